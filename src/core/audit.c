@@ -69,12 +69,14 @@ static struct audit_result compare_result(struct auditor *a, const struct record
 {
     struct audit_result result = {0};
     struct outcome outcome;
+    struct outcome_notes notes;
     const void *rules;
     const unsigned before = sink == NULL ? 0 : sink->n;
     if (!find_rules_of_result(a, record, &rules, err))
         return result;
+    outcome_read_notes(record, &notes);
     for (size_t i = 0; i < record->n_events; i++) {
-        const enum verdict verdict = outcome_check(record, rules, i, sink);
+        const enum verdict verdict = outcome_check(record, rules, &notes, i, sink);
         if (verdict > result.worst)
             result.worst = verdict;
         if (watcher != NULL)

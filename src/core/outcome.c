@@ -7,13 +7,6 @@
 
 enum { NO_POINTS = COUNT_NONE };
 
-/* What the notes of a result say. */
-struct notes {
-    unsigned claimed;     /* the seats that won, bit mask */
-    int total[SEATS_MAX]; /* NO_POINTS: nobody says */
-    int part[SEATS_MAX][SCORE_PARTS_MAX];
-};
-
 /* ---- of a replay ------------------------------------------------------------------------- */
 
 void outcome_of_replay(const struct replay *r, struct outcome *out)
@@ -54,7 +47,8 @@ static void keep_first(int *number, int said)
         *number = said;
 }
 
-static void read_score(const struct game_def *game, const struct event *e, struct notes *n)
+static void read_score(const struct game_def *game, const struct event *e,
+                       struct outcome_notes *n)
 {
     for (unsigned i = 0; i < e->n_items && e->seat < SEATS_MAX; i++) {
         const struct event_item *item = &e->item[i];
@@ -66,7 +60,8 @@ static void read_score(const struct game_def *game, const struct event *e, struc
     }
 }
 
-static void read_seats(const struct game_def *game, const struct event *e, struct notes *n)
+static void read_seats(const struct game_def *game, const struct event *e,
+                       struct outcome_notes *n)
 {
     for (unsigned i = 0; i < e->n_items; i++) {
         const unsigned seat = e->item[i].thing - game->words.result->seat_a;
@@ -77,10 +72,10 @@ static void read_seats(const struct game_def *game, const struct event *e, struc
     }
 }
 
-static void read_notes(const struct record *record, struct notes *n)
+void outcome_read_notes(const struct record *record, struct outcome_notes *n)
 {
     const struct game_def *game = record->game;
-    *n = (struct notes){0};
+    *n = (struct outcome_notes){0};
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
         n->total[seat] = NO_POINTS;
         for (size_t i = 0; i < SCORE_PARTS_MAX; i++)
@@ -97,7 +92,7 @@ static void read_notes(const struct record *record, struct notes *n)
 }
 
 /* The seats with the most points, bit mask. */
-static unsigned find_best(const struct notes *n, unsigned n_players)
+static unsigned find_best(const struct outcome_notes *n, unsigned n_players)
 {
     unsigned best = 0, first = 0;
     for (unsigned seat = 0; seat < n_players; seat++) {
@@ -109,7 +104,7 @@ static unsigned find_best(const struct notes *n, unsigned n_players)
     return best;
 }
 
-static bool has_all_totals(const struct notes *n, unsigned n_players)
+static bool has_all_totals(const struct outcome_notes *n, unsigned n_players)
 {
     bool has = true;
     for (unsigned seat = 0; seat < n_players; seat++)
@@ -126,7 +121,7 @@ static unsigned count_seats_known(const struct record *record)
     return record->seating == SEATING_FIRST;
 }
 
-static void take_notes(const struct notes *n, struct outcome *out)
+static void take_notes(const struct outcome_notes *n, struct outcome *out)
 {
     for (unsigned seat = 0; seat < out->n_players; seat++) {
         struct score *score = &out->score[seat];
@@ -143,7 +138,7 @@ static void take_notes(const struct notes *n, struct outcome *out)
 }
 
 /* Among those with the most points, who is said to have won is before the others. */
-static void take_places(const struct notes *n, struct outcome *out)
+static void take_places(const struct outcome_notes *n, struct outcome *out)
 {
     const unsigned best = find_best(n, out->n_players), won = best & n->claimed;
     for (unsigned seat = 0; seat < out->n_players; seat++) {
@@ -157,11 +152,11 @@ static void take_places(const struct notes *n, struct outcome *out)
 
 void outcome_of_result(const struct record *record, struct outcome *out)
 {
-    struct notes n;
+    struct outcome_notes n;
     memset(out, 0, sizeof *out);
     out->n_players = record->n_players;
     out->n_seats_known = count_seats_known(record);
-    read_notes(record, &n);
+    outcome_read_notes(record, &n);
     out->is_complete = record->n_players > 0 && has_all_totals(&n, record->n_players);
     take_notes(&n, out);
     take_places(&n, out);
@@ -202,7 +197,7 @@ static bool has_all_parts(const struct check *c, const void *rules, const int *p
     return has;
 }
 
-static void check_sum(struct check *c, const void *rules, const struct notes *n)
+static void check_sum(struct check *c, const void *rules, const struct outcome_notes *n)
 {
     const uint8_t seat = c->e->seat;
     int sum = 0;
@@ -222,7 +217,7 @@ static void check_same(struct check *c, uint8_t seat, const char *what, int firs
         report(c, c->words->violation_sum, seat, "%s %d|%d", what, first, said);
 }
 
-static void check_score(struct check *c, const void *rules, const struct notes *n)
+static void check_score(struct check *c, const void *rules, const struct outcome_notes *n)
 {
     const struct game_def *game = c->record->game;
     for (unsigned i = 0; i < c->e->n_items && c->e->seat < c->record->n_players; i++) {
@@ -237,7 +232,7 @@ static void check_score(struct check *c, const void *rules, const struct notes *
     check_sum(c, rules, n);
 }
 
-static void check_totals(struct check *c, const struct notes *n)
+static void check_totals(struct check *c, const struct outcome_notes *n)
 {
     for (unsigned i = 0; i < c->e->n_items; i++) {
         const unsigned seat = c->e->item[i].thing - c->words->seat_a;
@@ -246,7 +241,7 @@ static void check_totals(struct check *c, const struct notes *n)
     }
 }
 
-static void check_winner(struct check *c, const struct notes *n)
+static void check_winner(struct check *c, const struct outcome_notes *n)
 {
     const unsigned best = find_best(n, c->record->n_players);
     unsigned first = 0;
@@ -262,7 +257,7 @@ static void check_winner(struct check *c, const struct notes *n)
     }
 }
 
-static void check_missing(struct check *c, const struct notes *n)
+static void check_missing(struct check *c, const struct outcome_notes *n)
 {
     for (unsigned seat = 0; seat < c->record->n_players; seat++)
         if (n->total[seat] == NO_POINTS)
@@ -270,23 +265,22 @@ static void check_missing(struct check *c, const struct notes *n)
                    (int)('A' + seat));
 }
 
-enum verdict outcome_check(const struct record *record, const void *rules, size_t i,
+enum verdict outcome_check(const struct record *record, const void *rules,
+                           const struct outcome_notes *notes, size_t i,
                            struct finding_sink *sink)
 {
     struct check c = {record, record->game->words.result, &record->events[i], sink,
                       VERDICT_LEGAL};
-    struct notes n;
-    read_notes(record, &n);
     if (c.e->verb == c.words->verb_score)
-        check_score(&c, rules, &n);
+        check_score(&c, rules, notes);
     else if (c.e->verb == record->game->words.verb_result)
-        check_totals(&c, &n);
+        check_totals(&c, notes);
     else if (c.e->verb == c.words->verb_winner)
-        check_winner(&c, &n);
+        check_winner(&c, notes);
     else
         report(&c, c.words->violation_move, c.e->seat, "score, result or winner|%s",
                record->game->words.verbs[c.e->verb].name);
     if (i + 1 == record->n_events)
-        check_missing(&c, &n);
+        check_missing(&c, notes);
     return c.worst;
 }

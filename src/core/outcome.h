@@ -29,12 +29,22 @@ struct outcome {
 void outcome_of_replay(const struct replay *r, struct outcome *out);
 
 /* The outcome that a result tells.  Places follow from the totals; where these are equal, who is
- * said to have won comes first, else they share the place.  `rules` may be NULL: not known. */
+ * said to have won comes first, else they share the place. */
 void outcome_of_result(const struct record *record, struct outcome *out);
 
-/* What is wrong in event `i` of a result; the last event also answers for what is missing.
- * `rules` as above. */
-enum verdict outcome_check(const struct record *record, const void *rules, size_t i,
+/* What the notes of a result say.  A number is COUNT_NONE where nobody says it. */
+struct outcome_notes {
+    unsigned claimed; /* the seats that won, bit mask */
+    int total[SEATS_MAX];
+    int part[SEATS_MAX][SCORE_PARTS_MAX];
+};
+
+void outcome_read_notes(const struct record *record, struct outcome_notes *n);
+
+/* What is wrong in event `i` of a result, whose notes were read once; the last event also answers
+ * for what is missing.  `rules` may be NULL: not known. */
+enum verdict outcome_check(const struct record *record, const void *rules,
+                           const struct outcome_notes *notes, size_t i,
                            struct finding_sink *sink);
 
 #endif
