@@ -32,17 +32,39 @@ terminal_start() {
     terminal_tmux new-session -d -x "$1" -y "$2" "sh '$terminal_folder/run'"
 }
 terminal_keys() { terminal_tmux send-keys "$@"; }
-terminal_screen() { terminal_tmux capture-pane -p "$@"; }
+terminal_capture() { terminal_tmux capture-pane -p "$@"; }
 terminal_resize() { terminal_tmux resize-window -x "$1" -y "$2"; }
 terminal_await() {
     terminal_tries=$((${AWAIT_SECONDS:-60} * 20))
-    while ! terminal_screen 2>/dev/null | grep -q -e "$1"; do
+    while ! terminal_capture 2>/dev/null | grep -q -e "$1"; do
         terminal_tries=$((terminal_tries - 1))
         if [ "$terminal_tries" -le 0 ]; then
             echo "never came: $1" >&2
-            terminal_screen >&2
+            terminal_capture >&2
             exit 1
         fi
         sleep 0.05
     done
+}
+# A program of the terminal that is at work (runnable, or on the disk) may still draw.
+terminal_at_work() {
+    terminal_pid=$(terminal_tmux display-message -p '#{pane_pid}')
+    for terminal_each in "$terminal_pid" $(cat "/proc/$terminal_pid/task/$terminal_pid/children"); do
+        case $(sed 's/.*) //' "/proc/$terminal_each/stat" 2>/dev/null) in [RD]*) return 0 ;; esac
+    done
+    return 1
+}
+# terminal_screen [OPTION]...: the whole screen.  A text that came shows that drawing began, not that
+# it ended: so this waits until no program is at work and two looks see the same.
+terminal_screen() {
+    terminal_seen=
+    terminal_tries=$((${AWAIT_SECONDS:-60} * 20))
+    while [ "$terminal_tries" -gt 0 ]; do
+        terminal_tries=$((terminal_tries - 1))
+        terminal_before=$terminal_seen
+        terminal_seen=$(terminal_capture "$@" && echo .)
+        if [ "$terminal_seen" = "$terminal_before" ] && ! terminal_at_work; then break; fi
+        sleep 0.05
+    done
+    printf '%s' "${terminal_seen%.}" # the dot keeps empty rows at the end
 }
