@@ -14,10 +14,9 @@
 -- few: n
 -- column: predicted 1 mean of these chances in percent
 -- column: observed 1 wins in percent of n; a shared win counts as its part
--- hidden column: wins 0 wins in sixtieths
--- rate: observed of wins per n
+-- interval: observed
 -- column: log_loss 3 mean over the games of -ln(chance of who won); in the row of all
--- detail interval: log_loss of losses
+-- detail interval: log_loss
 -- column: uniform 3 the same if every seat had the same chance: ln(players)
 ${rated_games}
 

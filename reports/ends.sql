@@ -9,44 +9,32 @@
 -- column: games 0 games that ended so
 -- few: games
 -- column: share 1 in percent of all games played to their end
--- hidden column: share_sixtieths 0 sixtyfold games
--- hidden column: share_of 0 all games
--- detail rate: share of share_sixtieths per share_of
+-- detail interval: share
 -- column: by_winner 1 percentage of these games won by the player who brought the end about, or by one of them
 --     when several did; empty when nobody in particular did
--- hidden column: by_winner_sixtieths 0 wins in sixtieths
--- hidden column: by_winner_of 0 games that somebody brought to an end
--- detail rate: by_winner of by_winner_sixtieths per by_winner_of
+-- detail interval: by_winner
 -- column: win_score 2 mean score of the winner
--- detail interval: win_score of win_sample
+-- detail interval: win_score
 -- column: margin 2 mean lead of the winner over the next
--- detail interval: margin of margin_sample
+-- detail interval: margin
 -- column: earlier 1 percentage of these games whose winner also had the most points one round earlier; a shared
 --     lead counts as a part; games of one round are left out
--- hidden column: earlier_sixtieths 0 wins in sixtieths
--- hidden column: earlier_of 0 games of more than one round
--- detail rate: earlier of earlier_sixtieths per earlier_of
+-- detail interval: earlier
 ${ends},
-drawn AS (
-  SELECT f.condition, f.round, f.game % ${few_drawers}, count(*) AS n, sum(f.win) AS win,
-    sum(f.by_player) AS seated, sum(f.best) AS best, sum(f.best - f.second) AS margin,
-    count(f.second) AS followed, sum(f.earlier) AS led, count(f.earlier) AS lasting
-  FROM final f GROUP BY 1, 2, 3),
 ended AS (
-  SELECT condition, round, sum(n) AS n, sum(win) AS win, sum(seated) AS seated, sum(best) AS best,
-    sum(margin) AS margin, sum(followed) AS followed, sum(led) AS led, sum(lasting) AS lasting,
-    ${sample(best, n)} AS win_sample,
-    ${sample(coalesce(margin, 0), followed)} AS margin_sample
-  FROM drawn GROUP BY condition, round)
-SELECT f.condition AS condition, f.round AS round, f.n AS games,
-  ${percent1(f.n, (SELECT count(*) FROM final))} AS share, 60 * f.n AS share_sixtieths,
-  (SELECT count(*) FROM final) AS share_of,
-  ${percent1(f.win, 60 * f.seated)} AS by_winner, f.win AS by_winner_sixtieths,
-  f.seated AS by_winner_of,
-  ${mean2(f.best, f.n)} AS win_score, f.win_sample AS win_sample,
-  ${mean2(f.margin, f.followed)} AS margin, f.margin_sample AS margin_sample,
-  ${percent1(f.led, 60 * f.lasting)} AS earlier, f.led AS earlier_sixtieths,
-  f.lasting AS earlier_of
+  SELECT f.condition, f.round, count(*) AS n, sum(f.win) AS win, sum(f.by_player) AS seated, sum(f.best) AS best,
+    sum(f.best - f.second) AS margin, count(f.second) AS followed, sum(f.earlier) AS led,
+    count(f.earlier) AS lasting, (SELECT count(*) FROM final) AS all_n,
+    ratio_low(f.best, 1, 100) AS win_score_low, ratio_high(f.best, 1, 100) AS win_score_high,
+    ratio_low(f.best - f.second, f.second IS NOT NULL, 100) AS margin_low,
+    ratio_high(f.best - f.second, f.second IS NOT NULL, 100) AS margin_high
+  FROM final f GROUP BY f.condition, f.round)
+SELECT f.condition AS condition, f.round AS round, f.n AS games, ${few(f.n)} AS few,
+  ${percent1(f.n, f.all_n)} AS share, ${rate_ends(share, 60 * f.n, f.all_n)},
+  ${percent1(f.win, 60 * f.seated)} AS by_winner, ${rate_ends(by_winner, f.win, f.seated)},
+  ${mean2(f.best, f.n)} AS win_score, ${bounds(f, win_score)},
+  ${mean2(f.margin, f.followed)} AS margin, ${bounds(f, margin)},
+  ${percent1(f.led, 60 * f.lasting)} AS earlier, ${rate_ends(earlier, f.led, f.lasting)}
 FROM ended f
 WHERE f.n >= coalesce(:min_games, 1)
 ORDER BY f.condition, f.round

@@ -10,25 +10,25 @@
 -- column: cause text why they came or went: a phase, a privilege, a building; empty when left
 -- column: n 0 goods, in games played to their end
 -- column: per_seat 2 the same as a mean of a seat in a game
--- detail interval: per_seat of per_seat_sample
+-- detail interval: per_seat
 -- column: share 1 in percent of the goods of the kind that were made
--- detail interval: share of share_sample
+-- detail interval: share
 -- column: winners 2 mean of the seats that won
--- detail interval: winners of winners_sample
+-- detail interval: winners
 -- column: others 2 mean of the other seats
--- detail interval: others of others_sample
+-- detail interval: others
 -- detail column: seats 0 seats of games played to their end
 -- few: seats
 ${totals},
 ${flows}
 SELECT i.title AS good, CASE f.flow WHEN 1 THEN 'made' WHEN 2 THEN 'gone' ELSE 'left' END AS flow,
   coalesce(c.title, '') AS cause, f.n AS n,
-  ${mean2(f.n, s.n)} AS per_seat, f.per_seat_sample AS per_seat_sample,
-  ${percent1(f.n, ${made})} AS share, f.share_sample AS share_sample,
-  ${mean2(f.won, s.won)} AS winners, f.winners_sample AS winners_sample,
-  ${mean2(f.n - f.won, s.n - s.won)} AS others, f.others_sample AS others_sample,
-  s.n AS seats
-FROM flow f CROSS JOIN seats s
+  ${mean2(f.n, f.seats)} AS per_seat, ${bounds(f, per_seat)},
+  ${percent1(f.n, f.made)} AS share, ${bounds(f, share)},
+  ${mean2(f.won, f.winners)} AS winners, ${bounds(f, winners)},
+  ${mean2(f.lost, f.others)} AS others, ${bounds(f, others)},
+  f.seats AS seats, ${few(f.seats)} AS few
+FROM flow f
 JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = f.good
 LEFT JOIN cause c ON c.game_kind = i.game_kind AND c.id = f.cause
 ORDER BY f.good, f.flow, f.n DESC, f.cause
@@ -52,14 +52,14 @@ piece_of AS MATERIALIZED (
   FROM flow f LEFT JOIN fate x ON x.cause = f.cause WHERE f.flow > 1 GROUP BY f.good, 2),
 stacked AS MATERIALIZED (
   SELECT good, series, cause, n, sum(n) OVER (PARTITION BY good ORDER BY series) AS up_to,
-    (SELECT sum(f.n) FROM flow f WHERE f.flow = 1 AND f.good = p.good) AS made
+    (SELECT max(f.made) FROM flow f WHERE f.good = p.good) AS made
   FROM piece_of p)
 SELECT dense_rank() OVER (ORDER BY x.good) AS row, i.title AS good,
   dense_rank() OVER (ORDER BY x.series) AS series,
   CASE x.series WHEN 7 THEN 'left at the end' WHEN 6 THEN 'other' ELSE c.title END AS fate,
-  ${mean2(x.made, s.n)} AS made,
+  ${mean2(x.made, s.seats)} AS made,
   ${percent1(x.up_to - x.n, x.made)} AS low, ${percent1(x.up_to, x.made)} AS high
-FROM stacked x CROSS JOIN seats s
+FROM stacked x CROSS JOIN played s
 JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = x.good
 LEFT JOIN cause c ON c.game_kind = i.game_kind AND c.id = x.cause
 ORDER BY x.good, x.series
@@ -90,33 +90,49 @@ SELECT game, seq, seat, 'n' AS adds_to, amount, what FROM part
 UNION ALL ${finishers_when(seats)}
 ORDER BY game, seq, seat, amount
 
--- define: flows
---- `flow`: 1 made, 2 gone, 3 left.
-${income_by_drawer(t.account = 'goods')},
-seats AS MATERIALIZED (SELECT sum(seats) AS n, sum(won) AS won FROM by_drawer),
-moved AS MATERIALIZED (
-  SELECT thing AS good, cause, drawer, sum(gained) AS gained, sum(spent) AS spent,
-    sum(won_gained) AS won_gained, sum(won_spent) AS won_spent
-  FROM part GROUP BY thing, cause, drawer),
-flow_of AS MATERIALIZED (
-  SELECT good, 1 AS flow, cause, drawer, gained AS n, won_gained AS won FROM moved WHERE gained > 0
-  UNION ALL SELECT good, 2, cause, drawer, spent, won_spent FROM moved WHERE spent > 0
-  UNION ALL SELECT good, 3, -1, drawer, sum(gained - spent), sum(won_gained - won_spent)
-  FROM moved GROUP BY good, drawer),
-made AS MATERIALIZED (
-  SELECT good, drawer, sum(n) AS n FROM flow_of WHERE flow = 1 GROUP BY good, drawer),
-kind_of_flow AS MATERIALIZED (SELECT DISTINCT good, flow, cause FROM flow_of),
-flow AS MATERIALIZED (
-  SELECT k.good, k.flow, nullif(k.cause, -1) AS cause, sum(x.n) AS n, sum(x.won) AS won,
-    ${seat_sample(x.n, b.seats)} AS per_seat_sample,
-    ${seat_sample(100 * x.n, coalesce(m.n, 0))} AS share_sample,
-    ${seat_sample(x.won, b.won)} AS winners_sample,
-    ${seat_sample(x.n - x.won, (b.seats - b.won))} AS others_sample
-  FROM kind_of_flow k CROSS JOIN by_drawer b
-  LEFT JOIN flow_of x ON x.good = k.good AND x.flow = k.flow AND x.cause = k.cause
-    AND x.drawer = b.drawer
-  LEFT JOIN made m ON m.good = k.good AND m.drawer = b.drawer
-  GROUP BY k.good, k.flow, k.cause HAVING sum(x.n) > 0)
+-- define: flow_sums
+n won lost
 
--- define: made
-sum(f.n) FILTER (WHERE f.flow = 1) OVER (PARTITION BY f.good)
+-- define: flows
+--- `flow`: 1 made, 2 gone, 3 left; 0: all that was made.  A game without such goods has no row of them but counts in the
+--- means, which are of all games `played`.
+piece AS MATERIALIZED (
+  SELECT t.id FROM thing t WHERE t.game_kind = ${kind_of_cells} AND t.account = 'goods'),
+moved AS MATERIALIZED (
+  SELECT f.game, f.place = 1 AS has_won, x.thing AS good, x.cause, x.gained, x.spent
+  FROM finisher f CROSS JOIN income x ON x.game = f.game AND x.seat = f.seat
+    AND x.thing IN (SELECT id FROM piece)),
+flow_of AS (
+  SELECT game, has_won, good, 0 AS flow, -1 AS cause, gained AS n FROM moved WHERE gained > 0
+  UNION ALL SELECT game, has_won, good, 1, cause, gained FROM moved WHERE gained > 0
+  UNION ALL SELECT game, has_won, good, 2, cause, spent FROM moved WHERE spent > 0
+  UNION ALL SELECT game, has_won, good, 3, -1, gained - spent FROM moved),
+one AS (
+  SELECT o.*, t.n AS seats, t.winners, t.n - t.winners AS others,
+    coalesce(sum(iif(o.flow = 0, o.n, 0)) OVER (PARTITION BY o.game, o.good), 0) AS made
+  FROM (SELECT game, good, flow, cause, sum(n) AS n, sum(n * has_won) AS won, sum(n * (1 - has_won)) AS lost
+    FROM flow_of GROUP BY game, good, flow, cause) o
+  JOIN (SELECT game, count(*) AS n, sum(place = 1) AS winners FROM finisher GROUP BY game) t USING(game)),
+part AS (
+  SELECT d.thing AS good, d.flow, d.cause${each flow_sums:, d.${it}}, d.n * c.players AS n_seats, d.n_made_n AS games,
+    d.n_made_xx AS n2, d.n_made_xw AS n_made, d.won_winners_xx AS won2, d.won_winners_xw AS won_winners,
+    d.lost_others_xx AS lost2, d.lost_others_xw AS lost_others
+  FROM cells c CROSS JOIN digest_goods d ON d.cell = c.cell WHERE c.complete
+  UNION ALL
+  SELECT good, flow, cause${each flow_sums:, ${it}}, n * seats, made > 0, n * n, n * made, won * won, won * winners,
+    lost * lost, lost * others
+  FROM one),
+summed AS MATERIALIZED (
+  SELECT good, flow, cause${each flow_sums:, sum(${it}) AS ${it}}, sum(n_seats) AS n_seats, sum(games) AS games,
+    sum(n2) AS n2, sum(n_made) AS n_made, sum(won2) AS won2, sum(won_winners) AS won_winners, sum(lost2) AS lost2,
+    sum(lost_others) AS lost_others
+  FROM part GROUP BY good, flow, cause HAVING sum(n) > 0),
+flow AS MATERIALIZED (
+  SELECT s.good, s.flow, nullif(s.cause, -1) AS cause, s.n, s.won, s.lost, m.n AS made, p.seats, p.winners, p.others,
+    ${ends_in_games(per_seat, p.seats, p.seats2, s.n, s.n2, s.n_seats)},
+    ${ends_in_games(winners, p.winners, p.winners2, s.won, s.won2, s.won_winners)},
+    ${ends_in_games(others, p.others, p.others2, s.lost, s.lost2, s.lost_others)},
+    share_low(m.games, s.n, m.n, s.n2, s.n_made, m.n2, 1000, 1) AS share_low,
+    share_high(m.games, s.n, m.n, s.n2, s.n_made, m.n2, 1000, 1) AS share_high
+  FROM summed s LEFT JOIN summed m ON m.good = s.good AND m.flow = 0 CROSS JOIN played p
+  WHERE s.flow > 0)

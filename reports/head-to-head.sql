@@ -14,15 +14,15 @@
 -- column: better 0 of these, games in which the player placed better
 -- column: worse 0 in which the opponent did; in all others they shared a place
 -- column: better_rate 1 games placed better in percent; a shared place counts half
--- hidden column: better_sixtieths 0 these in sixtieths
--- detail rate: better_rate of better_sixtieths per games
+-- detail interval: better_rate
 -- column: score_diff 2 mean score of the player less that of the opponent
--- detail interval: score_diff of diff_sample
+-- detail interval: score_diff
 ${pairs}
-SELECT p.name AS player, o.name AS opponent, x.n AS games, x.better AS better,
+SELECT p.name AS player, o.name AS opponent, x.n AS games, ${few(x.n)} AS few, x.better AS better,
   x.worse AS worse,
-  ${better_rate} AS better_rate, 30 * (x.n + x.better - x.worse) AS better_sixtieths,
-  sign(x.diff) * ${mean2(abs(x.diff), x.n)} AS score_diff, x.sample AS diff_sample
+  ${better_rate} AS better_rate, ${rate_ends(better_rate, 30 * (x.n + x.better - x.worse), x.n)},
+  sign(x.diff) * ${mean2(abs(x.diff), x.n)} AS score_diff, x.diff_low AS score_diff_low,
+  x.diff_high AS score_diff_high
 FROM pair x JOIN player p ON p.id = x.player JOIN player o ON o.id = x.opponent
 WHERE x.n >= coalesce(:min_games, 1) AND CASE WHEN :player IS NOT NULL THEN p.name = :player
   ELSE x.better > x.worse OR (x.better = x.worse AND (x.diff, o.name) > (0, p.name)) END
@@ -71,23 +71,19 @@ ORDER BY game, seat, nr
 --- A pair occurs once in a game, the player with the smaller number first.  `pair` has it in both
 --- directions.
 ${results},
-drawn AS MATERIALIZED (
-  SELECT a.player AS player, b.player AS opponent, c.game % ${few_drawers}, count(*) AS n,
+met AS MATERIALIZED (
+  SELECT a.player AS player, b.player AS opponent, count(*) AS n,
     sum(ra.place < rb.place) AS better, sum(ra.place > rb.place) AS worse,
-    sum(ra.total - rb.total) AS diff
+    sum(ra.total - rb.total) AS diff, difference_low(ra.total - rb.total, 1, 100) AS diff_low,
+    difference_high(ra.total - rb.total, 1, 100) AS diff_high
   FROM chosen c CROSS JOIN seat a ON a.game = c.game
   CROSS JOIN result ra ON ra.game = a.game AND ra.seat = a.seat
   CROSS JOIN seat b ON b.game = a.game AND b.player > a.player
   CROSS JOIN result rb ON rb.game = b.game AND rb.seat = b.seat
-  GROUP BY 1, 2, 3),
-met AS MATERIALIZED (
-  SELECT player, opponent, sum(n) AS n, sum(better) AS better, sum(worse) AS worse,
-    sum(diff) AS diff, ${sample(diff, n)} AS sample,
-    ${sample(-diff, n)} AS reverse
-  FROM drawn GROUP BY player, opponent),
+  GROUP BY a.player, b.player),
 pair AS MATERIALIZED (
-  SELECT player, opponent, n, better, worse, diff, sample FROM met
-  UNION ALL SELECT opponent, player, n, worse, better, -diff, reverse FROM met)
+  SELECT player, opponent, n, better, worse, diff, diff_low, diff_high FROM met
+  UNION ALL SELECT opponent, player, n, worse, better, -diff, -diff_high, -diff_low FROM met)
 
 -- define: better_rate
 --- Twice the games, so that half ones are whole numbers.

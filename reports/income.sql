@@ -8,27 +8,26 @@
 -- column: currency text what one pays with, or victory points other than those of buildings
 -- column: source text why they came: a phase, a privilege, a building
 -- column: gained 2 mean gain of a seat in a game
--- detail interval: gained of gained_sample
+-- detail interval: gained
 -- column: share 1 in percent of all gains of this currency
--- detail interval: share of share_sample
+-- detail interval: share
 -- column: winners 2 mean gain of the seats that won
--- detail interval: winners of winners_sample
+-- detail interval: winners
 -- column: others 2 mean gain of the other seats
--- detail interval: others of others_sample
+-- detail interval: others
 -- column: spent 2 mean loss or spending of a seat in a game
--- detail interval: spent of spent_sample
+-- detail interval: spent
 -- detail column: seats 0 seats of games played to their end
 -- few: seats
 ${totals},
 ${income}
 SELECT ${currency} AS currency, c.title AS source,
-  ${mean2(f.gained, t.n)} AS gained, f.gained_sample AS gained_sample,
-  ${percent1(f.gained, sum(f.gained) OVER (PARTITION BY f.account))} AS share,
-  f.share_sample AS share_sample,
-  ${mean2(f.won, t.won)} AS winners, f.winners_sample AS winners_sample,
-  ${mean2(f.gained - f.won, t.n - t.won)} AS others, f.others_sample AS others_sample,
-  ${mean2(f.spent, t.n)} AS spent, f.spent_sample AS spent_sample, t.n AS seats
-FROM flow f CROSS JOIN total t
+  ${mean2(f.gained, f.seats)} AS gained, ${bounds(f, gained)},
+  ${percent1(f.gained, f.all_gained)} AS share, ${bounds(f, share)},
+  ${mean2(f.won, f.winners)} AS winners, ${bounds(f, winners)},
+  ${mean2(f.lost, f.others)} AS others, ${bounds(f, others)},
+  ${mean2(f.spent, f.seats)} AS spent, ${bounds(f, spent)}, f.seats AS seats, ${few(f.seats)} AS few
+FROM flow f
 JOIN cause c ON c.game_kind = ${kind_of_cells} AND c.id = f.cause
 ORDER BY f.account, f.gained DESC, f.cause
 
@@ -46,9 +45,9 @@ SELECT panel, currency, rank, source, winners, others FROM (
     ${currency} AS currency,
     row_number() OVER (PARTITION BY f.account ORDER BY f.gained DESC, f.cause) AS rank,
     c.title AS source,
-    ${mean2(f.won, t.won)} AS winners,
-    ${mean2(f.gained - f.won, t.n - t.won)} AS others
-  FROM flow f CROSS JOIN total t
+    ${mean2(f.won, f.winners)} AS winners,
+    ${mean2(f.lost, f.others)} AS others
+  FROM flow f
   JOIN cause c ON c.game_kind = ${kind_of_cells} AND c.id = f.cause
   WHERE f.gained > 0)
 WHERE rank <= 10 ORDER BY panel, rank
@@ -75,28 +74,56 @@ JOIN piece i ON i.id = l.thing
 UNION ALL ${finishers_when(seats)}
 ORDER BY 1, 2, 3, 6
 
+-- define: income_sums
+gained spent won lost
+
 -- define: income
-${income_by_drawer(t.account IN ('money', 'points'))},
-drawn AS MATERIALIZED (
-  SELECT i.account, p.cause, p.drawer, sum(p.gained) AS gained, sum(p.spent) AS spent,
-    sum(p.won_gained) AS won
-  FROM part p JOIN piece i ON i.id = p.thing GROUP BY i.account, p.cause, p.drawer),
-source AS (SELECT DISTINCT account, cause FROM drawn),
-account_of AS MATERIALIZED (
-  SELECT account, drawer, sum(gained) AS gained FROM drawn GROUP BY account, drawer),
-total AS MATERIALIZED (SELECT sum(seats) AS n, sum(won) AS won FROM by_drawer),
+--- A game without a source has no row of it but counts in the means: those are taken from the row of all sources
+--- (cause -1), and from `played`.
+piece AS MATERIALIZED (
+  SELECT t.id, iif(t.account = 'money', 1, 2) AS account FROM thing t
+  WHERE t.game_kind = ${kind_of_cells} AND t.account IN ('money', 'points')),
+source AS MATERIALIZED (
+  SELECT f.game, i.account, x.cause, sum(x.gained) AS gained, sum(x.spent) AS spent,
+    sum(iif(f.place = 1, x.gained, 0)) AS won, sum(iif(f.place = 1, 0, x.gained)) AS lost
+  FROM finisher f CROSS JOIN income x ON x.game = f.game AND x.seat = f.seat JOIN piece i ON i.id = x.thing
+  GROUP BY f.game, i.account, x.cause),
+one AS (
+  SELECT s.*, t.winners, t.n - t.winners AS others, t.n AS seats,
+    sum(s.gained) OVER (PARTITION BY s.game, s.account) AS all_gained
+  FROM source s
+  JOIN (SELECT game, count(*) AS n, sum(place = 1) AS winners FROM finisher GROUP BY game) t USING(game)),
+part AS (
+  SELECT d.account, d.cause${each income_sums:, d.${it}}, d.gained * c.players AS gained_seats,
+    d.spent * c.players AS spent_seats, d.gained_all_gained_xx AS gained2, d.spent_spent_xx AS spent2,
+    d.gained_all_gained_xw AS gained_all, d.won_winners_xx AS won2, d.won_winners_xw AS won_winners,
+    d.lost_others_xx AS lost2, d.lost_others_xw AS lost_others, d.gained_all_gained_n AS games
+  FROM cells c CROSS JOIN digest_income d ON d.cell = c.cell WHERE c.complete
+  UNION ALL
+  SELECT account, cause${each income_sums:, ${it}}, gained * seats, spent * seats, gained * gained, spent * spent,
+    gained * all_gained, won * won, won * winners, lost * lost, lost * others, 0
+  FROM one
+  UNION ALL
+  SELECT account, -1, max(all_gained), 0, 0, 0, 0, 0, max(all_gained) * max(all_gained), 0, 0, 0, 0, 0, 0,
+    max(all_gained) > 0
+  FROM one GROUP BY game, account),
+summed AS MATERIALIZED (
+  SELECT account, cause${each income_sums:, sum(${it}) AS ${it}}, sum(gained_seats) AS gained_seats,
+    sum(spent_seats) AS spent_seats, sum(gained2) AS gained2, sum(spent2) AS spent2, sum(gained_all) AS gained_all,
+    sum(won2) AS won2, sum(won_winners) AS won_winners, sum(lost2) AS lost2, sum(lost_others) AS lost_others,
+    sum(games) AS games
+  FROM part GROUP BY account, cause),
 flow AS MATERIALIZED (
-  SELECT s.account, s.cause, sum(d.gained) AS gained, sum(d.spent) AS spent, sum(d.won) AS won,
-    ${seat_sample(d.gained, b.seats)} AS gained_sample,
-    ${seat_sample(100 * d.gained, coalesce(a.gained, 0))} AS share_sample,
-    ${seat_sample(d.won, b.won)} AS winners_sample,
-    ${seat_sample(d.gained - d.won, (b.seats - b.won))} AS others_sample,
-    ${seat_sample(d.spent, b.seats)} AS spent_sample
-  FROM source s CROSS JOIN by_drawer b LEFT JOIN drawn d
-    ON d.account = s.account AND d.cause = s.cause AND d.drawer = b.drawer
-  LEFT JOIN account_of a ON a.account = s.account AND a.drawer = b.drawer
-  GROUP BY s.account, s.cause)
+  SELECT s.*, a.gained AS all_gained, p.seats, p.winners, p.others,
+    ${ends_in_games(gained, p.seats, p.seats2, s.gained, s.gained2, s.gained_seats)},
+    ${ends_in_games(winners, p.winners, p.winners2, s.won, s.won2, s.won_winners)},
+    ${ends_in_games(others, p.others, p.others2, s.lost, s.lost2, s.lost_others)},
+    ${ends_in_games(spent, p.seats, p.seats2, s.spent, s.spent2, s.spent_seats)},
+    share_low(a.games, s.gained, a.gained, s.gained2, s.gained_all, a.gained2, 1000, 1) AS share_low,
+    share_high(a.games, s.gained, a.gained, s.gained2, s.gained_all, a.gained2, 1000, 1) AS share_high
+  FROM summed s JOIN summed a ON a.account = s.account AND a.cause = -1 CROSS JOIN played p
+  WHERE s.cause >= 0)
 
 -- define: currency
 --- "victory points" is not among the words of a game.
-iif(f.account = 'money', ${money_of_cells}, 'victory points')
+iif(f.account = 1, ${money_of_cells}, 'victory points')

@@ -11,14 +11,14 @@
 -- column: games 0 games that had this round
 -- few: games
 -- column: held 2 mean money at its end, what players pay with
--- detail interval: held of held_sample
+-- detail interval: held
 -- column: gained 2 mean money gained in it; what is spent is not taken off
--- detail interval: gained of gained_sample
+-- detail interval: gained
 ${cells},
 ${purses}
-SELECT players, char(65 + seat) AS seat, round, n AS games,
-  ${mean2(held, n)} AS held, held_sample,
-  ${mean2(gained, n)} AS gained, gained_sample
+SELECT players, char(65 + seat) AS seat, round, n AS games, ${few(n)} AS few,
+  ${mean2(held, n)} AS held, ${bounds(p, held)},
+  ${mean2(gained, n)} AS gained, ${bounds(p, gained)}
 FROM purse p WHERE n >= coalesce(:min_games, 1) ORDER BY players, p.seat, round
 
 -- chart: money-by-round.gp height 520
@@ -64,18 +64,18 @@ SELECT game, seq, seat, adds_to, amount, what FROM part
 ORDER BY game, seq, nr, what, amount
 
 -- define: purses
---- Drawers of the bootstrap: few, since there are many rows.
-drawn AS MATERIALIZED (
-  SELECT players, seat, round, drawer, sum(n) AS n, sum(held) AS held, sum(gained) AS gained
-  FROM (
-    SELECT c.players, d.seat, d.round, d.drawer, d.seats AS n, d.held, d.gained
-    FROM cells c CROSS JOIN digest_purse d ON d.cell = c.cell
-    UNION ALL
-    SELECT c.players, x.seat, x.round, x.game % ${few_drawers}, 1, x.money, x.gained
+part AS (
+  SELECT c.players, d.seat, d.round, d.games, d.held, d.gained${each purse_ratios:, ${moments_of(d, ${x}, ${w})}}
+  FROM cells c CROSS JOIN digest_purse d ON d.cell = c.cell
+  UNION ALL SELECT players, seat, round, games, held, gained${each purse_ratios:, ${moments(${x}, ${w})}}
+  FROM (SELECT c.players, x.seat, x.round, 1 AS games, x.money AS held, x.gained
     FROM chosen c CROSS JOIN round_score x ON x.game = c.game
-    WHERE ${seat_is_chosen(x)})
-  GROUP BY players, seat, round, drawer),
+    WHERE ${seat_is_chosen(x)})),
 purse AS MATERIALIZED (
-  SELECT players, seat, round, sum(n) AS n, sum(held) AS held, sum(gained) AS gained,
-    ${sample(held, n)} AS held_sample, ${sample(gained, n)} AS gained_sample
-  FROM drawn GROUP BY players, seat, round)
+  SELECT players, seat, round, sum(games) AS n, sum(held) AS held, sum(gained) AS gained,
+    ${ends_of_ratio(held, held, games, 100)}, ${ends_of_ratio(gained, gained, games, 100)}
+  FROM part GROUP BY players, seat, round)
+
+-- define: purse_ratios
+--- Those of digest_purse.
+held/games gained/games

@@ -12,30 +12,25 @@
 -- few: games
 -- column: wins 2 games the player won; a shared first place counts as its part
 -- column: win_rate 1 wins in percent of games
--- hidden column: win_sixtieths 0 wins in sixtieths
--- detail rate: win_rate of win_sixtieths per games
+-- detail interval: win_rate
 -- column: expected 1 the same if every seat won equally often
 -- column: usual 1 wins of the player in percent, whoever sits on that side
--- hidden column: usual_sixtieths 0 these wins in sixtieths
--- hidden column: usual_games 0 games of the player
--- detail rate: usual of usual_sixtieths per usual_games
+-- detail interval: usual
 -- column: mean_place 2 mean of the places, 1 = first
--- detail interval: mean_place of place_sample
+-- detail interval: mean_place
 -- detail column: mean_score 2 mean final score in victory points
--- detail interval: mean_score of score_sample
+-- detail interval: mean_score
 --- Rows that are left out also count for what is usual.
 ${sides}
-SELECT player, side, neighbour, games, wins, win_rate, win_sixtieths, expected, usual,
-  usual_sixtieths, usual_games, mean_place, place_sample, mean_score, score_sample
-FROM (SELECT p.name AS player, iif(b.side = 0, 'right', 'left') AS side,
-    o.name AS neighbour, b.n AS games,
-    ${mean2(b.win, 60)} AS wins,
-    ${win_rate} AS win_rate, b.win AS win_sixtieths,
-    ${percent1(b.fair, 60 * b.n)} AS expected,
-    ${usual} AS usual, ${usual_win} AS usual_sixtieths, ${usual_games} AS usual_games,
+SELECT p.name AS player, iif(b.side = 0, 'right', 'left') AS side, o.name AS neighbour,
+  b.n AS games, ${few(b.n)} AS few,
+  ${mean2(b.win, 60)} AS wins,
+  ${win_rate} AS win_rate, ${rate_ends(win_rate, b.win, b.n)},
+  ${percent1(b.fair, 60 * b.n)} AS expected,
+  ${usual} AS usual, ${rate_ends(usual, b.all_win, b.all_n)},
 ${place_columns(b)}
-  FROM beside b JOIN player p ON p.id = b.player JOIN player o ON o.id = b.neighbour)
-WHERE games >= coalesce(:min_games, 1)
+FROM all_beside b JOIN player p ON p.id = b.player JOIN player o ON o.id = b.neighbour
+WHERE b.n >= coalesce(:min_games, 1)
 ORDER BY player, side DESC, games DESC, win_rate DESC, neighbour
 
 -- chart: neighbours.gp height 430 labels 12
@@ -56,7 +51,7 @@ busy AS MATERIALIZED (
 field AS MATERIALIZED (
   SELECT b.side + 1 AS side, b.player, b.neighbour, b.n, ${win_rate} AS win_rate,
     ${usual} AS usual
-  FROM beside b)
+  FROM all_beside b)
 SELECT f.side AS side, r.nr AS row, p.name AS player, c.nr AS place, o.name AS neighbour,
   f.n AS games, f.win_rate AS win_rate, f.usual AS usual
 FROM field f JOIN busy r ON r.player = f.player JOIN busy c ON c.player = f.neighbour
@@ -82,32 +77,19 @@ ORDER BY f.game, f.seat
 -- define: sides
 --- `side`: 0 right, 1 left.
 ${seats},
-pair AS (
-  SELECT ${pair(s.player * ${few_drawers} + f.game % ${few_drawers}, 2 * f.player + d.side)} AS key,
-    ${pair(f.win, f.fair)} AS wins, ${pair(f.place, f.total)} AS results
+beside AS MATERIALIZED (
+  SELECT f.player, d.side, s.player AS neighbour, count(*) AS n, sum(f.win) AS win, sum(f.fair) AS fair,
+    sum(f.place) AS places, sum(f.total) AS points, ${place_ends}
   FROM finisher f CROSS JOIN (SELECT 0 AS side UNION ALL SELECT 1) d
   CROSS JOIN seat s ON s.game = f.game
-    AND s.seat = (f.seat + iif(d.side = 0, f.players - 1, 1)) % f.players),
-summed AS MATERIALIZED (
-  SELECT key, count(*) AS n, sum(wins) AS wins, sum(results) AS results FROM pair GROUP BY key),
-drawn AS MATERIALIZED (
-  SELECT ${high_of(key)} AS who, ${low_of(key)} AS whom, n,
-    ${low_of(wins)} AS win, ${high_of(wins)} AS fair,
-    ${low_of(results)} AS places, ${high_of(results)} AS points FROM summed),
-beside AS MATERIALIZED (
-  SELECT who / 2 AS player, who & 1 AS side, whom / ${few_drawers} AS neighbour,
-    sum(n) AS n, sum(win) AS win, sum(fair) AS fair,
-    sum(places) AS places, sum(points) AS points, ${place_samples}
-  FROM drawn GROUP BY player, side, neighbour)
+    AND s.seat = (f.seat + iif(d.side = 0, f.players - 1, 1)) % f.players
+  GROUP BY f.player, d.side, s.player),
+all_beside AS MATERIALIZED (
+  SELECT *, sum(win) OVER (PARTITION BY player, side) AS all_win, sum(n) OVER (PARTITION BY player, side) AS all_n
+  FROM beside)
 
 -- define: win_rate
 ${percent1(b.win, 60 * b.n)}
 
--- define: usual_win
-sum(b.win) OVER (PARTITION BY b.player, b.side)
-
--- define: usual_games
-sum(b.n) OVER (PARTITION BY b.player, b.side)
-
 -- define: usual
-${percent1(${usual_win}, 60 * ${usual_games})}
+${percent1(b.all_win, 60 * b.all_n)}

@@ -12,30 +12,29 @@
 -- column: n 0 seats that began so, in games played to their end
 -- few: n
 -- column: share 1 in percent of the row above of one depth less, or of all seats
--- hidden column: share_sixtieths 0 sixtyfold n
--- hidden column: share_of 0 seats that it is a share of
--- detail rate: share of share_sixtieths per share_of
+-- detail interval: share
 -- column: win_rate 1 percentage of these games that the seat won
--- hidden column: win_sixtieths 0 wins in sixtieths
--- detail rate: win_rate of win_sixtieths per n
+-- detail interval: win_rate
 -- column: expected 1 the same if every seat won equally often
 -- column: mean_place 2 mean of the places, 1 = first
--- detail interval: mean_place of place_sample
+-- detail interval: mean_place
 -- detail column: mean_score 2 mean final score in victory points
--- detail interval: mean_score of score_sample
+-- detail interval: mean_score
 -- detail column: round 1 mean round in which the first building was built
--- detail interval: round of round_sample
-${cells_and_seats},
+-- detail interval: round
+${totals},
 ${tree}
 SELECT x.depth AS depth, i.title || iif(x.depth = 2, ' > ' || ${building}, '') AS path,
-  x.n AS n, ${percent1(x.n, ${share_of})} AS share, 60 * x.n AS share_sixtieths,
-  ${share_of} AS share_of, ${win_rate} AS win_rate, x.win AS win_sixtieths,
+  x.n AS n, ${few(x.n)} AS few, ${percent1(x.n, ${share_of})} AS share,
+  iif(x.depth = 1, x.of_all_low, x.of_begun_low) AS share_low,
+  iif(x.depth = 1, x.of_all_high, x.of_begun_high) AS share_high,
+  ${win_rate} AS win_rate, ${bounds(x, win_rate)},
   ${expected} AS expected,
 ${place_columns(x)},
-  ${rounded(10 * x.rounds, x.builders)} AS round, x.round_sample AS round_sample
+  ${rounded(10 * x.rounds, x.builders)} AS round, ${bounds(x, round)}
 ${from_tree}
 WHERE x.n >= coalesce(:min_games, 1)
-ORDER BY x.begun DESC, x.role, x.nr
+ORDER BY x.begun_n DESC, x.role, x.nr
 
 -- chart: openings.gp height 140+20
 -- column: depth 0 1 a role, 2 a building after it
@@ -44,14 +43,14 @@ ORDER BY x.begun DESC, x.role, x.nr
 -- column: win_rate 1 games won in percent
 -- column: expected 1 the same by chance
 --- The four commonest buildings after each role.
-${cells_and_seats},
+${totals},
 ${tree}
 SELECT x.depth AS depth, iif(x.depth = 2, ${building}, i.title) AS step, x.n AS n,
   ${win_rate} AS win_rate,
   ${expected} AS expected
 ${from_tree}
-WHERE x.nr <= 5 AND x.n >= coalesce(:min_games, 1) AND 200 * x.n >= x.seats
-ORDER BY x.begun DESC, x.role, x.nr
+WHERE x.nr <= 5 AND x.n >= coalesce(:min_games, 1) AND 200 * x.n >= x.all_seats
+ORDER BY x.begun_n DESC, x.role, x.nr
 
 -- why: depth path
 -- evidence: the first roles of the seats that began so, with their results, and the first buildings
@@ -79,42 +78,64 @@ part AS (
 SELECT game, seq, seat, adds_to, amount, what FROM part ORDER BY game, seq, seat
 
 -- define: opening_sums
-n win fair places points rounds builders
+seats begun win places points rounds builders
+
+-- define: opening_ratios
+--- Those of digest_opening.
+seats/begun win/seats places/seats points/seats rounds/builders
+
+-- define: all_buildings
+--- Stands for whatever was built, in digest_opening, too.
+-2
 
 -- define: tree
---- `leaf` has a row for each role, first building (-1 for none at all) and drawer of each cell; `tree`
---- also has their sums.  A seat's first role and building are near the start of its game: reading from there is
---- quicker than reading all.
+--- Seats of a game that began alike are one row of it; `tree` has their sums for each role and first building (-1 for
+--- none at all), and for each role whatever was built.  A seat's first role and building are near the start
+--- of its game: reading from there is quicker than reading all.
 began AS (
-  SELECT f.game % ${few_drawers} AS drawer, f.win, f.fair, f.place, f.total,
+  SELECT f.game, f.win, f.fair, f.place, f.total,
     (SELECT t.role FROM turn t WHERE t.game = f.game AND t.seat = f.seat
       ORDER BY t.turn LIMIT 1) AS role,
     coalesce((SELECT (b.building << 16) + b.round FROM build b
       WHERE b.game = f.game AND b.seat = f.seat ORDER BY b.seq LIMIT 1), -65536) AS built
   FROM finisher f),
-leaf AS MATERIALIZED (
-  SELECT d.role, d.building, d.drawer, d.seats AS n, d.win, d.fair, d.places, d.points, d.rounds,
-    iif(d.building >= 0, d.seats, 0) AS builders
+beginner AS MATERIALIZED (
+  SELECT game, role, built >> 16 AS building, win, fair, place, total, built & 65535 AS round, built > 0 AS is_builder
+  FROM began WHERE role IS NOT NULL),
+one AS (
+  SELECT role, building, max(fair) AS share, count(*) AS seats, sum(win) AS win, sum(place) AS places,
+    sum(total) AS points, sum(round) AS rounds, sum(is_builder) AS builders, begun
+  FROM (SELECT b.*, count(*) OVER (PARTITION BY game, role) AS begun FROM beginner b)
+  GROUP BY game, role, building
+  UNION ALL SELECT role, ${all_buildings}, max(fair), count(*), sum(win), sum(place), sum(total), sum(round),
+    sum(is_builder), count(*)
+  FROM beginner GROUP BY game, role),
+part AS (
+  SELECT d.role, d.building, d.seats * c.players AS of_table, d.seats * (60 / c.players) AS fair${each opening_sums:,
+    d.${it}}${each opening_ratios:, ${moments_of(d, ${x}, ${w})}}
   FROM cells c CROSS JOIN digest_opening d ON d.cell = c.cell WHERE c.complete
-  UNION ALL SELECT role, built >> 16 AS building, drawer, count(*) AS n, sum(win) AS win, sum(fair) AS fair,
-    sum(place) AS places, sum(total) AS points, sum(built & 65535) AS rounds,
-    sum(built > 0) AS builders
-  FROM began WHERE role IS NOT NULL GROUP BY role, built >> 16, drawer),
-branch AS MATERIALIZED (
-  SELECT 1 AS depth, role, NULL AS building, drawer${each opening_sums:, sum(${it}) AS ${it}} FROM leaf
-  GROUP BY role, drawer
-  UNION ALL SELECT 2, role, building, drawer${each opening_sums:, sum(${it}) AS ${it}} FROM leaf
-  GROUP BY role, building, drawer),
+  UNION ALL SELECT role, building, seats * 60 / share, seats * share${each opening_sums:, ${it}}${each opening_ratios:,
+    ${moments(${x}, ${w})}}
+  FROM one),
+summed AS MATERIALIZED (
+  SELECT role, building, sum(of_table) AS of_table, sum(fair) AS fair, sum(seats_begun_xx) AS seats2,
+    sum(seats_begun_xw) AS of_begun${each opening_sums:, sum(${it}) AS ${it}},
+    ${ends_of_share(win_rate, win, seats, 60)}, ${ends_of_ratio(mean_place, places, seats, 100)},
+    ${ends_of_ratio(mean_score, points, seats, 100)}, ${ends_of_ratio(round, rounds, builders, 10)}
+  FROM part GROUP BY role, building),
+role_begun AS MATERIALIZED (
+  SELECT role, seats AS n, seats2 AS n2, sum(seats) OVER () AS all_seats,
+    (SELECT sum(p.seats_begun_n) FROM part p WHERE p.role = s.role AND p.building = s.building) AS games
+  FROM summed s WHERE building = ${all_buildings}),
 tree AS MATERIALIZED (
-  SELECT depth, role, building${each opening_sums:, sum(${it}) AS ${it}}, ${place_samples},
-    ${sample(rounds, builders)} AS round_sample
-  FROM branch GROUP BY depth, role, building),
+  SELECT iif(s.building = ${all_buildings}, 1, 2) AS depth, s.*, s.seats AS n, r.n AS begun_n, r.all_seats,
+    share_low(g.games, s.seats, g.seats, s.seats2, s.of_table, g.seats2, 1000, 1) AS of_all_low,
+    share_high(g.games, s.seats, g.seats, s.seats2, s.of_table, g.seats2, 1000, 1) AS of_all_high,
+    share_low(r.games, s.seats, r.n, s.seats2, s.of_begun, r.n2, 1000, 1) AS of_begun_low,
+    share_high(r.games, s.seats, r.n, s.seats2, s.of_begun, r.n2, 1000, 1) AS of_begun_high
+  FROM summed s JOIN role_begun r ON r.role = s.role CROSS JOIN played g),
 ranked AS MATERIALIZED (
-  SELECT depth, role, building${each opening_sums:, ${it}}, place_sample, score_sample, round_sample,
-    sum(n) FILTER (WHERE depth = 1) OVER () AS seats,
-    max(n) OVER (PARTITION BY role) AS begun,
-    row_number() OVER (PARTITION BY role ORDER BY depth, n DESC, building) AS nr
-  FROM tree)
+  SELECT *, row_number() OVER (PARTITION BY role ORDER BY depth, n DESC, building) AS nr FROM tree)
 
 -- define: from_tree
 FROM ranked x JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = x.role
@@ -124,7 +145,7 @@ LEFT JOIN thing b ON b.game_kind = ${kind_of_cells} AND b.id = x.building
 coalesce(b.title, 'nothing built')
 
 -- define: share_of
-iif(x.depth = 1, x.seats, x.begun)
+iif(x.depth = 1, x.all_seats, x.begun_n)
 
 -- define: win_rate
 ${percent1(x.win, 60 * x.n)}

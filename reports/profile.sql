@@ -4,7 +4,7 @@
 -- summary: what one player takes and builds more often than the club
 -- reading: If the interval of a role or building does not reach 0, the player takes it more or less
 --     often than all players together at tables of the same sizes. Of many rows some stand out by
---     chance. The chart shows all roles and the sixteen buildings with the clearest differences.
+--     chance: of those with a q up to 5, about one in twenty. The chart shows all roles and the sixteen buildings with the clearest differences.
 -- headline: Taken most above the mean: {name}, {per_game} times in a game; by all players {club} times.
 -- needs: player
 -- column: what text role or building
@@ -13,27 +13,26 @@
 -- few: games
 -- column: times 0 times the player took or built it in these
 -- column: per_game 2 mean of that in a game
--- detail interval: per_game of per_game_sample
+-- detail interval: per_game
 -- column: club 2 the mean of all players at tables of the same sizes, this one included
 -- column: difference 2 per_game less club
--- interval: difference of sample
+-- interval: difference
+-- column: q 1 false discoveries in percent when one believes of all rows up to this q that the player does it more or
+--     less often than the others at tables of the same sizes (Benjamini-Hochberg)
 -- column: win_rate 1 times in percent that were in games the player won
--- detail interval: win_rate of win_sample
+-- detail interval: win_rate
 -- column: all_wins 1 percentage of all these games that the player won
--- hidden column: all_win_sixtieths 0 these wins in sixtieths
--- detail rate: all_wins of all_win_sixtieths per games
+-- detail interval: all_wins
 ${own_and_usual},
 ${profile}
 SELECT iif(p.is_role, 'role', 'building') AS what, i.title AS name,
-  p.games AS games, p.n AS times,
-  ${mean2(p.n, p.games)} AS per_game, p.per_game_sample AS per_game_sample,
-  ${rounded(100 * p.mean, 10000 * p.games)} AS club,
-  ${difference} AS difference,
-  p.sample AS sample,
-  ${percent1(p.win, 60 * p.n)} AS win_rate,
-  p.win_sample AS win_sample,
-  ${percent1(p.all_win, 60 * p.games)} AS all_wins, p.all_win AS all_win_sixtieths
-FROM profile p JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = p.thing
+  p.games AS games, ${few(p.games)} AS few, p.n AS times,
+  ${mean2(p.n, p.games)} AS per_game, ${bounds(p, per_game)},
+  ${club} AS club,
+  ${difference} AS difference, ${difference_ends}, ${q} AS q,
+  ${percent1(p.win, 60 * p.n)} AS win_rate, ${bounds(p, win_rate)},
+  ${percent1(p.all_win, 60 * p.games)} AS all_wins, ${rate_ends(all_wins, p.all_win, p.games)}
+FROM (${questions(profile)}) p JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = p.thing
 ORDER BY p.is_role DESC, difference DESC, p.thing
 
 -- chart: profile.gp height 160+22
@@ -43,16 +42,16 @@ ORDER BY p.is_role DESC, difference DESC, p.thing
 -- column: per_game 2 mean number of times in a game
 -- column: club 2 the same of all players
 -- column: difference 2 between these
--- interval: difference of sample
+-- interval: difference
 --- Only the buildings that tell most: far from the mean, in many games.
 --- A thing on offer in less than a quarter of the player's games tells nothing yet.
 ${own_and_usual},
 ${profile}
-SELECT player, panel, name, per_game, club, difference, sample FROM (
+SELECT player, panel, name, per_game, club, difference, difference_low, difference_high FROM (
   SELECT :player AS player, 2 - p.is_role AS panel, i.title AS name, p.thing,
     ${mean2(p.n, p.games)} AS per_game,
-    ${rounded(100 * p.mean, 10000 * p.games)} AS club,
-    ${difference} AS difference, p.sample AS sample,
+    ${club} AS club,
+    ${difference} AS difference, ${difference_ends},
     row_number() OVER (PARTITION BY p.is_role
       ORDER BY p.ahead * p.ahead / p.games DESC, p.thing) AS nr
   FROM profile p JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = p.thing
@@ -84,7 +83,7 @@ ${games_of_all},
 ${cells_when(${club_is_whole})},
 ended AS MATERIALIZED (SELECT game, players FROM chosen WHERE complete),
 beyond AS MATERIALIZED (
-  SELECT game, players FROM ended WHERE game > ${upto_when(${club_is_whole})}),
+  SELECT game, players FROM ended WHERE NOT (${club_is_whole}) OR game > ${upto}),
 own AS MATERIALIZED (
   SELECT e.game, e.players, s.seat,
     CASE r.place WHEN 1 THEN 60 / (SELECT count(*) FROM result w
@@ -92,79 +91,80 @@ own AS MATERIALIZED (
   FROM seat s CROSS JOIN ended e ON e.game = s.game
   CROSS JOIN result r ON r.game = s.game AND r.seat = s.seat
   WHERE s.player = (SELECT id FROM player WHERE name = :player)),
-taken AS (
-  SELECT key, sum(n) AS n FROM (
-    SELECT 8 * d.role + c.players AS key, d.picks AS n
-    FROM cells c CROSS JOIN digest_role d ON d.cell = c.cell WHERE c.complete
-    UNION ALL SELECT 8 * x.role + e.players, x.picks
-    FROM beyond e CROSS JOIN role_total x ON x.game = e.game)
-  GROUP BY key),
-had AS MATERIALIZED (
-  SELECT key, sum(n) AS n, sum(seats) AS seats FROM (
-    SELECT 8 * d.building + c.players AS key, d.built AS n, d.games * c.players AS seats
-    FROM cells c CROSS JOIN digest_building d ON d.cell = c.cell WHERE c.complete
-    UNION ALL SELECT 8 * b.building + e.players, 1, 0
-    FROM beyond e CROSS JOIN build b ON b.game = e.game
-    UNION ALL SELECT 8 * o.building + e.players, 0, e.players
-    FROM beyond e CROSS JOIN offer o ON o.game = e.game)
-  GROUP BY key),
-seated AS (SELECT players, sum(players) AS seats FROM ended GROUP BY players),
+had AS (
+  SELECT 1 AS is_role, d.role AS thing, c.players, d.picks AS n, d.picks_roles_xx AS n2, 0 AS seats
+  FROM cells c CROSS JOIN digest_role_seat d ON d.cell = c.cell WHERE c.complete
+  UNION ALL SELECT 1, x.role, e.players, x.picks, x.picks * x.picks, 0
+  FROM beyond e CROSS JOIN role_total x ON x.game = e.game
+  UNION ALL SELECT 0, d.building, c.players, d.built, d.built2, d.games * c.players
+  FROM cells c CROSS JOIN digest_building d ON d.cell = c.cell WHERE c.complete
+  UNION ALL SELECT 0, x.building, e.players, x.built, x.built * x.built, 0
+  FROM beyond e CROSS JOIN building_total x ON x.game = e.game WHERE x.built > 0
+  UNION ALL SELECT 0, o.building, e.players, 0, 0, e.players
+  FROM beyond e CROSS JOIN offer o ON o.game = e.game),
+seated AS MATERIALIZED (SELECT players, sum(players) AS seats FROM ended GROUP BY players),
 usual AS MATERIALIZED (
-  SELECT t.key / 8 AS thing, s.players AS players, 1 AS is_role,
-    ${rounded(10000 * t.n, s.seats)} AS mean
-  FROM taken t JOIN seated s ON s.players = t.key % 8
-  UNION ALL SELECT h.key / 8, h.key % 8, 0, ${rounded(10000 * h.n, h.seats)}
-  FROM had h WHERE h.seats > 0),
-own_by AS MATERIALIZED (
-  SELECT players, game % ${drawers} AS drawer, count(*) AS games, sum(win) AS win
-  FROM own GROUP BY 1, 2),
+  SELECT h.is_role, h.thing, h.players, sum(h.n) AS n, sum(h.n2) AS n2,
+    iif(h.is_role, s.seats, sum(h.seats)) AS seats
+  FROM had h JOIN seated s ON s.players = h.players
+  GROUP BY h.is_role, h.thing, h.players HAVING iif(h.is_role, s.seats, sum(h.seats)) > 0),
 offered AS MATERIALIZED (
-  SELECT min(game) AS game, players, drawer, count(*) AS games, sum(win) AS win FROM (
-    SELECT o.game, o.players, o.game % ${drawers} AS drawer, o.win,
+  SELECT min(game) AS game, players, count(*) AS games, sum(win) AS win FROM (
+    SELECT o.game, o.players, o.win,
       (SELECT group_concat(f.building) FROM offer f WHERE f.game = o.game) AS buildings
     FROM own o)
-  GROUP BY buildings, players, drawer),
-had_by AS MATERIALIZED (
-  SELECT f.building AS thing, o.drawer, o.players, o.games, o.win
-  FROM offered o CROSS JOIN offer f ON f.game = o.game),
-taken_by AS (
-  SELECT key / ${drawers} AS thing, key % ${drawers} AS drawer, sum(n) AS n, sum(win) AS win
-  FROM (SELECT x.role * ${drawers} + o.game % ${drawers} AS key, x.picks AS n, x.picks * o.win AS win
-    FROM own o CROSS JOIN role_total x ON x.game = o.game AND x.seat = o.seat)
-  GROUP BY key),
-built_by AS (
-  SELECT key / ${drawers} AS thing, key % ${drawers} AS drawer, sum(n) AS n, sum(win) AS win
-  FROM (SELECT x.building * ${drawers} + o.game % ${drawers} AS key, x.built AS n, x.built * o.win AS win
-    FROM own o CROSS JOIN building_total x ON x.game = o.game AND x.seat = o.seat AND x.built > 0)
-  GROUP BY key)
+  GROUP BY buildings, players),
+could AS MATERIALIZED (
+  SELECT u.is_role, u.thing, o.players, o.games, o.win
+  FROM (SELECT players, count(*) AS games, sum(win) AS win FROM own GROUP BY players) o
+  JOIN usual u ON u.is_role = 1 AND u.players = o.players
+  UNION ALL SELECT 0, f.building, o.players, sum(o.games), sum(o.win)
+  FROM offered o CROSS JOIN offer f ON f.game = o.game GROUP BY f.building, o.players),
+did AS (
+  SELECT 1 AS is_role, x.role AS thing, o.players, x.picks AS n, x.picks * o.win AS win
+  FROM own o CROSS JOIN role_total x ON x.game = o.game AND x.seat = o.seat
+  UNION ALL SELECT 0, x.building, o.players, x.built, x.built * o.win
+  FROM own o CROSS JOIN building_total x ON x.game = o.game AND x.seat = o.seat AND x.built > 0),
+done AS MATERIALIZED (
+  SELECT is_role, thing, players, sum(n) AS n, sum(win) AS win, sum(win_n_n) AS win_n_n, sum(win_n_xx) AS win_n_xx,
+    sum(win_n_xw) AS win_n_xw, sum(win_n_ww) AS win_n_ww
+  FROM (SELECT is_role, thing, players, n, win, ${moments(win, n)} FROM did)
+  GROUP BY is_role, thing, players)
 
 -- define: club_is_whole
 --- How often a role is taken depends on the number of players.  So a game is compared with the mean of games
---- with as many players, and for a building of those that had it on offer.  The mean is in ten-thousandths.
+--- with as many players, and for a building of those that had it on offer.
 coalesce(:game, :event, :from, :to) IS NULL
 
 -- define: profile
---- Games in which a thing could be had, with the usual number there, and how often it was taken.
-one AS (
-  SELECT 1 AS is_role, u.thing, b.drawer, b.games, b.games * u.mean AS mean, b.win AS all_win,
-    0 AS n, 0 AS win
-  FROM own_by b CROSS JOIN usual u ON u.is_role = 1 AND u.players = b.players
-  UNION ALL SELECT 0, b.thing, b.drawer, b.games, b.games * u.mean, b.win, 0, 0
-  FROM had_by b CROSS JOIN usual u ON u.is_role = 0 AND u.players = b.players AND u.thing = b.thing
-  UNION ALL SELECT 1, thing, drawer, 0, 0, 0, n, win FROM taken_by
-  UNION ALL SELECT 0, thing, drawer, 0, 0, 0, n, win FROM built_by),
-drawn AS (
-  SELECT is_role, thing, sum(games) AS games, sum(n) AS n, sum(mean) AS mean,
-    sum(all_win) AS all_win, sum(win) AS win
-  FROM one GROUP BY is_role, thing, drawer),
+--- A row for each thing and number of players: what the player did in games in which it could be had, and
+--- the others at such tables, for whom `spare` is how much they differ from game to game.
+compared AS (
+  SELECT c.is_role, c.thing, c.games, c.win AS all_win, coalesce(d.n, 0) AS n, coalesce(d.win, 0) AS win,
+    coalesce(d.win_n_n, 0) AS win_n_n, coalesce(d.win_n_xx, 0) AS win_n_xx, coalesce(d.win_n_xw, 0) AS win_n_xw,
+    coalesce(d.win_n_ww, 0) AS win_n_ww, c.games * ${rounded(10000 * u.n, u.seats)} AS mean,
+    u.n - coalesce(d.n, 0) AS other_n, u.n2 - coalesce(d.win_n_ww, 0) AS other_n2, u.seats - c.games AS others
+  FROM could c
+  JOIN usual u ON u.is_role = c.is_role AND u.thing = c.thing AND u.players = c.players
+  LEFT JOIN done d ON d.is_role = c.is_role AND d.thing = c.thing AND d.players = c.players),
 profile AS MATERIALIZED (
   SELECT is_role, thing, sum(games) AS games, sum(n) AS n, sum(mean) AS mean,
     10000 * sum(n) - sum(mean) AS ahead, sum(all_win) AS all_win, sum(win) AS win,
-    ${sample(10000 * n - mean, 10000 * games)} AS sample,
-    ${sample(n, games)} AS per_game_sample,
-    ${sample(100 * win, 60 * n)} AS win_sample
-  FROM drawn GROUP BY is_role, thing
+    ${ends_of_count(per_game, sum(games), sum(n), sum(win_n_ww))}, ${ends_of_share(win_rate, win, n, 60)},
+    p_value(sum(100 * n - 100 * games * other_n / nullif(others, 0)), sum(${spread}), 100) AS p
+  FROM compared GROUP BY is_role, thing
   HAVING sum(n) + sum(mean) > 0 AND sum(games) >= coalesce(:min_games, 1))
 
+-- define: spread
+--- The variance of the player's sum less that of the others, in ten-thousandths, if the player is one of them.
+10000 * games * (other_n2 * others - other_n * other_n) / nullif(others * others, 0) * (others + games)
+      / nullif(others, 0)
+
+-- define: club
+${rounded(p.mean, 100 * p.games)}
+
 -- define: difference
-sign(p.ahead) * ${rounded(100 * abs(p.ahead), 10000 * p.games)}
+sign(p.ahead) * ${rounded(abs(p.ahead), 100 * p.games)}
+
+-- define: difference_ends
+p.per_game_low - ${club} AS difference_low, p.per_game_high - ${club} AS difference_high

@@ -12,12 +12,12 @@
 -- column: median 0 half of them had at most this score
 -- column: high 0 third quartile: three quarters of them had at most this score
 -- column: mean 2 mean score
--- detail interval: mean of mean_sample
+-- detail interval: mean
 -- few: seats
 ${cells},
 ${progress}
-SELECT who, p.round AS round, seats, low, median, high, mean, s.sample AS mean_sample
-FROM progress p JOIN sampled s ON s.series = p.series AND s.round = p.round
+SELECT who, p.round AS round, seats, low, median, high, mean, ${bounds(m, mean)}, ${few(seats)} AS few
+FROM progress p JOIN mean m ON m.series = p.series AND m.round = p.round
 WHERE seats >= coalesce(:min_games, 1) ORDER BY p.series, p.round
 
 -- chart: progress.gp height 440 labels 30
@@ -96,24 +96,21 @@ member AS MATERIALIZED (
     AND (:player IS NULL OR s.player = (SELECT id FROM player WHERE name = :player))
   GROUP BY s.game),
 score AS MATERIALIZED (
-  SELECT m.lines >> 4 * x.seat & 15 AS series, x.round, x.total,
-    m.game % ${few_drawers} AS drawer, count(*) AS n
+  SELECT m.lines >> 4 * x.seat & 15 AS series, x.round, x.total, m.game
   FROM member m CROSS JOIN round_score x ON x.game = m.game
-  WHERE m.lines >> 4 * x.seat & 15 > 0
-  GROUP BY 1, 2, 3, 4),
-drawn AS (
-  SELECT series, round, drawer, sum(n) AS n, sum(points) AS points FROM (
-    SELECT 2 - d.won AS series, d.round, d.drawer, d.seats AS n, d.total AS points
-    FROM cells c CROSS JOIN digest_progress d ON d.cell = c.cell
-    UNION ALL SELECT series, round, drawer, n, n * total FROM score)
-  GROUP BY series, round, drawer),
-sampled AS MATERIALIZED (
-  SELECT series, round, ${sample(points, n)} AS sample FROM drawn GROUP BY series, round),
+  WHERE m.lines >> 4 * x.seat & 15 > 0),
+part AS (
+  SELECT 2 - d.won AS series, d.round, d.seats, d.total, ${moments_of(d, total, seats)}
+  FROM cells c CROSS JOIN digest_progress d ON d.cell = c.cell
+  UNION ALL SELECT series, round, seats, total, ${moments(total, seats)}
+  FROM (SELECT series, round, count(*) AS seats, sum(total) AS total FROM score GROUP BY game, series, round)),
+mean AS MATERIALIZED (
+  SELECT series, round, ${ends_of_ratio(mean, total, seats, 100)} FROM part GROUP BY series, round),
 tally AS MATERIALIZED (
   SELECT series, round, total, sum(n) AS n FROM (
     SELECT 2 - d.won AS series, d.round, d.total, d.seats AS n
     FROM cells c CROSS JOIN digest_score d ON d.cell = c.cell
-    UNION ALL SELECT series, round, total, n FROM score)
+    UNION ALL SELECT series, round, total, 1 FROM score)
   GROUP BY series, round, total),
 ranked AS (
   SELECT series, round, total,

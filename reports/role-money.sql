@@ -3,20 +3,18 @@
 -- title: Roles by money on them
 -- summary: how often each role is taken, by the money on its card
 -- reading: The number in a field is how often the role was taken, out of 100 choices in which it was
---     available with that much money on its card; the chart leaves out fields with few choices. Choices
---     of one game are not independent, so the intervals are somewhat narrow.
+--     available with that much money on its card; the chart leaves out fields with few choices.
 -- column: role text name of the role card
 -- column: on_card 0 money that lay on it
--- column: offered 0 choices in which it could be taken with so much on it
+-- column: offered 0 choices in which it could be taken with so much on it, in games played to their end
 -- few: offered
 -- column: picks 0 times it was taken
 -- column: taken 1 picks in percent of these choices
--- hidden column: pick_wins 0 sixtyfold picks
--- rate: taken of pick_wins per offered
+-- interval: taken
 ${cells},
 ${picks}
-SELECT i.title AS role, p.on_card AS on_card, p.offered AS offered, p.n AS picks,
-  ${percent1(p.n, p.offered)} AS taken, 60 * p.n AS pick_wins
+SELECT i.title AS role, p.on_card AS on_card, p.offered AS offered, ${few(p.offered)} AS few, p.picks AS picks,
+  ${percent1(p.picks, p.offered)} AS taken, ${bounds(p, taken)}
 FROM pick p JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
 WHERE ${has_money} AND p.offered >= coalesce(:min_games, 1)
 ORDER BY p.role, p.on_card
@@ -31,7 +29,7 @@ ORDER BY p.role, p.on_card
 ${cells},
 ${picks}
 SELECT dense_rank() OVER (ORDER BY p.role) AS row, i.title AS role, p.on_card AS on_card,
-  ${percent1(p.n, p.offered)} AS taken, ${money_of_cells} AS money
+  ${percent1(p.picks, p.offered)} AS taken, ${money_of_cells} AS money
 FROM pick p JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
 WHERE ${has_money} AND 200 * p.offered >= (SELECT max(offered) FROM pick)
 ORDER BY p.role, p.on_card
@@ -46,17 +44,24 @@ role_of AS MATERIALIZED (SELECT i.id, 6 * (i.id - k.first_role) AS shift
 choice AS MATERIALIZED (
   SELECT t.game, t.first_seq AS seq, t.seat, t.role = r.id AS is_taken
   FROM chosen c CROSS JOIN turn t ON t.game = c.game CROSS JOIN role_of r
-  WHERE t.offered >> r.id & 1 AND t.on_cards >> r.shift & 63 = :key_2 AND ${seat_is_chosen(t)}),
+  WHERE c.complete AND t.offered >> r.id & 1 AND t.on_cards >> r.shift & 63 = :key_2 AND ${seat_is_chosen(t)}),
 part AS (
   SELECT game, seq, seat, 1 AS nr, 'offered' AS adds_to FROM choice
   UNION ALL SELECT game, seq, seat, 0, 'picks' FROM choice WHERE is_taken)
 SELECT game, seq, seat, adds_to, 1 AS amount, '' AS what FROM part ORDER BY game, seq, nr
 
 -- define: picks
-${role_choices(0, t.on_cards)},
+--- Choices of one game are not independent.
+${choice(c.complete)},
+one AS (
+  SELECT role, on_card, count(*) AS offered, sum(is_taken) AS picks FROM choice GROUP BY game, role, on_card),
+part AS (
+  SELECT d.role, d.on_card, d.offered, d.picks, ${moments_of(d, picks, offered)}
+  FROM cells c CROSS JOIN digest_role_money d ON d.cell = c.cell WHERE c.complete
+  UNION ALL SELECT role, on_card, offered, picks, ${moments(picks, offered)} FROM one),
 pick AS MATERIALIZED (
-  SELECT role, on_card, sum(offered) AS offered, sum(picks) AS n
-  FROM choice GROUP BY role, on_card)
+  SELECT role, on_card, sum(offered) AS offered, sum(picks) AS picks, ${ends_of_share(taken, picks, offered, 1)}
+  FROM part GROUP BY role, on_card)
 
 -- define: has_money
 --- Where no money can lie on a card there is nothing to tell.

@@ -10,24 +10,21 @@
 -- few: games
 -- column: games 0 games that had this round
 -- column: share 1 picks in percent of these games
--- hidden column: pick_wins 0 sixtyfold picks
--- detail rate: share of pick_wins per games
+-- detail interval: share
 -- detail column: offered 0 choices in this round in which it could be taken
 -- column: taken 1 picks in percent of these
--- detail rate: taken of pick_wins per offered
+-- detail interval: taken
 -- on-card column: on_card 2 mean money that lay on the card; only where there can be any
--- detail on-card interval: on_card of on_card_sample
+-- detail interval: on_card
 ${cells},
-${picks},
-${money_on_cards}
-SELECT i.title AS role, p.round AS round, p.n AS picks,
-  ${games_of_round} AS games,
-  ${percent1(p.n, ${games_of_round})} AS share,
-  60 * p.n AS pick_wins, p.offered AS offered, ${percent1(p.n, p.offered)} AS taken,
-  ${mean2(m.on_card, m.n)} AS on_card, m.sample AS on_card_sample
-FROM pick p LEFT JOIN money m ON m.role = p.role AND m.round = p.round
+${picks}
+SELECT i.title AS role, p.round AS round, p.picks AS picks, p.games < :min_n AS few, p.games AS games,
+  ${percent1(p.picks, p.games)} AS share, ${bounds(p, share)},
+  p.offered AS offered, ${percent1(p.picks, p.offered)} AS taken, ${bounds(p, taken)},
+  ${mean2(p.on_card, p.picks)} AS on_card, ${bounds(p, on_card)}
+FROM pick p
 JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
-WHERE ${games_of_round} >= coalesce(:min_games, 1)
+WHERE p.games >= coalesce(:min_games, 1)
 ORDER BY p.role, p.round
 
 -- chart: role-rounds.gp height 400
@@ -39,10 +36,10 @@ ORDER BY p.role, p.round
 ${cells},
 ${picks}
 SELECT dense_rank() OVER (ORDER BY p.role) AS row, i.title AS role, p.round AS round,
-  ${percent1(p.n, ${games_of_round})} AS share
+  ${percent1(p.picks, p.games)} AS share
 FROM pick p JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
-WHERE 10 * ${games_of_round} >= (SELECT sum(n) FROM lasting)
-  AND ${games_of_round} >= coalesce(:min_games, 1)
+WHERE 10 * p.games >= (SELECT sum(n) FROM lasting)
+  AND p.games >= coalesce(:min_games, 1)
 ORDER BY p.role, p.round
 
 -- why: role round
@@ -60,36 +57,30 @@ FROM chosen c CROSS JOIN audit a ON a.game = c.game WHERE :of = 'games' AND a.ro
 ORDER BY 1, 2
 
 -- define: picks
-${role_choices(t.round, 0)},
-pick AS MATERIALIZED (
-  SELECT role, round, sum(offered) AS offered, sum(picks) AS n
-  FROM choice GROUP BY role, round),
+--- A game counts in every round it had.
+${choice(1)},
+one AS (
+  SELECT round, role, count(*) AS offered, sum(is_taken) AS picks, sum(is_taken * on_card) AS on_card
+  FROM choice GROUP BY game, round, role),
+part AS (
+  SELECT d.round, d.role, d.offered, d.picks, d.on_card${each round_ratios:, ${moments_of(d, ${x}, ${w})}}
+  FROM cells c CROSS JOIN digest_role_round d ON d.cell = c.cell
+  UNION ALL SELECT round, role, offered, picks, on_card${each round_ratios:, ${moments(${x}, ${w})}} FROM one),
 lasting AS MATERIALIZED (
   SELECT rounds, sum(games) AS n FROM (
     SELECT d.rounds, d.games FROM cells c CROSS JOIN digest_rounds d ON d.cell = c.cell
     UNION ALL SELECT a.rounds, 1 FROM chosen c CROSS JOIN audit a ON a.game = c.game)
-  GROUP BY rounds)
+  GROUP BY rounds),
+summed AS MATERIALIZED (
+  SELECT round, role, sum(offered) AS offered, sum(picks) AS picks, sum(on_card) AS on_card,
+    sum(picks_offered_xx) AS picks2, (SELECT sum(n) FROM lasting l WHERE l.rounds >= round) AS games,
+    ${ends_of_share(taken, picks, offered, 1)}, ${ends_of_ratio(on_card, on_card, picks, 100)}
+  FROM part GROUP BY round, role),
+pick AS MATERIALIZED (
+  SELECT *, share_low(games, picks, games, picks2, picks, games, 1000, 1) AS share_low,
+    share_high(games, picks, games, picks2, picks, games, 1000, 1) AS share_high
+  FROM summed)
 
--- define: money_on_cards
---- The money on the cards that were taken, where there can be any.
-drawn AS MATERIALIZED (
-  SELECT d.role, d.round, d.drawer, d.picks, d.on_card
-  FROM cells c CROSS JOIN digest_pick d ON d.cell = c.cell
-  UNION ALL SELECT key & 63, key >> 6 & 65535, key >> 22, count(*), sum(on_card) FROM (
-    SELECT (t.game % ${few_drawers}) << 22 | t.round << 6 | t.role AS key,
-      t.on_cards >> i.shift & 63 AS on_card
-    FROM chosen c CROSS JOIN turn t ON t.game = c.game
-    CROSS JOIN roles i ON i.role = t.role AND t.offered >> i.role & 1
-    WHERE ${seat_is_chosen(t)})
-  GROUP BY key),
-by_drawer AS (
-  SELECT role, round, sum(picks) AS picks, sum(on_card) AS on_card
-  FROM drawn GROUP BY role, round, drawer),
-money AS MATERIALIZED (
-  SELECT role, round, sum(picks) AS n, sum(on_card) AS on_card,
-    ${sample(on_card, picks)} AS sample
-  FROM by_drawer GROUP BY role, round)
-
--- define: games_of_round
---- A game counts in every round it had.
-(SELECT sum(n) FROM lasting l WHERE l.rounds >= p.round)
+-- define: round_ratios
+--- Those of digest_role_round.
+picks/offered on_card/picks

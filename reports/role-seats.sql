@@ -11,19 +11,18 @@
 -- few: roles
 -- detail column: roles 0 roles that this seat took
 -- column: share 1 picks in percent of these
--- detail interval: share of share_sample
+-- detail interval: share
 -- detail column: offered 0 times that this seat took a role and could have taken this one
 -- column: taken 1 picks in percent of these
--- detail interval: taken of taken_sample
+-- detail interval: taken
 -- column: mean_round 1 mean of the rounds in which it was taken
--- detail interval: mean_round of round_sample
+-- detail interval: mean_round
 ${cells},
 ${picks}
-SELECT p.players AS players, char(65 + p.seat) AS seat, i.title AS role, p.n AS picks,
-  ${roles} AS roles, ${share} AS share, p.share_sample AS share_sample,
-  p.offered AS offered, ${percent1(p.n, p.offered)} AS taken,
-  p.taken_sample AS taken_sample,
-  ${rounded(10 * p.rounds, p.n)} AS mean_round, p.round_sample AS round_sample
+SELECT p.players AS players, char(65 + p.seat) AS seat, i.title AS role, p.picks AS picks, ${few(p.roles)} AS few,
+  p.roles AS roles, ${share} AS share, ${bounds(p, share)},
+  p.offered AS offered, ${percent1(p.picks, p.offered)} AS taken, ${bounds(p, taken)},
+  ${rounded(10 * p.rounds, p.picks)} AS mean_round, ${bounds(p, mean_round)}
 FROM pick p JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
 ORDER BY p.players, p.seat, p.role
 
@@ -57,27 +56,38 @@ WHERE c.players = :key_1 AND char(65 + t.seat) = :key_2 AND ${seat_is_chosen(t)}
 ORDER BY 1, 2
 
 -- define: picks
---- Drawers of the bootstrap: few, since there are many rows.
-part AS (
-  SELECT c.players, d.seat, d.role, d.drawer % ${few_drawers} AS drawer,
-    d.picks, d.offered, d.rounds
-  FROM cells c CROSS JOIN digest_role d ON d.cell = c.cell
-  UNION ALL
-  SELECT c.players, x.seat, x.role, c.game % ${few_drawers}, x.picks, x.offered, x.rounds
+--- A seat that took no role of the kind in a game has no row there, but its other roles count.
+taken AS (
+  SELECT c.game, c.players, x.seat, x.role, x.picks, x.offered, x.rounds,
+    sum(x.picks) OVER (PARTITION BY x.game, x.seat) AS roles
   FROM chosen c CROSS JOIN role_total x ON x.game = c.game
   WHERE ${seat_is_chosen(x)}),
-drawn AS MATERIALIZED (
-  SELECT players, seat, role, drawer, sum(picks) AS n, sum(offered) AS offered,
-    sum(rounds) AS rounds, sum(sum(picks)) OVER (PARTITION BY players, seat, drawer) AS roles
-  FROM part GROUP BY players, seat, role, drawer),
+part AS (
+  SELECT c.players, d.seat, d.role, d.picks, d.offered, d.rounds${each seat_ratios:, ${moments_of(d, ${x}, ${w})}}
+  FROM cells c CROSS JOIN digest_role_seat d ON d.cell = c.cell
+  UNION ALL
+  SELECT players, seat, role, picks, offered, rounds${each seat_ratios:, ${moments(${x}, ${w})}} FROM taken),
+sat AS MATERIALIZED (
+  SELECT players, seat, sum(games) AS games, sum(roles) AS roles, sum(roles2) AS roles2 FROM (
+    SELECT c.players, d.seat, d.roles_games_n AS games, d.roles, d.roles_games_xx AS roles2
+    FROM cells c CROSS JOIN digest_seat d ON d.cell = c.cell
+    UNION ALL SELECT players, seat, max(roles) > 0, max(roles), max(roles) * max(roles)
+    FROM taken GROUP BY game, seat)
+  GROUP BY players, seat),
+summed AS MATERIALIZED (
+  SELECT players, seat, role, sum(picks) AS picks, sum(offered) AS offered, sum(rounds) AS rounds,
+    sum(picks_roles_xx) AS picks2, sum(picks_roles_xw) AS picks_roles,
+    ${ends_of_share(taken, picks, offered, 1)}, ${ends_of_ratio(mean_round, rounds, picks, 10)}
+  FROM part GROUP BY players, seat, role),
 pick AS MATERIALIZED (
-  SELECT players, seat, role, sum(n) AS n, sum(offered) AS offered, sum(rounds) AS rounds,
-    ${sample(100 * n, roles)} AS share_sample, ${sample(100 * n, offered)} AS taken_sample,
-    ${sample(rounds, n)} AS round_sample
-  FROM drawn GROUP BY players, seat, role)
+  SELECT s.*, t.roles,
+    share_low(t.games, s.picks, t.roles, s.picks2, s.picks_roles, t.roles2, 1000, 1) AS share_low,
+    share_high(t.games, s.picks, t.roles, s.picks2, s.picks_roles, t.roles2, 1000, 1) AS share_high
+  FROM summed s JOIN sat t ON t.players = s.players AND t.seat = s.seat)
 
--- define: roles
-sum(p.n) OVER (PARTITION BY p.players, p.seat)
+-- define: seat_ratios
+--- Those of digest_role_seat.
+picks/roles picks/offered rounds/picks
 
 -- define: share
-${percent1(p.n, ${roles})}
+${percent1(p.picks, p.roles)}

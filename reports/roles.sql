@@ -10,45 +10,40 @@
 -- column: picks 0 times it was taken
 -- few: picks
 -- detail column: per_game 2 mean number of times in a game
--- detail interval: per_game of per_game_sample
+-- detail interval: per_game
 -- detail column: offered 0 times that somebody took a role and could have taken this one
 -- column: taken 1 picks in percent of these
--- detail interval: taken of taken_sample
+-- detail interval: taken
 -- on-card column: on_card 2 mean money that lay on the card; only where there can be any
--- detail on-card interval: on_card of on_card_sample
+-- detail interval: on_card
 -- column: own_money 2 mean money the picker gained in the turn, that on the role card included
--- detail interval: own_money of own_money_sample
+-- detail interval: own_money
 -- column: other_money 2 mean money all others together gained in the turn
--- detail interval: other_money of other_money_sample
+-- detail interval: other_money
 -- column: own_points 2 mean victory points of the picker in the turn, those of buildings left out
--- detail interval: own_points of own_points_sample
+-- detail interval: own_points
 -- column: other_points 2 mean victory points of all others together
--- detail interval: other_points of other_points_sample
+-- detail interval: other_points
 -- column: own_goods 2 mean goods the picker gained in the turn
--- detail interval: own_goods of own_goods_sample
+-- detail interval: own_goods
 -- column: other_goods 2 mean goods all others together gained
--- detail interval: other_goods of other_goods_sample
+-- detail interval: other_goods
 -- drawn column: own_drawn 2 mean cards the picker drew in the turn, kept or not; only where players draw
--- detail drawn interval: own_drawn of own_drawn_sample
+-- detail interval: own_drawn
 -- drawn column: other_drawn 2 mean cards all others together drew
--- detail drawn interval: other_drawn of other_drawn_sample
+-- detail interval: other_drawn
 -- column: win_rate 1 picks in percent made by those who won in the end
--- detail interval: win_rate of win_sample
+-- detail interval: win_rate
 -- column: expected 1 the same if every seat won equally often
 ${totals},
-${part},
 ${picks}
-SELECT i.title AS role, p.picks AS picks,
-  ${per_game} AS per_game, p.per_game_sample AS per_game_sample,
+SELECT i.title AS role, p.picks AS picks, ${few(p.picks)} AS few,
+  ${mean2(p.picks, p.games)} AS per_game, ${bounds(p, per_game)},
   p.offered AS offered, ${percent1(p.picks, p.offered)} AS taken,
-  p.taken_sample AS taken_sample,
-  ${mean2(p.on_card, p.picks)} AS on_card, p.on_card_sample AS on_card_sample,
-${each gains:${gain(${it})}
-  p.${it}_sample AS ${it}_sample,
-}${sampled_gain(own_drawn)}
-${sampled_gain(other_drawn)}
+  ${bounds(p, taken)},${each gains:
+  ${mean2(p.${it}, p.picks)} AS ${it}, ${bounds(p, ${it})},}
   ${percent1(p.win, 60 * p.picks)} AS win_rate,
-  p.sample AS win_sample,
+  ${bounds(p, win_rate)},
   ${percent1(p.fair, 60 * p.picks)} AS expected
 ${from_picks}
 
@@ -63,11 +58,10 @@ ${from_picks}
 -- column: other_goods 2 by all others together
 -- column: money text what money is: doubloons, cards
 ${totals},
-${part},
 ${picks}
 SELECT i.title AS role,
-  ${per_game} AS per_game,
-${each gains:  ${mean2(p.${it}, p.picks)} AS ${it},
+  ${mean2(p.picks, p.games)} AS per_game,
+${each shown_gains:  ${mean2(p.${it}, p.picks)} AS ${it},
 }  ${money_of_cells} AS money
 ${from_picks}
 
@@ -100,48 +94,41 @@ SELECT game, seq, seat, adds_to, amount, '' AS what FROM part ORDER BY game, seq
 -- define: role_sums
 offered picks on_card own_money other_money own_points other_points own_goods other_goods own_drawn other_drawn
 
--- define: sampled_sums
-own_money other_money own_points other_points own_goods other_goods on_card own_drawn other_drawn
+-- define: gains
+on_card own_money other_money own_points other_points own_goods other_goods own_drawn other_drawn
 
--- define: part
---- The choices of one game are not independent: it is drawn as a whole.
-part AS (
-  SELECT d.role * ${drawers} + d.drawer AS key${each role_sums:, d.${it}}, d.win, d.fair
-  FROM cells c CROSS JOIN digest_role d ON d.cell = c.cell WHERE c.complete
-  UNION ALL
-  SELECT x.role * ${drawers} + ${drawer} AS key${each role_sums:, sum(x.${it}) AS ${it}},
-    sum(x.picks * f.win), sum(x.picks * f.fair)
-  FROM finisher f CROSS JOIN role_total x ON x.game = f.game AND x.seat = f.seat
-  GROUP BY key)
+-- define: shown_gains
+own_money other_money own_points other_points own_goods other_goods
+
+-- define: role_ratios
+--- Those of digest_role.
+picks/offered on_card/picks own_money/picks other_money/picks own_points/picks other_points/picks
+own_goods/picks other_goods/picks own_drawn/picks other_drawn/picks win/picks
 
 -- define: picks
-drawn AS (SELECT key${each role_sums:, sum(${it}) AS ${it}}, sum(win) AS win, sum(fair) AS fair
-  FROM part GROUP BY key),
+--- The choices of one game are not independent: it is drawn as a whole.
+one AS (
+  SELECT x.role, max(f.fair) AS share, sum(x.picks * f.win) AS win${each role_sums:, sum(x.${it}) AS ${it}}
+  FROM finisher f CROSS JOIN role_total x ON x.game = f.game AND x.seat = f.seat
+  GROUP BY f.game, x.role),
+part AS (
+  SELECT d.role, d.picks * (60 / c.players) AS fair, d.win${each role_sums:, d.${it}}${each role_ratios:,
+    ${moments_of(d, ${x}, ${w})}}
+  FROM cells c CROSS JOIN digest_role d ON d.cell = c.cell WHERE c.complete
+  UNION ALL
+  SELECT role, picks * share, win${each role_sums:, ${it}}${each role_ratios:, ${moments(${x}, ${w})}} FROM one),
+summed AS MATERIALIZED (
+  SELECT role, sum(fair) AS fair, sum(win) AS win, sum(picks_offered_xx) AS picks2${each role_sums:, sum(${it}) AS ${it}},
+    ${ends_of_share(taken, picks, offered, 1)}, ${ends_of_share(win_rate, win, picks, 60)}${each gains:,
+    ${ends_of_ratio(${it}, ${it}, picks, 100)}}
+  FROM part GROUP BY role HAVING sum(picks) > 0),
 pick AS MATERIALIZED (
-  SELECT r.role${each role_sums:, sum(${it}) AS ${it}}, sum(win) AS win, sum(fair) AS fair,
-    ${sample(coalesce(picks, 0), b.games)} AS per_game_sample,
-    ${sample(100 * picks, offered)} AS taken_sample,
-    ${sample(100 * win, 60 * picks)} AS sample
-    ${each sampled_sums:, ${sample(${it}, picks)} AS ${it}_sample}
-  FROM (SELECT DISTINCT key / ${drawers} AS role FROM drawn) r CROSS JOIN by_drawer b
-  LEFT JOIN drawn d ON d.key = r.role * ${drawers} + b.drawer GROUP BY r.role)
-
--- define: per_game
-${mean2(p.picks, (SELECT sum(games) FROM by_drawer))}
-
--- define: gain(of)
-  ${mean2(p.${of}, p.picks)} AS ${of},
-
--- define: sampled_gain(of)
-${gain(${of})}
-  p.${of}_sample AS ${of}_sample,
-
--- define: gains
-own_money other_money own_points other_points own_goods other_goods
+  SELECT s.*, p.games, ${ends_of_count(per_game, p.games, s.picks, s.picks2)}
+  FROM summed s CROSS JOIN played p)
 
 -- define: from_picks
 FROM pick p JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
-WHERE p.picks > 0 ORDER BY p.picks DESC, p.role
+ORDER BY p.picks DESC, p.role
 
 -- define: adds(nr, column)
 --- What each turn adds to the means.

@@ -9,26 +9,26 @@
 -- column: games 0 games played to their end
 -- few: games
 -- column: part_N 2 mean points
--- detail interval: part_N of part_N_sample the mean
+-- detail interval: part_N the mean
 -- column: total 2 mean final score
--- detail interval: total of total_sample
+-- detail interval: total
 -- column: most_from text the part that gives most of it
 -- column: most_share 1 points of that part in percent of the total
--- detail interval: most_share of most_sample
+-- detail interval: most_share
 -- detail column: part_N_share 1 percentage of the total
--- detail interval: part_N_share of part_N_share_sample the share
+-- detail interval: part_N_share the share
 ${sums},
 ${largest_part}
-SELECT p.name AS player, s.games AS games,
-${each parts:  ${mean2(s.sum_${it}, s.games)} AS part_${it},
-}${each parts:  s.sample_${it} AS part_${it}_sample,
-}  ${mean2(s.total, s.games)} AS total,
-  s.sample AS total_sample,
+SELECT p.name AS player, s.games AS games, ${few(s.games)} AS few,${each parts:
+  ${mean2(s.sum_${it}, s.games)} AS part_${it},}${each parts:
+  ${bounds(s, part_${it})},}
+  ${mean2(s.total, s.games)} AS total, ${bounds(s, total)},
   l.title AS most_from,
   ${percent1(l.points, s.total)} AS most_share,
-  CASE l.n${each parts: WHEN ${it} THEN s.share_sample_${it}} END AS most_sample${each parts:,
+  CASE l.n${each parts: WHEN ${it} THEN s.part_${it}_share_low} END AS most_share_low,
+  CASE l.n${each parts: WHEN ${it} THEN s.part_${it}_share_high} END AS most_share_high${each parts:,
   ${percent1(s.sum_${it}, s.total)} AS part_${it}_share}${each parts:,
-  s.share_sample_${it} AS part_${it}_share_sample}
+  ${bounds(s, part_${it}_share)}}
 FROM summed s JOIN player p ON p.id = s.player LEFT JOIN largest l ON l.player = s.player
 ORDER BY total DESC, games DESC, player
 
@@ -61,19 +61,15 @@ ORDER BY f.game, f.seat
 
 -- define: sums
 ${seats},
-drawn AS (
-  SELECT f.player * ${few_drawers} + f.game % ${few_drawers} AS key, count(*) AS games${each parts:,
-    sum(r.part_${it}) AS sum_${it}},
-    sum(f.total) AS total
-  FROM finisher f CROSS JOIN result r ON r.game = f.game AND r.seat = f.seat
-  GROUP BY key),
 summed AS MATERIALIZED (
-  SELECT key / ${few_drawers} AS player, sum(games) AS games${each parts:,
-    sum(sum_${it}) AS sum_${it}, ${sample(sum_${it}, games)} AS sample_${it},
-    ${sample(100 * sum_${it}, total)} AS share_sample_${it}},
-    sum(total) AS total, ${sample(total, games)} AS sample
-  FROM drawn GROUP BY key / ${few_drawers}
-  HAVING sum(games) >= coalesce(:min_games, 1))
+  SELECT f.player, count(*) AS games, sum(f.total) AS total, ratio_low(f.total, 1, 100) AS total_low,
+    ratio_high(f.total, 1, 100) AS total_high${each parts:,
+    sum(r.part_${it}) AS sum_${it}, ratio_low(r.part_${it}, 1, 100) AS part_${it}_low,
+    ratio_high(r.part_${it}, 1, 100) AS part_${it}_high,
+    share_low(r.part_${it}, f.total, 1000, 1) AS part_${it}_share_low,
+    share_high(r.part_${it}, f.total, 1000, 1) AS part_${it}_share_high}
+  FROM finisher f CROSS JOIN result r ON r.game = f.game AND r.seat = f.seat
+  GROUP BY f.player HAVING count(*) >= coalesce(:min_games, 1))
 
 -- define: largest_part
 --- The key tells parts with equally many points apart: the first one counts.

@@ -14,25 +14,20 @@
 -- few: games
 -- column: wins 2 games won from this seat; shared wins count as their part
 -- column: win_rate 1 wins in percent of games
--- hidden column: win_sixtieths 0 wins in sixtieths
--- rate: win_rate of win_sixtieths per games
+-- interval: win_rate
 -- column: expected 1 the same if every seat won equally often
 -- column: mean_place 2 mean of the places, 1 = first
--- detail interval: mean_place of place_sample
+-- detail interval: mean_place
 -- column: mean_score 2 mean final score in victory points
--- detail interval: mean_score of score_sample
+-- detail interval: mean_score
 ${results_and_seats},
-drawn AS (
-  SELECT f.players, f.seat, ${drawer}, count(*) AS n, sum(f.win) AS win, sum(f.place) AS places,
-    sum(f.total) AS points
-  FROM finisher f WHERE f.is_seated GROUP BY 1, 2, 3),
 sat AS (
-  SELECT players, seat, sum(n) AS n, sum(win) AS win, sum(places) AS places,
-    sum(points) AS points, ${place_samples}
-  FROM drawn GROUP BY players, seat)
-SELECT s.players AS players, char(65 + s.seat) AS seat, s.n AS games,
+  SELECT f.players, f.seat, count(*) AS n, sum(f.win) AS win, sum(f.place) AS places, sum(f.total) AS points,
+    ${place_ends}
+  FROM finisher f WHERE f.is_seated GROUP BY f.players, f.seat)
+SELECT s.players AS players, char(65 + s.seat) AS seat, s.n AS games, ${few(s.n)} AS few,
   ${mean2(s.win, 60)} AS wins,
-  ${percent1(s.win, 60 * s.n)} AS win_rate, s.win AS win_sixtieths,
+  ${percent1(s.win, 60 * s.n)} AS win_rate, ${rate_ends(win_rate, s.win, s.n)},
   ${percent1(1, s.players)} AS expected,
 ${place_columns(s)}
 FROM sat s WHERE s.n >= coalesce(:min_games, 1)

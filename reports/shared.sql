@@ -102,8 +102,15 @@ ${finisher}
     JOIN player p ON p.id = s.player WHERE s.game = ${t}.game AND p.name = :player))
 
 -- define: whole
---- Whether the digest can answer: whole cells are chosen.
-coalesce(:game, :player, :event, :from, :to) IS NULL
+--- Whether the digest can answer.
+coalesce(:game, :player, :event) IS NULL
+
+-- define: is_within(month)
+--- Whether :from and :to let through all games of a month, '2026-11'; it may be a year only, or ''.
+((:from IS NULL OR iif(length(${month}) = 7 AND length(:from) > 7, ${month} > substr(:from, 1, 7),
+      ${month} >= substr(:from, 1, max(4, length(${month})))))
+    AND (:to IS NULL OR (${month} <> '' AND iif(length(${month}) = 7 AND length(:to) > 7,
+      ${month} < substr(:to, 1, 7), substr(${month}, 1, length(:to)) <= :to))))
 
 -- define: cells_when(whole)
 --- For reports that many games would make slow:
@@ -117,17 +124,22 @@ coalesce(:game, :player, :event, :from, :to) IS NULL
 --- other games.  test_store_digest.c compares the two.
 cells AS MATERIALIZED (
   SELECT c.id AS cell, c.game_kind AS kind, c.players, c.complete FROM cell c
-  WHERE ${whole} AND ${is_chosen(c)}
+  WHERE ${whole} AND ${is_chosen(c)} AND ${is_within(c.month)}
     AND (:clean IS NULL OR c.clean))
 
--- define: upto_when(whole)
---- The last game that is in these cells.
-iif(${whole}, (SELECT coalesce(max(d.game), 0) FROM digest_upto d), 0)
+-- define: upto
+--- The last game in the digest.
+(SELECT coalesce(max(d.game), 0) FROM digest_upto d)
+
+-- define: is_single(whole)
+--- Whether a game g is not in these cells.  The second condition spares looking at all games.
+(NOT (${whole}) OR g.id > ${upto} OR NOT ${is_within(substr(g.date, 1, 7))})
+    AND g.id > iif(${whole} AND coalesce(:from, :to) IS NULL, ${upto}, 0)
 
 -- define: cells
 WITH ${cells_when(${whole})},
 ${chosen}
-    AND g.id > ${upto_when(${whole})}),
+    AND ${is_single(${whole})}),
 kinds AS MATERIALIZED (
   SELECT min(kind) AS kind FROM (SELECT kind FROM cells UNION ALL SELECT kind FROM chosen))
 
@@ -135,49 +147,47 @@ kinds AS MATERIALIZED (
 ${cells},
 ${finisher}
 
--- define: by_drawer
---- Games played to their end, by drawer; seats, and those that won, are a player's when one is
---- chosen.
-by_drawer AS MATERIALIZED (
-  SELECT drawer, sum(games) AS games, sum(seats) AS seats, sum(won) AS won FROM (
-    SELECT d.drawer, d.games, d.games * c.players AS seats, d.winners AS won
+-- define: played
+--- Games played to their end: one row with their sums; seats are a player's when one is chosen.
+played AS MATERIALIZED (
+  SELECT coalesce(sum(games), 0) AS games, sum(seats) AS seats, sum(winners) AS winners, sum(others) AS others,
+    sum(seats_games_xx) AS seats2, sum(winners_games_xx) AS winners2, sum(others_games_xx) AS others2
+  FROM (
+    SELECT d.games, d.seats, d.winners, d.others, d.seats_games_xx, d.winners_games_xx, d.others_games_xx
     FROM cells c CROSS JOIN digest_games d ON d.cell = c.cell WHERE c.complete
-    UNION ALL SELECT ${drawer}, count(DISTINCT f.game), count(*), sum(f.place = 1)
-    FROM finisher f GROUP BY 1)
-  GROUP BY drawer)
+    UNION ALL SELECT 1, n, won, n - won, n * n, won * won, (n - won) * (n - won)
+    FROM (SELECT count(*) AS n, sum(f.place = 1) AS won FROM finisher f GROUP BY f.game)))
 
--- define: role_choices(round, on_cards)
---- Roles that could be taken: role, round, on_card (the money that lay on it), offered (choices in
---- which it could be taken) and picks (those in which it was); a player's choices when one is chosen.
---- A report that does not need the round, or the money, has "0" in place of that column of `turn`.  Equal
---- turns are then counted before each role is looked at, which is most of the work.
+-- define: choice(is_counted)
+--- Roles that could be taken in single games: game, round, role, on_card (the money that lay on it) and
+--- is_taken; a player's choices when one is chosen.  `is_counted` is a condition for games c.
 roles AS MATERIALIZED (
   SELECT i.id AS role, 6 * (i.id - k.first_role) AS shift
   FROM kinds s JOIN kind k ON k.id = s.kind
   JOIN thing i ON i.game_kind = k.id AND i.class = 'role'),
-turns AS MATERIALIZED (
-  SELECT ${round} * 64 + t.role AS key, t.offered, ${on_cards} AS on_cards, count(*) AS n
-  FROM chosen c CROSS JOIN turn t ON t.game = c.game WHERE ${seat_is_chosen(t)}
-  GROUP BY 1, 2, 3),
-choice AS MATERIALIZED (
-  SELECT d.role, d.round, d.on_card, d.offered, d.picks
-  FROM cells c CROSS JOIN digest_choice d ON d.cell = c.cell
-  UNION ALL
-  SELECT i.role, t.key >> 6, t.on_cards >> i.shift & 63, sum(t.n), sum(iif(t.key & 63 = i.role, t.n, 0))
-  FROM turns t CROSS JOIN roles i ON t.offered >> i.role & 1
-  GROUP BY 1, 2, 3)
+choice AS (
+  SELECT t.game, t.round, i.role, t.on_cards >> i.shift & 63 AS on_card, t.role = i.role AS is_taken
+  FROM chosen c CROSS JOIN turn t ON t.game = c.game
+  CROSS JOIN roles i ON t.offered >> i.role & 1
+  WHERE ${is_counted} AND ${seat_is_chosen(t)})
 
 -- define: building_sums
---- What players had to do with buildings, by building and drawer: the sums of digest_building.
---- In a game with o owners among n seats, a seat drawn by lot is an owner's with the probability
---- o / n: `fair` and `variance` are of that, so that it does not matter who plays with how many.
---- This comparison needs all seats of a game, not one player's alone.  An owner of several counts once.
+--- What players had to do with buildings: the sums of digest_building.  An owner of several counts once.
 games affordable legal legal_built built rounds paid rounds_owned rounds_manned
-owners win fair variance money points goods tiles people
+owners win variance others others_win money points goods tiles people
 
--- define: buildings_by_drawer
-whose AS MATERIALIZED (
-  SELECT x.building, f.game, max(f.fair) AS fair, sum(x.rounds_owned > 0) AS owners,
+-- define: building_ratios
+--- Those of digest_building.
+built/games legal_built/legal rounds/built paid/built rounds_manned/rounds_owned win/owners others_win/others
+money/owners points/owners money/rounds_manned points/rounds_manned goods/rounds_manned tiles/rounds_manned
+people/rounds_manned
+
+-- define: building_parts
+--- A row of each game for each building, and of each cell.  In a game with o owners among n seats, a seat
+--- drawn by lot is an owner's with the probability o / n: `fair` and `variance` are of that, so that it does
+--- not matter who plays with how many.  This comparison needs all seats of a game, not one player's alone.
+whose AS (
+  SELECT x.building, f.game, sum(x.rounds_owned > 0) AS owners,
     sum(iif(x.rounds_owned, f.win, 0)) AS win, sum(x.affordable) AS affordable,
     sum(x.legal) AS legal, sum(iif(x.legal IS NULL, 0, x.built)) AS legal_built,
     sum(x.built) AS built, sum(x.rounds) AS rounds, sum(x.paid) AS paid,
@@ -186,47 +196,34 @@ whose AS MATERIALIZED (
     sum(x.tiles) AS tiles, sum(x.people) AS people
   FROM finisher f CROSS JOIN building_total x ON x.game = f.game AND x.seat = f.seat
   GROUP BY f.game, x.building),
+table_of AS (SELECT game, max(fair) AS fair, count(*) AS n, sum(win) AS win FROM finisher GROUP BY game),
+one AS (
+  SELECT o.building, coalesce(w.owners, 0) * t.fair AS fair, 1 AS games, coalesce(w.affordable, 0) AS affordable, coalesce(w.legal, 0) AS legal,
+    coalesce(w.legal_built, 0) AS legal_built, coalesce(w.built, 0) AS built, coalesce(w.rounds, 0) AS rounds,
+    coalesce(w.paid, 0) AS paid, coalesce(w.rounds_owned, 0) AS rounds_owned,
+    coalesce(w.rounds_manned, 0) AS rounds_manned, coalesce(w.owners, 0) AS owners, coalesce(w.win, 0) AS win,
+    coalesce(w.owners, 0) * t.fair * (60 - coalesce(w.owners, 0) * t.fair) AS variance,
+    t.n - coalesce(w.owners, 0) AS others, t.win - coalesce(w.win, 0) AS others_win,
+    coalesce(w.money, 0) AS money, coalesce(w.points, 0) AS points, coalesce(w.goods, 0) AS goods,
+    coalesce(w.tiles, 0) AS tiles, coalesce(w.people, 0) AS people
+  FROM table_of t CROSS JOIN offer o ON o.game = t.game
+  LEFT JOIN whose w ON w.game = t.game AND w.building = o.building),
 part AS (
-  SELECT d.building, d.drawer${each building_sums:, d.${it}}
+  SELECT d.building, d.owners * (60 / c.players) AS fair${each building_sums:, d.${it}}${each building_ratios:,
+    ${moments_of(d, ${x}, ${w})}}
   FROM cells c CROSS JOIN digest_building d ON d.cell = c.cell WHERE c.complete
-  UNION ALL SELECT o.building, o.game % ${drawers}, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
-  FROM chosen c CROSS JOIN offer o ON o.game = c.game WHERE c.complete
-  UNION ALL SELECT f.building, ${drawer}, 0, f.affordable, coalesce(f.legal, 0), f.legal_built,
-    f.built, f.rounds, f.paid, f.rounds_owned, f.rounds_manned, f.owners, f.win,
-    f.owners * f.fair, f.owners * f.fair * (60 - f.owners * f.fair), f.money, f.points, f.goods,
-    f.tiles, f.people
-  FROM whose f),
-drawn AS MATERIALIZED (
-  SELECT building, drawer${each building_sums:, sum(${it}) AS ${it}}
-  FROM part GROUP BY building, drawer)
-
--- define: income_by_drawer(is_thing)
---- What came and went, by thing, cause and drawer; `is_thing` says of which things t.
-piece AS MATERIALIZED (
-  SELECT t.id, t.account FROM thing t WHERE t.game_kind = ${kind_of_cells} AND ${is_thing}),
-part AS (
-  SELECT d.thing, d.cause, d.drawer, d.gained, d.spent, d.won_gained, d.won_spent
-  FROM cells c CROSS JOIN digest_income d ON d.cell = c.cell
-  WHERE c.complete AND d.thing IN (SELECT id FROM piece)
   UNION ALL
-  SELECT x.thing, x.cause, ${drawer}, x.gained, x.spent,
-    iif(f.place = 1, x.gained, 0), iif(f.place = 1, x.spent, 0)
-  FROM finisher f CROSS JOIN income x ON x.game = f.game AND x.seat = f.seat
-    AND x.thing IN (SELECT id FROM piece))
-
--- define: seat_sample(sum, seats)
---- The samples of a mean over seats: games in which nothing came also count.
-${sample(coalesce(${sum}, 0), ${seats})}
+  SELECT building, fair${each building_sums:, ${it}}${each building_ratios:, ${moments(${x}, ${w})}} FROM one)
 
 -- define: buildings
 --- Reports about buildings begin with it.
 ${cells_and_seats},
-${buildings_by_drawer}
+${building_parts}
 
 -- define: totals
 --- Reports about what came in whole games begin with it.
 ${cells_and_seats},
-${by_drawer}
+${played}
 
 -- define: kind_of_cells
 (SELECT kind FROM kinds)
@@ -273,30 +270,65 @@ ${by_drawer}
 -- define: high_of(pair)
 (${pair} >> 32)
 
--- define: sample(sum, weight)
---- What the bootstrap of a mean needs (`interval` in a header): an aggregate over the drawers of a row, each
---- with a sum and its weight.  Every game lies in one of ${drawers} drawers; with no
---- more games than drawers, each has its own.
-group_concat((${sum}) || ' ' || (${weight}))
+-- define: few(n)
+--- The mark of a row that rests on little.
+(${n} < :min_n)
 
--- define: drawers
-500
+-- define: moments(x, w)
+--- What a game, or any group of rows that is drawn as one, adds to the interval of x / w (stats/interval.h).
+(${w} <> 0) AS ${x}_${w}_n, ${x} * ${x} AS ${x}_${w}_xx, ${x} * ${w} AS ${x}_${w}_xw, ${w} * ${w} AS ${x}_${w}_ww
 
--- define: drawer
-f.game % ${drawers}
+-- define: moments_of(t, x, w)
+${t}.${x}_${w}_n, ${t}.${x}_${w}_xx, ${t}.${x}_${w}_xw, ${t}.${x}_${w}_ww
 
--- define: few_drawers
---- Fewer drawers, where a report has many rows to draw for.
-50
+-- define: sums_of(x, w)
+--- The arguments of ratio_low() and its like.
+sum(${x}_${w}_n), sum(${x}), sum(${w}), sum(${x}_${w}_xx), sum(${x}_${w}_xw), sum(${x}_${w}_ww)
 
--- define: place_samples
---- Places and scores of seats that were drawn by drawer; the drawers have n, places and points.
-${sample(places, n)} AS place_sample, ${sample(points, n)} AS score_sample
+-- define: ends_of_ratio(name, x, w, scale)
+ratio_low(${sums_of(${x}, ${w})}, ${scale}) AS ${name}_low,
+    ratio_high(${sums_of(${x}, ${w})}, ${scale}) AS ${name}_high
+
+-- define: ends_of_share(name, x, w, unit)
+--- In tenths of a percent.
+share_low(${sums_of(${x}, ${w})}, 1000, ${unit}) AS ${name}_low,
+    share_high(${sums_of(${x}, ${w})}, 1000, ${unit}) AS ${name}_high
+
+-- define: ends_of_count(name, games, x, xx)
+--- Of a mean number x in a game; xx is the sum of its squares.
+ratio_low(${games}, ${x}, ${games}, ${xx}, ${x}, ${games}, 100) AS ${name}_low,
+    ratio_high(${games}, ${x}, ${games}, ${xx}, ${x}, ${games}, 100) AS ${name}_high
+
+-- define: ends_in_games(name, w, w2, x, x2, xw)
+--- Of a mean of seats in all games of `played` p, with sums over those where there was an x.
+ratio_low(p.games, ${x}, ${w}, ${x2}, ${xw}, ${w2}, 100) AS ${name}_low,
+    ratio_high(p.games, ${x}, ${w}, ${x2}, ${xw}, ${w2}, 100) AS ${name}_high
+
+-- define: bounds(t, name)
+${t}.${name}_low AS ${name}_low, ${t}.${name}_high AS ${name}_high
+
+-- define: rate_ends(name, win, n)
+--- Of wins in sixtieths in n games.
+wilson_low(${win}, ${n}, 1000, 60) AS ${name}_low, wilson_high(${win}, ${n}, 1000, 60) AS ${name}_high
+
+-- define: place_ends
+--- Of the places and scores of finishers f, a game having one of the row.
+ratio_low(f.place, 1, 100) AS mean_place_low, ratio_high(f.place, 1, 100) AS mean_place_high,
+    ratio_low(f.total, 1, 100) AS mean_score_low, ratio_high(f.total, 1, 100) AS mean_score_high
 
 -- define: place_columns(t)
---- What a report selects of them.
-  ${mean2(${t}.places, ${t}.n)} AS mean_place, ${t}.place_sample AS place_sample,
-  ${mean2(${t}.points, ${t}.n)} AS mean_score, ${t}.score_sample AS score_sample
+--- What a report selects of them; t has places, points and their number n, too.
+  ${mean2(${t}.places, ${t}.n)} AS mean_place, ${bounds(${t}, mean_place)},
+  ${mean2(${t}.points, ${t}.n)} AS mean_score, ${bounds(${t}, mean_score)}
+
+-- define: questions(rows)
+--- Rows with a p, NULL where there is no question, and their `asked`: m p / rank among m questions.
+--- ${q} of them is the share of false discoveries in tenths of a percent when one believes this row and
+--- all with a smaller p (Benjamini and Hochberg 1995).
+SELECT *, count(p) OVER () * p / nullif(count(p) OVER (ORDER BY p), 0) AS asked FROM ${rows}
+
+-- define: q
+iif(p IS NULL, NULL, (min(asked) OVER (ORDER BY p DESC) + 500000) / 1000000)
 
 -- define: at_end
 --- The last event of a game, whatever its number.

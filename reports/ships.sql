@@ -12,23 +12,23 @@
 -- column: phases 0 phases in which it could be loaded, of games played to their end
 -- few: phases
 -- column: loaded 2 mean of the goods loaded in a phase
--- detail interval: loaded of loaded_sample
+-- detail interval: loaded
 -- column: aboard 2 mean of the goods aboard at the end of a phase, before it sails
--- detail interval: aboard of aboard_sample
+-- detail interval: aboard
 -- column: fill 1 these in percent of its spaces
--- detail interval: fill of fill_sample
+-- detail interval: fill
 -- column: sailed 1 percentage of the phases after which it was full, and sailed
--- detail interval: sailed of sailed_sample
+-- detail interval: sailed
 -- column: empty 1 percentage of the phases after which it was empty still
--- detail interval: empty of empty_sample
+-- detail interval: empty
 ${cells},
 ${ships}
-SELECT s.players AS players, s.room AS spaces, s.phases AS phases,
-  ${mean2(s.loaded, s.phases)} AS loaded, s.loaded_sample AS loaded_sample,
-  ${mean2(s.aboard, s.phases)} AS aboard, s.aboard_sample AS aboard_sample,
-  ${percent1(s.aboard, s.room * s.phases)} AS fill, s.fill_sample AS fill_sample,
-  ${percent1(s.sailed, s.phases)} AS sailed, s.sailed_sample AS sailed_sample,
-  ${percent1(s.empty, s.phases)} AS empty, s.empty_sample AS empty_sample
+SELECT s.players AS players, s.room AS spaces, s.phases AS phases, ${few(s.phases)} AS few,
+  ${mean2(s.loaded, s.phases)} AS loaded, ${bounds(s, loaded)},
+  ${mean2(s.aboard, s.phases)} AS aboard, ${bounds(s, aboard)},
+  ${percent1(s.aboard, s.room * s.phases)} AS fill, ${bounds(s, fill)},
+  ${percent1(s.sailed, s.phases)} AS sailed, ${bounds(s, sailed)},
+  ${percent1(s.empty, s.phases)} AS empty, ${bounds(s, empty)}
 FROM ship s ORDER BY s.players, s.room
 
 -- chart: ships.gp height 150+26
@@ -66,20 +66,21 @@ WHERE c.complete AND c.players = :key_1 AND v.room = :key_2 ORDER BY v.game, v.t
 -- define: ship_sums
 phases loaded aboard sailed empty
 
+-- define: ship_ratios
+loaded/phases aboard/phases sailed/phases empty/phases
+
 -- define: ships
+one AS (
+  SELECT c.players, v.room, count(*) AS phases, sum(v.loaded) AS loaded, sum(v.aboard) AS aboard,
+    sum(v.aboard >= v.room) AS sailed, sum(v.aboard = 0) AS empty
+  FROM chosen c CROSS JOIN voyage v ON v.game = c.game WHERE c.complete GROUP BY c.game, v.room),
 part AS (
-  SELECT c.players, d.room, d.drawer${each ship_sums:, d.${it}}
+  SELECT c.players, d.room${each ship_sums:, d.${it}}${each ship_ratios:, ${moments_of(d, ${x}, ${w})}}
   FROM cells c CROSS JOIN digest_voyage d ON d.cell = c.cell WHERE c.complete
-  UNION ALL
-  SELECT c.players, v.room, c.game % ${few_drawers}, count(*), sum(v.loaded), sum(v.aboard),
-    sum(v.aboard >= v.room), sum(v.aboard = 0)
-  FROM chosen c CROSS JOIN voyage v ON v.game = c.game WHERE c.complete GROUP BY 1, 2, 3),
-drawn AS (
-  SELECT players, room${each ship_sums:, sum(${it}) AS ${it}} FROM part GROUP BY players, room, drawer),
+  UNION ALL SELECT players, room${each ship_sums:, ${it}}${each ship_ratios:, ${moments(${x}, ${w})}} FROM one),
 ship AS MATERIALIZED (
   SELECT players, room${each ship_sums:, sum(${it}) AS ${it}},
-    ${sample(loaded, phases)} AS loaded_sample, ${sample(aboard, phases)} AS aboard_sample,
-    ${sample(100 * aboard, room * phases)} AS fill_sample,
-    ${sample(100 * sailed, phases)} AS sailed_sample,
-    ${sample(100 * empty, phases)} AS empty_sample
-  FROM drawn GROUP BY players, room HAVING sum(phases) >= coalesce(:min_games, 1))
+    ${ends_of_ratio(loaded, loaded, phases, 100)}, ${ends_of_ratio(aboard, aboard, phases, 100)},
+    ${ends_of_share(fill, aboard, phases, room)}, ${ends_of_share(sailed, sailed, phases, 1)},
+    ${ends_of_share(empty, empty, phases, 1)}
+  FROM part GROUP BY players, room HAVING sum(phases) >= coalesce(:min_games, 1))

@@ -5,7 +5,7 @@
 -- reading: Compare wins with the wins expected by the number of players and the seats: a player at
 --     tables of three wins every third game by chance. The chosen games tell how often a seat wins; a
 --     hundred games in which all seats win equally often are added to them. Where the interval of the
---     win rate contains the expected rate, chance may explain it.
+--     win rate contains the expected part of the games, chance may explain it.
 -- headline: {player} leads with {wins} wins in {games} games; chance would give {expected}.
 -- chart: standings.gp height 130+26 rows 20
 -- column: player text name
@@ -14,30 +14,22 @@
 -- column: wins 2 games won; a shared first place counts as its part
 -- column: expected 2 wins of somebody who wins as often as all do, with as many players, from the same seats
 -- column: win_rate 1 wins in percent of games
--- hidden column: win_sixtieths 0 wins in sixtieths
--- rate: win_rate of win_sixtieths per games
+-- interval: win_rate
 -- column: mean_place 2 mean of the places, 1 = first
--- detail interval: mean_place of place_sample
+-- detail interval: mean_place
 -- column: mean_score 2 mean final score in victory points
--- detail interval: mean_score of score_sample
+-- detail interval: mean_score
 -- column: best 0 highest final score
 -- column: worst 0 lowest final score
 ${expected},
-drawn AS MATERIALIZED (
-  SELECT f.player * ${few_drawers} + f.game % ${few_drawers} AS key, count(*) AS n, sum(f.win) AS win,
-    sum(f.place) AS places, sum(f.total) AS points, max(f.total) AS best,
-    min(f.total) AS worst
-  FROM finisher f GROUP BY key),
 summed AS MATERIALIZED (
-  SELECT key / ${few_drawers} AS player, sum(n) AS n, sum(win) AS win, sum(places) AS places,
-    sum(points) AS points, max(best) AS best, min(worst) AS worst,
-    ${place_samples}
-  FROM drawn GROUP BY key / ${few_drawers})
-SELECT p.name AS player, s.n AS games,
+  SELECT f.player, count(*) AS n, sum(f.win) AS win, sum(f.place) AS places, sum(f.total) AS points,
+    max(f.total) AS best, min(f.total) AS worst, ${place_ends}
+  FROM finisher f GROUP BY f.player)
+SELECT p.name AS player, s.n AS games, ${few(s.n)} AS few,
   ${mean2(s.win, 60)} AS wins,
   ${rounded(e.part, 10000000)} AS expected,
-  ${percent1(s.win, 60 * s.n)} AS win_rate,
-  s.win AS win_sixtieths,
+  ${percent1(s.win, 60 * s.n)} AS win_rate, ${rate_ends(win_rate, s.win, s.n)},
 ${place_columns(s)},
   s.best AS best, s.worst AS worst
 FROM summed s JOIN player p ON p.id = s.player LEFT JOIN expected e USING(player)

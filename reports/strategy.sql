@@ -13,29 +13,28 @@
 -- column: seats 0 seats of this class, of games played to their end
 -- few: seats
 -- column: share 1 in percent of all seats
--- detail interval: share of share_sample
+-- detail interval: share
 -- column: wins 2 games won; a shared first place counts as its part
 -- column: win_rate 1 wins in percent of seats
--- hidden column: win_sixtieths 0 wins in sixtieths
--- detail rate: win_rate of win_sixtieths per seats
+-- detail interval: win_rate
 -- column: expected 1 the same if every seat won equally often
 -- column: mean_place 2 mean of the places, 1 = first
--- detail interval: mean_place of place_sample
+-- detail interval: mean_place
 -- column: mean_score 2 mean final score in victory points
--- detail interval: mean_score of score_sample
+-- detail interval: mean_score
 -- detail column: part_N_share 1 percentage of the points of the class
--- detail interval: part_N_share of part_N_share_sample the share
+-- detail interval: part_N_share the share
 ${games},
 ${classed},
 ${classes}
-SELECT ${class(p.title)} AS class, s.n AS seats,
-  ${percent1(s.n, (SELECT sum(n) FROM strategy))} AS share, s.share_sample AS share_sample,
+SELECT ${class(p.title)} AS class, s.n AS seats, ${few(s.n)} AS few,
+  ${percent1(s.n, s.all_n)} AS share, ${bounds(s, share)},
   ${mean2(s.win, 60)} AS wins,
-  ${percent1(s.win, 60 * s.n)} AS win_rate, s.win AS win_sixtieths,
+  ${percent1(s.win, 60 * s.n)} AS win_rate, ${bounds(s, win_rate)},
   ${percent1(s.fair, 60 * s.n)} AS expected,
 ${place_columns(s)}${each parts:,
   ${percent1(s.part_${it}, s.points)} AS part_${it}_share}${each parts:,
-  s.sample_${it} AS part_${it}_share_sample}
+  ${bounds(s, part_${it}_share)}}
 FROM strategy s LEFT JOIN score_part p ON p.game_kind = ${chosen_kind} AND p.n = s.part
 WHERE s.n >= coalesce(:min_games, 1)
 ORDER BY s.n DESC, s.part
@@ -77,21 +76,28 @@ mean AS MATERIALIZED (
 classed AS (
   SELECT 7 - (max(${mixed}${each parts:,
     ${above(${it})}}) & 7) AS part,
-    c.game % ${drawers} AS drawer, c.game, r.seat, ${win_sixtieths} AS win,
+    c.game, r.seat, ${win_sixtieths} AS win,
     60 / c.players AS fair, r.place, r.total${each parts:, r.part_${it}}
   FROM mean t CROSS JOIN chosen c CROSS JOIN result r ON r.game = c.game
   WHERE ${seat_is_chosen(r)})
 
 -- define: classes
-drawn AS MATERIALIZED (
-  SELECT part, count(*) AS n, sum(win) AS win, sum(fair) AS fair, sum(place) AS places,
-    sum(total) AS points, drawer${each parts:, sum(part_${it}) AS part_${it}}
-  FROM classed GROUP BY part, drawer),
-by_drawer AS MATERIALIZED (SELECT drawer, sum(n) AS seats FROM drawn GROUP BY drawer),
+one AS MATERIALIZED (
+  SELECT game, part, count(*) AS n, sum(win) AS win, sum(fair) AS fair, sum(place) AS places,
+    sum(total) AS points${each parts:, sum(part_${it}) AS part_${it}}
+  FROM classed GROUP BY game, part),
+table_of AS MATERIALIZED (SELECT game, sum(n) AS n FROM one GROUP BY game),
+all_of AS (SELECT count(*) AS games, sum(n) AS n, sum(n * n) AS n2 FROM table_of),
+summed AS (
+  SELECT o.part, sum(o.n) AS n, sum(o.win) AS win, sum(o.fair) AS fair, sum(o.places) AS places,
+    sum(o.points) AS points, sum(o.n * o.n) AS n2, sum(o.n * t.n) AS of_table,
+    share_low(o.win, o.n, 1000, 60) AS win_rate_low, share_high(o.win, o.n, 1000, 60) AS win_rate_high,
+    ratio_low(o.places, o.n, 100) AS mean_place_low, ratio_high(o.places, o.n, 100) AS mean_place_high,
+    ratio_low(o.points, o.n, 100) AS mean_score_low, ratio_high(o.points, o.n, 100) AS mean_score_high${each parts:,
+    sum(o.part_${it}) AS part_${it}, share_low(o.part_${it}, o.points, 1000, 1) AS part_${it}_share_low,
+    share_high(o.part_${it}, o.points, 1000, 1) AS part_${it}_share_high}
+  FROM one o JOIN table_of t ON t.game = o.game GROUP BY o.part),
 strategy AS MATERIALIZED (
-  SELECT k.part, sum(n) AS n, sum(win) AS win, sum(fair) AS fair, sum(places) AS places,
-    sum(points) AS points, ${place_samples},
-    ${sample(100 * coalesce(n, 0), seats)} AS share_sample${each parts:, sum(part_${it}) AS part_${it}}${each parts:,
-    ${sample(100 * coalesce(part_${it}, 0), coalesce(points, 0))} AS sample_${it}}
-  FROM (SELECT DISTINCT part FROM drawn) k CROSS JOIN by_drawer b
-  LEFT JOIN drawn d ON d.part = k.part AND d.drawer = b.drawer GROUP BY k.part)
+  SELECT s.*, a.n AS all_n, share_low(a.games, s.n, a.n, s.n2, s.of_table, a.n2, 1000, 1) AS share_low,
+    share_high(a.games, s.n, a.n, s.n2, s.of_table, a.n2, 1000, 1) AS share_high
+  FROM summed s CROSS JOIN all_of a)

@@ -11,28 +11,28 @@
 -- column: rounds 0 rounds at whose end it was at work: owned, and occupied where buildings need somebody
 -- idle column: manned 1 percentage of the rounds owned at whose end it was occupied; only where buildings need
 --     somebody
--- detail interval: manned of manned_sample
+-- detail interval: manned
 -- column: gain_money 2 mean money its effect gave an owner in a game
--- detail interval: gain_money of gain_money_sample
+-- detail interval: gain_money
 -- column: gain_points 2 mean victory points; the bonus at the end is in the scores
--- detail interval: gain_points of gain_points_sample
+-- detail interval: gain_points
 -- column: money 2 mean of money that its effect gave in a round at work
--- detail interval: money of money_sample
+-- detail interval: money
 -- column: points 2 mean of victory points that its effect gave in a round at work
--- detail interval: points of points_sample
+-- detail interval: points
 -- column: goods 2 mean of goods that its effect gave in a round at work
--- detail interval: goods of goods_sample
+-- detail interval: goods
 -- column: tiles 2 mean of island tiles that its effect gave in a round at work
--- detail interval: tiles of tiles_sample
+-- detail interval: tiles
 -- column: people 2 mean of colonists and nobles that its effect gave in a round at work
--- detail interval: people of people_sample
+-- detail interval: people
 ${buildings},
 ${yields}
-SELECT i.title AS building, b.owners AS owners, b.rounds_manned AS rounds,
-  ${percent1(b.rounds_manned, b.rounds_owned)} AS manned, b.manned_sample AS manned_sample,
-  ${mean2(b.money, b.owners)} AS gain_money, b.gain_money_sample AS gain_money_sample,
-  ${mean2(b.points, b.owners)} AS gain_points, b.gain_points_sample AS gain_points_sample${each gifts:,
-  ${mean2(b.${it}, b.rounds_manned)} AS ${it}, b.${it}_sample AS ${it}_sample}
+SELECT i.title AS building, b.owners AS owners, ${few(b.owners)} AS few, b.rounds_manned AS rounds,
+  ${percent1(b.rounds_manned, b.rounds_owned)} AS manned, ${bounds(b, manned)},
+  ${mean2(b.money, b.owners)} AS gain_money, ${bounds(b, gain_money)},
+  ${mean2(b.points, b.owners)} AS gain_points, ${bounds(b, gain_points)}${each gifts:,
+  ${mean2(b.${it}, b.rounds_manned)} AS ${it}, ${bounds(b, ${it})}}
 ${from_yields}
 ORDER BY b.building
 
@@ -42,7 +42,7 @@ ORDER BY b.building
 -- column: row 0 number of the building, from 1
 -- column: building text its name
 -- column: value 2 mean of what a round at work gave
--- interval: value of sample
+-- interval: value
 ${buildings},
 ${yields},
 panel AS MATERIALIZED (
@@ -54,7 +54,7 @@ panel AS MATERIALIZED (
 )
 SELECT dense_rank() OVER (ORDER BY p.nr) AS panel, p.what AS what,
   dense_rank() OVER (ORDER BY p.nr, 100000 - 1000 * p.sum / max(p.rounds, 1), p.building) AS row,
-  i.title AS building, ${mean2(p.sum, p.rounds)} AS value, p.sample AS sample
+  i.title AS building, ${mean2(p.sum, p.rounds)} AS value, ${bounds(p, value)}
 FROM panel p JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.building
 ORDER BY row
 
@@ -90,10 +90,11 @@ money points goods tiles people
 -- define: yields
 total AS MATERIALIZED (
   SELECT building${each building_sums:, sum(${it}) AS ${it}},
-    ${sample(100 * rounds_manned, rounds_owned)} AS manned_sample,
-    ${sample(money, owners)} AS gain_money_sample,
-    ${sample(points, owners)} AS gain_points_sample${each gifts:, ${sample(${it}, rounds_manned)} AS ${it}_sample}
-  FROM drawn GROUP BY building)
+    ${ends_of_share(manned, rounds_manned, rounds_owned, 1)},
+    ${ends_of_ratio(gain_money, money, owners, 100)},
+    ${ends_of_ratio(gain_points, points, owners, 100)}${each gifts:,
+    ${ends_of_ratio(${it}, ${it}, rounds_manned, 100)}}
+  FROM part GROUP BY building)
 
 -- define: from_yields
 --- Of those that gave something.
@@ -103,4 +104,4 @@ WHERE b.owners >= coalesce(:min_games, 1)
 
 -- define: panel(n, name, sum)
 SELECT ${n} AS nr, ${name} AS what, building, ${sum} AS sum, rounds_manned AS rounds,
-    ${sum}_sample AS sample FROM total WHERE ${sum} > 0
+    ${sum}_low AS value_low, ${sum}_high AS value_high FROM total WHERE ${sum} > 0

@@ -37,16 +37,11 @@ enum column_when {
     COLUMN_PART,    /* + i: where scores have a part i; the column has its name */
 };
 
-/* The source of a column's values (report_fill.h). */
-enum column_fill {
-    FILL_BY_SQL,
-    FILL_HIDDEN,   /* in the SQL, for other columns; not in the answer */
-    FILL_RATE_LOW, /* Wilson's interval of `of` in `per`: wins in sixtieths, in games */
-    FILL_RATE_HIGH,
-    FILL_MEAN_LOW, /* bootstrap of the samples `of`: ${sample()} in reports/shared.sql */
-    FILL_MEAN_HIGH,
-    FILL_Q_VALUE, /* false discoveries among all rows: distance `of` from 0, variance `per` */
-    FILL_FEW,     /* 1 where `of` is less than the least number that is not marked, else 0 */
+/* What a column is for. */
+enum column_use {
+    COLUMN_VALUE,
+    COLUMN_END, /* of an interval */
+    COLUMN_FEW, /* 1 where the column `of` is less than the least number that is not marked, else 0 */
 };
 
 struct report_column {
@@ -56,14 +51,14 @@ struct report_column {
     bool is_detail;       /* not in the table for users, which stays narrow */
     uint8_t when;         /* enum column_when */
     const char *doc;      /* what it holds and in which unit; lower case, no full stop */
-    uint8_t fill;         /* enum column_fill */
-    const char *of, *per; /* names of the columns it is filled from */
+    uint8_t use;          /* enum column_use */
+    const char *of;       /* the column that COLUMN_FEW is about */
 };
 
 /* Columns of sources in C. */
 /* clang-format off */
 #define ANY_COLUMN(name, type, decimals, is_detail, when, doc) \
-    {name, type, decimals, is_detail, when, doc, FILL_BY_SQL, NULL, NULL}
+    {name, type, decimals, is_detail, when, doc, COLUMN_VALUE, NULL}
 #define TEXT_COLUMN(name, doc) ANY_COLUMN(name, COLUMN_TEXT, 0, false, COLUMN_ALWAYS, doc)
 #define NUMBER_COLUMN(name, decimals, doc) \
     ANY_COLUMN(name, COLUMN_NUMBER, decimals, false, COLUMN_ALWAYS, doc)
@@ -83,8 +78,7 @@ struct report_column {
 #define END_OF_COLUMNS ANY_COLUMN(NULL, 0, 0, false, 0, NULL)
 /* clang-format on */
 
-/* Columns and the SELECT that fills them, with the same order and names; the SELECT lacks the
- * columns that are computed from others. */
+/* Columns and the SELECT that fills them, with the same order and names. */
 struct report_source {
     const struct report_column *columns; /* ends with END_OF_COLUMNS */
     const char *sql;                     /* parameters: struct report_filter */
@@ -181,7 +175,7 @@ struct report_filter {
     int64_t game;       /* game.id */
     int64_t players;    /* number of seats */
     int64_t min_games;  /* leave out rows that rest on fewer games */
-    int64_t min_n;      /* mark rows that rest on less; 0 = REPORT_MIN_N; no parameter */
+    int64_t min_n;      /* mark rows that rest on less; 0 = REPORT_MIN_N */
     bool clean;         /* only games in which the audit found no error */
     const char *kind;   /* "puerto-rico" */
     const char *player; /* games of this player; seats of this player only */

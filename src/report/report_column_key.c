@@ -1,4 +1,4 @@
-/* report_column_key.c - the lines of a header that make columns: column, interval, rate, q-value, few. */
+/* report_column_key.c - the lines of a header that make columns: column, interval, few. */
 #include <string.h>
 
 #include "base/buf.h"
@@ -10,7 +10,7 @@ enum { PARTS = 6 };
 
 /* The words before the last one of the key: "detail idle column". */
 struct adjectives {
-    bool is_detail, is_hidden;
+    bool is_detail;
     uint8_t when;
 };
 
@@ -81,9 +81,8 @@ static int take_column(struct draft *d, const struct adjectives *a, const char *
     struct report_column column = {
         .type = is_text ? COLUMN_TEXT : COLUMN_NUMBER,
         .decimals = is_text ? 0 : (uint8_t)(type[0] - '0'),
-        .is_detail = a->is_detail || a->is_hidden,
+        .is_detail = a->is_detail,
         .doc = *value == '\0' ? NULL : value,
-        .fill = a->is_hidden ? FILL_HIDDEN : FILL_BY_SQL,
     };
     for (int part = 1; part <= (of_parts ? PARTS : 1); part++) {
         column.name = name_of_part(d, name, part);
@@ -94,96 +93,40 @@ static int take_column(struct draft *d, const struct adjectives *a, const char *
     return 0;
 }
 
-/* Both ends of an interval. */
-static int add_ends(struct draft *d, struct report_column column, const char *name,
-                    enum column_fill low, enum column_fill high, const char *high_doc,
-                    struct err *err)
+/* Both ends of the interval of a column. */
+static int add_ends(struct draft *d, struct report_column end, const char *name,
+                    const char *low_doc, const char *high_doc, struct err *err)
 {
-    column.name = join(d, name, "_low", "");
-    column.fill = (uint8_t)low;
-    if (add(d, &column, err) < 0)
+    const int column = find_column(d, d->block, name);
+    if (column < 0)
+        return draft_complain(d, "expected 'interval: COLUMN', a column above", err);
+    end.decimals = d->columns[d->block].column[column].decimals;
+    end.when = d->columns[d->block].column[column].when;
+    end.name = join(d, name, "_low", "");
+    end.doc = low_doc;
+    if (add(d, &end, err) < 0)
         return -1;
-    column.name = join(d, name, "_high", "");
-    column.fill = (uint8_t)high;
-    column.doc = high_doc;
-    return add(d, &column, err);
+    end.name = join(d, name, "_high", "");
+    end.doc = high_doc;
+    return add(d, &end, err);
 }
 
-/* The hidden column with the sample, and both ends. */
-static int add_interval(struct draft *d, struct report_column ends, const char *name,
-                        const char *sample, const char *high_doc, struct err *err)
-{
-    const struct report_column hidden = {.name = sample,
-                                         .is_detail = true,
-                                         .when = ends.when,
-                                         .doc = "sums and their weights",
-                                         .fill = FILL_HIDDEN};
-    if (add(d, &hidden, err) < 0)
-        return -1;
-    ends.of = sample;
-    return add_ends(d, ends, name, FILL_MEAN_LOW, FILL_MEAN_HIGH, high_doc, err);
-}
-
-/* "NAME of SAMPLE [WHAT]" */
+/* "NAME [WHAT]" */
 static int take_interval(struct draft *d, const struct adjectives *a, const char *value,
                          struct err *err)
 {
-    const char *name = draft_take_word(d, &value), *of = draft_take_word(d, &value);
-    const char *sample = draft_take_word(d, &value);
-    const bool of_parts = is_of_parts(name), is_named = *value != '\0';
-    const int column = find_column(d, d->block, name_of_part(d, name, 1));
-    if (column < 0 || strcmp(of, "of") != 0 || of_parts != is_of_parts(sample))
-        return draft_complain(d, "expected 'interval: COLUMN of SAMPLE', a column above", err);
-    struct report_column ends = {
-        .type = COLUMN_NUMBER,
-        .decimals = d->columns[d->block].column[column].decimals,
-        .is_detail = a->is_detail,
-        .doc = join(d, "lower end of the 95 % interval of ", is_named ? value : name,
-                    " (bootstrap by game)"),
-    };
+    const char *name = draft_take_word(d, &value);
+    const bool is_named = *value != '\0';
+    const struct report_column end = {
+        .type = COLUMN_NUMBER, .is_detail = a->is_detail, .use = COLUMN_END};
+    const char *low_doc =
+        join(d, "lower end of the 95 % interval of ", is_named ? value : name, "");
     const char *high_doc = is_named ? "upper end of that interval" : "its upper end";
-    for (int part = 1; part <= (of_parts ? PARTS : 1); part++) {
-        ends.when = of_parts ? (uint8_t)(COLUMN_PART + part - 1) : a->when;
-        if (add_interval(d, ends, name_of_part(d, name, part), name_of_part(d, sample, part),
-                         high_doc, err) < 0)
+    for (int part = 1; part <= (is_of_parts(name) ? PARTS : 1); part++) {
+        if (add_ends(d, end, name_of_part(d, name, part), low_doc, high_doc, err) < 0)
             return -1;
     }
     return 0;
-}
-
-/* "of COLUMN per COLUMN". */
-static bool take_of_per(const struct draft *d, struct report_column *column, const char **value)
-{
-    const char *of = draft_take_word(d, value);
-    column->of = draft_take_word(d, value);
-    const char *per = draft_take_word(d, value);
-    column->per = draft_take_word(d, value);
-    return strcmp(of, "of") == 0 && strcmp(per, "per") == 0;
-}
-
-static int take_rate(struct draft *d, const struct adjectives *a, const char *value,
-                     struct err *err)
-{
-    const char *name = draft_take_word(d, &value);
-    struct report_column ends = {
-        .type = COLUMN_NUMBER, .decimals = 1, .is_detail = a->is_detail};
-    if (!take_of_per(d, &ends, &value))
-        return draft_complain(d, "expected 'rate: NAME of SIXTIETHS per NUMBER'", err);
-    ends.doc = join(d, "lower end of the 95 % interval of ", name, " (Wilson)");
-    return add_ends(d, ends, name, FILL_RATE_LOW, FILL_RATE_HIGH, "its upper end", err);
-}
-
-static int take_q_value(struct draft *d, const struct adjectives *a, const char *value,
-                        struct err *err)
-{
-    struct report_column column = {
-        .type = COLUMN_NUMBER, .decimals = 1, .is_detail = a->is_detail, .fill = FILL_Q_VALUE};
-    column.name = draft_take_word(d, &value);
-    if (!take_of_per(d, &column, &value) || *value == '\0')
-        return draft_complain(
-            d, "expected 'q-value: NAME of DISTANCE per VARIANCE WHAT IT HOLDS'", err);
-    column.doc = value;
-    return add(d, &column, err);
 }
 
 static int take_few(struct draft *d, const struct adjectives *a, const char *value,
@@ -195,7 +138,7 @@ static int take_few(struct draft *d, const struct adjectives *a, const char *val
         .type = COLUMN_NUMBER,
         .is_detail = true,
         .doc = join(d, "1 if ", value, " is less than --min-n, else 0"),
-        .fill = FILL_FEW,
+        .use = COLUMN_FEW,
         .of = value,
     };
     return add(d, &column, err);
@@ -211,8 +154,6 @@ static const char *take_adjectives(const struct draft *d, struct adjectives *a, 
             return word;
         if (strcmp(word, "detail") == 0)
             a->is_detail = true;
-        else if (strcmp(word, "hidden") == 0)
-            a->is_hidden = true;
         else if (strcmp(word, "on-card") == 0)
             a->when = COLUMN_ON_CARD;
         else if (strcmp(word, "idle") == 0)
@@ -230,8 +171,9 @@ int draft_take_column_key(struct draft *d, const char *key, const char *value, s
         const char *key;
         int (*take)(struct draft *, const struct adjectives *, const char *, struct err *);
     } keys[] = {
-        {"column", take_column},   {"interval", take_interval}, {"rate", take_rate},
-        {"q-value", take_q_value}, {"few", take_few},
+        {"column", take_column},
+        {"interval", take_interval},
+        {"few", take_few},
     };
     struct adjectives a;
     const char *last = take_adjectives(d, &a, key);
@@ -242,18 +184,12 @@ int draft_take_column_key(struct draft *d, const char *key, const char *value, s
     return 0;
 }
 
-static bool has_source(const struct draft *d, const char *name)
-{
-    const int i = name == NULL ? -1 : find_column(d, d->block, name);
-    return name == NULL || (i >= 0 && report_column_is_in_sql(&d->columns[d->block].column[i]));
-}
-
 int draft_check_columns(const struct draft *d, struct err *err)
 {
     const struct draft_columns *c = &d->columns[d->block];
     for (size_t i = 0; i < c->n; i++) {
-        if (!has_source(d, c->column[i].of) || !has_source(d, c->column[i].per))
-            return draft_complain(d, "a column is made of one that the SELECT does not have",
+        if (c->column[i].of != NULL && find_column(d, d->block, c->column[i].of) < 0)
+            return draft_complain(d, "a column is about one that the SELECT does not have",
                                   err);
     }
     return 0;

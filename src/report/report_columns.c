@@ -58,31 +58,23 @@ static void name_part(struct report_column *column, const struct game_def *game,
         return;
     }
     column->name = part_name(column->name, game->words.things[part->thing].name, texts);
-    if (column->of != NULL)
-        column->of = part_name(column->of, game->words.things[part->thing].name, texts);
     column->doc = part_doc(column, part->help, texts);
-}
-
-bool report_column_is_in_sql(const struct report_column *column)
-{
-    return column->fill == FILL_BY_SQL || column->fill == FILL_HIDDEN;
 }
 
 void report_columns_find(struct report_columns *out, const struct report_column *source,
                          const struct game_def *game, struct arena *texts)
 {
-    size_t n_source = 0, n_sql = 0;
+    size_t n_source = 0;
     *out = (struct report_columns){0};
     while (source[n_source].name != NULL)
         n_source++;
     out->column = arena_alloc(texts, n_source * sizeof *out->column);
     out->of = arena_alloc(texts, n_source * sizeof *out->of);
     for (size_t i = 0; i < n_source; i++) {
-        const size_t of = report_column_is_in_sql(&source[i]) ? n_sql++ : NOT_IN_SQL;
         if (!has_column(game, &source[i]))
             continue;
         out->column[out->n] = source[i];
-        out->of[out->n] = of;
+        out->of[out->n] = i;
         if (source[i].when >= COLUMN_PART)
             name_part(&out->column[out->n], game, texts);
         out->n++;

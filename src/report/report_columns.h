@@ -18,14 +18,9 @@ struct report_column;
 /* The columns of a source that a game has, and the column of the SQL for each. */
 struct report_columns {
     struct report_column *column; /* n of them, in the arena with their names */
-    size_t *of;                   /* NOT_IN_SQL: computed from others */
+    size_t *of;
     size_t n;
 };
-
-#define NOT_IN_SQL SIZE_MAX
-
-/* Whether the SQL has the column. */
-bool report_column_is_in_sql(const struct report_column *column);
 
 /* `game` NULL: what every game has. */
 void report_columns_find(struct report_columns *out, const struct report_column *source,

@@ -129,8 +129,7 @@ static size_t describe_parts(struct description *d, const struct report_column *
         struct report_columns found;
         report_columns_find(&found, first, game, texts);
         for (size_t i = 0; i < found.n && found.column[i].when >= COLUMN_PART; i++)
-            if (found.column[i].fill != FILL_HIDDEN)
-                describe(d, &found.column[i], meaning_in(game, &found.column[i], texts));
+            describe(d, &found.column[i], meaning_in(game, &found.column[i], texts));
     }
     while (first[n].when >= COLUMN_PART)
         n++;
@@ -158,8 +157,7 @@ void report_describe_columns(struct report_table *out, const struct report *repo
             i += describe_parts(&d, &columns[i]);
             continue;
         }
-        if (columns[i].fill != FILL_HIDDEN)
-            describe(&d, &columns[i], columns[i].doc);
+        describe(&d, &columns[i], columns[i].doc);
         i++;
     }
     out->n_rows = d.row;

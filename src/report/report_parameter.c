@@ -24,6 +24,11 @@ static struct report_parameter key(const char *name, const struct report_filter 
     return (struct report_parameter){name, filter->key[i].text, filter->key[i].number, false};
 }
 
+int64_t report_least_n(const struct report_filter *filter)
+{
+    return filter->min_n > 0 ? filter->min_n : REPORT_MIN_N;
+}
+
 void report_parameters(struct report_parameter out[REPORT_PARAMETERS],
                        const struct report_filter *filter)
 {
@@ -31,6 +36,7 @@ void report_parameters(struct report_parameter out[REPORT_PARAMETERS],
         number(":game", filter->game),
         number(":players", filter->players),
         number(":min_games", filter->min_games),
+        number(":min_n", report_least_n(filter)),
         number(":clean", filter->clean),
         text(":kind", filter->kind),
         text(":player", filter->player),

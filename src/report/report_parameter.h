@@ -7,7 +7,7 @@
 
 struct report_filter;
 
-enum { REPORT_PARAMETERS = 15 };
+enum { REPORT_PARAMETERS = 16 };
 
 struct report_parameter {
     const char *name; /* ":player" */
@@ -15,6 +15,9 @@ struct report_parameter {
     int64_t number;
     bool is_open; /* not chosen: the parameter is NULL */
 };
+
+/* The least number that is not marked as few. */
+int64_t report_least_n(const struct report_filter *filter);
 
 void report_parameters(struct report_parameter out[REPORT_PARAMETERS],
                        const struct report_filter *filter);

@@ -7,7 +7,6 @@
 #include "games/game_registry.h"
 #include "report/report.h"
 #include "report/report_columns.h"
-#include "report/report_fill.h"
 #include "report/report_parameter.h"
 #include "report/report_registry.h"
 #include "report/user_reports.h"
@@ -53,8 +52,6 @@ static int check_columns(const struct report_source *source, struct query *q, st
 {
     size_t n = 0;
     for (const struct report_column *c = source->columns; c->name != NULL; c++) {
-        if (!report_column_is_in_sql(c))
-            continue;
         if (n == (size_t)query_columns(q))
             return err_set(err, "the SQL of the report has no column '%s'", c->name);
         const char *name = query_column_name(q, (int)n++);
@@ -93,7 +90,7 @@ static int add_row(struct report_table *t, struct query *q, const size_t *of, st
 {
     struct report_cell *cells = report_add_row(t);
     for (size_t i = 0; i < t->n_columns; i++) {
-        if (of[i] != NOT_IN_SQL && read_cell(t, q, i, (int)of[i], &cells[i], err) < 0)
+        if (read_cell(t, q, i, (int)of[i], &cells[i], err) < 0)
             return -1;
     }
     return 0;
@@ -176,15 +173,16 @@ static int read_table(struct report_table *out, const struct report_source *sour
     return read_rows(out, q, columns->of, err);
 }
 
-static int64_t least_n(const struct report_filter *filter)
+/* For rows made by code; SQL has the parameter :min_n. */
+static void mark_few(struct report_table *t)
 {
-    return filter->min_n > 0 ? filter->min_n : REPORT_MIN_N;
-}
-
-static void complete_columns(struct report_table *out, struct report_columns *columns)
-{
-    report_fill(out);
-    out->n_columns = report_fill_drop_hidden(out, columns->column);
+    const size_t few = report_few_column(t);
+    if (few == t->n_columns)
+        return;
+    const size_t of = report_find_column(t, t->columns[few].of);
+    for (size_t row = 0; row < t->n_rows; row++)
+        report_put_int(&t->cells[row * t->n_columns + few],
+                       report_cell(t, row, of)->number < t->min_n);
 }
 
 int report_read_from(struct report_table *out, struct store *store,
@@ -199,7 +197,7 @@ int report_read_from(struct report_table *out, struct store *store,
         return -1;
     report_columns_find(&columns, source->columns, game, &out->texts);
     out->columns = columns.column;
-    out->min_n = least_n(filter);
+    out->min_n = report_least_n(filter);
     out->n_columns = columns.n;
     struct err why = ERR_INIT;
     int status = new_query(&q, store, source, origin, err);
@@ -210,8 +208,6 @@ int report_read_from(struct report_table *out, struct store *store,
     if (err_is_set(&why))
         err_at(err, origin->file, origin->line, 0, "%s", why.text);
     query_free(q);
-    if (status == 0)
-        complete_columns(out, &columns);
     return status;
 }
 
@@ -235,14 +231,14 @@ int report_answer(struct report_table *out, struct store *store, const struct re
                                          report->table.with};
     struct report_table in;
     struct report_columns columns;
-    *out = (struct report_table){.texts = ARENA_INIT, .min_n = least_n(filter)};
+    *out = (struct report_table){.texts = ARENA_INIT, .min_n = report_least_n(filter)};
     report_columns_find(&columns, report->table.columns, NULL, &out->texts);
     out->columns = columns.column;
     out->n_columns = columns.n;
     const int status = report_read(&in, store, &source, filter, err);
     if (status == 0) {
         report->run->make(out, &in);
-        complete_columns(out, &columns);
+        mark_few(out);
     }
     report_table_free(&in);
     return status;

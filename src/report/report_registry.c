@@ -56,7 +56,7 @@ bool report_takes_min_games(const struct report *report)
 bool report_takes_min_n(const struct report *report)
 {
     const struct report_column *column = report->table.columns;
-    while (column->name != NULL && column->fill != FILL_FEW)
+    while (column->name != NULL && column->use != COLUMN_FEW)
         column++;
     return column->name != NULL;
 }

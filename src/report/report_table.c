@@ -64,7 +64,7 @@ size_t report_find_column(const struct report_table *table, const char *name)
 size_t report_few_column(const struct report_table *table)
 {
     size_t i = 0;
-    while (i < table->n_columns && table->columns[i].fill != FILL_FEW)
+    while (i < table->n_columns && table->columns[i].use != COLUMN_FEW)
         i++;
     return i;
 }

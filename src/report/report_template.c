@@ -142,6 +142,17 @@ static int put_piece(struct filling *f, const char *hole, const struct binding *
     return put_text(f, piece->text, n == 0 ? NULL : &value[n - 1], depth + 1);
 }
 
+/* A text with a word of a list, and with its halves when it is "X/W". */
+static int put_word(struct filling *f, const char *word, const char *text,
+                    const struct binding *known, unsigned depth)
+{
+    const size_t half = strcspn(word, "/");
+    const struct binding it = {"it", word, known};
+    const struct binding x = {"x", keep(f, word, half), &it};
+    const struct binding w = {"w", word[half] == '\0' ? "" : word + half + 1, &x};
+    return put_text(f, text, &w, depth + 1);
+}
+
 /* "each NAME: TEXT", from the name on. */
 static int put_each(struct filling *f, const char *hole, const struct binding *known,
                     unsigned depth)
@@ -152,8 +163,8 @@ static int put_each(struct filling *f, const char *hole, const struct binding *k
         return complain(f, "expected 'each PIECE: TEXT'", hole);
     for (const char *word = list->text; *word != '\0';) {
         const size_t letters = strcspn(word, " \n");
-        const struct binding it = {"it", keep(f, word, letters), known};
-        if (letters > 0 && put_text(f, hole + length + 1, &it, depth + 1) < 0)
+        if (letters > 0 &&
+            put_word(f, keep(f, word, letters), hole + length + 1, known, depth) < 0)
             return -1;
         word += letters + (word[letters] != '\0');
     }

@@ -2,7 +2,8 @@
  *
  *     ${name}               the text of the piece
  *     ${name(a, b)}         the same; its own ${x} and ${y} are the values of its parameters
- *     ${each name: TEXT}    TEXT for each word of the piece; the word is ${it}
+ *     ${each name: TEXT}    TEXT for each word of the piece; the word is ${it}; of a word x/w the
+ *                           halves are ${x} and ${w}
  *
  * A value ends at the next comma outside of brackets and quotes.  Texts, values and pieces may
  * have holes.  The result is SQL that any tool runs.

@@ -8,7 +8,7 @@
 #include "report/report.h"
 #include "report/report_run.h"
 #include "report/report_why.h"
-#include "store/digest.h"
+#include "stats/interval.h"
 
 enum { BINS = 10, WIN = 60 };
 
@@ -20,11 +20,9 @@ enum output {
     FEW,
     PREDICTED,
     OBSERVED,
-    WINS,
     OBSERVED_LOW,
     OBSERVED_HIGH,
     LOG_LOSS,
-    LOSSES,
     LOG_LOSS_LOW,
     LOG_LOSS_HIGH,
     UNIFORM
@@ -34,14 +32,10 @@ struct bin {
     int64_t n, chance, win; /* times FIXED_ONE; sixtieths */
 };
 
-/* Sums of the games that a bootstrap draws together. */
-struct drawer {
-    int64_t games, loss; /* times FIXED_ONE */
-};
-
 struct tally {
     struct bin bin[BINS];
-    struct drawer all, drawer[DIGEST_DRAWERS];
+    int64_t loss;               /* times FIXED_ONE */
+    struct game_moments losses; /* in thousandths */
 };
 
 /* By the number of players. */
@@ -55,10 +49,9 @@ static size_t bin_of(int64_t chance)
     return b < BINS ? b : BINS - 1;
 }
 
-static void add_loss(struct drawer *drawer, int64_t loss)
+static int64_t thousandths(int64_t fraction)
 {
-    drawer->games++;
-    drawer->loss += loss;
+    return fixed_divide(fraction * 1000, FIXED_ONE);
 }
 
 static void count_game(void *ctx, const struct rated_games *games,
@@ -80,8 +73,8 @@ static void count_game(void *ctx, const struct rated_games *games,
         is_shown = true;
     }
     if (is_shown) {
-        add_loss(&t->all, fixed_divide(loss, WIN));
-        add_loss(&t->drawer[game->id % DIGEST_DRAWERS], fixed_divide(loss, WIN));
+        t->loss += fixed_divide(loss, WIN);
+        moments_add(&t->losses, thousandths(fixed_divide(loss, WIN)), 1);
     }
 }
 
@@ -95,28 +88,13 @@ static struct report_cell *add_bin(struct report_table *out, int64_t players, co
     report_put_int(&cells[PREDICTED],
                    fixed_divide(fixed_divide(b->chance, b->n) * 1000, FIXED_ONE));
     report_put_int(&cells[OBSERVED], fixed_divide(b->win * 1000, WIN * b->n));
-    report_put_int(&cells[WINS], b->win);
     return cells;
 }
 
-static int64_t thousandths(int64_t fraction)
+static void put_ends(struct report_cell *low, const struct interval *i)
 {
-    return fixed_divide(fraction * 1000, FIXED_ONE);
-}
-
-/* In the form of ${sample()} in reports/shared.sql. */
-static void put_losses(struct report_table *out, struct report_cell *cell,
-                       const struct tally *t)
-{
-    struct buf samples = BUF_INIT;
-    for (size_t i = 0; i < DIGEST_DRAWERS; i++) {
-        const struct drawer *d = &t->drawer[i];
-        if (d->games > 0)
-            buf_printf(&samples, "%s%" PRId64 " %" PRId64, samples.len > 0 ? "," : "",
-                       thousandths(d->loss), 1000 * d->games);
-    }
-    report_put_text(out, cell, buf_str(&samples), samples.len);
-    buf_free(&samples);
+    report_put_int(low, i->low);
+    report_put_int(low + 1, i->high);
 }
 
 static void put_bin_name(struct buf *out, size_t bin)
@@ -124,24 +102,36 @@ static void put_bin_name(struct buf *out, size_t bin)
     buf_printf(out, "%zu to %zu", bin * 100 / BINS, (bin + 1) * 100 / BINS);
 }
 
+/* Of all seats the chances and the wins are the same number: there is nothing to be sure of. */
+static void add_observed(struct report_table *out, int64_t players, const char *name,
+                         const struct bin *b)
+{
+    struct report_cell *cells = add_bin(out, players, name, b);
+    struct interval i;
+    if (interval_of_trials(&i, b->win, b->n, 1000, WIN))
+        put_ends(&cells[OBSERVED_LOW], &i);
+}
+
 static void add_tally(struct report_table *out, int64_t players, const struct tally *t)
 {
     struct bin all = {0};
-    for (size_t i = 0; i < BINS; i++) {
-        all.n += t->bin[i].n;
-        all.chance += t->bin[i].chance;
-        all.win += t->bin[i].win;
+    struct interval i;
+    for (size_t b = 0; b < BINS; b++) {
+        all.n += t->bin[b].n;
+        all.chance += t->bin[b].chance;
+        all.win += t->bin[b].win;
     }
     struct report_cell *cells = add_bin(out, players, "all", &all);
-    report_put_int(&cells[LOG_LOSS], thousandths(fixed_divide(t->all.loss, t->all.games)));
-    put_losses(out, &cells[LOSSES], t);
+    report_put_int(&cells[LOG_LOSS], thousandths(fixed_divide(t->loss, t->losses.n)));
+    if (interval_of_difference(&i, &t->losses, 1))
+        put_ends(&cells[LOG_LOSS_LOW], &i);
     report_put_int(&cells[UNIFORM],
                    thousandths(fixed_minus_ln(fixed_divide(FIXED_ONE, players))));
-    for (size_t i = 0; i < BINS; i++) {
+    for (size_t b = 0; b < BINS; b++) {
         struct buf name = BUF_INIT;
-        put_bin_name(&name, i);
-        if (t->bin[i].n > 0)
-            add_bin(out, players, buf_str(&name), &t->bin[i]);
+        put_bin_name(&name, b);
+        if (t->bin[b].n > 0)
+            add_observed(out, players, buf_str(&name), &t->bin[b]);
         buf_free(&name);
     }
 }
@@ -152,7 +142,7 @@ static void make(struct report_table *out, const struct report_table *in)
     struct tallies tallies = {0};
     rated_games_play(&games, in, count_game, &tallies);
     for (int64_t n = 2; n <= RATING_SIDES_MAX; n++) {
-        if (tallies.of[n].all.games > 0)
+        if (tallies.of[n].losses.n > 0)
             add_tally(out, n, &tallies.of[n]);
     }
     rated_games_free(&games);

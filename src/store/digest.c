@@ -2,6 +2,8 @@
 #include "games/game_registry.h"
 #include "store/digest_private.h"
 
+#include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,30 +15,87 @@
 enum { WIN = 60, ON_CARD_BITS = 6, ON_CARD_MASK = (1 << ON_CARD_BITS) - 1 };
 
 /* clang-format off */
-#define DIGEST(table, keys, ...) [DIGEST_##table] = {"digest_" #table, keys, #__VA_ARGS__},
+#define DIGEST(table, keys, ratios, ...) \
+    [DIGEST_##table] = {"digest_" #table, keys, ratios, #__VA_ARGS__},
 const struct digest_table digest_tables[DIGEST_COUNT] = {
 #include "store/digest.def"
 };
 /* clang-format on */
 
+/* ---- names ---- */
+
+enum { NAME_SIZE = 64 };
+
+/* Copies the next word of a list; returns what follows it, NULL when there was none. */
+static const char *take_word(const char *list, char word[NAME_SIZE])
+{
+    list += strspn(list, ", /");
+    const size_t length = strcspn(list, ", /");
+    assert(length < NAME_SIZE);
+    memcpy(word, list, length);
+    word[length] = '\0';
+    return length == 0 ? NULL : list + length;
+}
+
+static size_t count_words(const char *list)
+{
+    char word[NAME_SIZE];
+    size_t n = 0;
+    while ((list = take_word(list, word)) != NULL)
+        n++;
+    return n;
+}
+
+static uint8_t find_word(const char *list, const char *wanted)
+{
+    char word[NAME_SIZE];
+    uint8_t at = 0;
+    while ((list = take_word(list, word)) != NULL && strcmp(word, wanted) != 0)
+        at++;
+    assert(list != NULL);
+    return at;
+}
+
+void digest_each_column(const struct digest_table *table,
+                        void (*put)(void *context, const char *column), void *context)
+{
+    static const char *const moments[MOMENTS] = {"n", "xx", "xw", "ww"};
+    char x[NAME_SIZE], w[NAME_SIZE], name[3 * NAME_SIZE];
+    for (const char *list = table->sums; (list = take_word(list, x)) != NULL;)
+        put(context, x);
+    for (const char *list = table->ratios; (list = take_word(list, x)) != NULL;) {
+        list = take_word(list, w);
+        for (size_t i = 0; i < MOMENTS; i++) {
+            snprintf(name, sizeof name, "%s_%s_%s", x, w, moments[i]);
+            put(context, name);
+        }
+    }
+}
+
 /* ---- memory ---- */
 
-static size_t count_names(const char *list)
+static void find_ratios(struct digest *d, enum digest_table_id t)
 {
-    size_t n = 1;
-    while ((list = strchr(list, ',')) != NULL) {
-        list++;
-        n++;
+    const struct digest_table *table = &digest_tables[t];
+    char x[NAME_SIZE], w[NAME_SIZE];
+    for (const char *list = table->ratios; (list = take_word(list, x)) != NULL;) {
+        list = take_word(list, w);
+        assert(d->n_ratios[t] < DIGEST_RATIOS_MAX);
+        d->ratio[t][d->n_ratios[t]++] =
+            (struct digest_ratio){find_word(table->sums, x), find_word(table->sums, w)};
     }
-    return n;
 }
 
 struct digest *digest_new(void)
 {
     struct digest *d = xcalloc(1, sizeof *d);
-    for (int i = 0; i < DIGEST_COUNT; i++)
-        sums_init(&d->sums[i], count_names(digest_tables[i].keys),
-                  count_names(digest_tables[i].sums));
+    for (int t = 0; t < DIGEST_COUNT; t++) {
+        const size_t n_keys = count_words(digest_tables[t].keys);
+        const size_t n_sums = count_words(digest_tables[t].sums);
+        find_ratios(d, (enum digest_table_id)t);
+        sums_init(&d->sums[t], n_keys, n_sums + MOMENTS * d->n_ratios[t]);
+        sums_init(&d->game[t], n_keys, n_sums);
+    }
     return d;
 }
 
@@ -44,8 +103,10 @@ void digest_free(struct digest *d)
 {
     if (d == NULL)
         return;
-    for (int i = 0; i < DIGEST_COUNT; i++)
+    for (int i = 0; i < DIGEST_COUNT; i++) {
         sums_free(&d->sums[i]);
+        sums_free(&d->game[i]);
+    }
     digest_clear(d);
     free(d->cell);
     free(d);
@@ -72,7 +133,7 @@ void digest_spoil(struct digest *d)
 static bool is_cell(const struct digest_cell *a, const struct digest_cell *b)
 {
     return a->players == b->players && a->complete == b->complete && a->clean == b->clean &&
-           strcmp(a->kind, b->kind) == 0 && strcmp(a->rules, b->rules) == 0;
+           strcmp(a->month, b->month) == 0 && strcmp(a->kind, b->kind) == 0 && strcmp(a->rules, b->rules) == 0;
 }
 
 static void own_texts(struct digest_cell *cell)
@@ -87,11 +148,10 @@ static void own_texts(struct digest_cell *cell)
 
 static size_t find_cell(struct digest *d, const struct digest_cell *cell)
 {
-    size_t i = 0;
-    while (i < d->n_cells && !is_cell(&d->cell[i], cell))
-        i++;
-    if (i < d->n_cells)
-        return i;
+    for (size_t i = d->n_cells; i-- > 0;) { /* games come by their dates, mostly */
+        if (is_cell(&d->cell[i], cell))
+            return i;
+    }
     d->cell = xrealloc_array(d->cell, d->n_cells + 1, sizeof *d->cell);
     d->cell[d->n_cells] = *cell;
     own_texts(&d->cell[d->n_cells]);
@@ -104,7 +164,7 @@ static size_t find_cell(struct digest *d, const struct digest_cell *cell)
 struct game_sums {
     struct digest *d;
     const struct game_rows *rows;
-    int32_t cell, drawer, players;
+    int32_t cell, players, winners;
     int32_t win[SEATS_MAX]; /* of each seat, in sixtieths */
     bool is_winner[SEATS_MAX];
     int32_t first_role;
@@ -130,117 +190,152 @@ static const void *end_of(const struct game_rows *rows, enum rows_table table)
     row != row##_end;                                                                          \
     row++
 
-#define SUMS(name, d, ...)                                                                     \
-    ((struct digest_##name##_sums *)(void *)sums_at(&(d)->sums[DIGEST_##name],                 \
-                                                    (const int32_t[]){__VA_ARGS__}))
+/* The sums of the game with that key behind the cell. */
+#define SUMS(name, g, ...)                                                                     \
+    ((struct digest_##name##_sums *)(void *)sums_at(&(g)->d->game[DIGEST_##name],              \
+                                                    (const int32_t[]){(g)->cell, __VA_ARGS__}))
 
 static void find_winners(struct game_sums *g)
 {
-    int32_t winners = 0;
     for (EACH(result, row, g->rows))
-        winners += row->place == 1;
+        g->winners += row->place == 1;
     for (EACH(result, row, g->rows)) {
         g->is_winner[row->seat] = row->place == 1;
-        g->win[row->seat] = row->place == 1 ? WIN / winners : 0;
+        g->win[row->seat] = row->place == 1 ? WIN / g->winners : 0;
     }
-    struct digest_games_sums *sums = SUMS(games, g->d, g->cell, g->drawer);
-    sums->games++;
-    sums->winners += winners;
+}
+
+static void add_game(struct game_sums *g)
+{
+    struct digest_games_sums *sums = (struct digest_games_sums *)(void *)sums_at(
+        &g->d->game[DIGEST_games], (const int32_t[]){g->cell});
+    sums->games = 1;
+    sums->seats = g->players;
+    sums->winners = g->winners;
+    sums->others = g->players - g->winners;
+}
+
+static void add_seats(struct game_sums *g)
+{
+    for (int32_t seat = 0; seat < g->players; seat++) {
+        struct digest_seat_sums *sums = SUMS(seat, g, seat);
+        sums->games = 1;
+        sums->win = g->win[seat];
+    }
+    for (EACH(role_total, row, g->rows))
+        SUMS(seat, g, row->seat)->roles += row->picks;
+}
+
+static void add_role(struct game_sums *g, const struct role_total_row *row)
+{
+    struct digest_role_sums *sums = SUMS(role, g, row->role);
+    sums->offered += row->offered;
+    sums->picks += row->picks;
+    sums->on_card += row->on_card;
+    sums->own_money += row->own_money;
+    sums->other_money += row->other_money;
+    sums->own_points += row->own_points;
+    sums->other_points += row->other_points;
+    sums->own_goods += row->own_goods;
+    sums->other_goods += row->other_goods;
+    sums->own_drawn += row->own_drawn;
+    sums->other_drawn += row->other_drawn;
+    sums->win += row->picks * g->win[row->seat];
 }
 
 static void add_roles(struct game_sums *g)
 {
     for (EACH(role_total, row, g->rows)) {
-        struct digest_role_sums *sums =
-            SUMS(role, g->d, g->cell, g->drawer, row->seat, row->role);
+        add_role(g, row);
+        const int64_t roles = SUMS(seat, g, row->seat)->roles;
+        struct digest_role_seat_sums *sums = SUMS(role_seat, g, row->seat, row->role);
         sums->offered += row->offered;
         sums->picks += row->picks;
         sums->rounds += row->rounds;
-        sums->on_card += row->on_card;
-        sums->own_money += row->own_money;
-        sums->other_money += row->other_money;
-        sums->own_points += row->own_points;
-        sums->other_points += row->other_points;
-        sums->own_goods += row->own_goods;
-        sums->other_goods += row->other_goods;
-        sums->own_drawn += row->own_drawn;
-        sums->other_drawn += row->other_drawn;
-        sums->win += row->picks * g->win[row->seat];
-        sums->fair += row->picks * (WIN / g->players);
+        sums->roles = roles;
     }
 }
 
-static void add_pick(struct game_sums *g, const struct turn_row *turn, int32_t money)
+static void add_choice(struct game_sums *g, const struct turn_row *turn, int32_t role,
+                       int32_t money)
 {
-    struct digest_pick_sums *sums =
-        SUMS(pick, g->d, g->cell, g->drawer % DIGEST_FEW_DRAWERS, turn->round, turn->role);
-    sums->picks++;
-    sums->on_card += money;
+    struct digest_role_money_sums *by_money = SUMS(role_money, g, role, money);
+    by_money->offered++;
+    by_money->picks += turn->role == role;
+    struct digest_role_round_sums *by_round = SUMS(role_round, g, turn->round, role);
+    by_round->offered++;
+    by_round->picks += turn->role == role;
+    by_round->on_card += turn->role == role && g->has_money ? money : 0;
 }
 
 static void add_choices_of(struct game_sums *g, const struct turn_row *turn)
 {
     const int32_t first = g->first_role;
     for (int32_t role = first; role < ROLE_IDS && turn->offered >> role != 0; role++) {
-        if (!(turn->offered >> role & 1))
-            continue;
-        const int32_t money =
-            (int32_t)(turn->on_cards >> (role - first) * ON_CARD_BITS & ON_CARD_MASK);
-        struct digest_choice_sums *sums = SUMS(choice, g->d, g->cell, turn->round, role, money);
-        sums->offered++;
-        if (turn->role != role)
-            continue;
-        sums->picks++;
-        if (g->has_money)
-            add_pick(g, turn, money);
+        if (turn->offered >> role & 1)
+            add_choice(
+                g, turn, role,
+                (int32_t)(turn->on_cards >> (role - first) * ON_CARD_BITS & ON_CARD_MASK));
     }
 }
 
-/* How a seat began; -1: no role, no building. */
+/* How a seat began; NONE: no role, no building. */
 struct opening {
     int32_t role, building, round;
 };
 
+enum { NONE = -1, ALL_BUILDINGS = -2 };
+
 static void find_openings(struct opening *of, const struct game_sums *g)
 {
     for (int32_t seat = 0; seat < SEATS_MAX; seat++)
-        of[seat] = (struct opening){.role = -1, .building = -1};
+        of[seat] = (struct opening){.role = NONE, .building = NONE};
     for (EACH(turn, row, g->rows)) {
-        if (of[row->seat].role == -1)
+        if (of[row->seat].role == NONE)
             of[row->seat].role = row->role;
     }
     for (EACH(build, row, g->rows)) {
-        if (of[row->seat].building != -1)
+        if (of[row->seat].building != NONE)
             continue;
         of[row->seat].building = row->building;
         of[row->seat].round = row->round;
     }
 }
 
+static void add_opening(struct game_sums *g, const struct result_row *row,
+                        const struct opening *o, int32_t building, int64_t begun)
+{
+    struct digest_opening_sums *sums = SUMS(opening, g, o->role, building);
+    sums->seats++;
+    sums->begun = begun;
+    sums->win += g->win[row->seat];
+    sums->places += row->place;
+    sums->points += row->total;
+    sums->rounds += o->round;
+    sums->builders += o->building != NONE;
+    SUMS(opening_seat, g, row->seat, o->role, building)->seats++;
+}
+
 static void add_openings(struct game_sums *g)
 {
     struct opening of[SEATS_MAX];
+    int64_t begun[UINT8_MAX + 1] = {0};
     find_openings(of, g);
+    for (EACH(result, row, g->rows))
+        begun[(uint8_t)of[row->seat].role]++;
     for (EACH(result, row, g->rows)) {
         const struct opening *o = &of[row->seat];
-        if (o->role == -1)
+        if (o->role == NONE)
             continue;
-        struct digest_opening_sums *sums =
-            SUMS(opening, g->d, g->cell, g->drawer % DIGEST_FEW_DRAWERS, o->role, o->building);
-        sums->seats++;
-        sums->win += g->win[row->seat];
-        sums->fair += WIN / g->players;
-        sums->places += row->place;
-        sums->points += row->total;
-        sums->rounds += o->round;
+        add_opening(g, row, o, o->building, begun[(uint8_t)o->role]);
+        add_opening(g, row, o, ALL_BUILDINGS, begun[(uint8_t)o->role]);
     }
 }
 
 static void add_voyages(struct game_sums *g)
 {
     for (EACH(voyage, row, g->rows)) {
-        struct digest_voyage_sums *sums =
-            SUMS(voyage, g->d, g->cell, g->drawer % DIGEST_FEW_DRAWERS, row->room);
+        struct digest_voyage_sums *sums = SUMS(voyage, g, row->room);
         sums->phases++;
         sums->loaded += row->loaded;
         sums->aboard += row->aboard;
@@ -249,21 +344,15 @@ static void add_voyages(struct game_sums *g)
     }
 }
 
-static void add_offers(struct game_sums *g)
+static void add_building(struct game_sums *g, const struct building_total_row *row)
 {
-    for (EACH(offer, row, g->rows))
-        SUMS(building, g->d, g->cell, g->drawer, row->building)->games++;
-}
-
-static void add_building(struct game_sums *g, const struct building_total_row *row,
-                         int32_t *owners)
-{
-    struct digest_building_sums *sums = SUMS(building, g->d, g->cell, g->drawer, row->building);
+    struct digest_building_sums *sums = SUMS(building, g, row->building);
     const bool is_known = row->legal != ROW_NULL;
     sums->affordable += row->affordable;
     sums->legal += is_known ? row->legal : 0;
     sums->legal_built += is_known ? row->built : 0;
     sums->built += row->built;
+    sums->built2 += row->built * row->built;
     sums->rounds += row->rounds;
     sums->paid += row->paid;
     sums->rounds_owned += row->rounds_owned;
@@ -277,50 +366,110 @@ static void add_building(struct game_sums *g, const struct building_total_row *r
         return;
     sums->owners++;
     sums->win += g->win[row->seat];
-    sums->fair += WIN / g->players;
-    owners[row->building]++;
+    SUMS(building_seat, g, row->building, row->seat)->owners++;
 }
 
-static void add_buildings(struct game_sums *g)
+/* The seats that did not own a building are known when all rows of the game were added. */
+static void add_offers(struct game_sums *g)
 {
-    int32_t owners[UINT8_MAX + 1] = {0};
-    for (EACH(building_total, row, g->rows))
-        add_building(g, row, owners);
-    for (int32_t building = 0; building <= UINT8_MAX; building++) {
-        const int32_t fair = owners[building] * (WIN / g->players);
-        if (fair > 0)
-            SUMS(building, g->d, g->cell, g->drawer, building)->variance += fair * (WIN - fair);
+    for (EACH(offer, row, g->rows)) {
+        struct digest_building_sums *sums = SUMS(building, g, row->building);
+        const int64_t fair = sums->owners * (WIN / g->players);
+        sums->games = 1;
+        sums->others = g->players - sums->owners;
+        sums->others_win = WIN - sums->win;
+        sums->variance = fair * (WIN - fair);
+    }
+}
+
+/* What came and went of the goods of a kind, and of an account. */
+enum { FLOW_ALL_MADE, FLOW_MADE, FLOW_GONE, FLOW_LEFT };
+
+static void add_flow(struct game_sums *g, const struct income_row *row, int32_t flow,
+                     int32_t cause, int64_t n)
+{
+    struct digest_goods_sums *sums = SUMS(goods, g, row->thing, flow, cause);
+    sums->n += n;
+    sums->won += g->is_winner[row->seat] ? n : 0;
+    sums->lost += g->is_winner[row->seat] ? 0 : n;
+    sums->winners = g->winners;
+    sums->others = g->players - g->winners;
+}
+
+static void add_goods(struct game_sums *g, const struct income_row *row)
+{
+    if (row->gained > 0) {
+        add_flow(g, row, FLOW_ALL_MADE, NONE, row->gained);
+        add_flow(g, row, FLOW_MADE, row->cause, row->gained);
+    }
+    if (row->spent > 0)
+        add_flow(g, row, FLOW_GONE, row->cause, row->spent);
+    add_flow(g, row, FLOW_LEFT, NONE, row->gained - row->spent);
+}
+
+static uint8_t account_of(const struct game_sums *g, int32_t thing)
+{
+    return g->d->map.account_of[thing];
+}
+
+static void add_account(struct game_sums *g, const struct income_row *row, int32_t cause)
+{
+    const int32_t account = account_of(g, row->thing);
+    struct digest_income_sums *sums = SUMS(income, g, account, cause);
+    sums->gained += row->gained;
+    sums->spent += row->spent;
+    sums->won += g->is_winner[row->seat] ? row->gained : 0;
+    sums->lost += g->is_winner[row->seat] ? 0 : row->gained;
+    sums->winners = g->winners;
+    sums->others = g->players - g->winners;
+}
+
+/* What a source is a part of. */
+static void set_wholes(struct game_sums *g)
+{
+    int64_t made[THING_IDS] = {0}, gained[UINT8_MAX + 1] = {0};
+    for (EACH(income, row, g->rows)) {
+        made[row->thing] += row->gained;
+        gained[account_of(g, row->thing)] += row->gained;
+    }
+    struct sums *flows = &g->d->game[DIGEST_goods], *sources = &g->d->game[DIGEST_income];
+    for (size_t i = 0; i < flows->n; i++) {
+        const int32_t *key = &flows->keys[i * flows->n_keys];
+        SUMS(goods, g, key[1], key[2], key[3])->made = made[key[1]];
+    }
+    for (size_t i = 0; i < sources->n; i++) {
+        const int32_t *key = &sources->keys[i * sources->n_keys];
+        SUMS(income, g, key[1], key[2])->all_gained = gained[(uint8_t)key[1]];
     }
 }
 
 static void add_income(struct game_sums *g)
 {
     for (EACH(income, row, g->rows)) {
-        struct digest_income_sums *sums =
-            SUMS(income, g->d, g->cell, g->drawer, row->thing, row->cause);
-        sums->gained += row->gained;
-        sums->spent += row->spent;
-        sums->won_gained += g->is_winner[row->seat] ? row->gained : 0;
-        sums->won_spent += g->is_winner[row->seat] ? row->spent : 0;
+        if (account_of(g, row->thing) == ACCOUNT_GOODS) {
+            add_goods(g, row);
+        } else {
+            add_account(g, row, row->cause);
+            add_account(g, row, NONE);
+        }
     }
+    set_wholes(g);
 }
 
 static void add_score(struct game_sums *g, const struct round_score_row *row)
 {
     const int32_t won = g->is_winner[row->seat];
-    struct digest_progress_sums *sums =
-        SUMS(progress, g->d, g->cell, g->drawer % DIGEST_FEW_DRAWERS, row->round, won);
+    struct digest_progress_sums *sums = SUMS(progress, g, row->round, won);
     sums->seats++;
     sums->total += row->total;
-    SUMS(score, g->d, g->cell, row->round, won, row->total)->seats++;
+    SUMS(score, g, row->round, won, row->total)->seats++;
 }
 
 static void add_rounds(struct game_sums *g)
 {
     for (EACH(round_score, row, g->rows)) {
-        struct digest_purse_sums *sums =
-            SUMS(purse, g->d, g->cell, g->drawer % DIGEST_FEW_DRAWERS, row->seat, row->round);
-        sums->seats++;
+        struct digest_purse_sums *sums = SUMS(purse, g, row->seat, row->round);
+        sums->games++;
         sums->held += row->money;
         sums->gained += row->gained;
         if (g->complete)
@@ -328,12 +477,41 @@ static void add_rounds(struct game_sums *g)
     }
 }
 
-static void find_roles(struct game_sums *g, const char *kind)
+static void find_game(struct game_sums *g, const char *kind)
 {
     const struct game_def *game = game_find(kind, strlen(kind));
-    g->first_role = game == NULL ? 0 : (int32_t)game_first_role(game);
-    g->has_money =
-        game != NULL && game->accounts != NULL && game->accounts->cause_on_card != NO_CAUSE;
+    if (game == NULL)
+        return;
+    ledger_map_use(&g->d->map, game);
+    g->first_role = (int32_t)game_first_role(game);
+    g->has_money = game->accounts != NULL && game->accounts->cause_on_card != NO_CAUSE;
+}
+
+/* ---- a game into the sums ---- */
+
+static void join_entry(struct digest *d, enum digest_table_id t, size_t entry)
+{
+    const struct sums *game = &d->game[t];
+    const int64_t *own = &game->sums[entry * game->n_sums];
+    int64_t *all = sums_at(&d->sums[t], &game->keys[entry * game->n_keys]);
+    for (size_t i = 0; i < game->n_sums; i++)
+        *all++ += own[i];
+    for (size_t i = 0; i < d->n_ratios[t]; i++, all += MOMENTS) {
+        const int64_t x = own[d->ratio[t][i].x], w = own[d->ratio[t][i].w];
+        all[0] += w != 0;
+        all[1] += x * x;
+        all[2] += x * w;
+        all[3] += w * w;
+    }
+}
+
+static void join_game(struct digest *d)
+{
+    for (int t = 0; t < DIGEST_COUNT; t++) {
+        for (size_t i = 0; i < d->game[t].n; i++)
+            join_entry(d, (enum digest_table_id)t, i);
+        sums_clear(&d->game[t]);
+    }
 }
 
 static bool is_seat(int32_t seat)
@@ -353,13 +531,13 @@ static bool is_sound(const struct game_rows *rows)
     for (EACH(role_total, row, rows))
         is &= is_seat(row->seat);
     for (EACH(turn, row, rows))
-        is &= is_seat(row->seat);
+        is &= is_seat(row->seat) && row->role >= 0 && row->role <= UINT8_MAX;
     for (EACH(build, row, rows))
         is &= is_seat(row->seat);
     for (EACH(building_total, row, rows))
         is &= is_seat(row->seat) && row->building >= 0 && row->building <= UINT8_MAX;
     for (EACH(income, row, rows))
-        is &= is_seat(row->seat);
+        is &= is_seat(row->seat) && row->thing >= 0 && row->thing < THING_IDS;
     for (EACH(round_score, row, rows))
         is &= is_seat(row->seat);
     return is;
@@ -381,28 +559,32 @@ void digest_add(struct digest *d, const struct game_rows *rows, int64_t game)
     const struct audit_row *audit = rows_at(rows, ROWS_audit, 0);
     if (audit->moves == 0)
         return; /* no report that reads the digest counts a mere result */
-    const struct digest_cell cell = {.kind = row->game_kind,
+    struct digest_cell cell = {.kind = row->game_kind,
                                      .rules = row->rules,
                                      .players = row->players,
                                      .complete = audit->complete != 0,
                                      .clean = audit->errors == 0};
+    snprintf(cell.month, sizeof cell.month, "%s", row->date);
     struct game_sums g = {.d = d,
                           .rows = rows,
                           .cell = (int32_t)find_cell(d, &cell),
-                          .drawer = (int32_t)(game % DIGEST_DRAWERS),
                           .players = row->players,
                           .complete = cell.complete};
-    find_roles(&g, row->game_kind);
+    find_game(&g, row->game_kind);
     find_winners(&g);
-    SUMS(rounds, d, g.cell, audit->rounds)->games++;
+    add_game(&g);
+    SUMS(rounds, &g, audit->rounds)->games++;
+    add_seats(&g);
     add_roles(&g);
     for (EACH(turn, turn, rows))
         add_choices_of(&g, turn);
     add_openings(&g);
     if (g.complete)
         add_voyages(&g);
+    for (EACH(building_total, total, rows))
+        add_building(&g, total);
     add_offers(&g);
-    add_buildings(&g);
     add_income(&g);
     add_rounds(&g);
+    join_game(d);
 }

@@ -1,9 +1,10 @@
 /* digest.h - sums over many games, so that reports need not read the rows of each.
  *
- * Games of the same kind, rules and number of players, finished or not, with errors or without,
- * make a *cell*; the digest holds sums over the games of each cell.  Reports that choose games
- * by nothing else read the sums; others read the rows of the games.  A bootstrap draws whole
- * groups of games, the *drawers*; most sums are kept for each drawer (DIGEST_DRAWERS).
+ * Games of the same kind, rules, number of players and month, finished or not, with errors or without,
+ * make a *cell*; the digest holds sums over the games of each cell.  Reports that choose games by
+ * nothing else read the sums; they read the rows of single games where a filter cuts a month in two, or
+ * asks for more.  What an interval needs are sums, too: over the games, of squares and products
+ * (stats/interval.h).
  *
  * The digest follows from derived rows alone.  An import makes it in memory and writes it at
  * the end; the table digest_upto holds the last game in it.  Reports read the rows of all later
@@ -18,11 +19,6 @@
 #include <stdint.h>
 
 #include "store/rows.h"
-
-/* Macros, because they become part of SQL text. */
-#define DIGEST_DRAWERS 500
-/* For tables with very many rows. */
-#define DIGEST_FEW_DRAWERS 50
 
 struct digest;
 struct err;

@@ -3,36 +3,54 @@
 #define STORE_DIGEST_PRIVATE_H
 
 #include "store/digest.h"
+#include "store/ledger.h"
 #include "store/sums.h"
 
+enum { MOMENTS = 4, DIGEST_RATIOS_MAX = 16, MONTH_SIZE = 8 };
+
 /* clang-format off */
-#define DIGEST(table, keys, ...) DIGEST_##table,
+#define DIGEST(table, keys, ratios, ...) DIGEST_##table,
 enum digest_table_id {
 #include "store/digest.def"
     DIGEST_COUNT
 };
 
 /* struct digest_role_sums and so on: the sums of an entry, as sums_at() returns them. */
-#define DIGEST(table, keys, ...) struct digest_##table##_sums { int64_t __VA_ARGS__; };
+#define DIGEST(table, keys, ratios, ...) struct digest_##table##_sums { int64_t __VA_ARGS__; };
 #include "store/digest.def"
 /* clang-format on */
 
 struct digest_table {
-    const char *name;        /* "digest_role" */
-    const char *keys, *sums; /* its columns: "cell, drawer" */
+    const char *name;         /* "digest_role" */
+    const char *keys, *ratios; /* "cell, role", "on_card/picks ..." */
+    const char *sums;         /* "offered, picks" */
 };
 
 extern const struct digest_table digest_tables[DIGEST_COUNT];
 
+/* Appends the columns behind the keys: the sums, then the moments of each ratio; `put` gets one name. */
+void digest_each_column(const struct digest_table *table,
+                        void (*put)(void *context, const char *column), void *context);
+
 struct digest_cell {
     const char *kind, *rules;
-    char *own_texts; /* memory of both, in a cell of a digest */
+    char *own_texts;        /* memory of both, in a cell of a digest */
+    char month[MONTH_SIZE]; /* "2026-11", or as much of it as is known */
     int32_t players;
     bool complete, clean;
 };
 
+/* Of which sums of an entry a ratio is made. */
+struct digest_ratio {
+    uint8_t x, w;
+};
+
 struct digest {
     struct sums sums[DIGEST_COUNT]; /* the first key is a cell: its index in `cell` */
+    struct sums game[DIGEST_COUNT]; /* of the game that is added, without moments */
+    struct digest_ratio ratio[DIGEST_COUNT][DIGEST_RATIOS_MAX];
+    size_t n_ratios[DIGEST_COUNT];
+    struct ledger_map map; /* of the game whose rows were added last */
     struct digest_cell *cell;
     size_t n_cells;
     int64_t first, last, n; /* games that were added */

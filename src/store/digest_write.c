@@ -25,14 +25,15 @@ static void bind_cell(struct query *q, const struct digest_cell *cell)
     query_bind_int(q, 3, cell->players);
     query_bind_int(q, 4, cell->complete);
     query_bind_int(q, 5, cell->clean);
+    query_bind_text(q, 6, cell->month, strlen(cell->month));
 }
 
 static const char find_cell_sql[] =
     "SELECT id FROM cell WHERE game_kind = ?1 AND rules = ?2 AND players = ?3 AND complete = ?4"
-    " AND clean = ?5";
+    " AND clean = ?5 AND month = ?6";
 static const char add_cell_sql[] =
-    "INSERT INTO cell(id, game_kind, rules, players, complete, clean)"
-    " VALUES((SELECT coalesce(max(id), 0) + 1 FROM cell), ?1, ?2, ?3, ?4, ?5)";
+    "INSERT INTO cell(id, game_kind, rules, players, complete, clean, month)"
+    " VALUES((SELECT coalesce(max(id), 0) + 1 FROM cell), ?1, ?2, ?3, ?4, ?5, ?6)";
 
 /* Finds the numbers of the cells in the database.  A new cell is added, or gets 0. */
 static int number_cells(const struct digest *d, struct store *s, bool is_adding, int32_t *id,
@@ -75,20 +76,28 @@ static int sort_by_number(struct digest *d, struct store *s, bool is_adding, str
 
 /* ---- writing ---- */
 
+static void put_name(void *sql, const char *column)
+{
+    buf_printf(sql, ", %s", column);
+}
+
+static void put_sum(void *sql, const char *column)
+{
+    buf_printf(sql, "%s = %s + excluded.%s, ", column, column, column);
+}
+
 static int new_insert(struct query **out, struct store *s, const struct digest_table *table,
                       const struct sums *sums, struct err *err)
 {
     struct buf sql = BUF_INIT;
-    buf_printf(&sql, "INSERT INTO %s(%s, %s) VALUES(?", table->name, table->keys, table->sums);
+    buf_printf(&sql, "INSERT INTO %s(%s", table->name, table->keys);
+    digest_each_column(table, put_name, &sql);
+    buf_puts(&sql, ") VALUES(?");
     for (size_t i = 1; i < sums->n_keys + sums->n_sums; i++)
         buf_puts(&sql, ", ?");
     buf_puts(&sql, ") ON CONFLICT DO UPDATE SET ");
-    for (const char *name = table->sums; *name != '\0'; name += strspn(name, ", ")) {
-        const int length = (int)strcspn(name, ",");
-        buf_printf(&sql, "%s%.*s = %.*s + excluded.%.*s", name == table->sums ? "" : ", ",
-                   length, name, length, name, length, name);
-        name += length;
-    }
+    digest_each_column(table, put_sum, &sql);
+    buf_puts(&sql, "cell = cell");
     const int status = query_new(out, s, buf_str(&sql), err);
     buf_free(&sql);
     return status;
@@ -206,8 +215,9 @@ static int new_select(struct query **out, struct store *s, const struct digest_t
                       struct err *err)
 {
     struct buf sql = BUF_INIT;
-    buf_printf(&sql, "SELECT %s, %s FROM %s ORDER BY %s", table->keys, table->sums, table->name,
-               table->keys);
+    buf_printf(&sql, "SELECT %s", table->keys);
+    digest_each_column(table, put_name, &sql);
+    buf_printf(&sql, " FROM %s ORDER BY %s", table->name, table->keys);
     const int status = query_new(out, s, buf_str(&sql), err);
     buf_free(&sql);
     return status;

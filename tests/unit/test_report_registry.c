@@ -177,29 +177,19 @@ Test(report_registry, headlines_name_columns)
     }
 }
 
-static bool names_a_column_of_the_sql(const struct report_source *source, const char *name)
-{
-    for (size_t i = 0; i < count_columns(source); i++) {
-        if (strcmp(source->columns[i].name, name) == 0)
-            return report_column_is_in_sql(&source->columns[i]);
-    }
-    return false;
-}
-
-Test(report_registry, what_is_filled_names_what_it_is_filled_from)
+Test(report_registry, the_mark_of_few_is_about_a_column)
 {
     const struct report *report;
     for (size_t i = 0; (report = report_at(i)) != NULL; i++) {
         const struct report_column *c = report->table.columns;
         for (; c->name != NULL; c++) {
-            if (c->of != NULL)
-                cr_expect(names_a_column_of_the_sql(&report->table, c->of), "%s.%s",
-                          report->name, c->of);
-            if (c->per != NULL)
-                cr_expect(names_a_column_of_the_sql(&report->table, c->per), "%s.%s",
-                          report->name, c->per);
-            cr_expect(report_column_is_in_sql(c) || c->of != NULL, "%s.%s", report->name,
+            size_t k = 0;
+            while (c->of != NULL && report->table.columns[k].name != NULL &&
+                   strcmp(report->table.columns[k].name, c->of) != 0)
+                k++;
+            cr_expect((c->use == COLUMN_FEW) == (c->of != NULL), "%s.%s", report->name,
                       c->name);
+            cr_expect_not_null(report->table.columns[k].name, "%s.%s", report->name, c->name);
         }
     }
 }

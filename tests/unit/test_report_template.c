@@ -12,7 +12,6 @@
 #include "report/report_registry.h"
 #include "report/user_reports.h"
 #include "report/report_template.h"
-#include "store/digest.h"
 
 static const struct report_piece twice = {"twice", {"x", NULL}, "${x} + ${x}", NULL};
 static const struct report_piece goods = {"goods", {NULL}, "corn\nindigo", &twice};
@@ -185,15 +184,3 @@ Test(report_file, a_file_of_pieces_serves_the_files_after_it)
     user_reports_free(&user_reports);
 }
 
-static void expect_number(const char *piece, int number)
-{
-    const struct report_piece *found = report_piece_find(report_ours()->pieces, piece);
-    cr_assert_not_null(found);
-    cr_expect_eq(strtol(found->text, NULL, 10), number);
-}
-
-Test(report_file, drawers_of_the_reports_are_those_of_the_digest)
-{
-    expect_number("drawers", DIGEST_DRAWERS);
-    expect_number("few_drawers", DIGEST_FEW_DRAWERS);
-}

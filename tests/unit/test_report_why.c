@@ -143,7 +143,7 @@ static bool is_key(const struct report_why *why, const char *column)
 static bool is_sum(const struct witness_case *c, const struct report_column *column)
 {
     const struct report *report = c->witness->report;
-    return column->type == COLUMN_NUMBER && column->fill == FILL_BY_SQL &&
+    return column->type == COLUMN_NUMBER && column->use == COLUMN_VALUE &&
            number_of(c, column, 0) >= 0 && !is_key(report->why, column->name) &&
            !is_other_number(report->name, column->name);
 }

@@ -1,0 +1,30 @@
+/* sql_functions.h - the functions that SQL has beside those of SQLite: how sure a number is.
+ *
+ * Reports call them, those of users too; docs/statistics.md describes them.  All arguments and
+ * results are integers.  Of every game there are x, what is counted, and w, of what (stats/interval.h).
+ *
+ *     ratio(x, w, scale)                         scale * sum of x / sum of w, rounded
+ *     ratio_low, ratio_high(x, w, scale)         the ends of its interval
+ *     share_low, share_high(x, w, scale, unit)
+ *     difference_low, difference_high(x, w, scale)
+ *
+ * are aggregates over rows, one for each game.  Those with sums over games in place of x and w,
+ *
+ *     ratio_low, ratio_high(n, x, w, xx, xw, ww, scale)   and likewise share_, difference_
+ *     wilson_low, wilson_high(hits, n, scale, unit)       of independent trials
+ *     p_value(distance, variance, step)                   stats/p_value.h, in billionths
+ *
+ * are functions of one row.
+ *
+ * A result is NULL where there is none, and an argument that is NULL counts as 0.
+ */
+#ifndef STORE_SQL_FUNCTIONS_H
+#define STORE_SQL_FUNCTIONS_H
+
+struct err;
+struct store;
+
+/* Adds them to an open connection: 0, or -1 with `err`. */
+int sql_functions_add(struct store *s, struct err *err);
+
+#endif
