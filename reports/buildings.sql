@@ -24,9 +24,9 @@
 -- idle column: manned 1 percentage of the rounds owned at whose end it was occupied; only where buildings need
 --     somebody
 -- detail interval: manned
--- column: gain_money 2 mean money its effect earned for an owner in a game; yield tells more
+-- detail column: gain_money 2 mean money its effect earned for an owner in a game; yield tells more
 -- detail interval: gain_money
--- column: gain_points 2 mean victory points its effect earned for an owner; its bonus at the end is in the
+-- detail column: gain_points 2 mean victory points its effect earned for an owner; its bonus at the end is in the
 --     scores
 -- detail interval: gain_points
 -- detail column: owners 0 owners in all games together; an owner of several counts once
@@ -35,10 +35,9 @@
 -- detail column: others 0 the other seats of games that had it on offer
 -- column: other_wins 1 percentage of games that had it on offer which the other seats won
 -- detail interval: other_wins
--- column: q 1 false discoveries in percent when one believes of all buildings up to this q
---     that their owners win more or less often than others in the same game (Benjamini-Hochberg); empty where
---     one player is chosen
+-- verdict: their owners win more or less often than their seats do
 ${buildings},
+${seat_share_of_cells},
 ${built}
 SELECT i.title AS building, b.built AS built, ${few(b.built)} AS few,
   ${mean2(b.built, b.games)} AS per_game, ${bounds(b, per_game)},
@@ -53,8 +52,8 @@ SELECT i.title AS building, b.built AS built, ${few(b.built)} AS few,
   ${percent1(b.win, 60 * b.owners)} AS owner_wins, ${bounds(b, owner_wins)},
   b.others AS others,
   ${percent1(b.others_win, 60 * b.others)} AS other_wins, ${bounds(b, other_wins)},
-  ${q} AS q
-FROM (${questions(total)}) b
+  ${verdict(b.n, more, less)}
+FROM (${questions(asked_of, 60)}) b
 JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = b.building
 ORDER BY per_game DESC, built DESC, b.building
 
@@ -92,5 +91,18 @@ total AS MATERIALIZED (
     ${ends_of_share(manned, rounds_manned, rounds_owned, 1)},
     ${ends_of_ratio(gain_money, money, owners, 100)}, ${ends_of_ratio(gain_points, points, owners, 100)},
     ${ends_of_share(owner_wins, win, owners, 60)}, ${ends_of_share(other_wins, others_win, others, 60)},
-    iif(:player IS NULL, p_value(sum(win - fair), sum(variance), 60), NULL) AS p
-  FROM part GROUP BY building HAVING sum(built) > 0 AND sum(built) >= coalesce(:min_games, 1))
+    sum(games) AS n
+  FROM part GROUP BY building HAVING sum(built) > 0 AND sum(built) >= coalesce(:min_games, 1)),
+owned AS MATERIALIZED (
+  SELECT building, (60 * sum(owners * share) + 500000000) / 1000000000 AS expected FROM (
+    SELECT d.building, d.owners, w.share
+    FROM cells c CROSS JOIN digest_building_seat d ON d.cell = c.cell
+    JOIN seat_share w ON w.key = ${share_key(c.players, d.seat)} WHERE c.complete
+    UNION ALL SELECT x.building, 1, w.share
+    FROM finisher f CROSS JOIN building_total x ON x.game = f.game AND x.seat = f.seat AND x.rounds_owned > 0
+    JOIN seat_share w ON w.key = f.share_key)
+  GROUP BY building),
+asked_of AS (
+  SELECT t.*, iif(:player IS NULL, t.win - o.expected, NULL) AS distance,
+    iif(:player IS NULL, t.variance, NULL) AS variance
+  FROM total t LEFT JOIN owned o ON o.building = t.building)

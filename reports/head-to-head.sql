@@ -15,34 +15,37 @@
 -- column: worse 0 in which the opponent did; in all others they shared a place
 -- column: better_rate 1 games placed better in percent; a shared place counts half
 -- detail interval: better_rate
+-- verdict: one of them places better more often
 -- column: score_diff 2 mean score of the player less that of the opponent
 -- detail interval: score_diff
 ${pairs}
 SELECT p.name AS player, o.name AS opponent, x.n AS games, ${few(x.n)} AS few, x.better AS better,
   x.worse AS worse,
   ${better_rate} AS better_rate, ${rate_ends(better_rate, 30 * (x.n + x.better - x.worse), x.n)},
+  ${verdict(x.n, better, worse)},
   sign(x.diff) * ${mean2(abs(x.diff), x.n)} AS score_diff, x.diff_low AS score_diff_low,
   x.diff_high AS score_diff_high
-FROM pair x JOIN player p ON p.id = x.player JOIN player o ON o.id = x.opponent
+FROM (${questions(compared, 60)}) x JOIN player p ON p.id = x.player JOIN player o ON o.id = x.opponent
 WHERE x.n >= coalesce(:min_games, 1) AND CASE WHEN :player IS NOT NULL THEN p.name = :player
   ELSE x.better > x.worse OR (x.better = x.worse AND (x.diff, o.name) > (0, p.name)) END
 ORDER BY x.n DESC, better_rate DESC, score_diff DESC, player, opponent
 
--- chart: head-to-head.gp height 430 labels 14
+-- chart: head-to-head.gp height 470 labels 14
 -- column: row 0 number of the player, from 1; who played most comes first
 -- column: player text name
 -- column: place 0 number of the opponent
 -- column: opponent text name
 -- column: games 0 games both played
 -- column: better_rate 1 games the player placed better in, in percent
+-- column: is_sure 0 1: with a q up to 10
 --- More than a dozen rows of fields cannot be read; with --player, a single row has its opponents.
 ${pairs},
 busy AS MATERIALIZED (
   SELECT player, row_number() OVER (ORDER BY sum(n) DESC, player) AS nr
   FROM pair GROUP BY player)
 SELECT r.nr AS row, p.name AS player, c.nr AS place, o.name AS opponent, x.n AS games,
-  ${better_rate} AS better_rate
-FROM pair x JOIN busy r ON r.player = x.player JOIN busy c ON c.player = x.opponent
+  ${better_rate} AS better_rate, coalesce(x.q <= 100, 0) AS is_sure
+FROM (SELECT *, ${q} AS q FROM (${questions(compared, 60)})) x JOIN busy r ON r.player = x.player JOIN busy c ON c.player = x.opponent
 JOIN player p ON p.id = x.player JOIN player o ON o.id = x.opponent
 WHERE r.nr <= 12 AND c.nr <= 12 AND x.n >= coalesce(:min_games, 1)
 ORDER BY r.nr, c.nr
@@ -83,7 +86,10 @@ met AS MATERIALIZED (
   GROUP BY a.player, b.player),
 pair AS MATERIALIZED (
   SELECT player, opponent, n, better, worse, diff, diff_low, diff_high FROM met
-  UNION ALL SELECT opponent, player, n, worse, better, -diff, -diff_high, -diff_low FROM met)
+  UNION ALL SELECT opponent, player, n, worse, better, -diff, -diff_high, -diff_low FROM met),
+compared AS (
+  SELECT *, 30 * (better - worse) AS distance, 900 * (better + worse) AS variance FROM pair
+  WHERE :player IS NULL OR player = (SELECT id FROM player WHERE name = :player))
 
 -- define: better_rate
 --- Twice the games, so that half ones are whole numbers.

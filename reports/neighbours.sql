@@ -3,7 +3,7 @@
 -- title: Neighbours
 -- summary: a player's results by who sits on the right and on the left
 -- reading: The player on the right acts first and leaves the choices. The chart shows the twelve
---     players with the most games: a field is blue where the player of the row won more than usual
+--     players with the most games: a field is blue where the player of the row surely won more than usual
 --     beside the player of the column, and orange where less.
 -- column: player text name
 -- column: side text where the neighbour sat: right, who acts before the player; left, who acts after
@@ -13,9 +13,10 @@
 -- column: wins 2 games the player won; a shared first place counts as its part
 -- column: win_rate 1 wins in percent of games
 -- detail interval: win_rate
--- column: expected 1 the same if every seat won equally often
+-- column: expected 1 the same if all who sat there had won as often as these seats do
 -- column: usual 1 wins of the player in percent, whoever sits on that side
 -- detail interval: usual
+-- verdict: the player wins more or less often than usual there
 -- column: mean_place 2 mean of the places, 1 = first
 -- detail interval: mean_place
 -- detail column: mean_score 2 mean final score in victory points
@@ -26,14 +27,14 @@ SELECT p.name AS player, iif(b.side = 0, 'right', 'left') AS side, o.name AS nei
   b.n AS games, ${few(b.n)} AS few,
   ${mean2(b.win, 60)} AS wins,
   ${win_rate} AS win_rate, ${rate_ends(win_rate, b.win, b.n)},
-  ${percent1(b.fair, 60 * b.n)} AS expected,
-  ${usual} AS usual, ${rate_ends(usual, b.all_win, b.all_n)},
+  ${expected1(b.share, b.n)} AS expected,
+  ${usual} AS usual, ${rate_ends(usual, b.all_win, b.all_n)}, ${verdict(b.n, more, less)},
 ${place_columns(b)}
-FROM all_beside b JOIN player p ON p.id = b.player JOIN player o ON o.id = b.neighbour
+FROM (${questions(all_beside, 60)}) b JOIN player p ON p.id = b.player JOIN player o ON o.id = b.neighbour
 WHERE b.n >= coalesce(:min_games, 1)
 ORDER BY player, side DESC, games DESC, win_rate DESC, neighbour
 
--- chart: neighbours.gp height 430 labels 12
+-- chart: neighbours.gp height 470 labels 12
 -- column: side 0 1 the neighbour sat on the right, 2 on the left
 -- column: row 0 number of the player, from 1; who played most comes first
 -- column: player text name
@@ -42,6 +43,7 @@ ORDER BY player, side DESC, games DESC, win_rate DESC, neighbour
 -- column: games 0 games in which they sat so
 -- column: win_rate 1 games the player won, in percent
 -- column: usual 1 games the player wins, whoever sits there
+-- column: is_sure 0 1: with a q up to 10
 --- The dozen who sat at most tables.
 ${sides},
 busy AS MATERIALIZED (
@@ -50,10 +52,10 @@ busy AS MATERIALIZED (
   GROUP BY player),
 field AS MATERIALIZED (
   SELECT b.side + 1 AS side, b.player, b.neighbour, b.n, ${win_rate} AS win_rate,
-    ${usual} AS usual
-  FROM all_beside b)
+    ${usual} AS usual, coalesce(${q} <= 100, 0) AS is_sure
+  FROM (${questions(all_beside, 60)}) b)
 SELECT f.side AS side, r.nr AS row, p.name AS player, c.nr AS place, o.name AS neighbour,
-  f.n AS games, f.win_rate AS win_rate, f.usual AS usual
+  f.n AS games, f.win_rate AS win_rate, f.usual AS usual, f.is_sure AS is_sure
 FROM field f JOIN busy r ON r.player = f.player JOIN busy c ON c.player = f.neighbour
 JOIN player p ON p.id = f.player JOIN player o ON o.id = f.neighbour
 WHERE r.nr <= 12 AND c.nr <= 12 AND f.n >= coalesce(:min_games, 1)
@@ -75,18 +77,25 @@ WHERE p.name = :key_1 AND o.name = :key_3
 ORDER BY f.game, f.seat
 
 -- define: sides
---- `side`: 0 right, 1 left.
+--- `side`: 0 right, 1 left.  The wins beside a neighbour are compared with those of as many games drawn from all
+--- of the player's.
 ${seats},
+${seat_share},
 beside AS MATERIALIZED (
-  SELECT f.player, d.side, s.player AS neighbour, count(*) AS n, sum(f.win) AS win, sum(f.fair) AS fair,
+  SELECT f.player, d.side, s.player AS neighbour, count(*) AS n, sum(f.win) AS win, sum(w.share) AS share,
     sum(f.place) AS places, sum(f.total) AS points, ${place_ends}
   FROM finisher f CROSS JOIN (SELECT 0 AS side UNION ALL SELECT 1) d
   CROSS JOIN seat s ON s.game = f.game
     AND s.seat = (f.seat + iif(d.side = 0, f.players - 1, 1)) % f.players
+  JOIN seat_share w ON w.key = f.share_key
   GROUP BY f.player, d.side, s.player),
-all_beside AS MATERIALIZED (
+summed AS MATERIALIZED (
   SELECT *, sum(win) OVER (PARTITION BY player, side) AS all_win, sum(n) OVER (PARTITION BY player, side) AS all_n
-  FROM beside)
+  FROM beside),
+all_beside AS MATERIALIZED (
+  SELECT *, win - ${rounded(all_win * n, all_n)} AS distance,
+    all_win * (60 * all_n - all_win) / all_n * n / all_n * (all_n - n) / all_n AS variance
+  FROM summed)
 
 -- define: win_rate
 ${percent1(b.win, 60 * b.n)}

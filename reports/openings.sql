@@ -15,7 +15,8 @@
 -- detail interval: share
 -- column: win_rate 1 percentage of these games that the seat won
 -- detail interval: win_rate
--- column: expected 1 the same if every seat won equally often
+-- column: expected 1 the same if all who sat there had won as often as these seats do
+-- verdict: those who begin so win more or less often than expected
 -- column: mean_place 2 mean of the places, 1 = first
 -- detail interval: mean_place
 -- detail column: mean_score 2 mean final score in victory points
@@ -29,7 +30,7 @@ SELECT x.depth AS depth, i.title || iif(x.depth = 2, ' > ' || ${building}, '') A
   iif(x.depth = 1, x.of_all_low, x.of_begun_low) AS share_low,
   iif(x.depth = 1, x.of_all_high, x.of_begun_high) AS share_high,
   ${win_rate} AS win_rate, ${bounds(x, win_rate)},
-  ${expected} AS expected,
+  ${expected} AS expected, ${verdict(x.n, more, less)},
 ${place_columns(x)},
   ${rounded(10 * x.rounds, x.builders)} AS round, ${bounds(x, round)}
 ${from_tree}
@@ -93,14 +94,14 @@ seats/begun win/seats places/seats points/seats rounds/builders
 --- none at all), and for each role whatever was built.  A seat's first role and building are near the start
 --- of its game: reading from there is quicker than reading all.
 began AS (
-  SELECT f.game, f.win, f.fair, f.place, f.total,
+  SELECT f.game, f.win, f.fair, f.place, f.total, f.share_key,
     (SELECT t.role FROM turn t WHERE t.game = f.game AND t.seat = f.seat
       ORDER BY t.turn LIMIT 1) AS role,
     coalesce((SELECT (b.building << 16) + b.round FROM build b
       WHERE b.game = f.game AND b.seat = f.seat ORDER BY b.seq LIMIT 1), -65536) AS built
   FROM finisher f),
 beginner AS MATERIALIZED (
-  SELECT game, role, built >> 16 AS building, win, fair, place, total, built & 65535 AS round, built > 0 AS is_builder
+  SELECT game, role, built >> 16 AS building, win, fair, share_key, place, total, built & 65535 AS round, built > 0 AS is_builder
   FROM began WHERE role IS NOT NULL),
 one AS (
   SELECT role, building, max(fair) AS share, count(*) AS seats, sum(win) AS win, sum(place) AS places,
@@ -111,31 +112,44 @@ one AS (
     sum(is_builder), count(*)
   FROM beginner GROUP BY game, role),
 part AS (
-  SELECT d.role, d.building, d.seats * c.players AS of_table, d.seats * (60 / c.players) AS fair${each opening_sums:,
+  SELECT d.role, d.building, d.seats * c.players AS of_table${each opening_sums:,
     d.${it}}${each opening_ratios:, ${moments_of(d, ${x}, ${w})}}
   FROM cells c CROSS JOIN digest_opening d ON d.cell = c.cell WHERE c.complete
-  UNION ALL SELECT role, building, seats * 60 / share, seats * share${each opening_sums:, ${it}}${each opening_ratios:,
+  UNION ALL SELECT role, building, seats * 60 / share${each opening_sums:, ${it}}${each opening_ratios:,
     ${moments(${x}, ${w})}}
   FROM one),
 summed AS MATERIALIZED (
-  SELECT role, building, sum(of_table) AS of_table, sum(fair) AS fair, sum(seats_begun_xx) AS seats2,
+  SELECT role, building, sum(of_table) AS of_table, sum(seats_begun_xx) AS seats2,
     sum(seats_begun_xw) AS of_begun${each opening_sums:, sum(${it}) AS ${it}},
     ${ends_of_share(win_rate, win, seats, 60)}, ${ends_of_ratio(mean_place, places, seats, 100)},
     ${ends_of_ratio(mean_score, points, seats, 100)}, ${ends_of_ratio(round, rounds, builders, 10)}
   FROM part GROUP BY role, building),
+${seat_share_of_cells},
+expected AS MATERIALIZED (
+  SELECT role, building, sum(n * share) AS part, sum(n * vary) AS variance FROM (
+    SELECT d.role, d.building, d.seats AS n, w.share, w.vary
+    FROM cells c CROSS JOIN digest_opening_seat d ON d.cell = c.cell
+    JOIN seat_share w ON w.key = ${share_key(c.players, d.seat)} WHERE c.complete
+    UNION ALL SELECT b.role, iif(k.is_whole, ${all_buildings}, b.building), 1, w.share, w.vary
+    FROM beginner b JOIN seat_share w ON w.key = b.share_key
+    CROSS JOIN (SELECT 0 AS is_whole UNION ALL SELECT 1) k)
+  GROUP BY role, building),
 role_begun AS MATERIALIZED (
   SELECT role, seats AS n, seats2 AS n2, sum(seats) OVER () AS all_seats,
     (SELECT sum(p.seats_begun_n) FROM part p WHERE p.role = s.role AND p.building = s.building) AS games
   FROM summed s WHERE building = ${all_buildings}),
 tree AS MATERIALIZED (
-  SELECT iif(s.building = ${all_buildings}, 1, 2) AS depth, s.*, s.seats AS n, r.n AS begun_n, r.all_seats,
+  SELECT iif(s.building = ${all_buildings}, 1, 2) AS depth, s.*, s.seats AS n, e.part AS expected,
+    s.win - (60 * e.part + 500000000) / 1000000000 AS distance, e.variance, r.n AS begun_n, r.all_seats,
     share_low(g.games, s.seats, g.seats, s.seats2, s.of_table, g.seats2, 1000, 1) AS of_all_low,
     share_high(g.games, s.seats, g.seats, s.seats2, s.of_table, g.seats2, 1000, 1) AS of_all_high,
     share_low(r.games, s.seats, r.n, s.seats2, s.of_begun, r.n2, 1000, 1) AS of_begun_low,
     share_high(r.games, s.seats, r.n, s.seats2, s.of_begun, r.n2, 1000, 1) AS of_begun_high
-  FROM summed s JOIN role_begun r ON r.role = s.role CROSS JOIN played g),
+  FROM summed s JOIN role_begun r ON r.role = s.role
+  JOIN expected e ON e.role = s.role AND e.building = s.building CROSS JOIN played g),
 ranked AS MATERIALIZED (
-  SELECT *, row_number() OVER (PARTITION BY role ORDER BY depth, n DESC, building) AS nr FROM tree)
+  SELECT *, row_number() OVER (PARTITION BY role ORDER BY depth, n DESC, building) AS nr
+  FROM (${questions(tree, 60)}))
 
 -- define: from_tree
 FROM ranked x JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = x.role
@@ -151,4 +165,4 @@ iif(x.depth = 1, x.all_seats, x.begun_n)
 ${percent1(x.win, 60 * x.n)}
 
 -- define: expected
-${percent1(x.fair, 60 * x.n)}
+${expected1(x.expected, x.n)}

@@ -2,9 +2,8 @@
 -- order: 70
 -- title: Profile
 -- summary: what one player takes and builds more often than the club
--- reading: If the interval of a role or building does not reach 0, the player takes it more or less
---     often than all players together at tables of the same sizes. Of many rows some stand out by
---     chance: of those with a q up to 5, about one in twenty. The chart shows all roles and the sixteen buildings with the clearest differences.
+-- reading: The verdict says more or less only where chance would hardly make such a difference from the others at
+--     tables of the same sizes; of many such rows one in ten is chance all the same. The chart shows all roles and the sixteen buildings with the clearest differences.
 -- headline: Taken most above the mean: {name}, {per_game} times in a game; by all players {club} times.
 -- needs: player
 -- column: what text role or building
@@ -16,9 +15,8 @@
 -- detail interval: per_game
 -- column: club 2 the mean of all players at tables of the same sizes, this one included
 -- column: difference 2 per_game less club
--- interval: difference
--- column: q 1 false discoveries in percent when one believes of all rows up to this q that the player does it more or
---     less often than the others at tables of the same sizes (Benjamini-Hochberg)
+-- detail interval: difference
+-- verdict: the player does it more or less often than the others at tables of the same sizes
 -- column: win_rate 1 times in percent that were in games the player won
 -- detail interval: win_rate
 -- column: all_wins 1 percentage of all these games that the player won
@@ -29,10 +27,10 @@ SELECT iif(p.is_role, 'role', 'building') AS what, i.title AS name,
   p.games AS games, ${few(p.games)} AS few, p.n AS times,
   ${mean2(p.n, p.games)} AS per_game, ${bounds(p, per_game)},
   ${club} AS club,
-  ${difference} AS difference, ${difference_ends}, ${q} AS q,
+  ${difference} AS difference, ${difference_ends}, ${verdict(p.games, more, less)},
   ${percent1(p.win, 60 * p.n)} AS win_rate, ${bounds(p, win_rate)},
   ${percent1(p.all_win, 60 * p.games)} AS all_wins, ${rate_ends(all_wins, p.all_win, p.games)}
-FROM (${questions(profile)}) p JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = p.thing
+FROM (${questions(profile, 100)}) p JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = p.thing
 ORDER BY p.is_role DESC, difference DESC, p.thing
 
 -- chart: profile.gp height 160+22
@@ -43,18 +41,20 @@ ORDER BY p.is_role DESC, difference DESC, p.thing
 -- column: club 2 the same of all players
 -- column: difference 2 between these
 -- interval: difference
+-- column: is_sure 0 1: with a q up to 10
 --- Only the buildings that tell most: far from the mean, in many games.
 --- A thing on offer in less than a quarter of the player's games tells nothing yet.
 ${own_and_usual},
 ${profile}
-SELECT player, panel, name, per_game, club, difference, difference_low, difference_high FROM (
+SELECT player, panel, name, per_game, club, difference, difference_low, difference_high, is_sure FROM (
   SELECT :player AS player, 2 - p.is_role AS panel, i.title AS name, p.thing,
     ${mean2(p.n, p.games)} AS per_game,
     ${club} AS club,
-    ${difference} AS difference, ${difference_ends},
+    ${difference} AS difference, ${difference_ends}, coalesce(p.q <= 100, 0) AS is_sure,
     row_number() OVER (PARTITION BY p.is_role
       ORDER BY p.ahead * p.ahead / p.games DESC, p.thing) AS nr
-  FROM profile p JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = p.thing
+  FROM (SELECT *, ${q} AS q FROM (${questions(profile, 100)})) p
+  JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = p.thing
   WHERE 4 * p.games >= (SELECT max(games) FROM profile))
 WHERE nr <= 16
 ORDER BY panel, difference DESC, thing
@@ -151,7 +151,7 @@ profile AS MATERIALIZED (
   SELECT is_role, thing, sum(games) AS games, sum(n) AS n, sum(mean) AS mean,
     10000 * sum(n) - sum(mean) AS ahead, sum(all_win) AS all_win, sum(win) AS win,
     ${ends_of_count(per_game, sum(games), sum(n), sum(win_n_ww))}, ${ends_of_share(win_rate, win, n, 60)},
-    p_value(sum(100 * n - 100 * games * other_n / nullif(others, 0)), sum(${spread}), 100) AS p
+    sum(100 * n - 100 * games * other_n / nullif(others, 0)) AS distance, sum(${spread}) AS variance
   FROM compared GROUP BY is_role, thing
   HAVING sum(n) + sum(mean) > 0 AND sum(games) >= coalesce(:min_games, 1))
 

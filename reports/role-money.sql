@@ -10,12 +10,14 @@
 -- few: offered
 -- column: picks 0 times it was taken
 -- column: taken 1 picks in percent of these choices
--- interval: taken
+-- detail interval: taken
+-- verdict: the role is taken more or less often with so much on it than otherwise
 ${cells},
 ${picks}
 SELECT i.title AS role, p.on_card AS on_card, p.offered AS offered, ${few(p.offered)} AS few, p.picks AS picks,
-  ${percent1(p.picks, p.offered)} AS taken, ${bounds(p, taken)}
-FROM pick p JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
+  ${percent1(p.picks, p.offered)} AS taken, ${bounds(p, taken)},
+  ${verdict(p.offered, more, less)}
+FROM (${questions(compared, 1)}) p JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
 WHERE ${has_money} AND p.offered >= coalesce(:min_games, 1)
 ORDER BY p.role, p.on_card
 
@@ -61,7 +63,15 @@ part AS (
   UNION ALL SELECT role, on_card, offered, picks, ${moments(picks, offered)} FROM one),
 pick AS MATERIALIZED (
   SELECT role, on_card, sum(offered) AS offered, sum(picks) AS picks, ${ends_of_share(taken, picks, offered, 1)}
-  FROM part GROUP BY role, on_card)
+  FROM part GROUP BY role, on_card),
+summed AS (
+  SELECT *, sum(offered) OVER (PARTITION BY role) AS all_offered, sum(picks) OVER (PARTITION BY role) AS all_picks
+  FROM pick),
+compared AS (
+  SELECT *, picks - ${rounded(offered * all_picks, all_offered)} AS distance,
+    all_picks * (all_offered - all_picks) / all_offered * offered / all_offered * (all_offered - offered)
+      / all_offered AS variance
+  FROM summed)
 
 -- define: has_money
 --- Where no money can lie on a card there is nothing to tell.

@@ -34,7 +34,7 @@
 -- detail interval: other_drawn
 -- column: win_rate 1 picks in percent made by those who won in the end
 -- detail interval: win_rate
--- column: expected 1 the same if every seat won equally often
+-- column: expected 1 the same if all who sat there had won as often as these seats do
 ${totals},
 ${picks}
 SELECT i.title AS role, p.picks AS picks, ${few(p.picks)} AS few,
@@ -44,7 +44,7 @@ SELECT i.title AS role, p.picks AS picks, ${few(p.picks)} AS few,
   ${mean2(p.${it}, p.picks)} AS ${it}, ${bounds(p, ${it})},}
   ${percent1(p.win, 60 * p.picks)} AS win_rate,
   ${bounds(p, win_rate)},
-  ${percent1(p.fair, 60 * p.picks)} AS expected
+  ${expected1(p.expected, p.picks)} AS expected
 ${from_picks}
 
 -- chart: roles.gp height 150+42
@@ -108,23 +108,32 @@ own_goods/picks other_goods/picks own_drawn/picks other_drawn/picks win/picks
 -- define: picks
 --- The choices of one game are not independent: it is drawn as a whole.
 one AS (
-  SELECT x.role, max(f.fair) AS share, sum(x.picks * f.win) AS win${each role_sums:, sum(x.${it}) AS ${it}}
+  SELECT x.role, sum(x.picks * f.win) AS win${each role_sums:, sum(x.${it}) AS ${it}}
   FROM finisher f CROSS JOIN role_total x ON x.game = f.game AND x.seat = f.seat
   GROUP BY f.game, x.role),
 part AS (
-  SELECT d.role, d.picks * (60 / c.players) AS fair, d.win${each role_sums:, d.${it}}${each role_ratios:,
+  SELECT d.role, d.win${each role_sums:, d.${it}}${each role_ratios:,
     ${moments_of(d, ${x}, ${w})}}
   FROM cells c CROSS JOIN digest_role d ON d.cell = c.cell WHERE c.complete
   UNION ALL
-  SELECT role, picks * share, win${each role_sums:, ${it}}${each role_ratios:, ${moments(${x}, ${w})}} FROM one),
+  SELECT role, win${each role_sums:, ${it}}${each role_ratios:, ${moments(${x}, ${w})}} FROM one),
+${seat_share_of_cells},
+expected AS MATERIALIZED (
+  SELECT role, sum(picks * share) AS part FROM (
+    SELECT d.role, d.picks, w.share FROM cells c CROSS JOIN digest_role_seat d ON d.cell = c.cell
+    JOIN seat_share w ON w.key = ${share_key(c.players, d.seat)} WHERE c.complete
+    UNION ALL SELECT x.role, x.picks, w.share
+    FROM finisher f CROSS JOIN role_total x ON x.game = f.game AND x.seat = f.seat
+    JOIN seat_share w ON w.key = f.share_key)
+  GROUP BY role),
 summed AS MATERIALIZED (
-  SELECT role, sum(fair) AS fair, sum(win) AS win, sum(picks_offered_xx) AS picks2${each role_sums:, sum(${it}) AS ${it}},
+  SELECT role, sum(win) AS win, sum(picks_offered_xx) AS picks2${each role_sums:, sum(${it}) AS ${it}},
     ${ends_of_share(taken, picks, offered, 1)}, ${ends_of_share(win_rate, win, picks, 60)}${each gains:,
     ${ends_of_ratio(${it}, ${it}, picks, 100)}}
   FROM part GROUP BY role HAVING sum(picks) > 0),
 pick AS MATERIALIZED (
-  SELECT s.*, p.games, ${ends_of_count(per_game, p.games, s.picks, s.picks2)}
-  FROM summed s CROSS JOIN played p)
+  SELECT s.*, p.games, e.part AS expected, ${ends_of_count(per_game, p.games, s.picks, s.picks2)}
+  FROM summed s JOIN expected e ON e.role = s.role CROSS JOIN played p)
 
 -- define: from_picks
 FROM pick p JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role

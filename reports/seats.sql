@@ -2,8 +2,8 @@
 -- order: 100
 -- title: Seats
 -- summary: wins and scores by the number of players and the seat
--- reading: A bar above the line won more often than its share; where its interval contains the line,
---     that may be chance. In Puerto Rico the last seats begin with corn instead of indigo; in San Juan
+-- reading: A bar above the line won more often than its share; the verdict says where that is not
+--     chance. In Puerto Rico the last seats begin with corn instead of indigo; in San Juan
 --     all seats begin alike.
 -- headline: With {players} players seat {seat} won {win_rate} % of {games} games; its share would be {expected}
 --     %.
@@ -14,8 +14,9 @@
 -- few: games
 -- column: wins 2 games won from this seat; shared wins count as their part
 -- column: win_rate 1 wins in percent of games
--- interval: win_rate
+-- detail interval: win_rate
 -- column: expected 1 the same if every seat won equally often
+-- verdict: they win more or less often
 -- column: mean_place 2 mean of the places, 1 = first
 -- detail interval: mean_place
 -- column: mean_score 2 mean final score in victory points
@@ -23,14 +24,14 @@
 ${results_and_seats},
 sat AS (
   SELECT f.players, f.seat, count(*) AS n, sum(f.win) AS win, sum(f.place) AS places, sum(f.total) AS points,
-    ${place_ends}
+    sum(f.win - f.fair) AS distance, sum(f.fair * (60 - f.fair)) AS variance, ${place_ends}
   FROM finisher f WHERE f.is_seated GROUP BY f.players, f.seat)
 SELECT s.players AS players, char(65 + s.seat) AS seat, s.n AS games, ${few(s.n)} AS few,
   ${mean2(s.win, 60)} AS wins,
   ${percent1(s.win, 60 * s.n)} AS win_rate, ${rate_ends(win_rate, s.win, s.n)},
-  ${percent1(1, s.players)} AS expected,
+  ${percent1(1, s.players)} AS expected, ${verdict(s.n, more, less)},
 ${place_columns(s)}
-FROM sat s WHERE s.n >= coalesce(:min_games, 1)
+FROM (${questions(sat, 60)}) s WHERE s.n >= coalesce(:min_games, 1)
 ORDER BY s.players, s.seat
 
 -- why: players seat

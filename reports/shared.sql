@@ -7,7 +7,8 @@
 ---                       finisher  one row per seat of a chosen game that was played to its end: game, kind,
 ---                                 players, seat, player (player.id), total, place, win (60 for a win,
 ---                                 shared wins divided), fair (60 / players: its part of a win if all seats
----                                 won equally often), is_seated (where the player sat is known)
+---                                 won equally often), is_seated (where the player sat is known), share_key (of
+---                                 seat_share)
 ---   ${results}          as ${games}, and with them the games of which only the result is known; there seats
 ---                       may only number the players
 ---   ${results_and_seats}  likewise, and finisher
@@ -66,11 +67,61 @@ finisher AS MATERIALIZED (
   SELECT c.game, c.kind, c.players, s.seat, s.player,
     r.total, r.place,
     ${win_sixtieths} AS win,
-    60 / c.players AS fair, s.seat < c.seats_known AS is_seated
+    60 / c.players AS fair, s.seat < c.seats_known AS is_seated,
+    ${share_key(c.players, iif(s.seat < c.seats_known, s.seat, ${nowhere}))} AS share_key
   FROM chosen c
   CROSS JOIN result r ON r.game = c.game
   CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat
   WHERE :player IS NULL OR s.player = (SELECT id FROM player WHERE name = :player))
+
+-- define: share_key(players, seat)
+8 * ${players} + ${seat}
+
+-- define: nowhere
+--- No game has so many seats: of players who sat nobody knows where.
+7
+
+-- define: prior
+--- How often a seat wins is counted in the games chosen.  These may be few, so a hundred games in which all seats
+--- win equally often are added.
+100
+
+-- define: seat_share_of(cell_wins)
+--- seat_share: what a player may expect to win from each seat, in billionths of a win (share), and the variance of
+--- that in square sixtieths (vary), by share_key.  Each game has one win, so the wins of all seats count the games.
+--- `cell_wins` adds the wins of games in the digest: key, win.
+seat_win AS MATERIALIZED (
+  SELECT key, sum(win) AS win FROM (
+    SELECT ${share_key(c.players, r.seat)} AS key, 60 / (SELECT count(*) FROM result o
+      WHERE o.game = c.game AND o.place = 1) AS win
+    FROM chosen c CROSS JOIN result r ON r.game = c.game AND r.place = 1
+    WHERE c.seats_known = c.players
+    ${cell_wins})
+  GROUP BY key),
+seat_number(seat) AS (VALUES(0), (1), (2), (3), (4), (5), (${nowhere})),
+table_size AS (SELECT seat AS players FROM seat_number WHERE seat BETWEEN 1 AND 5 UNION ALL SELECT 6),
+seat_share AS MATERIALIZED (
+  SELECT key, share, (share / 1000000) * (1000 - share / 1000000) * 9 / 2500 AS vary FROM (
+    SELECT ${share_key(t.players, s.seat)} AS key, iif(s.seat = ${nowhere}, 1000000000 / t.players,
+      ${rounded(1000000000 * (coalesce(w.win, 0) + ${prior} * (60 / t.players)),
+        coalesce((SELECT sum(win) FROM seat_win a WHERE a.key / 8 = t.players), 0) + 60 * ${prior})}) AS share
+    FROM table_size t JOIN seat_number s ON s.seat < t.players OR s.seat = ${nowhere}
+    LEFT JOIN seat_win w ON w.key = ${share_key(t.players, s.seat)}))
+
+-- define: seat_share
+${seat_share_of()}
+
+-- define: cell_wins
+UNION ALL SELECT ${share_key(c.players, d.seat)}, d.win
+    FROM cells c CROSS JOIN digest_seat d ON d.cell = c.cell WHERE c.complete
+
+-- define: seat_share_of_cells
+--- The same for reports that read the digest.
+${seat_share_of(${cell_wins})}
+
+-- define: expected1(share, n)
+--- A sum of shares of n wins in percent.
+${rounded(${share}, 1000000 * (${n}))}
 
 -- define: games
 WITH ${chosen})
@@ -184,8 +235,8 @@ people/rounds_manned
 
 -- define: building_parts
 --- A row of each game for each building, and of each cell.  In a game with o owners among n seats, a seat
---- drawn by lot is an owner's with the probability o / n: `fair` and `variance` are of that, so that it does
---- not matter who plays with how many.  This comparison needs all seats of a game, not one player's alone.
+--- drawn by lot is an owner's with the probability o / n: `variance` is of that, so that it does not matter who
+--- plays with how many.  This comparison needs all seats of a game, not one player's alone.
 whose AS (
   SELECT x.building, f.game, sum(x.rounds_owned > 0) AS owners,
     sum(iif(x.rounds_owned, f.win, 0)) AS win, sum(x.affordable) AS affordable,
@@ -198,7 +249,7 @@ whose AS (
   GROUP BY f.game, x.building),
 table_of AS (SELECT game, max(fair) AS fair, count(*) AS n, sum(win) AS win FROM finisher GROUP BY game),
 one AS (
-  SELECT o.building, coalesce(w.owners, 0) * t.fair AS fair, 1 AS games, coalesce(w.affordable, 0) AS affordable, coalesce(w.legal, 0) AS legal,
+  SELECT o.building, 1 AS games, coalesce(w.affordable, 0) AS affordable, coalesce(w.legal, 0) AS legal,
     coalesce(w.legal_built, 0) AS legal_built, coalesce(w.built, 0) AS built, coalesce(w.rounds, 0) AS rounds,
     coalesce(w.paid, 0) AS paid, coalesce(w.rounds_owned, 0) AS rounds_owned,
     coalesce(w.rounds_manned, 0) AS rounds_manned, coalesce(w.owners, 0) AS owners, coalesce(w.win, 0) AS win,
@@ -209,11 +260,11 @@ one AS (
   FROM table_of t CROSS JOIN offer o ON o.game = t.game
   LEFT JOIN whose w ON w.game = t.game AND w.building = o.building),
 part AS (
-  SELECT d.building, d.owners * (60 / c.players) AS fair${each building_sums:, d.${it}}${each building_ratios:,
+  SELECT d.building${each building_sums:, d.${it}}${each building_ratios:,
     ${moments_of(d, ${x}, ${w})}}
   FROM cells c CROSS JOIN digest_building d ON d.cell = c.cell WHERE c.complete
   UNION ALL
-  SELECT building, fair${each building_sums:, ${it}}${each building_ratios:, ${moments(${x}, ${w})}} FROM one)
+  SELECT building${each building_sums:, ${it}}${each building_ratios:, ${moments(${x}, ${w})}} FROM one)
 
 -- define: buildings
 --- Reports about buildings begin with it.
@@ -321,14 +372,29 @@ ratio_low(f.place, 1, 100) AS mean_place_low, ratio_high(f.place, 1, 100) AS mea
   ${mean2(${t}.places, ${t}.n)} AS mean_place, ${bounds(${t}, mean_place)},
   ${mean2(${t}.points, ${t}.n)} AS mean_score, ${bounds(${t}, mean_score)}
 
--- define: questions(rows)
---- Rows with a p, NULL where there is no question, and their `asked`: m p / rank among m questions.
---- ${q} of them is the share of false discoveries in tenths of a percent when one believes this row and
---- all with a smaller p (Benjamini and Hochberg 1995).
-SELECT *, count(p) OVER () * p / nullif(count(p) OVER (ORDER BY p), 0) AS asked FROM ${rows}
+-- define: questions(rows, step)
+--- Each of the rows asks whether its `distance` from what was to be expected is chance; `variance` is that of the
+--- distance, which moves in steps.  p is NULL where there is no question; asked is m p / rank among m questions.
+--- ${q} of them is the share of false discoveries in tenths of a percent when one believes this row and all with a
+--- smaller p (Benjamini and Hochberg 1995).
+SELECT *, count(p) OVER () * p / nullif(count(p) OVER (ORDER BY p), 0) AS asked
+FROM (SELECT *, p_value(distance, variance, ${step}) AS p FROM ${rows})
 
 -- define: q
 iif(p IS NULL, NULL, (min(asked) OVER (ORDER BY p DESC) + 500000) / 1000000)
+
+-- define: verdict(n, more, less)
+--- What a row of questions says, which rests on n games: more or less than expected with a q up to 10 %; else, how
+--- many games more may decide it: if it goes on so, the distance grows with the games, and its deviation with
+--- their root, up to 1.96 of these.
+${q} AS q,
+  CASE WHEN p IS NULL THEN '' WHEN ${q} <= 100 THEN iif(distance > 0, '${more}', '${less}')
+    ELSE 'too few games to tell' END AS verdict,
+  CASE WHEN ${q} > 100 AND distance <> 0 AND ${missing(${n})} BETWEEN 1 AND 10000
+    THEN (${missing(${n})} + 9) / 10 * 10 END AS more_games
+
+-- define: missing(n)
+(${n} * (384 * variance - 100 * distance * distance) / (100 * distance * distance))
 
 -- define: at_end
 --- The last event of a game, whatever its number.

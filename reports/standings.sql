@@ -47,40 +47,12 @@ ${result_evidence(games, ${result_text})}
 FROM finisher f JOIN player p ON p.id = f.player WHERE p.name = :key_1
 ORDER BY f.game, f.seat
 
--- define: prior
---- How often a seat wins is counted in the games chosen.  These may be few, so a hundred games in which all
---- seats win equally often are added.  In billionths of a win.  Each game has one win: the wins
---- of all seats count the games.
-100
-
--- define: seat_share
-${rounded(1000000000 * (coalesce(w.win, 0) + ${prior} * (60 / a.players)), coalesce(g.win, 0) + 60 * ${prior})}
-
--- define: nowhere
---- No game has so many seats.
-7
-
--- define: equal_share
-(1000000000 / a.players)
-
 -- define: expected
---- A key for each player, number of players and seat; ${nowhere} where the seat is not known.
+--- What the seats of each player may expect, in billionths of a win.
 ${results_and_seats},
-seat_win AS MATERIALIZED (
-  SELECT key / 8 AS players, key % 8 AS seat, sum(part) AS win FROM (
-    SELECT 8 * c.players + r.seat AS key, 60 / (SELECT count(*) FROM result o
-      WHERE o.game = c.game AND o.place = 1) AS part
-    FROM chosen c CROSS JOIN result r ON r.game = c.game AND r.place = 1
-    WHERE c.seats_known = c.players)
-  GROUP BY key),
-all_wins AS MATERIALIZED (
-  SELECT players, sum(win) AS win FROM seat_win GROUP BY players),
-sat AS MATERIALIZED (
-  SELECT key / 64 AS player, key / 8 % 8 AS players, key % 8 AS seat, count(*) AS n
-  FROM (SELECT 64 * f.player + 8 * f.players + iif(f.is_seated, f.seat, ${nowhere}) AS key FROM finisher f)
-  GROUP BY key),
+${seat_share},
 expected AS MATERIALIZED (
-  SELECT a.player, sum(a.n * iif(a.seat = ${nowhere}, ${equal_share}, ${seat_share})) AS part
-  FROM sat a LEFT JOIN all_wins g ON g.players = a.players
-  LEFT JOIN seat_win w ON w.players = a.players AND w.seat = a.seat
+  SELECT a.player, sum(a.n * w.share) AS part
+  FROM (SELECT player, share_key, count(*) AS n FROM finisher GROUP BY player, share_key) a
+  JOIN seat_share w ON w.key = a.share_key
   GROUP BY a.player)

@@ -17,7 +17,7 @@
 -- column: wins 2 games won; a shared first place counts as its part
 -- column: win_rate 1 wins in percent of seats
 -- detail interval: win_rate
--- column: expected 1 the same if every seat won equally often
+-- column: expected 1 the same if all who sat there had won as often as these seats do
 -- column: mean_place 2 mean of the places, 1 = first
 -- detail interval: mean_place
 -- column: mean_score 2 mean final score in victory points
@@ -31,7 +31,7 @@ SELECT ${class(p.title)} AS class, s.n AS seats, ${few(s.n)} AS few,
   ${percent1(s.n, s.all_n)} AS share, ${bounds(s, share)},
   ${mean2(s.win, 60)} AS wins,
   ${percent1(s.win, 60 * s.n)} AS win_rate, ${bounds(s, win_rate)},
-  ${percent1(s.fair, 60 * s.n)} AS expected,
+  ${expected1(s.share, s.n)} AS expected,
 ${place_columns(s)}${each parts:,
   ${percent1(s.part_${it}, s.points)} AS part_${it}_share}${each parts:,
   ${bounds(s, part_${it}_share)}}
@@ -70,6 +70,7 @@ coalesce((r.part_${n} * t.total - t.part_${n} * r.total) * 8 + 7 - ${n}, -1 << 6
 (r.total * t.total * ${mixed_below} - 1) / 100 * 8 + 7
 
 -- define: classed
+${seat_share},
 mean AS MATERIALIZED (
   SELECT sum(r.total) AS total${each parts:, sum(r.part_${it}) AS part_${it}}
   FROM chosen c CROSS JOIN result r ON r.game = c.game),
@@ -77,19 +78,20 @@ classed AS (
   SELECT 7 - (max(${mixed}${each parts:,
     ${above(${it})}}) & 7) AS part,
     c.game, r.seat, ${win_sixtieths} AS win,
-    60 / c.players AS fair, r.place, r.total${each parts:, r.part_${it}}
+    w.share, r.place, r.total${each parts:, r.part_${it}}
   FROM mean t CROSS JOIN chosen c CROSS JOIN result r ON r.game = c.game
+  JOIN seat_share w ON w.key = ${share_key(c.players, r.seat)}
   WHERE ${seat_is_chosen(r)})
 
 -- define: classes
 one AS MATERIALIZED (
-  SELECT game, part, count(*) AS n, sum(win) AS win, sum(fair) AS fair, sum(place) AS places,
+  SELECT game, part, count(*) AS n, sum(win) AS win, sum(share) AS share, sum(place) AS places,
     sum(total) AS points${each parts:, sum(part_${it}) AS part_${it}}
   FROM classed GROUP BY game, part),
 table_of AS MATERIALIZED (SELECT game, sum(n) AS n FROM one GROUP BY game),
 all_of AS (SELECT count(*) AS games, sum(n) AS n, sum(n * n) AS n2 FROM table_of),
 summed AS (
-  SELECT o.part, sum(o.n) AS n, sum(o.win) AS win, sum(o.fair) AS fair, sum(o.places) AS places,
+  SELECT o.part, sum(o.n) AS n, sum(o.win) AS win, sum(o.share) AS share, sum(o.places) AS places,
     sum(o.points) AS points, sum(o.n * o.n) AS n2, sum(o.n * t.n) AS of_table,
     share_low(o.win, o.n, 1000, 60) AS win_rate_low, share_high(o.win, o.n, 1000, 60) AS win_rate_high,
     ratio_low(o.places, o.n, 100) AS mean_place_low, ratio_high(o.places, o.n, 100) AS mean_place_high,

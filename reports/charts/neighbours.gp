@@ -9,7 +9,8 @@ stats csv using (abs(column("win_rate") - column("usual"))) nooutput
 most = STATS_max > 0 ? STATS_max : 1
 load directory . "heat.gp"
 set palette defined (-1 "#E69F00", 0 "#ffffff", 1 "#0072B2")
-above(c) = column("win_rate") - column("usual")
+# Colour only where it is hardly chance
+above(c) = column("is_sure") > 0 ? column("win_rate") - column("usual") : 0
 ink(more) = more > 0.7 * most ? 0xffffff : dark
 # The rows of the right come first
 stats csv using (int(column("side")) == 1 ? 1 : NaN) nooutput
@@ -24,9 +25,8 @@ set yrange [n + 0.5:0.5]
 set xrange [0.5:n + 0.5]
 set cbrange [-most:most]
 set tmargin at screen 1 - 84.0 / height
-set bmargin at screen 40.0 / height
-# Rows and columns are the same people: a column has the number of its row
-numbered(what, i) = sprintf("%s  %d", name(what), column(i))
+set bmargin at screen 84.0 / height
+set xtics rotate by 40 right
 left = 158.0 / width
 right = 1 - 16.0 / width
 gap = 12.0 / width
@@ -38,10 +38,10 @@ do for [side = split > 0 ? 1 : 2:all > split ? 2 : 1] {
     from = side == 1 ? 0 : split
     to = side == 1 ? split - 1 : all - 1
     if (side == 1 || split == 0) {
-        plot csv using (0.5):(column("place")):ytic(numbered("neighbour", "place")) with dots linecolor rgb "#ffffff", \
-             csv using (0.5):(column("row")):ytic(numbered("player", "row")) with dots linecolor rgb "#ffffff", \
+        plot csv using (0.5):(column("place")):ytic(name("neighbour")) with dots linecolor rgb "#ffffff", \
+             csv using (0.5):(column("row")):ytic(name("player")) with dots linecolor rgb "#ffffff", \
              csv every ::from::to using (column("place")):(column("row")):(column("place") - 0.5):(column("place") + 0.5): \
-                 (column("row") - 0.5):(column("row") + 0.5):(above(0)):xtic(sprintf("%d", column("place"))) \
+                 (column("row") - 0.5):(column("row") + 0.5):(above(0)):xtic(name("neighbour")) \
                  with boxxyerror linecolor palette, \
              csv every ::from::to using (column("place")):(column("row")):(sprintf("%.0f", column("win_rate"))):(ink(above(0))) \
                  with labels textcolor rgb variable font ",9"
@@ -49,7 +49,7 @@ do for [side = split > 0 ? 1 : 2:all > split ? 2 : 1] {
         unset label 1
         unset ytics
         plot csv every ::from::to using (column("place")):(column("row")):(column("place") - 0.5):(column("place") + 0.5): \
-                 (column("row") - 0.5):(column("row") + 0.5):(above(0)):xtic(sprintf("%d", column("place"))) \
+                 (column("row") - 0.5):(column("row") + 0.5):(above(0)):xtic(name("neighbour")) \
                  with boxxyerror linecolor palette, \
              csv every ::from::to using (column("place")):(column("row")):(sprintf("%.0f", column("win_rate"))):(ink(above(0))) \
                  with labels textcolor rgb variable font ",9"

@@ -37,10 +37,10 @@ set rmargin at screen 1 - 190.0 / width
 set xlabel "times in a game more than the mean of the club"
 set arrow 1 from 0, graph 0 to 0, graph 1 nohead back linewidth 1 linecolor rgb dark
 plot csv using (bar(1)):(place(column(0))):(0):(bar(1)):(place(column(0)) - half):(place(column(0)) + half) \
-         with boxxyerror linecolor rgb grey title "may be chance", \
-     csv using (bar(column("difference_low") > 0)):(place(column(0))):(0):(bar(1)):(place(column(0)) - half):(place(column(0)) + half) \
+         with boxxyerror linecolor rgb grey title "too few games to tell", \
+     csv using (bar(column("is_sure") > 0 && column("difference") > 0)):(place(column(0))):(0):(bar(1)):(place(column(0)) - half):(place(column(0)) + half) \
          with boxxyerror linecolor rgb blue title "more", \
-     csv using (bar(column("difference_high") < 0)):(place(column(0))):(0):(bar(1)):(place(column(0)) - half):(place(column(0)) + half) \
+     csv using (bar(column("is_sure") > 0 && column("difference") < 0)):(place(column(0))):(0):(bar(1)):(place(column(0)) - half):(place(column(0)) + half) \
          with boxxyerror linecolor rgb vermillion title "less", \
      csv using (column("difference_low")):(place(column(0))):(column("difference_high") - column("difference_low")):(0) \
          with vectors nohead linewidth 1.5 linecolor rgb dark title "95 %", \

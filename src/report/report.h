@@ -41,18 +41,19 @@ enum column_when {
 enum column_use {
     COLUMN_VALUE,
     COLUMN_END, /* of an interval */
+    COLUMN_VERDICT, /* whether a difference is more than chance: q, in words, games that may decide it */
     COLUMN_FEW, /* 1 where the column `of` is less than the least number that is not marked, else 0 */
 };
 
 struct report_column {
-    const char *name;     /* in CSV and JSON, lower case with '_' */
-    uint8_t type;         /* enum column_type */
-    uint8_t decimals;     /* of a number: 0 = integer */
-    bool is_detail;       /* not in the table for users, which stays narrow */
-    uint8_t when;         /* enum column_when */
-    const char *doc;      /* what it holds and in which unit; lower case, no full stop */
-    uint8_t use;          /* enum column_use */
-    const char *of;       /* the column that COLUMN_FEW is about */
+    const char *name; /* in CSV and JSON, lower case with '_' */
+    uint8_t type;     /* enum column_type */
+    uint8_t decimals; /* of a number: 0 = integer */
+    bool is_detail;   /* not in the table for users, which stays narrow */
+    uint8_t when;     /* enum column_when */
+    const char *doc;  /* what it holds and in which unit; lower case, no full stop */
+    uint8_t use;      /* enum column_use */
+    const char *of;   /* the column that COLUMN_FEW is about */
 };
 
 /* Columns of sources in C. */

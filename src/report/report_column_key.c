@@ -1,4 +1,4 @@
-/* report_column_key.c - the lines of a header that make columns: column, interval, few. */
+/* report_column_key.c - the lines of a header that make columns: column, interval, verdict, few. */
 #include <string.h>
 
 #include "base/buf.h"
@@ -129,6 +129,38 @@ static int take_interval(struct draft *d, const struct adjectives *a, const char
     return 0;
 }
 
+/* "WHAT": the columns of ${verdict()} in reports/shared.sql. */
+static int take_verdict(struct draft *d, const struct adjectives *a, const char *value,
+                        struct err *err)
+{
+    (void)a;
+    const struct report_column columns[] = {
+        {.name = "q",
+         .type = COLUMN_NUMBER,
+         .decimals = 1,
+         .is_detail = true,
+         .use = COLUMN_VERDICT,
+         .doc = join(d,
+                     "false discoveries in percent when one believes of all rows up to this q "
+                     "that ",
+                     value, " (Benjamini-Hochberg)")},
+        {.name = "verdict",
+         .type = COLUMN_TEXT,
+         .use = COLUMN_VERDICT,
+         .doc = "what that comes to when q is at most 10; else: too few games to tell"},
+        {.name = "more_games",
+         .type = COLUMN_NUMBER,
+         .use = COLUMN_VERDICT,
+         .doc =
+             "about how many games more may decide it, if it goes on so; empty when very many"},
+    };
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
+        if (add(d, &columns[i], err) < 0)
+            return -1;
+    }
+    return 0;
+}
+
 static int take_few(struct draft *d, const struct adjectives *a, const char *value,
                     struct err *err)
 {
@@ -173,6 +205,7 @@ int draft_take_column_key(struct draft *d, const char *key, const char *value, s
     } keys[] = {
         {"column", take_column},
         {"interval", take_interval},
+        {"verdict", take_verdict},
         {"few", take_few},
     };
     struct adjectives a;

@@ -59,23 +59,21 @@ int64_t student_t(int64_t degrees)
     if (degrees > MILLION)
         degrees = MILLION;
     /* Cornish and Fisher: powers of 1 / degrees; wrong by less than a ten-thousandth. */
-    return 1959964 + (2372271 + (2822499 + (2555851 + 1589536 / degrees) / degrees) / degrees) /
-                         degrees;
+    return 1959964 +
+           (2372271 + (2822499 + (2555851 + 1589536 / degrees) / degrees) / degrees) / degrees;
 }
 
 static bool is_possible(const struct game_moments *m)
 {
-    return m->n <= m->w && is_below(m->w, W_BITS) && is_below(m->x, X_BITS) &&
-           m->xx >= 0 && is_below(m->xx, SQUARE_BITS) && is_below(m->xw, SQUARE_BITS) &&
-           m->ww >= 0 && is_below(m->ww, SQUARE_BITS) && m->n >= 2 &&
-           is_below(m->x / m->w, MEAN_BITS);
+    return m->n <= m->w && is_below(m->w, W_BITS) && is_below(m->x, X_BITS) && m->xx >= 0 &&
+           is_below(m->xx, SQUARE_BITS) && is_below(m->xw, SQUARE_BITS) && m->ww >= 0 &&
+           is_below(m->ww, SQUARE_BITS) && m->n >= 2 && is_below(m->x / m->w, MEAN_BITS);
 }
 
 /* a * b / by, rounded down, of numbers that are not negative; at most QUOTIENT_MAX. */
 static int64_t times(int64_t a, int64_t b, int64_t by)
 {
-    const uint64_t quotient =
-        wide_divide(wide_product((uint64_t)a, (uint64_t)b), (uint64_t)by);
+    const uint64_t quotient = wide_divide(wide_product((uint64_t)a, (uint64_t)b), (uint64_t)by);
     return quotient < QUOTIENT_MAX ? (int64_t)quotient : QUOTIENT_MAX;
 }
 
@@ -220,7 +218,7 @@ bool interval_of_trials(struct interval *out, int64_t hits, int64_t n, int64_t s
 {
     if (!is_share(hits, n, unit))
         return false;
-    const int64_t t = student_t(n > 1 ? n - 1 : 1);
+    const int64_t t = student_t(n > 2 ? n - 1 : 2);
     *out = wilson(times(hits, ONE, unit), n, times(times(t, t, MILLION), ONE, MILLION), scale);
     return true;
 }

@@ -34,7 +34,11 @@ static const struct {
     /* clang-format on */
 };
 
-enum { FARTHEST = (sizeof normal / sizeof *normal - 1) * 100, THOUSAND = 1000, MILLION = 1000000 };
+enum {
+    FARTHEST = (sizeof normal / sizeof *normal - 1) * 100,
+    THOUSAND = 1000,
+    MILLION = 1000000
+};
 
 /* Far above any sum of games, and far below an overflow. */
 #define PART_MAX (INT64_C(1) << 40)
@@ -55,11 +59,12 @@ static int64_t mass_beyond(int64_t thousandths)
 
 bool p_value_of_normal(int64_t *p, int64_t distance, int64_t variance, int64_t step)
 {
-    if (variance <= 0 || variance >= PART_MAX || distance >= PART_MAX || distance <= -PART_MAX ||
-        step < 0 || step >= PART_MAX)
+    if (variance <= 0 || variance >= PART_MAX || distance >= PART_MAX ||
+        distance <= -PART_MAX || step < 0 || step >= PART_MAX)
         return false;
     const int64_t beyond = 2 * llabs(distance) > step ? 2 * llabs(distance) - step : 0;
-    const int64_t deviation = (int64_t)fixed_root((uint64_t)variance * MILLION); /* thousandths */
+    const int64_t deviation =
+        (int64_t)fixed_root((uint64_t)variance * MILLION); /* thousandths */
     *p = mass_beyond(fixed_divide(beyond * (MILLION / 2), deviation));
     return true;
 }

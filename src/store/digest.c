@@ -133,7 +133,8 @@ void digest_spoil(struct digest *d)
 static bool is_cell(const struct digest_cell *a, const struct digest_cell *b)
 {
     return a->players == b->players && a->complete == b->complete && a->clean == b->clean &&
-           strcmp(a->month, b->month) == 0 && strcmp(a->kind, b->kind) == 0 && strcmp(a->rules, b->rules) == 0;
+           strcmp(a->month, b->month) == 0 && strcmp(a->kind, b->kind) == 0 &&
+           strcmp(a->rules, b->rules) == 0;
 }
 
 static void own_texts(struct digest_cell *cell)
@@ -192,8 +193,8 @@ static const void *end_of(const struct game_rows *rows, enum rows_table table)
 
 /* The sums of the game with that key behind the cell. */
 #define SUMS(name, g, ...)                                                                     \
-    ((struct digest_##name##_sums *)(void *)sums_at(&(g)->d->game[DIGEST_##name],              \
-                                                    (const int32_t[]){(g)->cell, __VA_ARGS__}))
+    ((struct digest_##name##_sums *)(void *)sums_at(                                           \
+        &(g)->d->game[DIGEST_##name], (const int32_t[]){(g)->cell, __VA_ARGS__}))
 
 static void find_winners(struct game_sums *g)
 {
@@ -560,10 +561,10 @@ void digest_add(struct digest *d, const struct game_rows *rows, int64_t game)
     if (audit->moves == 0)
         return; /* no report that reads the digest counts a mere result */
     struct digest_cell cell = {.kind = row->game_kind,
-                                     .rules = row->rules,
-                                     .players = row->players,
-                                     .complete = audit->complete != 0,
-                                     .clean = audit->errors == 0};
+                               .rules = row->rules,
+                               .players = row->players,
+                               .complete = audit->complete != 0,
+                               .clean = audit->errors == 0};
     snprintf(cell.month, sizeof cell.month, "%s", row->date);
     struct game_sums g = {.d = d,
                           .rows = rows,

@@ -21,9 +21,9 @@ enum digest_table_id {
 /* clang-format on */
 
 struct digest_table {
-    const char *name;         /* "digest_role" */
+    const char *name;          /* "digest_role" */
     const char *keys, *ratios; /* "cell, role", "on_card/picks ..." */
-    const char *sums;         /* "offered, picks" */
+    const char *sums;          /* "offered, picks" */
 };
 
 extern const struct digest_table digest_tables[DIGEST_COUNT];

@@ -235,7 +235,8 @@ int store_open(struct store **out, const char *path, enum store_mode mode, struc
     struct store *s = xcalloc(1, sizeof *s);
     s->path = xstrdup(path);
     if (open_file(s, mode, err) < 0 || store_limit_watch(s, err) < 0 ||
-        sql_functions_add(s, err) < 0 || check_or_create(s, mode, err) < 0 || bound_cache(s, mode, err) < 0) {
+        sql_functions_add(s, err) < 0 || check_or_create(s, mode, err) < 0 ||
+        bound_cache(s, mode, err) < 0) {
         store_close(s);
         return -1;
     }

@@ -22,5 +22,8 @@ struct report_filter report_fixture_filter(const struct report *report);
 /* The CSV of a report, or of any source, with \n for \r\n; the caller frees. */
 char *report_fixture_csv(struct store *store, const char *report,
                          const struct report_filter *filter);
+/* The same without intervals and what they say: what a hand can count. */
+char *report_fixture_counts(struct store *store, const char *report,
+                            const struct report_filter *filter);
 
 #endif

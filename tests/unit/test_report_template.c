@@ -141,9 +141,9 @@ Test(report_file, an_error_names_its_line)
         "4: unknown key: expected report, alias, title, summary, reading, headline, order, "
         "with, needs, not-by-games, run, chart, column, interval, rate, q-value, few, define");
     expect_error(HEADER "-- column: n 0 x\n-- interval: m of s\nSELECT 1",
-                 "5: expected 'interval: COLUMN of SAMPLE', a column above");
+                 "5: expected 'interval: COLUMN', a column above");
     expect_error(HEADER "-- column: n 0 x\n-- few: m\nSELECT 1",
-                 "6: a column is made of one that the SELECT does not have");
+                 "6: a column is about one that the SELECT does not have");
     expect_error(HEADER "-- column: n 0 x\n-- run: ratings\nSELECT 1",
                  "5: there is no code of that name");
     expect_error(HEADER "-- column: n 0 x\n-- needs: luck\nSELECT 1",
@@ -183,4 +183,3 @@ Test(report_file, a_file_of_pieces_serves_the_files_after_it)
     cr_expect_str_eq(user_reports.report[0]->table.columns[0].doc, "a number");
     user_reports_free(&user_reports);
 }
-
