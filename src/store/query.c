@@ -41,14 +41,19 @@ static int allow_reading(void *self, int action, const char *a, const char *func
     return SQLITE_OK;
 }
 
-/* Whether `sql` has only spaces and comments: SQLite makes no statement of it. */
-static bool is_nothing(struct store *store, const char *sql)
+/* SQLite makes no statement of it. */
+bool query_is_nothing(struct store *store, const char *sql)
 {
     sqlite3_stmt *statement = NULL;
     const int status = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
     const bool is_empty = status == SQLITE_OK && statement == NULL;
     sqlite3_finalize(statement);
     return is_empty;
+}
+
+bool query_is_complete(const char *sql)
+{
+    return sqlite3_complete(sql) != 0;
 }
 
 int query_new_guarded(struct query **out, struct store *store, const char *sql, int *offset,
@@ -70,7 +75,7 @@ int query_new_guarded(struct query **out, struct store *store, const char *sql, 
     } else if (!sqlite3_stmt_readonly(statement) || sqlite3_column_count(statement) == 0 ||
                sqlite3_stmt_isexplain(statement) != 0) {
         err_set(err, "a report may only read: expected a SELECT");
-    } else if (!is_nothing(store, tail)) {
+    } else if (!query_is_nothing(store, tail)) {
         *offset = (int)(tail - sql);
         err_set(err, "expected one SELECT, and nothing behind it");
     } else {

@@ -35,6 +35,10 @@ int query_new(struct query **out, struct store *store, const char *sql, struct e
  * is wrong, -1 when unknown, and `err` has no place. */
 int query_new_guarded(struct query **out, struct store *store, const char *sql, int *offset,
                       struct err *err);
+/* Whether the text ends with a whole statement and its ';'. */
+bool query_is_complete(const char *sql);
+/* Whether it has nothing but spaces and comments. */
+bool query_is_nothing(struct store *store, const char *sql);
 /* NULL is fine. */
 void query_free(struct query *q);
 
