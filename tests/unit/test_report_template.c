@@ -100,6 +100,16 @@ Test(report_template, what_grows_without_end_is_stopped)
     buf_free(&words);
 }
 
+Test(report_template, a_word_of_two_halves_gives_both)
+{
+    static const struct report_piece pairs = {.name = "pairs", .text = "a/b c/d e"};
+    struct buf out = BUF_INIT;
+    cr_assert_eq(
+        report_template_put(&out, "${each pairs:[${it} ${x} ${w}]}", &pairs, NULL, NULL), 0);
+    cr_expect_str_eq(buf_str(&out), "[a/b a b][c/d c d][e e ]");
+    buf_free(&out);
+}
+
 Test(report_template, the_lines_of_the_template_are_found_again)
 {
     size_t start[4];

@@ -1,0 +1,87 @@
+/* test_store_sql_functions.c - what SQL can ask beside SQLite's own functions. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "stats/interval.h"
+#include "store/query.h"
+#include "store/store.h"
+
+static struct store *store;
+
+static void begin(void)
+{
+    struct err err = ERR_INIT;
+    cr_assert_eq(store_open_in_memory(&store, &err), 0, "%s", err.text);
+}
+
+static void end(void)
+{
+    store_close(store);
+}
+
+TestSuite(sql_functions, .init = begin, .fini = end);
+
+/* The columns of the first row, as "1 NULL 3"; or the error. */
+static void ask(const char *sql, char *out, size_t size)
+{
+    struct err err = ERR_INIT;
+    struct query *q = NULL;
+    size_t used = 0;
+    out[0] = '\0';
+    if (query_new(&q, store, sql, &err) == 0 && query_step(q, &err) > 0) {
+        for (int i = 0; i < query_columns(q); i++)
+            used += (size_t)snprintf(out + used, size - used, "%s%s", i == 0 ? "" : " ",
+                                     query_is_null(q, i) ? "NULL" : query_text(q, i));
+    }
+    if (err_is_set(&err))
+        snprintf(out, size, "%s", err.text);
+    query_free(q);
+}
+
+static void expect(const char *sql, const char *expected)
+{
+    char found[400];
+    ask(sql, found, sizeof found);
+    cr_expect_str_eq(found, expected, "%s", sql);
+}
+
+#define GAMES "FROM (VALUES(30), (42), (51))"
+#define SUMS  "count(*), sum(column1), count(*), sum(column1 * column1), sum(column1), count(*)"
+
+Test(sql_functions, a_ratio_over_rows_has_the_interval_of_its_sums)
+{
+    expect("SELECT ratio(column1, 1, 100), ratio_low(column1, 1, 100), ratio_high(column1, 1, "
+           "100) " GAMES,
+           "4100 1483 6717");
+    expect("SELECT ratio_low(" SUMS ", 100), ratio_high(" SUMS ", 100) " GAMES, "1483 6717");
+}
+
+Test(sql_functions, shares_differences_and_trials_have_theirs)
+{
+    expect("SELECT share_low(column1, 1, 1000, 60), share_high(column1, 1, 1000, 60)"
+           " FROM (VALUES(0), (0), (0), (0))",
+           "0 717");
+    expect("SELECT difference_low(column1, 1, 100), difference_high(column1, 1, 100)"
+           " FROM (VALUES(-11), (1), (10))",
+           "-2617 2617");
+    expect("SELECT wilson_low(900, 148, 1000, 60), wilson_high(900, 148, 1000, 60)", "62 161");
+    expect("SELECT p_value(300, 90000, 0), p_value(1, 0, 0)", "317310508 NULL");
+}
+
+Test(sql_functions, what_cannot_be_told_is_null)
+{
+    expect("SELECT ratio(1, 0, 100), ratio_low(5, 1, 100), share_high(5, 1, 100, 1)",
+           "NULL NULL NULL");
+    expect("SELECT ratio_low(NULL, NULL, NULL, NULL, NULL, NULL, 100)", "NULL");
+    expect("SELECT ratio(column1, 1, 100) FROM (VALUES(1)) WHERE 0", "NULL");
+    expect("SELECT ratio_low(column1, 1, 10) FROM (VALUES(1), (9223372036854775807))", "NULL");
+    expect("SELECT wilson_low(7, 2, 1000, 1)", "NULL");
+}
+
+Test(sql_functions, a_scale_or_unit_beyond_all_reports_is_an_error)
+{
+    expect("SELECT ratio_low(1, 1, 0)", "the logs: scale and unit are 1 to 10000");
+    expect("SELECT wilson_low(1, 1, 1000, 10001)", "the logs: scale and unit are 1 to 10000");
+}
