@@ -119,9 +119,13 @@ UNION ALL SELECT ${share_key(c.players, d.seat)}, d.win
 --- The same for reports that read the digest.
 ${seat_share_of(${cell_wins})}
 
+-- define: slack
+--- Shares are rounded to billionths: so much is added to their sums, lest a half fall short of itself.
+1000
+
 -- define: expected1(share, n)
 --- A sum of shares of n wins in percent.
-${rounded(${share}, 1000000 * (${n}))}
+${rounded(${share} + ${slack}, 1000000 * (${n}))}
 
 -- define: games
 WITH ${chosen})
