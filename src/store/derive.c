@@ -414,7 +414,7 @@ static void add_sums(struct derivation *d)
 {
     ledger_add_income(d->rows);
     ledger_add_round_gains(&d->deriver->ledger, d->rows);
-    sailings_finish(d->game, d->rows);
+    sailings_finish(d->game, d->rules, d->rows);
     totals_finish(&d->deriver->totals, &d->deriver->yield, d->rows);
 }
 
