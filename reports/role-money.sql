@@ -46,14 +46,14 @@ role_of AS MATERIALIZED (SELECT i.id, 6 * (i.id - k.first_role) AS shift
 choice AS MATERIALIZED (
   SELECT t.game, t.first_seq AS seq, t.seat, t.role = r.id AS is_taken
   FROM chosen c CROSS JOIN turn t ON t.game = c.game CROSS JOIN role_of r
-  WHERE t.offered >> r.id & 1 AND t.on_cards >> r.shift & 63 = :key_2 AND ${seat_is_chosen(t)}),
+  WHERE c.complete AND t.offered >> r.id & 1 AND t.on_cards >> r.shift & 63 = :key_2 AND ${seat_is_chosen(t)}),
 part AS (
   SELECT game, seq, seat, 1 AS nr, 'offered' AS adds_to FROM choice
   UNION ALL SELECT game, seq, seat, 0, 'picks' FROM choice WHERE is_taken)
 SELECT game, seq, seat, adds_to, 1 AS amount, '' AS what FROM part ORDER BY game, seq, nr
 
 -- define: picks
-${role_choices(0, t.on_cards)},
+${role_choices(0, t.on_cards, c.complete)},
 pick AS MATERIALIZED (
   SELECT role, on_card, sum(offered) AS offered, sum(picks) AS n
   FROM choice GROUP BY role, on_card)

@@ -60,7 +60,7 @@ FROM chosen c CROSS JOIN audit a ON a.game = c.game WHERE :of = 'games' AND a.ro
 ORDER BY 1, 2
 
 -- define: picks
-${role_choices(t.round, 0)},
+${role_choices(t.round, 0, 1)},
 pick AS MATERIALIZED (
   SELECT role, round, sum(offered) AS offered, sum(picks) AS n
   FROM choice GROUP BY role, round),

@@ -146,22 +146,23 @@ by_drawer AS MATERIALIZED (
     FROM finisher f GROUP BY 1)
   GROUP BY drawer)
 
--- define: role_choices(round, on_cards)
+-- define: role_choices(round, on_cards, is_counted)
 --- Roles that could be taken: role, round, on_card (the money that lay on it), offered (choices in
 --- which it could be taken) and picks (those in which it was); a player's choices when one is chosen.
---- A report that does not need the round, or the money, has "0" in place of that column of `turn`.  Equal
---- turns are then counted before each role is looked at, which is most of the work.
+--- `is_counted` says of which cells and games c.  A report that does not need the round, or the money, has "0"
+--- in place of that column of `turn`.  Equal turns are then counted before each role is looked at, which is
+--- most of the work.
 roles AS MATERIALIZED (
   SELECT i.id AS role, 6 * (i.id - k.first_role) AS shift
   FROM kinds s JOIN kind k ON k.id = s.kind
   JOIN thing i ON i.game_kind = k.id AND i.class = 'role'),
 turns AS MATERIALIZED (
   SELECT ${round} * 64 + t.role AS key, t.offered, ${on_cards} AS on_cards, count(*) AS n
-  FROM chosen c CROSS JOIN turn t ON t.game = c.game WHERE ${seat_is_chosen(t)}
+  FROM chosen c CROSS JOIN turn t ON t.game = c.game WHERE ${is_counted} AND ${seat_is_chosen(t)}
   GROUP BY 1, 2, 3),
 choice AS MATERIALIZED (
   SELECT d.role, d.round, d.on_card, d.offered, d.picks
-  FROM cells c CROSS JOIN digest_choice d ON d.cell = c.cell
+  FROM cells c CROSS JOIN digest_choice d ON d.cell = c.cell WHERE ${is_counted}
   UNION ALL
   SELECT i.role, t.key >> 6, t.on_cards >> i.shift & 63, sum(t.n), sum(iif(t.key & 63 = i.role, t.n, 0))
   FROM turns t CROSS JOIN roles i ON t.offered >> i.role & 1
