@@ -12,7 +12,8 @@
 -- few: built
 -- column: per_game 2 mean number of times in a game that had it on offer
 -- detail interval: per_game of per_game_sample
--- detail column: affordable 0 turns to build in which the player could pay for it
+-- detail column: affordable 0 turns to build in which the player could pay for it; a forced pass that the log leaves
+--     out is none
 -- detail column: legal 0 of these, in which it could be built: there was one, and room, or the card was in the
 --     hand; where that is known
 -- column: taken 1 times it was built in percent of these
@@ -23,7 +24,7 @@
 -- detail interval: paid of paid_sample
 -- idle column: manned 1 percentage of the rounds owned at whose end it was occupied; only where buildings need
 --     somebody
--- detail interval: manned of manned_sample
+-- detail idle interval: manned of manned_sample
 -- column: gain_money 2 mean money its effect earned for an owner in a game; yield tells more
 -- detail interval: gain_money of money_sample
 -- column: gain_points 2 mean victory points its effect earned for an owner; its bonus at the end is in the

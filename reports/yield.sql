@@ -11,7 +11,7 @@
 -- column: rounds 0 rounds at whose end it was at work: owned, and occupied where buildings need somebody
 -- idle column: manned 1 percentage of the rounds owned at whose end it was occupied; only where buildings need
 --     somebody
--- detail interval: manned of manned_sample
+-- detail idle interval: manned of manned_sample
 -- column: gain_money 2 mean money its effect gave an owner in a game
 -- detail interval: gain_money of gain_money_sample
 -- column: gain_points 2 mean victory points; the bonus at the end is in the scores
