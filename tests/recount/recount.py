@@ -85,7 +85,7 @@ def compare_all(program, work, what, paths):
     result = Comparison(what)
     for name, count in reports.REPORTS.items():
         result.compare(name, ask(program, database, name), count(tallies))
-    for t in tallies[:3]:
+    for t in tallies[:4] + tallies[-4:]:
         result.compare("sheet", ask(program, database, "sheet", "--game", str(t.number)), reports.sheet(t))
     player = tallies[0].names[0]
     result.compare("profile", ask(program, database, "profile", "--player", player),

@@ -9,7 +9,7 @@ from fractions import Fraction as F
 from gains_pr import KINDS as PR_KINDS
 from gains_sj import KINDS as SJ_KINDS
 from games import title
-from tally import WIN
+from tally import WIN, account_of
 
 
 def ratio(part, whole):
@@ -549,6 +549,13 @@ def sheet(t):
         at = scores_at.get(x["round"])
         row["score"] = at[x["seat"]]["score"]["total"] if at else None
         rows[str(x["round"]), str(x["pick"])] = row
+    between = t.game.between()
+    for event, _, thing, _, delta in t.gains:
+        if event in between and delta > 0 and t.turns and t.turns[0]["event"] < event:
+            key = (str(t.game.positions[event - 1]["round"]), "0")
+            row = rows.setdefault(key, {"player": "", "role": "", "other_money": 0, "other_points": 0,
+                                        "other_goods": 0, "own_money": None, "score": None})
+            row["other_" + account_of(thing)] += delta
     return rows
 
 
