@@ -19,6 +19,7 @@ import reports  # noqa: E402
 from tally import Tally  # noqa: E402
 
 MOST_SHOWN = 40
+FIRST_YEAR = "1900"  # all dated games are later: this choice takes them all, one by one, not as sums
 
 
 def rounded(value, decimals):
@@ -84,7 +85,10 @@ def compare_all(program, work, what, paths):
     tallies = [Tally(game) for game in games.read(program, paths)]
     result = Comparison(what)
     for name, count in reports.REPORTS.items():
-        result.compare(name, ask(program, database, name), count(tallies))
+        right = count(tallies)
+        result.compare(name, ask(program, database, name), right)
+        if all(t.game.date >= FIRST_YEAR for t in tallies):
+            result.compare(name, ask(program, database, name, "--from", FIRST_YEAR), right)
     for t in tallies[:4] + tallies[-4:]:
         result.compare("sheet", ask(program, database, "sheet", "--game", str(t.number)), reports.sheet(t))
     player = tallies[0].names[0]
