@@ -1,11 +1,11 @@
 /* site_club.c - the club at a glance, and each kind of game. */
 #include <stdio.h>
 
-#include "base/html.h"
 #include "report/user_reports.h"
 #include "report/report_write.h"
 #include "site/site_page.h"
 #include "site/site_private.h"
+#include "site/site_words.h"
 
 enum { GLANCE_ROWS = 10 };
 
@@ -39,12 +39,12 @@ static int put_total(struct site_page *page, const struct site_kind *kind, struc
         report_read(&table, page->site->request->store, &total, &kind->filter, err);
     buf_puts(&page->html, "<p class=\"lead\">");
     if (status == 0) {
-        report_write_headline(&table, "{games} games of {players} players", html_put_text,
+        report_write_headline(&table, "{games} games of {players} players", site_words_put_cell,
                               &page->html);
-        report_write_headline(&table, ", {first} to {last}", html_put_text, &page->html);
+        report_write_headline(&table, ", {first} to {last}", site_words_put_cell, &page->html);
         if (table.n_rows > 0 && report_cell(&table, 0, 4)->number > 0)
-            report_write_headline(&table, "; {findings} with errors in the log", html_put_text,
-                                  &page->html);
+            report_write_headline(&table, "; {findings} with errors in the log",
+                                  site_words_put_cell, &page->html);
     }
     buf_puts(&page->html, ".</p>\n");
     report_table_free(&table);
@@ -65,7 +65,7 @@ static int put_first_rows(struct site_page *page, const struct site_kind *kind,
     site_put_heading(page, id, title);
     if (status == 0 && table.n_rows > 0) {
         buf_puts(&page->html, "<p>");
-        report_write_headline(&table, report->headline, html_put_text, &page->html);
+        report_write_headline(&table, report->headline, site_words_put_cell, &page->html);
         buf_puts(&page->html, "</p>\n");
         site_put_table(page, &table, title, GLANCE_ROWS, NULL);
     }
