@@ -219,14 +219,14 @@ demo: ## build, then import, audit and chart the sample logs into $(BUILD)/demo 
 
 export BUILD CC PROGRAM TALLY
 
-.PHONY: check test-all unit cases positions growth smoke golden tally-reset
+.PHONY: check test-all unit cases positions growth recount smoke golden tally-reset
 check: ## everything that must be green before a push: build, tests, lint (calls `make deps`)
 	@$(MAKE) --no-print-directory deps
 	@$(MAKE) --no-print-directory tally-reset
 	@$(MAKE) --no-print-directory all $(UNIT) $(POSITION_RUNNER) $(DESCRIBE)
 	@$(MAKE) --no-print-directory --keep-going test-all
 
-test-all: unit cases positions growth smoke trace lint
+test-all: unit cases positions growth recount smoke trace lint
 
 tally-reset:
 	@mkdir -p $(BUILD)
@@ -243,6 +243,10 @@ positions: $(POSITION_RUNNER) ## position files: a position, an event, the expec
 
 growth: $(PROGRAM) ## a program with more things, buildings and members has the same hashes of positions
 	@CPPFLAGS="$(PKG_CFLAGS)" LIBS="$(PKG_LIBS)" tests/growth/run.sh $(PROGRAM)
+
+# GAMES=5 SEED=7 SAMPLES="club expansions" count more.
+recount: $(PROGRAM) ## count every report again from logs and positions alone
+	@.ci/optional tests/recount/run.sh $(PROGRAM)
 
 # The fuzz targets without libFuzzer, see tests/fuzz/corpus_runner.c.
 smoke: $(FUZZ_TARGETS:%=$(BUILD)/fuzz/%) ## the inputs of the fuzz targets, and some mutants of each
@@ -343,6 +347,7 @@ $(BUILD)/slips: $(SLIPS_OBJECTS) $(LIBRARY)
 
 soak: $(PROGRAM) $(UNIT) ## long random runs, and FUZZ_RUNS (1000000) executions of every fuzz target, slips, recipes
 	@.ci/optional tests/bench/soak.sh $(PROGRAM)
+	@GAMES=5 SEED=7 SAMPLES='club expansions' $(MAKE) --no-print-directory recount
 	@FUZZ_RUNS=$${FUZZ_RUNS:-1000000} FUZZ_JOBS=$${FUZZ_JOBS:-$$(nproc)} \
 		$(MAKE) --no-print-directory fuzz
 	@$(MAKE) --no-print-directory slips recipes

@@ -12,7 +12,8 @@
 -- few: built
 -- column: per_game 2 mean number of times in a game that had it on offer
 -- detail interval: per_game
--- detail column: affordable 0 turns to build in which the player could pay for it
+-- detail column: affordable 0 turns to build in which the player could pay for it; a forced pass that the log leaves
+--     out is none
 -- detail column: legal 0 of these, in which it could be built: there was one, and room, or the card was in the
 --     hand; where that is known
 -- column: taken 1 times it was built in percent of these

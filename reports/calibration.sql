@@ -3,8 +3,8 @@
 -- title: Calibration
 -- summary: whether the chances that the ratings give come true
 -- reading: Before each game the ratings and the seats give every player a chance to win, from earlier
---     games only. Of players with a chance of 30 % three in ten should win: then points lie on the
---     diagonal. A log loss below that of the uniform guess says that the ratings know something.
+--     games only; how sure they may be at each table size is learnt from those, too. Of players with a
+--     chance of 30 % three in ten should win: then points lie on the diagonal. A log loss below that of the uniform guess says that the ratings know something.
 -- headline: With {players} players the log loss is {log_loss}; guessing gives {uniform}.
 -- run: calibration
 -- chart: calibration.gp height 460

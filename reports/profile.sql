@@ -52,7 +52,7 @@ SELECT player, panel, name, per_game, club, difference, difference_low, differen
     ${club} AS club,
     ${difference} AS difference, ${difference_ends}, coalesce(p.q <= 100, 0) AS is_sure,
     row_number() OVER (PARTITION BY p.is_role
-      ORDER BY p.ahead * p.ahead / p.games DESC, p.thing) AS nr
+      ORDER BY p.ahead / 1000000 * (p.ahead / 1000000) / p.games DESC, p.thing) AS nr
   FROM (SELECT *, ${q} AS q FROM (${questions(profile, 100)})) p
   JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = p.thing
   WHERE 4 * p.games >= (SELECT max(games) FROM profile))
@@ -138,18 +138,18 @@ coalesce(:game, :event, :from, :to) IS NULL
 
 -- define: profile
 --- A row for each thing and number of players: what the player did in games in which it could be had, and
---- the others at such tables, for whom `spare` is how much they differ from game to game.
+--- the others at such tables.
 compared AS (
   SELECT c.is_role, c.thing, c.games, c.win AS all_win, coalesce(d.n, 0) AS n, coalesce(d.win, 0) AS win,
     coalesce(d.win_n_n, 0) AS win_n_n, coalesce(d.win_n_xx, 0) AS win_n_xx, coalesce(d.win_n_xw, 0) AS win_n_xw,
-    coalesce(d.win_n_ww, 0) AS win_n_ww, c.games * ${rounded(10000 * u.n, u.seats)} AS mean,
+    coalesce(d.win_n_ww, 0) AS win_n_ww, c.games * ${rounded(1000000000 * u.n, u.seats)} AS mean,
     u.n - coalesce(d.n, 0) AS other_n, u.n2 - coalesce(d.win_n_ww, 0) AS other_n2, u.seats - c.games AS others
   FROM could c
   JOIN usual u ON u.is_role = c.is_role AND u.thing = c.thing AND u.players = c.players
   LEFT JOIN done d ON d.is_role = c.is_role AND d.thing = c.thing AND d.players = c.players),
 profile AS MATERIALIZED (
   SELECT is_role, thing, sum(games) AS games, sum(n) AS n, sum(mean) AS mean,
-    10000 * sum(n) - sum(mean) AS ahead, sum(all_win) AS all_win, sum(win) AS win,
+    1000000000 * sum(n) - sum(mean) AS ahead, sum(all_win) AS all_win, sum(win) AS win,
     ${ends_of_count(per_game, sum(games), sum(n), sum(win_n_ww))}, ${ends_of_share(win_rate, win, n, 60)},
     sum(100 * n - 100 * games * other_n / nullif(others, 0)) AS distance, sum(${spread}) AS variance
   FROM compared GROUP BY is_role, thing
@@ -157,14 +157,14 @@ profile AS MATERIALIZED (
 
 -- define: spread
 --- The variance of the player's sum less that of the others, in ten-thousandths, if the player is one of them.
-10000 * games * (other_n2 * others - other_n * other_n) / nullif(others * others, 0) * (others + games)
+games * (10000 * (other_n2 * others - other_n * other_n) / nullif(others * others, 0)) * (others + games)
       / nullif(others, 0)
 
 -- define: club
-${rounded(p.mean, 100 * p.games)}
+${rounded(p.mean + ${slack}, 10000000 * p.games)}
 
 -- define: difference
-sign(p.ahead) * ${rounded(abs(p.ahead), 100 * p.games)}
+sign(p.ahead) * ${rounded(abs(p.ahead) + ${slack}, 10000000 * p.games)}
 
 -- define: difference_ends
 p.per_game_low - ${club} AS difference_low, p.per_game_high - ${club} AS difference_high

@@ -2,9 +2,10 @@
 -- order: 30
 -- title: Ratings over time
 -- summary: the ratings of the most active players, game by game
--- reading: The eight players with the most games, or the chosen one. A rating begins at 1500 and swings
---     far while few games are known; later its changes mean more. A player with more than 200 games has
---     one row for every 200th part of them, the last game of that part.
+-- reading: The eight players with the most games, or the chosen one. A rating swings far while few games
+--     are known; later its changes mean more. It also moves a little when others play, since their games tell of those
+--     whom they met. A player with more than 200 games has one row for every 200th part of them, the last
+--     game of that part.
 -- run: rating-history
 -- chart: rating-history.gp height 460
 -- column: series 0 number of the player, from 1: the most games first

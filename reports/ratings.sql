@@ -2,17 +2,19 @@
 -- order: 20
 -- title: Ratings
 -- summary: how strong every player is, from who beat whom, and how sure
--- reading: A rating counts who was beaten, and from which seat; the lines hold the true strength with 95 %, so
---     where two overlap widely it is open who is stronger. Between two players with settled ratings 400 points
---     are odds of 10 to 1. The method is that of Weng and Lin (Plackett-Luce), see `src/report/rating.h`.
+-- reading: A rating counts who was beaten, and from which seat. 1500 is the mean of all seats taken in these
+--     games. Between two players 400 points are odds of 10 to 1 that the one is ahead of the other, at a table of any size.
+--     The line from low to high holds the true strength with 95 %; where two overlap widely it is open who is
+--     stronger. It grows longer with the days in which a player does not play. docs/ratings.md says how it is
+--     computed, and how it compares with other methods.
 -- headline: {player} leads with a rating of {rating}, give or take {deviation}.
 -- run: ratings
 -- chart: ratings.gp height 130+24 rows 24
 -- column: player text name
 -- column: games 0 games played to their end
 -- few: games
--- column: rating 0 points; everybody begins at 1500
--- column: deviation 0 standard deviation of the rating; 200 for a new player
+-- column: rating 0 points; 1500 is the mean seat of the games
+-- column: deviation 0 standard deviation of the rating; about 200 for a new player
 -- column: low 0 the strength lies between low and high with 95 %
 -- column: high 0 see low
 -- column: last_change 0 points gained or lost in the last game

@@ -2,9 +2,8 @@
 -- order: 240
 -- title: Records
 -- summary: the highest and lowest scores, longest games, largest phases
--- reading: Of equal values the one imported first is shown. Scores and rounds are of games that were played to
---     their end; a phase counts for who took the role, a shipment for who ships. The chart shows how the
---     records of the winning score fell, game by game.
+-- reading: Of equal values the one imported first is shown. A phase counts for who took the role, a shipment for
+--     who ships. The chart shows how the records of the winning score fell, game by game.
 -- headline: The {record} is {value}, by {player}.
 -- not-by-games: each of its rows is about one game
 -- column: record text what is the most or the least
@@ -135,10 +134,12 @@ phase AS (
     ${most(b.money, b, b.money_turn)} AS money,
     ${most(b.goods, b, b.goods_turn)} AS goods,
     ${most(b.drawn, b, b.drawn_turn)} AS drawn, sum(b.turns) AS n
-  FROM seated s CROSS JOIN best_turn b ON b.game = s.game AND s.seats >> b.seat & 1),
+  FROM seated s CROSS JOIN best_turn b ON b.game = s.game AND s.seats >> b.seat & 1
+  WHERE s.complete),
 load AS (
   SELECT ${most(b.goods, b, b.seq)} AS goods, sum(b.shipments) AS n
-  FROM seated s CROSS JOIN best_shipment b ON b.game = s.game AND s.seats >> b.seat & 1),
+  FROM seated s CROSS JOIN best_shipment b ON b.game = s.game AND s.seats >> b.seat & 1
+  WHERE s.complete),
 best(nr, record, key, n) AS (
   SELECT 1, 'highest winning score', high, n FROM score WHERE won
   UNION ALL SELECT 2, 'lowest winning score', low, n FROM score WHERE won

@@ -17,7 +17,7 @@ ${picks}
 SELECT i.title AS role, p.on_card AS on_card, p.offered AS offered, ${few(p.offered)} AS few, p.picks AS picks,
   ${percent1(p.picks, p.offered)} AS taken, ${bounds(p, taken)},
   ${verdict(p.offered, more, less)}
-FROM (${questions(compared, 1)}) p JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
+FROM (${questions(compared, 100)}) p JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
 WHERE ${has_money} AND p.offered >= coalesce(:min_games, 1)
 ORDER BY p.role, p.on_card
 
@@ -68,8 +68,8 @@ summed AS (
   SELECT *, sum(offered) OVER (PARTITION BY role) AS all_offered, sum(picks) OVER (PARTITION BY role) AS all_picks
   FROM pick),
 compared AS (
-  SELECT *, picks - ${rounded(offered * all_picks, all_offered)} AS distance,
-    all_picks * (all_offered - all_picks) / all_offered * offered / all_offered * (all_offered - offered)
+  SELECT *, 100 * picks - ${rounded(100 * offered * all_picks, all_offered)} AS distance,
+    10000 * all_picks * (all_offered - all_picks) / all_offered * offered / all_offered * (all_offered - offered)
       / all_offered AS variance
   FROM summed)
 

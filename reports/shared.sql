@@ -119,9 +119,13 @@ UNION ALL SELECT ${share_key(c.players, d.seat)}, d.win
 --- The same for reports that read the digest.
 ${seat_share_of(${cell_wins})}
 
+-- define: slack
+--- Shares are rounded to billionths: so much is added to their sums, lest a half fall short of itself.
+1000
+
 -- define: expected1(share, n)
 --- A sum of shares of n wins in percent.
-${rounded(${share}, 1000000 * (${n}))}
+${rounded(${share} + ${slack}, 1000000 * (${n}))}
 
 -- define: games
 WITH ${chosen})
@@ -489,7 +493,9 @@ seen AS (
   CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat
   GROUP BY s.player HAVING count(*) >= coalesce(:min_games, 1)
     AND (:player IS NULL OR s.player = (SELECT id FROM player WHERE name = :player)))
-SELECT c.game AS game, g.date AS date, s.player AS player, p.name AS name, r.place AS place,
+SELECT c.game AS game, g.date AS date,
+  CASE WHEN length(g.date) >= 10 THEN CAST(strftime('%s', substr(g.date, 1, 10)) AS INTEGER) / 86400 END AS day,
+  s.player AS player, p.name AS name, r.place AS place,
   ${win_sixtieths} AS win, s.seat < c.seats_known AS is_seated,
   s.player IN seen AS is_shown
 FROM chosen c CROSS JOIN game g ON g.id = c.game

@@ -3,13 +3,13 @@
 -- title: Game sheet
 -- summary: one game: its roles turn by turn, and what came of them
 -- reading: The gains of a turn count from the choice of the role to the next choice; expenses are not
---     subtracted. The chart has the scores at the end of every round, the roles each player took in it,
+--     subtracted. What players gain in a new round before its first role is in a row of its own. The chart has the scores at the end of every round, the roles each player took in it,
 --     income by source and the parts of the score.
 -- needs: game
 -- not-by-games: it is about one game
 -- column: round 0 round
--- column: pick 0 number of the choice within the round
--- column: player text who took the role
+-- column: pick 0 number of the choice within the round; 0: before the first role
+-- column: player text who took the role; empty before the first
 -- column: role text its name
 -- on-card column: on_card 0 money that lay on the card; only where there can be any
 -- column: own_money 0 money the picker gained in the turn, that on the card included
@@ -21,18 +21,23 @@
 -- drawn column: own_drawn 0 cards the picker drew, kept or not; only where players draw
 -- drawn column: other_drawn 0 cards all others together drew
 -- column: score 0 score of the picker at the end of the round
-${games}
-SELECT t.round AS round, t.pick AS pick, p.name AS player, i.title AS role,
-  t.on_card AS on_card, t.own_money AS own_money, t.other_money AS other_money,
-  t.own_points AS own_points, t.other_points AS other_points,
-  t.own_goods AS own_goods, t.other_goods AS other_goods,
-  t.own_drawn AS own_drawn, t.other_drawn AS other_drawn, r.total AS score
+${games},
+${between}
+SELECT round, 0 AS pick, '' AS player, '' AS role, NULL AS on_card,
+  NULL AS own_money, sum(iif(account = 'money', delta, 0)) AS other_money,
+  NULL AS own_points, sum(iif(account = 'points', delta, 0)) AS other_points,
+  NULL AS own_goods, sum(iif(account = 'goods', delta, 0)) AS other_goods,
+  NULL AS own_drawn, NULL AS other_drawn, NULL AS score
+FROM between_roles GROUP BY round
+UNION ALL
+SELECT t.round, t.pick, p.name, i.title, t.on_card, t.own_money, t.other_money,
+  t.own_points, t.other_points, t.own_goods, t.other_goods, t.own_drawn, t.other_drawn, r.total
 FROM chosen c CROSS JOIN turn t ON t.game = c.game
 JOIN seat s ON s.game = t.game AND s.seat = t.seat
 JOIN player p ON p.id = s.player
 JOIN thing i ON i.game_kind = c.kind AND i.id = t.role
 LEFT JOIN round_score r ON r.game = t.game AND r.round = t.round AND r.seat = t.seat
-ORDER BY t.game, t.turn
+ORDER BY round, pick
 
 -- chart: sheet.gp height 920 labels 26
 -- column: panel 0 0 texts, 1 scores, 2 roles, 3 income, 4 parts of the score
@@ -102,11 +107,23 @@ ORDER BY panel, series, round, rank, low
 
 -- why: round pick
 -- evidence: the choice of the role, and what the turn brought
-${games}
+${games},
+${between}
 ${evidence(t.game, t.first_seq, t.seat, , NULL, ${turn_text})}
 FROM chosen c CROSS JOIN turn t ON t.game = c.game
 WHERE t.round = :key_1 AND t.pick = :key_2
-ORDER BY t.game, t.first_seq
+UNION ALL SELECT game, seq, seat, 'other_' || account, delta, title
+FROM between_roles WHERE round = :key_1 AND :key_2 = 0
+ORDER BY 1, 2, 3, 6
+
+-- define: between
+--- What came before the first role of a round: the turn of these events is of the round before.
+between_roles AS MATERIALIZED (
+  SELECT a.game, a.seq, a.round, l.seat, i.account, i.title, l.delta
+  FROM chosen c CROSS JOIN turn t ON t.game = c.game
+  CROSS JOIN action a ON a.game = t.game AND a.turn = t.turn AND a.round > t.round
+  CROSS JOIN ledger l ON l.game = a.game AND l.seq = a.seq AND l.delta > 0
+  JOIN thing i ON i.game_kind = c.kind AND i.id = l.thing)
 
 -- define: others
 --- Sources beyond the sixth are one.

@@ -28,7 +28,7 @@ summed AS MATERIALIZED (
   FROM finisher f GROUP BY f.player)
 SELECT p.name AS player, s.n AS games, ${few(s.n)} AS few,
   ${mean2(s.win, 60)} AS wins,
-  ${rounded(e.part, 10000000)} AS expected,
+  ${rounded(e.part + ${slack}, 10000000)} AS expected,
   ${percent1(s.win, 60 * s.n)} AS win_rate, ${rate_ends(win_rate, s.win, s.n)},
 ${place_columns(s)},
   s.best AS best, s.worst AS worst

@@ -7,10 +7,13 @@ stats csv using (column("per_game")) nooutput
 n = STATS_records
 most = STATS_max
 half = 0.36
+# One game has no intervals, and stats then no result
+high = 100
+low = 0
 stats csv using (column("owner_wins_high")) name "OWNER" nooutput
-high = OWNER_max
+high = exists("OWNER_max") ? OWNER_max : high
 stats csv using (column("owner_wins_low")) name "OWNER" nooutput
-low = OWNER_min
+low = exists("OWNER_min") ? OWNER_min : low
 
 set multiplot
 set yrange [n - 0.3:-0.7]

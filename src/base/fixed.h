@@ -1,4 +1,4 @@
-/* fixed.h - square root, exponential and logarithm in integers.
+/* fixed.h - fractions in integers: products, roots, exponential and logarithm.
  *
  * Results are the same on every machine and with every compiler, since no floating point is used.
  * A fraction x is stored as x * FIXED_ONE, rounded.
@@ -16,6 +16,26 @@ uint64_t fixed_root(uint64_t n);
 
 /* num / den to the nearest integer, halves away from zero; den > 0, |num| + den <= INT64_MAX. */
 int64_t fixed_divide(int64_t num, int64_t den);
+
+/* The product of two fractions, to the nearest, halves away from zero; |b| <= 8 FIXED_ONE, and
+ * the product fits. */
+static inline int64_t fixed_times(int64_t a, int64_t b)
+{
+    const int64_t low = a % FIXED_ONE * b, half = low < 0 ? -FIXED_ONE / 2 : FIXED_ONE / 2;
+    return a / FIXED_ONE * b + (low + half) / FIXED_ONE;
+}
+
+/* The quotient of two fractions, likewise; 0 < b <= 4 FIXED_ONE, and the quotient fits. */
+static inline int64_t fixed_ratio(int64_t a, int64_t b)
+{
+    return a / b * FIXED_ONE + fixed_divide(a % b * FIXED_ONE, b);
+}
+
+/* The root of a fraction, rounded down; 0 <= x < 16 FIXED_ONE. */
+static inline int64_t fixed_root_of(int64_t x)
+{
+    return (int64_t)fixed_root((uint64_t)x << FIXED_BITS);
+}
 
 /* e to the power -x, for x >= 0: 0 to FIXED_ONE.  Wrong by a few parts of 2^30. */
 int64_t fixed_exp_minus(int64_t x);

@@ -32,8 +32,10 @@ struct game_accounts {
     /* Ships that players fill together. */
     uint8_t n_ships;     /* 0: there are none */
     uint8_t role_ships;  /* role in whose phase they are filled; a full one sails at its end */
-    uint8_t cause_ship;  /* cause of goods leaving a player on a ship, or NO_CAUSE */
     uint16_t slot_ships; /* slot of the goods on the first ship; those of the others follow */
+    /* Whether goods that leave a player with this cause are shipped, on these ships or others;
+     * NULL where n_ships is 0. */
+    bool (*is_shipping)(const void *rules, uint8_t cause);
     /* Spaces of a ship, 0 when it is not in this game; NULL where n_ships is 0. */
     int (*ship_room)(const void *rules, unsigned ship);
 

@@ -8,11 +8,12 @@
 
 /* clang-format off */
 
-enum input { GAME, DATE, ID, NAME, PLACE, WIN, IS_SEATED, IS_SHOWN };
+enum input { GAME, DATE, DAY, ID, NAME, PLACE, WIN, IS_SEATED, IS_SHOWN };
 
 const struct report_column rated_games_columns[] = {
     NUMBER_COLUMN("game", 0, "game.id"),
     TEXT_COLUMN("date", "of the game; empty when unknown"),
+    NUMBER_COLUMN("day", 0, "the date as days since 1970; empty when unknown"),
     NUMBER_COLUMN("player", 0, "player.id"),
     TEXT_COLUMN("name", "of the player"),
     NUMBER_COLUMN("place", 0, "1 = first"),
@@ -39,13 +40,14 @@ static void find_players(struct rated_games *g, const struct report_table *rows)
     for (size_t row = 0; row < rows->n_rows; row++)
         all[row] = (struct rated_player){.id = report_cell(rows, row, ID)->number,
                                          .name = report_cell(rows, row, NAME),
-                                         .rating = rating_new(),
                                          .is_shown = report_cell(rows, row, IS_SHOWN)->number};
     sort_stable(all, rows->n_rows, sizeof *all, compare_ids, NULL);
     for (size_t i = 0; i < rows->n_rows; i++) {
         if (i == 0 || all[i].id != all[i - 1].id)
             all[g->n_players++] = all[i];
     }
+    for (size_t i = 0; i < g->n_players; i++)
+        all[i].number = i;
     g->player = all;
 }
 
@@ -70,14 +72,17 @@ static size_t read_game(struct rated_games *g, struct rated_game *game,
 {
     const int64_t id = report_cell(rows, row, GAME)->number;
     size_t n = 0;
-    *game = (struct rated_game){.id = id, .date = report_cell(rows, row, DATE)};
+    const struct report_cell *day = report_cell(rows, row, DAY);
+    *game = (struct rated_game){.id = id,
+                                .date = report_cell(rows, row, DATE),
+                                .day = day->is_null ? RATING_NO_DAY : day->number};
     for (; row + n < rows->n_rows && report_cell(rows, row + n, GAME)->number == id; n++) {
         if (n >= RATING_SIDES_MAX)
             continue;
         struct rated_player *p = player_of(g, report_cell(rows, row + n, ID)->number);
         game->player[n] = p;
         game->side[n] = (struct rating_side){
-            .player = &p->rating,
+            .player = p->number,
             .place = report_cell(rows, row + n, PLACE)->number,
             .is_unseated = report_cell(rows, row + n, IS_SEATED)->number == 0};
         game->win[n] = report_cell(rows, row + n, WIN)->number;
@@ -90,44 +95,66 @@ static void play(struct rated_games *g, struct rated_game *game)
 {
     int64_t before[RATING_SIDES_MAX];
     for (size_t i = 0; i < game->n; i++)
-        before[i] = rating_points(game->side[i].player);
-    rating_play(game->side, game->n, &g->seats);
-    for (size_t i = 0; i < game->n; i++) {
-        game->player[i]->games++;
-        game->player[i]->change = rating_points(game->side[i].player) - before[i];
-    }
-    g->n_games++;
+        before[i] = rating_points(g->book, game->side[i].player);
+    rating_play(g->book, game->side, game->n, game->day);
+    for (size_t i = 0; i < game->n; i++)
+        game->player[i]->change = rating_points(g->book, game->side[i].player) - before[i];
 }
 
 /* A foreign database may hold games of one player, or of seven. */
+static void go_through(struct rated_games *g, const struct report_table *rows,
+                       rated_games_visit *visit, void *ctx)
+{
+    struct rated_game game;
+    for (size_t row = 0; row < rows->n_rows;) {
+        row += read_game(g, &game, rows, row);
+        if (game.n < 2 || game.n > RATING_SIDES_MAX)
+            continue;
+        if (g->book != NULL)
+            play(g, &game);
+        for (size_t i = 0; i < game.n; i++)
+            game.player[i]->games++;
+        g->n_games++;
+        if (visit != NULL)
+            visit(ctx, g, &game);
+    }
+}
+
 void rated_games_play(struct rated_games *out, const struct report_table *rows,
                       rated_games_visit *visit, void *ctx)
 {
     *out = (struct rated_games){0};
-    rating_seats_init(&out->seats);
     find_players(out, rows);
-    struct rated_game game;
-    for (size_t row = 0; row < rows->n_rows;) {
-        row += read_game(out, &game, rows, row);
-        if (game.n < 2 || game.n > RATING_SIDES_MAX)
-            continue;
-        play(out, &game);
-        if (visit != NULL)
-            visit(ctx, out, &game);
-    }
+    out->book = rating_book_new(out->n_players + RATING_SIDES_MAX);
+    go_through(out, rows, visit, ctx);
+}
+
+void rated_games_count(struct rated_games *out, const struct report_table *rows,
+                       rated_games_visit *visit, void *ctx)
+{
+    *out = (struct rated_games){0};
+    find_players(out, rows);
+    go_through(out, rows, visit, ctx);
+}
+
+size_t rated_games_tenth(int64_t chance)
+{
+    const size_t tenth = (size_t)(chance * RATED_GAMES_TENTHS / FIXED_ONE);
+    return tenth < RATED_GAMES_TENTHS ? tenth : RATED_GAMES_TENTHS - 1;
 }
 
 void rated_games_free(struct rated_games *games)
 {
     free(games->player);
+    rating_book_free(games->book);
     *games = (struct rated_games){0};
 }
 
-void rated_games_put_interval(struct report_cell *low, struct report_cell *high,
-                              const struct rating *rating)
+struct rated_points rated_games_points(const struct rated_games *games,
+                                       const struct rated_player *player)
 {
-    const int64_t points = rating_points(rating);
-    const int64_t half = fixed_divide(rating_deviation(rating) * RATING_SPREAD, 100);
-    report_put_int(low, points - half);
-    report_put_int(high, points + half);
+    const int64_t points = rating_points(games->book, player->number);
+    const int64_t deviation = rating_deviation(games->book, player->number);
+    const int64_t half = fixed_divide(deviation * RATING_SPREAD, 100);
+    return (struct rated_points){points, deviation, points - half, points + half};
 }

@@ -21,7 +21,7 @@ extern const struct report_column rated_games_columns[];
 struct rated_player {
     int64_t id;
     const struct report_cell *name; /* borrowed from the rows */
-    struct rating rating;
+    size_t number;                  /* in the book */
     int64_t games;
     int64_t change; /* of the points shown, in the last game */
     bool is_shown;  /* --player and --min-games include it */
@@ -31,13 +31,13 @@ struct rated_games {
     struct rated_player *player; /* by id */
     size_t n_players;
     size_t n_games; /* played so far */
-    struct rating_seats seats;
+    struct rating_book *book;
 };
 
 /* A game that has just been played. */
 struct rated_game {
     const struct report_cell *date;
-    int64_t id;
+    int64_t id, day; /* RATING_NO_DAY when unknown */
     size_t n;
     struct rating_side side[RATING_SIDES_MAX];
     struct rated_player *player[RATING_SIDES_MAX];
@@ -47,13 +47,25 @@ struct rated_game {
 typedef void rated_games_visit(void *ctx, const struct rated_games *games,
                                const struct rated_game *game);
 
-/* Plays all games; `visit` may be NULL.  The caller frees the result. */
+enum { RATED_GAMES_TENTHS = 10 };
+
+/* Between which tenths a chance lies: 0 is below 10 %. */
+size_t rated_games_tenth(int64_t chance);
+
+/* Plays all games; the book has room for RATING_SIDES_MAX newcomers behind them.  `visit` may be NULL.  The caller frees the result. */
 void rated_games_play(struct rated_games *out, const struct report_table *rows,
                       rated_games_visit *visit, void *ctx);
+/* Counts the games of all players, without ratings. */
+void rated_games_count(struct rated_games *out, const struct report_table *rows,
+                       rated_games_visit *visit, void *ctx);
 void rated_games_free(struct rated_games *games);
 
-/* Puts the ends of the 95 % interval into two cells. */
-void rated_games_put_interval(struct report_cell *low, struct report_cell *high,
-                              const struct rating *rating);
+/* A rating as reports show it. */
+struct rated_points {
+    int64_t points, deviation, low, high;
+};
+
+struct rated_points rated_games_points(const struct rated_games *games,
+                                       const struct rated_player *player);
 
 #endif

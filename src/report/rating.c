@@ -1,151 +1,385 @@
 #include "report/rating.h"
 
 #include <assert.h>
+#include <stdlib.h>
 
 #include "base/fixed.h"
+#include "base/xalloc.h"
+#include "report/rating_view.h"
 
-/* Means and variances have 16 fraction bits, chances FIXED_BITS.  With the limits below no
- * product exceeds 63 bits: a variance is below 2^33, a mean below 2^29, c between 2^23 and
- * 2^27. */
-#define ONE INT64_C(65536)
+/* The unit of strengths in points, 400 / ln 10, and a squared point as a fraction of its square. */
+#define UNIT_MILLIONTHS INT64_C(173717793)
+#define SQUARE_POINT    INT64_C(35580)
 
 enum {
-    FARTHEST = 8000,   /* largest distance of a mean from the start, in points */
-    LEAST_LEFT = 10000 /* of a variance in one game: one part of so many */
+    VIEWS = 3,
+    SEATS = 20,           /* of all table sizes: 2 + 3 + 4 + 5 + 6 */
+    LEAST_EVIDENCE = 7,   /* a view always counts at least e^-7 of the best */
+    NOWHERE = UINT32_MAX, /* the slot of a player whose covariances are not known */
 };
 
-struct rating rating_new(void)
-{
-    return (struct rating){0, ONE * RATING_START_DEVIATION * RATING_START_DEVIATION};
-}
+/* The views: what a day adds to a variance (the squares of 0.7, 2 and 5 points), and how much each
+ * counts before the first game.  Of two views that are as good, the one with the wider intervals
+ * counts more, so that they hold in clubs that change a lot. */
+static const struct {
+    int64_t per_day, share;
+} views[VIEWS] = {{SQUARE_POINT / 2, 1}, {SQUARE_POINT * 4, 4}, {SQUARE_POINT * 25, 5}};
 
-void rating_seats_init(struct rating_seats *seats)
-{
-    for (size_t n = 0; n < RATING_SIDES_MAX; n++) {
-        for (size_t i = 0; i < RATING_SIDES_MAX; i++)
-            seats->seat[n][i] =
-                (struct rating){0, ONE * RATING_SEAT_DEVIATION * RATING_SEAT_DEVIATION};
-    }
-}
+#define START_VARIANCE (SQUARE_POINT * RATING_START_DEVIATION * RATING_START_DEVIATION)
 
-/* The state of one game. */
-struct table {
-    const struct rating_side *side;
-    struct rating *seat[RATING_SIDES_MAX];
-    struct rating unknown; /* of a side of which the seat is not known: it stays 0 */
-    size_t n;
-    int64_t c;         /* times ONE */
-    int64_t c_squared; /* times ONE */
-    int64_t
-        strength[RATING_SIDES_MAX]; /* e^((T - the largest T) / c), times FIXED_ONE; never 0 */
+struct apart {
+    int64_t mean, variance;
 };
 
-static void set_up(struct table *t)
-{
-    int64_t best = INT64_MIN, mean[RATING_SIDES_MAX];
-    t->c_squared = 0;
-    for (size_t i = 0; i < t->n; i++) {
-        mean[i] = t->side[i].player->mean + t->seat[i]->mean;
-        best = mean[i] > best ? mean[i] : best;
-        t->c_squared += t->side[i].player->variance + t->seat[i]->variance;
-        t->c_squared += ONE * RATING_BETA * RATING_BETA;
-    }
-    t->c = (int64_t)fixed_root((uint64_t)(t->c_squared * ONE));
-    for (size_t i = 0; i < t->n; i++) {
-        const int64_t e = fixed_exp_minus(fixed_divide((best - mean[i]) * FIXED_ONE, t->c));
-        t->strength[i] = e > 0 ? e : 1;
-    }
-}
-
-/* p(i, q); of all sides when `place` is the first. */
-static int64_t chance(const struct table *t, size_t i, int64_t place)
-{
-    int64_t sum = 0;
-    for (size_t s = 0; s < t->n; s++)
-        sum += t->side[s].place >= place ? t->strength[s] : 0;
-    const int64_t p = fixed_divide(t->strength[i] * FIXED_ONE, sum);
-    return p > 0 ? p : 1;
-}
-
-static int64_t ties(const struct table *t, int64_t place)
-{
-    int64_t n = 0;
-    for (size_t s = 0; s < t->n; s++)
-        n += t->side[s].place == place;
-    return n;
-}
-
-/* Computes g and h of the header for a side, times FIXED_ONE. */
-struct lesson {
-    int64_t pull, information;
+struct rated {
+    size_t slot;               /* or NOWHERE */
+    int64_t games, last;       /* number of the last game */
+    struct apart apart[VIEWS]; /* without a slot */
 };
 
-static struct lesson learn(const struct table *t, size_t i)
-{
-    struct lesson l = {0, 0};
-    for (size_t q = 0; q < t->n; q++) {
-        const int64_t place = t->side[q].place;
-        if (place > t->side[i].place)
-            continue;
-        const int64_t p = chance(t, i, place), shared = ties(t, place);
-        l.pull += fixed_divide((q == i ? FIXED_ONE : 0) - p, shared);
-        l.information += fixed_divide(p * (FIXED_ONE - p), FIXED_ONE * shared);
-    }
-    return l;
-}
+/* The mean seat of all games, as a view knows it. */
+struct level {
+    int64_t apart; /* sum of the means of players without a slot, each as often as it played */
+    int64_t mean;  /* after `means` games */
+    int64_t variance; /* after `variances` games */
+    int64_t *with;    /* covariance with each slot, likewise */
+    int64_t means, variances;
+};
+
+struct rating_book {
+    struct rating_view view[VIEWS];
+    int64_t share[VIEWS]; /* how much each view counts; a fraction */
+    struct rated *player;
+    size_t *owner; /* of each slot behind those of the seats: a player, or NOWHERE */
+    size_t n_players, n_slots;
+    int64_t games, seats; /* played; taken in them */
+    int64_t day;          /* of the last game */
+    struct level level[VIEWS];
+};
 
 static int64_t within(int64_t value, int64_t least, int64_t most)
 {
     return value < least ? least : value > most ? most : value;
 }
 
-static void apply(struct rating *r, const struct table *t, const struct lesson *l)
+static void weigh_views(struct rating_book *book)
 {
-    const int64_t gain = fixed_divide(r->variance * ONE, t->c);
-    const int64_t weight = fixed_divide(r->variance * (FIXED_ONE / 2), t->c_squared);
-    const int64_t left = FIXED_ONE - fixed_divide(2 * weight * l->information, FIXED_ONE);
-    r->mean = within(r->mean + fixed_divide(gain * l->pull, FIXED_ONE), -ONE * FARTHEST,
-                     ONE * FARTHEST);
-    r->variance = fixed_divide(
-        r->variance * (within(left, FIXED_ONE / LEAST_LEFT, FIXED_ONE) / 2), FIXED_ONE / 2);
+    int64_t best = INT64_MIN, sum = 0;
+    for (size_t v = 0; v < VIEWS; v++)
+        best = book->view[v].evidence > best ? book->view[v].evidence : best;
+    for (size_t v = 0; v < VIEWS; v++) {
+        const int64_t evidence =
+            within(book->view[v].evidence - best, -LEAST_EVIDENCE * FIXED_ONE, 0);
+        book->view[v].evidence = evidence;
+        book->share[v] = fixed_exp_minus(-evidence);
+        sum += book->share[v];
+    }
+    for (size_t v = 0; v < VIEWS; v++)
+        book->share[v] = fixed_ratio(book->share[v], sum);
 }
 
-static void drift(struct rating *player)
+struct rating_book *rating_book_new(size_t n_players)
 {
-    player->variance = within(player->variance + ONE * RATING_DRIFT * RATING_DRIFT, 0,
-                              ONE * RATING_START_DEVIATION * RATING_START_DEVIATION);
+    struct rating_book *book = xcalloc(1, sizeof *book);
+    const size_t room = n_players < RATING_TOGETHER_MAX ? n_players : RATING_TOGETHER_MAX;
+    book->n_players = n_players;
+    book->n_slots = SEATS + room;
+    book->day = RATING_NO_DAY;
+    book->player = xcalloc(n_players + 1, sizeof *book->player);
+    book->owner = xcalloc(book->n_slots, sizeof *book->owner);
+    for (size_t v = 0; v < VIEWS; v++) {
+        rating_view_init(&book->view[v], book->n_slots, views[v].per_day);
+        book->view[v].evidence = -fixed_minus_ln(fixed_divide(views[v].share * FIXED_ONE, 10));
+        book->level[v] = (struct level){
+            .with = xcalloc(book->n_slots, sizeof *book->level[v].with), .variances = -1};
+        for (size_t seat = 0; seat < SEATS; seat++)
+            strengths_set(&book->view[v].strengths, seat, 0,
+                          SQUARE_POINT * RATING_SEAT_DEVIATION * RATING_SEAT_DEVIATION);
+    }
+    for (size_t i = 0; i < book->n_slots; i++)
+        book->owner[i] = NOWHERE;
+    for (size_t i = 0; i < n_players; i++) {
+        book->player[i].slot = NOWHERE;
+        for (size_t v = 0; v < VIEWS; v++)
+            book->player[i].apart[v].variance = START_VARIANCE;
+    }
+    weigh_views(book);
+    return book;
 }
 
-void rating_play(struct rating_side *sides, size_t n, struct rating_seats *seats)
+void rating_book_free(struct rating_book *book)
+{
+    if (book == NULL)
+        return;
+    for (size_t v = 0; v < VIEWS; v++) {
+        strengths_free(&book->view[v].strengths);
+        free(book->level[v].with);
+    }
+    free(book->player);
+    free(book->owner);
+    free(book);
+}
+
+/* ---- slots ---- */
+
+static size_t seat_slot(size_t n, size_t seat)
+{
+    return n * (n - 1) / 2 - 1 + seat;
+}
+
+static void leave_slot(struct rating_book *book, size_t slot)
+{
+    struct rated *p = &book->player[book->owner[slot]];
+    for (size_t v = 0; v < VIEWS; v++) {
+        const struct strengths *s = &book->view[v].strengths;
+        p->apart[v] = (struct apart){s->mean[slot], strengths_covariance(s, slot, slot)};
+        book->level[v].apart += p->apart[v].mean * p->games;
+    }
+    p->slot = NOWHERE;
+}
+
+static bool is_at_table(const struct rating_side *sides, size_t n, size_t player)
+{
+    for (size_t i = 0; i < n; i++)
+        if (sides[i].player == player)
+            return true;
+    return false;
+}
+
+/* A free slot, or else that of the player whose last game is the oldest. */
+static size_t find_slot(const struct rating_book *book, const struct rating_side *sides,
+                        size_t n)
+{
+    size_t found = NOWHERE;
+    for (size_t slot = SEATS; slot < book->n_slots; slot++) {
+        if (book->owner[slot] == NOWHERE)
+            return slot;
+        if (!is_at_table(sides, n, book->owner[slot]) &&
+            (found == NOWHERE ||
+             book->player[book->owner[slot]].last < book->player[book->owner[found]].last))
+            found = slot;
+    }
+    return found;
+}
+
+static void take_slot(struct rating_book *book, size_t player, const struct rating_side *sides,
+                      size_t n)
+{
+    struct rated *p = &book->player[player];
+    if (p->slot != NOWHERE)
+        return;
+    const size_t slot = find_slot(book, sides, n);
+    if (book->owner[slot] != NOWHERE)
+        leave_slot(book, slot);
+    book->owner[slot] = player;
+    p->slot = slot;
+    for (size_t v = 0; v < VIEWS; v++) {
+        strengths_set(&book->view[v].strengths, slot, p->apart[v].mean, p->apart[v].variance);
+        book->level[v].apart -= p->apart[v].mean * p->games;
+    }
+}
+
+/* ---- time ---- */
+
+static void grow(struct rating_book *book, struct rated *p, int64_t days)
+{
+    for (size_t v = 0; v < VIEWS; v++) {
+        const int64_t by = book->view[v].per_day * days;
+        int64_t *apart = &p->apart[v].variance;
+        if (p->slot != NOWHERE)
+            strengths_grow(&book->view[v].strengths, p->slot, by, START_VARIANCE);
+        else if (*apart < START_VARIANCE)
+            *apart = *apart + by < START_VARIANCE ? *apart + by : START_VARIANCE;
+    }
+}
+
+static void pass_time(struct rating_book *book, const struct rating_side *sides, size_t n,
+                      int64_t day)
+{
+    enum { DAYS_MAX = 1000000 };
+    const bool is_known = day != RATING_NO_DAY && book->day != RATING_NO_DAY;
+    if (!is_known) {
+        for (size_t i = 0; i < n; i++)
+            grow(book, &book->player[sides[i].player], 1);
+    } else if (day > book->day) {
+        const int64_t days = day - book->day < DAYS_MAX ? day - book->day : DAYS_MAX;
+        for (size_t i = 0; i < book->n_players; i++)
+            grow(book, &book->player[i], days);
+    }
+    if (day != RATING_NO_DAY)
+        book->day = day;
+}
+
+/* ---- games ---- */
+
+struct game {
+    struct strengths_side side[RATING_SIDES_MAX];
+    struct rating_view_game view[VIEWS];
+};
+
+static void look(struct game *out, struct rating_book *book, struct rating_side *sides,
+                 size_t n)
 {
     assert(n >= 2 && n <= RATING_SIDES_MAX);
-    struct table t = {.side = sides, .n = n};
-    struct lesson lesson[RATING_SIDES_MAX];
+    for (size_t i = 0; i < n; i++) {
+        take_slot(book, sides[i].player, sides, n);
+        out->side[i] = (struct strengths_side){
+            .slot = {book->player[sides[i].player].slot, seat_slot(n, i)},
+            .n_slots = sides[i].is_unseated ? 1 : 2};
+        sides[i].chance = 0;
+    }
+    for (size_t v = 0; v < VIEWS; v++) {
+        rating_view_look(&out->view[v], &book->view[v], out->side, n);
+        for (size_t i = 0; i < n; i++)
+            sides[i].chance += fixed_times(out->view[v].chance[i], book->share[v]);
+    }
     for (size_t i = 0; i < n; i++)
-        t.seat[i] = sides[i].is_unseated ? &t.unknown : &seats->seat[n - 1][i];
-    set_up(&t);
+        sides[i].chance = within(sides[i].chance, 1, FIXED_ONE);
+}
+
+void rating_forecast(struct rating_book *book, struct rating_side *sides, size_t n)
+{
+    struct game game;
+    look(&game, book, sides, n);
+}
+
+void rating_play(struct rating_book *book, struct rating_side *sides, size_t n, int64_t day)
+{
+    struct game game;
+    int64_t place[RATING_SIDES_MAX];
+    pass_time(book, sides, n, day);
+    look(&game, book, sides, n);
+    for (size_t i = 0; i < n; i++)
+        place[i] = sides[i].place;
+    for (size_t v = 0; v < VIEWS; v++)
+        rating_view_learn(&book->view[v], &game.view[v], place);
+    weigh_views(book);
+    book->games++;
+    book->seats += (int64_t)n;
     for (size_t i = 0; i < n; i++) {
-        sides[i].chance = chance(&t, i, INT64_MIN);
-        lesson[i] = learn(&t, i);
-    }
-    for (size_t i = 0; i < n; i++) {
-        apply(sides[i].player, &t, &lesson[i]);
-        apply(t.seat[i], &t, &lesson[i]);
-        drift(sides[i].player);
+        book->player[sides[i].player].games++;
+        book->player[sides[i].player].last = book->games;
     }
 }
 
-int64_t rating_points(const struct rating *player)
+/* ---- the mean seat ---- */
+
+static int64_t level_mean(struct rating_book *book, size_t v)
 {
-    return RATING_START + rating_handicap(player);
+    struct level *level = &book->level[v];
+    if (level->means == book->games)
+        return level->mean;
+    int64_t sum = level->apart;
+    for (size_t slot = SEATS; slot < book->n_slots && book->owner[slot] != NOWHERE; slot++)
+        sum += book->view[v].strengths.mean[slot] * book->player[book->owner[slot]].games;
+    level->mean = fixed_divide(sum, book->seats);
+    level->means = book->games;
+    return level->mean;
 }
 
-int64_t rating_handicap(const struct rating *seat)
+static int64_t share_of(const struct rating_book *book, size_t player)
 {
-    return fixed_divide(seat->mean, ONE);
+    return fixed_divide(book->player[player].games * FIXED_ONE, book->seats);
 }
 
-int64_t rating_deviation(const struct rating *rating)
+static void add_to_level(struct rating_book *book, size_t v, size_t player, int64_t share)
 {
-    return fixed_divide((int64_t)fixed_root((uint64_t)(rating->variance * ONE)), ONE);
+    const struct rated *p = &book->player[player];
+    struct level *level = &book->level[v];
+    if (p->slot == NOWHERE)
+        level->variance += fixed_times(fixed_times(p->apart[v].variance, share), share);
+    for (size_t slot = 0; p->slot != NOWHERE && slot < book->n_slots; slot++) {
+        const int64_t with =
+            fixed_times(strengths_covariance(&book->view[v].strengths, p->slot, slot), share);
+        level->with[slot] += with;
+        if (book->owner[slot] != NOWHERE)
+            level->variance += fixed_times(with, share_of(book, book->owner[slot]));
+    }
+}
+
+static const struct level *find_level(struct rating_book *book, size_t v)
+{
+    struct level *level = &book->level[v];
+    if (level->variances == book->games)
+        return level;
+    level->variances = book->games;
+    level->variance = 0;
+    for (size_t slot = 0; slot < book->n_slots; slot++)
+        level->with[slot] = 0;
+    for (size_t i = 0; i < book->n_players && book->seats > 0; i++) {
+        if (book->player[i].games > 0)
+            add_to_level(book, v, i, share_of(book, i));
+    }
+    return level;
+}
+
+/* ---- what is shown ---- */
+
+/* The strength beside that of the mean seat. */
+static int64_t mean_of(struct rating_book *book, size_t v, size_t player)
+{
+    const struct rated *p = &book->player[player];
+    if (book->games == 0)
+        return 0;
+    return (p->slot == NOWHERE ? p->apart[v].mean : book->view[v].strengths.mean[p->slot]) -
+           level_mean(book, v);
+}
+
+static int64_t variance_of(struct rating_book *book, size_t v, size_t player)
+{
+    const struct rated *p = &book->player[player];
+    const struct level *level = find_level(book, v);
+    int64_t with, own;
+    if (p->slot == NOWHERE) {
+        own = p->apart[v].variance;
+        with = p->games > 0 ? fixed_times(own, share_of(book, player)) : 0;
+    } else {
+        own = strengths_covariance(&book->view[v].strengths, p->slot, p->slot);
+        with = level->with[p->slot];
+    }
+    return within(own - 2 * with + level->variance, 0, INT64_MAX);
+}
+
+static int64_t mix_means(struct rating_book *book, size_t player)
+{
+    int64_t mean = 0;
+    for (size_t v = 0; v < VIEWS; v++)
+        mean += fixed_times(mean_of(book, v, player), book->share[v]);
+    return mean;
+}
+
+static int64_t in_points(int64_t strength)
+{
+    return fixed_divide(fixed_times(strength, UNIT_MILLIONTHS), 1000000);
+}
+
+int64_t rating_points(struct rating_book *book, size_t player)
+{
+    return RATING_START + in_points(mix_means(book, player));
+}
+
+int64_t rating_deviation(struct rating_book *book, size_t player)
+{
+    const int64_t mean = mix_means(book, player);
+    int64_t variance = 0;
+    for (size_t v = 0; v < VIEWS; v++) {
+        const int64_t off =
+            within(mean_of(book, v, player) - mean, -2 * FIXED_ONE, 2 * FIXED_ONE);
+        const int64_t own = variance_of(book, v, player) + fixed_times(off, off);
+        variance += fixed_times(own, book->share[v]);
+    }
+    return in_points(fixed_root_of(variance));
+}
+
+int64_t rating_handicap(const struct rating_book *book, size_t n, size_t seat)
+{
+    int64_t mean = 0;
+    for (size_t v = 0; v < VIEWS; v++) {
+        const int64_t *own = &book->view[v].strengths.mean[seat_slot(n, 0)];
+        int64_t table = 0;
+        for (size_t i = 0; i < n; i++)
+            table += own[i];
+        mean += fixed_times(own[seat] - fixed_divide(table, (int64_t)n), book->share[v]);
+    }
+    return in_points(mean);
 }

@@ -1,31 +1,28 @@
-/* rating.h - how strong players are, from who beat whom: Weng and Lin (2011), "A Bayesian
- * approximation method for online ranking", their algorithm 4 (Plackett-Luce).
+/* rating.h - how strong players are, from who beat whom.
  *
- * A player has a mean (the rating) and a variance (what is not known of it).  A side of a game
- * is a team of two in the sense of the paper: the player, and the seat.  The seat has a rating
- * of its own for each number of players, its handicap, which is learnt from the same games in
- * the same pass; so a chance is always computed from earlier games only.
+ * A player has a strength, and so has each seat of each table size (its handicap).  The chance of
+ * a side to be ahead grows with their sum: 400 points are odds of 10 to 1, at tables of every size
+ * (Plackett-Luce, report/plackett_luce.h).  What is known of all strengths is kept together, with the
+ * covariances of each two (report/strengths.h), and a game teaches all of them
+ * (report/rating_view.h); so a
+ * chance is always computed from earlier games only.
  *
- * With T the strength of a side (player + seat), V its variance, b = RATING_BETA:
+ * Players change, so what is known of one wears off with the days since: nobody knows beforehand how
+ * fast, so the book keeps three views, in which a player changes by 0.7, 2 and 5 points in a day (14, 38
+ * and 96 in a year).  Each counts as much as the likelihood of the games so far allows. A
+ * game without a date, and the first one with a date, counts as one day for those who play in it.
  *
- *     c = sqrt(sum over all sides of (V + b^2))
- *     p(i, q) = e^(T_i / c) / sum of e^(T_s / c) over the sides s that did not finish before q
- *     g_i = sum over q not behind i of ([q is i] - p(i, q)) / ties(q)
- *     h_i = sum over q not behind i of p(i, q) (1 - p(i, q)) / ties(q)
- *
- * where ties(q) sides share the place of q.  Then for the player and the seat of side i, each
- * with its own variance v:  mean += v / c * g_i,  v *= max(1 - v / c^2 * h_i, 0.0001). The
- * paper's factor gamma is 1, so the variance falls by what the game tells. One addition to the
- * paper: players change, so RATING_DRIFT^2 is added to a player's variance after each game, as
- * in TrueSkill.
+ * A rating is the strength beside that of the mean seat so far: of all who played, each as often
+ * as they did.  That mean has 1500 points.  Only differences can be seen in games, and so the
+ * deviation is that of this difference.
  *
  * All numbers are integers (base/fixed.h): the same games give the same ratings everywhere.
  *
- *     struct rating_seats seats;
- *     rating_seats_init(&seats);
- *     struct rating anna = rating_new(), bob = rating_new();
- *     struct rating_side side[] = {{.player = &anna, .place = 1}, {.player = &bob, .place = 2}};
- *     rating_play(side, 2, &seats);   // side[0].chance was the chance of Anna before
+ *     struct rating_book *book = rating_book_new(2);
+ *     struct rating_side side[] = {{.player = 0, .place = 1}, {.player = 1, .place = 2}};
+ *     rating_play(book, side, 2, 19000);   // side[0].chance was that of player 0 before
+ *     rating_points(book, 0);
+ *     rating_book_free(book);
  */
 #ifndef RATING_H
 #define RATING_H
@@ -38,39 +35,40 @@ enum {
     RATING_SIDES_MAX = 6,
     RATING_START = 1500,
     RATING_START_DEVIATION = 200, /* of a new player */
-    RATING_SEAT_DEVIATION = 60,   /* of a seat, likewise */
-    RATING_BETA = 123, /* chance in one game; 400 points are odds of 10 to 1, as in chess */
-    RATING_DRIFT = 2,  /* change of a player's strength from game to game */
+    RATING_SEAT_DEVIATION = 40,   /* of a seat, likewise */
+    /* The book knows the covariances of so many players; of the others, those who have not
+     * played for the longest time, it keeps mean and variance. */
+    RATING_TOGETHER_MAX = 480,
 };
 
-struct rating {
-    int64_t mean;     /* points from the start, times 65536 */
-    int64_t variance; /* points squared, times 65536 */
-};
+#define RATING_NO_DAY INT64_MIN
 
-/* The handicaps: seat[n - 1][i] of seat i among n. */
-struct rating_seats {
-    struct rating seat[RATING_SIDES_MAX][RATING_SIDES_MAX];
-};
+struct rating_book;
 
 struct rating_side {
-    struct rating *player; /* borrowed */
-    int64_t place;         /* 1 = first; equal: shared */
-    bool is_unseated;      /* where the player sat is not known: no seat counts or learns */
-    int64_t chance;        /* out: chance to win before the game, times FIXED_ONE; never 0 */
+    size_t player;    /* number, from 0 */
+    int64_t place;    /* 1 = first; equal: shared */
+    bool is_unseated; /* where the player sat is not known: no seat counts or learns */
+    int64_t chance;   /* out: chance to win before the game, times FIXED_ONE; never 0 */
 };
 
-struct rating rating_new(void);
-void rating_seats_init(struct rating_seats *seats);
+/* Of `n_players` who have not played; the caller frees it. */
+struct rating_book *rating_book_new(size_t n_players);
+void rating_book_free(struct rating_book *book);
 
-/* One game of `n` sides (2 to RATING_SIDES_MAX), in the order of their seats. */
-void rating_play(struct rating_side *sides, size_t n, struct rating_seats *seats);
+/* One game of `n` sides (2 to RATING_SIDES_MAX), in the order of their seats.  `day` is the
+ * number of a day, not before that of an earlier game, or RATING_NO_DAY. */
+void rating_play(struct rating_book *book, struct rating_side *sides, size_t n, int64_t day);
 
-/* In points, rounded: 1500 for a new player, and a handicap of 0. */
-int64_t rating_points(const struct rating *player);
-int64_t rating_handicap(const struct rating *seat);
+/* Fills in the chances of a game on the day of the last one. */
+void rating_forecast(struct rating_book *book, struct rating_side *sides, size_t n);
+
+/* In points, rounded: 1500 for a new player. */
+int64_t rating_points(struct rating_book *book, size_t player);
 /* The standard deviation; 95 % lie within RATING_SPREAD / 100 times as much on either side. */
-int64_t rating_deviation(const struct rating *rating);
+int64_t rating_deviation(struct rating_book *book, size_t player);
+/* What seat `seat` of a table of `n` is worth, in points, beside the mean of its table. */
+int64_t rating_handicap(const struct rating_book *book, size_t n, size_t seat);
 
 enum { RATING_SPREAD = 196 };
 

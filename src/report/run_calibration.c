@@ -10,7 +10,7 @@
 #include "report/report_why.h"
 #include "stats/interval.h"
 
-enum { BINS = 10, WIN = 60 };
+enum { BINS = RATED_GAMES_TENTHS, WIN = 60 };
 
 /* The columns of reports/calibration.sql. */
 enum output {
@@ -43,12 +43,6 @@ struct tallies {
     struct tally of[RATING_SIDES_MAX + 1];
 };
 
-static size_t bin_of(int64_t chance)
-{
-    const size_t b = (size_t)(chance * BINS / FIXED_ONE);
-    return b < BINS ? b : BINS - 1;
-}
-
 static int64_t thousandths(int64_t fraction)
 {
     return fixed_divide(fraction * 1000, FIXED_ONE);
@@ -66,7 +60,7 @@ static void count_game(void *ctx, const struct rated_games *games,
         loss += game->win[i] > 0 ? game->win[i] * fixed_minus_ln(chance) : 0;
         if (!game->player[i]->is_shown)
             continue;
-        struct bin *bin = &t->bin[bin_of(chance)];
+        struct bin *bin = &t->bin[rated_games_tenth(chance)];
         bin->n++;
         bin->chance += chance;
         bin->win += game->win[i];
@@ -159,7 +153,7 @@ struct search {
 static bool has_chance(const struct search *s, int64_t chance)
 {
     struct buf name = BUF_INIT;
-    put_bin_name(&name, bin_of(chance));
+    put_bin_name(&name, rated_games_tenth(chance));
     const bool is_it = strcmp(s->chance, "all") == 0 || strcmp(s->chance, buf_str(&name)) == 0;
     buf_free(&name);
     return is_it;

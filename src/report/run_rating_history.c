@@ -13,30 +13,48 @@ enum { SERIES_MAX = 8, POINTS_MAX = 200 };
 /* The columns of reports/rating-history.sql. */
 enum output { SERIES, PLAYER, NUMBER, GAME, DATE, RATING, DEVIATION, LOW, HIGH };
 
-/* A player's rating after a game. */
+/* The rating of a player after a game. */
 struct point {
-    int64_t id, game;
-    size_t number; /* of the game, from 1 */
+    size_t number; /* of the game, from 1; 0: there is none */
+    const struct rated_player *player;
     const struct report_cell *date;
-    struct rating rating;
+    int64_t game;
+    struct rated_points rating;
 };
 
+/* The players that are shown, and for each the last game in every stretch of all games. */
 struct history {
-    struct point *point; /* in the order of play */
-    size_t n;
+    int64_t id[SERIES_MAX];
+    struct point point[SERIES_MAX][POINTS_MAX];
+    size_t n, stretch;
 };
 
+static struct point *point_of(struct history *h, int64_t id, size_t number)
+{
+    for (size_t i = 0; i < h->n; i++)
+        if (h->id[i] == id)
+            return &h->point[i][(number - 1) / h->stretch];
+    return NULL;
+}
+
+static void find_last(void *ctx, const struct rated_games *games, const struct rated_game *game)
+{
+    for (size_t i = 0; i < game->n; i++) {
+        struct point *p = point_of(ctx, game->player[i]->id, games->n_games);
+        if (p != NULL)
+            p->number = games->n_games;
+    }
+}
+
+/* Asks only for the ratings that are shown: the interval of one takes a while. */
 static void keep_point(void *ctx, const struct rated_games *games,
                        const struct rated_game *game)
 {
-    struct history *h = ctx;
     for (size_t i = 0; i < game->n; i++) {
-        if (game->player[i]->is_shown)
-            h->point[h->n++] = (struct point){.id = game->player[i]->id,
-                                              .game = game->id,
-                                              .number = games->n_games,
-                                              .date = game->date,
-                                              .rating = game->player[i]->rating};
+        struct point *p = point_of(ctx, game->player[i]->id, games->n_games);
+        if (p != NULL && p->number == games->n_games)
+            *p = (struct point){p->number, game->player[i], game->date, game->id,
+                                rated_games_points(games, game->player[i])};
     }
 }
 
@@ -51,48 +69,49 @@ static int most_active_first(const void *a, const void *b, void *ctx)
     return (x->id > y->id) - (x->id < y->id);
 }
 
-static void add_point(struct report_table *out, int64_t series,
-                      const struct rated_player *player, const struct point *point)
+static void choose_series(struct history *h, const struct report_table *in)
+{
+    struct rated_games games;
+    rated_games_count(&games, in, NULL, NULL);
+    sort_stable(games.player, games.n_players, sizeof *games.player, most_active_first, NULL);
+    h->stretch = games.n_games / POINTS_MAX + (games.n_games % POINTS_MAX > 0);
+    while (h->n < SERIES_MAX && h->n < games.n_players && games.player[h->n].is_shown) {
+        h->id[h->n] = games.player[h->n].id;
+        h->n++;
+    }
+    rated_games_free(&games);
+    rated_games_count(&games, in, find_last, h);
+    rated_games_free(&games);
+}
+
+static void add_point(struct report_table *out, int64_t series, const struct point *point)
 {
     struct report_cell *cells = report_add_row(out);
+    const struct report_cell *name = point->player->name;
     report_put_int(&cells[SERIES], series);
-    report_put_text(out, &cells[PLAYER], player->name->text, player->name->length);
+    report_put_text(out, &cells[PLAYER], name->text, name->length);
     report_put_int(&cells[NUMBER], (int64_t)point->number);
     report_put_int(&cells[GAME], point->game);
     report_put_text(out, &cells[DATE], point->date->text, point->date->length);
-    report_put_int(&cells[RATING], rating_points(&point->rating));
-    report_put_int(&cells[DEVIATION], rating_deviation(&point->rating));
-    rated_games_put_interval(&cells[LOW], &cells[HIGH], &point->rating);
-}
-
-/* A player with many games has one point, the last, in each of POINTS_MAX stretches. */
-static void add_series(struct report_table *out, int64_t series,
-                       const struct rated_player *player, const struct history *h,
-                       size_t n_games)
-{
-    const size_t stretch = (n_games + POINTS_MAX - 1) / POINTS_MAX;
-    const struct point *last = NULL;
-    for (size_t i = 0; i < h->n; i++) {
-        const struct point *p = &h->point[i];
-        if (p->id != player->id)
-            continue;
-        if (last != NULL && (p->number - 1) / stretch != (last->number - 1) / stretch)
-            add_point(out, series, player, last);
-        last = p;
-    }
-    if (last != NULL)
-        add_point(out, series, player, last);
+    report_put_int(&cells[RATING], point->rating.points);
+    report_put_int(&cells[DEVIATION], point->rating.deviation);
+    report_put_int(&cells[LOW], point->rating.low);
+    report_put_int(&cells[HIGH], point->rating.high);
 }
 
 static void make(struct report_table *out, const struct report_table *in)
 {
     struct rated_games games;
-    struct history h = {xcalloc(in->n_rows + 1, sizeof *h.point), 0};
-    rated_games_play(&games, in, keep_point, &h);
-    sort_stable(games.player, games.n_players, sizeof *games.player, most_active_first, NULL);
-    for (size_t i = 0; i < games.n_players && i < SERIES_MAX && games.player[i].is_shown; i++)
-        add_series(out, (int64_t)i + 1, &games.player[i], &h, games.n_games);
-    free(h.point);
+    struct history *h = xcalloc(1, sizeof *h);
+    choose_series(h, in);
+    rated_games_play(&games, in, keep_point, h);
+    for (size_t i = 0; i < h->n; i++) {
+        for (size_t k = 0; k < POINTS_MAX; k++) {
+            if (h->point[i][k].number > 0)
+                add_point(out, (int64_t)i + 1, &h->point[i][k]);
+        }
+    }
+    free(h);
     rated_games_free(&games);
 }
 

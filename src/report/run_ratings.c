@@ -21,8 +21,8 @@ static int compare_names(const struct report_cell *a, const struct report_cell *
 static int best_first(const void *a, const void *b, void *ctx)
 {
     const struct rated_player *x = a, *y = b;
-    (void)ctx;
-    const int64_t p = rating_points(&x->rating), q = rating_points(&y->rating);
+    struct rating_book *book = ctx;
+    const int64_t p = rating_points(book, x->number), q = rating_points(book, y->number);
     if (p != q)
         return p > q ? -1 : 1;
     if (x->games != y->games)
@@ -34,7 +34,7 @@ static void make(struct report_table *out, const struct report_table *in)
 {
     struct rated_games games;
     rated_games_play(&games, in, NULL, NULL);
-    sort_stable(games.player, games.n_players, sizeof *games.player, best_first, NULL);
+    sort_stable(games.player, games.n_players, sizeof *games.player, best_first, games.book);
     for (size_t i = 0; i < games.n_players; i++) {
         const struct rated_player *p = &games.player[i];
         if (!p->is_shown || p->games == 0)
@@ -42,9 +42,11 @@ static void make(struct report_table *out, const struct report_table *in)
         struct report_cell *cells = report_add_row(out);
         report_put_text(out, &cells[PLAYER], p->name->text, p->name->length);
         report_put_int(&cells[GAMES], p->games);
-        report_put_int(&cells[RATING], rating_points(&p->rating));
-        report_put_int(&cells[DEVIATION], rating_deviation(&p->rating));
-        rated_games_put_interval(&cells[LOW], &cells[HIGH], &p->rating);
+        const struct rated_points rating = rated_games_points(&games, p);
+        report_put_int(&cells[RATING], rating.points);
+        report_put_int(&cells[DEVIATION], rating.deviation);
+        report_put_int(&cells[LOW], rating.low);
+        report_put_int(&cells[HIGH], rating.high);
         report_put_int(&cells[LAST_CHANGE], p->change);
     }
     rated_games_free(&games);

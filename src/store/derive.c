@@ -34,7 +34,8 @@ struct derivation {
     unsigned turn_round; /* round of the last role taken, or of the last act where a game
                           * has no roles; 0 before the first */
     unsigned on_turn;    /* seat whose turn it is, where players draw */
-    bool is_between;     /* the event comes before the first role of its round */
+    bool is_between;     /* the last event that is no note comes before the first role of its
+                          * round: notes may stand before its writes are final */
     int32_t errors, warnings;
     bool is_repaired; /* the record is not the log's, and its findings are those of roots.h */
     struct round_end end;
@@ -302,8 +303,9 @@ static void take_settled(struct audit_watcher *watcher, const struct replay *r, 
     const struct event *e = &d->record->events[index];
     const int32_t seq = (int32_t)index + 1;
     const bool is_done = verdict != VERDICT_IMPOSSIBLE;
-    d->is_between =
-        r->before_roles && is_act_of_seat(d, e) && e->verb != d->game->words.verb_role;
+    if (d->game->words.verbs[e->verb].kind != VERB_NOTE)
+        d->is_between =
+            r->before_roles && is_act_of_seat(d, e) && e->verb != d->game->words.verb_role;
     struct action_row *action = add_action(d, e, seq);
     action->round = (int32_t)round_of(d, e);
     action->verdict = (int32_t)verdict;
@@ -414,7 +416,7 @@ static void add_sums(struct derivation *d)
 {
     ledger_add_income(d->rows);
     ledger_add_round_gains(&d->deriver->ledger, d->rows);
-    sailings_finish(d->game, d->rows);
+    sailings_finish(d->game, d->rules, d->rows);
     totals_finish(&d->deriver->totals, &d->deriver->yield, d->rows);
 }
 

@@ -66,20 +66,21 @@ static bool is_good(const struct game_def *game, int32_t thing)
     return false;
 }
 
-static bool is_shipped(const struct game_def *game, const struct ledger_row *row, int32_t seat)
+static bool is_shipped(const struct game_def *game, const void *rules,
+                       const struct ledger_row *row)
 {
-    return row->seat == seat && row->cause == game->accounts->cause_ship && row->delta < 0 &&
-           is_good(game, row->thing);
+    return row->delta < 0 && is_good(game, row->thing) &&
+           game->accounts->is_shipping(rules, (uint8_t)row->cause);
 }
 
 /* A shipment of several kinds of goods has a row for each kind. */
 static void find_best(struct best_shipment_row *best, const struct game_def *game,
-                      const struct game_rows *rows)
+                      const void *rules, const struct game_rows *rows)
 {
     int32_t seq = 0, goods = 0;
     for (size_t i = 0; i < rows->table[ROWS_ledger].n; i++) {
         const struct ledger_row *row = rows_at(rows, ROWS_ledger, i);
-        if (!is_shipped(game, row, best->seat))
+        if (row->seat != best->seat || !is_shipped(game, rules, row))
             continue;
         best->shipments += row->seq != seq;
         goods = row->seq == seq ? goods - row->delta : -row->delta;
@@ -87,15 +88,16 @@ static void find_best(struct best_shipment_row *best, const struct game_def *gam
         if (goods > best->goods) {
             best->goods = goods;
             best->seq = seq;
+            best->cause = row->cause;
         }
     }
 }
 
-void sailings_finish(const struct game_def *game, struct game_rows *rows)
+void sailings_finish(const struct game_def *game, const void *rules, struct game_rows *rows)
 {
-    for (int32_t seat = 0; game->accounts->cause_ship != NO_CAUSE && seat < SEATS_MAX; seat++) {
-        struct best_shipment_row best = {.seat = seat, .cause = game->accounts->cause_ship};
-        find_best(&best, game, rows);
+    for (int32_t seat = 0; game->accounts->n_ships > 0 && seat < SEATS_MAX; seat++) {
+        struct best_shipment_row best = {.seat = seat};
+        find_best(&best, game, rules, rows);
         if (best.shipments > 0)
             *rows_add_best_shipment(rows) = best;
     }

@@ -30,6 +30,6 @@ void sailings_end_turn(struct sailings *v, const struct game_def *game, const vo
                        struct game_rows *rows);
 
 /* Adds the largest shipment of each seat; the table ledger must be complete. */
-void sailings_finish(const struct game_def *game, struct game_rows *rows);
+void sailings_finish(const struct game_def *game, const void *rules, struct game_rows *rows);
 
 #endif

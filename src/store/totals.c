@@ -119,6 +119,7 @@ static void meet_building(struct totals *t, struct game_rows *rows, const struct
     for (size_t thing = first; thing < r->game->words.n_things && is_building(r->game, thing);
          thing++) {
         unsigned can = can_build(r, e->seat, (unsigned)thing);
+        t->is_open[e->seat][thing] |= (can & BUILDABLE_UNKNOWN) != 0;
         if (e->verb == r->game->accounts->verb_build && e->item[0].thing == thing)
             can = BUILDABLE_AFFORDABLE | BUILDABLE_LEGAL; /* the event built it */
         struct building_total_row *row = &t->building[e->seat][thing];
@@ -128,7 +129,6 @@ static void meet_building(struct totals *t, struct game_rows *rows, const struct
         row->legal += is_legal;
         turn->affordable |= bit_when(is_affordable, thing - first);
         turn->legal |= bit_when(is_legal, thing - first);
-        t->is_open[e->seat][thing] |= (can & BUILDABLE_UNKNOWN) != 0;
     }
 }
 

@@ -61,9 +61,9 @@ Test(report_more, records_name_the_holder_and_the_game)
                    "smallest lead,0,Bob & Anna,,2,2024-02-10,4,2\n"
                    "most rounds,2,Anna,,1,2024-01-04,3,2\n"
                    "fewest rounds,2,Anna,,1,2024-01-04,3,2\n"
-                   "most points in a phase,9,Dora,captain,3,,3,7\n"
-                   "most doubloons in a phase,4,Anna,trader,1,2024-01-04,3,7\n"
-                   "most goods in a phase,2,Dora,craftsman,2,2024-02-10,4,7\n");
+                   "most points in a phase,5,Cleo,captain,1,2024-01-04,3,6\n"
+                   "most doubloons in a phase,4,Anna,trader,1,2024-01-04,3,6\n"
+                   "most goods in a phase,2,Dora,craftsman,2,2024-02-10,4,6\n");
 }
 
 Test(report_more, records_of_one_player_are_of_the_seats_of_that_player)

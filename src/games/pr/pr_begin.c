@@ -199,9 +199,9 @@ void pr_apply_deliver(const struct pr_rules *r, struct journal *j, const struct 
 {
     if (aligned)
         pay_captain(r, j, e->seat);
+    const uint8_t cause = cause_of(r, PR_HOOK_SHIP_NOBLE_POINT);
     for (unsigned i = 0; i < e->n_items; i++)
-        pr_return_goods(j, e->seat, e->item[i].thing, kit_count_of(&e->item[i]),
-                        PR_CAUSE_SHIPPING);
-    pr_award(r, j, e->seat, delivered(e), cause_of(r, PR_HOOK_SHIP_NOBLE_POINT));
+        pr_return_goods(j, e->seat, e->item[i].thing, kit_count_of(&e->item[i]), cause);
+    pr_award(r, j, e->seat, delivered(e), cause);
     pr_mark_seat(j, &pr_view(j->state)->delivered, e->seat);
 }

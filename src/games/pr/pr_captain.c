@@ -335,31 +335,32 @@ void pr_check_load(struct pr_check *c)
 /* ---- apply ------------------------------------------------------------------------------- */
 
 /* Takes the goods from the player, and from the supply when they have too few. */
-static void leave_player(struct journal *j, unsigned seat, int kind, int n)
+static void leave_player(struct journal *j, unsigned seat, int kind, int n, uint8_t cause)
 {
     const struct pr_state *s = pr_view(j->state);
     const int had = kit_min(n, s->seat[seat].goods[kind]);
-    journal_add(j, &s->seat[seat].goods[kind], -had, PR_CAUSE_SHIPPING);
+    journal_add(j, &s->seat[seat].goods[kind], -had, cause);
     const int made_up = kit_min(n - had, s->supply[kind]);
     journal_add(j, &s->supply[kind], -made_up, PR_CAUSE_CORRECTION);
 }
 
-static void load(struct journal *j, const struct pr_rules *r, int kind, int ship, int n)
+static void load(struct journal *j, const struct pr_rules *r, int kind, int ship, int n,
+                 uint8_t cause)
 {
     const struct pr_state *s = pr_view(j->state);
     if (ship == OWN_SHIP || ship == MIXED_SHIP || ship == NO_SHIP) {
-        journal_add(j, &s->supply[kind], n, PR_CAUSE_SHIPPING); /* PR-BLDG-32 */
+        journal_add(j, &s->supply[kind], n, cause); /* PR-BLDG-32 */
         return;
     }
     const bool mixed = s->cargo_kind[ship] >= 0 && s->cargo_kind[ship] != kind;
     const int fits = mixed ? 0 : kit_min(n, r->cargo[ship] - s->cargo_load[ship]);
     if (fits > 0)
-        journal_put(j, &s->cargo_kind[ship], kind, PR_CAUSE_SHIPPING);
-    journal_add(j, &s->cargo_load[ship], fits, PR_CAUSE_SHIPPING);
+        journal_put(j, &s->cargo_kind[ship], kind, cause);
+    journal_add(j, &s->cargo_load[ship], fits, cause);
     journal_add(j, &s->supply[kind], n - fits, PR_CAUSE_CORRECTION);
 }
 
-/* `n` goods that are worth `points`, on any ship (PR-BLDG-58e); `cause` of the points. */
+/* `n` goods that are worth `points`, on any ship (PR-BLDG-58e). */
 static void award_load(const struct pr_rules *r, struct journal *j, unsigned seat, int n,
                        int points, uint8_t cause)
 {
@@ -389,14 +390,15 @@ static void load_mixed(const struct pr_rules *r, struct journal *j, const struct
     const struct pr_state *s = pr_view(j->state);
     int16_t goods[PR_KINDS];
     const int n = mixed_load(s, e, goods);
+    const uint8_t cause = cause_of_ship(e, MIXED_SHIP);
     pr_mark_seat(j, &s->mixed_ship, e->seat);
     for (int k = 0; k < PR_KINDS; k++) {
         if (goods[k] == 0)
             continue;
-        leave_player(j, e->seat, k, goods[k]);
-        load(j, r, k, MIXED_SHIP, goods[k]);
+        leave_player(j, e->seat, k, goods[k], cause);
+        load(j, r, k, MIXED_SHIP, goods[k], cause);
     }
-    award_load(r, j, e->seat, n, mixed_points(r, n), cause_of_ship(e, MIXED_SHIP));
+    award_load(r, j, e->seat, n, mixed_points(r, n), cause);
 }
 
 static void load_kind(const struct pr_rules *r, struct journal *j, const struct event *e,
@@ -405,11 +407,12 @@ static void load_kind(const struct pr_rules *r, struct journal *j, const struct 
     const struct pr_state *s = pr_view(j->state);
     const int kind = e->item[0].thing;
     const int n = amount_of(r, s, e);
+    const uint8_t cause = cause_of_ship(e, ship);
     if (ship == OWN_SHIP)
         pr_mark_seat(j, &s->own_ship, e->seat);
-    leave_player(j, e->seat, kind, n);
-    load(j, r, kind, ship, n);
-    award_load(r, j, e->seat, n, n, cause_of_ship(e, ship));
+    leave_player(j, e->seat, kind, n, cause);
+    load(j, r, kind, ship, n, cause);
+    award_load(r, j, e->seat, n, n, cause);
 }
 
 void pr_apply_load(const struct pr_rules *r, struct journal *j, const struct event *e,

@@ -139,6 +139,20 @@ static void end_turn(const struct pr_rules *r, struct journal *j, unsigned seat)
         pr_next_step(j, PR_STEP_CRAFT);
 }
 
+/* What an aqueduct adds comes of the aqueduct: goods beyond the occupied circles (PR-BLDG-51).
+ * Returns how many they are. */
+static int produce_more(const struct pr_rules *r, struct journal *j, unsigned seat, int kind,
+                        int made)
+{
+    const struct pr_seat *p = &pr_view(j->state)->seat[seat];
+    const int most = aqueduct_goods(r, p, kind);
+    const int more = most > 0 ? kit_min(made - pr_capacity(r, p, kind), most) : 0;
+    if (more <= 0)
+        return 0;
+    pr_produce(j, seat, kind, more, pr_power_cause(r, p, PR_HOOK_MAKE_MORE));
+    return more;
+}
+
 /* PR-CRA-01, PR-CRA-04; the factory counts what was made, before the privilege:
  * PR-BLDG-29a, PR-BLDG-29b. */
 static void produce(const struct pr_rules *r, struct journal *j, unsigned seat,
@@ -148,7 +162,8 @@ static void produce(const struct pr_rules *r, struct journal *j, unsigned seat,
     for (int k = 0; k < PR_KINDS; k++) {
         if (made[k] == 0)
             continue;
-        pr_produce(j, seat, k, made[k], PR_CAUSE_PRODUCTION);
+        const int more = produce_more(r, j, seat, k, made[k]);
+        pr_produce(j, seat, k, made[k] - more, PR_CAUSE_PRODUCTION);
         if (seat == (unsigned)s->chooser)
             journal_put(j, &s->made[k], made[k], PR_CAUSE_FLOW);
     }

@@ -53,6 +53,18 @@ static bool is_offered(const void *rules, const int16_t *state, unsigned thing)
            pr_view(state)->box[b] == 0;
 }
 
+static bool is_shipping(const void *rules, uint8_t cause)
+{
+    static const enum pr_hook hooks[] = {PR_HOOK_LOAD_OWN_SHIP, PR_HOOK_LOAD_MIXED_SHIP,
+                                         PR_HOOK_SHIP_NOBLE_POINT};
+    const unsigned b = cause - PR_CAUSE_FIRST_BUILDING;
+    bool ships = cause == PR_CAUSE_SHIPPING;
+    for (unsigned i = 0; cause >= PR_CAUSE_FIRST_BUILDING && i < sizeof hooks / sizeof hooks[0];
+         i++)
+        ships |= kit_building_has(&pr_ruleset(rules)->hooks, b, hooks[i]);
+    return ships;
+}
+
 static int ship_room(const void *rules, unsigned ship)
 {
     return pr_ruleset(rules)->cargo[ship];
@@ -88,10 +100,10 @@ static const struct game_accounts accounts = {
     .role_ships = PR_CAPTAIN,
     .verb_build = PR_VERB_BUILD,
     .cause_price = PR_CAUSE_PRICE,
-    .cause_ship = PR_CAUSE_SHIPPING,
     .cause_on_card = PR_CAUSE_COINS,
     .has_idle_buildings = true,
     .is_offered = is_offered,
+    .is_shipping = is_shipping,
     .ship_room = ship_room,
     .buildable = buildable,
     .occupants = occupants,

@@ -157,12 +157,15 @@ void pr_apply_sell(const struct pr_rules *r, struct journal *j, const struct eve
     const struct pr_state *s = pr_view(j->state);
     const int k = e->item[0].thing;
     const bool own_house = kit_item_of(e, ITEM_AT) != NULL;
+    const uint8_t cause = own_house
+                              ? pr_power_cause(r, &s->seat[e->seat], PR_HOOK_SALE_OWN_HOUSE)
+                              : PR_CAUSE_SALE;
     if (s->seat[e->seat].goods[k] > 0)
-        journal_add(j, &s->seat[e->seat].goods[k], -1, PR_CAUSE_SALE);
+        journal_add(j, &s->seat[e->seat].goods[k], -1, cause);
     else if (s->supply[k] > 0)
         journal_add(j, &s->supply[k], -1, PR_CAUSE_CORRECTION);
-    journal_add(j, own_house ? &s->supply[k] : &s->house[k], 1, PR_CAUSE_SALE);
-    pr_pay(r, j, e->seat, r->good_price[k], PR_CAUSE_SALE);
+    journal_add(j, own_house ? &s->supply[k] : &s->house[k], 1, cause);
+    pr_pay(r, j, e->seat, r->good_price[k], cause);
     if (!own_house)
         pay_markets(r, j, e->seat);
     pr_pay(r, j, e->seat, pr_privilege(r, s, e->seat, PR_TRADER), PR_CAUSE_PRIVILEGE);

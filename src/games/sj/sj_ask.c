@@ -15,6 +15,12 @@ unsigned sj_first_of(const struct sj_rules *r, const struct sj_seat *p, enum sj_
     return SJ_CARD_COUNT;
 }
 
+uint8_t sj_cause_of(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook)
+{
+    const unsigned card = sj_first_of(r, p, hook);
+    return (uint8_t)(card < SJ_CARD_COUNT ? SJ_CAUSE_FIRST_CARD + card : SJ_CAUSE_CORRECTION);
+}
+
 int sj_buildings_of(const struct sj_seat *p)
 {
     return kit_sum(p->built, SJ_CARD_COUNT);

@@ -305,12 +305,6 @@ void sj_check_build(struct sj_check *c)
 
 /* ---- apply ------------------------------------------------------------------------------- */
 
-static uint8_t cause_of(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook)
-{
-    const unsigned card = sj_first_of(r, p, hook);
-    return (uint8_t)(card < SJ_CARD_COUNT ? SJ_CAUSE_FIRST_CARD + card : SJ_CAUSE_CORRECTION);
-}
-
 static void lose_goods(struct journal *j, unsigned seat, int kind, int n, uint8_t cause)
 {
     const struct sj_seat *p = &sj_view(j->state)->seat[seat];
@@ -329,7 +323,7 @@ static void cover(const struct sj_rules *r, struct journal *j, unsigned seat,
     const unsigned over = (unsigned)plan->over;
     const struct sj_state *s = sj_view(j->state);
     const struct sj_seat *p = &s->seat[seat];
-    const uint8_t cause = cause_of(r, p, SJ_HOOK_BUILD_COVER);
+    const uint8_t cause = sj_cause_of(r, p, SJ_HOOK_BUILD_COVER);
     const int kind = kind_on(r, over);
     if (p->built[over] == 0)
         return;
@@ -375,7 +369,7 @@ void sj_apply_build(const struct sj_rules *r, struct journal *j, const struct ev
     const struct sj_state *s = sj_view(j->state);
     const struct sj_seat *p = &s->seat[e->seat];
     const struct sj_plan plan = sj_plan_of(r, s, e);
-    const uint8_t market = cause_of(r, p, SJ_HOOK_BUILD_GOODS);
+    const uint8_t market = sj_cause_of(r, p, SJ_HOOK_BUILD_GOODS);
     int16_t mask[SJ_MASK_SLOTS] = {0};
     sj_mark_draws(r, p, &plan, mask);
     if (plan.fits && plan.cut.library > 0) /* SJ-CARD-22c */

@@ -219,9 +219,23 @@ static void discard_drawn(struct journal *j, const struct sj_list *cards)
     discard_any(j, &others);
 }
 
-static void end_choice(const struct sj_rules *r, struct journal *j)
+/* SJ-CARD-19: of the cards kept, those beyond the first come of the prefecture. */
+static void credit_prefecture(const struct sj_rules *r, struct journal *j, int kept)
 {
     const struct sj_state *s = sj_view(j->state);
+    const struct sj_seat *p = &s->seat[s->turn];
+    const int more = kit_min(kept - KEPT, sj_power(r, p, SJ_HOOK_COUNCIL_KEEP));
+    if (more <= 0)
+        return;
+    journal_add(j, &p->hand, -more, SJ_CAUSE_COUNCIL);
+    journal_add(j, &p->hand, more, sj_cause_of(r, p, SJ_HOOK_COUNCIL_KEEP));
+}
+
+/* `held` cards were in the hand before. */
+static void end_choice(const struct sj_rules *r, struct journal *j, int held)
+{
+    const struct sj_state *s = sj_view(j->state);
+    credit_prefecture(r, j, s->seat[s->turn].hand - held);
     sj_conclude(r, j);
     journal_put(j, &s->keep, 0, SJ_CAUSE_FLOW);
     journal_put(j, &s->any_hand, 0, SJ_CAUSE_FLOW);
@@ -235,11 +249,12 @@ void sj_choose_pass(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
     const struct sj_list cards = sj_unknown(s->any_hand != 0 ? s->due : s->keep);
+    const int held = s->seat[s->turn].hand;
     if (s->any_hand != 0)
         discard_any(j, &cards);
     else
         keep_cards(j, &cards);
-    end_choice(r, j);
+    end_choice(r, j, held);
 }
 
 /* SJ-COU-04; one more is discarded when the second card of a prefecture is not kept. */
@@ -321,11 +336,13 @@ void sj_apply_choice(const struct sj_rules *r, struct journal *j, const struct e
                      unsigned mark, bool discards)
 {
     const struct sj_list cards = sj_list_of(e, mark);
+    const struct sj_state *s = sj_view(j->state);
+    const int held = s->seat[s->turn].hand;
     if (!discards)
         keep_cards(j, &cards);
-    else if (sj_view(j->state)->any_hand != 0)
+    else if (s->any_hand != 0)
         discard_any(j, &cards);
     else
         discard_drawn(j, &cards);
-    end_choice(r, j);
+    end_choice(r, j, held);
 }

@@ -56,6 +56,8 @@ static inline int sj_power(const struct sj_rules *r, const struct sj_seat *p, en
 int sj_amount_of(const struct sj_rules *r, unsigned card, enum sj_hook hook);
 /* The seat's first working building of the hook; SJ_CARD_COUNT when there is none. */
 unsigned sj_first_of(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook);
+/* That building as a cause; SJ_CAUSE_CORRECTION when there is none: then only a log says so. */
+uint8_t sj_cause_of(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook);
 
 int sj_buildings_of(const struct sj_seat *p); /* uncovered: SJ-END-01 */
 int sj_goods_of(const struct sj_seat *p);
@@ -186,6 +188,10 @@ enum { SJ_GOODS_ACTION = 1 }; /* SJ-MAKE-01, SJ-SELL-05 */
 /* Those that the seat may produce or sell then, with a library or without it. */
 int sj_allowed(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                enum sj_thing role, bool with_library);
+/* Of `n` goods that the seat produces or sells those that it could not without an aqueduct, a trading
+ * post; asked before a library is used. */
+int sj_goods_more(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                  enum sj_thing role, int n);
 /* Whether `n` goods are no more than that; else the finding `too_many`, or that of a library. */
 bool sj_check_allowed(struct sj_check *c, enum sj_thing role, int n, unsigned too_many);
 /* Claims about the privilege and the library, where both gave `given` at most. */

@@ -81,7 +81,6 @@ static const struct game_accounts accounts = {
     .slot_on_cards = NO_SLOT,
     .verb_build = SJ_VERB_BUILD,
     .cause_price = SJ_CAUSE_PRICE,
-    .cause_ship = NO_CAUSE,
     .cause_on_card = NO_CAUSE,
     .has_idle_buildings = false,
     .is_offered = is_offered,

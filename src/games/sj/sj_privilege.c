@@ -2,14 +2,26 @@
  * SJ-ROLE-07, SJ-ROLE-11, SJ-CARD-22, SJ-2P-02. */
 #include "games/sj/sj_engine.h"
 
+/* The hook of the buildings that let a seat produce or sell more. */
+static enum sj_hook hook_of(enum sj_thing role)
+{
+    return role == SJ_PRODUCER ? SJ_HOOK_MAKE_MORE : SJ_HOOK_SELL_MORE;
+}
+
 /* SJ-MAKE-02, SJ-MAKE-03, SJ-CARD-17; SJ-SELL-06, SJ-SELL-07, SJ-CARD-11. */
 int sj_allowed(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                enum sj_thing role, bool with_library)
 {
-    const enum sj_hook more = role == SJ_PRODUCER ? SJ_HOOK_MAKE_MORE : SJ_HOOK_SELL_MORE;
     const int privilege =
         with_library ? sj_most_privilege(r, s, seat, role) : sj_privilege(r, s, seat, role);
-    return SJ_GOODS_ACTION + privilege + sj_power(r, &s->seat[seat], more);
+    return SJ_GOODS_ACTION + privilege + sj_power(r, &s->seat[seat], hook_of(role));
+}
+
+int sj_goods_more(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                  enum sj_thing role, int n)
+{
+    const int without = SJ_GOODS_ACTION + sj_most_privilege(r, s, seat, role);
+    return kit_max(kit_min(n - without, sj_power(r, &s->seat[seat], hook_of(role))), 0);
 }
 
 /* SJ-2P-02. */

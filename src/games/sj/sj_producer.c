@@ -57,10 +57,14 @@ static int lay(const struct sj_rules *r, struct journal *j, unsigned seat,
     const struct sj_seat *p = &sj_view(j->state)->seat[seat];
     const struct sj_list cards = sj_unknown(kit_sum(made, SJ_KINDS));
     const int n = sj_draw_cards(j, SJ_AS_GOODS, &cards, SJ_CAUSE_PRODUCTION);
-    for (int k = 0, left = n; k < SJ_KINDS; k++) {
-        const int here = kit_min(made[k], left);
-        journal_add(j, &p->goods[k], here, SJ_CAUSE_PRODUCTION);
-        left -= here;
+    const int more = sj_goods_more(r, sj_view(j->state), seat, role, n);
+    const uint8_t cause = sj_cause_of(r, p, SJ_HOOK_MAKE_MORE);
+    for (int k = 0, laid = 0; k < SJ_KINDS; k++) {
+        const int here = kit_min(made[k], n - laid);
+        const int by_more = kit_min(here, kit_max(more - laid, 0));
+        journal_add(j, &p->goods[k], by_more, cause);
+        journal_add(j, &p->goods[k], here - by_more, SJ_CAUSE_PRODUCTION);
+        laid += here;
     }
     sj_conclude(r, j);
     return n;

@@ -240,6 +240,35 @@ static void give_up(const struct sj_rules *r, struct journal *j, const struct ev
     sj_conclude(r, j);
 }
 
+/* The kind of the cheapest of the goods, the first of several; there is one at least. */
+static int cheapest_of(const struct sj_rules *r, int tile, const int16_t kinds[SJ_KINDS])
+{
+    int best = -1;
+    for (int k = 0; k < SJ_KINDS; k++)
+        if (kinds[k] > 0 && (best < 0 || price_at(r, tile, k) < price_at(r, tile, best)))
+            best = k;
+    return best;
+}
+
+/* SJ-CARD-11: without a trading post the cheapest of the goods sold would stay: these leave by its
+ * cause, and bring cards by it when they are drawn.  To be called before a library is used. */
+static void credit_post(const struct sj_rules *r, struct journal *j, unsigned seat,
+                        int16_t sold[SJ_KINDS])
+{
+    const struct sj_state *s = sj_view(j->state);
+    const struct sj_seat *p = &s->seat[seat];
+    const uint8_t cause = sj_cause_of(r, p, SJ_HOOK_SELL_MORE);
+    int worth = 0;
+    for (int n = sj_goods_more(r, s, seat, role, kit_sum(sold, SJ_KINDS)); n > 0; n--) {
+        const int kind = cheapest_of(r, kit_max(s->tile_now, 0), sold);
+        sold[kind]--;
+        worth += price_at(r, kit_max(s->tile_now, 0), kind);
+        journal_add(j, &p->goods[kind], 1, SJ_CAUSE_SALE);
+        journal_add(j, &p->goods[kind], -1, cause);
+    }
+    journal_put(j, &s->due_more, worth, SJ_CAUSE_FLOW);
+}
+
 /* SJ-SELL-10. */
 static void be_paid(const struct sj_rules *r, struct journal *j, unsigned seat, int due, int n)
 {
@@ -260,13 +289,16 @@ void sj_apply_sell(const struct sj_rules *r, struct journal *j, const struct eve
                    bool aligned)
 {
     const struct sj_state *s = sj_view(j->state);
-    int16_t kinds[SJ_KINDS];
+    int16_t kinds[SJ_KINDS], sold[SJ_KINDS];
     const int n = sj_goods_named(e, ITEM_PLAIN, kinds);
     const int due = worth_of(r, s, kinds).least;
     const int single = sj_allowed(r, s, e->seat, role, false);
+    for (int k = 0; k < SJ_KINDS; k++)
+        sold[k] = (int16_t)kit_min(kinds[k], s->seat[e->seat].goods[k]);
     give_up(r, j, e, kinds);
     if (!aligned)
         return;
+    credit_post(r, j, e->seat, sold);
     journal_put(j, &s->seat[e->seat].sold, n, SJ_CAUSE_FLOW);
     if (n > single)
         sj_use_library(r, j, e->seat, role);

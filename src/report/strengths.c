@@ -1,0 +1,168 @@
+#include "report/strengths.h"
+
+#include <stdlib.h>
+
+#include "base/fixed.h"
+#include "base/xalloc.h"
+
+enum {
+    RANK = SMALL_MATRIX_MAX - 1,
+    SHORT_BITS = 26,
+    FEW = 128, /* slots: of so many, none is left out */
+    LEAST_LESSON_BITS = 16,
+};
+
+/* The farthest that a mean can be: some 8000 points. */
+#define FARTHEST (46 * FIXED_ONE)
+#define OFFSET   (INT64_C(1) << 61)
+
+void strengths_init(struct strengths *s, size_t n)
+{
+    s->n = n;
+    s->mean = xcalloc(n, sizeof *s->mean);
+    s->covariance = xcalloc(n * n, sizeof *s->covariance);
+    s->lesson = xcalloc(n * RANK, sizeof *s->lesson);
+    s->sum = xcalloc(n, sizeof *s->sum);
+    s->is_learner = xcalloc(n, sizeof *s->is_learner);
+}
+
+void strengths_free(struct strengths *s)
+{
+    free(s->mean);
+    free(s->covariance);
+    free(s->lesson);
+    free(s->sum);
+    free(s->is_learner);
+    *s = (struct strengths){0};
+}
+
+static int64_t *at(struct strengths *s, size_t i, size_t k)
+{
+    return &s->covariance[i * s->n + k];
+}
+
+int64_t strengths_covariance(const struct strengths *s, size_t i, size_t k)
+{
+    return s->covariance[i * s->n + k];
+}
+
+void strengths_set(struct strengths *s, size_t slot, int64_t mean, int64_t variance)
+{
+    for (size_t i = 0; i < s->n; i++)
+        *at(s, i, slot) = *at(s, slot, i) = 0;
+    s->mean[slot] = mean;
+    *at(s, slot, slot) = variance;
+}
+
+void strengths_grow(struct strengths *s, size_t slot, int64_t by, int64_t most)
+{
+    int64_t *variance = at(s, slot, slot);
+    if (*variance < most)
+        *variance = *variance + by < most ? *variance + by : most;
+}
+
+/* The covariance of a strength with a side. */
+static int64_t reach(const struct strengths *s, size_t slot, const struct strengths_side *side)
+{
+    int64_t sum = 0;
+    for (size_t i = 0; i < side->n_slots; i++)
+        sum += strengths_covariance(s, side->slot[i], slot);
+    return sum;
+}
+
+void strengths_look(struct strengths_table *out, const struct strengths *s,
+                    const struct strengths_side *side, size_t n)
+{
+    *out = (struct strengths_table){.side = side, .n = n};
+    for (size_t i = 0; i < n; i++) {
+        for (size_t part = 0; part < side[i].n_slots; part++) {
+            out->mean[i] += s->mean[side[i].slot[part]];
+            for (size_t k = 0; k < n; k++)
+                out->covariance.at[i][k] += reach(s, side[i].slot[part], &side[k]);
+        }
+    }
+}
+
+static int64_t within(int64_t value, int64_t least, int64_t most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+/* A fraction with fewer bits, so that sums of products fit.  It need not be exact: whatever B is
+ * near the right one, C - L L' has no negative eigenvalue. */
+static int64_t shorten(int64_t x)
+{
+    return x / (INT64_C(1) << (FIXED_BITS - SHORT_BITS));
+}
+
+/* The sum of such products as a fraction, to the nearest. */
+static int64_t lengthen(int64_t sum)
+{
+    const int64_t half = INT64_C(1) << (SHORT_BITS - 1);
+    return (sum < 0 ? sum - half : sum + half) / (2 * half);
+}
+
+/* Finds the row of L of a slot, and moves its mean if it learns. */
+static void take_lesson(struct strengths *s, size_t slot, const struct strengths_table *t,
+                        const int64_t *pull, const struct small_matrix *lesson, size_t rank)
+{
+    int64_t gain = 0, less = 0, part[RANK] = {0};
+    for (size_t i = 0; i < t->n; i++) {
+        const int64_t with = reach(s, slot, &t->side[i]);
+        gain += with * shorten(pull[i]);
+        for (size_t r = 0; r < rank; r++)
+            part[r] += with * shorten(lesson->at[i][r]);
+    }
+    for (size_t r = 0; r < rank; r++) {
+        part[r] = within(lengthen(part[r]), -INT32_MAX, INT32_MAX);
+        less += part[r] * part[r];
+        s->lesson[r * s->n + slot] = (int32_t)part[r];
+    }
+    s->is_learner[slot] = s->n <= FEW || less >> (FIXED_BITS - LEAST_LESSON_BITS) >
+                                             strengths_covariance(s, slot, slot);
+    if (s->is_learner[slot])
+        s->mean[slot] = within(s->mean[slot] + lengthen(gain), -FARTHEST, FARTHEST);
+}
+
+/* Takes from a row of the covariances what the game tells.  A product of two rows of L is below
+ * 1.5 FIXED_ONE^2 in size, so the sums are positive, and their shift is a division that rounds to the
+ * nearest. */
+static void subtract(struct strengths *s, size_t slot, size_t rank)
+{
+    int64_t *row = at(s, slot, 0), *sum = s->sum;
+    for (size_t k = 0; k < s->n; k++)
+        sum[k] = OFFSET + FIXED_ONE / 2;
+    for (size_t r = 0; r < rank; r++) {
+        const int32_t *lesson = &s->lesson[r * s->n], own = lesson[slot];
+        for (size_t k = 0; k < s->n; k++)
+            sum[k] += (int64_t)own * lesson[k];
+    }
+    for (size_t k = 0; k < s->n; k++)
+        row[k] -= (sum[k] >> FIXED_BITS) - (OFFSET >> FIXED_BITS);
+    for (size_t k = 0; k < s->n; k++) {
+        if (!s->is_learner[k])
+            *at(s, k, slot) = row[k];
+    }
+}
+
+/* So that no rounding makes a variance too small. */
+static void make_up(struct strengths *s)
+{
+    size_t learners = 0;
+    for (size_t i = 0; i < s->n; i++)
+        learners += s->is_learner[i];
+    for (size_t i = 0; i < s->n; i++)
+        *at(s, i, i) += (int64_t)(s->is_learner[i] ? s->n : learners);
+}
+
+void strengths_learn(struct strengths *s, const struct strengths_table *t, const int64_t *pull,
+                     const struct small_matrix *lesson, size_t rank)
+{
+    for (size_t i = 0; i < s->n; i++)
+        take_lesson(s, i, t, pull, lesson, rank);
+    for (size_t i = 0; i < s->n; i++) {
+        if (s->is_learner[i])
+            subtract(s, i, rank);
+    }
+    make_up(s);
+}

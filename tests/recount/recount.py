@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""recount.py PROGRAM WORK LOG...   counts every report again, and compares it with the program's.
+
+The games of the logs are imported into a database of their own; what `shipslog report` says of it is
+compared with what the modules beside this one count from the text of the logs and the positions of
+`shipslog replay`, without the database.  All counts, sums and means are compared; intervals, q and `few`
+are not.  Prints every cell that differs, and the number of cells compared.
+"""
+
+import csv
+import os
+import sys
+from fractions import Fraction
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import games  # noqa: E402
+import reports  # noqa: E402
+from tally import Tally  # noqa: E402
+
+MOST_SHOWN = 40
+FIRST_YEAR = "1900"  # all dated games are later: this choice takes them all, one by one, not as sums
+
+
+def rounded(value, decimals):
+    """As the reports round: halves away from zero."""
+    scaled = abs(Fraction(value)) * 10**decimals
+    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    text = "%0*d" % (decimals + 1, whole)
+    if decimals:
+        text = text[:-decimals] + "." + text[-decimals:]
+    return "-" + text if value < 0 and whole else text
+
+
+def agrees(shown, value):
+    if value is None:
+        return shown == ""
+    if isinstance(value, set):
+        return shown in value
+    if isinstance(value, Fraction):
+        decimals = len(shown.split(".")[1]) if "." in shown else 0
+        return shown == rounded(value, decimals)
+    return shown == str(value)
+
+
+class Comparison:
+    def __init__(self, what):
+        self.what, self.cells, self.differences = what, 0, []
+
+    def differ(self, report, key, column, shown, right):
+        self.differences.append("%s: %s, row %s, %s: shown %s, right %s" % (
+            self.what, report, " ".join(key) if isinstance(key, tuple) else key, column, shown, right))
+
+    def compare(self, report, shown, right):
+        keys = reports.KEYS[report]
+        found = {}
+        for row in shown:
+            key = tuple(row[k] for k in keys)
+            found[key if len(key) > 1 else key[0]] = row
+        for key in right:
+            if key not in found:
+                self.differ(report, key, "the row", "nothing", "a row")
+        for key, row in found.items():
+            if key not in right:
+                self.differ(report, key, "the row", "a row", "nothing")
+                continue
+            for column, value in right[key].items():
+                if column not in row:
+                    continue
+                self.cells += 1
+                if not agrees(row[column], value):
+                    self.differ(report, key, column, row[column], value)
+
+
+def ask(program, database, report, *options):
+    text = games.run([program, "report", report, "--db", database, "--format", "csv", *options])
+    return list(csv.DictReader(text.splitlines()))
+
+
+def compare_all(program, work, what, paths):
+    database = os.path.join(work, "%s.db" % what)
+    if os.path.exists(database):
+        os.remove(database)
+    games.run([program, "import", "--quiet", "--db", database, *paths])
+    tallies = [Tally(game) for game in games.read(program, paths)]
+    result = Comparison(what)
+    for name, count in reports.REPORTS.items():
+        right = count(tallies)
+        result.compare(name, ask(program, database, name), right)
+        if all(t.game.date >= FIRST_YEAR for t in tallies):
+            result.compare(name, ask(program, database, name, "--from", FIRST_YEAR), right)
+    for t in tallies[:4] + tallies[-4:]:
+        result.compare("sheet", ask(program, database, "sheet", "--game", str(t.number)), reports.sheet(t))
+    player = tallies[0].names[0]
+    result.compare("profile", ask(program, database, "profile", "--player", player),
+                   reports.profile(tallies, player))
+    return result
+
+
+def main():
+    program, work, what = sys.argv[1:4]
+    result = compare_all(program, work, what, sys.argv[4:])
+    for line in result.differences[:MOST_SHOWN]:
+        print(line)
+    print("recount: %s: %d cells, %d differ" % (what, result.cells, len(result.differences)))
+    return 1 if result.differences or result.cells == 0 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,650 @@
+"""Each report a second time, slow and simple: {key of the row: {column: value}} of many tallies.
+
+A value is an integer, a text, a Fraction of which the report shows the rounded value, or None where there is
+nothing to divide by.  Intervals and q are not counted here.
+"""
+
+from fractions import Fraction as F
+
+from gains_pr import KINDS as PR_KINDS
+from gains_sj import KINDS as SJ_KINDS
+from games import title
+from tally import WIN, account_of
+
+
+def ratio(part, whole):
+    return F(part, whole) if whole else None
+
+
+def percent(part, whole):
+    return ratio(100 * part, whole)
+
+
+def letter(seat):
+    return "ABCDE"[seat]
+
+
+def finished(tallies):
+    return [t for t in tallies if t.is_complete]
+
+
+def finishers(tallies):
+    """(tally, seat) of every seat of a game that was played to its end."""
+    return [(t, seat) for t in finished(tallies) for seat in range(t.players)]
+
+
+def results(rows):
+    """What many reports say of the results of some seats."""
+    n = len(rows)
+    win = sum(t.win[s] for t, s in rows)
+    return {
+        "wins": F(win, WIN), "win_rate": percent(win, WIN * n),
+        "mean_place": ratio(sum(t.scores[s]["place"] for t, s in rows), n),
+        "mean_score": ratio(sum(t.scores[s]["total"] for t, s in rows), n),
+    }
+
+
+def grouped(rows, key):
+    found = {}
+    for row in rows:
+        found.setdefault(key(row), []).append(row)
+    return found
+
+
+# ---- players -------------------------------------------------------------------------------
+
+PRIOR = 100  # games in which all seats win equally often, added to those counted
+
+
+def seat_share(tallies, players, seat):
+    same = [t for t in finished(tallies) if t.players == players]
+    return F(sum(t.win[seat] for t in same) + PRIOR * (WIN // players), WIN * (len(same) + PRIOR))
+
+
+def standings(tallies):
+    rows, shares = {}, {}
+    for player, seats in grouped(finishers(tallies), lambda r: r[0].names[r[1]]).items():
+        expected = 0
+        for t, s in seats:
+            if (t.players, s) not in shares:
+                shares[t.players, s] = seat_share(tallies, t.players, s)
+            expected += shares[t.players, s]
+        totals = [t.scores[s]["total"] for t, s in seats]
+        rows[player] = dict(results(seats), games=len(seats), expected=F(expected),
+                            best=max(totals), worst=min(totals))
+    return rows
+
+
+def parts_of(tallies):
+    known = ["chips", "buildings", "nobles", "bonus", "piles", "quarter"]
+    return [p for p in known if p in tallies[0].scores[0]]
+
+
+def score_parts(tallies, seats):
+    return {p: sum(t.scores[s].get(p, 0) for t, s in seats) for p in parts_of(tallies)}
+
+
+def scores(tallies):
+    rows = {}
+    for player, seats in grouped(finishers(tallies), lambda r: r[0].names[r[1]]).items():
+        total = sum(t.scores[s]["total"] for t, s in seats)
+        parts = score_parts(tallies, seats)
+        rows[player] = {"games": len(seats), "total": ratio(total, len(seats)),
+                        "most_share": percent(max(parts.values()), total)}
+        for part, points in parts.items():
+            rows[player][part] = ratio(points, len(seats))
+            rows[player][part + "_share"] = percent(points, total)
+    return rows
+
+
+def seats(tallies):
+    rows = {}
+    groups = grouped(finishers(tallies), lambda r: (r[0].players, r[1]))
+    for (players, seat), found in groups.items():
+        rows[str(players), letter(seat)] = dict(
+            results(found), games=len(found), expected=percent(1, players))
+    return rows
+
+
+def pairs_of(tallies):
+    """(player, opponent): [(own place, other place, own total, other total), ...]"""
+    found = {}
+    for t in finished(tallies):
+        for a in range(t.players):
+            for b in range(t.players):
+                if a != b:
+                    x, y = t.scores[a], t.scores[b]
+                    found.setdefault((t.names[a], t.names[b]), []).append(
+                        (x["place"], y["place"], x["total"], y["total"]))
+    return found
+
+
+def head_to_head(tallies):
+    rows = {}
+    for (player, opponent), met in pairs_of(tallies).items():
+        better = sum(a < b for a, b, _, _ in met)
+        worse = sum(a > b for a, b, _, _ in met)
+        diff = sum(x - y for _, _, x, y in met)
+        if (-better, -diff, player) < (-worse, diff, opponent):
+            rows[player, opponent] = {
+                "games": len(met), "better": better, "worse": worse,
+                "better_rate": percent(len(met) + better - worse, 2 * len(met)),
+                "score_diff": F(diff, len(met)),
+            }
+    return rows
+
+
+def neighbours(tallies):
+    rows, beside = {}, {}
+    for t, s in finishers(tallies):
+        for side, step in (("right", -1), ("left", 1)):
+            other = t.names[(s + step) % t.players]
+            beside.setdefault((t.names[s], side, other), []).append((t, s))
+    own = grouped(finishers(tallies), lambda r: r[0].names[r[1]])
+    for key, found in beside.items():
+        mine = own[key[0]]
+        rows[key] = dict(
+            results(found), games=len(found),
+            expected=percent(sum(t.fair for t, _ in found), WIN * len(found)),
+            usual=percent(sum(t.win[s] for t, s in mine), WIN * len(mine)))
+    return rows
+
+
+# ---- roles ---------------------------------------------------------------------------------
+
+GAINS = ["money", "points", "goods", "drawn"]
+
+
+def roles(tallies):
+    rows = {}
+    chosen = finished(tallies)
+    for role in all_roles(tallies):
+        taken = [(t, x) for t in chosen for x in t.turns if x["role"] == role]
+        offered = sum(role in x["offered"] for t in chosen for x in t.turns)
+        n = len(taken)
+        if n == 0:
+            continue
+        row = {
+            "picks": n, "per_game": ratio(n, len(chosen)), "offered": offered,
+            "taken": percent(n, offered),
+            "on_card": F(sum(x["on_cards"][role] for _, x in taken), n),
+            "win_rate": percent(sum(t.win[x["seat"]] for t, x in taken), WIN * n),
+            "expected": percent(sum(t.fair for t, _ in taken), WIN * n),
+        }
+        for what in GAINS:
+            row["own_" + what] = F(sum(x[what][0] for _, x in taken), n)
+            row["other_" + what] = F(sum(x[what][1] for _, x in taken), n)
+        rows[title(role)] = row
+    return rows
+
+
+def all_roles(tallies):
+    return sorted({r for t in tallies for x in t.turns for r in x["offered"]})
+
+
+def role_rounds(tallies):
+    rows = {}
+    turns = [x for t in tallies for x in t.turns]
+    for role in all_roles(tallies):
+        for number in range(1, 1 + max(t.rounds for t in tallies)):
+            had = sum(t.rounds >= number for t in tallies)
+            offered = [x for x in turns if x["round"] == number and role in x["offered"]]
+            taken = [x for x in offered if x["role"] == role]
+            if offered:
+                rows[title(role), str(number)] = {
+                    "picks": len(taken), "games": had, "share": percent(len(taken), had),
+                    "offered": len(offered), "taken": percent(len(taken), len(offered)),
+                    "on_card": ratio(sum(x["on_cards"][role] for x in taken), len(taken)),
+                }
+    return rows
+
+
+def role_seats(tallies):
+    rows = {}
+    turns = [(t.players, x) for t in tallies for x in t.turns]
+    for (players, seat), found in grouped(turns, lambda r: (r[0], r[1]["seat"])).items():
+        for role in all_roles(tallies):
+            taken = [x for _, x in found if x["role"] == role]
+            offered = sum(role in x["offered"] for _, x in found)
+            if offered:
+                rows[str(players), letter(seat), title(role)] = {
+                    "picks": len(taken), "roles": len(found), "share": percent(len(taken), len(found)),
+                    "offered": offered, "taken": percent(len(taken), offered),
+                    "mean_round": ratio(sum(x["round"] for x in taken), len(taken)),
+                }
+    return rows
+
+
+def role_money(tallies):
+    rows = {}
+    choices = [x for t in finished(tallies) for x in t.turns]
+    if not any(n for x in choices for n in x["on_cards"].values()):
+        return rows
+    for role in all_roles(tallies):
+        offered = [x for x in choices if role in x["offered"]]
+        for coins, found in grouped(offered, lambda x: x["on_cards"][role]).items():
+            taken = sum(x["role"] == role for x in found)
+            rows[title(role), str(coins)] = {
+                "offered": len(found), "picks": taken, "taken": percent(taken, len(found))}
+    return rows
+
+
+# ---- buildings -----------------------------------------------------------------------------
+
+
+def all_buildings(tallies):
+    return list(dict.fromkeys(b for t in tallies for b in t.game.table["buildings"]))
+
+
+def gained_by(tallies, building, thing):
+    """What an effect gave, of the chosen things."""
+    return sum(d for t in finished(tallies) for _, _, what, cause, d in t.gains
+               if cause == title(building) and d > 0 and thing(what))
+
+
+def of_goods(thing):
+    return thing not in ("money", "points")
+
+
+def building_counts(t, seat, building):
+    """(affordable, legal or None, built) of a seat in a game."""
+    affordable = legal = 0
+    is_open = False
+    for _, who, can in t.build_turns:
+        if who == seat and building in can:
+            affordable += can[building][0]
+            legal += can[building][1]
+            is_open |= can[building][2]
+    built = sum(b["seat"] == seat and b["building"] == building for b in t.builds)
+    return affordable, None if is_open else legal, built
+
+
+def buildings(tallies):
+    rows = {}
+    for building in all_buildings(tallies):
+        chosen = [t for t in finished(tallies) if building in t.game.table["buildings"]]
+        done = [b for t in chosen for b in t.builds if b["building"] == building]
+        if done:
+            rows[title(building)] = building_row(chosen, building, done)
+    return rows
+
+
+def building_row(chosen, building, done):
+    offers = [t for t in chosen if t.is_offered(building)]
+    counts = [building_counts(t, s, building) for t, s in finishers(chosen)]
+    legal = sum(c[1] or 0 for c in counts)
+    built_known = sum(c[2] for c in counts if c[1] is not None)
+    manning = {(t, s): t.manning(s, building) for t, s in finishers(chosen)}
+    owners = [(t, s) for (t, s), m in manning.items() if m[0] > 0]
+    owned = sum(m[0] for m in manning.values())
+    others = sum(t.players for t in offers) - len(owners)
+    owner_wins = sum(t.win[s] for t, s in owners)
+    return {
+        "built": len(done), "per_game": ratio(len(done), len(offers)),
+        "affordable": sum(c[0] for c in counts),
+        "legal": legal if legal or built_known == len(done) else None,
+        "taken": percent(built_known, legal),
+        "round": ratio(sum(b["round"] for b in done), len(done)),
+        "paid": ratio(sum(b["paid"] for b in done), len(done)),
+        "manned": percent(sum(m[1] for m in manning.values()), owned),
+        "gain_money": ratio(gained_by(chosen, building, lambda x: x == "money"), len(owners)),
+        "gain_points": ratio(gained_by(chosen, building, lambda x: x == "points"), len(owners)),
+        "owners": len(owners), "owner_wins": percent(owner_wins, WIN * len(owners)),
+        "others": others,
+        "other_wins": percent(WIN * len(offers) - owner_wins, WIN * others),
+    }
+
+
+def yields(tallies):
+    rows = {}
+    for building in all_buildings(tallies):
+        chosen = [t for t in finished(tallies) if building in t.game.table["buildings"]]
+        manning = [t.manning(s, building) for t, s in finishers(chosen)]
+        owners, rounds = sum(m[0] > 0 for m in manning), sum(m[1] for m in manning)
+        money, points, goods = (gained_by(chosen, building, what) for what in (
+            lambda x: x == "money", lambda x: x == "points", of_goods))
+        tiles, people = (sum(n[i] for t in chosen for (_, b), n in t.gifts.items() if b == building)
+                         for i in (0, 1))
+        if owners and money + points + goods + tiles + people > 0:
+            rows[title(building)] = {
+                "owners": owners, "rounds": rounds,
+                "manned": percent(rounds, sum(m[0] for m in manning)),
+                "gain_money": ratio(money, owners), "gain_points": ratio(points, owners),
+                "money": ratio(money, rounds), "points": ratio(points, rounds),
+                "goods": ratio(goods, rounds), "tiles": ratio(tiles, rounds),
+                "people": ratio(people, rounds),
+            }
+    return rows
+
+
+def first_of(rows, seat):
+    mine = [x for x in rows if x["seat"] == seat]
+    return mine[0] if mine else None
+
+
+def openings(tallies):
+    began = {}
+    for t, s in finishers(tallies):
+        role, build = first_of(t.turns, s), first_of(t.builds, s)
+        if role is not None:
+            building = title(build["building"]) if build else "nothing built"
+            path = title(role["role"])
+            began.setdefault(("1", path), []).append((t, s, build))
+            began.setdefault(("2", path + " > " + building), []).append((t, s, build))
+    rows, seats_in_all = {}, sum(len(x) for (d, _), x in began.items() if d == "1")
+    for (depth, path), found in began.items():
+        of = seats_in_all if depth == "1" else len(began["1", path.split(" > ")[0]])
+        rounds = [b["round"] for _, _, b in found if b]
+        rows[depth, path] = dict(
+            results([(t, s) for t, s, _ in found]), n=len(found), share=percent(len(found), of),
+            expected=percent(sum(t.fair for t, _, _ in found), WIN * len(found)),
+            round=ratio(sum(rounds), len(rounds)))
+        del rows[depth, path]["wins"]
+    return rows
+
+
+MIXED = F(10, 100)
+CLASSES = {  # what people read of the parts of a score
+    "puerto-rico": {"chips": "VP chips", "bonus": "large-building bonus"},
+    "san-juan": {"bonus": "bonus of six-cost buildings", "piles": "cards under buildings",
+                 "quarter": "palace"},
+}
+
+
+def strategy(tallies):
+    found, rows = finishers(tallies), {}
+    means, points = score_parts(tallies, found), sum(t.scores[s]["total"] for t, s in found)
+
+    def class_of(row):
+        t, s = row
+        total, best, name = t.scores[s]["total"], MIXED, "mixed"
+        for part in means:
+            above = F(t.scores[s].get(part, 0), total) - F(means[part], points) if total else -1
+            if above > best or (above == best and name == "mixed"):
+                best, name = above, part
+        return name
+
+    for name, seats_of in grouped(found, class_of).items():
+        total = sum(t.scores[s]["total"] for t, s in seats_of)
+        name = CLASSES[tallies[0].game.kind].get(name, name)
+        rows[name] = dict(
+            results(seats_of), seats=len(seats_of), share=percent(len(seats_of), len(found)),
+            expected=percent(sum(t.fair for t, _ in seats_of), WIN * len(seats_of)))
+        for part, n in score_parts(tallies, seats_of).items():
+            rows[name][part + "_share"] = percent(n, total)
+    return rows
+
+
+# ---- what came and went --------------------------------------------------------------------
+
+
+def won_and_others(entries):
+    """Sums of all, of winners, of others: (change, won) each."""
+    won = sum(n for n, w in entries if w)
+    return sum(n for n, _ in entries), won, sum(n for n, w in entries if not w)
+
+
+def entries_of(tallies):
+    """(thing, cause, change, whether a winner's) in games played to their end."""
+    return [(thing, cause, d, t.scores[s]["place"] == 1)
+            for t in finished(tallies) for _, s, thing, cause, d in t.gains]
+
+
+def seat_counts(tallies):
+    places = [t.scores[s]["place"] for t, s in finishers(tallies)]
+    return len(places), sum(p == 1 for p in places)
+
+
+def income(tallies):
+    rows, (n, won) = {}, seat_counts(tallies)
+    money = {"puerto-rico": "doubloons", "san-juan": "cards"}[tallies[0].game.kind]
+    for currency, thing in ((money, "money"), ("victory points", "points")):
+        mine = [e for e in entries_of(tallies) if e[0] == thing]
+        all_of_it = sum(e[2] for e in mine if e[2] > 0)
+        for cause, found in grouped(mine, lambda e: e[1]).items():
+            gained, by_winners, by_others = won_and_others([(e[2], e[3]) for e in found if e[2] > 0])
+            rows[currency, cause] = {
+                "gained": F(gained, n), "share": percent(gained, all_of_it),
+                "winners": ratio(by_winners, won), "others": ratio(by_others, n - won),
+                "spent": F(-sum(e[2] for e in found if e[2] < 0), n), "seats": n,
+            }
+    return rows
+
+
+def goods(tallies):
+    rows, (n, won) = {}, seat_counts(tallies)
+    for kind in PR_KINDS if tallies[0].game.kind == "puerto-rico" else SJ_KINDS:
+        mine = [e for e in entries_of(tallies) if e[0] == kind]
+        made = sum(e[2] for e in mine if e[2] > 0)
+        flows = grouped(mine, lambda e: ("made" if e[2] > 0 else "gone", e[1]))
+        flows["left", ""] = mine
+        for (flow, cause), found in flows.items():
+            sign = -1 if flow == "gone" else 1
+            total, by_winners, by_others = won_and_others([(sign * e[2], e[3]) for e in found])
+            if total > 0:
+                rows[title(kind), flow, cause] = {
+                    "n": total, "per_seat": F(total, n), "share": percent(total, made),
+                    "winners": ratio(by_winners, won), "others": ratio(by_others, n - won), "seats": n,
+                }
+    return rows
+
+
+def money_by_round(tallies):
+    rows, found = {}, {}
+    for t in tallies:
+        for number, event in t.round_ends:
+            for s in range(t.players):
+                found.setdefault((str(t.players), letter(s), str(number)), []).append(
+                    (t.held(t.game.positions[event], s), t.gained.get((number, s), 0)))
+    for key, purses in found.items():
+        rows[key] = {
+            "games": len(purses), "held": F(sum(p[0] for p in purses), len(purses)),
+            "gained": F(sum(p[1] for p in purses), len(purses)),
+        }
+    return rows
+
+
+def ships(tallies):
+    rows, found = {}, {}
+    for t in finished(tallies):
+        for room, loaded, aboard in t.voyages:
+            found.setdefault((t.players, room), []).append((loaded, aboard))
+    for (players, room), voyages in found.items():
+        n, aboard = len(voyages), sum(v[1] for v in voyages)
+        rows[str(players), str(room)] = {
+            "phases": n, "loaded": F(sum(v[0] for v in voyages), n), "aboard": F(aboard, n),
+            "fill": percent(aboard, room * n), "sailed": percent(sum(v[1] == room for v in voyages), n),
+            "empty": percent(sum(v[1] == 0 for v in voyages), n),
+        }
+    return rows
+
+
+# ---- games ---------------------------------------------------------------------------------
+
+
+def progress(tallies):
+    rows, found = {}, {}
+    for t, s in finishers(tallies):
+        who = "winners" if t.scores[s]["place"] == 1 else "others"
+        for number, event in t.round_ends:
+            total = t.game.positions[event]["seats"][s]["score"]["total"]
+            found.setdefault((who, str(number)), []).append(total)
+    for key, totals in found.items():
+        totals.sort()
+        n = len(totals)
+        rows[key] = {
+            "seats": n, "low": totals[-(-n // 4) - 1], "median": totals[-(-n // 2) - 1],
+            "high": totals[-(-3 * n // 4) - 1], "mean": F(sum(totals), n),
+        }
+    return rows
+
+
+def conditions(t):
+    return t.game.last["endings"]
+
+
+def led_before(t):
+    """The part of the leaders one round before the last who won; None without such a round."""
+    ends = [event for number, event in t.round_ends if number == t.rounds - 1]
+    if not ends:
+        return None
+    totals = [p["score"]["total"] for p in t.game.positions[ends[0]]["seats"]]
+    leaders = [s for s in range(t.players) if totals[s] == max(totals)]
+    return F(sum(t.scores[s]["place"] == 1 for s in leaders), len(leaders))
+
+
+def ends(tallies):
+    rows = {}
+
+    def key_of(t):
+        names = sorted(e["name"] for e in conditions(t))
+        return " & ".join(title(n) for n in names), str(min(e["round"] for e in conditions(t)))
+
+    for key, found in grouped(finished(tallies), key_of).items():
+        seated = [t for t in found if any(e["seat"] for e in conditions(t))]
+        before = [led_before(t) for t in found if led_before(t) is not None]
+        ordered = [sorted((s["total"] for s in t.scores), reverse=True) for t in found]
+        rows[key] = {
+            "games": len(found), "share": percent(len(found), len(finished(tallies))),
+            "by_winner": percent(sum(part_of_enders(t) for t in seated), len(seated)),
+            "win_score": F(sum(o[0] for o in ordered), len(found)),
+            "margin": F(sum(o[0] - o[1] for o in ordered), len(found)),
+            "earlier": percent(sum(before), len(before)),
+        }
+    return rows
+
+
+def part_of_enders(t):
+    """The part of the win of those who brought the end about."""
+    who = {e["seat"] for e in conditions(t) if e["seat"]}
+    winners = [s for s in range(t.players) if t.scores[s]["place"] == 1]
+    return F(sum(letter(s) in who for s in winners), len(winners))
+
+
+def games(tallies):
+    rows = {}
+    for t in tallies:
+        row = {"date": t.game.date, "event": t.game.event, "players": t.players, "rounds": t.rounds}
+        if t.is_complete:
+            totals = sorted((s["total"] for s in t.scores), reverse=True)
+            first = min(e["round"] for e in conditions(t))
+            row.update(
+                end={title(e["name"]) for e in conditions(t) if e["round"] == first},
+                winner=" & ".join(t.names[s] for s in range(t.players) if t.scores[s]["place"] == 1),
+                score=totals[0], margin=totals[0] - totals[1])
+        else:
+            row.update(end="", winner="", score=None, margin=None)
+        rows[str(t.number)] = row
+    return rows
+
+
+def sheet(t):
+    """The sheet of one game."""
+    rows = {}
+    scores_at = {number: t.game.positions[event]["seats"] for number, event in t.round_ends}
+    for x in t.turns:
+        row = {"player": t.names[x["seat"]], "role": title(x["role"]), "on_card": x["on_cards"][x["role"]]}
+        for what in GAINS:
+            row["own_" + what], row["other_" + what] = x[what]
+        at = scores_at.get(x["round"])
+        row["score"] = at[x["seat"]]["score"]["total"] if at else None
+        rows[str(x["round"]), str(x["pick"])] = row
+    between = t.game.between()
+    for event, _, thing, _, delta in t.gains:
+        if event in between and delta > 0 and t.turns and t.turns[0]["event"] < event:
+            key = (str(t.game.positions[event - 1]["round"]), "0")
+            row = rows.setdefault(key, {"player": "", "role": "", "other_money": 0, "other_points": 0,
+                                        "other_goods": 0, "own_money": None, "score": None})
+            row["other_" + account_of(thing)] += delta
+    return rows
+
+
+def records(tallies):
+    """Values and numbers of what they are the records of; who holds them is in the games."""
+    money = {"puerto-rico": "doubloons", "san-juan": "cards"}[tallies[0].game.kind]
+    rows, chosen = {}, finished(tallies)
+    won = [t.scores[s]["total"] for t, s in finishers(tallies) if t.scores[s]["place"] == 1]
+    lost = [t.scores[s]["total"] for t, s in finishers(tallies) if t.scores[s]["place"] > 1]
+    leads = [r["margin"] for r in games(chosen).values()]
+    rounds = [t.rounds for t in chosen]
+    for name, values in (("winning score", won), ("losing score", lost)):
+        if values:
+            rows["highest " + name] = {"value": max(values), "n": len(values)}
+            rows["lowest " + name] = {"value": min(values), "n": len(values)}
+    if chosen:
+        rows["largest lead"] = {"value": max(leads), "n": len(leads)}
+        rows["smallest lead"] = {"value": min(leads), "n": len(leads)}
+        rows["most rounds"] = {"value": max(rounds), "n": len(rounds)}
+        rows["fewest rounds"] = {"value": min(rounds), "n": len(rounds)}
+    turns = [x for t in chosen for x in t.turns]
+    for name, what in (("most points in a phase", "points"), ("most %s in a phase" % money, "money"),
+                       ("most goods in a phase", "goods"), ("most cards drawn", "drawn")):
+        best = max((x[what][0] for x in turns), default=0)
+        if best > 0:
+            rows[name] = {"value": best, "n": len(turns)}
+    loads = [n for t in chosen for _, _, n in t.shipments]
+    if loads:
+        rows["largest shipment"] = {"value": max(loads), "n": len(loads)}
+    return rows
+
+
+# ---- one player ----------------------------------------------------------------------------
+
+
+def profile(tallies, player):
+    rows, chosen = {}, finished(tallies)
+    own = [(t, t.names.index(player)) for t in chosen if player in t.names]
+    for role in all_roles(tallies):
+        def taken(t, s, role=role):
+            return sum(x["role"] == role and x["seat"] == s for x in t.turns)
+        row = profile_row(chosen, own, taken, False)
+        if row:
+            rows["role", title(role)] = row
+    for building in all_buildings(tallies):
+        def built(t, s, building=building):
+            return sum(b["building"] == building and b["seat"] == s for b in t.builds)
+        def has(t, building=building):
+            return building in t.game.table["buildings"] and t.is_offered(building)
+        row = profile_row([t for t in chosen if has(t)], [o for o in own if has(o[0])], built, True)
+        if row:
+            rows["building", title(building)] = row
+    return rows
+
+
+def profile_row(chosen, own, taken, is_had):
+    """None where nobody took it.  A role is had where somebody takes it at a table of that size."""
+    def usual(players):
+        same = [x for x in chosen if x.players == players]
+        return F(sum(taken(x, s) for x in same for s in range(players)), len(same) * players)
+
+    own = [(t, s) for t, s in own if is_had or usual(t.players) > 0]
+    games_of, n = len(own), sum(taken(t, s) for t, s in own)
+    club = sum((usual(t.players) for t, _ in own), F(0))
+    if games_of == 0 or (n == 0 and club == 0):
+        return None
+    return {
+        "games": games_of, "times": n, "per_game": F(n, games_of), "club": club / games_of,
+        "difference": (n - club) / games_of,
+        "win_rate": percent(sum(taken(t, s) * t.win[s] for t, s in own), WIN * n),
+        "all_wins": percent(sum(t.win[s] for t, s in own), WIN * games_of),
+    }
+
+
+KEYS = {  # columns that tell rows apart
+    "standings": ["player"], "scores": ["player"], "seats": ["players", "seat"],
+    "head-to-head": ["player", "opponent"], "neighbours": ["player", "side", "neighbour"],
+    "roles": ["role"], "role-rounds": ["role", "round"], "role-seats": ["players", "seat", "role"],
+    "role-money": ["role", "on_card"], "buildings": ["building"], "yield": ["building"],
+    "openings": ["depth", "path"], "strategy": ["class"], "income": ["currency", "source"],
+    "goods": ["good", "flow", "cause"], "money-by-round": ["players", "seat", "round"],
+    "ships": ["players", "spaces"], "progress": ["who", "round"], "ends": ["condition", "round"],
+    "games": ["game"], "records": ["record"], "sheet": ["round", "pick"], "profile": ["what", "name"],
+}
+
+REPORTS = {
+    "standings": standings, "scores": scores, "seats": seats, "head-to-head": head_to_head,
+    "neighbours": neighbours, "roles": roles, "role-rounds": role_rounds, "role-seats": role_seats,
+    "role-money": role_money, "buildings": buildings, "yield": yields, "openings": openings,
+    "strategy": strategy, "income": income, "goods": goods, "money-by-round": money_by_round,
+    "ships": ships, "progress": progress, "ends": ends, "games": games, "records": records,
+}

@@ -1,0 +1,93 @@
+/* test_report_strengths.c - covariances that many games have been taken from. */
+#include <criterion/criterion.h>
+#include <stdlib.h>
+
+#include "base/fixed.h"
+#include "core/random.h"
+#include "report/rating_view.h"
+#include "report/strengths.h"
+
+enum { SLOTS = SMALL_MATRIX_MAX };
+
+static void begin(struct rating_view *view)
+{
+    rating_view_init(view, SLOTS, 0);
+    for (size_t i = 0; i < SLOTS; i++)
+        strengths_set(&view->strengths, i, 0, FIXED_ONE);
+}
+
+/* A game of two to five sides drawn by chance, the earlier slots a little better. */
+static void play(struct rating_view *view, struct random *random)
+{
+    struct strengths_side side[SLOTS];
+    struct rating_view_game game;
+    int64_t place[SLOTS];
+    const size_t n = 2 + (size_t)(random_next(random) % 4);
+    const size_t from = (size_t)(random_next(random) % SLOTS);
+    for (size_t i = 0; i < n; i++) {
+        side[i] = (struct strengths_side){.slot = {(from + i) % SLOTS}, .n_slots = 1};
+        place[i] = (int64_t)(random_next(random) % 4);
+    }
+    rating_view_look(&game, view, side, n);
+    rating_view_learn(view, &game, place);
+}
+
+/* Whether all eigenvalues are above zero: no column of the root is missing. */
+static bool is_positive(const struct strengths *s)
+{
+    struct small_matrix all, root;
+    for (size_t i = 0; i < SLOTS; i++) {
+        for (size_t k = 0; k < SLOTS; k++)
+            all.at[i][k] = strengths_covariance(s, i, k);
+    }
+    small_matrix_root(&root, &all, SLOTS);
+    for (size_t i = 0; i < SLOTS; i++)
+        if (root.at[i][i] == 0)
+            return false;
+    return true;
+}
+
+Test(report_strengths, no_eigenvalue_gets_negative_while_nothing_wears_off)
+{
+    struct rating_view view;
+    struct random random = {5};
+    begin(&view);
+    for (unsigned i = 0; i < 200000; i++) {
+        play(&view, &random);
+        if (i % 1000 == 999)
+            cr_assert(is_positive(&view.strengths), "%u", i);
+    }
+    strengths_free(&view.strengths);
+}
+
+Test(report_strengths, covariances_are_the_same_both_ways)
+{
+    struct rating_view view;
+    struct random random = {6};
+    begin(&view);
+    for (unsigned i = 0; i < 1000; i++)
+        play(&view, &random);
+    for (size_t i = 0; i < SLOTS; i++)
+        for (size_t k = 0; k < i; k++)
+            cr_expect_eq(strengths_covariance(&view.strengths, i, k),
+                         strengths_covariance(&view.strengths, k, i));
+    strengths_free(&view.strengths);
+}
+
+/* One strength of two is seen: it takes the other along by half, since half of both is the same. */
+Test(report_strengths, what_goes_together_learns_together)
+{
+    struct rating_view view;
+    struct rating_view_game game;
+    const struct strengths_side side[] = {{{0, 2}, 2}, {{1}, 1}};
+    begin(&view);
+    rating_view_look(&game, &view, side, 2);
+    cr_expect_eq(game.table.covariance.at[0][0], 2 * FIXED_ONE);
+    rating_view_learn(&view, &game, (const int64_t[]){1, 2});
+    cr_expect_eq(view.strengths.mean[0], view.strengths.mean[2]);
+    cr_expect_leq(llabs(view.strengths.mean[0] + view.strengths.mean[1]), 4);
+    cr_expect_lt(strengths_covariance(&view.strengths, 0, 2), 0);
+    cr_expect_gt(strengths_covariance(&view.strengths, 0, 1), 0);
+    cr_expect_eq(view.strengths.mean[3], 0);
+    strengths_free(&view.strengths);
+}
