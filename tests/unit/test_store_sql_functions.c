@@ -42,7 +42,7 @@ static void ask(const char *sql, char *out, size_t size)
 
 static void expect(const char *sql, const char *expected)
 {
-    char found[400];
+    char found[512];
     ask(sql, found, sizeof found);
     cr_expect_str_eq(found, expected, "%s", sql);
 }
