@@ -56,6 +56,16 @@ void site_put_scores(struct site_page *page, const struct site_game *game,
         buf_puts(&page->html, "<span class=\"soft\">not played to its end</span>");
 }
 
+const struct site_seat *site_find_seat(const struct site_game *game,
+                                       const struct site_person *person)
+{
+    for (size_t i = 0; i < game->n; i++) {
+        if (game->seat[i].person == person)
+            return &game->seat[i];
+    }
+    return NULL;
+}
+
 const char *site_person_shown(const struct site_person *person)
 {
     return *person->name == '\0' ? "(no name)" : person->name;
