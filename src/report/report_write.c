@@ -103,8 +103,7 @@ static bool has_all_values(const struct report_table *table, const char *headlin
 }
 
 void report_write_headline(const struct report_table *table, const char *headline,
-                           void (*put_text)(struct buf *out, const char *s, size_t len),
-                           struct buf *out)
+                           report_put_cell *put_cell, struct buf *out)
 {
     if (headline == NULL || table->n_rows == 0 || !has_all_values(table, headline))
         return;
@@ -113,10 +112,7 @@ void report_write_headline(const struct report_table *table, const char *headlin
         buf_put(out, headline, (size_t)(open - headline));
         size_t column;
         const struct report_cell *cell = value_of(table, open, &column, &headline);
-        if (table->columns[column].type == COLUMN_TEXT)
-            put_text(out, cell->text, cell->length);
-        else
-            report_put_number(out, &table->columns[column], cell);
+        put_cell(out, &table->columns[column], cell);
     }
     buf_puts(out, headline);
 }

@@ -23,12 +23,13 @@ void report_write_json(const struct report_table *table, struct buf *out);
  * `width` columns; it is still wider when that is not enough. */
 void report_write_text(const struct report_table *table, size_t width, struct buf *out);
 
-/* Appends the headline of a report with the values of the first row for {column}; `put_text`
- * appends a text with the escapes of the output.  Appends nothing when there is no row or one
- * of the values is NULL. */
+/* Appends the headline of a report with the values of the first row for {column}; `put_cell`
+ * appends a value, as the output escapes and writes it.  Appends nothing when there is no row or
+ * one of the values is NULL. */
+typedef void report_put_cell(struct buf *out, const struct report_column *column,
+                             const struct report_cell *cell);
 void report_write_headline(const struct report_table *table, const char *headline,
-                           void (*put_text)(struct buf *out, const char *s, size_t len),
-                           struct buf *out);
+                           report_put_cell *put_cell, struct buf *out);
 
 /* A number as it is written everywhere: "12", "12.50". */
 void report_put_number(struct buf *out, const struct report_column *column,

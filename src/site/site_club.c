@@ -1,11 +1,12 @@
 /* site_club.c - the club at a glance, and each kind of game. */
 #include <stdio.h>
+#include <string.h>
 
-#include "base/html.h"
 #include "report/user_reports.h"
 #include "report/report_write.h"
 #include "site/site_page.h"
 #include "site/site_private.h"
+#include "site/site_words.h"
 
 enum { GLANCE_ROWS = 10 };
 
@@ -32,20 +33,29 @@ static const char total_sql[] =
 
 static const struct report_source total = {total_columns, total_sql, "results"};
 
+/* One game, or games of one day, have one date. */
+static void put_total_row(struct site_page *page, const struct report_table *t)
+{
+    const struct report_cell *first = report_cell(t, 0, 2), *last = report_cell(t, 0, 3);
+    const bool is_one_day = first->is_null || strcmp(first->text, last->text) == 0;
+    const char *const parts[] = {
+        report_cell(t, 0, 0)->number == 1 ? "1 game" : "{games} games",
+        " of {players} players",
+        is_one_day ? ", {first}" : ", {first} to {last}",
+        report_cell(t, 0, 4)->number > 0 ? "; {findings} with errors in the log" : "",
+    };
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        report_write_headline(t, parts[i], site_words_put_cell, &page->html);
+}
+
 static int put_total(struct site_page *page, const struct site_kind *kind, struct err *err)
 {
     struct report_table table;
     const int status =
         report_read(&table, page->site->request->store, &total, &kind->filter, err);
     buf_puts(&page->html, "<p class=\"lead\">");
-    if (status == 0) {
-        report_write_headline(&table, "{games} games of {players} players", html_put_text,
-                              &page->html);
-        report_write_headline(&table, ", {first} to {last}", html_put_text, &page->html);
-        if (table.n_rows > 0 && report_cell(&table, 0, 4)->number > 0)
-            report_write_headline(&table, "; {findings} with errors in the log", html_put_text,
-                                  &page->html);
-    }
+    if (status == 0 && table.n_rows > 0)
+        put_total_row(page, &table);
     buf_puts(&page->html, ".</p>\n");
     report_table_free(&table);
     return status;
@@ -65,7 +75,7 @@ static int put_first_rows(struct site_page *page, const struct site_kind *kind,
     site_put_heading(page, id, title);
     if (status == 0 && table.n_rows > 0) {
         buf_puts(&page->html, "<p>");
-        report_write_headline(&table, report->headline, html_put_text, &page->html);
+        report_write_headline(&table, report->headline, site_words_put_cell, &page->html);
         buf_puts(&page->html, "</p>\n");
         site_put_table(page, &table, title, GLANCE_ROWS, NULL);
     }
@@ -76,12 +86,20 @@ static int put_first_rows(struct site_page *page, const struct site_kind *kind,
     return status;
 }
 
+static int put_tables(struct site_page *page, const struct site_kind *kind, struct err *err)
+{
+    return put_first_rows(page, kind, "standings", "Standings", err) < 0
+               ? -1
+               : put_first_rows(page, kind, "games", "Last games", err);
+}
+
+/* What somebody who comes back wants to know first. */
 static int put_glance(struct site_page *page, const struct site_kind *kind, struct err *err)
 {
-    if (put_total(page, kind, err) < 0 ||
-        put_first_rows(page, kind, "standings", "Standings", err) < 0)
+    if (put_total(page, kind, err) < 0 || site_put_leader(page, err) < 0)
         return -1;
-    return put_first_rows(page, kind, "games", "Last games", err);
+    site_put_evening(page);
+    return site_put_news(page, err) < 0 ? -1 : put_tables(page, kind, err);
 }
 
 int site_write_club(struct site *site, struct err *err)
@@ -90,6 +108,8 @@ int site_write_club(struct site *site, struct err *err)
     site_page_begin(&page, site, NULL, "index.html",
                     site->request->title != NULL ? site->request->title : "Ship's log");
     int status = 0;
+    for (size_t i = 0; status == 0 && i < site->n_kinds; i++)
+        status = site_evening_draw(site, &site->kind[i], err);
     if (site->n_kinds == 0)
         buf_puts(&page.html, "<p class=\"lead\">No game matches.</p>\n");
     for (size_t i = 0; status == 0 && i < site->n_kinds; i++) {
@@ -130,7 +150,9 @@ int site_write_overview(struct site *site, const struct site_kind *kind, struct 
     char name[64];
     snprintf(name, sizeof name, "%s/index.html", kind->kind);
     site_page_begin(&page, site, kind, name, kind->title);
-    const int status = put_glance(&page, kind, err);
+    int status = put_total(&page, kind, err);
+    if (status == 0)
+        status = put_tables(&page, kind, err);
     put_report_list(&page);
     return site_page_end(&page, status, err);
 }

@@ -13,6 +13,7 @@
 #include "site/site_dir.h"
 #include "site/site_page.h"
 #include "site/site_private.h"
+#include "site/site_words.h"
 #include "store/stored.h"
 
 /* clang-format off */
@@ -196,10 +197,10 @@ static int put_about(struct site_page *page, const struct report_filter *filter,
     if (status == 0) {
         buf_puts(&page->html, "<p class=\"lead\">");
         for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-            report_write_headline(&table, parts[i], html_put_text, &page->html);
+            report_write_headline(&table, parts[i], site_words_put_cell, &page->html);
         buf_puts(&page->html, "</p>\n<p>");
         for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
-            report_write_headline(&table, facts[i], html_put_text, &page->html);
+            report_write_headline(&table, facts[i], site_words_put_cell, &page->html);
         buf_puts(&page->html, ".</p>\n");
     }
     report_table_free(&table);
@@ -286,9 +287,9 @@ static void put_neighbours(struct site_page *page, const struct games *g, const 
 {
     buf_puts(&page->html, "<nav class=\"parts\" aria-label=\"Games\">\n");
     if (one->i + 1 < g->kind->n_games)
-        put_neighbour(page, g->kind->games[one->i + 1], "Game before");
+        put_neighbour(page, g->kind->games[one->i + 1].id, "Game before");
     if (one->i > 0)
-        put_neighbour(page, g->kind->games[one->i - 1], "Game after");
+        put_neighbour(page, g->kind->games[one->i - 1].id, "Game after");
     buf_puts(&page->html, "</nav>\n");
 }
 
@@ -319,16 +320,18 @@ static int write_game(struct games *g, struct one *one, struct err *err)
 {
     struct site_page page;
     struct buf log = BUF_INIT;
-    char name[128], title[64];
+    struct buf title = BUF_INIT;
+    char name[128];
     int status = write_log(g, one, &log, err);
     if (status == 0)
         status = write_board(g, one, err);
     if (status == 0) {
         format_name(name, sizeof name, g, one->id, ".html");
-        snprintf(title, sizeof title, "Game %lld", (long long)one->id);
-        site_page_begin(&page, g->site, g->kind, name, title);
+        site_put_game_title(&title, &g->kind->games[one->i]);
+        site_page_begin(&page, g->site, g->kind, name, buf_str(&title));
         status = site_page_end(&page, put_game(&page, g, one, &log, err), err);
     }
+    buf_free(&title);
     buf_free(&log);
     return status;
 }
@@ -342,7 +345,7 @@ int site_write_games(struct site *site, const struct site_kind *kind, struct err
     record_init(&g.record);
     int status = 0;
     for (size_t i = 0; status == 0 && i < kind->n_games; i++)
-        status = write_game(&g, &(struct one){.id = kind->games[i], .i = i}, err);
+        status = write_game(&g, &(struct one){.id = kind->games[i].id, .i = i}, err);
     record_free(&g.record);
     auditor_free(&g.auditor);
     stored_free(g.stored);

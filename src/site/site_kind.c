@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/sort.h"
 #include "core/game.h"
 #include "games/game_registry.h"
 #include "site/site_private.h"
@@ -20,19 +21,27 @@ static const char people_sql[] =
     "WHERE p.id IN (SELECT s.player FROM chosen c JOIN seat s ON s.game = c.game)\n"
     "ORDER BY p.name";
 
-static const struct report_column game_columns[] = {
+static const struct report_column seat_columns[] = {
     NUMBER_COLUMN("id", 0, "game.id"),
+    TEXT_COLUMN("date", "empty when unknown"),
+    TEXT_COLUMN("name", "who sat there; NULL: a game without seats"),
+    NUMBER_COLUMN("place", 0, "NULL when the game was not played to its end"),
+    NUMBER_COLUMN("total", 0, "likewise"),
     END_OF_COLUMNS,
 };
 
-static const char games_sql[] =
-    "SELECT c.game AS id FROM chosen c JOIN game g ON g.id = c.game\n"
-    "ORDER BY g.date DESC, c.game DESC";
+static const char seats_sql[] =
+    "SELECT c.game AS id, g.date AS date, p.name AS name, r.place AS place, r.total AS total\n"
+    "FROM chosen c JOIN game g ON g.id = c.game\n"
+    "LEFT JOIN seat s ON s.game = c.game LEFT JOIN player p ON p.id = s.player\n"
+    "LEFT JOIN result r ON r.game = s.game AND r.seat = s.seat\n"
+    "ORDER BY g.date DESC, c.game DESC, s.seat";
 
 /* clang-format on */
 
 static const struct report_source people_source = {people_columns, people_sql, "results"};
-static const struct report_source games_source = {game_columns, games_sql, "results"};
+static const struct report_source seats_source = {seat_columns, seats_sql, "results"};
+enum { SEAT_ID, SEAT_DATE, SEAT_NAME, SEAT_PLACE, SEAT_TOTAL };
 
 static int read_people(struct site_kind *kind, struct store *store, struct err *err)
 {
@@ -50,14 +59,56 @@ static int read_people(struct site_kind *kind, struct store *store, struct err *
     return status;
 }
 
+/* A game that came in since the people were read may have somebody else. */
+static const struct site_person *find_or_name(struct site_kind *kind, const char *name)
+{
+    const struct site_person *known = site_kind_find(kind, name);
+    if (known != NULL)
+        return known;
+    struct site_person *other = arena_calloc(&kind->texts, 1, sizeof *other);
+    other->name = arena_strndup(&kind->texts, name, strlen(name));
+    return other;
+}
+
+/* Adds the seat of a row to the last game, which begins with its first one. */
+static void add_seat(struct site_kind *kind, struct site_seat *seat,
+                     const struct report_table *t, size_t row)
+{
+    const struct report_cell *name = report_cell(t, row, SEAT_NAME);
+    const struct report_cell *date = report_cell(t, row, SEAT_DATE);
+    const int64_t id = report_cell(t, row, SEAT_ID)->number;
+    if (kind->n_games == 0 || kind->games[kind->n_games - 1].id != id)
+        kind->games[kind->n_games++] =
+            (struct site_game){.id = id,
+                               .date = arena_strndup(&kind->texts, date->text, date->length),
+                               .seat = seat};
+    if (name->is_null)
+        return;
+    *seat = (struct site_seat){.person = find_or_name(kind, name->text),
+                               .place = report_cell(t, row, SEAT_PLACE)->number,
+                               .total = report_cell(t, row, SEAT_TOTAL)->number};
+    kind->games[kind->n_games - 1].n++;
+}
+
+static int compare_ids(const void *a, const void *b, void *ctx)
+{
+    const struct site_game *const *x = a, *const *y = b;
+    (void)ctx;
+    return ((*x)->id > (*y)->id) - ((*x)->id < (*y)->id);
+}
+
 static int read_games(struct site_kind *kind, struct store *store, struct err *err)
 {
     struct report_table table;
-    const int status = report_read(&table, store, &games_source, &kind->filter, err);
+    const int status = report_read(&table, store, &seats_source, &kind->filter, err);
     kind->games = arena_calloc(&kind->texts, table.n_rows + 1, sizeof *kind->games);
+    struct site_seat *seats = arena_calloc(&kind->texts, table.n_rows + 1, sizeof *seats);
     for (size_t row = 0; row < table.n_rows; row++)
-        kind->games[row] = report_cell(&table, row, 0)->number;
-    kind->n_games = table.n_rows;
+        add_seat(kind, &seats[row], &table, row);
+    kind->by_id = arena_calloc(&kind->texts, kind->n_games + 1, sizeof *kind->by_id);
+    for (size_t i = 0; i < kind->n_games; i++)
+        kind->by_id[i] = &kind->games[i];
+    sort_stable(kind->by_id, kind->n_games, sizeof *kind->by_id, compare_ids, NULL);
     report_table_free(&table);
     return status;
 }
@@ -90,6 +141,21 @@ const struct site_person *site_kind_find(const struct site_kind *kind, const cha
         if (order == 0)
             return &kind->people[middle];
         if (order < 0)
+            beyond = middle;
+        else
+            low = middle + 1;
+    }
+    return NULL;
+}
+
+const struct site_game *site_kind_find_game(const struct site_kind *kind, int64_t id)
+{
+    size_t low = 0, beyond = kind->n_games;
+    while (low < beyond) {
+        const size_t middle = low + (beyond - low) / 2;
+        if (kind->by_id[middle]->id == id)
+            return kind->by_id[middle];
+        if (kind->by_id[middle]->id > id)
             beyond = middle;
         else
             low = middle + 1;

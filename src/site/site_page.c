@@ -52,13 +52,12 @@ void site_put_player(struct site_page *page, const char *name)
 {
     const struct site_person *person =
         page->kind == NULL ? NULL : site_kind_find(page->kind, name);
-    const char *shown = *name == '\0' ? "(no name)" : name;
     if (person != NULL)
         buf_printf(&page->html, "<a class=\"name\" href=\"%s%s/players/%lld.html\">",
                    page->root, page->kind->kind, (long long)person->id);
     else
         buf_puts(&page->html, "<span class=\"name\">");
-    site_put(page, shown);
+    site_put(page, site_person_shown(&(struct site_person){.name = name}));
     buf_puts(&page->html, person != NULL ? "</a>" : "</span>");
 }
 

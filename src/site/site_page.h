@@ -15,7 +15,9 @@
 struct err;
 struct report_table;
 struct site;
+struct site_game;
 struct site_kind;
+struct site_person;
 
 struct site_page {
     struct buf html;
@@ -44,6 +46,13 @@ void site_put_link(struct site_page *page, const char *directory, const char *na
 /* Appends a link to the page of a player, isolated so that a right-to-left name does not change
  * the text around it. */
 void site_put_player(struct site_page *page, const char *name);
+
+/* Appends a link to the page of a game: the names of its players. */
+void site_put_game(struct site_page *page, const struct site_game *game);
+/* Appends who came where with how many points, the first place first; `self` stands out and is no
+ * link, unless it is NULL. */
+void site_put_scores(struct site_page *page, const struct site_game *game,
+                     const struct site_person *self);
 
 /* Appends a picture of the site, `height` pixels high; nothing when that is 0. */
 void site_put_chart(struct site_page *page, const char *address, size_t height,

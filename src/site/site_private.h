@@ -13,18 +13,36 @@
 struct progress;
 struct site_dir;
 
+enum { SITE_DAY_BYTES = 10 }; /* "2026-11-20" */
+
+struct site_page;
+
 struct site_person {
     int64_t id;
     const char *name;
+};
+
+struct site_seat {
+    const struct site_person *person;
+    int64_t place, total; /* place 0: the game was not played to its end */
+};
+
+struct site_game {
+    int64_t id;
+    const char *date;             /* "" when unknown */
+    const struct site_seat *seat; /* from A */
+    size_t n;
 };
 
 /* One kind of game: the chosen games, their players, and their pages. */
 struct site_kind {
     const char *kind, *title; /* "puerto-rico", "Puerto Rico" */
     struct report_filter filter;
-    struct site_person *people; /* by name */
-    int64_t *games;             /* the latest first */
+    struct site_person *people;     /* by name */
+    struct site_game *games;        /* the latest first */
+    const struct site_game **by_id; /* the same, by number */
     size_t n_people, n_games;
+    size_t evening_height; /* of KIND/evening.svg; 0: there is none */
     struct arena texts;
 };
 
@@ -45,6 +63,27 @@ int site_kind_read(struct site_kind *kind, const struct site_request *request, c
 void site_kind_free(struct site_kind *kind);
 /* NULL when no player of the kind has that name. */
 const struct site_person *site_kind_find(const struct site_kind *kind, const char *name);
+/* NULL when the game is not among them. */
+const struct site_game *site_kind_find_game(const struct site_kind *kind, int64_t id);
+
+/* Where the person sat; NULL when not in this game. */
+const struct site_seat *site_find_seat(const struct site_game *game,
+                                       const struct site_person *person);
+/* The name, also of somebody whose name is empty. */
+const char *site_person_shown(const struct site_person *person);
+/* The names of the players of a game, as text. */
+void site_put_game_title(struct buf *out, const struct site_game *game);
+
+/* How many of the latest games are of the last evening: all of the latest day, or one when its
+ * date is not known. */
+size_t site_evening_games(const struct site_kind *kind);
+/* Queues the picture of its score curves.  Returns 0, or -1 with `err`. */
+int site_evening_draw(struct site *site, struct site_kind *kind, struct err *err);
+
+/* Parts of the page of the club, about the kind of the page; 0, or -1 with `err`. */
+int site_put_leader(struct site_page *page, struct err *err);
+int site_put_news(struct site_page *page, struct err *err);
+void site_put_evening(struct site_page *page);
 
 /* The pages of site_*.c: 0, or -1 with `err`. */
 int site_write_club(struct site *site, struct err *err);

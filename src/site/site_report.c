@@ -1,12 +1,12 @@
 /* site_report.c - a page for each report. */
 #include <stdio.h>
 
-#include "base/html.h"
 #include "report/user_reports.h"
 #include "report/report_write.h"
 #include "site/site_dir.h"
 #include "site/site_page.h"
 #include "site/site_private.h"
+#include "site/site_words.h"
 
 enum { ROWS_SHOWN = 1000 };
 
@@ -43,7 +43,7 @@ static void put_report(struct site_page *page, const struct report *report,
     buf_puts(&page->html, "<p class=\"lead\">");
     put_sentence(page, report->summary);
     buf_puts(&page->html, "</p>\n<p>");
-    report_write_headline(table, report->headline, html_put_text, &page->html);
+    report_write_headline(table, report->headline, site_words_put_cell, &page->html);
     buf_puts(&page->html, "</p>\n");
     site_put_chart(page, svg, height, report->summary);
     buf_puts(&page->html, "<p class=\"soft\">");

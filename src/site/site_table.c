@@ -6,6 +6,7 @@
 #include "report/report_write.h"
 #include "site/site_page.h"
 #include "site/site_private.h"
+#include "site/site_words.h"
 
 /* ---- columns that lead to other pages ---- */
 
@@ -19,46 +20,67 @@ static bool names_player(const struct report_column *column)
     return false;
 }
 
-static void put_game(struct site_page *page, int64_t id)
+static bool names_game(const struct site_page *page, const struct report_column *column)
 {
-    buf_printf(&page->html, "<a href=\"%s%s/games/%lld.html\">%lld</a>", page->root,
-               page->kind->kind, (long long)id, (long long)id);
+    return column->type == COLUMN_NUMBER && strcmp(column->name, "game") == 0 &&
+           page->kind != NULL;
+}
+
+/* The game that a cell leads to; NULL when it is none of the site's. */
+static const struct site_game *find_game(const struct site_page *page,
+                                         const struct report_column *column,
+                                         const struct report_cell *cell)
+{
+    return names_game(page, column) && !cell->is_null
+               ? site_kind_find_game(page->kind, cell->number)
+               : NULL;
 }
 
 /* ---- cells ---- */
 
 enum { LONG_BYTES = 32 }; /* longer texts wrap, inside words if needed */
 
-static void put_text(struct site_page *page, const struct report_column *column,
-                     const struct report_cell *cell)
+/* The value that a column is sorted by where its text does not tell. */
+static void put_sort_key(struct site_page *page, const struct report_column *column,
+                         const struct report_cell *cell, const struct site_game *game)
 {
-    /* A shared first place has several names, and then there is no link. */
-    if (names_player(column) && page->kind != NULL && !cell->is_null)
-        site_put_player(page, cell->text);
-    else
+    if (cell->is_null ||
+        (game == NULL && !site_words_is_date(column) && !site_words_is_wins(column)))
+        return;
+    buf_puts(&page->html, " data-key=\"");
+    if (column->type == COLUMN_TEXT)
         html_put_text(&page->html, cell->text, cell->length);
+    else
+        report_put_number(&page->html, column, cell);
+    buf_putc(&page->html, '"');
 }
 
 static void put_cell(struct site_page *page, const struct report_column *column,
                      const struct report_cell *cell, bool is_few)
 {
-    const bool is_number = column->type == COLUMN_NUMBER;
-    const bool is_long = !is_number && cell->length > LONG_BYTES;
-    buf_printf(&page->html, "<td class=\"%s%s%s%s\">", is_number ? "n" : "t",
-               column->is_detail ? " d" : "", is_few ? " few" : "", is_long ? " long" : "");
-    if (!is_number)
-        put_text(page, column, cell);
-    else if (strcmp(column->name, "game") == 0 && page->kind != NULL && !cell->is_null)
-        put_game(page, cell->number);
+    const struct site_game *game = find_game(page, column, cell);
+    const bool is_number = column->type == COLUMN_NUMBER && game == NULL;
+    const bool is_long = game != NULL || (!is_number && cell->length > LONG_BYTES);
+    buf_printf(&page->html, "<td class=\"%s%s%s%s%s\"", is_number ? "n" : "t",
+               column->is_detail ? " d" : "", is_few ? " few" : "", is_long ? " long" : "",
+               site_words_is_date(column) ? " date" : "");
+    put_sort_key(page, column, cell, game);
+    buf_putc(&page->html, '>');
+    /* A shared first place has several names, and then there is no link. */
+    if (game != NULL)
+        site_put_game(page, game);
+    else if (names_player(column) && page->kind != NULL && !cell->is_null)
+        site_put_player(page, cell->text);
     else if (!cell->is_null)
-        report_put_number(&page->html, column, cell);
+        site_words_put_cell(&page->html, column, cell);
     buf_puts(&page->html, "</td>");
 }
 
 static void put_column_name(struct site_page *page, const struct report_column *column)
 {
     buf_printf(&page->html, "<th scope=\"col\" class=\"%s%s\" title=\"",
-               column->type == COLUMN_NUMBER ? "n" : "t", column->is_detail ? " d" : "");
+               column->type == COLUMN_NUMBER && !names_game(page, column) ? "n" : "t",
+               column->is_detail ? " d" : "");
     site_put(page, column->doc);
     buf_puts(&page->html, "\">");
     for (const char *c = column->name; *c != '\0'; c++)

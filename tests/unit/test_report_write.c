@@ -117,19 +117,23 @@ Test(report_write, table_that_is_too_wide_narrows_its_gaps_then_its_texts)
                  "\xE5\xB1\xB1\xE7\x94\xB0            -1 -0.05\n");
 }
 
-static void put_escaped(struct buf *out, const char *s, size_t length)
+static void put_in_brackets(struct buf *out, const struct report_column *column,
+                            const struct report_cell *cell)
 {
     buf_putc(out, '<');
-    buf_put(out, s, length);
+    if (column->type == COLUMN_TEXT)
+        buf_put(out, cell->text, cell->length);
+    else
+        report_put_number(out, column, cell);
     buf_putc(out, '>');
 }
 
 Test(report_write, headline_takes_values_of_the_first_row)
 {
     struct buf out = BUF_INIT;
-    report_write_headline(&table, "{player}: {mean_final_score} in {games}.", put_escaped,
+    report_write_headline(&table, "{player}: {mean_final_score} in {games}.", put_in_brackets,
                           &out);
-    expect(&out, "<Anna>: 47.25 in 12.");
+    expect(&out, "<Anna>: <47.25> in <12>.");
 }
 
 Test(report_write, headline_without_rows_or_values_is_nothing)
@@ -137,9 +141,9 @@ Test(report_write, headline_without_rows_or_values_is_nothing)
     const struct report_table second = {
         .columns = columns, .n_columns = 4, .n_rows = 1, .cells = cells + 4};
     struct buf out = BUF_INIT;
-    report_write_headline(&no_rows, "{player}", put_escaped, &out);
-    report_write_headline(&table, NULL, put_escaped, &out);
-    report_write_headline(&second, "{games} {mean_final_score}", put_escaped, &out);
+    report_write_headline(&no_rows, "{player}", put_in_brackets, &out);
+    report_write_headline(&table, NULL, put_in_brackets, &out);
+    report_write_headline(&second, "{games} {mean_final_score}", put_in_brackets, &out);
     expect(&out, "");
 }
 

@@ -8,7 +8,7 @@
 
   /* What a cell is sorted by: a number, a text, or null when it is empty, which comes last. */
   const valueOf = (cell) => {
-    const text = cell.textContent;
+    const text = cell.dataset.key ?? cell.textContent;
     if (text === "") return null;
     return cell.classList.contains("n") ? Number(text) : text;
   };
