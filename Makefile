@@ -342,8 +342,8 @@ $(BUILD)/slips: $(SLIPS_OBJECTS) $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
 
 ratings: $(PROGRAM) $(BUILD)/rate_games ## rate clubs with known strengths, and compare with other methods (some minutes)
-	@tests/ratings/known_skills.py $(BUILD)/rate_games
-	@tests/ratings/compare.py $(PROGRAM) $(BUILD)/rate_games
+	@PYTHONDONTWRITEBYTECODE=1 tests/ratings/known_skills.py $(BUILD)/rate_games
+	@PYTHONDONTWRITEBYTECODE=1 tests/ratings/compare.py $(PROGRAM) $(BUILD)/rate_games
 
 $(BUILD)/rate_games: tests/ratings/rate_games.c $(LIBRARY)
 	@mkdir -p $(@D)

@@ -91,3 +91,31 @@ Test(report_strengths, what_goes_together_learns_together)
     cr_expect_eq(view.strengths.mean[3], 0);
     strengths_free(&view.strengths);
 }
+
+/* Two strengths that are known well, one unit apart: the better one should win 73 of 100.  The places
+ * are given, so the strengths do not follow them. */
+static int64_t temperature_after(unsigned wins_of_ten)
+{
+    struct rating_view view;
+    struct rating_view_game game;
+    const struct strengths_side side[] = {{{0}, 1}, {{1}, 1}};
+    begin(&view);
+    for (unsigned i = 0; i < 500; i++) {
+        const bool wins = i % 10 < wins_of_ten;
+        strengths_set(&view.strengths, 0, FIXED_ONE, FIXED_ONE / 1000);
+        strengths_set(&view.strengths, 1, 0, FIXED_ONE / 1000);
+        rating_view_look(&game, &view, side, 2);
+        rating_view_learn(&view, &game, (const int64_t[]){wins ? 1 : 2, wins ? 2 : 1});
+    }
+    cr_expect_eq(view.temperature[3].value, FIXED_ONE, "another table size learns nothing");
+    strengths_free(&view.strengths);
+    return fixed_divide(view.temperature[2].value * 100, FIXED_ONE);
+}
+
+/* 0.9 is odds of 9 to 1, ln 9 = 2.2; 0.5 is none at all.  100 games of a prior of 1 hold it back. */
+Test(report_strengths, chances_get_surer_where_favourites_win_more_than_they_should)
+{
+    const int64_t sure = temperature_after(9), open = temperature_after(5);
+    cr_expect(sure > 125 && sure < 220, "%lld", (long long)sure);
+    cr_expect(open > 0 && open < 80, "%lld", (long long)open);
+}
