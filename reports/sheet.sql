@@ -4,7 +4,7 @@
 -- summary: one game: its roles turn by turn, and what came of them
 -- reading: The gains of a turn count from the choice of the role to the next choice; expenses are not
 --     subtracted. What players gain in a new round before its first role is in a row of its own. The chart has the scores at the end of every round, the roles each player took in it,
---     income by source and the parts of the score.
+--     income by source and the parts of the score. The report difference says where the winner's lead arose.
 -- needs: game
 -- not-by-games: it is about one game
 -- column: round 0 round

@@ -15,7 +15,7 @@ struct store;
 /* A member of the options of each of these commands. */
 struct report_options {
     const char *db, *reports_dir;
-    const char *kind, *player, *rules, *event, *from, *to;
+    const char *kind, *player, *rules, *event, *from, *to, *season;
     long game, players, min_games, min_n;
     bool clean, no_limit;
 };
@@ -37,6 +37,8 @@ struct report_options {
                         "only games of this day, month or year and later"),                    \
         OPTION_TEXT_ROW(0, "to", type, choice.to, "DATE",                                      \
                         "only games of this day, month or year and earlier"),                  \
+        OPTION_TEXT_ROW(0, "season", type, choice.season, "DATE",                              \
+                        "only games of this year, month or day"),                              \
         OPTION_TEXT_ROW(0, "kind", type, choice.kind, "KIND",                                  \
                         "only this game: puerto-rico, san-juan"),                              \
         OPTION_FLAG_ROW(0, "clean", type, choice.clean,                                        \

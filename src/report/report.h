@@ -194,6 +194,10 @@ struct report_filter {
 /* Whether the report marks rows that rest on few games. */
 bool report_takes_min_n(const struct report *report);
 
+/* Chooses the games of a year, a month or a day; borrows `season`.  Returns 0, or -1 with `err` when it
+ * is no date. */
+int report_filter_set_season(struct report_filter *filter, const char *season, struct err *err);
+
 /* Replaces an alias in `player` by the name of the player it stands for, since the SQL knows
  * only players.  Returns 0, or -1 with `err`; the caller frees the filter in both cases. */
 int report_filter_resolve(struct report_filter *filter, struct store *store, struct err *err);

@@ -27,6 +27,12 @@ static int check_date(const char *option, const char *date, struct err *err)
                    option, date);
 }
 
+int report_filter_set_season(struct report_filter *filter, const char *season, struct err *err)
+{
+    filter->from = filter->to = season;
+    return check_date("season", season, err);
+}
+
 /* The first column of the first row for one parameter; *found tells whether there is a row. */
 static int exists(struct query *q, bool *found, struct err *err)
 {

@@ -89,6 +89,8 @@ Test(report_chart, every_chart_is_drawn_and_nothing_is_left_behind)
     for (size_t i = 0; (report = report_at(i)) != NULL; i++) {
         struct buf image = BUF_INIT;
         struct err err = ERR_INIT;
+        if (report->chart == NULL)
+            continue;
         cr_expect_eq(draw(store, report->name, "svg", &image, &err), 0, "%s: %s", report->name,
                      err.text);
         cr_expect_not_null(strstr(buf_str(&image), "</svg>"), "%s", report->name);

@@ -1,0 +1,56 @@
+-- report: building-players
+-- order: 155
+-- title: Buildings by player
+-- summary: who wins with which building
+-- reading: The games in which a player owned the building at the end of a round. Good players win more with every
+--     building, so the verdict compares with as many games drawn from all games of the player. Owners of expensive
+--     buildings also win more because the leaders can afford them.
+-- headline: {player} owned the {building} most often: {games} games, {wins} won.
+-- chart: building-players.gp height 140+24 rows 20 labels 40
+-- column: building text name
+-- column: player text who owned it
+-- column: games 0 games played to their end in which the player owned it
+-- few: games
+-- column: wins 2 of these, those the player won; a shared first place counts as its part
+-- column: expected 2 wins of somebody who wins as often as all do, with as many players, from the same seats
+-- column: win_rate 1 wins in percent of games
+-- interval: win_rate
+-- column: usual 1 games the player wins in percent, with the building or without
+-- detail interval: usual
+-- verdict: the player wins more or less often with it than in as many games drawn from all of the player's
+${seats},
+${seat_share},
+${owned}
+SELECT i.title AS building, p.name AS player, o.n AS games, ${few(o.n)} AS few,
+  ${mean2(o.win, 60)} AS wins, ${rounded(o.share + ${slack}, 10000000)} AS expected,
+  ${percent1(o.win, 60 * o.n)} AS win_rate, ${rate_ends(win_rate, o.win, o.n)},
+  ${percent1(o.all_win, 60 * o.all_n)} AS usual, ${rate_ends(usual, o.all_win, o.all_n)},
+  ${verdict(o.n, more, less)}
+FROM (${questions(asked_of, 60)}) o JOIN player p ON p.id = o.player
+JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = o.building
+WHERE o.n >= coalesce(:min_games, 1)
+ORDER BY games DESC, wins DESC, o.building, player
+
+-- why: building player
+-- evidence: the results of the player in the games in which the player owned it
+-- mean: wins by 60
+-- apart: wins
+${seats}
+${result_evidence(games, ${result_text})}
+FROM finisher f JOIN player p ON p.id = f.player
+WHERE p.name = :key_2 AND EXISTS (SELECT 1 FROM building_total x WHERE x.game = f.game AND x.seat = f.seat
+  AND x.building = ${thing_called(:key_1, building)} AND x.rounds_owned > 0)
+ORDER BY f.game, f.seat
+
+-- define: owned
+--- The variance is that of drawing n of the player's games.
+owner AS MATERIALIZED (
+  SELECT x.building, f.player, count(*) AS n, sum(f.win) AS win, sum(w.share) AS share
+  FROM finisher f CROSS JOIN building_total x ON x.game = f.game AND x.seat = f.seat AND x.rounds_owned > 0
+  JOIN seat_share w ON w.key = f.share_key
+  GROUP BY x.building, f.player),
+career AS MATERIALIZED (SELECT player, count(*) AS all_n, sum(win) AS all_win FROM finisher GROUP BY player),
+asked_of AS (
+  SELECT o.*, c.all_n, c.all_win, o.win - ${rounded(c.all_win * o.n, c.all_n)} AS distance,
+    c.all_win * (60 * c.all_n - c.all_win) / c.all_n * o.n / c.all_n * (c.all_n - o.n) / max(c.all_n - 1, 1) AS variance
+  FROM owner o JOIN career c ON c.player = o.player)

@@ -1,0 +1,73 @@
+-- report: difference
+-- order: 265
+-- title: Where a game was decided
+-- summary: where the winner's lead in a game arose, by source and round
+-- reading: Each player is compared with the winner, and the winner with the next. The parts of the score add up to the
+--     final scores, and so do the rounds: of each, the points by which the score rose. Between them stand the sources
+--     of the points and the money gained during the game, those with the largest difference first; expenses are not
+--     subtracted. shipslog why shows the events behind a row.
+-- headline: {player} has {own} points, {rival} {theirs}.
+-- needs: game
+-- not-by-games: it is about one game
+-- column: player text name
+-- column: rival text the winner; of who won, the next
+-- column: what text score; part: of the score; points, money: their sources; round
+-- column: name text which one
+-- column: own 0 of the player
+-- column: theirs 0 of the rival
+-- column: difference 0 own less theirs
+${compared}
+SELECT p.name AS player, o.name AS rival, x.what AS what, x.name AS name, x.own AS own, x.theirs AS theirs,
+  x.own - x.theirs AS difference
+FROM compared x JOIN player p ON p.id = x.player JOIN player o ON o.id = x.rival
+WHERE x.own <> 0 OR x.theirs <> 0
+ORDER BY x.place, x.seat, x.nr, iif(x.what IN ('points', 'money'), -abs(x.own - x.theirs), x.rank), x.rank
+
+-- why: player what name
+-- evidence: what the player and the rival gained, event by event; of parts and rounds the scores
+${pairing},
+side AS MATERIALIZED (
+  SELECT p.game, p.kind, p.seat, 'own' AS adds_to FROM pairing p JOIN player n ON n.id = p.player WHERE n.name = :key_1
+  UNION ALL SELECT p.game, p.kind, p.other, 'theirs' FROM pairing p JOIN player n ON n.id = p.player
+  WHERE n.name = :key_1),
+part AS (
+  SELECT l.game, l.seq, l.seat, s.adds_to, l.delta AS amount, i.title AS what
+  FROM side s JOIN cause a ON a.game_kind = s.kind AND a.title = :key_3
+  JOIN thing i ON i.game_kind = s.kind AND i.account = :key_2
+  CROSS JOIN ledger l ON l.game = s.game AND l.seat = s.seat AND l.cause = a.id AND l.thing = i.id AND l.delta > 0
+  WHERE :key_2 IN ('points', 'money')
+  UNION ALL SELECT v.game, CASE v.what WHEN 'round' THEN (SELECT max(e.seq) FROM action e
+      WHERE e.game = v.game AND e.round = v.rank) ELSE ${at_end} END, v.seat, s.adds_to, v.n, v.name
+  FROM side s JOIN value v ON v.seat = s.seat WHERE v.what = :key_2 AND v.name = :key_3 AND v.nr NOT IN (2, 3))
+SELECT game, seq, seat, adds_to, amount, what FROM part ORDER BY game, seq, seat, what
+
+-- define: pairing
+${games},
+pairing AS MATERIALIZED (
+  SELECT c.game, c.kind, r.seat, r.place, s.player, o.seat AS other, o.player AS rival
+  FROM chosen c CROSS JOIN result r ON r.game = c.game
+  CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat
+  CROSS JOIN seat o ON o.game = r.game AND o.seat = (SELECT b.seat FROM result b
+    WHERE b.game = r.game AND b.seat <> r.seat ORDER BY b.place, b.seat LIMIT 1)
+  WHERE ${seat_is_chosen(r)}),
+value AS MATERIALIZED (
+  SELECT r.game, r.seat, 0 AS nr, 'score' AS what, 0 AS rank, 'final score' AS name, r.total AS n
+  FROM chosen c CROSS JOIN result r ON r.game = c.game
+  UNION ALL SELECT r.game, r.seat, 1, 'part', m.n, m.title, CASE m.n${each parts: WHEN ${it} THEN r.part_${it}} END
+  FROM chosen c CROSS JOIN result r ON r.game = c.game JOIN score_part m ON m.game_kind = c.kind
+  UNION ALL SELECT x.game, x.seat, iif(i.account = 'points', 2, 3), i.account, x.cause, a.title, sum(x.gained)
+  FROM chosen c CROSS JOIN income x ON x.game = c.game
+  JOIN thing i ON i.game_kind = c.kind AND i.id = x.thing AND i.account IN ('points', 'money')
+  JOIN cause a ON a.game_kind = c.kind AND a.id = x.cause
+  GROUP BY x.game, x.seat, i.account, x.cause
+  UNION ALL SELECT r.game, r.seat, 4, 'round', r.round, 'round ' || r.round,
+    r.total - coalesce(lag(r.total) OVER (PARTITION BY r.game, r.seat ORDER BY r.round), 0)
+  FROM chosen c CROSS JOIN round_score r ON r.game = c.game)
+
+-- define: compared
+${pairing},
+compared AS (
+  SELECT p.seat, p.place, p.player, p.rival, v.nr, v.what, v.rank, v.name,
+    sum(iif(v.seat = p.seat, v.n, 0)) AS own, sum(iif(v.seat = p.other, v.n, 0)) AS theirs
+  FROM pairing p JOIN value v ON v.seat IN (p.seat, p.other)
+  GROUP BY p.seat, v.nr, v.rank)

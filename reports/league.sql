@@ -1,0 +1,66 @@
+-- report: league
+-- order: 15
+-- title: League
+-- summary: a season as a table: points by place, added up over the games
+-- reading: The first of a game has 10 points, the second 6, the third 3, the fourth 1, whatever the number of players; who
+--     shares places shares their points. So playing often counts, and so does a place behind the winner. Equal points
+--     are ranked by first places. --season 2026 chooses the games of that year, --min-games 10 those who played
+--     enough. For points of your own, copy reports/league.sql under another name and change them there.
+-- headline: {player} leads the league with {points} points from {games} games.
+-- chart: league.gp height 130+26 rows 20
+-- column: rank 0 place in the league, also with --player among all; equal points and first places share it
+-- column: player text name
+-- column: games 0 games played to their end
+-- few: games
+-- column: points 2 points of all games
+-- column: firsts 0 first places, shared ones too
+-- column: seconds 0 second places
+-- column: thirds 0 third places
+-- column: per_game 2 points of a game in the mean
+-- interval: per_game
+${entries},
+summed AS (
+  SELECT e.player, count(*) AS n, sum(e.points) AS points, sum(e.place = 1) AS firsts, sum(e.place = 2) AS seconds,
+    sum(e.place = 3) AS thirds, ratio_low(e.points, 60, 100) AS per_game_low, ratio_high(e.points, 60, 100) AS per_game_high
+  FROM entry e GROUP BY e.player HAVING count(*) >= coalesce(:min_games, 1)),
+ranked AS (SELECT *, rank() OVER (ORDER BY points DESC, firsts DESC) AS rank FROM summed)
+SELECT r.rank AS rank, p.name AS player, r.n AS games, ${few(r.n)} AS few, ${mean2(r.points, 60)} AS points,
+  r.firsts AS firsts, r.seconds AS seconds, r.thirds AS thirds,
+  ${mean2(r.points, 60 * r.n)} AS per_game, ${bounds(r, per_game)}
+FROM ranked r JOIN player p ON p.id = r.player
+WHERE :player IS NULL OR p.name = :player
+ORDER BY r.rank, r.n, p.name
+
+-- why: player
+-- evidence: the places of the player
+-- mean: points by 60
+-- apart: points firsts seconds thirds
+${entries}
+SELECT e.game AS game, ${at_end} AS seq, e.seat AS seat,
+  iif(:of IN ('points', 'firsts', 'seconds', 'thirds'), :of, 'games') AS adds_to,
+  CASE :of WHEN 'points' THEN e.points WHEN 'firsts' THEN e.place = 1
+    WHEN 'seconds' THEN e.place = 2 WHEN 'thirds' THEN e.place = 3 ELSE 1 END AS amount,
+  ${place_text(e)} || iif(e.shared > 1, ', shared by ' || e.shared, '') AS what
+FROM entry e JOIN player p ON p.id = e.player WHERE p.name = :key_1
+ORDER BY e.game, e.seat
+
+-- define: points_by_place
+--- Place and points; later places have none.
+(1, 10), (2, 6), (3, 3), (4, 1)
+
+-- define: entries
+--- What each seat has, in sixtieths of a point: these can be shared by up to six.
+${results_of_all},
+place_points(place, points) AS (VALUES ${points_by_place}),
+number(n) AS (VALUES (1), (2), (3), (4), (5), (6)),
+award AS MATERIALIZED (
+  SELECT 8 * a.n + b.n AS key, coalesce((SELECT sum(points) FROM place_points
+    WHERE place BETWEEN a.n AND a.n + b.n - 1), 0) * 60 / b.n AS points
+  FROM number a JOIN number b),
+sharing AS (
+  SELECT c.game, c.players, r.seat, r.place, r.total,
+    (SELECT count(*) FROM result o WHERE o.game = c.game AND o.place = r.place) AS shared
+  FROM chosen c CROSS JOIN result r ON r.game = c.game),
+entry AS MATERIALIZED (
+  SELECT r.*, s.player, a.points FROM sharing r CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat
+  JOIN award a ON a.key = 8 * r.place + r.shared)
