@@ -307,10 +307,10 @@ static int put_game(struct site_page *page, struct games *g, const struct one *o
             &page->html,
             "<p><a class=\"button\" href=\"%lld-board.html\">Step through the game</a></p>\n",
             (long long)one->id);
-    for (size_t i = 0; status == 0 && i < sizeof tables / sizeof *tables; i++)
-        status = put_table(page, &tables[i], &filter, err);
     if (status == 0)
         status = put_sheet(page, one, &filter, err);
+    for (size_t i = 0; status == 0 && i < sizeof tables / sizeof *tables; i++)
+        status = put_table(page, &tables[i], &filter, err);
     if (status == 0)
         status = put_turns(page, &filter, err);
     if (status == 0)

@@ -72,7 +72,7 @@ static int put_section(struct site_page *page, size_t i, const struct report_fil
 static void put_game(struct site_page *page, const struct site_game *game,
                      const struct site_person *person)
 {
-    buf_puts(&page->html, "<tr><td class=\"t date\" data-key=\"");
+    buf_puts(&page->html, "<tr><td class=\"t line\" data-key=\"");
     site_put(page, game->date);
     buf_printf(&page->html, "\"><a href=\"../games/%lld.html\">", (long long)game->id);
     if (*game->date == '\0')

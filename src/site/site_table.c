@@ -82,9 +82,10 @@ static void put_cell(struct site_page *page, const struct report_column *column,
     const struct site_game *game = find_game(page, column, cell);
     const bool is_number = column->type == COLUMN_NUMBER && game == NULL;
     const bool is_long = game != NULL || (!is_number && cell->length > LONG_BYTES);
+    const bool is_short = site_words_is_date(column) || column->use == COLUMN_VERDICT;
     buf_printf(&page->html, "<td class=\"%s%s%s%s%s\"", is_number ? "n" : "t",
                column->is_detail ? " d" : "", is_few ? " few" : "", is_long ? " long" : "",
-               site_words_is_date(column) ? " date" : "");
+               is_short ? " line" : "");
     put_sort_key(page, column, cell, game);
     if (has_label)
         put_label(page, column);
