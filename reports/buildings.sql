@@ -22,7 +22,7 @@
 -- detail interval: round
 -- column: paid 2 mean price paid in money, after all reductions
 -- detail interval: paid
--- idle column: manned 1 percentage of the rounds owned at whose end it was occupied; only where buildings need
+-- detail idle column: manned 1 percentage of the rounds owned at whose end it was occupied; only where buildings need
 --     somebody
 -- detail interval: manned
 -- detail column: gain_money 2 mean money its effect earned for an owner in a game; yield tells more
@@ -34,7 +34,7 @@
 -- column: owner_wins 1 percentage of games that owners won
 -- detail interval: owner_wins
 -- detail column: others 0 the other seats of games that had it on offer
--- column: other_wins 1 percentage of games that had it on offer which the other seats won
+-- detail column: other_wins 1 percentage of games that had it on offer which the other seats won
 -- detail interval: other_wins
 -- verdict: their owners win more or less often than their seats do
 ${buildings},

@@ -2,12 +2,17 @@
 -- order: 230
 -- title: Ends
 -- summary: what ends the games, in which round, and with which scores
--- reading: Several conditions met in the last round stand together. Players might have played
+-- reading: First all games, then those in which a condition was met, alone or with others: these rows add up to more
+--     than all games. Below them each combination as it was met, then the same by round. Players might have played
 --     differently in a game one round shorter: the column says who led then.
--- column: condition text what ended the game; all of them when several were met
--- column: round 0 round in which it was met
+-- column: what text all: every game; condition: those in which it was met; exactly: those in which nothing else was;
+--     round: those of a round among these
+-- column: condition text what ended the games; all of them when several were met
+-- column: round 0 round in which it was met; of what is by round
 -- column: games 0 games that ended so
 -- few: games
+-- column: mean_round 1 mean round in which it was met; empty in rows by round
+-- detail interval: mean_round
 -- column: share 1 in percent of all games played to their end
 -- detail interval: share
 -- column: by_winner 1 percentage of these games won by the player who brought the end about, or by one of them
@@ -21,23 +26,38 @@
 --     lead counts as a part; games of one round are left out
 -- detail interval: earlier
 ${ends},
+met AS MATERIALIZED (
+  SELECT f.condition AS met, f.round AS met_in, count(*) AS n, sum(f.win) AS win, sum(f.by_player) AS seated,
+    sum(f.best) AS best, sum(f.best * f.best) AS best2, sum(f.lead) AS lead, sum(f.lead * f.lead) AS lead2,
+    count(f.lead) AS followed, sum(f.earlier) AS led, count(f.earlier) AS lasting
+  FROM final f GROUP BY f.condition, f.round),
+word(met, name, rest) AS (
+  SELECT DISTINCT met, '', met || ' & ' FROM met
+  UNION SELECT met, substr(rest, 1, instr(rest, ' & ') - 1), substr(rest, instr(rest, ' & ') + 3)
+  FROM word WHERE rest <> ''),
+line AS (
+  SELECT 0 AS nr, 'all' AS what, '' AS condition, NULL AS round, m.* FROM met m
+  UNION ALL SELECT 1, 'condition', w.name, NULL, m.*
+  FROM (SELECT DISTINCT met, name FROM word WHERE name <> '') w JOIN met m ON m.met = w.met
+  UNION ALL SELECT 2, 'exactly', met, NULL, m.* FROM met m
+  UNION ALL SELECT 3, 'round', met, met_in, m.* FROM met m),
 ended AS (
-  SELECT f.condition, f.round, count(*) AS n, sum(f.win) AS win, sum(f.by_player) AS seated, sum(f.best) AS best,
-    sum(f.best - f.second) AS margin, count(f.second) AS followed, sum(f.earlier) AS led,
-    count(f.earlier) AS lasting, (SELECT count(*) FROM final) AS all_n,
-    ratio_low(f.best, 1, 100) AS win_score_low, ratio_high(f.best, 1, 100) AS win_score_high,
-    ratio_low(f.best - f.second, f.second IS NOT NULL, 100) AS margin_low,
-    ratio_high(f.best - f.second, f.second IS NOT NULL, 100) AS margin_high
-  FROM final f GROUP BY f.condition, f.round)
-SELECT f.condition AS condition, f.round AS round, f.n AS games, ${few(f.n)} AS few,
+  SELECT nr, what, condition, round, sum(n) AS n, sum(win) AS win, sum(seated) AS seated, sum(best) AS best,
+    sum(lead) AS lead, sum(followed) AS followed, sum(led) AS led, sum(lasting) AS lasting,
+    sum(n * met_in) AS rounds, ${round_end(low)}, ${round_end(high)},
+    ${ends_of_count(win_score, sum(n), sum(best), sum(best2))},
+    ${ends_of_count(margin, sum(followed), sum(lead), sum(lead2))}, (SELECT count(*) FROM final) AS all_n
+  FROM line GROUP BY nr, what, condition, round)
+SELECT f.what AS what, f.condition AS condition, f.round AS round, f.n AS games, ${few(f.n)} AS few,
+  iif(f.nr < 3, ${rounded(10 * f.rounds, f.n)}, NULL) AS mean_round, ${bounds(f, mean_round)},
   ${percent1(f.n, f.all_n)} AS share, ${rate_ends(share, 60 * f.n, f.all_n)},
   ${percent1(f.win, 60 * f.seated)} AS by_winner, ${rate_ends(by_winner, f.win, f.seated)},
   ${mean2(f.best, f.n)} AS win_score, ${bounds(f, win_score)},
-  ${mean2(f.margin, f.followed)} AS margin, ${bounds(f, margin)},
+  ${mean2(f.lead, f.followed)} AS margin, ${bounds(f, margin)},
   ${percent1(f.led, 60 * f.lasting)} AS earlier, ${rate_ends(earlier, f.led, f.lasting)}
 FROM ended f
 WHERE f.n >= coalesce(:min_games, 1)
-ORDER BY f.condition, f.round
+ORDER BY f.nr, iif(f.nr < 3, -f.n, 0), f.condition, f.round
 
 -- chart: ends.gp height 420 labels 28
 -- column: series 0 number of the condition, from 1
@@ -52,16 +72,25 @@ SELECT dense_rank() OVER (ORDER BY condition) AS series, condition, round,
   sum(n) OVER (PARTITION BY round ORDER BY condition) AS high
 FROM piece WHERE n >= coalesce(:min_games, 1) ORDER BY series, round
 
--- why: condition round
+-- why: what condition round
 -- evidence: the last event of each game, with who brought the end about, if somebody did
 ${ends}
 ${evidence(f.game, ${at_end},
     (SELECT e.seat FROM ending e WHERE e.game = f.game AND e.seat IS NOT NULL ORDER BY e.n LIMIT 1),
-    games, 1, 'won with ' || f.best || ' points' || coalesce(', ' || (f.best - f.second) || ' ahead', ''))}
-FROM final f WHERE f.condition = :key_1 AND f.round = :key_2 ORDER BY f.game
+    games, 1, 'won with ' || f.best || ' points' || coalesce(', ' || f.lead || ' ahead', ''))}
+FROM final f
+WHERE CASE :key_1 WHEN 'all' THEN 1
+  WHEN 'condition' THEN instr(' & ' || f.condition || ' & ', ' & ' || :key_2 || ' & ')
+  ELSE f.condition = :key_2 AND (:key_1 = 'exactly' OR f.round = :key_3) END
+ORDER BY f.game
 
 -- define: ends
 ${games},
 final AS MATERIALIZED (
-  SELECT f.game, f.condition, f.round, f.by_player, f.win, f.best, f.second, f.earlier
+  SELECT f.game, f.condition, f.round, f.by_player, f.win, f.best, f.best - f.second AS lead, f.earlier
   FROM chosen c CROSS JOIN finish f ON f.game = c.game)
+
+-- define: round_end(end)
+--- Nothing varies among the games of one round.
+iif(nr < 3, ratio_${end}(sum(n), sum(n * met_in), sum(n), sum(n * met_in * met_in), sum(n * met_in), sum(n), 10), NULL)
+  AS mean_round_${end}

@@ -1,23 +1,28 @@
 -- report: games
 -- order: 250
 -- title: Games
--- summary: every game with its end, its winner and the score
--- reading: The latest game comes first. Games that were not played to their end have no winner.
--- headline: The latest game was won by {winner} with {score} points in {rounds} rounds.
+-- summary: every game with all scores and places
+-- reading: The latest game comes first; with --player, only games of that player. Games that were not played to
+--     their end have no winner. Of some games only the results are known.
+-- headline: The latest game was won by {winner} with {score} points.
 -- not-by-games: each of its rows is one game
 -- column: game 0 number in the database, for --game
 -- column: date text date; empty when unknown
 -- detail column: event text tournament, club evening, table; empty when unknown
--- column: players 0 seats
--- column: rounds 0 rounds begun
--- column: end text what ended the game first; empty when it was not played to its end
--- column: winner text who won; several names when the first place is shared
--- column: score 0 score of the winner
--- column: margin 0 lead over the next
+-- detail column: players 0 seats
+-- column: results text place, name and score of every player, from the first to the last
+-- detail column: rounds 0 rounds begun; empty where only the results are known
+-- detail column: end text what ended the game first; empty when it was not played to its end
+-- detail column: winner text who won; several names when the first place is shared
+-- detail column: score 0 score of the winner
+-- detail column: margin 0 lead over the next
 -- detail column: findings 0 findings of the audit
-${games}
+${results}
 SELECT g.id AS game, g.date AS date, g.event AS event, g.players AS players,
-  a.rounds AS rounds,
+  (SELECT group_concat(line, ', ') FROM (SELECT r.place || '. ' || p.name || ' ' || r.total AS line
+    FROM result r JOIN seat s ON s.game = r.game AND s.seat = r.seat JOIN player p ON p.id = s.player
+    WHERE r.game = g.id ORDER BY r.place, r.seat)) AS results,
+  iif(a.moves, a.rounds, NULL) AS rounds,
   (SELECT replace(e.condition, '-', ' ') FROM ending e
     WHERE e.game = g.id AND e.n = 1) AS end,
   (SELECT group_concat(name, ' & ') FROM (SELECT p.name AS name FROM result r
@@ -36,6 +41,7 @@ ORDER BY g.date DESC, g.id DESC
 -- column: date text date; empty when unknown
 -- detail column: event text tournament, club evening, table; empty when unknown
 -- column: players 0 seats
+-- detail column: results text place, name and score of every player
 -- column: rounds 0 rounds begun
 -- column: end text what ended the game first; empty when it was not played to its end
 -- column: winner text who won; several names when the first place is shared
@@ -45,7 +51,7 @@ ORDER BY g.date DESC, g.id DESC
 --- Only a game that was played to its end has a dot.
 ${games}
 SELECT g.id AS game, g.date AS date, g.event AS event, g.players AS players,
-  a.rounds AS rounds, NULL AS end, NULL AS winner, max(r.total) AS score,
+  NULL AS results, a.rounds AS rounds, NULL AS end, NULL AS winner, max(r.total) AS score,
   NULL AS margin, a.findings AS findings
 FROM chosen c JOIN game g ON g.id = c.game JOIN audit a ON a.game = g.id
 JOIN result r ON r.game = g.id

@@ -13,10 +13,12 @@
 
 enum {
     VIEWS = 3,
-    SEATS = 20,           /* of all table sizes: 2 + 3 + 4 + 5 + 6 */
-    LEAST_EVIDENCE = 7,   /* a view always counts at least e^-7 of the best */
-    NOWHERE = UINT32_MAX, /* the slot of a player whose covariances are not known */
+    SEATS = 20,         /* of all table sizes: 2 + 3 + 4 + 5 + 6 */
+    LEAST_EVIDENCE = 7, /* a view always counts at least e^-7 of the best */
 };
+
+/* The slot of a player whose covariances are not known, and the owner of a free one. */
+#define NOWHERE SIZE_MAX
 
 /* The views: what a day adds to a variance (the squares of 0.7, 2 and 5 points), and how much each
  * counts before the first game.  Of two views that are as good, the one with the wider intervals

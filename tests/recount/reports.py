@@ -61,16 +61,17 @@ def seat_share(tallies, players, seat):
     return F(sum(t.win[seat] for t in same) + PRIOR * (WIN // players), WIN * (len(same) + PRIOR))
 
 
+def expected_wins(tallies, seats):
+    """What these seats, (tally, seat), win in the games counted."""
+    shares = {key: seat_share(tallies, *key) for key in {(t.players, s) for t, s in seats}}
+    return sum((shares[t.players, s] for t, s in seats), F(0))
+
+
 def standings(tallies):
-    rows, shares = {}, {}
+    rows = {}
     for player, seats in grouped(finishers(tallies), lambda r: r[0].names[r[1]]).items():
-        expected = 0
-        for t, s in seats:
-            if (t.players, s) not in shares:
-                shares[t.players, s] = seat_share(tallies, t.players, s)
-            expected += shares[t.players, s]
         totals = [t.scores[s]["total"] for t, s in seats]
-        rows[player] = dict(results(seats), games=len(seats), expected=F(expected),
+        rows[player] = dict(results(seats), games=len(seats), expected=expected_wins(tallies, seats),
                             best=max(totals), worst=min(totals))
     return rows
 
@@ -145,7 +146,7 @@ def neighbours(tallies):
         mine = own[key[0]]
         rows[key] = dict(
             results(found), games=len(found),
-            expected=percent(sum(t.fair for t, _ in found), WIN * len(found)),
+            expected=percent(expected_wins(tallies, found), len(found)),
             usual=percent(sum(t.win[s] for t, s in mine), WIN * len(mine)))
     return rows
 
@@ -169,7 +170,7 @@ def roles(tallies):
             "taken": percent(n, offered),
             "on_card": F(sum(x["on_cards"][role] for _, x in taken), n),
             "win_rate": percent(sum(t.win[x["seat"]] for t, x in taken), WIN * n),
-            "expected": percent(sum(t.fair for t, _ in taken), WIN * n),
+            "expected": percent(expected_wins(tallies, [(t, x["seat"]) for t, x in taken]), n),
         }
         for what in GAINS:
             row["own_" + what] = F(sum(x[what][0] for _, x in taken), n)
@@ -337,7 +338,7 @@ def openings(tallies):
         rounds = [b["round"] for _, _, b in found if b]
         rows[depth, path] = dict(
             results([(t, s) for t, s, _ in found]), n=len(found), share=percent(len(found), of),
-            expected=percent(sum(t.fair for t, _, _ in found), WIN * len(found)),
+            expected=percent(expected_wins(tallies, [(t, s) for t, s, _ in found]), len(found)),
             round=ratio(sum(rounds), len(rounds)))
         del rows[depth, path]["wins"]
     return rows
@@ -369,7 +370,7 @@ def strategy(tallies):
         name = CLASSES[tallies[0].game.kind].get(name, name)
         rows[name] = dict(
             results(seats_of), seats=len(seats_of), share=percent(len(seats_of), len(found)),
-            expected=percent(sum(t.fair for t, _ in seats_of), WIN * len(seats_of)))
+            expected=percent(expected_wins(tallies, seats_of), len(seats_of)))
         for part, n in score_parts(tallies, seats_of).items():
             rows[name][part + "_share"] = percent(n, total)
     return rows
@@ -493,25 +494,30 @@ def led_before(t):
     return F(sum(t.scores[s]["place"] == 1 for s in leaders), len(leaders))
 
 
+def ends_of(tallies, found):
+    seated = [t for t in found if any(e["seat"] for e in conditions(t))]
+    before = [led_before(t) for t in found if led_before(t) is not None]
+    ordered = [sorted((s["total"] for s in t.scores), reverse=True) for t in found]
+    return {
+        "games": len(found), "share": percent(len(found), len(finished(tallies))),
+        "by_winner": percent(sum(part_of_enders(t) for t in seated), len(seated)),
+        "win_score": F(sum(o[0] for o in ordered), len(found)),
+        "margin": F(sum(o[0] - o[1] for o in ordered), len(found)),
+        "earlier": percent(sum(before), len(before)),
+    }
+
+
 def ends(tallies):
     rows = {}
-
-    def key_of(t):
-        names = sorted(e["name"] for e in conditions(t))
-        return " & ".join(title(n) for n in names), str(min(e["round"] for e in conditions(t)))
-
-    for key, found in grouped(finished(tallies), key_of).items():
-        seated = [t for t in found if any(e["seat"] for e in conditions(t))]
-        before = [led_before(t) for t in found if led_before(t) is not None]
-        ordered = [sorted((s["total"] for s in t.scores), reverse=True) for t in found]
-        rows[key] = {
-            "games": len(found), "share": percent(len(found), len(finished(tallies))),
-            "by_winner": percent(sum(part_of_enders(t) for t in seated), len(seated)),
-            "win_score": F(sum(o[0] for o in ordered), len(found)),
-            "margin": F(sum(o[0] - o[1] for o in ordered), len(found)),
-            "earlier": percent(sum(before), len(before)),
-        }
-    return rows
+    for t in finished(tallies):
+        names = sorted({title(e["name"]) for e in conditions(t)})
+        together, first = " & ".join(names), min(e["round"] for e in conditions(t))
+        keys = [("all", "", ""), ("exactly", together, ""), ("round", together, str(first))]
+        for key in keys + [("condition", name, "") for name in names]:
+            rows.setdefault(key, []).append((t, first))
+    return {key: dict(ends_of(tallies, [t for t, _ in found]),
+                      mean_round=None if key[0] == "round" else F(sum(r for _, r in found), len(found)))
+            for key, found in rows.items()}
 
 
 def part_of_enders(t):
@@ -637,7 +643,7 @@ KEYS = {  # columns that tell rows apart
     "role-money": ["role", "on_card"], "buildings": ["building"], "yield": ["building"],
     "openings": ["depth", "path"], "strategy": ["class"], "income": ["currency", "source"],
     "goods": ["good", "flow", "cause"], "money-by-round": ["players", "seat", "round"],
-    "ships": ["players", "spaces"], "progress": ["who", "round"], "ends": ["condition", "round"],
+    "ships": ["players", "spaces"], "progress": ["who", "round"], "ends": ["what", "condition", "round"],
     "games": ["game"], "records": ["record"], "sheet": ["round", "pick"], "profile": ["what", "name"],
 }
 

@@ -174,13 +174,20 @@ Test(report_more, goods_are_made_and_go_or_are_left)
                  "sugar,gone,goods that could not be stored,1,0.14,100.0,0.00,0.25,7,1\n");
 }
 
-#define ENDS "condition,round,games,few,share,by_winner,win_score,margin,earlier\n"
+#define ENDS                                                                                   \
+    "what,condition,round,games,few,mean_round,share,by_winner,win_score,margin,earlier\n"
 
-Test(report_more, ends_say_who_led_a_round_earlier)
+Test(report_more, ends_count_all_games_then_conditions_then_what_was_met_together)
 {
     expect("ends", &everything,
-           ENDS "city full & vp exhausted,2,1,1,50.0,100.0,40.00,4.00,100.0\n"
-                "colonists,2,1,1,50.0,,50.00,0.00,100.0\n");
+           ENDS "all,,,2,1,2.0,100.0,100.0,45.00,2.00,100.0\n"
+                "condition,city full,,1,1,2.0,50.0,100.0,40.00,4.00,100.0\n"
+                "condition,colonists,,1,1,2.0,50.0,,50.00,0.00,100.0\n"
+                "condition,vp exhausted,,1,1,2.0,50.0,100.0,40.00,4.00,100.0\n"
+                "exactly,city full & vp exhausted,,1,1,2.0,50.0,100.0,40.00,4.00,100.0\n"
+                "exactly,colonists,,1,1,2.0,50.0,,50.00,0.00,100.0\n"
+                "round,city full & vp exhausted,2,1,1,,50.0,100.0,40.00,4.00,100.0\n"
+                "round,colonists,2,1,1,,50.0,,50.00,0.00,100.0\n");
 }
 
 Test(report_more, a_shared_lead_a_round_earlier_counts_in_parts)
@@ -188,6 +195,12 @@ Test(report_more, a_shared_lead_a_round_earlier_counts_in_parts)
     run("UPDATE finish SET earlier = 30 WHERE game = 1;"
         "UPDATE finish SET earlier = 20 WHERE game = 2;");
     expect("ends", &everything,
-           ENDS "city full & vp exhausted,2,1,1,50.0,100.0,40.00,4.00,50.0\n"
-                "colonists,2,1,1,50.0,,50.00,0.00,33.3\n");
+           ENDS "all,,,2,1,2.0,100.0,100.0,45.00,2.00,41.7\n"
+                "condition,city full,,1,1,2.0,50.0,100.0,40.00,4.00,50.0\n"
+                "condition,colonists,,1,1,2.0,50.0,,50.00,0.00,33.3\n"
+                "condition,vp exhausted,,1,1,2.0,50.0,100.0,40.00,4.00,50.0\n"
+                "exactly,city full & vp exhausted,,1,1,2.0,50.0,100.0,40.00,4.00,50.0\n"
+                "exactly,colonists,,1,1,2.0,50.0,,50.00,0.00,33.3\n"
+                "round,city full & vp exhausted,2,1,1,,50.0,100.0,40.00,4.00,50.0\n"
+                "round,colonists,2,1,1,,50.0,,50.00,0.00,33.3\n");
 }

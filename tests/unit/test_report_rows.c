@@ -395,10 +395,13 @@ Test(report_rows, games_come_latest_first_and_shared_wins_name_both)
     static const struct row_case cases[] = {
         {"games",
          {0},
-         "game,date,event,players,rounds,end,winner,score,margin,findings\n"
-         "2,2024-02-10,Spring Cup,4,2,colonists,Bob & Anna,50,0,0\n"
-         "1,2024-01-04,Club evening,3,2,city full,Anna,40,4,0\n"
-         "3,,,3,1,,,,,2\n"},
+         "game,date,event,players,results,rounds,end,winner,score,margin,findings\n"
+         "2,2024-02-10,Spring Cup,4,\"1. Bob 50, 1. Anna 50, 3. Cleo 41, 4. Dora "
+         "33\",2,colonists,Bob & "
+         "Anna,50,0,0\n"
+         "1,2024-01-04,Club evening,3,\"1. Anna 40, 2. Bob 36, 3. Cleo 30\",2,city "
+         "full,Anna,40,4,0\n"
+         "3,,,3,,1,,,,,2\n"},
     };
     EXPECT_ALL(cases);
 }

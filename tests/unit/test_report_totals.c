@@ -145,5 +145,7 @@ Test(report_totals, the_last_round_of_the_progress_is_the_result)
 
 Test(report_totals, every_game_ends_once)
 {
-    cr_expect_eq(sum("ends", "games", NULL, NULL), 30);
+    cr_expect_eq(sum("ends", "games", "what", "all"), 30);
+    cr_expect_eq(sum("ends", "games", "what", "exactly"), 30);
+    cr_expect_eq(sum("ends", "games", "what", "round"), 30);
 }

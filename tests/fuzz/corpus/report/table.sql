@@ -12,9 +12,8 @@
 -- column: games 0 games begun in it
 -- few: games
 -- column: score 2 mean score
--- detail interval: score of score_sample
--- hidden column: wins 0 wins in sixtieths
--- detail rate: win_rate of wins per games
+-- detail interval: score
+-- verdict: more is played in it
 -- detail column: part_N_share 1 percentage of the score
-SELECT substr(g.date, 1, 7) AS month, count(*) AS games
+SELECT substr(g.date, 1, 7) AS month, count(*) AS games, ratio_low(f.total, 1, 100) AS score_low
 FROM finisher f JOIN game g ON g.id = f.game GROUP BY month ORDER BY month;
