@@ -85,7 +85,7 @@ POSITION_SOURCES := $(sort $(wildcard tests/positions/*.c))
 C_FILES      := $(sort $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] importers/*.[ch] \
 	tests/unit/*.[ch] tests/games/*.[ch] tests/positions/*.[ch] tests/fuzz/*.[ch] \
 	tests/bench/*.[ch] tests/canary/*.[ch] tests/growth/*.[ch] tests/slips/*.[ch] \
-	tests/tsan/*.[ch] tests/tools/*.[ch]))
+	tests/tsan/*.[ch] tests/tools/*.[ch] tests/ratings/*.[ch]))
 CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 
 # Files that are put into the program (.ci/embed): EMBEDDED_name are those of `name`, in order.
@@ -276,7 +276,7 @@ ASAN_SETUP := ASAN_OPTIONS=abort_on_error=1:detect_leaks=1 \
 # Sanitizers make a case several times slower; only a case that hangs may reach the limit.
 SLOW_SETUP := CASE_SECONDS=1800
 
-.PHONY: sanitize tsan valgrind check32 objects fuzz bench slips soak recipes mutants full
+.PHONY: sanitize tsan valgrind check32 objects fuzz bench slips ratings soak recipes mutants full
 sanitize: ## unit and cases under AddressSanitizer and UndefinedBehaviorSanitizer (clang)
 	@$(ASAN_SETUP) $(SLOW_SETUP) GAMES=120 $(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/san \
 		EXTRA_CFLAGS='-O1 -fsanitize=address,undefined $(SAN_FLAGS)' sanitized
@@ -345,12 +345,20 @@ slips: $(BUILD)/slips ## slip in simulated logs as scribes do, and count what th
 $(BUILD)/slips: $(SLIPS_OBJECTS) $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
 
+ratings: $(PROGRAM) $(BUILD)/rate_games ## rate clubs with known strengths, and compare with other methods (some minutes)
+	@PYTHONDONTWRITEBYTECODE=1 tests/ratings/known_skills.py $(BUILD)/rate_games
+	@PYTHONDONTWRITEBYTECODE=1 tests/ratings/compare.py $(PROGRAM) $(BUILD)/rate_games
+
+$(BUILD)/rate_games: tests/ratings/rate_games.c $(LIBRARY)
+	@mkdir -p $(@D)
+	$(call SAY,LINK $@)$(COMPILE) -MF $@.d -o $@ $^ $(PKG_LIBS)
+
 soak: $(PROGRAM) $(UNIT) ## long random runs, and FUZZ_RUNS (1000000) executions of every fuzz target, slips, recipes
 	@.ci/optional tests/bench/soak.sh $(PROGRAM)
 	@GAMES=5 SEED=7 SAMPLES='club expansions' $(MAKE) --no-print-directory recount
 	@FUZZ_RUNS=$${FUZZ_RUNS:-1000000} FUZZ_JOBS=$${FUZZ_JOBS:-$$(nproc)} \
 		$(MAKE) --no-print-directory fuzz
-	@$(MAKE) --no-print-directory slips recipes
+	@$(MAKE) --no-print-directory slips ratings recipes
 
 # RECIPES="building report" chooses some.
 recipes: $(PROGRAM) $(UNIT) $(POSITION_RUNNER) $(DESCRIBE) $(BUILD)/kill_at ## add one thing of each kind to a copy, and run its tests
