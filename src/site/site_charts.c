@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "base/err.h"
-#include "base/xalloc.h"
 #include "report/chart.h"
 #include "report/report.h"
 #include "site/site_dir.h"
@@ -44,6 +43,19 @@ int site_charts_flush(struct site_charts *charts, struct err *err)
     return status;
 }
 
+/* False when there is nothing to draw. */
+static bool add_picture(struct site_charts *charts, const struct report_chart *chart,
+                        const struct report_table *data, const char *name, const char *ending)
+{
+    struct gnuplot_picture *picture = &charts->picture[charts->n];
+    struct buf file = BUF_INIT;
+    if (!chart_picture_init(picture, chart, data))
+        return false;
+    buf_printf(&file, "%s%s", name, ending);
+    charts->name[charts->n++] = buf_steal(&file);
+    return true;
+}
+
 int site_charts_add(struct site_charts *charts, struct store *store,
                     const struct report *report, const struct report_filter *filter,
                     const char *name, size_t *height, struct err *err)
@@ -51,12 +63,12 @@ int site_charts_add(struct site_charts *charts, struct store *store,
     struct report_table data;
     *height = 0;
     int status = chart_read(&data, store, report, filter, err);
-    if (status == 0 && charts->n == SITE_CHARTS_MAX)
+    if (status == 0 && charts->n + 2 > SITE_CHARTS_MAX)
         status = site_charts_flush(charts, err);
-    struct gnuplot_picture *picture = &charts->picture[charts->n];
-    if (status == 0 && chart_picture_init(picture, report->chart, &data)) {
-        *height = picture->height;
-        charts->name[charts->n++] = xstrdup(name);
+    if (status == 0 && add_picture(charts, report->chart, &data, name, ".svg")) {
+        *height = charts->picture[charts->n - 1].height;
+        add_picture(charts, report->chart, &data, name, "-narrow.svg");
+        charts->picture[charts->n - 1].width = SITE_NARROW_WIDTH;
     }
     report_table_free(&data);
     return status;

@@ -28,9 +28,12 @@ struct site_charts {
 int site_charts_init(struct site_charts *charts, struct site_dir *dir, const char *scripts,
                      struct err *err);
 
-/* Reads the data of a report's chart and queues the picture, the file `name` of the site.
- * *height is the height of the picture in pixels, 0 when there is nothing to draw.  Returns 0,
- * or -1 with `err`. */
+/* A phone gets a picture of its own, NAME-narrow.svg, in which shrunk texts can still be read. */
+enum { SITE_NARROW_WIDTH = 600 };
+
+/* Reads the data of a report's chart and queues the picture, the file `name` of the site without
+ * its ending, and the narrow one.  *height is the height of both in pixels, 0 when there is nothing
+ * to draw.  Returns 0, or -1 with `err`. */
 int site_charts_add(struct site_charts *charts, struct store *store,
                     const struct report *report, const struct report_filter *filter,
                     const char *name, size_t *height, struct err *err);

@@ -79,7 +79,7 @@ static int put_first_rows(struct site_page *page, const struct site_kind *kind,
         buf_puts(&page->html, "</p>\n");
         site_put_table(page, &table, title, GLANCE_ROWS, NULL);
     }
-    buf_puts(&page->html, "<p>");
+    buf_puts(&page->html, "<p class=\"more\">");
     site_put_link(page, directory, report_name, ".html", "All of them, with a chart");
     buf_puts(&page->html, "</p>\n");
     report_table_free(&table);

@@ -33,7 +33,7 @@ int site_evening_draw(struct site *site, struct site_kind *kind, struct err *err
     if (n > CURVES_MAX)
         return 0;
     snprintf(day, sizeof day, "%.*s", SITE_DAY_BYTES, kind->games[0].date);
-    snprintf(name, sizeof name, "%s/evening.svg", kind->kind);
+    snprintf(name, sizeof name, "%s/evening", kind->kind);
     if (n == 1)
         filter.game = kind->games[0].id;
     else
@@ -76,7 +76,7 @@ void site_put_evening(struct site_page *page)
         buf_printf(&page->html,
                    "<p><a href=\"%s%s/reports/games.html\">All %zu games</a></p>\n", page->root,
                    kind->kind, n);
-    snprintf(address, sizeof address, "%s%s/evening.svg", page->root, kind->kind);
+    snprintf(address, sizeof address, "%s%s/evening", page->root, kind->kind);
     site_put_chart(page, address, kind->evening_height, "scores at the end of every round");
 }
 

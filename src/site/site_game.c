@@ -233,7 +233,7 @@ static int put_sheet(struct site_page *page, const struct one *one,
     char address[64], name[128];
     size_t height = 0;
     int status = 0;
-    snprintf(address, sizeof address, "%lld.svg", (long long)one->id);
+    snprintf(address, sizeof address, "%lld", (long long)one->id);
     snprintf(name, sizeof name, "%s/games/%s", page->kind->kind, address);
     if (is_among(site->request->sheets, one->i))
         status = site_charts_add(&site->charts, site->request->store, sheet, filter, name,
@@ -297,6 +297,9 @@ static int put_game(struct site_page *page, struct games *g, const struct one *o
                     const struct buf *log, struct err *err)
 {
     const struct report_filter filter = {.game = one->id, .kind = g->kind->kind};
+    buf_puts(&page->html, "<p class=\"scores lead\">");
+    site_put_scores(page, &g->kind->games[one->i], NULL);
+    buf_puts(&page->html, "</p>\n");
     int status = put_about(page, &filter, err);
     put_neighbours(page, g, one);
     if (one->has_board)
@@ -304,10 +307,10 @@ static int put_game(struct site_page *page, struct games *g, const struct one *o
             &page->html,
             "<p><a class=\"button\" href=\"%lld-board.html\">Step through the game</a></p>\n",
             (long long)one->id);
-    for (size_t i = 0; status == 0 && i < sizeof tables / sizeof *tables; i++)
-        status = put_table(page, &tables[i], &filter, err);
     if (status == 0)
         status = put_sheet(page, one, &filter, err);
+    for (size_t i = 0; status == 0 && i < sizeof tables / sizeof *tables; i++)
+        status = put_table(page, &tables[i], &filter, err);
     if (status == 0)
         status = put_turns(page, &filter, err);
     if (status == 0)

@@ -5,6 +5,7 @@
 #include "base/err.h"
 #include "base/html.h"
 #include "base/progress.h"
+#include "report/chart.h"
 #include "report/report.h"
 #include "site/site_dir.h"
 #include "site/site_private.h"
@@ -156,11 +157,11 @@ void site_put_chart(struct site_page *page, const char *address, size_t height,
 {
     if (height == 0)
         return;
-    buf_printf(
-        &page->html,
-        "<figure tabindex=\"0\"><img src=\"%s\" width=\"800\" height=\"%zu\" loading=\"lazy\" "
-        "alt=\"Chart: ",
-        address, height);
+    buf_printf(&page->html,
+               "<figure><picture><source media=\"(max-width: 600px)\" srcset=\"%s-narrow.svg\" "
+               "width=\"%d\" height=\"%zu\"><img src=\"%s.svg\" width=\"%d\" height=\"%zu\" "
+               "loading=\"lazy\" alt=\"Chart: ",
+               address, SITE_NARROW_WIDTH, height, address, CHART_WIDTH, height);
     site_put(page, what);
-    buf_puts(&page->html, "\"></figure>\n");
+    buf_puts(&page->html, "\"></picture></figure>\n");
 }

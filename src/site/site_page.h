@@ -54,7 +54,8 @@ void site_put_game(struct site_page *page, const struct site_game *game);
 void site_put_scores(struct site_page *page, const struct site_game *game,
                      const struct site_person *self);
 
-/* Appends a picture of the site, `height` pixels high; nothing when that is 0. */
+/* Appends a picture of the site (site_charts.h), `height` pixels high; nothing when that is 0.
+ * `address` has no ending. */
 void site_put_chart(struct site_page *page, const char *address, size_t height,
                     const char *what);
 

@@ -1,19 +1,22 @@
 /* site_player.c - a page for each player. */
 #include <stdio.h>
+#include <string.h>
 
 #include "site/site_page.h"
 #include "site/site_private.h"
+#include "site/site_words.h"
 
-enum { ROWS_SHOWN = 200 };
+enum { ROWS_SHOWN = 200, GAMES_OPEN = 10 };
 
-/* The sections of a player's page, in order; charts and tables are those of reports. */
+/* The sections of a player's page that are reports, in order; the games stand behind the first. */
 static const struct {
     const char *report, *title;
     bool has_chart, has_table;
 } sections[] = {
-    {"standings", "Results", false, true}, {"rating-history", "Rating over time", true, false},
-    {"profile", "Profile", true, true},    {"head-to-head", "Opponents", false, true},
-    {"games", "Games", false, true},
+    {"standings", "Results", false, true},
+    {"rating-history", "Rating over time", true, false},
+    {"profile", "Profile", true, true},
+    {"head-to-head", "Opponents", false, true},
 };
 
 static int put_chart(struct site_page *page, const struct report *report,
@@ -23,7 +26,7 @@ static int put_chart(struct site_page *page, const struct report *report,
     struct site *site = page->site;
     char address[64], name[128];
     size_t height;
-    snprintf(address, sizeof address, "%lld-%s.svg", (long long)person->id, report->name);
+    snprintf(address, sizeof address, "%lld-%s", (long long)person->id, report->name);
     snprintf(name, sizeof name, "%s/players/%s", page->kind->kind, address);
     const int status = site_charts_add(&site->charts, site->request->store, report, filter,
                                        name, &height, err);
@@ -64,6 +67,71 @@ static int put_section(struct site_page *page, size_t i, const struct report_fil
     return status;
 }
 
+/* ---- the games ---- */
+
+static void put_game(struct site_page *page, const struct site_game *game,
+                     const struct site_person *person)
+{
+    buf_puts(&page->html, "<tr><td class=\"t line\" data-key=\"");
+    site_put(page, game->date);
+    buf_printf(&page->html, "\"><a href=\"../games/%lld.html\">", (long long)game->id);
+    if (*game->date == '\0')
+        buf_printf(&page->html, "game %lld", (long long)game->id);
+    site_words_put_date(&page->html, game->date, strlen(game->date));
+    buf_puts(&page->html, "</a></td><td class=\"n\"");
+    const struct site_seat *seat = site_find_seat(game, person);
+    if (seat->place > 0)
+        buf_printf(&page->html, " data-key=\"%lld\">%lld of %zu", (long long)seat->place,
+                   (long long)seat->place, game->n);
+    else
+        buf_putc(&page->html, '>');
+    buf_puts(&page->html, "</td><td class=\"t\">");
+    site_put_scores(page, game, person);
+    buf_puts(&page->html, "</td></tr>\n");
+}
+
+/* The games of the person from the kind's game *next on, `max` at most; *next is then the one to
+ * go on with. */
+static void put_game_rows(struct site_page *page, const struct site_person *person,
+                          size_t *next, size_t max)
+{
+    const struct site_kind *kind = page->kind;
+    buf_puts(&page->html, "<div class=\"table\"><table class=\"results\">\n<thead><tr><th "
+                          "scope=\"col\">game</th><th scope=\"col\" class=\"n\">place</th>"
+                          "<th scope=\"col\">result</th></tr></thead>\n<tbody>\n");
+    for (size_t n = 0; n < max && *next < kind->n_games; (*next)++) {
+        if (site_find_seat(&kind->games[*next], person) == NULL)
+            continue;
+        put_game(page, &kind->games[*next], person);
+        n++;
+    }
+    buf_puts(&page->html, "</tbody>\n</table></div>\n");
+}
+
+static size_t count_games(const struct site_kind *kind, const struct site_person *person)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < kind->n_games; i++)
+        n += site_find_seat(&kind->games[i], person) != NULL;
+    return n;
+}
+
+/* The latest ones, and older ones to unfold. */
+static void put_games(struct site_page *page, const struct site_person *person)
+{
+    const size_t n = count_games(page->kind, person);
+    const size_t shown = n < ROWS_SHOWN ? n : ROWS_SHOWN;
+    size_t next = 0;
+    site_put_heading(page, "games", "Last games");
+    put_game_rows(page, person, &next, GAMES_OPEN);
+    if (n <= GAMES_OPEN)
+        return;
+    buf_printf(&page->html, "<details><summary>The %zu games before</summary>\n",
+               shown - GAMES_OPEN);
+    put_game_rows(page, person, &next, ROWS_SHOWN - GAMES_OPEN);
+    buf_puts(&page->html, "</details>\n");
+}
+
 static int write_player(struct site *site, const struct site_kind *kind,
                         const struct site_person *person, struct err *err)
 {
@@ -75,8 +143,11 @@ static int write_player(struct site *site, const struct site_kind *kind,
     site_page_begin(&page, site, kind, name,
                     *person->name == '\0' ? "(no name)" : person->name);
     int status = 0;
-    for (size_t i = 0; status == 0 && i < sizeof sections / sizeof *sections; i++)
+    for (size_t i = 0; status == 0 && i < sizeof sections / sizeof *sections; i++) {
         status = put_section(&page, i, &filter, person, err);
+        if (i == 0)
+            put_games(&page, person);
+    }
     return site_page_end(&page, status, err);
 }
 

@@ -37,15 +37,14 @@ static void put_columns(struct site_page *page, const struct report_table *table
 static void put_report(struct site_page *page, const struct report *report,
                        const struct report_table *table, size_t height)
 {
-    char csv[64], svg[64];
+    char csv[64];
     snprintf(csv, sizeof csv, "%s.csv", report->name);
-    snprintf(svg, sizeof svg, "%s.svg", report->name);
     buf_puts(&page->html, "<p class=\"lead\">");
     put_sentence(page, report->summary);
     buf_puts(&page->html, "</p>\n<p>");
     report_write_headline(table, report->headline, site_words_put_cell, &page->html);
     buf_puts(&page->html, "</p>\n");
-    site_put_chart(page, svg, height, report->summary);
+    site_put_chart(page, report->name, height, report->summary);
     buf_puts(&page->html, "<p class=\"soft\">");
     site_put(page, report->reading);
     buf_puts(&page->html, "</p>\n");
@@ -77,7 +76,7 @@ static int write_report(struct site *site, const struct site_kind *kind,
     char name[128];
     size_t height = 0;
     int status = report_answer(&table, site->request->store, report, &kind->filter, err);
-    snprintf(name, sizeof name, "%s/reports/%s.svg", kind->kind, report->name);
+    snprintf(name, sizeof name, "%s/reports/%s", kind->kind, report->name);
     if (status == 0 && report->chart != NULL)
         status = site_charts_add(&site->charts, site->request->store, report, &kind->filter,
                                  name, &height, err);

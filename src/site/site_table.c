@@ -55,16 +55,40 @@ static void put_sort_key(struct site_page *page, const struct report_column *col
     buf_putc(&page->html, '"');
 }
 
+static void put_name(struct site_page *page, const struct report_column *column)
+{
+    for (const char *c = column->name; *c != '\0'; c++)
+        buf_putc(&page->html, *c == '_' ? ' ' : *c);
+}
+
+/* On a phone a row of many cells is a paragraph, and each cell has the name of its column. */
+enum { MANY_COLUMNS = 5 };
+
+static bool has_many(const struct report_table *t)
+{
+    return t->n_columns - (report_few_column(t) < t->n_columns) >= MANY_COLUMNS;
+}
+
+static void put_label(struct site_page *page, const struct report_column *column)
+{
+    buf_puts(&page->html, " data-label=\"");
+    put_name(page, column);
+    buf_putc(&page->html, '"');
+}
+
 static void put_cell(struct site_page *page, const struct report_column *column,
-                     const struct report_cell *cell, bool is_few)
+                     const struct report_cell *cell, bool is_few, bool has_label)
 {
     const struct site_game *game = find_game(page, column, cell);
     const bool is_number = column->type == COLUMN_NUMBER && game == NULL;
     const bool is_long = game != NULL || (!is_number && cell->length > LONG_BYTES);
+    const bool is_short = site_words_is_date(column) || column->use == COLUMN_VERDICT;
     buf_printf(&page->html, "<td class=\"%s%s%s%s%s\"", is_number ? "n" : "t",
                column->is_detail ? " d" : "", is_few ? " few" : "", is_long ? " long" : "",
-               site_words_is_date(column) ? " date" : "");
+               is_short ? " line" : "");
     put_sort_key(page, column, cell, game);
+    if (has_label)
+        put_label(page, column);
     buf_putc(&page->html, '>');
     /* A shared first place has several names, and then there is no link. */
     if (game != NULL)
@@ -83,8 +107,7 @@ static void put_column_name(struct site_page *page, const struct report_column *
                column->is_detail ? " d" : "");
     site_put(page, column->doc);
     buf_puts(&page->html, "\">");
-    for (const char *c = column->name; *c != '\0'; c++)
-        buf_putc(&page->html, *c == '_' ? ' ' : *c);
+    put_name(page, column);
     buf_puts(&page->html, "</th>");
 }
 
@@ -101,7 +124,7 @@ static void put_rows(struct site_page *page, const struct report_table *t, size_
                                    report_cell(t, row, few)->number != 0 &&
                                    strcmp(t->columns[few].of, t->columns[i].name) == 0;
             if (i != few)
-                put_cell(page, &t->columns[i], report_cell(t, row, i), is_marked);
+                put_cell(page, &t->columns[i], report_cell(t, row, i), is_marked, has_many(t));
         }
         buf_puts(&page->html, "</tr>\n");
     }
@@ -144,7 +167,8 @@ void site_put_table(struct site_page *page, const struct report_table *table,
                  "<label class=\"all\"><input type=\"checkbox\"> all columns</label>\n");
     buf_puts(&page->html, "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"");
     site_put(page, caption);
-    buf_puts(&page->html, "\"><table>\n<thead><tr>");
+    buf_printf(&page->html, "\"><table%s>\n<thead><tr>",
+               has_many(table) ? " class=\"many\"" : "");
     for (size_t i = 0; i < table->n_columns; i++) {
         if (i != few)
             put_column_name(page, &table->columns[i]);

@@ -18,7 +18,7 @@ class Links(html.parser.HTMLParser):
 
     def handle_starttag(self, tag, attributes):
         named = dict(attributes)
-        self.links += [named[name] for name in ("href", "src") if name in named]
+        self.links += [named[name] for name in ("href", "src", "srcset") if name in named]
         self.ids.add(named.get("id"))
 
 

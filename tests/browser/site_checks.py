@@ -13,6 +13,8 @@ COLUMN = """return Array.from(document.querySelectorAll('tbody tr:not([hidden])'
                               (row) => row.cells[arguments[0]].textContent)"""
 HEAD = "document.querySelector('thead tr').cells[arguments[0]]"
 OVERFLOW = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
+SIDEWAYS = """return Array.from(document.querySelectorAll('.table, figure, pre'))
+    .filter((box) => box.scrollWidth > box.clientWidth).length"""
 
 
 def one_of_each(top):
@@ -32,7 +34,7 @@ def trouble(browser):
 
 
 def check_looks(browser, top):
-    """No page scrolls sideways, misses a file, or asks a network, in light and in dark."""
+    """No page, and on a phone no part of one, scrolls sideways, misses a file, or asks a network, in light and in dark."""
     pages = one_of_each(top)
     few = [path for path in pages if path.stem in ("index", "standings") or path.parent.name != "reports"]
     for size, looked_at in ((NARROW, pages), (WIDE, few)):
@@ -44,8 +46,10 @@ def check_looks(browser, top):
             over = browser.script(OVERFLOW)
             blank = browser.script("return Array.from(document.images)"
                                    ".filter((image) => image.naturalWidth === 0).length")
-            if over > 0 or blank > 0:
-                print(f"{path.relative_to(top)} at {size[0]}: {over} too wide, {blank} blank")
+            sideways = browser.script(SIDEWAYS) if size == NARROW else 0
+            if over > 0 or blank > 0 or sideways > 0:
+                print(f"{path.relative_to(top)} at {size[0]}: {over} too wide, {blank} blank,"
+                      f" {sideways} boxes scroll sideways")
             for problem in trouble(browser):
                 print(f"{path.relative_to(top)}: {problem}")
     print("pages of each kind:", "all well" if len(pages) > 50 else len(pages))
@@ -106,7 +110,7 @@ def check_findings(browser, top):
     following = "#following + details"
     for path in sorted((top / "puerto-rico/games").glob("*[0-9].html")):
         browser.open(path)
-        print(path.name, browser.script("return document.querySelector('.lead + p').textContent"))
+        print(path.name, browser.script("return document.querySelector('.lead:not(.scores) + p').textContent"))
         print(*browser.script(rows, "#findings + *"), sep="\n")
         if browser.script("return document.querySelector('#following') === null"):
             continue
