@@ -76,7 +76,7 @@ Test(nim_stored, has_the_reports_on_players_results_and_findings)
     report("seats");
     expect_printed("\n2,B,1,1,0.00,0.0,");
     report("games");
-    expect_printed("\n1,,,2,2,no stones,Anna,1,1,0\r\n");
+    expect_printed("\n1,,,2,\"1. Anna 1, 2. Bob 0\",2,no stones,Anna,1,1,0\r\n");
     report("progress");
     expect_printed("\nwinners,2,1,1,1,1,1.00,");
     report("ends");
