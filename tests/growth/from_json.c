@@ -108,7 +108,8 @@ static void add_member(struct sum *s, const char *seat, const char *key, json_t 
 /* Members of one object, without texts and what concerns only the log. */
 static void add_members(struct sum *s, const char *seat, json_t *now, const json_t *setup)
 {
-    static const char about_log[] = " marked open contradictions at_least at_most score ";
+    static const char about_log[] =
+        " marked open due_more contradictions at_least at_most score ";
     const char *key;
     json_t *value;
     char word[64];
