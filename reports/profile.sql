@@ -83,7 +83,8 @@ ${games_of_all},
 ${cells_when(${club_is_whole})},
 ended AS MATERIALIZED (SELECT game, players FROM chosen WHERE complete),
 beyond AS MATERIALIZED (
-  SELECT game, players FROM ended WHERE NOT (${club_is_whole}) OR game > ${upto}),
+  SELECT e.game, e.players FROM ended e CROSS JOIN game g ON g.id = e.game
+  WHERE ${is_single(${club_is_whole})}),
 own AS MATERIALIZED (
   SELECT e.game, e.players, s.seat,
     CASE r.place WHEN 1 THEN 60 / (SELECT count(*) FROM result w
@@ -134,7 +135,7 @@ done AS MATERIALIZED (
 -- define: club_is_whole
 --- How often a role is taken depends on the number of players.  So a game is compared with the mean of games
 --- with as many players, and for a building of those that had it on offer.
-coalesce(:game, :event, :from, :to) IS NULL
+coalesce(:game, :event) IS NULL
 
 -- define: profile
 --- A row for each thing and number of players: what the player did in games in which it could be had, and
