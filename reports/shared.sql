@@ -314,17 +314,6 @@ ${played}
 --- Share in percent with one decimal.
 ((2000 * (${part}) + (${of})) / (2 * (${of})))
 
--- define: pair(low, high)
---- Two numbers in one, so that GROUP BY sorts less.  The sum of such pairs is the pair of the sums, as long
---- as the sum of `low` stays below 2^32.  Neither is negative.
-(${low}) + ((${high}) << 32)
-
--- define: low_of(pair)
-(${pair} & 4294967295)
-
--- define: high_of(pair)
-(${pair} >> 32)
-
 -- define: few(n)
 --- The mark of a row that rests on little.
 (${n} < :min_n)
