@@ -23,7 +23,8 @@ struct cmd_forecast_options {
 /* clang-format off */
 static const struct option_row options[] = {
     OPTION_TEXT_ROW('p', "players", struct cmd_forecast_options, players, "NAMES",
-                    "who plays: two to six names with commas between them, in the order of the seats"),
+                    "who plays: two to six names with commas between them, in the order of the seats; "
+                    "with semicolons when a name has a comma"),
     OPTION_FLAG_ROW(0, "any-order", struct cmd_forecast_options, any_order,
                     "who sits where is open: the mean over all orders"),
     OPTION_FILE_ROW('d', "db", struct cmd_forecast_options, choice.db, "FILE", FILE_DATABASE,
@@ -36,6 +37,10 @@ static const struct option_row options[] = {
                     "only learn from games of this day, month or year and later"),
     OPTION_TEXT_ROW(0, "to", struct cmd_forecast_options, choice.to, "DATE",
                     "only learn from games of this day, month or year and earlier"),
+    OPTION_TEXT_ROW(0, "season", struct cmd_forecast_options, choice.season, "DATE",
+                    "only learn from games of this year, month or day"),
+    OPTION_FLAG_ROW(0, "clean", struct cmd_forecast_options, choice.clean,
+                    "only learn from games in which the audit found no error"),
     OPTION_TEXT_ROW(0, "kind", struct cmd_forecast_options, choice.kind, "KIND",
                     "which game is played: puerto-rico, san-juan"),
     OPTION_CHOICE_ROW('f', "format", struct cmd_forecast_options, format, REPORT_FORMATS,
@@ -70,13 +75,18 @@ static int add_player(struct forecast_table *table, struct store *store, const c
 static int read_table(struct forecast_table *table, struct store *store, const char *names,
                       struct arena *texts, struct err *err)
 {
+    const char *const separators = strchr(names, ';') != NULL ? ";" : ",";
     for (const char *at = names;; at++) {
-        const size_t length = strcspn(at, ",");
+        at += strspn(at, " ");
+        size_t length = strcspn(at, separators);
+        const char *end = at + length;
+        while (length > 0 && at[length - 1] == ' ')
+            length--;
         if (table->n == RATING_SIDES_MAX)
             return err_set(err, "option '--players': more than %d names", RATING_SIDES_MAX);
         if (add_player(table, store, arena_strndup(texts, at, length), texts, err) < 0)
             return -1;
-        at += length;
+        at = end;
         if (*at == '\0')
             break;
     }
