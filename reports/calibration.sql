@@ -18,6 +18,7 @@
 -- column: log_loss 3 mean over the games of -ln(chance of who won); in the row of all
 -- detail interval: log_loss
 -- column: uniform 3 the same if every seat had the same chance: ln(players)
+-- column: temperature 2 what forecasts for such tables now multiply differences of ratings by, learnt from these games: below 1 favourites won less often than their ratings said; in the row of all
 ${rated_games}
 
 -- why: players chance

@@ -87,3 +87,18 @@ void folder_free(struct folder *f)
     free_list(f->below, f->n_below);
     *f = (struct folder){0};
 }
+
+int folder_make_for(const char *path, struct err *err)
+{
+    char *part = xstrdup(path);
+    int status = 0;
+    for (char *slash = strchr(part + 1, '/'); slash != NULL && status == 0;
+         slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        if (mkdir(part, 0777) < 0 && errno != EEXIST)
+            status = err_at(err, part, 0, 0, "%s", strerror(errno));
+        *slash = '/';
+    }
+    free(part);
+    return status;
+}

@@ -36,4 +36,7 @@ int folder_read(struct folder *f, const char *path, bool (*is_wanted)(const char
 void folder_add(struct folder *f, const char *path);
 void folder_free(struct folder *f);
 
+/* Makes the folders that the file lies in, as far as they are missing.  Returns 0, or -1 with `err`. */
+int folder_make_for(const char *path, struct err *err);
+
 #endif

@@ -5,6 +5,7 @@
 #include "cli/book.h"
 #include "cli/import_logs.h"
 #include "cli/output_file.h"
+#include "cli/settings.h"
 #include "base/output.h"
 #include "report/user_reports.h"
 #include "store/query.h"
@@ -115,6 +116,7 @@ int report_options_open(struct command_context *c, const struct report_options *
         status = open_games(c, o, first_log, store);
     if (status != EXIT_CLEAN)
         return status;
+    filter->kept_in = settings_find_cache();
     if (o->no_limit)
         store_limit_lift(*store);
     if (first_log < c->n_args && o->game == 0)

@@ -5,10 +5,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/err.h"
+#include "base/folder.h"
 #include "base/new_file.h"
 #include "base/text.h"
 #include "base/xalloc.h"
@@ -54,22 +54,25 @@ bool settings_want_colors(const struct settings *s)
 
 /* ---- the file ---------------------------------------------------------------------------- */
 
-/* XDG: a value that is not absolute counts as none. */
-static char *find_path(void)
+/* A file or folder of the user, below the folder that the variable names, or else below one in HOME; NULL
+ * when there is neither.  XDG: a value that is not absolute counts as none. */
+static char *find_path(const char *variable, const char *in_home, const char *name)
 {
-    const char *home = getenv("XDG_CONFIG_HOME");
-    const char *between = "/shipslog/config";
+    const char *base = getenv(variable), *between = "/";
     struct buf path = BUF_INIT;
-    if (home == NULL || home[0] != '/') {
-        home = getenv("HOME");
-        between = "/.config/shipslog/config";
+    if (base == NULL || base[0] != '/') {
+        base = getenv("HOME");
+        between = in_home;
     }
-    if (home == NULL || home[0] != '/')
+    if (base == NULL || base[0] != '/')
         return NULL;
-    buf_printf(&path, "%s%s", home, between);
-    char *copy = xstrdup(buf_str(&path));
-    buf_free(&path);
-    return copy;
+    buf_printf(&path, "%s%s%s", base, between, name);
+    return buf_steal(&path);
+}
+
+char *settings_find_cache(void)
+{
+    return find_path("XDG_CACHE_HOME", "/.cache/", "shipslog/");
 }
 
 static int read_file(struct settings *s, struct err *err)
@@ -133,7 +136,8 @@ static int take_line(struct settings *s, const char *text, size_t length, unsign
 
 int settings_read(struct settings *s, struct err *err)
 {
-    *s = (struct settings){.path = find_path()};
+    *s =
+        (struct settings){.path = find_path("XDG_CONFIG_HOME", "/.config/", "shipslog/config")};
     if (s->path == NULL)
         return 0;
     if (read_file(s, err) < 0)
@@ -206,27 +210,11 @@ static void put_changed(const struct settings *s, enum setting which, const char
         buf_printf(out, "%-8s %s\n", rows[which].name, value);
 }
 
-/* Makes the folders that the file lies in. */
-static int make_folders(const char *path, struct err *err)
-{
-    char *part = xstrdup(path);
-    int status = 0;
-    for (char *slash = strchr(part + 1, '/'); slash != NULL && status == 0;
-         slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        if (mkdir(part, 0777) < 0 && errno != EEXIST)
-            status = err_at(err, part, 0, 0, "%s", strerror(errno));
-        *slash = '/';
-    }
-    free(part);
-    return status;
-}
-
 static int write_file(struct settings *s, const struct buf *text, struct err *err)
 {
     if (s->path == NULL)
         return err_set(err, "neither XDG_CONFIG_HOME nor HOME names a folder");
-    if (make_folders(s->path, err) < 0)
+    if (folder_make_for(s->path, err) < 0)
         return -1;
     return new_file_write(s->path, text->data, text->len, err);
 }

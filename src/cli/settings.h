@@ -42,6 +42,10 @@ const char *setting_help(enum setting which);
  * Returns 0, or -1 with `err` when the value is none that the setting can have, or on failure. */
 int settings_change(struct settings *s, enum setting which, const char *value, struct err *err);
 
+/* The folder for what can be computed once more, "$XDG_CACHE_HOME/shipslog/" or "~/.cache/shipslog/", with
+ * the last slash; it need not exist.  NULL when the user has no home.  The caller frees it. */
+char *settings_find_cache(void);
+
 /* Whether the terminal may show colours. */
 bool settings_want_colors(const struct settings *s);
 

@@ -56,7 +56,7 @@ static void remember(void *ctx, const struct rated_games *games, const struct ra
     struct memory *m = ctx;
     (void)games;
     for (size_t i = 0; i < game->n && game->n == m->n; i++) {
-        const size_t tenth = rated_games_tenth(game->side[i].chance);
+        const size_t tenth = rated_games_tenth(game->seat[i].chance);
         m->tenth[tenth].seats++;
         m->tenth[tenth].wins += game->win[i];
     }

@@ -16,15 +16,14 @@ struct search {
     bool is_over;
 };
 
-static void add_game(const struct search *s, const struct rated_games *games,
-                     const struct rated_game *game, size_t seat)
+static void add_game(const struct search *s, const struct rated_game *game, size_t seat)
 {
-    const struct rated_player *p = game->player[seat];
-    const int64_t after = rating_points(games->book, p->number);
+    const struct rated_seat *rated = &game->seat[seat];
     struct buf what = BUF_INIT;
     buf_printf(&what,
                "rating %" PRId64 " to %" PRId64 " (%+" PRId64 "), place %" PRId64 " of %zu",
-               after - p->change, after, p->change, game->side[seat].place, game->n);
+               rated->before, rated->after, rated->after - rated->before,
+               game->side[seat].place, game->n);
     report_why_add(s->out, game->id, (int64_t)seat, s->adds_to, 1, buf_str(&what));
     buf_free(&what);
 }
@@ -32,11 +31,12 @@ static void add_game(const struct search *s, const struct rated_games *games,
 static void look_at(void *ctx, const struct rated_games *games, const struct rated_game *game)
 {
     struct search *s = ctx;
+    (void)games;
     for (size_t i = 0; i < game->n && !s->is_over; i++) {
         const struct report_cell *name = game->player[i]->name;
         if (game->player[i]->is_shown && name->length == s->player->length &&
             memcmp(name->text, s->player->text, name->length) == 0)
-            add_game(s, games, game, i);
+            add_game(s, game, i);
     }
     s->is_over = s->is_over || game->id == s->last;
 }

@@ -5,6 +5,7 @@
 #include "base/fixed.h"
 #include "base/sort.h"
 #include "base/xalloc.h"
+#include "report/rated_kept.h"
 
 /* clang-format off */
 
@@ -93,25 +94,38 @@ static size_t read_game(struct rated_games *g, struct rated_game *game,
 
 static void play(struct rated_games *g, struct rated_game *game)
 {
-    int64_t before[RATING_SIDES_MAX];
     for (size_t i = 0; i < game->n; i++)
-        before[i] = rating_points(g->book, game->side[i].player);
+        game->seat[i].before = rating_points(g->book, game->side[i].player);
     rating_play(g->book, game->side, game->n, game->day);
-    for (size_t i = 0; i < game->n; i++)
-        game->player[i]->change = rating_points(g->book, game->side[i].player) - before[i];
+    for (size_t i = 0; i < game->n; i++) {
+        game->seat[i].chance = game->side[i].chance;
+        game->seat[i].after = rating_points(g->book, game->side[i].player);
+    }
 }
 
-/* A foreign database may hold games of one player, or of seven. */
+/* Plays a game, or takes what is kept of it. */
+static void rate(struct rated_games *g, struct rated_game *game, struct rated_kept *kept)
+{
+    if (!kept->is_known) {
+        play(g, game);
+        rated_kept_add(kept, game->seat, game->n);
+    } else
+        rated_kept_next(kept, game->seat, game->n);
+    for (size_t i = 0; i < game->n; i++)
+        game->player[i]->change = game->seat[i].after - game->seat[i].before;
+}
+
+/* A foreign database may hold games of one player, or of seven.  Without `kept` there are no ratings. */
 static void go_through(struct rated_games *g, const struct report_table *rows,
-                       rated_games_visit *visit, void *ctx)
+                       struct rated_kept *kept, rated_games_visit *visit, void *ctx)
 {
     struct rated_game game;
     for (size_t row = 0; row < rows->n_rows;) {
         row += read_game(g, &game, rows, row);
         if (game.n < 2 || game.n > RATING_SIDES_MAX)
             continue;
-        if (g->book != NULL)
-            play(g, &game);
+        if (kept != NULL)
+            rate(g, &game, kept);
         for (size_t i = 0; i < game.n; i++)
             game.player[i]->games++;
         g->n_games++;
@@ -120,13 +134,31 @@ static void go_through(struct rated_games *g, const struct report_table *rows,
     }
 }
 
-void rated_games_play(struct rated_games *out, const struct report_table *rows,
-                      rated_games_visit *visit, void *ctx)
+static void begin(struct rated_games *out, const struct report_table *rows)
 {
     *out = (struct rated_games){0};
     find_players(out, rows);
     out->book = rating_book_new(out->n_players + RATING_SIDES_MAX);
-    go_through(out, rows, visit, ctx);
+}
+
+void rated_games_play(struct rated_games *out, const struct report_table *rows,
+                      rated_games_visit *visit, void *ctx)
+{
+    struct rated_kept kept;
+    begin(out, rows);
+    rated_kept_read(&kept, rows, out->book);
+    go_through(out, rows, &kept, visit, ctx);
+    rated_kept_write(&kept, out->book);
+    rated_kept_free(&kept);
+}
+
+void rated_games_follow(struct rated_games *out, const struct report_table *rows,
+                        rated_games_visit *visit, void *ctx)
+{
+    struct rated_kept none = {0};
+    begin(out, rows);
+    go_through(out, rows, &none, visit, ctx);
+    rated_kept_free(&none);
 }
 
 void rated_games_count(struct rated_games *out, const struct report_table *rows,
@@ -134,7 +166,7 @@ void rated_games_count(struct rated_games *out, const struct report_table *rows,
 {
     *out = (struct rated_games){0};
     find_players(out, rows);
-    go_through(out, rows, visit, ctx);
+    go_through(out, rows, NULL, visit, ctx);
 }
 
 size_t rated_games_tenth(int64_t chance)

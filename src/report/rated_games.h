@@ -34,6 +34,12 @@ struct rated_games {
     struct rating_book *book;
 };
 
+/* What the ratings said of a seat: the chance to win before the game, times FIXED_ONE, and the points
+ * shown before and after it. */
+struct rated_seat {
+    int64_t chance, before, after;
+};
+
 /* A game that has just been played. */
 struct rated_game {
     const struct report_cell *date;
@@ -42,6 +48,7 @@ struct rated_game {
     struct rating_side side[RATING_SIDES_MAX];
     struct rated_player *player[RATING_SIDES_MAX];
     int64_t win[RATING_SIDES_MAX]; /* in sixtieths */
+    struct rated_seat seat[RATING_SIDES_MAX];
 };
 
 typedef void rated_games_visit(void *ctx, const struct rated_games *games,
@@ -52,9 +59,14 @@ enum { RATED_GAMES_TENTHS = 10 };
 /* Between which tenths a chance lies: 0 is below 10 %. */
 size_t rated_games_tenth(int64_t chance);
 
-/* Plays all games; the book has room for RATING_SIDES_MAX newcomers behind them.  `visit` may be NULL.  The caller frees the result. */
+/* Plays all games; the book has room for RATING_SIDES_MAX newcomers behind them.  `visit` may be NULL, and
+ * must not ask the book: many games are kept with what the ratings said of them (rated_kept.h), so it may
+ * know them all already.  The caller frees the result. */
 void rated_games_play(struct rated_games *out, const struct report_table *rows,
                       rated_games_visit *visit, void *ctx);
+/* The same, where `visit` finds the book as it was after each game. */
+void rated_games_follow(struct rated_games *out, const struct report_table *rows,
+                        rated_games_visit *visit, void *ctx);
 /* Counts the games of all players, without ratings. */
 void rated_games_count(struct rated_games *out, const struct report_table *rows,
                        rated_games_visit *visit, void *ctx);

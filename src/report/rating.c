@@ -92,8 +92,10 @@ struct rating_book *rating_book_new(size_t n_players)
     for (size_t v = 0; v < VIEWS; v++) {
         rating_view_init(&book->view[v], book->n_slots, views[v].per_day);
         book->view[v].evidence = -fixed_minus_ln(fixed_divide(views[v].share * FIXED_ONE, 10));
-        book->level[v] = (struct level){
-            .with = xcalloc(book->n_slots, sizeof *book->level[v].with), .variances = -1};
+        book->level[v] =
+            (struct level){.with = xcalloc(book->n_slots, sizeof *book->level[v].with),
+                           .means = -1,
+                           .variances = -1};
         for (size_t seat = 0; seat < SEATS; seat++)
             strengths_set(&book->view[v].strengths, seat, 0,
                           SQUARE_POINT * RATING_SEAT_DEVIATION * RATING_SEAT_DEVIATION);
@@ -120,6 +122,27 @@ void rating_book_free(struct rating_book *book)
     free(book->player);
     free(book->owner);
     free(book);
+}
+
+void rating_book_pieces(struct rating_book *book,
+                        void (*visit)(void *ctx, void *bytes, size_t size), void *ctx)
+{
+    visit(ctx, book->player, book->n_players * sizeof *book->player);
+    visit(ctx, book->owner, book->n_slots * sizeof *book->owner);
+    visit(ctx, book->share, sizeof book->share);
+    visit(ctx, &book->games, sizeof book->games);
+    visit(ctx, &book->seats, sizeof book->seats);
+    visit(ctx, &book->day, sizeof book->day);
+    for (size_t v = 0; v < VIEWS; v++) {
+        struct rating_view *view = &book->view[v];
+        visit(ctx, view->strengths.mean, view->strengths.n * sizeof *view->strengths.mean);
+        visit(ctx, view->strengths.covariance,
+              view->strengths.n * view->strengths.n * sizeof *view->strengths.covariance);
+        visit(ctx, view->temperature, sizeof view->temperature);
+        visit(ctx, &view->evidence, sizeof view->evidence);
+        visit(ctx, &book->level[v].apart, sizeof book->level[v].apart);
+        book->level[v].means = book->level[v].variances = -1;
+    }
 }
 
 /* ---- slots ---- */
@@ -384,4 +407,12 @@ int64_t rating_handicap(const struct rating_book *book, size_t n, size_t seat)
         mean += fixed_times(own[seat] - fixed_divide(table, (int64_t)n), book->share[v]);
     }
     return in_points(mean);
+}
+
+int64_t rating_temperature(const struct rating_book *book, size_t n)
+{
+    int64_t mean = 0;
+    for (size_t v = 0; v < VIEWS; v++)
+        mean += fixed_times(book->view[v].temperature[n].value, book->share[v]);
+    return mean;
 }

@@ -4,8 +4,7 @@
  * a side to be ahead grows with their sum: 400 points are odds of 10 to 1, at tables of every size
  * (Plackett-Luce, report/plackett_luce.h).  What is known of all strengths is kept together, with the
  * covariances of each two (report/strengths.h), and a game teaches all of them
- * (report/rating_view.h); so a
- * chance is always computed from earlier games only.
+ * (report/rating_view.h); so a chance is always computed from earlier games only.
  *
  * Players change, so what is known of one wears off with the days since: nobody knows beforehand how
  * fast, so the book keeps three views, in which a player changes by 0.7, 2 and 5 points in a day (14, 38
@@ -70,6 +69,18 @@ int64_t rating_deviation(struct rating_book *book, size_t player);
 /* What seat `seat` of a table of `n` is worth, in points, beside the mean of its table. */
 int64_t rating_handicap(const struct rating_book *book, size_t n, size_t seat);
 
+/* What the forecasts for a table of `n` multiply the differences of strengths by, times FIXED_ONE: above 1
+ * favourites have won more often than the ratings said. */
+int64_t rating_temperature(const struct rating_book *book, size_t n);
+
 enum { RATING_SPREAD = 196 };
+
+/* Raise it when the same games give other numbers: what was kept before counts no more. */
+enum { RATING_METHOD = 1 };
+
+/* Hands all that the games have changed in the book to `visit`, piece by piece, to be kept or to be set:
+ * a book of as many players whose pieces get the same bytes knows the same.  For this machine only. */
+void rating_book_pieces(struct rating_book *book,
+                        void (*visit)(void *ctx, void *bytes, size_t size), void *ctx);
 
 #endif

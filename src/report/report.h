@@ -185,6 +185,7 @@ struct report_filter {
     const char *from;   /* dates, both included: YYYY, YYYY-MM or YYYY-MM-DD */
     const char *to;
     char *shown_player; /* memory behind `player` after report_filter_resolve() */
+    char *kept_in; /* owned: where answers are kept that take long (rated_kept.h), or NULL */
     /* The keys of the row whose evidence is wanted: parameters :key_1 ...; borrowed */
     const struct report_cell *key;
     size_t n_keys;
@@ -253,6 +254,7 @@ struct report_table {
     int64_t min_n;             /* rows that rest on less are marked */
     struct report_cell *cells; /* row after row */
     bool is_foreign;           /* made by the SQL of a user */
+    const char *kept_in;       /* borrowed from the filter */
     struct arena texts;
 };
 

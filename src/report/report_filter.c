@@ -84,6 +84,7 @@ int report_filter_resolve(struct report_filter *filter, struct store *store, str
 void report_filter_free(struct report_filter *filter)
 {
     free(filter->shown_player);
+    free(filter->kept_in);
     *filter = (struct report_filter){0};
 }
 

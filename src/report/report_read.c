@@ -189,7 +189,8 @@ int report_read_from(struct report_table *out, struct store *store,
                      const struct report_source *source, const struct report_origin *origin,
                      const struct report_filter *filter, struct err *err)
 {
-    *out = (struct report_table){.texts = ARENA_INIT, .is_foreign = origin->file != NULL};
+    *out = (struct report_table){
+        .texts = ARENA_INIT, .is_foreign = origin->file != NULL, .kept_in = filter->kept_in};
     const struct game_def *game;
     struct report_columns columns;
     struct query *q = NULL;

@@ -25,7 +25,8 @@ enum output {
     LOG_LOSS,
     LOG_LOSS_LOW,
     LOG_LOSS_HIGH,
-    UNIFORM
+    UNIFORM,
+    TEMPERATURE
 };
 
 struct bin {
@@ -56,7 +57,7 @@ static void count_game(void *ctx, const struct rated_games *games,
     int64_t loss = 0;
     (void)games;
     for (size_t i = 0; i < game->n; i++) {
-        const int64_t chance = game->side[i].chance;
+        const int64_t chance = game->seat[i].chance;
         loss += game->win[i] > 0 ? game->win[i] * fixed_minus_ln(chance) : 0;
         if (!game->player[i]->is_shown)
             continue;
@@ -106,7 +107,8 @@ static void add_observed(struct report_table *out, int64_t players, const char *
         put_ends(&cells[OBSERVED_LOW], &i);
 }
 
-static void add_tally(struct report_table *out, int64_t players, const struct tally *t)
+static void add_tally(struct report_table *out, int64_t players, const struct tally *t,
+                      int64_t temperature)
 {
     struct bin all = {0};
     struct interval i;
@@ -117,10 +119,13 @@ static void add_tally(struct report_table *out, int64_t players, const struct ta
     }
     struct report_cell *cells = add_bin(out, players, "all", &all);
     report_put_int(&cells[LOG_LOSS], thousandths(fixed_divide(t->loss, t->losses.n)));
-    if (interval_of_difference(&i, &t->losses, 1))
+    if (interval_of_difference(&i, &t->losses, 1)) {
+        i.low = i.low < 0 ? 0 : i.low; /* no loss is negative */
         put_ends(&cells[LOG_LOSS_LOW], &i);
+    }
     report_put_int(&cells[UNIFORM],
                    thousandths(fixed_minus_ln(fixed_divide(FIXED_ONE, players))));
+    report_put_int(&cells[TEMPERATURE], fixed_divide(temperature * 100, FIXED_ONE));
     for (size_t b = 0; b < BINS; b++) {
         struct buf name = BUF_INIT;
         put_bin_name(&name, b);
@@ -137,7 +142,7 @@ static void make(struct report_table *out, const struct report_table *in)
     rated_games_play(&games, in, count_game, &tallies);
     for (int64_t n = 2; n <= RATING_SIDES_MAX; n++) {
         if (tallies.of[n].losses.n > 0)
-            add_tally(out, n, &tallies.of[n]);
+            add_tally(out, n, &tallies.of[n], rating_temperature(games.book, (size_t)n));
     }
     rated_games_free(&games);
 }
@@ -164,8 +169,8 @@ static void look_at(void *ctx, const struct rated_games *games, const struct rat
     const struct search *s = ctx;
     (void)games;
     for (size_t i = 0; i < game->n && (int64_t)game->n == s->players; i++) {
-        const int64_t tenths = fixed_divide(game->side[i].chance * 1000, FIXED_ONE);
-        if (!game->player[i]->is_shown || !has_chance(s, game->side[i].chance))
+        const int64_t tenths = fixed_divide(game->seat[i].chance * 1000, FIXED_ONE);
+        if (!game->player[i]->is_shown || !has_chance(s, game->seat[i].chance))
             continue;
         struct buf what = BUF_INIT;
         buf_printf(&what, "chance %" PRId64 ".%" PRId64 " %%, place %" PRId64, tenths / 10,

@@ -104,7 +104,7 @@ static void make(struct report_table *out, const struct report_table *in)
     struct rated_games games;
     struct history *h = xcalloc(1, sizeof *h);
     choose_series(h, in);
-    rated_games_play(&games, in, keep_point, h);
+    rated_games_follow(&games, in, keep_point, h);
     for (size_t i = 0; i < h->n; i++) {
         for (size_t k = 0; k < POINTS_MAX; k++) {
             if (h->point[i][k].number > 0)

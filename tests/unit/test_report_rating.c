@@ -2,7 +2,9 @@
  * known strengths. */
 #include <criterion/criterion.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/buf.h"
 #include "base/fixed.h"
 #include "known_club.h"
 #include "report/rating.h"
@@ -289,4 +291,41 @@ Test(report_rating, the_handicap_of_a_seat_is_found)
         cr_expect(ahead > 20 && ahead < 100, "%zu: %lld", n, (long long)ahead);
     }
     known_club_end(&club);
+}
+
+static void put_piece(void *ctx, void *bytes, size_t size)
+{
+    buf_put(ctx, bytes, size);
+}
+
+static void set_piece(void *ctx, void *bytes, size_t size)
+{
+    const char **at = ctx;
+    memcpy(bytes, *at, size);
+    *at += size;
+}
+
+/* More players than are kept together, so that some have no covariances. */
+Test(report_rating, a_book_with_the_same_pieces_knows_the_same)
+{
+    enum { MANY = RATING_TOGETHER_MAX + 20 };
+    struct rating_book *book = rating_book_new(MANY), *copy = rating_book_new(MANY);
+    struct buf pieces = BUF_INIT;
+    for (size_t i = 0; i + 1 < MANY; i++) {
+        struct rating_side side[] = {{.player = i, .place = 1}, {.player = i + 1, .place = 2}};
+        rating_play(book, side, 2, (int64_t)i / 10);
+    }
+    rating_points(copy, 0);
+    rating_book_pieces(book, put_piece, &pieces);
+    const char *at = pieces.data;
+    rating_book_pieces(copy, set_piece, &at);
+    cr_expect_eq(at, pieces.data + pieces.len);
+    for (size_t i = 0; i < MANY; i++) {
+        cr_expect_eq(rating_points(copy, i), rating_points(book, i));
+        cr_expect_eq(rating_deviation(copy, i), rating_deviation(book, i));
+    }
+    cr_expect_eq(rating_temperature(copy, 2), rating_temperature(book, 2));
+    buf_free(&pieces);
+    rating_book_free(book);
+    rating_book_free(copy);
 }

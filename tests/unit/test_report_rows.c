@@ -107,18 +107,18 @@ Test(report_rows, calibration_compares_chances_with_wins)
     static const struct row_case cases[] = {
         {"calibration",
          {0},
-         "players,chance,n,few,predicted,observed,log_loss,uniform\n"
-         "3,all,3,1,33.3,33.3,1.099,1.099\n"
-         "3,30 to 40,3,1,33.3,33.3,,\n"
-         "4,all,4,1,25.0,25.0,1.194,1.386\n"
-         "4,10 to 20,1,1,14.3,0.0,,\n"
-         "4,20 to 30,2,1,23.9,25.0,,\n"
-         "4,30 to 40,1,1,37.8,50.0,,\n"},
+         "players,chance,n,few,predicted,observed,log_loss,uniform,temperature\n"
+         "3,all,3,1,33.3,33.3,1.099,1.099,1.00\n"
+         "3,30 to 40,3,1,33.3,33.3,,,\n"
+         "4,all,4,1,25.0,25.0,1.194,1.386,1.00\n"
+         "4,10 to 20,1,1,14.3,0.0,,,\n"
+         "4,20 to 30,2,1,23.9,25.0,,,\n"
+         "4,30 to 40,1,1,37.8,50.0,,,\n"},
         {"calibration",
          {.player = "Dora"},
-         "players,chance,n,few,predicted,observed,log_loss,uniform\n"
-         "4,all,1,1,23.6,0.0,1.194,1.386\n"
-         "4,20 to 30,1,1,23.6,0.0,,\n"},
+         "players,chance,n,few,predicted,observed,log_loss,uniform,temperature\n"
+         "4,all,1,1,23.6,0.0,1.194,1.386,1.00\n"
+         "4,20 to 30,1,1,23.6,0.0,,,\n"},
     };
     EXPECT_ALL(cases);
 }
