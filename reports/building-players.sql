@@ -44,12 +44,14 @@ ORDER BY f.game, f.seat
 
 -- define: owned
 --- The variance is that of drawing n of the player's games.
+career AS MATERIALIZED (
+  SELECT f.player, count(*) AS all_n, sum(f.win) AS all_win, bit_sums(f.owned, 1) AS games,
+    bit_sums(f.owned, f.win) AS wins, bit_sums(f.owned, w.share) AS shares
+  FROM finisher f JOIN seat_share w ON w.key = f.share_key GROUP BY f.player),
 owner AS MATERIALIZED (
-  SELECT x.building, f.player, count(*) AS n, sum(f.win) AS win, sum(w.share) AS share
-  FROM finisher f CROSS JOIN building_total x ON x.game = f.game AND x.seat = f.seat AND x.rounds_owned > 0
-  JOIN seat_share w ON w.key = f.share_key
-  GROUP BY x.building, f.player),
-career AS MATERIALIZED (SELECT player, count(*) AS all_n, sum(win) AS all_win FROM finisher GROUP BY player),
+  SELECT b.key + ${first_building} AS building,
+    c.player, b.value AS n, c.wins ->> b.key AS win, c.shares ->> b.key AS share
+  FROM career c CROSS JOIN json_each(c.games) b WHERE b.value > 0),
 asked_of AS (
   SELECT o.*, c.all_n, c.all_win, o.win - ${rounded(c.all_win * o.n, c.all_n)} AS distance,
     c.all_win * (60 * c.all_n - c.all_win) / c.all_n * o.n / c.all_n * (c.all_n - o.n) / max(c.all_n - 1, 1) AS variance

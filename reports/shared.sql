@@ -65,7 +65,7 @@ CASE r.place WHEN 1 THEN 60 / (SELECT count(*) FROM result w
 -- define: finisher
 finisher AS MATERIALIZED (
   SELECT c.game, c.kind, c.players, s.seat, s.player,
-    r.total, r.place,
+    r.total, r.place, r.owned,
     ${win_sixtieths} AS win,
     60 / c.players AS fair, s.seat < c.seats_known AS is_seated,
     ${share_key(c.players, iif(s.seat < c.seats_known, s.seat, ${nowhere}))} AS share_key

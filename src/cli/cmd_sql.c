@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/types.h>
+#include <unistd.h>
 
 #include "base/buf.h"
 #include "base/err.h"
@@ -42,11 +43,11 @@ static int show(struct command_context *c, struct buf *answer, struct err *err)
 }
 
 /* A statement on the command line needs no ';'. */
-static int run_arguments(struct command_context *c, struct sql_shell *shell)
+static int run_arguments(struct command_context *c, size_t first, struct sql_shell *shell)
 {
     struct buf answer = BUF_INIT;
     int status = EXIT_CLEAN;
-    for (size_t i = 0; i < c->n_args && status == EXIT_CLEAN; i++) {
+    for (size_t i = first; i < c->n_args && status == EXIT_CLEAN; i++) {
         struct err err = ERR_INIT;
         if (sql_shell_take(shell, c->args[i], &answer, &err) == 0)
             sql_shell_end(shell, &answer, &err);
@@ -119,11 +120,13 @@ static int run(struct command_context *c)
 {
     const struct sql_options *o = c->options;
     struct store *store;
-    int status = book_open(c, o->db, STORE_READ, &store);
+    /* No SELECT is the name of a file. */
+    const bool names_db = o->db == NULL && c->n_args > 0 && access(c->args[0], F_OK) == 0;
+    int status = book_open(c, names_db ? c->args[0] : o->db, STORE_READ, &store);
     if (status != EXIT_CLEAN)
         return status;
     struct sql_shell *shell = sql_shell_new(store, mode_of(o));
-    status = c->n_args > 0 ? run_arguments(c, shell) : run_lines(c, shell);
+    status = c->n_args > names_db ? run_arguments(c, names_db, shell) : run_lines(c, shell);
     sql_shell_free(shell);
     store_close(store);
     return status;
@@ -132,7 +135,7 @@ static int run(struct command_context *c)
 const struct command cmd_sql = {
     .name = "sql",
     .summary = "ask the database in SQL",
-    .usage = "[OPTION]... [SELECT]...",
+    .usage = "[OPTION]... [DB] [SELECT]...",
     .options = options,
     .options_size = sizeof(struct sql_options),
     .help = "Runs each SELECT and prints its rows. Without one it reads lines: a SELECT\n"
@@ -143,6 +146,7 @@ const struct command cmd_sql = {
             "can be read: it gives the rows of the report, numbers with decimals as\n"
             "integers.\n"
             "\n"
+            "  shipslog sql club.db\n"
             "  shipslog sql 'SELECT name, count(*) FROM player p JOIN seat s\n"
             "      ON s.player = p.id GROUP BY name'\n"
             "  shipslog report seats --explain | shipslog sql\n",

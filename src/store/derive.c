@@ -349,7 +349,9 @@ static int32_t known_part(const struct outcome *o, unsigned seat, size_t part)
     return (o->parts[seat] >> part & 1) != 0 ? o->score[seat].part[part] : ROW_NULL;
 }
 
-static void add_results(struct derivation *d, const struct outcome *o)
+/* `totals` is NULL when only the result is known. */
+static void add_results(struct derivation *d, const struct outcome *o,
+                        const struct totals *totals)
 {
     for (unsigned seat = 0; seat < o->n_players; seat++) {
         *rows_add_result(d->rows) = (struct result_row){
@@ -363,6 +365,7 @@ static void add_results(struct derivation *d, const struct outcome *o)
             .total = o->score[seat].total,
             .tiebreak = o->score[seat].tiebreak,
             .place = o->score[seat].place,
+            .owned = totals != NULL ? totals_owned(totals, d->game, seat) : 0,
         };
     }
 }
@@ -434,7 +437,7 @@ static void finish(struct derivation *d, const struct replay *r,
     struct outcome outcome;
     outcome_of_replay(r, &outcome);
     if (result->over) {
-        add_results(d, &outcome);
+        add_results(d, &outcome, &d->deriver->totals);
         end_summary_add(d->rows, (int32_t)d->turn_round);
     }
     add_audit(d, &outcome, r->dead, result, d->is_repaired ? add_reading(d) : find_roots(d));
@@ -461,7 +464,7 @@ static int compare_into_rows(struct derivation *d, struct err *err)
         return -1;
     outcome_of_result(d->record, &outcome);
     if (result.over)
-        add_results(d, &outcome);
+        add_results(d, &outcome, NULL);
     add_audit(d, &outcome, false, &result, 0);
     return 0;
 }

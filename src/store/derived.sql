@@ -305,6 +305,8 @@ CREATE TABLE result(
   total INTEGER NOT NULL,     -- sum of these
   tiebreak INTEGER NOT NULL,  -- the larger wins among equal totals
   place INTEGER NOT NULL,     -- 1 = first; equal places share
+  owned INTEGER NOT NULL,     -- buildings owned at the end of a round, a bit each as in
+                              -- build_turn; 0 when the moves are not known
   PRIMARY KEY(game, seat)
 ) STRICT, WITHOUT ROWID;
 

@@ -63,6 +63,8 @@ int query_new_guarded(struct query **out, struct store *store, const char *sql, 
     *offset = -1;
     sqlite3_stmt *statement = NULL;
     const char *tail = "";
+    /* SQLite makes the table when a statement first names it, which would be refused below. */
+    query_is_nothing(store, "SELECT 1 FROM json_each('[]')");
     sqlite3_set_authorizer(store->db, allow_reading, NULL);
     const int status =
         sqlite3_prepare_v3(store->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, &tail);

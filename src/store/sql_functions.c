@@ -171,5 +171,5 @@ int sql_functions_add(struct store *s, struct err *err)
                                        is_aggregate ? finish : NULL, NULL) != SQLITE_OK)
             return connection_fail(s, err);
     }
-    return 0;
+    return sql_bit_sums_add(s, err);
 }

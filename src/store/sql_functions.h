@@ -1,4 +1,5 @@
-/* sql_functions.h - the functions that SQL has beside those of SQLite: how sure a number is.
+/* sql_functions.h - the functions that SQL has beside those of SQLite: how sure a number is, and sums
+ * over sets.
  *
  * Reports call them, those of users too; docs/statistics.md describes them.  All arguments and
  * results are integers.  Of every game there are x, what is counted, and w, of what (stats/interval.h).
@@ -14,7 +15,10 @@
  *     wilson_low, wilson_high(hits, n, scale, unit)       of independent trials
  *     p_value(distance, variance, step)                   stats/p_value.h, in billionths
  *
- * are functions of one row.
+ * are functions of one row.  A set is a number with a bit for each thing in it:
+ *
+ *     bit_sums(set, x)     aggregate: for each of 64 bits the sum of x over the rows whose set has it, as a
+ *                          JSON array
  *
  * A result is NULL where there is none, and an argument that is NULL counts as 0.
  */
@@ -26,5 +30,7 @@ struct store;
 
 /* Adds them to an open connection: 0, or -1 with `err`. */
 int sql_functions_add(struct store *s, struct err *err);
+/* Called by it. */
+int sql_bit_sums_add(struct store *s, struct err *err);
 
 #endif

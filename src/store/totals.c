@@ -221,6 +221,16 @@ static void add_income(struct totals *t, const struct game_def *game,
     }
 }
 
+int64_t totals_owned(const struct totals *t, const struct game_def *game, unsigned seat)
+{
+    const size_t first = game_first_building(game);
+    int64_t owned = 0;
+    for (size_t thing = first; thing < game->words.n_things && thing < first + BUILDINGS_MAX;
+         thing++)
+        owned |= bit_when(t->building[seat][thing].rounds_owned > 0, thing - first);
+    return owned;
+}
+
 static bool is_empty(const struct building_total_row *row)
 {
     static const struct building_total_row none;

@@ -44,6 +44,8 @@ void totals_add_round(struct totals *t, unsigned seat, unsigned building, bool i
 /* Takes the final writes of an event. */
 void totals_add_writes(struct totals *t, const struct yield_map *map,
                        const struct journal_entry *entry, uint32_t n);
+/* The buildings that the seat owned at the end of a round: a bit each, from the first of the game on. */
+int64_t totals_owned(const struct totals *t, const struct game_def *game, unsigned seat);
 /* Adds the rows; the tables turn, build and income must be complete. */
 void totals_finish(struct totals *t, const struct yield_map *map, struct game_rows *rows);
 

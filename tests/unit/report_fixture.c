@@ -41,9 +41,10 @@
                          ", " THING(building) ", 4, 2, 1, " round ", " paid ", " owned         \
                                               ", " manned ", 0, 0, 0, 0, 0);"
 #define RESULT(game, seat, chips, buildings, bonus, total, place)                              \
-    "INSERT INTO result(game, seat, part_1, part_2, part_3, part_4, total, tiebreak, place) "  \
+    "INSERT INTO result(game, seat, part_1, part_2, part_3, part_4, total, tiebreak, place, "  \
+    "owned) "                                                                                  \
     "VALUES(" game ", " seat ", " chips ", " buildings ", 0, " bonus ", " total ", 0, " place  \
-    ");"
+    ", 0);"
 #define SCORE(game, round, seat, total, money, gained)                                         \
     "INSERT INTO round_score(game, round, seat, part_1, part_2, part_3, part_4, total,"        \
     " money, gained) "                                                                         \
@@ -101,6 +102,10 @@ static const char *const rows[] = {
     RESULT("1", "2", "15", "15", "0", "30", "3") RESULT("2", "0", "25", "25", "0", "50", "1"),
     RESULT("2", "1", "30", "20", "0", "50", "1") RESULT("2", "2", "20", "15", "6", "41", "3"),
     RESULT("2", "3", "20", "13", "0", "33", "4"),
+    "UPDATE result SET owned = (SELECT CAST(total(1 << t.building - (SELECT min(id) FROM thing "
+    "WHERE"
+    " class = 'building')) AS INTEGER) FROM building_total t WHERE t.game = result.game AND"
+    " t.seat = result.seat AND t.rounds_owned > 0);",
     SCORE("1", "1", "0", "20", "5", "4") SCORE("1", "1", "1", "10", "4", "2"),
     SCORE("1", "1", "2", "15", "3", "0"),
     SCORE("1", "2", "0", "40", "0", "0") SCORE("1", "2", "1", "36", "6", "2"),

@@ -154,6 +154,12 @@ Test(store_derive, a_building_is_owned_from_the_round_it_was_built_in)
         "SELECT (SELECT count(*) FROM build) - (SELECT sum(built) FROM building_total)");
     expect_none("SELECT (SELECT count(*) FROM build) -"
                 " (SELECT count(*) FROM building_total WHERE rounds_owned > 0)");
+    expect_none(
+        "SELECT count(*) FROM result r JOIN game g ON g.id = r.game WHERE owned <> (SELECT"
+        " total(1 << building - (SELECT min(id) FROM thing WHERE class = 'building' AND"
+        " game_kind = g.game_kind)) FROM building_total t WHERE t.game = r.game AND"
+        " t.seat = r.seat AND t.rounds_owned > 0)");
+    cr_expect_gt(store_ask(store, "SELECT min(owned) FROM result"), 0);
 }
 
 Test(store_derive, the_last_round_score_is_the_result)

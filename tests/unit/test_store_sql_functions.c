@@ -85,3 +85,15 @@ Test(sql_functions, a_scale_or_unit_beyond_all_reports_is_an_error)
     expect("SELECT ratio_low(1, 1, 0)", "scale and unit are 1 to 10000");
     expect("SELECT wilson_low(1, 1, 1000, 10001)", "scale and unit are 1 to 10000");
 }
+
+Test(sql_functions, sums_over_sets_have_a_number_for_each_bit)
+{
+    expect("SELECT json_array_length(s), s ->> 0, s ->> 1, s ->> 2, s ->> 62 FROM (SELECT"
+           " bit_sums(column1, column2) AS s FROM (VALUES(1, 5), (3, -7), "
+           "(4611686018427387904, 2)))",
+           "64 -2 -7 0 2");
+    expect("SELECT bit_sums(1, 1) ->> 0 FROM (VALUES(1)) WHERE 0", "0");
+    expect("SELECT bit_sums(column1, 9223372036854775807) FROM (VALUES(1), (2))",
+           "integer overflow");
+    expect("SELECT bit_sums(1, -9223372036854775807 - 1)", "integer overflow");
+}
