@@ -144,7 +144,7 @@ compared AS (
   SELECT c.is_role, c.thing, c.games, c.win AS all_win, coalesce(d.n, 0) AS n, coalesce(d.win, 0) AS win,
     coalesce(d.win_n_n, 0) AS win_n_n, coalesce(d.win_n_xx, 0) AS win_n_xx, coalesce(d.win_n_xw, 0) AS win_n_xw,
     coalesce(d.win_n_ww, 0) AS win_n_ww, c.games * ${rounded(1000000000 * u.n, u.seats)} AS mean,
-    u.n - coalesce(d.n, 0) AS other_n, u.n2 - coalesce(d.win_n_ww, 0) AS other_n2, u.seats - c.games AS others
+    u.n - coalesce(d.n, 0) AS other_n, u.seats - c.games AS others, u.n AS all_n, u.n2, u.seats
   FROM could c
   JOIN usual u ON u.is_role = c.is_role AND u.thing = c.thing AND u.players = c.players
   LEFT JOIN done d ON d.is_role = c.is_role AND d.thing = c.thing AND d.players = c.players),
@@ -157,9 +157,9 @@ profile AS MATERIALIZED (
   HAVING sum(n) + sum(mean) > 0 AND sum(games) >= coalesce(:min_games, 1))
 
 -- define: spread
---- The variance of the player's sum less that of the others, in ten-thousandths, if the player is one of them.
-games * (10000 * (other_n2 * others - other_n * other_n) / nullif(others * others, 0)) * (others + games)
-      / nullif(others, 0)
+--- The variance of the player's sum less that of the others, in ten-thousandths, if the player's games are
+--- drawn from those of all seats at such tables: so it is known, too, where the others always do the same.
+games * (10000 * (n2 * seats - all_n * all_n) / nullif(others, 0)) / nullif(seats - 1, 0)
 
 -- define: club
 ${rounded(p.mean + ${slack}, 10000000 * p.games)}
