@@ -19,8 +19,12 @@ struct layout {
     size_t n;
     size_t *column; /* its number in the table */
     size_t *width;
-    size_t gap; /* spaces between two of them */
+    size_t gap;    /* spaces between two of them */
+    bool is_brief; /* too narrow for the words of an open verdict: it is a '?' */
 };
+
+/* What reports/shared.sql says of a row that decides nothing. */
+static const char open_verdict[] = "too few games to tell";
 
 static const struct report_column *column_of(const struct layout *l, size_t i)
 {
@@ -38,8 +42,11 @@ static void put_star(struct buf *out, const struct report_table *t, size_t row, 
     buf_putc(out, report_cell(t, row, few)->number != 0 ? '*' : ' ');
 }
 
-static void put_note(struct buf *out, const struct report_table *t)
+static void put_notes(struct buf *out, const struct layout *l)
 {
+    const struct report_table *t = l->table;
+    if (l->is_brief)
+        buf_printf(out, "? %s\n", open_verdict);
     if (!report_has_few(t))
         return;
     buf_printf(out, "* %s under %lld: too few to rely on\n",
@@ -47,13 +54,16 @@ static void put_note(struct buf *out, const struct report_table *t)
 }
 
 /* The text of a cell: borrowed from the cell, or a number written into `number`. */
-static const char *shown(const struct report_table *t, size_t row, size_t column,
-                         struct buf *number, size_t *length)
+static const char *shown(const struct layout *l, size_t row, size_t column, struct buf *number,
+                         size_t *length)
 {
+    const struct report_table *t = l->table;
     const struct report_cell *cell = report_cell(t, row, column);
     if (t->columns[column].type == COLUMN_TEXT) {
-        *length = cell->length;
-        return cell->text;
+        const bool is_mark = l->is_brief && t->columns[column].use == COLUMN_VERDICT &&
+                             strcmp(cell->text, open_verdict) == 0;
+        *length = is_mark ? 1 : cell->length;
+        return is_mark ? "?" : cell->text;
     }
     buf_clear(number);
     if (cell->is_null)
@@ -115,12 +125,12 @@ static void put_heading_line(struct buf *out, const char *name, size_t width, si
 
 /* ---- layout ---- */
 
-static size_t natural_width(const struct report_table *t, size_t column, struct buf *number)
+static size_t natural_width(const struct layout *l, size_t column, struct buf *number)
 {
-    size_t width = longest_word(t->columns[column].name);
-    for (size_t row = 0; row < t->n_rows; row++) {
+    size_t width = longest_word(l->table->columns[column].name);
+    for (size_t row = 0; row < l->table->n_rows; row++) {
         size_t length;
-        const char *text = shown(t, row, column, number, &length);
+        const char *text = shown(l, row, column, number, &length);
         const size_t w = text_width(text, length);
         width = w > width ? w : width;
     }
@@ -149,8 +159,25 @@ static size_t widest_text(const struct layout *l)
     return widest;
 }
 
+/* A verdict that is cut says nothing: its words go below the table. */
+static void shorten_verdicts(struct layout *l)
+{
+    struct buf number = BUF_INIT;
+    for (size_t i = 0; i < l->n; i++) {
+        const struct report_column *column = column_of(l, i);
+        if (column->type != COLUMN_TEXT || column->use != COLUMN_VERDICT ||
+            l->width[i] < sizeof open_verdict - 1)
+            continue;
+        l->is_brief = true;
+        l->width[i] = natural_width(l, l->column[i], &number);
+    }
+    buf_free(&number);
+}
+
 static void shrink(struct layout *l, size_t width)
 {
+    if (total_width(l) > width)
+        shorten_verdicts(l);
     if (total_width(l) > width)
         l->gap--;
     size_t i;
@@ -169,7 +196,7 @@ static void layout_init(struct layout *l, const struct report_table *t, size_t w
         if (t->columns[i].is_detail)
             continue;
         l->column[l->n] = i;
-        l->width[l->n++] = natural_width(t, i, &number);
+        l->width[l->n++] = natural_width(l, i, &number);
     }
     buf_free(&number);
     shrink(l, width);
@@ -250,12 +277,12 @@ void report_write_text(const struct report_table *table, size_t width, struct bu
     for (size_t row = 0; row < table->n_rows; row++) {
         for (size_t i = 0; i < l.n; i++) {
             size_t length;
-            const char *text = shown(table, row, l.column[i], &number, &length);
+            const char *text = shown(&l, row, l.column[i], &number, &length);
             put_cell(out, &l, i, text, length);
         }
         trim_line(out);
     }
-    put_note(out, table);
+    put_notes(out, &l);
     buf_free(&number);
     free(l.column);
     free(l.width);
