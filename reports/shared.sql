@@ -306,6 +306,10 @@ ${played}
 --- num / den rounded to the nearest integer, halves up; num >= 0; NULL when den is 0.
 ((2 * (${num}) + (${den})) / (2 * (${den})))
 
+-- define: rounded_any(num, den)
+--- The same of a number that may be negative; SQL cuts quotients towards 0.
+iif((${num}) < 0, -((2 * -(${num}) + (${den}) - 1) / (2 * (${den}))), ${rounded(${num}, ${den})})
+
 -- define: mean2(sum, n)
 --- Mean with two decimals.
 ((200 * (${sum}) + (${n})) / (2 * (${n})))

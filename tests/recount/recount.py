@@ -8,6 +8,7 @@ are not.  Prints every cell that differs, and the number of cells compared.
 """
 
 import csv
+import math
 import os
 import sys
 from fractions import Fraction
@@ -23,13 +24,12 @@ FIRST_YEAR = "1900"  # all dated games are later: this choice takes them all, on
 
 
 def rounded(value, decimals):
-    """As the reports round: halves away from zero."""
-    scaled = abs(Fraction(value)) * 10**decimals
-    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
-    text = "%0*d" % (decimals + 1, whole)
+    """As the reports round: halves up."""
+    whole = math.floor(Fraction(value) * 10**decimals + Fraction(1, 2))
+    text = "%0*d" % (decimals + 1, abs(whole))
     if decimals:
         text = text[:-decimals] + "." + text[-decimals:]
-    return "-" + text if value < 0 and whole else text
+    return "-" + text if whole < 0 else text
 
 
 def agrees(shown, value):
