@@ -337,6 +337,24 @@ sum(${x}_${w}_n), sum(${x}), sum(${w}), sum(${x}_${w}_xx), sum(${x}_${w}_xw), su
 ratio_low(${sums_of(${x}, ${w})}, ${scale}) AS ${name}_low,
     ratio_high(${sums_of(${x}, ${w})}, ${scale}) AS ${name}_high
 
+-- define: limited(name, low, high, least, most)
+--- The ends of an interval of what is never below `least` and never above `most`, whatever the formula gives.
+max(${low}, ${least}) AS ${name}_low, min(${high}, ${most}) AS ${name}_high
+
+-- define: no_limit
+9223372036854775807
+
+-- define: ends_of_mean(name, x, w, scale, least, most)
+${limited(${name}, ratio_low(${sums_of(${x}, ${w})}, ${scale}), ratio_high(${sums_of(${x}, ${w})}, ${scale}), ${least}, ${most})}
+
+-- define: ends_of_place(x, w, players)
+--- Of a mean place at tables of at most so many players.
+${ends_of_mean(mean_place, ${x}, ${w}, 100, 100, 100 * (${players}))}
+
+-- define: ends_of_round(name, x, w)
+--- Of a mean round, with one decimal.
+${ends_of_mean(${name}, ${x}, ${w}, 10, 10, ${no_limit})}
+
 -- define: ends_of_share(name, x, w, unit)
 --- In tenths of a percent.
 share_low(${sums_of(${x}, ${w})}, 1000, ${unit}) AS ${name}_low,
@@ -361,7 +379,7 @@ wilson_low(${win}, ${n}, 1000, 60) AS ${name}_low, wilson_high(${win}, ${n}, 100
 
 -- define: place_ends
 --- Of the places and scores of finishers f, a game having one of the row.
-ratio_low(f.place, 1, 100) AS mean_place_low, ratio_high(f.place, 1, 100) AS mean_place_high,
+${limited(mean_place, ratio_low(f.place, 1, 100), ratio_high(f.place, 1, 100), 100, 100 * max(f.players))},
     ratio_low(f.total, 1, 100) AS mean_score_low, ratio_high(f.total, 1, 100) AS mean_score_high
 
 -- define: place_columns(t)

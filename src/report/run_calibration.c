@@ -117,8 +117,10 @@ static void add_tally(struct report_table *out, int64_t players, const struct ta
     }
     struct report_cell *cells = add_bin(out, players, "all", &all);
     report_put_int(&cells[LOG_LOSS], thousandths(fixed_divide(t->loss, t->losses.n)));
-    if (interval_of_difference(&i, &t->losses, 1))
+    if (interval_of_difference(&i, &t->losses, 1)) {
+        i.low = i.low < 0 ? 0 : i.low; /* no loss is */
         put_ends(&cells[LOG_LOSS_LOW], &i);
+    }
     report_put_int(&cells[UNIFORM],
                    thousandths(fixed_minus_ln(fixed_divide(FIXED_ONE, players))));
     for (size_t b = 0; b < BINS; b++) {

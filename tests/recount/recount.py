@@ -3,8 +3,8 @@
 
 The games of the logs are imported into a database of their own; what `shipslog report` says of it is
 compared with what the modules beside this one count from the text of the logs and the positions of
-`shipslog replay`, without the database.  All counts, sums and means are compared; intervals, q and `few`
-are not.  Prints every cell that differs, and the number of cells compared.
+`shipslog replay`, without the database.  All counts, sums and means are compared; q and `few`
+are not, and of an interval only that it is possible and holds the number shown.  Prints every cell that differs, and the number of cells compared.
 """
 
 import csv
@@ -61,6 +61,7 @@ class Comparison:
             if key not in found:
                 self.differ(report, key, "the row", "nothing", "a row")
         for key, row in found.items():
+            self.check_intervals(report, key, row)
             if key not in right:
                 self.differ(report, key, "the row", "a row", "nothing")
                 continue
@@ -70,6 +71,21 @@ class Comparison:
                 self.cells += 1
                 if not agrees(row[column], value):
                     self.differ(report, key, column, row[column], value)
+
+
+    def check_intervals(self, report, key, row):
+        """An interval holds the number shown, and nothing impossible."""
+        for column in row:
+            if not column.endswith("_low") or row[column] == "" or row.get(column[:-4], "") == "":
+                continue
+            name = column[:-4]
+            low, shown, high = (Fraction(row[c]) for c in (column, name, name + "_high"))
+            least, most = reports.LIMITS.get(name, (None, None))
+            most = int(row["players"]) if name == "mean_place" and "players" in row else most
+            self.cells += 1
+            if not low <= shown <= high or (least is not None and low < least) or (most and high > most):
+                self.differ(report, key, name, "%s to %s" % (row[column], row[name + "_high"]),
+                            "around %s, %s to %s" % (row[name], least, most))
 
 
 def ask(program, database, report, *options):

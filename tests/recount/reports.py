@@ -636,6 +636,13 @@ def profile_row(chosen, own, taken, is_had):
     }
 
 
+LIMITS = {  # of what intervals are about: the least and the most, None for no limit
+    "mean_place": (1, 5), "round": (1, None), "mean_round": (1, None), "win_rate": (0, 100), "usual": (0, 100),
+    "taken": (0, 100), "share": (0, 100), "better_rate": (0, 100), "manned": (0, 100), "fill": (0, 100),
+    "sailed": (0, 100), "empty": (0, 100), "earlier": (0, 100), "by_winner": (0, 100),
+    "per_game": (0, None), "mean_score": (0, None), "margin": (0, None),
+}
+
 KEYS = {  # columns that tell rows apart
     "standings": ["player"], "scores": ["player"], "seats": ["players", "seat"],
     "head-to-head": ["player", "opponent"], "neighbours": ["player", "side", "neighbour"],
