@@ -214,14 +214,14 @@ played AS MATERIALIZED (
     FROM (SELECT count(*) AS n, sum(f.place = 1) AS won FROM finisher f GROUP BY f.game)))
 
 -- define: choice(is_counted)
---- Roles that could be taken in single games: game, round, role, on_card (the money that lay on it) and
+--- Roles that could be taken in single games: game, round, seat, role, on_card (the money that lay on it) and
 --- is_taken; a player's choices when one is chosen.  `is_counted` is a condition for games c.
 roles AS MATERIALIZED (
   SELECT i.id AS role, 6 * (i.id - k.first_role) AS shift
   FROM kinds s JOIN kind k ON k.id = s.kind
   JOIN thing i ON i.game_kind = k.id AND i.class = 'role'),
 choice AS (
-  SELECT t.game, t.round, i.role, t.on_cards >> i.shift & 63 AS on_card, t.role = i.role AS is_taken
+  SELECT t.game, t.round, t.seat, i.role, t.on_cards >> i.shift & 63 AS on_card, t.role = i.role AS is_taken
   FROM chosen c CROSS JOIN turn t ON t.game = c.game
   CROSS JOIN roles i ON t.offered >> i.role & 1
   WHERE ${is_counted} AND ${seat_is_chosen(t)})

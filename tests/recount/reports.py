@@ -218,15 +218,19 @@ def role_seats(tallies):
 
 def role_money(tallies):
     rows = {}
-    choices = [x for t in finished(tallies) for x in t.turns]
+    choices = [dict(x, won=t.scores[x["seat"]]["place"] == 1) for t in finished(tallies) for x in t.turns]
     if not any(n for x in choices for n in x["on_cards"].values()):
         return rows
     for role in all_roles(tallies):
         offered = [x for x in choices if role in x["offered"]]
         for coins, found in grouped(offered, lambda x: x["on_cards"][role]).items():
             taken = sum(x["role"] == role for x in found)
+            won = [x for x in found if x["won"]]
+            taken_by_winners = sum(x["role"] == role for x in won)
             rows[title(role), str(coins)] = {
-                "offered": len(found), "picks": taken, "taken": percent(taken, len(found))}
+                "offered": len(found), "picks": taken, "taken": percent(taken, len(found)),
+                "winner_offered": len(won), "winner_picks": taken_by_winners,
+                "winners": percent(taken_by_winners, len(won))}
     return rows
 
 
@@ -638,7 +642,7 @@ def profile_row(chosen, own, taken, is_had):
 
 LIMITS = {  # of what intervals are about: the least and the most, None for no limit
     "mean_place": (1, 5), "round": (1, None), "mean_round": (1, None), "win_rate": (0, 100), "usual": (0, 100),
-    "taken": (0, 100), "share": (0, 100), "better_rate": (0, 100), "manned": (0, 100), "fill": (0, 100),
+    "taken": (0, 100), "winners": (0, None), "share": (0, 100), "better_rate": (0, 100), "manned": (0, 100), "fill": (0, 100),
     "sailed": (0, 100), "empty": (0, 100), "earlier": (0, 100), "by_winner": (0, 100),
     "per_game": (0, None), "mean_score": (0, None), "margin": (0, None),
 }
