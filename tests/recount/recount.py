@@ -76,9 +76,9 @@ class Comparison:
     def check_intervals(self, report, key, row):
         """An interval holds the number shown, and nothing impossible."""
         for column in row:
-            if not column.endswith("_low") or row[column] == "" or row.get(column[:-4], "") == "":
-                continue
             name = column[:-4]
+            if not column.endswith("_low") or "" in (row[column], row.get(name, ""), row[name + "_high"]):
+                continue
             low, shown, high = (Fraction(row[c]) for c in (column, name, name + "_high"))
             least, most = reports.LIMITS.get(name, (None, None))
             most = int(row["players"]) if name == "mean_place" and "players" in row else most
@@ -106,7 +106,8 @@ def compare_all(program, work, what, paths):
         if all(t.game.date >= FIRST_YEAR for t in tallies):
             result.compare(name, ask(program, database, name, "--from", FIRST_YEAR), right)
     for t in tallies[:4] + tallies[-4:]:
-        result.compare("sheet", ask(program, database, "sheet", "--game", str(t.number)), reports.sheet(t))
+        for name, count in reports.OF_ONE_GAME.items():
+            result.compare(name, ask(program, database, name, "--game", str(t.number)), count(t))
     player = tallies[0].names[0]
     result.compare("profile", ask(program, database, "profile", "--player", player),
                    reports.profile(tallies, player))
