@@ -88,7 +88,7 @@ SELECT game, seq, seat, adds_to, amount, what FROM part ORDER BY game, seq, seat
 total AS MATERIALIZED (
   SELECT building${each building_sums:, sum(${it}) AS ${it}},
     ${ends_of_ratio(per_game, built, games, 100)}, ${ends_of_share(taken, legal_built, legal, 1)},
-    ${ends_of_ratio(round, rounds, built, 10)}, ${ends_of_ratio(paid, paid, built, 100)},
+    ${ends_of_round(round, rounds, built)}, ${ends_of_ratio(paid, paid, built, 100)},
     ${ends_of_share(manned, rounds_manned, rounds_owned, 1)},
     ${ends_of_ratio(gain_money, money, owners, 100)}, ${ends_of_ratio(gain_points, points, owners, 100)},
     ${ends_of_share(owner_wins, win, owners, 60)}, ${ends_of_share(other_wins, others_win, others, 60)},

@@ -44,7 +44,7 @@ line AS (
 ended AS (
   SELECT nr, what, condition, round, sum(n) AS n, sum(win) AS win, sum(seated) AS seated, sum(best) AS best,
     sum(lead) AS lead, sum(followed) AS followed, sum(led) AS led, sum(lasting) AS lasting,
-    sum(n * met_in) AS rounds, ${round_end(low)}, ${round_end(high)},
+    sum(n * met_in) AS rounds, ${limited(mean_round, ${round_end(low)}, ${round_end(high)}, 10, ${no_limit})},
     ${ends_of_count(win_score, sum(n), sum(best), sum(best2))},
     ${ends_of_count(margin, sum(followed), sum(lead), sum(lead2))}, (SELECT count(*) FROM final) AS all_n
   FROM line GROUP BY nr, what, condition, round)
@@ -93,4 +93,3 @@ final AS MATERIALIZED (
 -- define: round_end(end)
 --- Nothing varies among the games of one round.
 iif(nr < 3, ratio_${end}(sum(n), sum(n * met_in), sum(n), sum(n * met_in * met_in), sum(n * met_in), sum(n), 10), NULL)
-  AS mean_round_${end}

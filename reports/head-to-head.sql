@@ -23,7 +23,7 @@ SELECT p.name AS player, o.name AS opponent, x.n AS games, ${few(x.n)} AS few, x
   x.worse AS worse,
   ${better_rate} AS better_rate, ${rate_ends(better_rate, 30 * (x.n + x.better - x.worse), x.n)},
   ${verdict(x.n, better, worse)},
-  sign(x.diff) * ${mean2(abs(x.diff), x.n)} AS score_diff, x.diff_low AS score_diff_low,
+  ${rounded_any(100 * x.diff, x.n)} AS score_diff, x.diff_low AS score_diff_low,
   x.diff_high AS score_diff_high
 FROM (${questions(compared, 60)}) x JOIN player p ON p.id = x.player JOIN player o ON o.id = x.opponent
 WHERE x.n >= coalesce(:min_games, 1) AND CASE WHEN :player IS NOT NULL THEN p.name = :player

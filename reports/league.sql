@@ -21,7 +21,8 @@
 ${entries},
 summed AS (
   SELECT e.player, count(*) AS n, sum(e.points) AS points, sum(e.place = 1) AS firsts, sum(e.place = 2) AS seconds,
-    sum(e.place = 3) AS thirds, ratio_low(e.points, 60, 100) AS per_game_low, ratio_high(e.points, 60, 100) AS per_game_high
+    sum(e.place = 3) AS thirds, ${limited(per_game, ratio_low(e.points, 60, 100), ratio_high(e.points, 60, 100), 0,
+      100 * (SELECT max(points) FROM place_points))}
   FROM entry e GROUP BY e.player HAVING count(*) >= coalesce(:min_games, 1)),
 ranked AS (SELECT *, rank() OVER (ORDER BY points DESC, firsts DESC) AS rank FROM summed)
 SELECT r.rank AS rank, p.name AS player, r.n AS games, ${few(r.n)} AS few, ${mean2(r.points, 60)} AS points,

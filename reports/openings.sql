@@ -112,17 +112,17 @@ one AS (
     sum(is_builder), count(*)
   FROM beginner GROUP BY game, role),
 part AS (
-  SELECT d.role, d.building, d.seats * c.players AS of_table${each opening_sums:,
+  SELECT d.role, d.building, c.players, d.seats * c.players AS of_table${each opening_sums:,
     d.${it}}${each opening_ratios:, ${moments_of(d, ${x}, ${w})}}
   FROM cells c CROSS JOIN digest_opening d ON d.cell = c.cell WHERE c.complete
-  UNION ALL SELECT role, building, seats * 60 / share${each opening_sums:, ${it}}${each opening_ratios:,
+  UNION ALL SELECT role, building, 60 / share, seats * 60 / share${each opening_sums:, ${it}}${each opening_ratios:,
     ${moments(${x}, ${w})}}
   FROM one),
 summed AS MATERIALIZED (
   SELECT role, building, sum(of_table) AS of_table, sum(seats_begun_xx) AS seats2,
     sum(seats_begun_xw) AS of_begun${each opening_sums:, sum(${it}) AS ${it}},
-    ${ends_of_share(win_rate, win, seats, 60)}, ${ends_of_ratio(mean_place, places, seats, 100)},
-    ${ends_of_ratio(mean_score, points, seats, 100)}, ${ends_of_ratio(round, rounds, builders, 10)}
+    ${ends_of_share(win_rate, win, seats, 60)}, ${ends_of_place(places, seats, max(players))},
+    ${ends_of_ratio(mean_score, points, seats, 100)}, ${ends_of_round(round, rounds, builders)}
   FROM part GROUP BY role, building),
 ${seat_share_of_cells},
 expected AS MATERIALIZED (

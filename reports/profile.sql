@@ -165,7 +165,7 @@ games * (10000 * (n2 * seats - all_n * all_n) / nullif(others, 0)) / nullif(seat
 ${rounded(p.mean + ${slack}, 10000000 * p.games)}
 
 -- define: difference
-sign(p.ahead) * ${rounded(abs(p.ahead) + ${slack}, 10000000 * p.games)}
+${rounded_any(p.ahead + ${slack}, 10000000 * p.games)}
 
 -- define: difference_ends
 p.per_game_low - ${club} AS difference_low, p.per_game_high - ${club} AS difference_high

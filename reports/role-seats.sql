@@ -77,7 +77,7 @@ sat AS MATERIALIZED (
 summed AS MATERIALIZED (
   SELECT players, seat, role, sum(picks) AS picks, sum(offered) AS offered, sum(rounds) AS rounds,
     sum(picks_roles_xx) AS picks2, sum(picks_roles_xw) AS picks_roles,
-    ${ends_of_share(taken, picks, offered, 1)}, ${ends_of_ratio(mean_round, rounds, picks, 10)}
+    ${ends_of_share(taken, picks, offered, 1)}, ${ends_of_round(mean_round, rounds, picks)}
   FROM part GROUP BY players, seat, role),
 pick AS MATERIALIZED (
   SELECT s.*, t.roles,

@@ -214,14 +214,14 @@ played AS MATERIALIZED (
     FROM (SELECT count(*) AS n, sum(f.place = 1) AS won FROM finisher f GROUP BY f.game)))
 
 -- define: choice(is_counted)
---- Roles that could be taken in single games: game, round, role, on_card (the money that lay on it) and
+--- Roles that could be taken in single games: game, round, seat, role, on_card (the money that lay on it) and
 --- is_taken; a player's choices when one is chosen.  `is_counted` is a condition for games c.
 roles AS MATERIALIZED (
   SELECT i.id AS role, 6 * (i.id - k.first_role) AS shift
   FROM kinds s JOIN kind k ON k.id = s.kind
   JOIN thing i ON i.game_kind = k.id AND i.class = 'role'),
 choice AS (
-  SELECT t.game, t.round, i.role, t.on_cards >> i.shift & 63 AS on_card, t.role = i.role AS is_taken
+  SELECT t.game, t.round, t.seat, i.role, t.on_cards >> i.shift & 63 AS on_card, t.role = i.role AS is_taken
   FROM chosen c CROSS JOIN turn t ON t.game = c.game
   CROSS JOIN roles i ON t.offered >> i.role & 1
   WHERE ${is_counted} AND ${seat_is_chosen(t)})
@@ -306,6 +306,10 @@ ${played}
 --- num / den rounded to the nearest integer, halves up; num >= 0; NULL when den is 0.
 ((2 * (${num}) + (${den})) / (2 * (${den})))
 
+-- define: rounded_any(num, den)
+--- The same of a number that may be negative; SQL cuts quotients towards 0.
+iif((${num}) < 0, -((2 * -(${num}) + (${den}) - 1) / (2 * (${den}))), ${rounded(${num}, ${den})})
+
 -- define: mean2(sum, n)
 --- Mean with two decimals.
 ((200 * (${sum}) + (${n})) / (2 * (${n})))
@@ -333,6 +337,24 @@ sum(${x}_${w}_n), sum(${x}), sum(${w}), sum(${x}_${w}_xx), sum(${x}_${w}_xw), su
 ratio_low(${sums_of(${x}, ${w})}, ${scale}) AS ${name}_low,
     ratio_high(${sums_of(${x}, ${w})}, ${scale}) AS ${name}_high
 
+-- define: limited(name, low, high, least, most)
+--- The ends of an interval of what is never below `least` and never above `most`, whatever the formula gives.
+max(${low}, ${least}) AS ${name}_low, min(${high}, ${most}) AS ${name}_high
+
+-- define: no_limit
+9223372036854775807
+
+-- define: ends_of_mean(name, x, w, scale, least, most)
+${limited(${name}, ratio_low(${sums_of(${x}, ${w})}, ${scale}), ratio_high(${sums_of(${x}, ${w})}, ${scale}), ${least}, ${most})}
+
+-- define: ends_of_place(x, w, players)
+--- Of a mean place at tables of at most so many players.
+${ends_of_mean(mean_place, ${x}, ${w}, 100, 100, 100 * (${players}))}
+
+-- define: ends_of_round(name, x, w)
+--- Of a mean round, with one decimal.
+${ends_of_mean(${name}, ${x}, ${w}, 10, 10, ${no_limit})}
+
 -- define: ends_of_share(name, x, w, unit)
 --- In tenths of a percent.
 share_low(${sums_of(${x}, ${w})}, 1000, ${unit}) AS ${name}_low,
@@ -357,7 +379,7 @@ wilson_low(${win}, ${n}, 1000, 60) AS ${name}_low, wilson_high(${win}, ${n}, 100
 
 -- define: place_ends
 --- Of the places and scores of finishers f, a game having one of the row.
-ratio_low(f.place, 1, 100) AS mean_place_low, ratio_high(f.place, 1, 100) AS mean_place_high,
+${limited(mean_place, ratio_low(f.place, 1, 100), ratio_high(f.place, 1, 100), 100, 100 * max(f.players))},
     ratio_low(f.total, 1, 100) AS mean_score_low, ratio_high(f.total, 1, 100) AS mean_score_high
 
 -- define: place_columns(t)

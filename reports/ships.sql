@@ -80,7 +80,8 @@ part AS (
   UNION ALL SELECT players, room${each ship_sums:, ${it}}${each ship_ratios:, ${moments(${x}, ${w})}} FROM one),
 ship AS MATERIALIZED (
   SELECT players, room${each ship_sums:, sum(${it}) AS ${it}},
-    ${ends_of_ratio(loaded, loaded, phases, 100)}, ${ends_of_ratio(aboard, aboard, phases, 100)},
+    ${ends_of_mean(loaded, loaded, phases, 100, 0, 100 * room)},
+    ${ends_of_mean(aboard, aboard, phases, 100, 0, 100 * room)},
     ${ends_of_share(fill, aboard, phases, room)}, ${ends_of_share(sailed, sailed, phases, 1)},
     ${ends_of_share(empty, empty, phases, 1)}
   FROM part GROUP BY players, room HAVING sum(phases) >= coalesce(:min_games, 1))

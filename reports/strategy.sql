@@ -77,7 +77,7 @@ mean AS MATERIALIZED (
 classed AS (
   SELECT 7 - (max(${mixed}${each parts:,
     ${above(${it})}}) & 7) AS part,
-    c.game, r.seat, ${win_sixtieths} AS win,
+    c.game, c.players, r.seat, ${win_sixtieths} AS win,
     w.share, r.place, r.total${each parts:, r.part_${it}}
   FROM mean t CROSS JOIN chosen c CROSS JOIN result r ON r.game = c.game
   JOIN seat_share w ON w.key = ${share_key(c.players, r.seat)}
@@ -85,7 +85,7 @@ classed AS (
 
 -- define: classes
 one AS MATERIALIZED (
-  SELECT game, part, count(*) AS n, sum(win) AS win, sum(share) AS share, sum(place) AS places,
+  SELECT game, players, part, count(*) AS n, sum(win) AS win, sum(share) AS share, sum(place) AS places,
     sum(total) AS points${each parts:, sum(part_${it}) AS part_${it}}
   FROM classed GROUP BY game, part),
 table_of AS MATERIALIZED (SELECT game, sum(n) AS n FROM one GROUP BY game),
@@ -94,7 +94,7 @@ summed AS (
   SELECT o.part, sum(o.n) AS n, sum(o.win) AS win, sum(o.share) AS share, sum(o.places) AS places,
     sum(o.points) AS points, sum(o.n * o.n) AS n2, sum(o.n * t.n) AS of_table,
     share_low(o.win, o.n, 1000, 60) AS win_rate_low, share_high(o.win, o.n, 1000, 60) AS win_rate_high,
-    ratio_low(o.places, o.n, 100) AS mean_place_low, ratio_high(o.places, o.n, 100) AS mean_place_high,
+    ${limited(mean_place, ratio_low(o.places, o.n, 100), ratio_high(o.places, o.n, 100), 100, 100 * max(o.players))},
     ratio_low(o.points, o.n, 100) AS mean_score_low, ratio_high(o.points, o.n, 100) AS mean_score_high${each parts:,
     sum(o.part_${it}) AS part_${it}, share_low(o.part_${it}, o.points, 1000, 1) AS part_${it}_share_low,
     share_high(o.part_${it}, o.points, 1000, 1) AS part_${it}_share_high}

@@ -3,8 +3,8 @@
 -- title: Yield
 -- summary: what buildings earn their owners
 -- reading: A round counts when the building was at work at its end: owned, and occupied where buildings need
---     somebody. What it took off a price, and its points at the end, are not in it. Buildings that gave nothing
---     of these are left out.
+--     somebody. What it took off a price, and its points at the end, are not in it. A library earns what it adds to
+--     the privileges of roles. Buildings that gave nothing of these are left out.
 -- column: building text name
 -- column: owners 0 owners in all games played to their end; an owner of several counts once
 -- few: owners

@@ -10,7 +10,11 @@ stats csv using (label[1] = name("money"), column("taken")) nooutput
 most = STATS_max
 load directory . "heat.gp"
 
-set label 1 "Roles by the money on them: out of 100 choices, how often the role is taken"
+taken_by(c) = sprintf("%.0f", column("taken"))
+won_by(c) = sprintf("winners %.0f%s", column("winners"), \
+    column("is_sure") > 0 ? " +" : column("is_sure") < 0 ? " -" : "")
+
+set label 1 "Roles by the money on them: taken in how many of 100 choices"
 set yrange [n + 0.5:0.5]
 set xrange [-0.5:most_money + 0.5]
 set cbrange [0:most]
@@ -22,5 +26,7 @@ set xlabel label[1] . " on the role card"
 plot csv using (column("on_card")):(column("row")):(column("on_card") - 0.5):(column("on_card") + 0.5): \
              (column("row") - 0.5):(column("row") + 0.5):(column("taken")):ytic(name("role")) \
          with boxxyerror linecolor palette, \
-     csv using (column("on_card")):(column("row")):(sprintf("%.0f", column("taken"))):(ink(column("taken"))) \
-         with labels textcolor rgb variable
+     csv using (column("on_card")):(column("row")):(taken_by(0)):(ink(column("taken"))) \
+         with labels offset 0, 0.45 textcolor rgb variable, \
+     csv using (column("on_card")):(column("row")):(won_by(0)):(ink(column("taken"))) \
+         with labels offset 0, -0.55 font ",11" textcolor rgb variable

@@ -255,7 +255,7 @@ static int fill_report(struct draft *d, struct err *err)
     d->why->doc = d->why->doc == NULL ? "" : d->why->doc;
     if (d->sql[DRAFT_CHART].text != NULL)
         d->chart->data.columns = d->columns[DRAFT_CHART].column;
-    if (r->run != NULL) {
+    if (r->run != NULL && r->run->evidence != NULL) {
         d->why->input = r->run->input;
         d->why->make = r->run->evidence;
     }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 static const struct report_run *const runs[] = {&run_ratings, &run_rating_history,
-                                                &run_calibration};
+                                                &run_calibration, &run_skill};
 
 const struct report_run *report_run_find(const char *name)
 {

@@ -21,12 +21,12 @@ struct report_run {
     const struct report_column *input; /* ends with END_OF_COLUMNS */
     void (*make)(struct report_table *out, const struct report_table *in);
     /* The evidence of the row with these keys, from the rows of the SQL of the evidence, which has the
-     * same columns. */
+     * same columns.  NULL: the SQL of the evidence is the evidence. */
     void (*evidence)(struct report_table *out, const struct report_table *in,
                      const struct report_cell *keys);
 };
 
-extern const struct report_run run_ratings, run_rating_history, run_calibration;
+extern const struct report_run run_ratings, run_rating_history, run_calibration, run_skill;
 
 /* NULL when there is none of that name. */
 const struct report_run *report_run_find(const char *name);

@@ -91,8 +91,12 @@ static int64_t nearest(int64_t fraction)
 
 int64_t scaled_ratio(int64_t x, int64_t w, int64_t scale)
 {
-    const int64_t size = times(2 * llabs(x), scale, w);
-    return x < 0 ? -((size + 1) / 2) : (size + 1) / 2;
+    struct wide twice = wide_product(2 * (uint64_t)llabs(x), (uint64_t)scale);
+    if (x < 0) /* halves go towards 0, so the quotient is rounded up */
+        twice = wide_add(twice, (struct wide){0, (uint64_t)w - 1});
+    const uint64_t halves = wide_divide(twice, (uint64_t)w);
+    const int64_t size = halves < QUOTIENT_MAX ? (int64_t)halves : QUOTIENT_MAX;
+    return x < 0 ? -(size / 2) : (size + 1) / 2;
 }
 
 /* The sum of (x - R w)^2 as a fraction.  It does not change when a multiple of w is taken off

@@ -54,8 +54,7 @@ bool interval_of_share(struct interval *out, const struct game_moments *m, int64
 bool interval_of_trials(struct interval *out, int64_t hits, int64_t n, int64_t scale,
                         int64_t unit);
 
-/* The quotient scale * x / w rounded to the nearest integer, halves up (away from 0 for a negative
- * x); w > 0. */
+/* The quotient scale * x / w rounded to the nearest integer, halves up: 2.5 to 3, -2.5 to -2; w > 0. */
 int64_t scaled_ratio(int64_t x, int64_t w, int64_t scale);
 
 /* Student's t at 97.5 % with that many degrees of freedom, >= 1, in millionths. */

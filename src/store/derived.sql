@@ -554,10 +554,22 @@ CREATE TABLE digest_role_money(
   on_card INTEGER NOT NULL, -- money that lay on the card
   offered INTEGER NOT NULL, -- choices in which it could be taken
   picks INTEGER NOT NULL, -- those in which it was
+  won_offered INTEGER NOT NULL, -- choices of seats that won in the end
+  won_picks INTEGER NOT NULL, -- those in which they took it
+  fair_offered INTEGER NOT NULL, -- the mean of won_offered, in sixtieths, if all seats of a game were equally
+                                 -- likely to win it
+  fair_picks INTEGER NOT NULL, -- likewise of won_picks
+  vary_offered INTEGER NOT NULL, -- the variance of won_offered then, times 3600
+  vary_picks INTEGER NOT NULL, -- that of won_picks
+  vary_both INTEGER NOT NULL, -- their covariance
   picks_offered_n INTEGER NOT NULL, -- games with offered
   picks_offered_xx INTEGER NOT NULL, -- sum over the games of picks * picks
   picks_offered_xw INTEGER NOT NULL, -- of picks * offered
   picks_offered_ww INTEGER NOT NULL, -- of offered * offered
+  won_picks_won_offered_n INTEGER NOT NULL, -- games with won_offered
+  won_picks_won_offered_xx INTEGER NOT NULL, -- sum over the games of won_picks * won_picks
+  won_picks_won_offered_xw INTEGER NOT NULL, -- of won_picks * won_offered
+  won_picks_won_offered_ww INTEGER NOT NULL, -- of won_offered * won_offered
   PRIMARY KEY(cell, role, on_card)
 ) STRICT, WITHOUT ROWID;
 

@@ -96,6 +96,7 @@ struct digest *digest_new(void)
         sums_init(&d->sums[t], n_keys, n_sums + MOMENTS * d->n_ratios[t]);
         sums_init(&d->game[t], n_keys, n_sums);
     }
+    sums_init(&d->choices, 3, 2);
     return d;
 }
 
@@ -107,6 +108,7 @@ void digest_free(struct digest *d)
         sums_free(&d->sums[i]);
         sums_free(&d->game[i]);
     }
+    sums_free(&d->choices);
     digest_clear(d);
     free(d->cell);
     free(d);
@@ -263,6 +265,9 @@ static void add_choice(struct game_sums *g, const struct turn_row *turn, int32_t
     struct digest_role_money_sums *by_money = SUMS(role_money, g, role, money);
     by_money->offered++;
     by_money->picks += turn->role == role;
+    int64_t *by_seat = sums_at(&g->d->choices, (const int32_t[]){role, money, turn->seat});
+    by_seat[0]++;
+    by_seat[1] += turn->role == role;
     struct digest_role_round_sums *by_round = SUMS(role_round, g, turn->round, role);
     by_round->offered++;
     by_round->picks += turn->role == role;
@@ -278,6 +283,43 @@ static void add_choices_of(struct game_sums *g, const struct turn_row *turn)
                 g, turn, role,
                 (int32_t)(turn->on_cards >> (role - first) * ON_CARD_BITS & ON_CARD_MASK));
     }
+}
+
+static void add_choices_of_seat(struct game_sums *g, const int32_t *key, const int64_t *sum)
+{
+    struct digest_role_money_sums *sums = SUMS(role_money, g, key[0], key[1]);
+    const int64_t offered = sum[0], picks = sum[1];
+    sums->won_offered += g->is_winner[key[2]] ? offered : 0;
+    sums->won_picks += g->is_winner[key[2]] ? picks : 0;
+    sums->vary_offered += offered * offered;
+    sums->vary_picks += picks * picks;
+    sums->vary_both += offered * picks;
+}
+
+/* What the choices of the winners would come to if these were drawn from the seats by lot, without
+ * replacement: the mean in sixtieths, and the variance, which is a whole number of its square. */
+static void expect_winners(struct game_sums *g, struct digest_role_money_sums *sums)
+{
+    const int64_t n = g->players, k = g->winners;
+    const int64_t weight = n < 2 ? 0 : WIN * WIN * k * (n - k) / ((n - 1) * n * n);
+    sums->fair_offered = WIN / n * k * sums->offered;
+    sums->fair_picks = WIN / n * k * sums->picks;
+    sums->vary_offered = weight * (n * sums->vary_offered - sums->offered * sums->offered);
+    sums->vary_picks = weight * (n * sums->vary_picks - sums->picks * sums->picks);
+    sums->vary_both = weight * (n * sums->vary_both - sums->offered * sums->picks);
+}
+
+static void add_choices(struct game_sums *g)
+{
+    for (EACH(turn, turn, g->rows))
+        add_choices_of(g, turn);
+    const struct sums *choices = &g->d->choices, *money = &g->d->game[DIGEST_role_money];
+    for (size_t i = 0; i < choices->n; i++)
+        add_choices_of_seat(g, &choices->keys[i * choices->n_keys],
+                            &choices->sums[i * choices->n_sums]);
+    for (size_t i = 0; i < money->n; i++)
+        expect_winners(g, SUMS(role_money, g, money->keys[i * money->n_keys + 1],
+                               money->keys[i * money->n_keys + 2]));
 }
 
 /* How a seat began; NONE: no role, no building. */
@@ -513,6 +555,7 @@ static void join_game(struct digest *d)
             join_entry(d, (enum digest_table_id)t, i);
         sums_clear(&d->game[t]);
     }
+    sums_clear(&d->choices);
 }
 
 static bool is_seat(int32_t seat)
@@ -577,8 +620,7 @@ void digest_add(struct digest *d, const struct game_rows *rows, int64_t game)
     SUMS(rounds, &g, audit->rounds)->games++;
     add_seats(&g);
     add_roles(&g);
-    for (EACH(turn, turn, rows))
-        add_choices_of(&g, turn);
+    add_choices(&g);
     add_openings(&g);
     if (g.complete)
         add_voyages(&g);

@@ -48,6 +48,7 @@ struct digest_ratio {
 struct digest {
     struct sums sums[DIGEST_COUNT]; /* the first key is a cell: its index in `cell` */
     struct sums game[DIGEST_COUNT]; /* of the game that is added, without moments */
+    struct sums choices;            /* of that game, by role, money and seat: offered, picks */
     struct digest_ratio ratio[DIGEST_COUNT][DIGEST_RATIOS_MAX];
     size_t n_ratios[DIGEST_COUNT];
     struct ledger_map map; /* of the game whose rows were added last */

@@ -109,7 +109,7 @@ static void add_member(struct sum *s, const char *seat, const char *key, json_t 
 static void add_members(struct sum *s, const char *seat, json_t *now, const json_t *setup)
 {
     static const char about_log[] =
-        " marked open due_more contradictions at_least at_most score ";
+        " marked open due_more due_doubled contradictions at_least at_most score ";
     const char *key;
     json_t *value;
     char word[64];

@@ -104,6 +104,12 @@ class Event:
     def privilege(self, seat):
         return (2 if self.works(seat, "library") else 1) if seat == self.chooser else 0
 
+    def add_privilege(self, seat, thing):
+        """What the role gives, and what a library adds to it."""
+        if self.privilege(seat) > 0:
+            self.add(seat, thing, PRIVILEGE, 1)
+            self.add(seat, thing, "library", self.privilege(seat) - 1)
+
     def left(self):
         return any(self.money) or any(self.points) or any(any(g.values()) for g in self.goods)
 
@@ -125,7 +131,7 @@ def sell(e):
     for market, coins in (("small-market", 1), ("large-market", 2)):
         if not at_post and e.works(e.seat, market):
             e.add(e.seat, "money", market, coins)
-    e.add(e.seat, "money", PRIVILEGE, e.privilege(e.seat))
+    e.add_privilege(e.seat, "money")
 
 
 def load(e):
@@ -141,7 +147,7 @@ def load(e):
     e.add(e.seat, "points", cause, n // 2 if at == "small-wharf" else n)
     e.add(e.seat, "points", "harbor", 1 if e.works(e.seat, "harbor") else 0)
     if e.seat == e.chooser and e.before["state"]["privilege_used"] == 0:
-        e.add(e.seat, "points", PRIVILEGE, e.privilege(e.seat))
+        e.add_privilege(e.seat, "points")
     e.add(e.seat, "money", "lighthouse", 1 if e.works(e.seat, "lighthouse") else 0)
 
 
@@ -168,8 +174,11 @@ def build(e):
 
 
 def bonus(e):
+    taken = sum(e.before["state"]["privilege_goods"].values())
     for kind, count in goods_named(e.words[1:]).items():
-        e.add(e.seat, kind, PRIVILEGE, 1 if count is None else count)
+        for _ in range(1 if count is None else count):
+            e.add(e.seat, kind, PRIVILEGE if taken == 0 else "library", 1)
+            taken += 1
 
 
 def buy(e):
@@ -279,7 +288,7 @@ def trade(e):
 
 def prospect(e):
     if e.money[e.chooser] == e.privilege(e.chooser):
-        e.add(e.chooser, "money", PRIVILEGE, e.money[e.chooser])
+        e.add_privilege(e.chooser, "money")
 
 
 FOLLOWS = {
@@ -296,6 +305,8 @@ def tiles_given(e):
     verb = e.words[1] if e.seat is not None else ""
     if verb == "draw":
         return [("hacienda", 1)]
+    if e.before["stop"]["step"] == "settle-again" and verb in e.before["seats"][e.seat]["tiles"]:
+        return [("library", 1)]
     if verb == "buy":
         return [("land-office", 1)]
     return [("land-office", -1)] if verb == "remove" and e.role == "trader" else []
@@ -313,9 +324,24 @@ def people_given(e, seat):
     return [("villa", more)] if step == "villa" and seat == e.seat and more > 0 else []
 
 
+def mayors(game):
+    """(seat, people who came beside the ship, the villa and the privilege) of each mayor phase."""
+    taken = [i for i in range(1, len(game.texts)) if game.is_role(i)] + [len(game.texts)]
+    for first, beyond in zip(taken, taken[1:]):
+        if game.texts[first][1] != "mayor":
+            continue
+        seat, before = seat_of(game.texts[first]), game.positions[first - 1]
+        came = people_of(game.positions[beyond - 1]["seats"][seat]) - people_of(before["seats"][seat])
+        villa = sum(n for i in range(first, beyond) for building, n in people_given(
+            Event(game, i, game.texts[i], game.positions[i - 1], game.positions[i]), seat) if building == "villa")
+        yield seat, came - -(-before["state"]["colonist_ship"] // game.players) - villa - 1
+
+
 def gifts(game):
     """{(seat, building): [tiles, people]}: what buildings gave, never less than nothing."""
     found = {}
+    for seat, n in mayors(game):
+        found.setdefault((seat, "library"), [0, 0])[1] += max(n, 0)
     for number, words, before, after in game.events():
         e = Event(game, number, words, before, after)
         for building, n in tiles_given(e):

@@ -82,12 +82,17 @@ class Event:
     def owns(self, seat, building):
         return works(self.before["seats"][seat], building)
 
-    def goods_without(self, seat):
-        """Goods that the seat may produce or sell without an aqueduct or a trading post."""
-        if seat != self.chooser:
-            return 1
+    def by_library(self, seat):
+        """What a library may add to a privilege."""
         used = self.before["state"]["library_used"] >> seat & 1 and self.game.players == 2
-        return 3 if self.owns(seat, "library") and not used else 2
+        return int(seat == self.chooser and self.owns(seat, "library") > 0 and not used)
+
+    def causes_of_goods(self, seat, n, building, usual):
+        """Why a seat produces or sells each of n goods, those that would be left out first."""
+        once = 2 if seat == self.chooser else 1
+        doubled = min(max(n - once, 0), self.by_library(seat))
+        more = min(max(n - once - self.by_library(seat), 0), self.owns(seat, building))
+        return [building] * more + ["library"] * doubled + [usual] * (n - more - doubled)
 
     def left(self):
         return any(self.money) or any(any(g.values()) for g in self.goods + self.points)
@@ -170,7 +175,9 @@ def prospector(e):
     for seat, n in enumerate(e.money):
         if n > 0:
             by = e.said.get("by", ["gold-mine" if "keep" in e.said else "prospector's privilege"])
-            e.add(seat, "money", by[0], n)
+            if by == ["prospector's privilege"] and n > 1:
+                e.add(seat, "money", "library", min(n - 1, e.by_library(seat)))
+            e.add(seat, "money", by[0], e.money[seat])
 
 
 def build(e, due):
@@ -221,13 +228,9 @@ def builder(e, due):
 
 def producer(e):
     for seat in range(e.game.players):
-        made = [(k, e.goods[seat][k]) for k in KINDS if e.goods[seat][k] > 0]
-        more = min(sum(n for _, n in made) - e.goods_without(seat), e.owns(seat, "aqueduct"))
-        for kind, n in made:  # without the aqueduct the cheapest would not be made
-            by_aqueduct = max(min(n, more), 0)
-            e.add(seat, kind, "aqueduct", by_aqueduct)
-            e.add(seat, kind, "production", n - by_aqueduct)
-            more -= by_aqueduct
+        made = [k for k in KINDS for _ in range(max(e.goods[seat][k], 0))]  # the cheapest first
+        for kind, cause in zip(made, e.causes_of_goods(seat, len(made), "aqueduct", "production")):
+            e.add(seat, kind, cause, 1)
         if e.money[seat] > 0:
             e.add(seat, "money", "well", e.money[seat])
 
@@ -244,13 +247,11 @@ def sell(e, due):
         sold += [kind] * n
     sold.sort(key=lambda kind: (price_of(e, kind), KINDS.index(kind)))
     under = 1 if "under" in e.said else 0
-    more = min(len(sold) - e.goods_without(seat), e.owns(seat, "trading-post"))
     due[seat] = []
-    for nr, kind in enumerate(sold):  # without the trading post the cheapest would not be sold
-        cause = "trading-post" if nr < more else "sale of goods"
+    for kind, cause in zip(sold, e.causes_of_goods(seat, len(sold), "trading-post", "sale of goods")):
         e.add(seat, kind, cause, -1)
         due[seat] += [cause] * price_of(e, kind)
-    due[seat].sort(key=lambda cause: cause != "sale of goods")
+    due[seat].sort(key=["sale of goods", "library", "trading-post"].index)
     due[seat] += ["market-hall"] * (len(sold) >= 1 and e.owns(seat, "market-hall"))
     due[seat] += ["market-stand"] * (len(sold) >= 2 and e.owns(seat, "market-stand"))
     e.add(seat, "points", "harbor", under)

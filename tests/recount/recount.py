@@ -3,11 +3,12 @@
 
 The games of the logs are imported into a database of their own; what `shipslog report` says of it is
 compared with what the modules beside this one count from the text of the logs and the positions of
-`shipslog replay`, without the database.  All counts, sums and means are compared; intervals, q and `few`
-are not.  Prints every cell that differs, and the number of cells compared.
+`shipslog replay`, without the database.  All counts, sums and means are compared; q and `few`
+are not, and of an interval only that it is possible and holds the number shown.  Prints every cell that differs, and the number of cells compared.
 """
 
 import csv
+import math
 import os
 import sys
 from fractions import Fraction
@@ -23,13 +24,12 @@ FIRST_YEAR = "1900"  # all dated games are later: this choice takes them all, on
 
 
 def rounded(value, decimals):
-    """As the reports round: halves away from zero."""
-    scaled = abs(Fraction(value)) * 10**decimals
-    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
-    text = "%0*d" % (decimals + 1, whole)
+    """As the reports round: halves up."""
+    whole = math.floor(Fraction(value) * 10**decimals + Fraction(1, 2))
+    text = "%0*d" % (decimals + 1, abs(whole))
     if decimals:
         text = text[:-decimals] + "." + text[-decimals:]
-    return "-" + text if value < 0 and whole else text
+    return "-" + text if whole < 0 else text
 
 
 def agrees(shown, value):
@@ -61,6 +61,7 @@ class Comparison:
             if key not in found:
                 self.differ(report, key, "the row", "nothing", "a row")
         for key, row in found.items():
+            self.check_intervals(report, key, row)
             if key not in right:
                 self.differ(report, key, "the row", "a row", "nothing")
                 continue
@@ -70,6 +71,21 @@ class Comparison:
                 self.cells += 1
                 if not agrees(row[column], value):
                     self.differ(report, key, column, row[column], value)
+
+
+    def check_intervals(self, report, key, row):
+        """An interval holds the number shown, and nothing impossible."""
+        for column in row:
+            name = column[:-4]
+            if not column.endswith("_low") or "" in (row[column], row.get(name, ""), row[name + "_high"]):
+                continue
+            low, shown, high = (Fraction(row[c]) for c in (column, name, name + "_high"))
+            least, most = reports.LIMITS.get(name, (None, None))
+            most = int(row["players"]) if name == "mean_place" and "players" in row else most
+            self.cells += 1
+            if not low <= shown <= high or (least is not None and low < least) or (most and high > most):
+                self.differ(report, key, name, "%s to %s" % (row[column], row[name + "_high"]),
+                            "around %s, %s to %s" % (row[name], least, most))
 
 
 def ask(program, database, report, *options):
@@ -90,7 +106,8 @@ def compare_all(program, work, what, paths):
         if all(t.game.date >= FIRST_YEAR for t in tallies):
             result.compare(name, ask(program, database, name, "--from", FIRST_YEAR), right)
     for t in tallies[:4] + tallies[-4:]:
-        result.compare("sheet", ask(program, database, "sheet", "--game", str(t.number)), reports.sheet(t))
+        for name, count in reports.OF_ONE_GAME.items():
+            result.compare(name, ask(program, database, name, "--game", str(t.number)), count(t))
     player = tallies[0].names[0]
     result.compare("profile", ask(program, database, "profile", "--player", player),
                    reports.profile(tallies, player))

@@ -76,6 +76,93 @@ def standings(tallies):
     return rows
 
 
+def skill(tallies):
+    """The games and people; the shares are checked in tests/unit/test_stats_player_share.c."""
+    rows = {}
+    for t in finished(tallies):
+        for what in ("score", "place"):
+            for tables in ("all", str(t.players)):
+                row = rows.setdefault((what, tables), {"games": 0, "people": set()})
+                row["games"] += 1
+                row["people"] |= set(t.names)
+    return {key: {"games": row["games"], "people": len(row["people"])} for key, row in rows.items()}
+
+
+LEAGUE = [10, 6, 3, 1]  # points for the places
+
+
+def points_of(t, seat):
+    """The places that share one share their points."""
+    place = t.scores[seat]["place"]
+    shared = sum(s["place"] == place for s in t.scores)
+    return F(sum(LEAGUE[place - 1:place - 1 + shared]), shared)
+
+
+def league(tallies):
+    rows = {}
+    for player, seats in grouped(finishers(tallies), lambda r: r[0].names[r[1]]).items():
+        places = [t.scores[s]["place"] for t, s in seats]
+        points = sum(points_of(t, s) for t, s in seats)
+        rows[player] = {
+            "games": len(seats), "points": F(points), "firsts": places.count(1),
+            "seconds": places.count(2), "thirds": places.count(3), "per_game": F(points, len(seats)),
+        }
+    for row in rows.values():
+        better = [r for r in rows.values() if (r["points"], r["firsts"]) > (row["points"], row["firsts"])]
+        row["rank"] = 1 + len(better)
+    return rows
+
+
+def building_players(tallies):
+    rows, all_of = {}, grouped(finishers(tallies), lambda r: r[0].names[r[1]])
+    for building in all_buildings(tallies):
+        for player, seats in all_of.items():
+            owned = [(t, s) for t, s in seats if t.manning(s, building)[0] > 0]
+            if not owned:
+                continue
+            win = sum(t.win[s] for t, s in owned)
+            rows[title(building), player] = {
+                "games": len(owned), "wins": F(win, WIN), "expected": expected_wins(tallies, owned),
+                "win_rate": percent(win, WIN * len(owned)),
+                "usual": percent(sum(t.win[s] for t, s in seats), WIN * len(seats)),
+            }
+    return rows
+
+
+PART_TITLES = {
+    "puerto-rico": {"chips": "VP chips", "bonus": "large-building bonus"},
+    "san-juan": {"bonus": "bonus of six-cost buildings", "piles": "cards under buildings", "quarter": "palace"},
+}
+
+
+def difference(t):
+    """Where the lead of the winner in one game arose."""
+    def rises(seat):
+        totals = [t.game.positions[event]["seats"][seat]["score"]["total"] for _, event in t.round_ends]
+        return {"round %d" % number: now - before for (number, _), now, before in
+                zip(t.round_ends, totals, [0] + totals)}
+
+    def values(seat):
+        found = {("score", "final score"): t.scores[seat]["total"]}
+        found.update((("part", PART_TITLES[t.game.kind].get(p, p)), t.scores[seat][p]) for p in parts_of([t]))
+        for _, who, thing, cause, delta in t.gains:
+            if who == seat and delta > 0 and thing in ("points", "money"):
+                found[thing, cause] = found.get((thing, cause), 0) + delta
+        found.update((("round", name), n) for name, n in rises(seat).items())
+        return found
+
+    rows, order = {}, sorted(range(t.players), key=lambda s: (t.scores[s]["place"], s))
+    for seat in order if t.is_complete else []:
+        rival = order[1] if seat == order[0] else order[0]
+        own, theirs = values(seat), values(rival)
+        for key in {**own, **theirs}:
+            a, b = own.get(key, 0), theirs.get(key, 0)
+            if a or b:
+                rows[(t.names[seat],) + key] = {
+                    "rival": t.names[rival], "own": a, "theirs": b, "difference": a - b}
+    return rows
+
+
 def parts_of(tallies):
     known = ["chips", "buildings", "nobles", "bonus", "piles", "quarter"]
     return [p for p in known if p in tallies[0].scores[0]]
@@ -218,15 +305,19 @@ def role_seats(tallies):
 
 def role_money(tallies):
     rows = {}
-    choices = [x for t in finished(tallies) for x in t.turns]
+    choices = [dict(x, won=t.scores[x["seat"]]["place"] == 1) for t in finished(tallies) for x in t.turns]
     if not any(n for x in choices for n in x["on_cards"].values()):
         return rows
     for role in all_roles(tallies):
         offered = [x for x in choices if role in x["offered"]]
         for coins, found in grouped(offered, lambda x: x["on_cards"][role]).items():
             taken = sum(x["role"] == role for x in found)
+            won = [x for x in found if x["won"]]
+            taken_by_winners = sum(x["role"] == role for x in won)
             rows[title(role), str(coins)] = {
-                "offered": len(found), "picks": taken, "taken": percent(taken, len(found))}
+                "offered": len(found), "picks": taken, "taken": percent(taken, len(found)),
+                "winner_offered": len(won), "winner_picks": taken_by_winners,
+                "winners": percent(taken_by_winners, len(won))}
     return rows
 
 
@@ -636,6 +727,13 @@ def profile_row(chosen, own, taken, is_had):
     }
 
 
+LIMITS = {  # of what intervals are about: the least and the most, None for no limit
+    "mean_place": (1, 5), "round": (1, None), "mean_round": (1, None), "win_rate": (0, 100), "usual": (0, 100),
+    "taken": (0, 100), "winners": (0, None), "share": (0, 100), "better_rate": (0, 100), "manned": (0, 100), "fill": (0, 100),
+    "sailed": (0, 100), "empty": (0, 100), "earlier": (0, 100), "by_winner": (0, 100),
+    "per_game": (0, None), "mean_score": (0, None), "margin": (0, None),
+}
+
 KEYS = {  # columns that tell rows apart
     "standings": ["player"], "scores": ["player"], "seats": ["players", "seat"],
     "head-to-head": ["player", "opponent"], "neighbours": ["player", "side", "neighbour"],
@@ -644,6 +742,8 @@ KEYS = {  # columns that tell rows apart
     "openings": ["depth", "path"], "strategy": ["class"], "income": ["currency", "source"],
     "goods": ["good", "flow", "cause"], "money-by-round": ["players", "seat", "round"],
     "ships": ["players", "spaces"], "progress": ["who", "round"], "ends": ["what", "condition", "round"],
+    "league": ["player"], "building-players": ["building", "player"], "skill": ["what", "tables"],
+    "difference": ["player", "what", "name"],
     "games": ["game"], "records": ["record"], "sheet": ["round", "pick"], "profile": ["what", "name"],
 }
 
@@ -652,5 +752,8 @@ REPORTS = {
     "neighbours": neighbours, "roles": roles, "role-rounds": role_rounds, "role-seats": role_seats,
     "role-money": role_money, "buildings": buildings, "yield": yields, "openings": openings,
     "strategy": strategy, "income": income, "goods": goods, "money-by-round": money_by_round,
+    "league": league, "building-players": building_players, "skill": skill,
     "ships": ships, "progress": progress, "ends": ends, "games": games, "records": records,
 }
+
+OF_ONE_GAME = {"sheet": sheet, "difference": difference}

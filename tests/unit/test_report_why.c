@@ -95,14 +95,15 @@ static void expect_sum(const struct witness_case *c, const struct report_table *
 
 /* Numbers that are no sum of evidence; NULL: every number of the report. */
 static const char *const other_numbers[][2] = {
-    {"difference", "difference"}, {"games", "margin"},     {"games", "players"},
-    {"games", "score"},           {"income", "others"},    {"income", "winners"},
-    {"league", "rank"},           {"profile", "per_game"}, {"progress", "high"},
-    {"progress", "low"},          {"progress", "median"},  {"rating-history", NULL},
-    {"ratings", "deviation"},     {"ratings", "high"},     {"ratings", "last_change"},
-    {"ratings", "low"},           {"ratings", "rating"},   {"records", "n"},
-    {"records", "players"},       {"roles", "per_game"},   {"sheet", NULL},
-    {"standings", "best"},        {"standings", "worst"},  {"violations", "games"},
+    {"difference", "difference"}, {"games", "margin"},           {"games", "players"},
+    {"games", "score"},           {"income", "others"},          {"income", "winners"},
+    {"league", "rank"},           {"profile", "per_game"},       {"progress", "high"},
+    {"progress", "low"},          {"progress", "median"},        {"rating-history", NULL},
+    {"ratings", "deviation"},     {"ratings", "high"},           {"ratings", "last_change"},
+    {"ratings", "low"},           {"ratings", "rating"},         {"records", "n"},
+    {"records", "players"},       {"roles", "per_game"},         {"sheet", NULL},
+    {"standings", "best"},        {"standings", "worst"},        {"violations", "games"},
+    {"skill", "games_needed"},    {"skill", "games_needed_low"}, {"skill", "games_needed_high"},
 };
 
 static bool is_other_number(const char *report, const char *column)

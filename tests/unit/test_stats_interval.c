@@ -149,6 +149,18 @@ Test(stats_interval, the_largest_sums_have_an_interval)
     cr_expect(interval_of_share(&i, &cases[0], 10000, 1) && i.low <= i.high);
 }
 
+/* docs/statistics.md: halves go up, whatever the sign. */
+Test(stats_interval, halves_of_a_ratio_are_rounded_up)
+{
+    static const int64_t cases[][3] = {{5, 2, 3},   {-5, 2, -2},  {-6, 4, -1}, {-7, 4, -2},
+                                       {-1, 4, 0},  {-12, 4, -3}, {0, 7, 0},   {-1, 2, 0},
+                                       {-1, 1, -1}, {7, 4, 2}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        cr_expect_eq(scaled_ratio(cases[i][0], cases[i][1], 1), cases[i][2], "%lld / %lld",
+                     (long long)cases[i][0], (long long)cases[i][1]);
+    cr_expect_eq(scaled_ratio(-1, 8, 100), -12);
+}
+
 /* Tables of Student's t: 12.706, 2.228 (10), 2.042 (30), 1.984 (100), 1.962 (1000). */
 Test(stats_interval, the_quantiles_are_those_of_student)
 {

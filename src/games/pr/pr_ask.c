@@ -19,6 +19,12 @@ int pr_privilege(const struct pr_rules *r, const struct pr_state *s, unsigned se
                : 0;
 }
 
+uint8_t pr_privilege_cause(const struct pr_rules *r, const struct pr_seat *p, int before)
+{
+    const bool is_doubled = before > 0 && pr_power(r, p, PR_HOOK_DOUBLE_PRIVILEGE) > 0;
+    return is_doubled ? pr_power_cause(r, p, PR_HOOK_DOUBLE_PRIVILEGE) : PR_CAUSE_PRIVILEGE;
+}
+
 int pr_points(const struct pr_seat *p)
 {
     return p->chips + p->paper;

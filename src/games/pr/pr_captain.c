@@ -371,7 +371,8 @@ static void award_load(const struct pr_rules *r, struct journal *j, unsigned sea
     pr_award(r, j, seat, points, cause); /* PR-CAP-10, then harbor, then privilege */
     pr_award_by(r, j, seat, PR_HOOK_LOAD_POINT);
     if (privilege > 0) {
-        pr_award(r, j, seat, privilege, PR_CAUSE_PRIVILEGE);
+        for (int before = 0; before < privilege; before++)
+            pr_award(r, j, seat, 1, pr_privilege_cause(r, &s->seat[seat], before));
         journal_put(j, &s->privilege, 1, PR_CAUSE_FLOW);
     }
     pr_pay_by(r, j, seat, PR_HOOK_LOAD_COIN); /* PR-BLDG-59, PR-BLDG-59b */

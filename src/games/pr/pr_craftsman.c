@@ -443,16 +443,28 @@ void pr_check_craft_bonus(struct pr_check *c)
         check_goods(c);
 }
 
+/* The privilege gave `before` goods already. */
+static void take_goods(const struct pr_rules *r, struct journal *j, unsigned seat,
+                       unsigned kind, int n, int before)
+{
+    const struct pr_seat *p = &pr_view(j->state)->seat[seat];
+    const int first = before == 0 && n > 0;
+    pr_produce(j, seat, (int)kind, first, PR_CAUSE_PRIVILEGE);
+    pr_produce(j, seat, (int)kind, n - first, pr_privilege_cause(r, p, before + first));
+}
+
 void pr_apply_craft_bonus(const struct pr_rules *r, struct journal *j, const struct event *e)
 {
     const struct pr_state *s = pr_view(j->state);
     const bool own = e->seat == (unsigned)s->chooser;
+    int before = kit_sum(s->bonus, PR_KINDS);
     for (unsigned i = 0; i < e->n_items; i++) {
         const unsigned k = e->item[i].thing;
         const int n = kit_count_of(&e->item[i]);
         if (k >= PR_KINDS)
             continue;
-        pr_produce(j, e->seat, (int)k, n, PR_CAUSE_PRIVILEGE);
+        take_goods(r, j, e->seat, k, n, before);
+        before += n;
         if (own && counts_privilege(r))
             journal_add(j, &s->bonus[k], n, PR_CAUSE_FLOW);
     }

@@ -134,6 +134,8 @@ static inline bool pr_is_chooser(const struct pr_state *s, unsigned seat, enum p
  * phase, once, or twice with a library (PR-ROLE-09, PR-BLDG-61). */
 int pr_privilege(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
                  enum pr_thing role);
+/* The cause of what a privilege gives when it gave `before` already: the role, then a library. */
+uint8_t pr_privilege_cause(const struct pr_rules *r, const struct pr_seat *p, int before);
 
 /* The buildings of the game, rounded up to a multiple of eight: loops take eight at a time, and a
  * remainder one by one. */
@@ -199,6 +201,9 @@ void pr_award(const struct pr_rules *r, struct journal *j, unsigned seat, int n,
 /* The sum of a hook as VP, and as doubloons, that its building gives. */
 void pr_award_by(const struct pr_rules *r, struct journal *j, unsigned seat, enum pr_hook hook);
 void pr_pay_by(const struct pr_rules *r, struct journal *j, unsigned seat, enum pr_hook hook);
+/* What the privilege of a role gives its seat, as doubloons. */
+void pr_pay_privilege(const struct pr_rules *r, struct journal *j, unsigned seat,
+                      enum pr_thing role);
 void pr_produce(struct journal *j, unsigned seat, int kind, int n, uint8_t cause);
 void pr_return_goods(struct journal *j, unsigned seat, int kind, int n, uint8_t cause);
 /* A colonist or noble comes to a place from the supply, else from the ship; nobody when neither

@@ -178,12 +178,12 @@ static void take_person(struct journal *j, unsigned seat, bool noble, uint8_t ca
 void pr_privilege_pass(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
+    const unsigned seat = (unsigned)s->chooser;
     if (r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY) /* PR-MAY-05 */
-        for (int left = privileges_left(r, s); left > 0; left--)
-            take_person(j, (unsigned)s->chooser, false, PR_CAUSE_PRIVILEGE);
+        for (int n = s->privilege; n < pr_privilege(r, s, seat, PR_MAYOR); n++)
+            take_person(j, seat, false, pr_privilege_cause(r, &s->seat[seat], n));
     /* taken, declined or out of reach */
-    journal_put(j, &s->privilege, pr_privilege(r, s, (unsigned)s->chooser, PR_MAYOR),
-                PR_CAUSE_FLOW);
+    journal_put(j, &s->privilege, pr_privilege(r, s, seat, PR_MAYOR), PR_CAUSE_FLOW);
     if (kit_has_hook(&r->hooks, PR_HOOK_MAYOR_NOBLE) &&
         r->option[PR_OPT_VILLA] == PR_VILLA_EXTRA)
         pr_next_step(j, PR_STEP_VILLA);
@@ -325,7 +325,7 @@ void pr_apply_mayor_bonus(const struct pr_rules *r, struct journal *j, const str
     for (unsigned i = 0; i < e->n_items; i++) {
         const bool noble = e->item[i].thing == PR_NOBLE;
         for (int n = kit_count_of(&e->item[i]); n > 0 && left > 0; n--, left--, used++) {
-            take_person(j, e->seat, noble, PR_CAUSE_PRIVILEGE);
+            take_person(j, e->seat, noble, pr_privilege_cause(r, &s->seat[e->seat], used));
             if (noble) /* the villa has given its noble */
                 journal_add(j, &s->drawn, 1, PR_CAUSE_FLOW);
         }

@@ -19,6 +19,14 @@ void pr_pay(const struct pr_rules *r, struct journal *j, unsigned seat, int n, u
     bank(r, j, -n, cause);
 }
 
+void pr_pay_privilege(const struct pr_rules *r, struct journal *j, unsigned seat,
+                      enum pr_thing role)
+{
+    const struct pr_state *s = pr_view(j->state);
+    for (int n = 0; n < pr_privilege(r, s, seat, role); n++)
+        pr_pay(r, j, seat, 1, pr_privilege_cause(r, &s->seat[seat], n));
+}
+
 void pr_charge(const struct pr_rules *r, struct journal *j, unsigned seat, int n, uint8_t cause)
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[seat];

@@ -132,6 +132,6 @@ void pr_prospect_pass(const struct pr_rules *r, struct journal *j)
     const struct pr_state *s = pr_view(j->state);
     const enum pr_thing role = (enum pr_thing)(s->role + R);
     const unsigned seat = (unsigned)s->chooser;
-    pr_pay(r, j, seat, pr_privilege(r, s, seat, role), PR_CAUSE_PRIVILEGE);
+    pr_pay_privilege(r, j, seat, role);
     pr_end_phase(r, j);
 }

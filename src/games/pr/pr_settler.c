@@ -244,14 +244,15 @@ static bool take_from_table(struct journal *j, unsigned tile)
 }
 
 /* PR-BLDG-52d: the plantation that a forest is taken for is out of the game. */
-static void place_tile(struct journal *j, unsigned seat, unsigned tile, unsigned as)
+static void place_tile(struct journal *j, unsigned seat, unsigned tile, unsigned as,
+                       uint8_t cause)
 {
     const struct pr_state *s = pr_view(j->state);
     if (tile == as)
         take_from_table(j, tile);
     else if (tile < PR_KINDS && take_from_table(j, tile))
         journal_add(j, &s->gone[tile], 1, PR_CAUSE_SETTLING);
-    journal_add(j, &s->seat[seat].tiles[as], 1, PR_CAUSE_SETTLING);
+    journal_add(j, &s->seat[seat].tiles[as], 1, cause);
 }
 
 /* PR-BLDG-25: onto the tile; a forest has no circle: to San Juan (PR-BLDG-52f). */
@@ -272,12 +273,15 @@ void pr_apply_take(const struct pr_rules *r, struct journal *j, const struct eve
     const struct pr_state *s = pr_view(j->state);
     const unsigned tile = e->item[0].thing;
     const unsigned as = placed_as(e);
-    place_tile(j, e->seat, tile, as);
+    const bool is_second = aligned && s->step == PR_STEP_SETTLE_AGAIN;
+    place_tile(j, e->seat, tile, as,
+               is_second ? pr_power_cause(r, &s->seat[e->seat], PR_HOOK_DOUBLE_PRIVILEGE)
+                         : PR_CAUSE_SETTLING);
     if (e->n_items > 1 && e->item[1].mark == ITEM_PLAIN)
-        place_tile(j, e->seat, e->item[1].thing, e->item[1].thing);
+        place_tile(j, e->seat, e->item[1].thing, e->item[1].thing, PR_CAUSE_SETTLING);
     take_newcomer(r, j, e, as);
     journal_put(j, &s->took[e->seat], (int)as + 1, PR_CAUSE_FLOW);
-    if (aligned && s->step == PR_STEP_SETTLE_AGAIN)
+    if (is_second)
         pr_begin_hunt(r, j);
     else if (aligned && pr_next_turn(r, j, e->seat))
         end_settling(r, j);

@@ -168,7 +168,7 @@ void pr_apply_sell(const struct pr_rules *r, struct journal *j, const struct eve
     pr_pay(r, j, e->seat, r->good_price[k], cause);
     if (!own_house)
         pay_markets(r, j, e->seat);
-    pr_pay(r, j, e->seat, pr_privilege(r, s, e->seat, PR_TRADER), PR_CAUSE_PRIVILEGE);
+    pr_pay_privilege(r, j, e->seat, PR_TRADER);
     if (aligned)
         end_sale(r, j, e->seat);
 }

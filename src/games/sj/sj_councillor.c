@@ -225,10 +225,7 @@ static void credit_prefecture(const struct sj_rules *r, struct journal *j, int k
     const struct sj_state *s = sj_view(j->state);
     const struct sj_seat *p = &s->seat[s->turn];
     const int more = kit_min(kept - KEPT, sj_power(r, p, SJ_HOOK_COUNCIL_KEEP));
-    if (more <= 0)
-        return;
-    journal_add(j, &p->hand, -more, SJ_CAUSE_COUNCIL);
-    journal_add(j, &p->hand, more, sj_cause_of(r, p, SJ_HOOK_COUNCIL_KEEP));
+    sj_credit(r, j, (unsigned)s->turn, more, SJ_CAUSE_COUNCIL, SJ_HOOK_COUNCIL_KEEP);
 }
 
 /* `held` cards were in the hand before. */

@@ -40,6 +40,7 @@ static void finish(const struct sj_rules *r, struct journal *j)
     const struct sj_state *s = sj_view(j->state);
     journal_put(j, &s->due, 0, SJ_CAUSE_FLOW);
     journal_put(j, &s->due_more, 0, SJ_CAUSE_FLOW);
+    journal_put(j, &s->due_doubled, 0, SJ_CAUSE_FLOW);
     journal_put(j, &s->due_cause, 0, SJ_CAUSE_FLOW);
     for (int i = 0; i < SJ_MASK_SLOTS; i++)
         journal_put(j, &s->due_by[i], 0, SJ_CAUSE_FLOW);
@@ -84,17 +85,35 @@ static void draw_part(struct journal *j, struct sj_list *cards, int n, uint8_t c
         sj_draw_cards(j, sj_hand((unsigned)sj_view(j->state)->turn), &part, cause);
 }
 
-/* Of the next n cards due, the last ones come of the trading post (SJ-CARD-11). */
-static void credit_post(const struct sj_rules *r, struct journal *j, int n)
+void sj_credit(const struct sj_rules *r, struct journal *j, unsigned seat, int n, uint8_t of,
+               enum sj_hook hook)
+{
+    const struct sj_seat *p = &sj_view(j->state)->seat[seat];
+    if (n <= 0)
+        return;
+    journal_add(j, &p->hand, -n, of);
+    journal_add(j, &p->hand, n, sj_cause_of(r, p, hook));
+}
+
+/* Of the next n cards due, those behind the first `plain` ones come of a building, `*due` at most. */
+static void credit_due(const struct sj_rules *r, struct journal *j, int n, int plain,
+                       const int16_t *due, enum sj_hook hook)
 {
     const struct sj_state *s = sj_view(j->state);
-    const struct sj_seat *p = &s->seat[s->turn];
-    const int more = kit_min(n - (s->due - s->due_more), s->due_more);
-    if (more <= 0)
-        return;
-    journal_add(j, &p->hand, -more, (uint8_t)s->due_cause);
-    journal_add(j, &p->hand, more, sj_cause_of(r, p, SJ_HOOK_SELL_MORE));
-    journal_add(j, &s->due_more, -more, SJ_CAUSE_FLOW);
+    const int more = kit_max(kit_min(n - plain, *due), 0);
+    sj_credit(r, j, (unsigned)s->turn, more, (uint8_t)s->due_cause, hook);
+    journal_add(j, due, -more, SJ_CAUSE_FLOW);
+}
+
+/* The last cards due come of the trading post (SJ-CARD-11), those before it of the library
+ * (SJ-CARD-22). */
+static void credit_sale(const struct sj_rules *r, struct journal *j, int n)
+{
+    const struct sj_state *s = sj_view(j->state);
+    const int before_post = s->due - s->due_more;
+    credit_due(r, j, n, before_post - s->due_doubled, &s->due_doubled,
+               SJ_HOOK_DOUBLE_PRIVILEGE);
+    credit_due(r, j, n, before_post, &s->due_more, SJ_HOOK_SELL_MORE);
 }
 
 static void unmark(struct journal *j, unsigned card)
@@ -113,7 +132,7 @@ static void draw_list(const struct sj_rules *r, struct journal *j, struct sj_lis
     if (cards.n > s->deck)
         sj_shuffle(j);
     draw_part(j, &cards, base, (uint8_t)s->due_cause);
-    credit_post(r, j, base);
+    credit_sale(r, j, base);
     journal_add(j, &s->due, -base, SJ_CAUSE_FLOW);
     for (unsigned h = 0; h < DRAWING; h++)
         KIT_EFFECTS (e, &r->hooks, drawing[h]) {

@@ -58,6 +58,9 @@ int sj_amount_of(const struct sj_rules *r, unsigned card, enum sj_hook hook);
 unsigned sj_first_of(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook);
 /* That building as a cause; SJ_CAUSE_CORRECTION when there is none: then only a log says so. */
 uint8_t sj_cause_of(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook);
+/* Of the cards that came into a hand by the cause `of`, n came by a building of the hook. */
+void sj_credit(const struct sj_rules *r, struct journal *j, unsigned seat, int n, uint8_t of,
+               enum sj_hook hook);
 
 int sj_buildings_of(const struct sj_seat *p); /* uncovered: SJ-END-01 */
 int sj_goods_of(const struct sj_seat *p);
@@ -192,6 +195,10 @@ int sj_allowed(const struct sj_rules *r, const struct sj_state *s, unsigned seat
  * post; asked before a library is used. */
 int sj_goods_more(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                   enum sj_thing role, int n);
+/* Of `n` goods or cards of a privilege those that it gives twice by a library, when `once` of them
+ * need none; asked before the library is used. */
+int sj_doubled(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+               enum sj_thing role, int n, int once);
 /* Whether `n` goods are no more than that; else the finding `too_many`, or that of a library. */
 bool sj_check_allowed(struct sj_check *c, enum sj_thing role, int n, unsigned too_many);
 /* Claims about the privilege and the library, where both gave `given` at most. */

@@ -24,6 +24,13 @@ int sj_goods_more(const struct sj_rules *r, const struct sj_state *s, unsigned s
     return kit_max(kit_min(n - without, sj_power(r, &s->seat[seat], hook_of(role))), 0);
 }
 
+int sj_doubled(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+               enum sj_thing role, int n, int once)
+{
+    const int most = sj_most_privilege(r, s, seat, role) - sj_privilege(r, s, seat, role);
+    return kit_max(kit_min(n - once, most), 0);
+}
+
 /* SJ-2P-02. */
 bool sj_check_allowed(struct sj_check *c, enum sj_thing role, int n, unsigned too_many)
 {

@@ -2,6 +2,8 @@
  * SJ-CARD-22, well SJ-CARD-12. */
 #include "games/sj/sj_engine.h"
 
+#include <string.h>
+
 static const enum sj_thing role = SJ_PRODUCER;
 
 enum { WELL_FROM = 2 }; /* goods: SJ-CARD-12 */
@@ -50,22 +52,35 @@ enum node_kind sj_make_kind(const struct sj_rules *r, const struct sj_state *s)
 
 /* ---- producing --------------------------------------------------------------------------- */
 
+/* n goods, the cheapest first, of those that are still `left`. */
+static void lay_by(struct journal *j, unsigned seat, int16_t left[SJ_KINDS], int n,
+                   uint8_t cause)
+{
+    const struct sj_seat *p = &sj_view(j->state)->seat[seat];
+    for (int k = 0; k < SJ_KINDS; k++) {
+        const int here = kit_min(left[k], n);
+        journal_add(j, &p->goods[k], here, cause);
+        left[k] = (int16_t)(left[k] - here);
+        n -= here;
+    }
+}
+
 /* SJ-MAKE-06, SJ-HID-04, SJ-DECK-06: as far as there are cards; returns the number of goods. */
 static int lay(const struct sj_rules *r, struct journal *j, unsigned seat,
                const int16_t made[SJ_KINDS])
 {
-    const struct sj_seat *p = &sj_view(j->state)->seat[seat];
+    const struct sj_state *s = sj_view(j->state);
+    const struct sj_seat *p = &s->seat[seat];
     const struct sj_list cards = sj_unknown(kit_sum(made, SJ_KINDS));
     const int n = sj_draw_cards(j, SJ_AS_GOODS, &cards, SJ_CAUSE_PRODUCTION);
-    const int more = sj_goods_more(r, sj_view(j->state), seat, role, n);
-    const uint8_t cause = sj_cause_of(r, p, SJ_HOOK_MAKE_MORE);
-    for (int k = 0, laid = 0; k < SJ_KINDS; k++) {
-        const int here = kit_min(made[k], n - laid);
-        const int by_more = kit_min(here, kit_max(more - laid, 0));
-        journal_add(j, &p->goods[k], by_more, cause);
-        journal_add(j, &p->goods[k], here - by_more, SJ_CAUSE_PRODUCTION);
-        laid += here;
-    }
+    const int more = sj_goods_more(r, s, seat, role, n);
+    const int once = SJ_GOODS_ACTION + sj_privilege(r, s, seat, role);
+    const int doubled = sj_doubled(r, s, seat, role, n, once);
+    int16_t left[SJ_KINDS];
+    memcpy(left, made, sizeof left);
+    lay_by(j, seat, left, more, sj_cause_of(r, p, SJ_HOOK_MAKE_MORE));
+    lay_by(j, seat, left, doubled, sj_cause_of(r, p, SJ_HOOK_DOUBLE_PRIVILEGE));
+    lay_by(j, seat, left, n - more - doubled, SJ_CAUSE_PRODUCTION);
     sj_conclude(r, j);
     return n;
 }

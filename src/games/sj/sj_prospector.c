@@ -19,9 +19,12 @@ static void draw(const struct sj_rules *r, struct journal *j, unsigned seat,
                  const struct sj_list *cards)
 {
     const struct sj_state *s = sj_view(j->state);
-    if (cards->n > sj_privilege(r, s, seat, role))
+    const int once = sj_privilege(r, s, seat, role);
+    const int doubled = sj_doubled(r, s, seat, role, cards->n, once);
+    if (cards->n > once)
         sj_use_library(r, j, seat, role);
     sj_draw_cards(j, sj_hand(seat), cards, SJ_CAUSE_PROSPECT);
+    sj_credit(r, j, seat, doubled, SJ_CAUSE_PROSPECT, SJ_HOOK_DOUBLE_PRIVILEGE);
     sj_conclude(r, j);
     sj_end_turn(r, j, seat);
 }

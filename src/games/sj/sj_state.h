@@ -95,6 +95,7 @@ struct sj_state {
     int16_t marked;       /* enum sj_marked */
     int16_t open;         /* enum grade of the record: SJ-LOG-04 */
     int16_t due_more;     /* of `due`, what comes of a trading post: the cause of these cards */
+    int16_t due_doubled;  /* of the others, what comes of a library */
     int16_t inconsistent; /* how often no deck was consistent with the log */
     /* by card; always 0 for the cathedral, which is not in the deck */
     int16_t least[SJ_PLACE_COUNT][SJ_CARD_COUNT];

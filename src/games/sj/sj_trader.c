@@ -250,23 +250,38 @@ static int cheapest_of(const struct sj_rules *r, int tile, const int16_t kinds[S
     return best;
 }
 
-/* SJ-CARD-11: without a trading post the cheapest of the goods sold would stay: these leave by its
- * cause, and bring cards by it when they are drawn.  To be called before a library is used. */
-static void credit_post(const struct sj_rules *r, struct journal *j, unsigned seat,
-                        int16_t sold[SJ_KINDS])
+/* The n cheapest of the goods sold leave by a building of the hook; returns what they bring. */
+static int credit_goods(const struct sj_rules *r, struct journal *j, unsigned seat,
+                        int16_t sold[SJ_KINDS], int n, enum sj_hook hook)
 {
     const struct sj_state *s = sj_view(j->state);
     const struct sj_seat *p = &s->seat[seat];
-    const uint8_t cause = sj_cause_of(r, p, SJ_HOOK_SELL_MORE);
+    const uint8_t cause = sj_cause_of(r, p, hook);
     int worth = 0;
-    for (int n = sj_goods_more(r, s, seat, role, kit_sum(sold, SJ_KINDS)); n > 0; n--) {
+    for (; n > 0; n--) {
         const int kind = cheapest_of(r, kit_max(s->tile_now, 0), sold);
         sold[kind]--;
         worth += price_at(r, kit_max(s->tile_now, 0), kind);
         journal_add(j, &p->goods[kind], 1, SJ_CAUSE_SALE);
         journal_add(j, &p->goods[kind], -1, cause);
     }
-    journal_put(j, &s->due_more, worth, SJ_CAUSE_FLOW);
+    return worth;
+}
+
+/* SJ-CARD-11, SJ-CARD-22: without a trading post and a library the cheapest of the goods sold would stay:
+ * these leave by them, and bring cards by them when they are drawn.  To be called before a library is used. */
+static void credit_buildings(const struct sj_rules *r, struct journal *j, unsigned seat,
+                             int16_t sold[SJ_KINDS])
+{
+    const struct sj_state *s = sj_view(j->state);
+    const int n = kit_sum(sold, SJ_KINDS),
+              once = SJ_GOODS_ACTION + sj_privilege(r, s, seat, role);
+    const int more = sj_goods_more(r, s, seat, role, n);
+    const int doubled = sj_doubled(r, s, seat, role, n, once);
+    const int by_post = credit_goods(r, j, seat, sold, more, SJ_HOOK_SELL_MORE);
+    const int by_library = credit_goods(r, j, seat, sold, doubled, SJ_HOOK_DOUBLE_PRIVILEGE);
+    journal_put(j, &s->due_more, by_post, SJ_CAUSE_FLOW);
+    journal_put(j, &s->due_doubled, by_library, SJ_CAUSE_FLOW);
 }
 
 /* SJ-SELL-10. */
@@ -298,7 +313,7 @@ void sj_apply_sell(const struct sj_rules *r, struct journal *j, const struct eve
     give_up(r, j, e, kinds);
     if (!aligned)
         return;
-    credit_post(r, j, e->seat, sold);
+    credit_buildings(r, j, e->seat, sold);
     journal_put(j, &s->seat[e->seat].sold, n, SJ_CAUSE_FLOW);
     if (n > single)
         sj_use_library(r, j, e->seat, role);

@@ -1,0 +1,46 @@
+-- report: skill
+-- order: 45
+-- title: Luck and skill
+-- summary: how much of scores and places belongs to the player
+-- reading: Results at a table differ because players differ, and by chance. The share is the part of that variance that
+--     belongs to the players, whoever sits at the table and wherever: 0 is a lottery, 100 a game in which the better one always
+--     wins. When each has played games_needed games, an order by mean results is reliable (0.8). The interval is about
+--     players like these: it stays wide in a club of few players, however many games they play. At most the 200 who played most count.
+-- headline: Of what makes results differ at a table {share} % belong to the player; it takes about {games_needed} games
+--     of each to see who is better.
+-- run: skill
+-- chart: skill.gp height 140+26
+-- not-by-games: its rows rest on all games with as many players
+-- column: what text score, or place
+-- column: tables text seats at the table; or all
+-- column: games 0 games played to their end
+-- few: games
+-- column: people 0 players who sat there
+-- column: share 1 variance of the players in percent of that of the players and of the rest
+-- interval: share
+-- column: games_needed 0 games of each player that make an order by mean results reliable; empty where none do
+-- detail interval: games_needed
+-- column: verdict text players differ: by more than chance; or: too few games to tell. With fewer than four players there is
+--     no share
+${results}
+SELECT c.game AS game, c.players AS players, s.player AS player, s.seat AS seat,
+  s.seat < c.seats_known AS is_seated, r.place AS place, r.total AS total
+FROM chosen c CROSS JOIN result r ON r.game = c.game
+CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat
+ORDER BY c.game, s.seat
+
+-- why: what tables
+-- evidence: the results of the games
+-- apart: people
+${results}
+SELECT c.game AS game, ${at_end} AS seq, NULL AS seat, 'games' AS adds_to, 1 AS amount,
+  (SELECT group_concat(p.name || ' ' || iif(:key_1 = 'place', r.place, r.total), ', ') FROM result r
+    JOIN seat s ON s.game = r.game AND s.seat = r.seat JOIN player p ON p.id = s.player WHERE r.game = c.game) AS what
+FROM chosen c WHERE c.complete AND :of IS NOT 'people' AND ${is_table(c)}
+UNION ALL SELECT min(c.game), ${at_end}, NULL, 'people', 1, p.name
+FROM chosen c CROSS JOIN seat s ON s.game = c.game JOIN player p ON p.id = s.player
+WHERE c.complete AND :of = 'people' AND ${is_table(c)} GROUP BY p.id
+ORDER BY 1, 6
+
+-- define: is_table(c)
+:key_2 IN ('all', CAST(${c}.players AS TEXT))
