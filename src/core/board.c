@@ -7,6 +7,7 @@
 
 #include "base/buf.h"
 #include "base/text.h"
+#include "core/event.h"
 
 void board_begin(struct board_lines *b, const char *label)
 {
@@ -83,7 +84,7 @@ void board_seat(struct board_lines *b, int seat, const char *name, const char *w
         (int)(strlen(what) + strlen(right)) + 5; /* " -- " before, " --" at the end */
     int cells = BOARD_WIDTH - 5 - behind;
     cells = cells > BOARD_NAME_CELLS ? BOARD_NAME_CELLS : cells < 4 ? 4 : cells;
-    buf_printf(b->out, "\n-- %c ", 'A' + seat);
+    buf_printf(b->out, "\n-- %c ", seat_letter(seat));
     int column = 5 + put_name(b->out, name, cells);
     buf_printf(b->out, "%s ", what);
     column += (int)strlen(what) + 1;

@@ -82,6 +82,12 @@ static inline uint8_t event_mark(const struct event_item *item)
     return item->mark & (uint8_t)~ITEM_SIGNS;
 }
 
+/* The letter of a seat: A for 0.  A seat may be any kind of whole number, so it is the widest here. */
+static inline char seat_letter(int64_t seat)
+{
+    return (char)('A' + seat);
+}
+
 /* Whether its items say what changes: all of them do, or none. */
 static inline bool event_is_change(const struct event *e)
 {

@@ -40,7 +40,7 @@ void field_put(const struct game_def *game, const struct field_place *place, str
 {
     const char *element = field_element(game, place);
     if (place->seat != SEAT_NONE)
-        buf_printf(out, "%c ", (int)('A' + place->seat));
+        buf_printf(out, "%c ", seat_letter(place->seat));
     buf_puts(out, place->field->name);
     if (element != NULL)
         buf_printf(out, " %s", element);

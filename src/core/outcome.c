@@ -253,7 +253,7 @@ static void check_winner(struct check *c, const struct outcome_notes *n)
         const unsigned seat = c->e->item[i].thing - c->words->seat_a;
         if (seat < c->record->n_players && (best & bit(seat)) == 0)
             report(c, c->words->violation_winner, (uint8_t)seat, "%c with %d|%c with %d",
-                   (int)('A' + first), n->total[first], (int)('A' + seat), n->total[seat]);
+                   seat_letter(first), n->total[first], seat_letter(seat), n->total[seat]);
     }
 }
 
@@ -262,7 +262,7 @@ static void check_missing(struct check *c, const struct outcome_notes *n)
     for (unsigned seat = 0; seat < c->record->n_players; seat++)
         if (n->total[seat] == NO_POINTS)
             report(c, c->words->violation_missing, (uint8_t)seat, "the points of %c|none",
-                   (int)('A' + seat));
+                   seat_letter(seat));
 }
 
 enum verdict outcome_check(const struct record *record, const void *rules,

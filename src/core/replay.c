@@ -199,7 +199,7 @@ static void report_skips(const struct event *e, const struct skipped *list, unsi
         if (seat == SEAT_NONE)
             finding_expected(&f, "tiles or cards are turned up first");
         else
-            finding_expected(&f, "%c decides first", 'A' + seat);
+            finding_expected(&f, "%c decides first", seat_letter(seat));
         finding_emit(sink, &f);
     }
 }

@@ -22,7 +22,7 @@ void state_json_seat(struct buf *out, const char *key, unsigned seat)
     if (seat == SEAT_NONE)
         buf_puts(out, "null");
     else
-        buf_printf(out, "\"%c\"", 'A' + (int)seat);
+        buf_printf(out, "\"%c\"", seat_letter(seat));
 }
 
 /* One field: a number, an object by thing, or an array. */

@@ -220,7 +220,7 @@ static void explain_seat(struct buf *out, const struct statement *s)
 {
     buf_puts(out, "no seat ");
     put_quoted(out, s, place(s));
-    buf_printf(out, ": the players are A to %c", (int)('A' + s->n_players - 1));
+    buf_printf(out, ": the players are A to %c", seat_letter(s->n_players - 1));
 }
 
 static void explain_no_number(struct buf *out, const struct statement *s)

@@ -140,7 +140,7 @@ static bool read_player(struct reading *r, size_t *at)
         reading_error(r, true, *at, length > 0 ? length : 1,
                       "expected seat %c and the player's name; seats are in order and A is the "
                       "first governor",
-                      (int)('A' + seat));
+                      seat_letter(seat));
         return false;
     }
     size_t start = *at = skip_blanks(r, *at + 1);
@@ -148,7 +148,7 @@ static bool read_player(struct reading *r, size_t *at)
     if (name == NULL)
         return false;
     if (name[0] == '\0') {
-        reading_error(r, true, start, 0, "seat %c has no name", (int)('A' + seat));
+        reading_error(r, true, start, 0, "seat %c has no name", seat_letter(seat));
         return false;
     }
     record->player[record->n_players++] = name;

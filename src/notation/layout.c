@@ -146,7 +146,7 @@ static void put_players(struct layout *l)
 {
     for (unsigned i = 0; i < l->record->n_players; i++) {
         buf_puts(l->out, i > 0 ? "; " : "");
-        buf_putc(l->out, (char)('A' + i));
+        buf_putc(l->out, seat_letter(i));
         buf_putc(l->out, ' ');
         notation_put_value(l->out, l->record->player[i]);
     }

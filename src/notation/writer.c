@@ -167,7 +167,7 @@ static void put_claims(const struct game_def *game, const struct event *e, struc
 static void put_seat(uint8_t seat, struct buf *out)
 {
     assert(seat < SEATS_MAX);
-    buf_putc(out, (char)('A' + seat));
+    buf_putc(out, seat_letter(seat));
 }
 
 /* The words before the items. */

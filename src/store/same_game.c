@@ -183,8 +183,8 @@ static void put_header_difference(struct buf *out, const struct game_rows *fresh
     put_pair(out, "site", a->site, b->site);
     put_pair(out, "id", a->own_id, b->own_id);
     for (size_t i = 0; i < fresh->table[ROWS_seat].n && i < stored->table[ROWS_seat].n; i++) {
-        char what[] = "player A";
-        what[sizeof what - 2] = (char)('A' + i);
+        char what[sizeof "player A"];
+        snprintf(what, sizeof what, "player %c", seat_letter((int)i));
         put_pair(out, what, name_of(fresh, i), name_of(stored, i));
     }
     if (out->len == 0)

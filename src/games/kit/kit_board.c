@@ -6,9 +6,9 @@ void kit_write_headline(const struct kit_headline *h, char *out, size_t size)
 {
     char role[48] = "", seat[4] = "";
     if (h->role != NULL)
-        snprintf(role, sizeof role, ", %s of %c", h->role, kit_seat_letter(h->chooser));
+        snprintf(role, sizeof role, ", %s of %c", h->role, seat_letter(h->chooser));
     if (h->seat != SEAT_NONE)
-        snprintf(seat, sizeof seat, "%c ", kit_seat_letter((int)h->seat));
+        snprintf(seat, sizeof seat, "%c ", seat_letter(h->seat));
     snprintf(out, size, "Round %d, %d of %d roles taken%s: %s%s", h->round, h->picks, h->of,
              role, seat, h->task);
 }
@@ -38,7 +38,7 @@ struct position_item *kit_put_role(struct position_lines *t, unsigned key, const
 {
     if (taken == 0)
         return position_lines_put(t, key, title, brief);
-    const char seat = kit_seat_letter(taken - 1);
+    const char seat = seat_letter(taken - 1);
     struct position_item *item = position_lines_put_f(t, key, "%s (%c)", title, seat);
     position_lines_brief_f(item, "%s:%c", brief, seat);
     item->is_idle = true;

@@ -17,11 +17,6 @@ struct kit_headline {
     const char *task;     /* "builds" */
 };
 
-static inline char kit_seat_letter(int seat)
-{
-    return (char)('A' + seat);
-}
-
 /* "Round 3, 2 of 4 roles taken, captain of C: B loads" */
 void kit_write_headline(const struct kit_headline *h, char *out, size_t size);
 

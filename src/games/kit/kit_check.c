@@ -44,5 +44,6 @@ void kit_check_seat(struct kit_findings *f, unsigned violation, const char *what
                     int claimed)
 {
     if (claimed != expected)
-        kit_report(f, violation, "%s %c|%s %c", what, 'A' + expected, what, 'A' + claimed);
+        kit_report(f, violation, "%s %c|%s %c", what, seat_letter(expected), what,
+                   seat_letter(claimed));
 }

@@ -21,8 +21,8 @@ void kit_check_result(struct kit_findings *f, const struct score *scores, unsign
     for (unsigned i = 0; i < f->e->n_items; i++) {
         const unsigned seat = f->e->item[i].thing - seat_a;
         if (seat < n_players && scores[seat].total != f->e->item[i].count)
-            kit_report(f, violation, "%c %d|%c %d", (int)('A' + seat), scores[seat].total,
-                       (int)('A' + seat), f->e->item[i].count);
+            kit_report(f, violation, "%c %d|%c %d", seat_letter(seat), scores[seat].total,
+                       seat_letter(seat), f->e->item[i].count);
     }
 }
 
@@ -39,6 +39,6 @@ void kit_check_winner(struct kit_findings *f, const struct score *scores, unsign
         most |= scores[seat].total == scores[first].total ? kit_bit(seat) : 0;
     if (claimed != won)
         kit_report(f, (claimed & ~most) == 0 ? faults->tiebreak : faults->other,
-                   "%c wins with %d VP and %d %s|another winner", (int)('A' + first),
+                   "%c wins with %d VP and %d %s|another winner", seat_letter(first),
                    scores[first].total, scores[first].tiebreak, faults->tiebreak_of);
 }

@@ -96,15 +96,16 @@ static bool check_time(struct pr_check *c, unsigned late, const char *what)
     if (c->aligned && is_open(c->r, s, seat))
         return true;
     if (!pr_is_phase(s, PR_CAPTAIN))
-        pr_report(c, PR_V_action_wrong_phase, "the captain phase|%s by %c", what, 'A' + seat);
+        pr_report(c, PR_V_action_wrong_phase, "the captain phase|%s by %c", what,
+                  seat_letter(seat));
     else if (kit_in_mask(s->begun, seat))
         pr_report(c, late, "before the first shipment|%s after it", what);
     else if (c->aligned)
         pr_report(c, PR_V_action_wrong_phase, "the first turn on which %c can ship|%s before",
-                  'A' + seat, what);
+                  seat_letter(seat), what);
     else
         pr_report(c, PR_V_captain_out_of_turn, "the turn of another player|%s by %c", what,
-                  'A' + seat);
+                  seat_letter(seat));
     return false;
 }
 
@@ -113,7 +114,7 @@ void pr_check_hall(struct pr_check *c)
     const unsigned seat = c->e->seat;
     if (!has_hall(c->r, c->s, seat)) {
         pr_report(c, PR_V_union_hall_not_owned, "%c has no occupied union hall|used",
-                  'A' + seat);
+                  seat_letter(seat));
         return;
     }
     if (!check_time(c, PR_V_union_hall_late, "the union hall"))
@@ -171,7 +172,7 @@ void pr_check_deliver(struct pr_check *c)
     const unsigned seat = c->e->seat;
     if (pr_power(c->r, c->p, PR_HOOK_SHIP_NOBLE_POINT) <= 0) {
         pr_report(c, PR_V_royal_supplier_not_owned, "%c has no occupied royal supplier|used",
-                  'A' + seat);
+                  seat_letter(seat));
         return;
     }
     if (!check_time(c, PR_V_royal_supplier_late, "a delivery"))

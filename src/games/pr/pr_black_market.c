@@ -98,8 +98,8 @@ static void check_returned_pieces(struct pr_check *c)
             pr_report(c, PR_V_black_market_own_colonist, "%s of another place|off %s",
                       pr_name(item->thing), pr_name(place));
         else if (!has_returned(c, item, place))
-            pr_report(c, PR_V_black_market_not_there, "what %c has|with %s", 'A' + c->e->seat,
-                      pr_name(item->thing));
+            pr_report(c, PR_V_black_market_not_there, "what %c has|with %s",
+                      seat_letter(c->e->seat), pr_name(item->thing));
         place = person ? PR_SAN_JUAN : place;
     }
 }

@@ -73,7 +73,7 @@ static void draw_roles(struct board *b)
         const int taken = b->state->role_taken[i];
         const int coins = b->state->role_coins[i];
         if (taken != 0)
-            board_put_f(&b->lines, ", ", "%s (%c)", name, kit_seat_letter(taken - 1));
+            board_put_f(&b->lines, ", ", "%s (%c)", name, seat_letter(taken - 1));
         else if (coins != 0)
             board_put_f(&b->lines, ", ", "%s +%d", name, coins);
         else

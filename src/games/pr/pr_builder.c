@@ -41,7 +41,7 @@ static void check_supply_and_space(struct pr_check *c, int b)
     const int price = pr_price(c->r, c->s, c->e->seat, b) - pr_worth_of_returns(&back);
     if (c->p->city[b] >= 0)
         pr_report(c, PR_V_builder_duplicate_building, "a building %c does not have|%s",
-                  'A' + c->e->seat, pr_building_name((unsigned)b));
+                  seat_letter(c->e->seat), pr_building_name((unsigned)b));
     else if (c->s->copies[b] == 0)
         pr_report(c, PR_V_builder_none_left, "no %s is left|%s", pr_building_name((unsigned)b),
                   pr_building_name((unsigned)b));
@@ -127,7 +127,7 @@ static void check_privilege(struct pr_check *c, int b)
     const struct event_claim *claim = kit_claim_of(c->e, PR_CLAIM_PRIVILEGE);
     if (claim != NULL && claim->value > 0 && c->e->seat != (unsigned)c->s->chooser)
         pr_report(c, PR_V_privilege_by_non_chooser, "the builder's doubloon is %c's|%c",
-                  'A' + c->s->chooser, 'A' + c->e->seat);
+                  seat_letter(c->s->chooser), seat_letter(c->e->seat));
     else
         check_reduction(c, b, PR_CLAIM_PRIVILEGE,
                         pr_privilege(c->r, c->s, c->e->seat, PR_BUILDER),

@@ -171,8 +171,8 @@ static void check_own_ship(struct pr_check *c, int amount)
     if (!kit_building_has(&c->r->hooks, (unsigned)b, PR_HOOK_LOAD_OWN_SHIP))
         pr_report(c, PR_V_wharf_not_owned, "a ship|@%s", pr_name(thing));
     else if (c->p->city[b] < 0)
-        pr_report(c, PR_V_wharf_not_owned, "a cargo ship (%c has no %s)|@%s", 'A' + c->e->seat,
-                  pr_name(thing), pr_name(thing));
+        pr_report(c, PR_V_wharf_not_owned, "a cargo ship (%c has no %s)|@%s",
+                  seat_letter(c->e->seat), pr_name(thing), pr_name(thing));
     else if (c->p->city[b] == 0)
         pr_report(c, PR_V_unoccupied_tile_used, "a cargo ship (the %s is not occupied)|@%s",
                   pr_name(thing), pr_name(thing));
@@ -229,7 +229,7 @@ static void check_mixed_ship(struct pr_check *c)
     const int n = mixed_load(c->s, c->e, goods);
     if (pr_power(c->r, c->p, PR_HOOK_LOAD_MIXED_SHIP) <= 0) {
         pr_report(c, PR_V_small_wharf_not_owned, "%c has no occupied small wharf|used",
-                  'A' + c->e->seat);
+                  seat_letter(c->e->seat));
         return;
     }
     if (kit_in_mask(c->s->mixed_ship, c->e->seat)) {
@@ -276,7 +276,7 @@ static void check_points(struct pr_check *c, int worth, unsigned wrong)
     const enum verdict before = c->found.worst;
     if (claim != NULL && claim->value > 0 && c->e->seat != (unsigned)c->s->chooser)
         pr_report(c, PR_V_privilege_by_non_chooser, "the captain's VP is %c's|%c",
-                  'A' + c->s->chooser, 'A' + c->e->seat);
+                  seat_letter(c->s->chooser), seat_letter(c->e->seat));
     else
         pr_check_number(c, PR_CLAIM_PRIVILEGE, privilege, PR_V_captain_wrong_vp);
     pr_check_number(c, PR_CLAIM_HARBOR, harbor, PR_V_harbor_wrong_bonus);
@@ -292,7 +292,7 @@ static void misplaced_load(struct pr_check *c)
     pr_report(c, loading ? PR_V_captain_out_of_turn : PR_V_action_wrong_phase,
               loading ? "the turn of another player|a load by %c"
                       : "nothing is loaded now|by %c",
-              'A' + c->e->seat);
+              seat_letter(c->e->seat));
 }
 
 /* PR-CAP-03, PR-CAP-09, PR-CAP-15. */

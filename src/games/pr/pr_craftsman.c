@@ -435,7 +435,7 @@ void pr_check_craft_bonus(struct pr_check *c)
     }
     if (c->e->seat != (unsigned)s->chooser)
         pr_report(c, PR_V_privilege_by_non_chooser, "the craftsman's privilege is %c's|%c",
-                  'A' + s->chooser, 'A' + c->e->seat);
+                  seat_letter(s->chooser), seat_letter(c->e->seat));
     else if (kit_sum(s->made, PR_KINDS) == 0)
         pr_report(c, PR_V_craft_privilege_without_production,
                   "no good: the craftsman produced nothing|+%s", pr_name((unsigned)k));

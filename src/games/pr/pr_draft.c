@@ -60,7 +60,8 @@ void pr_check_draft(struct pr_check *c)
         return;
     }
     if (c->e->seat != (unsigned)s->turn && !pr_is_late(s, c->e->seat))
-        pr_report(c, PR_V_draft_out_of_turn, "%c drafts|%c", 'A' + s->turn, 'A' + c->e->seat);
+        pr_report(c, PR_V_draft_out_of_turn, "%c drafts|%c", seat_letter(s->turn),
+                  seat_letter(c->e->seat));
     check_space(c, b);
 }
 

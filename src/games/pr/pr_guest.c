@@ -47,7 +47,7 @@ static void check_guest(struct pr_check *c, const struct event_item *item)
                   pr_name(thing));
     else if (guests_of(c->p, house, noble) == 0)
         pr_report(c, PR_V_guest_moved_twice, "%c has no %s in the guest house|to %s",
-                  'A' + c->e->seat, noble ? "noble" : "colonist", pr_name(thing));
+                  seat_letter(c->e->seat), noble ? "noble" : "colonist", pr_name(thing));
     else if (home || empty_circles(pr_place_at(c->r, c->p, thing)) <= 0)
         pr_report(c, full_violation(c->r, c->p, thing), "an empty circle|%s", pr_name(thing));
 }

@@ -77,13 +77,13 @@ void pr_check_noble(struct pr_check *c)
 {
     if (!c->aligned)
         pr_report(c, PR_V_action_wrong_phase, "the ship is not dealt now|%c takes its noble",
-                  'A' + c->e->seat);
+                  seat_letter(c->e->seat));
     else if (c->s->ship_nobles == 0)
         pr_report(c, PR_V_noble_not_on_ship, "no noble on the ship|%c takes one",
-                  'A' + c->e->seat);
+                  seat_letter(c->e->seat));
     else if (pr_ship_share(c->r, c->s, c->e->seat) == 0)
         pr_report(c, PR_V_noble_not_on_ship, "nobody of the ship is due to %c|its noble",
-                  'A' + c->e->seat);
+                  seat_letter(c->e->seat));
 }
 
 void pr_apply_noble(const struct pr_rules *r, struct journal *j, const struct event *e,
@@ -231,7 +231,7 @@ static void check_privilege(struct pr_check *c)
     const int nobles = taken(c->e, PR_NOBLE), colonists = taken(c->e, PR_COLONIST);
     if (c->e->seat != (unsigned)s->chooser)
         pr_report(c, PR_V_privilege_by_non_chooser, "the mayor's privilege is %c's|%c",
-                  'A' + s->chooser, 'A' + c->e->seat);
+                  seat_letter(s->chooser), seat_letter(c->e->seat));
     else if (nobles > 0 && !may_have_nobles(c))
         pr_report(c, PR_V_villa_no_villa, "an occupied villa|+noble");
     else if (left <= 0)

@@ -69,7 +69,7 @@ static void check_room_and_price(struct pr_check *c)
                   pr_name(c->e->item[0].thing));
     if (c->p->doubloons < price)
         pr_report(c, PR_V_land_office_not_paid, "%d doubloon|%c has %d", price,
-                  'A' + c->e->seat, c->p->doubloons);
+                  seat_letter(c->e->seat), c->p->doubloons);
     else if (paid != NULL && paid->value != price)
         pr_report(c, PR_V_land_office_not_paid, "paid %d|paid %d", price, paid->value);
 }

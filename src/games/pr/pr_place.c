@@ -166,8 +166,8 @@ static void check_circles(struct pr_check *c, unsigned thing, int placed, int ow
         return;
     const char *name = pr_name(thing);
     if (owned <= 0)
-        pr_report(c, PR_V_place_not_owned, "%c has no %s|%d colonists on it", 'A' + c->e->seat,
-                  name, placed);
+        pr_report(c, PR_V_place_not_owned, "%c has no %s|%d colonists on it",
+                  seat_letter(c->e->seat), name, placed);
     else if (circles == 0)
         pr_report(c, thing == PR_FOREST ? PR_V_forest_occupied : PR_V_statue_occupied,
                   "%s has no circle|%d colonists on it", name, placed);

@@ -75,7 +75,7 @@ void pr_check_role(struct pr_check *c)
     }
     if (c->e->seat != pr_picker(c->r, s))
         pr_report(c, PR_V_role_not_players_turn, "%c takes a role|%c takes one",
-                  (int)('A' + pr_picker(c->r, s)), 'A' + c->e->seat);
+                  seat_letter(pr_picker(c->r, s)), seat_letter(c->e->seat));
     if (role >= c->r->role_cards) {
         pr_report(c, PR_V_role_not_in_game, "one of %d role cards|%s", c->r->role_cards,
                   pr_name((unsigned)role + R));
@@ -83,7 +83,7 @@ void pr_check_role(struct pr_check *c)
     }
     if (s->role_taken[role] != 0)
         pr_report(c, PR_V_role_already_taken, "a role that is free|%s, taken by %c",
-                  pr_name((unsigned)role + R), 'A' + s->role_taken[role] - 1);
+                  pr_name((unsigned)role + R), seat_letter(s->role_taken[role] - 1));
     const struct event_item *coins = kit_item_of(c->e, ITEM_PLUS);
     if (coins != NULL && (coins->thing != PR_DOUBLOON || coins->count != s->role_coins[role]))
         pr_report(c, PR_V_role_coins_not_collected, "+%d|+%d", s->role_coins[role],

@@ -189,7 +189,7 @@ static void misplaced_tile(struct pr_check *c, unsigned tile)
         pr_report(c, PR_V_action_wrong_phase, "no tile can be taken now|%s", pr_name(tile));
     else if (is_too_early(c))
         pr_report(c, PR_V_library_second_tile_too_early, "%c chooses first|%c a second time",
-                  'A' + s->turn, 'A' + c->e->seat);
+                  seat_letter(s->turn), seat_letter(c->e->seat));
     else if (kit_item_of(c->e, PR_MARK_AS) != NULL && c->p->tiles[tile] > 0)
         pr_report(c, PR_V_forest_converted, "the %s stays what it is|%s", pr_name(tile),
                   pr_name(placed_as(c->e))); /* PR-BLDG-52e */

@@ -89,7 +89,7 @@ static void check_income(struct pr_check *c, int kind, bool own_house)
     const enum verdict before = c->found.worst;
     if (claim != NULL && claim->value > 0 && privilege == 0)
         pr_report(c, PR_V_privilege_by_non_chooser, "the trader's doubloon is %c's|%c",
-                  'A' + c->s->chooser, 'A' + c->e->seat);
+                  seat_letter(c->s->chooser), seat_letter(c->e->seat));
     else
         pr_check_number(c, PR_CLAIM_PRIVILEGE, privilege, PR_V_trader_wrong_price);
     if (own_house && counts_markets(c, due))
@@ -134,7 +134,7 @@ void pr_check_sell(struct pr_check *c)
         return;
     }
     if (c->p->goods[k] == 0)
-        pr_report(c, PR_V_trader_good_not_owned, "a good %c has|%s", 'A' + c->e->seat,
+        pr_report(c, PR_V_trader_good_not_owned, "a good %c has|%s", seat_letter(c->e->seat),
                   pr_name((unsigned)k));
     if (at == NULL)
         check_house(c, k);

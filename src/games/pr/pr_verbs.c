@@ -13,16 +13,16 @@ void pr_check_pass(struct pr_check *c)
         const bool picks = s->step == PR_STEP_ROLE && seat == pr_picker(c->r, s);
         /* a missing allocation is reported when the phase is left */
         if (!had_turn && picks)
-            pr_report(c, PR_V_role_skipped, "%c takes a role|a pass", 'A' + c->e->seat);
+            pr_report(c, PR_V_role_skipped, "%c takes a role|a pass", seat_letter(c->e->seat));
         else if (!had_turn && !pr_in_any_order(s))
             pr_report(c, PR_V_action_wrong_phase, "%c has no turn now|a pass",
-                      'A' + c->e->seat);
+                      seat_letter(c->e->seat));
         return;
     }
     if ((s->step == PR_STEP_LOAD || s->step == PR_STEP_BEGIN) &&
         pr_can_load_cargo(c->r, s, seat)) /* PR-CAP-02, PR-CAP-13 */
         pr_report(c, PR_V_captain_held_back, "%c can load a cargo ship|a pass",
-                  'A' + c->e->seat);
+                  seat_letter(c->e->seat));
     if (s->step == PR_STEP_PRIVILEGE && s->colonists > 0 &&
         c->r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY)
         pr_report(c, PR_V_mayor_privilege_declined, "+colonist|declined");
@@ -68,7 +68,7 @@ static void check_coin_bonus(struct pr_check *c)
         const int due = pr_privilege(c->r, s, (unsigned)s->chooser, (enum pr_thing)role);
         if (c->e->seat != (unsigned)s->chooser)
             pr_report(c, PR_V_prospector_others_acted, "%c alone takes %d|%c takes %d",
-                      'A' + s->chooser, due, 'A' + c->e->seat, n);
+                      seat_letter(s->chooser), due, seat_letter(c->e->seat), n);
         else if (n != due)
             pr_report(c, PR_V_prospector_wrong_income, "%d by privilege|%d", due, n);
         return;

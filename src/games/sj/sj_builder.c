@@ -57,7 +57,7 @@ static void check_unique(struct sj_check *c, const struct sj_plan *plan)
     if (sj_is_unique(c->r, plan->card) && p->built[plan->card] > 0 &&
         plan->over != (int)plan->card)
         sj_report(c, SJ_V_build_duplicate_city, "a building that %c does not have|%s",
-                  'A' + c->e->seat, sj_card_name(plan->card));
+                  seat_letter(c->e->seat), sj_card_name(plan->card));
 }
 
 /* The kind of the goods that can lie on a building, -1 for none. */
@@ -87,8 +87,8 @@ static void check_cover(struct sj_check *c, const struct sj_plan *plan)
         return;
     const unsigned over = (unsigned)plan->over;
     if (sj_power(c->r, p, SJ_HOOK_BUILD_COVER) == 0)
-        sj_report(c, SJ_V_crane_not_owned, "no crane of %c's works|over %s", 'A' + c->e->seat,
-                  sj_card_name(over));
+        sj_report(c, SJ_V_crane_not_owned, "no crane of %c's works|over %s",
+                  seat_letter(c->e->seat), sj_card_name(over));
     else if (sj_amount_of(c->r, over, SJ_HOOK_BUILD_COVER) > 0)
         sj_report(c, SJ_V_crane_on_crane, "a building that is no crane|over %s",
                   sj_card_name(over));
@@ -96,7 +96,7 @@ static void check_cover(struct sj_check *c, const struct sj_plan *plan)
         sj_report(c, SJ_V_crane_same_building, "another building|%s over %s",
                   sj_card_name(plan->card), sj_card_name(over));
     else if (p->built[over] == 0)
-        sj_report(c, SJ_V_crane_nothing, "a building of %c's|over %s", 'A' + c->e->seat,
+        sj_report(c, SJ_V_crane_nothing, "a building of %c's|over %s", seat_letter(c->e->seat),
                   sj_card_name(over));
 }
 
@@ -115,7 +115,7 @@ static void check_goods(struct sj_check *c, const struct sj_plan *plan)
     }
     if (most == 0) {
         sj_report(c, SJ_V_black_market_not_owned, "no black market of %c's works|%d good%s",
-                  'A' + c->e->seat, plan->n_goods, plan->n_goods == 1 ? "" : "s");
+                  seat_letter(c->e->seat), plan->n_goods, plan->n_goods == 1 ? "" : "s");
         return;
     }
     if (plan->n_goods > most)
@@ -191,7 +191,7 @@ static void check_privilege(struct sj_check *c, const struct sj_plan *plan)
         return;
     if (claim->value > 0 && sj_privilege(c->r, c->s, c->e->seat, SJ_BUILDER) == 0)
         sj_report(c, SJ_V_privilege_by_non_chooser, "the builder is %c|%c: privilege %d",
-                  'A' + c->s->chooser, 'A' + c->e->seat, claim->value);
+                  seat_letter(c->s->chooser), seat_letter(c->e->seat), claim->value);
     else if (claim->value <= plan->cut.privilege || plan->cut.privilege == 0)
         check_discount(c, plan, SJ_CLAIM_PRIVILEGE, plan->cut.privilege);
     else if (kit_claim_of(c->e, SJ_CLAIM_LIBRARY) != NULL)

@@ -26,8 +26,8 @@ void sj_check_turn(struct sj_check *c, const char *what)
     else if (mine || sj_is_done(s, c->e->seat))
         sj_report(c, SJ_V_turn_order, "nothing of the kind now|%s", what);
     else
-        sj_report(c, SJ_V_turn_order, "%c's turn|%c: %s", 'A' + s->turn, 'A' + c->e->seat,
-                  what);
+        sj_report(c, SJ_V_turn_order, "%c's turn|%c: %s", seat_letter(s->turn),
+                  seat_letter(c->e->seat), what);
 }
 
 void sj_check_action(struct sj_check *c, enum sj_thing role, const char *what)

@@ -74,7 +74,7 @@ void sj_check_privilege(struct sj_check *c, enum sj_thing role, int given)
     const struct event_claim *again = kit_claim_of(c->e, SJ_CLAIM_LIBRARY);
     if (once != NULL && once->value > 0 && !sj_is_chooser(c->s, seat, role))
         sj_report(c, SJ_V_privilege_by_non_chooser, "%c is the %s|privilege %d of %c",
-                  'A' + c->s->chooser, sj_name(role), once->value, 'A' + seat);
+                  seat_letter(c->s->chooser), sj_name(role), once->value, seat_letter(seat));
     else if (once != NULL && once->value > limit)
         sj_report(c, SJ_V_claim_discount, "privilege %d at most|privilege %d", limit,
                   once->value);

@@ -135,7 +135,7 @@ static void check_kinds(struct sj_check *c, const int16_t kinds[SJ_KINDS])
         const int empty = sj_empty_for(c->r, p, k);
         if (kinds[k] > 0 && p->built[k] == 0)
             sj_report(c, SJ_V_produce_not_owned, "a building %c has|%s without %s",
-                      'A' + c->e->seat, sj_name((unsigned)k), sj_card_name((unsigned)k));
+                      seat_letter(c->e->seat), sj_name((unsigned)k), sj_card_name((unsigned)k));
         else if (kinds[k] > empty)
             sj_report(c, SJ_V_produce_occupied, "%d empty for %s|%d", empty,
                       sj_name((unsigned)k), kinds[k]);

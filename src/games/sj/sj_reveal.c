@@ -304,7 +304,7 @@ static bool check_right(struct sj_check *c, unsigned card)
     else
         sj_report(c, undeserved(c->r, card), "%s|%c reveals by %s",
                   p->built[card] > 0 ? "once a phase" : "a building of the player",
-                  'A' + c->e->seat, sj_card_name(card));
+                  seat_letter(c->e->seat), sj_card_name(card));
     return false;
 }
 

@@ -100,10 +100,10 @@ void sj_check_role(struct sj_check *c)
     }
     if (c->e->seat != sj_picker(c->r, s))
         sj_report(c, SJ_V_turn_order, "%c takes a role|%c takes one",
-                  (int)('A' + sj_picker(c->r, s)), 'A' + c->e->seat);
+                  seat_letter(sj_picker(c->r, s)), seat_letter(c->e->seat));
     if (s->role_taken[role] != 0)
         sj_report(c, SJ_V_role_taken_twice, "a role that is free|%s, taken by %c",
-                  sj_name(c->e->item[0].thing), 'A' + s->role_taken[role] - 1);
+                  sj_name(c->e->item[0].thing), seat_letter(s->role_taken[role] - 1));
 }
 
 static const uint8_t first_step[SJ_ROLES] = {

@@ -15,7 +15,7 @@ void sj_check_pass(struct sj_check *c)
     if (c->aligned)
         return;
     if (is_first_pick) /* SJ-ROLE-02 */
-        sj_report(c, SJ_V_role_skipped, "%c takes a role|a pass", 'A' + seat);
+        sj_report(c, SJ_V_role_skipped, "%c takes a role|a pass", seat_letter(seat));
 }
 
 static void decline(const struct sj_rules *r, struct journal *j, unsigned seat)
@@ -73,8 +73,8 @@ static const struct {
 void sj_check_draw(struct sj_check *c)
 {
     if (!c->aligned && sj_draws_unprivileged(c))
-        sj_report(c, SJ_V_prospector_not_chooser, "%c draws|%c draws", 'A' + c->s->chooser,
-                  'A' + c->e->seat);
+        sj_report(c, SJ_V_prospector_not_chooser, "%c draws|%c draws",
+                  seat_letter(c->s->chooser), seat_letter(c->e->seat));
     else if (c->aligned && draws[c->s->step].check != NULL)
         draws[c->s->step].check(c);
     else

@@ -85,7 +85,7 @@ void sj_check_waive(struct sj_check *c)
         const unsigned card = c->e->item[i].thing - SJ_FIRST_CARD;
         if (!sj_may_waive(c->r, c->s, c->e->seat, card))
             sj_report(c, SJ_V_waive_undeserved, "a building of %c's that acts now|%s",
-                      'A' + c->e->seat, sj_card_name(card));
+                      seat_letter(c->e->seat), sj_card_name(card));
     }
 }
 
