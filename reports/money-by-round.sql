@@ -7,6 +7,7 @@
 --     fewer than a tenth of the games had; the report roles shows what each role brings.
 -- column: players 0 seats at the table
 -- column: seat text A is the first governor, then clockwise
+-- tiles column: begins text the tile that the rules give the seat at the start; all of them where the games differ: corn or indigo
 -- column: round 0 round, from 1
 -- column: games 0 games that had this round
 -- few: games
@@ -15,8 +16,9 @@
 -- column: gained 2 mean money gained in it; what is spent is not taken off
 -- detail interval: gained
 ${cells},
-${purses}
-SELECT players, char(65 + seat) AS seat, round, n AS games, ${few(n)} AS few,
+${purses},
+${starts_of_cells}
+SELECT players, char(65 + seat) AS seat, ${start(p.players, p.seat)} AS begins, round, n AS games, ${few(n)} AS few,
   ${mean2(held, n)} AS held, ${bounds(p, held)},
   ${mean2(gained, n)} AS gained, ${bounds(p, gained)}
 FROM purse p WHERE n >= coalesce(:min_games, 1) ORDER BY players, p.seat, round

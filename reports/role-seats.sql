@@ -6,6 +6,7 @@
 -- not-by-games: its rows rest on all games with as many players
 -- column: players 0 seats at the table
 -- column: seat text A is the first governor, then clockwise
+-- tiles column: begins text the tile that the rules give the seat at the start; all of them where the games differ: corn or indigo
 -- column: role text name of the role card
 -- column: picks 0 times this seat took it
 -- few: roles
@@ -18,28 +19,32 @@
 -- column: mean_round 1 mean of the rounds in which it was taken
 -- detail interval: mean_round
 ${cells},
-${picks}
-SELECT p.players AS players, char(65 + p.seat) AS seat, i.title AS role, p.picks AS picks, ${few(p.roles)} AS few,
+${picks},
+${starts_of_cells}
+SELECT p.players AS players, char(65 + p.seat) AS seat, ${start(p.players, p.seat)} AS begins, i.title AS role, p.picks AS picks, ${few(p.roles)} AS few,
   p.roles AS roles, ${share} AS share, ${bounds(p, share)},
   p.offered AS offered, ${percent1(p.picks, p.offered)} AS taken, ${bounds(p, taken)},
   ${rounded(10 * p.rounds, p.picks)} AS mean_round, ${bounds(p, mean_round)}
 FROM pick p JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
 ORDER BY p.players, p.seat, p.role
 
--- chart: role-seats.gp height 400
+-- chart: role-seats.gp height 410
 -- column: row 0 number of the role, from 1
 -- column: role text its name
 -- column: place 0 number of the column of fields, from 1
 -- column: block 0 number of the block of columns with equally many players, from 1
 -- column: players 0 seats at the table
 -- column: seat text its letter
+-- column: span 0 seats in a row that begin alike, in the row of the first
+-- column: begins text the tile that they begin with; empty where there is none
 -- column: share 1 percentage of the roles this seat took
 ${cells},
-${picks}
+${picks},
+${starts_of_cells}
 SELECT dense_rank() OVER (ORDER BY p.role) AS row, i.title AS role,
   dense_rank() OVER (ORDER BY p.players, p.seat) AS place,
   dense_rank() OVER (ORDER BY p.players) AS block, p.players AS players,
-  char(65 + p.seat) AS seat, ${share} AS share
+  char(65 + p.seat) AS seat, ${start_label(p.players, p.seat)}, ${share} AS share
 FROM pick p JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
 ORDER BY p.players, p.seat, p.role
 

@@ -3,16 +3,16 @@
 -- title: Seats
 -- summary: wins and scores by the number of players and the seat
 -- reading: A bar above the line won more often than its share; the verdict says where that is not
---     chance. In Puerto Rico the last seats begin with corn instead of indigo; in San Juan
+--     chance. Where seats begin with different tiles, the tile stands beside the letter; in San Juan
 --     all seats begin alike.
 -- headline: With {players} players seat {seat} won {win_rate} % of {games} games; its share would be {expected}
 --     %.
--- chart: seats.gp height 400
 -- column: players 0 seats at the table
 -- column: seat text A is the first governor, then clockwise
+-- tiles column: begins text the tile that the rules give the seat at the start; all of them where the games differ: corn or indigo
 -- column: games 0 games played to their end
 -- few: games
--- column: wins 2 games won from this seat; shared wins count as their part
+-- detail column: wins 2 games won from this seat; shared wins count as their part
 -- column: win_rate 1 wins in percent of games
 -- detail interval: win_rate
 -- column: expected 1 the same if every seat won equally often
@@ -22,16 +22,31 @@
 -- column: mean_score 2 mean final score in victory points
 -- detail interval: mean_score
 ${results_and_seats},
-sat AS (
-  SELECT f.players, f.seat, count(*) AS n, sum(f.win) AS win, sum(f.place) AS places, sum(f.total) AS points,
-    sum(f.win - f.fair) AS distance, sum(f.fair * (60 - f.fair)) AS variance, ${place_ends}
-  FROM finisher f WHERE f.is_seated GROUP BY f.players, f.seat)
-SELECT s.players AS players, char(65 + s.seat) AS seat, s.n AS games, ${few(s.n)} AS few,
+${sat},
+${starts}
+SELECT s.players AS players, char(65 + s.seat) AS seat, ${start(s.players, s.seat)} AS begins, s.n AS games, ${few(s.n)} AS few,
   ${mean2(s.win, 60)} AS wins,
   ${percent1(s.win, 60 * s.n)} AS win_rate, ${rate_ends(win_rate, s.win, s.n)},
   ${percent1(1, s.players)} AS expected, ${verdict(s.n, more, less)},
 ${place_columns(s)}
 FROM (${questions(sat, 60)}) s WHERE s.n >= coalesce(:min_games, 1)
+ORDER BY s.players, s.seat
+
+-- chart: seats.gp height 410
+-- column: players 0 seats at the table
+-- column: seat text its letter
+-- column: span 0 seats in a row that begin alike, in the row of the first
+-- column: begins text the tile that they begin with; empty where there is none
+-- column: games 0 games played to their end
+-- column: win_rate 1 wins in percent of games
+-- interval: win_rate
+-- column: expected 1 the same if every seat won equally often
+${results_and_seats},
+${sat},
+${starts}
+SELECT s.players AS players, char(65 + s.seat) AS seat, ${start_label(s.players, s.seat)}, s.n AS games,
+  ${percent1(s.win, 60 * s.n)} AS win_rate, ${rate_ends(win_rate, s.win, s.n)}, ${percent1(1, s.players)} AS expected
+FROM sat s WHERE s.n >= coalesce(:min_games, 1)
 ORDER BY s.players, s.seat
 
 -- why: players seat
@@ -44,3 +59,9 @@ ${results_and_seats}
 ${result_evidence(games, ${result_text})}
 FROM finisher f WHERE f.is_seated AND f.players = :key_1 AND char(65 + f.seat) = :key_2
 ORDER BY f.game
+
+-- define: sat
+sat AS (
+  SELECT f.players, f.seat, count(*) AS n, sum(f.win) AS win, sum(f.place) AS places, sum(f.total) AS points,
+    sum(f.win - f.fair) AS distance, sum(f.fair * (60 - f.fair)) AS variance, ${place_ends}
+  FROM finisher f WHERE f.is_seated GROUP BY f.players, f.seat)

@@ -318,6 +318,46 @@ iif((${num}) < 0, -((2 * -(${num}) + (${den}) - 1) / (2 * (${den}))), ${rounded(
 --- Share in percent with one decimal.
 ((2000 * (${part}) + (${of})) / (2 * (${of})))
 
+-- define: start_of
+--- start_of: what the seats begin with, "corn", by share_key; where it differs among the games, all of it: "corn or
+--- indigo".  `played_by` has a row (kind, rules, players) for each sort of game; `span` is how many seats from this one
+--- on begin alike, 0 where it is not the first of them.
+start_by_key AS (
+  SELECT key, group_concat(start, ' or ') AS start FROM (
+    SELECT DISTINCT ${share_key(r.players, s.seat)} AS key,
+      seat_start(r.kind, r.rules, r.players, s.seat) AS start
+    FROM played_by r
+    JOIN (SELECT 0 AS seat UNION SELECT 1 UNION SELECT 2 UNION SELECT 3 UNION SELECT 4 UNION SELECT 5) s
+      ON s.seat < r.players
+    ORDER BY start)
+  WHERE start IS NOT NULL GROUP BY key),
+start_run AS (
+  SELECT *, key - row_number() OVER (PARTITION BY key / 8, start ORDER BY key) AS run FROM start_by_key),
+start_of AS MATERIALIZED (
+  SELECT key, start, iif(key = min(key) OVER same, count(*) OVER same, 0) AS span
+  FROM start_run WINDOW same AS (PARTITION BY key / 8, start, run))
+
+-- define: rules_of_games
+SELECT DISTINCT g.game_kind AS kind, g.rules, g.players FROM chosen c CROSS JOIN game g ON g.id = c.game
+
+-- define: starts
+--- Of reports on games, and of those that read the digest.
+played_by AS MATERIALIZED (${rules_of_games}),
+${start_of}
+
+-- define: starts_of_cells
+played_by AS MATERIALIZED (
+  ${rules_of_games} UNION SELECT l.game_kind, l.rules, l.players FROM cells c CROSS JOIN cell l ON l.id = c.cell),
+${start_of}
+
+-- define: start(players, seat)
+(SELECT start FROM start_of WHERE key = ${share_key(${players}, ${seat})})
+
+-- define: start_label(players, seat)
+--- For charts.
+(SELECT span FROM start_of WHERE key = ${share_key(${players}, ${seat})}) AS span,
+  coalesce(${start(${players}, ${seat})}, '') AS begins
+
 -- define: few(n)
 --- The mark of a row that rests on little.
 (${n} < :min_n)

@@ -9,6 +9,7 @@ stats csv using (column("players")) nooutput
 first = STATS_min
 stats csv using (column("win_rate_high")) nooutput
 most = STATS_max
+alike(c) = column("span") > 0 ? place(0) + 0.5 * (column("span") - 1) : NaN
 place(c) = column(0) + gap * (column("players") - first)
 
 set label 1 "Wins by seat (A is the first governor)"
@@ -20,7 +21,7 @@ set xrange [-0.7:*]
 set format y "%g %%"
 set ylabel "games won"
 set xtics scale 0
-set bmargin at screen 92.0 / height
+set bmargin at screen 104.0 / height
 set offsets 0, 0.7, 0, 0
 
 plot csv using (place(0)):(column("win_rate")):xtic(stringcolumn("seat")) \
@@ -33,4 +34,5 @@ plot csv using (place(0)):(column("win_rate")):xtic(stringcolumn("seat")) \
          with labels offset 0, 0.6 textcolor rgb dark notitle, \
      csv using (stringcolumn("seat") eq "A" ? place(0) + 0.5 * (column("players") - 1) : NaN):(0): \
              (sprintf("%d players\n%d %s", column("players"), column("games"), column("games") == 1 ? "game" : "games")) \
-         with labels offset 0, -2.7 textcolor rgb dark notitle
+         with labels offset 0, -3.6 textcolor rgb dark notitle, \
+     csv using (alike(0)):(0):(stringcolumn("begins")) with labels offset 0, -2 font ",10" textcolor rgb dark notitle

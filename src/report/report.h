@@ -34,6 +34,7 @@ enum column_when {
     COLUMN_ON_CARD, /* where money can lie on role cards */
     COLUMN_IDLE,    /* where buildings can stand idle */
     COLUMN_DRAWN,   /* where players draw cards */
+    COLUMN_TILES,   /* where players have tiles */
     COLUMN_PART,    /* + i: where scores have a part i; the column has its name */
 };
 

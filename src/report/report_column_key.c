@@ -192,6 +192,8 @@ static const char *take_adjectives(const struct draft *d, struct adjectives *a, 
             a->when = COLUMN_IDLE;
         else if (strcmp(word, "drawn") == 0)
             a->when = COLUMN_DRAWN;
+        else if (strcmp(word, "tiles") == 0)
+            a->when = COLUMN_TILES;
         else
             return NULL;
     }

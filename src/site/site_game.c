@@ -312,6 +312,8 @@ static int put_game(struct site_page *page, struct games *g, const struct one *o
     for (size_t i = 0; status == 0 && i < sizeof tables / sizeof *tables; i++)
         status = put_table(page, &tables[i], &filter, err);
     if (status == 0)
+        status = site_put_difference(page, &filter, err);
+    if (status == 0)
         status = put_turns(page, &filter, err);
     if (status == 0)
         status = put_table(page, &header, &filter, err);

@@ -85,6 +85,11 @@ int site_put_leader(struct site_page *page, struct err *err);
 int site_put_news(struct site_page *page, struct err *err);
 void site_put_evening(struct site_page *page);
 
+/* The part of the page of a game that says where it was decided; nothing when it was not played to its end.
+ * Returns 0, or -1 with `err`. */
+int site_put_difference(struct site_page *page, const struct report_filter *filter,
+                        struct err *err);
+
 /* The pages of site_*.c: 0, or -1 with `err`. */
 int site_write_club(struct site *site, struct err *err);
 int site_write_overview(struct site *site, const struct site_kind *kind, struct err *err);

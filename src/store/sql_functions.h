@@ -1,5 +1,5 @@
-/* sql_functions.h - the functions that SQL has beside those of SQLite: how sure a number is, and sums
- * over sets.
+/* sql_functions.h - the functions that SQL has beside those of SQLite: how sure a number is, sums over
+ * sets, and what a seat begins with (seat_start.h).
  *
  * Reports call them, those of users too; docs/statistics.md describes them.  All arguments and
  * results are integers.  Of every game there are x, what is counted, and w, of what (stats/interval.h).

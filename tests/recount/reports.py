@@ -185,12 +185,18 @@ def scores(tallies):
     return rows
 
 
+def begins(tallies, players, seat):
+    """The tiles on the island before the first event."""
+    tiles = [t.game.positions[0]["seats"][seat].get("tiles", {}) for t in tallies if t.players == players]
+    return " or ".join(sorted({title(kind) for own in tiles for kind, n in own.items() if n > 0}))
+
+
 def seats(tallies):
     rows = {}
     groups = grouped(finishers(tallies), lambda r: (r[0].players, r[1]))
     for (players, seat), found in groups.items():
         rows[str(players), letter(seat)] = dict(
-            results(found), games=len(found), expected=percent(1, players))
+            results(found), games=len(found), expected=percent(1, players), begins=begins(tallies, players, seat))
     return rows
 
 
@@ -296,6 +302,7 @@ def role_seats(tallies):
             offered = sum(role in x["offered"] for _, x in found)
             if offered:
                 rows[str(players), letter(seat), title(role)] = {
+                    "begins": begins(tallies, players, seat),
                     "picks": len(taken), "roles": len(found), "share": percent(len(taken), len(found)),
                     "offered": offered, "taken": percent(len(taken), offered),
                     "mean_round": ratio(sum(x["round"] for x in taken), len(taken)),
@@ -530,6 +537,7 @@ def money_by_round(tallies):
                     (t.held(t.game.positions[event], s), t.gained.get((number, s), 0)))
     for key, purses in found.items():
         rows[key] = {
+            "begins": begins(tallies, int(key[0]), "ABCDE".index(key[1])),
             "games": len(purses), "held": F(sum(p[0] for p in purses), len(purses)),
             "gained": F(sum(p[1] for p in purses), len(purses)),
         }

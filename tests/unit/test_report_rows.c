@@ -170,14 +170,14 @@ Test(report_rows, seats_are_counted_by_the_number_of_players)
     static const struct row_case cases[] = {
         {"seats",
          {0},
-         "players,seat,games,few,wins,win_rate,expected,mean_place,mean_score\n"
-         "3,A,1,1,1.00,100.0,33.3,1.00,40.00\n"
-         "3,B,1,1,0.00,0.0,33.3,2.00,36.00\n"
-         "3,C,1,1,0.00,0.0,33.3,3.00,30.00\n"
-         "4,A,1,1,0.50,50.0,25.0,1.00,50.00\n"
-         "4,B,1,1,0.50,50.0,25.0,1.00,50.00\n"
-         "4,C,1,1,0.00,0.0,25.0,3.00,41.00\n"
-         "4,D,1,1,0.00,0.0,25.0,4.00,33.00\n"},
+         "players,seat,begins,games,few,wins,win_rate,expected,mean_place,mean_score\n"
+         "3,A,indigo,1,1,1.00,100.0,33.3,1.00,40.00\n"
+         "3,B,indigo,1,1,0.00,0.0,33.3,2.00,36.00\n"
+         "3,C,corn,1,1,0.00,0.0,33.3,3.00,30.00\n"
+         "4,A,,1,1,0.50,50.0,25.0,1.00,50.00\n"
+         "4,B,,1,1,0.50,50.0,25.0,1.00,50.00\n"
+         "4,C,,1,1,0.00,0.0,25.0,3.00,41.00\n"
+         "4,D,,1,1,0.00,0.0,25.0,4.00,33.00\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -260,15 +260,15 @@ Test(report_rows, roles_are_counted_by_round_and_by_seat)
          "captain,1,1,1,2,50.0,1,100.0,0.00\n"},
         {"role-seats",
          {.players = 3},
-         "players,seat,role,picks,few,roles,share,offered,taken,mean_round\n"
-         "3,A,mayor,0,1,2,0.0,2,0.0,\n"
-         "3,A,trader,1,1,2,50.0,1,100.0,1.0\n"
-         "3,A,captain,1,1,2,50.0,1,100.0,1.0\n"
-         "3,B,mayor,0,1,2,0.0,2,0.0,\n"
-         "3,B,trader,1,1,2,50.0,1,100.0,2.0\n"
-         "3,B,prospector,1,1,2,50.0,1,100.0,1.0\n"
-         "3,C,mayor,0,1,1,0.0,1,0.0,\n"
-         "3,C,captain,1,1,1,100.0,1,100.0,2.0\n"},
+         "players,seat,begins,role,picks,few,roles,share,offered,taken,mean_round\n"
+         "3,A,indigo,mayor,0,1,2,0.0,2,0.0,\n"
+         "3,A,indigo,trader,1,1,2,50.0,1,100.0,1.0\n"
+         "3,A,indigo,captain,1,1,2,50.0,1,100.0,1.0\n"
+         "3,B,indigo,mayor,0,1,2,0.0,2,0.0,\n"
+         "3,B,indigo,trader,1,1,2,50.0,1,100.0,2.0\n"
+         "3,B,indigo,prospector,1,1,2,50.0,1,100.0,1.0\n"
+         "3,C,corn,mayor,0,1,1,0.0,1,0.0,\n"
+         "3,C,corn,captain,1,1,1,100.0,1,100.0,2.0\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -337,23 +337,23 @@ Test(report_rows, money_by_round_is_what_is_held_at_the_end_of_a_round)
     static const struct row_case cases[] = {
         {"money-by-round",
          {0},
-         "players,seat,round,games,few,held,gained\n"
-         "3,A,1,1,1,5.00,4.00\n"
-         "3,A,2,1,1,0.00,0.00\n"
-         "3,B,1,1,1,4.00,2.00\n"
-         "3,B,2,1,1,6.00,2.00\n"
-         "3,C,1,1,1,3.00,0.00\n"
-         "3,C,2,1,1,1.00,0.00\n"
-         "4,A,1,1,1,2.00,0.00\n"
-         "4,B,1,1,1,4.00,1.00\n"
-         "4,C,1,1,1,0.00,0.00\n"
-         "4,D,1,1,1,7.00,3.00\n"},
+         "players,seat,begins,round,games,few,held,gained\n"
+         "3,A,indigo,1,1,1,5.00,4.00\n"
+         "3,A,indigo,2,1,1,0.00,0.00\n"
+         "3,B,indigo,1,1,1,4.00,2.00\n"
+         "3,B,indigo,2,1,1,6.00,2.00\n"
+         "3,C,corn,1,1,1,3.00,0.00\n"
+         "3,C,corn,2,1,1,1.00,0.00\n"
+         "4,A,,1,1,1,2.00,0.00\n"
+         "4,B,,1,1,1,4.00,1.00\n"
+         "4,C,,1,1,1,0.00,0.00\n"
+         "4,D,,1,1,1,7.00,3.00\n"},
         {"money-by-round",
          {.player = "Bob"},
-         "players,seat,round,games,few,held,gained\n"
-         "3,B,1,1,1,4.00,2.00\n"
-         "3,B,2,1,1,6.00,2.00\n"
-         "4,A,1,1,1,2.00,0.00\n"},
+         "players,seat,begins,round,games,few,held,gained\n"
+         "3,B,indigo,1,1,1,4.00,2.00\n"
+         "3,B,indigo,2,1,1,6.00,2.00\n"
+         "4,A,,1,1,1,2.00,0.00\n"},
     };
     EXPECT_ALL(cases);
 }

@@ -58,6 +58,21 @@ Test(sql_functions, a_ratio_over_rows_has_the_interval_of_its_sums)
     expect("SELECT ratio_low(" SUMS ", 100), ratio_high(" SUMS ", 100) " GAMES, "1483 6717");
 }
 
+/* PR-SET-02, PR-2P-02. */
+Test(sql_functions, a_seat_begins_with_what_the_rules_give_it)
+{
+    expect("SELECT group_concat(seat_start('puerto-rico', 'rgg2002', 4, column1), ' ')"
+           " FROM (VALUES(0), (1), (2), (3))",
+           "indigo indigo corn corn");
+    expect("SELECT seat_start('puerto-rico', 'deluxe + nobles', 2, 1)", "corn");
+    expect("SELECT seat_start('puerto-rico', 'rgg2002', 5, 2)", "indigo");
+    expect("SELECT seat_start('san-juan', 'second', 2, 0)", "NULL");
+    expect("SELECT seat_start('puerto-rico', 'rgg2002', 3, 3)", "NULL");
+    expect("SELECT seat_start('puerto-rico', 'no such rules', 3, 0)", "NULL");
+    expect("SELECT seat_start('senet', '', 2, 0)", "NULL");
+    expect("SELECT seat_start(NULL, NULL, NULL, NULL)", "NULL");
+}
+
 Test(sql_functions, shares_differences_and_trials_have_theirs)
 {
     expect("SELECT share_low(column1, 1, 1000, 60), share_high(column1, 1, 1000, 60)"
