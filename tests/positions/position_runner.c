@@ -3,7 +3,7 @@
  * "positions: N passed, M failed, K known failures".  README.md describes the files.
  *
  * With --show it also prints what can be seen after every event: findings in words, the board, the
- * scores, the legal events and the hash.
+ * scores, the legal events, what the check says of slips in them, and the hash.
  */
 #include "position_runner.h"
 

@@ -130,9 +130,10 @@ void position_end_step(struct position *p);
 
 /* Compares one expectation of the step; false when the line is not one. */
 bool position_expect(struct position *p, struct piece line);
-/* Prints a finding in words; the board, the scores and the legal events after an event. */
+/* Prints a finding in words; after an event the board, the scores, what is legal, and what the check
+ * says of slips in that. */
 void position_show_finding(const struct position *p, const struct finding *f);
-void position_show(struct position *p, enum verdict verdict);
+void position_show(const struct position *p, enum verdict verdict);
 /* Remembers what was written so far, for `cause`. */
 void position_mark(struct position *p);
 
