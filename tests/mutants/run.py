@@ -46,7 +46,8 @@ OPERATORS = {
 TOKEN = re.compile(r"\s(<=|>=|==|!=|&&|\|\||<|>|\+|-)\s")
 # "a < b ? a : b" is the same with "<=".
 EITHER = re.compile(r"(?<![\w.>])([\w.\->\[\]]+) [<>]=? ([\w.\->\[\]]+) \? (?:\1 : \2|\2 : \1)(?![\w.\[(-])")
-NUMBER = re.compile(r"(?<![\w.'])([0-9]+)(?=U?\b)(?![\w.]*['.x])")
+# "-1" becomes 0: what it marks is nothing, and -2 would mark the same.
+NUMBER = re.compile(r"(?<![\w.'-])(-?[0-9]+)(?=U?\b)(?![\w.]*['.x])")
 ERROR = re.compile(r"\breturn -1;|= -1;")  # callers ask for less than nothing
 # The brackets of an array that is declared, and what an allocation is given.
 SIZE = re.compile(r"^\s+(?:(?:static|const|struct) )*\w+ \**\w+(?:\[[^\]]*\])+(?=;| =|,)"
