@@ -235,7 +235,7 @@ tally-reset:
 unit: $(UNIT) ## unit tests (Criterion)
 	@.ci/unit $(UNIT)
 
-cases: $(PROGRAM) $(BUILD)/kill_at $(DESCRIBE) ## command line cases
+cases: $(PROGRAM) $(BUILD)/kill_at $(DESCRIBE) $(POSITION_RUNNER) ## command line cases
 	@.ci/optional tests/cases/run.sh $(PROGRAM)
 
 positions: $(POSITION_RUNNER) ## position files: a position, an event, the expected difference
@@ -266,7 +266,7 @@ $(BUILD)/kill_at: tests/tools/kill_at.c
 	@mkdir -p $(@D)
 	$(call SAY,CC   $<)$(CC) -std=c11 -O1 $(WARNINGS) -o $@ $<
 
-golden: $(PROGRAM) $(BUILD)/kill_at $(DESCRIBE) ## rewrite the expected output of cases; read `git diff` then
+golden: $(PROGRAM) $(BUILD)/kill_at $(DESCRIBE) $(POSITION_RUNNER) ## rewrite the expected output of cases; read `git diff` then
 	@.ci/optional tests/cases/run.sh --update $(PROGRAM)
 
 SAN_FLAGS  := -fno-sanitize-recover=all -fno-omit-frame-pointer

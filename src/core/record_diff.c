@@ -35,7 +35,6 @@ struct record_diff {
     const void *const *rules;
     struct steps steps[RECORD_DIFF_SIDES];
     struct meeting *meeting; /* by hash, then step */
-    size_t meeting_cap;
     struct record_diff_result *out;
 };
 
@@ -107,10 +106,7 @@ static int compare_meetings(const void *a, const void *b, void *ctx)
 static void list_meetings(struct record_diff *c)
 {
     const struct steps *s = &c->steps[SECOND];
-    if (s->n > c->meeting_cap) {
-        c->meeting_cap = s->n;
-        c->meeting = xrealloc_array(c->meeting, s->n, sizeof *c->meeting);
-    }
+    c->meeting = xrealloc_array(c->meeting, s->n, sizeof *c->meeting);
     for (size_t i = 0; i < s->n; i++)
         c->meeting[i] = (struct meeting){s->step[i].hash, i};
     sort_stable(c->meeting, s->n, sizeof *c->meeting, compare_meetings, NULL);

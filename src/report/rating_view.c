@@ -28,7 +28,7 @@ void rating_view_init(struct rating_view *view, size_t slots, int64_t per_day)
 static int64_t shrinkage(const struct strengths_table *t)
 {
     int64_t sum = 0, pairs = 0;
-    for (size_t i = 0; i < t->n; i++) {
+    for (size_t i = 1; i < t->n; i++) {
         for (size_t k = 0; k < i; k++, pairs++)
             sum += t->covariance.at[i][i] + t->covariance.at[k][k] - 2 * t->covariance.at[i][k];
     }

@@ -58,12 +58,13 @@ int game_life_find_past(struct store *s, const char *text, struct past_version *
     if (status > 0) {
         *out = (struct past_version){.past = query_int(q, 0), .game = query_int(q, 1)};
         const int more = query_step(q, err);
-        status = more > 0
-                     ? err_set(err, "several versions fit '%s': name one by its hash", text)
-                     : 1 + 2 * more;
+        if (more > 0)
+            status = err_set(err, "several versions fit '%s': name one by its hash", text);
+        else if (more < 0)
+            status = -1;
     }
     query_free(q);
-    return status < 0 ? -1 : status;
+    return status;
 }
 
 /* ---- storing ---- */

@@ -7,12 +7,14 @@ means that no input can tell it from the program.  Everything happens in a copy 
 $BUILD/mutants.  The same seed gives the same mutants of the same tree.
 
 A mutant changes a comparison, an operator, a number or a condition, or leaves out a statement.
-Tables (.def), comments, texts, declarations and assertions stay.  A mutant that does not compile,
-or compiles to the same code, is not counted.
+Tables (.def), comments, texts, declarations and assertions stay, and so do sizes of memory: more of
+it changes nothing, and too little is what the sanitizers find.  A mutant that does not compile, or
+compiles to the same code, is not counted.
 
 The tests nearest to the changed file run first: the positions, then the unit suites that include a
-header of its folder, then the cases that name its folder or itself, then all others.  In a case the
-program also fails when it leaks memory (LeakSanitizer): that is all that a missing free() changes.
+header of its folder, then the cases with sums over very much and those that name its folder or
+itself, then all others, and what counts the reports again (tests/recount).  In a case the program
+also fails when it leaks memory (LeakSanitizer): that is all that a missing free() changes.
 
 equivalent.txt beside this file lists mutants that are equivalent, with the reason; they are not
 counted either.  A row is FILE, the original line, the mutant and the reason, with " | " between
@@ -44,8 +46,12 @@ OPERATORS = {
 TOKEN = re.compile(r"\s(<=|>=|==|!=|&&|\|\||<|>|\+|-)\s")
 # "a < b ? a : b" is the same with "<=".
 EITHER = re.compile(r"(?<![\w.>])([\w.\->\[\]]+) [<>]=? ([\w.\->\[\]]+) \? (?:\1 : \2|\2 : \1)(?![\w.\[(-])")
-NUMBER = re.compile(r"(?<![\w.'])([0-9]+)(?=U?\b)(?![\w.]*['.x])")
+# "-1" becomes 0: what it marks is nothing, and -2 would mark the same.
+NUMBER = re.compile(r"(?<![\w.'-])(-?[0-9]+)(?=U?\b)(?![\w.]*['.x])")
 ERROR = re.compile(r"\breturn -1;|= -1;")  # callers ask for less than nothing
+# The brackets of an array that is declared, and what an allocation is given.
+SIZE = re.compile(r"^\s+(?:(?:static|const|struct) )*\w+ \**\w+(?:\[[^\]]*\])+(?=;| =|,)"
+                  r"|\b(?:x(?:m|c|re)alloc\w*|xgrow_array|arena_alloc)\(.*")
 CONDITION = re.compile(r"^(\s*(?:\} else )?(?:if|while) \()(.*)(\)(?: \{)?)$")
 STATEMENT = re.compile(r"^(\s+)(?!return\b|break\b|continue\b|goto\b|static\b|const\b|case\b|else\b)"
                        r"(?:[\w.\->\[\]()*]+\s*(?:[-+|&^]?=|\+\+|--)|\w+\().*;$")
@@ -58,6 +64,11 @@ def mask(line):
     return re.sub(r"/\*.*?(\*/|$)|//.*", lambda m: " " * len(m[0]), line)
 
 
+def without_sizes(code):
+    """The code with numbers and operators taken out of sizes of memory; positions stay."""
+    return SIZE.sub(lambda m: re.sub(r"[0-9+-]", "_", m[0]), code)
+
+
 def mutants_of(line):
     """All mutants of one line of code."""
     code = mask(line)
@@ -65,10 +76,11 @@ def mutants_of(line):
         return []
     found = []
     either = {i for m in EITHER.finditer(code) for i in range(*m.span())}
-    for m in TOKEN.finditer(code):
+    sized = without_sizes(code)
+    for m in TOKEN.finditer(sized):
         for other in [] if m.start(1) in either and m[1][0] in "<>" else OPERATORS[m[1]]:
             found.append(line[:m.start(1)] + other + line[m.end(1):])
-    for m in NUMBER.finditer(code):
+    for m in NUMBER.finditer(sized):
         found.append(line[:m.start(1)] + str(int(m[1]) + 1) + line[m.end(1):])
     m = CONDITION.match(code)
     if m and code.count("(") == code.count(")"):
@@ -116,6 +128,10 @@ def known_equivalents():
     return {(row[0], row[1].strip(), row[2].strip()) for row in rows}
 
 
+# Cases with sums over what very many lines of the program do.
+WIDE = ("signature/positions", "signature/sample-logs", "simulate/same-seed-same-bytes",
+        "replay/every-board-of-random-games", "audit/slips-of-every-kind", "broken/every-violation")
+
 INCLUDE = re.compile(r'^#include "([^"]+)"', re.M)
 SUITE = re.compile(r"^(?:Parameterized)?Test\((\w+)", re.M)
 
@@ -145,11 +161,11 @@ def cases():
 
 
 def cases_near(name):
-    """Cases whose name or commands have the folder of the changed file, or a word of its name."""
+    """Wide cases, and those with the folder of the changed file, or a word of its name, in them."""
     path = pathlib.Path(name)
     words = {path.parent.name, *path.stem.split("_")}
     return [case for case, commands in cases().items()
-            if words & set(re.findall(r"[a-z]+", f"{case} {commands}"))]
+            if case in WIDE or words & set(re.findall(r"[a-z]+", f"{case} {commands}"))]
 
 
 class Tree:
@@ -215,13 +231,18 @@ class Tree:
     def cases(self, names):
         return self.passes("cases", "tests/cases/run.sh", "build/shipslog", *names)
 
+    def recount(self):
+        return self.passes("recount", "tests/recount/run.sh", "build/shipslog")
+
     def failing_test(self):
         """The kind of test that fails; None when all pass."""
         if not self.positions():
             return "positions"
         if not self.unit("*"):
             return "unit tests"
-        return None if self.cases(cases()) else "cases"
+        if not self.cases(cases()):
+            return "cases"
+        return None if self.recount() else "recount"
 
     def test_that_notices(self, name):
         """What notices a mutant of the file, the tests nearest to it first; None when nothing does."""
@@ -237,7 +258,9 @@ class Tree:
             return "near cases"
         if not self.unit(f"!({'|'.join(sorted(own | folder))})" if own | folder else "*"):
             return "unit tests"
-        return None if not far or self.cases(far) else "cases"
+        if far and not self.cases(far):
+            return "cases"
+        return None if self.recount() else "recount"
 
 
 def try_mutant(tree, name, i, mutant):

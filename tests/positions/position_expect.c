@@ -9,8 +9,6 @@
 #include "notation/canonical.h"
 #include "notation/reader.h"
 
-enum { CHOICES_MAX = 8192 };
-
 /* ---- "= A doubloons 0": slots of the state ------------------------------------------------ */
 
 static void expect_word(struct position *p, size_t word, int value, struct piece what)
@@ -238,8 +236,8 @@ enum may { MAY, MAY_NOT, MAY_ONLY };
 
 static void expect_choice(struct position *p, enum may may, struct piece text)
 {
-    struct event *legal = xcalloc(CHOICES_MAX, sizeof *legal);
-    const size_t n = replay_legal(&p->replay, legal, CHOICES_MAX);
+    struct event *legal = xcalloc(POSITION_CHOICES, sizeof *legal);
+    const size_t n = replay_legal(&p->replay, legal, POSITION_CHOICES);
     size_t listed = 0;
     for (size_t i = 0; i < n; i++)
         event_normalise(p->game, &legal[i]);

@@ -1,6 +1,9 @@
 /*
- * position_runner FILE...   runs position files and prints what fails, then one line
+ * position_runner [--show] FILE...   runs position files and prints what fails, then one line
  * "positions: N passed, M failed, K known failures".  README.md describes the files.
+ *
+ * With --show it also prints what can be seen after every event: findings in words, the board, the
+ * scores, the legal events, what the check says of slips in them, and the hash.
  */
 #include "position_runner.h"
 
@@ -67,6 +70,8 @@ static void keep_finding(struct finding_sink *sink, const struct finding *f)
     struct finding_list *list = (struct finding_list *)(void *)sink;
     if (list->n < POSITION_FINDINGS)
         list->violation[list->n++] = f->violation;
+    if (list->shown != NULL)
+        position_show_finding(list->shown, f);
 }
 
 static void begin_step(struct position *p)
@@ -113,6 +118,8 @@ void position_run(struct position *p, struct piece text)
     if (v > p->verdict)
         p->verdict = v;
     check_undo(p);
+    if (p->shows)
+        position_show(p, v);
 }
 
 /* ---- one position -------------------------------------------------------------------------- */
@@ -332,6 +339,7 @@ static void run_section(const struct position *common, const struct section *hea
     struct position *p = xcalloc(1, sizeof *p);
     *p = *common;
     p->found.sink.emit = keep_finding;
+    p->found.shown = p->shows ? p : NULL;
     record_init(&p->events);
     p->quiet = s->known_failure;
     for (int pass = PASS_RULES; pass <= PASS_ALL; pass++) {
@@ -399,7 +407,8 @@ int main(int argc, char **argv)
     common.cache = ruleset_cache_new();
     common.words_of = words;
     choose_game(&common, (struct piece){kinds[0]->game, strlen(kinds[0]->game)});
-    for (int i = 1; i < argc; i++)
+    common.shows = argc > 1 && strcmp(argv[1], "--show") == 0;
+    for (int i = common.shows ? 2 : 1; i < argc; i++)
         run_file(&common, argv[i], &t);
     ruleset_cache_free(common.cache);
     for (size_t i = 0; i < KINDS; i++)

@@ -4,7 +4,7 @@
  * A position file (*.pos) holds positions: each a position of the game written as differences
  * from the set-up, then events in the notation, then what must be true.  README.md describes the
  * format; position_fields.c reads positions, position_expect.c compares, position_runner.c reads
- * files and counts.
+ * files and counts, position_show.c prints what a golden file compares.
  *
  * Nothing here knows the rules: events go through the replayer like those of a log.
  */
@@ -24,6 +24,7 @@
 enum {
     POSITION_FINDINGS = 32,     /* most findings of one step */
     POSITION_JOURNAL = 1 << 16, /* entries: none is dropped, so that all can be undone */
+    POSITION_CHOICES = 8192,    /* most legal events of a position */
 };
 
 /* A piece of a line; not NUL-terminated. */
@@ -37,6 +38,7 @@ struct finding_list {
     struct finding_sink sink; /* first: the replay gives findings to it */
     unsigned n;
     uint16_t violation[POSITION_FINDINGS];
+    const struct position *shown; /* that shows its findings; NULL: none does */
 };
 
 /* What to do with one slot of a state that a setting names. */
@@ -66,6 +68,7 @@ struct position {
     unsigned line;   /* of the file, now */
     unsigned failed; /* expectations that failed, and lines that could not be read */
     bool quiet;      /* a known failure: count, do not print */
+    bool shows;      /* each event prints what can be seen after it */
 
     struct piece profile;
     unsigned n_players;
@@ -127,6 +130,10 @@ void position_end_step(struct position *p);
 
 /* Compares one expectation of the step; false when the line is not one. */
 bool position_expect(struct position *p, struct piece line);
+/* Prints a finding in words; after an event the board, the scores, what is legal, and what the check
+ * says of slips in that. */
+void position_show_finding(const struct position *p, const struct finding *f);
+void position_show(const struct position *p, enum verdict verdict);
 /* Remembers what was written so far, for `cause`. */
 void position_mark(struct position *p);
 

@@ -39,4 +39,5 @@ golden rules/deluxe-nobles rules/deluxe-new-buildings-nobles rules/deluxe-new-bu
     rules/rgg2002-nobles rules/rgg2002-new-buildings-nobles rules/rgg2002-new-buildings-2004-nobles \
     rules/first-new-buildings rules/second-new-buildings \
     replay/draft review/draft review/screens-of-puerto-rico samples/cards-variety perft/published \
-    simulate/same-seed-same-bytes
+    simulate/same-seed-same-bytes signature/positions audit/slips-of-every-kind \
+    replay/every-board-of-random-games

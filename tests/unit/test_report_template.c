@@ -61,6 +61,10 @@ Test(report_template, what_cannot_be_filled_is_an_error)
     expect_refused("${nothing}", "there is no such piece: ${nothing");
     expect_refused("a ${goods", "expected '}': ${goods");
     expect_refused("${twice}", "too few values: ${twice");
+    expect_refused("${twice[1)}", "too few values: ${twice");
+    expect_refused("${twice(1}", "too few values: ${twice");
+    expect_refused("${both(1)}", "too few values: ${both");
+    expect_refused("${both(1;2)}", "too few values: ${both");
     expect_refused("${twice(1, 2)}", "too many values: ${twice");
     expect_refused("${goods(1)}", "too many values: ${goods");
     expect_refused("${each corn: x}", "expected 'each PIECE: TEXT': ${corn: x");

@@ -84,6 +84,22 @@ Test(store_game_life, games_come_back_as_they_were_in_any_order)
     cr_expect_eq(store_ask(store, "SELECT count(*) FROM past_event"), 0);
 }
 
+Test(store_game_life, words_that_fit_several_versions_name_none)
+{
+    struct past_version version;
+    struct err err = ERR_INIT;
+    cr_assert_eq(game_life_remove(store, 3, NULL), 0);
+    cr_assert_eq(game_life_remove(store, 7, NULL), 0);
+    cr_assert_eq(store_begin(store, NULL), 0);
+    cr_assert_eq(store_run(store, "UPDATE past_game SET own_id = 'evening'", NULL), 0);
+    cr_assert_eq(store_commit(store, NULL), 0);
+    cr_expect_eq(game_life_find_past(store, "morning", &version, &err), 0);
+    cr_expect_eq(game_life_find_past(store, "7", &version, &err), 1);
+    cr_expect_eq(version.game, 7);
+    cr_expect_eq(game_life_find_past(store, "evening", &version, &err), -1);
+    cr_expect_str_eq(err.text, "several versions fit 'evening': name one by its hash");
+}
+
 Test(store_game_life, the_number_of_a_removed_game_stays_its_own)
 {
     struct import_totals t;
