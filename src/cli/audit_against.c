@@ -6,29 +6,19 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/output.h"
-#include "base/progress.h"
 #include "base/xalloc.h"
 #include "cli/command.h"
 #include "cli/ruleset_diff_print.h"
 #include "cli/each_game.h"
 
+/* Of one worker. */
 struct against_run {
-    struct command_context *c;
     const struct against_options *options;
     const struct ruleset_diff_printer *printer;
     struct ruleset_diff ruleset_diff;
-    struct record record;
     struct ruleset_diff_result result;
     struct ruleset_diff_summary summary;
-    struct each_game walk;
-    struct buf out;
 };
-
-static void flush(struct against_run *run)
-{
-    output_put(run->c->out, run->out.data, run->out.len);
-    buf_clear(&run->out);
-}
 
 static void count(struct ruleset_diff_summary *s, const struct ruleset_diff_result *r)
 {
@@ -39,76 +29,90 @@ static void count(struct ruleset_diff_summary *s, const struct ruleset_diff_resu
     s->end += r->end;
 }
 
-/* Says that the game cannot be replayed under one of the rulesets. */
-static void report_not_compared(struct against_run *run, const struct err *err)
+static void join(struct ruleset_diff_summary *s, const struct ruleset_diff_summary *o)
 {
-    run->summary.not_compared++;
-    progress_hide(run->walk.progress);
-    command_error(run->c, "%s:%u: game %u is not compared: %s", run->walk.file,
-                  (unsigned)record_rules_place(&run->record).line, (unsigned)run->walk.game,
-                  err->text);
+    s->games += o->games;
+    s->differ += o->differ;
+    s->legality += o->legality;
+    s->score += o->score;
+    s->winner += o->winner;
+    s->end += o->end;
+    s->not_compared += o->not_compared;
 }
 
-static void compare_game(struct each_game *walk)
+static void compare_game(struct against_run *run, struct logged_game *game,
+                         struct game_output *out)
 {
-    struct against_run *run = walk->ctx;
+    const struct record *record = &game->record;
     struct err err = ERR_INIT;
-    if (run->record.is_outside)
+    if (record->is_outside)
         return;
     run->summary.games++;
-    if (ruleset_diff_record(&run->ruleset_diff, &run->record, &run->result, &err) < 0) {
-        report_not_compared(run, &err);
+    if (ruleset_diff_record(&run->ruleset_diff, record, &run->result, &err) < 0) {
+        run->summary.not_compared++;
+        game_output_error(out, "%s:%u: game %u is not compared: %s", game->file,
+                          (unsigned)record_rules_place(record).line, (unsigned)game->number,
+                          err.text);
         return;
     }
     count(&run->summary, &run->result);
     if (run->options->quiet || !ruleset_diff_is_any(&run->result))
         return;
-    const char *rules = run->options->rules != NULL ? run->options->rules : run->record.rules;
-    const struct ruleset_diff_item item = {.file = run->walk.file,
-                                           .game = run->walk.game,
-                                           .record = &run->record,
+    const char *rules = run->options->rules != NULL ? run->options->rules : record->rules;
+    const struct ruleset_diff_item item = {.file = game->file,
+                                           .game = game->number,
+                                           .record = record,
                                            .rules = rules,
                                            .against = run->options->against,
                                            .result = &run->result};
-    run->printer->item(&run->out, &item);
-    progress_hide(run->walk.progress);
-    flush(run);
+    run->printer->item(&out->out, &item);
 }
 
-static void compare_all(struct against_run *run)
+static void take_game(void *ctx, unsigned worker, struct logged_game *game,
+                      struct game_output *out)
 {
-    struct ruleset_diff_summary *s = &run->summary;
-    for (size_t i = 0; i < run->c->n_args && !command_output_failed(run->c); i++)
-        s->status = exit_status_worse(s->status, each_game_of(&run->walk, run->c->args[i]));
-    s->files = run->walk.files;
-    if (s->differ + s->not_compared > 0)
-        s->status = exit_status_worse(s->status, EXIT_FINDINGS);
-    if (run->options->quiet)
-        return;
-    run->printer->summary(&run->out, s);
-    flush(run);
+    struct against_run *runs = ctx;
+    compare_game(&runs[worker], game, out);
 }
 
-int audit_against(struct command_context *c, const struct against_options *options)
+static void begin(struct against_run *run, const struct against_options *options)
 {
-    struct against_run *run = xcalloc(1, sizeof *run);
-    run->c = c;
     run->options = options;
     run->printer = options->json ? &ruleset_diff_print_json : &ruleset_diff_print_text;
     ruleset_diff_init(&run->ruleset_diff);
     run->ruleset_diff.side[RULESET_DIFF_OWN].rules_override = options->rules;
     run->ruleset_diff.side[RULESET_DIFF_OTHER].rules_override = options->against;
-    record_init(&run->record);
-    run->walk = (struct each_game){.c = c,
-                                   .record = &run->record,
-                                   .quiet = options->quiet,
-                                   .take = compare_game,
-                                   .ctx = run};
-    compare_all(run);
-    const int status = run->summary.status;
-    record_free(&run->record);
-    ruleset_diff_free(&run->ruleset_diff);
-    buf_free(&run->out);
-    free(run);
+}
+
+static void print_summary(struct command_context *c, const struct against_run *run)
+{
+    struct buf out = BUF_INIT;
+    run->printer->summary(&out, &run->summary);
+    output_put(c->out, out.data, out.len);
+    buf_free(&out);
+}
+
+int audit_against(struct command_context *c, const struct against_options *options)
+{
+    struct each_game walk = {
+        .c = c, .jobs = options->jobs, .quiet = options->quiet, .take = take_game};
+    const unsigned workers = each_game_workers(&walk);
+    struct against_run *runs = xcalloc(workers, sizeof *runs);
+    struct ruleset_diff_summary *s = &runs[0].summary;
+    for (unsigned i = 0; i < workers; i++)
+        begin(&runs[i], options);
+    walk.ctx = runs;
+    s->status = each_game_of(&walk, c->args, c->n_args);
+    s->files = walk.files;
+    for (unsigned i = 1; i < workers; i++)
+        join(s, &runs[i].summary);
+    if (s->differ + s->not_compared > 0)
+        s->status = exit_status_worse(s->status, EXIT_FINDINGS);
+    if (!options->quiet)
+        print_summary(c, &runs[0]);
+    const int status = s->status;
+    for (unsigned i = 0; i < workers; i++)
+        ruleset_diff_free(&runs[i].ruleset_diff);
+    free(runs);
     return status;
 }

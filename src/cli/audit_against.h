@@ -9,6 +9,7 @@ struct command_context;
 struct against_options {
     const char *rules;   /* instead of those that each log names; NULL for none */
     const char *against; /* the others */
+    unsigned jobs;       /* 0: one for each processor */
     bool json, quiet;
 };
 

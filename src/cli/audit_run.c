@@ -5,7 +5,6 @@
 
 #include "base/err.h"
 #include "base/output.h"
-#include "base/progress.h"
 #include "base/xalloc.h"
 #include "cli/rules_clauses.h"
 
@@ -15,16 +14,13 @@ static void print_item(struct audit_run *run, struct audit_item *item)
 {
     if (run->options->quiet)
         return;
-    item->file = run->walk.file;
-    item->game = run->walk.game;
-    item->game_id = run->record.id == NULL ? "" : run->record.id;
+    const struct record *record = &run->game->record;
+    item->file = run->game->file;
+    item->game = run->game->number;
+    item->game_id = record->id == NULL ? "" : record->id;
     if (item->source == NULL)
-        item->source = record_source_line(&run->record, &item->span, &item->source_length);
-    buf_clear(&run->out);
-    run->printer->item(&run->out, item);
-    if (run->walk.progress != NULL)
-        progress_hide(run->walk.progress);
-    output_put(run->c->out, run->out.data, run->out.len);
+        item->source = record_source_line(record, &item->span, &item->source_length);
+    run->printer->item(run->out, item);
 }
 
 static bool is_printed(const struct audit_run *run, const struct clause_def *clause)
@@ -37,7 +33,7 @@ static bool is_printed(const struct audit_run *run, const struct clause_def *cla
 
 static void find_clause(struct audit_run *run, struct audit_item *item)
 {
-    const struct game_clauses *clauses = run->record.game->clauses;
+    const struct game_clauses *clauses = run->game->record.game->clauses;
     if (!run->options->clauses || run->options->quiet)
         return;
     item->clause_shown = CLAUSE_SHOWN;
@@ -74,7 +70,7 @@ static void print_unreadable(struct audit_run *run, struct audit_item *item)
 /* Reports the lines before `line` that cannot be read. */
 static void print_unreadable_before(struct audit_run *run, uint32_t line)
 {
-    const struct record *r = &run->record;
+    const struct record *r = &run->game->record;
     for (; run->next_error < r->n_errors; run->next_error++) {
         const struct record_error *error = &r->errors[run->next_error];
         if (error->span.line >= line)
@@ -87,7 +83,7 @@ static void print_unreadable_before(struct audit_run *run, uint32_t line)
 /* What the importer passed over. */
 static void print_warnings(struct audit_run *run)
 {
-    const struct record *r = &run->record;
+    const struct record *r = &run->game->record;
     for (size_t i = 0; i < r->n_warnings; i++) {
         const bool is_info = r->warnings[i].is_of_file;
         struct audit_item item = audit_item_of_log(is_info ? SEVERITY_INFO : SEVERITY_WARNING,
@@ -101,8 +97,9 @@ static void print_warnings(struct audit_run *run)
 static void print_now(struct finding_sink *sink, const struct finding *f)
 {
     struct audit_run *run = (struct audit_run *)(void *)sink;
-    const size_t wanted = run->record.grade == GRADE_RESULT ? 0 : (size_t)run->options->legal;
-    struct audit_item item = audit_item_of(run->record.game, f);
+    const size_t wanted =
+        run->game->record.grade == GRADE_RESULT ? 0 : (size_t)run->options->legal;
+    struct audit_item item = audit_item_of(run->game->record.game, f);
     if (wanted > 0 && !run->options->quiet && item.severity >= SEVERITY_WARNING) {
         item.legal = run->legal;
         item.n_legal = legal_here_find(&run->auditor.replay, run->legal);
@@ -129,7 +126,7 @@ static void print_listed(struct audit_run *run, const struct listed_finding *f)
 static void print_list(struct audit_run *run)
 {
     struct err err = ERR_INIT;
-    finding_list_end(&run->findings, auditor_rules(&run->auditor, &run->record, &err),
+    finding_list_end(&run->findings, auditor_rules(&run->auditor, &run->game->record, &err),
                      (size_t)run->options->legal);
     for (uint32_t i = 0; i < run->findings.n; i++)
         print_listed(run, &run->findings.at[i]);
@@ -140,10 +137,10 @@ static void print_list(struct audit_run *run)
 /* Says why the game could not be replayed, unless an unreadable line has said so. */
 static void report_not_audited(struct audit_run *run, const struct err *err)
 {
-    if (record_fatal_error(&run->record) == NULL) {
+    if (record_fatal_error(&run->game->record) == NULL) {
         struct audit_item item =
             audit_item_of_log(SEVERITY_ERROR, "log-not-audited", err->text);
-        item.span = record_rules_place(&run->record);
+        item.span = record_rules_place(&run->game->record);
         print_item(run, &item);
     }
     run->summary.not_replayed++;
@@ -159,24 +156,27 @@ static void report_cut_short(struct audit_run *run)
     run->summary.cut_short++;
 }
 
-void audit_run_game(struct audit_run *run)
+void audit_run_game(struct audit_run *run, struct logged_game *game, struct buf *out)
 {
     struct err err = ERR_INIT;
+    run->game = game;
+    run->out = out;
     /* Nothing in a result follows from a slip before it. */
-    const bool as_written =
-        run->options->as_written || run->options->quiet || run->record.grade == GRADE_RESULT;
+    const bool as_written = run->options->as_written || run->options->quiet ||
+                            run->game->record.grade == GRADE_RESULT;
     run->next_error = 0;
-    if (run->record.is_outside) {
+    if (run->game->record.is_outside) {
         print_warnings(run);
         print_unreadable_before(run, UINT32_MAX);
         return;
     }
     run->summary.games++;
-    run->summary.events += run->record.n_events;
+    run->summary.events += run->game->record.n_events;
     print_warnings(run);
-    finding_list_begin(&run->findings, &run->record);
-    const struct audit_result result = audit_record(
-        &run->auditor, &run->record, as_written ? &run->sink : &run->findings.sink, NULL, &err);
+    finding_list_begin(&run->findings, &run->game->record);
+    const struct audit_result result =
+        audit_record(&run->auditor, &run->game->record,
+                     as_written ? &run->sink : &run->findings.sink, NULL, &err);
     if (result.replayed && !as_written)
         print_list(run);
     else
@@ -201,16 +201,13 @@ struct audit_run *audit_run_new(struct command_context *c, const struct audit_op
     auditor_init(&run->auditor);
     run->sink.emit = print_now;
     run->auditor.rules_override = options->rules;
-    record_init(&run->record);
     return run;
 }
 
 void audit_run_free(struct audit_run *run)
 {
-    record_free(&run->record);
     auditor_free(&run->auditor);
     finding_list_free(&run->findings);
-    buf_free(&run->out);
     free(run->printed);
     free(run);
 }
@@ -231,9 +228,60 @@ int audit_run_end(struct audit_run *run)
     struct audit_summary *s = &run->summary;
     s->status = exit_status_worse(s->status, findings_status(s));
     if (!run->options->quiet) {
-        buf_clear(&run->out);
-        run->printer->summary(&run->out, s);
-        output_put(run->c->out, run->out.data, run->out.len);
+        struct buf out = BUF_INIT;
+        run->printer->summary(&out, s);
+        output_put(run->c->out, out.data, out.len);
+        buf_free(&out);
     }
     return s->status;
+}
+
+void audit_run_join(struct audit_run *run, const struct audit_run *other)
+{
+    struct audit_summary *s = &run->summary;
+    const struct audit_summary *o = &other->summary;
+    s->games += o->games;
+    s->events += o->events;
+    for (size_t i = 0; i < sizeof s->of_severity / sizeof *s->of_severity; i++)
+        s->of_severity[i] += o->of_severity[i];
+    s->following += o->following;
+    s->cannot_tell += o->cannot_tell;
+    s->unreadable += o->unreadable;
+    s->not_replayed += o->not_replayed;
+    s->cut_short += o->cut_short;
+    s->diverged += o->diverged;
+}
+
+/* ---- files --------------------------------------------------------------------------------------- */
+
+static void take_game(void *ctx, unsigned worker, struct logged_game *game,
+                      struct game_output *out)
+{
+    struct audit_run **runs = ctx;
+    audit_run_game(runs[worker], game, &out->out);
+}
+
+int audit_run_files(struct command_context *c, const struct audit_options *options,
+                    const char *const *paths, size_t n)
+{
+    /* The clauses that stand above already are those of one run. */
+    struct each_game walk = {.c = c,
+                             .jobs = options->clauses ? 1 : (unsigned)options->jobs,
+                             .keep_text = !options->quiet,
+                             .quiet = options->quiet,
+                             .take = take_game};
+    const unsigned workers = each_game_workers(&walk);
+    struct audit_run **runs = xcalloc(workers, sizeof *runs);
+    for (unsigned i = 0; i < workers; i++)
+        runs[i] = audit_run_new(c, options);
+    walk.ctx = runs;
+    runs[0]->summary.status = each_game_of(&walk, paths, n);
+    runs[0]->summary.files = walk.files;
+    for (unsigned i = 1; i < workers; i++)
+        audit_run_join(runs[0], runs[i]);
+    const int status = audit_run_end(runs[0]);
+    for (unsigned i = 0; i < workers; i++)
+        audit_run_free(runs[i]);
+    free(runs);
+    return status;
 }

@@ -1,4 +1,4 @@
-/* audit_run.h - private to `shipslog audit` and `shipslog fix`: one run of an audit.
+/* audit_run.h - private to the commands that audit logs: the games of one thread.
  */
 #ifndef CLI_AUDIT_RUN_H
 #define CLI_AUDIT_RUN_H
@@ -25,6 +25,7 @@ struct audit_options {
     bool all;
     bool clauses;
     bool quiet;
+    long jobs; /* 0: one for each processor */
 };
 
 struct audit_run {
@@ -34,24 +35,31 @@ struct audit_run {
     const struct audit_printer *printer;
     struct auditor auditor;
     struct finding_list findings;
-    struct record record; /* the game being audited */
     struct audit_summary summary;
-    struct each_game walk;
-    size_t next_error; /* of the record's errors, to be printed */
-    struct buf out;
+    /* The game being audited, and where its findings go. */
+    struct logged_game *game;
+    struct buf *out;
+    size_t next_error;                 /* of the record's errors, to be printed */
     struct event legal[LEGAL_SCAN];    /* what would have been legal */
     const struct clause_def **printed; /* clauses that stand above already */
     size_t n_printed;
 };
 
-/* Borrows both; the findings go to c->out. */
+/* Borrows both.  Each thread has a run of its own. */
 struct audit_run *audit_run_new(struct command_context *c, const struct audit_options *options);
 void audit_run_free(struct audit_run *run);
 
-/* Audits the record of the run, prints its findings and counts them. */
-void audit_run_game(struct audit_run *run);
+/* Audits the game, adds its findings to `out` and counts them. */
+void audit_run_game(struct audit_run *run, struct logged_game *game, struct buf *out);
+
+/* Adds what another run has counted. */
+void audit_run_join(struct audit_run *run, const struct audit_run *other);
 
 /* Prints the summary.  Returns the exit status of the run. */
 int audit_run_end(struct audit_run *run);
+
+/* Audits files with a run for each worker, and prints findings and summary.  Returns the exit status. */
+int audit_run_files(struct command_context *c, const struct audit_options *options,
+                    const char *const *paths, size_t n);
 
 #endif

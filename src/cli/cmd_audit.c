@@ -22,25 +22,12 @@ static const struct option_row options[] = {
                     "also print the findings that only follow from others"),
     OPTION_FLAG_ROW(0, "clauses", struct audit_options, clauses,
                     "print the clause of the rules under each finding, once"),
+    OPTION_NUMBER_ROW('j', "jobs", struct audit_options, jobs, 0, EACH_GAME_JOBS_MAX, "N",
+                      "replay with N threads; 0 stands for all processors"),
     OPTION_FLAG_ROW('q', "quiet", struct audit_options, quiet,
                     "print no findings and no summary; the exit status tells"),
     {0},
 };
-
-static void audit_game(struct each_game *walk)
-{
-    audit_run_game(walk->ctx);
-}
-
-static void audit_all(struct audit_run *run)
-{
-    struct command_context *c = run->c;
-    for (size_t i = 0; i < c->n_args && !command_output_failed(c); i++) {
-        const int status = each_game_of(&run->walk, c->args[i]);
-        run->summary.status = exit_status_worse(run->summary.status, status);
-    }
-    run->summary.files = run->walk.files;
-}
 
 static int run_audit(struct command_context *c)
 {
@@ -57,21 +44,11 @@ static int run_audit(struct command_context *c)
         const struct against_options against = {.rules = o->rules,
                                                 .against = o->against,
                                                 .json = o->format == FORMAT_JSON,
+                                                .jobs = (unsigned)o->jobs,
                                                 .quiet = o->quiet};
         return audit_against(c, &against);
     }
-
-    struct audit_run *run = audit_run_new(c, o);
-    run->walk = (struct each_game){.c = c,
-                                   .record = &run->record,
-                                   .keep_text = !o->quiet,
-                                   .quiet = o->quiet,
-                                   .take = audit_game,
-                                   .ctx = run};
-    audit_all(run);
-    const int status = audit_run_end(run);
-    audit_run_free(run);
-    return status;
+    return audit_run_files(c, o, c->args, c->n_args);
 }
 
 const struct command cmd_audit = {

@@ -44,6 +44,7 @@ struct fix_run {
     struct repairer *repairer;
     struct fix_ask *ask;     /* NULL: all repairs are taken */
     struct audit_run *audit; /* of what is written */
+    struct logged_game game; /* that is read or audited */
     struct buf all;          /* what is written when no file is replaced */
 };
 
@@ -98,7 +99,7 @@ static struct notation *open_games(const struct fix_run *run, const struct buf *
 static void count(struct finding_sink *sink, const struct finding *f)
 {
     struct fix_run *run = (struct fix_run *)(void *)sink;
-    const struct violation_def *violations = run->audit->record.game->words.violations;
+    const struct violation_def *violations = run->game.record.game->words.violations;
     run->n_wrong += violations[f->violation].severity >= SEVERITY_WARNING;
 }
 
@@ -138,7 +139,7 @@ static void fix_game(struct fix_run *run, struct fix_file *f, const struct recor
 static int fix_games(struct fix_run *run, struct fix_file *f, struct err *err)
 {
     struct notation *notation = open_games(run, &f->text);
-    struct record *record = &run->audit->record;
+    struct record *record = &run->game.record;
     struct fix_source part = {.text = buf_str(&f->text)};
     while (notation_next(notation, record, err) > 0) {
         part.to = (size_t)(record->offset + record->n_bytes);
@@ -157,14 +158,17 @@ static int fix_games(struct fix_run *run, struct fix_file *f, struct err *err)
 static void audit_fixed(struct fix_run *run, const char *name, const struct buf *text)
 {
     struct notation *notation = open_games(run, text);
-    struct audit_run *audit = run->audit;
+    struct logged_game *game = &run->game;
+    struct buf findings = BUF_INIT;
     struct err err = ERR_INIT;
-    audit->walk.file = name;
-    audit->walk.game = 0;
-    while (notation_next(notation, &audit->record, &err) > 0) {
-        audit->walk.game += !audit->record.is_outside;
-        audit_run_game(audit);
+    game->file = name;
+    game->number = 0;
+    while (notation_next(notation, &game->record, &err) > 0) {
+        game->number += !game->record.is_outside;
+        audit_run_game(run->audit, game, &findings);
     }
+    output_put(run->c->err, buf_str(&findings), findings.len);
+    buf_free(&findings);
     notation_close(notation);
 }
 
@@ -260,10 +264,12 @@ static int run_fix(struct command_context *c)
     auditor_init(&run.auditor);
     run.repairer = repairer_new();
     run.audit = audit_run_new(&on_err, &how);
+    record_init(&run.game.record);
     run.ask = run.options->ask ? fix_ask_new(c) : NULL;
     const int status = fix_all(&run);
     fix_ask_free(run.ask);
     audit_run_free(run.audit);
+    record_free(&run.game.record);
     repairer_free(run.repairer);
     auditor_free(&run.auditor);
     words_list_free(&run.words);

@@ -132,26 +132,11 @@ static int read_game(struct edit *e, struct err *err)
 
 /* ---- the whole --------------------------------------------------------------------------- */
 
-static void audit_game(struct each_game *walk)
-{
-    audit_run_game(walk->ctx);
-}
-
 static int audit_file(struct edit *e)
 {
-    static const struct audit_options how = {.legal = 5};
-    struct audit_run *run = audit_run_new(e->c, &how);
-    run->walk = (struct each_game){.c = e->c,
-                                   .record = &run->record,
-                                   .keep_text = true,
-                                   .quiet = true,
-                                   .take = audit_game,
-                                   .ctx = run};
-    run->summary.status = each_game_of(&run->walk, buf_str(&e->path));
-    run->summary.files = run->walk.files;
-    const int status = audit_run_end(run);
-    audit_run_free(run);
-    return status;
+    static const struct audit_options how = {.legal = 5, .jobs = 1};
+    const char *const path = buf_str(&e->path);
+    return audit_run_files(e->c, &how, &path, 1);
 }
 
 /* Somebody else may have changed the game while the editor ran. */

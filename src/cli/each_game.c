@@ -1,49 +1,211 @@
 #include "cli/each_game.h"
 
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/err.h"
 #include "base/input.h"
+#include "base/output.h"
 #include "base/progress.h"
+#include "base/threads.h"
+#include "base/xalloc.h"
 #include "cli/command.h"
-#include "core/record.h"
 #include "importer.h"
 
-enum { MIB = 1024 * 1024 };
+enum {
+    MIB = 1024 * 1024,
+    BATCH_GAMES = 4,
+    BATCH_EVENTS = 2000, /* of long games, fewer */
+    BATCHES_A_WORKER = 3,
+};
 
-/* Takes every game.  Returns 0, or -1 with `err` when the input fails. */
-static int take_all(struct each_game *w, struct source *source, struct input *input,
-                    struct err *err)
+/* Some games of one file, which a worker takes. */
+struct batch {
+    struct logged_game game[BATCH_GAMES];
+    size_t n, n_events;
+    char *file; /* owned */
+    struct game_output output;
+    struct batch *next; /* of those that are free */
+};
+
+struct walk {
+    struct each_game *each;
+    struct threads *pool;
+    struct batch *free;
+    struct batch *batch; /* that is being filled, or NULL */
+    struct progress *progress;
+    int status;
+};
+
+unsigned each_game_workers(const struct each_game *walk)
 {
-    int more;
-    while ((more = source_next(source, w->record, err)) > 0) {
-        w->game += !w->record->is_outside;
-        w->take(w);
-        progress_update(w->progress, input_raw_bytes(input) / MIB, w->game);
-        if (command_output_failed(w->c))
-            break;
-    }
-    return more < 0 ? -1 : 0;
+    return walk->jobs > 0 ? walk->jobs : threads_cpu_count();
 }
 
-int each_game_of(struct each_game *w, const char *path)
+/* ---- batches ------------------------------------------------------------------------------------- */
+
+static struct batch *new_batch(struct walk *w, const char *file)
 {
-    const struct importer_options reading = {.keep_text = w->keep_text};
+    struct batch *b = w->free;
+    if (b != NULL) {
+        w->free = b->next;
+    } else {
+        b = xcalloc(1, sizeof *b);
+        for (size_t i = 0; i < BATCH_GAMES; i++)
+            record_init(&b->game[i].record);
+    }
+    b->n = b->n_events = 0;
+    b->file = xstrdup(file);
+    return b;
+}
+
+static void release(struct walk *w, struct batch *b)
+{
+    free(b->file);
+    b->file = NULL;
+    b->next = w->free;
+    w->free = b;
+}
+
+static void free_batches(struct walk *w)
+{
+    while (w->free != NULL) {
+        struct batch *b = w->free;
+        w->free = b->next;
+        for (size_t i = 0; i < BATCH_GAMES; i++)
+            record_free(&b->game[i].record);
+        buf_free(&b->output.out);
+        buf_free(&b->output.errors);
+        free(b);
+    }
+}
+
+/* threads_work */
+static void *take_batch(void *job, unsigned worker, void *ctx)
+{
+    struct each_game *each = ctx;
+    struct batch *b = job;
+    for (size_t i = 0; i < b->n; i++) {
+        b->game[i].file = b->file;
+        each->take(each->ctx, worker, &b->game[i], &b->output);
+    }
+    return b;
+}
+
+/* ---- what was said ------------------------------------------------------------------------------- */
+
+void game_output_error(struct game_output *out, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(&out->errors, format, args);
+    va_end(args);
+    buf_putc(&out->errors, '\0');
+}
+
+static void print_errors(struct walk *w, const struct buf *errors)
+{
+    for (size_t at = 0; at < errors->len; at += strlen(errors->data + at) + 1)
+        command_error(w->each->c, "%s", errors->data + at);
+}
+
+static void print_oldest(struct walk *w)
+{
+    struct batch *b = threads_take(w->pool);
+    struct game_output *said = &b->output;
+    if (said->out.len + said->errors.len > 0 && w->progress != NULL)
+        progress_hide(w->progress);
+    output_put(w->each->c->out, buf_str(&said->out), said->out.len);
+    print_errors(w, &said->errors);
+    buf_clear(&said->out);
+    buf_clear(&said->errors);
+    release(w, b);
+}
+
+static void submit(struct walk *w)
+{
+    if (w->batch == NULL)
+        return;
+    if (threads_is_full(w->pool))
+        print_oldest(w);
+    threads_submit(w->pool, w->batch);
+    w->batch = NULL;
+}
+
+/* Says it behind what is said of the games so far. */
+static void fail(struct walk *w, const char *file, const struct err *err)
+{
+    struct buf message = BUF_INIT;
+    err_format(err, &message);
+    submit(w);
+    w->batch = new_batch(w, file);
+    game_output_error(&w->batch->output, "%s", buf_str(&message));
+    submit(w);
+    buf_free(&message);
+    w->status = exit_status_worse(w->status, EXIT_USAGE);
+}
+
+/* ---- reading ------------------------------------------------------------------------------------- */
+
+/* Returns how many games there are, or -1 with `err` when the input fails. */
+static int64_t read_games(struct walk *w, struct source *source, struct input *input,
+                          struct err *err)
+{
+    uint32_t number = 0;
+    int more = 1;
+    while (more > 0 && !command_output_failed(w->each->c)) {
+        if (w->batch == NULL)
+            w->batch = new_batch(w, input_name(input));
+        struct batch *b = w->batch;
+        struct logged_game *game = &b->game[b->n];
+        more = source_next(source, &game->record, err);
+        if (more <= 0)
+            break;
+        game->number = number += !game->record.is_outside;
+        b->n_events += game->record.n_events;
+        b->n++;
+        if (b->n == BATCH_GAMES || b->n_events >= BATCH_EVENTS)
+            submit(w);
+        progress_update(w->progress, input_raw_bytes(input) / MIB, number);
+    }
+    return more < 0 ? -1 : (int64_t)number;
+}
+
+static void read_file(struct walk *w, const char *path)
+{
+    const struct importer_options reading = {.keep_text = w->each->keep_text};
     struct err err = ERR_INIT;
     struct source *source;
-    if (source_open(&source, path, NULL, &reading, &err) < 0)
-        return command_fail(w->c, &err);
+    if (source_open(&source, path, NULL, &reading, &err) < 0) {
+        fail(w, path, &err);
+        return;
+    }
     struct input *input = source_input(source);
-    w->file = input_name(input);
-    w->game = 0;
-    w->files++;
-    w->progress = progress_new("MiB", "games", input_size(input) / MIB, !w->quiet);
-    const int taken = take_all(w, source, input, &err);
+    w->each->files++;
+    w->progress = progress_new("MiB", "games", input_size(input) / MIB, !w->each->quiet);
+    const int64_t games = read_games(w, source, input, &err);
+    if (games == 0)
+        err_at(&err, input_name(input), 0, 0, "holds no game");
+    if (games <= 0)
+        fail(w, input_name(input), &err);
+    submit(w);
     progress_free(w->progress);
     w->progress = NULL;
-    int status = EXIT_CLEAN;
-    if (taken < 0)
-        status = command_fail(w->c, &err);
-    else if (w->game == 0)
-        status = command_error(w->c, "%s: holds no game", w->file);
     source_close(source);
-    return status;
+}
+
+int each_game_of(struct each_game *each, const char *const *paths, size_t n)
+{
+    const unsigned workers = each_game_workers(each);
+    struct walk w = {.each = each};
+    w.pool = threads_new(workers, workers > 1 ? (size_t)workers * BATCHES_A_WORKER : 1,
+                         take_batch, each);
+    for (size_t i = 0; i < n && !command_output_failed(each->c); i++)
+        read_file(&w, paths[i]);
+    while (threads_pending(w.pool) > 0)
+        print_oldest(&w);
+    threads_free(w.pool);
+    free_batches(&w);
+    return w.status;
 }

@@ -25,6 +25,11 @@ median() {
         awk '{v[NR] = $1} END {print v[int((NR + 1) / 2)]}'
 }
 
+# Shortest time of several runs by the clock: threads wait for each other, and other programs only delay.
+fastest() {
+    for ((i = 0; i < RUNS; i++)); do "$measure" "$@" | cut -d' ' -f1; done | sort -n | head -n 1
+}
+
 # A chess file of about as many bytes: two old games, repeated.
 chess() {
     awk -v size="$1" 'BEGIN {
@@ -47,7 +52,7 @@ audit_speed() {
     local file=$1 what=$2 bytes events ours plies theirs
     bytes=$(stat -c %s "$file")
     events=$("$SHIPSLOG" audit "$file" | sed -n 's/.*, \([0-9]*\) events:.*/\1/p')
-    ours=$(median "$SHIPSLOG" audit "$file")
+    ours=$(median "$SHIPSLOG" audit --jobs 1 "$file")
     line "corpus" "$what, $events events, $((bytes / 1000000)) MB"
     line "shipslog audit" "$(awk -v e="$events" -v b="$bytes" -v s="$ours" \
         'BEGIN {printf "%.2f M events/s, %.0f MB/s", e / s / 1e6, b / s / 1e6}')"
@@ -61,6 +66,16 @@ audit_speed() {
         'BEGIN {printf "%.2f M plies/s, %.0f MB/s", e / s / 1e6, b / s / 1e6}')"
     line "ratio (goal 2)" "$(awk -v e="$events" -v s="$ours" -v p="$plies" -v t="$theirs" \
         'BEGIN {printf "%.2f by events to plies, %.2f by bytes", (e / s) / (p / t), t / s}')"
+}
+
+# How much of all processors an audit uses: time with one thread by time with one for each, by their number.
+audit_cores() {
+    local file=$1 cores one all
+    cores=$(nproc)
+    one=$(fastest "$SHIPSLOG" audit --jobs 1 "$file")
+    all=$(fastest "$SHIPSLOG" audit --jobs "$cores" "$file")
+    line "audit on $cores processors (goal 0.9)" "$(awk -v o="$one" -v a="$all" -v n="$cores" \
+        'BEGIN {printf "%.2f times as fast as on one, efficiency %.2f", o / a, o / a / n}')"
 }
 
 stream_memory() {
@@ -156,6 +171,7 @@ bench() {
     "$SHIPSLOG" simulate --game "$game" --players mixed --games "$games" --seed 1 \
         --rules "$rules" -o "$work/$game.slog"
     audit_speed "$work/$game.slog" "$games games"
+    audit_cores "$work/$game.slog"
     echo "== $game: memory of audit on a stream"
     stream_memory "$work/$game.slog"
     echo "== $game: 10000 games in a database"
