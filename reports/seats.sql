@@ -3,14 +3,14 @@
 -- title: Seats
 -- summary: wins and scores by the number of players and the seat
 -- reading: A bar above the line won more often than its share; the verdict says where that is not
---     chance. Where seats begin with different tiles, the tile stands beside the letter; in San Juan
---     all seats begin alike.
+--     chance. Where seats begin with different tiles, the tile stands beside the letter, and seats
+--     that begin alike have a row together, CD; in San Juan all seats begin alike.
 -- headline: With {players} players seat {seat} won {win_rate} % of {games} games; its share would be {expected}
 --     %.
 -- column: players 0 seats at the table
--- column: seat text A is the first governor, then clockwise
+-- column: seat text A is the first governor, then clockwise; AB: seats that begin with the same tile, together
 -- tiles column: begins text the tile that the rules give the seat at the start; all of them where the games differ: corn or indigo
--- column: games 0 games played to their end
+-- column: games 0 games played to their end, one for each seat
 -- few: games
 -- detail column: wins 2 games won from this seat; shared wins count as their part
 -- column: win_rate 1 wins in percent of games
@@ -22,15 +22,15 @@
 -- column: mean_score 2 mean final score in victory points
 -- detail interval: mean_score
 ${results_and_seats},
-${sat},
-${starts}
-SELECT s.players AS players, char(65 + s.seat) AS seat, ${start(s.players, s.seat)} AS begins, s.n AS games, ${few(s.n)} AS few,
+${starts},
+${sat}
+SELECT s.players AS players, s.seat AS seat, s.begins AS begins, s.n AS games, ${few(s.n)} AS few,
   ${mean2(s.win, 60)} AS wins,
   ${percent1(s.win, 60 * s.n)} AS win_rate, ${rate_ends(win_rate, s.win, s.n)},
-  ${percent1(1, s.players)} AS expected, ${verdict(s.n, more, less)},
+  ${percent1(1, s.players)} AS expected, ${verdict(s.tables, more, less)},
 ${place_columns(s)}
 FROM (${questions(sat, 60)}) s WHERE s.n >= coalesce(:min_games, 1)
-ORDER BY s.players, s.seat
+ORDER BY s.players, s.nr
 
 -- chart: seats.gp height 410
 -- column: players 0 seats at the table
@@ -42,12 +42,12 @@ ORDER BY s.players, s.seat
 -- interval: win_rate
 -- column: expected 1 the same if every seat won equally often
 ${results_and_seats},
-${sat},
-${starts}
-SELECT s.players AS players, char(65 + s.seat) AS seat, ${start_label(s.players, s.seat)}, s.n AS games,
+${starts},
+${sat}
+SELECT s.players AS players, s.seat AS seat, ${start_label(s.players, s.nr)}, s.n AS games,
   ${percent1(s.win, 60 * s.n)} AS win_rate, ${rate_ends(win_rate, s.win, s.n)}, ${percent1(1, s.players)} AS expected
-FROM sat s WHERE s.n >= coalesce(:min_games, 1)
-ORDER BY s.players, s.seat
+FROM sat s WHERE s.n >= coalesce(:min_games, 1) AND length(s.seat) = 1
+ORDER BY s.players, s.nr
 
 -- why: players seat
 -- evidence: the results of the seat
@@ -57,11 +57,25 @@ ORDER BY s.players, s.seat
 -- apart: wins mean_place mean_score
 ${results_and_seats}
 ${result_evidence(games, ${result_text})}
-FROM finisher f WHERE f.is_seated AND f.players = :key_1 AND char(65 + f.seat) = :key_2
-ORDER BY f.game
+FROM finisher f WHERE f.is_seated AND f.players = :key_1 
+  AND instr(:key_2, char(65 + f.seat))
+ORDER BY f.game, f.seat
 
 -- define: sat
+--- The seats one by one, and, in games with all of them, those that begin alike together: one row for each game.
+sitting AS (
+  SELECT f.game, f.players, f.seat AS nr, char(65 + f.seat) AS seat, 1 AS n, f.win, f.fair, f.place, f.total
+  FROM finisher f WHERE f.is_seated
+  UNION ALL SELECT game, players, nr, seat, n, win, fair, place, total FROM (
+    SELECT f.game, f.players, 8 + min(f.seat) AS nr, group_concat(char(65 + f.seat), '') AS seat, count(*) AS n,
+      sum(f.win) AS win, sum(f.fair) AS fair, sum(f.place) AS place, sum(f.total) AS total
+    FROM (SELECT * FROM finisher WHERE is_seated ORDER BY game, seat) f JOIN start_of b ON b.key = f.share_key
+    GROUP BY f.game, b.start)
+  WHERE n BETWEEN 2 AND players - 1),
 sat AS (
-  SELECT f.players, f.seat, count(*) AS n, sum(f.win) AS win, sum(f.place) AS places, sum(f.total) AS points,
-    sum(f.win - f.fair) AS distance, sum(f.fair * (60 - f.fair)) AS variance, ${place_ends}
-  FROM finisher f WHERE f.is_seated GROUP BY f.players, f.seat)
+  SELECT f.players, f.nr, f.seat, (SELECT start FROM start_of WHERE key = ${share_key(f.players, (f.nr & 7))}) AS begins,
+    count(*) AS tables, sum(f.n) AS n, sum(f.win) AS win, sum(f.place) AS places, sum(f.total) AS points,
+    sum(f.win - f.fair) AS distance, sum(f.fair * (60 - f.fair)) AS variance,
+    ${limited(mean_place, ratio_low(f.place, f.n, 100), ratio_high(f.place, f.n, 100), 100, 100 * max(f.players))},
+    ratio_low(f.total, f.n, 100) AS mean_score_low, ratio_high(f.total, f.n, 100) AS mean_score_high
+  FROM sitting f GROUP BY f.players, f.seat)

@@ -197,6 +197,12 @@ def seats(tallies):
     for (players, seat), found in groups.items():
         rows[str(players), letter(seat)] = dict(
             results(found), games=len(found), expected=percent(1, players), begins=begins(tallies, players, seat))
+    for players in {t.players for t in finished(tallies)}:
+        for tile, alike in grouped(range(players), lambda s: begins(tallies, players, s)).items():
+            if tile and 1 < len(alike) < players:
+                found = [r for s in alike for r in groups[players, s]]
+                rows[str(players), "".join(map(letter, alike))] = dict(
+                    results(found), games=len(found), expected=percent(1, players), begins=tile)
     return rows
 
 

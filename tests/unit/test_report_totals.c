@@ -52,10 +52,20 @@ static long long sum(const char *report, const char *column, const char *key_col
     return total;
 }
 
+/* Of the rows of one seat; others have several that begin alike. */
+static long long sum_of_seats(const char *column)
+{
+    static const char *const letters[] = {"A", "B", "C", "D", "E"};
+    long long total = 0;
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)
+        total += sum("seats", column, "seat", letters[i]);
+    return total;
+}
+
 Test(report_totals, there_is_one_win_for_every_game)
 {
     cr_expect_eq(sum("standings", "wins", NULL, NULL), 30 * 100);
-    cr_expect_eq(sum("seats", "wins", NULL, NULL), 30 * 100);
+    cr_expect_eq(sum_of_seats("wins"), 30 * 100);
     cr_expect_float_eq((float)sum("standings", "expected", NULL, NULL), 30 * 100, 4);
 }
 
@@ -64,7 +74,7 @@ Test(report_totals, every_seat_is_counted_once)
     const long long seats = store_ask(store, "SELECT count(*) FROM seat");
     cr_expect_eq(sum("standings", "games", NULL, NULL), seats);
     cr_expect_eq(sum("scores", "games", NULL, NULL), seats);
-    cr_expect_eq(sum("seats", "games", NULL, NULL), seats);
+    cr_expect_eq(sum_of_seats("games"), seats);
 }
 
 Test(report_totals, every_choice_of_a_role_is_counted_once)
