@@ -72,6 +72,13 @@ SELECT dense_rank() OVER (ORDER BY condition) AS series, condition, round,
   sum(n) OVER (PARTITION BY round ORDER BY condition) AS high
 FROM piece WHERE n >= coalesce(:min_games, 1) ORDER BY series, round
 
+-- headline:
+, whole AS (SELECT * FROM answer WHERE what = 'all'),
+why AS (SELECT * FROM answer WHERE what = 'condition' ORDER BY games DESC, "row" LIMIT 1)
+SELECT 'A game ends in round ' || printf('%d.%d', w.mean_round / 10, w.mean_round % 10) || ' in the mean'
+  || coalesce(', most often by ' || y.condition || ': ' || y.games || ' of ' || ${counted(w.games, game)}, '') || '.' AS headline
+FROM whole w LEFT JOIN why y
+
 -- why: what condition round
 -- evidence: the last event of each game, with who brought the end about, if somebody did
 ${ends}

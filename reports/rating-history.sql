@@ -19,6 +19,18 @@
 -- column: high 0 see low
 ${rated_games}
 
+-- headline:
+, ends AS (
+  SELECT b.player, b.rating AS last, max(b.number) AS at, count(*) AS n, count(*) OVER () AS players,
+    (SELECT c.rating FROM answer c WHERE c.series = b.series ORDER BY c.number LIMIT 1) AS first,
+    min(b.rating) AS least, max(b.rating) AS most
+  FROM answer b GROUP BY b.series)
+SELECT CASE WHEN players = 1 THEN player || ' has ' || last || ' points after ' || ${counted(n, game)} || ', and has had '
+    || least || ' to ' || most || '.'
+  ELSE player || iif(last > first, ' rose most, from ', ' fell least, from ') || first || ' to ' || last || ' points in '
+    || ${counted(n, game)} || '.' END AS headline
+FROM ends ORDER BY last - first DESC, player LIMIT 1
+
 -- why: player game
 -- evidence: the player's games up to this one in the order of play, each with the change of the rating
 ${rated_games}

@@ -26,15 +26,24 @@ ORDER BY p.role, p.on_card
 -- column: role text its name
 -- column: on_card 0 money that lay on it
 -- column: taken 1 times it was taken, in percent
+-- column: few 0 1: rests on little
 -- column: money text what money is: doubloons, cards
 --- Fields with few choices would show only chance.
 ${cells},
 ${picks}
 SELECT dense_rank() OVER (ORDER BY p.role) AS row, i.title AS role, p.on_card AS on_card,
-  ${percent1(p.picks, p.offered)} AS taken, ${money_of_cells} AS money
+  ${percent1(p.picks, p.offered)} AS taken, ${few(p.offered)} AS few,
+  ${money_of_cells} AS money
 FROM pick p JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
 WHERE ${has_money} AND 200 * p.offered >= (SELECT max(offered) FROM pick)
 ORDER BY p.role, p.on_card
+
+-- headline:
+SELECT coalesce((SELECT 'With ' || b.on_card || ' on its card the ' || b.role || ' is taken in ' || ${percent(b.taken)}
+      || ' of the choices' || coalesce(', with nothing in ' || ${percent(a.taken)}, '') || '.'
+    FROM answer b LEFT JOIN answer a ON a.role = b.role AND a.on_card = 0
+    WHERE b.on_card > 0 AND b.verdict = 'more' ORDER BY b.few, b.taken - coalesce(a.taken, 0) DESC, b."row" LIMIT 1),
+  'Too few games to tell whether a role is taken more often with money on it.') AS headline
 
 -- why: role on_card
 -- evidence: the choices in which the role could be taken with so much money on it, those in which it was and

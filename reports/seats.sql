@@ -5,8 +5,6 @@
 -- reading: A bar above the line won more often than its share; the verdict says where that is not
 --     chance. In Puerto Rico the last seats begin with corn instead of indigo; in San Juan
 --     all seats begin alike.
--- headline: With {players} players seat {seat} won {win_rate} % of {games} games; its share would be {expected}
---     %.
 -- chart: seats.gp height 400
 -- column: players 0 seats at the table
 -- column: seat text A is the first governor, then clockwise
@@ -33,6 +31,14 @@ SELECT s.players AS players, char(65 + s.seat) AS seat, s.n AS games, ${few(s.n)
 ${place_columns(s)}
 FROM (${questions(sat, 60)}) s WHERE s.n >= coalesce(:min_games, 1)
 ORDER BY s.players, s.seat
+
+-- headline:
+SELECT coalesce((SELECT 'With ' || players || ' players seat ' || seat || ' wins ' || verdict || ' often than its share, '
+      || ${percent(win_rate)} || ' of ' || ${counted(games, game)} || ' where ' || ${percent(expected)} || ' are equal.'
+    FROM answer WHERE verdict IN ('more', 'less') ORDER BY q, games DESC, "row" LIMIT 1),
+  (SELECT 'Too few games to tell whether a seat is better; with ' || players || ' players seat ' || seat || ' won most, '
+      || ${percent(win_rate)} || ' of ' || ${counted(games, game)} || '.'
+    FROM answer ORDER BY games DESC, win_rate DESC, "row" LIMIT 1)) AS headline
 
 -- why: players seat
 -- evidence: the results of the seat

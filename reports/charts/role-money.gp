@@ -8,19 +8,24 @@ stats csv using (column("row")):(column("on_card")) nooutput
 n = STATS_max_x; most_money = STATS_max_y
 stats csv using (label[1] = name("money"), column("taken")) nooutput
 most = STATS_max
+row_name(c) = name("role")
+eval(measure)
 load directory . "heat.gp"
 
-set label 1 "Roles by the money on them: out of 100 choices, how often the role is taken"
+title = "Roles by the money on them: percent of choices"
+eval(few_key)
+height = 76 + 34 * n + 62
+load directory . "head.gp"
+
 set yrange [n + 0.5:0.5]
 set xrange [-0.5:most_money + 0.5]
 set cbrange [0:most]
-set lmargin at screen 150.0 / width
-set tmargin at screen 1 - 50.0 / height
+set lmargin at screen across(left)
 set xtics 1
 set xlabel label[1] . " on the role card"
 
 plot csv using (column("on_card")):(column("row")):(column("on_card") - 0.5):(column("on_card") + 0.5): \
-             (column("row") - 0.5):(column("row") + 0.5):(column("taken")):ytic(name("role")) \
+             (column("row") - 0.5):(column("row") + 0.5):(column("taken")):ytic(row(0)) \
          with boxxyerror linecolor palette, \
-     csv using (column("on_card")):(column("row")):(sprintf("%.0f", column("taken"))):(ink(column("taken"))) \
-         with labels textcolor rgb variable
+     csv using (column("on_card")):(column("row")):(number("taken")):(ink(column("taken"))) \
+         with labels font heat_font((width - left - 24) / (most_money + 1)) textcolor rgb variable
