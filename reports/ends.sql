@@ -59,7 +59,7 @@ FROM ended f
 WHERE f.n >= coalesce(:min_games, 1)
 ORDER BY f.nr, iif(f.nr < 3, -f.n, 0), f.condition, f.round
 
--- chart: ends.gp height 420 labels 28
+-- chart: ends.gp height 420 labels 44
 -- column: series 0 number of the condition, from 1
 -- column: condition text its name
 -- column: round 0 round

@@ -39,7 +39,7 @@ JOIN thing i ON i.game_kind = c.kind AND i.id = t.role
 LEFT JOIN round_score r ON r.game = t.game AND r.round = t.round AND r.seat = t.seat
 ORDER BY round, pick
 
--- chart: sheet.gp height 920 labels 26
+-- chart: sheet.gp height 920 labels 32
 -- column: panel 0 0 texts, 1 scores, 2 roles, 3 income, 4 parts of the score
 -- column: series 0 number of the seat, from 1; of the text
 -- column: who text player

@@ -9,6 +9,9 @@ row_name(c) = name("player") . ", " . name("building")
 mark(c) = star(0)
 most_left = width < 600 ? 0.46 * width : 300
 eval(measure)
+# The building is what a short name of the player makes room for
+row(c) = fit(fit(name("player"), more(5, characters(0) - strlen(name("building") . mark(c)) - 2)) \
+    . ", " . name("building"), characters(0) - strlen(mark(c))) . mark(c)
 # More, less, and all the others
 class(c) = stringcolumn("verdict") eq "more" ? 1 : stringcolumn("verdict") eq "less" ? 2 : 3
 array tint[3] = [blue, vermillion, grey]

@@ -54,7 +54,7 @@ set xrange [*:*]
 set xlabel "games won"
 set format x "%g %%"
 set ytics 1 format ""
-set xtics nice(high - low > 1 ? high - low : 1, tics(width - split - 40))
+set xtics nice(more(1, high - low), tics(0.8 * (width - split - 40)))
 set bars 0
 plot csv using (column("other_wins")):(column(0) + 0.18):(column("other_wins_low")):(column("other_wins_high")) \
          with xerrorbars pointtype -1 linewidth 1.4 linecolor rgb orange, \

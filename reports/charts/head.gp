@@ -7,7 +7,7 @@ title_size = less(17, more(12, int(17 * (width - 2 * edge) / (0.55 * 17 * strlen
 title_room = int((width - 2 * edge) / (0.55 * title_size))
 top = 40
 
-key_from = top + 19 * says
+key_from = top + 20 * says + (says > 1 ? 4 : 0)
 load directory . "legend.gp"
 top = (keys > 0 ? key_top + 20 : key_from) + 6
 height = height + top - 76

@@ -19,7 +19,7 @@ ink(more) = more > 0.7 * most ? 0xffffff : dark
 on(s, what) = int(column("side")) == s ? column(what) : NaN
 array where[2] = ["right (acts before)", "left (acts after)"]
 
-title = "Neighbours: percent of games that the row wins beside the column"
+title = "Neighbours: games won beside the column, in %"
 nothing = key("box", blue, "more than usual for the row")
 nothing = key("box", orange, "less")
 nothing = key("box", 0xf0f0f0, "too few games to tell")

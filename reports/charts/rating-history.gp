@@ -9,6 +9,11 @@ stats csv using (who[int(column("series"))] = name("player"), column("series")) 
 n = STATS_max
 stats csv using (strlen(stringcolumn("date"))) nooutput
 is_dated = STATS_min == 10
+# The games of one evening are told apart by their number
+if (is_dated) {
+    stats csv using (strptime("%Y-%m-%d", stringcolumn("date"))) nooutput
+    is_dated = STATS_max - STATS_min > 7 * 86400
+}
 when(row) = is_dated ? strptime("%Y-%m-%d", stringcolumn("date")) : column("number")
 in(i, what) = int(column("series")) == i ? column(what) : NaN
 

@@ -146,7 +146,7 @@ do for [panel = 3:4] {
         at screen across(edge), screen down(from + 10) left font second_font textcolor rgb "#111111"
     from = key_top + 26
     do for [i = 1:n] {
-        shown = panel == 3 ? cut(who[i]) : fit(who[i], int((left - edge) / glyph) - 4) . "  " . total[i]
+        shown = panel == 3 ? cut(who[i]) : fit(who[i], characters(0) - 4) . "  " . total[i]
         set label 10 + i shown \
             at screen across(left - 10), screen down(from + (i - 0.5) * bar) right textcolor rgb "#333333"
     }

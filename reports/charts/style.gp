@@ -88,7 +88,7 @@ array key_text[16]
 key(form, tint, text) = (keys = keys + 1, key_form[keys] = form, key_tint[keys] = tint, key_text[keys] = text, keys)
 
 # About the width of a character, in pixels
-glyph = 7.6
+glyph = 8.0
 more(a, b) = b > a ? b : a
 less(a, b) = b < a ? b : a
 fit(s, n) = strlen(s) > n ? s[1:n - 1] . "…" : s
@@ -105,11 +105,12 @@ few_key = 'stats csv using (column("few")) nooutput; if (STATS_max > 0) { nothin
 #     set lmargin at screen across(left)
 #     plot csv using ...:ytic(row(0))
 mark(c) = ""
-most_left = width < 600 ? 0.4 * width : 250
+most_left = width < 600 ? 0.42 * width : 260
 measure = 'longest = 0; set encoding default; stats csv using (longest = more(longest, strlen(row_name(0)) + strlen(mark(0))), 0) nooutput; \
     set encoding utf8; left = less(glyph * longest + 10, most_left) + edge'
-cut(s) = fit(s, int((left - edge) / glyph))
-row(c) = fit(row_name(c), int((left - edge) / glyph) - strlen(mark(c))) . mark(c)
+characters(c) = int((left - edge - 10) / glyph)
+cut(s) = fit(s, characters(0))
+row(c) = fit(row_name(c), characters(0) - strlen(mark(c))) . mark(c)
 # The height of such names below an axis, when they are turned by 40 degrees
 slope = '18 + 0.64 * less(glyph * longest, left - edge)'
 

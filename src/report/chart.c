@@ -89,7 +89,7 @@ static void write_cell(struct csv *w, const struct report_column *column,
 
 /* ---- the headline ---- */
 
-enum { GLYPH = 7, EDGES = 48 }; /* pixels: of a character, about, and beside the text */
+enum { GLYPH = 8, EDGES = 48 }; /* pixels: of a character, about, and beside the text */
 
 /* Appends a label in lines of at most `columns` columns, broken at blanks.  "\\n" is what gnuplot
  * takes for the end of a line. */

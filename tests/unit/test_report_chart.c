@@ -130,7 +130,7 @@ Test(report_chart, a_headline_is_a_column_in_front_in_lines_for_the_width)
     cr_expect_eq(strncmp(buf_str(&csv), "headline,player,", 16), 0);
     static const char expected[] =
         "'=Anna \xE2\x80\x9D"
-        "A\xE2\x80\x9D leads by far: nobody else has won as\\nmany games\xE2\x80\x9A "
+        "A\xE2\x80\x9D leads by far: nobody else has won\\nas many games\xE2\x80\x9A "
         "\xE2\x88\x96n or as few,";
     cr_expect_eq(strncmp(second, expected, sizeof expected - 1), 0, "%s", second);
     const char *third = strchr(second, '\n') + 1;
