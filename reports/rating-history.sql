@@ -21,10 +21,10 @@ ${rated_games}
 
 -- headline:
 , ends AS (
-  SELECT b.player, b.rating AS last, max(b.number) AS at, count(*) AS n, count(*) OVER () AS players,
-    (SELECT c.rating FROM answer c WHERE c.series = b.series ORDER BY c.number LIMIT 1) AS first,
-    min(b.rating) AS least, max(b.rating) AS most
-  FROM answer b GROUP BY b.series)
+  SELECT player, count(*) AS n, count(*) OVER () AS players, min(rating) AS least, max(rating) AS most,
+    (min((number << 20) + rating + 100000) & 1048575) - 100000 AS first,
+    (max((number << 20) + rating + 100000) & 1048575) - 100000 AS last
+  FROM answer GROUP BY series)
 SELECT CASE WHEN players = 1 THEN player || ' has ' || last || ' points after ' || ${counted(n, game)} || ', and has had '
     || least || ' to ' || most || '.'
   ELSE player || iif(last > first, ' rose most, from ', ' fell least, from ') || first || ' to ' || last || ' points in '

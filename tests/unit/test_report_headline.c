@@ -1,5 +1,6 @@
 /* test_report_headline.c - the sentence about the answer of a report. */
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -71,5 +72,26 @@ Test(report_headline, of_no_rows_there_is_nothing_to_say)
     cr_expect_eq(report_put_headline(&said, store, report, &filter, &answer, &err), 0);
     cr_expect_eq(said.len, 0);
     report_table_free(&answer);
+    store_close(store);
+}
+
+Test(report_headline, the_last_rating_of_a_player_is_the_one_that_is_said)
+{
+    struct store *store = report_fixture_open();
+    const struct report *report = report_find("rating-history");
+    const struct report_filter filter = {.player = "Bob"};
+    struct report_table answer;
+    struct err err = ERR_INIT;
+    struct buf said = BUF_INIT;
+    char expected[64];
+    cr_assert_eq(report_answer(&answer, store, report, &filter, &err), 0, "%s", err.text);
+    cr_assert_gt(answer.n_rows, 1);
+    const size_t rating = report_find_column(&answer, "rating");
+    snprintf(expected, sizeof expected, "Bob has %lld points after %zu games, ",
+             (long long)report_cell(&answer, answer.n_rows - 1, rating)->number, answer.n_rows);
+    cr_expect_eq(report_put_headline(&said, store, report, &filter, &answer, &err), 0);
+    cr_expect_eq(strncmp(buf_str(&said), expected, strlen(expected)), 0, "%s", buf_str(&said));
+    report_table_free(&answer);
+    buf_free(&said);
     store_close(store);
 }
