@@ -67,7 +67,7 @@ ${from_picks}
 
 -- headline:
 SELECT 'The ' || a.role || ' is taken most, ' || ${tenths(a.per_game)} || ' times in a game; the '
-  || m.role || ' brings most money, ' || ${tenths(m.own_money)} || ' to who takes it.' AS headline
+  || m.role || ' brings most money, ' || ${tenths(m.own_money)} || ' a turn.' AS headline
 FROM answer a, (SELECT * FROM answer ORDER BY own_money DESC, "row" LIMIT 1) m ORDER BY a.per_game DESC, a."row" LIMIT 1
 
 -- why: role
