@@ -5,7 +5,6 @@
 -- reading: The games in which a player owned the building at the end of a round. Good players win more with every
 --     building, so the verdict compares with as many games drawn from all games of the player. Owners of expensive
 --     buildings also win more because the leaders can afford them.
--- headline: {player} owned the {building} most often: {games} games, {wins} won.
 -- chart: building-players.gp height 140+24 rows 20 labels 40
 -- column: building text name
 -- column: player text who owned it
@@ -30,6 +29,13 @@ FROM (${questions(asked_of, 60)}) o JOIN player p ON p.id = o.player
 JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = o.building
 WHERE o.n >= coalesce(:min_games, 1)
 ORDER BY games DESC, wins DESC, o.building, player
+
+-- headline:
+SELECT coalesce((SELECT player || ' wins ' || verdict || ' often with the ' || building || ', ' || ${wins_text(wins)} || ' of '
+      || ${counted(games, game)} || ' where ' || ${percent(usual)} || ' are usual.'
+    FROM answer WHERE verdict IN ('more', 'less') ORDER BY q, games DESC, "row" LIMIT 1),
+  (SELECT 'Too few games to tell who wins with what; ' || player || ' owned the ' || building || ' most, in '
+      || ${counted(games, game)} || ', and won ' || ${wins_text(wins)} || '.' FROM answer WHERE "row" = 1)) AS headline
 
 -- why: building player
 -- evidence: the results of the player in the games in which the player owned it

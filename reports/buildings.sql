@@ -5,7 +5,6 @@
 -- reading: Owners of expensive buildings also win more because the leaders can afford them: the
 --     difference does not prove that the building caused it. Among many buildings some seem to matter
 --     by chance alone: of those with a q up to 5, about one in twenty.
--- headline: The {building} is built most, {per_game} times in a game.
 -- chart: buildings.gp height 140+24
 -- column: building text name
 -- column: built 0 times it was built, in games played to their end
@@ -57,6 +56,18 @@ SELECT i.title AS building, b.built AS built, ${few(b.built)} AS few,
 FROM (${questions(asked_of, 60)}) b
 JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = b.building
 ORDER BY per_game DESC, built DESC, b.building
+
+-- headline:
+, sure AS (SELECT building, verdict, row_number() OVER (PARTITION BY verdict ORDER BY q, "row") AS nr FROM answer
+    WHERE verdict IN ('more', 'less'))
+SELECT CASE WHEN EXISTS (SELECT 1 FROM sure) THEN 'Owners win '
+    || coalesce((SELECT 'more often with ' || group_concat(building, ', ') FROM sure WHERE verdict = 'more' AND nr < 4), '')
+    || iif((SELECT count(DISTINCT verdict) FROM sure) = 2, '; ', '')
+    || coalesce((SELECT 'less often with ' || group_concat(building, ', ') FROM sure WHERE verdict = 'less' AND nr < 4), '')
+    || (SELECT iif(count(*) > 0, '; of ' || count(*) || ' too few games to tell.', '.') FROM answer
+      WHERE verdict NOT IN ('more', 'less'))
+  ELSE (SELECT 'The ' || building || ' is built most, ' || ${tenths(per_game)}
+    || ' times in a game; too few games to tell whose owners win.' FROM answer WHERE "row" = 1) END AS headline
 
 -- why: building
 -- evidence: when it was built and for how much, and each time its effect earned something

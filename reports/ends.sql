@@ -59,7 +59,7 @@ FROM ended f
 WHERE f.n >= coalesce(:min_games, 1)
 ORDER BY f.nr, iif(f.nr < 3, -f.n, 0), f.condition, f.round
 
--- chart: ends.gp height 420 labels 28
+-- chart: ends.gp height 420 labels 44
 -- column: series 0 number of the condition, from 1
 -- column: condition text its name
 -- column: round 0 round
@@ -71,6 +71,13 @@ SELECT dense_rank() OVER (ORDER BY condition) AS series, condition, round,
   sum(n) OVER (PARTITION BY round ORDER BY condition) - n AS low,
   sum(n) OVER (PARTITION BY round ORDER BY condition) AS high
 FROM piece WHERE n >= coalesce(:min_games, 1) ORDER BY series, round
+
+-- headline:
+, whole AS (SELECT * FROM answer WHERE what = 'all'),
+why AS (SELECT * FROM answer WHERE what = 'condition' ORDER BY games DESC, "row" LIMIT 1)
+SELECT 'A game ends in round ' || printf('%d.%d', w.mean_round / 10, w.mean_round % 10) || ' in the mean'
+  || coalesce(', most often by ' || y.condition || ': ' || y.games || ' of ' || ${counted(w.games, game)}, '') || '.' AS headline
+FROM whole w LEFT JOIN why y
 
 -- why: what condition round
 -- evidence: the last event of each game, with who brought the end about, if somebody did

@@ -4,7 +4,6 @@
 -- summary: every game with all scores and places
 -- reading: The latest game comes first; with --player, only games of that player. Games that were not played to
 --     their end have no winner. Of some games only the results are known.
--- headline: The latest game was won by {winner} with {score} points.
 -- not-by-games: each of its rows is one game
 -- column: game 0 number in the database, for --game
 -- column: date text date; empty when unknown
@@ -56,6 +55,12 @@ SELECT g.id AS game, g.date AS date, g.event AS event, g.players AS players,
 FROM chosen c JOIN game g ON g.id = c.game JOIN audit a ON a.game = g.id
 JOIN result r ON r.game = g.id
 GROUP BY g.id ORDER BY g.date DESC, g.id DESC
+
+-- headline:
+, latest AS (SELECT * FROM answer WHERE winner <> '' ORDER BY "row" LIMIT 1)
+SELECT ${counted(n, game)} || coalesce('; the latest' || iif(l.date = '', '', ', on ' || ${date_text(l.date)} || ',') || ' was won by '
+  || l.winner || ' with ' || l.score || ' points', '') || '.' AS headline
+FROM (SELECT count(*) AS n FROM answer) LEFT JOIN latest l
 
 -- why: game
 -- evidence: where each round begins, what the audit found, and the results at the last event

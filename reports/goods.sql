@@ -33,11 +33,12 @@ JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = f.good
 LEFT JOIN cause c ON c.game_kind = i.game_kind AND c.id = f.cause
 ORDER BY f.good, f.flow, f.n DESC, f.cause
 
--- chart: goods.gp height 380 labels 28
+-- chart: goods.gp height 380 labels 40
 -- column: row 0 number of the kind of good, from 1
 -- column: good text its name
 -- column: series 0 number of what became of it, from 1; the last is left over
 -- column: fate text its name
+-- column: few 0 1: rests on little
 -- column: made 2 goods of the kind made, mean of a seat in a game
 -- column: low 1 lower end of the piece, in percent of the goods made
 -- column: high 1 its upper end
@@ -57,12 +58,20 @@ stacked AS MATERIALIZED (
 SELECT dense_rank() OVER (ORDER BY x.good) AS row, i.title AS good,
   dense_rank() OVER (ORDER BY x.series) AS series,
   CASE x.series WHEN 7 THEN 'left at the end' WHEN 6 THEN 'other' ELSE c.title END AS fate,
-  ${mean2(x.made, s.seats)} AS made,
+  ${few(s.seats)} AS few, ${mean2(x.made, s.seats)} AS made,
   ${percent1(x.up_to - x.n, x.made)} AS low, ${percent1(x.up_to, x.made)} AS high
 FROM stacked x CROSS JOIN played s
 JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = x.good
 LEFT JOIN cause c ON c.game_kind = i.game_kind AND c.id = x.cause
 ORDER BY x.good, x.series
+
+-- headline:
+, made AS (SELECT good, sum(n) AS n, sum(per_seat) AS per_seat, min("row") AS nr FROM answer WHERE flow = 'made' GROUP BY good
+    ORDER BY 2 DESC, nr LIMIT 1)
+SELECT 'Of ' || m.good || ' most is made, ' || ${tenths(m.per_seat)} || ' by a seat in a game'
+  || coalesce((SELECT '; ' || ${percent(g.share)} || ' of it goes by ' || g.cause FROM answer g
+    WHERE g.good = m.good AND g.flow = 'gone' ORDER BY g.n DESC, g."row" LIMIT 1), '') || '.' AS headline
+FROM made m
 
 -- why: good flow cause
 -- evidence: every event by which goods of the kind came or went so; of those left, the last event

@@ -6,7 +6,6 @@
 --     appear. The chart shows the twelve players who met others most: the number in a field is the
 --     percentage of their games in which the player of the row placed better than the player of the
 --     column.
--- headline: {player} and {opponent} met most, {games} times; {player} placed better in {better_rate} %.
 -- column: player text who placed better more often; with --player, that player
 -- column: opponent text the other of the two
 -- column: games 0 games that both played to their end
@@ -30,7 +29,7 @@ WHERE x.n >= coalesce(:min_games, 1) AND CASE WHEN :player IS NOT NULL THEN p.na
   ELSE x.better > x.worse OR (x.better = x.worse AND (x.diff, o.name) > (0, p.name)) END
 ORDER BY x.n DESC, better_rate DESC, score_diff DESC, player, opponent
 
--- chart: head-to-head.gp height 470 labels 14
+-- chart: head-to-head.gp height 470
 -- column: row 0 number of the player, from 1; who played most comes first
 -- column: player text name
 -- column: place 0 number of the opponent
@@ -38,17 +37,26 @@ ORDER BY x.n DESC, better_rate DESC, score_diff DESC, player, opponent
 -- column: games 0 games both played
 -- column: better_rate 1 games the player placed better in, in percent
 -- column: is_sure 0 1: with a q up to 10
+-- column: few 0 1: rests on little
 --- More than a dozen rows of fields cannot be read; with --player, a single row has its opponents.
 ${pairs},
 busy AS MATERIALIZED (
   SELECT player, row_number() OVER (ORDER BY sum(n) DESC, player) AS nr
   FROM pair GROUP BY player)
 SELECT r.nr AS row, p.name AS player, c.nr AS place, o.name AS opponent, x.n AS games,
-  ${better_rate} AS better_rate, coalesce(x.q <= 100, 0) AS is_sure
+  ${better_rate} AS better_rate, coalesce(x.q <= 100, 0) AS is_sure, ${few(x.n)} AS few
 FROM (SELECT *, ${q} AS q FROM (${questions(compared, 60)})) x JOIN busy r ON r.player = x.player JOIN busy c ON c.player = x.opponent
 JOIN player p ON p.id = x.player JOIN player o ON o.id = x.opponent
 WHERE r.nr <= 12 AND c.nr <= 12 AND x.n >= coalesce(:min_games, 1)
 ORDER BY r.nr, c.nr
+
+-- headline:
+, best AS (SELECT * FROM answer WHERE verdict IN ('better', 'worse') ORDER BY q, games DESC, "row" LIMIT 1)
+SELECT coalesce((SELECT player || ' places ' || verdict || ' than ' || opponent || ', in '
+      || iif(verdict = 'better', better, worse) || ' of ' || ${counted(games, game)} FROM best)
+    || '; of ' || (SELECT count(*) FROM answer WHERE verdict = 'too few games to tell') || ' pairs too few games to tell.',
+  (SELECT 'Too few games to tell who places better; ' || player || ' and ' || opponent || ' met most, ' || games || ' times.'
+    FROM answer ORDER BY games DESC, "row" LIMIT 1)) AS headline
 
 -- why: player opponent
 -- evidence: the results of both

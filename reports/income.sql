@@ -3,7 +3,6 @@
 -- title: Income
 -- summary: where money and victory points come from
 -- reading: Means are per seat and game. Points of buildings are not income: they are in the scores.
--- headline: The largest source of {currency} is: {source}, {share} % of all.
 -- not-by-games: all its rows rest on the same games
 -- column: currency text what one pays with, or victory points other than those of buildings
 -- column: source text why they came: a phase, a privilege, a building
@@ -36,21 +35,30 @@ ORDER BY f.account, f.gained DESC, f.cause
 -- column: currency text what the panel counts
 -- column: rank 0 1 is the largest source
 -- column: source text name
+-- column: few 0 1: rests on little
 -- column: winners 2 mean gain of the seats that won
+-- interval: winners
 -- column: others 2 mean gain of the other seats
+-- interval: others
 ${totals},
 ${income}
-SELECT panel, currency, rank, source, winners, others FROM (
+SELECT panel, currency, rank, source, few, winners, winners_low, winners_high, others, others_low, others_high FROM (
   SELECT dense_rank() OVER (ORDER BY f.account) AS panel,
     ${currency} AS currency,
     row_number() OVER (PARTITION BY f.account ORDER BY f.gained DESC, f.cause) AS rank,
     c.title AS source,
-    ${mean2(f.won, f.winners)} AS winners,
-    ${mean2(f.lost, f.others)} AS others
+    ${few(f.seats)} AS few, ${mean2(f.won, f.winners)} AS winners, ${bounds(f, winners)},
+    ${mean2(f.lost, f.others)} AS others, ${bounds(f, others)}
   FROM flow f
   JOIN cause c ON c.game_kind = ${kind_of_cells} AND c.id = f.cause
   WHERE f.gained > 0)
 WHERE rank <= 10 ORDER BY panel, rank
+
+-- headline:
+, by_lead AS (SELECT *, row_number() OVER (ORDER BY winners - others DESC, "row") AS nr FROM answer)
+SELECT 'Winners are furthest ahead in ' || currency || ' by ' || source || ': ' || ${tenths(winners)} || ' a game, others '
+  || ${tenths(others)} || iif(winners_low > others_high, '.', '; too few games to tell whether that is chance.') AS headline
+FROM by_lead WHERE nr = 1
 
 -- why: currency source
 -- evidence: every gain and loss by this source

@@ -6,7 +6,6 @@
 --     shares places shares their points. So playing often counts, and so does a place behind the winner. Equal points
 --     are ranked by first places. --season 2026 chooses the games of that year, --min-games 10 those who played
 --     enough. For points of your own, copy reports/league.sql under another name and change them there.
--- headline: {player} leads the league with {points} points from {games} games.
 -- chart: league.gp height 130+26 rows 20
 -- column: rank 0 place in the league, also with --player among all; equal points and first places share it
 -- column: player text name
@@ -31,6 +30,12 @@ SELECT r.rank AS rank, p.name AS player, r.n AS games, ${few(r.n)} AS few, ${mea
 FROM ranked r JOIN player p ON p.id = r.player
 WHERE :player IS NULL OR p.name = :player
 ORDER BY r.rank, r.n, p.name
+
+-- headline:
+SELECT a.player || iif(:player IS NULL, ' leads with ', ' has ') || ${tenths(a.points)} || ' points from ' || ${counted(a.games, game)}
+  || coalesce((SELECT iif(b.points = a.points, ', as many as ', ', ' || ${tenths(a.points - b.points)} || ' more than ') || b.player
+    FROM answer b WHERE b."row" = 2), '') || '.' AS headline
+FROM answer a WHERE a."row" = 1
 
 -- why: player
 -- evidence: the places of the player

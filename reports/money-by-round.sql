@@ -28,13 +28,14 @@ FROM purse p WHERE n >= coalesce(:min_games, 1) ORDER BY players, p.seat, round
 -- column: players 0 seats at the table
 -- column: line 0 number of the seat, from 1
 -- column: round 0 round
+-- column: few 0 1: rests on little
 -- column: held 2 mean money at its end
 -- column: gained 2 mean money gained in it
 -- column: money text what money is: doubloons, cards
 --- The last rounds of the few longest games would end the lines in a zigzag.
 ${cells},
 ${purses}
-SELECT dense_rank() OVER (ORDER BY players) AS panel, players, seat + 1 AS line, round,
+SELECT dense_rank() OVER (ORDER BY players) AS panel, players, seat + 1 AS line, round, ${few(n)} AS few,
   ${mean2(held, n)} AS held,
   ${mean2(gained, n)} AS gained,
   ${money_of_cells} AS money
@@ -42,6 +43,17 @@ FROM purse p
 WHERE n >= coalesce(:min_games, 1)
   AND 10 * n >= (SELECT max(q.n) FROM purse q WHERE q.players = p.players AND q.seat = p.seat)
 ORDER BY players, seat, round
+
+-- headline:
+, table_of AS (SELECT players FROM answer GROUP BY players ORDER BY max(games) DESC, players LIMIT 1),
+half AS (SELECT max(round) AS round FROM answer JOIN table_of USING (players)
+  WHERE 2 * games >= (SELECT max(games) FROM answer JOIN table_of USING (players))),
+here AS (SELECT a.* FROM answer a JOIN table_of USING (players) JOIN half h ON h.round = a.round),
+rich AS (SELECT * FROM here ORDER BY held DESC, "row" LIMIT 1), poor AS (SELECT * FROM here ORDER BY held, "row" DESC LIMIT 1)
+SELECT 'With ' || r.players || ' players seat ' || r.seat || ' holds most after round ' || r.round || ', ' || ${tenths(r.held)}
+  || iif(p.seat <> r.seat, ', seat ' || p.seat || ' least, ' || ${tenths(p.held)}, '')
+  || iif(p.held_high < r.held_low, '.', '; too few games to tell whether that is chance.') AS headline
+FROM rich r, poor p
 
 -- why: players seat round
 -- evidence: the gains of the round, and the last event of the round with the money held then

@@ -34,7 +34,7 @@ FROM (${questions(all_beside, 60)}) b JOIN player p ON p.id = b.player JOIN play
 WHERE b.n >= coalesce(:min_games, 1)
 ORDER BY player, side DESC, games DESC, win_rate DESC, neighbour
 
--- chart: neighbours.gp height 470 labels 12
+-- chart: neighbours.gp height 470
 -- column: side 0 1 the neighbour sat on the right, 2 on the left
 -- column: row 0 number of the player, from 1; who played most comes first
 -- column: player text name
@@ -44,6 +44,7 @@ ORDER BY player, side DESC, games DESC, win_rate DESC, neighbour
 -- column: win_rate 1 games the player won, in percent
 -- column: usual 1 games the player wins, whoever sits there
 -- column: is_sure 0 1: with a q up to 10
+-- column: few 0 1: rests on little
 --- The dozen who sat at most tables.
 ${sides},
 busy AS MATERIALIZED (
@@ -55,11 +56,17 @@ field AS MATERIALIZED (
     ${usual} AS usual, coalesce(${q} <= 100, 0) AS is_sure
   FROM (${questions(all_beside, 60)}) b)
 SELECT f.side AS side, r.nr AS row, p.name AS player, c.nr AS place, o.name AS neighbour,
-  f.n AS games, f.win_rate AS win_rate, f.usual AS usual, f.is_sure AS is_sure
+  f.n AS games, f.win_rate AS win_rate, f.usual AS usual, f.is_sure AS is_sure, ${few(f.n)} AS few
 FROM field f JOIN busy r ON r.player = f.player JOIN busy c ON c.player = f.neighbour
 JOIN player p ON p.id = f.player JOIN player o ON o.id = f.neighbour
 WHERE r.nr <= 12 AND c.nr <= 12 AND f.n >= coalesce(:min_games, 1)
 ORDER BY f.side, r.nr, c.nr
+
+-- headline:
+SELECT coalesce((SELECT player || ' wins ' || verdict || ' often with ' || neighbour || ' on the ' || side || ', '
+      || ${percent(win_rate)} || ' of ' || ${counted(games, game)} || ' where ' || ${percent(usual)} || ' are usual.'
+    FROM answer WHERE verdict IN ('more', 'less') ORDER BY q, games DESC, "row" LIMIT 1),
+  'Too few games to tell whether it matters who sits beside whom.') AS headline
 
 -- why: player side neighbour
 -- evidence: the results of the player in the games in which they sat so

@@ -6,7 +6,6 @@
 --     first. The roles left to choose differ from seat to seat, so a role may win because of who can
 --     take it. The chart leaves out what fewer than one seat in two hundred did, and all but four
 --     buildings of each role.
--- headline: {path} is the most common beginning, {share} % of the seats; it wins {win_rate} %.
 -- column: depth 0 1: all that began with a role; 2: those of them that then built a building first
 -- column: path text the role, then the building
 -- column: n 0 seats that began so, in games played to their end
@@ -33,7 +32,7 @@ SELECT x.depth AS depth, i.title || iif(x.depth = 2, ' > ' || ${building}, '') A
   ${expected} AS expected, ${verdict(x.n, more, less)},
 ${place_columns(x)},
   ${rounded(10 * x.rounds, x.builders)} AS round, ${bounds(x, round)}
-${from_tree}
+${from_tree(ranked)}
 WHERE x.n >= coalesce(:min_games, 1)
 ORDER BY x.begun_n DESC, x.role, x.nr
 
@@ -41,17 +40,28 @@ ORDER BY x.begun_n DESC, x.role, x.nr
 -- column: depth 0 1 a role, 2 a building after it
 -- column: step text what was taken or built
 -- column: n 0 seats that began so
+-- column: few 0 1: rests on little
 -- column: win_rate 1 games won in percent
+-- interval: win_rate
 -- column: expected 1 the same by chance
---- The four commonest buildings after each role.
+-- column: is_sure 0 1 more, -1 less often than expected, with a q up to 10; else 0
+--- The four commonest buildings after each role. How sure they are depends on all of them.
 ${totals},
-${tree}
+${tree},
+judged AS (SELECT *, ${q} AS q FROM ranked)
 SELECT x.depth AS depth, iif(x.depth = 2, ${building}, i.title) AS step, x.n AS n,
-  ${win_rate} AS win_rate,
-  ${expected} AS expected
-${from_tree}
+  ${few(x.n)} AS few, ${win_rate} AS win_rate, ${bounds(x, win_rate)}, ${expected} AS expected,
+  coalesce(x.q <= 100, 0) * sign(x.distance) AS is_sure
+${from_tree(judged)}
 WHERE x.nr <= 5 AND x.n >= coalesce(:min_games, 1) AND 200 * x.n >= x.all_seats
 ORDER BY x.begun_n DESC, x.role, x.nr
+
+-- headline:
+SELECT coalesce((SELECT 'Who begins with ' || path || ' wins ' || verdict || ' often than expected, ' || ${percent(win_rate)} || ' of '
+      || n || ' times where ' || ${percent(expected)} || ' are expected.'
+    FROM answer WHERE verdict IN ('more', 'less') ORDER BY q, n DESC, "row" LIMIT 1),
+  (SELECT 'Most seats begin with ' || path || ' (' || ${percent(share)} || '); too few games to tell which opening wins.'
+    FROM answer WHERE depth = 1 ORDER BY n DESC, "row" LIMIT 1)) AS headline
 
 -- why: depth path
 -- evidence: the first roles of the seats that began so, with their results, and the first buildings
@@ -151,8 +161,8 @@ ranked AS MATERIALIZED (
   SELECT *, row_number() OVER (PARTITION BY role ORDER BY depth, n DESC, building) AS nr
   FROM (${questions(tree, 60)}))
 
--- define: from_tree
-FROM ranked x JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = x.role
+-- define: from_tree(ranked)
+FROM ${ranked} x JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = x.role
 LEFT JOIN thing b ON b.game_kind = ${kind_of_cells} AND b.id = x.building
 
 -- define: building

@@ -4,7 +4,6 @@
 -- summary: what one player takes and builds more often than the club
 -- reading: The verdict says more or less only where chance would hardly make such a difference from the others at
 --     tables of the same sizes; of many such rows one in ten is chance all the same. The chart shows all roles and the sixteen buildings with the clearest differences.
--- headline: Taken most above the mean: {name}, {per_game} times in a game; by all players {club} times.
 -- needs: player
 -- column: what text role or building
 -- column: name text its name
@@ -42,15 +41,16 @@ ORDER BY p.is_role DESC, difference DESC, p.thing
 -- column: difference 2 between these
 -- interval: difference
 -- column: is_sure 0 1: with a q up to 10
+-- column: few 0 1: rests on little
 --- Only the buildings that tell most: far from the mean, in many games.
 --- A thing on offer in less than a quarter of the player's games tells nothing yet.
 ${own_and_usual},
 ${profile}
-SELECT player, panel, name, per_game, club, difference, difference_low, difference_high, is_sure FROM (
+SELECT player, panel, name, per_game, club, difference, difference_low, difference_high, is_sure, few FROM (
   SELECT :player AS player, 2 - p.is_role AS panel, i.title AS name, p.thing,
     ${mean2(p.n, p.games)} AS per_game,
     ${club} AS club,
-    ${difference} AS difference, ${difference_ends}, coalesce(p.q <= 100, 0) AS is_sure,
+    ${difference} AS difference, ${difference_ends}, coalesce(p.q <= 100, 0) AS is_sure, ${few(p.games)} AS few,
     row_number() OVER (PARTITION BY p.is_role
       ORDER BY p.ahead / 1000000 * (p.ahead / 1000000) / p.games DESC, p.thing) AS nr
   FROM (SELECT *, ${q} AS q FROM (${questions(profile, 100)})) p
@@ -58,6 +58,15 @@ SELECT player, panel, name, per_game, club, difference, difference_low, differen
   WHERE 4 * p.games >= (SELECT max(games) FROM profile))
 WHERE nr <= 16
 ORDER BY panel, difference DESC, thing
+
+-- headline:
+, sure AS (SELECT name, verdict, row_number() OVER (PARTITION BY verdict ORDER BY q, "row") AS nr FROM answer
+    WHERE verdict IN ('more', 'less'))
+SELECT :player || CASE WHEN EXISTS (SELECT 1 FROM sure) THEN ': '
+    || coalesce((SELECT 'more often than the club ' || group_concat(name, ', ') FROM sure WHERE verdict = 'more' AND nr < 4), '')
+    || iif((SELECT count(DISTINCT verdict) FROM sure) = 2, '; ', '')
+    || coalesce((SELECT 'less often ' || group_concat(name, ', ') FROM sure WHERE verdict = 'less' AND nr < 4), '') || '.'
+  ELSE ': too few games to tell what is done more or less often than in the club.' END AS headline
 
 -- why: what name
 -- evidence: the choices of the role by the player, or the times the player built it

@@ -20,7 +20,7 @@ SELECT who, p.round AS round, seats, low, median, high, mean, ${bounds(m, mean)}
 FROM progress p JOIN mean m ON m.series = p.series AND m.round = p.round
 WHERE seats >= coalesce(:min_games, 1) ORDER BY p.series, p.round
 
--- chart: progress.gp height 440 labels 30
+-- chart: progress.gp height 440 labels 40
 -- column: series 0 number of the line, from 1
 -- column: who text its name; with several games only the first winner of each has one
 -- column: round 0 round
@@ -44,6 +44,18 @@ SELECT dense_rank() OVER (ORDER BY game, won, seat DESC), iif(nr = 1, label, '')
   total, 100 * total, (SELECT count(*) FROM few), game, won
 FROM line WHERE ${is_few}
 ORDER BY series, round
+
+-- headline:
+, last_round AS (SELECT max(round) AS round FROM (SELECT round FROM answer GROUP BY round
+    HAVING count(*) = (SELECT count(DISTINCT who) FROM answer)
+      AND 2 * sum(seats) >= (SELECT sum(seats) FROM answer WHERE round = (SELECT min(round) FROM answer)))),
+at_end AS (SELECT a.*, row_number() OVER (ORDER BY mean DESC, "row") AS nr FROM answer a JOIN last_round USING (round)),
+first AS (SELECT * FROM at_end WHERE nr = 1),
+second AS (SELECT * FROM at_end WHERE nr = 2)
+SELECT iif(:game IS NULL, 'The ' || f.who || ' have ', substr(f.who, 3) || ' has ') || ${tenths(f.mean)} || ' points after round '
+  || f.round || iif(:game IS NULL, ' in the mean', '') || coalesce(iif(s.mean = f.mean, ', as many as ', ', '
+    || ${tenths(f.mean - s.mean)} || ' more than ') || iif(:game IS NULL, 'the ' || s.who, substr(s.who, 3)), '') || '.' AS headline
+FROM first f LEFT JOIN second s
 
 -- why: who round
 -- evidence: the scores after the last event of the round
@@ -72,7 +84,7 @@ few AS MATERIALIZED (
 line AS (
   SELECT f.game, x.seat, x.round, x.total, coalesce(r.place = 1, 0) AS won,
     dense_rank() OVER (PARTITION BY f.game ORDER BY coalesce(r.place, 9), x.seat) AS nr,
-    f.game || ' · ' || coalesce(nullif(substr(g.date, 1, 10), '') || ' · ', '')
+    f.game || ' · ' || iif(g.date = '', '', ${date_text(g.date)} || ' · ')
       || coalesce(:player, ${winners}, 'unfinished') AS label
   FROM few f CROSS JOIN game g ON g.id = f.id CROSS JOIN round_score x ON x.game = f.id
   CROSS JOIN seat s ON s.game = x.game AND s.seat = x.seat

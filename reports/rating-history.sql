@@ -19,6 +19,18 @@
 -- column: high 0 see low
 ${rated_games}
 
+-- headline:
+, ends AS (
+  SELECT player, count(*) AS n, count(*) OVER () AS players, min(rating) AS least, max(rating) AS most,
+    (min((number << 20) + rating + 100000) & 1048575) - 100000 AS first,
+    (max((number << 20) + rating + 100000) & 1048575) - 100000 AS last
+  FROM answer GROUP BY series)
+SELECT CASE WHEN players = 1 THEN player || ' has ' || last || ' points after ' || ${counted(n, game)} || ', and has had '
+    || least || ' to ' || most || '.'
+  ELSE player || iif(last > first, ' rose most, from ', ' fell least, from ') || first || ' to ' || last || ' points in '
+    || ${counted(n, game)} || '.' END AS headline
+FROM ends ORDER BY last - first DESC, player LIMIT 1
+
 -- why: player game
 -- evidence: the player's games up to this one in the order of play, each with the change of the rating
 ${rated_games}

@@ -7,7 +7,6 @@
 --     The line from low to high holds the true strength with 95 %; where two overlap widely it is open who is
 --     stronger. It grows longer with the days in which a player does not play. docs/ratings.md says how it is
 --     computed, and how it compares with other methods.
--- headline: {player} leads with a rating of {rating}, give or take {deviation}.
 -- run: ratings
 -- chart: ratings.gp height 130+24 rows 24
 -- column: player text name
@@ -19,6 +18,12 @@
 -- column: high 0 see low
 -- column: last_change 0 points gained or lost in the last game
 ${rated_games}
+
+-- headline:
+SELECT a.player || iif(:player IS NULL, ' has the highest rating, ', ' has a rating of ') || a.rating || ' ± ' || (a.high - a.rating)
+  || coalesce((SELECT iif(max(b.high) < a.low, '; nobody else is as strong.', '; too few games to tell who is best.')
+    FROM answer b WHERE b."row" > 1 HAVING count(*) > 0), '.') AS headline
+FROM answer a WHERE a."row" = 1
 
 -- why: player
 -- evidence: the player's games in the order of play, each with the change of the rating

@@ -4,7 +4,6 @@
 -- summary: the highest and lowest scores, longest games, largest phases
 -- reading: Of equal values the one imported first is shown. A phase counts for who took the role, a shipment for
 --     who ships. The chart shows how the records of the winning score fell, game by game.
--- headline: The {record} is {value}, by {player}.
 -- not-by-games: each of its rows is about one game
 -- column: record text what is the most or the least
 -- column: value 0 how much it is: points, rounds, money (what one pays with), goods or cards
@@ -25,12 +24,12 @@ LEFT JOIN turn t ON f.nr BETWEEN 9 AND 12 AND t.game = f.game AND t.turn = f.wit
 LEFT JOIN thing i ON i.game_kind = g.game_kind AND i.id = t.role
 WHERE f.nr < 9 OR f.value > 0 ORDER BY f.nr
 
--- chart: records.gp height 420 labels 16
+-- chart: records.gp height 420 labels 20
 -- column: series 0 1 the highest winning score so far, 2 the lowest
 -- column: game 0 games played to their end until then
 -- column: score 0 the record
 -- column: player text who set it; empty where the line ends
--- column: lasted 0 1 when the next one came so late that a name has room
+-- column: next 0 games until the next one fell; 0 for what stands
 --- A line has a point where a record falls, and one at the last game.
 ${results},
 won AS MATERIALIZED (
@@ -48,9 +47,13 @@ step(series, nr, score, game) AS (
   UNION ALL SELECT 2, max(nr), min(score), NULL FROM won HAVING count(*) > 1)
 SELECT f.series AS series, f.nr AS game, f.score AS score,
   coalesce(${winners}, '') AS player,
-  coalesce(2 * lead(f.nr) OVER (PARTITION BY f.series, f.game IS NULL ORDER BY f.nr) > 3 * f.nr,
-    1) AS lasted
+  lead(f.nr, 1, 0) OVER (PARTITION BY f.series, f.game IS NULL ORDER BY f.nr) AS next
 FROM step f ORDER BY series, f.nr, f.game IS NULL
+
+-- headline:
+SELECT 'The highest winning score is ' || a.value || ', by ' || a.player || coalesce(nullif(', on ' || ${date_text(a.date)}, ', on '), '')
+  || coalesce('; the lowest ' || b.value || ', by ' || b.player, '') || '.' AS headline
+FROM answer a LEFT JOIN answer b ON b.record = 'lowest winning score' WHERE a.record = 'highest winning score'
 
 -- why: record game
 -- evidence: the end of the game that holds it, or the choice and the gains of the phase

@@ -5,7 +5,6 @@
 -- reading: The number in a field is how often the role was taken, out of 100 choices in which it was
 --     available with that much money on its card; below it the same of those who won in the end, with + or - where
 --     that is more or less than chance. The chart leaves out fields with few choices.
--- headline: With {on_card} on it the {role} is taken in {taken} % of the choices, by those who win in {winners} %.
 -- column: role text name of the role card
 -- column: on_card 0 money that lay on it
 -- column: offered 0 choices in which it could be taken with so much on it, in games played to their end
@@ -35,17 +34,26 @@ ORDER BY p.role, p.on_card
 -- column: taken 1 times it was taken, in percent
 -- column: winners 1 the same of those who won
 -- column: is_sure 0 1: these take it more often, -1: less often, with a q up to 10
+-- column: few 0 1: rests on little
 -- column: money text what money is: doubloons, cards
 --- Fields with few choices would show only chance.
 ${cells_and_seats},
 ${picks}
 SELECT dense_rank() OVER (ORDER BY p.role) AS row, i.title AS role, p.on_card AS on_card,
   ${percent1(p.picks, p.offered)} AS taken, ${winners} AS winners,
-  coalesce(p.q <= 100, 0) * sign(p.distance) AS is_sure, ${money_of_cells} AS money
+  coalesce(p.q <= 100, 0) * sign(p.distance) AS is_sure, ${few(p.offered)} AS few, ${money_of_cells} AS money
 FROM (SELECT *, ${q} AS q FROM (${questions(compared, 60)})) p
 JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
 WHERE ${has_money} AND 200 * p.offered >= (SELECT max(offered) FROM pick)
 ORDER BY p.role, p.on_card
+
+-- headline:
+SELECT coalesce((SELECT 'With ' || on_card || ' on its card those who win take the ' || role || ' in ' || ${percent(winners)}
+      || ' of their choices, all players in ' || ${percent(taken)} || '.'
+    FROM answer WHERE verdict IN ('more', 'less') ORDER BY q, offered DESC, "row" LIMIT 1),
+  (SELECT 'With ' || on_card || ' on its card the ' || role || ' is taken in ' || ${percent(taken)}
+      || ' of the choices; too few games to tell whether those who win do it more often.'
+    FROM answer WHERE on_card > 0 ORDER BY few, taken DESC, "row" LIMIT 1)) AS headline
 
 -- why: role on_card
 -- evidence: the choices in which the role could be taken with so much money on it, those in which it was and

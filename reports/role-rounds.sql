@@ -32,15 +32,23 @@ ORDER BY p.role, p.round
 -- column: role text its name
 -- column: round 0 round
 -- column: share 1 percentage of games
+-- column: few 0 1: rests on little
 --- Rounds that few games reach would fill the right half with chance.
 ${cells},
 ${picks}
 SELECT dense_rank() OVER (ORDER BY p.role) AS row, i.title AS role, p.round AS round,
-  ${percent1(p.picks, p.games)} AS share
+  ${percent1(p.picks, p.games)} AS share, ${few(p.games)} AS few
 FROM pick p JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
 WHERE 10 * p.games >= (SELECT sum(n) FROM lasting)
   AND p.games >= coalesce(:min_games, 1)
 ORDER BY p.role, p.round
+
+-- headline:
+, most AS (SELECT *, row_number() OVER (PARTITION BY round ORDER BY share DESC, "row") AS nr FROM answer),
+late AS (SELECT max(round) AS round FROM answer WHERE 2 * games >= (SELECT max(games) FROM answer))
+SELECT 'In round 1 the ' || a.role || ' is taken most, in ' || ${percent(a.share)} || ' of the games; in round ' || b.round
+  || ' the ' || b.role || ', in ' || ${percent(b.share)} || '.' AS headline
+FROM most a, most b WHERE a.round = 1 AND a.nr = 1 AND b.round = (SELECT round FROM late) AND b.nr = 1
 
 -- why: role round
 -- evidence: the choices of the role in this round, and what each turn brought

@@ -38,15 +38,25 @@ ORDER BY p.players, p.seat, p.role
 -- column: span 0 seats in a row that begin alike, in the row of the first
 -- column: begins text the tile that they begin with; empty where there is none
 -- column: share 1 percentage of the roles this seat took
+-- column: few 0 1: rests on little
 ${cells},
 ${picks},
 ${starts_of_cells}
 SELECT dense_rank() OVER (ORDER BY p.role) AS row, i.title AS role,
   dense_rank() OVER (ORDER BY p.players, p.seat) AS place,
   dense_rank() OVER (ORDER BY p.players) AS block, p.players AS players,
-  char(65 + p.seat) AS seat, ${start_label(p.players, p.seat)}, ${share} AS share
+  char(65 + p.seat) AS seat, ${start_label(p.players, p.seat)}, ${share} AS share, ${few(p.roles)} AS few
 FROM pick p JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
 ORDER BY p.players, p.seat, p.role
+
+-- headline:
+, table_of AS (SELECT players FROM answer GROUP BY players ORDER BY sum(picks) DESC, players LIMIT 1),
+most AS (SELECT *, row_number() OVER (PARTITION BY seat ORDER BY share DESC, "row") AS nr FROM answer JOIN table_of USING (players))
+SELECT 'With ' || a.players || ' players seat ' || a.seat || ' takes the ' || a.role || ' most, in ' || ${percent(a.share)}
+  || ' of its choices' || coalesce('; seat ' || nullif(b.seat, a.seat) || ' the ' || b.role || ', in ' || ${percent(b.share)}, '')
+  || '.' AS headline
+FROM most a JOIN most b ON b.nr = 1 AND b.seat = (SELECT max(seat) FROM most)
+WHERE a.nr = 1 AND a.seat = (SELECT min(seat) FROM most)
 
 -- why: players seat role
 -- evidence: the choices of the role by this seat, and what each turn brought

@@ -4,7 +4,6 @@
 -- summary: how often each role is taken, and what it brings
 -- reading: Income counts from the choice of the role to the end of its phase; expenses are not
 --     subtracted. Money is what players pay with; cards are those that come into a hand.
--- headline: The {role} is taken most, {per_game} times in a game.
 -- not-by-games: all its rows rest on the same games
 -- column: role text name of the role card
 -- column: picks 0 times it was taken
@@ -49,6 +48,7 @@ ${from_picks}
 
 -- chart: roles.gp height 150+42
 -- column: role text its name
+-- column: few 0 1: rests on little
 -- column: per_game 2 mean number of times in a game
 -- column: own_money 2 mean money gained by the picker
 -- column: other_money 2 by all others together
@@ -59,11 +59,16 @@ ${from_picks}
 -- column: money text what money is: doubloons, cards
 ${totals},
 ${picks}
-SELECT i.title AS role,
+SELECT i.title AS role, ${few(p.picks)} AS few,
   ${mean2(p.picks, p.games)} AS per_game,
 ${each shown_gains:  ${mean2(p.${it}, p.picks)} AS ${it},
 }  ${money_of_cells} AS money
 ${from_picks}
+
+-- headline:
+SELECT 'The ' || a.role || ' is taken most, ' || ${tenths(a.per_game)} || ' times in a game; the '
+  || m.role || ' brings most money, ' || ${tenths(m.own_money)} || ' a turn.' AS headline
+FROM answer a, (SELECT * FROM answer ORDER BY own_money DESC, "row" LIMIT 1) m ORDER BY a.per_game DESC, a."row" LIMIT 1
 
 -- why: role
 -- evidence: the choices of the role, and what each turn brought

@@ -4,7 +4,6 @@
 -- summary: final scores of every player, split into their parts
 -- reading: The parts separate two ways to win: points printed on buildings and their bonus, and points
 --     made during the game. With one game chosen these are the scores of that game.
--- headline: {player} has the highest mean score: {total} points, {most_share} % of them from {most_from}.
 -- column: player text name
 -- column: games 0 games played to their end
 -- few: games
@@ -33,16 +32,23 @@ FROM summed s JOIN player p ON p.id = s.player LEFT JOIN largest l ON l.player =
 ORDER BY total DESC, games DESC, player
 
 -- chart: scores.gp height 130+26 rows 20
---- The script takes every column behind the total for a piece of it.
+--- The script takes every column behind these for a piece of it.
 -- column: player text name
 -- column: total 2 mean final score
+-- column: few 0 1: rests on little
 -- column: part_N 2
 ${sums}
 SELECT p.name AS player,
-  ${mean2(s.total, s.games)} AS total${each parts:,
+  ${mean2(s.total, s.games)} AS total, ${few(s.games)} AS few${each parts:,
   ${mean2(s.sum_${it}, s.games)} AS part_${it}}
 FROM summed s JOIN player p ON p.id = s.player
 ORDER BY total DESC, s.games DESC, player
+
+-- headline:
+SELECT a.player || iif(:player IS NULL, ' has the highest mean score, ', ' scores ') || ${tenths(a.total)}
+  || iif(:player IS NULL, '', ' in the mean') || ' in ' || ${counted(a.games, game)} || '; '
+  || ${percent(a.most_share)} || ' of it from ' || a.most_from || '.' AS headline
+FROM answer a ORDER BY a.total DESC, a."row" LIMIT 1
 
 -- why: player
 -- evidence: the final scores of the player, in their parts

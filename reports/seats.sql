@@ -5,8 +5,6 @@
 -- reading: A bar above the line won more often than its share; the verdict says where that is not
 --     chance. Where seats begin with different tiles, the tile stands beside the letter, and seats
 --     that begin alike have a row together, CD; in San Juan all seats begin alike.
--- headline: With {players} players seat {seat} won {win_rate} % of {games} games; its share would be {expected}
---     %.
 -- column: players 0 seats at the table
 -- column: seat text A is the first governor, then clockwise; AB: seats that begin with the same tile, together
 -- tiles column: begins text the tile that the rules give the seat at the start; all of them where the games differ: corn or indigo
@@ -41,13 +39,25 @@ ORDER BY s.players, s.nr
 -- column: win_rate 1 wins in percent of games
 -- interval: win_rate
 -- column: expected 1 the same if every seat won equally often
+-- column: verdict text as in the report
+-- column: few 0 1: rests on little
 ${results_and_seats},
 ${starts},
 ${sat}
 SELECT s.players AS players, s.seat AS seat, ${start_label(s.players, s.nr)}, s.n AS games,
-  ${percent1(s.win, 60 * s.n)} AS win_rate, ${rate_ends(win_rate, s.win, s.n)}, ${percent1(1, s.players)} AS expected
-FROM sat s WHERE s.n >= coalesce(:min_games, 1) AND length(s.seat) = 1
+  ${percent1(s.win, 60 * s.n)} AS win_rate, ${rate_ends(win_rate, s.win, s.n)}, ${percent1(1, s.players)} AS expected,
+  s.verdict AS verdict, ${few(s.n)} AS few
+FROM (SELECT *, ${verdict(tables, more, less)} FROM (${questions(sat, 60)})) s
+WHERE s.n >= coalesce(:min_games, 1) AND length(s.seat) = 1
 ORDER BY s.players, s.nr
+
+-- headline:
+SELECT coalesce((SELECT 'With ' || players || ' players seat ' || seat || ' wins ' || verdict || ' often than its share, '
+      || ${percent(win_rate)} || ' of ' || ${counted(games, game)} || ' where ' || ${percent(expected)} || ' are equal.'
+    FROM answer WHERE verdict IN ('more', 'less') ORDER BY q, games DESC, "row" LIMIT 1),
+  (SELECT 'Too few games to tell whether a seat is better; with ' || players || ' players seat ' || seat || ' won most, '
+      || ${percent(win_rate)} || ' of ' || ${counted(games, game)} || '.'
+    FROM answer WHERE length(seat) = 1 ORDER BY games DESC, win_rate DESC, "row" LIMIT 1)) AS headline
 
 -- why: players seat
 -- evidence: the results of the seat

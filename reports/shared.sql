@@ -451,6 +451,30 @@ ${q} AS q,
 -- define: missing(n)
 (${n} * (384 * variance - 100 * distance * distance) / (100 * distance * distance))
 
+-- define: tenths(x)
+--- Hundredths in words: '7.4', '7'.
+rtrim(rtrim(printf('%d.%d', (${x} + 5) / 100, (${x} + 5) / 10 % 10), '0'), '.')
+
+-- define: percent(x)
+--- Tenths of a percent in words: '54 %'.
+((${x} + 5) / 10) || ' %'
+
+-- define: wins_text(wins)
+--- Hundredths of wins as people write them: '9 1/2'.
+trim(iif(${wins} >= 100 OR ${wins} = 0, (${wins} / 100) || '', '') || CASE ${wins} % 100 WHEN 0 THEN '' WHEN 50 THEN ' 1/2'
+    WHEN 33 THEN ' 1/3' WHEN 67 THEN ' 2/3' WHEN 25 THEN ' 1/4' WHEN 75 THEN ' 3/4' WHEN 20 THEN ' 1/5' WHEN 40 THEN ' 2/5'
+    WHEN 60 THEN ' 3/5' WHEN 80 THEN ' 4/5' ELSE printf(' and %d/100', ${wins} % 100) END)
+
+-- define: counted(n, noun)
+--- '1 game', '2 games'.
+(${n} || ' ${noun}' || iif(${n} = 1, '', 's'))
+
+-- define: date_text(date)
+--- A date as people write it, '20 November 2026'; it may be a month or a year only, or ''.
+ltrim(iif(length(${date}) >= 10, ltrim(substr(${date}, 9, 2), '0') || ' ', '') || iif(length(${date}) >= 7,
+    rtrim(substr('January  February March    April    May      June     July     August   SeptemberOctober  November December ',
+      9 * CAST(substr(${date}, 6, 2) AS INTEGER) - 8, 9)) || ' ', '') || substr(${date}, 1, 4))
+
 -- define: at_end
 --- The last event of a game, whatever its number.
 2147483647

@@ -39,7 +39,7 @@ JOIN thing i ON i.game_kind = c.kind AND i.id = t.role
 LEFT JOIN round_score r ON r.game = t.game AND r.round = t.round AND r.seat = t.seat
 ORDER BY round, pick
 
--- chart: sheet.gp height 920 labels 26
+-- chart: sheet.gp height 920 labels 32
 -- column: panel 0 0 texts, 1 scores, 2 roles, 3 income, 4 parts of the score
 -- column: series 0 number of the seat, from 1; of the text
 -- column: who text player
@@ -80,7 +80,7 @@ part AS (
     WHERE r.game = c.game)),
 line AS (
 SELECT 0 AS panel, 1 AS series, '' AS who, 0 AS rank,
-  'Game ' || g.id || iif(g.date = '', '', ': ' || g.date) AS label,
+  ${date_text(g.date)} AS label,
   0 AS round, 0 AS low, 0 AS high
 FROM chosen c JOIN game g ON g.id = c.game
 UNION ALL SELECT 0, 2, '', 0, ${money}, 0, 0, 0 FROM chosen
@@ -104,6 +104,20 @@ UNION ALL SELECT 4, s.seat + 1, s.who, m.n, m.title, 0,
 SELECT panel, series, who, rank, label, round, low, high FROM line
 WHERE EXISTS (SELECT 1 FROM score)
 ORDER BY panel, series, round, rank, low
+
+-- headline:
+, won AS (
+  SELECT group_concat(name, ' and ') AS who, max(total) AS best, count(*) AS n FROM (
+    SELECT p.name, r.total FROM result r JOIN seat s ON s.game = r.game AND s.seat = r.seat JOIN player p ON p.id = s.player
+    WHERE r.game = :game AND r.place = 1 ORDER BY r.seat)),
+next AS (
+  SELECT p.name, r.total FROM result r JOIN seat s ON s.game = r.game AND s.seat = r.seat JOIN player p ON p.id = s.player
+  WHERE r.game = :game AND r.place > 1 ORDER BY r.place, r.seat LIMIT 1)
+SELECT CASE WHEN w.n = 0 THEN 'The game was not played to its end; it is in round ' || (SELECT max(round) FROM answer) || '.'
+  ELSE w.who || iif(w.n = 1, ' won with ', ' share the win with ') || w.best || ' points'
+    || coalesce((SELECT iif(w.best = total, ', as many as ', ', ' || (w.best - total) || ' more than ') || name FROM next), '') || '.'
+  END AS headline
+FROM won w
 
 -- why: round pick
 -- evidence: the choice of the role, and what the turn brought

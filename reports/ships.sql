@@ -5,8 +5,6 @@
 -- reading: A ship that is full at the end of the phase sails and comes back empty; goods on a ship that
 --     is not full stay aboard and keep it for their kind. Private ships such as the wharf do not count
 --     here; the report goods counts all shipments.
--- headline: With {players} players the ship of {spaces} spaces is filled to {fill} %, and sails after {sailed}
---     % of the phases.
 -- column: players 0 seats at the table
 -- column: spaces 0 spaces of the ship
 -- column: phases 0 phases in which it could be loaded, of games played to their end
@@ -36,17 +34,24 @@ FROM ship s ORDER BY s.players, s.room
 -- column: block 0 number of the games with as many players, from 1
 -- column: players 0 seats at the table
 -- column: spaces 0 spaces of the ship
+-- column: few 0 1: rests on little
 -- column: sailed 1 percentage of phases after which it sailed
 -- column: not_empty 1 percentage of phases after which it held goods
 -- column: fill 1 goods aboard in percent of its spaces
 ${cells},
 ${ships}
 SELECT row_number() OVER (ORDER BY s.players, s.room) AS row,
-  dense_rank() OVER (ORDER BY s.players) AS block, s.players AS players, s.room AS spaces,
+  dense_rank() OVER (ORDER BY s.players) AS block, s.players AS players, s.room AS spaces, ${few(s.phases)} AS few,
   ${percent1(s.sailed, s.phases)} AS sailed,
   ${percent1(s.phases - s.empty, s.phases)} AS not_empty,
   ${percent1(s.aboard, s.room * s.phases)} AS fill
 FROM ship s ORDER BY row
+
+-- headline:
+, known AS (SELECT * FROM answer a WHERE NOT a.few OR NOT EXISTS (SELECT 1 FROM answer b WHERE NOT b.few))
+SELECT 'With ' || players || ' players the ship of ' || spaces || ' spaces sails most, after ' || ${percent(sailed)}
+  || ' of ' || ${counted(phases, phase)} || '.' AS headline
+FROM known ORDER BY sailed DESC, "row" LIMIT 1
 
 -- why: players spaces
 -- evidence: the last event of each phase in which it could be loaded, and what was aboard then

@@ -6,8 +6,6 @@
 --     belongs to the players, whoever sits at the table and wherever: 0 is a lottery, 100 a game in which the better one always
 --     wins. When each has played games_needed games, an order by mean results is reliable (0.8). The interval is about
 --     players like these: it stays wide in a club of few players, however many games they play. At most the 200 who played most count.
--- headline: Of what makes results differ at a table {share} % belong to the player; it takes about {games_needed} games
---     of each to see who is better.
 -- run: skill
 -- chart: skill.gp height 140+26
 -- not-by-games: its rows rest on all games with as many players
@@ -28,6 +26,12 @@ SELECT c.game AS game, c.players AS players, s.player AS player, s.seat AS seat,
 FROM chosen c CROSS JOIN result r ON r.game = c.game
 CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat
 ORDER BY c.game, s.seat
+
+-- headline:
+SELECT coalesce((SELECT 'Of what makes scores differ at a table ' || ${percent(share)} || ' belongs to the players; an order is reliable after '
+      || ${counted(games_needed, game)} || ' of each.'
+    FROM answer WHERE "row" = 1 AND verdict = 'players differ'),
+  'Too few games to tell how much of the scores belongs to the players.') AS headline
 
 -- why: what tables
 -- evidence: the results of the games

@@ -6,7 +6,6 @@
 --     tables of three wins every third game by chance. The chosen games tell how often a seat wins; a
 --     hundred games in which all seats win equally often are added to them. Where the interval of the
 --     win rate contains the expected part of the games, chance may explain it.
--- headline: {player} leads with {wins} wins in {games} games; chance would give {expected}.
 -- chart: standings.gp height 130+26 rows 20
 -- column: player text name
 -- column: games 0 games played to their end
@@ -35,6 +34,17 @@ ${place_columns(s)},
 FROM summed s JOIN player p ON p.id = s.player LEFT JOIN expected e USING(player)
 WHERE s.n >= coalesce(:min_games, 1)
 ORDER BY wins DESC, win_rate DESC, mean_place, mean_score DESC, player
+
+-- headline:
+SELECT CASE WHEN :player IS NOT NULL THEN a.player || ': ' || ${wins_text(a.wins)} || ' of ' || ${counted(a.games, game)}
+    WHEN (SELECT count(*) FROM answer b WHERE b.wins = a.wins) > 1
+      THEN a.player || ' and ' || (SELECT count(*) - 1 FROM answer b WHERE b.wins = a.wins) || ' more lead with '
+        || ${wins_text(a.wins)} || ' of ' || ${counted(a.games, game)}
+    ELSE a.player || ' leads: ' || ${wins_text(a.wins)} || ' of ' || ${counted(a.games, game)} END
+  || ', ' || ${tenths(abs(a.wins - a.expected))} || iif(a.wins < a.expected, ' fewer', ' more') || ' than seats and chance give'
+  || iif(10 * a.expected BETWEEN a.win_rate_low * a.games AND a.win_rate_high * a.games, '; too few games to tell whether that is chance.', '.')
+  AS headline
+FROM answer a WHERE a."row" = 1
 
 -- why: player
 -- evidence: the results of the player

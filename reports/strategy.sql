@@ -6,7 +6,6 @@
 --     all seats by the most; below 10 points of a hundred it is mixed. In Puerto Rico, VP chips mean
 --     shipping. The leaders may get a part because they lead: a class that wins more does not prove
 --     that the part caused it.
--- headline: The most common class is {class}, {share} % of the seats; it wins {win_rate} %.
 -- chart: strategy.gp height 140+40 labels 28
 -- column: class text the part of the score whose share in a seat's points is most above the mean; mixed when
 --     none is by 10 points of a hundred
@@ -38,6 +37,14 @@ ${place_columns(s)}${each parts:,
 FROM strategy s LEFT JOIN score_part p ON p.game_kind = ${chosen_kind} AND p.n = s.part
 WHERE s.n >= coalesce(:min_games, 1)
 ORDER BY s.n DESC, s.part
+
+-- headline:
+, most AS (SELECT * FROM answer ORDER BY seats DESC, "row" LIMIT 1),
+sure AS (SELECT * FROM answer WHERE win_rate_low > expected ORDER BY win_rate DESC, "row" LIMIT 1)
+SELECT 'Most common is ' || m.class || ', ' || ${percent(m.share)} || ' of the seats; '
+  || coalesce((SELECT class || ' wins most, ' || ${percent(win_rate)} || ' where ' || ${percent(expected)} || ' are expected.' FROM sure),
+    'too few games to tell which class wins more.') AS headline
+FROM most m
 
 -- why: class
 -- evidence: the final scores of the seats of the class, in their parts

@@ -5,8 +5,7 @@
 -- reading: Errors break the rules or contradict the log itself, warnings are logs with something missing, infos
 --     say what is undecidable. One slip in a log leads to many findings: the first is counted, and what follows from
 --     it stands beside. What follows from a line that cannot be read is not counted.
--- headline: Found most: {violation}, {findings} times in {games} games.
--- chart: violations.gp height 130+24 rows 20 labels 36
+-- chart: violations.gp height 130+24 rows 20 labels 44
 -- column: violation text id in docs/violations.md
 -- column: severity text error, warning or info
 -- column: clause text rule it goes back to, in docs/rules
@@ -25,6 +24,11 @@ JOIN violation v ON v.id = f.violation
 GROUP BY v.id HAVING count(DISTINCT f.game) >= coalesce(:min_games, 1)
 ORDER BY CASE v.severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END,
   findings DESC, v.id
+
+-- headline:
+SELECT 'Found most: ' || a.violation || ', ' || ${counted(a.findings, time)} || ' in ' || ${counted(a.games, game)} || '; in all '
+  || ${counted((SELECT sum(findings) FROM answer), finding)} || '.' AS headline
+FROM answer a ORDER BY a.findings DESC, a."row" LIMIT 1
 
 -- why: violation
 -- evidence: the statements at which it was found, and those at which what follows was

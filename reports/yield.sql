@@ -41,6 +41,7 @@ ORDER BY b.building
 -- column: what text its name
 -- column: row 0 number of the building, from 1
 -- column: building text its name
+-- column: few 0 1: rests on little
 -- column: value 2 mean of what a round at work gave
 -- interval: value
 ${buildings},
@@ -54,9 +55,19 @@ panel AS MATERIALIZED (
 )
 SELECT dense_rank() OVER (ORDER BY p.nr) AS panel, p.what AS what,
   dense_rank() OVER (ORDER BY p.nr, 100000 - 1000 * p.sum / max(p.rounds, 1), p.building) AS row,
-  i.title AS building, ${mean2(p.sum, p.rounds)} AS value, ${bounds(p, value)}
+  i.title AS building, ${few(p.owners)} AS few, ${mean2(p.sum, p.rounds)} AS value, ${bounds(p, value)}
 FROM panel p JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.building
 ORDER BY row
+
+-- headline:
+, gives AS (
+  SELECT building, money AS n, 'money' AS what, 1 AS nr, "row" FROM answer UNION ALL SELECT building, points, 'points', 2, "row" FROM answer
+  UNION ALL SELECT building, goods, 'goods', 3, "row" FROM answer UNION ALL SELECT building, tiles, 'island tiles', 4, "row" FROM answer
+  UNION ALL SELECT building, people, 'colonists and nobles', 5, "row" FROM answer),
+most AS (SELECT *, row_number() OVER (PARTITION BY what ORDER BY n DESC, "row") AS place FROM gives WHERE n > 0)
+SELECT 'In a round at work the ' || group_concat(said, ', the ') || '.' AS headline FROM (
+  SELECT building || ' gives most ' || what || ' (' || ${tenths(n)} || ')' AS said
+  FROM most WHERE place = 1 ORDER BY nr LIMIT 2)
 
 -- why: building
 -- evidence: each time its effect gave something, and the owners at the end of their games; tiles, colonists and
@@ -103,5 +114,5 @@ WHERE b.owners >= coalesce(:min_games, 1)
   AND b.money + b.points + b.goods + b.tiles + b.people > 0
 
 -- define: panel(n, name, sum)
-SELECT ${n} AS nr, ${name} AS what, building, ${sum} AS sum, rounds_manned AS rounds,
+SELECT ${n} AS nr, ${name} AS what, building, ${sum} AS sum, rounds_manned AS rounds, owners,
     ${sum}_low AS value_low, ${sum}_high AS value_high FROM total WHERE ${sum} > 0

@@ -1,6 +1,7 @@
 # goods.gp - how many goods of each kind are made, and the shares that are sold, shipped, lost.
 csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
-load ARG0[1:strlen(ARG0)-strlen("goods.gp")] . "style.gp"
+directory = ARG0[1:strlen(ARG0)-strlen("goods.gp")]
+load directory . "style.gp"
 
 array fate[8]
 stats csv using (fate[int(column("series"))] = name("fate"), column("series")) nooutput
@@ -9,33 +10,42 @@ stats csv using (column("row")):(column("made")) nooutput
 n = STATS_max_x; most = STATS_max_y
 in(i, what) = int(column("series")) == i ? column(what) : NaN
 half = 0.36
+row_name(c) = name("good")
+mark(c) = star(0)
+eval(measure)
+
+title = "Goods: how many are made, and what becomes of them"
+nothing = key("box", grey, "made")
+do for [i = 1:series] {
+    nothing = key("box", palette[i], fate[i])
+}
+eval(few_key)
+height = 76 + 40 * n + 62
+load directory . "head.gp"
 
 set multiplot
 set yrange [n + 0.6:0.4]
 set border 1
 set grid xtics noytics
 set ytics scale 0
-set tmargin at screen 1 - 100.0 / height
 
-set label 1 "Goods"
-set lmargin at screen 90.0 / width
-set rmargin at screen 0.38
+split = left + 0.32 * (width - left)
+set lmargin at screen across(left)
+set rmargin at screen across(split - 12)
 set xrange [0:1.08 * most]
-set xtics nice(most, 4)
-set xlabel "made by a seat in a game"
-unset key
-plot csv using (0):(column("row")):(0):(column("made")):(column("row") - half):(column("row") + half):ytic(name("good")) \
+set xtics nice(most, tics(split - left))
+set xlabel width < 600 ? "made by a seat" : "made by a seat in a game"
+plot csv using (0):(column("row")):(0):(column("made")):(column("row") - half):(column("row") + half):ytic(row(0)) \
          with boxxyerror linecolor rgb grey
-unset label 1
+unset label; unset object; unset arrow
 
-set lmargin at screen 0.42
-set rmargin at screen 1 - 30.0 / width
+set lmargin at screen across(split + 16)
+set rmargin at screen 1 - across(30)
 set xrange [0:100]
-set xtics 20
+set xtics nice(100, tics(width - split - 46))
 set format x "%g %%"
 set format y ""
 set xlabel "of these"
-set key at screen 1 - 24.0 / width, screen 1 - 62.0 / height maxrows 2
 plot for [i = 1:series] csv using (0):(column("row")):(in(i, "low")):(in(i, "high")): \
-         (column("row") - half):(column("row") + half) with boxxyerror linecolor rgb palette[i] title fate[i]
+         (column("row") - half):(column("row") + half) with boxxyerror linecolor rgb palette[i]
 unset multiplot

@@ -1,10 +1,13 @@
-# heat.gp - what the two charts of fields share: white to blue, a number in every field.
+# heat.gp - what charts of fields share: white to blue, a number in every field. `most` is the largest.
 if (most <= 0) { most = 1 }
 set palette defined (0 "#ffffff", 1 "#0072B2")
 unset colorbox
 set border 0
 set tics scale 0
-unset key
 set grid noxtics noytics
 set style fill solid 1.0 border rgb "#ffffff"
 ink(share) = share > 0.7 * most ? 0xffffff : dark
+# The number, with a star where it rests on little
+number(c) = sprintf("%.0f", column(c)) . (column("few") > 0 ? "*" : "")
+# Smaller where fields of so many pixels would not hold it
+heat_font(pixels) = pixels < 34 ? small : normal

@@ -1,58 +1,60 @@
-# neighbours.gp - how often the player of the row wins beside the one of the column.
+# neighbours.gp - how often the player of the row wins beside the one of the column; a panel for each side.
 csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
 directory = ARG0[1:strlen(ARG0)-strlen("neighbours.gp")]
 load directory . "style.gp"
 
-stats csv using (column("row") > column("place") ? column("row") : column("place")) nooutput
+stats csv using (more(column("row"), column("place"))) nooutput
 n = STATS_max
 stats csv using (abs(column("win_rate") - column("usual"))) nooutput
 most = STATS_max > 0 ? STATS_max : 1
+stats csv using (column("side")) nooutput
+first = int(STATS_min); last = int(STATS_max)
+row_name(c) = name("player")
+eval(measure)
 load directory . "heat.gp"
-set palette defined (-1 "#E69F00", 0 "#ffffff", 1 "#0072B2")
+set palette defined (-1 "#E69F00", 0 "#f0f0f0", 1 "#0072B2")
 # Colour only where it is hardly chance
 above(c) = column("is_sure") > 0 ? column("win_rate") - column("usual") : 0
 ink(more) = more > 0.7 * most ? 0xffffff : dark
-# The rows of the right come first
-stats csv using (int(column("side")) == 1 ? 1 : NaN) nooutput
-split = exists("STATS_records") ? int(STATS_records) : 0
-stats csv using (column("row")) nooutput
-all = int(STATS_records)
-array where[2] = ["on the right (acts before)", "on the left (acts after)"]
+on(s, what) = int(column("side")) == s ? column(what) : NaN
+array where[2] = ["right (acts before)", "left (acts after)"]
+
+title = "Neighbours: games won beside the column, in %"
+nothing = key("box", blue, "more than usual for the row")
+nothing = key("box", orange, "less")
+nothing = key("box", 0xf0f0f0, "too few games to tell")
+eval(few_key)
+# Beside each other, or on a phone one above the other
+is_stacked = width < 600
+tall = 28.0 * n
+below = @slope
+height = 76 + (is_stacked ? last - first + 1 : 1) * (tall + below + 34)
+load directory . "head.gp"
 
 set multiplot
-set label 1 "Neighbours: which of 100 games the row wins with the column"
 set yrange [n + 0.5:0.5]
 set xrange [0.5:n + 0.5]
 set cbrange [-most:most]
-set tmargin at screen 1 - 84.0 / height
-set bmargin at screen 84.0 / height
 set xtics rotate by 40 right
-left = 158.0 / width
-right = 1 - 16.0 / width
-gap = 12.0 / width
-half = (right - left - gap) / 2
-do for [side = split > 0 ? 1 : 2:all > split ? 2 : 1] {
-    set lmargin at screen left + (side - 1) * (half + gap)
-    set rmargin at screen left + (side - 1) * (half + gap) + half
-    set label 2 where[side] at screen left + (side - 1) * (half + gap), screen 1 - 66.0 / height left textcolor rgb dark
-    from = side == 1 ? 0 : split
-    to = side == 1 ? split - 1 : all - 1
-    if (side == 1 || split == 0) {
-        plot csv using (0.5):(column("place")):ytic(name("neighbour")) with dots linecolor rgb "#ffffff", \
-             csv using (0.5):(column("row")):ytic(name("player")) with dots linecolor rgb "#ffffff", \
-             csv every ::from::to using (column("place")):(column("row")):(column("place") - 0.5):(column("place") + 0.5): \
-                 (column("row") - 0.5):(column("row") + 0.5):(above(0)):xtic(name("neighbour")) \
-                 with boxxyerror linecolor palette, \
-             csv every ::from::to using (column("place")):(column("row")):(sprintf("%.0f", column("win_rate"))):(ink(above(0))) \
-                 with labels textcolor rgb variable font ",9"
-    } else {
-        unset label 1
-        unset ytics
-        plot csv every ::from::to using (column("place")):(column("row")):(column("place") - 0.5):(column("place") + 0.5): \
-                 (column("row") - 0.5):(column("row") + 0.5):(above(0)):xtic(name("neighbour")) \
-                 with boxxyerror linecolor palette, \
-             csv every ::from::to using (column("place")):(column("row")):(sprintf("%.0f", column("win_rate"))):(ink(above(0))) \
-                 with labels textcolor rgb variable font ",9"
-    }
+room = (width - left - 16 - 12) / (is_stacked || first == last ? 1 : 2)
+font = heat_font(room / n)
+do for [side = first:last] {
+    from_left = left + (is_stacked ? 0 : (side - first) * (room + 12))
+    from_top = top + 20 + (is_stacked ? (side - first) * (tall + below + 34) : 0)
+    set lmargin at screen across(from_left)
+    set rmargin at screen across(from_left + room)
+    set tmargin at screen down(from_top)
+    set bmargin at screen down(from_top + tall)
+    set label 3 "on the " . where[side] at screen across(is_stacked ? edge : from_left), screen down(from_top - 12) left textcolor rgb dark
+    # The names of all, also of those who never sat on this side
+    is_first = from_left <= left
+    at_left(c) = is_first ? row(0) : ""
+    plot csv using (1 / 0):(column("row")):ytic(at_left(0)) with dots, \
+         csv using (column("place")):(1 / 0):xtic(cut(name("neighbour"))) with dots, \
+         csv using (on(side, "place")):(column("row")):(column("place") - 0.5):(column("place") + 0.5): \
+             (column("row") - 0.5):(column("row") + 0.5):(above(0)) with boxxyerror linecolor palette, \
+         csv using (on(side, "place")):(column("row")):(number("win_rate")):(ink(above(0))) \
+             with labels textcolor rgb variable font font
+    unset label; unset object; unset arrow
 }
 unset multiplot

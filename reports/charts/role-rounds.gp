@@ -4,22 +4,40 @@ directory = ARG0[1:strlen(ARG0)-strlen("role-rounds.gp")]
 load directory . "style.gp"
 
 stats csv using (column("row")):(column("round")) nooutput
-n = STATS_max_x; rounds = STATS_max_y
+n = STATS_max_x; rounds = int(STATS_max_y)
 stats csv using (column("share")) nooutput
 most = STATS_max
+row_name(c) = name("role")
+eval(measure)
 load directory . "heat.gp"
 
-set label 1 "Roles by round: in how many of 100 games the role is taken"
-set yrange [n + 0.5:0.5]
-set xrange [0.5:rounds + 0.5]
-set cbrange [0:most]
-set lmargin at screen 150.0 / width
-set tmargin at screen 1 - 50.0 / height
-set xtics 1
-set xlabel "round"
+title = "Roles by round: taken in percent of the games"
+eval(few_key)
+# On a phone the later half of the rounds stands below the first
+parts = width < 600 && rounds > 10 ? 2 : 1
+per_part = int(ceil(1.0 * rounds / parts))
+tall = 34.0 * n; between = 52
+height = 76 + parts * (tall + between) + 8
+load directory . "head.gp"
 
-plot csv using (column("round")):(column("row")):(column("round") - 0.5):(column("round") + 0.5): \
-             (column("row") - 0.5):(column("row") + 0.5):(column("share")):ytic(name("role")) \
-         with boxxyerror linecolor palette, \
-     csv using (column("round")):(column("row")):(sprintf("%.0f", column("share"))):(ink(column("share"))) \
-         with labels textcolor rgb variable
+set multiplot
+set yrange [n + 0.5:0.5]
+set cbrange [0:most]
+set lmargin at screen across(left)
+set xtics 1
+font = heat_font((width - left - 24) / per_part)
+do for [part = 1:parts] {
+    from = (part - 1) * per_part + 1
+    set tmargin at screen down(top + (part - 1) * (tall + between))
+    set bmargin at screen down(top + (part - 1) * (tall + between) + tall)
+    set xrange [from - 0.5:from + per_part - 0.5]
+    is_here(c) = column("round") >= from && column("round") < from + per_part
+    set xlabel part == parts ? "round" : ""
+    plot csv using (is_here(0) ? column("round") : NaN):(column("row")):(column("round") - 0.5):(column("round") + 0.5): \
+                 (column("row") - 0.5):(column("row") + 0.5):(column("share")):ytic(row(0)) \
+             with boxxyerror linecolor palette, \
+         csv using (is_here(0) ? column("round") : NaN):(column("row")):(number("share")):(ink(column("share"))) \
+             with labels font font textcolor rgb variable
+    unset label; unset object; unset arrow
+}
+unset multiplot

@@ -5,26 +5,32 @@ load directory . "style.gp"
 
 stats csv using (column("row")):(column("share")) nooutput
 n = STATS_max_x; most = STATS_max_y
+row_name(c) = name("role")
+eval(measure)
 load directory . "heat.gp"
 gap = 0.4
 alike(c) = column("span") > 0 && column("row") == 1 ? x(0) + 0.5 * (column("span") - 1) : NaN
 x(c) = column("place") + gap * (column("block") - 1)
+stats csv using (x(0)) nooutput
+fields = STATS_max
 
-set label 1 "Roles by seat: which of 100 choices of the seat are this role"
+title = "Roles by seat: percent of the seat's choices"
+eval(few_key)
+height = 76 + 34 * n + 84
+load directory . "head.gp"
+
 set yrange [n + 0.5:0.5]
-set xrange [0.5:*]
+set xrange [0.5:fields + 0.5]
 set cbrange [0:most]
-set lmargin at screen 150.0 / width
-set tmargin at screen 1 - 50.0 / height
-set bmargin at screen 78.0 / height
-set autoscale xfix
+set lmargin at screen across(left)
+set bmargin at screen 84.0 / height
 
 plot csv using (x(0)):(column("row")):(x(0) - 0.5):(x(0) + 0.5):(column("row") - 0.5):(column("row") + 0.5): \
-             (column("share")):xtic(stringcolumn("seat")):ytic(name("role")) \
+             (column("share")):xtic(stringcolumn("seat")):ytic(row(0)) \
          with boxxyerror linecolor palette, \
-     csv using (x(0)):(column("row")):(sprintf("%.0f", column("share"))):(ink(column("share"))) \
-         with labels textcolor rgb variable, \
+     csv using (x(0)):(column("row")):(number("share")):(ink(column("share"))) \
+         with labels font heat_font((width - left - 24) / fields) textcolor rgb variable, \
      csv using (stringcolumn("seat") eq "A" && column("row") == 1 ? x(0) + 0.5 * (column("players") - 1) : NaN): \
-             (n + 0.5):(sprintf("%d players", column("players"))) \
-         with labels offset 0, -3.2 textcolor rgb dark, \
-     csv using (alike(0)):(n + 0.5):(stringcolumn("begins")) with labels offset 0, -1.8 font ",10" textcolor rgb dark
+             (n + 0.5):(sprintf(width < 600 ? "%d pl." : "%d players", column("players"))) \
+         with labels offset 0, -3.4 textcolor rgb dark, \
+     csv using (alike(0)):(n + 0.5):(stringcolumn("begins")) with labels offset 0, -2 font ",10" textcolor rgb dark

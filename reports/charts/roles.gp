@@ -1,53 +1,62 @@
 # roles.gp - how often each role is taken, and what the turn brings the picker and the others.
 csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
-load ARG0[1:strlen(ARG0)-strlen("roles.gp")] . "style.gp"
+directory = ARG0[1:strlen(ARG0)-strlen("roles.gp")]
+load directory . "style.gp"
 
 stats csv using (column("per_game")) nooutput
 n = STATS_records
-per_game = STATS_max
-array what[3] = ["money", "points", "goods"]
-array label[3] = ["", "points gained", "goods gained"]
-stats csv using (label[1] = name("money") . " gained", 0) nooutput
-array most[3]
-do for [i = 1:3] {
-    stats csv using (column("own_" . what[i])):(column("other_" . what[i])) nooutput
-    most[i] = STATS_max_x > STATS_max_y ? STATS_max_x : STATS_max_y
+array what[4] = ["per_game", "money", "points", "goods"]
+array label[4] = ["taken per game", "", "points gained", "goods gained"]
+array most[4]
+most[1] = STATS_max
+stats csv using (label[2] = name("money") . " gained", 0) nooutput
+do for [i = 2:4] {
+    stats csv using (more(column("own_" . what[i]), column("other_" . what[i]))) nooutput
+    most[i] = STATS_max
 }
+row_name(c) = name("role")
+mark(c) = star(0)
+eval(measure)
+
+title = "Roles: what one choice brings"
+nothing = key("box", blue, "to who takes it")
+nothing = key("box", orange, "to all others together")
+eval(few_key)
+# Panels beside each other; on a phone two and two
+per_row = width < 600 ? 2 : 4
+lines = 4 / per_row
+each = 26.0 * n; between = 58
+height = 76 + lines * (each + between) + 6
+load directory . "head.gp"
 
 set multiplot
 set yrange [n - 0.4:-0.6]
-set xrange [0:1.08 * per_game]
 set border 1
 set grid xtics noytics
 set ytics scale 0
-set tmargin at screen 1 - 104.0 / height
-set bmargin at screen 40.0 / height
-
-left = 150.0 / width; step = (1 - left - 20.0 / width) / 4; space = 18.0 / width
-unset key
-set label 1 "Roles: what one choice brings"
-set label 3 "■ to who takes it" at screen left + step, screen 1 - 56.0 / height left textcolor rgb blue
-set label 4 "■ to all others together" at screen left + 2 * step, screen 1 - 56.0 / height left textcolor rgb orange
-set lmargin at screen left
-set rmargin at screen left + step - space
-set xtics 0, nice(per_game, 3), per_game
-set label 2 "taken per game" at graph 0.5, screen 1 - 90.0 / height center textcolor rgb dark
-plot csv using (0):0:(0):(column("per_game")):(column(0) - 0.3):(column(0) + 0.3):ytic(name("role")) \
-    with boxxyerror linecolor rgb grey
-unset label 1
-unset label 3
-unset label 4
-set format y ""
-
-do for [i = 1:3] {
-    set lmargin at screen left + i * step
-    set rmargin at screen left + (i + 1) * step - space
-    set label 2 label[i]
+step = (width - left - 20) / per_row
+do for [i = 1:4] {
+    from_left = left + (i - 1) % per_row * step
+    from = top + 22 + (i - 1) / per_row * (each + between)
+    set lmargin at screen across(from_left)
+    set rmargin at screen across(from_left + step - 18)
+    set tmargin at screen down(from)
+    set bmargin at screen down(from + each)
+    set label 3 label[i] at graph 0.5, screen down(from - 12) center textcolor rgb dark
     set xrange [0:most[i] > 0 ? 1.08 * most[i] : 1]
-    set xtics 0, nice(most[i], 4), most[i] > 0 ? most[i] : 1 # none at the edge: the next panel begins there
-    plot csv using (0):0:(0):(column("own_" . what[i])):(column(0) - 0.34):(column(0) - 0.02) \
-             with boxxyerror linecolor rgb blue, \
-         csv using (0):0:(0):(column("other_" . what[i])):(column(0) + 0.02):(column(0) + 0.34) \
-             with boxxyerror linecolor rgb orange
+    # None at the edge: the next panel begins there
+    set xtics 0, nice(most[i], tics(step - 18)), most[i] > 0 ? most[i] : 1
+    is_first = from_left <= left
+    at_left(c) = is_first ? row(0) : ""
+    if (i == 1) {
+        plot csv using (0):0:(0):(column("per_game")):(column(0) - 0.3):(column(0) + 0.3):ytic(row(0)) \
+            with boxxyerror linecolor rgb grey
+    } else {
+        plot csv using (0):0:(0):(column("own_" . what[i])):(column(0) - 0.34):(column(0) - 0.02):ytic(at_left(0)) \
+                 with boxxyerror linecolor rgb blue, \
+             csv using (0):0:(0):(column("other_" . what[i])):(column(0) + 0.02):(column(0) + 0.34) \
+                 with boxxyerror linecolor rgb orange
+    }
+    unset label; unset object; unset arrow
 }
 unset multiplot

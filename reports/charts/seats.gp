@@ -1,7 +1,8 @@
 # seats.gp - how often each seat wins, by the number of players, and how sure that is; a line at its
 # share by chance.
 csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
-load ARG0[1:strlen(ARG0)-strlen("seats.gp")] . "style.gp"
+directory = ARG0[1:strlen(ARG0)-strlen("seats.gp")]
+load directory . "style.gp"
 
 half = 0.38
 gap = 0.9
@@ -11,28 +12,41 @@ stats csv using (column("win_rate_high")) nooutput
 most = STATS_max
 alike(c) = column("span") > 0 ? place(0) + 0.5 * (column("span") - 1) : NaN
 place(c) = column(0) + gap * (column("players") - first)
+stats csv using (place(0)) nooutput
+places = STATS_max + 1
+is(word) = stringcolumn("verdict") eq word ? column("win_rate") : NaN
 
-set label 1 "Wins by seat (A is the first governor)"
-set boxwidth 2 * half
+title = "Wins by seat (A is the first governor)"
+nothing = key("box", blue, "more than an equal share")
+nothing = key("box", vermillion, "less")
+nothing = key("box", 0xb0b0b0, "too few games to tell")
+nothing = key("line", orange, "an equal share")
+nothing = key("line", dark, "95 % interval")
+eval(few_key)
+load directory . "head.gp"
+
 set border 1
 set grid ytics noxtics
-set yrange [0:most * 1.12]
-set xrange [-0.7:*]
+set yrange [0:less(110, most * 1.12)]
+set xrange [-0.7:places - 0.3]
 set format y "%g %%"
 set ylabel "games won"
 set xtics scale 0
-set bmargin at screen 104.0 / height
-set offsets 0, 0.7, 0, 0
+set bmargin at screen 108.0 / height
 
-plot csv using (place(0)):(column("win_rate")):xtic(stringcolumn("seat")) \
-         with boxes linecolor rgb blue title "won", \
+# Beneath each number of players its games
+beneath(c) = sprintf(width < 600 ? "%d pl.\n%d %s" : "%d players\n%d %s", column("players"), column("games"), \
+    column("games") == 1 ? "game" : "games")
+plot csv using (place(0)):(column("win_rate")):(place(0) - half):(place(0) + half):(0):(column("win_rate")): \
+         xtic(stringcolumn("seat") . (column("few") > 0 ? "*" : "")) with boxxyerror linecolor rgb "#b0b0b0", \
+     csv using (place(0)):(is("more")):(place(0) - half):(place(0) + half):(0):(column("win_rate")) with boxxyerror linecolor rgb blue, \
+     csv using (place(0)):(is("less")):(place(0) - half):(place(0) + half):(0):(column("win_rate")) with boxxyerror linecolor rgb vermillion, \
      csv using (place(0) - half):(column("expected")):(2 * half):(0) \
-         with vectors nohead linewidth 3 linecolor rgb orange title "expected by chance", \
+         with vectors nohead linewidth 3 linecolor rgb orange, \
      csv using (place(0)):(column("win_rate_low")):(0):(column("win_rate_high") - column("win_rate_low")) \
-         with vectors heads size graph 0.006, 90 linewidth 1.6 linecolor rgb dark title "95 % interval", \
+         with vectors heads size graph 0.006, 90 linewidth 1.6 linecolor rgb dark, \
      csv using (place(0)):(column("win_rate_high")):(sprintf("%.0f", column("win_rate"))) \
-         with labels offset 0, 0.6 textcolor rgb dark notitle, \
-     csv using (stringcolumn("seat") eq "A" ? place(0) + 0.5 * (column("players") - 1) : NaN):(0): \
-             (sprintf("%d players\n%d %s", column("players"), column("games"), column("games") == 1 ? "game" : "games")) \
-         with labels offset 0, -3.6 textcolor rgb dark notitle, \
-     csv using (alike(0)):(0):(stringcolumn("begins")) with labels offset 0, -2 font ",10" textcolor rgb dark notitle
+         with labels offset 0, 0.6 textcolor rgb dark, \
+     csv using (stringcolumn("seat") eq "A" ? place(0) + 0.5 * (column("players") - 1) : NaN):(0):(beneath(0)) \
+         with labels offset 0, -4 textcolor rgb dark, \
+     csv using (alike(0)):(0):(stringcolumn("begins")) with labels offset 0, -2.2 font ",10" textcolor rgb dark

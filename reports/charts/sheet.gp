@@ -1,6 +1,7 @@
 # sheet.gp - one game: scores by round with the roles taken, income by source, parts of the score.
 csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
-load ARG0[1:strlen(ARG0)-strlen("sheet.gp")] . "style.gp"
+directory = ARG0[1:strlen(ARG0)-strlen("sheet.gp")]
+load directory . "style.gp"
 
 # ---- what there is to draw
 
@@ -26,7 +27,6 @@ stats csv using (of(1, "series")) nooutput
 n = int(STATS_max)
 array total[8]
 do for [i = 1:n] {
-    who[i] = strlen(who[i]) > 15 ? who[i][1:14] . "…" : who[i]
     stats csv using (seat(4, i, "high")) nooutput
     total[i] = exists("STATS_max") ? sprintf("%d", STATS_max) : ""
 }
@@ -38,65 +38,87 @@ stats csv using (int(column("panel")) == 3 ? column("high") : 0) nooutput
 most_income = STATS_max < 1 ? 1 : STATS_max
 stats csv using (int(column("panel")) == 4 ? column("high") : 0) nooutput
 most_points = STATS_max < 1 ? 1 : STATS_max
+# Names stand before a total
+row_name(c) = name("who")
+mark(c) = "  99"
+most_left = width < 600 ? 0.25 * width : 170
+eval(measure)
+left = more(left, 90)
 
 # ---- where: pixels from the top
 
-size(pixels) = 1 - 1.0 * pixels / height
 bar = 24
 cell = 16 * picks + 6
-# Below: a title and two lines of a legend take 72, the tics of an axis 34, with its title 60
-strip_top = height - (n * cell + 60 + 2 * (72 + n * bar + 34))
+curves = 300
+title = "Game" . (caption[1] eq "" ? "" : " of " . caption[1]) . ": " . who[1]
+do for [i = 2:n] {
+    title = title . ", " . who[i]
+}
+lines = 0
+do for [panel = 3:4] {
+    keys = 0
+    do for [k = 1:8] {
+        piece = panel == 3 ? source[k] : piece_of[k]
+        nothing = piece eq "" ? 0 : key("box", palette[k], piece)
+    }
+    key_from = 0
+    load directory . "legend.gp"
+    lines = lines + key_top / 20 + 1
+}
+keys = 0
+do for [i = 1:n] {
+    nothing = key("line", palette[i], who[i])
+}
+# Below: an axis with its title takes 60, without 34; a title and what is around it 52
+height = 76 + curves + n * cell + 60 + 2 * (52 + n * bar + 34) + 20 * lines
+load directory . "head.gp"
+strip_top = top + curves
 strip_bottom = strip_top + n * cell
-income_top = strip_bottom + 60 + 72
-parts_top = income_top + n * bar + 34 + 72
 
-set lmargin at screen 170.0 / width
-set rmargin at screen 1 - 30.0 / width
+set lmargin at screen across(left)
+set rmargin at screen 1 - across(24)
 set multiplot
 
 # ---- scores
 
-set label 1 caption[1]
-set tmargin at screen size(56)
-set bmargin at screen size(strip_top - 6)
+set bmargin at screen down(strip_top - 6)
 set xrange [0.5:last + 0.5]
 set yrange [0:*]
 set border 3
 set xtics 1 format ""
 set grid ytics noxtics
 set ylabel "score if the game ended (points)" offset 0, 0
-set key at graph 0.01, graph 0.99 left top vertical maxrows 8 Left reverse samplen 2 spacing 1.3
 plot for [i = 1:n] csv using (seat(1, i, "round")):(seat(1, i, "high")) \
-         with linespoints linewidth 2 pointtype i + 3 pointsize 0.6 linecolor rgb palette[i] title who[i]
+         with linespoints linewidth 2 pointtype 7 pointsize 0.4 linecolor rgb palette[i]
+unset label; unset object; unset arrow
 
 # ---- roles: a field for each choice, the first one of a round on top
 
-unset label 1
-unset key
 unset ylabel
 unset ytics
-set tmargin at screen size(strip_top)
-set bmargin at screen size(strip_bottom)
+set tmargin at screen down(strip_top)
+set bmargin at screen down(strip_bottom)
 set yrange [n + 0.5:0.5]
 set border 0
-set xtics scale 0 format "%g"
-if (last > 20) {
-    set xtics 2
-}
+field = (width - left - 24) / last
+set xtics 1, whole(last, tics(2 * field * last)) scale 0 format "%g"
 set grid noytics
-set xlabel "round, and the roles that each player took" offset 0, 0.4
-# Names of the players at the left of rows that are `tall` pixels high
+set xlabel width < 600 ? "round, and the roles taken" : "round, and the roles that each player took"
+# Names of the players at the left of rows
 do for [i = 1:n] {
-    set label 10 + i who[i] at screen 160.0 / width, screen size(strip_top + (i - 0.5) * cell) right textcolor rgb "#333333"
+    set label 10 + i cut(who[i]) at screen across(left - 10), screen down(strip_top + (i - 0.5) * cell) right textcolor rgb "#333333"
 }
 step = 1.0 * (cell - 6) / cell / picks
-top(row) = column("series") - 0.5 + 3.0 / cell + (column("low") - 1) * step
+above(row) = column("series") - 0.5 + 3.0 / cell + (column("low") - 1) * step
 tint(k) = 0x90000000 + palette[(k + 7) % 8 + 1]
-role_font = last > 24 ? ",8" : last > 18 ? ",10" : ",11"
-plot csv using (of(2, "round")):0:(column("round") - 0.47):(column("round") + 0.47):(top(0)):(top(0) + step * 0.92): \
+role_font = field < 18 ? ",8" : field < 26 ? ",9" : ",11"
+# Where fields are too narrow for three letters there are two
+role(c) = field < 18 ? name("label")[1:2] : name("label")
+plot csv using (of(2, "round")):0:(column("round") - 0.47):(column("round") + 0.47):(above(0)):(above(0) + step * 0.92): \
              (tint(int(column("rank")))) \
          with boxxyerror linecolor rgb variable, \
-     csv using (of(2, "round")):(top(0) + step * 0.46):(name("label")) with labels font role_font textcolor rgb "#111111"
+     csv using (of(2, "round")):(above(0) + step * 0.46):(role(0)) with labels font role_font textcolor rgb "#111111"
+unset label
 
 # ---- bars: pieces laid end to end, with their number where there is room
 
@@ -104,46 +126,40 @@ unset xlabel
 half = 0.36
 set border 1
 set grid xtics
-set xtics scale 0.5 autofreq format "%g"
-array ink[8] = [0xFFFFFF, 0x111111, 0xFFFFFF, 0x111111, 0xFFFFFF, 0x111111, 0xFFFFFF, 0x111111]
+array ink[8] = [0xFFFFFF, 0x111111, 0xFFFFFF, 0x111111, 0xFFFFFF, 0x111111, 0xFFFFFF, 0xFFFFFF]
 ink_of(k) = k < 1 || k > 8 ? 0 : ink[k]
-wide(panel, most) = int(column("panel")) == panel && column("high") - column("low") >= 0.03 * most
-left(panel, k) = ranked(panel, k, "high") > column("low") ? column("low") : NaN
-# Under the title, a square and a name for each piece, in as many lines as it takes. The numbers of
-# labels and squares: 20 + k
-legend = 'x = 24; y = from; \
-    do for [k = 1:8] { \
-        unset object 20 + k; unset label 20 + k; \
-        if (piece[k] ne "") { \
-            long = 40 + 7.2 * strlen(piece[k]); \
-            if (x + long > width) { x = 24; y = y + 19 }; \
-            set object 20 + k rectangle at screen (x + 6.0) / width, screen size(y) size screen 12.0 / width, screen 10.0 / height fillcolor rgb palette[k] fillstyle solid noborder; \
-            set label 20 + k piece[k] at screen (x + 18.0) / width, screen size(y) left font small textcolor rgb "#333333"; \
-            x = x + long \
-        } \
-    }'
-small = image[strlen(image)-3:*] eq ".png" ? ",10" : ",13"
-array piece[8]
+wide(panel, most) = int(column("panel")) == panel && (column("high") - column("low")) * (width - left - 24) >= 18 * most
+begins(panel, k) = ranked(panel, k, "high") > column("low") ? column("low") : NaN
+from = strip_bottom + 60
 do for [panel = 3:4] {
-    from = (panel == 3 ? income_top : parts_top) - 34
     most = panel == 3 ? most_income : most_points
+    keys = 0
     do for [k = 1:8] {
-        piece[k] = panel == 3 ? source[k] : piece_of[k]
+        piece = panel == 3 ? source[k] : piece_of[k]
+        nothing = piece eq "" ? 0 : key("box", palette[k], piece)
     }
-    set label 1 (panel == 3 ? "Income in " . caption[2] . ", by source" : caption[3] . ", by what the points are for") \
-        at screen 24.0 / width, screen size(from - 24) left font title_font textcolor rgb "#111111"
-    eval(legend)
+    key_from = from + 26
+    load directory . "legend.gp"
+    load directory . "legend-draw.gp"
+    shown = panel == 3 ? "Income in " . caption[2] . ", by source" : caption[3] . ", by what the points are for"
+    set label 1 shown \
+        at screen across(edge), screen down(from + 10) left font second_font textcolor rgb "#111111"
+    from = key_top + 26
     do for [i = 1:n] {
-        row = panel == 3 ? who[i] : who[i] . "  " . total[i]
-        set label 10 + i row at screen 160.0 / width, screen size(from + 34 + (i - 0.5) * bar)
+        shown = panel == 3 ? cut(who[i]) : fit(who[i], characters(0) - 4) . "  " . total[i]
+        set label 10 + i shown \
+            at screen across(left - 10), screen down(from + (i - 0.5) * bar) right textcolor rgb "#333333"
     }
-    set tmargin at screen size(from + 34)
-    set bmargin at screen size(from + 34 + n * bar)
+    set tmargin at screen down(from)
+    set bmargin at screen down(from + n * bar)
     set xrange [0:most * 1.02]
-    plot for [k = 1:8] csv using (left(panel, k)):0:(column("low")):(column("high")):(column("series") - half):(column("series") + half) \
+    set xtics nice(most, tics(width - left)) scale 0.5 format "%g"
+    plot for [k = 1:8] csv using (begins(panel, k)):0:(column("low")):(column("high")):(column("series") - half):(column("series") + half) \
              with boxxyerror linecolor rgb palette[k], \
          csv using (wide(panel, most) ? 0.5 * (column("low") + column("high")) : NaN):(column("series")): \
                  (sprintf("%d", column("high") - column("low"))):(ink_of(int(column("rank")))) \
              with labels font ",11" textcolor rgb variable
+    unset label; unset object
+    from = from + n * bar + 34
 }
 unset multiplot

@@ -1,11 +1,17 @@
 # style.gp - what all charts share. A chart begins with
 #
 #     csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
-#     load ARG0[1:strlen(ARG0)-strlen("NAME.gp")] . "style.gp"
+#     directory = ARG0[1:strlen(ARG0)-strlen("NAME.gp")]
+#     load directory . "style.gp"
+#     title = "..."
+#     do for [...] or nothing = key("box", blue, "won")     # the legend, if it has one
+#     load directory . "head.gp"                            # draws these
 #
-# csv    data with a header row; columns are addressed by name: column("wins")
+# csv    data with a header row; columns are addressed by name: column("wins"). The first may be `headline`: in its
+#        first row a sentence about these games
 # image  file to write; its ending chooses between SVG and PNG
-# width, height in pixels; drawn, rows: how many rows the data has, and the whole report
+# width, height in pixels; head.gp adds what its texts need
+# drawn, rows    how many rows the data has, and the whole report
 #
 # Names come from the data only (ytic, with labels, arrays filled by stats). They must never
 # become part of a command: gnuplot would run what stands between backticks.
@@ -17,29 +23,42 @@ set datafile columnheaders
 set datafile commentschars ''
 set datafile missing ""
 
+# A text as it was before the CSV writer protected spreadsheets from formulas.
+plain(s) = (s[1:1] eq "'" && strlen(s) > 1 && strstrt("=+-@", s[2:2]) > 0) ? s[2:*] : s
+
+# The sentence: `says` lines, with "\n" between
+array headline[1] = [""]
+stats csv using (headline[1] = columnhead(1), 0) nooutput
+stats csv every ::0::0 using (headline[1] = headline[1] eq "headline" ? plain(stringcolumn("headline")) : "", 0) nooutput
+says = headline[1] eq "" ? 0 : 1
+do for [i = 1:strlen(headline[1])] {
+    says = says + (headline[1][i:i] eq "\n")
+}
+
 drawn = drawn eq "" ? "0" : drawn
 width = width eq "" ? 800 : int(width)
 height = height eq "" ? 480 : int(height)
 if (image[strlen(image)-3:*] eq ".png") {
     set terminal pngcairo noenhanced size width, height font "sans-serif,11" background "#ffffff" linewidth 1.3 pointscale 1.4
-    title_font = ",13"
+    title_font = ",13"; second_font = ",12"; small = ",9"; normal = ",11"
 } else {
     set terminal svg noenhanced size width, height dynamic font "sans-serif,14" background "#ffffff" linewidth 1.3
-    title_font = ",17"
+    title_font = ",17"; second_font = ",15"; small = ",12"; normal = ",14"
 }
 set output image
 set termoption noenhanced
 
-# Okabe and Ito's colours, which colour-blind people can tell apart.
+# Okabe and Ito's colours, which colour-blind people can tell apart; for lines wine in place of yellow,
+# which is too light.
 blue = 0x0072B2; orange = 0xE69F00; green = 0x009E73; vermillion = 0xD55E00
-sky = 0x56B4E9; purple = 0xCC79A7; yellow = 0xF0E442; black = 0x000000
+sky = 0x56B4E9; purple = 0xCC79A7; yellow = 0xF0E442; wine = 0x882255
 grey = 0x999999; dark = 0x333333
-array palette[8] = [blue, orange, green, purple, vermillion, sky, dark, yellow]
+array palette[8] = [blue, orange, green, purple, vermillion, sky, dark, wine]
 
 set border 3 linecolor rgb "#666666" linewidth 0.8
 set format "%g"
 set tics nomirror scale 0.5 textcolor rgb "#333333"
-set xlabel textcolor rgb "#333333"
+set xlabel offset 0, 0.4 textcolor rgb "#333333"
 set ylabel textcolor rgb "#333333"
 set key textcolor rgb "#333333"
 set style line 100 linecolor rgb "#dddddd" linewidth 0.8
@@ -47,7 +66,7 @@ set grid noxtics noytics linestyle 100 back
 set style fill solid 1.0 noborder
 set style textbox opaque noborder margins 0.2, 0.2
 
-# The title stands in the upper left corner and the key below it, so that neither touches the data:
+# Without head.gp a chart has its title in the upper left corner and gnuplot's own key below it:
 #     set label 1 "Title"
 set label 1 at screen 24.0 / width, screen 1 - 24.0 / height left font title_font textcolor rgb "#111111"
 set key at screen 1 - 24.0 / width, screen 1 - 52.0 / height right center horizontal maxrows 1 samplen 1.2 width 1
@@ -56,14 +75,56 @@ set bmargin at screen 62.0 / height
 set lmargin at screen 76.0 / width
 set rmargin at screen 1 - 24.0 / width
 
+# Places on the picture, in pixels from the left and from the top
+across(x) = 1.0 * x / width
+down(y) = 1 - 1.0 * y / height
+edge = width < 600 ? 14 : 24
+
+# An entry of the legend: its form (box, line, dot, ring or note, which has none), colour and text
+keys = 0
+array key_form[16]
+array key_tint[16]
+array key_text[16]
+key(form, tint, text) = (keys = keys + 1, key_form[keys] = form, key_tint[keys] = tint, key_text[keys] = text, keys)
+
+# About the width of a character, in pixels
+glyph = 8.0
+more(a, b) = b > a ? b : a
+less(a, b) = b < a ? b : a
+fit(s, n) = strlen(s) > n ? s[1:n - 1] . "…" : s
+
+# What rests on little has a star. Charts whose data has a column `few` end their legend with eval(few_key)
+star(c) = column("few") > 0 ? " *" : ""
+few_key = 'stats csv using (column("few")) nooutput; if (STATS_max > 0) { nothing = key("note", dark, "* too few to rely on") }'
+
+# Room at the left for the names of rows: row_name(0) is that of the row that is read, mark(0) what never is
+# cut off. Bytes are counted, as characters of more of them are often wider.
+#     row_name(c) = name("player")
+#     mark(c) = star(0)
+#     eval(measure)
+#     set lmargin at screen across(left)
+#     plot csv using ...:ytic(row(0))
+mark(c) = ""
+most_left = width < 600 ? 0.42 * width : 260
+measure = 'longest = 0; set encoding default; stats csv using (longest = more(longest, strlen(row_name(0)) + strlen(mark(0))), 0) nooutput; \
+    set encoding utf8; left = less(glyph * longest + 10, most_left) + edge'
+characters(c) = int((left - edge - 10) / glyph)
+cut(s) = fit(s, characters(0))
+row(c) = fit(row_name(c), characters(0) - strlen(mark(c))) . mark(c)
+# The height of such names below an axis, when they are turned by 40 degrees
+slope = '18 + 0.64 * less(glyph * longest, left - edge)'
+
 # A round step between tics, about n of them up to `most`
 nice(most, n) = most <= 0 ? 1 : (unit = 10.0 ** floor(log10(1.0 * most / n)), part = most / (n * unit), \
     unit * (part <= 1 ? 1 : part <= 2 ? 2 : part <= 5 ? 5 : 10))
 
-# A text as it was before the CSV writer protected spreadsheets from formulas.
-plain(s) = (s[1:1] eq "'" && strlen(s) > 1 && strstrt("=+-@", s[2:2]) > 0) ? s[2:*] : s
 name(column) = plain(stringcolumn(column))
 
 # ": the first 20 of 57 players", when not all are drawn
 some(things) = rows eq "" || int(drawn) >= int(rows) ? "" : \
     sprintf(": the first %s of %s %s", drawn, rows, things)
+
+# The step between tics of things that are counted: a whole number
+whole(most, n) = more(1, nice(most, n))
+# How many tics have room on so many pixels
+tics(pixels) = more(2, int(pixels / 44))

@@ -7,6 +7,7 @@
 #include "cli/output_file.h"
 #include "cli/report_options.h"
 #include "report/chart.h"
+#include "report/report_headline.h"
 #include "report/user_reports.h"
 
 struct chart_options {
@@ -39,16 +40,16 @@ static const char *format_of(const char *path)
     return output_file_has_ending(path, "png") ? "png" : "svg";
 }
 
-static int write_data(struct command_context *c, const struct report_chart *chart,
+static int write_data(struct command_context *c, const struct chart_request *request,
                       const struct report_table *data, const char *path)
 {
     struct buf csv = BUF_INIT;
-    chart_write_csv(data, chart, &csv);
+    chart_write_csv(data, request, &csv);
     return output_file_write(c, path, &csv);
 }
 
 /* Draws and writes what was read. */
-static int draw(struct command_context *c, const struct report_chart *chart,
+static int draw(struct command_context *c, struct chart_request *request,
                 const struct report_table *data)
 {
     const struct chart_options *o = c->options;
@@ -56,19 +57,51 @@ static int draw(struct command_context *c, const struct report_chart *chart,
     struct buf scripts = BUF_INIT, image = BUF_INIT;
     int status = EXIT_CLEAN;
     if (o->keep_csv != NULL)
-        status = write_data(c, chart, data, o->keep_csv);
+        status = write_data(c, request, data, o->keep_csv);
     if (status == EXIT_CLEAN) {
         const bool is_found = chart_scripts_find(&scripts, c, o->charts_dir, &err) == 0;
-        const struct chart_request request = {.chart = chart,
-                                              .format = format_of(o->output),
-                                              .scripts = buf_str(&scripts),
-                                              .width = (unsigned)o->width};
-        status = is_found && chart_draw(&image, &request, data, &err) == 0
+        request->scripts = buf_str(&scripts);
+        status = is_found && chart_draw(&image, request, data, &err) == 0
                      ? output_file_write(c, o->output, &image)
                      : command_fail(c, &err);
     }
     buf_free(&image);
     buf_free(&scripts);
+    return status;
+}
+
+/* The sentence is about the answer of the report, which may not be what is drawn. */
+static int read_headline(struct buf *out, struct store *store, const struct report *report,
+                         const struct report_filter *filter, struct err *err)
+{
+    struct report_table answer;
+    int status = report_answer(&answer, store, report, filter, err);
+    if (status == 0)
+        status = report_put_headline(out, store, report, filter, &answer, err);
+    report_table_free(&answer);
+    return status;
+}
+
+static int draw_report(struct command_context *c, struct store *store,
+                       const struct report *report, const struct report_filter *filter)
+{
+    const struct chart_options *o = c->options;
+    struct err err = ERR_INIT;
+    struct buf headline = BUF_INIT;
+    struct report_table data;
+    int status = EXIT_CLEAN;
+    if (chart_read(&data, store, report, filter, &err) < 0 ||
+        read_headline(&headline, store, report, filter, &err) < 0)
+        status = command_fail(c, &err);
+    else
+        status = draw(c,
+                      &(struct chart_request){.chart = report->chart,
+                                              .format = format_of(o->output),
+                                              .width = (unsigned)o->width,
+                                              .headline = buf_str(&headline)},
+                      &data);
+    report_table_free(&data);
+    buf_free(&headline);
     return status;
 }
 
@@ -80,13 +113,7 @@ static int run_chart(struct command_context *c, const struct report *report)
     int status = report_options_open(c, &o->choice, 1, REPORT_ONE_KIND, &store, &filter);
     if (status != EXIT_CLEAN)
         return status;
-    struct err err = ERR_INIT;
-    struct report_table data;
-    if (chart_read(&data, store, report, &filter, &err) < 0)
-        status = command_fail(c, &err);
-    else
-        status = draw(c, report->chart, &data);
-    report_table_free(&data);
+    status = draw_report(c, store, report, &filter);
     report_options_close(store, &filter);
     return status;
 }

@@ -87,18 +87,55 @@ static void write_cell(struct csv *w, const struct report_column *column,
     }
 }
 
-void chart_write_csv(const struct report_table *data, const struct report_chart *chart,
+/* ---- the headline ---- */
+
+enum { GLYPH = 8, EDGES = 48 }; /* pixels: of a character, about, and beside the text */
+
+/* Appends a label in lines of at most `columns` columns, broken at blanks.  "\\n" is what gnuplot
+ * takes for the end of a line. */
+static void put_lines(struct buf *out, const char *text, size_t columns)
+{
+    size_t used = 0;
+    while (*text != '\0') {
+        const size_t length = strcspn(text, " ");
+        const size_t wide = text_width(text, length);
+        if (used > 0)
+            buf_puts(out, used + 1 + wide > columns ? "\\n" : " ");
+        used = used > 0 && used + 1 + wide <= columns ? used + 1 + wide : wide;
+        chart_put_label(out, text, length, columns);
+        text += length + strspn(text + length, " ");
+    }
+}
+
+/* The column of the headline has it in the first row. */
+static void write_headline(struct csv *w, const struct chart_request *request, size_t row)
+{
+    const size_t width = request->width == 0 ? CHART_WIDTH : request->width;
+    struct buf lines = BUF_INIT;
+    if (row == 0)
+        put_lines(&lines, request->headline, (width - EDGES) / GLYPH);
+    csv_text(w, buf_str(&lines), lines.len);
+    buf_free(&lines);
+}
+
+void chart_write_csv(const struct report_table *data, const struct chart_request *request,
                      struct buf *out)
 {
+    const struct report_chart *chart = request->chart;
+    const bool has_headline = request->headline != NULL && *request->headline != '\0';
     const size_t rows = count_drawn(data, chart);
     const size_t label_columns =
         chart->label_columns > 0 ? chart->label_columns : CHART_LABEL_COLUMNS;
     struct csv w;
     csv_init(&w, out);
+    if (has_headline)
+        csv_str(&w, "headline");
     for (size_t i = 0; i < data->n_columns; i++)
         csv_str(&w, data->columns[i].name);
     csv_end_row(&w);
     for (size_t row = 0; row < rows; row++) {
+        if (has_headline)
+            write_headline(&w, request, row);
         for (size_t i = 0; i < data->n_columns; i++)
             write_cell(&w, &data->columns[i], report_cell(data, row, i), label_columns);
         csv_end_row(&w);
@@ -145,7 +182,7 @@ int chart_draw(struct buf *image, const struct chart_request *request,
                              chart->height + drawn * chart->row_height, drawn, data->n_rows};
     for (size_t i = 0; i < 4; i++)
         snprintf(number[i], sizeof number[i], "%zu", value[i]);
-    chart_write_csv(data, chart, &csv);
+    chart_write_csv(data, request, &csv);
     int status = find_script(&script, request, err);
     const struct gnuplot_job job = {.script = buf_str(&script),
                                     .csv = &csv,
@@ -171,7 +208,7 @@ bool chart_picture_init(struct gnuplot_picture *picture, const struct report_cha
                                         .drawn = drawn,
                                         .rows = data->n_rows};
     if (drawn > 0)
-        chart_write_csv(data, chart, &picture->csv);
+        chart_write_csv(data, &(struct chart_request){.chart = chart}, &picture->csv);
     return drawn > 0;
 }
 

@@ -33,9 +33,10 @@ enum {
 
 struct chart_request {
     const struct report_chart *chart;
-    const char *format;  /* "svg" or "png" */
-    const char *scripts; /* directory of the .gp files */
-    unsigned width;      /* pixels; 0 = CHART_WIDTH */
+    const char *format;   /* "svg" or "png" */
+    const char *scripts;  /* directory of the .gp files */
+    unsigned width;       /* pixels; 0 = CHART_WIDTH */
+    const char *headline; /* plain text; NULL or "": none */
 };
 
 /* Reads the data of the chart of `report`, which must have one.  Returns 0, or -1 with `err`;
@@ -44,8 +45,9 @@ int chart_read(struct report_table *out, struct store *store, const struct repor
                const struct report_filter *filter, struct err *err);
 
 /* Appends the data file: CSV like the report's, but only the rows that are drawn, with the
- * texts of chart_put_label(). */
-void chart_write_csv(const struct report_table *data, const struct report_chart *chart,
+ * texts of chart_put_label().  The headline, if there is one, is a column in front, in lines for the
+ * width. */
+void chart_write_csv(const struct report_table *data, const struct chart_request *request,
                      struct buf *out);
 
 /* Appends a text for a chart: one line of at most `columns` columns, without characters that

@@ -152,6 +152,8 @@ struct report {
     const char *summary;  /* one line, lower case, no full stop */
     const char *reading;  /* how to read it: whole sentences */
     const char *headline; /* about the first row: "{player} leads with {wins} wins."; or NULL */
+    const char *headline_sql; /* a SELECT that makes it (report_headline.h); or NULL */
+    struct report_origin headline_origin;
     struct report_source table;
     const struct report_run *run;     /* NULL: the rows of the SQL are the answer */
     const struct report_chart *chart; /* NULL: none */
@@ -191,6 +193,8 @@ struct report_filter {
     const struct report_cell *key;
     size_t n_keys;
     const char *of; /* the column it adds to; NULL: the evidence shown by default */
+    const char *
+        answer; /* rows as JSON for a headline (report_headline.h): parameter :answer; borrowed */
 };
 
 /* Whether the report marks rows that rest on few games. */

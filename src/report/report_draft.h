@@ -15,8 +15,8 @@ struct user_reports;
 
 enum { DRAFT_COLUMNS_MAX = 80 };
 
-/* What a header and a SELECT make: the table, the data of the chart, the evidence. */
-enum draft_block { DRAFT_TABLE, DRAFT_CHART, DRAFT_WHY, DRAFT_BLOCKS };
+/* What a header and a SELECT make: the table, the data of the chart, the evidence, the headline. */
+enum draft_block { DRAFT_TABLE, DRAFT_CHART, DRAFT_WHY, DRAFT_HEADLINE, DRAFT_BLOCKS };
 
 struct draft_columns {
     struct report_column *column; /* room for DRAFT_COLUMNS_MAX and the end */

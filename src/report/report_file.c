@@ -29,7 +29,7 @@ static bool begins(const char *text, const char *with)
 static bool is_mark(const char *line)
 {
     return begins(line, "-- report:") || begins(line, "-- define:") ||
-           begins(line, "-- chart:") || begins(line, "-- why:");
+           begins(line, "-- chart:") || begins(line, "-- why:") || begins(line, "-- headline:");
 }
 
 /* "---" begins a comment for readers of the file. */
@@ -172,14 +172,15 @@ static int check_header(const struct draft *d, struct err *err)
         return draft_complain(d, "the header lacks a report, title, summary or column", err);
     if (d->block == DRAFT_CHART && d->columns[DRAFT_CHART].n == 0)
         return draft_complain(d, "the header lacks a column", err);
-    return d->block == DRAFT_WHY ? 0 : draft_check_columns(d, err);
+    return d->block >= DRAFT_WHY ? 0 : draft_check_columns(d, err);
 }
 
 static enum draft_block block_of(const char *text)
 {
-    return begins(text, "-- why:")     ? DRAFT_WHY
-           : begins(text, "-- chart:") ? DRAFT_CHART
-                                       : DRAFT_TABLE;
+    return begins(text, "-- why:")        ? DRAFT_WHY
+           : begins(text, "-- chart:")    ? DRAFT_CHART
+           : begins(text, "-- headline:") ? DRAFT_HEADLINE
+                                          : DRAFT_TABLE;
 }
 
 static const char *take_block(struct draft *d, const char *text, struct err *err)
@@ -231,7 +232,7 @@ static int fill_sql(struct draft *d, const char **out, struct report_origin *ori
     lines.start =
         arena_calloc(draft_texts(d), count_lines(from->text, from->text + from->length) + 2,
                      sizeof *lines.start);
-    if (d->with != NULL)
+    if (d->with != NULL && block != DRAFT_HEADLINE)
         buf_printf(&sql, "${%s}\n", d->with);
     const char *with = draft_keep(d, buf_str(&sql), sql.len);
     buf_clear(&sql);
@@ -260,7 +261,8 @@ static int fill_report(struct draft *d, struct err *err)
         d->why->make = r->run->evidence;
     }
     if (fill_sql(d, &r->table.sql, &r->origin, DRAFT_TABLE, err) < 0 ||
-        fill_sql(d, &d->chart->data.sql, &d->chart->origin, DRAFT_CHART, err) < 0)
+        fill_sql(d, &d->chart->data.sql, &d->chart->origin, DRAFT_CHART, err) < 0 ||
+        fill_sql(d, &r->headline_sql, &r->headline_origin, DRAFT_HEADLINE, err) < 0)
         return -1;
     return fill_sql(d, &d->why->sql, &d->why->origin, DRAFT_WHY, err);
 }

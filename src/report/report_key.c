@@ -170,6 +170,18 @@ static int take_apart(struct draft *d, const char *value, struct err *err)
     return 0;
 }
 
+/* ---- the headline ---- */
+
+/* Nothing but the mark of its SELECT. */
+static int take_headline(struct draft *d, const char *key, const char *value, struct err *err)
+{
+    if (strcmp(key, "headline") != 0 || *value != '\0')
+        return draft_complain(d, "expected '-- headline:' and a SELECT", err);
+    return d->report->headline == NULL
+               ? 0
+               : draft_complain(d, "the header has a headline already", err);
+}
+
 /* ---- all ---- */
 
 struct key {
@@ -229,6 +241,8 @@ int draft_take_key(struct draft *d, const char *key, const char *value, struct e
         {"apart", DRAFT_WHY, NULL, take_apart},
     };
     const size_t n = sizeof keys / sizeof *keys;
+    if (d->block == DRAFT_HEADLINE)
+        return take_headline(d, key, value, err);
     if (*value == '\0')
         return draft_complain(d, "nothing behind the key", err);
     for (size_t i = 0; i < n; i++) {

@@ -49,6 +49,7 @@ void report_parameters(struct report_parameter out[REPORT_PARAMETERS],
         key(":key_3", filter, 2),
         key(":key_4", filter, 3),
         text(":of", filter->of),
+        text(":answer", filter->answer),
     };
     memcpy(out, all, sizeof all);
 }

@@ -7,7 +7,7 @@
 
 struct report_filter;
 
-enum { REPORT_PARAMETERS = 16 };
+enum { REPORT_PARAMETERS = 17 };
 
 struct report_parameter {
     const char *name; /* ":player" */

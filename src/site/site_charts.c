@@ -8,12 +8,13 @@
 #include "base/err.h"
 #include "report/chart.h"
 #include "report/report.h"
+#include "report/report_headline.h"
 #include "site/site_dir.h"
 
-int site_charts_init(struct site_charts *charts, struct site_dir *dir, const char *scripts,
-                     struct err *err)
+int site_charts_init(struct site_charts *charts, struct site_dir *dir, struct store *store,
+                     const char *scripts, struct err *err)
 {
-    *charts = (struct site_charts){.dir = dir, .scripts = BUF_INIT};
+    *charts = (struct site_charts){.dir = dir, .store = store, .scripts = BUF_INIT};
     if (chart_scripts_path(&charts->scripts, scripts, err) < 0)
         return -1;
     struct buf batch = BUF_INIT; /* fail now, before pages are written */
@@ -56,22 +57,51 @@ static bool add_picture(struct site_charts *charts, const struct report_chart *c
     return true;
 }
 
-int site_charts_add(struct site_charts *charts, struct store *store,
-                    const struct report *report, const struct report_filter *filter,
-                    const char *name, size_t *height, struct err *err)
+static int queue(struct site_charts *charts, const struct report_chart *chart,
+                 const struct report_table *data, const char *name, size_t *height,
+                 struct err *err)
 {
-    struct report_table data;
-    *height = 0;
-    int status = chart_read(&data, store, report, filter, err);
-    if (status == 0 && charts->n + 2 > SITE_CHARTS_MAX)
-        status = site_charts_flush(charts, err);
-    if (status == 0 && add_picture(charts, report->chart, &data, name, ".svg")) {
+    if (charts->n + 2 > SITE_CHARTS_MAX && site_charts_flush(charts, err) < 0)
+        return -1;
+    if (add_picture(charts, chart, data, name, ".svg")) {
         *height = charts->picture[charts->n - 1].height;
-        add_picture(charts, report->chart, &data, name, "-narrow.svg");
+        add_picture(charts, chart, data, name, "-narrow.svg");
         charts->picture[charts->n - 1].width = SITE_NARROW_WIDTH;
     }
-    report_table_free(&data);
+    return 0;
+}
+
+static int read_headline(struct site_charts *charts, const struct report *report,
+                         const struct report_filter *filter, struct buf *out, struct err *err)
+{
+    struct report_table answer;
+    int status = report_answer(&answer, charts->store, report, filter, err);
+    if (status == 0)
+        status = report_put_headline(out, charts->store, report, filter, &answer, err);
+    report_table_free(&answer);
     return status;
+}
+
+int site_charts_add(struct site_charts *charts, const struct report *report,
+                    const struct report_filter *filter, const struct report_table *answer,
+                    const char *name, struct site_chart *out, struct err *err)
+{
+    struct report_table data;
+    *out = (struct site_chart){.what = report->summary, .headline = BUF_INIT};
+    int status = chart_read(&data, charts->store, report, filter, err);
+    if (status == 0)
+        status = queue(charts, report->chart, &data, name, &out->height, err);
+    report_table_free(&data);
+    if (status < 0 || out->height == 0)
+        return status;
+    return answer == NULL ? read_headline(charts, report, filter, &out->headline, err)
+                          : report_put_headline(&out->headline, charts->store, report, filter,
+                                                answer, err);
+}
+
+void site_chart_free(struct site_chart *chart)
+{
+    buf_free(&chart->headline);
 }
 
 void site_charts_free(struct site_charts *charts)

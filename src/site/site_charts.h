@@ -10,6 +10,7 @@
 struct err;
 struct report;
 struct report_filter;
+struct report_table;
 struct site_dir;
 struct store;
 
@@ -17,6 +18,7 @@ enum { SITE_CHARTS_MAX = 64 };
 
 struct site_charts {
     struct site_dir *dir; /* borrowed */
+    struct store *store;  /* borrowed */
     struct buf scripts;   /* absolute path */
     struct gnuplot_picture picture[SITE_CHARTS_MAX];
     char *name[SITE_CHARTS_MAX]; /* file of each, in the site */
@@ -25,18 +27,26 @@ struct site_charts {
 
 /* `scripts` is the directory of the gnuplot scripts.  Returns 0, or -1 with `err`; the caller
  * frees the charts in both cases. */
-int site_charts_init(struct site_charts *charts, struct site_dir *dir, const char *scripts,
-                     struct err *err);
+int site_charts_init(struct site_charts *charts, struct site_dir *dir, struct store *store,
+                     const char *scripts, struct err *err);
 
 /* A phone gets a picture of its own, NAME-narrow.svg, in which shrunk texts can still be read. */
-enum { SITE_NARROW_WIDTH = 600 };
+enum { SITE_NARROW_WIDTH = 480 };
+
+/* What a page says of a picture. */
+struct site_chart {
+    size_t height;    /* in pixels, about: legends may make it higher; 0: nothing was drawn */
+    const char *what; /* what such a chart shows, for those who do not see it */
+    struct buf headline; /* the sentence about it, plain text; may be empty */
+};
 
 /* Reads the data of a report's chart and queues the picture, the file `name` of the site without
- * its ending, and the narrow one.  *height is the height of both in pixels, 0 when there is nothing
- * to draw.  Returns 0, or -1 with `err`. */
-int site_charts_add(struct site_charts *charts, struct store *store,
-                    const struct report *report, const struct report_filter *filter,
-                    const char *name, size_t *height, struct err *err);
+ * its ending, and the narrow one.  `answer` is what the report answers to the filter, NULL when the
+ * caller has not read it.  Returns 0, or -1 with `err`; the caller frees `out` in both cases. */
+int site_charts_add(struct site_charts *charts, const struct report *report,
+                    const struct report_filter *filter, const struct report_table *answer,
+                    const char *name, struct site_chart *out, struct err *err);
+void site_chart_free(struct site_chart *chart);
 
 /* Draws all pictures in the queue. */
 int site_charts_flush(struct site_charts *charts, struct err *err);

@@ -68,15 +68,12 @@ static int put_first_rows(struct site_page *page, const struct site_kind *kind,
     const struct report *report = report_find(report_name);
     struct report_table table;
     char id[64], directory[64];
-    const int status =
-        report_answer(&table, page->site->request->store, report, &kind->filter, err);
+    int status = report_answer(&table, page->site->request->store, report, &kind->filter, err);
     snprintf(id, sizeof id, "%s-%s", kind->kind, report_name);
     snprintf(directory, sizeof directory, "%s/reports/", kind->kind);
     site_put_heading(page, id, title);
     if (status == 0 && table.n_rows > 0) {
-        buf_puts(&page->html, "<p>");
-        report_write_headline(&table, report->headline, site_words_put_cell, &page->html);
-        buf_puts(&page->html, "</p>\n");
+        status = site_put_headline(page, report, &kind->filter, &table, err);
         site_put_table(page, &table, title, GLANCE_ROWS, NULL);
     }
     buf_puts(&page->html, "<p class=\"more\">");

@@ -38,8 +38,8 @@ int site_evening_draw(struct site *site, struct site_kind *kind, struct err *err
         filter.game = kind->games[0].id;
     else
         filter.from = filter.to = day;
-    return site_charts_add(&site->charts, site->request->store, report_find("progress"),
-                           &filter, name, &kind->evening_height, err);
+    return site_charts_add(&site->charts, report_find("progress"), &filter, NULL, name,
+                           &kind->evening, err);
 }
 
 /* ---- the games ---- */
@@ -77,7 +77,7 @@ void site_put_evening(struct site_page *page)
                    "<p><a href=\"%s%s/reports/games.html\">All %zu games</a></p>\n", page->root,
                    kind->kind, n);
     snprintf(address, sizeof address, "%s%s/evening", page->root, kind->kind);
-    site_put_chart(page, address, kind->evening_height, "scores at the end of every round");
+    site_put_chart(page, address, &kind->evening);
 }
 
 /* ---- who leads ---- */

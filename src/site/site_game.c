@@ -231,17 +231,17 @@ static int put_sheet(struct site_page *page, const struct one *one,
     struct site *site = page->site;
     const struct report *sheet = report_find("sheet");
     char address[64], name[128];
-    size_t height = 0;
+    struct site_chart chart = {.headline = BUF_INIT};
     int status = 0;
     snprintf(address, sizeof address, "%lld", (long long)one->id);
     snprintf(name, sizeof name, "%s/games/%s", page->kind->kind, address);
     if (is_among(site->request->sheets, one->i))
-        status = site_charts_add(&site->charts, site->request->store, sheet, filter, name,
-                                 &height, err);
-    if (status == 0 && height > 0) {
+        status = site_charts_add(&site->charts, sheet, filter, NULL, name, &chart, err);
+    if (status == 0 && chart.height > 0) {
         site_put_heading(page, "sheet", "Sheet");
-        site_put_chart(page, address, height, sheet->summary);
+        site_put_chart(page, address, &chart);
     }
+    site_chart_free(&chart);
     return status;
 }
 

@@ -129,6 +129,7 @@ int site_kind_read(struct site_kind *kind, const struct site_request *request, c
 
 void site_kind_free(struct site_kind *kind)
 {
+    site_chart_free(&kind->evening);
     arena_free(&kind->texts);
 }
 

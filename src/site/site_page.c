@@ -7,6 +7,7 @@
 #include "base/progress.h"
 #include "report/chart.h"
 #include "report/report.h"
+#include "report/report_headline.h"
 #include "site/site_dir.h"
 #include "site/site_private.h"
 
@@ -152,16 +153,37 @@ void site_put_heading(struct site_page *page, const char *id, const char *title)
     buf_puts(&page->html, "</h2>\n");
 }
 
-void site_put_chart(struct site_page *page, const char *address, size_t height,
-                    const char *what)
+int site_put_headline(struct site_page *page, const struct report *report,
+                      const struct report_filter *filter, const struct report_table *table,
+                      struct err *err)
 {
-    if (height == 0)
+    struct buf headline = BUF_INIT;
+    const int status =
+        report_put_headline(&headline, page->site->request->store, report, filter, table, err);
+    if (headline.len > 0) {
+        buf_puts(&page->html, "<p>");
+        site_put(page, buf_str(&headline));
+        buf_puts(&page->html, "</p>\n");
+    }
+    buf_free(&headline);
+    return status;
+}
+
+void site_put_chart(struct site_page *page, const char *address, const struct site_chart *chart)
+{
+    if (chart->height == 0)
         return;
     buf_printf(&page->html,
                "<figure><picture><source media=\"(max-width: 600px)\" srcset=\"%s-narrow.svg\" "
                "width=\"%d\" height=\"%zu\"><img src=\"%s.svg\" width=\"%d\" height=\"%zu\" "
                "loading=\"lazy\" alt=\"Chart: ",
-               address, SITE_NARROW_WIDTH, height, address, CHART_WIDTH, height);
-    site_put(page, what);
-    buf_puts(&page->html, "\"></picture></figure>\n");
+               address, SITE_NARROW_WIDTH, chart->height, address, CHART_WIDTH, chart->height);
+    site_put(page, chart->what);
+    buf_puts(&page->html, "\"></picture>");
+    if (chart->headline.len > 0) {
+        buf_puts(&page->html, "<figcaption>");
+        site_put(page, buf_str(&chart->headline));
+        buf_puts(&page->html, "</figcaption>");
+    }
+    buf_puts(&page->html, "</figure>\n");
 }

@@ -15,6 +15,9 @@
 struct err;
 struct report_table;
 struct site;
+struct report;
+struct report_filter;
+struct site_chart;
 struct site_game;
 struct site_kind;
 struct site_person;
@@ -54,10 +57,16 @@ void site_put_game(struct site_page *page, const struct site_game *game);
 void site_put_scores(struct site_page *page, const struct site_game *game,
                      const struct site_person *self);
 
-/* Appends a picture of the site (site_charts.h), `height` pixels high; nothing when that is 0.
+/* Appends the sentence about the answer of a report (report_headline.h), if there is one.  Returns 0,
+ * or -1 with `err`. */
+int site_put_headline(struct site_page *page, const struct report *report,
+                      const struct report_filter *filter, const struct report_table *table,
+                      struct err *err);
+
+/* Appends a picture of the site (site_charts.h) with its sentence; nothing when nothing was drawn.
  * `address` has no ending. */
-void site_put_chart(struct site_page *page, const char *address, size_t height,
-                    const char *what);
+void site_put_chart(struct site_page *page, const char *address,
+                    const struct site_chart *chart);
 
 /* Appends at most `max_rows` rows; detail columns can be switched on.  `csv` is the address of
  * the whole table, or NULL.  Columns called player, opponent, ... and game are links. */

@@ -19,19 +19,21 @@ static const struct {
     {"head-to-head", "Opponents", false, true},
 };
 
+/* `answer` is NULL where it has not been read. */
 static int put_chart(struct site_page *page, const struct report *report,
-                     const struct report_filter *filter, const struct site_person *person,
-                     struct err *err)
+                     const struct report_filter *filter, const struct report_table *answer,
+                     const struct site_person *person, struct err *err)
 {
     struct site *site = page->site;
     char address[64], name[128];
-    size_t height;
+    struct site_chart chart;
     snprintf(address, sizeof address, "%lld-%s", (long long)person->id, report->name);
     snprintf(name, sizeof name, "%s/players/%s", page->kind->kind, address);
-    const int status = site_charts_add(&site->charts, site->request->store, report, filter,
-                                       name, &height, err);
+    const int status =
+        site_charts_add(&site->charts, report, filter, answer, name, &chart, err);
     if (status == 0)
-        site_put_chart(page, address, height, report->summary);
+        site_put_chart(page, address, &chart);
+    site_chart_free(&chart);
     return status;
 }
 
@@ -55,12 +57,12 @@ static int put_section(struct site_page *page, size_t i, const struct report_fil
 {
     const struct report *report = report_find(sections[i].report);
     site_put_heading(page, report->name, sections[i].title);
-    if (sections[i].has_chart && put_chart(page, report, filter, person, err) < 0)
-        return -1;
     if (!sections[i].has_table)
-        return 0;
+        return put_chart(page, report, filter, NULL, person, err);
     struct report_table table;
-    const int status = report_answer(&table, page->site->request->store, report, filter, err);
+    int status = report_answer(&table, page->site->request->store, report, filter, err);
+    if (status == 0 && sections[i].has_chart)
+        status = put_chart(page, report, filter, &table, person, err);
     if (status == 0)
         put_table(page, report, &table, sections[i].title);
     report_table_free(&table);

@@ -42,7 +42,7 @@ struct site_kind {
     struct site_game *games;        /* the latest first */
     const struct site_game **by_id; /* the same, by number */
     size_t n_people, n_games;
-    size_t evening_height; /* of KIND/evening.svg; 0: there is none */
+    struct site_chart evening; /* KIND/evening.svg */
     struct arena texts;
 };
 

@@ -34,17 +34,21 @@ static void put_columns(struct site_page *page, const struct report_table *table
     buf_puts(&page->html, "</dl></details>\n");
 }
 
-static void put_report(struct site_page *page, const struct report *report,
-                       const struct report_table *table, size_t height)
+/* The sentence stands below the chart, if there is one. */
+static int put_report(struct site_page *page, const struct report *report,
+                      const struct report_table *table, const struct site_chart *chart,
+                      struct err *err)
 {
     char csv[64];
+    int status = 0;
     snprintf(csv, sizeof csv, "%s.csv", report->name);
     buf_puts(&page->html, "<p class=\"lead\">");
     put_sentence(page, report->summary);
-    buf_puts(&page->html, "</p>\n<p>");
-    report_write_headline(table, report->headline, site_words_put_cell, &page->html);
     buf_puts(&page->html, "</p>\n");
-    site_put_chart(page, report->name, height, report->summary);
+    if (chart->height > 0)
+        site_put_chart(page, report->name, chart);
+    else
+        status = site_put_headline(page, report, &page->kind->filter, table, err);
     buf_puts(&page->html, "<p class=\"soft\">");
     site_put(page, report->reading);
     buf_puts(&page->html, "</p>\n");
@@ -56,6 +60,7 @@ static void put_report(struct site_page *page, const struct report *report,
                    "(<a href=\"%s\">%s</a>).</p>\n",
                    csv, csv);
     put_columns(page, table);
+    return status;
 }
 
 static int write_csv(struct site *site, const char *name, const struct report_table *table,
@@ -74,21 +79,22 @@ static int write_report(struct site *site, const struct site_kind *kind,
     struct report_table table;
     struct site_page page;
     char name[128];
-    size_t height = 0;
+    struct site_chart chart = {.headline = BUF_INIT};
     int status = report_answer(&table, site->request->store, report, &kind->filter, err);
     snprintf(name, sizeof name, "%s/reports/%s", kind->kind, report->name);
     if (status == 0 && report->chart != NULL)
-        status = site_charts_add(&site->charts, site->request->store, report, &kind->filter,
-                                 name, &height, err);
+        status =
+            site_charts_add(&site->charts, report, &kind->filter, &table, name, &chart, err);
     snprintf(name, sizeof name, "%s/reports/%s.csv", kind->kind, report->name);
     if (status == 0)
         status = write_csv(site, name, &table, err);
     if (status == 0) {
         snprintf(name, sizeof name, "%s/reports/%s.html", kind->kind, report->name);
         site_page_begin(&page, site, kind, name, report->title);
-        put_report(&page, report, &table, height);
-        status = site_page_end(&page, 0, err);
+        status = put_report(&page, report, &table, &chart, err);
+        status = site_page_end(&page, status, err);
     }
+    site_chart_free(&chart);
     report_table_free(&table);
     return status;
 }

@@ -136,6 +136,14 @@ struct store *report_fixture_open(void)
     return store;
 }
 
+void report_fixture_run(struct store *store, const char *sql)
+{
+    struct err err = ERR_INIT;
+    cr_assert_eq(store_begin(store, &err), 0);
+    cr_assert_eq(store_run(store, sql, &err), 0, "%s", err.text);
+    cr_assert_eq(store_commit(store, &err), 0);
+}
+
 struct report_filter report_fixture_filter(const struct report *report)
 {
     return (struct report_filter){.player = report->needs == NEEDS_PLAYER ? "Anna" : NULL,

@@ -16,6 +16,9 @@ struct store;
 /* In the scratch directory; the caller closes it. */
 struct store *report_fixture_open(void);
 
+/* Changes the database. */
+void report_fixture_run(struct store *store, const char *sql);
+
 /* No filter except what the report needs: Anna, or game 1. */
 struct report_filter report_fixture_filter(const struct report *report);
 

@@ -111,6 +111,35 @@ Test(report_chart, png_is_drawn_too)
     store_close(store);
 }
 
+Test(report_chart, a_headline_is_a_column_in_front_in_lines_for_the_width)
+{
+    struct store *store = report_fixture_open();
+    const struct report *report = report_find("standings");
+    const struct report_filter everything = report_fixture_filter(report);
+    struct report_table data;
+    struct buf csv = BUF_INIT;
+    struct err err = ERR_INIT;
+    cr_assert_eq(chart_read(&data, store, report, &everything, &err), 0, "%s", err.text);
+    const struct chart_request request = {
+        .chart = report->chart,
+        .width = 400,
+        .headline =
+            "=Anna \"A\" leads by far: nobody else has won as many games, \\n or as few"};
+    chart_write_csv(&data, &request, &csv);
+    const char *second = strchr(buf_str(&csv), '\n') + 1;
+    cr_expect_eq(strncmp(buf_str(&csv), "headline,player,", 16), 0);
+    static const char expected[] =
+        "'=Anna \xE2\x80\x9D"
+        "A\xE2\x80\x9D leads by far: nobody else has won\\nas many games\xE2\x80\x9A "
+        "\xE2\x88\x96n or as few,";
+    cr_expect_eq(strncmp(second, expected, sizeof expected - 1), 0, "%s", second);
+    const char *third = strchr(second, '\n') + 1;
+    cr_expect_eq(*third, ',', "%s", third);
+    buf_free(&csv);
+    report_table_free(&data);
+    store_close(store);
+}
+
 enum { BATCH = 5 };
 
 /* Pictures of `names`, all drawn together; to be freed. */
@@ -176,21 +205,13 @@ Test(report_chart, one_failure_among_many_is_an_error)
     store_close(store);
 }
 
-static void run_sql(struct store *store, const char *sql)
-{
-    struct err err = ERR_INIT;
-    cr_assert_eq(store_begin(store, &err), 0);
-    cr_assert_eq(store_run(store, sql, &err), 0, "%s", err.text);
-    cr_assert_eq(store_commit(store, &err), 0);
-}
-
 Test(report_chart, names_are_never_run_and_are_escaped)
 {
     static const char *const names[] = {"standings", "scores", "progress"};
     struct store *store = report_fixture_open();
-    run_sql(store, "UPDATE player SET name = CASE id WHEN 1 THEN '`touch owned`'"
-                   " WHEN 2 THEN '$(touch owned)' WHEN 3 THEN '<script>&amp;]]>'"
-                   " ELSE '\"' || char(10) || 'system \"touch owned\"' END");
+    report_fixture_run(store, "UPDATE player SET name = CASE id WHEN 1 THEN '`touch owned`'"
+                              " WHEN 2 THEN '$(touch owned)' WHEN 3 THEN '<script>&amp;]]>'"
+                              " ELSE '\"' || char(10) || 'system \"touch owned\"' END");
     cr_assert_eq(chdir(scratch_path("")), 0);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         struct buf image = BUF_INIT;
@@ -211,11 +232,11 @@ Test(report_chart, names_are_never_run_and_are_escaped)
 Test(report_chart, a_formula_guard_is_not_shown)
 {
     struct store *store = report_fixture_open();
-    run_sql(store, "UPDATE player SET name = '=Anna' WHERE id = 1");
+    report_fixture_run(store, "UPDATE player SET name = '=Anna' WHERE id = 1");
     struct buf image = BUF_INIT;
     struct err err = ERR_INIT;
     cr_expect_eq(draw(store, "standings", "svg", &image, &err), 0, "%s", err.text);
-    cr_expect_not_null(strstr(buf_str(&image), ">=Anna<"));
+    cr_expect_not_null(strstr(buf_str(&image), ">=Anna *<"));
     buf_free(&image);
     store_close(store);
 }
@@ -223,19 +244,21 @@ Test(report_chart, a_formula_guard_is_not_shown)
 Test(report_chart, long_reports_are_drawn_in_part_and_say_so)
 {
     struct store *store = report_fixture_open();
-    run_sql(store,
-            "WITH RECURSIVE n(i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 39)"
-            " INSERT INTO player(id, name) SELECT i, 'P' || i FROM n");
-    run_sql(store,
-            "WITH RECURSIVE n(i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 39)"
-            " INSERT INTO game SELECT i, 'h' || i, 1, 1, 1, 0, 1, 'puerto-rico', 'rgg2002',"
-            " 2, '', '', '', '' FROM n");
-    run_sql(store,
-            "INSERT INTO audit SELECT id, 1, players, 1, 0, 0, 0, 0, 1, 1, 1, 0, 0 FROM game"
-            " WHERE id >= 10");
-    run_sql(store, "INSERT INTO seat SELECT id, 0, id FROM game WHERE id >= 10");
-    run_sql(store, "INSERT INTO result(game, seat, part_1, total, tiebreak, place, owned)"
-                   " SELECT id, 0, 3, 3, 0, 1, 0 FROM game WHERE id >= 10");
+    report_fixture_run(
+        store, "WITH RECURSIVE n(i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 39)"
+               " INSERT INTO player(id, name) SELECT i, 'P' || i FROM n");
+    report_fixture_run(
+        store, "WITH RECURSIVE n(i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 39)"
+               " INSERT INTO game SELECT i, 'h' || i, 1, 1, 1, 0, 1, 'puerto-rico', 'rgg2002',"
+               " 2, '', '', '', '' FROM n");
+    report_fixture_run(
+        store, "INSERT INTO audit SELECT id, 1, players, 1, 0, 0, 0, 0, 1, 1, 1, 0, 0 FROM game"
+               " WHERE id >= 10");
+    report_fixture_run(store, "INSERT INTO seat SELECT id, 0, id FROM game WHERE id >= 10");
+    report_fixture_run(
+        store,
+        "INSERT INTO result(game, seat, part_1, total, tiebreak, place, owned)"
+        " SELECT id, 0, 3, 3, 0, 1, 0 FROM game WHERE id >= 10");
     struct buf image = BUF_INIT;
     struct err err = ERR_INIT;
     cr_expect_eq(draw(store, "standings", "svg", &image, &err), 0, "%s", err.text);
@@ -248,7 +271,7 @@ Test(report_chart, long_reports_are_drawn_in_part_and_say_so)
 Test(report_chart, nothing_to_draw_is_an_error)
 {
     struct store *store = report_fixture_open();
-    run_sql(store, "DELETE FROM result");
+    report_fixture_run(store, "DELETE FROM result");
     struct buf image = BUF_INIT;
     struct err err = ERR_INIT;
     cr_expect_eq(draw(store, "standings", "svg", &image, &err), -1);

@@ -58,22 +58,14 @@ Test(report_one, a_sheet_shows_a_game_turn_by_turn)
 Test(report_one, the_chart_of_a_sheet_lays_pieces_end_to_end)
 {
     static const char *const expected[] = {
-        "0 1  0 Game 1: 2024-01-04 0 0 0",
-        "0 2  0 doubloons 0 0 0",
-        "0 3  0 Final score 0 0 0",
-        "1 1 Anna 0  1 0 20",
-        "1 1 Anna 0  2 0 40",
-        "1 2 Bob 0  1 0 10",
-        "1 2 Bob 0  2 0 36",
-        "1 3 Cleo 0  1 0 15",
-        "1 3 Cleo 0  2 0 30",
-        "2 1 Anna 5 Tra 1 1 0",
-        "2 2 Bob 7 Pro 1 1 0",
-        "2 2 Bob 5 Tra 2 1 0",
-        "2 3 Cleo 6 Cap 2 1 0",
-        "3 1 Anna 1 sale to the trading house 0 0 3",
-        "3 1 Anna 3 set-up 0 3 5",
-        "3 1 Anna 5 small market 0 5 6",
+        "0 1  0 4 January 2024 0 0 0", "0 2  0 doubloons 0 0 0",
+        "0 3  0 Final score 0 0 0",    "1 1 Anna 0  1 0 20",
+        "1 1 Anna 0  2 0 40",          "1 2 Bob 0  1 0 10",
+        "1 2 Bob 0  2 0 36",           "1 3 Cleo 0  1 0 15",
+        "1 3 Cleo 0  2 0 30",          "2 1 Anna 5 Tra 1 1 0",
+        "2 2 Bob 7 Pro 1 1 0",         "2 2 Bob 5 Tra 2 1 0",
+        "2 3 Cleo 6 Cap 2 1 0",        "3 1 Anna 1 sale to the trading house 0 0 3",
+        "3 1 Anna 3 set-up 0 3 5",     "3 1 Anna 5 small market 0 5 6",
     };
     struct store *store = report_fixture_open();
     struct report_table data;
