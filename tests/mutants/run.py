@@ -52,7 +52,7 @@ NUMBER = re.compile(r"(?<![\w.'-])(-?[0-9]+)(?=U?\b)(?![\w.]*['.x])")
 ERROR = re.compile(r"\breturn -1;|= -1;")  # callers ask for less than nothing
 # The brackets of an array that is declared, and what an allocation is given.
 SIZE = re.compile(r"^\s+(?:(?:static|const|struct) )*\w+ \**\w+(?:\[[^\]]*\])+(?=;| =|,)"
-                  r"|\b(?:x(?:m|c|re)alloc\w*|xgrow_array|arena_alloc)\(.*")
+                  r"|\b(?:x(?:m|c|re)alloc\w*|xgrow_array|arena_c?alloc)\(.*")
 CONDITION = re.compile(r"^(\s*(?:\} else )?(?:if|while) \()(.*)(\)(?: \{)?)$")
 STATEMENT = re.compile(r"^(\s+)(?!return\b|break\b|continue\b|goto\b|static\b|const\b|case\b|else\b)"
                        r"(?:[\w.\->\[\]()*]+\s*(?:[-+|&^]?=|\+\+|--)|\w+\().*;$")
