@@ -13,8 +13,9 @@ compiles to the same code, is not counted.
 
 The tests nearest to the changed file run first: the positions, then the unit suites that include a
 header of its folder, then the cases with sums over very much and those that name its folder or
-itself, then all others, and what counts the reports again (tests/recount).  In a case the program
-also fails when it leaks memory (LeakSanitizer): that is all that a missing free() changes.
+itself, then all others, and what counts the reports again (tests/recount).  A test also fails when
+it leaves an array, and in a case the program fails when it leaks memory (UndefinedBehaviorSanitizer,
+LeakSanitizer): that is all that one step too far, or a missing free(), changes.
 
 equivalent.txt beside this file lists mutants that are equivalent, with the reason; they are not
 counted either.  A row is FILE, the original line, the mutant and the reason, with " | " between
@@ -51,7 +52,7 @@ NUMBER = re.compile(r"(?<![\w.'-])(-?[0-9]+)(?=U?\b)(?![\w.]*['.x])")
 ERROR = re.compile(r"\breturn -1;|= -1;")  # callers ask for less than nothing
 # The brackets of an array that is declared, and what an allocation is given.
 SIZE = re.compile(r"^\s+(?:(?:static|const|struct) )*\w+ \**\w+(?:\[[^\]]*\])+(?=;| =|,)"
-                  r"|\b(?:x(?:m|c|re)alloc\w*|xgrow_array|arena_alloc)\(.*")
+                  r"|\b(?:x(?:m|c|re)alloc\w*|xgrow_array|arena_c?alloc)\(.*")
 CONDITION = re.compile(r"^(\s*(?:\} else )?(?:if|while) \()(.*)(\)(?: \{)?)$")
 STATEMENT = re.compile(r"^(\s+)(?!return\b|break\b|continue\b|goto\b|static\b|const\b|case\b|else\b)"
                        r"(?:[\w.\->\[\]()*]+\s*(?:[-+|&^]?=|\+\+|--)|\w+\().*;$")
@@ -204,7 +205,8 @@ class Tree:
 
     def make(self, *targets):
         return self.run("make", f"-j{os.cpu_count()}", "BUILD=build",
-                        "EXTRA_CFLAGS=-O1 -g0 -fsanitize=leak", "WERROR=0", *targets) == 0
+                        "EXTRA_CFLAGS=-O1 -g0 -fsanitize=leak,bounds -fno-sanitize-recover=bounds",
+                        "WERROR=0", *targets) == 0
 
     def make_all(self):
         return self.make("all", "build/unit", "build/position_runner", "build/kill_at",

@@ -40,4 +40,4 @@ golden rules/deluxe-nobles rules/deluxe-new-buildings-nobles rules/deluxe-new-bu
     rules/first-new-buildings rules/second-new-buildings \
     replay/draft review/draft review/screens-of-puerto-rico samples/cards-variety perft/published \
     simulate/same-seed-same-bytes signature/positions audit/slips-of-every-kind \
-    replay/every-board-of-random-games
+    replay/every-board-of-random-games fmt/statements-with-one-wrong-word

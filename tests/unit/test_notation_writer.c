@@ -70,6 +70,14 @@ Test(notation_writer, keeps_header_comments_with_their_lines)
                    "players   A x; B y; C z  # two\n\n# four\n");
 }
 
+Test(notation_writer, keeps_comments_with_header_lines_of_any_name)
+{
+    assert_formats("slog 1\ngame puerto-rico\n# one\nweather rain # two\n# three\n"
+                   "mood good # four\nplayers A x; B y; C z\n# five\n",
+                   "slog 1\ngame      puerto-rico\nplayers   A x; B y; C z\n# one\n"
+                   "weather   rain  # two\n# three\nmood      good  # four\n\n# five\n");
+}
+
 Test(notation_writer, keeps_comments_around_lines_with_errors)
 {
     assert_formats(GAME "A settler\nA foo # lost with its line\n# kept\nA corn\n",

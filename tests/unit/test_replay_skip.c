@@ -258,3 +258,19 @@ Test(skip, a_tile_from_an_unknown_row_is_undecidable)
     cr_assert_eq(play_state(&game)->seat[A].tiles[PR_COFFEE], 1);
     cr_assert_eq(play_state(&game)->row_unknown, 4);
 }
+
+Test(skip, a_copied_replay_stands_where_the_original_does)
+{
+    struct replay copy;
+    play(&game, ROW_4 "; A settler; A quarry");
+    replay_init(&copy, game.replay.game, game.replay.rules, GRADE_PUBLIC);
+    replay_copy(&copy, &game.replay);
+    cr_expect_eq(replay_hash(&copy), replay_hash(&game.replay));
+    cr_expect_gt(copy.seq, 0);
+    cr_expect_eq(copy.seq, game.replay.seq);
+    cr_expect_eq(copy.applied, game.replay.applied);
+    cr_expect_eq(copy.from, game.replay.from);
+    cr_expect_eq(copy.rest_from, game.replay.rest_from);
+    cr_expect_eq(journal_mark(&copy.journal), journal_mark(&game.replay.journal));
+    replay_free(&copy);
+}

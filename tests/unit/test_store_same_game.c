@@ -108,7 +108,9 @@ Test(store_same_game, another_opening_is_another_game_unless_the_id_is_the_same)
     change("UPDATE game SET own_id = 'x'; INSERT INTO game_key VALUES(3, 'id', 7)");
     header()->own_id = "x";
     make_keys();
-    ((struct game_key_row *)rows_at(&rows, ROWS_game_key, 0))->key = 7;
+    struct game_key_row *key = rows_at(&rows, ROWS_game_key, 0);
+    cr_expect_str_eq(key->way, "id");
+    key->key = 7;
     cr_expect_eq(find(), SAME_OTHER);
     change("UPDATE game SET site = 'here'");
     cr_expect_eq(find(), SAME_OTHER);

@@ -52,7 +52,7 @@ static void adopt_total(const struct pr_rules *r, struct journal *j, unsigned se
     if (thing < PR_KINDS)
         adopt(j, &p->goods[thing], said, &s->supply[thing]);
     else if (thing == PR_DOUBLOON)
-        adopt(j, &p->doubloons, said, r->option[PR_OPT_BANK] > 0 ? &s->bank : NULL);
+        adopt(j, &p->doubloons, said, r->option[PR_OPT_BANK] != 0 ? &s->bank : NULL);
     else if (thing == PR_VP)
         adopt_points(j, p, said);
     else if (thing == PR_COLONIST)
@@ -193,7 +193,7 @@ static void adopt_coins(const struct pr_rules *r, struct journal *j, const struc
     for (unsigned i = 0; i < e->n_items; i++)
         said[e->item[i].thing - PR_FIRST_ROLE] = (int16_t)kit_count_of(&e->item[i]);
     for (unsigned i = 0; i < PR_ROLE_CARDS; i++)
-        adopt(j, &s->role_coins[i], said[i], r->option[PR_OPT_BANK] > 0 ? &s->bank : NULL);
+        adopt(j, &s->role_coins[i], said[i], r->option[PR_OPT_BANK] != 0 ? &s->bank : NULL);
 }
 
 /* ---- the table --------------------------------------------------------------------------- */

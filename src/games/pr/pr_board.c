@@ -121,7 +121,7 @@ static void draw_people(struct board *b)
     const struct pr_state *s = b->state;
     const int colonists = s->ship_colonists - s->ship_nobles;
     board_put_f(&b->lines, "; ", "colonists %d", s->colonists);
-    if (b->rules->nobles > 0)
+    if (b->rules->nobles != 0)
         board_put_f(&b->lines, "; ", "nobles %d", s->nobles);
     if (s->ship_nobles == 0)
         board_put_f(&b->lines, "; ", "on their ship %d", s->ship_colonists);
@@ -200,7 +200,7 @@ static void draw_points(struct board *b, int seat)
     const int *part = b->score[seat].part;
     board_begin(&b->lines, "VP");
     buf_printf(b->out, "chips %d + buildings %d", part[PR_PART_CHIPS], part[PR_PART_BUILDINGS]);
-    if (b->rules->nobles > 0)
+    if (b->rules->nobles != 0)
         buf_printf(b->out, " + nobles %d", part[PR_PART_NOBLES]);
     buf_printf(b->out, " + bonus %d = %d", part[PR_PART_BONUS], b->score[seat].total);
     if (b->state->seat[seat].paper != 0)

@@ -32,7 +32,7 @@ static void emit_with_newcomer(struct pr_list *l, bool may)
     pr_list_emit(l);
     if (may)
         pr_list_with(l, PR_COLONIST, ITEM_PLUS);
-    if (may && l->r->option[PR_OPT_NOBLE_SUPPLY] == PR_YES && l->r->nobles > 0)
+    if (may && l->r->option[PR_OPT_NOBLE_SUPPLY] == PR_YES && l->r->nobles != 0)
         pr_list_with(l, PR_NOBLE, ITEM_PLUS);
 }
 
@@ -199,7 +199,7 @@ static void list_goods(struct pr_list *l, unsigned seat)
 static void list_people(struct pr_list *l, unsigned seat)
 {
     pr_list_one(l, PR_VERB_BONUS, seat, PR_COLONIST, ITEM_PLUS);
-    if (l->r->nobles > 0)
+    if (l->r->nobles != 0)
         pr_list_one(l, PR_VERB_BONUS, seat, PR_NOBLE, ITEM_PLUS);
     pr_list_pass(l, seat);
 }

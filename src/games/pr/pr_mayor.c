@@ -58,7 +58,7 @@ void pr_deal_ship(const struct pr_rules *r, struct journal *j)
 /* Only a game with nobles has one on the ship. */
 static void go_to_ship(const struct pr_rules *r, struct journal *j)
 {
-    if (r->nobles > 0)
+    if (r->nobles != 0)
         pr_next_step(j, PR_STEP_NOBLE);
     else
         pr_deal_ship(r, j);

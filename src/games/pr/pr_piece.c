@@ -7,7 +7,7 @@
 
 static void bank(const struct pr_rules *r, struct journal *j, int delta, uint8_t cause)
 {
-    if (r->option[PR_OPT_BANK] > 0)
+    if (r->option[PR_OPT_BANK] != 0)
         journal_add(j, &pr_view(j->state)->bank, delta, cause);
 }
 

@@ -52,14 +52,14 @@ static bool is_only_way(struct waiting people, int circles, int places)
 /* PR-LOG-02, PR-NOB-09b: there is only one allocation. */
 static bool place_is_forced(const struct pr_rules *r, const struct pr_seat *p)
 {
-    const struct waiting people = {pr_colonists_of(p), r->nobles > 0 ? pr_nobles_of(p) : 0};
+    const struct waiting people = {pr_colonists_of(p), r->nobles != 0 ? pr_nobles_of(p) : 0};
     return is_only_way(people, pr_all_circles(r, p), places_of(r, p));
 }
 
 /* PR-LOG-02a: there is only one when nobody leaves a circle. */
 static bool newcomers_are_forced(const struct pr_rules *r, const struct pr_seat *p)
 {
-    const struct waiting people = {p->san_juan, r->nobles > 0 ? p->noble_san_juan : 0};
+    const struct waiting people = {p->san_juan, r->nobles != 0 ? p->noble_san_juan : 0};
     return is_only_way(people, pr_empty_circles(r, p, true), free_places_of(r, p));
 }
 
@@ -222,7 +222,7 @@ static bool check_owned(struct pr_check *c, const char *who, int owned, int plac
 static void check_sum(struct pr_check *c, const struct allocation *a)
 {
     const int owned = pr_colonists_of(c->p);
-    const int nobles = c->r->nobles > 0 ? pr_nobles_of(c->p) : 0;
+    const int nobles = c->r->nobles != 0 ? pr_nobles_of(c->p) : 0;
     if (a->nobles.placed > c->r->nobles) { /* PR-NOB-02 */
         pr_report(c, PR_V_noble_count_over_20, "%d nobles in the game|%d placed", c->r->nobles,
                   a->nobles.placed);

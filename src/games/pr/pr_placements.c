@@ -97,7 +97,7 @@ void pr_list_placements(struct pr_list *l, unsigned seat)
     const int placed = people < slots.total ? people : slots.total;
     filling.idle = people - placed;
     list_fillings(l, &filling, seat, 0,
-                  (struct rest){placed, l->r->nobles > 0 ? pr_nobles_of(p) : 0, slots.total});
+                  (struct rest){placed, l->r->nobles != 0 ? pr_nobles_of(p) : 0, slots.total});
 }
 
 /* ---- guests ------------------------------------------------------------------------------ */
@@ -110,7 +110,7 @@ void pr_list_guests(struct pr_list *l, const struct node *node)
     slots_of(l->r, &l->s->seat[node->seat], &slots);
     for (unsigned i = 0; i < slots.n; i++) {
         pr_list_one(l, PR_VERB_GUEST, node->seat, slots.thing[i], ITEM_PLAIN);
-        if (l->r->nobles > 0)
+        if (l->r->nobles != 0)
             pr_list_one(l, PR_VERB_GUEST, node->seat, slots.thing[i], PR_MARK_NOBLE);
     }
 }

@@ -127,7 +127,7 @@ static void put_supply(struct layout *l)
     put_kinds(l, s->supply, PR_KINDS);
     put_number(l, KEY_PEOPLE, "colonists", "col", s->colonists);
     put_people(l, KEY_SHIP, "on their ship", "col.ship", s->ship_colonists, s->ship_nobles);
-    if (l->rules->nobles > 0)
+    if (l->rules->nobles != 0)
         put_number(l, KEY_NOBLES, "nobles", "noble", s->nobles);
     put_number(l, KEY_VP, "VP", "VP", s->pool);
     if (l->rules->option[PR_OPT_BANK] != 0)
@@ -184,7 +184,7 @@ static void put_points(struct layout *l, unsigned seat)
     position_lines_begin(l->t, seat, LINES_DETAIL, "VP", "VP");
     position_lines_put_f(l->t, PR_PART_CHIPS, "chips %d", part[PR_PART_CHIPS]);
     position_lines_put_f(l->t, PR_PART_BUILDINGS, "buildings %d", part[PR_PART_BUILDINGS]);
-    if (l->rules->nobles > 0)
+    if (l->rules->nobles != 0)
         position_lines_put_f(l->t, PR_PART_NOBLES, "nobles %d", part[PR_PART_NOBLES]);
     position_lines_put_f(l->t, PR_PART_BONUS, "bonus %d", part[PR_PART_BONUS]);
 }

@@ -56,7 +56,7 @@ static void dump_setup(const struct pr_rules *r, struct buf *out)
         buf_printf(out, " %s", pr_things[r->start_tile[seat]].name);
     buf_printf(out, "\n  %-22s supply %d, ship %d\n", "colonists", r->colonists,
                r->ship_colonists);
-    if (r->nobles > 0)
+    if (r->nobles != 0)
         buf_printf(out, "  %-22s %d, one of them on the ship\n", "nobles", r->nobles);
     dump_draft(r, out);
     buf_printf(out, "  %-22s %d\n  %-22s", "vp pool", r->vp_pool, "cargo ships");

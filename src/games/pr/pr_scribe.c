@@ -129,7 +129,7 @@ static void claims_of_bonus(struct scribe_page *page)
 static void claims_of_place(struct scribe_page *page)
 {
     kit_claim_count(&page->claims, PR_CLAIM_TOTALS, PR_COLONIST, pr_colonists_of(page->is));
-    if (page->r->nobles > 0)
+    if (page->r->nobles != 0)
         kit_claim_count(&page->claims, PR_CLAIM_TOTALS, PR_NOBLE, pr_nobles_of(page->is));
 }
 
@@ -208,7 +208,7 @@ static void note_check(struct scribe_notes *l, unsigned seat)
     kit_add(e, PR_VP, ITEM_PLAIN, pr_points(p));
     add_present(e, PR_CORN, p->goods, PR_KINDS);
     kit_add(e, PR_COLONIST, ITEM_PLAIN, pr_colonists_of(p));
-    if (l->r->nobles > 0)
+    if (l->r->nobles != 0)
         kit_add(e, PR_NOBLE, ITEM_PLAIN, pr_nobles_of(p));
 }
 
@@ -233,7 +233,7 @@ static void note_supplies(struct scribe_notes *l)
         kit_add(e, k, ITEM_PLAIN, s->supply[k]);
     kit_add(e, PR_QUARRY, ITEM_PLAIN, s->quarries);
     kit_add(e, PR_COLONIST, ITEM_PLAIN, s->colonists);
-    if (l->r->nobles > 0)
+    if (l->r->nobles != 0)
         kit_add(e, PR_NOBLE, ITEM_PLAIN, s->nobles);
     kit_add(e, PR_VP, ITEM_PLAIN, s->pool);
     kit_add(e, PR_TILES, ITEM_PLAIN, pr_face_down(s));
@@ -269,7 +269,7 @@ static void note_score(struct scribe_notes *l, unsigned seat, const struct score
     struct event *e = kit_note(&l->notes, PR_VERB_SCORE, seat);
     kit_add(e, PR_CHIPS, ITEM_PLAIN, score->part[PR_PART_CHIPS]);
     kit_add(e, PR_BUILDINGS, ITEM_PLAIN, score->part[PR_PART_BUILDINGS]);
-    if (l->r->nobles > 0)
+    if (l->r->nobles != 0)
         kit_add(e, PR_NOBLES, ITEM_PLAIN, score->part[PR_PART_NOBLES]);
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
         if (p->city[b] > 0 && pr_bonus_of(l->r, p, b) > 0)

@@ -90,7 +90,7 @@ static void check_hospice(struct pr_check *c)
     const struct event_item *plus = kit_item_of(c->e, ITEM_PLUS);
     if (plus == NULL)
         return;
-    const bool noble = plus->thing == PR_NOBLE && c->r->nobles > 0;
+    const bool noble = plus->thing == PR_NOBLE && c->r->nobles != 0;
     const int may = pr_power(c->r, c->p, PR_HOOK_SETTLE_COLONIST);
     if ((plus->thing != PR_COLONIST && !noble) || may == 0)
         pr_report(c, PR_V_hospice_not_owned, "no %s (no occupied hospice)|+%s",

@@ -32,7 +32,7 @@ void pr_setup(const void *rules, int16_t *state)
     memcpy(s->unseen, r->tiles, sizeof s->unseen);
     s->colonists = r->colonists;
     s->ship_colonists = r->ship_colonists;
-    s->ship_nobles = r->nobles > 0;
+    s->ship_nobles = r->nobles != 0;
     s->nobles = (int16_t)(r->nobles - s->ship_nobles);
     s->pool = r->vp_pool;
     s->quarries = r->quarries;

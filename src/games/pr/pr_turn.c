@@ -68,7 +68,7 @@ void pr_begin_round(const struct pr_rules *r, struct journal *j)
         journal_add(j, &s->role_coins[i], is_free, PR_CAUSE_FLOW);
         journal_put(j, &s->role_taken[i], 0, PR_CAUSE_FLOW);
     }
-    if (r->option[PR_OPT_BANK] > 0)
+    if (r->option[PR_OPT_BANK] != 0)
         journal_add(j, &s->bank, -free, PR_CAUSE_FLOW);
     journal_put(j, &s->governor, (s->governor + 1) % r->n_players, PR_CAUSE_FLOW);
     journal_add(j, &s->round, 1, PR_CAUSE_FLOW);
