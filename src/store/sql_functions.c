@@ -5,6 +5,7 @@
 #include "stats/interval.h"
 #include "stats/p_value.h"
 #include "store/connection.h"
+#include "store/sql_models.h"
 
 enum { SCALE_MAX = 10000, UNIT_MAX = 10000, GAME_MAX = 1 << 30 };
 
@@ -171,5 +172,5 @@ int sql_functions_add(struct store *s, struct err *err)
                                        is_aggregate ? finish : NULL, NULL) != SQLITE_OK)
             return connection_fail(s, err);
     }
-    return 0;
+    return sql_models_add(s, err);
 }

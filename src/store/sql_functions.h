@@ -14,7 +14,7 @@
  *     wilson_low, wilson_high(hits, n, scale, unit)       of independent trials
  *     p_value(distance, variance, step)                   stats/p_value.h, in billionths
  *
- * are functions of one row.
+ * are functions of one row.  Ratings and effects are in sql_models.h.
  *
  * A result is NULL where there is none, and an argument that is NULL counts as 0.
  */
