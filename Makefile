@@ -276,7 +276,7 @@ ASAN_SETUP := ASAN_OPTIONS=abort_on_error=1:detect_leaks=1 \
 # Sanitizers make a case several times slower; only a case that hangs may reach the limit.
 SLOW_SETUP := CASE_SECONDS=1800
 
-.PHONY: sanitize tsan valgrind check32 objects fuzz bench slips ratings soak recipes mutants full
+.PHONY: sanitize tsan valgrind check32 objects fuzz bench slips ratings effects soak recipes mutants full
 sanitize: ## unit and cases under AddressSanitizer and UndefinedBehaviorSanitizer (clang)
 	@$(ASAN_SETUP) $(SLOW_SETUP) GAMES=120 $(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/san \
 		EXTRA_CFLAGS='-O1 -fsanitize=address,undefined $(SAN_FLAGS)' sanitized
@@ -348,6 +348,9 @@ $(BUILD)/slips: $(SLIPS_OBJECTS) $(LIBRARY)
 ratings: $(PROGRAM) $(BUILD)/rate_games ## rate clubs with known strengths, and compare with other methods (some minutes)
 	@PYTHONDONTWRITEBYTECODE=1 tests/ratings/known_skills.py $(BUILD)/rate_games
 	@PYTHONDONTWRITEBYTECODE=1 tests/ratings/compare.py $(PROGRAM) $(BUILD)/rate_games
+
+effects: $(PROGRAM) ## whether effects planted in simulated games are found, in clubs of 10 to 1000 games (half an hour)
+	@PYTHONDONTWRITEBYTECODE=1 tests/effects/planted.py $(PROGRAM)
 
 $(BUILD)/rate_games: tests/ratings/rate_games.c $(LIBRARY)
 	@mkdir -p $(@D)

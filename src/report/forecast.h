@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "report/rating.h"
+#include "stats/rating.h"
 
 struct err;
 struct report_filter;

@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "report/rating.h"
+#include "stats/rating.h"
 #include "report/report.h"
 
 extern const struct report_column rated_games_columns[];

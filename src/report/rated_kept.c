@@ -10,7 +10,7 @@
 #include "base/new_file.h"
 #include "base/xalloc.h"
 #include "report/rated_games.h"
-#include "report/rating.h"
+#include "stats/rating.h"
 #include "report/report.h"
 
 /* The file: this, the seats, the pieces of the book, and a hash of all before it. */

@@ -8,6 +8,13 @@
 #include "store/game_key.h"
 #include "store/roots.h"
 
+enum { STANDING_BITS = 12, STANDING_MOST = (1 << STANDING_BITS) - 1 };
+
+/* What the seats had when a role was chosen: columns of the table turn. */
+struct standing {
+    int64_t purses, scores;
+};
+
 /* The position at the end of a round.  It is kept until nothing more can belong to the round,
  * since a log may spell out forced events after the replay has moved on. */
 struct round_end {
@@ -38,6 +45,7 @@ struct derivation {
                           * round: notes may stand before its writes are final */
     int32_t errors, warnings;
     bool is_repaired; /* the record is not the log's, and its findings are those of roots.h */
+    struct standing standing; /* at the last choice of a role */
     struct round_end end;
     unsigned written_round; /* last round in round_score */
 };
@@ -114,12 +122,31 @@ static void take_writes(struct replay_observer *observer, uint32_t seq,
     sailings_add_writes(&d->deriver->sailings, d->game, entry, n);
 }
 
+static int64_t in_bits_of(unsigned seat, int32_t number)
+{
+    const int32_t most = number > STANDING_MOST ? STANDING_MOST : number;
+    return (int64_t)(most < 0 ? 0 : most) << seat * STANDING_BITS;
+}
+
+static void meet_standing(struct derivation *d, const int16_t *state)
+{
+    struct score score[SEATS_MAX];
+    d->game->rules.score(d->rules, state, score);
+    d->standing = (struct standing){0};
+    for (unsigned seat = 0; seat < d->record->n_players; seat++) {
+        d->standing.purses |= in_bits_of(seat, ledger_money(&d->deriver->ledger, state, seat));
+        d->standing.scores |= in_bits_of(seat, score[seat].total);
+    }
+}
+
 static void take_choice(struct replay_observer *observer, const struct replay *r,
                         const struct event *e)
 {
     struct derivation *d = CONTAINER(observer, observer);
     if (d->accounts != NULL)
         totals_meet(&d->deriver->totals, d->rows, r, e);
+    if (e->verb == d->game->words.verb_role)
+        meet_standing(d, r->state);
 }
 
 /* The game's `setup` gives players what they begin with, without a journal. */
@@ -281,6 +308,8 @@ static void add_turn(struct derivation *d, const struct event *e, int32_t seq)
         .last_seq = (int32_t)d->record->n_events,
         .offered = d->deriver->totals.offer.offered,
         .on_cards = d->deriver->totals.offer.on_cards,
+        .purses = d->standing.purses,
+        .scores = d->standing.scores,
     };
 }
 

@@ -157,6 +157,9 @@ CREATE TABLE turn(
   offered INTEGER NOT NULL,   -- roles that could be taken, and that which was: bit thing.id
   on_cards INTEGER NOT NULL,  -- money that lay on the role cards, six bits each: that of the
                               -- first role is lowest; 63 for more
+  purses INTEGER NOT NULL,    -- money (kind.money) of the seats at the choice, twelve bits each:
+                              -- that of seat 0 is lowest; 4095 for more
+  scores INTEGER NOT NULL,    -- what their scores would be had the game ended then, likewise
   PRIMARY KEY(game, turn)
 ) STRICT, WITHOUT ROWID;
 

@@ -6,6 +6,7 @@
 #include "stats/p_value.h"
 #include "store/connection.h"
 #include "store/seat_start.h"
+#include "store/sql_models.h"
 
 enum { SCALE_MAX = 10000, UNIT_MAX = 10000, GAME_MAX = 1 << 30 };
 
@@ -172,5 +173,8 @@ int sql_functions_add(struct store *s, struct err *err)
                                        is_aggregate ? finish : NULL, NULL) != SQLITE_OK)
             return connection_fail(s, err);
     }
-    return sql_bit_sums_add(s, err) < 0 || seat_start_add(s, err) < 0 ? -1 : 0;
+    return sql_bit_sums_add(s, err) < 0 || seat_start_add(s, err) < 0 ||
+                   sql_models_add(s, err) < 0
+               ? -1
+               : 0;
 }

@@ -20,6 +20,8 @@
  *     bit_sums(set, x)     aggregate: for each of 64 bits the sum of x over the rows whose set has it, as a
  *                          JSON array
  *
+ * Ratings and effects are in sql_models.h.
+ *
  * A result is NULL where there is none, and an argument that is NULL counts as 0.
  */
 #ifndef STORE_SQL_FUNCTIONS_H

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 #include "base/fixed.h"
-#include "report/rating.h"
+#include "stats/rating.h"
 
 static void print_ratings(struct rating_book *book, size_t players)
 {

@@ -20,6 +20,12 @@ def percent(part, whole):
     return ratio(100 * part, whole)
 
 
+def tenths(value):
+    """One decimal, halves up, of a number that is not negative."""
+    whole = int(10 * value + F(1, 2))
+    return "%d.%d" % (whole // 10, whole % 10)
+
+
 def letter(seat):
     return "ABCDE"[seat]
 
@@ -448,6 +454,22 @@ def openings(tallies):
     return rows
 
 
+def effects(tallies):
+    """What was chosen, and what came of it; the effect itself is a model's."""
+    chosen = {}
+    for t, s in finishers(tallies):
+        turns, builds = ([x for x in rows if x["seat"] == s] for rows in (t.turns, t.builds))
+        for kind, name, found in (("building", "building", builds), ("role", "role", turns),
+                                  ("first role", "role", turns[:1]), ("first building", "building", builds[:1])):
+            for x in found:
+                chosen.setdefault((kind, title(x[name])), []).append((t, s))
+    return {key: {
+        "n": len(found),
+        "won": {"", tenths(F(100 * sum(t.win[s] for t, s in found), WIN * len(found)))},
+        "equal": percent(sum(F(1, t.players) for t, _ in found), len(found)),
+    } for key, found in chosen.items()}
+
+
 MIXED = F(10, 100)
 CLASSES = {  # what people read of the parts of a score
     "puerto-rico": {"chips": "VP chips", "bonus": "large-building bonus"},
@@ -753,7 +775,8 @@ KEYS = {  # columns that tell rows apart
     "head-to-head": ["player", "opponent"], "neighbours": ["player", "side", "neighbour"],
     "roles": ["role"], "role-rounds": ["role", "round"], "role-seats": ["players", "seat", "role"],
     "role-money": ["role", "on_card"], "buildings": ["building"], "yield": ["building"],
-    "openings": ["depth", "path"], "strategy": ["class"], "income": ["currency", "source"],
+    "openings": ["depth", "path"],
+    "effects": ["kind", "choice"], "strategy": ["class"], "income": ["currency", "source"],
     "goods": ["good", "flow", "cause"], "money-by-round": ["players", "seat", "round"],
     "ships": ["players", "spaces"], "progress": ["who", "round"], "ends": ["what", "condition", "round"],
     "league": ["player"], "building-players": ["building", "player"], "skill": ["what", "tables"],
@@ -765,7 +788,7 @@ REPORTS = {
     "standings": standings, "scores": scores, "seats": seats, "head-to-head": head_to_head,
     "neighbours": neighbours, "roles": roles, "role-rounds": role_rounds, "role-seats": role_seats,
     "role-money": role_money, "buildings": buildings, "yield": yields, "openings": openings,
-    "strategy": strategy, "income": income, "goods": goods, "money-by-round": money_by_round,
+    "effects": effects, "strategy": strategy, "income": income, "goods": goods, "money-by-round": money_by_round,
     "league": league, "building-players": building_players, "skill": skill,
     "ships": ships, "progress": progress, "ends": ends, "games": games, "records": records,
 }

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "base/fixed.h"
-#include "report/plackett_luce.h"
+#include "stats/plackett_luce.h"
 
 /* A number of points as a strength: 400 / ln 10 = 173.717793 points are 1. */
 static int64_t from_points(int64_t points)

@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 #include "core/random.h"
-#include "report/rating.h"
+#include "stats/rating.h"
 
 enum { KNOWN_PLAYERS_MAX = 30 };
 

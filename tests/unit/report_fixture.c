@@ -29,10 +29,12 @@
 #define TURN(game, turn, round, pick, seat, role, coins, gains)                                \
     "INSERT INTO turn(game, turn, round, pick, seat, role, on_card, own_money, other_money,"   \
     " own_points, other_points, own_goods, other_goods, own_drawn, other_drawn, first_seq,"    \
-    " last_seq, offered, on_cards) VALUES(" game ", " turn ", " round ", " pick ", " seat      \
-    ", " THING(role) ", " coins ", " gains ", 0, 0, 1, 1, (1 << " THING(                       \
-        role) ") | (1 << " THING("mayor") "), " coins                                          \
-                                          " << 6 * (" THING(role) " - " THING("settler") "));"
+    " last_seq, offered, on_cards, purses, scores) VALUES(" game ", " turn ", " round          \
+    ", " pick ", " seat                                                                        \
+    ", " THING(role) ", " coins ", " gains                                                     \
+                     ", 0, 0, 1, 1, (1 << " THING(role) ") | (1 << " THING(                    \
+                         "mayor") "), " coins                                                  \
+                                  " << 6 * (" THING(role) " - " THING("settler") "), 0, 0);"
 #define BUILD(game, seq, round, seat, building, paid, owned, manned)                           \
     "INSERT INTO build(game, seq, round, turn, seat, building, paid) VALUES(" game ", " seq    \
     ", " round ", 1, " seat                                                                    \

@@ -59,7 +59,7 @@ Test(nim_stored, has_nothing_to_report_on_what_it_does_not_have)
 {
     static const char *const names[] = {"roles", "role-rounds", "role-seats", "role-money",
                                         "yield", "buildings",   "openings",   "income",
-                                        "goods", "ships"};
+                                        "goods", "ships",       "effects"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         report(names[i]);
         cr_expect_str_eq(

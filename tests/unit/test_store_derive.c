@@ -198,6 +198,27 @@ Test(store_derive, the_money_of_a_round_is_that_of_the_ledger)
                 " (SELECT sum(gained) FROM round_score)");
 }
 
+/* A round ends when the first role of the next one is about to be chosen. */
+#define STANDING                                                                               \
+    "FROM turn t JOIN round_score r ON r.game = t.game AND r.round = t.round - 1 WHERE "       \
+    "t.pick = 1"
+
+Test(store_derive, a_round_begins_with_what_the_last_one_left)
+{
+    cr_expect_gt(store_ask(store, "SELECT count(*) " STANDING), 1000);
+    expect_none("SELECT count(*) " STANDING " AND t.scores >> 12 * r.seat & 4095 <> r.total");
+    expect_none("SELECT count(*) " STANDING " AND t.purses >> 12 * r.seat & 4095 <> r.money");
+}
+
+Test(store_derive, purses_are_those_of_the_moment)
+{
+    expect_none(
+        "SELECT count(*) FROM turn t WHERE t.turn > 1 AND EXISTS (SELECT 1 FROM seat s"
+        " WHERE s.game = t.game AND t.purses >> 12 * s.seat & 4095 <> (SELECT sum(delta)"
+        " FROM v_ledger l JOIN thing i ON i.name = l.thing AND i.account = 'money'"
+        " WHERE l.game = s.game AND l.seat = char(65 + s.seat) AND l.seq < t.first_seq))");
+}
+
 Test(store_derive, every_game_has_a_winner_and_a_reason)
 {
     expect_none("SELECT count(*) FROM game g WHERE NOT EXISTS"

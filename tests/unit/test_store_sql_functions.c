@@ -112,3 +112,58 @@ Test(sql_functions, sums_over_sets_have_a_number_for_each_bit)
            "integer overflow");
     expect("SELECT bit_sums(1, -9223372036854775807 - 1)", "integer overflow");
 }
+
+/* Forty games at a table of two; who chose won thirty of them. */
+#define PAIRS                                                                                  \
+    "WITH RECURSIVE g(i) AS (VALUES(0) UNION ALL SELECT i + 1 FROM g WHERE i < 39), seat(s) "  \
+    "AS"                                                                                       \
+    " (VALUES(0), (1))"
+
+Test(sql_functions, an_effect_is_an_object_with_its_interval)
+{
+    expect(PAIRS " SELECT effect(i, 1, s, s = (i >= 30), 0, s = 0, 1, 1) ->> '$.odds',"
+                 " effect(i, 1, s, s = (i >= 30), 0, s = 0, 1, 1) FROM g, seat",
+           "110 {\"games\":40,\"won\":750,\"stood\":500,\"low\":93,\"high\":361,\"odds\":110,"
+           "\"odds_low\":38,\"odds_high\":182,\"distance\":600,\"variance\":38305}");
+    expect(PAIRS " SELECT effect(i, 1, s, s, 0, s = 0, 1, 1) ->> '$.odds' FROM g, seat",
+           "NULL");
+    expect("SELECT effect(1, 1, 0, 1, 0, 1, 1, 1)", "NULL");
+    expect("SELECT effect(1, 1, 0, 1, 0, 1, 1)",
+           "too few or too many variables: see docs/reports.md");
+    expect("SELECT effect(1, 1, 0, 1, 0, 7, 1, 1)", "the rows of a model are no games");
+    expect("SELECT effect(1, 1, column1, 1, 0, 1, -1, 1) FROM (VALUES(0), (1))",
+           "the rows of a model are no games");
+    expect("SELECT effect(1, 1, 0, 1, 99999999999, 1, 1, 1)",
+           "the rows of a model are no games");
+}
+
+/* ln 3 is 1.0986; a prior of one game takes a little off. */
+Test(sql_functions, a_logit_gives_coefficients_for_a_change_of_1000)
+{
+    expect(PAIRS
+           " SELECT logit(i, 1, s, s = (i >= 30), 0, 1000 * (s = 0)),"
+           " logit(i, 1, s, s = (i >= 30), 1099 * (s = 0), 1000 * (s = 0), 5) FROM g, seat",
+           "[972812] [-342,0]");
+    expect("SELECT logit(1, 1, 0, 1, 0, column1) FROM (VALUES(1)) WHERE 0", "NULL");
+    expect("SELECT logit(1, 1, 0, 1, 0)", "too few or too many variables: see docs/reports.md");
+}
+
+/* The numbers are those of test_stats_rating.c. */
+Test(sql_functions, a_rating_is_that_before_the_game)
+{
+#define GAMES_OF_TWO "(VALUES(1, 0, 1), (1, 1, 2), (2, 0, 2), (2, 1, 1), (3, 0, 1), (3, 1, 2))"
+    expect("SELECT group_concat(r) FROM (SELECT rating(2, column1, NULL, column2, column3, 1)"
+           " OVER (ORDER BY column1, column2) AS r FROM " GAMES_OF_TWO ")",
+           "1500,1500,1570,1430,1498,1502");
+    expect("SELECT rating(2, column1, NULL, column2, column3, 1) OVER (ORDER BY column1 ROWS 1"
+           " PRECEDING) AS r FROM " GAMES_OF_TWO " LIMIT 1 OFFSET 4",
+           "a rating is of all games before");
+    expect("SELECT rating(2, 1, NULL, 2, 1, 1) OVER (ORDER BY 1)",
+           "a player of a rating is 0 or more, and below their number");
+}
+
+Test(sql_functions, a_logarithm_is_in_thousandths)
+{
+    expect("SELECT log_ratio(1, 2), log_ratio(7, 7), log_ratio(0, 1), log_ratio(3, 2)",
+           "-693 0 NULL NULL");
+}

@@ -1,11 +1,11 @@
-/* test_report_strengths.c - covariances that many games have been taken from. */
+/* test_stats_strengths.c - covariances that many games have been taken from. */
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
 #include "base/fixed.h"
 #include "core/random.h"
-#include "report/rating_view.h"
-#include "report/strengths.h"
+#include "stats/rating_view.h"
+#include "stats/strengths.h"
 
 enum { SLOTS = SMALL_MATRIX_MAX };
 
@@ -57,7 +57,7 @@ static bool is_positive(const struct strengths *s)
     return true;
 }
 
-Test(report_strengths, no_eigenvalue_gets_negative_while_nothing_wears_off)
+Test(stats_strengths, no_eigenvalue_gets_negative_while_nothing_wears_off)
 {
     struct rating_view view;
     struct random random = {5};
@@ -70,7 +70,7 @@ Test(report_strengths, no_eigenvalue_gets_negative_while_nothing_wears_off)
     strengths_free(&view.strengths);
 }
 
-Test(report_strengths, covariances_are_the_same_both_ways)
+Test(stats_strengths, covariances_are_the_same_both_ways)
 {
     struct rating_view view;
     struct random random = {6};
@@ -85,7 +85,7 @@ Test(report_strengths, covariances_are_the_same_both_ways)
 }
 
 /* With more than 128 slots those that hardly learn are left out. */
-Test(report_strengths, what_is_left_out_among_many_slots_is_small)
+Test(stats_strengths, what_is_left_out_among_many_slots_is_small)
 {
     enum { PLAYING = 30, MANY = 150, GAMES = 1500 };
     struct rating_view few, many;
@@ -111,7 +111,7 @@ Test(report_strengths, what_is_left_out_among_many_slots_is_small)
     strengths_free(&many.strengths);
 }
 
-Test(report_strengths, every_game_makes_up_for_rounding)
+Test(stats_strengths, every_game_makes_up_for_rounding)
 {
     struct rating_view view;
     struct rating_view_game game;
@@ -126,7 +126,7 @@ Test(report_strengths, every_game_makes_up_for_rounding)
 }
 
 /* One strength of two is seen: it takes the other along by half, since half of both is the same. */
-Test(report_strengths, what_goes_together_learns_together)
+Test(stats_strengths, what_goes_together_learns_together)
 {
     struct rating_view view;
     struct rating_view_game game;
@@ -164,7 +164,7 @@ static int64_t temperature_after(unsigned wins_of_ten)
 }
 
 /* 0.9 is odds of 9 to 1, ln 9 = 2.2; 0.5 is none at all.  100 games of a prior of 1 hold it back. */
-Test(report_strengths, chances_get_surer_where_favourites_win_more_than_they_should)
+Test(stats_strengths, chances_get_surer_where_favourites_win_more_than_they_should)
 {
     const int64_t sure = temperature_after(9), open = temperature_after(5);
     cr_expect(sure > 125 && sure < 220, "%lld", (long long)sure);

@@ -1,4 +1,4 @@
-#include "report/strengths.h"
+#include "stats/strengths.h"
 
 #include <stdlib.h>
 

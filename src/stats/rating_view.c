@@ -1,7 +1,7 @@
-#include "report/rating_view.h"
+#include "stats/rating_view.h"
 
 #include "base/fixed.h"
-#include "report/plackett_luce.h"
+#include "stats/plackett_luce.h"
 
 enum {
     STEPS = 2,

@@ -1,11 +1,11 @@
-#include "report/rating.h"
+#include "stats/rating.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
 #include "base/fixed.h"
 #include "base/xalloc.h"
-#include "report/rating_view.h"
+#include "stats/rating_view.h"
 
 /* The unit of strengths in points, 400 / ln 10, and a squared point as a fraction of its square. */
 #define UNIT_MILLIONTHS INT64_C(173717793)

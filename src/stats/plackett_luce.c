@@ -1,4 +1,4 @@
-#include "report/plackett_luce.h"
+#include "stats/plackett_luce.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* test_report_rating.c - ratings against numbers computed by hand, and against clubs whose players have
+/* test_stats_rating.c - ratings against numbers computed by hand, and against clubs whose players have
  * known strengths. */
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include "base/buf.h"
 #include "base/fixed.h"
 #include "known_club.h"
-#include "report/rating.h"
+#include "stats/rating.h"
 
 enum { NEWCOMERS = 4 };
 
@@ -32,7 +32,7 @@ static void play(struct rating_book *book, const int64_t *place, size_t n, int64
  * A second game: the players are 139.4 + 5.6 points apart, their difference has the variance 51700
  * + 3000 or so, half of it 0.907 S^2: k = 1 / sqrt(1 + 0.907 / 1.645) = 0.803; the chance is
  * 1 / (1 + e^(-0.803 * 0.8345)) = 0.662. */
-Test(report_rating, two_players_gain_and_lose_what_the_formulas_say)
+Test(stats_rating, two_players_gain_and_lose_what_the_formulas_say)
 {
     int64_t chance[2];
     struct rating_book *book = rating_book_new(2);
@@ -49,7 +49,7 @@ Test(report_rating, two_players_gain_and_lose_what_the_formulas_say)
     rating_book_free(book);
 }
 
-Test(report_rating, a_shared_place_lies_between_both)
+Test(stats_rating, a_shared_place_lies_between_both)
 {
     struct rating_book *book = rating_book_new(NEWCOMERS);
     play(book, (const int64_t[]){1, 1}, 2, NULL, 1);
@@ -64,7 +64,7 @@ Test(report_rating, a_shared_place_lies_between_both)
 }
 
 /* Bob has lost to Anna.  When she loses to Cleo, that says that Bob is weaker, too. */
-Test(report_rating, a_game_tells_of_those_who_were_not_there)
+Test(stats_rating, a_game_tells_of_those_who_were_not_there)
 {
     struct rating_book *book = rating_book_new(3);
     struct rating_side side[] = {{.player = 0, .place = 2}, {.player = 2, .place = 1}};
@@ -76,7 +76,7 @@ Test(report_rating, a_game_tells_of_those_who_were_not_there)
     rating_book_free(book);
 }
 
-Test(report_rating, an_unknown_seat_has_no_handicap_and_learns_none)
+Test(stats_rating, an_unknown_seat_has_no_handicap_and_learns_none)
 {
     struct rating_book *book = rating_book_new(2);
     struct rating_side side[] = {{.player = 0, .place = 1, .is_unseated = true},
@@ -100,7 +100,7 @@ static int64_t deviation_after(int64_t first, int64_t second)
     return deviation;
 }
 
-Test(report_rating, what_is_known_wears_off_with_days_and_not_with_games)
+Test(stats_rating, what_is_known_wears_off_with_days_and_not_with_games)
 {
     const int64_t same_day = deviation_after(100, 100);
     cr_expect_gt(deviation_after(100, 100 + 365), same_day + 10);
@@ -113,7 +113,7 @@ Test(report_rating, what_is_known_wears_off_with_days_and_not_with_games)
 }
 
 /* In the model odds of 10 to 1 are 400 points, whoever else is at the table. */
-Test(report_rating, four_hundred_points_are_odds_of_ten_to_one_at_every_table)
+Test(stats_rating, four_hundred_points_are_odds_of_ten_to_one_at_every_table)
 {
     static const struct known_world world = {.players = 5, .skill = 200};
     struct known_club club;
@@ -137,7 +137,7 @@ Test(report_rating, four_hundred_points_are_odds_of_ten_to_one_at_every_table)
 
 /* ---- long runs ---- */
 
-Test(report_rating, ratings_stay_on_the_scale_when_one_always_wins)
+Test(stats_rating, ratings_stay_on_the_scale_when_one_always_wins)
 {
     struct rating_book *book = rating_book_new(2);
     int64_t chance[2] = {0};
@@ -151,7 +151,7 @@ Test(report_rating, ratings_stay_on_the_scale_when_one_always_wins)
 }
 
 /* On one day nothing wears off, so only rounding could make a variance negative. */
-Test(report_rating, variances_stay_positive_in_many_games_of_one_day)
+Test(stats_rating, variances_stay_positive_in_many_games_of_one_day)
 {
     struct rating_book *book = rating_book_new(3);
     struct rating_side side[3];
@@ -170,7 +170,7 @@ Test(report_rating, variances_stay_positive_in_many_games_of_one_day)
     rating_book_free(book);
 }
 
-Test(report_rating, more_players_than_are_kept_together_keep_their_ratings)
+Test(stats_rating, more_players_than_are_kept_together_keep_their_ratings)
 {
     enum { MANY = RATING_TOGETHER_MAX + 40 };
     struct rating_book *book = rating_book_new(MANY);
@@ -249,28 +249,28 @@ static void expect_world(const struct known_world *world, int64_t most_excess)
     }
 }
 
-Test(report_rating, intervals_and_chances_hold_with_twelve_players)
+Test(stats_rating, intervals_and_chances_hold_with_twelve_players)
 {
     expect_world(&(struct known_world){.players = 12, .skill = 130, .drift = 2}, 150);
 }
 
-Test(report_rating, intervals_and_chances_hold_with_thirty_players)
+Test(stats_rating, intervals_and_chances_hold_with_thirty_players)
 {
     expect_world(&(struct known_world){.players = 30, .skill = 130, .drift = 2}, 230);
 }
 
-Test(report_rating, intervals_and_chances_hold_when_players_change_fast)
+Test(stats_rating, intervals_and_chances_hold_when_players_change_fast)
 {
     expect_world(&(struct known_world){.players = 12, .skill = 130, .drift = 5}, 280);
 }
 
-Test(report_rating, intervals_and_chances_hold_after_long_absences)
+Test(stats_rating, intervals_and_chances_hold_after_long_absences)
 {
     expect_world(&(struct known_world){.players = 12, .skill = 130, .drift = 2, .absence = 120},
                  145);
 }
 
-Test(report_rating, intervals_and_chances_hold_where_seats_differ_and_no_date_is_known)
+Test(stats_rating, intervals_and_chances_hold_where_seats_differ_and_no_date_is_known)
 {
     expect_world(
         &(struct known_world){
@@ -278,7 +278,7 @@ Test(report_rating, intervals_and_chances_hold_where_seats_differ_and_no_date_is
         155);
 }
 
-Test(report_rating, the_handicap_of_a_seat_is_found)
+Test(stats_rating, the_handicap_of_a_seat_is_found)
 {
     static const struct known_world world = {.players = 12, .skill = 130, .last_seat = 60};
     struct known_club club;

@@ -1,9 +1,9 @@
-/* test_report_plackett_luce.c - the likelihood of places, against values worked out by hand. */
+/* test_stats_plackett_luce.c - the likelihood of places, against values worked out by hand. */
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
 #include "base/fixed.h"
-#include "report/plackett_luce.h"
+#include "stats/plackett_luce.h"
 
 static int64_t thousandths(int64_t fraction)
 {
@@ -12,7 +12,7 @@ static int64_t thousandths(int64_t fraction)
 
 /* 1/3 for the first, then 1/2: ln(1/6) = -1.792.  Gradients 1 - 1/3; -1/3 + 1 - 1/2; -1/3 - 1/2.
  * Curvature of the first: 1/3 2/3; of the others 2/9 + 1/4, of both together -1/9 - 1/4. */
-Test(report_plackett_luce, three_equal_sides_are_drawn_one_after_the_other)
+Test(stats_plackett_luce, three_equal_sides_are_drawn_one_after_the_other)
 {
     struct plackett_luce p;
     plackett_luce_look(&p, (const int64_t[]){0, 0, 0}, (const int64_t[]){1, 2, 3}, 3);
@@ -27,7 +27,7 @@ Test(report_plackett_luce, three_equal_sides_are_drawn_one_after_the_other)
 }
 
 /* e : 1 for the first, 0.731: as two players.  The mean of both orders of a tie is half a win each. */
-Test(report_plackett_luce, two_who_share_the_first_place_have_half_a_win_each)
+Test(stats_plackett_luce, two_who_share_the_first_place_have_half_a_win_each)
 {
     struct plackett_luce p;
     const int64_t strength[] = {FIXED_ONE, 0};
@@ -39,7 +39,7 @@ Test(report_plackett_luce, two_who_share_the_first_place_have_half_a_win_each)
 }
 
 /* Both orders of the last two are as likely: the mean of their gradients. */
-Test(report_plackett_luce, a_tie_is_the_mean_of_its_orders)
+Test(stats_plackett_luce, a_tie_is_the_mean_of_its_orders)
 {
     struct plackett_luce tie, one, other;
     const int64_t strength[] = {FIXED_ONE / 2, -FIXED_ONE / 3, FIXED_ONE / 5, 0};
@@ -56,7 +56,7 @@ Test(report_plackett_luce, a_tie_is_the_mean_of_its_orders)
     }
 }
 
-Test(report_plackett_luce, no_chance_is_zero)
+Test(stats_plackett_luce, no_chance_is_zero)
 {
     int64_t chance[2];
     plackett_luce_chances(chance, (const int64_t[]){80 * FIXED_ONE, 0}, 2);

@@ -2,9 +2,9 @@
  *
  * A player has a strength, and so has each seat of each table size (its handicap).  The chance of
  * a side to be ahead grows with their sum: 400 points are odds of 10 to 1, at tables of every size
- * (Plackett-Luce, report/plackett_luce.h).  What is known of all strengths is kept together, with the
- * covariances of each two (report/strengths.h), and a game teaches all of them
- * (report/rating_view.h); so a chance is always computed from earlier games only.
+ * (Plackett-Luce, stats/plackett_luce.h).  What is known of all strengths is kept together, with the
+ * covariances of each two (stats/strengths.h), and a game teaches all of them
+ * (stats/rating_view.h); so a chance is always computed from earlier games only.
  *
  * Players change, so what is known of one wears off with the days since: nobody knows beforehand how
  * fast, so the book keeps three views, in which a player changes by 0.7, 2 and 5 points in a day (14, 38

@@ -22,7 +22,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "report/strengths.h"
+#include "stats/strengths.h"
 
 struct rating_temperature {
     int64_t value;       /* a fraction (base/fixed.h) */

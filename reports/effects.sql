@@ -1,0 +1,150 @@
+-- report: effects
+-- order: 155
+-- title: What helps
+-- summary: what helps to win, beside others who stood as well
+-- reading: Who is ahead can afford more, so the wins of those who choose something do not show that it helps. Here
+--     each choice is compared with the other seats of the table at the same moment, by seat, rating before the
+--     game, score, money and round, and by how often the player and the seat choose so. Of a hundred games in which it was
+--     chosen, raw says how many more are won than an equal share, and adjusted how many more than others win who
+--     stood alike; between the two lies how they stood before. The question is whether to do it now; others
+--     may still do so later. What score and money do not show (goods, plantations, plans) is not taken off.
+-- headline: Those with the {kind} {choice} win {won} % of their games; others who stood alike win {stood} %.
+-- column: kind text building, role, first role (of a seat in the game) or first building
+-- column: choice text what was built or taken
+-- column: n 0 times it was chosen, in games played to their end
+-- few: n
+-- column: won 1 percentage of these games that who chose it won
+-- column: equal 1 the same if all seats of a table had won as often
+-- column: raw 1 won less equal
+-- column: stood 1 what those who chose it would have won without it, by how they stood
+-- column: adjusted 1 won less stood: the effect of the choice
+-- interval: adjusted
+-- detail column: odds 2 the logarithm of the odds that it adds; empty when all or none won
+-- detail interval: odds
+-- verdict: those who choose it win more or less often than others who stood alike
+-- column: difference text why raw and adjusted differ
+${effects}
+SELECT ${effect_kind(e)} AS kind, i.title AS choice, e.n AS n, ${few(e.n)} AS few,
+  e.won AS won, e.fair AS equal, e.won - e.fair AS raw, e.stood AS stood,
+  e.won - e.stood AS adjusted, e.low AS adjusted_low, e.high AS adjusted_high,
+  e.odds AS odds, e.odds_low AS odds_low, e.odds_high AS odds_high,
+  ${verdict(e.games, more, less)},
+  ${why_raw_differs} AS difference
+FROM (${questions(answered, 1)}) e
+JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = e.thing
+ORDER BY e.kind, e.n DESC, e.thing
+
+-- chart: effects.gp height 150+18 rows 80
+-- column: choice text what was chosen
+-- column: raw 1 won less an equal share
+-- column: adjusted 1 won less what others who stood alike win
+-- column: adjusted_low 1 the ends of its interval
+-- column: adjusted_high 1 see adjusted_low
+-- column: is_sure 0 1: with a q up to 10
+--- Those that are not few, unless all are.
+${effects}
+SELECT i.title || CASE e.kind WHEN 2 THEN ' (role)' WHEN 1 THEN '' ELSE ' first' END AS choice,
+  e.won - e.fair AS raw, e.won - e.stood AS adjusted, e.low AS adjusted_low, e.high AS adjusted_high,
+  coalesce(${q} <= 100, 0) AS is_sure
+FROM (${questions(answered, 1)}) e
+JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = e.thing
+WHERE e.n >= min(:min_n, (SELECT max(n) FROM answered))
+ORDER BY e.kind, e.won - e.stood DESC, e.n DESC, e.thing
+
+-- why: kind choice
+-- evidence: the choices, and what came of the games
+${effect_choices}
+SELECT k.game AS game, k.seq AS seq, k.seat AS seat, 'n' AS adds_to, 1 AS amount, ${result_text} AS what
+FROM chooser k JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = k.thing
+JOIN finisher f ON f.game = k.game AND f.seat = k.seat
+WHERE ${effect_kind(k)} = :key_1 AND i.title = :key_2
+ORDER BY game, seq, seat
+
+-- define: newest
+--- So many games are read, the last ones first: more would take longer, and hardly tell more.
+2000
+
+-- define: effect_choices
+--- chooser: a row for each choice of a seat (of the player, when one is chosen), with the turn that is its moment.
+WITH ${chosen_when(1)}
+  ORDER BY g.date DESC, g.id DESC LIMIT ${newest}),
+${finisher},
+chooser AS MATERIALIZED (
+  SELECT 1 AS kind, b.building AS thing, f.game, b.turn, f.seat, b.seq, f.fair
+  FROM finisher f CROSS JOIN build b ON b.game = f.game AND b.seat = f.seat
+  UNION ALL SELECT 2, t.role, f.game, t.turn, f.seat, t.first_seq, f.fair
+  FROM finisher f CROSS JOIN turn t ON t.game = f.game AND t.seat = f.seat
+  UNION ALL SELECT 3, t.role, f.game, 1, f.seat, t.first_seq, f.fair
+  FROM finisher f CROSS JOIN turn t ON t.game = f.game AND t.turn = (SELECT x.turn FROM turn x
+    WHERE x.game = f.game AND x.seat = f.seat ORDER BY x.turn LIMIT 1)
+  UNION ALL SELECT 4, b.building, f.game, 1, f.seat, b.seq, f.fair
+  FROM finisher f CROSS JOIN build b ON b.game = f.game AND b.seq = (SELECT x.seq FROM build x
+    WHERE x.game = f.game AND x.seat = f.seat ORDER BY x.seq LIMIT 1))
+
+-- define: effects
+--- answered: a row for each building, role and opening, with what effect() says of it.
+${effect_choices},
+${seat_share},
+sitting AS MATERIALIZED (
+  SELECT dense_rank() OVER (ORDER BY g.date, c.game) AS nr, c.game, s.seat, s.player, w.key AS chair,
+    ${win_sixtieths} AS win, log_ratio(w.share, 1000000000) AS seat_odds,
+    (rating((SELECT max(id) + 1 FROM player), c.game, CASE WHEN length(g.date) >= 10
+      THEN CAST(strftime('%s', substr(g.date, 1, 10)) AS INTEGER) / 86400 END, s.player, r.place,
+      s.seat < c.seats_known) OVER (ORDER BY g.date, c.game, s.seat) - 1500) * 5757 / 1000 AS skill
+  FROM chosen c CROSS JOIN game g ON g.id = c.game CROSS JOIN result r ON r.game = c.game
+  CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat
+  CROSS JOIN seat_share w ON w.key = ${share_key(c.players, iif(s.seat < c.seats_known, s.seat, ${nowhere}))}),
+model AS MATERIALIZED (
+  SELECT logit(s.nr, t.turn, s.seat, s.win, s.seat_odds + s.skill, s.seat_odds, s.skill, 200 * ${score_then},
+    20 * ${score_then} * t.round, 200 * ${purse_then}, 20 * ${purse_then} * t.round) AS fit
+  FROM sitting s CROSS JOIN turn t ON t.game = s.game AND t.pick = 1),
+weight AS MATERIALIZED (SELECT fit ->> 0 AS seat, fit ->> 1 AS skill, fit ->> 2 AS score, fit ->> 3 AS score_round,
+    fit ->> 4 AS purse, fit ->> 5 AS purse_round FROM model),
+owner AS MATERIALIZED (
+  SELECT b.game, b.building, b.seat, min(b.turn) AS turn FROM chosen c CROSS JOIN build b ON b.game = c.game
+  GROUP BY b.game, b.building, b.seat),
+choice AS MATERIALIZED (
+  SELECT kind, thing, game, turn, sum(DISTINCT 1 << seat) AS takers FROM chooser GROUP BY kind, thing, game, turn),
+asked AS (
+  SELECT kind, thing, count(*) AS n, sum(fair) AS fair FROM chooser GROUP BY kind, thing
+  HAVING count(*) >= coalesce(:min_games, 1)),
+fitted AS MATERIALIZED (
+  SELECT a.*, (SELECT effect(s.nr, k.turn, s.seat, s.win, ${stood_then}, k.takers >> s.seat & 1,
+      s.player, s.chair, 200 * ${score_then}, 200 * ${purse_then},
+      1000 * coalesce(o.turn < k.turn OR o.turn = k.turn AND NOT k.takers >> s.seat & 1, 0))
+    FROM choice k CROSS JOIN turn t ON t.game = k.game AND t.turn = k.turn CROSS JOIN sitting s ON s.game = k.game
+    CROSS JOIN weight w
+    LEFT JOIN owner o ON a.kind = 1 AND o.game = k.game AND o.building = k.thing AND o.seat = s.seat
+    WHERE k.kind = a.kind AND k.thing = a.thing) AS fit
+  FROM asked a),
+answered AS (
+  SELECT kind, thing, n, ${rounded(1000 * fair, 60 * n)} AS fair, fit ->> 'games' AS games, fit ->> 'won' AS won,
+    fit ->> 'stood' AS stood, fit ->> 'low' AS low, fit ->> 'high' AS high, fit ->> 'odds' AS odds,
+    fit ->> 'odds_low' AS odds_low, fit ->> 'odds_high' AS odds_high,
+    fit ->> 'distance' AS distance, fit ->> 'variance' AS variance
+  FROM fitted)
+
+-- define: score_then
+--- What seat s had when the role of turn t was chosen.
+(t.scores >> 12 * s.seat & 4095)
+
+-- define: purse_then
+(t.purses >> 12 * s.seat & 4095)
+
+-- define: stood_then
+--- The log odds of seat s then, in thousandths.
+(s.seat_odds + s.skill + (w.seat * s.seat_odds + w.skill * s.skill
+      + (10 * w.score + w.score_round * t.round) * 20 * ${score_then}
+      + (10 * w.purse + w.purse_round * t.round) * 20 * ${purse_then}) / 1000000)
+
+-- define: effect_kind(e)
+CASE ${e}.kind WHEN 1 THEN 'building' WHEN 2 THEN 'role' WHEN 3 THEN 'first role' ELSE 'first building' END
+
+-- define: ahead
+--- How much better those who chose stood than all seats would if they were equal, in tenths of a percent.
+(e.stood - e.fair)
+
+-- define: why_raw_differs
+CASE WHEN ${ahead} IS NULL THEN '' WHEN abs(${ahead}) < 10 THEN 'they stood like the others'
+  ELSE 'they stood ' || (abs(${ahead}) / 10) || '.' || (abs(${ahead}) % 10)
+    || iif(${ahead} > 0, ' above', ' below') || ' an equal share before' END
