@@ -8,7 +8,6 @@
 --     chosen, raw says how many more are won than an equal share, and adjusted how many more than others win who
 --     stood alike; between the two lies how they stood before. The question is whether to do it now; others
 --     may still do so later. What score and money do not show (goods, plantations, plans) is not taken off.
--- headline: Those with the {kind} {choice} win {won} % of their games; others who stood alike win {stood} %.
 -- column: kind text building, role, first role (of a seat in the game) or first building
 -- column: choice text what was built or taken
 -- column: n 0 times it was chosen, in games played to their end
@@ -18,11 +17,11 @@
 -- column: raw 1 won less equal
 -- column: stood 1 what those who chose it would have won without it, by how they stood
 -- column: adjusted 1 won less stood: the effect of the choice
--- interval: adjusted
+-- detail interval: adjusted
 -- detail column: odds 2 the logarithm of the odds that it adds; empty when all or none won
 -- detail interval: odds
 -- verdict: those who choose it win more or less often than others who stood alike
--- column: difference text why raw and adjusted differ
+-- detail column: difference text why raw and adjusted differ
 ${effects}
 SELECT ${effect_kind(e)} AS kind, i.title AS choice, e.n AS n, ${few(e.n)} AS few,
   e.won AS won, e.fair AS equal, e.won - e.fair AS raw, e.stood AS stood,
@@ -50,6 +49,12 @@ FROM (${questions(answered, 1)}) e
 JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = e.thing
 WHERE e.n >= min(:min_n, (SELECT max(n) FROM answered))
 ORDER BY e.kind, e.won - e.stood DESC, e.n DESC, e.thing
+
+-- headline:
+SELECT coalesce((SELECT 'Those with the ' || kind || ' ' || choice || ' win ' || ${percent(won)} || ' of ' || ${counted(n, time)}
+      || '; others who stood alike win ' || ${percent(stood)} || '.'
+    FROM answer WHERE verdict IN ('more', 'less') ORDER BY q, abs(adjusted) DESC, "row" LIMIT 1),
+  'Too few games to tell what helps beyond how players stood before.') AS headline
 
 -- why: kind choice
 -- evidence: the choices, and what came of the games
