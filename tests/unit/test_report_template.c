@@ -77,6 +77,20 @@ static void repeat(struct buf *out, const char *text, size_t n)
         buf_puts(out, text);
 }
 
+Test(report_template, a_text_may_be_as_long_as_the_limit)
+{
+    struct buf text = BUF_INIT, out = BUF_INIT;
+    struct err err = ERR_INIT;
+    repeat(&text, "x", TEMPLATE_BYTES_MAX);
+    cr_expect_eq(report_template_put(&out, buf_str(&text), &endless, NULL, &err), 0);
+    buf_clear(&out);
+    buf_putc(&text, 'x');
+    cr_expect_lt(report_template_put(&out, buf_str(&text), &endless, NULL, &err), 0);
+    cr_expect_str_eq(err.text, "too much text");
+    buf_free(&text);
+    buf_free(&out);
+}
+
 /* Small texts that become very large, or take very long. */
 Test(report_template, what_grows_without_end_is_stopped)
 {
