@@ -3,7 +3,7 @@ csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
 directory = ARG0[1:strlen(ARG0)-strlen("effects.gp")]
 load directory . "style.gp"
 
-stats csv using (column("adjusted")) nooutput
+stats csv using (column(0)) nooutput
 n = STATS_records
 stats csv using (more(column("adjusted_high"), column("raw"))) name "HIGH" nooutput
 high = exists("HIGH_max") ? more(1, HIGH_max) : 1

@@ -9,7 +9,8 @@ row_name(c) = name("role")
 eval(measure)
 load directory . "heat.gp"
 gap = 0.4
-alike(c) = column("span") > 0 && column("row") == 1 ? x(0) + 0.5 * (column("span") - 1) : NaN
+# On a phone the tiles have no room: the table has them
+alike(c) = width >= 600 && column("span") > 0 && column("row") == 1 ? x(0) + 0.5 * (column("span") - 1) : NaN
 x(c) = column("place") + gap * (column("block") - 1)
 stats csv using (x(0)) nooutput
 fields = STATS_max

@@ -10,7 +10,8 @@ stats csv using (column("players")) nooutput
 first = STATS_min
 stats csv using (column("win_rate_high")) nooutput
 most = STATS_max
-alike(c) = column("span") > 0 ? place(0) + 0.5 * (column("span") - 1) : NaN
+# On a phone the tiles have no room: the table has them
+alike(c) = column("span") > 0 && width >= 600 ? place(0) + 0.5 * (column("span") - 1) : NaN
 place(c) = column(0) + gap * (column("players") - first)
 stats csv using (place(0)) nooutput
 places = STATS_max + 1
@@ -32,7 +33,7 @@ set xrange [-0.7:places - 0.3]
 set format y "%g %%"
 set ylabel "games won"
 set xtics scale 0
-set bmargin at screen 108.0 / height
+set bmargin at screen 116.0 / height
 
 # Beneath each number of players its games
 beneath(c) = sprintf(width < 600 ? "%d pl.\n%d %s" : "%d players\n%d %s", column("players"), column("games"), \
