@@ -6,6 +6,7 @@ load directory . "style.gp"
 stats csv using (column("total")) nooutput
 n = STATS_records
 most = STATS_max
+last = STATS_columns
 half = 0.36
 # Scores of one game are whole numbers, means are not
 stats csv using (column("total") - floor(column("total"))) nooutput
@@ -16,8 +17,6 @@ eval(measure)
 
 # The pieces are the columns behind these three
 first = says > 0 ? 5 : 4
-stats csv using first nooutput
-last = STATS_columns
 array colours[7] = [blue, orange, purple, green, vermillion, sky, yellow]
 array piece[1]
 title = "Scores" . some("players")
