@@ -15,9 +15,9 @@
 
 enum {
     MIB = 1024 * 1024,
-    BATCH_GAMES = 4,
-    BATCH_EVENTS = 2000, /* of long games, fewer */
-    BATCHES_A_WORKER = 3,
+    BATCH_GAMES = 8,
+    BATCH_EVENTS = 4000, /* of long games, fewer */
+    BATCHES_A_WORKER = 2,
 };
 
 /* Some games of one file, which a worker takes. */
