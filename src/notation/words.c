@@ -12,8 +12,6 @@
 #include "notation/fold.h"
 #include "notation/words_table.h"
 
-enum { TOTAL_TOKENS_MAX = 16384 };
-
 const struct word *words_find(const struct words *words, const char *token, size_t length)
 {
     return words_lookup(words, token_ends(token, length), token, length);
@@ -32,17 +30,16 @@ static struct word *enter(struct words *words, const char *token, size_t length)
     assert(folded_length == length && memcmp(folded, token, length) == 0);
     (void)folded_length;
     const struct token_ends ends = token_ends(token, length);
-    size_t i = token_slot(ends) & words->mask;
-    for (; words->slot[i].word != NULL; i = (i + 1) & words->mask)
+    size_t i = token_slot(ends) % WORD_SLOTS;
+    for (; words->slot[i].word != NULL; i = (i + 1) % WORD_SLOTS)
         if (is_token(&words->slot[i], ends, token, length))
             return &words->word[words->slot[i].word - words->word];
-    char *text = words->text + words->text_length;
-    memcpy(text, token, length);
-    text[length] = '\0';
-    words->text_length += length + 1;
+    assert(words->n < WORDS_MAX);
     struct word *w = &words->word[words->n++];
-    *w = (struct word){
-        .text = text, .length = (uint8_t)length, .claim = WORD_NONE, .mark = WORD_NONE};
+    *w = (struct word){.text = arena_strndup(&words->text, token, length),
+                       .length = (uint8_t)length,
+                       .claim = WORD_NONE,
+                       .mark = WORD_NONE};
     words->slot[i] = (struct word_slot){ends, w, length};
     return w;
 }
@@ -94,48 +91,6 @@ static void add_names(struct words *words, const char *name, const char *aliases
         add(words, enter(words, aliases, length), number);
         aliases += length + (aliases[length] == '|');
     }
-}
-
-struct size {
-    size_t tokens;
-    size_t bytes;
-};
-
-static void count_names(struct size *size, const char *name, const char *aliases)
-{
-    size->tokens += 2;
-    size->bytes += strlen(name) + strlen(aliases) + 2;
-    for (; *aliases != '\0'; aliases++) {
-        size->tokens += *aliases == '|';
-        size->bytes += *aliases == '|';
-    }
-}
-
-/* An upper bound of the size of the table. */
-static struct size measure(const struct game_def *game)
-{
-    struct size size = {.tokens = 2, .bytes = sizeof("-") + sizeof("=")};
-    for (size_t i = 0; i < game->words.n_things; i++)
-        count_names(&size, game->words.things[i].name, game->words.things[i].aliases);
-    for (size_t i = 0; i < game->words.n_verbs; i++)
-        count_names(&size, game->words.verbs[i].keyword, game->words.verbs[i].aliases);
-    for (size_t i = 0; i < game->words.n_claims; i++)
-        count_names(&size, game->words.claims[i].name, game->words.claims[i].aliases);
-    for (size_t i = 0; i < game->words.n_marks; i++)
-        count_names(&size, game->words.marks[i].name, game->words.marks[i].aliases);
-    return size;
-}
-
-static void allocate(struct words *words, struct size size)
-{
-    assert(size.tokens < TOTAL_TOKENS_MAX);
-    size_t slots = 16;
-    while (slots < 4 * size.tokens)
-        slots *= 2;
-    words->mask = slots - 1;
-    words->slot = xcalloc(slots, sizeof(*words->slot));
-    words->word = xcalloc(size.tokens, sizeof(*words->word));
-    words->text = xmalloc(size.bytes);
 }
 
 static void assert_items_fit(const struct verb_def *verb)
@@ -201,7 +156,6 @@ struct words *words_new(const struct game_def *game)
 {
     struct words *words = xcalloc(1, sizeof(*words));
     words->game = game;
-    allocate(words, measure(game));
     assert(game->words.n_things < WORD_NONE && game->words.n_claims <= CLAIM_KEYS_MAX);
     for (size_t i = 0; i < game->words.n_things; i++) {
         add_names(words, game->words.things[i].name, game->words.things[i].aliases, add_thing,
@@ -228,9 +182,7 @@ struct words *words_new(const struct game_def *game)
 void words_free(struct words *words)
 {
     if (words != NULL) {
-        free(words->slot);
-        free(words->word);
-        free(words->text);
+        arena_free(&words->text);
         free(words);
     }
 }

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "notation/chunk.h"
 #include "notation/words.h"
 
@@ -19,7 +20,11 @@ struct token_ends {
     uint64_t tail;
 };
 
-enum { ENDS_MAX = 2 * CHUNK /* bytes of a token that its ends hold */ };
+enum {
+    ENDS_MAX = 2 * CHUNK, /* bytes of a token that its ends hold */
+    WORDS_MAX = 1024,     /* tokens of a game; words_new() asserts it */
+    WORD_SLOTS = 4 * WORDS_MAX,
+};
 
 /* Half a cache line. */
 struct word_slot {
@@ -38,14 +43,12 @@ struct words {
     uint8_t wordless[WORD_NONE + 1]; /* verbs without keyword in table order, then WORD_NONE */
     /* By mark and class of the first item: index in `wordless` of the first verb that takes it. */
     uint8_t first_wordless[ITEM_WORD][THING_CLASS_COUNT];
-    bool has_list[WORD_NONE];  /* by verb: whether its events may be out of order */
-    bool has_cards[WORD_NONE]; /* by verb: whether it has a list of cards */
-    char *text;                /* owned: all tokens, each NUL-terminated */
-    size_t text_length;
-    struct word *word; /* owned, in order of appearance */
+    bool has_list[WORD_NONE];    /* by verb: whether its events may be out of order */
+    bool has_cards[WORD_NONE];   /* by verb: whether it has a list of cards */
+    struct arena text;           /* all tokens */
+    struct word word[WORDS_MAX]; /* in order of appearance */
     size_t n;
-    size_t mask;            /* slots - 1; the number of slots is a power of two */
-    struct word_slot *slot; /* owned */
+    struct word_slot slot[WORD_SLOTS];
 };
 
 static inline struct token_ends token_ends(const char *token, size_t length)
@@ -81,7 +84,7 @@ static inline const struct word *words_lookup(const struct words *words, struct 
                                               const char *token, size_t length)
 {
     for (size_t i = token_slot(ends);; i++) {
-        const struct word_slot *slot = &words->slot[i & words->mask];
+        const struct word_slot *slot = &words->slot[i % WORD_SLOTS];
         if (slot->word == NULL || is_token(slot, ends, token, length))
             return slot->word;
     }
@@ -91,7 +94,7 @@ static inline const struct word *words_lookup(const struct words *words, struct 
 static inline const struct word *words_lookup_short(const struct words *words, uint64_t head)
 {
     for (size_t i = token_slot((struct token_ends){head, 0});; i++) {
-        const struct word_slot *slot = &words->slot[i & words->mask];
+        const struct word_slot *slot = &words->slot[i % WORD_SLOTS];
         if (slot->ends.head == head || slot->word == NULL)
             return slot->word;
     }

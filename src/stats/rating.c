@@ -92,10 +92,7 @@ struct rating_book *rating_book_new(size_t n_players)
     for (size_t v = 0; v < VIEWS; v++) {
         rating_view_init(&book->view[v], book->n_slots, views[v].per_day);
         book->view[v].evidence = -fixed_minus_ln(fixed_divide(views[v].share * FIXED_ONE, 10));
-        book->level[v] =
-            (struct level){.with = xcalloc(book->n_slots, sizeof *book->level[v].with),
-                           .means = -1,
-                           .variances = -1};
+        book->level[v].with = xcalloc(book->n_slots, sizeof *book->level[v].with);
         for (size_t seat = 0; seat < SEATS; seat++)
             strengths_set(&book->view[v].strengths, seat, 0,
                           SQUARE_POINT * RATING_SEAT_DEVIATION * RATING_SEAT_DEVIATION);
@@ -141,7 +138,6 @@ void rating_book_pieces(struct rating_book *book,
         visit(ctx, view->temperature, sizeof view->temperature);
         visit(ctx, &view->evidence, sizeof view->evidence);
         visit(ctx, &book->level[v].apart, sizeof book->level[v].apart);
-        book->level[v].means = book->level[v].variances = -1;
     }
 }
 

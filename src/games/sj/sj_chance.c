@@ -102,7 +102,7 @@ static void sample_draw(const struct sj_outlook *o, const struct weighted_choice
                         unsigned by, struct event *e)
 {
     const int left = o->s->deck + o->s->discards;
-    if (o->s->deck == 0 && left > 0) {
+    if (o->s->deck == 0) {
         *e = kit_event(SJ_VERB_RESHUFFLE, SEAT_NONE);
         return;
     }

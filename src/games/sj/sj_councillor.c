@@ -28,16 +28,10 @@ static int given(const struct sj_rules *r, const struct sj_state *s, unsigned se
                                  : sj_privilege(r, s, seat, role));
 }
 
-/* Cards in the offer from the first part of the seat's draw, before a reshuffle (SJ-DECK-05). */
-static int drawn_before(const struct sj_state *s, unsigned seat)
-{
-    return s->step == SJ_STEP_COUNCIL && (unsigned)s->turn == seat ? s->offer : 0;
-}
-
-/* SJ-COU-06. */
+/* SJ-COU-06.  In the offer lies the first part of the draw, from before a reshuffle (SJ-DECK-05). */
 int sj_council_draw(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
-    const int due = given(r, s, seat, true) - drawn_before(s, seat);
+    const int due = given(r, s, seat, true) - s->offer;
     return kit_min(due > 0 ? due : 0, left_in(s));
 }
 
@@ -49,8 +43,7 @@ static int keepable(const struct sj_rules *r, const struct sj_seat *p)
 
 int sj_council_keep(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
-    return kit_min(keepable(r, &s->seat[seat]),
-                   sj_council_draw(r, s, seat) + drawn_before(s, seat));
+    return kit_min(keepable(r, &s->seat[seat]), sj_council_draw(r, s, seat) + s->offer);
 }
 
 /* ---- drawing ----------------------------------------------------------------------------- */
@@ -73,7 +66,7 @@ enum node_kind sj_council_kind(const struct sj_rules *r, const struct sj_state *
 /* Whether n more cards complete the draw, or are all there are. */
 static bool is_all(const struct sj_rules *r, const struct sj_state *s, unsigned seat, int n)
 {
-    const int all = drawn_before(s, seat) + n;
+    const int all = s->offer + n;
     return is_whole(r, s, seat, all) || (n == left_in(s) && all <= given(r, s, seat, true));
 }
 
@@ -81,8 +74,7 @@ static bool is_all(const struct sj_rules *r, const struct sj_state *s, unsigned 
  * more cards or the choice. */
 static bool is_part(const struct sj_rules *r, const struct sj_state *s, unsigned seat, int n)
 {
-    return n > 0 && n == s->deck && s->discards > 0 &&
-           drawn_before(s, seat) + n < given(r, s, seat, true);
+    return n > 0 && n == s->deck && s->discards > 0 && s->offer + n < given(r, s, seat, true);
 }
 
 /* Starts the choice among the cards in the offer. */
@@ -127,7 +119,7 @@ void sj_council_pass(const struct sj_rules *r, struct journal *j)
 static void check_number(struct sj_check *c, int n)
 {
     const unsigned seat = c->e->seat;
-    const int before = drawn_before(c->s, seat);
+    const int before = c->s->offer;
     const int single = given(c->r, c->s, seat, false);
     const int twice = single + sj_privilege(c->r, c->s, seat, role);
     if (is_all(c->r, c->s, seat, n) || is_part(c->r, c->s, seat, n))
@@ -149,7 +141,7 @@ static bool check_kept_number(struct sj_check *c, int kept, int most)
 static void check_kept(struct sj_check *c, const struct sj_list *drawn)
 {
     const struct sj_list kept = sj_list_of(c->e, SJ_MARK_KEEP);
-    const int before = drawn_before(c->s, c->e->seat);
+    const int before = c->s->offer;
     const int most = kit_min(keepable(c->r, &c->s->seat[c->e->seat]), before + drawn->n);
     if (kept.written && check_kept_number(c, kept.n, most))
         sj_check_kept(c, &kept, drawn, drawn->unknown + before, "cards of the draw");
@@ -160,7 +152,7 @@ void sj_check_council(struct sj_check *c)
     const struct sj_list cards = sj_drawn_in(c->e, sj_council_draw(c->r, c->s, c->e->seat));
     check_number(c, cards.n);
     sj_check_drawn(c, &cards, false);
-    sj_check_privilege(c, role, drawn_before(c->s, c->e->seat) + cards.n - DRAWN);
+    sj_check_privilege(c, role, c->s->offer + cards.n - DRAWN);
     check_kept(c, &cards);
 }
 
