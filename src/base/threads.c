@@ -44,6 +44,11 @@ unsigned threads_cpu_count(void)
     return count > 0 ? (unsigned)count : 1;
 }
 
+unsigned threads_workers(unsigned jobs)
+{
+    return jobs > 0 ? jobs : threads_cpu_count();
+}
+
 static struct slot *slot_at(struct threads *pool, size_t position)
 {
     return &pool->slots[position % pool->slot_count];

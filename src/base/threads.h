@@ -32,6 +32,9 @@ typedef void *threads_work(void *job, unsigned worker, void *ctx);
 /* The number of processors that are online, at least 1. */
 unsigned threads_cpu_count(void);
 
+/* What `--jobs` means: `jobs`, or when that is 0 a worker for each processor. */
+unsigned threads_workers(unsigned jobs);
+
 /* Starts a pool; owned by the caller. `workers` and `in_flight` of 0 count as 1; in_flight should
  * be a few times `workers`, so that no worker waits. When the system refuses threads the pool uses
  * those it got; without any, jobs run inside threads_take(). */

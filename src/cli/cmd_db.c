@@ -20,15 +20,12 @@
 #include "store/store.h"
 #include "store/stored.h"
 
-enum { JOBS_MAX = 256 };
-
 struct jobs_options {
     long jobs;
 };
 
 static const struct option_row jobs_rows[] = {
-    OPTION_NUMBER_ROW('j', "jobs", struct jobs_options, jobs, 0, JOBS_MAX, "N",
-                      "replay with N threads; 0 stands for all processors"),
+    OPTION_JOBS_ROW(struct jobs_options, "replay"),
     {0},
 };
 

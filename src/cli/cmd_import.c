@@ -11,8 +11,6 @@
 #include "importers.h"
 #include "store/store.h"
 
-enum { JOBS_MAX = 256 };
-
 struct cmd_import_options {
     const char *db;
     int format; /* index into importers */
@@ -39,8 +37,7 @@ static const struct option_row options[] = {
                     "the database; it is made when it does not exist"),
     OPTION_CHOICE_ROW('f', "format", struct cmd_import_options, format, formats,
                       "what the logs are; auto looks into each"),
-    OPTION_NUMBER_ROW('j', "jobs", struct cmd_import_options, jobs, 0, JOBS_MAX, "N",
-                      "read and replay with N threads; 0 stands for all processors"),
+    OPTION_JOBS_ROW(struct cmd_import_options, "read and replay"),
     OPTION_FLAG_ROW(0, "replace", struct cmd_import_options, replace,
                     "a log of a stored game with other content stands for that game"),
     OPTION_FLAG_ROW(0, "keep-both", struct cmd_import_options, keep_both,

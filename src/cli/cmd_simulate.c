@@ -7,6 +7,8 @@
 #include "base/err.h"
 #include "base/new_file.h"
 #include "base/output.h"
+#include "base/threads.h"
+#include "base/xalloc.h"
 #include "cli/calendar.h"
 #include "cli/command.h"
 #include "cli/commands.h"
@@ -32,7 +34,7 @@ enum simulate_grade { WRITE_OPEN, WRITE_PUBLIC };
 
 struct simulate_arguments {
     const char *game, *players, *rules, *names, *date, *event, *output;
-    long games, seed, club, per_date, temper;
+    long games, seed, club, per_date, temper, jobs;
     int grade; /* enum simulate_grade */
     bool claims, notes, hashes;
 };
@@ -76,6 +78,7 @@ static const struct option_row options[] = {
     ROW_FLAG(claims, "write consequences beside actions, holdings every round, scores"),
     ROW_FLAG(notes, "the same, and the whole position every round"),
     ROW_FLAG(hashes, "write the hash of the position every round"),
+    OPTION_JOBS_ROW(struct simulate_arguments, "play"),
     OPTION_OUTPUT_ROW('o', "output", struct simulate_arguments, output, "FILE", "|slog|txt|log",
                       "write to FILE, all at once, instead of standard output"),
     {0},
@@ -90,13 +93,27 @@ struct simulate_run {
     unsigned least, most; /* players */
     long first_day;
     struct people people;
+    struct table *tables; /* one for each worker */
+    FILE *out;
+};
+
+/* Where a worker plays. */
+struct table {
     const struct person
         *seated[SEATS_MAX]; /* in the game being played, when there are people */
     struct ruleset_cache *rules;
     struct record record;
     struct replay hiding, seen; /* scratch, for what is not public */
+    struct buf text;            /* scratch */
+};
+
+enum { BATCH_GAMES = 8, BATCHES_A_WORKER = 2 };
+
+/* Some games in a row, which a worker plays. */
+struct batch {
+    long first, n;
     struct buf text;
-    FILE *out;
+    long failed; /* number of the game that did not come to its end, or -1 */
 };
 
 static const char *const plain_names[SEATS_MAX] = {"Anna", "Bob", "Chris", "David", "Eva"};
@@ -167,62 +184,64 @@ static int read_arguments(struct simulate_run *run)
                                    run->game->rules.min_players, run->game->rules.max_players);
     if (!calendar_read(run->args->date, &run->first_day))
         return command_usage_error(c, "option '--date': expected a day like 2024-01-04");
-    for (unsigned n = run->least; n <= run->most; n++)
-        if (ruleset_get(run->rules, run->game, run->profile, n, &err) == NULL)
-            return command_fail(c, &err);
-    return read_people(run);
+    struct ruleset_cache *rules = ruleset_cache_new();
+    for (unsigned n = run->least; n <= run->most && !err_is_set(&err); n++)
+        ruleset_get(rules, run->game, run->profile, n, &err);
+    ruleset_cache_free(rules);
+    return err_is_set(&err) ? command_fail(c, &err) : read_people(run);
 }
 
 /* ---- one game ------------------------------------------------------------------------------- */
 
 /* Seats `n` different people. */
-static void seat_people(struct simulate_run *run, struct random *random, unsigned n)
+static void seat_people(const struct people *people, struct table *t, struct random *random,
+                        unsigned n)
 {
     size_t order[PEOPLE_MAX];
-    for (size_t i = 0; i < run->people.n; i++)
+    for (size_t i = 0; i < people->n; i++)
         order[i] = i;
-    for (unsigned i = 0; i < n && run->people.n > 0; i++) {
-        const size_t other = i + (size_t)(random_next(random) % (run->people.n - i));
+    for (unsigned i = 0; i < n && people->n > 0; i++) {
+        const size_t other = i + (size_t)(random_next(random) % (people->n - i));
         const size_t chosen = order[other];
         order[other] = order[i];
         order[i] = chosen;
-        run->seated[i] = &run->people.person[chosen];
+        t->seated[i] = &people->person[chosen];
     }
 }
 
-static char *keep_text(struct simulate_run *run)
+static char *keep_text(struct table *t)
 {
-    return arena_strndup(&run->record.arena, buf_str(&run->text), run->text.len);
+    return arena_strndup(&t->record.arena, buf_str(&t->text), t->text.len);
 }
 
-static void write_header(struct simulate_run *run, long number)
+static void write_header(const struct simulate_run *run, struct table *t, long number)
 {
-    struct record *r = &run->record;
+    struct record *r = &t->record;
     const struct simulate_arguments *a = run->args;
     char day[CALENDAR_TEXT];
     calendar_write(run->first_day + number / a->per_date * DAYS_A_WEEK, day);
     r->date = arena_strndup(&r->arena, day, strlen(day));
-    buf_clear(&run->text);
-    buf_puts(&run->text, a->event != NULL ? a->event
-                         : a->club > 0    ? "Thursday club"
-                                          : "simulated game");
+    buf_clear(&t->text);
+    buf_puts(&t->text, a->event != NULL ? a->event
+                       : a->club > 0    ? "Thursday club"
+                                        : "simulated game");
     if (a->per_date > 1)
-        buf_printf(&run->text, ", game %ld", number % a->per_date + 1);
-    r->event = keep_text(run);
-    buf_clear(&run->text);
-    buf_printf(&run->text, "simulated-%ld-%ld", a->seed, number + 1);
-    r->id = keep_text(run);
+        buf_printf(&t->text, ", game %ld", number % a->per_date + 1);
+    r->event = keep_text(t);
+    buf_clear(&t->text);
+    buf_printf(&t->text, "simulated-%ld-%ld", a->seed, number + 1);
+    r->id = keep_text(t);
     for (unsigned i = 0; i < r->n_players; i++) {
-        const char *name = run->people.n > 0 ? run->seated[i]->name : plain_names[i];
+        const char *name = run->people.n > 0 ? t->seated[i]->name : plain_names[i];
         r->player[i] = arena_strndup(&r->arena, name, strlen(name));
     }
 }
 
-static struct simulate_player player_of(const struct simulate_run *run, struct random *random,
-                                        unsigned seat)
+static struct simulate_player player_of(const struct simulate_run *run, const struct table *t,
+                                        struct random *random, unsigned seat)
 {
     if (run->people.n > 0)
-        return (struct simulate_player){run->seated[seat]->style, run->seated[seat]->temper};
+        return (struct simulate_player){t->seated[seat]->style, t->seated[seat]->temper};
     return (struct simulate_player){(uint8_t)(random_next(random) % count_styles(run->game)),
                                     (uint8_t)run->args->temper};
 }
@@ -240,7 +259,9 @@ static struct random random_of(const struct simulate_run *run, long number)
  * a game never ends, and another is played instead. */
 enum { TRIES_MAX = 10 };
 
-static int simulate_one(struct simulate_run *run, long number)
+/* Adds the game to `out`.  False when it did not come to its end. */
+static bool simulate_one(const struct simulate_run *run, struct table *t, long number,
+                         struct buf *out)
 {
     struct random random = random_of(run, number);
     const unsigned n =
@@ -252,38 +273,98 @@ static int simulate_one(struct simulate_run *run, long number)
                                       : SCRIBE_BRIEF,
         .hashes = run->args->hashes,
     };
-    seat_people(run, &random, n);
+    seat_people(&run->people, t, &random, n);
     for (unsigned seat = 0; seat < n; seat++)
-        o.player[seat] = player_of(run, &random, seat);
-    const void *rules = ruleset_get(run->rules, run->game, run->profile, n, NULL);
+        o.player[seat] = player_of(run, t, &random, seat);
+    const void *rules = ruleset_get(t->rules, run->game, run->profile, n, NULL);
     bool is_over = false;
     for (int i = 0; i < TRIES_MAX && !is_over; i++) {
         o.seed = random_next(&random);
-        is_over = simulate_game(&run->record, run->game, rules, &o);
+        is_over = simulate_game(&t->record, run->game, rules, &o);
     }
     if (!is_over)
-        return command_error(run->c, "game %ld did not come to its end", number + 1);
+        return false;
     if (run->args->grade == WRITE_PUBLIC)
-        redact_record(&run->hiding, &run->seen, rules, &run->record, SEAT_NONE);
-    write_header(run, number);
-    buf_clear(&run->text);
+        redact_record(&t->hiding, &t->seen, rules, &t->record, SEAT_NONE);
+    write_header(run, t, number);
     if (number > 0)
-        buf_putc(&run->text, '\n');
-    notation_write(&run->record, &run->text);
-    output_put(run->out, run->text.data, run->text.len);
-    return EXIT_CLEAN;
+        buf_putc(out, '\n');
+    notation_write(&t->record, out);
+    return true;
 }
 
 /* ---- all games ------------------------------------------------------------------------------ */
 
+/* threads_work */
+static void *simulate_batch(void *job, unsigned worker, void *ctx)
+{
+    const struct simulate_run *run = ctx;
+    struct batch *b = job;
+    buf_clear(&b->text);
+    b->failed = -1;
+    for (long i = b->first; i < b->first + b->n && b->failed < 0; i++)
+        if (!simulate_one(run, &run->tables[worker], i, &b->text))
+            b->failed = i;
+    return b;
+}
+
+/* Prints the oldest batch that is being played. */
+static int print_oldest(const struct simulate_run *run, struct threads *pool)
+{
+    const struct batch *b = threads_take(pool);
+    output_put(run->out, buf_str(&b->text), b->text.len);
+    return b->failed < 0
+               ? EXIT_CLEAN
+               : command_error(run->c, "game %ld did not come to its end", b->failed + 1);
+}
+
+static int simulate_with(struct simulate_run *run, struct threads *pool, struct batch *batch,
+                         size_t n_batches)
+{
+    const long games = run->args->games;
+    int status = EXIT_CLEAN;
+    size_t next = 0;
+    for (long i = 0; i < games && status == EXIT_CLEAN && !ferror(run->out); i += BATCH_GAMES) {
+        if (threads_is_full(pool))
+            status = print_oldest(run, pool);
+        struct batch *b = &batch[next++ % n_batches];
+        b->first = i;
+        b->n = games - i < BATCH_GAMES ? games - i : BATCH_GAMES;
+        threads_submit(pool, b);
+    }
+    while (threads_pending(pool) > 0)
+        if (status == EXIT_CLEAN)
+            status = print_oldest(run, pool);
+        else
+            threads_take(pool);
+    return status;
+}
+
 static int simulate_all(struct simulate_run *run)
 {
-    int status = EXIT_CLEAN;
-    for (long i = 0; i < run->args->games && status == EXIT_CLEAN; i++) {
-        status = simulate_one(run, i);
-        if (ferror(run->out))
-            break;
+    const unsigned workers = threads_workers((unsigned)run->args->jobs);
+    const size_t n_batches = (size_t)workers * BATCHES_A_WORKER;
+    struct batch *batch = xcalloc(n_batches, sizeof *batch);
+    struct threads *pool = threads_new(workers, n_batches, simulate_batch, run);
+    run->tables = xcalloc(workers, sizeof *run->tables);
+    for (unsigned i = 0; i < workers; i++) {
+        record_init(&run->tables[i].record);
+        run->tables[i].rules = ruleset_cache_new();
     }
+    const int status = simulate_with(run, pool, batch, n_batches);
+    threads_free(pool);
+    for (unsigned i = 0; i < workers; i++) {
+        struct table *t = &run->tables[i];
+        record_free(&t->record);
+        replay_free(&t->hiding);
+        replay_free(&t->seen);
+        ruleset_cache_free(t->rules);
+        buf_free(&t->text);
+    }
+    for (size_t i = 0; i < n_batches; i++)
+        buf_free(&batch[i].text);
+    free(run->tables);
+    free(batch);
     return status;
 }
 
@@ -307,21 +388,13 @@ static int run_simulate(struct command_context *c)
     struct simulate_run run = {
         .c = c,
         .args = c->options,
-        .rules = ruleset_cache_new(),
-        .text = BUF_INIT,
         .out = c->out,
     };
-    record_init(&run.record);
     int status = read_arguments(&run);
     if (status == EXIT_CLEAN)
         status = output_file_is_standard(run.args->output) ? simulate_all(&run)
                                                            : simulate_into_file(&run);
-    record_free(&run.record);
     people_free(&run.people);
-    replay_free(&run.hiding);
-    replay_free(&run.seen);
-    ruleset_cache_free(run.rules);
-    buf_free(&run.text);
     return status;
 }
 

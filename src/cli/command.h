@@ -121,6 +121,12 @@ struct option_row {
 #define OPTION_LIST_ROW(letter, name, type, member, arg_, help)                                \
     OPTION_ROW(OPTION_LIST, letter, name, type, member, help, .arg = (arg_))
 
+/* --jobs: the member `jobs` of `type` is the number of threads. */
+enum { JOBS_MAX = 256 };
+#define OPTION_JOBS_ROW(type, doing)                                                           \
+    OPTION_NUMBER_ROW('j', "jobs", type, jobs, 0, JOBS_MAX, "N",                               \
+                      doing " with N threads; 0 stands for all processors")
+
 struct command_context;
 
 struct command {

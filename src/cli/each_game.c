@@ -40,7 +40,7 @@ struct walk {
 
 unsigned each_game_workers(const struct each_game *walk)
 {
-    return walk->jobs > 0 ? walk->jobs : threads_cpu_count();
+    return threads_workers(walk->jobs);
 }
 
 /* ---- batches ------------------------------------------------------------------------------------- */

@@ -16,8 +16,6 @@
 
 struct command_context;
 
-enum { EACH_GAME_JOBS_MAX = 256 };
-
 /* A game of a file, or text outside of games. */
 struct logged_game {
     struct record record;

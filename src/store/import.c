@@ -359,7 +359,7 @@ static size_t most_in_flight(const struct import *im)
 
 static int start(struct import *im)
 {
-    const unsigned workers = im->job->jobs == 0 ? threads_cpu_count() : im->job->jobs;
+    const unsigned workers = threads_workers(im->job->jobs);
     im->window = (size_t)workers + 1;
     im->ahead = xcalloc(im->window, sizeof(struct chunk *));
     im->file = xcalloc(im->job->n_paths, sizeof *im->file);

@@ -155,7 +155,7 @@ static void line_free(struct line *line)
 int rederive_all(struct store *s, unsigned jobs, bool with_derived, struct rederive_sink *sink,
                  struct err *err)
 {
-    const unsigned workers = jobs == 0 ? threads_cpu_count() : jobs;
+    const unsigned workers = threads_workers(jobs);
     const size_t in_flight = (size_t)workers * GAMES_FOR_WORKER;
     struct hand *hands = hands_new(workers);
     struct line line = {.pool = threads_new(workers, in_flight, rederive, hands),
