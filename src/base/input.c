@@ -193,6 +193,8 @@ int input_peek(struct input *in, size_t want, const char **head, size_t *length,
 
 void input_watch(struct input *in, struct hash_stream *hash)
 {
+    if (hash != NULL && in->head_len > in->head_at)
+        hash_stream_put(hash, in->head + in->head_at, in->head_len - in->head_at);
     in->watcher = hash;
 }
 

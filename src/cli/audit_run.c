@@ -267,7 +267,7 @@ int audit_run_files(struct command_context *c, const struct audit_options *optio
     /* The clauses that stand above already are those of one run. */
     struct each_game walk = {.c = c,
                              .jobs = options->clauses ? 1 : (unsigned)options->jobs,
-                             .keep_text = !options->quiet,
+                             .reading = {.keep_text = !options->quiet},
                              .quiet = options->quiet,
                              .take = take_game};
     const unsigned workers = each_game_workers(&walk);

@@ -1,14 +1,16 @@
 /* cmd_convert.c - any log that can be read, as canonical text. */
+#include <stdlib.h>
 
 #include "base/buf.h"
 #include "base/err.h"
-#include "base/input.h"
 #include "base/new_file.h"
 #include "base/output.h"
+#include "base/xalloc.h"
 #include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/output_file.h"
+#include "cli/each_game.h"
 #include "cli/game_option.h"
+#include "cli/output_file.h"
 #include "cli/results_export.h"
 #include "core/audit.h"
 #include "core/respell.h"
@@ -19,7 +21,8 @@
 enum convert_grade { GRADE_AS_LOGGED, GRADE_MADE_PUBLIC };
 
 struct convert_options {
-    bool force;
+    bool force, quiet;
+    long jobs;
     int format;
     int grade; /* enum convert_grade */
     const char *as;
@@ -42,7 +45,15 @@ static const struct option_row options[] = {
                     "write only what everybody or the player of this seat saw"),
     OPTION_OUTPUT_ROW('o', "output", struct convert_options, output, "FILE", "|slog|txt|log",
                       "write to FILE, all at once, when every log could be converted"),
+    OPTION_JOBS_ROW(struct convert_options, "convert"),
+    OPTION_FLAG_ROW('q', "quiet", struct convert_options, quiet, "show no progress"),
     {0},
+};
+
+/* What a worker needs. */
+struct converter {
+    struct auditor auditor; /* finds the rules and replays what must be hidden */
+    struct replay seen;     /* scratch: replays what is left */
 };
 
 /* The conversion of all files. */
@@ -52,117 +63,73 @@ struct conversion {
     const struct importer *from;    /* NULL: by content */
     bool hides;                     /* what was hidden */
     unsigned viewer;                /* but not from this seat, or SEAT_NONE */
-    struct auditor auditor;         /* finds the rules and replays what must be hidden */
-    struct replay seen;             /* scratch: replays what is left */
+    struct converter *converters;   /* one for each worker */
     struct results_export *results; /* NULL: all of the logs is written */
     struct new_file *output;        /* of -o; NULL: standard output */
-    struct buf text;                /* scratch */
-    size_t n_games;
+    bool has_written;
     int status;
 };
 
-static void print_errors(struct conversion *v, const char *file, const struct record *record)
+/* Says what is wrong with the rules of the game. */
+static void fail(const struct logged_game *game, const struct err *why, struct game_output *out)
 {
-    struct buf messages = BUF_INIT;
-    record_put_errors(record, file, &messages);
-    output_put(v->c->err, buf_str(&messages), messages.len);
-    buf_free(&messages);
-    if (record->n_errors > 0)
-        v->status = exit_status_worse(v->status, EXIT_FINDINGS);
+    struct err err = ERR_INIT;
+    err_at(&err, game->file, record_rules_place(&game->record).line, 0, "%s", why->text);
+    game_output_fail(out, &err);
 }
 
 /* Hides what was hidden at the table.  The rules say what that is: a game with unknown rules is
  * left out. */
-static bool hide(struct conversion *v, const char *file, struct record *record)
+static int hide(const struct conversion *v, struct converter *converter, struct record *record,
+                struct err *why)
 {
-    const struct span place = record_rules_place(record);
-    struct err why = ERR_INIT, err = ERR_INIT;
     if (record->game->rules.redact == NULL || record->grade == GRADE_RESULT)
-        return true;
-    const void *rules = auditor_rules(&v->auditor, record, &why);
-    if (rules != NULL && game_option_has_seat(v->viewer, record)) {
-        redact_record(&v->auditor.replay, &v->seen, rules, record, v->viewer);
-        return true;
-    }
-    if (rules != NULL)
-        err_set(&why, "nobody sits at %c", (int)('A' + v->viewer));
-    err_at(&err, file, place.line, 0, "%s", why.text);
-    v->status = exit_status_worse(v->status, command_fail(v->c, &err));
-    return false;
+        return 0;
+    const void *rules = auditor_rules(&converter->auditor, record, why);
+    if (rules == NULL)
+        return -1;
+    if (!game_option_has_seat(v->viewer, record))
+        return err_set(why, "nobody sits at %c", (int)('A' + v->viewer));
+    redact_record(&converter->auditor.replay, &converter->seen, rules, record, v->viewer);
+    return 0;
 }
 
-static bool make_canonical(struct conversion *v, const char *file, struct record *record)
+static int put_text(const struct conversion *v, struct converter *converter,
+                    struct record *record, struct buf *out, struct err *why)
 {
-    struct err why = ERR_INIT, err = ERR_INIT;
-    if (record_respell(&v->auditor, record, SPELLING_WHOLE, &why) == 0)
-        return true;
-    err_at(&err, file, record_rules_place(record).line, 0, "%s", why.text);
-    v->status = exit_status_worse(v->status, command_fail(v->c, &err));
-    return false;
-}
-
-static void write_text(struct conversion *v)
-{
-    FILE *out = v->output != NULL ? new_file_stream(v->output) : v->c->out;
-    output_put(out, v->text.data, v->text.len);
-}
-
-static void take_result(struct conversion *v, const char *file, const struct record *record)
-{
-    struct err why = ERR_INIT, err = ERR_INIT;
-    if (results_export_add(v->results, record, &why) == 0)
-        return;
-    err_at(&err, file, record_rules_place(record).line, 0, "%s", why.text);
-    v->status = exit_status_worse(v->status, command_fail(v->c, &err));
+    if ((v->hides && hide(v, converter, record, why) < 0) ||
+        record_respell(&converter->auditor, record, SPELLING_WHOLE, why) < 0)
+        return -1;
+    if (out->len > 0)
+        buf_putc(out, '\n');
+    notation_write(record, out);
+    return 0;
 }
 
 /* A game with unreadable lines is not written: what is missing would go unnoticed. */
-static void convert_game(struct conversion *v, const char *file, struct record *record)
+static void convert_game(void *ctx, unsigned worker, struct logged_game *game,
+                         struct game_output *out)
 {
-    print_errors(v, file, record);
-    if (record->n_errors > 0 || record->is_outside)
-        return;
-    if (v->results != NULL) {
-        take_result(v, file, record);
-        return;
-    }
-    if ((v->hides && !hide(v, file, record)) || !make_canonical(v, file, record))
-        return;
-    buf_clear(&v->text);
-    if (v->n_games++ > 0)
-        buf_putc(&v->text, '\n');
-    notation_write(record, &v->text);
-    write_text(v);
+    const struct conversion *v = ctx;
+    struct err why = ERR_INIT;
+    game_output_unread(out, game);
+    if (game->record.n_errors > 0)
+        out->status = exit_status_worse(out->status, EXIT_FINDINGS);
+    else if (!game->record.is_outside &&
+             (v->results != NULL
+                  ? results_export_add(v->results, &game->record, &why)
+                  : put_text(v, &v->converters[worker], &game->record, &out->out, &why)) < 0)
+        fail(game, &why, out);
 }
 
-static int convert_source(struct conversion *v, struct source *source, struct err *err)
+static void write_text(void *ctx, const char *text, size_t length)
 {
-    struct record record;
-    size_t n = 0;
-    int status;
-    record_init(&record);
-    while ((status = source_next(source, &record, err)) > 0 && !command_output_failed(v->c)) {
-        n += !record.is_outside || record.n_errors > 0;
-        convert_game(v, input_name(source_input(source)), &record);
-    }
-    record_free(&record);
-    if (status == 0 && n == 0)
-        status = err_at(err, input_name(source_input(source)), 0, 0, "holds no game");
-    return status < 0 ? -1 : 0;
-}
-
-static void convert_file(struct conversion *v, const char *path)
-{
-    const struct importer_options how = {.force = v->options->force, .keep_comments = true};
-    struct source *source;
-    struct err err = ERR_INIT;
-    if (source_open(&source, path, v->from, &how, &err) < 0) {
-        v->status = exit_status_worse(v->status, command_fail(v->c, &err));
-        return;
-    }
-    if (convert_source(v, source, &err) < 0)
-        v->status = exit_status_worse(v->status, command_fail(v->c, &err));
-    source_close(source);
+    struct conversion *v = ctx;
+    FILE *out = v->output != NULL ? new_file_stream(v->output) : v->c->out;
+    if (v->has_written)
+        output_puts(out, "\n");
+    v->has_written = true;
+    output_put(out, text, length);
 }
 
 /* The file gets its name only when every game could be converted. */
@@ -179,24 +146,40 @@ static void end_output(struct conversion *v)
 
 static void convert_files(struct conversion *v)
 {
-    auditor_init(&v->auditor);
-    for (size_t i = 0; i < v->c->n_args; i++)
-        convert_file(v, v->c->args[i]);
-    auditor_free(&v->auditor);
-    replay_free(&v->seen);
+    struct each_game walk = {.c = v->c,
+                             .jobs = v->results != NULL ? 1 : (unsigned)v->options->jobs,
+                             .reading = {.force = v->options->force, .keep_comments = true},
+                             .from = v->from,
+                             .takes_text = true,
+                             .quiet = v->options->quiet,
+                             .ctx = v,
+                             .take = convert_game,
+                             .put = write_text};
+    const unsigned workers = each_game_workers(&walk);
+    v->converters = xcalloc(workers, sizeof *v->converters);
+    for (unsigned i = 0; i < workers; i++)
+        auditor_init(&v->converters[i].auditor);
+    v->status = each_game_of(&walk, v->c->args, v->c->n_args);
+    for (unsigned i = 0; i < workers; i++) {
+        auditor_free(&v->converters[i].auditor);
+        replay_free(&v->converters[i].seen);
+    }
+    free(v->converters);
 }
 
 /* Writes the results of all files as one. */
 static void convert_results(struct conversion *v, const struct results_writer *writer)
 {
     struct results_export results;
+    struct buf text = BUF_INIT;
     results_export_init(&results, writer);
     v->results = &results;
     convert_files(v);
-    results_export_end(&results, &v->text);
-    write_text(v);
+    results_export_end(&results, &text);
+    write_text(v, text.data, text.len);
     results_export_tell(&results, v->c);
     results_export_free(&results);
+    buf_free(&text);
 }
 
 static int run(struct command_context *c)
@@ -221,7 +204,6 @@ static int run(struct command_context *c)
     else
         convert_files(&v);
     end_output(&v);
-    buf_free(&v.text);
     return v.status;
 }
 

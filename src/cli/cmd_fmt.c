@@ -1,25 +1,26 @@
 /* cmd_fmt.c - shipslog fmt: the canonical form of text logs. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/hash.h"
 #include "base/input.h"
-#include "base/lines.h"
 #include "base/new_file.h"
 #include "base/output.h"
 #include "base/spool.h"
+#include "base/xalloc.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/each_game.h"
 #include "core/audit.h"
 #include "core/respell.h"
-#include "games/game_registry.h"
-#include "notation/reader.h"
-#include "notation/words.h"
+#include "importers.h"
 #include "notation/writer.h"
 
 struct fmt_options {
-    bool check, write;
+    bool check, write, quiet;
+    long jobs;
     int placements; /* enum spelling */
 };
 
@@ -31,6 +32,8 @@ static const struct option_row options[] = {
     OPTION_CHOICE_ROW(
         0, "placements", struct fmt_options, placements, "whole|changes",
         "write where everybody stands, which is canonical, or who comes and goes"),
+    OPTION_JOBS_ROW(struct fmt_options, "format"),
+    OPTION_FLAG_ROW('q', "quiet", struct fmt_options, quiet, "show no progress"),
     {0},
 };
 
@@ -38,106 +41,80 @@ static const struct option_row options[] = {
 struct fmt_run {
     struct command_context *c;
     const struct fmt_options *options;
-    struct words_list words;
-    struct auditor auditor; /* replays games whose placements are written in the other way */
+    struct auditor *auditors; /* of each worker: replays what is spelled in the other way */
     bool has_printed;
-};
-
-/* A file that is read as a stream.  Its bytes and its canonical form are compared by length and
- * hash, so memory holds neither; the output waits until the file is read. */
-struct fmt_file {
-    const char *name;
-    struct input *input;
+    /* The file that is being read as a stream.  Its bytes and its canonical form are compared by
+     * length and hash, so memory holds neither; the output waits until the file is read. */
     struct hash_stream *old, *canonical;
     uint64_t canonical_length;
     struct spool *spool; /* the canonical form; NULL when it is not asked for */
-    struct buf game;     /* scratch */
-    size_t n_errors;
+    struct err failed;   /* of the spool */
 };
 
-static void print_errors(struct command_context *c, const char *name, const struct record *r)
+static void format_game(void *ctx, unsigned worker, struct logged_game *game,
+                        struct game_output *out)
 {
-    struct buf text = BUF_INIT;
-    record_put_errors(r, name, &text);
-    if (text.len > 0)
-        output_put(c->err, text.data, text.len);
-    buf_free(&text);
-}
-
-static int put_canonical(struct fmt_file *f, const char *text, size_t length, struct err *err)
-{
-    hash_stream_put(f->canonical, text, length);
-    f->canonical_length += length;
-    return f->spool == NULL ? 0 : spool_put(f->spool, text, length, err);
-}
-
-/* Drops the output after a line that cannot be read, since the file is not written. */
-static int format_game(struct fmt_run *run, struct fmt_file *f, struct record *record,
-                       struct err *err)
-{
-    const enum spelling spelling = (enum spelling)run->options->placements;
-    struct err why = ERR_INIT;
-    print_errors(run->c, f->name, record);
-    f->n_errors += record->n_errors;
-    if (f->n_errors > 0)
-        return 0;
-    if (record_respell(&run->auditor, record, spelling, &why) < 0)
-        return err_at(err, f->name, record_rules_place(record).line, 0, "%s", why.text);
-    buf_clear(&f->game);
-    if (f->canonical_length > 0)
-        buf_putc(&f->game, '\n');
-    notation_write(record, &f->game);
-    return put_canonical(f, buf_str(&f->game), f->game.len, err);
-}
-
-/* Puts the games of the file into canonical form. */
-static int format_games(struct fmt_run *run, struct fmt_file *f)
-{
-    const struct notation_options reading = {
-        .words = run->words.words, .n_words = run->words.n, .keep_comments = true};
-    struct lines *lines = lines_new(f->input, LINES_DEFAULT_LIMIT);
-    struct notation *notation = notation_open(lines, &reading);
-    struct record record;
-    struct err err = ERR_INIT;
-    record_init(&record);
-    while (notation_next(notation, &record, &err) > 0 &&
-           format_game(run, f, &record, &err) == 0) {
+    const struct fmt_run *run = ctx;
+    struct record *record = &game->record;
+    struct err why = ERR_INIT, err = ERR_INIT;
+    game_output_unread(out, game);
+    if (record->n_errors > 0) {
+        out->status = exit_status_worse(out->status, EXIT_FINDINGS);
+        return;
     }
-    record_free(&record);
-    notation_close(notation);
-    lines_free(lines);
-    if (err_is_set(&err))
-        return command_fail(run->c, &err);
-    if (f->canonical_length == 0 && f->n_errors == 0)
-        return command_error(run->c, "%s: holds no game", f->name);
-    return EXIT_CLEAN;
+    if (record_respell(&run->auditors[worker], record, (enum spelling)run->options->placements,
+                       &why) < 0) {
+        err_at(&err, game->file, record_rules_place(record).line, 0, "%s", why.text);
+        game_output_fail(out, &err);
+        return;
+    }
+    if (out->out.len > 0)
+        buf_putc(&out->out, '\n');
+    notation_write(record, &out->out);
 }
 
-static bool is_canonical(const struct fmt_file *f)
+static void put_canonical(struct fmt_run *run, const char *text, size_t length)
 {
-    const struct hash128 old = hash_stream_value(f->old);
-    const struct hash128 canonical = hash_stream_value(f->canonical);
-    return input_bytes(f->input) == f->canonical_length && old.high == canonical.high &&
+    hash_stream_put(run->canonical, text, length);
+    run->canonical_length += length;
+    if (run->spool != NULL && !err_is_set(&run->failed))
+        spool_put(run->spool, text, length, &run->failed);
+}
+
+static void put_games(void *ctx, const char *text, size_t length)
+{
+    struct fmt_run *run = ctx;
+    if (run->canonical_length > 0)
+        put_canonical(run, "\n", 1);
+    put_canonical(run, text, length);
+}
+
+static bool is_canonical(const struct fmt_run *run, const struct input *input)
+{
+    const struct hash128 old = hash_stream_value(run->old);
+    const struct hash128 canonical = hash_stream_value(run->canonical);
+    return input_bytes(input) == run->canonical_length && old.high == canonical.high &&
            old.low == canonical.low;
 }
 
 /* As on disk, not compressed. */
-static bool is_plain(const struct fmt_file *f)
+static bool is_plain(const struct input *input)
 {
-    return input_raw_bytes(f->input) == input_bytes(f->input);
+    return input_raw_bytes(input) == input_bytes(input);
 }
 
-static int write_back(struct command_context *c, const char *path, const struct fmt_file *f)
+static int write_back(const struct fmt_run *run, const char *path, const struct input *input)
 {
+    struct command_context *c = run->c;
     struct err err = ERR_INIT;
     struct new_file *file;
-    if (is_canonical(f))
+    if (is_canonical(run, input))
         return EXIT_CLEAN;
-    if (!is_plain(f))
+    if (!is_plain(input))
         return command_error(c, "%s: is compressed: --write replaces plain files only", path);
     if (new_file_open(&file, path, &err) < 0)
         return command_fail(c, &err);
-    int status = spool_copy(f->spool, new_file_stream(file), &err);
+    int status = spool_copy(run->spool, new_file_stream(file), &err);
     if (status == 0)
         status = new_file_commit(file, &err);
     else
@@ -146,53 +123,54 @@ static int write_back(struct command_context *c, const char *path, const struct 
 }
 
 /* The output of all files is one log, with an empty line between two games. */
-static int print_games(struct fmt_run *run, const struct fmt_file *f)
+static int print_games(struct fmt_run *run)
 {
     struct err err = ERR_INIT;
-    if (run->has_printed && f->canonical_length > 0)
+    if (run->has_printed && run->canonical_length > 0)
         output_puts(run->c->out, "\n");
-    run->has_printed = run->has_printed || f->canonical_length > 0;
-    return spool_copy(f->spool, run->c->out, &err) < 0 ? command_fail(run->c, &err)
-                                                       : EXIT_CLEAN;
+    run->has_printed = run->has_printed || run->canonical_length > 0;
+    return spool_copy(run->spool, run->c->out, &err) < 0 ? command_fail(run->c, &err)
+                                                         : EXIT_CLEAN;
 }
 
 /* Prints, lists or replaces a file that was read. */
-static int finish_file(struct fmt_run *run, const char *path, const struct fmt_file *f)
+static int finish_file(struct fmt_run *run, const char *path, const struct input *input)
 {
-    struct command_context *c = run->c;
-    if (f->n_errors > 0) {
-        command_error(c, "%s: left as it is: it has lines that cannot be read", f->name);
-        return EXIT_FINDINGS;
-    }
+    if (err_is_set(&run->failed))
+        return command_fail(run->c, &run->failed);
     if (run->options->write)
-        return write_back(c, path, f);
+        return write_back(run, path, input);
     if (!run->options->check)
-        return print_games(run, f);
-    if (is_canonical(f))
+        return print_games(run);
+    if (is_canonical(run, input))
         return EXIT_CLEAN;
-    output_printf(c->out, "%s\n", f->name);
+    output_printf(run->c->out, "%s\n", input_name(input));
     return EXIT_FINDINGS;
 }
 
-static int format_file(struct fmt_run *run, const char *path)
+static void begin_file(void *ctx, struct input *input)
 {
-    struct fmt_file f = {.game = BUF_INIT};
-    struct err err = ERR_INIT;
-    if (input_open(&f.input, path, &err) < 0)
-        return command_fail(run->c, &err);
-    f.name = input_name(f.input);
-    f.old = hash_stream_new();
-    f.canonical = hash_stream_new();
-    f.spool = run->options->check ? NULL : spool_new();
-    input_watch(f.input, f.old);
-    int status = format_games(run, &f);
+    struct fmt_run *run = ctx;
+    run->old = hash_stream_new();
+    run->canonical = hash_stream_new();
+    run->canonical_length = 0;
+    run->spool = run->options->check ? NULL : spool_new();
+    run->failed = (struct err)ERR_INIT;
+    input_watch(input, run->old);
+}
+
+/* A file with lines that cannot be read is not written. */
+static int end_file(void *ctx, const char *path, struct input *input, int status)
+{
+    struct fmt_run *run = ctx;
     if (status == EXIT_CLEAN)
-        status = finish_file(run, path, &f);
-    input_close(f.input);
-    hash_stream_free(f.old);
-    hash_stream_free(f.canonical);
-    spool_free(f.spool);
-    buf_free(&f.game);
+        status = finish_file(run, path, input);
+    else if (status == EXIT_FINDINGS)
+        command_error(run->c, "%s: left as it is: it has lines that cannot be read",
+                      input_name(input));
+    hash_stream_free(run->old);
+    hash_stream_free(run->canonical);
+    spool_free(run->spool);
     return status;
 }
 
@@ -214,15 +192,27 @@ static int run_fmt(struct command_context *c)
 {
     struct fmt_run run = {.c = c, .options = c->options};
     const char *wrong = find_usage_error(c);
-    int status = EXIT_CLEAN;
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);
-    run.words = words_list_of(games_of_program);
-    auditor_init(&run.auditor);
-    for (size_t i = 0; i < c->n_args && !command_output_failed(c); i++)
-        status = exit_status_worse(status, format_file(&run, c->args[i]));
-    words_list_free(&run.words);
-    auditor_free(&run.auditor);
+    struct each_game walk = {.c = c,
+                             .jobs = (unsigned)run.options->jobs,
+                             .reading = {.keep_comments = true},
+                             .from = &importer_slog,
+                             .takes_text = true,
+                             .quiet = run.options->quiet,
+                             .ctx = &run,
+                             .take = format_game,
+                             .put = put_games,
+                             .begin = begin_file,
+                             .end = end_file};
+    const unsigned workers = each_game_workers(&walk);
+    run.auditors = xcalloc(workers, sizeof *run.auditors);
+    for (unsigned i = 0; i < workers; i++)
+        auditor_init(&run.auditors[i]);
+    const int status = each_game_of(&walk, c->args, c->n_args);
+    for (unsigned i = 0; i < workers; i++)
+        auditor_free(&run.auditors[i]);
+    free(run.auditors);
     return status;
 }
 

@@ -36,6 +36,7 @@ struct walk {
     struct batch *batch; /* that is being filled, or NULL */
     struct progress *progress;
     int status;
+    int file_status; /* of the file that is being read */
 };
 
 unsigned each_game_workers(const struct each_game *walk)
@@ -56,6 +57,7 @@ static struct batch *new_batch(struct walk *w, const char *file)
             record_init(&b->game[i].record);
     }
     b->n = b->n_events = 0;
+    b->output.status = EXIT_CLEAN;
     b->file = xstrdup(file);
     return b;
 }
@@ -95,19 +97,43 @@ static void *take_batch(void *job, unsigned worker, void *ctx)
 
 /* ---- what was said ------------------------------------------------------------------------------- */
 
+enum { MESSAGE = 'm', LINES = 'l' }; /* first byte of what `errors` holds */
+
 void game_output_error(struct game_output *out, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
+    buf_putc(&out->errors, MESSAGE);
     buf_vprintf(&out->errors, format, args);
     va_end(args);
     buf_putc(&out->errors, '\0');
 }
 
+void game_output_fail(struct game_output *out, const struct err *err)
+{
+    struct buf message = BUF_INIT;
+    err_format(err, &message);
+    game_output_error(out, "%s", buf_str(&message));
+    buf_free(&message);
+    out->status = exit_status_worse(out->status, EXIT_USAGE);
+}
+
+void game_output_unread(struct game_output *out, const struct logged_game *game)
+{
+    buf_putc(&out->errors, LINES);
+    record_put_errors(&game->record, game->file, &out->errors);
+    buf_putc(&out->errors, '\0');
+}
+
 static void print_errors(struct walk *w, const struct buf *errors)
 {
-    for (size_t at = 0; at < errors->len; at += strlen(errors->data + at) + 1)
-        command_error(w->each->c, "%s", errors->data + at);
+    for (size_t at = 0; at < errors->len; at += strlen(errors->data + at) + 1) {
+        const char *text = errors->data + at + 1;
+        if (errors->data[at] == MESSAGE)
+            command_error(w->each->c, "%s", text);
+        else
+            output_puts(w->each->c->err, text);
+    }
 }
 
 static void print_oldest(struct walk *w)
@@ -116,11 +142,21 @@ static void print_oldest(struct walk *w)
     struct game_output *said = &b->output;
     if (said->out.len + said->errors.len > 0 && w->progress != NULL)
         progress_hide(w->progress);
-    output_put(w->each->c->out, buf_str(&said->out), said->out.len);
+    if (said->out.len > 0 && w->each->put != NULL)
+        w->each->put(w->each->ctx, said->out.data, said->out.len);
+    else
+        output_put(w->each->c->out, buf_str(&said->out), said->out.len);
     print_errors(w, &said->errors);
+    w->file_status = exit_status_worse(w->file_status, said->status);
     buf_clear(&said->out);
     buf_clear(&said->errors);
     release(w, b);
+}
+
+static void print_all(struct walk *w)
+{
+    while (threads_pending(w->pool) > 0)
+        print_oldest(w);
 }
 
 static void submit(struct walk *w)
@@ -136,23 +172,20 @@ static void submit(struct walk *w)
 /* Says it behind what is said of the games so far. */
 static void fail(struct walk *w, const char *file, const struct err *err)
 {
-    struct buf message = BUF_INIT;
-    err_format(err, &message);
     submit(w);
     w->batch = new_batch(w, file);
-    game_output_error(&w->batch->output, "%s", buf_str(&message));
+    game_output_fail(&w->batch->output, err);
     submit(w);
-    buf_free(&message);
-    w->status = exit_status_worse(w->status, EXIT_USAGE);
 }
 
 /* ---- reading ------------------------------------------------------------------------------------- */
 
-/* Returns how many games there are, or -1 with `err` when the input fails. */
+/* Returns how many games there are, and texts if these are taken, or -1 with `err` when the input fails. */
 static int64_t read_games(struct walk *w, struct source *source, struct input *input,
                           struct err *err)
 {
     uint32_t number = 0;
+    int64_t n = 0;
     int more = 1;
     while (more > 0 && !command_output_failed(w->each->c)) {
         if (w->batch == NULL)
@@ -163,35 +196,45 @@ static int64_t read_games(struct walk *w, struct source *source, struct input *i
         if (more <= 0)
             break;
         game->number = number += !game->record.is_outside;
+        n += w->each->takes_text || !game->record.is_outside;
         b->n_events += game->record.n_events;
         b->n++;
         if (b->n == BATCH_GAMES || b->n_events >= BATCH_EVENTS)
             submit(w);
         progress_update(w->progress, input_raw_bytes(input) / MIB, number);
     }
-    return more < 0 ? -1 : (int64_t)number;
+    return more < 0 ? -1 : n;
 }
 
 static void read_file(struct walk *w, const char *path)
 {
-    const struct importer_options reading = {.keep_text = w->each->keep_text};
+    struct each_game *each = w->each;
     struct err err = ERR_INIT;
     struct source *source;
-    if (source_open(&source, path, NULL, &reading, &err) < 0) {
+    if (source_open(&source, path, each->from, &each->reading, &err) < 0) {
         fail(w, path, &err);
         return;
     }
     struct input *input = source_input(source);
-    w->each->files++;
-    w->progress = progress_new("MiB", "games", input_size(input) / MIB, !w->each->quiet);
+    each->files++;
+    if (each->begin != NULL)
+        each->begin(each->ctx, input);
+    w->progress = progress_new("MiB", "games", input_size(input) / MIB, !each->quiet);
     const int64_t games = read_games(w, source, input, &err);
     if (games == 0)
         err_at(&err, input_name(input), 0, 0, "holds no game");
     if (games <= 0)
         fail(w, input_name(input), &err);
     submit(w);
+    if (each->end != NULL)
+        print_all(w);
     progress_free(w->progress);
     w->progress = NULL;
+    if (each->end != NULL) {
+        w->status =
+            exit_status_worse(w->status, each->end(each->ctx, path, input, w->file_status));
+        w->file_status = EXIT_CLEAN;
+    }
     source_close(source);
 }
 
@@ -203,9 +246,8 @@ int each_game_of(struct each_game *each, const char *const *paths, size_t n)
                          take_batch, each);
     for (size_t i = 0; i < n && !command_output_failed(each->c); i++)
         read_file(&w, paths[i]);
-    while (threads_pending(w.pool) > 0)
-        print_oldest(&w);
+    print_all(&w);
     threads_free(w.pool);
     free_batches(&w);
-    return w.status;
+    return exit_status_worse(w.status, w.file_status);
 }
