@@ -30,22 +30,21 @@ fastest() {
     for ((i = 0; i < RUNS; i++)); do "$measure" "$@" | cut -d' ' -f1; done | sort -n | head -n 1
 }
 
-# A chess file of about as many bytes: two old games, repeated.
-chess() {
-    awk -v size="$1" 'BEGIN {
-        game[0] = "1.e4 e5 2.Nf3 d6 3.d4 Bg4 4.dxe5 Bxf3 5.Qxf3 dxe5 6.Bc4 Nf6 7.Qb3 Qe7 8.Nc3 c6 9.Bg5 b5 10.Nxb5 cxb5 11.Bxb5+ Nbd7 12.O-O-O Rd8 13.Rxd7 Rxd7 14.Rd1 Qe6 15.Bxd7+ Nxd7 16.Qb8+ Nxb8 17.Rd8# 1-0"
-        game[1] = "1.e4 e5 2.f4 exf4 3.Bc4 Qh4+ 4.Kf1 b5 5.Bxb5 Nf6 6.Nf3 Qh6 7.d3 Nh5 8.Nh4 Qg5 9.Nf5 c6 10.g4 Nf6 11.Rg1 cxb5 12.h4 Qg6 13.h5 Qg5 14.Qf3 Ng8 15.Bxf4 Qf6 16.Nc3 Bc5 17.Nd5 Qxb2 18.Bd6 Bxg1 19.e5 Qxa1+ 20.Ke2 Na6 21.Nxg7+ Kd8 22.Qf6+ Nxf6 23.Be7# 1-0"
-        plies[0] = 33; plies[1] = 45
-        for (i = 0; done < size; i++) {
-            text = sprintf("[Event \"?\"]\n[Site \"?\"]\n[Date \"1850.01.01\"]\n[Round \"%d\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n%s\n\n", i, game[i % 2])
-            printf "%s", text
-            done += length(text); n += plies[i % 2]
-        }
-        print n > "/dev/stderr"
-    }'
-}
-
 pgn=$(command -v pgn-extract || echo /usr/games/pgn-extract)
+
+# A chess file of about as many bytes, made of 500 games of ordinary length.  Prints how many plies it has.
+chess() {
+    local size=$1 once plies
+    if [ ! -s "$work/once.pgn" ]; then
+        tests/bench/chess.py 500 1 >"$work/moves.pgn"
+        "$pgn" -s -Wsan "$work/moves.pgn" >"$work/once.pgn" 2>/dev/null
+    fi
+    once=$(stat -c %s "$work/once.pgn")
+    plies=$(grep -o '[a-h][1-8]q\?\b' "$work/moves.pgn" | wc -l)
+    awk -v copies=$((size / once + 1)) '{ all = all $0 "\n" } END { while (copies-- > 0) printf "%s", all }' \
+        "$work/once.pgn"
+    echo $((plies * (size / once + 1))) >&2
+}
 
 # How fast one core reads and checks the logs of a file, beside the chess program on as many bytes.
 audit_speed() {
