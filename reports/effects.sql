@@ -71,14 +71,17 @@ ORDER BY game, seq, seat
 
 -- define: effect_choices
 --- chooser: a row for each choice of a seat (of the player, when one is chosen), with the turn that is its moment.
+--- seated: the seats of a game that count, as bits.
 WITH ${chosen_when(1)}
   ORDER BY g.date DESC, g.id DESC LIMIT ${newest}),
 ${finisher},
+seated AS MATERIALIZED (
+  SELECT game, min(fair) AS fair, sum(1 << seat) AS seats FROM finisher GROUP BY game),
 chooser AS MATERIALIZED (
-  SELECT 1 AS kind, b.building AS thing, f.game, b.turn, f.seat, b.seq, f.fair
-  FROM finisher f CROSS JOIN build b ON b.game = f.game AND b.seat = f.seat
-  UNION ALL SELECT 2, t.role, f.game, t.turn, f.seat, t.first_seq, f.fair
-  FROM finisher f CROSS JOIN turn t ON t.game = f.game AND t.seat = f.seat
+  SELECT 1 AS kind, b.building AS thing, c.game, b.turn, b.seat, b.seq, c.fair
+  FROM seated c CROSS JOIN build b ON b.game = c.game AND c.seats >> b.seat & 1
+  UNION ALL SELECT 2, t.role, c.game, t.turn, t.seat, t.first_seq, c.fair
+  FROM seated c CROSS JOIN turn t ON t.game = c.game AND c.seats >> t.seat & 1
   UNION ALL SELECT 3, t.role, f.game, 1, f.seat, t.first_seq, f.fair
   FROM finisher f CROSS JOIN turn t ON t.game = f.game AND t.turn = (SELECT x.turn FROM turn x
     WHERE x.game = f.game AND x.seat = f.seat ORDER BY x.turn LIMIT 1)
@@ -100,27 +103,33 @@ sitting AS MATERIALIZED (
   CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat
   CROSS JOIN seat_share w ON w.key = ${share_key(c.players, iif(s.seat < c.seats_known, s.seat, ${nowhere}))}),
 model AS MATERIALIZED (
-  SELECT logit(s.nr, t.turn, s.seat, s.win, s.seat_odds + s.skill, s.seat_odds, s.skill, 200 * ${score_then},
-    20 * ${score_then} * t.round, 200 * ${purse_then}, 20 * ${purse_then} * t.round) AS fit
+  SELECT logit(s.nr, t.turn, s.seat, s.win, s.seat_odds + s.skill, s.seat_odds, s.skill, 200 * ${score_then(t)},
+    20 * ${score_then(t)} * t.round, 200 * ${purse_then(t)}, 20 * ${purse_then(t)} * t.round) AS fit
   FROM sitting s CROSS JOIN turn t ON t.game = s.game AND t.pick = 1),
 weight AS MATERIALIZED (SELECT fit ->> 0 AS seat, fit ->> 1 AS skill, fit ->> 2 AS score, fit ->> 3 AS score_round,
     fit ->> 4 AS purse, fit ->> 5 AS purse_round FROM model),
+stander AS MATERIALIZED (
+  SELECT s.*, w.seat * s.seat_odds + w.skill * s.skill AS known FROM sitting s CROSS JOIN weight w),
 owner AS MATERIALIZED (
   SELECT b.game, b.building, b.seat, min(b.turn) AS turn FROM chosen c CROSS JOIN build b ON b.game = c.game
   GROUP BY b.game, b.building, b.seat),
 choice AS MATERIALIZED (
-  SELECT kind, thing, game, turn, sum(DISTINCT 1 << seat) AS takers FROM chooser GROUP BY kind, thing, game, turn),
+  SELECT k.kind, k.thing, k.game, k.turn, k.takers, t.round, t.scores, t.purses FROM (
+    SELECT kind, thing, game, turn, sum(DISTINCT 1 << seat) AS takers FROM chooser WHERE kind <> 2
+    GROUP BY game, turn, kind, thing) k
+  CROSS JOIN turn t ON t.game = k.game AND t.turn = k.turn),
 asked AS (
   SELECT kind, thing, count(*) AS n, sum(fair) AS fair FROM chooser GROUP BY kind, thing
   HAVING count(*) >= coalesce(:min_games, 1)),
 fitted AS MATERIALIZED (
-  SELECT a.*, (SELECT effect(s.nr, k.turn, s.seat, s.win, ${stood_then}, k.takers >> s.seat & 1,
-      s.player, s.chair, 200 * ${score_then}, 200 * ${purse_then},
-      1000 * coalesce(o.turn < k.turn OR o.turn = k.turn AND NOT k.takers >> s.seat & 1, 0))
-    FROM choice k CROSS JOIN turn t ON t.game = k.game AND t.turn = k.turn CROSS JOIN sitting s ON s.game = k.game
-    CROSS JOIN weight w
-    LEFT JOIN owner o ON a.kind = 1 AND o.game = k.game AND o.building = k.thing AND o.seat = s.seat
-    WHERE k.kind = a.kind AND k.thing = a.thing) AS fit
+  SELECT a.*, CASE a.kind
+    WHEN 1 THEN (SELECT ${effect_of(${has_taken}, ${has_owned})} FROM choice k ${standing}
+      LEFT JOIN owner o ON o.game = k.game AND o.building = k.thing AND o.seat = s.seat
+      WHERE k.kind = a.kind AND k.thing = a.thing)
+    WHEN 2 THEN (SELECT ${effect_of(k.seat = s.seat, 0)}
+      FROM seated c CROSS JOIN turn k ON k.game = c.game AND c.seats >> k.seat & 1 ${standing} WHERE k.role = a.thing)
+    ELSE (SELECT ${effect_of(${has_taken}, 0)} FROM choice k ${standing}
+      WHERE k.kind = a.kind AND k.thing = a.thing) END AS fit
   FROM asked a),
 answered AS (
   SELECT kind, thing, n, ${rounded(1000 * fair, 60 * n)} AS fair, fit ->> 'games' AS games, fit ->> 'won' AS won,
@@ -129,18 +138,32 @@ answered AS (
     fit ->> 'distance' AS distance, fit ->> 'variance' AS variance
   FROM fitted)
 
--- define: score_then
---- What seat s had when the role of turn t was chosen.
-(t.scores >> 12 * s.seat & 4095)
+-- define: standing
+--- All seats of the game of a choice k, or of the turn of a role.
+CROSS JOIN weight w CROSS JOIN stander s ON s.game = k.game
 
--- define: purse_then
-(t.purses >> 12 * s.seat & 4095)
+-- define: effect_of(is_taken, is_owned)
+effect(s.nr, k.turn, s.seat, s.win, ${stood_then}, ${is_taken},
+      s.player, s.chair, 200 * ${score_then(k)}, 200 * ${purse_then(k)}, 1000 * (${is_owned}))
+
+-- define: has_taken
+k.takers >> s.seat & 1
+
+-- define: has_owned
+--- The building, before.
+coalesce(o.turn < k.turn OR o.turn = k.turn AND NOT ${has_taken}, 0)
+
+-- define: score_then(t)
+--- What seat s had when the role of turn t was chosen.
+(${t}.scores >> 12 * s.seat & 4095)
+
+-- define: purse_then(t)
+(${t}.purses >> 12 * s.seat & 4095)
 
 -- define: stood_then
 --- The log odds of seat s then, in thousandths.
-(s.seat_odds + s.skill + (w.seat * s.seat_odds + w.skill * s.skill
-      + (10 * w.score + w.score_round * t.round) * 20 * ${score_then}
-      + (10 * w.purse + w.purse_round * t.round) * 20 * ${purse_then}) / 1000000)
+(s.seat_odds + s.skill + (s.known + (10 * w.score + w.score_round * k.round) * 20 * ${score_then(k)}
+      + (10 * w.purse + w.purse_round * k.round) * 20 * ${purse_then(k)}) / 1000000)
 
 -- define: effect_kind(e)
 CASE ${e}.kind WHEN 1 THEN 'building' WHEN 2 THEN 'role' WHEN 3 THEN 'first role' ELSE 'first building' END

@@ -4,8 +4,8 @@
 -- summary: the ratings of the most active players, game by game
 -- reading: The eight players with the most games, or the chosen one. A rating swings far while few games
 --     are known; later its changes mean more. It also moves a little when others play, since their games tell of those
---     whom they met. A player with more than 200 games has one row for every 200th part of them, the last
---     game of that part.
+--     whom they met. Of more than 200 games each 200th part has a row for those who played in it: how they
+--     stood behind its last game.
 -- run: rating-history
 -- chart: rating-history.gp height 460
 -- column: series 0 number of the player, from 1: the most games first

@@ -562,19 +562,23 @@ earned AS MATERIALIZED (
   JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = l.thing)
 
 -- define: rated_games
+--- `seen` is made only when the filter chooses players: CASE asks no further.
 ${results_of_all},
 seen AS (
   SELECT s.player FROM chosen c CROSS JOIN result r ON r.game = c.game
   CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat
   GROUP BY s.player HAVING count(*) >= coalesce(:min_games, 1)
-    AND (:player IS NULL OR s.player = (SELECT id FROM player WHERE name = :player)))
-SELECT c.game AS game, g.date AS date,
-  CASE WHEN length(g.date) >= 10 THEN CAST(strftime('%s', substr(g.date, 1, 10)) AS INTEGER) / 86400 END AS day,
+    AND (:player IS NULL OR s.player = (SELECT id FROM player WHERE name = :player))),
+played AS MATERIALIZED (
+  SELECT c.game, c.seats_known, g.date,
+    CASE WHEN length(g.date) >= 10 THEN CAST(strftime('%s', substr(g.date, 1, 10)) AS INTEGER) / 86400 END AS day
+  FROM chosen c CROSS JOIN game g ON g.id = c.game)
+SELECT c.game AS game, c.date AS date, c.day AS day,
   s.player AS player, p.name AS name, r.place AS place,
   ${win_sixtieths} AS win, s.seat < c.seats_known AS is_seated,
-  s.player IN seen AS is_shown
-FROM chosen c CROSS JOIN game g ON g.id = c.game
+  CASE WHEN :player IS NULL AND :min_games IS NULL THEN 1 ELSE s.player IN seen END AS is_shown
+FROM played c
 CROSS JOIN result r ON r.game = c.game
 CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat
 CROSS JOIN player p ON p.id = s.player
-ORDER BY g.date, c.game, s.seat
+ORDER BY c.date, c.game, s.seat

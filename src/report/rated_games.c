@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "base/fixed.h"
-#include "base/sort.h"
 #include "base/xalloc.h"
 #include "report/rated_kept.h"
 
@@ -26,70 +25,67 @@ const struct report_column rated_games_columns[] = {
 
 /* clang-format on */
 
+_Static_assert((int)IS_SHOWN == RATED_GAMES_CAUSES, "the last column says who is shown");
+
 /* ---- players ---- */
 
-static int compare_ids(const void *a, const void *b, void *ctx)
+static struct rated_player *player_of(const struct rated_games *g,
+                                      const struct report_table *rows, size_t row)
 {
-    const struct rated_player *x = a, *y = b;
-    (void)ctx;
-    return (x->id > y->id) - (x->id < y->id);
+    return &g->player[report_ids_index(&g->ids, report_cell(rows, row, ID)->number)];
 }
 
 static void find_players(struct rated_games *g, const struct report_table *rows)
 {
-    struct rated_player *all = xcalloc(rows->n_rows + 1, sizeof *all);
-    for (size_t row = 0; row < rows->n_rows; row++)
-        all[row] = (struct rated_player){.id = report_cell(rows, row, ID)->number,
-                                         .name = report_cell(rows, row, NAME),
-                                         .is_shown = report_cell(rows, row, IS_SHOWN)->number};
-    sort_stable(all, rows->n_rows, sizeof *all, compare_ids, NULL);
-    for (size_t i = 0; i < rows->n_rows; i++) {
-        if (i == 0 || all[i].id != all[i - 1].id)
-            all[g->n_players++] = all[i];
+    report_ids_find(&g->ids, rows, ID);
+    g->n_players = g->ids.n;
+    g->player = xcalloc(g->n_players + 1, sizeof *g->player);
+    for (size_t i = 0; i < g->n_players; i++) {
+        g->player[i].id = g->ids.id[i];
+        g->player[i].number = i;
     }
-    for (size_t i = 0; i < g->n_players; i++)
-        all[i].number = i;
-    g->player = all;
-}
-
-static struct rated_player *player_of(struct rated_games *g, int64_t id)
-{
-    size_t from = 0, to = g->n_players;
-    while (to - from > 1) {
-        const size_t middle = from + (to - from) / 2;
-        if (g->player[middle].id <= id)
-            from = middle;
-        else
-            to = middle;
+    for (size_t row = 0; row < rows->n_rows; row++) {
+        struct rated_player *p = player_of(g, rows, row);
+        p->name = report_cell(rows, row, NAME);
+        p->is_shown = report_cell(rows, row, IS_SHOWN)->number;
     }
-    return &g->player[from];
 }
 
 /* ---- games ---- */
 
-/* The game whose rows begin at `row`.  Returns how many rows it has. */
-static size_t read_game(struct rated_games *g, struct rated_game *game,
-                        const struct report_table *rows, size_t row)
+/* How many rows the game has that begins there. */
+static size_t rows_from(const struct report_table *rows, size_t row)
 {
     const int64_t id = report_cell(rows, row, GAME)->number;
-    size_t n = 0;
-    const struct report_cell *day = report_cell(rows, row, DAY);
-    *game = (struct rated_game){.id = id,
-                                .date = report_cell(rows, row, DATE),
-                                .day = day->is_null ? RATING_NO_DAY : day->number};
-    for (; row + n < rows->n_rows && report_cell(rows, row + n, GAME)->number == id; n++) {
-        if (n >= RATING_SIDES_MAX)
-            continue;
-        struct rated_player *p = player_of(g, report_cell(rows, row + n, ID)->number);
-        game->player[n] = p;
-        game->side[n] = (struct rating_side){
-            .player = p->number,
-            .place = report_cell(rows, row + n, PLACE)->number,
-            .is_unseated = report_cell(rows, row + n, IS_SEATED)->number == 0};
-        game->win[n] = report_cell(rows, row + n, WIN)->number;
-    }
-    game->n = n;
+    size_t n = 1;
+    while (row + n < rows->n_rows && report_cell(rows, row + n, GAME)->number == id)
+        n++;
     return n;
+}
+
+/* A foreign database may hold games of one player, or of seven. */
+static bool is_rated(size_t n)
+{
+    return n >= 2 && n <= RATING_SIDES_MAX;
+}
+
+/* The game whose `n` rows begin at `row`. */
+static void read_game(const struct rated_games *g, struct rated_game *game,
+                      const struct report_table *rows, size_t row, size_t n)
+{
+    const struct report_cell *day = report_cell(rows, row, DAY);
+    *game = (struct rated_game){.id = report_cell(rows, row, GAME)->number,
+                                .date = report_cell(rows, row, DATE),
+                                .day = day->is_null ? RATING_NO_DAY : day->number,
+                                .n = n};
+    for (size_t i = 0; i < n; i++) {
+        game->player[i] = player_of(g, rows, row + i);
+        game->side[i] = (struct rating_side){
+            .player = game->player[i]->number,
+            .place = report_cell(rows, row + i, PLACE)->number,
+            .is_unseated = report_cell(rows, row + i, IS_SEATED)->number == 0};
+        game->win[i] = report_cell(rows, row + i, WIN)->number;
+    }
 }
 
 static void play(struct rated_games *g, struct rated_game *game)
@@ -103,70 +99,65 @@ static void play(struct rated_games *g, struct rated_game *game)
     }
 }
 
-/* Plays a game, or takes what is kept of it. */
-static void rate(struct rated_games *g, struct rated_game *game, struct rated_kept *kept)
+/* Behind the last game of a stretch. */
+static void end_stretch(struct rated_games *g, size_t stretch)
 {
-    if (!kept->is_known) {
-        play(g, game);
-        rated_kept_add(kept, game->seat, game->n);
-    } else
-        rated_kept_next(kept, game->seat, game->n);
-    for (size_t i = 0; i < game->n; i++)
-        game->player[i]->change = game->seat[i].after - game->seat[i].before;
+    for (size_t i = 0; i < g->n_players; i++)
+        g->then[stretch * g->n_players + i] = rated_games_points(g, &g->player[i]);
 }
 
-/* A foreign database may hold games of one player, or of seven.  Without `kept` there are no ratings. */
-static void go_through(struct rated_games *g, const struct report_table *rows,
-                       struct rated_kept *kept, rated_games_visit *visit, void *ctx)
+static void go_through(struct rated_games *g, const struct report_table *rows, bool is_known,
+                       rated_games_visit *visit, void *ctx)
 {
     struct rated_game game;
-    for (size_t row = 0; row < rows->n_rows;) {
-        row += read_game(g, &game, rows, row);
-        if (game.n < 2 || game.n > RATING_SIDES_MAX)
+    struct rated_seat *seat = g->seat;
+    for (size_t row = 0, n; row < rows->n_rows; row += n) {
+        n = rows_from(rows, row);
+        if (!is_rated(n))
             continue;
-        if (kept != NULL)
-            rate(g, &game, kept);
-        for (size_t i = 0; i < game.n; i++)
+        read_game(g, &game, rows, row, n);
+        game.seat = seat;
+        seat += n;
+        if (!is_known)
+            play(g, &game);
+        for (size_t i = 0; i < n; i++) {
+            game.player[i]->change = game.seat[i].after - game.seat[i].before;
             game.player[i]->games++;
+        }
         g->n_games++;
+        if (!is_known && (g->n_games % g->stretch == 0 || seat == g->seat + g->n_seats))
+            end_stretch(g, (g->n_games - 1) / g->stretch);
         if (visit != NULL)
             visit(ctx, g, &game);
     }
 }
 
-static void begin(struct rated_games *out, const struct report_table *rows)
+static void find_stretches(struct rated_games *g, const struct report_table *rows)
 {
-    *out = (struct rated_games){0};
-    find_players(out, rows);
-    out->book = rating_book_new(out->n_players + RATING_SIDES_MAX);
+    size_t games = 0;
+    for (size_t row = 0, n; row < rows->n_rows; row += n) {
+        n = rows_from(rows, row);
+        games += is_rated(n);
+        g->n_seats += is_rated(n) ? n : 0;
+    }
+    g->stretch = games / RATED_STRETCHES + (games % RATED_STRETCHES > 0 || games == 0);
+    g->n_stretches = (games + g->stretch - 1) / g->stretch;
 }
 
 void rated_games_play(struct rated_games *out, const struct report_table *rows,
                       rated_games_visit *visit, void *ctx)
 {
     struct rated_kept kept;
-    begin(out, rows);
-    rated_kept_read(&kept, rows, out->book);
-    go_through(out, rows, &kept, visit, ctx);
-    rated_kept_write(&kept, out->book);
-    rated_kept_free(&kept);
-}
-
-void rated_games_follow(struct rated_games *out, const struct report_table *rows,
-                        rated_games_visit *visit, void *ctx)
-{
-    struct rated_kept none = {0};
-    begin(out, rows);
-    go_through(out, rows, &none, visit, ctx);
-    rated_kept_free(&none);
-}
-
-void rated_games_count(struct rated_games *out, const struct report_table *rows,
-                       rated_games_visit *visit, void *ctx)
-{
     *out = (struct rated_games){0};
     find_players(out, rows);
-    go_through(out, rows, NULL, visit, ctx);
+    find_stretches(out, rows);
+    out->book = rating_book_new(out->n_players + RATING_SIDES_MAX);
+    out->seat = xcalloc(out->n_seats + 1, sizeof *out->seat);
+    out->then = xcalloc(out->n_stretches * out->n_players + 1, sizeof *out->then);
+    rated_kept_read(&kept, rows, out);
+    go_through(out, rows, kept.is_known, visit, ctx);
+    rated_kept_write(&kept, out);
+    rated_kept_free(&kept);
 }
 
 size_t rated_games_tenth(int64_t chance)
@@ -177,7 +168,10 @@ size_t rated_games_tenth(int64_t chance)
 
 void rated_games_free(struct rated_games *games)
 {
+    report_ids_free(&games->ids);
     free(games->player);
+    free(games->seat);
+    free(games->then);
     rating_book_free(games->book);
     *games = (struct rated_games){0};
 }
@@ -189,4 +183,10 @@ struct rated_points rated_games_points(const struct rated_games *games,
     const int64_t deviation = rating_deviation(games->book, player->number);
     const int64_t half = fixed_divide(deviation * RATING_SPREAD, 100);
     return (struct rated_points){points, deviation, points - half, points + half};
+}
+
+struct rated_points rated_games_then(const struct rated_games *games,
+                                     const struct rated_player *player, size_t stretch)
+{
+    return games->then[stretch * games->n_players + player->number];
 }

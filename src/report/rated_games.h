@@ -15,8 +15,12 @@
 
 #include "stats/rating.h"
 #include "report/report.h"
+#include "report/report_ids.h"
 
 extern const struct report_column rated_games_columns[];
+
+/* So many of the columns say what the ratings are made of; the last one says only who is shown. */
+enum { RATED_GAMES_CAUSES = 8 };
 
 struct rated_player {
     int64_t id;
@@ -27,17 +31,32 @@ struct rated_player {
     bool is_shown;  /* --player and --min-games include it */
 };
 
-struct rated_games {
-    struct rated_player *player; /* by id */
-    size_t n_players;
-    size_t n_games; /* played so far */
-    struct rating_book *book;
+/* A rating as reports show it. */
+struct rated_points {
+    int64_t points, deviation, low, high;
 };
 
 /* What the ratings said of a seat: the chance to win before the game, times FIXED_ONE, and the points
  * shown before and after it. */
 struct rated_seat {
     int64_t chance, before, after;
+};
+
+/* All games are cut into so many stretches at most, of as many games each. */
+enum { RATED_STRETCHES = 200 };
+
+struct rated_games {
+    struct report_ids ids;       /* of the players */
+    struct rated_player *player; /* by id */
+    size_t n_players;
+    size_t n_games; /* played so far */
+    struct rating_book *book;
+    /* What was said of all seats, in the order of play. */
+    struct rated_seat *seat;
+    size_t n_seats;
+    /* All players behind each stretch, and how many games a stretch has, at least 1. */
+    struct rated_points *then;
+    size_t n_stretches, stretch;
 };
 
 /* A game that has just been played. */
@@ -48,7 +67,7 @@ struct rated_game {
     struct rating_side side[RATING_SIDES_MAX];
     struct rated_player *player[RATING_SIDES_MAX];
     int64_t win[RATING_SIDES_MAX]; /* in sixtieths */
-    struct rated_seat seat[RATING_SIDES_MAX];
+    struct rated_seat *seat;       /* of each side; borrowed */
 };
 
 typedef void rated_games_visit(void *ctx, const struct rated_games *games,
@@ -64,20 +83,12 @@ size_t rated_games_tenth(int64_t chance);
  * know them all already.  The caller frees the result. */
 void rated_games_play(struct rated_games *out, const struct report_table *rows,
                       rated_games_visit *visit, void *ctx);
-/* The same, where `visit` finds the book as it was after each game. */
-void rated_games_follow(struct rated_games *out, const struct report_table *rows,
-                        rated_games_visit *visit, void *ctx);
-/* Counts the games of all players, without ratings. */
-void rated_games_count(struct rated_games *out, const struct report_table *rows,
-                       rated_games_visit *visit, void *ctx);
 void rated_games_free(struct rated_games *games);
-
-/* A rating as reports show it. */
-struct rated_points {
-    int64_t points, deviation, low, high;
-};
 
 struct rated_points rated_games_points(const struct rated_games *games,
                                        const struct rated_player *player);
+/* The same behind the last game of a stretch. */
+struct rated_points rated_games_then(const struct rated_games *games,
+                                     const struct rated_player *player, size_t stretch);
 
 #endif

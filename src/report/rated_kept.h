@@ -2,8 +2,8 @@
  *
  * Ratings go through all games from the first one on, which takes 30 microseconds a game.  From
  * RATED_KEPT_FROM rows on the result is written to a file in the folder of the filter: what was said
- * of each seat, and the book after the last game.  The file says by a hash which rows it was made
- * from; other rows, another method and another machine compute it once more.  A file that is missing,
+ * of each seat, all ratings behind each stretch, and the book after the last game.  The file says by a hash which rows it was made
+ * from, whoever is shown; other rows, another method and another machine compute it once more.  A file that is missing,
  * damaged or cannot be written costs only time, so nothing here fails.
  */
 #ifndef RATED_KEPT_H
@@ -14,8 +14,7 @@
 
 #include "base/hash.h"
 
-struct rated_seat;
-struct rating_book;
+struct rated_games;
 struct report_table;
 
 enum {
@@ -24,22 +23,17 @@ enum {
 };
 
 struct rated_kept {
-    bool is_known;           /* read from the file */
-    struct rated_seat *seat; /* of all games, in the order of play; owned */
-    size_t n, room, at;
-    char *path; /* of the file; owned; NULL: nothing is kept */
+    bool is_known; /* read from the file */
+    char *path;    /* of the file; owned; NULL: nothing is kept */
     struct hash128 key;
 };
 
-/* Reads what is kept of the ratings of these rows; then the book, which must be new, knows all games.  The
- * caller frees *out. */
+/* Reads what is kept of the ratings of these rows into the games, whose book must be new and whose arrays have
+ * their sizes.  The caller frees *out. */
 void rated_kept_read(struct rated_kept *out, const struct report_table *rows,
-                     struct rating_book *book);
-/* Hands out the seats of the next game, as they were added. */
-void rated_kept_next(struct rated_kept *kept, struct rated_seat *seat, size_t n);
-void rated_kept_add(struct rated_kept *kept, const struct rated_seat *seat, size_t n);
-/* Writes what was added since, and the book; nothing when all was known. */
-void rated_kept_write(const struct rated_kept *kept, struct rating_book *book);
+                     struct rated_games *games);
+/* Writes what the games say now; nothing when all was known. */
+void rated_kept_write(const struct rated_kept *kept, struct rated_games *games);
 void rated_kept_free(struct rated_kept *kept);
 
 #endif

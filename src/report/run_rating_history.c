@@ -8,54 +8,35 @@
 #include "report/report.h"
 #include "report/report_run.h"
 
-enum { SERIES_MAX = 8, POINTS_MAX = 200 };
+enum { SERIES_MAX = 8 };
 
 /* The columns of reports/rating-history.sql. */
 enum output { SERIES, PLAYER, NUMBER, GAME, DATE, RATING, DEVIATION, LOW, HIGH };
 
-/* The rating of a player after a game. */
-struct point {
-    size_t number; /* of the game, from 1; 0: there is none */
-    const struct rated_player *player;
-    const struct report_cell *date;
-    int64_t game;
-    struct rated_points rating;
-};
-
-/* The players that are shown, and for each the last game in every stretch of all games. */
+/* The last game of each stretch, and who played in it. */
 struct history {
-    int64_t id[SERIES_MAX];
-    struct point point[SERIES_MAX][POINTS_MAX];
-    size_t n, stretch;
+    struct stretch {
+        size_t number; /* of the game, from 1 */
+        int64_t game;
+        const struct report_cell *date;
+    } stretch[RATED_STRETCHES];
+    bool *has_played; /* by player and stretch; owned */
 };
 
-static struct point *point_of(struct history *h, int64_t id, size_t number)
+static bool *has_played(const struct history *h, size_t player, size_t stretch)
 {
-    for (size_t i = 0; i < h->n; i++)
-        if (h->id[i] == id)
-            return &h->point[i][(number - 1) / h->stretch];
-    return NULL;
+    return &h->has_played[player * RATED_STRETCHES + stretch];
 }
 
-static void find_last(void *ctx, const struct rated_games *games, const struct rated_game *game)
+static void look_at(void *ctx, const struct rated_games *games, const struct rated_game *game)
 {
-    for (size_t i = 0; i < game->n; i++) {
-        struct point *p = point_of(ctx, game->player[i]->id, games->n_games);
-        if (p != NULL)
-            p->number = games->n_games;
-    }
-}
-
-/* Asks only for the ratings that are shown: the interval of one takes a while. */
-static void keep_point(void *ctx, const struct rated_games *games,
-                       const struct rated_game *game)
-{
-    for (size_t i = 0; i < game->n; i++) {
-        struct point *p = point_of(ctx, game->player[i]->id, games->n_games);
-        if (p != NULL && p->number == games->n_games)
-            *p = (struct point){p->number, game->player[i], game->date, game->id,
-                                rated_games_points(games, game->player[i])};
-    }
+    struct history *h = ctx;
+    const size_t stretch = (games->n_games - 1) / games->stretch;
+    if (h->has_played == NULL)
+        h->has_played = xcalloc(games->n_players * RATED_STRETCHES, sizeof *h->has_played);
+    h->stretch[stretch] = (struct stretch){games->n_games, game->id, game->date};
+    for (size_t i = 0; i < game->n; i++)
+        *has_played(h, game->player[i]->number, stretch) = true;
 }
 
 static int most_active_first(const void *a, const void *b, void *ctx)
@@ -69,49 +50,37 @@ static int most_active_first(const void *a, const void *b, void *ctx)
     return (x->id > y->id) - (x->id < y->id);
 }
 
-static void choose_series(struct history *h, const struct report_table *in)
-{
-    struct rated_games games;
-    rated_games_count(&games, in, NULL, NULL);
-    sort_stable(games.player, games.n_players, sizeof *games.player, most_active_first, NULL);
-    h->stretch = games.n_games / POINTS_MAX + (games.n_games % POINTS_MAX > 0);
-    while (h->n < SERIES_MAX && h->n < games.n_players && games.player[h->n].is_shown) {
-        h->id[h->n] = games.player[h->n].id;
-        h->n++;
-    }
-    rated_games_free(&games);
-    rated_games_count(&games, in, find_last, h);
-    rated_games_free(&games);
-}
-
-static void add_point(struct report_table *out, int64_t series, const struct point *point)
+static void add_point(struct report_table *out, int64_t series,
+                      const struct rated_player *player, const struct stretch *stretch,
+                      struct rated_points rating)
 {
     struct report_cell *cells = report_add_row(out);
-    const struct report_cell *name = point->player->name;
     report_put_int(&cells[SERIES], series);
-    report_put_text(out, &cells[PLAYER], name->text, name->length);
-    report_put_int(&cells[NUMBER], (int64_t)point->number);
-    report_put_int(&cells[GAME], point->game);
-    report_put_text(out, &cells[DATE], point->date->text, point->date->length);
-    report_put_int(&cells[RATING], point->rating.points);
-    report_put_int(&cells[DEVIATION], point->rating.deviation);
-    report_put_int(&cells[LOW], point->rating.low);
-    report_put_int(&cells[HIGH], point->rating.high);
+    report_put_text(out, &cells[PLAYER], player->name->text, player->name->length);
+    report_put_int(&cells[NUMBER], (int64_t)stretch->number);
+    report_put_int(&cells[GAME], stretch->game);
+    report_put_text(out, &cells[DATE], stretch->date->text, stretch->date->length);
+    report_put_int(&cells[RATING], rating.points);
+    report_put_int(&cells[DEVIATION], rating.deviation);
+    report_put_int(&cells[LOW], rating.low);
+    report_put_int(&cells[HIGH], rating.high);
 }
 
 static void make(struct report_table *out, const struct report_table *in)
 {
     struct rated_games games;
-    struct history *h = xcalloc(1, sizeof *h);
-    choose_series(h, in);
-    rated_games_follow(&games, in, keep_point, h);
-    for (size_t i = 0; i < h->n; i++) {
-        for (size_t k = 0; k < POINTS_MAX; k++) {
-            if (h->point[i][k].number > 0)
-                add_point(out, (int64_t)i + 1, &h->point[i][k]);
+    struct history h = {0};
+    rated_games_play(&games, in, look_at, &h);
+    sort_stable(games.player, games.n_players, sizeof *games.player, most_active_first, NULL);
+    for (size_t i = 0; i < SERIES_MAX && i < games.n_players; i++) {
+        const struct rated_player *p = &games.player[i];
+        for (size_t k = 0; p->is_shown && k < games.n_stretches; k++) {
+            if (*has_played(&h, p->number, k))
+                add_point(out, (int64_t)i + 1, p, &h.stretch[k],
+                          rated_games_then(&games, p, k));
         }
     }
-    free(h);
+    free(h.has_played);
     rated_games_free(&games);
 }
 

@@ -8,6 +8,7 @@
 #include "base/sort.h"
 #include "base/xalloc.h"
 #include "report/report.h"
+#include "report/report_ids.h"
 #include "report/report_run.h"
 #include "stats/player_share.h"
 
@@ -40,7 +41,7 @@ static const char *const names[] = {"score", "place"};
 enum { MEASURES = sizeof measures / sizeof *measures };
 
 struct person {
-    int64_t id, games;
+    int64_t games;
     size_t number; /* who played most comes first */
     bool sat[SIZES];
 };
@@ -53,19 +54,12 @@ struct tables {
 
 struct club {
     const struct report_table *rows;
-    struct person *person; /* by id */
-    size_t n;
+    struct report_ids ids; /* of the people */
+    struct person *person; /* likewise */
     struct tables of[SIZES];
 };
 
 /* ---- players ---- */
-
-static int by_id(const void *a, const void *b, void *ctx)
-{
-    const struct person *x = a, *y = b;
-    (void)ctx;
-    return (x->id > y->id) - (x->id < y->id);
-}
 
 static int by_games(const void *a, const void *b, void *ctx)
 {
@@ -76,41 +70,27 @@ static int by_games(const void *a, const void *b, void *ctx)
 
 static void number_people(struct club *c)
 {
-    struct person **order = xcalloc(c->n + 1, sizeof *order);
-    for (size_t i = 0; i < c->n; i++)
+    struct person **order = xcalloc(c->ids.n + 1, sizeof *order);
+    for (size_t i = 0; i < c->ids.n; i++)
         order[i] = &c->person[i];
-    sort_stable(order, c->n, sizeof *order, by_games, NULL);
-    for (size_t i = 0; i < c->n; i++)
+    sort_stable(order, c->ids.n, sizeof *order, by_games, NULL);
+    for (size_t i = 0; i < c->ids.n; i++)
         order[i]->number = i;
     free(order);
 }
 
-static void find_people(struct club *c)
+static struct person *find_person(const struct club *c, size_t row)
 {
-    const size_t n = c->rows->n_rows;
-    c->person = xcalloc(n + 1, sizeof *c->person);
-    for (size_t row = 0; row < n; row++)
-        c->person[row].id = report_cell(c->rows, row, PLAYER)->number;
-    sort_stable(c->person, n, sizeof *c->person, by_id, NULL);
-    for (size_t row = 0; row < n; row++) {
-        if (c->n == 0 || c->person[c->n - 1].id != c->person[row].id)
-            c->person[c->n++] = (struct person){.id = c->person[row].id};
-        c->person[c->n - 1].games++;
-    }
-    number_people(c);
+    return &c->person[report_ids_index(&c->ids, report_cell(c->rows, row, PLAYER)->number)];
 }
 
-static struct person *find_person(const struct club *c, int64_t id)
+static void find_people(struct club *c)
 {
-    size_t from = 0, to = c->n;
-    while (to - from > 1) {
-        const size_t middle = from + (to - from) / 2;
-        if (c->person[middle].id <= id)
-            from = middle;
-        else
-            to = middle;
-    }
-    return &c->person[from];
+    report_ids_find(&c->ids, c->rows, PLAYER);
+    c->person = xcalloc(c->ids.n + 1, sizeof *c->person);
+    for (size_t row = 0; row < c->rows->n_rows; row++)
+        find_person(c, row)->games++;
+    number_people(c);
 }
 
 /* ---- games ---- */
@@ -137,7 +117,7 @@ static size_t read_results(const struct club *c, size_t row, size_t n, enum inpu
 {
     size_t count = 0;
     for (size_t end = row + n; row < end; row++) {
-        const struct person *p = find_person(c, report_cell(c->rows, row, PLAYER)->number);
+        const struct person *p = find_person(c, row);
         if (p->number >= PLAYER_SHARE_PLAYERS_MAX)
             continue;
         const bool is_seated = report_cell(c->rows, row, IS_SEATED)->number != 0;
@@ -156,11 +136,11 @@ static void add_game(struct club *c, size_t row, size_t n, size_t size)
     struct share_result result[PLAYER_SHARE_SEATS_MAX];
     t->games++;
     for (size_t i = row; i < row + n; i++)
-        count_person(t, find_person(c, report_cell(c->rows, i, PLAYER)->number), size);
+        count_person(t, find_person(c, i), size);
     for (size_t m = 0; m < MEASURES; m++) {
         if (t->share[m] == NULL)
             t->share[m] = player_share_new(
-                c->n < PLAYER_SHARE_PLAYERS_MAX ? c->n : PLAYER_SHARE_PLAYERS_MAX);
+                c->ids.n < PLAYER_SHARE_PLAYERS_MAX ? c->ids.n : PLAYER_SHARE_PLAYERS_MAX);
         player_share_add(t->share[m], result, read_results(c, row, n, measures[m], result));
     }
 }
@@ -234,6 +214,7 @@ static void make(struct report_table *out, const struct report_table *in)
         for (size_t m = 0; m < MEASURES; m++)
             player_share_free(club.of[size].share[m]);
     free(club.person);
+    report_ids_free(&club.ids);
 }
 
 const struct report_run run_skill = {.name = "skill", .input = columns, .make = make};

@@ -303,19 +303,17 @@ static int64_t share_of(const struct rating_book *book, size_t player)
     return fixed_divide(book->player[player].games * FIXED_ONE, book->seats);
 }
 
-static void add_to_level(struct rating_book *book, size_t v, size_t player, int64_t share)
+/* Sums: a covariance is below 2^31, and there are fewer than 2^32 seats. */
+static void add_to_level(struct level *level, const struct rated *p,
+                         const struct strengths *strengths, size_t v, int64_t share)
 {
-    const struct rated *p = &book->player[player];
-    struct level *level = &book->level[v];
-    if (p->slot == NOWHERE)
+    if (p->slot == NOWHERE) {
         level->variance += fixed_times(fixed_times(p->apart[v].variance, share), share);
-    for (size_t slot = 0; p->slot != NOWHERE && slot < book->n_slots; slot++) {
-        const int64_t with =
-            fixed_times(strengths_covariance(&book->view[v].strengths, p->slot, slot), share);
-        level->with[slot] += with;
-        if (book->owner[slot] != NOWHERE)
-            level->variance += fixed_times(with, share_of(book, book->owner[slot]));
+        return;
     }
+    const int64_t *covariance = &strengths->covariance[p->slot * strengths->n];
+    for (size_t slot = 0; slot < strengths->n; slot++)
+        level->with[slot] += covariance[slot] * p->games;
 }
 
 static const struct level *find_level(struct rating_book *book, size_t v)
@@ -329,7 +327,14 @@ static const struct level *find_level(struct rating_book *book, size_t v)
         level->with[slot] = 0;
     for (size_t i = 0; i < book->n_players && book->seats > 0; i++) {
         if (book->player[i].games > 0)
-            add_to_level(book, v, i, share_of(book, i));
+            add_to_level(level, &book->player[i], &book->view[v].strengths, v,
+                         share_of(book, i));
+    }
+    for (size_t slot = 0; slot < book->n_slots && book->seats > 0; slot++) {
+        level->with[slot] = fixed_divide(level->with[slot], book->seats);
+        if (book->owner[slot] != NOWHERE)
+            level->variance +=
+                fixed_times(level->with[slot], share_of(book, book->owner[slot]));
     }
     return level;
 }
