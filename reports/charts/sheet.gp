@@ -72,8 +72,8 @@ keys = 0
 do for [i = 1:n] {
     nothing = key("line", palette[i], who[i])
 }
-# Below: an axis with its title takes 60, without 34; a title and what is around it 52
-height = 76 + curves + n * cell + 60 + 2 * (52 + n * bar + 34) + 20 * lines
+# Below: an axis with its title takes 60, without 34; a title and what is around it 32
+height = 76 + curves + n * cell + 60 + 2 * (32 + n * bar + 34) + 20 * lines
 load directory . "head.gp"
 strip_top = top + curves
 strip_bottom = strip_top + n * cell
