@@ -5,7 +5,6 @@
 -- reading: The games in which a player owned the building at the end of a round. Good players win more with every
 --     building, so the verdict compares with as many games drawn from all games of the player. Owners of expensive
 --     buildings also win more because the leaders can afford them.
--- chart: building-players.gp height 140+24 rows 20 labels 40
 -- column: building text name
 -- column: player text who owned it
 -- column: games 0 games played to their end in which the player owned it
@@ -29,6 +28,27 @@ FROM (${questions(asked_of, 60)}) o JOIN player p ON p.id = o.player
 JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = o.building
 WHERE o.n >= coalesce(:min_games, 1)
 ORDER BY games DESC, wins DESC, o.building, player
+
+-- chart: building-players.gp height 140+24 rows 20 labels 40
+-- column: building text name
+-- column: player text who owned it
+-- column: games 0 games in which the player owned it
+-- few: games
+-- column: win_rate 1 wins in percent of these games
+-- interval: win_rate
+-- column: usual 1 games the player wins in percent, with the building or without
+-- column: verdict text as in the report
+--- Who owned it in every game cannot win more or less often with it: these come last.
+${seats},
+${seat_share},
+${owned}
+SELECT i.title AS building, p.name AS player, o.n AS games, ${few(o.n)} AS few,
+  ${percent1(o.win, 60 * o.n)} AS win_rate, ${rate_ends(win_rate, o.win, o.n)},
+  ${percent1(o.all_win, 60 * o.all_n)} AS usual, o.verdict AS verdict
+FROM (SELECT *, ${verdict(n, more, less)} FROM (${questions(asked_of, 60)})) o JOIN player p ON p.id = o.player
+JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = o.building
+WHERE o.n >= coalesce(:min_games, 1)
+ORDER BY o.n = o.all_n, o.n DESC, o.win DESC, o.building, p.name
 
 -- headline:
 SELECT coalesce((SELECT player || ' wins ' || verdict || ' often with the ' || building || ', ' || ${wins_text(wins)} || ' of '

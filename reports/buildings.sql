@@ -58,13 +58,14 @@ JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = b.building
 ORDER BY per_game DESC, built DESC, b.building
 
 -- headline:
-, sure AS (SELECT building, verdict, row_number() OVER (PARTITION BY verdict ORDER BY q, "row") AS nr FROM answer
+, sure AS (SELECT building, verdict, row_number() OVER (PARTITION BY verdict ORDER BY q, "row") AS nr,
+    min(count(*) OVER (PARTITION BY verdict), 3) AS n FROM answer
     WHERE verdict IN ('more', 'less'))
 SELECT CASE WHEN EXISTS (SELECT 1 FROM sure) THEN 'Owners win '
-    || coalesce((SELECT 'more often with ' || group_concat(building, ', ') FROM sure WHERE verdict = 'more' AND nr < 4), '')
+    || coalesce((SELECT 'more often with ' || ${joined(building, nr, n)} FROM sure WHERE verdict = 'more' AND nr < 4), '')
     || iif((SELECT count(DISTINCT verdict) FROM sure) = 2, '; ', '')
-    || coalesce((SELECT 'less often with ' || group_concat(building, ', ') FROM sure WHERE verdict = 'less' AND nr < 4), '')
-    || (SELECT iif(count(*) > 0, '; of ' || count(*) || ' too few games to tell.', '.') FROM answer
+    || coalesce((SELECT 'less often with ' || ${joined(building, nr, n)} FROM sure WHERE verdict = 'less' AND nr < 4), '')
+    || (SELECT iif(count(*) > 0, '; too few games to tell for ' || count(*) || ' others.', '.') FROM answer
       WHERE verdict NOT IN ('more', 'less'))
   ELSE (SELECT 'The ' || building || ' is built most, ' || ${tenths(per_game)}
     || ' times in a game; too few games to tell whose owners win.' FROM answer WHERE "row" = 1) END AS headline

@@ -21,13 +21,15 @@
 ${rated_games}
 
 -- headline:
-, judged AS (SELECT players, log_loss_high < uniform AS is_better, log_loss_low > uniform AS is_worse
-  FROM answer WHERE chance = 'all' ORDER BY players)
-SELECT 'Ratings predict ' || coalesce('better than a guess at tables of '
-    || (SELECT group_concat(players, ', ') FROM judged WHERE is_better), 'no better than a guess yet')
-  || coalesce('; worse at ' || (SELECT group_concat(players, ', ') FROM judged WHERE is_worse), '')
-  || coalesce('; at ' || (SELECT group_concat(players, ', ') FROM judged WHERE coalesce(is_better + is_worse, 0) = 0)
-    || ': too few games to tell', '') || '.' AS headline
+, judged AS (SELECT players, coalesce(log_loss_high < uniform, 0) - coalesce(log_loss_low > uniform, 0) AS class
+  FROM answer WHERE chance = 'all'),
+told AS (
+  SELECT class, 'at tables of ' || ${joined(players, nr, n)} || ' players' AS tables
+  FROM (SELECT *, row_number() OVER (PARTITION BY class ORDER BY players) AS nr, count(*) OVER (PARTITION BY class) AS n FROM judged)
+  GROUP BY class)
+SELECT 'Ratings predict ' || coalesce('better than a guess ' || (SELECT tables FROM told WHERE class = 1), 'no better than a guess yet')
+  || coalesce('; worse ' || (SELECT tables FROM told WHERE class = -1), '')
+  || coalesce('; too few games to tell ' || (SELECT tables FROM told WHERE class = 0), '') || '.' AS headline
 
 -- why: players chance
 -- evidence: the seats that had such a chance, in the order of play, with the chance and the place

@@ -40,20 +40,23 @@ ORDER BY e.kind, e.n DESC, e.thing
 -- column: adjusted_low 1 the ends of its interval
 -- column: adjusted_high 1 see adjusted_low
 -- column: is_sure 0 1: with a q up to 10
+-- column: few 0 1: rests on little
 --- Those that are not few, unless all are.
 ${effects}
 SELECT i.title || CASE e.kind WHEN 2 THEN ' (role)' WHEN 1 THEN '' ELSE ' first' END AS choice,
   e.won - e.fair AS raw, e.won - e.stood AS adjusted, e.low AS adjusted_low, e.high AS adjusted_high,
-  coalesce(${q} <= 100, 0) AS is_sure
+  coalesce(${q} <= 100, 0) AS is_sure, ${few(e.n)} AS few
 FROM (${questions(answered, 1)}) e
 JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = e.thing
 WHERE e.n >= min(:min_n, (SELECT max(n) FROM answered))
 ORDER BY e.kind, e.won - e.stood DESC, e.n DESC, e.thing
 
 -- headline:
-SELECT coalesce((SELECT 'Those with the ' || kind || ' ' || choice || ' win ' || ${percent(won)} || ' of ' || ${counted(n, time)}
+SELECT coalesce((SELECT 'Who ' || iif(kind IN ('building', 'first building'), 'builds', 'takes') || ' the ' || choice
+      || iif(kind IN ('building', 'role'), '', ' first') || ' wins ' || ${percent(won)} || ' of ' || ${counted(n, time)}
       || '; others who stood alike win ' || ${percent(stood)} || '.'
-    FROM answer WHERE verdict IN ('more', 'less') ORDER BY q, abs(adjusted) DESC, "row" LIMIT 1),
+    FROM answer WHERE verdict IN ('more', 'less') AND few = (SELECT min(few) FROM answer)
+    ORDER BY q, abs(adjusted) DESC, "row" LIMIT 1),
   'Too few games to tell what helps beyond how players stood before.') AS headline
 
 -- why: kind choice

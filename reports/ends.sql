@@ -76,7 +76,8 @@ FROM piece WHERE n >= coalesce(:min_games, 1) ORDER BY series, round
 , whole AS (SELECT * FROM answer WHERE what = 'all'),
 why AS (SELECT * FROM answer WHERE what = 'condition' ORDER BY games DESC, "row" LIMIT 1)
 SELECT 'A game ends in round ' || printf('%d.%d', w.mean_round / 10, w.mean_round % 10) || ' in the mean'
-  || coalesce(', most often by ' || y.condition || ': ' || y.games || ' of ' || ${counted(w.games, game)}, '') || '.' AS headline
+  || coalesce('; the most frequent end is ' || y.condition || ', in ' || y.games || ' of ' || ${counted(w.games, game)}, '')
+  || '.' AS headline
 FROM whole w LEFT JOIN why y
 
 -- why: what condition round

@@ -54,7 +54,8 @@ ORDER BY r.nr, c.nr
 , best AS (SELECT * FROM answer WHERE verdict IN ('better', 'worse') ORDER BY q, games DESC, "row" LIMIT 1)
 SELECT coalesce((SELECT player || ' places ' || verdict || ' than ' || opponent || ', in '
       || iif(verdict = 'better', better, worse) || ' of ' || ${counted(games, game)} FROM best)
-    || '; of ' || (SELECT count(*) FROM answer WHERE verdict = 'too few games to tell') || ' pairs too few games to tell.',
+    || coalesce('; ' || (SELECT nullif(count(*), 0) FROM answer WHERE verdict = 'too few games to tell')
+      || ' other pairs have too few games to tell', '') || '.',
   (SELECT 'Too few games to tell who places better; ' || player || ' and ' || opponent || ' met most, ' || games || ' times.'
     FROM answer ORDER BY games DESC, "row" LIMIT 1)) AS headline
 

@@ -60,12 +60,13 @@ WHERE nr <= 16
 ORDER BY panel, difference DESC, thing
 
 -- headline:
-, sure AS (SELECT name, verdict, row_number() OVER (PARTITION BY verdict ORDER BY q, "row") AS nr FROM answer
+, sure AS (SELECT name, verdict, row_number() OVER (PARTITION BY verdict ORDER BY q, "row") AS nr,
+    min(count(*) OVER (PARTITION BY verdict), 3) AS n FROM answer
     WHERE verdict IN ('more', 'less'))
-SELECT :player || CASE WHEN EXISTS (SELECT 1 FROM sure) THEN ': '
-    || coalesce((SELECT 'more often than the club ' || group_concat(name, ', ') FROM sure WHERE verdict = 'more' AND nr < 4), '')
+SELECT :player || CASE WHEN EXISTS (SELECT 1 FROM sure) THEN ' takes or builds '
+    || coalesce((SELECT 'more often than the club: ' || ${joined(name, nr, n)} FROM sure WHERE verdict = 'more' AND nr < 4), '')
     || iif((SELECT count(DISTINCT verdict) FROM sure) = 2, '; ', '')
-    || coalesce((SELECT 'less often ' || group_concat(name, ', ') FROM sure WHERE verdict = 'less' AND nr < 4), '') || '.'
+    || coalesce((SELECT 'less often: ' || ${joined(name, nr, n)} FROM sure WHERE verdict = 'less' AND nr < 4), '') || '.'
   ELSE ': too few games to tell what is done more or less often than in the club.' END AS headline
 
 -- why: what name

@@ -50,7 +50,8 @@ ORDER BY p.role, p.on_card
 -- headline:
 SELECT coalesce((SELECT 'With ' || on_card || ' on its card those who win take the ' || role || ' in ' || ${percent(winners)}
       || ' of their choices, all players in ' || ${percent(taken)} || '.'
-    FROM answer WHERE verdict IN ('more', 'less') ORDER BY q, offered DESC, "row" LIMIT 1),
+    FROM answer WHERE verdict IN ('more', 'less') AND 200 * offered >= (SELECT max(offered) FROM answer)
+    ORDER BY few, abs(winners - taken) DESC, "row" LIMIT 1),
   (SELECT 'With ' || on_card || ' on its card the ' || role || ' is taken in ' || ${percent(taken)}
       || ' of the choices; too few games to tell whether those who win do it more often.'
     FROM answer WHERE on_card > 0 ORDER BY few, taken DESC, "row" LIMIT 1)) AS headline

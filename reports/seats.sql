@@ -52,8 +52,9 @@ WHERE s.n >= coalesce(:min_games, 1) AND length(s.seat) = 1
 ORDER BY s.players, s.nr
 
 -- headline:
-SELECT coalesce((SELECT 'With ' || players || ' players seat ' || seat || ' wins ' || verdict || ' often than its share, '
-      || ${percent(win_rate)} || ' of ' || ${counted(games, game)} || ' where ' || ${percent(expected)} || ' are equal.'
+SELECT coalesce((SELECT 'With ' || players || ' players ' || iif(length(seat) = 1, 'seat ' || seat || ' wins ', 'seats ' || seat || ' win ')
+      || verdict || ' often than an equal share, ' || ${percent(win_rate)} || iif(length(seat) = 1, '', ' each') || ' of '
+      || ${counted((games / length(seat)), game)} || ' where ' || ${percent(expected)} || ' are equal.'
     FROM answer WHERE verdict IN ('more', 'less') ORDER BY q, games DESC, "row" LIMIT 1),
   (SELECT 'Too few games to tell whether a seat is better; with ' || players || ' players seat ' || seat || ' won most, '
       || ${percent(win_rate)} || ' of ' || ${counted(games, game)} || '.'

@@ -465,6 +465,10 @@ trim(iif(${wins} >= 100 OR ${wins} = 0, (${wins} / 100) || '', '') || CASE ${win
     WHEN 33 THEN ' 1/3' WHEN 67 THEN ' 2/3' WHEN 25 THEN ' 1/4' WHEN 75 THEN ' 3/4' WHEN 20 THEN ' 1/5' WHEN 40 THEN ' 2/5'
     WHEN 60 THEN ' 3/5' WHEN 80 THEN ' 4/5' ELSE printf(' and %d/100', ${wins} % 100) END)
 
+-- define: joined(text, nr, n)
+--- 'a, b and c': an aggregate over rows numbered from 1 to n, in that order.
+group_concat(CASE ${nr} WHEN 1 THEN '' WHEN ${n} THEN ' and ' ELSE ', ' END || ${text}, '')
+
 -- define: counted(n, noun)
 --- '1 game', '2 games'.
 (${n} || ' ${noun}' || iif(${n} = 1, '', 's'))

@@ -7,7 +7,7 @@ stats csv using (column("games")) nooutput
 n = STATS_records
 row_name(c) = name("player") . ", " . name("building")
 mark(c) = star(0)
-most_left = width < 600 ? 0.46 * width : 300
+most_left = width < 600 ? 0.52 * width : 300
 eval(measure)
 # The building is what a short name of the player makes room for
 row(c) = fit(fit(name("player"), more(5, characters(0) - strlen(name("building") . mark(c)) - 2)) \

@@ -41,7 +41,7 @@ do for [p = 1:panels] {
     set tmargin at screen down(from)
     set bmargin at screen down(from + each)
     set label 3 sprintf("%d players", players[p]) at graph 0, screen down(from - 34) left textcolor rgb dark
-    set label 4 sprintf("log loss %.3f (guess %.3f)", loss[p], guess[p]) at graph 0, screen down(from - 16) left font small textcolor rgb "#333333"
+    set label 4 sprintf("log loss %.2f (guess %.2f)", loss[p], guess[p]) at graph 0, screen down(from - 16) left font small textcolor rgb "#333333"
     set ylabel column_of == 0 ? "games won" : ""
     set ytics 50 format (column_of == 0 ? "%g %%" : "")
     set xlabel "predicted chance (%)"

@@ -13,7 +13,7 @@ if (months < 2) {
     do for [date_i = 0:date_room] {
         t = date_from + date_i * date_step
         if (t <= date_to) {
-            set xtics add (strftime("%d ", t) . month_name[int(tm_mon(t)) + 1] t)
+            set xtics add (sprintf("%d ", tm_mday(t)) . month_name[int(tm_mon(t)) + 1] t)
         }
     }
     set xlabel strftime("%Y", date_from)

@@ -10,6 +10,7 @@ high = exists("HIGH_max") ? more(1, HIGH_max) : 1
 stats csv using (less(column("adjusted_low"), column("raw"))) name "LOW" nooutput
 low = exists("LOW_min") ? less(-1, LOW_min) : -1
 row_name(c) = name("choice")
+mark(c) = star(0)
 eval(measure)
 # Colour only where it is hardly chance
 sure(what) = column("is_sure") > 0 ? column(what) : NaN
@@ -20,6 +21,7 @@ nothing = key("dot", blue, "beside others who stood alike")
 nothing = key("dot", grey, "too few games to tell")
 nothing = key("ring", orange, "beside an equal share")
 nothing = key("line", dark, "95 % interval")
+eval(few_key)
 load directory . "head.gp"
 
 set yrange [n - 0.3:-0.7]

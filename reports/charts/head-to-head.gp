@@ -29,7 +29,7 @@ set xrange [0.5:n + 0.5]
 set cbrange [0:100]
 set lmargin at screen across(left)
 set bmargin at screen (below + 10) / height
-set xtics rotate by 40 right
+set xtics rotate by 40 right font name_font
 plot csv using (column("place")):(column("row")):(column("place") - 0.5):(column("place") + 0.5): \
              (column("row") - 0.5):(column("row") + 0.5):(shade(0)): \
              xtic(cut(name("opponent"))):ytic(row(0)) with boxxyerror linecolor palette, \

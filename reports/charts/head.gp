@@ -3,7 +3,7 @@
 # In a multiplot, `unset label; unset object; unset arrow` after the first part.
 
 # The title: smaller when it is long
-title_size = less(17, more(12, int(17 * (width - 2 * edge) / (0.55 * 17 * strlen(title) + 1))))
+title_size = less(17, more(least_title, int(17 * (width - 2 * edge) / (0.55 * 17 * strlen(title) + 1))))
 title_room = int((width - 2 * edge) / (0.55 * title_size))
 top = 40
 

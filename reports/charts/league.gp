@@ -29,7 +29,7 @@ set lmargin at screen across(left)
 set rmargin at screen split
 set xrange [0:most > 0 ? most * 1.02 : 1]
 set xtics whole(most, tics(split * width - left))
-set xlabel "points of all games"
+set xlabel width < 600 ? "in all games" : "points of all games"
 plot csv using (0):0:(0):(column("points")):(column(0) - half):(column(0) + half):ytic(row(0)) \
          with boxxyerror linecolor rgb blue
 unset label; unset object; unset arrow
@@ -40,7 +40,7 @@ set xrange [0:10]
 set xtics width < 600 ? 5 : 2
 set ytics 1 format ""
 set grid xtics ytics
-set xlabel "points of a game"
+set xlabel width < 600 ? "of a game" : "points of a game"
 plot csv using (column("per_game")):0:(column("per_game_low")):(less(10, column("per_game_high"))) \
          with xerrorbars pointtype -1 linewidth 2 linecolor rgb grey, \
      csv using (column("per_game")):0 with points pointtype 7 pointsize 0.9 linecolor rgb blue

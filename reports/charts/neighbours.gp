@@ -24,8 +24,9 @@ nothing = key("box", blue, "more than usual for the row")
 nothing = key("box", orange, "less")
 nothing = key("box", 0xf0f0f0, "too few games to tell")
 eval(few_key)
-# Beside each other, or on a phone one above the other
-is_stacked = width < 600
+# Beside each other, or one above the other where the fields would be too narrow for their numbers
+full = width - left - 28
+is_stacked = full / 2 / n < 34
 tall = 28.0 * n
 below = @slope
 height = 76 + (is_stacked ? last - first + 1 : 1) * (tall + below + 34)
@@ -35,8 +36,8 @@ set multiplot
 set yrange [n + 0.5:0.5]
 set xrange [0.5:n + 0.5]
 set cbrange [-most:most]
-set xtics rotate by 40 right
-room = (width - left - 16 - 12) / (is_stacked || first == last ? 1 : 2)
+set xtics rotate by 40 right font name_font
+room = full / (is_stacked || first == last ? 1 : 2)
 font = heat_font(room / n)
 do for [side = first:last] {
     from_left = left + (is_stacked ? 0 : (side - first) * (room + 12))

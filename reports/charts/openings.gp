@@ -18,7 +18,7 @@ row_name(c) = (int(column("depth")) == 1 ? "" : "· ") . name("step")
 mark(c) = star(0)
 eval(measure)
 
-title = "Openings: the first role, and the first building after it"
+title = "Openings: the first role, then the first building"
 nothing = key("dot", blue, "win more than expected")
 nothing = key("dot", vermillion, "less")
 nothing = key("dot", grey, "too few games to tell")

@@ -24,13 +24,13 @@ set multiplot
 set yrange [n + 0.5:0.5]
 set cbrange [0:most]
 set lmargin at screen across(left)
-set xtics 1
 font = heat_font((width - left - 24) / per_part)
 do for [part = 1:parts] {
     from = (part - 1) * per_part + 1
     set tmargin at screen down(top + (part - 1) * (tall + between))
     set bmargin at screen down(top + (part - 1) * (tall + between) + tall)
     set xrange [from - 0.5:from + per_part - 0.5]
+    set xtics from, 1, rounds
     is_here(c) = column("round") >= from && column("round") < from + per_part
     set xlabel part == parts ? "round" : ""
     plot csv using (is_here(0) ? column("round") : NaN):(column("row")):(column("round") - 0.5):(column("round") + 0.5): \

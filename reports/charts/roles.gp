@@ -45,7 +45,7 @@ do for [i = 1:4] {
     set label 3 label[i] at graph 0.5, screen down(from - 12) center textcolor rgb dark
     set xrange [0:most[i] > 0 ? 1.08 * most[i] : 1]
     # None at the edge: the next panel begins there
-    set xtics 0, nice(most[i], tics(step - 18)), most[i] > 0 ? most[i] : 1
+    set xtics 0, nice(most[i], tics(step - 18)), most[i] > 0 ? most[i] : 0.5
     is_first = from_left <= left
     at_left(c) = is_first ? row(0) : ""
     if (i == 1) {

@@ -11,7 +11,9 @@ first = STATS_min
 stats csv using (column("win_rate_high")) nooutput
 most = STATS_max
 # On a phone the tiles have no room: the table has them
-alike(c) = column("span") > 0 && width >= 600 ? place(0) + 0.5 * (column("span") - 1) : NaN
+stats csv using (stringcolumn("begins") ne "" ? 1 : 0) nooutput
+has_tiles = STATS_max > 0 && width >= 600
+alike(c) = column("span") > 0 && has_tiles ? place(0) + 0.5 * (column("span") - 1) : NaN
 place(c) = column(0) + gap * (column("players") - first)
 stats csv using (place(0)) nooutput
 places = STATS_max + 1
@@ -33,7 +35,12 @@ set xrange [-0.7:places - 0.3]
 set format y "%g %%"
 set ylabel "games won"
 set xtics scale 0
-set bmargin at screen 116.0 / height
+below = has_tiles ? 116.0 : 88.0
+set bmargin at screen below / height
+# The number stands above the interval, and above the line of the share where that would run through it
+label_room = 20 * less(110, most * 1.12) / (height - top - below)
+above(c) = column("win_rate_high") < column("expected") && column("win_rate_high") + label_room > column("expected") ? \
+    column("expected") : column("win_rate_high")
 
 # Beneath each number of players its games
 beneath(c) = sprintf(width < 600 ? "%d pl.\n%d %s" : "%d players\n%d %s", column("players"), column("games"), \
@@ -46,8 +53,8 @@ plot csv using (place(0)):(column("win_rate")):(place(0) - half):(place(0) + hal
          with vectors nohead linewidth 3 linecolor rgb orange, \
      csv using (place(0)):(column("win_rate_low")):(0):(column("win_rate_high") - column("win_rate_low")) \
          with vectors heads size graph 0.006, 90 linewidth 1.6 linecolor rgb dark, \
-     csv using (place(0)):(column("win_rate_high")):(sprintf("%.0f", column("win_rate"))) \
+     csv using (place(0)):(above(0)):(sprintf("%.0f", column("win_rate"))) \
          with labels offset 0, 0.6 textcolor rgb dark, \
      csv using (stringcolumn("seat") eq "A" ? place(0) + 0.5 * (column("players") - 1) : NaN):(0):(beneath(0)) \
-         with labels offset 0, -4 textcolor rgb dark, \
+         with labels offset 0, (has_tiles ? -4 : -2.8) font (width < 600 ? small : normal) textcolor rgb dark, \
      csv using (alike(0)):(0):(stringcolumn("begins")) with labels offset 0, -2.2 font ",10" textcolor rgb dark

@@ -50,10 +50,13 @@ left = more(left, 90)
 bar = 24
 cell = 16 * picks + 6
 curves = 300
-title = "Game" . (caption[1] eq "" ? "" : " of " . caption[1]) . ": " . who[1]
+# The legend has the names, too: the title leaves them out where they have no room
+title = "Game" . (caption[1] eq "" ? "" : " of " . caption[1])
+names = ": " . who[1]
 do for [i = 2:n] {
-    title = title . ", " . who[i]
+    names = names . ", " . who[i]
 }
+title = title . (has_title_room(title . names) ? names : "")
 lines = 0
 do for [panel = 3:4] {
     keys = 0
@@ -69,8 +72,8 @@ keys = 0
 do for [i = 1:n] {
     nothing = key("line", palette[i], who[i])
 }
-# Below: an axis with its title takes 60, without 34; a title and what is around it 52
-height = 76 + curves + n * cell + 60 + 2 * (52 + n * bar + 34) + 20 * lines
+# Below: an axis with its title takes 60, without 34; a title and what is around it 32
+height = 76 + curves + n * cell + 60 + 2 * (32 + n * bar + 34) + 20 * lines
 load directory . "head.gp"
 strip_top = top + curves
 strip_bottom = strip_top + n * cell

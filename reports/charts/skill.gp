@@ -16,7 +16,7 @@ mark(c) = star(0)
 eval(measure)
 right = 90
 
-title = "Luck and skill: how much of the results belongs to the player"
+title = "Luck and skill: what part belongs to the player"
 nothing = key("dot", blue, "of scores")
 nothing = key("dot", orange, "of places")
 nothing = key("line", dark, "95 % interval")
@@ -28,8 +28,9 @@ set grid xtics noytics
 set ytics scale 0
 set yrange [n - 0.3:-0.7]
 set xrange [0:100]
+set xtics nice(100, tics(width - left - right))
 set format x "%g %%"
-set xlabel width < 600 ? "share of the variance; beside it the games needed" : \
+set xlabel width < 600 ? "share of the variance; games needed" : \
     "share of the variance at a table; beside it the games that make an order reliable"
 set lmargin at screen across(left)
 set rmargin at screen 1 - across(right)

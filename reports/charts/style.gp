@@ -40,10 +40,10 @@ width = width eq "" ? 800 : int(width)
 height = height eq "" ? 480 : int(height)
 if (image[strlen(image)-3:*] eq ".png") {
     set terminal pngcairo noenhanced size width, height font "sans-serif,11" background "#ffffff" linewidth 1.3 pointscale 1.4
-    title_font = ",13"; second_font = ",12"; small = ",9"; normal = ",11"
+    title_font = ",13"; second_font = ",12"; tiny = ",8"; small = ",9"; normal = ",11"
 } else {
     set terminal svg noenhanced size width, height dynamic font "sans-serif,14" background "#ffffff" linewidth 1.3
-    title_font = ",17"; second_font = ",15"; small = ",12"; normal = ",14"
+    title_font = ",17"; second_font = ",15"; tiny = ",10"; small = ",12"; normal = ",14"
 }
 set output image
 set termoption noenhanced
@@ -88,9 +88,11 @@ array key_text[16]
 key(form, tint, text) = (keys = keys + 1, key_form[keys] = form, key_tint[keys] = tint, key_text[keys] = text, keys)
 
 # About the width of a character, in pixels
-glyph = 8.0
+glyph = 8.0; small_glyph = 7.0
 more(a, b) = b > a ? b : a
 less(a, b) = b < a ? b : a
+least_title = 12
+has_title_room(s) = 0.55 * least_title * strlen(s) <= width - 2 * edge
 fit(s, n) = strlen(s) > n ? s[1:n - 1] . "…" : s
 
 # What rests on little has a star. Charts whose data has a column `few` end their legend with eval(few_key)
@@ -98,21 +100,23 @@ star(c) = column("few") > 0 ? " *" : ""
 few_key = 'stats csv using (column("few")) nooutput; if (STATS_max > 0) { nothing = key("note", dark, "* too few to rely on") }'
 
 # Room at the left for the names of rows: row_name(0) is that of the row that is read, mark(0) what never is
-# cut off. Bytes are counted, as characters of more of them are often wider.
+# cut off. Bytes are counted, as characters of more of them are often wider. Names too long for the room are small
+# (`name_font`), and only then cut off.
 #     row_name(c) = name("player")
 #     mark(c) = star(0)
 #     eval(measure)
 #     set lmargin at screen across(left)
 #     plot csv using ...:ytic(row(0))
 mark(c) = ""
-most_left = width < 600 ? 0.42 * width : 260
+most_left = width < 600 ? 0.46 * width : 260
 measure = 'longest = 0; set encoding default; stats csv using (longest = more(longest, strlen(row_name(0)) + strlen(mark(0))), 0) nooutput; \
-    set encoding utf8; left = less(glyph * longest + 10, most_left) + edge'
-characters(c) = int((left - edge - 10) / glyph)
+    set encoding utf8; is_small = glyph * longest + 10 > most_left; name_glyph = is_small ? small_glyph : glyph; \
+    name_font = is_small ? small : normal; set ytics font name_font; left = less(name_glyph * longest + 10, most_left) + edge'
+characters(c) = int((left - edge - 10) / name_glyph)
 cut(s) = fit(s, characters(0))
 row(c) = fit(row_name(c), characters(0) - strlen(mark(c))) . mark(c)
 # The height of such names below an axis, when they are turned by 40 degrees
-slope = '18 + 0.64 * less(glyph * longest, left - edge)'
+slope = '18 + 0.64 * less(name_glyph * longest, left - edge)'
 
 # A round step between tics, about n of them up to `most`
 nice(most, n) = most <= 0 ? 1 : (unit = 10.0 ** floor(log10(1.0 * most / n)), part = most / (n * unit), \

@@ -91,20 +91,42 @@ static void write_cell(struct csv *w, const struct report_column *column,
 
 enum { GLYPH = 8, EDGES = 48 }; /* pixels: of a character, about, and beside the text */
 
-/* Appends a label in lines of at most `columns` columns, broken at blanks.  "\\n" is what gnuplot
- * takes for the end of a line. */
-static void put_lines(struct buf *out, const char *text, size_t columns)
+/* A percent sign stays with its number. */
+static size_t word_length(const char *text)
 {
+    const size_t length = strcspn(text, " ");
+    return strncmp(text + length, " %", 2) == 0 ? length + 1 + strcspn(text + length + 1, " ")
+                                                : length;
+}
+
+/* Appends a label in lines of at most `columns` columns, broken at blanks; only words of more than
+ * `most` are cut.  "\\n" is what gnuplot takes for the end of a line.  Returns the number of lines. */
+static size_t put_lines(struct buf *out, const char *text, size_t columns, size_t most)
+{
+    size_t lines = 0;
     size_t used = 0;
     while (*text != '\0') {
-        const size_t length = strcspn(text, " ");
+        const size_t length = word_length(text);
         const size_t wide = text_width(text, length);
-        if (used > 0)
-            buf_puts(out, used + 1 + wide > columns ? "\\n" : " ");
-        used = used > 0 && used + 1 + wide <= columns ? used + 1 + wide : wide;
-        chart_put_label(out, text, length, columns);
+        const bool fits = lines > 0 && used + 1 + wide <= columns;
+        if (lines > 0)
+            buf_puts(out, fits ? " " : "\\n");
+        lines += !fits;
+        used = fits ? used + 1 + wide : wide;
+        chart_put_label(out, text, length, most);
         text += length + strspn(text + length, " ");
     }
+    return lines;
+}
+
+/* As few lines as there can be, each about as long as the others. */
+static void put_even_lines(struct buf *out, const char *text, size_t most)
+{
+    const size_t lines = put_lines(out, text, most, most);
+    size_t columns = lines > 1 ? text_width(text, strlen(text)) / lines : most;
+    do
+        buf_clear(out);
+    while (put_lines(out, text, columns++, most) > lines);
 }
 
 /* The column of the headline has it in the first row. */
@@ -113,7 +135,7 @@ static void write_headline(struct csv *w, const struct chart_request *request, s
     const size_t width = request->width == 0 ? CHART_WIDTH : request->width;
     struct buf lines = BUF_INIT;
     if (row == 0)
-        put_lines(&lines, request->headline, (width - EDGES) / GLYPH);
+        put_even_lines(&lines, request->headline, (width - EDGES) / GLYPH);
     csv_text(w, buf_str(&lines), lines.len);
     buf_free(&lines);
 }

@@ -6,6 +6,7 @@
 #include "base/xalloc.h"
 #include "site/site_page.h"
 #include "site/site_private.h"
+#include "site/site_words.h"
 
 /* The columns of reports/difference.sql. */
 enum {
@@ -34,7 +35,8 @@ static void put_parts(struct site_page *page, const struct report_table *t)
             continue;
         buf_puts(&page->html, between);
         site_put(page, report_cell(t, row, NAME)->text);
-        buf_printf(&page->html, " %s%" PRId64, n < 0 ? "−" : "+", n < 0 ? -n : n);
+        buf_putc(&page->html, ' ');
+        site_words_put_signed(&page->html, n);
         between = ", ";
     }
 }
@@ -71,7 +73,7 @@ static void put_rows(struct site_page *page, const struct report_table *t)
 
 static void put_player(struct site_page *page, const struct report_table *t)
 {
-    buf_puts(&page->html, "<details>");
+    buf_puts(&page->html, "<details class=\"told\">");
     put_summary(page, t);
     put_rows(page, t);
     buf_puts(&page->html, "</details>\n");

@@ -27,12 +27,14 @@ static const struct report_column seat_columns[] = {
     TEXT_COLUMN("name", "who sat there; NULL: a game without seats"),
     NUMBER_COLUMN("place", 0, "NULL when the game was not played to its end"),
     NUMBER_COLUMN("total", 0, "likewise"),
+    NUMBER_COLUMN("moves", 0, "1: more is known than the result"),
     END_OF_COLUMNS,
 };
 
 static const char seats_sql[] =
-    "SELECT c.game AS id, g.date AS date, p.name AS name, r.place AS place, r.total AS total\n"
-    "FROM chosen c JOIN game g ON g.id = c.game\n"
+    "SELECT c.game AS id, g.date AS date, p.name AS name, r.place AS place, r.total AS total,\n"
+    "  a.moves AS moves\n"
+    "FROM chosen c JOIN game g ON g.id = c.game JOIN audit a ON a.game = c.game\n"
     "LEFT JOIN seat s ON s.game = c.game LEFT JOIN player p ON p.id = s.player\n"
     "LEFT JOIN result r ON r.game = s.game AND r.seat = s.seat\n"
     "ORDER BY g.date DESC, c.game DESC, s.seat";
@@ -41,7 +43,7 @@ static const char seats_sql[] =
 
 static const struct report_source people_source = {people_columns, people_sql, "results"};
 static const struct report_source seats_source = {seat_columns, seats_sql, "results"};
-enum { SEAT_ID, SEAT_DATE, SEAT_NAME, SEAT_PLACE, SEAT_TOTAL };
+enum { SEAT_ID, SEAT_DATE, SEAT_NAME, SEAT_PLACE, SEAT_TOTAL, SEAT_MOVES };
 
 static int read_people(struct site_kind *kind, struct store *store, struct err *err)
 {
@@ -81,6 +83,7 @@ static void add_seat(struct site_kind *kind, struct site_seat *seat,
         kind->games[kind->n_games++] =
             (struct site_game){.id = id,
                                .date = arena_strndup(&kind->texts, date->text, date->length),
+                               .has_moves = report_cell(t, row, SEAT_MOVES)->number != 0,
                                .seat = seat};
     if (name->is_null)
         return;

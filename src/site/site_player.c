@@ -1,4 +1,5 @@
 /* site_player.c - a page for each player. */
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -71,6 +72,23 @@ static int put_section(struct site_page *page, size_t i, const struct report_fil
 
 /* ---- the games ---- */
 
+/* A link to where it arose; nothing where only the result is known. */
+static void put_lead(struct site_page *page, const struct site_game *game,
+                     const struct site_seat *seat)
+{
+    buf_puts(&page->html, "<td class=\"n\"");
+    if (seat->place == 0 || !game->has_moves) {
+        buf_puts(&page->html, "></td>");
+        return;
+    }
+    const int64_t lead = site_lead(game, seat);
+    buf_printf(&page->html,
+               " data-key=\"%" PRId64 "\"><a href=\"../games/%lld.html#difference\">", lead,
+               (long long)game->id);
+    site_words_put_signed(&page->html, lead);
+    buf_puts(&page->html, "</a></td>");
+}
+
 static void put_game(struct site_page *page, const struct site_game *game,
                      const struct site_person *person)
 {
@@ -87,7 +105,9 @@ static void put_game(struct site_page *page, const struct site_game *game,
                    (long long)seat->place, game->n);
     else
         buf_putc(&page->html, '>');
-    buf_puts(&page->html, "</td><td class=\"t\">");
+    buf_puts(&page->html, "</td>");
+    put_lead(page, game, seat);
+    buf_puts(&page->html, "<td class=\"t\">");
     site_put_scores(page, game, person);
     buf_puts(&page->html, "</td></tr>\n");
 }
@@ -100,7 +120,8 @@ static void put_game_rows(struct site_page *page, const struct site_person *pers
     const struct site_kind *kind = page->kind;
     buf_puts(&page->html, "<div class=\"table\"><table class=\"results\">\n<thead><tr><th "
                           "scope=\"col\">game</th><th scope=\"col\" class=\"n\">place</th>"
-                          "<th scope=\"col\">result</th></tr></thead>\n<tbody>\n");
+                          "<th scope=\"col\" class=\"n\">lead</th><th "
+                          "scope=\"col\">result</th></tr></thead>\n<tbody>\n");
     for (size_t n = 0; n < max && *next < kind->n_games; (*next)++) {
         if (site_find_seat(&kind->games[*next], person) == NULL)
             continue;
@@ -125,6 +146,9 @@ static void put_games(struct site_page *page, const struct site_person *person)
     const size_t shown = n < ROWS_SHOWN ? n : ROWS_SHOWN;
     size_t next = 0;
     site_put_heading(page, "games", "Last games");
+    buf_puts(&page->html,
+             "<p class=\"soft\">The lead is over the best of the others; a click on "
+             "it shows where it arose.</p>\n");
     put_game_rows(page, person, &next, GAMES_OPEN);
     if (n <= GAMES_OPEN)
         return;

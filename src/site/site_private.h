@@ -2,6 +2,7 @@
 #ifndef SITE_SITE_PRIVATE_H
 #define SITE_SITE_PRIVATE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -30,6 +31,7 @@ struct site_seat {
 struct site_game {
     int64_t id;
     const char *date;             /* "" when unknown */
+    bool has_moves;               /* more is known than the result */
     const struct site_seat *seat; /* from A */
     size_t n;
 };
@@ -71,6 +73,8 @@ const struct site_seat *site_find_seat(const struct site_game *game,
                                        const struct site_person *person);
 /* The name, also of somebody whose name is empty. */
 const char *site_person_shown(const struct site_person *person);
+/* How many points the seat has more than the best of the others. */
+int64_t site_lead(const struct site_game *game, const struct site_seat *seat);
 /* The names of the players of a game, as text. */
 void site_put_game_title(struct buf *out, const struct site_game *game);
 

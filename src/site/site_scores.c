@@ -66,6 +66,16 @@ const struct site_seat *site_find_seat(const struct site_game *game,
     return NULL;
 }
 
+int64_t site_lead(const struct site_game *game, const struct site_seat *seat)
+{
+    int64_t best = INT64_MIN;
+    for (size_t i = 0; i < game->n; i++) {
+        if (&game->seat[i] != seat && game->seat[i].total > best)
+            best = game->seat[i].total;
+    }
+    return game->n < 2 ? 0 : seat->total - best;
+}
+
 const char *site_person_shown(const struct site_person *person)
 {
     return *person->name == '\0' ? "(no name)" : person->name;

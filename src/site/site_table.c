@@ -69,6 +69,20 @@ static bool has_many(const struct report_table *t)
     return t->n_columns - (report_few_column(t) < t->n_columns) >= MANY_COLUMNS;
 }
 
+enum { HEADS_MAX = 2 };
+
+/* How many columns tell what a row is about, and need no name: a game, or the texts at its beginning. */
+static size_t count_heads(const struct site_page *page, const struct report_table *t)
+{
+    size_t n = 0;
+    if (names_game(page, &t->columns[0]))
+        return 1;
+    while (n < HEADS_MAX && n < t->n_columns && t->columns[n].type == COLUMN_TEXT &&
+           t->columns[n].use != COLUMN_VERDICT && !site_words_is_date(&t->columns[n]))
+        n++;
+    return n;
+}
+
 static void put_label(struct site_page *page, const struct report_column *column)
 {
     buf_puts(&page->html, " data-label=\"");
@@ -117,6 +131,7 @@ static void put_column_name(struct site_page *page, const struct report_column *
 static void put_rows(struct site_page *page, const struct report_table *t, size_t n)
 {
     const size_t few = report_few_column(t);
+    const size_t first_label = has_many(t) ? count_heads(page, t) : t->n_columns;
     for (size_t row = 0; row < n; row++) {
         buf_puts(&page->html, "<tr>");
         for (size_t i = 0; i < t->n_columns; i++) {
@@ -124,7 +139,8 @@ static void put_rows(struct site_page *page, const struct report_table *t, size_
                                    report_cell(t, row, few)->number != 0 &&
                                    strcmp(t->columns[few].of, t->columns[i].name) == 0;
             if (i != few)
-                put_cell(page, &t->columns[i], report_cell(t, row, i), is_marked, has_many(t));
+                put_cell(page, &t->columns[i], report_cell(t, row, i), is_marked,
+                         i >= first_label);
         }
         buf_puts(&page->html, "</tr>\n");
     }

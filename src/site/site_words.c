@@ -1,5 +1,6 @@
 #include "site/site_words.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -98,6 +99,11 @@ void site_words_put_wins(struct buf *out, int64_t hundredths)
 }
 
 /* ---- cells ---- */
+
+void site_words_put_signed(struct buf *out, int64_t n)
+{
+    buf_printf(out, "%s%" PRId64, n < 0 ? "−" : n > 0 ? "+" : "", n < 0 ? -n : n);
+}
 
 bool site_words_is_date(const struct report_column *column)
 {

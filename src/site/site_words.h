@@ -1,4 +1,4 @@
-/* site_words.h - dates and wins as people write them.
+/* site_words.h - dates, wins and differences as people write them.
  *
  * Logs and reports have "2026-11-20T19:30Z" and 9.50; a page has "20 November 2026" and 9½.
  * Each function appends HTML to `out`.
@@ -21,6 +21,9 @@ void site_words_put_date(struct buf *out, const char *date, size_t length);
 /* A number of wins in hundredths: "22", "9½", "⅓".  Shared wins are counted in parts of a win
  * down to a sixth, and sums of these are sixtieths: the nearest one is meant. */
 void site_words_put_wins(struct buf *out, int64_t hundredths);
+
+/* A difference: "+8", "−21", "0". */
+void site_words_put_signed(struct buf *out, int64_t n);
 
 bool site_words_is_date(const struct report_column *column);
 bool site_words_is_wins(const struct report_column *column);

@@ -111,33 +111,46 @@ Test(report_chart, png_is_drawn_too)
     store_close(store);
 }
 
-Test(report_chart, a_headline_is_a_column_in_front_in_lines_for_the_width)
+/* The data file of a picture so wide with that headline. */
+static void write_with_headline(struct buf *csv, unsigned width, const char *headline)
 {
     struct store *store = report_fixture_open();
     const struct report *report = report_find("standings");
     const struct report_filter everything = report_fixture_filter(report);
     struct report_table data;
-    struct buf csv = BUF_INIT;
     struct err err = ERR_INIT;
     cr_assert_eq(chart_read(&data, store, report, &everything, &err), 0, "%s", err.text);
     const struct chart_request request = {
-        .chart = report->chart,
-        .width = 400,
-        .headline =
-            "=Anna \"A\" leads by far: nobody else has won as many games, \\n or as few"};
-    chart_write_csv(&data, &request, &csv);
+        .chart = report->chart, .width = width, .headline = headline};
+    chart_write_csv(&data, &request, csv);
+    report_table_free(&data);
+    store_close(store);
+}
+
+Test(report_chart, a_headline_is_a_column_in_front_in_even_lines_for_the_width)
+{
+    struct buf csv = BUF_INIT;
+    write_with_headline(
+        &csv, 400,
+        "=Anna \"A\" leads by far: nobody else has won as many games, \\n or as few");
     const char *second = strchr(buf_str(&csv), '\n') + 1;
     cr_expect_eq(strncmp(buf_str(&csv), "headline,player,", 16), 0);
     static const char expected[] =
         "'=Anna \xE2\x80\x9D"
-        "A\xE2\x80\x9D leads by far: nobody else has won\\nas many games\xE2\x80\x9A "
+        "A\xE2\x80\x9D leads by far: nobody else\\nhas won as many games\xE2\x80\x9A "
         "\xE2\x88\x96n or as few,";
     cr_expect_eq(strncmp(second, expected, sizeof expected - 1), 0, "%s", second);
     const char *third = strchr(second, '\n') + 1;
     cr_expect_eq(*third, ',', "%s", third);
     buf_free(&csv);
-    report_table_free(&data);
-    store_close(store);
+}
+
+Test(report_chart, a_percent_sign_stays_with_its_number)
+{
+    struct buf csv = BUF_INIT;
+    write_with_headline(&csv, 128, "won by 40 %; lost");
+    cr_expect_not_null(strstr(buf_str(&csv), "\nwon by\\n40 %; lost,"), "%s", buf_str(&csv));
+    buf_free(&csv);
 }
 
 enum { BATCH = 5 };

@@ -1,4 +1,4 @@
-/* test_site_words.c - dates and wins of a site. */
+/* test_site_words.c - dates, wins and differences of a site. */
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -69,4 +69,21 @@ Test(site_words, a_sum_of_different_parts_is_written_out)
     expect_wins(358, "3 7/12"); /* 1/3 and 1/4 */
     expect_wins(58, "7/12");
     expect_wins(345, "3 9/20"); /* 1/4 and 1/5 */
+}
+
+Test(site_words, a_difference_has_a_sign)
+{
+    static const struct {
+        int64_t n;
+        const char *text;
+    } expected[] = {{8, "+8"},
+                    {0, "0"},
+                    {-21, "\xE2\x88\x92"
+                          "21"}};
+    for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
+        struct buf out = BUF_INIT;
+        site_words_put_signed(&out, expected[i].n);
+        cr_expect_str_eq(buf_str(&out), expected[i].text);
+        buf_free(&out);
+    }
 }
