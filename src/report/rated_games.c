@@ -132,15 +132,20 @@ static void go_through(struct rated_games *g, const struct report_table *rows, b
     }
 }
 
+/* Fewer stretches of very many players, so that what is kept of them stays below 32 MB. */
+enum { THEN_MAX = 1000 * 1000 };
+
 static void find_stretches(struct rated_games *g, const struct report_table *rows)
 {
+    const size_t room = THEN_MAX / (g->n_players + 1) + 1;
+    const size_t most = room < RATED_STRETCHES ? room : RATED_STRETCHES;
     size_t games = 0;
     for (size_t row = 0, n; row < rows->n_rows; row += n) {
         n = rows_from(rows, row);
         games += is_rated(n);
         g->n_seats += is_rated(n) ? n : 0;
     }
-    g->stretch = games / RATED_STRETCHES + (games % RATED_STRETCHES > 0 || games == 0);
+    g->stretch = games / most + (games % most > 0 || games == 0);
     g->n_stretches = (games + g->stretch - 1) / g->stretch;
 }
 

@@ -2,9 +2,10 @@
  *
  * Ratings go through all games from the first one on, which takes 30 microseconds a game.  From
  * RATED_KEPT_FROM rows on the result is written to a file in the folder of the filter: what was said
- * of each seat, all ratings behind each stretch, and the book after the last game.  The file says by a hash which rows it was made
- * from, whoever is shown; other rows, another method and another machine compute it once more.  A file that is missing,
- * damaged or cannot be written costs only time, so nothing here fails.
+ * of each seat, all ratings behind each stretch, and the book after the last game.  The file says by
+ * a hash which rows it was made from, whoever is shown; other rows, another method and another machine
+ * compute it once more.  A file that is missing, damaged or cannot be written costs only time, so
+ * nothing here fails.
  */
 #ifndef RATED_KEPT_H
 #define RATED_KEPT_H
@@ -28,8 +29,8 @@ struct rated_kept {
     struct hash128 key;
 };
 
-/* Reads what is kept of the ratings of these rows into the games, whose book must be new and whose arrays have
- * their sizes.  The caller frees *out. */
+/* Reads what is kept of the ratings of these rows into the games, whose book must be new and whose
+ * arrays have their sizes.  The caller frees *out. */
 void rated_kept_read(struct rated_kept *out, const struct report_table *rows,
                      struct rated_games *games);
 /* Writes what the games say now; nothing when all was known. */
