@@ -12,31 +12,36 @@ array piece_of[8]
 do for [i = 1:8] {
     who[i] = ""; source[i] = ""; piece_of[i] = ""
 }
-of(panel, what) = int(column("panel")) == panel ? column(what) : NaN
-seat(panel, i, what) = int(column("series")) == i ? of(panel, what) : NaN
-ranked(panel, k, what) = int(column("rank")) == k ? of(panel, what) : NaN
-set_caption(s, i) = (caption[i] = s, 0)
-set_who(s, i) = (who[i] = s, 0)
+# Most plots read the rows of one panel once for each player or piece: $panel1 to $panel4 hold them
+divide = 'set print $panel%d; print "series,rank,round,low,high,label"; unset print; \
+    set table $panel%d append separator comma; plot csv using (column("series")):(column("rank")):(column("round")): \
+        (column("low")):(column("high")):(name("label")) with table if (int(column("panel")) == %d); unset table'
+do for [panel = 1:4] {
+    eval(sprintf(divide, panel, panel, panel))
+}
+seat(i, what) = int(column("series")) == i ? column(what) : NaN
 set_source(s, i) = (source[i] = s, 0)
 set_part(s, i) = (piece_of[i] = s, 0)
+set_caption(s, i) = (caption[i] = s, 0)
+set_who(s, i) = (who[i] = s, 0)
 stats csv using (int(column("panel")) == 0 ? set_caption(name("label"), int(column("series"))) : 0) nooutput
 stats csv using (int(column("panel")) == 1 ? set_who(name("who"), int(column("series"))) : 0) nooutput
-stats csv using (int(column("panel")) == 3 ? set_source(name("label"), int(column("rank"))) : 0) nooutput
-stats csv using (int(column("panel")) == 4 ? set_part(name("label"), int(column("rank"))) : 0) nooutput
-stats csv using (of(1, "series")) nooutput
+stats $panel3 using (set_source(name("label"), int(column("rank")))) nooutput
+stats $panel4 using (set_part(name("label"), int(column("rank")))) nooutput
+stats $panel1 using (column("series")) nooutput
 n = int(STATS_max)
 array total[8]
 do for [i = 1:n] {
-    stats csv using (seat(4, i, "high")) nooutput
+    stats $panel4 using (seat(i, "high")) nooutput
     total[i] = exists("STATS_max") ? sprintf("%d", STATS_max) : ""
 }
 stats csv using (column("round")) nooutput
 last = int(STATS_max)
-stats csv using (int(column("panel")) == 2 ? column("low") : 0) nooutput
+stats $panel2 using (column("low")) nooutput
 picks = STATS_max < 1 ? 1 : int(STATS_max)
-stats csv using (int(column("panel")) == 3 ? column("high") : 0) nooutput
+stats $panel3 using (column("high")) nooutput
 most_income = STATS_max < 1 ? 1 : STATS_max
-stats csv using (int(column("panel")) == 4 ? column("high") : 0) nooutput
+stats $panel4 using (column("high")) nooutput
 most_points = STATS_max < 1 ? 1 : STATS_max
 # Names stand before a total
 row_name(c) = name("who")
@@ -91,7 +96,7 @@ set border 3
 set xtics 1 format ""
 set grid ytics noxtics
 set ylabel "score if the game ended (points)" offset 0, 0
-plot for [i = 1:n] csv using (seat(1, i, "round")):(seat(1, i, "high")) \
+plot for [i = 1:n] $panel1 using (seat(i, "round")):(seat(i, "high")) \
          with linespoints linewidth 2 pointtype 7 pointsize 0.4 linecolor rgb palette[i]
 unset label; unset object; unset arrow
 
@@ -117,10 +122,10 @@ tint(k) = 0x90000000 + palette[(k + 7) % 8 + 1]
 role_font = field < 18 ? ",8" : field < 26 ? ",9" : ",11"
 # Where fields are too narrow for three letters there are two
 role(c) = field < 18 ? name("label")[1:2] : name("label")
-plot csv using (of(2, "round")):0:(column("round") - 0.47):(column("round") + 0.47):(above(0)):(above(0) + step * 0.92): \
+plot $panel2 using (column("round")):0:(column("round") - 0.47):(column("round") + 0.47):(above(0)):(above(0) + step * 0.92): \
              (tint(int(column("rank")))) \
          with boxxyerror linecolor rgb variable, \
-     csv using (of(2, "round")):(above(0) + step * 0.46):(role(0)) with labels font role_font textcolor rgb "#111111"
+     $panel2 using (column("round")):(above(0) + step * 0.46):(role(0)) with labels font role_font textcolor rgb "#111111"
 unset label
 
 # ---- bars: pieces laid end to end, with their number where there is room
@@ -131,8 +136,13 @@ set border 1
 set grid xtics
 array ink[8] = [0xFFFFFF, 0x111111, 0xFFFFFF, 0x111111, 0xFFFFFF, 0x111111, 0xFFFFFF, 0xFFFFFF]
 ink_of(k) = k < 1 || k > 8 ? 0 : ink[k]
-wide(panel, most) = int(column("panel")) == panel && (column("high") - column("low")) * (width - left - 24) >= 18 * most
-begins(panel, k) = ranked(panel, k, "high") > column("low") ? column("low") : NaN
+wide(most) = (column("high") - column("low")) * (width - left - 24) >= 18 * most
+begins(k) = int(column("rank")) == k && column("high") > column("low") ? column("low") : NaN
+bars = 'plot for [k = 1:8] $panel%d using (begins(k)):0:(column("low")):(column("high")):(column("series") - half):(column("series") + half) \
+             with boxxyerror linecolor rgb palette[k], \
+         $panel%d using (wide(most) ? 0.5 * (column("low") + column("high")) : NaN):(column("series")): \
+                 (sprintf("%%d", column("high") - column("low"))):(ink_of(int(column("rank")))) \
+             with labels font ",11" textcolor rgb variable'
 from = strip_bottom + 60
 do for [panel = 3:4] {
     most = panel == 3 ? most_income : most_points
@@ -157,11 +167,7 @@ do for [panel = 3:4] {
     set bmargin at screen down(from + n * bar)
     set xrange [0:most * 1.02]
     set xtics nice(most, tics(width - left)) scale 0.5 format "%g"
-    plot for [k = 1:8] csv using (begins(panel, k)):0:(column("low")):(column("high")):(column("series") - half):(column("series") + half) \
-             with boxxyerror linecolor rgb palette[k], \
-         csv using (wide(panel, most) ? 0.5 * (column("low") + column("high")) : NaN):(column("series")): \
-                 (sprintf("%d", column("high") - column("low"))):(ink_of(int(column("rank")))) \
-             with labels font ",11" textcolor rgb variable
+    eval(sprintf(bars, panel, panel))
     unset label; unset object
     from = from + n * bar + 34
 }
