@@ -137,9 +137,10 @@ set grid xtics
 array ink[8] = [0xFFFFFF, 0x111111, 0xFFFFFF, 0x111111, 0xFFFFFF, 0x111111, 0xFFFFFF, 0xFFFFFF]
 ink_of(k) = k < 1 || k > 8 ? 0 : ink[k]
 wide(most) = (column("high") - column("low")) * (width - left - 24) >= 18 * most
-begins(k) = int(column("rank")) == k && column("high") > column("low") ? column("low") : NaN
-bars = 'plot for [k = 1:8] $panel%d using (begins(k)):0:(column("low")):(column("high")):(column("series") - half):(column("series") + half) \
-             with boxxyerror linecolor rgb palette[k], \
+begins(c) = column("rank") <= 8 && column("high") > column("low") ? column("low") : NaN
+piece_tint(c) = column("rank") <= 8 ? palette[int(column("rank"))] : 0
+bars = 'plot $panel%d using (begins(0)):0:(column("low")):(column("high")):(column("series") - half):(column("series") + half): \
+                 (piece_tint(0)) with boxxyerror linecolor rgb variable, \
          $panel%d using (wide(most) ? 0.5 * (column("low") + column("high")) : NaN):(column("series")): \
                  (sprintf("%%d", column("high") - column("low"))):(ink_of(int(column("rank")))) \
              with labels font ",11" textcolor rgb variable'
