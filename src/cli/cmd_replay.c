@@ -13,8 +13,6 @@
 #include "importer.h"
 #include "store/store.h"
 
-enum replay_format { FORMAT_TEXT, FORMAT_JSON };
-
 struct replay_options {
     const char *db;
     const char *rules;
@@ -37,8 +35,9 @@ static const struct option_row options[] = {
                     "the position after the EVENTth event (0: before the first), or when the "
                     "TURNth role of ROUND is to be taken, or at the end of the log"),
     OPTION_FLAG_ROW('e', "every", struct replay_options, every, "every position up to there"),
-    OPTION_CHOICE_ROW(0, "format", struct replay_options, format, "text|json",
-                      "draw boards, or print JSON Lines (docs/state.md)"),
+    OPTION_CHOICE_ROW(0, "format", struct replay_options, format, "text|json|line",
+                      "draw boards, print JSON Lines (docs/state.md), or each position in one "
+                      "line (docs/position.md)"),
     OPTION_TEXT_ROW(0, "rules", struct replay_options, rules, "PROFILE",
                     "replay by these rules instead of those that the log names"),
     OPTION_TEXT_ROW(0, "as", struct replay_options, as, "SEAT",
@@ -145,7 +144,7 @@ static int run_replay(struct command_context *c)
     w->rules = o->rules;
     w->as = as;
     w->every = o->every;
-    w->json = o->format == FORMAT_JSON;
+    w->format = (enum replay_format)o->format;
     const int status = o->db != NULL ? replay_stored(c, w) : replay_file(c, w);
     replay_walk_free(w);
     return status;
