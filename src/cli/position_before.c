@@ -5,6 +5,7 @@
 #include "base/xalloc.h"
 #include "core/replay.h"
 #include "core/state_line.h"
+#include "core/record_position.h"
 
 struct position_before {
     struct replay replay;
@@ -33,7 +34,7 @@ void position_before_free(struct position_before *p)
 static void restart(struct position_before *p)
 {
     p->at = 0;
-    replay_start(&p->replay, p->record->game, p->rules, p->record->grade);
+    replay_start_record(&p->replay, p->record, p->rules, p->record->grade);
 }
 
 void position_before_begin(struct position_before *p, const struct record *record,

@@ -16,6 +16,7 @@
 #include "core/state_line.h"
 #include "notation/redact.h"
 #include "notation/writer.h"
+#include "core/record_position.h"
 
 /* Reads a number from 0 to 99999999 at *s and moves *s past it. */
 static bool read_number(const char **s, unsigned *out)
@@ -276,7 +277,7 @@ int replay_walk_game(struct replay_walk *w, struct record *record, const char *f
                              (int)('A' + w->as));
     if (w->as != SEAT_NONE)
         redact_record(&w->replay, &w->seen, rules, record, w->as);
-    replay_start(&w->replay, record->game, rules, record->grade);
+    replay_start_record(&w->replay, record, rules, record->grade);
     state_line_start(w->line, record->game, rules, w->rules != NULL ? w->rules : record->rules);
     for (unsigned seat = 0; seat < record->n_players; seat++)
         w->names[seat] = record->player[seat] == NULL ? "" : record->player[seat];
