@@ -104,9 +104,9 @@ static int run_perft(struct command_context *c)
     record_init(&record);
     struct ruleset_cache *cache = ruleset_cache_new();
     int status = take_options(c, &record);
-    const void *rules = status != 0 ? NULL
-                                    : ruleset_get(cache, record.game, record.rules,
-                                                  record.n_players, &err);
+    const void *rules =
+        status != 0 ? NULL
+                    : ruleset_get(cache, record.game, record.rules, record.n_players, &err);
     if (status == 0 && (rules == NULL || game_get_play(record.game, &err) == NULL))
         status = command_fail(c, &err);
     else if (status == 0)
@@ -120,10 +120,11 @@ const struct command cmd_perft = {
     .name = "perft",
     .summary = "count legal event sequences",
     .usage = "[OPTION]...",
-    .help = "Prints how many legal sequences of events there are from the start of a game.\n"
-            "docs/perft.md says what exactly is counted and publishes some numbers, so that\n"
-            "another program for the same rules can be compared with this one. Of a game\n"
-            "with hidden cards a position does not hold the hands: it cannot be counted from.\n",
+    .help =
+        "Prints how many legal sequences of events there are from the start of a game.\n"
+        "docs/perft.md says what exactly is counted and publishes some numbers, so that\n"
+        "another program for the same rules can be compared with this one. Of a game\n"
+        "with hidden cards a position does not hold the hands: it cannot be counted from.\n",
     .options = options,
     .defaults = &defaults,
     .options_size = sizeof defaults,

@@ -78,8 +78,10 @@ int game_option_play_from(const char *line, struct record *record, struct err *e
     if (game_option_read_from(line, record, err) < 0)
         return -1;
     if (record->game->rules.slot_grade != NO_SLOT)
-        return err_set(err, "option '--from': a position of %s does not hold the cards of the "
-                            "players, so nobody can go on from it", record->game->title);
+        return err_set(err,
+                       "option '--from': a position of %s does not hold the cards of the "
+                       "players, so nobody can go on from it",
+                       record->game->title);
     return 0;
 }
 

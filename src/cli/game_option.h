@@ -22,8 +22,7 @@ int game_option_check_rules(const char *option, const char *profile, struct err 
 const struct game_def *game_option_of_rules(const char *profile);
 
 /* "--from LINE", a position in one line (docs/position.md). */
-#define GAME_OPTION_FROM_ROW(type, help)                                                       \
-    OPTION_TEXT_ROW(0, "from", type, from, "LINE", help)
+#define GAME_OPTION_FROM_ROW(type, help) OPTION_TEXT_ROW(0, "from", type, from, "LINE", help)
 /* Makes a record without events of it, which begins there.  Returns 0, or -1 with `err`. */
 int game_option_read_from(const char *line, struct record *record, struct err *err);
 /* The same of a position that can be played on: nothing is hidden in its game. */

@@ -155,7 +155,8 @@ int one_game_load(struct command_context *c, const struct one_game_choice *choic
     struct err err = ERR_INIT;
     *out = (struct one_game){.source = one_game_source(c, choice), .number = 1};
     if (choice->from != NULL)
-        return game_option_read_from(choice->from, record, &err) < 0 ? command_fail(c, &err) : 0;
+        return game_option_read_from(choice->from, record, &err) < 0 ? command_fail(c, &err)
+                                                                     : 0;
     out->number = 0;
     if (db != NULL)
         return load_stored(c, db, game, record, out);
