@@ -80,11 +80,14 @@ static void put_classes(struct buf *out, uint32_t classes)
     buf_putc(out, ']');
 }
 
-static void put_thing(struct buf *out, const struct thing_def *thing)
+static void put_thing(struct buf *out, const struct game_def *game, size_t i)
 {
+    const struct thing_def *thing = &game->words.things[i];
+    const char *code = game->line == NULL ? NULL : game->line->codes[i];
     open_as(out, NULL, '{');
     json_text(out, "name", thing->name);
     json_text(out, "title", thing->title);
+    json_text(out, "line_code", code == NULL ? "" : code);
     json_text(out, "class", vocabulary_thing_class(thing->class));
     put_alternatives(out, "aliases", thing->aliases);
     buf_putc(out, '}');
@@ -156,7 +159,7 @@ static void put_words(struct buf *out, const struct game_def *game)
 {
     open_as(out, "things", '[');
     for (size_t i = 0; i < game->words.n_things; i++)
-        put_thing(out, &game->words.things[i]);
+        put_thing(out, game, i);
     buf_putc(out, ']');
     open_as(out, "marks", '[');
     for (size_t i = 0; i < game->words.n_marks; i++)

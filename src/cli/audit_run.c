@@ -10,11 +10,30 @@
 
 /* ---- printing ------------------------------------------------------------------------------------ */
 
+/* Only programs read positions. */
+static const char *position_of(struct audit_run *run, const struct audit_item *item)
+{
+    const struct record *record = &run->game->record;
+    struct err err = ERR_INIT;
+    if (run->options->format != FORMAT_JSON || record_fatal_error(record) != NULL)
+        return "";
+    if (!run->has_positions) {
+        const char *profile = run->options->rules != NULL ? run->options->rules : record->rules;
+        const void *rules = auditor_rules(&run->auditor, record, &err);
+        if (rules == NULL)
+            return "";
+        position_before_begin(run->positions, record, rules, profile);
+        run->has_positions = true;
+    }
+    return position_before_place(run->positions, &item->span);
+}
+
 static void print_item(struct audit_run *run, struct audit_item *item)
 {
     if (run->options->quiet)
         return;
     const struct record *record = &run->game->record;
+    item->position = position_of(run, item);
     item->file = run->game->file;
     item->game = run->game->number;
     item->game_id = record->id == NULL ? "" : record->id;
@@ -165,6 +184,7 @@ void audit_run_game(struct audit_run *run, struct logged_game *game, struct buf 
     const bool as_written = run->options->as_written || run->options->quiet ||
                             run->game->record.grade == GRADE_RESULT;
     run->next_error = 0;
+    run->has_positions = false;
     if (run->game->record.is_outside) {
         print_warnings(run);
         print_unreadable_before(run, UINT32_MAX);
@@ -201,6 +221,7 @@ struct audit_run *audit_run_new(struct command_context *c, const struct audit_op
     auditor_init(&run->auditor);
     run->sink.emit = print_now;
     run->auditor.rules_override = options->rules;
+    run->positions = position_before_new();
     return run;
 }
 
@@ -208,6 +229,7 @@ void audit_run_free(struct audit_run *run)
 {
     auditor_free(&run->auditor);
     finding_list_free(&run->findings);
+    position_before_free(run->positions);
     free(run->printed);
     free(run);
 }

@@ -9,6 +9,7 @@
 #include "base/buf.h"
 #include "cli/command.h"
 #include "cli/each_game.h"
+#include "cli/position_before.h"
 #include "core/audit.h"
 #include "core/legal_here.h"
 #include "findings/finding_list.h"
@@ -40,6 +41,8 @@ struct audit_run {
     struct logged_game *game;
     struct buf *out;
     size_t next_error;                 /* of the record's errors, to be printed */
+    struct position_before *positions; /* of the game, for JSON */
+    bool has_positions;                /* of this game: they begin with the first item */
     struct event legal[LEGAL_SCAN];    /* what would have been legal */
     const struct clause_def **printed; /* clauses that stand above already */
     size_t n_printed;

@@ -20,11 +20,13 @@ struct page_options {
     const char *rules;
     const char *as;
     const char *output;
+    const char *from;
     int grade; /* enum page_grade */
 };
 
 static const struct option_row options[] = {
     ONE_GAME_OPTION_ROWS(struct page_options),
+    ONE_GAME_FROM_ROW(struct page_options),
     OPTION_TEXT_ROW('t', "title", struct page_options, title, "TEXT",
                     "heading of the page instead of the players' names"),
     OPTION_TEXT_ROW(0, "rules", struct page_options, rules, "PROFILE",
@@ -38,11 +40,17 @@ static const struct option_row options[] = {
     {0},
 };
 
+static struct one_game_choice choice_of(const struct command_context *c)
+{
+    const struct page_options *o = c->options;
+    return (struct one_game_choice){o->db, o->game, o->from};
+}
+
 /* The place of a message about the record. */
 static const char *source_name(const struct command_context *c)
 {
-    const struct page_options *o = c->options;
-    return o->db != NULL ? o->db : c->args[0];
+    const struct one_game_choice choice = choice_of(c);
+    return one_game_source(c, &choice);
 }
 
 /* Hides what the viewer of the page may not see.  0, or -1 with `err`. */
@@ -90,9 +98,9 @@ static int write_page(struct command_context *c, struct record *record, unsigned
 /* A page shows one game, so a file with several needs --game. */
 static int load(struct command_context *c, struct record *record)
 {
-    const struct page_options *o = c->options;
+    const struct one_game_choice choice = choice_of(c);
     struct one_game place;
-    const int status = one_game_load(c, o->db, o->game, record, &place);
+    const int status = one_game_load(c, &choice, record, &place);
     if (status == EXIT_CLEAN && place.has_more)
         return command_error(c, "%s: holds several games, choose one with --game",
                              place.source);
@@ -102,7 +110,8 @@ static int load(struct command_context *c, struct record *record)
 static int run(struct command_context *c)
 {
     const struct page_options *o = c->options;
-    const char *wrong = one_game_usage_error(c, o->db, o->game, true);
+    const struct one_game_choice choice = choice_of(c);
+    const char *wrong = one_game_usage_error(c, &choice, true);
     struct err err = ERR_INIT;
     struct record record;
     unsigned as;
@@ -122,7 +131,7 @@ static int run(struct command_context *c)
 const struct command cmd_page = {
     .name = "page",
     .summary = "write a game as a page to step through in a browser",
-    .usage = "[OPTION]... FILE|-|--db DB",
+    .usage = "[OPTION]... FILE|-|--db DB|--from LINE",
     .help = "Writes one HTML file that needs no network and no other file: the board after\n"
             "every event, what happened and what followed from it, scores, findings and key\n"
             "moments, for mouse, finger or keyboard. Findings are part of the page and not a\n"

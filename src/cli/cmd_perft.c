@@ -10,13 +10,14 @@
 #include "cli/game_option.h"
 #include "cli/settings.h"
 #include "core/perft.h"
+#include "core/record_position.h"
 #include "core/ruleset.h"
 #include "notation/writer.h"
 
 enum { PLAYERS = 4, DEPTH = 4, DEPTH_MAX = 20 };
 
 struct perft_arguments {
-    const char *game, *rules;
+    const char *game, *rules, *from;
     long players, depth;
     bool divide;
 };
@@ -36,6 +37,8 @@ static const struct option_row options[] = {
                       "events in each sequence"),
     OPTION_TEXT_ROW(0, "rules", struct perft_arguments, rules, "PROFILE",
                     "rules of the game; without it the default that 'shipslog rules' prints"),
+    GAME_OPTION_FROM_ROW(struct perft_arguments,
+                         "begin at this position (docs/position.md) instead of the set-up"),
     OPTION_FLAG_ROW(0, "divide", struct perft_arguments, divide,
                     "also print the number for each first event"),
     {0},
@@ -56,13 +59,18 @@ static void print_line(struct perft_split *split, const struct event *e, uint64_
     output_printf(printed->out, "%-24s %14" PRIu64 "\n", buf_str(&printed->text), n);
 }
 
-static void count(struct command_context *c, const struct game_def *game, const void *rules)
+/* What is counted from: the set-up, or the position that the record begins at. */
+static void count(struct command_context *c, const struct record *record, const void *rules)
 {
+    const struct game_def *game = record->game;
+    int16_t state[STATE_SLOTS];
     const struct perft_arguments *a = c->options;
     const unsigned depth = (unsigned)a->depth;
     struct printed_split printed = {{print_line}, game, c->out, BUF_INIT};
     struct replay r;
     perft_init(&r, game, rules, depth);
+    if (record->position != NULL && record_position_read(record, state, NULL) == 0)
+        replay_place(&r, state);
     const uint64_t n = perft(&r, depth, a->divide ? &printed.split : NULL);
     output_printf(c->out, a->divide ? "%-24s %14" PRIu64 "\n" : "%s %" PRIu64 "\n", "sequences",
                   n);
@@ -70,24 +78,41 @@ static void count(struct command_context *c, const struct game_def *game, const 
     buf_free(&printed.text);
 }
 
-static int run_perft(struct command_context *c)
+/* The game, its rules and players, from the options; an exit status after a message, else 0. */
+static int take_options(struct command_context *c, struct record *record)
 {
     const struct perft_arguments *a = c->options;
     struct err err = ERR_INIT;
-    int status = EXIT_CLEAN;
+    if (a->from != NULL && a->rules != NULL)
+        return command_usage_error(c, "--from and --rules exclude each other");
+    if (a->from != NULL)
+        return game_option_play_from(a->from, record, &err) < 0 ? command_fail(c, &err) : 0;
+    record->game = game_option_find(c, a->game);
+    if (record->game == NULL)
+        return EXIT_USAGE;
+    record->rules = a->rules != NULL ? a->rules : record->game->rules.default_rules;
+    record->n_players = (unsigned)a->players;
+    return 0;
+}
+
+static int run_perft(struct command_context *c)
+{
+    struct err err = ERR_INIT;
+    struct record record;
     if (c->n_args > 0)
         return command_usage_error(c, "unexpected argument '%s'", c->args[0]);
-    const struct game_def *game = game_option_find(c, a->game);
-    if (game == NULL)
-        return EXIT_USAGE;
-    const char *profile = a->rules != NULL ? a->rules : game->rules.default_rules;
+    record_init(&record);
     struct ruleset_cache *cache = ruleset_cache_new();
-    const void *rules = ruleset_get(cache, game, profile, (unsigned)a->players, &err);
-    if (rules == NULL || game_get_play(game, &err) == NULL)
+    int status = take_options(c, &record);
+    const void *rules =
+        status != 0 ? NULL
+                    : ruleset_get(cache, record.game, record.rules, record.n_players, &err);
+    if (status == 0 && (rules == NULL || game_get_play(record.game, &err) == NULL))
         status = command_fail(c, &err);
-    else
-        count(c, game, rules);
+    else if (status == 0)
+        count(c, &record, rules);
     ruleset_cache_free(cache);
+    record_free(&record);
     return status;
 }
 
@@ -95,9 +120,11 @@ const struct command cmd_perft = {
     .name = "perft",
     .summary = "count legal event sequences",
     .usage = "[OPTION]...",
-    .help = "Prints how many legal sequences of events there are from the start of a game.\n"
-            "docs/perft.md says what exactly is counted and publishes some numbers, so that\n"
-            "another program for the same rules can be compared with this one.\n",
+    .help =
+        "Prints how many legal sequences of events there are from the start of a game.\n"
+        "docs/perft.md says what exactly is counted and publishes some numbers, so that\n"
+        "another program for the same rules can be compared with this one. Of a game\n"
+        "with hidden cards a position does not hold the hands: it cannot be counted from.\n",
     .options = options,
     .defaults = &defaults,
     .options_size = sizeof defaults,

@@ -13,14 +13,13 @@
 #include "importer.h"
 #include "store/store.h"
 
-enum replay_format { FORMAT_TEXT, FORMAT_JSON };
-
 struct replay_options {
     const char *db;
     const char *rules;
     const char *game;
     const char *at;
     const char *as;
+    const char *from;
     int format; /* enum replay_format */
     bool every, schema;
 };
@@ -33,12 +32,14 @@ static const struct option_row options[] = {
         'g', "game", struct replay_options, game, "ID|N",
         "only the game with this id, or the Nth of the file; of a database, the game "
         "with this number or content hash; with --schema, which game is meant"),
+    ONE_GAME_FROM_ROW(struct replay_options),
     OPTION_TEXT_ROW('a', "at", struct replay_options, at, "EVENT|ROUND.TURN|end",
                     "the position after the EVENTth event (0: before the first), or when the "
                     "TURNth role of ROUND is to be taken, or at the end of the log"),
     OPTION_FLAG_ROW('e', "every", struct replay_options, every, "every position up to there"),
-    OPTION_CHOICE_ROW(0, "format", struct replay_options, format, "text|json",
-                      "draw boards, or print JSON Lines (docs/state.md)"),
+    OPTION_CHOICE_ROW(0, "format", struct replay_options, format, "text|json|line",
+                      "draw boards, print JSON Lines (docs/state.md), or each position in one "
+                      "line (docs/position.md)"),
     OPTION_TEXT_ROW(0, "rules", struct replay_options, rules, "PROFILE",
                     "replay by these rules instead of those that the log names"),
     OPTION_TEXT_ROW(0, "as", struct replay_options, as, "SEAT",
@@ -112,6 +113,20 @@ static int replay_stored(struct command_context *c, struct replay_walk *w)
     return status;
 }
 
+static int replay_position(struct command_context *c, struct replay_walk *w)
+{
+    const struct replay_options *o = c->options;
+    const struct one_game_choice choice = {.from = o->from};
+    struct one_game place;
+    struct record record;
+    record_init(&record);
+    int status = one_game_load(c, &choice, &record, &place);
+    if (status == EXIT_CLEAN)
+        status = replay_walk_game(w, &record, place.source, place.number);
+    record_free(&record);
+    return status;
+}
+
 static int print_schema(struct command_context *c)
 {
     const struct replay_options *o = c->options;
@@ -133,7 +148,8 @@ static int run_replay(struct command_context *c)
     struct at at;
     if (o->schema)
         return print_schema(c);
-    const char *wrong = one_game_usage_error(c, o->db, o->game, false);
+    const struct one_game_choice choice = {o->db, o->game, o->from};
+    const char *wrong = one_game_usage_error(c, &choice, false);
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);
     unsigned as;
@@ -145,8 +161,10 @@ static int run_replay(struct command_context *c)
     w->rules = o->rules;
     w->as = as;
     w->every = o->every;
-    w->json = o->format == FORMAT_JSON;
-    const int status = o->db != NULL ? replay_stored(c, w) : replay_file(c, w);
+    w->format = (enum replay_format)o->format;
+    const int status = o->from != NULL ? replay_position(c, w)
+                       : o->db != NULL ? replay_stored(c, w)
+                                       : replay_file(c, w);
     replay_walk_free(w);
     return status;
 }
@@ -154,7 +172,7 @@ static int run_replay(struct command_context *c)
 const struct command cmd_replay = {
     .name = "replay",
     .summary = "show any position of a game",
-    .usage = "[OPTION]... FILE|-|--db DB",
+    .usage = "[OPTION]... FILE|-|--db DB|--from LINE",
     .help = "Replays a game and shows the position at its end, or at any event or turn\n"
             "before: as a board, or as JSON with all numbers of the state, the scores if the\n"
             "game ended there, and the state hash. A file with several games gives a\n"

@@ -21,12 +21,14 @@ struct review_options {
     const char *at;
     const char *as;
     const char *print;
+    const char *from;
 };
 
 static const struct review_options defaults = {.at = "0"};
 
 static const struct option_row options[] = {
     ONE_GAME_OPTION_ROWS(struct review_options),
+    ONE_GAME_FROM_ROW(struct review_options),
     OPTION_TEXT_ROW('a', "at", struct review_options, at, "EVENT|ROUND.ROLE|end",
                     "begin at this event, or where the ROLEth role of ROUND is taken"),
     OPTION_TEXT_ROW(0, "rules", struct review_options, rules, "PROFILE",
@@ -62,7 +64,8 @@ static int load(struct session *s, unsigned as)
 {
     const struct review_options *o = s->c->options;
     struct err err = ERR_INIT;
-    const int status = one_game_load(s->c, o->db, o->game, &s->record, &s->place);
+    const struct one_game_choice choice = {o->db, o->game, o->from};
+    const int status = one_game_load(s->c, &choice, &s->record, &s->place);
     if (status != 0)
         return status;
     const void *rules =
@@ -155,7 +158,8 @@ static int run_review(struct command_context *c)
     struct err err = ERR_INIT;
     struct session s = {.c = c};
     unsigned as;
-    const char *wrong = one_game_usage_error(c, o->db, o->game, true);
+    const struct one_game_choice choice = {o->db, o->game, o->from};
+    const char *wrong = one_game_usage_error(c, &choice, true);
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);
     if (game_option_check_rules("rules", o->rules, &err) < 0 ||
@@ -175,7 +179,7 @@ static int run_review(struct command_context *c)
 const struct command cmd_review = {
     .name = "review",
     .summary = "look through a game on the whole screen",
-    .usage = "[OPTION]... FILE|-|--db DB",
+    .usage = "[OPTION]... FILE|-|--db DB|--from LINE",
     .help = "Shows a game on the whole terminal, of at least 80x24: the board of every\n"
             "player, the list of events, what the chosen event changed (highlighted) and what\n"
             "followed by itself, the course of the scores. Keys go from event to event, role\n"

@@ -33,7 +33,7 @@ enum {
 enum simulate_grade { WRITE_OPEN, WRITE_PUBLIC };
 
 struct simulate_arguments {
-    const char *game, *players, *rules, *names, *date, *event, *output;
+    const char *game, *players, *rules, *from, *names, *date, *event, *output;
     long games, seed, club, per_date, temper, jobs;
     int grade; /* enum simulate_grade */
     bool claims, notes, hashes;
@@ -64,6 +64,9 @@ static const struct option_row options[] = {
     ROW_NUMBER('s', "seed", seed, 0, INT32_MAX, "the seed: the same one gives the same bytes"),
     ROW_TEXT(0, "rules", rules, "PROFILE",
              "rules of the games; without it the default that 'shipslog rules' prints"),
+    GAME_OPTION_FROM_ROW(struct simulate_arguments,
+                         "go on from this position (docs/position.md), with its rules and "
+                         "players"),
     ROW_NUMBER(0, "club", club, 0, CLUB_MAX,
                "let N members of a club play, each with a skill and a style"),
     OPTION_FILE_ROW(0, "names", struct simulate_arguments, names, "FILE", FILE_READ,
@@ -93,6 +96,7 @@ struct simulate_run {
     unsigned least, most; /* players */
     long first_day;
     struct people people;
+    struct record start;  /* of --from */
     struct table *tables; /* one for each worker */
     FILE *out;
 };
@@ -161,27 +165,16 @@ static int read_people(struct simulate_run *run)
     return EXIT_CLEAN;
 }
 
-static int read_arguments(struct simulate_run *run)
+/* What does not depend on where the games begin. */
+static int read_others(struct simulate_run *run)
 {
     struct command_context *c = run->c;
     struct err err = ERR_INIT;
-    if (c->n_args > 0)
-        return command_usage_error(c, "unexpected argument '%s'", c->args[0]);
-    run->game = game_option_find(c, run->args->game);
-    if (run->game == NULL)
-        return EXIT_USAGE;
     if (game_get_play(run->game, &err) == NULL)
         return command_fail(c, &err);
     if (run->args->hashes && run->game->words.verb_hash == NO_VERB)
         return command_usage_error(c, "--hashes: a log of %s holds no hashes",
                                    run->game->title);
-    run->profile = run->args->rules != NULL ? run->args->rules : run->game->rules.default_rules;
-    if (!read_players(run))
-        return command_usage_error(c,
-                                   "option '--players': expected a number from %u to %u, "
-                                   "two of them like %u-%u, or mixed",
-                                   run->game->rules.min_players, run->game->rules.max_players,
-                                   run->game->rules.min_players, run->game->rules.max_players);
     if (!calendar_read(run->args->date, &run->first_day))
         return command_usage_error(c, "option '--date': expected a day like 2024-01-04");
     struct ruleset_cache *rules = ruleset_cache_new();
@@ -189,6 +182,40 @@ static int read_arguments(struct simulate_run *run)
         ruleset_get(rules, run->game, run->profile, n, &err);
     ruleset_cache_free(rules);
     return err_is_set(&err) ? command_fail(c, &err) : read_people(run);
+}
+
+/* Game, rules and players of the position. */
+static int read_from(struct simulate_run *run)
+{
+    struct err err = ERR_INIT;
+    if (run->args->rules != NULL)
+        return command_usage_error(run->c, "--from and --rules exclude each other");
+    if (game_option_play_from(run->args->from, &run->start, &err) < 0)
+        return command_fail(run->c, &err);
+    run->game = run->start.game;
+    run->profile = run->start.rules;
+    run->least = run->most = run->start.n_players;
+    return read_others(run);
+}
+
+static int read_arguments(struct simulate_run *run)
+{
+    struct command_context *c = run->c;
+    if (c->n_args > 0)
+        return command_usage_error(c, "unexpected argument '%s'", c->args[0]);
+    if (run->args->from != NULL)
+        return read_from(run);
+    run->game = game_option_find(c, run->args->game);
+    if (run->game == NULL)
+        return EXIT_USAGE;
+    run->profile = run->args->rules != NULL ? run->args->rules : run->game->rules.default_rules;
+    if (!read_players(run))
+        return command_usage_error(c,
+                                   "option '--players': expected a number from %u to %u, "
+                                   "two of them like %u-%u, or mixed",
+                                   run->game->rules.min_players, run->game->rules.max_players,
+                                   run->game->rules.min_players, run->game->rules.max_players);
+    return read_others(run);
 }
 
 /* ---- one game ------------------------------------------------------------------------------- */
@@ -272,6 +299,7 @@ static bool simulate_one(const struct simulate_run *run, struct table *t, long n
                   : run->args->claims ? SCRIBE_CAREFUL
                                       : SCRIBE_BRIEF,
         .hashes = run->args->hashes,
+        .from = run->args->from,
     };
     seat_people(&run->people, t, &random, n);
     for (unsigned seat = 0; seat < n; seat++)
@@ -390,10 +418,12 @@ static int run_simulate(struct command_context *c)
         .args = c->options,
         .out = c->out,
     };
+    record_init(&run.start);
     int status = read_arguments(&run);
     if (status == EXIT_CLEAN)
         status = output_file_is_standard(run.args->output) ? simulate_all(&run)
                                                            : simulate_into_file(&run);
+    record_free(&run.start);
     people_free(&run.people);
     return status;
 }

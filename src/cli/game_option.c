@@ -8,6 +8,8 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "core/record.h"
+#include "core/record_position.h"
+#include "core/state_line.h"
 #include "games/game_registry.h"
 
 const struct game_def *game_option_find(struct command_context *c, const char *name)
@@ -57,6 +59,30 @@ int game_option_check_rules(const char *option, const char *profile, struct err 
     if (profile == NULL || find_rules(profile, &why) != NULL)
         return 0;
     return err_set(err, "option '--%s': %s", option, why.text);
+}
+
+int game_option_read_from(const char *line, struct record *record, struct err *err)
+{
+    struct state_line_rules rules;
+    struct err why = ERR_INIT;
+    const struct game_def *game = NULL;
+    if (state_line_read_rules(line, &rules, &why) == 0)
+        game = find_rules(rules.profile, &why);
+    if (game != NULL && record_position_take(record, game, line, &why) == 0)
+        return 0;
+    return err_set(err, "option '--from': %s", why.text);
+}
+
+int game_option_play_from(const char *line, struct record *record, struct err *err)
+{
+    if (game_option_read_from(line, record, err) < 0)
+        return -1;
+    if (record->game->rules.slot_grade != NO_SLOT)
+        return err_set(err,
+                       "option '--from': a position of %s does not hold the cards of the "
+                       "players, so nobody can go on from it",
+                       record->game->title);
+    return 0;
 }
 
 int game_option_parse_seat(const char *letter, unsigned *seat, struct err *err)

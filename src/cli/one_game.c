@@ -11,14 +11,20 @@
 #include "cli/book.h"
 #include "cli/command.h"
 #include "cli/game_choice.h"
+#include "cli/game_option.h"
 #include "core/ruleset.h"
 #include "importer.h"
 #include "store/store.h"
 #include "store/stored.h"
 
-const char *one_game_usage_error(const struct command_context *c, const char *db,
-                                 const char *game, bool can_choose)
+const char *one_game_usage_error(const struct command_context *c,
+                                 const struct one_game_choice *choice, bool can_choose)
 {
+    const char *db = choice->db, *game = choice->game;
+    if (choice->from != NULL && (c->n_args > 0 || game != NULL))
+        return "--from takes the place of a game";
+    if (choice->from != NULL)
+        return NULL;
     if (db != NULL && c->n_args > 0)
         return "a database and a file exclude each other";
     if (db != NULL && game == NULL && !can_choose)
@@ -26,6 +32,14 @@ const char *one_game_usage_error(const struct command_context *c, const char *db
     if (db == NULL && c->n_args == 0)
         return "no file given";
     return c->n_args > 1 ? "more than one file" : NULL;
+}
+
+const char *one_game_source(const struct command_context *c,
+                            const struct one_game_choice *choice)
+{
+    if (choice->from != NULL)
+        return "<position>";
+    return choice->db != NULL ? choice->db : c->args[0];
 }
 
 bool one_game_is_wanted(const char *wanted, const struct record *record, uint32_t number)
@@ -134,10 +148,16 @@ static int load_file(struct command_context *c, const char *game, struct record 
     return found < 0 ? command_fail(c, &err) : report_missing(c, c->args[0], game);
 }
 
-int one_game_load(struct command_context *c, const char *db, const char *game,
+int one_game_load(struct command_context *c, const struct one_game_choice *choice,
                   struct record *record, struct one_game *out)
 {
-    *out = (struct one_game){.source = db != NULL ? db : c->args[0]};
+    const char *db = choice->db, *game = choice->game;
+    struct err err = ERR_INIT;
+    *out = (struct one_game){.source = one_game_source(c, choice), .number = 1};
+    if (choice->from != NULL)
+        return game_option_read_from(choice->from, record, &err) < 0 ? command_fail(c, &err)
+                                                                     : 0;
+    out->number = 0;
     if (db != NULL)
         return load_stored(c, db, game, record, out);
     return load_file(c, game, record, out);

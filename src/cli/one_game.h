@@ -1,6 +1,6 @@
 /* one_game.h - the game of a file or database that a command is about, and its rules.
  *
- * For commands that take "FILE | --db DB --game ID": replay, review.
+ * For commands that take "FILE | --db DB --game ID | --from LINE": replay, review, page.
  */
 #ifndef CLI_ONE_GAME_H
 #define CLI_ONE_GAME_H
@@ -26,10 +26,21 @@ struct store;
                         "the game with this id, or the Nth of the file; of a database, the "   \
                         "game with this number, id or content hash")
 
-/* What is wrong with the arguments, or NULL.  `db` and `game` are the options, NULL if not given;
- * `can_choose`: the game of a database need not be given. */
-const char *one_game_usage_error(const struct command_context *c, const char *db,
-                                 const char *game, bool can_choose);
+/* The options that say which game is meant; NULL: not given. */
+struct one_game_choice {
+    const char *db, *game, *from;
+};
+#define ONE_GAME_FROM_ROW(type)                                                                \
+    GAME_OPTION_FROM_ROW(type, "a position in one line instead of a game (docs/position.md)")
+
+/* What is wrong with the arguments, or NULL.  `can_choose`: the game of a database need not be
+ * given. */
+const char *one_game_usage_error(const struct command_context *c,
+                                 const struct one_game_choice *choice, bool can_choose);
+
+/* The name of what holds the game, for messages; borrowed. */
+const char *one_game_source(const struct command_context *c,
+                            const struct one_game_choice *choice);
 
 /* Whether `wanted` asks for the game with this number in its file: its id or number, or NULL
  * for any. */
@@ -47,9 +58,9 @@ struct one_game {
 };
 
 /* Reads the game that the arguments name, with its comments.  If they name none: the first of a
- * file; of a database the one that the user chooses from a list on the terminal.  Returns 0, or an
- * exit status after an error message. */
-int one_game_load(struct command_context *c, const char *db, const char *game,
+ * file; of a database the one that the user chooses from a list on the terminal.  Of a position: a
+ * game without events.  Returns 0, or an exit status after an error message. */
+int one_game_load(struct command_context *c, const struct one_game_choice *choice,
                   struct record *record, struct one_game *out);
 
 /* The rules of the game: `profile`, or the record's own when it is NULL.  NULL with `err` and

@@ -13,8 +13,10 @@
 #include "cli/game_option.h"
 #include "core/ruleset.h"
 #include "core/state_json.h"
+#include "core/state_line.h"
 #include "notation/redact.h"
 #include "notation/writer.h"
+#include "core/record_position.h"
 
 /* Reads a number from 0 to 99999999 at *s and moves *s past it. */
 static bool read_number(const char **s, unsigned *out)
@@ -126,22 +128,47 @@ static void put_json_position(struct buf *out, const struct replay_walk *w,
     buf_puts(out, "}\n");
 }
 
+static void put_line(struct buf *out, const struct replay_walk *w)
+{
+    size_t length;
+    const char *line = state_line_write(w->line, w->replay.state, &length);
+    buf_put(out, line, length);
+    buf_putc(out, '\n');
+}
+
 static void draw(struct replay_walk *w, const struct place *place)
 {
-    buf_clear(&w->position);
-    if (w->json)
-        put_json_position(&w->position, w, place);
-    else
+    if (w->format != REPLAY_LINES || !w->every)
+        buf_clear(&w->position);
+    switch (w->format) {
+    case REPLAY_BOARDS:
         put_text_position(&w->position, w, place);
+        break;
+    case REPLAY_JSON:
+        put_json_position(&w->position, w, place);
+        break;
+    case REPLAY_LINES:
+        put_line(&w->position, w);
+        break;
+    }
     w->n_before = w->n_findings;
     w->last_line = place->event == NULL ? 0 : place->event->span.line;
 }
 
+static void flush(struct replay_walk *w)
+{
+    output_put(w->c->out, w->position.data, w->position.len);
+    buf_clear(&w->position);
+}
+
+/* Lines are put out by the hundred: there are millions, and each is short. */
 static void print_position(struct replay_walk *w)
 {
-    if (w->n_printed++ > 0 && !w->json)
+    enum { MANY = 1 << 15 };
+    if (w->n_printed++ > 0 && w->format == REPLAY_BOARDS)
         output_puts(w->c->out, "\n");
-    output_put(w->c->out, w->position.data, w->position.len);
+    if (w->format != REPLAY_LINES || w->position.len >= MANY)
+        flush(w);
 }
 
 /* --- one game ------------------------------------------------------------------------------ */
@@ -242,19 +269,23 @@ int replay_walk_game(struct replay_walk *w, struct record *record, const char *f
     w->file = file;
     w->number = number;
     const void *rules = one_game_rules(w->cache, w->rules, record, file, number, &err);
-    if (rules == NULL || (!w->json && game_get_faces(record->game, &err) == NULL))
+    if (rules == NULL ||
+        (w->format == REPLAY_BOARDS && game_get_faces(record->game, &err) == NULL))
         return command_fail(w->c, &err);
     if (!game_option_has_seat(w->as, record))
         return command_error(w->c, "%s: game %" PRIu32 ": nobody sits at %c", file, number,
                              (int)('A' + w->as));
     if (w->as != SEAT_NONE)
         redact_record(&w->replay, &w->seen, rules, record, w->as);
-    replay_start(&w->replay, record->game, rules, record->grade);
+    replay_start_record(&w->replay, record, rules, record->grade);
+    state_line_start(w->line, record->game, rules, w->rules != NULL ? w->rules : record->rules);
     for (unsigned seat = 0; seat < record->n_players; seat++)
         w->names[seat] = record->player[seat] == NULL ? "" : record->player[seat];
     w->n_findings = w->n_before = 0;
     w->found = false;
     walk(w);
+    if (w->found && w->format == REPLAY_LINES)
+        flush(w);
     return report_walk(w);
 }
 
@@ -268,6 +299,7 @@ struct replay_walk *replay_walk_new(struct command_context *c, const char *at_te
     w->at = at;
     w->as = SEAT_NONE;
     w->cache = ruleset_cache_new();
+    w->line = state_line_new();
     return w;
 }
 
@@ -275,6 +307,7 @@ void replay_walk_free(struct replay_walk *w)
 {
     replay_free(&w->replay);
     replay_free(&w->seen);
+    state_line_free(w->line);
     ruleset_cache_free(w->cache);
     buf_free(&w->position);
     free(w);

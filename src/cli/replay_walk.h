@@ -18,6 +18,7 @@
 
 struct err;
 struct ruleset_cache;
+struct state_line;
 
 /* Which position is wanted. */
 enum at_kind { AT_END, AT_EVENT, AT_TURN };
@@ -30,6 +31,10 @@ struct at {
 /* Reads "12", "3.2" or "end".  Returns 0, or -1 with `err` set. */
 int at_parse(struct at *at, const char *text, struct err *err);
 
+/* How positions are shown: as boards, as JSON Lines (docs/state.md), in one line each
+ * (docs/position.md). */
+enum replay_format { REPLAY_BOARDS, REPLAY_JSON, REPLAY_LINES };
+
 struct replay_walk {
     struct finding_sink sink; /* first: counts what `audit` would report */
     struct command_context *c;
@@ -38,9 +43,10 @@ struct replay_walk {
     const char *rules; /* profile that replaces the records' own; NULL for none */
     unsigned as;       /* seat whose knowledge is shown; SEAT_NONE: all that the log holds */
     bool every;        /* show every position up to the one that is wanted */
-    bool json;         /* JSON Lines instead of boards */
+    enum replay_format format;
     /* private */
     struct ruleset_cache *cache;
+    struct state_line *line;     /* of REPLAY_LINES */
     struct replay replay, seen;  /* the other one: scratch of redaction */
     const struct record *record; /* the game being shown */
     const char *file;

@@ -3,6 +3,7 @@
 
 #include "base/err.h"
 #include "core/outcome.h"
+#include "core/record_position.h"
 
 void auditor_init(struct auditor *a)
 {
@@ -20,7 +21,7 @@ void auditor_free(struct auditor *a)
 static void start(struct auditor *a, const struct record *record, const void *rules)
 {
     struct replay_observer *observer = a->replay.observer;
-    replay_start(&a->replay, record->game, rules, record->grade);
+    replay_start_record(&a->replay, record, rules, record->grade);
     a->replay.observer = observer;
 }
 

@@ -14,6 +14,7 @@
 #include "core/game_accounts.h"
 #include "core/game_clauses.h"
 #include "core/game_faces.h"
+#include "core/game_line.h"
 #include "core/game_play.h"
 #include "core/game_rules.h"
 #include "core/game_words.h"
@@ -29,6 +30,7 @@ struct game_def {
     const struct game_faces *faces;       /* NULL: it cannot be drawn */
     const struct game_accounts *accounts; /* NULL: only results are counted */
     const struct game_clauses *clauses;   /* NULL: its rules cannot be read here */
+    const struct game_line *line;         /* NULL: every field is a word in its lines */
 };
 
 /* A part of a game, or NULL with `err` saying what is missing. */

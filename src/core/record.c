@@ -5,6 +5,8 @@
 #include "base/clear.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "core/limits.h"
+#include "core/record_position.h"
 
 enum {
     FIRST_CAP = 64,
@@ -43,9 +45,10 @@ void record_free(struct record *r)
 
 bool record_has_moves(const struct record *r, struct err *err)
 {
+    int16_t state[STATE_SLOTS];
     if (r->grade == GRADE_RESULT)
-        err_set(err, "the log is a result only: there is nothing to replay");
-    return r->grade != GRADE_RESULT;
+        return err_set(err, "the log is a result only: there is nothing to replay") == 0;
+    return r->position == NULL || r->game == NULL || record_position_read(r, state, err) == 0;
 }
 
 const struct record_error *record_fatal_error(const struct record *r)

@@ -52,6 +52,7 @@ struct record {
     bool is_outside;             /* text that belongs to no game, reported by an error */
     const struct game_def *game; /* NULL when the header names no known game */
     const char *rules;           /* profile and options as canonical text */
+    const char *position;        /* in one line, where the game begins; NULL: at the set-up */
     enum grade grade;            /* how much of the game it has */
     enum seating seating;        /* whether the seats are known; of a result it may not be */
     const char *date;            /* ISO 8601 or "" */
@@ -87,7 +88,8 @@ void record_init(struct record *r);
 void record_reset(struct record *r);
 void record_free(struct record *r);
 
-/* Whether there is something to replay.  False, with `err`, for a result. */
+/* Whether there is something to replay.  False, with `err`, for a result, and for a game that
+ * begins at a position that cannot be read. */
 bool record_has_moves(const struct record *r, struct err *err);
 
 /* The first error that keeps the game from being replayed; NULL when there is none. */

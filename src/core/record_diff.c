@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "base/sort.h"
 #include "base/xalloc.h"
+#include "core/record_position.h"
 
 enum { FIRST, SECOND };
 enum { WINDOW = 12 }; /* events that may be in another order */
@@ -60,8 +61,8 @@ void record_diff_free(struct record_diff *c)
 
 static void start(struct record_diff *c, int side)
 {
-    replay_start(&c->replay[side], c->record[side]->game, c->rules[side],
-                 c->record[side]->grade);
+    replay_start_record(&c->replay[side], c->record[side], c->rules[side],
+                        c->record[side]->grade);
 }
 
 static void add_step(struct steps *s, struct step step)

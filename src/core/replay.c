@@ -85,6 +85,17 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     come_to_rest(r);
 }
 
+void replay_place(struct replay *r, const int16_t *state)
+{
+    const uint16_t grade = r->game->rules.slot_grade;
+    const int16_t kept = grade == NO_SLOT ? 0 : r->state[grade];
+    memcpy(r->state, state, r->game->rules.state_slots * sizeof *state);
+    if (grade != NO_SLOT)
+        r->state[grade] = kept;
+    journal_clear(&r->journal);
+    come_to_rest(r);
+}
+
 void replay_copy(struct replay *to, const struct replay *from)
 {
     const uint32_t n = journal_mark(&from->journal);

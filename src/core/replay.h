@@ -81,6 +81,9 @@ void replay_start(struct replay *r, const struct game_def *game, const void *rul
 void replay_restart(struct replay *r, const struct game_def *game, const void *rules,
                     enum grade grade);
 
+/* Goes to another position at rest, before the first event.  The grade stays. */
+void replay_place(struct replay *r, const int16_t *state);
+
 /* Makes `to`, which was initialised for the same game and rules, the same position as `from`, ready
  * for the same next event.  Its observer stays its own.  `from` must not keep its journal. */
 void replay_copy(struct replay *to, const struct replay *from);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/audit.h"
+#include "core/record_position.h"
 
 /* The position before the event that is replayed. */
 struct respeller {
@@ -56,7 +57,7 @@ void record_respell_by(struct replay *r, const void *rules, struct record *recor
                           .sink = {.emit = ignore_finding}};
     if (!has_other(record, spelling))
         return;
-    replay_start(r, record->game, rules, record->grade);
+    replay_start_record(r, record, rules, record->grade);
     r->observer = &x.observer;
     for (size_t i = 0; i < record->n_events && !r->dead; i++) {
         const unsigned before = x.sink.n;

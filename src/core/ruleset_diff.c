@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "core/record_position.h"
 
 enum { FINDINGS_MAX = 64 }; /* of one event; further ones are not compared */
 
@@ -47,7 +48,7 @@ static int start(struct auditor *a, const struct record *record, struct err *err
     const void *rules = auditor_rules(a, record, err);
     if (rules == NULL)
         return -1;
-    replay_start(&a->replay, record->game, rules, record->grade);
+    replay_start_record(&a->replay, record, rules, record->grade);
     return 0;
 }
 

@@ -6,6 +6,7 @@
 
 #include "core/lookahead.h"
 #include "core/random.h"
+#include "core/record_position.h"
 #include "core/recorded_hash.h"
 #include "core/weighted_choice.h"
 
@@ -180,7 +181,9 @@ bool simulate_game(struct record *record, const struct game_def *game, const voi
     record->rules = arena_strndup(&record->arena, options->profile, strlen(options->profile));
     record->grade = game->rules.slot_grade == NO_SLOT ? GRADE_PUBLIC : GRADE_OPEN;
     record->n_players = game->rules.n_players(rules);
-    replay_init(&g.replay, game, rules, record->grade);
+    if (options->from != NULL)
+        record->position = arena_strndup(&record->arena, options->from, strlen(options->from));
+    replay_start_record(&g.replay, record, rules, record->grade);
     g.replay.check_pieces = false;
     const bool over = play(&g);
     replay_free(&g.replay);

@@ -15,6 +15,7 @@ struct simulate_player {
 
 struct simulate_options {
     const char *profile; /* canonical text of the rules, copied into the record */
+    const char *from;    /* a position of it, in one line, to begin at; NULL: the set-up */
     uint64_t seed;
     struct simulate_player player[SEATS_MAX];
     enum scribe scribe;

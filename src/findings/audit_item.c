@@ -12,7 +12,8 @@ struct audit_item audit_item_of_log(enum severity severity, const char *id, cons
                                .message = message,
                                .expected = "",
                                .found = "",
-                               .seat = SEAT_NONE};
+                               .seat = SEAT_NONE,
+                               .position = ""};
 }
 
 struct audit_item audit_item_of(const struct game_def *game, const struct finding *f)

@@ -90,6 +90,7 @@ static void print_item(struct buf *out, const struct audit_item *item)
     state_json_seat(out, "seat", item->seat);
     json_text(out, "expected", item->expected);
     json_text(out, "found", item->found);
+    json_text(out, "position", item->position);
     put_legal(out, item);
     json_u64(out, "follows", item->follows_line);
     put_repair(out, item);

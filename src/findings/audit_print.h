@@ -26,7 +26,8 @@ struct audit_item {
     uint32_t game;       /* number of the game in its file, from 1 */
     const char *game_id; /* the record's own id, "" when it has none */
     struct span span;
-    const char *source; /* the source line, NULL when it is not known */
+    const char *position; /* at rest before the statement, in one line; "" when not known */
+    const char *source;   /* the source line, NULL when it is not known */
     size_t source_length;
     enum severity severity;
     const char *id;     /* "pr-role-already-taken", "log-syntax" */

@@ -271,6 +271,9 @@ static void take_value(struct reading *r, enum header_key key, const char *value
     case HEADER_RULES:
         take_rules(r, value);
         break;
+    case HEADER_POSITION:
+        r->record->position = value;
+        break;
     case HEADER_GRADE:
         take_grade(r, value, at, length);
         break;

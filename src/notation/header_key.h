@@ -11,6 +11,7 @@
 #define HEADER_KEYS(KEY)                                                                       \
     KEY(GAME, "game")                                                                          \
     KEY(RULES, "rules")                                                                        \
+    KEY(POSITION, "position")                                                                  \
     KEY(GRADE, "grade")                                                                        \
     KEY(SEATING, "seating")                                                                    \
     KEY(DATE, "date")                                                                          \

@@ -160,6 +160,8 @@ static const char *member_value(const struct record *record, enum header_key key
         return record->game != NULL ? record->game->name : "";
     case HEADER_RULES:
         return record->rules;
+    case HEADER_POSITION:
+        return record->position == NULL ? "" : record->position;
     case HEADER_GRADE: /* a default is written only when the log has the line */
         return record->grade == GRADE_PUBLIC ? "" : grade_word(record->grade);
     case HEADER_SEATING:

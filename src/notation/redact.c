@@ -5,6 +5,7 @@
 #include "notation/canonical.h"
 #include "notation/header_key.h"
 #include "notation/writer.h"
+#include "core/record_position.h"
 
 /* The header says "grade public", whatever it said before. */
 static void make_public(struct record *record)
@@ -117,8 +118,8 @@ void redact_record(struct replay *r, struct replay *seen, const void *rules,
     record->events = NULL;
     record->comments = NULL;
     record->n_events = record->n_comments = 0;
-    replay_start(r, record->game, rules, record->grade);
-    replay_start(seen, record->game, rules, GRADE_PUBLIC);
+    replay_start_record(r, record, rules, record->grade);
+    replay_start_record(seen, record, rules, GRADE_PUBLIC);
     for (; x.n_left > 0 && x.comment->in_header; x.comment++, x.n_left--)
         *record_add_comment(record) = *x.comment;
     for (uint32_t i = 0; i < n; i++)

@@ -5,6 +5,7 @@
 
 #include "base/err.h"
 #include "base/xalloc.h"
+#include "core/record_position.h"
 
 /* The owner and the account of a slot of the state. */
 struct slot_account {
@@ -122,7 +123,7 @@ int story_tell(struct story *s, struct auditor *auditor, const struct record *re
     finding_list_begin(&s->findings, record);
     map_accounts(t);
     struct replay_observer *observer = auditor->replay.observer;
-    replay_start(&auditor->replay, s->game, s->rules, record->grade);
+    replay_start_record(&auditor->replay, record, s->rules, record->grade);
     auditor->replay.observer = &t->observer;
     walk(s, &auditor->replay);
     auditor->replay.observer = observer;

@@ -12,6 +12,7 @@
 #include "games/game_registry.h"
 #include "notation/reader.h"
 #include "notation/writer.h"
+#include "core/record_position.h"
 
 enum { LEGAL_SHOWN = 5 };
 
@@ -191,7 +192,7 @@ int logbook_read(struct logbook *b, const char *text, size_t length, size_t from
         tell_problem(b, told, record_rules_place(record).line, err.text);
         return 1;
     }
-    replay_start(&b->replay, record->game, rules, record->grade);
+    replay_start_record(&b->replay, record, rules, record->grade);
     b->told_from = from;
     b->told = told;
     replay_all(b);

@@ -3,13 +3,14 @@
 #include <string.h>
 
 #include "core/game.h"
+#include "core/record_position.h"
 
 void variant_start(struct variant *v, const struct repair_log *log)
 {
     v->log = log;
     v->at = (struct variant_cursor){0};
     v->n_edits = 0;
-    replay_start(&v->replay, log->record->game, log->rules, log->record->grade);
+    replay_start_record(&v->replay, log->record, log->rules, log->record->grade);
 }
 
 void variant_free(struct variant *v)

@@ -8,6 +8,7 @@
 #include "base/xalloc.h"
 #include "core/replay.h"
 #include "notation/writer.h"
+#include "core/record_position.h"
 
 enum { LEGAL_SHOWN = 16 };
 
@@ -233,7 +234,7 @@ struct review *review_new(const struct record *record, const void *rules)
     l->review = r;
     finding_list_begin(&r->findings, record);
     find_owned_slots(l);
-    replay_init(&l->replay, r->game, rules, record->grade);
+    replay_start_record(&l->replay, record, rules, record->grade);
     memcpy(l->before, l->replay.state, sizeof l->before);
     load_events(l);
     replay_free(&l->replay);

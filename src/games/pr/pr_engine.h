@@ -413,6 +413,7 @@ extern const uint16_t pr_component_violation[PR_COMPONENT_COUNT];
 bool pr_in_any_order(const struct pr_state *s);
 unsigned pr_odds(const void *rules, const int16_t *state, const struct event *e);
 extern const struct game_clauses pr_clauses; /* of docs/rules/puerto-rico.md */
+extern const struct game_line pr_line;
 /* What to do at each step. */
 extern const char *const pr_tasks[PR_STEP_COUNT];
 KIT_CONTRACT(pr);

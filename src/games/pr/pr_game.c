@@ -127,4 +127,5 @@ const struct game_def pr_game = {
     .faces = &faces,
     .accounts = &accounts,
     .clauses = &pr_clauses,
+    .line = &pr_line,
 };

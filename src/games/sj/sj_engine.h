@@ -148,6 +148,8 @@ void sj_shuffle(struct journal *j);
 /* Narrows what is known until nothing changes; to be called after every event that moves cards.
  * When no deck is consistent, everything is forgotten but the cards on the table. */
 void sj_conclude(const struct sj_rules *r, struct journal *j);
+/* Forgets everything but the cards on the table. */
+void sj_forget(const struct sj_rules *r, struct journal *j);
 /* The position before the first event: all cards in the deck but the starting buildings. */
 void sj_place_cards(const struct sj_rules *r, struct sj_state *s);
 /* Whether the cards can come from the place: finding `missing` (the place is known and lacks one)
@@ -374,6 +376,7 @@ extern const uint16_t sj_component_violation[SJ_COMPONENT_COUNT];
 
 bool sj_precede(const void *rules, struct journal *j, const struct event *e, bool awaited);
 extern const struct game_clauses sj_clauses; /* of docs/rules/san-juan.md */
+extern const struct game_line sj_line;
 /* What to do at each step. */
 extern const char *const sj_tasks[SJ_STEP_COUNT];
 KIT_CONTRACT(sj);

@@ -107,4 +107,5 @@ const struct game_def sj_game = {
     .faces = &faces,
     .accounts = &accounts,
     .clauses = &sj_clauses,
+    .line = &sj_line,
 };

@@ -367,10 +367,9 @@ static bool narrow(struct journal *j, const struct sums *sum, unsigned p)
 }
 
 /* Forgets everything but the cards on the table. */
-static void forget(const struct sj_rules *r, struct journal *j)
+void sj_forget(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
-    journal_add(j, &s->inconsistent, 1, SJ_CAUSE_KNOWN);
     for (unsigned p = 0; p < SJ_PLACE_COUNT; p++) {
         if (p == SJ_ON_TABLE)
             continue;
@@ -391,7 +390,8 @@ void sj_conclude(const struct sj_rules *r, struct journal *j)
         bool changed = false;
         add_up(r, s, &sum);
         if (!is_possible(&sum)) {
-            forget(r, j);
+            journal_add(j, &s->inconsistent, 1, SJ_CAUSE_KNOWN);
+            sj_forget(r, j);
             return;
         }
         for (unsigned p = 0; p < SJ_PLACE_COUNT; p++)

@@ -1,0 +1,32 @@
+/* state_line_reader.h - a line while it is read; for state_line_read*.c alone. */
+#ifndef CORE_STATE_LINE_READER_H
+#define CORE_STATE_LINE_READER_H
+
+#include "core/state_line_parts.h"
+
+struct line_reader {
+    struct state_line *l;
+    const char *text, *at,
+        *end; /* the line, what is read next, the blank before the check sum */
+    int16_t *state;
+    int16_t *slots;            /* those that parts count from: of the state, or of a seat */
+    bool is_said[STATE_SLOTS]; /* a word said it */
+    struct err *err;
+};
+
+/* Sets the error, with the column of a place in the text; returns false. */
+bool line_fail(struct line_reader *r, const char *at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Whether a value may stand in a slot of the part. */
+bool line_may_be(const struct state_line *l, const struct line_part *p, bool is_other,
+                 int value);
+
+/* Reads a number, with a sign, that fits a slot; false without an error when there is none. */
+bool line_read_number(struct line_reader *r, int *out);
+/* Reads what state_line_put_parts() writes for it, into r->slots; false with an error. */
+bool state_line_read_part(struct line_reader *r, const struct line_part *p);
+/* Reads words up to another word; false with an error. */
+bool state_line_read_words(struct line_reader *r);
+
+#endif

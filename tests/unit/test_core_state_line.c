@@ -1,0 +1,293 @@
+/* A position in one line of text, and back. */
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/folder.h"
+#include "core/field.h"
+#include "core/replay.h"
+#include "core/ruleset.h"
+#include "core/state_line.h"
+#include "games/game_registry.h"
+#include "importer.h"
+#include "random_table.h"
+
+/* Positions of one game are written by one of them, as `replay --every` does, and read by another. */
+static struct state_line *writer, *reader;
+static struct ruleset_cache *cache;
+
+static void begin(void)
+{
+    writer = state_line_new();
+    reader = state_line_new();
+    cache = ruleset_cache_new();
+}
+
+static void end(void)
+{
+    state_line_free(writer);
+    state_line_free(reader);
+    ruleset_cache_free(cache);
+}
+
+TestSuite(state_line, .init = begin, .fini = end, .timeout = 280);
+
+static void start(const struct game_def *game, const void *rules, const char *profile)
+{
+    state_line_start(writer, game, rules, profile);
+    state_line_start(reader, game, rules, profile);
+}
+
+/* Fails at the first slot that a line does not bring back. */
+static void assert_comes_back(const struct game_def *game, const int16_t *state)
+{
+    int16_t back[STATE_SLOTS] = {0};
+    struct err err = ERR_INIT;
+    size_t length;
+    const char *line = state_line_write(writer, state, &length);
+    cr_assert_eq(strlen(line), length);
+    cr_assert_eq(state_line_read(reader, line, back, &err), 0, "column %u: %s\n%s", err.column,
+                 err.text, line);
+    for (size_t i = 0; i < game->rules.hashed_slots; i++)
+        cr_assert_eq(back[i], state[i], "slot %zu is %d, not %d\n%s", i, back[i], state[i],
+                     line);
+}
+
+/* ---- all positions ----------------------------------------------------------------------- */
+
+static void replay_and_bring_back(struct table *t, uint32_t event)
+{
+    if (event == 0)
+        start(t->game, t->rules, t->record.rules);
+    table_event(t, event);
+    assert_comes_back(t->game, t->replay.state);
+}
+
+Test(state_line, brings_back_every_position_of_random_games)
+{
+    every_event(&base_games, replay_and_bring_back);
+    every_event(&expansion_games, replay_and_bring_back);
+    every_event(&card_games, replay_and_bring_back);
+    every_event(&new_card_games, replay_and_bring_back);
+}
+
+static unsigned n_replayed;
+
+static void bring_back_game(const struct record *record)
+{
+    struct err err = ERR_INIT;
+    struct replay r;
+    if (record->is_outside || record->is_refused || record->game == NULL ||
+        !record_has_moves(record, &err) || record_fatal_error(record) != NULL)
+        return;
+    const void *rules =
+        ruleset_get(cache, record->game, record->rules, record->n_players, &err);
+    if (rules == NULL)
+        return;
+    start(record->game, rules, record->rules);
+    replay_init(&r, record->game, rules, record->grade);
+    assert_comes_back(record->game, r.state);
+    for (size_t i = 0; i < record->n_events && !r.dead; i++) {
+        replay_recorded_event(&r, record, i, NULL);
+        assert_comes_back(record->game, r.state);
+    }
+    replay_free(&r);
+    n_replayed++;
+}
+
+static void bring_back_file(const char *path)
+{
+    static const struct importer_options reading = {0};
+    struct source *source;
+    struct record record;
+    if (source_open(&source, path, NULL, &reading, NULL) < 0)
+        return;
+    record_init(&record);
+    while (source_next(source, &record, NULL) > 0)
+        bring_back_game(&record);
+    record_free(&record);
+    source_close(source);
+}
+
+static bool is_log(const char *path)
+{
+    const char *ending = strrchr(path, '.');
+    return ending != NULL && strcmp(ending, ".slog") == 0;
+}
+
+/* The legal ones, and those that break every rule there is. */
+Test(state_line, brings_back_every_position_of_all_logs_here)
+{
+    enum { MANY = 600 };
+    struct folder logs = {0};
+    struct err err = ERR_INIT;
+    cr_assert_eq(folder_read(&logs, "sample-logs", is_log, &err), 0, "%s", err.text);
+    cr_assert_eq(folder_read(&logs, "tests/cases", is_log, &err), 0, "%s", err.text);
+    for (size_t i = 0; i < logs.n; i++)
+        bring_back_file(logs.path[i]);
+    folder_free(&logs);
+    cr_expect_gt(n_replayed, MANY, "only %u", n_replayed);
+}
+
+/* ---- length ------------------------------------------------------------------------------ */
+
+enum { ROUNDS_SHORT = 10, LINE_SHORT = 240 }; /* docs/position.md */
+
+static void replay_and_measure(struct table *t, uint32_t event)
+{
+    unsigned round, turn;
+    size_t length;
+    if (event == 0)
+        start(t->game, t->rules, t->record.rules);
+    table_event(t, event);
+    const char *line = state_line_write(writer, t->replay.state, &length);
+    t->game->rules.clock(t->replay.state, &round, &turn);
+    if (t->n_players <= 4 && round <= ROUNDS_SHORT)
+        cr_assert_leq(length, LINE_SHORT, "%s", line);
+}
+
+Test(state_line, is_short_up_to_the_tenth_round_of_four_players)
+{
+    static const char *const profiles[] = {"rgg2002", NULL};
+    const struct variety base = {"base", "puerto-rico", profiles, 100, "GAMES"};
+    every_event(&base, replay_and_measure);
+}
+
+/* ---- what cannot be read ----------------------------------------------------------------- */
+
+#define HEAD   "rgg2002:2 R3A/SeACr2/SeA/settle/B Tc3--/i/c2s/t/m2"
+#define ANNA   " Ad4v2/Ci/c/Si0"
+#define BOB    " Bd3/cI//Sm"
+#define LINE   HEAD ANNA BOB
+#define UNSURE " =?"
+
+static const void *rules_of(const char *name, const char *profile, unsigned n_players)
+{
+    struct err err = ERR_INIT;
+    const struct game_def *game = game_find(name, strlen(name));
+    const void *rules = ruleset_get(cache, game, profile, n_players, &err);
+    cr_assert_not_null(rules, "%s", err.text);
+    start(game, rules, profile);
+    return rules;
+}
+
+static void expect_error(const char *line, unsigned column, const char *text)
+{
+    int16_t state[STATE_SLOTS];
+    struct err err = ERR_INIT;
+    cr_expect_lt(state_line_read(reader, line, state, &err), 0, "%s", line);
+    cr_expect_eq(err.column, column, "%u: %s\n%s", err.column, err.text, line);
+    cr_expect_str_eq(err.text, text);
+}
+
+Test(state_line, says_where_it_cannot_be_read)
+{
+    rules_of("puerto-rico", "rgg2002", 2);
+    expect_error(LINE, 77, "a position ends with its check sum, like =0f3a71c2");
+    expect_error(LINE " =123", 78, "expected a check sum: = and 8 hexadecimal digits");
+    expect_error(LINE " =00000000", 78,
+                 "the check sum of what is written is =3f6d157e: something in the line is "
+                 "mistyped");
+    expect_error("rgg2002:2 X", 12, "a position ends with its check sum, like =0f3a71c2");
+    expect_error("rgg2002:2 X" UNSURE, 11, "expected the group of R");
+    expect_error("rgg2002:2 RxA" UNSURE, 12, "expected a number (round)");
+    expect_error("rgg2002:2 R3C" UNSURE, 13, "expected a seat (governor)");
+    expect_error("rgg2002:2 R3A/SeACr2/Xx" UNSURE, 22, "expected a code or - (role)");
+    expect_error("rgg2002:2 R3A/SeASeB" UNSURE, 18, "written twice (role_taken)");
+    expect_error("rgg2002:2 R3A//SeA/sit" UNSURE, 20, "expected a step (step)");
+    expect_error(HEAD ANNA UNSURE, 67, "expected the group of B");
+    expect_error(HEAD ANNA " Bd3/cIc//Sm" UNSURE, 75, "expected the end of the group of B");
+    expect_error(HEAD ANNA " Bd3/cI/cc/Sm" UNSURE, 75, "written twice (goods)");
+    expect_error(HEAD ANNA " Bd40000" UNSURE, 69, "expected the end of the group of B");
+}
+
+Test(state_line, says_which_word_is_wrong)
+{
+    rules_of("puerto-rico", "rgg2002", 2);
+    expect_error(LINE " nothing=1" UNSURE, 78, "no field of a position is called 'nothing'");
+    expect_error(LINE " A.done=A" UNSURE, 80, "no field of a position is called 'done'");
+    expect_error(LINE " marked=1" UNSURE, 78, "no field of a position is called 'marked'");
+    expect_error(LINE " done=C" UNSURE, 83, "expected seats or - (done)");
+    expect_error(LINE " done=ABA?" UNSURE, 85, "expected the end of the value (done)");
+    expect_error(LINE " idle=x" UNSURE, 83, "expected a number (idle)");
+    expect_error(LINE " idle=1 idle=1" UNSURE, 85, "written twice (idle)");
+    expect_error(LINE " copies=1" UNSURE, 84, "expected . and which number (copies)");
+    expect_error(LINE " copies.castle=1" UNSURE, 85, "no such part (copies)");
+    expect_error(LINE " cargo_load.4=1" UNSURE, 89, "no such part (cargo_load)");
+    expect_error(LINE " role_taken.mayor=3" UNSURE, 95, "no such value (role_taken)");
+    expect_error(LINE " A.waived=office+shed" UNSURE, 94, "expected a name (waived)");
+    expect_error(LINE " idle" UNSURE, 77, "expected FIELD=VALUE or the check sum");
+}
+
+Test(state_line, needs_rules_in_front)
+{
+    struct state_line_rules rules;
+    struct err err = ERR_INIT;
+    cr_expect_eq(state_line_read_rules("deluxe,nobles:5 R1A", &rules, &err), 0);
+    cr_expect_str_eq(rules.profile, "deluxe,nobles");
+    cr_expect_eq(rules.n_players, 5);
+    cr_expect_lt(state_line_read_rules("R1A/", &rules, &err), 0);
+    cr_expect_str_eq(err.text, "a position begins with its rules, like rgg2002:4");
+    err = (struct err)ERR_INIT;
+    cr_expect_lt(state_line_read_rules("rgg2002:44 R1A", &rules, &err), 0);
+    cr_expect_eq(err.column, 9);
+}
+
+/* ---- slips ------------------------------------------------------------------------------- */
+
+/* The check sum notices every single character that is wrong, missing or too many, and every two
+ * that have changed places. */
+static void expect_noticed(const char *text)
+{
+    int16_t state[STATE_SLOTS];
+    struct err err = ERR_INIT;
+    cr_expect_lt(state_line_read(reader, text, state, &err), 0, "%s", text);
+    cr_expect_gt(err.column, 0, "%s", err.text);
+}
+
+Test(state_line, is_refused_with_any_slip_of_a_key)
+{
+    static const char typed[] = "0159abciqst ABCDSTZ/=-.+?";
+    const void *rules = rules_of("puerto-rico", "rgg2002", 2);
+    int16_t state[STATE_SLOTS];
+    struct err err = ERR_INIT;
+    char slip[256];
+    size_t length;
+    cr_assert_eq(state_line_read(reader, LINE UNSURE, state, &err), 0, "%s", err.text);
+    (void)rules;
+    const char *line = state_line_write(writer, state, &length);
+    for (size_t i = strlen("rgg2002:2"); i < length; i++) {
+        for (const char *c = typed; *c != '\0'; c++) {
+            memcpy(slip, line, length + 1);
+            slip[i] = *c;
+            if (*c != line[i] && strcmp(line + i, " =?") != 0)
+                expect_noticed(slip);
+        }
+        memcpy(slip, line, i);
+        memcpy(slip + i, line + i + 1, length - i);
+        expect_noticed(slip);
+        memcpy(slip, line, length + 1);
+        slip[i] = line[i + 1];
+        slip[i + 1] = line[i];
+        if (i + 1 < length && line[i] != line[i + 1])
+            expect_noticed(slip);
+    }
+}
+
+/* ---- games without rows ------------------------------------------------------------------ */
+
+Test(state_line, of_a_game_without_rows_is_all_words)
+{
+    const struct game_def *game = game_find("nim", 3);
+    const void *rules = rules_of("nim", "normal, left=1", 2);
+    int16_t state[STATE_SLOTS] = {0};
+    size_t length;
+    game->rules.setup(rules, state);
+    cr_expect_str_eq(state_line_write(writer, state, &length), "normal,left=1:2 =2e60053b");
+    state[0] = 0;
+    state[4] = 1;
+    cr_expect_str_eq(state_line_write(writer, state, &length),
+                     "normal,left=1:2 left=0 turn=1 =99bf09ca");
+    assert_comes_back(game, state);
+}
