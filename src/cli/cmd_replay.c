@@ -1,16 +1,19 @@
 /* cmd_replay.c - shipslog replay: any position of a game, as a board or as JSON. */
+#include <stdlib.h>
+
 #include "base/buf.h"
 #include "base/err.h"
-#include "base/input.h"
 #include "base/output.h"
+#include "base/threads.h"
+#include "base/xalloc.h"
 #include "cli/book.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/each_game.h"
 #include "cli/game_option.h"
 #include "cli/one_game.h"
 #include "cli/replay_walk.h"
 #include "cli/state_schema.h"
-#include "importer.h"
 #include "store/store.h"
 
 struct replay_options {
@@ -22,6 +25,7 @@ struct replay_options {
     const char *from;
     int format; /* enum replay_format */
     bool every, schema;
+    long jobs;
 };
 
 static const struct replay_options defaults = {.at = "end"};
@@ -40,6 +44,7 @@ static const struct option_row options[] = {
     OPTION_CHOICE_ROW(0, "format", struct replay_options, format, "text|json|line",
                       "draw boards, print JSON Lines (docs/state.md), or each position in one "
                       "line (docs/position.md)"),
+    OPTION_JOBS_ROW(struct replay_options, "replay"),
     OPTION_TEXT_ROW(0, "rules", struct replay_options, rules, "PROFILE",
                     "replay by these rules instead of those that the log names"),
     OPTION_TEXT_ROW(0, "as", struct replay_options, as, "SEAT",
@@ -49,49 +54,46 @@ static const struct option_row options[] = {
     {0},
 };
 
-static int replay_source(struct command_context *c, struct replay_walk *w,
-                         struct source *source, struct record *record)
+struct replay_run {
+    struct command_context *c;
+    struct replay_walk **walks; /* one for each worker */
+    bool has_printed;
+};
+
+static void replay_game(void *ctx, unsigned worker, struct logged_game *game,
+                        struct game_output *out)
 {
-    const struct replay_options *o = c->options;
-    const char *file = input_name(source_input(source));
-    struct err err = ERR_INIT;
-    int status = EXIT_CLEAN, more;
-    bool was_there = false;
-    uint32_t number = 0;
-    while ((more = source_next(source, record, &err)) > 0 && !command_output_failed(c)) {
-        if (record->is_outside || !one_game_is_wanted(o->game, record, ++number))
-            continue;
-        was_there = true;
-        status = exit_status_worse(status, replay_walk_game(w, record, file, number));
-        if (o->game != NULL)
-            return status;
-    }
-    if (more < 0)
-        return command_fail(c, &err);
-    if (!was_there && o->game != NULL)
-        return command_error(c, "%s: holds no game '%s'", file, o->game);
-    if (!was_there)
-        return command_error(c, "%s: holds no game", file);
-    return status;
+    struct replay_run *run = ctx;
+    if (!game->record.is_outside)
+        replay_walk_game(run->walks[worker], &game->record, game->file, game->number, out);
 }
 
-static int replay_file(struct command_context *c, struct replay_walk *w)
+static void print_positions(void *ctx, const char *text, size_t length)
 {
-    static const struct importer_options reading = {0};
-    struct err err = ERR_INIT;
-    struct source *source;
-    struct record record;
-    if (source_open(&source, c->args[0], NULL, &reading, &err) < 0)
-        return command_fail(c, &err);
-    record_init(&record);
-    const int status = replay_source(c, w, source, &record);
-    record_free(&record);
-    source_close(source);
-    return status;
+    struct replay_run *run = ctx;
+    const struct replay_options *o = run->c->options;
+    if (run->has_printed && o->format == REPLAY_BOARDS)
+        output_puts(run->c->out, "\n");
+    run->has_printed = true;
+    output_put(run->c->out, text, length);
+}
+
+static int replay_file(struct replay_run *run)
+{
+    const struct replay_options *o = run->c->options;
+    struct each_game each = {.c = run->c,
+                             .jobs = (unsigned)o->jobs,
+                             .only = o->game,
+                             .quiet = true,
+                             .ctx = run,
+                             .take = replay_game,
+                             .put = print_positions};
+    return each_game_of(&each, run->c->args, 1);
 }
 
 static int replay_stored(struct command_context *c, struct replay_walk *w)
 {
+    struct game_output out = {0};
     const struct replay_options *o = c->options;
     struct err err = ERR_INIT;
     struct store *store;
@@ -102,9 +104,10 @@ static int replay_stored(struct command_context *c, struct replay_walk *w)
         return status;
     record_init(&record);
     const int found = one_game_read_stored(store, o->game, &record, &id, &err);
-    if (found > 0)
-        status = replay_walk_game(w, &record, o->db, (uint32_t)id);
-    else if (found == 0)
+    if (found > 0) {
+        replay_walk_game(w, &record, o->db, (uint32_t)id, &out);
+        status = game_output_print(c, &out);
+    } else if (found == 0)
         status = command_error(c, "%s: holds no game '%s'", o->db, o->game);
     else
         status = command_fail(c, &err);
@@ -117,12 +120,15 @@ static int replay_position(struct command_context *c, struct replay_walk *w)
 {
     const struct replay_options *o = c->options;
     const struct one_game_choice choice = {.from = o->from};
+    struct game_output out = {0};
     struct one_game place;
     struct record record;
     record_init(&record);
     int status = one_game_load(c, &choice, &record, &place);
-    if (status == EXIT_CLEAN)
-        status = replay_walk_game(w, &record, place.source, place.number);
+    if (status == EXIT_CLEAN) {
+        replay_walk_game(w, &record, place.source, place.number, &out);
+        status = game_output_print(c, &out);
+    }
     record_free(&record);
     return status;
 }
@@ -157,15 +163,22 @@ static int run_replay(struct command_context *c)
         game_option_check_rules("rules", o->rules, &err) < 0 ||
         game_option_parse_seat(o->as, &as, &err) < 0)
         return command_fail(c, &err);
-    struct replay_walk *w = replay_walk_new(c, o->at, at);
-    w->rules = o->rules;
-    w->as = as;
-    w->every = o->every;
-    w->format = (enum replay_format)o->format;
-    const int status = o->from != NULL ? replay_position(c, w)
-                       : o->db != NULL ? replay_stored(c, w)
-                                       : replay_file(c, w);
-    replay_walk_free(w);
+    struct replay_run run = {.c = c};
+    const unsigned workers = threads_workers((unsigned)o->jobs);
+    run.walks = xcalloc(workers, sizeof(struct replay_walk *));
+    for (unsigned i = 0; i < workers; i++) {
+        struct replay_walk *w = run.walks[i] = replay_walk_new(o->at, at);
+        w->rules = o->rules;
+        w->as = as;
+        w->every = o->every;
+        w->format = (enum replay_format)o->format;
+    }
+    const int status = o->from != NULL ? replay_position(c, run.walks[0])
+                       : o->db != NULL ? replay_stored(c, run.walks[0])
+                                       : replay_file(&run);
+    for (unsigned i = 0; i < workers; i++)
+        replay_walk_free(run.walks[i]);
+    free(run.walks);
     return status;
 }
 

@@ -11,6 +11,7 @@
 #include "base/threads.h"
 #include "base/xalloc.h"
 #include "cli/command.h"
+#include "cli/one_game.h"
 #include "importer.h"
 
 enum {
@@ -125,15 +126,24 @@ void game_output_unread(struct game_output *out, const struct logged_game *game)
     buf_putc(&out->errors, '\0');
 }
 
-static void print_errors(struct walk *w, const struct buf *errors)
+static void print_errors(struct command_context *c, const struct buf *errors)
 {
     for (size_t at = 0; at < errors->len; at += strlen(errors->data + at) + 1) {
         const char *text = errors->data + at + 1;
         if (errors->data[at] == MESSAGE)
-            command_error(w->each->c, "%s", text);
+            command_error(c, "%s", text);
         else
-            output_puts(w->each->c->err, text);
+            output_puts(c->err, text);
     }
+}
+
+int game_output_print(struct command_context *c, struct game_output *said)
+{
+    output_put(c->out, buf_str(&said->out), said->out.len);
+    print_errors(c, &said->errors);
+    buf_free(&said->out);
+    buf_free(&said->errors);
+    return said->status;
 }
 
 static void print_oldest(struct walk *w)
@@ -146,7 +156,7 @@ static void print_oldest(struct walk *w)
         w->each->put(w->each->ctx, said->out.data, said->out.len);
     else
         output_put(w->each->c->out, buf_str(&said->out), said->out.len);
-    print_errors(w, &said->errors);
+    print_errors(w->each->c, &said->errors);
     w->file_status = exit_status_worse(w->file_status, said->status);
     buf_clear(&said->out);
     buf_clear(&said->errors);
@@ -180,6 +190,12 @@ static void fail(struct walk *w, const char *file, const struct err *err)
 
 /* ---- reading ------------------------------------------------------------------------------------- */
 
+static bool is_wanted(const struct each_game *each, const struct logged_game *game)
+{
+    return each->only == NULL || (!game->record.is_outside &&
+                                  one_game_is_wanted(each->only, &game->record, game->number));
+}
+
 /* Returns how many games there are, and texts if these are taken, or -1 with `err` when the input fails. */
 static int64_t read_games(struct walk *w, struct source *source, struct input *input,
                           struct err *err)
@@ -196,12 +212,16 @@ static int64_t read_games(struct walk *w, struct source *source, struct input *i
         if (more <= 0)
             break;
         game->number = number += !game->record.is_outside;
+        if (!is_wanted(w->each, game))
+            continue;
         n += w->each->takes_text || !game->record.is_outside;
         b->n_events += game->record.n_events;
         b->n++;
         if (b->n == BATCH_GAMES || b->n_events >= BATCH_EVENTS)
             submit(w);
         progress_update(w->progress, input_raw_bytes(input) / MIB, number);
+        if (w->each->only != NULL)
+            break;
     }
     return more < 0 ? -1 : n;
 }
@@ -221,7 +241,9 @@ static void read_file(struct walk *w, const char *path)
         each->begin(each->ctx, input);
     w->progress = progress_new("MiB", "games", input_size(input) / MIB, !each->quiet);
     const int64_t games = read_games(w, source, input, &err);
-    if (games == 0)
+    if (games == 0 && each->only != NULL)
+        err_at(&err, input_name(input), 0, 0, "holds no game '%s'", each->only);
+    else if (games == 0)
         err_at(&err, input_name(input), 0, 0, "holds no game");
     if (games <= 0)
         fail(w, input_name(input), &err);

@@ -38,9 +38,10 @@ struct each_game {
     unsigned jobs; /* workers; 0 stands for all processors */
     struct importer_options reading;
     const struct importer *from; /* NULL: by content */
-    bool takes_text;             /* a file without games has been reported when it holds text */
-    bool quiet;                  /* no progress */
-    void *ctx;                   /* of the functions */
+    const char *only; /* read the game that this names, see one_game_is_wanted(); NULL: all */
+    bool takes_text;  /* a file without games has been reported when it holds text */
+    bool quiet;       /* no progress */
+    void *ctx;        /* of the functions */
     /* Called for every game and text outside, from any thread; calls at the same time have other
      * numbers `worker` below each_game_workers().  It adds to `out`, which may hold what was said
      * of games before. */
@@ -66,6 +67,9 @@ void game_output_fail(struct game_output *out, const struct err *err);
 void game_output_unread(struct game_output *out, const struct logged_game *game);
 
 unsigned each_game_workers(const struct each_game *walk);
+
+/* Prints what was said of games that were not read here, and frees it.  Returns the status. */
+int game_output_print(struct command_context *c, struct game_output *said);
 
 /* Reads the files.  Returns the worst status: of the games, of what `end` returned, and EXIT_USAGE after
  * a message for each file that cannot be read or holds no game. */

@@ -138,8 +138,7 @@ static void put_line(struct buf *out, const struct replay_walk *w)
 
 static void draw(struct replay_walk *w, const struct place *place)
 {
-    if (w->format != REPLAY_LINES || !w->every)
-        buf_clear(&w->position);
+    buf_clear(&w->position);
     switch (w->format) {
     case REPLAY_BOARDS:
         put_text_position(&w->position, w, place);
@@ -155,20 +154,12 @@ static void draw(struct replay_walk *w, const struct place *place)
     w->last_line = place->event == NULL ? 0 : place->event->span.line;
 }
 
-static void flush(struct replay_walk *w)
-{
-    output_put(w->c->out, w->position.data, w->position.len);
-    buf_clear(&w->position);
-}
-
-/* Lines are put out by the hundred: there are millions, and each is short. */
+/* An empty line stands between two boards. */
 static void print_position(struct replay_walk *w)
 {
-    enum { MANY = 1 << 15 };
-    if (w->n_printed++ > 0 && w->format == REPLAY_BOARDS)
-        output_puts(w->c->out, "\n");
-    if (w->format != REPLAY_LINES || w->position.len >= MANY)
-        flush(w);
+    if (w->out->out.len > 0 && w->format == REPLAY_BOARDS)
+        buf_putc(&w->out->out, '\n');
+    buf_put(&w->out->out, w->position.data, w->position.len);
 }
 
 /* --- one game ------------------------------------------------------------------------------ */
@@ -202,7 +193,7 @@ static int compare_at(const struct replay_walk *w, const struct place *place)
 
 static bool next_event(struct replay_walk *w, struct place *place)
 {
-    if (place->number == w->record->n_events || w->replay.dead || command_output_failed(w->c))
+    if (place->number == w->record->n_events || w->replay.dead)
         return false;
     place->event = &w->record->events[place->number];
     place->verdict = replay_recorded_event(&w->replay, w->record, place->number++, &w->sink);
@@ -248,33 +239,40 @@ static unsigned count_unread(const struct replay_walk *w)
 static int report_walk(struct replay_walk *w)
 {
     const unsigned unread = count_unread(w);
-    struct command_context *c = w->c;
-    if (!w->found)
-        return command_error(c, "%s: game %" PRIu32 " has %zu events and never reaches '%s'",
-                             w->file, w->number, w->record->n_events, w->at_text);
+    if (!w->found) {
+        game_output_error(w->out, "%s: game %" PRIu32 " has %zu events and never reaches '%s'",
+                          w->file, w->number, w->record->n_events, w->at_text);
+        return EXIT_USAGE;
+    }
     if (w->n_before + unread == 0)
         return w->replay.diverged ? EXIT_DIVERGED : EXIT_CLEAN;
-    command_error(c,
-                  "%s: game %" PRIu32 ": findings up to here: %u, unreadable lines: %u; "
-                  "see 'shipslog audit'",
-                  w->file, w->number, w->n_before, unread);
+    game_output_error(w->out,
+                      "%s: game %" PRIu32 ": findings up to here: %u, unreadable lines: %u; "
+                      "see 'shipslog audit'",
+                      w->file, w->number, w->n_before, unread);
     return w->replay.diverged ? EXIT_DIVERGED : EXIT_FINDINGS;
 }
 
-int replay_walk_game(struct replay_walk *w, struct record *record, const char *file,
-                     uint32_t number)
+void replay_walk_game(struct replay_walk *w, struct record *record, const char *file,
+                      uint32_t number, struct game_output *out)
 {
     struct err err = ERR_INIT;
     w->record = record;
     w->file = file;
     w->number = number;
+    w->out = out;
     const void *rules = one_game_rules(w->cache, w->rules, record, file, number, &err);
     if (rules == NULL ||
-        (w->format == REPLAY_BOARDS && game_get_faces(record->game, &err) == NULL))
-        return command_fail(w->c, &err);
-    if (!game_option_has_seat(w->as, record))
-        return command_error(w->c, "%s: game %" PRIu32 ": nobody sits at %c", file, number,
-                             (int)('A' + w->as));
+        (w->format == REPLAY_BOARDS && game_get_faces(record->game, &err) == NULL)) {
+        game_output_fail(out, &err);
+        return;
+    }
+    if (!game_option_has_seat(w->as, record)) {
+        err_set(&err, "%s: game %" PRIu32 ": nobody sits at %c", file, number,
+                (int)('A' + w->as));
+        game_output_fail(out, &err);
+        return;
+    }
     if (w->as != SEAT_NONE)
         redact_record(&w->replay, &w->seen, rules, record, w->as);
     replay_start_record(&w->replay, record, rules, record->grade);
@@ -284,17 +282,13 @@ int replay_walk_game(struct replay_walk *w, struct record *record, const char *f
     w->n_findings = w->n_before = 0;
     w->found = false;
     walk(w);
-    if (w->found && w->format == REPLAY_LINES)
-        flush(w);
-    return report_walk(w);
+    out->status = exit_status_worse(out->status, report_walk(w));
 }
 
-struct replay_walk *replay_walk_new(struct command_context *c, const char *at_text,
-                                    struct at at)
+struct replay_walk *replay_walk_new(const char *at_text, struct at at)
 {
     struct replay_walk *w = xcalloc(1, sizeof *w);
     w->sink.emit = count_finding;
-    w->c = c;
     w->at_text = at_text;
     w->at = at;
     w->as = SEAT_NONE;

@@ -13,6 +13,7 @@
 
 #include "base/buf.h"
 #include "cli/command.h"
+#include "cli/each_game.h"
 #include "core/record.h"
 #include "core/replay.h"
 
@@ -37,8 +38,7 @@ enum replay_format { REPLAY_BOARDS, REPLAY_JSON, REPLAY_LINES };
 
 struct replay_walk {
     struct finding_sink sink; /* first: counts what `audit` would report */
-    struct command_context *c;
-    const char *at_text; /* as the user wrote it */
+    const char *at_text;      /* as the user wrote it */
     struct at at;
     const char *rules; /* profile that replaces the records' own; NULL for none */
     unsigned as;       /* seat whose knowledge is shown; SEAT_NONE: all that the log holds */
@@ -57,17 +57,17 @@ struct replay_walk {
     uint32_t last_line;  /* of the event that led to it */
     bool found;          /* the position that is wanted was there */
     struct buf position; /* drawn last */
-    unsigned n_printed;  /* positions of all games */
+    struct game_output *out;
 };
 
 /* `at_text` as for at_parse(), which must have succeeded with `at`; both are kept. */
-struct replay_walk *replay_walk_new(struct command_context *c, const char *at_text,
-                                    struct at at);
+struct replay_walk *replay_walk_new(const char *at_text, struct at at);
 void replay_walk_free(struct replay_walk *w);
 
-/* Shows one game, number `number` of `file`.  Returns the exit status: findings up to the
- * position count, and `audit` lists them.  The record is changed to what `as` saw. */
-int replay_walk_game(struct replay_walk *w, struct record *record, const char *file,
-                     uint32_t number);
+/* Shows one game, number `number` of `file`, in `out` and its status: findings up to the position
+ * count, and `audit` lists them.  The record is changed to what `as` saw.  Each thread has a walk of
+ * its own. */
+void replay_walk_game(struct replay_walk *w, struct record *record, const char *file,
+                      uint32_t number, struct game_output *out);
 
 #endif
