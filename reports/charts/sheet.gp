@@ -12,36 +12,39 @@ array piece_of[8]
 do for [i = 1:8] {
     who[i] = ""; source[i] = ""; piece_of[i] = ""
 }
-# Most plots read the rows of one panel once for each player or piece: $panel1 to $panel4 hold them
-divide = 'set print $panel%d; print "series,rank,round,low,high,label"; unset print; \
-    set table $panel%d append separator comma; plot csv using (column("series")):(column("rank")):(column("round")): \
-        (column("low")):(column("high")):(name("label")) with table if (int(column("panel")) == %d); unset table'
-do for [panel = 1:4] {
-    eval(sprintf(divide, panel, panel, panel))
+# The rows of a panel stand together: from first[panel + 1] to final[panel + 1]
+array first[5]
+array final[5]
+do for [i = 1:5] {
+    first[i] = -1; final[i] = 0
 }
+note(i, row) = (first[i] = first[i] < 0 ? row : first[i], final[i] = row)
+stats csv using (note(int(column("panel")) + 1, int(column(0)))) nooutput
+panel_rows(i) = first[i + 1] < 0 ? "csv every ::999999" : sprintf("csv every ::%d::%d", first[i + 1], final[i + 1])
+p0 = panel_rows(0); p1 = panel_rows(1); p2 = panel_rows(2); p3 = panel_rows(3); p4 = panel_rows(4)
 seat(i, what) = int(column("series")) == i ? column(what) : NaN
 set_source(s, i) = (source[i] = s, 0)
 set_part(s, i) = (piece_of[i] = s, 0)
 set_caption(s, i) = (caption[i] = s, 0)
 set_who(s, i) = (who[i] = s, 0)
-stats csv using (int(column("panel")) == 0 ? set_caption(name("label"), int(column("series"))) : 0) nooutput
-stats csv using (int(column("panel")) == 1 ? set_who(name("who"), int(column("series"))) : 0) nooutput
-stats $panel3 using (set_source(name("label"), int(column("rank")))) nooutput
-stats $panel4 using (set_part(name("label"), int(column("rank")))) nooutput
-stats $panel1 using (column("series")) nooutput
+stats @p0 using (set_caption(name("label"), int(column("series")))) nooutput
+stats @p1 using (set_who(name("who"), int(column("series")))) nooutput
+stats @p3 using (set_source(name("label"), int(column("rank")))) nooutput
+stats @p4 using (set_part(name("label"), int(column("rank")))) nooutput
+stats @p1 using (column("series")) nooutput
 n = int(STATS_max)
 array total[8]
 do for [i = 1:n] {
-    stats $panel4 using (seat(i, "high")) nooutput
+    stats @p4 using (seat(i, "high")) nooutput
     total[i] = exists("STATS_max") ? sprintf("%d", STATS_max) : ""
 }
 stats csv using (column("round")) nooutput
 last = int(STATS_max)
-stats $panel2 using (column("low")) nooutput
+stats @p2 using (column("low")) nooutput
 picks = STATS_max < 1 ? 1 : int(STATS_max)
-stats $panel3 using (column("high")) nooutput
+stats @p3 using (column("high")) nooutput
 most_income = STATS_max < 1 ? 1 : STATS_max
-stats $panel4 using (column("high")) nooutput
+stats @p4 using (column("high")) nooutput
 most_points = STATS_max < 1 ? 1 : STATS_max
 # Names stand before a total
 row_name(c) = name("who")
@@ -96,7 +99,7 @@ set border 3
 set xtics 1 format ""
 set grid ytics noxtics
 set ylabel "score if the game ended (points)" offset 0, 0
-plot for [i = 1:n] $panel1 using (seat(i, "round")):(seat(i, "high")) \
+plot for [i = 1:n] @p1 using (seat(i, "round")):(seat(i, "high")) \
          with linespoints linewidth 2 pointtype 7 pointsize 0.4 linecolor rgb palette[i]
 unset label; unset object; unset arrow
 
@@ -122,10 +125,10 @@ tint(k) = 0x90000000 + palette[(k + 7) % 8 + 1]
 role_font = field < 18 ? ",8" : field < 26 ? ",9" : ",11"
 # Where fields are too narrow for three letters there are two
 role(c) = field < 18 ? name("label")[1:2] : name("label")
-plot $panel2 using (column("round")):0:(column("round") - 0.47):(column("round") + 0.47):(above(0)):(above(0) + step * 0.92): \
+plot @p2 using (column("round")):0:(column("round") - 0.47):(column("round") + 0.47):(above(0)):(above(0) + step * 0.92): \
              (tint(int(column("rank")))) \
          with boxxyerror linecolor rgb variable, \
-     $panel2 using (column("round")):(above(0) + step * 0.46):(role(0)) with labels font role_font textcolor rgb "#111111"
+     @p2 using (column("round")):(above(0) + step * 0.46):(role(0)) with labels font role_font textcolor rgb "#111111"
 unset label
 
 # ---- bars: pieces laid end to end, with their number where there is room
@@ -139,9 +142,9 @@ ink_of(k) = k < 1 || k > 8 ? 0 : ink[k]
 wide(most) = (column("high") - column("low")) * (width - left - 24) >= 18 * most
 begins(c) = column("rank") <= 8 && column("high") > column("low") ? column("low") : NaN
 piece_tint(c) = column("rank") <= 8 ? palette[int(column("rank"))] : 0
-bars = 'plot $panel%d using (begins(0)):0:(column("low")):(column("high")):(column("series") - half):(column("series") + half): \
+bars = 'plot %s using (begins(0)):0:(column("low")):(column("high")):(column("series") - half):(column("series") + half): \
                  (piece_tint(0)) with boxxyerror linecolor rgb variable, \
-         $panel%d using (wide(most) ? 0.5 * (column("low") + column("high")) : NaN):(column("series")): \
+         %s using (wide(most) ? 0.5 * (column("low") + column("high")) : NaN):(column("series")): \
                  (sprintf("%%d", column("high") - column("low"))):(ink_of(int(column("rank")))) \
              with labels font ",11" textcolor rgb variable'
 from = strip_bottom + 60
@@ -168,7 +171,7 @@ do for [panel = 3:4] {
     set bmargin at screen down(from + n * bar)
     set xrange [0:most * 1.02]
     set xtics nice(most, tics(width - left)) scale 0.5 format "%g"
-    eval(sprintf(bars, panel, panel))
+    eval(sprintf(bars, panel_rows(panel), panel_rows(panel)))
     unset label; unset object
     from = from + n * bar + 34
 }
