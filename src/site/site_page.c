@@ -142,6 +142,7 @@ static void free_page(struct site_page *page)
 
 enum { GAP_DIGITS = 5 };
 
+/* Blanks for a number that is written over them when it is known. */
 static void put_gap(struct site_page *page, const size_t *number)
 {
     page->gaps = xgrow_array(page->gaps, page->n_gaps, &page->gaps_room, sizeof *page->gaps);
