@@ -56,7 +56,7 @@ SELECT coalesce((SELECT player || ' places ' || verdict || ' than ' || opponent 
       || iif(verdict = 'better', better, worse) || ' of ' || ${counted(games, game)} FROM best)
     || coalesce('; ' || (SELECT nullif(count(*), 0) FROM answer WHERE verdict = 'too few games to tell')
       || ' other pairs have too few games to tell', '') || '.',
-  (SELECT 'Too few games to tell who places better; ' || player || ' and ' || opponent || ' met most, ' || games || ' times.'
+  (SELECT 'Too few games to tell who places better; ' || player || ' and ' || opponent || ' met most, ' || ${counted(games, time)} || '.'
     FROM answer ORDER BY games DESC, "row" LIMIT 1)) AS headline
 
 -- why: player opponent

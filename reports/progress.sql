@@ -51,10 +51,11 @@ ORDER BY series, round
       AND 2 * sum(seats) >= (SELECT sum(seats) FROM answer WHERE round = (SELECT min(round) FROM answer)))),
 at_end AS (SELECT a.*, row_number() OVER (ORDER BY mean DESC, "row") AS nr FROM answer a JOIN last_round USING (round)),
 first AS (SELECT * FROM at_end WHERE nr = 1),
-second AS (SELECT * FROM at_end WHERE nr = 2)
-SELECT iif(:game IS NULL, 'The ' || f.who || ' have ', substr(f.who, 3) || ' has ') || ${tenths(f.mean)} || ' points after round '
-  || f.round || iif(:game IS NULL, ' in the mean', '') || coalesce(iif(s.mean = f.mean, ', as many as ', ', '
-    || ${tenths(f.mean - s.mean)} || ' more than ') || iif(:game IS NULL, 'the ' || s.who, substr(s.who, 3)), '') || '.' AS headline
+second AS (SELECT * FROM at_end WHERE nr = 2),
+${winners_of_game}
+SELECT iif(:game IS NOT NULL, ${how_game_ended}, 'The ' || f.who || ' have ' || ${tenths(f.mean)} || ' points after round '
+  || f.round || ' in the mean' || coalesce(iif(s.mean = f.mean, ', as many as', ', ' || ${tenths(f.mean - s.mean)} || ' more than')
+    || ' the ' || s.who, '') || '.') AS headline
 FROM first f LEFT JOIN second s
 
 -- why: who round

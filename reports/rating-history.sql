@@ -27,6 +27,7 @@ ${rated_games}
   FROM answer GROUP BY series)
 SELECT CASE WHEN players = 1 THEN player || ' has ' || last || ' points after ' || ${counted(n, game)} || ', and has had '
     || least || ' to ' || most || '.'
+  WHEN last = first THEN player || ' has ' || last || ' points, as after the first game.'
   ELSE player || iif(last > first, ' rose most, from ', ' fell least, from ') || first || ' to ' || last || ' points in '
     || ${counted(n, game)} || '.' END AS headline
 FROM ends ORDER BY last - first DESC, player LIMIT 1

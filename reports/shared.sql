@@ -465,6 +465,24 @@ trim(iif(${wins} >= 100 OR ${wins} = 0, (${wins} / 100) || '', '') || CASE ${win
     WHEN 33 THEN ' 1/3' WHEN 67 THEN ' 2/3' WHEN 25 THEN ' 1/4' WHEN 75 THEN ' 3/4' WHEN 20 THEN ' 1/5' WHEN 40 THEN ' 2/5'
     WHEN 60 THEN ' 3/5' WHEN 80 THEN ' 4/5' ELSE printf(' and %d/100', ${wins} % 100) END)
 
+-- define: winners_of_game
+--- won: who won the one game, with how many points; beaten: the next of them.
+won AS (
+  SELECT group_concat(name, ' and ') AS who, max(total) AS best, count(*) AS n FROM (
+    SELECT p.name, r.total FROM result r JOIN seat s ON s.game = r.game AND s.seat = r.seat JOIN player p ON p.id = s.player
+    WHERE r.game = :game AND r.place = 1 ORDER BY r.seat)),
+beaten AS (
+  SELECT p.name, r.total FROM result r JOIN seat s ON s.game = r.game AND s.seat = r.seat JOIN player p ON p.id = s.player
+  WHERE r.game = :game AND r.place > 1 ORDER BY r.place, r.seat LIMIT 1)
+
+-- define: how_game_ended
+--- A sentence about the one game.
+(SELECT CASE WHEN w.n = 0 THEN 'The game was not played to its end; it is in round ' || (SELECT max(round) FROM answer) || '.'
+  ELSE w.who || iif(w.n = 1, ' won with ', ' share the win with ') || w.best || ' points'
+    || coalesce((SELECT iif(w.best = total, ', on the tie-break against ', ', ' || (w.best - total) || ' more than ') || name
+      FROM beaten), '') || '.'
+  END FROM won w)
+
 -- define: joined(text, nr, n)
 --- 'a, b and c': an aggregate over rows numbered from 1 to n, in that order.
 group_concat(CASE ${nr} WHEN 1 THEN '' WHEN ${n} THEN ' and ' ELSE ', ' END || ${text}, '')

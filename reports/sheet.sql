@@ -106,18 +106,8 @@ WHERE EXISTS (SELECT 1 FROM score)
 ORDER BY panel, series, round, rank, low
 
 -- headline:
-, won AS (
-  SELECT group_concat(name, ' and ') AS who, max(total) AS best, count(*) AS n FROM (
-    SELECT p.name, r.total FROM result r JOIN seat s ON s.game = r.game AND s.seat = r.seat JOIN player p ON p.id = s.player
-    WHERE r.game = :game AND r.place = 1 ORDER BY r.seat)),
-next AS (
-  SELECT p.name, r.total FROM result r JOIN seat s ON s.game = r.game AND s.seat = r.seat JOIN player p ON p.id = s.player
-  WHERE r.game = :game AND r.place > 1 ORDER BY r.place, r.seat LIMIT 1)
-SELECT CASE WHEN w.n = 0 THEN 'The game was not played to its end; it is in round ' || (SELECT max(round) FROM answer) || '.'
-  ELSE w.who || iif(w.n = 1, ' won with ', ' share the win with ') || w.best || ' points'
-    || coalesce((SELECT iif(w.best = total, ', as many as ', ', ' || (w.best - total) || ' more than ') || name FROM next), '') || '.'
-  END AS headline
-FROM won w
+, ${winners_of_game}
+SELECT ${how_game_ended} AS headline
 
 -- why: round pick
 -- evidence: the choice of the role, and what the turn brought

@@ -29,6 +29,7 @@ set lmargin at screen across(left)
 set rmargin at screen 1 - across(right)
 set grid ytics noxtics
 set yrange [least - 0.12 * (most - least) - 1:most + 0.1 * (most - least) + 1]
+set ytics whole(1.22 * (most - least) + 2, 8)
 set xrange [1:last]
 if (is_long) {
     set logscale x

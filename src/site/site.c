@@ -6,6 +6,7 @@
 #include "report/user_reports.h"
 #include "site/site_dir.h"
 #include "site/site_files.h"
+#include "site/site_page.h"
 #include "site/site_private.h"
 
 static int write_embedded(struct site *site, const char *name, const struct embedded *file,
@@ -35,7 +36,9 @@ static int write_pages(struct site *site, struct err *err)
         status = site_write_club(site, err);
     for (size_t i = 0; status == 0 && i < site->n_kinds; i++)
         status = write_kind(site, &site->kind[i], err);
-    return status == 0 ? site_charts_flush(&site->charts, err) : -1;
+    if (status == 0)
+        status = site_charts_flush(&site->charts, err);
+    return status == 0 ? site_pages_write(site, err) : -1;
 }
 
 /* A kind without chosen games has no pages. */
@@ -76,6 +79,7 @@ static int write_site(struct site *site, struct err *err)
         status = write_pages(site, err);
     if (status == 0)
         status = site_dir_commit(site->dir, err);
+    site_pages_free(site);
     site_charts_free(&site->charts);
     progress_free(site->progress);
     return status;

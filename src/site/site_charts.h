@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 
+#include "base/arena.h"
 #include "base/buf.h"
 #include "report/gnuplot_batch.h"
 
@@ -16,13 +17,20 @@ struct store;
 
 enum { SITE_CHARTS_MAX = 64 };
 
+/* The heights of a picture and of the narrow one, in pixels; 0 until they are drawn. */
+struct site_heights {
+    size_t wide, narrow;
+};
+
 struct site_charts {
     struct site_dir *dir; /* borrowed */
     struct store *store;  /* borrowed */
     struct buf scripts;   /* absolute path */
     struct gnuplot_picture picture[SITE_CHARTS_MAX];
-    char *name[SITE_CHARTS_MAX]; /* file of each, in the site */
+    char *name[SITE_CHARTS_MAX];     /* file of each, in the site */
+    size_t *height[SITE_CHARTS_MAX]; /* of each, to be told */
     size_t n;
+    struct arena heights; /* of all pictures, as long as the charts live */
 };
 
 /* `scripts` is the directory of the gnuplot scripts.  Returns 0, or -1 with `err`; the caller
@@ -35,8 +43,8 @@ enum { SITE_NARROW_WIDTH = 480 };
 
 /* What a page says of a picture. */
 struct site_chart {
-    size_t height;    /* in pixels, about: legends may make it higher; 0: nothing was drawn */
-    const char *what; /* what such a chart shows, for those who do not see it */
+    const struct site_heights *heights; /* the charts'; NULL: there is nothing to draw */
+    const char *what;    /* what such a chart shows, for those who do not see it */
     struct buf headline; /* the sentence about it, plain text; may be empty */
 };
 

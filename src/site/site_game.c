@@ -237,7 +237,7 @@ static int put_sheet(struct site_page *page, const struct one *one,
     snprintf(name, sizeof name, "%s/games/%s", page->kind->kind, address);
     if (is_among(site->request->sheets, one->i))
         status = site_charts_add(&site->charts, sheet, filter, NULL, name, &chart, err);
-    if (status == 0 && chart.height > 0) {
+    if (status == 0 && chart.heights != NULL) {
         site_put_heading(page, "sheet", "Sheet");
         site_put_chart(page, address, &chart);
     }

@@ -59,11 +59,11 @@ static void put_record(struct news *news, const struct report_table *now, size_t
     begin_item(news);
     buf_puts(&page->html, "A new record: ");
     site_put(page, cell_of(now, row, "record")->text);
-    buf_printf(&page->html, ", <a href=\"%s%s/games/%lld.html\">%lld</a>, by ", page->root,
+    buf_printf(&page->html, ", <a href=\"%s%s/games/%lld.html\">%lld</a> (", page->root,
                news->kind->kind, (long long)cell_of(now, row, "game")->number,
                (long long)cell_of(now, row, "value")->number);
     site_put_player(page, cell_of(now, row, "player")->text);
-    end_item(news, ".");
+    end_item(news, ").");
 }
 
 /* Takes the last sentence back, to use it when there is room. */
@@ -281,7 +281,7 @@ static void put_highest(struct news *news)
         if (first != NULL && (highest == NULL || first->total >= highest->total))
             highest = first;
     }
-    if (highest == NULL || news->n == NEWS_MAX)
+    if (highest == NULL || news->n == NEWS_MAX || news->evening == 1)
         return;
     begin_item(news);
     site_put_player(news->page, highest->person->name);

@@ -1,10 +1,13 @@
 #include "site/site_page.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/err.h"
 #include "base/html.h"
 #include "base/progress.h"
+#include "base/xalloc.h"
 #include "report/chart.h"
 #include "report/report.h"
 #include "report/report_headline.h"
@@ -130,18 +133,81 @@ void site_page_begin(struct site_page *page, struct site *site, const struct sit
     buf_puts(&page->html, "</h1>\n");
 }
 
+static void free_page(struct site_page *page)
+{
+    buf_free(&page->html);
+    buf_free(&page->name);
+    free(page->gaps);
+}
+
+enum { GAP_DIGITS = 5 };
+
+/* Blanks for a number that is written over them when it is known. */
+static void put_gap(struct site_page *page, const size_t *number)
+{
+    page->gaps = xgrow_array(page->gaps, page->n_gaps, &page->gaps_room, sizeof *page->gaps);
+    page->gaps[page->n_gaps++] = (struct site_gap){page->html.len, number};
+    buf_printf(&page->html, "%*s", GAP_DIGITS, "");
+}
+
+static bool is_known(const struct site_page *page)
+{
+    for (size_t i = 0; i < page->n_gaps; i++) {
+        if (*page->gaps[i].number == 0)
+            return false;
+    }
+    return true;
+}
+
+static int write_page(struct site_page *page, struct err *err)
+{
+    struct site *site = page->site;
+    char digits[32];
+    for (size_t i = 0; i < page->n_gaps; i++) {
+        snprintf(digits, sizeof digits, "%0*zu", GAP_DIGITS, *page->gaps[i].number);
+        memcpy(page->html.data + page->gaps[i].at, digits, GAP_DIGITS);
+    }
+    const int status = site_dir_write(site->dir, buf_str(&page->name), &page->html, err);
+    site->n_done++;
+    progress_update(site->progress, site->n_done, site->n_done);
+    free_page(page);
+    return status;
+}
+
+int site_pages_write(struct site *site, struct err *err)
+{
+    size_t n = 0;
+    int status = 0;
+    for (size_t i = 0; i < site->n_waiting; i++) {
+        struct site_page *page = &site->waiting[i];
+        if (status == 0 && is_known(page))
+            status = write_page(page, err);
+        else
+            site->waiting[n++] = *page;
+    }
+    site->n_waiting = n;
+    return status;
+}
+
+void site_pages_free(struct site *site)
+{
+    for (size_t i = 0; i < site->n_waiting; i++)
+        free_page(&site->waiting[i]);
+    free(site->waiting);
+}
+
 int site_page_end(struct site_page *page, int status, struct err *err)
 {
     struct site *site = page->site;
     buf_puts(&page->html, "</main>\n</body>\n</html>\n");
-    if (status == 0) {
-        status = site_dir_write(site->dir, buf_str(&page->name), &page->html, err);
-        site->n_done++;
-        progress_update(site->progress, site->n_done, site->n_done);
+    if (status < 0) {
+        free_page(page);
+        return -1;
     }
-    buf_free(&page->html);
-    buf_free(&page->name);
-    return status;
+    site->waiting =
+        xgrow_array(site->waiting, site->n_waiting, &site->waiting_room, sizeof *site->waiting);
+    site->waiting[site->n_waiting++] = *page;
+    return site_pages_write(site, err);
 }
 
 /* ---- pieces ---- */
@@ -171,13 +237,17 @@ int site_put_headline(struct site_page *page, const struct report *report,
 
 void site_put_chart(struct site_page *page, const char *address, const struct site_chart *chart)
 {
-    if (chart->height == 0)
+    if (chart->heights == NULL)
         return;
     buf_printf(&page->html,
                "<figure><picture><source media=\"(max-width: 600px)\" srcset=\"%s-narrow.svg\" "
-               "width=\"%d\" height=\"%zu\"><img src=\"%s.svg\" width=\"%d\" height=\"%zu\" "
-               "loading=\"lazy\" alt=\"Chart: ",
-               address, SITE_NARROW_WIDTH, chart->height, address, CHART_WIDTH, chart->height);
+               "width=\"%d\" height=\"",
+               address, SITE_NARROW_WIDTH);
+    put_gap(page, &chart->heights->narrow);
+    buf_printf(&page->html, "\"><img src=\"%s.svg\" width=\"%d\" height=\"", address,
+               CHART_WIDTH);
+    put_gap(page, &chart->heights->wide);
+    buf_puts(&page->html, "\" loading=\"lazy\" alt=\"Chart: ");
     site_put(page, chart->what);
     buf_puts(&page->html, "\"></picture>");
     if (chart->headline.len > 0) {

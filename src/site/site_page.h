@@ -22,8 +22,16 @@ struct site_game;
 struct site_kind;
 struct site_person;
 
+/* Where a page has room for a number that is not known yet. */
+struct site_gap {
+    size_t at;
+    const size_t *number; /* 0 until it is known */
+};
+
 struct site_page {
     struct buf html;
+    struct site_gap *gaps; /* for the heights of its pictures */
+    size_t n_gaps, gaps_room;
     struct buf name;              /* its file in the site */
     const char *root;             /* from it to the top: "../../" */
     struct site *site;            /* borrowed, as the next one */
@@ -33,9 +41,14 @@ struct site_page {
 /* Head, navigation and heading.  `title` is any text. */
 void site_page_begin(struct site_page *page, struct site *site, const struct site_kind *kind,
                      const char *name, const char *title);
-/* Writes the page, unless `status` is -1 and `err` says why it is not whole, and frees it; 0, or -1
- * with `err`. */
+/* Writes the page and frees it, or lets it wait with the site until its pictures are drawn; only frees it
+ * when `status` is -1 and `err` says why it is not whole.  Returns 0, or -1 with `err`. */
 int site_page_end(struct site_page *page, int status, struct err *err);
+
+/* Writes the waiting pages whose pictures are drawn; 0, or -1 with `err`. */
+int site_pages_write(struct site *site, struct err *err);
+/* Frees those that wait. */
+void site_pages_free(struct site *site);
 
 /* `text` with what HTML needs escaped. */
 void site_put(struct site_page *page, const char *text);

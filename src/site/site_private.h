@@ -54,6 +54,8 @@ struct site {
     struct site_charts charts;
     struct site_kind kind[REPORT_KINDS_MAX];
     size_t n_kinds;
+    struct site_page *waiting; /* for their pictures */
+    size_t n_waiting, waiting_room;
     struct progress *progress;
     uint64_t n_pages, n_done;
 };

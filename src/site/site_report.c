@@ -45,7 +45,7 @@ static int put_report(struct site_page *page, const struct report *report,
     buf_puts(&page->html, "<p class=\"lead\">");
     put_sentence(page, report->summary);
     buf_puts(&page->html, "</p>\n");
-    if (chart->height > 0)
+    if (chart->heights != NULL)
         site_put_chart(page, report->name, chart);
     else
         status = site_put_headline(page, report, &page->kind->filter, table, err);
