@@ -349,8 +349,9 @@ ratings: $(PROGRAM) $(BUILD)/rate_games ## rate clubs with known strengths, and 
 	@PYTHONDONTWRITEBYTECODE=1 tests/ratings/known_skills.py $(BUILD)/rate_games
 	@PYTHONDONTWRITEBYTECODE=1 tests/ratings/compare.py $(PROGRAM) $(BUILD)/rate_games
 
-effects: $(PROGRAM) ## whether effects planted in simulated games are found, in clubs of 10 to 1000 games (half an hour)
+effects: $(PROGRAM) ## whether effects planted in simulated games are found, in clubs of 10 to 1000 games (an hour or more)
 	@PYTHONDONTWRITEBYTECODE=1 tests/effects/planted.py $(PROGRAM)
+	@PYTHONDONTWRITEBYTECODE=1 tests/effects/bonus.py $(PROGRAM)
 
 $(BUILD)/rate_games: tests/ratings/rate_games.c $(LIBRARY)
 	@mkdir -p $(@D)

@@ -80,7 +80,8 @@ sitting AS (
   UNION ALL SELECT game, players, nr, seat, n, win, fair, place, total FROM (
     SELECT f.game, f.players, 8 + min(f.seat) AS nr, group_concat(char(65 + f.seat), '') AS seat, count(*) AS n,
       sum(f.win) AS win, sum(f.fair) AS fair, sum(f.place) AS place, sum(f.total) AS total
-    FROM (SELECT * FROM finisher WHERE is_seated ORDER BY game, seat) f JOIN start_of b ON b.key = f.share_key
+    FROM (SELECT game, players, seat, win, fair, place, total, share_key FROM finisher WHERE is_seated
+      ORDER BY game, seat) f JOIN start_of b ON b.key = f.share_key
     GROUP BY f.game, b.start)
   WHERE n BETWEEN 2 AND players - 1),
 sat AS (
@@ -89,4 +90,4 @@ sat AS (
     sum(f.win - f.fair) AS distance, sum(f.fair * (60 - f.fair)) AS variance,
     ${limited(mean_place, ratio_low(f.place, f.n, 100), ratio_high(f.place, f.n, 100), 100, 100 * max(f.players))},
     ratio_low(f.total, f.n, 100) AS mean_score_low, ratio_high(f.total, f.n, 100) AS mean_score_high
-  FROM sitting f GROUP BY f.players, f.seat)
+  FROM sitting f GROUP BY f.players << 4 | f.nr, f.seat)

@@ -24,11 +24,13 @@ bool wide_is_less(struct wide a, struct wide b)
     return a.high < b.high || (a.high == b.high && a.low < b.low);
 }
 
-/* Long division, one bit after the other. */
+/* Long division, one bit after the other, where the machine has none. */
 uint64_t wide_divide(struct wide a, uint64_t by)
 {
     if (a.high >= by)
         return UINT64_MAX;
+    if (a.high == 0)
+        return a.low / by;
     uint64_t rest = a.high, quotient = 0;
     for (int bit = 63; bit >= 0; bit--) {
         const bool carries = rest >> 63 != 0;
@@ -43,7 +45,7 @@ uint64_t wide_divide(struct wide a, uint64_t by)
 uint64_t wide_root(struct wide a)
 {
     uint64_t root = 0;
-    for (uint64_t bit = UINT64_C(1) << 63; bit > 0; bit >>= 1) {
+    for (uint64_t bit = UINT64_C(1) << (a.high == 0 ? 31 : 63); bit > 0; bit >>= 1) {
         if (!wide_is_less(a, wide_product(root | bit, root | bit)))
             root |= bit;
     }

@@ -29,6 +29,8 @@ Test(base_wide, sums_carry_into_the_high_word)
 Test(base_wide, quotients_are_rounded_down_and_end_at_the_largest_word)
 {
     cr_expect_eq(wide_divide((struct wide){0, 17}, 5), 3);
+    cr_expect_eq(wide_divide((struct wide){0, UINT64_MAX}, 1), UINT64_MAX);
+    cr_expect_eq(wide_divide((struct wide){1, 1}, 2), UINT64_C(1) << 63);
     cr_expect_eq(wide_divide(wide_product(UINT64_MAX, 12345), UINT64_MAX), 12345);
     cr_expect_eq(wide_divide(wide_product(UINT64_MAX - 1, UINT64_MAX), UINT64_MAX),
                  UINT64_MAX - 1);
@@ -41,6 +43,8 @@ Test(base_wide, roots_are_rounded_down)
     cr_expect_eq(wide_root((struct wide){0, 0}), 0);
     cr_expect_eq(wide_root((struct wide){0, 15}), 3);
     cr_expect_eq(wide_root((struct wide){0, 16}), 4);
+    cr_expect_eq(wide_root((struct wide){0, UINT64_MAX}), UINT32_MAX);
+    cr_expect_eq(wide_root((struct wide){1, 0}), UINT64_C(1) << 32);
     cr_expect_eq(wide_root((struct wide){UINT64_MAX, UINT64_MAX}), UINT64_MAX);
     cr_expect_eq(wide_root(wide_product(987654321987654321, 987654321987654321)),
                  987654321987654321);
