@@ -11,7 +11,7 @@
 struct site_options {
     struct report_options choice;
     const char *output, *title, *charts_dir;
-    long sheets, boards;
+    long sheets, boards, jobs;
     bool quiet;
 };
 
@@ -31,6 +31,8 @@ static const struct option_row options[] = {
     REPORTS_DIR_ROW(struct site_options, choice),
     OPTION_FILES_ROW(0, "charts-dir", struct site_options, charts_dir, "DIR", FILES_READ, "gp",
                     "directory of the gnuplot scripts"),
+    OPTION_NUMBER_ROW('j', "jobs", struct site_options, jobs, 0, JOBS_MAX, "N",
+                      "draw with N gnuplot processes; 0 stands for all processors"),
     OPTION_FLAG_ROW('q', "quiet", struct site_options, quiet, "show no progress"),
     {0},
 };
@@ -52,6 +54,7 @@ static int write_site(struct command_context *c, struct store *store,
                                          .title = o->title,
                                          .sheets = o->sheets,
                                          .boards = o->boards,
+                                         .jobs = (unsigned)o->jobs,
                                          .shows_progress = !o->quiet};
     if (status == 0)
         status = site_write(&request, &err);

@@ -1,6 +1,7 @@
 #include "report/gnuplot_batch.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -8,16 +9,10 @@
 #include "base/err.h"
 #include "base/output.h"
 #include "base/threads.h"
+#include "base/xalloc.h"
 #include "report/gnuplot_process.h"
 
 enum { PROCESSES_MAX = 16 };
-
-struct batch {
-    struct gnuplot_picture *picture;
-    size_t n;
-    const char *scripts;
-    struct buf directory; /* empty when there is none */
-};
 
 /* One process and the pictures it draws, numbered from 1. */
 struct share {
@@ -27,9 +22,20 @@ struct share {
     int error, status;
 };
 
+struct gnuplot_batch {
+    struct gnuplot_picture *picture;
+    size_t n;
+    const char *scripts;
+    struct buf directory; /* empty when there is none */
+    struct share share[PROCESSES_MAX];
+    size_t n_shares;
+    struct old_signals old;
+};
+
 /* ---- files ---- */
 
-static void put_path(struct buf *out, const struct batch *b, size_t number, const char *ending)
+static void put_path(struct buf *out, const struct gnuplot_batch *b, size_t number,
+                     const char *ending)
 {
     buf_clear(out);
     buf_puts(out, buf_str(&b->directory));
@@ -39,7 +45,7 @@ static void put_path(struct buf *out, const struct batch *b, size_t number, cons
         buf_printf(out, "/%s", ending);
 }
 
-static int write_data(const struct batch *b, struct err *err)
+static int write_data(const struct gnuplot_batch *b, struct err *err)
 {
     struct buf list = BUF_INIT, path = BUF_INIT;
     int status = 0;
@@ -58,7 +64,7 @@ static int write_data(const struct batch *b, struct err *err)
     return status;
 }
 
-static void remove_files(struct batch *b, const struct share *share, size_t n_shares)
+static void remove_files(const struct gnuplot_batch *b)
 {
     struct buf path = BUF_INIT;
     for (size_t i = 0; i < b->n; i++) {
@@ -67,8 +73,8 @@ static void remove_files(struct batch *b, const struct share *share, size_t n_sh
         put_path(&path, b, i + 1, b->picture[i].format);
         unlink(buf_str(&path));
     }
-    for (size_t i = 0; i < n_shares; i++) {
-        put_path(&path, b, 0, share[i].log);
+    for (size_t i = 0; i < b->n_shares; i++) {
+        put_path(&path, b, 0, b->share[i].log);
         unlink(buf_str(&path));
     }
     put_path(&path, b, 0, "list");
@@ -79,7 +85,7 @@ static void remove_files(struct batch *b, const struct share *share, size_t n_sh
 
 /* ---- processes ---- */
 
-static int start(struct share *share, const struct batch *b)
+static int start(struct share *share, const struct gnuplot_batch *b)
 {
     char first[24], last[24];
     struct buf script = BUF_INIT, log = BUF_INIT;
@@ -99,20 +105,24 @@ static int start(struct share *share, const struct batch *b)
     return error;
 }
 
-static void run_all(struct share *share, size_t n, const struct batch *b)
+static void start_all(struct gnuplot_batch *b)
 {
-    struct old_signals old;
-    child_ignore_keyboard(&old);
-    for (size_t i = 0; i < n; i++)
-        share[i].error = start(&share[i], b);
-    for (size_t i = 0; i < n; i++) {
-        if (share[i].error == 0)
-            share[i].error = child_wait(share[i].pid, &share[i].status);
-    }
-    child_restore_keyboard(&old);
+    child_ignore_keyboard(&b->old);
+    for (size_t i = 0; i < b->n_shares; i++)
+        b->share[i].error = start(&b->share[i], b);
 }
 
-static int check(const struct share *share, const struct batch *b, struct err *err)
+static void wait_for_all(struct gnuplot_batch *b)
+{
+    for (size_t i = 0; i < b->n_shares; i++) {
+        struct share *share = &b->share[i];
+        if (share->error == 0)
+            share->error = child_wait(share->pid, &share->status);
+    }
+    child_restore_keyboard(&b->old);
+}
+
+static int check(const struct share *share, const struct gnuplot_batch *b, struct err *err)
 {
     if (share->error == 0 && share->status == 0)
         return 0;
@@ -123,7 +133,7 @@ static int check(const struct share *share, const struct batch *b, struct err *e
     return -1;
 }
 
-static int read_images(const struct batch *b, struct err *err)
+static int read_images(const struct gnuplot_batch *b, struct err *err)
 {
     struct buf path = BUF_INIT;
     int status = 0;
@@ -135,38 +145,64 @@ static int read_images(const struct batch *b, struct err *err)
     return status;
 }
 
-static int draw(struct batch *b, struct share *share, size_t n_shares, struct err *err)
+/* ---- batches ---- */
+
+static void divide(struct gnuplot_batch *b, unsigned jobs)
 {
-    if (write_data(b, err) < 0)
-        return -1;
-    run_all(share, n_shares, b);
-    for (size_t i = 0; i < n_shares; i++) {
-        if (check(&share[i], b, err) < 0)
-            return -1;
+    const size_t workers = threads_workers(jobs);
+    b->n_shares = workers < PROCESSES_MAX ? workers : PROCESSES_MAX;
+    if (b->n_shares > b->n)
+        b->n_shares = b->n;
+    for (size_t i = 0; i < b->n_shares; i++) {
+        struct share *share = &b->share[i];
+        share->first = b->n * i / b->n_shares + 1;
+        share->last = b->n * (i + 1) / b->n_shares;
+        snprintf(share->log, sizeof share->log, "log%zu", i);
     }
-    return read_images(b, err);
+}
+
+static void free_batch(struct gnuplot_batch *b)
+{
+    if (b->directory.len > 0)
+        remove_files(b);
+    buf_free(&b->directory);
+    free(b);
+}
+
+int gnuplot_batch_begin(struct gnuplot_batch **out, struct gnuplot_picture *picture, size_t n,
+                        const char *scripts, unsigned jobs, struct err *err)
+{
+    struct gnuplot_batch *b = xcalloc(1, sizeof *b);
+    *b = (struct gnuplot_batch){
+        .picture = picture, .n = n, .scripts = scripts, .directory = BUF_INIT};
+    *out = NULL;
+    divide(b, jobs);
+    if (n > 0 && (child_workspace_open(&b->directory, err) < 0 || write_data(b, err) < 0)) {
+        free_batch(b);
+        return -1;
+    }
+    start_all(b);
+    *out = b;
+    return 0;
+}
+
+int gnuplot_batch_end(struct gnuplot_batch *b, struct err *err)
+{
+    int status = 0;
+    wait_for_all(b);
+    for (size_t i = 0; status == 0 && i < b->n_shares; i++)
+        status = check(&b->share[i], b, err);
+    if (status == 0)
+        status = read_images(b, err);
+    free_batch(b);
+    return status;
 }
 
 int gnuplot_draw_all(struct gnuplot_picture *picture, size_t n, const char *scripts,
                      struct err *err)
 {
-    struct batch b = {.picture = picture, .n = n, .scripts = scripts, .directory = BUF_INIT};
-    struct share share[PROCESSES_MAX] = {0};
-    size_t n_shares = threads_cpu_count() < PROCESSES_MAX ? threads_cpu_count() : PROCESSES_MAX;
-    if (n == 0)
-        return 0;
-    if (n_shares > n)
-        n_shares = n;
-    for (size_t i = 0; i < n_shares; i++) {
-        share[i].first = n * i / n_shares + 1;
-        share[i].last = n * (i + 1) / n_shares;
-        snprintf(share[i].log, sizeof share[i].log, "log%zu", i);
-    }
-    int status = child_workspace_open(&b.directory, err);
-    if (status == 0) {
-        status = draw(&b, share, n_shares, err);
-        remove_files(&b, share, n_shares);
-    }
-    buf_free(&b.directory);
-    return status;
+    struct gnuplot_batch *batch;
+    return gnuplot_batch_begin(&batch, picture, n, scripts, 0, err) < 0
+               ? -1
+               : gnuplot_batch_end(batch, err);
 }

@@ -73,8 +73,8 @@ static int write_site(struct site *site, struct err *err)
         return -1;
     site->n_pages += 1 + site->n_kinds * count_reports(request);
     site->progress = progress_new("pages", "pages", site->n_pages, request->shows_progress);
-    int status =
-        site_charts_init(&site->charts, site->dir, request->store, request->scripts, err);
+    int status = site_charts_init(&site->charts, site->dir, request->store, request->scripts,
+                                  request->jobs, err);
     if (status == 0)
         status = write_pages(site, err);
     if (status == 0)

@@ -12,10 +12,10 @@
 #include "site/site_dir.h"
 
 int site_charts_init(struct site_charts *charts, struct site_dir *dir, struct store *store,
-                     const char *scripts, struct err *err)
+                     const char *scripts, unsigned jobs, struct err *err)
 {
     *charts = (struct site_charts){
-        .dir = dir, .store = store, .scripts = BUF_INIT, .heights = ARENA_INIT};
+        .dir = dir, .store = store, .jobs = jobs, .scripts = BUF_INIT, .heights = ARENA_INIT};
     if (chart_scripts_path(&charts->scripts, scripts, err) < 0)
         return -1;
     struct buf batch = BUF_INIT; /* fail now, before pages are written */
@@ -27,13 +27,13 @@ int site_charts_init(struct site_charts *charts, struct site_dir *dir, struct st
     return status;
 }
 
-static void drop_all(struct site_charts *charts)
+static void drop_all(struct site_queue *queue)
 {
-    for (size_t i = 0; i < charts->n; i++) {
-        chart_picture_free(&charts->picture[i]);
-        free(charts->name[i]);
+    for (size_t i = 0; i < queue->n; i++) {
+        chart_picture_free(&queue->picture[i]);
+        free(queue->name[i]);
     }
-    charts->n = 0;
+    queue->n = 0;
 }
 
 /* A script makes its picture as high as its texts need. */
@@ -49,42 +49,64 @@ static size_t height_of(const struct gnuplot_picture *picture)
     return height > 0 ? height : picture->height;
 }
 
-int site_charts_flush(struct site_charts *charts, struct err *err)
+/* Waits for the pictures that are being drawn, and writes them. */
+static int end_drawing(struct site_charts *charts, struct err *err)
 {
-    int status = gnuplot_draw_all(charts->picture, charts->n, buf_str(&charts->scripts), err);
-    for (size_t i = 0; status == 0 && i < charts->n; i++) {
-        *charts->height[i] = height_of(&charts->picture[i]);
-        status = site_dir_write(charts->dir, charts->name[i], &charts->picture[i].image, err);
+    struct site_queue *queue = &charts->queue[!charts->filled];
+    if (charts->batch == NULL)
+        return 0;
+    int status = gnuplot_batch_end(charts->batch, err);
+    charts->batch = NULL;
+    for (size_t i = 0; status == 0 && i < queue->n; i++) {
+        *queue->height[i] = height_of(&queue->picture[i]);
+        status = site_dir_write(charts->dir, queue->name[i], &queue->picture[i].image, err);
     }
-    drop_all(charts);
+    drop_all(queue);
     return status;
 }
 
+/* Begins to draw the pictures in the queue, and fills the other one from now on. */
+static int begin_drawing(struct site_charts *charts, struct err *err)
+{
+    struct site_queue *queue = &charts->queue[charts->filled];
+    if (end_drawing(charts, err) < 0)
+        return -1;
+    charts->filled = !charts->filled;
+    return gnuplot_batch_begin(&charts->batch, queue->picture, queue->n,
+                               buf_str(&charts->scripts), charts->jobs, err);
+}
+
+int site_charts_flush(struct site_charts *charts, struct err *err)
+{
+    return begin_drawing(charts, err) < 0 ? -1 : end_drawing(charts, err);
+}
+
 /* False when there is nothing to draw. */
-static bool add_picture(struct site_charts *charts, const struct report_chart *chart,
+static bool add_picture(struct site_queue *queue, const struct report_chart *chart,
                         const struct report_table *data, const char *name, const char *ending,
                         size_t *height)
 {
-    struct gnuplot_picture *picture = &charts->picture[charts->n];
+    struct gnuplot_picture *picture = &queue->picture[queue->n];
     struct buf file = BUF_INIT;
     if (!chart_picture_init(picture, chart, data))
         return false;
     buf_printf(&file, "%s%s", name, ending);
-    charts->height[charts->n] = height;
-    charts->name[charts->n++] = buf_steal(&file);
+    queue->height[queue->n] = height;
+    queue->name[queue->n++] = buf_steal(&file);
     return true;
 }
 
-static int queue(struct site_charts *charts, const struct report_chart *chart,
-                 const struct report_table *data, const char *name, struct site_chart *out,
-                 struct err *err)
+static int add_pictures(struct site_charts *charts, const struct report_chart *chart,
+                        const struct report_table *data, const char *name,
+                        struct site_chart *out, struct err *err)
 {
-    if (charts->n + 2 > SITE_CHARTS_MAX && site_charts_flush(charts, err) < 0)
+    if (charts->queue[charts->filled].n + 2 > SITE_CHARTS_MAX && begin_drawing(charts, err) < 0)
         return -1;
+    struct site_queue *queue = &charts->queue[charts->filled];
     struct site_heights *heights = arena_calloc(&charts->heights, 1, sizeof *heights);
-    if (add_picture(charts, chart, data, name, ".svg", &heights->wide)) {
-        add_picture(charts, chart, data, name, "-narrow.svg", &heights->narrow);
-        charts->picture[charts->n - 1].width = SITE_NARROW_WIDTH;
+    if (add_picture(queue, chart, data, name, ".svg", &heights->wide)) {
+        add_picture(queue, chart, data, name, "-narrow.svg", &heights->narrow);
+        queue->picture[queue->n - 1].width = SITE_NARROW_WIDTH;
         out->heights = heights;
     }
     return 0;
@@ -109,7 +131,7 @@ int site_charts_add(struct site_charts *charts, const struct report *report,
     *out = (struct site_chart){.what = report->summary, .headline = BUF_INIT};
     int status = chart_read(&data, charts->store, report, filter, err);
     if (status == 0)
-        status = queue(charts, report->chart, &data, name, out, err);
+        status = add_pictures(charts, report->chart, &data, name, out, err);
     report_table_free(&data);
     if (status < 0 || out->heights == NULL)
         return status;
@@ -125,7 +147,10 @@ void site_chart_free(struct site_chart *chart)
 
 void site_charts_free(struct site_charts *charts)
 {
-    drop_all(charts);
+    if (charts->batch != NULL)
+        gnuplot_batch_end(charts->batch, NULL);
+    drop_all(&charts->queue[0]);
+    drop_all(&charts->queue[1]);
     arena_free(&charts->heights);
     buf_free(&charts->scripts);
 }

@@ -26,17 +26,23 @@ struct site_charts {
     struct site_dir *dir; /* borrowed */
     struct store *store;  /* borrowed */
     struct buf scripts;   /* absolute path */
-    struct gnuplot_picture picture[SITE_CHARTS_MAX];
-    char *name[SITE_CHARTS_MAX];     /* file of each, in the site */
-    size_t *height[SITE_CHARTS_MAX]; /* of each, to be told */
-    size_t n;
-    struct arena heights; /* of all pictures, as long as the charts live */
+    unsigned jobs;        /* gnuplot processes; 0 stands for all processors */
+    /* One queue is filled while the other is drawn. */
+    struct site_queue {
+        struct gnuplot_picture picture[SITE_CHARTS_MAX];
+        char *name[SITE_CHARTS_MAX];     /* file of each, in the site */
+        size_t *height[SITE_CHARTS_MAX]; /* of each, to be told */
+        size_t n;
+    } queue[2];
+    size_t filled;               /* number of the queue that is filled */
+    struct gnuplot_batch *batch; /* of the other one; NULL: none is drawn */
+    struct arena heights;        /* of all pictures, as long as the charts live */
 };
 
-/* `scripts` is the directory of the gnuplot scripts.  Returns 0, or -1 with `err`; the caller
+/* `scripts` is the directory of the gnuplot scripts, `jobs` as above.  Returns 0, or -1 with `err`; the caller
  * frees the charts in both cases. */
 int site_charts_init(struct site_charts *charts, struct site_dir *dir, struct store *store,
-                     const char *scripts, struct err *err);
+                     const char *scripts, unsigned jobs, struct err *err);
 
 /* A phone gets a picture of its own, NAME-narrow.svg, in which shrunk texts can still be read. */
 enum { SITE_NARROW_WIDTH = 480 };
@@ -56,7 +62,7 @@ int site_charts_add(struct site_charts *charts, const struct report *report,
                     const char *name, struct site_chart *out, struct err *err);
 void site_chart_free(struct site_chart *chart);
 
-/* Draws all pictures in the queue. */
+/* Draws all pictures that are still to be drawn. */
 int site_charts_flush(struct site_charts *charts, struct err *err);
 void site_charts_free(struct site_charts *charts);
 
