@@ -179,7 +179,7 @@ static int run_review(struct command_context *c)
 const struct command cmd_review = {
     .name = "review",
     .summary = "look through a game on the whole screen",
-    .usage = "[OPTION]... FILE|-|--db DB|--from LINE",
+    .usage = "[OPTION]... FILE|-|--from LINE|--db DB",
     .help = "Shows a game on the whole terminal, of at least 80x24: the board of every\n"
             "player, the list of events, what the chosen event changed (highlighted) and what\n"
             "followed by itself, the course of the scores. Keys go from event to event, role\n"

@@ -44,16 +44,15 @@ static bool read_group(struct line_reader *r, const struct line_group *g, unsign
     return true;
 }
 
+/* Words may stand behind any group. */
 static bool read_groups(struct line_reader *r)
 {
     const struct state_line *l = r->l;
     for (size_t g = 0; g < l->n_groups; g++) {
-        if (l->group[g].letter != '\0' && !read_group(r, &l->group[g], SEAT_NONE))
-            return false;
-        if (l->group[g].letter != '\0')
-            continue;
-        for (unsigned seat = 0; seat < l->n_players; seat++)
-            if (!read_group(r, &l->group[g], seat) || !state_line_read_words(r))
+        const bool is_of_seats = l->group[g].letter == '\0';
+        for (unsigned i = 0; i < (is_of_seats ? l->n_players : 1); i++)
+            if (!read_group(r, &l->group[g], is_of_seats ? i : SEAT_NONE) ||
+                !state_line_read_words(r))
                 return false;
     }
     return true;

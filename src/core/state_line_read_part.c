@@ -246,8 +246,11 @@ static bool read_loads(struct line_reader *r, const struct line_part *p)
         const int kind = read_code(r, p->first, p->field->value_count);
         if (kind < 0 && !take(r, '-'))
             return expect(r, p, "a code or -");
+        const int load = kind < 0 ? 0 : read_amount(r);
+        if (load < 0)
+            return expect(r, p, "a load");
         r->slots[p->slot + i] = (int16_t)(kind + p->behind);
-        r->slots[p->other + i] = (int16_t)(kind < 0 ? 0 : read_amount(r));
+        r->slots[p->other + i] = (int16_t)load;
     }
     return true;
 }

@@ -58,6 +58,15 @@ static const struct line_part *part_of(const struct state_line *l, const struct 
     return NULL;
 }
 
+/* Whether a word may say what stands in a group: only of tiles can there be what no group can say,
+ * and a rule may rely on the others. */
+static bool may_say(const struct state_line *l, const struct field_def *f)
+{
+    bool is_other;
+    const struct line_part *p = part_of(l, f, &is_other);
+    return p == NULL || p < l->part || p >= l->part + l->n_parts || p->kind == LINE_OCCUPIED;
+}
+
 /* ---- values ------------------------------------------------------------------------------ */
 
 /* The number that a name stands for in the field; false when it stands for none. */
@@ -187,6 +196,8 @@ static bool read_word(struct line_reader *r, const char *equals)
     w.key_end = dot == NULL ? equals : dot;
     if (!find_field(r, &w))
         return false;
+    if (!may_say(r->l, w.field))
+        return line_fail(r, w.key, "%s stands in a group", w.field->name);
     return dot == NULL ? read_whole(r, &w) : read_element(r, &w, dot + 1, equals);
 }
 

@@ -146,10 +146,11 @@ static void take_codes(struct state_line *l)
     memset(l->code, 0, sizeof l->code);
     for (size_t i = 0; l->game->line != NULL && i < l->game->words.n_things; i++) {
         const char *code = l->game->line->codes[i];
-        const size_t n = code == NULL ? 0 : strlen(code);
-        assert(n <= sizeof l->code[i].text);
-        memcpy(l->code[i].text, code, n);
-        l->code[i].n = (uint8_t)n;
+        if (code == NULL)
+            continue;
+        l->code[i].n = (uint8_t)strlen(code);
+        assert(l->code[i].n <= sizeof l->code[i].text);
+        memcpy(l->code[i].text, code, l->code[i].n);
     }
     for (size_t i = 0; i < l->game->words.n_steps; i++) {
         const bool has_codes = l->game->line != NULL && l->game->line->step_codes != NULL;

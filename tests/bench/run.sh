@@ -67,6 +67,15 @@ audit_speed() {
         'BEGIN {printf "%.2f by events to plies, %.2f by bytes", (e / s) / (p / t), t / s}')"
 }
 
+# How many positions of a file one core writes in a line each, and how long they are.
+lines_speed() {
+    local file=$1 positions bytes seconds
+    read -r positions bytes < <("$SHIPSLOG" replay --every --format line "$file" | wc -lc)
+    seconds=$(median "$SHIPSLOG" replay --every --format line "$file")
+    line "replay --every --format line (goal 2)" "$(awk -v n="$positions" -v b="$bytes" -v s="$seconds" \
+        'BEGIN {printf "%.2f M positions/s of %.0f bytes", n / s / 1e6, b / n}')"
+}
+
 # How much of all processors an audit uses: time with one thread by time with one for each, by their number.
 audit_cores() {
     local file=$1 cores one all
@@ -171,6 +180,7 @@ bench() {
         --rules "$rules" -o "$work/$game.slog"
     audit_speed "$work/$game.slog" "$games games"
     audit_cores "$work/$game.slog"
+    lines_speed "$work/$game.slog"
     echo "== $game: memory of audit on a stream"
     stream_memory "$work/$game.slog"
     echo "== $game: 10000 games in a database"

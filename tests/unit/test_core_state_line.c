@@ -214,8 +214,8 @@ Test(state_line, says_which_word_is_wrong)
     expect_error(LINE " idle=1 idle=1" UNSURE, 85, "written twice (idle)");
     expect_error(LINE " copies=1" UNSURE, 84, "expected . and which number (copies)");
     expect_error(LINE " copies.castle=1" UNSURE, 85, "no such part (copies)");
-    expect_error(LINE " cargo_load.4=1" UNSURE, 89, "no such part (cargo_load)");
-    expect_error(LINE " role_taken.mayor=3" UNSURE, 95, "no such value (role_taken)");
+    expect_error(LINE " end_round.4=1" UNSURE, 88, "no such part (end_round)");
+    expect_error(LINE " cargo_load.1=9" UNSURE, 78, "cargo_load stands in a group");
     expect_error(LINE " A.waived=office+shed" UNSURE, 94, "expected a name (waived)");
     expect_error(LINE " idle" UNSURE, 77, "expected FIELD=VALUE or the check sum");
 }
