@@ -589,11 +589,41 @@ static int derive_reading(struct deriver *deriver, const struct record *record,
     return replay_into_rows(&d, err);
 }
 
+static uint64_t mix(uint64_t sum, uint64_t number)
+{
+    sum = (sum ^ number) * UINT64_C(0x9E3779B97F4A7C15);
+    return sum ^ sum >> 32;
+}
+
+static uint64_t join(int32_t high, int32_t low)
+{
+    return (uint64_t)(uint32_t)high << 32 | (uint32_t)low;
+}
+
+/* By numbers, not bytes: a database may go to a machine with another order of bytes. */
+static void add_replay_sum(struct game_rows *rows)
+{
+    uint64_t sum = 0;
+    for (size_t i = 0; i < rows->table[ROWS_action].n; i++) {
+        const struct action_row *row = rows_at(rows, ROWS_action, i);
+        sum = mix(mix(sum, (uint64_t)row->hash), join(row->verdict, row->round));
+        sum = mix(sum, join(row->verb, row->turn));
+    }
+    for (size_t i = 0; i < rows->table[ROWS_ledger].n; i++) {
+        const struct ledger_row *row = rows_at(rows, ROWS_ledger, i);
+        sum = mix(mix(sum, join(row->seq, row->delta)), join(row->thing, row->cause));
+        sum = mix(sum, (uint64_t)row->seat);
+    }
+    *rows_add_replay_sum(rows) = (struct replay_sum_row){.sum = (int64_t)(sum >> 1)};
+}
+
 int derive_game(struct deriver *deriver, const struct record *record,
                 const struct game_rows *facts, struct game_rows *rows, struct err *err)
 {
     if (derive_reading(deriver, record, facts, rows, err) < 0)
         return -1;
     game_key_add(facts, rows);
+    add_replay_sum(rows);
+    rows_pack(rows);
     return 0;
 }

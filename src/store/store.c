@@ -17,6 +17,7 @@
 #include "store/connection.h"
 #include "store/query.h"
 #include "store/schema.h"
+#include "store/replays.h"
 #include "store/store_limit.h"
 #include "store/vocabulary.h"
 
@@ -156,11 +157,19 @@ static int upgrade_facts(struct store *s, struct err *err)
     return set_facts_version(s, err);
 }
 
+static int fill_digits(struct store *s, struct err *err)
+{
+    return store_run(s,
+                     "INSERT INTO digit WITH RECURSIVE d(n) AS (VALUES(0) UNION ALL"
+                     " SELECT n + 1 FROM d LIMIT 256) SELECT n FROM d",
+                     err);
+}
+
 static int create_derived(struct store *s, struct err *err)
 {
     char fingerprint[HASH128_HEX_DIGITS + 1];
     vocabulary_fingerprint(fingerprint);
-    if (create_objects(s, SCHEMA_DERIVED, err) < 0 || create_objects(s, SCHEMA_VIEW, err) < 0 ||
+    if (create_objects(s, SCHEMA_DERIVED, err) < 0 || fill_digits(s, err) < 0 || create_objects(s, SCHEMA_VIEW, err) < 0 ||
         vocabulary_store(s, err) < 0 ||
         set_meta(s, "derived-version", NUMBER_TEXT(SCHEMA_DERIVED_VERSION), err) < 0 ||
         set_meta(s, "vocabulary", fingerprint, err) < 0)
@@ -188,8 +197,9 @@ static bool is_fact(const char *name)
 
 static int drop_object(struct store *s, bool is_view, const char *name, struct err *err)
 {
-    /* Names cannot be bound, so this SQL is composed.  %w doubles quotes. */
-    char *sql = sqlite3_mprintf(is_view ? "DROP VIEW \"%w\"" : "DROP TABLE \"%w\"", name);
+    /* Names cannot be bound, so this SQL is composed.  %w doubles quotes.  Tables of our connection may
+     * have the same names (sql_tables.h). */
+    char *sql = sqlite3_mprintf(is_view ? "DROP VIEW main.\"%w\"" : "DROP TABLE main.\"%w\"", name);
     if (sql == NULL)
         abort();
     const int status = store_run(s, sql, err);
@@ -264,6 +274,7 @@ void store_close(struct store *s)
     if (s == NULL)
         return;
     store_rollback(s);
+    replays_free(s->replays);
     sqlite3_close(s->db);
     free(s->path);
     free(s);

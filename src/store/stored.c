@@ -47,7 +47,8 @@ static int prepare(struct stored *st, bool is_past, struct err *err)
     struct buf sql = BUF_INIT;
     int status = 0;
     for (int i = 0; i < ROWS_COUNT && status == 0; i++) {
-        if (is_past && row_tables[i].half == SCHEMA_DERIVED)
+        if (row_tables[i].half == SCHEMA_REPLAYED ||
+            (is_past && row_tables[i].half != SCHEMA_FACTS))
             continue;
         buf_clear(&sql);
         if (!is_past)
@@ -200,7 +201,8 @@ int stored_rows(struct stored *st, int64_t id, bool with_derived, struct game_ro
 {
     rows_reset(rows);
     for (int i = 0; i < ROWS_COUNT; i++) {
-        if (row_tables[i].half == SCHEMA_DERIVED && !with_derived)
+        if (row_tables[i].half == SCHEMA_REPLAYED ||
+            (row_tables[i].half != SCHEMA_FACTS && !with_derived))
             continue;
         if (take_table(st, (enum rows_table)i, id, rows, err) < 0)
             return -1;

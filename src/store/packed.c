@@ -1,0 +1,192 @@
+#include "store/packed.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "store/rows.h"
+
+#define GROUP_MASK ((1 << PACKED_GROUP_BITS) - 1)
+
+size_t packed_texts_of(const struct row_column *column)
+{
+    return column->type == ROW_WIDE ? PACKED_GROUPS : 1;
+}
+
+size_t packed_texts(const struct row_table *table)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < table->n_columns; i++)
+        n += packed_texts_of(&table->column[i]);
+    return n;
+}
+
+/* ---- packing ---- */
+
+/* What a text is made of: part of a column, in all rows. */
+struct strip {
+    const struct row_table *table;
+    const struct row_column *column;
+    size_t part;
+    const char *rows;
+    size_t n;
+};
+
+static int64_t number_at(const struct strip *s, size_t row)
+{
+    const int64_t value = row_int(s->column, s->rows + row * s->table->row_size);
+    if (s->column->type != ROW_WIDE)
+        return value;
+    return (int64_t)((uint64_t)value >> s->part * PACKED_GROUP_BITS & GROUP_MASK);
+}
+
+static size_t put_character(char *out, uint32_t code)
+{
+    if (code < 0x80) {
+        out[0] = (char)code;
+        return 1;
+    }
+    if (code < 0x800) {
+        out[0] = (char)(0xC0 | code >> 6);
+        out[1] = (char)(0x80 | (code & 0x3F));
+        return 2;
+    }
+    out[0] = (char)(0xE0 | code >> 12);
+    out[1] = (char)(0x80 | (code >> 6 & 0x3F));
+    out[2] = (char)(0x80 | (code & 0x3F));
+    return 3;
+}
+
+static void put_json(struct buf *out, const struct strip *s)
+{
+    for (size_t i = 0; i < s->n; i++) {
+        const int64_t value = number_at(s, i);
+        buf_puts(out, i == 0 ? "![" : ",");
+        if (value == ROW_WIDE_NULL)
+            buf_puts(out, "null");
+        else
+            buf_put_i64(out, value);
+    }
+    buf_putc(out, ']');
+}
+
+/* False when a number has no character; then nothing is put. */
+static bool put_characters(struct buf *out, const struct strip *s)
+{
+    const size_t begin = out->len;
+    size_t end = begin; /* behind the last character that differs from the one before */
+    int64_t before = 0;
+    for (size_t i = 0; i < s->n; i++) {
+        char text[4];
+        const int64_t value = number_at(s, i);
+        if (value != ROW_WIDE_NULL && (value < 0 || value > PACKED_MOST)) {
+            buf_truncate(out, begin);
+            return false;
+        }
+        const uint32_t code =
+            value == ROW_WIDE_NULL ? PACKED_NULL : (uint32_t)value + PACKED_ZERO;
+        buf_put(out, text, put_character(text, code));
+        if (i == 0 || value != before)
+            end = out->len;
+        before = value;
+    }
+    buf_truncate(out, end);
+    return true;
+}
+
+static void end_text(struct packed *p)
+{
+    if (p->n == p->capacity) {
+        p->capacity = p->capacity == 0 ? 256 : p->capacity * 2;
+        p->end = xrealloc_array(p->end, p->capacity, sizeof *p->end);
+    }
+    p->end[p->n++] = p->texts.len;
+}
+
+static void pack_table(struct packed *p, const struct row_table *table,
+                       const struct row_array *rows)
+{
+    for (size_t i = 0; i < table->n_columns; i++) {
+        const struct row_column *column = &table->column[i];
+        for (size_t part = 0; part < packed_texts_of(column); part++) {
+            const struct strip strip = {table, column, part, rows->data, rows->n};
+            if (!put_characters(&p->texts, &strip))
+                put_json(&p->texts, &strip);
+            end_text(p);
+        }
+    }
+}
+
+void packed_make(struct packed *p, const struct game_rows *rows)
+{
+    buf_clear(&p->texts);
+    p->n = 0;
+    for (int i = 0; i < ROWS_COUNT; i++) {
+        if (schema_is_packed(row_tables[i].half) && rows->table[i].n > 0)
+            pack_table(p, &row_tables[i], &rows->table[i]);
+    }
+}
+
+const char *packed_text(const struct packed *p, size_t i, size_t *length)
+{
+    const size_t begin = i == 0 ? 0 : p->end[i - 1];
+    *length = p->end[i] - begin;
+    return p->texts.data + begin;
+}
+
+void packed_free(struct packed *p)
+{
+    buf_free(&p->texts);
+    free(p->end);
+    *p = (struct packed)PACKED_INIT;
+}
+
+/* ---- unpacking ---- */
+
+/* Takes a character; *at < end.  What is no UTF-8 becomes some number. */
+static int64_t take_character(const unsigned char **at, const unsigned char *end)
+{
+    uint32_t code = *(*at)++;
+    if (code >= 0xC0) {
+        code &= code >= 0xE0 ? 0x0F : 0x1F;
+        while (*at < end && (**at & 0xC0) == 0x80)
+            code = (code << 6 | (*(*at)++ & 0x3F)) & 0xFFFF;
+    }
+    return code == PACKED_NULL ? ROW_WIDE_NULL : (int64_t)code - PACKED_ZERO;
+}
+
+/* Takes a number or null of a JSON array, from behind '[' or ',' on. */
+static int64_t take_json(const unsigned char **at, const unsigned char *end)
+{
+    const bool is_negative = *at < end && **at == '-';
+    const bool is_null = *at < end && **at == 'n';
+    uint64_t value = 0;
+    for (; *at < end && **at != ','; ++*at) {
+        if (**at >= '0' && **at <= '9')
+            value = value * 10 + (uint64_t)(**at - '0');
+    }
+    *at += *at < end;
+    return is_null ? ROW_WIDE_NULL : (int64_t)(is_negative ? 0 - value : value);
+}
+
+static void set_number(const struct row_column *column, size_t part, char *row, int64_t value)
+{
+    if (column->type == ROW_WIDE)
+        value = row_int(column, row) |
+                (int64_t)((uint64_t)(value & GROUP_MASK) << part * PACKED_GROUP_BITS);
+    row_set_int(column, row, value);
+}
+
+void packed_read(const struct row_table *table, const struct row_column *column, size_t part,
+                 const char *text, size_t length, char *rows, size_t n)
+{
+    const unsigned char *at = (const unsigned char *)text, *end = at + length;
+    const bool is_json = length > 1 && *at == PACKED_JSON;
+    int64_t value = 0;
+    at += is_json ? 2 : 0;
+    for (size_t i = 0; i < n; i++) {
+        if (at < end)
+            value = is_json ? take_json(&at, end) : take_character(&at, end);
+        set_number(column, part, rows + i * table->row_size, value);
+    }
+}

@@ -1,0 +1,18 @@
+/* packed_schema.h - the SQL of a packed table (packed.h): how it stands in the file, and the view that
+ * unpacks it in any SQLite.  Our own connections read it by sql_tables.h, which is
+ * faster.
+ */
+#ifndef STORE_PACKED_SCHEMA_H
+#define STORE_PACKED_SCHEMA_H
+
+struct buf;
+struct row_table;
+
+/* CREATE TABLE packed_NAME(game, n, ...): `n` is the number of rows. */
+void packed_put_table(struct buf *out, const struct row_table *table);
+/* CREATE VIEW NAME. */
+void packed_put_view(struct buf *out, const struct row_table *table);
+/* The names of all texts, each behind ", ". */
+void packed_put_names(struct buf *out, const struct row_table *table);
+
+#endif
