@@ -144,7 +144,7 @@ void packed_free(struct packed *p)
 /* ---- unpacking ---- */
 
 /* Takes a character; *at < end.  What is no UTF-8 becomes some number. */
-static int64_t take_character(const unsigned char **at, const unsigned char *end)
+static inline int64_t take_character(const unsigned char **at, const unsigned char *end)
 {
     uint32_t code = *(*at)++;
     if (code >= 0xC0) {
@@ -169,12 +169,30 @@ static int64_t take_json(const unsigned char **at, const unsigned char *end)
     return is_null ? ROW_WIDE_NULL : (int64_t)(is_negative ? 0 - value : value);
 }
 
-static void set_number(const struct row_column *column, size_t part, char *row, int64_t value)
+static inline void set_number(const struct row_column *column, size_t part, char *row, int64_t value)
 {
     if (column->type == ROW_WIDE)
         value = row_int(column, row) |
                 (int64_t)((uint64_t)(value & GROUP_MASK) << part * PACKED_GROUP_BITS);
     row_set_int(column, row, value);
+}
+
+bool packed_pick(const struct row_column *column, size_t part, const char *text, size_t length,
+                 char *row, size_t i)
+{
+    const unsigned char *at = (const unsigned char *)text, *end = at + length;
+    if (length == 0 || *at == PACKED_JSON)
+        return false;
+    for (; i > 0; i--) {
+        const unsigned char *next = at + 1;
+        while (next < end && (*next & 0xC0) == 0x80)
+            next++;
+        if (next == end)
+            break;
+        at = next;
+    }
+    set_number(column, part, row, take_character(&at, end));
+    return true;
 }
 
 void packed_read(const struct row_table *table, const struct row_column *column, size_t part,

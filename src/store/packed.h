@@ -56,5 +56,8 @@ void packed_free(struct packed *p);
  * fine, they are some numbers. */
 void packed_read(const struct row_table *table, const struct row_column *column, size_t part,
                  const char *text, size_t length, char *rows, size_t n);
+/* The same for row `i` alone, which is at `row`.  False when only packed_read() can. */
+bool packed_pick(const struct row_column *column, size_t part, const char *text, size_t length,
+                 char *row, size_t i);
 
 #endif

@@ -11,14 +11,18 @@ static void put_name(struct buf *out, const struct row_column *column, size_t pa
         buf_printf(out, "_%zu", part);
 }
 
+void packed_put_names_of(struct buf *out, const struct row_column *column)
+{
+    for (size_t part = 0; part < packed_texts_of(column); part++) {
+        buf_puts(out, ", ");
+        put_name(out, column, part);
+    }
+}
+
 void packed_put_names(struct buf *out, const struct row_table *table)
 {
-    for (size_t i = 0; i < table->n_columns; i++) {
-        for (size_t part = 0; part < packed_texts_of(&table->column[i]); part++) {
-            buf_puts(out, ", ");
-            put_name(out, &table->column[i], part);
-        }
-    }
+    for (size_t i = 0; i < table->n_columns; i++)
+        packed_put_names_of(out, &table->column[i]);
 }
 
 void packed_put_table(struct buf *out, const struct row_table *table)

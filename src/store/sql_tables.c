@@ -15,7 +15,22 @@
 enum {
     FILTERS_MAX = 8,    /* equations that are looked at here, the others are left to SQLite */
     ROWS_OF_GAME = 64,  /* for the planner */
-    ROWS_UNCHECKED = 64 /* a packed game may claim so many rows without a proof */
+    ROWS_UNCHECKED = 64, /* a packed game may claim so many rows without a proof */
+    KEY_MOST = 3,        /* columns of a key behind the game */
+    FIRST_TEXT = 3,      /* column of the statement */
+    SPARE = 8            /* statements that a table keeps */
+};
+
+#define ALL_ROWS SIZE_MAX
+
+/* Where the games come from: all of them, or one. */
+enum source { SOURCE_ALL, SOURCE_ONE };
+
+/* A statement that gives games. */
+struct games {
+    enum source source;
+    uint32_t columns; /* those of the table that it unpacks, a bit each; the game is bit 0 */
+    sqlite3_stmt *statement;
 };
 
 /* A table of rows.def in one connection. */
@@ -23,18 +38,14 @@ struct table {
     sqlite3_vtab base; /* first */
     struct store *store;
     const struct row_table *rows;
-    sqlite3_stmt *spare[2]; /* statements of `source`, not in use */
+    struct games spare[SPARE]; /* not in use */
+    int n_spare;
 };
-
-/* Where the games come from: of all games, and of one. */
-enum source { SOURCE_ALL, SOURCE_ONE };
 
 struct cursor {
     sqlite3_vtab_cursor base; /* first */
-    enum source source;
-    sqlite3_stmt *games; /* NULL: none is open */
+    struct games of; /* no statement: none is open */
     bool is_done;
-    uint32_t columns; /* those that are asked for, a bit each */
     struct {
         int column;
         int64_t value;
@@ -43,8 +54,11 @@ struct cursor {
     int64_t game;
     const char *row; /* of the game, `n` from here */
     size_t n;
-    char *own; /* unpacked rows */
+    char *own; /* unpacked rows of `game`: a join may ask for them again */
     size_t capacity;
+    size_t n_own;         /* 0: none */
+    uint32_t own_columns; /* of.columns then */
+    int64_t changes;      /* of the database until then */
     const struct replayed *replayed;
 };
 
@@ -97,8 +111,8 @@ static int connect_table(sqlite3 *db, void *store, int argc, const char *const *
 static int disconnect_table(sqlite3_vtab *table)
 {
     struct table *t = (struct table *)table;
-    sqlite3_finalize(t->spare[SOURCE_ALL]);
-    sqlite3_finalize(t->spare[SOURCE_ONE]);
+    for (int i = 0; i < t->n_spare; i++)
+        sqlite3_finalize(t->spare[i].statement);
     free(t);
     return SQLITE_OK;
 }
@@ -154,19 +168,38 @@ static int plan(sqlite3_vtab *table, sqlite3_index_info *info)
 
 /* ---- games ---- */
 
-static char *source_sql(const struct row_table *rows, enum source source)
+/* The last rows differ in their keys, so one text of a key has a character for each row. */
+static void put_packed_sql(struct buf *sql, const struct row_table *rows, uint32_t columns)
 {
-    struct buf sql = BUF_INIT;
-    if (rows->half == SCHEMA_REPLAYED) {
-        buf_printf(&sql, "SELECT id FROM main.game %s",
-                   source == SOURCE_ONE ? "WHERE id = ?1" : "ORDER BY id");
-    } else {
-        buf_puts(&sql, "SELECT game, n");
-        packed_put_names(&sql, rows);
-        buf_printf(&sql, " FROM main.%s %s", rows->stored,
-                   source == SOURCE_ONE ? "WHERE game = ?1" : "ORDER BY game");
+    buf_printf(sql, "SELECT game, n, iif(n <= %d, %d, max(0", ROWS_UNCHECKED, ROWS_UNCHECKED);
+    for (size_t i = 0; i < rows->n_columns && i < KEY_MOST; i++) {
+        if (packed_texts_of(&rows->column[i]) == 1)
+            buf_printf(sql, ", length(%s)", rows->column[i].name);
     }
-    return buf_steal(&sql);
+    buf_puts(sql, "))");
+    for (size_t i = 0; i < rows->n_columns; i++) {
+        if (columns >> (i + 1) & 1)
+            packed_put_names_of(sql, &rows->column[i]);
+    }
+    buf_printf(sql, " FROM main.%s", rows->stored);
+}
+
+static int prepare(struct cursor *c)
+{
+    struct table *t = table_of(c);
+    struct buf sql = BUF_INIT;
+    const bool is_one = c->of.source == SOURCE_ONE;
+    if (t->rows->half == SCHEMA_REPLAYED) {
+        buf_printf(&sql, "SELECT id FROM main.game %s",
+                   is_one ? "WHERE id = ?1" : "ORDER BY id");
+    } else {
+        put_packed_sql(&sql, t->rows, c->of.columns);
+        buf_puts(&sql, is_one ? " WHERE game = ?1" : " ORDER BY game");
+    }
+    const int status = sqlite3_prepare_v3(t->store->db, buf_str(&sql), -1,
+                                          SQLITE_PREPARE_PERSISTENT, &c->of.statement, NULL);
+    buf_free(&sql);
+    return status;
 }
 
 static int fail(struct cursor *c, int status, const char *why)
@@ -179,28 +212,28 @@ static int fail(struct cursor *c, int status, const char *why)
 static int open_games(struct cursor *c)
 {
     struct table *t = table_of(c);
-    c->games = t->spare[c->source];
-    t->spare[c->source] = NULL;
-    if (c->games != NULL)
-        return SQLITE_OK;
-    char *sql = source_sql(t->rows, c->source);
-    const int status = sqlite3_prepare_v3(t->store->db, sql, -1, SQLITE_PREPARE_PERSISTENT,
-                                          &c->games, NULL);
-    free(sql);
+    for (int i = 0; i < t->n_spare; i++) {
+        if (t->spare[i].source == c->of.source && t->spare[i].columns == c->of.columns) {
+            c->of = t->spare[i];
+            t->spare[i] = t->spare[--t->n_spare];
+            return SQLITE_OK;
+        }
+    }
+    const int status = prepare(c);
     return status == SQLITE_OK ? status : fail(c, status, sqlite3_errmsg(t->store->db));
 }
 
 static void close_games(struct cursor *c)
 {
     struct table *t = table_of(c);
-    if (c->games == NULL)
+    if (c->of.statement == NULL)
         return;
-    sqlite3_reset(c->games);
-    if (t->spare[c->source] == NULL)
-        t->spare[c->source] = c->games;
+    sqlite3_reset(c->of.statement);
+    if (t->n_spare < SPARE)
+        t->spare[t->n_spare++] = c->of;
     else
-        sqlite3_finalize(c->games);
-    c->games = NULL;
+        sqlite3_finalize(c->of.statement);
+    c->of.statement = NULL;
 }
 
 static void give_back(struct cursor *c)
@@ -223,81 +256,128 @@ static int replay_game(struct cursor *c)
     return SQLITE_OK;
 }
 
-/* In a text that we have made the last rows differ somewhere: no column is longer than the rows. */
-static bool is_damaged(struct cursor *c, int64_t n)
-{
-    int64_t longest = ROWS_UNCHECKED;
-    for (int i = 2; i < sqlite3_column_count(c->games) && n > longest; i++) {
-        const int64_t length = sqlite3_column_bytes(c->games, i);
-        longest = length > longest ? length : longest;
-    }
-    return n < 0 || n > longest;
-}
-
-static void unpack_column(struct cursor *c, const struct row_column *column, int text)
+/* Unpacks a column of all rows, or (`only` not ALL_ROWS) of that row. */
+static void unpack_column(struct cursor *c, const struct row_column *column, int text,
+                          size_t only)
 {
     const struct row_table *rows = table_of(c)->rows;
     for (size_t part = 0; part < packed_texts_of(column); part++) {
-        const char *begin = sqlite3_column_blob(c->games, text + (int)part);
-        const int length = sqlite3_column_bytes(c->games, text + (int)part);
-        packed_read(rows, column, part, begin == NULL ? "" : begin, (size_t)length, c->own, c->n);
+        const char *begin = sqlite3_column_blob(c->of.statement, text + (int)part);
+        const size_t length = (size_t)sqlite3_column_bytes(c->of.statement, text + (int)part);
+        if (only == ALL_ROWS || !packed_pick(column, part, begin == NULL ? "" : begin, length,
+                                             c->own + only * rows->row_size, only))
+            packed_read(rows, column, part, begin == NULL ? "" : begin, length, c->own, c->n);
     }
+}
+
+static void unpack_columns(struct cursor *c, uint32_t columns, size_t only)
+{
+    const struct row_table *rows = table_of(c)->rows;
+    int text = FIRST_TEXT;
+    for (size_t i = 0; i < rows->n_columns; i++) {
+        if (columns >> (i + 1) & 1)
+            unpack_column(c, &rows->column[i], text, only);
+        if (c->of.columns >> (i + 1) & 1)
+            text += (int)packed_texts_of(&rows->column[i]);
+    }
+}
+
+static bool is_wanted(const struct cursor *c, const char *row)
+{
+    const struct row_column *column = table_of(c)->rows->column;
+    for (int i = 0; i < c->n_filters; i++) {
+        if (row_int(&column[c->filter[i].column - 1], row) != c->filter[i].value)
+            return false;
+    }
+    return true;
+}
+
+/* The only wanted row; ALL_ROWS when several are.  The columns of the filters are unpacked. */
+static size_t find_only(const struct cursor *c)
+{
+    size_t only = ALL_ROWS;
+    for (size_t i = 0; i < c->n; i++) {
+        if (!is_wanted(c, c->own + i * table_of(c)->rows->row_size))
+            continue;
+        if (only != ALL_ROWS)
+            return ALL_ROWS;
+        only = i;
+    }
+    return only;
+}
+
+static uint32_t columns_of_filters(const struct cursor *c)
+{
+    uint32_t columns = 0;
+    for (int i = 0; i < c->n_filters; i++)
+        columns |= UINT32_C(1) << c->filter[i].column;
+    return columns;
+}
+
+/* Of a single row no other is unpacked. */
+static void unpack_rows(struct cursor *c)
+{
+    const uint32_t filters = columns_of_filters(c);
+    unpack_columns(c, filters, ALL_ROWS);
+    const size_t only = c->n_filters > 0 ? find_only(c) : ALL_ROWS;
+    unpack_columns(c, c->of.columns & ~filters, only);
+    c->row = only == ALL_ROWS ? c->own : c->own + only * table_of(c)->rows->row_size;
+    c->n_own = only == ALL_ROWS ? c->n : 0;
+    c->n = only == ALL_ROWS ? c->n : 1;
+    c->own_columns = c->of.columns;
+    c->changes = sqlite3_total_changes64(table_of(c)->store->db);
 }
 
 static int unpack_game(struct cursor *c)
 {
     const struct row_table *rows = table_of(c)->rows;
-    const int64_t n = sqlite3_column_int64(c->games, 1);
-    if (is_damaged(c, n))
+    const int64_t n = sqlite3_column_int64(c->of.statement, 1);
+    if (n < 0 || n > sqlite3_column_int64(c->of.statement, 2))
         return SQLITE_CORRUPT_VTAB;
     c->n = (size_t)n;
+    c->n_own = 0;
     if (c->n > c->capacity) {
         c->capacity = c->n * 2;
         c->own = xrealloc_array(c->own, c->capacity, rows->row_size);
     }
-    if (c->n > 0)
-        memset(c->own, 0, c->n * rows->row_size);
-    int text = 2;
-    for (size_t i = 0; i < rows->n_columns; i++) {
-        if (c->columns >> (i + 1) & 1)
-            unpack_column(c, &rows->column[i], text);
-        text += (int)packed_texts_of(&rows->column[i]);
-    }
-    c->row = c->own;
+    if (c->n == 0)
+        return SQLITE_OK;
+    memset(c->own, 0, c->n * rows->row_size);
+    unpack_rows(c);
     return SQLITE_OK;
+}
+
+static bool is_unpacked(const struct cursor *c, int64_t game)
+{
+    return c->n_own > 0 && c->game == game && c->own_columns == c->of.columns &&
+           c->changes == sqlite3_total_changes64(table_of(c)->store->db);
 }
 
 static int next_game(struct cursor *c)
 {
-    const int status = sqlite3_step(c->games);
+    if (c->of.statement == NULL) {
+        c->is_done = true;
+        return SQLITE_OK;
+    }
+    const int status = sqlite3_step(c->of.statement);
     if (status == SQLITE_DONE) {
         c->is_done = true;
         return SQLITE_OK;
     }
     if (status != SQLITE_ROW)
         return fail(c, status, sqlite3_errmsg(table_of(c)->store->db));
-    c->game = sqlite3_column_int64(c->games, 0);
+    c->game = sqlite3_column_int64(c->of.statement, 0);
     return table_of(c)->rows->half == SCHEMA_REPLAYED ? replay_game(c) : unpack_game(c);
 }
 
 /* ---- rows ---- */
-
-static bool is_wanted(const struct cursor *c)
-{
-    const struct row_column *column = table_of(c)->rows->column;
-    for (int i = 0; i < c->n_filters; i++) {
-        if (row_int(&column[c->filter[i].column - 1], c->row) != c->filter[i].value)
-            return false;
-    }
-    return true;
-}
 
 /* Goes to the first wanted row from here on. */
 static int settle(struct cursor *c)
 {
     while (!c->is_done) {
         for (; c->n > 0; c->n--, c->row += table_of(c)->rows->row_size) {
-            if (is_wanted(c))
+            if (is_wanted(c, c->row))
                 return SQLITE_OK;
         }
         const int status = next_game(c);
@@ -322,8 +402,8 @@ static int start(sqlite3_vtab_cursor *cursor, int columns, const char *letters, 
 {
     struct cursor *c = (struct cursor *)cursor;
     close_games(c);
-    c->source = letters[0] == 'A' ? SOURCE_ONE : SOURCE_ALL;
-    c->columns = (uint32_t)columns;
+    c->of.source = letters[0] == 'A' ? SOURCE_ONE : SOURCE_ALL;
+    c->of.columns = (uint32_t)columns;
     c->n_filters = 0;
     c->n = 0;
     c->is_done = false;
@@ -333,16 +413,21 @@ static int start(sqlite3_vtab_cursor *cursor, int columns, const char *letters, 
         int64_t *out = column == 0 ? &game : &c->filter[c->n_filters].value;
         c->is_done |= !take_value(value[i], out);
         c->filter[c->n_filters].column = column;
-        c->columns |= UINT32_C(1) << column;
+        c->of.columns |= UINT32_C(1) << column;
         c->n_filters += column != 0;
     }
     if (c->is_done)
         return SQLITE_OK;
+    if (c->of.source == SOURCE_ONE && is_unpacked(c, game)) {
+        c->row = c->own;
+        c->n = c->n_own;
+        return settle(c);
+    }
     const int status = open_games(c);
     if (status != SQLITE_OK)
         return status;
-    if (c->source == SOURCE_ONE)
-        sqlite3_bind_int64(c->games, 1, game);
+    if (c->of.source == SOURCE_ONE)
+        sqlite3_bind_int64(c->of.statement, 1, game);
     return settle(c);
 }
 
