@@ -3,7 +3,6 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "store/query.h"
-#include "store/replays.h"
 #include "store/rows.h"
 #include "store/stored.h"
 
@@ -40,16 +39,13 @@ static bool has_content(const struct row_table *table)
     return false;
 }
 
-/* The rows of tables that stand nowhere are in `replayed`. */
-static void put_game(struct buf *out, const struct game_rows *stored,
-                     const struct game_rows *replayed)
+static void put_game(struct buf *out, const struct game_rows *rows)
 {
-    put_names(out, stored);
+    put_names(out, rows);
     for (int i = 0; i < ROWS_COUNT; i++) {
         const struct row_table *table = &row_tables[i];
-        if (!has_content(table))
+        if (table->stored == NULL || !has_content(table))
             continue;
-        const struct game_rows *rows = table->stored != NULL ? stored : replayed;
         buf_puts(out, table->name);
         buf_putc(out, '\x01');
         for (size_t n = 0; n < rows->table[i].n; n++)
@@ -57,24 +53,18 @@ static void put_game(struct buf *out, const struct game_rows *stored,
     }
 }
 
-static int hash_games(struct query *ids, struct stored *stored, struct replays *replays,
-                      struct hash_stream *stream, uint64_t *n_games, struct err *err)
+static int hash_games(struct query *ids, struct stored *stored, struct hash_stream *stream,
+                      uint64_t *n_games, struct err *err)
 {
     struct game_rows rows = ROWS_INIT;
     struct buf text = BUF_INIT;
     int status;
     while ((status = query_step(ids, err)) > 0) {
-        const int64_t id = query_int(ids, 0);
-        if ((status = stored_listed_rows(stored, id, true, &rows, err)) < 0)
+        status = stored_listed_rows(stored, query_int(ids, 0), true, &rows, err);
+        if (status < 0)
             break;
-        const struct replayed *replayed = replays_take(replays, id, err);
-        if (replayed == NULL) {
-            status = -1;
-            break;
-        }
         buf_clear(&text);
-        put_game(&text, &rows, replayed->rows);
-        replays_give(replays, replayed);
+        put_game(&text, &rows);
         hash_stream_put(stream, text.data, text.len);
         ++*n_games;
     }
@@ -88,20 +78,18 @@ int store_content_hash(struct store *s, char out[HASH128_HEX_DIGITS + 1], uint64
 {
     struct query *ids = NULL;
     struct stored *stored = NULL;
-    struct replays *replays = replays_new(s);
     struct hash_stream *stream = hash_stream_new();
     uint64_t n = 0;
     int status = query_new(&ids, s, "SELECT id FROM game ORDER BY hash", err);
     if (status == 0)
         status = stored_new(&stored, s, err);
     if (status == 0)
-        status = hash_games(ids, stored, replays, stream, &n, err);
+        status = hash_games(ids, stored, stream, &n, err);
     hash128_format(hash_stream_value(stream), out);
     if (n_games != NULL)
         *n_games = n;
     hash_stream_free(stream);
     stored_free(stored);
-    replays_free(replays);
     query_free(ids);
     return status;
 }

@@ -332,9 +332,8 @@ static int unpack_game(struct cursor *c)
 {
     const struct row_table *rows = table_of(c)->rows;
     const int64_t n = sqlite3_column_int64(c->of.statement, 1);
-    if (n < 0 || n > sqlite3_column_int64(c->of.statement, 2))
-        return SQLITE_CORRUPT_VTAB;
-    c->n = (size_t)n;
+    const int64_t most = sqlite3_column_int64(c->of.statement, 2);
+    c->n = (size_t)(n < 0 ? 0 : n > most ? most : n);
     c->n_own = 0;
     if (c->n > c->capacity) {
         c->capacity = c->n * 2;
