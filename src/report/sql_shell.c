@@ -281,7 +281,8 @@ static int put_schema(struct sql_shell *shell, const char *select, const char *p
     const struct schema_object *object;
     buf_puts(&sql, "WITH own(name, sql) AS (VALUES");
     for (size_t i = 0, n = 0; (object = schema_at(i)) != NULL; i++) {
-        if (!schema_is_packed(object->half) && object->half != SCHEMA_REPLAYED)
+        if (object->half != SCHEMA_EVENTS && !schema_is_packed(object->half) &&
+            object->half != SCHEMA_REPLAYED)
             continue;
         buf_puts(&sql, n++ == 0 ? "(" : ",(");
         put_literal(&sql, object->name);

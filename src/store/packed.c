@@ -23,21 +23,21 @@ size_t packed_texts(const struct row_table *table)
 
 /* ---- packing ---- */
 
-/* What a text is made of: part of a column, in all rows. */
-struct strip {
-    const struct row_table *table;
-    const struct row_column *column;
-    size_t part;
-    const char *rows;
-    size_t n;
-};
-
-static int64_t number_at(const struct strip *s, size_t row)
+/* The numbers of a text: part of a column, in all rows. */
+static void take_strip(struct packed *p, const struct row_table *table,
+                       const struct row_column *column, size_t part,
+                       const struct row_array *rows)
 {
-    const int64_t value = row_int(s->column, s->rows + row * s->table->row_size);
-    if (s->column->type != ROW_WIDE)
-        return value;
-    return (int64_t)((uint64_t)value >> s->part * PACKED_GROUP_BITS & GROUP_MASK);
+    if (rows->n > p->n_numbers) {
+        p->n_numbers = rows->n * 2;
+        p->number = xrealloc_array(p->number, p->n_numbers, sizeof *p->number);
+    }
+    for (size_t i = 0; i < rows->n; i++) {
+        const int64_t value = row_int(column, rows->data + i * table->row_size);
+        p->number[i] = column->type == ROW_WIDE
+                           ? (int64_t)((uint64_t)value >> part * PACKED_GROUP_BITS & GROUP_MASK)
+                           : value;
+    }
 }
 
 static size_t put_character(char *out, uint32_t code)
@@ -57,41 +57,41 @@ static size_t put_character(char *out, uint32_t code)
     return 3;
 }
 
-static void put_json(struct buf *out, const struct strip *s)
+static void put_json(struct buf *out, const int64_t *number, size_t n)
 {
-    for (size_t i = 0; i < s->n; i++) {
-        const int64_t value = number_at(s, i);
+    for (size_t i = 0; i < n; i++) {
         buf_puts(out, i == 0 ? "![" : ",");
-        if (value == ROW_WIDE_NULL)
+        if (number[i] == ROW_WIDE_NULL)
             buf_puts(out, "null");
         else
-            buf_put_i64(out, value);
+            buf_put_i64(out, number[i]);
     }
     buf_putc(out, ']');
 }
 
-/* False when a number has no character; then nothing is put. */
-static bool put_characters(struct buf *out, const struct strip *s)
+static bool have_characters(const int64_t *number, size_t n)
 {
-    const size_t begin = out->len;
-    size_t end = begin; /* behind the last character that differs from the one before */
-    int64_t before = 0;
-    for (size_t i = 0; i < s->n; i++) {
-        char text[4];
-        const int64_t value = number_at(s, i);
-        if (value != ROW_WIDE_NULL && (value < 0 || value > PACKED_MOST)) {
-            buf_truncate(out, begin);
+    for (size_t i = 0; i < n; i++) {
+        if (number[i] != ROW_WIDE_NULL && (number[i] < 0 || number[i] > PACKED_MOST))
             return false;
-        }
-        const uint32_t code =
-            value == ROW_WIDE_NULL ? PACKED_NULL : (uint32_t)value + PACKED_ZERO;
-        buf_put(out, text, put_character(text, code));
-        if (i == 0 || value != before)
-            end = out->len;
-        before = value;
     }
-    buf_truncate(out, end);
     return true;
+}
+
+void packed_put_numbers(struct buf *out, const int64_t *number, size_t n)
+{
+    if (!have_characters(number, n)) {
+        put_json(out, number, n);
+        return;
+    }
+    while (n > 1 && number[n - 1] == number[n - 2])
+        n--;
+    buf_reserve(out, n * 3);
+    for (size_t i = 0; i < n; i++)
+        out->len += put_character(out->data + out->len,
+                                  number[i] == ROW_WIDE_NULL ? PACKED_NULL
+                                                             : (uint32_t)number[i] + PACKED_ZERO);
+    buf_truncate(out, out->len);
 }
 
 static void end_text(struct packed *p)
@@ -109,9 +109,8 @@ static void pack_table(struct packed *p, const struct row_table *table,
     for (size_t i = 0; i < table->n_columns; i++) {
         const struct row_column *column = &table->column[i];
         for (size_t part = 0; part < packed_texts_of(column); part++) {
-            const struct strip strip = {table, column, part, rows->data, rows->n};
-            if (!put_characters(&p->texts, &strip))
-                put_json(&p->texts, &strip);
+            take_strip(p, table, column, part, rows);
+            packed_put_numbers(&p->texts, p->number, rows->n);
             end_text(p);
         }
     }
@@ -138,6 +137,7 @@ void packed_free(struct packed *p)
 {
     buf_free(&p->texts);
     free(p->end);
+    free(p->number);
     *p = (struct packed)PACKED_INIT;
 }
 
@@ -193,6 +193,19 @@ bool packed_pick(const struct row_column *column, size_t part, const char *text,
     }
     set_number(column, part, row, take_character(&at, end));
     return true;
+}
+
+void packed_take_numbers(const char *text, size_t length, int64_t *number, size_t n)
+{
+    const unsigned char *at = (const unsigned char *)text, *end = at + length;
+    const bool is_json = length > 1 && *at == PACKED_JSON;
+    int64_t value = 0;
+    at += is_json ? 2 : 0;
+    for (size_t i = 0; i < n; i++) {
+        if (at < end)
+            value = is_json ? take_json(&at, end) : take_character(&at, end);
+        number[i] = value;
+    }
 }
 
 void packed_read(const struct row_table *table, const struct row_column *column, size_t part,

@@ -35,6 +35,8 @@ struct packed {
     struct buf texts;
     size_t *end; /* of each text, in `texts` */
     size_t n, capacity;
+    int64_t *number; /* scratch */
+    size_t n_numbers;
 };
 
 #define PACKED_INIT                                                                            \
@@ -45,6 +47,10 @@ struct packed {
 /* Texts of a column, and of all columns of a table. */
 size_t packed_texts_of(const struct row_column *column);
 size_t packed_texts(const struct row_table *table);
+
+/* The text of `n` numbers (ROW_WIDE_NULL for NULL), and the numbers of a text. */
+void packed_put_numbers(struct buf *out, const int64_t *number, size_t n);
+void packed_take_numbers(const char *text, size_t length, int64_t *number, size_t n);
 
 /* Packs the rows of a game; what was in `p` before is gone. */
 void packed_make(struct packed *p, const struct game_rows *rows);

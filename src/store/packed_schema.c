@@ -2,6 +2,7 @@
 
 #include "base/buf.h"
 #include "store/packed.h"
+#include "store/packed_event.h"
 #include "store/rows.h"
 
 static void put_name(struct buf *out, const struct row_column *column, size_t part)
@@ -49,13 +50,17 @@ static void put_number(struct buf *out, const char *text)
     buf_printf(out, "unicode(substr(%s, min(i, length(%s))))", text, text);
 }
 
-static void put_column(struct buf *out, const struct row_column *column)
+static void put_nullable(struct buf *out, const char *name)
 {
-    const char *name = column->name;
     buf_printf(out, "iif(%s LIKE '%c%%', (SELECT value FROM json_each(substr(%s, 2)) WHERE key = i - 1), nullif(",
                name, PACKED_JSON, name);
     put_number(out, name);
     buf_printf(out, ", %d) - %d)", PACKED_NULL, PACKED_ZERO);
+}
+
+static void put_column(struct buf *out, const struct row_column *column)
+{
+    put_nullable(out, column->name);
 }
 
 static void put_wide_column(struct buf *out, const struct row_column *column)
@@ -89,4 +94,22 @@ void packed_put_view(struct buf *out, const struct row_table *table)
                "  CROSS JOIN digit b ON b.n <= ((p.n - 1) >> 8) - (a.n << 8)\n"
                "  CROSS JOIN digit c ON c.n < p.n - (a.n << 16) - (b.n << 8))",
                table->name);
+}
+
+void packed_put_event_view(struct buf *out)
+{
+    buf_puts(out,
+             "CREATE VIEW event AS\n"
+             "  -- The statements in packed_event; docs/schema.md tells what they are.\n"
+             "SELECT game AS game, first + i - 1 AS seq,\n  line + i - 1 + ");
+    put_nullable(out, "lines");
+    buf_puts(out, " AS line,\n  ");
+    put_nullable(out, "columns");
+    buf_puts(out, " AS column,\n  length(CAST(text AS BLOB)) + ");
+    put_nullable(out, "lengths");
+    buf_printf(out,
+               " - %d AS length,\n  text AS text\n"
+               "FROM (SELECT p.*, j.value AS text, j.key + 1 AS i FROM packed_event p\n"
+               "  CROSS JOIN json_each('[\"' || replace(p.texts, char(10), '\",\"') || '\"]') j)",
+               PIECE_LENGTH_ZERO);
 }

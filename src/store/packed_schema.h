@@ -13,6 +13,8 @@ struct row_table;
 void packed_put_table(struct buf *out, const struct row_table *table);
 /* CREATE VIEW NAME. */
 void packed_put_view(struct buf *out, const struct row_table *table);
+/* CREATE VIEW event (packed_event.h). */
+void packed_put_event_view(struct buf *out);
 /* The names of the texts of a column, and of all columns, each behind ", ". */
 void packed_put_names_of(struct buf *out, const struct row_column *column);
 void packed_put_names(struct buf *out, const struct row_table *table);

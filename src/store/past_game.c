@@ -31,7 +31,7 @@ static const char *key_of(enum rows_table table)
 
 static bool is_fact(enum rows_table table)
 {
-    return row_tables[table].half == SCHEMA_FACTS;
+    return schema_is_fact(row_tables[table].half);
 }
 
 /* ---- to the past ---- */

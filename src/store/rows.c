@@ -42,6 +42,7 @@ enum {
 #include "store/rows.def"
 
 #define STORED_FACTS(table) #table
+#define STORED_EVENTS(table) "packed_" #table
 #define STORED_DERIVED(table) #table
 #define STORED_PACKED(table) "packed_" #table
 #define STORED_SHOWN(table) "packed_" #table
@@ -101,7 +102,7 @@ void rows_reset(struct game_rows *rows)
 void rows_reset_derived(struct game_rows *rows)
 {
     for (int i = 0; i < ROWS_COUNT; i++) {
-        if (row_tables[i].half != SCHEMA_FACTS)
+        if (!schema_is_fact(row_tables[i].half))
             rows->table[i].n = 0;
     }
 }
@@ -109,6 +110,7 @@ void rows_reset_derived(struct game_rows *rows)
 void rows_pack(struct game_rows *rows)
 {
     packed_make(&rows->packed, rows);
+    packed_events_make(&rows->events, &rows->table[ROWS_event]);
 }
 
 void rows_free(struct game_rows *rows)
@@ -117,6 +119,7 @@ void rows_free(struct game_rows *rows)
         free(rows->table[i].data);
     arena_free(&rows->text);
     packed_free(&rows->packed);
+    packed_events_free(&rows->events);
     *rows = (struct game_rows)ROWS_INIT;
 }
 

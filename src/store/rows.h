@@ -17,6 +17,7 @@
 
 #include "base/arena.h"
 #include "store/packed.h"
+#include "store/packed_event.h"
 #include "store/schema.h"
 
 struct buf;
@@ -81,6 +82,7 @@ struct game_rows {
     struct row_array table[ROWS_COUNT];
     struct arena text;
     struct packed packed; /* those of the packed tables once more, see rows_pack() */
+    struct packed_events events;
 };
 
 #define ROWS_INIT                                                                              \
@@ -92,7 +94,7 @@ struct game_rows {
 void rows_reset(struct game_rows *rows);
 /* Empties the derived tables alone. */
 void rows_reset_derived(struct game_rows *rows);
-/* Packs the packed tables for the row writer, once all their rows are there. */
+/* Packs the packed tables and the statements for the row writer, once all their rows are there. */
 void rows_pack(struct game_rows *rows);
 /* Bytes of the rows, without the texts. */
 size_t rows_bytes(const struct game_rows *rows);

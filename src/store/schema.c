@@ -79,6 +79,8 @@ static void add_made(struct schema *s, enum schema_half half, const char *name, 
 static void make_packed(struct schema *s)
 {
     struct buf text = BUF_INIT;
+    packed_put_event_view(&text);
+    add_made(s, SCHEMA_VIEW, row_tables[ROWS_event].name, &text);
     for (int i = 0; i < ROWS_COUNT; i++) {
         const struct row_table *table = &row_tables[i];
         if (!schema_is_packed(table->half))

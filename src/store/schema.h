@@ -19,7 +19,7 @@
 #define SCHEMA_APPLICATION_ID 0x534C4F47
 
 /* Macros, because they become part of SQL text. */
-#define SCHEMA_FACTS_VERSION 2 /* raise it: older programs refuse the database */
+#define SCHEMA_FACTS_VERSION 3 /* raise it: older programs refuse the database */
 #define SCHEMA_FACTS_OLDEST  1 /* that can be brought up to date */
 #define SCHEMA_DERIVED_VERSION                                                                 \
     17 /* raise it: older databases are derived again when they are opened;
@@ -27,6 +27,8 @@
 
 enum schema_half {
     SCHEMA_FACTS,   /* tables of the facts, and meta */
+    SCHEMA_EVENTS,  /* what the table of statements looks like: packed_event stands in the file (half FACTS), and
+                     * a view for sqlite3 alone */
     SCHEMA_DERIVED, /* lookup tables, derived tables */
     SCHEMA_SHOWN,   /* derived tables that are packed: what they look like; a table packed_NAME (half
                      * DERIVED) stands in the file, and a view NAME for sqlite3 alone */
@@ -36,6 +38,11 @@ enum schema_half {
     SCHEMA_VIEW,    /* views; dropped and made again with the derived half */
     SCHEMA_HALF_COUNT
 };
+
+static inline bool schema_is_fact(enum schema_half half)
+{
+    return half == SCHEMA_FACTS || half == SCHEMA_EVENTS;
+}
 
 static inline bool schema_is_packed(enum schema_half half)
 {

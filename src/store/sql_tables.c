@@ -60,6 +60,8 @@ struct cursor {
     uint32_t own_columns; /* of.columns then */
     int64_t changes;      /* of the database until then */
     const struct replayed *replayed;
+    struct row_array events; /* of a piece */
+    struct buf piece, memory;
 };
 
 static struct table *table_of(const struct cursor *c)
@@ -83,7 +85,8 @@ static int declare(sqlite3 *db, const struct row_table *rows)
     struct buf sql = BUF_INIT;
     buf_puts(&sql, "CREATE TABLE x(game INTEGER");
     for (size_t i = 0; i < rows->n_columns; i++)
-        buf_printf(&sql, ", %s INTEGER", rows->column[i].name);
+        buf_printf(&sql, ", %s %s", rows->column[i].name,
+                   rows->column[i].type == ROW_TEXT ? "TEXT" : "INTEGER");
     buf_putc(&sql, ')');
     const int status = sqlite3_declare_vtab(db, buf_str(&sql));
     buf_free(&sql);
@@ -95,7 +98,7 @@ static int connect_table(sqlite3 *db, void *store, int argc, const char *const *
 {
     (void)argc, (void)why;
     const struct row_table *rows = find_table(argv[2]);
-    if (rows == NULL || (!schema_is_packed(rows->half) && rows->half != SCHEMA_REPLAYED))
+    if (rows == NULL || schema_is_fact(rows->half) != (rows->half == SCHEMA_EVENTS))
         return SQLITE_ERROR;
     const int status = declare(db, rows);
     if (status != SQLITE_OK)
@@ -119,13 +122,19 @@ static int disconnect_table(sqlite3_vtab *table)
 
 /* ---- planning ---- */
 
+static bool is_text(const struct table *t, int column)
+{
+    return column > 0 && t->rows->column[column - 1].type == ROW_TEXT;
+}
+
 /* Columns as letters, in the order of their values; the game comes first. */
-static void take_filters(sqlite3_index_info *info, char *letters, bool of_game)
+static void take_filters(const struct table *t, sqlite3_index_info *info, char *letters,
+                         bool of_game)
 {
     size_t n = strlen(letters);
     for (int i = 0; i < info->nConstraint && n < FILTERS_MAX; i++) {
         const struct sqlite3_index_constraint *c = &info->aConstraint[i];
-        if (!c->usable || c->op != SQLITE_INDEX_CONSTRAINT_EQ || c->iColumn < 0 ||
+        if (!c->usable || c->op != SQLITE_INDEX_CONSTRAINT_EQ || c->iColumn < 0 || is_text(t, c->iColumn) ||
             (c->iColumn == 0) != of_game || (of_game && n > 0))
             continue;
         letters[n++] = (char)('A' + c->iColumn);
@@ -150,11 +159,11 @@ static bool is_in_order(const sqlite3_index_info *info, bool of_game)
 
 static int plan(sqlite3_vtab *table, sqlite3_index_info *info)
 {
-    (void)table;
+    const struct table *t = (struct table *)table;
     char letters[FILTERS_MAX + 1] = "";
-    take_filters(info, letters, true);
+    take_filters(t, info, letters, true);
     const bool of_game = letters[0] != '\0';
-    take_filters(info, letters, false);
+    take_filters(t, info, letters, false);
     const int n = (int)strlen(letters) - of_game;
     info->idxNum = (int)(info->colUsed & INT32_MAX);
     info->idxStr = sqlite3_mprintf("%s", letters);
@@ -192,6 +201,10 @@ static int prepare(struct cursor *c)
     if (t->rows->half == SCHEMA_REPLAYED) {
         buf_printf(&sql, "SELECT id FROM main.game %s",
                    is_one ? "WHERE id = ?1" : "ORDER BY id");
+    } else if (t->rows->half == SCHEMA_EVENTS) {
+        buf_printf(&sql, "SELECT game, first, line, lines, columns, lengths, texts"
+                         " FROM main.packed_event %s ORDER BY game, first",
+                   is_one ? "WHERE game = ?1" : "");
     } else {
         put_packed_sql(&sql, t->rows, c->of.columns);
         buf_puts(&sql, is_one ? " WHERE game = ?1" : " ORDER BY game");
@@ -352,6 +365,22 @@ static bool is_unpacked(const struct cursor *c, int64_t game)
            c->changes == sqlite3_total_changes64(table_of(c)->store->db);
 }
 
+static void read_piece(struct cursor *c)
+{
+    struct event_piece piece = {.first = (int32_t)sqlite3_column_int64(c->of.statement, 1),
+                                .line = (int32_t)sqlite3_column_int64(c->of.statement, 2)};
+    buf_clear(&c->piece);
+    for (int i = 0; i < PIECE_TEXT_COUNT; i++) {
+        piece.text[i].begin = c->piece.len;
+        piece.text[i].length = (size_t)sqlite3_column_bytes(c->of.statement, i + FIRST_TEXT);
+        buf_put(&c->piece, sqlite3_column_blob(c->of.statement, i + FIRST_TEXT),
+                piece.text[i].length);
+    }
+    packed_events_read(&piece, buf_str(&c->piece), &c->events, &c->memory);
+    c->row = c->events.data;
+    c->n = c->events.n;
+}
+
 static int next_game(struct cursor *c)
 {
     if (c->of.statement == NULL) {
@@ -366,7 +395,12 @@ static int next_game(struct cursor *c)
     if (status != SQLITE_ROW)
         return fail(c, status, sqlite3_errmsg(table_of(c)->store->db));
     c->game = sqlite3_column_int64(c->of.statement, 0);
-    return table_of(c)->rows->half == SCHEMA_REPLAYED ? replay_game(c) : unpack_game(c);
+    const enum schema_half half = table_of(c)->rows->half;
+    if (half == SCHEMA_EVENTS)
+        read_piece(c);
+    else
+        return half == SCHEMA_REPLAYED ? replay_game(c) : unpack_game(c);
+    return SQLITE_OK;
 }
 
 /* ---- rows ---- */
@@ -446,10 +480,13 @@ static int is_at_end(sqlite3_vtab_cursor *cursor)
 static int give_column(sqlite3_vtab_cursor *cursor, sqlite3_context *context, int column)
 {
     const struct cursor *c = (struct cursor *)cursor;
-    const int64_t value =
-        column == 0 ? c->game : row_int(&table_of(c)->rows->column[column - 1], c->row);
-    if (column == 0 || value != ROW_WIDE_NULL)
-        sqlite3_result_int64(context, value);
+    const struct row_column *of = &table_of(c)->rows->column[column > 0 ? column - 1 : 0];
+    if (column == 0)
+        sqlite3_result_int64(context, c->game);
+    else if (of->type == ROW_TEXT)
+        sqlite3_result_text(context, row_text(of, c->row), -1, SQLITE_TRANSIENT);
+    else if (row_int(of, c->row) != ROW_WIDE_NULL)
+        sqlite3_result_int64(context, row_int(of, c->row));
     return SQLITE_OK;
 }
 
@@ -475,6 +512,9 @@ static int close_cursor(sqlite3_vtab_cursor *cursor)
     close_games(c);
     give_back(c);
     free(c->own);
+    free(c->events.data);
+    buf_free(&c->piece);
+    buf_free(&c->memory);
     free(c);
     return SQLITE_OK;
 }
@@ -511,7 +551,7 @@ int sql_tables_add(struct store *s, struct err *err)
         return -1;
     buf_puts(&sql, "BEGIN");
     for (int i = 0; i < ROWS_COUNT; i++) {
-        if (row_tables[i].half == SCHEMA_SHOWN)
+        if (row_tables[i].half == SCHEMA_SHOWN || row_tables[i].half == SCHEMA_EVENTS)
             buf_printf(&sql, "; CREATE VIRTUAL TABLE temp.%s USING packed_rows",
                        row_tables[i].name);
     }

@@ -19,6 +19,7 @@
 #include "store/schema.h"
 #include "store/replays.h"
 #include "store/store_limit.h"
+#include "store/upgrade_events.h"
 #include "store/vocabulary.h"
 
 #define TEXT_OF(x)     #x
@@ -138,13 +139,14 @@ static int create_if_missing(struct store *s, const char *table, struct err *err
     return status;
 }
 
-/* Brings the facts up to date: creates the tables that databases of facts version 1 may lack.  A
+/* Brings the facts up to date: creates the tables that older databases may lack.  A
  * database of a later version that lacks one is damaged, and an empty table must not hide that. */
 static int upgrade_facts(struct store *s, struct err *err)
 {
     static const char *const tables[] = {
         "alias",       "seat_name",      "reading",    "past_game",    "past_reading",
-        "past_header", "past_seat_name", "past_event", "past_comment", "past_unread"};
+        "past_header", "past_seat_name", "past_event", "past_comment", "past_unread",
+        "packed_event"};
     int64_t version;
     if (query_number(s, "PRAGMA user_version", &version, err) < 0)
         return -1;
@@ -154,6 +156,8 @@ static int upgrade_facts(struct store *s, struct err *err)
         if (create_if_missing(s, tables[i], err) < 0)
             return -1;
     }
+    if (upgrade_events(s, err) < 0)
+        return -1;
     return set_facts_version(s, err);
 }
 
@@ -237,13 +241,13 @@ static int drop_one(struct store *s, struct err *err)
 int store_reset_derived(struct store *s, struct err *err)
 {
     assert(s->begun_file != NULL);
-    int status;
-    do
-        status = drop_one(s, err);
-    while (status > 0);
-    if (status < 0 || upgrade_facts(s, err) < 0)
-        return -1;
-    return create_derived(s, err);
+    int status = upgrade_facts(s, err);
+    if (status == 0) {
+        do
+            status = drop_one(s, err);
+        while (status > 0);
+    }
+    return status < 0 ? -1 : create_derived(s, err);
 }
 
 int store_create_indexes(struct store *s, struct err *err)

@@ -184,10 +184,11 @@ void store_unpack(struct store *s, const char *table)
     int i = 0;
     while (strcmp(row_tables[i].name, table) != 0)
         i++;
+    const bool is_hidden =
+        row_tables[i].half == SCHEMA_SHOWN || row_tables[i].half == SCHEMA_EVENTS;
     snprintf(sql, sizeof sql,
              "CREATE TABLE temp.unpacked AS SELECT * FROM %s; %s%s; ALTER TABLE temp.unpacked RENAME TO %s",
-             table, row_tables[i].half == SCHEMA_SHOWN ? "DROP TABLE temp." : "",
-             row_tables[i].half == SCHEMA_SHOWN ? table : "", table);
+             table, is_hidden ? "DROP TABLE temp." : "", is_hidden ? table : "", table);
     cr_assert_eq(store_begin(s, &err), 0, "%s", err.text);
     cr_assert_eq(store_run(s, sql, &err), 0, "%s: %s", sql, err.text);
     cr_assert_eq(store_commit(s, &err), 0, "%s", err.text);
