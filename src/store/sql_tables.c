@@ -18,7 +18,8 @@ enum {
     ROWS_UNCHECKED = 64, /* a packed game may claim so many rows without a proof */
     KEY_MOST = 3,        /* columns of a key behind the game */
     FIRST_TEXT = 3,      /* column of the statement */
-    SPARE = 8            /* statements that a table keeps */
+    SPARE = 8,           /* statements that a table keeps */
+    ROW_BITS = 24        /* of a row in its game */
 };
 
 #define ALL_ROWS SIZE_MAX
@@ -52,7 +53,8 @@ struct cursor {
     } filter[FILTERS_MAX];
     int n_filters;
     int64_t game;
-    const char *row; /* of the game, `n` from here */
+    const char *first; /* row of the game */
+    const char *row;   /* the current one, `n` from here */
     size_t n;
     char *own; /* unpacked rows of `game`: a join may ask for them again */
     size_t capacity;
@@ -264,7 +266,7 @@ static int replay_game(struct cursor *c)
     if (c->replayed == NULL)
         return fail(c, SQLITE_ERROR, err.text);
     const struct row_array *rows = &c->replayed->rows->table[t->rows - row_tables];
-    c->row = rows->data;
+    c->first = c->row = rows->data;
     c->n = rows->n;
     return SQLITE_OK;
 }
@@ -334,6 +336,7 @@ static void unpack_rows(struct cursor *c)
     unpack_columns(c, filters, ALL_ROWS);
     const size_t only = c->n_filters > 0 ? find_only(c) : ALL_ROWS;
     unpack_columns(c, c->of.columns & ~filters, only);
+    c->first = c->own;
     c->row = only == ALL_ROWS ? c->own : c->own + only * table_of(c)->rows->row_size;
     c->n_own = only == ALL_ROWS ? c->n : 0;
     c->n = only == ALL_ROWS ? c->n : 1;
@@ -490,10 +493,17 @@ static int give_column(sqlite3_vtab_cursor *cursor, sqlite3_context *context, in
     return SQLITE_OK;
 }
 
-/* No table of the file has such numbers either. */
+/* A number of its own for each row: outer joins remember rows by it. */
 static int give_rowid(sqlite3_vtab_cursor *cursor, sqlite3_int64 *out)
 {
-    *out = (sqlite3_int64)((struct cursor *)cursor)->n;
+    const struct cursor *c = (struct cursor *)cursor;
+    const struct row_table *rows = table_of(c)->rows;
+    uint64_t row;
+    if (rows->half == SCHEMA_EVENTS)
+        row = (uint64_t)((const struct event_row *)(const void *)c->row)->seq;
+    else
+        row = (uint64_t)(c->row - c->first) / rows->row_size;
+    *out = (sqlite3_int64)((uint64_t)c->game << ROW_BITS | row);
     return SQLITE_OK;
 }
 

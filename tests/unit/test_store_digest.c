@@ -80,6 +80,7 @@ Test(store_digest, unfinished_games_and_those_with_errors_are_kept_apart)
     struct store *store = open_store("a.db", false, both_paths);
     uint64_t n;
     struct err err = ERR_INIT;
+    store_unpack(store, "event");
     change(store,
            "DELETE FROM event WHERE game = 3 AND seq > 90; DELETE FROM event WHERE game = 5"
            " AND seq = 30");
