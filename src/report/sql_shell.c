@@ -290,11 +290,12 @@ static int put_schema(struct sql_shell *shell, const char *select, const char *p
         put_literal(&sql, object->sql);
         buf_putc(&sql, ')');
     }
-    buf_printf(&sql,
-               "), schema(type, name, tbl_name, sql) AS (SELECT 'table', name, name, sql FROM own"
-               " UNION ALL SELECT type, name, tbl_name, sql FROM sqlite_schema"
-               " WHERE name NOT IN (SELECT name FROM own)) %s",
-               select);
+    buf_printf(
+        &sql,
+        "), schema(type, name, tbl_name, sql) AS (SELECT 'table', name, name, sql FROM own"
+        " UNION ALL SELECT type, name, tbl_name, sql FROM sqlite_schema"
+        " WHERE name NOT IN (SELECT name FROM own)) %s",
+        select);
     const int status = put_texts(shell, buf_str(&sql), parameter, out, err);
     buf_free(&sql);
     return status;

@@ -88,9 +88,9 @@ void packed_put_numbers(struct buf *out, const int64_t *number, size_t n)
         n--;
     buf_reserve(out, n * 3);
     for (size_t i = 0; i < n; i++)
-        out->len += put_character(out->data + out->len,
-                                  number[i] == ROW_WIDE_NULL ? PACKED_NULL
-                                                             : (uint32_t)number[i] + PACKED_ZERO);
+        out->len += put_character(
+            out->data + out->len,
+            number[i] == ROW_WIDE_NULL ? PACKED_NULL : (uint32_t)number[i] + PACKED_ZERO);
     buf_truncate(out, out->len);
 }
 
@@ -169,7 +169,8 @@ static int64_t take_json(const unsigned char **at, const unsigned char *end)
     return is_null ? ROW_WIDE_NULL : (int64_t)(is_negative ? 0 - value : value);
 }
 
-static inline void set_number(const struct row_column *column, size_t part, char *row, int64_t value)
+static inline void set_number(const struct row_column *column, size_t part, char *row,
+                              int64_t value)
 {
     if (column->type == ROW_WIDE)
         value = row_int(column, row) |

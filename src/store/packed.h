@@ -22,11 +22,11 @@ struct row_column;
 struct row_table;
 
 enum {
-    PACKED_ZERO = 35,            /* the character of 0 */
-    PACKED_NULL = 34,            /* of NULL */
-    PACKED_JSON = '!',           /* begins a JSON array */
-    PACKED_MOST = 0xD7FF - 35,   /* surrogates begin behind it */
-    PACKED_GROUPS = 6,           /* texts of a wide column */
+    PACKED_ZERO = 35,          /* the character of 0 */
+    PACKED_NULL = 34,          /* of NULL */
+    PACKED_JSON = '!',         /* begins a JSON array */
+    PACKED_MOST = 0xD7FF - 35, /* surrogates begin behind it */
+    PACKED_GROUPS = 6,         /* texts of a wide column */
     PACKED_GROUP_BITS = 12,
 };
 

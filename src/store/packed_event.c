@@ -193,7 +193,8 @@ void packed_events_read(const struct event_piece *piece, const char *base,
     int64_t *number = xmalloc(n * sizeof *number);
     add_rows(piece, n, events, memory);
     for (int text = 0; text < PIECE_TEXTS; text++) {
-        packed_take_numbers(base + piece->text[text].begin, piece->text[text].length, number, n);
+        packed_take_numbers(base + piece->text[text].begin, piece->text[text].length, number,
+                            n);
         for (size_t i = 0; i < n; i++)
             set_number((struct event_row *)(void *)events->data + i, (enum piece_text)text,
                        piece->line + (int64_t)i, number[i]);

@@ -2,7 +2,7 @@
  *
  * A piece holds up to 64 statements: their texts, a line feed between two, and their places as in packed.h.
  * In a text '"', '\' and control characters are escaped as in JSON, so that sqlite3 alone can take a piece
- * apart with json_each() (the view event).
+ * apart with its json_each (the view event).
  */
 #ifndef STORE_PACKED_EVENT_H
 #define STORE_PACKED_EVENT_H

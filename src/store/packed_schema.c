@@ -28,12 +28,13 @@ void packed_put_names(struct buf *out, const struct row_table *table)
 
 void packed_put_table(struct buf *out, const struct row_table *table)
 {
-    buf_printf(out,
-               "CREATE TABLE packed_%s(\n"
-               "  -- The rows of %s, a text for each column; docs/schema.md tells how to read it.\n"
-               "  game INTEGER NOT NULL PRIMARY KEY REFERENCES game, -- game\n"
-               "  n INTEGER NOT NULL -- rows\n",
-               table->name, table->name);
+    buf_printf(
+        out,
+        "CREATE TABLE packed_%s(\n"
+        "  -- The rows of %s, a text for each column; docs/schema.md tells how to read it.\n"
+        "  game INTEGER NOT NULL PRIMARY KEY REFERENCES game, -- game\n"
+        "  n INTEGER NOT NULL -- rows\n",
+        table->name, table->name);
     for (size_t i = 0; i < table->n_columns; i++) {
         for (size_t part = 0; part < packed_texts_of(&table->column[i]); part++) {
             buf_puts(out, "  , ");
@@ -52,7 +53,9 @@ static void put_number(struct buf *out, const char *text)
 
 static void put_nullable(struct buf *out, const char *name)
 {
-    buf_printf(out, "iif(%s LIKE '%c%%', (SELECT value FROM json_each(substr(%s, 2)) WHERE key = i - 1), nullif(",
+    buf_printf(out,
+               "iif(%s LIKE '%c%%', (SELECT value FROM json_each(substr(%s, 2)) WHERE key = i "
+               "- 1), nullif(",
                name, PACKED_JSON, name);
     put_number(out, name);
     buf_printf(out, ", %d) - %d)", PACKED_NULL, PACKED_ZERO);
@@ -85,7 +88,8 @@ void packed_put_view(struct buf *out, const struct row_table *table)
                table->name, table->name);
     for (size_t i = 0; i < table->n_columns; i++) {
         buf_puts(out, ",\n  ");
-        (table->column[i].type == ROW_WIDE ? put_wide_column : put_column)(out, &table->column[i]);
+        (table->column[i].type == ROW_WIDE ? put_wide_column : put_column)(out,
+                                                                           &table->column[i]);
         buf_printf(out, " AS %s", table->column[i].name);
     }
     buf_printf(out,
@@ -98,18 +102,18 @@ void packed_put_view(struct buf *out, const struct row_table *table)
 
 void packed_put_event_view(struct buf *out)
 {
-    buf_puts(out,
-             "CREATE VIEW event AS\n"
-             "  -- The statements in packed_event; docs/schema.md tells what they are.\n"
-             "SELECT game AS game, first + i - 1 AS seq,\n  line + i - 1 + ");
+    buf_puts(out, "CREATE VIEW event AS\n"
+                  "  -- The statements in packed_event; docs/schema.md tells what they are.\n"
+                  "SELECT game AS game, first + i - 1 AS seq,\n  line + i - 1 + ");
     put_nullable(out, "lines");
     buf_puts(out, " AS line,\n  ");
     put_nullable(out, "columns");
     buf_puts(out, " AS column,\n  length(CAST(text AS BLOB)) + ");
     put_nullable(out, "lengths");
-    buf_printf(out,
-               " - %d AS length,\n  text AS text\n"
-               "FROM (SELECT p.*, j.value AS text, j.key + 1 AS i FROM packed_event p\n"
-               "  CROSS JOIN json_each('[\"' || replace(p.texts, char(10), '\",\"') || '\"]') j)",
-               PIECE_LENGTH_ZERO);
+    buf_printf(
+        out,
+        " - %d AS length,\n  text AS text\n"
+        "FROM (SELECT p.*, j.value AS text, j.key + 1 AS i FROM packed_event p\n"
+        "  CROSS JOIN json_each('[\"' || replace(p.texts, char(10), '\",\"') || '\"]') j)",
+        PIECE_LENGTH_ZERO);
 }

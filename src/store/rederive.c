@@ -311,7 +311,8 @@ static int verify_pages(struct verifying *self, struct store *s, struct err *err
 static int verify_object(struct verifying *self, struct query *q,
                          const struct schema_object *object, struct err *err)
 {
-    if (object->half == SCHEMA_EVENTS || schema_is_packed(object->half) || object->half == SCHEMA_REPLAYED)
+    if (object->half == SCHEMA_EVENTS || schema_is_packed(object->half) ||
+        object->half == SCHEMA_REPLAYED)
         return 0;
     query_bind_text(q, 1, object->name, strlen(object->name));
     const int status = query_step(q, err);

@@ -64,7 +64,8 @@ struct row_table {
     const char *select; /* "SELECT ... FROM ... " */
     const char *where;  /* "WHERE key = ?1 ORDER BY ..." */
     enum schema_half half;
-    const char *stored; /* the table that holds them: itself, or packed_NAME; NULL: none (replayed) */
+    const char
+        *stored; /* the table that holds them: itself, or packed_NAME; NULL: none (replayed) */
     size_t row_size;
     const struct row_column *column;
     size_t n_columns;

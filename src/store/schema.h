@@ -26,16 +26,16 @@
                                   * docs/contributing.md tells when */
 
 enum schema_half {
-    SCHEMA_FACTS,   /* tables of the facts, and meta */
-    SCHEMA_EVENTS,  /* what the table of statements looks like: packed_event stands in the file (half FACTS), and
+    SCHEMA_FACTS, /* tables of the facts, and meta */
+    SCHEMA_EVENTS, /* what the table of statements looks like: packed_event stands in the file (half FACTS), and
                      * a view for sqlite3 alone */
     SCHEMA_DERIVED, /* lookup tables, derived tables */
-    SCHEMA_SHOWN,   /* derived tables that are packed: what they look like; a table packed_NAME (half
+    SCHEMA_SHOWN, /* derived tables that are packed: what they look like; a table packed_NAME (half
                      * DERIVED) stands in the file, and a view NAME for sqlite3 alone */
-    SCHEMA_PACKED,  /* the same without the view */
+    SCHEMA_PACKED,   /* the same without the view */
     SCHEMA_REPLAYED, /* what tables look like that stand nowhere: games are replayed when asked */
-    SCHEMA_INDEX,   /* secondary indexes, made after the first bulk load */
-    SCHEMA_VIEW,    /* views; dropped and made again with the derived half */
+    SCHEMA_INDEX,    /* secondary indexes, made after the first bulk load */
+    SCHEMA_VIEW,     /* views; dropped and made again with the derived half */
     SCHEMA_HALF_COUNT
 };
 

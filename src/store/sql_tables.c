@@ -13,8 +13,8 @@
 #include "store/rows.h"
 
 enum {
-    FILTERS_MAX = 8,    /* equations that are looked at here, the others are left to SQLite */
-    ROWS_OF_GAME = 64,  /* for the planner */
+    FILTERS_MAX = 8,     /* equations that are looked at here, the others are left to SQLite */
+    ROWS_OF_GAME = 64,   /* for the planner */
     ROWS_UNCHECKED = 64, /* a packed game may claim so many rows without a proof */
     KEY_MOST = 3,        /* columns of a key behind the game */
     FIRST_TEXT = 3,      /* column of the statement */
@@ -45,7 +45,7 @@ struct table {
 
 struct cursor {
     sqlite3_vtab_cursor base; /* first */
-    struct games of; /* no statement: none is open */
+    struct games of;          /* no statement: none is open */
     bool is_done;
     struct {
         int column;
@@ -136,8 +136,8 @@ static void take_filters(const struct table *t, sqlite3_index_info *info, char *
     size_t n = strlen(letters);
     for (int i = 0; i < info->nConstraint && n < FILTERS_MAX; i++) {
         const struct sqlite3_index_constraint *c = &info->aConstraint[i];
-        if (!c->usable || c->op != SQLITE_INDEX_CONSTRAINT_EQ || c->iColumn < 0 || is_text(t, c->iColumn) ||
-            (c->iColumn == 0) != of_game || (of_game && n > 0))
+        if (!c->usable || c->op != SQLITE_INDEX_CONSTRAINT_EQ || c->iColumn < 0 ||
+            is_text(t, c->iColumn) || (c->iColumn == 0) != of_game || (of_game && n > 0))
             continue;
         letters[n++] = (char)('A' + c->iColumn);
         info->aConstraintUsage[i].argvIndex = (int)n;
@@ -204,8 +204,9 @@ static int prepare(struct cursor *c)
         buf_printf(&sql, "SELECT id FROM main.game %s",
                    is_one ? "WHERE id = ?1" : "ORDER BY id");
     } else if (t->rows->half == SCHEMA_EVENTS) {
-        buf_printf(&sql, "SELECT game, first, line, lines, columns, lengths, texts"
-                         " FROM main.packed_event %s ORDER BY game, first",
+        buf_printf(&sql,
+                   "SELECT game, first, line, lines, columns, lengths, texts"
+                   " FROM main.packed_event %s ORDER BY game, first",
                    is_one ? "WHERE game = ?1" : "");
     } else {
         put_packed_sql(&sql, t->rows, c->of.columns);

@@ -143,10 +143,10 @@ static int create_if_missing(struct store *s, const char *table, struct err *err
  * database of a later version that lacks one is damaged, and an empty table must not hide that. */
 static int upgrade_facts(struct store *s, struct err *err)
 {
-    static const char *const tables[] = {
-        "alias",       "seat_name",      "reading",    "past_game",    "past_reading",
-        "past_header", "past_seat_name", "past_event", "past_comment", "past_unread",
-        "packed_event"};
+    static const char *const tables[] = {"alias",          "seat_name",    "reading",
+                                         "past_game",      "past_reading", "past_header",
+                                         "past_seat_name", "past_event",   "past_comment",
+                                         "past_unread",    "packed_event"};
     int64_t version;
     if (query_number(s, "PRAGMA user_version", &version, err) < 0)
         return -1;
@@ -173,8 +173,8 @@ static int create_derived(struct store *s, struct err *err)
 {
     char fingerprint[HASH128_HEX_DIGITS + 1];
     vocabulary_fingerprint(fingerprint);
-    if (create_objects(s, SCHEMA_DERIVED, err) < 0 || fill_digits(s, err) < 0 || create_objects(s, SCHEMA_VIEW, err) < 0 ||
-        vocabulary_store(s, err) < 0 ||
+    if (create_objects(s, SCHEMA_DERIVED, err) < 0 || fill_digits(s, err) < 0 ||
+        create_objects(s, SCHEMA_VIEW, err) < 0 || vocabulary_store(s, err) < 0 ||
         set_meta(s, "derived-version", NUMBER_TEXT(SCHEMA_DERIVED_VERSION), err) < 0 ||
         set_meta(s, "vocabulary", fingerprint, err) < 0)
         return -1;
@@ -203,7 +203,8 @@ static int drop_object(struct store *s, bool is_view, const char *name, struct e
 {
     /* Names cannot be bound, so this SQL is composed.  %w doubles quotes.  Tables of our connection may
      * have the same names (sql_tables.h). */
-    char *sql = sqlite3_mprintf(is_view ? "DROP VIEW main.\"%w\"" : "DROP TABLE main.\"%w\"", name);
+    char *sql =
+        sqlite3_mprintf(is_view ? "DROP VIEW main.\"%w\"" : "DROP TABLE main.\"%w\"", name);
     if (sql == NULL)
         abort();
     const int status = store_run(s, sql, err);

@@ -187,7 +187,8 @@ void store_unpack(struct store *s, const char *table)
     const bool is_hidden =
         row_tables[i].half == SCHEMA_SHOWN || row_tables[i].half == SCHEMA_EVENTS;
     snprintf(sql, sizeof sql,
-             "CREATE TABLE temp.unpacked AS SELECT * FROM %s; %s%s; ALTER TABLE temp.unpacked RENAME TO %s",
+             "CREATE TABLE temp.unpacked AS SELECT * FROM %s; %s%s; ALTER TABLE temp.unpacked "
+             "RENAME TO %s",
              table, is_hidden ? "DROP TABLE temp." : "", is_hidden ? table : "", table);
     cr_assert_eq(store_begin(s, &err), 0, "%s", err.text);
     cr_assert_eq(store_run(s, sql, &err), 0, "%s: %s", sql, err.text);
