@@ -338,7 +338,8 @@ static void take_settled(struct audit_watcher *watcher, const struct replay *r, 
     struct action_row *action = add_action(d, e, seq);
     action->round = (int32_t)round_of(d, e);
     action->verdict = (int32_t)verdict;
-    action->hash = (int64_t)replay_hash(r);
+    if (d->deriver->with_hashes)
+        action->hash = (int64_t)replay_hash(r);
     if (is_done && e->verb == d->game->words.verb_role)
         add_turn(d, e, seq);
     if (is_done && d->game->words.verb_role == NO_VERB && is_act_of_seat(d, e))
@@ -457,6 +458,7 @@ static void finish(struct derivation *d, const struct replay *r,
 {
     for (size_t i = (size_t)d->n_done; i < d->record->n_events; i++)
         add_action(d, &d->record->events[i], (int32_t)i + 1);
+    d->deriver->last_hash = replay_hash(r);
     settle_round(d);
     end_turn(d);
     if (d->accounts != NULL)
@@ -501,6 +503,7 @@ static int compare_into_rows(struct derivation *d, struct err *err)
 void deriver_init(struct deriver *d)
 {
     auditor_init(&d->auditor);
+    d->with_hashes = false;
     d->roots = NULL;
     d->ledger.game = NULL;
     d->yield.game = NULL;
@@ -601,13 +604,12 @@ static uint64_t join(int32_t high, int32_t low)
 }
 
 /* By numbers, not bytes: a database may go to a machine with another order of bytes. */
-static void add_replay_sum(struct game_rows *rows)
+static void add_replay_sum(struct game_rows *rows, uint64_t last_hash)
 {
-    uint64_t sum = 0;
+    uint64_t sum = mix(0, last_hash);
     for (size_t i = 0; i < rows->table[ROWS_action].n; i++) {
         const struct action_row *row = rows_at(rows, ROWS_action, i);
-        sum = mix(mix(sum, (uint64_t)row->hash), join(row->verdict, row->round));
-        sum = mix(sum, join(row->verb, row->turn));
+        sum = mix(mix(sum, join(row->verdict, row->round)), join(row->verb, row->turn));
     }
     for (size_t i = 0; i < rows->table[ROWS_ledger].n; i++) {
         const struct ledger_row *row = rows_at(rows, ROWS_ledger, i);
@@ -620,10 +622,11 @@ static void add_replay_sum(struct game_rows *rows)
 int derive_game(struct deriver *deriver, const struct record *record,
                 const struct game_rows *facts, struct game_rows *rows, struct err *err)
 {
+    deriver->last_hash = 0;
     if (derive_reading(deriver, record, facts, rows, err) < 0)
         return -1;
     game_key_add(facts, rows);
-    add_replay_sum(rows);
+    add_replay_sum(rows, deriver->last_hash);
     rows_pack(rows);
     return 0;
 }

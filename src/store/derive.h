@@ -20,6 +20,8 @@ struct roots;
 
 struct deriver {
     struct auditor auditor;
+    bool with_hashes;   /* action.hash is asked for: a tenth of the time of an import */
+    uint64_t last_hash; /* of the position at the end of the game derived last; 0: none */
     struct roots *roots; /* NULL until a game needs it */
     struct ledger_map ledger;
     struct yield_map yield;

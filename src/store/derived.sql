@@ -88,7 +88,8 @@ CREATE TABLE audit(
 CREATE TABLE replay_sum(
   -- What the replay of a game was when it was stored: `db verify` finds a program that replays it otherwise.
   game INTEGER NOT NULL PRIMARY KEY REFERENCES game, -- game
-  sum INTEGER NOT NULL -- hash of the numbers in its rows of action and ledger
+  sum INTEGER NOT NULL -- hash of its last position and of the numbers in its rows of
+                       -- action (other than their hashes) and ledger
 ) STRICT;
 
 CREATE TABLE game_key(

@@ -24,6 +24,10 @@ enum {
 
 #define ALL_ROWS SIZE_MAX
 
+/* How xBestIndex tells xFilter what the values are: columns are letters from A on. */
+#define LETTER_LEAST 'y'
+#define LETTER_MOST  'z'
+
 /* Where the games come from: all of them, or one. */
 enum source { SOURCE_ALL, SOURCE_ONE };
 
@@ -52,6 +56,7 @@ struct cursor {
         int64_t value;
     } filter[FILTERS_MAX];
     int n_filters;
+    int64_t least, most; /* games that are asked for; of SOURCE_ONE it is `least` */
     int64_t game;
     const char *first; /* row of the game */
     const char *row;   /* the current one, `n` from here */
@@ -145,6 +150,23 @@ static void take_filters(const struct table *t, sqlite3_index_info *info, char *
     }
 }
 
+/* Bounds of the game, in small letters: games outside are not looked at.  SQLite checks them again. */
+static void take_bounds(sqlite3_index_info *info, char *letters)
+{
+    size_t n = strlen(letters);
+    for (int i = 0; i < info->nConstraint && n < FILTERS_MAX; i++) {
+        const struct sqlite3_index_constraint *c = &info->aConstraint[i];
+        const bool is_least =
+            c->op == SQLITE_INDEX_CONSTRAINT_GT || c->op == SQLITE_INDEX_CONSTRAINT_GE;
+        const bool is_most =
+            c->op == SQLITE_INDEX_CONSTRAINT_LT || c->op == SQLITE_INDEX_CONSTRAINT_LE;
+        if (!c->usable || c->iColumn != 0 || (!is_least && !is_most))
+            continue;
+        letters[n++] = is_least ? LETTER_LEAST : LETTER_MOST;
+        info->aConstraintUsage[i].argvIndex = (int)n;
+    }
+}
+
 /* Rows come game by game in key order, and keys are the first columns. */
 static bool is_in_order(const sqlite3_index_info *info, bool of_game)
 {
@@ -166,6 +188,8 @@ static int plan(sqlite3_vtab *table, sqlite3_index_info *info)
     take_filters(t, info, letters, true);
     const bool of_game = letters[0] != '\0';
     take_filters(t, info, letters, false);
+    if (!of_game)
+        take_bounds(info, letters);
     const int n = (int)strlen(letters) - of_game;
     info->idxNum = (int)(info->colUsed & INT32_MAX);
     info->idxStr = sqlite3_mprintf("%s", letters);
@@ -201,16 +225,17 @@ static int prepare(struct cursor *c)
     struct buf sql = BUF_INIT;
     const bool is_one = c->of.source == SOURCE_ONE;
     if (t->rows->half == SCHEMA_REPLAYED) {
-        buf_printf(&sql, "SELECT id FROM main.game %s",
-                   is_one ? "WHERE id = ?1" : "ORDER BY id");
+        buf_printf(&sql, "SELECT id FROM main.game WHERE %s",
+                   is_one ? "id = ?1" : "id BETWEEN ?1 AND ?2 ORDER BY id");
     } else if (t->rows->half == SCHEMA_EVENTS) {
         buf_printf(&sql,
                    "SELECT game, first, line, lines, columns, lengths, texts"
                    " FROM main.packed_event %s ORDER BY game, first",
-                   is_one ? "WHERE game = ?1" : "");
+                   is_one ? "WHERE game = ?1" : "WHERE game BETWEEN ?1 AND ?2");
     } else {
         put_packed_sql(&sql, t->rows, c->of.columns);
-        buf_puts(&sql, is_one ? " WHERE game = ?1" : " ORDER BY game");
+        buf_puts(&sql, is_one ? " WHERE game = ?1"
+                              : " WHERE game BETWEEN ?1 AND ?2 ORDER BY game");
     }
     const int status = sqlite3_prepare_v3(t->store->db, buf_str(&sql), -1,
                                           SQLITE_PREPARE_PERSISTENT, &c->of.statement, NULL);
@@ -434,6 +459,27 @@ static bool take_value(sqlite3_value *value, int64_t *out)
            *out != ROW_WIDE_NULL;
 }
 
+static void take_argument(struct cursor *c, char letter, sqlite3_value *value)
+{
+    int64_t number;
+    const bool is_number = take_value(value, &number);
+    const int column = letter - 'A';
+    if (letter == LETTER_LEAST || letter == LETTER_MOST) {
+        int64_t *bound = letter == LETTER_LEAST ? &c->least : &c->most;
+        if (is_number && (letter == LETTER_LEAST ? number > *bound : number < *bound))
+            *bound = number;
+        return;
+    }
+    c->is_done |= !is_number;
+    c->of.columns |= UINT32_C(1) << column;
+    if (column == 0)
+        c->least = number;
+    else {
+        c->filter[c->n_filters].column = column;
+        c->filter[c->n_filters++].value = number;
+    }
+}
+
 static int start(sqlite3_vtab_cursor *cursor, int columns, const char *letters, int n,
                  sqlite3_value **value)
 {
@@ -444,18 +490,13 @@ static int start(sqlite3_vtab_cursor *cursor, int columns, const char *letters, 
     c->n_filters = 0;
     c->n = 0;
     c->is_done = false;
-    int64_t game = 0;
-    for (int i = 0; i < n; i++) {
-        const int column = letters[i] - 'A';
-        int64_t *out = column == 0 ? &game : &c->filter[c->n_filters].value;
-        c->is_done |= !take_value(value[i], out);
-        c->filter[c->n_filters].column = column;
-        c->of.columns |= UINT32_C(1) << column;
-        c->n_filters += column != 0;
-    }
+    c->least = INT64_MIN;
+    c->most = INT64_MAX;
+    for (int i = 0; i < n; i++)
+        take_argument(c, letters[i], value[i]);
     if (c->is_done)
         return SQLITE_OK;
-    if (c->of.source == SOURCE_ONE && is_unpacked(c, game)) {
+    if (c->of.source == SOURCE_ONE && is_unpacked(c, c->least)) {
         c->row = c->own;
         c->n = c->n_own;
         return settle(c);
@@ -463,8 +504,9 @@ static int start(sqlite3_vtab_cursor *cursor, int columns, const char *letters, 
     const int status = open_games(c);
     if (status != SQLITE_OK)
         return status;
-    if (c->of.source == SOURCE_ONE)
-        sqlite3_bind_int64(c->of.statement, 1, game);
+    sqlite3_bind_int64(c->of.statement, 1, c->least);
+    if (c->of.source == SOURCE_ALL)
+        sqlite3_bind_int64(c->of.statement, 2, c->most);
     return settle(c);
 }
 
