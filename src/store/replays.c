@@ -39,7 +39,7 @@ struct replays *replays_new(struct store *s)
     r->store = s;
     r->facts = facts_new();
     deriver_init(&r->deriver);
-    r->deriver.with_hashes = true;
+    r->deriver.only_replayed = true;
     record_init(&r->record);
     return r;
 }

@@ -23,7 +23,7 @@ struct replays *replays_new(struct store *s);
 /* NULL is fine.  All games must have been given back. */
 void replays_free(struct replays *r);
 
-/* Replays game `game`, which the database has listed: the derived rows of its reading.  NULL when it cannot
+/* Replays game `game`, which the database has listed: rows of action and ledger.  NULL when it cannot
  * be read or replayed. */
 const struct replayed *replays_take(struct replays *r, int64_t game, struct err *err);
 void replays_give(struct replays *r, const struct replayed *game);

@@ -234,8 +234,8 @@ static int prepare(struct cursor *c)
                    is_one ? "WHERE game = ?1" : "WHERE game BETWEEN ?1 AND ?2");
     } else {
         put_packed_sql(&sql, t->rows, c->of.columns);
-        buf_puts(&sql, is_one ? " WHERE game = ?1"
-                              : " WHERE game BETWEEN ?1 AND ?2 ORDER BY game");
+        buf_puts(&sql,
+                 is_one ? " WHERE game = ?1" : " WHERE game BETWEEN ?1 AND ?2 ORDER BY game");
     }
     const int status = sqlite3_prepare_v3(t->store->db, buf_str(&sql), -1,
                                           SQLITE_PREPARE_PERSISTENT, &c->of.statement, NULL);

@@ -102,10 +102,11 @@ Test(store_packed, statements_come_back_as_they_were)
 static void expect_same_rows(struct store *store, const char *table)
 {
     char sql[256];
-    snprintf(sql, sizeof sql,
-             "SELECT (SELECT count(*) FROM (SELECT * FROM main.%s EXCEPT SELECT * FROM temp.%s)) +"
-             " (SELECT count(*) FROM (SELECT * FROM temp.%s EXCEPT SELECT * FROM main.%s))",
-             table, table, table, table);
+    snprintf(
+        sql, sizeof sql,
+        "SELECT (SELECT count(*) FROM (SELECT * FROM main.%s EXCEPT SELECT * FROM temp.%s)) +"
+        " (SELECT count(*) FROM (SELECT * FROM temp.%s EXCEPT SELECT * FROM main.%s))",
+        table, table, table, table);
     cr_expect_eq(store_ask(store, sql), 0, "%s", table);
 }
 
@@ -121,9 +122,12 @@ Test(store_packed, views_and_tables_agree_on_odd_numbers)
     cr_assert_eq(
         store_run(store,
                   "UPDATE packed_turn SET own_money = '![' || substr(replace(hex(zeroblob(n)), "
-                  "'00', ',-7'), 2) || ']', round = '\"', pick = '\"#\"', purses_5 = char(2000) WHERE game = 2;"
-                  "UPDATE packed_round_score SET part_1 = '\"', total = char(40000, 35) WHERE game = 3;"
-                  "UPDATE packed_event SET lines = '![-4,-4', texts = '\\u0041 \\\"' || texts WHERE game = 4",
+                  "'00', ',-7'), 2) || ']', round = '\"', pick = '\"#\"', purses_5 = "
+                  "char(2000) WHERE game = 2;"
+                  "UPDATE packed_round_score SET part_1 = '\"', total = char(40000, 35) WHERE "
+                  "game = 3;"
+                  "UPDATE packed_event SET lines = '![-4,-4', texts = '\\u0041 \\\"' || texts "
+                  "WHERE game = 4",
                   &err),
         0, "%s", err.text);
     cr_assert_eq(store_commit(store, &err), 0, "%s", err.text);
@@ -132,7 +136,8 @@ Test(store_packed, views_and_tables_agree_on_odd_numbers)
     expect_same_rows(store, "turn");
     expect_same_rows(store, "round_score");
     cr_assert_eq(store_begin(store, &err), 0);
-    cr_assert_eq(store_run(store, "UPDATE packed_event SET lines = '#' WHERE game = 4", &err), 0);
+    cr_assert_eq(store_run(store, "UPDATE packed_event SET lines = '#' WHERE game = 4", &err),
+                 0);
     cr_assert_eq(store_commit(store, &err), 0);
     expect_same_rows(store, "event");
     store_close(store);
