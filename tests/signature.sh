@@ -14,7 +14,8 @@ signature() { # DIRECTORY...
     rm -f "$scratch/all.db"
     find "$@" \( -name '*.slog' -o -name '*.json' \) | sort |
         xargs "$program" import --quiet --keep-both --db "$scratch/all.db"
-    sqlite3 "$scratch/all.db" "SELECT printf('%016x', hash) FROM action ORDER BY game, seq" |
+    "$program" sql --format csv --db "$scratch/all.db" \
+        "SELECT printf('%016x', hash) FROM action ORDER BY game, seq" | tail -n +2 | tr -d '\r' |
         sha256sum | cut -c1-16
 }
 echo "puerto-rico $(signature sample-logs/pr sample-logs/bga)"

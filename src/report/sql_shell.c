@@ -10,6 +10,7 @@
 #include "report/report.h"
 #include "report/report_write.h"
 #include "store/query.h"
+#include "store/schema.h"
 
 enum { WIDTH = 100 };
 
@@ -263,6 +264,43 @@ static int put_texts(const struct sql_shell *shell, const char *sql, const char 
     return status;
 }
 
+static void put_literal(struct buf *sql, const char *text)
+{
+    buf_putc(sql, '\'');
+    for (; *text != '\0'; text++)
+        buf_puts(sql, *text == '\'' ? "''" : (const char[]){*text, '\0'});
+    buf_putc(sql, '\'');
+}
+
+/* Answers `select` from the schema as users read it: that of the file, and the tables that it does not
+ * hold as such (sql_tables.h), which stand before views of their names. */
+static int put_schema(struct sql_shell *shell, const char *select, const char *parameter,
+                      struct buf *out, struct err *err)
+{
+    struct buf sql = BUF_INIT;
+    const struct schema_object *object;
+    buf_puts(&sql, "WITH own(name, sql) AS (VALUES");
+    for (size_t i = 0, n = 0; (object = schema_at(i)) != NULL; i++) {
+        if (object->half != SCHEMA_EVENTS && !schema_is_packed(object->half) &&
+            object->half != SCHEMA_REPLAYED)
+            continue;
+        buf_puts(&sql, n++ == 0 ? "(" : ",(");
+        put_literal(&sql, object->name);
+        buf_putc(&sql, ',');
+        put_literal(&sql, object->sql);
+        buf_putc(&sql, ')');
+    }
+    buf_printf(
+        &sql,
+        "), schema(type, name, tbl_name, sql) AS (SELECT 'table', name, name, sql FROM own"
+        " UNION ALL SELECT type, name, tbl_name, sql FROM sqlite_schema"
+        " WHERE name NOT IN (SELECT name FROM own)) %s",
+        select);
+    const int status = put_texts(shell, buf_str(&sql), parameter, out, err);
+    buf_free(&sql);
+    return status;
+}
+
 static int take_command(struct sql_shell *shell, const char *line, struct buf *out,
                         struct err *err)
 {
@@ -280,15 +318,15 @@ static int take_command(struct sql_shell *shell, const char *line, struct buf *o
     if (strcmp(name, ".parameter") == 0)
         return take_parameter(shell, line, out, err);
     if (strcmp(name, ".tables") == 0)
-        return put_texts(shell,
-                         "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND"
-                         " name NOT LIKE 'sqlite_%' AND ?1 = '' ORDER BY name",
-                         "", out, err);
+        return put_schema(shell,
+                          "SELECT name FROM schema WHERE type IN ('table', 'view') AND"
+                          " name NOT LIKE 'sqlite_%' AND ?1 = '' ORDER BY name",
+                          "", out, err);
     if (strcmp(name, ".schema") == 0)
-        return put_texts(shell,
-                         "SELECT sql || ';' FROM sqlite_schema WHERE sql IS NOT NULL AND"
-                         " (?1 = '' OR tbl_name = ?1) ORDER BY name",
-                         take_word(shell, &line), out, err);
+        return put_schema(shell,
+                          "SELECT sql || ';' FROM schema WHERE sql IS NOT NULL AND"
+                          " (?1 = '' OR tbl_name = ?1) ORDER BY name",
+                          take_word(shell, &line), out, err);
     return err_set(err, "unknown command '%s'; .help lists all", name);
 }
 

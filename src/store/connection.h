@@ -16,6 +16,8 @@ enum store_stop { STOP_NONE, STOP_INTERRUPT, STOP_LIMIT };
 struct store {
     sqlite3 *db;
     char *path;
+    struct replays *replays; /* for sql_tables.c */
+    bool tables_met;         /* sql_tables_meet() */
     struct query
         *running;   /* the query that steps now; NULL: none, or our own SQL without rows */
     uint64_t limit; /* steps of one run of a query (store_limit.c); 0: none */

@@ -118,6 +118,8 @@ static void take_writes(struct replay_observer *observer, uint32_t seq,
     ledger_add_writes(&d->deriver->ledger, d->rows, (int32_t)seq + 1, !d->is_between, entry, n);
     if (d->accounts->slot_stock != NO_SLOT)
         ledger_add_draws(&d->deriver->ledger, d->rows, &d->on_turn, !d->is_between, entry, n);
+    if (d->deriver->only_replayed)
+        return;
     totals_add_writes(&d->deriver->totals, &d->deriver->yield, entry, n);
     sailings_add_writes(&d->deriver->sailings, d->game, entry, n);
 }
@@ -143,6 +145,8 @@ static void take_choice(struct replay_observer *observer, const struct replay *r
                         const struct event *e)
 {
     struct derivation *d = CONTAINER(observer, observer);
+    if (d->deriver->only_replayed)
+        return;
     if (d->accounts != NULL)
         totals_meet(&d->deriver->totals, d->rows, r, e);
     if (e->verb == d->game->words.verb_role)
@@ -232,7 +236,7 @@ static void watch_round(struct derivation *d, const struct replay *r)
 {
     unsigned turn;
     d->game->rules.clock(r->state, &d->clock, &turn);
-    if (d->turn_round == 0)
+    if (d->turn_round == 0 || d->deriver->only_replayed)
         return;
     if (replay_is_over(r))
         remember_round_end(d, r->state, d->turn_round);
@@ -282,7 +286,7 @@ static struct action_row *add_action(struct derivation *d, const struct event *e
 
 static void end_turn(struct derivation *d)
 {
-    if (d->accounts != NULL)
+    if (d->accounts != NULL && !d->deriver->only_replayed)
         sailings_end_turn(&d->deriver->sailings, d->game, d->rules, d->rows);
 }
 
@@ -338,7 +342,8 @@ static void take_settled(struct audit_watcher *watcher, const struct replay *r, 
     struct action_row *action = add_action(d, e, seq);
     action->round = (int32_t)round_of(d, e);
     action->verdict = (int32_t)verdict;
-    action->hash = (int64_t)replay_hash(r);
+    if (d->deriver->only_replayed)
+        action->hash = (int64_t)replay_hash(r);
     if (is_done && e->verb == d->game->words.verb_role)
         add_turn(d, e, seq);
     if (is_done && d->game->words.verb_role == NO_VERB && is_act_of_seat(d, e))
@@ -452,11 +457,24 @@ static void add_sums(struct derivation *d)
     totals_finish(&d->deriver->totals, &d->deriver->yield, d->rows);
 }
 
+static bool is_read_repaired(const struct game_rows *facts)
+{
+    return facts->table[ROWS_reading].n > 0 &&
+           strcmp(((const struct reading_row *)rows_at(facts, ROWS_reading, 0))->reading,
+                  READING_REPAIRED) == 0;
+}
+
 static void finish(struct derivation *d, const struct replay *r,
                    const struct audit_result *result)
 {
     for (size_t i = (size_t)d->n_done; i < d->record->n_events; i++)
         add_action(d, &d->record->events[i], (int32_t)i + 1);
+    if (d->deriver->only_replayed) {
+        if (!d->is_repaired && is_read_repaired(d->facts))
+            find_roots(d);
+        return;
+    }
+    d->deriver->last_hash = replay_hash(r);
     settle_round(d);
     end_turn(d);
     if (d->accounts != NULL)
@@ -501,6 +519,7 @@ static int compare_into_rows(struct derivation *d, struct err *err)
 void deriver_init(struct deriver *d)
 {
     auditor_init(&d->auditor);
+    d->only_replayed = false;
     d->roots = NULL;
     d->ledger.game = NULL;
     d->yield.game = NULL;
@@ -549,13 +568,6 @@ static int replay_into_rows(struct derivation *d, struct err *err)
     return 0;
 }
 
-static bool is_read_repaired(const struct game_rows *facts)
-{
-    return facts->table[ROWS_reading].n > 0 &&
-           strcmp(((const struct reading_row *)rows_at(facts, ROWS_reading, 0))->reading,
-                  READING_REPAIRED) == 0;
-}
-
 static int derive_reading(struct deriver *deriver, const struct record *record,
                           const struct game_rows *facts, struct game_rows *rows,
                           struct err *err)
@@ -589,11 +601,43 @@ static int derive_reading(struct deriver *deriver, const struct record *record,
     return replay_into_rows(&d, err);
 }
 
+static uint64_t mix(uint64_t sum, uint64_t number)
+{
+    sum = (sum ^ number) * UINT64_C(0x9E3779B97F4A7C15);
+    return sum ^ sum >> 32;
+}
+
+static uint64_t join(int32_t high, int32_t low)
+{
+    return (uint64_t)(uint32_t)high << 32 | (uint32_t)low;
+}
+
+/* By numbers, not bytes: a database may go to a machine with another order of bytes. */
+static void add_replay_sum(struct game_rows *rows, uint64_t last_hash)
+{
+    uint64_t sum = mix(0, last_hash);
+    for (size_t i = 0; i < rows->table[ROWS_action].n; i++) {
+        const struct action_row *row = rows_at(rows, ROWS_action, i);
+        sum = mix(mix(sum, join(row->verdict, row->round)), join(row->verb, row->turn));
+    }
+    for (size_t i = 0; i < rows->table[ROWS_ledger].n; i++) {
+        const struct ledger_row *row = rows_at(rows, ROWS_ledger, i);
+        sum = mix(mix(sum, join(row->seq, row->delta)), join(row->thing, row->cause));
+        sum = mix(sum, (uint64_t)row->seat);
+    }
+    *rows_add_replay_sum(rows) = (struct replay_sum_row){.sum = (int64_t)(sum >> 1)};
+}
+
 int derive_game(struct deriver *deriver, const struct record *record,
                 const struct game_rows *facts, struct game_rows *rows, struct err *err)
 {
+    deriver->last_hash = 0;
     if (derive_reading(deriver, record, facts, rows, err) < 0)
         return -1;
+    if (deriver->only_replayed)
+        return 0;
     game_key_add(facts, rows);
+    add_replay_sum(rows, deriver->last_hash);
+    rows_pack(rows);
     return 0;
 }

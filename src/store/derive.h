@@ -20,6 +20,10 @@ struct roots;
 
 struct deriver {
     struct auditor auditor;
+    bool
+        only_replayed; /* fills action and ledger alone, action.hash too; else all tables without
+                         * that: half of the time either way */
+    uint64_t last_hash;  /* of the position at the end of the game derived last; 0: none */
     struct roots *roots; /* NULL until a game needs it */
     struct ledger_map ledger;
     struct yield_map yield;
@@ -31,7 +35,7 @@ void deriver_init(struct deriver *d);
 void deriver_free(struct deriver *d);
 
 /* Replays `record`, whose facts are those in `facts`, and fills the derived tables of `rows`,
- * which must be empty; `rows` may be `facts`.  Returns 0, or -1 with `err` when the rules are
+ * which must be empty; `rows` may be `facts`, and is packed for the row writer.  Returns 0, or -1 with `err` when the rules are
  * unknown, so that nothing can be replayed. */
 int derive_game(struct deriver *d, const struct record *record, const struct game_rows *facts,
                 struct game_rows *rows, struct err *err);

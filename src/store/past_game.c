@@ -31,7 +31,7 @@ static const char *key_of(enum rows_table table)
 
 static bool is_fact(enum rows_table table)
 {
-    return row_tables[table].half == SCHEMA_FACTS;
+    return schema_is_fact(row_tables[table].half);
 }
 
 /* ---- to the past ---- */
@@ -99,8 +99,11 @@ static int delete_rows(struct store *s, const char *prefix, const char *table, c
 int past_game_clear(struct store *s, int64_t game, struct err *err)
 {
     int status = digest_forget(s, err);
-    for (int i = ROWS_COUNT; i-- > 0 && status == 0;)
-        status = delete_rows(s, "", row_tables[i].name, key_of((enum rows_table)i), game, err);
+    for (int i = ROWS_COUNT; i-- > 0 && status == 0;) {
+        if (row_tables[i].stored != NULL)
+            status =
+                delete_rows(s, "", row_tables[i].stored, key_of((enum rows_table)i), game, err);
+    }
     return status;
 }
 

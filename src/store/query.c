@@ -7,6 +7,7 @@
 #include "base/interrupt.h"
 #include "base/xalloc.h"
 #include "store/connection.h"
+#include "store/sql_tables.h"
 
 /* What a row counts for in store_limit.c: the caller holds some hundred bytes of it. */
 enum { STEPS_OF_ROW = 1000 };
@@ -65,6 +66,7 @@ int query_new_guarded(struct query **out, struct store *store, const char *sql, 
     const char *tail = "";
     /* SQLite makes the table when a statement first names it, which would be refused below. */
     query_is_nothing(store, "SELECT 1 FROM json_each('[]')");
+    sql_tables_meet(store);
     sqlite3_set_authorizer(store->db, allow_reading, NULL);
     const int status =
         sqlite3_prepare_v3(store->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, &tail);

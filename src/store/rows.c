@@ -41,10 +41,17 @@ enum {
     static const char table##_where[] = "WHERE " key " = ?1 ORDER BY " order;
 #include "store/rows.def"
 
+#define STORED_FACTS(table) #table
+#define STORED_EVENTS(table) "packed_" #table
+#define STORED_DERIVED(table) #table
+#define STORED_PACKED(table) "packed_" #table
+#define STORED_SHOWN(table) "packed_" #table
+#define STORED_REPLAYED(table) NULL
+
 #define TABLE(table, key, order) \
     [ROWS_##table] = {#table, table##_insert, table##_values, table##_select, table##_where,
 #define END(table, half) \
-    SCHEMA_##half, sizeof(struct table##_row), table##_columns, \
+    SCHEMA_##half, STORED_##half(table), sizeof(struct table##_row), table##_columns, \
     sizeof table##_columns / sizeof *table##_columns},
 const struct row_table row_tables[ROWS_COUNT] = {
 #include "store/rows.def"
@@ -95,9 +102,15 @@ void rows_reset(struct game_rows *rows)
 void rows_reset_derived(struct game_rows *rows)
 {
     for (int i = 0; i < ROWS_COUNT; i++) {
-        if (row_tables[i].half == SCHEMA_DERIVED)
+        if (!schema_is_fact(row_tables[i].half))
             rows->table[i].n = 0;
     }
+}
+
+void rows_pack(struct game_rows *rows)
+{
+    packed_make(&rows->packed, rows);
+    packed_events_make(&rows->events, &rows->table[ROWS_event]);
 }
 
 void rows_free(struct game_rows *rows)
@@ -105,6 +118,8 @@ void rows_free(struct game_rows *rows)
     for (int i = 0; i < ROWS_COUNT; i++)
         free(rows->table[i].data);
     arena_free(&rows->text);
+    packed_free(&rows->packed);
+    packed_events_free(&rows->events);
     *rows = (struct game_rows)ROWS_INIT;
 }
 

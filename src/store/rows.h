@@ -16,6 +16,8 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "store/packed.h"
+#include "store/packed_event.h"
 #include "store/schema.h"
 
 struct buf;
@@ -62,6 +64,8 @@ struct row_table {
     const char *select; /* "SELECT ... FROM ... " */
     const char *where;  /* "WHERE key = ?1 ORDER BY ..." */
     enum schema_half half;
+    const char
+        *stored; /* the table that holds them: itself, or packed_NAME; NULL: none (replayed) */
     size_t row_size;
     const struct row_column *column;
     size_t n_columns;
@@ -78,17 +82,21 @@ struct row_array {
 struct game_rows {
     struct row_array table[ROWS_COUNT];
     struct arena text;
+    struct packed packed; /* those of the packed tables once more, see rows_pack() */
+    struct packed_events events;
 };
 
 #define ROWS_INIT                                                                              \
     {                                                                                          \
-        .text = ARENA_INIT                                                                     \
+        .text = ARENA_INIT, .packed = PACKED_INIT                                              \
     }
 
 /* Empties all tables.  Keeps their memory for the next game, but frees that of a large game. */
 void rows_reset(struct game_rows *rows);
 /* Empties the derived tables alone. */
 void rows_reset_derived(struct game_rows *rows);
+/* Packs the packed tables and the statements for the row writer, once all their rows are there. */
+void rows_pack(struct game_rows *rows);
 /* Bytes of the rows, without the texts. */
 size_t rows_bytes(const struct game_rows *rows);
 void rows_free(struct game_rows *rows);

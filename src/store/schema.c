@@ -4,9 +4,12 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
 #include "base/embedded.h"
+#include "store/packed_schema.h"
+#include "store/rows.h"
 
-enum { OBJECTS_MAX = 128 };
+enum { OBJECTS_MAX = 160 };
 
 /* A file for each half, in their order. */
 extern const struct embedded schema_files[];
@@ -55,9 +58,41 @@ static void take_file(struct schema *s, const struct embedded *file, enum schema
         assert(s->n < OBJECTS_MAX);
         s->object[s->n++] = (struct schema_object){
             half, keep_name(s, sql), arena_strndup(&s->texts, sql, (size_t)(end - sql)),
-            keep_title(s, behind, sql)};
+            keep_title(s, behind, sql), false};
         behind = sql = end;
     }
+}
+
+static void add_made(struct schema *s, enum schema_half half, const char *name, struct buf *sql)
+{
+    assert(s->n < OBJECTS_MAX);
+    s->object[s->n++] = (struct schema_object){
+        .half = half,
+        .name = name,
+        .sql = arena_strndup(&s->texts, buf_str(sql), sql->len),
+        .is_made = true,
+    };
+    buf_clear(sql);
+}
+
+/* What stands in the file of the packed tables. */
+static void make_packed(struct schema *s)
+{
+    struct buf text = BUF_INIT;
+    packed_put_event_view(&text);
+    add_made(s, SCHEMA_VIEW, row_tables[ROWS_event].name, &text);
+    for (int i = 0; i < ROWS_COUNT; i++) {
+        const struct row_table *table = &row_tables[i];
+        if (!schema_is_packed(table->half))
+            continue;
+        packed_put_table(&text, table);
+        add_made(s, SCHEMA_DERIVED, table->stored, &text);
+        if (table->half != SCHEMA_SHOWN)
+            continue;
+        packed_put_view(&text, table);
+        add_made(s, SCHEMA_VIEW, table->name, &text);
+    }
+    buf_free(&text);
 }
 
 /* The first call reads the files; it must come before other threads start. */
@@ -67,6 +102,7 @@ const struct schema_object *schema_at(size_t i)
     if (schema.n == 0) {
         for (int half = 0; half < SCHEMA_HALF_COUNT; half++)
             take_file(&schema, &schema_files[half], (enum schema_half)half);
+        make_packed(&schema);
     }
     return i < schema.n ? &schema.object[i] : NULL;
 }

@@ -1,5 +1,5 @@
-/* schema.h - the shape of a shipslog database, as commented SQL text: facts.sql, derived.sql,
- * indexes.sql and views.sql, which are put into the program when it is built.
+/* schema.h - the shape of a shipslog database, as commented SQL text: facts.sql, derived.sql, shown.sql,
+ * packed.sql, replayed.sql, indexes.sql and views.sql, which are put into the program when it is built.
  *
  * A database has two halves.  The *facts* are what the logs say: they are only added to.  The
  * player behind a name is a fact, too, and can be changed (players.h); and so is that a game counts
@@ -12,31 +12,49 @@
 #ifndef STORE_SCHEMA_H
 #define STORE_SCHEMA_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* "SLOG" in the header of the file: file(1) shows it, and other databases lack it. */
 #define SCHEMA_APPLICATION_ID 0x534C4F47
 
 /* Macros, because they become part of SQL text. */
-#define SCHEMA_FACTS_VERSION 2 /* raise it: older programs refuse the database */
+#define SCHEMA_FACTS_VERSION 3 /* raise it: older programs refuse the database */
 #define SCHEMA_FACTS_OLDEST  1 /* that can be brought up to date */
 #define SCHEMA_DERIVED_VERSION                                                                 \
-    16 /* raise it: older databases are derived again when they are opened;
+    17 /* raise it: older databases are derived again when they are opened;
                                   * docs/contributing.md tells when */
 
 enum schema_half {
-    SCHEMA_FACTS,   /* tables of the facts, and meta */
+    SCHEMA_FACTS, /* tables of the facts, and meta */
+    SCHEMA_EVENTS, /* what the table of statements looks like: packed_event stands in the file (half FACTS), and
+                     * a view for sqlite3 alone */
     SCHEMA_DERIVED, /* lookup tables, derived tables */
-    SCHEMA_INDEX,   /* secondary indexes, made after the first bulk load */
-    SCHEMA_VIEW,    /* views; dropped and made again with the derived half */
+    SCHEMA_SHOWN, /* derived tables that are packed: what they look like; a table packed_NAME (half
+                     * DERIVED) stands in the file, and a view NAME for sqlite3 alone */
+    SCHEMA_PACKED,   /* the same without the view */
+    SCHEMA_REPLAYED, /* what tables look like that stand nowhere: games are replayed when asked */
+    SCHEMA_INDEX,    /* secondary indexes, made after the first bulk load */
+    SCHEMA_VIEW,     /* views; dropped and made again with the derived half */
     SCHEMA_HALF_COUNT
 };
+
+static inline bool schema_is_fact(enum schema_half half)
+{
+    return half == SCHEMA_FACTS || half == SCHEMA_EVENTS;
+}
+
+static inline bool schema_is_packed(enum schema_half half)
+{
+    return half == SCHEMA_SHOWN || half == SCHEMA_PACKED;
+}
 
 struct schema_object {
     enum schema_half half;
     const char *name;  /* of the table, index or view */
     const char *sql;   /* one CREATE statement */
     const char *title; /* of the part of docs/schema.md that it opens; NULL: it opens none */
+    bool is_made;      /* of a packed table */
 };
 
 /* Object i in the order of creation; NULL past the last. */

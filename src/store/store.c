@@ -17,7 +17,9 @@
 #include "store/connection.h"
 #include "store/query.h"
 #include "store/schema.h"
+#include "store/replays.h"
 #include "store/store_limit.h"
+#include "store/upgrade_events.h"
 #include "store/vocabulary.h"
 
 #define TEXT_OF(x)     #x
@@ -137,13 +139,14 @@ static int create_if_missing(struct store *s, const char *table, struct err *err
     return status;
 }
 
-/* Brings the facts up to date: creates the tables that databases of facts version 1 may lack.  A
+/* Brings the facts up to date: creates the tables that older databases may lack.  A
  * database of a later version that lacks one is damaged, and an empty table must not hide that. */
 static int upgrade_facts(struct store *s, struct err *err)
 {
-    static const char *const tables[] = {
-        "alias",       "seat_name",      "reading",    "past_game",    "past_reading",
-        "past_header", "past_seat_name", "past_event", "past_comment", "past_unread"};
+    static const char *const tables[] = {"alias",          "seat_name",    "reading",
+                                         "past_game",      "past_reading", "past_header",
+                                         "past_seat_name", "past_event",   "past_comment",
+                                         "past_unread",    "packed_event"};
     int64_t version;
     if (query_number(s, "PRAGMA user_version", &version, err) < 0)
         return -1;
@@ -153,15 +156,25 @@ static int upgrade_facts(struct store *s, struct err *err)
         if (create_if_missing(s, tables[i], err) < 0)
             return -1;
     }
+    if (upgrade_events(s, err) < 0)
+        return -1;
     return set_facts_version(s, err);
+}
+
+static int fill_digits(struct store *s, struct err *err)
+{
+    return store_run(s,
+                     "INSERT INTO digit WITH RECURSIVE d(n) AS (VALUES(0) UNION ALL"
+                     " SELECT n + 1 FROM d LIMIT 256) SELECT n FROM d",
+                     err);
 }
 
 static int create_derived(struct store *s, struct err *err)
 {
     char fingerprint[HASH128_HEX_DIGITS + 1];
     vocabulary_fingerprint(fingerprint);
-    if (create_objects(s, SCHEMA_DERIVED, err) < 0 || create_objects(s, SCHEMA_VIEW, err) < 0 ||
-        vocabulary_store(s, err) < 0 ||
+    if (create_objects(s, SCHEMA_DERIVED, err) < 0 || fill_digits(s, err) < 0 ||
+        create_objects(s, SCHEMA_VIEW, err) < 0 || vocabulary_store(s, err) < 0 ||
         set_meta(s, "derived-version", NUMBER_TEXT(SCHEMA_DERIVED_VERSION), err) < 0 ||
         set_meta(s, "vocabulary", fingerprint, err) < 0)
         return -1;
@@ -188,8 +201,10 @@ static bool is_fact(const char *name)
 
 static int drop_object(struct store *s, bool is_view, const char *name, struct err *err)
 {
-    /* Names cannot be bound, so this SQL is composed.  %w doubles quotes. */
-    char *sql = sqlite3_mprintf(is_view ? "DROP VIEW \"%w\"" : "DROP TABLE \"%w\"", name);
+    /* Names cannot be bound, so this SQL is composed.  %w doubles quotes.  Tables of our connection may
+     * have the same names (sql_tables.h). */
+    char *sql =
+        sqlite3_mprintf(is_view ? "DROP VIEW main.\"%w\"" : "DROP TABLE main.\"%w\"", name);
     if (sql == NULL)
         abort();
     const int status = store_run(s, sql, err);
@@ -227,13 +242,13 @@ static int drop_one(struct store *s, struct err *err)
 int store_reset_derived(struct store *s, struct err *err)
 {
     assert(s->begun_file != NULL);
-    int status;
-    do
-        status = drop_one(s, err);
-    while (status > 0);
-    if (status < 0 || upgrade_facts(s, err) < 0)
-        return -1;
-    return create_derived(s, err);
+    int status = upgrade_facts(s, err);
+    if (status == 0) {
+        do
+            status = drop_one(s, err);
+        while (status > 0);
+    }
+    return status < 0 ? -1 : create_derived(s, err);
 }
 
 int store_create_indexes(struct store *s, struct err *err)
@@ -264,6 +279,7 @@ void store_close(struct store *s)
     if (s == NULL)
         return;
     store_rollback(s);
+    replays_free(s->replays);
     sqlite3_close(s->db);
     free(s->path);
     free(s);

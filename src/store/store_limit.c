@@ -8,7 +8,7 @@ enum {
     STEPS_AT_ONCE = 10000,       /* between two checks; less than a millisecond */
     LIMIT_LEAST = 200000000,     /* steps; some seconds */
     TEXT_MAX = 64 * 1024 * 1024, /* bytes of a value: SQLite makes those of a GB in one step */
-    LIMIT_PER_BYTE = 20,         /* steps for each byte of the file */
+    LIMIT_PER_BYTE = 60,         /* steps for each byte of the file */
 };
 
 /* SQLite calls this every STEPS_AT_ONCE steps; not 0 ends the statement. */

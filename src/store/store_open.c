@@ -17,6 +17,7 @@
 #include "store/rederive.h"
 #include "store/schema.h"
 #include "store/sql_functions.h"
+#include "store/sql_tables.h"
 #include "store/store_limit.h"
 #include "store/vocabulary.h"
 
@@ -235,8 +236,8 @@ int store_open(struct store **out, const char *path, enum store_mode mode, struc
     struct store *s = xcalloc(1, sizeof *s);
     s->path = xstrdup(path);
     if (open_file(s, mode, err) < 0 || store_limit_watch(s, err) < 0 ||
-        sql_functions_add(s, err) < 0 || check_or_create(s, mode, err) < 0 ||
-        bound_cache(s, mode, err) < 0) {
+        sql_functions_add(s, err) < 0 || sql_tables_add(s, err) < 0 ||
+        check_or_create(s, mode, err) < 0 || bound_cache(s, mode, err) < 0) {
         store_close(s);
         return -1;
     }
@@ -256,7 +257,7 @@ int store_open_in_memory(struct store **out, struct err *err)
     }
     restrict_database(s);
     if (store_limit_watch(s, err) < 0 || sql_functions_add(s, err) < 0 ||
-        check_or_create(s, STORE_CREATE, err) < 0) {
+        sql_tables_add(s, err) < 0 || check_or_create(s, STORE_CREATE, err) < 0) {
         store_close(s);
         return -1;
     }

@@ -26,7 +26,8 @@ int stored_new_past(struct stored **out, struct store *s, struct err *err);
 /* NULL is fine.  Must come before the store is closed. */
 void stored_free(struct stored *st);
 
-/* Fills `rows` (reset first) with the facts of game `id`, and with its derived rows when asked.
+/* Fills `rows` (reset first) with the facts of game `id`, and with those of its derived rows
+ * that are stored when asked.
  * seat.name is filled in.  1 = done, 0 = there is no such game, -1 = failed. */
 int stored_rows(struct stored *st, int64_t id, bool with_derived, struct game_rows *rows,
                 struct err *err);

@@ -265,7 +265,7 @@ static void put_tables(struct buf *out)
 {
     const struct schema_object *object;
     for (size_t i = 0; (object = schema_at(i)) != NULL; i++) {
-        if (object->half == SCHEMA_DERIVED || object->half == SCHEMA_VIEW)
+        if (!schema_is_fact(object->half) && object->half != SCHEMA_INDEX)
             buf_puts(out, object->sql);
     }
 }

@@ -15,6 +15,7 @@
 #include "games/game_registry.h"
 #include "notation/redact.h"
 #include "store/query.h"
+#include "store/rows.h"
 #include "store/store.h"
 
 static const char *const names[] = {"Anna", "Bob", "Chris", "Dora", "Emil", "Frida", "Georg"};
@@ -174,4 +175,22 @@ long long store_ask(struct store *s, const char *sql)
     struct err err = ERR_INIT;
     cr_assert_eq(query_number(s, sql, &number, &err), 0, "%s: %s", sql, err.text);
     return number;
+}
+
+void store_unpack(struct store *s, const char *table)
+{
+    struct err err = ERR_INIT;
+    char sql[256];
+    int i = 0;
+    while (strcmp(row_tables[i].name, table) != 0)
+        i++;
+    const bool is_hidden =
+        row_tables[i].half == SCHEMA_SHOWN || row_tables[i].half == SCHEMA_EVENTS;
+    snprintf(sql, sizeof sql,
+             "CREATE TABLE temp.unpacked AS SELECT * FROM %s; %s%s; ALTER TABLE temp.unpacked "
+             "RENAME TO %s",
+             table, is_hidden ? "DROP TABLE temp." : "", is_hidden ? table : "", table);
+    cr_assert_eq(store_begin(s, &err), 0, "%s", err.text);
+    cr_assert_eq(store_run(s, sql, &err), 0, "%s: %s", sql, err.text);
+    cr_assert_eq(store_commit(s, &err), 0, "%s", err.text);
 }

@@ -4,6 +4,7 @@
 #include "base/err.h"
 #include "scratch.h"
 #include "store/game_key.h"
+#include "store/replays.h"
 #include "store/same_game.h"
 #include "store/store.h"
 #include "store/stored.h"
@@ -14,6 +15,21 @@ static struct store *store;
 static struct same_finder *finder;
 static struct same_game same = SAME_GAME_INIT;
 static struct game_rows rows = ROWS_INIT;
+
+/* As an import has them: they are not stored. */
+static void add_actions(void)
+{
+    struct err err = ERR_INIT;
+    struct replays *replays = replays_new(store);
+    const struct replayed *game = replays_take(replays, 3, &err);
+    cr_assert_not_null(game, "%s", err.text);
+    for (size_t i = 0; i < game->rows->table[ROWS_action].n; i++) {
+        const struct action_row *row = rows_at(game->rows, ROWS_action, i);
+        *rows_add_action(&rows) = *row;
+    }
+    replays_give(replays, game);
+    replays_free(replays);
+}
 
 /* A database of a few games; `rows` are those of game 3, as if read from another log. */
 static void begin(void)
@@ -27,6 +43,7 @@ static void begin(void)
     cr_assert_eq(stored_new(&stored, store, &err), 0, "%s", err.text);
     cr_assert_eq(stored_rows(stored, 3, true, &rows, &err), 1, "%s", err.text);
     stored_free(stored);
+    add_actions();
 }
 
 static void end(void)
@@ -140,6 +157,7 @@ Test(store_same_game, the_beginning_of_a_stored_game_is_told)
 Test(store_same_game, a_log_goes_on_from_an_unfinished_game_only)
 {
     be_other();
+    store_unpack(store, "event");
     change("DELETE FROM event WHERE game = 3 AND seq > 60");
     cr_expect_eq(find(), SAME_OTHER, "the stored game is finished");
     change("UPDATE audit SET complete = 0 WHERE game = 3");
@@ -152,6 +170,7 @@ Test(store_same_game, a_log_goes_on_from_an_unfinished_game_only)
 Test(store_same_game, less_than_two_rounds_are_told_by_players_date_and_event)
 {
     const int64_t start = game_key_start(&rows);
+    store_unpack(store, "event");
     change("DELETE FROM event WHERE game = 3 AND seq > 4;"
            "UPDATE audit SET complete = 0 WHERE game = 3; DELETE FROM game_key WHERE game = 3");
     be_other();

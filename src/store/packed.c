@@ -1,0 +1,224 @@
+#include "store/packed.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "store/rows.h"
+
+#define GROUP_MASK ((1 << PACKED_GROUP_BITS) - 1)
+
+size_t packed_texts_of(const struct row_column *column)
+{
+    return column->type == ROW_WIDE ? PACKED_GROUPS : 1;
+}
+
+size_t packed_texts(const struct row_table *table)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < table->n_columns; i++)
+        n += packed_texts_of(&table->column[i]);
+    return n;
+}
+
+/* ---- packing ---- */
+
+/* The numbers of a text: part of a column, in all rows. */
+static void take_strip(struct packed *p, const struct row_table *table,
+                       const struct row_column *column, size_t part,
+                       const struct row_array *rows)
+{
+    if (rows->n > p->n_numbers) {
+        p->n_numbers = rows->n * 2;
+        p->number = xrealloc_array(p->number, p->n_numbers, sizeof *p->number);
+    }
+    for (size_t i = 0; i < rows->n; i++) {
+        const int64_t value = row_int(column, rows->data + i * table->row_size);
+        p->number[i] = column->type == ROW_WIDE
+                           ? (int64_t)((uint64_t)value >> part * PACKED_GROUP_BITS & GROUP_MASK)
+                           : value;
+    }
+}
+
+static size_t put_character(char *out, uint32_t code)
+{
+    if (code < 0x80) {
+        out[0] = (char)code;
+        return 1;
+    }
+    if (code < 0x800) {
+        out[0] = (char)(0xC0 | code >> 6);
+        out[1] = (char)(0x80 | (code & 0x3F));
+        return 2;
+    }
+    out[0] = (char)(0xE0 | code >> 12);
+    out[1] = (char)(0x80 | (code >> 6 & 0x3F));
+    out[2] = (char)(0x80 | (code & 0x3F));
+    return 3;
+}
+
+static void put_json(struct buf *out, const int64_t *number, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        buf_puts(out, i == 0 ? "![" : ",");
+        if (number[i] == ROW_WIDE_NULL)
+            buf_puts(out, "null");
+        else
+            buf_put_i64(out, number[i]);
+    }
+    buf_putc(out, ']');
+}
+
+static bool have_characters(const int64_t *number, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (number[i] != ROW_WIDE_NULL && (number[i] < 0 || number[i] > PACKED_MOST))
+            return false;
+    }
+    return true;
+}
+
+void packed_put_numbers(struct buf *out, const int64_t *number, size_t n)
+{
+    if (!have_characters(number, n)) {
+        put_json(out, number, n);
+        return;
+    }
+    while (n > 1 && number[n - 1] == number[n - 2])
+        n--;
+    buf_reserve(out, n * 3);
+    for (size_t i = 0; i < n; i++)
+        out->len += put_character(
+            out->data + out->len,
+            number[i] == ROW_WIDE_NULL ? PACKED_NULL : (uint32_t)number[i] + PACKED_ZERO);
+    buf_truncate(out, out->len);
+}
+
+static void end_text(struct packed *p)
+{
+    if (p->n == p->capacity) {
+        p->capacity = p->capacity == 0 ? 256 : p->capacity * 2;
+        p->end = xrealloc_array(p->end, p->capacity, sizeof *p->end);
+    }
+    p->end[p->n++] = p->texts.len;
+}
+
+static void pack_table(struct packed *p, const struct row_table *table,
+                       const struct row_array *rows)
+{
+    for (size_t i = 0; i < table->n_columns; i++) {
+        const struct row_column *column = &table->column[i];
+        for (size_t part = 0; part < packed_texts_of(column); part++) {
+            take_strip(p, table, column, part, rows);
+            packed_put_numbers(&p->texts, p->number, rows->n);
+            end_text(p);
+        }
+    }
+}
+
+void packed_make(struct packed *p, const struct game_rows *rows)
+{
+    buf_clear(&p->texts);
+    p->n = 0;
+    for (int i = 0; i < ROWS_COUNT; i++) {
+        if (schema_is_packed(row_tables[i].half) && rows->table[i].n > 0)
+            pack_table(p, &row_tables[i], &rows->table[i]);
+    }
+}
+
+const char *packed_text(const struct packed *p, size_t i, size_t *length)
+{
+    const size_t begin = i == 0 ? 0 : p->end[i - 1];
+    *length = p->end[i] - begin;
+    return p->texts.data + begin;
+}
+
+void packed_free(struct packed *p)
+{
+    buf_free(&p->texts);
+    free(p->end);
+    free(p->number);
+    *p = (struct packed)PACKED_INIT;
+}
+
+/* ---- unpacking ---- */
+
+/* Takes a character; *at < end.  What is no UTF-8 becomes some number. */
+static inline int64_t take_character(const unsigned char **at, const unsigned char *end)
+{
+    uint32_t code = *(*at)++;
+    if (code >= 0xC0) {
+        code &= code >= 0xE0 ? 0x0F : 0x1F;
+        while (*at < end && (**at & 0xC0) == 0x80)
+            code = (code << 6 | (*(*at)++ & 0x3F)) & 0xFFFF;
+    }
+    return code == PACKED_NULL ? ROW_WIDE_NULL : (int64_t)code - PACKED_ZERO;
+}
+
+/* Takes a number or null of a JSON array, from behind '[' or ',' on. */
+static int64_t take_json(const unsigned char **at, const unsigned char *end)
+{
+    const bool is_negative = *at < end && **at == '-';
+    const bool is_null = *at < end && **at == 'n';
+    uint64_t value = 0;
+    for (; *at < end && **at != ','; ++*at) {
+        if (**at >= '0' && **at <= '9')
+            value = value * 10 + (uint64_t)(**at - '0');
+    }
+    *at += *at < end;
+    return is_null ? ROW_WIDE_NULL : (int64_t)(is_negative ? 0 - value : value);
+}
+
+static inline void set_number(const struct row_column *column, size_t part, char *row,
+                              int64_t value)
+{
+    if (column->type == ROW_WIDE)
+        value = row_int(column, row) |
+                (int64_t)((uint64_t)(value & GROUP_MASK) << part * PACKED_GROUP_BITS);
+    row_set_int(column, row, value);
+}
+
+bool packed_pick(const struct row_column *column, size_t part, const char *text, size_t length,
+                 char *row, size_t i)
+{
+    const unsigned char *at = (const unsigned char *)text, *end = at + length;
+    if (length == 0 || *at == PACKED_JSON)
+        return false;
+    for (; i > 0; i--) {
+        const unsigned char *next = at + 1;
+        while (next < end && (*next & 0xC0) == 0x80)
+            next++;
+        if (next == end)
+            break;
+        at = next;
+    }
+    set_number(column, part, row, take_character(&at, end));
+    return true;
+}
+
+void packed_take_numbers(const char *text, size_t length, int64_t *number, size_t n)
+{
+    const unsigned char *at = (const unsigned char *)text, *end = at + length;
+    const bool is_json = length > 1 && *at == PACKED_JSON;
+    int64_t value = 0;
+    at += is_json ? 2 : 0;
+    for (size_t i = 0; i < n; i++) {
+        if (at < end)
+            value = is_json ? take_json(&at, end) : take_character(&at, end);
+        number[i] = value;
+    }
+}
+
+void packed_read(const struct row_table *table, const struct row_column *column, size_t part,
+                 const char *text, size_t length, char *rows, size_t n)
+{
+    const unsigned char *at = (const unsigned char *)text, *end = at + length;
+    const bool is_json = length > 1 && *at == PACKED_JSON;
+    int64_t value = 0;
+    at += is_json ? 2 : 0;
+    for (size_t i = 0; i < n; i++) {
+        if (at < end)
+            value = is_json ? take_json(&at, end) : take_character(&at, end);
+        set_number(column, part, rows + i * table->row_size, value);
+    }
+}

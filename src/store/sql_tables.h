@@ -1,0 +1,18 @@
+/* sql_tables.h - the derived tables that are no tables of the file, as SQL reads them: those that are packed
+ * (packed.h), and those that come from a replay (replays.h).
+ *
+ * Every connection of ours has them.  A table that the file shows by a view hides that view, which says the
+ * same in plain SQL and slower.
+ */
+#ifndef STORE_SQL_TABLES_H
+#define STORE_SQL_TABLES_H
+
+struct err;
+struct store;
+
+/* Adds them to an open connection: 0, or -1 with `err`. */
+int sql_tables_add(struct store *s, struct err *err);
+/* Names them all once, so that SQLite makes them before an authorizer forbids it. */
+void sql_tables_meet(struct store *s);
+
+#endif

@@ -1,0 +1,145 @@
+/* Rows as texts and back. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "scratch.h"
+#include "store/packed.h"
+#include "store/packed_event.h"
+#include "store/query.h"
+#include "store/rows.h"
+#include "store/store.h"
+#include "store_games.h"
+
+static void expect_back(const int64_t *number, size_t n, const char *text)
+{
+    struct buf out = BUF_INIT;
+    int64_t back[8];
+    packed_put_numbers(&out, number, n);
+    if (text != NULL)
+        cr_expect_str_eq(buf_str(&out), text);
+    packed_take_numbers(buf_str(&out), out.len, back, n);
+    for (size_t i = 0; i < n; i++)
+        cr_expect_eq(back[i], number[i], "%s: %zu", buf_str(&out), i);
+    buf_free(&out);
+}
+
+Test(store_packed, a_number_is_a_character)
+{
+    expect_back((int64_t[]){0, 1, 2, 90}, 4, "#$%}");
+}
+
+Test(store_packed, a_text_ends_where_it_only_repeats)
+{
+    expect_back((int64_t[]){0, 0, 0}, 3, "#");
+    expect_back((int64_t[]){1, 0, 0}, 3, "$#");
+    expect_back((int64_t[]){ROW_WIDE_NULL, 3, ROW_WIDE_NULL, ROW_WIDE_NULL}, 4, "\"&\"");
+}
+
+Test(store_packed, larger_numbers_are_characters_of_more_bytes)
+{
+    expect_back((int64_t[]){92, 93, 2012, 2013, PACKED_MOST}, 5, NULL);
+}
+
+Test(store_packed, other_numbers_are_json)
+{
+    expect_back((int64_t[]){-1, 5, ROW_WIDE_NULL}, 3, "![-1,5,null]");
+    expect_back((int64_t[]){PACKED_MOST + 1, INT32_MAX}, 2, NULL);
+    expect_back((int64_t[]){INT64_MAX, -INT64_MAX}, 2, NULL);
+}
+
+Test(store_packed, a_row_can_be_picked)
+{
+    const struct row_table *table = &row_tables[ROWS_turn];
+    const struct row_column *seat = &table->column[3];
+    struct turn_row row = {0};
+    cr_assert_str_eq(seat->name, "seat");
+    cr_assert(packed_pick(seat, 0, "#\xc2\x80%", 4, (char *)&row, 1));
+    cr_expect_eq(row.seat, 0x80 - PACKED_ZERO);
+    cr_assert(packed_pick(seat, 0, "#\xc2\x80%", 4, (char *)&row, 9));
+    cr_expect_eq(row.seat, 2);
+    cr_expect_not(packed_pick(seat, 0, "![1]", 4, (char *)&row, 0));
+}
+
+/* Numbers and texts that no import writes: the file shows what was put into it. */
+static const struct event_row odd_events[] = {
+    {1, 10, 1, 3, "A -"},         {2, 9, 70000, 0, "say \"yes\\no\""}, {3, INT32_MAX, 3, 9, ""},
+    {5, 12, 3, 9000, "\x01\n\t"}, {6, 13, 3, 2, "\xc3\xa9"},
+};
+
+static void expect_event(const struct event_row *a, const struct event_row *b)
+{
+    cr_expect_eq(a->seq, b->seq);
+    cr_expect_eq(a->line, b->line);
+    cr_expect_eq(a->column, b->column);
+    cr_expect_eq(a->length, b->length);
+    cr_expect_str_eq(a->text, b->text);
+}
+
+Test(store_packed, statements_come_back_as_they_were)
+{
+    const size_t n = sizeof odd_events / sizeof *odd_events;
+    const struct row_array rows = {(char *)(uintptr_t)odd_events, n, n};
+    struct packed_events packed = {0};
+    struct row_array back = {0};
+    struct buf memory = BUF_INIT;
+    packed_events_make(&packed, &rows);
+    cr_assert_eq(packed.n, 2, "a number is missing");
+    for (size_t i = 0, at = 0; i < packed.n; i++) {
+        packed_events_read(&packed.piece[i], buf_str(&packed.texts), &back, &memory);
+        for (size_t k = 0; k < back.n; k++)
+            expect_event((const struct event_row *)(void *)back.data + k, &odd_events[at++]);
+    }
+    free(back.data);
+    buf_free(&memory);
+    packed_events_free(&packed);
+}
+
+/* Views of the file say in plain SQL what our tables say. */
+static void expect_same_rows(struct store *store, const char *table)
+{
+    char sql[256];
+    snprintf(
+        sql, sizeof sql,
+        "SELECT (SELECT count(*) FROM (SELECT * FROM main.%s EXCEPT SELECT * FROM temp.%s)) +"
+        " (SELECT count(*) FROM (SELECT * FROM temp.%s EXCEPT SELECT * FROM main.%s))",
+        table, table, table, table);
+    cr_expect_eq(store_ask(store, sql), 0, "%s", table);
+}
+
+Test(store_packed, views_and_tables_agree_on_odd_numbers)
+{
+    struct random_games games;
+    struct err err = ERR_INIT;
+    scratch_begin();
+    random_games_init(&games, 6);
+    struct store *store =
+        random_games_store(&games, scratch_path("a.db"), (const char *[]){"games-0", NULL});
+    cr_assert_eq(store_begin(store, &err), 0);
+    cr_assert_eq(
+        store_run(store,
+                  "UPDATE packed_turn SET own_money = '![' || substr(replace(hex(zeroblob(n)), "
+                  "'00', ',-7'), 2) || ']', round = '\"', pick = '\"#\"', purses_5 = "
+                  "char(2000) WHERE game = 2;"
+                  "UPDATE packed_round_score SET part_1 = '\"', total = char(40000, 35) WHERE "
+                  "game = 3;"
+                  "UPDATE packed_event SET lines = '![-4,-4', texts = '\\u0041 \\\"' || texts "
+                  "WHERE game = 4",
+                  &err),
+        0, "%s", err.text);
+    cr_assert_eq(store_commit(store, &err), 0, "%s", err.text);
+    cr_expect_eq(store_ask(store, "SELECT min(own_money) FROM turn WHERE game = 2"), -7);
+    cr_expect_eq(store_ask(store, "SELECT count(*) FROM turn WHERE round IS NULL") > 0, 1);
+    expect_same_rows(store, "turn");
+    expect_same_rows(store, "round_score");
+    cr_assert_eq(store_begin(store, &err), 0);
+    cr_assert_eq(store_run(store, "UPDATE packed_event SET lines = '#' WHERE game = 4", &err),
+                 0);
+    cr_assert_eq(store_commit(store, &err), 0);
+    expect_same_rows(store, "event");
+    store_close(store);
+    scratch_end();
+}
