@@ -58,13 +58,13 @@ static const struct line_part *part_of(const struct state_line *l, const struct 
     return NULL;
 }
 
-/* Whether a word may say what stands in a group: only of tiles can there be what no group can say,
- * and a rule may rely on the others. */
+/* Whether a word may say what stands in a group, where a thing may have no code.  Not what lies in
+ * places: the rules rely on it that a load is of a kind. */
 static bool may_say(const struct state_line *l, const struct field_def *f)
 {
     bool is_other;
     const struct line_part *p = part_of(l, f, &is_other);
-    return p == NULL || p < l->part || p >= l->part + l->n_parts || p->kind == LINE_OCCUPIED;
+    return p == NULL || p->kind != LINE_LOADS;
 }
 
 /* ---- values ------------------------------------------------------------------------------ */
