@@ -1,0 +1,30 @@
+#include <criterion/criterion.h>
+
+#include "store/sums.h"
+
+/* Adds `n` keys, each with its number to its sum. */
+static void add(struct sums *s, int32_t n)
+{
+    for (int32_t i = n; i-- > 0;)
+        *sums_at(s, (const int32_t[]){i % 7, i}) += i;
+}
+
+Test(store_sums, a_table_that_was_sorted_is_filled_again)
+{
+    enum { FEW = 70000, MANY = 130000 };
+    struct sums s;
+    sums_init(&s, 2, 1);
+    add(&s, FEW);
+    sums_sort(&s);
+    sums_clear(&s);
+    add(&s, MANY);
+    add(&s, MANY);
+    cr_assert_eq(s.n, MANY);
+    sums_sort(&s);
+    for (size_t i = 0; i < s.n; i++) {
+        const int32_t *key = &s.keys[2 * i];
+        cr_assert_eq(s.sums[i], 2 * (int64_t)key[1]);
+        cr_assert(i == 0 || key[-2] < key[0] || (key[-2] == key[0] && key[-1] < key[1]));
+    }
+    sums_free(&s);
+}
