@@ -31,8 +31,10 @@ stats @p0 using (set_caption(name("label"), int(column("series")))) nooutput
 stats @p1 using (set_who(name("who"), int(column("series")))) nooutput
 stats @p3 using (set_source(name("label"), int(column("rank")))) nooutput
 stats @p4 using (set_part(name("label"), int(column("rank")))) nooutput
+# A game may have no roles, no income, no parts of its score
+largest = 'most = exists("STATS_max") && STATS_max > 1 ? STATS_max : 1'
 stats @p1 using (column("series")) nooutput
-n = int(STATS_max)
+@largest; n = int(most)
 array total[8]
 do for [i = 1:n] {
     stats @p4 using (seat(i, "high")) nooutput
@@ -41,11 +43,11 @@ do for [i = 1:n] {
 stats csv using (column("round")) nooutput
 last = int(STATS_max)
 stats @p2 using (column("low")) nooutput
-picks = STATS_max < 1 ? 1 : int(STATS_max)
+@largest; picks = int(most)
 stats @p3 using (column("high")) nooutput
-most_income = STATS_max < 1 ? 1 : STATS_max
+@largest; most_income = most
 stats @p4 using (column("high")) nooutput
-most_points = STATS_max < 1 ? 1 : STATS_max
+@largest; most_points = most
 # Names stand before a total
 row_name(c) = name("who")
 mark(c) = "  99"
