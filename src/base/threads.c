@@ -25,7 +25,7 @@ struct worker {
 struct threads {
     threads_work *work;
     void *ctx;
-    struct worker *workers; /* owned; none when worker_count is 0 */
+    struct worker *workers; /* owned; the owner of the pool is one more */
     unsigned worker_count;
     struct slot *slots; /* owned */
     size_t slot_count;
@@ -54,6 +54,18 @@ static struct slot *slot_at(struct threads *pool, size_t position)
     return &pool->slots[position % pool->slot_count];
 }
 
+/* Does the next job; the pool is locked before and after. */
+static void do_next(struct threads *pool, unsigned number)
+{
+    struct slot *slot = slot_at(pool, pool->started++);
+    void *job = slot->job;
+    pthread_mutex_unlock(&pool->lock);
+    void *result = pool->work(job, number, pool->ctx);
+    pthread_mutex_lock(&pool->lock);
+    slot->result = result;
+    slot->is_done = true;
+}
+
 static void *worker_main(void *arg)
 {
     const struct worker *self = arg;
@@ -64,13 +76,7 @@ static void *worker_main(void *arg)
             pthread_cond_wait(&pool->has_job, &pool->lock);
         if (pool->started == pool->submitted)
             break;
-        struct slot *slot = slot_at(pool, pool->started++);
-        void *job = slot->job;
-        pthread_mutex_unlock(&pool->lock);
-        void *result = pool->work(job, self->number, pool->ctx);
-        pthread_mutex_lock(&pool->lock);
-        slot->result = result;
-        slot->is_done = true;
+        do_next(pool, self->number);
         pthread_cond_signal(&pool->has_result);
     }
     pthread_mutex_unlock(&pool->lock);
@@ -100,7 +106,7 @@ struct threads *threads_new(unsigned workers, size_t in_flight, threads_work *wo
     pthread_cond_init(&pool->has_job, NULL);
     pthread_cond_init(&pool->has_result, NULL);
     if (workers > 1)
-        start_workers(pool, workers);
+        start_workers(pool, workers - 1);
     return pool;
 }
 
@@ -128,11 +134,13 @@ void *threads_take(struct threads *pool)
 {
     assert(threads_pending(pool) > 0);
     struct slot *slot = slot_at(pool, pool->taken++);
-    if (pool->worker_count == 0)
-        return pool->work(slot->job, 0, pool->ctx);
     pthread_mutex_lock(&pool->lock);
-    while (!slot->is_done)
-        pthread_cond_wait(&pool->has_result, &pool->lock);
+    while (!slot->is_done) {
+        if (pool->started != pool->submitted)
+            do_next(pool, pool->worker_count);
+        else
+            pthread_cond_wait(&pool->has_result, &pool->lock);
+    }
     void *result = slot->result;
     pthread_mutex_unlock(&pool->lock);
     return result;

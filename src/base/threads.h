@@ -3,7 +3,8 @@
  * One thread, the owner, submits jobs and takes results; workers run them in between. Results are
  * taken in the order of submission whatever the number of workers, so that output does not depend
  * on it. At most `in_flight` jobs are in the pool (waiting, running, or done and not yet taken):
- * that bounds memory. With one worker no thread is started: each job runs inside threads_take().
+ * that bounds memory. The owner is one of the workers: while it waits in threads_take() it does jobs,
+ * too. So with one worker no thread is started.
  *
  * Jobs and results are pointers that the pool only passes on: the job belongs to the
  * worker function once submitted, the result to the owner once taken. `worker` is a number below
@@ -37,7 +38,7 @@ unsigned threads_workers(unsigned jobs);
 
 /* Starts a pool; owned by the caller. `workers` and `in_flight` of 0 count as 1; in_flight should
  * be a few times `workers`, so that no worker waits. When the system refuses threads the pool uses
- * those it got; without any, jobs run inside threads_take(). */
+ * those it got. */
 struct threads *threads_new(unsigned workers, size_t in_flight, threads_work *work, void *ctx);
 
 /* Jobs submitted whose results were not taken. */

@@ -16,9 +16,9 @@
 
 enum {
     MIB = 1024 * 1024,
-    BATCH_GAMES = 8,
+    BATCH_GAMES = 16,
     BATCH_EVENTS = 4000, /* of long games, fewer */
-    BATCHES_A_WORKER = 2,
+    BATCHES_A_WORKER = 4,
 };
 
 /* Some games of one file, which a worker takes. */
