@@ -12,7 +12,7 @@ static const struct field_def *field_named(const struct game_def *game, const ch
         if ((f->per_seat != 0) == per_seat && strcmp(f->name, name) == 0)
             return f;
     }
-    assert(!"a row of a line names no field");
+    assert(false); /* a row of a line names no field */
     return NULL;
 }
 
