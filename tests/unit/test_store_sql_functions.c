@@ -158,8 +158,14 @@ Test(sql_functions, a_rating_is_that_before_the_game)
     expect("SELECT rating(2, column1, NULL, column2, column3, 1) OVER (ORDER BY column1 ROWS 1"
            " PRECEDING) AS r FROM " GAMES_OF_TWO " LIMIT 1 OFFSET 4",
            "a rating is of all games before");
-    expect("SELECT rating(2, 1, NULL, 2, 1, 1) OVER (ORDER BY 1)",
-           "a player of a rating is 0 or more, and below their number");
+}
+
+Test(sql_functions, a_player_of_a_rating_is_one_of_them)
+{
+    static const char refused[] = "a player of a rating is 0 or more, and below their number";
+    expect("SELECT rating(2, 1, NULL, 2, 1, 1) OVER (ORDER BY 1)", refused);
+    expect("SELECT rating(2, 1, NULL, -1, 1, 1) OVER (ORDER BY 1)", refused);
+    expect("SELECT rating(1 << 40, 1, NULL, 1, 1, 1) OVER (ORDER BY 1)", refused);
 }
 
 Test(sql_functions, a_logarithm_is_in_thousandths)
