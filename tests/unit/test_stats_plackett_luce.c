@@ -17,6 +17,8 @@ Test(stats_plackett_luce, three_equal_sides_are_drawn_one_after_the_other)
     struct plackett_luce p;
     plackett_luce_look(&p, (const int64_t[]){0, 0, 0}, (const int64_t[]){1, 2, 3}, 3);
     cr_expect_eq(thousandths(p.value), -1792);
+    cr_expect_eq(p.value, -fixed_minus_ln(FIXED_ONE / 3) - fixed_minus_ln(FIXED_ONE / 2),
+                 "to the last digit");
     cr_expect_eq(thousandths(p.gradient[0]), 667);
     cr_expect_eq(thousandths(p.gradient[1]), 167);
     cr_expect_eq(thousandths(p.gradient[2]), -833);
