@@ -196,29 +196,38 @@ bool packed_pick(const struct row_column *column, size_t part, const char *text,
     return true;
 }
 
+/* The numbers of a text, one after the other. */
+struct strip {
+    const unsigned char *at, *end;
+    bool is_json;
+    int64_t value; /* of the last one, which only repeats */
+};
+
+static struct strip strip_of(const char *text, size_t length)
+{
+    const bool is_json = length > 1 && text[0] == PACKED_JSON;
+    const unsigned char *begin = (const unsigned char *)text;
+    return (struct strip){begin + (is_json ? 2 : 0), begin + length, is_json, 0};
+}
+
+static inline int64_t next_number(struct strip *s)
+{
+    if (s->at < s->end)
+        s->value = s->is_json ? take_json(&s->at, s->end) : take_character(&s->at, s->end);
+    return s->value;
+}
+
 void packed_take_numbers(const char *text, size_t length, int64_t *number, size_t n)
 {
-    const unsigned char *at = (const unsigned char *)text, *end = at + length;
-    const bool is_json = length > 1 && *at == PACKED_JSON;
-    int64_t value = 0;
-    at += is_json ? 2 : 0;
-    for (size_t i = 0; i < n; i++) {
-        if (at < end)
-            value = is_json ? take_json(&at, end) : take_character(&at, end);
-        number[i] = value;
-    }
+    struct strip strip = strip_of(text, length);
+    for (size_t i = 0; i < n; i++)
+        number[i] = next_number(&strip);
 }
 
 void packed_read(const struct row_table *table, const struct row_column *column, size_t part,
                  const char *text, size_t length, char *rows, size_t n)
 {
-    const unsigned char *at = (const unsigned char *)text, *end = at + length;
-    const bool is_json = length > 1 && *at == PACKED_JSON;
-    int64_t value = 0;
-    at += is_json ? 2 : 0;
-    for (size_t i = 0; i < n; i++) {
-        if (at < end)
-            value = is_json ? take_json(&at, end) : take_character(&at, end);
-        set_number(column, part, rows + i * table->row_size, value);
-    }
+    struct strip strip = strip_of(text, length);
+    for (size_t i = 0; i < n; i++)
+        set_number(column, part, rows + i * table->row_size, next_number(&strip));
 }

@@ -1,5 +1,6 @@
 #include "store/sql_tables.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +20,8 @@ enum {
     KEY_MOST = 3,        /* columns of a key behind the game */
     FIRST_TEXT = 3,      /* column of the statement */
     SPARE = 8,           /* statements that a table keeps */
-    ROW_BITS = 24        /* of a row in its game */
+    ROW_BITS = 24,       /* of a row in its game */
+    COLUMNS_MOST = 31 /* of a table, the game among them: bits of what a statement asks for */
 };
 
 #define ALL_ROWS SIZE_MAX
@@ -107,6 +109,7 @@ static int connect_table(sqlite3 *db, void *store, int argc, const char *const *
     const struct row_table *rows = find_table(argv[2]);
     if (rows == NULL || schema_is_fact(rows->half) != (rows->half == SCHEMA_EVENTS))
         return SQLITE_ERROR;
+    assert(rows->n_columns < COLUMNS_MOST);
     const int status = declare(db, rows);
     if (status != SQLITE_OK)
         return status;
