@@ -264,13 +264,14 @@ static void write_header(const struct simulate_run *run, struct table *t, long n
     }
 }
 
-static struct simulate_player player_of(const struct simulate_run *run, const struct table *t,
-                                        struct random *random, unsigned seat)
+static struct manner player_of(const struct simulate_run *run, const struct table *t,
+                               struct random *random, unsigned seat)
 {
     if (run->people.n > 0)
-        return (struct simulate_player){t->seated[seat]->style, t->seated[seat]->temper};
-    return (struct simulate_player){(uint8_t)(random_next(random) % count_styles(run->game)),
-                                    (uint8_t)run->args->temper};
+        return (struct manner){.style = t->seated[seat]->style,
+                               .temper = t->seated[seat]->temper};
+    return (struct manner){.style = (uint8_t)(random_next(random) % count_styles(run->game)),
+                           .temper = (uint8_t)run->args->temper};
 }
 
 /* Every game has its own stream of random numbers, independent of the games before it. */

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "core/event.h"
+#include "core/manner.h"
 
 struct weighted_choice;
 
@@ -31,8 +32,10 @@ struct game_play {
     /* How good a legal event looks to the player who acts, in hundredths of a VP: a guess for
      * simulated games (core/simulate.h), not a rule. */
     int (*value)(const void *rules, const int16_t *state, const struct event *e,
-                 unsigned style);
-    /* Ways of playing, ended by NULL. */
+                 struct manner manner);
+    /* What players think of when they value an event, the default first, and how they lean; both
+     * ended by NULL. */
+    const char *const *policies;
     const char *const *styles;
     /* How many tiles or cards an event stands for whose item is chance (drawing a tile); 0 when it
      * reveals nothing.  NULL: no candidate reveals anything. */

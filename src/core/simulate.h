@@ -3,21 +3,16 @@
 #ifndef CORE_SIMULATE_H
 #define CORE_SIMULATE_H
 
+#include "core/manner.h"
 #include "core/record.h"
 
 enum { SIMULATE_EVENTS_MAX = 4096 }; /* a game that ends is not longer */
-
-/* How a seat plays: see core/weighted_choice.h. */
-struct simulate_player {
-    uint8_t style;  /* row of game_play.styles */
-    uint8_t temper; /* hundredths of a VP */
-};
 
 struct simulate_options {
     const char *profile; /* canonical text of the rules, copied into the record */
     const char *from;    /* a position of it, in one line, to begin at; NULL: the set-up */
     uint64_t seed;
-    struct simulate_player player[SEATS_MAX];
+    struct manner player[SEATS_MAX];
     enum scribe scribe;
     bool hashes; /* write the hash of the position every round and at the end */
 };

@@ -40,6 +40,6 @@ size_t weighted_choice_take(const struct weighted_choice *w, const int *value, s
     for (size_t i = 1; i < n; i++)
         best = value[i] > best ? value[i] : best;
     for (size_t i = 0; i < n; i++)
-        weight[i] = likelihood((unsigned)best - (unsigned)value[i], w->temper);
+        weight[i] = likelihood((unsigned)best - (unsigned)value[i], w->manner.temper);
     return weighted_choice_draw(w, weight, n);
 }

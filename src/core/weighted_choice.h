@@ -11,13 +11,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "core/manner.h"
+
 enum { WEIGHTED_CHOICES_MAX = 512 };
 
 struct weighted_choice {
     uint64_t (*random)(void *ctx); /* 64 random bits */
     void *ctx;                     /* argument of `random`; borrowed */
-    uint8_t style;                 /* row of game_play.styles */
-    uint8_t temper;                /* hundredths of a VP that halve the chance of a choice */
+    struct manner manner;          /* of the player; all 0 where chance decides */
 };
 
 /* Chooses one of `n` (1 .. WEIGHTED_CHOICES_MAX) values and returns its index. */
