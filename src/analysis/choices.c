@@ -1,0 +1,127 @@
+#include "analysis/choices.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+#include "core/random.h"
+#include "core/weighted_choice.h"
+
+enum { SAMPLES = 24, SAMPLE_TEMPER = 60, SAMPLED_MAX = 8 };
+
+struct listing {
+    struct race *race;
+    struct rollout_table *t;
+    const struct rollout_start *start;
+    uint64_t reached[RACE_CHOICES_MAX]; /* hashes of the positions the choices lead to */
+    unsigned most;
+};
+
+static uint64_t position_after(struct listing *l, const struct event *e)
+{
+    struct replay *r = &l->t->replay;
+    r->dead = false;
+    replay_place(r, l->start->state);
+    replay_event(r, e, NULL);
+    return hash64_i16(r->state, r->game->rules.state_slots);
+}
+
+/* Two ways to one position are one choice. */
+static void add(struct listing *l, const struct event *e)
+{
+    struct race *race = l->race;
+    if (race->n == l->most)
+        return;
+    const uint64_t reached = position_after(l, e);
+    for (unsigned i = 0; i < race->n; i++)
+        if (l->reached[i] == reached)
+            return;
+    l->reached[race->n] = reached;
+    memset(&race->choice[race->n], 0, sizeof race->choice[0]);
+    race->choice[race->n].event = *e;
+    race->choice[race->n++].event.n_claims = 0;
+}
+
+static bool has_plain(const struct event *e, const struct event_item *item)
+{
+    for (unsigned i = 0; i < e->n_items; i++)
+        if (e->item[i].mark == ITEM_PLAIN && e->item[i].thing == item->thing &&
+            e->item[i].count == item->count)
+            return true;
+    return false;
+}
+
+/* Whether they differ at most in what stands behind words, such as what is paid with. */
+static bool are_alike(const struct event *a, const struct event *b)
+{
+    unsigned plain = 0, others = 0;
+    if (a->verb != b->verb)
+        return false;
+    for (unsigned i = 0; i < a->n_items; i++) {
+        if (a->item[i].mark == ITEM_PLAIN && !has_plain(b, &a->item[i]))
+            return false;
+        plain += a->item[i].mark == ITEM_PLAIN;
+    }
+    for (unsigned i = 0; i < b->n_items; i++)
+        others += b->item[i].mark == ITEM_PLAIN;
+    return plain == others;
+}
+
+static bool is_listed(const struct race *race, const struct event *e)
+{
+    for (unsigned i = 0; i < race->n; i++)
+        if (are_alike(&race->choice[i].event, e))
+            return true;
+    return false;
+}
+
+static uint64_t draw(void *ctx)
+{
+    return random_next(ctx);
+}
+
+static unsigned count_styles(const struct game_def *game)
+{
+    unsigned n = 0;
+    while (game->play->styles[n] != NULL)
+        n++;
+    return n;
+}
+
+/* False when the events of the node can be listed. */
+static bool sample(struct listing *l, uint64_t seed)
+{
+    const struct rollout_start *start = l->start;
+    const unsigned styles = count_styles(start->game);
+    struct random random = {seed};
+    struct weighted_choice w = {.random = draw, .ctx = &random, .manner = l->t->manner[0]};
+    struct event e;
+    for (unsigned i = 0; i < SAMPLES; i++) {
+        w.manner.temper = i == 0 ? 0 : SAMPLE_TEMPER;
+        w.manner.style = (uint8_t)(i % styles);
+        if (!game_sample(start->game, start->rules, start->state, &w, &e))
+            return false;
+        if (!is_listed(l->race, &e))
+            add(l, &e);
+    }
+    return true;
+}
+
+bool choices_list(struct race *race, struct rollout_table *t, const struct rollout_start *start,
+                  const struct event *made, uint64_t seed)
+{
+    struct listing l = {.race = race, .t = t, .start = start, .most = SAMPLED_MAX};
+    struct event legal[WEIGHTED_CHOICES_MAX];
+    race->n = 0;
+    race->made = 0;
+    race->seat = made->seat;
+    add(&l, made);
+    if (sample(&l, seed))
+        return race->n > 1;
+    l.most = RACE_CHOICES_MAX;
+    const size_t n =
+        replay_legal_at(start->game, start->rules, start->state, legal, WEIGHTED_CHOICES_MAX);
+    for (size_t i = 0; i < n; i++)
+        if (game_odds(start->game, start->rules, start->state, &legal[i]) == 0)
+            add(&l, &legal[i]);
+    return race->n > 1;
+}
