@@ -108,7 +108,7 @@ static void list_steps(struct run *run)
     struct analysis *a = run->a;
     const struct course *c = &a->course;
     run->step = xcalloc(2 * c->n + 1, sizeof *run->step);
-    add_position(run, c->start, &a->start, false, 0);
+    add_position(run, c->start, &a->start, true, 0);
     for (size_t i = 0; i < c->n; i++) {
         const struct course_event *at = &c->event[i];
         if (at->known != NULL)
@@ -199,50 +199,29 @@ struct measure analysis_change(const struct analysis *a, size_t i, unsigned seat
                         tally_chance(before(a, i), seat));
 }
 
-/* The part of an account that an event belongs to. */
-static struct measure *part_of(struct analysis_account *account, const struct analysis_event *e,
-                               unsigned seat)
+static void add_to(struct measure *sum, struct measure change, int sign)
 {
-    if (e->at->kind == COURSE_CHANCE)
-        return &account->luck;
-    return e->at->kind == COURSE_DECISION && e->at->seat == seat ? &account->own
-                                                                 : &account->others;
-}
-
-/* The sum over a part is a sum of chances at its ends: one between two events of the same part is not in it.
- * `error` is that of squares until the end. */
-static void add_end(struct measure *part, struct measure chance, int sign)
-{
-    part->value += sign * chance.value;
-    part->error += chance.error * chance.error;
-}
-
-static void take_root(struct measure *part)
-{
-    part->error = (int64_t)fixed_root((uint64_t)part->error);
+    const int64_t squares = sum->error * sum->error + change.error * change.error;
+    *sum = (struct measure){sum->value + sign * change.value,
+                            (int64_t)fixed_root((uint64_t)squares)};
 }
 
 struct analysis_account analysis_account(const struct analysis *a, unsigned seat)
 {
+    const size_t n = a->course.n;
     struct analysis_account account = {.start = tally_chance(&a->start, seat)};
-    struct measure now = account.start, *last = NULL;
-    for (size_t i = next_change(&a->course, 0); i < a->course.n;
-         i = next_change(&a->course, i + 1)) {
-        struct measure *part = part_of(&account, &a->event[i], seat);
-        if (part != last) {
-            if (last != NULL)
-                add_end(last, now, 1);
-            add_end(part, now, -1);
-        }
-        now = tally_chance(&a->event[i].after, seat);
-        last = part;
+    account.result = tally_chance(n == 0 ? &a->start : &a->event[n - 1].after, seat);
+    for (size_t i = 0; i < n; i++) {
+        const struct analysis_event *e = &a->event[i];
+        if (e->at->kind == COURSE_CHANCE)
+            add_to(&account.luck, analysis_change(a, i, seat), 1);
+        else if (e->race != NULL && e->at->seat == seat)
+            add_to(&account.own, race_change(e->race), 1);
     }
-    if (last != NULL)
-        add_end(last, now, 1);
-    account.result = now;
-    take_root(&account.luck);
-    take_root(&account.own);
-    take_root(&account.others);
+    account.others = account.result;
+    add_to(&account.others, account.start, -1);
+    add_to(&account.others, account.luck, -1);
+    add_to(&account.others, account.own, -1);
     return account;
 }
 

@@ -57,8 +57,8 @@ struct measure analysis_change(const struct analysis *a, size_t i, unsigned seat
 struct analysis_account {
     struct measure start;  /* the chance before the first event */
     struct measure luck;   /* the changes by chance events */
-    struct measure own;    /* by the choices of the seat */
-    struct measure others; /* by those of the other seats, and what the log does not explain */
+    struct measure own;    /* by the choices of the seat: race_change() */
+    struct measure others; /* the rest: by those of the other seats */
     struct measure result; /* the last chance: 1 for a win */
 };
 struct analysis_account analysis_account(const struct analysis *a, unsigned seat);

@@ -6,7 +6,8 @@
 #include "core/random.h"
 #include "core/weighted_choice.h"
 
-enum { SAMPLES = 24, SAMPLE_TEMPER = 60, SAMPLED_MAX = 8 };
+/* Samples of the policy, and of players with other manners. */
+enum { SAMPLES = 24, OTHERS = 12, OTHERS_TEMPER = 60, SAMPLED_MAX = 8 };
 
 struct listing {
     struct race *race;
@@ -26,20 +27,25 @@ static uint64_t position_after(struct listing *l, const struct event *e)
 }
 
 /* Two ways to one position are one choice. */
-static void add(struct listing *l, const struct event *e)
+static void add(struct listing *l, const struct event *e, unsigned weight)
 {
     struct race *race = l->race;
-    if (race->n == l->most)
-        return;
     const uint64_t reached = position_after(l, e);
     for (unsigned i = 0; i < race->n; i++)
-        if (l->reached[i] == reached)
+        if (l->reached[i] == reached) {
+            race->choice[i].weight += weight;
             return;
+        }
+    if (race->n == l->most)
+        return;
     l->reached[race->n] = reached;
     memset(&race->choice[race->n], 0, sizeof race->choice[0]);
     race->choice[race->n].event = *e;
+    race->choice[race->n].weight = weight;
     race->choice[race->n++].event.n_claims = 0;
 }
+
+/* ---- nodes with too many events to list ------------------------------------------------------ */
 
 static bool has_plain(const struct event *e, const struct event_item *item)
 {
@@ -66,12 +72,13 @@ static bool are_alike(const struct event *a, const struct event *b)
     return plain == others;
 }
 
-static bool is_listed(const struct race *race, const struct event *e)
+/* The choice in the race that is like the event; NULL when there is none. */
+static struct race_choice *find_alike(struct race *race, const struct event *e)
 {
     for (unsigned i = 0; i < race->n; i++)
         if (are_alike(&race->choice[i].event, e))
-            return true;
-    return false;
+            return &race->choice[i];
+    return NULL;
 }
 
 static uint64_t draw(void *ctx)
@@ -79,49 +86,70 @@ static uint64_t draw(void *ctx)
     return random_next(ctx);
 }
 
-static unsigned count_styles(const struct game_def *game)
+static uint8_t count_styles(const struct game_def *game)
 {
-    unsigned n = 0;
+    uint8_t n = 0;
     while (game->play->styles[n] != NULL)
         n++;
     return n;
 }
 
-/* False when the events of the node can be listed. */
+/* What the policy does, and what players of other manners do.  False when the node can be listed. */
 static bool sample(struct listing *l, uint64_t seed)
 {
     const struct rollout_start *start = l->start;
-    const unsigned styles = count_styles(start->game);
+    const uint8_t styles = count_styles(start->game);
     struct random random = {seed};
     struct weighted_choice w = {.random = draw, .ctx = &random, .manner = l->t->manner[0]};
     struct event e;
-    for (unsigned i = 0; i < SAMPLES; i++) {
-        w.manner.temper = i == 0 ? 0 : SAMPLE_TEMPER;
-        w.manner.style = (uint8_t)(i % styles);
+    for (unsigned i = 0; i < SAMPLES + OTHERS; i++) {
+        const bool is_other = i >= SAMPLES;
+        if (is_other)
+            w.manner = (struct manner){w.manner.policy, (uint8_t)(i % styles), OTHERS_TEMPER};
         if (!game_sample(start->game, start->rules, start->state, &w, &e))
             return false;
-        if (!is_listed(l->race, &e))
-            add(l, &e);
+        struct race_choice *alike = find_alike(l->race, &e);
+        if (alike != NULL)
+            alike->weight += !is_other;
+        else
+            add(l, &e, !is_other);
     }
     return true;
+}
+
+/* ---- the others -------------------------------------------------------------------------------- */
+
+/* The legal events, without those that reveal: they are chance. */
+static void list(struct listing *l)
+{
+    const struct rollout_start *start = l->start;
+    const struct weighted_choice w = {.manner = l->t->manner[0]};
+    struct event legal[WEIGHTED_CHOICES_MAX];
+    int value[WEIGHTED_CHOICES_MAX];
+    unsigned weight[WEIGHTED_CHOICES_MAX];
+    const size_t n =
+        replay_legal_at(start->game, start->rules, start->state, legal, WEIGHTED_CHOICES_MAX);
+    if (n == 0)
+        return;
+    for (size_t i = 0; i < n; i++)
+        value[i] = start->game->play->value(start->rules, start->state, &legal[i], w.manner);
+    weighted_choice_weigh(&w, value, n, weight);
+    for (size_t i = 0; i < n; i++)
+        if (game_odds(start->game, start->rules, start->state, &legal[i]) == 0)
+            add(l, &legal[i], weight[i]);
 }
 
 bool choices_list(struct race *race, struct rollout_table *t, const struct rollout_start *start,
                   const struct event *made, uint64_t seed)
 {
     struct listing l = {.race = race, .t = t, .start = start, .most = SAMPLED_MAX};
-    struct event legal[WEIGHTED_CHOICES_MAX];
     race->n = 0;
     race->made = 0;
     race->seat = made->seat;
-    add(&l, made);
-    if (sample(&l, seed))
-        return race->n > 1;
-    l.most = RACE_CHOICES_MAX;
-    const size_t n =
-        replay_legal_at(start->game, start->rules, start->state, legal, WEIGHTED_CHOICES_MAX);
-    for (size_t i = 0; i < n; i++)
-        if (game_odds(start->game, start->rules, start->state, &legal[i]) == 0)
-            add(&l, &legal[i]);
+    add(&l, made, 0);
+    if (!sample(&l, seed)) {
+        l.most = RACE_CHOICES_MAX;
+        list(&l);
+    }
     return race->n > 1;
 }

@@ -1,5 +1,6 @@
 #include "analysis/race.h"
 
+#include "base/fixed.h"
 #include "core/random.h"
 
 enum {
@@ -108,6 +109,38 @@ struct measure race_points_lost(const struct race *race)
 {
     return measure_less(tally_points(&race->choice[race->rival].final, race->seat),
                         tally_points(&race->choice[race->made].final, race->seat));
+}
+
+/* Of all games of the choice. */
+static struct measure chance_of(const struct race *race, unsigned i)
+{
+    struct tally all = race->choice[i].screen;
+    tally_add(&all, &race->choice[i].final);
+    return tally_chance(&all, race->seat);
+}
+
+struct measure race_change(const struct race *race)
+{
+    struct measure change = {0};
+    const struct measure made = chance_of(race, race->made);
+    int64_t all = 0, squares = 0, others = 0;
+    for (unsigned i = 0; i < race->n; i++)
+        all += race->choice[i].weight;
+    if (all == 0)
+        return change;
+    for (unsigned i = 0; i < race->n; i++) {
+        if (i == race->made)
+            continue;
+        const struct measure other = chance_of(race, i);
+        others += race->choice[i].weight;
+        change.value +=
+            fixed_divide((made.value - other.value) * (int64_t)race->choice[i].weight, all);
+        const int64_t error = fixed_divide(other.error * (int64_t)race->choice[i].weight, all);
+        squares += error * error;
+    }
+    const int64_t error = fixed_divide(made.error * others, all);
+    change.error = (int64_t)fixed_root((uint64_t)(squares + error * error));
+    return change;
 }
 
 int64_t race_stakes(const struct race *race)

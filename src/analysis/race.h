@@ -15,6 +15,7 @@ enum { RACE_CHOICES_MAX = 48 };
 
 struct race_choice {
     struct event event;
+    unsigned weight;     /* how often the policy makes it, against the other choices */
     struct tally screen; /* the games that chose whom to compare */
     struct tally final;  /* fresh games; none of a choice that was not compared */
 };
@@ -41,6 +42,9 @@ void race_run(struct race *race, struct rollout_table *t, const struct rollout_s
  * is better than the best other one. */
 struct measure race_loss(const struct race *race);
 struct measure race_points_lost(const struct race *race);
+/* What the choice that was made is worth more than what the policy would have done: chances of the
+ * seat.  Over games that the policy plays, it is 0 on average. */
+struct measure race_change(const struct race *race);
 /* What was at stake: the chance that the better of the two compared gives, less the mean of all
  * choices. */
 int64_t race_stakes(const struct race *race);
