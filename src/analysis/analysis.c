@@ -14,10 +14,10 @@ enum { BESIDE_CHANCE = 4, IN_FLIGHT = 4 };
 /* One position or decision. */
 struct step {
     const int16_t *state;
-    const struct event *made; /* NULL: a position */
-    struct tally *tally;      /* of a position */
-    struct race **race;       /* of a decision */
-    uint32_t games;
+    struct tally *tally;        /* of a position, else NULL */
+    uint32_t games;             /* likewise */
+    struct race **race;         /* of a decision */
+    struct choices_asked asked; /* likewise */
 };
 
 struct run {
@@ -28,15 +28,15 @@ struct run {
     size_t n;
 };
 
-/* ---- one step ---------------------------------------------------------------------------------- */
+/* ---- one step ---------------------------------------------------------------------------- */
 
 /* Roles and buildings are what games are decided by: the others need not be known as well. */
-static struct race_effort effort_for(const struct run *run, const struct event *made)
+static struct race_effort effort_for(const struct run *run, const struct event *e)
 {
     const struct game_def *game = run->a->course.game;
-    const bool builds = game->accounts != NULL && made->verb == game->accounts->verb_build;
+    const bool builds = game->accounts != NULL && e->verb == game->accounts->verb_build;
     struct race_effort effort = run->options->effort;
-    if (made->verb != game->words.verb_role && !builds)
+    if (e->verb != game->words.verb_role && !builds)
         effort.error *= 2;
     return effort;
 }
@@ -45,12 +45,15 @@ static void judge(const struct run *run, struct rollout_table *t,
                   const struct rollout_start *start, const struct step *step, uint64_t seed)
 {
     struct race *race = xcalloc(1, sizeof *race);
-    if (choices_list(race, t, start, step->made, seed)) {
-        const struct race_effort effort = effort_for(run, step->made);
-        race_run(race, t, start, seed, &effort);
-        *step->race = race;
-    } else
+    struct choices_asked asked = step->asked;
+    asked.seed = seed;
+    if (!choices_list(race, t, start, &asked)) {
         free(race);
+        return;
+    }
+    const struct race_effort effort = effort_for(run, &race->choice[0].event);
+    race_run(race, t, start, seed, &effort);
+    *step->race = race;
 }
 
 /* threads_work */
@@ -64,22 +67,14 @@ static void *work(void *job, unsigned worker, void *ctx)
         .game = c->game, .rules = c->rules, .state = step->state};
     const uint64_t seed =
         hash64_i16(step->state, c->game->rules.state_slots) ^ run->options->seed;
-    if (step->made != NULL)
+    if (step->tally == NULL)
         judge(run, t, &start, step, seed);
     else
         rollout_play(t, &start, seed, 0, step->games, step->tally);
     return job;
 }
 
-/* ---- all steps --------------------------------------------------------------------------------- */
-
-static uint32_t games_from(const struct run *run, const int16_t *state, bool beside_chance)
-{
-    const struct course *c = &run->a->course;
-    if (c->game->rules.node(c->rules, state).kind == NODE_OVER)
-        return 1;
-    return run->options->games * (beside_chance ? BESIDE_CHANCE : 1);
-}
+/* ---- all steps --------------------------------------------------------------------------- */
 
 static bool is_chance(const struct course *c, size_t i)
 {
@@ -94,50 +89,113 @@ static size_t next_change(const struct course *c, size_t i)
     return i;
 }
 
-static void add_position(struct run *run, const int16_t *state, struct tally *tally,
-                         bool follows_chance, size_t next)
+static uint32_t games_from(const struct run *run, const int16_t *state, bool is_beside_chance)
 {
     const struct course *c = &run->a->course;
-    const bool beside_chance = follows_chance || is_chance(c, next_change(c, next));
+    if (c->game->rules.node(c->rules, state).kind == NODE_OVER)
+        return 1;
+    return run->options->games * (is_beside_chance ? BESIDE_CHANCE : 1);
+}
+
+/* The position before event `next`; `follows`: it lies behind a chance event, or begins the game. */
+static void add_position(struct run *run, const int16_t *state, struct tally *tally,
+                         bool follows, size_t next)
+{
+    const struct course *c = &run->a->course;
+    const bool is_beside = follows || is_chance(c, next_change(c, next));
     run->step[run->n++] = (struct step){
-        .state = state, .tally = tally, .games = games_from(run, state, beside_chance)};
+        .state = state, .tally = tally, .games = games_from(run, state, is_beside)};
+}
+
+/* What is asked about instead belongs to the first decision where it is possible. */
+static const struct event *take_instead(struct run *run, unsigned seat, const int16_t *state)
+{
+    const struct course *c = &run->a->course;
+    const struct event *e = run->options->instead;
+    if (e == NULL || run->a->asks_instead || e->seat != seat ||
+        !c->game->rules.awaits(c->rules, state, e) ||
+        c->game->rules.check(c->rules, state, e, true, NULL) > VERDICT_CANNOT_TELL)
+        return NULL;
+    run->a->asks_instead = true;
+    return e;
+}
+
+static bool is_wanted(const struct run *run, const struct course_event *at)
+{
+    const struct analysis_turn *only = &run->options->only;
+    return at->known != NULL &&
+           (only->round == 0 || (at->round == only->round && at->turn == only->turn));
+}
+
+static void add_decision(struct run *run, size_t i)
+{
+    struct analysis *a = run->a;
+    const struct course_event *at = &a->course.event[i];
+    run->step[run->n++] = (struct step){
+        .state = at->known,
+        .race = &a->event[i].race,
+        .asked = {.made = &a->record->events[at->index],
+                  .instead = take_instead(run, at->seat, at->known),
+                  .seat = at->seat},
+    };
+}
+
+/* The decision that a position waits for. */
+static void add_next(struct run *run)
+{
+    struct analysis *a = run->a;
+    const struct node node = a->course.game->rules.node(a->course.rules, a->course.start);
+    if (node.kind == NODE_DECISION || node.kind == NODE_OPTIONAL)
+        run->step[run->n++] = (struct step){
+            .state = a->course.start,
+            .race = &a->next,
+            .asked = {.instead = take_instead(run, node.seat, a->course.start),
+                      .seat = node.seat},
+        };
 }
 
 static void list_steps(struct run *run)
 {
     struct analysis *a = run->a;
     const struct course *c = &a->course;
-    run->step = xcalloc(2 * c->n + 1, sizeof *run->step);
-    add_position(run, c->start, &a->start, true, 0);
+    const bool whole = run->options->only.round == 0;
+    run->step = xcalloc(2 * c->n + 2, sizeof *run->step);
+    if (whole)
+        add_position(run, c->start, &a->start, true, 0);
+    if (c->n == 0)
+        add_next(run);
     for (size_t i = 0; i < c->n; i++) {
-        const struct course_event *at = &c->event[i];
-        if (at->known != NULL)
-            run->step[run->n++] = (struct step){.state = at->known,
-                                                .made = &a->record->events[at->index],
-                                                .race = &a->event[i].race};
-        if (at->after != NULL)
-            add_position(run, at->after, &a->event[i].after, is_chance(c, i), i + 1);
+        if (is_wanted(run, &c->event[i]))
+            add_decision(run, i);
+        if (whole && c->event[i].after != NULL)
+            add_position(run, c->event[i].after, &a->event[i].after, is_chance(c, i), i + 1);
     }
 }
 
-static void work_all(struct run *run, struct progress *progress)
+static void take_all(struct run *run, struct threads *pool)
 {
-    const unsigned workers = threads_workers(run->options->jobs);
-    run->table = xcalloc(workers, sizeof *run->table);
-    for (unsigned i = 0; i < workers; i++)
-        rollout_table_init(&run->table[i], run->a->course.game, run->a->course.rules,
-                           run->options->manner);
-    struct threads *pool = threads_new(workers, workers * IN_FLIGHT, work, run);
-    size_t done = 0;
-    for (size_t i = 0; i < run->n || threads_pending(pool) > 0;) {
+    struct progress *bar = progress_new("steps", NULL, run->n, run->options->show_progress);
+    for (size_t i = 0, done = 0; i < run->n || threads_pending(pool) > 0;) {
         if (i < run->n && !threads_is_full(pool)) {
             threads_submit(pool, &run->step[i++]);
             continue;
         }
         threads_take(pool);
         done++;
-        progress_update(progress, done, done);
+        progress_update(bar, done, done);
     }
+    progress_free(bar);
+}
+
+static void work_all(struct run *run)
+{
+    const struct course *c = &run->a->course;
+    const unsigned workers = threads_workers(run->options->jobs);
+    run->table = xcalloc(workers, sizeof *run->table);
+    for (unsigned i = 0; i < workers; i++)
+        rollout_table_init(&run->table[i], c->game, c->rules, run->options->manner);
+    struct threads *pool = threads_new(workers, workers * IN_FLIGHT, work, run);
+    take_all(run, pool);
     threads_free(pool);
     for (unsigned i = 0; i < workers; i++)
         rollout_table_free(&run->table[i]);
@@ -156,7 +214,7 @@ static void carry_on(struct analysis *a)
 }
 
 void analysis_run(struct analysis *a, const struct record *record, const void *rules,
-                  const struct analysis_options *options, struct progress *progress)
+                  const struct analysis_options *options)
 {
     *a = (struct analysis){.record = record, .n_players = record->n_players};
     course_take(&a->course, record, rules, options->all_cards);
@@ -165,7 +223,7 @@ void analysis_run(struct analysis *a, const struct record *record, const void *r
         a->event[i].at = &a->course.event[i];
     struct run run = {.a = a, .options = options};
     list_steps(&run);
-    work_all(&run, progress);
+    work_all(&run);
     free(run.step);
     carry_on(a);
 }
@@ -175,13 +233,9 @@ void analysis_free(struct analysis *a)
     for (size_t i = 0; i < a->course.n; i++)
         free(a->event[i].race);
     free(a->event);
+    free(a->next);
     course_free(&a->course);
     *a = (struct analysis){0};
-}
-
-uint64_t analysis_steps(const struct record *record)
-{
-    return 2 * (uint64_t)record->n_events + 1;
 }
 
 /* ---- what follows from it ---------------------------------------------------------------------- */

@@ -4,7 +4,7 @@
  * position, the options and the seed decide every number; the number of threads none.
  *
  *     struct analysis a;
- *     analysis_run(&a, record, rules, &options, progress);
+ *     analysis_run(&a, record, rules, &options);
  *     ... a.event[i] ...
  *     analysis_free(&a);
  */
@@ -14,15 +14,19 @@
 #include "analysis/course.h"
 #include "analysis/race.h"
 
-struct progress;
-
 struct analysis_options {
     struct manner manner; /* of all seats in the games played on */
     uint64_t seed;
     uint32_t games; /* from each position; from those beside chance four times as many */
     struct race_effort effort;
     bool all_cards; /* decisions are judged by all cards, not by what the player knew */
-    unsigned jobs;  /* threads; 0 stands for all processors */
+    /* Only the decisions of one turn, and no chances of positions; round 0: the whole game. */
+    struct analysis_turn {
+        unsigned round, turn;
+    } only;
+    const struct event *instead; /* what could have been done there; NULL: nothing; borrowed */
+    bool show_progress;
+    unsigned jobs; /* threads; 0 stands for all processors */
 };
 
 /* What an event did. */
@@ -36,18 +40,17 @@ struct analysis {
     const struct record *record; /* borrowed */
     struct course course;
     unsigned n_players;
-    struct tally start;           /* games from before the first event */
+    struct tally start; /* games from before the first event */
+    bool asks_instead;  /* options.instead was possible at a decision, and is a choice of it */
+    struct race *next;  /* of a position: the decision that it waits for; NULL: none; owned */
     struct analysis_event *event; /* course.n of them; owned */
 };
 
-/* Analyses the game of a record that has moves, of a game with play.  `progress` counts positions
- * and decisions; NULL: none. */
+/* Analyses the game of a record that has moves, of a game with play.  A record without events is a
+ * position (record.position): its decision has the choices, and none was made. */
 void analysis_run(struct analysis *a, const struct record *record, const void *rules,
-                  const struct analysis_options *options, struct progress *progress);
+                  const struct analysis_options *options);
 void analysis_free(struct analysis *a);
-
-/* How many positions and decisions there are to be worked through, for the total of a bar; an upper bound. */
-uint64_t analysis_steps(const struct record *record);
 
 /* The change of a seat's chance by event `i`.  The changes of a game add up to the last chance less
  * the first. */

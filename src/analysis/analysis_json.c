@@ -69,6 +69,15 @@ static void put_choice(struct buf *out, const struct analysis *a, const struct r
     buf_putc(out, '}');
 }
 
+static void put_choices(struct buf *out, const struct analysis *a, const struct race *race)
+{
+    json_key(out, "choices");
+    buf_putc(out, '[');
+    for (unsigned k = 0; k < race->n; k++)
+        put_choice(out, a, race, k);
+    buf_putc(out, ']');
+}
+
 static void put_race(struct buf *out, const struct analysis *a, size_t i)
 {
     const struct race *race = a->event[i].race;
@@ -79,11 +88,7 @@ static void put_race(struct buf *out, const struct analysis *a, size_t i)
     json_key(out, "mistake");
     buf_puts(out, analysis_is_mistake(a, i) ? "true" : "false");
     put_statement(out, "instead", a->course.game, &race->choice[race->rival].event);
-    json_key(out, "choices");
-    buf_putc(out, '[');
-    for (unsigned k = 0; k < race->n; k++)
-        put_choice(out, a, race, k);
-    buf_putc(out, ']');
+    put_choices(out, a, race);
 }
 
 static void put_event(struct buf *out, const struct analysis *a, size_t i)
@@ -137,6 +142,12 @@ void analysis_write_json(const struct analysis *a, const struct analysis_options
     buf_putc(out, '{');
     put_position(out, a, &a->start);
     buf_puts(out, "}");
+    if (a->next != NULL) {
+        json_key(out, "next");
+        buf_printf(out, "{\"seat\":\"%c\"", seat_letter(a->next->seat));
+        put_choices(out, a, a->next);
+        buf_putc(out, '}');
+    }
     json_key(out, "events");
     buf_putc(out, '[');
     for (size_t i = 0; i < a->course.n; i++)

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/analysis_text.h"
 #include "analysis/analysis_write.h"
 #include "base/buf.h"
 #include "base/fixed.h"
@@ -10,7 +11,7 @@
 #include "base/xalloc.h"
 #include "notation/writer.h"
 
-enum { NAME_WIDTH = 11, PLACE_WIDTH = 8, EVENT_WIDTH = 28, LISTED_MOST = 12 };
+enum { NAME_WIDTH = 11, PLACE_WIDTH = 8, MEASURE_WIDTH = 14, LISTED_MOST = 12 };
 
 /* ---- cells --------------------------------------------------------------------------------------- */
 
@@ -36,10 +37,27 @@ enum { TENTH_OF_PERCENT = MEASURE_WIN / 1000, TENTH_OF_POINT = MEASURE_POINT / 1
 
 static void put_measure(struct buf *out, struct measure m, int64_t of_tenth)
 {
-    put_number(out, m.value, of_tenth, 7);
-    buf_puts(out, " (");
-    put_number(out, m.error, of_tenth, 1);
-    buf_puts(out, ")");
+    enum { ERROR_WIDTH = 4 };
+    const size_t from = out->len;
+    struct buf error = BUF_INIT;
+    put_number(&error, m.error, of_tenth, 1);
+    put_number(out, m.value, of_tenth, MEASURE_WIDTH - ERROR_WIDTH - 3);
+    buf_putc(out, ' ');
+    for (size_t i = error.len; i < ERROR_WIDTH; i++)
+        buf_putc(out, ' ');
+    buf_printf(out, "(%s)", buf_str(&error));
+    buf_free(&error);
+    pad(out, from, MEASURE_WIDTH);
+}
+
+void analysis_put_chance(struct buf *out, struct measure m)
+{
+    put_measure(out, m, TENTH_OF_PERCENT);
+}
+
+void analysis_put_points(struct buf *out, struct measure m)
+{
+    put_measure(out, m, TENTH_OF_POINT);
 }
 
 static void put_name(const struct analysis *a, unsigned seat, size_t width, struct buf *out)
@@ -120,25 +138,20 @@ static int64_t loss_at(const struct analysis *a, size_t i)
     return race_loss(a->event[i].race).value;
 }
 
-static void put_event(const struct analysis *a, const struct event *e, struct buf *out)
-{
-    const size_t from = out->len;
-    notation_write_event(a->course.game, e, out);
-    pad(out, from, EVENT_WIDTH);
-    buf_putc(out, ' ');
-}
-
 static void put_decision(const struct analysis *a, size_t i, struct buf *out)
 {
     const struct course_event *at = a->event[i].at;
     const struct race *race = a->event[i].race;
     const size_t from = out->len;
-    buf_printf(out, "%u.%u", at->round, at->turn);
+    buf_printf(out, "%u.%u%s", at->round, at->turn, analysis_is_mistake(a, i) ? " *" : "");
     pad(out, from, PLACE_WIDTH);
-    put_event(a, &race->choice[race->made].event, out);
-    put_measure(out, race_loss(race), TENTH_OF_PERCENT);
-    put_measure(out, race_points_lost(race), TENTH_OF_POINT);
-    buf_puts(out, analysis_is_mistake(a, i) ? "  *  " : "     ");
+    analysis_put_chance(out, race_loss(race));
+    analysis_put_points(out, race_points_lost(race));
+    buf_puts(out, "  ");
+    notation_write_event(a->course.game, &race->choice[race->made].event, out);
+    buf_putc(out, '\n');
+    buf_printf(out, "%*s", PLACE_WIDTH + 2 * MEASURE_WIDTH + 4, "");
+    buf_puts(out, "instead ");
     notation_write_event(a->course.game, &race->choice[race->rival].event, out);
     buf_putc(out, '\n');
 }
@@ -168,8 +181,7 @@ static void write_decisions(const struct analysis *a, struct buf *out)
         out, "\nThe %zu decision%s that seem to have cost most: chances of a hundred, points\n",
         n, n == 1 ? "" : "s");
     buf_puts(out, "(* a mistake for certain, by the program's play)\n");
-    buf_printf(out, "%-*s%-*s  %s\n", PLACE_WIDTH, "at", EVENT_WIDTH, "choice",
-               " chances       points       instead");
+    buf_printf(out, "%-*s%14s%14s  choice\n", PLACE_WIDTH, "at", "chances     ", "points     ");
     for (size_t i = 0; i < a->course.n; i++)
         if (is_listed[i])
             put_decision(a, i, out);
@@ -183,15 +195,15 @@ static void write_accounts(const struct analysis *a, struct buf *out)
     buf_puts(
         out,
         "\nWhere the chances came from: start + luck + own choices + the others' = result\n");
-    buf_printf(out, "%-*s%14s%14s%14s%14s%9s\n", NAME_WIDTH, "", "start", "luck", "own choices",
-               "others'", "result");
+    buf_printf(out, "%-*s%14s%14s%14s%14s%9s\n", NAME_WIDTH, "", "start     ", "luck     ",
+               "own     ", "others'     ", "result");
     for (unsigned seat = 0; seat < a->n_players; seat++) {
         const struct analysis_account account = analysis_account(a, seat);
         put_name(a, seat, NAME_WIDTH, out);
-        put_measure(out, account.start, TENTH_OF_PERCENT);
-        put_measure(out, account.luck, TENTH_OF_PERCENT);
-        put_measure(out, account.own, TENTH_OF_PERCENT);
-        put_measure(out, account.others, TENTH_OF_PERCENT);
+        analysis_put_chance(out, account.start);
+        analysis_put_chance(out, account.luck);
+        analysis_put_chance(out, account.own);
+        analysis_put_chance(out, account.others);
         put_number(out, account.result.value, TENTH_OF_PERCENT, 9);
         buf_putc(out, '\n');
     }

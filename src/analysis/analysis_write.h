@@ -6,6 +6,8 @@
 
 struct buf;
 
+/* The choices of every decision that was looked at, the best first. */
+void analysis_write_choices(const struct analysis *a, struct buf *out);
 /* Chances after each round, the decisions that cost most, and where the results came from. */
 void analysis_write_text(const struct analysis *a, const struct analysis_options *options,
                          struct buf *out);

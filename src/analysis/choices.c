@@ -140,14 +140,17 @@ static void list(struct listing *l)
 }
 
 bool choices_list(struct race *race, struct rollout_table *t, const struct rollout_start *start,
-                  const struct event *made, uint64_t seed)
+                  const struct choices_asked *asked)
 {
     struct listing l = {.race = race, .t = t, .start = start, .most = SAMPLED_MAX};
     race->n = 0;
-    race->made = 0;
-    race->seat = made->seat;
-    add(&l, made, 0);
-    if (!sample(&l, seed)) {
+    race->made = asked->made != NULL ? 0 : RACE_NONE;
+    race->seat = asked->seat;
+    if (asked->made != NULL)
+        add(&l, asked->made, 0);
+    if (asked->instead != NULL)
+        add(&l, asked->instead, 0);
+    if (!sample(&l, asked->seed)) {
         l.most = RACE_CHOICES_MAX;
         list(&l);
     }

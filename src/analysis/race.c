@@ -79,6 +79,8 @@ static void screen(struct race *race, struct rollout_table *t,
         if (drop_beaten(race, racing) <= 1)
             break;
     }
+    if (race->made == RACE_NONE)
+        race->made = leader(race, racing, RACE_NONE);
     race->rival = leader(race, racing, race->made);
     if (race->rival == race->n) /* all others are beaten */
         race->rival = leader(race, all, race->made);

@@ -11,7 +11,7 @@
 
 #include "analysis/rollout.h"
 
-enum { RACE_CHOICES_MAX = 48 };
+enum { RACE_CHOICES_MAX = 48, RACE_NONE = RACE_CHOICES_MAX };
 
 struct race_choice {
     struct event event;
@@ -21,9 +21,10 @@ struct race_choice {
 };
 
 struct race {
-    unsigned seat;  /* who decides */
-    unsigned n;     /* choices, at least 2 */
-    unsigned made;  /* the one of the log */
+    unsigned seat; /* who decides */
+    unsigned n;    /* choices, at least 2 */
+    unsigned made; /* the one of the log; RACE_NONE before the race when nothing is decided yet:
+                     * then the race makes it the best one */
     unsigned rival; /* the best of the others */
     struct race_choice choice[RACE_CHOICES_MAX];
 };

@@ -1,23 +1,25 @@
 /* cmd_analyse.c - shipslog analyse: what decided a game. */
+#include <stdio.h>
 #include <string.h>
 
 #include "analysis/analysis_write.h"
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/output.h"
-#include "base/progress.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/game_option.h"
 #include "cli/one_game.h"
 #include "core/ruleset.h"
+#include "notation/statement.h"
+#include "notation/words.h"
 
 enum { GAMES = 64, GAMES_MAX = 10000, TEMPER_MAX = 255, ERROR = 2, FINAL_MOST = 4096 };
 enum analyse_format { FORMAT_TEXT, FORMAT_JSON };
 enum { CHANCE_POINT = MEASURE_WIN / 100 };
 
 struct analyse_arguments {
-    const char *db, *game, *from, *rules, *policy;
+    const char *db, *game, *from, *rules, *policy, *at, *instead;
     long games, seed, temper, error, jobs;
     int format; /* enum analyse_format */
     bool all_cards, quiet;
@@ -31,8 +33,14 @@ static const struct analyse_arguments defaults = {
 
 static const struct option_row options[] = {
     ONE_GAME_OPTION_ROWS(struct analyse_arguments),
+    ONE_GAME_FROM_ROW(struct analyse_arguments),
     OPTION_TEXT_ROW(0, "rules", struct analyse_arguments, rules, "PROFILE",
                     "replay by these rules instead of those that the log names"),
+    OPTION_TEXT_ROW(
+        0, "at", struct analyse_arguments, at, "ROUND.TURN",
+        "only the choices of this turn: 9.2; 9.0 is what comes before the first role"),
+    OPTION_TEXT_ROW(0, "instead", struct analyse_arguments, instead, "STATEMENT",
+                    "what could have been done there, as a log writes it: 'A trader'"),
     OPTION_TEXT_ROW(0, "policy", struct analyse_arguments, policy, "NAME",
                     "how the program plays on (docs/analysis.md)"),
     ROW_NUMBER(0, "games", games, 1, GAMES_MAX,
@@ -77,30 +85,98 @@ static struct analysis_options options_of(const struct analyse_arguments *a)
         .games = (uint32_t)a->games,
         .effort = {.error = (int64_t)a->error * CHANCE_POINT, .most = FINAL_MOST},
         .all_cards = a->all_cards,
+        .show_progress = !a->quiet,
         .jobs = (unsigned)a->jobs,
     };
 }
 
-static int analyse(struct command_context *c, const struct record *record, const void *rules)
+/* "9.2". */
+static int read_turn(struct command_context *c, struct analysis_turn *out)
 {
     const struct analyse_arguments *a = c->options;
-    struct analysis_options o = options_of(a);
-    struct analysis analysis;
+    unsigned round, turn;
+    char rest;
+    if (a->at == NULL)
+        return 0;
+    if (sscanf(a->at, "%4u.%4u%c", &round, &turn, &rest) != 2 || round == 0)
+        return command_usage_error(c, "--at '%s': expected ROUND.TURN, as in 9.2", a->at);
+    *out = (struct analysis_turn){round, turn};
+    return 0;
+}
+
+/* Reads the one statement of --instead; 0 or an exit status after a message. */
+static int read_instead(struct command_context *c, const struct record *record,
+                        struct event *out)
+{
+    const struct analyse_arguments *a = c->options;
+    const size_t length = strlen(a->instead);
+    struct words *words = words_new(record->game);
+    struct statement s;
+    struct buf why = BUF_INIT;
+    int status = 0;
+    statement_init(&s, words, record->n_players, words_sets(words, record->rules));
+    const enum statement_status read = statement_read(&s, a->instead, length, 0, out);
+    if (read == STATEMENT_READ && statement_end(&s) == length && out->seat < record->n_players)
+        out->n_claims = 0;
+    else {
+        size_t at = 0, n = 0;
+        if (read == STATEMENT_FAILED)
+            statement_explain(&s, &why, &at, &n);
+        else
+            buf_puts(&why, "expected one statement of a player, such as 'A trader'");
+        status = command_usage_error(c, "--instead '%s': %s", a->instead, buf_str(&why));
+    }
+    buf_free(&why);
+    words_free(words);
+    return status;
+}
+
+/* 0 or an exit status after a message. */
+static int take_options(struct command_context *c, const struct record *record,
+                        struct event *instead, struct analysis_options *out)
+{
+    const struct analyse_arguments *a = c->options;
+    *out = options_of(a);
+    int status = find_policy(c, record->game->play, &out->manner.policy);
+    if (status == 0)
+        status = read_turn(c, &out->only);
+    if (status == 0 && a->instead != NULL) {
+        status = read_instead(c, record, instead);
+        out->instead = instead;
+    }
+    return status;
+}
+
+static int print(struct command_context *c, const struct analysis *analysis,
+                 const struct analysis_options *o)
+{
+    const struct analyse_arguments *a = c->options;
     struct buf out = BUF_INIT;
-    const int status = find_policy(c, record->game->play, &o.manner.policy);
-    if (status != 0)
-        return status;
-    struct progress *bar = progress_new("steps", NULL, analysis_steps(record), !a->quiet);
-    analysis_run(&analysis, record, rules, &o, bar);
-    progress_free(bar);
+    if (o->instead != NULL && !analysis->asks_instead)
+        return command_error(c, "'%s' is possible at no decision there", a->instead);
     if (a->format == FORMAT_JSON)
-        analysis_write_json(&analysis, &o, &out);
+        analysis_write_json(analysis, o, &out);
+    else if (a->at != NULL || analysis->course.n == 0)
+        analysis_write_choices(analysis, &out);
     else
-        analysis_write_text(&analysis, &o, &out);
+        analysis_write_text(analysis, o, &out);
     output_put(c->out, out.data, out.len);
     buf_free(&out);
-    analysis_free(&analysis);
     return EXIT_CLEAN;
+}
+
+static int analyse(struct command_context *c, const struct record *record, const void *rules)
+{
+    struct analysis_options o;
+    struct analysis analysis;
+    struct event instead;
+    int status = take_options(c, record, &instead, &o);
+    if (status != 0)
+        return status;
+    analysis_run(&analysis, record, rules, &o);
+    status = print(c, &analysis, &o);
+    analysis_free(&analysis);
+    return status;
 }
 
 static int analyse_game(struct command_context *c, const struct record *record,
@@ -127,13 +203,16 @@ static int analyse_game(struct command_context *c, const struct record *record,
 static int run(struct command_context *c)
 {
     const struct analyse_arguments *a = c->options;
-    const struct one_game_choice choice = {a->db, a->game, NULL};
+    const struct one_game_choice choice = {a->db, a->game, a->from};
     const char *wrong = one_game_usage_error(c, &choice, true);
     struct err err = ERR_INIT;
     struct record record;
     struct one_game place;
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);
+    if (a->instead != NULL && a->at == NULL && a->from == NULL)
+        return command_usage_error(
+            c, "--instead needs --at or --from: where it could have been done");
     if (game_option_check_rules("rules", a->rules, &err) < 0)
         return command_fail(c, &err);
     record_init(&record);
