@@ -14,6 +14,7 @@
 #include "cli/commands.h"
 #include "cli/game_option.h"
 #include "cli/output_file.h"
+#include "cli/policy_option.h"
 #include "cli/simulated_people.h"
 #include "cli/settings.h"
 #include "core/random.h"
@@ -33,7 +34,7 @@ enum {
 enum simulate_grade { WRITE_OPEN, WRITE_PUBLIC };
 
 struct simulate_arguments {
-    const char *game, *players, *rules, *from, *names, *date, *event, *output;
+    const char *game, *players, *rules, *from, *names, *policy, *date, *event, *output;
     long games, seed, club, per_date, temper, jobs;
     int grade; /* enum simulate_grade */
     bool claims, notes, hashes;
@@ -73,6 +74,9 @@ static const struct option_row options[] = {
                     "let those play whose names are the lines of FILE"),
     ROW_NUMBER(0, "temper", temper, 0, TEMPER_MAX,
                "how far other players stray from what seems best, in hundredths of a VP"),
+    ROW_TEXT(0, "policy", policy, "NAME,...",
+             "what the players think of, seat by seat and then from the first name again; plain is "
+             "much better than guess, the default"),
     ROW_TEXT(0, "date", date, "DATE", "first date; a week lies between two"),
     ROW_NUMBER(0, "per-date", per_date, 1, 99, "games played on each date"),
     ROW_TEXT(0, "event", event, "TEXT", "the event that the games belong to"),
@@ -94,6 +98,7 @@ struct simulate_run {
     const struct game_def *game;
     const char *profile;
     unsigned least, most; /* players */
+    uint8_t policy[SEATS_MAX];
     long first_day;
     struct people people;
     struct record start;  /* of --from */
@@ -172,6 +177,10 @@ static int read_others(struct simulate_run *run)
     struct err err = ERR_INIT;
     if (game_get_play(run->game, &err) == NULL)
         return command_fail(c, &err);
+    const int status = policy_option_read(c, run->game->play, run->args->policy, run->most,
+                                          run->policy);
+    if (status != EXIT_CLEAN)
+        return status;
     if (run->args->hashes && run->game->words.verb_hash == NO_VERB)
         return command_usage_error(c, "--hashes: a log of %s holds no hashes",
                                    run->game->title);
@@ -268,9 +277,11 @@ static struct manner player_of(const struct simulate_run *run, const struct tabl
                                struct random *random, unsigned seat)
 {
     if (run->people.n > 0)
-        return (struct manner){.style = t->seated[seat]->style,
+        return (struct manner){.policy = run->policy[seat],
+                               .style = t->seated[seat]->style,
                                .temper = t->seated[seat]->temper};
-    return (struct manner){.style = (uint8_t)(random_next(random) % count_styles(run->game)),
+    return (struct manner){.policy = run->policy[seat],
+                           .style = (uint8_t)(random_next(random) % count_styles(run->game)),
                            .temper = (uint8_t)run->args->temper};
 }
 

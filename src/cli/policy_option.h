@@ -1,0 +1,14 @@
+/* policy_option.h - the option --policy: what the players of simulated games think of. */
+#ifndef CLI_POLICY_OPTION_H
+#define CLI_POLICY_OPTION_H
+
+#include "cli/command.h"
+#include "core/game_play.h"
+#include "core/limits.h"
+
+/* "--policy A,B": rows of the table of policies for seats below `n`, the names of `text` in turn; the
+ * default of the game for NULL.  Returns 0, or an exit status after a message. */
+int policy_option_read(struct command_context *c, const struct game_play *play,
+                       const char *text, unsigned n, uint8_t policy[SEATS_MAX]);
+
+#endif
