@@ -3,12 +3,7 @@
 #include "base/fixed.h"
 #include "core/random.h"
 
-enum {
-    SCREEN_FIRST = 16, /* games of each choice, doubled while several could be the best */
-    SCREEN_MOST = 64,  /* of one choice */
-    FINAL_BATCH = 64,
-    FINAL_SEED = 0x5DEECE66,
-};
+enum { FINAL_BATCH = 64, FINAL_SEED = 0x5DEECE66 };
 
 static uint64_t seed_of(uint64_t seed, unsigned stage, unsigned choice)
 {
@@ -64,14 +59,15 @@ static unsigned drop_beaten(const struct race *race, bool *racing)
     return n;
 }
 
-static void screen(struct race *race, struct rollout_table *t,
-                   const struct rollout_start *start, uint64_t seed)
+unsigned race_screen(struct race *race, struct rollout_table *t,
+                     const struct rollout_start *start, uint64_t seed,
+                     const struct race_effort *effort)
 {
     bool racing[RACE_CHOICES_MAX], all[RACE_CHOICES_MAX];
     for (unsigned i = 0; i < race->n; i++)
         racing[i] = all[i] = true;
     uint32_t played = 0;
-    for (uint32_t n = SCREEN_FIRST; n <= SCREEN_MOST; n *= 2) {
+    for (uint32_t n = effort->first; n <= effort->last; n *= 2) {
         for (unsigned i = 0; i < race->n; i++)
             if (racing[i])
                 play_choice(race, i, t, start, seed, false, n - played);
@@ -79,11 +75,13 @@ static void screen(struct race *race, struct rollout_table *t,
         if (drop_beaten(race, racing) <= 1)
             break;
     }
+    const unsigned best = leader(race, racing, RACE_NONE);
     if (race->made == RACE_NONE)
-        race->made = leader(race, racing, RACE_NONE);
+        race->made = best;
     race->rival = leader(race, racing, race->made);
     if (race->rival == race->n) /* all others are beaten */
         race->rival = leader(race, all, race->made);
+    return best;
 }
 
 static struct measure final_chance(const struct race *race, unsigned i)
@@ -94,7 +92,7 @@ static struct measure final_chance(const struct race *race, unsigned i)
 void race_run(struct race *race, struct rollout_table *t, const struct rollout_start *start,
               uint64_t seed, const struct race_effort *effort)
 {
-    screen(race, t, start, seed);
+    race_screen(race, t, start, seed, effort);
     do {
         play_choice(race, race->made, t, start, seed, true, FINAL_BATCH);
         play_choice(race, race->rival, t, start, seed, true, FINAL_BATCH);

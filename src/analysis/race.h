@@ -30,6 +30,9 @@ struct race {
 };
 
 struct race_effort {
+    uint32_t first,
+        last;      /* games of each choice in the screening, and of those that stay in it;
+                           * `last` is `first` doubled some times */
     int64_t error; /* that the difference of the two chances may have: measure of chances */
     uint32_t most; /* games of a choice in the final */
 };
@@ -38,6 +41,11 @@ struct race_effort {
  * at the decision; its `first` does not count. */
 void race_run(struct race *race, struct rollout_table *t, const struct rollout_start *start,
               uint64_t seed, const struct race_effort *effort);
+
+/* The screening alone: the choice with the largest lead. */
+unsigned race_screen(struct race *race, struct rollout_table *t,
+                     const struct rollout_start *start, uint64_t seed,
+                     const struct race_effort *effort);
 
 /* What the choice that was made is worth less than the best one: chances, points.  Negative when it
  * is better than the best other one. */

@@ -10,11 +10,13 @@
 #include "cli/commands.h"
 #include "cli/game_option.h"
 #include "cli/one_game.h"
+#include "cli/policy_option.h"
 #include "core/ruleset.h"
 #include "notation/statement.h"
 #include "notation/words.h"
 
 enum { GAMES = 64, GAMES_MAX = 10000, TEMPER_MAX = 255, ERROR = 2, FINAL_MOST = 4096 };
+enum { SCREEN_FIRST = 16, SCREEN_LAST = 64 };
 enum analyse_format { FORMAT_TEXT, FORMAT_JSON };
 enum { CHANCE_POINT = MEASURE_WIN / 100 };
 
@@ -59,31 +61,16 @@ static const struct option_row options[] = {
     {0},
 };
 
-/* The row of the policy in the table of the game; 0 or an exit status. */
-static int find_policy(struct command_context *c, const struct game_play *play, uint8_t *out)
-{
-    const struct analyse_arguments *a = c->options;
-    uint8_t last = 0;
-    for (uint8_t i = 0; play->policies[i] != NULL; i++) {
-        last = i;
-        if (a->policy != NULL && strcmp(a->policy, play->policies[i]) == 0) {
-            *out = i;
-            return 0;
-        }
-    }
-    *out = last;
-    return a->policy == NULL ? 0
-                             : command_error(c, "no policy is named '%s'; the last one is '%s'",
-                                             a->policy, play->policies[last]);
-}
-
 static struct analysis_options options_of(const struct analyse_arguments *a)
 {
     return (struct analysis_options){
         .manner.temper = (uint8_t)a->temper,
         .seed = (uint64_t)a->seed,
         .games = (uint32_t)a->games,
-        .effort = {.error = (int64_t)a->error * CHANCE_POINT, .most = FINAL_MOST},
+        .effort = {.first = SCREEN_FIRST,
+                   .last = SCREEN_LAST,
+                   .error = (int64_t)a->error * CHANCE_POINT,
+                   .most = FINAL_MOST},
         .all_cards = a->all_cards,
         .show_progress = !a->quiet,
         .jobs = (unsigned)a->jobs,
@@ -137,7 +124,7 @@ static int take_options(struct command_context *c, const struct record *record,
 {
     const struct analyse_arguments *a = c->options;
     *out = options_of(a);
-    int status = find_policy(c, record->game->play, &out->manner.policy);
+    int status = policy_option_find(c, record->game->play, a->policy, &out->manner.policy);
     if (status == 0)
         status = read_turn(c, &out->only);
     if (status == 0 && a->instead != NULL) {

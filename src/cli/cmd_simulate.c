@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/judge.h"
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/new_file.h"
@@ -74,9 +75,10 @@ static const struct option_row options[] = {
                     "let those play whose names are the lines of FILE"),
     ROW_NUMBER(0, "temper", temper, 0, TEMPER_MAX,
                "how far other players stray from what seems best, in hundredths of a VP"),
-    ROW_TEXT(0, "policy", policy, "NAME,...",
-             "what the players think of, seat by seat and then from the first name again; plain is "
-             "much better than guess, the default"),
+    ROW_TEXT(
+        0, "policy", policy, "NAME,...",
+        "what the players think of, seat by seat and then from the first name again; plain is "
+        "much better than guess, the default"),
     ROW_TEXT(0, "date", date, "DATE", "first date; a week lies between two"),
     ROW_NUMBER(0, "per-date", per_date, 1, 99, "games played on each date"),
     ROW_TEXT(0, "event", event, "TEXT", "the event that the games belong to"),
@@ -98,7 +100,7 @@ struct simulate_run {
     const struct game_def *game;
     const char *profile;
     unsigned least, most; /* players */
-    uint8_t policy[SEATS_MAX];
+    struct policy_choice policies;
     long first_day;
     struct people people;
     struct record start;  /* of --from */
@@ -114,6 +116,7 @@ struct table {
     struct record record;
     struct replay hiding, seen; /* scratch, for what is not public */
     struct buf text;            /* scratch */
+    struct judge *judge;        /* NULL: nobody thinks */
 };
 
 enum { BATCH_GAMES = 8, BATCHES_A_WORKER = 2 };
@@ -177,8 +180,8 @@ static int read_others(struct simulate_run *run)
     struct err err = ERR_INIT;
     if (game_get_play(run->game, &err) == NULL)
         return command_fail(c, &err);
-    const int status = policy_option_read(c, run->game->play, run->args->policy, run->most,
-                                          run->policy);
+    const int status =
+        policy_option_read(c, run->game->play, run->args->policy, run->most, &run->policies);
     if (status != EXIT_CLEAN)
         return status;
     if (run->args->hashes && run->game->words.verb_hash == NO_VERB)
@@ -277,10 +280,10 @@ static struct manner player_of(const struct simulate_run *run, const struct tabl
                                struct random *random, unsigned seat)
 {
     if (run->people.n > 0)
-        return (struct manner){.policy = run->policy[seat],
+        return (struct manner){.policy = run->policies.policy[seat],
                                .style = t->seated[seat]->style,
                                .temper = t->seated[seat]->temper};
-    return (struct manner){.policy = run->policy[seat],
+    return (struct manner){.policy = run->policies.policy[seat],
                            .style = (uint8_t)(random_next(random) % count_styles(run->game)),
                            .temper = (uint8_t)run->args->temper};
 }
@@ -313,6 +316,9 @@ static bool simulate_one(const struct simulate_run *run, struct table *t, long n
         .hashes = run->args->hashes,
         .from = run->args->from,
     };
+    if (t->judge != NULL)
+        o.thinker = judge_thinker(t->judge);
+    memcpy(o.thinks, run->policies.thinks, sizeof o.thinks);
     seat_people(&run->people, t, &random, n);
     for (unsigned seat = 0; seat < n; seat++)
         o.player[seat] = player_of(run, t, &random, seat);
@@ -380,6 +386,17 @@ static int simulate_with(struct simulate_run *run, struct threads *pool, struct 
     return status;
 }
 
+/* A judge when some seat thinks, else NULL.  It expects all to play by the best policy, as well as
+ * they can. */
+static struct judge *judge_of(const struct simulate_run *run)
+{
+    const struct manner best = {.policy = policy_option_best(run->game->play)};
+    for (unsigned seat = 0; seat < run->most; seat++)
+        if (run->policies.thinks[seat])
+            return judge_new(best);
+    return NULL;
+}
+
 static int simulate_all(struct simulate_run *run)
 {
     const unsigned workers = threads_workers((unsigned)run->args->jobs);
@@ -390,6 +407,7 @@ static int simulate_all(struct simulate_run *run)
     for (unsigned i = 0; i < workers; i++) {
         record_init(&run->tables[i].record);
         run->tables[i].rules = ruleset_cache_new();
+        run->tables[i].judge = judge_of(run);
     }
     const int status = simulate_with(run, pool, batch, n_batches);
     threads_free(pool);
@@ -399,6 +417,7 @@ static int simulate_all(struct simulate_run *run)
         replay_free(&t->hiding);
         replay_free(&t->seen);
         ruleset_cache_free(t->rules);
+        judge_free(t->judge);
         buf_free(&t->text);
     }
     for (size_t i = 0; i < n_batches; i++)
