@@ -55,6 +55,7 @@ static void take(struct taking *t, uint32_t i)
     int16_t before[STATE_SLOTS];
     unsigned round, turn;
     game->rules.clock(state, &round, &turn);
+    turn += e->verb == game->words.verb_role; /* the turn that it begins */
     *out = (struct course_event){
         .index = i, .seat = e->seat, .round = (uint16_t)round, .turn = (uint16_t)turn};
     memcpy(before, state, size);

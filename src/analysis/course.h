@@ -20,7 +20,7 @@ enum course_kind {
 struct course_event {
     uint8_t kind;         /* enum course_kind */
     uint8_t seat;         /* who decided or acted; SEAT_NONE */
-    uint16_t round, turn; /* at the event; game_rules.clock */
+    uint16_t round, turn; /* game_rules.clock; a role begins its turn */
     uint32_t index;       /* of the event in the record */
     int16_t *known; /* a decision: the position at it as the player knew it, else NULL; owned */
     int16_t *after; /* the position at rest behind it; NULL: as before; owned */
