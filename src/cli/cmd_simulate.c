@@ -75,10 +75,9 @@ static const struct option_row options[] = {
                     "let those play whose names are the lines of FILE"),
     ROW_NUMBER(0, "temper", temper, 0, TEMPER_MAX,
                "how far other players stray from what seems best, in hundredths of a VP"),
-    ROW_TEXT(
-        0, "policy", policy, "NAME,...",
-        "what the players think of, seat by seat and then from the first name again; plain is "
-        "much better than guess, the default"),
+    ROW_TEXT(0, "policy", policy, "NAME,...",
+             "what the players think of, seat by seat and then from the first name again: a "
+             "policy of the game (docs/analysis.md), or judge (default guess)"),
     ROW_TEXT(0, "date", date, "DATE", "first date; a week lies between two"),
     ROW_NUMBER(0, "per-date", per_date, 1, 99, "games played on each date"),
     ROW_TEXT(0, "event", event, "TEXT", "the event that the games belong to"),
