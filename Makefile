@@ -96,7 +96,7 @@ EMBEDDED := page_template page_symbols page_style page_script site_style site_sc
 EMBEDDED_page_template := src/page/web/page.html
 EMBEDDED_page_symbols  := src/page/web/symbols.svg
 EMBEDDED_page_style    := $(addprefix src/page/web/,page.css board.css print.css)
-EMBEDDED_page_script   := $(addprefix src/page/web/,data.js draw.js table.js seats.js chart.js \
+EMBEDDED_page_script   := $(addprefix src/page/web/,data.js draw.js chances.js table.js seats.js chart.js \
 	events.js page.js play.js)
 EMBEDDED_site_style    := src/site/web/site.css
 EMBEDDED_site_script   := src/site/web/site.js

@@ -11,6 +11,21 @@
 
 enum { BESIDE_CHANCE = 4, IN_FLIGHT = 4 };
 
+enum { GAMES = 64, TEMPER = 20, SCREEN_FIRST = 16, SCREEN_LAST = 64, FINAL_MOST = 4096 };
+
+struct analysis_options analysis_usual(const struct game_def *game)
+{
+    return (struct analysis_options){
+        .manner = {.policy = game_best_policy(game->play), .temper = TEMPER},
+        .seed = 1,
+        .games = GAMES,
+        .effort = {.first = SCREEN_FIRST,
+                   .last = SCREEN_LAST,
+                   .error = 2 * MEASURE_WIN / 100,
+                   .most = FINAL_MOST},
+    };
+}
+
 /* One position or decision. */
 struct step {
     const int16_t *state;

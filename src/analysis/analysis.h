@@ -29,6 +29,10 @@ struct analysis_options {
     unsigned jobs; /* threads; 0 stands for all processors */
 };
 
+/* Good numbers for a player who waits a minute: the best policy of the game, which has play; loss known to
+ * two chances of a hundred. */
+struct analysis_options analysis_usual(const struct game_def *game);
+
 /* What an event did. */
 struct analysis_event {
     const struct course_event *at;

@@ -15,8 +15,8 @@
 #include "notation/statement.h"
 #include "notation/words.h"
 
-enum { GAMES = 64, GAMES_MAX = 10000, TEMPER_MAX = 255, ERROR = 2, FINAL_MOST = 4096 };
-enum { SCREEN_FIRST = 16, SCREEN_LAST = 64 };
+/* As analysis_usual() has them, for --help. */
+enum { GAMES = 64, GAMES_MAX = 10000, TEMPER = 20, TEMPER_MAX = 255, ERROR = 2 };
 enum analyse_format { FORMAT_TEXT, FORMAT_JSON };
 enum { CHANCE_POINT = MEASURE_WIN / 100 };
 
@@ -28,7 +28,7 @@ struct analyse_arguments {
 };
 
 static const struct analyse_arguments defaults = {
-    .games = GAMES, .seed = 1, .error = ERROR, .temper = 20};
+    .games = GAMES, .seed = 1, .error = ERROR, .temper = TEMPER};
 
 #define ROW_NUMBER(letter, name, member, min, max, help)                                       \
     OPTION_NUMBER_ROW(letter, name, struct analyse_arguments, member, min, max, "N", help)
@@ -61,20 +61,18 @@ static const struct option_row options[] = {
     {0},
 };
 
-static struct analysis_options options_of(const struct analyse_arguments *a)
+static struct analysis_options options_of(const struct analyse_arguments *a,
+                                          const struct game_def *game)
 {
-    return (struct analysis_options){
-        .manner.temper = (uint8_t)a->temper,
-        .seed = (uint64_t)a->seed,
-        .games = (uint32_t)a->games,
-        .effort = {.first = SCREEN_FIRST,
-                   .last = SCREEN_LAST,
-                   .error = (int64_t)a->error * CHANCE_POINT,
-                   .most = FINAL_MOST},
-        .all_cards = a->all_cards,
-        .show_progress = !a->quiet,
-        .jobs = (unsigned)a->jobs,
-    };
+    struct analysis_options o = analysis_usual(game);
+    o.manner.temper = (uint8_t)a->temper;
+    o.seed = (uint64_t)a->seed;
+    o.games = (uint32_t)a->games;
+    o.effort.error = (int64_t)a->error * CHANCE_POINT;
+    o.all_cards = a->all_cards;
+    o.show_progress = !a->quiet;
+    o.jobs = (unsigned)a->jobs;
+    return o;
 }
 
 /* "9.2". */
@@ -123,7 +121,7 @@ static int take_options(struct command_context *c, const struct record *record,
                         struct event *instead, struct analysis_options *out)
 {
     const struct analyse_arguments *a = c->options;
-    *out = options_of(a);
+    *out = options_of(a, record->game);
     int status = policy_option_find(c, record->game->play, a->policy, &out->manner.policy);
     if (status == 0)
         status = read_turn(c, &out->only);

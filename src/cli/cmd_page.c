@@ -1,5 +1,6 @@
 /* cmd_page.c - shipslog page: a game as a page for browsers. */
 
+#include "analysis/analysis.h"
 #include "base/buf.h"
 #include "base/err.h"
 #include "cli/command.h"
@@ -21,7 +22,9 @@ struct page_options {
     const char *as;
     const char *output;
     const char *from;
+    long jobs;
     int grade; /* enum page_grade */
+    bool analyse;
 };
 
 static const struct option_row options[] = {
@@ -35,6 +38,11 @@ static const struct option_row options[] = {
                       "show all that was logged, or only what everybody saw"),
     OPTION_TEXT_ROW(0, "as", struct page_options, as, "SEAT",
                     "only what everybody or the player of this seat saw"),
+    OPTION_FLAG_ROW(
+        0, "analyse", struct page_options, analyse,
+        "add the chances of the players and what choices cost, which takes a minute "
+        "(docs/analysis.md)"),
+    OPTION_JOBS_ROW(struct page_options, "analyse"),
     OPTION_OUTPUT_ROW('o', "output", struct page_options, output, "FILE", "|html|htm",
                       "write to FILE, all at once, instead of standard output"),
     {0},
@@ -71,6 +79,43 @@ static int hide(struct command_context *c, struct auditor *auditor, struct recor
     return 0;
 }
 
+/* 0, or -1 with `err`. */
+static int analyse(const struct command_context *c, struct auditor *auditor,
+                   const struct record *record, struct analysis *out, struct err *err)
+{
+    const struct page_options *o = c->options;
+    if (!record_has_moves(record, err) || game_get_play(record->game, err) == NULL)
+        return -1;
+    const void *rules = auditor_rules(auditor, record, err);
+    if (rules == NULL)
+        return -1;
+    struct analysis_options how = analysis_usual(record->game);
+    how.show_progress = true;
+    how.jobs = (unsigned)o->jobs;
+    analysis_run(out, record, rules, &how);
+    return 0;
+}
+
+/* 0, or -1 with `err`. */
+static int fill_page(struct command_context *c, struct auditor *auditor, struct record *record,
+                     unsigned as, struct buf *page, struct err *err)
+{
+    const struct page_options *o = c->options;
+    struct analysis analysis = {0};
+    struct page_request request = {
+        .auditor = auditor, .record = record, .as = as, .title = o->title};
+    if (hide(c, auditor, record, as, err) < 0 ||
+        (o->analyse && analyse(c, auditor, record, &analysis, err) < 0))
+        return -1;
+    if (o->analyse) {
+        request.analysis = &analysis;
+        request.by = record->game->play->policies[game_best_policy(record->game->play)];
+    }
+    const int status = page_write(page, &request, err);
+    analysis_free(&analysis);
+    return status;
+}
+
 static int write_page(struct command_context *c, struct record *record, unsigned as)
 {
     const struct page_options *o = c->options;
@@ -79,10 +124,8 @@ static int write_page(struct command_context *c, struct record *record, unsigned
     struct buf page = BUF_INIT;
     auditor_init(&auditor);
     auditor.rules_override = o->rules;
-    const struct page_request request = {
-        .auditor = &auditor, .record = record, .as = as, .title = o->title};
     int status = EXIT_CLEAN;
-    if (hide(c, &auditor, record, as, &why) < 0 || page_write(&page, &request, &why) < 0) {
+    if (fill_page(c, &auditor, record, as, &page, &why) < 0) {
         const struct span place = record_rules_place(record);
         err_at(&err, source_name(c), why.line > 0 ? why.line : place.line, why.column, "%s",
                why.text);

@@ -389,7 +389,7 @@ static int simulate_with(struct simulate_run *run, struct threads *pool, struct 
  * they can. */
 static struct judge *judge_of(const struct simulate_run *run)
 {
-    const struct manner best = {.policy = policy_option_best(run->game->play)};
+    const struct manner best = {.policy = game_best_policy(run->game->play)};
     for (unsigned seat = 0; seat < run->most; seat++)
         if (run->policies.thinks[seat])
             return judge_new(best);

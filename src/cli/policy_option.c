@@ -26,18 +26,10 @@ static int refuse(struct command_context *c, const struct game_play *play, const
     return status;
 }
 
-uint8_t policy_option_best(const struct game_play *play)
-{
-    uint8_t last = 0;
-    while (play->policies[last + 1] != NULL)
-        last++;
-    return last;
-}
-
 int policy_option_find(struct command_context *c, const struct game_play *play,
                        const char *name, uint8_t *out)
 {
-    const int row = name == NULL ? policy_option_best(play) : row_of(play, name, strlen(name));
+    const int row = name == NULL ? game_best_policy(play) : row_of(play, name, strlen(name));
     if (row < 0)
         return refuse(c, play, name, strlen(name), false);
     *out = (uint8_t)row;
@@ -50,7 +42,7 @@ static int read_one(struct command_context *c, const struct game_play *play, con
 {
     out->thinks[seat] =
         length == strlen(POLICY_JUDGE) && memcmp(name, POLICY_JUDGE, length) == 0;
-    const int row = out->thinks[seat] ? policy_option_best(play) : row_of(play, name, length);
+    const int row = out->thinks[seat] ? game_best_policy(play) : row_of(play, name, length);
     if (row < 0)
         return refuse(c, play, name, length, true);
     out->policy[seat] = (uint8_t)row;

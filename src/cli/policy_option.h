@@ -13,8 +13,6 @@ struct policy_choice {
 };
 #define POLICY_JUDGE "judge"
 
-/* The last policy of a game, its best. */
-uint8_t policy_option_best(const struct game_play *play);
 /* The row of the policy of this name, the best one for NULL.  Returns 0, or an exit status after a message. */
 int policy_option_find(struct command_context *c, const struct game_play *play,
                        const char *name, uint8_t *out);

@@ -59,4 +59,13 @@ struct game_play {
                        struct event *out, size_t cap);
 };
 
+/* The last policy of a game, its best. */
+static inline uint8_t game_best_policy(const struct game_play *play)
+{
+    uint8_t last = 0;
+    while (play->policies[last + 1] != NULL)
+        last++;
+    return last;
+}
+
 #endif

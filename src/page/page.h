@@ -13,6 +13,7 @@
 
 #include "core/audit.h"
 
+struct analysis;
 struct buf;
 struct err;
 
@@ -23,6 +24,9 @@ struct page_request {
     const struct record *record; /* already redacted (notation/redact.h) */
     unsigned as;                 /* seat whose knowledge the record holds, or SEAT_NONE */
     const char *title;           /* heading of the page; NULL: names of the players */
+    const struct analysis
+        *analysis;    /* of the same record, for its chances and choices; NULL: none */
+    const char *by;   /* how it was played on: "plain"; of an analysis */
     const char *home; /* address of the page to go back to, "../index.html"; NULL for none */
 };
 

@@ -170,6 +170,8 @@ void page_data_put(struct buf *out, const struct story *s, const struct page_req
     page_words_put(&json, s);
     put_moments(&json, s);
     page_events_put(&json, s);
+    if (request->analysis != NULL)
+        page_analysis_put(&json, s, request);
     buf_putc(&json, '}');
     put_for_script(out, json.data, json.len);
     buf_free(&json);

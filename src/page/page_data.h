@@ -14,5 +14,9 @@ void page_words_put(struct buf *out,
                     const struct story *s); /* members: the words of the game */
 void page_events_put(struct buf *out,
                      const struct story *s); /* members: positions and events */
+void page_analysis_put(
+    struct buf *out, const struct story *s,
+    const struct page_request
+        *request); /* members: chances and decisions; none without an analysis */
 
 #endif

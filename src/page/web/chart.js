@@ -60,7 +60,7 @@ function gridLines() {
   return lines;
 }
 
-const momentMarks = () => momentsShown().filter(({ kind }) => kind !== 'lead').map((moment) =>
+const momentMarks = () => momentsShown().filter(({ kind }) => kind !== 'lead' && kind !== 'mistake').map((moment) =>
   svg('path', { class: `moment kind-${moment.kind}`, d: `M${scale.x(moment.event)} ${margin.top - 2}l-4 -7h8z` },
     svg('title', {}, momentText(moment))));
 
@@ -75,9 +75,11 @@ function drawChart() {
     game.players.map((_, seat) => svg('path', { class: `line seat-${seat}`, d: scoreLine(seat) })),
     endLabels(), cursor));
   moveCursor(shown);
+  drawChances();
 }
 
 function moveCursor(event) {
+  moveBandCursor(event);
   if (!cursor) return;
   cursor.setAttribute('d', `M${scale.x(event)} ${margin.top}V${chartHeight - margin.bottom}`);
   const chart = chartBox.firstElementChild;
@@ -85,17 +87,20 @@ function moveCursor(event) {
   chart.setAttribute('aria-valuetext', `event ${event}: ${totals(event).map((n, seat) => `${shortName(seat)} ${n}`).join(', ')}`);
 }
 
-function pointAt(pointer) {
-  show(scale.event(pointer.clientX - chartBox.firstElementChild.getBoundingClientRect().left));
+// A click or a drag in the box goes to the event under it.
+function seekIn(box) {
+  const pointAt = (pointer) =>
+    show(scale.event(pointer.clientX - box.firstElementChild.getBoundingClientRect().left));
+  box.addEventListener('pointerdown', (pointer) => {
+    pointAt(pointer);
+    box.setPointerCapture(pointer.pointerId);
+  });
+  box.addEventListener('pointermove', (pointer) => {
+    if (pointer.buttons & 1) pointAt(pointer);
+  });
 }
-
-chartBox.addEventListener('pointerdown', (pointer) => {
-  pointAt(pointer);
-  chartBox.setPointerCapture(pointer.pointerId);
-});
-chartBox.addEventListener('pointermove', (pointer) => {
-  if (pointer.buttons & 1) pointAt(pointer);
-});
+seekIn(chartBox);
+seekIn(band);
 
 // The parts of the score, as a table that screen readers can read.
 function drawParts(now) {

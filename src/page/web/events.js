@@ -148,12 +148,13 @@ function momentText(moment) {
     goods: () => `${who} gains ${plural(amount, 'goods')} in one phase (${roleOf(event)}), the most of all`,
     ending: () => endingText(moment, who),
     finding: () => `${plural(breachesOf(event).length, 'findings')}: ${breachesOf(event)[0].text}`,
+    mistake: () => `${who}: ${sentence(event).slice(1).join('').trim()}, ${costText(decisions.get(event))}`,
     over: () => (who ? `The game is over: ${who} wins` : 'The game is over: a tie'),
   };
   return texts[kind]();
 }
 
-const momentSigns = { lead: '▲', points: '★', money: '●', goods: '■', ending: '⚑', finding: '!', over: '⚑' };
+const momentSigns = { lead: '▲', points: '★', money: '●', goods: '■', ending: '⚑', finding: '!', mistake: '?', over: '⚑' };
 
 function momentItem(moment) {
   const isMinor = moment.kind === 'finding' && breachesOf(moment.event).every(follows);

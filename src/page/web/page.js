@@ -66,6 +66,7 @@ function drawNow(now, event) {
   byId('effects').replaceChildren(...effectsOf(event));
   byId('remarks').replaceChildren(
     ...findingsOf(event).map(findingWords),
+    ...choiceWords(event),
     ...(step.comments ?? []).map(({ text }) => remark('comment', `“${text}”`)));
 }
 
