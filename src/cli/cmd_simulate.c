@@ -14,6 +14,7 @@
 #include "cli/commands.h"
 #include "cli/game_option.h"
 #include "cli/output_file.h"
+#include "cli/policy_option.h"
 #include "cli/simulated_people.h"
 #include "cli/settings.h"
 #include "core/random.h"
@@ -33,7 +34,7 @@ enum {
 enum simulate_grade { WRITE_OPEN, WRITE_PUBLIC };
 
 struct simulate_arguments {
-    const char *game, *players, *rules, *from, *names, *date, *event, *output;
+    const char *game, *players, *rules, *from, *names, *policy, *date, *event, *output;
     long games, seed, club, per_date, temper, jobs;
     int grade; /* enum simulate_grade */
     bool claims, notes, hashes;
@@ -73,6 +74,8 @@ static const struct option_row options[] = {
                     "let those play whose names are the lines of FILE"),
     ROW_NUMBER(0, "temper", temper, 0, TEMPER_MAX,
                "how far other players stray from what seems best, in hundredths of a VP"),
+    ROW_TEXT(0, "policy", policy, "NAME,...",
+             "what the seats think of: one name for all of them, or one for each"),
     ROW_TEXT(0, "date", date, "DATE", "first date; a week lies between two"),
     ROW_NUMBER(0, "per-date", per_date, 1, 99, "games played on each date"),
     ROW_TEXT(0, "event", event, "TEXT", "the event that the games belong to"),
@@ -96,6 +99,7 @@ struct simulate_run {
     unsigned least, most; /* players */
     long first_day;
     struct people people;
+    struct seat_policies policies;
     struct record start;  /* of --from */
     struct table *tables; /* one for each worker */
     FILE *out;
@@ -148,6 +152,18 @@ static bool read_players(struct simulate_run *run)
     return min <= run->least && run->least <= run->most && run->most <= max;
 }
 
+static int read_policies(struct simulate_run *run)
+{
+    struct err err = ERR_INIT;
+    const struct seat_policies *p = &run->policies;
+    if (policy_option_read(run->game, run->args->policy, &run->policies, &err) < 0)
+        return command_fail(run->c, &err);
+    if (p->n > 1 && (p->n != run->least || p->n != run->most))
+        return command_usage_error(run->c, "option '--policy': expected 1 name, or one for "
+                                           "each seat of a table");
+    return EXIT_CLEAN;
+}
+
 static int read_people(struct simulate_run *run)
 {
     const struct simulate_arguments *a = run->args;
@@ -181,7 +197,10 @@ static int read_others(struct simulate_run *run)
     for (unsigned n = run->least; n <= run->most && !err_is_set(&err); n++)
         ruleset_get(rules, run->game, run->profile, n, &err);
     ruleset_cache_free(rules);
-    return err_is_set(&err) ? command_fail(c, &err) : read_people(run);
+    if (err_is_set(&err))
+        return command_fail(c, &err);
+    const int status = read_policies(run);
+    return status == EXIT_CLEAN ? read_people(run) : status;
 }
 
 /* Game, rules and players of the position. */
@@ -267,10 +286,13 @@ static void write_header(const struct simulate_run *run, struct table *t, long n
 static struct manner player_of(const struct simulate_run *run, const struct table *t,
                                struct random *random, unsigned seat)
 {
+    const uint8_t policy = run->policies.seat[seat];
     if (run->people.n > 0)
-        return (struct manner){.style = t->seated[seat]->style,
+        return (struct manner){.policy = policy,
+                               .style = t->seated[seat]->style,
                                .temper = t->seated[seat]->temper};
-    return (struct manner){.style = (uint8_t)(random_next(random) % count_styles(run->game)),
+    return (struct manner){.policy = policy,
+                           .style = (uint8_t)(random_next(random) % count_styles(run->game)),
                            .temper = (uint8_t)run->args->temper};
 }
 
