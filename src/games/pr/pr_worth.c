@@ -36,7 +36,8 @@ struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state 
                                 unsigned seat, unsigned style)
 {
     struct pr_outlook o = {.r = r, .s = s, .style = &style_table[style], .seat = seat};
-    const int left = 100 - progress(r, s);
+    o.progress = progress(r, s);
+    const int left = 100 - o.progress;
     o.p = &s->seat[seat];
     o.phases = left * GAME_ROUNDS * r->picks / (10 * r->role_cards);
     o.coin =
