@@ -159,6 +159,12 @@ static void report(const struct fit *f, const double *w, unsigned players)
             q.lost_by_chance / (double)q.n);
 }
 
+static long weight_of(double w)
+{
+    const long weight = lround(w * (1 << KIT_WEIGHT_BITS));
+    return weight > INT16_MAX ? INT16_MAX : weight < -INT16_MAX ? -INT16_MAX : weight;
+}
+
 static void print_weights(const struct fit *f, const double *w, unsigned players)
 {
     for (size_t column = 0; column < f->kit->n_columns; column++)
@@ -166,8 +172,7 @@ static void print_weights(const struct fit *f, const double *w, unsigned players
             printf("FIT(%u, %s, %zu", players, f->kit->column[column], stage);
             for (size_t i = 0; i < f->kit->n_features; i++)
                 printf(",%s%ld", i % 14 == 13 ? "\n    " : " ",
-                       lround(w[column * f->width + stage * f->kit->n_features + i] *
-                              (1 << KIT_WEIGHT_BITS)));
+                       weight_of(w[column * f->width + stage * f->kit->n_features + i]));
             printf(")\n");
         }
 }

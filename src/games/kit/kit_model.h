@@ -14,16 +14,17 @@
 enum {
     KIT_STAGES = 3,
     KIT_STAGE = 100,        /* from one stage to the next */
-    KIT_WEIGHT_BITS = 8,    /* a weight of 1 is stored as 256 */
+    KIT_WEIGHT_BITS = 6,    /* a weight of 1 is stored as 64 */
     KIT_FEATURES_MAX = 128, /* of a model */
+    KIT_FEATURE_MOST = 512, /* features are cut to that: then no sum overflows 32 bits */
     KIT_COLUMNS_MAX = 16,
 };
 
 /* A position as a seat sees it. */
 struct kit_look {
     int stage; /* 0 .. (KIT_STAGES - 1) * KIT_STAGE */
-    int32_t x[KIT_FEATURES_MAX];
-    int32_t own[KIT_COLUMNS_MAX]; /* takes the place of x[0] in each column */
+    int16_t x[KIT_FEATURES_MAX];
+    int16_t own[KIT_COLUMNS_MAX]; /* takes the place of x[0] in each column */
 };
 
 struct kit_feature {
@@ -36,12 +37,19 @@ struct kit_model {
     size_t n_features, n_columns;
     const char *const *column; /* names */
     /* Of the first number of players, for each number, column and stage n_features weights. */
-    const int32_t *weights;
+    const int16_t *weights;
     /* Describes the position of the seat that chooses a role. */
     void (*look)(const void *rules, const int16_t *state, unsigned seat, struct kit_look *out);
     /* The column of a role card, counted from the first. */
     unsigned (*column_of)(unsigned role);
 };
+
+static inline int16_t kit_feature_of(int x)
+{
+    return (int16_t)(x > KIT_FEATURE_MOST    ? KIT_FEATURE_MOST
+                     : x < -KIT_FEATURE_MOST ? -KIT_FEATURE_MOST
+                                             : x);
+}
 
 /* The worth of a column, in hundredths of a VP. */
 int kit_model_value(const struct kit_model *m, unsigned players_more, unsigned column,

@@ -33,7 +33,7 @@ static int value_of_role(const struct pr_outlook *o, const struct event *e)
     for (unsigned seat = 0; seat < o->r->n_players; seat++) {
         if (seat == o->seat)
             continue;
-        const struct pr_outlook other = pr_outlook_of(o->r, o->s, seat, 0);
+        const struct pr_outlook other = pr_outlook_from(o, seat, 0);
         others += pr_gain_of_role(&other, role, o->seat);
     }
     return own - others * o->style->rivals / 100 / (o->r->n_players - 1);

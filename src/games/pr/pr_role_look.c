@@ -4,7 +4,8 @@
 #include "games/pr/pr_ahead.h"
 #include "games/pr/pr_worth.h"
 
-enum { GAINS = 6 }; /* roles whose gain is guessed: all but the prospector */
+enum { GAIN_UNIT = 8 }; /* gains are in eights of a hundredth of a VP */
+enum { GAINS = 6 };     /* roles whose gain is guessed: all but the prospector */
 
 /* What the features are made of. */
 struct role_view {
@@ -130,11 +131,12 @@ static struct role_view view_of(const struct pr_rules *r, const struct pr_state 
     struct role_view v = {.r = r, .s = s, .seat = seat, .next = (seat + 1) % r->n_players};
     v.p = &s->seat[v.seat];
     v.q = &s->seat[v.next];
+    const struct pr_outlook own = pr_outlook_of(r, s, seat, 0);
+    v.progress = own.progress;
     for (unsigned i = 0; i < r->n_players; i++) {
-        const struct pr_outlook o = pr_outlook_of(r, s, i, 0);
+        const struct pr_outlook o = pr_outlook_from(&own, i, 0);
         look_at_gains(&v, i, &o);
         look_at_seat(&v, i);
-        v.progress = o.progress;
     }
     look_at_phases(&v);
     take_means(&v);
@@ -146,14 +148,14 @@ static struct role_view view_of(const struct pr_rules *r, const struct pr_state 
 /* ---- the model --------------------------------------------------------------------------- */
 
 #define GAIN(role, title)                                                                      \
-    FEATURE(role##_OWN, v->own[PR_##role - PR_FIRST_ROLE], "own gain from " title)             \
-    FEATURE(role##_LATER, v->later[PR_##role - PR_FIRST_ROLE],                                 \
+    FEATURE(role##_OWN, v->own[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT, "own gain from " title) \
+    FEATURE(role##_LATER, v->later[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT,                     \
             "own gain from " title " of the next")                                             \
-    FEATURE(role##_NEXT, v->next_now[PR_##role - PR_FIRST_ROLE],                               \
+    FEATURE(role##_NEXT, v->next_now[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT,                   \
             "gain of the next from " title)                                                    \
-    FEATURE(role##_OF_NEXT, v->next_own[PR_##role - PR_FIRST_ROLE],                            \
+    FEATURE(role##_OF_NEXT, v->next_own[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT,                \
             "gain of the next from " title " of its own")                                      \
-    FEATURE(role##_OTHERS, v->others[PR_##role - PR_FIRST_ROLE],                               \
+    FEATURE(role##_OTHERS, v->others[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT,                   \
             "gain of all others from " title)
 #define FEATURE(name, expression, help) FEATURE_##name,
 enum {
@@ -181,7 +183,7 @@ enum { PLAYERS_LEAST = 2, PLAYERS_MOST = 5 };
 
 #define FIT(players, column, stage, ...)                                                       \
     [(players)-PLAYERS_LEAST][column][stage] = {__VA_ARGS__},
-static const int32_t weights[PLAYERS_MOST - PLAYERS_LEAST + 1][COLUMNS][KIT_STAGES][FEATURES] =
+static const int16_t weights[PLAYERS_MOST - PLAYERS_LEAST + 1][COLUMNS][KIT_STAGES][FEATURES] =
     {
 #include "games/pr/pr_role_fit.def"
 };
@@ -192,13 +194,13 @@ static unsigned column_of(unsigned role)
 }
 
 #define GAIN(role, title)                                                                      \
-    FEATURE(, v->own[PR_##role - PR_FIRST_ROLE], )                                             \
-    FEATURE(, v->later[PR_##role - PR_FIRST_ROLE], )                                           \
-    FEATURE(, v->next_now[PR_##role - PR_FIRST_ROLE], )                                        \
-    FEATURE(, v->next_own[PR_##role - PR_FIRST_ROLE], )                                        \
-    FEATURE(, v->others[PR_##role - PR_FIRST_ROLE], )
-#define FEATURE(name, expression, help) x[i++] = (expression);
-static void fill(const struct role_view *v, int32_t *x)
+    FEATURE(, v->own[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT, )                                 \
+    FEATURE(, v->later[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT, )                               \
+    FEATURE(, v->next_now[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT, )                            \
+    FEATURE(, v->next_own[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT, )                            \
+    FEATURE(, v->others[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT, )
+#define FEATURE(name, expression, help) x[i++] = kit_feature_of(expression);
+static void fill(const struct role_view *v, int16_t *x)
 {
     size_t i = 0;
 #include "games/pr/pr_role_feature.def"
@@ -213,7 +215,7 @@ static void look(const void *rules, const int16_t *state, unsigned seat, struct 
     fill(&v, out->x);
     memset(out->own, 0, sizeof out->own);
     for (unsigned role = 0; role < PR_ROLE_CARDS; role++)
-        out->own[column_of(role)] = kit_max(out->own[column_of(role)], s->role_coins[role]);
+        out->own[column_of(role)] = kit_feature_of(s->role_coins[role]);
 }
 
 const struct kit_model pr_role_model = {
@@ -234,7 +236,7 @@ void pr_worths_of_roles(const struct pr_rules *r, const struct pr_state *s, unsi
     look(r, (const int16_t *)(const void *)s, seat, &at);
     for (unsigned role = 0; role < (unsigned)r->role_cards; role++) {
         const unsigned column = column_of(role);
-        at.own[column] = s->role_coins[role];
+        at.own[column] = kit_feature_of(s->role_coins[role]);
         worth[role] =
             kit_model_value(&pr_role_model, r->n_players - PLAYERS_LEAST, column, &at);
     }

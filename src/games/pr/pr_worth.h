@@ -36,6 +36,9 @@ struct pr_outlook {
 
 struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state *s,
                                 unsigned seat, unsigned style);
+/* The same position as another seat sees it; quicker. */
+struct pr_outlook pr_outlook_from(const struct pr_outlook *other, unsigned seat,
+                                  unsigned style);
 
 int pr_worth_of_tile(const struct pr_outlook *o, unsigned tile);
 /* Of a building to be built, its price not counted. */
