@@ -85,7 +85,7 @@ POSITION_SOURCES := $(sort $(wildcard tests/positions/*.c))
 C_FILES      := $(sort $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] importers/*.[ch] \
 	tests/unit/*.[ch] tests/games/*.[ch] tests/positions/*.[ch] tests/fuzz/*.[ch] \
 	tests/bench/*.[ch] tests/canary/*.[ch] tests/growth/*.[ch] tests/slips/*.[ch] \
-	tests/tsan/*.[ch] tests/tools/*.[ch] tests/ratings/*.[ch]))
+	tests/tsan/*.[ch] tests/tools/*.[ch] tests/ratings/*.[ch] tests/policies/*.[ch]))
 CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 
 # Files that are put into the program (.ci/embed): EMBEDDED_name are those of `name`, in order.
@@ -357,6 +357,15 @@ effects: $(PROGRAM) ## whether effects planted in simulated games are found, in 
 $(BUILD)/rate_games: tests/ratings/rate_games.c $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call SAY,LINK $@)$(COMPILE) -MF $@.d -o $@ $^ $(PKG_LIBS)
+
+duel: $(BUILD)/duel ## let the policies of simulated players play against each other (some minutes)
+	@$(BUILD)/duel $(DUEL)
+
+$(BUILD)/duel: $(BUILD)/obj/tests/policies/match.o
+$(BUILD)/price: $(addprefix $(BUILD)/obj/tests/policies/,match.o models.o)
+$(BUILD)/fit: $(addprefix $(BUILD)/obj/tests/policies/,models.o ridge.o)
+$(BUILD)/duel $(BUILD)/price $(BUILD)/fit: $(BUILD)/%: $(BUILD)/obj/tests/policies/%.o $(LIBRARY)
+	$(call SAY,LINK $@)$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(PKG_LIBS) -lm
 
 soak: $(PROGRAM) $(UNIT) ## long random runs, and FUZZ_RUNS (1000000) executions of every fuzz target, slips, recipes
 	@.ci/optional tests/bench/soak.sh $(PROGRAM)

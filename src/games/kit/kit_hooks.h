@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { KIT_EFFECTS_MAX = 64, KIT_HOOKS_MAX = 64 };
+enum { KIT_EFFECTS_MAX = 64, KIT_HOOKS_MAX = 64, KIT_OWNERS_MAX = 64 };
 
 struct kit_effect {
     uint8_t building; /* by its number among the buildings of the game */
@@ -24,10 +24,14 @@ struct kit_effect {
 struct kit_hooks {
     struct kit_effect effect[KIT_EFFECTS_MAX];
     uint8_t first[KIT_HOOKS_MAX + 1];
+    /* The same by building: those of building b are effect[by_building[i]] for i from
+     * first_of[b] to the one before first_of[b + 1]. */
+    uint8_t by_building[KIT_EFFECTS_MAX];
+    uint8_t first_of[KIT_OWNERS_MAX + 1];
 };
 
 /* Fills in those of the n effects whose building has copies in the game, in the order of the
- * table; at most KIT_EFFECTS_MAX and KIT_HOOKS_MAX. */
+ * table; at most KIT_EFFECTS_MAX and KIT_HOOKS_MAX, of buildings below KIT_OWNERS_MAX. */
 void kit_fill_hooks(struct kit_hooks *out, const struct kit_effect *effects, size_t n,
                     unsigned n_hooks, const int16_t *copies);
 
@@ -38,6 +42,13 @@ void kit_fill_hooks(struct kit_hooks *out, const struct kit_effect *effects, siz
     for (const struct kit_effect *e = kit_effects_at(hooks, from),                             \
                                  *e##_end = kit_effects_at(hooks, end);                        \
          e != e##_end; e++)
+
+/* Goes through the effects of one building, in the order of the hooks. */
+#define KIT_EFFECTS_OF(e, hooks, building)                                                     \
+    for (const uint8_t *e##_at = (hooks)->by_building + (hooks)->first_of[building],           \
+                       *e##_end = (hooks)->by_building + (hooks)->first_of[(building) + 1];    \
+         e##_at != e##_end; e##_at++)                                                          \
+        for (const struct kit_effect *e = &(hooks)->effect[*e##_at]; e != NULL; e = NULL)
 
 /* The first effect of a hook that a building of the game has. */
 static inline const struct kit_effect *kit_effects_at(const struct kit_hooks *h, unsigned hook)

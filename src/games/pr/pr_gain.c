@@ -27,9 +27,12 @@ static int gain_of_settler(const struct pr_outlook *o, unsigned chooser)
 static int idle_worth(const struct pr_outlook *o)
 {
     int worth = 0;
+    int capacity[PR_KINDS];
+    pr_capacities(o->r, o->p, capacity);
     for (unsigned k = 0; k < PR_KINDS; k++) {
         const int full = kit_min(o->p->tiles[k], pr_circles_for(o, k));
-        worth += (full - pr_capacity(o->r, o->p, (int)k)) * pr_worth_of_output(o, k);
+        if (full != capacity[k])
+            worth += (full - capacity[k]) * pr_worth_of_output(o, k);
     }
     for (unsigned b = 0; b < o->r->n_buildings; b++)
         if (o->p->city[b] == 0 && o->r->building.circles[b] > 0 &&
@@ -71,9 +74,10 @@ static int gain_of_builder(const struct pr_outlook *o, unsigned chooser)
 
 static int gain_of_craftsman(const struct pr_outlook *o, unsigned chooser)
 {
-    int gain = 0, extra = 0;
+    int gain = 0, extra = 0, capacity[PR_KINDS];
+    pr_capacities(o->r, o->p, capacity);
     for (unsigned k = 0; k < PR_KINDS; k++) {
-        const int made = kit_min(pr_capacity(o->r, o->p, (int)k), o->s->supply[k]);
+        const int made = kit_min(capacity[k], o->s->supply[k]);
         if (made == 0)
             continue;
         const int worth = pr_worth_of_good(o, k, o->p->goods[k]);

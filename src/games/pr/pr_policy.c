@@ -8,12 +8,22 @@
 #include <string.h>
 
 #include "core/weighted_choice.h"
+#include "games/pr/pr_role_look.h"
 
-const char *const pr_policies[] = {"guess", NULL};
+enum policy { GUESS, PLAIN };
+
+const char *const pr_policies[] = {"guess", "plain", NULL};
 
 /* ---- decisions --------------------------------------------------------------------------- */
 
 typedef int value_function(const struct pr_outlook *o, const struct event *e);
+
+static int fitted_value_of_role(const struct pr_outlook *o, const struct event *e)
+{
+    int worth[PR_ROLE_CARDS];
+    pr_worths_of_roles(o->r, o->s, o->seat, worth);
+    return worth[e->item[0].thing - PR_FIRST_ROLE];
+}
 
 static int value_of_role(const struct pr_outlook *o, const struct event *e)
 {
@@ -23,7 +33,7 @@ static int value_of_role(const struct pr_outlook *o, const struct event *e)
     for (unsigned seat = 0; seat < o->r->n_players; seat++) {
         if (seat == o->seat)
             continue;
-        const struct pr_outlook other = pr_outlook_of(o->r, o->s, seat, 0);
+        const struct pr_outlook other = pr_outlook_from(o, seat, 0);
         others += pr_gain_of_role(&other, role, o->seat);
     }
     return own - others * o->style->rivals / 100 / (o->r->n_players - 1);
@@ -218,6 +228,8 @@ int pr_value(const void *rules, const int16_t *state, const struct event *e,
     };
     const struct pr_outlook o =
         pr_outlook_of(pr_ruleset(rules), pr_view(state), e->seat, manner.style);
+    if (e->verb == PR_VERB_ROLE && manner.policy == PLAIN)
+        return fitted_value_of_role(&o, e);
     return value[e->verb] == NULL ? 0 : value[e->verb](&o, e);
 }
 
@@ -393,6 +405,27 @@ static void sample_placement(const struct pr_outlook *o, const struct weighted_c
     add_items(e, nobles, PR_MARK_NOBLE);
 }
 
+/* All free roles are seen at once. */
+static bool sample_role(const struct pr_rules *r, const struct pr_state *s,
+                        const struct weighted_choice *w, struct event *e)
+{
+    const unsigned seat = pr_picker(r, s);
+    int worth[PR_ROLE_CARDS];
+    unsigned role[PR_ROLE_CARDS];
+    size_t n = 0;
+    pr_worths_of_roles(r, s, seat, worth);
+    for (unsigned i = 0; i < (unsigned)r->role_cards; i++)
+        if (s->role_taken[i] == 0) {
+            worth[n] = worth[i];
+            role[n++] = i;
+        }
+    if (n == 0)
+        return false;
+    *e = kit_event(PR_VERB_ROLE, seat);
+    kit_add(e, PR_FIRST_ROLE + role[weighted_choice_take(w, worth, n)], ITEM_PLAIN, COUNT_NONE);
+    return true;
+}
+
 bool pr_sample(const void *rules, const int16_t *state, const struct weighted_choice *choice,
                struct event *e)
 {
@@ -403,6 +436,8 @@ bool pr_sample(const void *rules, const int16_t *state, const struct weighted_ch
         sample_row(r, s, choice, e);
         return true;
     }
+    if (s->step == PR_STEP_ROLE && choice->manner.policy == PLAIN)
+        return sample_role(r, s, choice, e);
     if (s->step != PR_STEP_PLACE)
         return false;
     const struct pr_outlook o = pr_outlook_of(r, s, (unsigned)s->turn, choice->manner.style);

@@ -36,6 +36,7 @@ static const struct kit_effect effects[] = {
 };
 ASSERT_WITHIN(COUNT_OF(effects), KIT_EFFECTS_MAX);
 ASSERT_WITHIN(PR_HOOK_COUNT, KIT_HOOKS_MAX);
+ASSERT_WITHIN(PR_BUILDING_COUNT, KIT_OWNERS_MAX);
 
 enum { I = PR_INDIGO, C = PR_CORN, N = PR_NO_TILE };
 

@@ -32,18 +32,35 @@ static int progress(const struct pr_rules *r, const struct pr_state *s)
     return pr_is_last_round(s) ? 100 : kit_min(most, 97);
 }
 
+static int worth_of_coin(const struct pr_outlook *o)
+{
+    const int left = 100 - o->progress;
+    const int coin =
+        pr_is_last_round(o->s) ? COIN_LAST : COIN_LATE + (COIN_EARLY - COIN_LATE) * left / 100;
+    if (pr_city_spaces(o->r, o->p) >= PR_SPACES)
+        return 2; /* money breaks ties only */
+    return coin * o->style->coin / 100;
+}
+
 struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state *s,
                                 unsigned seat, unsigned style)
 {
     struct pr_outlook o = {.r = r, .s = s, .style = &style_table[style], .seat = seat};
-    const int left = 100 - progress(r, s);
+    o.progress = progress(r, s);
     o.p = &s->seat[seat];
-    o.phases = left * GAME_ROUNDS * r->picks / (10 * r->role_cards);
-    o.coin =
-        pr_is_last_round(s) ? COIN_LAST : COIN_LATE + (COIN_EARLY - COIN_LATE) * left / 100;
-    o.coin = o.coin * o.style->coin / 100;
-    if (pr_city_spaces(r, o.p) >= PR_SPACES)
-        o.coin = 2; /* money breaks ties only */
+    o.phases = (100 - o.progress) * GAME_ROUNDS * r->picks / (10 * r->role_cards);
+    o.coin = worth_of_coin(&o);
+    o.good = SHIPPED * o.style->ship / 100;
+    return o;
+}
+
+struct pr_outlook pr_outlook_from(const struct pr_outlook *other, unsigned seat, unsigned style)
+{
+    struct pr_outlook o = *other;
+    o.seat = seat;
+    o.style = &style_table[style];
+    o.p = &o.s->seat[seat];
+    o.coin = worth_of_coin(&o);
     o.good = SHIPPED * o.style->ship / 100;
     return o;
 }
@@ -196,8 +213,9 @@ static int use_of_output(const struct pr_outlook *o, unsigned hook)
 int pr_worth_of_effects(const struct pr_outlook *o, unsigned building)
 {
     int worth = 0;
-    KIT_EFFECTS_FROM (e, &o->r->hooks, 0, PR_HOOK_COUNT) {
-        if (e->building != building || e->hook == PR_HOOK_MAKE_GOOD)
+    KIT_EFFECTS_OF(e, &o->r->hooks, building)
+    {
+        if (e->hook == PR_HOOK_MAKE_GOOD)
             continue;
         const int use = use_of_hook[e->hook].coin * o->coin / 100 + use_of_hook[e->hook].vp;
         worth += e->amount * use * o->phases / 10;
@@ -223,12 +241,14 @@ int pr_worth_of_building(const struct pr_outlook *o, unsigned building)
 {
     int points = o->r->building.vp[building] * PR_VP_WORTH;
     int worth = 0;
-    if (!kit_building_has(&o->r->hooks, building,
-                          PR_HOOK_MAKE_GOOD)) /* it has to be manned first */
+    bool is_plant = false;
+    KIT_EFFECTS_OF(e, &o->r->hooks, building)
+    if (e->hook == PR_HOOK_MAKE_GOOD) {
+        worth += worth_of_plant(o, e);
+        is_plant = true;
+    }
+    if (!is_plant) /* it has to be manned first */
         worth = pr_worth_of_effects(o, building) * (pr_is_last_round(o->s) ? 50 : 85) / 100;
-    KIT_EFFECTS (e, &o->r->hooks, PR_HOOK_MAKE_GOOD)
-        if (e->building == building)
-            worth += worth_of_plant(o, e);
     if (o->r->building.size[building] > 1) {
         points += worth;
         worth = 0;

@@ -28,13 +28,17 @@ struct pr_outlook {
     const struct pr_style *style;
     const struct pr_seat *p;
     unsigned seat;
-    int phases; /* phases of each role still to come, in tenths */
-    int coin;   /* worth of a doubloon */
-    int good;   /* worth of a good on the windrose */
+    int progress; /* percent of the way to the end */
+    int phases;   /* phases of each role still to come, in tenths */
+    int coin;     /* worth of a doubloon */
+    int good;     /* worth of a good on the windrose */
 };
 
 struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state *s,
                                 unsigned seat, unsigned style);
+/* The same position as another seat sees it; quicker. */
+struct pr_outlook pr_outlook_from(const struct pr_outlook *other, unsigned seat,
+                                  unsigned style);
 
 int pr_worth_of_tile(const struct pr_outlook *o, unsigned tile);
 /* Of a building to be built, its price not counted. */

@@ -5,7 +5,7 @@
  */
 #include "games/sj/sj_sample.h"
 
-const char *const sj_policies[] = {"guess", NULL};
+const char *const sj_policies[] = {"guess", "plain", NULL};
 
 /* ---- decisions that are listed ----------------------------------------------------------- */
 

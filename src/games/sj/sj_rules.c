@@ -23,6 +23,7 @@ static const struct kit_effect effects[] = {
 };
 ASSERT_WITHIN(COUNT_OF(effects), KIT_EFFECTS_MAX);
 ASSERT_WITHIN(SJ_HOOK_COUNT, KIT_HOOKS_MAX);
+ASSERT_WITHIN(SJ_CARD_COUNT, KIT_OWNERS_MAX);
 
 /* SJ-SELL-02: prices of indigo, sugar, tobacco, coffee, silver. */
 static const int16_t tiles[SJ_TILES][SJ_PRODUCTION] = {

@@ -1,0 +1,58 @@
+/* kit_model.h - the worth of choices as a sum of features, weighted by how far the game is.
+ *
+ * A feature is a small integer that describes a position as one seat sees it.  A column is a choice
+ * (a role) with weights of its own.  Each weight is given for the beginning, the middle and the
+ * end of a game; between these it is interpolated.  The weights are fitted by tests/policies/fit.c, which
+ * reads the same features through struct kit_model as the player does.
+ */
+#ifndef GAMES_KIT_KIT_MODEL_H
+#define GAMES_KIT_KIT_MODEL_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    KIT_STAGES = 3,
+    KIT_STAGE = 100,        /* from one stage to the next */
+    KIT_WEIGHT_BITS = 6,    /* a weight of 1 is stored as 64 */
+    KIT_FEATURES_MAX = 128, /* of a model */
+    KIT_FEATURE_MOST = 512, /* features are cut to that: then no sum overflows 32 bits */
+    KIT_COLUMNS_MAX = 16,
+};
+
+/* A position as a seat sees it. */
+struct kit_look {
+    int stage; /* 0 .. (KIT_STAGES - 1) * KIT_STAGE */
+    int16_t x[KIT_FEATURES_MAX];
+    int16_t own[KIT_COLUMNS_MAX]; /* takes the place of x[0] in each column */
+};
+
+struct kit_feature {
+    const char *name, *help;
+};
+
+struct kit_model {
+    const char *name;
+    const struct kit_feature *feature; /* n_features of them, the first is `own` */
+    size_t n_features, n_columns;
+    const char *const *column; /* names */
+    /* Of the first number of players, for each number, column and stage n_features weights. */
+    const int16_t *weights;
+    /* Describes the position of the seat that chooses a role. */
+    void (*look)(const void *rules, const int16_t *state, unsigned seat, struct kit_look *out);
+    /* The column of a role card, counted from the first. */
+    unsigned (*column_of)(unsigned role);
+};
+
+static inline int16_t kit_feature_of(int x)
+{
+    return (int16_t)(x > KIT_FEATURE_MOST    ? KIT_FEATURE_MOST
+                     : x < -KIT_FEATURE_MOST ? -KIT_FEATURE_MOST
+                                             : x);
+}
+
+/* The worth of a column, in hundredths of a VP. */
+int kit_model_value(const struct kit_model *m, unsigned players_more, unsigned column,
+                    const struct kit_look *look);
+
+#endif

@@ -1,0 +1,203 @@
+#include "games/pr/pr_ahead.h"
+
+struct pr_means pr_means_of(const struct pr_rules *r, const struct pr_seat *p)
+{
+    struct pr_means m = {0};
+    int16_t *const member[PR_HOOK_COUNT] = {
+        [PR_HOOK_SALE_COIN] = &m.sale,           [PR_HOOK_SALE_ANY_KIND] = &m.any_kind,
+        [PR_HOOK_SALE_OWN_HOUSE] = &m.own_house, [PR_HOOK_LOAD_POINT] = &m.load,
+        [PR_HOOK_LOAD_OWN_SHIP] = &m.own_ship,   [PR_HOOK_LOAD_MIXED_SHIP] = &m.mixed,
+        [PR_HOOK_STORE_KINDS] = &m.keeps_kinds,  [PR_HOOK_STORE_GOODS] = &m.keeps_goods,
+    };
+    KIT_EFFECTS_FROM (e, &r->hooks, 0, PR_HOOK_SCORE_SMALL_PRODUCTION)
+        if (member[e->hook] != NULL && pr_works(p, e))
+            *member[e->hook] = (int16_t)(*member[e->hook] + e->amount);
+    return m;
+}
+
+struct pr_stock pr_stock_of(const struct pr_rules *r, const struct pr_state *s)
+{
+    struct pr_stock stock;
+    for (unsigned seat = 0; seat < r->n_players; seat++)
+        memcpy(stock.goods[seat], s->seat[seat].goods, sizeof stock.goods[seat]);
+    return stock;
+}
+
+/* ---- the craftsman ----------------------------------------------------------------------- */
+
+void pr_make_ahead(const struct pr_rules *r, const struct pr_state *s, unsigned chooser,
+                   struct pr_stock *stock, int16_t made[SEATS_MAX])
+{
+    int left[PR_KINDS];
+    for (int k = 0; k < PR_KINDS; k++)
+        left[k] = s->supply[k];
+    for (unsigned i = 0; i < r->n_players; i++) {
+        const unsigned seat = (chooser + i) % r->n_players;
+        int capacity[PR_KINDS];
+        pr_capacities(r, &s->seat[seat], capacity);
+        made[seat] = 0;
+        for (int k = 0; k < PR_KINDS; k++) {
+            const int n = kit_min(capacity[k], left[k]);
+            left[k] -= n;
+            stock->goods[seat][k] = (int16_t)(stock->goods[seat][k] + n);
+            made[seat] = (int16_t)(made[seat] + n);
+        }
+    }
+}
+
+/* ---- the trader -------------------------------------------------------------------------- */
+
+/* The dearest kind that the seat can sell; PR_KINDS when there is none. */
+static int best_sale(const struct pr_rules *r, const struct pr_means *m, const int16_t *goods,
+                     const int16_t *house, bool full)
+{
+    int best = PR_KINDS, price = -1;
+    for (int k = 0; k < PR_KINDS; k++) {
+        const bool can =
+            goods[k] > 0 && (m->own_house > 0 || (!full && (house[k] == 0 || m->any_kind > 0)));
+        if (can && r->good_price[k] >= price) {
+            best = k;
+            price = r->good_price[k];
+        }
+    }
+    return best;
+}
+
+void pr_sell_ahead(const struct pr_rules *r, const struct pr_state *s,
+                   const struct pr_means *means, const struct pr_stock *stock, unsigned chooser,
+                   int16_t coins[SEATS_MAX])
+{
+    int16_t house[PR_KINDS];
+    int sold = kit_sum(s->house, PR_KINDS);
+    memcpy(house, s->house, sizeof house);
+    for (unsigned i = 0; i < r->n_players; i++) {
+        const unsigned seat = (chooser + i) % r->n_players;
+        const int k =
+            best_sale(r, &means[seat], stock->goods[seat], house, sold >= r->house_size);
+        coins[seat] = 0;
+        if (k == PR_KINDS)
+            continue;
+        coins[seat] = (int16_t)(r->good_price[k] + means[seat].sale + (i == 0));
+        if (sold < r->house_size) {
+            house[k]++;
+            sold++;
+        }
+    }
+}
+
+/* ---- the captain ------------------------------------------------------------------------- */
+
+struct harbor {
+    const struct pr_rules *r;
+    struct pr_stock stock;
+    int16_t kind[PR_CARGO_SHIPS], room[PR_CARGO_SHIPS];
+    bool aboard[PR_KINDS];
+    bool used_own[SEATS_MAX];
+};
+
+static int ship_for(const struct harbor *h, int kind)
+{
+    int best = -1;
+    for (int i = 0; i < h->r->n_cargo; i++)
+        if (h->room[i] > 0 && (h->aboard[kind] ? h->kind[i] == kind : h->kind[i] < 0) &&
+            (best < 0 || h->room[i] > h->room[best]))
+            best = i;
+    return best;
+}
+
+/* The largest load on a cargo ship; 0 when there is none. */
+static int load_cargo(struct harbor *h, int16_t *goods)
+{
+    int most = 0, kind = 0, ship = 0;
+    for (int k = 0; k < PR_KINDS; k++) {
+        const int at = goods[k] > most ? ship_for(h, k) : -1;
+        const int n = at < 0 ? 0 : kit_min(goods[k], h->room[at]);
+        if (n > most) {
+            most = n;
+            kind = k;
+            ship = at;
+        }
+    }
+    if (most == 0)
+        return 0;
+    h->kind[ship] = (int16_t)kind;
+    h->aboard[kind] = true;
+    h->room[ship] = (int16_t)(h->room[ship] - most);
+    goods[kind] = (int16_t)(goods[kind] - most);
+    return most;
+}
+
+/* What the cargo ships do not take: all of the most frequent kind, or of all kinds at half. */
+static int load_own_ship(struct harbor *h, const struct pr_means *m, unsigned seat)
+{
+    int16_t *goods = h->stock.goods[seat];
+    int best = 0;
+    if ((m->own_ship == 0 && m->mixed == 0) || h->used_own[seat])
+        return 0;
+    h->used_own[seat] = true;
+    for (int k = 1; k < PR_KINDS; k++)
+        best = goods[k] > goods[best] ? k : best;
+    const int own = goods[best], all = kit_sum(goods, PR_KINDS);
+    if (m->own_ship > 0) {
+        goods[best] = 0;
+        return own;
+    }
+    memset(goods, 0, PR_KINDS * sizeof goods[0]);
+    return all / m->mixed;
+}
+
+/* Goods left after storing one, and what warehouses keep. */
+static int lost_goods(const struct pr_means *m, const int16_t goods[PR_KINDS])
+{
+    int16_t left[PR_KINDS];
+    memcpy(left, goods, sizeof left);
+    for (int i = 0; i < m->keeps_kinds; i++) {
+        int best = 0;
+        for (int k = 1; k < PR_KINDS; k++)
+            best = left[k] > left[best] ? k : best;
+        left[best] = 0;
+    }
+    return kit_max(0, kit_sum(left, PR_KINDS) - 1 - m->keeps_goods);
+}
+
+static struct harbor harbor_of(const struct pr_rules *r, const struct pr_state *s,
+                               const struct pr_stock *stock)
+{
+    struct harbor h = {.r = r, .stock = *stock};
+    for (int i = 0; i < r->n_cargo; i++) {
+        h.kind[i] = s->cargo_kind[i];
+        h.room[i] = (int16_t)(r->cargo[i] - s->cargo_load[i]);
+        if (h.kind[i] >= 0)
+            h.aboard[h.kind[i]] = true;
+    }
+    return h;
+}
+
+static int load(struct harbor *h, const struct pr_means *m, unsigned seat)
+{
+    const int n = load_cargo(h, h->stock.goods[seat]);
+    return n > 0 ? n : load_own_ship(h, m, seat);
+}
+
+void pr_ship_ahead(const struct pr_rules *r, const struct pr_state *s,
+                   const struct pr_means *means, const struct pr_stock *stock, unsigned chooser,
+                   struct pr_shipping *out)
+{
+    struct harbor h = harbor_of(r, s, stock);
+    const unsigned n = r->n_players;
+    bool first = true;
+    memset(out, 0, sizeof *out);
+    for (unsigned seat = chooser, idle = 0; idle < n; seat = (seat + 1) % n) {
+        const int loaded = load(&h, &means[seat], seat);
+        idle = loaded > 0 ? 0 : idle + 1;
+        if (loaded == 0)
+            continue;
+        const int bonus = means[seat].load + (first && seat == chooser);
+        out->points[seat] = (int16_t)(out->points[seat] + loaded + bonus);
+        first = first && seat != chooser;
+    }
+    for (unsigned seat = 0; seat < n; seat++)
+        out->lost[seat] = (int16_t)lost_goods(&means[seat], h.stock.goods[seat]);
+    for (int i = 0; i < r->n_cargo; i++)
+        out->full = (int16_t)(out->full + (h.room[i] == 0));
+}

@@ -1,0 +1,243 @@
+/* pr_role_look.c - the worth of a role by a fitted model (games/kit/kit_model.h); no rules here. */
+#include "games/pr/pr_role_look.h"
+
+#include "games/pr/pr_ahead.h"
+#include "games/pr/pr_worth.h"
+
+enum { GAIN_UNIT = 8 }; /* gains are in eights of a hundredth of a VP */
+enum { GAINS = 6 };     /* roles whose gain is guessed: all but the prospector */
+
+/* What the features are made of. */
+struct role_view {
+    const struct pr_rules *r;
+    const struct pr_state *s;
+    unsigned seat, next;
+    int progress;                /* percent of the way to the end */
+    const struct pr_seat *p, *q; /* of the seat and of the next */
+    int own[GAINS];              /* own gain when this seat takes the role, */
+    int later[GAINS];            /* and when the next does */
+    int next_now[GAINS];         /* gain of the next when this seat takes the role, */
+    int next_own[GAINS];         /* and when the next does */
+    int others[GAINS];           /* gain of all others when this seat takes it */
+    struct pr_shipping ship, ship_later, ship_made;
+    int16_t sale[SEATS_MAX], sale_later[SEATS_MAX], sale_made[SEATS_MAX];
+    int16_t made[SEATS_MAX];
+    int ship_others, lost_others, sale_others, made_others, made_ship_others, made_kinds;
+    int empty[SEATS_MAX], spaces[SEATS_MAX], score[SEATS_MAX], afford[SEATS_MAX];
+    int empty_others, spaces_most, best_other_score, others_coins, others_goods, arrive;
+};
+
+/* ---- what is looked at ------------------------------------------------------------------- */
+
+static void look_at_gains(struct role_view *v, unsigned seat, const struct pr_outlook *o)
+{
+    for (unsigned role = 0; role < GAINS; role++) {
+        const int gain = pr_gain_of_role(o, role, v->seat);
+        if (seat == v->seat)
+            v->own[role] = gain;
+        else
+            v->others[role] += gain;
+        if (seat == v->seat)
+            v->later[role] = pr_gain_of_role(o, role, v->next);
+        if (seat == v->next) {
+            v->next_now[role] = gain;
+            v->next_own[role] = pr_gain_of_role(o, role, v->next);
+        }
+    }
+}
+
+static int printed_points(const struct pr_rules *r, const struct pr_seat *p)
+{
+    int points = 0;
+    for (int b = 0; b < PR_BUILDING_COUNT; b++)
+        points += (p->city[b] >= 0) * r->building.vp[b];
+    return points;
+}
+
+/* The dearest printed cost that the seat can pay with the builder's privilege. */
+static int affordable(const struct role_view *v, const struct pr_seat *p, int spaces)
+{
+    int most = 0;
+    for (unsigned b = 0; b < v->r->n_buildings; b++) {
+        const int cost = v->r->building.cost[b];
+        const int less = 1 + kit_min(p->manned[PR_QUARRY], v->r->building.column[b]);
+        if (cost > most && cost <= p->doubloons + less && p->city[b] < 0 &&
+            v->s->copies[b] > 0 && spaces + v->r->building.size[b] <= PR_SPACES)
+            most = cost;
+    }
+    return most;
+}
+
+static void look_at_seat(struct role_view *v, unsigned seat)
+{
+    const struct pr_seat *p = &v->s->seat[seat];
+    v->empty[seat] = pr_empty_circles(v->r, p, true);
+    v->spaces[seat] = pr_city_spaces(v->r, p);
+    v->score[seat] = pr_points(p) + printed_points(v->r, p);
+    v->spaces_most = kit_max(v->spaces_most, v->spaces[seat]);
+    if (seat == v->seat || seat == v->next)
+        v->afford[seat] = affordable(v, p, v->spaces[seat]);
+    if (seat == v->seat)
+        return;
+    v->best_other_score = kit_max(v->best_other_score, v->score[seat]);
+    v->empty_others += v->empty[seat];
+    v->others_coins += p->doubloons;
+    v->others_goods += kit_sum(p->goods, PR_KINDS);
+}
+
+static void look_at_phases(struct role_view *v)
+{
+    struct pr_means means[SEATS_MAX];
+    const struct pr_stock now = pr_stock_of(v->r, v->s);
+    struct pr_stock then = now;
+    for (unsigned seat = 0; seat < v->r->n_players; seat++)
+        means[seat] = pr_means_of(v->r, &v->s->seat[seat]);
+    pr_make_ahead(v->r, v->s, v->seat, &then, v->made);
+    pr_ship_ahead(v->r, v->s, means, &now, v->seat, &v->ship);
+    pr_ship_ahead(v->r, v->s, means, &now, v->next, &v->ship_later);
+    pr_ship_ahead(v->r, v->s, means, &then, v->next, &v->ship_made);
+    pr_sell_ahead(v->r, v->s, means, &now, v->seat, v->sale);
+    pr_sell_ahead(v->r, v->s, means, &now, v->next, v->sale_later);
+    pr_sell_ahead(v->r, v->s, means, &then, v->next, v->sale_made);
+    for (int k = 0; k < PR_KINDS; k++)
+        v->made_kinds += then.goods[v->seat][k] > now.goods[v->seat][k];
+    for (unsigned seat = 0; seat < v->r->n_players; seat++) {
+        if (seat == v->seat)
+            continue;
+        v->ship_others += v->ship.points[seat];
+        v->lost_others += v->ship.lost[seat];
+        v->made_ship_others += v->ship_made.points[seat];
+        v->sale_others += v->sale[seat];
+        v->made_others += v->made[seat];
+    }
+}
+
+/* Sums become means, of counts in quarters, so that tables of any size compare. */
+static void take_means(struct role_view *v)
+{
+    int *const counts[] = {&v->ship_others,  &v->lost_others,      &v->sale_others,
+                           &v->made_others,  &v->made_ship_others, &v->empty_others,
+                           &v->others_coins, &v->others_goods};
+    const int n = v->r->n_players - 1;
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
+        *counts[i] = 4 * *counts[i] / n;
+    for (unsigned role = 0; role < GAINS; role++)
+        v->others[role] /= n;
+}
+
+static struct role_view view_of(const struct pr_rules *r, const struct pr_state *s,
+                                unsigned seat)
+{
+    struct role_view v = {.r = r, .s = s, .seat = seat, .next = (seat + 1) % r->n_players};
+    v.p = &s->seat[v.seat];
+    v.q = &s->seat[v.next];
+    const struct pr_outlook own = pr_outlook_of(r, s, seat, 0);
+    v.progress = own.progress;
+    for (unsigned i = 0; i < r->n_players; i++) {
+        const struct pr_outlook o = pr_outlook_from(&own, i, 0);
+        look_at_gains(&v, i, &o);
+        look_at_seat(&v, i);
+    }
+    look_at_phases(&v);
+    take_means(&v);
+    v.arrive = s->ship_colonists / r->n_players + (s->ship_colonists % r->n_players > 0) +
+               (s->colonists > 0);
+    return v;
+}
+
+/* ---- the model --------------------------------------------------------------------------- */
+
+#define GAIN(role, title)                                                                      \
+    FEATURE(role##_OWN, v->own[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT, "own gain from " title) \
+    FEATURE(role##_LATER, v->later[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT,                     \
+            "own gain from " title " of the next")                                             \
+    FEATURE(role##_NEXT, v->next_now[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT,                   \
+            "gain of the next from " title)                                                    \
+    FEATURE(role##_OF_NEXT, v->next_own[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT,                \
+            "gain of the next from " title " of its own")                                      \
+    FEATURE(role##_OTHERS, v->others[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT,                   \
+            "gain of all others from " title)
+#define FEATURE(name, expression, help) FEATURE_##name,
+enum {
+#include "games/pr/pr_role_feature.def"
+    FEATURES
+};
+_Static_assert((int)FEATURES <= (int)KIT_FEATURES_MAX, "features of a model");
+
+#define GAIN(role, title)                                                                      \
+    FEATURE(role##_OWN, , "own gain from " title)                                              \
+    FEATURE(role##_LATER, , "own gain from " title " of the next")                             \
+    FEATURE(role##_NEXT, , "gain of the next from " title)                                     \
+    FEATURE(role##_OF_NEXT, , "gain of the next from " title " of its own")                    \
+    FEATURE(role##_OTHERS, , "gain of all others from " title)
+#define FEATURE(name, expression, help) {#name, help},
+static const struct kit_feature features[] = {
+#include "games/pr/pr_role_feature.def"
+};
+
+enum column { SETTLER, MAYOR, BUILDER, CRAFTSMAN, TRADER, CAPTAIN, PROSPECTOR, COLUMNS };
+static const char *const columns[COLUMNS] = {"SETTLER", "MAYOR",   "BUILDER",   "CRAFTSMAN",
+                                             "TRADER",  "CAPTAIN", "PROSPECTOR"};
+
+enum { PLAYERS_LEAST = 2, PLAYERS_MOST = 5 };
+
+#define FIT(players, column, stage, ...)                                                       \
+    [(players)-PLAYERS_LEAST][column][stage] = {__VA_ARGS__},
+static const int16_t weights[PLAYERS_MOST - PLAYERS_LEAST + 1][COLUMNS][KIT_STAGES][FEATURES] =
+    {
+#include "games/pr/pr_role_fit.def"
+};
+
+static unsigned column_of(unsigned role)
+{
+    return role < PROSPECTOR ? role : PROSPECTOR;
+}
+
+#define GAIN(role, title)                                                                      \
+    FEATURE(, v->own[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT, )                                 \
+    FEATURE(, v->later[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT, )                               \
+    FEATURE(, v->next_now[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT, )                            \
+    FEATURE(, v->next_own[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT, )                            \
+    FEATURE(, v->others[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT, )
+#define FEATURE(name, expression, help) x[i++] = kit_feature_of(expression);
+static void fill(const struct role_view *v, int16_t *x)
+{
+    size_t i = 0;
+#include "games/pr/pr_role_feature.def"
+}
+
+static void look(const void *rules, const int16_t *state, unsigned seat, struct kit_look *out)
+{
+    const struct pr_rules *r = pr_ruleset(rules);
+    const struct pr_state *s = pr_view(state);
+    const struct role_view v = view_of(r, s, seat);
+    out->stage = v.progress * (KIT_STAGES - 1) * KIT_STAGE / 100;
+    fill(&v, out->x);
+    memset(out->own, 0, sizeof out->own);
+    for (unsigned role = 0; role < PR_ROLE_CARDS; role++)
+        out->own[column_of(role)] = kit_feature_of(s->role_coins[role]);
+}
+
+const struct kit_model pr_role_model = {
+    .name = "pr_role_fit",
+    .feature = features,
+    .n_features = FEATURES,
+    .n_columns = COLUMNS,
+    .column = columns,
+    .weights = &weights[0][0][0][0],
+    .look = look,
+    .column_of = column_of,
+};
+
+void pr_worths_of_roles(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
+                        int worth[PR_ROLE_CARDS])
+{
+    struct kit_look at;
+    look(r, (const int16_t *)(const void *)s, seat, &at);
+    for (unsigned role = 0; role < (unsigned)r->role_cards; role++) {
+        const unsigned column = column_of(role);
+        at.own[column] = kit_feature_of(s->role_coins[role]);
+        worth[role] =
+            kit_model_value(&pr_role_model, r->n_players - PLAYERS_LEAST, column, &at);
+    }
+}

@@ -1,0 +1,15 @@
+/* pr_role_look.h - what a simulated player of Puerto Rico thinks of the roles; no rules here. */
+#ifndef GAMES_PR_PR_ROLE_LOOK_H
+#define GAMES_PR_PR_ROLE_LOOK_H
+
+#include "games/kit/kit_model.h"
+#include "games/pr/pr_engine.h"
+
+/* Columns are the roles; both prospectors are one. */
+extern const struct kit_model pr_role_model;
+
+/* What each role card is worth to the seat that takes one, taken or not. */
+void pr_worths_of_roles(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
+                        int worth[PR_ROLE_CARDS]);
+
+#endif

@@ -1,0 +1,152 @@
+/* duel.c - how often one seat of a policy wins against a table of another.
+ *
+ *     duel [GAMES [TEMPER [GAME [PLAYERS [RULES]]]]]
+ *
+ * Plays GAMES games of each two policies, one seat of the first against all others of the second;
+ * the seat goes round the table.  Prints a line for each game, number of players and pair: the share of
+ * wins in percent with a Wilson interval of 95 %, and what chance would give.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/threads.h"
+#include "core/ruleset.h"
+#include "games/game_registry.h"
+#include "stats/interval.h"
+#include "tests/policies/match.h"
+
+enum { GAMES = 1000, BATCH = 20, WORKERS_MAX = 64 };
+
+struct duel {
+    const struct game_def *game;
+    const void *rules;
+    unsigned n, styles;
+    struct manner one, others;
+    struct match match[WORKERS_MAX]; /* of each worker */
+};
+
+struct batch {
+    uint64_t first;
+    int64_t won;
+    int64_t margin; /* score less the mean of the others, times their number */
+};
+
+static void play_one(struct duel *d, struct match *m, uint64_t number, struct batch *b)
+{
+    struct random random = {number};
+    const unsigned seat = (unsigned)(number % d->n);
+    struct match_result result;
+    do {
+        match_begin(m, d->game, d->rules, random_next(&random));
+        for (unsigned i = 0; i < d->n; i++) {
+            m->manner[i] = i == seat ? d->one : d->others;
+            m->manner[i].style = (uint8_t)(random_next(&random) % d->styles);
+        }
+    } while (!match_play(m, &result));
+    b->won += result.won[seat];
+    for (unsigned i = 0; i < d->n; i++)
+        b->margin += result.score[seat] - result.score[i];
+}
+
+/* threads_work */
+static void *play_batch(void *job, unsigned worker, void *ctx)
+{
+    struct batch *b = job;
+    for (uint64_t i = 0; i < BATCH; i++)
+        play_one(ctx, &((struct duel *)ctx)->match[worker], b->first + i, b);
+    return b;
+}
+
+static void print_line(const struct duel *d, uint64_t games, const struct batch *all)
+{
+    struct interval share;
+    const char *const *policies = d->game->play->policies;
+    interval_of_trials(&share, all->won, (int64_t)games, 1000, MATCH_WIN);
+    const int64_t won = scaled_ratio(all->won, (int64_t)games * MATCH_WIN, 1000);
+    printf("%-12s %u  %-6s v. %-6s  %3d.%d  %3d.%d - %3d.%d  %3u  %+.2f\n", d->game->name, d->n,
+           policies[d->one.policy], policies[d->others.policy], (int)won / 10, (int)won % 10,
+           (int)share.low / 10, (int)share.low % 10, (int)share.high / 10, (int)share.high % 10,
+           100 / d->n, (double)all->margin / (double)games / (double)(d->n - 1));
+    fflush(stdout);
+}
+
+static void play_duel(struct duel *d, uint64_t games)
+{
+    const unsigned workers = threads_workers(getenv("JOBS") != NULL ? 1 : 0);
+    const size_t n = (size_t)(games + BATCH - 1) / BATCH;
+    struct batch *batch = calloc(n, sizeof *batch), all = {0};
+    struct threads *pool = threads_new(workers, n, play_batch, d);
+    for (size_t i = 0; i < n; i++) {
+        batch[i].first = i * BATCH;
+        threads_submit(pool, &batch[i]);
+    }
+    while (threads_pending(pool) > 0) {
+        const struct batch *b = threads_take(pool);
+        all.won += b->won;
+        all.margin += b->margin;
+    }
+    print_line(d, n * BATCH, &all);
+    threads_free(pool);
+    free(batch);
+}
+
+static size_t count(const char *const *names)
+{
+    size_t n = 0;
+    while (names[n] != NULL)
+        n++;
+    return n;
+}
+
+static void play_pairs(struct duel *d, uint64_t games, uint8_t temper)
+{
+    const size_t n = count(d->game->play->policies);
+    d->styles = (unsigned)count(d->game->play->styles);
+    for (size_t a = 0; a < n; a++)
+        for (size_t b = 0; b < n; b++)
+            if (a != b) {
+                d->one = (struct manner){.policy = (uint8_t)a, .temper = temper};
+                d->others = (struct manner){.policy = (uint8_t)b, .temper = temper};
+                play_duel(d, games);
+            }
+}
+
+static void play_game(const struct game_def *game, uint64_t games, uint8_t temper,
+                      unsigned players, const char *profile)
+{
+    static struct duel d;
+    struct ruleset_cache *rules = ruleset_cache_new();
+    struct err err = ERR_INIT;
+    for (unsigned n = game->rules.min_players; n <= game->rules.max_players; n++) {
+        if (players != 0 && n != players)
+            continue;
+        d.game = game;
+        d.n = n;
+        d.rules = ruleset_get(rules, game,
+                              profile != NULL ? profile : game->rules.default_rules, n, &err);
+        if (d.rules == NULL) {
+            fprintf(stderr, "duel: %s\n", err.text);
+            exit(2);
+        }
+        play_pairs(&d, games, temper);
+        for (int i = 0; i < WORKERS_MAX; i++) {
+            match_free(&d.match[i]);
+            memset(&d.match[i], 0, sizeof d.match[i]);
+        }
+    }
+    ruleset_cache_free(rules);
+}
+
+int main(int argc, char **argv)
+{
+    const uint64_t games = argc > 1 ? strtoul(argv[1], NULL, 10) : GAMES;
+    const uint8_t temper = argc > 2 ? (uint8_t)strtoul(argv[2], NULL, 10) : 0;
+    const char *name = argc > 3 ? argv[3] : NULL;
+    const unsigned players = argc > 4 ? (unsigned)strtoul(argv[4], NULL, 10) : 0;
+    for (size_t i = 0; game_at(i) != NULL; i++)
+        if (name == NULL || strcmp(name, game_at(i)->name) == 0)
+            play_game(game_at(i), games, temper, players, argc > 5 ? argv[5] : NULL);
+    return 0;
+}

@@ -1,0 +1,34 @@
+/* match.h - one game between policies, played on from a position to its end. */
+#ifndef TESTS_POLICIES_MATCH_H
+#define TESTS_POLICIES_MATCH_H
+
+#include "core/manner.h"
+#include "core/random.h"
+#include "core/replay.h"
+
+enum { MATCH_WIN = 60 }; /* a win, so that two to five seats can share it */
+
+struct match {
+    struct replay replay;
+    struct manner manner[SEATS_MAX];
+    struct random random;
+    unsigned n_players;
+};
+
+/* What became of each seat. */
+struct match_result {
+    int score[SEATS_MAX];
+    int won[SEATS_MAX]; /* parts of MATCH_WIN */
+};
+
+/* `m` is all zero, or was used before with the same game.  The match is at the set-up. */
+void match_begin(struct match *m, const struct game_def *game, const void *rules,
+                 uint64_t seed);
+void match_free(struct match *m);
+
+/* Takes what the player, or chance, does next; false when the game is over or cannot go on. */
+bool match_step(struct match *m);
+/* Plays to the end; false when the game does not come to it. */
+bool match_play(struct match *m, struct match_result *out);
+
+#endif

@@ -1,0 +1,33 @@
+#include "tests/policies/models.h"
+
+#include <string.h>
+
+#include "games/pr/pr_role_look.h"
+
+static bool pr_is_role(const int16_t *state)
+{
+    return pr_view(state)->step == PR_STEP_ROLE;
+}
+
+static int pr_own(const int16_t *state, unsigned role)
+{
+    return pr_view(state)->role_coins[role];
+}
+
+static const char *const pr_profiles_fitted[] = {
+    "rgg2002",          "rgg2002",
+    "rgg2002",          "rgg2002 + new-buildings",
+    "rgg2002 + nobles", "rgg2002 + new-buildings + nobles",
+};
+
+static const struct model models[] = {
+    {"puerto-rico", &pr_role_model, pr_is_role, pr_own, pr_profiles_fitted, 6, 0.01, 0.1},
+};
+
+const struct model *model_find(const char *game)
+{
+    for (size_t i = 0; i < sizeof models / sizeof models[0]; i++)
+        if (strcmp(models[i].game, game) == 0)
+            return &models[i];
+    return NULL;
+}

@@ -1,0 +1,176 @@
+/* price.c - plays games and prices the roles at some choices, for fit.c.
+ *
+ *     price GAME POSITIONS ROLLOUTS POLICY SEED [PLAYERS] > FILE
+ *
+ * Games of the policy against itself, at a temper drawn for each game.  At a choice of a role, now
+ * and then, the game is played on ROLLOUTS times after each free role, by the policy at temper 0: what the
+ * role brings is the score of the chooser less half of the best and half of the mean of the others.
+ * POSITIONS is for each number of players.  The same arguments give the same bytes with every number
+ * of threads.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/threads.h"
+#include "base/xalloc.h"
+#include "core/ruleset.h"
+#include "games/game_registry.h"
+#include "tests/policies/match.h"
+#include "tests/policies/models.h"
+#include "tests/policies/priced.h"
+
+enum { ONE_IN = 16, WORKERS_MAX = 64, TEMPER_MOST = 60, IN_FLIGHT = 8, LEGAL = 64 };
+
+struct pricing {
+    const struct model *model;
+    const struct game_def *game;
+    unsigned players, rollouts, policy;
+    uint64_t seed;
+    struct ruleset_cache *rules[WORKERS_MAX];
+    struct match match[WORKERS_MAX], ahead[WORKERS_MAX];
+};
+
+/* A game and its priced positions. */
+struct job {
+    uint64_t number;
+    size_t n;
+    struct priced *priced;
+};
+
+/* Hundredths of a VP. */
+static int margin(const struct match_result *result, unsigned seat, unsigned n)
+{
+    int best = INT16_MIN, sum = 0;
+    for (unsigned i = 0; i < n; i++) {
+        if (i == seat)
+            continue;
+        sum += result->score[i];
+        best = result->score[i] > best ? result->score[i] : best;
+    }
+    return 100 * result->score[seat] - 50 * best - 50 * sum / ((int)n - 1);
+}
+
+static int price(struct pricing *f, unsigned worker, const struct event *role)
+{
+    const struct match *from = &f->match[worker];
+    struct match *m = &f->ahead[worker];
+    int64_t sum = 0;
+    for (unsigned i = 0; i < f->rollouts; i++) {
+        struct random random = {f->seed * 1000003 + i};
+        struct match_result result;
+        match_begin(m, f->game, from->replay.rules, random_next(&random) ^ from->random.state);
+        for (unsigned seat = 0; seat < m->n_players; seat++)
+            m->manner[seat] = (struct manner){.policy = (uint8_t)f->policy};
+        replay_place(&m->replay, from->replay.state);
+        replay_event(&m->replay, role, NULL);
+        match_play(m, &result);
+        sum += margin(&result, role->seat, m->n_players);
+    }
+    return (int)(sum / f->rollouts);
+}
+
+static void price_roles(struct pricing *f, unsigned worker, unsigned profile, struct job *job)
+{
+    struct event legal[LEGAL];
+    const struct replay *r = &f->match[worker].replay;
+    const size_t n = replay_legal(r, legal, LEGAL);
+    struct priced p = {.players = (uint8_t)f->players, .profile = (uint8_t)profile};
+    memcpy(p.state, r->state, f->game->rules.state_slots * sizeof p.state[0]);
+    for (size_t i = 0; i < n; i++) {
+        if (legal[i].verb != f->game->words.verb_role)
+            continue;
+        p.seat = legal[i].seat;
+        p.role[p.n] = (uint8_t)(legal[i].item[0].thing - game_first_role(f->game));
+        p.worth[p.n++] = price(f, worker, &legal[i]);
+    }
+    if (p.n < 2)
+        return;
+    job->priced = xrealloc_array(job->priced, job->n + 1, sizeof p);
+    job->priced[job->n++] = p;
+}
+
+/* threads_work */
+static void *price_game(void *work, unsigned worker, void *ctx)
+{
+    struct pricing *f = ctx;
+    struct job *job = work;
+    struct match *m = &f->match[worker];
+    struct random random = {f->seed ^ (job->number * 7919 + f->players)};
+    random_next(&random);
+    const unsigned profile = (unsigned)(random_next(&random) % f->model->n_profiles);
+    const void *rules =
+        ruleset_get(f->rules[worker], f->game, f->model->profile[profile], f->players, NULL);
+    match_begin(m, f->game, rules, random_next(&random));
+    const uint8_t temper = (uint8_t)(random_next(&random) % (TEMPER_MOST + 1));
+    for (unsigned i = 0; i < m->n_players; i++)
+        m->manner[i] = (struct manner){.policy = (uint8_t)f->policy, .temper = temper};
+    do
+        if (f->model->is_role(m->replay.state) && random_next(&random) % ONE_IN == 0)
+            price_roles(f, worker, profile, job);
+    while (match_step(m));
+    return job;
+}
+
+/* Writes at most `wanted` of its positions; returns how many. */
+static size_t finish(struct job *job, size_t wanted)
+{
+    const size_t n = job->n < wanted ? job->n : wanted;
+    fwrite(job->priced, sizeof *job->priced, n, stdout);
+    free(job->priced);
+    free(job);
+    return n;
+}
+
+static void price_positions(struct pricing *f, size_t wanted)
+{
+    struct threads *pool =
+        threads_new(threads_workers(getenv("JOBS") != NULL), IN_FLIGHT, price_game, f);
+    uint64_t number = 0;
+    while (wanted > 0) {
+        while (!threads_is_full(pool)) {
+            struct job *job = xcalloc(1, sizeof *job);
+            job->number = number++;
+            threads_submit(pool, job);
+        }
+        wanted -= finish(threads_take(pool), wanted);
+    }
+    while (threads_pending(pool) > 0)
+        finish(threads_take(pool), 0);
+    threads_free(pool);
+}
+
+static void forget(struct pricing *f)
+{
+    for (int i = 0; i < WORKERS_MAX; i++) {
+        match_free(&f->match[i]);
+        match_free(&f->ahead[i]);
+        memset(&f->match[i], 0, sizeof f->match[i]);
+        memset(&f->ahead[i], 0, sizeof f->ahead[i]);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    static struct pricing f;
+    if (argc < 6 || (f.model = model_find(argv[1])) == NULL) {
+        fprintf(stderr, "usage: price GAME POSITIONS ROLLOUTS POLICY SEED [PLAYERS]\n");
+        return 2;
+    }
+    f.game = game_find(argv[1], strlen(argv[1]));
+    f.rollouts = (unsigned)strtoul(argv[3], NULL, 10);
+    f.policy = (unsigned)strtoul(argv[4], NULL, 10);
+    f.seed = strtoul(argv[5], NULL, 10);
+    const unsigned players = argc > 6 ? (unsigned)strtoul(argv[6], NULL, 10) : 0;
+    for (int i = 0; i < WORKERS_MAX; i++)
+        f.rules[i] = ruleset_cache_new();
+    for (f.players = f.game->rules.min_players; f.players <= f.game->rules.max_players;
+         f.players++)
+        if (players == 0 || players == f.players) {
+            price_positions(&f, strtoul(argv[2], NULL, 10));
+            forget(&f);
+        }
+    for (int i = 0; i < WORKERS_MAX; i++)
+        ruleset_cache_free(f.rules[i]);
+    return 0;
+}
