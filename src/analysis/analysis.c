@@ -138,7 +138,7 @@ static const struct event *take_instead(struct run *run, unsigned seat, const in
 static bool is_wanted(const struct run *run, const struct course_event *at)
 {
     const struct analysis_turn *only = &run->options->only;
-    return at->known != NULL &&
+    return at->known != NULL && !run->options->chances_only &&
            (only->round == 0 || (at->round == only->round && at->turn == only->turn));
 }
 
@@ -316,4 +316,46 @@ bool analysis_is_mistake(const struct analysis *a, size_t i)
         return false;
     const struct measure loss = race_loss(a->event[i].race);
     return loss.value * 100 > loss.error * errors_needed(races);
+}
+
+static const struct tally *last_games(const struct analysis *a)
+{
+    return a->course.n == 0 ? &a->start : &a->event[a->course.n - 1].after;
+}
+
+unsigned analysis_favourite(const struct analysis *a)
+{
+    const struct tally *last = last_games(a);
+    unsigned best = 0;
+    for (unsigned seat = 1; seat < a->n_players; seat++)
+        if (last->wins[seat].sum > last->wins[best].sum)
+            best = seat;
+    return best;
+}
+
+static bool is_ahead(const struct tally *t, unsigned seat)
+{
+    return tally_chance(t, seat).value > MEASURE_WIN / 2;
+}
+
+size_t analysis_decided_at(const struct analysis *a)
+{
+    const unsigned seat = analysis_favourite(a);
+    if (!is_ahead(last_games(a), seat))
+        return a->course.n;
+    for (size_t i = a->course.n; i-- > 0;)
+        if (!is_ahead(before(a, i), seat))
+            return i;
+    return a->course.n;
+}
+
+size_t analysis_largest_mistake(const struct analysis *a)
+{
+    size_t largest = a->course.n;
+    for (size_t i = 0; i < a->course.n; i++)
+        if (analysis_is_mistake(a, i) &&
+            (largest == a->course.n ||
+             race_loss(a->event[i].race).value > race_loss(a->event[largest].race).value))
+            largest = i;
+    return largest;
 }

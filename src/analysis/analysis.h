@@ -25,6 +25,7 @@ struct analysis_options {
         unsigned round, turn;
     } only;
     const struct event *instead; /* what could have been done there; NULL: nothing; borrowed */
+    bool chances_only;           /* decisions are not judged */
     bool show_progress;
     unsigned jobs; /* threads; 0 stands for all processors */
 };
@@ -69,6 +70,13 @@ struct analysis_account {
     struct measure result; /* the last chance: 1 for a win */
 };
 struct analysis_account analysis_account(const struct analysis *a, unsigned seat);
+
+/* The seat that has the largest chance in the end; the first of several. */
+unsigned analysis_favourite(const struct analysis *a);
+/* Where the game was decided: the event from which on the favourite was never again below one half; course.n when that was so from the start, or nobody is above one half. */
+size_t analysis_decided_at(const struct analysis *a);
+/* The mistake with the largest loss; course.n when there is none. */
+size_t analysis_largest_mistake(const struct analysis *a);
 
 /* The decisions of the game that a program would have made otherwise, for certain: their loss is
  * so far above its error that, of all decisions looked at, one in twenty games has a wrong one. */

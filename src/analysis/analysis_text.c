@@ -190,19 +190,24 @@ static void write_decisions(const struct analysis *a, struct buf *out)
 
 /* ---- accounts ------------------------------------------------------------------------------------ */
 
-static void write_accounts(const struct analysis *a, struct buf *out)
+/* Without decisions, own choices are among the rest. */
+static void write_accounts(const struct analysis *a, const struct analysis_options *options,
+                           struct buf *out)
 {
-    buf_puts(
-        out,
-        "\nWhere the chances came from: start + luck + own choices + the others' = result\n");
-    buf_printf(out, "%-*s%14s%14s%14s%14s%9s\n", NAME_WIDTH, "", "start     ", "luck     ",
-               "own     ", "others'     ", "result");
+    const bool has_own = !options->chances_only;
+    buf_printf(out, "\nWhere the chances came from: start + luck + %s = result\n",
+               has_own ? "own choices + the others'" : "choices");
+    buf_printf(out, "%-*s%14s%14s", NAME_WIDTH, "", "start     ", "luck     ");
+    if (has_own)
+        buf_printf(out, "%14s", "own     ");
+    buf_printf(out, "%14s%9s\n", has_own ? "others'     " : "choices     ", "result");
     for (unsigned seat = 0; seat < a->n_players; seat++) {
         const struct analysis_account account = analysis_account(a, seat);
         put_name(a, seat, NAME_WIDTH, out);
         analysis_put_chance(out, account.start);
         analysis_put_chance(out, account.luck);
-        analysis_put_chance(out, account.own);
+        if (has_own)
+            analysis_put_chance(out, account.own);
         analysis_put_chance(out, account.others);
         put_number(out, account.result.value, TENTH_OF_PERCENT, 9);
         buf_putc(out, '\n');
@@ -221,11 +226,43 @@ static void write_title(const struct analysis *a, const struct analysis_options 
                r->game->play->policies[o->manner.policy], o->manner.temper, o->games);
 }
 
+/* "9.2 A captain" */
+static void put_where(const struct analysis *a, size_t i, struct buf *out)
+{
+    const struct course_event *at = a->event[i].at;
+    buf_printf(out, "%u.%u ", at->round, at->turn);
+    notation_write_event(a->course.game, &a->record->events[at->index], out);
+}
+
+static void write_summary(const struct analysis *a, struct buf *out)
+{
+    const size_t decided = analysis_decided_at(a), mistake = analysis_largest_mistake(a);
+    const char *winner = a->record->player[analysis_favourite(a)];
+    if (decided < a->course.n) {
+        buf_printf(out, "Decided in round %u: from ", a->event[decided].at->round);
+        put_where(a, decided, out);
+        buf_puts(out, " on, ");
+        text_put_safe(out, winner, strlen(winner));
+        buf_puts(out, " was never below 50 of a hundred.\n");
+    }
+    if (mistake < a->course.n) {
+        buf_puts(out, "The largest mistake: ");
+        put_where(a, mistake, out);
+        buf_puts(out, ", which cost ");
+        put_number(out, loss_at(a, mistake), TENTH_OF_PERCENT, 1);
+        buf_puts(out, " of a hundred chances.\n");
+    }
+    if (decided < a->course.n || mistake < a->course.n)
+        buf_putc(out, '\n');
+}
+
 void analysis_write_text(const struct analysis *a, const struct analysis_options *options,
                          struct buf *out)
 {
     write_title(a, options, out);
+    write_summary(a, out);
     write_chances(a, out);
-    write_decisions(a, out);
-    write_accounts(a, out);
+    if (!options->chances_only)
+        write_decisions(a, out);
+    write_accounts(a, options, out);
 }

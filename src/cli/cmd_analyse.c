@@ -24,7 +24,7 @@ struct analyse_arguments {
     const char *db, *game, *from, *rules, *policy, *at, *instead;
     long games, seed, temper, error, jobs;
     int format; /* enum analyse_format */
-    bool all_cards, quiet;
+    bool all_cards, chances_only, quiet;
 };
 
 static const struct analyse_arguments defaults = {
@@ -54,6 +54,8 @@ static const struct option_row options[] = {
     ROW_NUMBER('s', "seed", seed, 0, INT32_MAX, "the seed: the same one gives the same bytes"),
     OPTION_FLAG_ROW(0, "all-cards", struct analyse_arguments, all_cards,
                     "judge decisions by all cards, not by those the player knew"),
+    OPTION_FLAG_ROW(0, "chances-only", struct analyse_arguments, chances_only,
+                    "do not judge decisions, which takes most of the time"),
     OPTION_CHOICE_ROW(0, "format", struct analyse_arguments, format, "text|json",
                       "print text, or JSON (docs/analysis.md)"),
     OPTION_JOBS_ROW(struct analyse_arguments, "play"),
@@ -70,6 +72,7 @@ static struct analysis_options options_of(const struct analyse_arguments *a,
     o.games = (uint32_t)a->games;
     o.effort.error = (int64_t)a->error * CHANCE_POINT;
     o.all_cards = a->all_cards;
+    o.chances_only = a->chances_only;
     o.show_progress = !a->quiet;
     o.jobs = (unsigned)a->jobs;
     return o;
