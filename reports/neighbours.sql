@@ -29,7 +29,7 @@ SELECT p.name AS player, iif(b.side = 0, 'right', 'left') AS side, o.name AS nei
   ${win_rate} AS win_rate, ${rate_ends(win_rate, b.win, b.n)},
   ${expected1(b.share, b.n)} AS expected,
   ${usual} AS usual, ${rate_ends(usual, b.all_win, b.all_n)}, ${verdict(b.n, more, less)},
-${place_columns(b)}
+${place_columns_of(b)}
 FROM (${questions(all_beside, 60)}) b JOIN player p ON p.id = b.player JOIN player o ON o.id = b.neighbour
 WHERE b.n >= coalesce(:min_games, 1)
 ORDER BY player, side DESC, games DESC, win_rate DESC, neighbour
@@ -88,14 +88,15 @@ ORDER BY f.game, f.seat
 --- of the player's.
 ${seats},
 ${seat_share},
+seated AS (
+  SELECT f.*, w.share FROM finisher f CROSS JOIN seat_share w ON w.key = f.share_key),
 beside AS MATERIALIZED (
-  SELECT f.player, d.side, s.player AS neighbour, count(*) AS n, sum(f.win) AS win, sum(w.share) AS share,
-    sum(f.place) AS places, sum(f.total) AS points, ${place_ends}
-  FROM finisher f CROSS JOIN (SELECT 0 AS side UNION ALL SELECT 1) d
-  CROSS JOIN seat s ON s.game = f.game
-    AND s.seat = (f.seat + iif(d.side = 0, f.players - 1, 1)) % f.players
-  JOIN seat_share w ON w.key = f.share_key
-  GROUP BY f.player, d.side, s.player),
+  SELECT key >> 32 AS player, key & 1 AS side, (key & 0xffffffff) >> 1 AS neighbour, n, sum_1 AS win, sum_2 AS share,
+    sum_3 AS places, squares_3 AS places2, sum_4 AS points, squares_4 AS points2, most_5 AS players
+  FROM sums((SELECT sums_by((f.player << 32) + 2 * s.player + d.side, f.win, f.share, f.place, f.total, f.players)
+    FROM seated f CROSS JOIN (SELECT 0 AS side UNION ALL SELECT 1) d
+    CROSS JOIN seat s ON s.game = f.game
+      AND s.seat = (f.seat + iif(d.side = 0, f.players - 1, 1)) % f.players))),
 summed AS MATERIALIZED (
   SELECT *, sum(win) OVER (PARTITION BY player, side) AS all_win, sum(n) OVER (PARTITION BY player, side) AS all_n
   FROM beside),
