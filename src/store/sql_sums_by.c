@@ -28,7 +28,7 @@ static const char pointer_type[] = "shipslog sums";
 enum { GROUP_KEY, GROUP_N, GROUP_FIRST };
 
 struct sums {
-    unsigned users; /* the value of the aggregate, and cursors */
+    unsigned users;       /* the value of the aggregate, and cursors */
     size_t numbers, size; /* of a row; words of a group */
     int64_t *groups;
     size_t n, capacity;
@@ -199,7 +199,8 @@ static int plan(sqlite3_vtab *table, sqlite3_index_info *info)
         info->aConstraintUsage[i].omit = 1;
         info->estimatedCost = 10000;
         info->estimatedRows = 10000;
-        info->orderByConsumed = info->nOrderBy == 1 && info->aOrderBy[0].iColumn == COLUMN_KEY &&
+        info->orderByConsumed = info->nOrderBy == 1 &&
+                                info->aOrderBy[0].iColumn == COLUMN_KEY &&
                                 !info->aOrderBy[0].desc;
         return SQLITE_OK;
     }
