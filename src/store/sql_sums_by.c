@@ -14,7 +14,7 @@
 #include "store/connection.h"
 #include "store/sql_functions.h"
 
-enum { NUMBERS_MAX = 12, GROUPS_FIRST = 64, NONE = 0 };
+enum { NUMBERS_MAX = 14, GROUPS_FIRST = 64, NONE = 0 };
 
 /* Columns of the table: the key, n, so many for each number, and the groups. */
 enum { COLUMN_KEY, COLUMN_N, COLUMN_FIRST };
