@@ -20,8 +20,9 @@ struct store {
     char *path;
     struct replays *replays; /* for sql_tables.c */
     bool tables_met;         /* sql_tables_meet() */
-    sqlite3_stmt *spare[SPARE_STATEMENTS]; /* for query.c: prepared, and not in use; NULL: none */
-    size_t spares;                         /* freed so far: spare[spares % SPARE_STATEMENTS] is the oldest */
+    sqlite3_stmt
+        *spare[SPARE_STATEMENTS]; /* for query.c: prepared, and not in use; NULL: none */
+    size_t spares; /* freed so far: spare[spares % SPARE_STATEMENTS] is the oldest */
     struct query
         *running;   /* the query that steps now; NULL: none, or our own SQL without rows */
     uint64_t limit; /* steps of one run of a query (store_limit.c); 0: none */

@@ -52,9 +52,8 @@ int query_new(struct query **out, struct store *store, const char *sql, struct e
 {
     *out = NULL;
     sqlite3_stmt *statement = take_spare(store, sql);
-    if (statement == NULL &&
-        sqlite3_prepare_v3(store->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL) !=
-        SQLITE_OK)
+    if (statement == NULL && sqlite3_prepare_v3(store->db, sql, -1, SQLITE_PREPARE_PERSISTENT,
+                                                &statement, NULL) != SQLITE_OK)
         return connection_fail(store, err);
     struct query *q = xmalloc(sizeof *q);
     *q = (struct query){.statement = statement, .store = store};
