@@ -84,15 +84,14 @@ ORDER BY game, seat, nr
 --- directions.
 ${results},
 met AS MATERIALIZED (
-  SELECT a.player AS player, b.player AS opponent, count(*) AS n,
-    sum(ra.place < rb.place) AS better, sum(ra.place > rb.place) AS worse,
-    sum(ra.total - rb.total) AS diff, difference_low(ra.total - rb.total, 1, 100) AS diff_low,
-    difference_high(ra.total - rb.total, 1, 100) AS diff_high
-  FROM chosen c CROSS JOIN seat a ON a.game = c.game
-  CROSS JOIN result ra ON ra.game = a.game AND ra.seat = a.seat
-  CROSS JOIN seat b ON b.game = a.game AND b.player > a.player
-  CROSS JOIN result rb ON rb.game = b.game AND rb.seat = b.seat
-  GROUP BY a.player, b.player),
+  SELECT key >> 32 AS player, key & 0xffffffff AS opponent, n, sum_1 AS better, sum_2 AS worse, sum_3 AS diff,
+    difference_low(n, sum_3, n, squares_3, sum_3, n, 100) AS diff_low,
+    difference_high(n, sum_3, n, squares_3, sum_3, n, 100) AS diff_high
+  FROM sums((SELECT sums_by(a.player << 32 | b.player, ra.place < rb.place, ra.place > rb.place, ra.total - rb.total)
+    FROM chosen c CROSS JOIN seat a ON a.game = c.game
+    CROSS JOIN result ra ON ra.game = a.game AND ra.seat = a.seat
+    CROSS JOIN seat b ON b.game = a.game AND b.player > a.player
+    CROSS JOIN result rb ON rb.game = b.game AND rb.seat = b.seat))),
 pair AS MATERIALIZED (
   SELECT player, opponent, n, better, worse, diff, diff_low, diff_high FROM met
   UNION ALL SELECT opponent, player, n, worse, better, -diff, -diff_high, -diff_low FROM met),

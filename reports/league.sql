@@ -18,11 +18,16 @@
 -- column: per_game 2 points of a game in the mean
 -- interval: per_game
 ${entries},
+placed AS (
+  SELECT e.key / 64 AS player, e.key / 8 & 7 AS place, e.n, a.points
+  FROM sums((SELECT sums_by(64 * player + 8 * place + shared) FROM taken)) e
+  CROSS JOIN award a ON a.key = e.key & 63),
 summed AS (
-  SELECT e.player, count(*) AS n, sum(e.points) AS points, sum(e.place = 1) AS firsts, sum(e.place = 2) AS seconds,
-    sum(e.place = 3) AS thirds, ${limited(per_game, ratio_low(e.points, 60, 100), ratio_high(e.points, 60, 100), 0,
+  SELECT player, sum(n) AS n, sum(n * points) AS points, sum(iif(place = 1, n, 0)) AS firsts,
+    sum(iif(place = 2, n, 0)) AS seconds, sum(iif(place = 3, n, 0)) AS thirds,
+    ${limited(per_game, ratio_low(${moments_of_places}), ratio_high(${moments_of_places}), 0,
       100 * (SELECT max(points) FROM place_points))}
-  FROM entry e GROUP BY e.player HAVING count(*) >= coalesce(:min_games, 1)),
+  FROM placed GROUP BY player HAVING sum(n) >= coalesce(:min_games, 1)),
 ranked AS (SELECT *, rank() OVER (ORDER BY points DESC, firsts DESC) AS rank FROM summed)
 SELECT r.rank AS rank, p.name AS player, r.n AS games, ${few(r.n)} AS few, ${mean2(r.points, 60)} AS points,
   r.firsts AS firsts, r.seconds AS seconds, r.thirds AS thirds,
@@ -54,6 +59,10 @@ ORDER BY e.game, e.seat
 --- Place and points; later places have none.
 (1, 10), (2, 6), (3, 3), (4, 1)
 
+-- define: moments_of_places
+--- The arguments of ratio_low() of points in sixtieths.
+sum(n), sum(n * points), 60 * sum(n), sum(n * points * points), 60 * sum(n * points), 3600 * sum(n), 100
+
 -- define: entries
 --- What each seat has, in sixtieths of a point: these can be shared by up to six.
 ${results_of_all},
@@ -67,6 +76,7 @@ sharing AS (
   SELECT c.game, c.players, r.seat, r.place, r.total,
     (SELECT count(*) FROM result o WHERE o.game = c.game AND o.place = r.place) AS shared
   FROM chosen c CROSS JOIN result r ON r.game = c.game),
+taken AS (
+  SELECT r.*, s.player FROM sharing r CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat),
 entry AS MATERIALIZED (
-  SELECT r.*, s.player, a.points FROM sharing r CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat
-  JOIN award a ON a.key = 8 * r.place + r.shared)
+  SELECT t.*, a.points FROM taken t JOIN award a ON a.key = 8 * t.place + t.shared)

@@ -28,10 +28,10 @@ SELECT p.name AS player, iif(b.side = 0, 'right', 'left') AS side, o.name AS nei
   ${mean2(b.win, 60)} AS wins,
   ${win_rate} AS win_rate, ${rate_ends(win_rate, b.win, b.n)},
   ${expected1(b.share, b.n)} AS expected,
-  ${usual} AS usual, ${rate_ends(usual, b.all_win, b.all_n)}, ${verdict(b.n, more, less)},
-${place_columns(b)}
-FROM (${questions(all_beside, 60)}) b JOIN player p ON p.id = b.player JOIN player o ON o.id = b.neighbour
-WHERE b.n >= coalesce(:min_games, 1)
+  b.usual AS usual, ${bounds(b, usual)}, b.q AS q, b.verdict AS verdict, b.more_games AS more_games,
+${place_columns_of(b)}
+FROM (SELECT *, ${verdict(n, more, less)} FROM (${questions(all_beside, 60)}) WHERE n >= coalesce(:min_games, 1)) b
+JOIN player p ON p.id = b.player JOIN player o ON o.id = b.neighbour
 ORDER BY player, side DESC, games DESC, win_rate DESC, neighbour
 
 -- chart: neighbours.gp height 470
@@ -53,7 +53,7 @@ busy AS MATERIALIZED (
   GROUP BY player),
 field AS MATERIALIZED (
   SELECT b.side + 1 AS side, b.player, b.neighbour, b.n, ${win_rate} AS win_rate,
-    ${usual} AS usual, coalesce(${q} <= 100, 0) AS is_sure
+    b.usual, coalesce(${q} <= 100, 0) AS is_sure
   FROM (${questions(all_beside, 60)}) b)
 SELECT f.side AS side, r.nr AS row, p.name AS player, c.nr AS place, o.name AS neighbour,
   f.n AS games, f.win_rate AS win_rate, f.usual AS usual, f.is_sure AS is_sure, ${few(f.n)} AS few
@@ -88,24 +88,22 @@ ORDER BY f.game, f.seat
 --- of the player's.
 ${seats},
 ${seat_share},
+seated AS (
+  SELECT f.*, w.share FROM finisher f CROSS JOIN seat_share w ON w.key = f.share_key),
 beside AS MATERIALIZED (
-  SELECT f.player, d.side, s.player AS neighbour, count(*) AS n, sum(f.win) AS win, sum(w.share) AS share,
-    sum(f.place) AS places, sum(f.total) AS points, ${place_ends}
-  FROM finisher f CROSS JOIN (SELECT 0 AS side UNION ALL SELECT 1) d
-  CROSS JOIN seat s ON s.game = f.game
-    AND s.seat = (f.seat + iif(d.side = 0, f.players - 1, 1)) % f.players
-  JOIN seat_share w ON w.key = f.share_key
-  GROUP BY f.player, d.side, s.player),
-summed AS MATERIALIZED (
-  SELECT *, sum(win) OVER (PARTITION BY player, side) AS all_win, sum(n) OVER (PARTITION BY player, side) AS all_n
-  FROM beside),
+  SELECT key >> 32 AS player, key & 1 AS side, (key & 0xffffffff) >> 1 AS neighbour, n, sum_1 AS win, sum_2 AS share,
+    sum_3 AS places, squares_3 AS places2, sum_4 AS points, squares_4 AS points2, most_5 AS players
+  FROM sums((SELECT sums_by((f.player << 32) + 2 * s.player + d.side, f.win, f.share, f.place, f.total, f.players)
+    FROM seated f CROSS JOIN (SELECT 0 AS side UNION ALL SELECT 1) d
+    CROSS JOIN seat s ON s.game = f.game
+      AND s.seat = (f.seat + iif(d.side = 0, f.players - 1, 1)) % f.players))),
+side_of AS MATERIALIZED (
+  SELECT key, all_win, all_n, ${percent1(all_win, 60 * all_n)} AS usual, ${rate_ends(usual, all_win, all_n)}
+  FROM (SELECT key, sum_1 AS all_win, sum_2 AS all_n FROM sums((SELECT sums_by(2 * player + side, win, n) FROM beside)))),
 all_beside AS MATERIALIZED (
-  SELECT *, win - ${rounded(all_win * n, all_n)} AS distance,
+  SELECT b.*, s.usual, s.usual_low, s.usual_high, win - ${rounded(all_win * n, all_n)} AS distance,
     all_win * (60 * all_n - all_win) / all_n * n / all_n * (all_n - n) / all_n AS variance
-  FROM summed)
+  FROM beside b CROSS JOIN side_of s ON s.key = 2 * b.player + b.side)
 
 -- define: win_rate
 ${percent1(b.win, 60 * b.n)}
-
--- define: usual
-${percent1(b.all_win, 60 * b.all_n)}

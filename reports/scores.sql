@@ -68,14 +68,22 @@ ORDER BY f.game, f.seat
 -- define: sums
 ${seats},
 summed AS MATERIALIZED (
-  SELECT f.player, count(*) AS games, sum(f.total) AS total, ratio_low(f.total, 1, 100) AS total_low,
-    ratio_high(f.total, 1, 100) AS total_high${each parts:,
-    sum(r.part_${it}) AS sum_${it}, ratio_low(r.part_${it}, 1, 100) AS part_${it}_low,
-    ratio_high(r.part_${it}, 1, 100) AS part_${it}_high,
-    share_low(r.part_${it}, f.total, 1000, 1) AS part_${it}_share_low,
-    share_high(r.part_${it}, f.total, 1000, 1) AS part_${it}_share_high}
-  FROM finisher f CROSS JOIN result r ON r.game = f.game AND r.seat = f.seat
-  GROUP BY f.player HAVING count(*) >= coalesce(:min_games, 1))
+  SELECT s.key AS player, s.n AS games, s.sum_7 AS total, ${low_of(s.n, s.sum_7, s.squares_7)} AS total_low,
+    ${high_of(s.n, s.sum_7, s.squares_7)} AS total_high${each parts:,
+    s.sum_${it}, ${low_of(s.n, s.sum_${it}, s.squares_${it})} AS part_${it}_low,
+    ${high_of(s.n, s.sum_${it}, s.squares_${it})} AS part_${it}_high}${each parts_with_products:,
+    share_low(${moments_in_total(${x}, ${w})}, 1000, 1) AS part_${x}_share_low,
+    share_high(${moments_in_total(${x}, ${w})}, 1000, 1) AS part_${x}_share_high}
+  FROM sums((SELECT sums_by(f.player${each parts:, r.part_${it}}, f.total${each parts:, r.part_${it} * f.total}, f.total <> 0)
+    FROM finisher f CROSS JOIN result r ON r.game = f.game AND r.seat = f.seat)) s
+  WHERE s.n >= coalesce(:min_games, 1))
+
+-- define: parts_with_products
+--- The numbers of the parts, and of their products with the total, which is number 7.
+1/8 2/9 3/10 4/11 5/12 6/13
+
+-- define: moments_in_total(x, xw)
+s.sum_14, s.sum_${x}, s.sum_7, s.squares_${x}, s.sum_${xw}, s.squares_7
 
 -- define: largest_part
 --- The key tells parts with equally many points apart: the first one counts.

@@ -74,20 +74,35 @@ ORDER BY f.game, f.seat
 
 -- define: sat
 --- The seats one by one, and, in games with all of them, those that begin alike together: one row for each game.
+--- `seats` is a bit for each of them, `first` the first that begins like the seat.
+seated AS MATERIALIZED (
+  SELECT f.game, f.players, f.seat, f.win, f.place, f.total, f.share_key FROM finisher f WHERE f.is_seated),
+alike AS MATERIALIZED (
+  SELECT a.key, min(b.key & 7) AS first
+  FROM start_of a CROSS JOIN start_of b ON b.start = a.start AND b.key / 8 = a.key / 8 GROUP BY a.key),
+together AS (
+  SELECT key / 8 & 7 AS players, sum_1 >> 16 AS seats, n, sum_1 & 255 AS win, sum_1 >> 8 & 255 AS place, sum_2 AS total
+  FROM sums((SELECT sums_by(64 * f.game + 8 * f.players + a.first, f.win + (f.place << 8) + (1 << f.seat + 16), f.total)
+    FROM seated f CROSS JOIN alike a ON a.key = f.share_key))
+  WHERE n BETWEEN 2 AND (key / 8 & 7) - 1),
 sitting AS (
-  SELECT f.game, f.players, f.seat AS nr, char(65 + f.seat) AS seat, 1 AS n, f.win, f.fair, f.place, f.total
-  FROM finisher f WHERE f.is_seated
-  UNION ALL SELECT game, players, nr, seat, n, win, fair, place, total FROM (
-    SELECT f.game, f.players, 8 + min(f.seat) AS nr, group_concat(char(65 + f.seat), '') AS seat, count(*) AS n,
-      sum(f.win) AS win, sum(f.fair) AS fair, sum(f.place) AS place, sum(f.total) AS total
-    FROM (SELECT game, players, seat, win, fair, place, total, share_key FROM finisher WHERE is_seated
-      ORDER BY game, seat) f JOIN start_of b ON b.key = f.share_key
-    GROUP BY f.game, b.start)
-  WHERE n BETWEEN 2 AND players - 1),
+  SELECT players, 1 << seat AS seats, 0 AS is_together, 1 AS n, win, place, total FROM seated
+  UNION ALL SELECT players, seats, 1, n, win, place, total FROM together),
+summed AS (
+  SELECT key / 128 AS players, key & 64 AS is_together, key & 63 AS seats, 60 / (key / 128) AS fair, n AS tables, sum_1 AS n,
+    sum_2 AS win, sum_3 AS places, sum_4 AS points,
+    ${limited(mean_place, ratio_low(${sums_in(3, 5)}), ratio_high(${sums_in(3, 5)}), 100, 100 * (key / 128))},
+    ratio_low(${sums_in(4, 6)}) AS mean_score_low, ratio_high(${sums_in(4, 6)}) AS mean_score_high
+  FROM sums((SELECT sums_by(128 * players + 64 * is_together + seats, n, win, place, total, n * place, n * total) FROM sitting))),
+seat_number_of(nr) AS (VALUES (0), (1), (2), (3), (4), (5)),
 sat AS (
-  SELECT f.players, f.nr, f.seat, (SELECT start FROM start_of WHERE key = ${share_key(f.players, (f.nr & 7))}) AS begins,
-    count(*) AS tables, sum(f.n) AS n, sum(f.win) AS win, sum(f.place) AS places, sum(f.total) AS points,
-    sum(f.win - f.fair) AS distance, sum(f.fair * (60 - f.fair)) AS variance,
-    ${limited(mean_place, ratio_low(f.place, f.n, 100), ratio_high(f.place, f.n, 100), 100, 100 * max(f.players))},
-    ratio_low(f.total, f.n, 100) AS mean_score_low, ratio_high(f.total, f.n, 100) AS mean_score_high
-  FROM sitting f GROUP BY f.players << 4 | f.nr, f.seat)
+  SELECT *, (SELECT start FROM start_of WHERE key = ${share_key(players, (nr & 7))}) AS begins,
+    win - n * fair AS distance, tables * (n / tables * fair) * (60 - n / tables * fair) AS variance
+  FROM (SELECT *,
+    (SELECT min(nr) FROM seat_number_of WHERE seats >> nr & 1) + is_together / 8 AS nr,
+    (SELECT group_concat(char(65 + nr), '') FROM (SELECT nr FROM seat_number_of WHERE seats >> nr & 1 ORDER BY nr)) AS seat
+    FROM summed))
+
+-- define: sums_in(x, xw)
+--- The arguments of ratio_low() of the number x of each seat; xw is that of the products with the seats, which are 1.
+n, sum_${x}, sum_1, squares_${x}, sum_${xw}, squares_1, 100

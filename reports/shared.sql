@@ -18,7 +18,8 @@
 --- Wins are counted in sixtieths because 60 divides by 1 to 6: sums stay integers.
 ---
 --- With many games three things cost: reading a game's rows once per seat, looking up something for every
---- row, and sorting for GROUP BY.  So tables that are keyed by game and seat are joined to `finisher`, those
+--- row, and sorting for GROUP BY.  Where groups are few, sums_by() finds them without sorting; their key is one number
+--- of several, and what can be told from it is looked up for the groups alone.  So tables that are keyed by game and seat are joined to `finisher`, those
 --- keyed by game and event to one row per game, which holds what a report needs of each seat in a few bits of
 --- one number; groups are told apart by one number, with what comes in order within a game in front (CROSS
 --- JOIN keeps the order of the loops).  All games chosen are of one kind: ${chosen_kind}.
@@ -63,7 +64,7 @@ CASE r.place WHEN 1 THEN 60 / (SELECT count(*) FROM result w
       WHERE w.game = c.game AND w.place = 1) ELSE 0 END
 
 -- define: finisher
-finisher AS MATERIALIZED (
+finisher AS (
   SELECT c.game, c.kind, c.players, s.seat, s.player,
     r.total, r.place, r.owned,
     ${win_sixtieths} AS win,
@@ -91,13 +92,12 @@ finisher AS MATERIALIZED (
 --- that in square sixtieths (vary), by share_key.  Each game has one win, so the wins of all seats count the games.
 --- `cell_wins` adds the wins of games in the digest: key, win.
 seat_win AS MATERIALIZED (
-  SELECT key, sum(win) AS win FROM (
+  SELECT key, sum_1 AS win FROM sums((SELECT sums_by(key, win) FROM (
     SELECT ${share_key(c.players, r.seat)} AS key, 60 / (SELECT count(*) FROM result o
       WHERE o.game = c.game AND o.place = 1) AS win
     FROM chosen c CROSS JOIN result r ON r.game = c.game AND r.place = 1
     WHERE c.seats_known = c.players
-    ${cell_wins})
-  GROUP BY key),
+    ${cell_wins})))),
 seat_number(seat) AS (VALUES(0), (1), (2), (3), (4), (5), (${nowhere})),
 table_size AS (SELECT seat AS players FROM seat_number WHERE seat BETWEEN 1 AND 5 UNION ALL SELECT 6),
 seat_share AS MATERIALIZED (
@@ -417,15 +417,24 @@ ${t}.${name}_low AS ${name}_low, ${t}.${name}_high AS ${name}_high
 --- Of wins in sixtieths in n games.
 wilson_low(${win}, ${n}, 1000, 60) AS ${name}_low, wilson_high(${win}, ${n}, 1000, 60) AS ${name}_high
 
--- define: place_ends
---- Of the places and scores of finishers f, a game having one of the row.
-${limited(mean_place, ratio_low(f.place, 1, 100), ratio_high(f.place, 1, 100), 100, 100 * max(f.players))},
-    ratio_low(f.total, 1, 100) AS mean_score_low, ratio_high(f.total, 1, 100) AS mean_score_high
+-- define: low_of(n, x, xx)
+--- The ends of a mean number x with two decimals, a game having one of n; xx is the sum of the squares.
+ratio_low(${n}, ${x}, ${n}, ${xx}, ${x}, ${n}, 100)
+
+-- define: high_of(n, x, xx)
+ratio_high(${n}, ${x}, ${n}, ${xx}, ${x}, ${n}, 100)
 
 -- define: place_columns(t)
 --- What a report selects of them; t has places, points and their number n, too.
   ${mean2(${t}.places, ${t}.n)} AS mean_place, ${bounds(${t}, mean_place)},
   ${mean2(${t}.points, ${t}.n)} AS mean_score, ${bounds(${t}, mean_score)}
+
+-- define: place_columns_of(t)
+--- The same with its ends; t also has the sums of squares, places2 and points2, and how many players there are at most.
+  ${mean2(${t}.places, ${t}.n)} AS mean_place, ${limited(mean_place, ${low_of(${t}.n, ${t}.places, ${t}.places2)},
+    ${high_of(${t}.n, ${t}.places, ${t}.places2)}, 100, 100 * ${t}.players)},
+  ${mean2(${t}.points, ${t}.n)} AS mean_score, ${low_of(${t}.n, ${t}.points, ${t}.points2)} AS mean_score_low,
+    ${high_of(${t}.n, ${t}.points, ${t}.points2)} AS mean_score_high
 
 -- define: questions(rows, step)
 --- Each of the rows asks whether its `distance` from what was to be expected is chance; `variance` is that of the

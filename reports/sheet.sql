@@ -121,10 +121,12 @@ FROM between_roles WHERE round = :key_1 AND :key_2 = 0
 ORDER BY 1, 2, 3, 6
 
 -- define: between
---- What came before the first role of a round: the turn of these events is of the round before.
+--- What came before the first role of a round: the turn of these events is the last of the round before.
 between_roles AS MATERIALIZED (
   SELECT a.game, a.seq, a.round, l.seat, i.account, i.title, l.delta
-  FROM chosen c CROSS JOIN turn t ON t.game = c.game
+  FROM chosen c CROSS JOIN (
+    SELECT x.game, x.round, max(x.turn) AS turn FROM chosen c CROSS JOIN turn x ON x.game = c.game GROUP BY x.game, x.round) t
+    ON t.game = c.game
   CROSS JOIN action a ON a.game = t.game AND a.turn = t.turn AND a.round > t.round
   CROSS JOIN ledger l ON l.game = a.game AND l.seq = a.seq AND l.delta > 0
   JOIN thing i ON i.game_kind = c.kind AND i.id = l.thing)

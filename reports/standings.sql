@@ -20,18 +20,26 @@
 -- detail interval: mean_score
 -- column: best 0 highest final score
 -- column: worst 0 lowest final score
-${expected},
-summed AS MATERIALIZED (
-  SELECT f.player, count(*) AS n, sum(f.win) AS win, sum(f.place) AS places, sum(f.total) AS points,
-    max(f.total) AS best, min(f.total) AS worst, ${place_ends}
-  FROM finisher f GROUP BY f.player)
+${results_and_seats},
+${seat_share},
+sat AS (
+  SELECT g.key >> 6 AS player, (g.key & 63) / 8 AS players, g.n, g.n * w.share AS share, g.sum_1 AS win,
+    g.sum_2 AS places, g.squares_2 AS places2, g.sum_3 AS points, g.squares_3 AS points2,
+    g.most_3 AS best, g.least_3 AS worst
+  FROM sums((SELECT sums_by(player << 6 | share_key, win, place, total) FROM finisher)) g
+  JOIN seat_share w ON w.key = g.key & 63),
+summed AS (
+  SELECT player, max(players) AS players, sum(n) AS n, sum(share) AS share, sum(win) AS win,
+    sum(places) AS places, sum(places2) AS places2, sum(points) AS points, sum(points2) AS points2,
+    max(best) AS best, min(worst) AS worst
+  FROM sat GROUP BY player)
 SELECT p.name AS player, s.n AS games, ${few(s.n)} AS few,
   ${mean2(s.win, 60)} AS wins,
-  ${rounded(e.part + ${slack}, 10000000)} AS expected,
+  ${rounded(s.share + ${slack}, 10000000)} AS expected,
   ${percent1(s.win, 60 * s.n)} AS win_rate, ${rate_ends(win_rate, s.win, s.n)},
-${place_columns(s)},
+${place_columns_of(s)},
   s.best AS best, s.worst AS worst
-FROM summed s JOIN player p ON p.id = s.player LEFT JOIN expected e USING(player)
+FROM summed s JOIN player p ON p.id = s.player
 WHERE s.n >= coalesce(:min_games, 1)
 ORDER BY wins DESC, win_rate DESC, mean_place, mean_score DESC, player
 
@@ -56,13 +64,3 @@ ${results_and_seats}
 ${result_evidence(games, ${result_text})}
 FROM finisher f JOIN player p ON p.id = f.player WHERE p.name = :key_1
 ORDER BY f.game, f.seat
-
--- define: expected
---- What the seats of each player may expect, in billionths of a win.
-${results_and_seats},
-${seat_share},
-expected AS MATERIALIZED (
-  SELECT a.player, sum(a.n * w.share) AS part
-  FROM (SELECT player, share_key, count(*) AS n FROM finisher GROUP BY player, share_key) a
-  JOIN seat_share w ON w.key = a.share_key
-  GROUP BY a.player)

@@ -5,6 +5,7 @@
 #include "base/output.h"
 #include "cli/commands.h"
 #include "cli/output_file.h"
+#include "cli/report_all.h"
 #include "cli/report_options.h"
 #include "report/report_describe.h"
 #include "report/report_explain.h"
@@ -16,7 +17,8 @@ enum { TERMINAL_WIDTH = 80 };
 
 struct cmd_report_options {
     struct report_options choice;
-    const char *output, *of;
+    const char *output, *of, *all;
+    long jobs;
     int format; /* enum report_format */
     bool list, columns, sql, explain, games;
 };
@@ -29,6 +31,10 @@ static const struct option_row options[] = {
                       REPORT_FORMAT_HELP),
     OPTION_OUTPUT_ROW('o', "output", struct cmd_report_options, output, "FILE",
                       "|csv|json|txt|sql", "write to FILE, all at once, instead of standard output"),
+    OPTION_FILES_ROW('a', "all", struct cmd_report_options, all, "DIR", FILES_WRITTEN,
+                     "csv|json|txt",
+                     "write every report to a file of its own: DIR/standings.csv, ..."),
+    OPTION_JOBS_ROW(struct cmd_report_options, "with --all: answer"),
     OPTION_FLAG_ROW('l', "list", struct cmd_report_options, list, "list the reports"),
     OPTION_FLAG_ROW(0, "columns", struct cmd_report_options, columns,
                     "explain the columns of the report"),
@@ -142,6 +148,22 @@ static int run_named(struct command_context *c, const struct report *report)
     return status == EXIT_CLEAN ? run_report(c, report) : status;
 }
 
+/* Options of reports that take none of them do nothing there. */
+static int run_all(struct command_context *c, const struct user_reports *user_reports)
+{
+    const struct cmd_report_options *o = c->options;
+    if (o->output != NULL || o->columns || o->sql || o->explain || o->games || o->of != NULL)
+        return command_usage_error(
+            c, "--all writes the answers of all reports, each to its file in '%s'", o->all);
+    const struct report_all all = {
+        .choice = &o->choice,
+        .directory = o->all,
+        .format = o->format == FORMAT_AUTO ? FORMAT_CSV : (enum report_format)o->format,
+        .jobs = (unsigned)o->jobs,
+    };
+    return report_all_write(c, &all, user_reports);
+}
+
 static int run_with(struct command_context *c, const struct user_reports *user_reports)
 {
     const struct cmd_report_options *o = c->options;
@@ -150,6 +172,8 @@ static int run_with(struct command_context *c, const struct user_reports *user_r
         report_describe_all(&table, user_reports);
         return write_list(c, &table);
     }
+    if (o->all != NULL)
+        return run_all(c, user_reports);
     if (c->n_args == 0)
         return command_usage_error(c, "no report given (--list shows them)");
     const struct report *report = report_options_find(c, user_reports, c->args[0]);
@@ -166,7 +190,8 @@ const struct command cmd_report = {
     .name = "report",
     .summary = "statistics over the games of a database",
     .usage =
-        "--list|NAME --columns|NAME --sql\n       shipslog report NAME [OPTION]... [LOG]...",
+        "--list|NAME --columns|NAME --sql\n       shipslog report NAME [OPTION]... [LOG]...\n"
+        "       shipslog report --all DIR [OPTION]... [LOG]...",
     .help =
         "Answers one question about the games of a database: who wins, which roles are\n"
         "taken, which buildings pay. 'shipslog report --list' names the reports,\n"
@@ -174,7 +199,11 @@ const struct command cmd_report = {
         "\n"
         "CSV follows RFC 4180; a text that a spreadsheet would run as a formula gets an\n"
         "apostrophe in front. Numbers are rounded to the decimals shown, and the same games\n"
-        "give the same bytes.\n",
+        "give the same bytes.\n"
+        "\n"
+        "With --all there is a file for each report; those about one player or one game\n"
+        "are left out unless --player or --game chooses one, and options that a report\n"
+        "does not take do nothing to it.\n",
     .options = options,
     .options_size = sizeof(struct cmd_report_options),
     .operands = FILE_READ,

@@ -69,6 +69,7 @@ enum file_use {
     FILE_DATABASE,         /* a database that is read */
     FILE_DATABASE_CHANGED, /* a database */
     FILES_READ,            /* a directory: its files with some endings are read */
+    FILES_WRITTEN,         /* the same, and they may be written */
     DIRECTORY_REPLACED,    /* a directory that is replaced with all its files */
 };
 

@@ -97,10 +97,11 @@ static struct named_file like_of(enum file_use use, const char *option, size_t g
     static const struct {
         bool is_read, is_written;
     } rows[] = {
-        [FILE_NONE] = {false, false},    [FILE_READ] = {true, false},
-        [FILE_WRITTEN] = {false, true},  [FILE_EXTENDED] = {true, true},
-        [FILE_DATABASE] = {true, false}, [FILE_DATABASE_CHANGED] = {true, true},
-        [FILES_READ] = {true, false},    [DIRECTORY_REPLACED] = {false, true},
+        [FILE_NONE] = {false, false},         [FILE_READ] = {true, false},
+        [FILE_WRITTEN] = {false, true},       [FILE_EXTENDED] = {true, true},
+        [FILE_DATABASE] = {true, false},      [FILE_DATABASE_CHANGED] = {true, true},
+        [FILES_READ] = {true, false},         [FILES_WRITTEN] = {false, true},
+        [DIRECTORY_REPLACED] = {false, true},
     };
     return (struct named_file){.option = option,
                                .group = group,
@@ -121,7 +122,7 @@ static void add_value(struct named_files *files, enum file_use use, const char *
         add_written(files, path, like);
     else if (use == FILE_DATABASE || use == FILE_DATABASE_CHANGED)
         add_database(files, path, like);
-    else if (use == FILES_READ)
+    else if (use == FILES_READ || use == FILES_WRITTEN)
         add_directory(files, path, endings, like);
 }
 

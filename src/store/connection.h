@@ -10,6 +10,8 @@
 
 struct err;
 
+enum { SPARE_STATEMENTS = 32 };
+
 /* Why a statement was stopped. */
 enum store_stop { STOP_NONE, STOP_INTERRUPT, STOP_LIMIT };
 
@@ -18,6 +20,9 @@ struct store {
     char *path;
     struct replays *replays; /* for sql_tables.c */
     bool tables_met;         /* sql_tables_meet() */
+    sqlite3_stmt
+        *spare[SPARE_STATEMENTS]; /* for query.c: prepared, and not in use; NULL: none */
+    size_t spares; /* freed so far: spare[spares % SPARE_STATEMENTS] is the oldest */
     struct query
         *running;   /* the query that steps now; NULL: none, or our own SQL without rows */
     uint64_t limit; /* steps of one run of a query (store_limit.c); 0: none */
@@ -29,6 +34,7 @@ struct store {
 
 struct query {
     uint64_t steps; /* of this run (store_limit.c) */
+    bool is_guarded;
     sqlite3_stmt *statement;
     struct store *store;
 };
@@ -37,6 +43,9 @@ struct query {
 int store_create_schema(struct store *s, struct err *err);
 /* For store_open.c.  The commit hook of a connection: a commit outside store_commit() is a bug. */
 int store_refuse_stray_commit(void *store);
+
+/* For store.c.  Ends the statements that are kept for later. */
+void query_forget_spares(struct store *s);
 
 /* Fills `err` with SQLite's last failure, in words for users; returns -1. */
 int connection_fail(struct store *s, struct err *err);

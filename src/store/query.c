@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/err.h"
 #include "base/interrupt.h"
@@ -12,12 +13,47 @@
 /* What a row counts for in store_limit.c: the caller holds some hundred bytes of it. */
 enum { STEPS_OF_ROW = 1000 };
 
+/* ---- statements that are used again ---- */
+
+/* SQLite takes a millisecond to prepare the SQL of a report, as long as its answer about one game takes; a
+ * site asks for a thousand of them. */
+static sqlite3_stmt *take_spare(struct store *s, const char *sql)
+{
+    for (size_t i = 0; i < SPARE_STATEMENTS; i++) {
+        sqlite3_stmt *statement = s->spare[i];
+        if (statement != NULL && strcmp(sqlite3_sql(statement), sql) == 0) {
+            s->spare[i] = NULL;
+            return statement;
+        }
+    }
+    return NULL;
+}
+
+static void give_spare(struct store *s, sqlite3_stmt *statement)
+{
+    sqlite3_stmt **place = &s->spare[s->spares++ % SPARE_STATEMENTS];
+    sqlite3_finalize(*place);
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    *place = statement;
+}
+
+void query_forget_spares(struct store *s)
+{
+    for (size_t i = 0; i < SPARE_STATEMENTS; i++) {
+        sqlite3_finalize(s->spare[i]);
+        s->spare[i] = NULL;
+    }
+}
+
+/* ---- queries ---- */
+
 int query_new(struct query **out, struct store *store, const char *sql, struct err *err)
 {
     *out = NULL;
-    sqlite3_stmt *statement = NULL;
-    if (sqlite3_prepare_v3(store->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL) !=
-        SQLITE_OK)
+    sqlite3_stmt *statement = take_spare(store, sql);
+    if (statement == NULL && sqlite3_prepare_v3(store->db, sql, -1, SQLITE_PREPARE_PERSISTENT,
+                                                &statement, NULL) != SQLITE_OK)
         return connection_fail(store, err);
     struct query *q = xmalloc(sizeof *q);
     *q = (struct query){.statement = statement, .store = store};
@@ -84,7 +120,7 @@ int query_new_guarded(struct query **out, struct store *store, const char *sql, 
         err_set(err, "expected one SELECT, and nothing behind it");
     } else {
         *out = xmalloc(sizeof **out);
-        **out = (struct query){.statement = statement, .store = store};
+        **out = (struct query){.statement = statement, .store = store, .is_guarded = true};
     }
     sqlite3_set_authorizer(store->db, NULL, NULL);
     if (*out == NULL)
@@ -96,7 +132,10 @@ void query_free(struct query *q)
 {
     if (q == NULL)
         return;
-    sqlite3_finalize(q->statement);
+    if (q->is_guarded)
+        sqlite3_finalize(q->statement);
+    else if (q->statement != NULL)
+        give_spare(q->store, q->statement);
     free(q);
 }
 

@@ -20,6 +20,14 @@
  *     bit_sums(set, x)     aggregate: for each of 64 bits the sum of x over the rows whose set has it, as a
  *                          JSON array
  *
+ * Rows are grouped by a number, the key, without sorting them:
+ *
+ *     sums_by(key, x, ...)   aggregate: the groups of the rows, with up to 14 numbers x of each
+ *     sums(sums_by(...))     as a table: key, n (rows of the group), and sum_1, squares_1 (the sum of x * x), least_1
+ *                            and most_1 of the first x, sum_2 ..., in the order of the keys
+ *
+ *     SELECT key AS player, n, sum_1 AS points FROM sums((SELECT sums_by(player, total) FROM ...))
+ *
  * Ratings and effects are in sql_models.h.
  *
  * A result is NULL where there is none, and an argument that is NULL counts as 0.
@@ -34,5 +42,6 @@ struct store;
 int sql_functions_add(struct store *s, struct err *err);
 /* Called by it. */
 int sql_bit_sums_add(struct store *s, struct err *err);
+int sql_sums_by_add(struct store *s, struct err *err);
 
 #endif

@@ -629,6 +629,8 @@ void sql_tables_meet(struct store *s)
         buf_printf(&sql, "SELECT 1 FROM %s", row_tables[i].name);
         query_is_nothing(s, buf_str(&sql));
     }
+    if (!s->tables_met)
+        query_is_nothing(s, "SELECT 1 FROM sums(NULL)");
     s->tables_met = true;
     buf_free(&sql);
 }

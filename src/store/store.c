@@ -280,6 +280,7 @@ void store_close(struct store *s)
         return;
     store_rollback(s);
     replays_free(s->replays);
+    query_forget_spares(s);
     sqlite3_close(s->db);
     free(s->path);
     free(s);

@@ -21,7 +21,8 @@ static void check_options(const struct command *command)
         const bool is_file = row->arg != NULL && is_word(row->arg, names);
         cr_expect_eq(row->use != FILE_NONE, is_file, "%s --%s %s", command->name, row->name,
                      row->arg == NULL ? "" : row->arg);
-        const bool has_endings = row->use == FILE_WRITTEN || row->use == FILES_READ;
+        const bool has_endings =
+            row->use == FILE_WRITTEN || row->use == FILES_READ || row->use == FILES_WRITTEN;
         cr_expect_eq(row->endings != NULL, has_endings, "%s --%s", command->name, row->name);
     }
 }

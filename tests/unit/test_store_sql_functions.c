@@ -113,6 +113,57 @@ Test(sql_functions, sums_over_sets_have_a_number_for_each_bit)
     expect("SELECT bit_sums(1, -9223372036854775807 - 1)", "integer overflow");
 }
 
+#define NINES "9223372036854775807"
+
+Test(sql_functions, groups_of_rows_come_in_the_order_of_their_keys)
+{
+    expect("SELECT group_concat(key || ': ' || n || ' ' || sum_1 || ' ' || squares_1 || ' ' || "
+           "least_1"
+           " || ' ' || most_1 || ' ' || sum_2, '; ') FROM sums((SELECT sums_by(column1, "
+           "column2, 1)"
+           " FROM (VALUES(7, 5), (-3, 2), (7, -8), (7, 4))))",
+           "-3: 1 2 4 2 2 1; 7: 3 1 105 -8 5 3");
+    expect("SELECT key, n, sum_1 FROM sums((SELECT sums_by(1) FROM (VALUES(1), (2))))",
+           "1 2 NULL");
+    expect("SELECT count(*) FROM sums((SELECT sums_by(1, 2) WHERE 0))", "0");
+    expect("SELECT sum_1, squares_1 FROM sums((SELECT sums_by(NULL, NULL)))", "0 0");
+}
+
+Test(sql_functions, many_groups_are_as_many)
+{
+    expect(
+        "WITH RECURSIVE i(i) AS (VALUES(0) UNION ALL SELECT i + 1 FROM i WHERE i < 9999)"
+        " SELECT count(*), sum(n), sum(sum_1 = 2 * key + 5000), min(key), max(key) FROM sums(("
+        "SELECT sums_by(i % 5000, i) FROM i)) WHERE n = 2",
+        "5000 10000 5000 0 4999");
+}
+
+Test(sql_functions, groups_can_be_read_again_and_joined)
+{
+    expect("WITH g AS (SELECT key, n FROM sums((SELECT sums_by(column1) FROM (VALUES(1), (2), "
+           "(2)))))"
+           " SELECT sum(a.n * b.n), count(*) FROM g a CROSS JOIN g b",
+           "9 4");
+}
+
+Test(sql_functions, a_sum_beyond_64_bits_is_an_error_where_it_is_read)
+{
+    expect("SELECT least_1 FROM sums((SELECT sums_by(1, column1) FROM (VALUES(" NINES
+           "), (1))))",
+           "1");
+    expect("SELECT sum_1 FROM sums((SELECT sums_by(1, column1) FROM (VALUES(" NINES "), (1))))",
+           "integer overflow");
+    expect("SELECT sum_1 FROM sums((SELECT sums_by(1, " NINES ")))", NINES);
+    expect("SELECT squares_1 FROM sums((SELECT sums_by(1, " NINES ")))", "integer overflow");
+}
+
+Test(sql_functions, only_groups_have_sums)
+{
+    expect("SELECT * FROM sums((SELECT 1))", "sums() takes what sums_by() gives");
+    expect("SELECT n FROM sums(x'0102')", "sums() takes what sums_by() gives");
+    expect("SELECT sums_by(1, 2)", "NULL");
+}
+
 /* Forty games at a table of two; who chose won thirty of them. */
 #define PAIRS                                                                                  \
     "WITH RECURSIVE g(i) AS (VALUES(0) UNION ALL SELECT i + 1 FROM g WHERE i < 39), seat(s) "  \
