@@ -36,6 +36,8 @@ struct walk {
     struct batch *free;
     struct batch *batch; /* that is being filled, or NULL */
     struct progress *progress;
+    size_t
+        batch_games; /* one worker alone takes games one by one: they are still in its cache */
     int status;
     int file_status; /* of the file that is being read */
 };
@@ -217,7 +219,7 @@ static int64_t read_games(struct walk *w, struct source *source, struct input *i
         n += w->each->takes_text || !game->record.is_outside;
         b->n_events += game->record.n_events;
         b->n++;
-        if (b->n == BATCH_GAMES || b->n_events >= BATCH_EVENTS)
+        if (b->n == w->batch_games || b->n_events >= BATCH_EVENTS)
             submit(w);
         progress_update(w->progress, input_raw_bytes(input) / MIB, number);
         if (w->each->only != NULL)
@@ -263,7 +265,7 @@ static void read_file(struct walk *w, const char *path)
 int each_game_of(struct each_game *each, const char *const *paths, size_t n)
 {
     const unsigned workers = each_game_workers(each);
-    struct walk w = {.each = each};
+    struct walk w = {.each = each, .batch_games = workers > 1 ? BATCH_GAMES : 1};
     w.pool = threads_new(workers, workers > 1 ? (size_t)workers * BATCHES_A_WORKER : 1,
                          take_batch, each);
     for (size_t i = 0; i < n && !command_output_failed(each->c); i++)

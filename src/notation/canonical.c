@@ -175,10 +175,27 @@ bool verb_has_cards(const struct verb_def *verb)
     return false;
 }
 
+/* Whether the items of a list are normalised: sorted, each thing once for its mark, and of cards a
+ * number only where there are several. */
+static bool is_normal(const struct game_def *game, const struct event_item *item, unsigned n,
+                      bool are_cards)
+{
+    bool normal = true; /* all items are looked at: where one is not normal is unpredictable */
+    for (unsigned i = 0; i < n; i++) {
+        const bool rises =
+            i == 0 || item[i - 1].mark < item[i].mark ||
+            (item[i - 1].mark == item[i].mark && item[i - 1].thing < item[i].thing);
+        normal &= rises && (!are_cards || (!is_unknown(game, &item[i]) && item[i].count != 1));
+    }
+    return normal;
+}
+
 /* Normalises the `n` items of the part from item[first] on; returns how many are left of them. */
 static unsigned normalise_list(const struct game_def *game, const struct verb_part *part,
                                struct event *e, unsigned first, unsigned n)
 {
+    if (is_normal(game, &e->item[first], n, verb_part_is_cards(part)))
+        return n;
     sort_items(&e->item[first], n);
     unsigned kept = verb_part_is_cards(part) ? join_marked_cards(game, &e->item[first], n)
                                              : join_items(&e->item[first], n);

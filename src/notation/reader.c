@@ -11,6 +11,7 @@
 #include "notation/header_key.h"
 #include "notation/lexer.h"
 #include "notation/reading.h"
+#include "notation/recent.h"
 #include "notation/statement.h"
 #include "notation/text_lines.h"
 
@@ -32,6 +33,7 @@ struct notation {
     struct text_lines text; /* used when lines is NULL */
     struct reading reading;
     struct statement statement;
+    struct recent *recent; /* owned */
     struct buf message;
     enum mode mode;
     bool has_line;    /* reading.line is read but belongs to the next record */
@@ -68,6 +70,7 @@ static struct notation *notation_new(const struct notation_options *options)
     struct notation *n = xcalloc(1, sizeof(*n));
     n->options = *options;
     n->reading.options = &n->options;
+    n->recent = recent_new();
     return n;
 }
 
@@ -91,6 +94,7 @@ void notation_close(struct notation *n)
     if (n != NULL) {
         buf_free(&n->reading.scratch);
         buf_free(&n->message);
+        recent_free(n->recent);
         free(n);
     }
 }
@@ -202,6 +206,23 @@ static void keep_event(struct notation *n, struct event *e)
     }
 }
 
+/* Reads the statement at line[at] as the event `e`, and sets *end to the offset of what ended
+ * it. */
+static inline enum statement_status read_statement(struct notation *n, size_t at,
+                                                   struct event *e, size_t *end)
+{
+    const struct line *line = &n->reading.line;
+    *end = line->length;
+    if (recent_find(n->recent, line->text, line->length, at, e))
+        return STATEMENT_READ;
+    const enum statement_status status =
+        statement_read(&n->statement, line->text, line->length, at, e);
+    *end = statement_end(&n->statement);
+    if (status == STATEMENT_READ)
+        recent_keep(n->recent, line->text, line->length, e);
+    return status;
+}
+
 /* Takes the statements of a line, from line[at] on. */
 static void take_statements(struct notation *n, size_t at)
 {
@@ -211,8 +232,7 @@ static void take_statements(struct notation *n, size_t at)
     for (;;) {
         const size_t start = at;
         struct event *e = record_add_event(record);
-        enum statement_status status =
-            statement_read(&n->statement, line->text, line->length, at, e);
+        const enum statement_status status = read_statement(n, start, e, &at);
         if (status == STATEMENT_READ)
             keep_event(n, e);
         else
@@ -226,7 +246,6 @@ static void take_statements(struct notation *n, size_t at)
             report_limit(n, start, "statements", NOTATION_EVENTS_MAX);
             return;
         }
-        at = statement_end(&n->statement);
         if (at >= line->length || line->text[at] == '#')
             break;
         at++;
@@ -286,7 +305,6 @@ static void begin_game(struct notation *n)
         reading_error(r, false, end, length - end, "unexpected text after the version");
 }
 
-/* Ends the header; without a known game nothing more can be read. */
 /* The parts of the game whose words the statements may use.  A result need not name its rules. */
 static uint32_t sets_of(const struct reading *r)
 {
@@ -296,6 +314,16 @@ static uint32_t sets_of(const struct reading *r)
     return is_open ? SETS_ALL : words_sets(r->words, record->rules);
 }
 
+/* Statements follow, of the game that the header names. */
+static void start_statements(struct notation *n)
+{
+    const struct reading *r = &n->reading;
+    const uint32_t sets = sets_of(r);
+    statement_init(&n->statement, r->words, r->record->n_players, sets);
+    recent_start(n->recent, r->words, r->record->n_players, sets);
+}
+
+/* Ends the header; without a known game nothing more can be read. */
 static void end_header(struct notation *n)
 {
     struct reading *r = &n->reading;
@@ -306,7 +334,7 @@ static void end_header(struct notation *n)
         return;
     }
     n->mode = MODE_EVENTS;
-    statement_init(&n->statement, r->words, r->record->n_players, sets_of(r));
+    start_statements(n);
 }
 
 /* What a line in the header turns out to be. */
@@ -348,7 +376,7 @@ static void take_header_line(struct notation *n, size_t at)
             take_statements(n, at);
         return;
     case LINE_WITHOUT_SEAT:
-        statement_init(&n->statement, r->words, r->record->n_players, sets_of(r));
+        start_statements(n);
         take_statements(n, at);
         return;
     }

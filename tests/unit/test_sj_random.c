@@ -94,6 +94,17 @@ static int bad_bounds(const struct sj_rules *r, const struct sj_state *s)
     return bad;
 }
 
+/* What is known has been narrowed as far as it can be: the sums that are kept up to date from round
+ * to round lead where new ones lead. */
+static bool is_concluded(const struct sj_rules *r, const struct sj_state *s)
+{
+    static struct journal_entry entry[JOURNAL_STEP];
+    struct sj_state copy = *s;
+    struct journal j = journal_make((int16_t *)(void *)&copy, entry, JOURNAL_STEP);
+    sj_conclude(r, &j);
+    return journal_mark(&j) == 0;
+}
+
 static void cards_are_sound(const struct table *t)
 {
     const struct sj_state *s = view(t);
@@ -103,6 +114,7 @@ static void cards_are_sound(const struct table *t)
         HOLDS(off[i] == 0);
     HOLDS(s->deck >= 0 && s->discards >= 0 && s->offer >= 0 && s->inconsistent == 0);
     HOLDS(bad_bounds(rules_of(t), s) == 0); /* SJ-HID-06 */
+    HOLDS(is_concluded(rules_of(t), s));
     for (unsigned card = 0; card < SJ_CARD_COUNT; card++) {
         int n = 0;
         for (unsigned seat = 0; seat < t->n_players; seat++)

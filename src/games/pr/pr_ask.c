@@ -76,6 +76,28 @@ int pr_all_circles(const struct pr_rules *r, const struct pr_seat *p)
     return n + island_circles(p);
 }
 
+/* All buildings in one pass without branches: this is asked of every seat in every mayor phase. */
+struct pr_circles pr_count_circles(const struct pr_rules *r, const struct pr_seat *p)
+{
+    struct pr_circles n = {0, 0, 0, 0};
+    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++) {
+        const int16_t in = p->city[b], most = r->building.circles[b];
+        const bool owned = in >= 0;
+        n.people = (uint16_t)(n.people + masked(in, owned));
+        n.all = (uint16_t)(n.all + masked(most, owned));
+        n.places = (uint16_t)(n.places + ((most > 0) & owned));
+        n.free_places = (uint16_t)(n.free_places + ((most > in) & owned));
+    }
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++) {
+        const int most = pr_tile_circles(p, k);
+        n.people = (uint16_t)(n.people + p->manned[k]);
+        n.all = (uint16_t)(n.all + most);
+        n.places = (uint16_t)(n.places + (most > 0));
+        n.free_places = (uint16_t)(n.free_places + (most > p->manned[k]));
+    }
+    return n;
+}
+
 int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p)
 {
     uint16_t n = 0;

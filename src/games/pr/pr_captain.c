@@ -115,10 +115,10 @@ void pr_load_pass(const struct pr_rules *r, struct journal *j)
 
 int pr_ship_with_spaces(const struct pr_rules *r, int spaces)
 {
-    for (int i = 0; i < r->n_cargo; i++)
-        if (r->cargo[i] == spaces)
-            return i;
-    return NO_SHIP;
+    unsigned fits = 0; /* which ship it is is unpredictable, so there is no branch for each */
+    for (int i = 0; i < PR_CARGO_SHIPS; i++)
+        fits |= (unsigned)((i < r->n_cargo) & (r->cargo[i] == spaces)) << i;
+    return fits == 0 ? NO_SHIP : __builtin_ctz(fits);
 }
 
 /* The ship the log names: its index, OWN_SHIP, MIXED_SHIP, or NO_SHIP. */

@@ -15,6 +15,7 @@
 #include "games/kit/kit_event.h"
 #include "games/kit/kit_mask.h"
 #include "games/kit/kit_number.h"
+#include "games/kit/kit_slots.h"
 #include "games/pr/pr_state.h"
 
 #define GROUP(title)
@@ -97,21 +98,6 @@ static inline void pr_mark_seat(struct journal *j, const int16_t *mask, unsigned
     journal_put(j, mask, (int)((unsigned)*mask | kit_bit(seat)), PR_CAUSE_FLOW);
 }
 
-/* Writes `n` slots, most of which do not change, so four are compared at once.  Inline, so that a
- * constant `n` unrolls the loop. */
-static inline void pr_put_slots(struct journal *j, const int16_t *slots, const int16_t *now,
-                                size_t n)
-{
-    enum { AT_ONCE = 4 };
-    size_t i = 0;
-    for (; i + AT_ONCE <= n; i += AT_ONCE)
-        if (memcmp(&slots[i], &now[i], AT_ONCE * sizeof *slots) != 0)
-            for (size_t k = i; k < i + AT_ONCE; k++)
-                journal_put(j, &slots[k], now[k], PR_CAUSE_FLOW);
-    for (; i < n; i++)
-        journal_put(j, &slots[i], now[i], PR_CAUSE_FLOW);
-}
-
 /* The sum of a count and what a log adds to it, cut to what a slot can hold. */
 static inline int16_t pr_plus(int16_t count, int more)
 {
@@ -158,6 +144,19 @@ static inline int pr_island_tiles(const struct pr_seat *p)
 {
     return kit_sum(p->tiles, PR_TILE_KINDS);
 }
+
+/* Circles of a kind of tile; a forest has none (PR-BLDG-52c). */
+static inline int pr_tile_circles(const struct pr_seat *p, unsigned tile)
+{
+    return tile == PR_FOREST ? 0 : p->tiles[tile];
+}
+
+/* The circles of a seat, and the people in them.  A place is a kind of tile or a building that has
+ * circles. */
+struct pr_circles {
+    uint16_t people, all, places, free_places;
+};
+struct pr_circles pr_count_circles(const struct pr_rules *r, const struct pr_seat *p);
 
 int pr_points(const struct pr_seat *p);       /* chips and paper */
 int pr_colonists_of(const struct pr_seat *p); /* on board and in San Juan, nobles included */

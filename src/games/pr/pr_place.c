@@ -5,38 +5,16 @@
 
 #include "base/clear.h"
 
-/* PR-BLDG-52c: a forest has no circle. */
-static int circles_of(const struct pr_seat *p, unsigned tile)
-{
-    return tile == PR_FOREST ? 0 : p->tiles[tile];
-}
-
-/* Tiles of a kind and buildings that have circles. */
-static int places_of(const struct pr_rules *r, const struct pr_seat *p)
-{
-    int n = 0;
-    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        n += circles_of(p, k) > 0;
-    for (int b = 0; b < PR_BUILDING_COUNT; b++)
-        n += (p->city[b] >= 0) & (r->building.circles[b] > 0);
-    return n;
-}
-
-/* The same of those that are free. */
-static int free_places_of(const struct pr_rules *r, const struct pr_seat *p)
-{
-    int n = 0;
-    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        n += circles_of(p, k) > p->manned[k];
-    for (int b = 0; b < PR_BUILDING_COUNT; b++)
-        n += (p->city[b] >= 0) & (r->building.circles[b] > p->city[b]);
-    return n;
-}
-
 /* Somebody's colonists and nobles together, and the nobles among them. */
 struct waiting {
     int all, nobles;
 };
+
+/* The nobles of a seat; a game without them need not count. */
+static int nobles_of(const struct pr_rules *r, const struct pr_seat *p)
+{
+    return r->nobles != 0 ? pr_nobles_of(p) : 0;
+}
 
 /* Whether these people can stand in so many circles, at so many places, in one way only.  Nobles
  * among colonists leave a choice wherever they could change places with one. */
@@ -50,25 +28,28 @@ static bool is_only_way(struct waiting people, int circles, int places)
 }
 
 /* PR-LOG-02, PR-NOB-09b: there is only one allocation. */
-static bool place_is_forced(const struct pr_rules *r, const struct pr_seat *p)
+static bool place_is_forced(const struct pr_rules *r, const struct pr_seat *p,
+                            const struct pr_circles *n)
 {
-    const struct waiting people = {pr_colonists_of(p), r->nobles != 0 ? pr_nobles_of(p) : 0};
-    return is_only_way(people, pr_all_circles(r, p), places_of(r, p));
+    const struct waiting people = {n->people + p->san_juan, nobles_of(r, p)};
+    return is_only_way(people, n->all, n->places);
 }
 
 /* PR-LOG-02a: there is only one when nobody leaves a circle. */
-static bool newcomers_are_forced(const struct pr_rules *r, const struct pr_seat *p)
+static bool newcomers_are_forced(const struct pr_rules *r, const struct pr_seat *p,
+                                 const struct pr_circles *n)
 {
     const struct waiting people = {p->san_juan, r->nobles != 0 ? p->noble_san_juan : 0};
-    return is_only_way(people, pr_empty_circles(r, p, true), free_places_of(r, p));
+    return is_only_way(people, n->all - n->people, n->free_places);
 }
 
 enum node_kind pr_place_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const struct pr_seat *p = &s->seat[s->turn];
-    if (place_is_forced(r, p))
+    const struct pr_circles n = pr_count_circles(r, p);
+    if (place_is_forced(r, p, &n))
         return NODE_AUTOMATIC;
-    return newcomers_are_forced(r, p) ? NODE_OPTIONAL : NODE_DECISION;
+    return newcomers_are_forced(r, p, &n) ? NODE_OPTIONAL : NODE_DECISION;
 }
 
 static void placed(const struct pr_rules *r, struct journal *j, unsigned seat)
@@ -222,7 +203,7 @@ static bool check_owned(struct pr_check *c, const char *who, int owned, int plac
 static void check_sum(struct pr_check *c, const struct allocation *a)
 {
     const int owned = pr_colonists_of(c->p);
-    const int nobles = c->r->nobles != 0 ? pr_nobles_of(c->p) : 0;
+    const int nobles = nobles_of(c->r, c->p);
     if (a->nobles.placed > c->r->nobles) { /* PR-NOB-02 */
         pr_report(c, PR_V_noble_count_over_20, "%d nobles in the game|%d placed", c->r->nobles,
                   a->nobles.placed);
@@ -249,7 +230,7 @@ static bool has_misplaced(const struct pr_check *c, const struct people *a)
     const int16_t *circles = c->r->building.circles;
     int16_t any = 0; /* 16 bits like the slots, so that eight are compared at a time */
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        any |= is_misplaced(a->manned[k], c->p->tiles[k], circles_of(c->p, k));
+        any |= is_misplaced(a->manned[k], c->p->tiles[k], pr_tile_circles(c->p, k));
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
         any |= (int16_t)((a->city[b] != 0) & ((c->p->city[b] < 0) |
                                               (a->city[b] > circles[b]))); /* is_misplaced() */
@@ -259,7 +240,7 @@ static bool has_misplaced(const struct pr_check *c, const struct people *a)
 static void check_each_place(struct pr_check *c, const struct people *a)
 {
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        check_circles(c, k, a->manned[k], c->p->tiles[k], circles_of(c->p, k));
+        check_circles(c, k, a->manned[k], c->p->tiles[k], pr_tile_circles(c->p, k));
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
         check_circles(c, PR_FIRST_BUILDING + b, a->city[b], c->p->city[b] >= 0,
                       c->r->building.circles[b]);
@@ -310,19 +291,19 @@ static void apply_san_juan(struct journal *j, const struct pr_seat *p,
     journal_put(j, &p->san_juan, pr_plus((int16_t)colonists, nobles), PR_CAUSE_FLOW);
 }
 
-/* Cuts the people at each place to those who find room there and returns their sum; `room` is
- * by tile and building.  Slots of buildings that are not owned stay as they are. */
-static int find_room(struct people *a, const struct people *room, const struct pr_seat *p,
-                     const int16_t *city)
+/* Cuts the people at each place to those who find room there and returns their sum; there is room
+ * on `tiles` and in `buildings`.  Slots of buildings that are not owned stay as they are. */
+static int find_room(struct people *a, const int16_t *tiles, const int16_t *buildings,
+                     const struct pr_seat *p, const int16_t *city)
 {
     int16_t n = 0;
     for (int k = 0; k < PR_TILE_KINDS; k++) {
-        a->manned[k] = (int16_t)kit_min(a->manned[k], room->manned[k]);
+        a->manned[k] = (int16_t)kit_min(a->manned[k], tiles[k]);
         n = (int16_t)(n + a->manned[k]);
     }
     for (int b = 0; b < PR_BUILDING_COUNT; b++) {
         const int16_t owned = (int16_t) - (p->city[b] >= 0);
-        const int16_t fit = (int16_t)(kit_min(a->city[b], room->city[b]) & owned);
+        const int16_t fit = (int16_t)(kit_min(a->city[b], buildings[b]) & owned);
         a->city[b] = (int16_t)(fit | (city[b] & ~owned));
         n = (int16_t)(n + fit);
     }
@@ -336,18 +317,17 @@ static struct waiting put_people(const struct pr_rules *r, struct journal *j,
                                  struct people *nobles)
 {
     struct waiting used = {0, 0};
-    struct people circles;
+    int16_t tiles[PR_TILE_KINDS];
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        circles.manned[k] = (int16_t)circles_of(p, k);
-    memcpy(circles.city, r->building.circles, sizeof circles.city);
-    used.all = find_room(all, &circles, p, p->city);
+        tiles[k] = (int16_t)pr_tile_circles(p, k);
+    used.all = find_room(all, tiles, r->building.circles, p, p->city);
     if (nobles != NULL) {
-        used.nobles = find_room(nobles, all, p, p->noble_city);
-        pr_put_slots(j, p->noble_manned, nobles->manned, PR_TILE_KINDS);
-        pr_put_slots(j, p->noble_city, nobles->city, PR_BUILDING_COUNT);
+        used.nobles = find_room(nobles, all->manned, all->city, p, p->noble_city);
+        kit_put_slots(j, p->noble_manned, nobles->manned, PR_TILE_KINDS, PR_CAUSE_FLOW);
+        kit_put_slots(j, p->noble_city, nobles->city, PR_BUILDING_COUNT, PR_CAUSE_FLOW);
     }
-    pr_put_slots(j, p->manned, all->manned, PR_TILE_KINDS);
-    pr_put_slots(j, p->city, all->city, PR_BUILDING_COUNT);
+    kit_put_slots(j, p->manned, all->manned, PR_TILE_KINDS, PR_CAUSE_FLOW);
+    kit_put_slots(j, p->city, all->city, PR_BUILDING_COUNT, PR_CAUSE_FLOW);
     return used;
 }
 
@@ -367,7 +347,7 @@ void pr_apply_place(const struct pr_rules *r, struct journal *j, const struct ev
                     bool aligned)
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[e->seat];
-    const struct waiting owned = {pr_colonists_of(p), pr_nobles_of(p)};
+    const struct waiting owned = {pr_colonists_of(p), nobles_of(r, p)};
     struct allocation a;
     allocation_of(&a, p, e);
     if (event_is_change(e))
@@ -443,10 +423,11 @@ static void ask_everywhere(struct people *a, int n)
  * each takes as many as it can. */
 static void fill_all(const struct pr_rules *r, struct journal *j, const struct pr_seat *p)
 {
-    const struct waiting owned = {pr_colonists_of(p), pr_nobles_of(p)};
+    const struct waiting owned = {pr_colonists_of(p), nobles_of(r, p)};
     struct people all, nobles;
     ask_everywhere(&all, owned.all);
-    ask_everywhere(&nobles, owned.nobles);
+    if (owned.nobles != 0)
+        ask_everywhere(&nobles, owned.nobles);
     const struct waiting used = put_people(r, j, p, &all, owned.nobles != 0 ? &nobles : NULL);
     journal_put(j, &p->san_juan, owned.all - used.all, PR_CAUSE_FLOW);
     journal_put(j, &p->noble_san_juan, owned.nobles - used.nobles, PR_CAUSE_FLOW);
@@ -456,7 +437,7 @@ static void fill_all(const struct pr_rules *r, struct journal *j, const struct p
  * or they are at one place. */
 static void fill_free(const struct pr_rules *r, struct journal *j, const struct pr_seat *p)
 {
-    const struct waiting owned = {pr_colonists_of(p), pr_nobles_of(p)};
+    const struct waiting owned = {pr_colonists_of(p), nobles_of(r, p)};
     const struct waiting come = {p->san_juan, p->noble_san_juan};
     struct allocation a;
     clear_bytes(&a, sizeof a);
@@ -475,14 +456,21 @@ static void fill_free(const struct pr_rules *r, struct journal *j, const struct 
 
 /* Fills the circles, or those that are free, if there is one way to do so; else everybody stays
  * where they are. */
+static void place_newcomers(const struct pr_rules *r, struct journal *j,
+                            const struct pr_seat *p)
+{
+    const struct pr_circles n = pr_count_circles(r, p);
+    if (place_is_forced(r, p, &n))
+        fill_all(r, j, p);
+    else if (newcomers_are_forced(r, p, &n))
+        fill_free(r, j, p);
+}
+
 void pr_place_pass(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
     const unsigned seat = (unsigned)s->turn;
-    const struct pr_seat *p = &s->seat[seat];
-    if (p->san_juan > 0 && place_is_forced(r, p))
-        fill_all(r, j, p);
-    else if (p->san_juan > 0 && newcomers_are_forced(r, p))
-        fill_free(r, j, p);
+    if (s->seat[seat].san_juan > 0)
+        place_newcomers(r, j, &s->seat[seat]);
     placed(r, j, seat);
 }

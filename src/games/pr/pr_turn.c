@@ -10,7 +10,7 @@
 static inline void clear_slots(struct journal *j, size_t from, size_t end)
 {
     static const int16_t nothing[STATE_SLOTS] = {0};
-    pr_put_slots(j, j->state + from, nothing, end - from);
+    kit_put_slots(j, j->state + from, nothing, end - from, PR_CAUSE_FLOW);
 }
 
 void pr_end_waiver(struct journal *j, unsigned seat)

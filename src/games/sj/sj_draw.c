@@ -23,6 +23,8 @@ static bool gives(unsigned hook, int held)
 static int extra_of(const struct sj_rules *r, const int16_t mask[SJ_MASK_SLOTS], int held)
 {
     int n = 0;
+    if (!kit_any_in_wide_mask(mask, SJ_MASK_SLOTS)) /* nearly always */
+        return 0;
     for (unsigned h = 0; h < DRAWING; h++)
         KIT_EFFECTS (e, &r->hooks, drawing[h])
             if (kit_in_wide_mask(mask, e->building) && gives(drawing[h], held + n))
@@ -64,9 +66,11 @@ enum node_kind sj_draw_kind(const struct sj_rules *r, const struct sj_state *s)
 /* Takes n cards off a list, named ones first. */
 static struct sj_list take(struct sj_list *from, int n)
 {
-    struct sj_list part = {.n = (int16_t)kit_min(n, from->n), .written = true};
+    struct sj_list part = sj_unknown(kit_min(n, from->n));
+    struct sj_names names = sj_names_of(from);
     int left = part.n;
-    for (unsigned t = 0; t < SJ_CARD_COUNT && left > 0; t++) {
+    for (unsigned t = sj_next_name(&names); t < SJ_CARD_COUNT && left > 0;
+         t = sj_next_name(&names)) {
         part.of[t] = (int16_t)kit_min(from->of[t], left);
         from->of[t] = (int16_t)(from->of[t] - part.of[t]);
         left -= part.of[t];
@@ -122,6 +126,20 @@ static void unmark(struct journal *j, unsigned card)
     journal_put(j, slot, (int)((unsigned)*slot & ~(1U << card % 16)), SJ_CAUSE_FLOW);
 }
 
+/* Draws the cards that buildings give. */
+static void draw_due_by(const struct sj_rules *r, struct journal *j, struct sj_list *cards)
+{
+    const struct sj_state *s = sj_view(j->state);
+    for (unsigned h = 0; h < DRAWING; h++)
+        KIT_EFFECTS (e, &r->hooks, drawing[h]) {
+            if (cards->n < e->amount || !kit_in_wide_mask(s->due_by, e->building) ||
+                !gives(drawing[h], s->seat[s->turn].hand))
+                continue;
+            draw_part(j, cards, e->amount, (uint8_t)(SJ_CAUSE_FIRST_CARD + e->building));
+            unmark(j, e->building);
+        }
+}
+
 /* Draws the cards of the list: first those of the action, then those of its buildings, each with
  * its own cause.  The order of the cards is unknown: when the pile runs out, any of them may come
  * from the old pile. */
@@ -134,14 +152,8 @@ static void draw_list(const struct sj_rules *r, struct journal *j, struct sj_lis
     draw_part(j, &cards, base, (uint8_t)s->due_cause);
     credit_sale(r, j, base);
     journal_add(j, &s->due, -base, SJ_CAUSE_FLOW);
-    for (unsigned h = 0; h < DRAWING; h++)
-        KIT_EFFECTS (e, &r->hooks, drawing[h]) {
-            if (cards.n < e->amount || !kit_in_wide_mask(s->due_by, e->building) ||
-                !gives(drawing[h], s->seat[s->turn].hand))
-                continue;
-            draw_part(j, &cards, e->amount, (uint8_t)(SJ_CAUSE_FIRST_CARD + e->building));
-            unmark(j, e->building);
-        }
+    if (kit_any_in_wide_mask(s->due_by, SJ_MASK_SLOTS))
+        draw_due_by(r, j, &cards);
     draw_part(j, &cards, cards.n, SJ_CAUSE_CORRECTION);
     sj_conclude(r, j);
 }

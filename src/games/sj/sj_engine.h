@@ -8,12 +8,14 @@
 #define GAMES_SJ_SJ_ENGINE_H
 
 #include <stddef.h>
+#include <string.h>
 
 #include "games/kit/kit_check.h"
 #include "games/kit/kit_contract.h"
 #include "games/kit/kit_event.h"
 #include "games/kit/kit_mask.h"
 #include "games/kit/kit_number.h"
+#include "games/kit/kit_slots.h"
 #include "games/sj/sj_state.h"
 
 #define GROUP(title)
@@ -93,17 +95,55 @@ int sj_limit_of(const struct sj_rules *r, const struct sj_state *s, unsigned sea
 const char *sj_name(unsigned thing);
 const char *sj_card_name(unsigned card);
 
-/* ---- cards in places, and what is known of them (sj_place.c), SJ-HID-06, SJ-CON-01 ------- */
+/* ---- cards in places, and what is known of them (sj_place.c, sj_conclude.c), SJ-HID-06 --- */
 
 struct sj_check;
 
+/* Loops that seldom find anything take so many cards at a time. */
+enum { SJ_GROUP = KIT_AT_ONCE, SJ_CARD_GROUPS = (SJ_CARD_COUNT + SJ_GROUP - 1) / SJ_GROUP };
+
 /* Cards of an event: known ones by type, and the number of unknown ones. */
 struct sj_list {
-    int16_t of[SJ_CARD_COUNT]; /* by index from SJ_FIRST_CARD */
+    int16_t of[SJ_CARD_GROUPS * SJ_GROUP]; /* by index from SJ_FIRST_CARD; the rest is 0 */
     int16_t unknown;
     int16_t n;    /* all together */
     bool written; /* the event has such items */
 };
+
+/* The cards that a list names, one after the other. */
+struct sj_names {
+    const struct sj_list *cards;
+    uint32_t groups; /* those behind the present one that have any, bit mask */
+    unsigned first;  /* card of the present group */
+    unsigned here;   /* its cards that are still to come, bit mask */
+};
+
+/* Which groups have a name is unpredictable, so all are looked at without a branch. */
+static inline struct sj_names sj_names_of(const struct sj_list *cards)
+{
+    struct sj_names n = {.cards = cards};
+    _Static_assert(SJ_CARD_GROUPS <= 32, "groups are a 32-bit mask");
+    for (unsigned g = 0; g < SJ_CARD_GROUPS; g++) {
+        n.groups |= (uint32_t)(kit_load_slots(&cards->of[g * SJ_GROUP]) != 0) << g;
+    }
+    return n;
+}
+
+/* The next card; SJ_CARD_COUNT when there is none. */
+static inline unsigned sj_next_name(struct sj_names *n)
+{
+    if (n->here == 0) {
+        if (n->groups == 0)
+            return SJ_CARD_COUNT;
+        n->first = (unsigned)__builtin_ctz(n->groups) * SJ_GROUP;
+        n->groups &= n->groups - 1;
+        for (unsigned i = 0; i < SJ_GROUP; i++)
+            n->here |= (unsigned)(n->cards->of[n->first + i] != 0) << i;
+    }
+    const unsigned card = n->first + (unsigned)__builtin_ctz(n->here);
+    n->here &= n->here - 1;
+    return card;
+}
 
 /* The cards behind `mark` (ITEM_PLAIN, SJ_MARK_PAY, ...) in an event. */
 struct sj_list sj_list_of(const struct event *e, unsigned mark);

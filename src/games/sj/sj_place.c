@@ -5,23 +5,25 @@
  * the game.  The bounds are never wrong, but not all that could be known: they are about one card
  * at a time, not about combinations.
  */
-#include "games/sj/sj_engine.h"
-
-#include <string.h>
-
-enum { ROUNDS_MAX = 12 }; /* of narrowing: more change nothing */
+#include "base/clear.h"
+#include "games/sj/sj_bounds.h"
 
 /* ---- lists ------------------------------------------------------------------------------- */
 
 struct sj_list sj_unknown(int n)
 {
-    return (struct sj_list){.unknown = (int16_t)n, .n = (int16_t)n, .written = true};
+    struct sj_list list;
+    clear_bytes(&list, sizeof list);
+    list.unknown = list.n = (int16_t)n;
+    list.written = true;
+    return list;
 }
 
 /* SJ-LOG-08. */
 struct sj_list sj_list_of(const struct event *e, unsigned mark)
 {
-    struct sj_list list = {0};
+    struct sj_list list;
+    clear_bytes(&list, sizeof list);
     for (unsigned i = 0; i < e->n_items; i++) {
         const struct event_item *item = &e->item[i];
         if (item->mark != mark)
@@ -107,30 +109,33 @@ static void move_known(struct journal *j, enum sj_place from, enum sj_place to, 
     put(j, &s->most[to][type], s->most[to][type] + n);
 }
 
-/* n unknown cards of a place that holds `size` go. */
+static int16_t min_of(int16_t a, int16_t b)
+{
+    return a < b ? a : b;
+}
+
+static int16_t above(int16_t a, int16_t b)
+{
+    return (int16_t)(a > b ? a - b : 0);
+}
+
+/* n unknown cards of a place that holds `size` go.  Both rows are made before they are written, so
+ * that the loop does not branch. */
 static void move_unknown(struct journal *j, enum sj_place from, enum sj_place to, int n,
                          int size)
 {
     const struct sj_state *s = sj_view(j->state);
-    const int stay = kit_max(0, size - n);
-    for (unsigned t = 0; t < SJ_TYPES; t++) {
-        const int least = s->least[from][t], most = s->most[from][t];
-        if (most == 0)
-            continue;
-        put(j, &s->least[from][t], kit_max(0, least - n));
-        put(j, &s->most[from][t], kit_min(most, stay));
-        put(j, &s->least[to][t], s->least[to][t] + kit_max(0, least - stay));
-        put(j, &s->most[to][t], s->most[to][t] + kit_min(most, n));
+    const int16_t go = journal_fit(n), stay = journal_fit(kit_max(0, size - n));
+    struct sj_bounds here, there;
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
+        const int16_t least = s->least[from][t], most = s->most[from][t];
+        here.least[t] = above(least, go);
+        here.most[t] = min_of(most, stay);
+        there.least[t] = (int16_t)(s->least[to][t] + above(least, stay));
+        there.most[t] = (int16_t)(s->most[to][t] + min_of(most, go));
     }
-}
-
-/* Whether the list names cards of the deck. */
-static bool has_names(const struct sj_list *cards)
-{
-    int16_t any = 0;
-    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
-        any |= cards->of[t];
-    return any != 0;
+    sj_put_bounds(j, from, &here);
+    sj_put_bounds(j, to, &there);
 }
 
 int sj_move(struct journal *j, enum sj_place from, enum sj_place to,
@@ -139,7 +144,9 @@ int sj_move(struct journal *j, enum sj_place from, enum sj_place to,
     int size = sj_size(sj_view(j->state), from);
     const int moved = kit_min(cards->n, kit_max(0, size));
     int left = moved;
-    for (unsigned t = has_names(cards) ? 0 : SJ_TYPES; t < SJ_TYPES && left > 0; t++) {
+    struct sj_names names = sj_names_of(cards);
+    for (unsigned t = sj_next_name(&names); t < SJ_TYPES && left > 0;
+         t = sj_next_name(&names)) {
         const int n = kit_min(cards->of[t], left);
         if (n <= 0)
             continue;
@@ -217,191 +224,6 @@ void sj_place_cards(const struct sj_rules *r, struct sj_state *s)
     }
 }
 
-/* ---- concluding -------------------------------------------------------------------------- */
-
-/* Sums over places, by card, and over cards, by place.  This runs after every event, so all loops
- * over cards run over whole rows of 16-bit numbers and do not branch. */
-struct sums {
-    int16_t fewest[SJ_CARD_COUNT], most[SJ_CARD_COUNT]; /* copies there can be */
-    int16_t least_of[SJ_CARD_COUNT], most_of[SJ_CARD_COUNT];
-    int16_t least_in[SJ_PLACE_COUNT], most_in[SJ_PLACE_COUNT], size[SJ_PLACE_COUNT];
-    int16_t open[SJ_PLACE_COUNT]; /* not 0: some card has different bounds */
-};
-
-/* The cards in a place; most places are empty, or known. */
-static void add_place(const struct sj_state *s, struct sums *sum, unsigned p)
-{
-    const int16_t *least = s->least[p], *most = s->most[p];
-    int16_t least_in = 0, most_in = 0, open = 0;
-    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
-        least_in = (int16_t)(least_in + least[t]);
-        most_in = (int16_t)(most_in + most[t]);
-        open |= (int16_t)(least[t] ^ most[t]);
-    }
-    sum->least_in[p] = least_in;
-    sum->most_in[p] = most_in;
-    sum->open[p] = open;
-    if ((least_in | most_in) == 0) /* bounds are never negative */
-        return;
-    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
-        sum->least_of[t] = (int16_t)(sum->least_of[t] + least[t]);
-        sum->most_of[t] = (int16_t)(sum->most_of[t] + most[t]);
-    }
-}
-
-static void add_sizes(const struct sj_state *s, struct sums *sum)
-{
-    sum->size[SJ_IN_DECK] = s->deck;
-    sum->size[SJ_IN_DISCARDS] = s->discards;
-    sum->size[SJ_IN_OFFER] = s->offer;
-    sum->size[SJ_AS_GOODS] = (int16_t)goods_on_table(s);
-    sum->size[SJ_ON_TABLE] = sum->least_in[SJ_ON_TABLE];
-    for (unsigned seat = 0; seat < SJ_SEATS; seat++) {
-        sum->size[SJ_IN_HAND + seat] = s->seat[seat].hand;
-        sum->size[SJ_IN_PILE + seat] = (int16_t)kit_sum(s->seat[seat].pile, SJ_PILE_COUNT);
-    }
-}
-
-/* SJ-HID-08: an illegal log can put more copies on the table than the game has.  That is a
- * finding only once; as many other cards are missing, and it is unknown which. */
-static void count_copies(const struct sj_rules *r, const struct sj_state *s, struct sums *sum)
-{
-    const int16_t *table = s->least[SJ_ON_TABLE];
-    int16_t too_many = 0;
-    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
-        const int16_t copies = r->card.most[t];
-        sum->most[t] = table[t] > copies ? table[t] : copies;
-        too_many = (int16_t)(too_many + sum->most[t] - copies);
-    }
-    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
-        sum->fewest[t] = (int16_t)(r->card.fewest[t] - too_many);
-}
-
-static void add_up(const struct sj_rules *r, const struct sj_state *s, struct sums *sum)
-{
-    memset(sum->least_of, 0, sizeof sum->least_of);
-    memset(sum->most_of, 0, sizeof sum->most_of);
-    count_copies(r, s, sum);
-    for (unsigned p = 0; p < SJ_PLACE_COUNT; p++)
-        add_place(s, sum, p);
-    add_sizes(s, sum);
-}
-
-/* Whether the sums leave a deck that is consistent. */
-static bool is_possible(const struct sums *sum)
-{
-    int16_t wrong = 0;
-    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
-        wrong |=
-            (int16_t)((sum->least_of[t] > sum->most[t]) | (sum->most_of[t] < sum->fewest[t]));
-    for (unsigned p = 0; p < SJ_PLACE_COUNT; p++)
-        wrong |=
-            (int16_t)((sum->least_in[p] > sum->size[p]) | (sum->most_in[p] < sum->size[p]));
-    return wrong == 0;
-}
-
-/* What the sums allow for one card in one place. */
-struct bounds {
-    int16_t least, most;
-};
-
-static inline struct bounds bounds_of(const struct sj_state *s, const struct sums *sum,
-                                      unsigned p, unsigned t)
-{
-    const int16_t least = s->least[p][t], most = s->most[p][t];
-    const int16_t slack = (int16_t)(sum->size[p] - sum->least_in[p]); /* cards not known */
-    const int16_t loose = (int16_t)(sum->most[t] - sum->least_of[t]); /* can be anywhere */
-    const int16_t wanted = (int16_t)(sum->size[p] - sum->most_in[p]); /* never above 0 */
-    const int16_t needed = (int16_t)(sum->fewest[t] - sum->most_of[t]);
-    const int16_t room = (int16_t)(least + (slack < loose ? slack : loose));
-    const int16_t must = (int16_t)(most + (wanted > needed ? wanted : needed));
-    return (struct bounds){must > least ? must : least, room < most ? room : most};
-}
-
-/* Bounds of all cards in a place. */
-struct row {
-    int16_t least[SJ_CARD_COUNT], most[SJ_CARD_COUNT];
-};
-
-/* Writes those of n cards that differ. */
-static inline void put_some(struct journal *j, unsigned p, const struct row *row,
-                            unsigned first, unsigned n)
-{
-    const struct sj_state *s = sj_view(j->state);
-    if (memcmp(&s->least[p][first], &row->least[first], n * sizeof(int16_t)) == 0 &&
-        memcmp(&s->most[p][first], &row->most[first], n * sizeof(int16_t)) == 0)
-        return;
-    for (unsigned t = first; t < first + n; t++) {
-        journal_put(j, &s->least[p][t], row->least[t], SJ_CAUSE_KNOWN);
-        journal_put(j, &s->most[p][t], row->most[t], SJ_CAUSE_KNOWN);
-    }
-}
-
-/* Most bounds do not differ, so several are compared at once. */
-static void put_row(struct journal *j, unsigned p, const struct row *row)
-{
-    enum { AT_ONCE = 4, REST = SJ_CARD_COUNT % AT_ONCE };
-    for (unsigned first = 0; first < SJ_CARD_COUNT - REST; first += AT_ONCE)
-        put_some(j, p, row, first, AT_ONCE);
-    put_some(j, p, row, SJ_CARD_COUNT - REST, REST);
-}
-
-/* Narrows the bounds of a place; returns whether any changed, which is rare.  Equal bounds never
- * change, since is_possible() then leaves no slack. */
-static bool narrow(struct journal *j, const struct sums *sum, unsigned p)
-{
-    const struct sj_state *s = sj_view(j->state);
-    struct row row;
-    int16_t differs = 0;
-    if (sum->open[p] == 0)
-        return false;
-    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
-        const struct bounds b = bounds_of(s, sum, p, t);
-        differs |= (int16_t)((b.least ^ s->least[p][t]) | (b.most ^ s->most[p][t]));
-        row.least[t] = b.least;
-        row.most[t] = b.most;
-    }
-    if (differs != 0)
-        put_row(j, p, &row);
-    return differs != 0;
-}
-
-/* Forgets everything but the cards on the table. */
-void sj_forget(const struct sj_rules *r, struct journal *j)
-{
-    const struct sj_state *s = sj_view(j->state);
-    for (unsigned p = 0; p < SJ_PLACE_COUNT; p++) {
-        if (p == SJ_ON_TABLE)
-            continue;
-        const int size = sj_size(s, (enum sj_place)p);
-        for (unsigned t = 0; t < SJ_TYPES; t++) {
-            const int copies = kit_max(0, r->card.most[t] - s->least[SJ_ON_TABLE][t]);
-            put(j, &s->least[p][t], 0);
-            put(j, &s->most[p][t], kit_min(copies, size));
-        }
-    }
-}
-
-void sj_conclude(const struct sj_rules *r, struct journal *j)
-{
-    const struct sj_state *s = sj_view(j->state);
-    for (int i = 0; i < ROUNDS_MAX; i++) {
-        struct sums sum;
-        bool changed = false;
-        add_up(r, s, &sum);
-        if (!is_possible(&sum)) {
-            journal_add(j, &s->inconsistent, 1, SJ_CAUSE_KNOWN);
-            sj_forget(r, j);
-            return;
-        }
-        for (unsigned p = 0; p < SJ_PLACE_COUNT; p++)
-            if (p != SJ_ON_TABLE && narrow(j, &sum, p))
-                changed = true;
-        if (!changed)
-            return;
-    }
-}
-
 /* ---- checking ---------------------------------------------------------------------------- */
 
 /* Whether every card of a place is known. */
@@ -419,10 +241,9 @@ void sj_check_cards(struct sj_check *c, enum sj_place from, const struct sj_list
         sj_report(c, missing, "at most %d card%s|%d", size, size == 1 ? "" : "s", cards->n);
         return;
     }
-    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
+    struct sj_names names = sj_names_of(cards);
+    for (unsigned t = sj_next_name(&names); t < SJ_CARD_COUNT; t = sj_next_name(&names)) {
         const int n = cards->of[t];
-        if (n == 0)
-            continue;
         if (t >= SJ_TYPES || (s->most[from][t] < n && is_known(s, from))) {
             sj_report(c, missing, "one of the cards that are there|%s", sj_card_name(t));
             return;
@@ -454,7 +275,8 @@ void sj_check_drawn(struct sj_check *c, const struct sj_list *cards, bool runs_o
 {
     const struct sj_state *s = c->s;
     const bool shuffles = runs_out || cards->n > s->deck;
-    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
+    struct sj_names names = sj_names_of(cards);
+    for (unsigned t = sj_next_name(&names); t < SJ_CARD_COUNT; t = sj_next_name(&names)) {
         const int n = cards->of[t];
         const int most = t >= SJ_TYPES ? 0
                          : shuffles    ? s->most[SJ_IN_DECK][t] + s->most[SJ_IN_DISCARDS][t]

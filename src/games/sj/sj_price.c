@@ -32,15 +32,13 @@ static int worth_of_covered(const struct sj_rules *r, const struct sj_seat *p, i
 
 /* SJ-CARD-22a: the library doubles only the privilege; SJ-CARD-61d: a building is a production or
  * a city building. */
-struct sj_cut sj_cut_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
-                        unsigned card, int over, bool with_library, bool helped)
+static struct sj_cut cut_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                            bool is_production, int over, bool with_library, bool helped)
 {
     const struct sj_seat *p = &s->seat[seat];
     const bool library = with_library && sj_library_is_free(r, s, seat, SJ_BUILDER) &&
                          power(r, p, SJ_HOOK_DOUBLE_PRIVILEGE, over, helped) > 0;
-    const enum sj_hook class = r->card.class[card] == SJ_CLASS_PRODUCTION
-                                   ? SJ_HOOK_BUILD_PRODUCTION
-                                   : SJ_HOOK_BUILD_CITY;
+    const enum sj_hook class = is_production ? SJ_HOOK_BUILD_PRODUCTION : SJ_HOOK_BUILD_CITY;
     const int privilege = sj_privilege(r, s, seat, SJ_BUILDER);
     return (struct sj_cut){
         .privilege = privilege,
@@ -48,6 +46,17 @@ struct sj_cut sj_cut_of(const struct sj_rules *r, const struct sj_state *s, unsi
         .class = power(r, p, class, over, helped),
         .covered = worth_of_covered(r, p, over),
     };
+}
+
+static bool is_production(const struct sj_rules *r, unsigned card)
+{
+    return r->card.class[card] == SJ_CLASS_PRODUCTION;
+}
+
+struct sj_cut sj_cut_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                        unsigned card, int over, bool with_library, bool helped)
+{
+    return cut_of(r, s, seat, is_production(r, card), over, with_library, helped);
 }
 
 /* SJ-BLD-07. */
@@ -110,9 +119,37 @@ bool sj_draws_for_cover(const struct sj_rules *r, const struct sj_state *s, unsi
 
 /* ---- whether anything can be built ------------------------------------------------------- */
 
-/* Does not count disputed help. */
-static bool can_afford(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
-                       unsigned card, int over)
+/* What a seat need not pay in cards of its hand for a card that covers nothing: it is the same for
+ * all of a class. */
+struct savings {
+    int city, production;
+};
+
+static int saved_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                    bool is_production)
+{
+    const struct sj_seat *p = &s->seat[seat];
+    const struct sj_cut cut = cut_of(r, s, seat, is_production, -1, true, true);
+    const int most = power(r, p, SJ_HOOK_BUILD_GOODS, -1, true);
+    return sj_sum_of_cut(&cut) + kit_min(most, sj_goods_of(p));
+}
+
+static struct savings savings_of(const struct sj_rules *r, const struct sj_state *s,
+                                 unsigned seat)
+{
+    return (struct savings){saved_of(r, s, seat, false), saved_of(r, s, seat, true)};
+}
+
+static bool can_afford(const struct sj_rules *r, const struct sj_seat *p,
+                       const struct savings *saved, unsigned card)
+{
+    const int less = is_production(r, card) ? saved->production : saved->city;
+    return p->hand >= kit_max(0, r->card.cost[card] - less) + (card < SJ_TYPES);
+}
+
+/* The same for a card over a building of the seat.  Does not count disputed help. */
+static bool can_afford_over(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                            unsigned card, int over)
 {
     const struct sj_seat *p = &s->seat[seat];
     const bool helped = r->option[SJ_OPT_CRANE_OWN] == SJ_CRANE_ALLOWED;
@@ -121,7 +158,7 @@ static bool can_afford(const struct sj_rules *r, const struct sj_state *s, unsig
     const int price = kit_max(0, sj_price_after(r, card, &cut) - kit_min(most, sj_goods_of(p)));
     const struct sj_plan plan = {.card = card, .over = over, .pay = {.n = (int16_t)price}};
     return p->hand >= price + (card < SJ_TYPES) &&
-           (over < 0 || helped || !sj_draws_for_cover(r, s, seat, &plan));
+           (helped || !sj_draws_for_cover(r, s, seat, &plan));
 }
 
 /* SJ-CARD-14: over some building of the seat. */
@@ -132,15 +169,15 @@ static bool can_cover(const struct sj_rules *r, const struct sj_state *s, unsign
     for (unsigned over = 0; over < SJ_CARD_COUNT; over++)
         if (p->built[over] > 0 && over != card &&
             sj_amount_of(r, over, SJ_HOOK_BUILD_COVER) == 0 &&
-            can_afford(r, s, seat, card, (int)over))
+            can_afford_over(r, s, seat, card, (int)over))
             return true;
     return false;
 }
 
 static bool can_pay(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
-                    unsigned card)
+                    const struct savings *saved, unsigned card)
 {
-    return can_afford(r, s, seat, card, -1) ||
+    return can_afford(r, &s->seat[seat], saved, card) ||
            (sj_power(r, &s->seat[seat], SJ_HOOK_BUILD_COVER) > 0 &&
             can_cover(r, s, seat, card));
 }
@@ -156,7 +193,8 @@ unsigned sj_buildable(const struct sj_rules *r, const struct sj_state *s, unsign
     const bool is_card = card < SJ_TYPES;
     const int least = is_card ? s->least[sj_hand(seat)][card] : s->cathedral;
     const int most = is_card ? s->most[sj_hand(seat)][card] : s->cathedral;
-    if (!sj_in_game(r, card) || !can_pay(r, s, seat, card))
+    const struct savings saved = savings_of(r, s, seat);
+    if (!sj_in_game(r, card) || !can_pay(r, s, seat, &saved, card))
         return 0;
     if (most == 0 || has_already(r, &s->seat[seat], card))
         return BUILDABLE_AFFORDABLE;
@@ -169,11 +207,12 @@ static bool can_build_of(const struct sj_rules *r, const struct sj_state *s, uns
                          bool hand_alone)
 {
     const struct sj_seat *p = &s->seat[seat];
+    const struct savings saved = savings_of(r, s, seat);
     for (unsigned card = 0; card < SJ_CARD_COUNT; card++) {
         const bool is_there = card >= SJ_TYPES ? s->cathedral > 0
                               : hand_alone     ? s->most[sj_hand(seat)][card] > 0
                                                : sj_in_game(r, card);
-        if (is_there && !has_already(r, p, card) && can_pay(r, s, seat, card))
+        if (is_there && !has_already(r, p, card) && can_pay(r, s, seat, &saved, card))
             return true;
     }
     return false;

@@ -136,5 +136,6 @@ int sj_resolve(void *rules, const char *profile, unsigned n_players, struct err 
     fill_effects(r);
     fill_goods(r);
     fill_setup(r);
+    sj_fill_word_classes(r->slot_class);
     return 0;
 }

@@ -1,0 +1,48 @@
+/* kit_slots.h - rows of slots, most of which do not change. */
+#ifndef GAMES_KIT_KIT_SLOTS_H
+#define GAMES_KIT_KIT_SLOTS_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "core/journal.h"
+
+enum { KIT_AT_ONCE = 4 }; /* slots that are compared at once */
+
+/* KIT_AT_ONCE slots as one number, which is 0 when all are. */
+static inline uint64_t kit_load_slots(const int16_t *slots)
+{
+    uint64_t all;
+    _Static_assert(sizeof all == KIT_AT_ONCE * sizeof *slots, "slots that fit a number");
+    memcpy(&all, slots, sizeof all);
+    return all;
+}
+
+static inline void kit_put_some(struct journal *j, const int16_t *slots, const int16_t *now,
+                                size_t n, uint8_t cause)
+{
+    for (size_t i = 0; i < n; i++)
+        journal_put(j, &slots[i], now[i], cause);
+}
+
+/* Sets `n` < 256 slots to `now`.  Which of them change is unpredictable, so all are compared before
+ * the first is written.  Inline, so that a constant `n` unrolls the loop. */
+static inline void kit_put_slots(struct journal *j, const int16_t *slots, const int16_t *now,
+                                 size_t n, uint8_t cause)
+{
+    const size_t whole = n / KIT_AT_ONCE;
+    uint64_t differs = 0;
+    for (size_t i = 0; i < whole; i++) {
+        const size_t at = i * KIT_AT_ONCE;
+        differs |= (uint64_t)(kit_load_slots(&slots[at]) != kit_load_slots(&now[at])) << i;
+    }
+    for (; differs != 0; differs &= differs - 1) {
+        const size_t at = (size_t)__builtin_ctzll(differs) * KIT_AT_ONCE;
+        kit_put_some(j, &slots[at], &now[at], KIT_AT_ONCE, cause);
+    }
+    kit_put_some(j, &slots[whole * KIT_AT_ONCE], &now[whole * KIT_AT_ONCE], n % KIT_AT_ONCE,
+                 cause);
+}
+
+#endif
