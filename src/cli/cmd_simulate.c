@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/judge.h"
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/new_file.h"
@@ -14,6 +15,7 @@
 #include "cli/commands.h"
 #include "cli/game_option.h"
 #include "cli/output_file.h"
+#include "cli/policy_option.h"
 #include "cli/simulated_people.h"
 #include "cli/settings.h"
 #include "core/random.h"
@@ -33,7 +35,7 @@ enum {
 enum simulate_grade { WRITE_OPEN, WRITE_PUBLIC };
 
 struct simulate_arguments {
-    const char *game, *players, *rules, *from, *names, *date, *event, *output;
+    const char *game, *players, *rules, *from, *names, *policy, *date, *event, *output;
     long games, seed, club, per_date, temper, jobs;
     int grade; /* enum simulate_grade */
     bool claims, notes, hashes;
@@ -73,6 +75,9 @@ static const struct option_row options[] = {
                     "let those play whose names are the lines of FILE"),
     ROW_NUMBER(0, "temper", temper, 0, TEMPER_MAX,
                "how far other players stray from what seems best, in hundredths of a VP"),
+    ROW_TEXT(0, "policy", policy, "NAME,...",
+             "what the players think of, seat by seat and then from the first name again: a "
+             "policy of the game (docs/analysis.md), or judge (default guess)"),
     ROW_TEXT(0, "date", date, "DATE", "first date; a week lies between two"),
     ROW_NUMBER(0, "per-date", per_date, 1, 99, "games played on each date"),
     ROW_TEXT(0, "event", event, "TEXT", "the event that the games belong to"),
@@ -94,6 +99,7 @@ struct simulate_run {
     const struct game_def *game;
     const char *profile;
     unsigned least, most; /* players */
+    struct policy_choice policies;
     long first_day;
     struct people people;
     struct record start;  /* of --from */
@@ -109,6 +115,7 @@ struct table {
     struct record record;
     struct replay hiding, seen; /* scratch, for what is not public */
     struct buf text;            /* scratch */
+    struct judge *judge;        /* NULL: nobody thinks */
 };
 
 enum { BATCH_GAMES = 8, BATCHES_A_WORKER = 2 };
@@ -172,6 +179,10 @@ static int read_others(struct simulate_run *run)
     struct err err = ERR_INIT;
     if (game_get_play(run->game, &err) == NULL)
         return command_fail(c, &err);
+    const int status =
+        policy_option_read(c, run->game->play, run->args->policy, run->most, &run->policies);
+    if (status != EXIT_CLEAN)
+        return status;
     if (run->args->hashes && run->game->words.verb_hash == NO_VERB)
         return command_usage_error(c, "--hashes: a log of %s holds no hashes",
                                    run->game->title);
@@ -264,13 +275,16 @@ static void write_header(const struct simulate_run *run, struct table *t, long n
     }
 }
 
-static struct simulate_player player_of(const struct simulate_run *run, const struct table *t,
-                                        struct random *random, unsigned seat)
+static struct manner player_of(const struct simulate_run *run, const struct table *t,
+                               struct random *random, unsigned seat)
 {
     if (run->people.n > 0)
-        return (struct simulate_player){t->seated[seat]->style, t->seated[seat]->temper};
-    return (struct simulate_player){(uint8_t)(random_next(random) % count_styles(run->game)),
-                                    (uint8_t)run->args->temper};
+        return (struct manner){.policy = run->policies.policy[seat],
+                               .style = t->seated[seat]->style,
+                               .temper = t->seated[seat]->temper};
+    return (struct manner){.policy = run->policies.policy[seat],
+                           .style = (uint8_t)(random_next(random) % count_styles(run->game)),
+                           .temper = (uint8_t)run->args->temper};
 }
 
 /* Every game has its own stream of random numbers, independent of the games before it. */
@@ -301,6 +315,9 @@ static bool simulate_one(const struct simulate_run *run, struct table *t, long n
         .hashes = run->args->hashes,
         .from = run->args->from,
     };
+    if (t->judge != NULL)
+        o.thinker = judge_thinker(t->judge);
+    memcpy(o.thinks, run->policies.thinks, sizeof o.thinks);
     seat_people(&run->people, t, &random, n);
     for (unsigned seat = 0; seat < n; seat++)
         o.player[seat] = player_of(run, t, &random, seat);
@@ -368,6 +385,17 @@ static int simulate_with(struct simulate_run *run, struct threads *pool, struct 
     return status;
 }
 
+/* A judge when some seat thinks, else NULL.  It expects all to play by the best policy, as well as
+ * they can. */
+static struct judge *judge_of(const struct simulate_run *run)
+{
+    const struct manner best = {.policy = policy_option_best(run->game->play)};
+    for (unsigned seat = 0; seat < run->most; seat++)
+        if (run->policies.thinks[seat])
+            return judge_new(best);
+    return NULL;
+}
+
 static int simulate_all(struct simulate_run *run)
 {
     const unsigned workers = threads_workers((unsigned)run->args->jobs);
@@ -378,6 +406,7 @@ static int simulate_all(struct simulate_run *run)
     for (unsigned i = 0; i < workers; i++) {
         record_init(&run->tables[i].record);
         run->tables[i].rules = ruleset_cache_new();
+        run->tables[i].judge = judge_of(run);
     }
     const int status = simulate_with(run, pool, batch, n_batches);
     threads_free(pool);
@@ -387,6 +416,7 @@ static int simulate_all(struct simulate_run *run)
         replay_free(&t->hiding);
         replay_free(&t->seen);
         ruleset_cache_free(t->rules);
+        judge_free(t->judge);
         buf_free(&t->text);
     }
     for (size_t i = 0; i < n_batches; i++)

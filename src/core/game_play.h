@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "core/event.h"
+#include "core/manner.h"
 
 struct weighted_choice;
 
@@ -31,8 +32,10 @@ struct game_play {
     /* How good a legal event looks to the player who acts, in hundredths of a VP: a guess for
      * simulated games (core/simulate.h), not a rule. */
     int (*value)(const void *rules, const int16_t *state, const struct event *e,
-                 unsigned style);
-    /* Ways of playing, ended by NULL. */
+                 struct manner manner);
+    /* What players think of when they value an event, the default first, and how they lean; both
+     * ended by NULL. */
+    const char *const *policies;
     const char *const *styles;
     /* How many tiles or cards an event stands for whose item is chance (drawing a tile); 0 when it
      * reveals nothing.  NULL: no candidate reveals anything. */
@@ -41,6 +44,10 @@ struct game_play {
      * node has ordinary candidates.  NULL where nothing is chance. */
     bool (*sample)(const void *rules, const int16_t *state,
                    const struct weighted_choice *choice, struct event *e);
+    /* Makes of a position one in which every card is known: what is hidden lies anywhere where, after
+     * all that is known, it can lie, each way as likely as chance makes it.  NULL where nothing is
+     * hidden. */
+    void (*redraw)(const void *rules, int16_t *state, const struct weighted_choice *choice);
     /* What a careful scribe adds to `e`: its consequences, read from the positions before and
      * after it, as claims or, where the game writes them so, as items of `e`.  Writes at most
      * CLAIMS_MAX claims and returns their number.  NULL where no verb takes claims. */

@@ -1,14 +1,12 @@
-/* simulate.c - random games: at every node a choice among the legal events; better ones are more
- * likely. */
+/* simulate.c - random games: at every node what a player chooses, and what a scribe writes. */
 #include "core/simulate.h"
 
 #include <string.h>
 
 #include "core/lookahead.h"
-#include "core/random.h"
+#include "core/play_choice.h"
 #include "core/record_position.h"
 #include "core/recorded_hash.h"
-#include "core/weighted_choice.h"
 
 enum { NOTES_MAX = 64 };
 
@@ -21,60 +19,6 @@ struct game_run {
     bool unnoted;                /* its position is not noted yet */
     int16_t before[STATE_SLOTS]; /* the position before the event, for claims */
 };
-
-static uint64_t draw(void *ctx)
-{
-    return random_next(ctx);
-}
-
-static struct weighted_choice weighted_choice_of(struct game_run *g)
-{
-    const struct game_def *game = g->replay.game;
-    const uint8_t seat = game->rules.node(g->replay.rules, g->replay.state).seat;
-    struct weighted_choice w = {.random = draw, .ctx = &g->random};
-    if (seat < SEATS_MAX) {
-        w.style = g->options->player[seat].style;
-        w.temper = g->options->player[seat].temper;
-    }
-    return w;
-}
-
-/* A player who reveals does not choose what turns up: in the choice the first legal reveal stands
- * for all, and then one of them is drawn. */
-static size_t reveal(const struct replay *r, const struct weighted_choice *w,
-                     const struct event *legal, size_t n)
-{
-    unsigned odds[WEIGHTED_CHOICES_MAX];
-    for (size_t i = 0; i < n; i++)
-        odds[i] = game_odds(r->game, r->rules, r->state, &legal[i]);
-    return weighted_choice_draw(w, odds, n);
-}
-
-/* A choice among the legal candidates; false when there is none. */
-static bool choose(struct game_run *g, const struct weighted_choice *w, struct event *out)
-{
-    const struct replay *r = &g->replay;
-    struct event legal[WEIGHTED_CHOICES_MAX];
-    int value[WEIGHTED_CHOICES_MAX];
-    size_t index[WEIGHTED_CHOICES_MAX], kinds = 0;
-    bool reveals = false;
-    const size_t n = replay_legal(r, legal, WEIGHTED_CHOICES_MAX);
-    for (size_t i = 0; i < n; i++) {
-        const bool reveals_too = game_odds(r->game, r->rules, r->state, &legal[i]) > 0;
-        if (reveals && reveals_too)
-            continue;
-        reveals = reveals || reveals_too;
-        value[kinds] = r->game->play->value(r->rules, r->state, &legal[i], w->style);
-        index[kinds++] = i;
-    }
-    if (kinds == 0)
-        return false;
-    size_t chosen = index[weighted_choice_take(w, value, kinds)];
-    if (game_odds(r->game, r->rules, r->state, &legal[chosen]) > 0)
-        chosen = reveal(r, w, legal, n);
-    *out = legal[chosen];
-    return true;
-}
 
 /* ---- what is written --------------------------------------------------------------------- */
 
@@ -100,6 +44,8 @@ static void take(struct game_run *g, const struct event *e)
     struct event *written = record_add_event(g->record);
     *written = *e;
     memcpy(g->before, g->replay.state, g->replay.game->rules.state_slots * sizeof g->before[0]);
+    if (g->options->thinker != NULL)
+        g->options->thinker->took(g->options->thinker, g->before, e);
     replay_event(&g->replay, e, NULL);
     if (g->options->scribe >= SCRIBE_CAREFUL)
         write_claims(g, written);
@@ -152,14 +98,27 @@ static void note_round(struct game_run *g)
     write_hash(g);
 }
 
+/* A choice of the player at the node, or chance; false when there is none. */
+static bool choose(struct game_run *g, struct event *e)
+{
+    const struct replay *r = &g->replay;
+    const struct simulate_options *o = g->options;
+    const struct node node = r->game->rules.node(r->rules, r->state);
+    const bool decides = node.kind == NODE_DECISION || node.kind == NODE_OPTIONAL;
+    if (!play_choose(r, o->player, &g->random, e))
+        return false;
+    if (decides && node.seat < SEATS_MAX && o->thinks[node.seat])
+        o->thinker->choose(o->thinker, r, node.seat, e);
+    return true;
+}
+
 static bool play(struct game_run *g)
 {
     const struct game_def *game = g->replay.game;
     while (!replay_is_over(&g->replay) && g->record->n_events < SIMULATE_EVENTS_MAX) {
         mark_round(g);
-        const struct weighted_choice w = weighted_choice_of(g);
         struct event e;
-        if (!game_sample(game, g->replay.rules, g->replay.state, &w, &e) && !choose(g, &w, &e))
+        if (!choose(g, &e))
             break;
         if (e.verb == game->words.verb_role)
             note_round(g);
@@ -185,6 +144,8 @@ bool simulate_game(struct record *record, const struct game_def *game, const voi
         record->position = arena_strndup(&record->arena, options->from, strlen(options->from));
     replay_start_record(&g.replay, record, rules, record->grade);
     g.replay.check_pieces = false;
+    if (options->thinker != NULL)
+        options->thinker->begin(options->thinker, record, rules);
     const bool over = play(&g);
     replay_free(&g.replay);
     record_note_later(record);

@@ -11,14 +11,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "core/manner.h"
+
 enum { WEIGHTED_CHOICES_MAX = 512 };
 
 struct weighted_choice {
     uint64_t (*random)(void *ctx); /* 64 random bits */
     void *ctx;                     /* argument of `random`; borrowed */
-    uint8_t style;                 /* row of game_play.styles */
-    uint8_t temper;                /* hundredths of a VP that halve the chance of a choice */
+    struct manner manner;          /* of the player; all 0 where chance decides */
 };
+
+/* Sets `weight` to how likely each of `n` values is to be chosen: at most WEIGHT_OF_BEST, which the
+ * best have. */
+enum { WEIGHT_OF_BEST = 65536 };
+void weighted_choice_weigh(const struct weighted_choice *w, const int *value, size_t n,
+                           unsigned *weight);
 
 /* Chooses one of `n` (1 .. WEIGHTED_CHOICES_MAX) values and returns its index. */
 size_t weighted_choice_take(const struct weighted_choice *w, const int *value, size_t n);

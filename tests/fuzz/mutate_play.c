@@ -52,7 +52,8 @@ static bool can_be_said(const struct game_def *game, const struct event *e)
 static bool choose(struct random *random, const struct replay *r, struct event *out)
 {
     static struct event legal[WEIGHTED_CHOICES_MAX];
-    const struct weighted_choice choice = {.random = draw, .ctx = random, .temper = UINT8_MAX};
+    const struct weighted_choice choice = {
+        .random = draw, .ctx = random, .manner.temper = UINT8_MAX};
     if (r->dead || replay_is_over(r))
         return false;
     if (game_sample(r->game, r->rules, r->state, &choice, out))

@@ -220,12 +220,13 @@ static size_t candidates(const void *rules, const int16_t *state, struct event *
 }
 
 /* A player who must take from heaps whose exclusive or is 0 loses. */
-static int value(const void *rules, const int16_t *state, const struct event *e, unsigned style)
+static int value(const void *rules, const int16_t *state, const struct event *e,
+                 struct manner manner)
 {
     const struct nim_state *s = nim_view(state);
     const int taken = e->item[0].count, heap = s->heap[e->item[0].thing];
     (void)rules;
-    (void)style;
+    (void)manner;
     return (s->heap[NIM_LEFT] ^ s->heap[NIM_MIDDLE] ^ s->heap[NIM_RIGHT] ^ heap ^
             (heap - taken)) == 0
                ? 100
@@ -243,8 +244,9 @@ static size_t notes_of(const void *rules, const int16_t *state, enum scribe scri
     return notes.n;
 }
 
-static const char *const styles[] = {"expert", NULL};
-static const struct game_play play = {candidates, value, styles, .notes_of = notes_of};
+static const char *const policies[] = {"sum", NULL}, *const styles[] = {"expert", NULL};
+static const struct game_play play = {candidates, value, policies, styles,
+                                      .notes_of = notes_of};
 
 /* ---- the game ---------------------------------------------------------------------------- */
 

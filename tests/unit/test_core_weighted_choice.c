@@ -13,7 +13,8 @@ static uint64_t next(void *ctx)
 static void count_choices(uint8_t temper, const int *value, size_t n, unsigned *count)
 {
     struct random random = {7};
-    const struct weighted_choice choice = {.random = next, .ctx = &random, .temper = temper};
+    const struct weighted_choice choice = {
+        .random = next, .ctx = &random, .manner.temper = temper};
     for (int i = 0; i < DRAWS; i++)
         count[weighted_choice_take(&choice, value, n)]++;
 }

@@ -31,7 +31,7 @@
     size_t game##_candidates(const void *rules, const int16_t *state, struct event *out,       \
                              size_t cap);                                                      \
     int game##_value(const void *rules, const int16_t *state, const struct event *e,           \
-                     unsigned style);                                                          \
+                     struct manner manner);                                                    \
     bool game##_sample(const void *rules, const int16_t *state,                                \
                        const struct weighted_choice *choice, struct event *e);                 \
     size_t game##_scribe_claims(const void *rules, const int16_t *before,                      \
@@ -42,6 +42,7 @@
     void game##_lay_out(const void *rules, const int16_t *state, struct position_lines *out);  \
     void game##_draw_board(const void *rules, const int16_t *state, const char *const *names,  \
                            struct buf *out);                                                   \
+    extern const char *const game##_policies[];                                                \
     extern const char *const game##_styles[]
 
 /* The kind of a step that is the same in every position: KIT_KIND(pr, automatic, NODE_AUTOMATIC). */

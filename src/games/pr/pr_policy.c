@@ -9,6 +9,8 @@
 
 #include "core/weighted_choice.h"
 
+const char *const pr_policies[] = {"guess", NULL};
+
 /* ---- decisions --------------------------------------------------------------------------- */
 
 typedef int value_function(const struct pr_outlook *o, const struct event *e);
@@ -201,7 +203,8 @@ static int value_of_pass(const struct pr_outlook *o, const struct event *e)
     return o->s->step == PR_STEP_BUILD ? value_of_saving(o) : 0;
 }
 
-int pr_value(const void *rules, const int16_t *state, const struct event *e, unsigned style)
+int pr_value(const void *rules, const int16_t *state, const struct event *e,
+             struct manner manner)
 {
     static value_function *const value[PR_VERB_COUNT] = {
         [PR_VERB_ROLE] = value_of_role,   [PR_VERB_TAKE] = value_of_tile,
@@ -214,7 +217,7 @@ int pr_value(const void *rules, const int16_t *state, const struct event *e, uns
         [PR_VERB_GUEST] = value_of_guest,
     };
     const struct pr_outlook o =
-        pr_outlook_of(pr_ruleset(rules), pr_view(state), e->seat, style);
+        pr_outlook_of(pr_ruleset(rules), pr_view(state), e->seat, manner.style);
     return value[e->verb] == NULL ? 0 : value[e->verb](&o, e);
 }
 
@@ -402,7 +405,7 @@ bool pr_sample(const void *rules, const int16_t *state, const struct weighted_ch
     }
     if (s->step != PR_STEP_PLACE)
         return false;
-    const struct pr_outlook o = pr_outlook_of(r, s, (unsigned)s->turn, choice->style);
+    const struct pr_outlook o = pr_outlook_of(r, s, (unsigned)s->turn, choice->manner.style);
     sample_placement(&o, choice, e);
     return true;
 }

@@ -5,6 +5,8 @@
  */
 #include "games/sj/sj_sample.h"
 
+const char *const sj_policies[] = {"guess", NULL};
+
 /* ---- decisions that are listed ----------------------------------------------------------- */
 
 static int value_of_role(const struct sj_outlook *o, const struct event *e, unsigned style)
@@ -39,15 +41,16 @@ static int value_of_sale(const struct sj_outlook *o, const struct event *e)
     return value + (kit_item_of(e, SJ_MARK_UNDER) != NULL ? SJ_VP_WORTH : 0);
 }
 
-int sj_value(const void *rules, const int16_t *state, const struct event *e, unsigned style)
+int sj_value(const void *rules, const int16_t *state, const struct event *e,
+             struct manner manner)
 {
     const struct sj_rules *r = sj_ruleset(rules);
     if (e->seat >= r->n_players)
         return 0;
-    const struct sj_outlook o = sj_outlook_of(r, sj_view(state), e->seat, style);
+    const struct sj_outlook o = sj_outlook_of(r, sj_view(state), e->seat, manner.style);
     switch (e->verb) {
     case SJ_VERB_ROLE:
-        return value_of_role(&o, e, style);
+        return value_of_role(&o, e, manner.style);
     case SJ_VERB_PRODUCE:
         return value_of_production(&o, e);
     case SJ_VERB_SELL:
@@ -303,7 +306,7 @@ bool sj_sample(const void *rules, const int16_t *state, const struct weighted_ch
     const struct sj_rules *r = sj_ruleset(rules);
     const struct node node = sj_node(rules, state);
     const unsigned seat = node.seat < r->n_players ? node.seat : 0;
-    const struct sj_outlook o = sj_outlook_of(r, sj_view(state), seat, choice->style);
+    const struct sj_outlook o = sj_outlook_of(r, sj_view(state), seat, choice->manner.style);
     if (node.kind == NODE_OVER)
         return false;
     if (may_waive(o.s) && sample_waive(&o, choice, e))

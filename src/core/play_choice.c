@@ -1,0 +1,62 @@
+/* play_choice.c - better choices are more likely. */
+#include "core/play_choice.h"
+
+#include "core/weighted_choice.h"
+
+static uint64_t draw(void *ctx)
+{
+    return random_next(ctx);
+}
+
+static struct weighted_choice
+weighted_choice_of(const struct replay *r, const struct manner *manner, struct random *random)
+{
+    const uint8_t seat = r->game->rules.node(r->rules, r->state).seat;
+    struct weighted_choice w = {.random = draw, .ctx = random};
+    if (seat < SEATS_MAX)
+        w.manner = manner[seat];
+    return w;
+}
+
+/* A player who reveals does not choose what turns up: in the choice the first legal reveal stands
+ * for all, and then one of them is drawn. */
+static size_t reveal(const struct replay *r, const struct weighted_choice *w,
+                     const struct event *legal, size_t n)
+{
+    unsigned odds[WEIGHTED_CHOICES_MAX];
+    for (size_t i = 0; i < n; i++)
+        odds[i] = game_odds(r->game, r->rules, r->state, &legal[i]);
+    return weighted_choice_draw(w, odds, n);
+}
+
+/* A choice among the legal candidates; false when there is none. */
+static bool choose(const struct replay *r, const struct weighted_choice *w, struct event *out)
+{
+    struct event legal[WEIGHTED_CHOICES_MAX];
+    int value[WEIGHTED_CHOICES_MAX];
+    size_t index[WEIGHTED_CHOICES_MAX], kinds = 0;
+    bool reveals = false;
+    const size_t n = replay_legal(r, legal, WEIGHTED_CHOICES_MAX);
+    for (size_t i = 0; i < n; i++) {
+        const bool reveals_too = game_odds(r->game, r->rules, r->state, &legal[i]) > 0;
+        if (reveals && reveals_too)
+            continue;
+        reveals = reveals || reveals_too;
+        value[kinds] = r->game->play->value(r->rules, r->state, &legal[i], w->manner);
+        index[kinds++] = i;
+    }
+    if (kinds == 0)
+        return false;
+    size_t chosen = index[weighted_choice_take(w, value, kinds)];
+    if (game_odds(r->game, r->rules, r->state, &legal[chosen]) > 0)
+        chosen = reveal(r, w, legal, n);
+    *out = legal[chosen];
+    return true;
+}
+
+bool play_choose(const struct replay *r, const struct manner *manner, struct random *random,
+                 struct event *out)
+{
+    const struct weighted_choice w = weighted_choice_of(r, manner, random);
+    return game_sample(r->game, r->rules, r->state, &w, out) || choose(r, &w, out);
+}
