@@ -20,8 +20,8 @@ struct report_options {
     bool clean, no_limit;
 };
 
-/* The rows of these options; `choice` is the name of the member in the struct `type`. */
-#define REPORT_OPTION_ROWS(type, choice)                                                       \
+/* The rows that choose games; `choice` is the name of the member in the struct `type`. */
+#define REPORT_CHOICE_ROWS(type, choice)                                                       \
     OPTION_FILE_ROW('d', "db", type, choice.db, "FILE", FILE_DATABASE, "database to read"),    \
         OPTION_NUMBER_ROW('g', "game", type, choice.game, 1, 2000000000, "ID",                 \
                           "only this game (the number that report 'games' shows)"),            \
@@ -42,7 +42,11 @@ struct report_options {
         OPTION_TEXT_ROW(0, "kind", type, choice.kind, "KIND",                                  \
                         "only this game: puerto-rico, san-juan"),                              \
         OPTION_FLAG_ROW(0, "clean", type, choice.clean,                                        \
-                        "only games in which the audit found no error"),                       \
+                        "only games in which the audit found no error")
+
+/* The rows of all these options. */
+#define REPORT_OPTION_ROWS(type, choice)                                                       \
+    REPORT_CHOICE_ROWS(type, choice),                                                          \
         OPTION_NUMBER_ROW(0, "min-games", type, choice.min_games, 1, 2000000000, "N",          \
                           "leave out rows that rest on fewer games (or seats, builds)"),       \
         OPTION_FLAG_ROW(0, "no-limit", type, choice.no_limit,                                  \

@@ -568,12 +568,10 @@ static int replay_into_rows(struct derivation *d, struct err *err)
     return 0;
 }
 
-static int derive_reading(struct deriver *deriver, const struct record *record,
-                          const struct game_rows *facts, struct game_rows *rows,
-                          struct err *err)
+static struct derivation begin(struct deriver *deriver, const struct record *record,
+                               const struct game_rows *facts, struct game_rows *rows)
 {
-    struct record repaired;
-    const struct derivation start = {
+    return (struct derivation){
         .sink = {.emit = take_finding},
         .watcher = {take_settled},
         .observer = {take_writes, take_choice},
@@ -584,21 +582,43 @@ static int derive_reading(struct deriver *deriver, const struct record *record,
         .rows = rows,
         .on_turn = SEAT_NONE,
     };
-    struct derivation d = start;
+}
+
+/* Replays the log as it is written.  Returns 1 with `repaired` when it is read in another way, 0 when
+ * it is not, -1 with `err`. */
+static int read_written(struct derivation *d, struct record *repaired, struct err *err)
+{
+    if (replay_into_rows(d, err) < 0)
+        return -1;
+    return is_read_repaired(d->facts) && has_slips(d) &&
+           roots_read(d->deriver->roots, d->record, d->rules, d->facts, repaired);
+}
+
+static int derive_reading(struct deriver *deriver, const struct record *record,
+                          const struct game_rows *facts, struct game_rows *rows,
+                          struct err *err)
+{
+    struct record repaired;
+    struct derivation d = begin(deriver, record, facts, rows);
     if (record->grade == GRADE_RESULT) {
         d.watcher.at_rest = take_compared;
         return compare_into_rows(&d, err);
     }
-    if (replay_into_rows(&d, err) < 0)
-        return -1;
-    if (!is_read_repaired(facts) || !has_slips(&d) ||
-        !roots_read(deriver->roots, record, d.rules, facts, &repaired))
-        return 0;
+    const int is_repaired = read_written(&d, &repaired, err);
+    if (is_repaired <= 0)
+        return is_repaired;
     rows_reset_derived(rows);
-    d = start;
-    d.record = &repaired;
+    d = begin(deriver, &repaired, facts, rows);
     d.is_repaired = true;
     return replay_into_rows(&d, err);
+}
+
+int derive_record(struct deriver *deriver, const struct record *record,
+                  const struct game_rows *facts, struct game_rows *rows,
+                  struct record *repaired, struct err *err)
+{
+    struct derivation d = begin(deriver, record, facts, rows);
+    return is_read_repaired(facts) ? read_written(&d, repaired, err) : 0;
 }
 
 static uint64_t mix(uint64_t sum, uint64_t number)

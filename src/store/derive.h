@@ -40,4 +40,9 @@ void deriver_free(struct deriver *d);
 int derive_game(struct deriver *d, const struct record *record, const struct game_rows *facts,
                 struct game_rows *rows, struct err *err);
 
+/* The record that counts: 1 when that is not `record`, but `repaired`, which shares everything with it but its
+ * events and is valid until the next call; else 0; -1 with `err`.  `rows` are scratch, empty before. */
+int derive_record(struct deriver *d, const struct record *record, const struct game_rows *facts,
+                  struct game_rows *rows, struct record *repaired, struct err *err);
+
 #endif

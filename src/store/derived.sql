@@ -651,3 +651,15 @@ CREATE TABLE digest_purse(
   gained_games_ww INTEGER NOT NULL, -- of games * games
   PRIMARY KEY(cell, seat, round)
 ) STRICT, WITHOUT ROWID;
+
+---- derived: the index of positions ----
+
+CREATE TABLE position_index(
+  -- What `shipslog find` looks things up in: of each word of the positions of 512 games the
+  -- changes (docs/find.md).  Made when it is first asked for, and dropped where games change.
+  first INTEGER NOT NULL, -- the least game.id that the 512 games may have
+  kind TEXT NOT NULL,     -- game.game_kind
+  word INTEGER NOT NULL,  -- number of the word in a position; those behind the last are no words
+  changes BLOB NOT NULL,  -- as src/store/track_block.h tells
+  PRIMARY KEY(first, kind, word)
+) STRICT;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "store/track_index.h"
 #include "store/digest.h"
 #include "store/query.h"
 #include "store/rows.h"
@@ -99,6 +100,8 @@ static int delete_rows(struct store *s, const char *prefix, const char *table, c
 int past_game_clear(struct store *s, int64_t game, struct err *err)
 {
     int status = digest_forget(s, err);
+    if (status == 0)
+        status = track_index_forget(s, game, err);
     for (int i = ROWS_COUNT; i-- > 0 && status == 0;) {
         if (row_tables[i].stored != NULL)
             status =

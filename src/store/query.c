@@ -162,6 +162,12 @@ void query_bind_text(struct query *q, int parameter, const char *text, size_t le
         sqlite3_bind_text64(q->statement, parameter, text, length, SQLITE_STATIC, SQLITE_UTF8));
 }
 
+void query_bind_blob(struct query *q, int parameter, const void *bytes, size_t length)
+{
+    check_bound(sqlite3_bind_blob64(q->statement, parameter, length == 0 ? "" : bytes, length,
+                                    SQLITE_STATIC));
+}
+
 int query_parameter(struct query *q, const char *name)
 {
     return sqlite3_bind_parameter_index(q->statement, name);
@@ -274,4 +280,11 @@ const char *query_text(struct query *q, int column)
 size_t query_text_length(struct query *q, int column)
 {
     return (size_t)sqlite3_column_bytes(q->statement, column);
+}
+
+const void *query_blob(struct query *q, int column, size_t *length)
+{
+    const void *bytes = sqlite3_column_blob(q->statement, column);
+    *length = (size_t)sqlite3_column_bytes(q->statement, column);
+    return bytes;
 }

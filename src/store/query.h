@@ -48,6 +48,8 @@ void query_bind_null(struct query *q, int parameter);
 /* `text` is borrowed: it must stay unchanged until the parameter is bound again or the query is
  * freed. */
 void query_bind_text(struct query *q, int parameter, const char *text, size_t length);
+/* The same for any bytes. */
+void query_bind_blob(struct query *q, int parameter, const void *bytes, size_t length);
 /* The number of a named parameter (":rules"), 0 when the SQL has none of that name. */
 int query_parameter(struct query *q, const char *name);
 /* The name of a parameter, from 1 on; NULL past the last one, "" for one without a name. */
@@ -74,5 +76,7 @@ int64_t query_int(struct query *q, int column);
 /* Borrowed until the next step or reset; "" for NULL. */
 const char *query_text(struct query *q, int column);
 size_t query_text_length(struct query *q, int column);
+/* Any bytes, borrowed likewise; NULL when there are none. */
+const void *query_blob(struct query *q, int column, size_t *length);
 
 #endif

@@ -8,6 +8,7 @@
 #include "base/threads.h"
 #include "base/xalloc.h"
 #include "core/record.h"
+#include "store/track_index.h"
 #include "store/derive.h"
 #include "store/digest.h"
 #include "store/facts.h"
@@ -459,6 +460,17 @@ static int verify_games_and_digest(struct verifying *self, struct store *s, unsi
     return self->is_digest_open ? 0 : digest_verify(self->digest, s, digest_differs, self, err);
 }
 
+static int verify_index(struct verifying *self, struct store *s, unsigned jobs, struct err *err)
+{
+    uint64_t n;
+    if (track_index_verify(s, jobs, &n, err) < 0)
+        return -1;
+    if (n > 0)
+        self->listener->differs(self->listener, 0, "position_index",
+                                "is not what the games give");
+    return 0;
+}
+
 int store_verify(struct store *s, unsigned jobs, struct verify_listener *listener,
                  struct verify_totals *totals, struct err *err)
 {
@@ -476,6 +488,8 @@ int store_verify(struct store *s, unsigned jobs, struct verify_listener *listene
         status = verify_past(&self, s, err);
     if (status == 0)
         status = verify_games_and_digest(&self, s, jobs, err);
+    if (status == 0)
+        status = verify_index(&self, s, jobs, err);
     digest_free(self.digest);
     buf_free(&self.text);
     return status;

@@ -8,6 +8,7 @@
 #include "base/err.h"
 #include "base/xalloc.h"
 #include "core/event.h"
+#include "store/track_index.h"
 #include "store/digest.h"
 #include "store/packed_schema.h"
 #include "store/query.h"
@@ -489,9 +490,22 @@ static int write_half(struct row_writer *w, enum rows_table table, struct err *e
     return schema_is_packed(half) ? write_packed(w, table, err) : write_table(w, table, err);
 }
 
+/* Games of a batch mostly have numbers that follow each other. */
+static int forget_blocks(struct row_writer *w, struct err *err)
+{
+    int64_t forgotten = -1;
+    int status = 0;
+    for (size_t i = 0; i < w->n && status == 0 && w->facts_too; i++) {
+        if (track_block_first(w->batch[i].id) != forgotten)
+            status = track_index_forget(w->store, w->batch[i].id, err);
+        forgotten = track_block_first(w->batch[i].id);
+    }
+    return status;
+}
+
 int row_writer_finish(struct row_writer *w, struct err *err)
 {
-    int status = 0;
+    int status = forget_blocks(w, err);
     for (int i = 0; i < ROWS_COUNT && status == 0; i++)
         status = write_half(w, (enum rows_table)i, err);
     for (size_t i = 0; i < w->n && status == 0 && w->digest != NULL; i++)

@@ -106,6 +106,26 @@ report_seconds() {
     "$measure" "$SHIPSLOG" report "$name" "${choice[@]}" --db "$db" | cut -d' ' -f1
 }
 
+# How fast positions are found with the index, beside a replay of the same games; and what the index takes.
+find_speed() {
+    local db=$1 games before pattern
+    cp "$db" "$work/find.db"
+    games=$(sqlite3 "$work/find.db" 'SELECT count(*) FROM game')
+    before=$(stat -c %s "$work/find.db")
+    "$measure" "$SHIPSLOG" find 'round = 2' --db "$work/find.db" >"$work/find.time" 2>/dev/null
+    line "find: making the index" "$(cut -d' ' -f2 "$work/find.time" | awk -v n="$games" -v b="$before" \
+        -v a="$(stat -c %s "$work/find.db")" '{printf "%.2f ms and %.1f KB a game", $1 * 1000 / n, (a - b) / n / 1000}')"
+    for pattern in 'seat.city.factory occupied and round <= 8' 'seat.doubloons >= 12' \
+        'seat.goods.coffee >= 3 and other.goods.coffee >= 3' \
+        'step = build and decides = seat and seat.doubloons >= 10'; do
+        RUNS=3 median "$SHIPSLOG" find --db "$work/find.db" "$pattern" >"$work/find.index"
+        RUNS=1 median "$SHIPSLOG" find --db "$work/find.db" --replay --jobs 1 "$pattern" >"$work/find.replay"
+        line "find in $games games (goal < 0.05 s)" "$(paste -d' ' "$work/find.index" "$work/find.replay" |
+            awk -v p="$pattern" '{printf "%.3f s, a replay %.0f times that: %s", $1, $2 / $1, p}')"
+    done
+    rm "$work/find.db"
+}
+
 # A database of 10000 games: importing it, any state of it, its reports.
 database() {
     local game=$1 rules=$2 db=$work/$1.db raw name
@@ -132,6 +152,7 @@ database() {
         awk '$1 ~ /^[a-z-]+$/ && $1 != "report" && $1 !~ /^-/ {print $1}' | while read -r name; do
         line "report $name (goal < 1 s)" "$(report_seconds "$name" "$db" | awk '{printf "%.2f s", $1}')"
     done
+    [ "$game" != puerto-rico ] || find_speed "$db"
     rm -f "$db" "$work"/import-*.slog
 }
 

@@ -11,7 +11,7 @@ export directory
 # Mutants of each file. The targets differ in speed and in the number of their files.
 mutants() {
     case $1 in
-    notation | readers | report | position) echo 2000 ;;
+    notation | readers | report | position | pattern) echo 2000 ;;
     input | replay) echo 300 ;;
     commands | bga | bgstats | results | store | legal | grades | repair) echo 100 ;;
     database | record) echo 60 ;;

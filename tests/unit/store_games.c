@@ -67,6 +67,14 @@ void random_game(struct record *record, unsigned number)
     simulate(record, "puerto-rico", "rgg2002", 3 + number % 3, number, false);
 }
 
+void random_game_of(struct record *record, unsigned number, const char *const *profiles)
+{
+    unsigned n = 0;
+    while (profiles[n] != NULL)
+        n++;
+    simulate(record, "puerto-rico", profiles[number % n], 3 + number / n % 3, number, false);
+}
+
 void random_card_game(struct record *record, unsigned number, bool is_seen)
 {
     static const char *const profiles[] = {"second", "first", "second + new-buildings",
@@ -97,6 +105,8 @@ static int next_game(void *file, struct record *record, struct err *err)
         return s->breaks ? err_set(err, "the data ends too early") : 0;
     if (s->games->is_cards)
         random_card_game(record, s->next++, s->games->is_seen);
+    else if (s->games->profiles != NULL)
+        random_game_of(record, s->next++, s->games->profiles);
     else
         random_game(record, s->next++);
     return 1;

@@ -17,6 +17,8 @@ struct store;
 
 /* Fills `record` with the random game of this number: 3 to 5 players, always the same. */
 void random_game(struct record *record, unsigned number);
+/* The same with one of some profiles, ended by NULL. */
+void random_game_of(struct record *record, unsigned number, const char *const *profiles);
 /* The same of San Juan, 2 to 4 players, all editions: the open record, or what the table saw. */
 void random_card_game(struct record *record, unsigned number, bool is_seen);
 
@@ -26,6 +28,7 @@ struct random_games {
     unsigned per_file;               /* games of each file */
     bool is_cards;                   /* of San Juan */
     bool is_seen;                    /* these as the table saw them */
+    const char *const *profiles;     /* of Puerto Rico, in turn, ended by NULL; NULL: one */
     char messages[4096];             /* all of them, rendered */
 };
 

@@ -1,0 +1,266 @@
+/* find_replay.c - asks a pattern about games that are replayed, position by position. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/progress.h"
+#include "base/threads.h"
+#include "base/xalloc.h"
+#include "core/replay.h"
+#include "find/find_private.h"
+#include "store/position_walk.h"
+#include "store/rows.h"
+#include "store/stored.h"
+
+enum { GAMES_FOR_WORKER = 8 };
+
+/* What was found for a seat, and what was chosen next. */
+struct seat_found {
+    struct find_time *time; /* at which it begins to hold */
+    size_t n, capacity;
+    bool holds;
+    int32_t choice;
+    uint32_t choice_time;
+    uint8_t chooser;
+};
+
+struct asked_game {
+    const struct find_candidate *candidate;
+    struct game_rows facts;
+    struct err err;
+    struct seat_found found[SEATS_MAX]; /* by seat; without `seat` in the pattern the first */
+};
+
+struct hand {
+    struct position_taker taker; /* first */
+    struct position_walk *positions;
+    struct asked_game *game;
+    uint32_t time;
+    struct pattern_values values;
+    int32_t others[PATTERN_VARIABLES][SEATS_MAX];
+};
+
+/* ---- values of a position ---- */
+
+static int32_t score_of(const struct score *score, uint16_t part)
+{
+    if (part == SCORE_TOTAL)
+        return score->total;
+    return part == SCORE_PLACE ? score->place : score->part[part];
+}
+
+static int32_t value_at(const struct pattern_variable *v, const struct replay *r,
+                        const struct score *scores, unsigned seat)
+{
+    if (v->kind == VARIABLE_SCORE)
+        return score_of(&scores[seat], v->slot);
+    if (v->kind == VARIABLE_SEAT)
+        return (int32_t)seat;
+    if (v->kind == VARIABLE_DECIDES) {
+        const unsigned decides = r->game->rules.node(r->rules, r->state).seat;
+        return decides == SEAT_NONE ? -1 : (int32_t)decides;
+    }
+    return r->state[v->slot + (v->seat == SEAT_NOBODY ? 0 : seat * r->game->rules.seat_slots)];
+}
+
+static void set_value(struct hand *hand, size_t i, const struct replay *r,
+                      const struct score *scores, const struct sweep_game *game)
+{
+    const struct pattern_variable *v = &hand->game->candidate->pattern->variable[i];
+    int32_t(*out)[SEATS_MAX] = v->seat == SEAT_OTHER ? hand->others : hand->values.of;
+    if (sweep_constant(v, game, &out[i][0]))
+        return;
+    if (v->seat == SEAT_NOBODY || v->seat < SEATS_MAX || v->seat == SEAT_BOUND) {
+        const unsigned seat = v->seat == SEAT_BOUND ? game->seat : v->seat;
+        out[i][0] = pattern_shape(v, value_at(v, r, scores, v->seat == SEAT_NOBODY ? 0 : seat));
+        return;
+    }
+    for (unsigned seat = 0; seat < game->n_players; seat++)
+        out[i][seat] = pattern_shape(v, value_at(v, r, scores, seat));
+}
+
+static void add_time(struct seat_found *found, const struct replay *r, uint32_t time)
+{
+    if (found->n == found->capacity) {
+        found->capacity = found->capacity == 0 ? 64 : found->capacity * 2;
+        found->time = xrealloc_array(found->time, found->capacity, sizeof *found->time);
+    }
+    unsigned round, turn;
+    r->game->rules.clock(r->state, &round, &turn);
+    found->time[found->n++] = (struct find_time){time, (int32_t)round};
+}
+
+static void ask(struct hand *hand, const struct replay *r, const struct score *scores,
+                const struct sweep_game *game, struct seat_found *found)
+{
+    const struct pattern *p = hand->game->candidate->pattern;
+    hand->values.n_players = game->n_players;
+    for (size_t i = 0; i < p->n_variables; i++)
+        set_value(hand, i, r, scores, game);
+    const bool holds = sweep_holds(p, p->root, &hand->values, hand->others, game);
+    if (holds && !found->holds)
+        add_time(found, r, hand->time);
+    found->holds = holds;
+}
+
+/* ---- games ---- */
+
+static struct seat_found *found_of(struct asked_game *game, unsigned seat)
+{
+    return &game->found[seat == SEAT_NONE ? 0 : seat];
+}
+
+/* The event behind which the position is: a choice after one that was found before. */
+static void take_choice(struct hand *hand, const struct event *e, unsigned seat)
+{
+    struct seat_found *found = found_of(hand->game, seat);
+    const struct find_candidate *c = hand->game->candidate;
+    const unsigned whose = seat == SEAT_NONE && c->seat >= 0 ? (unsigned)c->seat : seat;
+    if (found->n == 0 || found->choice != 0 || (whose != SEAT_NONE && e->seat != whose) ||
+        e->seat >= c->about.n_players ||
+        c->pattern->game->words.verbs[e->verb].kind != VERB_DECISION)
+        return;
+    found->choice = track_choice(e);
+    found->chooser = e->seat;
+    found->choice_time = hand->time;
+}
+
+static void take_position(struct position_taker *taker, const struct replay *r,
+                          const struct event *e)
+{
+    struct hand *hand = (struct hand *)taker;
+    const struct find_candidate *c = hand->game->candidate;
+    struct score scores[SEATS_MAX];
+    hand->time = e == NULL ? 0 : hand->time + 1;
+    r->game->rules.score(r->rules, r->state, scores);
+    const unsigned end = find_end_seat(c->pattern, c->seat, c->about.n_players);
+    for (unsigned seat = find_first_seat(c->pattern, c->seat); seat < end; seat++) {
+        const struct sweep_game game = {0, c->about.n_times, c->about.n_players, (uint8_t)seat};
+        if (e != NULL)
+            take_choice(hand, e, seat);
+        ask(hand, r, scores, &game, found_of(hand->game, seat));
+    }
+}
+
+static void *ask_game(void *job, unsigned worker, void *ctx)
+{
+    struct asked_game *game = job;
+    struct hand *hand = &((struct hand *)ctx)[worker];
+    struct outcome outcome;
+    hand->game = game;
+    for (unsigned i = 0; i < SEATS_MAX; i++) {
+        struct seat_found *found = &game->found[i];
+        found->n = 0;
+        found->holds = false;
+        found->choice = 0;
+        found->choice_time = 0;
+        found->chooser = SEAT_NONE;
+    }
+    err_clear(&game->err);
+    position_walk_run(hand->positions, &game->facts, &hand->taker, &outcome, &game->err);
+    return game;
+}
+
+static int take_game(struct find_answer *out, struct asked_game *game, struct err *err)
+{
+    const struct find_candidate *c = game->candidate;
+    if (err_is_set(&game->err))
+        return err_set(err, "game %lld cannot be replayed: %s", (long long)c->game,
+                       game->err.text);
+    const unsigned end = find_end_seat(c->pattern, c->seat, c->about.n_players);
+    for (unsigned seat = find_first_seat(c->pattern, c->seat); seat < end; seat++) {
+        const struct seat_found *found = found_of(game, seat);
+        const uint8_t whose =
+            (uint8_t)(seat == SEAT_NONE && c->seat >= 0 ? (unsigned)c->seat : seat);
+        if (found->n == 0)
+            continue;
+        struct find_match *m = find_add_match(out, c->game, c->pattern, &c->about, whose);
+        for (size_t i = 0; i < found->n; i++)
+            find_add_time(out, found->time[i].event, found->time[i].round);
+        m->choice = found->choice;
+        m->chooser = found->chooser;
+        m->choice_time = found->choice_time;
+        find_finish_match(m, &c->about);
+    }
+    return 0;
+}
+
+/* ---- the owner ---- */
+
+struct line {
+    struct threads *pool;
+    struct stored *stored;
+    struct asked_game *game, **spare;
+    size_t n_games, n_spare;
+};
+
+static int submit(struct line *line, const struct find_candidate *candidate, struct err *err)
+{
+    struct asked_game *game = line->spare[--line->n_spare];
+    game->candidate = candidate;
+    if (stored_listed_rows(line->stored, candidate->game, false, &game->facts, err) == 0) {
+        threads_submit(line->pool, game);
+        return 0;
+    }
+    line->spare[line->n_spare++] = game;
+    return -1;
+}
+
+static int run_line(struct line *line, struct find_answer *out,
+                    const struct find_candidate *candidate, size_t n, struct err *err)
+{
+    struct progress *progress = progress_new("games", "games", n, true);
+    size_t next = 0, done = 0;
+    int status = 0;
+    while (done < n && status == 0) {
+        while (status == 0 && next < n && !threads_is_full(line->pool))
+            status = submit(line, &candidate[next++], err);
+        if (threads_pending(line->pool) == 0)
+            break;
+        struct asked_game *game = threads_take(line->pool);
+        if (status == 0)
+            status = take_game(out, game, err);
+        line->spare[line->n_spare++] = game;
+        done++;
+        progress_update(progress, done, done);
+    }
+    while (threads_pending(line->pool) > 0)
+        threads_take(line->pool);
+    progress_free(progress);
+    return status;
+}
+
+int find_replay(struct find_answer *out, const struct find_question *q,
+                const struct find_candidate *candidate, size_t n, struct err *err)
+{
+    const unsigned workers = threads_workers(q->jobs);
+    if (n == 0)
+        return 0;
+    struct hand *hands = xcalloc(workers, sizeof *hands);
+    struct line line = {.n_games = (size_t)workers * GAMES_FOR_WORKER};
+    line.game = xcalloc(line.n_games, sizeof *line.game);
+    line.spare = xcalloc(line.n_games, sizeof(struct asked_game *));
+    for (unsigned i = 0; i < workers; i++) {
+        hands[i].taker.take = take_position;
+        hands[i].positions = position_walk_new();
+    }
+    for (; line.n_spare < line.n_games; line.n_spare++)
+        line.spare[line.n_spare] = &line.game[line.n_spare];
+    line.pool = threads_new(workers, line.n_games, ask_game, hands);
+    int status = stored_new(&line.stored, q->store, err);
+    if (status == 0)
+        status = run_line(&line, out, candidate, n, err);
+    threads_free(line.pool);
+    stored_free(line.stored);
+    for (unsigned i = 0; i < workers; i++)
+        position_walk_free(hands[i].positions);
+    for (size_t i = 0; i < line.n_games; i++) {
+        rows_free(&line.game[i].facts);
+        for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+            free(line.game[i].found[seat].time);
+    }
+    free(line.game);
+    free(line.spare);
+    free(hands);
+    return status;
+}
