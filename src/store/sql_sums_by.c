@@ -1,5 +1,5 @@
-/* sql_sums_by.c - sums of groups: sums_by() finds the group of a row by a hash of its key, and sums() shows
- * the groups as rows.  GROUP BY sorts all rows instead.
+/* sql_sums_by.c - sums of groups: the aggregate `sums_by` finds the group of a row by a hash of its key, and the
+ * table function `sums` shows the groups as rows.  GROUP BY sorts all rows instead.
  *
  * The groups go from one to the other as a pointer of SQLite, which is NULL everywhere else.
  */
