@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/judge.h"
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/new_file.h"
@@ -75,7 +76,8 @@ static const struct option_row options[] = {
     ROW_NUMBER(0, "temper", temper, 0, TEMPER_MAX,
                "how far other players stray from what seems best, in hundredths of a VP"),
     ROW_TEXT(0, "policy", policy, "NAME,...",
-             "what the seats think of: one name for all of them, or one for each"),
+             "what the players think of, seat by seat and then from the first name again: a "
+             "policy of the game (docs/analysis.md), or judge (default guess)"),
     ROW_TEXT(0, "date", date, "DATE", "first date; a week lies between two"),
     ROW_NUMBER(0, "per-date", per_date, 1, 99, "games played on each date"),
     ROW_TEXT(0, "event", event, "TEXT", "the event that the games belong to"),
@@ -97,9 +99,9 @@ struct simulate_run {
     const struct game_def *game;
     const char *profile;
     unsigned least, most; /* players */
+    struct policy_choice policies;
     long first_day;
     struct people people;
-    struct seat_policies policies;
     struct record start;  /* of --from */
     struct table *tables; /* one for each worker */
     FILE *out;
@@ -113,6 +115,7 @@ struct table {
     struct record record;
     struct replay hiding, seen; /* scratch, for what is not public */
     struct buf text;            /* scratch */
+    struct judge *judge;        /* NULL: nobody thinks */
 };
 
 enum { BATCH_GAMES = 8, BATCHES_A_WORKER = 2 };
@@ -152,18 +155,6 @@ static bool read_players(struct simulate_run *run)
     return min <= run->least && run->least <= run->most && run->most <= max;
 }
 
-static int read_policies(struct simulate_run *run)
-{
-    struct err err = ERR_INIT;
-    const struct seat_policies *p = &run->policies;
-    if (policy_option_read(run->game, run->args->policy, &run->policies, &err) < 0)
-        return command_fail(run->c, &err);
-    if (p->n > 1 && (p->n != run->least || p->n != run->most))
-        return command_usage_error(run->c, "option '--policy': expected 1 name, or one for "
-                                           "each seat of a table");
-    return EXIT_CLEAN;
-}
-
 static int read_people(struct simulate_run *run)
 {
     const struct simulate_arguments *a = run->args;
@@ -188,6 +179,10 @@ static int read_others(struct simulate_run *run)
     struct err err = ERR_INIT;
     if (game_get_play(run->game, &err) == NULL)
         return command_fail(c, &err);
+    const int status =
+        policy_option_read(c, run->game->play, run->args->policy, run->most, &run->policies);
+    if (status != EXIT_CLEAN)
+        return status;
     if (run->args->hashes && run->game->words.verb_hash == NO_VERB)
         return command_usage_error(c, "--hashes: a log of %s holds no hashes",
                                    run->game->title);
@@ -197,10 +192,7 @@ static int read_others(struct simulate_run *run)
     for (unsigned n = run->least; n <= run->most && !err_is_set(&err); n++)
         ruleset_get(rules, run->game, run->profile, n, &err);
     ruleset_cache_free(rules);
-    if (err_is_set(&err))
-        return command_fail(c, &err);
-    const int status = read_policies(run);
-    return status == EXIT_CLEAN ? read_people(run) : status;
+    return err_is_set(&err) ? command_fail(c, &err) : read_people(run);
 }
 
 /* Game, rules and players of the position. */
@@ -286,12 +278,11 @@ static void write_header(const struct simulate_run *run, struct table *t, long n
 static struct manner player_of(const struct simulate_run *run, const struct table *t,
                                struct random *random, unsigned seat)
 {
-    const uint8_t policy = run->policies.seat[seat];
     if (run->people.n > 0)
-        return (struct manner){.policy = policy,
+        return (struct manner){.policy = run->policies.policy[seat],
                                .style = t->seated[seat]->style,
                                .temper = t->seated[seat]->temper};
-    return (struct manner){.policy = policy,
+    return (struct manner){.policy = run->policies.policy[seat],
                            .style = (uint8_t)(random_next(random) % count_styles(run->game)),
                            .temper = (uint8_t)run->args->temper};
 }
@@ -324,6 +315,9 @@ static bool simulate_one(const struct simulate_run *run, struct table *t, long n
         .hashes = run->args->hashes,
         .from = run->args->from,
     };
+    if (t->judge != NULL)
+        o.thinker = judge_thinker(t->judge);
+    memcpy(o.thinks, run->policies.thinks, sizeof o.thinks);
     seat_people(&run->people, t, &random, n);
     for (unsigned seat = 0; seat < n; seat++)
         o.player[seat] = player_of(run, t, &random, seat);
@@ -391,6 +385,17 @@ static int simulate_with(struct simulate_run *run, struct threads *pool, struct 
     return status;
 }
 
+/* A judge when some seat thinks, else NULL.  It expects all to play by the best policy, as well as
+ * they can. */
+static struct judge *judge_of(const struct simulate_run *run)
+{
+    const struct manner best = {.policy = policy_option_best(run->game->play)};
+    for (unsigned seat = 0; seat < run->most; seat++)
+        if (run->policies.thinks[seat])
+            return judge_new(best);
+    return NULL;
+}
+
 static int simulate_all(struct simulate_run *run)
 {
     const unsigned workers = threads_workers((unsigned)run->args->jobs);
@@ -401,6 +406,7 @@ static int simulate_all(struct simulate_run *run)
     for (unsigned i = 0; i < workers; i++) {
         record_init(&run->tables[i].record);
         run->tables[i].rules = ruleset_cache_new();
+        run->tables[i].judge = judge_of(run);
     }
     const int status = simulate_with(run, pool, batch, n_batches);
     threads_free(pool);
@@ -410,6 +416,7 @@ static int simulate_all(struct simulate_run *run)
         replay_free(&t->hiding);
         replay_free(&t->seen);
         ruleset_cache_free(t->rules);
+        judge_free(t->judge);
         buf_free(&t->text);
     }
     for (size_t i = 0; i < n_batches; i++)

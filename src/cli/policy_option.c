@@ -3,51 +3,77 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "base/err.h"
 
-static int fail_with_names(const struct game_def *game, const char *name, size_t length,
-                           struct err *err)
+/* -1 when there is no policy of this name. */
+static int row_of(const struct game_play *play, const char *name, size_t length)
 {
-    struct buf names = {0};
-    for (size_t i = 0; game->play->policies[i] != NULL; i++)
-        buf_printf(&names, "%s%s", i > 0 ? ", " : "", game->play->policies[i]);
-    err_set(err, "option '--policy': %s has no policy '%.*s'; there is: %s", game->title,
-            (int)length, name, buf_str(&names));
-    buf_free(&names);
+    for (int i = 0; play->policies[i] != NULL; i++)
+        if (strlen(play->policies[i]) == length && memcmp(play->policies[i], name, length) == 0)
+            return i;
     return -1;
 }
 
-static int read_one(const struct game_def *game, const char *name, size_t length, uint8_t *out,
-                    struct err *err)
+static int refuse(struct command_context *c, const struct game_play *play, const char *name,
+                  size_t length, bool knows_judge)
 {
-    for (size_t i = 0; game->play->policies[i] != NULL; i++) {
-        const char *policy = game->play->policies[i];
-        if (strlen(policy) == length && memcmp(policy, name, length) == 0) {
-            *out = (uint8_t)i;
-            return 0;
-        }
-    }
-    return fail_with_names(game, name, length, err);
+    struct buf names = BUF_INIT;
+    for (size_t i = 0; play->policies[i] != NULL; i++)
+        buf_printf(&names, "%s%s", i > 0 ? ", " : "", play->policies[i]);
+    const int status = command_usage_error(
+        c, "option '--policy': no policy is named '%.*s'; there are %s%s", (int)length, name,
+        buf_str(&names), knows_judge ? ", " POLICY_JUDGE : "");
+    buf_free(&names);
+    return status;
 }
 
-static void fill_all(struct seat_policies *p)
+uint8_t policy_option_best(const struct game_play *play)
 {
-    for (unsigned seat = 1; p->n == 1 && seat < SEATS_MAX; seat++)
-        p->seat[seat] = p->seat[0];
+    uint8_t last = 0;
+    while (play->policies[last + 1] != NULL)
+        last++;
+    return last;
 }
 
-int policy_option_read(const struct game_def *game, const char *text, struct seat_policies *out,
-                       struct err *err)
+int policy_option_find(struct command_context *c, const struct game_play *play,
+                       const char *name, uint8_t *out)
 {
-    *out = (struct seat_policies){.n = text == NULL};
-    for (const char *name = text; name != NULL; out->n++) {
-        const size_t length = strcspn(name, ",");
-        if (out->n == SEATS_MAX)
-            return err_set(err, "option '--policy': more than %d names", SEATS_MAX);
-        if (read_one(game, name, length, &out->seat[out->n], err) < 0)
-            return -1;
-        name = name[length] == ',' ? name + length + 1 : NULL;
+    const int row = name == NULL ? policy_option_best(play) : row_of(play, name, strlen(name));
+    if (row < 0)
+        return refuse(c, play, name, strlen(name), false);
+    *out = (uint8_t)row;
+    return 0;
+}
+
+/* The next name of the list, for one seat. */
+static int read_one(struct command_context *c, const struct game_play *play, const char *name,
+                    size_t length, unsigned seat, struct policy_choice *out)
+{
+    out->thinks[seat] =
+        length == strlen(POLICY_JUDGE) && memcmp(name, POLICY_JUDGE, length) == 0;
+    const int row = out->thinks[seat] ? policy_option_best(play) : row_of(play, name, length);
+    if (row < 0)
+        return refuse(c, play, name, length, true);
+    out->policy[seat] = (uint8_t)row;
+    return 0;
+}
+
+int policy_option_read(struct command_context *c, const struct game_play *play,
+                       const char *text, unsigned n, struct policy_choice *out)
+{
+    unsigned given = 0;
+    memset(out, 0, sizeof *out);
+    for (const char *at = text; at != NULL; given++) {
+        const size_t length = strcspn(at, ",");
+        if (given == n)
+            return command_usage_error(c, "option '--policy': more names than %u players", n);
+        const int status = read_one(c, play, at, length, given, out);
+        if (status != 0)
+            return status;
+        at = at[length] == ',' ? at + length + 1 : NULL;
     }
-    fill_all(out);
+    for (unsigned seat = given; given > 0 && seat < n; seat++) {
+        out->policy[seat] = out->policy[seat % given];
+        out->thinks[seat] = out->thinks[seat % given];
+    }
     return 0;
 }

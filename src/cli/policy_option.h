@@ -1,20 +1,27 @@
-/* policy_option.h - "--policy A,B,...": what the seats of a simulated game think of. */
+/* policy_option.h - the option --policy: what the players of simulated games think of. */
 #ifndef CLI_POLICY_OPTION_H
 #define CLI_POLICY_OPTION_H
 
-#include <stdint.h>
+#include "cli/command.h"
+#include "core/game_play.h"
+#include "core/limits.h"
 
-#include "core/game.h"
-
-/* Rows of game_play.policies, for each seat. */
-struct seat_policies {
-    unsigned n; /* names given: 1 stands for all seats, else there is one for each */
-    uint8_t seat[SEATS_MAX];
+/* How seats decide. */
+struct policy_choice {
+    uint8_t policy[SEATS_MAX]; /* rows of the table of policies */
+    bool thinks[SEATS_MAX];    /* by playing on from every choice: analysis/judge.h */
 };
+#define POLICY_JUDGE "judge"
 
-/* Reads names that commas separate; NULL is the game's first policy.  The game must have play.
- * Returns 0, or -1 with `err` naming the unknown word and what there is. */
-int policy_option_read(const struct game_def *game, const char *text, struct seat_policies *out,
-                       struct err *err);
+/* The last policy of a game, its best. */
+uint8_t policy_option_best(const struct game_play *play);
+/* The row of the policy of this name, the best one for NULL.  Returns 0, or an exit status after a message. */
+int policy_option_find(struct command_context *c, const struct game_play *play,
+                       const char *name, uint8_t *out);
+
+/* "--policy A,B": rows of the table of policies for seats below `n`, the names of `text` in turn; the
+ * default of the game for NULL.  Returns 0, or an exit status after a message. */
+int policy_option_read(struct command_context *c, const struct game_play *play,
+                       const char *text, unsigned n, struct policy_choice *out);
 
 #endif

@@ -44,6 +44,10 @@ struct game_play {
      * node has ordinary candidates.  NULL where nothing is chance. */
     bool (*sample)(const void *rules, const int16_t *state,
                    const struct weighted_choice *choice, struct event *e);
+    /* Makes of a position one in which every card is known: what is hidden lies anywhere where, after
+     * all that is known, it can lie, each way as likely as chance makes it.  NULL where nothing is
+     * hidden. */
+    void (*redraw)(const void *rules, int16_t *state, const struct weighted_choice *choice);
     /* What a careful scribe adds to `e`: its consequences, read from the positions before and
      * after it, as claims or, where the game writes them so, as items of `e`.  Writes at most
      * CLAIMS_MAX claims and returns their number.  NULL where no verb takes claims. */

@@ -44,6 +44,8 @@ static void take(struct game_run *g, const struct event *e)
     struct event *written = record_add_event(g->record);
     *written = *e;
     memcpy(g->before, g->replay.state, g->replay.game->rules.state_slots * sizeof g->before[0]);
+    if (g->options->thinker != NULL)
+        g->options->thinker->took(g->options->thinker, g->before, e);
     replay_event(&g->replay, e, NULL);
     if (g->options->scribe >= SCRIBE_CAREFUL)
         write_claims(g, written);
@@ -96,13 +98,27 @@ static void note_round(struct game_run *g)
     write_hash(g);
 }
 
+/* A choice of the player at the node, or chance; false when there is none. */
+static bool choose(struct game_run *g, struct event *e)
+{
+    const struct replay *r = &g->replay;
+    const struct simulate_options *o = g->options;
+    const struct node node = r->game->rules.node(r->rules, r->state);
+    const bool decides = node.kind == NODE_DECISION || node.kind == NODE_OPTIONAL;
+    if (!play_choose(r, o->player, &g->random, e))
+        return false;
+    if (decides && node.seat < SEATS_MAX && o->thinks[node.seat])
+        o->thinker->choose(o->thinker, r, node.seat, e);
+    return true;
+}
+
 static bool play(struct game_run *g)
 {
     const struct game_def *game = g->replay.game;
     while (!replay_is_over(&g->replay) && g->record->n_events < SIMULATE_EVENTS_MAX) {
         mark_round(g);
         struct event e;
-        if (!play_choose(&g->replay, g->options->player, &g->random, &e))
+        if (!choose(g, &e))
             break;
         if (e.verb == game->words.verb_role)
             note_round(g);
@@ -128,6 +144,8 @@ bool simulate_game(struct record *record, const struct game_def *game, const voi
         record->position = arena_strndup(&record->arena, options->from, strlen(options->from));
     replay_start_record(&g.replay, record, rules, record->grade);
     g.replay.check_pieces = false;
+    if (options->thinker != NULL)
+        options->thinker->begin(options->thinker, record, rules);
     const bool over = play(&g);
     replay_free(&g.replay);
     record_note_later(record);

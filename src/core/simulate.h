@@ -5,14 +5,28 @@
 
 #include "core/manner.h"
 #include "core/record.h"
+#include "core/replay.h"
 
 enum { SIMULATE_EVENTS_MAX = 4096 }; /* a game that ends is not longer */
+
+/* A player who decides by other means than a policy of the game.  Embed it as the first member of
+ * your own struct. */
+struct thinker {
+    /* A game begins; the record has no events yet. */
+    void (*begin)(struct thinker *t, const struct record *record, const void *rules);
+    /* An event is taken at this position, by whomever. */
+    void (*took)(struct thinker *t, const int16_t *before, const struct event *e);
+    /* Sets `e` to what the seat of the node does; before, it is what its policy does. */
+    void (*choose)(struct thinker *t, const struct replay *r, unsigned seat, struct event *e);
+};
 
 struct simulate_options {
     const char *profile; /* canonical text of the rules, copied into the record */
     const char *from;    /* a position of it, in one line, to begin at; NULL: the set-up */
     uint64_t seed;
     struct manner player[SEATS_MAX];
+    struct thinker *thinker; /* plays for the seats that think; NULL: none does; borrowed */
+    bool thinks[SEATS_MAX];
     enum scribe scribe;
     bool hashes; /* write the hash of the position every round and at the end */
 };

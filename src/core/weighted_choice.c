@@ -32,14 +32,20 @@ size_t weighted_choice_draw(const struct weighted_choice *w, const unsigned *wei
     return i;
 }
 
-size_t weighted_choice_take(const struct weighted_choice *w, const int *value, size_t n)
+void weighted_choice_weigh(const struct weighted_choice *w, const int *value, size_t n,
+                           unsigned *weight)
 {
-    unsigned weight[WEIGHTED_CHOICES_MAX];
     int best = value[0];
     assert(n > 0 && n <= WEIGHTED_CHOICES_MAX);
     for (size_t i = 1; i < n; i++)
         best = value[i] > best ? value[i] : best;
     for (size_t i = 0; i < n; i++)
         weight[i] = likelihood((unsigned)best - (unsigned)value[i], w->manner.temper);
+}
+
+size_t weighted_choice_take(const struct weighted_choice *w, const int *value, size_t n)
+{
+    unsigned weight[WEIGHTED_CHOICES_MAX];
+    weighted_choice_weigh(w, value, n, weight);
     return weighted_choice_draw(w, weight, n);
 }

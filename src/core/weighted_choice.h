@@ -21,6 +21,12 @@ struct weighted_choice {
     struct manner manner;          /* of the player; all 0 where chance decides */
 };
 
+/* Sets `weight` to how likely each of `n` values is to be chosen: at most WEIGHT_OF_BEST, which the
+ * best have. */
+enum { WEIGHT_OF_BEST = 65536 };
+void weighted_choice_weigh(const struct weighted_choice *w, const int *value, size_t n,
+                           unsigned *weight);
+
 /* Chooses one of `n` (1 .. WEIGHTED_CHOICES_MAX) values and returns its index. */
 size_t weighted_choice_take(const struct weighted_choice *w, const int *value, size_t n);
 

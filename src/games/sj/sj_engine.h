@@ -381,5 +381,6 @@ extern const struct game_line sj_line;
 extern const char *const sj_tasks[SJ_STEP_COUNT];
 KIT_CONTRACT(sj);
 void sj_redact(const void *rules, const int16_t *state, struct event *e, unsigned viewer);
+void sj_redraw(const void *rules, int16_t *state, const struct weighted_choice *choice);
 
 #endif

@@ -1,0 +1,304 @@
+#include "analysis/analysis.h"
+
+#include <stdlib.h>
+
+#include "analysis/choices.h"
+#include "base/fixed.h"
+#include "base/hash.h"
+#include "base/progress.h"
+#include "base/threads.h"
+#include "base/xalloc.h"
+
+enum { BESIDE_CHANCE = 4, IN_FLIGHT = 4 };
+
+/* One position or decision. */
+struct step {
+    const int16_t *state;
+    struct tally *tally;        /* of a position, else NULL */
+    uint32_t games;             /* likewise */
+    struct race **race;         /* of a decision */
+    struct choices_asked asked; /* likewise */
+};
+
+struct run {
+    struct analysis *a;
+    const struct analysis_options *options;
+    struct rollout_table *table; /* one for each worker */
+    struct step *step;
+    size_t n;
+};
+
+/* ---- one step ---------------------------------------------------------------------------- */
+
+/* Roles and buildings are what games are decided by: the others need not be known as well. */
+static struct race_effort effort_for(const struct run *run, const struct event *e)
+{
+    const struct game_def *game = run->a->course.game;
+    const bool builds = game->accounts != NULL && e->verb == game->accounts->verb_build;
+    struct race_effort effort = run->options->effort;
+    if (e->verb != game->words.verb_role && !builds)
+        effort.error *= 2;
+    return effort;
+}
+
+static void judge(const struct run *run, struct rollout_table *t,
+                  const struct rollout_start *start, const struct step *step, uint64_t seed)
+{
+    struct race *race = xcalloc(1, sizeof *race);
+    struct choices_asked asked = step->asked;
+    asked.seed = seed;
+    if (!choices_list(race, t, start, &asked)) {
+        free(race);
+        return;
+    }
+    const struct race_effort effort = effort_for(run, &race->choice[0].event);
+    race_run(race, t, start, seed, &effort);
+    *step->race = race;
+}
+
+/* threads_work */
+static void *work(void *job, unsigned worker, void *ctx)
+{
+    const struct run *run = ctx;
+    const struct step *step = job;
+    struct rollout_table *t = &run->table[worker];
+    const struct course *c = &run->a->course;
+    const struct rollout_start start = {
+        .game = c->game, .rules = c->rules, .state = step->state};
+    const uint64_t seed =
+        hash64_i16(step->state, c->game->rules.state_slots) ^ run->options->seed;
+    if (step->tally == NULL)
+        judge(run, t, &start, step, seed);
+    else
+        rollout_play(t, &start, seed, 0, step->games, step->tally);
+    return job;
+}
+
+/* ---- all steps --------------------------------------------------------------------------- */
+
+static bool is_chance(const struct course *c, size_t i)
+{
+    return i < c->n && c->event[i].kind == COURSE_CHANCE;
+}
+
+/* The first event from `i` on that changes the position. */
+static size_t next_change(const struct course *c, size_t i)
+{
+    while (i < c->n && c->event[i].after == NULL)
+        i++;
+    return i;
+}
+
+static uint32_t games_from(const struct run *run, const int16_t *state, bool is_beside_chance)
+{
+    const struct course *c = &run->a->course;
+    if (c->game->rules.node(c->rules, state).kind == NODE_OVER)
+        return 1;
+    return run->options->games * (is_beside_chance ? BESIDE_CHANCE : 1);
+}
+
+/* The position before event `next`; `follows`: it lies behind a chance event, or begins the game. */
+static void add_position(struct run *run, const int16_t *state, struct tally *tally,
+                         bool follows, size_t next)
+{
+    const struct course *c = &run->a->course;
+    const bool is_beside = follows || is_chance(c, next_change(c, next));
+    run->step[run->n++] = (struct step){
+        .state = state, .tally = tally, .games = games_from(run, state, is_beside)};
+}
+
+/* What is asked about instead belongs to the first decision where it is possible. */
+static const struct event *take_instead(struct run *run, unsigned seat, const int16_t *state)
+{
+    const struct course *c = &run->a->course;
+    const struct event *e = run->options->instead;
+    if (e == NULL || run->a->asks_instead || e->seat != seat ||
+        !c->game->rules.awaits(c->rules, state, e) ||
+        c->game->rules.check(c->rules, state, e, true, NULL) > VERDICT_CANNOT_TELL)
+        return NULL;
+    run->a->asks_instead = true;
+    return e;
+}
+
+static bool is_wanted(const struct run *run, const struct course_event *at)
+{
+    const struct analysis_turn *only = &run->options->only;
+    return at->known != NULL &&
+           (only->round == 0 || (at->round == only->round && at->turn == only->turn));
+}
+
+static void add_decision(struct run *run, size_t i)
+{
+    struct analysis *a = run->a;
+    const struct course_event *at = &a->course.event[i];
+    run->step[run->n++] = (struct step){
+        .state = at->known,
+        .race = &a->event[i].race,
+        .asked = {.made = &a->record->events[at->index],
+                  .instead = take_instead(run, at->seat, at->known),
+                  .seat = at->seat},
+    };
+}
+
+/* The decision that a position waits for. */
+static void add_next(struct run *run)
+{
+    struct analysis *a = run->a;
+    const struct node node = a->course.game->rules.node(a->course.rules, a->course.start);
+    if (node.kind == NODE_DECISION || node.kind == NODE_OPTIONAL)
+        run->step[run->n++] = (struct step){
+            .state = a->course.start,
+            .race = &a->next,
+            .asked = {.instead = take_instead(run, node.seat, a->course.start),
+                      .seat = node.seat},
+        };
+}
+
+static void list_steps(struct run *run)
+{
+    struct analysis *a = run->a;
+    const struct course *c = &a->course;
+    const bool whole = run->options->only.round == 0;
+    run->step = xcalloc(2 * c->n + 2, sizeof *run->step);
+    if (whole)
+        add_position(run, c->start, &a->start, true, 0);
+    if (c->n == 0)
+        add_next(run);
+    for (size_t i = 0; i < c->n; i++) {
+        if (is_wanted(run, &c->event[i]))
+            add_decision(run, i);
+        if (whole && c->event[i].after != NULL)
+            add_position(run, c->event[i].after, &a->event[i].after, is_chance(c, i), i + 1);
+    }
+}
+
+static void take_all(struct run *run, struct threads *pool)
+{
+    struct progress *bar = progress_new("steps", NULL, run->n, run->options->show_progress);
+    for (size_t i = 0, done = 0; i < run->n || threads_pending(pool) > 0;) {
+        if (i < run->n && !threads_is_full(pool)) {
+            threads_submit(pool, &run->step[i++]);
+            continue;
+        }
+        threads_take(pool);
+        done++;
+        progress_update(bar, done, done);
+    }
+    progress_free(bar);
+}
+
+static void work_all(struct run *run)
+{
+    const struct course *c = &run->a->course;
+    const unsigned workers = threads_workers(run->options->jobs);
+    run->table = xcalloc(workers, sizeof *run->table);
+    for (unsigned i = 0; i < workers; i++)
+        rollout_table_init(&run->table[i], c->game, c->rules, run->options->manner);
+    struct threads *pool = threads_new(workers, workers * IN_FLIGHT, work, run);
+    take_all(run, pool);
+    threads_free(pool);
+    for (unsigned i = 0; i < workers; i++)
+        rollout_table_free(&run->table[i]);
+    free(run->table);
+}
+
+/* A position that did not change has the games of the one before. */
+static void carry_on(struct analysis *a)
+{
+    const struct tally *last = &a->start;
+    for (size_t i = 0; i < a->course.n; i++) {
+        if (a->event[i].at->after == NULL)
+            a->event[i].after = *last;
+        last = &a->event[i].after;
+    }
+}
+
+void analysis_run(struct analysis *a, const struct record *record, const void *rules,
+                  const struct analysis_options *options)
+{
+    *a = (struct analysis){.record = record, .n_players = record->n_players};
+    course_take(&a->course, record, rules, options->all_cards);
+    a->event = xcalloc(a->course.n + 1, sizeof *a->event);
+    for (size_t i = 0; i < a->course.n; i++)
+        a->event[i].at = &a->course.event[i];
+    struct run run = {.a = a, .options = options};
+    list_steps(&run);
+    work_all(&run);
+    free(run.step);
+    carry_on(a);
+}
+
+void analysis_free(struct analysis *a)
+{
+    for (size_t i = 0; i < a->course.n; i++)
+        free(a->event[i].race);
+    free(a->event);
+    free(a->next);
+    course_free(&a->course);
+    *a = (struct analysis){0};
+}
+
+/* ---- what follows from it ---------------------------------------------------------------------- */
+
+static const struct tally *before(const struct analysis *a, size_t i)
+{
+    return i == 0 ? &a->start : &a->event[i - 1].after;
+}
+
+struct measure analysis_change(const struct analysis *a, size_t i, unsigned seat)
+{
+    if (a->event[i].at->after == NULL)
+        return (struct measure){0};
+    return measure_less(tally_chance(&a->event[i].after, seat),
+                        tally_chance(before(a, i), seat));
+}
+
+static void add_to(struct measure *sum, struct measure change, int sign)
+{
+    const int64_t squares = sum->error * sum->error + change.error * change.error;
+    *sum = (struct measure){sum->value + sign * change.value,
+                            (int64_t)fixed_root((uint64_t)squares)};
+}
+
+struct analysis_account analysis_account(const struct analysis *a, unsigned seat)
+{
+    const size_t n = a->course.n;
+    struct analysis_account account = {.start = tally_chance(&a->start, seat)};
+    account.result = tally_chance(n == 0 ? &a->start : &a->event[n - 1].after, seat);
+    for (size_t i = 0; i < n; i++) {
+        const struct analysis_event *e = &a->event[i];
+        if (e->at->kind == COURSE_CHANCE)
+            add_to(&account.luck, analysis_change(a, i, seat), 1);
+        else if (e->race != NULL && e->at->seat == seat)
+            add_to(&account.own, race_change(e->race), 1);
+    }
+    account.others = account.result;
+    add_to(&account.others, account.start, -1);
+    add_to(&account.others, account.luck, -1);
+    add_to(&account.others, account.own, -1);
+    return account;
+}
+
+/* How many errors the loss of one of `n` decisions must be above 0 (one-sided, 5 % divided by n), in
+ * hundredths: the normal quantile at powers of two, from a table. */
+static int errors_needed(size_t n)
+{
+    static const int16_t of_power[] = {164, 196, 224, 250, 273, 296, 316,
+                                       336, 355, 373, 390, 406, 422};
+    enum { POWERS = sizeof of_power / sizeof *of_power };
+    unsigned power = 0;
+    while (power + 1 < POWERS && (size_t)1 << power < n)
+        power++;
+    return of_power[power];
+}
+
+bool analysis_is_mistake(const struct analysis *a, size_t i)
+{
+    size_t races = 0;
+    for (size_t k = 0; k < a->course.n; k++)
+        races += a->event[k].race != NULL;
+    if (a->event[i].race == NULL)
+        return false;
+    const struct measure loss = race_loss(a->event[i].race);
+    return loss.value * 100 > loss.error * errors_needed(races);
+}

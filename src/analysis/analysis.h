@@ -1,0 +1,73 @@
+/* analysis.h - what decided a game: chances after every event, choices with their price, luck.
+ *
+ * Everything is estimated by playing on (rollout.h), and so by the play of one policy.  The
+ * position, the options and the seed decide every number; the number of threads none.
+ *
+ *     struct analysis a;
+ *     analysis_run(&a, record, rules, &options);
+ *     ... a.event[i] ...
+ *     analysis_free(&a);
+ */
+#ifndef ANALYSIS_ANALYSIS_H
+#define ANALYSIS_ANALYSIS_H
+
+#include "analysis/course.h"
+#include "analysis/race.h"
+
+struct analysis_options {
+    struct manner manner; /* of all seats in the games played on */
+    uint64_t seed;
+    uint32_t games; /* from each position; from those beside chance four times as many */
+    struct race_effort effort;
+    bool all_cards; /* decisions are judged by all cards, not by what the player knew */
+    /* Only the decisions of one turn, and no chances of positions; round 0: the whole game. */
+    struct analysis_turn {
+        unsigned round, turn;
+    } only;
+    const struct event *instead; /* what could have been done there; NULL: nothing; borrowed */
+    bool show_progress;
+    unsigned jobs; /* threads; 0 stands for all processors */
+};
+
+/* What an event did. */
+struct analysis_event {
+    const struct course_event *at;
+    struct tally after; /* games from the position behind it */
+    struct race *race;  /* a decision with several choices, else NULL; owned */
+};
+
+struct analysis {
+    const struct record *record; /* borrowed */
+    struct course course;
+    unsigned n_players;
+    struct tally start; /* games from before the first event */
+    bool asks_instead;  /* options.instead was possible at a decision, and is a choice of it */
+    struct race *next;  /* of a position: the decision that it waits for; NULL: none; owned */
+    struct analysis_event *event; /* course.n of them; owned */
+};
+
+/* Analyses the game of a record that has moves, of a game with play.  A record without events is a
+ * position (record.position): its decision has the choices, and none was made. */
+void analysis_run(struct analysis *a, const struct record *record, const void *rules,
+                  const struct analysis_options *options);
+void analysis_free(struct analysis *a);
+
+/* The change of a seat's chance by event `i`.  The changes of a game add up to the last chance less
+ * the first. */
+struct measure analysis_change(const struct analysis *a, size_t i, unsigned seat);
+
+/* Where the result of a seat came from; start + luck + choices = result, in measures of chances. */
+struct analysis_account {
+    struct measure start;  /* the chance before the first event */
+    struct measure luck;   /* the changes by chance events */
+    struct measure own;    /* by the choices of the seat: race_change() */
+    struct measure others; /* the rest: by those of the other seats */
+    struct measure result; /* the last chance: 1 for a win */
+};
+struct analysis_account analysis_account(const struct analysis *a, unsigned seat);
+
+/* The decisions of the game that a program would have made otherwise, for certain: their loss is
+ * so far above its error that, of all decisions looked at, one in twenty games has a wrong one. */
+bool analysis_is_mistake(const struct analysis *a, size_t i);
+
+#endif

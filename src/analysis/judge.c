@@ -1,0 +1,80 @@
+#include "analysis/judge.h"
+
+#include <stdlib.h>
+
+#include "analysis/choices.h"
+#include "analysis/views.h"
+#include "base/hash.h"
+#include "base/xalloc.h"
+
+static const struct race_effort effort = {.first = 8, .last = 32};
+
+struct judge {
+    struct thinker thinker; /* first */
+    struct manner manner;
+    struct rollout_table table;
+    struct views views;
+    struct race race;
+};
+
+static void begin(struct thinker *t, const struct record *record, const void *rules)
+{
+    struct judge *j = (struct judge *)(void *)t;
+    rollout_table_free(&j->table);
+    rollout_table_init(&j->table, record->game, rules, j->manner);
+    views_start(&j->views, record, rules, true);
+}
+
+static void took(struct thinker *t, const int16_t *before, const struct event *e)
+{
+    struct judge *j = (struct judge *)(void *)t;
+    views_show(&j->views, before, e);
+}
+
+/* What the player knows may allow more than what is. */
+static bool is_possible(const struct replay *r, const struct event *e)
+{
+    const struct game_rules *rules = &r->game->rules;
+    return rules->awaits(r->rules, r->state, e) &&
+           rules->check(r->rules, r->state, e, true, NULL) <= VERDICT_CANNOT_TELL;
+}
+
+static void choose(struct thinker *t, const struct replay *r, unsigned seat, struct event *e)
+{
+    struct judge *j = (struct judge *)(void *)t;
+    const int16_t *state = views_before(&j->views, seat, e, r->state);
+    if (state == NULL)
+        return;
+    const struct rollout_start start = {.game = r->game, .rules = r->rules, .state = state};
+    const uint64_t seed = hash64_i16(state, r->game->rules.state_slots);
+    const struct choices_asked asked = {.seat = seat, .seed = seed};
+    struct race *race = &j->race;
+    if (!choices_list(race, &j->table, &start, &asked))
+        return;
+    const struct event *best =
+        &race->choice[race_screen(race, &j->table, &start, seed, &effort)].event;
+    if (is_possible(r, best))
+        *e = *best;
+}
+
+struct judge *judge_new(struct manner manner)
+{
+    struct judge *j = xcalloc(1, sizeof *j);
+    j->thinker = (struct thinker){begin, took, choose};
+    j->manner = manner;
+    return j;
+}
+
+void judge_free(struct judge *j)
+{
+    if (j == NULL)
+        return;
+    rollout_table_free(&j->table);
+    views_free(&j->views);
+    free(j);
+}
+
+struct thinker *judge_thinker(struct judge *j)
+{
+    return &j->thinker;
+}

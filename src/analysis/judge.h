@@ -1,0 +1,20 @@
+/* judge.h - a player of simulated games who plays on from every choice before deciding.
+ *
+ * The judge knows what the own seat saw, and takes the choice that gives the largest lead over the
+ * best other player.  What cannot be listed, placements for instance, it leaves to the policy.
+ */
+#ifndef ANALYSIS_JUDGE_H
+#define ANALYSIS_JUDGE_H
+
+#include "core/simulate.h"
+
+struct judge;
+
+/* `manner`: how it expects everybody to play.  Not for two threads at the same time. */
+struct judge *judge_new(struct manner manner);
+/* NULL is fine. */
+void judge_free(struct judge *j);
+/* For simulate_options.thinker; it belongs to the judge. */
+struct thinker *judge_thinker(struct judge *j);
+
+#endif

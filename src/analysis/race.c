@@ -1,0 +1,154 @@
+#include "analysis/race.h"
+
+#include "base/fixed.h"
+#include "core/random.h"
+
+enum { FINAL_BATCH = 64, FINAL_SEED = 0x5DEECE66 };
+
+static uint64_t seed_of(uint64_t seed, unsigned stage, unsigned choice)
+{
+    struct random random = {seed + ((uint64_t)stage << 32) + choice};
+    return random_next(&random);
+}
+
+static void play_choice(struct race *race, unsigned i, struct rollout_table *t,
+                        const struct rollout_start *start, uint64_t seed, bool final,
+                        uint32_t n)
+{
+    struct race_choice *c = &race->choice[i];
+    struct tally *tally = final ? &c->final : &c->screen;
+    struct rollout_start from = *start;
+    from.first = &c->event;
+    rollout_play(t, &from, seed_of(seed, final ? FINAL_SEED : 0, i), tally->n, n, tally);
+}
+
+static struct measure lead_of(const struct race *race, unsigned i)
+{
+    return tally_lead(&race->choice[i].screen, race->seat);
+}
+
+/* The choice with the largest lead among those still racing; `but` does not count. */
+static unsigned leader(const struct race *race, const bool *racing, unsigned but)
+{
+    unsigned best = race->n;
+    for (unsigned i = 0; i < race->n; i++)
+        if (i != but && racing[i] &&
+            (best == race->n || lead_of(race, i).value > lead_of(race, best).value))
+            best = i;
+    return best;
+}
+
+/* Two standard errors behind. */
+static bool is_beaten(const struct race *race, unsigned i, unsigned best)
+{
+    const struct measure behind = measure_less(lead_of(race, best), lead_of(race, i));
+    return behind.value > 2 * behind.error;
+}
+
+/* Drops the choices that are clearly worse than the best; returns how many race on beside the one
+ * that was made, which races to the end. */
+static unsigned drop_beaten(const struct race *race, bool *racing)
+{
+    const unsigned best = leader(race, racing, race->n);
+    unsigned n = 0;
+    for (unsigned i = 0; i < race->n; i++) {
+        if (i != race->made && racing[i] && is_beaten(race, i, best))
+            racing[i] = false;
+        n += i != race->made && racing[i];
+    }
+    return n;
+}
+
+unsigned race_screen(struct race *race, struct rollout_table *t,
+                     const struct rollout_start *start, uint64_t seed,
+                     const struct race_effort *effort)
+{
+    bool racing[RACE_CHOICES_MAX], all[RACE_CHOICES_MAX];
+    for (unsigned i = 0; i < race->n; i++)
+        racing[i] = all[i] = true;
+    uint32_t played = 0;
+    for (uint32_t n = effort->first; n <= effort->last; n *= 2) {
+        for (unsigned i = 0; i < race->n; i++)
+            if (racing[i])
+                play_choice(race, i, t, start, seed, false, n - played);
+        played = n;
+        if (drop_beaten(race, racing) <= 1)
+            break;
+    }
+    const unsigned best = leader(race, racing, RACE_NONE);
+    if (race->made == RACE_NONE)
+        race->made = best;
+    race->rival = leader(race, racing, race->made);
+    if (race->rival == race->n) /* all others are beaten */
+        race->rival = leader(race, all, race->made);
+    return best;
+}
+
+static struct measure final_chance(const struct race *race, unsigned i)
+{
+    return tally_chance(&race->choice[i].final, race->seat);
+}
+
+void race_run(struct race *race, struct rollout_table *t, const struct rollout_start *start,
+              uint64_t seed, const struct race_effort *effort)
+{
+    race_screen(race, t, start, seed, effort);
+    do {
+        play_choice(race, race->made, t, start, seed, true, FINAL_BATCH);
+        play_choice(race, race->rival, t, start, seed, true, FINAL_BATCH);
+    } while (race->choice[race->made].final.n < effort->most &&
+             race_loss(race).error > effort->error);
+}
+
+struct measure race_loss(const struct race *race)
+{
+    return measure_less(final_chance(race, race->rival), final_chance(race, race->made));
+}
+
+struct measure race_points_lost(const struct race *race)
+{
+    return measure_less(tally_points(&race->choice[race->rival].final, race->seat),
+                        tally_points(&race->choice[race->made].final, race->seat));
+}
+
+/* Of all games of the choice. */
+static struct measure chance_of(const struct race *race, unsigned i)
+{
+    struct tally all = race->choice[i].screen;
+    tally_add(&all, &race->choice[i].final);
+    return tally_chance(&all, race->seat);
+}
+
+struct measure race_change(const struct race *race)
+{
+    struct measure change = {0};
+    const struct measure made = chance_of(race, race->made);
+    int64_t all = 0, squares = 0, others = 0;
+    for (unsigned i = 0; i < race->n; i++)
+        all += race->choice[i].weight;
+    if (all == 0)
+        return change;
+    for (unsigned i = 0; i < race->n; i++) {
+        if (i == race->made)
+            continue;
+        const struct measure other = chance_of(race, i);
+        others += race->choice[i].weight;
+        change.value +=
+            fixed_divide((made.value - other.value) * (int64_t)race->choice[i].weight, all);
+        const int64_t error = fixed_divide(other.error * (int64_t)race->choice[i].weight, all);
+        squares += error * error;
+    }
+    const int64_t error = fixed_divide(made.error * others, all);
+    change.error = (int64_t)fixed_root((uint64_t)(squares + error * error));
+    return change;
+}
+
+int64_t race_stakes(const struct race *race)
+{
+    const int64_t made = final_chance(race, race->made).value;
+    const int64_t rival = final_chance(race, race->rival).value;
+    int64_t sum = 0;
+    for (unsigned i = 0; i < race->n; i++)
+        sum += tally_chance(&race->choice[i].screen, race->seat).value;
+    return (made > rival ? made : rival) - sum / race->n;
+}

@@ -1,0 +1,61 @@
+/* race.h - which of the choices of a decision is best, and what the one that was made costs.
+ *
+ * All choices are played to the end a few times and compared by the lead that they give, which is
+ * less noisy than wins.  What is clearly worse drops out, the others are played more often.  Then
+ * the best other choice and the one that was made are played anew until the difference of their
+ * chances is known well enough: the best of noisy values looks better than it is, and fresh games
+ * do not know which one looked best.
+ */
+#ifndef ANALYSIS_RACE_H
+#define ANALYSIS_RACE_H
+
+#include "analysis/rollout.h"
+
+enum { RACE_CHOICES_MAX = 48, RACE_NONE = RACE_CHOICES_MAX };
+
+struct race_choice {
+    struct event event;
+    unsigned weight;     /* how often the policy makes it, against the other choices */
+    struct tally screen; /* the games that chose whom to compare */
+    struct tally final;  /* fresh games; none of a choice that was not compared */
+};
+
+struct race {
+    unsigned seat; /* who decides */
+    unsigned n;    /* choices, at least 2 */
+    unsigned made; /* the one of the log; RACE_NONE before the race when nothing is decided yet:
+                     * then the race makes it the best one */
+    unsigned rival; /* the best of the others */
+    struct race_choice choice[RACE_CHOICES_MAX];
+};
+
+struct race_effort {
+    uint32_t first,
+        last;      /* games of each choice in the screening, and of those that stay in it;
+                           * `last` is `first` doubled some times */
+    int64_t error; /* that the difference of the two chances may have: measure of chances */
+    uint32_t most; /* games of a choice in the final */
+};
+
+/* Runs the race of the choices that are filled in; the tallies are empty.  `start` is the position
+ * at the decision; its `first` does not count. */
+void race_run(struct race *race, struct rollout_table *t, const struct rollout_start *start,
+              uint64_t seed, const struct race_effort *effort);
+
+/* The screening alone: the choice with the largest lead. */
+unsigned race_screen(struct race *race, struct rollout_table *t,
+                     const struct rollout_start *start, uint64_t seed,
+                     const struct race_effort *effort);
+
+/* What the choice that was made is worth less than the best one: chances, points.  Negative when it
+ * is better than the best other one. */
+struct measure race_loss(const struct race *race);
+struct measure race_points_lost(const struct race *race);
+/* What the choice that was made is worth more than what the policy would have done: chances of the
+ * seat.  Over games that the policy plays, it is 0 on average. */
+struct measure race_change(const struct race *race);
+/* What was at stake: the chance that the better of the two compared gives, less the mean of all
+ * choices. */
+int64_t race_stakes(const struct race *race);
+
+#endif

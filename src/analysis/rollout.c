@@ -1,0 +1,89 @@
+#include "analysis/rollout.h"
+
+#include <string.h>
+
+#include "core/lookahead.h"
+#include "core/play_choice.h"
+#include "core/weighted_choice.h"
+
+enum { EVENTS_MAX = 2000 }; /* of a game that ends, a few hundred */
+
+void rollout_table_init(struct rollout_table *t, const struct game_def *game, const void *rules,
+                        struct manner manner)
+{
+    memset(t, 0, sizeof *t);
+    replay_init(&t->replay, game, rules,
+                game->rules.slot_grade == NO_SLOT ? GRADE_PUBLIC : GRADE_OPEN);
+    t->replay.check_pieces = false;
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        t->manner[seat] = manner;
+}
+
+void rollout_table_free(struct rollout_table *t)
+{
+    replay_free(&t->replay);
+}
+
+static struct random random_of(uint64_t seed, uint32_t number)
+{
+    struct random by_number = {number};
+    return (struct random){seed ^ random_next(&by_number)};
+}
+
+static uint64_t draw(void *ctx)
+{
+    return random_next(ctx);
+}
+
+/* The last game may have ended by an event that stops replays: the start is clean. */
+static void place(struct rollout_table *t, const struct rollout_start *start,
+                  struct random *random)
+{
+    int16_t state[STATE_SLOTS];
+    const struct game_play *play = start->game->play;
+    const struct weighted_choice choice = {.random = draw, .ctx = random};
+    memcpy(state, start->state, start->game->rules.state_slots * sizeof *state);
+    if (play->redraw != NULL)
+        play->redraw(start->rules, state, &choice);
+    t->replay.dead = false;
+    t->replay.rules = start->rules;
+    replay_place(&t->replay, state);
+}
+
+/* Logs that mark their rounds await the mark before anything else. */
+static void mark_round(struct replay *r, unsigned *marked)
+{
+    unsigned round, turn;
+    r->game->rules.clock(r->state, &round, &turn);
+    if (round == *marked)
+        return;
+    *marked = round;
+    const struct event e = lookahead_mark(r->game, round);
+    if (e.verb != NO_VERB && r->game->rules.awaits(r->rules, r->state, &e))
+        replay_event(r, &e, NULL);
+}
+
+static void play_on(struct rollout_table *t, struct random *random)
+{
+    unsigned round = 0;
+    struct event e;
+    for (int i = 0; i < EVENTS_MAX && !replay_is_over(&t->replay); i++) {
+        mark_round(&t->replay, &round);
+        if (!play_choose(&t->replay, t->manner, random, &e))
+            return;
+        replay_event(&t->replay, &e, NULL);
+    }
+}
+
+void rollout_play(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
+                  uint32_t from, uint32_t n, struct tally *tally)
+{
+    for (uint32_t i = from; i < from + n; i++) {
+        struct random random = random_of(seed, i);
+        place(t, start, &random);
+        if (start->first != NULL)
+            replay_event(&t->replay, start->first, NULL);
+        play_on(t, &random);
+        tally_add_game(tally, start->game, start->rules, t->replay.state);
+    }
+}

@@ -1,0 +1,38 @@
+/* rollout.h - plays on from a position to the end of the game, many times.
+ *
+ * What is hidden is drawn anew for each game from all that can lie there (game_play.redraw).  A
+ * game is decided by its start, the manners of the players and a seed: the number of games played
+ * before, and the thread, change nothing.
+ */
+#ifndef ANALYSIS_ROLLOUT_H
+#define ANALYSIS_ROLLOUT_H
+
+#include "analysis/tally.h"
+#include "core/manner.h"
+#include "core/replay.h"
+
+/* Where games begin.  All pointers are borrowed. */
+struct rollout_start {
+    const struct game_def *game; /* with play */
+    const void *rules;
+    const int16_t *state;      /* a position at its node */
+    const struct event *first; /* taken before the players choose; NULL: none */
+};
+
+/* A table to play at; not for two threads at the same time. */
+struct rollout_table {
+    struct replay replay;
+    struct manner manner[SEATS_MAX];
+};
+
+/* All seats play in this manner. */
+void rollout_table_init(struct rollout_table *t, const struct game_def *game, const void *rules,
+                        struct manner manner);
+void rollout_table_free(struct rollout_table *t);
+
+/* Plays games number `from` to `from` + `n` - 1 of the seed and adds them to the tally.  A game that
+ * does not end is stopped and counts as it stands. */
+void rollout_play(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
+                  uint32_t from, uint32_t n, struct tally *tally);
+
+#endif

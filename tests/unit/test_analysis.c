@@ -1,0 +1,228 @@
+/* What an analysis says of games whose truth is known, and what must hold of any. */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "analysis/analysis_write.h"
+#include "analysis/views.h"
+#include "base/buf.h"
+#include "core/ruleset.h"
+#include "core/simulate.h"
+#include "games/game_registry.h"
+#include "nim.h"
+
+static struct ruleset_cache *cache;
+static struct record record;
+
+static void begin(void)
+{
+    cache = ruleset_cache_new();
+    record_init(&record);
+}
+
+static void end(void)
+{
+    record_free(&record);
+    ruleset_cache_free(cache);
+}
+
+TestSuite(analysis, .init = begin, .fini = end);
+
+static const struct analysis_options options = {
+    .games = 4,
+    .effort = {.first = 4, .last = 8, .error = MEASURE_WIN / 4, .most = 64},
+    .jobs = 1,
+};
+
+/* A record of two players; the rules live as long as the test. */
+static const void *begin_record(const struct game_def *game, const char *profile)
+{
+    record_reset(&record);
+    record.game = game;
+    record.rules = profile;
+    record.grade = game->rules.slot_grade == NO_SLOT ? GRADE_PUBLIC : GRADE_OPEN;
+    record.n_players = 2;
+    record.player[0] = "Anna";
+    record.player[1] = "Bob";
+    return ruleset_get(cache, game, profile, 2, NULL);
+}
+
+static void take(unsigned seat, unsigned heap, int stones)
+{
+    struct event *e = record_add_event(&record);
+    e->seat = (uint8_t)seat;
+    e->n_items = 1;
+    e->item[0] = (struct event_item){(uint8_t)heap, ITEM_PLAIN, (int16_t)stones};
+}
+
+static const void *play_random(const char *name, const char *profile)
+{
+    const struct game_def *game = game_find(name, strlen(name));
+    const void *rules = begin_record(game, profile);
+    const struct simulate_options o = {.profile = profile, .seed = 3};
+    cr_assert(simulate_game(&record, game, rules, &o));
+    record.player[0] = "Anna";
+    record.player[1] = "Bob";
+    return rules;
+}
+
+/* ---- sums ------------------------------------------------------------------------------------ */
+
+Test(analysis, a_mean_has_the_error_of_its_spread)
+{
+    struct tally t = {.n = 4};
+    t.wins[0] = (struct moments){2 * TALLY_WIN, 2 * TALLY_WIN * TALLY_WIN};
+    t.points[0] = (struct moments){10 + 20 + 30 + 40, 100 + 400 + 900 + 1600};
+    cr_expect_eq(tally_chance(&t, 0).value, MEASURE_WIN / 2);
+    cr_expect_eq(tally_chance(&t, 0).error, 288675, "the root of 1/12");
+    cr_expect_eq(tally_points(&t, 0).value, 25 * MEASURE_POINT);
+    cr_expect_eq(tally_points(&t, 0).error, 6454, "the root of 500/12");
+}
+
+Test(analysis, nothing_is_known_of_no_games_and_one_game_has_no_error)
+{
+    const struct tally none = {0},
+                       one = {.n = 1, .wins[1] = {TALLY_WIN, TALLY_WIN * TALLY_WIN}};
+    cr_expect_eq(tally_chance(&none, 0).value, 0);
+    cr_expect_eq(tally_chance(&one, 1).value, MEASURE_WIN);
+    cr_expect_eq(tally_chance(&one, 1).error, 0);
+}
+
+Test(analysis, errors_of_a_difference_add_up_as_squares)
+{
+    const struct measure m = measure_less((struct measure){10, 3}, (struct measure){4, 4});
+    cr_expect_eq(m.value, 6);
+    cr_expect_eq(m.error, 5);
+}
+
+/* ---- Nim: the policy never errs at temper 0 ---------------------------------------------- */
+
+Test(analysis, giving_a_won_game_away_costs_the_whole_game)
+{
+    struct analysis a;
+    const void *rules = begin_record(&nim_game, "normal, left=1, middle=2, right=1");
+    take(0, NIM_MIDDLE, 1);
+    take(1, NIM_LEFT, 1);
+    analysis_run(&a, &record, rules, &options);
+    cr_expect_eq(tally_chance(&a.start, 0).value, MEASURE_WIN);
+    cr_expect_eq(tally_chance(&a.event[0].after, 0).value, 0);
+    cr_assert_not_null(a.event[0].race);
+    cr_expect_eq(race_loss(a.event[0].race).value, MEASURE_WIN);
+    cr_expect_eq(race_change(a.event[0].race).value, -MEASURE_WIN);
+    cr_expect(analysis_is_mistake(&a, 0));
+    cr_expect_not(analysis_is_mistake(&a, 1), "all is lost or won already");
+    analysis_free(&a);
+}
+
+Test(analysis, the_only_good_choice_is_no_mistake)
+{
+    struct analysis a;
+    const void *rules = begin_record(&nim_game, "normal, left=1, middle=2, right=1");
+    take(0, NIM_MIDDLE, 2);
+    analysis_run(&a, &record, rules, &options);
+    cr_expect_eq(race_loss(a.event[0].race).value, -MEASURE_WIN, "all others lose");
+    cr_expect_eq(race_change(a.event[0].race).value, 0, "the policy does the same");
+    cr_expect_not(analysis_is_mistake(&a, 0));
+    analysis_free(&a);
+}
+
+Test(analysis, of_a_position_the_best_choice_is_found)
+{
+    struct analysis a;
+    const void *rules = begin_record(&nim_game, "normal, left=1, middle=2, right=1");
+    analysis_run(&a, &record, rules, &options);
+    cr_assert_not_null(a.next);
+    const struct event *best = &a.next->choice[a.next->made].event;
+    cr_expect_eq(best->item[0].thing, NIM_MIDDLE);
+    cr_expect_eq(best->item[0].count, 2);
+    analysis_free(&a);
+}
+
+Test(analysis, what_could_have_been_done_is_a_choice_where_it_is_possible)
+{
+    struct analysis a;
+    struct analysis_options o = options;
+    struct event legal, illegal;
+    const void *rules = begin_record(&nim_game, "normal, left=1, middle=2, right=1");
+    take(0, NIM_LEFT, 1);
+    legal = illegal = record.events[0];
+    legal.item[0].thing = NIM_RIGHT;
+    illegal.item[0].count = 3;
+    o.only = (struct analysis_turn){1, 0};
+    o.instead = &legal;
+    analysis_run(&a, &record, rules, &o);
+    cr_expect(a.asks_instead);
+    cr_expect_eq(a.start.n, 0, "only the decisions of the turn");
+    analysis_free(&a);
+    o.instead = &illegal;
+    analysis_run(&a, &record, rules, &o);
+    cr_expect_not(a.asks_instead);
+    analysis_free(&a);
+}
+
+/* ---- any game ------------------------------------------------------------------------------ */
+
+static void expect_same_bytes(const void *rules)
+{
+    struct buf text[2] = {BUF_INIT, BUF_INIT};
+    for (unsigned i = 0; i < 2; i++) {
+        struct analysis a;
+        struct analysis_options o = options;
+        o.jobs = i == 0 ? 1 : 3;
+        o.games = 1;
+        o.effort.last = 4;
+        o.effort.most = 1;
+        analysis_run(&a, &record, rules, &o);
+        analysis_write_json(&a, &o, &text[i]);
+        analysis_free(&a);
+    }
+    cr_expect_str_eq(buf_str(&text[0]), buf_str(&text[1]));
+    buf_free(&text[0]);
+    buf_free(&text[1]);
+}
+
+Test(analysis, any_number_of_threads_finds_the_same)
+{
+    const void *rules = play_random("puerto-rico", "rgg2002");
+    record.n_events /= 4;
+    expect_same_bytes(rules);
+}
+
+Test(analysis, start_luck_own_choices_and_those_of_others_add_up_to_the_result)
+{
+    struct analysis a;
+    const void *rules = play_random("puerto-rico", "rgg2002");
+    record.n_events /= 8;
+    analysis_run(&a, &record, rules, &options);
+    int64_t luck = 0;
+    for (unsigned seat = 0; seat < 2; seat++) {
+        const struct analysis_account x = analysis_account(&a, seat);
+        cr_expect_eq(x.start.value + x.luck.value + x.own.value + x.others.value,
+                     x.result.value);
+        luck += x.luck.value;
+    }
+    cr_expect_leq(luck < 0 ? -luck : luck, 100,
+                  "what luck gives to one it takes from the other");
+    analysis_free(&a);
+}
+
+/* What a seat knows at its decisions, of a game with hidden cards. */
+Test(analysis, a_decision_is_judged_by_what_the_player_knew)
+{
+    struct course known, all;
+    const void *rules = play_random("san-juan", "second");
+    unsigned n = 0, differ = 0;
+    course_take(&known, &record, rules, false);
+    course_take(&all, &record, rules, true);
+    cr_assert_eq(known.n, all.n);
+    for (size_t i = 0; i < known.n; i++) {
+        if (known.event[i].known == NULL)
+            continue;
+        n++;
+        differ += memcmp(known.event[i].known, all.event[i].known,
+                         known.game->rules.state_slots * sizeof(int16_t)) != 0;
+    }
+    cr_expect_gt(n, 20);
+    cr_expect_eq(differ, n, "the cards of the other player are never known");
+    course_free(&known);
+    course_free(&all);
+}
