@@ -364,7 +364,9 @@ duel: $(BUILD)/duel ## let the policies of simulated players play against each o
 $(BUILD)/duel: $(BUILD)/obj/tests/policies/match.o
 $(BUILD)/price: $(addprefix $(BUILD)/obj/tests/policies/,match.o models.o)
 $(BUILD)/fit: $(addprefix $(BUILD)/obj/tests/policies/,models.o ridge.o)
-$(BUILD)/duel $(BUILD)/price $(BUILD)/fit: $(BUILD)/%: $(BUILD)/obj/tests/policies/%.o $(LIBRARY)
+$(BUILD)/fit_value: $(addprefix $(BUILD)/obj/tests/policies/,selfplay.o match.o models.o ridge.o)
+$(BUILD)/judged: $(addprefix $(BUILD)/obj/tests/policies/,selfplay.o match.o models.o)
+$(BUILD)/duel $(BUILD)/price $(BUILD)/fit $(BUILD)/fit_value $(BUILD)/judged: $(BUILD)/%: $(BUILD)/obj/tests/policies/%.o $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(PKG_LIBS) -lm
 
 soak: $(PROGRAM) $(UNIT) ## long random runs, and FUZZ_RUNS (1000000) executions of every fuzz target, slips, recipes
