@@ -123,6 +123,7 @@ DESCRIBE_OBJECT := $(BUILD)/obj/src/describe.o
 UNIT_OBJECTS := $(UNIT_SOURCES:%.c=$(BUILD)/obj/%.o)
 POSITION_OBJECTS := $(POSITION_SOURCES:%.c=$(BUILD)/obj/%.o)
 SLIPS_OBJECTS := $(SLIPS_SOURCES:%.c=$(BUILD)/obj/%.o)
+POLICY_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard tests/policies/*.c)))
 
 # Objects that contain the path of the installed charts; they are built again when PREFIX changes.
 DATADIR_OBJECTS := $(MAIN_OBJECT)
@@ -195,7 +196,8 @@ $(BUILD)/datadir: FORCE
 	@echo '$(VERSION) $(DATADIR)' | cmp -s - $@ || echo '$(VERSION) $(DATADIR)' >$@
 
 -include $(LIB_OBJECTS:.o=.d) $(MAIN_OBJECT:.o=.d) $(DESCRIBE_OBJECT:.o=.d) \
-	$(UNIT_OBJECTS:.o=.d) $(POSITION_OBJECTS:.o=.d) $(SLIPS_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d)
+	$(UNIT_OBJECTS:.o=.d) $(POSITION_OBJECTS:.o=.d) $(SLIPS_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d) \
+	$(POLICY_OBJECTS:.o=.d)
 
 # --- what the project needs ----------------------------------------------------------------
 

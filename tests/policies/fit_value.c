@@ -18,7 +18,7 @@
 #include "tests/policies/ridge.h"
 #include "tests/policies/selfplay.h"
 
-enum { ONE_IN = 50, TESTED = 10, STEPS = 7, ROW = 2 * KIT_FEATURES_MAX };
+enum { ONE_IN = 80, TESTED = 10, STEPS = 7, ROW = 2 * KIT_FEATURES_MAX };
 
 struct seen {
     uint64_t game;

@@ -5,6 +5,7 @@
 #include "games/pr/pr_role_look.h"
 #include "games/pr/pr_value_look.h"
 #include "games/sj/sj_role_look.h"
+#include "games/sj/sj_value_look.h"
 
 static bool pr_is_role(const int16_t *state)
 {
@@ -37,7 +38,8 @@ static const char *const sj_profiles_fitted[] = {"second", "second", "first",
                                                  "second + new-buildings"};
 
 static const struct model models[] = {
-    {"san-juan", &sj_role_model, NULL, sj_is_role, sj_own, sj_profiles_fitted, 4, 0.2, 0.5},
+    {"san-juan", &sj_role_model, &sj_value_model, sj_is_role, sj_own, sj_profiles_fitted, 4,
+     0.2, 0.5},
     {"puerto-rico", &pr_role_model, &pr_value_model, pr_is_role, pr_own, pr_profiles_fitted, 6,
      0.2, 0.5},
 };
