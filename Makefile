@@ -123,6 +123,7 @@ DESCRIBE_OBJECT := $(BUILD)/obj/src/describe.o
 UNIT_OBJECTS := $(UNIT_SOURCES:%.c=$(BUILD)/obj/%.o)
 POSITION_OBJECTS := $(POSITION_SOURCES:%.c=$(BUILD)/obj/%.o)
 SLIPS_OBJECTS := $(SLIPS_SOURCES:%.c=$(BUILD)/obj/%.o)
+POLICY_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard tests/policies/*.c)))
 
 # Objects that contain the path of the installed charts; they are built again when PREFIX changes.
 DATADIR_OBJECTS := $(MAIN_OBJECT)
@@ -195,7 +196,8 @@ $(BUILD)/datadir: FORCE
 	@echo '$(VERSION) $(DATADIR)' | cmp -s - $@ || echo '$(VERSION) $(DATADIR)' >$@
 
 -include $(LIB_OBJECTS:.o=.d) $(MAIN_OBJECT:.o=.d) $(DESCRIBE_OBJECT:.o=.d) \
-	$(UNIT_OBJECTS:.o=.d) $(POSITION_OBJECTS:.o=.d) $(SLIPS_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d)
+	$(UNIT_OBJECTS:.o=.d) $(POSITION_OBJECTS:.o=.d) $(SLIPS_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d) \
+	$(POLICY_OBJECTS:.o=.d)
 
 # --- what the project needs ----------------------------------------------------------------
 
@@ -364,7 +366,9 @@ duel: $(BUILD)/duel ## let the policies of simulated players play against each o
 $(BUILD)/duel: $(BUILD)/obj/tests/policies/match.o
 $(BUILD)/price: $(addprefix $(BUILD)/obj/tests/policies/,match.o models.o)
 $(BUILD)/fit: $(addprefix $(BUILD)/obj/tests/policies/,models.o ridge.o)
-$(BUILD)/duel $(BUILD)/price $(BUILD)/fit: $(BUILD)/%: $(BUILD)/obj/tests/policies/%.o $(LIBRARY)
+$(BUILD)/fit_value: $(addprefix $(BUILD)/obj/tests/policies/,selfplay.o match.o models.o ridge.o)
+$(BUILD)/judged: $(addprefix $(BUILD)/obj/tests/policies/,selfplay.o match.o models.o)
+$(BUILD)/duel $(BUILD)/price $(BUILD)/fit $(BUILD)/fit_value $(BUILD)/judged: $(BUILD)/%: $(BUILD)/obj/tests/policies/%.o $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(PKG_LIBS) -lm
 
 soak: $(PROGRAM) $(UNIT) ## long random runs, and FUZZ_RUNS (1000000) executions of every fuzz target, slips, recipes

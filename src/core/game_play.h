@@ -24,6 +24,13 @@ enum scribe {
 
 enum { CLAIMS_MAX = 16 };
 
+/* What a position promises. */
+struct estimate {
+    int32_t chance
+        [SEATS_MAX]; /* to win, in millionths; shared wins divided; their sum is 1,000,000 */
+    int32_t score[SEATS_MAX]; /* at the end, in hundredths */
+};
+
 struct game_play {
     /* Events that could answer the current node, legal ones among them; writes at most `cap` and
      * returns their number.  The frame filters them by `check`. */
@@ -48,6 +55,10 @@ struct game_play {
      * all that is known, it can lie, each way as likely as chance makes it.  NULL where nothing is
      * hidden. */
     void (*redraw)(const void *rules, int16_t *state, const struct weighted_choice *choice);
+    /* What simulated players (the policy `plain`) would make of the position: fitted to their games,
+     * as known to all, quick, no rollouts.  Of a game that is over it is what became of it.  Seats without
+     * a player are 0.  NULL: the game has no estimate. */
+    void (*estimate)(const void *rules, const int16_t *state, struct estimate *out);
     /* What a careful scribe adds to `e`: its consequences, read from the positions before and
      * after it, as claims or, where the game writes them so, as items of `e`.  Writes at most
      * CLAIMS_MAX claims and returns their number.  NULL where no verb takes claims. */

@@ -3,6 +3,9 @@
 #include <string.h>
 
 #include "games/pr/pr_role_look.h"
+#include "games/pr/pr_value_look.h"
+#include "games/sj/sj_role_look.h"
+#include "games/sj/sj_value_look.h"
 
 static bool pr_is_role(const int16_t *state)
 {
@@ -20,8 +23,25 @@ static const char *const pr_profiles_fitted[] = {
     "rgg2002 + nobles", "rgg2002 + new-buildings + nobles",
 };
 
+static bool sj_is_role(const int16_t *state)
+{
+    return sj_view(state)->step == SJ_STEP_ROLE;
+}
+
+static int sj_own(const int16_t *state, unsigned role)
+{
+    (void)state, (void)role;
+    return 16; /* nothing lies on the roles: the feature ALWAYS */
+}
+
+static const char *const sj_profiles_fitted[] = {"second", "second", "first",
+                                                 "second + new-buildings"};
+
 static const struct model models[] = {
-    {"puerto-rico", &pr_role_model, pr_is_role, pr_own, pr_profiles_fitted, 6, 0.01, 0.1},
+    {"san-juan", &sj_role_model, &sj_value_model, sj_is_role, sj_own, sj_profiles_fitted, 4,
+     0.2, 0.5},
+    {"puerto-rico", &pr_role_model, &pr_value_model, pr_is_role, pr_own, pr_profiles_fitted, 6,
+     0.2, 0.5},
 };
 
 const struct model *model_find(const char *game)

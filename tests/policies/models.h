@@ -8,7 +8,7 @@
 
 struct model {
     const char *game;
-    const struct kit_model *model;
+    const struct kit_model *model, *value;           /* of roles, of positions */
     bool (*is_role)(const int16_t *state);           /* whether a role is taken next */
     int (*own)(const int16_t *state, unsigned role); /* of the role alone: kit_look.own */
     const char *const *profile;                      /* games are of one of these rules */

@@ -34,6 +34,7 @@
                      struct manner manner);                                                    \
     bool game##_sample(const void *rules, const int16_t *state,                                \
                        const struct weighted_choice *choice, struct event *e);                 \
+    void game##_estimate(const void *rules, const int16_t *state, struct estimate *out);       \
     size_t game##_scribe_claims(const void *rules, const int16_t *before,                      \
                                 const int16_t *after, struct event *e,                         \
                                 struct event_claim *out);                                      \

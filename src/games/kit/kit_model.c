@@ -18,11 +18,11 @@ int kit_model_value(const struct kit_model *m, unsigned players_more, unsigned c
                     const struct kit_look *look)
 {
     const size_t n = m->n_features;
-    const int stage = kit_min(look->stage / KIT_STAGE, KIT_STAGES - 2);
+    const int stage = kit_min(look->stage / KIT_STAGE, (int)m->n_stages - 2);
     const int share = look->stage - stage * KIT_STAGE;
     const int16_t *w =
         m->weights +
-        ((players_more * m->n_columns + column) * KIT_STAGES + (unsigned)stage) * n;
+        ((players_more * m->n_columns + column) * m->n_stages + (unsigned)stage) * n;
     const int64_t early = weigh(w, look->own[column], look->x, n);
     const int64_t late = weigh(w + n, look->own[column], look->x, n);
     return (int)((early * (KIT_STAGE - share) + late * share) / (KIT_STAGE << KIT_WEIGHT_BITS));

@@ -1,8 +1,8 @@
 /* kit_model.h - the worth of choices as a sum of features, weighted by how far the game is.
  *
- * A feature is a small integer that describes a position as one seat sees it.  A column is a choice
- * (a role) with weights of its own.  Each weight is given for the beginning, the middle and the
- * end of a game; between these it is interpolated.  The weights are fitted by tests/policies/fit.c, which
+ * A feature is a small integer that describes a position as one seat sees it.  A column is what is
+ * valued (a role, the chance to win) with weights of its own.  Each weight is given for some stages
+ * of a game; between these it is interpolated.  The weights are fitted by tests/policies/fit.c, which
  * reads the same features through struct kit_model as the player does.
  */
 #ifndef GAMES_KIT_KIT_MODEL_H
@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 enum {
-    KIT_STAGES = 3,
+    KIT_STAGES = 3,         /* of a model of choices */
     KIT_STAGE = 100,        /* from one stage to the next */
     KIT_WEIGHT_BITS = 6,    /* a weight of 1 is stored as 64 */
     KIT_FEATURES_MAX = 128, /* of a model */
@@ -22,7 +22,7 @@ enum {
 
 /* A position as a seat sees it. */
 struct kit_look {
-    int stage; /* 0 .. (KIT_STAGES - 1) * KIT_STAGE */
+    int stage; /* 0 .. (n_stages - 1) * KIT_STAGE */
     int16_t x[KIT_FEATURES_MAX];
     int16_t own[KIT_COLUMNS_MAX]; /* takes the place of x[0] in each column */
 };
@@ -34,7 +34,7 @@ struct kit_feature {
 struct kit_model {
     const char *name;
     const struct kit_feature *feature; /* n_features of them, the first is `own` */
-    size_t n_features, n_columns;
+    size_t n_features, n_columns, n_stages;
     const char *const *column; /* names */
     /* Of the first number of players, for each number, column and stage n_features weights. */
     const int16_t *weights;

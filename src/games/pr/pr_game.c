@@ -87,6 +87,7 @@ static int occupants(const int16_t *state, unsigned seat, unsigned thing)
 static const struct game_play play = {
     KIT_GAME_PLAY,
     .odds = pr_odds,
+    .estimate = pr_estimate,
 };
 
 static const struct game_accounts accounts = {

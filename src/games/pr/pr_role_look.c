@@ -223,6 +223,7 @@ const struct kit_model pr_role_model = {
     .feature = features,
     .n_features = FEATURES,
     .n_columns = COLUMNS,
+    .n_stages = KIT_STAGES,
     .column = columns,
     .weights = &weights[0][0][0][0],
     .look = look,

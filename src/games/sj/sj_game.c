@@ -72,6 +72,7 @@ static int occupants(const int16_t *state, unsigned seat, unsigned thing)
 static const struct game_play play = {
     KIT_GAME_PLAY,
     .redraw = sj_redraw,
+    .estimate = sj_estimate,
 };
 
 static const struct game_accounts accounts = {

@@ -3,7 +3,10 @@
  * Roles, goods produced and sold are chosen among the legal events by value (sj_worth.h).  Where
  * the hand gives too many choices the events are built here.
  */
+#include "games/sj/sj_role_look.h"
 #include "games/sj/sj_sample.h"
+
+enum policy { GUESS, PLAIN };
 
 const char *const sj_policies[] = {"guess", "plain", NULL};
 
@@ -19,6 +22,13 @@ static int value_of_role(const struct sj_outlook *o, const struct event *e, unsi
     }
     return sj_gain_of_role(o, role, o->seat) -
            others * o->style->rivals / 100 / (o->r->n_players - 1);
+}
+
+static int fitted_value_of_role(const struct sj_outlook *o, const struct event *e)
+{
+    int worth[SJ_ROLES];
+    sj_worths_of_roles(o->r, o->s, o->seat, worth);
+    return worth[e->item[0].thing - SJ_FIRST_ROLE];
 }
 
 static int value_of_production(const struct sj_outlook *o, const struct event *e)
@@ -50,7 +60,8 @@ int sj_value(const void *rules, const int16_t *state, const struct event *e,
     const struct sj_outlook o = sj_outlook_of(r, sj_view(state), e->seat, manner.style);
     switch (e->verb) {
     case SJ_VERB_ROLE:
-        return value_of_role(&o, e, manner.style);
+        return manner.policy == PLAIN ? fitted_value_of_role(&o, e)
+                                      : value_of_role(&o, e, manner.style);
     case SJ_VERB_PRODUCE:
         return value_of_production(&o, e);
     case SJ_VERB_SELL:
@@ -300,6 +311,26 @@ static bool may_waive(const struct sj_state *s)
            s->step == SJ_STEP_COUNCIL || s->step == SJ_STEP_DRAW;
 }
 
+/* All free roles are seen at once. */
+static bool sample_role(const struct sj_outlook *o, const struct weighted_choice *w,
+                        struct event *e)
+{
+    int worth[SJ_ROLES];
+    unsigned role[SJ_ROLES];
+    size_t n = 0;
+    sj_worths_of_roles(o->r, o->s, o->seat, worth);
+    for (unsigned i = 0; i < SJ_ROLES; i++)
+        if (o->s->role_taken[i] == 0) {
+            worth[n] = worth[i];
+            role[n++] = i;
+        }
+    if (n == 0)
+        return false;
+    *e = kit_event(SJ_VERB_ROLE, o->seat);
+    kit_add(e, SJ_FIRST_ROLE + role[weighted_choice_take(w, worth, n)], ITEM_PLAIN, COUNT_NONE);
+    return sj_is_allowed(o, e);
+}
+
 bool sj_sample(const void *rules, const int16_t *state, const struct weighted_choice *choice,
                struct event *e)
 {
@@ -309,6 +340,9 @@ bool sj_sample(const void *rules, const int16_t *state, const struct weighted_ch
     const struct sj_outlook o = sj_outlook_of(r, sj_view(state), seat, choice->manner.style);
     if (node.kind == NODE_OVER)
         return false;
+    if (o.s->step == SJ_STEP_ROLE && choice->manner.policy == PLAIN &&
+        sample_role(&o, choice, e))
+        return true;
     if (may_waive(o.s) && sample_waive(&o, choice, e))
         return true;
     return sj_sample_chance(&o, choice, e) || sample_decision(&o, choice, e);

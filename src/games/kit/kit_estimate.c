@@ -1,0 +1,53 @@
+#include "games/kit/kit_estimate.h"
+
+#include <string.h>
+
+#include "base/fixed.h"
+#include "games/kit/kit_number.h"
+
+enum { MILLION = 1000000, THOUSANDTHS = 1000 };
+
+const char *const kit_estimates[KIT_ESTIMATES] = {"CHANCE", "SCORE"};
+
+/* Shares of a million; what rounding leaves is for the largest. */
+static void share_million(const int64_t *part, unsigned n, int32_t *out)
+{
+    int64_t sum = 0;
+    int32_t left = MILLION;
+    unsigned largest = 0;
+    for (unsigned i = 0; i < n; i++)
+        sum += part[i];
+    for (unsigned i = 0; i < n; i++) {
+        out[i] = (int32_t)(part[i] * MILLION / sum);
+        left -= out[i];
+        largest = part[i] > part[largest] ? i : largest;
+    }
+    out[largest] += left;
+}
+
+void kit_estimate(const struct kit_model *m, unsigned players_more, const struct kit_look *look,
+                  unsigned n, struct estimate *out)
+{
+    int logit[SEATS_MAX], most = INT32_MIN;
+    int64_t part[SEATS_MAX];
+    memset(out, 0, sizeof *out);
+    for (unsigned i = 0; i < n; i++) {
+        logit[i] = kit_model_value(m, players_more, KIT_CHANCE, &look[i]);
+        most = kit_max(most, logit[i]);
+        out->score[i] = kit_model_value(m, players_more, KIT_SCORE, &look[i]);
+    }
+    for (unsigned i = 0; i < n; i++)
+        part[i] = fixed_exp_minus(((int64_t)most - logit[i]) * FIXED_ONE / THOUSANDTHS);
+    share_million(part, n, out->chance);
+}
+
+void kit_estimate_over(const struct score *score, unsigned n, struct estimate *out)
+{
+    int64_t part[SEATS_MAX];
+    memset(out, 0, sizeof *out);
+    for (unsigned i = 0; i < n; i++) {
+        part[i] = score[i].place == 1;
+        out->score[i] = 100 * score[i].total;
+    }
+    share_million(part, n, out->chance);
+}

@@ -1,0 +1,234 @@
+/* sj_role_look.c - the worth of a role by a fitted model (games/kit/kit_model.h); no rules here. */
+#include "games/sj/sj_role_look.h"
+
+#include <string.h>
+
+#include "games/sj/sj_worth.h"
+
+enum { GAIN_UNIT = 4 }; /* gains are in quarters of a hundredth of a VP */
+
+/* What the features are made of. */
+struct role_view {
+    const struct sj_rules *r;
+    const struct sj_state *s;
+    unsigned seat, next;
+    int stage, picks;
+    const struct sj_seat *p, *q; /* of the seat and of the next */
+    int own[SJ_ROLES];           /* own gain when this seat takes the role, */
+    int later[SJ_ROLES];         /* and when the next does */
+    int of_next[SJ_ROLES];       /* gain of the next when it takes the role itself */
+    int others[SJ_ROLES];        /* gain of the others when this seat takes it */
+    int goods[SJ_SEATS], empty[SJ_SEATS], buildings[SJ_SEATS], score[SJ_SEATS];
+    int others_goods, others_empty, others_hand, buildings_most, best_other_score;
+    int room, best_now, best_later, best_held, missing;
+    int makes, makes_later, sells, sells_later, cheaper, keeps, mines;
+};
+
+/* ---- what is looked at ------------------------------------------------------------------- */
+
+static void look_at_gains(struct role_view *v, unsigned seat)
+{
+    const struct sj_outlook o = sj_outlook_of(v->r, v->s, seat, 0);
+    for (unsigned role = 0; role < SJ_ROLES; role++) {
+        if (seat == v->seat) {
+            v->own[role] = sj_gain_of_role(&o, role, v->seat);
+            v->later[role] = sj_gain_of_role(&o, role, v->next);
+        } else {
+            v->others[role] += sj_gain_of_role(&o, role, v->seat);
+        }
+        if (seat == v->next)
+            v->of_next[role] = sj_gain_of_role(&o, role, v->next);
+    }
+}
+
+/* Printed points and cards under buildings. */
+static int points_of(const struct sj_rules *r, const struct sj_seat *p)
+{
+    int points = kit_sum(p->pile, SJ_PILE_COUNT);
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
+        points += p->built[t] * r->card.vp[t];
+    return points;
+}
+
+static void look_at_seat(struct role_view *v, unsigned seat)
+{
+    const struct sj_seat *p = &v->s->seat[seat];
+    v->goods[seat] = sj_goods_of(p);
+    v->buildings[seat] = sj_buildings_of(p);
+    v->score[seat] = points_of(v->r, p);
+    for (int k = 0; k < SJ_PRODUCTION; k++)
+        v->empty[seat] += sj_empty_for(v->r, p, k);
+    if (seat == v->seat)
+        return;
+    v->best_other_score = kit_max(v->best_other_score, v->score[seat]);
+    v->buildings_most = kit_max(v->buildings_most, v->buildings[seat]);
+    v->others_goods += v->goods[seat];
+    v->others_empty += v->empty[seat];
+    v->others_hand += p->hand;
+}
+
+/* The best building of the own hand, and what is missing for it. */
+static void look_at_hand(struct role_view *v)
+{
+    struct sj_state s; /* as if the seat had taken the builder */
+    const int16_t *held = v->s->least[SJ_IN_HAND + v->seat];
+    const struct sj_outlook o = sj_outlook_of(v->r, v->s, v->seat, 0);
+    memcpy(&s, v->s, sizeof s);
+    s.role = SJ_BUILDER - SJ_FIRST_ROLE;
+    s.chooser = (int16_t)v->seat;
+    for (unsigned t = 0; t < SJ_TYPES; t++) {
+        if (held[t] == 0 || (v->p->built[t] > 0 && v->r->card.class[t] != SJ_CLASS_PRODUCTION))
+            continue;
+        const int price = sj_price(v->r, &s, v->seat, t, -1, true);
+        const int gain = sj_worth_of_building(&o, t) - (price + 1) * o.card;
+        if (gain > v->best_held) {
+            v->best_held = gain;
+            v->missing = kit_max(0, price + 1 - v->p->hand);
+        }
+        if (price < v->p->hand)
+            v->best_now = kit_max(v->best_now, gain);
+        if (price + 1 < v->p->hand)
+            v->best_later = kit_max(v->best_later, gain - o.card);
+    }
+}
+
+static void look_at_power(struct role_view *v)
+{
+    static const enum sj_hook cheaper[] = {SJ_HOOK_BUILD_PRODUCTION, SJ_HOOK_BUILD_CITY};
+    struct sj_state s; /* as if the seat, or another, had taken a role */
+    memcpy(&s, v->s, sizeof s);
+    for (int other = 0; other < 2; other++) {
+        s.chooser = (int16_t)(other ? v->next : v->seat);
+        s.role = SJ_PRODUCER - SJ_FIRST_ROLE;
+        *(other ? &v->makes_later : &v->makes) =
+            kit_min(sj_most_made(v->r, &s, v->seat), v->empty[v->seat]);
+        s.role = SJ_TRADER - SJ_FIRST_ROLE;
+        *(other ? &v->sells_later : &v->sells) =
+            kit_min(sj_most_sold(v->r, &s, v->seat), v->goods[v->seat]);
+    }
+    s.chooser = (int16_t)v->seat;
+    s.role = SJ_COUNCILLOR - SJ_FIRST_ROLE;
+    v->keeps = sj_council_keep(v->r, &s, v->seat);
+    for (unsigned i = 0; i < sizeof cheaper / sizeof cheaper[0]; i++)
+        v->cheaper += sj_power(v->r, v->p, cheaper[i]);
+    v->mines = sj_power(v->r, v->p, SJ_HOOK_PROSPECT_MINE) +
+               4 * sj_power(v->r, v->p, SJ_HOOK_PROSPECT_SMITH);
+}
+
+/* Sums become means, of counts in quarters, so that tables of any size compare. */
+static void take_means(struct role_view *v)
+{
+    const int n = v->r->n_players - 1;
+    v->others_goods = 4 * v->others_goods / n;
+    v->others_empty = 4 * v->others_empty / n;
+    v->others_hand = 4 * v->others_hand / n;
+    for (unsigned role = 0; role < SJ_ROLES; role++)
+        v->others[role] /= n;
+}
+
+static struct role_view view_of(const struct sj_rules *r, const struct sj_state *s,
+                                unsigned seat)
+{
+    struct role_view v = {.r = r, .s = s, .seat = seat, .next = (seat + 1) % r->n_players};
+    v.p = &s->seat[v.seat];
+    v.q = &s->seat[v.next];
+    v.picks = r->n_players == 2 ? 3 : r->n_players;
+    for (unsigned i = 0; i < r->n_players; i++) {
+        look_at_gains(&v, i);
+        look_at_seat(&v, i);
+    }
+    look_at_hand(&v);
+    look_at_power(&v);
+    take_means(&v);
+    v.room = sj_limit_of(r, s, seat) - v.p->hand;
+    const int most = kit_max(v.buildings_most, v.buildings[seat]);
+    v.stage = kit_min(most, SJ_CITY_FULL) * (KIT_STAGES - 1) * KIT_STAGE / SJ_CITY_FULL;
+    return v;
+}
+
+/* ---- the model --------------------------------------------------------------------------- */
+
+#define ROLE(role) (SJ_##role - SJ_FIRST_ROLE)
+#define GAIN(role, title)                                                                      \
+    FEATURE(role##_OWN, v->own[ROLE(role)] / GAIN_UNIT, "own gain from " title)                \
+    FEATURE(role##_LATER, v->later[ROLE(role)] / GAIN_UNIT,                                    \
+            "own gain from " title " of the next")                                             \
+    FEATURE(role##_OF_NEXT, v->of_next[ROLE(role)] / GAIN_UNIT,                                \
+            "gain of the next from " title " of its own")                                      \
+    FEATURE(role##_OTHERS, v->others[ROLE(role)] / GAIN_UNIT, "gain of all others from " title)
+#define FEATURE(name, expression, help) FEATURE_##name,
+enum {
+#include "games/sj/sj_role_feature.def"
+    FEATURES
+};
+_Static_assert((int)FEATURES <= (int)KIT_FEATURES_MAX, "features of a model");
+
+#define GAIN(role, title)                                                                      \
+    FEATURE(role##_OWN, , "own gain from " title)                                              \
+    FEATURE(role##_LATER, , "own gain from " title " of the next")                             \
+    FEATURE(role##_OF_NEXT, , "gain of the next from " title " of its own")                    \
+    FEATURE(role##_OTHERS, , "gain of all others from " title)
+#define FEATURE(name, expression, help) {#name, help},
+static const struct kit_feature features[] = {
+#include "games/sj/sj_role_feature.def"
+};
+
+enum column { BUILDER, PRODUCER, TRADER, COUNCILLOR, PROSPECTOR, COLUMNS };
+static const char *const columns[COLUMNS] = {"BUILDER", "PRODUCER", "TRADER", "COUNCILLOR",
+                                             "PROSPECTOR"};
+
+enum { PLAYERS_LEAST = 2, PLAYERS_MOST = SJ_SEATS };
+
+#define FIT(players, column, stage, ...)                                                       \
+    [(players)-PLAYERS_LEAST][column][stage] = {__VA_ARGS__},
+static const int16_t weights[PLAYERS_MOST - PLAYERS_LEAST + 1][COLUMNS][KIT_STAGES][FEATURES] =
+    {
+#include "games/sj/sj_role_fit.def"
+};
+
+#define GAIN(role, title)                                                                      \
+    FEATURE(, v->own[ROLE(role)] / GAIN_UNIT, )                                                \
+    FEATURE(, v->later[ROLE(role)] / GAIN_UNIT, )                                              \
+    FEATURE(, v->of_next[ROLE(role)] / GAIN_UNIT, )                                            \
+    FEATURE(, v->others[ROLE(role)] / GAIN_UNIT, )
+#define FEATURE(name, expression, help) x[i++] = kit_feature_of(expression);
+static void fill(const struct role_view *v, int16_t *x)
+{
+    size_t i = 0;
+#include "games/sj/sj_role_feature.def"
+}
+
+static unsigned column_of(unsigned role)
+{
+    return role;
+}
+
+static void look(const void *rules, const int16_t *state, unsigned seat, struct kit_look *out)
+{
+    const struct role_view v = view_of(sj_ruleset(rules), sj_view(state), seat);
+    out->stage = v.stage;
+    fill(&v, out->x);
+    for (unsigned role = 0; role < SJ_ROLES; role++)
+        out->own[role] = out->x[0];
+}
+
+const struct kit_model sj_role_model = {
+    .name = "sj_role_fit",
+    .feature = features,
+    .n_features = FEATURES,
+    .n_columns = COLUMNS,
+    .n_stages = KIT_STAGES,
+    .column = columns,
+    .weights = &weights[0][0][0][0],
+    .look = look,
+    .column_of = column_of,
+};
+
+void sj_worths_of_roles(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                        int worth[SJ_ROLES])
+{
+    struct kit_look at;
+    look(r, (const int16_t *)(const void *)s, seat, &at);
+    for (unsigned role = 0; role < SJ_ROLES; role++)
+        worth[role] = kit_model_value(&sj_role_model, r->n_players - PLAYERS_LEAST, role, &at);
+}

@@ -1,0 +1,254 @@
+/* fit_value.c - fits chances and expected scores (game_play.estimate) to games of `plain`.
+ *
+ *     fit_value GAME GAMES SEED > FILE
+ *
+ * GAMES games for each number of players are seen at random positions.  The expected score is a
+ * ridge regression; the chances are a multinomial logit of the seats, with a penalty, by Newton's
+ * method.  Prints the table of weights that the program is made of; log loss on every tenth game, left
+ * out at first, goes to standard error.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "games/game_registry.h"
+#include "games/kit/kit_estimate.h"
+#include "tests/policies/ridge.h"
+#include "tests/policies/selfplay.h"
+
+enum { ONE_IN = 80, TESTED = 10, STEPS = 7, ROW = 2 * KIT_FEATURES_MAX };
+
+struct seen {
+    uint64_t game;
+    struct kit_look look[SEATS_MAX];
+    struct match_result result;
+};
+
+struct fit {
+    struct selfplay play;
+    const struct kit_model *kit;
+    size_t n, room, first; /* first: of the game being played */
+    struct seen *seen;
+    size_t width; /* numbers of a column */
+};
+
+/* ---- games ------------------------------------------------------------------------------- */
+
+static void see(void *ctx, const struct replay *r, unsigned event)
+{
+    struct fit *f = ctx;
+    (void)event;
+    if (f->n == f->room) {
+        f->room = f->room * 2 + 1024;
+        f->seen = xrealloc_array(f->seen, f->room, sizeof *f->seen);
+    }
+    struct seen *s = &f->seen[f->n++];
+    for (unsigned i = 0; i < f->play.players; i++)
+        f->kit->look(r->rules, r->state, i, &s->look[i]);
+}
+
+static void play_games(struct fit *f, uint64_t games)
+{
+    f->n = 0;
+    for (uint64_t g = 0; g < games; g++) {
+        struct match_result result;
+        const size_t first = f->n;
+        if (selfplay_game(&f->play, g, ONE_IN, see, f, &result) == 0)
+            f->n = first;
+        for (size_t i = first; i < f->n; i++) {
+            f->seen[i].game = g;
+            f->seen[i].result = result;
+        }
+    }
+}
+
+/* ---- rows -------------------------------------------------------------------------------- */
+
+/* The features at the two stages that a look lies between; returns where the first begins. */
+static size_t fill_row(const struct fit *f, const struct kit_look *look, double *row)
+{
+    const int last = (int)f->kit->n_stages - 2;
+    const int stage = look->stage / KIT_STAGE < last ? look->stage / KIT_STAGE : last;
+    const double share = (double)(look->stage - stage * KIT_STAGE) / KIT_STAGE;
+    const size_t n = f->kit->n_features;
+    for (size_t k = 0; k < n; k++) {
+        row[k] = look->x[k] * (1 - share);
+        row[n + k] = look->x[k] * share;
+    }
+    return (size_t)stage * n;
+}
+
+static double dot(const double *row, const double *w, size_t n)
+{
+    double sum = 0;
+    for (size_t i = 0; i < n; i++)
+        sum += row[i] * w[i];
+    return sum;
+}
+
+/* ---- scores ------------------------------------------------------------------------------ */
+
+static double *fit_scores(const struct fit *f, bool test)
+{
+    struct ridge *g = ridge_new(f->width);
+    double row[ROW];
+    const size_t n = 2 * f->kit->n_features;
+    for (size_t i = 0; i < f->n; i++)
+        for (unsigned k = 0; k < f->play.players; k++) {
+            if (test && f->seen[i].game % TESTED == 0)
+                continue;
+            const size_t at = fill_row(f, &f->seen[i].look[k], row);
+            ridge_add_block(g, at, row, at, row, n, 1);
+            ridge_add_target(g, at, row, n, 100.0 * f->seen[i].result.score[k]);
+        }
+    double *w = ridge_solve(g, 0.0005, NULL);
+    ridge_free(g);
+    return w;
+}
+
+/* ---- chances ----------------------------------------------------------------------------- */
+
+struct outlook {
+    double row[SEATS_MAX][ROW], chance[SEATS_MAX];
+    size_t at;
+};
+
+static void look_ahead(const struct fit *f, const struct seen *s, const double *w,
+                       struct outlook *o)
+{
+    double sum = 0, most = -1e9, logit[SEATS_MAX];
+    for (unsigned k = 0; k < f->play.players; k++) {
+        o->at = fill_row(f, &s->look[k], o->row[k]);
+        logit[k] = dot(o->row[k], w + o->at, 2 * f->kit->n_features);
+        most = logit[k] > most ? logit[k] : most;
+    }
+    for (unsigned k = 0; k < f->play.players; k++)
+        sum += o->chance[k] = exp(logit[k] - most);
+    for (unsigned k = 0; k < f->play.players; k++)
+        o->chance[k] /= sum;
+}
+
+/* Newton's method as a regression: H new = H old + gradient.  Rows are less their mean by chance. */
+static void add_seen(const struct fit *f, const struct seen *s, const double *w,
+                     struct ridge *g)
+{
+    static struct outlook o;
+    const size_t n = 2 * f->kit->n_features;
+    double mean[ROW] = {0}, old = 0;
+    look_ahead(f, s, w, &o);
+    for (unsigned k = 0; k < f->play.players; k++)
+        for (size_t i = 0; i < n; i++)
+            mean[i] += o.chance[k] * o.row[k][i];
+    for (unsigned k = 0; k < f->play.players; k++) {
+        for (size_t i = 0; i < n; i++)
+            o.row[k][i] -= mean[i];
+        old = dot(o.row[k], w + o.at, n);
+        ridge_add_block(g, o.at, o.row[k], o.at, o.row[k], n, o.chance[k]);
+        ridge_add_target(g, o.at, o.row[k], n,
+                         o.chance[k] * old + (double)s->result.won[k] / MATCH_WIN -
+                             o.chance[k]);
+    }
+}
+
+static double *fit_chances(const struct fit *f, bool test)
+{
+    double *w = xcalloc(f->width, sizeof *w);
+    for (int step = 0; step < STEPS; step++) {
+        struct ridge *g = ridge_new(f->width);
+        for (size_t i = 0; i < f->n; i++)
+            if (!test || f->seen[i].game % TESTED != 0)
+                add_seen(f, &f->seen[i], w, g);
+        free(w);
+        w = ridge_solve(g, 0.002, NULL);
+        ridge_free(g);
+    }
+    return w;
+}
+
+static void report(const struct fit *f, const double *w, const double *score)
+{
+    static struct outlook o;
+    double loss = 0, error = 0;
+    size_t n = 0;
+    for (size_t i = 0; i < f->n; i++) {
+        const struct seen *s = &f->seen[i];
+        if (s->game % TESTED != 0)
+            continue;
+        look_ahead(f, s, w, &o);
+        for (unsigned k = 0; k < f->play.players; k++) {
+            loss -= s->result.won[k] * log(o.chance[k] + 1e-9) / MATCH_WIN;
+            error += pow(s->result.score[k] -
+                             dot(o.row[k], score + o.at, 2 * f->kit->n_features) / 100,
+                         2) /
+                     f->play.players;
+        }
+        n++;
+    }
+    fprintf(stderr, "%s, %u players: %zu positions, log loss %.4f (chance %.4f), score %.2f\n",
+            f->play.game->name, f->play.players, f->n, loss / (double)n, log(f->play.players),
+            sqrt(error / (double)n));
+}
+
+/* ---- output ------------------------------------------------------------------------------ */
+
+static void print_weights(const struct fit *f, unsigned column, const double *w, double unit)
+{
+    for (size_t stage = 0; stage < f->kit->n_stages; stage++) {
+        printf("FIT(%u, %s, %zu", f->play.players, kit_estimates[column], stage);
+        for (size_t i = 0; i < f->kit->n_features; i++) {
+            const long weight =
+                lround(w[stage * f->kit->n_features + i] * unit * (1 << KIT_WEIGHT_BITS));
+            printf(",%s%ld", i % 14 == 13 ? "\n    " : " ",
+                   weight > INT16_MAX    ? INT16_MAX
+                   : weight < -INT16_MAX ? -INT16_MAX
+                                         : weight);
+        }
+        printf(")\n");
+    }
+}
+
+static void fit_players(struct fit *f, uint64_t games)
+{
+    enum { THOUSANDTHS = 1000 };
+    play_games(f, games);
+    double *chance = fit_chances(f, true), *score = fit_scores(f, true);
+    report(f, chance, score);
+    free(chance);
+    free(score);
+    chance = fit_chances(f, false);
+    score = fit_scores(f, false);
+    print_weights(f, KIT_CHANCE, chance, THOUSANDTHS);
+    print_weights(f, KIT_SCORE, score, 1);
+    fflush(stdout);
+    free(chance);
+    free(score);
+}
+
+int main(int argc, char **argv)
+{
+    static struct fit f;
+    if (argc < 4 || (f.play.model = model_find(argv[1])) == NULL) {
+        fprintf(stderr, "usage: fit_value GAME GAMES SEED\n");
+        return 2;
+    }
+    f.kit = f.play.model->value;
+    f.width = f.kit->n_stages * f.kit->n_features;
+    f.play.game = game_find(argv[1], strlen(argv[1]));
+    f.play.seed = strtoul(argv[3], NULL, 10);
+    f.play.rules = ruleset_cache_new();
+    printf("/* %s.def - weights of the features of a position, by number of players and stage\n"
+           " * (games/kit/kit_estimate.h); made by `make fit`, see docs/analysis.md. */\n"
+           "/* clang-format off */\n",
+           f.kit->name);
+    const unsigned most = f.play.game->rules.max_players;
+    for (f.play.players = f.play.game->rules.min_players; f.play.players <= most;
+         f.play.players++)
+        fit_players(&f, strtoul(argv[2], NULL, 10));
+    printf("/* clang-format on */\n#undef FIT\n");
+    match_free(&f.play.match);
+    ruleset_cache_free(f.play.rules);
+    free(f.seen);
+    return 0;
+}

@@ -1,0 +1,34 @@
+#include "tests/policies/selfplay.h"
+
+#include "core/simulate.h"
+
+enum { TEMPER_MOST = 60, STYLES = 4, PLAIN = 1 };
+
+static const void *rules_of(struct selfplay *p, struct random *random)
+{
+    const unsigned drawn = (unsigned)(random_next(random) % p->model->n_profiles);
+    const char *profile = p->profile != NULL ? p->profile : p->model->profile[drawn];
+    return ruleset_get(p->rules, p->game, profile, p->players, NULL);
+}
+
+unsigned selfplay_game(struct selfplay *p, uint64_t number, unsigned one_in,
+                       void (*see)(void *ctx, const struct replay *r, unsigned event),
+                       void *ctx, struct match_result *out)
+{
+    struct random random = {p->seed * 1000003 + number};
+    struct match *m = &p->match;
+    random_next(&random);
+    const void *rules = rules_of(p, &random);
+    match_begin(m, p->game, rules, random_next(&random));
+    for (unsigned i = 0; i < m->n_players; i++)
+        m->manner[i] =
+            (struct manner){.policy = PLAIN,
+                            .style = (uint8_t)(random_next(&random) % STYLES),
+                            .temper = (uint8_t)(random_next(&random) % (TEMPER_MOST + 1))};
+    unsigned events = 0;
+    do
+        if (random_next(&random) % one_in == 0)
+            see(ctx, &m->replay, events);
+    while (++events < SIMULATE_EVENTS_MAX && match_step(m));
+    return match_play(m, out) ? events : 0;
+}
