@@ -279,7 +279,7 @@ ASAN_SETUP := ASAN_OPTIONS=abort_on_error=1:detect_leaks=1 \
 # Sanitizers make a case several times slower; only a case that hangs may reach the limit.
 SLOW_SETUP := CASE_SECONDS=1800
 
-.PHONY: sanitize tsan valgrind check32 objects fuzz bench slips ratings effects soak recipes mutants full
+.PHONY: sanitize tsan valgrind check32 objects fuzz bench slips ratings effects duel fit analysis-report soak recipes mutants full
 sanitize: ## unit and cases under AddressSanitizer and UndefinedBehaviorSanitizer (clang)
 	@$(ASAN_SETUP) $(SLOW_SETUP) GAMES=120 $(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/san \
 		EXTRA_CFLAGS='-O1 -fsanitize=address,undefined $(SAN_FLAGS)' sanitized
@@ -360,8 +360,17 @@ $(BUILD)/rate_games: tests/ratings/rate_games.c $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call SAY,LINK $@)$(COMPILE) -MF $@.d -o $@ $^ $(PKG_LIBS)
 
+# DUEL="1000 40 san-juan 3" chooses games, temper, a game, a number of players.
 duel: $(BUILD)/duel ## let the policies of simulated players play against each other (some minutes)
 	@$(BUILD)/duel $(DUEL)
+
+# FIT="san-juan" chooses a game; tests/policies/fit.sh says how much is played.
+fit: ## fit the choices of simulated players and the chances of positions to games played (hours)
+	@tests/policies/fit.sh $(FIT)
+
+# ANALYSIS="2000 san-juan 3" chooses games, a game, a number of players.
+analysis-report: $(BUILD)/judged ## how the estimated chances of positions hold in unseen games, as CSV (some minutes)
+	@$(BUILD)/judged $(ANALYSIS)
 
 $(BUILD)/duel: $(BUILD)/obj/tests/policies/match.o
 $(BUILD)/price: $(addprefix $(BUILD)/obj/tests/policies/,match.o models.o)
