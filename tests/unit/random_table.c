@@ -123,7 +123,11 @@ void table_play(struct table *t, unsigned n_players, uint64_t number)
     const struct simulate_options options = {
         .profile = profile,
         .seed = seed,
-        .player = {{0, 40}, {1, 80}, {2, 120}, {0, 250}, {3, 20}},
+        .player = {{.style = 0, .temper = 40},
+                   {.style = 1, .temper = 80},
+                   {.style = 2, .temper = 120},
+                   {.style = 0, .temper = 250},
+                   {.style = 3, .temper = 20}},
         .scribe = (enum scribe)(seed / n_profiles % 3),
         .hashes = true,
     };
