@@ -81,11 +81,6 @@ static struct race_choice *find_alike(struct race *race, const struct event *e)
     return NULL;
 }
 
-static uint64_t draw(void *ctx)
-{
-    return random_next(ctx);
-}
-
 static uint8_t count_styles(const struct game_def *game)
 {
     uint8_t n = 0;
@@ -100,7 +95,8 @@ static bool sample(struct listing *l, uint64_t seed)
     const struct rollout_start *start = l->start;
     const uint8_t styles = count_styles(start->game);
     struct random random = {seed};
-    struct weighted_choice w = {.random = draw, .ctx = &random, .manner = l->t->manner[0]};
+    struct weighted_choice w = {
+        .random = random_draw, .ctx = &random, .manner = l->t->manner[0]};
     struct event e;
     for (unsigned i = 0; i < SAMPLES + OTHERS; i++) {
         const bool is_other = i >= SAMPLES;

@@ -143,6 +143,23 @@ struct measure race_change(const struct race *race)
     return change;
 }
 
+const struct tally *race_games(const struct race_choice *choice)
+{
+    return choice->final.n > 0 ? &choice->final : &choice->screen;
+}
+
+void race_order(const struct race *race, unsigned order[RACE_CHOICES_MAX])
+{
+    int64_t chance[RACE_CHOICES_MAX];
+    for (unsigned i = 0; i < race->n; i++) {
+        unsigned at = i;
+        chance[i] = tally_chance(race_games(&race->choice[i]), race->seat).value;
+        for (; at > 0 && chance[order[at - 1]] < chance[i]; at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+}
+
 int64_t race_stakes(const struct race *race)
 {
     const int64_t made = final_chance(race, race->made).value;

@@ -54,6 +54,11 @@ struct measure race_points_lost(const struct race *race);
 /* What the choice that was made is worth more than what the policy would have done: chances of the
  * seat.  Over games that the policy plays, it is 0 on average. */
 struct measure race_change(const struct race *race);
+/* The games that tell most of a choice: the fresh ones, if there are any. */
+const struct tally *race_games(const struct race_choice *choice);
+/* Sets `order` to the choices by their chances in those games, the best first. */
+void race_order(const struct race *race, unsigned order[RACE_CHOICES_MAX]);
+
 /* What was at stake: the chance that the better of the two compared gives, less the mean of all
  * choices. */
 int64_t race_stakes(const struct race *race);

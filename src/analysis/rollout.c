@@ -30,18 +30,13 @@ static struct random random_of(uint64_t seed, uint32_t number)
     return (struct random){seed ^ random_next(&by_number)};
 }
 
-static uint64_t draw(void *ctx)
-{
-    return random_next(ctx);
-}
-
 /* The last game may have ended by an event that stops replays: the start is clean. */
 static void place(struct rollout_table *t, const struct rollout_start *start,
                   struct random *random)
 {
     int16_t state[STATE_SLOTS];
     const struct game_play *play = start->game->play;
-    const struct weighted_choice choice = {.random = draw, .ctx = random};
+    const struct weighted_choice choice = {.random = random_draw, .ctx = random};
     memcpy(state, start->state, start->game->rules.state_slots * sizeof *state);
     if (play->redraw != NULL)
         play->redraw(start->rules, state, &choice);

@@ -3,16 +3,11 @@
 
 #include "core/weighted_choice.h"
 
-static uint64_t draw(void *ctx)
-{
-    return random_next(ctx);
-}
-
 static struct weighted_choice
 weighted_choice_of(const struct replay *r, const struct manner *manner, struct random *random)
 {
     const uint8_t seat = r->game->rules.node(r->rules, r->state).seat;
-    struct weighted_choice w = {.random = draw, .ctx = random};
+    struct weighted_choice w = {.random = random_draw, .ctx = random};
     if (seat < SEATS_MAX)
         w.manner = manner[seat];
     return w;

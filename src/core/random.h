@@ -20,4 +20,10 @@ static inline uint64_t random_next(struct random *r)
     return z ^ z >> 31;
 }
 
+/* The same for callers who pass on a function: weighted_choice.random; `ctx` is a struct random. */
+static inline uint64_t random_draw(void *ctx)
+{
+    return random_next(ctx);
+}
+
 #endif

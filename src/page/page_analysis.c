@@ -48,26 +48,6 @@ static void put_chances(struct buf *out, const struct analysis *a)
 
 /* ---- decisions ------------------------------------------------------------------------------- */
 
-static const struct tally *games_of(const struct race_choice *c)
-{
-    return c->final.n > 0 ? &c->final : &c->screen;
-}
-
-static int64_t chance_of(const struct race *race, unsigned i)
-{
-    return tally_chance(games_of(&race->choice[i]), race->seat).value;
-}
-
-/* The best choice that was not put. */
-static unsigned next_best(const struct race *race, const bool *is_put)
-{
-    unsigned best = race->n;
-    for (unsigned i = 0; i < race->n; i++)
-        if (!is_put[i] && (best == race->n || chance_of(race, i) > chance_of(race, best)))
-            best = i;
-    return best;
-}
-
 static void put_choice(struct buf *out, const struct story *s, const struct race *race,
                        unsigned i)
 {
@@ -76,21 +56,20 @@ static void put_choice(struct buf *out, const struct story *s, const struct race
     buf_putc(out, '[');
     json_quote(out, buf_str(&text), text.len);
     buf_putc(out, ',');
-    put_pair(out, tally_chance(games_of(&race->choice[i]), race->seat), THOUSANDTH);
+    put_pair(out, tally_chance(race_games(&race->choice[i]), race->seat), THOUSANDTH);
     buf_printf(out, ",%d]", i == race->made);
     buf_free(&text);
 }
 
 static void put_choices(struct buf *out, const struct story *s, const struct race *race)
 {
-    bool is_put[RACE_CHOICES_MAX] = {false};
+    unsigned order[RACE_CHOICES_MAX];
+    race_order(race, order);
     json_key(out, "choices");
     buf_putc(out, '[');
     for (unsigned k = 0; k < race->n && k < SHOWN_MAX; k++) {
-        const unsigned i = next_best(race, is_put);
-        is_put[i] = true;
         buf_puts(out, k == 0 ? "" : ",");
-        put_choice(out, s, race, i);
+        put_choice(out, s, race, order[k]);
     }
     buf_putc(out, ']');
 }

@@ -12,11 +12,6 @@
 #include "games/sj/sj_sample.h"
 #include "notation/redact.h"
 
-static uint64_t draw(void *ctx)
-{
-    return random_next(ctx);
-}
-
 /* One copy of a card is in one place, and every place holds its cards. */
 static void expect_whole(const struct sj_rules *r, const struct sj_state *s)
 {
@@ -51,7 +46,7 @@ Test(sj_redraw, deals_every_copy_once_within_what_is_known)
     const void *rules = ruleset_get(cache, game, "second + new-buildings", 3, NULL);
     const struct simulate_options o = {.profile = "second + new-buildings", .seed = 9};
     struct random random = {4};
-    const struct weighted_choice choice = {.random = draw, .ctx = &random};
+    const struct weighted_choice choice = {.random = random_draw, .ctx = &random};
     record_init(&record);
     cr_assert(simulate_game(&record, game, rules, &o));
     redact_record(&r, &seen, rules, &record, 1);
