@@ -19,6 +19,7 @@ enum {
     ROWS_UNCHECKED = 64, /* a packed game may claim so many rows without a proof */
     KEY_MOST = 3,        /* columns of a key behind the game */
     FIRST_TEXT = 3,      /* column of the statement */
+    SEQ_COLUMN = 1,      /* of the table `event` */
     SPARE = 8,           /* statements that a table keeps */
     ROW_BITS = 24,       /* of a row in its game */
     COLUMNS_MOST = 31 /* of a table, the game among them: bits of what a statement asks for */
@@ -26,12 +27,16 @@ enum {
 
 #define ALL_ROWS SIZE_MAX
 
+/* The table `event` for the views of the book: there `event` is the view that sqlite3 reads, and an
+ * outer join with it unpacks the statements of all games. */
+#define STATEMENTS "statement"
+
 /* How xBestIndex tells xFilter what the values are: columns are letters from A on. */
 #define LETTER_LEAST 'y'
 #define LETTER_MOST  'z'
 
-/* Where the games come from: all of them, or one. */
-enum source { SOURCE_ALL, SOURCE_ONE };
+/* Where the rows come from: all games, one, or the piece of one with a statement. */
+enum source { SOURCE_ALL, SOURCE_ONE, SOURCE_PIECE };
 
 /* A statement that gives games. */
 struct games {
@@ -82,6 +87,8 @@ static struct table *table_of(const struct cursor *c)
 
 static const struct row_table *find_table(const char *name)
 {
+    if (strcmp(name, STATEMENTS) == 0)
+        name = "event";
     for (int i = 0; i < ROWS_COUNT; i++) {
         if (strcmp(row_tables[i].name, name) == 0)
             return &row_tables[i];
@@ -222,6 +229,12 @@ static void put_packed_sql(struct buf *sql, const struct row_table *rows, uint32
     buf_printf(sql, " FROM main.%s", rows->stored);
 }
 
+static const char *const pieces[] = {
+    [SOURCE_ALL] = "game BETWEEN ?1 AND ?2 ORDER BY game, first",
+    [SOURCE_ONE] = "game = ?1 ORDER BY first",
+    [SOURCE_PIECE] = "game = ?1 AND first <= ?2 ORDER BY first DESC LIMIT 1",
+};
+
 static int prepare(struct cursor *c)
 {
     struct table *t = table_of(c);
@@ -233,8 +246,8 @@ static int prepare(struct cursor *c)
     } else if (t->rows->half == SCHEMA_EVENTS) {
         buf_printf(&sql,
                    "SELECT game, first, line, lines, columns, lengths, texts"
-                   " FROM main.packed_event %s ORDER BY game, first",
-                   is_one ? "WHERE game = ?1" : "WHERE game BETWEEN ?1 AND ?2");
+                   " FROM main.packed_event WHERE %s",
+                   pieces[c->of.source]);
     } else {
         put_packed_sql(&sql, t->rows, c->of.columns);
         buf_puts(&sql,
@@ -411,6 +424,21 @@ static void read_piece(struct cursor *c)
     packed_events_read(&piece, buf_str(&c->piece), &c->events, &c->memory);
     c->row = c->events.data;
     c->n = c->events.n;
+    c->changes = sqlite3_total_changes64(table_of(c)->store->db);
+}
+
+/* Goes to the row asked for if it stands in the piece that was read last: a join asks for one
+ * statement after the other.  The rows of a piece are numbered without gaps. */
+static bool is_in_piece(struct cursor *c)
+{
+    const struct event_row *row = (const struct event_row *)(const void *)c->events.data;
+    if (c->events.n == 0 || c->game != c->least ||
+        c->changes != sqlite3_total_changes64(table_of(c)->store->db) ||
+        c->filter[0].value < row->seq || c->filter[0].value - row->seq >= (int64_t)c->events.n)
+        return false;
+    c->row = (const char *)(row + (c->filter[0].value - row->seq));
+    c->n = 1;
+    return true;
 }
 
 static int next_game(struct cursor *c)
@@ -483,6 +511,12 @@ static void take_argument(struct cursor *c, char letter, sqlite3_value *value)
     }
 }
 
+static bool asks_for_statement(const struct cursor *c)
+{
+    return table_of(c)->rows->half == SCHEMA_EVENTS && c->of.source == SOURCE_ONE &&
+           c->n_filters == 1 && c->filter[0].column == SEQ_COLUMN;
+}
+
 static int start(sqlite3_vtab_cursor *cursor, int columns, const char *letters, int n,
                  sqlite3_value **value)
 {
@@ -504,12 +538,17 @@ static int start(sqlite3_vtab_cursor *cursor, int columns, const char *letters, 
         c->n = c->n_own;
         return settle(c);
     }
+    if (asks_for_statement(c))
+        c->of.source = SOURCE_PIECE;
+    if (c->of.source == SOURCE_PIECE && is_in_piece(c))
+        return SQLITE_OK;
     const int status = open_games(c);
     if (status != SQLITE_OK)
         return status;
     sqlite3_bind_int64(c->of.statement, 1, c->least);
-    if (c->of.source == SOURCE_ALL)
-        sqlite3_bind_int64(c->of.statement, 2, c->most);
+    if (c->of.source != SOURCE_ONE)
+        sqlite3_bind_int64(c->of.statement, 2,
+                           c->of.source == SOURCE_ALL ? c->most : c->filter[0].value);
     return settle(c);
 }
 
@@ -592,6 +631,8 @@ static const sqlite3_module shown_module = MODULE(connect_table);
 static int add_modules(struct store *s, struct err *err)
 {
     int status = sqlite3_create_module(s->db, "packed_rows", &shown_module, s);
+    if (status == SQLITE_OK)
+        status = sqlite3_create_module(s->db, STATEMENTS, &named_module, s);
     for (int i = 0; i < ROWS_COUNT && status == SQLITE_OK; i++) {
         if (row_tables[i].half == SCHEMA_PACKED || row_tables[i].half == SCHEMA_REPLAYED)
             status = sqlite3_create_module(s->db, row_tables[i].name, &named_module, s);

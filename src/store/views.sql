@@ -93,7 +93,7 @@ SELECT a.game AS game, -- game.id
     printf('%016x', a.hash) AS hash -- hash of the position, version 2
 FROM action a
 JOIN game g ON g.id = a.game
-LEFT JOIN event e ON e.game = a.game AND e.seq = a.seq
+LEFT JOIN statement e ON e.game = a.game AND e.seq = a.seq
 LEFT JOIN repaired d ON d.game = a.game AND d.seq = a.seq
 JOIN verb v ON v.game_kind = g.game_kind AND v.id = a.verb
 LEFT JOIN seat s ON s.game = a.game AND s.seat = a.seat
@@ -377,13 +377,12 @@ SELECT f.game AS game, -- game.id
     u.line AS follows_line, -- line that cannot be read and that it follows from; else NULL
     f.repair AS repair, -- what is probably wrong with the log there; NULL: nothing is assumed
     v.text AS text,    -- the catalogue's sentence
-    coalesce(d.text, e.text) AS event -- the statement; NULL at the end of the log
+    iif(f.game IN (SELECT game FROM repaired), d.text, (SELECT e.text FROM event e WHERE e.game = f.game AND e.seq = f.seq)) AS event -- the statement; NULL at the end of the log
 FROM finding f
 JOIN game g ON g.id = f.game
 JOIN source c ON c.id = g.source
 JOIN violation v ON v.id = f.violation
 LEFT JOIN repaired d ON d.game = f.game AND d.seq = f.seq
-LEFT JOIN event e ON e.game = f.game AND e.seq = f.seq AND f.game NOT IN (SELECT game FROM repaired)
 LEFT JOIN unread u ON u.game = f.game AND u.n = f.follows_unread
 LEFT JOIN seat s ON s.game = f.game AND s.seat = f.seat
 LEFT JOIN player p ON p.id = s.player;

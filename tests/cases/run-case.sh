@@ -1,7 +1,7 @@
 #!/bin/bash
 # run-case.sh CASE   runs one case for run.sh, which sets UPDATE, SHIPSLOG, SCRATCH and ROOT.
 #
-# CASE_SECONDS   a case is stopped after so long (default 120). Only a program that hangs should
+# CASE_SECONDS   a case is stopped after so long (default 300). Only a program that hangs should
 #                reach this limit: slow builds and busy machines need a longer one.
 set -euo pipefail
 name=$1
@@ -17,7 +17,7 @@ export LC_ALL=C TZ=UTC NO_PROGRESS=1
 export XDG_CONFIG_HOME=$work/config # no case sees what the user has set
 unset SHIPSLOG_DB
 skipped=77 # the status of a case that cannot run here and says why on standard error
-limit=${CASE_SECONDS:-120}
+limit=${CASE_SECONDS:-300}
 stopped=124 # the status of timeout(1) then
 status=0
 (cd "$CASEDIR" && exec timeout "$limit" sh "$case_source/cmd") \
