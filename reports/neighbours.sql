@@ -100,7 +100,7 @@ beside AS MATERIALIZED (
 side_of AS MATERIALIZED (
   SELECT key, all_win, all_n, ${percent1(all_win, 60 * all_n)} AS usual, ${rate_ends(usual, all_win, all_n)}
   FROM (SELECT key, sum_1 AS all_win, sum_2 AS all_n FROM sums((SELECT sums_by(2 * player + side, win, n) FROM beside)))),
-all_beside AS MATERIALIZED (
+all_beside AS (
   SELECT b.*, s.usual, s.usual_low, s.usual_high, win - ${rounded(all_win * n, all_n)} AS distance,
     all_win * (60 * all_n - all_win) / all_n * n / all_n * (all_n - n) / all_n AS variance
   FROM beside b CROSS JOIN side_of s ON s.key = 2 * b.player + b.side)

@@ -438,14 +438,14 @@ ratio_high(${n}, ${x}, ${n}, ${xx}, ${x}, ${n}, 100)
 
 -- define: questions(rows, step)
 --- Each of the rows asks whether its `distance` from what was to be expected is chance; `variance` is that of the
---- distance, which moves in steps.  p is NULL where there is no question; asked is m p / rank among m questions.
+--- distance, which moves in steps.  p is NULL where there is no question.
 --- ${q} of them is the share of false discoveries in tenths of a percent when one believes this row and all with a
---- smaller p (Benjamini and Hochberg 1995).
-SELECT *, count(p) OVER () * p / nullif(count(p) OVER (ORDER BY p), 0) AS asked
-FROM (SELECT *, p_value(distance, variance, ${step}) AS p FROM ${rows})
+--- smaller p.
+WITH question AS MATERIALIZED (SELECT *, p_value(distance, variance, ${step}) AS p FROM ${rows})
+SELECT *, false_rate((SELECT false_rates(p) FROM question), p) AS rate FROM question
 
 -- define: q
-iif(p IS NULL, NULL, (min(asked) OVER (ORDER BY p DESC) + 500000) / 1000000)
+rate
 
 -- define: verdict(n, more, less)
 --- What a row of questions says, which rests on n games: more or less than expected with a q up to 10 %; else, how

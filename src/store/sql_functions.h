@@ -15,7 +15,12 @@
  *     wilson_low, wilson_high(hits, n, scale, unit)       of independent trials
  *     p_value(distance, variance, step)                   stats/p_value.h, in billionths
  *
- * are functions of one row.  A set is a number with a bit for each thing in it:
+ * are functions of one row.  Of many questions, of which each has its p_value (or NULL: none),
+ *
+ *     false_rate(false_rates(p), p)   q in tenths of a percent (stats/discovery.h); false_rates is an aggregate over all
+ *                                     questions, which gives a blob that is of use here alone
+ *
+ * A set is a number with a bit for each thing in it:
  *
  *     bit_sums(set, x)     aggregate: for each of 64 bits the sum of x over the rows whose set has it, as a
  *                          JSON array
@@ -43,5 +48,6 @@ int sql_functions_add(struct store *s, struct err *err);
 /* Called by it. */
 int sql_bit_sums_add(struct store *s, struct err *err);
 int sql_sums_by_add(struct store *s, struct err *err);
+int sql_discovery_add(struct store *s, struct err *err);
 
 #endif

@@ -27,12 +27,19 @@ static const char pointer_type[] = "shipslog sums";
 /* A group is n, its key, and the parts of each number. */
 enum { GROUP_KEY, GROUP_N, GROUP_FIRST };
 
+/* A group among the rows. */
+struct place {
+    int64_t key;
+    size_t group;
+};
+
 struct sums {
     unsigned users;       /* the value of the aggregate, and cursors */
     size_t numbers, size; /* of a row; words of a group */
     int64_t *groups;
     size_t n, capacity;
-    uint32_t *index; /* by hash: number of the group, from 1; NONE */
+    uint32_t *index;     /* by hash: number of the group, from 1; NONE */
+    struct place *order; /* of the groups as rows, when all are there */
     size_t mask;
     bool is_too_large[NUMBERS_MAX * PARTS]; /* beyond 64 bits in some group */
 };
@@ -44,6 +51,7 @@ static void release(void *self)
         return;
     free(s->groups);
     free(s->index);
+    free(s->order);
     free(s);
 }
 
@@ -110,9 +118,18 @@ static void add_number(int64_t *part, bool *is_too_large, int64_t x)
 
 static int compare_keys(const void *a, const void *b, void *context)
 {
-    const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    const struct place *x = a, *y = b;
     (void)context;
-    return (x > y) - (x < y);
+    return (x->key > y->key) - (x->key < y->key);
+}
+
+/* Groups come in the order of their keys, so that nothing depends on that of the rows. */
+static void put_in_order(struct sums *s)
+{
+    s->order = xcalloc(s->n, sizeof *s->order);
+    for (size_t i = 0; i < s->n; i++)
+        s->order[i] = (struct place){group_at(s, i)[GROUP_KEY], i};
+    sort_stable(s->order, s->n, sizeof *s->order, compare_keys, NULL);
 }
 
 /* ---- the aggregate ---- */
@@ -145,14 +162,13 @@ static void step(sqlite3_context *context, int n, sqlite3_value **value)
     }
 }
 
-/* Groups come in the order of their keys, so that nothing depends on that of the rows. */
 static void finish(sqlite3_context *context)
 {
     struct sums **held = sqlite3_aggregate_context(context, 0);
     struct sums *s = held == NULL || *held == NULL ? new_sums(0) : *held;
     free(s->index);
     s->index = NULL;
-    sort_stable(s->groups, s->n, s->size * sizeof *s->groups, compare_keys, NULL);
+    put_in_order(s);
     sqlite3_result_pointer(context, s, pointer_type, release);
 }
 
@@ -266,7 +282,7 @@ static int give_column(sqlite3_vtab_cursor *cursor, sqlite3_context *context, in
     if (column >= COLUMN_FIRST && s->is_too_large[column - COLUMN_FIRST])
         sqlite3_result_error(context, "integer overflow", -1);
     else if ((size_t)column < s->size)
-        sqlite3_result_int64(context, group_at(s, c->row)[column]);
+        sqlite3_result_int64(context, group_at(s, s->order[c->row].group)[column]);
     return SQLITE_OK;
 }
 

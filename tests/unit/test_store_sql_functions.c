@@ -224,3 +224,16 @@ Test(sql_functions, a_logarithm_is_in_thousandths)
     expect("SELECT log_ratio(1, 2), log_ratio(7, 7), log_ratio(0, 1), log_ratio(3, 2)",
            "-693 0 NULL NULL");
 }
+
+#define RATES                                                                                  \
+    "(SELECT false_rates(column1) FROM (VALUES(10000000), (NULL), (40000000), (41000000)))"
+
+Test(sql_functions, rates_of_false_discoveries_are_those_of_all_questions)
+{
+    expect("SELECT false_rate(" RATES ", 10000000)", "30");
+    expect("SELECT false_rate(" RATES ", 40000000)", "41");
+    expect("SELECT false_rate(" RATES ", NULL) IS NULL", "1");
+    expect("SELECT false_rate((SELECT false_rates(NULL)), 1) IS NULL", "1");
+    expect("SELECT false_rate(x'00', 1)", "false_rate() takes what false_rates() gives");
+    expect("SELECT false_rate((SELECT false_rates(-5)), 0)", "0");
+}
