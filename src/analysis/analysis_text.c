@@ -222,8 +222,9 @@ static void write_title(const struct analysis *a, const struct analysis_options 
     if (r->date != NULL && r->date[0] != '\0')
         buf_printf(out, ", %s", r->date);
     buf_printf(out,
-               "\nBy the program's play: policy %s at temper %d, %u games from a position\n\n",
-               r->game->play->policies[o->manner.policy], o->manner.temper, o->games);
+               "\nBy the program's play: policy %s at temper %d, %u game%s from a position\n\n",
+               r->game->play->policies[o->manner.policy], o->manner.temper, o->games,
+               o->games == 1 ? "" : "s");
 }
 
 /* "9.2 A captain" */

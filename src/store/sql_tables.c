@@ -14,12 +14,14 @@
 #include "store/rows.h"
 
 enum {
-    FILTERS_MAX = 8,     /* equations that are looked at here, the others are left to SQLite */
-    ROWS_OF_GAME = 64,   /* for the planner */
+    FILTERS_MAX = 8,   /* equations that are looked at here, the others are left to SQLite */
+    ROWS_OF_GAME = 64, /* for the planner */
+    COST_OF_GAME = 300,
+    COST_OF_ROW = 20,
     ROWS_UNCHECKED = 64, /* a packed game may claim so many rows without a proof */
     KEY_MOST = 3,        /* columns of a key behind the game */
     FIRST_TEXT = 3,      /* column of the statement */
-    SEQ_COLUMN = 1,      /* of the table `event` */
+    FIRST_KEY = 1,       /* column: seq of `event` */
     SPARE = 8,           /* statements that a table keeps */
     ROW_BITS = 24,       /* of a row in its game */
     COLUMNS_MOST = 31 /* of a table, the game among them: bits of what a statement asks for */
@@ -191,6 +193,13 @@ static bool is_in_order(const sqlite3_index_info *info, bool of_game)
     return true;
 }
 
+/* Whether rows are found without a look at the others of their game. */
+static bool is_sought(const struct table *t, const char *letters)
+{
+    return t->rows->half != SCHEMA_SHOWN && t->rows->half != SCHEMA_PACKED &&
+           strchr(letters, 'A' + FIRST_KEY) != NULL;
+}
+
 static int plan(sqlite3_vtab *table, sqlite3_index_info *info)
 {
     const struct table *t = (struct table *)table;
@@ -206,7 +215,9 @@ static int plan(sqlite3_vtab *table, sqlite3_index_info *info)
     info->needToFreeIdxStr = 1;
     info->estimatedRows = (of_game ? ROWS_OF_GAME : 1000000) >> (n > 3 ? 6 : 2 * n);
     info->estimatedRows += info->estimatedRows == 0;
-    info->estimatedCost = of_game ? 20 : 10000000;
+    info->estimatedCost = !of_game                ? 10000000
+                          : is_sought(t, letters) ? COST_OF_ROW
+                                                  : COST_OF_GAME;
     info->orderByConsumed = is_in_order(info, of_game);
     return info->idxStr == NULL ? SQLITE_NOMEM : SQLITE_OK;
 }
@@ -299,6 +310,36 @@ static void give_back(struct cursor *c)
     c->replayed = NULL;
 }
 
+/* How many rows come before the value, in the first column behind the game: rows of a replay stand in
+ * its order. */
+static size_t count_before(const struct cursor *c, int64_t value)
+{
+    const struct row_table *rows = table_of(c)->rows;
+    size_t first = 0, n = c->n;
+    while (n > 0) {
+        const size_t half = n / 2;
+        if (row_int(&rows->column[0], c->row + (first + half) * rows->row_size) < value) {
+            first += half + 1;
+            n -= half + 1;
+        } else
+            n = half;
+    }
+    return first;
+}
+
+/* A join asks for the rows of one event after the other: the others are not looked at. */
+static void leave_out_other_keys(struct cursor *c)
+{
+    for (int i = 0; i < c->n_filters; i++) {
+        const int64_t value = c->filter[i].value;
+        if (c->filter[i].column != FIRST_KEY)
+            continue;
+        const size_t first = count_before(c, value);
+        c->n = (value < INT64_MAX ? count_before(c, value + 1) : c->n) - first;
+        c->row += first * table_of(c)->rows->row_size;
+    }
+}
+
 static int replay_game(struct cursor *c)
 {
     struct table *t = table_of(c);
@@ -310,6 +351,7 @@ static int replay_game(struct cursor *c)
     const struct row_array *rows = &c->replayed->rows->table[t->rows - row_tables];
     c->first = c->row = rows->data;
     c->n = rows->n;
+    leave_out_other_keys(c);
     return SQLITE_OK;
 }
 
@@ -514,7 +556,7 @@ static void take_argument(struct cursor *c, char letter, sqlite3_value *value)
 static bool asks_for_statement(const struct cursor *c)
 {
     return table_of(c)->rows->half == SCHEMA_EVENTS && c->of.source == SOURCE_ONE &&
-           c->n_filters == 1 && c->filter[0].column == SEQ_COLUMN;
+           c->n_filters == 1 && c->filter[0].column == FIRST_KEY;
 }
 
 static int start(sqlite3_vtab_cursor *cursor, int columns, const char *letters, int n,

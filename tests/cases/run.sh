@@ -8,6 +8,7 @@
 # Standard output, standard error and exit status must equal expected.out, expected.err and
 # expected.status; a missing file means no output, or status 0.
 # A case that cannot run here says why on standard error and ends with status 77: it is skipped.
+# A case with very many inputs takes a share of them; with THOROUGH set it takes all, and prints the same.
 # With FAIL_FAST set no case starts after the first that fails.
 # --update rewrites these files instead: read `git diff` then.
 set -euo pipefail
