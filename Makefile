@@ -382,7 +382,7 @@ $(BUILD)/duel $(BUILD)/price $(BUILD)/fit $(BUILD)/fit_value $(BUILD)/judged: $(
 
 soak: $(PROGRAM) $(UNIT) ## long random runs, and FUZZ_RUNS (1000000) executions of every fuzz target, slips, recipes
 	@.ci/optional tests/bench/soak.sh $(PROGRAM)
-	@THOROUGH=1 $(SLOW_SETUP) $(MAKE) --no-print-directory cases
+	@THOROUGH=1 $(SLOW_SETUP) $(MAKE) --no-print-directory unit cases
 	@GAMES=5 SEED=7 SAMPLES='club expansions' $(MAKE) --no-print-directory recount
 	@FUZZ_RUNS=$${FUZZ_RUNS:-1000000} FUZZ_JOBS=$${FUZZ_JOBS:-$$(nproc)} \
 		$(MAKE) --no-print-directory fuzz

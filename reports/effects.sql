@@ -70,7 +70,7 @@ ORDER BY game, seq, seat
 
 -- define: newest
 --- So many games are read, the last ones first: more would take longer, and hardly tell more.
-2000
+1500
 
 -- define: effect_choices
 --- chooser: a row for each choice of a seat (of the player, when one is chosen), with the turn that is its moment.

@@ -129,17 +129,18 @@ static void take_lesson(struct strengths *s, size_t slot, const struct strengths
  * nearest. */
 static void subtract(struct strengths *s, size_t slot, size_t rank)
 {
-    int64_t *row = at(s, slot, 0), *sum = s->sum;
-    for (size_t k = 0; k < s->n; k++)
+    const size_t n = s->n; /* writes below could change s->n, for all that a compiler knows */
+    int64_t *restrict row = at(s, slot, 0), *restrict sum = s->sum;
+    for (size_t k = 0; k < n; k++)
         sum[k] = OFFSET + FIXED_ONE / 2;
     for (size_t r = 0; r < rank; r++) {
-        const int32_t *lesson = &s->lesson[r * s->n], own = lesson[slot];
-        for (size_t k = 0; k < s->n; k++)
+        const int32_t *restrict lesson = &s->lesson[r * n], own = lesson[slot];
+        for (size_t k = 0; k < n; k++)
             sum[k] += (int64_t)own * lesson[k];
     }
-    for (size_t k = 0; k < s->n; k++)
+    for (size_t k = 0; k < n; k++)
         row[k] -= (sum[k] >> FIXED_BITS) - (OFFSET >> FIXED_BITS);
-    for (size_t k = 0; k < s->n; k++) {
+    for (size_t k = 0; k < n; k++) {
         if (!s->is_learner[k])
             *at(s, k, slot) = row[k];
     }

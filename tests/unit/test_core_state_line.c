@@ -49,6 +49,8 @@ static void assert_comes_back(const struct game_def *game, const int16_t *state)
     cr_assert_eq(strlen(line), length);
     cr_assert_eq(state_line_read(reader, line, back, &err), 0, "column %u: %s\n%s", err.column,
                  err.text, line);
+    if (memcmp(back, state, game->rules.hashed_slots * sizeof *back) == 0)
+        return; /* an assertion takes longer than a line */
     for (size_t i = 0; i < game->rules.hashed_slots; i++)
         cr_assert_eq(back[i], state[i], "slot %zu is %d, not %d\n%s", i, back[i], state[i],
                      line);
@@ -56,15 +58,18 @@ static void assert_comes_back(const struct game_def *game, const int16_t *state)
 
 /* ---- all positions ----------------------------------------------------------------------- */
 
+enum { SHARE = 4 }; /* of so many positions one is written; THOROUGH: all */
+
 static void replay_and_bring_back(struct table *t, uint32_t event)
 {
     if (event == 0)
         start(t->game, t->rules, t->record.rules);
     table_event(t, event);
-    assert_comes_back(t->game, t->replay.state);
+    if ((t->seed + event) % SHARE == 0 || getenv("THOROUGH") != NULL)
+        assert_comes_back(t->game, t->replay.state);
 }
 
-Test(state_line, brings_back_every_position_of_random_games)
+Test(state_line, brings_back_positions_of_random_games)
 {
     every_event(&base_games, replay_and_bring_back);
     every_event(&expansion_games, replay_and_bring_back);

@@ -184,16 +184,18 @@ Test(store_derive, the_parts_of_a_score_make_up_its_total)
                  4);
 }
 
+#define MONEY                                                                                  \
+    "WITH money AS MATERIALIZED (SELECT l.* FROM v_ledger l JOIN thing t ON t.name = l.thing"  \
+    " AND t.account = 'money') "
+
 Test(store_derive, the_money_of_a_round_is_that_of_the_ledger)
 {
-    expect_none(
-        "SELECT count(*) FROM v_scores r WHERE money <> (SELECT sum(delta) FROM v_ledger l"
-        " JOIN thing t ON t.name = l.thing AND t.account = 'money' WHERE l.game = r.game AND"
-        " l.seat = r.seat AND (l.round IS NULL OR l.round <= r.round))");
-    expect_none(
-        "SELECT count(*) FROM v_scores r WHERE gained <> (SELECT coalesce(sum(delta), 0) FROM"
-        " v_ledger l JOIN thing t ON t.name = l.thing AND t.account = 'money' WHERE l.game ="
-        " r.game AND l.seat = r.seat AND l.round = r.round AND delta > 0)");
+    expect_none(MONEY "SELECT count(*) FROM v_scores r WHERE money <> (SELECT sum(delta) FROM"
+                      " money l WHERE l.game = r.game AND l.seat = r.seat"
+                      " AND (l.round IS NULL OR l.round <= r.round))");
+    expect_none(MONEY "SELECT count(*) FROM v_scores r WHERE gained <> (SELECT"
+                      " coalesce(sum(delta), 0) FROM money l WHERE l.game = r.game"
+                      " AND l.seat = r.seat AND l.round = r.round AND delta > 0)");
     expect_none("SELECT (SELECT sum(own_money + other_money) FROM turn) -"
                 " (SELECT sum(gained) FROM round_score)");
 }
@@ -213,10 +215,10 @@ Test(store_derive, a_round_begins_with_what_the_last_one_left)
 Test(store_derive, purses_are_those_of_the_moment)
 {
     expect_none(
-        "SELECT count(*) FROM turn t WHERE t.turn > 1 AND EXISTS (SELECT 1 FROM seat s"
-        " WHERE s.game = t.game AND t.purses >> 12 * s.seat & 4095 <> (SELECT sum(delta)"
-        " FROM v_ledger l JOIN thing i ON i.name = l.thing AND i.account = 'money'"
-        " WHERE l.game = s.game AND l.seat = char(65 + s.seat) AND l.seq < t.first_seq))");
+        MONEY "SELECT count(*) FROM turn t WHERE t.turn > 1 AND EXISTS (SELECT 1 FROM seat s"
+              " WHERE s.game = t.game AND t.purses >> 12 * s.seat & 4095 <> (SELECT sum(delta)"
+              " FROM money l WHERE l.game = s.game AND l.seat = char(65 + s.seat)"
+              " AND l.seq < t.first_seq))");
 }
 
 Test(store_derive, every_game_has_a_winner_and_a_reason)
