@@ -121,6 +121,7 @@ static void list(struct listing *l)
     const struct rollout_start *start = l->start;
     const struct weighted_choice w = {.manner = l->t->manner[0]};
     struct event legal[WEIGHTED_CHOICES_MAX];
+    const struct event *each[WEIGHTED_CHOICES_MAX];
     int value[WEIGHTED_CHOICES_MAX];
     unsigned weight[WEIGHTED_CHOICES_MAX];
     const size_t n =
@@ -128,7 +129,8 @@ static void list(struct listing *l)
     if (n == 0)
         return;
     for (size_t i = 0; i < n; i++)
-        value[i] = start->game->play->value(start->rules, start->state, &legal[i], w.manner);
+        each[i] = &legal[i];
+    start->game->play->values(start->rules, start->state, each, n, w.manner, value);
     weighted_choice_weigh(&w, value, n, weight);
     for (size_t i = 0; i < n; i++)
         if (game_odds(start->game, start->rules, start->state, &legal[i]) == 0)

@@ -36,10 +36,10 @@ struct game_play {
      * returns their number.  The frame filters them by `check`. */
     size_t (*candidates)(const void *rules, const int16_t *state, struct event *out,
                          size_t cap);
-    /* How good a legal event looks to the player who acts, in hundredths of a VP: a guess for
-     * simulated games (core/simulate.h), not a rule. */
-    int (*value)(const void *rules, const int16_t *state, const struct event *e,
-                 struct manner manner);
+    /* How good each of n legal events looks to the player who acts, in hundredths of a VP: a guess for
+     * simulated games (core/simulate.h), not a rule.  What they share is looked at once. */
+    void (*values)(const void *rules, const int16_t *state, const struct event *const *e,
+                   size_t n, struct manner manner, int *out);
     /* What players think of when they value an event, the default first, and how they lean; both
      * ended by NULL. */
     const char *const *policies;

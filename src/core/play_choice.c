@@ -29,7 +29,8 @@ static bool choose(const struct replay *r, const struct weighted_choice *w, stru
 {
     struct event legal[WEIGHTED_CHOICES_MAX];
     int value[WEIGHTED_CHOICES_MAX];
-    size_t index[WEIGHTED_CHOICES_MAX], kinds = 0;
+    const struct event *kept[WEIGHTED_CHOICES_MAX];
+    size_t kinds = 0;
     bool reveals = false;
     const size_t n = replay_legal(r, legal, WEIGHTED_CHOICES_MAX);
     for (size_t i = 0; i < n; i++) {
@@ -37,15 +38,17 @@ static bool choose(const struct replay *r, const struct weighted_choice *w, stru
         if (reveals && reveals_too)
             continue;
         reveals = reveals || reveals_too;
-        value[kinds] = r->game->play->value(r->rules, r->state, &legal[i], w->manner);
-        index[kinds++] = i;
+        kept[kinds++] = &legal[i];
     }
     if (kinds == 0)
         return false;
-    size_t chosen = index[weighted_choice_take(w, value, kinds)];
-    if (game_odds(r->game, r->rules, r->state, &legal[chosen]) > 0)
-        chosen = reveal(r, w, legal, n);
-    *out = legal[chosen];
+    value[0] = 0; /* of a single one, whatever it is */
+    if (kinds > 1)
+        r->game->play->values(r->rules, r->state, kept, kinds, w->manner, value);
+    const struct event *chosen = kept[weighted_choice_take(w, value, kinds)];
+    if (game_odds(r->game, r->rules, r->state, chosen) > 0)
+        chosen = &legal[reveal(r, w, legal, n)];
+    *out = *chosen;
     return true;
 }
 

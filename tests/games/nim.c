@@ -220,17 +220,17 @@ static size_t candidates(const void *rules, const int16_t *state, struct event *
 }
 
 /* A player who must take from heaps whose exclusive or is 0 loses. */
-static int value(const void *rules, const int16_t *state, const struct event *e,
-                 struct manner manner)
+static void values(const void *rules, const int16_t *state, const struct event *const *e,
+                   size_t n, struct manner manner, int *out)
 {
     const struct nim_state *s = nim_view(state);
-    const int taken = e->item[0].count, heap = s->heap[e->item[0].thing];
+    const int sum = s->heap[NIM_LEFT] ^ s->heap[NIM_MIDDLE] ^ s->heap[NIM_RIGHT];
     (void)rules;
     (void)manner;
-    return (s->heap[NIM_LEFT] ^ s->heap[NIM_MIDDLE] ^ s->heap[NIM_RIGHT] ^ heap ^
-            (heap - taken)) == 0
-               ? 100
-               : 0;
+    for (size_t i = 0; i < n; i++) {
+        const int taken = e[i]->item[0].count, heap = s->heap[e[i]->item[0].thing];
+        out[i] = (sum ^ heap ^ (heap - taken)) == 0 ? 100 : 0;
+    }
 }
 
 static size_t notes_of(const void *rules, const int16_t *state, enum scribe scribe,
@@ -245,7 +245,7 @@ static size_t notes_of(const void *rules, const int16_t *state, enum scribe scri
 }
 
 static const char *const policies[] = {"sum", NULL}, *const styles[] = {"expert", NULL};
-static const struct game_play play = {candidates, value, policies, styles,
+static const struct game_play play = {candidates, values, policies, styles,
                                       .notes_of = notes_of};
 
 /* ---- the game ---------------------------------------------------------------------------- */

@@ -30,8 +30,8 @@
     void game##_score(const void *rules, const int16_t *state, struct score *out);             \
     size_t game##_candidates(const void *rules, const int16_t *state, struct event *out,       \
                              size_t cap);                                                      \
-    int game##_value(const void *rules, const int16_t *state, const struct event *e,           \
-                     struct manner manner);                                                    \
+    void game##_values(const void *rules, const int16_t *state, const struct event *const *e,  \
+                       size_t n, struct manner manner, int *out);                              \
     bool game##_sample(const void *rules, const int16_t *state,                                \
                        const struct weighted_choice *choice, struct event *e);                 \
     void game##_estimate(const void *rules, const int16_t *state, struct estimate *out);       \

@@ -30,7 +30,7 @@ static int idle_worth(const struct pr_outlook *o)
     int capacity[PR_KINDS];
     pr_capacities(o->r, o->p, capacity);
     for (unsigned k = 0; k < PR_KINDS; k++) {
-        const int full = kit_min(o->p->tiles[k], pr_circles_for(o, k));
+        const int full = o->chains[k];
         if (full != capacity[k])
             worth += (full - capacity[k]) * pr_worth_of_output(o, k);
     }

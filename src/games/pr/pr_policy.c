@@ -213,8 +213,7 @@ static int value_of_pass(const struct pr_outlook *o, const struct event *e)
     return o->s->step == PR_STEP_BUILD ? value_of_saving(o) : 0;
 }
 
-int pr_value(const void *rules, const int16_t *state, const struct event *e,
-             struct manner manner)
+static int value_of(const struct pr_outlook *o, const struct event *e, unsigned policy)
 {
     static value_function *const value[PR_VERB_COUNT] = {
         [PR_VERB_ROLE] = value_of_role,   [PR_VERB_TAKE] = value_of_tile,
@@ -226,11 +225,20 @@ int pr_value(const void *rules, const int16_t *state, const struct event *e,
         [PR_VERB_NOBLE] = value_of_noble, [PR_VERB_DELIVER] = value_of_delivery,
         [PR_VERB_GUEST] = value_of_guest,
     };
-    const struct pr_outlook o =
-        pr_outlook_of(pr_ruleset(rules), pr_view(state), e->seat, manner.style);
-    if (e->verb == PR_VERB_ROLE && manner.policy == PLAIN)
-        return fitted_value_of_role(&o, e);
-    return value[e->verb] == NULL ? 0 : value[e->verb](&o, e);
+    if (e->verb == PR_VERB_ROLE && policy == PLAIN)
+        return fitted_value_of_role(o, e);
+    return value[e->verb] == NULL ? 0 : value[e->verb](o, e);
+}
+
+void pr_values(const void *rules, const int16_t *state, const struct event *const *e, size_t n,
+               struct manner manner, int *out)
+{
+    struct pr_outlook o;
+    for (size_t i = 0; i < n; i++) {
+        if (i == 0 || e[i]->seat != o.seat)
+            o = pr_outlook_of(pr_ruleset(rules), pr_view(state), e[i]->seat, manner.style);
+        out[i] = value_of(&o, e[i], manner.policy);
+    }
 }
 
 /* ---- chance ------------------------------------------------------------------------------ */

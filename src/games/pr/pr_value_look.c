@@ -91,7 +91,7 @@ static struct value_view view_of(const struct pr_rules *r, const struct pr_state
 static void look_at_kind(struct value_view *v, const struct pr_outlook *o, unsigned k)
 {
     const int capacity = v->capacities[o->seat][k];
-    const int chains = kit_min(v->p->tiles[k], pr_circles_for(o, k));
+    const int chains = o->chains[k];
     bool alone = true;
     for (unsigned i = 0; i < v->r->n_players; i++)
         alone &= i == o->seat || v->capacities[i][k] == 0;

@@ -42,63 +42,58 @@ static int worth_of_coin(const struct pr_outlook *o)
     return coin * o->style->coin / 100;
 }
 
+/* Finds what the seat makes; everything below asks for it. */
+static void count_chains(struct pr_outlook *o)
+{
+    for (unsigned k = 0; k < PR_KINDS; k++)
+        o->circles[k] = o->r->needs_building[k] ? 0 : PR_SPACES;
+    KIT_EFFECTS (e, &o->r->hooks, PR_HOOK_MAKE_GOOD) {
+        if (o->r->needs_building[e->kind] && o->p->city[e->building] >= 0)
+            o->circles[e->kind] += o->r->building.circles[e->building];
+    }
+    o->units = o->kinds = 0;
+    for (unsigned k = 0; k < PR_KINDS; k++) {
+        o->chains[k] = kit_min(o->p->tiles[k], o->circles[k]);
+        o->units += o->chains[k];
+        o->kinds += o->chains[k] > 0;
+    }
+}
+
+static void look_from(struct pr_outlook *o, unsigned seat, unsigned style)
+{
+    o->seat = seat;
+    o->style = &style_table[style];
+    o->p = &o->s->seat[seat];
+    o->coin = worth_of_coin(o);
+    o->good = SHIPPED * o->style->ship / 100;
+    count_chains(o);
+}
+
 struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state *s,
                                 unsigned seat, unsigned style)
 {
-    struct pr_outlook o = {.r = r, .s = s, .style = &style_table[style], .seat = seat};
+    struct pr_outlook o = {.r = r, .s = s};
     o.progress = progress(r, s);
-    o.p = &s->seat[seat];
     o.phases = (100 - o.progress) * GAME_ROUNDS * r->picks / (10 * r->role_cards);
-    o.coin = worth_of_coin(&o);
-    o.good = SHIPPED * o.style->ship / 100;
+    look_from(&o, seat, style);
     return o;
 }
 
 struct pr_outlook pr_outlook_from(const struct pr_outlook *other, unsigned seat, unsigned style)
 {
     struct pr_outlook o = *other;
-    o.seat = seat;
-    o.style = &style_table[style];
-    o.p = &o.s->seat[seat];
-    o.coin = worth_of_coin(&o);
-    o.good = SHIPPED * o.style->ship / 100;
+    look_from(&o, seat, style);
     return o;
 }
 
 /* ---- production -------------------------------------------------------------------------- */
-
-int pr_circles_for(const struct pr_outlook *o, unsigned kind)
-{
-    int circles = 0;
-    if (!o->r->needs_building[kind])
-        return PR_SPACES;
-    KIT_EFFECTS (e, &o->r->hooks, PR_HOOK_MAKE_GOOD) {
-        if (e->kind == kind && o->p->city[e->building] >= 0)
-            circles += o->r->building.circles[e->building];
-    }
-    return circles;
-}
-
-/* Units a phase once everything is manned. */
-static int chains(const struct pr_outlook *o, unsigned kind)
-{
-    return kit_min(o->p->tiles[kind], pr_circles_for(o, kind));
-}
-
-static int all_chains(const struct pr_outlook *o)
-{
-    int n = 0;
-    for (unsigned k = 0; k < PR_KINDS; k++)
-        n += chains(o, k);
-    return n;
-}
 
 /* The best price among the kinds the seat can make. */
 static int best_price(const struct pr_outlook *o)
 {
     int best = 0;
     for (unsigned k = 0; k < PR_KINDS; k++)
-        if (chains(o, k) > 0)
+        if (o->chains[k] > 0)
             best = kit_max(best, o->r->good_price[k]);
     return best;
 }
@@ -148,7 +143,7 @@ int pr_worth_of_tile(const struct pr_outlook *o, unsigned tile)
         return pr_worth_of_quarry_work(o) + FILLED_SPACE;
     if (tile == PR_FOREST)
         return builds_left(o) * o->coin / 20 + FILLED_SPACE;
-    const bool used = o->p->tiles[tile] < pr_circles_for(o, tile);
+    const bool used = o->p->tiles[tile] < o->circles[tile];
     const int output = pr_worth_of_output(o, tile);
     if (used)
         return output + (o->p->tiles[tile] == 0 ? worth_of_trade(o, tile) : 0) + FILLED_SPACE;
@@ -186,10 +181,7 @@ static const struct {
 static int use_of_output(const struct pr_outlook *o, unsigned hook)
 {
     static const int16_t factory[PR_KINDS + 1] = {0, 10, 90, 180, 280, 440};
-    const int units = all_chains(o);
-    int kinds = 0;
-    for (unsigned k = 0; k < PR_KINDS; k++)
-        kinds += chains(o, k) > 0;
+    const int units = o->units, kinds = o->kinds;
     switch (hook) {
     case PR_HOOK_KINDS_INCOME:
         return factory[kinds] * o->coin / 100;
@@ -228,11 +220,11 @@ int pr_worth_of_effects(const struct pr_outlook *o, unsigned building)
 static int worth_of_plant(const struct pr_outlook *o, const struct kit_effect *e)
 {
     const int circles = o->r->building.circles[e->building] * e->amount;
-    const int waiting = o->p->tiles[e->kind] - pr_circles_for(o, e->kind);
+    const int waiting = o->p->tiles[e->kind] - o->circles[e->kind];
     const int used = kit_max(0, kit_min(waiting, circles));
     const int output = pr_worth_of_output(o, e->kind);
     int worth = used * output + (circles - used) * output / 6;
-    if (chains(o, e->kind) == 0)
+    if (o->chains[e->kind] == 0)
         worth += worth_of_trade(o, e->kind) * (used > 0 ? 100 : 30) / 100;
     return worth;
 }

@@ -32,6 +32,10 @@ struct pr_outlook {
     int phases;   /* phases of each role still to come, in tenths */
     int coin;     /* worth of a doubloon */
     int good;     /* worth of a good on the windrose */
+    /* What the seat makes a phase once everything is manned. */
+    int circles[PR_KINDS]; /* of its production buildings; as many as wanted for corn */
+    int chains[PR_KINDS];  /* units: tiles with a circle */
+    int units, kinds;      /* all of them */
 };
 
 struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state *s,
@@ -50,8 +54,6 @@ int pr_worth_of_output(const struct pr_outlook *o, unsigned kind);
 int pr_worth_of_quarry_work(const struct pr_outlook *o);
 /* Of a good on the windrose, beside `held` others of its kind. */
 int pr_worth_of_good(const struct pr_outlook *o, unsigned kind, int held);
-/* Circles of the seat's production buildings for a kind; as many as wanted for corn. */
-int pr_circles_for(const struct pr_outlook *o, unsigned kind);
 /* What the seat gains when `chooser` takes the role. */
 int pr_gain_of_role(const struct pr_outlook *o, unsigned role, unsigned chooser);
 

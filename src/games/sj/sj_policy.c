@@ -51,23 +51,32 @@ static int value_of_sale(const struct sj_outlook *o, const struct event *e)
     return value + (kit_item_of(e, SJ_MARK_UNDER) != NULL ? SJ_VP_WORTH : 0);
 }
 
-int sj_value(const void *rules, const int16_t *state, const struct event *e,
-             struct manner manner)
+static int value_of(const struct sj_outlook *o, const struct event *e, struct manner manner)
 {
-    const struct sj_rules *r = sj_ruleset(rules);
-    if (e->seat >= r->n_players)
-        return 0;
-    const struct sj_outlook o = sj_outlook_of(r, sj_view(state), e->seat, manner.style);
     switch (e->verb) {
     case SJ_VERB_ROLE:
-        return manner.policy == PLAIN ? fitted_value_of_role(&o, e)
-                                      : value_of_role(&o, e, manner.style);
+        return manner.policy == PLAIN ? fitted_value_of_role(o, e)
+                                      : value_of_role(o, e, manner.style);
     case SJ_VERB_PRODUCE:
-        return value_of_production(&o, e);
+        return value_of_production(o, e);
     case SJ_VERB_SELL:
-        return value_of_sale(&o, e);
+        return value_of_sale(o, e);
     default:
         return 0;
+    }
+}
+
+/* Events of chance are nobody's. */
+void sj_values(const void *rules, const int16_t *state, const struct event *const *e, size_t n,
+               struct manner manner, int *out)
+{
+    const struct sj_rules *r = sj_ruleset(rules);
+    struct sj_outlook o = {.seat = SEAT_NONE};
+    for (size_t i = 0; i < n; i++) {
+        const bool is_own = e[i]->seat < r->n_players;
+        if (is_own && e[i]->seat != o.seat)
+            o = sj_outlook_of(r, sj_view(state), e[i]->seat, manner.style);
+        out[i] = is_own ? value_of(&o, e[i], manner) : 0;
     }
 }
 
