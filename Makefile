@@ -77,12 +77,15 @@ endif
 
 # --- sources -------------------------------------------------------------------------------
 
-LIB_SOURCES  := $(sort $(wildcard src/*/*.c src/games/*/*.c importers/*.c))
+# What needs a system behind it is in src/platform/native; a browser has src/platform/browser instead.
+SHARED_SOURCES := $(sort $(wildcard src/*/*.c src/games/*/*.c importers/*.c))
+LIB_SOURCES  := $(SHARED_SOURCES) $(sort $(wildcard src/platform/native/*/*.c))
 SLIPS_SOURCES := $(sort $(wildcard tests/slips/*.c))
 UNIT_SOURCES := $(sort $(wildcard tests/unit/*.c tests/games/*.c) \
 	$(filter-out tests/slips/measure_slips.c,$(SLIPS_SOURCES)))
 POSITION_SOURCES := $(sort $(wildcard tests/positions/*.c))
-C_FILES      := $(sort $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] importers/*.[ch] \
+C_FILES      := $(sort $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] src/platform/*/*/*.[ch] \
+	importers/*.[ch] \
 	tests/unit/*.[ch] tests/games/*.[ch] tests/positions/*.[ch] tests/fuzz/*.[ch] \
 	tests/bench/*.[ch] tests/canary/*.[ch] tests/growth/*.[ch] tests/slips/*.[ch] \
 	tests/tsan/*.[ch] tests/tools/*.[ch] tests/ratings/*.[ch] tests/policies/*.[ch]))
@@ -198,6 +201,87 @@ $(BUILD)/datadir: FORCE
 -include $(LIB_OBJECTS:.o=.d) $(MAIN_OBJECT:.o=.d) $(DESCRIBE_OBJECT:.o=.d) \
 	$(UNIT_OBJECTS:.o=.d) $(POSITION_OBJECTS:.o=.d) $(SLIPS_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d) \
 	$(POLICY_OBJECTS:.o=.d)
+
+# --- in a browser ----------------------------------------------------------------------------
+#
+# The program compiled to WebAssembly, in one HTML file.  Sources of libraries and everything made
+# stay below $(WEB); nothing of it is in the tree.
+
+WEB := $(BUILD)/web
+WEB_PARTS := $(WEB)/third-party
+WEB_CC ?= clang
+WEB_CFLAGS := --target=wasm32-wasi -Oz -Wno-deprecated-declarations -nostdlibinc -isystem /usr/include/wasm32-wasi \
+	-D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_GETPID -D_WASI_EMULATED_PROCESS_CLOCKS
+WEB_LIBS := -lwasi-emulated-signal -lwasi-emulated-getpid -lwasi-emulated-process-clocks
+
+# Libraries: LIBRARY_SOURCES are those that are linked, LIBRARY_FLAGS what they are configured with.
+WEB_LIBRARIES := sqlite jansson popt xxhash zlib zstd
+WEB_sqlite  := sqlite/sqlite3.c
+WEB_jansson := $(addprefix jansson-2.14/src/,dump.c error.c hashtable.c hashtable_seed.c load.c memory.c \
+	pack_unpack.c strbuffer.c strconv.c utf.c value.c)
+WEB_popt    := $(addprefix popt-1.19/src/,popt.c poptconfig.c popthelp.c poptint.c poptparse.c)
+WEB_xxhash  := xxHash-0.8.1/xxhash.c
+WEB_zlib    := $(addprefix zlib-1.2.13.dfsg/,adler32.c crc32.c inffast.c inflate.c inftrees.c zutil.c)
+WEB_zstd    := $(addprefix zstd-1.5.4/lib/,$(addprefix common/,debug.c entropy_common.c error_private.c \
+	fse_decompress.c xxhash.c zstd_common.c) $(addprefix decompress/,huf_decompress.c zstd_ddict.c \
+	zstd_decompress.c zstd_decompress_block.c))
+WEB_FLAGS_sqlite  := -DSQLITE_THREADSAFE=0 -DSQLITE_OMIT_WAL -DSQLITE_OMIT_LOAD_EXTENSION \
+	-DSQLITE_DEFAULT_UNIX_VFS='"unix-none"' -DSQLITE_DEFAULT_MEMSTATUS=0
+WEB_FLAGS_jansson := -DHAVE_STDINT_H=1 -I$(WEB_PARTS)/jansson-2.14/android -I$(WEB)/include
+WEB_FLAGS_popt    := -DHAVE_STPCPY -DHAVE_STRERROR -DPACKAGE='"popt"' -DPOPT_SYSCONFDIR='"/etc"'
+WEB_FLAGS_zstd    := -DZSTD_DISABLE_ASM
+WEB_INCLUDES := $(addprefix -isystem $(WEB_PARTS)/,sqlite jansson-2.14/src jansson-2.14/android popt-1.19/src \
+	xxHash-0.8.1 zlib-1.2.13.dfsg zstd-1.5.4/lib)
+
+WEB_SOURCES := $(SHARED_SOURCES) $(sort $(wildcard src/platform/browser/*/*.c)) src/main.c
+WEB_OBJECTS := $(WEB_SOURCES:%.c=$(WEB)/obj/%.o) $(EMBEDDED:%=$(WEB)/obj/embedded/%.o) \
+	$(foreach l,$(WEB_LIBRARIES),$(patsubst %.c,$(WEB)/parts/$(l)/%.o,$(WEB_$(l))))
+WEB_SCRIPTS := src/web/wasi.js src/web/worker.js
+WEB_LIBRARY_NAMES := sqlite3 3.53.2, jansson 2.14, zlib 1.2.13, libzstd 1.5.4, libxxhash 0.8.1, popt 1.19
+WEB_DEFINES := -DSHIPSLOG_VERSION='"$(VERSION)"' -DSHIPSLOG_DATADIR='"/"' \
+	-DSHIPSLOG_LIBRARIES='"$(WEB_LIBRARY_NAMES)"' -include src/platform/browser/base/posix.h
+
+.PHONY: web web-module
+web: ## the program as one HTML file for browsers, $(BUILD)/web/shipslog.html (fetches compiler and libraries)
+	@.ci/web-deps $(WEB_PARTS)
+	@$(MAKE) --no-print-directory $(WEB)/shipslog.html
+
+web-module: ## the part of it that is compiled, $(BUILD)/web/shipslog.wasm
+	@.ci/web-deps $(WEB_PARTS)
+	@$(MAKE) --no-print-directory $(WEB)/shipslog.wasm
+
+$(WEB)/shipslog.wasm: $(WEB_OBJECTS)
+	$(call SAY,LINK $@)$(WEB_CC) --target=wasm32-wasi -o $@ $^ $(WEB_LIBS) \
+		-Wl,--gc-sections,--strip-all,--stack-first,-z,stack-size=8388608
+
+$(WEB)/obj/%.o: %.c $(WEB)/flags
+	@mkdir -p $(@D)
+	$(call SAY,WASM $<)$(WEB_CC) $(CPPFLAGS) $(WEB_INCLUDES) $(WEB_DEFINES) -std=c11 -fno-common $(WARNINGS) \
+		$(WEB_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(WEB)/obj/embedded/%.o: $(BUILD)/embedded/%.c $(WEB)/flags
+	@mkdir -p $(@D)
+	$(call SAY,WASM $<)$(WEB_CC) $(CPPFLAGS) $(WEB_CFLAGS) -MMD -MP -c -o $@ $<
+
+# Of other people: their warnings are theirs.
+define WEB_LIBRARY_RULE
+$$(WEB)/parts/$(1)/%.o: $$(WEB_PARTS)/%.c $$(WEB)/flags $$(WEB)/include/jansson_private_config.h
+	@mkdir -p $$(@D)
+	$$(call SAY,WASM $$*.c)$$(WEB_CC) $$(WEB_CFLAGS) $$(WEB_FLAGS_$(1)) -w -c -o $$@ $$<
+endef
+$(foreach l,$(WEB_LIBRARIES),$(eval $(call WEB_LIBRARY_RULE,$(l))))
+
+# What a configure script would write: nothing that Jansson asks for is there.
+$(WEB)/include/jansson_private_config.h:
+	@mkdir -p $(@D)
+	@touch $@
+
+$(WEB)/flags: FORCE
+	@mkdir -p $(@D)
+	@echo '$(subst ','\'',$(WEB_CC) $(CPPFLAGS) $(WEB_DEFINES) $(WARNINGS) $(WEB_CFLAGS) $(foreach l,$(WEB_LIBRARIES),$(WEB_FLAGS_$(l))))' >$@.new
+	@cmp -s $@.new $@ || cp $@.new $@
+
+-include $(WEB_OBJECTS:.o=.d)
 
 # --- what the project needs ----------------------------------------------------------------
 

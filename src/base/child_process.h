@@ -1,8 +1,8 @@
-/* child_process.h - programs that we start, and a place for their files. */
+/* child_process.h - programs that we start, and a place for their files.  In a browser no program
+ * starts. */
 #ifndef BASE_CHILD_PROCESS_H
 #define BASE_CHILD_PROCESS_H
 
-#include <signal.h>
 #include <sys/types.h>
 
 struct buf;
@@ -15,19 +15,19 @@ int child_workspace_open(struct buf *directory, struct err *err);
 /* Appends what a file holds; 0, or -1 with `err`. */
 int child_read_file(struct buf *out, const char *path, struct err *err);
 
-/* While the program runs, an interrupt from the keyboard ends it alone, so that we can clean up. */
-struct old_signals {
-    struct sigaction interrupt, quit;
-};
-
-void child_ignore_keyboard(struct old_signals *old);
-void child_restore_keyboard(const struct old_signals *old);
+/* While the program runs, an interrupt from the keyboard ends it alone, so that we can clean up.
+ * child_restore_keyboard() frees what child_ignore_keyboard() returned. */
+struct old_signals;
+struct old_signals *child_ignore_keyboard(void);
+void child_restore_keyboard(struct old_signals *old);
 
 /* Starts argv[0] from PATH without a shell.  With a file `log` it has no input, and its messages are
  * appended to the file; with NULL it has our terminal.  Returns 0 or an errno. */
 int child_start(pid_t *pid, char *const *argv, const char *log);
 
-/* Waits for its end.  Returns 0 or an errno; *status is that of waitpid(). */
+/* Waits for its end.  Returns 0 or an errno; *status is 0 when the program ended well. */
 int child_wait(pid_t pid, int *status);
+/* The number of the signal that ended a program with this status; 0 when it was none. */
+int child_signal(int status);
 
 #endif

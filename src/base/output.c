@@ -4,7 +4,6 @@
 #include <fcntl.h>
 #include <stdarg.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "base/buf.h"
@@ -20,14 +19,6 @@ static bool is_terminal(int fd)
     const bool is = fd >= 0 && isatty(fd) == 1;
     errno = before;
     return is;
-}
-
-unsigned output_width(int fd, unsigned otherwise)
-{
-    struct winsize size;
-    if (ioctl(fd, TIOCGWINSZ, &size) < 0 || size.ws_col == 0)
-        return otherwise;
-    return size.ws_col;
 }
 
 static bool is_layout(const char *s, size_t left)

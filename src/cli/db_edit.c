@@ -3,7 +3,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/buf.h"
@@ -54,14 +53,13 @@ static int run_words(char *words, struct edit *e, struct err *err)
         return err_set(err, "$VISUAL or $EDITOR names no program");
     argv[n] = e->path.data;
     argv[n + 1] = NULL;
-    struct old_signals old;
     pid_t pid;
     int status = 0;
-    child_ignore_keyboard(&old);
+    struct old_signals *old = child_ignore_keyboard();
     int error = child_start(&pid, argv, NULL);
     if (error == 0)
         error = child_wait(pid, &status);
-    child_restore_keyboard(&old);
+    child_restore_keyboard(old);
     if (error != 0)
         return err_set(err, "cannot start the editor '%s': %s", argv[0], strerror(error));
     return status == 0 ? 0

@@ -54,7 +54,7 @@ static size_t go_up(const struct fix_source *s, size_t at, uint32_t steps, uint3
 /* Appends the lines around the one of the span, which has a mark. */
 static void put_lines(struct buf *out, const struct fix_source *s, const struct span *span)
 {
-    const size_t begin = span->offset - (span->column > 0 ? span->column - 1 : 0);
+    const size_t begin = (size_t)span->offset - (span->column > 0 ? span->column - 1 : 0);
     uint32_t above;
     size_t at = go_up(s, begin, LINES_AROUND, &above);
     const uint32_t first = span->line - above;

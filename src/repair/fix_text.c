@@ -135,7 +135,7 @@ static void put_indent(const struct fixer *f, const struct fix_line *line,
         return;
     if (line->item > 0 && !is_blank(text[begin])) {
         const struct span *before = span_of(f, line->item - 1);
-        begin = before->offset - (before->column > 0 ? before->column - 1 : 0);
+        begin = (size_t)before->offset - (before->column > 0 ? before->column - 1 : 0);
     }
     while (begin + n < line->end && is_blank(text[begin + n]))
         n++;
@@ -162,7 +162,8 @@ static struct fix_line line_of(const struct fixer *f, uint32_t item)
     const struct repair_log *log = f->plan->log;
     const char *text = f->source->text;
     const struct span *span = span_of(f, item);
-    struct fix_line line = {.begin = span->offset - (span->column > 0 ? span->column - 1 : 0)};
+    struct fix_line line = {.begin = (size_t)span->offset -
+                                     (span->column > 0 ? span->column - 1 : 0)};
     line.item = line.item_to = item;
     while (line.item > 0 && span_of(f, line.item - 1)->line == span->line)
         line.item--;

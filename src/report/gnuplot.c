@@ -65,14 +65,13 @@ static int draw(struct buf *image, const struct workspace *w, const struct gnupl
         argv.in[FIRST + i] = job->args[i];
     if (output_make_file(path_of(w, FILE_CSV), job->csv, err) < 0)
         return -1;
-    struct old_signals old;
-    child_ignore_keyboard(&old);
+    struct old_signals *old = child_ignore_keyboard();
     pid_t pid;
     int status = 0;
     int error = child_start(&pid, argv.out, path_of(w, FILE_LOG));
     if (error == 0)
         error = child_wait(pid, &status);
-    child_restore_keyboard(&old);
+    child_restore_keyboard(old);
     struct stat st;
     if (error != 0 || status != 0 || stat(path_of(w, FILE_IMAGE), &st) < 0 || st.st_size == 0)
         return gnuplot_explain(path_of(w, FILE_LOG), error, status, err);

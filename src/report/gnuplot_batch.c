@@ -29,7 +29,7 @@ struct gnuplot_batch {
     struct buf directory; /* empty when there is none */
     struct share share[PROCESSES_MAX];
     size_t n_shares;
-    struct old_signals old;
+    struct old_signals *old;
 };
 
 /* ---- files ---- */
@@ -107,7 +107,7 @@ static int start(struct share *share, const struct gnuplot_batch *b)
 
 static void start_all(struct gnuplot_batch *b)
 {
-    child_ignore_keyboard(&b->old);
+    b->old = child_ignore_keyboard();
     for (size_t i = 0; i < b->n_shares; i++)
         b->share[i].error = start(&b->share[i], b);
 }
@@ -119,7 +119,7 @@ static void wait_for_all(struct gnuplot_batch *b)
         if (share->error == 0)
             share->error = child_wait(share->pid, &share->status);
     }
-    child_restore_keyboard(&b->old);
+    child_restore_keyboard(b->old);
 }
 
 static int check(const struct share *share, const struct gnuplot_batch *b, struct err *err)

@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <string.h>
-#include <sys/wait.h>
 
 #include "base/buf.h"
 #include "base/child_process.h"
@@ -32,8 +31,8 @@ int gnuplot_explain(const char *log, int error, int status, struct err *err)
         return err_set(err, "gnuplot is not installed (Debian package: gnuplot-nox)");
     if (error != 0)
         return err_set(err, "cannot start gnuplot: %s", strerror(error));
-    if (WIFSIGNALED(status))
-        return err_set(err, "gnuplot was ended by signal %d", WTERMSIG(status));
+    if (child_signal(status) != 0)
+        return err_set(err, "gnuplot was ended by signal %d", child_signal(status));
     struct buf text = BUF_INIT;
     put_complaint(&text, log);
     err_set(err, "gnuplot failed: %s", buf_str(&text));
