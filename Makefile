@@ -236,7 +236,7 @@ WEB_INCLUDES := $(addprefix -isystem $(WEB_PARTS)/,sqlite jansson-2.14/src janss
 WEB_SOURCES := $(SHARED_SOURCES) $(sort $(wildcard src/platform/browser/*/*.c)) src/main.c
 WEB_OBJECTS := $(WEB_SOURCES:%.c=$(WEB)/obj/%.o) $(EMBEDDED:%=$(WEB)/obj/embedded/%.o) \
 	$(foreach l,$(WEB_LIBRARIES),$(patsubst %.c,$(WEB)/parts/$(l)/%.o,$(WEB_$(l))))
-WEB_SCRIPTS := src/web/wasi.js src/web/worker.js
+WEB_FILES := $(wildcard src/web/*) $(EMBEDDED_page_style) $(EMBEDDED_page_script)
 WEB_LIBRARY_NAMES := sqlite3 3.53.2, jansson 2.14, zlib 1.2.13, libzstd 1.5.4, libxxhash 0.8.1, popt 1.19
 WEB_DEFINES := -DSHIPSLOG_VERSION='"$(VERSION)"' -DSHIPSLOG_DATADIR='"/"' \
 	-DSHIPSLOG_LIBRARIES='"$(WEB_LIBRARY_NAMES)"' -include src/platform/browser/base/posix.h
@@ -253,6 +253,9 @@ web-module: ## the part of it that is compiled, $(BUILD)/web/shipslog.wasm
 $(WEB)/shipslog.wasm: $(WEB_OBJECTS)
 	$(call SAY,LINK $@)$(WEB_CC) --target=wasm32-wasi -o $@ $^ $(WEB_LIBS) \
 		-Wl,--gc-sections,--strip-all,--stack-first,-z,stack-size=8388608
+
+$(WEB)/shipslog.html: $(WEB)/shipslog.wasm $(WEB_FILES) .ci/web-page
+	@.ci/web-page $< $(@D)
 
 $(WEB)/obj/%.o: %.c $(WEB)/flags
 	@mkdir -p $(@D)

@@ -1,0 +1,49 @@
+/* app.js - the views of the page, and its start. */
+
+const VIEWS = ["book", "check", "look", "understand"];
+
+/* The address says what is shown: #look/12, #understand/roles. */
+async function showView() {
+  const [view, which] = decodeURIComponent(location.hash.slice(1)).split("/");
+  const shown = VIEWS.includes(view) ? view : "book";
+  for (const name of VIEWS) {
+    byId(name).hidden = name !== shown;
+    byId(`to-${name}`).toggleAttribute("aria-current", name === shown);
+  }
+  if (shown === "look" && which)
+    await look(which);
+  if (shown === "understand")
+    await openReport(which);
+}
+
+/* Served, the page can be kept on a phone and works offline; from a file it is there anyway. */
+function offerOffline() {
+  if (!location.protocol.startsWith("http"))
+    return;
+  document.head.append(el("link", {rel: "manifest", href: "shipslog.webmanifest"}));
+  navigator.serviceWorker?.register("service.js").catch(() => {});
+}
+
+async function start() {
+  try {
+    await kept.open();
+    await engine.start();
+    const bytes = await kept.get("book");
+    if (bytes !== undefined)
+      await engine.write(BOOK, bytes);
+    startBook();
+    await startUnderstand();
+    await readBook();
+    await startCheck();
+    byId("version").textContent = (await engine.run("version")).out.split("\n")[0];
+    window.addEventListener("hashchange", showView);
+    await showView();
+    document.body.classList.add("ready");
+    say("");
+    offerOffline();
+  } catch (failure) {
+    say(`This browser cannot run the program: ${failure.message}`, true);
+  }
+}
+
+start();

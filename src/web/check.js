@@ -1,0 +1,142 @@
+/* check.js - a log beside its findings, checked again as one types. */
+
+const draft = {name: "log.slog", checked: 0};
+
+function openInCheck(name, text) {
+  draft.name = name;
+  byId("log").value = text;
+  location.hash = "#check";
+  checkLog();
+}
+
+/* Where line `number` begins and ends in the text. */
+function spanOfLine(text, number) {
+  let begin = 0;
+  for (let i = 1; i < number; i++)
+    begin = text.indexOf("\n", begin) + 1;
+  const end = text.indexOf("\n", begin);
+  return [begin, end < 0 ? text.length : end];
+}
+
+/* Columns count bytes, the text of the page does not. */
+function columnToIndex(line, column) {
+  const before = new TextEncoder().encode(line).subarray(0, Math.max(column - 1, 0));
+  return new TextDecoder().decode(before).length;
+}
+
+function goToFinding(finding) {
+  const log = byId("log"), [begin, end] = spanOfLine(log.value, finding.line);
+  const from = begin + columnToIndex(log.value.slice(begin, end), finding.column);
+  log.focus();
+  log.setSelectionRange(from, Math.min(from + Math.max(finding.length, 1), end));
+  const height = parseFloat(getComputedStyle(log).lineHeight);
+  log.scrollTop = Math.max(0, (finding.line - 4) * height);
+}
+
+async function showClause(clause, place) {
+  if (place.hidden)
+    place.textContent = (await engine.run("rules", clause)).out;
+  place.hidden = !place.hidden;
+}
+
+function clauseOf(finding) {
+  if (finding.rule === "")
+    return null;
+  const text = el("pre", {class: "clause", hidden: true});
+  return [button(finding.rule, () => showClause(finding.rule, text), {class: "link", title: "The clause of the rules"}), text];
+}
+
+/* Applies one of the repairs: the answers are those that `fix --ask` wants, up to it. */
+async function applyRepair(number) {
+  const answers = "no\n".repeat(number) + "yes\nquit\n";
+  await engine.writeText("/draft.slog", byId("log").value);
+  const end = await engine.runWith(answers, "fix", "--ask", "--output", "/fixed.slog", "/draft.slog");
+  await takeFixed(end);
+}
+
+async function applyAll() {
+  await engine.writeText("/draft.slog", byId("log").value);
+  await takeFixed(await engine.run("fix", "--output", "/fixed.slog", "/draft.slog"));
+}
+
+async function takeFixed(end) {
+  if (await engine.read("/fixed.slog") === undefined) {
+    say(end.err, true);
+    return;
+  }
+  byId("log").value = await engine.readText("/fixed.slog");
+  await engine.remove("/fixed.slog");
+  await checkLog();
+  byId("log").focus();
+}
+
+function sourceOf(finding, text) {
+  const [begin, end] = spanOfLine(text, finding.line), line = text.slice(begin, end);
+  const at = columnToIndex(line, finding.column);
+  const mark = " ".repeat(at) + "^" + "~".repeat(Math.max(0, Math.min(finding.length, line.length - at) - 1));
+  return el("pre", {class: "source"}, `${line}\n${mark}`);
+}
+
+function findingItem(finding, text, repairNumber) {
+  const {repair} = finding;
+  return el("li", {class: `finding ${finding.severity}`},
+    button(`line ${finding.line}`, () => goToFinding(finding), {class: "link"}), " ",
+    el("b", {}, finding.severity), " ", finding.message, " ", clauseOf(finding),
+    sourceOf(finding, text),
+    finding.expected ? el("p", {}, `expected: ${finding.expected}`) : null,
+    finding.found ? el("p", {}, `found: ${finding.found}`) : null,
+    finding.legal.length ? el("p", {}, `legal here: ${finding.legal.join("; ")}`,
+      finding.legal_count > finding.legal.length ? ` and ${finding.legal_count - finding.legal.length} more` : "") : null,
+    finding.following ? el("p", {class: "quiet"}, `${plural(finding.following, "finding")} more that follow from it`) : null,
+    repair ? el("p", {class: "meant"}, `${repair.sure}: ${repair.text} `,
+      button("Apply", () => applyRepair(repairNumber), {class: "apply"})) : null);
+}
+
+function showFindings(findings, summary, text) {
+  let repairs = 0;
+  byId("findings").replaceChildren(...findings.slice(0, 200).map(finding =>
+    findingItem(finding, text, finding.repair ? repairs++ : 0)));
+  byId("fix-all").hidden = repairs < 2;
+  const {errors, warnings, unreadable_lines: unread} = summary;
+  byId("verdict").textContent = text.trim() === "" ? "Type or open a log." :
+    errors + warnings + unread === 0 ? `Nothing is wrong: ${plural(summary.events, "event")}.`
+      : [plural(errors, "error"), plural(warnings, "warning"), unread ? plural(unread, "unreadable line") : ""]
+        .filter(part => part).join(", ");
+}
+
+/* Only the last check shows: an older one may end after it began. */
+async function checkLog() {
+  const number = ++draft.checked, text = byId("log").value;
+  byId("draft-name").textContent = draft.name;
+  await engine.writeText("/draft.slog", text);
+  const end = await engine.run("audit", "--format", "json", "/draft.slog");
+  kept.set("draft", {name: draft.name, text});
+  if (number !== draft.checked)
+    return;
+  const rows = end.out.trim().split("\n").filter(line => line).map(line => JSON.parse(line));
+  const summary = rows.pop()?.summary ?? {errors: 0, warnings: 0, unreadable_lines: 0, events: 0};
+  showFindings(rows, summary, text);
+}
+
+async function addToBook() {
+  const path = "/" + plainName(draft.name);
+  await engine.writeText(path, byId("log").value);
+  say(await importFile(path, "--replace"));
+  await engine.remove(path);
+}
+
+async function startCheck() {
+  byId("log").addEventListener("input", calmed(150, checkLog));
+  byId("fix-all").addEventListener("click", applyAll);
+  byId("draft-add").addEventListener("click", addToBook);
+  byId("draft-save").addEventListener("click", () => saveFile(draft.name, byId("log").value));
+  byId("draft-look").addEventListener("click", () => {
+    location.hash = "#look/draft";
+  });
+  const before = await kept.get("draft");
+  if (before !== undefined) {
+    draft.name = before.name;
+    byId("log").value = before.text;
+  }
+  await checkLog();
+}

@@ -1,0 +1,96 @@
+/* engine.js - the program in its worker, and what the browser keeps. */
+
+/* Seven bits in each character: in UTF-8 that is a seventh more than the bytes, where base64 is a third.
+ * Characters that HTML would change (NUL, CR, <) are 256 higher. */
+function unpackSeven(text) {
+  const bytes = new Uint8Array(Math.floor(text.length * 7 / 8));
+  let held = 0, bits = 0, at = 0;
+  for (let i = 0; i < text.length; i++) {
+    held = (held << 7 | (text.charCodeAt(i) & 0x7f)) & 0x7fff;
+    bits += 7;
+    if (bits >= 8 && at < bytes.length)
+      bytes[at++] = held >> (bits -= 8);
+  }
+  return bytes;
+}
+
+async function unpackModule() {
+  const packed = unpackSeven(byId("module").textContent);
+  const bytes = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return WebAssembly.compile(await new Response(bytes).arrayBuffer());
+}
+
+/* What a task of worker.js returns, as promises. */
+const engine = {
+  worker: null,
+  waiting: new Map(),
+  asked: 0,
+
+  async start() {
+    const script = new Blob([byId("worker").textContent], {type: "text/javascript"});
+    this.worker = new Worker(URL.createObjectURL(script));
+    this.worker.onmessage = ({data}) => {
+      const {resolve, reject} = this.waiting.get(data.id);
+      this.waiting.delete(data.id);
+      if (data.failure === undefined)
+        resolve(data.value);
+      else
+        reject(new Error(data.failure));
+    };
+    await this.ask("start", {module: await unpackModule()});
+    byId("module").remove();
+  },
+
+  ask(task, parameters) {
+    const id = ++this.asked;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, {resolve, reject});
+      this.worker.postMessage({id, task, ...parameters});
+    });
+  },
+
+  write: (path, bytes) => engine.ask("write", {path, bytes}),
+  writeText: (path, text) => engine.ask("write", {path, bytes: new TextEncoder().encode(text)}),
+  read: path => engine.ask("read", {path}),
+  readText: async path => new TextDecoder().decode(await engine.ask("read", {path})),
+  remove: path => engine.ask("remove", {path}),
+  /* One command line: {status, out, err}. */
+  run: (...argv) => engine.ask("run", {argv}),
+  runWith: (input, ...argv) => engine.ask("run", {argv, input}),
+  /* What a command prints as JSON; its message is the error when it prints none. */
+  async json(...argv) {
+    const end = await engine.run(...argv, "--format", "json");
+    if (end.out === "")
+      throw new Error(end.err.replace(/^shipslog: /, "").trim());
+    return JSON.parse(end.out);
+  },
+};
+
+/* ---- what stays ------------------------------------------------------------------------- */
+
+/* Keys and values in IndexedDB, kept when the tab is closed. */
+const kept = {
+  database: null,
+
+  open() {
+    return new Promise((resolve, reject) => {
+      const request = indexedDB.open("shipslog", 1);
+      request.onupgradeneeded = () => request.result.createObjectStore("kept");
+      request.onsuccess = () => resolve(kept.database = request.result);
+      request.onerror = () => reject(request.error);
+    });
+  },
+
+  act(mode, call) {
+    return new Promise((resolve, reject) => {
+      const transaction = kept.database.transaction("kept", mode);
+      const request = call(transaction.objectStore("kept"));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = transaction.onerror = () => reject(transaction.error);
+    });
+  },
+
+  get: key => kept.act("readonly", store => store.get(key)),
+  set: (key, value) => kept.act("readwrite", store => store.put(value, key)),
+  drop: key => kept.act("readwrite", store => store.delete(key)),
+};
