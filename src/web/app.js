@@ -2,16 +2,16 @@
 
 const VIEWS = ["book", "check", "look", "understand"];
 
-/* The address says what is shown: #look/12, #understand/roles. */
+/* The address says what is shown: #/look/12, or 12/34 for an event of it, #/understand/roles. */
 async function showView() {
-  const [view, which] = decodeURIComponent(location.hash.slice(1)).split("/");
+  const [, view, which, event] = decodeURIComponent(location.hash).split("/");
   const shown = VIEWS.includes(view) ? view : "book";
   for (const name of VIEWS) {
     byId(name).hidden = name !== shown;
     byId(`to-${name}`).toggleAttribute("aria-current", name === shown);
   }
   if (shown === "look" && which)
-    await look(which);
+    await look(which, event);
   if (shown === "understand")
     await openReport(which);
 }

@@ -1,6 +1,7 @@
 /* book.js - the book: a database of games, the very file that the command line uses. */
 
-const BOOK = "/book.db";
+/* Files of ours are in a folder whose name no file of the user gets (plainName). */
+const BOOK = "/.own/book.db", OPENED = "/.own/opened.db", DRAFT = "/.own/draft.slog";
 
 /* `games` are rows of `db list`; `kinds` the games that are played, most first. */
 const book = {games: [], kinds: []};
@@ -26,7 +27,7 @@ function showBook() {
   for (const id of ["book-save", "book-export", "book-clear"])
     byId(id).disabled = isEmpty;
   byId("games").replaceChildren(...book.games.slice().reverse().slice(0, 1000).map(game =>
-    el("li", {}, el("a", {href: `#look/${game.game}`},
+    el("li", {}, el("a", {href: `#/look/${game.game}`},
       el("b", {}, game.players), el("span", {class: "quiet"},
         [`#${game.game}`, game.date, game.event, game.end === "yes" ? "" : `end: ${game.end}`,
           game.findings ? plural(game.findings, "finding") : ""].filter(text => text).join(" · "))))));
@@ -41,56 +42,76 @@ const isPacked = bytes => (bytes[0] === 0x1f && bytes[1] === 0x8b) || (bytes[0] 
 const plainName = name => name.replace(/[^\w.-]+/g, "-").replace(/^[-.]+/, "") || "log";
 
 async function takeDatabase(bytes) {
-  await engine.write("/opened.db", bytes);
-  const tried = await engine.run("db", "hash", "/opened.db");
+  await engine.write(OPENED, bytes);
+  const tried = await engine.run("db", "hash", OPENED);
   if (tried.status !== 0)
     return `${tried.err}`;
   if (book.games.length === 0) {
-    await engine.write(BOOK, await engine.read("/opened.db"));
+    await engine.write(BOOK, await engine.read(OPENED));
   } else {
-    const merged = await engine.run("db", "merge", "-o", BOOK, "/opened.db");
-    await engine.remove("/opened.db");
+    const merged = await engine.run("db", "merge", "-o", BOOK, OPENED);
+    await engine.remove(OPENED);
     await keepBook();
     return merged.err + merged.out;
   }
-  await engine.remove("/opened.db");
+  await engine.remove(OPENED);
   await keepBook();
   return `${plural(book.games.length, "game")} opened`;
 }
 
-/* Imports a file into the book.  Returns what the program says. */
-async function importFile(path, ...options) {
-  const end = await engine.run("import", "--db", BOOK, ...options, path);
+/* Imports files into the book, and drops them.  Returns what the program says. */
+async function importFiles(paths, ...options) {
+  const end = await engine.run("import", "--db", BOOK, ...options, ...paths);
+  await Promise.all(paths.map(path => engine.remove("/" + path)));
   await keepBook();
-  return (end.out + end.err).replaceAll("shipslog: ", "").trim();
+  return (end.err + end.out).replace(/^shipslog: /gm, "").trim();
 }
 
-/* A log in notation that breaks rules is looked at first; all others go into the book. */
-async function takeFile(name, bytes) {
-  const path = "/" + plainName(name);
-  if (isDatabase(bytes))
-    return takeDatabase(bytes);
-  await engine.write(path, bytes);
-  const found = await engine.run("audit", "--quiet", path);
-  const isNotation = !isPacked(bytes) && new TextDecoder().decode(bytes.subarray(0, 4096)).match(/^slog 1\b/m) !== null;
-  const words = isNotation && found.status !== 0
-    ? (openInCheck(path.slice(1), new TextDecoder().decode(bytes)), "breaks rules, or cannot be read: see Check")
-    : await importFile(path);
-  await engine.remove(path);
-  return words;
+/* A log in notation that breaks rules is looked at before it goes into the book. */
+async function needsCheck(path, bytes) {
+  const isNotation = !isPacked(bytes) && /^slog 1\b/m.test(new TextDecoder().decode(bytes.subarray(0, 4096)));
+  return isNotation && (await engine.run("audit", "--quiet", path)).status !== 0;
+}
+
+/* The name, with a number when it is taken: the book keeps names as those of its logs. */
+function freshName(name, taken) {
+  let fresh = name;
+  for (let i = 2; taken.includes(fresh); i++)
+    fresh = `${i}-${name}`;
+  return fresh;
+}
+
+/* Reads the files, tells databases and logs that need a look from those that are imported together. */
+async function sortFiles(list) {
+  const paths = [], lines = [];
+  for (const file of list) {
+    const bytes = new Uint8Array(await file.arrayBuffer()), path = freshName(plainName(file.name), paths);
+    if (isDatabase(bytes)) {
+      lines.push(`${file.name}: ${await takeDatabase(bytes)}`);
+      continue;
+    }
+    await engine.write("/" + path, bytes);
+    if (list.length === 1 && await needsCheck(path, bytes)) {
+      openInCheck(plainName(file.name), new TextDecoder().decode(bytes));
+      await engine.remove("/" + path);
+      lines.push(`${file.name} breaks rules, or cannot be read: it is in no book yet`);
+    } else {
+      paths.push(path);
+    }
+  }
+  return {paths, lines};
 }
 
 async function takeFiles(list) {
-  const lines = [];
-  for (const file of list) {
-    say(`reading ${file.name} ...`);
-    try {
-      lines.push(`${file.name}: ${await takeFile(file.name, new Uint8Array(await file.arrayBuffer()))}`);
-    } catch (failure) {
-      lines.push(`${file.name}: ${failure.message}`);
-    }
+  say(`reading ${plural(list.length, "file")} ...`);
+  try {
+    const {paths, lines} = await sortFiles(list);
+    if (paths.length > 0)
+      lines.push(await importFiles(paths));
+    say(lines.join("\n"));
+  } catch (failure) {
+    say(failure.message, true);
   }
-  say(lines.join("\n"));
 }
 
 async function clearBook() {

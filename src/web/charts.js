@@ -1,6 +1,11 @@
 /* charts.js - bars, dots with intervals, lines.  The numbers are those of the table. */
 
-const DRAWN_ROWS = 40, ROW_HEIGHT = 22, CHART_WIDTH = 640, NAME_WIDTH = 180, NUMBER_WIDTH = 64;
+const DRAWN_ROWS = 40, ROW_HEIGHT = 22, NUMBER_WIDTH = 60;
+
+/* Pixels: the width of the drawing, and of the names in it. */
+const chartWidth = () => Math.max(300, Math.min(860, byId("drawing").clientWidth));
+const nameWidth = () => Math.min(190, Math.round(0.3 * chartWidth()));
+const lettersIn = width => Math.floor(width / 6.8);
 
 const isNumber = value => typeof value === "number";
 
@@ -17,7 +22,7 @@ function rangeOf(values) {
   const low = Math.min(...values), high = Math.max(...values);
   if (low === high)
     return [Math.min(0, low), Math.max(0, high) || 1];
-  return [low > 0 && low < 0.6 * high ? 0 : Math.min(low, high > 0 && low > 0 ? low : Math.min(low, 0)), Math.max(high, 0)];
+  return [low > 0 && low >= 0.6 * high ? low : Math.min(low, 0), Math.max(high, 0)];
 }
 
 /* Round numbers for an axis. */
@@ -39,7 +44,7 @@ function axisAcross(range, x, height) {
 }
 
 function picture(title, height, ...parts) {
-  return svg("svg", {viewBox: `0 0 ${CHART_WIDTH} ${height}`, role: "img", "aria-label": title}, parts);
+  return svg("svg", {width: chartWidth(), height, role: "img", "aria-label": title}, parts);
 }
 
 const nameOf = (report, row) => report.keys.split(" ").filter(key => key in row).map(key => cellText(row[key])).join(" · ");
@@ -50,7 +55,8 @@ function drawRows(report, rows, measure) {
   const hasEnds = drawn.some(row => isNumber(row[`${measure}_low`]));
   const values = drawn.flatMap(row => [row[measure], row[`${measure}_low`], row[`${measure}_high`]]).filter(isNumber);
   const range = hasEnds ? rangeOf(values) : rangeOf([0, ...values]), height = drawn.length * ROW_HEIGHT;
-  const x = value => NAME_WIDTH + (CHART_WIDTH - NAME_WIDTH - NUMBER_WIDTH) * (value - range[0]) / (range[1] - range[0]);
+  const width = chartWidth(), names = nameWidth();
+  const x = value => names + (width - names - NUMBER_WIDTH) * (value - range[0]) / (range[1] - range[0]);
   return picture(`${report.title}: ${wordOf(measure)}`, height + 24, axisAcross(range, x, height), drawn.map((row, i) => {
     const y = i * ROW_HEIGHT + ROW_HEIGHT / 2, value = row[measure], zero = x(Math.max(range[0], Math.min(range[1], 0)));
     const mark = hasEnds
@@ -58,8 +64,8 @@ function drawRows(report, rows, measure) {
         svg("circle", {class: "dot", cx: x(value), cy: y, r: 5})]
       : svg("rect", {class: "bar-drawn", x: Math.min(zero, x(value)), y: y - 7, width: Math.max(1, Math.abs(x(value) - zero)), height: 14});
     return svg("g", {class: row.few === 1 ? "few" : ""},
-      svg("text", {class: "row-name", x: NAME_WIDTH - 8, y: y + 4, "text-anchor": "end"}, shortText(nameOf(report, row), 26)),
-      mark, svg("text", {x: CHART_WIDTH - 4, y: y + 4, "text-anchor": "end"}, String(value)));
+      svg("text", {class: "row-name", x: names - 8, y: y + 4, "text-anchor": "end"}, shortText(nameOf(report, row), lettersIn(names - 8))),
+      mark, svg("text", {x: width - 4, y: y + 4, "text-anchor": "end"}, String(value)));
   }));
 }
 
@@ -71,22 +77,22 @@ function acrossOf(report, columns) {
 }
 
 function drawLines(report, rows, measure, across) {
-  const height = 260, series = new Map();
+  const height = 260, width = chartWidth(), names = nameWidth(), series = new Map();
   for (const row of rows.filter(each => isNumber(each[measure]) && isNumber(each[across]))) {
     const name = report.keys.split(" ").filter(key => key !== across && key in row).map(key => cellText(row[key])).join(" · ");
     series.set(name, [...series.get(name) ?? [], row]);
   }
   const all = [...series].slice(0, 10), points = all.flatMap(([, list]) => list);
   const range = rangeOf(points.map(row => row[measure])), ends = rangeOf(points.map(row => row[across]));
-  const x = value => 46 + (CHART_WIDTH - 46 - 130) * (value - ends[0]) / (ends[1] - ends[0]);
+  const x = value => 46 + (width - 46 - names) * (value - ends[0]) / (ends[1] - ends[0]);
   const y = value => height - (height - 12) * (value - range[0]) / (range[1] - range[0]);
   return picture(`${report.title}: ${wordOf(measure)} by ${wordOf(across)}`, height + 24, axisAcross(ends, x, height),
-    ticksOf(range).map(tick => [svg("line", {class: "grid", x1: 46, x2: CHART_WIDTH - 130, y1: y(tick), y2: y(tick)}),
+    ticksOf(range).map(tick => [svg("line", {class: "grid", x1: 46, x2: width - names, y1: y(tick), y2: y(tick)}),
       svg("text", {x: 40, y: y(tick) + 4, "text-anchor": "end"}, String(tick))]),
     all.map(([name, list], i) => svg("g", {class: `seat-${i % 5} series-${i}`},
       svg("polyline", {class: "course", points: list.map(row => `${x(row[across]).toFixed(1)},${y(row[measure]).toFixed(1)}`).join(" ")}),
-      svg("line", {class: "course", x1: CHART_WIDTH - 122, x2: CHART_WIDTH - 106, y1: 14 + 18 * i, y2: 14 + 18 * i}),
-      svg("text", {x: CHART_WIDTH - 102, y: 18 + 18 * i}, shortText(name, 16)))));
+      svg("line", {class: "course", x1: width - names + 8, x2: width - names + 24, y1: 14 + 18 * i, y2: 14 + 18 * i}),
+      svg("text", {x: width - names + 28, y: 18 + 18 * i}, shortText(name, lettersIn(names - 28))))));
 }
 
 function drawReport(report, columns, rows, measure) {

@@ -1,11 +1,12 @@
 /* check.js - a log beside its findings, checked again as one types. */
 
+const FIXED = "/.own/fixed.slog";
 const draft = {name: "log.slog", checked: 0};
 
 function openInCheck(name, text) {
   draft.name = name;
   byId("log").value = text;
-  location.hash = "#check";
+  location.hash = "#/check";
   checkLog();
 }
 
@@ -49,23 +50,23 @@ function clauseOf(finding) {
 /* Applies one of the repairs: the answers are those that `fix --ask` wants, up to it. */
 async function applyRepair(number) {
   const answers = "no\n".repeat(number) + "yes\nquit\n";
-  await engine.writeText("/draft.slog", byId("log").value);
-  const end = await engine.runWith(answers, "fix", "--ask", "--output", "/fixed.slog", "/draft.slog");
+  await engine.writeText(DRAFT, byId("log").value);
+  const end = await engine.runWith(answers, "fix", "--ask", "--output", FIXED, DRAFT);
   await takeFixed(end);
 }
 
 async function applyAll() {
-  await engine.writeText("/draft.slog", byId("log").value);
-  await takeFixed(await engine.run("fix", "--output", "/fixed.slog", "/draft.slog"));
+  await engine.writeText(DRAFT, byId("log").value);
+  await takeFixed(await engine.run("fix", "--output", FIXED, DRAFT));
 }
 
 async function takeFixed(end) {
-  if (await engine.read("/fixed.slog") === undefined) {
+  if (await engine.read(FIXED) === undefined) {
     say(end.err, true);
     return;
   }
-  byId("log").value = await engine.readText("/fixed.slog");
-  await engine.remove("/fixed.slog");
+  byId("log").value = await engine.readText(FIXED);
+  await engine.remove(FIXED);
   await checkLog();
   byId("log").focus();
 }
@@ -108,8 +109,8 @@ function showFindings(findings, summary, text) {
 async function checkLog() {
   const number = ++draft.checked, text = byId("log").value;
   byId("draft-name").textContent = draft.name;
-  await engine.writeText("/draft.slog", text);
-  const end = await engine.run("audit", "--format", "json", "/draft.slog");
+  await engine.writeText(DRAFT, text);
+  const end = await engine.run("audit", "--format", "json", DRAFT);
   kept.set("draft", {name: draft.name, text});
   if (number !== draft.checked)
     return;
@@ -119,10 +120,9 @@ async function checkLog() {
 }
 
 async function addToBook() {
-  const path = "/" + plainName(draft.name);
-  await engine.writeText(path, byId("log").value);
-  say(await importFile(path, "--replace"));
-  await engine.remove(path);
+  const path = plainName(draft.name);
+  await engine.writeText("/" + path, byId("log").value);
+  say(await importFiles([path], "--replace"));
 }
 
 async function startCheck() {
@@ -131,7 +131,7 @@ async function startCheck() {
   byId("draft-add").addEventListener("click", addToBook);
   byId("draft-save").addEventListener("click", () => saveFile(draft.name, byId("log").value));
   byId("draft-look").addEventListener("click", () => {
-    location.hash = "#look/draft";
+    location.hash = "#/look/draft";
   });
   const before = await kept.get("draft");
   if (before !== undefined) {

@@ -38,6 +38,7 @@ const engine = {
         reject(new Error(data.failure));
     };
     await this.ask("start", {module: await unpackModule()});
+    await this.ask("write", {path: "/.own/made", bytes: new Uint8Array(0)});
     byId("module").remove();
   },
 

@@ -1,11 +1,13 @@
 /* look.js - a game with the page that `shipslog page` writes, in a frame of its own. */
 
+const PAGE = "/.own/page.html";
 let lookAddress = null;
 
-async function look(which) {
+/* `which` is the number of a game in the book, or "draft"; `event` one of its events. */
+async function look(which, event) {
   const frame = byId("game");
-  const source = which === "draft" ? ["/draft.slog"] : ["--db", BOOK, "--game", which];
-  const end = await engine.run("page", "--output", "/page.html", ...source);
+  const source = which === "draft" ? [DRAFT] : ["--db", BOOK, "--game", which];
+  const end = await engine.run("page", "--output", PAGE, ...source);
   byId("look-none").hidden = end.status === 0;
   frame.hidden = end.status !== 0;
   byId("look-none").textContent = end.err.replace(/^shipslog: /, "");
@@ -13,7 +15,7 @@ async function look(which) {
     return;
   if (lookAddress !== null)
     URL.revokeObjectURL(lookAddress);
-  lookAddress = URL.createObjectURL(new Blob([await engine.read("/page.html")], {type: "text/html"}));
-  frame.src = lookAddress;
-  byId("look-save").onclick = async () => saveFile(`game-${which}.html`, await engine.read("/page.html"));
+  lookAddress = URL.createObjectURL(new Blob([await engine.read(PAGE)], {type: "text/html"}));
+  frame.src = event === undefined ? lookAddress : `${lookAddress}#e${event}`;
+  byId("look-save").onclick = async () => saveFile(`game-${which}.html`, await engine.read(PAGE));
 }

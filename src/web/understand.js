@@ -35,6 +35,12 @@ async function columnsOf(report) {
 }
 
 const cellText = value => value === null || value === undefined ? "" : String(value);
+/* With the decimals of its column: "2 decimals". */
+function numberText(column, value) {
+  const decimals = parseInt(column.kind, 10);
+  return typeof value === "number" && decimals > 0 ? value.toFixed(decimals) : cellText(value);
+}
+
 const isInterval = name => /_(low|high)$/.test(name);
 const wordOf = name => name.replaceAll("_", " ");
 
@@ -46,10 +52,11 @@ async function showWhy(report, number, cells) {
   place.hidden = false;
   byId("why-title").textContent = `Why: ${cells.join(", ")} (${plural(events.length, "event")}${events.length === 200 ? " and more" : ""})`;
   byId("why-rows").replaceChildren(...events.map(event => el("tr", {},
-    el("td", {}, el("a", {href: `#look/${event.game}`}, `game ${event.game}`)),
+    el("td", {}, el("a", {href: `#/look/${event.game}/${event.seq}`}, `game ${event.game}`)),
     el("td", {}, `line ${event.line}`), el("td", {}, cellText(event.round)), el("td", {}, cellText(event.player)),
     el("td", {}, event.event), el("td", {}, event.what), el("td", {class: "number"}, cellText(event.amount)))));
-  place.scrollIntoView({block: "nearest"});
+  place.scrollIntoView({block: "start"});
+  byId("why-title").focus();
 }
 
 /* ---- the table --------------------------------------------------------------------------- */
@@ -61,7 +68,7 @@ function headOf(column) {
 function rowOf(report, columns, row, number) {
   const isFew = row.few === 1;
   const cells = columns.map((column, i) => el(i === 0 ? "th" : "td",
-    {scope: i === 0 ? "row" : null, class: column.kind === "text" ? "" : "number"}, cellText(row[column.column])));
+    {scope: i === 0 ? "row" : null, class: column.kind === "text" ? "" : "number"}, numberText(column, row[column.column])));
   const keys = report.keys.split(" ").map(key => cellText(row[key]));
   return el("tr", {class: isFew ? "few" : "", title: isFew ? "rests on few games" : null}, cells,
     report.evidence ? el("td", {}, button("why", () => showWhy(report.report, number, keys).catch(failure => say(failure.message, true)),
@@ -81,7 +88,8 @@ function showDrawing(report, columns, rows) {
   const measures = drawableColumns(report, columns, rows);
   const choice = byId("measure"), before = choice.value;
   choice.replaceChildren(...measures.map(name => el("option", {value: name}, wordOf(name))));
-  choice.value = measures.includes(before) ? before : measures[0] ?? "";
+  const usual = measures.find(name => columns.some(column => column.column === `${name}_low`)) ?? measures[0] ?? "";
+  choice.value = measures.includes(before) ? before : usual;
   byId("measure-label").hidden = measures.length === 0;
   const draw = () => byId("drawing").replaceChildren(choice.value === "" ? "" : drawReport(report, columns, rows, choice.value));
   choice.onchange = draw;
@@ -121,7 +129,7 @@ async function startUnderstand() {
   reports.list = JSON.parse((await engine.run("report", "--list", "--format", "json")).out);
   byId("report").replaceChildren(...reports.list.map(row => el("option", {value: row.report}, `${row.title}: ${row.summary}`)));
   byId("report").addEventListener("change", () => {
-    location.hash = `#understand/${byId("report").value}`;
+    location.hash = `#/understand/${byId("report").value}`;
   });
   byId("filters").addEventListener("input", calmed(250, showReport));
   byId("report-save").addEventListener("click", async () =>

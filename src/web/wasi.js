@@ -75,7 +75,11 @@ class Files {
     this.add(path).isFolder = true;
   }
 
+  /* Makes or replaces a file, and the folders it is in. */
   write(path, bytes) {
+    for (let slash = path.indexOf("/", 1); slash > 0; slash = path.indexOf("/", slash + 1))
+      if (!this.node.has(path.slice(0, slash)))
+        this.makeFolder(path.slice(0, slash));
     const node = this.node.get(path) ?? this.add(path);
     node.bytes = bytes;
     node.size = bytes.length;

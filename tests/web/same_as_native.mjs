@@ -17,13 +17,7 @@ const work = fs.mkdtempSync(path.join(os.tmpdir(), "same-as-native-"));
 let passed = 0, failed = 0;
 
 function copyIn(name) {
-  const parts = name.split("/");
-  for (let i = 1; i < parts.length; i++) {
-    const folder = "/" + parts.slice(0, i).join("/");
-    if (!files.node.has(folder))
-      files.makeFolder(folder);
-    fs.mkdirSync(path.join(work, parts.slice(0, i).join("/")), {recursive: true});
-  }
+  fs.mkdirSync(path.join(work, path.dirname(name)), {recursive: true});
   put(name, fs.readFileSync(name));
 }
 

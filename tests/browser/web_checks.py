@@ -1,0 +1,173 @@
+"""Uses the program as one page in a browser: web_checks.py PAGE PROGRAM.
+
+Does what a user does, at the width of a phone and of a desk, and compares what comes out with the program
+of the command line."""
+import base64
+import json
+import os
+import pathlib
+import sqlite3
+import subprocess
+import sys
+import tempfile
+
+from browser import Browser
+
+PAGE, PROGRAM = sys.argv[1], os.path.abspath(sys.argv[2])
+SAMPLES = pathlib.Path("sample-logs")
+HOSTILE = "<img src=x onerror=alert(1)>"
+DROP = """
+const [files] = arguments, data = new DataTransfer();
+for (const [name, bytes] of files)
+  data.items.add(new File([Uint8Array.from(atob(bytes), c => c.charCodeAt(0))], name));
+byId("said").textContent = "reading";
+document.dispatchEvent(new DragEvent("drop", {dataTransfer: data, bubbles: true, cancelable: true}));
+"""
+passed = 0
+
+
+def check(is_true, words):
+    global passed
+    if not is_true:
+        subprocess.run([".ci/tally", "add", "web-checks", str(passed), "1"], check=True)
+        sys.exit(f"web_checks: failed: {words}")
+    passed += 1
+
+
+def run(*argv):
+    return subprocess.run([PROGRAM, *argv], stdout=subprocess.PIPE, check=False, stderr=subprocess.DEVNULL).stdout
+
+
+def start(browser):
+    browser.open(PAGE)
+    browser.wait("return document.body.classList.contains('ready')")
+
+
+def go(browser, view):
+    browser.script("location.hash = arguments[0]", f"#/{view}")
+    browser.wait("return !byId(arguments[0]).hidden", view.split("/")[0])
+
+
+def drop(browser, *files):
+    """Drops (name, bytes) and waits until they are read; returns what the page says."""
+    browser.script(DROP, [[name, base64.b64encode(data).decode()] for name, data in files])
+    browser.wait("return !byId('said').textContent.startsWith('reading')")
+    return browser.text("#said")
+
+
+def fits(browser):
+    return browser.script("return document.documentElement.scrollWidth <= innerWidth")
+
+
+def quiet(browser):
+    """Nothing failed, and nothing was asked of a network: blob: are parts of the page."""
+    return [*browser.errors(), *(each for each in browser.requests() if not each.startswith("blob:"))]
+
+
+def empty_book(browser):
+    browser.script("confirm = () => true; return clearBook()")
+    browser.wait("return book.games.length === 0")
+
+
+def check_log(browser):
+    """A log with an error: the finding, its clause, the repair, and into the book."""
+    name = "pr-action-out-of-order.slog"
+    log = SAMPLES / "broken" / name
+    drop(browser, (name, log.read_bytes()))
+    browser.wait("return document.querySelectorAll('.finding').length === 1")
+    check("^~~~~~~" in browser.text(".source"), "the caret is under the statement")
+    browser.click(".finding .link[title]")
+    browser.wait("return document.querySelector('.clause').textContent.startsWith('PR-ROLE-06')")
+    check(fits(browser), "the findings fit")
+    browser.click(".apply")
+    browser.wait("return byId('verdict').textContent.startsWith('Nothing is wrong')")
+    fixed = browser.script("return byId('log').value")
+    check(fixed.encode() == run("fix", str(log)), "the repaired log is that of `fix`")
+    browser.script("byId('log').value = byId('log').value.replace('A quarry', 'A harbor');"
+                   "byId('log').dispatchEvent(new Event('input'))")
+    browser.wait("return document.querySelectorAll('.finding').length > 0")
+    browser.script("byId('log').value = arguments[0]; byId('log').dispatchEvent(new Event('input'))", fixed)
+    browser.wait("return byId('verdict').textContent.startsWith('Nothing is wrong')")
+    browser.click("#draft-add")
+    browser.wait("return book.games.length === 1")
+    check(fits(browser), "the repaired log fits")
+
+
+def read_book(browser):
+    """Logs of a club into the book: the games and what reports say of them are the program's."""
+    logs = sorted((SAMPLES / "pr/club").glob("*.slog"))
+    said = drop(browser, *((log.name, log.read_bytes()) for log in logs))
+    browser.wait("return book.games.length > 1")
+    check("0 failed" in said, "all logs are read")
+    with tempfile.TemporaryDirectory() as folder:
+        database = f"{folder}/book.db"
+        run("import", "-q", "--db", database, *map(str, logs))
+        for report in ("standings", "roles", "buildings", "ratings", "progress"):
+            rows = json.loads(run("report", report, "--db", database, "--format", "json"))
+            here = browser.script("return engine.json('report', arguments[0], '--db', BOOK)", report)
+            check(here == rows, f"report {report} is that of the program")
+            go(browser, f"understand/{report}")
+            browser.wait("return byId('report-rows').children.length === arguments[0]", min(len(rows), 500))
+            browser.wait("return byId('drawing').querySelector('svg') !== null")
+            check(fits(browser), f"report {report} fits")
+    browser.script("document.querySelector('#report-rows button').click()")
+    browser.wait("return !byId('why').hidden && byId('why-rows').children.length > 0")
+
+
+def look_at_game(browser):
+    go(browser, "look/2")
+    browser.wait("return byId('game').src.startsWith('blob:')")
+    check(fits(browser), "the game fits")
+
+
+def close_and_return(browser):
+    """What is in the book and on the sheet is there again."""
+    before = browser.script("return [book.games.length, byId('log').value]")
+    browser.open("about:blank")
+    start(browser)
+    check(browser.script("return [book.games.length, byId('log').value]") == before, "all is there again")
+
+
+def open_databases(browser):
+    """A database of the command line opens, and the one saved is read by it."""
+    with tempfile.TemporaryDirectory() as folder:
+        database, saved = f"{folder}/many.db", f"{folder}/saved.db"
+        run("simulate", "-g", "1000", "--club", "9", "--players", "mixed", "-o", f"{folder}/many.slog")
+        run("import", "-q", "--db", database, f"{folder}/many.slog")
+        empty_book(browser)
+        drop(browser, ("many.db", pathlib.Path(database).read_bytes()))
+        browser.wait("return book.games.length === 1000")
+        text = browser.script(
+            "return engine.read(BOOK).then(bytes => { let text = '';"
+            "for (const byte of bytes) text += String.fromCharCode(byte); return btoa(text); })")
+            pathlib.Path(saved).write_bytes(base64.b64decode(text))
+        check(run("db", "hash", saved) == run("db", "hash", database), "the saved book has the same games")
+        check(sqlite3.connect(saved).execute("PRAGMA integrity_check").fetchone() == ("ok",), "the saved book is whole")
+
+
+def hostile_names(browser):
+    log = (SAMPLES / "pr/rgg2002-3p.slog").read_text().replace("Anna", HOSTILE)
+    empty_book(browser)
+    drop(browser, (HOSTILE + ".slog", log.encode()))
+    browser.wait("return book.games.length === 1")
+    for view in ("book", "understand/standings", "look/1"):
+        go(browser, view)
+    browser.wait("return document.querySelectorAll('#report-rows tr').length > 0")
+    check(HOSTILE in browser.text("#games"), "the name is text")
+    check(browser.script("return document.images.length") == 0, "no name became an element")
+
+
+def use(width, height):
+    with Browser(width=width, height=height) as browser:
+        start(browser)
+        check(browser.text("#version") == run("version").decode().split("\n")[0], "the version is the program's")
+        for step in (check_log, read_book, look_at_game, close_and_return, open_databases, hostile_names):
+            step(browser)
+        trouble = quiet(browser)
+        check(trouble == [], f"no errors, no network: {trouble}")
+
+
+for size in ((1280, 800), (390, 800), (360, 740)):
+    use(*size)
+print(f"web_checks: {passed} passed, 0 failed")
+subprocess.run([".ci/tally", "add", "web-checks", str(passed), "0"], check=True)
