@@ -253,6 +253,7 @@ web-module: ## the part of it that is compiled, $(BUILD)/web/shipslog.wasm
 web-test: $(PROGRAM) web ## the page in a browser, and its module beside the program
 	@node tests/web/same_as_native.mjs $(PROGRAM) $(WEB)/shipslog.wasm
 	@python3 -B tests/browser/web_checks.py $(WEB)/shipslog.html $(PROGRAM)
+	@python3 -B tests/browser/web_record_checks.py $(WEB)/shipslog.html $(PROGRAM)
 
 integration: web-test ## what needs more than `make check` installs: the program in a browser
 

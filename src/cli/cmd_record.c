@@ -11,16 +11,20 @@
 #include "cli/commands.h"
 #include "cli/line_input.h"
 #include "cli/log_file.h"
+#include "cli/record_answer.h"
 #include "recorder/logbook.h"
 #include "cli/record_setup.h"
 #include "cli/settings.h"
 #include "recorder/recorder.h"
 #include "notation/writer.h"
 
+enum record_format { RECORD_TEXT, RECORD_JSON };
+
 struct record_options {
     const char *header;
     const char *answer[SETUP_QUESTIONS];
-    int grade; /* enum grade */
+    int grade;  /* enum grade */
+    int format; /* enum record_format */
 };
 
 #define ANSWER_ROW(letter_, name_, question_, arg_, help_)                                     \
@@ -39,6 +43,9 @@ static const struct option_row options[] = {
     ANSWER_ROW(0, "site", SETUP_SITE, "TEXT", "where it is played, '-' for none"),
     OPTION_CHOICE_ROW(0, "grade", struct record_options, grade, "public|open",
                       "what the table sees, or also what only one player sees"),
+    OPTION_CHOICE_ROW(
+        0, "format", struct record_options, format, "text|json",
+        "answer line by line, or at the end of the input with one object of JSON"),
     {0},
 };
 
@@ -284,6 +291,8 @@ static bool read_line(struct record_run *run, struct buf *line)
 {
     struct buf prompt = BUF_INIT;
     const struct line_completer completer = {complete, run->recorder};
+    if (run->options->format == RECORD_JSON)
+        return line_input_next_quietly(run->input, line);
     recorder_status(run->recorder, &run->said);
     print_said(run);
     recorder_prompt(run->recorder, &prompt);
@@ -304,10 +313,19 @@ static int record_lines(struct record_run *run)
         effect = recorder_take(run->recorder, buf_str(&line), line.len, &run->said);
         if ((effect & RECORDER_CHANGED) != 0)
             status = save(run);
-        print_said(run);
+        if (run->options->format == RECORD_TEXT)
+            print_said(run);
     }
     buf_free(&line);
     return status;
+}
+
+static void print_answer(struct record_run *run)
+{
+    struct buf answer = BUF_INIT;
+    record_answer_put(run->recorder, &run->said, &answer);
+    output_put(run->c->out, buf_str(&answer), answer.len);
+    buf_free(&answer);
 }
 
 static int closing(struct record_run *run)
@@ -316,6 +334,10 @@ static int closing(struct record_run *run)
     const unsigned findings = recorder_findings(run->recorder);
     const unsigned refused =
         line_input_is_terminal(run->input) ? 0 : recorder_refusals(run->recorder);
+    if (run->options->format == RECORD_JSON) {
+        print_answer(run);
+        return findings + refused > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
+    }
     output_printf(run->c->out, "%s: events %zu, findings %u", run->file.path,
                   b->record.n_events, findings);
     if (refused > 0)

@@ -17,17 +17,25 @@ struct line_input {
     size_t plain_cap;
 };
 
+bool line_input_next_quietly(struct line_input *in, struct buf *line)
+{
+    buf_clear(line);
+    ssize_t length = getline(&in->plain, &in->plain_cap, stdin);
+    if (length < 0)
+        return false;
+    length -= length > 0 && in->plain[length - 1] == '\n';
+    buf_put(line, in->plain, (size_t)length);
+    return true;
+}
+
 static bool read_plain(struct line_input *in, const char *prompt, struct buf *line)
 {
     output_puts(in->out, prompt);
     fflush(in->out);
-    ssize_t length = getline(&in->plain, &in->plain_cap, stdin);
-    if (length < 0) {
+    if (!line_input_next_quietly(in, line)) {
         output_puts(in->out, "\n");
         return false;
     }
-    length -= length > 0 && in->plain[length - 1] == '\n';
-    buf_put(line, in->plain, (size_t)length);
     struct buf shown = BUF_INIT;
     text_put_safe(&shown, buf_str(line), line->len);
     output_put(in->out, buf_str(&shown), shown.len);

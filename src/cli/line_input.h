@@ -33,6 +33,9 @@ bool line_input_is_terminal(const struct line_input *in);
 bool line_input_next(struct line_input *in, const char *prompt, const char *offer,
                      const struct line_completer *completer, struct buf *line);
 
+/* The same without a prompt, and without showing what is read: for lines of a program. */
+bool line_input_next_quietly(struct line_input *in, struct buf *line);
+
 /* Whether Ctrl-C on an empty line ended the last call; any other line it clears. */
 bool line_input_is_interrupted(const struct line_input *in);
 

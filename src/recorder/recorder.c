@@ -56,6 +56,11 @@ const struct logbook *recorder_logbook(const struct recorder *r)
     return r->now;
 }
 
+const struct lookahead *recorder_lookahead(const struct recorder *r)
+{
+    return r->lookahead;
+}
+
 unsigned recorder_findings(const struct recorder *r)
 {
     return r->now->findings;

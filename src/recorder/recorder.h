@@ -22,6 +22,7 @@
 struct buf;
 struct logbook;
 struct logbook_library;
+struct lookahead;
 struct recorder;
 
 /* What a line did: a bit mask. */
@@ -45,6 +46,8 @@ unsigned recorder_take(struct recorder *r, const char *line, size_t length, stru
 const struct buf *recorder_text(const struct recorder *r);
 /* The log with its record, position and findings; borrowed until the next line. */
 const struct logbook *recorder_logbook(const struct recorder *r);
+/* What may come next; borrowed until the next line. */
+const struct lookahead *recorder_lookahead(const struct recorder *r);
 /* Errors and warnings of the log. */
 unsigned recorder_findings(const struct recorder *r);
 /* Lines that were not taken. */
@@ -54,6 +57,11 @@ unsigned recorder_refusals(const struct recorder *r);
 void recorder_status(const struct recorder *r, struct buf *out);
 /* Appends the prompt, "B sell> ". */
 void recorder_prompt(const struct recorder *r, struct buf *out);
+/* Appends what the lookahead's node wants a number of: "4 tiles", "2 cards", "1 new" (people); nothing
+ * where it does not. */
+void recorder_put_wanted(const struct recorder *r, size_t node, struct buf *out);
+/* Appends the words that a list at a node of chance can have, one per line: tiles, cards. */
+void recorder_put_words(const struct recorder *r, size_t node, struct buf *out);
 /* The text that the next line starts with: the old line that is being edited, else "". */
 const char *recorder_offer(const struct recorder *r);
 

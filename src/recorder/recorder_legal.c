@@ -176,6 +176,21 @@ static uint32_t awaited_classes(const struct lookahead *o, size_t node)
     return classes;
 }
 
+void recorder_put_words(const struct recorder *r, size_t node, struct buf *out)
+{
+    const struct lookahead *o = r->lookahead;
+    const struct record *record = &r->now->record;
+    const struct meaning_place place = {o, logbook_library_words(r->library, record->game),
+                                        record};
+    uint8_t thing[UINT8_MAX];
+    if (o->node[node].node.kind != NODE_CHANCE)
+        return;
+    const size_t n =
+        meaning_things(&place, "", 0, awaited_classes(o, node), false, thing, sizeof thing);
+    for (size_t i = 0; i < n; i++)
+        buf_printf(out, "%s\n", o->game->words.things[thing[i]].name);
+}
+
 /* Where the last word begins; the sign before it is not of it. */
 static size_t last_word(const char *typed, size_t length)
 {

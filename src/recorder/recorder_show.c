@@ -140,19 +140,19 @@ static int people_waiting(const struct lookahead *o, const struct lookahead_node
     return 0;
 }
 
-/* Appends how many the node wants, ", 4 tiles", where that is a number. */
-static void put_wanted(const struct lookahead *o, const struct lookahead_node *s,
-                       struct buf *out)
+void recorder_put_wanted(const struct recorder *r, size_t node, struct buf *out)
 {
+    const struct lookahead *o = r->lookahead;
+    const struct lookahead_node *s = &o->node[node];
     bool cards = true;
     int n = chance_wanted(o, s, &cards);
     const char *noun = cards ? "card" : "tile";
     if (n == 0)
         n = cards_wanted(o, s);
     if (n > 0)
-        buf_printf(out, ", %d %s%s", n, noun, n == 1 ? "" : "s");
+        buf_printf(out, "%d %s%s", n, noun, n == 1 ? "" : "s");
     else if (people_waiting(o, s) > 0)
-        buf_printf(out, ", %d new", people_waiting(o, s));
+        buf_printf(out, "%d new", people_waiting(o, s));
 }
 
 void recorder_prompt(const struct recorder *r, struct buf *out)
@@ -161,8 +161,12 @@ void recorder_prompt(const struct recorder *r, struct buf *out)
         buf_printf(out, "line %u", (unsigned)r->edited);
     else
         recorder_put_node(r->now->replay.game, &r->lookahead->node[0].node, out);
+    struct buf wanted = BUF_INIT;
     if (r->edited == 0)
-        put_wanted(r->lookahead, &r->lookahead->node[0], out);
+        recorder_put_wanted(r, 0, &wanted);
+    if (wanted.len > 0)
+        buf_printf(out, ", %s", buf_str(&wanted));
+    buf_free(&wanted);
     buf_puts(out, "> ");
 }
 

@@ -1,6 +1,6 @@
 /* app.js - the views of the page, and its start. */
 
-const VIEWS = ["book", "check", "look", "understand"];
+const VIEWS = ["book", "record", "check", "look", "understand"];
 
 /* The address says what is shown: #/look/12, or 12/34 for an event of it, #/understand/roles. */
 async function showView() {
@@ -35,6 +35,7 @@ async function start() {
     await startUnderstand();
     await readBook();
     await startCheck();
+    await startRecord();
     byId("version").textContent = (await engine.run("version")).out.split("\n")[0];
     window.addEventListener("hashchange", showView);
     await showView();

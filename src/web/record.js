@@ -1,0 +1,305 @@
+/* record.js - writes a game down at the table, by taps.
+ *
+ * The recorder is that of `shipslog record`: each tap is a line for it, and it answers with the position, the
+ * legal actions and the log.  The log is all that is kept, after every tap. */
+
+const RECORDING = "/.own/recording.slog", GROUPED_FROM = 12, UNDO_KEPT = 100;
+
+/* `past` are the logs before the last taps; `chosen` the words of a list that is being put together. */
+const recording = {name: "", text: "", past: [], chosen: [], chosenFor: null, answer: null, isBusy: false};
+
+/* ---- a line for the recorder ------------------------------------------------------------- */
+
+async function askRecorder(line) {
+  await engine.writeText(RECORDING, recording.text);
+  const end = await engine.runWith(line === "" ? "" : `${line}\n`, "record", "--format", "json", RECORDING);
+  if (end.out === "")
+    throw new Error(end.err.replace(/^shipslog: /gm, "").trim());
+  return JSON.parse(end.out);
+}
+
+const keepRecording = () => kept.set("recording", {name: recording.name, text: recording.text});
+
+/* Takes what the recorder says; its log is kept before it is shown. */
+async function takeAnswer(answer) {
+  if (answer.log !== recording.text) {
+    recording.past = [...recording.past, recording.text].slice(-UNDO_KEPT);
+    recording.text = answer.log;
+    await keepRecording();
+  }
+  recording.answer = answer;
+  recording.chosen = [];
+  showRecording();
+}
+
+/* One at a time: a second tap before the answer would be for another position. */
+async function sendLine(line) {
+  if (recording.isBusy)
+    return;
+  recording.isBusy = true;
+  try {
+    await takeAnswer(await askRecorder(line));
+  } catch (failure) {
+    say(failure.message, true);
+  }
+  recording.isBusy = false;
+}
+
+/* The log before the last tap; behind these, the statement before the last one. */
+async function undoTap() {
+  if (recording.past.length === 0) {
+    await sendLine("undo");
+    recording.past = [];
+    return;
+  }
+  recording.text = recording.past.pop();
+  await keepRecording();
+  recording.answer = await askRecorder("");
+  recording.chosen = [];
+  showRecording();
+}
+
+/* ---- what can be tapped ------------------------------------------------------------------ */
+
+const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
+
+/* Names of the players, from the line of the log: "players   A Anna; B Bob". */
+function playerOf(letter) {
+  const line = /^players +(.*)$/m.exec(recording.text)?.[1] ?? "";
+  const found = line.split("; ").find(part => part.startsWith(`${letter} `));
+  return found?.slice(2) ?? letter;
+}
+
+/* What stands for an action in a group: its first word behind the words that all actions share. */
+function groupsOf(legal) {
+  const words = legal.map(action => action.line.split(/[ ,]+/).slice(1));
+  const shared = words.every(list => list.length > 1 && list[0] === words[0][0]) ? 1 : 0;
+  const groups = new Map();
+  for (const [i, action] of legal.entries()) {
+    const key = words[i][shared] ?? "";
+    groups.set(key, [...groups.get(key) ?? [], action]);
+  }
+  return groups;
+}
+
+/* What all of the texts begin with, to the end of a word. */
+function commonStart(texts) {
+  let start = texts[0];
+  for (const text of texts)
+    while (!`${text} `.startsWith(`${start} `) && start.includes(" "))
+      start = start.slice(0, start.lastIndexOf(" "));
+  return start.replace(/,$/, "");
+}
+
+const actionButton = action => button(capital(action.words), () => sendLine(action.line), {class: "tap", "data-line": action.line});
+
+function groupButton(actions) {
+  const inside = el("div", {class: "taps inside", hidden: true});
+  const opener = button(`${capital(commonStart(actions.map(action => action.words)))} …`, () => {
+    if (inside.children.length === 0)
+      inside.replaceChildren(...actions.map(actionButton));
+    inside.hidden = !inside.hidden;
+    opener.setAttribute("aria-expanded", String(!inside.hidden));
+  }, {class: "tap", "aria-expanded": "false", "data-lines": actions.map(action => action.line).join("\n")});
+  return [opener, inside];
+}
+
+/* ---- lists that are put together: tiles, cards, people ----------------------------------- */
+
+/* What a node wants a number of: 4 of "4 tiles"; 0 when it does not say. */
+const wantedOf = node => parseInt(node.wanted, 10) || 0;
+
+/* The taps of one list; those of another node begin anew. */
+function choose(node, word, isDone) {
+  if (recording.chosenFor !== node.seat)
+    recording.chosen = [];
+  recording.chosenFor = node.seat;
+  recording.chosen.push(word);
+  if (isDone())
+    return sendLine(lineOfChosen(node));
+  showTaps();
+  return undefined;
+}
+
+/* The list in the notation: "C place +corn 2, -indigo", "A draw smithy, well", "corn corn sugar". */
+function lineOfChosen(node) {
+  if (isPlacement(node)) {
+    const counts = new Map();
+    for (const change of recording.chosen)
+      counts.set(change, (counts.get(change) ?? 0) + 1);
+    return `${node.seat} place ${[...counts].map(([change, n]) => n > 1 ? `${change} ${n}` : change).join(", ")}`;
+  }
+  if (!/card/.test(node.wanted))
+    return recording.chosen.join(" ");
+  const verb = node.legal.map(action => action.line).find(line => / \d+$/.test(line))?.replace(/ \d+$/, " ") ?? "";
+  return verb + recording.chosen.join(", ");
+}
+
+function endOfList(node) {
+  const isOurs = recording.chosenFor === node.seat && recording.chosen.length > 0;
+  return isOurs ? el("p", {class: "tools"},
+    button("Done", () => sendLine(lineOfChosen(node)), {class: "strong", "data-done": node.seat ?? ""}),
+    button("One back", () => {
+      recording.chosen.pop();
+      showTaps();
+    })) : null;
+}
+
+const chosenOf = node => recording.chosenFor === node.seat && recording.chosen.length ? `: ${recording.chosen.join(", ")}` : "";
+const readable = word => word === "?" ? "unknown" : word.replaceAll("-", " ");
+
+/* Tiles that are turned up, cards that are drawn. */
+function listTaps(node) {
+  const isDone = () => recording.chosen.length === wantedOf(node);
+  return el("section", {class: "node", "data-seat": node.seat},
+    el("h3", {}, `${node.seat === null ? "" : `${playerOf(node.seat)}: `}${readable(node.step)}, ${node.wanted}`, chosenOf(node)),
+    el("div", {class: "taps"}, node.words.map(word =>
+      button(capital(readable(word)), () => choose(node, word, isDone), {class: "tap", "data-thing": word}))),
+    endOfList(node));
+}
+
+/* Too many placements are legal to list them: the places are tapped.  Without somebody who moves, the last
+ * new one ends it. */
+function placeTaps(node) {
+  const isDone = () => recording.chosen.length === wantedOf(node) && recording.chosen.every(change => change.startsWith("+"));
+  const places = [...new Set(node.legal.flatMap(action =>
+    action.line.replace(/^\S+ place /, "").split(", ").map(part => part.split(" ")[0])))];
+  const taps = sign => el("div", {class: "taps"}, places.map(place => button(`${sign === "+" ? "+" : "−"} ${readable(place)}`,
+    () => choose(node, sign + place, isDone), {class: "tap", "data-change": sign + place})));
+  return el("section", {class: "node", "data-seat": node.seat},
+    el("h3", {}, `${playerOf(node.seat)}: place ${node.wanted}`, chosenOf(node)), taps("+"),
+    el("details", {open: chosenOf(node).includes("-")}, el("summary", {}, "others move away from"), taps("-")),
+    endOfList(node));
+}
+
+const isPlacement = node => / new$/.test(node.wanted) && node.legal.length >= GROUPED_FROM &&
+  node.legal.every(action => / place /.test(action.line));
+
+function nodeTaps(node) {
+  if (isPlacement(node))
+    return placeTaps(node);
+  if (node.words.length > 0 && wantedOf(node) > 0)
+    return [listTaps(node), actionTaps(node)];
+  return actionTaps(node);
+}
+
+function actionTaps(node) {
+
+  const who = node.seat === null ? "" : `${playerOf(node.seat)}: `;
+  const taps = node.legal.length < GROUPED_FROM ? node.legal.map(actionButton)
+    : [...groupsOf(node.legal).values()].map(actions => actions.length === 1 ? actionButton(actions[0]) : groupButton(actions));
+  return node.legal.length === 0 ? null : el("section", {class: "node", "data-seat": node.seat},
+    el("h3", {}, who, wordOf(node.step.replaceAll("-", " ")), node.kind === "optional" ? el("span", {class: "quiet"}, " (may be left out)") : ""),
+    el("div", {class: "taps"}, taps));
+}
+
+/* ---- the screen -------------------------------------------------------------------------- */
+
+function showTaps() {
+  byId("taps").replaceChildren(...recording.answer.nodes.flatMap(nodeTaps).filter(part => part !== null));
+}
+
+/* The last lines; a tap takes one up for correction. */
+function showTail() {
+  const lines = recording.text.trimEnd().split("\n");
+  byId("tail").replaceChildren(...lines.map((text, i) => [text, i + 1]).slice(-12).reverse().filter(([text]) => text.trim() !== "")
+    .map(([text, number]) => el("li", {}, button(`${number}  ${text}`, () => {
+      byId("typed").value = `edit ${number} ${text.trim()}`;
+      byId("typed").focus();
+    }, {class: "link", title: "Correct this line"}))));
+}
+
+function showRecording() {
+  const isOn = recording.answer !== null;
+  byId("record-new").hidden = isOn;
+  byId("record-now").hidden = !isOn;
+  if (!isOn)
+    return;
+  const {status, said, refused, findings, nodes} = recording.answer;
+  const [task, totals] = status.trimEnd().split("\n");
+  byId("task").textContent = task;
+  byId("totals").textContent = totals;
+  byId("record-said").textContent = said.trimEnd();
+  byId("record-said").classList.toggle("bad", refused > 0);
+  byId("record-findings").textContent = findings > 0 ? plural(findings, "finding") : "";
+  byId("record-end").hidden = nodes.some(node => node.kind === "decision" || node.kind === "chance");
+  showTaps();
+  showTail();
+}
+
+/* ---- beginning and ending ---------------------------------------------------------------- */
+
+async function beginRecording(event) {
+  event.preventDefault();
+  const value = id => byId(id).value.trim();
+  const today = new Date().toLocaleDateString("sv");
+  await engine.remove(RECORDING);
+  const end = await engine.run("record", "--format", "json", "--game", value("new-game"), "--players", value("new-players"),
+    "--rules", value("new-rules"), "--date", today, "--event", value("new-event") || "-", "--site", value("new-site") || "-", "--grade", value("new-grade"), RECORDING);
+  if (end.out === "") {
+    say(end.err.replace(/^shipslog: /gm, "").trim(), true);
+    return;
+  }
+  say("");
+  recording.name = `${today}.slog`;
+  recording.text = "";
+  await takeAnswer(JSON.parse(end.out));
+  recording.past = [];
+}
+
+async function shareLog() {
+  const file = new File([recording.text], recording.name, {type: "text/plain"});
+  if (navigator.canShare?.({files: [file]}))
+    await navigator.share({files: [file]}).catch(() => {});
+  else
+    saveFile(recording.name, recording.text);
+}
+
+async function bookRecording() {
+  const path = plainName(recording.name);
+  await engine.writeText("/" + path, recording.text);
+  say(await importFiles([path]));
+}
+
+async function dropRecording() {
+  if (!confirm("Leave this game? Add it to the book or save it before if you want to keep it."))
+    return;
+  await kept.drop("recording");
+  Object.assign(recording, {text: "", past: [], answer: null});
+  showRecording();
+}
+
+/* Games and their profiles, from the lines of `rules --list`. */
+async function offerRules() {
+  const text = (await engine.run("rules", "--list")).out, games = text.matchAll(/^(.*) \(--game ([\w-]+)\)$/gm);
+  byId("new-game").replaceChildren(...[...games].map(([, title, name]) => el("option", {value: name}, title)));
+  const offer = () => {
+    const own = text.slice(text.indexOf(`(--game ${byId("new-game").value})`));
+    const profiles = /\nprofiles\n((?: {2}\S.*\n)*)/.exec(own)?.[1] ?? "";
+    byId("profiles").replaceChildren(...[...profiles.matchAll(/^ +(\S+) +(.*)$/gm)].map(([, name, title]) => el("option", {value: name}, title)));
+  };
+  byId("new-game").addEventListener("change", offer);
+  offer();
+}
+
+async function startRecord() {
+  await offerRules();
+  byId("record-form").addEventListener("submit", beginRecording);
+  byId("record-undo").addEventListener("click", undoTap);
+  byId("record-end").addEventListener("click", () => sendLine("finish"));
+  byId("record-add").addEventListener("click", bookRecording);
+  byId("record-share").addEventListener("click", shareLog);
+  byId("record-check").addEventListener("click", () => openInCheck(recording.name, recording.text));
+  byId("record-leave").addEventListener("click", dropRecording);
+  byId("type-form").addEventListener("submit", event => {
+    event.preventDefault();
+    sendLine(byId("typed").value);
+    byId("typed").value = "";
+  });
+  const before = await kept.get("recording");
+  if (before !== undefined) {
+    Object.assign(recording, before);
+    recording.answer = await askRecorder("");
+  }
+  showRecording();
+}
