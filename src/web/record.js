@@ -219,7 +219,7 @@ function showRecording() {
   const [task, totals] = status.trimEnd().split("\n");
   byId("task").textContent = task;
   byId("totals").textContent = totals;
-  byId("record-said").textContent = said.trimEnd();
+  byId("record-said").textContent = said.trimEnd().replaceAll(RECORDING, recording.name);
   byId("record-said").classList.toggle("bad", refused > 0);
   byId("record-findings").textContent = findings > 0 ? plural(findings, "finding") : "";
   byId("record-end").hidden = nodes.some(node => node.kind === "decision" || node.kind === "chance");

@@ -103,7 +103,7 @@ function comparePacked() {
 
 function compareSimulated(game) {
   compare(["simulate", "--game", game, "-g", "1000", "--players", "mixed", "--club", "12", "-s", "7"]);
-  compare(["simulate", "--game", game, "-g", "300", "--club", "12", "--players", "mixed", "-o", "many.slog"]);
+  compare(["simulate", "--game", game, "-g", "1000", "--club", "12", "--players", "mixed", "-o", "many.slog"]);
   compareFile("many.slog");
   compare(["audit", "many.slog"]);
   compare(["import", "-q", "--db", "many.db", "many.slog"]);
