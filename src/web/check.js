@@ -34,6 +34,22 @@ function goToFinding(finding) {
   log.scrollTop = Math.max(0, (finding.line - 4) * height);
 }
 
+/* Writes a legal action in the place of what was found. */
+function takeLegal(finding, line) {
+  const log = byId("log"), [begin, end] = spanOfLine(log.value, finding.line), text = log.value.slice(begin, end);
+  const from = begin + columnToIndex(text, finding.column), to = begin + columnToIndex(text, finding.column + finding.length);
+  log.setRangeText(line, from, to, "select");
+  return checkLog();
+}
+
+function legalWords(finding) {
+  if (finding.legal.length === 0)
+    return null;
+  const more = finding.legal_count - finding.legal.length;
+  return el("p", {}, "legal here: ", finding.legal.map(line =>
+    [button(line, () => takeLegal(finding, line), {class: "link legal", title: "Write this instead"}), " "]), more > 0 ? `and ${more} more` : "");
+}
+
 async function showClause(clause, place) {
   if (place.hidden)
     place.textContent = (await engine.run("rules", clause)).out;
@@ -86,8 +102,7 @@ function findingItem(finding, text, repairNumber) {
     sourceOf(finding, text),
     finding.expected ? el("p", {}, `expected: ${finding.expected}`) : null,
     finding.found ? el("p", {}, `found: ${finding.found}`) : null,
-    finding.legal.length ? el("p", {}, `legal here: ${finding.legal.join("; ")}`,
-      finding.legal_count > finding.legal.length ? ` and ${finding.legal_count - finding.legal.length} more` : "") : null,
+    legalWords(finding),
     finding.following ? el("p", {class: "quiet"}, `${plural(finding.following, "finding")} more that follow from it`) : null,
     repair ? el("p", {class: "meant"}, `${repair.sure}: ${repair.text} `,
       button("Apply", () => applyRepair(repairNumber), {class: "apply"})) : null);

@@ -32,12 +32,13 @@ KEYS = {"ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "Arr
 
 OPTIONS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
            "--disable-background-networking", "--disable-component-update", "--no-first-run",
-           "--hide-scrollbars", "--force-device-scale-factor=1", "--lang=en",
-           "--host-resolver-rules=MAP * ~NOTFOUND"]
+           "--hide-scrollbars", "--force-device-scale-factor=1", "--lang=en"]
 
 
 class Browser:
-    def __init__(self, width=1280, height=800):
+    def __init__(self, width=1280, height=800, with_local=False):
+        """`with_local`: servers of this machine are in reach."""
+        self._network = "MAP * ~NOTFOUND" + (", EXCLUDE 127.0.0.1" if with_local else "")
         if not shutil.which("chromedriver") or not shutil.which("chromium"):
             print("no chromium or no chromedriver here", file=sys.stderr)
             sys.exit(SKIPPED)
@@ -60,7 +61,8 @@ class Browser:
                 break
         else:
             raise RuntimeError("chromedriver did not start")
-        options = OPTIONS + [f"--user-data-dir={self._home}/profile"]
+        options = OPTIONS + [f"--user-data-dir={self._home}/profile",
+                             f"--host-resolver-rules={self._network}"]
         capabilities = {"alwaysMatch": {
             "browserName": "chrome",
             "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"},
@@ -108,6 +110,10 @@ class Browser:
         """Opens a file and waits until it is loaded."""
         address = pathlib.Path(path).resolve().as_uri()
         self._do("POST", "/url", {"url": address + ("#" + fragment if fragment else "")})
+
+    def visit(self, address):
+        """Opens an address and waits until it is loaded."""
+        self._do("POST", "/url", {"url": address})
 
     def resize(self, width, height):
         """The size of the visible part of the page, in CSS pixels; below 500 it is a phone."""

@@ -3,6 +3,8 @@
 Does what a user does, at the width of a phone and of a desk, and compares what comes out with the program
 of the command line."""
 import base64
+import functools
+import http.server
 import json
 import os
 import pathlib
@@ -10,8 +12,15 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 
 from browser import Browser
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
 
 PAGE, PROGRAM = sys.argv[1], os.path.abspath(sys.argv[2])
 SAMPLES = pathlib.Path("sample-logs")
@@ -86,6 +95,9 @@ def check_log(browser):
     browser.script("byId('log').value = byId('log').value.replace('A quarry', 'A harbor');"
                    "byId('log').dispatchEvent(new Event('input'))")
     browser.wait("return document.querySelectorAll('.finding').length > 0")
+    legal = browser.text(".legal")
+    browser.click(".legal")
+    browser.wait("return byId('log').value.includes(arguments[0])", legal)
     browser.script("byId('log').value = arguments[0]; byId('log').dispatchEvent(new Event('input'))", fixed)
     browser.wait("return byId('verdict').textContent.startsWith('Nothing is wrong')")
     browser.click("#draft-add")
@@ -140,7 +152,7 @@ def open_databases(browser):
         text = browser.script(
             "return engine.read(BOOK).then(bytes => { let text = '';"
             "for (const byte of bytes) text += String.fromCharCode(byte); return btoa(text); })")
-            pathlib.Path(saved).write_bytes(base64.b64decode(text))
+        pathlib.Path(saved).write_bytes(base64.b64decode(text))
         check(run("db", "hash", saved) == run("db", "hash", database), "the saved book has the same games")
         check(sqlite3.connect(saved).execute("PRAGMA integrity_check").fetchone() == ("ok",), "the saved book is whole")
 
@@ -157,6 +169,26 @@ def hostile_names(browser):
     check(browser.script("return document.images.length") == 0, "no name became an element")
 
 
+def served():
+    """From a web server: works again when the server is gone."""
+    folder = os.path.dirname(PAGE)
+    handler = functools.partial(QuietHandler, directory=folder)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with Browser(with_local=True) as browser:
+        address = f"http://127.0.0.1:{server.server_port}/{os.path.basename(PAGE)}"
+        browser.visit(address)
+        browser.wait("return document.body.classList.contains('ready')")
+        browser.wait("return navigator.serviceWorker.ready.then(found => found.active?.state === 'activated')")
+        check(browser.errors() == [], "no errors when served")
+        server.shutdown()
+        server.server_close()
+        browser.visit("about:blank")
+        browser.visit(address)
+        browser.wait("return document.body.classList.contains('ready')")
+        check(browser.text("#version").startswith("shipslog "), "works without the server")
+
+
 def use(width, height):
     with Browser(width=width, height=height) as browser:
         start(browser)
@@ -169,5 +201,6 @@ def use(width, height):
 
 for size in ((1280, 800), (390, 800), (360, 740)):
     use(*size)
+served()
 print(f"web_checks: {passed} passed, 0 failed")
 subprocess.run([".ci/tally", "add", "web-checks", str(passed), "0"], check=True)

@@ -1,4 +1,4 @@
-/* same_as_native.mjs PROGRAM MODULE TALLY
+/* same_as_native.mjs PROGRAM MODULE
  *
  * Runs the program and its module for browsers on the same files, and compares what they print, their
  * exit status and the files they write.  Paths are relative to the tree, here and there. */
@@ -8,12 +8,13 @@ import os from "node:os";
 import path from "node:path";
 import zlib from "node:zlib";
 
-const [program, modulePath] = process.argv.slice(2);
+const [program, modulePath] = process.argv.slice(2).map(each => path.resolve(each));
 const {Files, runProgram} = new Function(
-  fs.readFileSync("src/web/wasi.js", "utf8") + "; return {Files, runProgram};")();
+  ["files.js", "wasi.js"].map(name => fs.readFileSync(`src/web/${name}`, "utf8")).join("") + "; return {Files, runProgram};")();
 const module = new WebAssembly.Module(fs.readFileSync(modulePath));
 const files = new Files();
 const work = fs.mkdtempSync(path.join(os.tmpdir(), "same-as-native-"));
+const FAILURES_SHOWN = 10;
 let passed = 0, failed = 0;
 
 function copyIn(name) {
@@ -43,14 +44,16 @@ function say(title, difference) {
     passed++;
     return;
   }
-  failed++;
-  console.error(`same_as_native: ${title}: ${difference}`);
+  if (++failed <= FAILURES_SHOWN)
+    console.error(`same_as_native: ${title}: ${difference}`);
 }
 
 /* What differs; null when nothing does.  Messages of threads differ in nothing either. */
 function compareRuns(argv, input) {
   const native = spawnSync(program, argv, {cwd: work, input, maxBuffer: 1 << 30, env: {}});
   const here = runProgram(module, files, argv, new Uint8Array(input));
+  if (native.error !== undefined)
+    throw native.error;
   if (native.status !== here.status)
     return `status ${native.status} and ${here.status}: ${Buffer.from(here.err).toString().slice(0, 300)}`;
   if (!native.stdout.equals(Buffer.from(here.out)))
