@@ -50,7 +50,8 @@ function picture(title, height, ...parts) {
 const nameOf = (report, row) => report.keys.split(" ").filter(key => key in row).map(key => cellText(row[key])).join(" · ");
 
 /* A bar for each row; or a dot with its 95 % interval where the report has one. */
-function drawRows(report, rows, measure) {
+function drawRows(report, columns, rows, measure) {
+  const shown = columns.find(column => column.column === measure);
   const drawn = rows.filter(row => isNumber(row[measure])).slice(0, DRAWN_ROWS);
   const hasEnds = drawn.some(row => isNumber(row[`${measure}_low`]));
   const values = drawn.flatMap(row => [row[measure], row[`${measure}_low`], row[`${measure}_high`]]).filter(isNumber);
@@ -65,7 +66,7 @@ function drawRows(report, rows, measure) {
       : svg("rect", {class: "bar-drawn", x: Math.min(zero, x(value)), y: y - 7, width: Math.max(1, Math.abs(x(value) - zero)), height: 14});
     return svg("g", {class: row.few === 1 ? "few" : ""},
       svg("text", {class: "row-name", x: names - 8, y: y + 4, "text-anchor": "end"}, shortText(nameOf(report, row), lettersIn(names - 8))),
-      mark, svg("text", {x: width - 4, y: y + 4, "text-anchor": "end"}, String(value)));
+      mark, svg("text", {x: width - 4, y: y + 4, "text-anchor": "end"}, numberText(shown, value)));
   }));
 }
 
@@ -97,5 +98,5 @@ function drawLines(report, rows, measure, across) {
 
 function drawReport(report, columns, rows, measure) {
   const across = acrossOf(report, columns);
-  return across === undefined ? drawRows(report, rows, measure) : drawLines(report, rows, measure, across);
+  return across === undefined ? drawRows(report, columns, rows, measure) : drawLines(report, rows, measure, across);
 }

@@ -63,9 +63,10 @@ function clauseOf(finding) {
   return [button(finding.rule, () => showClause(finding.rule, text), {class: "link", title: "The clause of the rules"}), text];
 }
 
-/* Applies one of the repairs: the answers are those that `fix --ask` wants, up to it. */
-async function applyRepair(number) {
-  const answers = "no\n".repeat(number) + "yes\nquit\n";
+/* Applies one of the repairs: the answers are those that `fix --ask` wants, up to it, and then "yes" or
+ * "other". */
+async function applyRepair(number, answer) {
+  const answers = `${"no\n".repeat(number)}${answer}\nquit\n`;
   await engine.writeText(DRAFT, byId("log").value);
   const end = await engine.runWith(answers, "fix", "--ask", "--output", FIXED, DRAFT);
   await takeFixed(end);
@@ -104,14 +105,18 @@ function findingItem(finding, text, repairNumber) {
     finding.found ? el("p", {}, `found: ${finding.found}`) : null,
     legalWords(finding),
     finding.following ? el("p", {class: "quiet"}, `${plural(finding.following, "finding")} more that follow from it`) : null,
-    repair ? el("p", {class: "meant"}, `${repair.sure}: ${repair.text} `,
-      button("Apply", () => applyRepair(repairNumber), {class: "apply"})) : null);
+    isRepaired(finding) ? [el("p", {class: "meant"}, `${repair.sure}: ${repair.text} `,
+      button("Apply", () => applyRepair(repairNumber, "yes"), {class: "apply"})),
+    repair.or ? el("p", {}, `or: ${repair.or.text} `, button("Apply", () => applyRepair(repairNumber, "other"))) : null] : null);
 }
+
+/* The search may find that a line is best left as it is. */
+const isRepaired = finding => finding.repair !== null && finding.repair.text !== "";
 
 function showFindings(findings, summary, text) {
   let repairs = 0;
   byId("findings").replaceChildren(...findings.slice(0, 200).map(finding =>
-    findingItem(finding, text, finding.repair ? repairs++ : 0)));
+    findingItem(finding, text, isRepaired(finding) ? repairs++ : 0)));
   byId("fix-all").hidden = repairs < 2;
   const {errors, warnings, unreadable_lines: unread} = summary;
   byId("verdict").textContent = text.trim() === "" ? "Type or open a log." :
