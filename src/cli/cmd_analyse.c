@@ -6,6 +6,8 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/output.h"
+#include "cli/analyse_book.h"
+#include "cli/analyse_options.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/game_option.h"
@@ -20,13 +22,6 @@ enum { GAMES = 64, GAMES_MAX = 10000, TEMPER = 20, TEMPER_MAX = 255, ERROR = 2 }
 enum analyse_format { FORMAT_TEXT, FORMAT_JSON };
 enum { CHANCE_POINT = MEASURE_WIN / 100 };
 
-struct analyse_arguments {
-    const char *db, *game, *from, *rules, *policy, *at, *instead;
-    long games, seed, temper, error, jobs;
-    int format; /* enum analyse_format */
-    bool all_cards, chances_only, quiet;
-};
-
 static const struct analyse_arguments defaults = {
     .games = GAMES, .seed = 1, .error = ERROR, .temper = TEMPER};
 
@@ -34,7 +29,31 @@ static const struct analyse_arguments defaults = {
     OPTION_NUMBER_ROW(letter, name, struct analyse_arguments, member, min, max, "N", help)
 
 static const struct option_row options[] = {
-    ONE_GAME_OPTION_ROWS(struct analyse_arguments),
+    OPTION_ROW(OPTION_TEXT, 'd', "db", struct analyse_arguments, db,
+               "judge the games of this database and keep the result in it; with --game, "
+               "print that of one",
+               .arg = "DB", .use = FILE_DATABASE_CHANGED, .is_instead_of_file = true),
+    OPTION_TEXT_ROW(
+        'g', "game", struct analyse_arguments, game, "ID|N",
+        "the game with this id, or the Nth of the file; of a database, the game with "
+        "this number, id or content hash"),
+    OPTION_FLAG_ROW(0, "keep", struct analyse_arguments, keep,
+                    "keep the result in the database, as without --game: for reports and the "
+                    "site"),
+    OPTION_FLAG_ROW(0, "again", struct analyse_arguments, again,
+                    "also judge games that were judged in the same way before"),
+    OPTION_TEXT_ROW('p', "player", struct analyse_arguments, player, "NAME",
+                    "of a database, only games of this player"),
+    OPTION_NUMBER_ROW('n', "players", struct analyse_arguments, players, 2, 6, "N",
+                      "likewise, only games with N players"),
+    OPTION_TEXT_ROW(0, "event", struct analyse_arguments, event, "TEXT",
+                    "likewise, only games with TEXT in the name of the event"),
+    OPTION_TEXT_ROW(0, "season", struct analyse_arguments, season, "DATE",
+                    "likewise, only games of this year, month or day"),
+    OPTION_TEXT_ROW(0, "kind", struct analyse_arguments, kind, "KIND",
+                    "likewise, only this game: puerto-rico, san-juan"),
+    OPTION_FLAG_ROW(0, "clean", struct analyse_arguments, clean,
+                    "likewise, only games in which the audit found no error"),
     ONE_GAME_FROM_ROW(struct analyse_arguments),
     OPTION_TEXT_ROW(0, "rules", struct analyse_arguments, rules, "PROFILE",
                     "replay by these rules instead of those that the log names"),
@@ -119,13 +138,20 @@ static int read_instead(struct command_context *c, const struct record *record,
     return status;
 }
 
+int analyse_options(struct command_context *c, const struct game_def *game,
+                    struct analysis_options *out)
+{
+    const struct analyse_arguments *a = c->options;
+    *out = options_of(a, game);
+    return policy_option_find(c, game->play, a->policy, &out->manner.policy);
+}
+
 /* 0 or an exit status after a message. */
 static int take_options(struct command_context *c, const struct record *record,
                         struct event *instead, struct analysis_options *out)
 {
     const struct analyse_arguments *a = c->options;
-    *out = options_of(a, record->game);
-    int status = policy_option_find(c, record->game->play, a->policy, &out->manner.policy);
+    int status = analyse_options(c, record->game, out);
     if (status == 0)
         status = read_turn(c, &out->only);
     if (status == 0 && a->instead != NULL) {
@@ -188,9 +214,53 @@ static int analyse_game(struct command_context *c, const struct record *record,
     return status;
 }
 
+/* ---- many games --------------------------------------------------------------------------------- */
+
+static bool chooses_games(const struct analyse_arguments *a)
+{
+    return a->player != NULL || a->players != 0 || a->event != NULL || a->season != NULL ||
+           a->kind != NULL || a->clean;
+}
+
+/* A book that was found, and not named, is only written to when something asks for it. */
+static bool is_about_book(const struct command_context *c)
+{
+    const struct analyse_arguments *a = c->options;
+    if (a->keep || a->again || chooses_games(a))
+        return true;
+    return a->db != NULL && c->book == NULL && a->game == NULL && c->n_args == 0 &&
+           a->from == NULL;
+}
+
+/* What is about one game, and what would keep something else than an evaluation; NULL: nothing. */
+static const char *wrong_for_book(const struct command_context *c)
+{
+    const struct analyse_arguments *a = c->options;
+    if (a->from != NULL)
+        return "--from is a position, which is in no database";
+    if (c->n_args > 0)
+        return "only games of a database can be chosen and kept: --db names it, not a file";
+    if (a->at != NULL || a->instead != NULL)
+        return "--at is about one game: name it with --game, and keep nothing";
+    if (a->format != FORMAT_TEXT)
+        return "--format is about one game: name it with --game, and keep nothing";
+    if (a->rules != NULL)
+        return "what is kept is by the rules of the games: --rules goes with --game alone";
+    return a->chances_only ? "what is kept has decisions: --chances-only goes with --game alone"
+                           : NULL;
+}
+
+static int run_book(struct command_context *c)
+{
+    const char *wrong = wrong_for_book(c);
+    return wrong != NULL ? command_usage_error(c, "%s", wrong) : analyse_book(c);
+}
+
 static int run(struct command_context *c)
 {
     const struct analyse_arguments *a = c->options;
+    if (is_about_book(c))
+        return run_book(c);
     const struct one_game_choice choice = {a->db, a->game, a->from};
     const char *wrong = one_game_usage_error(c, &choice, true);
     struct err err = ERR_INIT;
@@ -220,6 +290,11 @@ const struct command cmd_analyse = {
         "of each player were, what every decision cost against the best other choice, and\n"
         "how much was luck. All numbers are by the program's own play (docs/analysis.md).\n"
         "When a file has several games, --game chooses one.\n"
+        "\n"
+        "With --db and no --game it judges all games of the database, or those that options\n"
+        "choose, and keeps the result there: for the reports decisions, luck and\n"
+        "turning-points, and for the site. Games that were judged in the same way before\n"
+        "are left out, so that it can be stopped and begun again.\n"
         "\n"
         "Exit status: 0 done, 2 no such game, or it cannot be replayed.\n",
     .options = options,

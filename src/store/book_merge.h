@@ -7,7 +7,8 @@
  * What a book has put aside does not count, though another book counts it: the one that put it
  * aside knew more.  Only when each of two books has put aside what the other counts, both are
  * taken, and the second meets the first.  After the games come the versions that count no more, and
- * then the mergers of players; both are left out where the result has them already.
+ * then the mergers of players; both are left out where the result has them already.  The first
+ * evaluation of a game counts, where the result has the same moves.
  */
 #ifndef STORE_BOOK_MERGE_H
 #define STORE_BOOK_MERGE_H

@@ -6,6 +6,7 @@
 #include "base/err.h"
 #include "store/derive.h"
 #include "store/digest.h"
+#include "store/evaluation.h"
 #include "store/facts.h"
 #include "store/past_game.h"
 #include "store/query.h"
@@ -19,13 +20,15 @@ static const char edited_path[] = "db edit";
 
 /* ---- one transaction ---- */
 
-/* Players and digest, after games have come or gone. */
+/* Players, digest and evaluations, after games have come or gone. */
 static int settle(struct store *s, struct err *err)
 {
     struct digest *digest = digest_new();
     int status = past_game_tidy_players(s, err);
     if (status == 0)
         status = digest_write(digest, s, err);
+    if (status == 0)
+        status = evaluations_tidy(s, err);
     digest_free(digest);
     return status;
 }

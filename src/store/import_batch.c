@@ -5,6 +5,7 @@
 
 #include "base/xalloc.h"
 #include "store/digest.h"
+#include "store/evaluation.h"
 #include "store/past_game.h"
 #include "store/row_writer.h"
 #include "store/store.h"
@@ -132,7 +133,9 @@ static int write_entries(struct import_batch *b, size_t from, size_t to, struct 
     }
     if (row_writer_finish(b->writer, err) < 0)
         return -1;
-    return b->has_replaced ? past_game_tidy_players(b->store, err) : 0;
+    if (!b->has_replaced)
+        return 0;
+    return past_game_tidy_players(b->store, err) < 0 ? -1 : evaluations_tidy(b->store, err);
 }
 
 /* Entries [from, to) in a transaction of their own: all of them, or none. */

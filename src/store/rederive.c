@@ -11,6 +11,7 @@
 #include "store/track_index.h"
 #include "store/derive.h"
 #include "store/digest.h"
+#include "store/evaluation.h"
 #include "store/facts.h"
 #include "store/query.h"
 #include "store/row_writer.h"
@@ -212,6 +213,8 @@ static int rebuild(struct store *s, unsigned jobs, uint64_t *n_games, struct err
     row_writer_free(self.writer);
     if (status == 0)
         status = digest_write(digest, s, err);
+    if (status == 0)
+        status = evaluations_tidy(s, err);
     digest_free(digest);
     progress_free(self.progress);
     *n_games = self.n;

@@ -1,10 +1,12 @@
 /* schema.h - the shape of a shipslog database, as commented SQL text: facts.sql, derived.sql, shown.sql,
- * packed.sql, replayed.sql, indexes.sql and views.sql, which are put into the program when it is built.
+ * packed.sql, kept.sql, replayed.sql, indexes.sql and views.sql, which are put into the program when it is built.
  *
  * A database has two halves.  The *facts* are what the logs say: they are only added to.  The
  * player behind a name is a fact, too, and can be changed (players.h); and so is that a game counts
  * no more (past_game.h).  The *derived* half (lookup tables included) follows from the facts: it may be
  * dropped and computed again at any time.  Each half has its own version, kept in the table `meta`.
+ * What follows from the facts but takes minutes to compute is *kept* apart (evaluation.h): a rebuild drops of it
+ * what is no longer true, and leaves the rest.
  *
  * SQLite keeps the comments inside a CREATE statement, so `.schema` in any SQLite tool explains
  * the file; docs/schema.md is generated from the same text.
@@ -22,7 +24,7 @@
 #define SCHEMA_FACTS_VERSION 3 /* raise it: older programs refuse the database */
 #define SCHEMA_FACTS_OLDEST  1 /* that can be brought up to date */
 #define SCHEMA_DERIVED_VERSION                                                                 \
-    19 /* raise it: older databases are derived again when they are opened;
+    20 /* raise it: older databases are derived again when they are opened;
                                   * docs/contributing.md tells when */
 
 enum schema_half {
@@ -32,7 +34,8 @@ enum schema_half {
     SCHEMA_DERIVED, /* lookup tables, derived tables */
     SCHEMA_SHOWN, /* derived tables that are packed: what they look like; a table packed_NAME (half
                      * DERIVED) stands in the file, and a view NAME for sqlite3 alone */
-    SCHEMA_PACKED,   /* the same without the view */
+    SCHEMA_PACKED, /* the same without the view */
+    SCHEMA_KEPT, /* what took long to find out: kept by a rebuild while it is true (evaluation.h) */
     SCHEMA_REPLAYED, /* what tables look like that stand nowhere: games are replayed when asked */
     SCHEMA_INDEX,    /* secondary indexes, made after the first bulk load */
     SCHEMA_VIEW,     /* views; dropped and made again with the derived half */
@@ -42,6 +45,12 @@ enum schema_half {
 static inline bool schema_is_fact(enum schema_half half)
 {
     return half == SCHEMA_FACTS || half == SCHEMA_EVENTS;
+}
+
+/* Whether a rebuild leaves the table. */
+static inline bool schema_is_lasting(enum schema_half half)
+{
+    return half == SCHEMA_FACTS || half == SCHEMA_KEPT;
 }
 
 static inline bool schema_is_packed(enum schema_half half)

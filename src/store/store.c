@@ -184,16 +184,17 @@ static int create_derived(struct store *s, struct err *err)
 int store_create_schema(struct store *s, struct err *err)
 {
     if (store_run(s, "PRAGMA application_id = " NUMBER_TEXT(SCHEMA_APPLICATION_ID), err) < 0 ||
-        create_objects(s, SCHEMA_FACTS, err) < 0 || set_facts_version(s, err) < 0)
+        create_objects(s, SCHEMA_FACTS, err) < 0 || set_facts_version(s, err) < 0 ||
+        create_objects(s, SCHEMA_KEPT, err) < 0)
         return -1;
     return create_derived(s, err);
 }
 
-static bool is_fact(const char *name)
+static bool is_lasting(const char *name)
 {
     const struct schema_object *object;
     for (size_t i = 0; (object = schema_at(i)) != NULL; i++) {
-        if (object->half == SCHEMA_FACTS && strcmp(object->name, name) == 0)
+        if (schema_is_lasting(object->half) && strcmp(object->name, name) == 0)
             return true;
     }
     return false;
@@ -212,7 +213,7 @@ static int drop_object(struct store *s, bool is_view, const char *name, struct e
     return status;
 }
 
-/* Drops one object outside the facts: 1 = dropped, 0 = none is left.  The list comes from the
+/* Drops one object that does not last: 1 = dropped, 0 = none is left.  The list comes from the
  * file, not from the schema: an older derived version may have other tables. */
 static int drop_one(struct store *s, struct err *err)
 {
@@ -227,7 +228,7 @@ static int drop_one(struct store *s, struct err *err)
     bool is_view = false;
     int status;
     while (name == NULL && (status = query_step(q, err)) > 0) {
-        if (is_fact(query_text(q, 0)))
+        if (is_lasting(query_text(q, 0)))
             continue;
         name = xstrdup(query_text(q, 0));
         is_view = query_int(q, 1) != 0;
@@ -239,10 +240,62 @@ static int drop_one(struct store *s, struct err *err)
     return status;
 }
 
+/* Whether the file has the object, as this program makes it or otherwise. */
+static int find_object(struct store *s, const struct schema_object *object, bool *is_there,
+                       bool *is_view, bool *is_same, struct err *err)
+{
+    struct query *q;
+    if (query_new(&q, s, "SELECT type = 'view', sql = ?2 FROM sqlite_schema WHERE name = ?1",
+                  err) < 0)
+        return -1;
+    query_bind_text(q, 1, object->name, strlen(object->name));
+    query_bind_text(q, 2, object->sql, strlen(object->sql));
+    const int status = query_step(q, err);
+    *is_there = status > 0;
+    *is_view = status > 0 && query_int(q, 0) != 0;
+    *is_same = status > 0 && query_int(q, 1) != 0;
+    query_free(q);
+    return status < 0 ? -1 : 0;
+}
+
+static int drop_kept(struct store *s, struct err *err)
+{
+    const struct schema_object *object;
+    int status = 0;
+    for (size_t i = 0; (object = schema_at(i)) != NULL && status == 0; i++) {
+        bool is_there, is_view, is_same;
+        if (object->half != SCHEMA_KEPT)
+            continue;
+        status = find_object(s, object, &is_there, &is_view, &is_same, err);
+        if (status == 0 && is_there)
+            status = drop_object(s, is_view, object->name, err);
+    }
+    return status;
+}
+
+/* An older version has none of the tables that keep evaluations, or has them in another form: then they begin anew. */
+static int upgrade_kept(struct store *s, struct err *err)
+{
+    const struct schema_object *object;
+    bool are_same = true;
+    for (size_t i = 0; (object = schema_at(i)) != NULL; i++) {
+        bool is_there, is_view, is_same = true;
+        if (object->half == SCHEMA_KEPT &&
+            find_object(s, object, &is_there, &is_view, &is_same, err) < 0)
+            return -1;
+        are_same &= is_same;
+    }
+    if (are_same)
+        return 0;
+    return drop_kept(s, err) < 0 ? -1 : create_objects(s, SCHEMA_KEPT, err);
+}
+
 int store_reset_derived(struct store *s, struct err *err)
 {
     assert(s->begun_file != NULL);
     int status = upgrade_facts(s, err);
+    if (status == 0)
+        status = upgrade_kept(s, err);
     if (status == 0) {
         do
             status = drop_one(s, err);

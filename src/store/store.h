@@ -50,8 +50,8 @@ int store_run(struct store *s, const char *sql, struct err *err);
 /* Creates the secondary indexes that are missing: after the first bulk load. */
 int store_create_indexes(struct store *s, struct err *err);
 /* Drops the derived half with its views and creates it again, empty except for the lookup
- * tables; adds the tables of facts that an older version lacks.  Must be called inside a
- * transaction. */
+ * tables; adds the tables of facts and of evaluations that an older version lacks.  Must be called
+ * inside a transaction. */
 int store_reset_derived(struct store *s, struct err *err);
 
 #endif

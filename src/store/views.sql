@@ -386,3 +386,38 @@ LEFT JOIN repaired d ON d.game = f.game AND d.seq = f.seq
 LEFT JOIN unread u ON u.game = f.game AND u.n = f.follows_unread
 LEFT JOIN seat s ON s.game = f.game AND s.seat = f.seat
 LEFT JOIN player p ON p.id = s.player;
+
+CREATE VIEW v_judged_decisions AS
+  -- Decisions that `shipslog analyse --db` has judged, by the program's play.
+SELECT d.game AS game, -- game.id
+    d.seq AS seq,      -- event.seq
+    d.round AS round,  -- 1-based round
+    d.turn AS turn,    -- turn of the round
+    char(65 + d.seat) AS seat, -- who decided
+    p.name AS player,  -- name of that player
+    d.what AS what,    -- 'role', 'building', 'other'
+    i.name AS thing,   -- 'captain'; NULL for others
+    d.best AS best,    -- the best other choice, as a log writes it
+    d.loss AS loss,    -- chance that it gives more, in ten-thousandths
+    d.error AS error,  -- standard error of that
+    d.points AS points, -- points of the own score that it gives more, in hundredths
+    d.stakes AS stakes, -- what there was to lose
+    d.mistake AS mistake -- 1: a mistake for certain
+FROM judged_decision d
+JOIN game g ON g.id = d.game
+JOIN seat s ON s.game = d.game AND s.seat = d.seat
+JOIN player p ON p.id = s.player
+LEFT JOIN thing i ON i.game_kind = g.game_kind AND i.id = d.thing;
+
+CREATE VIEW v_luck AS
+  -- What tiles and cards that turned up gave or took, by the program's play.
+SELECT l.game AS game, -- game.id
+    l.seq AS seq,      -- event.seq
+    l.round AS round,  -- 1-based round
+    char(65 + l.seat) AS seat, -- whose chance
+    p.name AS player,  -- name of that player
+    l.change AS change, -- of the chance to win, in ten-thousandths
+    l.error AS error   -- standard error of that
+FROM luck l
+JOIN seat s ON s.game = l.game AND s.seat = l.seat
+JOIN player p ON p.id = s.player;

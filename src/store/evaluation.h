@@ -1,0 +1,76 @@
+/* evaluation.h - what an analysis found out about stored games, kept with them (kept.sql).
+ *
+ * It takes minutes a game, so it is neither a fact nor derived: a rebuild keeps it.  It belongs to the moves of
+ * its game: evaluations_tidy() drops what is of other moves, or of another version of the program's play.
+ * Chances are ten-thousandths, points hundredths.
+ */
+#ifndef STORE_EVALUATION_H
+#define STORE_EVALUATION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/event.h"
+
+struct err;
+struct store;
+
+enum {
+    EVALUATION_VERSION = 1, /* raise it when an analysis of the same game gives other numbers */
+    EVALUATION_WIN = 10000,
+    EVALUATION_POINT = 100,
+};
+
+/* How a game was judged. */
+struct evaluation_settings {
+    const char *policy;
+    int64_t temper, seed, games, error;
+    bool all_cards;
+};
+
+/* Rows of judged_decision and luck, in their order. */
+struct judged_decision {
+    int64_t seq, round, turn, seat;
+    const char *what; /* "role", "building", "other" */
+    int64_t thing;    /* -1: none */
+    const char *best;
+    int64_t loss, error, points, stakes, worth;
+    bool mistake;
+};
+
+struct luck_change {
+    int64_t seq, seat, round, change, error;
+};
+
+struct evaluation_seat {
+    int64_t start, luck, luck_error, own, own_error, others, result;
+    int64_t *chance, *points; /* evaluation.n_positions of them */
+};
+
+struct evaluation {
+    struct evaluation_settings settings;
+    int64_t decided, round; /* 0: NULL */
+    int64_t favourite;
+    size_t n_seats, n_positions;
+    struct evaluation_seat seat[SEATS_MAX];
+    struct judged_decision *decision; /* everything is borrowed */
+    size_t n_decisions;
+    struct luck_change *luck;
+    size_t n_luck;
+};
+
+/* Whether the game has one with these settings; 0 or -1. */
+int evaluation_is_kept(struct store *s, int64_t game,
+                       const struct evaluation_settings *settings, bool *is, struct err *err);
+/* Stores it in place of what the game has.  Must be called inside a transaction. */
+int evaluation_put(struct store *s, int64_t game, const struct evaluation *e, struct err *err);
+
+/* Drops those whose game has other moves now, or is gone, and those of another version.  Must be called inside a
+ * transaction, once the games are written. */
+int evaluations_tidy(struct store *s, struct err *err);
+/* Takes over those of another database: of games that have the same moves in `into` and none there.  Must be called
+ * inside a transaction of `into`. */
+int evaluations_copy(struct store *from, struct store *into, struct err *err);
+
+#endif

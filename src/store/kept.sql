@@ -1,0 +1,71 @@
+--- What is neither in the logs nor quickly made of them: what `shipslog analyse --db` has found out by playing on from
+--- every position of a game (evaluation.h).  A rebuild keeps it.
+
+---- kept: evaluations ----
+
+CREATE TABLE evaluation(
+  -- A game that `shipslog analyse --db` has judged by the program's play (docs/analysis.md).  It takes
+  -- minutes, so a rebuild keeps it; it goes when the moves of the game change, or the program's play does.
+  -- Chances here and in the tables below are ten-thousandths: 10000 is a win.  Points are hundredths.
+  game INTEGER NOT NULL PRIMARY KEY REFERENCES game, -- game
+  moves INTEGER NOT NULL,     -- hash of the statements and of their replay
+  version INTEGER NOT NULL,   -- of the program's play and of how it judges
+  policy TEXT NOT NULL,       -- how it played on: 'plain'
+  temper INTEGER NOT NULL,    -- how far the players of those games strayed from what seemed best
+  seed INTEGER NOT NULL,      -- of these games
+  games INTEGER NOT NULL,     -- played on from each position; from those beside chance four times as many
+  error INTEGER NOT NULL,     -- standard error of a loss that was asked for, for roles and buildings
+  all_cards INTEGER NOT NULL, -- 1: decisions were judged by all cards, 0: by those the player knew
+  decided INTEGER,            -- event from which on the favourite of the end was never below one half; NULL: that
+                              -- was so from the start, or nobody is above one half
+  round INTEGER,              -- its round; NULL likewise
+  favourite INTEGER NOT NULL  -- seat with the largest chance at the end, the first of several
+) STRICT;
+
+CREATE TABLE course(
+  -- The chances of a seat over a game, and where they came from: start + luck + own + others = result.
+  game INTEGER NOT NULL REFERENCES evaluation, -- game
+  seat INTEGER NOT NULL,     -- player
+  start INTEGER NOT NULL,    -- chance before the first event
+  luck INTEGER NOT NULL,     -- sum of luck.change
+  luck_error INTEGER NOT NULL, -- standard error of that
+  own INTEGER NOT NULL,      -- what the own choices were worth against what the program would have done
+  own_error INTEGER NOT NULL, -- standard error of that
+  others INTEGER NOT NULL,   -- the rest, by the choices of the others
+  result INTEGER NOT NULL,   -- the last chance
+  n INTEGER NOT NULL,        -- positions: before the first event, and behind each
+  chances TEXT NOT NULL,     -- packed: the chance at each of them
+  points TEXT NOT NULL,      -- packed: the expected score at each
+  PRIMARY KEY(game, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE judged_decision(
+  -- A decision with several choices, and what the best other one would have given.
+  game INTEGER NOT NULL REFERENCES evaluation, -- game
+  seq INTEGER NOT NULL,      -- event of the choice
+  round INTEGER NOT NULL,    -- 1-based round
+  turn INTEGER NOT NULL,     -- 1-based turn of the round; 0 before the first role
+  seat INTEGER NOT NULL,     -- who decided
+  what TEXT NOT NULL,        -- 'role', 'building', 'other'
+  thing INTEGER,             -- thing.id of the role taken, the building built; NULL for others
+  best TEXT NOT NULL,        -- the best other choice, as a log writes it
+  loss INTEGER NOT NULL,     -- chance that it gives less that of what was chosen; negative: what was chosen
+                             -- is better than all others
+  error INTEGER NOT NULL,    -- standard error of that
+  points INTEGER NOT NULL,   -- the same loss in points of the own score
+  stakes INTEGER NOT NULL,   -- what there was to lose: the better of the two less the mean of all choices
+  worth INTEGER NOT NULL,    -- chance that the choice gave more than what the program would have done
+  mistake INTEGER NOT NULL,  -- 1: a mistake for certain, by the program's play
+  PRIMARY KEY(game, seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE luck(
+  -- What tiles or cards that turned up gave or took; no row where that is nothing.
+  game INTEGER NOT NULL REFERENCES evaluation, -- game
+  seq INTEGER NOT NULL,      -- event
+  seat INTEGER NOT NULL,     -- whose chance
+  round INTEGER NOT NULL,    -- 1-based round
+  change INTEGER NOT NULL,   -- chance behind the event less that before it
+  error INTEGER NOT NULL,    -- standard error of that
+  PRIMARY KEY(game, seq, seat)
+) STRICT, WITHOUT ROWID;
