@@ -98,7 +98,8 @@ static int draw_report(struct command_context *c, struct store *store,
                       &(struct chart_request){.chart = report->chart,
                                               .format = format_of(o->output),
                                               .width = (unsigned)o->width,
-                                              .headline = buf_str(&headline)},
+                                              .headline = buf_str(&headline),
+                                              .empty = report->empty},
                       &data);
     report_table_free(&data);
     buf_free(&headline);

@@ -105,8 +105,7 @@ static int read_and_write(struct command_context *c, const struct report *report
     const int status =
         is_read == 0 ? write_table(c, &table, TERMINAL_WIDTH) : command_fail(c, &err);
     if (status == EXIT_CLEAN && table.n_rows == 0)
-        output_puts(c->err,
-                    "shipslog: nothing to report: no game matches, or none has data for it\n");
+        output_printf(c->err, "shipslog: nothing to report: %s\n", report_empty_text(report));
     report_table_free(&table);
     return status;
 }

@@ -197,7 +197,8 @@ int chart_draw(struct buf *image, const struct chart_request *request,
     const struct report_chart *chart = request->chart;
     const size_t drawn = count_drawn(data, chart);
     if (data->n_rows == 0)
-        return err_set(err, "nothing to draw: no game matches");
+        return err_set(err, "nothing to draw: %s",
+                       request->empty != NULL ? request->empty : "no game matches");
     struct buf script = BUF_INIT, csv = BUF_INIT;
     char number[4][24];
     const size_t value[4] = {request->width == 0 ? CHART_WIDTH : request->width,

@@ -37,6 +37,7 @@ struct chart_request {
     const char *scripts;  /* directory of the .gp files */
     unsigned width;       /* pixels; 0 = CHART_WIDTH */
     const char *headline; /* plain text; NULL or "": none */
+    const char *empty;    /* why there may be nothing to draw; NULL: no game matches */
 };
 
 /* Reads the data of the chart of `report`, which must have one.  Returns 0, or -1 with `err`;

@@ -104,12 +104,12 @@ struct report_origin {
 
 enum { REPORT_KEYS_MAX = 4, REPORT_MEANS_MAX = 7, REPORT_APART_MAX = 6 };
 
-/* A column of two decimals is the sum of its evidence, divided by the number in another column, or
+/* A column of two decimals is the sum of its evidence, divided by the number in another column and
  * by the same number always. */
 struct report_mean {
     const char *column; /* NULL: every one that the evidence adds to */
-    const char *per;    /* NULL: `by` */
-    int by;
+    const char *per;    /* NULL: by no column */
+    int by;             /* 1: by no number */
 };
 
 /* The evidence of a row: the events in the logs that its numbers count (report_why.h).  The SQL
@@ -158,11 +158,15 @@ struct report {
     const struct report_run *run;     /* NULL: the rows of the SQL are the answer */
     const struct report_chart *chart; /* NULL: none */
     const struct report_why *why;     /* NULL: only the games of a row are known */
-    const char *not_by_games;         /* why it takes no --min-games; NULL when it does */
+    const char *empty;        /* what to do when it has no rows; NULL: nothing in particular */
+    const char *not_by_games; /* why it takes no --min-games; NULL when it does */
     enum report_need needs;
     unsigned order; /* place in lists; 0: after all reports with a number */
     struct report_origin origin;
 };
+
+/* What is said of it when it has no rows: no full stop. */
+const char *report_empty_text(const struct report *report);
 
 /* The i-th report in the order of `report --list`; NULL past the last. */
 const struct report *report_at(size_t i);

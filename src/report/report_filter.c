@@ -120,6 +120,11 @@ const char *report_needed_option(const struct report *report)
     return option[report->needs];
 }
 
+const char *report_empty_text(const struct report *report)
+{
+    return report->empty != NULL ? report->empty : "no game matches, or none has data for it";
+}
+
 bool report_is_chosen(const struct report *report, const struct report_filter *filter)
 {
     switch (report->needs) {

@@ -30,8 +30,8 @@ static int check_with(struct draft *d, const char *value, struct err *err)
 static int take_digits(const struct draft *d, unsigned *out, const char **s, struct err *err)
 {
     const size_t digits = strspn(*s, "0123456789");
-    if (digits == 0 || digits > 4)
-        return draft_complain(d, "expected a number up to 9999", err);
+    if (digits == 0 || digits > 5)
+        return draft_complain(d, "expected a number up to 99999", err);
     *out = (unsigned)strtoul(*s, NULL, 10);
     *s += digits;
     return 0;
@@ -41,7 +41,7 @@ static int take_number(const struct draft *d, unsigned *out, const char *s, stru
 {
     if (take_digits(d, out, &s, err) < 0)
         return -1;
-    return *s == '\0' ? 0 : draft_complain(d, "expected a number up to 9999", err);
+    return *s == '\0' ? 0 : draft_complain(d, "expected a number up to 99999", err);
 }
 
 static int take_order(struct draft *d, const char *value, struct err *err)
@@ -135,24 +135,40 @@ static bool is_column_of_table(const struct draft *d, const char *name)
     return draft_has_column(d, DRAFT_TABLE, name);
 }
 
-/* "COLUMN per COLUMN", "COLUMN by NUMBER"; '*' is every column. */
+/* "per COLUMN", "by NUMBER", or both. */
+static int take_divisor(struct draft *d, const char *value, struct report_mean *mean,
+                        struct err *err)
+{
+    const char *how = draft_take_word(d, &value);
+    unsigned by = 1;
+    if (strcmp(how, "per") == 0) {
+        mean->per = draft_take_word(d, &value);
+        how = draft_take_word(d, &value);
+        if (!is_column_of_table(d, mean->per))
+            return -1;
+    }
+    const bool has_number = strcmp(how, "by") == 0;
+    if ((has_number && (take_number(d, &by, value, err) < 0 || by == 0)) ||
+        (!has_number && (*how != '\0' || mean->per == NULL)))
+        return -1;
+    mean->by = (int)by;
+    return 0;
+}
+
+/* '*' is every column. */
 static int take_mean(struct draft *d, const char *value, struct err *err)
 {
-    static const char usage[] =
-        "expected 'mean: COLUMN per COLUMN' or 'mean: COLUMN by NUMBER'";
-    const char *column = draft_take_word(d, &value), *how = draft_take_word(d, &value);
+    static const char usage[] = "expected 'mean: COLUMN per COLUMN', 'mean: COLUMN by NUMBER', "
+                                "or 'mean: COLUMN per COLUMN by NUMBER'";
+    const char *column = draft_take_word(d, &value);
     const bool is_all = strcmp(column, "*") == 0;
     struct report_mean mean = {.column = is_all ? NULL : column};
-    unsigned by = 0;
-    if (strcmp(how, "per") == 0 && is_column_of_table(d, value))
-        mean.per = value;
-    else if (strcmp(how, "by") != 0 || take_number(d, &by, value, err) < 0 || by == 0)
+    if (take_divisor(d, value, &mean, err) < 0)
         return draft_complain(d, usage, err);
     if (!is_all && !is_column_of_table(d, column))
         return draft_complain(d, usage, err);
     if (d->n_means == REPORT_MEANS_MAX)
         return draft_complain(d, "too many means", err);
-    mean.by = (int)by;
     d->why->mean[d->n_means++] = mean;
     return 0;
 }
@@ -231,6 +247,7 @@ int draft_take_key(struct draft *d, const char *key, const char *value, struct e
         {"order", DRAFT_TABLE, NULL, take_order},
         {"with", DRAFT_TABLE, &d->with, check_with},
         {"needs", DRAFT_TABLE, NULL, take_needs},
+        {"empty", DRAFT_TABLE, &r->empty, NULL},
         {"not-by-games", DRAFT_TABLE, &r->not_by_games, NULL},
         {"run", DRAFT_TABLE, NULL, take_run},
         {"chart", DRAFT_TABLE, NULL, take_chart},

@@ -39,8 +39,7 @@ void report_witness_free(struct report_witness *w)
 
 const struct report_mean *report_why_mean(const struct report_why *why, const char *column)
 {
-    for (const struct report_mean *mean = why->mean; mean->per != NULL || mean->by > 0;
-         mean++) {
+    for (const struct report_mean *mean = why->mean; mean->by > 0; mean++) {
         if (mean->column == NULL || strcmp(mean->column, column) == 0)
             return mean;
     }

@@ -87,17 +87,17 @@ static void put_words(struct buf *out, const char *name)
 static bool put_divisor(struct buf *out, const struct why_text *t,
                         const struct report_mean *mean)
 {
-    if (mean->per == NULL) {
-        buf_printf(out, ", by %d", mean->by);
-        return true;
-    }
-    const size_t by = report_find_column(t->answer, mean->per);
+    const size_t by = mean->per == NULL ? 0 : report_find_column(t->answer, mean->per);
     if (by >= t->answer->n_columns)
         return false;
-    buf_puts(out, ", by ");
-    put_words(out, mean->per);
-    buf_putc(out, ' ');
-    report_put_number(out, &t->answer->columns[by], report_cell(t->answer, t->row, by));
+    if (mean->per != NULL) {
+        buf_puts(out, ", by ");
+        put_words(out, mean->per);
+        buf_putc(out, ' ');
+        report_put_number(out, &t->answer->columns[by], report_cell(t->answer, t->row, by));
+    }
+    if (mean->by > 1 || mean->per == NULL)
+        buf_printf(out, ", by %d", mean->by);
     return true;
 }
 

@@ -55,10 +55,8 @@ static int put_report(struct site_page *page, const struct report *report,
     if (table->n_rows > 0)
         site_put_table(page, table, report->title, ROWS_SHOWN, csv);
     else
-        buf_printf(&page->html,
-                   "<p>Nothing to report: no game matches, or none has data for it "
-                   "(<a href=\"%s\">%s</a>).</p>\n",
-                   csv, csv);
+        buf_printf(&page->html, "<p>Nothing to report: %s (<a href=\"%s\">%s</a>).</p>\n",
+                   report_empty_text(report), csv, csv);
     put_columns(page, table);
     return status;
 }

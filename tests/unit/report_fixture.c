@@ -55,6 +55,9 @@
     "VALUES(" game ", " round ", " seat ", " total ", 0, 0, 0, " total ", " money ", " gained  \
     ");"
 
+#define COURSE(game, seat, parts)                                                              \
+    "INSERT INTO course VALUES(" game ", " seat ", " parts ", 1, '#', '#');"
+
 static const char *const rows[] = {
     "INSERT INTO source(id, path, format) VALUES(1, 'a.slog', 'slog');",
     "INSERT INTO player(id, name) VALUES(1, 'Anna'), (2, 'Bob'), (3, 'Cleo'), (4, 'Dora');",
@@ -121,6 +124,40 @@ static const char *const rows[] = {
     " (1, 2, 'vp-exhausted', 1, 2), (2, 1, 'colonists', NULL, 2);",
     "INSERT INTO finish VALUES(1, 'city full & vp exhausted', 2, 1, 60, 40, 36, 60),"
     " (2, 'colonists', 2, 0, 0, 50, 50, 60);",
+    "INSERT INTO evaluation VALUES(1, 0, 1, 'plain', 20, 1, 64, 200, 0, 5, 2, 0),"
+    " (2, 0, 1, 'plain', 20, 1, 64, 200, 0, NULL, NULL, 0),"
+    " (3, 0, 1, 'plain', 20, 1, 64, 200, 0, NULL, NULL, 0);",
+    COURSE("1", "0", "3000, 1000, 300, 2000, 200, 4000, 10000"),
+    COURSE("1", "1", "3500, -1500, 300, -1000, 200, -1000, 0"),
+    COURSE("1", "2", "3500, 500, 300, -1000, 200, -3000, 0"),
+    COURSE("2", "0", "2500, 500, 300, 1000, 200, 1000, 5000"),
+    COURSE("2", "1", "2500, 1500, 300, 0, 200, 1000, 5000"),
+    COURSE("2", "2", "2500, -1000, 300, -1000, 200, -500, 0"),
+    COURSE("2", "3", "2500, -1000, 300, 0, 200, -1500, 0"),
+    "INSERT INTO luck VALUES(1, 3, 0, 1, 1000, 300), (1, 3, 1, 1, -1500, 300), (1, 3, 2, 1, "
+    "500, 300),"
+    " (2, 2, 0, 1, 500, 300), (2, 2, 1, 1, 1500, 300), (2, 2, 2, 1, -1000, 300),"
+    " (2, 2, 3, 1, -1000, 300);",
+    "INSERT INTO judged_decision VALUES"
+    " (1, 1, 1, 1, 0, 'role', " THING(
+        "trader") ", 'A mayor', 500, 100, 50, 1000, -400, 0),"
+                  " (1, 2, 1, 1, 0, 'building', " THING(
+                      "small-market") ", 'A -', 2000, 200, 300, 2500, -900, 1),"
+                                      " (1, 5, 2, 1, 1, 'role', " THING(
+                                          "trader") ", 'B mayor', -200, 150, -20, 400, 100, 0),"
+                                                    " (2, 4, 2, 1, 3, 'role', " THING(
+                                                        "craftsman") ", 'D mayor', 100, 200, "
+                                                                     "10, 300, 0, 0),"
+                                                                     " (2, 6, 2, 1, 1, "
+                                                                     "'other', NULL, 'B corn', "
+                                                                     "0, 200, 0, 300, 0, 0),"
+                                                                     " (2, 7, 2, 1, 1, "
+                                                                     "'role', " THING(
+                                                                         "trader") ", 'B "
+                                                                                   "mayor', "
+                                                                                   "300, 200, "
+                                                                                   "-60, 600, "
+                                                                                   "0, 0);",
     "INSERT INTO finding(game, n, seq, line, \"column\", length, violation, seat, expected,"
     " found, follows) VALUES(3, 1, 4, 9, 1, 1, 'pr-role-already-taken', 0, '', '', NULL),"
     " (3, 2, 5, 9, 1, 1, 'pr-role-already-taken', 0, '', '', NULL),"

@@ -4,6 +4,8 @@
  *   game 2   2024-02-10, Spring Cup, rgg2002 with an option
  *            A Bob 50 (1), B Anna 50 (1), C Cleo 41 (3), D Dora 33 (4)
  *   game 3   no date, no event, alea2001; broken off, with two findings: A Dora, B Cleo, C Anna
+ *
+ * All three are judged, with numbers that are nobody's.
  */
 #ifndef TEST_REPORT_FIXTURE_H
 #define TEST_REPORT_FIXTURE_H

@@ -167,7 +167,8 @@ Test(report_file, an_error_names_its_line)
     expect_error(
         HEADER "-- loud column: n 0 x\nSELECT 1",
         "4: unknown key: expected report, alias, title, summary, reading, headline, order, "
-        "with, needs, not-by-games, run, chart, column, interval, rate, q-value, few, define");
+        "with, needs, empty, not-by-games, run, chart, column, interval, rate, q-value, few, "
+        "define");
     expect_error(HEADER "-- column: n 0 x\n-- interval: m of s\nSELECT 1",
                  "5: expected 'interval: COLUMN', a column above");
     expect_error(HEADER "-- column: n 0 x\n-- few: m\nSELECT 1",
@@ -181,7 +182,8 @@ Test(report_file, an_error_names_its_line)
     expect_error(HEADER "-- column: n 0 x\nSELECT 1\n-- chart: x.gp\nSELECT 1",
                  "7: the header lacks a column");
     expect_error(HEADER "-- column: n 0 x\nSELECT 1\n-- why: n\n-- mean: n per m\nSELECT 1",
-                 "7: expected 'mean: COLUMN per COLUMN' or 'mean: COLUMN by NUMBER'");
+                 "7: expected 'mean: COLUMN per COLUMN', 'mean: COLUMN by NUMBER', or "
+                 "'mean: COLUMN per COLUMN by NUMBER'");
     expect_error(HEADER "-- column: n 0 x\nSELECT 1\n-- why: n\nSELECT 1\n-- why: n\nSELECT 2",
                  "8: there is a part like this already");
     expect_error(HEADER "-- column: n 0 x\n\nSELECT ${nothing}",

@@ -78,7 +78,7 @@ static int64_t number_of(const struct witness_case *c, const struct report_colum
         return sum;
     if (column->decimals != 2 || mean == NULL)
         return -1;
-    return mean_of(sum, mean->per == NULL ? mean->by : cell_of(c, mean->per)->number);
+    return mean_of(sum, mean->by * (mean->per == NULL ? 1 : cell_of(c, mean->per)->number));
 }
 
 /* An integer, or a mean with a known divisor, equals what the evidence adds up to. */
@@ -95,15 +95,38 @@ static void expect_sum(const struct witness_case *c, const struct report_table *
 
 /* Numbers that are no sum of evidence; NULL: every number of the report. */
 static const char *const other_numbers[][2] = {
-    {"difference", "difference"}, {"games", "margin"},           {"games", "players"},
-    {"games", "score"},           {"income", "others"},          {"income", "winners"},
-    {"league", "rank"},           {"profile", "per_game"},       {"progress", "high"},
-    {"progress", "low"},          {"progress", "median"},        {"rating-history", NULL},
-    {"ratings", "deviation"},     {"ratings", "high"},           {"ratings", "last_change"},
-    {"ratings", "low"},           {"ratings", "rating"},         {"records", "n"},
-    {"records", "players"},       {"roles", "per_game"},         {"sheet", NULL},
-    {"standings", "best"},        {"standings", "worst"},        {"violations", "games"},
-    {"skill", "games_needed"},    {"skill", "games_needed_low"}, {"skill", "games_needed_high"},
+    {"decisions", "worst"},
+    {"luck", "rank"},
+    {"luck", "plain_rank"},
+    {"turning-points", "error"},
+    {"turning-points", "round"},
+    {"difference", "difference"},
+    {"games", "margin"},
+    {"games", "players"},
+    {"games", "score"},
+    {"income", "others"},
+    {"income", "winners"},
+    {"league", "rank"},
+    {"profile", "per_game"},
+    {"progress", "high"},
+    {"progress", "low"},
+    {"progress", "median"},
+    {"rating-history", NULL},
+    {"ratings", "deviation"},
+    {"ratings", "high"},
+    {"ratings", "last_change"},
+    {"ratings", "low"},
+    {"ratings", "rating"},
+    {"records", "n"},
+    {"records", "players"},
+    {"roles", "per_game"},
+    {"sheet", NULL},
+    {"standings", "best"},
+    {"standings", "worst"},
+    {"violations", "games"},
+    {"skill", "games_needed"},
+    {"skill", "games_needed_low"},
+    {"skill", "games_needed_high"},
 };
 
 static bool is_other_number(const char *report, const char *column)

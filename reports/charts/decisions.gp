@@ -1,0 +1,32 @@
+# decisions.gp - what part of what was at stake each player lost, by the program's play.
+csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
+directory = ARG0[1:strlen(ARG0)-strlen("decisions.gp")]
+load directory . "style.gp"
+
+stats csv using (more(column("lost"), column("lost_high"))) nooutput
+n = STATS_records
+most = STATS_max > 0 ? STATS_max : 1
+row_name(c) = name("player")
+mark(c) = star(0)
+eval(measure)
+
+title = "Decisions: what was lost of what was at stake" . some("players")
+nothing = key("dot", blue, "lost, by the program's play")
+nothing = key("line", dark, "95 % interval")
+eval(few_key)
+load directory . "head.gp"
+
+set border 1
+set grid xtics noytics
+set ytics scale 0
+set yrange [n - 0.3:-0.7]
+set xrange [0:1.04 * most]
+set xtics nice(most, tics(width - left - 24))
+set format x "%g %%"
+set xlabel "less is better"
+set lmargin at screen across(left)
+set rmargin at screen 1 - across(24)
+plot csv using (-1):0:ytic(row(0)) with points notitle, \
+     csv using (column("lost_low")):0:(column("lost_high") - column("lost_low")):(0) \
+         with vectors heads size graph 0.006, 90 linewidth 2 linecolor rgb dark, \
+     csv using (column("lost")):0 with points pointtype 7 pointsize 1.1 linecolor rgb blue

@@ -1,0 +1,108 @@
+-- report: decisions
+-- order: 46
+-- title: Decisions
+-- summary: what the choices of players cost, by the program's play
+-- reading: By the program's play: the loss of a decision is the chance to win that the best other choice would have given more
+--     than what was chosen, and nothing when nothing was better. Players are compared by the part of what was at stake, the best
+--     choice less the mean of all, that they lost: who is lost has nothing left to lose. Losses are known to a few points of a
+--     hundred each and so are never quite 0; differences between players count, not the height.
+-- empty: no game has been judged: run 'shipslog analyse --db FILE', which keeps what these rows are made of
+-- column: player text who decided
+-- column: what text all; a role, when it was taken; buildings; others
+-- column: games 0 games judged in which there was such a decision
+-- few: games
+-- column: decisions 0 such decisions, of those with several choices
+-- column: lost 1 what they lost in percent of what was at stake
+-- interval: lost
+-- column: loss 2 mean chance to win lost by a decision, in points of a hundred
+-- detail interval: loss
+-- column: points 2 mean points of the own final score lost by a decision
+-- detail interval: points
+-- column: mistakes 0 mistakes for certain
+-- column: worst 2 the largest loss, in points of a hundred
+${games},
+${judged},
+of_game AS (
+  SELECT player, kind, game, count(*) AS n, sum(loss) AS loss, sum(points) AS points,
+    sum(stakes) AS stakes, sum(mistake) AS mistakes, max(loss) AS worst
+  FROM sorted GROUP BY player, kind, game),
+summed AS (
+  SELECT player, kind, count(*) AS games, sum(n) AS n, sum(loss) AS loss, sum(points) AS points,
+    sum(stakes) AS stakes, sum(mistakes) AS mistakes, max(worst) AS worst,
+    ${limited(lost, ratio_low(loss, stakes, 1000), ratio_high(loss, stakes, 1000), 0, 1000)},
+    ${limited(loss, ratio_low(loss, n, 1), ratio_high(loss, n, 1), 0, ${no_limit})},
+    difference_low(points, n, 1) AS points_low, difference_high(points, n, 1) AS points_high
+  FROM of_game GROUP BY player, kind HAVING count(*) >= coalesce(:min_games, 1)),
+lost AS (SELECT *, iif(stakes > 0, min(${rounded(1000 * loss, stakes)}, 1000), NULL) AS lost FROM summed)
+SELECT p.name AS player, ${kind_name(l.kind)} AS what, l.games AS games, ${few(l.games)} AS few,
+  l.n AS decisions, l.lost AS lost, ${bounds(l, lost)},
+  ${rounded(l.loss, l.n)} AS loss, ${bounds(l, loss)},
+  ${rounded_any(l.points, l.n)} AS points, ${bounds(l, points)},
+  l.mistakes AS mistakes, l.worst AS worst
+FROM lost l JOIN player p ON p.id = l.player
+JOIN lost a ON a.player = l.player AND a.kind = -1
+ORDER BY a.lost, p.name, l.kind
+
+-- chart: decisions.gp height 130+26 rows 20
+-- column: player text who decided
+-- column: games 0 games judged
+-- column: few 0 1: rests on little
+-- column: lost 1 what was lost in percent of what was at stake
+-- interval: lost
+${games},
+${judged},
+of_game AS (
+  SELECT player, game, sum(loss) AS loss, sum(stakes) AS stakes FROM sorted WHERE kind = -1
+  GROUP BY player, game),
+summed AS (
+  SELECT player, count(*) AS games, sum(loss) AS loss, sum(stakes) AS stakes,
+    ${limited(lost, ratio_low(loss, stakes, 1000), ratio_high(loss, stakes, 1000), 0, 1000)}
+  FROM of_game GROUP BY player HAVING sum(stakes) > 0 AND count(*) >= coalesce(:min_games, 1))
+SELECT p.name AS player, s.games AS games, ${few(s.games)} AS few,
+  min(${rounded(1000 * s.loss, s.stakes)}, 1000) AS lost, ${bounds(s, lost)}
+FROM summed s JOIN player p ON p.id = s.player ORDER BY lost, p.name
+
+-- headline:
+, whole AS (SELECT * FROM answer WHERE what = 'all' AND lost IS NOT NULL),
+best AS (SELECT * FROM whole ORDER BY "row" LIMIT 1), last AS (SELECT * FROM whole ORDER BY "row" DESC LIMIT 1)
+SELECT 'By the program''s play, ' || b.player || ' loses ' || ${percent(b.lost)} || ' of what is at stake'
+  || CASE WHEN b.player = l.player THEN '.' WHEN b.lost_high < l.lost_low THEN ', ' || l.player || ' ' || ${percent(l.lost)} || '.'
+    ELSE '; too few games to tell the players apart.' END AS headline
+FROM best b, last l
+
+-- why: player what
+-- evidence: the decisions, with what the best other choice would have given more
+-- mean: loss per decisions by 100
+-- mean: points per decisions by 100
+-- apart: games loss points mistakes
+${games},
+${judged}
+SELECT s.game AS game, s.seq AS seq, s.seat AS seat,
+  iif(:of IN ('loss', 'points', 'mistakes'), :of, 'decisions') AS adds_to,
+  CASE :of WHEN 'loss' THEN s.loss WHEN 'points' THEN s.points WHEN 'mistakes' THEN s.mistake ELSE 1 END AS amount,
+  iif(s.loss > 0, 'best was ' || s.best || ', by ' || ${tenths(s.loss)} || ' of a hundred chances', 'nothing was better')
+    || iif(s.mistake, ', a mistake for certain', '') AS what
+FROM sorted s JOIN player p ON p.id = s.player
+WHERE p.name = :key_1 AND ${kind_name(s.kind)} = :key_2 AND :of IS NOT 'games'
+UNION ALL SELECT DISTINCT s.game, ${at_end}, s.seat, 'games', 1, 'judged'
+FROM sorted s JOIN player p ON p.id = s.player
+WHERE p.name = :key_1 AND ${kind_name(s.kind)} = :key_2 AND :of = 'games'
+ORDER BY 1, 2
+
+-- define: judged
+--- sorted: each judged decision twice, among all of its player (kind -1) and among those of its kind: a role by its number,
+--- buildings and others behind all roles.
+decision AS MATERIALIZED (
+  SELECT d.game, d.seq, d.seat, s.player, d.best, max(d.loss, 0) AS loss, iif(d.loss > 0, d.points, 0) AS points,
+    d.stakes, d.mistake,
+    CASE d.what WHEN 'role' THEN d.thing WHEN 'building' THEN 1000 ELSE 1001 END AS kind
+  FROM chosen c CROSS JOIN judged_decision d ON d.game = c.game
+  CROSS JOIN seat s ON s.game = d.game AND s.seat = d.seat
+  WHERE ${seat_is_chosen(d)}),
+sorted AS (
+  SELECT game, seq, seat, player, best, loss, points, stakes, mistake, -1 AS kind FROM decision
+  UNION ALL SELECT game, seq, seat, player, best, loss, points, stakes, mistake, kind FROM decision)
+
+-- define: kind_name(kind)
+CASE ${kind} WHEN -1 THEN 'all' WHEN 1000 THEN 'buildings' WHEN 1001 THEN 'others'
+    ELSE (SELECT title FROM thing WHERE game_kind = ${chosen_kind} AND id = ${kind}) END

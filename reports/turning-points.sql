@@ -1,0 +1,57 @@
+-- report: turning-points
+-- order: 48
+-- title: Turning points
+-- summary: what moved winning chances most, by the program's play
+-- reading: By the program's play: what a choice cost its player against the best other one, and what tiles or cards that turned
+--     up gave or took; of these the player with the largest change is shown. The three largest of each game that are more than
+--     two standard errors. The largest of many uncertain numbers looks a little larger than it is.
+-- empty: no game has been judged: run 'shipslog analyse --db FILE', which keeps what these rows are made of
+-- not-by-games: each of its rows is about one game
+-- column: game 0 number of the game in the database, for --game
+-- column: date text its date; empty when unknown
+-- column: round 0 round
+-- column: player text whose chance
+-- column: kind text choice, or chance
+-- column: what text what was done or turned up, as the log has it
+-- column: change 2 of the chance to win, in points of a hundred
+-- column: error 2 standard error of that
+-- column: instead text the best other choice; empty of chance
+-- detail column: event 0 number of the event in its game
+${games},
+${turning_points}
+SELECT t.game AS game, g.date AS date, t.round AS round, p.name AS player, t.kind AS kind,
+  (SELECT e.text FROM event e WHERE e.game = t.game AND e.seq = t.seq) AS what,
+  t.change AS change, t.error AS error, t.best AS instead, t.seq AS event
+FROM turning t JOIN game g ON g.id = t.game
+JOIN seat s ON s.game = t.game AND s.seat = t.seat JOIN player p ON p.id = s.player
+ORDER BY abs(t.change) DESC, t.game, t.seq
+
+-- headline:
+SELECT CASE kind WHEN 'choice' THEN 'What cost most was ' || what || ' of ' || player
+    ELSE 'What moved most was ' || what || ', for ' || player END
+  || ' in round ' || round || ' of game ' || game || ', ' || ${tenths(abs(change))} || ' of a hundred chances, by the program''s play.' AS headline
+FROM answer WHERE "row" = 1
+
+-- why: game event
+-- evidence: the event
+-- mean: change by 100
+${games},
+${turning_points}
+SELECT t.game AS game, t.seq AS seq, t.seat AS seat, 'change' AS adds_to, t.change AS amount,
+  iif(t.best = '', 'chance', 'better was ' || t.best) AS what
+FROM turning t WHERE t.game = :key_1 AND t.seq = :key_2 ORDER BY 1, 2
+
+-- define: turning_points
+--- turning: the three events of each game that changed a chance most.
+moved AS (
+  SELECT c.game, d.seq, d.round, d.seat, 'choice' AS kind, -d.loss AS change, d.error, d.best, 1 AS nr
+  FROM chosen c CROSS JOIN judged_decision d ON d.game = c.game
+  WHERE d.loss > 2 * d.error AND ${seat_is_chosen(d)}
+  UNION ALL SELECT c.game, l.seq, l.round, l.seat, 'chance', l.change, l.error, '',
+    row_number() OVER (PARTITION BY c.game, l.seq ORDER BY abs(l.change) DESC, l.seat)
+  FROM chosen c CROSS JOIN luck l ON l.game = c.game
+  WHERE abs(l.change) > 2 * l.error AND ${seat_is_chosen(l)}),
+turning AS MATERIALIZED (
+  SELECT * FROM (
+    SELECT *, row_number() OVER (PARTITION BY game ORDER BY abs(change) DESC, seq) AS place FROM moved WHERE nr = 1)
+  WHERE place <= 3)
