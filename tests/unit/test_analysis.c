@@ -226,3 +226,70 @@ Test(analysis, a_decision_is_judged_by_what_the_player_knew)
     course_free(&known);
     course_free(&all);
 }
+
+/* ---- luck ------------------------------------------------------------------------------------ */
+
+enum { LUCK_GAMES = 100, LUCK_ROLLOUTS = 48 };
+
+static struct tally play_from(const struct course *c, const int16_t *state, uint64_t seed)
+{
+    struct rollout_table table;
+    struct tally tally = {0};
+    rollout_table_init(&table, c->game, c->rules, (struct manner){.temper = 20});
+    const struct rollout_start start = {c->game, c->rules, state, NULL};
+    rollout_play(&table, &start, seed, 0, LUCK_ROLLOUTS, &tally);
+    rollout_table_free(&table);
+    return tally;
+}
+
+static const int16_t *state_before(const struct course *c, size_t i)
+{
+    while (i-- > 0)
+        if (c->event[i].after != NULL)
+            return c->event[i].after;
+    return c->start;
+}
+
+/* The change of a chance by the first chance event from `round` on: which one that is does not depend on what it
+ * brings. */
+static int64_t luck_of(const char *name, const char *profile, unsigned round, uint64_t seed)
+{
+    const struct game_def *game = game_find(name, strlen(name));
+    const void *rules = begin_record(game, profile);
+    const struct simulate_options o = {.profile = profile, .seed = seed};
+    struct course c;
+    cr_assert(simulate_game(&record, game, rules, &o));
+    course_take(&c, &record, rules, false);
+    size_t i = 0;
+    while (i < c.n && (c.event[i].kind != COURSE_CHANCE || c.event[i].after == NULL ||
+                       c.event[i].round < round))
+        i++;
+    int64_t change = 0;
+    if (i < c.n) {
+        const struct tally before = play_from(&c, state_before(&c, i), 2 * seed);
+        const struct tally after = play_from(&c, c.event[i].after, 2 * seed + 1);
+        change = tally_chance(&after, 0).value - tally_chance(&before, 0).value;
+    }
+    course_free(&c);
+    return change;
+}
+
+/* Three standard errors; what one event brings is a few points of a hundred. */
+static void expect_no_luck(const char *name, const char *profile, unsigned round)
+{
+    double sum = 0, squares = 0;
+    for (uint64_t seed = 1; seed <= LUCK_GAMES; seed++) {
+        const double change = (double)luck_of(name, profile, round, seed) / MEASURE_WIN;
+        sum += change;
+        squares += change * change;
+    }
+    cr_expect_lt(sum * sum, 9 * squares, "%s: %.4f in the mean", name, sum / LUCK_GAMES);
+    cr_expect_gt(squares, LUCK_GAMES * 0.0025, "%s: nothing happens", name);
+    cr_expect_lt(squares, LUCK_GAMES * 0.04, "%s: too noisy to see anything", name);
+}
+
+Test(analysis, luck_is_nothing_on_average)
+{
+    expect_no_luck("puerto-rico", "rgg2002", 9);
+    expect_no_luck("san-juan", "second", 9);
+}
