@@ -301,6 +301,8 @@ static int put_game(struct site_page *page, struct games *g, const struct one *o
     site_put_scores(page, &g->kind->games[one->i], NULL);
     buf_puts(&page->html, "</p>\n");
     int status = put_about(page, &filter, err);
+    if (status == 0)
+        status = site_put_judged(page, &filter, err);
     put_neighbours(page, g, one);
     if (one->has_board)
         buf_printf(
@@ -311,6 +313,8 @@ static int put_game(struct site_page *page, struct games *g, const struct one *o
         status = put_sheet(page, one, &filter, err);
     for (size_t i = 0; status == 0 && i < sizeof tables / sizeof *tables; i++)
         status = put_table(page, &tables[i], &filter, err);
+    if (status == 0)
+        status = site_put_turning_points(page, &filter, err);
     if (status == 0)
         status = site_put_difference(page, &filter, err);
     if (status == 0)

@@ -13,11 +13,13 @@ enum { ROWS_SHOWN = 200, GAMES_OPEN = 10 };
 static const struct {
     const char *report, *title;
     bool has_chart, has_table;
+    bool is_optional; /* left out when it has no rows */
 } sections[] = {
-    {"standings", "Results", false, true},
-    {"rating-history", "Rating over time", true, false},
-    {"profile", "Profile", true, true},
-    {"head-to-head", "Opponents", false, true},
+    {"standings", "Results", false, true, false},
+    {"rating-history", "Rating over time", true, false, false},
+    {"profile", "Profile", true, true, false},
+    {"decisions", "Decisions", false, true, true},
+    {"head-to-head", "Opponents", false, true, false},
 };
 
 /* `answer` is NULL where it has not been read. */
@@ -45,7 +47,8 @@ static void put_table(struct site_page *page, const struct report *report,
         buf_puts(&page->html, "<p>Nothing yet.</p>\n");
         return;
     }
-    if (report->needs == NEEDS_PLAYER) { /* other reports are explained on their own pages */
+    /* Other reports are explained on their own pages */
+    if (report->needs == NEEDS_PLAYER || report->empty != NULL) {
         buf_puts(&page->html, "<p class=\"soft\">");
         site_put(page, report->reading);
         buf_puts(&page->html, "</p>\n");
@@ -57,14 +60,18 @@ static int put_section(struct site_page *page, size_t i, const struct report_fil
                        const struct site_person *person, struct err *err)
 {
     const struct report *report = report_find(sections[i].report);
-    site_put_heading(page, report->name, sections[i].title);
-    if (!sections[i].has_table)
-        return put_chart(page, report, filter, NULL, person, err);
     struct report_table table;
+    if (!sections[i].has_table) {
+        site_put_heading(page, report->name, sections[i].title);
+        return put_chart(page, report, filter, NULL, person, err);
+    }
     int status = report_answer(&table, page->site->request->store, report, filter, err);
-    if (status == 0 && sections[i].has_chart)
+    const bool is_shown = status == 0 && (table.n_rows > 0 || !sections[i].is_optional);
+    if (is_shown)
+        site_put_heading(page, report->name, sections[i].title);
+    if (is_shown && sections[i].has_chart)
         status = put_chart(page, report, filter, &table, person, err);
-    if (status == 0)
+    if (is_shown && status == 0)
         put_table(page, report, &table, sections[i].title);
     report_table_free(&table);
     return status;

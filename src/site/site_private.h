@@ -96,6 +96,13 @@ void site_put_evening(struct site_page *page);
 int site_put_difference(struct site_page *page, const struct report_filter *filter,
                         struct err *err);
 
+/* The parts of the page of a game that a kept analysis makes: a sentence, and the turning points; nothing when
+ * the game was not judged.  0, or -1 with `err`. */
+int site_put_judged(struct site_page *page, const struct report_filter *filter,
+                    struct err *err);
+int site_put_turning_points(struct site_page *page, const struct report_filter *filter,
+                            struct err *err);
+
 /* The pages of site_*.c: 0, or -1 with `err`. */
 int site_write_club(struct site *site, struct err *err);
 int site_write_overview(struct site *site, const struct site_kind *kind, struct err *err);
