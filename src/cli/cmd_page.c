@@ -11,6 +11,8 @@
 #include "core/audit.h"
 #include "notation/redact.h"
 #include "page/page.h"
+#include "site/kept_page.h"
+#include "store/store.h"
 
 enum page_grade { GRADE_AS_LOGGED, GRADE_MADE_PUBLIC };
 
@@ -96,12 +98,31 @@ static int analyse(const struct command_context *c, struct auditor *auditor,
     return 0;
 }
 
+/* What is kept of a stored game is about the whole log, by its own rules: 0, or -1 with `err`. */
+static int find_kept(const struct command_context *c, unsigned as, int64_t game,
+                     struct kept_page *kept, struct page_request *request, struct err *err)
+{
+    const struct page_options *o = c->options;
+    struct store *store;
+    if (o->db == NULL || o->from != NULL || c->n_args > 0 || o->analyse || o->rules != NULL ||
+        as != SEAT_NONE || o->grade != GRADE_AS_LOGGED)
+        return 0;
+    if (store_open(&store, o->db, STORE_READ, err) < 0)
+        return -1;
+    const int found = kept_page_read(kept, store, game, err);
+    if (found > 0)
+        kept_page_add(kept, request);
+    store_close(store);
+    return found < 0 ? -1 : 0;
+}
+
 /* 0, or -1 with `err`. */
 static int fill_page(struct command_context *c, struct auditor *auditor, struct record *record,
-                     unsigned as, struct buf *page, struct err *err)
+                     unsigned as, int64_t game, struct buf *page, struct err *err)
 {
     const struct page_options *o = c->options;
     struct analysis analysis = {0};
+    struct kept_page kept = {.texts = ARENA_INIT};
     struct page_request request = {
         .auditor = auditor, .record = record, .as = as, .title = o->title};
     if (hide(c, auditor, record, as, err) < 0 ||
@@ -111,12 +132,16 @@ static int fill_page(struct command_context *c, struct auditor *auditor, struct 
         request.analysis = &analysis;
         request.by = record->game->play->policies[game_best_policy(record->game->play)];
     }
-    const int status = page_write(page, &request, err);
+    int status = find_kept(c, as, game, &kept, &request, err);
+    if (status == 0)
+        status = page_write(page, &request, err);
     analysis_free(&analysis);
+    kept_page_free(&kept);
     return status;
 }
 
-static int write_page(struct command_context *c, struct record *record, unsigned as)
+static int write_page(struct command_context *c, struct record *record, unsigned as,
+                      int64_t game)
 {
     const struct page_options *o = c->options;
     struct auditor auditor;
@@ -125,7 +150,7 @@ static int write_page(struct command_context *c, struct record *record, unsigned
     auditor_init(&auditor);
     auditor.rules_override = o->rules;
     int status = EXIT_CLEAN;
-    if (fill_page(c, &auditor, record, as, &page, &why) < 0) {
+    if (fill_page(c, &auditor, record, as, game, &page, &why) < 0) {
         const struct span place = record_rules_place(record);
         err_at(&err, source_name(c), why.line > 0 ? why.line : place.line, why.column, "%s",
                why.text);
@@ -139,14 +164,13 @@ static int write_page(struct command_context *c, struct record *record, unsigned
 }
 
 /* A page shows one game, so a file with several needs --game. */
-static int load(struct command_context *c, struct record *record)
+static int load(struct command_context *c, struct record *record, struct one_game *place)
 {
     const struct one_game_choice choice = choice_of(c);
-    struct one_game place;
-    const int status = one_game_load(c, &choice, record, &place);
-    if (status == EXIT_CLEAN && place.has_more)
+    const int status = one_game_load(c, &choice, record, place);
+    if (status == EXIT_CLEAN && place->has_more)
         return command_error(c, "%s: holds several games, choose one with --game",
-                             place.source);
+                             place->source);
     return status;
 }
 
@@ -157,6 +181,7 @@ static int run(struct command_context *c)
     const char *wrong = one_game_usage_error(c, &choice, true);
     struct err err = ERR_INIT;
     struct record record;
+    struct one_game place;
     unsigned as;
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);
@@ -164,9 +189,9 @@ static int run(struct command_context *c)
         game_option_parse_seat(o->as, &as, &err) < 0)
         return command_fail(c, &err);
     record_init(&record);
-    int status = load(c, &record);
+    int status = load(c, &record, &place);
     if (status == EXIT_CLEAN)
-        status = write_page(c, &record, as);
+        status = write_page(c, &record, as, place.number);
     record_free(&record);
     return status;
 }
@@ -175,12 +200,15 @@ const struct command cmd_page = {
     .name = "page",
     .summary = "write a game as a page to step through in a browser",
     .usage = "[OPTION]... FILE|-|--from LINE|--db DB",
-    .help = "Writes one HTML file that needs no network and no other file: the board after\n"
-            "every event, what happened and what followed from it, scores, findings and key\n"
-            "moments, for mouse, finger or keyboard. Findings are part of the page and not a\n"
-            "failure. When a file has several games, --game chooses one.\n"
-            "\n"
-            "Exit status: 0 done, 2 no such game, or it cannot be replayed or written.\n",
+    .help =
+        "Writes one HTML file that needs no network and no other file: the board after\n"
+        "every event, what happened and what followed from it, scores, findings and key\n"
+        "moments, for mouse, finger or keyboard; of a stored game that was judged also the\n"
+        "chances of the players and what choices cost, by the program's play, which\n"
+        "--analyse adds to any game. Findings are part of the page and not a\n"
+        "failure. When a file has several games, --game chooses one.\n"
+        "\n"
+        "Exit status: 0 done, 2 no such game, or it cannot be replayed or written.\n",
     .options = options,
     .options_size = sizeof(struct page_options),
     .operands = FILE_READ,

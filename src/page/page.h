@@ -16,6 +16,7 @@
 struct analysis;
 struct buf;
 struct err;
+struct page_judged;
 
 struct page_request {
     struct auditor
@@ -25,8 +26,9 @@ struct page_request {
     unsigned as;                 /* seat whose knowledge the record holds, or SEAT_NONE */
     const char *title;           /* heading of the page; NULL: names of the players */
     const struct analysis
-        *analysis;    /* of the same record, for its chances and choices; NULL: none */
-    const char *by;   /* how it was played on: "plain"; of an analysis */
+        *analysis; /* of the same record, for its chances and choices; NULL: none */
+    const struct page_judged *judged; /* the same as it is kept (page_judged.h); NULL: none */
+    const char *by;                   /* how it was played on: "plain"; of an analysis */
     const char *home; /* address of the page to go back to, "../index.html"; NULL for none */
 };
 

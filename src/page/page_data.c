@@ -1,4 +1,5 @@
 #include "page/page_data.h"
+#include "page/page_judged.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -172,6 +173,8 @@ void page_data_put(struct buf *out, const struct story *s, const struct page_req
     page_events_put(&json, s);
     if (request->analysis != NULL)
         page_analysis_put(&json, s, request);
+    else if (request->judged != NULL && request->judged->n_seats == request->record->n_players)
+        page_judged_put(&json, s, request);
     buf_putc(&json, '}');
     put_for_script(out, json.data, json.len);
     buf_free(&json);

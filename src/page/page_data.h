@@ -18,5 +18,8 @@ void page_analysis_put(
     struct buf *out, const struct story *s,
     const struct page_request
         *request); /* members: chances and decisions; none without an analysis */
+/* The same members from what is kept (page_judged.h). */
+void page_judged_put(struct buf *out, const struct story *s,
+                     const struct page_request *request);
 
 #endif

@@ -10,6 +10,7 @@
 #include "page/page.h"
 #include "report/game_scores.h"
 #include "report/report_write.h"
+#include "site/kept_page.h"
 #include "site/site_dir.h"
 #include "site/site_page.h"
 #include "site/site_private.h"
@@ -172,12 +173,19 @@ static int write_board(struct games *g, struct one *one, struct err *err)
     struct err why = ERR_INIT;
     int status = 0;
     snprintf(home, sizeof home, "%lld.html", (long long)one->id);
-    const struct page_request request = {
+    struct page_request request = {
         .auditor = &g->auditor, .record = &g->record, .as = SEAT_NONE, .home = home};
-    one->has_board =
-        is_among(g->site->request->boards, one->i) && page_write(&board, &request, &why) == 0;
+    struct kept_page kept;
+    const int found = kept_page_read(&kept, g->site->request->store, one->id, err);
+    if (found > 0)
+        kept_page_add(&kept, &request);
+    one->has_board = found >= 0 && is_among(g->site->request->boards, one->i) &&
+                     page_write(&board, &request, &why) == 0;
+    kept_page_free(&kept);
     format_name(name, sizeof name, g, one->id, "-board.html");
-    if (one->has_board)
+    if (found < 0)
+        status = -1;
+    else if (one->has_board)
         status = site_dir_write(g->site->dir, name, &board, err);
     buf_free(&board);
     return status;

@@ -13,6 +13,7 @@
 
 #include "core/event.h"
 
+struct arena;
 struct err;
 struct store;
 
@@ -65,6 +66,11 @@ int evaluation_is_kept(struct store *s, int64_t game,
                        const struct evaluation_settings *settings, bool *is, struct err *err);
 /* Stores it in place of what the game has.  Must be called inside a transaction. */
 int evaluation_put(struct store *s, int64_t game, const struct evaluation *e, struct err *err);
+
+/* Reads what is kept of a game, without its luck: 1, 0 when nothing is, -1 with `err`.  `texts` owns what `out`
+ * points to.  All courses have the same number of positions; a damaged file may have fewer seats. */
+int evaluation_read(struct evaluation *out, struct store *s, int64_t game, struct arena *texts,
+                    struct err *err);
 
 /* Drops those whose game has other moves now, or is gone, and those of another version.  Must be called inside a
  * transaction, once the games are written. */

@@ -80,7 +80,8 @@ function choiceWords(event) {
     ? `${decision.mistake ? 'A mistake' : 'Perhaps not the best'}: ${costText(decision)}` : 'Nothing was clearly better';
   return [el('details', { class: `remark choice${decision.mistake ? ' mistake' : ''}`, open: decision.mistake ? '' : undefined },
     el('summary', {}, title),
-    el('table', {}, decision.choices.map(([text, [chance, error], made]) => el('tr', { class: made ? 'made' : '' },
+    decision.best !== undefined ? el('p', {}, `${decision.loss[0] > 0 ? 'Best' : 'Next best'}: ${decision.best}`) : null,
+    el('table', {}, (decision.choices ?? []).map(([text, [chance, error], made]) => el('tr', { class: made ? 'made' : '' },
       el('td', {}, percent(chance)), el('td', { class: 'quiet' }, `± ${Math.max(1, Math.round(error / 10))}`),
       el('td', {}, made ? el('b', {}, capital(text)) : capital(text), made ? spoken(' (done)') : null)))))];
 }
