@@ -146,83 +146,104 @@ static void fail(struct walk *w, int64_t game, const struct err *why)
 
 /* ---- one game --------------------------------------------------------------------------------- */
 
-static int keep(struct walk *w, int64_t game, const struct analysis *a,
-                const struct analysis_options *options, struct err *err)
+/* 1 = stored, 0 = the game has other moves by now, -1 = failed. */
+static int store(struct walk *w, int64_t game, const struct evaluation *e, struct err *err)
 {
-    struct arena texts = ARENA_INIT;
-    struct evaluation e;
-    kept_analysis(&e, a, options, &texts);
-    int status = store_begin(w->store, err);
-    if (status == 0) {
-        status = evaluation_put(w->store, game, &e, err);
-        if (status == 0)
-            status = store_commit(w->store, err);
-        else
-            store_rollback(w->store);
-    }
-    arena_free(&texts);
+    if (store_begin(w->store, err) < 0)
+        return -1;
+    const int status = evaluation_put(w->store, game, e, err);
+    if (status > 0)
+        return store_commit(w->store, err) < 0 ? -1 : 1;
+    store_rollback(w->store);
     return status;
 }
 
 /* An exit status; what cannot be stored ends it all. */
-static int judge(struct walk *w, int64_t game, const struct record *record, const void *rules,
-                 const struct analysis_options *options)
+static int keep(struct walk *w, int64_t game, int64_t moves, const struct analysis *a,
+                const struct analysis_options *options)
 {
-    struct analysis analysis;
+    struct arena texts = ARENA_INIT;
+    struct evaluation e;
     struct err err = ERR_INIT;
-    analysis_run(&analysis, record, rules, options);
-    int status = EXIT_CLEAN;
-    if (keep(w, game, &analysis, options, &err) < 0)
-        status = command_fail(w->c, &err);
-    else
-        say(w, game, &analysis);
-    analysis_free(&analysis);
-    w->judged++;
-    return status;
+    kept_analysis(&e, a, options, &texts);
+    e.moves = moves;
+    const int kept = store(w, game, &e, &err);
+    arena_free(&texts);
+    if (kept < 0)
+        return command_fail(w->c, &err);
+    if (kept == 0) {
+        err_set(&err, "its moves were changed meanwhile");
+        fail(w, game, &err);
+    } else {
+        say(w, game, a);
+        w->judged++;
+    }
+    return EXIT_CLEAN;
 }
 
-/* The record as it is replayed for reports: 1, 0 when it has no moves, -1. */
-static int read_record(struct walk *w, int64_t game, const struct record **out,
-                       struct record *repaired, const void **rules, struct err *err)
+/* A game that was read. */
+struct one {
+    int64_t game, moves;
+    const struct record *record; /* as it is replayed for reports */
+    struct record repaired;
+    const void *rules;
+};
+
+/* 1 = it is read, 0 = it has no moves, -1 = failed. */
+static int read_record(struct walk *w, struct one *one, struct err *err)
 {
-    if (stored_listed_rows(w->stored, game, false, &w->rows, err) < 0 ||
+    if (evaluation_moves(w->store, one->game, &one->moves, err) < 0 ||
+        stored_listed_rows(w->stored, one->game, false, &w->rows, err) < 0 ||
         facts_to_record(w->facts, &w->rows, &w->record, err) < 0)
         return -1;
     if (w->record.grade == GRADE_RESULT)
         return 0;
-    *rules = auditor_rules(&w->deriver.auditor, &w->record, err);
-    if (*rules == NULL || game_get_play(w->record.game, err) == NULL)
+    one->rules = auditor_rules(&w->deriver.auditor, &w->record, err);
+    if (one->rules == NULL || game_get_play(w->record.game, err) == NULL)
         return -1;
     rows_reset(&w->scratch);
     const int other =
-        derive_record(&w->deriver, &w->record, &w->rows, &w->scratch, repaired, err);
-    *out = other > 0 ? repaired : &w->record;
+        derive_record(&w->deriver, &w->record, &w->rows, &w->scratch, &one->repaired, err);
+    one->record = other > 0 ? &one->repaired : &w->record;
     return other < 0 ? -1 : 1;
+}
+
+/* An exit status; what cannot be stored ends it all. */
+static int judge(struct walk *w, const struct one *one, const struct analysis_options *options)
+{
+    struct analysis analysis;
+    analysis_run(&analysis, one->record, one->rules, options);
+    const int status = keep(w, one->game, one->moves, &analysis, options);
+    analysis_free(&analysis);
+    return status;
+}
+
+/* Unless that was done before. */
+static int judge_once(struct walk *w, const struct one *one)
+{
+    struct analysis_options options;
+    struct err err = ERR_INIT;
+    bool is_known = false;
+    const int status = analyse_options(w->c, one->record->game, &options);
+    if (status != EXIT_CLEAN)
+        return status;
+    const struct evaluation_settings settings = kept_settings(one->record->game, &options);
+    if (!w->a->again && evaluation_is_kept(w->store, one->game, &settings, &is_known, &err) < 0)
+        return command_fail(w->c, &err);
+    w->known += is_known;
+    options.show_progress = false; /* the bar counts games */
+    return is_known ? EXIT_CLEAN : judge(w, one, &options);
 }
 
 static int take_game(struct walk *w, int64_t game)
 {
     struct err err = ERR_INIT;
-    struct record repaired;
-    const struct record *record;
-    const void *rules;
-    struct analysis_options options;
-    bool is_known = false;
-    const int found = read_record(w, game, &record, &repaired, &rules, &err);
+    struct one one = {.game = game};
+    const int found = read_record(w, &one, &err);
     if (found < 0)
         fail(w, game, &err);
     w->bare += found == 0;
-    if (found <= 0)
-        return EXIT_CLEAN;
-    const int status = analyse_options(w->c, record->game, &options);
-    const struct evaluation_settings settings = kept_settings(record->game, &options);
-    if (status != EXIT_CLEAN)
-        return status;
-    if (!w->a->again && evaluation_is_kept(w->store, game, &settings, &is_known, &err) < 0)
-        return command_fail(w->c, &err);
-    w->known += is_known;
-    options.show_progress = false; /* the bar counts games */
-    return is_known ? EXIT_CLEAN : judge(w, game, record, rules, &options);
+    return found > 0 ? judge_once(w, &one) : EXIT_CLEAN;
 }
 
 /* ---- all games -------------------------------------------------------------------------------- */

@@ -46,6 +46,12 @@ static int find_moves(struct store *s, int64_t game, int64_t *moves, struct err 
     return status < 0 ? -1 : 1;
 }
 
+int evaluation_moves(struct store *s, int64_t game, int64_t *moves, struct err *err)
+{
+    *moves = 0;
+    return find_moves(s, game, moves, err) < 0 ? -1 : 0;
+}
+
 static void bind_settings(struct query *q, int parameter,
                           const struct evaluation_settings *settings)
 {
@@ -99,11 +105,10 @@ static int put_evaluation(struct store *s, int64_t game, const struct evaluation
         " all_cards, decided, round, favourite)"
         " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
     struct query *q;
-    int64_t moves = 0;
-    if (find_moves(s, game, &moves, err) < 0 || query_new(&q, s, sql, err) < 0)
+    if (query_new(&q, s, sql, err) < 0)
         return -1;
     query_bind_int(q, 1, game);
-    query_bind_int(q, 2, moves);
+    query_bind_int(q, 2, e->moves);
     bind_settings(q, 3, &e->settings);
     bind_or_null(q, 10, e->decided, 0);
     bind_or_null(q, 11, e->round, 0);
@@ -216,10 +221,15 @@ static int drop(struct store *s, int64_t game, struct err *err)
 
 int evaluation_put(struct store *s, int64_t game, const struct evaluation *e, struct err *err)
 {
+    int64_t moves = 0;
+    const int found = find_moves(s, game, &moves, err);
+    if (found <= 0 || moves != e->moves)
+        return found < 0 ? -1 : 0;
     if (drop(s, game, err) < 0 || put_evaluation(s, game, e, err) < 0 ||
-        put_course(s, game, e, err) < 0 || put_decisions(s, game, e, err) < 0)
+        put_course(s, game, e, err) < 0 || put_decisions(s, game, e, err) < 0 ||
+        put_luck(s, game, e, err) < 0)
         return -1;
-    return put_luck(s, game, e, err);
+    return 1;
 }
 
 /* Drops the first evaluation behind game `*game` that is of other moves or another version, and sets *game to it: 1,

@@ -51,6 +51,7 @@ struct evaluation_seat {
 
 struct evaluation {
     struct evaluation_settings settings;
+    int64_t moves;          /* evaluation_moves() of the game when it was read */
     int64_t decided, round; /* 0: NULL */
     int64_t favourite;
     size_t n_seats, n_positions;
@@ -64,7 +65,10 @@ struct evaluation {
 /* Whether the game has one with these settings; 0 or -1. */
 int evaluation_is_kept(struct store *s, int64_t game,
                        const struct evaluation_settings *settings, bool *is, struct err *err);
-/* Stores it in place of what the game has.  Must be called inside a transaction. */
+/* What tells the moves of a game from all others; 0 or -1.  Of a game that is gone it is 0. */
+int evaluation_moves(struct store *s, int64_t game, int64_t *moves, struct err *err);
+/* Stores it in place of what the game has: 1, 0 when the game has other moves than those by now, -1 with `err`.  Must be
+ * called inside a transaction. */
 int evaluation_put(struct store *s, int64_t game, const struct evaluation *e, struct err *err);
 
 /* Reads what is kept of a game, without its luck: 1, 0 when nothing is, -1 with `err`.  `texts` owns what `out`
