@@ -222,3 +222,13 @@ Test(analyse_book, what_is_about_one_game_is_refused)
     cr_expect_not_null(strstr(complained(), "only games of a database can be chosen"), "%s",
                        complained());
 }
+
+/* The replay of both is the same in all that is summed up of it. */
+Test(analyse_book, goes_with_moves_that_come_to_the_same)
+{
+    analyse(LINE_ONE LINE_TWO "2 games judged\n");
+    import("swapped.slog", "slog 1\n" RULES "id two\nplayers A Bob; B Cleo\n\n"
+                           "A take right 1\nB take left 1\nA take middle 2\nresult A 1, B 0\n");
+    cr_expect_eq(ask("SELECT count(*) FROM game"), 2);
+    cr_expect_eq(ask("SELECT count(*) FROM evaluation WHERE game = 2"), 0);
+}
