@@ -92,10 +92,11 @@ ORDER BY 1, 2
 -- define: judged
 --- sorted: each judged decision twice, among all of its player (kind -1) and among those of its kind: a role by its number,
 --- buildings and others behind all roles.
+role AS MATERIALIZED (SELECT id, name FROM thing WHERE game_kind = ${chosen_kind} AND class = 'role'),
 decision AS MATERIALIZED (
   SELECT d.game, d.seq, d.seat, s.player, d.best, max(d.loss, 0) AS loss, iif(d.loss > 0, d.points, 0) AS points,
     d.stakes, d.mistake,
-    CASE d.what WHEN 'role' THEN d.thing WHEN 'building' THEN 1000 ELSE 1001 END AS kind
+    CASE d.what WHEN 'role' THEN (SELECT r.id FROM role r WHERE r.name = d.thing) WHEN 'building' THEN 1000 ELSE 1001 END AS kind
   FROM chosen c CROSS JOIN judged_decision d ON d.game = c.game
   CROSS JOIN seat s ON s.game = d.game AND s.seat = d.seat
   WHERE ${seat_is_chosen(d)}),

@@ -30,14 +30,15 @@ struct evaluation_settings kept_settings(const struct game_def *game,
 /* ---- decisions ---- */
 
 /* What kind of choice it is; *thing gets the role or the building. */
-static const char *kind_of(const struct game_def *game, const struct event *e, int64_t *thing)
+static const char *kind_of(const struct game_def *game, const struct event *e,
+                           const char **thing)
 {
     const bool builds = game->accounts != NULL && e->verb == game->accounts->verb_build;
-    *thing = -1;
+    *thing = NULL;
     if ((e->verb != game->words.verb_role && !builds) || e->n_items == 0 ||
         e->item[0].thing == THING_NUMBER)
         return "other";
-    *thing = e->item[0].thing;
+    *thing = game->words.things[e->item[0].thing].name;
     return builds ? "building" : "role";
 }
 

@@ -188,8 +188,8 @@ int report_row_find(size_t *row, const struct report_table *answer, const struct
                     const char *words, struct err *err)
 {
     if (answer->n_rows == 0)
-        return err_set(err, "report '%s' has no rows: no game matches, or none has data for it",
-                       report->name);
+        return err_set(err, "report '%s' has no rows: %s", report->name,
+                       report_empty_text(report));
     if (is_number(words)) {
         const unsigned long number = strtoul(words, NULL, 10);
         *row = number - 1;

@@ -169,7 +169,10 @@ static int put_decisions(struct store *s, int64_t game, const struct evaluation 
         enum { N = sizeof value / sizeof *value };
         bind_numbers(q, value, N);
         query_bind_text(q, N + 1, d->what, strlen(d->what));
-        bind_or_null(q, N + 2, d->thing, -1);
+        if (d->thing == NULL)
+            query_bind_null(q, N + 2);
+        else
+            query_bind_text(q, N + 2, d->thing, strlen(d->thing));
         query_bind_text(q, N + 3, d->best, strlen(d->best));
         status = query_run(q, err);
     }

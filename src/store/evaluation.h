@@ -33,8 +33,8 @@ struct evaluation_settings {
 /* Rows of judged_decision and luck, in their order. */
 struct judged_decision {
     int64_t seq, round, turn, seat;
-    const char *what; /* "role", "building", "other" */
-    int64_t thing;    /* -1: none */
+    const char *what;  /* "role", "building", "other" */
+    const char *thing; /* "captain"; NULL: none */
     const char *best;
     int64_t loss, error, points, stakes, worth;
     bool mistake;

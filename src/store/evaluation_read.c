@@ -77,13 +77,32 @@ static int read_course(struct evaluation *out, struct store *s, int64_t game,
     return status < 0 ? -1 : 0;
 }
 
+static struct judged_decision decision_of(struct query *q, struct arena *texts)
+{
+    return (struct judged_decision){
+        .seq = query_int(q, 0),
+        .round = query_int(q, 1),
+        .turn = query_int(q, 2),
+        .seat = query_int(q, 3),
+        .what = copy_text(q, 4, texts),
+        .thing = query_is_null(q, 5) ? NULL : copy_text(q, 5, texts),
+        .best = copy_text(q, 6, texts),
+        .loss = query_int(q, 7),
+        .error = query_int(q, 8),
+        .points = query_int(q, 9),
+        .stakes = query_int(q, 10),
+        .worth = query_int(q, 11),
+        .mistake = query_int(q, 12) != 0,
+    };
+}
+
 static int read_decisions(struct evaluation *out, struct store *s, int64_t game,
                           struct arena *texts, struct err *err)
 {
     struct query *q;
     int64_t n = 0;
     if (query_new(&q, s,
-                  "SELECT seq, round, turn, seat, what, coalesce(thing, -1), best, loss, error,"
+                  "SELECT seq, round, turn, seat, what, thing, best, loss, error,"
                   " points, stakes, worth, mistake, count(*) OVER () FROM judged_decision"
                   " WHERE game = ?1 ORDER BY seq",
                   err) < 0)
@@ -95,11 +114,7 @@ static int read_decisions(struct evaluation *out, struct store *s, int64_t game,
             n = query_int(q, 13);
             out->decision = arena_calloc(texts, (size_t)n, sizeof *out->decision);
         }
-        out->decision[out->n_decisions++] = (struct judged_decision){
-            query_int(q, 0),        query_int(q, 1), query_int(q, 2),        query_int(q, 3),
-            copy_text(q, 4, texts), query_int(q, 5), copy_text(q, 6, texts), query_int(q, 7),
-            query_int(q, 8),        query_int(q, 9), query_int(q, 10),       query_int(q, 11),
-            query_int(q, 12) != 0};
+        out->decision[out->n_decisions++] = decision_of(q, texts);
     }
     query_free(q);
     return status;

@@ -47,7 +47,8 @@ CREATE TABLE judged_decision(
   turn INTEGER NOT NULL,     -- 1-based turn of the round; 0 before the first role
   seat INTEGER NOT NULL,     -- who decided
   what TEXT NOT NULL,        -- 'role', 'building', 'other'
-  thing INTEGER,             -- thing.id of the role taken, the building built; NULL for others
+  thing TEXT,                -- thing.name of the role taken, the building built: 'captain' (numbers
+                             -- change from version to version); NULL for others
   best TEXT NOT NULL,        -- the best other choice, as a log writes it
   loss INTEGER NOT NULL,     -- chance that it gives less that of what was chosen; negative: what was chosen
                              -- is better than all others

@@ -396,7 +396,7 @@ SELECT d.game AS game, -- game.id
     char(65 + d.seat) AS seat, -- who decided
     p.name AS player,  -- name of that player
     d.what AS what,    -- 'role', 'building', 'other'
-    i.name AS thing,   -- 'captain'; NULL for others
+    d.thing AS thing,  -- 'captain'; NULL for others
     d.best AS best,    -- the best other choice, as a log writes it
     d.loss AS loss,    -- chance that it gives more, in ten-thousandths
     d.error AS error,  -- standard error of that
@@ -404,10 +404,8 @@ SELECT d.game AS game, -- game.id
     d.stakes AS stakes, -- what there was to lose
     d.mistake AS mistake -- 1: a mistake for certain
 FROM judged_decision d
-JOIN game g ON g.id = d.game
 JOIN seat s ON s.game = d.game AND s.seat = d.seat
-JOIN player p ON p.id = s.player
-LEFT JOIN thing i ON i.game_kind = g.game_kind AND i.id = d.thing;
+JOIN player p ON p.id = s.player;
 
 CREATE VIEW v_luck AS
   -- What tiles and cards that turned up gave or took, by the program's play.

@@ -9,7 +9,8 @@ INSERT INTO course SELECT s.game, s.seat, 2500, l.luck, 300, s.seat * 100, 200, 
 FROM evaluation e JOIN seat s ON s.game = e.game LEFT JOIN result r ON r.game = s.game AND r.seat = s.seat
 JOIN (SELECT game, seat, sum(change) AS luck FROM luck GROUP BY game, seat) l ON l.game = s.game AND l.seat = s.seat
 ORDER BY 1, 2;
-INSERT INTO judged_decision SELECT t.game, t.first_seq, t.round, t.pick, t.seat, 'role', t.role, char(65 + t.seat) || ' mayor',
+INSERT INTO judged_decision SELECT t.game, t.first_seq, t.round, t.pick, t.seat, 'role', (SELECT i.name FROM game g JOIN thing i
+  ON i.game_kind = g.game_kind AND i.id = t.role WHERE g.id = t.game), char(65 + t.seat) || ' mayor',
   d.loss, 150, d.loss / 9, 900, -d.loss / 2, d.loss > 500
 FROM turn t JOIN (SELECT game AS g, turn AS n, (turn * turn * 17 + game * 29 + role * 13) % 800 - 200 AS loss FROM turn) d
   ON d.g = t.game AND d.n = t.turn ORDER BY 1, 2;

@@ -139,25 +139,12 @@ static const char *const rows[] = {
     " (2, 2, 0, 1, 500, 300), (2, 2, 1, 1, 1500, 300), (2, 2, 2, 1, -1000, 300),"
     " (2, 2, 3, 1, -1000, 300);",
     "INSERT INTO judged_decision VALUES"
-    " (1, 1, 1, 1, 0, 'role', " THING(
-        "trader") ", 'A mayor', 500, 100, 50, 1000, -400, 0),"
-                  " (1, 2, 1, 1, 0, 'building', " THING(
-                      "small-market") ", 'A -', 2000, 200, 300, 2500, -900, 1),"
-                                      " (1, 5, 2, 1, 1, 'role', " THING(
-                                          "trader") ", 'B mayor', -200, 150, -20, 400, 100, 0),"
-                                                    " (2, 4, 2, 1, 3, 'role', " THING(
-                                                        "craftsman") ", 'D mayor', 100, 200, "
-                                                                     "10, 300, 0, 0),"
-                                                                     " (2, 6, 2, 1, 1, "
-                                                                     "'other', NULL, 'B corn', "
-                                                                     "0, 200, 0, 300, 0, 0),"
-                                                                     " (2, 7, 2, 1, 1, "
-                                                                     "'role', " THING(
-                                                                         "trader") ", 'B "
-                                                                                   "mayor', "
-                                                                                   "300, 200, "
-                                                                                   "-60, 600, "
-                                                                                   "0, 0);",
+    " (1, 1, 1, 1, 0, 'role', 'trader', 'A mayor', 500, 100, 50, 1000, -400, 0),"
+    " (1, 2, 1, 1, 0, 'building', 'small-market', 'A -', 2000, 200, 300, 2500, -900, 1),"
+    " (1, 5, 2, 1, 1, 'role', 'trader', 'B mayor', -200, 150, -20, 400, 100, 0),"
+    " (2, 4, 2, 1, 3, 'role', 'craftsman', 'D mayor', 100, 200, 10, 300, 0, 0),"
+    " (2, 6, 2, 1, 1, 'other', NULL, 'B corn', 0, 200, 0, 300, 0, 0),"
+    " (2, 7, 2, 1, 1, 'role', 'trader', 'B mayor', 300, 200, -60, 600, 0, 0);",
     "INSERT INTO finding(game, n, seq, line, \"column\", length, violation, seat, expected,"
     " found, follows) VALUES(3, 1, 4, 9, 1, 1, 'pr-role-already-taken', 0, '', '', NULL),"
     " (3, 2, 5, 9, 1, 1, 'pr-role-already-taken', 0, '', '', NULL),"

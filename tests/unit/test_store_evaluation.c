@@ -30,8 +30,8 @@ TestSuite(store_evaluation, .init = begin, .fini = end);
 
 static int64_t chances[] = {5000, 0, 10000, 2, 2, 2}, points[] = {4012, 4012, -300, 0, 7, 7};
 static struct judged_decision decisions[] = {
-    {3, 1, 1, 0, "role", 5, "A mayor", -120, 33, -7, 250, 0, false},
-    {9, 2, 1, 1, "other", -1, "B -", 2500, 200, 310, 3000, -2400, true},
+    {3, 1, 1, 0, "role", "captain", "A mayor", -120, 33, -7, 250, 0, false},
+    {9, 2, 1, 1, "other", NULL, "B -", 2500, 200, 310, 3000, -2400, true},
 };
 static struct luck_change luck[] = {{4, 0, 1, 15, 3}, {4, 1, 1, -15, 3}};
 
@@ -84,7 +84,8 @@ Test(store_evaluation, is_read_as_it_was_put)
     cr_expect_eq(read.seat[1].own, -20);
     cr_assert_eq(read.n_decisions, 2);
     cr_expect_str_eq(read.decision[0].best, "A mayor");
-    cr_expect_eq(read.decision[1].thing, -1);
+    cr_expect_null(read.decision[1].thing);
+    cr_expect_str_eq(read.decision[0].thing, "captain");
     cr_expect_eq(read.decision[1].loss, 2500);
     cr_expect(read.decision[1].mistake);
     cr_expect_eq(evaluation_read(&read, store, 2, &texts, &err), 0);
