@@ -4,7 +4,8 @@
 -- summary: what the choices of players cost, by the program's play
 -- reading: By the program's play: the loss of a decision is the chance to win that the best other choice would have given more
 --     than what was chosen, and nothing when nothing was better. Players are compared by the part of what was at stake, the best
---     choice less the mean of all, that they lost: who is lost has nothing left to lose. Losses are known to a few points of a
+--     choice less the mean of all, that they lost, which is 100 for who
+--     chooses by lot: who is lost has nothing left to lose. Losses are known to a few points of a
 --     hundred each and so are never quite 0; differences between players count, not the height.
 -- empty: no game has been judged: run 'shipslog analyse --db FILE', which keeps what these rows are made of
 -- column: player text who decided
@@ -12,7 +13,7 @@
 -- column: games 0 games judged in which there was such a decision
 -- few: games
 -- column: decisions 0 such decisions, of those with several choices
--- column: lost 1 what they lost in percent of what was at stake
+-- column: lost 1 what they lost in percent of what was at stake; 100 would be lost by lot, more is worse than that
 -- interval: lost
 -- column: loss 2 mean chance to win lost by a decision, in points of a hundred
 -- detail interval: loss
@@ -29,11 +30,11 @@ of_game AS (
 summed AS (
   SELECT player, kind, count(*) AS games, sum(n) AS n, sum(loss) AS loss, sum(points) AS points,
     sum(stakes) AS stakes, sum(mistakes) AS mistakes, max(worst) AS worst,
-    ${limited(lost, ratio_low(loss, stakes, 1000), ratio_high(loss, stakes, 1000), 0, 1000)},
+    ${limited(lost, ratio_low(loss, stakes, 1000), ratio_high(loss, stakes, 1000), 0, ${no_limit})},
     ${limited(loss, ratio_low(loss, n, 1), ratio_high(loss, n, 1), 0, ${no_limit})},
     difference_low(points, n, 1) AS points_low, difference_high(points, n, 1) AS points_high
   FROM of_game GROUP BY player, kind HAVING count(*) >= coalesce(:min_games, 1)),
-lost AS (SELECT *, iif(stakes > 0, min(${rounded(1000 * loss, stakes)}, 1000), NULL) AS lost FROM summed)
+lost AS (SELECT *, iif(stakes > 0, ${rounded(1000 * loss, stakes)}, NULL) AS lost FROM summed)
 SELECT p.name AS player, ${kind_name(l.kind)} AS what, l.games AS games, ${few(l.games)} AS few,
   l.n AS decisions, l.lost AS lost, ${bounds(l, lost)},
   ${rounded(l.loss, l.n)} AS loss, ${bounds(l, loss)},
@@ -56,10 +57,10 @@ of_game AS (
   GROUP BY player, game),
 summed AS (
   SELECT player, count(*) AS games, sum(loss) AS loss, sum(stakes) AS stakes,
-    ${limited(lost, ratio_low(loss, stakes, 1000), ratio_high(loss, stakes, 1000), 0, 1000)}
+    ${limited(lost, ratio_low(loss, stakes, 1000), ratio_high(loss, stakes, 1000), 0, ${no_limit})}
   FROM of_game GROUP BY player HAVING sum(stakes) > 0 AND count(*) >= coalesce(:min_games, 1))
 SELECT p.name AS player, s.games AS games, ${few(s.games)} AS few,
-  min(${rounded(1000 * s.loss, s.stakes)}, 1000) AS lost, ${bounds(s, lost)}
+  ${rounded(1000 * s.loss, s.stakes)} AS lost, ${bounds(s, lost)}
 FROM summed s JOIN player p ON p.id = s.player ORDER BY lost, p.name
 
 -- headline:
