@@ -210,8 +210,12 @@ $(BUILD)/datadir: FORCE
 WEB := $(BUILD)/web
 WEB_PARTS := $(WEB)/third-party
 WEB_CC ?= clang
-WEB_CFLAGS := --target=wasm32-wasi -Oz -Wno-deprecated-declarations -nostdlibinc -isystem /usr/include/wasm32-wasi \
+WEB_CFLAGS := --target=wasm32-wasi -Wno-deprecated-declarations -nostdlibinc -isystem /usr/include/wasm32-wasi \
 	-D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_GETPID -D_WASI_EMULATED_PROCESS_CLOCKS
+# Small, but for a few files in which an audit spends most of its time.
+WEB_SIZE := -Oz
+WEB_FAST := $(addprefix src/,core/replay.c games/sj/sj_conclude.c games/sj/sj_place.c games/sj/sj_invariants.c \
+	notation/plain.c)
 WEB_LIBS := -lwasi-emulated-signal -lwasi-emulated-getpid -lwasi-emulated-process-clocks
 
 # Libraries: LIBRARY_SOURCES are those that are linked, LIBRARY_FLAGS what they are configured with.
@@ -267,17 +271,19 @@ $(WEB)/shipslog.html: $(WEB)/shipslog.wasm $(WEB_FILES) .ci/web-page
 $(WEB)/obj/%.o: %.c $(WEB)/flags
 	@mkdir -p $(@D)
 	$(call SAY,WASM $<)$(WEB_CC) $(CPPFLAGS) $(WEB_INCLUDES) $(WEB_DEFINES) -std=c11 -fno-common $(WARNINGS) \
-		$(WEB_CFLAGS) -MMD -MP -c -o $@ $<
+		$(WEB_CFLAGS) $(WEB_SIZE) -MMD -MP -c -o $@ $<
+
+$(WEB_FAST:%.c=$(WEB)/obj/%.o): private WEB_SIZE := -O2
 
 $(WEB)/obj/embedded/%.o: $(BUILD)/embedded/%.c $(WEB)/flags
 	@mkdir -p $(@D)
-	$(call SAY,WASM $<)$(WEB_CC) $(CPPFLAGS) $(WEB_CFLAGS) -MMD -MP -c -o $@ $<
+	$(call SAY,WASM $<)$(WEB_CC) $(CPPFLAGS) $(WEB_CFLAGS) $(WEB_SIZE) -MMD -MP -c -o $@ $<
 
 # Of other people: their warnings are theirs.
 define WEB_LIBRARY_RULE
 $$(WEB)/parts/$(1)/%.o: $$(WEB_PARTS)/%.c $$(WEB)/flags $$(WEB)/include/jansson_private_config.h
 	@mkdir -p $$(@D)
-	$$(call SAY,WASM $$*.c)$$(WEB_CC) $$(WEB_CFLAGS) $$(WEB_FLAGS_$(1)) -w -c -o $$@ $$<
+	$$(call SAY,WASM $$*.c)$$(WEB_CC) $$(WEB_CFLAGS) $$(WEB_SIZE) $$(WEB_FLAGS_$(1)) -w -c -o $$@ $$<
 endef
 $(foreach l,$(WEB_LIBRARIES),$(eval $(call WEB_LIBRARY_RULE,$(l))))
 
@@ -288,7 +294,7 @@ $(WEB)/include/jansson_private_config.h:
 
 $(WEB)/flags: FORCE
 	@mkdir -p $(@D)
-	@echo '$(subst ','\'',$(WEB_CC) $(CPPFLAGS) $(WEB_DEFINES) $(WARNINGS) $(WEB_CFLAGS) $(foreach l,$(WEB_LIBRARIES),$(WEB_FLAGS_$(l))))' >$@.new
+	@echo '$(subst ','\'',$(WEB_CC) $(CPPFLAGS) $(WEB_DEFINES) $(WARNINGS) $(WEB_CFLAGS) $(WEB_SIZE) $(WEB_FAST) $(foreach l,$(WEB_LIBRARIES),$(WEB_FLAGS_$(l))))' >$@.new
 	@cmp -s $@.new $@ || cp $@.new $@
 
 -include $(WEB_OBJECTS:.o=.d)

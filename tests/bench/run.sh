@@ -193,6 +193,17 @@ names() {
     rm -f "$db" "$work/names.slog"
 }
 
+# The module for browsers, where `make web` has made it.
+in_browser() {
+    local module=$BUILD/web/shipslog.wasm audit import
+    [ -e "$module" ] && command -v node >/dev/null || return 0
+    echo "== $1: 1000 games in a browser's module, with its compilation"
+    "$SHIPSLOG" simulate --game "$1" --players mixed --games 1000 -o "$work/web.slog"
+    read -r audit import < <(node tests/bench/web_speed.mjs "$module" "$work/web.slog")
+    line "audit (goal < 0.3 s)" "$audit s"
+    line "import (goal < 4 s)" "$import s"
+}
+
 # All figures of one game.
 bench() {
     local game=$1 rules=$2 games=$3
@@ -208,6 +219,7 @@ bench() {
     database "$game" "$rules"
     echo "== $game: growth"
     growth "$game" "$rules"
+    in_browser "$game"
 }
 
 bench puerto-rico rgg2002 "$GAMES"
