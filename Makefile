@@ -215,7 +215,8 @@ WEB_CFLAGS := --target=wasm32-wasi -Wno-deprecated-declarations -nostdlibinc -is
 # Small, but for a few files in which an audit spends most of its time.
 WEB_SIZE := -Oz
 WEB_FAST := $(addprefix src/,core/replay.c games/sj/sj_conclude.c games/sj/sj_place.c games/sj/sj_invariants.c \
-	notation/plain.c)
+	games/sj/sj_price.c games/sj/sj_steps.c games/sj/sj_draw.c notation/plain.c notation/recent.c \
+	notation/canonical.c base/lines.c)
 WEB_LIBS := -lwasi-emulated-signal -lwasi-emulated-getpid -lwasi-emulated-process-clocks
 
 # Libraries: LIBRARY_SOURCES are those that are linked, LIBRARY_FLAGS what they are configured with.
@@ -273,7 +274,7 @@ $(WEB)/obj/%.o: %.c $(WEB)/flags
 	$(call SAY,WASM $<)$(WEB_CC) $(CPPFLAGS) $(WEB_INCLUDES) $(WEB_DEFINES) -std=c11 -fno-common $(WARNINGS) \
 		$(WEB_CFLAGS) $(WEB_SIZE) -MMD -MP -c -o $@ $<
 
-$(WEB_FAST:%.c=$(WEB)/obj/%.o): private WEB_SIZE := -O2
+$(WEB_FAST:%.c=$(WEB)/obj/%.o): private WEB_SIZE := -O3 -msimd128
 
 $(WEB)/obj/embedded/%.o: $(BUILD)/embedded/%.c $(WEB)/flags
 	@mkdir -p $(@D)
