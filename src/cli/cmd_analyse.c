@@ -12,7 +12,6 @@
 #include "cli/commands.h"
 #include "cli/game_option.h"
 #include "cli/one_game.h"
-#include "cli/policy_option.h"
 #include "core/ruleset.h"
 #include "notation/statement.h"
 #include "notation/words.h"
@@ -20,7 +19,6 @@
 /* As analysis_usual() has them, for --help. */
 enum { GAMES = 64, GAMES_MAX = 10000, TEMPER = 20, TEMPER_MAX = 255, ERROR = 2 };
 enum analyse_format { FORMAT_TEXT, FORMAT_JSON };
-enum { CHANCE_POINT = MEASURE_WIN / 100 };
 
 static const struct analyse_arguments defaults = {
     .games = GAMES, .seed = 1, .error = ERROR, .temper = TEMPER};
@@ -82,21 +80,6 @@ static const struct option_row options[] = {
     {0},
 };
 
-static struct analysis_options options_of(const struct analyse_arguments *a,
-                                          const struct game_def *game)
-{
-    struct analysis_options o = analysis_usual(game);
-    o.manner.temper = (uint8_t)a->temper;
-    o.seed = (uint64_t)a->seed;
-    o.games = (uint32_t)a->games;
-    o.effort.error = (int64_t)a->error * CHANCE_POINT;
-    o.all_cards = a->all_cards;
-    o.chances_only = a->chances_only;
-    o.show_progress = !a->quiet;
-    o.jobs = (unsigned)a->jobs;
-    return o;
-}
-
 /* "9.2". */
 static int read_turn(struct command_context *c, struct analysis_turn *out)
 {
@@ -136,14 +119,6 @@ static int read_instead(struct command_context *c, const struct record *record,
     buf_free(&why);
     words_free(words);
     return status;
-}
-
-int analyse_options(struct command_context *c, const struct game_def *game,
-                    struct analysis_options *out)
-{
-    const struct analyse_arguments *a = c->options;
-    *out = options_of(a, game);
-    return policy_option_find(c, game->play, a->policy, &out->manner.policy);
 }
 
 /* 0 or an exit status after a message. */

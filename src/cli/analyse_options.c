@@ -1,0 +1,22 @@
+#include "cli/analyse_options.h"
+
+#include "cli/command.h"
+#include "cli/policy_option.h"
+
+enum { CHANCE_POINT = MEASURE_WIN / 100 };
+
+int analyse_options(struct command_context *c, const struct game_def *game,
+                    struct analysis_options *out)
+{
+    const struct analyse_arguments *a = c->options;
+    *out = analysis_usual(game);
+    out->manner.temper = (uint8_t)a->temper;
+    out->seed = (uint64_t)a->seed;
+    out->games = (uint32_t)a->games;
+    out->effort.error = (int64_t)a->error * CHANCE_POINT;
+    out->all_cards = a->all_cards;
+    out->chances_only = a->chances_only;
+    out->show_progress = !a->quiet;
+    out->jobs = (unsigned)a->jobs;
+    return policy_option_find(c, game->play, a->policy, &out->manner.policy);
+}
