@@ -201,7 +201,8 @@ CREATE TABLE cell(
   players INTEGER NOT NULL,        -- number of seats
   complete INTEGER NOT NULL,       -- 1: played to their end
   clean INTEGER NOT NULL,          -- 1: the audit found no error
-  month TEXT NOT NULL              -- month of game.date, '2026-11', or as much of it as is known
+  month TEXT NOT NULL,             -- month of game.date, '2026-11', or as much of it as is known
+  UNIQUE (game_kind, rules, players, complete, clean, month)
 ) STRICT;
 
 CREATE TABLE digest_upto(

@@ -91,6 +91,20 @@ Test(store_digest, unfinished_games_and_those_with_errors_are_kept_apart)
     store_close(store);
 }
 
+/* The index that holds it also finds the cell of a game: a book of many years has many cells. */
+Test(store_digest, a_cell_stands_once)
+{
+    struct store *store = open_store("a.db", false, both_paths);
+    struct err err = ERR_INIT;
+    cr_expect_lt(
+        store_run(store,
+                  "INSERT INTO cell(game_kind, rules, players, complete, clean, month)"
+                  " SELECT game_kind, rules, players, complete, clean, month FROM cell",
+                  &err),
+        0);
+    store_close(store);
+}
+
 static long long sum_of_all(struct store *store)
 {
     return store_ask(
