@@ -42,10 +42,26 @@ uint64_t wide_divide(struct wide a, uint64_t by)
     return quotient;
 }
 
+/* Two bits after the other, as one does it on paper. */
+static uint64_t root_of_word(uint64_t a)
+{
+    uint64_t root = 0, bit = UINT64_C(1) << 62;
+    while (bit > a)
+        bit >>= 2;
+    for (; bit > 0; bit >>= 2) {
+        const bool fits = a >= root + bit;
+        a -= fits ? root + bit : 0;
+        root = root >> 1 | (fits ? bit : 0);
+    }
+    return root;
+}
+
 uint64_t wide_root(struct wide a)
 {
+    if (a.high == 0)
+        return root_of_word(a.low);
     uint64_t root = 0;
-    for (uint64_t bit = UINT64_C(1) << (a.high == 0 ? 31 : 63); bit > 0; bit >>= 1) {
+    for (uint64_t bit = UINT64_C(1) << 63; bit > 0; bit >>= 1) {
         if (!wide_is_less(a, wide_product(root | bit, root | bit)))
             root |= bit;
     }

@@ -19,6 +19,8 @@ struct layout {
     size_t n;
     size_t *column; /* its number in the table */
     size_t *width;
+    size_t few,
+        starred; /* which column marks numbers that rest on little, and whose: none without such rows */
     size_t gap;    /* spaces between two of them */
     bool is_brief; /* too narrow for the words of an open verdict: it is a '?' */
 };
@@ -33,13 +35,19 @@ static const struct report_column *column_of(const struct layout *l, size_t i)
 
 /* ---- rows that rest on little: a star at the number, and what it means below ---- */
 
-/* When one number of a column has a star, all have room for it. */
-static void put_star(struct buf *out, const struct report_table *t, size_t row, size_t column)
+static void find_stars(struct layout *l)
 {
-    const size_t few = report_few_column(t);
-    if (!report_has_few(t) || strcmp(t->columns[few].of, t->columns[column].name) != 0)
-        return;
-    buf_putc(out, report_cell(t, row, few)->number != 0 ? '*' : ' ');
+    const struct report_table *t = l->table;
+    l->few = report_few_column(t);
+    l->starred =
+        report_has_few(t) ? report_find_column(t, t->columns[l->few].of) : t->n_columns;
+}
+
+/* When one number of a column has a star, all have room for it. */
+static void put_star(struct buf *out, const struct layout *l, size_t row, size_t column)
+{
+    if (column == l->starred)
+        buf_putc(out, report_cell(l->table, row, l->few)->number != 0 ? '*' : ' ');
 }
 
 static void put_notes(struct buf *out, const struct layout *l)
@@ -47,10 +55,9 @@ static void put_notes(struct buf *out, const struct layout *l)
     const struct report_table *t = l->table;
     if (l->is_brief)
         buf_printf(out, "? %s\n", open_verdict);
-    if (!report_has_few(t))
-        return;
-    buf_printf(out, "* %s under %lld: too few to rely on\n",
-               t->columns[report_few_column(t)].of, (long long)t->min_n);
+    if (l->starred < t->n_columns)
+        buf_printf(out, "* %s under %lld: too few to rely on\n", t->columns[l->few].of,
+                   (long long)t->min_n);
 }
 
 /* The text of a cell: borrowed from the cell, or a number written into `number`. */
@@ -70,7 +77,7 @@ static const char *shown(const struct layout *l, size_t row, size_t column, stru
         buf_putc(number, '-');
     else
         report_put_number(number, &t->columns[column], cell);
-    put_star(number, t, row, column);
+    put_star(number, l, row, column);
     *length = number->len;
     return buf_str(number);
 }
@@ -192,6 +199,7 @@ static void layout_init(struct layout *l, const struct report_table *t, size_t w
                          .width = xcalloc(t->n_columns, sizeof *l->width),
                          .gap = GAP};
     struct buf number = BUF_INIT;
+    find_stars(l);
     for (size_t i = 0; i < t->n_columns; i++) {
         if (t->columns[i].is_detail)
             continue;

@@ -24,6 +24,17 @@ static size_t join_equal(struct discovery *of, size_t n)
     return left;
 }
 
+/* Questions with the same q become one, with the smallest p of them. */
+static size_t join_equal_rates(struct discovery *of, size_t n)
+{
+    size_t left = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (left == 0 || of[left - 1].q != of[i].q)
+            of[left++] = of[i];
+    }
+    return left;
+}
+
 size_t discovery_rates(struct discovery *of, size_t n)
 {
     sort_stable(of, n, sizeof *of, compare_p, NULL);
@@ -34,7 +45,7 @@ size_t discovery_rates(struct discovery *of, size_t n)
         least = expected < least ? expected : least;
         of[i].q = (least + UNIT / 2) / UNIT;
     }
-    return left;
+    return join_equal_rates(of, left);
 }
 
 int64_t discovery_rate(const struct discovery *of, size_t n, int64_t p)

@@ -8,18 +8,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A value of p that some question has, in billionths (0 to P_VALUE_CERTAIN), and what q is there: the
- * share of false discoveries, in tenths of a percent, when one believes all questions with this p or
- * a smaller one. */
+/* From this p on, in billionths (0 to P_VALUE_CERTAIN), q is the share of false discoveries, in tenths of a
+ * percent, when one believes all questions with a p up to the one asked for. */
 struct discovery {
     int64_t p, q;
 };
 
-/* Sorts the p of n questions, the other members being anything, and joins equal ones.  Returns how many
- * are left: `of` then has them from the smallest p on, with their q, which does not fall. */
+/* Reads the p of n questions, in any order, the other members being anything.  Returns how many steps
+ * q has, 1001 at most: `of` then begins with them, from the smallest p on, and q rises. */
 size_t discovery_rates(struct discovery *of, size_t n);
 
-/* The q of a question with this p, which is among the n that discovery_rates() left. */
+/* The q of a question with this p, from the n steps that discovery_rates() found among it and others. */
 int64_t discovery_rate(const struct discovery *of, size_t n, int64_t p);
 
 #endif

@@ -1,7 +1,7 @@
 /* sql_discovery.c - q of many questions: the aggregate `false_rates` reads the p of all of them, and
  * `false_rate` says what q is at one of these.  Windows would sort the rows of the questions twice.
  *
- * The rates are a blob of numbers of this machine, which no table keeps.
+ * The rates are a blob of numbers of this machine, which no table keeps.  SQLite copies it for each row.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -44,7 +44,8 @@ static void finish(sqlite3_context *context)
     if (q == NULL || q->n == 0)
         return;
     const size_t n = discovery_rates(q->of, q->n);
-    sqlite3_result_blob64(context, q->of, n * sizeof *q->of, free);
+    sqlite3_result_blob64(context, q->of, n * sizeof *q->of,
+                          free); /* a little of what it holds */
 }
 
 /* (false_rates(p), p) */
