@@ -340,7 +340,7 @@ static void list_choices(struct sj_candidates *l, unsigned seat)
 
 static void list_due(struct sj_candidates *l, unsigned seat)
 {
-    list_draw(l, seat, l->s->due + sj_due_extra(l->r, l->s), SJ_CARD_COUNT);
+    list_draw(l, seat, l->s->due + sj_due_extra(l->r, l->s), sj_draw_source(l->s));
 }
 
 static void (*const lists[SJ_STEP_COUNT])(struct sj_candidates *l, unsigned seat) = {

@@ -131,19 +131,6 @@ static void sample_at_end(const struct sj_outlook *o, const struct weighted_choi
                 sj_first_of(o->r, o->p, sj_end_hook(o->s)), e);
 }
 
-/* The only building that still makes the seat draw; SJ_CARD_COUNT when there are none or
- * several. */
-static unsigned only_source(const struct sj_state *s)
-{
-    unsigned found = SJ_CARD_COUNT, n = 0;
-    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
-        if (kit_in_wide_mask(s->due_by, t)) {
-            found = t;
-            n++;
-        }
-    return n == 1 ? found : SJ_CARD_COUNT;
-}
-
 /* Mostly all cards in one line, now and then those of action and building in two. */
 static void sample_due(const struct sj_outlook *o, const struct weighted_choice *w,
                        struct event *e)
@@ -153,7 +140,7 @@ static void sample_due(const struct sj_outlook *o, const struct weighted_choice 
     const int extra = sj_due_extra(o->r, s);
     const bool apart = s->due > 0 && extra > 0 && sj_now_and_then(w, APART);
     const int n = apart ? s->due : s->due + extra;
-    const unsigned by = s->due == 0 ? only_source(s) : SJ_CARD_COUNT;
+    const unsigned by = sj_draw_source(s);
     if (n > s->deck && s->deck > 0 && s->discards > 0)
         sample_draw(o, w, s->deck, SJ_CARD_COUNT, e);
     else

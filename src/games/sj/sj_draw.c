@@ -37,6 +37,17 @@ int sj_due_extra(const struct sj_rules *r, const struct sj_state *s)
     return extra_of(r, s->due_by, s->seat[s->turn].hand + s->due);
 }
 
+unsigned sj_draw_source(const struct sj_state *s)
+{
+    unsigned found = SJ_CARD_COUNT, n = 0;
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
+        if (kit_in_wide_mask(s->due_by, t)) {
+            found = t;
+            n++;
+        }
+    return s->due == 0 && n == 1 ? found : SJ_CARD_COUNT;
+}
+
 static void finish(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);

@@ -270,6 +270,9 @@ void sj_mark_sources(const struct sj_rules *r, const struct sj_seat *p, enum sj_
                      int16_t mask[SJ_MASK_SLOTS]);
 /* Cards that the pending draw gives for the cards marked in due_by, by their hooks. */
 int sj_due_extra(const struct sj_rules *r, const struct sj_state *s);
+/* The one building that all cards of the pending draw come from; SJ_CARD_COUNT when the action or several
+ * buildings give them. */
+unsigned sj_draw_source(const struct sj_state *s);
 static inline void sj_set_mask(struct journal *j, const int16_t *mask, unsigned seat)
 {
     journal_put(j, mask, (int)((unsigned)*mask | kit_bit(seat)), SJ_CAUSE_FLOW);
