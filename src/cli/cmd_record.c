@@ -372,6 +372,8 @@ static int run_record(struct command_context *c)
     }
     logbook_library_init(&run.library);
     run.recorder = recorder_new(&run.library, c->args[0]);
+    if (run.options->format == RECORD_JSON)
+        recorder_take_letters_as_seats(run.recorder);
     run.input = line_input_new(c->out);
     status = record_game(&run);
     line_input_free(run.input);

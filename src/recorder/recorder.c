@@ -38,6 +38,11 @@ void recorder_free(struct recorder *r)
     free(r);
 }
 
+void recorder_take_letters_as_seats(struct recorder *r)
+{
+    r->is_exact = true;
+}
+
 int recorder_open(struct recorder *r, const char *text, size_t length, struct buf *said)
 {
     if (logbook_read(r->now, text, length, 0, said) != 0)

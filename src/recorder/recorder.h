@@ -34,6 +34,9 @@ enum recorder_effect {
 /* `library` and `name` are borrowed; `name` is the file's, for messages. */
 struct recorder *recorder_new(const struct logbook_library *library, const char *name);
 void recorder_free(struct recorder *r);
+/* A capital letter is the player of that seat from now on, even where it begins the name of another player: for
+ * programs that send the legal actions of the lookahead. */
+void recorder_take_letters_as_seats(struct recorder *r);
 
 /* Starts from a log of one game, which has at least a header.  Appends to `said` what is wrong
  * with it.  Returns 0, or 1 when the game cannot be continued: `said` tells why. */

@@ -49,7 +49,8 @@ static bool is_literal(const struct entry *t, const struct event *e)
     bare.n_claims = 0;
     if (t->mode != ENTRY_CHECKED || o->game->words.verbs[e->verb].kind == VERB_NOTE)
         return true;
-    if (e->seat != SEAT_NONE && meaning_is_other_player(&t->r->next->record, e->seat))
+    if (e->seat != SEAT_NONE && !t->r->is_exact &&
+        meaning_is_other_player(&t->r->next->record, e->seat))
         return false;
     const size_t node = lookahead_find(o, &bare);
     return node < o->n_nodes && lookahead_allows(o, node, &bare);
@@ -135,7 +136,7 @@ static int take_meaning(struct entry *t, const struct statement *s, struct buf *
     struct recorder *r = t->r;
     const struct record *record = &r->next->record;
     const struct meaning_place place = {
-        r->lookahead, logbook_library_words(r->library, record->game), record};
+        r->lookahead, logbook_library_words(r->library, record->game), record, r->is_exact};
     struct meanings m = {.n = 0};
     meanings_find(&m, &place, t->line, t->length, t->at);
     const int found = m.n == 2 ? -1 : (int)m.n;

@@ -181,7 +181,7 @@ void recorder_put_words(const struct recorder *r, size_t node, struct buf *out)
     const struct lookahead *o = r->lookahead;
     const struct record *record = &r->now->record;
     const struct meaning_place place = {o, logbook_library_words(r->library, record->game),
-                                        record};
+                                        record, r->is_exact};
     uint8_t thing[UINT8_MAX];
     if (o->node[node].node.kind != NODE_CHANCE)
         return;
@@ -206,7 +206,7 @@ static void offer_words(struct completions *c, struct recorder *r, struct buf *t
     const struct lookahead *o = r->lookahead;
     const struct record *record = &r->now->record;
     const struct meaning_place place = {o, logbook_library_words(r->library, record->game),
-                                        record};
+                                        record, r->is_exact};
     const size_t at = last_word(c->typed, c->length);
     const bool names_other = /* whose legal statements are not listed */
         c->is_named || (c->length > 1 && c->typed[1] == ' ' &&

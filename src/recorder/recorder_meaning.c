@@ -404,7 +404,7 @@ static void try_named_players(struct search *x)
         return;
     if (is_letter)
         try_player(x, t->seat, 1);
-    if (is_letter && !meaning_is_other_player(record, t->seat))
+    if (is_letter && (x->place->is_exact || !meaning_is_other_player(record, t->seat)))
         return;
     for (unsigned seat = 0; seat < record->n_players; seat++)
         if (seat != t->seat && meaning_is_player(record, seat, x->line + t->at, t->length))

@@ -7,6 +7,8 @@
 #ifndef RECORDER_RECORDER_MEANING_H
 #define RECORDER_RECORDER_MEANING_H
 
+#include <stdbool.h>
+
 #include "base/buf.h"
 #include "core/lookahead.h"
 #include "notation/lexer.h"
@@ -19,6 +21,7 @@ struct meaning_place {
     const struct lookahead *lookahead;
     const struct words *words;
     const struct record *record; /* for its players and rules */
+    bool is_exact;               /* a capital letter is no name */
 };
 
 /* The meanings of a statement, of which the first two are kept. */

@@ -31,6 +31,7 @@ struct recorder {
     struct buf refused; /* the last line that was not taken, for "!" */
     struct buf guess;   /* what it was probably meant to be, for "="; "" for nothing */
     struct repairer *repairer;
+    bool is_exact; /* a capital letter is the seat, whatever the players are called */
     unsigned n_refused;
     uint32_t edited; /* number of the line that the next one replaces, or 0 */
     struct buf offer;
