@@ -131,9 +131,11 @@ function lineOfChosen(node) {
   }
   if (!/card/.test(node.wanted))
     return recording.chosen.join(" ");
-  const verb = node.legal.map(action => action.line).find(line => / \d+$/.test(line))?.replace(/ \d+$/, " ") ?? "";
-  return verb + recording.chosen.join(", ");
+  return cardsOf(node).replace(/ \d+/, ` ${recording.chosen.join(", ")}`);
 }
+
+/* The action that takes so many cards: "C draw 1 by well". */
+const cardsOf = node => node.legal.map(action => action.line).find(line => /^\S+ \S+ \d+( by \S+)?$/.test(line)) ?? " 0";
 
 function endOfList(node) {
   const isOurs = recording.chosenFor === node.seat && recording.chosen.length > 0;
@@ -232,16 +234,16 @@ function showRecording() {
 async function beginRecording(event) {
   event.preventDefault();
   const value = id => byId(id).value.trim();
-  const today = new Date().toLocaleDateString("sv");
+  const date = value("new-date");
   await engine.remove(RECORDING);
   const end = await engine.run("record", "--format", "json", "--game", value("new-game"), "--players", value("new-players"),
-    "--rules", value("new-rules"), "--date", today, "--event", value("new-event") || "-", "--site", value("new-site") || "-", "--grade", value("new-grade"), RECORDING);
+    "--rules", value("new-rules"), "--date", date || "-", "--event", value("new-event") || "-", "--site", value("new-site") || "-", "--grade", value("new-grade"), RECORDING);
   if (end.out === "") {
     say(end.err.replace(/^shipslog: /gm, "").trim(), true);
     return;
   }
   say("");
-  recording.name = `${today}.slog`;
+  recording.name = `${date || "game"}.slog`;
   recording.text = "";
   await takeAnswer(JSON.parse(end.out));
   recording.past = [];
@@ -269,6 +271,8 @@ async function dropRecording() {
   showRecording();
 }
 
+const today = () => new Date().toLocaleDateString("sv");
+
 /* Games and their profiles, from the lines of `rules --list`. */
 async function offerRules() {
   const text = (await engine.run("rules", "--list")).out, games = text.matchAll(/^(.*) \(--game ([\w-]+)\)$/gm);
@@ -284,6 +288,7 @@ async function offerRules() {
 
 async function startRecord() {
   await offerRules();
+  byId("new-date").value = today();
   byId("record-form").addEventListener("submit", beginRecording);
   byId("record-undo").addEventListener("click", undoTap);
   byId("record-end").addEventListener("click", () => sendLine("finish"));
