@@ -77,6 +77,8 @@ static void put_classes(struct buf *out, uint32_t classes)
         put_string(out, "number");
     if ((classes & CLASS_HASH) != 0)
         put_string(out, "hash");
+    if ((classes & CLASS_LINE) != 0)
+        put_string(out, "line");
     buf_putc(out, ']');
 }
 

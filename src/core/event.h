@@ -10,8 +10,8 @@
  * are derived by the engine; in a log they are claims or notes, which are compared with the replay
  * and never applied.
  *
- * Events are plain values; the only pointer, `claim`, is borrowed from the arena of the record
- * that holds the event.
+ * Events are plain values; their pointers, `claim` and `text`, are borrowed: of an event of a record,
+ * from its arena (event_keep()).
  */
 #ifndef CORE_EVENT_H
 #define CORE_EVENT_H
@@ -74,6 +74,8 @@ struct event {
     struct event_item item[EVENT_ITEMS];
     const struct event_claim *claim; /* n_claims of them; NULL when there are none */
     struct span span;                /* the statement, without indentation and comment */
+    const char *text;     /* what is no items: of a verb with CLASS_LINE its line; else NULL */
+    uint32_t text_length; /* bytes of it; no NUL need follow */
 };
 
 /* The mark of an item without its sign. */

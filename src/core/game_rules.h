@@ -129,9 +129,15 @@ struct game_rules {
     /* Recorded hashes, for games with a verb for them. */
     uint16_t violation_hash;         /* finding when a recorded hash differs */
     uint16_t violation_hash_version; /* finding when it cannot be compared */
+    /* Noted positions, for games with a verb for them. */
+    uint16_t violation_position;      /* finding when a noted position differs */
+    uint16_t violation_position_line; /* finding when it cannot be read */
     const struct layout_v1
         *layout_v1; /* the state in version 1 of the hash (core/hash_v1.h); NULL:
                                         * the game had none */
+
+    uint8_t
+        cause_correction; /* why a position becomes that of a note (position_note_adopt()) */
 
     /* Resolves "rgg2002, vp-trigger=any-phase" for a player count into `rules`.
      * Returns 0, or -1 with `err` naming the unknown word and what is allowed. */

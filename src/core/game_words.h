@@ -59,6 +59,7 @@ struct game_words {
     uint8_t verb_round;                /* verb of the mark of a new round */
     uint8_t verb_result;               /* verb of the final result: an item for each seat */
     uint8_t verb_hash;                 /* verb of a recorded state hash */
+    uint8_t verb_position;             /* verb of a position in one line */
     const struct result_words *result; /* NULL: a log of its result alone cannot be audited */
 };
 

@@ -161,7 +161,21 @@ struct event *record_add_event(struct record *r)
     e->in_phase = e->before_role = e->adopts = 0;
     e->claim = NULL;
     e->span = (struct span){0};
+    e->text = NULL;
+    e->text_length = 0;
     return e;
+}
+
+void event_keep(struct event *e, struct arena *arena)
+{
+    if (e->n_claims > 0) {
+        const size_t size = e->n_claims * sizeof *e->claim;
+        struct event_claim *claims = arena_alloc(arena, size);
+        memcpy(claims, e->claim, size);
+        e->claim = claims;
+    }
+    if (e->text != NULL)
+        e->text = arena_strndup(arena, e->text, e->text_length);
 }
 
 struct record_header *record_add_header(struct record *r)

@@ -118,6 +118,8 @@ void record_note_later(struct record *r);
 
 /* For importers: each appends a zeroed element and returns it. */
 struct event *record_add_event(struct record *r);
+/* Makes what the event borrows the arena's own. */
+void event_keep(struct event *e, struct arena *arena);
 struct record_header *record_add_header(struct record *r);
 struct record_comment *record_add_comment(struct record *r);
 struct record_error *record_add_error(struct record *r);

@@ -15,6 +15,8 @@
 #include "core/field.h"
 #include "core/hash_v1.h"
 #include "core/position_hash.h"
+#include "core/position_note.h"
+#include "core/position_reader.h"
 #include "core/record.h"
 #include "core/recorded_hash.h"
 
@@ -45,6 +47,8 @@ void replay_free(struct replay *r)
     r->journal.entry = NULL;
     position_hash_free(r->hash);
     r->hash = NULL;
+    position_reader_free(r->reader);
+    r->reader = NULL;
 }
 
 void replay_keep_journal(struct replay *r, uint32_t cap)
@@ -73,6 +77,8 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     r->journal.state = r->state;
     journal_clear(&r->journal);
     position_hash_stop(r->hash);
+    if (r->reader != NULL)
+        position_reader_stop(r->reader);
     r->from = r->rest_from = 0;
     r->seq = r->applied = 0;
     r->current = NULL;
@@ -391,12 +397,16 @@ static enum verdict take_note(struct replay *r, const struct event *e,
 {
     if (e->verb == r->game->words.verb_hash)
         return check_hash(r, e, sink);
+    if (e->verb == r->game->words.verb_position)
+        return position_note_check(r, e, sink);
     return r->game->rules.check(r->rules, r->state, e, true, sink);
 }
 
 static void adopt(struct replay *r, const struct event *e)
 {
-    if (r->game->rules.adopt != NULL)
+    if (e->verb == r->game->words.verb_position)
+        position_note_adopt(r, e);
+    else if (r->game->rules.adopt != NULL)
         r->game->rules.adopt(r->rules, &r->journal, e);
 }
 

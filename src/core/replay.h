@@ -15,8 +15,8 @@
  * reported as skipped.  When no node awaits the event, it is checked where it is (`aligned` false)
  * and applied literally.
  *
- * A replay owns its state and journal; it allocates only in replay_init() and
- * replay_keep_journal().
+ * A replay owns its state and journal; it allocates only in replay_init(), replay_keep_journal() and
+ * where a log notes a position.
  */
 #ifndef CORE_REPLAY_H
 #define CORE_REPLAY_H
@@ -61,6 +61,7 @@ struct replay {
                          * the game counts them */
     bool diverged;      /* a recorded state hash differed */
     struct position_hash *hash;       /* of the position hashed last; owned */
+    struct position_reader *reader;   /* of noted positions; owned; NULL before the first */
     struct replay_observer *observer; /* may be NULL */
     /* Bits of the slots that keep their values, since their part is not played; found when they
      * are first needed. */

@@ -162,7 +162,8 @@ static void compare_event(struct comparing *w)
         verdict[i] = replay_recorded_event(&w->c->side[i].replay, w->record, w->event,
                                            &w->found[i].sink);
     }
-    if (e->verb == w->record->game->words.verb_hash)
+    if (e->verb == w->record->game->words.verb_hash ||
+        e->verb == w->record->game->words.verb_position)
         return;
     compare_findings(w);
     if (verdict[RULESET_DIFF_OWN] != verdict[RULESET_DIFF_OTHER])

@@ -13,6 +13,7 @@
 #ifndef CORE_STATE_LINE_H
 #define CORE_STATE_LINE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -45,5 +46,8 @@ int state_line_read_rules(const char *text, struct state_line_rules *out, struct
 /* Reads a line of the rules that `l` was started with into all slots of a state.  Returns 0, or -1
  * with `err` as above. */
 int state_line_read(struct state_line *l, const char *text, int16_t *state, struct err *err);
+
+/* Whether a group of the line shows the slot; else it follows from others, or is a word. */
+bool state_line_says(const struct state_line *l, size_t slot);
 
 #endif

@@ -167,3 +167,11 @@ void state_line_take_game(struct state_line *l, const struct game_def *game)
     add_words(l);
     take_codes(l);
 }
+
+bool state_line_says(const struct state_line *l, size_t slot)
+{
+    const size_t seats = l->game->rules.seat_offset;
+    const size_t end = seats + l->game->rules.max_players * l->game->rules.seat_slots;
+    const bool is_of_seat = slot >= seats && slot < end;
+    return l->in_group[is_of_seat ? seats + (slot - seats) % l->game->rules.seat_slots : slot];
+}

@@ -29,6 +29,7 @@ enum thing_class {
 #define CLASS_BIT(c) (1U << (c))
 #define CLASS_NUMBER (1U << 30) /* a bare number */
 #define CLASS_HASH   (1U << 29) /* a hash with its version: core/recorded_hash.h */
+#define CLASS_LINE   (1U << 28) /* a position in one line: event.text, no items */
 
 struct thing_def {
     const char *name;    /* canonical token: lower-case ASCII letters, digits, '-' */
@@ -67,7 +68,7 @@ enum count_rule {
  * unknown: a name is one card, a name with a number that many; '?', "? 2" and a bare number are
  * unknown cards. */
 struct verb_part {
-    uint32_t classes; /* mask of CLASS_BIT / CLASS_NUMBER / CLASS_HASH; 0 ends the list */
+    uint32_t classes; /* CLASS_BITs, or with them CLASS_NUMBER, CLASS_HASH; 0 ends the list */
     uint8_t mark;     /* enum item_mark */
     uint8_t or_mark;  /* another mark that its items may have, or ITEM_PLAIN */
     uint8_t count;    /* enum count_rule */
@@ -99,6 +100,12 @@ struct verb_def {
     struct verb_part part[VERB_PARTS];
     const char *shape; /* for error messages and the manual: "SEAT sell GOOD" */
 };
+
+/* Whether all behind the keyword is a position in one line. */
+static inline bool verb_takes_line(const struct verb_def *verb)
+{
+    return (verb->part[0].classes & CLASS_LINE) != 0;
+}
 
 enum claim_arg {
     CLAIM_NUMBER, /* paid 4 */

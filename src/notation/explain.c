@@ -296,6 +296,12 @@ static void explain_claim_count(struct buf *out, const struct statement *s)
     buf_printf(out, "too many claims, a statement has at most %d", STATEMENT_CLAIMS);
 }
 
+static void explain_line(struct buf *out, const struct statement *s)
+{
+    buf_puts(out, "expected a position in one line");
+    put_form(out, s, s->failure.verb);
+}
+
 typedef void explain_fn(struct buf *out, const struct statement *s);
 
 static explain_fn *const explainer[] = {
@@ -308,6 +314,7 @@ static explain_fn *const explainer[] = {
     [FAIL_SHORT] = explain_short,         [FAIL_READINGS] = explain_readings,
     [FAIL_COMMA] = explain_comma,         [FAIL_SIGN] = explain_sign,
     [FAIL_CLAIM] = explain_claim,         [FAIL_CLAIM_COUNT] = explain_claim_count,
+    [FAIL_LINE] = explain_line,
 };
 
 void statement_explain(const struct statement *s, struct buf *text, size_t *at, size_t *length)

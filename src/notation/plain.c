@@ -307,6 +307,7 @@ enum plain_status plain_read(struct statement *s, size_t at, struct event *out)
     out->n_claims = 0;
     out->in_phase = out->before_role = out->adopts = 0;
     out->claim = NULL;
+    out->text = NULL;
     out->span = (struct span){
         .offset = first,
         .column = first + 1,

@@ -198,12 +198,8 @@ static void keep_event(struct notation *n, struct event *e)
     const struct line *line = &n->reading.line;
     e->span.line = line->number;
     e->span.offset += line->offset;
-    if (e->n_claims > 0) {
-        size_t size = e->n_claims * sizeof(*e->claim);
-        struct event_claim *claims = arena_alloc(&n->reading.record->arena, size);
-        memcpy(claims, e->claim, size);
-        e->claim = claims;
-    }
+    if (e->n_claims > 0 || e->text != NULL)
+        event_keep(e, &n->reading.record->arena);
 }
 
 /* Reads the statement at line[at] as the event `e`, and sets *end to the offset of what ended
@@ -223,6 +219,16 @@ static inline enum statement_status read_statement(struct notation *n, size_t at
     return status;
 }
 
+/* A position before every other statement is that of the header: written back, a note would become
+ * one.  It comes here only behind a line that cannot be read. */
+static void refuse_first(struct notation *n)
+{
+    struct record *record = n->reading.record;
+    const struct span *place = &record->events[--record->n_events].span;
+    reading_error(&n->reading, false, place->column - 1, place->length,
+                  "a position is noted behind another statement");
+}
+
 /* Takes the statements of a line, from line[at] on. */
 static void take_statements(struct notation *n, size_t at)
 {
@@ -239,6 +245,10 @@ static void take_statements(struct notation *n, size_t at)
             record->n_events--;
         if (status == STATEMENT_FAILED) {
             report_statement(n);
+            return;
+        }
+        if (record->n_events == 1 && record->events[0].text != NULL) {
+            refuse_first(n);
             return;
         }
         if (record->n_events > NOTATION_EVENTS_MAX) {
@@ -347,6 +357,8 @@ static enum header_line classify(const struct notation *n, size_t at)
     size_t length = lex_word_length(r->line.text, r->line.length, at);
     char folded[FOLD_MAX + 1];
     size_t n_folded = fold_word(text, length, folded);
+    if (header_key_find(folded, n_folded) != HEADER_KEY_COUNT)
+        return LINE_OF_HEADER; /* position, which is a keyword behind the first statement */
     if (n_folded == 1 && folded[0] >= 'a' && folded[0] < 'a' + SEATS_MAX)
         return LINE_OF_EVENTS; /* also E', which is written as the key e */
     const struct word *w =
@@ -496,6 +508,8 @@ static bool is_wrong_in_header(const struct notation *n, enum header_key next)
  * log that can be read is never taken for two. */
 static bool is_out_of_place(const struct notation *n, enum header_key next)
 {
+    if (n->mode == MODE_EVENTS && next == HEADER_POSITION)
+        return false; /* a note */
     return n->mode != MODE_FOREIGN && (n->mode != MODE_HEADER || is_wrong_in_header(n, next));
 }
 

@@ -69,7 +69,7 @@ void notation_close(struct notation *n);
 /* Reads one statement, maybe with a comment behind it, outside a game (position files, tests,
  * rebuilding a database).  `n_players` may be 0: then all seats are allowed.  The claims of `out`
  * are written to `claims`, which must have room for STATEMENT_CLAIMS (statement.h), or may be NULL
- * when the statement cannot have claims.  Returns 0, or -1 with `err` saying what was expected; its
+ * when the statement cannot have claims; its text stands in `text`.  Returns 0, or -1 with `err` saying what was expected; its
  * column counts from the start of `text`. */
 int notation_parse_event(const struct words *words, unsigned n_players, const char *text,
                          size_t length, struct event *out, struct event_claim *claims,

@@ -122,6 +122,7 @@ bool recent_find(const struct recent *r, const char *line, size_t length, size_t
     out->n_claims = out->in_phase = out->before_role = out->adopts = 0;
     memcpy(out->item, slot->item, sizeof slot->item);
     out->claim = NULL;
+    out->text = NULL;
     out->span = (struct span){
         .offset = at,
         .column = (uint32_t)at + 1,
@@ -135,7 +136,7 @@ void recent_keep(struct recent *r, const char *line, size_t length, const struct
     const size_t n = e->span.length;
     char padded[CHUNK];
     if (n == 0 || n > KEY_MAX || e->span.column - 1 + n != length || e->n_items > ITEMS_KEPT ||
-        e->n_claims > 0)
+        e->n_claims > 0 || e->text != NULL)
         return;
     const struct key key = make_key(chunk_pad(line, length, padded) + length, n, r->now);
     struct slot *slot = &r->slot[slot_of(&key)];

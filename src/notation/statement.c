@@ -31,6 +31,7 @@ static inline bool try_verb(struct statement *s, uint8_t number, size_t first, s
     e->verb = number;
     e->n_items = 0;
     e->in_phase = e->before_role = e->adopts = 0;
+    e->text = NULL;
     return statement_read_parts(s, verb, e) &&
            (current(s)->kind == TOKEN_END || statement_read_claims(s, verb));
 }
@@ -186,11 +187,60 @@ static bool read_claims_behind(struct statement *s, struct event *e)
     return true;
 }
 
+/* Whether the first token is the keyword of a verb that takes a line. */
+static bool begins_line(const struct statement *s)
+{
+    const struct word *w = s->token[0].word;
+    return s->token[0].kind == TOKEN_WORD && w != NULL && w->n_verbs == 1 &&
+           verb_takes_line(&s->verbs[w->verb[0]]);
+}
+
+static bool is_of_line(char c)
+{
+    return lex_is_blank(c) || (c > ' ' && c <= '~');
+}
+
+/* The text behind the keyword, up to the ';', the '#' or the end of the line: it is no tokens. */
+static enum statement_status read_line(struct statement *s, struct event *out)
+{
+    const size_t begin =
+        lex_skip_blanks(s->line, s->length, s->token[0].at + s->token[0].length);
+    size_t end = begin;
+    while (end < s->length && s->line[end] != ';' && s->line[end] != '#' &&
+           is_of_line(s->line[end]))
+        end++;
+    const size_t length = lex_trim_blanks(s->line, begin, end) - begin;
+    const bool is_fine = end == s->length || s->line[end] == ';' || s->line[end] == '#';
+    s->verb = s->token[0].word->verb[0];
+    s->token[1] = (struct token){
+        .kind = TOKEN_END, .at = (uint32_t)(is_fine ? begin : end), .length = !is_fine};
+    s->n_tokens = 2;
+    s->end = end;
+    if (!is_fine || length == 0) {
+        statement_fail(s, is_fine ? FAIL_LINE : FAIL_CHARACTER, 1);
+        return STATEMENT_FAILED;
+    }
+    const uint32_t first = s->token[0].at;
+    *out = (struct event){
+        .verb = s->verb,
+        .seat = SEAT_NONE,
+        .text = s->line + begin,
+        .text_length = (uint32_t)length,
+        .span = {.offset = first,
+                 .column = first + 1,
+                 .length = (uint32_t)(begin + length) - first},
+    };
+    s->n_claims = 0;
+    return STATEMENT_READ;
+}
+
 static enum statement_status read_any(struct statement *s, size_t at, struct event *out)
 {
     s->verb = WORD_NONE;
     s->is_second_try = true;
     enum lex_status status = read_tokens(s, at);
+    if (begins_line(s))
+        return read_line(s, out);
     if (status != LEX_FINE) {
         static const uint8_t kind[] = {[LEX_CHARACTER] = FAIL_CHARACTER,
                                        [LEX_RANGE] = FAIL_RANGE,

@@ -52,6 +52,7 @@ enum failure_kind {
     FAIL_SIGN,        /* a sign behind an item without one */
     FAIL_CLAIM,       /* the verb takes no such claim */
     FAIL_CLAIM_COUNT, /* more claims than an event holds */
+    FAIL_LINE,        /* the line is missing */
 };
 
 struct failure {
@@ -92,7 +93,7 @@ void statement_init(struct statement *s, const struct words *words, unsigned n_p
 
 /* Reads the statement that begins at line[at].  After STATEMENT_READ `out` is the event
  * (normalised, see canonical.h); its span holds column and length, and the offset within the line;
- * its claims are s->claim, valid until the next call.  Otherwise `out` is undefined. */
+ * its claims are s->claim, valid until the next call, its text stands in `line`.  Otherwise `out` is undefined. */
 enum statement_status statement_read(struct statement *s, const char *line, size_t length,
                                      size_t at, struct event *out);
 

@@ -126,7 +126,7 @@ static void put_items(const struct game_def *game, const struct verb_def *verb,
         first += n;
     }
     assert(first == e->n_items);
-    if (e->n_items == 0 && verb->part[0].classes != 0)
+    if (e->n_items == 0 && verb->part[0].classes != 0 && e->text == NULL)
         buf_puts(out, " -");
 }
 
@@ -197,4 +197,8 @@ void notation_write_event(const struct game_def *game, const struct event *e, st
     }
     put_items(game, verb, e, out);
     put_claims(game, e, out);
+    if (e->text != NULL) {
+        buf_putc(out, ' ');
+        buf_put(out, e->text, e->text_length);
+    }
 }

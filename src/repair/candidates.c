@@ -28,6 +28,7 @@ static bool is_new(struct candidates *c, enum repair_kind kind, const struct eve
         uint8_t kind, verb, seat, n_items;
         struct event_item item[EVENT_ITEMS];
         int16_t claim[EVENT_ITEMS];
+        uint64_t text;
     } key;
     memset(&key, 0, sizeof key);
     key.kind = (uint8_t)kind;
@@ -39,6 +40,8 @@ static bool is_new(struct candidates *c, enum repair_kind kind, const struct eve
     for (unsigned i = 0; i < e->n_claims && i < EVENT_ITEMS; i++)
         key.claim[i] =
             (int16_t)(e->claim[i].value * 64 + e->claim[i].key * 8 + e->claim[i].thing);
+    if (e->text != NULL)
+        key.text = hash64(e->text, e->text_length, 0);
     const uint64_t hash = hash64(&key, sizeof key, 0) | 1;
     size_t at = hash % CANDIDATES_SEEN;
     for (; c->seen[at] != 0; at = (at + 1) % CANDIDATES_SEEN)
@@ -71,7 +74,9 @@ static const struct event *event_at(const struct candidates *c, uint32_t item)
 
 static bool same_items(const struct event *a, const struct event *b)
 {
-    if (a->n_items != b->n_items)
+    if (a->n_items != b->n_items || (a->text == NULL) != (b->text == NULL) ||
+        (a->text != NULL &&
+         (a->text_length != b->text_length || memcmp(a->text, b->text, a->text_length) != 0)))
         return false;
     for (unsigned i = 0; i < a->n_items; i++)
         if (a->item[i].thing != b->item[i].thing || a->item[i].mark != b->item[i].mark ||

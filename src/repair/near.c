@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "base/text.h"
+#include "core/record.h"
 #include "notation/fold.h"
 
 enum { TEXT_MAX = 2048, NUMBER_TEXT = 16, NEAR_EDITS = 2 };
@@ -31,11 +32,7 @@ static void keep(struct near *near, const struct event *e, const struct place *p
     struct event *copy = arena_alloc(near->arena, sizeof *copy);
     *copy = *e;
     copy->span = p->span;
-    if (e->n_claims > 0) {
-        struct event_claim *claim = arena_alloc(near->arena, e->n_claims * sizeof *claim);
-        memcpy(claim, e->claim, e->n_claims * sizeof *claim);
-        copy->claim = claim;
-    }
+    event_keep(copy, near->arena);
     near->found[near->n++] = (struct near_statement){copy, cost};
 }
 

@@ -259,11 +259,7 @@ static int take_event(const struct words *words, const struct event_row *row,
     if (notation_parse_event(words, record->n_players, row->text, strlen(row->text), &e, claims,
                              &why) < 0)
         return err_set(err, "event %d, \"%.80s\": %s", row->seq, row->text, why.text);
-    if (e.n_claims > 0) {
-        struct event_claim *kept = arena_alloc(&record->arena, e.n_claims * sizeof *kept);
-        memcpy(kept, claims, e.n_claims * sizeof *kept);
-        e.claim = kept;
-    }
+    event_keep(&e, &record->arena);
     e.span = (struct span){.line = (uint32_t)row->line,
                            .column = (uint32_t)row->column,
                            .length = (uint32_t)row->length};

@@ -172,11 +172,13 @@ static void put_mark(const struct game_def *game, unsigned mark, struct buf *out
 static void put_item(struct random *r, const struct game_def *game,
                      const struct verb_part *part, struct buf *out)
 {
-    const uint32_t things = part->classes & ~(CLASS_NUMBER | CLASS_HASH);
+    const uint32_t things = part->classes & ~(CLASS_NUMBER | CLASS_HASH | CLASS_LINE);
     const bool has_other = part->or_mark != ITEM_PLAIN && below(r, 4) == 0;
     put_mark(game, has_other ? part->or_mark : part->mark, out);
     if ((part->classes & CLASS_HASH) != 0)
         buf_printf(out, "v%d %016llx", any_number(r), (unsigned long long)random_next(r));
+    else if ((part->classes & CLASS_LINE) != 0)
+        buf_printf(out, "rgg2002:%zu R%dA", below(r, SEATS_MAX), any_number(r));
     else if (things == 0 || ((part->classes & CLASS_NUMBER) != 0 && below(r, 4) == 0))
         buf_put_i64(out, any_number(r));
     else

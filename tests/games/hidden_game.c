@@ -197,6 +197,7 @@ const struct game_def hidden_game = {
     .words.verb_round = NO_VERB,
     .words.verb_result = NO_VERB,
     .words.verb_hash = HASH,
+    .words.verb_position = NO_VERB,
     .rules.n_players = n_players,
     .rules.resolve = resolve,
     .rules.dump_rules = dump_rules,

@@ -87,6 +87,10 @@ static const struct mistake mistakes[] = {
     {"hash v10000 0123456789abcdef", 5, 6,
      "expected a hash of 16 hexadecimal digits, found \"v10000\"; the form is hash v2 "
      "0123456789abcdef"},
+    {"position", 5, 9, "expected a position in one line; the form is position LINE"},
+    {"position \t # R", 5, 12, "expected a position in one line; the form is position LINE"},
+    {"position R\xC3\xA4 # R", 5, 11, "unexpected character \"\xC3\xA4\""},
+    {"position R\x1B", 5, 11, "unexpected byte 0x1B"},
     {"refill corn", 5, 8,
      "expected a number, found \"corn\"; the form is refill COUNT [noble COUNT]"},
     {"refill 10000", 5, 8, "\"10000\" is out of range: numbers run from 0 to 9999"},

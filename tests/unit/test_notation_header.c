@@ -162,6 +162,35 @@ Test(notation_header, ends_at_the_first_statement)
     record_free(&r);
 }
 
+Test(notation_header, a_position_behind_a_statement_is_a_note)
+{
+    struct record r;
+    record_init(&r);
+    fixture_read(&r, "slog 1\n" GAME PLAYERS "position  here  I  am \n"
+                     "\nA settler\n  Position  there  I  am\t# now\nA -\n");
+    cr_assert_eq(r.n_errors, 0);
+    cr_assert_str_eq(r.position, "here  I  am");
+    cr_assert_eq(r.n_events, 3);
+    cr_assert_str_eq(r.events[1].text, "there  I  am");
+    cr_assert_eq(r.events[1].text_length, strlen("there  I  am"));
+    cr_assert_eq(r.events[1].span.length, strlen("Position  there  I  am"));
+    cr_assert_null(r.events[2].text);
+    record_free(&r);
+}
+
+Test(notation_header, no_note_of_a_position_comes_first)
+{
+    struct record r;
+    record_init(&r);
+    fixture_read(&r, "slog 1\n" GAME PLAYERS "A nonsense\nposition x; A -\nB -\nposition y\n");
+    cr_assert_eq(r.n_errors, 2);
+    cr_assert_str_eq(r.errors[1].text, "a position is noted behind another statement");
+    cr_assert_null(r.position);
+    cr_assert_eq(r.n_events, 2);
+    cr_assert_str_eq(r.events[1].text, "y");
+    record_free(&r);
+}
+
 Test(notation_header, goes_on_behind_a_key_that_is_a_verb)
 {
     struct record r;

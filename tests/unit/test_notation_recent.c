@@ -49,6 +49,7 @@ static void assert_found(const char *line, size_t at, const struct event *want)
     cr_expect_eq(e.seat, want->seat, "%s", line);
     cr_expect_eq(e.n_claims, 0, "%s", line);
     cr_expect_null(e.claim, "%s", line);
+    cr_expect_null(e.text, "%s", line);
     cr_expect_eq(e.in_phase | e.before_role | e.adopts, 0, "%s", line);
     cr_expect_eq(e.span.offset, at, "%s", line);
     cr_expect_eq(e.span.column, at + 1, "%s", line);
@@ -115,6 +116,7 @@ Test(notation_recent, statements_that_are_nearly_the_same_are_told_apart)
 Test(notation_recent, only_short_statements_that_end_their_line_are_kept)
 {
     static const char *const not_kept[] = {
+        "position A",
         "A corn # a comment",
         "A corn; B corn",
         "A corn ",

@@ -319,6 +319,16 @@ Test(notation_statement, cuts_a_hash_into_four_items)
     }
 }
 
+Test(notation_statement, takes_a_position_as_it_stands)
+{
+    const struct event e = parse("position rgg2002:4 R8D/Cr,+@=!  \"A'd2\" # R", NULL);
+    const char *line = "rgg2002:4 R8D/Cr,+@=!  \"A'd2\"";
+    cr_assert_eq(e.n_items, 0);
+    cr_assert_eq(e.text_length, strlen(line));
+    cr_assert_eq(memcmp(e.text, line, strlen(line)), 0);
+    assert_reads_as("POSITION\tA B -", "position A B -");
+}
+
 Test(notation_statement, puts_the_version_of_a_hash_before_it)
 {
     const struct event e = parse("hash v2 0001ffff8000abcd", NULL);

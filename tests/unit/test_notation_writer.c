@@ -151,6 +151,13 @@ static void add_items(uint64_t *state, const struct verb_part *part, struct even
         recorded_hash_put(e, part->mark, hash);
         return;
     }
+    if ((part->classes & CLASS_LINE) != 0) {
+        static const char line[] = "rgg2002:4 R1A//-A/role  T- x=-1 =?";
+        e->text = line + pick(state, 8);
+        e->text_length = 1 + pick(state, 8);
+        e->text_length += e->text[e->text_length - 1] == ' ';
+        return;
+    }
     unsigned n = part->min + pick(state, part->max - part->min + 1U);
     for (unsigned i = 0; i < n; i++) {
         uint8_t thing = pick_thing(state, part->classes);
@@ -194,7 +201,11 @@ static struct event pick_event(uint64_t *state, struct event_claim *claim)
 static bool same_event(const struct event *a, const struct event *b)
 {
     bool same = a->verb == b->verb && a->seat == b->seat && a->n_items == b->n_items &&
-                a->n_claims == b->n_claims;
+                a->n_claims == b->n_claims && (a->text == NULL) == (b->text == NULL);
+    if (same && a->text != NULL) {
+        same =
+            a->text_length == b->text_length && memcmp(a->text, b->text, a->text_length) == 0;
+    }
     for (unsigned i = 0; same && i < a->n_items; i++) {
         same = memcmp(&a->item[i], &b->item[i], sizeof(a->item[i])) == 0;
     }

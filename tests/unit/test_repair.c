@@ -201,6 +201,21 @@ Test(repair, a_note_that_later_lines_confirm_is_right)
     arena_free(&arena);
 }
 
+Test(repair, so_is_a_noted_position_that_they_confirm)
+{
+    struct arena arena = ARENA_INIT;
+    struct record repaired;
+    assert_root(HEAD FIRST MAYOR BUILDER
+                "position rgg2002:3 R2B/CrTrCa/BuC/role T---//c2it/if/m3 Ad9/iQ/c/Hu0 Bd2/CI "
+                "Cd/Cs//Ss0 "
+                "=?\nround 2\nB builder\nB -\nC -\nA hospice paid 3\n"
+                "C captain +1d\nA corn 1 @4\nA settler\nA -\nB corn\nC corn\n",
+                21, "probably: this line is right, and what led to it is unknown");
+    repair_apply(t.plan, &arena, &repaired);
+    cr_expect_eq(count_wrong(&repaired), 0);
+    arena_free(&arena);
+}
+
 Test(repair, after_the_last_step_the_log_is_read_as_it_is_written)
 {
     t.most_steps = 1;
