@@ -171,7 +171,9 @@ static const char about_sql[] =
     "  UNION ALL SELECT 9, 'read', replace(reading, '-', ' ') FROM g\n"
     "  UNION ALL SELECT 10, 'end', iif(moves, coalesce((SELECT replace(e.condition, '-', ' ') FROM ending e\n"
     "    WHERE e.game = g.game AND e.n = 1 AND g.complete), 'not played to its end')\n"
-    "    || ', round ' || g.rounds || ', ' || g.events || ' events', 'only the result is known') FROM g)\n"
+    "    || ', round ' || g.rounds || ', ' || g.events || ' events', iif(EXISTS(SELECT 1 FROM header h\n"
+    "    WHERE h.game = g.game AND h.key = 'position'), iif(complete, '', 'not ') || 'played to its end, round '\n"
+    "    || g.rounds || ', ' || g.events || ' events from a position on', 'only the result is known')) FROM g)\n"
     "WHERE value <> '' ORDER BY n";
 
 static const struct report_column finding_columns[] = {

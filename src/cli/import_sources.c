@@ -46,25 +46,12 @@ static void make_canonical(struct open_file *f, struct record *record)
     record_respell(&f->auditor, record, SPELLING_WHOLE, &why);
 }
 
-/* What came before would be missing in every sum. */
-static void refuse_position(struct record *record)
-{
-    const size_t line = header_find_line(record, header_key_word(HEADER_POSITION));
-    struct record_error *error = record_add_error(record);
-    error->fatal = 1;
-    error->text = "a game that begins at a position is not kept in a database";
-    if (line < record->n_headers)
-        error->span = record->header[line].span;
-}
-
 static int next_record(void *file, struct record *record, struct err *err)
 {
     struct open_file *f = file;
     const int status = source_next(f->source, record, err);
     f->is_at_end = status == 0;
-    if (status > 0 && record->position != NULL)
-        refuse_position(record);
-    else if (status > 0)
+    if (status > 0)
         make_canonical(f, record);
     return status;
 }

@@ -27,7 +27,7 @@ static const struct report_column seat_columns[] = {
     TEXT_COLUMN("name", "who sat there; NULL: a game without seats"),
     NUMBER_COLUMN("place", 0, "NULL when the game was not played to its end"),
     NUMBER_COLUMN("total", 0, "likewise"),
-    NUMBER_COLUMN("moves", 0, "1: more is known than the result"),
+    NUMBER_COLUMN("moves", 0, "1: more is known than the result, from the beginning on"),
     END_OF_COLUMNS,
 };
 

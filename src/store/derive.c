@@ -4,6 +4,7 @@
 
 #include "base/err.h"
 #include "core/outcome.h"
+#include "core/record_position.h"
 #include "store/end_summary.h"
 #include "store/game_key.h"
 #include "store/roots.h"
@@ -45,6 +46,9 @@ struct derivation {
                           * round: notes may stand before its writes are final */
     int32_t errors, warnings;
     bool is_repaired; /* the record is not the log's, and its findings are those of roots.h */
+    bool
+        is_whole; /* the log has the moves from the set-up on; else no rows count them, since what
+                       * came before would be missing in every sum */
     struct standing standing; /* at the last choice of a role */
     struct round_end end;
     unsigned written_round; /* last round in round_score */
@@ -145,7 +149,7 @@ static void take_choice(struct replay_observer *observer, const struct replay *r
                         const struct event *e)
 {
     struct derivation *d = CONTAINER(observer, observer);
-    if (d->deriver->only_replayed)
+    if (d->deriver->only_replayed || !d->is_whole)
         return;
     if (d->accounts != NULL)
         totals_meet(&d->deriver->totals, d->rows, r, e);
@@ -153,13 +157,16 @@ static void take_choice(struct replay_observer *observer, const struct replay *r
         meet_standing(d, r->state);
 }
 
-/* The game's `setup` gives players what they begin with, without a journal. */
+/* The game's `setup` gives players what they begin with, without a journal.  A position that cannot be
+ * read is refused by the audit. */
 static void take_setup(struct derivation *d)
 {
     int16_t state[STATE_SLOTS] = {0};
     unsigned turn;
-    d->game->rules.setup(d->rules, state);
-    ledger_add_setup(&d->deriver->ledger, d->rows, state);
+    if (d->is_whole || record_position_read(d->record, state, NULL) < 0)
+        d->game->rules.setup(d->rules, state);
+    if (d->is_whole)
+        ledger_add_setup(&d->deriver->ledger, d->rows, state);
     d->game->rules.clock(state, &d->clock, &turn);
 }
 
@@ -236,7 +243,7 @@ static void watch_round(struct derivation *d, const struct replay *r)
 {
     unsigned turn;
     d->game->rules.clock(r->state, &d->clock, &turn);
-    if (d->turn_round == 0 || d->deriver->only_replayed)
+    if (d->turn_round == 0 || d->deriver->only_replayed || !d->is_whole)
         return;
     if (replay_is_over(r))
         remember_round_end(d, r->state, d->turn_round);
@@ -292,6 +299,9 @@ static void end_turn(struct derivation *d)
 
 static void add_turn(struct derivation *d, const struct event *e, int32_t seq)
 {
+    d->turn_round = d->clock;
+    if (!d->is_whole)
+        return;
     end_turn(d);
     const size_t n = count(d, ROWS_turn);
     struct turn_row *before = n == 0 ? NULL : rows_at(d->rows, ROWS_turn, n - 1);
@@ -300,7 +310,6 @@ static void add_turn(struct derivation *d, const struct event *e, int32_t seq)
         before->last_seq = seq - 1;
         pick = before->round == (int32_t)d->clock ? before->pick + 1 : 1;
     }
-    d->turn_round = d->clock;
     *rows_add_turn(d->rows) = (struct turn_row){
         .turn = (int32_t)n + 1,
         .round = (int32_t)d->clock,
@@ -378,12 +387,19 @@ static void add_endings(struct derivation *d, const int16_t *state)
     }
 }
 
+static void add_ends(struct derivation *d, const int16_t *state, bool is_over)
+{
+    add_endings(d, state);
+    if (is_over)
+        end_summary_add(d->rows, (int32_t)d->turn_round);
+}
+
 static int32_t known_part(const struct outcome *o, unsigned seat, size_t part)
 {
     return (o->parts[seat] >> part & 1) != 0 ? o->score[seat].part[part] : ROW_NULL;
 }
 
-/* `totals` is NULL when only the result is known. */
+/* `totals` is NULL when not all moves are known. */
 static void add_results(struct derivation *d, const struct outcome *o,
                         const struct totals *totals)
 {
@@ -432,7 +448,7 @@ static void add_audit(struct derivation *d, const struct outcome *outcome, bool 
                       const struct audit_result *result, int32_t following)
 {
     *rows_add_audit(d->rows) = (struct audit_row){
-        .moves = d->record->grade != GRADE_RESULT,
+        .moves = d->record->grade != GRADE_RESULT && d->is_whole,
         .seats_known = (int32_t)outcome->n_seats_known,
         .complete = result->over,
         .dead = is_dead,
@@ -480,13 +496,12 @@ static void finish(struct derivation *d, const struct replay *r,
     if (d->accounts != NULL)
         add_sums(d);
     add_offers(d, r->state);
-    add_endings(d, r->state);
     struct outcome outcome;
     outcome_of_replay(r, &outcome);
-    if (result->over) {
-        add_results(d, &outcome, &d->deriver->totals);
-        end_summary_add(d->rows, (int32_t)d->turn_round);
-    }
+    if (result->over)
+        add_results(d, &outcome, d->is_whole ? &d->deriver->totals : NULL);
+    if (d->is_whole)
+        add_ends(d, r->state, result->over);
     add_audit(d, &outcome, r->dead, result, d->is_repaired ? add_reading(d) : find_roots(d));
 }
 
@@ -550,7 +565,7 @@ static int replay_into_rows(struct derivation *d, struct err *err)
     struct deriver *deriver = d->deriver;
     if (find_rules(d, err) < 0)
         return -1;
-    d->accounts = d->game->accounts;
+    d->accounts = d->is_whole ? d->game->accounts : NULL;
     ledger_map_use(&deriver->ledger, d->game);
     if (d->accounts != NULL)
         yield_map_use(&deriver->yield, d->game);
@@ -581,6 +596,7 @@ static struct derivation begin(struct deriver *deriver, const struct record *rec
         .facts = facts,
         .rows = rows,
         .on_turn = SEAT_NONE,
+        .is_whole = record->position == NULL,
     };
 }
 

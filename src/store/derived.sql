@@ -69,7 +69,8 @@ CREATE TABLE digit(
 CREATE TABLE audit(
   -- What the replay of a game came to; one row for every game.
   game INTEGER NOT NULL PRIMARY KEY REFERENCES game, -- game
-  moves INTEGER NOT NULL,    -- 1: its log has the moves; 0: it has nothing but the result
+  moves INTEGER NOT NULL,    -- 1: its log has the moves; 0: it has nothing but the result, or begins
+                             -- at a position (header), and no rows count its moves
   seats_known INTEGER NOT NULL, -- seats of which it is known where they were at the table, from
                              -- seat 0 on: all of them, but of a result perhaps only the first, or 0
   complete INTEGER NOT NULL, -- 1: the game was played to its end
@@ -118,7 +119,7 @@ CREATE TABLE result(
   tiebreak INTEGER NOT NULL,  -- the larger wins among equal totals
   place INTEGER NOT NULL,     -- 1 = first; equal places share
   owned INTEGER NOT NULL,     -- buildings owned at the end of a round, a bit each as in
-                              -- build_turn; 0 when the moves are not known
+                              -- build_turn; 0 when not all moves are known
   PRIMARY KEY(game, seat)
 ) STRICT, WITHOUT ROWID;
 

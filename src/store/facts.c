@@ -8,6 +8,8 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "core/limits.h"
+#include "core/record_position.h"
 #include "games/game_registry.h"
 #include "notation/header_key.h"
 #include "notation/reader.h"
@@ -202,6 +204,16 @@ static bool is_key(const char *key)
     return is_safe;
 }
 
+/* An import refuses a position that cannot be read; but older programs knew none, and kept the key
+ * like any other. */
+static void take_position(const char *line, struct record *record)
+{
+    int16_t state[STATE_SLOTS];
+    record->position = line;
+    if (record->game != NULL && record_position_read(record, state, NULL) < 0)
+        record->position = NULL;
+}
+
 static int take_header(const struct game_rows *rows, struct record *record, struct err *err)
 {
     for (size_t i = 0; i < rows->table[ROWS_header].n; i++) {
@@ -215,6 +227,8 @@ static int take_header(const struct game_rows *rows, struct record *record, stru
             grade_find(row->value, &record->grade);
         if (strcmp(row->key, header_key_word(HEADER_SEATING)) == 0)
             seating_find(row->value, &record->seating);
+        if (strcmp(row->key, header_key_word(HEADER_POSITION)) == 0)
+            take_position(header->value, record);
     }
     return 0;
 }

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
+#include "core/grade.h"
+#include "notation/header_key.h"
 #include "store/game_key.h"
 #include "store/query.h"
 #include "store/stored.h"
@@ -18,7 +20,7 @@ enum { KEYS_MAX = 3 }; /* of a game: its id, opening or start, and result */
 
 /* The parameters are the keys of the new game, and what its start would be. */
 static const char by_key_sql[] =
-    "SELECT k.game, k.way, a.complete, a.moves FROM game_key k JOIN audit a ON a.game = k.game"
+    "SELECT k.game, k.way, a.complete FROM game_key k JOIN audit a ON a.game = k.game"
     " WHERE k.key IN (?1, ?2, ?3, ?4) ORDER BY k.game DESC, k.way";
 static const char by_hash_sql[] =
     "SELECT id, source, 0, '' FROM game WHERE hash = ?1"
@@ -113,16 +115,29 @@ static bool share_player(const struct game_rows *a, const struct game_rows *b)
     return false;
 }
 
-static bool has_moves(const struct game_rows *fresh)
+/* How much of the moves a log has. */
+enum moves { MOVES_NONE, MOVES_FROM_A_POSITION, MOVES_ALL };
+
+static enum moves moves_of(const struct game_rows *facts)
 {
-    return ((const struct audit_row *)rows_at(fresh, ROWS_audit, 0))->moves != 0;
+    enum moves moves = MOVES_ALL;
+    for (size_t i = 0; i < facts->table[ROWS_header].n; i++) {
+        const struct header_row *h = rows_at(facts, ROWS_header, i);
+        if (strcmp(h->key, header_key_word(HEADER_GRADE)) == 0 &&
+            strcmp(h->value, grade_word(GRADE_RESULT)) == 0)
+            return MOVES_NONE;
+        if (strcmp(h->key, header_key_word(HEADER_POSITION)) == 0)
+            moves = MOVES_FROM_A_POSITION;
+    }
+    return moves;
 }
 
 /* A game that is stored, as far as it is compared. */
 struct other {
     const struct game_rows *rows; /* the facts */
     const char *way;              /* the key that it shares */
-    bool is_complete, has_moves;
+    bool is_complete;
+    enum moves moves;
 };
 
 /* An id is one of its site, and other people may have given it, too; a mere start is shared by
@@ -132,9 +147,9 @@ static bool may_be_same(const struct game_rows *a, const struct other *o)
     const struct game_row *one = header_of(a), *other = header_of(o->rows);
     if (strcmp(o->way, "id") == 0)
         return !contradict(one->site, other->site) && share_player(a, o->rows);
-    if (strcmp(o->way, "result") == 0 && has_moves(a) != o->has_moves)
+    if (strcmp(o->way, "result") == 0 && moves_of(a) != o->moves)
         return true;
-    if (strcmp(o->way, "result") == 0 && o->has_moves)
+    if (strcmp(o->way, "result") == 0 && o->moves == MOVES_ALL)
         return false;
     return strcmp(o->way, "opening") == 0 || !contradict(one->own_id, other->own_id);
 }
@@ -154,9 +169,9 @@ static enum same_kind compare(const struct game_rows *fresh, const struct other 
     const struct audit_row *audit = rows_at(fresh, ROWS_audit, 0);
     const struct game_rows *stored = o->rows;
     const size_t common = count_common(fresh, stored);
-    if (has_moves(fresh) != o->has_moves)
+    if (moves_of(fresh) != o->moves)
         return strcmp(o->way, "result") != 0 ? SAME_OTHER
-               : has_moves(fresh)            ? SAME_FULLER
+               : moves_of(fresh) > o->moves  ? SAME_FULLER
                                              : SAME_RESULT;
     if (count_events(fresh) == count_events(stored))
         return SAME_OTHER;
@@ -266,10 +281,10 @@ static int judge(struct same_finder *f, const struct game_rows *rows, struct sam
                  struct err *err)
 {
     const int64_t game = query_int(f->by_key, 0);
-    const struct other other = {&f->rows, query_text(f->by_key, 1),
-                                query_int(f->by_key, 2) != 0, query_int(f->by_key, 3) != 0};
     if (stored_listed_rows(f->stored, game, false, &f->rows, err) < 0)
         return -1;
+    const struct other other = {&f->rows, query_text(f->by_key, 1),
+                                query_int(f->by_key, 2) != 0, moves_of(&f->rows)};
     if (!may_be_same(rows, &other))
         return 0;
     const enum same_kind kind = compare(rows, &other);

@@ -22,9 +22,10 @@ enum same_kind {
     SAME_PAST,    /* a version that counts no more: replaced, or removed */
     SAME_LONGER,  /* goes on where a stored game, which is unfinished, ends */
     SAME_SHORTER, /* is unfinished, and a stored game goes on from it */
-    SAME_FULLER,  /* has the moves of a game of which only the result is stored */
-    SAME_RESULT,  /* is the result of a game that is stored with its moves */
-    SAME_OTHER,   /* of a stored game, with other content */
+    SAME_FULLER, /* has the moves of a game of which only the result is stored, or only the moves
+                   * from a position on */
+    SAME_RESULT, /* is the result of a game that is stored with its moves, or has fewer of them */
+    SAME_OTHER, /* of a stored game, with other content */
 };
 
 struct same_game {

@@ -16,7 +16,7 @@ SELECT g.id AS game,     -- game.id
     s.path AS source,    -- file it was read from
     g.first_line AS first_line, -- line it begins at
     coalesce(d.reading, 'as-written') AS reading, -- how it is replayed: or 'repaired'
-    a.moves AS moves,    -- 0: only the result is known
+    a.moves AS moves,    -- 0: only the result is known, or the log begins at a position
     a.complete AS complete, -- 1: played to its end
     a.events AS events,  -- events
     a.rounds AS rounds,  -- rounds begun
