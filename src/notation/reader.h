@@ -40,6 +40,9 @@ enum {
     NOTATION_ERROR_LINE_MAX = 4096, /* bytes kept of a line with an error */
 };
 
+/* Why a note of a position cannot be the first statement: there the line is that of the header. */
+#define NOTATION_FIRST_POSITION "a position is noted behind another statement"
+
 struct notation_options {
     const struct words *const *words; /* borrowed: one per game to read */
     size_t n_words;

@@ -13,6 +13,7 @@
 #include "recorder/recorder_meaning.h"
 #include "recorder/recorder_parts.h"
 #include "notation/lexer.h"
+#include "notation/reader.h"
 #include "notation/statement.h"
 #include "notation/writer.h"
 
@@ -211,6 +212,10 @@ static int read_statement(struct entry *t, struct buf *said, struct said_event *
         return 0;
     }
     const bool is_read = status == STATEMENT_READ;
+    if (is_read && e.text != NULL && t->r->next->record.n_events == 0) {
+        say_unread(t, NOTATION_FIRST_POSITION, e.span.column - 1, e.span.length, said);
+        return -1;
+    }
     if (!is_read && s.failure.kind == FAIL_CHARACTER) {
         say_failure(t, &s, 0, 0, said);
         return -1;
