@@ -225,8 +225,8 @@ static void refuse_first(struct notation *n)
 {
     struct record *record = n->reading.record;
     const struct span *place = &record->events[--record->n_events].span;
-    reading_error(&n->reading, false, place->column - 1, place->length,
-                  "%s", NOTATION_FIRST_POSITION);
+    reading_error(&n->reading, false, place->column - 1, place->length, "%s",
+                  NOTATION_FIRST_POSITION);
 }
 
 /* Takes the statements of a line, from line[at] on. */

@@ -399,7 +399,7 @@ static int32_t known_part(const struct outcome *o, unsigned seat, size_t part)
     return (o->parts[seat] >> part & 1) != 0 ? o->score[seat].part[part] : ROW_NULL;
 }
 
-/* `totals` is NULL when not all moves are known. */
+/* `totals` is NULL when only the result is known. */
 static void add_results(struct derivation *d, const struct outcome *o,
                         const struct totals *totals)
 {
@@ -499,7 +499,7 @@ static void finish(struct derivation *d, const struct replay *r,
     struct outcome outcome;
     outcome_of_replay(r, &outcome);
     if (result->over)
-        add_results(d, &outcome, d->is_whole ? &d->deriver->totals : NULL);
+        add_results(d, &outcome, &d->deriver->totals);
     if (d->is_whole)
         add_ends(d, r->state, result->over);
     add_audit(d, &outcome, r->dead, result, d->is_repaired ? add_reading(d) : find_roots(d));

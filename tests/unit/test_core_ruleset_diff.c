@@ -181,8 +181,7 @@ Test(ruleset_diff, a_recorded_hash_belongs_to_the_own_rules)
 
 Test(ruleset_diff, so_does_a_noted_position)
 {
-    compare("slog 1\ngame puerto-rico\nrules rgg2002\n" PLAYERS_3
-            "row corn corn indigo sugar\n"
+    compare("slog 1\ngame puerto-rico\nrules rgg2002\n" PLAYERS_3 "row corn corn indigo sugar\n"
             "position rgg2002:3 R1A//-A/role T---//c2is//m3 Ad2/i Bd2/i Cd2/c arrived=0 =?\n",
             "rgg2002, customs-paper=no");
     cr_assert(!ruleset_diff_is_any(&result));

@@ -216,6 +216,15 @@ Test(repair, so_is_a_noted_position_that_they_confirm)
     arena_free(&arena);
 }
 
+Test(repair, another_position_is_no_line_written_twice)
+{
+#define NOTE(money)                                                                            \
+    "position rgg2002:3 R2B/CrTrCa/BuC/role T---//c2it/if/m3 Ad/iQ//Hu0 Bd" money              \
+    "/CI Cd/Cs//Ss0 =?\n"
+    assert_root(HEAD FIRST MAYOR BUILDER NOTE("2") NOTE("7") SECOND, 22, "");
+    assert_root(HEAD FIRST MAYOR BUILDER NOTE("7") NOTE("2") SECOND, 21, "");
+}
+
 Test(repair, after_the_last_step_the_log_is_read_as_it_is_written)
 {
     t.most_steps = 1;
