@@ -508,8 +508,6 @@ static bool is_wrong_in_header(const struct notation *n, enum header_key next)
  * log that can be read is never taken for two. */
 static bool is_out_of_place(const struct notation *n, enum header_key next)
 {
-    if (n->mode == MODE_EVENTS && next == HEADER_POSITION)
-        return false; /* a note */
     return n->mode != MODE_FOREIGN && (n->mode != MODE_HEADER || is_wrong_in_header(n, next));
 }
 
@@ -525,8 +523,8 @@ static bool split_line(struct notation *n)
                               ? lines_ahead(n->lines, line, BROKEN_LINE_AHEAD, &next)
                               : text_lines_ahead(&n->text, BROKEN_LINE_AHEAD, &next);
     const enum header_key key = broken_line_key(next, length);
-    if (key == HEADER_KEY_COUNT || !is_out_of_place(n, key))
-        return false;
+    if (key == HEADER_KEY_COUNT || key == HEADER_POSITION || !is_out_of_place(n, key))
+        return false; /* a position may be noted there */
     if (n->lines != NULL)
         lines_split(n->lines, line, at);
     else

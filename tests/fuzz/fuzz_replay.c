@@ -184,13 +184,14 @@ static void take_settled(struct audit_watcher *watcher, const struct replay *r, 
     w->hashes = w->hashes * 31 + replay_hash(r) + verdict;
 }
 
+/* A log that begins at a position can begin anywhere, where none of this holds. */
 static bool is_readable(const struct record *record)
 {
     for (size_t i = 0; i < record->n_errors; i++) {
         if (record->errors[i].fatal)
             return false;
     }
-    return record->game != NULL;
+    return record->game != NULL && record->position == NULL;
 }
 
 static uint64_t replay_once(struct auditor *auditor, const struct record *record)

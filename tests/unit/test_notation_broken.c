@@ -195,6 +195,8 @@ Test(notation_broken, no_readable_log_is_taken_for_two)
     assert_one_game("slog 1\ngame puerto-rico\n" PLAYERS "A settler  # as in slog 1\nB corn\n");
     assert_one_game("slog 1\ngame puerto-rico\n" PLAYERS "# slog 1\n# game puerto-rico\n");
     assert_one_game("slog 1\ngame puerto-rico\n" PLAYERS "A settler\n# slog 1\nposition x\n");
+    assert_one_game("slog 1\ngame puerto-rico\nposition x\n" PLAYERS
+                    "A - # slog 1\nposition y\n");
     assert_one_game("slog 1\ngame puerto-rico\n" PLAYERS "# slog 1");
 }
 
