@@ -108,8 +108,18 @@ static int chance_wanted(const struct lookahead *o, const struct lookahead_node 
     if (s->node.kind != NODE_CHANCE || o->game->play == NULL || o->game->play->sample == NULL ||
         !o->game->play->sample(o->rules, s->state, &choice, &e))
         return 0;
-    *cards = verb_part_is_cards(&o->game->words.verbs[e.verb].part[0]);
-    return count_items(o->game, &e);
+    const int n = count_items(o->game, &e);
+    *cards = n == 0 || verb_part_is_cards(&o->game->words.verbs[e.verb].part[0]);
+    return n;
+}
+
+/* The number in the first action that is legal: "draw 1".  It helps where the sample is no list, but a pass, or the
+ * discards that are shuffled first. */
+static int number_named(const struct lookahead *o, const struct lookahead_node *s)
+{
+    const struct event *e = &o->event[s->first];
+    return s->n > 0 && e->n_items > 0 && e->item[0].thing == THING_NUMBER ? e->item[0].count
+                                                                          : 0;
 }
 
 /* How many cards a player has to name, when every list that is legal has so many. */
@@ -148,7 +158,7 @@ void recorder_put_wanted(const struct recorder *r, size_t node, struct buf *out)
     int n = chance_wanted(o, s, &cards);
     const char *noun = cards ? "card" : "tile";
     if (n == 0)
-        n = cards_wanted(o, s);
+        n = s->node.kind == NODE_CHANCE ? number_named(o, s) : cards_wanted(o, s);
     if (n > 0)
         buf_printf(out, "%d %s%s", n, noun, n == 1 ? "" : "s");
     else if (people_waiting(o, s) > 0)

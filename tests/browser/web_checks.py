@@ -132,6 +132,65 @@ def look_at_game(browser):
     check(fits(browser), "the game fits")
 
 
+def look_at_chances(browser):
+    """A game that the command line judged: its page is the same, chances and all."""
+    with tempfile.TemporaryDirectory() as folder:
+        database, page = f"{folder}/judged.db", f"{folder}/page.html"
+        run("import", "-q", "--db", database, str(SAMPLES / "pr/rgg2002-2p.slog"))
+        run("analyse", "-q", "--db", database, "--policy", "guess", "--games", "4", "--error", "15")
+        run("page", "--db", database, "--game", "1", "--output", page)
+        empty_book(browser)
+        drop(browser, ("judged.db", pathlib.Path(database).read_bytes()))
+        browser.wait("return book.games.length === 1")
+        go(browser, "look/1")
+        browser.wait("return byId('game').src.startsWith('blob:')")
+        here = browser.script("return engine.read(PAGE).then(bytes => new TextDecoder().decode(bytes))")
+        wanted = pathlib.Path(page).read_text()
+        check('"chances"' in wanted and here == wanted, "the page of a judged game is that of the program")
+    empty_book(browser)
+
+
+def tab_to(browser, selector):
+    """Presses the tabulator until what matches has the focus."""
+    for _ in range(100):
+        if browser.script("return document.activeElement.matches(arguments[0])", selector):
+            return
+        browser.press("Tab")
+    check(False, f"the keyboard reaches {selector}")
+
+
+def use_keyboard(browser):
+    """A game is begun, and its tiles and first role taken, without a mouse."""
+    browser.script("document.activeElement.blur()")
+    tab_to(browser, "a[href='#/record']")
+    browser.press("Enter")
+    browser.wait("return !byId('record').hidden")
+    tab_to(browser, "#new-players")
+    browser.press(*"Anna, Bob, Chris")
+    browser.press("Enter")
+    browser.wait("return recording.answer !== null")
+    for tile in ("corn", "corn", "indigo", "sugar"):
+        tab_to(browser, f"[data-thing='{tile}']")
+        browser.press("Space")
+        browser.wait("return !recording.isBusy")
+    tab_to(browser, "[data-line='A builder']")
+    browser.press("Enter")
+    browser.wait("return recording.text.includes('A builder')")
+    check(True, "the keyboard records")
+    browser.script("confirm = () => true; return dropRecording()")
+
+
+def read_aloud(browser):
+    """Every control of each view has a name, and the view a heading."""
+    controls = {"button", "link", "textbox", "combobox", "spinbutton", "checkbox", "searchbox", "Date"}
+    for view in ("book", "record", "check", "look", "understand/standings"):
+        go(browser, view)
+        tree = browser.tree()
+        nameless = [role for role, name in tree if role in controls and not name.strip()]
+        check(nameless == [], f"{view}: {nameless} without a name")
+        check(any(role == "heading" for role, _ in tree), f"{view} has a heading")
+
+
 def close_and_return(browser):
     """What is in the book and on the sheet is there again."""
     before = browser.script("return [book.games.length, byId('log').value]")
@@ -193,7 +252,8 @@ def use(width, height):
     with Browser(width=width, height=height) as browser:
         start(browser)
         check(browser.text("#version") == run("version").decode().split("\n")[0], "the version is the program's")
-        for step in (check_log, read_book, look_at_game, close_and_return, open_databases, hostile_names):
+        for step in (check_log, read_book, look_at_game, read_aloud, use_keyboard, close_and_return, look_at_chances,
+                     open_databases, hostile_names):
             step(browser)
         trouble = quiet(browser)
         check(trouble == [], f"no errors, no network: {trouble}")
