@@ -105,6 +105,20 @@ def check_log(browser):
     check(fits(browser), "the repaired log fits")
 
 
+def read_reports(browser, database):
+    """Five reports of the book say what the program says of the database, and a row says why."""
+    for report in ("standings", "roles", "buildings", "ratings", "progress"):
+        rows = json.loads(run("report", report, "--db", database, "--format", "json"))
+        here = browser.script("return engine.json('report', arguments[0], '--db', BOOK)", report)
+        check(here == rows, f"report {report} is that of the program")
+        go(browser, f"understand/{report}")
+        browser.wait("return byId('report-rows').children.length === arguments[0]", min(len(rows), 500))
+        browser.wait("return byId('drawing').querySelector('svg') !== null")
+        check(fits(browser), f"report {report} fits")
+    browser.script("document.querySelector('#report-rows button').click()")
+    browser.wait("return !byId('why').hidden && byId('why-rows').children.length > 0")
+
+
 def read_book(browser):
     """Logs of a club into the book: the games and what reports say of them are the program's."""
     logs = sorted((SAMPLES / "pr/club").glob("*.slog"))
@@ -114,16 +128,7 @@ def read_book(browser):
     with tempfile.TemporaryDirectory() as folder:
         database = f"{folder}/book.db"
         run("import", "-q", "--db", database, *map(str, logs))
-        for report in ("standings", "roles", "buildings", "ratings", "progress"):
-            rows = json.loads(run("report", report, "--db", database, "--format", "json"))
-            here = browser.script("return engine.json('report', arguments[0], '--db', BOOK)", report)
-            check(here == rows, f"report {report} is that of the program")
-            go(browser, f"understand/{report}")
-            browser.wait("return byId('report-rows').children.length === arguments[0]", min(len(rows), 500))
-            browser.wait("return byId('drawing').querySelector('svg') !== null")
-            check(fits(browser), f"report {report} fits")
-    browser.script("document.querySelector('#report-rows button').click()")
-    browser.wait("return !byId('why').hidden && byId('why-rows').children.length > 0")
+        read_reports(browser, database)
 
 
 def look_at_game(browser):
@@ -208,6 +213,7 @@ def open_databases(browser):
         empty_book(browser)
         drop(browser, ("many.db", pathlib.Path(database).read_bytes()))
         browser.wait("return book.games.length === 1000")
+        read_reports(browser, database)
         text = browser.script(
             "return engine.read(BOOK).then(bytes => { let text = '';"
             "for (const byte of bytes) text += String.fromCharCode(byte); return btoa(text); })")

@@ -117,7 +117,16 @@ function reportNames() {
   return JSON.parse(execFileSync(program, ["report", "--list", "--format", "json"])).map(row => row.report);
 }
 
+/* Every row of every table, the packed ones too. */
+function compareRows(db) {
+  const names = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name";
+  const tables = execFileSync(program, ["sql", "--format", "json", db, names], {cwd: work});
+  for (const {name} of JSON.parse(tables))
+    compare(["sql", "--format", "csv", db, `SELECT * FROM ${name}`]);
+}
+
 function compareDatabase(db) {
+  compareRows(db);
   compare(["db", "hash", db]);
   compare(["db", "verify", db]);
   compare(["db", "export", db]);
