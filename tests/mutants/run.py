@@ -1,10 +1,11 @@
 #!/usr/bin/python3
-"""run.py [--count N] [--seed S] [--only FOLDER]   counts how many small faults the tests notice.
+"""run.py [--count N] [--seed S] [--from DRAW] [--only FOLDER]   counts how many small faults the tests notice.
 
 Changes one random line of the program (a *mutant*), builds it, and runs the tests until one fails.
 A mutant that no test notices survives and is printed: it needs a test, or it is equivalent, which
 means that no input can tell it from the program.  Everything happens in a copy of the tree below
-$BUILD/mutants.  The same seed gives the same mutants of the same tree.
+$BUILD/mutants.  The same seed gives the same mutants of the same tree, and --from goes on at a draw of it: a
+hundred take an hour or two, and may be tried in parts.
 
 A mutant changes a comparison, an operator, a number or a condition, or leaves out a statement.
 Tables (.def), comments, texts, declarations and assertions stay, and so do sizes of memory: more of
@@ -51,9 +52,9 @@ EITHER = re.compile(r"(?<![\w.>])([\w.\->\[\]]+) [<>]=? ([\w.\->\[\]]+) \? (?:\1
 # "-1" becomes 0: what it marks is nothing, and -2 would mark the same.
 NUMBER = re.compile(r"(?<![\w.'-])(-?[0-9]+)(?=U?\b)(?![\w.]*['.x])")
 ERROR = re.compile(r"\breturn -1;|= -1;")  # callers ask for less than nothing
-# The brackets of an array that is declared, and what an allocation is given.
+# The brackets of an array that is declared, what an allocation is given, and how one grows.
 SIZE = re.compile(r"^\s+(?:(?:static|const|struct) )*\w+ \**\w+(?:\[[^\]]*\])+(?=;| =|,)"
-                  r"|\b(?:x(?:m|c|re)alloc\w*|xgrow_array|arena_c?alloc)\(.*")
+                  r"|\b(?:x(?:m|c|re)alloc\w*|xgrow_array|arena_c?alloc)\(.*|\bcap(?:acity)? = .*")
 CONDITION = re.compile(r"^(\s*(?:\} else )?(?:if|while) \()(.*)(\)(?: \{)?)$")
 STATEMENT = re.compile(r"^(\s+)(?!return\b|break\b|continue\b|goto\b|static\b|const\b|case\b|else\b)"
                        r"(?:[\w.\->\[\]()*]+\s*(?:[-+|&^]?=|\+\+|--)|\w+\().*;$")
@@ -289,6 +290,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--from", type=int, default=1, dest="first", metavar="DRAW")
     parser.add_argument("--only", default="", metavar="FOLDER")
     options = parser.parse_args()
     # A signal that is ignored here is ignored in every test, too, and tests send it.
@@ -307,16 +309,19 @@ def main():
         print(f"mutants: without a mutant these fail: {failing}, see {tree.log}", file=sys.stderr)
         return 2
     dice = random.Random(options.seed)
-    noticed = survived = 0
+    noticed = survived = draw = 0
     while noticed + survived < options.count:
         name, i, line, mutant = dice.choice(rows)
+        draw += 1
+        if draw < options.first:
+            continue
         known = (name, line.strip(), mutant.strip()) in equivalent
         verdict = None if known else try_mutant(tree, name, i, mutant)
         if verdict is None:
             continue
         noticed += verdict != "survived"
         survived += verdict == "survived"
-        print(f"{verdict}: {name}:{i + 1}", flush=True)
+        print(f"{draw} {verdict}: {name}:{i + 1}", flush=True)
         if verdict == "survived":
             print(f"  - {line.strip()}\n  + {mutant.strip()}", flush=True)
     print(f"mutants: {noticed} of {options.count} noticed, {survived} survived")
