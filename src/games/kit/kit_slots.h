@@ -2,6 +2,7 @@
 #ifndef GAMES_KIT_KIT_SLOTS_H
 #define GAMES_KIT_KIT_SLOTS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -17,6 +18,30 @@ static inline uint64_t kit_load_slots(const int16_t *slots)
     _Static_assert(sizeof all == KIT_AT_ONCE * sizeof *slots, "slots that fit a number");
     memcpy(&all, slots, sizeof all);
     return all;
+}
+
+/* Whether two rows of slots differ. */
+static inline bool kit_slots_differ(const int16_t *a, const int16_t *b, size_t n)
+{
+    const size_t whole = n / KIT_AT_ONCE * KIT_AT_ONCE;
+    uint64_t differs = 0;
+    for (size_t i = 0; i < whole; i += KIT_AT_ONCE)
+        differs |= kit_load_slots(&a[i]) ^ kit_load_slots(&b[i]);
+    for (size_t i = whole; i < n; i++)
+        differs |= (uint64_t)(a[i] != b[i]);
+    return differs != 0;
+}
+
+/* Whether any slot of a row is not 0. */
+static inline bool kit_any_slot(const int16_t *slots, size_t n)
+{
+    const size_t whole = n / KIT_AT_ONCE * KIT_AT_ONCE;
+    uint64_t any = 0;
+    for (size_t i = 0; i < whole; i += KIT_AT_ONCE)
+        any |= kit_load_slots(&slots[i]);
+    for (size_t i = whole; i < n; i++)
+        any |= (uint64_t)(slots[i] != 0);
+    return any != 0;
 }
 
 static inline void kit_put_some(struct journal *j, const int16_t *slots, const int16_t *now,

@@ -21,21 +21,22 @@ static inline unsigned first_of(uint32_t mask)
 }
 
 /* Sums over places, by card, and over cards, by place.  This runs after every event, so all loops
- * over cards run over whole rows of 16-bit numbers and do not branch. */
+ * over cards run over whole rows of 16-bit numbers and do not branch.  The gap of a card in a place
+ * is how far its bounds lie apart: 0 in most places, and these have nothing to add. */
 struct sums {
     int16_t fewest[SJ_CARD_COUNT], most[SJ_CARD_COUNT]; /* copies there can be */
-    int16_t least_of[SJ_CARD_COUNT], most_of[SJ_CARD_COUNT];
-    int16_t least_in[PLACES], most_in[PLACES], size[PLACES];
+    int16_t least_of[SJ_CARD_COUNT], gap_of[SJ_CARD_COUNT];
+    int16_t least_in[PLACES], gap_in[PLACES], size[PLACES];
+    /* The widest gap that the copies of a card, the size of a place allow; below 0 when no deck
+     * is consistent. */
+    int16_t play_of[SJ_CARD_COUNT], play_in[PLACES];
     uint32_t open; /* places where some card has different bounds, bit mask */
 };
 
 /* Whether a card can be in the place. */
 static bool has_cards(const struct sj_state *s, unsigned p)
 {
-    int16_t any = 0;
-    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
-        any |= (int16_t)(s->least[p][t] | s->most[p][t]);
-    return any != 0;
+    return kit_any_slot(s->least[p], SJ_CARD_COUNT) || kit_any_slot(s->most[p], SJ_CARD_COUNT);
 }
 
 /* The places where cards can be, bit mask.  Half of them are empty, and their size tells: only an
@@ -50,30 +51,44 @@ static uint32_t used_places(const struct sj_state *s, const struct sums *sum)
     return used;
 }
 
-/* Counts the cards in a place. */
-static void count_in(const struct sj_state *s, struct sums *sum, unsigned p)
+/* Adds the gaps of a place. */
+static inline void add_gaps(struct sums *restrict sum, unsigned p,
+                            const int16_t *restrict least, const int16_t *restrict most)
 {
-    const int16_t *least = s->least[p], *most = s->most[p];
-    int16_t least_in = 0, most_in = 0, open = 0;
+    int16_t gap_in = 0;
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
-        least_in = (int16_t)(least_in + least[t]);
-        most_in = (int16_t)(most_in + most[t]);
-        open |= (int16_t)(least[t] ^ most[t]);
+        const int16_t gap = (int16_t)(most[t] - least[t]);
+        gap_in = (int16_t)(gap_in + gap);
+        sum->gap_of[t] = (int16_t)(sum->gap_of[t] + gap);
     }
-    sum->least_in[p] = least_in;
-    sum->most_in[p] = most_in;
-    sum->open = (sum->open & ~kit_bit(p)) | (uint32_t)(open != 0) << p;
+    sum->gap_in[p] = gap_in;
+    sum->open |= kit_bit(p);
 }
 
 /* Adds the cards in a place to those of all places. */
-static void add_place(const struct sj_state *s, struct sums *sum, unsigned p)
+static void add_place(const struct sj_state *restrict s, struct sums *restrict sum, unsigned p)
 {
     const int16_t *least = s->least[p], *most = s->most[p];
-    count_in(s, sum, p);
+    int16_t least_in = 0;
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
+        least_in = (int16_t)(least_in + least[t]);
         sum->least_of[t] = (int16_t)(sum->least_of[t] + least[t]);
-        sum->most_of[t] = (int16_t)(sum->most_of[t] + most[t]);
     }
+    sum->least_in[p] = least_in;
+    if (kit_slots_differ(least, most, SJ_CARD_COUNT))
+        add_gaps(sum, p, least, most);
+}
+
+/* Takes the cards in a place, which has gaps, off the sums. */
+static void take_off(const struct sj_state *s, struct sums *sum, unsigned p)
+{
+    const int16_t *least = s->least[p], *most = s->most[p];
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
+        sum->least_of[t] = (int16_t)(sum->least_of[t] - least[t]);
+        sum->gap_of[t] = (int16_t)(sum->gap_of[t] - (most[t] - least[t]));
+    }
+    sum->gap_in[p] = 0;
+    sum->open &= ~kit_bit(p);
 }
 
 static void add_sizes(const struct sj_state *s, struct sums *sum)
@@ -103,18 +118,6 @@ static void count_copies(const struct sj_rules *r, const struct sj_state *s, str
         sum->fewest[t] = (int16_t)(r->card.fewest[t] - too_many);
 }
 
-/* The cards in a place had these bounds before. */
-static void add_again(const struct sj_state *s, struct sums *sum, unsigned p,
-                      const struct sj_bounds *before)
-{
-    const int16_t *least = s->least[p], *most = s->most[p];
-    count_in(s, sum, p);
-    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
-        sum->least_of[t] = (int16_t)(sum->least_of[t] + least[t] - before->least[t]);
-        sum->most_of[t] = (int16_t)(sum->most_of[t] + most[t] - before->most[t]);
-    }
-}
-
 static void add_up(const struct sj_rules *r, const struct sj_state *s, struct sums *sum)
 {
     clear_bytes(sum, sizeof *sum);
@@ -125,73 +128,92 @@ static void add_up(const struct sj_rules *r, const struct sj_state *s, struct su
     sum->size[SJ_ON_TABLE] = sum->least_in[SJ_ON_TABLE];
 }
 
-/* Whether the sums leave a deck that is consistent. */
-static bool is_possible(const struct sums *sum)
-{
-    int16_t wrong = 0;
-    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
-        wrong |=
-            (int16_t)((sum->least_of[t] > sum->most[t]) | (sum->most_of[t] < sum->fewest[t]));
-    for (unsigned p = 0; p < PLACES; p++)
-        wrong |=
-            (int16_t)((sum->least_in[p] > sum->size[p]) | (sum->most_in[p] < sum->size[p]));
-    return wrong == 0;
-}
-
-/* What the sums allow for one card in one place. */
-struct pair {
-    int16_t least, most;
+/* What the sums allow for a card in any place, and for any card in a place: at most so many more
+ * than are there at least (`up`), so many fewer than can be there (`down`). */
+struct play {
+    int16_t up, down;
 };
 
-static inline struct pair bounds_of(const struct sj_state *s, const struct sums *sum,
-                                    unsigned p, unsigned t)
+static inline struct play play_of(const struct sums *sum, unsigned t)
 {
-    const int16_t least = s->least[p][t], most = s->most[p][t];
-    const int16_t slack = (int16_t)(sum->size[p] - sum->least_in[p]); /* cards not known */
-    const int16_t loose = (int16_t)(sum->most[t] - sum->least_of[t]); /* can be anywhere */
-    const int16_t wanted = (int16_t)(sum->size[p] - sum->most_in[p]); /* never above 0 */
-    const int16_t needed = (int16_t)(sum->fewest[t] - sum->most_of[t]);
-    const int16_t room = (int16_t)(least + (slack < loose ? slack : loose));
-    const int16_t must = (int16_t)(most + (wanted > needed ? wanted : needed));
-    return (struct pair){must > least ? must : least, room < most ? room : most};
+    const int16_t least = sum->least_of[t], most = (int16_t)(least + sum->gap_of[t]);
+    return (struct play){(int16_t)(sum->most[t] - least), (int16_t)(most - sum->fewest[t])};
 }
 
-/* Narrows the bounds of a place and sets `before` to what they were; returns whether any changed,
- * which is rare. */
-static bool narrow(struct journal *j, const struct sums *sum, unsigned p,
-                   struct sj_bounds *before)
+static inline struct play play_in(const struct sums *sum, unsigned p)
 {
-    const struct sj_state *s = sj_view(j->state);
-    struct sj_bounds now;
-    int16_t differs = 0;
+    const int16_t least = sum->least_in[p], most = (int16_t)(least + sum->gap_in[p]);
+    return (struct play){(int16_t)(sum->size[p] - least), (int16_t)(most - sum->size[p])};
+}
+
+static inline int16_t fewer(int16_t a, int16_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Whether the sums leave a deck that is consistent; sets the widest gaps that they allow. */
+static bool is_possible(struct sums *sum)
+{
+    int16_t signs = 0;
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
-        const struct pair b = bounds_of(s, sum, p, t);
-        differs |= (int16_t)((b.least ^ s->least[p][t]) | (b.most ^ s->most[p][t]));
-        now.least[t] = b.least;
-        now.most[t] = b.most;
+        const struct play play = play_of(sum, t);
+        sum->play_of[t] = fewer(play.up, play.down);
+        signs |= sum->play_of[t];
     }
-    if (differs == 0)
-        return false;
-    memcpy(before->least, s->least[p], sizeof before->least);
-    memcpy(before->most, s->most[p], sizeof before->most);
-    sj_put_bounds(j, p, &now);
-    return true;
+    for (unsigned p = 0; p < PLACES; p++) {
+        const struct play play = play_in(sum, p);
+        sum->play_in[p] = fewer(play.up, play.down);
+        signs |= sum->play_in[p];
+    }
+    return signs >= 0;
+}
+
+/* Whether a gap of the place is wider than the sums allow, which is rare. */
+static bool is_too_wide(const struct sj_state *s, const struct sums *sum, unsigned p)
+{
+    const int16_t *least = s->least[p], *most = s->most[p];
+    const int16_t here = sum->play_in[p];
+    int16_t signs = 0;
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
+        signs |= (int16_t)(fewer(here, sum->play_of[t]) - (most[t] - least[t]));
+    return signs < 0;
+}
+
+/* The bounds of a place that the sums allow. */
+static void narrow(const struct sj_state *s, const struct sums *sum, unsigned p,
+                   struct sj_bounds *out)
+{
+    const struct play here = play_in(sum, p);
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
+        const int16_t least = s->least[p][t], most = s->most[p][t];
+        const struct play of = play_of(sum, t);
+        const int16_t room = (int16_t)(least + fewer(here.up, of.up));
+        const int16_t must = (int16_t)(most - fewer(here.down, of.down));
+        out->least[t] = must > least ? must : least;
+        out->most[t] = room < most ? room : most;
+    }
 }
 
 /* Narrows the bounds of all places by the same sums, and brings the sums up to date.  False when
- * nothing changed.  Equal bounds never do, since is_possible() leaves no slack there. */
+ * nothing changed.  Equal bounds never do, since is_possible() leaves no play there. */
 static bool narrow_all(struct journal *j, struct sums *sum)
 {
     const struct sj_state *s = sj_view(j->state);
-    struct sj_bounds before[SJ_PLACE_COUNT];
+    struct sj_bounds now[SJ_PLACE_COUNT];
     uint32_t changed = 0;
     for (uint32_t left = sum->open & ~kit_bit(SJ_ON_TABLE); left != 0; left &= left - 1) {
         const unsigned p = first_of(left);
-        if (narrow(j, sum, p, &before[p]))
-            changed |= kit_bit(p);
+        if (!is_too_wide(s, sum, p))
+            continue;
+        narrow(s, sum, p, &now[p]);
+        changed |= kit_bit(p);
     }
-    for (uint32_t left = changed; left != 0; left &= left - 1)
-        add_again(s, sum, first_of(left), &before[first_of(left)]);
+    for (uint32_t left = changed; left != 0; left &= left - 1) {
+        const unsigned p = first_of(left);
+        take_off(s, sum, p);
+        sj_put_bounds(j, p, &now[p]);
+        add_place(s, sum, p);
+    }
     return changed != 0;
 }
 
