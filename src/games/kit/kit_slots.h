@@ -44,11 +44,23 @@ static inline bool kit_any_slot(const int16_t *slots, size_t n)
     return any != 0;
 }
 
+/* Sets a few slots, as journal_put() does for one; all of them are counted before `next` is
+ * written. */
 static inline void kit_put_some(struct journal *j, const int16_t *slots, const int16_t *now,
                                 size_t n, uint8_t cause)
 {
-    for (size_t i = 0; i < n; i++)
-        journal_put(j, &slots[i], now[i], cause);
+    const size_t first = (size_t)(slots - j->state);
+    const uint32_t what = (uint32_t)cause << 16 | (uint32_t)first;
+    int16_t *const to = &j->state[first];
+    struct journal_entry *e = j->next;
+    assert((size_t)(j->end - e) >= n);
+    for (size_t i = 0; i < n; i++) {
+        const int16_t old = to[i];
+        *e = (struct journal_entry){what + (uint32_t)i, old, now[i]};
+        e += old != now[i];
+    }
+    memcpy(to, now, n * sizeof *to);
+    j->next = e;
 }
 
 /* Sets `n` < 256 slots to `now`.  Which of them change is unpredictable, so all are compared before
@@ -66,8 +78,9 @@ static inline void kit_put_slots(struct journal *j, const int16_t *slots, const 
         const size_t at = (size_t)__builtin_ctzll(differs) * KIT_AT_ONCE;
         kit_put_some(j, &slots[at], &now[at], KIT_AT_ONCE, cause);
     }
-    kit_put_some(j, &slots[whole * KIT_AT_ONCE], &now[whole * KIT_AT_ONCE], n % KIT_AT_ONCE,
-                 cause);
+    if (n % KIT_AT_ONCE != 0)
+        kit_put_some(j, &slots[whole * KIT_AT_ONCE], &now[whole * KIT_AT_ONCE], n % KIT_AT_ONCE,
+                     cause);
 }
 
 #endif

@@ -99,7 +99,8 @@ bool sj_drift(const void *rules, const int16_t *state, const struct journal_entr
     int64_t sum = 0;
     (void)state;
     for (uint32_t i = 0; i < n; i++)
-        sum += (entry[i].now - entry[i].old) * weight[r->slot_class[journal_slot(&entry[i])]];
+        sum += ((int64_t)entry[i].now - entry[i].old) *
+               weight[r->slot_class[journal_slot(&entry[i])]];
     if (sum == 0)
         return false;
     count_each(r, entry, n, out);
