@@ -353,6 +353,17 @@ static void put_up(struct journal *j, unsigned seat, const struct sj_plan *plan)
     journal_put(j, &s->end_seat, (int)seat + 1, SJ_CAUSE_FLOW);
 }
 
+/* Whether the seat pays with cards of the hand alone, and these and the building are known. */
+static bool is_certain(const struct sj_state *s, unsigned seat, const struct sj_plan *plan)
+{
+    struct sj_list all = plan->pay;
+    if (plan->n_goods > 0 || plan->over >= 0)
+        return false;
+    if (plan->card < SJ_TYPES)
+        all.of[plan->card]++;
+    return sj_is_certain(s, sj_hand(seat), &all);
+}
+
 /* SJ-BLD-14, SJ-CARD-09a: then the cards of carpenter and poor house, if any. */
 static void go_on(const struct sj_rules *r, struct journal *j, unsigned seat,
                   const int16_t mask[SJ_MASK_SLOTS])
@@ -370,6 +381,7 @@ void sj_apply_build(const struct sj_rules *r, struct journal *j, const struct ev
     const struct sj_seat *p = &s->seat[e->seat];
     const struct sj_plan plan = sj_plan_of(r, s, e);
     const uint8_t market = sj_cause_of(r, p, SJ_HOOK_BUILD_GOODS);
+    const bool certain = is_certain(s, e->seat, &plan);
     int16_t mask[SJ_MASK_SLOTS] = {0};
     sj_mark_draws(r, p, &plan, mask);
     if (plan.fits && plan.cut.library > 0) /* SJ-CARD-22c */
@@ -379,7 +391,7 @@ void sj_apply_build(const struct sj_rules *r, struct journal *j, const struct ev
     if (plan.over >= 0)
         cover(r, j, e->seat, &plan);
     put_up(j, e->seat, &plan);
-    sj_conclude(r, j);
+    sj_conclude_unless(certain, r, j);
     if (aligned || (sj_is_late(s, e->seat) && s->step == SJ_STEP_BUILD))
         go_on(r, j, e->seat, mask);
 }

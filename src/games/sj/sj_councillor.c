@@ -221,11 +221,11 @@ static void credit_prefecture(const struct sj_rules *r, struct journal *j, int k
 }
 
 /* `held` cards were in the hand before. */
-static void end_choice(const struct sj_rules *r, struct journal *j, int held)
+static void end_choice(const struct sj_rules *r, struct journal *j, int held, bool certain)
 {
     const struct sj_state *s = sj_view(j->state);
     credit_prefecture(r, j, s->seat[s->turn].hand - held);
-    sj_conclude(r, j);
+    sj_conclude_unless(certain, r, j);
     journal_put(j, &s->keep, 0, SJ_CAUSE_FLOW);
     journal_put(j, &s->any_hand, 0, SJ_CAUSE_FLOW);
     journal_put(j, &s->due, 0, SJ_CAUSE_FLOW);
@@ -243,7 +243,7 @@ void sj_choose_pass(const struct sj_rules *r, struct journal *j)
         discard_any(j, &cards);
     else
         keep_cards(j, &cards);
-    end_choice(r, j, held);
+    end_choice(r, j, held, false);
 }
 
 /* SJ-COU-04; one more is discarded when the second card of a prefecture is not kept. */
@@ -327,11 +327,12 @@ void sj_apply_choice(const struct sj_rules *r, struct journal *j, const struct e
     const struct sj_list cards = sj_list_of(e, mark);
     const struct sj_state *s = sj_view(j->state);
     const int held = s->seat[s->turn].hand;
+    const bool certain = !discards && sj_is_known_split(s, SJ_IN_OFFER, &cards);
     if (!discards)
         keep_cards(j, &cards);
     else if (s->any_hand != 0)
         discard_any(j, &cards);
     else
         discard_drawn(j, &cards);
-    end_choice(r, j, held);
+    end_choice(r, j, held, certain);
 }

@@ -188,6 +188,15 @@ void sj_shuffle(struct journal *j);
 /* Narrows what is known until nothing changes; to be called after every event that moves cards.
  * When no deck is consistent, everything is forgotten but the cards on the table. */
 void sj_conclude(const struct sj_rules *r, struct journal *j);
+/* Whether a move of the cards tells nothing about any card, so that nothing follows from it: all
+ * are named and certainly there.  Asked before they move, where all that was known before has been
+ * concluded. */
+bool sj_is_certain(const struct sj_state *s, enum sj_place from, const struct sj_list *cards);
+/* The same when all other cards of the place go elsewhere, too: then all must be known. */
+bool sj_is_known_split(const struct sj_state *s, enum sj_place from,
+                       const struct sj_list *cards);
+/* sj_conclude() behind moves that may all have been certain. */
+void sj_conclude_unless(bool certain, const struct sj_rules *r, struct journal *j);
 /* Forgets everything but the cards on the table. */
 void sj_forget(const struct sj_rules *r, struct journal *j);
 /* The position before the first event: all cards in the deck but the starting buildings. */

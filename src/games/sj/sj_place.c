@@ -224,13 +224,40 @@ void sj_place_cards(const struct sj_rules *r, struct sj_state *s)
     }
 }
 
-/* ---- checking ---------------------------------------------------------------------------- */
+/* ---- certainty --------------------------------------------------------------------------- */
 
 /* Whether every card of a place is known. */
 static bool is_known(const struct sj_state *s, enum sj_place place)
 {
     return kit_sum(s->least[place], SJ_TYPES) >= sj_size(s, place);
 }
+
+bool sj_is_certain(const struct sj_state *s, enum sj_place from, const struct sj_list *cards)
+{
+    struct sj_names names = sj_names_of(cards);
+    if (cards->unknown != 0)
+        return false;
+    for (unsigned t = sj_next_name(&names); t < SJ_CARD_COUNT; t = sj_next_name(&names))
+        if (t >= SJ_TYPES || s->least[from][t] < cards->of[t])
+            return false;
+    return true;
+}
+
+bool sj_is_known_split(const struct sj_state *s, enum sj_place from,
+                       const struct sj_list *cards)
+{
+    return !kit_slots_differ(s->least[from], s->most[from], SJ_CARD_COUNT) &&
+           is_known(s, from) && sj_is_certain(s, from, cards);
+}
+
+void sj_conclude_unless(bool certain, const struct sj_rules *r, struct journal *j)
+{
+    /* a contradiction forgets what is known without concluding again */
+    if (!certain || sj_view(j->state)->inconsistent != 0)
+        sj_conclude(r, j);
+}
+
+/* ---- checking ---------------------------------------------------------------------------- */
 
 void sj_check_cards(struct sj_check *c, enum sj_place from, const struct sj_list *cards,
                     unsigned missing)

@@ -127,14 +127,12 @@ static struct sj_list kept_by_itself(const struct sj_rules *r, const struct sj_s
 }
 
 /* The kept card goes to the hand, all others to the discards. */
-static void settle(const struct sj_rules *r, struct journal *j, unsigned seat, unsigned card,
-                   const struct sj_list *kept)
+static void settle(struct journal *j, unsigned seat, unsigned card, const struct sj_list *kept)
 {
     const struct sj_state *s = sj_view(j->state);
     const uint8_t cause = (uint8_t)(SJ_CAUSE_FIRST_CARD + card);
     sj_move(j, SJ_IN_OFFER, sj_hand(seat), kept, cause);
     sj_move_unknown(j, SJ_IN_OFFER, SJ_IN_DISCARDS, s->offer, cause);
-    sj_conclude(r, j);
 }
 
 /* Goes back to the seat, which may have another building. */
@@ -142,7 +140,9 @@ static void end_reveal(const struct sj_rules *r, struct journal *j, const struct
 {
     const struct sj_state *s = sj_view(j->state);
     const unsigned seat = (unsigned)s->turn;
-    settle(r, j, seat, (unsigned)(s->reveals_by - 1), kept);
+    const bool certain = sj_is_known_split(s, SJ_IN_OFFER, kept);
+    settle(j, seat, (unsigned)(s->reveals_by - 1), kept);
+    sj_conclude_unless(certain, r, j);
     journal_put(j, &s->reveals_by, 0, SJ_CAUSE_FLOW);
     journal_put(j, &s->step, SJ_STEP_REVEAL, SJ_CAUSE_FLOW);
     if (!has_unused(r, &s->seat[seat]))
@@ -345,7 +345,8 @@ static void reveal_stray(const struct sj_rules *r, struct journal *j, const stru
         return;
     sj_draw_cards(j, SJ_IN_OFFER, &v->cards, SJ_CAUSE_CORRECTION);
     const struct sj_list rule = kept_by_itself(r, s, v);
-    settle(r, j, e->seat, v->card, written.written ? &written : &rule);
+    settle(j, e->seat, v->card, written.written ? &written : &rule);
+    sj_conclude(r, j);
 }
 
 void sj_apply_reveal(const struct sj_rules *r, struct journal *j, const struct event *e,
