@@ -15,6 +15,7 @@ struct run {
     bool has_number;    /* one is a bare number */
     bool has_counted;   /* one that is a name has a count */
     bool has_uncounted; /* one that is a name has none */
+    bool goes_on;       /* one does not repeat the word that marks it */
 };
 
 /* A statement that is being read. */
@@ -27,7 +28,7 @@ struct plain {
     bool is_in_order; /* the items are sorted, see event_normalise() */
     uint8_t thing;    /* of the last item */
     unsigned n_items;
-    uint32_t claims;  /* that its names could also be, bit mask */
+    uint32_t claims;  /* that its names with numbers could also be, bit mask */
     struct run *runs; /* runs[0] is empty, up to VERB_PARTS follow */
     struct run *run;  /* the last one */
     struct event *e;
@@ -73,6 +74,12 @@ static inline bool read_number(struct plain *p, int16_t *number)
 
 /* --- items ----------------------------------------------------------------------------------- */
 
+/* The mark of an item that has none of its own: a word need not be repeated. */
+static inline unsigned mark_before(const struct plain *p)
+{
+    return p->n_items > 0 && p->run->mark >= ITEM_WORD ? p->run->mark : ITEM_PLAIN;
+}
+
 /* Begins an item with this mark. */
 static inline bool begin_item(struct plain *p, unsigned mark)
 {
@@ -103,15 +110,14 @@ static inline bool take_name(struct plain *p, const struct word *w)
     int16_t count = COUNT_NONE;
     if (w->only_thing == WORD_NONE)
         return false;
-    p->claims |= w->claims;
     p->run->classes |= w->classes;
-    if (p->kind != CHAR_DIGIT)
+    if (p->kind != CHAR_DIGIT) {
         p->run->has_uncounted = true;
-    else if (!read_number(p, &count))
-        return false;
-    else
-        p->run->has_counted = true;
-    return end_item(p, w->only_thing, count);
+        return end_item(p, w->only_thing, count);
+    }
+    p->claims |= w->claims;
+    p->run->has_counted = true;
+    return read_number(p, &count) && end_item(p, w->only_thing, count);
 }
 
 static inline bool take_number(struct plain *p)
@@ -128,32 +134,59 @@ static inline bool is_claim(const struct word *w)
     return w->n_things == 0 && w->claims != 0;
 }
 
-/* Takes the word at `at` as an item; a claim ends the items. */
-static inline bool take_word(struct plain *p, const char *at, const struct word *w,
-                             unsigned mark)
+/* Whether the word can only mark the item behind it. */
+static inline bool is_mark(const struct word *w)
 {
-    if (mark == ITEM_PLAIN && is_claim(w)) {
+    return w->mark != WORD_NONE && w->n_things == 0 && w->n_verbs == 0 && w->claims == 0;
+}
+
+/* Reads the name or number at the cursor, which has this mark. */
+static inline bool read_marked(struct plain *p, unsigned mark)
+{
+    if (p->kind == CHAR_LETTER) {
+        const struct word *w = read_word(p);
+        return w != NULL && begin_item(p, mark) && take_name(p, w);
+    }
+    return p->kind == CHAR_DIGIT && begin_item(p, mark) && take_number(p);
+}
+
+/* Takes an item without a mark of its own. */
+static inline bool begin_next(struct plain *p)
+{
+    const unsigned mark = mark_before(p);
+    if (!begin_item(p, mark))
+        return false;
+    p->run->goes_on |= mark != ITEM_PLAIN;
+    return true;
+}
+
+/* Takes the word at `at`: an item, or the mark of one; a claim ends the items. */
+static inline bool take_word(struct plain *p, const char *at, const struct word *w)
+{
+    if (is_claim(w)) {
         p->next = at;
         p->kind = CHAR_EQUALS;
         return true;
     }
-    return begin_item(p, mark) && take_name(p, w);
+    if (is_mark(w))
+        return read_marked(p, w->mark);
+    return begin_next(p) && take_name(p, w);
 }
 
 /* Reads the item at the cursor. */
 static inline bool read_item(struct plain *p)
 {
-    unsigned mark = ITEM_PLAIN;
     if (p->kind == CHAR_PLUS || p->kind == CHAR_AT) {
-        mark = p->kind == CHAR_PLUS ? ITEM_PLUS : ITEM_AT;
+        const unsigned mark = p->kind == CHAR_PLUS ? ITEM_PLUS : ITEM_AT;
         go_to(p, p->next + 1);
+        return read_marked(p, mark);
     }
     if (p->kind == CHAR_LETTER) {
         const char *at = p->next;
         const struct word *w = read_word(p);
-        return w != NULL && take_word(p, at, w, mark);
+        return w != NULL && take_word(p, at, w);
     }
-    return p->kind == CHAR_DIGIT && begin_item(p, mark) && take_number(p);
+    return p->kind == CHAR_DIGIT && begin_next(p) && take_number(p);
 }
 
 /* Reads the items up to the claims or the end of the statement, with optional commas between
@@ -179,9 +212,12 @@ enum fit {
 };
 
 /* Whether the part takes a run that has its mark.  Another reading is possible for bare numbers,
- * for unexpected counts, and for a run of which the part takes only some items. */
+ * for unexpected counts, for a run of which the part takes only some items, and behind a mark that
+ * is not the first one of the part. */
 static inline enum fit fit_run(const struct verb_part *part, const struct run *run)
 {
+    if (run->goes_on && run->mark != part->mark)
+        return UNCERTAIN;
     if ((run->classes & part->classes) == 0 && !run->has_number)
         return FITS_NOT;
     if (run->has_number && run->classes != CLASS_NUMBER)
