@@ -105,8 +105,8 @@ static void move_known(struct journal *j, enum sj_place from, enum sj_place to, 
     const struct sj_state *s = sj_view(j->state);
     put(j, &s->least[from][type], kit_max(0, s->least[from][type] - n));
     put(j, &s->most[from][type], kit_max(0, s->most[from][type] - n));
-    put(j, &s->least[to][type], s->least[to][type] + n);
-    put(j, &s->most[to][type], s->most[to][type] + n);
+    journal_add(j, &s->least[to][type], n, SJ_CAUSE_KNOWN);
+    journal_add(j, &s->most[to][type], n, SJ_CAUSE_KNOWN);
 }
 
 static int16_t min_of(int16_t a, int16_t b)

@@ -245,12 +245,17 @@ static int find_offers(const struct sj_rules *r, const struct sj_state *s, unsig
                        const struct sj_plan *plan, struct offer out[OFFERS])
 {
     const bool either = r->option[SJ_OPT_CRANE_OWN] == SJ_CRANE_DISPUTED && plan->over >= 0;
+    const int first = either ? 0 : helps(r);
+    struct sj_cut cut[2]; /* without help of the covered building, and with it */
     int n = 0;
+    for (int helped = first; helped <= helps(r); helped++)
+        cut[helped] = sj_cut_of(r, s, seat, plan->card, plan->over, true, helped);
     for (int privilege = 0; privilege <= 1; privilege++)
-        for (int helped = either ? 0 : helps(r); helped <= helps(r); helped++)
+        for (int helped = first; helped <= helps(r); helped++)
             for (int library = 0; library <= privilege; library++) {
                 struct offer *one = &out[n++];
-                one->cut = sj_cut_of(r, s, seat, plan->card, plan->over, library, helped);
+                one->cut = cut[helped];
+                one->cut.library *= library;
                 one->cut.privilege *= privilege;
                 one->price = sj_price_after(r, plan->card, &one->cut);
                 one->helped = helped;

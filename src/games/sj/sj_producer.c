@@ -57,7 +57,7 @@ static void lay_by(struct journal *j, unsigned seat, int16_t left[SJ_KINDS], int
                    uint8_t cause)
 {
     const struct sj_seat *p = &sj_view(j->state)->seat[seat];
-    for (int k = 0; k < SJ_KINDS; k++) {
+    for (int k = 0; k < SJ_KINDS && n > 0; k++) {
         const int here = kit_min(left[k], n);
         journal_add(j, &p->goods[k], here, cause);
         left[k] = (int16_t)(left[k] - here);
