@@ -24,13 +24,13 @@ static inline unsigned first_of(uint32_t mask)
  * over cards run over whole rows of 16-bit numbers and do not branch.  The gap of a card in a place
  * is how far its bounds lie apart: 0 in most places, and these have nothing to add. */
 struct sums {
-    int16_t fewest[SJ_CARD_COUNT], most[SJ_CARD_COUNT]; /* copies there can be */
     int16_t least_of[SJ_CARD_COUNT], gap_of[SJ_CARD_COUNT];
     int16_t least_in[PLACES], gap_in[PLACES], size[PLACES];
+    uint32_t open; /* places where some card has different bounds, bit mask */
+    int16_t fewest[SJ_CARD_COUNT], most[SJ_CARD_COUNT]; /* copies there can be */
     /* The widest gap that the copies of a card, the size of a place allow; below 0 when no deck
      * is consistent. */
     int16_t play_of[SJ_CARD_COUNT], play_in[PLACES];
-    uint32_t open; /* places where some card has different bounds, bit mask */
 };
 
 /* Whether a card can be in the place. */
@@ -66,7 +66,8 @@ static inline void add_gaps(struct sums *restrict sum, unsigned p,
 }
 
 /* Adds the cards in a place to those of all places. */
-static void add_place(const struct sj_state *restrict s, struct sums *restrict sum, unsigned p)
+static inline void add_place(const struct sj_state *restrict s, struct sums *restrict sum,
+                             unsigned p)
 {
     const int16_t *least = s->least[p], *most = s->most[p];
     int16_t least_in = 0;
@@ -77,6 +78,13 @@ static void add_place(const struct sj_state *restrict s, struct sums *restrict s
     sum->least_in[p] = least_in;
     if (kit_slots_differ(least, most, SJ_CARD_COUNT))
         add_gaps(sum, p, least, most);
+}
+
+static void add_places(const struct sj_state *restrict s, struct sums *restrict sum,
+                       uint32_t places)
+{
+    for (; places != 0; places &= places - 1)
+        add_place(s, sum, first_of(places));
 }
 
 /* Takes the cards in a place, which has gaps, off the sums. */
@@ -120,11 +128,10 @@ static void count_copies(const struct sj_rules *r, const struct sj_state *s, str
 
 static void add_up(const struct sj_rules *r, const struct sj_state *s, struct sums *sum)
 {
-    clear_bytes(sum, sizeof *sum);
+    clear_bytes(sum, offsetof(struct sums, fewest)); /* the rest is set */
     count_copies(r, s, sum);
     add_sizes(s, sum);
-    for (uint32_t left = used_places(s, sum); left != 0; left &= left - 1)
-        add_place(s, sum, first_of(left));
+    add_places(s, sum, used_places(s, sum));
     sum->size[SJ_ON_TABLE] = sum->least_in[SJ_ON_TABLE];
 }
 
@@ -212,8 +219,8 @@ static bool narrow_all(struct journal *j, struct sums *sum)
         const unsigned p = first_of(left);
         take_off(s, sum, p);
         sj_put_bounds(j, p, &now[p]);
-        add_place(s, sum, p);
     }
+    add_places(s, sum, changed);
     return changed != 0;
 }
 

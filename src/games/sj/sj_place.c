@@ -138,12 +138,13 @@ static void move_unknown(struct journal *j, enum sj_place from, enum sj_place to
     sj_put_bounds(j, to, &there);
 }
 
-int sj_move(struct journal *j, enum sj_place from, enum sj_place to,
-            const struct sj_list *cards, uint8_t cause)
+/* The named cards go, at most `most`; returns their number. */
+static int move_names(struct journal *j, enum sj_place from, enum sj_place to,
+                      const struct sj_list *cards, int most)
 {
-    int size = sj_size(sj_view(j->state), from);
-    const int moved = kit_min(cards->n, kit_max(0, size));
-    int left = moved;
+    int left = most;
+    if (cards->unknown == cards->n)
+        return 0;
     struct sj_names names = sj_names_of(cards);
     for (unsigned t = sj_next_name(&names); t < SJ_TYPES && left > 0;
          t = sj_next_name(&names)) {
@@ -152,10 +153,18 @@ int sj_move(struct journal *j, enum sj_place from, enum sj_place to,
             continue;
         move_known(j, from, to, t, n);
         left -= n;
-        size -= n;
     }
-    if (left > 0)
-        move_unknown(j, from, to, left, size);
+    return most - left;
+}
+
+int sj_move(struct journal *j, enum sj_place from, enum sj_place to,
+            const struct sj_list *cards, uint8_t cause)
+{
+    const int size = sj_size(sj_view(j->state), from);
+    const int moved = kit_min(cards->n, kit_max(0, size));
+    const int named = move_names(j, from, to, cards, moved);
+    if (named < moved)
+        move_unknown(j, from, to, moved - named, size - named);
     resize(j, from, -moved, cause);
     resize(j, to, moved, cause);
     return moved;

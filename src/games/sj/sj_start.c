@@ -295,6 +295,7 @@ void sj_apply_put(const struct sj_rules *r, struct journal *j, const struct even
     const uint8_t cause = (uint8_t)(SJ_CAUSE_FIRST_CARD + under);
     const int pile = sj_pile_of(r, under);
     const enum sj_place to = pile < 0 ? SJ_IN_DISCARDS : sj_piles(e->seat);
+    const bool certain = sj_is_certain(s, sj_hand(e->seat), &cards);
     const int n = sj_move(j, sj_hand(e->seat), to, &cards, cause);
     if (pile >= 0)
         journal_add(j, &s->seat[e->seat].pile[pile], n, cause);
@@ -302,7 +303,7 @@ void sj_apply_put(const struct sj_rules *r, struct journal *j, const struct even
         sj_set_mask(j, &s->put_one, e->seat);
     if (pile == SJ_PILE_ANY && n > 0)
         journal_put(j, &s->seat[e->seat].banked, s->round, cause);
-    sj_conclude(r, j);
+    sj_conclude_unless(certain, r, j);
     if (aligned)
         sj_turn_start(r, j);
 }
