@@ -9,18 +9,7 @@ struct sj_bounds {
     int16_t least[SJ_CARD_COUNT], most[SJ_CARD_COUNT];
 };
 
-/* Mostly one row of the two changes. */
-static inline void sj_put_row(struct journal *j, const int16_t *row, const int16_t *now)
-{
-    if (kit_slots_differ(row, now, SJ_CARD_COUNT))
-        kit_put_slots(j, row, now, SJ_CARD_COUNT, SJ_CAUSE_KNOWN);
-}
-
-static inline void sj_put_bounds(struct journal *j, unsigned place, const struct sj_bounds *now)
-{
-    const struct sj_state *s = sj_view(j->state);
-    sj_put_row(j, s->least[place], now->least);
-    sj_put_row(j, s->most[place], now->most);
-}
+/* Sets them (sj_place.c). */
+void sj_put_bounds(struct journal *j, unsigned place, const struct sj_bounds *now);
 
 #endif

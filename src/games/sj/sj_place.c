@@ -46,6 +46,28 @@ struct sj_list sj_drawn_in(const struct event *e, int due)
 
 /* ---- sizes ------------------------------------------------------------------------------- */
 
+#define SLOT(member) (offsetof(struct sj_state, member) / sizeof(int16_t))
+enum { NO_SIZE = UINT16_MAX };
+
+/* The slot that holds the size of a place; NO_SIZE where that is a sum.  Which place it is cannot
+ * be predicted, so it is looked up. */
+static const uint16_t size_slot[SJ_PLACE_COUNT] = {
+    [SJ_IN_DECK] = SLOT(deck),
+    [SJ_IN_DISCARDS] = SLOT(discards),
+    [SJ_IN_OFFER] = SLOT(offer),
+    [SJ_AS_GOODS] = NO_SIZE,
+    [SJ_ON_TABLE] = NO_SIZE,
+    [SJ_IN_HAND] = SLOT(seat[0].hand),
+    [SJ_IN_HAND + 1] = SLOT(seat[1].hand),
+    [SJ_IN_HAND + 2] = SLOT(seat[2].hand),
+    [SJ_IN_HAND + 3] = SLOT(seat[3].hand),
+    [SJ_IN_PILE] = NO_SIZE,
+    [SJ_IN_PILE + 1] = NO_SIZE,
+    [SJ_IN_PILE + 2] = NO_SIZE,
+    [SJ_IN_PILE + 3] = NO_SIZE,
+};
+_Static_assert(SJ_SEATS == 4, "each seat has its rows");
+
 static int goods_on_table(const struct sj_state *s)
 {
     int n = 0;
@@ -56,38 +78,20 @@ static int goods_on_table(const struct sj_state *s)
 
 int sj_size(const struct sj_state *s, enum sj_place place)
 {
-    switch (place) {
-    case SJ_IN_DECK:
-        return s->deck;
-    case SJ_IN_DISCARDS:
-        return s->discards;
-    case SJ_IN_OFFER:
-        return s->offer;
-    case SJ_AS_GOODS:
+    if (size_slot[place] != NO_SIZE)
+        return ((const int16_t *)(const void *)s)[size_slot[place]];
+    if (place == SJ_AS_GOODS)
         return goods_on_table(s);
-    case SJ_ON_TABLE:
+    if (place == SJ_ON_TABLE)
         return kit_sum(s->least[SJ_ON_TABLE], SJ_TYPES);
-    case SJ_IN_HAND:
-    case SJ_IN_PILE:
-    case SJ_PLACE_COUNT:
-        break;
-    }
-    return place < SJ_IN_PILE ? s->seat[place - SJ_IN_HAND].hand
-                              : kit_sum(s->seat[place - SJ_IN_PILE].pile, SJ_PILE_COUNT);
+    return kit_sum(s->seat[place - SJ_IN_PILE].pile, SJ_PILE_COUNT);
 }
 
 /* Writes the size of a place whose cards are counted in one slot. */
 static void resize(struct journal *j, enum sj_place place, int change, uint8_t cause)
 {
-    const struct sj_state *s = sj_view(j->state);
-    if (place == SJ_IN_DECK)
-        journal_add(j, &s->deck, change, cause);
-    else if (place == SJ_IN_DISCARDS)
-        journal_add(j, &s->discards, change, cause);
-    else if (place == SJ_IN_OFFER)
-        journal_add(j, &s->offer, change, cause);
-    else if (place >= SJ_IN_HAND && place < SJ_IN_PILE)
-        journal_add(j, &s->seat[place - SJ_IN_HAND].hand, change, cause);
+    if (size_slot[place] != NO_SIZE)
+        journal_add(j, &j->state[size_slot[place]], change, cause);
 }
 
 /* ---- moving ------------------------------------------------------------------------------ */
@@ -96,6 +100,20 @@ static void put(struct journal *j, const int16_t *slot, int value)
 {
     if (*slot != value)
         journal_put(j, slot, value, SJ_CAUSE_KNOWN);
+}
+
+/* Mostly one row of the two changes. */
+static void put_row(struct journal *j, const int16_t *row, const int16_t *now)
+{
+    if (kit_slots_differ(row, now, SJ_CARD_COUNT))
+        kit_put_slots(j, row, now, SJ_CARD_COUNT, SJ_CAUSE_KNOWN);
+}
+
+void sj_put_bounds(struct journal *j, unsigned place, const struct sj_bounds *now)
+{
+    const struct sj_state *s = sj_view(j->state);
+    put_row(j, s->least[place], now->least);
+    put_row(j, s->most[place], now->most);
 }
 
 /* n copies that the log names go from one place to another. */
