@@ -25,8 +25,9 @@ struct plain {
     const char *end;  /* of the line */
     const char *last; /* end of the last token */
     uint8_t kind;     /* of the token at `next`; CHAR_EQUALS where the claims begin */
-    bool is_in_order; /* the items are sorted, see event_normalise() */
-    uint8_t thing;    /* of the last item */
+    /* event_normalise() has nothing to do: for a list of cards, for any other list */
+    bool are_cards_normal, is_in_order;
+    uint8_t thing; /* of the last item */
     unsigned n_items;
     uint32_t claims;  /* that its names with numbers could also be, bit mask */
     struct run *runs; /* runs[0] is empty, up to VERB_PARTS follow */
@@ -96,9 +97,10 @@ static inline bool begin_item(struct plain *p, unsigned mark)
 
 static inline bool end_item(struct plain *p, uint8_t thing, int16_t count)
 {
+    const bool rises = p->run->n == 1 || thing > p->thing;
+    p->are_cards_normal &= rises && count != 1;
     /* Without a number, the same thing twice stays two items. */
-    p->is_in_order &=
-        p->n_items == 0 || thing > p->thing || (thing == p->thing && count == COUNT_NONE);
+    p->is_in_order &= rises || (thing == p->thing && count == COUNT_NONE);
     p->thing = thing;
     p->e->item[p->n_items++] = (struct event_item){thing, p->run->mark, count};
     return true;
@@ -111,6 +113,7 @@ static inline bool take_name(struct plain *p, const struct word *w)
     if (w->only_thing == WORD_NONE)
         return false;
     p->run->classes |= w->classes;
+    p->are_cards_normal &= (w->classes & CLASS_BIT(THING_UNKNOWN)) == 0;
     if (p->kind != CHAR_DIGIT) {
         p->run->has_uncounted = true;
         return end_item(p, w->only_thing, count);
@@ -124,6 +127,7 @@ static inline bool take_number(struct plain *p)
 {
     int16_t number;
     p->run->classes |= CLASS_NUMBER;
+    p->are_cards_normal = false;
     p->run->has_number = true;
     return read_number(p, &number) && end_item(p, THING_NUMBER, number);
 }
@@ -330,6 +334,7 @@ enum plain_status plain_read(struct statement *s, size_t at, struct event *out)
     struct plain p = {.words = s->words,
                       .end = line + s->length,
                       .last = line,
+                      .are_cards_normal = true,
                       .is_in_order = true,
                       .runs = runs,
                       .run = runs,
@@ -349,7 +354,8 @@ enum plain_status plain_read(struct statement *s, size_t at, struct event *out)
         .column = first + 1,
         .length = (uint32_t)(p.last - line) - first,
     };
-    if (s->words->has_cards[out->verb] || (!p.is_in_order && s->words->has_list[out->verb]))
+    if (s->words->has_cards[out->verb] ? !p.are_cards_normal
+                                       : !p.is_in_order && s->words->has_list[out->verb])
         event_normalise(s->words->game, out);
     return p.kind == CHAR_END ? PLAIN_READ : PLAIN_CLAIMS;
 }
