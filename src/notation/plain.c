@@ -11,11 +11,11 @@ enum { MARK_NONE = 255 };
 struct run {
     uint32_t classes; /* of all of them */
     uint8_t mark;
+    uint8_t next_mark; /* of an item behind it that has none: a word need not be repeated */
     uint8_t n;
     bool has_number;    /* one is a bare number */
     bool has_counted;   /* one that is a name has a count */
     bool has_uncounted; /* one that is a name has none */
-    bool goes_on;       /* one does not repeat the word that marks it */
 };
 
 /* A statement that is being read. */
@@ -25,9 +25,9 @@ struct plain {
     const char *end;  /* of the line */
     const char *last; /* end of the last token */
     uint8_t kind;     /* of the token at `next`; CHAR_EQUALS where the claims begin */
-    /* event_normalise() has nothing to do: for a list of cards, for any other list */
-    bool are_cards_normal, is_in_order;
-    uint8_t thing; /* of the last item */
+    bool is_rising;   /* no item of a run is one of those before it, or has the number 1 */
+    bool is_in_order; /* the items of a run are sorted, see event_normalise() */
+    uint8_t thing;    /* of the last item */
     unsigned n_items;
     uint32_t claims;  /* that its names with numbers could also be, bit mask */
     struct run *runs; /* runs[0] is empty, up to VERB_PARTS follow */
@@ -75,12 +75,6 @@ static inline bool read_number(struct plain *p, int16_t *number)
 
 /* --- items ----------------------------------------------------------------------------------- */
 
-/* The mark of an item that has none of its own: a word need not be repeated. */
-static inline unsigned mark_before(const struct plain *p)
-{
-    return p->n_items > 0 && p->run->mark >= ITEM_WORD ? p->run->mark : ITEM_PLAIN;
-}
-
 /* Begins an item with this mark. */
 static inline bool begin_item(struct plain *p, unsigned mark)
 {
@@ -89,7 +83,8 @@ static inline bool begin_item(struct plain *p, unsigned mark)
     if (p->run->mark != mark) {
         if (p->run == p->runs + VERB_PARTS)
             return false;
-        *++p->run = (struct run){.mark = (uint8_t)mark};
+        *++p->run = (struct run){.mark = (uint8_t)mark,
+                                 .next_mark = mark >= ITEM_WORD ? (uint8_t)mark : ITEM_PLAIN};
     }
     p->run->n++;
     return true;
@@ -98,7 +93,7 @@ static inline bool begin_item(struct plain *p, unsigned mark)
 static inline bool end_item(struct plain *p, uint8_t thing, int16_t count)
 {
     const bool rises = p->run->n == 1 || thing > p->thing;
-    p->are_cards_normal &= rises && count != 1;
+    p->is_rising &= rises && count != 1;
     /* Without a number, the same thing twice stays two items. */
     p->is_in_order &= rises || (thing == p->thing && count == COUNT_NONE);
     p->thing = thing;
@@ -113,7 +108,6 @@ static inline bool take_name(struct plain *p, const struct word *w)
     if (w->only_thing == WORD_NONE)
         return false;
     p->run->classes |= w->classes;
-    p->are_cards_normal &= (w->classes & CLASS_BIT(THING_UNKNOWN)) == 0;
     if (p->kind != CHAR_DIGIT) {
         p->run->has_uncounted = true;
         return end_item(p, w->only_thing, count);
@@ -127,7 +121,6 @@ static inline bool take_number(struct plain *p)
 {
     int16_t number;
     p->run->classes |= CLASS_NUMBER;
-    p->are_cards_normal = false;
     p->run->has_number = true;
     return read_number(p, &number) && end_item(p, THING_NUMBER, number);
 }
@@ -157,24 +150,20 @@ static inline bool read_marked(struct plain *p, unsigned mark)
 /* Takes an item without a mark of its own. */
 static inline bool begin_next(struct plain *p)
 {
-    const unsigned mark = mark_before(p);
-    if (!begin_item(p, mark))
-        return false;
-    p->run->goes_on |= mark != ITEM_PLAIN;
-    return true;
+    return begin_item(p, p->run->next_mark);
 }
 
 /* Takes the word at `at`: an item, or the mark of one; a claim ends the items. */
 static inline bool take_word(struct plain *p, const char *at, const struct word *w)
 {
+    if (w->only_thing != WORD_NONE)
+        return begin_next(p) && take_name(p, w);
     if (is_claim(w)) {
         p->next = at;
         p->kind = CHAR_EQUALS;
         return true;
     }
-    if (is_mark(w))
-        return read_marked(p, w->mark);
-    return begin_next(p) && take_name(p, w);
+    return is_mark(w) && read_marked(p, w->mark);
 }
 
 /* Reads the item at the cursor. */
@@ -220,7 +209,7 @@ enum fit {
  * is not the first one of the part. */
 static inline enum fit fit_run(const struct verb_part *part, const struct run *run)
 {
-    if (run->goes_on && run->mark != part->mark)
+    if (run->mark >= ITEM_WORD && run->mark != part->mark && run->n > 1)
         return UNCERTAIN;
     if ((run->classes & part->classes) == 0 && !run->has_number)
         return FITS_NOT;
@@ -325,16 +314,26 @@ static inline bool read_rest(struct plain *p)
                        : p->e->seat != SEAT_NONE && p->n_items > 0 && find_verb(p);
 }
 
+/* Whether event_normalise() has nothing to do for lists of cards: unknown ones are joined. */
+static inline bool are_normal_cards(const struct plain *p)
+{
+    uint32_t classes = 0;
+    for (const struct run *run = p->runs + 1; run <= p->run; run++)
+        classes |= run->classes;
+    return p->is_rising && (classes & (CLASS_NUMBER | CLASS_BIT(THING_UNKNOWN))) == 0;
+}
+
 enum plain_status plain_read(struct statement *s, size_t at, struct event *out)
 {
     char padded[CHUNK];
     const char *line = chunk_pad(s->line, s->length, padded);
     struct run runs[1 + VERB_PARTS];
     runs[0].mark = MARK_NONE;
+    runs[0].next_mark = ITEM_PLAIN;
     struct plain p = {.words = s->words,
                       .end = line + s->length,
                       .last = line,
-                      .are_cards_normal = true,
+                      .is_rising = true,
                       .is_in_order = true,
                       .runs = runs,
                       .run = runs,
@@ -354,7 +353,7 @@ enum plain_status plain_read(struct statement *s, size_t at, struct event *out)
         .column = first + 1,
         .length = (uint32_t)(p.last - line) - first,
     };
-    if (s->words->has_cards[out->verb] ? !p.are_cards_normal
+    if (s->words->has_cards[out->verb] ? !are_normal_cards(&p)
                                        : !p.is_in_order && s->words->has_list[out->verb])
         event_normalise(s->words->game, out);
     return p.kind == CHAR_END ? PLAIN_READ : PLAIN_CLAIMS;

@@ -44,22 +44,22 @@ static inline bool kit_any_slot(const int16_t *slots, size_t n)
     return any != 0;
 }
 
-/* Sets a few slots, as journal_put() does for one; all of them are counted before `next` is
+/* Sets KIT_AT_ONCE slots, as journal_put() does for one; they are counted before `next` is
  * written. */
-static inline void kit_put_some(struct journal *j, const int16_t *slots, const int16_t *now,
-                                size_t n, uint8_t cause)
+static inline void kit_put_group(struct journal *j, const int16_t *slots, const int16_t *now,
+                                 uint8_t cause)
 {
     const size_t first = (size_t)(slots - j->state);
     const uint32_t what = (uint32_t)cause << 16 | (uint32_t)first;
     int16_t *const to = &j->state[first];
     struct journal_entry *e = j->next;
-    assert((size_t)(j->end - e) >= n);
-    for (size_t i = 0; i < n; i++) {
+    assert(j->end - e >= KIT_AT_ONCE);
+    for (unsigned i = 0; i < KIT_AT_ONCE; i++) {
         const int16_t old = to[i];
-        *e = (struct journal_entry){what + (uint32_t)i, old, now[i]};
+        *e = (struct journal_entry){what + i, old, now[i]};
         e += old != now[i];
     }
-    memcpy(to, now, n * sizeof *to);
+    memcpy(to, now, KIT_AT_ONCE * sizeof *to);
     j->next = e;
 }
 
@@ -76,11 +76,10 @@ static inline void kit_put_slots(struct journal *j, const int16_t *slots, const 
     }
     for (; differs != 0; differs &= differs - 1) {
         const size_t at = (size_t)__builtin_ctzll(differs) * KIT_AT_ONCE;
-        kit_put_some(j, &slots[at], &now[at], KIT_AT_ONCE, cause);
+        kit_put_group(j, &slots[at], &now[at], cause);
     }
-    if (n % KIT_AT_ONCE != 0)
-        kit_put_some(j, &slots[whole * KIT_AT_ONCE], &now[whole * KIT_AT_ONCE], n % KIT_AT_ONCE,
-                     cause);
+    for (size_t i = whole * KIT_AT_ONCE; i < n; i++)
+        journal_put(j, &slots[i], now[i], cause);
 }
 
 #endif
