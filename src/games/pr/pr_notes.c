@@ -1,4 +1,5 @@
-/* pr_notes.c - statements about the position: compared with the state at rest, PR-LOG-05.
+/* pr_notes.c - statements about the position: compared with the state at rest, PR-LOG-05; a position in one
+ * line is compared by core/position_note.h, PR-LOG-10.
  *
  * Before the first role is taken a note is about the set-up and has the set-up's findings.
  */

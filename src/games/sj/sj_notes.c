@@ -1,4 +1,5 @@
-/* sj_notes.c - statements about the position: compared with the state at rest, SJ-LOG-19. */
+/* sj_notes.c - statements about the position: compared with the state at rest, SJ-LOG-19; a position in one line is
+ * compared by core/position_note.h, SJ-LOG-23. */
 #include "games/sj/sj_engine.h"
 
 /* ---- players ----------------------------------------------------------------------------- */
