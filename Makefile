@@ -215,8 +215,8 @@ WEB_CFLAGS := --target=wasm32-wasi -Wno-deprecated-declarations -nostdlibinc -is
 # Small, but for a few files in which an audit spends most of its time.
 WEB_SIZE := -Oz
 WEB_FAST := $(addprefix src/,core/replay.c games/sj/sj_conclude.c games/sj/sj_place.c games/sj/sj_invariants.c \
-	games/sj/sj_price.c games/sj/sj_steps.c games/sj/sj_draw.c notation/plain.c notation/recent.c \
-	notation/canonical.c base/lines.c)
+	games/sj/sj_price.c games/sj/sj_steps.c games/sj/sj_draw.c games/sj/sj_start.c games/sj/sj_role.c \
+	games/sj/sj_builder.c notation/plain.c notation/recent.c notation/canonical.c base/lines.c)
 WEB_LIBS := -lwasi-emulated-signal -lwasi-emulated-getpid -lwasi-emulated-process-clocks
 
 # Libraries: LIBRARY_SOURCES are those that are linked, LIBRARY_FLAGS what they are configured with.
