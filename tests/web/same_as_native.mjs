@@ -89,8 +89,10 @@ function compareLogs() {
     compare(["fmt", name]);
   for (const name of text.filter(name => name.includes("broken")))
     compare(["fix", name]);
-  for (const name of text.filter((_, i) => i % 25 === 0))
-    compare(["page", name]);
+  for (const name of text) {
+    compare(["page", "--game", "1", name]);
+    compare(["replay", "--every", "--format", "line", name]);
+  }
   for (const name of text.filter((_, i) => i % 40 === 0))
     compare(["replay", "--format", "json", name]);
   compare(["audit", "-"], fs.readFileSync(text[0]));
@@ -109,6 +111,9 @@ function compareSimulated(game) {
   compare(["simulate", "--game", game, "-g", "1000", "--club", "12", "--players", "mixed", "-o", "many.slog"]);
   compareFile("many.slog");
   compare(["audit", "many.slog"]);
+  compare(["replay", "--every", "--format", "line", "many.slog"]);
+  for (let game = 100; game <= 1000; game += 100)
+    compare(["page", "--game", `${game}`, "many.slog"]);
   compare(["import", "-q", "--db", "many.db", "many.slog"]);
   compareDatabase("many.db");
 }
