@@ -41,6 +41,8 @@ static const struct option_row options[] = {
     ANSWER_ROW(0, "event", SETUP_EVENT, "TEXT",
                "club evening, tournament, table; '-' for none"),
     ANSWER_ROW(0, "site", SETUP_SITE, "TEXT", "where it is played, '-' for none"),
+    ANSWER_ROW(0, "id", SETUP_ID, "TEXT",
+               "what the game is called elsewhere: the number of a table"),
     OPTION_CHOICE_ROW(0, "grade", struct record_options, grade, "public|open",
                       "what the table sees, or also what only one player sees"),
     OPTION_CHOICE_ROW(
@@ -150,8 +152,14 @@ static int answer_all(struct record_run *run, struct record_setup *s)
 {
     enum setup_question q;
     int status = EXIT_CLEAN;
-    while (status == EXIT_CLEAN && (q = record_setup_next(s)) < SETUP_QUESTIONS)
-        status = run->options->answer[q] != NULL ? take_given(run, s, q) : ask(run, s, q);
+    while (status == EXIT_CLEAN && (q = record_setup_next(s)) < SETUP_QUESTIONS) {
+        if (run->options->answer[q] != NULL)
+            status = take_given(run, s, q);
+        else if (record_setup_is_asked(q))
+            status = ask(run, s, q);
+        else
+            record_setup_answer(s, q, "", &run->said);
+    }
     return status;
 }
 

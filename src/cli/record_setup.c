@@ -21,11 +21,12 @@ static const struct {
     [SETUP_DATE] = {"date", "date"},
     [SETUP_EVENT] = {"event", "event"},
     [SETUP_SITE] = {"site", "place"},
+    [SETUP_ID] = {"id", NULL},
 };
 
 /* The header lines in their order. */
 static const enum setup_question order[SETUP_QUESTIONS] = {
-    SETUP_GAME, SETUP_RULES, SETUP_DATE, SETUP_EVENT, SETUP_SITE, SETUP_PLAYERS};
+    SETUP_GAME, SETUP_RULES, SETUP_DATE, SETUP_EVENT, SETUP_SITE, SETUP_ID, SETUP_PLAYERS};
 
 void record_setup_init(struct record_setup *s, const struct logbook_library *library,
                        const char *name, const char *today)
@@ -33,7 +34,7 @@ void record_setup_init(struct record_setup *s, const struct logbook_library *lib
     *s = (struct record_setup){.book = logbook_new(library, name)};
     s->fallback[SETUP_GAME] = GAME_OPTION_DEFAULT;
     s->fallback[SETUP_DATE] = today;
-    s->fallback[SETUP_EVENT] = s->fallback[SETUP_SITE] = "";
+    s->fallback[SETUP_EVENT] = s->fallback[SETUP_SITE] = s->fallback[SETUP_ID] = "";
 }
 
 void record_setup_free(struct record_setup *s)
@@ -46,6 +47,11 @@ void record_setup_free(struct record_setup *s)
 const char *record_setup_key(enum setup_question q)
 {
     return rows[q].key;
+}
+
+bool record_setup_is_asked(enum setup_question q)
+{
+    return rows[q].question != NULL;
 }
 
 enum setup_question record_setup_next(const struct record_setup *s)

@@ -19,6 +19,7 @@ enum setup_question {
     SETUP_DATE,
     SETUP_EVENT,
     SETUP_SITE,
+    SETUP_ID, /* given, not asked for: who plays at a table knows none */
     SETUP_QUESTIONS
 };
 
@@ -36,6 +37,8 @@ void record_setup_free(struct record_setup *s);
 
 /* The key of the header line, "rules". */
 const char *record_setup_key(enum setup_question q);
+/* Whether somebody is asked; else the answer is the fallback. */
+bool record_setup_is_asked(enum setup_question q);
 
 /* The first question without an answer; SETUP_QUESTIONS when there is none. */
 enum setup_question record_setup_next(const struct record_setup *s);

@@ -237,7 +237,7 @@ async function beginRecording(event) {
   const date = value("new-date");
   await engine.remove(RECORDING);
   const end = await engine.run("record", "--format", "json", "--game", value("new-game"), "--players", value("new-players"),
-    "--rules", value("new-rules"), "--date", date || "-", "--event", value("new-event") || "-", "--site", value("new-site") || "-", "--grade", value("new-grade"), RECORDING);
+    "--rules", value("new-rules"), "--date", date || "-", "--event", value("new-event") || "-", "--site", value("new-site") || "-", "--id", value("new-id") || "-", "--grade", value("new-grade"), RECORDING);
   if (end.out === "") {
     say(end.err.replace(/^shipslog: /gm, "").trim(), true);
     return;
