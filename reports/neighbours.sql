@@ -28,7 +28,7 @@ SELECT p.name AS player, iif(b.side = 0, 'right', 'left') AS side, o.name AS nei
   ${mean2(b.win, 60)} AS wins,
   ${win_rate} AS win_rate, ${rate_ends(win_rate, b.win, b.n)},
   ${expected1(b.share, b.n)} AS expected,
-  b.usual AS usual, ${bounds(b, usual)}, b.q AS q, b.verdict AS verdict, b.more_games AS more_games,
+  ${usual} AS usual, ${rate_ends(usual, b.all_win, b.all_n)}, b.q AS q, b.verdict AS verdict, b.more_games AS more_games,
 ${place_columns_of(b)}
 FROM (SELECT *, ${verdict(n, more, less)} FROM (${questions(all_beside, 60)}) WHERE n >= coalesce(:min_games, 1)) b
 JOIN player p ON p.id = b.player JOIN player o ON o.id = b.neighbour
@@ -47,14 +47,14 @@ ORDER BY player, side DESC, games DESC, win_rate DESC, neighbour
 -- column: few 0 1: rests on little
 --- The dozen who sat at most tables.
 ${sides},
-busy AS MATERIALIZED (
-  SELECT player, row_number() OVER (ORDER BY sum(n) DESC, player) AS nr FROM (
-    SELECT player, n FROM beside UNION ALL SELECT neighbour, n FROM beside)
-  GROUP BY player),
 field AS MATERIALIZED (
   SELECT b.side + 1 AS side, b.player, b.neighbour, b.n, ${win_rate} AS win_rate,
-    b.usual, coalesce(${q} <= 100, 0) AS is_sure
-  FROM (${questions(all_beside, 60)}) b)
+    ${usual} AS usual, coalesce(${q} <= 100, 0) AS is_sure
+  FROM (${questions(all_beside, 60)}) b),
+busy AS MATERIALIZED (
+  SELECT player, row_number() OVER (ORDER BY sum(n) DESC, player) AS nr FROM (
+    SELECT player, n FROM field UNION ALL SELECT neighbour, n FROM field)
+  GROUP BY player)
 SELECT f.side AS side, r.nr AS row, p.name AS player, c.nr AS place, o.name AS neighbour,
   f.n AS games, f.win_rate AS win_rate, f.usual AS usual, f.is_sure AS is_sure, ${few(f.n)} AS few
 FROM field f JOIN busy r ON r.player = f.player JOIN busy c ON c.player = f.neighbour
@@ -88,22 +88,23 @@ ORDER BY f.game, f.seat
 --- of the player's.
 ${seats},
 ${seat_share},
-seated AS (
+seated AS NOT MATERIALIZED (
   SELECT f.*, w.share FROM finisher f CROSS JOIN seat_share w ON w.key = f.share_key),
-beside AS MATERIALIZED (
-  SELECT key >> 32 AS player, key & 1 AS side, (key & 0xffffffff) >> 1 AS neighbour, n, sum_1 AS win, sum_2 AS share,
-    sum_3 AS places, squares_3 AS places2, sum_4 AS points, squares_4 AS points2, most_5 AS players
-  FROM sums((SELECT sums_by((f.player << 32) + 2 * s.player + d.side, f.win, f.share, f.place, f.total, f.players)
+beside AS NOT MATERIALIZED (
+  SELECT key >> 33 AS player, key >> 32 & 1 AS side, key & 0xffffffff AS neighbour, n, sum_1 AS win,
+    sum_2 AS share, sum_3 AS places, squares_3 AS places2, sum_4 AS points, squares_4 AS points2, most_5 AS players,
+    all_n, all_sum_1 AS all_win
+  FROM sums((SELECT sums_by((f.player << 33) + (d.side << 32) + s.player, f.win, f.share, f.place, f.total, f.players)
     FROM seated f CROSS JOIN (SELECT 0 AS side UNION ALL SELECT 1) d
     CROSS JOIN seat s ON s.game = f.game
-      AND s.seat = (f.seat + iif(d.side = 0, f.players - 1, 1)) % f.players))),
-side_of AS MATERIALIZED (
-  SELECT key, all_win, all_n, ${percent1(all_win, 60 * all_n)} AS usual, ${rate_ends(usual, all_win, all_n)}
-  FROM (SELECT key, sum_1 AS all_win, sum_2 AS all_n FROM sums((SELECT sums_by(2 * player + side, win, n) FROM beside)))),
-all_beside AS (
-  SELECT b.*, s.usual, s.usual_low, s.usual_high, win - ${rounded(all_win * n, all_n)} AS distance,
+      AND s.seat = (f.seat + iif(d.side = 0, f.players - 1, 1)) % f.players), 32)),
+all_beside AS NOT MATERIALIZED (
+  SELECT *, win - ${rounded(all_win * n, all_n)} AS distance,
     all_win * (60 * all_n - all_win) / all_n * n / all_n * (all_n - n) / all_n AS variance
-  FROM beside b CROSS JOIN side_of s ON s.key = 2 * b.player + b.side)
+  FROM beside)
 
 -- define: win_rate
 ${percent1(b.win, 60 * b.n)}
+
+-- define: usual
+${percent1(b.all_win, 60 * b.all_n)}

@@ -64,7 +64,7 @@ CASE r.place WHEN 1 THEN 60 / (SELECT count(*) FROM result w
       WHERE w.game = c.game AND w.place = 1) ELSE 0 END
 
 -- define: finisher
-finisher AS (
+finisher AS NOT MATERIALIZED (
   SELECT c.game, c.kind, c.players, s.seat, s.player,
     r.total, r.place, r.owned,
     ${win_sixtieths} AS win,

@@ -31,6 +31,9 @@
  *     sums(sums_by(...))     as a table: key, n (rows of the group), and sum_1, squares_1 (the sum of x * x), least_1
  *                            and most_1 of the first x, sum_2 ..., in the order of the keys
  *
+ *     sums(sums_by(...), bits)   also all_n and all_sum_1, all_sum_2 ...: n and the sums of a row's *family*, which are
+ *                            the rows with the same key but for its last bits (0 to 62)
+ *
  *     SELECT key AS player, n, sum_1 AS points FROM sums((SELECT sums_by(player, total) FROM ...))
  *
  * Ratings and effects are in sql_models.h.

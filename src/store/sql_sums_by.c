@@ -14,12 +14,17 @@
 #include "store/connection.h"
 #include "store/sql_functions.h"
 
-enum { NUMBERS_MAX = 14, GROUPS_FIRST = 64, NONE = 0 };
+enum { NUMBERS_MAX = 14, GROUPS_FIRST = 64, NONE = 0, BITS_MAX = 62, FAMILY_NONE = -1 };
 
-/* Columns of the table: the key, n, so many for each number, and the groups. */
+/* Columns of the table: the key, n, so many for each number, those of a family, and what it is asked for. */
 enum { COLUMN_KEY, COLUMN_N, COLUMN_FIRST };
 enum part { PART_SUM, PART_SQUARES, PART_LEAST, PART_MOST, PARTS };
-enum { COLUMN_GROUPS = COLUMN_FIRST + NUMBERS_MAX * PARTS };
+enum {
+    COLUMN_ALL_N = COLUMN_FIRST + NUMBERS_MAX * PARTS,
+    COLUMN_ALL_FIRST,
+    COLUMN_GROUPS = COLUMN_ALL_FIRST + NUMBERS_MAX,
+    COLUMN_BITS,
+};
 
 static const char *const part_names[PARTS] = {"sum", "squares", "least", "most"};
 static const char pointer_type[] = "shipslog sums";
@@ -174,10 +179,19 @@ static void finish(sqlite3_context *context)
 
 /* ---- the table ---- */
 
+/* Neighbouring rows whose keys differ in the last bits only. */
+struct family {
+    int64_t bits; /* FAMILY_NONE: nobody asked */
+    size_t end;   /* the first row behind it */
+    int64_t n, sum[NUMBERS_MAX];
+    bool is_too_large[NUMBERS_MAX];
+};
+
 struct cursor {
     sqlite3_vtab_cursor base; /* first */
     struct sums *sums;        /* NULL: none */
     size_t row;
+    struct family family; /* of the row */
 };
 
 static int connect_table(sqlite3 *db, void *context, int argc, const char *const *argv,
@@ -188,7 +202,10 @@ static int connect_table(sqlite3 *db, void *context, int argc, const char *const
     buf_puts(&sql, "CREATE TABLE x(key INTEGER, n INTEGER");
     for (int i = 0; i < NUMBERS_MAX * PARTS; i++)
         buf_printf(&sql, ", %s_%d INTEGER", part_names[i % PARTS], i / PARTS + 1);
-    buf_puts(&sql, ", groups HIDDEN)");
+    buf_puts(&sql, ", all_n INTEGER");
+    for (int i = 0; i < NUMBERS_MAX; i++)
+        buf_printf(&sql, ", all_sum_%d INTEGER", i + 1);
+    buf_puts(&sql, ", groups HIDDEN, bits HIDDEN)");
     const int status = sqlite3_declare_vtab(db, buf_str(&sql));
     buf_free(&sql);
     if (status != SQLITE_OK)
@@ -204,23 +221,37 @@ static int disconnect_table(sqlite3_vtab *table)
     return SQLITE_OK;
 }
 
-static int plan(sqlite3_vtab *table, sqlite3_index_info *info)
+/* The number of the constraint that gives a hidden column its value; -1: none. */
+static int given(const sqlite3_index_info *info, int column)
 {
-    (void)table;
     for (int i = 0; i < info->nConstraint; i++) {
         const struct sqlite3_index_constraint *c = &info->aConstraint[i];
-        if (!c->usable || c->iColumn != COLUMN_GROUPS || c->op != SQLITE_INDEX_CONSTRAINT_EQ)
-            continue;
-        info->aConstraintUsage[i].argvIndex = 1;
-        info->aConstraintUsage[i].omit = 1;
-        info->estimatedCost = 10000;
-        info->estimatedRows = 10000;
-        info->orderByConsumed = info->nOrderBy == 1 &&
-                                info->aOrderBy[0].iColumn == COLUMN_KEY &&
-                                !info->aOrderBy[0].desc;
-        return SQLITE_OK;
+        if (c->usable && c->iColumn == column && c->op == SQLITE_INDEX_CONSTRAINT_EQ)
+            return i;
     }
-    return SQLITE_CONSTRAINT;
+    return -1;
+}
+
+static void take(sqlite3_index_info *info, int constraint, int place)
+{
+    info->aConstraintUsage[constraint].argvIndex = place;
+    info->aConstraintUsage[constraint].omit = 1;
+}
+
+static int plan(sqlite3_vtab *table, sqlite3_index_info *info)
+{
+    const int groups = given(info, COLUMN_GROUPS), bits = given(info, COLUMN_BITS);
+    (void)table;
+    if (groups < 0)
+        return SQLITE_CONSTRAINT;
+    take(info, groups, 1);
+    if (bits >= 0)
+        take(info, bits, 2);
+    info->estimatedCost = 10000;
+    info->estimatedRows = 10000;
+    info->orderByConsumed = info->nOrderBy == 1 && info->aOrderBy[0].iColumn == COLUMN_KEY &&
+                            !info->aOrderBy[0].desc;
+    return SQLITE_OK;
 }
 
 static int open_cursor(sqlite3_vtab *table, sqlite3_vtab_cursor **out)
@@ -245,26 +276,68 @@ static int close_cursor(sqlite3_vtab_cursor *cursor)
     return SQLITE_OK;
 }
 
+static const int64_t *row_at(const struct sums *s, size_t row)
+{
+    return group_at(s, s->order[row].group);
+}
+
+static void add_to_family(struct family *f, const struct sums *s, size_t row)
+{
+    const int64_t *group = row_at(s, row);
+    f->n += group[GROUP_N];
+    for (size_t i = 0; i < s->numbers; i++)
+        if (s->is_too_large[i * PARTS + PART_SUM] ||
+            __builtin_add_overflow(f->sum[i], group[GROUP_FIRST + i * PARTS], &f->sum[i]))
+            f->is_too_large[i] = true;
+}
+
+/* The family that begins with the row. */
+static void find_family(struct cursor *c)
+{
+    const struct sums *s = c->sums;
+    struct family *f = &c->family;
+    *f = (struct family){.bits = f->bits, .end = c->row};
+    while (f->end < s->n && s->order[f->end].key >> f->bits == s->order[c->row].key >> f->bits)
+        add_to_family(f, s, f->end++);
+}
+
+static void enter_row(struct cursor *c)
+{
+    if (c->family.bits != FAMILY_NONE && c->row == c->family.end)
+        find_family(c);
+}
+
+static int refuse(struct cursor *c, const char *why)
+{
+    sqlite3_free(c->base.pVtab->zErrMsg);
+    c->base.pVtab->zErrMsg = sqlite3_mprintf("%s", why);
+    return SQLITE_ERROR;
+}
+
 static int start(sqlite3_vtab_cursor *cursor, int number, const char *text, int n,
                  sqlite3_value **value)
 {
     struct cursor *c = (struct cursor *)cursor;
-    (void)number, (void)text, (void)n;
+    (void)number, (void)text;
     let_go(c);
+    struct sums *sums = sqlite3_value_pointer(value[0], pointer_type);
+    if (sums == NULL)
+        return refuse(c, "sums() takes what sums_by() gives");
     c->row = 0;
-    c->sums = sqlite3_value_pointer(value[0], pointer_type);
-    if (c->sums != NULL) {
-        c->sums->users++;
-        return SQLITE_OK;
-    }
-    sqlite3_free(cursor->pVtab->zErrMsg);
-    cursor->pVtab->zErrMsg = sqlite3_mprintf("sums() takes what sums_by() gives");
-    return SQLITE_ERROR;
+    c->family = (struct family){.bits = n > 1 ? sqlite3_value_int64(value[1]) : FAMILY_NONE};
+    if (n > 1 && (c->family.bits < 0 || c->family.bits > BITS_MAX))
+        return refuse(c, "a family of sums() shares all but 0 to 62 bits");
+    c->sums = sums;
+    c->sums->users++;
+    enter_row(c);
+    return SQLITE_OK;
 }
 
 static int next_row(sqlite3_vtab_cursor *cursor)
 {
-    ((struct cursor *)cursor)->row++;
+    struct cursor *c = (struct cursor *)cursor;
+    c->row++;
+    enter_row(c);
     return SQLITE_OK;
 }
 
@@ -274,15 +347,35 @@ static int is_at_end(sqlite3_vtab_cursor *cursor)
     return c->sums == NULL || c->row >= c->sums->n;
 }
 
-/* Numbers that were not given are NULL. */
-static int give_column(sqlite3_vtab_cursor *cursor, sqlite3_context *context, int column)
+static void give_of_group(const struct cursor *c, sqlite3_context *context, int column)
 {
-    const struct cursor *c = (struct cursor *)cursor;
     const struct sums *s = c->sums;
     if (column >= COLUMN_FIRST && s->is_too_large[column - COLUMN_FIRST])
         sqlite3_result_error(context, "integer overflow", -1);
     else if ((size_t)column < s->size)
-        sqlite3_result_int64(context, group_at(s, s->order[c->row].group)[column]);
+        sqlite3_result_int64(context, row_at(s, c->row)[column]);
+}
+
+static void give_of_family(const struct cursor *c, sqlite3_context *context, int number)
+{
+    if (c->family.bits == FAMILY_NONE || (size_t)number >= c->sums->numbers)
+        return;
+    if (c->family.is_too_large[number])
+        sqlite3_result_error(context, "integer overflow", -1);
+    else
+        sqlite3_result_int64(context, c->family.sum[number]);
+}
+
+/* Numbers that were not given are NULL. */
+static int give_column(sqlite3_vtab_cursor *cursor, sqlite3_context *context, int column)
+{
+    const struct cursor *c = (struct cursor *)cursor;
+    if (column < COLUMN_ALL_N)
+        give_of_group(c, context, column);
+    else if (column >= COLUMN_ALL_FIRST && column < COLUMN_GROUPS)
+        give_of_family(c, context, column - COLUMN_ALL_FIRST);
+    else if (column == COLUMN_ALL_N && c->family.bits != FAMILY_NONE)
+        sqlite3_result_int64(context, c->family.n);
     return SQLITE_OK;
 }
 

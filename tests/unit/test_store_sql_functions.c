@@ -129,6 +129,25 @@ Test(sql_functions, groups_of_rows_come_in_the_order_of_their_keys)
     expect("SELECT sum_1, squares_1 FROM sums((SELECT sums_by(NULL, NULL)))", "0 0");
 }
 
+Test(sql_functions, rows_know_the_sums_of_their_family)
+{
+    expect(
+        "SELECT group_concat(key || ': ' || sum_1 || ' of ' || all_n || ' ' || all_sum_1, '; ')"
+        " FROM sums((SELECT sums_by(column1, column2) FROM (VALUES(4, 5), (7, 2), (4, 1), (8, "
+        "9), "
+        "(-1, 3))), 2)",
+        "-1: 3 of 1 3; 4: 6 of 3 8; 7: 2 of 3 8; 8: 9 of 1 9");
+    expect("SELECT all_n, all_sum_1, all_sum_2 FROM sums((SELECT sums_by(1, 2)), 0)",
+           "1 2 NULL");
+    expect("SELECT all_n, all_sum_1 FROM sums((SELECT sums_by(1, 2)))", "NULL NULL");
+    expect("SELECT count(*) FROM sums((SELECT sums_by(1, 2) WHERE 0), 3)", "0");
+    expect("SELECT all_n FROM sums((SELECT sums_by(1, 2)), 63)",
+           "a family of sums() shares all but 0 to 62 bits");
+    expect("SELECT all_sum_1 FROM sums((SELECT sums_by(column1, column2) FROM (VALUES(0, " NINES
+           "), (1, 1))), 1)",
+           "integer overflow");
+}
+
 Test(sql_functions, many_groups_are_as_many)
 {
     expect(
