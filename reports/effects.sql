@@ -98,7 +98,7 @@ ${effect_choices},
 ${seat_share},
 sitting AS MATERIALIZED (
   SELECT dense_rank() OVER (ORDER BY g.date, c.game) AS nr, c.game, s.seat, s.player, w.key AS chair,
-    ${win_sixtieths} AS win, log_ratio(w.share, 1000000000) AS seat_odds,
+    r.win, log_ratio(w.share, 1000000000) AS seat_odds,
     (rating((SELECT max(id) + 1 FROM player), c.game, CASE WHEN length(g.date) >= 10
       THEN CAST(strftime('%s', substr(g.date, 1, 10)) AS INTEGER) / 86400 END, s.player, r.place,
       s.seat < c.seats_known) OVER (ORDER BY g.date, c.game, s.seat) - 1500) * 5757 / 1000 AS skill

@@ -96,9 +96,7 @@ beyond AS MATERIALIZED (
   SELECT e.game, e.players FROM ended e CROSS JOIN game g ON g.id = e.game
   WHERE ${is_single(${club_is_whole})}),
 own AS MATERIALIZED (
-  SELECT e.game, e.players, s.seat,
-    CASE r.place WHEN 1 THEN 60 / (SELECT count(*) FROM result w
-      WHERE w.game = e.game AND w.place = 1) ELSE 0 END AS win
+  SELECT e.game, e.players, s.seat, r.win
   FROM seat s CROSS JOIN ended e ON e.game = s.game
   CROSS JOIN result r ON r.game = s.game AND r.seat = s.seat
   WHERE s.player = (SELECT id FROM player WHERE name = :player)),

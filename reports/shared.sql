@@ -58,16 +58,10 @@ chosen AS MATERIALIZED (
 ${chosen_when(a.moves)}
     AND ${is_players}
 
--- define: win_sixtieths
---- The wins of a result r of a game c.
-CASE r.place WHEN 1 THEN 60 / (SELECT count(*) FROM result w
-      WHERE w.game = c.game AND w.place = 1) ELSE 0 END
-
 -- define: finisher
 finisher AS NOT MATERIALIZED (
   SELECT c.game, c.kind, c.players, s.seat, s.player,
-    r.total, r.place, r.owned,
-    ${win_sixtieths} AS win,
+    r.total, r.place, r.owned, r.win,
     60 / c.players AS fair, s.seat < c.seats_known AS is_seated,
     ${share_key(c.players, iif(s.seat < c.seats_known, s.seat, ${nowhere}))} AS share_key
   FROM chosen c
@@ -93,8 +87,7 @@ finisher AS NOT MATERIALIZED (
 --- `cell_wins` adds the wins of games in the digest: key, win.
 seat_win AS MATERIALIZED (
   SELECT key, sum_1 AS win FROM sums((SELECT sums_by(key, win) FROM (
-    SELECT ${share_key(c.players, r.seat)} AS key, 60 / (SELECT count(*) FROM result o
-      WHERE o.game = c.game AND o.place = 1) AS win
+    SELECT ${share_key(c.players, r.seat)} AS key, r.win
     FROM chosen c CROSS JOIN result r ON r.game = c.game AND r.place = 1
     WHERE c.seats_known = c.players
     ${cell_wins})))),
@@ -167,11 +160,16 @@ coalesce(:game, :player, :event) IS NULL
     AND (:to IS NULL OR (${month} <> '' AND iif(length(${month}) = 7 AND length(:to) > 7,
       ${month} < substr(:to, 1, 7), substr(${month}, 1, length(:to)) <= :to))))
 
+-- define: is_whole_year(year)
+--- Whether they let through all games of a year, '2026'.
+(${year} <> '' AND (:from IS NULL OR ${year} > substr(:from, 1, 4) OR ${year} = :from)
+    AND (:to IS NULL OR ${year} < substr(:to, 1, 4) OR ${year} = :to))
+
 -- define: cells_when(whole)
 --- For reports that many games would make slow:
 ---
----   cells     cell, kind, players, complete: cells of the digest (store/digest.h) that the filter
----             lets through; none when it asks for more than they know
+---   cells     cell, kind, players, complete: the fewest cells of the digest (store/digest.h) with all games that the
+---             filter lets through; none when it asks for more than they know
 ---   chosen    as above, but without the games that are in these cells
 ---   kinds     one row, kind: that of all of these
 ---
@@ -179,8 +177,10 @@ coalesce(:game, :player, :event) IS NULL
 --- other games.  test_store_digest.c compares the two.
 cells AS MATERIALIZED (
   SELECT c.id AS cell, c.game_kind AS kind, c.players, c.complete FROM cell c
-  WHERE ${whole} AND ${is_chosen(c)} AND ${is_within(c.month)}
-    AND (:clean IS NULL OR c.clean))
+  WHERE ${whole} AND ${is_chosen(c)} AND (:clean IS NULL OR c.clean)
+    AND CASE WHEN coalesce(:from, :to) IS NULL THEN c.span = 'all'
+      WHEN c.span = 'year' THEN ${is_whole_year(c.month)}
+      ELSE c.span = 'month' AND ${is_within(c.month)} AND NOT ${is_whole_year(substr(c.month, 1, 4))} END)
 
 -- define: upto
 --- The last game in the digest.
@@ -606,7 +606,7 @@ played AS MATERIALIZED (
   FROM chosen c CROSS JOIN game g ON g.id = c.game)
 SELECT c.game AS game, c.date AS date, c.day AS day,
   s.player AS player, p.name AS name, r.place AS place,
-  ${win_sixtieths} AS win, s.seat < c.seats_known AS is_seated,
+  r.win, s.seat < c.seats_known AS is_seated,
   CASE WHEN :player IS NULL AND :min_games IS NULL THEN 1 ELSE s.player IN seen END AS is_shown
 FROM played c
 CROSS JOIN result r ON r.game = c.game

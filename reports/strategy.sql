@@ -84,7 +84,7 @@ mean AS MATERIALIZED (
 classed AS (
   SELECT 7 - (max(${mixed}${each parts:,
     ${above(${it})}}) & 7) AS part,
-    c.game, c.players, r.seat, ${win_sixtieths} AS win,
+    c.game, c.players, r.seat, r.win,
     w.share, r.place, r.total${each parts:, r.part_${it}}
   FROM mean t CROSS JOIN chosen c CROSS JOIN result r ON r.game = c.game
   JOIN seat_share w ON w.key = ${share_key(c.players, r.seat)}

@@ -399,10 +399,19 @@ static int32_t known_part(const struct outcome *o, unsigned seat, size_t part)
     return (o->parts[seat] >> part & 1) != 0 ? o->score[seat].part[part] : ROW_NULL;
 }
 
+static int32_t win_of_each_first(const struct outcome *o)
+{
+    int32_t firsts = 0;
+    for (unsigned seat = 0; seat < o->n_players; seat++)
+        firsts += o->score[seat].place == 1;
+    return firsts == 0 ? 0 : ROW_WIN / firsts;
+}
+
 /* `totals` is NULL when only the result is known. */
 static void add_results(struct derivation *d, const struct outcome *o,
                         const struct totals *totals)
 {
+    const int32_t win = win_of_each_first(o);
     for (unsigned seat = 0; seat < o->n_players; seat++) {
         *rows_add_result(d->rows) = (struct result_row){
             .seat = (int32_t)seat,
@@ -415,6 +424,7 @@ static void add_results(struct derivation *d, const struct outcome *o,
             .total = o->score[seat].total,
             .tiebreak = o->score[seat].tiebreak,
             .place = o->score[seat].place,
+            .win = o->score[seat].place == 1 ? win : 0,
             .owned = totals != NULL ? totals_owned(totals, d->game, seat) : 0,
         };
     }

@@ -118,6 +118,7 @@ CREATE TABLE result(
   total INTEGER NOT NULL,     -- sum of these
   tiebreak INTEGER NOT NULL,  -- the larger wins among equal totals
   place INTEGER NOT NULL,     -- 1 = first; equal places share
+  win INTEGER NOT NULL,       -- 60 divided by the seats in the first place; 0 in other places
   owned INTEGER NOT NULL,     -- buildings owned at the end of a round, a bit each as in
                               -- build_turn; 0 when not all moves are known
   PRIMARY KEY(game, seat)
@@ -202,8 +203,11 @@ CREATE TABLE cell(
   players INTEGER NOT NULL,        -- number of seats
   complete INTEGER NOT NULL,       -- 1: played to their end
   clean INTEGER NOT NULL,          -- 1: the audit found no error
-  month TEXT NOT NULL,             -- month of game.date, '2026-11', or as much of it as is known
-  UNIQUE (game_kind, rules, players, complete, clean, month)
+  span TEXT NOT NULL,              -- 'month', 'year' or 'all': a game is in one cell of each, but in
+                                   -- none of a year when it has no date; choose one for each game
+  month TEXT NOT NULL,             -- of game.date, '2026-11', or as much of it as is known; of a year
+                                   -- that, '2026'; '' of all
+  UNIQUE (game_kind, rules, players, complete, clean, span, month)
 ) STRICT;
 
 CREATE TABLE digest_upto(

@@ -11,8 +11,7 @@
 #include "core/game.h"
 #include "core/limits.h"
 
-/* Wins are counted in sixtieths: 60 divides by all numbers of seats. */
-enum { WIN = 60, ON_CARD_BITS = 6, ON_CARD_MASK = (1 << ON_CARD_BITS) - 1 };
+enum { ON_CARD_BITS = 6, ON_CARD_MASK = (1 << ON_CARD_BITS) - 1 };
 
 /* clang-format off */
 #define DIGEST(table, keys, ratios, ...) \
@@ -135,8 +134,8 @@ void digest_spoil(struct digest *d)
 static bool is_cell(const struct digest_cell *a, const struct digest_cell *b)
 {
     return a->players == b->players && a->complete == b->complete && a->clean == b->clean &&
-           strcmp(a->month, b->month) == 0 && strcmp(a->kind, b->kind) == 0 &&
-           strcmp(a->rules, b->rules) == 0;
+           a->span == b->span && strcmp(a->month, b->month) == 0 &&
+           strcmp(a->kind, b->kind) == 0 && strcmp(a->rules, b->rules) == 0;
 }
 
 static void own_texts(struct digest_cell *cell)
@@ -149,7 +148,7 @@ static void own_texts(struct digest_cell *cell)
     cell->rules = cell->own_texts + kind;
 }
 
-static size_t find_cell(struct digest *d, const struct digest_cell *cell)
+size_t digest_find_cell(struct digest *d, const struct digest_cell *cell)
 {
     for (size_t i = d->n_cells; i-- > 0;) { /* games come by their dates, mostly */
         if (is_cell(&d->cell[i], cell))
@@ -200,11 +199,10 @@ static const void *end_of(const struct game_rows *rows, enum rows_table table)
 
 static void find_winners(struct game_sums *g)
 {
-    for (EACH(result, row, g->rows))
-        g->winners += row->place == 1;
     for (EACH(result, row, g->rows)) {
+        g->winners += row->place == 1;
         g->is_winner[row->seat] = row->place == 1;
-        g->win[row->seat] = row->place == 1 ? WIN / g->winners : 0;
+        g->win[row->seat] = row->win;
     }
 }
 
@@ -301,9 +299,9 @@ static void add_choices_of_seat(struct game_sums *g, const int32_t *key, const i
 static void expect_winners(struct game_sums *g, struct digest_role_money_sums *sums)
 {
     const int64_t n = g->players, k = g->winners;
-    const int64_t weight = n < 2 ? 0 : WIN * WIN * k * (n - k) / ((n - 1) * n * n);
-    sums->fair_offered = WIN / n * k * sums->offered;
-    sums->fair_picks = WIN / n * k * sums->picks;
+    const int64_t weight = n < 2 ? 0 : ROW_WIN * ROW_WIN * k * (n - k) / ((n - 1) * n * n);
+    sums->fair_offered = ROW_WIN / n * k * sums->offered;
+    sums->fair_picks = ROW_WIN / n * k * sums->picks;
     sums->vary_offered = weight * (n * sums->vary_offered - sums->offered * sums->offered);
     sums->vary_picks = weight * (n * sums->vary_picks - sums->picks * sums->picks);
     sums->vary_both = weight * (n * sums->vary_both - sums->offered * sums->picks);
@@ -417,11 +415,11 @@ static void add_offers(struct game_sums *g)
 {
     for (EACH(offer, row, g->rows)) {
         struct digest_building_sums *sums = SUMS(building, g, row->building);
-        const int64_t fair = sums->owners * (WIN / g->players);
+        const int64_t fair = sums->owners * (ROW_WIN / g->players);
         sums->games = 1;
         sums->others = g->players - sums->owners;
-        sums->others_win = WIN - sums->win;
-        sums->variance = fair * (WIN - fair);
+        sums->others_win = ROW_WIN - sums->win;
+        sums->variance = fair * (ROW_WIN - fair);
     }
 }
 
@@ -611,7 +609,7 @@ void digest_add(struct digest *d, const struct game_rows *rows, int64_t game)
     snprintf(cell.month, sizeof cell.month, "%s", row->date);
     struct game_sums g = {.d = d,
                           .rows = rows,
-                          .cell = (int32_t)find_cell(d, &cell),
+                          .cell = (int32_t)digest_find_cell(d, &cell),
                           .players = row->players,
                           .complete = cell.complete};
     find_game(&g, row->game_kind);

@@ -6,7 +6,9 @@
 #include "store/ledger.h"
 #include "store/sums.h"
 
-enum { MOMENTS = 4, DIGEST_RATIOS_MAX = 16, MONTH_SIZE = 8 };
+enum { MOMENTS = 4, DIGEST_RATIOS_MAX = 16, MONTH_SIZE = 8, YEAR_LENGTH = 4 };
+
+enum digest_span { SPAN_MONTH, SPAN_YEAR, SPAN_ALL, SPANS };
 
 /* clang-format off */
 #define DIGEST(table, keys, ratios, ...) DIGEST_##table,
@@ -34,8 +36,10 @@ void digest_each_column(const struct digest_table *table,
 
 struct digest_cell {
     const char *kind, *rules;
-    char *own_texts;        /* memory of both, in a cell of a digest */
-    char month[MONTH_SIZE]; /* "2026-11", or as much of it as is known */
+    char *own_texts; /* memory of both, in a cell of a digest */
+    enum digest_span span;
+    char month
+        [MONTH_SIZE]; /* "2026-11", or as much of it as is known; of a year "2026", of all "" */
     int32_t players;
     bool complete, clean;
 };
@@ -59,5 +63,8 @@ struct digest {
 };
 
 void digest_clear(struct digest *d);
+
+/* The index of the cell like that, which is added when it is new. */
+size_t digest_find_cell(struct digest *d, const struct digest_cell *cell);
 
 #endif

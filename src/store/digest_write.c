@@ -16,7 +16,52 @@ int digest_upto(struct store *s, int64_t *game, struct err *err)
     return query_number(s, "SELECT coalesce(max(game), 0) FROM digest_upto", game, err);
 }
 
+/* ---- wider spans ---- */
+
+/* The index of the cell of that span in which the games of a cell are, too; -1: none. */
+static int32_t find_wider(struct digest *d, size_t cell, enum digest_span span)
+{
+    struct digest_cell wider = d->cell[cell];
+    if (wider.span != SPAN_MONTH || (span == SPAN_YEAR && wider.month[0] == '\0'))
+        return -1;
+    wider.span = span;
+    wider.month[span == SPAN_YEAR ? YEAR_LENGTH : 0] = '\0';
+    return (int32_t)digest_find_cell(d, &wider);
+}
+
+/* Adds entries of cells to those of the wider ones. */
+static void add_to_wider(struct sums *s, const int32_t *wider)
+{
+    const size_t n = s->n;
+    for (size_t i = 0; i < n; i++) {
+        int32_t key[SUMS_KEYS_MAX];
+        memcpy(key, s->keys + i * s->n_keys, s->n_keys * sizeof *key);
+        if (wider[key[0]] < 0)
+            continue;
+        key[0] = wider[key[0]];
+        int64_t *to = sums_at(s, key);
+        for (size_t k = 0; k < s->n_sums; k++)
+            to[k] += s->sums[i * s->n_sums + k];
+    }
+}
+
+/* One span after the other: cells of few months stand near each other, where they are found soonest. */
+static void add_wider_cells(struct digest *d)
+{
+    for (enum digest_span span = SPAN_YEAR; span < SPANS; span++) {
+        const size_t n = d->n_cells;
+        int32_t *wider = xcalloc(n, sizeof *wider);
+        for (size_t i = 0; i < n; i++)
+            wider[i] = find_wider(d, i, span);
+        for (int t = 0; t < DIGEST_COUNT; t++)
+            add_to_wider(&d->sums[t], wider);
+        free(wider);
+    }
+}
+
 /* ---- cells ---- */
+
+static const char *const span_names[SPANS] = {"month", "year", "all"};
 
 static void bind_cell(struct query *q, const struct digest_cell *cell)
 {
@@ -25,15 +70,16 @@ static void bind_cell(struct query *q, const struct digest_cell *cell)
     query_bind_int(q, 3, cell->players);
     query_bind_int(q, 4, cell->complete);
     query_bind_int(q, 5, cell->clean);
-    query_bind_text(q, 6, cell->month, strlen(cell->month));
+    query_bind_text(q, 6, span_names[cell->span], strlen(span_names[cell->span]));
+    query_bind_text(q, 7, cell->month, strlen(cell->month));
 }
 
 static const char find_cell_sql[] =
     "SELECT id FROM cell WHERE game_kind = ?1 AND rules = ?2 AND players = ?3 AND complete = ?4"
-    " AND clean = ?5 AND month = ?6";
+    " AND clean = ?5 AND span = ?6 AND month = ?7";
 static const char add_cell_sql[] =
-    "INSERT INTO cell(id, game_kind, rules, players, complete, clean, month)"
-    " VALUES((SELECT coalesce(max(id), 0) + 1 FROM cell), ?1, ?2, ?3, ?4, ?5, ?6)";
+    "INSERT INTO cell(id, game_kind, rules, players, complete, clean, span, month)"
+    " VALUES((SELECT coalesce(max(id), 0) + 1 FROM cell), ?1, ?2, ?3, ?4, ?5, ?6, ?7)";
 
 /* Finds the numbers of the cells in the database.  A new cell is added, or gets 0. */
 static int number_cells(const struct digest *d, struct store *s, bool is_adding, int32_t *id,
@@ -200,6 +246,7 @@ int digest_write(struct digest *d, struct store *s, struct err *err)
     }
     if (d->n == 0)
         return 0;
+    add_wider_cells(d);
     int status = sort_by_number(d, s, true, err);
     for (int t = 0; t < DIGEST_COUNT && status == 0; t++)
         status = write_table(&d->sums[t], &digest_tables[t], s, err);
@@ -257,6 +304,7 @@ int digest_verify(struct digest *d, struct store *s,
                   void (*differs)(void *context, const char *table), void *context,
                   struct err *err)
 {
+    add_wider_cells(d);
     int status = sort_by_number(d, s, false, err);
     for (int t = 0; t < DIGEST_COUNT && status == 0; t++) {
         bool is_same;

@@ -5,8 +5,6 @@
 #include "base/buf.h"
 #include "core/game.h"
 
-enum { WIN = 60 }; /* wins are counted in sixtieths: 60 divides by all numbers of seats */
-
 static size_t count(const struct game_rows *rows, enum rows_table table)
 {
     return rows->table[table].n;
@@ -73,13 +71,12 @@ static bool met_a_condition(const struct game_rows *rows, int32_t seat)
 /* The part of the win of the players who triggered the end. */
 static int32_t win_of_triggers(const struct game_rows *rows)
 {
-    int32_t winners = 0, among = 0;
+    int32_t win = 0;
     for (size_t i = 0; i < count(rows, ROWS_result); i++) {
-        const bool won = result_at(rows, i)->place == 1;
-        winners += won;
-        among += won && met_a_condition(rows, result_at(rows, i)->seat);
+        if (met_a_condition(rows, result_at(rows, i)->seat))
+            win += result_at(rows, i)->win;
     }
-    return winners == 0 ? 0 : WIN * among / winners;
+    return win;
 }
 
 static void find_scores(const struct game_rows *rows, struct finish_row *row)
@@ -111,7 +108,7 @@ static int32_t led_after(const struct game_rows *rows, int32_t round)
         leaders++;
         winners += is_winner(rows, score->seat);
     }
-    return leaders == 0 ? ROW_NULL : WIN * winners / leaders;
+    return leaders == 0 ? ROW_NULL : ROW_WIN * winners / leaders;
 }
 
 void end_summary_add(struct game_rows *rows, int32_t rounds)

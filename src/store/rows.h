@@ -24,6 +24,7 @@ struct buf;
 
 /* These numbers stand for NULL; a text is the NULL pointer. */
 #define ROW_NULL      INT32_MIN
+#define ROW_WIN       60 /* what wins are counted in: 60 divides by all numbers of seats */
 #define ROW_WIDE_NULL INT64_MIN
 
 /* clang-format off */

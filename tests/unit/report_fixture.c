@@ -46,9 +46,9 @@
                                               ", " manned ", 0, 0, 0, 0, 0);"
 #define RESULT(game, seat, chips, buildings, bonus, total, place)                              \
     "INSERT INTO result(game, seat, part_1, part_2, part_3, part_4, total, tiebreak, place, "  \
-    "owned) "                                                                                  \
+    "win, owned) "                                                                             \
     "VALUES(" game ", " seat ", " chips ", " buildings ", 0, " bonus ", " total ", 0, " place  \
-    ", 0);"
+    ", 0, 0);"
 #define SCORE(game, round, seat, total, money, gained)                                         \
     "INSERT INTO round_score(game, round, seat, part_1, part_2, part_3, part_4, total,"        \
     " money, gained) "                                                                         \
@@ -109,6 +109,8 @@ static const char *const rows[] = {
     RESULT("1", "2", "15", "15", "0", "30", "3") RESULT("2", "0", "25", "25", "0", "50", "1"),
     RESULT("2", "1", "30", "20", "0", "50", "1") RESULT("2", "2", "20", "15", "6", "41", "3"),
     RESULT("2", "3", "20", "13", "0", "33", "4"),
+    "UPDATE result SET win = 60 / (SELECT count(*) FROM result w WHERE w.game = result.game AND"
+    " w.place = 1) WHERE place = 1;",
     "UPDATE result SET owned = (SELECT CAST(total(1 << t.building - (SELECT min(id) FROM thing "
     "WHERE"
     " class = 'building')) AS INTEGER) FROM building_total t WHERE t.game = result.game AND"

@@ -269,8 +269,8 @@ Test(report_chart, long_reports_are_drawn_in_part_and_say_so)
                " WHERE id >= 10");
     report_fixture_run(store, "INSERT INTO seat SELECT id, 0, id FROM game WHERE id >= 10");
     report_fixture_run(store,
-                       "INSERT INTO result(game, seat, part_1, total, tiebreak, place, owned)"
-                       " SELECT id, 0, 3, 3, 0, 1, 0 FROM game WHERE id >= 10");
+                       "INSERT INTO result(game, seat, part_1, total, tiebreak, place, win, "
+                       "owned) SELECT id, 0, 3, 3, 0, 1, 60, 0 FROM game WHERE id >= 10");
     struct buf image = BUF_INIT;
     struct err err = ERR_INIT;
     cr_expect_eq(draw(store, "standings", "svg", &image, &err), 0, "%s", err.text);

@@ -91,6 +91,53 @@ Test(store_digest, unfinished_games_and_those_with_errors_are_kept_apart)
     store_close(store);
 }
 
+/* Games of some years, and some of which no more is known than the year, or nothing. */
+static struct store *open_years(void)
+{
+    struct store *store = open_store("years.db", false, both_paths);
+    struct err err = ERR_INIT;
+    uint64_t n;
+    change(store, "UPDATE game SET date = CASE id % 6 WHEN 0 THEN '' WHEN 1 THEN '2021'"
+                  " WHEN 2 THEN '2021-05' ELSE printf('202%d-%02d-11', id % 3, id) END");
+    cr_assert_eq(store_rebuild(store, 1, &n, &err), 0, "%s", err.text);
+    return store;
+}
+
+Test(store_digest, dates_choose_the_same_games_by_years_months_and_days)
+{
+    static const char *const dates[][2] = {
+        {"2021", NULL},         {NULL, "2021"},         {"2021", "2021"},
+        {"2021-01", "2021-12"}, {"2020-04", "2021"},    {"2021-05-11", "2022-08-10"},
+        {NULL, "2022-08-11"},   {"2021-12-31", "2022"}, {"2030", NULL},
+    };
+    struct store *store = open_years();
+    for (size_t i = 0; i < sizeof dates / sizeof *dates; i++)
+        for (size_t k = 0; report_at(k) != NULL; k++)
+            if (report_at(k)->needs == NEEDS_NOTHING)
+                expect_same_answer(
+                    store, report_at(k)->name,
+                    &(struct report_filter){.from = dates[i][0], .to = dates[i][1]});
+    store_close(store);
+}
+
+Test(store_digest, each_span_holds_all_games_that_have_one)
+{
+    struct store *store = open_years();
+    cr_expect_eq(store_ask(store,
+                           "SELECT sum(d.games) FROM digest_games d JOIN cell c ON c.id ="
+                           " d.cell WHERE c.span = 'month'"),
+                 12);
+    cr_expect_eq(
+        store_ask(store, "SELECT sum(d.games) FROM digest_games d JOIN cell c ON c.id ="
+                         " d.cell WHERE c.span = 'year' AND c.month BETWEEN '2020' AND '2022'"),
+        10);
+    cr_expect_eq(store_ask(store,
+                           "SELECT sum(d.games) FROM digest_games d JOIN cell c ON c.id ="
+                           " d.cell WHERE c.span = 'all' AND c.month = ''"),
+                 12);
+    store_close(store);
+}
+
 /* The index that holds it also finds the cell of a game: a book of many years has many cells. */
 Test(store_digest, a_cell_stands_once)
 {
@@ -98,8 +145,8 @@ Test(store_digest, a_cell_stands_once)
     struct err err = ERR_INIT;
     cr_expect_lt(
         store_run(store,
-                  "INSERT INTO cell(game_kind, rules, players, complete, clean, month)"
-                  " SELECT game_kind, rules, players, complete, clean, month FROM cell",
+                  "INSERT INTO cell(game_kind, rules, players, complete, clean, span, month)"
+                  " SELECT game_kind, rules, players, complete, clean, span, month FROM cell",
                   &err),
         0);
     store_close(store);
