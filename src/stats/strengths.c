@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/fixed.h"
+#include "base/vectors.h"
 #include "base/xalloc.h"
 
 enum {
@@ -127,6 +128,7 @@ static void take_lesson(struct strengths *s, size_t slot, const struct strengths
 /* Takes from a row of the covariances what the game tells.  A product of two rows of L is below
  * 1.5 FIXED_ONE^2 in size, so the sums are positive, and their shift is a division that rounds to the
  * nearest. */
+VECTORS_WIDER
 static void subtract(struct strengths *s, size_t slot, size_t rank)
 {
     const size_t n = s->n; /* writes below could change s->n, for all that a compiler knows */
@@ -139,7 +141,7 @@ static void subtract(struct strengths *s, size_t slot, size_t rank)
             sum[k] += (int64_t)own * lesson[k];
     }
     for (size_t k = 0; k < n; k++)
-        row[k] -= (sum[k] >> FIXED_BITS) - (OFFSET >> FIXED_BITS);
+        row[k] -= (int64_t)((uint64_t)sum[k] >> FIXED_BITS) - (OFFSET >> FIXED_BITS);
     for (size_t k = 0; k < n; k++) {
         if (!s->is_learner[k])
             *at(s, k, slot) = row[k];
