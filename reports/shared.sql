@@ -160,11 +160,6 @@ coalesce(:game, :player, :event) IS NULL
     AND (:to IS NULL OR (${month} <> '' AND iif(length(${month}) = 7 AND length(:to) > 7,
       ${month} < substr(:to, 1, 7), substr(${month}, 1, length(:to)) <= :to))))
 
--- define: is_whole_year(year)
---- Whether they let through all games of a year, '2026'.
-(${year} <> '' AND (:from IS NULL OR ${year} > substr(:from, 1, 4) OR ${year} = :from)
-    AND (:to IS NULL OR ${year} < substr(:to, 1, 4) OR ${year} = :to))
-
 -- define: cells_when(whole)
 --- For reports that many games would make slow:
 ---
@@ -178,9 +173,7 @@ coalesce(:game, :player, :event) IS NULL
 cells AS MATERIALIZED (
   SELECT c.id AS cell, c.game_kind AS kind, c.players, c.complete FROM cell c
   WHERE ${whole} AND ${is_chosen(c)} AND (:clean IS NULL OR c.clean)
-    AND CASE WHEN coalesce(:from, :to) IS NULL THEN c.span = 'all'
-      WHEN c.span = 'year' THEN ${is_whole_year(c.month)}
-      ELSE c.span = 'month' AND ${is_within(c.month)} AND NOT ${is_whole_year(substr(c.month, 1, 4))} END)
+    AND c.span = iif(coalesce(:from, :to) IS NULL, 'all', 'month') AND ${is_within(c.month)})
 
 -- define: upto
 --- The last game in the digest.

@@ -203,10 +203,8 @@ CREATE TABLE cell(
   players INTEGER NOT NULL,        -- number of seats
   complete INTEGER NOT NULL,       -- 1: played to their end
   clean INTEGER NOT NULL,          -- 1: the audit found no error
-  span TEXT NOT NULL,              -- 'month', 'year' or 'all': a game is in one cell of each, but in
-                                   -- none of a year when it has no date; choose one for each game
-  month TEXT NOT NULL,             -- of game.date, '2026-11', or as much of it as is known; of a year
-                                   -- that, '2026'; '' of all
+  span TEXT NOT NULL,              -- 'month' or 'all': a game is in one cell of each, so choose one span
+  month TEXT NOT NULL,             -- of game.date, '2026-11', or as much of it as is known; '' of all
   UNIQUE (game_kind, rules, players, complete, clean, span, month)
 ) STRICT;
 

@@ -6,9 +6,9 @@
 #include "store/ledger.h"
 #include "store/sums.h"
 
-enum { MOMENTS = 4, DIGEST_RATIOS_MAX = 16, MONTH_SIZE = 8, YEAR_LENGTH = 4 };
+enum { MOMENTS = 4, DIGEST_RATIOS_MAX = 16, MONTH_SIZE = 8 };
 
-enum digest_span { SPAN_MONTH, SPAN_YEAR, SPAN_ALL, SPANS };
+enum digest_span { SPAN_MONTH, SPAN_ALL, SPANS };
 
 /* clang-format off */
 #define DIGEST(table, keys, ratios, ...) DIGEST_##table,
@@ -38,8 +38,7 @@ struct digest_cell {
     const char *kind, *rules;
     char *own_texts; /* memory of both, in a cell of a digest */
     enum digest_span span;
-    char month
-        [MONTH_SIZE]; /* "2026-11", or as much of it as is known; of a year "2026", of all "" */
+    char month[MONTH_SIZE]; /* "2026-11", or as much of it as is known; "" of all */
     int32_t players;
     bool complete, clean;
 };

@@ -16,52 +16,45 @@ int digest_upto(struct store *s, int64_t *game, struct err *err)
     return query_number(s, "SELECT coalesce(max(game), 0) FROM digest_upto", game, err);
 }
 
-/* ---- wider spans ---- */
+/* ---- all time ---- */
 
-/* The index of the cell of that span in which the games of a cell are, too; -1: none. */
-static int32_t find_wider(struct digest *d, size_t cell, enum digest_span span)
+/* The index of the cell in which the games of a cell are, too. */
+static int32_t find_cell_of_all(struct digest *d, size_t cell)
 {
-    struct digest_cell wider = d->cell[cell];
-    if (wider.span != SPAN_MONTH || (span == SPAN_YEAR && wider.month[0] == '\0'))
-        return -1;
-    wider.span = span;
-    wider.month[span == SPAN_YEAR ? YEAR_LENGTH : 0] = '\0';
-    return (int32_t)digest_find_cell(d, &wider);
+    struct digest_cell all = d->cell[cell];
+    all.span = SPAN_ALL;
+    all.month[0] = '\0';
+    return (int32_t)digest_find_cell(d, &all);
 }
 
-/* Adds entries of cells to those of the wider ones. */
-static void add_to_wider(struct sums *s, const int32_t *wider)
+/* Adds the entries of the cells to those of the wider ones. */
+static void add_to_all(struct sums *s, const int32_t *all)
 {
     const size_t n = s->n;
     for (size_t i = 0; i < n; i++) {
         int32_t key[SUMS_KEYS_MAX];
         memcpy(key, s->keys + i * s->n_keys, s->n_keys * sizeof *key);
-        if (wider[key[0]] < 0)
-            continue;
-        key[0] = wider[key[0]];
+        key[0] = all[key[0]];
         int64_t *to = sums_at(s, key);
         for (size_t k = 0; k < s->n_sums; k++)
             to[k] += s->sums[i * s->n_sums + k];
     }
 }
 
-/* One span after the other: cells of few months stand near each other, where they are found soonest. */
-static void add_wider_cells(struct digest *d)
+static void add_cells_of_all(struct digest *d)
 {
-    for (enum digest_span span = SPAN_YEAR; span < SPANS; span++) {
-        const size_t n = d->n_cells;
-        int32_t *wider = xcalloc(n, sizeof *wider);
-        for (size_t i = 0; i < n; i++)
-            wider[i] = find_wider(d, i, span);
-        for (int t = 0; t < DIGEST_COUNT; t++)
-            add_to_wider(&d->sums[t], wider);
-        free(wider);
-    }
+    const size_t n = d->n_cells;
+    int32_t *all = xcalloc(n, sizeof *all);
+    for (size_t i = 0; i < n; i++)
+        all[i] = find_cell_of_all(d, i);
+    for (int t = 0; t < DIGEST_COUNT; t++)
+        add_to_all(&d->sums[t], all);
+    free(all);
 }
 
 /* ---- cells ---- */
 
-static const char *const span_names[SPANS] = {"month", "year", "all"};
+static const char *const span_names[SPANS] = {"month", "all"};
 
 static void bind_cell(struct query *q, const struct digest_cell *cell)
 {
@@ -246,7 +239,7 @@ int digest_write(struct digest *d, struct store *s, struct err *err)
     }
     if (d->n == 0)
         return 0;
-    add_wider_cells(d);
+    add_cells_of_all(d);
     int status = sort_by_number(d, s, true, err);
     for (int t = 0; t < DIGEST_COUNT && status == 0; t++)
         status = write_table(&d->sums[t], &digest_tables[t], s, err);
@@ -304,7 +297,7 @@ int digest_verify(struct digest *d, struct store *s,
                   void (*differs)(void *context, const char *table), void *context,
                   struct err *err)
 {
-    add_wider_cells(d);
+    add_cells_of_all(d);
     int status = sort_by_number(d, s, false, err);
     for (int t = 0; t < DIGEST_COUNT && status == 0; t++) {
         bool is_same;
