@@ -1,22 +1,24 @@
 #!/usr/bin/python3
 """run.py [--count N] [--seed S] [--from DRAW] [--only FOLDER]   counts how many small faults the tests notice.
 
-Changes one random line of the program (a *mutant*), builds it, and runs the tests until one fails.
-A mutant that no test notices survives and is printed: it needs a test, or it is equivalent, which
-means that no input can tell it from the program.  Everything happens in a copy of the tree below
-$BUILD/mutants.  The same seed gives the same mutants of the same tree, and --from goes on at a draw of it: a
-hundred take an hour or two, and may be tried in parts.
+Changes one random line of the program (a *mutant*, see rows.py), builds it, and runs the tests until one
+fails.  A mutant that no test notices survives and is printed: it needs a test, or it is equivalent, which
+means that no input can tell it from the program.  The same seed gives the same mutants of the same tree,
+and --from goes on at a draw of it.  A mutant that does not compile, or compiles to the same code, is not
+counted.
 
-A mutant changes a comparison, an operator, a number or a condition, or leaves out a statement.
-Tables (.def), comments, texts, declarations and assertions stay, and so do sizes of memory: more of
-it changes nothing, and too little is what the sanitizers find.  A mutant that does not compile, or
-compiles to the same code, is not counted.
+Everything happens in a copy of the tree below $BUILD/mutants.  First each test runs once without a
+mutant: this baseline says how long a test takes, and which functions of the program it executes.  A mutant is
+tried against the tests that execute its function, since no other test can notice it, the shortest
+first.  When no test executes the function, the mutant has survived.  The baseline is kept for the next run
+with the same tree.
 
-The tests nearest to the changed file run first: the positions, then the unit suites that include a
-header of its folder, then the cases with sums over very much and those that name its folder or
-itself, then all others, and what counts the reports again (tests/recount).  A test also fails when
-it leaves an array, and in a case the program fails when it leaks memory (UndefinedBehaviorSanitizer,
-LeakSanitizer): that is all that one step too far, or a missing free(), changes.
+Mutants are built with AddressSanitizer: a test also fails when the program leaves an array, uses memory
+that is freed, or loses some.  A test that fails counts when it fails a second time, and passes without
+the mutant.
+
+Not run are the cases that check documents or open a browser.  How far a progress bar has come is not
+tested: when it is drawn depends on the time.
 
 equivalent.txt beside this file lists mutants that are equivalent, with the reason; they are not
 counted either: another one takes its place.  A row is FILE, the original line, the mutant and the
@@ -29,261 +31,85 @@ import os
 import pathlib
 import random
 import re
-import shutil
 import signal
-import subprocess
 import sys
 import time
 
+import checks
+import rows
+import tree
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-FOLDERS = ("src/games", "src/core", "src/notation", "src/store", "src/report", "src/stats")
 NEEDED = 0.97
-LATE = 124  # as timeout(1) says it
-SECONDS = 1800  # for all tests of a kind without a mutant; with one, four times what that took
-
-# Longest first: "<=" is not "<" and "=".
-OPERATORS = {
-    "<=": ["<"], ">=": [">"], "==": ["!="], "!=": ["=="], "&&": ["||"], "||": ["&&"],
-    "<": ["<="], ">": [">="], "+": ["-"], "-": ["+"],
-}
-TOKEN = re.compile(r"\s(<=|>=|==|!=|&&|\|\||<|>|\+|-)\s")
-# "a < b ? a : b" is the same with "<=".
-EITHER = re.compile(r"(?<![\w.>])([\w.\->\[\]]+) [<>]=? ([\w.\->\[\]]+) \? (?:\1 : \2|\2 : \1)(?![\w.\[(-])")
-# "-1" becomes 0: what it marks is nothing, and -2 would mark the same.
-NUMBER = re.compile(r"(?<![\w.'-])(-?[0-9]+)(?=U?\b)(?![\w.]*['.x])")
-ERROR = re.compile(r"\breturn -1;|= -1;")  # callers ask for less than nothing
-# The brackets of an array that is declared, what an allocation is given, and how one grows.
-SIZE = re.compile(r"^\s+(?:(?:static|const|struct) )*\w+ \**\w+(?:\[[^\]]*\])+(?=;| =|,)"
-                  r"|\b(?:x(?:m|c|re)alloc\w*|xgrow_array|arena_c?alloc)\(.*|\bcap(?:acity)? = .*")
-CONDITION = re.compile(r"^(\s*(?:\} else )?(?:if|while) \()(.*)(\)(?: \{)?)$")
-STATEMENT = re.compile(r"^(\s+)(?!return\b|break\b|continue\b|goto\b|static\b|const\b|case\b|else\b)"
-                       r"(?:[\w.\->\[\]()*]+\s*(?:[-+|&^]?=|\+\+|--)|\w+\().*;$")
-
-
-def mask(line):
-    """Blanks what stands in quotes and comments, so that positions stay."""
-    line = re.sub(r'"(?:[^"\\]|\\.)*"', lambda m: '"' + " " * (len(m[0]) - 2) + '"', line)
-    line = re.sub(r"'(?:[^'\\]|\\.)'", lambda m: "'" + " " * (len(m[0]) - 2) + "'", line)
-    return re.sub(r"/\*.*?(\*/|$)|//.*", lambda m: " " * len(m[0]), line)
-
-
-def without_sizes(code):
-    """The code with numbers and operators taken out of sizes of memory; positions stay."""
-    return SIZE.sub(lambda m: re.sub(r"[0-9+-]", "_", m[0]), code)
-
-
-def mutants_of(line):
-    """All mutants of one line of code."""
-    code = mask(line)
-    if ERROR.search(code):
-        return []
-    found = []
-    either = {i for m in EITHER.finditer(code) for i in range(*m.span())}
-    sized = without_sizes(code)
-    for m in TOKEN.finditer(sized):
-        for other in [] if m.start(1) in either and m[1][0] in "<>" else OPERATORS[m[1]]:
-            found.append(line[:m.start(1)] + other + line[m.end(1):])
-    for m in NUMBER.finditer(sized):
-        found.append(line[:m.start(1)] + str(int(m[1]) + 1) + line[m.end(1):])
-    m = CONDITION.match(code)
-    if m and code.count("(") == code.count(")"):
-        inner = line[m.start(2):m.end(2)]
-        found.append(f"{m[1]}!({inner}){line[m.start(3):]}")
-    m = STATEMENT.match(code)
-    if m and code.count("(") == code.count(")") and not re.match(r"\s+\w[\w ]* \**\w+( =|;|\[)", code):
-        found.append(f"{m[1]};")
-    return found
-
-
-def code_lines(text):
-    """The lines inside functions, by number: between a brace in column one and its end."""
-    inside = comment = False
-    for i, line in enumerate(text):
-        if line.startswith("{"):
-            inside = True
-        elif line.startswith("}"):
-            inside = False
-        elif inside and not comment and not line.lstrip().startswith(("/*", "*", "#", "assert(")):
-            yield i, line
-        if "/*" in line:
-            comment = True
-        if "*/" in line:
-            comment = False
-
-
-def candidates(only):
-    rows = []
-    for folder in FOLDERS:
-        if only and not folder.startswith(only) and not only.startswith(folder):
-            continue
-        for path in sorted((ROOT / folder).rglob("*.c")):
-            name = str(path.relative_to(ROOT))
-            if only and not name.startswith(only):
-                continue
-            for i, line in code_lines(path.read_text(encoding="utf-8").split("\n")):
-                rows += [(name, i, line, mutant) for mutant in mutants_of(line)]
-    return rows
-
-
-def known_equivalents():
-    listed = pathlib.Path(__file__).with_name("equivalent.txt").read_text(encoding="utf-8")
-    rows = [row.split(" | ") for row in listed.split("\n") if row and not row.startswith("#")]
-    return {(row[0], row[1].strip(), row[2].strip()) for row in rows}
-
-
-# Cases with sums over what very many lines of the program do.
-WIDE = ("signature/positions", "signature/sample-logs", "simulate/same-seed-same-bytes",
-        "replay/every-board-of-random-games", "audit/slips-of-every-kind", "broken/every-violation")
-
 INCLUDE = re.compile(r'^#include "([^"]+)"', re.M)
 SUITE = re.compile(r"^(?:Parameterized)?Test\((\w+)", re.M)
 
 
-def suites_near(name):
-    """The unit suites that include the header of the changed file, and those of its folder."""
-    header, folder = name.removeprefix("src/")[:-1] + "h", pathlib.Path(name).parent
-    own, others = set(), set()
-    for path in (ROOT / "tests").glob("*/test_*.c"):
+def known_equivalents():
+    listed = pathlib.Path(__file__).with_name("equivalent.txt").read_text(encoding="utf-8")
+    found = [row.split(" | ") for row in listed.split("\n") if row and not row.startswith("#")]
+    return {(row[0], row[1].strip(), row[2].strip()) for row in found}
+
+
+def checks_near(root, name):
+    """The unit suites that include the header of the changed file, and the cases with its folder or a
+    word of its name in theirs."""
+    header, words = name.removeprefix("src/")[:-1] + "h", set(re.findall("[a-z]{3,}", name)) - {"src"}
+    near = set()
+    for path in (root / "tests").glob("*/test_*.c"):
         text = path.read_text(encoding="utf-8")
-        includes, suites = INCLUDE.findall(text), SUITE.findall(text)
-        if header in includes:
-            own.update(suites)
-        elif path.name.startswith(f"test_{folder.name}_") or any(
-                pathlib.Path("src", i).parent == folder for i in includes):
-            others.update(suites)
-    return own, others - own
+        if header in INCLUDE.findall(text):
+            near.update(("unit", suite) for suite in SUITE.findall(text))
+    return near | {("case", case) for case in checks.cases(root) if words & set(re.findall("[a-z]+", case))}
 
 
-def cases():
-    """The commands of each case, without those that check documents, open a browser or a terminal."""
-    folder = ROOT / "tests/cases"
-    found = {str(p.parent.relative_to(folder)): p.read_text(encoding="utf-8")
-             for p in sorted(folder.rglob("cmd"))}
-    return {case: commands for case, commands in found.items()
-            if not re.search(r"^docs/|browser|terminal", f"{case}\n{commands}")}
+class Trial:
+    """One mutant against the checks that execute its function."""
+
+    def __init__(self, runner, baseline):
+        self.runner, self.baseline = runner, baseline
+        self.failed = None
+
+    def notices(self, check):
+        limit = self.baseline.limit(check)
+        status = self.runner.run(check, limit)
+        if status == 0 or (status != checks.LATE and self.runner.run(check, limit) == 0):
+            return False
+        if not self.baseline.passes(self.runner, check):
+            return False
+        self.failed = self.failed or " ".join(check) + (" that hung" if status == checks.LATE else "")
+        return True
+
+    def verdict(self, name, function):
+        near = checks_near(self.runner.tree.folder, name)
+        covering = self.baseline.covering(pathlib.Path(name).name, function, near)
+        checks.in_parallel(covering, self.notices)
+        if self.failed:
+            return f"noticed by {self.failed}"
+        return f"survived {len(covering)} checks" if covering else "survived, not executed"
 
 
-def cases_near(name):
-    """Wide cases, and those with the folder of the changed file, or a word of its name, in them."""
-    path = pathlib.Path(name)
-    words = {path.parent.name, *path.stem.split("_")}
-    return [case for case, commands in cases().items()
-            if case in WIDE or words & set(re.findall(r"[a-z]+", f"{case} {commands}"))]
+def try_mutant(copy, runner, baseline, row):
+    """'noticed by ...', 'survived ...', or None when it is no mutant."""
+    name, i, _, line = row
+    function = rows.function_of((copy.folder / name).read_text(encoding="utf-8").split("\n"), i)
+    with tree.Mutation(copy, name, i, line) as mutation:
+        return Trial(runner, baseline).verdict(name, function) if mutation.builds() else None
 
 
-class Tree:
-    """A copy of the sources with its own build folder."""
-
-    def __init__(self, folder):
-        self.folder = folder
-        self.build = folder / "build"
-        self.log = folder / "last.log"
-        self.limits = {}  # seconds, by kind of test
-        self.is_late = False  # the last test hung
-        files = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True,
-                               stdout=subprocess.PIPE).stdout.decode().split("\0")
-        for name in filter(None, files):
-            target = folder / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            if (ROOT / name).is_file():
-                shutil.copy2(ROOT / name, target)
-
-    def run(self, *command, seconds=SECONDS, leaks=False):
-        """The exit status.  Output goes to last.log; a command that hangs is stopped with its children.
-        With `leaks` a program fails that has not given back its memory."""
-        environment = dict(os.environ, BUILD="build", NO_PROGRESS="1", CASE_SECONDS="400", FAIL_FAST="1",
-                           LSAN_OPTIONS=f"detect_leaks={int(leaks)}")
-        for name in ("TALLY", "MAKEFLAGS", "MAKELEVEL"):  # of the make that runs this script
-            environment.pop(name, None)
-        with open(self.log, "wb") as log, subprocess.Popen(
-                command, cwd=self.folder, env=environment, start_new_session=True,
-                stdin=subprocess.DEVNULL, stdout=log, stderr=log) as child:
-            try:
-                return child.wait(seconds)
-            except subprocess.TimeoutExpired:
-                return LATE
-            finally:
-                if child.poll() is None:
-                    os.killpg(child.pid, signal.SIGKILL)
-
-    def make(self, *targets):
-        return self.run("make", f"-j{os.cpu_count()}", "BUILD=build",
-                        "EXTRA_CFLAGS=-O1 -g0 -fsanitize=leak,bounds -fno-sanitize-recover=bounds",
-                        "WERROR=0", *targets) == 0
-
-    def make_all(self):
-        return self.make("all", "build/unit", "build/position_runner", "build/kill_at",
-                         "build/describe")
-
-    def object_of(self, name):
-        """The compiled file; None when it does not compile."""
-        target = pathlib.Path("build/obj", name).with_suffix(".o")
-        return (self.folder / target).read_bytes() if self.make(str(target)) else None
-
-    def passes(self, kind, *command):
-        begun = time.monotonic()
-        status = self.run(*command, seconds=self.limits.get(kind, SECONDS), leaks=kind == "cases")
-        self.limits.setdefault(kind, 60 + 4 * (time.monotonic() - begun))
-        self.is_late = status == LATE
-        return status == 0
-
-    def positions(self):
-        return self.passes("positions", "tests/positions/run.sh", "build/position_runner")
-
-    def unit(self, pattern):
-        return self.passes("unit", "build/unit", "--fail-fast", f"-j{os.cpu_count()}",
-                           "--filter", f"{pattern}/*")
-
-    def cases(self, names):
-        return self.passes("cases", "tests/cases/run.sh", "build/shipslog", *names)
-
-    def recount(self):
-        return self.passes("recount", "tests/recount/run.sh", "build/shipslog")
-
-    def failing_test(self):
-        """The kind of test that fails; None when all pass."""
-        if not self.positions():
-            return "positions"
-        if not self.unit("*"):
-            return "unit tests"
-        if not self.cases(cases()):
-            return "cases"
-        return None if self.recount() else "recount"
-
-    def test_that_notices(self, name):
-        """What notices a mutant of the file, the tests nearest to it first; None when nothing does."""
-        own, folder = suites_near(name)
-        near = cases_near(name)
-        far = [c for c in cases() if c not in near]
-        if not self.positions():
-            return "positions"
-        for suites in filter(None, (own, folder)):
-            if not self.unit(f"@({'|'.join(sorted(suites))})"):
-                return "near unit tests"
-        if near and not self.cases(near):
-            return "near cases"
-        if not self.unit(f"!({'|'.join(sorted(own | folder))})" if own | folder else "*"):
-            return "unit tests"
-        if far and not self.cases(far):
-            return "cases"
-        return None if self.recount() else "recount"
-
-
-def try_mutant(tree, name, i, mutant):
-    """'noticed by ...', 'survived', or None when it is no mutant."""
-    path = tree.folder / name
-    original = path.read_text(encoding="utf-8")
-    before = tree.object_of(name)
-    lines = original.split("\n")
-    lines[i] = mutant
-    path.write_text("\n".join(lines), encoding="utf-8")
-    try:
-        if tree.object_of(name) in (None, before) or not tree.make_all():
-            return None
-        test = tree.test_that_notices(name)
-        return f"noticed by {test}{' that hung' if tree.is_late else ''}" if test else "survived"
-    finally:
-        path.write_text(original, encoding="utf-8")
+def complete_baseline(copy, runner):
+    """The baseline of the tree; None when tests fail."""
+    if not copy.make_pristine() or not copy.make_recording():
+        print(f"mutants: the tree does not build, see {copy.log}", file=sys.stderr)
+        return None
+    begun = time.monotonic()
+    baseline = checks.Baseline(copy.folder.parent / f"baseline-{copy.hash}.json")
+    failed = baseline.complete(runner, checks.all_checks(copy))
+    print(f"mutants: baseline of {len(baseline.seconds)} checks, {time.monotonic() - begun:.0f} s", flush=True)
+    if failed:
+        print(f"mutants: without a mutant these fail: {', '.join(failed)}, see {runner.logs}", file=sys.stderr)
+        return None
+    return baseline
 
 
 def main():
@@ -297,35 +123,35 @@ def main():
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGQUIT, signal.SIG_DFL)
     equivalent = known_equivalents()
-    rows = candidates(options.only)
-    if not rows:
+    copy = tree.Tree(ROOT, (ROOT / os.environ.get("BUILD", "build")).resolve() / "mutants/tree")
+    candidates = rows.candidates(copy.folder, options.only)
+    if not candidates:
         print("mutants: nothing to change there", file=sys.stderr)
         return 2
-    folder = ROOT / os.environ.get("BUILD", "build") / "mutants"
-    shutil.rmtree(folder, ignore_errors=True)
-    tree = Tree(folder)
-    failing = tree.failing_test() if tree.make_all() else "build"
-    if failing:
-        print(f"mutants: without a mutant these fail: {failing}, see {tree.log}", file=sys.stderr)
+    runner = checks.Runner(copy)
+    baseline = complete_baseline(copy, runner)
+    if baseline is None:
         return 2
     dice = random.Random(options.seed)
     noticed = survived = draw = 0
     while noticed + survived < options.count:
-        name, i, line, mutant = dice.choice(rows)
+        name, i, line, mutant = row = dice.choice(candidates)
         draw += 1
-        if draw < options.first:
+        if draw < options.first or (name, line.strip(), mutant.strip()) in equivalent:
             continue
-        known = (name, line.strip(), mutant.strip()) in equivalent
-        verdict = None if known else try_mutant(tree, name, i, mutant)
+        begun = time.monotonic()
+        verdict = try_mutant(copy, runner, baseline, row)
         if verdict is None:
             continue
-        noticed += verdict != "survived"
-        survived += verdict == "survived"
-        print(f"{draw} {verdict}: {name}:{i + 1}", flush=True)
-        if verdict == "survived":
+        has_survived = verdict.startswith("survived")
+        noticed += not has_survived
+        survived += has_survived
+        print(f"{draw} {verdict}: {name}:{i + 1}, {time.monotonic() - begun:.0f} s", flush=True)
+        if has_survived:
             print(f"  - {line.strip()}\n  + {mutant.strip()}", flush=True)
     print(f"mutants: {noticed} of {options.count} noticed, {survived} survived")
     return 0 if noticed >= NEEDED * options.count else 1
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())
