@@ -1,5 +1,6 @@
 #include "base/progress.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -139,9 +140,10 @@ static void draw(struct progress *p)
 
 void progress_update(struct progress *p, uint64_t done, uint64_t count)
 {
+    assert(done >= p->view.done);
+    p->view.done = done;
     if (!p->is_on)
         return;
-    p->view.done = done;
     p->view.count = count;
     p->view.elapsed_ms = now_ms() - p->start_ms;
     if (p->view.elapsed_ms - p->drawn_ms >= REDRAW_MS)

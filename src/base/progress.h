@@ -32,7 +32,7 @@ struct progress_view {
 struct progress *progress_new(const char *unit, const char *rate_unit, uint64_t total,
                               bool is_wanted);
 
-/* Sets how much is done; cheap enough to be called for every game. */
+/* Sets how much is done, never less than before; cheap enough to be called for every game. */
 void progress_update(struct progress *p, uint64_t done, uint64_t count);
 
 /* Removes the bar from the screen before a message is printed; the next update redraws it. */

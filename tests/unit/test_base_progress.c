@@ -1,4 +1,5 @@
 #include <criterion/criterion.h>
+#include <signal.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -64,4 +65,13 @@ Test(progress, does_nothing_when_it_is_not_wanted)
     progress_hide(p);
     progress_free(p);
     progress_free(NULL);
+}
+
+/* Holds for a bar that nobody sees, too, so every test of a long command checks its count. */
+Test(progress, a_count_that_falls_is_a_bug, .signal = SIGABRT)
+{
+    struct progress *p = progress_new("files", NULL, 10, false);
+    progress_update(p, 5, 0);
+    progress_update(p, 5, 0);
+    progress_update(p, 4, 0);
 }
