@@ -63,6 +63,7 @@ class Runner:
 
     def __init__(self, tree):
         self.tree = tree
+        self.scratch = tree.folder / "build/cases"  # whose name is in what some cases expect
         self.logs = tree.folder.parent / "logs"
         self.logs.mkdir(exist_ok=True)
 
@@ -74,7 +75,7 @@ class Runner:
         if kind == "unit":
             return [f"{folder}/unit", "--fail-fast", "-j1", "--filter", f"{name}/*"], self.tree.folder
         if kind == "case":
-            shutil.rmtree(self.tree.folder / folder / "cases" / name, ignore_errors=True)
+            shutil.rmtree(self.scratch / name, ignore_errors=True)
             return ["./run-case.sh", name], self.tree.folder / "tests/cases"
         return ["tests/recount/run.sh", f"{folder}/shipslog"], self.tree.folder
 
@@ -83,7 +84,7 @@ class Runner:
         made = self.tree.folder / folder
         environment = dict(
             os.environ, BUILD=folder, NO_PROGRESS="1", UPDATE="0", CASE_SECONDS=str(int(limit)),
-            AWAIT_SECONDS="20", SHIPSLOG=str(made / "shipslog"), SCRATCH=str(made / "cases"),
+            AWAIT_SECONDS="20", SHIPSLOG=str(made / "shipslog"), SCRATCH=str(self.scratch),
             ROOT=str(self.tree.folder), UBSAN_OPTIONS="abort_on_error=1",
             ASAN_OPTIONS="abort_on_error=1:detect_leaks=1:malloc_context_size=3:quarantine_size_mb=32")
         for name in ("TALLY", "MAKEFLAGS", "MAKELEVEL", "FAIL_FAST", "THOROUGH"):  # of a make around this
@@ -162,6 +163,7 @@ class Symbols:
         for program, size in self.sizes.items():
             with open(folder / program, "wb") as file:
                 file.truncate(size)
+            (folder / program).chmod(0o666)  # some cases run the program as another user
 
     def read_record(self, folder):
         """The names of the functions that were executed."""

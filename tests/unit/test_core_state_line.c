@@ -159,6 +159,37 @@ Test(state_line, is_short_up_to_the_tenth_round_of_four_players)
     every_event(&base, replay_and_measure);
 }
 
+/* ---- positions that no rules allow ------------------------------------------------------- */
+
+static const void *rules_of(const char *name, const char *profile, unsigned n_players);
+
+/* What the parts of a group cannot say stands in words behind it; only a ship has no such words. */
+static void bring_back_with_one_odd_slot(const char *name, const char *profile,
+                                         unsigned n_players)
+{
+    static const int16_t odd[] = {1, 3};
+    const void *rules = rules_of(name, profile, n_players);
+    const struct game_def *game = game_find(name, strlen(name));
+    int16_t setup[STATE_SLOTS] = {0}, state[STATE_SLOTS];
+    game->rules.setup(rules, setup);
+    for (size_t i = 0; i < game->rules.hashed_slots; i++) {
+        struct field_place place;
+        const bool is_said = field_find(game, i, &place) &&
+                             strncmp(place.field->name, "cargo_", strlen("cargo_")) != 0;
+        for (size_t k = 0; is_said && k < sizeof odd / sizeof *odd; k++) {
+            memcpy(state, setup, sizeof state);
+            state[i] = odd[k];
+            assert_comes_back(game, state);
+        }
+    }
+}
+
+Test(state_line, brings_back_any_number_in_any_slot)
+{
+    bring_back_with_one_odd_slot("puerto-rico", "deluxe,new-buildings,nobles", 5);
+    bring_back_with_one_odd_slot("san-juan", "second,new-buildings", 4);
+}
+
 /* ---- what cannot be read ----------------------------------------------------------------- */
 
 #define HEAD   "rgg2002:2 R3A/SeACr2/SeA/settle/B Tc3--/i/c2s/t/m2"
