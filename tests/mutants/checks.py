@@ -2,7 +2,7 @@
 
 A *check* is what is run at once: a file of positions, a unit suite, a case, or all that is counted
 again (tests/recount).  The baseline runs each of them once, without a mutant.  It holds how many seconds a
-check takes and which functions it executes, as record.c notes them.
+check takes and which functions it executes, as executed.c notes them.
 """
 import json
 import os
@@ -18,6 +18,7 @@ PROGRAMS = ("shipslog", "unit", "position_runner", "describe")
 # What checks a document or needs a browser sees nothing of the program that other cases do not see.
 LEFT_OUT = re.compile(r"^docs/|browser")
 LATE = 124  # as timeout(1) says it
+STOPPED = -1
 SECONDS = 1500  # for a check without a mutant
 SAVE_EVERY = 50  # checks, so that a baseline that was broken off goes on
 # Checks that see very much in little time.
@@ -66,6 +67,22 @@ class Runner:
         self.scratch = tree.folder / "build/cases"  # whose name is in what some cases expect
         self.logs = tree.folder.parent / "logs"
         self.logs.mkdir(exist_ok=True)
+        self.running, self.lock, self.is_stopped = set(), threading.Lock(), False
+
+    def stop(self):
+        """Ends what runs; from now on run() does nothing, until go_on()."""
+        with self.lock:
+            self.is_stopped = True
+            for session in self.running:
+                end_session(session)
+
+    def go_on(self):
+        self.is_stopped = False
+
+    def needs_tmux(self, check):
+        """Such a check waits for what a terminal shows, for some seconds at most."""
+        path = self.tree.folder / "tests/cases" / check[1] / "cmd"
+        return check[0] == "case" and "tmux" in path.read_text(encoding="utf-8")
 
     def command(self, check, folder):
         """What to run, and where."""
@@ -80,7 +97,7 @@ class Runner:
         return ["tests/recount/run.sh", f"{folder}/shipslog"], self.tree.folder
 
     def run(self, check, limit, folder="build", record=None):
-        """The exit status; LATE when it is not done after `limit` seconds."""
+        """The exit status; LATE when it is not done after `limit` seconds, STOPPED after stop()."""
         made = self.tree.folder / folder
         environment = dict(
             os.environ, BUILD=folder, NO_PROGRESS="1", UPDATE="0", CASE_SECONDS=str(int(limit)),
@@ -93,16 +110,24 @@ class Runner:
             environment["MUTANTS_RECORD"] = str(record)
         command, where = self.command(check, folder)
         log = self.logs / ("-".join(check).replace("/", "-") + ".log")
-        with open(log, "wb") as out, subprocess.Popen(
-                command, cwd=where, env=environment, start_new_session=True,
-                stdin=subprocess.DEVNULL, stdout=out, stderr=out) as child:
-            try:
-                return child.wait(limit + 5)
-            except subprocess.TimeoutExpired:
-                return LATE
-            finally:
-                if child.poll() is None:
-                    end_session(child.pid)
+        with self.lock:
+            if self.is_stopped:
+                return STOPPED
+            with open(log, "wb") as out:
+                child = subprocess.Popen(command, cwd=where, env=environment, start_new_session=True,
+                                         stdin=subprocess.DEVNULL, stdout=out, stderr=out)
+            if not self.needs_tmux(check):  # its server would stay behind
+                self.running.add(child.pid)
+        try:
+            status = child.wait(limit + 5)
+        except subprocess.TimeoutExpired:
+            status = LATE
+        finally:
+            with self.lock:
+                self.running.discard(child.pid)
+            end_session(child.pid)
+            child.wait()
+        return STOPPED if self.is_stopped else status
 
 
 def in_parallel(items, work):
@@ -225,7 +250,10 @@ class Baseline:
     def passes(self, runner, check):
         """Whether the check passes without a mutant."""
         if check not in self.is_sound:
-            self.is_sound[check] = runner.run(check, self.limit(check), "pristine") == 0
+            status = runner.run(check, self.limit(check), "pristine")
+            if status == STOPPED:
+                return False
+            self.is_sound[check] = status == 0
             if not self.is_sound[check]:
                 print(f"mutants: left out, fails without a mutant: {' '.join(check)}", flush=True)
         return self.is_sound[check]

@@ -14,8 +14,8 @@ first.  When no test executes the function, the mutant has survived.  The baseli
 with the same tree.
 
 Mutants are built with AddressSanitizer: a test also fails when the program leaves an array, uses memory
-that is freed, or loses some.  A test that fails counts when it fails a second time, and passes without
-the mutant.
+that is freed, or loses some.  A test that fails counts when it passes without the mutant; one that needs a
+terminal, and so depends on the time, when it fails twice.
 
 Not run are the cases that check documents or open a browser.  How far a progress bar has come is not
 tested: when it is drawn depends on the time.
@@ -73,16 +73,20 @@ class Trial:
     def notices(self, check):
         limit = self.baseline.limit(check)
         status = self.runner.run(check, limit)
-        if status == 0 or (status != checks.LATE and self.runner.run(check, limit) == 0):
+        if status not in (0, checks.STOPPED) and self.runner.needs_tmux(check):
+            status = self.runner.run(check, limit)
+        if status in (0, checks.STOPPED):
             return False
         if not self.baseline.passes(self.runner, check):
             return False
-        self.failed = self.failed or " ".join(check) + (" that hung" if status == checks.LATE else "")
+        self.failed = " ".join(check) + (" that hung" if status == checks.LATE else "")
+        self.runner.stop()
         return True
 
     def verdict(self, name, function):
         near = checks_near(self.runner.tree.folder, name)
         covering = self.baseline.covering(pathlib.Path(name).name, function, near)
+        self.runner.go_on()
         checks.in_parallel(covering, self.notices)
         if self.failed:
             return f"noticed by {self.failed}"

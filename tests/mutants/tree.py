@@ -11,7 +11,7 @@ FLAGS = {
     "build": "-O1 -g0 -fno-omit-frame-pointer -fsanitize=address,bounds -fno-sanitize-recover=all",
     "recording": "-O1 -g0 -finstrument-functions",
 }
-RECORDER = "recording/record.o"
+RECORDER = "recording/executed.o"
 LINK_FLAGS = "-fuse-ld=lld " if shutil.which("ld.lld") else ""  # in a third of the time
 PROGRAMS = ("shipslog", "unit", "position_runner", "kill_at", "describe")
 # What says how mutants are made and tried changes nothing that a check does.
@@ -78,7 +78,7 @@ class Tree:
         return True
 
     def make_recording(self):
-        recorder, made = self.folder / "tests/mutants/record.c", self.folder / RECORDER
+        recorder, made = self.folder / "tests/mutants/executed.c", self.folder / RECORDER
         if not made.exists() or made.stat().st_mtime < recorder.stat().st_mtime:
             made.parent.mkdir(exist_ok=True)
             for program in PROGRAMS:  # make does not know that they depend on it

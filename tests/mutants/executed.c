@@ -1,5 +1,5 @@
 /*
- * record.c - notes which functions a test executes.  run.py links it with every program of a tree.
+ * executed.c - notes which functions a test executes.  run.py links it with every program of a tree.
  *
  * The compiler calls __cyg_profile_func_enter() at the beginning of every function
  * (-finstrument-functions).  MUTANTS_RECORD in the environment is a folder with a file for each
