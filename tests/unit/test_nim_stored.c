@@ -2,6 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "cli/command.h"
 #include "command_line.h"
 #include "scratch.h"
@@ -95,4 +96,28 @@ Test(nim_stored, has_a_site)
         run("site", "--db", db, "--charts-dir", "reports/charts", "-o", scratch_path("site")),
         EXIT_CLEAN, "%s", complained());
     cr_expect_not_null(strstr(printed(), "/site/index.html\n"));
+}
+
+/* ---- many games -------------------------------------------------------------------------- */
+
+/* The position index is of blocks of games: these are three of them. */
+Test(nim_stored, is_found_in_every_block_of_the_index)
+{
+    enum { N = 1100 };
+    struct buf log = BUF_INIT;
+    for (unsigned i = 0; i < N; i++)
+        buf_printf(&log,
+                   "slog 1\ngame nim\nrules normal, left=1, middle=2, right=1\n"
+                   "players A Anna %u; B Bob\n\nA take %s 1\n\n",
+                   i, i % 100 == 99 ? "left" : "right");
+    const char *many = scratch_path("many.db");
+    cr_assert_eq(run("import", "--db", many, scratch_write_text("many.slog", buf_str(&log))),
+                 EXIT_CLEAN, "%s", complained());
+    buf_free(&log);
+    for (unsigned i = 0; i < 2; i++) { /* once the index is made, once it is there */
+        cr_expect_eq(run("find", "left = 0", "--db", many), EXIT_CLEAN, "%s", complained());
+        expect_printed("11 of 1100 games");
+        cr_expect_eq(run("find", "right = 0", "--db", many), EXIT_CLEAN, "%s", complained());
+        expect_printed("1089 of 1100 games");
+    }
 }
