@@ -494,7 +494,7 @@ recipes: $(PROGRAM) $(UNIT) $(POSITION_RUNNER) $(DESCRIBE) $(BUILD)/kill_at ## a
 	@tests/recipes/run.sh $(RECIPES)
 
 # MUTANTS="--count 20 --seed 2 --only src/core" chooses others.
-mutants: ## change one random line at a time, and count how many changes the tests notice (clang; an hour)
+mutants: ## change one random line at a time, and count how many changes the tests notice (clang; half an hour)
 	@PYTHONDONTWRITEBYTECODE=1 tests/mutants/run.py $(MUTANTS)
 
 full: ## check with gcc and clang, for 32 bits, all sanitizers, fuzz corpora

@@ -17,8 +17,8 @@ Mutants are built with AddressSanitizer: a test also fails when the program leav
 that is freed, or loses some.  A test that fails counts when it passes without the mutant; one that needs a
 terminal, and so depends on the time, when it fails twice.
 
-Not run are the cases that check documents or open a browser.  How far a progress bar has come is not
-tested: when it is drawn depends on the time.
+Not run are the cases that check documents or open a browser.  A progress bar is drawn by the clock: of
+what it shows only that its count never falls is tested (progress_update() asserts it).
 
 equivalent.txt beside this file lists mutants that are equivalent, with the reason; they are not
 counted either: another one takes its place.  A row is FILE, the original line, the mutant and the
