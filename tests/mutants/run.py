@@ -108,7 +108,12 @@ def complete_baseline(copy, runner):
         return None
     begun = time.monotonic()
     baseline = checks.Baseline(copy.folder.parent / f"baseline-{copy.hash}.json")
-    failed = baseline.complete(runner, checks.all_checks(copy))
+    try:
+        failed = baseline.complete(runner, checks.all_checks(copy))
+    except KeyboardInterrupt:
+        runner.stop()
+        baseline.save()
+        raise
     print(f"mutants: baseline of {len(baseline.seconds)} checks, {time.monotonic() - begun:.0f} s", flush=True)
     if failed:
         print(f"mutants: without a mutant these fail: {', '.join(failed)}, see {runner.logs}", file=sys.stderr)
@@ -116,26 +121,9 @@ def complete_baseline(copy, runner):
     return baseline
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
-    parser.add_argument("--count", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--from", type=int, default=1, dest="first", metavar="DRAW")
-    parser.add_argument("--only", default="", metavar="FOLDER")
-    options = parser.parse_args()
-    # A signal that is ignored here is ignored in every test, too, and tests send it.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    signal.signal(signal.SIGQUIT, signal.SIG_DFL)
+def try_mutants(copy, runner, baseline, candidates, options):
+    """Tries as many as are wanted; how many are noticed, and how many survive."""
     equivalent = known_equivalents()
-    copy = tree.Tree(ROOT, (ROOT / os.environ.get("BUILD", "build")).resolve() / "mutants/tree")
-    candidates = rows.candidates(copy.folder, options.only)
-    if not candidates:
-        print("mutants: nothing to change there", file=sys.stderr)
-        return 2
-    runner = checks.Runner(copy)
-    baseline = complete_baseline(copy, runner)
-    if baseline is None:
-        return 2
     dice = random.Random(options.seed)
     noticed = survived = draw = 0
     while noticed + survived < options.count:
@@ -153,6 +141,33 @@ def main():
         print(f"{draw} {verdict}: {name}:{i + 1}, {time.monotonic() - begun:.0f} s", flush=True)
         if has_survived:
             print(f"  - {line.strip()}\n  + {mutant.strip()}", flush=True)
+    return noticed, survived
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--from", type=int, default=1, dest="first", metavar="DRAW")
+    parser.add_argument("--only", default="", metavar="FOLDER")
+    options = parser.parse_args()
+    # A signal that is ignored here is ignored in every test, too, and tests send it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGQUIT, signal.SIG_DFL)
+    copy = tree.Tree(ROOT, (ROOT / os.environ.get("BUILD", "build")).resolve() / "mutants/tree")
+    candidates = rows.candidates(copy.folder, options.only)
+    if not candidates:
+        print("mutants: nothing to change there", file=sys.stderr)
+        return 2
+    runner = checks.Runner(copy)
+    baseline = complete_baseline(copy, runner)
+    if baseline is None:
+        return 2
+    try:
+        noticed, survived = try_mutants(copy, runner, baseline, candidates, options)
+    except KeyboardInterrupt:
+        runner.stop()
+        raise
     print(f"mutants: {noticed} of {options.count} noticed, {survived} survived")
     return 0 if noticed >= NEEDED * options.count else 1
 
