@@ -88,7 +88,7 @@ C_FILES      := $(sort $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] src
 	importers/*.[ch] \
 	tests/unit/*.[ch] tests/games/*.[ch] tests/positions/*.[ch] tests/fuzz/*.[ch] \
 	tests/bench/*.[ch] tests/canary/*.[ch] tests/growth/*.[ch] tests/slips/*.[ch] \
-	tests/tsan/*.[ch] tests/tools/*.[ch] tests/ratings/*.[ch] tests/policies/*.[ch]))
+	tests/tsan/*.[ch] tests/tools/*.[ch] tests/ratings/*.[ch] tests/policies/*.[ch] tests/mutants/*.[ch]))
 CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 
 # Files that are put into the program (.ci/embed): EMBEDDED_name are those of `name`, in order.
