@@ -11,7 +11,8 @@ PROJECT := shipslog
 VERSION := 0.1.0
 
 BUILD  ?= build
-PREFIX ?= /usr/local
+# Directories of the GNU coding standards, by their names there or by ours: PREFIX or prefix.
+PREFIX ?= $(or $(prefix),/usr/local)
 DESTDIR ?=
 WERROR ?= 1
 V ?= 0
@@ -26,9 +27,11 @@ PKG_CONFIG ?= pkg-config
 CLANG_FORMAT ?= clang-format
 INSTALL ?= install
 
-BINDIR  := $(PREFIX)/bin
-DATADIR := $(PREFIX)/share/$(PROJECT)
-DOCDIR  := $(PREFIX)/share/doc/$(PROJECT)
+BINDIR   ?= $(or $(bindir),$(or $(exec_prefix),$(PREFIX))/bin)
+SHAREDIR ?= $(or $(datarootdir),$(PREFIX)/share)
+MANDIR   ?= $(or $(mandir),$(SHAREDIR)/man)
+DOCDIR   ?= $(or $(docdir),$(SHAREDIR)/doc/$(PROJECT))
+DATADIR  := $(or $(datadir),$(SHAREDIR))/$(PROJECT)
 
 PROGRAM := $(BUILD)/$(PROJECT)
 LIBRARY := $(BUILD)/lib$(PROJECT).a
@@ -260,7 +263,7 @@ web-test: $(PROGRAM) web ## the page in a browser, and its module beside the pro
 	@python3 -B tests/browser/web_checks.py $(WEB)/shipslog.html $(PROGRAM)
 	@python3 -B tests/browser/web_record_checks.py $(WEB)/shipslog.html $(PROGRAM)
 
-integration: web-test ## what needs more than `make check` installs: the program in a browser
+integration: web-test install-test ## what needs more than `make check` installs: the page in a browser, the installed program
 
 $(WEB)/shipslog.wasm: $(WEB_OBJECTS)
 	$(call SAY,LINK $@)$(WEB_CC) --target=wasm32-wasi -o $@ $^ $(WEB_LIBS) \
@@ -533,18 +536,42 @@ trace: ## list rule clauses without code or test
 
 # --- installing ----------------------------------------------------------------------------
 
-.PHONY: install uninstall dist clean help
-install: all ## install program, charts, sample logs and documentation below $(DESTDIR)$(PREFIX)
-	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(DATADIR)/charts $(DESTDIR)$(DOCDIR)
-	$(INSTALL) -m 755 $(PROGRAM) $(DESTDIR)$(BINDIR)/$(PROJECT)
-	@for f in $(CHARTS); do $(INSTALL) -m 644 "$$f" $(DESTDIR)$(DATADIR)/charts/ || exit 1; done
-	$(INSTALL) -m 644 README.md LICENSE $(DESTDIR)$(DOCDIR)/
-	cp -R docs sample-logs $(DESTDIR)$(DOCDIR)/
-	chmod -R u=rwX,go=rX $(DESTDIR)$(DOCDIR)
+# A row is a directory below $(DESTDIR), `:`, and the files that go there.  What install makes of it,
+# uninstall takes away again; directories that others use, too, stay.
+MIME_DIR := $(SHAREDIR)/mime
+ICON_DIR := $(SHAREDIR)/icons/hicolor
+define INSTALLED
+$(DATADIR)/charts : $(CHARTS)
+$(MIME_DIR)/packages : desktop/shipslog.xml
+$(ICON_DIR)/scalable/mimetypes : desktop/text-x-shipslog.svg
+endef
+
+.PHONY: install-test install uninstall dist clean help
+install uninstall: export INSTALLED := $(INSTALLED)
+install-test: all ## install below build, use what was installed, and take it away again
+	@.ci/deps integration
+	@tests/install/run.sh
+
+install: all ## install program, charts, pages, completions, file type, documentation below $(DESTDIR)$(PREFIX)
+	$(INSTALL) -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(DOCDIR)"
+	$(INSTALL) -m 755 $(PROGRAM) "$(DESTDIR)$(BINDIR)/$(PROJECT)"
+	@printf '%s\n' "$$INSTALLED" | .ci/install "$(DESTDIR)"
+	$(INSTALL) -m 644 README.md LICENSE "$(DESTDIR)$(DOCDIR)/"
+	cp -R docs sample-logs "$(DESTDIR)$(DOCDIR)/"
+	chmod -R u=rwX,go=rX "$(DESTDIR)$(DOCDIR)"
+	@$(call TELL_DESKTOP)
 
 uninstall: ## remove what install put there
-	rm -f $(DESTDIR)$(BINDIR)/$(PROJECT)
-	rm -rf $(DESTDIR)$(DATADIR) $(DESTDIR)$(DOCDIR)
+	rm -f "$(DESTDIR)$(BINDIR)/$(PROJECT)"
+	@printf '%s\n' "$$INSTALLED" | .ci/install --remove "$(DESTDIR)"
+	rm -rf "$(DESTDIR)$(DATADIR)" "$(DESTDIR)$(DOCDIR)"
+	@$(call TELL_DESKTOP)
+
+# File managers read what these programs make of all files there.  A package's own scripts run them later.
+TELL_DESKTOP = test -n "$(DESTDIR)" || ! command -v update-mime-database >/dev/null || \
+	update-mime-database $(MIME_DIR); \
+	test -n "$(DESTDIR)" || ! command -v gtk-update-icon-cache >/dev/null || \
+	gtk-update-icon-cache -q -t -f $(ICON_DIR) || true
 
 dist: ## pack the committed sources as $(BUILD)/shipslog-VERSION.tar.gz
 	@mkdir -p $(BUILD)
