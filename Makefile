@@ -9,6 +9,8 @@
 
 PROJECT := shipslog
 VERSION := 0.1.0
+# The day of the version, for the manual pages: the same sources make the same files on any day.
+VERSION_DATE := 2026-11-23
 
 BUILD  ?= build
 # Directories of the GNU coding standards, by their names there or by ours: PREFIX or prefix.
@@ -544,6 +546,8 @@ define INSTALLED
 $(DATADIR)/charts : $(CHARTS)
 $(MIME_DIR)/packages : desktop/shipslog.xml
 $(ICON_DIR)/scalable/mimetypes : desktop/text-x-shipslog.svg
+$(MANDIR)/man1 : $(BUILD)/man/man1/shipslog.1 $(BUILD)/man/man1/shipslog-*.1
+$(MANDIR)/man7 : $(BUILD)/man/man7/shipslog.7
 endef
 
 .PHONY: install-test install uninstall dist clean help
@@ -552,7 +556,15 @@ install-test: all ## install below build, use what was installed, and take it aw
 	@.ci/deps integration
 	@tests/install/run.sh
 
-install: all ## install program, charts, pages, completions, file type, documentation below $(DESTDIR)$(PREFIX)
+.PHONY: man
+man: $(BUILD)/man/made ## the manual pages, below $(BUILD)/man
+
+$(BUILD)/man/made: $(DESCRIBE) .ci/man docs/notation.md docs/cli.head.md Makefile
+	@rm -rf $(@D)
+	$(call SAY,MAN  $(@D)).ci/man $(DESCRIBE) $(VERSION) $(VERSION_DATE) $(@D)
+	@touch $@
+
+install: all man ## install program, charts, pages, completions, file type, documentation below $(DESTDIR)$(PREFIX)
 	$(INSTALL) -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(DOCDIR)"
 	$(INSTALL) -m 755 $(PROGRAM) "$(DESTDIR)$(BINDIR)/$(PROJECT)"
 	@printf '%s\n' "$$INSTALLED" | .ci/install "$(DESTDIR)"

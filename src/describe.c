@@ -15,6 +15,7 @@
 #include "base/output.h"
 #include "cli/command.h"
 #include "cli/command_run.h"
+#include "cli/options.h"
 #include "cli/state_schema.h"
 #include "core/game.h"
 #include "games/game_registry.h"
@@ -276,6 +277,31 @@ static void put_printed(struct buf *out, const char *key, const struct command *
     free(text);
 }
 
+static void put_option(struct buf *out, const struct option_row *row, const void *defaults)
+{
+    struct buf meaning = BUF_INIT;
+    const char letter[2] = {row->letter, '\0'};
+    options_put_meaning(&meaning, row, defaults);
+    open_as(out, NULL, '{');
+    json_text(out, "letter", letter);
+    json_text(out, "name", row->name);
+    json_text(out, "arg", row->arg == NULL ? "" : row->arg);
+    put_alternatives(out, "choices", row->choices == NULL ? "" : row->choices);
+    json_text(out, "help", buf_str(&meaning));
+    buf_putc(out, '}');
+    buf_free(&meaning);
+}
+
+static void put_options(struct buf *out, const struct command *command)
+{
+    const struct option_row *row = command->options;
+    open_as(out, "options", '[');
+    for (; row != NULL && row->kind != OPTION_END; row++)
+        put_option(out, row, command->defaults);
+    put_option(out, &option_help, NULL);
+    buf_putc(out, ']');
+}
+
 static void put_commands(struct buf *out, const char *key, const struct command *const *table,
                          const char *parent)
 {
@@ -283,6 +309,10 @@ static void put_commands(struct buf *out, const char *key, const struct command 
     for (; table != NULL && *table != NULL; table++) {
         open_as(out, NULL, '{');
         json_text(out, "name", (*table)->name);
+        json_text(out, "summary", (*table)->summary);
+        json_text(out, "usage", (*table)->usage);
+        json_text(out, "text", (*table)->help);
+        put_options(out, *table);
         put_printed(out, "help", *table, parent);
         put_commands(out, "actions", (*table)->actions, (*table)->name);
         buf_putc(out, '}');

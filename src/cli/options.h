@@ -27,6 +27,13 @@ const char *options_text(const struct command_context *c, const struct option_ro
 void options_set_text(struct command_context *c, const struct option_row *row,
                       const char *value);
 
+/* The row of --help, which every command has. */
+extern const struct option_row option_help;
+
+/* Appends what an option does, and its default when it has one: "how to write it (default text)".
+ * `defaults` may be NULL. */
+void options_put_meaning(struct buf *out, const struct option_row *row, const void *defaults);
+
 /* Appends the table of options that `--help` shows: two spaces, names, and what they do, filled
  * to 80 columns.  `defaults` may be NULL. */
 void options_describe(struct buf *out, const struct option_row *rows, const void *defaults);

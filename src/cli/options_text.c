@@ -7,6 +7,9 @@
 
 enum { HELP_COLUMN = 28, HELP_WIDTH = 79 };
 
+const struct option_row option_help = {
+    .kind = OPTION_FLAG, .letter = 'h', .name = "help", .help = "print this help and exit"};
+
 static void put_names(struct buf *out, const struct option_row *row)
 {
     if (row->letter != 0)
@@ -38,6 +41,16 @@ static void put_default(struct buf *out, const struct option_row *row, const voi
         buf_puts(out, *(const char *const *)member);
 }
 
+void options_put_meaning(struct buf *out, const struct option_row *row, const void *defaults)
+{
+    struct buf value = BUF_INIT;
+    buf_puts(out, row->help);
+    put_default(&value, row, defaults);
+    if (value.len > 0)
+        buf_printf(out, " (default %s)", buf_str(&value));
+    buf_free(&value);
+}
+
 static void describe_row(struct buf *out, const struct option_row *row, const void *defaults)
 {
     const size_t start = out->len;
@@ -50,21 +63,15 @@ static void describe_row(struct buf *out, const struct option_row *row, const vo
     }
     buf_printf(out, "%*s", (int)(HELP_COLUMN - column), "");
 
-    struct buf text = BUF_INIT, value = BUF_INIT;
-    buf_puts(&text, row->help);
-    put_default(&value, row, defaults);
-    if (value.len > 0)
-        buf_printf(&text, " (default %s)", buf_str(&value));
+    struct buf text = BUF_INIT;
+    options_put_meaning(&text, row, defaults);
     text_put_lines(out, buf_str(&text), HELP_COLUMN, HELP_WIDTH);
-    buf_free(&value);
     buf_free(&text);
 }
 
 void options_describe(struct buf *out, const struct option_row *rows, const void *defaults)
 {
-    static const struct option_row help = {
-        .kind = OPTION_FLAG, .letter = 'h', .name = "help", .help = "print this help and exit"};
     for (; rows != NULL && rows->kind != OPTION_END; rows++)
         describe_row(out, rows, defaults);
-    describe_row(out, &help, NULL);
+    describe_row(out, &option_help, NULL);
 }
