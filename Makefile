@@ -548,6 +548,9 @@ $(MIME_DIR)/packages : desktop/shipslog.xml
 $(ICON_DIR)/scalable/mimetypes : desktop/text-x-shipslog.svg
 $(MANDIR)/man1 : $(BUILD)/man/man1/shipslog.1 $(BUILD)/man/man1/shipslog-*.1
 $(MANDIR)/man7 : $(BUILD)/man/man7/shipslog.7
+$(SHAREDIR)/bash-completion/completions : desktop/bash/shipslog
+$(SHAREDIR)/zsh/site-functions : desktop/zsh/_shipslog
+$(SHAREDIR)/fish/vendor_completions.d : desktop/fish/shipslog.fish
 endef
 
 .PHONY: install-test install uninstall dist clean help

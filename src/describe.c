@@ -307,6 +307,8 @@ static void put_commands(struct buf *out, const char *key, const struct command 
 {
     open_as(out, key, '[');
     for (; table != NULL && *table != NULL; table++) {
+        if ((*table)->is_hidden)
+            continue;
         open_as(out, NULL, '{');
         json_text(out, "name", (*table)->name);
         json_text(out, "summary", (*table)->summary);

@@ -71,6 +71,19 @@ static struct book *find(const struct settings *settings)
     return book;
 }
 
+char *book_find(void)
+{
+    struct settings settings;
+    struct err err = ERR_INIT;
+    char *path = NULL;
+    struct book *book = settings_read(&settings, &err) == 0 ? find(&settings) : NULL;
+    if (book != NULL)
+        path = book->path;
+    free(book);
+    settings_free(&settings);
+    return path;
+}
+
 /* ---- filling it in ----------------------------------------------------------------------- */
 
 /* The row of a database that the arguments leave out; NULL when they name it, or a file instead. */

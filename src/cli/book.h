@@ -13,6 +13,9 @@
 #define BOOK_FILE     "shipslog.db"
 #define BOOK_VARIABLE "SHIPSLOG_DB"
 
+/* The path of the book, by the user's settings, too; NULL when there is none.  The caller frees it. */
+char *book_find(void);
+
 /* Finds the book when the command needs a database and its arguments name none, and fills it in as
  * if they had.  What is found is kept in c->book until book_free(). */
 void book_fill(struct command_context *c);

@@ -60,7 +60,7 @@ static const struct option_row options[] = {
         "only the choices of this turn: 9.2; 9.0 is what comes before the first role"),
     OPTION_TEXT_ROW(0, "instead", struct analyse_arguments, instead, "STATEMENT",
                     "what could have been done there, as a log writes it: 'A trader'"),
-    OPTION_TEXT_ROW(0, "policy", struct analyse_arguments, policy, "NAME",
+    OPTION_TEXT_ROW(0, "policy", struct analyse_arguments, policy, "POLICY",
                     "how the program plays on (docs/analysis.md)"),
     ROW_NUMBER(0, "games", games, 1, GAMES_MAX,
                "games played on from each position, beside chance 4 N"),

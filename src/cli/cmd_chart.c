@@ -145,12 +145,12 @@ static int run(struct command_context *c)
 const struct command cmd_chart = {
     .name = "chart",
     .summary = "draw a report with gnuplot",
-    .usage = "NAME -o PICTURE [OPTION]... [LOG]...",
+    .usage = "REPORT -o PICTURE [OPTION]... [LOG]...",
     .help =
-        "Draws the report NAME as an SVG or PNG picture. Every report has a chart; long\n"
-        "ones show their first rows. The scripts are plain gnuplot and take a CSV file, so\n"
-        "'shipslog chart NAME --keep-csv data.csv ...' and then\n"
-        "'gnuplot -c reports/charts/NAME.gp data.csv picture.svg' does the same by hand.\n",
+        "Draws the report as an SVG or PNG picture. Every report has a chart; long ones\n"
+        "show their first rows. The scripts are plain gnuplot and take a CSV file, so\n"
+        "'shipslog chart REPORT --keep-csv data.csv ...' and then\n"
+        "'gnuplot -c reports/charts/REPORT.gp data.csv picture.svg' does the same by hand.\n",
     .options = options,
     .defaults = &defaults,
     .options_size = sizeof(struct chart_options),

@@ -188,13 +188,13 @@ static int run(struct command_context *c)
 const struct command cmd_report = {
     .name = "report",
     .summary = "statistics over the games of a database",
-    .usage =
-        "--list|NAME --columns|NAME --sql\n       shipslog report NAME [OPTION]... [LOG]...\n"
-        "       shipslog report --all DIR [OPTION]... [LOG]...",
+    .usage = "REPORT [OPTION]... [LOG]...\n"
+             "       shipslog report --list|REPORT --columns|REPORT --sql\n"
+             "       shipslog report --all DIR [OPTION]... [LOG]...",
     .help =
         "Answers one question about the games of a database: who wins, which roles are\n"
         "taken, which buildings pay. 'shipslog report --list' names the reports,\n"
-        "'shipslog report NAME --columns' (and docs/reports.md) explains one.\n"
+        "'shipslog report REPORT --columns' (and docs/reports.md) explains one.\n"
         "\n"
         "CSV follows RFC 4180; a text that a spreadsheet would run as a formula gets an\n"
         "apostrophe in front. Numbers are rounded to the decimals shown, and the same games\n"

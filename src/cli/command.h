@@ -144,6 +144,7 @@ struct command {
     bool reads_standard_input;            /* also without an operand "-" */
     bool takes_book;                      /* without an operand it works on the book (book.h) */
     bool ignores_settings;                /* it runs whatever the file of settings holds */
+    bool is_hidden;                       /* it is for other programs: no list shows it */
     int (*run)(struct command_context *c); /* returns an exit_status */
 };
 

@@ -11,7 +11,7 @@ static int widest_name(const struct command *const *table)
 {
     size_t widest = 0;
     for (; *table != NULL; table++) {
-        const size_t n = strlen((*table)->name);
+        const size_t n = (*table)->is_hidden ? 0 : strlen((*table)->name);
         widest = n > widest ? n : widest;
     }
     return (int)widest;
@@ -21,7 +21,8 @@ static void print_table(const struct command *const *table, FILE *out)
 {
     const int width = widest_name(table);
     for (; *table != NULL; table++)
-        output_printf(out, "  %-*s  %s\n", width, (*table)->name, (*table)->summary);
+        if (!(*table)->is_hidden)
+            output_printf(out, "  %-*s  %s\n", width, (*table)->name, (*table)->summary);
 }
 
 void command_print_help(const struct command *command, const char *parent, FILE *out)

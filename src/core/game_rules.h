@@ -20,6 +20,7 @@
 #include "core/finding.h"
 #include "core/grade.h"
 #include "core/journal.h"
+#include "core/profile.h"
 
 struct buf;
 struct err;
@@ -111,6 +112,8 @@ enum { ENDINGS_MAX = 8 };
  * call those that may be NULL. */
 struct game_rules {
     uint8_t min_players, max_players;
+    const struct profile_tables
+        *profiles;             /* words of its profiles, for completion; NULL: unknown */
     const char *default_rules; /* profile used when a record names none: never silently */
 
     /* The state: state_slots words of int16_t. */

@@ -2,8 +2,8 @@
  *
  * A store is one SQLite file and belongs to one thread.  store_open() refuses a file of another
  * program or of a newer shipslog.  A file of an older one is brought up to date first, whatever the
- * mode: its facts get the tables they lack, and everything else is derived again, in one
- * transaction.  The tables are described in docs/schema.md; read them with query.h.
+ * mode (but for STORE_GLANCE): its facts get the tables they lack, and everything else is derived
+ * again, in one transaction.  The tables are described in docs/schema.md; read them with query.h.
  *
  *     struct store *store;
  *     if (store_open(&store, "games.db", STORE_READ, err) < 0)
@@ -21,6 +21,7 @@ enum store_mode {
     STORE_READ,    /* reports: a file that is up to date is not written to */
     STORE_CREATE,  /* import: made when it does not exist or is empty */
     STORE_WRITE,   /* player merge: must exist */
+    STORE_GLANCE,  /* completion: what would have to be changed or waited for is refused */
     STORE_REBUILD, /* db rebuild: must exist; the derived half may be out of date */
 };
 

@@ -140,7 +140,10 @@ static int check_or_create(struct store *s, enum store_mode mode, struct err *er
         return -1;
     if (check_newer(s, mode, err) < 0 || check_current(s, &is_current, err) < 0)
         return -1;
-    return is_current || mode == STORE_REBUILD ? 0 : bring_up_to_date(s, err);
+    if (is_current || mode == STORE_REBUILD)
+        return 0;
+    return mode == STORE_GLANCE ? err_at(err, s->path, 0, 0, "is of an older shipslog")
+                                : bring_up_to_date(s, err);
 }
 
 /* ---- the file ----------------------------------------------------------------------------- */
@@ -196,24 +199,25 @@ static int open_database(struct store *s, const char *name, int flags, struct er
 }
 
 /* The file may come from anybody: its views and triggers must not call functions with side effects. */
-static void restrict_database(struct store *s)
+static void restrict_database(struct store *s, enum store_mode mode)
 {
-    sqlite3_busy_timeout(s->db, BUSY_MS);
+    sqlite3_busy_timeout(s->db, mode == STORE_GLANCE ? 0 : BUSY_MS);
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_commit_hook(s->db, store_refuse_stray_commit, s);
 }
 
-/* Readers open for writing, too: SQLite must roll back what an interrupted import left. */
+/* Readers open for writing, too: SQLite must roll back what an interrupted import left.  Who takes a
+ * glance leaves that to others. */
 static int open_file(struct store *s, enum store_mode mode, struct err *err)
 {
-    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX |
-                      (mode == STORE_CREATE ? SQLITE_OPEN_CREATE : 0);
+    const int flags = (mode == STORE_GLANCE ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) |
+                      SQLITE_OPEN_NOMUTEX | (mode == STORE_CREATE ? SQLITE_OPEN_CREATE : 0);
     char *name = plain_name(s->path);
     const int status = open_database(s, name, flags, err);
     free(name);
     if (status == 0)
-        restrict_database(s);
+        restrict_database(s, mode);
     return status;
 }
 
@@ -223,8 +227,9 @@ static int open_file(struct store *s, enum store_mode mode, struct err *err)
 static int bound_cache(struct store *s, enum store_mode mode, struct err *err)
 {
     return store_run(s,
-                     mode == STORE_READ ? "PRAGMA query_only = 1; PRAGMA cache_size = -65536"
-                                        : "PRAGMA cache_size = -16384",
+                     mode == STORE_READ || mode == STORE_GLANCE
+                         ? "PRAGMA query_only = 1; PRAGMA cache_size = -65536"
+                         : "PRAGMA cache_size = -16384",
                      err);
 }
 
@@ -255,7 +260,7 @@ int store_open_in_memory(struct store **out, struct err *err)
         store_close(s);
         return -1;
     }
-    restrict_database(s);
+    restrict_database(s, STORE_CREATE);
     if (store_limit_watch(s, err) < 0 || sql_functions_add(s, err) < 0 ||
         sql_tables_add(s, err) < 0 || check_or_create(s, STORE_CREATE, err) < 0) {
         store_close(s);

@@ -119,6 +119,7 @@ const struct game_def pr_game = {
             KIT_GAME_RULES,
             .min_players = 2,
             .max_players = 5,
+            .profiles = &pr_profiles,
             .default_rules = "rgg2002",
             .slot_grade = NO_SLOT,
             .respell = pr_respell,

@@ -99,6 +99,7 @@ const struct game_def sj_game = {
             KIT_GAME_RULES,
             .min_players = 2,
             .max_players = SJ_SEATS,
+            .profiles = &sj_profiles,
             .default_rules = "second",
             .slot_grade = offsetof(struct sj_state, open) / sizeof(int16_t),
             .precede = sj_precede,
