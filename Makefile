@@ -548,6 +548,14 @@ $(MIME_DIR)/packages : desktop/shipslog.xml
 $(ICON_DIR)/scalable/mimetypes : desktop/text-x-shipslog.svg
 $(MANDIR)/man1 : $(BUILD)/man/man1/shipslog.1 $(BUILD)/man/man1/shipslog-*.1
 $(MANDIR)/man7 : $(BUILD)/man/man7/shipslog.7
+$(SHAREDIR)/vim/vimfiles/ftdetect : desktop/vim/ftdetect/slog.vim
+$(SHAREDIR)/nvim/site/ftdetect : desktop/vim/ftdetect/slog.vim
+$(SHAREDIR)/vim/vimfiles/ftplugin : desktop/vim/ftplugin/slog.vim
+$(SHAREDIR)/nvim/site/ftplugin : desktop/vim/ftplugin/slog.vim
+$(SHAREDIR)/vim/vimfiles/syntax : $(BUILD)/editors/vim/syntax/slog.vim
+$(SHAREDIR)/nvim/site/syntax : $(BUILD)/editors/vim/syntax/slog.vim
+$(DATADIR)/textmate : desktop/textmate/package.json desktop/textmate/language-configuration.json
+$(DATADIR)/textmate : $(BUILD)/editors/textmate/slog.tmLanguage.json
 $(SHAREDIR)/bash-completion/completions : desktop/bash/shipslog
 $(SHAREDIR)/zsh/site-functions : desktop/zsh/_shipslog
 $(SHAREDIR)/fish/vendor_completions.d : desktop/fish/shipslog.fish
@@ -567,7 +575,15 @@ $(BUILD)/man/made: $(DESCRIBE) .ci/man docs/notation.md docs/cli.head.md Makefil
 	$(call SAY,MAN  $(@D)).ci/man $(DESCRIBE) $(VERSION) $(VERSION_DATE) $(@D)
 	@touch $@
 
-install: all man ## install program, charts, pages, completions, file type, documentation below $(DESTDIR)$(PREFIX)
+.PHONY: editors
+editors: $(BUILD)/editors/made ## what editors need to colour logs, below $(BUILD)/editors
+
+$(BUILD)/editors/made: $(DESCRIBE) .ci/editors docs/notation.md
+	@rm -rf $(@D)
+	$(call SAY,EDIT $(@D)).ci/editors $(DESCRIBE) $(@D)
+	@touch $@
+
+install: all man editors ## install program, charts, pages, completions, file type, documentation below $(DESTDIR)$(PREFIX)
 	$(INSTALL) -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(DOCDIR)"
 	$(INSTALL) -m 755 $(PROGRAM) "$(DESTDIR)$(BINDIR)/$(PROJECT)"
 	@printf '%s\n' "$$INSTALLED" | .ci/install "$(DESTDIR)"

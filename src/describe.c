@@ -145,6 +145,7 @@ static void put_verb(struct buf *out, const struct game_def *game, const struct 
 {
     open_as(out, NULL, '{');
     json_text(out, "kind", vocabulary_verb_class(verb->kind));
+    json_text(out, "keyword", verb->keyword);
     json_text(out, "shape", verb->shape);
     put_alternatives(out, "aliases", verb->aliases);
     open_as(out, "claims", '[');
