@@ -33,6 +33,7 @@ BINDIR   ?= $(or $(bindir),$(or $(exec_prefix),$(PREFIX))/bin)
 SHAREDIR ?= $(or $(datarootdir),$(PREFIX)/share)
 MANDIR   ?= $(or $(mandir),$(SHAREDIR)/man)
 DOCDIR   ?= $(or $(docdir),$(SHAREDIR)/doc/$(PROJECT))
+ZSHDIR   ?= $(SHAREDIR)/zsh/site-functions
 DATADIR  := $(or $(datadir),$(SHAREDIR))/$(PROJECT)
 
 PROGRAM := $(BUILD)/$(PROJECT)
@@ -265,7 +266,7 @@ web-test: $(PROGRAM) web ## the page in a browser, and its module beside the pro
 	@python3 -B tests/browser/web_checks.py $(WEB)/shipslog.html $(PROGRAM)
 	@python3 -B tests/browser/web_record_checks.py $(WEB)/shipslog.html $(PROGRAM)
 
-integration: web-test install-test ## what needs more than `make check` installs: the page in a browser, the installed program
+integration: web-test install-test deb-test ## what needs more than `make check` installs: browser, installed program, package
 
 $(WEB)/shipslog.wasm: $(WEB_OBJECTS)
 	$(call SAY,LINK $@)$(WEB_CC) --target=wasm32-wasi -o $@ $^ $(WEB_LIBS) \
@@ -557,11 +558,11 @@ $(SHAREDIR)/nvim/site/syntax : $(BUILD)/editors/vim/syntax/slog.vim
 $(DATADIR)/textmate : desktop/textmate/package.json desktop/textmate/language-configuration.json
 $(DATADIR)/textmate : $(BUILD)/editors/textmate/slog.tmLanguage.json
 $(SHAREDIR)/bash-completion/completions : desktop/bash/shipslog
-$(SHAREDIR)/zsh/site-functions : desktop/zsh/_shipslog
+$(ZSHDIR) : desktop/zsh/_shipslog
 $(SHAREDIR)/fish/vendor_completions.d : desktop/fish/shipslog.fish
 endef
 
-.PHONY: install-test install uninstall dist clean help
+.PHONY: install-test install uninstall dist deb deb-test clean help
 install uninstall: export INSTALLED := $(INSTALLED)
 install-test: all ## install below build, use what was installed, and take it away again
 	@.ci/deps integration
@@ -604,9 +605,21 @@ TELL_DESKTOP = test -n "$(DESTDIR)" || ! command -v update-mime-database >/dev/n
 	test -n "$(DESTDIR)" || ! command -v gtk-update-icon-cache >/dev/null || \
 	gtk-update-icon-cache -q -t -f $(ICON_DIR) || true
 
-dist: ## pack the committed sources as $(BUILD)/shipslog-VERSION.tar.gz
-	@mkdir -p $(BUILD)
-	git archive --prefix=$(PROJECT)-$(VERSION)/ -o $(BUILD)/$(PROJECT)-$(VERSION).tar.gz HEAD
+# The same commit gives the same bytes: times are those of the commit and of debian/changelog.
+DIST := $(BUILD)/dist
+TARBALL := $(PROJECT)-$(VERSION).tar.gz
+dist: ## pack the committed sources as $(BUILD)/dist/shipslog-VERSION.tar.gz
+	@rm -rf $(DIST)
+	@mkdir -p $(DIST)
+	git archive --prefix=$(PROJECT)-$(VERSION)/ -o $(DIST)/$(TARBALL) HEAD
+	@cd $(DIST) && sha256sum $(TARBALL) | tee SHA256SUMS
+
+deb: dist ## build a Debian package of the committed sources in $(BUILD)/dist, and check it by lintian
+	@.ci/deps package
+	@.ci/deb $(DIST) $(PROJECT) $(VERSION)
+
+deb-test: deb ## install the package in a folder of its own, use it there, and remove it
+	@tests/install/package.sh $(DIST)/$(PROJECT)_$(VERSION)_*.deb
 
 clean: ## remove everything that was built
 	rm -rf $(BUILD)
