@@ -13,8 +13,9 @@ for package; do
     *) packages+=("$package") ;;
     esac
 done
+# Small systems leave out documents and pages; here they are wanted.
 dpkg_there() {
-    fakeroot dpkg --root="$root" --force-depends --force-script-chrootless --log=/dev/null "$@" >"$root/said" 2>&1 ||
+    fakeroot dpkg --root="$root" --path-include='/usr/share/*' --force-depends --force-script-chrootless --log=/dev/null "$@" >"$root/said" 2>&1 ||
         { cat "$root/said" >&2; return 1; }
 }
 dpkg_there --install "${packages[@]}"
