@@ -545,21 +545,21 @@ MIME_DIR := $(SHAREDIR)/mime
 ICON_DIR := $(SHAREDIR)/icons/hicolor
 define INSTALLED
 $(DATADIR)/charts : $(CHARTS)
-$(MIME_DIR)/packages : desktop/shipslog.xml
-$(ICON_DIR)/scalable/mimetypes : desktop/text-x-shipslog.svg
+$(MIME_DIR)/packages : src/desktop/shipslog.xml
+$(ICON_DIR)/scalable/mimetypes : src/desktop/text-x-shipslog.svg
 $(MANDIR)/man1 : $(BUILD)/man/man1/shipslog.1 $(BUILD)/man/man1/shipslog-*.1
 $(MANDIR)/man7 : $(BUILD)/man/man7/shipslog.7
-$(SHAREDIR)/vim/vimfiles/ftdetect : desktop/vim/ftdetect/slog.vim
-$(SHAREDIR)/nvim/site/ftdetect : desktop/vim/ftdetect/slog.vim
-$(SHAREDIR)/vim/vimfiles/ftplugin : desktop/vim/ftplugin/slog.vim
-$(SHAREDIR)/nvim/site/ftplugin : desktop/vim/ftplugin/slog.vim
+$(SHAREDIR)/vim/vimfiles/ftdetect : src/desktop/vim/ftdetect/slog.vim
+$(SHAREDIR)/nvim/site/ftdetect : src/desktop/vim/ftdetect/slog.vim
+$(SHAREDIR)/vim/vimfiles/ftplugin : src/desktop/vim/ftplugin/slog.vim
+$(SHAREDIR)/nvim/site/ftplugin : src/desktop/vim/ftplugin/slog.vim
 $(SHAREDIR)/vim/vimfiles/syntax : $(BUILD)/editors/vim/syntax/slog.vim
 $(SHAREDIR)/nvim/site/syntax : $(BUILD)/editors/vim/syntax/slog.vim
-$(DATADIR)/textmate : desktop/textmate/package.json desktop/textmate/language-configuration.json
+$(DATADIR)/textmate : src/desktop/textmate/package.json src/desktop/textmate/language-configuration.json
 $(DATADIR)/textmate : $(BUILD)/editors/textmate/slog.tmLanguage.json
-$(SHAREDIR)/bash-completion/completions : desktop/bash/shipslog
-$(ZSHDIR) : desktop/zsh/_shipslog
-$(SHAREDIR)/fish/vendor_completions.d : desktop/fish/shipslog.fish
+$(SHAREDIR)/bash-completion/completions : src/desktop/bash/shipslog
+$(ZSHDIR) : src/desktop/zsh/_shipslog
+$(SHAREDIR)/fish/vendor_completions.d : src/desktop/fish/shipslog.fish
 endef
 
 .PHONY: install-test install uninstall dist deb deb-test clean help
@@ -605,7 +605,7 @@ TELL_DESKTOP = test -n "$(DESTDIR)" || ! command -v update-mime-database >/dev/n
 	test -n "$(DESTDIR)" || ! command -v gtk-update-icon-cache >/dev/null || \
 	gtk-update-icon-cache -q -t -f $(ICON_DIR) || true
 
-# The same commit gives the same bytes: times are those of the commit and of debian/changelog.
+# The same commit gives the same bytes: times are those of the commit and of .ci/debian/changelog.
 DIST := $(BUILD)/dist
 TARBALL := $(PROJECT)-$(VERSION).tar.gz
 dist: ## pack the committed sources as $(BUILD)/dist/shipslog-VERSION.tar.gz

@@ -1,5 +1,5 @@
 #!/bin/bash
-# package.sh FILE.deb...   installs a package below a folder of its own, runs debian/tests on it there, and
+# package.sh FILE.deb...   installs a package below a folder of its own, runs .ci/debian/tests on it there, and
 # removes it: nothing may stay.  Needs root, or fakeroot for the owners of files.
 set -euo pipefail
 root=$(mktemp -d)
@@ -21,7 +21,7 @@ dpkg_there() {
 dpkg_there --install "${packages[@]}"
 mkdir "$root/work"
 # The test names folders of an installed system: here they are below the root.
-sed "s|=/usr|=$root/usr|; s| /usr| $root/usr|" "$(dirname "$0")/../../debian/tests/installed" >"$root/test"
+sed "s|=/usr|=$root/usr|; s| /usr| $root/usr|" "$(dirname "$0")/../../.ci/debian/tests/installed" >"$root/test"
 PATH=$root/usr/bin:$PATH AUTOPKGTEST_TMP=$root/work sh "$root/test" >"$root/out"
 dpkg_there --purge shipslog
 rest=$(find "$root/usr" ! -type d 2>/dev/null || true)
