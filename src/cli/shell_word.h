@@ -14,7 +14,8 @@ struct buf;
 char shell_word_read(struct buf *out, const char *typed);
 
 /* Appends `text` so that bash takes it as it is: behind the open quote `quote`, without a quote when
- * that is 0.  Returns false, without appending, when that cannot be said: `!` between double quotes, or that very quote at the end. */
+ * that is 0.  Returns false, without appending, when that cannot be said:
+ * `!` between double quotes, or that very quote at the end. */
 bool shell_word_write(struct buf *out, const char *text, char quote);
 
 #endif

@@ -1,7 +1,8 @@
 /* digest.h - sums over many games, so that reports need not read the rows of each.
  *
  * Games of the same kind, rules, number of players and month, finished or not, with errors or without,
- * make a *cell*; those of all time make one, too; the digest holds sums over the games of each cell.  Reports that choose games by
+ * make a *cell*; those of all time make one, too; the digest holds sums over the games of each cell.
+ * Reports that choose games by
  * nothing else read the sums; they read the rows of single games where a filter cuts a month in two, or
  * asks for more.  What an interval needs are sums, too: over the games, of squares and products
  * (stats/interval.h).
