@@ -123,8 +123,7 @@ static bool read_sections(struct wild *w, const struct line_group *g, const char
     for (size_t i = 0; i < g->n; i++) {
         const size_t length = at < end ? strcspn(at, "/ ") : 0;
         const size_t used = length < (size_t)(end - at) ? length : (size_t)(end - at);
-        const bool is_all = used == 1 && *at == '*';
-        if (!is_all && !read_section(w, &g->section[i], at, used, base, is_any_seat))
+        if (!read_section(w, &g->section[i], at, used, base, is_any_seat))
             return false;
         at += used;
         if (at == end && used > 0 && at[-1] == '*')

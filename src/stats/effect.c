@@ -96,9 +96,8 @@ static int64_t find_dispersion(const struct logit *l, struct logit_point p)
 static int64_t variance_of(const struct search *s, const struct score *score)
 {
     const int64_t most = VARIANCE_MAX / (s->dispersion / FIXED_ONE + 1);
-    return score->information < most
-               ? within(fixed_times(s->dispersion, score->information), 0, VARIANCE_MAX)
-               : VARIANCE_MAX;
+    return score->information < most ? fixed_times(s->dispersion, score->information)
+                                     : VARIANCE_MAX;
 }
 
 /* U / sqrt(D I) */
