@@ -153,27 +153,36 @@ ${finisher}
 --- Whether the digest can answer.
 coalesce(:game, :player, :event) IS NULL
 
--- define: is_within(month)
---- Whether :from and :to let through all games of a month, '2026-11'; it may be a year only, or ''.
-((:from IS NULL OR iif(length(${month}) = 7 AND length(:from) > 7, ${month} > substr(:from, 1, 7),
-      ${month} >= substr(:from, 1, max(4, length(${month})))))
-    AND (:to IS NULL OR (${month} <> '' AND iif(length(${month}) = 7 AND length(:to) > 7,
-      ${month} < substr(:to, 1, 7), substr(${month}, 1, length(:to)) <= :to))))
+-- define: is_within(period)
+--- Whether :from and :to let through all games of a period, the beginning of their dates: '20', '202', '2026' or
+--- '2026-11'.  A date that is only known as such a beginning goes with it.
+((:from IS NULL OR ${period} > substr(:from, 1, length(${period}))
+      OR (length(:from) <= length(${period}) AND ${period} >= :from))
+    AND (:to IS NULL OR ${period} < substr(:to, 1, length(${period}))
+      OR (length(:to) <= length(${period}) AND substr(${period}, 1, length(:to)) <= :to)))
+
+-- define: wider(period)
+--- The next wider period: '2026' of '2026-11', '202' of '2026', '20' of '202', '' of '20'.
+substr(${period}, 1, CASE length(${period}) WHEN 7 THEN 4 WHEN 2 THEN 0 ELSE length(${period}) - 1 END)
 
 -- define: cells_when(whole)
 --- For reports that many games would make slow:
 ---
----   cells     cell, kind, players, complete: the fewest cells of the digest (store/digest.h) with all games that the
----             filter lets through; none when it asks for more than they know
+---   period    the fewest periods of the digest (store/digest.h) in which the filter lets all games through; none when
+---             it asks for more than the digest knows
+---   cells     cell, kind, players, complete: the cells of these periods
 ---   chosen    as above, but without the games that are in these cells
 ---   kinds     one row, kind: that of all of these
 ---
 --- Such a report adds up sums of the digest and, with UNION ALL, what it makes of the rows of the
 --- other games.  test_store_digest.c compares the two.
+period AS MATERIALIZED (
+  SELECT p.period FROM digest_period p
+  WHERE ${whole} AND iif(coalesce(:from, :to) IS NULL, p.period = '',
+    ${is_within(p.period)} AND NOT ${is_within(${wider(p.period)})})),
 cells AS MATERIALIZED (
-  SELECT c.id AS cell, c.game_kind AS kind, c.players, c.complete FROM cell c
-  WHERE ${whole} AND ${is_chosen(c)} AND (:clean IS NULL OR c.clean)
-    AND c.span = iif(coalesce(:from, :to) IS NULL, 'all', 'month') AND ${is_within(c.month)})
+  SELECT c.id AS cell, c.game_kind AS kind, c.players, c.complete FROM period p JOIN cell c ON c.period = p.period
+  WHERE ${is_chosen(c)} AND (:clean IS NULL OR c.clean))
 
 -- define: upto
 --- The last game in the digest.
@@ -181,7 +190,8 @@ cells AS MATERIALIZED (
 
 -- define: is_single(whole)
 --- Whether a game g is not in these cells.  The second condition spares looking at all games.
-(NOT (${whole}) OR g.id > ${upto} OR NOT ${is_within(substr(g.date, 1, 7))})
+(NOT (${whole}) OR g.id > ${upto} OR NOT (substr(g.date, 1, 2) IN period OR substr(g.date, 1, 3) IN period
+      OR substr(g.date, 1, 4) IN period OR substr(g.date, 1, 7) IN period))
     AND g.id > iif(${whole} AND coalesce(:from, :to) IS NULL, ${upto}, 0)
 
 -- define: cells

@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "store/digest.h"
+
 struct err;
 
 enum { SPARE_STATEMENTS = 32 };
@@ -20,6 +22,7 @@ struct store {
     char *path;
     struct replays *replays; /* for sql_tables.c */
     bool tables_met;         /* sql_tables_meet() */
+    struct digest_limits digest_limits;
     sqlite3_stmt
         *spare[SPARE_STATEMENTS]; /* for query.c: prepared, and not in use; NULL: none */
     size_t spares; /* freed so far: spare[spares % SPARE_STATEMENTS] is the oldest */

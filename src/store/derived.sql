@@ -203,10 +203,17 @@ CREATE TABLE cell(
   players INTEGER NOT NULL,        -- number of seats
   complete INTEGER NOT NULL,       -- 1: played to their end
   clean INTEGER NOT NULL,          -- 1: the audit found no error
-  span TEXT NOT NULL,              -- 'month' or 'all': a game is in one cell of each, so choose one span
-  month TEXT NOT NULL,             -- of game.date, '2026-11', or as much of it as is known; '' of all
-  UNIQUE (game_kind, rules, players, complete, clean, span, month)
+  period TEXT NOT NULL,            -- digest_period.period; a game is in several cells, so choose by it
+  UNIQUE (game_kind, rules, players, complete, clean, period)
 ) STRICT;
+
+CREATE TABLE digest_period(
+  -- The periods that the digest has cells of: all time, and the parts of a period of a thousand games: the
+  -- centuries, then the decades, years, months.
+  period TEXT NOT NULL PRIMARY KEY, -- how game.date begins: '' (all), '20', '202', '2026' or '2026-11'
+  games INTEGER NOT NULL,           -- games in it
+  is_parted INTEGER NOT NULL        -- 1: its parts have cells, too
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE digest_upto(
   -- How far the digest goes: games up to this number are in it, those behind are not (yet).

@@ -4,7 +4,6 @@
 
 #include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/xalloc.h"
@@ -12,153 +11,6 @@
 #include "core/limits.h"
 
 enum { ON_CARD_BITS = 6, ON_CARD_MASK = (1 << ON_CARD_BITS) - 1 };
-
-/* clang-format off */
-#define DIGEST(table, keys, ratios, ...) \
-    [DIGEST_##table] = {"digest_" #table, keys, ratios, #__VA_ARGS__},
-const struct digest_table digest_tables[DIGEST_COUNT] = {
-#include "store/digest.def"
-};
-/* clang-format on */
-
-/* ---- names ---- */
-
-enum { NAME_SIZE = 64 };
-
-/* Copies the next word of a list; returns what follows it, NULL when there was none. */
-static const char *take_word(const char *list, char word[NAME_SIZE])
-{
-    list += strspn(list, ", /");
-    const size_t length = strcspn(list, ", /");
-    assert(length < NAME_SIZE);
-    memcpy(word, list, length);
-    word[length] = '\0';
-    return length == 0 ? NULL : list + length;
-}
-
-static size_t count_words(const char *list)
-{
-    char word[NAME_SIZE];
-    size_t n = 0;
-    while ((list = take_word(list, word)) != NULL)
-        n++;
-    return n;
-}
-
-static uint8_t find_word(const char *list, const char *wanted)
-{
-    char word[NAME_SIZE];
-    uint8_t at = 0;
-    while ((list = take_word(list, word)) != NULL && strcmp(word, wanted) != 0)
-        at++;
-    assert(list != NULL);
-    return at;
-}
-
-void digest_each_column(const struct digest_table *table,
-                        void (*put)(void *context, const char *column), void *context)
-{
-    static const char *const moments[MOMENTS] = {"n", "xx", "xw", "ww"};
-    char x[NAME_SIZE], w[NAME_SIZE], name[3 * NAME_SIZE];
-    for (const char *list = table->sums; (list = take_word(list, x)) != NULL;)
-        put(context, x);
-    for (const char *list = table->ratios; (list = take_word(list, x)) != NULL;) {
-        list = take_word(list, w);
-        for (size_t i = 0; i < MOMENTS; i++) {
-            snprintf(name, sizeof name, "%s_%s_%s", x, w, moments[i]);
-            put(context, name);
-        }
-    }
-}
-
-/* ---- memory ---- */
-
-static void find_ratios(struct digest *d, enum digest_table_id t)
-{
-    const struct digest_table *table = &digest_tables[t];
-    char x[NAME_SIZE], w[NAME_SIZE];
-    for (const char *list = table->ratios; (list = take_word(list, x)) != NULL;) {
-        list = take_word(list, w);
-        assert(d->n_ratios[t] < DIGEST_RATIOS_MAX);
-        d->ratio[t][d->n_ratios[t]++] =
-            (struct digest_ratio){find_word(table->sums, x), find_word(table->sums, w)};
-    }
-}
-
-struct digest *digest_new(void)
-{
-    struct digest *d = xcalloc(1, sizeof *d);
-    for (int t = 0; t < DIGEST_COUNT; t++) {
-        const size_t n_keys = count_words(digest_tables[t].keys);
-        const size_t n_sums = count_words(digest_tables[t].sums);
-        find_ratios(d, (enum digest_table_id)t);
-        sums_init(&d->sums[t], n_keys, n_sums + MOMENTS * d->n_ratios[t]);
-        sums_init(&d->game[t], n_keys, n_sums);
-    }
-    sums_init(&d->choices, 3, 2);
-    return d;
-}
-
-void digest_free(struct digest *d)
-{
-    if (d == NULL)
-        return;
-    for (int i = 0; i < DIGEST_COUNT; i++) {
-        sums_free(&d->sums[i]);
-        sums_free(&d->game[i]);
-    }
-    sums_free(&d->choices);
-    digest_clear(d);
-    free(d->cell);
-    free(d);
-}
-
-void digest_clear(struct digest *d)
-{
-    for (int i = 0; i < DIGEST_COUNT; i++)
-        sums_clear(&d->sums[i]);
-    for (size_t i = 0; i < d->n_cells; i++)
-        free(d->cell[i].own_texts);
-    d->n_cells = 0;
-    d->first = d->last = d->n = 0;
-    d->is_spoiled = false;
-}
-
-void digest_spoil(struct digest *d)
-{
-    d->is_spoiled = true;
-}
-
-/* ---- cells ---- */
-
-static bool is_cell(const struct digest_cell *a, const struct digest_cell *b)
-{
-    return a->players == b->players && a->complete == b->complete && a->clean == b->clean &&
-           a->span == b->span && strcmp(a->month, b->month) == 0 &&
-           strcmp(a->kind, b->kind) == 0 && strcmp(a->rules, b->rules) == 0;
-}
-
-static void own_texts(struct digest_cell *cell)
-{
-    const size_t kind = strlen(cell->kind) + 1, rules = strlen(cell->rules) + 1;
-    cell->own_texts = xmalloc(kind + rules);
-    memcpy(cell->own_texts, cell->kind, kind);
-    memcpy(cell->own_texts + kind, cell->rules, rules);
-    cell->kind = cell->own_texts;
-    cell->rules = cell->own_texts + kind;
-}
-
-size_t digest_find_cell(struct digest *d, const struct digest_cell *cell)
-{
-    for (size_t i = d->n_cells; i-- > 0;) { /* games come by their dates, mostly */
-        if (is_cell(&d->cell[i], cell))
-            return i;
-    }
-    d->cell = xrealloc_array(d->cell, d->n_cells + 1, sizeof *d->cell);
-    d->cell[d->n_cells] = *cell;
-    own_texts(&d->cell[d->n_cells]);
-    return d->n_cells++;
-}
 
 /* ---- a game ---- */
 
@@ -585,6 +437,16 @@ static bool is_sound(const struct game_rows *rows)
     return is;
 }
 
+/* A period is a part of the date, however much of it is known. */
+static void put_period(char period[PERIOD_SIZE], const char *date, size_t level)
+{
+    const size_t length = strnlen(date, period_lengths[level]);
+    while (level > 0 && period_lengths[level] > length)
+        level--;
+    memcpy(period, date, period_lengths[level]);
+    period[period_lengths[level]] = '\0';
+}
+
 static void count_game(struct digest *d, int64_t game)
 {
     d->first = d->n == 0 ? game : d->first;
@@ -606,7 +468,7 @@ void digest_add(struct digest *d, const struct game_rows *rows, int64_t game)
                                .players = row->players,
                                .complete = audit->complete != 0,
                                .clean = audit->errors == 0};
-    snprintf(cell.month, sizeof cell.month, "%s", row->date);
+    put_period(cell.period, row->date, d->level);
     struct game_sums g = {.d = d,
                           .rows = rows,
                           .cell = (int32_t)digest_find_cell(d, &cell),
@@ -628,4 +490,5 @@ void digest_add(struct digest *d, const struct game_rows *rows, int64_t game)
     add_income(&g);
     add_rounds(&g);
     join_game(d);
+    digest_keep_limit(d);
 }

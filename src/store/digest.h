@@ -1,9 +1,10 @@
 /* digest.h - sums over many games, so that reports need not read the rows of each.
  *
- * Games of the same kind, rules, number of players and month, finished or not, with errors or without,
- * make a *cell*; those of all time make one, too; the digest holds sums over the games of each cell.
+ * Games of the same kind, rules and number of players, finished or not, with errors or without, and of the
+ * same period make a *cell*; the digest holds sums over the games of each cell.  A period is all time, and
+ * where there are many games, a century, a decade, a year or a month (digest_periods.h).
  * Reports that choose games by
- * nothing else read the sums; they read the rows of single games where a filter cuts a month in two, or
+ * nothing else read the sums; they read the rows of single games where a filter cuts a period in two, or
  * asks for more.  What an interval needs are sums, too: over the games, of squares and products
  * (stats/interval.h).
  *
@@ -25,7 +26,19 @@ struct digest;
 struct err;
 struct store;
 
-struct digest *digest_new(void);
+/* How many games part a period, and how many bytes the sums of a digest may take in memory before it
+ * stops to keep months apart, then years and so on; those that are told are read back then. */
+struct digest_limits {
+    int64_t parted_from;
+    size_t bytes_max;
+};
+
+/* Those of the store. */
+const struct digest_limits *digest_limits(const struct store *s);
+/* Other ones, for tests, whose games are few; a new store has the usual ones. */
+void digest_limit(struct store *s, const struct digest_limits *limits);
+
+struct digest *digest_new(const struct digest_limits *limits);
 /* NULL is fine. */
 void digest_free(struct digest *d);
 

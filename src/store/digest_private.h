@@ -6,9 +6,10 @@
 #include "store/ledger.h"
 #include "store/sums.h"
 
-enum { MOMENTS = 4, DIGEST_RATIOS_MAX = 16, MONTH_SIZE = 8 };
+enum { MOMENTS = 4, DIGEST_RATIOS_MAX = 16, PERIOD_LEVELS = 5, PERIOD_SIZE = 8 };
 
-enum digest_span { SPAN_MONTH, SPAN_ALL, SPANS };
+/* Lengths of the names of periods (digest_periods.h), from all time to a month. */
+extern const size_t period_lengths[PERIOD_LEVELS];
 
 /* clang-format off */
 #define DIGEST(table, keys, ratios, ...) DIGEST_##table,
@@ -36,9 +37,8 @@ void digest_each_column(const struct digest_table *table,
 
 struct digest_cell {
     const char *kind, *rules;
-    char *own_texts; /* memory of both, in a cell of a digest */
-    enum digest_span span;
-    char month[MONTH_SIZE]; /* "2026-11", or as much of it as is known; "" of all */
+    char *own_texts;          /* memory of both, in a cell of a digest */
+    char period[PERIOD_SIZE]; /* "2026-11", or as much of it as is known, or told */
     int32_t players;
     bool complete, clean;
 };
@@ -57,13 +57,23 @@ struct digest {
     struct ledger_map map; /* of the game whose rows were added last */
     struct digest_cell *cell;
     size_t n_cells;
+    struct digest_limits limits;
+    size_t level;           /* the finest periods that its cells keep apart */
+    size_t level_kept;      /* these are kept apart whatever memory it takes */
     int64_t first, last, n; /* games that were added */
     bool is_spoiled;
 };
 
+/* Forgets all games, keeps the memory of sums. */
 void digest_clear(struct digest *d);
+/* Keeps fewer periods apart when the sums take more memory than the limit. */
+void digest_keep_limit(struct digest *d);
 
 /* The index of the cell like that, which is added when it is new. */
 size_t digest_find_cell(struct digest *d, const struct digest_cell *cell);
+
+/* Adds the sums of each cell of `from` to cell to[i] of `d`; CELL_NONE: to none. */
+#define CELL_NONE (-1)
+void digest_add_cells(struct digest *d, const struct digest *from, const int32_t *to);
 
 #endif

@@ -5,7 +5,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/xalloc.h"
-#include "store/digest_private.h"
+#include "store/digest_periods.h"
 #include "store/query.h"
 #include "store/store.h"
 #include "store/stored.h"
@@ -16,45 +16,7 @@ int digest_upto(struct store *s, int64_t *game, struct err *err)
     return query_number(s, "SELECT coalesce(max(game), 0) FROM digest_upto", game, err);
 }
 
-/* ---- all time ---- */
-
-/* The index of the cell in which the games of a cell are, too. */
-static int32_t find_cell_of_all(struct digest *d, size_t cell)
-{
-    struct digest_cell all = d->cell[cell];
-    all.span = SPAN_ALL;
-    all.month[0] = '\0';
-    return (int32_t)digest_find_cell(d, &all);
-}
-
-/* Adds the entries of the cells to those of the wider ones. */
-static void add_to_all(struct sums *s, const int32_t *all)
-{
-    const size_t n = s->n;
-    for (size_t i = 0; i < n; i++) {
-        int32_t key[SUMS_KEYS_MAX];
-        memcpy(key, s->keys + i * s->n_keys, s->n_keys * sizeof *key);
-        key[0] = all[key[0]];
-        int64_t *to = sums_at(s, key);
-        for (size_t k = 0; k < s->n_sums; k++)
-            to[k] += s->sums[i * s->n_sums + k];
-    }
-}
-
-static void add_cells_of_all(struct digest *d)
-{
-    const size_t n = d->n_cells;
-    int32_t *all = xcalloc(n, sizeof *all);
-    for (size_t i = 0; i < n; i++)
-        all[i] = find_cell_of_all(d, i);
-    for (int t = 0; t < DIGEST_COUNT; t++)
-        add_to_all(&d->sums[t], all);
-    free(all);
-}
-
 /* ---- cells ---- */
-
-static const char *const span_names[SPANS] = {"month", "all"};
 
 static void bind_cell(struct query *q, const struct digest_cell *cell)
 {
@@ -63,16 +25,15 @@ static void bind_cell(struct query *q, const struct digest_cell *cell)
     query_bind_int(q, 3, cell->players);
     query_bind_int(q, 4, cell->complete);
     query_bind_int(q, 5, cell->clean);
-    query_bind_text(q, 6, span_names[cell->span], strlen(span_names[cell->span]));
-    query_bind_text(q, 7, cell->month, strlen(cell->month));
+    query_bind_text(q, 6, cell->period, strlen(cell->period));
 }
 
 static const char find_cell_sql[] =
     "SELECT id FROM cell WHERE game_kind = ?1 AND rules = ?2 AND players = ?3 AND complete = ?4"
-    " AND clean = ?5 AND span = ?6 AND month = ?7";
+    " AND clean = ?5 AND period = ?6";
 static const char add_cell_sql[] =
-    "INSERT INTO cell(id, game_kind, rules, players, complete, clean, span, month)"
-    " VALUES((SELECT coalesce(max(id), 0) + 1 FROM cell), ?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+    "INSERT INTO cell(id, game_kind, rules, players, complete, clean, period)"
+    " VALUES((SELECT coalesce(max(id), 0) + 1 FROM cell), ?1, ?2, ?3, ?4, ?5, ?6)";
 
 /* Finds the numbers of the cells in the database.  A new cell is added, or gets 0. */
 static int number_cells(const struct digest *d, struct store *s, bool is_adding, int32_t *id,
@@ -176,7 +137,7 @@ static int write_upto(struct store *s, int64_t game, struct err *err)
 int digest_forget(struct store *s, struct err *err)
 {
     struct buf sql = BUF_INIT;
-    buf_puts(&sql, "DELETE FROM digest_upto; DELETE FROM cell");
+    buf_puts(&sql, "DELETE FROM digest_upto; DELETE FROM digest_period; DELETE FROM cell");
     for (int t = 0; t < DIGEST_COUNT; t++)
         buf_printf(&sql, "; DELETE FROM %s", digest_tables[t].name);
     const int status = store_run(s, buf_str(&sql), err);
@@ -226,6 +187,32 @@ static int is_up_to_date(const struct digest *d, struct store *s, int64_t upto, 
     return 0;
 }
 
+static int write_sums(struct digest *d, struct store *s, struct err *err)
+{
+    int status = sort_by_number(d, s, true, err);
+    for (int t = 0; t < DIGEST_COUNT && status == 0; t++)
+        status = write_table(&d->sums[t], &digest_tables[t], s, err);
+    return status;
+}
+
+static int add_games(struct digest *d, struct store *s, struct err *err)
+{
+    struct periods periods;
+    struct digest *sums = NULL;
+    int status = periods_find(&periods, d, s, err);
+    if (status == 0) {
+        sums = periods_sums(&periods);
+        status = write_sums(sums, s, err);
+    }
+    if (status == 0)
+        status = periods_write(&periods, s, err);
+    if (status == 0)
+        status = write_upto(s, d->last, err);
+    digest_free(sums);
+    periods_free(&periods);
+    return status;
+}
+
 int digest_write(struct digest *d, struct store *s, struct err *err)
 {
     int64_t upto;
@@ -237,14 +224,7 @@ int digest_write(struct digest *d, struct store *s, struct err *err)
         if (read_back(d, s, upto, err) < 0)
             return -1;
     }
-    if (d->n == 0)
-        return 0;
-    add_cells_of_all(d);
-    int status = sort_by_number(d, s, true, err);
-    for (int t = 0; t < DIGEST_COUNT && status == 0; t++)
-        status = write_table(&d->sums[t], &digest_tables[t], s, err);
-    if (status == 0)
-        status = write_upto(s, d->last, err);
+    const int status = d->n == 0 ? 0 : add_games(d, s, err);
     digest_clear(d);
     return status;
 }
@@ -293,17 +273,36 @@ static int compare_table(const struct sums *sums, const struct digest_table *tab
     return status < 0 ? -1 : 0;
 }
 
+static int compare_sums(struct digest *sums, struct store *s,
+                        void (*differs)(void *context, const char *table), void *context,
+                        struct err *err)
+{
+    int status = sort_by_number(sums, s, false, err);
+    for (int t = 0; t < DIGEST_COUNT && status == 0; t++) {
+        bool is_same;
+        status = compare_table(&sums->sums[t], &digest_tables[t], s, &is_same, err);
+        if (status == 0 && !is_same)
+            differs(context, digest_tables[t].name);
+    }
+    return status;
+}
+
 int digest_verify(struct digest *d, struct store *s,
                   void (*differs)(void *context, const char *table), void *context,
                   struct err *err)
 {
-    add_cells_of_all(d);
-    int status = sort_by_number(d, s, false, err);
-    for (int t = 0; t < DIGEST_COUNT && status == 0; t++) {
-        bool is_same;
-        status = compare_table(&d->sums[t], &digest_tables[t], s, &is_same, err);
-        if (status == 0 && !is_same)
-            differs(context, digest_tables[t].name);
+    struct periods periods;
+    bool is_same;
+    int status = periods_find_all(&periods, d, s, err);
+    if (status == 0)
+        status = periods_compare(&periods, s, &is_same, err);
+    if (status == 0 && !is_same)
+        differs(context, "digest_period");
+    if (status == 0) {
+        struct digest *sums = periods_sums(&periods);
+        status = compare_sums(sums, s, differs, context, err);
+        digest_free(sums);
     }
+    periods_free(&periods);
     return status;
 }

@@ -23,7 +23,7 @@ static const char edited_path[] = "db edit";
 /* Players, digest and evaluations, after games have come or gone. */
 static int settle(struct store *s, struct err *err)
 {
-    struct digest *digest = digest_new();
+    struct digest *digest = digest_new(digest_limits(s));
     int status = past_game_tidy_players(s, err);
     if (status == 0)
         status = digest_write(digest, s, err);

@@ -301,7 +301,7 @@ int import_batch_new(struct import_batch **out, struct store *s, struct game_poo
     b->store = s;
     b->pool = pool;
     b->totals = totals;
-    b->digest = digest_new();
+    b->digest = digest_new(digest_limits(s));
     *out = b;
     if (row_writer_new(&b->writer, s, b->digest, err) == 0 &&
         same_finder_new(&b->finder, s, err) == 0)

@@ -199,7 +199,7 @@ static int write_derived(struct rederive_sink *sink, struct rederived *const *ga
 
 static int rebuild(struct store *s, unsigned jobs, uint64_t *n_games, struct err *err)
 {
-    struct digest *digest = digest_new();
+    struct digest *digest = digest_new(digest_limits(s));
     struct rebuilding self = {.sink = {write_derived}};
     int64_t total;
     int status = query_number(s, "SELECT count(*) FROM game", &total, err);
@@ -478,8 +478,10 @@ int store_verify(struct store *s, unsigned jobs, struct verify_listener *listene
                  struct verify_totals *totals, struct err *err)
 {
     *totals = (struct verify_totals){0};
-    struct verifying self = {
-        .sink = {verify_games}, .listener = listener, .totals = totals, .digest = digest_new()};
+    struct verifying self = {.sink = {verify_games},
+                             .listener = listener,
+                             .totals = totals,
+                             .digest = digest_new(digest_limits(s))};
     int status = verify_pages(&self, s, err);
     if (status == 0)
         status = verify_schema(&self, s, err);

@@ -233,13 +233,20 @@ static int bound_cache(struct store *s, enum store_mode mode, struct err *err)
                      err);
 }
 
+static struct store *new_store(const char *path)
+{
+    struct store *s = xcalloc(1, sizeof *s);
+    s->path = xstrdup(path);
+    s->digest_limits = (struct digest_limits){.parted_from = 1000, .bytes_max = 256 << 20};
+    return s;
+}
+
 int store_open(struct store **out, const char *path, enum store_mode mode, struct err *err)
 {
     *out = NULL;
     if (check_path(path, mode, err) < 0)
         return -1;
-    struct store *s = xcalloc(1, sizeof *s);
-    s->path = xstrdup(path);
+    struct store *s = new_store(path);
     if (open_file(s, mode, err) < 0 || store_limit_watch(s, err) < 0 ||
         sql_functions_add(s, err) < 0 || sql_tables_add(s, err) < 0 ||
         check_or_create(s, mode, err) < 0 || bound_cache(s, mode, err) < 0) {
@@ -252,10 +259,9 @@ int store_open(struct store **out, const char *path, enum store_mode mode, struc
 
 int store_open_in_memory(struct store **out, struct err *err)
 {
-    struct store *s = xcalloc(1, sizeof *s);
+    struct store *s = new_store("the logs");
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     *out = NULL;
-    s->path = xstrdup("the logs");
     if (open_database(s, ":memory:", flags, err) < 0) {
         store_close(s);
         return -1;

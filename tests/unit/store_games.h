@@ -28,8 +28,9 @@ struct random_games {
     unsigned per_file;               /* games of each file */
     bool is_cards;                   /* of San Juan */
     bool is_seen;                    /* these as the table saw them */
-    const char *const *profiles;     /* of Puerto Rico, in turn, ended by NULL; NULL: one */
-    char messages[4096];             /* all of them, rendered */
+    bool is_dated;               /* some days of 2020 to 2022, a month, a year, or nothing */
+    const char *const *profiles; /* of Puerto Rico, in turn, ended by NULL; NULL: one */
+    char messages[4096];         /* all of them, rendered */
 };
 
 void random_games_init(struct random_games *games, unsigned per_file);

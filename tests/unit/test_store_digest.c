@@ -1,6 +1,7 @@
 /* test_store_digest.c - the digest is the sum of the games, and reports are the same without
  * it. */
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +10,7 @@
 #include "report_fixture.h"
 #include "scratch.h"
 #include "store/digest.h"
+#include "store/query.h"
 #include "store/rederive.h"
 #include "store/store.h"
 #include "store_games.h"
@@ -92,14 +94,33 @@ Test(store_digest, unfinished_games_and_those_with_errors_are_kept_apart)
 }
 
 /* Games of some years, and some of which no more is known than the year, or nothing. */
-static struct store *open_years(void)
+static void import_years(struct store *store, unsigned first, unsigned n)
 {
-    struct store *store = open_store("years.db", false, both_paths);
+    char path[16];
+    const char *const paths[] = {path, NULL};
+    struct random_games games;
+    struct import_totals totals;
+    random_games_init(&games, n);
+    games.is_dated = true;
+    snprintf(path, sizeof path, "games-%u", first);
+    cr_assert_eq(random_games_import(&games, store, paths, 1, &totals), 0);
+}
+
+static struct store *open_years(const char *name, int64_t parted_from, size_t bytes_max)
+{
+    struct store *store;
     struct err err = ERR_INIT;
-    uint64_t n;
-    change(store, "UPDATE game SET date = CASE id % 6 WHEN 0 THEN '' WHEN 1 THEN '2021'"
-                  " WHEN 2 THEN '2021-05' ELSE printf('202%d-%02d-11', id % 3, id) END");
-    cr_assert_eq(store_rebuild(store, 1, &n, &err), 0, "%s", err.text);
+    cr_assert_eq(store_open(&store, scratch_path(name), STORE_CREATE, &err), 0);
+    digest_limit(store, &(struct digest_limits){parted_from, bytes_max});
+    return store;
+}
+
+enum { MUCH = 1 << 26, YEARS_FIRST = 24, YEARS_GAMES = 12 };
+
+static struct store *new_years(const char *name, int64_t parted_from, size_t bytes_max)
+{
+    struct store *store = open_years(name, parted_from, bytes_max);
+    import_years(store, YEARS_FIRST, YEARS_GAMES);
     return store;
 }
 
@@ -110,28 +131,113 @@ Test(store_digest, dates_choose_the_same_games_by_years_months_and_days)
         {"2021-01", "2021-12"}, {"2020-04", "2021"},    {"2021-05-11", "2022-08-10"},
         {NULL, "2022-08-11"},   {"2021-12-31", "2022"}, {"2030", NULL},
     };
-    struct store *store = open_years();
-    for (size_t i = 0; i < sizeof dates / sizeof *dates; i++)
-        for (size_t k = 0; report_at(k) != NULL; k++)
-            if (report_at(k)->needs == NEEDS_NOTHING)
-                expect_same_answer(
-                    store, report_at(k)->name,
-                    &(struct report_filter){.from = dates[i][0], .to = dates[i][1]});
+    static const char *const names[] = {"months.db", "years.db", "all.db"};
+    static const int64_t parted_from[] = {2, 6, 1000};
+    for (size_t b = 0; b < 3; b++) {
+        struct store *store = new_years(names[b], parted_from[b], MUCH);
+        for (size_t i = 0; i < sizeof dates / sizeof *dates; i++)
+            for (size_t k = 0; report_at(k) != NULL; k++)
+                if (report_at(k)->needs == NEEDS_NOTHING)
+                    expect_same_answer(
+                        store, report_at(k)->name,
+                        &(struct report_filter){.from = dates[i][0], .to = dates[i][1]});
+        store_close(store);
+    }
+}
+
+static const char period_games[] =
+    "SELECT group_concat(period || ':' || games || iif(is_parted, '+', ''), ' ') FROM"
+    " (SELECT * FROM digest_period ORDER BY period)";
+
+static void expect_periods(struct store *store, const char *expected)
+{
+    struct query *q;
+    struct err err = ERR_INIT;
+    cr_assert_eq(query_new(&q, store, period_games, &err), 0, "%s", err.text);
+    cr_assert_eq(query_step(q, &err), 1);
+    cr_expect_str_eq(query_text(q, 0), expected);
+    query_free(q);
+    /* its cells have the same games */
+    cr_expect_eq(store_ask(store,
+                           "SELECT count(*) FROM digest_period p WHERE p.games <> (SELECT"
+                           " sum(d.games) FROM digest_games d JOIN cell c ON c.id = d.cell"
+                           " WHERE c.period = p.period)"),
+                 0);
+}
+
+Test(store_digest, a_period_of_many_games_is_parted)
+{
+    struct store *store = new_years("months.db", 2, MUCH);
+    expect_periods(store, ":12+ 19:1 20:10+ 202:10+ 2020:2+ 2020-07:1 2020-12:1 2021:6+"
+                          " 2021-05:3 2021-11:1 2021-12:1 2022:2+ 2022-05:1 2022-12:1");
+    store_close(store);
+    store = new_years("years.db", 6, MUCH);
+    expect_periods(store, ":12+ 19:1 20:10+ 202:10+ 2020:2 2021:6+ 2021-05:3 2021-11:1"
+                          " 2021-12:1 2022:2");
+    store_close(store);
+    store = new_years("all.db", 13, MUCH);
+    expect_periods(store, ":12");
     store_close(store);
 }
 
-Test(store_digest, each_span_holds_all_games)
+/* What each period has, so that a sum in the wrong one tells. */
+static long long weighed_sum(struct store *store)
 {
-    struct store *store = open_years();
-    cr_expect_eq(store_ask(store,
-                           "SELECT sum(d.games) FROM digest_games d JOIN cell c ON c.id ="
-                           " d.cell WHERE c.span = 'month'"),
-                 12);
-    cr_expect_eq(store_ask(store,
-                           "SELECT sum(d.games) FROM digest_games d JOIN cell c ON c.id ="
-                           " d.cell WHERE c.span = 'all' AND c.month = ''"),
-                 12);
-    store_close(store);
+    return store_ask(
+        store,
+        "WITH weight AS (SELECT id, 1 + length(period) + (rules || period) % 7"
+        " + replace(period, '-', '') % 1009 AS w FROM cell)"
+        " SELECT (SELECT sum(w * (own_money + 3 * role + 7 * own_money_picks_xx))"
+        " FROM digest_role JOIN weight ON id = cell)"
+        " + (SELECT sum(w * gained * (cause + 1)) FROM digest_income JOIN weight ON id = cell)"
+        " + (SELECT sum(w * seats * total) FROM digest_score JOIN weight ON id = cell)"
+        " + (SELECT sum(w * held) FROM digest_purse JOIN weight ON id = cell)");
+}
+
+static void print_difference(struct verify_listener *listener, int64_t game, const char *table,
+                             const char *difference)
+{
+    (void)listener;
+    cr_expect_fail("game %lld: %s: %s", (long long)game, table, difference);
+}
+
+static void expect_sound(struct store *store)
+{
+    struct verify_listener listener = {print_difference};
+    struct verify_totals totals = {0};
+    struct err err = ERR_INIT;
+    cr_expect_eq(store_verify(store, 1, &listener, &totals, &err), 0, "%s", err.text);
+}
+
+static void expect_same_digest(struct store *a, struct store *b)
+{
+    cr_expect_eq(weighed_sum(a), weighed_sum(b));
+    cr_expect_eq(store_ask(a, "SELECT sum(length(period) * games + 100 * is_parted) FROM"
+                              " digest_period"),
+                 store_ask(b, "SELECT sum(length(period) * games + 100 * is_parted) FROM"
+                              " digest_period"));
+}
+
+/* Periods become parted while games come; without memory for them, their games are read back. */
+Test(store_digest, imports_of_any_size_make_the_same_periods)
+{
+    static const size_t bytes[] = {MUCH, 0};
+    static const unsigned steps[] = {1, 5, YEARS_GAMES};
+    for (int64_t parted_from = 2; parted_from <= 6; parted_from += 2) {
+        struct store *whole = new_years("whole.db", parted_from, MUCH);
+        for (size_t i = 0; i < 6; i++) {
+            struct store *store = open_years("steps.db", parted_from, bytes[i / 3]);
+            for (unsigned n = 0; n < YEARS_GAMES; n += steps[i % 3])
+                import_years(store, YEARS_FIRST + n,
+                             n + steps[i % 3] > YEARS_GAMES ? YEARS_GAMES - n : steps[i % 3]);
+            expect_same_digest(whole, store);
+            expect_sound(store);
+            store_close(store);
+            remove(scratch_path("steps.db"));
+        }
+        store_close(whole);
+        remove(scratch_path("whole.db"));
+    }
 }
 
 /* The index that holds it also finds the cell of a game: a book of many years has many cells. */
@@ -141,8 +247,8 @@ Test(store_digest, a_cell_stands_once)
     struct err err = ERR_INIT;
     cr_expect_lt(
         store_run(store,
-                  "INSERT INTO cell(game_kind, rules, players, complete, clean, span, month)"
-                  " SELECT game_kind, rules, players, complete, clean, span, month FROM cell",
+                  "INSERT INTO cell(game_kind, rules, players, complete, clean, period)"
+                  " SELECT game_kind, rules, players, complete, clean, period FROM cell",
                   &err),
         0);
     store_close(store);
@@ -175,7 +281,7 @@ Test(store_digest, two_imports_make_the_same_digest_as_one)
 /* As after an import that was killed: the games are there, the digest is not. */
 static void drop_digest(struct store *store)
 {
-    change(store, "DELETE FROM digest_upto; DELETE FROM cell;"
+    change(store, "DELETE FROM digest_upto; DELETE FROM digest_period; DELETE FROM cell;"
 #define DIGEST(table, keys, ...) "DELETE FROM digest_" #table ";"
 #include "store/digest.def"
     );
@@ -183,7 +289,7 @@ static void drop_digest(struct store *store)
 
 static void write_digest(struct store *store)
 {
-    struct digest *digest = digest_new();
+    struct digest *digest = digest_new(digest_limits(store));
     struct err err = ERR_INIT;
     cr_assert_eq(store_begin(store, &err), 0);
     cr_expect_eq(digest_write(digest, store, &err), 0, "%s", err.text);
@@ -236,12 +342,12 @@ static void take_difference(void *context, const char *table)
 Test(store_digest, verify_finds_what_does_not_add_up)
 {
     struct store *store = open_store("a.db", false, first_path);
-    struct digest *empty = digest_new();
+    struct digest *empty = digest_new(digest_limits(store));
     struct difference found = {0};
     struct err err = ERR_INIT;
     cr_assert_eq(digest_verify(empty, store, take_difference, &found, &err), 0);
-    cr_expect_eq(found.n, 17);
-    cr_expect_str_eq(found.first, "digest_games");
+    cr_expect_eq(found.n, 18);
+    cr_expect_str_eq(found.first, "digest_period");
     digest_free(empty);
     store_close(store);
 }

@@ -1,0 +1,239 @@
+/* digest_cells.c - the sums of a digest in memory, by cells. */
+#include "store/connection.h"
+#include "store/digest_private.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+
+/* clang-format off */
+#define DIGEST(table, keys, ratios, ...) \
+    [DIGEST_##table] = {"digest_" #table, keys, ratios, #__VA_ARGS__},
+const struct digest_table digest_tables[DIGEST_COUNT] = {
+#include "store/digest.def"
+};
+/* clang-format on */
+
+/* ---- names ---- */
+
+enum { NAME_SIZE = 64 };
+
+/* Copies the next word of a list; returns what follows it, NULL when there was none. */
+static const char *take_word(const char *list, char word[NAME_SIZE])
+{
+    list += strspn(list, ", /");
+    const size_t length = strcspn(list, ", /");
+    assert(length < NAME_SIZE);
+    memcpy(word, list, length);
+    word[length] = '\0';
+    return length == 0 ? NULL : list + length;
+}
+
+static size_t count_words(const char *list)
+{
+    char word[NAME_SIZE];
+    size_t n = 0;
+    while ((list = take_word(list, word)) != NULL)
+        n++;
+    return n;
+}
+
+static uint8_t find_word(const char *list, const char *wanted)
+{
+    char word[NAME_SIZE];
+    uint8_t at = 0;
+    while ((list = take_word(list, word)) != NULL && strcmp(word, wanted) != 0)
+        at++;
+    assert(list != NULL);
+    return at;
+}
+
+void digest_each_column(const struct digest_table *table,
+                        void (*put)(void *context, const char *column), void *context)
+{
+    static const char *const moments[MOMENTS] = {"n", "xx", "xw", "ww"};
+    char x[NAME_SIZE], w[NAME_SIZE], name[3 * NAME_SIZE];
+    for (const char *list = table->sums; (list = take_word(list, x)) != NULL;)
+        put(context, x);
+    for (const char *list = table->ratios; (list = take_word(list, x)) != NULL;) {
+        list = take_word(list, w);
+        for (size_t i = 0; i < MOMENTS; i++) {
+            snprintf(name, sizeof name, "%s_%s_%s", x, w, moments[i]);
+            put(context, name);
+        }
+    }
+}
+
+/* ---- memory ---- */
+
+static void find_ratios(struct digest *d, enum digest_table_id t)
+{
+    const struct digest_table *table = &digest_tables[t];
+    char x[NAME_SIZE], w[NAME_SIZE];
+    for (const char *list = table->ratios; (list = take_word(list, x)) != NULL;) {
+        list = take_word(list, w);
+        assert(d->n_ratios[t] < DIGEST_RATIOS_MAX);
+        d->ratio[t][d->n_ratios[t]++] =
+            (struct digest_ratio){find_word(table->sums, x), find_word(table->sums, w)};
+    }
+}
+
+struct digest *digest_new(const struct digest_limits *limits)
+{
+    struct digest *d = xcalloc(1, sizeof *d);
+    d->level = PERIOD_LEVELS - 1;
+    d->limits = *limits;
+    for (int t = 0; t < DIGEST_COUNT; t++) {
+        const size_t n_keys = count_words(digest_tables[t].keys);
+        const size_t n_sums = count_words(digest_tables[t].sums);
+        find_ratios(d, (enum digest_table_id)t);
+        sums_init(&d->sums[t], n_keys, n_sums + MOMENTS * d->n_ratios[t]);
+        sums_init(&d->game[t], n_keys, n_sums);
+    }
+    sums_init(&d->choices, 3, 2);
+    return d;
+}
+
+void digest_free(struct digest *d)
+{
+    if (d == NULL)
+        return;
+    for (int i = 0; i < DIGEST_COUNT; i++) {
+        sums_free(&d->sums[i]);
+        sums_free(&d->game[i]);
+    }
+    sums_free(&d->choices);
+    digest_clear(d);
+    free(d->cell);
+    free(d);
+}
+
+void digest_clear(struct digest *d)
+{
+    for (int i = 0; i < DIGEST_COUNT; i++)
+        sums_clear(&d->sums[i]);
+    for (size_t i = 0; i < d->n_cells; i++)
+        free(d->cell[i].own_texts);
+    d->n_cells = 0;
+    d->level = PERIOD_LEVELS - 1;
+    d->first = d->last = d->n = 0;
+    d->is_spoiled = false;
+}
+
+void digest_spoil(struct digest *d)
+{
+    d->is_spoiled = true;
+}
+
+/* ---- cells ---- */
+
+static bool is_cell(const struct digest_cell *a, const struct digest_cell *b)
+{
+    return a->players == b->players && a->complete == b->complete && a->clean == b->clean &&
+           strcmp(a->period, b->period) == 0 && strcmp(a->kind, b->kind) == 0 &&
+           strcmp(a->rules, b->rules) == 0;
+}
+
+static void own_texts(struct digest_cell *cell)
+{
+    const size_t kind = strlen(cell->kind) + 1, rules = strlen(cell->rules) + 1;
+    cell->own_texts = xmalloc(kind + rules);
+    memcpy(cell->own_texts, cell->kind, kind);
+    memcpy(cell->own_texts + kind, cell->rules, rules);
+    cell->kind = cell->own_texts;
+    cell->rules = cell->own_texts + kind;
+}
+
+size_t digest_find_cell(struct digest *d, const struct digest_cell *cell)
+{
+    for (size_t i = d->n_cells; i-- > 0;) { /* games come by their dates, mostly */
+        if (is_cell(&d->cell[i], cell))
+            return i;
+    }
+    d->cell = xrealloc_array(d->cell, d->n_cells + 1, sizeof *d->cell);
+    d->cell[d->n_cells] = *cell;
+    own_texts(&d->cell[d->n_cells]);
+    return d->n_cells++;
+}
+
+static void add_entries(struct sums *sums, const struct sums *from, const int32_t *to)
+{
+    int32_t key[SUMS_KEYS_MAX];
+    for (size_t i = 0; i < from->n; i++) {
+        memcpy(key, &from->keys[i * from->n_keys], from->n_keys * sizeof *key);
+        key[0] = to[key[0]];
+        if (key[0] == CELL_NONE)
+            continue;
+        int64_t *sum = sums_at(sums, key);
+        for (size_t k = 0; k < from->n_sums; k++)
+            sum[k] += from->sums[i * from->n_sums + k];
+    }
+}
+
+void digest_add_cells(struct digest *d, const struct digest *from, const int32_t *to)
+{
+    for (int t = 0; t < DIGEST_COUNT; t++)
+        add_entries(&d->sums[t], &from->sums[t], to);
+}
+
+/* ---- limits ---- */
+
+const size_t period_lengths[PERIOD_LEVELS] = {0, 2, 3, 4, 7};
+
+/* Gives up the longest periods: their sums join those of the longer ones around them. */
+static void narrow(struct digest *d, struct digest *wide)
+{
+    int32_t *to = xcalloc(d->n_cells, sizeof *to);
+    for (size_t i = 0; i < d->n_cells; i++) {
+        struct digest_cell cell = d->cell[i];
+        cell.period[period_lengths[wide->level]] = '\0';
+        to[i] = (int32_t)digest_find_cell(wide, &cell);
+    }
+    digest_add_cells(wide, d, to);
+    free(to);
+}
+
+static size_t bytes_of(const struct digest *d)
+{
+    size_t bytes = 0;
+    for (int t = 0; t < DIGEST_COUNT; t++) {
+        const struct sums *s = &d->sums[t];
+        bytes += s->n * (s->n_keys * sizeof *s->keys + s->n_sums * sizeof *s->sums);
+    }
+    return bytes;
+}
+
+static void swap_sums(struct digest *a, struct digest *b)
+{
+    const struct digest old = *a;
+    memcpy(a->sums, b->sums, sizeof a->sums);
+    memcpy(b->sums, old.sums, sizeof b->sums);
+    a->cell = b->cell;
+    a->n_cells = b->n_cells;
+    b->cell = old.cell;
+    b->n_cells = old.n_cells;
+}
+
+void digest_keep_limit(struct digest *d)
+{
+    if (d->level == d->level_kept || bytes_of(d) <= d->limits.bytes_max)
+        return;
+    struct digest *wide = digest_new(&d->limits);
+    wide->level = --d->level;
+    narrow(d, wide);
+    swap_sums(d, wide);
+    digest_free(wide);
+}
+
+const struct digest_limits *digest_limits(const struct store *s)
+{
+    return &s->digest_limits;
+}
+
+void digest_limit(struct store *s, const struct digest_limits *limits)
+{
+    s->digest_limits = *limits;
+}
