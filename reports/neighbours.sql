@@ -94,10 +94,11 @@ beside AS NOT MATERIALIZED (
   SELECT key >> 33 AS player, key >> 32 & 1 AS side, key & 0xffffffff AS neighbour, n, sum_1 AS win,
     sum_2 AS share, sum_3 AS places, squares_3 AS places2, sum_4 AS points, squares_4 AS points2, most_5 AS players,
     all_n, all_sum_1 AS all_win
-  FROM sums((SELECT sums_by((f.player << 33) + (d.side << 32) + s.player, f.win, f.share, f.place, f.total, f.players)
-    FROM seated f CROSS JOIN (SELECT 0 AS side UNION ALL SELECT 1) d
-    CROSS JOIN seat s ON s.game = f.game
-      AND s.seat = (f.seat + iif(d.side = 0, f.players - 1, 1)) % f.players), 32)),
+  FROM sums((SELECT sums_by_two((f.player << 33) + r.player, (f.player << 33) + (1 << 32) + l.player,
+      f.win, f.share, f.place, f.total, f.players)
+    FROM seated f
+    CROSS JOIN seat r ON r.game = f.game AND r.seat = (f.seat + f.players - 1) % f.players
+    CROSS JOIN seat l ON l.game = f.game AND l.seat = (f.seat + 1) % f.players), 32)),
 all_beside AS NOT MATERIALIZED (
   SELECT *, win - ${rounded(all_win * n, all_n)} AS distance,
     all_win * (60 * all_n - all_win) / all_n * n / all_n * (all_n - n) / all_n AS variance

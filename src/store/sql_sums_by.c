@@ -148,8 +148,17 @@ static struct sums *new_sums(size_t numbers)
     return s;
 }
 
-/* (key, x, ...) */
-static void step(sqlite3_context *context, int n, sqlite3_value **value)
+static void add_row(struct sums *s, int64_t key, sqlite3_value *const *x)
+{
+    int64_t *group = find_group(s, key);
+    group[GROUP_N]++;
+    for (size_t i = 0; i < s->numbers; i++)
+        add_number(group + GROUP_FIRST + i * PARTS, s->is_too_large + i * PARTS,
+                   sqlite3_value_int64(x[i]));
+}
+
+/* (key, x, ...), or (key, key, x, ...) */
+static void step_keys(sqlite3_context *context, int n, int n_keys, sqlite3_value **value)
 {
     struct sums **s = sqlite3_aggregate_context(context, sizeof(struct sums *));
     if (s == NULL) {
@@ -157,14 +166,19 @@ static void step(sqlite3_context *context, int n, sqlite3_value **value)
         return;
     }
     if (*s == NULL)
-        *s = new_sums((size_t)n - 1);
-    int64_t *group = find_group(*s, sqlite3_value_int64(value[0]));
-    group[GROUP_N]++;
-    for (int i = 1; i < n; i++) {
-        const size_t first = (size_t)(i - 1) * PARTS;
-        add_number(group + GROUP_FIRST + first, (*s)->is_too_large + first,
-                   sqlite3_value_int64(value[i]));
-    }
+        *s = new_sums((size_t)(n - n_keys));
+    for (int i = 0; i < n_keys; i++)
+        add_row(*s, sqlite3_value_int64(value[i]), value + n_keys);
+}
+
+static void step(sqlite3_context *context, int n, sqlite3_value **value)
+{
+    step_keys(context, n, 1, value);
+}
+
+static void step_of_two(sqlite3_context *context, int n, sqlite3_value **value)
+{
+    step_keys(context, n, 2, value);
 }
 
 static void finish(sqlite3_context *context)
@@ -398,12 +412,23 @@ static const sqlite3_module module = {
     .xRowid = give_rowid,
 };
 
-int sql_sums_by_add(struct store *s, struct err *err)
+static int add_aggregate(struct store *s, const char *name, int n_keys,
+                         void (*add)(sqlite3_context *context, int n, sqlite3_value **value))
 {
     const int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
+    int status = SQLITE_OK;
+    for (int n = n_keys; n <= NUMBERS_MAX + n_keys && status == SQLITE_OK; n++)
+        status =
+            sqlite3_create_function_v2(s->db, name, n, flags, NULL, NULL, add, finish, NULL);
+    return status;
+}
+
+int sql_sums_by_add(struct store *s, struct err *err)
+{
     int status = sqlite3_create_module(s->db, "sums", &module, NULL);
-    for (int n = 1; n <= NUMBERS_MAX + 1 && status == SQLITE_OK; n++)
-        status = sqlite3_create_function_v2(s->db, "sums_by", n, flags, NULL, NULL, step,
-                                            finish, NULL);
+    if (status == SQLITE_OK)
+        status = add_aggregate(s, "sums_by", 1, step);
+    if (status == SQLITE_OK)
+        status = add_aggregate(s, "sums_by_two", 2, step_of_two);
     return status == SQLITE_OK ? 0 : connection_fail(s, err);
 }

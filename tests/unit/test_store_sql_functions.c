@@ -129,6 +129,18 @@ Test(sql_functions, groups_of_rows_come_in_the_order_of_their_keys)
     expect("SELECT sum_1, squares_1 FROM sums((SELECT sums_by(NULL, NULL)))", "0 0");
 }
 
+Test(sql_functions, a_row_counts_in_the_groups_of_two_keys)
+{
+    expect("SELECT group_concat(key || ': ' || n || ' ' || sum_1, '; ') FROM sums((SELECT"
+           " sums_by_two(column1, column2, column3) FROM (VALUES(1, 2, 10), (3, 1, 5), (4, 4, "
+           "7))))",
+           "1: 2 15; 2: 1 10; 3: 1 5; 4: 2 14");
+    expect(
+        "SELECT sum_14 FROM sums((SELECT sums_by_two(1, 2, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,"
+        " 12, 13, 14))) WHERE key = 2",
+        "14");
+}
+
 Test(sql_functions, rows_know_the_sums_of_their_family)
 {
     expect(
