@@ -103,16 +103,31 @@ static int64_t lengthen(int64_t sum)
     return (sum < 0 ? sum - half : sum + half) / (2 * half);
 }
 
+/* What a game tells of each side, shortened. */
+struct told {
+    int64_t pull, lesson[RANK];
+};
+
+static void shorten_all(struct told *told, size_t n, const int64_t *pull,
+                        const struct small_matrix *lesson, size_t rank)
+{
+    for (size_t i = 0; i < n; i++) {
+        told[i].pull = shorten(pull[i]);
+        for (size_t r = 0; r < rank; r++)
+            told[i].lesson[r] = shorten(lesson->at[i][r]);
+    }
+}
+
 /* Finds the row of L of a slot, and moves its mean if it learns. */
 static void take_lesson(struct strengths *s, size_t slot, const struct strengths_table *t,
-                        const int64_t *pull, const struct small_matrix *lesson, size_t rank)
+                        const struct told *told, size_t rank)
 {
     int64_t gain = 0, less = 0, part[RANK] = {0};
     for (size_t i = 0; i < t->n; i++) {
         const int64_t with = reach(s, slot, &t->side[i]);
-        gain += with * shorten(pull[i]);
+        gain += with * told[i].pull;
         for (size_t r = 0; r < rank; r++)
-            part[r] += with * shorten(lesson->at[i][r]);
+            part[r] += with * told[i].lesson[r];
     }
     for (size_t r = 0; r < rank; r++) {
         part[r] = within(lengthen(part[r]), -INT32_MAX, INT32_MAX);
@@ -125,23 +140,49 @@ static void take_lesson(struct strengths *s, size_t slot, const struct strengths
         s->mean[slot] = within(s->mean[slot] + lengthen(gain), -FARTHEST, FARTHEST);
 }
 
-/* Takes from a row of the covariances what the game tells.  A product of two rows of L is below
- * 1.5 FIXED_ONE^2 in size, so the sums are positive, and their shift is a division that rounds to the
- * nearest. */
+/* What row `slot` of L has in common with the others.  A product of two rows of L is below 1.5 FIXED_ONE^2 in size, so
+ * the sums are positive, and their shift is a division that rounds to the nearest.  The rank is a constant
+ * for the compiler: so a sum stays in a register. */
+__attribute__((always_inline)) static inline void multiply(int64_t *restrict product,
+                                                           const int32_t *restrict lesson,
+                                                           size_t n, size_t slot, size_t rank)
+{
+    int32_t own[RANK];
+    for (size_t r = 0; r < rank; r++)
+        own[r] = lesson[r * n + slot];
+    for (size_t k = 0; k < n; k++) {
+        int64_t sum = OFFSET + FIXED_ONE / 2;
+        for (size_t r = 0; r < rank; r++)
+            sum += (int64_t)own[r] * lesson[r * n + k];
+        product[k] = (int64_t)((uint64_t)sum >> FIXED_BITS) - (OFFSET >> FIXED_BITS);
+    }
+}
+
+/* Takes from a row of the covariances what the game tells. */
 VECTORS_WIDER
 static void subtract(struct strengths *s, size_t slot, size_t rank)
 {
     const size_t n = s->n; /* writes below could change s->n, for all that a compiler knows */
-    int64_t *restrict row = at(s, slot, 0), *restrict sum = s->sum;
-    for (size_t k = 0; k < n; k++)
-        sum[k] = OFFSET + FIXED_ONE / 2;
-    for (size_t r = 0; r < rank; r++) {
-        const int32_t *restrict lesson = &s->lesson[r * n], own = lesson[slot];
-        for (size_t k = 0; k < n; k++)
-            sum[k] += (int64_t)own * lesson[k];
+    int64_t *restrict row = at(s, slot, 0), *restrict product = s->sum;
+    switch (rank) {
+    case 1:
+        multiply(product, s->lesson, n, slot, 1);
+        break;
+    case 2:
+        multiply(product, s->lesson, n, slot, 2);
+        break;
+    case 3:
+        multiply(product, s->lesson, n, slot, 3);
+        break;
+    case 4:
+        multiply(product, s->lesson, n, slot, 4);
+        break;
+    default:
+        multiply(product, s->lesson, n, slot, rank);
+        break;
     }
     for (size_t k = 0; k < n; k++)
-        row[k] -= (int64_t)((uint64_t)sum[k] >> FIXED_BITS) - (OFFSET >> FIXED_BITS);
+        row[k] -= product[k];
     for (size_t k = 0; k < n; k++) {
         if (!s->is_learner[k])
             *at(s, k, slot) = row[k];
@@ -161,8 +202,10 @@ static void make_up(struct strengths *s)
 void strengths_learn(struct strengths *s, const struct strengths_table *t, const int64_t *pull,
                      const struct small_matrix *lesson, size_t rank)
 {
+    struct told told[SMALL_MATRIX_MAX] = {0};
+    shorten_all(told, t->n, pull, lesson, rank);
     for (size_t i = 0; i < s->n; i++)
-        take_lesson(s, i, t, pull, lesson, rank);
+        take_lesson(s, i, t, told, rank);
     for (size_t i = 0; i < s->n; i++) {
         if (s->is_learner[i])
             subtract(s, i, rank);
