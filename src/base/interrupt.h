@@ -6,7 +6,8 @@
  * anyway.  When the command has cleaned up, interrupt_end() ends the program by the signal, so that
  * a shell sees it.
  *
- * For the one thread that runs commands; signals may arrive in any thread.
+ * interrupt_watch() and interrupt_leave() are for the thread that runs a command; any thread may hold, and
+ * signals may arrive in any.
  */
 #ifndef BASE_INTERRUPT_H
 #define BASE_INTERRUPT_H
@@ -19,7 +20,7 @@ void interrupt_watch(void);
 /* Restores the default handlers, for a library that has handlers of its own for its screen. */
 void interrupt_leave(void);
 
-/* Holds nest. */
+/* Holds nest, and those of all threads count. */
 void interrupt_hold(void);
 /* The last release ends the program by a noted signal, unless interrupt_is_asked() has told it. */
 void interrupt_release(void);

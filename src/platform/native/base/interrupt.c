@@ -2,13 +2,16 @@
 
 #include <assert.h>
 #include <signal.h>
+#include <stdatomic.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/progress.h"
 
-static volatile sig_atomic_t holds;   /* depth of holds */
-static volatile sig_atomic_t pending; /* the noted signal; 0: none */
-static volatile sig_atomic_t is_told; /* interrupt_is_asked() has told it */
+/* The handler reads and writes these, and any thread. */
+static atomic_int holds;    /* of all threads, and nested ones */
+static atomic_int pending;  /* the noted signal; 0: none */
+static atomic_bool is_told; /* interrupt_is_asked() has told it */
 
 /* Async-signal-safe. */
 static void end_by(int number)
@@ -59,21 +62,23 @@ void interrupt_leave(void)
 
 void interrupt_hold(void)
 {
-    holds++;
+    atomic_fetch_add(&holds, 1);
 }
 
 void interrupt_release(void)
 {
-    assert(holds > 0);
-    holds--;
-    if (holds == 0 && pending != 0 && !is_told)
+    const int before = atomic_fetch_sub(&holds, 1);
+    assert(before > 0);
+    if (before == 1 && pending != 0 && !is_told)
         end_by(pending);
 }
 
 bool interrupt_is_asked(void)
 {
-    is_told = is_told || pending != 0;
-    return pending != 0;
+    const bool is_asked = pending != 0;
+    if (is_asked)
+        is_told = true;
+    return is_asked;
 }
 
 void interrupt_end(void)
