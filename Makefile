@@ -30,6 +30,8 @@ CLANG_FORMAT ?= clang-format
 INSTALL ?= install
 
 BINDIR   ?= $(or $(bindir),$(or $(exec_prefix),$(PREFIX))/bin)
+LIBDIR   ?= $(or $(libdir),$(or $(exec_prefix),$(PREFIX))/lib)
+INCLUDEDIR ?= $(or $(includedir),$(PREFIX)/include)
 SHAREDIR ?= $(or $(datarootdir),$(PREFIX)/share)
 MANDIR   ?= $(or $(mandir),$(SHAREDIR)/man)
 DOCDIR   ?= $(or $(docdir),$(SHAREDIR)/doc/$(PROJECT))
@@ -38,6 +40,9 @@ DATADIR  := $(or $(datadir),$(SHAREDIR))/$(PROJECT)
 
 PROGRAM := $(BUILD)/$(PROJECT)
 LIBRARY := $(BUILD)/lib$(PROJECT).a
+# The number rises when a function goes or changes, or a struct does: old programs need the old library.
+ABI     := 0
+SHARED  := $(BUILD)/lib$(PROJECT).so.$(ABI)
 UNIT    := $(BUILD)/unit
 POSITION_RUNNER := $(BUILD)/position_runner
 DESCRIBE := $(BUILD)/describe
@@ -61,6 +66,8 @@ CPPFLAGS  = -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 $(INCLUDES)
 # neighbours waits until both writes have left the store buffer.
 CFLAGS   := -std=c11 -O3 -fno-tree-slp-vectorize -g -fno-common -pthread $(WARNINGS)
 LDFLAGS  := -pthread
+# The same objects are in the program and in the shared library, which shows only what its header declares.
+SHARED_CFLAGS := -fPIC -fvisibility=hidden
 
 # Evaluated at the first use, not when this file is read: `make deps` may install them first.
 PACKAGES    := sqlite3 jansson uuid zlib libzstd libxxhash popt libedit
@@ -68,6 +75,9 @@ PACKAGES    := sqlite3 jansson uuid zlib libzstd libxxhash popt libedit
 SCREEN_PACKAGE := ncursesw
 PKG_CFLAGS   = $(eval PKG_CFLAGS := $$(shell $(PKG_CONFIG) --cflags $(PACKAGES)))$(PKG_CFLAGS)
 PKG_LIBS     = $(eval PKG_LIBS := $$(shell $(PKG_CONFIG) --libs $(PACKAGES) $(SCREEN_PACKAGE)))$(PKG_LIBS)
+# What the shared library needs of them: it has neither database nor terminal.
+SHARED_PACKAGES := jansson uuid zlib libzstd libxxhash
+SHARED_LIBS  = $(eval SHARED_LIBS := $$(shell $(PKG_CONFIG) --libs $(SHARED_PACKAGES)))$(SHARED_LIBS)
 # "sqlite3 3.40.1, jansson 2.14, ...", for `shipslog version`.
 LIBRARIES    = $(shell for p in $(PACKAGES) $(SCREEN_PACKAGE); do \
 	printf '%s%s %s' "$$comma" "$$p" "$$($(PKG_CONFIG) --modversion $$p)"; comma=', '; done)
@@ -134,8 +144,8 @@ POSITION_OBJECTS := $(POSITION_SOURCES:%.c=$(BUILD)/obj/%.o)
 SLIPS_OBJECTS := $(SLIPS_SOURCES:%.c=$(BUILD)/obj/%.o)
 POLICY_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard tests/policies/*.c)))
 
-# Objects that contain the path of the installed charts; they are built again when PREFIX changes.
-DATADIR_OBJECTS := $(MAIN_OBJECT)
+# Objects that contain the version, or the path of the installed charts; they are built again when PREFIX changes.
+DATADIR_OBJECTS := $(MAIN_OBJECT) $(BUILD)/obj/src/library/library_error.o
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -148,7 +158,7 @@ FORCE:
 # --- building ------------------------------------------------------------------------------
 
 .PHONY: all
-all: $(PROGRAM) ## build the program (the default)
+all: $(PROGRAM) $(SHARED) ## build the program and the library (the default)
 
 $(PROGRAM): $(MAIN_OBJECT) $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
@@ -157,6 +167,18 @@ $(PROGRAM): $(MAIN_OBJECT) $(LIBRARY)
 $(LIBRARY): $(LIB_OBJECTS)
 	@rm -f $@
 	$(call SAY,AR   $@)$(AR) rcs $@ $^
+
+# The parts of the archive that its functions need.  Sanitizers leave symbols to the program.
+SHARED_OBJECTS := $(filter $(BUILD)/obj/src/library/%,$(LIB_OBJECTS))
+SHARED_MAP := src/library/$(PROJECT).map
+$(SHARED): $(SHARED_OBJECTS) $(LIBRARY) $(SHARED_MAP)
+	$(call SAY,LINK $@)$(LINK) -shared -Wl,-soname,$(@F) -Wl,--version-script,$(SHARED_MAP) -Wl,--as-needed \
+		$(if $(findstring -fsanitize,$(EXTRA_CFLAGS)),,-Wl,-z,defs) -o $@ $(SHARED_OBJECTS) $(LIBRARY) $(SHARED_LIBS)
+
+$(BUILD)/$(PROJECT).pc: src/library/$(PROJECT).pc.in $(BUILD)/datadir Makefile
+	@sed -e 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' \
+		-e 's|@INCLUDEDIR@|$(INCLUDEDIR:$(PREFIX)/%=$${prefix}/%)|' \
+		-e 's|@LIBDIR@|$(LIBDIR:$(PREFIX)/%=$${prefix}/%)|' $< >$@
 
 $(UNIT): $(UNIT_OBJECTS) $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS) $(UNIT_LIBS)
@@ -186,13 +208,16 @@ $(DATADIR_OBJECTS): private CPPFLAGS += -DSHIPSLOG_VERSION='"$(VERSION)"' \
 	-DSHIPSLOG_DATADIR='"$(DATADIR)"' -DSHIPSLOG_LIBRARIES='"$(LIBRARIES)"'
 $(DATADIR_OBJECTS): $(BUILD)/datadir
 
+$(LIB_OBJECTS): private CFLAGS += $(SHARED_CFLAGS)
+
 # Functions beyond POSIX must be asked for before any header is read.
 $(BUILD)/obj/src/base/swap_names.o: private CPPFLAGS += -D_GNU_SOURCE
 
 # Files that change only with their content, so that everything is rebuilt with new flags.
 $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)
-	@echo '$(subst ','\'',$(COMPILE))' | cmp -s - $@ || echo '$(subst ','\'',$(COMPILE))' >$@
+	@echo '$(subst ','\'',$(COMPILE) $(SHARED_CFLAGS))' | cmp -s - $@ || \
+		echo '$(subst ','\'',$(COMPILE) $(SHARED_CFLAGS))' >$@
 
 # So that a deleted report leaves the program.
 $(BUILD)/embedded/report_files.c: $(BUILD)/reports
@@ -202,7 +227,8 @@ $(BUILD)/reports: FORCE
 
 $(BUILD)/datadir: FORCE
 	@mkdir -p $(@D)
-	@echo '$(VERSION) $(DATADIR)' | cmp -s - $@ || echo '$(VERSION) $(DATADIR)' >$@
+	@echo '$(VERSION) $(DATADIR) $(LIBDIR) $(INCLUDEDIR)' | cmp -s - $@ || \
+		echo '$(VERSION) $(DATADIR) $(LIBDIR) $(INCLUDEDIR)' >$@
 
 -include $(LIB_OBJECTS:.o=.d) $(MAIN_OBJECT:.o=.d) $(DESCRIBE_OBJECT:.o=.d) \
 	$(UNIT_OBJECTS:.o=.d) $(POSITION_OBJECTS:.o=.d) $(SLIPS_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d) \
@@ -345,7 +371,7 @@ tally-reset:
 unit: $(UNIT) ## unit tests (Criterion)
 	@.ci/unit $(UNIT)
 
-cases: $(PROGRAM) $(BUILD)/kill_at $(DESCRIBE) $(POSITION_RUNNER) ## command line cases
+cases: $(PROGRAM) $(SHARED) $(BUILD)/kill_at $(DESCRIBE) $(POSITION_RUNNER) ## command line cases
 	@.ci/optional tests/cases/run.sh $(PROGRAM)
 
 positions: $(POSITION_RUNNER) ## position files: a position, an event, the expected difference
@@ -376,7 +402,7 @@ $(BUILD)/kill_at: tests/tools/kill_at.c
 	@mkdir -p $(@D)
 	$(call SAY,CC   $<)$(CC) -std=c11 -O1 $(WARNINGS) -o $@ $<
 
-golden: $(PROGRAM) $(BUILD)/kill_at $(DESCRIBE) $(POSITION_RUNNER) ## rewrite the expected output of cases; read `git diff` then
+golden: $(PROGRAM) $(SHARED) $(BUILD)/kill_at $(DESCRIBE) $(POSITION_RUNNER) ## rewrite the expected output of cases; read `git diff` then
 	@.ci/optional tests/cases/run.sh --update $(PROGRAM)
 
 SAN_FLAGS  := -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -409,10 +435,14 @@ $(BUILD)/canary/%: tests/canary/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call SAY,CC   $<)$(COMPILE) $(UNIT_CFLAGS) $(EXTRA_LDFLAGS) -MF $@.d -o $@ $< $(UNIT_LIBS)
 
-races: $(BUILD)/pool_race
+races: $(BUILD)/pool_race $(BUILD)/library_race
 	@.ci/races $<
+	@$(BUILD)/library_race
 
 $(BUILD)/pool_race: $(BUILD)/obj/tests/tsan/pool_race.o $(LIBRARY)
+	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
+
+$(BUILD)/library_race: $(BUILD)/obj/tests/tsan/library_race.o $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
 
 valgrind: $(UNIT) ## unit tests under valgrind, when it is installed
@@ -584,9 +614,13 @@ $(BUILD)/editors/made: $(DESCRIBE) .ci/editors docs/notation.md
 	$(call SAY,EDIT $(@D)).ci/editors $(DESCRIBE) $(@D)
 	@touch $@
 
-install: all man editors ## install program, charts, pages, completions, file type, documentation below $(DESTDIR)$(PREFIX)
-	$(INSTALL) -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(DOCDIR)"
+install: all man editors $(BUILD)/$(PROJECT).pc ## install program, library, charts, pages, completions, file type, documentation below $(DESTDIR)$(PREFIX)
+	$(INSTALL) -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(INCLUDEDIR)" "$(DESTDIR)$(DOCDIR)"
 	$(INSTALL) -m 755 $(PROGRAM) "$(DESTDIR)$(BINDIR)/$(PROJECT)"
+	$(INSTALL) -m 644 $(SHARED) "$(DESTDIR)$(LIBDIR)/"
+	ln -sf $(notdir $(SHARED)) "$(DESTDIR)$(LIBDIR)/lib$(PROJECT).so"
+	$(INSTALL) -m 644 $(BUILD)/$(PROJECT).pc "$(DESTDIR)$(LIBDIR)/pkgconfig/"
+	$(INSTALL) -m 644 src/library/$(PROJECT).h "$(DESTDIR)$(INCLUDEDIR)/"
 	@printf '%s\n' "$$INSTALLED" | .ci/install "$(DESTDIR)"
 	$(INSTALL) -m 644 README.md LICENSE "$(DESTDIR)$(DOCDIR)/"
 	cp -R docs sample-logs "$(DESTDIR)$(DOCDIR)/"
@@ -594,7 +628,8 @@ install: all man editors ## install program, charts, pages, completions, file ty
 	@$(call TELL_DESKTOP)
 
 uninstall: ## remove what install put there
-	rm -f "$(DESTDIR)$(BINDIR)/$(PROJECT)"
+	rm -f "$(DESTDIR)$(BINDIR)/$(PROJECT)" "$(DESTDIR)$(LIBDIR)/$(notdir $(SHARED))" "$(DESTDIR)$(LIBDIR)/lib$(PROJECT).so" \
+		"$(DESTDIR)$(LIBDIR)/pkgconfig/$(PROJECT).pc" "$(DESTDIR)$(INCLUDEDIR)/$(PROJECT).h"
 	@printf '%s\n' "$$INSTALLED" | .ci/install --remove "$(DESTDIR)"
 	rm -rf "$(DESTDIR)$(DATADIR)" "$(DESTDIR)$(DOCDIR)"
 	@$(call TELL_DESKTOP)
@@ -614,12 +649,12 @@ dist: ## pack the committed sources as $(BUILD)/dist/shipslog-VERSION.tar.gz
 	git archive --prefix=$(PROJECT)-$(VERSION)/ -o $(DIST)/$(TARBALL) HEAD
 	@cd $(DIST) && sha256sum $(TARBALL) | tee SHA256SUMS
 
-deb: dist ## build a Debian package of the committed sources in $(BUILD)/dist, and check it by lintian
+deb: dist ## build Debian packages of the committed sources in $(BUILD)/dist, and check them by lintian
 	@.ci/deps package
 	@.ci/deb $(DIST) $(PROJECT) $(VERSION)
 
-deb-test: deb ## install the package in a folder of its own, use it there, and remove it
-	@tests/install/package.sh $(DIST)/$(PROJECT)_$(VERSION)_*.deb
+deb-test: deb ## install the packages in a folder of their own, use them there, and remove them
+	@tests/install/package.sh $(DIST)/*.deb
 
 clean: ## remove everything that was built
 	rm -rf $(BUILD)

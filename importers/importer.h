@@ -44,6 +44,9 @@ const struct importer *importer_find(const char *name);
 struct source;
 int source_open(struct source **out, const char *path, const struct importer *or_null,
                 const struct importer_options *options, struct err *err);
+/* The same of `length` bytes at `data`, which are borrowed until source_close(). */
+int source_open_memory(struct source **out, const char *name, const void *data, size_t length,
+                       const struct importer_options *options, struct err *err);
 /* Whether an importer with this ending of names knows the file by its beginning.  True, too, when the
  * file cannot be opened: whoever opens it tells why. */
 bool source_is_known(const char *path,

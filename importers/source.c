@@ -55,29 +55,45 @@ bool source_is_known(const char *path,
     return is_known;
 }
 
-static int start(struct source *s, const char *path, const struct importer_options *options,
-                 struct err *err)
+static int start(struct source *s, const struct importer_options *options, struct err *err)
 {
     const char *head;
     size_t length;
-    if (input_open(&s->input, path, err) < 0 ||
-        input_peek(s->input, HEAD_MAX, &head, &length, err) < 0 ||
+    if (input_peek(s->input, HEAD_MAX, &head, &length, err) < 0 ||
         choose_importer(s, head, length, err) < 0)
         return -1;
     return s->importer->open(&s->self, s->input, options, err);
 }
 
-int source_open(struct source **out, const char *path, const struct importer *or_null,
-                const struct importer_options *options, struct err *err)
+/* Takes the input, NULL when it could not be opened. */
+static int open_input(struct source **out, struct input *input, const struct importer *or_null,
+                      const struct importer_options *options, struct err *err)
 {
     struct source *s = xcalloc(1, sizeof *s);
     s->importer = or_null;
+    s->input = input;
     *out = s;
-    if (start(s, path, options, err) == 0)
+    if (input != NULL && start(s, options, err) == 0)
         return 0;
     source_close(s);
     *out = NULL;
     return -1;
+}
+
+int source_open(struct source **out, const char *path, const struct importer *or_null,
+                const struct importer_options *options, struct err *err)
+{
+    struct input *input;
+    input_open(&input, path, err);
+    return open_input(out, input, or_null, options, err);
+}
+
+int source_open_memory(struct source **out, const char *name, const void *data, size_t length,
+                       const struct importer_options *options, struct err *err)
+{
+    struct input *input;
+    input_open_memory(&input, name, data, length, err);
+    return open_input(out, input, NULL, options, err);
 }
 
 int source_next(struct source *s, struct record *record, struct err *err)

@@ -118,6 +118,25 @@ int input_open(struct input **out, const char *path, struct err *err)
     return 0;
 }
 
+int input_open_memory(struct input **out, const char *name, const void *data, size_t length,
+                      struct err *err)
+{
+    struct input *in = xcalloc(1, sizeof(*in));
+    in->raw.fd = -1;
+    in->raw.memory = length > 0 ? data : "";
+    in->raw.memory_left = length;
+    in->raw.name = xstrdup(name);
+    in->size = length;
+    if (read_magic(in, err) < 0) {
+        input_close(in);
+        *out = NULL;
+        return -1;
+    }
+    choose_decoder(in);
+    *out = in;
+    return 0;
+}
+
 static long read_plain(struct input *in, void *dst, size_t cap, struct err *err)
 {
     size_t left = in->magic_len - in->magic_at;

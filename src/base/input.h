@@ -1,4 +1,4 @@
-/* input.h - a file or standard input as a stream of bytes.
+/* input.h - a file, standard input or memory as a stream of bytes.
  *
  * gzip and zstd are recognised by their first bytes, not by the file name, and decompressed on
  * the way; several gzip members or zstd frames in a row read as one stream, and zero padding
@@ -28,6 +28,11 @@ struct input;
 /* Opens `path`, or standard input for "-". *out is owned by the caller: input_close() it. On
  * failure *out is NULL and `err` says why, with the path as its file. */
 int input_open(struct input **out, const char *path, struct err *err);
+
+/* The same for `length` bytes at `data`, which are borrowed until input_close(); `name` stands for the
+ * path and is copied. */
+int input_open_memory(struct input **out, const char *name, const void *data, size_t length,
+                      struct err *err);
 
 /* Reads up to `cap` (> 0) bytes into `dst`. Returns how many, 0 at the end of the stream, -1 on an
  * error. May return less than `cap` before the end. */

@@ -18,9 +18,11 @@ enum {
     INPUT_MAGIC_MAX = 4,      /* bytes needed to recognise a format */
 };
 
-/* The raw bytes of a file. Unread bytes are block[at..len). */
+/* The raw bytes of a file, or of memory. Unread bytes are block[at..len). */
 struct input_raw {
-    int fd;
+    int fd;             /* -1: of memory */
+    const char *memory; /* borrowed: what was not taken yet, `memory_left` bytes */
+    size_t memory_left;
     char *name;           /* owned; for messages */
     uint64_t total;       /* bytes taken from the file so far */
     uint64_t plain_total; /* plain bytes given to the reader so far; for messages */

@@ -15,9 +15,22 @@ int input_system_error(const char *name, const char *what, int number, struct er
     return err_at(err, name, 0, 0, "cannot %s: %s", what, text);
 }
 
+static long take_memory(struct input_raw *raw, void *dst, size_t cap)
+{
+    const size_t n = raw->memory_left < cap ? raw->memory_left : cap;
+    if (n > 0)
+        memcpy(dst, raw->memory, n);
+    raw->memory += n;
+    raw->memory_left -= n;
+    raw->total += n;
+    return (long)n;
+}
+
 long input_raw_read(struct input_raw *raw, void *dst, size_t cap, struct err *err)
 {
     ssize_t n;
+    if (raw->fd < 0)
+        return take_memory(raw, dst, cap);
     do {
         n = read(raw->fd, dst, cap);
     } while (n < 0 && errno == EINTR);

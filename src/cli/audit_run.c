@@ -10,35 +10,14 @@
 
 /* ---- printing ------------------------------------------------------------------------------------ */
 
-/* Only programs read positions. */
-static const char *position_of(struct audit_run *run, const struct audit_item *item)
-{
-    const struct record *record = &run->game->record;
-    struct err err = ERR_INIT;
-    if (run->options->format != FORMAT_JSON || record_fatal_error(record) != NULL)
-        return "";
-    if (!run->has_positions) {
-        const char *profile = run->options->rules != NULL ? run->options->rules : record->rules;
-        const void *rules = auditor_rules(&run->auditor, record, &err);
-        if (rules == NULL)
-            return "";
-        position_before_begin(run->positions, record, rules, profile);
-        run->has_positions = true;
-    }
-    return position_before_place(run->positions, &item->span);
-}
-
 static void print_item(struct audit_run *run, struct audit_item *item)
 {
     if (run->options->quiet)
         return;
     const struct record *record = &run->game->record;
-    item->position = position_of(run, item);
     item->file = run->game->file;
     item->game = run->game->number;
     item->game_id = record->id == NULL ? "" : record->id;
-    if (item->source == NULL)
-        item->source = record_source_line(record, &item->span, &item->source_length);
     run->printer->item(run->out, item);
 }
 
@@ -68,146 +47,50 @@ static void find_clause(struct audit_run *run, struct audit_item *item)
     run->printed[run->n_printed++] = item->clause_text;
 }
 
-static void print_finding(struct audit_run *run, struct audit_item *item)
+static void take_finding(struct audit_run *run, struct audit_item *item)
 {
-    find_clause(run, item);
-    print_item(run, item);
+    item->shows_following = run->options->all;
+    if (item->follows_line == 0 || run->options->all || run->options->format != FORMAT_TEXT) {
+        find_clause(run, item);
+        print_item(run, item);
+    }
     if (item->follows_line > 0)
         run->summary.following++;
     else
         run->summary.of_severity[item->severity]++;
 }
 
-static void print_unreadable(struct audit_run *run, struct audit_item *item)
+static void take_item(void *ctx, enum audit_told told, struct audit_item *item)
 {
+    struct audit_run *run = ctx;
+    if (told == TOLD_FINDING) {
+        take_finding(run, item);
+        return;
+    }
     print_item(run, item);
-    run->summary.unreadable++;
-}
-
-/* ---- as written ---------------------------------------------------------------------------------- */
-
-/* Reports the lines before `line` that cannot be read. */
-static void print_unreadable_before(struct audit_run *run, uint32_t line)
-{
-    const struct record *r = &run->game->record;
-    for (; run->next_error < r->n_errors; run->next_error++) {
-        const struct record_error *error = &r->errors[run->next_error];
-        if (error->span.line >= line)
-            return;
-        struct audit_item item = audit_item_of_error(error);
-        print_unreadable(run, &item);
-    }
-}
-
-/* What the importer passed over. */
-static void print_warnings(struct audit_run *run)
-{
-    const struct record *r = &run->game->record;
-    for (size_t i = 0; i < r->n_warnings; i++) {
-        const bool is_info = r->warnings[i].is_of_file;
-        struct audit_item item = audit_item_of_log(is_info ? SEVERITY_INFO : SEVERITY_WARNING,
-                                                   "log-passed-over", r->warnings[i].text);
-        item.span = r->warnings[i].span;
-        print_item(run, &item);
-        run->summary.of_severity[item.severity]++;
-    }
-}
-
-static void print_now(struct finding_sink *sink, const struct finding *f)
-{
-    struct audit_run *run = (struct audit_run *)(void *)sink;
-    const size_t wanted =
-        run->game->record.grade == GRADE_RESULT ? 0 : (size_t)run->options->legal;
-    struct audit_item item = audit_item_of(run->game->record.game, f);
-    if (wanted > 0 && !run->options->quiet && item.severity >= SEVERITY_WARNING) {
-        item.legal = run->legal;
-        item.n_legal = legal_here_find(&run->auditor.replay, run->legal);
-        item.n_legal_shown = item.n_legal < wanted ? item.n_legal : wanted;
-    }
-    print_unreadable_before(run, f->span.line);
-    print_finding(run, &item);
-}
-
-/* ---- by the probable reading --------------------------------------------------------------------- */
-
-static void print_listed(struct audit_run *run, const struct listed_finding *f)
-{
-    struct audit_item item = f->item;
-    item.shows_following = run->options->all;
-    if (f->is_unreadable)
-        print_unreadable(run, &item);
-    else if (item.follows_line > 0 && !run->options->all && run->options->format == FORMAT_TEXT)
-        run->summary.following++;
-    else
-        print_finding(run, &item);
-}
-
-static void print_list(struct audit_run *run)
-{
-    struct err err = ERR_INIT;
-    finding_list_end(&run->findings, auditor_rules(&run->auditor, &run->game->record, &err),
-                     (size_t)run->options->legal);
-    for (uint32_t i = 0; i < run->findings.n; i++)
-        print_listed(run, &run->findings.at[i]);
+    if (told == TOLD_UNREADABLE)
+        run->summary.unreadable++;
+    else if (told == TOLD_PASSED_OVER)
+        run->summary.of_severity[item->severity]++;
 }
 
 /* ---- one game ------------------------------------------------------------------------------------ */
 
-/* Says why the game could not be replayed, unless an unreadable line has said so. */
-static void report_not_audited(struct audit_run *run, const struct err *err)
-{
-    if (record_fatal_error(&run->game->record) == NULL) {
-        struct audit_item item =
-            audit_item_of_log(SEVERITY_ERROR, "log-not-audited", err->text);
-        item.span = record_rules_place(&run->game->record);
-        print_item(run, &item);
-    }
-    run->summary.not_replayed++;
-}
-
-static void report_cut_short(struct audit_run *run)
-{
-    struct audit_item item =
-        audit_item_of_log(SEVERITY_INFO, "log-cut-short",
-                          "a number would grow beyond 32767: the audit of the game ends here");
-    item.span = run->auditor.replay.current->span;
-    print_item(run, &item);
-    run->summary.cut_short++;
-}
-
 void audit_run_game(struct audit_run *run, struct logged_game *game, struct buf *out)
 {
     struct err err = ERR_INIT;
+    struct audit_summary *s = &run->summary;
     run->game = game;
     run->out = out;
-    /* Nothing in a result follows from a slip before it. */
-    const bool as_written = run->options->as_written || run->options->quiet ||
-                            run->game->record.grade == GRADE_RESULT;
-    run->next_error = 0;
-    run->has_positions = false;
-    if (run->game->record.is_outside) {
-        print_warnings(run);
-        print_unreadable_before(run, UINT32_MAX);
+    const struct audit_result result = game_audit_run(run->audit, &game->record, &err);
+    if (game->record.is_outside)
         return;
-    }
-    run->summary.games++;
-    run->summary.events += run->game->record.n_events;
-    print_warnings(run);
-    finding_list_begin(&run->findings, &run->game->record);
-    const struct audit_result result =
-        audit_record(&run->auditor, &run->game->record,
-                     as_written ? &run->sink : &run->findings.sink, NULL, &err);
-    if (result.replayed && !as_written)
-        print_list(run);
-    else
-        print_unreadable_before(run, UINT32_MAX);
-    if (!result.replayed)
-        report_not_audited(run, &err);
-    else if (result.worst == VERDICT_IMPOSSIBLE)
-        report_cut_short(run);
-    run->summary.cannot_tell += result.cannot_tell;
-    if (result.diverged)
-        run->summary.diverged++;
+    s->games++;
+    s->events += game->record.n_events;
+    s->not_replayed += !result.replayed;
+    s->cut_short += result.replayed && result.worst == VERDICT_IMPOSSIBLE;
+    s->cannot_tell += result.cannot_tell;
+    s->diverged += result.diverged;
 }
 
 /* ---- a run --------------------------------------------------------------------------------------- */
@@ -218,18 +101,22 @@ struct audit_run *audit_run_new(struct command_context *c, const struct audit_op
     run->c = c;
     run->options = options;
     run->printer = options->format == FORMAT_JSON ? &audit_print_json : &audit_print_text;
-    auditor_init(&run->auditor);
-    run->sink.emit = print_now;
-    run->auditor.rules_override = options->rules;
-    run->positions = position_before_new();
+    /* Only programs read positions. */
+    const struct game_audit_options how = {
+        .rules = options->rules,
+        .legal = options->quiet ? 0 : (size_t)options->legal,
+        .as_written = options->as_written || options->quiet,
+        .has_positions = options->format == FORMAT_JSON && !options->quiet,
+        .take = take_item,
+        .ctx = run,
+    };
+    run->audit = game_audit_new(&how);
     return run;
 }
 
 void audit_run_free(struct audit_run *run)
 {
-    auditor_free(&run->auditor);
-    finding_list_free(&run->findings);
-    position_before_free(run->positions);
+    game_audit_free(run->audit);
     free(run->printed);
     free(run);
 }

@@ -9,10 +9,7 @@
 #include "base/buf.h"
 #include "cli/command.h"
 #include "cli/each_game.h"
-#include "cli/position_before.h"
-#include "core/audit.h"
-#include "core/legal_here.h"
-#include "findings/finding_list.h"
+#include "findings/game_audit.h"
 
 enum { LEGAL_MAX = REPAIR_LEGAL_MAX }; /* most that --legal lists */
 enum audit_format { FORMAT_TEXT, FORMAT_JSON };
@@ -30,20 +27,14 @@ struct audit_options {
 };
 
 struct audit_run {
-    struct finding_sink sink; /* first: takes the findings of a log that is read as written */
     struct command_context *c;
     const struct audit_options *options;
     const struct audit_printer *printer;
-    struct auditor auditor;
-    struct finding_list findings;
+    struct game_audit *audit;
     struct audit_summary summary;
     /* The game being audited, and where its findings go. */
     struct logged_game *game;
     struct buf *out;
-    size_t next_error;                 /* of the record's errors, to be printed */
-    struct position_before *positions; /* of the game, for JSON */
-    bool has_positions;                /* of this game: they begin with the first item */
-    struct event legal[LEGAL_SCAN];    /* what would have been legal */
     const struct clause_def **printed; /* clauses that stand above already */
     size_t n_printed;
 };

@@ -27,7 +27,6 @@
 enum {
     SIMULATED_MAX = 10 * 1000 * 1000,
     DAYS_A_WEEK = 7,
-    TEMPER = 40, /* of players without --club or --names */
     TEMPER_MAX = 255,
 };
 
@@ -44,11 +43,11 @@ struct simulate_arguments {
 static const struct simulate_arguments defaults = {
     .game = GAME_OPTION_DEFAULT,
     .players = "4",
-    .date = "2024-01-04",
+    .date = SIMULATE_DATE,
     .games = 1,
     .seed = 1,
     .per_date = 1,
-    .temper = TEMPER,
+    .temper = SIMULATE_TEMPER, /* of players without --club or --names */
 };
 
 #define ROW_TEXT(letter, name, member, arg, help)                                              \
@@ -126,8 +125,6 @@ struct batch {
     struct buf text;
     long failed; /* number of the game that did not come to its end, or -1 */
 };
-
-static const char *const plain_names[SEATS_MAX] = {"Anna", "Bob", "Chris", "David", "Eva"};
 
 /* ---- arguments ------------------------------------------------------------------------------ */
 
@@ -262,7 +259,7 @@ static void write_header(const struct simulate_run *run, struct table *t, long n
     buf_clear(&t->text);
     buf_puts(&t->text, a->event != NULL ? a->event
                        : a->club > 0    ? "Thursday club"
-                                        : "simulated game");
+                                        : SIMULATE_EVENT);
     if (a->per_date > 1)
         buf_printf(&t->text, ", game %ld", number % a->per_date + 1);
     r->event = keep_text(t);
@@ -270,7 +267,7 @@ static void write_header(const struct simulate_run *run, struct table *t, long n
     buf_printf(&t->text, "simulated-%ld-%ld", a->seed, number + 1);
     r->id = keep_text(t);
     for (unsigned i = 0; i < r->n_players; i++) {
-        const char *name = run->people.n > 0 ? t->seated[i]->name : plain_names[i];
+        const char *name = run->people.n > 0 ? t->seated[i]->name : simulate_names[i];
         r->player[i] = arena_strndup(&r->arena, name, strlen(name));
     }
 }
@@ -282,29 +279,15 @@ static struct manner player_of(const struct simulate_run *run, const struct tabl
         return (struct manner){.policy = run->policies.policy[seat],
                                .style = t->seated[seat]->style,
                                .temper = t->seated[seat]->temper};
-    return (struct manner){.policy = run->policies.policy[seat],
-                           .style = (uint8_t)(random_next(random) % count_styles(run->game)),
-                           .temper = (uint8_t)run->args->temper};
+    return simulate_player(run->game->play, run->policies.policy[seat],
+                           (uint8_t)run->args->temper, random);
 }
-
-/* Every game has its own stream of random numbers, independent of the games before it. */
-static struct random random_of(const struct simulate_run *run, long number)
-{
-    struct random by_number = {(uint64_t)number};
-    struct random random = {(uint64_t)run->args->seed ^ random_next(&by_number)};
-    random_next(&random);
-    return random;
-}
-
-/* Careless players of San Juan can put so many cards under chapels that nobody can build: such
- * a game never ends, and another is played instead. */
-enum { TRIES_MAX = 10 };
 
 /* Adds the game to `out`.  False when it did not come to its end. */
 static bool simulate_one(const struct simulate_run *run, struct table *t, long number,
                          struct buf *out)
 {
-    struct random random = random_of(run, number);
+    struct random random = simulate_random((uint64_t)run->args->seed, (uint64_t)number);
     const unsigned n =
         run->least + (unsigned)(random_next(&random) % (run->most - run->least + 1));
     struct simulate_options o = {
@@ -322,12 +305,7 @@ static bool simulate_one(const struct simulate_run *run, struct table *t, long n
     for (unsigned seat = 0; seat < n; seat++)
         o.player[seat] = player_of(run, t, &random, seat);
     const void *rules = ruleset_get(t->rules, run->game, run->profile, n, NULL);
-    bool is_over = false;
-    for (int i = 0; i < TRIES_MAX && !is_over; i++) {
-        o.seed = random_next(&random);
-        is_over = simulate_game(&t->record, run->game, rules, &o);
-    }
-    if (!is_over)
+    if (!simulate_until_over(&t->record, run->game, rules, &o, &random))
         return false;
     if (run->args->grade == WRITE_PUBLIC)
         redact_record(&t->hiding, &t->seen, rules, &t->record, SEAT_NONE);

@@ -26,37 +26,16 @@ const struct game_def *game_option_find(struct command_context *c, const char *n
     return NULL;
 }
 
-static bool accepts(const struct game_def *game, const char *profile, struct err *err)
-{
-    void *rules = xmalloc(game->rules.rules_size);
-    bool is_known = false;
-    for (unsigned n = game->rules.min_players; n <= game->rules.max_players && !is_known; n++)
-        is_known = game->rules.resolve(rules, profile, n, err) == 0;
-    free(rules);
-    return is_known;
-}
-
-/* The first game that has the profile, NULL when none has; then `err` says why the first does
- * not. */
-static const struct game_def *find_rules(const char *profile, struct err *err)
-{
-    for (size_t i = 0; game_at(i) != NULL; i++) {
-        if (accepts(game_at(i), profile, err))
-            return game_at(i);
-    }
-    return NULL;
-}
-
 const struct game_def *game_option_of_rules(const char *profile)
 {
     struct err err = ERR_INIT;
-    return find_rules(profile, &err);
+    return game_find_by_rules(profile, &err);
 }
 
 int game_option_check_rules(const char *option, const char *profile, struct err *err)
 {
     struct err why = ERR_INIT;
-    if (profile == NULL || find_rules(profile, &why) != NULL)
+    if (profile == NULL || game_find_by_rules(profile, &why) != NULL)
         return 0;
     return err_set(err, "option '--%s': %s", option, why.text);
 }
@@ -67,7 +46,7 @@ int game_option_read_from(const char *line, struct record *record, struct err *e
     struct err why = ERR_INIT;
     const struct game_def *game = NULL;
     if (state_line_read_rules(line, &rules, &why) == 0)
-        game = find_rules(rules.profile, &why);
+        game = game_find_by_rules(rules.profile, &why);
     if (game != NULL && record_position_take(record, game, line, &why) == 0)
         return 0;
     return err_set(err, "option '--from': %s", why.text);

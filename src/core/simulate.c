@@ -151,3 +151,38 @@ bool simulate_game(struct record *record, const struct game_def *game, const voi
     record_note_later(record);
     return over;
 }
+
+/* ---- many games ---------------------------------------------------------------------------------- */
+
+enum { TRIES_MAX = 10 };
+
+const char *const simulate_names[SEATS_MAX] = {"Anna", "Bob", "Chris", "David", "Eva"};
+
+struct random simulate_random(uint64_t seed, uint64_t number)
+{
+    struct random by_number = {number};
+    struct random random = {seed ^ random_next(&by_number)};
+    random_next(&random);
+    return random;
+}
+
+bool simulate_until_over(struct record *record, const struct game_def *game, const void *rules,
+                         struct simulate_options *options, struct random *random)
+{
+    for (int i = 0; i < TRIES_MAX; i++) {
+        options->seed = random_next(random);
+        if (simulate_game(record, game, rules, options))
+            return true;
+    }
+    return false;
+}
+
+struct manner simulate_player(const struct game_play *play, uint8_t policy, uint8_t temper,
+                              struct random *random)
+{
+    size_t n_styles = 0;
+    while (play->styles[n_styles] != NULL)
+        n_styles++;
+    return (struct manner){
+        .policy = policy, .style = (uint8_t)(random_next(random) % n_styles), .temper = temper};
+}

@@ -4,6 +4,7 @@
 #define CORE_SIMULATE_H
 
 #include "core/manner.h"
+#include "core/random.h"
 #include "core/record.h"
 #include "core/replay.h"
 
@@ -37,5 +38,23 @@ struct simulate_options {
  * San Juan when players put all cards under their chapels. */
 bool simulate_game(struct record *record, const struct game_def *game, const void *rules,
                    const struct simulate_options *options);
+
+/* The random numbers of game `number` of many with one seed: independent of the games before it. */
+struct random simulate_random(uint64_t seed, uint64_t number);
+
+/* simulate_game() with seeds from `random`, until a game comes to its end or ten did not: careless
+ * players of San Juan can put so many cards under chapels that nobody can build. */
+bool simulate_until_over(struct record *record, const struct game_def *game, const void *rules,
+                         struct simulate_options *options, struct random *random);
+
+/* A player without a skill of their own: the style by chance, this temper. */
+struct manner simulate_player(const struct game_play *play, uint8_t policy, uint8_t temper,
+                              struct random *random);
+enum { SIMULATE_TEMPER = 40 };
+
+/* What simulated games say of themselves when nobody says otherwise. */
+#define SIMULATE_DATE  "2024-01-04"
+#define SIMULATE_EVENT "simulated game"
+extern const char *const simulate_names[SEATS_MAX];
 
 #endif

@@ -8,6 +8,7 @@
 
 #include <stddef.h>
 
+struct err;
 struct game_def;
 
 /* At most GAMES_MAX; ends with NULL. */
@@ -18,5 +19,8 @@ extern const struct game_def *const games_of_program[];
 const struct game_def *game_at(size_t i);
 /* The game of that name; NULL when there is none. */
 const struct game_def *game_find(const char *name, size_t length);
+/* The first game that has rules of this profile; NULL when none has, and `err` says why the first has
+ * not. */
+const struct game_def *game_find_by_rules(const char *profile, struct err *err);
 
 #endif

@@ -19,7 +19,7 @@ mkdir -p "$work"
 make --no-print-directory install DESTDIR="$INSTALLED" PREFIX=/usr >"$work/install.log"
 failed=0
 total=0
-for check in "$here"/check_*.sh; do
+for check in "$here"/check_${CHECK:-*}.sh; do
     name=$(basename "$check" .sh)
     SCRATCH=$work/$name
     export SCRATCH

@@ -1,6 +1,6 @@
 /* position_before.h - the positions of a game before its statements, in one line each. */
-#ifndef CLI_POSITION_BEFORE_H
-#define CLI_POSITION_BEFORE_H
+#ifndef FINDINGS_POSITION_BEFORE_H
+#define FINDINGS_POSITION_BEFORE_H
 
 #include "core/record.h"
 

@@ -1,4 +1,4 @@
-#include "cli/position_before.h"
+#include "findings/position_before.h"
 
 #include <stdlib.h>
 
