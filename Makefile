@@ -43,6 +43,7 @@ LIBRARY := $(BUILD)/lib$(PROJECT).a
 # The number rises when a function goes or changes, or a struct does: old programs need the old library.
 ABI     := 0
 SHARED  := $(BUILD)/lib$(PROJECT).so.$(ABI)
+EXTENSION := $(BUILD)/$(PROJECT).so
 UNIT    := $(BUILD)/unit
 POSITION_RUNNER := $(BUILD)/position_runner
 DESCRIBE := $(BUILD)/describe
@@ -94,7 +95,9 @@ endif
 # --- sources -------------------------------------------------------------------------------
 
 # What needs a system behind it is in src/platform/native; a browser has src/platform/browser instead.
-SHARED_SOURCES := $(sort $(wildcard src/*/*.c src/games/*/*.c importers/*.c))
+# The SQLite extension is no part of the program.
+EXTENSION_SOURCES := $(sort $(wildcard src/extension/*.c))
+SHARED_SOURCES := $(sort $(filter-out $(EXTENSION_SOURCES),$(wildcard src/*/*.c src/games/*/*.c importers/*.c)))
 LIB_SOURCES  := $(SHARED_SOURCES) $(sort $(wildcard src/platform/native/*/*.c))
 SLIPS_SOURCES := $(sort $(wildcard tests/slips/*.c))
 UNIT_SOURCES := $(sort $(wildcard tests/unit/*.c tests/games/*.c) \
@@ -158,7 +161,7 @@ FORCE:
 # --- building ------------------------------------------------------------------------------
 
 .PHONY: all
-all: $(PROGRAM) $(SHARED) ## build the program and the library (the default)
+all: $(PROGRAM) $(SHARED) $(EXTENSION) ## build program, library and SQLite extension (the default)
 
 $(PROGRAM): $(MAIN_OBJECT) $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
@@ -174,6 +177,23 @@ SHARED_MAP := src/library/$(PROJECT).map
 $(SHARED): $(SHARED_OBJECTS) $(LIBRARY) $(SHARED_MAP)
 	$(call SAY,LINK $@)$(LINK) -shared -Wl,-soname,$(@F) -Wl,--version-script,$(SHARED_MAP) -Wl,--as-needed \
 		$(if $(findstring -fsanitize,$(EXTRA_CFLAGS)),,-Wl,-z,defs) -o $@ $(SHARED_OBJECTS) $(LIBRARY) $(SHARED_LIBS)
+
+# Its files and those of the store call the SQLite that loads them (src/extension/host_sqlite.h); all others are
+# those of the program.  An archive gives only what is needed; what comes first hides what comes later.
+EXTENSION_OBJECTS := $(EXTENSION_SOURCES:%.c=$(BUILD)/obj/hosted/%.o)
+HOSTED_OBJECTS := $(patsubst %.c,$(BUILD)/obj/hosted/%.o,$(sort $(wildcard src/store/*.c)))
+HOSTED := $(BUILD)/hosted.a
+$(HOSTED): $(HOSTED_OBJECTS)
+	@rm -f $@
+	$(call SAY,AR   $@)$(AR) rcs $@ $^
+
+$(EXTENSION): $(EXTENSION_OBJECTS) $(HOSTED) $(LIBRARY) src/extension/extension.map
+	$(call SAY,LINK $@)$(LINK) -shared -Wl,--version-script,src/extension/extension.map -Wl,--as-needed \
+		$(if $(findstring -fsanitize,$(EXTRA_CFLAGS)),,-Wl,-z,defs) -o $@ $(EXTENSION_OBJECTS) $(HOSTED) $(LIBRARY) $(SHARED_LIBS)
+
+$(BUILD)/obj/hosted/%.o: %.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call SAY,CC   $<)$(COMPILE) $(SHARED_CFLAGS) -include src/extension/host_sqlite.h -c -o $@ $<
 
 $(BUILD)/$(PROJECT).pc: src/library/$(PROJECT).pc.in $(BUILD)/datadir Makefile
 	@sed -e 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' \
@@ -230,7 +250,7 @@ $(BUILD)/datadir: FORCE
 	@echo '$(VERSION) $(DATADIR) $(LIBDIR) $(INCLUDEDIR)' | cmp -s - $@ || \
 		echo '$(VERSION) $(DATADIR) $(LIBDIR) $(INCLUDEDIR)' >$@
 
--include $(LIB_OBJECTS:.o=.d) $(MAIN_OBJECT:.o=.d) $(DESCRIBE_OBJECT:.o=.d) \
+-include $(LIB_OBJECTS:.o=.d) $(HOSTED_OBJECTS:.o=.d) $(EXTENSION_OBJECTS:.o=.d) $(MAIN_OBJECT:.o=.d) $(DESCRIBE_OBJECT:.o=.d) \
 	$(UNIT_OBJECTS:.o=.d) $(POSITION_OBJECTS:.o=.d) $(SLIPS_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d) \
 	$(POLICY_OBJECTS:.o=.d)
 
@@ -371,7 +391,7 @@ tally-reset:
 unit: $(UNIT) ## unit tests (Criterion)
 	@.ci/unit $(UNIT)
 
-cases: $(PROGRAM) $(SHARED) $(BUILD)/kill_at $(DESCRIBE) $(POSITION_RUNNER) ## command line cases
+cases: $(PROGRAM) $(SHARED) $(EXTENSION) $(BUILD)/kill_at $(DESCRIBE) $(POSITION_RUNNER) ## command line cases
 	@.ci/optional tests/cases/run.sh $(PROGRAM)
 
 positions: $(POSITION_RUNNER) ## position files: a position, an event, the expected difference
@@ -402,7 +422,7 @@ $(BUILD)/kill_at: tests/tools/kill_at.c
 	@mkdir -p $(@D)
 	$(call SAY,CC   $<)$(CC) -std=c11 -O1 $(WARNINGS) -o $@ $<
 
-golden: $(PROGRAM) $(SHARED) $(BUILD)/kill_at $(DESCRIBE) $(POSITION_RUNNER) ## rewrite the expected output of cases; read `git diff` then
+golden: $(PROGRAM) $(SHARED) $(EXTENSION) $(BUILD)/kill_at $(DESCRIBE) $(POSITION_RUNNER) ## rewrite the expected output of cases; read `git diff` then
 	@.ci/optional tests/cases/run.sh --update $(PROGRAM)
 
 SAN_FLAGS  := -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -575,6 +595,7 @@ MIME_DIR := $(SHAREDIR)/mime
 ICON_DIR := $(SHAREDIR)/icons/hicolor
 define INSTALLED
 $(DATADIR)/charts : $(CHARTS)
+$(DATADIR) : src/extension/metadata.json
 $(MIME_DIR)/packages : src/desktop/shipslog.xml
 $(ICON_DIR)/scalable/mimetypes : src/desktop/text-x-shipslog.svg
 $(MANDIR)/man1 : $(BUILD)/man/man1/shipslog.1 $(BUILD)/man/man1/shipslog-*.1
@@ -614,10 +635,10 @@ $(BUILD)/editors/made: $(DESCRIBE) .ci/editors docs/notation.md
 	$(call SAY,EDIT $(@D)).ci/editors $(DESCRIBE) $(@D)
 	@touch $@
 
-install: all man editors $(BUILD)/$(PROJECT).pc ## install program, library, charts, pages, completions, file type, documentation below $(DESTDIR)$(PREFIX)
+install: all man editors $(BUILD)/$(PROJECT).pc ## install program, library, SQLite extension, charts, pages, completions, file type, documentation below $(DESTDIR)$(PREFIX)
 	$(INSTALL) -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(INCLUDEDIR)" "$(DESTDIR)$(DOCDIR)"
 	$(INSTALL) -m 755 $(PROGRAM) "$(DESTDIR)$(BINDIR)/$(PROJECT)"
-	$(INSTALL) -m 644 $(SHARED) "$(DESTDIR)$(LIBDIR)/"
+	$(INSTALL) -m 644 $(SHARED) $(EXTENSION) "$(DESTDIR)$(LIBDIR)/"
 	ln -sf $(notdir $(SHARED)) "$(DESTDIR)$(LIBDIR)/lib$(PROJECT).so"
 	$(INSTALL) -m 644 $(BUILD)/$(PROJECT).pc "$(DESTDIR)$(LIBDIR)/pkgconfig/"
 	$(INSTALL) -m 644 src/library/$(PROJECT).h "$(DESTDIR)$(INCLUDEDIR)/"
@@ -629,6 +650,7 @@ install: all man editors $(BUILD)/$(PROJECT).pc ## install program, library, cha
 
 uninstall: ## remove what install put there
 	rm -f "$(DESTDIR)$(BINDIR)/$(PROJECT)" "$(DESTDIR)$(LIBDIR)/$(notdir $(SHARED))" "$(DESTDIR)$(LIBDIR)/lib$(PROJECT).so" \
+		"$(DESTDIR)$(LIBDIR)/$(notdir $(EXTENSION))" \
 		"$(DESTDIR)$(LIBDIR)/pkgconfig/$(PROJECT).pc" "$(DESTDIR)$(INCLUDEDIR)/$(PROJECT).h"
 	@printf '%s\n' "$$INSTALLED" | .ci/install --remove "$(DESTDIR)"
 	rm -rf "$(DESTDIR)$(DATADIR)" "$(DESTDIR)$(DOCDIR)"

@@ -20,7 +20,9 @@ enum store_stop { STOP_NONE, STOP_INTERRUPT, STOP_LIMIT };
 struct store {
     sqlite3 *db;
     char *path;
-    struct replays *replays; /* for sql_tables.c */
+    struct replays *replays; /* for sql_tables.c; NULL: none yet */
+    unsigned cursors;        /* open ones of sql_tables.c */
+    bool is_guest;           /* others opened the connection and will close it */
     bool tables_met;         /* sql_tables_meet() */
     struct digest_limits digest_limits;
     sqlite3_stmt
@@ -46,6 +48,10 @@ struct query {
 int store_create_schema(struct store *s, struct err *err);
 /* For store_open.c.  The commit hook of a connection: a commit outside store_commit() is a bug. */
 int store_refuse_stray_commit(void *store);
+
+/* For connections that others opened: whether the file is a book, and one of this program's version, which
+ * can be read as it is. */
+int store_look(struct store *s, bool *is_book, bool *is_current, struct err *err);
 
 /* For store.c.  Ends the statements that are kept for later. */
 void query_forget_spares(struct store *s);

@@ -197,9 +197,16 @@ static int give_rowid(sqlite3_vtab_cursor *cursor, sqlite3_int64 *out)
     return SQLITE_OK;
 }
 
+void sql_tables_rest(struct store *s)
+{
+    replays_free(s->replays);
+    s->replays = NULL;
+    query_forget_spares(s);
+}
+
 static int open_cursor(sqlite3_vtab *table, sqlite3_vtab_cursor **out)
 {
-    (void)table;
+    ((struct table *)table)->store->cursors++;
     struct cursor *c = xcalloc(1, sizeof *c);
     c->is_done = true;
     *out = &c->base;
@@ -209,8 +216,11 @@ static int open_cursor(sqlite3_vtab *table, sqlite3_vtab_cursor **out)
 static int close_cursor(sqlite3_vtab_cursor *cursor)
 {
     struct cursor *c = (struct cursor *)cursor;
+    struct store *store = table_of(c)->store;
     cursor_close_games(c);
     cursor_give_back(c);
+    if (--store->cursors == 0 && store->is_guest)
+        sql_tables_rest(store);
     free(c->own);
     free(c->events.data);
     buf_free(&c->piece);
@@ -233,11 +243,9 @@ static int close_cursor(sqlite3_vtab_cursor *cursor)
 static const sqlite3_module named_module = MODULE(NULL);
 static const sqlite3_module shown_module = MODULE(connect_table);
 
-static int add_modules(struct store *s, struct err *err)
+int sql_tables_add_missing(struct store *s, struct err *err)
 {
-    int status = sqlite3_create_module(s->db, "packed_rows", &shown_module, s);
-    if (status == SQLITE_OK)
-        status = sqlite3_create_module(s->db, STATEMENTS, &named_module, s);
+    int status = sqlite3_create_module(s->db, STATEMENTS, &named_module, s);
     for (int i = 0; i < ROWS_COUNT && status == SQLITE_OK; i++) {
         if (row_tables[i].half == SCHEMA_PACKED || row_tables[i].half == SCHEMA_REPLAYED)
             status = sqlite3_create_module(s->db, row_tables[i].name, &named_module, s);
@@ -248,9 +256,10 @@ static int add_modules(struct store *s, struct err *err)
 int sql_tables_add(struct store *s, struct err *err)
 {
     struct buf sql = BUF_INIT;
-    s->replays = replays_new(s);
-    if (add_modules(s, err) < 0)
+    if (sql_tables_add_missing(s, err) < 0)
         return -1;
+    if (sqlite3_create_module(s->db, "packed_rows", &shown_module, s) != SQLITE_OK)
+        return connection_fail(s, err);
     buf_puts(&sql, "BEGIN");
     for (int i = 0; i < ROWS_COUNT; i++) {
         if (row_tables[i].half == SCHEMA_SHOWN || row_tables[i].half == SCHEMA_EVENTS)

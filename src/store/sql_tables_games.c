@@ -91,7 +91,8 @@ void cursor_close_games(struct cursor *c)
 
 void cursor_give_back(struct cursor *c)
 {
-    replays_give(table_of(c)->store->replays, c->replayed);
+    if (c->replayed != NULL)
+        replays_give(table_of(c)->store->replays, c->replayed);
     c->replayed = NULL;
 }
 
@@ -130,6 +131,8 @@ static int replay_game(struct cursor *c)
     struct table *t = table_of(c);
     struct err err = ERR_INIT;
     cursor_give_back(c);
+    if (t->store->replays == NULL)
+        t->store->replays = replays_new(t->store);
     c->replayed = replays_take(t->store->replays, c->game, &err);
     if (c->replayed == NULL)
         return fail(c, SQLITE_ERROR, err.text);

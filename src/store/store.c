@@ -17,7 +17,7 @@
 #include "store/connection.h"
 #include "store/query.h"
 #include "store/schema.h"
-#include "store/replays.h"
+#include "store/sql_tables.h"
 #include "store/store_limit.h"
 #include "store/upgrade_events.h"
 #include "store/vocabulary.h"
@@ -332,8 +332,7 @@ void store_close(struct store *s)
     if (s == NULL)
         return;
     store_rollback(s);
-    replays_free(s->replays);
-    query_forget_spares(s);
+    sql_tables_rest(s);
     sqlite3_close(s->db);
     free(s->path);
     free(s);

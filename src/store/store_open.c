@@ -117,6 +117,16 @@ static int check_current(struct store *s, bool *is_current, struct err *err)
     return 0;
 }
 
+int store_look(struct store *s, bool *is_book, bool *is_current, struct err *err)
+{
+    int64_t application;
+    *is_book = *is_current = false;
+    if (query_number(s, "PRAGMA application_id", &application, err) < 0)
+        return -1;
+    *is_book = application == SCHEMA_APPLICATION_ID;
+    return *is_book ? check_current(s, is_current, err) : 0;
+}
+
 /* Adds the tables of facts that older versions lack, and derives everything again, in one
  * transaction. */
 static int bring_up_to_date(struct store *s, struct err *err)
