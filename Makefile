@@ -472,7 +472,7 @@ valgrind: $(UNIT) ## unit tests under valgrind, when it is installed
 check32: ## compile for 32 bits, positions and signature there, when gcc-multilib is installed
 	@CC=gcc .ci/check32
 
-objects: $(LIB_OBJECTS) $(MAIN_OBJECT) $(DESCRIBE_OBJECT) $(UNIT_OBJECTS) $(POSITION_OBJECTS) $(SLIPS_OBJECTS) $(FUZZ_OBJECTS)
+objects: $(LIB_OBJECTS) $(EXTENSION_OBJECTS) $(HOSTED_OBJECTS) $(MAIN_OBJECT) $(DESCRIBE_OBJECT) $(UNIT_OBJECTS) $(POSITION_OBJECTS) $(SLIPS_OBJECTS) $(FUZZ_OBJECTS)
 
 # Only counters of edges: tracing every comparison takes two thirds of the time, and the mutators
 # know the words.

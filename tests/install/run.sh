@@ -1,7 +1,7 @@
 #!/bin/bash
 # run.sh   installs the program below $BUILD/install-test, uses it from there, and takes it away again.
 #
-# Each check is a file check_*.sh of this directory.  It is run by bash -e with
+# Each check is a file check_*.sh of this directory; CHECK=library runs that one.  It is run by bash -e with
 #   INSTALLED  the root of what was installed, with /usr below it      ROOT  top of the tree
 #   SHIPSLOG   the installed program                                   SCRATCH  an empty directory
 # and says what is wrong on standard error.

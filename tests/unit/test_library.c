@@ -247,8 +247,10 @@ Test(library, a_replay_walks_both_ways)
     cr_assert_eq(place.verdict, SHIPSLOG_LEGAL);
     cr_assert_neq(place.hash, hash);
     cr_assert_eq(shipslog_replay_step(r), 0);
+    cr_assert_eq(shipslog_replay_seek(r, 2), 0);
     cr_assert_eq(shipslog_replay_seek(r, 1), 0);
     shipslog_replay_place(r, &place);
+    cr_assert_eq(place.n_events, 1);
     cr_assert_eq(place.hash, hash);
     shipslog_replay_free(r);
     shipslog_game_free(game);
