@@ -46,6 +46,7 @@ SHARED  := $(BUILD)/lib$(PROJECT).so.$(ABI)
 EXTENSION := $(BUILD)/$(PROJECT).so
 UNIT    := $(BUILD)/unit
 POSITION_RUNNER := $(BUILD)/position_runner
+EXPECTED := $(BUILD)/expected
 DESCRIBE := $(BUILD)/describe
 TALLY   := $(BUILD)/check.tally
 
@@ -391,7 +392,7 @@ tally-reset:
 unit: $(UNIT) ## unit tests (Criterion)
 	@.ci/unit $(UNIT)
 
-cases: $(PROGRAM) $(SHARED) $(EXTENSION) $(BUILD)/kill_at $(DESCRIBE) $(POSITION_RUNNER) ## command line cases
+cases: $(PROGRAM) $(SHARED) $(EXTENSION) $(BUILD)/kill_at $(DESCRIBE) $(POSITION_RUNNER) $(EXPECTED) ## command line cases
 	@.ci/optional tests/cases/run.sh $(PROGRAM)
 
 positions: $(POSITION_RUNNER) ## position files: a position, an event, the expected difference
@@ -417,12 +418,16 @@ $(BUILD)/libfuzzer/%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(FUZZ_SHARED) $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call SAY,LINK $@)$(LINK) -fsanitize=fuzzer -o $@ $^ $(PKG_LIBS)
 
+$(EXPECTED): $(BUILD)/obj/tests/conformance/expected.o $(LIBRARY)
+	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
+
 # Without the flags of this build: sanitizers do not work in a program that traces another one.
 $(BUILD)/kill_at: tests/tools/kill_at.c
 	@mkdir -p $(@D)
 	$(call SAY,CC   $<)$(CC) -std=c11 -O1 $(WARNINGS) -o $@ $<
 
-golden: $(PROGRAM) $(SHARED) $(EXTENSION) $(BUILD)/kill_at $(DESCRIBE) $(POSITION_RUNNER) ## rewrite the expected output of cases; read `git diff` then
+golden: $(PROGRAM) $(SHARED) $(EXTENSION) $(BUILD)/kill_at $(DESCRIBE) $(POSITION_RUNNER) $(EXPECTED) ## rewrite the expected output of cases; read `git diff` then
+	@tests/conformance/run.sh --update $(EXPECTED)
 	@.ci/optional tests/cases/run.sh --update $(PROGRAM)
 
 SAN_FLAGS  := -fno-sanitize-recover=all -fno-omit-frame-pointer
