@@ -161,7 +161,7 @@ static void report(const struct fit *f, const double *w, unsigned players)
 
 static long weight_of(double w)
 {
-    const long weight = lround(w * (1 << KIT_WEIGHT_BITS));
+    const long weight = lround(w * (1 << KIT_CHOICE_BITS));
     return weight > INT16_MAX ? INT16_MAX : weight < -INT16_MAX ? -INT16_MAX : weight;
 }
 

@@ -167,6 +167,85 @@ static double *fit_chances(const struct fit *f, bool test)
     return w;
 }
 
+/* ---- bends ------------------------------------------------------------------------------- */
+
+enum { ROUNDS = 60, MILLION = 1000000 };
+
+/* Which two points of the curve a chance lies between, and its share of the upper; below the first point the lower is
+ * 0. */
+static int between(double chance, double *share)
+{
+    int at = 0;
+    double from = 0;
+    while (at < KIT_BENDS - 1 && chance * MILLION >= kit_bend_at[at])
+        from = kit_bend_at[at++];
+    *share = (chance * MILLION - from) / (kit_bend_at[at] - from);
+    return at;
+}
+
+static double bend(const double *to, double chance)
+{
+    double share;
+    const int at = between(chance, &share);
+    return share * to[at] + (at > 0 ? (1 - share) * to[at - 1] : 0);
+}
+
+struct bending {
+    double to[KIT_BENDS], won[KIT_BENDS], met[KIT_BENDS];
+};
+
+/* What a seat that won, or any seat, adds to the points of its chance. */
+static void add_to_points(double *sum, double chance, double part)
+{
+    double share;
+    const int at = between(chance, &share);
+    sum[at] += share * part;
+    if (at > 0)
+        sum[at - 1] += (1 - share) * part;
+}
+
+static void add_bent(const struct fit *f, const struct seen *s, const double *w,
+                     struct bending *b)
+{
+    static struct outlook o;
+    double sum = 0;
+    look_ahead(f, s, w, &o);
+    for (unsigned k = 0; k < f->play.players; k++)
+        sum += bend(b->to, o.chance[k]);
+    for (unsigned k = 0; k < f->play.players; k++) {
+        const double won = (double)s->result.won[k] / MATCH_WIN;
+        if (won > 0)
+            add_to_points(b->won, o.chance[k], won / (bend(b->to, o.chance[k]) + 1e-12));
+        add_to_points(b->met, o.chance[k], 1 / sum);
+    }
+}
+
+/* The curve that makes the results likeliest: each point is multiplied by how often its chances came true,
+ * against how often they should have; that never makes them less likely. */
+static void fit_bends(const struct fit *f, const double *w, struct bending *b)
+{
+    for (int i = 0; i < KIT_BENDS; i++)
+        b->to[i] = kit_bend_at[i] / (double)MILLION;
+    for (int round = 0; round < ROUNDS; round++) {
+        memset(b->won, 0, sizeof b->won);
+        memset(b->met, 0, sizeof b->met);
+        for (size_t i = 0; i < f->n; i++)
+            add_bent(f, &f->seen[i], w, b);
+        for (int i = 0; i < KIT_BENDS; i++)
+            b->to[i] *= b->met[i] > 0 ? b->won[i] / b->met[i] : 1;
+        for (int i = 0; i < KIT_BENDS; i++)
+            b->to[i] /= b->to[KIT_BENDS - 1];
+    }
+}
+
+static void print_bends(const struct fit *f, const struct bending *b)
+{
+    printf("BEND(%u", f->play.players);
+    for (int i = 0; i < KIT_BENDS; i++)
+        printf(",%s%ld", i == 9 ? "\n    " : " ", lround(b->to[i] * MILLION));
+    printf(")\n");
+}
+
 static void report(const struct fit *f, const double *w, const double *score)
 {
     static struct outlook o;
@@ -193,18 +272,26 @@ static void report(const struct fit *f, const double *w, const double *score)
 
 /* ---- output ------------------------------------------------------------------------------ */
 
+/* As it is printed. */
+static long rounded(const struct fit *f, double weight, double unit)
+{
+    const long whole = lround(weight * unit * (1 << f->kit->weight_bits));
+    return whole > INT16_MAX ? INT16_MAX : whole < -INT16_MAX ? -INT16_MAX : whole;
+}
+
+static void round_weights(const struct fit *f, double *w, double unit)
+{
+    for (size_t i = 0; i < f->width; i++)
+        w[i] = (double)rounded(f, w[i], unit) / unit / (1 << f->kit->weight_bits);
+}
+
 static void print_weights(const struct fit *f, unsigned column, const double *w, double unit)
 {
     for (size_t stage = 0; stage < f->kit->n_stages; stage++) {
         printf("FIT(%u, %s, %zu", f->play.players, kit_estimates[column], stage);
-        for (size_t i = 0; i < f->kit->n_features; i++) {
-            const long weight =
-                lround(w[stage * f->kit->n_features + i] * unit * (1 << KIT_WEIGHT_BITS));
+        for (size_t i = 0; i < f->kit->n_features; i++)
             printf(",%s%ld", i % 14 == 13 ? "\n    " : " ",
-                   weight > INT16_MAX    ? INT16_MAX
-                   : weight < -INT16_MAX ? -INT16_MAX
-                                         : weight);
-        }
+                   rounded(f, w[stage * f->kit->n_features + i], unit));
         printf(")\n");
     }
 }
@@ -212,6 +299,7 @@ static void print_weights(const struct fit *f, unsigned column, const double *w,
 static void fit_players(struct fit *f, uint64_t games)
 {
     enum { THOUSANDTHS = 1000 };
+    static struct bending bending;
     play_games(f, games);
     double *chance = fit_chances(f, true), *score = fit_scores(f, true);
     report(f, chance, score);
@@ -221,6 +309,9 @@ static void fit_players(struct fit *f, uint64_t games)
     score = fit_scores(f, false);
     print_weights(f, KIT_CHANCE, chance, THOUSANDTHS);
     print_weights(f, KIT_SCORE, score, 1);
+    round_weights(f, chance, THOUSANDTHS);
+    fit_bends(f, chance, &bending);
+    print_bends(f, &bending);
     fflush(stdout);
     free(chance);
     free(score);
@@ -246,7 +337,7 @@ int main(int argc, char **argv)
     for (f.play.players = f.play.game->rules.min_players; f.play.players <= most;
          f.play.players++)
         fit_players(&f, strtoul(argv[2], NULL, 10));
-    printf("/* clang-format on */\n#undef FIT\n");
+    printf("/* clang-format on */\n#undef FIT\n#undef BEND\n");
     match_free(&f.play.match);
     ruleset_cache_free(f.play.rules);
     free(f.seen);

@@ -25,5 +25,5 @@ int kit_model_value(const struct kit_model *m, unsigned players_more, unsigned c
         ((players_more * m->n_columns + column) * m->n_stages + (unsigned)stage) * n;
     const int64_t early = weigh(w, look->own[column], look->x, n);
     const int64_t late = weigh(w + n, look->own[column], look->x, n);
-    return (int)((early * (KIT_STAGE - share) + late * share) / (KIT_STAGE << KIT_WEIGHT_BITS));
+    return (int)((early * (KIT_STAGE - share) + late * share) / (KIT_STAGE << m->weight_bits));
 }

@@ -14,7 +14,8 @@
 enum {
     KIT_STAGES = 3,         /* of a model of choices */
     KIT_STAGE = 100,        /* from one stage to the next */
-    KIT_WEIGHT_BITS = 6,    /* a weight of 1 is stored as 64 */
+    KIT_CHOICE_BITS = 6,    /* a weight of 1 is stored as 64, in a model of choices */
+    KIT_ESTIMATE_BITS = 3,  /* in one of chances: single features can decide a game */
     KIT_FEATURES_MAX = 128, /* of a model */
     KIT_FEATURE_MOST = 512, /* features are cut to that: then no sum overflows 32 bits */
     KIT_COLUMNS_MAX = 16,
@@ -35,6 +36,8 @@ struct kit_model {
     const char *name;
     const struct kit_feature *feature; /* n_features of them, the first is `own` */
     size_t n_features, n_columns, n_stages;
+    unsigned weight_bits;      /* after the point */
+    const int32_t *bends;      /* of an estimate (kit_estimate.h); NULL of choices */
     const char *const *column; /* names */
     /* Of the first number of players, for each number, column and stage n_features weights. */
     const int16_t *weights;

@@ -218,6 +218,7 @@ const struct kit_model sj_role_model = {
     .n_features = FEATURES,
     .n_columns = COLUMNS,
     .n_stages = KIT_STAGES,
+    .weight_bits = KIT_CHOICE_BITS,
     .column = columns,
     .weights = &weights[0][0][0][0],
     .look = look,

@@ -101,10 +101,17 @@ static const struct kit_feature features[] = {
 
 enum { CHANCE = KIT_CHANCE, SCORE = KIT_SCORE, PLAYERS_LEAST = 2, PLAYERS_MOST = SJ_SEATS };
 
+#define BEND(players, ...)
 #define FIT(players, column, stage, ...)                                                       \
     [(players)-PLAYERS_LEAST][column][stage] = {__VA_ARGS__},
 static const int16_t weights[PLAYERS_MOST - PLAYERS_LEAST + 1][KIT_ESTIMATES][STAGES]
                             [FEATURES] = {
+#include "games/sj/sj_value_fit.def"
+};
+
+#define FIT(players, column, stage, ...)
+#define BEND(players, ...) [(players)-PLAYERS_LEAST] = {__VA_ARGS__},
+static const int32_t bends[PLAYERS_MOST - PLAYERS_LEAST + 1][KIT_BENDS] = {
 #include "games/sj/sj_value_fit.def"
 };
 
@@ -142,8 +149,10 @@ const struct kit_model sj_value_model = {
     .n_features = FEATURES,
     .n_columns = KIT_ESTIMATES,
     .n_stages = STAGES,
+    .weight_bits = KIT_ESTIMATE_BITS,
     .column = kit_estimates,
     .weights = &weights[0][0][0][0],
+    .bends = &bends[0][0],
     .look = look,
 };
 
