@@ -87,7 +87,8 @@ ORDER BY 1, 2, 3
 -- define: accounts
 account AS MATERIALIZED (
   SELECT f.game, f.seat, f.player, f.win, c.start, c.luck, c.own, c.others, c.result
-  FROM finisher f CROSS JOIN course c ON c.game = f.game AND c.seat = f.seat)
+  FROM finisher f CROSS JOIN course c ON c.game = f.game AND c.seat = f.seat
+  CROSS JOIN evaluation e ON e.game = c.game AND e.policy <> 'estimate')
 
 -- define: ends_of_sum(x)
 --- Of a sum over the games, in ten-thousandths.

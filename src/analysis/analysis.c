@@ -26,10 +26,15 @@ struct analysis_options analysis_usual(const struct game_def *game)
     };
 }
 
+const char *analysis_policy(const struct game_def *game, const struct analysis_options *options)
+{
+    return options->fast ? "estimate" : game->play->policies[options->manner.policy];
+}
+
 /* One position or decision. */
 struct step {
     const int16_t *state;
-    struct tally *tally;        /* of a position, else NULL */
+    struct outlook *outlook;    /* of a position, else NULL */
     uint32_t games;             /* likewise */
     struct race **race;         /* of a decision */
     struct choices_asked asked; /* likewise */
@@ -67,8 +72,26 @@ static void judge(const struct run *run, struct rollout_table *t,
         return;
     }
     const struct race_effort effort = effort_for(run, &race->choice[0].event);
-    race_run(race, t, start, seed, &effort);
+    if (run->options->fast)
+        race_estimate(race, t, start, seed);
+    else
+        race_run(race, t, start, seed, &effort);
     *step->race = race;
+}
+
+static void look_ahead(const struct run *run, struct rollout_table *t,
+                       const struct rollout_start *start, const struct step *step,
+                       uint64_t seed)
+{
+    struct tally games = {0};
+    struct estimate estimate;
+    if (run->options->fast) {
+        start->game->play->estimate(start->rules, start->state, &estimate);
+        outlook_of_estimate(step->outlook, &estimate, run->a->n_players);
+        return;
+    }
+    rollout_play(t, start, seed, 0, step->games, &games);
+    outlook_of_games(step->outlook, &games, run->a->n_players);
 }
 
 /* threads_work */
@@ -82,10 +105,10 @@ static void *work(void *job, unsigned worker, void *ctx)
         .game = c->game, .rules = c->rules, .state = step->state};
     const uint64_t seed =
         hash64_i16(step->state, c->game->rules.state_slots) ^ run->options->seed;
-    if (step->tally == NULL)
+    if (step->outlook == NULL)
         judge(run, t, &start, step, seed);
     else
-        rollout_play(t, &start, seed, 0, step->games, step->tally);
+        look_ahead(run, t, &start, step, seed);
     return job;
 }
 
@@ -113,13 +136,13 @@ static uint32_t games_from(const struct run *run, const int16_t *state, bool is_
 }
 
 /* The position before event `next`; `follows`: it lies behind a chance event, or begins the game. */
-static void add_position(struct run *run, const int16_t *state, struct tally *tally,
+static void add_position(struct run *run, const int16_t *state, struct outlook *outlook,
                          bool follows, size_t next)
 {
     const struct course *c = &run->a->course;
     const bool is_beside = follows || is_chance(c, next_change(c, next));
     run->step[run->n++] = (struct step){
-        .state = state, .tally = tally, .games = games_from(run, state, is_beside)};
+        .state = state, .outlook = outlook, .games = games_from(run, state, is_beside)};
 }
 
 /* What is asked about instead belongs to the first decision where it is possible. */
@@ -220,7 +243,7 @@ static void work_all(struct run *run)
 /* A position that did not change has the games of the one before. */
 static void carry_on(struct analysis *a)
 {
-    const struct tally *last = &a->start;
+    const struct outlook *last = &a->start;
     for (size_t i = 0; i < a->course.n; i++) {
         if (a->event[i].at->after == NULL)
             a->event[i].after = *last;
@@ -231,7 +254,8 @@ static void carry_on(struct analysis *a)
 void analysis_run(struct analysis *a, const struct record *record, const void *rules,
                   const struct analysis_options *options)
 {
-    *a = (struct analysis){.record = record, .n_players = record->n_players};
+    *a = (struct analysis){
+        .record = record, .n_players = record->n_players, .is_estimated = options->fast};
     course_take(&a->course, record, rules, options->all_cards);
     a->event = xcalloc(a->course.n + 1, sizeof *a->event);
     for (size_t i = 0; i < a->course.n; i++)
@@ -255,17 +279,21 @@ void analysis_free(struct analysis *a)
 
 /* ---- what follows from it ---------------------------------------------------------------------- */
 
-static const struct tally *before(const struct analysis *a, size_t i)
+static const struct outlook *before(const struct analysis *a, size_t i)
 {
     return i == 0 ? &a->start : &a->event[i - 1].after;
+}
+
+static const struct outlook *last_outlook(const struct analysis *a)
+{
+    return a->course.n == 0 ? &a->start : &a->event[a->course.n - 1].after;
 }
 
 struct measure analysis_change(const struct analysis *a, size_t i, unsigned seat)
 {
     if (a->event[i].at->after == NULL)
         return (struct measure){0};
-    return measure_less(tally_chance(&a->event[i].after, seat),
-                        tally_chance(before(a, i), seat));
+    return measure_less(a->event[i].after.chance[seat], before(a, i)->chance[seat]);
 }
 
 static void add_to(struct measure *sum, struct measure change, int sign)
@@ -278,8 +306,8 @@ static void add_to(struct measure *sum, struct measure change, int sign)
 struct analysis_account analysis_account(const struct analysis *a, unsigned seat)
 {
     const size_t n = a->course.n;
-    struct analysis_account account = {.start = tally_chance(&a->start, seat)};
-    account.result = tally_chance(n == 0 ? &a->start : &a->event[n - 1].after, seat);
+    struct analysis_account account = {.start = a->start.chance[seat]};
+    account.result = last_outlook(a)->chance[seat];
     for (size_t i = 0; i < n; i++) {
         const struct analysis_event *e = &a->event[i];
         if (e->at->kind == COURSE_CHANCE)
@@ -312,36 +340,31 @@ bool analysis_is_mistake(const struct analysis *a, size_t i)
     size_t races = 0;
     for (size_t k = 0; k < a->course.n; k++)
         races += a->event[k].race != NULL;
-    if (a->event[i].race == NULL)
+    if (a->event[i].race == NULL || a->is_estimated)
         return false;
     const struct measure loss = race_loss(a->event[i].race);
     return loss.value * 100 > loss.error * errors_needed(races);
 }
 
-static const struct tally *last_games(const struct analysis *a)
-{
-    return a->course.n == 0 ? &a->start : &a->event[a->course.n - 1].after;
-}
-
 unsigned analysis_favourite(const struct analysis *a)
 {
-    const struct tally *last = last_games(a);
+    const struct outlook *last = last_outlook(a);
     unsigned best = 0;
     for (unsigned seat = 1; seat < a->n_players; seat++)
-        if (last->wins[seat].sum > last->wins[best].sum)
+        if (last->chance[seat].value > last->chance[best].value)
             best = seat;
     return best;
 }
 
-static bool is_ahead(const struct tally *t, unsigned seat)
+static bool is_ahead(const struct outlook *o, unsigned seat)
 {
-    return tally_chance(t, seat).value > MEASURE_WIN / 2;
+    return o->chance[seat].value > MEASURE_WIN / 2;
 }
 
 size_t analysis_decided_at(const struct analysis *a)
 {
     const unsigned seat = analysis_favourite(a);
-    if (!is_ahead(last_games(a), seat))
+    if (!is_ahead(last_outlook(a), seat))
         return a->course.n;
     for (size_t i = a->course.n; i-- > 0;)
         if (!is_ahead(before(a, i), seat))

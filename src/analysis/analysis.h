@@ -26,6 +26,7 @@ struct analysis_options {
     } only;
     const struct event *instead; /* what could have been done there; NULL: nothing; borrowed */
     bool chances_only;           /* decisions are not judged */
+    bool fast; /* nothing is played to its end: by the estimate of the game, which it has */
     bool show_progress;
     unsigned jobs; /* threads; 0 stands for all processors */
 };
@@ -34,20 +35,25 @@ struct analysis_options {
  * two chances of a hundred. */
 struct analysis_options analysis_usual(const struct game_def *game);
 
+/* What positions are judged by: the name of the policy, or "estimate". */
+const char *analysis_policy(const struct game_def *game,
+                            const struct analysis_options *options);
+
 /* What an event did. */
 struct analysis_event {
     const struct course_event *at;
-    struct tally after; /* games from the position behind it */
-    struct race *race;  /* a decision with several choices, else NULL; owned */
+    struct outlook after; /* of the position behind it */
+    struct race *race;    /* a decision with several choices, else NULL; owned */
 };
 
 struct analysis {
     const struct record *record; /* borrowed */
     struct course course;
     unsigned n_players;
-    struct tally start; /* games from before the first event */
-    bool asks_instead;  /* options.instead was possible at a decision, and is a choice of it */
-    struct race *next;  /* of a position: the decision that it waits for; NULL: none; owned */
+    bool is_estimated;    /* options.fast */
+    struct outlook start; /* before the first event */
+    bool asks_instead; /* options.instead was possible at a decision, and is a choice of it */
+    struct race *next; /* of a position: the decision that it waits for; NULL: none; owned */
     struct analysis_event *event; /* course.n of them; owned */
 };
 

@@ -17,16 +17,14 @@ static void put_measure(struct buf *out, const char *key, struct measure m, unsi
     buf_putc(out, ']');
 }
 
-typedef struct measure tally_function(const struct tally *t, unsigned seat);
-
 /* An array with a pair of value and error for each seat. */
 static void put_seats(struct buf *out, const char *key, const struct analysis *a,
-                      const struct tally *t, tally_function *measure, unsigned decimals)
+                      const struct measure *measure, unsigned decimals)
 {
     json_key(out, key);
     buf_putc(out, '[');
     for (unsigned seat = 0; seat < a->n_players; seat++) {
-        const struct measure m = measure(t, seat);
+        const struct measure m = measure[seat];
         buf_puts(out, seat == 0 ? "[" : ",[");
         buf_put_fixed(out, m.value, decimals);
         buf_putc(out, ',');
@@ -36,11 +34,11 @@ static void put_seats(struct buf *out, const char *key, const struct analysis *a
     buf_putc(out, ']');
 }
 
-static void put_position(struct buf *out, const struct analysis *a, const struct tally *t)
+static void put_position(struct buf *out, const struct analysis *a, const struct outlook *o)
 {
-    json_u64(out, "games", t->n);
-    put_seats(out, "chance", a, t, tally_chance, CHANCE_DECIMALS);
-    put_seats(out, "points", a, t, tally_points, POINT_DECIMALS);
+    json_u64(out, "games", o->games);
+    put_seats(out, "chance", a, o->chance, CHANCE_DECIMALS);
+    put_seats(out, "points", a, o->points, POINT_DECIMALS);
 }
 
 static void put_statement(struct buf *out, const char *key, const struct game_def *game,
@@ -58,9 +56,14 @@ static void put_choice(struct buf *out, const struct analysis *a, const struct r
     const struct race_choice *c = &race->choice[i];
     buf_puts(out, i == 0 ? "{" : ",{");
     put_statement(out, "statement", a->course.game, &c->event);
-    json_u64(out, "games", c->screen.n);
-    put_measure(out, "chance", tally_chance(&c->screen, race->seat), CHANCE_DECIMALS);
-    put_measure(out, "lead", tally_lead(&c->screen, race->seat), POINT_DECIMALS);
+    struct outlook o;
+    if (race->is_estimated)
+        outlook_of_estimate(&o, &c->estimate, race->n_players);
+    else
+        outlook_of_games(&o, &c->screen, race->n_players);
+    json_u64(out, "games", o.games);
+    put_measure(out, "chance", o.chance[race->seat], CHANCE_DECIMALS);
+    put_measure(out, "lead", o.lead[race->seat], POINT_DECIMALS);
     if (c->final.n > 0) {
         json_u64(out, "fresh_games", c->final.n);
         put_measure(out, "fresh_chance", tally_chance(&c->final, race->seat), CHANCE_DECIMALS);
@@ -135,7 +138,7 @@ void analysis_write_json(const struct analysis *a, const struct analysis_options
     buf_putc(out, '{');
     json_text(out, "game", game->name);
     json_safe_text(out, "id", a->record->id);
-    json_text(out, "policy", game->play->policies[options->manner.policy]);
+    json_text(out, "policy", analysis_policy(game, options));
     json_u64(out, "temper", options->manner.temper);
     json_u64(out, "seed", options->seed);
     json_key(out, "start");

@@ -35,7 +35,8 @@ static void put_number(struct buf *out, int64_t value, int64_t of_tenth, size_t 
 /* Points of a hundred; with the standard error in brackets. */
 enum { TENTH_OF_PERCENT = MEASURE_WIN / 1000, TENTH_OF_POINT = MEASURE_POINT / 10 };
 
-static void put_measure(struct buf *out, struct measure m, int64_t of_tenth)
+static void put_measure(const struct analysis *a, struct buf *out, struct measure m,
+                        int64_t of_tenth)
 {
     enum { ERROR_WIDTH = 4 };
     const size_t from = out->len;
@@ -45,19 +46,20 @@ static void put_measure(struct buf *out, struct measure m, int64_t of_tenth)
     buf_putc(out, ' ');
     for (size_t i = error.len; i < ERROR_WIDTH; i++)
         buf_putc(out, ' ');
-    buf_printf(out, "(%s)", buf_str(&error));
+    if (!a->is_estimated)
+        buf_printf(out, "(%s)", buf_str(&error));
     buf_free(&error);
     pad(out, from, MEASURE_WIDTH);
 }
 
-void analysis_put_chance(struct buf *out, struct measure m)
+void analysis_put_chance(const struct analysis *a, struct buf *out, struct measure m)
 {
-    put_measure(out, m, TENTH_OF_PERCENT);
+    put_measure(a, out, m, TENTH_OF_PERCENT);
 }
 
-void analysis_put_points(struct buf *out, struct measure m)
+void analysis_put_points(const struct analysis *a, struct buf *out, struct measure m)
 {
-    put_measure(out, m, TENTH_OF_POINT);
+    put_measure(a, out, m, TENTH_OF_POINT);
 }
 
 static void put_name(const struct analysis *a, unsigned seat, size_t width, struct buf *out)
@@ -78,14 +80,14 @@ static void put_name(const struct analysis *a, unsigned seat, size_t width, stru
 
 /* ---- chances ------------------------------------------------------------------------------------- */
 
-static void put_chances(const struct analysis *a, const char *label, const struct tally *t,
+static void put_chances(const struct analysis *a, const char *label, const struct outlook *o,
                         struct buf *out)
 {
     const size_t from = out->len;
     buf_puts(out, label);
     pad(out, from, PLACE_WIDTH);
     for (unsigned seat = 0; seat < a->n_players; seat++)
-        put_number(out, tally_chance(t, seat).value, TENTH_OF_PERCENT, NAME_WIDTH);
+        put_number(out, o->chance[seat].value, TENTH_OF_PERCENT, NAME_WIDTH);
     buf_putc(out, '\n');
 }
 
@@ -93,10 +95,9 @@ static int64_t largest_error(const struct analysis *a)
 {
     int64_t most = 0;
     for (unsigned seat = 0; seat < a->n_players; seat++) {
-        most = tally_chance(&a->start, seat).error > most ? tally_chance(&a->start, seat).error
-                                                          : most;
+        most = a->start.chance[seat].error > most ? a->start.chance[seat].error : most;
         for (size_t i = 0; i < a->course.n; i++) {
-            const int64_t error = tally_chance(&a->event[i].after, seat).error;
+            const int64_t error = a->event[i].after.chance[seat].error;
             most = error > most ? error : most;
         }
     }
@@ -118,8 +119,13 @@ static void put_rounds(const struct analysis *a, struct buf *out)
 
 static void write_chances(const struct analysis *a, struct buf *out)
 {
-    buf_puts(out, "Chances to win, of a hundred, after each round (standard error at most ");
-    put_number(out, largest_error(a), TENTH_OF_PERCENT, 1);
+    buf_puts(out, "Chances to win, of a hundred, after each round (");
+    if (a->is_estimated)
+        buf_puts(out, "estimated");
+    else {
+        buf_puts(out, "standard error at most ");
+        put_number(out, largest_error(a), TENTH_OF_PERCENT, 1);
+    }
     buf_puts(out, ")\n");
     pad(out, out->len, 0);
     const size_t from = out->len;
@@ -145,8 +151,8 @@ static void put_decision(const struct analysis *a, size_t i, struct buf *out)
     const size_t from = out->len;
     buf_printf(out, "%u.%u%s", at->round, at->turn, analysis_is_mistake(a, i) ? " *" : "");
     pad(out, from, PLACE_WIDTH);
-    analysis_put_chance(out, race_loss(race));
-    analysis_put_points(out, race_points_lost(race));
+    analysis_put_chance(a, out, race_loss(race));
+    analysis_put_points(a, out, race_points_lost(race));
     buf_puts(out, "  ");
     notation_write_event(a->course.game, &race->choice[race->made].event, out);
     buf_putc(out, '\n');
@@ -180,7 +186,8 @@ static void write_decisions(const struct analysis *a, struct buf *out)
     buf_printf(
         out, "\nThe %zu decision%s that seem to have cost most: chances of a hundred, points\n",
         n, n == 1 ? "" : "s");
-    buf_puts(out, "(* a mistake for certain, by the program's play)\n");
+    buf_puts(out, a->is_estimated ? "(estimated: none is a mistake for certain)\n"
+                                  : "(* a mistake for certain, by the program's play)\n");
     buf_printf(out, "%-*s%14s%14s  choice\n", PLACE_WIDTH, "at", "chances     ", "points     ");
     for (size_t i = 0; i < a->course.n; i++)
         if (is_listed[i])
@@ -204,11 +211,11 @@ static void write_accounts(const struct analysis *a, const struct analysis_optio
     for (unsigned seat = 0; seat < a->n_players; seat++) {
         const struct analysis_account account = analysis_account(a, seat);
         put_name(a, seat, NAME_WIDTH, out);
-        analysis_put_chance(out, account.start);
-        analysis_put_chance(out, account.luck);
+        analysis_put_chance(a, out, account.start);
+        analysis_put_chance(a, out, account.luck);
         if (has_own)
-            analysis_put_chance(out, account.own);
-        analysis_put_chance(out, account.others);
+            analysis_put_chance(a, out, account.own);
+        analysis_put_chance(a, out, account.others);
         put_number(out, account.result.value, TENTH_OF_PERCENT, 9);
         buf_putc(out, '\n');
     }
@@ -221,6 +228,11 @@ static void write_title(const struct analysis *a, const struct analysis_options 
     buf_printf(out, "%s, %u players", r->game->title, a->n_players);
     if (r->date != NULL && r->date[0] != '\0')
         buf_printf(out, ", %s", r->date);
+    if (o->fast) {
+        buf_puts(out,
+                 "\nEstimated, nothing was played on: by a model of the program's play\n\n");
+        return;
+    }
     buf_printf(out,
                "\nBy the program's play: policy %s at temper %d, %u game%s from a position\n\n",
                r->game->play->policies[o->manner.policy], o->manner.temper, o->games,

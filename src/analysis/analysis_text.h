@@ -2,12 +2,12 @@
 #ifndef ANALYSIS_ANALYSIS_TEXT_H
 #define ANALYSIS_ANALYSIS_TEXT_H
 
-#include "analysis/tally.h"
+#include "analysis/analysis.h"
 
 struct buf;
 
-/* A mean with its standard error in brackets, 14 columns: chances of a hundred, points. */
-void analysis_put_chance(struct buf *out, struct measure m);
-void analysis_put_points(struct buf *out, struct measure m);
+/* A mean with its standard error in brackets unless it is estimated, 14 columns: chances of a hundred, points. */
+void analysis_put_chance(const struct analysis *a, struct buf *out, struct measure m);
+void analysis_put_points(const struct analysis *a, struct buf *out, struct measure m);
 
 #endif

@@ -144,6 +144,8 @@ bool choices_list(struct race *race, struct rollout_table *t, const struct rollo
     race->n = 0;
     race->made = asked->made != NULL ? 0 : RACE_NONE;
     race->seat = asked->seat;
+    race->n_players = start->game->rules.n_players(start->rules);
+    race->is_estimated = false;
     if (asked->made != NULL)
         add(&l, asked->made, 0);
     if (asked->instead != NULL)

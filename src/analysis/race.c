@@ -84,9 +84,45 @@ unsigned race_screen(struct race *race, struct rollout_table *t,
     return best;
 }
 
+static void take_best_estimate(struct race *race)
+{
+    unsigned best = RACE_NONE, rival = RACE_NONE;
+    for (unsigned i = 0; i < race->n; i++) {
+        const int32_t chance = race->choice[i].estimate.chance[race->seat];
+        if (best == RACE_NONE || chance > race->choice[best].estimate.chance[race->seat])
+            best = i;
+    }
+    if (race->made == RACE_NONE)
+        race->made = best;
+    for (unsigned i = 0; i < race->n; i++)
+        if (i != race->made &&
+            (rival == RACE_NONE || race->choice[i].estimate.chance[race->seat] >
+                                       race->choice[rival].estimate.chance[race->seat]))
+            rival = i;
+    race->rival = rival;
+}
+
+void race_estimate(struct race *race, struct rollout_table *t,
+                   const struct rollout_start *start, uint64_t seed)
+{
+    struct rollout_start from = *start;
+    race->is_estimated = true;
+    for (unsigned i = 0; i < race->n; i++) {
+        from.first = &race->choice[i].event;
+        rollout_estimate(t, &from, seed, &race->choice[i].estimate);
+    }
+    take_best_estimate(race);
+}
+
+static struct measure estimated_chance(const struct race *race, unsigned i)
+{
+    return (struct measure){race->choice[i].estimate.chance[race->seat], 0};
+}
+
 static struct measure final_chance(const struct race *race, unsigned i)
 {
-    return tally_chance(&race->choice[i].final, race->seat);
+    return race->is_estimated ? estimated_chance(race, i)
+                              : tally_chance(&race->choice[i].final, race->seat);
 }
 
 void race_run(struct race *race, struct rollout_table *t, const struct rollout_start *start,
@@ -107,13 +143,17 @@ struct measure race_loss(const struct race *race)
 
 struct measure race_points_lost(const struct race *race)
 {
-    return measure_less(tally_points(&race->choice[race->rival].final, race->seat),
-                        tally_points(&race->choice[race->made].final, race->seat));
+    struct outlook rival, made;
+    race_outlook(race, race->rival, &rival);
+    race_outlook(race, race->made, &made);
+    return measure_less(rival.points[race->seat], made.points[race->seat]);
 }
 
 /* Of all games of the choice. */
 static struct measure chance_of(const struct race *race, unsigned i)
 {
+    if (race->is_estimated)
+        return estimated_chance(race, i);
     struct tally all = race->choice[i].screen;
     tally_add(&all, &race->choice[i].final);
     return tally_chance(&all, race->seat);
@@ -143,9 +183,20 @@ struct measure race_change(const struct race *race)
     return change;
 }
 
-const struct tally *race_games(const struct race_choice *choice)
+void race_outlook(const struct race *race, unsigned i, struct outlook *out)
 {
-    return choice->final.n > 0 ? &choice->final : &choice->screen;
+    const struct race_choice *c = &race->choice[i];
+    if (race->is_estimated)
+        outlook_of_estimate(out, &c->estimate, race->n_players);
+    else
+        outlook_of_games(out, c->final.n > 0 ? &c->final : &c->screen, race->n_players);
+}
+
+static int64_t known_chance(const struct race *race, unsigned i)
+{
+    struct outlook o;
+    race_outlook(race, i, &o);
+    return o.chance[race->seat].value;
 }
 
 void race_order(const struct race *race, unsigned order[RACE_CHOICES_MAX])
@@ -153,7 +204,7 @@ void race_order(const struct race *race, unsigned order[RACE_CHOICES_MAX])
     int64_t chance[RACE_CHOICES_MAX];
     for (unsigned i = 0; i < race->n; i++) {
         unsigned at = i;
-        chance[i] = tally_chance(race_games(&race->choice[i]), race->seat).value;
+        chance[i] = known_chance(race, i);
         for (; at > 0 && chance[order[at - 1]] < chance[i]; at--)
             order[at] = order[at - 1];
         order[at] = i;
@@ -166,6 +217,7 @@ int64_t race_stakes(const struct race *race)
     const int64_t rival = final_chance(race, race->rival).value;
     int64_t sum = 0;
     for (unsigned i = 0; i < race->n; i++)
-        sum += tally_chance(&race->choice[i].screen, race->seat).value;
+        sum += race->is_estimated ? estimated_chance(race, i).value
+                                  : tally_chance(&race->choice[i].screen, race->seat).value;
     return (made > rival ? made : rival) - sum / race->n;
 }

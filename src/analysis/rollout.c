@@ -2,11 +2,13 @@
 
 #include <string.h>
 
+#include "base/fixed.h"
 #include "core/lookahead.h"
 #include "core/play_choice.h"
 #include "core/weighted_choice.h"
 
 enum { EVENTS_MAX = 2000 }; /* of a game that ends, a few hundred */
+enum { ESTIMATES = 4 };     /* by which a turn is judged */
 
 void rollout_table_init(struct rollout_table *t, const struct game_def *game, const void *rules,
                         struct manner manner)
@@ -58,27 +60,54 @@ static void mark_round(struct replay *r, unsigned *marked)
         replay_event(r, &e, NULL);
 }
 
-static void play_on(struct rollout_table *t, struct random *random)
+/* To the end of the game, or of the turn. */
+static void play_on(struct rollout_table *t, struct random *random, bool turn)
 {
+    const uint8_t verb_role = t->replay.game->words.verb_role;
     unsigned round = 0;
     struct event e;
     for (int i = 0; i < EVENTS_MAX && !replay_is_over(&t->replay); i++) {
         mark_round(&t->replay, &round);
-        if (!play_choose(&t->replay, t->manner, random, &e))
+        if (!play_choose(&t->replay, t->manner, random, &e) || (turn && e.verb == verb_role))
             return;
         replay_event(&t->replay, &e, NULL);
     }
+}
+
+static void play_from(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
+                      uint32_t number, bool turn)
+{
+    struct random random = random_of(seed, number);
+    place(t, start, &random);
+    if (start->first != NULL)
+        replay_event(&t->replay, start->first, NULL);
+    play_on(t, &random, turn);
 }
 
 void rollout_play(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
                   uint32_t from, uint32_t n, struct tally *tally)
 {
     for (uint32_t i = from; i < from + n; i++) {
-        struct random random = random_of(seed, i);
-        place(t, start, &random);
-        if (start->first != NULL)
-            replay_event(&t->replay, start->first, NULL);
-        play_on(t, &random);
+        play_from(t, start, seed, i, false);
         tally_add_game(tally, start->game, start->rules, t->replay.state);
+    }
+}
+
+void rollout_estimate(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
+                      struct estimate *out)
+{
+    int64_t chance[SEATS_MAX] = {0}, score[SEATS_MAX] = {0};
+    for (uint32_t i = 0; i < ESTIMATES; i++) {
+        struct estimate e;
+        play_from(t, start, seed, i, true);
+        start->game->play->estimate(start->rules, t->replay.state, &e);
+        for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+            chance[seat] += e.chance[seat];
+            score[seat] += e.score[seat];
+        }
+    }
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        out->chance[seat] = (int32_t)fixed_divide(chance[seat], ESTIMATES);
+        out->score[seat] = (int32_t)fixed_divide(score[seat], ESTIMATES);
     }
 }

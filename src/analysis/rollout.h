@@ -8,6 +8,7 @@
 #define ANALYSIS_ROLLOUT_H
 
 #include "analysis/tally.h"
+#include "core/game_play.h"
 #include "core/manner.h"
 #include "core/replay.h"
 
@@ -34,5 +35,10 @@ void rollout_table_free(struct rollout_table *t);
  * does not end is stopped and counts as it stands. */
 void rollout_play(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
                   uint32_t from, uint32_t n, struct tally *tally);
+
+/* The mean estimate of the positions in which a turn begins next, a few times played up to there: where it stands,
+ * an estimate does not see what a phase under way still brings.  The game has an estimate. */
+void rollout_estimate(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
+                      struct estimate *out);
 
 #endif

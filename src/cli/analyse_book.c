@@ -2,37 +2,62 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/fixed.h"
 #include "base/output.h"
 #include "base/progress.h"
+#include "base/threads.h"
 #include "base/xalloc.h"
 #include "cli/analyse_options.h"
 #include "cli/book.h"
 #include "cli/command.h"
 #include "cli/kept_analysis.h"
+#include "games/game_registry.h"
 #include "notation/writer.h"
 #include "report/report.h"
 #include "store/derive.h"
 #include "store/facts.h"
 #include "store/stored.h"
 
-enum { TENTH_OF_PERCENT = MEASURE_WIN / 1000 };
+enum { TENTH_OF_PERCENT = MEASURE_WIN / 1000, GAMES_AT_ONCE = 500, IN_FLIGHT = 8 };
+
+/* What one worker needs. */
+struct hand {
+    struct facts *facts;
+    struct deriver deriver;
+    struct record record;
+    struct game_rows scratch;
+};
+
+/* A game on its way. */
+struct one {
+    int64_t game, moves;
+    struct game_rows rows;
+    struct analysis_options options;
+    int found; /* 1: judged, 0: it has no moves, -1: failed, with `err` */
+    struct evaluation evaluation;
+    struct arena texts; /* of the evaluation */
+    struct buf line;    /* what is said of it */
+    struct err err;
+};
 
 struct walk {
     struct command_context *c;
     const struct analyse_arguments *a;
     struct store *store;
     struct stored *stored;
-    struct facts *facts;
-    struct deriver deriver;
-    struct record record;
-    struct game_rows rows, scratch;
+    struct hand *hand; /* of each worker */
+    unsigned n_hands;
+    struct threads *pool;
+    struct one *one, **spare; /* spare: those that are not in the pool */
+    size_t n_ones, n_spare;
     struct progress *progress;
     int64_t *game;
-    size_t n, judged, known, bare;
+    size_t n, judged, known, bare, open; /* open: games of the transaction */
     int status;
 };
 
@@ -110,25 +135,22 @@ static void put_mistake(struct buf *out, const struct analysis *a)
     buf_puts(out, " of a hundred chances");
 }
 
-static void say(struct walk *w, int64_t game, const struct analysis *a)
+static void put_line(struct buf *text, int64_t game, const struct analysis *a)
 {
-    struct buf text = BUF_INIT;
     const size_t decided = analysis_decided_at(a);
-    buf_printf(&text, "game %" PRId64 ": ", game);
+    buf_printf(text, "game %" PRId64 ": ", game);
     if (decided < a->course.n)
-        buf_printf(&text, "decided in round %u", a->event[decided].at->round);
+        buf_printf(text, "decided in round %u", a->event[decided].at->round);
     else
-        buf_puts(&text, "never decided");
-    put_mistake(&text, a);
-    buf_putc(&text, '\n');
-    progress_hide(w->progress);
-    output_put(w->c->out, text.data, text.len);
-    buf_free(&text);
+        buf_puts(text, "never decided");
+    put_mistake(text, a);
+    buf_putc(text, '\n');
 }
 
 static void say_totals(const struct walk *w)
 {
-    output_printf(w->c->out, "%zu %s judged", w->judged, w->judged == 1 ? "game" : "games");
+    output_printf(w->c->out, "%zu %s %s", w->judged, w->judged == 1 ? "game" : "games",
+                  w->a->fast ? "estimated" : "judged");
     if (w->known > 0)
         output_printf(w->c->out, "; judged before: %zu", w->known);
     if (w->bare > 0)
@@ -146,120 +168,239 @@ static void fail(struct walk *w, int64_t game, const struct err *why)
 
 /* ---- one game --------------------------------------------------------------------------------- */
 
-/* 1 = stored, 0 = the game has other moves by now, -1 = failed. */
-static int store(struct walk *w, int64_t game, const struct evaluation *e, struct err *err)
+/* What stands in the rows as it is replayed for reports: 1, 0 when it has no moves, -1 with `err`. */
+static int read_record(struct hand *hand, struct one *one, struct record *repaired,
+                       const struct record **record, struct err *err)
 {
-    if (store_begin(w->store, err) < 0)
+    if (facts_to_record(hand->facts, &one->rows, &hand->record, err) < 0)
         return -1;
-    const int status = evaluation_put(w->store, game, e, err);
-    if (status > 0)
-        return store_commit(w->store, err) < 0 ? -1 : 1;
-    store_rollback(w->store);
+    if (hand->record.grade == GRADE_RESULT)
+        return 0;
+    if (game_get_play(hand->record.game, err) == NULL)
+        return -1;
+    rows_reset(&hand->scratch);
+    const int other =
+        derive_record(&hand->deriver, &hand->record, &one->rows, &hand->scratch, repaired, err);
+    *record = other > 0 ? repaired : &hand->record;
+    return other < 0 ? -1 : 1;
+}
+
+static int judge(struct hand *hand, struct one *one)
+{
+    struct record repaired;
+    const struct record *record;
+    struct analysis analysis;
+    const int found = read_record(hand, one, &repaired, &record, &one->err);
+    if (found <= 0)
+        return found;
+    const void *rules = auditor_rules(&hand->deriver.auditor, record, &one->err);
+    if (rules == NULL)
+        return -1;
+    analysis_run(&analysis, record, rules, &one->options);
+    kept_analysis(&one->evaluation, &analysis, &one->options, &one->texts);
+    one->evaluation.moves = one->moves;
+    put_line(&one->line, one->game, &analysis);
+    analysis_free(&analysis);
+    return 1;
+}
+
+/* threads_work */
+static void *work(void *job, unsigned worker, void *ctx)
+{
+    struct hand *hand = ctx;
+    struct one *one = job;
+    one->found = judge(&hand[worker], one);
+    return one;
+}
+
+/* ---- what is kept ----------------------------------------------------------------------------- */
+
+/* Estimates come by the hundred in a second, the others by the minute. */
+static int commit(struct walk *w, struct err *err)
+{
+    if (w->open == 0)
+        return 0;
+    w->open = 0;
+    return store_commit(w->store, err);
+}
+
+/* 1 = stored, 0 = the game has other moves by now, -1 = failed. */
+static int store(struct walk *w, const struct one *one, struct err *err)
+{
+    const size_t most = w->a->fast ? GAMES_AT_ONCE : 1;
+    if (w->open == 0 && store_begin(w->store, err) < 0)
+        return -1;
+    w->open++;
+    const int status = evaluation_put(w->store, one->game, &one->evaluation, err);
+    if (status < 0 || (w->open >= most && commit(w, err) < 0))
+        return -1;
     return status;
 }
 
 /* An exit status; what cannot be stored ends it all. */
-static int keep(struct walk *w, int64_t game, int64_t moves, const struct analysis *a,
-                const struct analysis_options *options)
+static int keep(struct walk *w, const struct one *one)
 {
-    struct arena texts = ARENA_INIT;
-    struct evaluation e;
     struct err err = ERR_INIT;
-    kept_analysis(&e, a, options, &texts);
-    e.moves = moves;
-    const int kept = store(w, game, &e, &err);
-    arena_free(&texts);
+    const int kept = store(w, one, &err);
     if (kept < 0)
         return command_fail(w->c, &err);
     if (kept == 0) {
         err_set(&err, "its moves were changed meanwhile");
-        fail(w, game, &err);
-    } else {
-        say(w, game, a);
-        w->judged++;
+        fail(w, one->game, &err);
+        return EXIT_CLEAN;
+    }
+    w->judged++;
+    if (!w->a->fast) {
+        progress_hide(w->progress);
+        output_put(w->c->out, one->line.data, one->line.len);
     }
     return EXIT_CLEAN;
 }
 
-/* A game that was read. */
-struct one {
-    int64_t game, moves;
-    const struct record *record; /* as it is replayed for reports */
-    struct record repaired;
-    const void *rules;
-};
+/* ---- through the pool ------------------------------------------------------------------------- */
 
-/* 1 = it is read, 0 = it has no moves, -1 = failed. */
-static int read_record(struct walk *w, struct one *one, struct err *err)
+/* 1 = it is judged already, 0, -1 with `err`. */
+static int find_known(struct walk *w, const struct one *one, const struct game_def *game,
+                      struct err *err)
 {
-    if (evaluation_moves(w->store, one->game, &one->moves, err) < 0 ||
-        stored_listed_rows(w->stored, one->game, false, &w->rows, err) < 0 ||
-        facts_to_record(w->facts, &w->rows, &w->record, err) < 0)
-        return -1;
-    if (w->record.grade == GRADE_RESULT)
-        return 0;
-    one->rules = auditor_rules(&w->deriver.auditor, &w->record, err);
-    if (one->rules == NULL || game_get_play(w->record.game, err) == NULL)
-        return -1;
-    rows_reset(&w->scratch);
-    const int other =
-        derive_record(&w->deriver, &w->record, &w->rows, &w->scratch, &one->repaired, err);
-    one->record = other > 0 ? &one->repaired : &w->record;
-    return other < 0 ? -1 : 1;
+    const struct evaluation_settings settings = kept_settings(game, &one->options);
+    bool is_known = false;
+    int status = 0;
+    if (w->a->fast) /* what was played on is better than an estimate */
+        status = evaluation_is_played(w->store, one->game, &is_known, err);
+    if (status == 0 && !is_known && !w->a->again)
+        status = evaluation_is_kept(w->store, one->game, &settings, &is_known, err);
+    return status < 0 ? -1 : is_known;
 }
 
-/* An exit status; what cannot be stored ends it all. */
-static int judge(struct walk *w, const struct one *one, const struct analysis_options *options)
+/* Says how the game is judged; 0, or an exit status after a message. */
+static int set_options(struct walk *w, struct one *one, const struct game_def *game)
 {
-    struct analysis analysis;
-    analysis_run(&analysis, one->record, one->rules, options);
-    const int status = keep(w, one->game, one->moves, &analysis, options);
-    analysis_free(&analysis);
+    const int status = analyse_options(w->c, game, &one->options);
+    one->options.show_progress = false; /* the bar counts games */
+    one->options.chances_only = one->options.fast;
     return status;
 }
 
-/* Unless that was done before. */
-static int judge_once(struct walk *w, const struct one *one)
+/* A game that cannot be judged gets into the pool, too, and fails there. */
+static int prepare(struct walk *w, struct one *one, bool *is_known)
 {
-    struct analysis_options options;
     struct err err = ERR_INIT;
-    bool is_known = false;
-    const int status = analyse_options(w->c, one->record->game, &options);
-    if (status != EXIT_CLEAN)
-        return status;
-    const struct evaluation_settings settings = kept_settings(one->record->game, &options);
-    if (!w->a->again && evaluation_is_kept(w->store, one->game, &settings, &is_known, &err) < 0)
-        return command_fail(w->c, &err);
-    w->known += is_known;
-    options.show_progress = false; /* the bar counts games */
-    return is_known ? EXIT_CLEAN : judge(w, one, &options);
+    *is_known = false;
+    if (evaluation_moves(w->store, one->game, &one->moves, &err) < 0 ||
+        stored_listed_rows(w->stored, one->game, false, &one->rows, &err) < 0) {
+        fail(w, one->game, &err);
+        *is_known = true;
+        return EXIT_CLEAN;
+    }
+    const struct game_row *row = rows_at(&one->rows, ROWS_game, 0);
+    const struct game_def *game = game_find(row->game_kind, strlen(row->game_kind));
+    if (game == NULL || game->play == NULL)
+        return EXIT_CLEAN;
+    const int status = set_options(w, one, game);
+    const int known = status == EXIT_CLEAN ? find_known(w, one, game, &err) : 0;
+    w->known += known > 0;
+    *is_known = known > 0;
+    return known < 0 ? command_fail(w->c, &err) : status;
 }
 
-static int take_game(struct walk *w, int64_t game)
+static struct one *take_spare(struct walk *w, int64_t game)
 {
-    struct err err = ERR_INIT;
-    struct one one = {.game = game};
-    const int found = read_record(w, &one, &err);
-    if (found < 0)
-        fail(w, game, &err);
-    w->bare += found == 0;
-    return found > 0 ? judge_once(w, &one) : EXIT_CLEAN;
+    struct one *one = w->spare[--w->n_spare];
+    one->game = game;
+    one->found = 0;
+    arena_reset(&one->texts);
+    buf_clear(&one->line);
+    err_clear(&one->err);
+    return one;
+}
+
+static int submit(struct walk *w, int64_t game)
+{
+    struct one *one = take_spare(w, game);
+    bool is_known;
+    const int status = prepare(w, one, &is_known);
+    if (status != EXIT_CLEAN || is_known)
+        w->spare[w->n_spare++] = one;
+    else
+        threads_submit(w->pool, one);
+    return status;
+}
+
+static int take(struct walk *w)
+{
+    struct one *one = threads_take(w->pool);
+    int status = EXIT_CLEAN;
+    if (one->found < 0)
+        fail(w, one->game, &one->err);
+    else if (one->found > 0)
+        status = keep(w, one);
+    w->bare += one->found == 0;
+    w->spare[w->n_spare++] = one;
+    return status;
 }
 
 /* ---- all games -------------------------------------------------------------------------------- */
 
 static int take_all(struct walk *w)
 {
+    struct err err = ERR_INIT;
     int status = EXIT_CLEAN;
+    size_t i = 0;
     w->progress = progress_new("games", NULL, w->n, !w->a->quiet);
-    for (size_t i = 0; i < w->n && status == EXIT_CLEAN && !command_output_failed(w->c); i++) {
+    while (status == EXIT_CLEAN && (i < w->n || threads_pending(w->pool) > 0) &&
+           !command_output_failed(w->c)) {
         progress_update(w->progress, i, i);
-        status = take_game(w, w->game[i]);
+        status = i < w->n && !threads_is_full(w->pool) ? submit(w, w->game[i++]) : take(w);
     }
+    while (threads_pending(w->pool) > 0)
+        threads_take(w->pool);
     progress_free(w->progress);
+    if (status == EXIT_CLEAN && commit(w, &err) < 0)
+        status = command_fail(w->c, &err);
     if (status == EXIT_CLEAN)
         say_totals(w);
     return exit_status_worse(status, w->status);
+}
+
+/* ---- the pool --------------------------------------------------------------------------------- */
+
+/* Estimates are shared out by games; of games that are played on, each takes all threads. */
+static void hands_init(struct walk *w)
+{
+    w->n_hands = w->a->fast ? threads_workers((unsigned)w->a->jobs) : 1;
+    w->hand = xcalloc(w->n_hands, sizeof *w->hand);
+    for (unsigned i = 0; i < w->n_hands; i++) {
+        w->hand[i].facts = facts_new();
+        deriver_init(&w->hand[i].deriver);
+        record_init(&w->hand[i].record);
+    }
+    const size_t in_flight = w->a->fast ? IN_FLIGHT * w->n_hands : 1;
+    w->pool = threads_new(w->n_hands, in_flight, work, w->hand);
+    w->spare = xcalloc(in_flight + 1, sizeof(struct one *));
+    w->one = xcalloc(in_flight + 1, sizeof *w->one);
+    for (; w->n_spare <= in_flight; w->n_spare++)
+        w->spare[w->n_spare] = &w->one[w->n_spare];
+    w->n_ones = w->n_spare;
+}
+
+static void hands_free(struct walk *w)
+{
+    threads_free(w->pool);
+    for (unsigned i = 0; i < w->n_hands; i++) {
+        facts_free(w->hand[i].facts);
+        deriver_free(&w->hand[i].deriver);
+        record_free(&w->hand[i].record);
+        rows_free(&w->hand[i].scratch);
+    }
+    for (size_t i = 0; i < w->n_ones; i++) {
+        rows_free(&w->one[i].rows);
+        arena_free(&w->one[i].texts);
+        buf_free(&w->one[i].line);
+    }
+    free(w->hand);
+    free(w->spare);
+    free(w->one);
 }
 
 static int run(struct walk *w)
@@ -270,7 +411,10 @@ static int run(struct walk *w)
         return status;
     if (stored_new(&w->stored, w->store, &err) < 0)
         return command_fail(w->c, &err);
-    return take_all(w);
+    hands_init(w);
+    const int result = take_all(w);
+    hands_free(w);
+    return result;
 }
 
 int analyse_book(struct command_context *c)
@@ -279,16 +423,8 @@ int analyse_book(struct command_context *c)
     const int status = book_open(c, w.a->db, STORE_WRITE, &w.store);
     if (status != EXIT_CLEAN)
         return status;
-    w.facts = facts_new();
-    deriver_init(&w.deriver);
-    record_init(&w.record);
     const int result = run(&w);
     stored_free(w.stored);
-    facts_free(w.facts);
-    deriver_free(&w.deriver);
-    record_free(&w.record);
-    rows_free(&w.rows);
-    rows_free(&w.scratch);
     free(w.game);
     store_close(w.store);
     return result;

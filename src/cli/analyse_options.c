@@ -17,6 +17,9 @@ int analyse_options(struct command_context *c, const struct game_def *game,
     out->all_cards = a->all_cards;
     out->chances_only = a->chances_only;
     out->show_progress = !a->quiet;
+    out->fast = a->fast;
     out->jobs = (unsigned)a->jobs;
+    if (a->fast && game->play->estimate == NULL)
+        return command_error(c, "%s has no estimate of positions", game->title);
     return policy_option_find(c, game->play, a->policy, &out->manner.policy);
 }

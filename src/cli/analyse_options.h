@@ -13,7 +13,7 @@ struct analyse_arguments {
     const char *kind, *player, *event, *season; /* games of a database */
     long games, seed, temper, error, jobs, players;
     int format; /* enum analyse_format */
-    bool all_cards, chances_only, quiet, clean, keep, again;
+    bool all_cards, chances_only, fast, quiet, clean, keep, again;
 };
 
 /* How a game is to be judged; 0, or an exit status after a message. */

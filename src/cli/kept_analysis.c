@@ -17,8 +17,10 @@ static int64_t points(int64_t value)
 struct evaluation_settings kept_settings(const struct game_def *game,
                                          const struct analysis_options *options)
 {
+    if (options->fast)
+        return (struct evaluation_settings){.policy = EVALUATION_ESTIMATE};
     return (struct evaluation_settings){
-        .policy = game->play->policies[options->manner.policy],
+        .policy = analysis_policy(game, options),
         .temper = options->manner.temper,
         .seed = (int64_t)options->seed,
         .games = options->games,
@@ -86,9 +88,13 @@ static void take_decisions(struct evaluation *out, const struct analysis *a,
 
 /* ---- luck ---- */
 
+/* Of an estimate only the sum is kept: it is not known which of its changes are more than its errors. */
+
 static void take_luck(struct evaluation *out, const struct analysis *a, struct arena *texts)
 {
     const size_t most = a->course.n * a->n_players;
+    if (a->is_estimated)
+        return;
     out->luck = arena_calloc(texts, most + 1, sizeof *out->luck);
     for (size_t i = 0; i < a->course.n; i++) {
         const struct course_event *at = a->event[i].at;
@@ -118,6 +124,7 @@ static void take_account(struct evaluation *out, const struct analysis *a, unsig
     s->own_error = chance(account.own.error);
     s->luck_error = chance(account.luck.error);
     s->result = chance(account.result.value);
+    s->luck = a->is_estimated ? chance(account.luck.value) : 0;
     for (size_t i = 0; i < out->n_luck; i++)
         if (out->luck[i].seat == seat)
             s->luck += out->luck[i].change;
@@ -131,9 +138,9 @@ static void take_course(struct evaluation *out, const struct analysis *a, unsign
     s->chance = arena_calloc(texts, out->n_positions, sizeof *s->chance);
     s->points = arena_calloc(texts, out->n_positions, sizeof *s->points);
     for (size_t i = 0; i < out->n_positions; i++) {
-        const struct tally *t = i == 0 ? &a->start : &a->event[i - 1].after;
-        s->chance[i] = chance(tally_chance(t, seat).value);
-        s->points[i] = points(tally_points(t, seat).value);
+        const struct outlook *o = i == 0 ? &a->start : &a->event[i - 1].after;
+        s->chance[i] = chance(o->chance[seat].value);
+        s->points[i] = points(o->points[seat].value);
     }
 }
 

@@ -81,6 +81,22 @@ int evaluation_is_kept(struct store *s, int64_t game,
     return status < 0 ? -1 : 0;
 }
 
+int evaluation_is_played(struct store *s, int64_t game, bool *is, struct err *err)
+{
+    static const char sql[] =
+        "SELECT 1 FROM evaluation WHERE game = ?1 AND version = ?2 AND policy <> ?3";
+    struct query *q;
+    if (query_new(&q, s, sql, err) < 0)
+        return -1;
+    query_bind_int(q, 1, game);
+    query_bind_int(q, 2, EVALUATION_VERSION);
+    query_bind_text(q, 3, EVALUATION_ESTIMATE, strlen(EVALUATION_ESTIMATE));
+    const int status = query_step(q, err);
+    query_free(q);
+    *is = status > 0;
+    return status < 0 ? -1 : 0;
+}
+
 /* ---- writing ---------------------------------------------------------------------------------- */
 
 static void bind_or_null(struct query *q, int parameter, int64_t value, int64_t null)

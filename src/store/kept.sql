@@ -10,7 +10,8 @@ CREATE TABLE evaluation(
   game INTEGER NOT NULL PRIMARY KEY REFERENCES game, -- game
   moves INTEGER NOT NULL,     -- hash of the statements and of their replay
   version INTEGER NOT NULL,   -- of the program's play and of how it judges
-  policy TEXT NOT NULL,       -- how it played on: 'plain'
+  policy TEXT NOT NULL,       -- how it played on: 'plain'; 'estimate': not at all, the next five are 0 and there
+                              -- are no rows in judged_decision and luck
   temper INTEGER NOT NULL,    -- how far the players of those games strayed from what seemed best
   seed INTEGER NOT NULL,      -- of these games
   games INTEGER NOT NULL,     -- played on from each position; from those beside chance four times as many

@@ -103,8 +103,8 @@ Test(analysis, giving_a_won_game_away_costs_the_whole_game)
     take(0, NIM_MIDDLE, 1);
     take(1, NIM_LEFT, 1);
     analysis_run(&a, &record, rules, &options);
-    cr_expect_eq(tally_chance(&a.start, 0).value, MEASURE_WIN);
-    cr_expect_eq(tally_chance(&a.event[0].after, 0).value, 0);
+    cr_expect_eq(a.start.chance[0].value, MEASURE_WIN);
+    cr_expect_eq(a.event[0].after.chance[0].value, 0);
     cr_assert_not_null(a.event[0].race);
     cr_expect_eq(race_loss(a.event[0].race).value, MEASURE_WIN);
     cr_expect_eq(race_change(a.event[0].race).value, -MEASURE_WIN);
@@ -151,7 +151,7 @@ Test(analysis, what_could_have_been_done_is_a_choice_where_it_is_possible)
     o.instead = &legal;
     analysis_run(&a, &record, rules, &o);
     cr_expect(a.asks_instead);
-    cr_expect_eq(a.start.n, 0, "only the decisions of the turn");
+    cr_expect_eq(a.start.games, 0, "only the decisions of the turn");
     analysis_free(&a);
     o.instead = &illegal;
     analysis_run(&a, &record, rules, &o);
