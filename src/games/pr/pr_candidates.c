@@ -165,17 +165,29 @@ static void list_returns(struct pr_list *l, const struct pr_seat *p, int missing
         list_returns_off(l, p, PR_FIRST_BUILDING + i, p->city[i], p->noble_city[i], missing);
 }
 
+/* Without a black market what a seat has, what is sold out and what costs more than it has can never be built.
+ * With one it is listed all the same: a list that is full stays what it was. */
+static bool is_out_of_reach(const struct pr_list *l, const struct pr_seat *p, unsigned seat,
+                            unsigned b)
+{
+    return p->city[b] >= 0 || l->s->copies[b] == 0 ||
+           pr_price(l->r, l->s, seat, (int)b) > p->doubloons;
+}
+
 /* What needs no black market comes first, so that a short list has all of it. */
 static void list_buildings(struct pr_list *l, unsigned seat)
 {
     const struct pr_seat *p = &l->s->seat[seat];
     const unsigned n = newcomers(l, p);
     const int most = pr_most_returned(l->r, p);
-    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
+    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++) {
+        if (most == 0 && is_out_of_reach(l, p, seat, b))
+            continue;
         for (unsigned newcomer = 0; newcomer < n; newcomer++) {
             begin_building(l, seat, b, newcomer);
             pr_list_emit(l);
         }
+    }
     pr_list_pass(l, seat);
     for (unsigned b = 0; b < PR_BUILDING_COUNT && most > 0; b++) {
         const int missing = pr_price(l->r, l->s, seat, (int)b) - p->doubloons;

@@ -12,15 +12,33 @@ static int best_tile(const struct pr_outlook *o, bool quarry)
     return best;
 }
 
-static int gain_of_settler(const struct pr_outlook *o, unsigned chooser)
+/* Who asks: the seats that may take a role. */
+struct choosers {
+    const unsigned *seat;
+    unsigned n;
+};
+
+static void gain_nothing(const struct choosers *c, int *gain)
 {
-    const bool own = o->seat == chooser;
-    if (pr_island_tiles(o->p) >= PR_SPACES)
-        return 0;
-    const bool quarry = own || pr_power(o->r, o->p, PR_HOOK_SETTLE_QUARRY) > 0;
-    const int worth = best_tile(o, quarry) + 40 * pr_power(o->r, o->p, PR_HOOK_SETTLE_DRAW);
+    for (unsigned i = 0; i < c->n; i++)
+        gain[i] = 0;
+}
+
+static void gain_of_settler(const struct pr_outlook *o, const struct choosers *c, int *gain)
+{
+    if (pr_island_tiles(o->p) >= PR_SPACES) {
+        gain_nothing(c, gain);
+        return;
+    }
+    const bool always = pr_power(o->r, o->p, PR_HOOK_SETTLE_QUARRY) > 0;
+    const int drawn = 40 * pr_power(o->r, o->p, PR_HOOK_SETTLE_DRAW);
     const int manned = pr_power(o->r, o->p, PR_HOOK_SETTLE_COLONIST) * 60;
-    return (own ? worth : worth * 4 / 5) / 2 + manned; /* a tile still needs a colonist */
+    for (unsigned i = 0; i < c->n; i++) {
+        const bool own = o->seat == c->seat[i];
+        const int worth = best_tile(o, own || always) + drawn;
+        gain[i] =
+            (own ? worth : worth * 4 / 5) / 2 + manned; /* a tile still needs a colonist */
+    }
 }
 
 /* What the empty circles would bring if they were manned. */
@@ -42,65 +60,75 @@ static int idle_worth(const struct pr_outlook *o)
     return worth + quarries * pr_worth_of_quarry_work(o);
 }
 
-static int gain_of_mayor(const struct pr_outlook *o, unsigned chooser)
+static void gain_of_mayor(const struct pr_outlook *o, const struct choosers *c, int *gain)
 {
-    const int n = o->r->n_players;
-    const int place = ((int)o->seat - (int)chooser + n) % n;
-    const int ship = o->s->ship_colonists;
-    const int arrive = ship / n + (place < ship % n) + (place == 0 && o->s->colonists > 0);
+    const int n = o->r->n_players, ship = o->s->ship_colonists;
     const int empty = pr_empty_circles(o->r, o->p, true);
-    if (empty == 0)
-        return 0;
-    const int used = kit_min(arrive + o->p->san_juan, empty);
-    return idle_worth(o) * used / empty + 4 * arrive;
+    if (empty == 0) {
+        gain_nothing(c, gain);
+        return;
+    }
+    const int idle = idle_worth(o);
+    for (unsigned i = 0; i < c->n; i++) {
+        const int place = ((int)o->seat - (int)c->seat[i] + n) % n;
+        const int arrive = ship / n + (place < ship % n) + (place == 0 && o->s->colonists > 0);
+        const int used = kit_min(arrive + o->p->san_juan, empty);
+        gain[i] = idle * used / empty + 4 * arrive;
+    }
 }
 
-static int gain_of_builder(const struct pr_outlook *o, unsigned chooser)
+static void gain_of_builder(const struct pr_outlook *o, const struct choosers *c, int *gain)
 {
     const int spaces = pr_city_spaces(o->r, o->p);
-    int best = 0;
+    gain_nothing(c, gain);
     for (unsigned b = 0; b < o->r->n_buildings; b++) {
         const int quarries = kit_min(o->p->manned[PR_QUARRY], o->r->building.column[b]);
-        const int due = o->r->building.cost[b] - quarries - (o->seat == chooser);
-        const int price = due > 0 ? due : 0;
-        if (price > o->p->doubloons || o->p->city[b] >= 0 || o->s->copies[b] == 0 ||
+        const int cost = o->r->building.cost[b] - quarries;
+        if (cost - 1 > o->p->doubloons || o->p->city[b] >= 0 || o->s->copies[b] == 0 ||
             spaces + o->r->building.size[b] > PR_SPACES)
             continue;
-        const int gain = pr_worth_of_building(o, b) - price * o->coin;
-        best = gain > best ? gain : best;
+        const int worth = pr_worth_of_building(o, b);
+        for (unsigned i = 0; i < c->n; i++) {
+            const int price = kit_max(0, cost - (o->seat == c->seat[i]));
+            if (price <= o->p->doubloons)
+                gain[i] = kit_max(gain[i], worth - price * o->coin);
+        }
     }
-    return best;
 }
 
-static int gain_of_craftsman(const struct pr_outlook *o, unsigned chooser)
+static void gain_of_craftsman(const struct pr_outlook *o, const struct choosers *c, int *gain)
 {
-    int gain = 0, extra = 0, capacity[PR_KINDS];
+    int all = 0, extra = 0, capacity[PR_KINDS];
     pr_capacities(o->r, o->p, capacity);
     for (unsigned k = 0; k < PR_KINDS; k++) {
         const int made = kit_min(capacity[k], o->s->supply[k]);
         if (made == 0)
             continue;
         const int worth = pr_worth_of_good(o, k, o->p->goods[k]);
-        gain += worth + (made - 1) * pr_worth_of_good(o, k, 1);
+        all += worth + (made - 1) * pr_worth_of_good(o, k, 1);
         extra = worth > extra ? worth : extra;
     }
-    return gain + (o->seat == chooser ? extra : 0);
+    for (unsigned i = 0; i < c->n; i++)
+        gain[i] = all + (o->seat == c->seat[i] ? extra : 0);
 }
 
-static int gain_of_trader(const struct pr_outlook *o, unsigned chooser)
+static void gain_of_trader(const struct pr_outlook *o, const struct choosers *c, int *gain)
 {
-    const bool any = pr_power(o->r, o->p, PR_HOOK_SALE_ANY_KIND) > 0;
-    const int bonus = pr_power(o->r, o->p, PR_HOOK_SALE_COIN) + (o->seat == chooser);
-    int best = 0;
+    gain_nothing(c, gain);
     if (kit_sum(o->s->house, PR_KINDS) >= o->r->house_size)
-        return 0;
-    for (unsigned k = 0; k < PR_KINDS; k++) {
-        if (o->p->goods[k] == 0 || (o->s->house[k] > 0 && !any))
-            continue;
-        const int gain = (o->r->good_price[k] + bonus) * o->coin - o->good;
-        best = gain > best ? gain : best;
+        return;
+    const bool any = pr_power(o->r, o->p, PR_HOOK_SALE_ANY_KIND) > 0;
+    const int coins = pr_power(o->r, o->p, PR_HOOK_SALE_COIN);
+    for (unsigned i = 0; i < c->n; i++) {
+        const bool own = o->seat == c->seat[i];
+        int best = 0;
+        for (unsigned k = 0; k < PR_KINDS; k++) {
+            if (o->p->goods[k] == 0 || (o->s->house[k] > 0 && !any))
+                continue;
+            best = kit_max(best, (o->r->good_price[k] + coins + own) * o->coin - o->good);
+        }
+        gain[i] = own ? best : best * 4 / 5;
     }
-    return o->seat == chooser ? best : best * 4 / 5;
 }
 
 /* Goods of a kind that cargo ships would take if the seat came first. */
@@ -114,12 +142,14 @@ static int cargo_room(const struct pr_outlook *o, unsigned kind)
     return room;
 }
 
-static int gain_of_captain(const struct pr_outlook *o, unsigned chooser)
+static void gain_of_captain(const struct pr_outlook *o, const struct choosers *c, int *gain)
 {
     const bool wharf = pr_power(o->r, o->p, PR_HOOK_LOAD_OWN_SHIP) > 0;
     const int harbor = pr_power(o->r, o->p, PR_HOOK_LOAD_POINT);
     int points = 0, left = 0, loads = 0, most_left = 0;
     for (unsigned k = 0; k < PR_KINDS; k++) {
+        if (o->p->goods[k] == 0)
+            continue;
         const int loaded = kit_min(o->p->goods[k], cargo_room(o, k));
         points += loaded;
         loads += loaded > 0;
@@ -131,23 +161,31 @@ static int gain_of_captain(const struct pr_outlook *o, unsigned chooser)
         left -= most_left;
         loads++;
     }
-    if (loads > 0)
-        points += harbor * loads + (o->seat == chooser);
-    const int sure = o->seat == chooser ? 100 : 75; /* the captain comes first */
+    points += harbor * loads;
     const int lost = left > 1 ? (left - 1) * o->good / 2 : 0;
-    return points * (PR_VP_WORTH - o->good / 2) * o->style->ship / 100 * sure / 100 - lost;
+    for (unsigned i = 0; i < c->n; i++) {
+        const bool own = o->seat == c->seat[i];
+        const int sure = own ? 100 : 75; /* the captain comes first */
+        gain[i] = (points + (loads > 0 && own)) * (PR_VP_WORTH - o->good / 2) * o->style->ship /
+                      100 * sure / 100 -
+                  lost;
+    }
 }
 
-static int gain_of_prospector(const struct pr_outlook *o, unsigned chooser)
+static void gain_of_prospector(const struct pr_outlook *o, const struct choosers *c, int *gain)
 {
-    return o->seat == chooser ? o->coin : 0;
+    for (unsigned i = 0; i < c->n; i++)
+        gain[i] = o->seat == c->seat[i] ? o->coin : 0;
 }
 
-int pr_gain_of_role(const struct pr_outlook *o, unsigned role, unsigned chooser)
+void pr_gains_of_role(const struct pr_outlook *o, unsigned role, const unsigned *chooser,
+                      unsigned n, int *gain)
 {
-    static int (*const gain[PR_ROLE_CARDS])(const struct pr_outlook *o, unsigned chooser) = {
+    static void (*const gain_of[PR_ROLE_CARDS])(const struct pr_outlook *o,
+                                                const struct choosers *c, int *gain) = {
         gain_of_settler, gain_of_mayor,   gain_of_builder,    gain_of_craftsman,
         gain_of_trader,  gain_of_captain, gain_of_prospector, gain_of_prospector,
     };
-    return gain[role](o, chooser);
+    const struct choosers choosers = {chooser, n};
+    gain_of[role](o, &choosers, gain);
 }

@@ -299,6 +299,13 @@ struct placing {
     const struct pr_outlook *o;
     int16_t filled[PR_THING_COUNT]; /* colonists put down so far */
     int left;                       /* still in hand */
+    /* What colonists bring does not depend on where the others go. */
+    int output[PR_KINDS], quarry;
+    struct {
+        unsigned building;
+        int worth;
+    } violet[PR_BUILDING_COUNT];
+    size_t n_violet;
     struct step step[2 * PR_THING_COUNT];
     int value[2 * PR_THING_COUNT]; /* a colonist */
     size_t n;
@@ -339,8 +346,7 @@ static unsigned plant_for(const struct placing *p, unsigned kind, int *filled)
 static void offer_kind(struct placing *p, unsigned kind)
 {
     enum { FOR_LATER = 3 };
-    const int worth =
-        pr_worth_of_output(p->o, kind) + p->o->r->good_price[kind] * p->o->coin / 4;
+    const int worth = p->output[kind];
     const bool tile = free_circles(p, kind) > 0;
     if (!p->o->r->needs_building[kind]) {
         if (tile)
@@ -363,11 +369,28 @@ static void list_steps(struct placing *p)
     for (unsigned k = 0; k < PR_KINDS; k++)
         offer_kind(p, k);
     if (free_circles(p, PR_QUARRY) > 0)
-        offer(p, pr_worth_of_quarry_work(p->o), PR_QUARRY, 0, 1);
-    for (unsigned b = 0; b < p->o->r->n_buildings; b++)
-        if (!kit_building_has(&p->o->r->hooks, b, PR_HOOK_MAKE_GOOD) &&
-            free_circles(p, PR_FIRST_BUILDING + b) > 0)
-            offer(p, pr_worth_of_effects(p->o, b), PR_FIRST_BUILDING + b, 0, 1);
+        offer(p, p->quarry, PR_QUARRY, 0, 1);
+    for (size_t i = 0; i < p->n_violet; i++) {
+        const unsigned thing = PR_FIRST_BUILDING + p->violet[i].building;
+        if (free_circles(p, thing) > 0)
+            offer(p, p->violet[i].worth, thing, 0, 1);
+    }
+}
+
+/* Before the first colonist is placed. */
+static void find_worths(struct placing *p)
+{
+    const struct pr_outlook *o = p->o;
+    for (unsigned k = 0; k < PR_KINDS; k++)
+        p->output[k] = pr_worth_of_output(o, k) + o->r->good_price[k] * o->coin / 4;
+    p->quarry = pr_worth_of_quarry_work(o);
+    for (unsigned b = 0; b < o->r->n_buildings; b++) {
+        if (free_circles(p, PR_FIRST_BUILDING + b) <= 0 ||
+            kit_building_has(&o->r->hooks, b, PR_HOOK_MAKE_GOOD))
+            continue;
+        p->violet[p->n_violet].building = b;
+        p->violet[p->n_violet++].worth = pr_worth_of_effects(o, b);
+    }
 }
 
 /* Moves as many of the placed colonists as the seat has nobles from `filled` to `nobles`: nobles
@@ -399,6 +422,7 @@ static void sample_placement(const struct pr_outlook *o, const struct weighted_c
                              struct event *e)
 {
     struct placing p = {.o = o, .left = pr_colonists_of(o->p)};
+    find_worths(&p);
     for (list_steps(&p); p.left > 0 && p.n > 0; list_steps(&p)) {
         const struct step step = p.step[weighted_choice_take(w, p.value, p.n)];
         for (unsigned i = 0; i < step.n; i++)

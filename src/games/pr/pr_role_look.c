@@ -31,17 +31,19 @@ struct role_view {
 
 static void look_at_gains(struct role_view *v, unsigned seat, const struct pr_outlook *o)
 {
+    const unsigned choosers[] = {v->seat, v->next};
+    const bool takes = seat == v->seat || seat == v->next;
     for (unsigned role = 0; role < GAINS; role++) {
-        const int gain = pr_gain_of_role(o, role, v->seat);
-        if (seat == v->seat)
-            v->own[role] = gain;
-        else
-            v->others[role] += gain;
-        if (seat == v->seat)
-            v->later[role] = pr_gain_of_role(o, role, v->next);
-        if (seat == v->next) {
-            v->next_now[role] = gain;
-            v->next_own[role] = pr_gain_of_role(o, role, v->next);
+        int gain[2];
+        pr_gains_of_role(o, role, choosers, takes ? 2 : 1, gain);
+        if (seat != v->seat)
+            v->others[role] += gain[0];
+        if (seat == v->seat) {
+            v->own[role] = gain[0];
+            v->later[role] = gain[1];
+        } else if (takes) {
+            v->next_now[role] = gain[0];
+            v->next_own[role] = gain[1];
         }
     }
 }

@@ -54,7 +54,14 @@ int pr_worth_of_output(const struct pr_outlook *o, unsigned kind);
 int pr_worth_of_quarry_work(const struct pr_outlook *o);
 /* Of a good on the windrose, beside `held` others of its kind. */
 int pr_worth_of_good(const struct pr_outlook *o, unsigned kind, int held);
-/* What the seat gains when `chooser` takes the role. */
-int pr_gain_of_role(const struct pr_outlook *o, unsigned role, unsigned chooser);
+/* What the seat gains when each of n choosers takes the role; what they share is looked at once. */
+void pr_gains_of_role(const struct pr_outlook *o, unsigned role, const unsigned *chooser,
+                      unsigned n, int *gain);
+static inline int pr_gain_of_role(const struct pr_outlook *o, unsigned role, unsigned chooser)
+{
+    int gain;
+    pr_gains_of_role(o, role, &chooser, 1, &gain);
+    return gain;
+}
 
 #endif
