@@ -31,13 +31,14 @@ const char *analysis_policy(const struct game_def *game, const struct analysis_o
     return options->fast ? "estimate" : game->play->policies[options->manner.policy];
 }
 
-/* One position or decision. */
+/* A decision and the position behind it, or one of them alone. */
 struct step {
-    const int16_t *state;
-    struct outlook *outlook;    /* of a position, else NULL */
-    uint32_t games;             /* likewise */
-    struct race **race;         /* of a decision */
-    struct choices_asked asked; /* likewise */
+    const int16_t *state; /* of a decision: what the player knew there */
+    struct race **race;   /* what is found; NULL: none is judged */
+    struct choices_asked asked;
+    const int16_t *after;    /* of a position that is looked at: the position, */
+    struct outlook *outlook; /* what is found, else NULL, */
+    uint32_t games;          /* and the games from there */
 };
 
 struct run {
@@ -61,37 +62,56 @@ static struct race_effort effort_for(const struct run *run, const struct event *
     return effort;
 }
 
-static void judge(const struct run *run, struct rollout_table *t,
-                  const struct rollout_start *start, const struct step *step, uint64_t seed)
+/* NULL when there was no choice. */
+static struct race *judge(const struct run *run, struct rollout_table *t,
+                          const struct rollout_start *start, const struct step *step,
+                          uint64_t seed)
 {
     struct race *race = xcalloc(1, sizeof *race);
     struct choices_asked asked = step->asked;
     asked.seed = seed;
     if (!choices_list(race, t, start, &asked)) {
         free(race);
-        return;
+        return NULL;
     }
     const struct race_effort effort = effort_for(run, &race->choice[0].event);
     if (run->options->fast)
         race_estimate(race, t, start, seed);
     else
         race_run(race, t, start, seed, &effort);
-    *step->race = race;
+    return race;
 }
 
+/* `games` were played on from there already. */
 static void look_ahead(const struct run *run, struct rollout_table *t,
                        const struct rollout_start *start, const struct step *step,
-                       uint64_t seed)
+                       uint64_t seed, struct tally games)
 {
-    struct tally games = {0};
     struct estimate estimate;
     if (run->options->fast) {
         start->game->play->estimate(start->rules, start->state, &estimate);
         outlook_of_estimate(step->outlook, &estimate, run->a->n_players);
         return;
     }
-    rollout_play(t, start, seed, 0, step->games, &games);
+    if (games.n < step->games)
+        rollout_play(t, start, seed, games.n, step->games - games.n, &games);
     outlook_of_games(step->outlook, &games, run->a->n_players);
+}
+
+static uint64_t seed_at(const struct run *run, const int16_t *state)
+{
+    return hash64_i16(state, run->a->course.game->rules.state_slots) ^ run->options->seed;
+}
+
+/* The games that compared the choice that was made begin at the position behind it, unless the log goes
+ * on there with what the player did not know. */
+static struct tally games_behind(const struct race *race, struct rollout_table *t,
+                                 const struct step *step)
+{
+    const struct rollout_start at = {.state = step->state,
+                                     .first = &race->choice[race->made].event};
+    struct tally none = {0};
+    return rollout_leads_to(t, &at, step->after) ? race->choice[race->made].final : none;
 }
 
 /* threads_work */
@@ -101,14 +121,16 @@ static void *work(void *job, unsigned worker, void *ctx)
     const struct step *step = job;
     struct rollout_table *t = &run->table[worker];
     const struct course *c = &run->a->course;
-    const struct rollout_start start = {
-        .game = c->game, .rules = c->rules, .state = step->state};
-    const uint64_t seed =
-        hash64_i16(step->state, c->game->rules.state_slots) ^ run->options->seed;
+    struct rollout_start start = {.game = c->game, .rules = c->rules, .state = step->state};
+    struct tally games = {0};
+    if (step->race != NULL)
+        *step->race = judge(run, t, &start, step, seed_at(run, step->state));
     if (step->outlook == NULL)
-        judge(run, t, &start, step, seed);
-    else
-        look_ahead(run, t, &start, step, seed);
+        return job;
+    if (step->race != NULL && *step->race != NULL && !run->options->fast)
+        games = games_behind(*step->race, t, step);
+    start.state = step->after;
+    look_ahead(run, t, &start, step, seed_at(run, step->after), games);
     return job;
 }
 
@@ -136,13 +158,14 @@ static uint32_t games_from(const struct run *run, const int16_t *state, bool is_
 }
 
 /* The position before event `next`; `follows`: it lies behind a chance event, or begins the game. */
-static void add_position(struct run *run, const int16_t *state, struct outlook *outlook,
-                         bool follows, size_t next)
+static void add_position(const struct run *run, struct step *step, const int16_t *state,
+                         struct outlook *outlook, bool follows, size_t next)
 {
     const struct course *c = &run->a->course;
     const bool is_beside = follows || is_chance(c, next_change(c, next));
-    run->step[run->n++] = (struct step){
-        .state = state, .outlook = outlook, .games = games_from(run, state, is_beside)};
+    step->after = state;
+    step->outlook = outlook;
+    step->games = games_from(run, state, is_beside);
 }
 
 /* What is asked about instead belongs to the first decision where it is possible. */
@@ -165,17 +188,15 @@ static bool is_wanted(const struct run *run, const struct course_event *at)
            (only->round == 0 || (at->round == only->round && at->turn == only->turn));
 }
 
-static void add_decision(struct run *run, size_t i)
+static void add_decision(struct run *run, struct step *step, size_t i)
 {
     struct analysis *a = run->a;
     const struct course_event *at = &a->course.event[i];
-    run->step[run->n++] = (struct step){
-        .state = at->known,
-        .race = &a->event[i].race,
-        .asked = {.made = &a->record->events[at->index],
-                  .instead = take_instead(run, at->seat, at->known),
-                  .seat = at->seat},
-    };
+    step->state = at->known;
+    step->race = &a->event[i].race;
+    step->asked = (struct choices_asked){.made = &a->record->events[at->index],
+                                         .instead = take_instead(run, at->seat, at->known),
+                                         .seat = at->seat};
 }
 
 /* The decision that a position waits for. */
@@ -197,16 +218,19 @@ static void list_steps(struct run *run)
     struct analysis *a = run->a;
     const struct course *c = &a->course;
     const bool whole = run->options->only.round == 0;
-    run->step = xcalloc(2 * c->n + 2, sizeof *run->step);
+    run->step = xcalloc(c->n + 2, sizeof *run->step);
     if (whole)
-        add_position(run, c->start, &a->start, true, 0);
+        add_position(run, &run->step[run->n++], c->start, &a->start, true, 0);
     if (c->n == 0)
         add_next(run);
     for (size_t i = 0; i < c->n; i++) {
+        struct step *step = &run->step[run->n];
         if (is_wanted(run, &c->event[i]))
-            add_decision(run, i);
+            add_decision(run, step, i);
         if (whole && c->event[i].after != NULL)
-            add_position(run, c->event[i].after, &a->event[i].after, is_chance(c, i), i + 1);
+            add_position(run, step, c->event[i].after, &a->event[i].after, is_chance(c, i),
+                         i + 1);
+        run->n += step->race != NULL || step->outlook != NULL;
     }
 }
 

@@ -93,6 +93,16 @@ void rollout_play(struct rollout_table *t, const struct rollout_start *start, ui
     }
 }
 
+bool rollout_leads_to(struct rollout_table *t, const struct rollout_start *start,
+                      const int16_t *after)
+{
+    t->replay.dead = false;
+    replay_place(&t->replay, start->state);
+    replay_event(&t->replay, start->first, NULL);
+    return memcmp(t->replay.state, after, t->replay.game->rules.state_slots * sizeof *after) ==
+           0;
+}
+
 void rollout_estimate(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
                       struct estimate *out)
 {

@@ -36,6 +36,10 @@ void rollout_table_free(struct rollout_table *t);
 void rollout_play(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
                   uint32_t from, uint32_t n, struct tally *tally);
 
+/* Whether the first event of the start, of which only that and the state count, leads to this position. */
+bool rollout_leads_to(struct rollout_table *t, const struct rollout_start *start,
+                      const int16_t *after);
+
 /* The mean estimate of the positions in which a turn begins next, a few times played up to there: where it stands,
  * an estimate does not see what a phase under way still brings.  The game has an estimate. */
 void rollout_estimate(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,

@@ -106,6 +106,8 @@ Test(analysis, giving_a_won_game_away_costs_the_whole_game)
     cr_expect_eq(a.start.chance[0].value, MEASURE_WIN);
     cr_expect_eq(a.event[0].after.chance[0].value, 0);
     cr_assert_not_null(a.event[0].race);
+    cr_expect_eq(a.event[0].after.games, a.event[0].race->choice[0].final.n,
+                 "they begin at the position behind the choice");
     cr_expect_eq(race_loss(a.event[0].race).value, MEASURE_WIN);
     cr_expect_eq(race_change(a.event[0].race).value, -MEASURE_WIN);
     cr_expect(analysis_is_mistake(&a, 0));
