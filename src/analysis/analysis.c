@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "analysis/budget.h"
 #include "analysis/choices.h"
 #include "base/fixed.h"
 #include "base/hash.h"
@@ -11,7 +12,7 @@
 
 enum { BESIDE_CHANCE = 4, IN_FLIGHT = 4 };
 
-enum { GAMES = 64, TEMPER = 20, SCREEN_FIRST = 16, SCREEN_LAST = 64, FINAL_MOST = 4096 };
+enum { GAMES = 64, TEMPER = 20, SCREEN_FIRST = 16, SCREEN_LAST = 64, FINAL_MOST = 8192 };
 
 struct analysis_options analysis_usual(const struct game_def *game)
 {
@@ -44,6 +45,8 @@ struct step {
 struct run {
     struct analysis *a;
     const struct analysis_options *options;
+    uint32_t games;              /* from each position */
+    struct race_effort effort;   /* for what is close */
     struct rollout_table *table; /* one for each worker */
     struct step *step;
     size_t n;
@@ -52,13 +55,20 @@ struct run {
 /* ---- one step ---------------------------------------------------------------------------- */
 
 /* Roles and buildings are what games are decided by: the others need not be known as well. */
+static bool is_close(const struct game_def *game, const struct event *e)
+{
+    return e->verb == game->words.verb_role ||
+           (game->accounts != NULL && e->verb == game->accounts->verb_build);
+}
+
 static struct race_effort effort_for(const struct run *run, const struct event *e)
 {
     const struct game_def *game = run->a->course.game;
-    const bool builds = game->accounts != NULL && e->verb == game->accounts->verb_build;
-    struct race_effort effort = run->options->effort;
-    if (e->verb != game->words.verb_role && !builds)
+    struct race_effort effort = run->effort;
+    if (!is_close(game, e)) {
         effort.error *= 2;
+        effort.most = effort.most / 4 > 0 ? effort.most / 4 : 1;
+    }
     return effort;
 }
 
@@ -154,7 +164,7 @@ static uint32_t games_from(const struct run *run, const int16_t *state, bool is_
     const struct course *c = &run->a->course;
     if (c->game->rules.node(c->rules, state).kind == NODE_OVER)
         return 1;
-    return run->options->games * (is_beside_chance ? BESIDE_CHANCE : 1);
+    return run->games * (is_beside_chance ? BESIDE_CHANCE : 1);
 }
 
 /* The position before event `next`; `follows`: it lies behind a chance event, or begins the game. */
@@ -211,6 +221,34 @@ static void add_next(struct run *run)
             .asked = {.instead = take_instead(run, node.seat, a->course.start),
                       .seat = node.seat},
         };
+}
+
+/* How much is to be done; before anything is listed. */
+static struct budget_needs needs_of(const struct run *run)
+{
+    const struct course *c = &run->a->course;
+    const bool whole = run->options->only.round == 0;
+    struct budget_needs needs = {.close = c->n == 0, .positions = whole ? BESIDE_CHANCE : 0};
+    for (size_t i = 0; i < c->n; i++) {
+        const struct course_event *at = &c->event[i];
+        const bool close = is_close(c->game, &run->a->record->events[at->index]);
+        const bool is_beside = is_chance(c, i) || is_chance(c, next_change(c, i + 1));
+        needs.close += is_wanted(run, at) && close;
+        needs.other += is_wanted(run, at) && !close;
+        if (whole && at->after != NULL)
+            needs.positions += is_beside ? BESIDE_CHANCE : 1;
+    }
+    return needs;
+}
+
+static void take_options(struct run *run)
+{
+    const struct budget_needs needs = needs_of(run);
+    run->games = run->options->games;
+    run->effort = run->options->effort;
+    if (run->options->budget > 0)
+        budget_share(run->options->budget, &needs, &run->games, &run->effort);
+    run->a->games = run->games;
 }
 
 static void list_steps(struct run *run)
@@ -285,6 +323,7 @@ void analysis_run(struct analysis *a, const struct record *record, const void *r
     for (size_t i = 0; i < a->course.n; i++)
         a->event[i].at = &a->course.event[i];
     struct run run = {.a = a, .options = options};
+    take_options(&run);
     list_steps(&run);
     work_all(&run);
     free(run.step);

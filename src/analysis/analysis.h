@@ -19,6 +19,9 @@ struct analysis_options {
     uint64_t seed;
     uint32_t games; /* from each position; from those beside chance four times as many */
     struct race_effort effort;
+    uint64_t
+        budget; /* games in all, shared out (budget.h): `games` and `effort`, but for its error, do not count
+                      * then; 0: as many as these ask for */
     bool all_cards; /* decisions are judged by all cards, not by what the player knew */
     /* Only the decisions of one turn, and no chances of positions; round 0: the whole game. */
     struct analysis_turn {
@@ -51,6 +54,7 @@ struct analysis {
     struct course course;
     unsigned n_players;
     bool is_estimated;    /* options.fast */
+    uint32_t games;       /* from each position */
     struct outlook start; /* before the first event */
     bool asks_instead; /* options.instead was possible at a decision, and is a choice of it */
     struct race *next; /* of a position: the decision that it waits for; NULL: none; owned */

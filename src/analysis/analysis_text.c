@@ -235,8 +235,8 @@ static void write_title(const struct analysis *a, const struct analysis_options 
     }
     buf_printf(out,
                "\nBy the program's play: policy %s at temper %d, %u game%s from a position\n\n",
-               r->game->play->policies[o->manner.policy], o->manner.temper, o->games,
-               o->games == 1 ? "" : "s");
+               r->game->play->policies[o->manner.policy], o->manner.temper, a->games,
+               a->games == 1 ? "" : "s");
 }
 
 /* "9.2 A captain" */

@@ -129,9 +129,10 @@ void race_run(struct race *race, struct rollout_table *t, const struct rollout_s
               uint64_t seed, const struct race_effort *effort)
 {
     race_screen(race, t, start, seed, effort);
+    const uint32_t batch = effort->most < FINAL_BATCH ? effort->most : FINAL_BATCH;
     do {
-        play_choice(race, race->made, t, start, seed, true, FINAL_BATCH);
-        play_choice(race, race->rival, t, start, seed, true, FINAL_BATCH);
+        play_choice(race, race->made, t, start, seed, true, batch);
+        play_choice(race, race->rival, t, start, seed, true, batch);
     } while (race->choice[race->made].final.n < effort->most &&
              race_loss(race).error > effort->error);
 }

@@ -1,5 +1,6 @@
 #include "cli/analyse_options.h"
 
+#include "analysis/budget.h"
 #include "cli/command.h"
 #include "cli/policy_option.h"
 
@@ -13,7 +14,11 @@ int analyse_options(struct command_context *c, const struct game_def *game,
     out->manner.temper = (uint8_t)a->temper;
     out->seed = (uint64_t)a->seed;
     out->games = (uint32_t)a->games;
-    out->effort.error = (int64_t)a->error * CHANCE_POINT;
+    if (a->error > 0)
+        out->effort.error = (int64_t)a->error * CHANCE_POINT;
+    out->budget = (uint64_t)a->time * BUDGET_SECOND;
+    if (a->time > 0 && a->error == 0)
+        out->effort.error = 0; /* all of it is used */
     out->all_cards = a->all_cards;
     out->chances_only = a->chances_only;
     out->show_progress = !a->quiet;

@@ -11,7 +11,7 @@ struct command_context;
 struct analyse_arguments {
     const char *db, *game, *from, *rules, *policy, *at, *instead;
     const char *kind, *player, *event, *season; /* games of a database */
-    long games, seed, temper, error, jobs, players;
+    long games, seed, temper, error, time, jobs, players;
     int format; /* enum analyse_format */
     bool all_cards, chances_only, fast, quiet, clean, keep, again;
 };

@@ -17,11 +17,11 @@
 #include "notation/words.h"
 
 /* As analysis_usual() has them, for --help. */
-enum { GAMES = 64, GAMES_MAX = 10000, TEMPER = 20, TEMPER_MAX = 255, ERROR = 2 };
+enum { GAMES = 64, GAMES_MAX = 10000, TEMPER = 20, TEMPER_MAX = 255 };
+enum { TIME_MAX = 100000 };
 enum analyse_format { FORMAT_TEXT, FORMAT_JSON };
 
-static const struct analyse_arguments defaults = {
-    .games = GAMES, .seed = 1, .error = ERROR, .temper = TEMPER};
+static const struct analyse_arguments defaults = {.games = GAMES, .seed = 1, .temper = TEMPER};
 
 #define ROW_NUMBER(letter, name, member, min, max, help)                                       \
     OPTION_NUMBER_ROW(letter, name, struct analyse_arguments, member, min, max, "N", help)
@@ -65,7 +65,11 @@ static const struct option_row options[] = {
     ROW_NUMBER(0, "games", games, 1, GAMES_MAX,
                "games played on from each position, beside chance 4 N"),
     ROW_NUMBER(0, "error", error, 1, 100,
-               "standard error of what a choice costs, in chances of a hundred"),
+               "standard error of what a choice costs, in chances of a hundred (2, with "
+               "--time as small as it allows)"),
+    OPTION_NUMBER_ROW(0, "time", struct analyse_arguments, time, 1, TIME_MAX, "SECONDS",
+                      "use the work of about SECONDS of a core, as a fixed number of games, "
+                      "so that it gives the same bytes everywhere; --games does not count"),
     ROW_NUMBER(0, "temper", temper, 0, TEMPER_MAX,
                "how far the players of those games stray from what seems best"),
     ROW_NUMBER('s', "seed", seed, 0, INT32_MAX, "the seed: the same one gives the same bytes"),
@@ -219,6 +223,8 @@ static const char *wrong_for_book(const struct command_context *c)
         return "only games of a database can be chosen and kept: --db names it, not a file";
     if (a->at != NULL || a->instead != NULL)
         return "--at is about one game: name it with --game, and keep nothing";
+    if (a->time > 0)
+        return "what is kept is as certain in all games: --error, not --time";
     if (a->format != FORMAT_TEXT)
         return "--format is about one game: name it with --game, and keep nothing";
     if (a->rules != NULL)
@@ -248,6 +254,8 @@ static int run(struct command_context *c)
     if (a->instead != NULL && a->at == NULL && a->from == NULL)
         return command_usage_error(
             c, "--instead needs --at or --from: where it could have been done");
+    if (a->fast && a->time > 0)
+        return command_usage_error(c, "--fast plays nothing on, and needs no --time");
     if (game_option_check_rules("rules", a->rules, &err) < 0)
         return command_fail(c, &err);
     record_init(&record);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "analysis/analysis_write.h"
+#include "analysis/budget.h"
 #include "analysis/views.h"
 #include "base/buf.h"
 #include "core/ruleset.h"
@@ -92,6 +93,32 @@ Test(analysis, errors_of_a_difference_add_up_as_squares)
     const struct measure m = measure_less((struct measure){10, 3}, (struct measure){4, 4});
     cr_expect_eq(m.value, 6);
     cr_expect_eq(m.error, 5);
+}
+
+/* ---- budgets --------------------------------------------------------------------------------- */
+
+Test(analysis, a_budget_is_shared_out_and_not_exceeded)
+{
+    const struct budget_needs needs = {.close = 80, .other = 100, .positions = 800};
+    for (uint64_t games = 30000; games <= 1000000; games *= 2) {
+        uint32_t from = 0;
+        struct race_effort effort = {0};
+        budget_share(games, &needs, &from, &effort);
+        const uint64_t finals = 2 * (80 * (uint64_t)effort.most + 100 * (effort.most / 4));
+        const uint64_t all = 800 * (uint64_t)from + 180 * 13 * (uint64_t)effort.first + finals;
+        cr_expect_leq(all, games + games / 50);
+        cr_expect_geq(all, games * 9 / 10, "%u of %u are used", (unsigned)all, (unsigned)games);
+    }
+}
+
+Test(analysis, a_budget_for_chances_alone_goes_to_positions)
+{
+    const struct budget_needs needs = {.positions = 100};
+    uint32_t from = 0;
+    struct race_effort effort = {.most = 7};
+    budget_share(5000, &needs, &from, &effort);
+    cr_expect_eq(from, 50);
+    cr_expect_eq(effort.most, 7);
 }
 
 /* ---- Nim: the policy never errs at temper 0 ---------------------------------------------- */

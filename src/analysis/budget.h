@@ -1,0 +1,28 @@
+/* budget.h - how many games an analysis may play on: seconds of work as a number of games, so that the same
+ * seconds give the same bytes on every machine.
+ */
+#ifndef ANALYSIS_BUDGET_H
+#define ANALYSIS_BUDGET_H
+
+#include <stddef.h>
+
+#include "analysis/race.h"
+
+/* Games that count as a second: about what a core plays on with four players. */
+enum { BUDGET_SECOND = 3000 };
+
+/* What the games are for. */
+struct budget_needs {
+    size_t close;     /* decisions about roles and buildings, */
+    size_t other;     /* and all others, which need a quarter as many games */
+    size_t positions; /* those beside chance count as often as they are played on */
+};
+
+/* Shares out `games`: an eighth for positions, a quarter for the screening, and what is left for the fresh games of
+ * the races; where there are no decisions all for positions.  Very few games are exceeded, since nothing goes without
+ * any.  Sets `from`, the games from a position, and all of `effort` but its error; its `most` is
+ * that of the close decisions. */
+void budget_share(uint64_t games, const struct budget_needs *needs, uint32_t *from,
+                  struct race_effort *effort);
+
+#endif
