@@ -313,12 +313,9 @@ static void carry_on(struct analysis *a)
     }
 }
 
-void analysis_run(struct analysis *a, const struct record *record, const void *rules,
-                  const struct analysis_options *options)
+/* The course is taken. */
+static void analyse_course(struct analysis *a, const struct analysis_options *options)
 {
-    *a = (struct analysis){
-        .record = record, .n_players = record->n_players, .is_estimated = options->fast};
-    course_take(&a->course, record, rules, options->all_cards);
     a->event = xcalloc(a->course.n + 1, sizeof *a->event);
     for (size_t i = 0; i < a->course.n; i++)
         a->event[i].at = &a->course.event[i];
@@ -328,6 +325,29 @@ void analysis_run(struct analysis *a, const struct record *record, const void *r
     work_all(&run);
     free(run.step);
     carry_on(a);
+}
+
+static struct analysis analysis_of(const struct record *record,
+                                   const struct analysis_options *options)
+{
+    return (struct analysis){
+        .record = record, .n_players = record->n_players, .is_estimated = options->fast};
+}
+
+void analysis_run(struct analysis *a, const struct record *record, const void *rules,
+                  const struct analysis_options *options)
+{
+    *a = analysis_of(record, options);
+    course_take(&a->course, record, rules, options->all_cards);
+    analyse_course(a, options);
+}
+
+void analysis_run_at(struct analysis *a, const struct record *record, const void *rules,
+                     const int16_t *state, const struct analysis_options *options)
+{
+    *a = analysis_of(record, options);
+    course_of_position(&a->course, record->game, rules, state);
+    analyse_course(a, options);
 }
 
 void analysis_free(struct analysis *a)

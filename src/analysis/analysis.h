@@ -65,6 +65,9 @@ struct analysis {
  * position (record.position): its decision has the choices, and none was made. */
 void analysis_run(struct analysis *a, const struct record *record, const void *rules,
                   const struct analysis_options *options);
+/* The choices at a position of the record's game, as if nothing had come before: a->next. */
+void analysis_run_at(struct analysis *a, const struct record *record, const void *rules,
+                     const int16_t *state, const struct analysis_options *options);
 void analysis_free(struct analysis *a);
 
 /* The change of a seat's chance by event `i`.  The changes of a game add up to the last chance less

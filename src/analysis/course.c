@@ -84,6 +84,14 @@ void course_take(struct course *c, const struct record *record, const void *rule
     free(t);
 }
 
+void course_of_position(struct course *c, const struct game_def *game, const void *rules,
+                        const int16_t *state)
+{
+    *c = (struct course){.game = game, .rules = rules, .start = copy_of(game, state)};
+    c->event = xcalloc(1, sizeof *c->event);
+    c->is_over = game->rules.node(rules, state).kind == NODE_OVER;
+}
+
 void course_free(struct course *c)
 {
     for (size_t i = 0; i < c->n; i++) {

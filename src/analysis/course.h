@@ -40,6 +40,9 @@ struct course {
  * on cards nobody saw: the roles. */
 void course_take(struct course *c, const struct record *record, const void *rules,
                  bool all_cards);
+/* The course of a game that begins at this position, and has no events. */
+void course_of_position(struct course *c, const struct game_def *game, const void *rules,
+                        const int16_t *state);
 void course_free(struct course *c);
 
 #endif

@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/one_game.h"
+#include "cli/review_chances.h"
 #include "cli/game_option.h"
 #include "cli/settings.h"
 #include "cli/terminal.h"
@@ -49,6 +50,7 @@ struct session {
     struct ruleset_cache *cache;
     struct one_game place;
     struct review *review; /* NULL until it is loaded */
+    struct review_chances chances;
 };
 
 static void redact(struct session *s, const void *rules, unsigned as)
@@ -57,6 +59,19 @@ static void redact(struct session *s, const void *rules, unsigned as)
     redact_record(&whole, &seen, rules, &s->record, as);
     replay_free(&whole);
     replay_free(&seen);
+}
+
+/* What a database keeps is about the whole log, by its own rules. */
+static int judge(struct session *s, unsigned as)
+{
+    const struct review_options *o = s->c->options;
+    struct err err = ERR_INIT;
+    const bool is_kept_as_shown = o->db != NULL && o->from == NULL && s->c->n_args == 0 &&
+                                  o->rules == NULL && as == SEAT_NONE;
+    return review_chances_init(&s->chances, s->review, is_kept_as_shown ? o->db : NULL,
+                               s->place.number, &err) < 0
+               ? command_fail(s->c, &err)
+               : 0;
 }
 
 /* Reads and replays the game; an exit status after an error message, else 0. */
@@ -77,7 +92,7 @@ static int load(struct session *s, unsigned as)
     if (as != SEAT_NONE)
         redact(s, rules, as);
     s->review = review_new(&s->record, rules);
-    return 0;
+    return judge(s, as);
 }
 
 /* ---- the screen -------------------------------------------------------------------------- */
@@ -170,6 +185,7 @@ static int run_review(struct command_context *c)
     int status = load(&s, as);
     if (status == 0)
         status = show_game(&s);
+    review_chances_free(&s.chances);
     review_free(s.review);
     ruleset_cache_free(s.cache);
     record_free(&s.record);

@@ -42,7 +42,10 @@ static char mark_of(const struct review *r, uint32_t number)
 {
     if (review_findings_of(r, number) > 0)
         return '!';
-    return review_has_comment(r, number) ? '#' : ' ';
+    if (review_has_comment(r, number))
+        return '#';
+    const struct review_loss *loss = review_loss_of(r->judged, number);
+    return loss != NULL && loss->mistake ? '?' : ' ';
 }
 
 /* Draws "> ! 123 4.2   "; returns its columns. */
@@ -57,7 +60,7 @@ static int draw_number(struct screen *s, const struct area *area, int y, const s
         snprintf(text, sizeof text, "%c%c%*u %-*s", is_current ? '>' : ' ', mark_of(r, number),
                  number_columns(r), (unsigned)number, TURN_COLUMNS, turn);
     screen_put(s, area->x, y, area->width, TONE_IDLE, text);
-    if (mark_of(r, number) == '!')
+    if (mark_of(r, number) == '!' || mark_of(r, number) == '?')
         screen_tint(s, area->x + 1, y, 1, TONE_FINDING);
     return n;
 }

@@ -22,6 +22,7 @@
 
 #include "core/record.h"
 #include "findings/finding_list.h"
+#include "review/judged.h"
 
 /* How many of a thing a player gained or lost for one cause. */
 struct review_gain {
@@ -61,6 +62,7 @@ struct review {
     int16_t *total;      /* score of each seat after each event, n_players for each */
     uint32_t *round_end; /* last event of each round, n_rounds + 1 of them; [0] the start */
     uint32_t n_gains, n_changes;
+    const struct review_judged *judged; /* NULL: nothing is known of chances; borrowed */
     bool shows_all; /* also findings that only follow from others; set by the view */
     /* private */
     size_t gain_room, change_room;

@@ -62,6 +62,13 @@ bool seek_matches(const struct review *r, uint32_t number, const char *text)
     return false;
 }
 
+static bool is_mistake(const struct review *r, uint32_t number, unsigned seat)
+{
+    const struct review_loss *loss = review_loss_of(r->judged, number);
+    return loss != NULL && loss->mistake &&
+           (seat == SEAT_NONE || r->record->events[number - 1].seat == seat);
+}
+
 static bool is_sought(const struct review *r, const struct seek *seek, uint32_t number)
 {
     const struct event *event = review_event_of(r, number);
@@ -78,6 +85,8 @@ static bool is_sought(const struct review *r, const struct seek *seek, uint32_t 
                r->game->words.verbs[event->verb].kind != VERB_NOTE;
     case SEEK_FINDING:
         return review_findings_of(r, number) > 0;
+    case SEEK_MISTAKE:
+        return is_mistake(r, number, seek->seat);
     case SEEK_TEXT:
         return seek_matches(r, number, seek->text);
     case SEEK_KINDS:

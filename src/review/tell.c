@@ -166,11 +166,28 @@ static void put_comments(const struct review *r, uint32_t number, struct text_pa
             text_page_put_f(page, TONE_COMMENT, 2, "# %s", r->record->comments[i].text);
 }
 
+/* What is sought stands above what the event did, the rest below. */
+static void put_loss(const struct review *r, uint32_t number, bool mistakes,
+                     struct text_page *page)
+{
+    enum { LEAST = 10 }; /* thousandths */
+    const struct review_loss *loss = review_loss_of(r->judged, number);
+    if (loss == NULL || loss->loss < LEAST || loss->mistake != mistakes)
+        return;
+    struct buf text = BUF_INIT;
+    buf_put_fixed(&text, loss->loss, 1);
+    text_page_put_f(page, mistakes ? TONE_FINDING : TONE_IDLE, 2,
+                    "%s %s of a hundred chances less than %s, %s", mistakes ? "?" : "-",
+                    buf_str(&text), loss->best, r->judged->by);
+    buf_free(&text);
+}
+
 void tell_event(const struct review *r, uint32_t number, const struct position_lines *marked,
                 struct text_page *page)
 {
     struct buf effects = BUF_INIT;
     put_findings(r, number, page);
+    put_loss(r, number, true, page);
     put_effects(r, number, marked, &effects);
     if (effects.len == 0 && number > 0 && !review_has_comment(r, number))
         text_page_put(page, TONE_IDLE, 2, "nothing changes");
@@ -181,6 +198,7 @@ void tell_event(const struct review *r, uint32_t number, const struct position_l
         text_page_put(page, TONE_IDLE, 2,
                       "undecidable: whether it is legal depends on what is not known");
     put_comments(r, number, page);
+    put_loss(r, number, false, page);
 }
 
 static void put_count(const struct review *r, struct text_page *page)

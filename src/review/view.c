@@ -43,7 +43,7 @@ enum { BINDINGS = sizeof bindings / sizeof *bindings };
 
 void view_init(struct view *v, struct review *review, const char *source)
 {
-    *v = (struct view){.review = review, .source = source};
+    *v = (struct view){.review = review, .source = source, .whose = SEAT_NONE};
     v->before = xcalloc(1, sizeof *v->before);
     v->now = xcalloc(1, sizeof *v->now);
     v->marked = xcalloc(1, sizeof *v->marked);
@@ -56,6 +56,7 @@ void view_free(struct view *v)
     buf_free(&v->typed);
     buf_free(&v->sought);
     buf_free(&v->message);
+    buf_free(&v->asked);
     free(v->before);
     free(v->now);
     free(v->marked);
@@ -75,10 +76,14 @@ static void say_not_found(struct view *v, const struct seek *seek, int step)
     static const char *const noun[SEEK_KINDS] = {
         [SEEK_EVENT] = "events",     [SEEK_ROLE] = "choices of a role",
         [SEEK_ROUND] = "rounds",     [SEEK_SEAT] = "decisions of this player",
-        [SEEK_FINDING] = "findings", [SEEK_TEXT] = "matches",
+        [SEEK_FINDING] = "findings", [SEEK_MISTAKE] = "mistakes",
+        [SEEK_TEXT] = "matches",
     };
-    buf_printf(&v->message, "no %s%s %s this event", seek->kind == SEEK_EVENT ? "" : "more ",
-               noun[seek->kind], step > 0 ? "after" : "before");
+    buf_printf(&v->message, "no %s%s", seek->kind == SEEK_EVENT ? "" : "more ",
+               noun[seek->kind]);
+    if (seek->kind == SEEK_MISTAKE && seek->seat != SEAT_NONE)
+        buf_printf(&v->message, " of %s", v->review->name[seek->seat]);
+    buf_printf(&v->message, " %s this event", step > 0 ? "after" : "before");
 }
 
 static void jump(struct view *v, const struct seek *seek, int step, unsigned count)
@@ -215,6 +220,21 @@ static bool page_key(struct view *v, const struct binding *b)
     return false;
 }
 
+/* Games are played on once for a position, not each time the page is drawn. */
+static void ask(struct view *v)
+{
+    const struct review_judged *j = v->review->judged;
+    if (v->asked_page == v->page && v->asked_at == v->at)
+        return;
+    v->asked_page = v->page;
+    v->asked_at = v->at;
+    buf_clear(&v->asked);
+    if (j != NULL && j->ask != NULL)
+        j->ask(j->ctx, v->at, v->page == PAGE_PLAYED, &v->asked);
+    else
+        buf_puts(&v->asked, "Nothing can be said about this game.\n");
+}
+
 void view_fill_page(struct view *v, int width)
 {
     struct buf board = BUF_INIT;
@@ -231,6 +251,11 @@ void view_fill_page(struct view *v, int width)
         v->review->game->faces->draw_board(v->review->rules, review_state(v->review, v->at),
                                            v->review->name, &board);
         text_page_put_lines(&v->text, TONE_PLAIN, buf_str(&board));
+        break;
+    case PAGE_CHOICES:
+    case PAGE_PLAYED:
+        ask(v);
+        text_page_put_lines(&v->text, TONE_PLAIN, buf_str(&v->asked));
         break;
     case PAGE_SCORES:
         score_pane_page(v->review, v->at, &v->text);
@@ -251,6 +276,8 @@ const char *view_page_title(enum view_page page)
         [PAGE_EVENT] = "This event",
         [PAGE_FINDINGS] = "Findings",
         [PAGE_BOARD] = "The position after this event",
+        [PAGE_CHOICES] = "What the choices here would give, estimated",
+        [PAGE_PLAYED] = "What the choices here would give, by the program's play",
         [PAGE_SCORES] = "Victory points at the end of each round, or at this event",
         [PAGE_HELP] = "Keys",
     };
@@ -273,7 +300,10 @@ void view_list_keys(struct text_page *page)
     text_page_put(page, TONE_PLAIN, 0,
                   "What the chosen event changed is highlighted; a '-' marks what is gone.");
     text_page_put(page, TONE_PLAIN, 0,
-                  "> who decides next, or the chosen event; ! finding, # comment; N noble,");
+                  "> who decides next, or the chosen event; ! finding, ? mistake, # comment;");
+    text_page_put(
+        page, TONE_PLAIN, 0,
+        "A32 B11: chances to win, of a hundred; with a ~ they are estimated; N noble,");
     text_page_put(page, TONE_PLAIN, 0,
                   "2/3 two of three circles are occupied, (hacienda) an empty building,");
     text_page_put(page, TONE_PLAIN, 0,
@@ -302,7 +332,9 @@ static void act_on_board(struct view *v, const struct binding *b, uint32_t key)
     struct seek seek = {.kind = (enum seek_kind)b->arg};
     switch ((enum action)b->action) {
     case ACT_SEEK:
-        seek.seat = seek.kind == SEEK_SEAT ? key - 'A' : 0;
+        if (seek.kind == SEEK_SEAT)
+            v->whose = key - 'A';
+        seek.seat = v->whose;
         if (seek.kind == SEEK_EVENT)
             jump(v, &seek, b->step, take_count(v));
         else
@@ -339,6 +371,7 @@ static void act_on_board(struct view *v, const struct binding *b, uint32_t key)
         break;
     case ACT_ESCAPE:
         v->count = 0;
+        v->whose = SEAT_NONE;
         buf_clear(&v->sought);
         break;
     case ACT_QUIT:

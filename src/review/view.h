@@ -19,7 +19,16 @@
 #include "review/text_page.h"
 
 /* The page that hides the board. */
-enum view_page { PAGE_NONE, PAGE_EVENT, PAGE_FINDINGS, PAGE_BOARD, PAGE_SCORES, PAGE_HELP };
+enum view_page {
+    PAGE_NONE,
+    PAGE_EVENT,
+    PAGE_FINDINGS,
+    PAGE_BOARD,
+    PAGE_CHOICES,
+    PAGE_PLAYED,
+    PAGE_SCORES,
+    PAGE_HELP
+};
 
 struct view {
     struct review *review; /* borrowed */
@@ -30,12 +39,16 @@ struct view {
     size_t page_top; /* first line shown */
     char prompt;     /* ':' or '/' while the user types, else 0 */
     struct buf typed;
-    struct buf sought;  /* the last search; empty: none */
-    struct buf message; /* for the last row, until the next key */
-    unsigned count;     /* typed before a key, 0 none */
-    struct seek last;   /* the last jump, for repeating it */
-    int last_step;      /* its direction; 0: none */
-    int page_rows;      /* rows of list and page as last drawn */
+    struct buf sought;         /* the last search; empty: none */
+    struct buf message;        /* for the last row, until the next key */
+    unsigned whose;            /* whose mistakes are sought; SEAT_NONE: anybody's */
+    struct buf asked;          /* the choices of the page */
+    uint32_t asked_at;         /* where they were asked, */
+    enum view_page asked_page; /* and for which page; PAGE_NONE: nothing was asked */
+    unsigned count;            /* typed before a key, 0 none */
+    struct seek last;          /* the last jump, for repeating it */
+    int last_step;             /* its direction; 0: none */
+    int page_rows;             /* rows of list and page as last drawn */
     /* private */
     struct view_layout layout; /* for a screen of its size */
     struct position_lines *before, *now, *marked;

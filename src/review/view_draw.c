@@ -72,10 +72,13 @@ static void draw_status(struct view *v)
     else if (v->sought.len > 0)
         buf_printf(&left, "/%s", buf_str(&v->sought));
     const char *keys = "j k events  ( ) roles  [ ] rounds  h help  q quit";
+    const int room = s->width - 4 - (int)strlen(keys);
     if (v->page != PAGE_NONE)
         keys = "q back";
     else if (left.len > 0)
         keys = "h help  q quit";
+    else
+        review_put_chances(v->review->judged, v->review->n_players, v->at, room, &left);
     draw_bar(s, y, buf_str(&left), keys);
     if (v->prompt != 0) {
         s->cursor_y = y;
