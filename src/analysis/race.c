@@ -3,7 +3,8 @@
 #include "base/fixed.h"
 #include "core/random.h"
 
-enum { FINAL_BATCH = 64, FINAL_SEED = 0x5DEECE66 };
+/* The fresh games of a choice: at first, so that their spread tells an error, and each time that it is too large. */
+enum { FINAL_FIRST = 64, FINAL_MORE = 32, FINAL_SEED = 0x5DEECE66 };
 
 static uint64_t seed_of(uint64_t seed, unsigned stage, unsigned choice)
 {
@@ -129,10 +130,11 @@ void race_run(struct race *race, struct rollout_table *t, const struct rollout_s
               uint64_t seed, const struct race_effort *effort)
 {
     race_screen(race, t, start, seed, effort);
-    const uint32_t batch = effort->most < FINAL_BATCH ? effort->most : FINAL_BATCH;
+    uint32_t n = effort->most < FINAL_FIRST ? effort->most : FINAL_FIRST;
     do {
-        play_choice(race, race->made, t, start, seed, true, batch);
-        play_choice(race, race->rival, t, start, seed, true, batch);
+        play_choice(race, race->made, t, start, seed, true, n);
+        play_choice(race, race->rival, t, start, seed, true, n);
+        n = FINAL_MORE;
     } while (race->choice[race->made].final.n < effort->most &&
              race_loss(race).error > effort->error);
 }

@@ -1,14 +1,12 @@
 /* pr_gain.c - what a player gains when somebody takes a role (see pr_worth.h). */
 #include "games/pr/pr_worth.h"
 
-static int best_tile(const struct pr_outlook *o, bool quarry)
+static int best_plantation(const struct pr_outlook *o)
 {
     int best = 0;
-    for (unsigned k = 0; k <= PR_QUARRY; k++) {
-        const bool there = k == PR_QUARRY ? quarry && o->s->quarries > 0 : o->s->row[k] > 0;
-        const int worth = there ? pr_worth_of_tile(o, k) : 0;
-        best = worth > best ? worth : best;
-    }
+    for (unsigned k = 0; k < PR_KINDS; k++)
+        if (o->s->row[k] > 0)
+            best = kit_max(best, pr_worth_of_tile(o, k));
     return best;
 }
 
@@ -31,11 +29,14 @@ static void gain_of_settler(const struct pr_outlook *o, const struct choosers *c
         return;
     }
     const bool always = pr_power(o->r, o->p, PR_HOOK_SETTLE_QUARRY) > 0;
+    const int plantation = best_plantation(o);
+    const int quarry = o->s->quarries > 0 ? pr_worth_of_tile(o, PR_QUARRY) : 0;
     const int drawn = 40 * pr_power(o->r, o->p, PR_HOOK_SETTLE_DRAW);
     const int manned = pr_power(o->r, o->p, PR_HOOK_SETTLE_COLONIST) * 60;
     for (unsigned i = 0; i < c->n; i++) {
         const bool own = o->seat == c->seat[i];
-        const int worth = best_tile(o, own || always) + drawn;
+        const int tile = own || always ? kit_max(plantation, quarry) : plantation;
+        const int worth = tile + drawn;
         gain[i] =
             (own ? worth : worth * 4 / 5) / 2 + manned; /* a tile still needs a colonist */
     }
