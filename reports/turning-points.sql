@@ -26,6 +26,19 @@ FROM turning t JOIN game g ON g.id = t.game
 JOIN seat s ON s.game = t.game AND s.seat = t.seat JOIN player p ON p.id = s.player
 ORDER BY abs(t.change) DESC, t.game, t.seq
 
+-- chart: turning-points.gp height 150+26 rows 20 labels 44
+-- column: what text its game and round, and what was done or turned up, as the log has it
+-- column: kind text choice, or chance
+-- column: change 2 of the chance to win, in points of a hundred
+-- interval: change
+${games},
+${turning_points}
+SELECT t.game || ', round ' || t.round || ': '
+    || (SELECT e.text FROM event e WHERE e.game = t.game AND e.seq = t.seq) AS what,
+  t.kind AS kind, t.change AS change,
+  t.change - ${rounded(196 * t.error, 100)} AS change_low, t.change + ${rounded(196 * t.error, 100)} AS change_high
+FROM turning t ORDER BY abs(t.change) DESC, t.game, t.seq
+
 -- headline:
 SELECT CASE kind WHEN 'choice' THEN 'What cost most was ' || what || ' of ' || player
     ELSE 'What moved most was ' || what || ', for ' || player END
