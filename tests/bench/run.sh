@@ -204,6 +204,21 @@ in_browser() {
     line "import (goal < 4 s)" "$import s"
 }
 
+# How long a game of four takes to be judged, as closely as by default, and estimated with 2000 others.
+analysis() {
+    local game=$1 rules=$2 db=$work/judged.db
+    "$SHIPSLOG" simulate --game "$game" --players 4 --seed 4 --rules "$rules" -o "$work/judged.slog"
+    line "analyse, one game of 4 (goal < 60 s)" \
+        "$(RUNS=1 median "$SHIPSLOG" analyse --quiet --jobs 1 "$work/judged.slog" | awk '{printf "%.1f s", $1}')"
+    line "analyse --fast, with decisions" \
+        "$(median "$SHIPSLOG" analyse --quiet --fast --jobs 1 "$work/judged.slog" | awk '{printf "%.0f ms", 1000 * $1}')"
+    "$SHIPSLOG" simulate --game "$game" --players 4 --games 2000 --seed 8 --rules "$rules" -o "$work/many.slog"
+    "$SHIPSLOG" import --quiet --db "$db" "$work/many.slog"
+    line "analyse --fast --db (goal < 2.4 ms)" "$(RUNS=3 median "$SHIPSLOG" analyse --quiet --fast --again --jobs 1 --db "$db" |
+        awk '{printf "%.2f ms a game", $1 / 2}')"
+    rm -f "$db" "$work/judged.slog" "$work/many.slog"
+}
+
 # All figures of one game.
 bench() {
     local game=$1 rules=$2 games=$3
@@ -219,6 +234,8 @@ bench() {
     database "$game" "$rules"
     echo "== $game: growth"
     growth "$game" "$rules"
+    echo "== $game: analysis, one core"
+    analysis "$game" "$rules"
     in_browser "$game"
 }
 
