@@ -22,7 +22,7 @@
 
 #include "core/record.h"
 #include "findings/finding_list.h"
-#include "review/judged.h"
+#include "review/review_judged.h"
 
 /* How many of a thing a player gained or lost for one cause. */
 struct review_gain {

@@ -1,4 +1,4 @@
-#include "review/judged.h"
+#include "review/review_judged.h"
 
 #include "base/buf.h"
 #include "base/fixed.h"

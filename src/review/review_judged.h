@@ -1,10 +1,10 @@
-/* judged.h - the chances of a reviewed game and what its choices cost.
+/* review_judged.h - the chances of a reviewed game and what its choices cost.
  *
  * A review shows them and cannot make them: whoever shows a review fills them in.  Chances are thousandths of a
  * game.  Everything is borrowed.
  */
-#ifndef REVIEW_JUDGED_H
-#define REVIEW_JUDGED_H
+#ifndef REVIEW_REVIEW_JUDGED_H
+#define REVIEW_REVIEW_JUDGED_H
 
 #include <stdbool.h>
 #include <stddef.h>
