@@ -40,8 +40,8 @@ SELECT t.game || ', round ' || t.round || ': '
 FROM turning t ORDER BY abs(t.change) DESC, t.game, t.seq
 
 -- headline:
-SELECT CASE kind WHEN 'choice' THEN 'What cost most was ' || what || ' of ' || player
-    ELSE 'What moved most was ' || what || ', for ' || player END
+SELECT CASE kind WHEN 'choice' THEN 'What cost most was ' || coalesce(what, 'a choice') || ' of ' || player
+    ELSE 'What moved most was ' || coalesce(what, 'chance') || ', for ' || player END
   || ' in round ' || round || ' of game ' || game || ', ' || ${tenths(abs(change))} || ' of a hundred chances, by the program''s play.' AS headline
 FROM answer WHERE "row" = 1
 
