@@ -1,7 +1,7 @@
 #!/bin/bash
 # fit.sh [GAME]...  makes the fitted tables of the games anew, in three rounds: roles priced in games of
 # the first policy, roles priced in games of the policy that this gives, and the chances in games of
-# the last.  After each round the program is built again.  POSITIONS (3000) and GAMES (16000), for
+# the last.  After each round the program is built again.  POSITIONS (3000) and GAMES (40000), for
 # each number of players, and ROLLOUTS (6) say how much is played; an hour of one core for each game.
 # The same numbers give the same bytes.
 set -euo pipefail
@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../.."
 build=${BUILD:-build}
 positions=${POSITIONS:-3000}
 rollouts=${ROLLOUTS:-6}
-games=${GAMES:-16000}
+games=${GAMES:-40000}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
