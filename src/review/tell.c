@@ -187,6 +187,9 @@ void tell_event(const struct review *r, uint32_t number, const struct position_l
 {
     struct buf effects = BUF_INIT;
     put_findings(r, number, page);
+    if (r->event[number].verdict == VERDICT_CANNOT_TELL)
+        text_page_put(page, TONE_IDLE, 2,
+                      "undecidable: whether it is legal depends on what is not known");
     put_loss(r, number, true, page);
     put_effects(r, number, marked, &effects);
     if (effects.len == 0 && number > 0 && !review_has_comment(r, number))
@@ -194,9 +197,6 @@ void tell_event(const struct review *r, uint32_t number, const struct position_l
     if (effects.len > 0)
         text_page_put(page, TONE_PLAIN, 2, buf_str(&effects));
     buf_free(&effects);
-    if (r->event[number].verdict == VERDICT_CANNOT_TELL)
-        text_page_put(page, TONE_IDLE, 2,
-                      "undecidable: whether it is legal depends on what is not known");
     put_comments(r, number, page);
     put_loss(r, number, false, page);
 }
