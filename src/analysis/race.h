@@ -2,7 +2,7 @@
  *
  * All choices are played to the end a few times and compared by the lead that they give, which is
  * less noisy than wins.  What is clearly worse drops out, the others are played more often.  Then
- * the best other choice and the one that was made are played anew until the difference of their
+ * the best other choice and the one that was made are played again until the difference of their
  * chances is known well enough: the best of noisy values looks better than it is, and fresh games
  * do not know which one looked best.
  *

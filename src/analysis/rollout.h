@@ -1,6 +1,6 @@
 /* rollout.h - plays on from a position to the end of the game, many times.
  *
- * What is hidden is drawn anew for each game from all that can lie there (game_play.redraw).  A
+ * What is hidden is drawn again for each game from all that can lie there (game_play.redraw).  A
  * game is decided by its start, the manners of the players and a seed: the number of games played
  * before, and the thread, change nothing.
  */

@@ -28,7 +28,7 @@ bool event_takes_changes(const struct game_def *game, const struct event *e);
  * known: then nothing is changed. */
 int record_respell(struct auditor *a, struct record *record, enum spelling spelling,
                    struct err *err);
-/* The same with a replay, which begins anew, and the rules of the record. */
+/* The same with a replay, which begins again, and the rules of the record. */
 void record_respell_by(struct replay *r, const void *rules, struct record *record,
                        enum spelling spelling);
 

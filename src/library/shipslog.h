@@ -267,7 +267,7 @@ SHIPSLOG_API void shipslog_replay_free(shipslog_replay *replay);
 /* Goes one event further: 1, or 0 when there is none, or the replay had to end. */
 SHIPSLOG_API int shipslog_replay_step(shipslog_replay *replay);
 
-/* Goes to the position after `n_events` events; backwards it begins anew.  0, or -1 when it cannot be
+/* Goes to the position after `n_events` events; backwards it starts again.  0, or -1 when it cannot be
  * reached: then the replay is as far as it could go. */
 SHIPSLOG_API int shipslog_replay_seek(shipslog_replay *replay, size_t n_events);
 

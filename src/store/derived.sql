@@ -171,7 +171,7 @@ CREATE TABLE finding(
 
 CREATE TABLE repaired(
   -- The statements of a game that is read as repaired, where these are not those in event: all
-  -- of them, numbered anew.  Where a game has them, seq in the derived tables is this number.
+  -- of them, numbered again.  Where a game has them, seq in the derived tables is this number.
   game INTEGER NOT NULL REFERENCES game, -- game
   seq INTEGER NOT NULL,                  -- 1-based number of the statement in this reading
   line INTEGER NOT NULL,                 -- its line in the source; of a statement that the log

@@ -273,7 +273,7 @@ static int drop_kept(struct store *s, struct err *err)
     return status;
 }
 
-/* An older version has none of the tables that keep evaluations, or has them in another form: then they begin anew. */
+/* An older version has none of the tables that keep evaluations, or has them in another form: then they begin empty. */
 static int upgrade_kept(struct store *s, struct err *err)
 {
     const struct schema_object *object;

@@ -109,7 +109,7 @@ function groupButton(actions) {
 /* What a node wants a number of: 4 of "4 tiles"; 0 when it does not say. */
 const wantedOf = node => parseInt(node.wanted, 10) || 0;
 
-/* The taps of one list; those of another node begin anew. */
+/* The taps of one list; those of another node begin from nothing. */
 function choose(node, word, isDone) {
   if (recording.chosenFor !== node.seat)
     recording.chosen = [];

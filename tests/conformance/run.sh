@@ -1,6 +1,6 @@
 #!/bin/bash
 # run.sh [--update] EXPECTED   compares what the program EXPECTED (expected.c) writes with the files here;
-# --update writes them anew.
+# --update writes them.
 set -euo pipefail
 export LC_ALL=C
 update=; [ "${1:-}" = --update ] && { update=1; shift; }

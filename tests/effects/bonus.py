@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""bonus.py PROGRAM   whether `report effects` finds a building that truly helps, in games that nobody drew anew.
+"""bonus.py PROGRAM   whether `report effects` finds a building that truly helps, in games that nobody drew again.
 
 Who built it gets some points more at the end of a simulated game; nobody who plays knows of it, so all
 moves stay what they were.  How often its builders win, less how often each of them would if only he had not got these

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """planted.py PROGRAM   whether `report effects` finds what was planted in simulated games, and nothing else.
 
-The choices, scores and money are those of simulated games; who wins is drawn anew, with odds that are known:
+The choices, scores and money are those of simulated games; who wins is drawn again, with odds that are known:
 of the seat, of the player's skill, of one planted choice, and of score and money at its moment.  Many clubs of
 several sizes are made in this way, and the table says how often the interval holds what was planted.  With
 nothing planted only seat and skill count, since points and money come of earlier choices, which would then help; so no
@@ -86,7 +86,7 @@ class Book:
             self.games[number]["builds"].append((turn, seat, things[building]))
 
     def deal_roles(self):
-        """Who took which role is dealt anew within each round, so that it says nothing of later rounds."""
+        """Who took which role is dealt again within each round, so that it says nothing of later rounds."""
         for number, game in self.games.items():
             rounds = {}
             for (turn, seat, *rest), number_of_round in zip(game["turns"], game["rounds"]):

@@ -1,5 +1,5 @@
 #!/bin/bash
-# fit.sh [GAME]...  makes the fitted tables of the games anew, in three rounds: roles priced in games of
+# fit.sh [GAME]...  makes the fitted tables of the games again, in three rounds: roles priced in games of
 # the first policy, roles priced in games of the policy that this gives, and the chances in games of
 # the last.  After each round the program is built again.  POSITIONS (3000) and GAMES (40000), for
 # each number of players, and ROLLOUTS (6) say how much is played; an hour of one core for each game.

@@ -156,7 +156,7 @@ Test(analyse_book, a_book_without_the_tables_gets_them)
     analyse(LINE_ONE LINE_TWO "2 games judged\n");
     change("DROP TABLE luck; CREATE TABLE luck(x); UPDATE meta SET value = '19'"
            " WHERE key = 'derived-version'");
-    cr_expect_eq(ask("SELECT count(*) FROM evaluation"), 0, "they begin anew");
+    cr_expect_eq(ask("SELECT count(*) FROM evaluation"), 0, "they begin empty");
     cr_expect_eq(run("db", "verify", db), EXIT_CLEAN, "%s", printed());
     analyse(LINE_ONE LINE_TWO "2 games judged\n");
     change("UPDATE meta SET value = '19' WHERE key = 'derived-version'");

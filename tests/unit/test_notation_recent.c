@@ -144,7 +144,7 @@ Test(notation_recent, a_statement_is_known_among_the_same_words_players_and_sets
     assert_found("D corn", 0, &e);
 }
 
-/* More games of other kinds than there is room for begin anew. */
+/* More games of other kinds than there is room for begin again. */
 Test(notation_recent, many_kinds_of_games_forget_the_first)
 {
     (void)read_and_keep("D corn", 0);

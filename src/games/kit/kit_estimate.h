@@ -10,7 +10,7 @@
 enum { KIT_CHANCE, KIT_SCORE, KIT_ESTIMATES };
 extern const char *const kit_estimates[KIT_ESTIMATES];
 
-/* Chances are then bent by a fitted curve and shared anew: it goes from 0 through a point for each of these
+/* Chances are then bent by a fitted curve and shared again: it goes from 0 through a point for each of these
  * chances, in millionths.  Sums of features alone are too sure of a favourite: what they do not see
  * spreads more in some positions than in others. */
 enum { KIT_BENDS = 13 };
