@@ -86,9 +86,18 @@ size_t text_cell(const char *s, size_t len, bool *is_safe)
     return n > 0 ? n : 1;
 }
 
+size_t text_plain(const char *s, size_t len)
+{
+    size_t n = 0;
+    while (n < len && s[n] >= 0x20 && s[n] < 0x7F)
+        n++;
+    return n;
+}
+
 void text_put_safe(struct buf *out, const char *s, size_t len)
 {
-    size_t at = 0;
+    size_t at = text_plain(s, len);
+    buf_put(out, s, at);
     while (at < len) {
         bool is_safe;
         size_t n = text_cell(s + at, len - at, &is_safe);

@@ -30,6 +30,9 @@ bool utf8_valid(const char *s, size_t len, size_t *bad_offset);
  * A tab is not safe here. */
 size_t text_cell(const char *s, size_t len, bool *is_safe);
 
+/* The length of the printable ASCII at the start of `s`: each byte is a safe cell and one place wide. */
+size_t text_plain(const char *s, size_t len);
+
 /* Appends `s` to `out` with every unsafe cell replaced by `?`. */
 void text_put_safe(struct buf *out, const char *s, size_t len);
 

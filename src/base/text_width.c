@@ -64,10 +64,10 @@ static size_t next_width(const char *s, size_t len, size_t *bytes)
 
 size_t text_width(const char *s, size_t len)
 {
-    size_t width = 0;
+    size_t width = text_plain(s, len);
     size_t bytes;
-    for (; len > 0; s += bytes, len -= bytes)
-        width += next_width(s, len, &bytes);
+    for (size_t at = width; at < len; at += bytes)
+        width += next_width(s + at, len - at, &bytes);
     return width;
 }
 

@@ -231,8 +231,8 @@ static void put_cell(struct buf *out, const struct layout *l, size_t i, const ch
                      size_t length)
 {
     const size_t width = l->width[i];
-    const size_t taken = text_width(text, length);
     const bool is_number = column_of(l, i)->type == COLUMN_NUMBER;
+    const size_t taken = is_number ? text_width(text, length) : 0;
     if (i > 0)
         put_repeated(out, ' ', l->gap);
     if (is_number && taken < width)

@@ -83,6 +83,16 @@ Test(text, shows_unsafe_cells_as_question_marks)
     }
 }
 
+Test(text, finds_where_printable_ascii_ends)
+{
+    cr_expect_eq(text_plain(" ~corn", 6), 6);
+    cr_expect_eq(text_plain("corn", 2), 2);
+    cr_expect_eq(text_plain("a\x1F", 2), 1);
+    cr_expect_eq(text_plain("a\x7F", 2), 1);
+    cr_expect_eq(text_plain("a\xC3\x9C", 3), 1);
+    cr_expect_eq(text_plain("", 0), 0);
+}
+
 Test(text, compares_without_ascii_case)
 {
     cr_assert(text_equal_fold("Small-Market", 12, "small-MARKET", 12));
