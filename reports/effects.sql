@@ -107,10 +107,10 @@ sitting AS MATERIALIZED (
   CROSS JOIN seat_share w ON w.key = ${share_key(c.players, iif(s.seat < c.seats_known, s.seat, ${nowhere}))}),
 model AS MATERIALIZED (
   SELECT logit(s.nr, t.turn, s.seat, s.win, s.seat_odds + s.skill, s.seat_odds, s.skill, 200 * ${score_then(t)},
-    20 * ${score_then(t)} * t.round, 200 * ${purse_then(t)}, 20 * ${purse_then(t)} * t.round) AS fit
+    20 * ${score_then(t)} * t.round, 200 * ${money_then(t)}, 20 * ${money_then(t)} * t.round) AS fit
   FROM sitting s CROSS JOIN turn t ON t.game = s.game AND t.pick = 1),
 weight AS MATERIALIZED (SELECT fit ->> 0 AS seat, fit ->> 1 AS skill, fit ->> 2 AS score, fit ->> 3 AS score_round,
-    fit ->> 4 AS purse, fit ->> 5 AS purse_round FROM model),
+    fit ->> 4 AS money, fit ->> 5 AS money_round FROM model),
 stander AS MATERIALIZED (
   SELECT s.*, w.seat * s.seat_odds + w.skill * s.skill AS known FROM sitting s CROSS JOIN weight w),
 owner AS MATERIALIZED (
@@ -147,7 +147,7 @@ CROSS JOIN weight w CROSS JOIN stander s ON s.game = k.game
 
 -- define: effect_of(is_taken, is_owned)
 effect(s.nr, k.turn, s.seat, s.win, ${stood_then}, ${is_taken},
-      s.player, s.chair, 200 * ${score_then(k)}, 200 * ${purse_then(k)}, 1000 * (${is_owned}))
+      s.player, s.chair, 200 * ${score_then(k)}, 200 * ${money_then(k)}, 1000 * (${is_owned}))
 
 -- define: has_taken
 k.takers >> s.seat & 1
@@ -160,13 +160,13 @@ coalesce(o.turn < k.turn OR o.turn = k.turn AND NOT ${has_taken}, 0)
 --- What seat s had when the role of turn t was chosen.
 (${t}.scores >> 12 * s.seat & 4095)
 
--- define: purse_then(t)
+-- define: money_then(t)
 (${t}.purses >> 12 * s.seat & 4095)
 
 -- define: stood_then
 --- The log odds of seat s then, in thousandths.
 (s.seat_odds + s.skill + (s.known + (10 * w.score + w.score_round * k.round) * 20 * ${score_then(k)}
-      + (10 * w.purse + w.purse_round * k.round) * 20 * ${purse_then(k)}) / 1000000)
+      + (10 * w.money + w.money_round * k.round) * 20 * ${money_then(k)}) / 1000000)
 
 -- define: effect_kind(e)
 CASE ${e}.kind WHEN 1 THEN 'building' WHEN 2 THEN 'role' WHEN 3 THEN 'first role' ELSE 'first building' END

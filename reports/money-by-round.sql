@@ -16,12 +16,12 @@
 -- column: gained 2 mean money gained in it; what is spent is not taken off
 -- detail interval: gained
 ${cells},
-${purses},
+${money_held},
 ${starts_of_cells}
 SELECT players, char(65 + seat) AS seat, ${start(p.players, p.seat)} AS begins, round, n AS games, ${few(n)} AS few,
   ${mean2(held, n)} AS held, ${bounds(p, held)},
   ${mean2(gained, n)} AS gained, ${bounds(p, gained)}
-FROM purse p WHERE n >= coalesce(:min_games, 1) ORDER BY players, p.seat, round
+FROM money p WHERE n >= coalesce(:min_games, 1) ORDER BY players, p.seat, round
 
 -- chart: money-by-round.gp height 520
 -- column: panel 0 number of the panel of games with equally many players, from 1
@@ -34,14 +34,14 @@ FROM purse p WHERE n >= coalesce(:min_games, 1) ORDER BY players, p.seat, round
 -- column: money text what money is: doubloons, cards
 --- The last rounds of the few longest games would end the lines in a zigzag.
 ${cells},
-${purses}
+${money_held}
 SELECT dense_rank() OVER (ORDER BY players) AS panel, players, seat + 1 AS line, round, ${few(n)} AS few,
   ${mean2(held, n)} AS held,
   ${mean2(gained, n)} AS gained,
   ${money_of_cells} AS money
-FROM purse p
+FROM money p
 WHERE n >= coalesce(:min_games, 1)
-  AND 10 * n >= (SELECT max(q.n) FROM purse q WHERE q.players = p.players AND q.seat = p.seat)
+  AND 10 * n >= (SELECT max(q.n) FROM money q WHERE q.players = p.players AND q.seat = p.seat)
 ORDER BY players, seat, round
 
 -- headline:
@@ -77,19 +77,19 @@ part AS (
 SELECT game, seq, seat, adds_to, amount, what FROM part
 ORDER BY game, seq, nr, what, amount
 
--- define: purses
+-- define: money_held
 part AS (
-  SELECT c.players, d.seat, d.round, d.games, d.held, d.gained${each purse_ratios:, ${moments_of(d, ${x}, ${w})}}
+  SELECT c.players, d.seat, d.round, d.games, d.held, d.gained${each money_ratios:, ${moments_of(d, ${x}, ${w})}}
   FROM cells c CROSS JOIN digest_purse d ON d.cell = c.cell
-  UNION ALL SELECT players, seat, round, games, held, gained${each purse_ratios:, ${moments(${x}, ${w})}}
+  UNION ALL SELECT players, seat, round, games, held, gained${each money_ratios:, ${moments(${x}, ${w})}}
   FROM (SELECT c.players, x.seat, x.round, 1 AS games, x.money AS held, x.gained
     FROM chosen c CROSS JOIN round_score x ON x.game = c.game
     WHERE ${seat_is_chosen(x)})),
-purse AS MATERIALIZED (
+money AS MATERIALIZED (
   SELECT players, seat, round, sum(games) AS n, sum(held) AS held, sum(gained) AS gained,
     ${ends_of_ratio(held, held, games, 100)}, ${ends_of_ratio(gained, gained, games, 100)}
   FROM part GROUP BY players, seat, round)
 
--- define: purse_ratios
+-- define: money_ratios
 --- Those of digest_purse.
 held/games gained/games

@@ -308,7 +308,7 @@ Test(position_lines, the_table_of_san_juan_is_told_whole)
         "3=silv3;\n"
         "Next sale/Next sale : ?=?; ?=?; 11122=11122; ?=?; 11223=11223;\n"
         "Cards/Cards : draw pile 52=draw52; discard pile 7=discard7; goods (*) 0=; cathedral "
-        "free=cathedral; contradictions 1=torn1;\n"
+        "free=cathedral; contradictions 1=inconsistent1;\n"
         "Offered/Offered : smithy 2=smithy2; well=well; 1 unknown=?1;\n");
     shown_end(&w);
 }

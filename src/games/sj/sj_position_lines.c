@@ -211,7 +211,7 @@ static void put_piles(struct layout *l)
                            s->cathedral > 0 ? "cathedral free" : "cathedral gone",
                            s->cathedral > 0 ? "cathedral" : "");
     if (s->inconsistent > 0)
-        put_number(l, CARDS_INCONSISTENT, "contradictions", "torn", s->inconsistent);
+        put_number(l, CARDS_INCONSISTENT, "contradictions", "inconsistent", s->inconsistent);
     position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, label, label);
     if (s->offer != 0)
         put_place(l, SJ_IN_OFFER);
