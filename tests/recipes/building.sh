@@ -34,10 +34,11 @@ A doubloons 0 goods corn 1 city vineyard 1
 END
 
 # They list the buildings for sale, count buildings that no one built, count legal events, or hold games of players
-# who may build them.
+# who may build them; or their games, which are played on, have other seeds, since those come from the words of a position.
 golden rules/deluxe-nobles rules/deluxe-new-buildings-nobles rules/deluxe-new-buildings-2004-nobles \
     rules/rgg2002-nobles rules/rgg2002-new-buildings-nobles rules/rgg2002-new-buildings-2004-nobles \
     rules/first-new-buildings rules/second-new-buildings \
     replay/draft review/draft review/screens-of-puerto-rico samples/cards-variety perft/published \
     simulate/same-seed-same-bytes signature/positions audit/slips-of-every-kind \
-    replay/every-board-of-random-games fmt/statements-with-one-wrong-word
+    replay/every-board-of-random-games fmt/statements-with-one-wrong-word fmt/jobs db/every-row page/chances \
+    analyse/choices-of-a-turn analyse/fast analyse/finds-the-mistake analyse/hidden-cards analyse/version
