@@ -38,7 +38,8 @@ END
 golden rules/deluxe-nobles rules/deluxe-new-buildings-nobles rules/deluxe-new-buildings-2004-nobles \
     rules/rgg2002-nobles rules/rgg2002-new-buildings-nobles rules/rgg2002-new-buildings-2004-nobles \
     rules/first-new-buildings rules/second-new-buildings \
-    replay/draft review/draft review/screens-of-puerto-rico samples/cards-variety perft/published \
-    simulate/same-seed-same-bytes signature/positions audit/slips-of-every-kind \
-    replay/every-board-of-random-games fmt/statements-with-one-wrong-word fmt/jobs db/every-row page/chances \
-    analyse/choices-of-a-turn analyse/fast analyse/finds-the-mistake analyse/hidden-cards analyse/version
+    replay/draft review/draft review/screens-of-puerto-rico review/screens-of-san-juan review/chances \
+    samples/cards-variety perft/published simulate/same-seed-same-bytes signature/positions \
+    audit/slips-of-every-kind replay/every-board-of-random-games fmt/statements-with-one-wrong-word fmt/jobs \
+    db/every-row page/chances analyse/choices-of-a-turn analyse/fast analyse/finds-the-mistake \
+    analyse/hidden-cards analyse/version

@@ -11,4 +11,5 @@ sed -e 's/^-- report: seats/-- report: chairs/; s/^-- order: 100/-- order: 105/'
 sed 's/seats\.gp/chairs.gp/g' reports/charts/seats.gp >reports/charts/chairs.gp
 
 # They list all reports.
-golden report/list report/copies-of-ours report/results-count chart/every-chart why/every-report site/pages
+golden report/list report/copies-of-ours report/results-count chart/every-chart chart/every-picture-has-room \
+    report/all why/every-report site/pages

@@ -2,9 +2,9 @@
 # run.sh [RECIPE...]   applies recipes of docs/architecture.md ("Touch counts") and runs the tests.
 #
 # Each recipe, a script beside this one, adds one thing to a copy of the tree below $BUILD/recipes.
-# Everything must compile there, the generated pages and the golden files that the recipe names are
-# written, and then all tests except those of speed must pass.  A recipe names every file that must
-# change: a test with a fixed count of the rows of a table fails here.
+# Everything must compile there; the generated pages, the files of tests/conformance and the golden files that
+# the recipe names are written, and then all tests except those of speed must pass.  A recipe names every file
+# that must change: a test with a fixed count of the rows of a table fails here.
 set -euo pipefail
 export LC_ALL=C NO_PROGRESS=1
 unset MAKEFLAGS MAKELEVEL
@@ -28,8 +28,9 @@ copy_tree() { # TO
 # In the copy; every command is part of one condition, since `set -e` does not hold in there.
 prove() { # RECIPE
     "$here/$1.sh" &&
-        make -j2 all build/unit build/position_runner build/describe build/kill_at &&
+        make -j2 all build/unit build/position_runner build/describe build/kill_at build/expected &&
         make docs &&
+        tests/conformance/run.sh --update build/expected &&
         { [ ! -e build/golden ] || xargs tests/cases/run.sh --update build/shipslog <build/golden; } &&
         .ci/unit build/unit &&
         tests/positions/run.sh build/position_runner &&

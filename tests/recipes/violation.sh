@@ -21,3 +21,6 @@ players   A Anna; B Bob; C Chris; D David; E Eva
 # All of one kind.
 row coffee coffee coffee coffee coffee coffee
 END
+
+# They count the rows of all sample logs.
+golden db/every-row db/plain-sqlite
