@@ -8,9 +8,11 @@
 #   make WERROR=0 EXTRA_CFLAGS=-march=native
 
 PROJECT := shipslog
-VERSION := 0.1.0
-# The day of the version, for the manual pages: the same sources make the same files on any day.
-VERSION_DATE := 2026-11-23
+# The newest heading of the changelog names them.  The date is that of the manual pages and packages: the same sources
+# make the same files on any day.
+RELEASE := $(shell awk '$$2 ~ /^[0-9]/ { print $$2, $$4; exit }' docs/changelog.md)
+VERSION := $(word 1,$(RELEASE))
+VERSION_DATE := $(word 2,$(RELEASE))
 
 BUILD  ?= build
 # Directories of the GNU coding standards, by their names there or by ours: PREFIX or prefix.
@@ -264,7 +266,7 @@ WEB := $(BUILD)/web
 WEB_PARTS := $(WEB)/third-party
 WEB_CC ?= clang
 WEB_CFLAGS := --target=wasm32-wasi -Wno-deprecated-declarations -nostdlibinc -isystem /usr/include/wasm32-wasi \
-	-D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_GETPID -D_WASI_EMULATED_PROCESS_CLOCKS
+	-D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_GETPID -D_WASI_EMULATED_PROCESS_CLOCKS -ffile-prefix-map=$(WEB_PARTS)=parts
 # Small, but for a few files in which an audit spends most of its time.
 WEB_SIZE := -Oz
 WEB_FAST := $(addprefix src/,core/replay.c games/sj/sj_conclude.c games/sj/sj_place.c games/sj/sj_invariants.c \
@@ -313,7 +315,7 @@ web-test: $(PROGRAM) web ## the page in a browser, and its module beside the pro
 	@python3 -B tests/browser/web_checks.py $(WEB)/shipslog.html $(PROGRAM)
 	@python3 -B tests/browser/web_record_checks.py $(WEB)/shipslog.html $(PROGRAM)
 
-integration: web-test install-test deb-test ## what needs more than `make check` installs: browser, installed program, package
+integration: web-test install-test deb-test release-test ## what needs more than `make check` installs: browser, installed program, packages, release
 
 $(WEB)/shipslog.wasm: $(WEB_OBJECTS)
 	$(call SAY,LINK $@)$(WEB_CC) --target=wasm32-wasi -o $@ $^ $(WEB_LIBS) \
@@ -618,7 +620,7 @@ $(ZSHDIR) : src/desktop/zsh/_shipslog
 $(SHAREDIR)/fish/vendor_completions.d : src/desktop/fish/shipslog.fish
 endef
 
-.PHONY: install-test install uninstall dist deb deb-test clean help
+.PHONY: install-test install uninstall tarball deb dist deb-test release-test clean help
 install uninstall: export INSTALLED := $(INSTALLED)
 install-test: all ## install below build, use what was installed, and take it away again
 	@.ci/deps integration
@@ -667,21 +669,33 @@ TELL_DESKTOP = test -n "$(DESTDIR)" || ! command -v update-mime-database >/dev/n
 	test -n "$(DESTDIR)" || ! command -v gtk-update-icon-cache >/dev/null || \
 	gtk-update-icon-cache -q -t -f $(ICON_DIR) || true
 
-# The same commit gives the same bytes: times are those of the commit and of .ci/debian/changelog.
+# The same commit gives the same bytes: times are those of the commit and of docs/changelog.md.
 DIST := $(BUILD)/dist
-TARBALL := $(PROJECT)-$(VERSION).tar.gz
-dist: ## pack the committed sources as $(BUILD)/dist/shipslog-VERSION.tar.gz
-	@rm -rf $(DIST)
-	@mkdir -p $(DIST)
-	git archive --prefix=$(PROJECT)-$(VERSION)/ -o $(DIST)/$(TARBALL) HEAD
-	@cd $(DIST) && sha256sum $(TARBALL) | tee SHA256SUMS
+RELEASED := $(BUILD)/release/$(PROJECT)-$(VERSION)
+SUM_UP = cd $(DIST) && find * -type f ! -name SHA256SUMS | LC_ALL=C sort | xargs sha256sum >SHA256SUMS
+tarball: ## pack the committed sources as $(BUILD)/dist/shipslog-VERSION.tar.gz
+	@.ci/tarball $(PROJECT)-$(VERSION) $(DIST) $(RELEASED)
+	@$(SUM_UP)
 
-deb: dist ## build Debian packages of the committed sources in $(BUILD)/dist, and check them by lintian
+deb: tarball ## build Debian packages of the committed sources in $(BUILD)/dist, and check them by lintian
 	@.ci/deps package
-	@.ci/deb $(DIST) $(PROJECT) $(VERSION)
+	@.ci/deb $(RELEASED) $(DIST)
+	@$(SUM_UP)
+
+# The page is made of the packed sources, too; what these need of others is fetched once.
+dist: deb ## make a release in $(BUILD)/dist: changelog, sources, packages, the page for browsers, check sums
+	@.ci/web-deps $(WEB_PARTS)
+	@$(MAKE) --no-print-directory -C $(RELEASED) web BUILD=../page WEB_PARTS=$(abspath $(WEB_PARTS))
+	@install -d $(DIST)/web
+	@install -m 644 $(addprefix $(BUILD)/release/page/web/,shipslog.html shipslog.webmanifest shipslog.svg service.js) $(DIST)/web
+	@$(SUM_UP)
+	@cat $(DIST)/SHA256SUMS
 
 deb-test: deb ## install the packages in a folder of their own, use them there, and remove them
 	@tests/install/package.sh $(DIST)/*.deb
+
+release-test: dist ## make the release a second time elsewhere, and compare the bytes
+	@tests/release/run.sh $(DIST) $(abspath $(WEB_PARTS))
 
 clean: ## remove everything that was built
 	rm -rf $(BUILD)
