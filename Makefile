@@ -691,8 +691,9 @@ dist: deb ## make a release in $(BUILD)/dist: changelog, sources, packages, the 
 	@$(SUM_UP)
 	@cat $(DIST)/SHA256SUMS
 
-deb-test: deb ## install the packages in a folder of their own, use them there, and remove them
-	@tests/install/package.sh $(DIST)/*.deb
+deb-test: deb ## install the packages in a system of their own, use them there, and remove them
+	@.ci/deps package-test
+	@tests/install/package.sh $(RELEASED) $(DIST)/*.deb
 
 release-test: dist ## make the release a second time elsewhere, and compare the bytes
 	@tests/release/run.sh $(DIST) $(abspath $(WEB_PARTS))
