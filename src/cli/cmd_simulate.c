@@ -74,7 +74,7 @@ static const struct option_row options[] = {
                     "let those play whose names are the lines of FILE"),
     ROW_NUMBER(0, "temper", temper, 0, TEMPER_MAX,
                "how far other players stray from what seems best, in hundredths of a VP"),
-    ROW_TEXT(0, "policy", policy, "POLICY,...",
+    ROW_TEXT(0, "policy", policy, "POLICY|judge,...",
              "what the players think of, seat by seat and then from the first name again: a "
              "policy of the game (docs/analysis.md), or judge (default guess)"),
     ROW_TEXT(0, "date", date, "DATE", "first date; a week lies between two"),

@@ -148,8 +148,8 @@ static void take_word(struct walk *w, const char *word)
         take_value(w, w->open, word);
         w->open = NULL;
     } else if (w->found->is_behind_options || word[0] != '-' || word[1] == '\0') {
-        w->operands++;
-        w->found->operand = word;
+        if (w->operands++ == 0)
+            w->found->operand = word;
     } else if (strcmp(word, "--") == 0) {
         w->found->is_behind_options = true;
     } else if (word[1] == '-') {

@@ -32,7 +32,8 @@ struct completion {
     size_t fixed;              /* its first bytes, which stay: "--player=" */
     const char *db;            /* the database that the words name; NULL when they name none */
     bool is_behind_options;    /* "--" was there: what begins with '-' is no option */
-    const char *operand; /* the last word before that is an operand; NULL: there is none */
+    const char
+        *operand; /* the first of the words before that are operands; NULL: there is none */
 };
 
 /* Reads `n` words behind the name of the program; the last one, "" when nothing is typed yet, is to be

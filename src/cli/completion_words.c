@@ -15,6 +15,7 @@
 #include "games/game_registry.h"
 #include "importer.h"
 #include "report/report.h"
+#include "report/report_describe.h"
 #include "store/query.h"
 #include "store/store.h"
 
@@ -59,17 +60,18 @@ static void offer(struct offering *o, const char *text, const char *about)
     buf_free(&said);
 }
 
-/* "a|b" */
+/* "a|b"; an alternative that is not typed as it stands ("N" of "N|mixed") is none. */
 static void offer_alternatives(struct offering *o, const char *lead, const char *words)
 {
     while (*words != '\0') {
         struct buf word = BUF_INIT;
-        const size_t length = strcspn(words, "|");
+        const size_t length = strcspn(words, "|,");
         buf_puts(&word, lead);
         buf_put(&word, words, length);
-        offer(o, buf_str(&word), "");
+        if (words[0] < 'A' || words[0] > 'Z')
+            offer(o, buf_str(&word), "");
         buf_free(&word);
-        words += length + (words[length] == '|');
+        words += words[length] == '|' ? length + 1 : strlen(words);
     }
 }
 
@@ -136,6 +138,45 @@ static void offer_settings(struct offering *o)
 {
     for (enum setting i = SETTING_NONE + 1; i < SETTINGS; i++)
         offer(o, setting_name(i), setting_help(i));
+}
+
+/* Their case does not matter: small letters go on in small letters. */
+static void offer_clause(struct offering *o, const struct clause_def *clause)
+{
+    const bool is_small = o->typed[0] >= 'a' && o->typed[0] <= 'z';
+    struct buf id = BUF_INIT;
+    for (const char *at = clause->id; *at != '\0'; at++)
+        buf_putc(&id, is_small ? text_fold(*at) : *at);
+    offer(o, buf_str(&id), clause->heading);
+    buf_free(&id);
+}
+
+static void offer_clauses(struct offering *o)
+{
+    for (size_t i = 0; game_at(i) != NULL; i++) {
+        const struct game_clauses *clauses = game_at(i)->clauses;
+        for (size_t k = 0; clauses != NULL && k < clauses->n_rows; k++)
+            offer_clause(o, &clauses->rows[k]);
+    }
+}
+
+/* Of the report that the words name. */
+static void offer_columns(struct offering *o)
+{
+    const struct report *report = o->c->operand == NULL ? NULL : report_find(o->c->operand);
+    struct report_table columns;
+    if (report == NULL)
+        return;
+    report_describe_columns(&columns, report);
+    for (size_t row = 0; row < columns.n_rows; row++)
+        offer(o, report_cell(&columns, row, 0)->text, report_cell(&columns, row, 2)->text);
+    report_table_free(&columns);
+}
+
+static void offer_seats(struct offering *o)
+{
+    for (int i = 0; i < SEATS_MAX; i++)
+        offer(o, (const char[]){(char)('A' + i), '\0'}, "");
 }
 
 static bool has_policy(const struct game_def *game, const char *name)
@@ -259,6 +300,20 @@ static void offer_names(struct offering *o)
                     "WHERE substr(name, 1, length(?1)) = ?1 ORDER BY name LIMIT " MOST);
 }
 
+static void offer_events(struct offering *o)
+{
+    offer_stored(o, "SELECT DISTINCT event, '' FROM game\n"
+                    "WHERE event <> '' AND substr(event, 1, length(?1)) = ?1\n"
+                    "ORDER BY event LIMIT " MOST);
+}
+
+static void offer_sites(struct offering *o)
+{
+    offer_stored(o, "SELECT DISTINCT site, '' FROM game\n"
+                    "WHERE site <> '' AND substr(site, 1, length(?1)) = ?1\n"
+                    "ORDER BY site LIMIT " MOST);
+}
+
 static void offer_games(struct offering *o)
 {
     offer_stored(o,
@@ -273,7 +328,7 @@ static void offer_games(struct offering *o)
 
 enum place { AN_OPTION = 1, AN_OPERAND = 2, ANYWHERE = 3 };
 
-/* What a name in a usage or behind an option stands for. */
+/* What a name in a usage or behind an option stands for; in small letters, an option by its own name. */
 static const struct value_words {
     const char *name;
     uint8_t place; /* enum place */
@@ -297,6 +352,11 @@ static const struct value_words {
     {"COMMAND", ANYWHERE, offer_all_commands, NULL, COMPLETE_NO_FILES},
     {"ACTION", ANYWHERE, offer_actions, NULL, COMPLETE_NO_FILES},
     {"KEY", ANYWHERE, offer_settings, NULL, COMPLETE_NO_FILES},
+    {"CLAUSE", AN_OPERAND, offer_clauses, NULL, COMPLETE_NO_FILES},
+    {"COLUMN", AN_OPTION, offer_columns, NULL, COMPLETE_NO_FILES},
+    {"SEAT", AN_OPTION, offer_seats, NULL, COMPLETE_NO_FILES},
+    {"event", AN_OPTION, offer_events, NULL, COMPLETE_NO_FILES},
+    {"site", AN_OPTION, offer_sites, NULL, COMPLETE_NO_FILES},
     {"FILE", ANYWHERE, NULL, NULL, COMPLETE_FILES},
     {"LOG", ANYWHERE, NULL, NULL, COMPLETE_FILES},
     {"DB", ANYWHERE, NULL, NULL, COMPLETE_FILES},
@@ -304,12 +364,31 @@ static const struct value_words {
     {"ROW", AN_OPERAND, NULL, NULL, COMPLETE_FILES},
 };
 
+/* What the value is called: "KIND", "N|mixed"; that of a setting by the word before. */
+static const char *value_of(const struct completion *c)
+{
+    const bool is_setting = c->row == NULL && strcmp(c->name, "VALUE") == 0;
+    const enum setting setting =
+        is_setting && c->operand != NULL ? setting_find(c->operand) : SETTING_NONE;
+    if (setting != SETTING_NONE)
+        return setting_value(setting);
+    return c->row != NULL && c->row->arg != NULL ? c->row->arg : c->name;
+}
+
+static bool is_called(const struct value_words *words, const struct completion *c)
+{
+    const char *value = value_of(c);
+    const size_t length = strcspn(value, "|,.");
+    return (strlen(words->name) == length && memcmp(words->name, value, length) == 0) ||
+           (c->row != NULL && strcmp(words->name, c->row->name) == 0);
+}
+
 static const struct value_words *words_of(const struct completion *c)
 {
     const uint8_t place = c->row == NULL ? AN_OPERAND : AN_OPTION;
-    for (size_t i = 0; i < sizeof values / sizeof *values; i++)
-        if ((values[i].place & place) != 0 && strcmp(values[i].name, c->name) == 0)
-            return c->what == COMPLETE_VALUE ? &values[i] : NULL;
+    for (size_t i = 0; c->what == COMPLETE_VALUE && i < sizeof values / sizeof *values; i++)
+        if ((values[i].place & place) != 0 && is_called(&values[i], c))
+            return &values[i];
     return NULL;
 }
 
@@ -333,11 +412,11 @@ static void skip_items(struct offering *o, const char *separators)
 static void offer_values(struct offering *o)
 {
     const struct value_words *words = words_of(o->c);
-    if (words == NULL || words->offer == NULL)
-        return;
-    if (words->separators != NULL)
+    if (words != NULL && words->separators != NULL)
         skip_items(o, words->separators);
-    words->offer(o);
+    if (words != NULL && words->offer != NULL)
+        words->offer(o);
+    offer_alternatives(o, "", value_of(o->c));
 }
 
 void completion_offer(const struct completion *c, completion_sink *sink, void *context)

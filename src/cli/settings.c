@@ -16,12 +16,14 @@
 #include "games/game_registry.h"
 
 static const struct {
-    const char *name, *standard, *help;
+    const char *name, *standard, *value, *help;
 } rows[SETTINGS] = {
-    [SETTING_BOOK] = {"book", "", "database of the commands that name none"},
-    [SETTING_GAME] = {"game", GAME_OPTION_DEFAULT, "game of the commands that read no log"},
-    [SETTING_PLAYERS] = {"players", "", "players that 'record' proposes: Anna, Bob, Chris"},
-    [SETTING_COLORS] = {"colors", "auto", "auto or never"},
+    [SETTING_BOOK] = {"book", "", "DB", "database of the commands that name none"},
+    [SETTING_GAME] = {"game", GAME_OPTION_DEFAULT, "KIND",
+                      "game of the commands that read no log"},
+    [SETTING_PLAYERS] = {"players", "", "NAMES",
+                         "players that 'record' proposes: Anna, Bob, Chris"},
+    [SETTING_COLORS] = {"colors", "auto", "auto|never", "auto or never"},
 };
 
 enum setting setting_find(const char *name)
@@ -45,6 +47,11 @@ const char *setting_default(enum setting which)
 const char *setting_help(enum setting which)
 {
     return rows[which].help;
+}
+
+const char *setting_value(enum setting which)
+{
+    return rows[which].value;
 }
 
 bool settings_want_colors(const struct settings *s)

@@ -37,6 +37,8 @@ const char *setting_name(enum setting which);
 /* What stands for a setting that is not set, and what it is: for people. */
 const char *setting_default(enum setting which);
 const char *setting_help(enum setting which);
+/* What its values are, as the usage of a command would say it: "KIND", "auto|never". */
+const char *setting_value(enum setting which);
 
 /* Sets a value (NULL: takes it away) and writes the file, all at once; other lines stay as they are.
  * Returns 0, or -1 with `err` when the value is none that the setting can have, or on failure. */

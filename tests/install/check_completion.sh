@@ -4,10 +4,12 @@
 
 names=('plain' '$(touch ran)' '`touch ran`' "O'Hara" 'a "b" c' 'back\slash \\' 'a;touch ran' 'a&b|c>d<e' 'x:y=z@h'
     '{a,b} [c] *?' '~ #hash' 'bang!!' 'ä ö' '$HOME' '%d ^x' ' two  blanks' "'" '"' '\')
+event="Club's \$(touch ran) evening"
 {
     for i in "${!names[@]}"; do
         quoted=${names[i]//\\/\\\\}
         printf 'slog 1\ngame puerto-rico\ngrade result\ndate 2026-01-%02d\n' $((i + 1))
+        printf 'event "%s"\n' "$event"
         printf 'players A "%s%s"; B Bob\nscore A total 40\nscore B total 30\n' "$(printf 'N%02d' "$i")" \
             "${quoted//\"/\\\"}"
     done
@@ -91,6 +93,10 @@ try_shell() {
     terminal_keys 'shipslog db sho' Tab '1' Tab Enter
     # Of 1 and 10 to 19 the shell takes what all begin with.
     expect_got "$shell" 'a game' 3 db show 1
+    terminal_keys 'shipslog report standings --games --of bes' Tab Enter
+    expect_got "$shell" 'a column' 5 report standings --games --of best
+    terminal_keys 'shipslog db list --event Cl' Tab Enter
+    expect_got "$shell" 'an event' 4 db list --event "$event"
     terminal_keys 'shipslog audit names.sl' Tab Enter
     expect_got "$shell" 'a file' 2 audit names.slog
 }

@@ -154,3 +154,15 @@ Test(completion, the_database_is_the_one_that_the_words_name)
     find(&c, "report --output x.db --player ");
     cr_expect_null(c.db);
 }
+
+Test(completion, the_operand_that_decides_is_the_first)
+{
+    struct completion c;
+    find(&c, "report --games -p Ann standings --of ");
+    cr_expect_str_eq(c.operand, "standings");
+    cr_expect_str_eq(c.name, "COLUMN");
+    find(&c, "why standings 3 club.slog --of ");
+    cr_expect_str_eq(c.operand, "standings");
+    find(&c, "report --of ");
+    cr_expect_null(c.operand);
+}
