@@ -86,7 +86,7 @@ SHIPSLOG_API shipslog_reader *shipslog_reader_open_memory(const void *data, size
 SHIPSLOG_API int shipslog_reader_next(shipslog_reader *reader, shipslog_game **game,
                                       shipslog_error *error);
 
-/* NULL is fine. */
+/* Closes a reader; its games stay.  NULL is fine. */
 SHIPSLOG_API void shipslog_reader_close(shipslog_reader *reader);
 
 /* ---- games ---------------------------------------------------------------------------------- */
@@ -142,9 +142,10 @@ SHIPSLOG_API shipslog_game *shipslog_game_from_line(const char *line, shipslog_e
 SHIPSLOG_API shipslog_game *shipslog_game_simulate(const shipslog_simulation *what,
                                                    shipslog_error *error);
 
-/* NULL is fine. */
+/* Frees a game.  NULL is fine. */
 SHIPSLOG_API void shipslog_game_free(shipslog_game *game);
 
+/* What the header of its log says. */
 SHIPSLOG_API void shipslog_game_about(const shipslog_game *game, shipslog_about *out);
 
 /* Statement `i`.  0, or -1 when there is none. */
@@ -261,7 +262,7 @@ typedef struct shipslog_score {
  * are not known. */
 SHIPSLOG_API shipslog_replay *shipslog_replay_new(const shipslog_game *game, const char *rules,
                                                   shipslog_error *error);
-/* NULL is fine. */
+/* Frees a replay, not its game.  NULL is fine. */
 SHIPSLOG_API void shipslog_replay_free(shipslog_replay *replay);
 
 /* Goes one event further: 1, or 0 when there is none, or the replay had to end. */
@@ -271,11 +272,13 @@ SHIPSLOG_API int shipslog_replay_step(shipslog_replay *replay);
  * reached: then the replay is as far as it could go. */
 SHIPSLOG_API int shipslog_replay_seek(shipslog_replay *replay, size_t n_events);
 
+/* Where it is; the strings of *out live as long as the program. */
 SHIPSLOG_API void shipslog_replay_place(const shipslog_replay *replay, shipslog_place *out);
 
-/* Number of words of every position of this replay, and word `i` of the current one: 0, or -1 when there
- * is none.  Its strings live as long as the replay. */
+/* How many words every position of this replay has. */
 SHIPSLOG_API size_t shipslog_replay_words(const shipslog_replay *replay);
+
+/* Word `i` of the current position: 0, or -1 when there is none.  Its strings live as long as the replay. */
 SHIPSLOG_API int shipslog_replay_word(const shipslog_replay *replay, size_t i,
                                       shipslog_word *out);
 
@@ -283,14 +286,17 @@ SHIPSLOG_API int shipslog_replay_word(const shipslog_replay *replay, size_t i,
 SHIPSLOG_API int shipslog_replay_value(const shipslog_replay *replay, const char *name,
                                        int *value);
 
-/* 0, or -1 when nobody sits there. */
+/* The score of a seat at this position: 0, or -1 when nobody sits there. */
 SHIPSLOG_API int shipslog_replay_score(const shipslog_replay *replay, int seat,
                                        shipslog_score *out);
 
-/* The position as a line (docs/position.md), as an object of JSON (docs/state.md), and as a board of 80
- * columns. */
+/* The position as a line (docs/position.md). */
 SHIPSLOG_API char *shipslog_replay_line(shipslog_replay *replay);
+
+/* The position as an object of JSON (docs/state.md). */
 SHIPSLOG_API char *shipslog_replay_json(const shipslog_replay *replay);
+
+/* The position as a board for people, of 80 columns. */
 SHIPSLOG_API char *shipslog_replay_board(const shipslog_replay *replay);
 
 /* The legal events at this place, a statement on a line with its end; *n (may be NULL) is their

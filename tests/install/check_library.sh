@@ -7,7 +7,7 @@ export LD_LIBRARY_PATH=$INSTALLED/usr/lib
 log=$ROOT/sample-logs/broken/pr-action-out-of-order.slog
 
 awk '/^```/ { on = $0 == "```c"; next } on' "$ROOT/docs/library.md" >example.c
-test "$(wc -l <example.c)" -le 40
+test "$(wc -l <example.c)" -le 30
 eval "flags=($(pkg-config --define-variable=prefix="${INSTALLED// /\\ }/usr" --cflags --libs shipslog))"
 gcc -std=c11 -Wall -Wextra -Werror example.c "${flags[@]}" -o example
 ./example "$log" >found
