@@ -613,8 +613,8 @@ $(SHAREDIR)/vim/vimfiles/ftplugin : src/desktop/vim/ftplugin/slog.vim
 $(SHAREDIR)/nvim/site/ftplugin : src/desktop/vim/ftplugin/slog.vim
 $(SHAREDIR)/vim/vimfiles/syntax : $(BUILD)/editors/vim/syntax/slog.vim
 $(SHAREDIR)/nvim/site/syntax : $(BUILD)/editors/vim/syntax/slog.vim
-$(DATADIR)/textmate : src/desktop/textmate/package.json src/desktop/textmate/language-configuration.json
-$(DATADIR)/textmate : $(BUILD)/editors/textmate/slog.tmLanguage.json
+$(DATADIR)/textmate : src/desktop/textmate/language-configuration.json
+$(DATADIR)/textmate : $(BUILD)/editors/textmate/package.json $(BUILD)/editors/textmate/slog.tmLanguage.json
 $(SHAREDIR)/bash-completion/completions : src/desktop/bash/shipslog
 $(ZSHDIR) : src/desktop/zsh/_shipslog
 $(SHAREDIR)/fish/vendor_completions.d : src/desktop/fish/shipslog.fish
@@ -629,7 +629,7 @@ install-test: all ## install below build, use what was installed, and take it aw
 .PHONY: man
 man: $(BUILD)/man/made ## the manual pages, below $(BUILD)/man
 
-$(BUILD)/man/made: $(DESCRIBE) .ci/man docs/notation.md docs/cli.head.md Makefile
+$(BUILD)/man/made: $(DESCRIBE) .ci/man docs/notation.md docs/cli.head.md Makefile docs/changelog.md
 	@rm -rf $(@D)
 	$(call SAY,MAN  $(@D)).ci/man $(DESCRIBE) $(VERSION) $(VERSION_DATE) $(@D)
 	@touch $@
@@ -637,9 +637,9 @@ $(BUILD)/man/made: $(DESCRIBE) .ci/man docs/notation.md docs/cli.head.md Makefil
 .PHONY: editors
 editors: $(BUILD)/editors/made ## what editors need to colour logs, below $(BUILD)/editors
 
-$(BUILD)/editors/made: $(DESCRIBE) .ci/editors docs/notation.md
+$(BUILD)/editors/made: $(DESCRIBE) .ci/editors src/desktop/textmate/package.json docs/notation.md docs/changelog.md
 	@rm -rf $(@D)
-	$(call SAY,EDIT $(@D)).ci/editors $(DESCRIBE) $(@D)
+	$(call SAY,EDIT $(@D)).ci/editors $(DESCRIBE) $(VERSION) $(@D)
 	@touch $@
 
 install: all man editors $(BUILD)/$(PROJECT).pc ## install program, library, SQLite extension, charts, pages, completions, file type, documentation below $(DESTDIR)$(PREFIX)

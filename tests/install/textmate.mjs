@@ -12,6 +12,7 @@ const { INITIAL, Registry, parseRawGrammar } = require("vscode-textmate");
 const contributes = JSON.parse(readFileSync(join(folder, "package.json"))).contributes;
 JSON.parse(readFileSync(join(folder, contributes.languages[0].configuration)));
 const { path, scopeName } = contributes.grammars[0];
+const firstLine = new RegExp(contributes.languages[0].firstLine);
 await loadWASM(readFileSync(join(modules, "node_modules/vscode-oniguruma/release/onig.wasm")));
 const registry = new Registry({
   onigLib: Promise.resolve({
@@ -34,6 +35,9 @@ function scopeAt(line, word) {
   const token = grammar.tokenizeLine(line, INITIAL).tokens.find((each) => each.startIndex <= at && at < each.endIndex);
   return token.scopes.slice(1).at(-1)?.replace(/\.slog$/, "");
 }
+
+for (const [line, isFirst] of [["slog 1", true], ["\ufeffslog 1 # x", true], ["slog 10", false], ["a slog 1", false]])
+  if (firstLine.test(line) !== isFirst) fail(`the first line ${line} is taken otherwise`);
 
 for (const [line, word, scope] of [
   ["slog 1", "slog", "keyword.control.version"], ["\ufeffslog 1", "slog", "keyword.control.version"],
