@@ -47,5 +47,5 @@ enum header_key broken_line_key(const char *text, size_t length)
 
 bool broken_line_is_mark(const char *text, size_t length)
 {
-    return length == 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0;
+    return length == BROKEN_LINE_MARK && memcmp(text, "\xEF\xBB\xBF", BROKEN_LINE_MARK) == 0;
 }

@@ -12,8 +12,10 @@
 
 #include "notation/header_key.h"
 
-/* Bytes of the next line that broken_line_key() needs. */
-enum { BROKEN_LINE_AHEAD = 64 };
+enum {
+    BROKEN_LINE_AHEAD = 64, /* bytes of the next line that broken_line_key() needs */
+    BROKEN_LINE_MARK = 3,   /* bytes of a byte order mark */
+};
 
 /* The offset of the version `slog 1` at the end of the line; 0 when there is none, or when the
  * line is a whole version line. */

@@ -511,20 +511,36 @@ static bool is_out_of_place(const struct notation *n, enum header_key next)
     return n->mode != MODE_FOREIGN && (n->mode != MODE_HEADER || is_wrong_in_header(n, next));
 }
 
-/* Cuts the current line before the version line at its end, if a game begins there. */
-static bool split_line(struct notation *n)
+/* Whether a version line follows the byte order mark at the start of the line. */
+static bool is_marked_version(const struct line *line)
+{
+    return line->length > BROKEN_LINE_MARK &&
+           broken_line_is_mark(line->text, BROKEN_LINE_MARK) &&
+           is_version_line(line->text + BROKEN_LINE_MARK, line->length - BROKEN_LINE_MARK);
+}
+
+/* Whether a game begins with the version line at the end of the current line. */
+static bool begins_at_version(struct notation *n)
 {
     struct line *line = &n->reading.line;
     const char *next;
-    const size_t at = line->too_long ? 0 : broken_line_version(line->text, line->length);
-    if (at == 0)
-        return false;
     const size_t length = n->lines != NULL
                               ? lines_ahead(n->lines, line, BROKEN_LINE_AHEAD, &next)
                               : text_lines_ahead(&n->text, BROKEN_LINE_AHEAD, &next);
     const enum header_key key = broken_line_key(next, length);
-    if (key == HEADER_KEY_COUNT || key == HEADER_POSITION || !is_out_of_place(n, key))
-        return false; /* a position may be noted there */
+    /* A position may be noted there. */
+    return key != HEADER_KEY_COUNT && key != HEADER_POSITION && is_out_of_place(n, key);
+}
+
+/* Cuts the current line before a version line in it, if a game begins there. */
+static bool split_line(struct notation *n)
+{
+    struct line *line = &n->reading.line;
+    size_t at = line->too_long ? 0 : broken_line_version(line->text, line->length);
+    if (is_marked_version(line))
+        at = BROKEN_LINE_MARK;
+    else if (at == 0 || !begins_at_version(n))
+        return false;
     if (n->lines != NULL)
         lines_split(n->lines, line, at);
     else

@@ -142,6 +142,24 @@ Test(notation_broken, rubbish_at_the_end_of_a_log_does_not_swallow_the_next_game
     buf_free(&text);
 }
 
+Test(notation_broken, a_byte_order_mark_before_a_version_line_is_skipped_whatever_follows)
+{
+    static const char *const version[] = {"slog 1", "slog 1  # copied", "slog \t1\t"};
+    for (size_t i = 0; i < sizeof version / sizeof *version; i++) {
+        struct buf text = BUF_INIT;
+        buf_printf(&text,
+                   FIRST "\xEF\xBB\xBF%s\n# a comment\ngame puerto-rico\n"
+                         "players A x; B y; C z\nA mayor\nB -",
+                   version[i]);
+        struct last last = read_text(&text);
+        cr_expect_eq(last.n_games, 2, "%zu", i);
+        cr_expect_eq(last.n_errors_before + last.n_errors, 0, "%zu", i);
+        cr_expect_eq(last.n_events, 2, "%zu", i);
+        buf_free(&last.text);
+        buf_free(&text);
+    }
+}
+
 Test(notation_broken, a_game_behind_lines_that_end_with_cr_alone_is_read)
 {
     struct buf text = BUF_INIT;
