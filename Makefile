@@ -378,14 +378,14 @@ demo: ## build, then import, audit and chart the sample logs into $(BUILD)/demo 
 
 export BUILD CC PROGRAM TALLY
 
-.PHONY: check test-all unit cases positions growth recount smoke golden tally-reset
+.PHONY: check test-all unit cases positions growth grammar recount smoke golden tally-reset
 check: ## everything that must be green before a push: build, tests, lint (calls `make deps`)
 	@$(MAKE) --no-print-directory deps
 	@$(MAKE) --no-print-directory tally-reset
 	@$(MAKE) --no-print-directory all $(UNIT) $(POSITION_RUNNER) $(DESCRIBE)
 	@$(MAKE) --no-print-directory --keep-going test-all
 
-test-all: unit cases positions growth recount smoke trace lint
+test-all: unit cases positions growth grammar recount smoke trace lint
 
 tally-reset:
 	@mkdir -p $(BUILD)
@@ -402,6 +402,10 @@ positions: $(POSITION_RUNNER) ## position files: a position, an event, the expec
 
 growth: $(PROGRAM) ## a program with more things, buildings and members has the same hashes of positions
 	@CPPFLAGS="$(PKG_CFLAGS)" LIBS="$(PKG_LIBS)" tests/growth/run.sh $(PROGRAM)
+
+# SEED=7 COUNT=20000 try others, and more.
+grammar: $(PROGRAM) ## the grammar of docs/notation.md against the reader, both ways
+	@.ci/optional tests/grammar/run.sh $(PROGRAM)
 
 # GAMES=5 SEED=7 SAMPLES="club expansions" count more.
 recount: $(PROGRAM) ## count every report again from logs and positions alone

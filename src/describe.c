@@ -83,6 +83,16 @@ static void put_classes(struct buf *out, uint32_t classes)
     buf_putc(out, ']');
 }
 
+/* The expansions that bring a set of things; none brings the base game. */
+static void put_set(struct buf *out, const struct game_def *game, unsigned set)
+{
+    open_as(out, "expansions", '[');
+    for (size_t i = 0; i < game->words.n_sets; i++)
+        if (game->words.sets[i].set == set)
+            put_string(out, game->words.sets[i].name);
+    buf_putc(out, ']');
+}
+
 static void put_thing(struct buf *out, const struct game_def *game, size_t i)
 {
     const struct thing_def *thing = &game->words.things[i];
@@ -92,6 +102,7 @@ static void put_thing(struct buf *out, const struct game_def *game, size_t i)
     json_text(out, "title", thing->title);
     json_text(out, "line_code", code == NULL ? "" : code);
     json_text(out, "class", vocabulary_thing_class(thing->class));
+    put_set(out, game, thing->set);
     put_alternatives(out, "aliases", thing->aliases);
     buf_putc(out, '}');
 }
@@ -144,7 +155,9 @@ static void put_part(struct buf *out, const struct game_def *game, const struct 
 static void put_verb(struct buf *out, const struct game_def *game, const struct verb_def *verb)
 {
     open_as(out, NULL, '{');
+    json_text(out, "name", verb->name);
     json_text(out, "kind", vocabulary_verb_class(verb->kind));
+    json_int(out, "seat", verb->has_seat);
     json_text(out, "keyword", verb->keyword);
     json_text(out, "shape", verb->shape);
     put_alternatives(out, "aliases", verb->aliases);
