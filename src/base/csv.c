@@ -1,6 +1,6 @@
 #include "base/csv.h"
 
-#include <stdbool.h>
+#include <assert.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -8,6 +8,12 @@
 void csv_init(struct csv *w, struct buf *out)
 {
     *w = (struct csv){.out = out, .row_bytes = out->len};
+}
+
+void csv_init_exact(struct csv *w, struct buf *out)
+{
+    csv_init(w, out);
+    w->is_exact = true;
 }
 
 static struct buf *begin_field(struct csv *w)
@@ -60,12 +66,12 @@ size_t csv_guard_length(const char *s)
 void csv_text(struct csv *w, const char *s, size_t len)
 {
     struct buf *out = begin_field(w);
-    if (len == 0)
+    if (len == 0 && !w->is_exact)
         return;
-    bool is_quoted = needs_quotes(s, len);
+    bool is_quoted = w->is_exact || needs_quotes(s, len);
     if (is_quoted)
         buf_putc(out, '"');
-    if (begins_formula(s, len))
+    if (!w->is_exact && begins_formula(s, len))
         buf_putc(out, '\'');
     put_doubling_quotes(out, s, len);
     if (is_quoted)
@@ -75,6 +81,12 @@ void csv_text(struct csv *w, const char *s, size_t len)
 void csv_str(struct csv *w, const char *s)
 {
     csv_text(w, s, s != NULL ? strlen(s) : 0);
+}
+
+void csv_null(struct csv *w)
+{
+    assert(w->is_exact);
+    buf_puts(begin_field(w), "\\N");
 }
 
 void csv_fixed(struct csv *w, int64_t value, unsigned decimals)

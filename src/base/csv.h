@@ -8,6 +8,9 @@
  * may begin so: such a text field gets an apostrophe in front ("-Bob" is written '-Bob, and that ''-Bob).
  * Numeric fields never do.  csv_read.h takes it away again.
  *
+ * What a database reads is written exactly (csv_init_exact()): every text has quotes and stays as it is, and
+ * NULL, which no text can be, is \N without quotes.
+ *
  *     struct csv w;
  *     csv_init(&w, &out);
  *     csv_text(&w, "Anna", 4);
@@ -17,6 +20,7 @@
 #ifndef BASE_CSV_H
 #define BASE_CSV_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -27,10 +31,13 @@ struct csv {
     struct buf *out;  /* borrowed */
     uint32_t fields;  /* written in this row */
     size_t row_bytes; /* length of the output when this row began */
+    bool is_exact;
 };
 
 /* Appends to `out`, which the caller owns. */
 void csv_init(struct csv *w, struct buf *out);
+/* The same for what no spreadsheet reads. */
+void csv_init_exact(struct csv *w, struct buf *out);
 
 /* One text field. `s` may be NULL when `len` is 0: an empty field. */
 void csv_text(struct csv *w, const char *s, size_t len);
@@ -40,6 +47,9 @@ void csv_str(struct csv *w, const char *s);
 
 /* One number field with exactly `decimals` (0..18) decimals: value / 10^decimals. */
 void csv_fixed(struct csv *w, int64_t value, unsigned decimals);
+
+/* A field that has no value; only in exact output. */
+void csv_null(struct csv *w);
 
 /* The bytes that csv_text() put in front of a text: 1 or 0. */
 size_t csv_guard_length(const char *s);

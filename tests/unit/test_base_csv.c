@@ -84,3 +84,19 @@ Test(csv, writes_a_row_of_one_empty_field_as_quotes)
     cr_assert_str_eq(out.data, "name\r\n\"\"\r\n");
     buf_free(&out);
 }
+
+Test(csv, tells_an_empty_text_from_a_null_and_from_a_text_like_one_when_it_is_exact)
+{
+    struct buf out = BUF_INIT;
+    struct csv w;
+    csv_init_exact(&w, &out);
+    csv_text(&w, "", 0);
+    csv_null(&w);
+    csv_str(&w, "\\N");
+    csv_str(&w, "=1+1");
+    csv_str(&w, "say \"hi\"");
+    csv_fixed(&w, -7, 0);
+    csv_end_row(&w);
+    cr_assert_str_eq(out.data, "\"\",\\N,\"\\N\",\"=1+1\",\"say \"\"hi\"\"\",-7\r\n");
+    buf_free(&out);
+}
