@@ -316,12 +316,18 @@ static void put_options(struct buf *out, const struct command *command)
     buf_putc(out, ']');
 }
 
+/* `db export` is `export`. */
+static bool is_told_elsewhere(const struct command *command, const char *parent)
+{
+    return parent != NULL && command_find(commands, command->name) == command;
+}
+
 static void put_commands(struct buf *out, const char *key, const struct command *const *table,
                          const char *parent)
 {
     open_as(out, key, '[');
     for (; table != NULL && *table != NULL; table++) {
-        if ((*table)->is_hidden)
+        if ((*table)->is_hidden || is_told_elsewhere(*table, parent))
             continue;
         open_as(out, NULL, '{');
         json_text(out, "name", (*table)->name);

@@ -4,21 +4,16 @@
 
 #include "base/buf.h"
 #include "base/err.h"
-#include "base/new_file.h"
 #include "base/output.h"
 #include "base/text.h"
 #include "cli/book.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/db_actions.h"
-#include "cli/output_file.h"
-#include "cli/results_export.h"
-#include "notation/writer.h"
 #include "store/content.h"
 #include "store/query.h"
 #include "store/rederive.h"
 #include "store/store.h"
-#include "store/stored.h"
 
 struct jobs_options {
     long jobs;
@@ -26,24 +21,6 @@ struct jobs_options {
 
 static const struct option_row jobs_rows[] = {
     OPTION_JOBS_ROW(struct jobs_options, "replay"),
-    {0},
-};
-
-struct export_options {
-    struct option_list games;
-    int format;
-    const char *output;
-};
-
-static const struct option_row export_rows[] = {
-    OPTION_LIST_ROW(
-        'g', "game", struct export_options, games, "ID",
-        "write this game: its number, its own id, or at least 8 digits of its hash"),
-    OPTION_CHOICE_ROW(
-        0, "format", struct export_options, format, RESULTS_FORMATS,
-        "what to write: canonical notation, or the results for BG Stats or in CSV"),
-    OPTION_OUTPUT_ROW('o', "output", struct export_options, output, "FILE", "|slog|txt|log",
-                      "write to FILE, all at once, instead of standard output"),
     {0},
 };
 
@@ -254,157 +231,9 @@ static const struct command db_games = {
     .run = run_games,
 };
 
-/* ---- export ---- */
-
-struct export_run {
-    FILE *out;
-    struct stored *stored;
-    struct record record;
-    struct results_export *results; /* NULL: all of the logs is written */
-    struct buf text;
-    bool has_written;
-};
-
-static int export_result(struct export_run *run, int64_t id, struct err *err)
-{
-    struct err why = ERR_INIT;
-    if (results_export_add(run->results, &run->record, &why) == 0)
-        return 0;
-    return err_set(err, "game %" PRId64 ": %s", id, why.text);
-}
-
-static int export_game(struct export_run *run, int64_t id, struct err *err)
-{
-    if (stored_listed_record(run->stored, id, &run->record, err) < 0)
-        return -1;
-    if (run->results != NULL)
-        return export_result(run, id, err);
-    buf_clear(&run->text);
-    if (run->has_written)
-        buf_putc(&run->text, '\n');
-    notation_write(&run->record, &run->text);
-    output_put(run->out, run->text.data, run->text.len);
-    run->has_written = true;
-    return 0;
-}
-
-static int export_all(struct export_run *run, struct store *store, struct err *err)
-{
-    struct query *q;
-    if (query_new(&q, store, "SELECT id FROM game ORDER BY id", err) < 0)
-        return -1;
-    int status;
-    while ((status = query_step(q, err)) > 0 && !ferror(run->out)) {
-        if (export_game(run, query_int(q, 0), err) < 0) {
-            status = -1;
-            break;
-        }
-    }
-    query_free(q);
-    return status < 0 ? -1 : 0;
-}
-
-static int export_chosen(struct export_run *run, struct store *store,
-                         const struct option_list *games, struct err *err)
-{
-    for (size_t i = 0; i < games->n; i++) {
-        int64_t id;
-        const int found = stored_find(store, games->item[i], &id, err);
-        if (found == 0)
-            return err_set(err, "%s: there is no game %s", store_path(store), games->item[i]);
-        if (found < 0 || export_game(run, id, err) < 0)
-            return -1;
-    }
-    return 0;
-}
-
-static int export_games(struct export_run *run, const struct export_options *o,
-                        struct store *store, struct err *err)
-{
-    record_init(&run->record);
-    int status = stored_new(&run->stored, store, err);
-    if (status == 0)
-        status = o->games.n > 0 ? export_chosen(run, store, &o->games, err)
-                                : export_all(run, store, err);
-    stored_free(run->stored);
-    record_free(&run->record);
-    return status;
-}
-
-/* Writes the results of the games as one file. */
-static int export_results(struct export_run *run, struct command_context *c,
-                          struct store *store, struct err *err)
-{
-    const struct export_options *o = c->options;
-    struct results_export results;
-    results_export_init(&results, results_writer_of(o->format));
-    run->results = &results;
-    const int status = export_games(run, o, store, err);
-    if (status == 0) {
-        results_export_end(&results, &run->text);
-        output_put(run->out, run->text.data, run->text.len);
-        results_export_tell(&results, c);
-    }
-    results_export_free(&results);
-    return status;
-}
-
-static int export_to(FILE *out, struct command_context *c, struct store *store, struct err *err)
-{
-    const struct export_options *o = c->options;
-    struct export_run run = {.out = out, .text = BUF_INIT};
-    const int status = results_writer_of(o->format) != NULL
-                           ? export_results(&run, c, store, err)
-                           : export_games(&run, o, store, err);
-    buf_free(&run.text);
-    return status;
-}
-
-static int export_to_file(struct command_context *c, struct store *store, struct err *err)
-{
-    const struct export_options *o = c->options;
-    struct new_file *file;
-    if (new_file_open(&file, o->output, err) < 0)
-        return -1;
-    if (export_to(new_file_stream(file), c, store, err) == 0)
-        return new_file_commit(file, err);
-    new_file_drop(file);
-    return -1;
-}
-
-static int export(struct command_context *c, struct store *store)
-{
-    const struct export_options *o = c->options;
-    struct err err = ERR_INIT;
-    const int status = output_file_is_standard(o->output) ? export_to(c->out, c, store, &err)
-                                                          : export_to_file(c, store, &err);
-    return status < 0 ? command_fail(c, &err) : EXIT_CLEAN;
-}
-
-static int run_export(struct command_context *c)
-{
-    return with_db(c, STORE_READ, export);
-}
-
-static const struct command db_export = {
-    .name = "export",
-    .summary = "write games as text logs, or their results",
-    .usage = "[OPTION]... [DB]",
-    .help =
-        "Writes the games in canonical notation, with their comments, in the order of their\n"
-        "numbers; with --game (which may be given several times) those games only. --format\n"
-        "bgstats writes their results for BG Stats, csv as a table (docs/results.md); games\n"
-        "that were not played to the end are left out and counted.\n",
-    .options = export_rows,
-    .options_size = sizeof(struct export_options),
-    .operands = FILE_DATABASE,
-    .takes_book = true,
-    .run = run_export,
-};
-
 static const struct command *const actions[] = {
-    &db_list,  &db_show,   &db_remove, &db_restore, &db_edit, &db_merge,
-    &db_games, &db_export, &db_verify, &db_rebuild, &db_hash, NULL,
+    &db_list,  &db_show,    &db_remove, &db_restore, &db_edit, &db_merge,
+    &db_games, &cmd_export, &db_verify, &db_rebuild, &db_hash, NULL,
 };
 
 const struct command cmd_db = {

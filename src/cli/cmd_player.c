@@ -196,7 +196,7 @@ const struct command cmd_player = {
     .summary = "list, merge and rename players",
     .usage = "ACTION",
     .help = "One person may appear in logs under several names. These actions tell reports\n"
-            "so. Stored logs do not change: `db export` writes the names that the logs have,\n"
+            "so. Stored logs do not change: `export` writes the names that the logs have,\n"
             "and `db rebuild` keeps what was merged.\n",
     .actions = actions,
 };
