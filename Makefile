@@ -117,7 +117,7 @@ CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 # LIST_name is "[]" when each file is an entry of its own.
 # MAKER_name makes its source, in the place of .ci/embed.
 EMBEDDED := page_template page_symbols page_style page_script site_style site_script report_files \
-	schema_files state_template pr_clauses sj_clauses
+	schema_files state_template pr_clauses sj_clauses clickhouse_views
 EMBEDDED_page_template := src/page/web/page.html
 EMBEDDED_page_symbols  := src/page/web/symbols.svg
 EMBEDDED_page_style    := $(addprefix src/page/web/,page.css board.css print.css)
@@ -136,6 +136,7 @@ MAKER_pr_clauses       := .ci/clauses
 EMBEDDED_sj_clauses    := docs/rules/san-juan.md
 MAKER_sj_clauses       := .ci/clauses
 EMBEDDED_state_template := src/cli/state.schema.json
+EMBEDDED_clickhouse_views := src/export/clickhouse_views.sql
 
 LIB_OBJECTS  := $(LIB_SOURCES:%.c=$(BUILD)/obj/%.o) $(EMBEDDED:%=$(BUILD)/obj/embedded/%.o)
 FUZZ_TARGETS := $(filter-out canary, \
@@ -301,7 +302,7 @@ WEB_LIBRARY_NAMES := sqlite3 3.53.2, jansson 2.14, zlib 1.2.13, libzstd 1.5.4, l
 WEB_DEFINES := -DSHIPSLOG_VERSION='"$(VERSION)"' -DSHIPSLOG_DATADIR='"/"' \
 	-DSHIPSLOG_LIBRARIES='"$(WEB_LIBRARY_NAMES)"' -include src/platform/browser/base/posix.h
 
-.PHONY: web web-module web-test integration
+.PHONY: web web-module web-test export-test integration
 web: ## the program as one HTML file for browsers, $(BUILD)/web/shipslog.html (fetches compiler and libraries)
 	@.ci/web-deps $(WEB_PARTS)
 	@$(MAKE) --no-print-directory $(WEB)/shipslog.html
@@ -315,7 +316,11 @@ web-test: $(PROGRAM) web ## the page in a browser, and its module beside the pro
 	@python3 -B tests/browser/web_checks.py $(WEB)/shipslog.html $(PROGRAM)
 	@python3 -B tests/browser/web_record_checks.py $(WEB)/shipslog.html $(PROGRAM)
 
-integration: web-test install-test deb-test release-test ## what needs more than `make check` installs: browser, installed program, packages, release
+export-test: $(PROGRAM) ## tables in DuckDB, books by shards, and ClickHouse servers of which one is killed (some minutes)
+	@.ci/deps export
+	@tests/export/run.sh
+
+integration: web-test install-test deb-test release-test export-test ## what needs more than `make check` installs: browser, installed program, packages, release, servers
 
 $(WEB)/shipslog.wasm: $(WEB_OBJECTS)
 	$(call SAY,LINK $@)$(WEB_CC) --target=wasm32-wasi -o $@ $^ $(WEB_LIBS) \

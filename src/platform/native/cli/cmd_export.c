@@ -5,12 +5,13 @@
 #include "base/output.h"
 #include "cli/commands.h"
 #include "cli/export_logs.h"
+#include "export/export_clickhouse.h"
 #include "export/export_folder.h"
 #include "store/store.h"
 
 struct export_options {
     struct export_logs logs;
-    const char *folder;
+    const char *folder, *url, *cluster;
     bool is_packed;
 };
 
@@ -29,6 +30,10 @@ static const struct option_row rows[] = {
                      "csv|tsv|ndjson|zst|sql|state|games",
                      "write the tables of the database, a file each, or add what DIR lacks"),
     OPTION_FLAG_ROW(0, "zstd", struct export_options, is_packed, "with --tables: compress the files"),
+    OPTION_TEXT_ROW(0, "to", struct export_options, url, "URL",
+                    "send the tables to ClickHouse: clickhouse://HOST:PORT[,HOST:PORT]/DATABASE"),
+    OPTION_TEXT_ROW(0, "cluster", struct export_options, cluster, "CLUSTER",
+                    "with --to: the cluster that these servers are"),
     {0},
 };
 /* clang-format on */
@@ -41,6 +46,8 @@ static void tell(struct command_context *c, const struct export_totals *totals)
         output_printf(c->err, "shipslog: note: all is written again: %s\n", totals->is_anew);
     output_printf(c->out, "games: %" PRIu64 " written, %" PRIu64 " there already",
                   totals->games, totals->there);
+    if (totals->gone > 0)
+        output_printf(c->out, ", %" PRIu64 " taken out", totals->gone);
     output_puts(c->out, "\n");
 }
 
@@ -56,7 +63,9 @@ static int export_tables(struct command_context *c, struct store *store)
         .is_packed = o->is_packed};
     struct export_totals totals;
     struct err err = ERR_INIT;
-    const int status = export_folder_run(&job, &totals, &err);
+    const int status = o->folder != NULL
+                           ? export_folder_run(&job, &totals, &err)
+                           : export_clickhouse_run(store, o->url, o->cluster, &totals, &err);
     if (status < 0)
         return command_fail(c, &err);
     tell(c, &totals);
@@ -70,6 +79,8 @@ static int check_tables(struct command_context *c, const struct export_options *
     if (o->logs.games.n > 0 || o->logs.output != NULL)
         return command_usage_error(c, "--%s is for logs, tables are of all games",
                                    o->logs.games.n > 0 ? "game" : "output");
+    if (o->url != NULL && (o->folder != NULL || o->logs.format != FORMAT_NONE))
+        return command_usage_error(c, "--to goes with --cluster alone");
     if (o->logs.format == FORMAT_BGSTATS)
         return command_usage_error(c, "tables are csv, tsv or ndjson");
     return EXIT_CLEAN;
@@ -78,9 +89,11 @@ static int check_tables(struct command_context *c, const struct export_options *
 static int check(struct command_context *c)
 {
     const struct export_options *o = c->options;
+    if (o->cluster != NULL && o->url == NULL)
+        return command_usage_error(c, "--cluster goes with --to");
     if (o->is_packed && o->folder == NULL)
         return command_usage_error(c, "--zstd goes with --tables");
-    if (o->folder != NULL)
+    if (o->folder != NULL || o->url != NULL)
         return check_tables(c, o);
     return o->logs.format > FORMAT_CSV
                ? command_usage_error(c, "--format tsv and ndjson go with --tables")
@@ -95,7 +108,8 @@ static int run(struct command_context *c)
     if (status == EXIT_CLEAN)
         status = export_open(c, &store);
     if (status == EXIT_CLEAN)
-        status = o->folder != NULL ? export_tables(c, store) : export_logs(c, store, &o->logs);
+        status = o->folder != NULL || o->url != NULL ? export_tables(c, store)
+                                                     : export_logs(c, store, &o->logs);
     store_close(store);
     return status;
 }
@@ -109,7 +123,8 @@ const struct command cmd_export = {
     "--tables writes the tables of docs/schema.md for other programs, and for each of\n"
     "SQLite, PostgreSQL, ClickHouse and DuckDB a file schema.NAME.sql that makes and\n"
     "loads them. A later run adds the games that DIR lacks, and completes one that was\n"
-    "killed (docs/scale.md). NULL is \\N in CSV and TSV.\n",
+    "killed. --to sends them to ClickHouse (docs/scale.md), several servers sharing the\n"
+    "games. NULL is \\N in CSV and TSV.\n",
     .options = rows,
     .options_size = sizeof(struct export_options),
     .operands = FILE_DATABASE,
