@@ -548,12 +548,14 @@ void deriver_init(struct deriver *d)
     d->roots = NULL;
     d->ledger.game = NULL;
     d->yield.game = NULL;
+    d->digest = NULL;
 }
 
 void deriver_free(struct deriver *d)
 {
     auditor_free(&d->auditor);
     roots_free(d->roots);
+    digest_maker_free(d->digest);
 }
 
 static int find_rules(struct derivation *d, struct err *err)
@@ -685,5 +687,8 @@ int derive_game(struct deriver *deriver, const struct record *record,
     game_key_add(facts, rows);
     add_replay_sum(rows, deriver->last_hash);
     rows_pack(rows);
+    if (deriver->digest == NULL)
+        deriver->digest = digest_maker_new();
+    digest_make(deriver->digest, rows, &rows->digest);
     return 0;
 }

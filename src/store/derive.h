@@ -7,6 +7,7 @@
 #define STORE_DERIVE_H
 
 #include "core/audit.h"
+#include "store/digest.h"
 #include "store/ledger.h"
 #include "store/rows.h"
 #include "store/totals.h"
@@ -29,14 +30,15 @@ struct deriver {
     struct yield_map yield;
     struct totals totals; /* of the game under way, as the next */
     struct sailings sailings;
+    struct digest_maker *digest; /* NULL until a game needs it */
 };
 
 void deriver_init(struct deriver *d);
 void deriver_free(struct deriver *d);
 
 /* Replays `record`, whose facts are those in `facts`, and fills the derived tables of `rows`,
- * which must be empty; `rows` may be `facts`, and is packed for the row writer.  Returns 0, or -1 with `err` when the rules are
- * unknown, so that nothing can be replayed. */
+ * which must be empty; `rows` may be `facts`.  It is packed for the row writer, and rows->digest is made.
+ * Returns 0, or -1 with `err` when the rules are unknown, so that nothing can be replayed. */
 int derive_game(struct deriver *d, const struct record *record, const struct game_rows *facts,
                 struct game_rows *rows, struct err *err);
 

@@ -3,7 +3,7 @@
 #include "store/digest_private.h"
 
 #include <assert.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/xalloc.h"
@@ -12,13 +12,45 @@
 
 enum { ON_CARD_BITS = 6, ON_CARD_MASK = (1 << ON_CARD_BITS) - 1 };
 
+/* ---- memory ---- */
+
+/* Choices of a role. */
+struct choices {
+    int64_t offered, picks;
+};
+
+/* The sums of one game, whose cell is not known yet: the first key is 0. */
+struct digest_maker {
+    struct sums game[DIGEST_COUNT]; /* without moments */
+    /* Choices of each seat by role and money on its card; empty between two games. */
+    struct choices choices[ROLE_IDS][ON_CARD_MASK + 1][SEATS_MAX];
+    uint64_t met[ROLE_IDS]; /* of these, bit `money` is set where there are any */
+    struct ledger_map map;  /* of the game whose rows were added last */
+};
+
+struct digest_maker *digest_maker_new(void)
+{
+    struct digest_maker *m = xcalloc(1, sizeof *m);
+    for (int t = 0; t < DIGEST_COUNT; t++)
+        sums_init(&m->game[t], digest_count_words(digest_tables[t].keys),
+                  digest_count_words(digest_tables[t].sums));
+    return m;
+}
+
+void digest_maker_free(struct digest_maker *m)
+{
+    for (int t = 0; m != NULL && t < DIGEST_COUNT; t++)
+        sums_free(&m->game[t]);
+    free(m);
+}
+
 /* ---- a game ---- */
 
 /* What every sum of a game needs. */
 struct game_sums {
-    struct digest *d;
+    struct digest_maker *m;
     const struct game_rows *rows;
-    int32_t cell, players, winners;
+    int32_t players, winners;
     int32_t win[SEATS_MAX]; /* of each seat, in sixtieths */
     bool is_winner[SEATS_MAX];
     int32_t first_role;
@@ -26,28 +58,10 @@ struct game_sums {
     bool complete;
 };
 
-/* The first row of a table and the end of its rows; both are NULL when it has none. */
-static const void *first_of(const struct game_rows *rows, enum rows_table table)
-{
-    return rows->table[table].n == 0 ? NULL : rows_at(rows, table, 0);
-}
-
-static const void *end_of(const struct game_rows *rows, enum rows_table table)
-{
-    const size_t n = rows->table[table].n;
-    return n == 0 ? NULL : rows_at(rows, table, n);
-}
-
-#define EACH(name, row, rows)                                                                  \
-    const struct name##_row *row = first_of(rows, ROWS_##name),                                \
-                            *row##_end = end_of(rows, ROWS_##name);                            \
-    row != row##_end;                                                                          \
-    row++
-
 /* The sums of the game with that key behind the cell. */
 #define SUMS(name, g, ...)                                                                     \
-    ((struct digest_##name##_sums *)(void *)sums_at(                                           \
-        &(g)->d->game[DIGEST_##name], (const int32_t[]){(g)->cell, __VA_ARGS__}))
+    ((struct digest_##name##_sums *)(void *)sums_at(&(g)->m->game[DIGEST_##name],              \
+                                                    (const int32_t[]){0, __VA_ARGS__}))
 
 static void find_winners(struct game_sums *g)
 {
@@ -61,7 +75,7 @@ static void find_winners(struct game_sums *g)
 static void add_game(struct game_sums *g)
 {
     struct digest_games_sums *sums = (struct digest_games_sums *)(void *)sums_at(
-        &g->d->game[DIGEST_games], (const int32_t[]){g->cell});
+        &g->m->game[DIGEST_games], (const int32_t[]){0});
     sums->games = 1;
     sums->seats = g->players;
     sums->winners = g->winners;
@@ -109,46 +123,65 @@ static void add_roles(struct game_sums *g)
     }
 }
 
+/* What could be taken in a round, and was. */
+struct role_round {
+    int64_t offered, picks, on_card;
+};
+
 static void add_choice(struct game_sums *g, const struct turn_row *turn, int32_t role,
-                       int32_t money)
+                       int32_t money, struct role_round *round)
 {
-    struct digest_role_money_sums *by_money = SUMS(role_money, g, role, money);
-    by_money->offered++;
-    by_money->picks += turn->role == role;
-    int64_t *by_seat = sums_at(&g->d->choices, (const int32_t[]){role, money, turn->seat});
-    by_seat[0]++;
-    by_seat[1] += turn->role == role;
-    struct digest_role_round_sums *by_round = SUMS(role_round, g, turn->round, role);
-    by_round->offered++;
-    by_round->picks += turn->role == role;
-    by_round->on_card += turn->role == role && g->has_money ? money : 0;
+    struct choices *choices = &g->m->choices[role][money][turn->seat];
+    const bool is_pick = turn->role == role;
+    g->m->met[role] |= UINT64_C(1) << money;
+    choices->offered++;
+    choices->picks += is_pick;
+    round->offered++;
+    round->picks += is_pick;
+    round->on_card += is_pick && g->has_money ? money : 0;
 }
 
-static void add_choices_of(struct game_sums *g, const struct turn_row *turn)
+static void add_choices_of(struct game_sums *g, const struct turn_row *turn,
+                           struct role_round round[ROLE_IDS])
 {
     const int32_t first = g->first_role;
     for (int32_t role = first; role < ROLE_IDS && turn->offered >> role != 0; role++) {
         if (turn->offered >> role & 1)
             add_choice(
                 g, turn, role,
-                (int32_t)(turn->on_cards >> (role - first) * ON_CARD_BITS & ON_CARD_MASK));
+                (int32_t)(turn->on_cards >> (role - first) * ON_CARD_BITS & ON_CARD_MASK),
+                &round[role]);
     }
 }
 
-static void add_choices_of_seat(struct game_sums *g, const int32_t *key, const int64_t *sum)
+static void end_round(struct game_sums *g, int32_t number, struct role_round round[ROLE_IDS])
 {
-    struct digest_role_money_sums *sums = SUMS(role_money, g, key[0], key[1]);
-    const int64_t offered = sum[0], picks = sum[1];
-    sums->won_offered += g->is_winner[key[2]] ? offered : 0;
-    sums->won_picks += g->is_winner[key[2]] ? picks : 0;
-    sums->vary_offered += offered * offered;
-    sums->vary_picks += picks * picks;
-    sums->vary_both += offered * picks;
+    for (int32_t role = 0; role < ROLE_IDS; role++) {
+        if (round[role].offered == 0)
+            continue;
+        struct digest_role_round_sums *sums = SUMS(role_round, g, number, role);
+        sums->offered += round[role].offered;
+        sums->picks += round[role].picks;
+        sums->on_card += round[role].on_card;
+        round[role] = (struct role_round){0};
+    }
+}
+
+static void add_choices_of_seat(const struct choices *c, bool is_winner,
+                                struct digest_role_money_sums *sums)
+{
+    sums->offered += c->offered;
+    sums->picks += c->picks;
+    sums->won_offered += is_winner ? c->offered : 0;
+    sums->won_picks += is_winner ? c->picks : 0;
+    sums->vary_offered += c->offered * c->offered;
+    sums->vary_picks += c->picks * c->picks;
+    sums->vary_both += c->offered * c->picks;
 }
 
 /* What the choices of the winners would come to if these were drawn from the seats by lot, without
  * replacement: the mean in sixtieths, and the variance, which is a whole number of its square. */
-static void expect_winners(struct game_sums *g, struct digest_role_money_sums *sums)
+static void expect_winners(const struct game_sums *g, struct digest_role_money_sums *sums)
 {
     const int64_t n = g->players, k = g->winners;
     const int64_t weight = n < 2 ? 0 : ROW_WIN * ROW_WIN * k * (n - k) / ((n - 1) * n * n);
@@ -159,17 +192,38 @@ static void expect_winners(struct game_sums *g, struct digest_role_money_sums *s
     sums->vary_both = weight * (n * sums->vary_both - sums->offered * sums->picks);
 }
 
+static void add_choices_by_money(struct game_sums *g, int32_t role, int32_t money)
+{
+    struct digest_role_money_sums *sums = SUMS(role_money, g, role, money);
+    for (int32_t seat = 0; seat < SEATS_MAX; seat++) {
+        struct choices *choices = &g->m->choices[role][money][seat];
+        add_choices_of_seat(choices, g->is_winner[seat], sums);
+        *choices = (struct choices){0};
+    }
+    expect_winners(g, sums);
+}
+
+/* Turns come in the order of rounds. */
 static void add_choices(struct game_sums *g)
 {
-    for (EACH(turn, turn, g->rows))
-        add_choices_of(g, turn);
-    const struct sums *choices = &g->d->choices, *money = &g->d->game[DIGEST_role_money];
-    for (size_t i = 0; i < choices->n; i++)
-        add_choices_of_seat(g, &choices->keys[i * choices->n_keys],
-                            &choices->sums[i * choices->n_sums]);
-    for (size_t i = 0; i < money->n; i++)
-        expect_winners(g, SUMS(role_money, g, money->keys[i * money->n_keys + 1],
-                               money->keys[i * money->n_keys + 2]));
+    struct role_round round[ROLE_IDS] = {0};
+    int32_t number = 0;
+    for (EACH(turn, turn, g->rows)) {
+        if (turn->round != number)
+            end_round(g, number, round);
+        number = turn->round;
+        add_choices_of(g, turn, round);
+    }
+    end_round(g, number, round);
+    for (int32_t role = 0; role < ROLE_IDS; role++) {
+        for (int32_t money = 0; g->m->met[role] >> money != 0; money++) {
+            if (g->m->met[role] >> money & 1)
+                add_choices_by_money(g, role, money);
+            if (money == ON_CARD_MASK)
+                break;
+        }
+        g->m->met[role] = 0;
+    }
 }
 
 /* How a seat began; NONE: no role, no building. */
@@ -302,7 +356,7 @@ static void add_goods(struct game_sums *g, const struct income_row *row)
 
 static uint8_t account_of(const struct game_sums *g, int32_t thing)
 {
-    return g->d->map.account_of[thing];
+    return g->m->map.account_of[thing];
 }
 
 static void add_account(struct game_sums *g, const struct income_row *row, int32_t cause)
@@ -325,7 +379,7 @@ static void set_wholes(struct game_sums *g)
         made[row->thing] += row->gained;
         gained[account_of(g, row->thing)] += row->gained;
     }
-    struct sums *flows = &g->d->game[DIGEST_goods], *sources = &g->d->game[DIGEST_income];
+    struct sums *flows = &g->m->game[DIGEST_goods], *sources = &g->m->game[DIGEST_income];
     for (size_t i = 0; i < flows->n; i++) {
         const int32_t *key = &flows->keys[i * flows->n_keys];
         SUMS(goods, g, key[1], key[2], key[3])->made = made[key[1]];
@@ -375,38 +429,12 @@ static void find_game(struct game_sums *g, const char *kind)
     const struct game_def *game = game_find(kind, strlen(kind));
     if (game == NULL)
         return;
-    ledger_map_use(&g->d->map, game);
+    ledger_map_use(&g->m->map, game);
     g->first_role = (int32_t)game_first_role(game);
     g->has_money = game->accounts != NULL && game->accounts->cause_on_card != NO_CAUSE;
 }
 
-/* ---- a game into the sums ---- */
-
-static void join_entry(struct digest *d, enum digest_table_id t, size_t entry)
-{
-    const struct sums *game = &d->game[t];
-    const int64_t *own = &game->sums[entry * game->n_sums];
-    int64_t *all = sums_at(&d->sums[t], &game->keys[entry * game->n_keys]);
-    for (size_t i = 0; i < game->n_sums; i++)
-        *all++ += own[i];
-    for (size_t i = 0; i < d->n_ratios[t]; i++, all += MOMENTS) {
-        const int64_t x = own[d->ratio[t][i].x], w = own[d->ratio[t][i].w];
-        all[0] += w != 0;
-        all[1] += x * x;
-        all[2] += x * w;
-        all[3] += w * w;
-    }
-}
-
-static void join_game(struct digest *d)
-{
-    for (int t = 0; t < DIGEST_COUNT; t++) {
-        for (size_t i = 0; i < d->game[t].n; i++)
-            join_entry(d, (enum digest_table_id)t, i);
-        sums_clear(&d->game[t]);
-    }
-    sums_clear(&d->choices);
-}
+/* ---- the whole ---- */
 
 static bool is_seat(int32_t seat)
 {
@@ -437,58 +465,39 @@ static bool is_sound(const struct game_rows *rows)
     return is;
 }
 
-/* A period is a part of the date, however much of it is known. */
-static void put_period(char period[PERIOD_SIZE], const char *date, size_t level)
+static void add_all(struct game_sums *g)
 {
-    const size_t length = strnlen(date, period_lengths[level]);
-    while (level > 0 && period_lengths[level] > length)
-        level--;
-    memcpy(period, date, period_lengths[level]);
-    period[period_lengths[level]] = '\0';
+    const struct audit_row *audit = rows_at(g->rows, ROWS_audit, 0);
+    find_winners(g);
+    add_game(g);
+    SUMS(rounds, g, audit->rounds)->games++;
+    add_seats(g);
+    add_roles(g);
+    add_choices(g);
+    add_openings(g);
+    if (g->complete)
+        add_voyages(g);
+    for (EACH(building_total, total, g->rows))
+        add_building(g, total);
+    add_offers(g);
+    add_income(g);
+    add_rounds(g);
 }
 
-static void count_game(struct digest *d, int64_t game)
+void digest_make(struct digest_maker *m, const struct game_rows *rows, struct digest_part *part)
 {
-    d->first = d->n == 0 ? game : d->first;
-    d->last = game;
-    d->n++;
-}
-
-void digest_add(struct digest *d, const struct game_rows *rows, int64_t game)
-{
-    count_game(d, game);
-    if (!is_sound(rows))
-        return;
+    part->is_made = true;
+    part->is_counted =
+        is_sound(rows) && ((const struct audit_row *)rows_at(rows, ROWS_audit, 0))->moves != 0;
+    if (!part->is_counted)
+        return; /* no report that reads the digest counts a mere result */
     const struct game_row *row = rows_at(rows, ROWS_game, 0);
     const struct audit_row *audit = rows_at(rows, ROWS_audit, 0);
-    if (audit->moves == 0)
-        return; /* no report that reads the digest counts a mere result */
-    struct digest_cell cell = {.kind = row->game_kind,
-                               .rules = row->rules,
-                               .players = row->players,
-                               .complete = audit->complete != 0,
-                               .clean = audit->errors == 0};
-    put_period(cell.period, row->date, d->level);
-    struct game_sums g = {.d = d,
-                          .rows = rows,
-                          .cell = (int32_t)digest_find_cell(d, &cell),
-                          .players = row->players,
-                          .complete = cell.complete};
+    struct game_sums g = {
+        .m = m, .rows = rows, .players = row->players, .complete = audit->complete != 0};
     find_game(&g, row->game_kind);
-    find_winners(&g);
-    add_game(&g);
-    SUMS(rounds, &g, audit->rounds)->games++;
-    add_seats(&g);
-    add_roles(&g);
-    add_choices(&g);
-    add_openings(&g);
-    if (g.complete)
-        add_voyages(&g);
-    for (EACH(building_total, total, rows))
-        add_building(&g, total);
-    add_offers(&g);
-    add_income(&g);
-    add_rounds(&g);
-    join_game(d);
-    digest_keep_limit(d);
+    add_all(&g);
+    digest_part_fill(part, m->game);
+    for (int t = 0; t < DIGEST_COUNT; t++)
+        sums_clear(&m->game[t]);
 }

@@ -13,6 +13,7 @@
  * games, so a digest that is behind (an import was killed) makes them slow, never wrong; the
  * next import catches up.
  *
+ * What a game adds (digest_part.h) is made in the thread that replays it, and joined in the one that writes.
  * Sums do not depend on the order of games.  They are written in the order of their keys.
  */
 #ifndef STORE_DIGEST_H
@@ -23,6 +24,7 @@
 #include "store/rows.h"
 
 struct digest;
+struct digest_maker;
 struct err;
 struct store;
 
@@ -42,7 +44,16 @@ struct digest *digest_new(const struct digest_limits *limits);
 /* NULL is fine. */
 void digest_free(struct digest *d);
 
-/* Adds a game whose rows are stored, or will be.  Numbers of games must rise. */
+/* Makes what games add to digests: scratch memory for one thread. */
+struct digest_maker *digest_maker_new(void);
+/* NULL is fine. */
+void digest_maker_free(struct digest_maker *m);
+/* Makes what the game adds to any digest.  A row may hold any number. */
+void digest_make(struct digest_maker *m, const struct game_rows *rows,
+                 struct digest_part *part);
+
+/* Adds a game whose rows are stored, or will be, and makes rows->digest where it is not made.  Numbers of
+ * games must rise. */
 void digest_add(struct digest *d, const struct game_rows *rows, int64_t game);
 /* Games were added that are not stored after all: digest_write() then reads the games back. */
 void digest_spoil(struct digest *d);

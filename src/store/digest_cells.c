@@ -32,7 +32,7 @@ static const char *take_word(const char *list, char word[NAME_SIZE])
     return length == 0 ? NULL : list + length;
 }
 
-static size_t count_words(const char *list)
+size_t digest_count_words(const char *list)
 {
     char word[NAME_SIZE];
     size_t n = 0;
@@ -87,13 +87,12 @@ struct digest *digest_new(const struct digest_limits *limits)
     d->level = PERIOD_LEVELS - 1;
     d->limits = *limits;
     for (int t = 0; t < DIGEST_COUNT; t++) {
-        const size_t n_keys = count_words(digest_tables[t].keys);
-        const size_t n_sums = count_words(digest_tables[t].sums);
+        const size_t n_keys = digest_count_words(digest_tables[t].keys);
+        const size_t n_sums = digest_count_words(digest_tables[t].sums);
         find_ratios(d, (enum digest_table_id)t);
         sums_init(&d->sums[t], n_keys, n_sums + MOMENTS * d->n_ratios[t]);
-        sums_init(&d->game[t], n_keys, n_sums);
     }
-    sums_init(&d->choices, 3, 2);
+    d->maker = digest_maker_new();
     return d;
 }
 
@@ -101,11 +100,10 @@ void digest_free(struct digest *d)
 {
     if (d == NULL)
         return;
-    for (int i = 0; i < DIGEST_COUNT; i++) {
+    for (int i = 0; i < DIGEST_COUNT; i++)
         sums_free(&d->sums[i]);
-        sums_free(&d->game[i]);
-    }
-    sums_free(&d->choices);
+    digest_maker_free(d->maker);
+    digest_part_free(&d->part);
     digest_clear(d);
     free(d->cell);
     free(d);
@@ -177,6 +175,135 @@ void digest_add_cells(struct digest *d, const struct digest *from, const int32_t
 {
     for (int t = 0; t < DIGEST_COUNT; t++)
         add_entries(&d->sums[t], &from->sums[t], to);
+}
+
+/* ---- games ---- */
+
+void digest_part_free(struct digest_part *part)
+{
+    free(part->keys);
+    free(part->sums);
+    *part = (struct digest_part){0};
+}
+
+static void reserve(struct digest_part *part, size_t keys, size_t sums)
+{
+    if (keys > part->n_keys) {
+        part->n_keys = 2 * keys;
+        part->keys = xrealloc_array(part->keys, part->n_keys, sizeof *part->keys);
+    }
+    if (sums > part->n_sums) {
+        part->n_sums = 2 * sums;
+        part->sums = xrealloc_array(part->sums, part->n_sums, sizeof *part->sums);
+    }
+}
+
+void digest_part_fill(struct digest_part *part, const struct sums game[DIGEST_COUNT])
+{
+    size_t keys = 0, sums = 0;
+    for (int t = 0; t < DIGEST_COUNT; t++) {
+        keys += 1 + game[t].n * game[t].n_keys;
+        sums += game[t].n * game[t].n_sums;
+    }
+    reserve(part, keys, sums);
+    int32_t *key = part->keys;
+    int64_t *sum = part->sums;
+    for (int t = 0; t < DIGEST_COUNT; t++) {
+        const size_t n = game[t].n;
+        *key++ = (int32_t)n;
+        if (n == 0)
+            continue;
+        memcpy(key, game[t].keys, n * game[t].n_keys * sizeof *key);
+        memcpy(sum, game[t].sums, n * game[t].n_sums * sizeof *sum);
+        key += n * game[t].n_keys;
+        sum += n * game[t].n_sums;
+    }
+}
+
+static void join_entry(struct digest *d, int t, const int32_t *key, const int64_t *own)
+{
+    int64_t *all = sums_at(&d->sums[t], key);
+    const size_t n_sums = d->sums[t].n_sums - MOMENTS * d->n_ratios[t];
+    for (size_t i = 0; i < n_sums; i++)
+        *all++ += own[i];
+    for (size_t i = 0; i < d->n_ratios[t]; i++, all += MOMENTS) {
+        const int64_t x = own[d->ratio[t][i].x], w = own[d->ratio[t][i].w];
+        all[0] += w != 0;
+        all[1] += x * x;
+        all[2] += x * w;
+        all[3] += w * w;
+    }
+}
+
+/* Adds the entries of a table, whose keys get their cell; returns what follows their sums. */
+static const int64_t *join_table(struct digest *d, int t, int32_t cell, int32_t *key, int32_t n,
+                                 const int64_t *sum)
+{
+    const size_t n_keys = d->sums[t].n_keys;
+    for (int32_t i = 0; i < n; i++) {
+        key[(size_t)i * n_keys] = cell;
+        sums_prefetch(&d->sums[t], &key[(size_t)i * n_keys]);
+    }
+    for (; n > 0; n--, key += n_keys) {
+        join_entry(d, t, key, sum);
+        sum += d->sums[t].n_sums - MOMENTS * d->n_ratios[t];
+    }
+    return sum;
+}
+
+static void join_part(struct digest *d, const struct digest_part *part, int32_t cell)
+{
+    const int64_t *sum = part->sums;
+    int32_t *key = part->keys;
+    for (int t = 0; t < DIGEST_COUNT; t++) {
+        const int32_t n = *key++;
+        sum = join_table(d, t, cell, key, n, sum);
+        key += (size_t)n * d->sums[t].n_keys;
+    }
+}
+
+/* A period is a part of the date, however much of it is known. */
+static void put_period(char period[PERIOD_SIZE], const char *date, size_t level)
+{
+    const size_t length = strnlen(date, period_lengths[level]);
+    while (level > 0 && period_lengths[level] > length)
+        level--;
+    memcpy(period, date, period_lengths[level]);
+    period[period_lengths[level]] = '\0';
+}
+
+static size_t find_cell_of(struct digest *d, const struct game_rows *rows)
+{
+    const struct game_row *game = rows_at(rows, ROWS_game, 0);
+    const struct audit_row *audit = rows_at(rows, ROWS_audit, 0);
+    struct digest_cell cell = {.kind = game->game_kind,
+                               .rules = game->rules,
+                               .players = game->players,
+                               .complete = audit->complete != 0,
+                               .clean = audit->errors == 0};
+    put_period(cell.period, game->date, d->level);
+    return digest_find_cell(d, &cell);
+}
+
+static void count_game(struct digest *d, int64_t game)
+{
+    d->first = d->n == 0 ? game : d->first;
+    d->last = game;
+    d->n++;
+}
+
+void digest_add(struct digest *d, const struct game_rows *rows, int64_t game)
+{
+    const struct digest_part *part = &rows->digest;
+    count_game(d, game);
+    if (!part->is_made) {
+        digest_make(d->maker, rows, &d->part);
+        part = &d->part;
+    }
+    if (!part->is_counted)
+        return;
+    join_part(d, part, (int32_t)find_cell_of(d, rows));
+    digest_keep_limit(d);
 }
 
 /* ---- limits ---- */

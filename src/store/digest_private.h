@@ -35,6 +35,12 @@ extern const struct digest_table digest_tables[DIGEST_COUNT];
 void digest_each_column(const struct digest_table *table,
                         void (*put)(void *context, const char *column), void *context);
 
+/* The words of a list of names. */
+size_t digest_count_words(const char *list);
+
+/* Keeps the sums of a game, whose cell is not known yet. */
+void digest_part_fill(struct digest_part *part, const struct sums game[DIGEST_COUNT]);
+
 struct digest_cell {
     const char *kind, *rules;
     char *own_texts;          /* memory of both, in a cell of a digest */
@@ -50,11 +56,10 @@ struct digest_ratio {
 
 struct digest {
     struct sums sums[DIGEST_COUNT]; /* the first key is a cell: its index in `cell` */
-    struct sums game[DIGEST_COUNT]; /* of the game that is added, without moments */
-    struct sums choices;            /* of that game, by role, money and seat: offered, picks */
     struct digest_ratio ratio[DIGEST_COUNT][DIGEST_RATIOS_MAX];
     size_t n_ratios[DIGEST_COUNT];
-    struct ledger_map map; /* of the game whose rows were added last */
+    struct digest_maker *maker; /* of games whose parts are not made yet */
+    struct digest_part part;    /* of the last of them */
     struct digest_cell *cell;
     size_t n_cells;
     struct digest_limits limits;

@@ -78,6 +78,16 @@ void *rows_at(const struct game_rows *rows, enum rows_table table, size_t i)
     return rows->table[table].data + i * row_tables[table].row_size;
 }
 
+void *rows_first(const struct game_rows *rows, enum rows_table table)
+{
+    return rows->table[table].n == 0 ? NULL : rows->table[table].data;
+}
+
+void *rows_end(const struct game_rows *rows, enum rows_table table)
+{
+    return rows->table[table].n == 0 ? NULL : rows_at(rows, table, rows->table[table].n);
+}
+
 size_t rows_bytes(const struct game_rows *rows)
 {
     size_t bytes = 0;
@@ -97,6 +107,7 @@ void rows_reset(struct game_rows *rows)
         }
     }
     arena_reset(&rows->text);
+    rows->digest.is_made = false;
 }
 
 void rows_reset_derived(struct game_rows *rows)
@@ -105,6 +116,7 @@ void rows_reset_derived(struct game_rows *rows)
         if (!schema_is_fact(row_tables[i].half))
             rows->table[i].n = 0;
     }
+    rows->digest.is_made = false;
 }
 
 void rows_pack(struct game_rows *rows)
@@ -120,6 +132,7 @@ void rows_free(struct game_rows *rows)
     arena_free(&rows->text);
     packed_free(&rows->packed);
     packed_events_free(&rows->events);
+    digest_part_free(&rows->digest);
     *rows = (struct game_rows)ROWS_INIT;
 }
 

@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "store/digest_part.h"
 #include "store/packed.h"
 #include "store/packed_event.h"
 #include "store/schema.h"
@@ -85,6 +86,7 @@ struct game_rows {
     struct arena text;
     struct packed packed; /* those of the packed tables once more, see rows_pack() */
     struct packed_events events;
+    struct digest_part digest;
 };
 
 #define ROWS_INIT                                                                              \
@@ -106,6 +108,16 @@ void rows_free(struct game_rows *rows);
 void *rows_add(struct game_rows *rows, enum rows_table table);
 /* Row `i` of a table. */
 void *rows_at(const struct game_rows *rows, enum rows_table table, size_t i);
+/* The first row of a table and the end of its rows; both are NULL when it has none. */
+void *rows_first(const struct game_rows *rows, enum rows_table table);
+void *rows_end(const struct game_rows *rows, enum rows_table table);
+
+/* for (EACH(turn, row, rows)) goes through the rows of `turn`, none of which is added meanwhile. */
+#define EACH(name, row, rows)                                                                  \
+    const struct name##_row *row = rows_first(rows, ROWS_##name),                              \
+                            *row##_end = rows_end(rows, ROWS_##name);                          \
+    row != row##_end;                                                                          \
+    row++
 
 #define TABLE(table, key, order)                                                               \
     static inline struct table##_row *rows_add_##table(struct game_rows *rows)                 \

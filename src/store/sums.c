@@ -1,10 +1,10 @@
 #include "store/sums.h"
 
 #include <assert.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/hash.h"
 #include "base/sort.h"
 #include "base/xalloc.h"
 
@@ -12,7 +12,7 @@ enum { FIRST_SLOTS = 256 };
 
 void sums_init(struct sums *s, size_t n_keys, size_t n_sums)
 {
-    assert(n_keys <= SUMS_KEYS_MAX);
+    assert(n_keys > 0 && n_keys <= SUMS_KEYS_MAX);
     *s = (struct sums){.n_keys = n_keys, .n_sums = n_sums};
 }
 
@@ -36,12 +36,33 @@ static size_t key_size(const struct sums *s)
     return s->n_keys * sizeof *s->keys;
 }
 
+static uint64_t mix(uint64_t hash, int32_t number)
+{
+    return (hash ^ (uint32_t)number) * UINT64_C(0x9E3779B97F4A7C15);
+}
+
+/* Keys are a few numbers: a call for their hash, or a loop, costs more than it does.  Both of these
+ * begin at the last number, in which keys mostly differ. */
+static inline size_t hash_key(const int32_t *key, size_t n)
+{
+    uint64_t hash = n > 3 ? mix(0, key[3]) : 0;
+    hash = n > 2 ? mix(hash, key[2]) : hash;
+    hash = n > 1 ? mix(hash, key[1]) : hash;
+    return (size_t)(mix(hash, key[0]) >> 32);
+}
+
+static inline bool are_equal(const int32_t *a, const int32_t *b, size_t n)
+{
+    return (n < 4 || a[3] == b[3]) && (n < 3 || a[2] == b[2]) && (n < 2 || a[1] == b[1]) &&
+           a[0] == b[0];
+}
+
 /* The slot of the key, or the free slot for it. */
 static uint32_t *find_slot(const struct sums *s, const int32_t *key)
 {
-    size_t at = (size_t)hash64(key, key_size(s), 0) & (s->n_slots - 1);
-    while (s->slot[at] != 0 &&
-           memcmp(&s->keys[(s->slot[at] - 1) * s->n_keys], key, key_size(s)) != 0)
+    const size_t n = s->n_keys;
+    size_t at = hash_key(key, n) & (s->n_slots - 1);
+    while (s->slot[at] != 0 && !are_equal(&s->keys[(s->slot[at] - 1) * n], key, n))
         at = (at + 1) & (s->n_slots - 1);
     return &s->slot[at];
 }
@@ -75,6 +96,12 @@ int64_t *sums_at(struct sums *s, const int32_t *key)
         *slot = (uint32_t)++s->n;
     }
     return &s->sums[(*slot - 1) * s->n_sums];
+}
+
+void sums_prefetch(const struct sums *s, const int32_t *key)
+{
+    if (s->n_slots > 0)
+        __builtin_prefetch(&s->slot[hash_key(key, s->n_keys) & (s->n_slots - 1)]);
 }
 
 /* ---- order ---- */

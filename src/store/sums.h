@@ -26,6 +26,8 @@ void sums_free(struct sums *s);
 void sums_clear(struct sums *s);
 /* The sums of a key, all zero when it is new.  Valid until the next call. */
 int64_t *sums_at(struct sums *s, const int32_t *key);
+/* Begins to fetch what sums_at() looks at first: worth it a few keys before, where a table is large. */
+void sums_prefetch(const struct sums *s, const int32_t *key);
 /* Puts the entries in the order of their keys; sums_at() must not be called before the next
  * sums_clear(). */
 void sums_sort(struct sums *s);
