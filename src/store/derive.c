@@ -20,9 +20,7 @@ struct standing {
  * since a log may spell out forced events after the replay has moved on. */
 struct round_end {
     unsigned round; /* 0: none is pending */
-    struct score score[SEATS_MAX];
-    int32_t money[SEATS_MAX];
-    int16_t occupants[SEATS_MAX][THING_IDS]; /* -1: not owned */
+    int16_t state[STATE_SLOTS];
 };
 
 /* One replay under way. */
@@ -34,6 +32,7 @@ struct derivation {
     const struct record *record;
     const struct game_def *game;
     const struct game_accounts *accounts; /* NULL: events, rounds and results alone are rows */
+    unsigned first_building;
     const void *rules;
     const struct game_rows *facts;
     struct game_rows *rows;
@@ -180,15 +179,7 @@ static bool is_counted_building(const struct derivation *d, unsigned thing)
 static void remember_round_end(struct derivation *d, const int16_t *state, unsigned round)
 {
     d->end.round = round;
-    d->game->rules.score(d->rules, state, d->end.score);
-    for (unsigned seat = 0; seat < d->record->n_players; seat++) {
-        d->end.money[seat] = ledger_money(&d->deriver->ledger, state, seat);
-        for (unsigned thing = 0; thing < d->game->words.n_things; thing++) {
-            if (is_counted_building(d, thing))
-                d->end.occupants[seat][thing] =
-                    (int16_t)d->accounts->occupants(state, seat, thing);
-        }
-    }
+    memcpy(d->end.state, state, d->game->rules.state_slots * sizeof *state);
 }
 
 static int32_t part_or_null(const struct derivation *d, const struct score *score, size_t part)
@@ -196,9 +187,8 @@ static int32_t part_or_null(const struct derivation *d, const struct score *scor
     return part < d->game->rules.n_score_parts ? score->part[part] : ROW_NULL;
 }
 
-static void add_round_score(struct derivation *d, unsigned seat)
+static void add_round_score(struct derivation *d, unsigned seat, const struct score *score)
 {
-    const struct score *score = &d->end.score[seat];
     *rows_add_round_score(d->rows) = (struct round_score_row){
         .round = (int32_t)d->end.round,
         .seat = (int32_t)seat,
@@ -209,19 +199,18 @@ static void add_round_score(struct derivation *d, unsigned seat)
         .part_5 = part_or_null(d, score, 4),
         .part_6 = part_or_null(d, score, 5),
         .total = score->total,
-        .money = d->end.money[seat],
+        .money = ledger_money(&d->deriver->ledger, d->end.state, seat),
         .gained = 0,
     };
 }
 
 static void count_buildings(struct derivation *d, unsigned seat)
 {
-    for (unsigned thing = 0; thing < d->game->words.n_things; thing++) {
-        if (!is_counted_building(d, thing))
-            continue;
-        if (d->end.occupants[seat][thing] >= 0)
-            totals_add_round(&d->deriver->totals, seat, thing,
-                             d->end.occupants[seat][thing] > 0);
+    for (unsigned thing = d->first_building;
+         thing < d->game->words.n_things && is_counted_building(d, thing); thing++) {
+        const int occupants = d->accounts->occupants(d->end.state, seat, thing);
+        if (occupants >= 0)
+            totals_add_round(&d->deriver->totals, seat, thing, occupants > 0);
     }
 }
 
@@ -230,9 +219,11 @@ static void count_buildings(struct derivation *d, unsigned seat)
 static void settle_round(struct derivation *d)
 {
     if (d->end.round > d->written_round) {
+        struct score score[SEATS_MAX];
         d->written_round = d->end.round;
+        d->game->rules.score(d->rules, d->end.state, score);
         for (unsigned seat = 0; seat < d->record->n_players; seat++) {
-            add_round_score(d, seat);
+            add_round_score(d, seat, &score[seat]);
             count_buildings(d, seat);
         }
     }
@@ -477,7 +468,7 @@ static void add_audit(struct derivation *d, const struct outcome *outcome, bool 
 
 static void add_sums(struct derivation *d)
 {
-    ledger_add_income(d->rows);
+    ledger_add_income(&d->deriver->ledger, &d->deriver->income, d->rows);
     ledger_add_round_gains(&d->deriver->ledger, d->rows);
     sailings_finish(d->game, d->rules, d->rows);
     totals_finish(&d->deriver->totals, &d->deriver->yield, d->rows);
@@ -549,6 +540,8 @@ void deriver_init(struct deriver *d)
     d->ledger.game = NULL;
     d->yield.game = NULL;
     d->digest = NULL;
+    memset(&d->totals, 0, sizeof d->totals);
+    memset(&d->income, 0, sizeof d->income);
 }
 
 void deriver_free(struct deriver *d)
@@ -578,10 +571,11 @@ static int replay_into_rows(struct derivation *d, struct err *err)
     if (find_rules(d, err) < 0)
         return -1;
     d->accounts = d->is_whole ? d->game->accounts : NULL;
+    d->first_building = game_first_building(d->game);
     ledger_map_use(&deriver->ledger, d->game);
     if (d->accounts != NULL)
         yield_map_use(&deriver->yield, d->game);
-    memset(&deriver->totals, 0, sizeof deriver->totals);
+    totals_start(&deriver->totals);
     memset(&deriver->sailings, 0, sizeof deriver->sailings);
     take_setup(d);
     struct replay *replay = &deriver->auditor.replay;
@@ -664,12 +658,10 @@ static uint64_t join(int32_t high, int32_t low)
 static void add_replay_sum(struct game_rows *rows, uint64_t last_hash)
 {
     uint64_t sum = mix(0, last_hash);
-    for (size_t i = 0; i < rows->table[ROWS_action].n; i++) {
-        const struct action_row *row = rows_at(rows, ROWS_action, i);
+    for (EACH(action, row, rows)) {
         sum = mix(mix(sum, join(row->verdict, row->round)), join(row->verb, row->turn));
     }
-    for (size_t i = 0; i < rows->table[ROWS_ledger].n; i++) {
-        const struct ledger_row *row = rows_at(rows, ROWS_ledger, i);
+    for (EACH(ledger, row, rows)) {
         sum = mix(mix(sum, join(row->seq, row->delta)), join(row->thing, row->cause));
         sum = mix(sum, (uint64_t)row->seat);
     }

@@ -30,6 +30,7 @@ struct deriver {
     struct yield_map yield;
     struct totals totals; /* of the game under way, as the next */
     struct sailings sailings;
+    struct ledger_sums income;
     struct digest_maker *digest; /* NULL until a game needs it */
 };
 

@@ -32,6 +32,17 @@ static void map_field(struct ledger_map *map, const struct field_def *field)
     }
 }
 
+static void list_things(struct ledger_map *map)
+{
+    for (size_t thing = 0; thing < THING_IDS; thing++) {
+        if (map->account_of[thing] == ACCOUNT_NONE)
+            continue;
+        assert(map->n_things < LEDGER_THINGS_MAX);
+        map->nth[thing] = (uint8_t)map->n_things;
+        map->thing[map->n_things++] = (uint8_t)thing;
+    }
+}
+
 void ledger_map_use(struct ledger_map *map, const struct game_def *game)
 {
     if (map->game == game)
@@ -42,6 +53,7 @@ void ledger_map_use(struct ledger_map *map, const struct game_def *game)
         if (is_kept(game->rules.fields[i].account))
             map_field(map, &game->rules.fields[i]);
     }
+    list_things(map);
 }
 
 /* ---- rows of one event ---- */
@@ -63,35 +75,33 @@ static int compare_keys(const struct ledger_row *a, const struct ledger_row *b)
 /* Adds a change to the rows of the event, which begin at `first` and stay in key order. */
 static void add_change(struct game_rows *rows, size_t first, const struct ledger_row *change)
 {
-    size_t at = count(rows, ROWS_ledger);
-    while (at > first) {
-        struct ledger_row *row = rows_at(rows, ROWS_ledger, at - 1);
-        const int order = compare_keys(row, change);
+    struct ledger_row *row = rows_add_ledger(rows);
+    size_t at = count(rows, ROWS_ledger) - 1;
+    for (; at > first; at--, row--) {
+        const int order = compare_keys(row - 1, change);
         if (order == 0) {
-            row->delta += change->delta;
+            row[-1].delta += change->delta;
+            rows->table[ROWS_ledger].n--;
             return;
         }
         if (order < 0)
             break;
-        at--;
     }
-    const size_t behind = count(rows, ROWS_ledger) - at;
-    rows_add_ledger(rows);
-    struct ledger_row *row = rows_at(rows, ROWS_ledger, at);
-    memmove(row + 1, row, behind * sizeof *row);
+    memmove(row + 1, row, (count(rows, ROWS_ledger) - 1 - at) * sizeof *row);
     *row = *change;
 }
 
 /* Removes the rows from `first` on whose changes add up to 0. */
 static void drop_zeros(struct game_rows *rows, size_t first)
 {
-    size_t kept = first;
-    for (size_t i = first; i < count(rows, ROWS_ledger); i++) {
-        const struct ledger_row *row = rows_at(rows, ROWS_ledger, i);
+    const size_t n = count(rows, ROWS_ledger);
+    struct ledger_row *kept = rows_at(rows, ROWS_ledger, first);
+    for (const struct ledger_row *row = kept, *end = row + (n - first); row != end; row++) {
         if (row->delta != 0)
-            memmove(rows_at(rows, ROWS_ledger, kept++), row, sizeof *row);
+            *kept++ = *row;
+        else
+            rows->table[ROWS_ledger].n--;
     }
-    rows->table[ROWS_ledger].n = kept;
 }
 
 static int32_t setup_cause(const struct game_def *game)
@@ -168,8 +178,8 @@ static void add_to_others(const struct ledger_map *map, struct game_rows *rows, 
 {
     struct build_row *build = last_row(rows, ROWS_build);
     struct turn_row *turn = last_row(rows, ROWS_turn);
-    for (size_t i = first; i < count(rows, ROWS_ledger); i++) {
-        const struct ledger_row *row = rows_at(rows, ROWS_ledger, i);
+    const struct ledger_row *row = rows_at(rows, ROWS_ledger, first);
+    for (const struct ledger_row *end = rows_end(rows, ROWS_ledger); row != end; row++) {
         if (build != NULL && build->seq == seq)
             add_to_build(map, build, row);
         if (turn != NULL && is_of_turn)
@@ -192,6 +202,8 @@ void ledger_add_writes(const struct ledger_map *map, struct game_rows *rows, int
                                           .delta = entry[i].now - entry[i].old};
         add_change(rows, first, &change);
     }
+    if (count(rows, ROWS_ledger) == first)
+        return;
     drop_zeros(rows, first);
     add_to_others(map, rows, first, seq, is_of_turn);
 }
@@ -256,8 +268,7 @@ void ledger_add_round_gains(const struct ledger_map *map, struct game_rows *rows
 {
     const size_t turns = count(rows, ROWS_turn);
     size_t turn = 0, at = 0;
-    for (size_t i = 0; i < count(rows, ROWS_ledger); i++) {
-        const struct ledger_row *row = rows_at(rows, ROWS_ledger, i);
+    for (EACH(ledger, row, rows)) {
         if (map->account_of[row->thing] != ACCOUNT_MONEY || row->delta <= 0)
             continue;
         while (turn < turns &&
@@ -281,50 +292,34 @@ int32_t ledger_money(const struct ledger_map *map, const int16_t *state, unsigne
     return money;
 }
 
-static int compare_income(const struct income_row *income, const struct ledger_row *row)
+/* Adds the rows of a seat, and empties its sums. */
+static void put_income(const struct ledger_map *map, unsigned seat, size_t nth,
+                       struct ledger_sum *of, struct game_rows *rows)
 {
-    const struct ledger_row key = {
-        .seat = income->seat, .thing = income->thing, .cause = income->cause};
-    return compare_keys(&key, row);
-}
-
-/* The first income row that is not before the key of `row`. */
-static size_t find_income(const struct game_rows *rows, const struct ledger_row *row)
-{
-    size_t low = 0, high = count(rows, ROWS_income);
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if (compare_income(rows_at(rows, ROWS_income, middle), row) < 0)
-            low = middle + 1;
-        else
-            high = middle;
+    for (size_t cause = 0; cause < map->game->words.n_causes; cause++) {
+        if (of[cause].gained == 0 && of[cause].spent == 0)
+            continue;
+        *rows_add_income(rows) = (struct income_row){.seat = (int32_t)seat,
+                                                     .thing = map->thing[nth],
+                                                     .cause = (int32_t)cause,
+                                                     .gained = of[cause].gained,
+                                                     .spent = of[cause].spent};
+        of[cause] = (struct ledger_sum){0};
     }
-    return low;
 }
 
-/* The income row with the key of `row`, which is added when it is new. */
-static struct income_row *income_of(struct game_rows *rows, const struct ledger_row *row)
+void ledger_add_income(const struct ledger_map *map, struct ledger_sums *sums,
+                       struct game_rows *rows)
 {
-    const size_t n = count(rows, ROWS_income);
-    const size_t at = find_income(rows, row);
-    if (at == n || compare_income(rows_at(rows, ROWS_income, at), row) != 0) {
-        rows_add_income(rows);
-        struct income_row *made = rows_at(rows, ROWS_income, at);
-        memmove(made + 1, made, (n - at) * sizeof *made);
-        *made =
-            (struct income_row){.seat = row->seat, .thing = row->thing, .cause = row->cause};
-    }
-    return rows_at(rows, ROWS_income, at);
-}
-
-void ledger_add_income(struct game_rows *rows)
-{
-    for (size_t i = 0; i < count(rows, ROWS_ledger); i++) {
-        const struct ledger_row *row = rows_at(rows, ROWS_ledger, i);
-        struct income_row *income = income_of(rows, row);
+    for (EACH(ledger, row, rows)) {
+        struct ledger_sum *sum = &sums->of[row->seat][map->nth[row->thing]][row->cause];
         if (row->delta > 0)
-            income->gained += row->delta;
+            sum->gained += row->delta;
         else
-            income->spent -= row->delta;
+            sum->spent -= row->delta;
+    }
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        for (size_t nth = 0; nth < map->n_things; nth++)
+            put_income(map, seat, nth, sums->of[seat][nth], rows);
     }
 }

@@ -15,7 +15,10 @@
 #include "core/replay.h"
 #include "store/rows.h"
 
-enum { LEDGER_MONEY_MAX = 2 * SEATS_MAX };
+enum {
+    LEDGER_MONEY_MAX = 2 * SEATS_MAX,
+    LEDGER_THINGS_MAX = 16, /* kinds of money, points and goods */
+};
 
 /* What a slot of the state counts. */
 struct ledger_slot {
@@ -29,8 +32,20 @@ struct ledger_map {
     const struct game_def *game; /* NULL: not filled in yet */
     struct ledger_slot slot[STATE_SLOTS];
     uint8_t account_of[THING_IDS];    /* enum account of the things counted */
+    uint8_t thing[LEDGER_THINGS_MAX]; /* these, in their order */
+    size_t n_things;
+    uint8_t nth[THING_IDS];           /* the place of a thing among them */
     uint16_t money[LEDGER_MONEY_MAX]; /* slots that count money */
     size_t n_money;
+};
+
+/* What seats gained and spent by cause: scratch memory, zero between two games. */
+struct ledger_sum {
+    int32_t gained, spent;
+};
+
+struct ledger_sums {
+    struct ledger_sum of[SEATS_MAX][LEDGER_THINGS_MAX][THING_IDS];
 };
 
 /* The money that a seat holds. */
@@ -54,7 +69,8 @@ void ledger_add_writes(const struct ledger_map *map, struct game_rows *rows, int
                        bool is_of_turn, const struct journal_entry *entry, uint32_t n);
 
 /* Fills the table income; the ledger must be complete. */
-void ledger_add_income(struct game_rows *rows);
+void ledger_add_income(const struct ledger_map *map, struct ledger_sums *sums,
+                       struct game_rows *rows);
 /* Fills round_score.gained; ledger, turn and round_score must be complete. */
 void ledger_add_round_gains(const struct ledger_map *map, struct game_rows *rows);
 

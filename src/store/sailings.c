@@ -73,32 +73,38 @@ static bool is_shipped(const struct game_def *game, const void *rules,
            game->accounts->is_shipping(rules, (uint8_t)row->cause);
 }
 
+/* The last shipment of a seat. */
+struct shipment {
+    int32_t seq, goods;
+};
+
 /* A shipment of several kinds of goods has a row for each kind. */
-static void find_best(struct best_shipment_row *best, const struct game_def *game,
-                      const void *rules, const struct game_rows *rows)
+static void add_shipped(struct best_shipment_row *best, struct shipment *last,
+                        const struct ledger_row *row)
 {
-    int32_t seq = 0, goods = 0;
-    for (size_t i = 0; i < rows->table[ROWS_ledger].n; i++) {
-        const struct ledger_row *row = rows_at(rows, ROWS_ledger, i);
-        if (row->seat != best->seat || !is_shipped(game, rules, row))
-            continue;
-        best->shipments += row->seq != seq;
-        goods = row->seq == seq ? goods - row->delta : -row->delta;
-        seq = row->seq;
-        if (goods > best->goods) {
-            best->goods = goods;
-            best->seq = seq;
-            best->cause = row->cause;
-        }
-    }
+    best->shipments += row->seq != last->seq;
+    last->goods = row->seq == last->seq ? last->goods - row->delta : -row->delta;
+    last->seq = row->seq;
+    if (last->goods <= best->goods)
+        return;
+    best->goods = last->goods;
+    best->seq = row->seq;
+    best->cause = row->cause;
 }
 
 void sailings_finish(const struct game_def *game, const void *rules, struct game_rows *rows)
 {
-    for (int32_t seat = 0; game->accounts->n_ships > 0 && seat < SEATS_MAX; seat++) {
-        struct best_shipment_row best = {.seat = seat};
-        find_best(&best, game, rules, rows);
-        if (best.shipments > 0)
-            *rows_add_best_shipment(rows) = best;
+    struct best_shipment_row best[SEATS_MAX] = {0};
+    struct shipment last[SEATS_MAX] = {0};
+    if (game->accounts->n_ships == 0)
+        return;
+    for (EACH(ledger, row, rows)) {
+        if (is_shipped(game, rules, row))
+            add_shipped(&best[row->seat], &last[row->seat], row);
+    }
+    for (int32_t seat = 0; seat < SEATS_MAX; seat++) {
+        best[seat].seat = seat;
+        if (best[seat].shipments > 0)
+            *rows_add_best_shipment(rows) = best[seat];
     }
 }

@@ -63,6 +63,58 @@ void yield_map_use(struct yield_map *map, const struct game_def *game)
         map->building_of[cause] = building_named(game, game->words.causes[cause].name);
 }
 
+/* ---- totals of a seat ---- */
+
+static void add_to_set(struct thing_set *set, unsigned thing)
+{
+    set->bits[thing / 64] |= UINT64_C(1) << thing % 64;
+}
+
+/* The first of the set from `thing` on; THING_IDS when there is none. */
+static unsigned next_of_set(const struct thing_set *set, unsigned thing)
+{
+    while (thing < THING_IDS) {
+        const uint64_t left = set->bits[thing / 64] >> thing % 64;
+        if (left & 1)
+            break;
+        thing = left == 0 ? (thing / 64 + 1) * 64 : thing + 1;
+    }
+    return thing;
+}
+
+#define EACH_OF(set, thing)                                                                    \
+    unsigned thing = next_of_set(set, 0);                                                      \
+    thing < THING_IDS;                                                                         \
+    thing = next_of_set(set, thing + 1)
+
+static struct building_total_row *building_of(struct totals *t, unsigned seat,
+                                              unsigned building)
+{
+    add_to_set(&t->buildings[seat], building);
+    return &t->building[seat][building];
+}
+
+static struct role_total_row *role_of(struct totals *t, unsigned seat, unsigned role)
+{
+    add_to_set(&t->roles[seat], role);
+    return &t->role[seat][role];
+}
+
+void totals_start(struct totals *t)
+{
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        for (EACH_OF(&t->buildings[seat], thing)) {
+            t->building[seat][thing] = (struct building_total_row){0};
+            t->is_open[seat][thing] = false;
+        }
+        for (EACH_OF(&t->roles[seat], role))
+            t->role[seat][role] = (struct role_total_row){0};
+    }
+    t->offer = (struct role_offer){0};
+    memset(t->buildings, 0, sizeof t->buildings);
+    memset(t->roles, 0, sizeof t->roles);
+}
+
 /* ---- roles that could be taken ---- */
 
 static bool is_legal_role(const struct replay *r, uint8_t seat, size_t role)
@@ -98,11 +150,15 @@ static void meet_role(struct totals *t, const struct replay *r, const struct eve
 
 /* ---- buildings that could be built ---- */
 
-static unsigned can_build(const struct replay *r, uint8_t seat, unsigned building)
+/* Bits of enum buildable; 0 when the building is not in the game. */
+static unsigned can_build(const struct replay *r, const struct event *e, unsigned building)
 {
-    return r->game->accounts->is_offered(r->rules, r->state, building)
-               ? r->game->accounts->buildable(r->rules, r->state, seat, building)
-               : 0;
+    const struct game_accounts *accounts = r->game->accounts;
+    const bool is_built = e->verb == accounts->verb_build && e->item[0].thing == building;
+    const unsigned can = accounts->is_offered(r->rules, r->state, building)
+                             ? accounts->buildable(r->rules, r->state, e->seat, building)
+                             : 0;
+    return is_built ? (can & BUILDABLE_UNKNOWN) | BUILDABLE_AFFORDABLE | BUILDABLE_LEGAL : can;
 }
 
 static int64_t bit_when(bool is_set, size_t n)
@@ -118,13 +174,13 @@ static void meet_building(struct totals *t, struct game_rows *rows, const struct
     const size_t first = game_first_building(r->game);
     for (size_t thing = first; thing < r->game->words.n_things && is_building(r->game, thing);
          thing++) {
-        unsigned can = can_build(r, e->seat, (unsigned)thing);
-        t->is_open[e->seat][thing] |= (can & BUILDABLE_UNKNOWN) != 0;
-        if (e->verb == r->game->accounts->verb_build && e->item[0].thing == thing)
-            can = BUILDABLE_AFFORDABLE | BUILDABLE_LEGAL; /* the event built it */
-        struct building_total_row *row = &t->building[e->seat][thing];
+        const unsigned can = can_build(r, e, (unsigned)thing);
+        if (can == 0)
+            continue;
+        struct building_total_row *row = building_of(t, e->seat, (unsigned)thing);
         const bool is_affordable = (can & BUILDABLE_AFFORDABLE) != 0;
         const bool is_legal = (can & BUILDABLE_LEGAL) != 0;
+        t->is_open[e->seat][thing] |= (can & BUILDABLE_UNKNOWN) != 0;
         row->affordable += is_affordable;
         row->legal += is_legal;
         turn->affordable |= bit_when(is_affordable, thing - first);
@@ -154,8 +210,9 @@ void totals_meet(struct totals *t, struct game_rows *rows, const struct replay *
 
 void totals_add_round(struct totals *t, unsigned seat, unsigned building, bool is_manned)
 {
-    t->building[seat][building].rounds_owned++;
-    t->building[seat][building].rounds_manned += is_manned;
+    struct building_total_row *row = building_of(t, seat, building);
+    row->rounds_owned++;
+    row->rounds_manned += is_manned;
 }
 
 static int32_t at_least_0(int32_t n)
@@ -171,22 +228,17 @@ void totals_add_writes(struct totals *t, const struct yield_map *map,
         const unsigned slot = journal_slot(&entry[i]);
         if (building == 0 || map->account[slot] == ACCOUNT_NONE)
             continue;
-        struct building_total_row *row = &t->building[map->seat[slot]][building];
+        struct building_total_row *row = building_of(t, map->seat[slot], building);
         *(map->account[slot] == ACCOUNT_TILES ? &row->tiles : &row->people) +=
             at_least_0(entry[i].now) - at_least_0(entry[i].old);
     }
 }
 
-static size_t count(const struct game_rows *rows, enum rows_table table)
-{
-    return rows->table[table].n;
-}
-
 static void add_builds(struct totals *t, const struct game_rows *rows)
 {
-    for (size_t i = 0; i < count(rows, ROWS_build); i++) {
-        const struct build_row *build = rows_at(rows, ROWS_build, i);
-        struct building_total_row *row = &t->building[build->seat][build->building];
+    for (EACH(build, build, rows)) {
+        struct building_total_row *row =
+            building_of(t, (unsigned)build->seat, (unsigned)build->building);
         row->built++;
         row->rounds += build->round;
         row->paid += build->paid;
@@ -208,12 +260,11 @@ static enum account account_of(const struct game_def *game, int32_t thing)
 static void add_income(struct totals *t, const struct game_def *game,
                        const struct yield_map *map, const struct game_rows *rows)
 {
-    for (size_t i = 0; i < count(rows, ROWS_income); i++) {
-        const struct income_row *income = rows_at(rows, ROWS_income, i);
+    for (EACH(income, income, rows)) {
         const uint8_t building = map->building_of[income->cause];
         if (building == 0 || income->gained == 0)
             continue;
-        struct building_total_row *row = &t->building[income->seat][building];
+        struct building_total_row *row = building_of(t, (unsigned)income->seat, building);
         const enum account account = account_of(game, income->thing);
         *(account == ACCOUNT_MONEY    ? &row->money
           : account == ACCOUNT_POINTS ? &row->points
@@ -237,10 +288,9 @@ static bool is_empty(const struct building_total_row *row)
     return memcmp(row, &none, sizeof none) == 0;
 }
 
-static void put_buildings(struct totals *t, const struct game_def *game, unsigned seat,
-                          struct game_rows *rows)
+static void put_buildings(struct totals *t, unsigned seat, struct game_rows *rows)
 {
-    for (size_t thing = 0; thing < game->words.n_things; thing++) {
+    for (EACH_OF(&t->buildings[seat], thing)) {
         struct building_total_row *row = &t->building[seat][thing];
         if (is_empty(row) && !t->is_open[seat][thing])
             continue;
@@ -255,12 +305,6 @@ static void put_buildings(struct totals *t, const struct game_def *game, unsigne
 }
 
 /* ---- turns of a seat ---- */
-
-static void add_offered(struct role_total_row *total, const struct turn_row *turn)
-{
-    for (size_t role = 0; role < ROLE_IDS; role++)
-        total[role].offered += turn->offered >> role & 1;
-}
 
 static void add_turn_to_total(struct role_total_row *total, const struct turn_row *turn)
 {
@@ -294,35 +338,40 @@ static void add_turn_to_best(struct best_turn_row *best, const struct turn_row *
     raise(&best->drawn, &best->drawn_turn, turn->own_drawn, turn->turn);
 }
 
-static void put_turns(int32_t seat, struct game_rows *rows)
+static void put_roles(struct totals *t, unsigned seat, struct game_rows *rows)
 {
-    struct role_total_row total[THING_IDS] = {0};
-    struct best_turn_row best = {.seat = seat};
-    for (size_t i = 0; i < count(rows, ROWS_turn); i++) {
-        const struct turn_row *turn = rows_at(rows, ROWS_turn, i);
-        if (turn->seat != seat)
-            continue;
-        add_offered(total, turn);
-        add_turn_to_total(&total[turn->role], turn);
-        add_turn_to_best(&best, turn);
+    for (EACH_OF(&t->roles[seat], role)) {
+        t->role[seat][role].seat = (int32_t)seat;
+        t->role[seat][role].role = (int32_t)role;
+        *rows_add_role_total(rows) = t->role[seat][role];
     }
-    for (int32_t role = 0; role < THING_IDS; role++) {
-        if (total[role].picks == 0 && total[role].offered == 0)
-            continue;
-        total[role].seat = seat;
-        total[role].role = role;
-        *rows_add_role_total(rows) = total[role];
+}
+
+static void add_turns(struct totals *t, struct best_turn_row best[SEATS_MAX],
+                      const struct game_rows *rows)
+{
+    for (EACH(turn, turn, rows)) {
+        const unsigned seat = (unsigned)turn->seat;
+        for (unsigned role = 0; turn->offered >> role != 0; role++) {
+            if (turn->offered >> role & 1)
+                role_of(t, seat, role)->offered++;
+        }
+        add_turn_to_total(role_of(t, seat, (unsigned)turn->role), turn);
+        add_turn_to_best(&best[seat], turn);
     }
-    if (best.turns > 0)
-        *rows_add_best_turn(rows) = best;
 }
 
 void totals_finish(struct totals *t, const struct yield_map *map, struct game_rows *rows)
 {
+    struct best_turn_row best[SEATS_MAX] = {0};
     add_builds(t, rows);
     add_income(t, map->game, map, rows);
+    add_turns(t, best, rows);
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
-        put_turns((int32_t)seat, rows);
-        put_buildings(t, map->game, seat, rows);
+        put_roles(t, seat, rows);
+        best[seat].seat = (int32_t)seat;
+        if (best[seat].turns > 0)
+            *rows_add_best_turn(rows) = best[seat];
+        put_buildings(t, seat, rows);
     }
 }

@@ -29,12 +29,22 @@ struct yield_map {
 
 void yield_map_use(struct yield_map *map, const struct game_def *game);
 
-/* Of one game; zero it at first. */
+/* A set of things. */
+struct thing_set {
+    uint64_t bits[THING_IDS / 64];
+};
+
+/* Of one game.  Zero it at first; totals_start() clears what the game before has met, which is a small part. */
 struct totals {
     struct role_offer offer; /* at the last choice of a role */
     struct building_total_row building[SEATS_MAX][THING_IDS];
     bool is_open[SEATS_MAX][THING_IDS]; /* hidden cards: whether it was legal is not known */
+    struct role_total_row role[SEATS_MAX][THING_IDS];
+    /* Of a seat, which of these may not be empty. */
+    struct thing_set buildings[SEATS_MAX], roles[SEATS_MAX];
 };
+
+void totals_start(struct totals *t);
 
 /* Looks at the choice of event `e` before it is applied; a turn to build becomes a row. */
 void totals_meet(struct totals *t, struct game_rows *rows, const struct replay *r,
