@@ -28,10 +28,8 @@ void buf_clear(struct buf *b)
     buf_truncate(b, 0);
 }
 
-void buf_reserve(struct buf *b, size_t extra)
+static void grow(struct buf *b, size_t extra)
 {
-    if (b->capacity - b->len > extra)
-        return;
     size_t capacity = b->capacity > 0 ? b->capacity : BUF_FIRST_CAPACITY;
     while (capacity - b->len <= extra) {
         assert(capacity <= SIZE_MAX / 2);
@@ -40,6 +38,12 @@ void buf_reserve(struct buf *b, size_t extra)
     b->data = xrealloc(b->data, capacity);
     b->capacity = capacity;
     b->data[b->len] = '\0';
+}
+
+void buf_reserve(struct buf *b, size_t extra)
+{
+    if (b->capacity - b->len <= extra)
+        grow(b, extra);
 }
 
 void buf_truncate(struct buf *b, size_t len)

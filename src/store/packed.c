@@ -23,24 +23,30 @@ size_t packed_texts(const struct row_table *table)
 
 /* ---- packing ---- */
 
-/* The numbers of a text: part of a column, in all rows. */
-static void take_strip(struct packed *p, const struct row_table *table,
-                       const struct row_column *column, size_t part,
-                       const struct row_array *rows)
+/* Where the numbers of a text are: an array, or a column of rows, of a wide one the bits from `shift` on. */
+enum source_kind { SOURCE_ARRAY, SOURCE_INT, SOURCE_WIDE };
+
+struct source {
+    const char *first;
+    size_t stride, n;
+    unsigned shift;
+};
+
+/* Kinds are constants where this is called, so that each has a loop of its own. */
+static inline int64_t number_at(const struct source *s, enum source_kind kind, size_t i)
 {
-    if (rows->n > p->n_numbers) {
-        p->n_numbers = rows->n * 2;
-        p->number = xrealloc_array(p->number, p->n_numbers, sizeof *p->number);
+    const char *at = s->first + i * s->stride;
+    int64_t wide;
+    int32_t narrow;
+    if (kind == SOURCE_INT) {
+        memcpy(&narrow, at, sizeof narrow);
+        return narrow == ROW_NULL ? ROW_WIDE_NULL : narrow;
     }
-    for (size_t i = 0; i < rows->n; i++) {
-        const int64_t value = row_int(column, rows->data + i * table->row_size);
-        p->number[i] = column->type == ROW_WIDE
-                           ? (int64_t)((uint64_t)value >> part * PACKED_GROUP_BITS & GROUP_MASK)
-                           : value;
-    }
+    memcpy(&wide, at, sizeof wide);
+    return kind == SOURCE_WIDE ? (int64_t)((uint64_t)wide >> s->shift & GROUP_MASK) : wide;
 }
 
-static size_t put_character(char *out, uint32_t code)
+static inline size_t put_character(char *out, uint32_t code)
 {
     if (code < 0x80) {
         out[0] = (char)code;
@@ -57,41 +63,47 @@ static size_t put_character(char *out, uint32_t code)
     return 3;
 }
 
-static void put_json(struct buf *out, const int64_t *number, size_t n)
+static void put_json(struct buf *out, const struct source *s, enum source_kind kind)
 {
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < s->n; i++) {
         buf_puts(out, i == 0 ? "![" : ",");
-        if (number[i] == ROW_WIDE_NULL)
+        if (number_at(s, kind, i) == ROW_WIDE_NULL)
             buf_puts(out, "null");
         else
-            buf_put_i64(out, number[i]);
+            buf_put_i64(out, number_at(s, kind, i));
     }
     buf_putc(out, ']');
 }
 
-static bool have_characters(const int64_t *number, size_t n)
+/* False when a number has no character. */
+static inline bool put_characters(struct buf *out, const struct source *s,
+                                  enum source_kind kind)
 {
+    size_t n = s->n;
+    while (n > 1 && number_at(s, kind, n - 1) == number_at(s, kind, n - 2))
+        n--;
+    buf_reserve(out, n * 3);
+    char *at = out->data + out->len;
     for (size_t i = 0; i < n; i++) {
-        if (number[i] != ROW_WIDE_NULL && (number[i] < 0 || number[i] > PACKED_MOST))
+        const int64_t number = number_at(s, kind, i);
+        if (number == ROW_WIDE_NULL)
+            *at++ = PACKED_NULL;
+        else if ((uint64_t)number > PACKED_MOST)
             return false;
+        else
+            at += put_character(at, (uint32_t)number + PACKED_ZERO);
     }
+    out->len = (size_t)(at - out->data);
+    buf_truncate(out, out->len);
     return true;
 }
 
 void packed_put_numbers(struct buf *out, const int64_t *number, size_t n)
 {
-    if (!have_characters(number, n)) {
-        put_json(out, number, n);
-        return;
-    }
-    while (n > 1 && number[n - 1] == number[n - 2])
-        n--;
-    buf_reserve(out, n * 3);
-    for (size_t i = 0; i < n; i++)
-        out->len += put_character(
-            out->data + out->len,
-            number[i] == ROW_WIDE_NULL ? PACKED_NULL : (uint32_t)number[i] + PACKED_ZERO);
-    buf_truncate(out, out->len);
+    const struct source source = {
+        .first = (const char *)number, .stride = sizeof *number, .n = n};
+    if (!put_characters(out, &source, SOURCE_ARRAY))
+        put_json(out, &source, SOURCE_ARRAY);
 }
 
 static void end_text(struct packed *p)
@@ -103,16 +115,29 @@ static void end_text(struct packed *p)
     p->end[p->n++] = p->texts.len;
 }
 
+static void pack_wide(struct packed *p, struct source *source)
+{
+    for (int part = 0; part < PACKED_GROUPS; part++) {
+        put_characters(&p->texts, source, SOURCE_WIDE);
+        end_text(p);
+        source->shift += PACKED_GROUP_BITS;
+    }
+}
+
 static void pack_table(struct packed *p, const struct row_table *table,
                        const struct row_array *rows)
 {
     for (size_t i = 0; i < table->n_columns; i++) {
         const struct row_column *column = &table->column[i];
-        for (size_t part = 0; part < packed_texts_of(column); part++) {
-            take_strip(p, table, column, part, rows);
-            packed_put_numbers(&p->texts, p->number, rows->n);
-            end_text(p);
+        struct source source = {
+            .first = rows->data + column->offset, .stride = table->row_size, .n = rows->n};
+        if (column->type == ROW_WIDE) {
+            pack_wide(p, &source);
+            continue;
         }
+        if (!put_characters(&p->texts, &source, SOURCE_INT))
+            put_json(&p->texts, &source, SOURCE_INT);
+        end_text(p);
     }
 }
 
@@ -137,7 +162,6 @@ void packed_free(struct packed *p)
 {
     buf_free(&p->texts);
     free(p->end);
-    free(p->number);
     *p = (struct packed)PACKED_INIT;
 }
 

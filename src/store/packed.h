@@ -35,8 +35,6 @@ struct packed {
     struct buf texts;
     size_t *end; /* of each text, in `texts` */
     size_t n, capacity;
-    int64_t *number; /* scratch */
-    size_t n_numbers;
 };
 
 #define PACKED_INIT                                                                            \

@@ -15,6 +15,11 @@ static const struct event_row *event_at(const struct row_array *events, size_t i
 
 /* ---- packing ---- */
 
+static bool is_plain(char c)
+{
+    return (unsigned char)c >= 0x20 && c != '"' && c != '\\';
+}
+
 static void put_escaped(struct buf *out, const char *text)
 {
     for (const char *c = text; *c != '\0'; c++) {
@@ -27,8 +32,27 @@ static void put_escaped(struct buf *out, const char *text)
     }
 }
 
+static size_t count_special(const char *text, size_t length)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < length; i++)
+        n += !is_plain(text[i]);
+    return n;
+}
+
+/* Hardly any text has a character that must be escaped, so texts are put as they are first.  Then only the
+ * line feeds between them should be special. */
 static void put_texts(struct buf *out, const struct row_array *events, size_t first, size_t n)
 {
+    const size_t begin = out->len;
+    for (size_t i = 0; i < n; i++) {
+        buf_puts(out, event_at(events, first + i)->text);
+        buf_putc(out, '\n');
+    }
+    buf_truncate(out, out->len - 1);
+    if (count_special(out->data + begin, out->len - begin) == n - 1)
+        return;
+    buf_truncate(out, begin);
     for (size_t i = 0; i < n; i++) {
         if (i > 0)
             buf_putc(out, '\n');
