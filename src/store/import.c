@@ -319,6 +319,7 @@ static void take_end(struct import *im, struct chunk *c)
     }
     if (c->is_last && !im->is_stopped)
         take_end_of_file(im, c);
+    import_batch_let_go(im->batch);
     give_chunk(im, c);
     if (goes_on)
         submit_read(im, file);
@@ -416,6 +417,7 @@ int import_run(const struct import_job *job, struct import_totals *totals, struc
     if (status == 0) {
         for (read_ahead(&im); threads_pending(im.pool) > 0; read_ahead(&im))
             take_result(&im, threads_take(im.pool));
+        import_batch_let_go(im.batch);
         status = im.is_stopped ? -1 : import_batch_finish(im.batch, err);
         if (status == 0)
             status = finish_store(job->store, im.batch, err);

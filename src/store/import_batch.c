@@ -3,9 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/xalloc.h"
 #include "store/digest.h"
 #include "store/evaluation.h"
+#include "store/game_key.h"
 #include "store/past_game.h"
 #include "store/row_writer.h"
 #include "store/store.h"
@@ -14,6 +16,7 @@
 enum {
     BATCH_ENTRIES = 256,
     BATCH_BYTES = 8 * 1024 * 1024, /* of rows: a batch with so many is full */
+    KEY_SLOTS = 16 * BATCH_ENTRIES,
 };
 
 /* A game, or (game NULL) the end of a file. */
@@ -31,11 +34,13 @@ struct import_batch {
     struct same_finder *finder;
     struct same_game same; /* of the last game met */
     bool has_replaced;     /* the open transaction */
+    bool is_reading;       /* a transaction that only reads is open */
     struct digest *digest; /* of the games that were written */
     struct game_pool *pool;
     struct import_totals *totals;
     size_t n, bytes;
     struct entry entry[BATCH_ENTRIES];
+    int64_t key[KEY_SLOTS]; /* contents and keys of its games, by hash; 0: free */
 };
 
 /* ---- the pool of games ---- */
@@ -67,7 +72,23 @@ void game_pool_free(struct game_pool *pool)
     *pool = (struct game_pool){0};
 }
 
-/* ---- one transaction ---- */
+/* ---- transactions ---- */
+
+/* What the games of a chunk are looked for in is locked once, not for each question. */
+static int begin_reading(struct import_batch *b, struct err *err)
+{
+    if (!b->is_reading && store_begin_reading(b->store, err) < 0)
+        return -1;
+    b->is_reading = true;
+    return 0;
+}
+
+void import_batch_let_go(struct import_batch *b)
+{
+    if (b->is_reading)
+        store_end_reading(b->store);
+    b->is_reading = false;
+}
 
 /* The game is stored already.  If its source has the name of this file and no end, an import of
  * the file was killed: this one continues that source. */
@@ -141,6 +162,7 @@ static int write_entries(struct import_batch *b, size_t from, size_t to, struct 
 /* Entries [from, to) in a transaction of their own: all of them, or none. */
 static int commit_entries(struct import_batch *b, size_t from, size_t to, struct err *err)
 {
+    import_batch_let_go(b);
     int status = store_begin(b->store, err);
     if (status == 0) {
         status = write_entries(b, from, to, err);
@@ -207,9 +229,41 @@ static void drop_entries(struct import_batch *b)
             game_pool_give(b->pool, b->entry[i].game);
     }
     b->n = b->bytes = 0;
+    memset(b->key, 0, sizeof b->key);
 }
 
 /* ---- meeting ---- */
+
+static int64_t *slot_of_key(struct import_batch *b, int64_t key)
+{
+    size_t at = (uint64_t)key % KEY_SLOTS;
+    while (b->key[at] != 0 && b->key[at] != key)
+        at = (at + 1) % KEY_SLOTS;
+    return &b->key[at];
+}
+
+static int64_t key_of_content(const struct game_rows *rows)
+{
+    const char *hash = ((const struct game_row *)rows_at(rows, ROWS_game, 0))->hash;
+    return (int64_t)hash64(hash, strlen(hash), 0);
+}
+
+static void add_keys(struct import_batch *b, const struct game_rows *rows)
+{
+    *slot_of_key(b, key_of_content(rows)) = key_of_content(rows);
+    for (EACH(game_key, row, rows))
+        *slot_of_key(b, row->key) = row->key;
+}
+
+/* Whether a game of the batch may be the same one: few are, and most are told apart here. */
+static bool may_have(struct import_batch *b, const struct game_rows *rows)
+{
+    const int64_t start = game_key_start(rows), content = key_of_content(rows);
+    bool may = *slot_of_key(b, start) == start || *slot_of_key(b, content) == content;
+    for (EACH(game_key, row, rows))
+        may |= *slot_of_key(b, row->key) == row->key;
+    return may;
+}
 
 /* 1 = a game of the batch has the same content, 0 = none has; then *is_near: one may be another log
  * of the game. */
@@ -232,13 +286,13 @@ static bool batch_has(const struct import_batch *b, const struct game_rows *rows
 int import_batch_meet(struct import_batch *b, const struct import_game *game,
                       const struct same_game **same, struct err *err)
 {
-    bool is_near;
+    bool is_near = false;
     *same = &b->same;
-    if (batch_has(b, &game->rows, &is_near)) {
+    if (may_have(b, &game->rows) && batch_has(b, &game->rows, &is_near)) {
         b->same.kind = SAME_CONTENT;
         return 0;
     }
-    if ((is_near && import_batch_finish(b, err) < 0) ||
+    if ((is_near && import_batch_finish(b, err) < 0) || begin_reading(b, err) < 0 ||
         same_game_find(b->finder, &game->rows, &b->same, err) < 0)
         return -1;
     return b->same.source == 0 ? 0 : go_on_with(b, game->file, b->same.source, err);
@@ -274,6 +328,8 @@ int import_batch_finish(struct import_batch *b, struct err *err)
 static int add_entry(struct import_batch *b, const struct entry *entry, struct err *err)
 {
     b->entry[b->n++] = *entry;
+    if (entry->game != NULL)
+        add_keys(b, &entry->game->rows);
     b->bytes += entry->game != NULL ? rows_bytes(&entry->game->rows) : 0;
     return b->n == BATCH_ENTRIES || b->bytes >= BATCH_BYTES ? import_batch_finish(b, err) : 0;
 }
@@ -316,6 +372,7 @@ void import_batch_free(struct import_batch *b)
     if (b == NULL)
         return;
     drop_entries(b);
+    import_batch_let_go(b);
     row_writer_free(b->writer);
     same_finder_free(b->finder);
     same_game_free(&b->same);

@@ -32,6 +32,8 @@ void import_batch_free(struct import_batch *b);
  * the next call.  A batch with another log of the game is written first. */
 int import_batch_meet(struct import_batch *b, const struct import_game *game,
                       const struct same_game **same, struct err *err);
+/* Lets others write to the database until the next game is met: before a wait that may be long. */
+void import_batch_let_go(struct import_batch *b);
 /* Adds a game that is to be stored, in place of game `replaces` (0: of none); writes the batch when
  * it is full.  Counts it in the totals once it is written. */
 int import_batch_add(struct import_batch *b, struct import_game *game, int64_t replaces,

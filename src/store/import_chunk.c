@@ -9,6 +9,7 @@
 struct hand {
     struct deriver deriver;
     struct facts *facts;
+    struct game_rows spare; /* memory for what games need until they are packed */
 };
 
 struct import_crew {
@@ -26,6 +27,7 @@ struct import_crew *import_crew_new(const struct import_job *job, unsigned worke
     for (unsigned i = 0; i < workers; i++) {
         deriver_init(&crew->hand[i].deriver);
         crew->hand[i].facts = facts_new();
+        crew->hand[i].spare = (struct game_rows)ROWS_INIT;
     }
     return crew;
 }
@@ -35,6 +37,7 @@ void import_crew_free(struct import_crew *crew)
     for (unsigned i = 0; i < crew->n; i++) {
         deriver_free(&crew->hand[i].deriver);
         facts_free(crew->hand[i].facts);
+        rows_free(&crew->hand[i].spare);
     }
     free(crew->hand);
     free(crew);
@@ -179,7 +182,9 @@ static void derive_one(struct hand *hand, struct chunk *c, size_t i)
     err_clear(&game->err);
     game->file = c->file;
     game->first_line = c->record[i].first_line;
+    rows_exchange_packed(&game->rows, &hand->spare);
     game->fate = derive(hand, &c->record[i], c->is_repaired[i], game);
+    rows_exchange_packed(&game->rows, &hand->spare);
 }
 
 void *import_crew_work(void *job, unsigned worker, void *ctx)

@@ -44,7 +44,8 @@ enum game_fate {
     GAME_OUTSIDE,    /* text that belongs to no game */
 };
 
-/* A game between reading and writing. */
+/* A game between reading and writing.  It has been packed: of tables that are written so, `rows` has but the
+ * numbers of rows. */
 struct import_game {
     struct game_rows rows;
     struct import_file *file;

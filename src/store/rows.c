@@ -125,6 +125,21 @@ void rows_pack(struct game_rows *rows)
     packed_events_make(&rows->events, &rows->table[ROWS_event]);
 }
 
+static void exchange(struct row_array *a, struct row_array *b)
+{
+    const struct row_array old = *a;
+    *a = (struct row_array){b->data, a->n, b->capacity};
+    *b = (struct row_array){old.data, 0, old.capacity};
+}
+
+void rows_exchange_packed(struct game_rows *rows, struct game_rows *spare)
+{
+    for (int i = 0; i < ROWS_COUNT; i++) {
+        if (schema_is_packed(row_tables[i].half) || row_tables[i].half == SCHEMA_REPLAYED)
+            exchange(&rows->table[i], &spare->table[i]);
+    }
+}
+
 void rows_free(struct game_rows *rows)
 {
     for (int i = 0; i < ROWS_COUNT; i++)

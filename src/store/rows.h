@@ -100,6 +100,10 @@ void rows_reset(struct game_rows *rows);
 void rows_reset_derived(struct game_rows *rows);
 /* Packs the packed tables and the statements for the row writer, once all their rows are there. */
 void rows_pack(struct game_rows *rows);
+/* Exchanges the memory of the tables that are written packed, or not at all.  What has been packed needs no
+ * rows any more: the games of a batch wait without them, and a thread fills the same memory again and again.
+ * The numbers of rows stay; the rows of these tables must not be asked for afterwards. */
+void rows_exchange_packed(struct game_rows *rows, struct game_rows *spare);
 /* Bytes of the rows, without the texts. */
 size_t rows_bytes(const struct game_rows *rows);
 void rows_free(struct game_rows *rows);

@@ -80,6 +80,16 @@ int store_commit(struct store *s, struct err *err)
     return 0;
 }
 
+int store_begin_reading(struct store *s, struct err *err)
+{
+    return store_run(s, "BEGIN", err);
+}
+
+void store_end_reading(struct store *s)
+{
+    sqlite3_exec(s->db, "COMMIT", NULL, NULL, NULL);
+}
+
 void store_rollback(struct store *s)
 {
     /* SQLite has rolled back already when the disk is full; a second rollback would be an

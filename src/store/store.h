@@ -45,6 +45,11 @@ int store_commit(struct store *s, struct err *err);
 /* Does nothing when no transaction is open. */
 void store_rollback(struct store *s);
 
+/* A transaction for questions alone: they are cheaper together, and have one answer whatever others write.  Nobody
+ * can write meanwhile, so it must be short, and end before store_begin(). */
+int store_begin_reading(struct store *s, struct err *err);
+void store_end_reading(struct store *s);
+
 /* Runs constant SQL without parameters or rows; several statements are separated by ';'. */
 int store_run(struct store *s, const char *sql, struct err *err);
 
