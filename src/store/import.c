@@ -14,8 +14,9 @@
 
 /* The order of work.  Results come back in the order of submission, and the games of a file are
  * submitted in the order of the file.  The first chunks of the next files are read ahead; they
- * wait in `ahead` until all files before them are done.  A file with more games is read on
- * while its last chunk is replayed:
+ * wait in `ahead` until all files before them are done.  Workers must not run out of games while the
+ * owner writes a batch: so files with few games are read further ahead, and chunks are larger where
+ * there are more workers.  A file with more games is read on while its last chunk is replayed:
  *
  *     READ c+1, DERIVE games of c, READ c+2, DERIVE games of c+1, ...
  *
@@ -31,9 +32,11 @@ struct import {
     struct import_file *file; /* one for each path */
     size_t next_open;         /* first file that is not opened yet */
     size_t current;           /* file whose games are taken now */
-    size_t window;            /* files from `current` on that may be read */
-    struct chunk **ahead;     /* first chunk of file i at i % window; NULL when not read yet */
-    struct chunk **spare;     /* free chunks */
+    size_t window;            /* files from `current` on that may be read, at the most */
+    size_t workers, chunk_games;
+    size_t chunks_read, games_read;
+    struct chunk **ahead; /* first chunk of file i at i % window; NULL when not read yet */
+    struct chunk **spare; /* free chunks */
     size_t n_spare, spare_capacity;
     struct err *err;
     bool is_stopped; /* the database cannot be written to */
@@ -54,14 +57,23 @@ static void give_chunk(struct import *im, struct chunk *c)
 static void submit_read(struct import *im, struct import_file *file)
 {
     struct chunk *c = im->n_spare > 0 ? im->spare[--im->n_spare] : chunk_new();
-    chunk_start(c, file);
+    chunk_start(c, file, file->handle == NULL ? CHUNK_GAMES_FIRST : im->chunk_games);
     threads_submit(im->pool, &c->read);
+}
+
+/* As many files as have the games of a chunk, when they are like those before. */
+static size_t files_ahead(const struct import *im)
+{
+    const size_t files = im->chunk_games * im->chunks_read / (im->games_read + 1);
+    if (files <= im->workers)
+        return im->workers + 1;
+    return files < im->window ? files : im->window;
 }
 
 static void read_ahead(struct import *im)
 {
     while (!im->is_stopped && im->next_open < im->job->n_paths &&
-           im->next_open < im->current + im->window)
+           im->next_open < im->current + files_ahead(im))
         submit_read(im, &im->file[im->next_open++]);
 }
 
@@ -80,6 +92,8 @@ static void submit_games(struct import *im, struct chunk *c)
 /* Takes a chunk that was read.  It waits when files before it are not done. */
 static void take_read(struct import *im, struct chunk *c)
 {
+    im->chunks_read++;
+    im->games_read += c->n;
     im->ahead[(size_t)(c->file - im->file) % im->window] = c;
     while ((c = im->ahead[im->current % im->window]) != NULL &&
            c->file == &im->file[im->current]) {
@@ -355,13 +369,16 @@ static void take_result(struct import *im, const struct work *work)
  * and, when the next files are short, everything that was read ahead. */
 static size_t most_in_flight(const struct import *im)
 {
-    return (im->window + 4) * (CHUNK_GAMES + 2);
+    return (im->window + 4) * (CHUNK_GAMES_FIRST + 2) + 4 * (im->chunk_games + 2);
 }
 
 static int start(struct import *im)
 {
     const unsigned workers = threads_workers(im->job->jobs);
-    im->window = (size_t)workers + 1;
+    im->workers = workers;
+    im->chunk_games = workers == 1 ? CHUNK_GAMES_FIRST : (size_t)workers * 32;
+    im->chunk_games = im->chunk_games < CHUNK_GAMES ? im->chunk_games : CHUNK_GAMES;
+    im->window = workers == 1 ? 2 : workers + im->chunk_games;
     im->ahead = xcalloc(im->window, sizeof(struct chunk *));
     im->file = xcalloc(im->job->n_paths, sizeof *im->file);
     for (size_t i = 0; i < im->job->n_paths; i++)

@@ -80,9 +80,10 @@ void chunk_free(struct chunk *c)
     free(c);
 }
 
-void chunk_start(struct chunk *c, struct import_file *file)
+void chunk_start(struct chunk *c, struct import_file *file, size_t most)
 {
     c->file = file;
+    c->most = most;
     c->n = 0;
     c->taken = 0;
     c->is_last = c->is_full = false;
@@ -140,7 +141,7 @@ static void read_chunk(const struct import_job *job, struct chunk *c)
     int status = open_file(reader, c);
     size_t events = 0;
     uint64_t bytes = 0;
-    while (status >= 0 && c->n < CHUNK_GAMES && !c->is_full) {
+    while (status >= 0 && c->n < c->most && !c->is_full) {
         status = reader->next(c->file->handle, &c->record[c->n], &c->err);
         if (status <= 0)
             break;
@@ -150,7 +151,7 @@ static void read_chunk(const struct import_job *job, struct chunk *c)
         c->is_full = events >= CHUNK_EVENTS || bytes >= CHUNK_BYTES;
     }
     note_taken(reader, c);
-    if (status <= 0 && (status < 0 || c->n < CHUNK_GAMES))
+    if (status <= 0 && (status < 0 || c->n < c->most))
         end_file(reader, c);
 }
 

@@ -17,11 +17,12 @@
 #include "store/rows.h"
 
 enum {
-    CHUNK_GAMES = 16, /* most games of a chunk */
+    CHUNK_GAMES_FIRST = 16, /* most games of the first chunk of a file: files are read ahead */
+    CHUNK_GAMES = 128,      /* of others, when there are many workers */
     /* A chunk with this many events or bytes of text is full.  Its file is read on only when
      * its games are done, so memory holds one such chunk at a time, whatever the file holds. */
-    CHUNK_EVENTS = 20000,
-    CHUNK_BYTES = 1024 * 1024,
+    CHUNK_EVENTS = 80000,
+    CHUNK_BYTES = 4 * 1024 * 1024,
 };
 
 struct import_file {
@@ -80,7 +81,7 @@ struct chunk {
     struct record record[CHUNK_GAMES];
     bool is_repaired[CHUNK_GAMES];         /* how the record is to be replayed */
     struct import_game *game[CHUNK_GAMES]; /* set by the owner before WORK_DERIVE */
-    size_t n;
+    size_t n, most;
     uint64_t taken;              /* bytes of the file up to the end of the chunk */
     bool is_last;                /* the file is read to its end, or failed */
     bool is_full;                /* of events or bytes, see CHUNK_BYTES */
@@ -92,8 +93,8 @@ struct chunk {
 struct chunk *chunk_new(void);
 void chunk_free(struct chunk *c);
 
-/* Prepares the chunk for the next games of `file`. */
-void chunk_start(struct chunk *c, struct import_file *file);
+/* Prepares the chunk for the next games of `file`, `most` or fewer. */
+void chunk_start(struct chunk *c, struct import_file *file, size_t most);
 /* Empties the chunk; large records free their memory. */
 void chunk_empty(struct chunk *c);
 
