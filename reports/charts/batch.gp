@@ -1,12 +1,14 @@
-# batch.gp - draws several charts in one process: gnuplot -d -c batch.gp SCRIPTS WORK FIRST LAST
+# batch.gp - draws several charts in one process: gnuplot -d -c batch.gp SCRIPTS WORK PICTURES SHARE SHARES
 #
 # SCRIPTS   directory of the other scripts
 # WORK      directory with the data 1.csv, 2.csv, ... and a file `list` with a line for each of
 #           them: script, ending of the picture, width, height, rows drawn, rows
-# FIRST, LAST   which of these to draw: 1.svg, 2.svg, ...
+# PICTURES  how many of these there are: 1.svg, 2.svg, ...
+# SHARE     which of them to draw, a number from 0 to SHARES - 1: pictures are dealt out like cards, with another one
+#           first in each round, since every second one is narrow and takes less time
 #
 # Scripts leave variables behind: names that begin with `batch_` are none of theirs.
-batch_scripts = ARG1; batch_work = ARG2; batch_first = int(ARG3); batch_last = int(ARG4)
+batch_scripts = ARG1; batch_work = ARG2; batch_last = int(ARG3); batch_share = int(ARG4); batch_shares = int(ARG5)
 
 set datafile separator whitespace
 array batch_script[batch_last]
@@ -20,7 +22,8 @@ batch_keep(i) = i > batch_last ? 0 : (batch_script[i] = stringcolumn(1), batch_e
     batch_drawn[i] = stringcolumn(5), batch_rows[i] = stringcolumn(6), 0)
 stats batch_work . "/list" using (batch_keep(int(column(0)) + 1)) nooutput
 
-do for [batch_i = batch_first:batch_last] {
+do for [batch_i = 1:batch_last] {
+    if ((batch_i + batch_i / batch_shares) % batch_shares != batch_share) { continue }
     # The pen of the picture before would show in this one's first bytes
     set terminal svg size 100, 100 linewidth 1.3
     set output "/dev/null"

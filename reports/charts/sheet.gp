@@ -12,42 +12,33 @@ array piece_of[8]
 do for [i = 1:8] {
     who[i] = ""; source[i] = ""; piece_of[i] = ""
 }
-# The rows of a panel stand together: from first[panel + 1] to final[panel + 1]
+# The rows of a panel stand together, and in it those of a seat.  One pass takes all: each look at a row costs a gnuplot
+# more than what it finds out.
 array first[5]
 array final[5]
+array from_row[8]
+array to_row[8]
+array total[8]
 do for [i = 1:5] {
     first[i] = -1; final[i] = 0
 }
-note(i, row) = (first[i] = first[i] < 0 ? row : first[i], final[i] = row)
-stats csv using (note(int(column("panel")) + 1, int(column(0)))) nooutput
-panel_rows(i) = first[i + 1] < 0 ? "csv every ::999999" : sprintf("csv every ::%d::%d", first[i + 1], final[i + 1])
-p0 = panel_rows(0); p1 = panel_rows(1); p2 = panel_rows(2); p3 = panel_rows(3); p4 = panel_rows(4)
-seat(i, what) = int(column("series")) == i ? column(what) : NaN
-set_source(s, i) = (source[i] = s, 0)
-set_part(s, i) = (piece_of[i] = s, 0)
-set_caption(s, i) = (caption[i] = s, 0)
-set_who(s, i) = (who[i] = s, 0)
-stats @p0 using (set_caption(name("label"), int(column("series")))) nooutput
-stats @p1 using (set_who(name("who"), int(column("series")))) nooutput
-stats @p3 using (set_source(name("label"), int(column("rank")))) nooutput
-stats @p4 using (set_part(name("label"), int(column("rank")))) nooutput
-# A game may have no roles, no income, no parts of its score
-largest = 'most = exists("STATS_max") && STATS_max > 1 ? STATS_max : 1'
-stats @p1 using (column("series")) nooutput
-@largest; n = int(most)
-array total[8]
-do for [i = 1:n] {
-    stats @p4 using (seat(i, "high")) nooutput
-    total[i] = exists("STATS_max") ? sprintf("%d", STATS_max) : ""
+do for [i = 1:8] {
+    from_row[i] = 999999; to_row[i] = 999999; total[i] = ""
 }
-stats csv using (column("round")) nooutput
-last = int(STATS_max)
-stats @p2 using (column("low")) nooutput
-@largest; picks = int(most)
-stats @p3 using (column("high")) nooutput
-@largest; most_income = most
-stats @p4 using (column("high")) nooutput
-@largest; most_points = most
+n = 1; last = 0; picks = 1; most_income = 1; most_points = 1; most_of = 0; seat = 0
+take_text(i, s) = (caption[i] = s)
+take_score(i, row) = (from_row[i] = less(from_row[i], row), to_row[i] = row, who[i] = name("who"), n = more(n, i))
+take_role(low) = (picks = more(picks, low))
+take_income(k, high) = (source[k] = name("label"), most_income = more(most_income, high))
+take_part(i, k, high) = (piece_of[k] = name("label"), most_points = more(most_points, high), \
+    most_of = i == seat ? more(most_of, high) : high, seat = i, total[i] = sprintf("%d", most_of))
+take(p, i, k, row) = (first[p] = first[p] < 0 ? row : first[p], final[p] = row, last = more(last, column("round")), \
+    p == 1 ? take_text(i, name("label")) : p == 2 ? take_score(i, row) : p == 3 ? take_role(column("low")) : \
+    p == 4 ? take_income(k, column("high")) : take_part(i, k, column("high")), 0)
+stats csv using (take(int(column("panel")) + 1, int(column("series")), int(column("rank")), int(column(0)))) nooutput
+last = int(last); picks = int(picks)
+panel_rows(i) = first[i + 1] < 0 ? "csv every ::999999" : sprintf("csv every ::%d::%d", first[i + 1], final[i + 1])
+p2 = panel_rows(2)
 # Names stand before a total
 row_name(c) = name("who")
 mark(c) = "  99"
@@ -101,7 +92,7 @@ set border 3
 set xtics 1 format ""
 set grid ytics noxtics
 set ylabel "score if the game ended (points)" offset 0, 0
-plot for [i = 1:n] @p1 using (seat(i, "round")):(seat(i, "high")) \
+plot for [i = 1:n] csv every ::from_row[i]::to_row[i] using "round":"high" \
          with linespoints linewidth 2 pointtype 7 pointsize 0.4 linecolor rgb palette[i]
 unset label; unset object; unset arrow
 
@@ -127,10 +118,10 @@ tint(k) = 0x90000000 + palette[(k + 7) % 8 + 1]
 role_font = field < 18 ? ",8" : field < 26 ? ",9" : ",11"
 # Where fields are too narrow for three letters there are two
 role(c) = field < 18 ? name("label")[1:2] : name("label")
-plot @p2 using (column("round")):0:(column("round") - 0.47):(column("round") + 0.47):(above(0)):(above(0) + step * 0.92): \
+plot @p2 using "round":0:(column("round") - 0.47):(column("round") + 0.47):(above(0)):(above(0) + step * 0.92): \
              (tint(int(column("rank")))) \
          with boxxyerror linecolor rgb variable, \
-     @p2 using (column("round")):(above(0) + step * 0.46):(role(0)) with labels font role_font textcolor rgb "#111111"
+     @p2 using "round":(above(0) + step * 0.46):(role(0)) with labels font role_font textcolor rgb "#111111"
 unset label
 
 # ---- bars: pieces laid end to end, with their number where there is room
@@ -144,9 +135,9 @@ ink_of(k) = k < 1 || k > 8 ? 0 : ink[k]
 wide(most) = (column("high") - column("low")) * (width - left - 24) >= 18 * most
 begins(c) = column("rank") <= 8 && column("high") > column("low") ? column("low") : NaN
 piece_tint(c) = column("rank") <= 8 ? palette[int(column("rank"))] : 0
-bars = 'plot %s using (begins(0)):0:(column("low")):(column("high")):(column("series") - half):(column("series") + half): \
+bars = 'plot %s using (begins(0)):0:"low":"high":(column("series") - half):(column("series") + half): \
                  (piece_tint(0)) with boxxyerror linecolor rgb variable, \
-         %s using (wide(most) ? 0.5 * (column("low") + column("high")) : NaN):(column("series")): \
+         %s using (wide(most) ? 0.5 * (column("low") + column("high")) : NaN):"series": \
                  (sprintf("%%d", column("high") - column("low"))):(ink_of(int(column("rank")))) \
              with labels font ",11" textcolor rgb variable'
 from = strip_bottom + 60

@@ -28,8 +28,7 @@ plain(s) = (s[1:1] eq "'" && strlen(s) > 1 && strstrt("=+-@", s[2:2]) > 0) ? s[2
 
 # The sentence: `says` lines, with "\n" between
 array headline[1] = [""]
-stats csv using (headline[1] = columnhead(1), 0) nooutput
-stats csv every ::0::0 using (headline[1] = headline[1] eq "headline" ? plain(stringcolumn("headline")) : "", 0) nooutput
+stats csv every ::0::0 using (headline[1] = columnhead(1) eq "headline" ? plain(stringcolumn("headline")) : "", 0) nooutput
 says = headline[1] eq "" ? 0 : 1
 do for [i = 1:strlen(headline[1])] {
     says = says + (headline[1][i:i] eq "\n")

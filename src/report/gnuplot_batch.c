@@ -1,5 +1,6 @@
 #include "report/gnuplot_batch.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -14,9 +15,8 @@
 
 enum { PROCESSES_MAX = 16 };
 
-/* One process and the pictures it draws, numbered from 1. */
+/* One process. */
 struct share {
-    size_t first, last;
     char log[32];
     pid_t pid;
     int error, status;
@@ -29,7 +29,8 @@ struct gnuplot_batch {
     struct buf directory; /* empty when there is none */
     struct share share[PROCESSES_MAX];
     size_t n_shares;
-    struct old_signals *old;
+    struct old_signals *old; /* while processes run */
+    bool is_running;
 };
 
 /* ---- files ---- */
@@ -87,18 +88,19 @@ static void remove_files(const struct gnuplot_batch *b)
 
 static int start(struct share *share, const struct gnuplot_batch *b)
 {
-    char first[24], last[24];
+    char pictures[24], number[24], shares[24];
     struct buf script = BUF_INIT, log = BUF_INIT;
-    snprintf(first, sizeof first, "%zu", share->first);
-    snprintf(last, sizeof last, "%zu", share->last);
+    snprintf(pictures, sizeof pictures, "%zu", b->n);
+    snprintf(number, sizeof number, "%zu", (size_t)(share - b->share));
+    snprintf(shares, sizeof shares, "%zu", b->n_shares);
     buf_printf(&script, "%s/batch.gp", b->scripts);
     put_path(&log, b, 0, share->log);
     /* posix_spawnp() does not write to argv. */
     union {
-        const char *in[9];
-        char *out[9];
+        const char *in[10];
+        char *out[10];
     } argv = {.in = {"gnuplot", "-d", "-c", buf_str(&script), b->scripts,
-                     buf_str(&b->directory), first, last, NULL}};
+                     buf_str(&b->directory), pictures, number, shares, NULL}};
     const int error = child_start(&share->pid, argv.out, buf_str(&log));
     buf_free(&script);
     buf_free(&log);
@@ -110,16 +112,20 @@ static void start_all(struct gnuplot_batch *b)
     b->old = child_ignore_keyboard();
     for (size_t i = 0; i < b->n_shares; i++)
         b->share[i].error = start(&b->share[i], b);
+    b->is_running = true;
 }
 
-static void wait_for_all(struct gnuplot_batch *b)
+void gnuplot_batch_wait(struct gnuplot_batch *b)
 {
+    if (!b->is_running)
+        return;
     for (size_t i = 0; i < b->n_shares; i++) {
         struct share *share = &b->share[i];
         if (share->error == 0)
             share->error = child_wait(share->pid, &share->status);
     }
     child_restore_keyboard(b->old);
+    b->is_running = false;
 }
 
 static int check(const struct share *share, const struct gnuplot_batch *b, struct err *err)
@@ -153,12 +159,8 @@ static void divide(struct gnuplot_batch *b, unsigned jobs)
     b->n_shares = workers < PROCESSES_MAX ? workers : PROCESSES_MAX;
     if (b->n_shares > b->n)
         b->n_shares = b->n;
-    for (size_t i = 0; i < b->n_shares; i++) {
-        struct share *share = &b->share[i];
-        share->first = b->n * i / b->n_shares + 1;
-        share->last = b->n * (i + 1) / b->n_shares;
-        snprintf(share->log, sizeof share->log, "log%zu", i);
-    }
+    for (size_t i = 0; i < b->n_shares; i++)
+        snprintf(b->share[i].log, sizeof b->share[i].log, "log%zu", i);
 }
 
 static void free_batch(struct gnuplot_batch *b)
@@ -189,7 +191,7 @@ int gnuplot_batch_begin(struct gnuplot_batch **out, struct gnuplot_picture *pict
 int gnuplot_batch_end(struct gnuplot_batch *b, struct err *err)
 {
     int status = 0;
-    wait_for_all(b);
+    gnuplot_batch_wait(b);
     for (size_t i = 0; status == 0 && i < b->n_shares; i++)
         status = check(&b->share[i], b, err);
     if (status == 0)

@@ -4,7 +4,8 @@
  *     struct gnuplot_picture picture[] = {{.script = "sheet.gp", .csv = ..., .width = 800, ...}};
  *     status = gnuplot_draw_all(picture, 1, scripts, err);
  *
- * Between gnuplot_batch_begin() and gnuplot_batch_end() the caller can do something else.
+ * Between gnuplot_batch_begin() and gnuplot_batch_end() the caller can do something else: begin the next
+ * batch, when gnuplot_batch_wait() has returned.
  *
  * The bytes of a picture depend neither on its place among the others nor on the number of
  * processes.
@@ -28,11 +29,13 @@ struct gnuplot_picture {
 };
 
 /* Begins to draw `n` pictures in at most `jobs` processes; 0 stands for all processors.  The pictures
- * are borrowed until gnuplot_batch_end(), and until then no other batch begins.  `scripts` is an
+ * are borrowed until gnuplot_batch_end(), and until gnuplot_batch_wait() no other batch begins.  `scripts` is an
  * absolute path with batch.gp in it; borrowed, too.  Returns 0, or -1 with `err` and no batch. */
 struct gnuplot_batch;
 int gnuplot_batch_begin(struct gnuplot_batch **out, struct gnuplot_picture *picture, size_t n,
                         const char *scripts, unsigned jobs, struct err *err);
+/* Waits until no process draws any more. */
+void gnuplot_batch_wait(struct gnuplot_batch *batch);
 /* Waits for the pictures and frees the batch.  Returns 0, or -1 with `err` when one of them failed; then
  * the images must not be used. */
 int gnuplot_batch_end(struct gnuplot_batch *batch, struct err *err);

@@ -49,14 +49,11 @@ static size_t height_of(const struct gnuplot_picture *picture)
     return height > 0 ? height : picture->height;
 }
 
-/* Waits for the pictures that are being drawn, and writes them. */
-static int end_drawing(struct site_charts *charts, struct err *err)
+/* Writes the pictures of a queue, which have been drawn. */
+static int write_pictures(struct site_charts *charts, struct site_queue *queue,
+                          struct gnuplot_batch *batch, struct err *err)
 {
-    struct site_queue *queue = &charts->queue[!charts->filled];
-    if (charts->batch == NULL)
-        return 0;
-    int status = gnuplot_batch_end(charts->batch, err);
-    charts->batch = NULL;
+    int status = batch == NULL ? 0 : gnuplot_batch_end(batch, err);
     for (size_t i = 0; status == 0 && i < queue->n; i++) {
         *queue->height[i] = height_of(&queue->picture[i]);
         status = site_dir_write(charts->dir, queue->name[i], &queue->picture[i].image, err);
@@ -65,20 +62,29 @@ static int end_drawing(struct site_charts *charts, struct err *err)
     return status;
 }
 
-/* Begins to draw the pictures in the queue, and fills the other one from now on. */
+/* Begins to draw the pictures in the queue, and fills the other one from now on: its pictures are written
+ * while these are drawn. */
 static int begin_drawing(struct site_charts *charts, struct err *err)
 {
     struct site_queue *queue = &charts->queue[charts->filled];
-    if (end_drawing(charts, err) < 0)
-        return -1;
+    struct gnuplot_batch *drawn = charts->batch;
+    if (drawn != NULL)
+        gnuplot_batch_wait(drawn);
+    int status = gnuplot_batch_begin(&charts->batch, queue->picture, queue->n,
+                                     buf_str(&charts->scripts), charts->jobs, err);
     charts->filled = !charts->filled;
-    return gnuplot_batch_begin(&charts->batch, queue->picture, queue->n,
-                               buf_str(&charts->scripts), charts->jobs, err);
+    if (write_pictures(charts, &charts->queue[charts->filled], drawn, err) < 0)
+        status = -1;
+    return status;
 }
 
 int site_charts_flush(struct site_charts *charts, struct err *err)
 {
-    return begin_drawing(charts, err) < 0 ? -1 : end_drawing(charts, err);
+    if (begin_drawing(charts, err) < 0)
+        return -1;
+    struct gnuplot_batch *drawn = charts->batch;
+    charts->batch = NULL;
+    return write_pictures(charts, &charts->queue[!charts->filled], drawn, err);
 }
 
 /* False when there is nothing to draw. */

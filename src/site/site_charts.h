@@ -15,7 +15,7 @@ struct report_table;
 struct site_dir;
 struct store;
 
-enum { SITE_CHARTS_MAX = 64 };
+enum { SITE_CHARTS_MAX = 128 };
 
 /* The heights of a picture and of the narrow one, in pixels; 0 until they are drawn. */
 struct site_heights {
