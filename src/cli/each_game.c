@@ -16,7 +16,8 @@
 
 enum {
     MIB = 1024 * 1024,
-    BATCH_GAMES = 16,
+    /* What one thread reads another one takes: few games, so that they are still in a cache then. */
+    BATCH_GAMES = 4,
     BATCH_EVENTS = 4000, /* of long games, fewer */
     BATCHES_A_WORKER = 4,
 };
