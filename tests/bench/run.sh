@@ -76,14 +76,26 @@ lines_speed() {
         'BEGIN {printf "%.2f M positions/s of %.0f bytes", n / s / 1e6, b / n}')"
 }
 
-# How much of all processors an audit uses: time with one thread by time with one for each, by their number.
+# "1.84 times as fast as on one, efficiency 0.92": seconds on one processor and on all, and their number.
+efficiency() {
+    awk -v o="$1" -v a="$2" -v n="$3" \
+        'BEGIN {printf "%.2f times as fast as on one, efficiency %.2f", o / a, o / a / n}'
+}
+
+# How much of all processors an audit uses, of one file and of its first games in a file each.
 audit_cores() {
     local file=$1 cores one all
     cores=$(nproc)
     one=$(fastest "$SHIPSLOG" audit --jobs 1 "$file")
     all=$(fastest "$SHIPSLOG" audit --jobs "$cores" "$file")
-    line "audit on $cores processors (goal 0.9)" "$(awk -v o="$one" -v a="$all" -v n="$cores" \
-        'BEGIN {printf "%.2f times as fast as on one, efficiency %.2f", o / a, o / a / n}')"
+    line "audit on $cores processors (goal 0.9)" "$(efficiency "$one" "$all" "$cores")"
+    mkdir "$work/many"
+    awk -v most=3000 -v to="$work/many" '$0 == "slog 1" { close(name); if (++n > most) exit
+        name = sprintf("%s/%d.slog", to, n) } { print >name }' "$file"
+    one=$(fastest "$SHIPSLOG" audit --jobs 1 "$work"/many/*)
+    all=$(fastest "$SHIPSLOG" audit --jobs "$cores" "$work"/many/*)
+    line "the same, $(find "$work/many" -type f | wc -l) files" "$(efficiency "$one" "$all" "$cores")"
+    rm -r "$work/many"
 }
 
 stream_memory() {
@@ -126,23 +138,74 @@ find_speed() {
     rm "$work/find.db"
 }
 
+# Imports logs into a fresh database: seconds by the clock, seconds of processor time, peak memory.
+import_fresh() {
+    local jobs=$1 db=$2
+    shift 2
+    rm -f "$db"
+    "$measure" "$SHIPSLOG" import --quiet --jobs "$jobs" --db "$db" "$@"
+}
+
+# The least of several numbers, one a line.
+least() { sort -n | head -n 1; }
+
+games_a_second() { awk -v n="$1" -v s="$2" 'BEGIN {printf "%.0f games/s (%.2f s)", n / s, s}'; }
+
+# How fast logs are imported on one processor and on all, and how fast SQLite alone takes the same rows: in turns, so
+# that what else the machine does falls on all of them alike.
+import_speed() {
+    local db=$1 n=$2 cores one all raw
+    shift 2
+    cores=$(nproc)
+    : >"$work/one.times"; : >"$work/all.times"; : >"$work/raw.times"
+    for ((i = 0; i < 3; i++)); do
+        import_fresh 1 "$db" "$@" | cut -d' ' -f1 >>"$work/one.times"
+        import_fresh "$cores" "$db" "$@" | cut -d' ' -f1 >>"$work/all.times"
+        [ ! -x "$BUILD/bench/bench_import" ] ||
+            "$BUILD/bench/bench_import" "$db" "$work/raw.db" | cut -d' ' -f1 >>"$work/raw.times"
+    done
+    one=$(least <"$work/one.times"); all=$(least <"$work/all.times"); raw=$(least <"$work/raw.times")
+    line "import of $n games, one core (3000)" "$(games_a_second "$n" "$one")"
+    line "import on $cores processors (goal 0.8)" \
+        "$(games_a_second "$n" "$all"), $(efficiency "$one" "$all" "$cores")"
+    if [ -n "$raw" ]; then
+        line "raw insertion of the same rows" "$(games_a_second "$n" "$raw")"
+        line "import by raw insertion" "$(awk -v r="$raw" -v a="$all" -v o="$one" \
+            'BEGIN {printf "%.2f, on one core %.2f", r / a, r / o}')"
+    fi
+    rm -f "$work/raw.db"
+}
+
+# Bytes and rows of a game in a database.
+size_of_games() {
+    local db=$1 n=$2 rows
+    rows=$(sqlite3 "$db" "SELECT 'SELECT sum(n) FROM (' || group_concat('SELECT count(*) AS n FROM \"' || name || '\"',
+        ' UNION ALL ') || ')' FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'" | sqlite3 "$db")
+    line "a game (goal 14 KB, 350 rows)" "$(stat -c %s "$db" | awk -v n="$n" -v r="$rows" \
+        '{printf "%.1f KB, %.0f rows", $1 / n / 1000, r / n}')"
+}
+
+# The web site of a club, on all processors.
+site_speed() {
+    local game=$1 rules=$2 n=1000
+    "$SHIPSLOG" simulate --game "$game" --players mixed --games $n --seed 7 --club 12 --per-date 4 \
+        --rules "$rules" -o "$work/site.slog"
+    import_fresh 0 "$work/site.db" "$work/site.slog" >"$work/site.time"
+    "$measure" "$SHIPSLOG" site --quiet --charts-dir reports/charts --db "$work/site.db" -o "$work/site" >"$work/site.time"
+    line "site of $n games (goal < 20 s)" "$(awk -v c="$(nproc)" \
+        '{printf "%.1f s, %.1f s of processor: %.0f %% of all", $1, $2, 100 * $2 / $1 / c}' "$work/site.time")"
+    rm -rf "$work/site" "$work/site.db" "$work/site.slog"
+}
+
 # A database of 10000 games: importing it, any state of it, its reports.
 database() {
-    local game=$1 rules=$2 db=$work/$1.db raw name
+    local game=$1 rules=$2 db=$work/$1.db name
     for ((k = 0; k < 5; k++)); do
-        "$SHIPSLOG" simulate --game "$game" --players mixed --games 2000 --seed $((k + 10)) \
-            --rules "$rules" -o "$work/import-$k.slog"
+        "$SHIPSLOG" simulate --game "$game" --players mixed --games 2000 --seed $((k + 10)) --club 12 \
+            --per-date 4 --rules "$rules" -o "$work/import-$k.slog"
     done
-    "$measure" "$SHIPSLOG" import --db "$db" "$work"/import-*.slog >"$work/import.time"
-    line "import of 10000 games, all cores" \
-        "$(awk '{printf "%.0f games/s (%.2f s)", 10000 / $1, $1}' "$work/import.time")"
-    if [ -x "$BUILD/bench/bench_import" ]; then
-        raw=$("$BUILD/bench/bench_import" "$db" "$work/raw.db" | cut -d' ' -f1)
-        line "raw insertion of the same rows" \
-            "$(awk -v s="$raw" 'BEGIN {printf "%.0f games/s (%.2f s)", 10000 / s, s}')"
-        line "ratio (goal 0.6)" "$(awk -v r="$raw" '{printf "%.2f", r / $1}' "$work/import.time")"
-        rm -f "$work/raw.db"
-    fi
+    import_speed "$db" 10000 "$work"/import-*.slog
+    size_of_games "$db" 10000
     [ -x "$BUILD/bench/bench_state" ] &&
         line "2000 stored states (goal < 1 ms)" "$("$BUILD/bench/bench_state" "$db")"
     line "replay --db --at end, whole process" \
@@ -173,6 +236,9 @@ growth() {
             '{printf "%.1f KB, %.2f ms to import each", $1 / n / 1000, 1000 * s / n}')"
         line "  slowest report (goal < 2 s), all" \
             "$(echo "$slowest" | awk '{printf "%.2f s (%s), %.1f s", $1, $2, $3}')"
+        line "  report --all (goal < 10 s)" \
+            "$("$measure" "$SHIPSLOG" report --all "$work/answers" --db "$db" | awk '{printf "%.1f s", $1}')"
+        rm -rf "$work/answers"
     done
     rm -f "$db" "$file"
 }
@@ -232,6 +298,8 @@ bench() {
     stream_memory "$work/$game.slog"
     echo "== $game: 10000 games in a database"
     database "$game" "$rules"
+    echo "== $game: the site of a club"
+    site_speed "$game" "$rules"
     echo "== $game: growth"
     growth "$game" "$rules"
     echo "== $game: analysis, one core"
