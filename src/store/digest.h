@@ -28,11 +28,13 @@ struct digest_maker;
 struct err;
 struct store;
 
-/* How many games part a period, and how many bytes the sums of a digest may take in memory before it
- * stops to keep months apart, then years and so on; those that are told are read back then. */
+/* How many games part a period.  How many bytes the sums of a digest may take in memory before it stops to
+ * keep months apart, then years and so on; after how many games each time it looks whether these lie so far apart that
+ * they hardly will be told apart (0: never).  Those that are told are read back then. */
 struct digest_limits {
     int64_t parted_from;
     size_t bytes_max;
+    int64_t looks_every;
 };
 
 /* Those of the store. */

@@ -344,9 +344,40 @@ static void swap_sums(struct digest *a, struct digest *b)
     b->n_cells = old.n_cells;
 }
 
+static bool is_of_whole(const struct digest *d, size_t cell, const char *period)
+{
+    return strncmp(d->cell[cell].period, period, period_lengths[d->level - 1]) == 0;
+}
+
+/* The periods of the level above that have cells.  Games come by their dates, mostly. */
+static size_t count_wholes(const struct digest *d)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < d->n_cells; i++) {
+        size_t before = i;
+        while (before > 0 && !is_of_whole(d, before - 1, d->cell[i].period))
+            before--;
+        n += before == 0;
+    }
+    return n;
+}
+
+/* Whether the games lie so far apart that hardly any period around theirs will be parted.  Months of
+ * one or two games each took more memory than anything else.  What is needed after all is read back. */
+enum { WHOLES_LEAST = 4, PART_OF_PARTED = 4 };
+
+static bool are_sparse(const struct digest *d)
+{
+    if (d->limits.looks_every == 0 || d->n % d->limits.looks_every != 0)
+        return false;
+    const size_t wholes = count_wholes(d);
+    return wholes >= WHOLES_LEAST &&
+           d->n * PART_OF_PARTED < (int64_t)wholes * d->limits.parted_from;
+}
+
 void digest_keep_limit(struct digest *d)
 {
-    if (d->level == d->level_kept || bytes_of(d) <= d->limits.bytes_max)
+    if (d->level == d->level_kept || (bytes_of(d) <= d->limits.bytes_max && !are_sparse(d)))
         return;
     struct digest *wide = digest_new(&d->limits);
     wide->level = --d->level;

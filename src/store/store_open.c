@@ -247,7 +247,8 @@ static struct store *new_store(const char *path)
 {
     struct store *s = xcalloc(1, sizeof *s);
     s->path = xstrdup(path);
-    s->digest_limits = (struct digest_limits){.parted_from = 1000, .bytes_max = 256 << 20};
+    s->digest_limits =
+        (struct digest_limits){.parted_from = 1000, .bytes_max = 256 << 20, .looks_every = 256};
     return s;
 }
 

@@ -111,7 +111,7 @@ static struct store *open_years(const char *name, int64_t parted_from, size_t by
     struct store *store;
     struct err err = ERR_INIT;
     cr_assert_eq(store_open(&store, scratch_path(name), STORE_CREATE, &err), 0);
-    digest_limit(store, &(struct digest_limits){parted_from, bytes_max});
+    digest_limit(store, &(struct digest_limits){parted_from, bytes_max, 0});
     return store;
 }
 
@@ -236,6 +236,24 @@ Test(store_digest, imports_of_any_size_make_the_same_periods)
             remove(scratch_path("steps.db"));
         }
         store_close(whole);
+        remove(scratch_path("whole.db"));
+    }
+}
+
+/* Games that lie far apart give up their months early; where many come in one year after all, they are read back. */
+Test(store_digest, months_that_were_given_up_are_read_back)
+{
+    struct err err = ERR_INIT;
+    for (int64_t parted_from = 2; parted_from <= 12; parted_from += 2) {
+        struct store *whole = new_years("whole.db", parted_from, MUCH), *store;
+        cr_assert_eq(store_open(&store, scratch_path("sparse.db"), STORE_CREATE, &err), 0);
+        digest_limit(store, &(struct digest_limits){parted_from, MUCH, 1});
+        import_years(store, YEARS_FIRST, YEARS_GAMES);
+        expect_same_digest(whole, store);
+        expect_sound(store);
+        store_close(store);
+        store_close(whole);
+        remove(scratch_path("sparse.db"));
         remove(scratch_path("whole.db"));
     }
 }

@@ -28,3 +28,22 @@ Test(store_sums, a_table_that_was_sorted_is_filled_again)
     }
     sums_free(&s);
 }
+
+Test(store_sums, keys_of_any_length_are_told_apart_by_each_number)
+{
+    for (size_t n = 1; n <= SUMS_KEYS_MAX; n++) {
+        struct sums s;
+        sums_init(&s, n, 1);
+        for (int32_t i = 0; i < 1000; i++) {
+            int32_t key[SUMS_KEYS_MAX] = {7, 7, 7, 7};
+            key[(size_t)i % n] = i;
+            *sums_at(&s, key) += 1;
+        }
+        int64_t sum = 0;
+        for (size_t i = 0; i < s.n; i++)
+            sum += s.sums[i];
+        cr_expect_eq(sum, 1000);
+        cr_expect_eq(s.n, 1000, "%zu numbers: %zu keys", n, s.n);
+        sums_free(&s);
+    }
+}
