@@ -34,6 +34,7 @@ struct notation {
     struct reading reading;
     struct statement statement;
     struct recent *recent; /* owned */
+    uint64_t new_line;     /* offset of a line that was looked for in `recent` in vain */
     struct buf message;
     enum mode mode;
     bool has_line;    /* reading.line is read but belongs to the next record */
@@ -71,6 +72,7 @@ static struct notation *notation_new(const struct notation_options *options)
     n->options = *options;
     n->reading.options = &n->options;
     n->recent = recent_new();
+    n->new_line = UINT64_MAX;
     return n;
 }
 
@@ -209,12 +211,12 @@ static inline enum statement_status read_statement(struct notation *n, size_t at
 {
     const struct line *line = &n->reading.line;
     *end = line->length;
-    if (recent_find(n->recent, line->text, line->length, at, e))
+    if (line->offset != n->new_line && recent_find(n->recent, line->text, line->length, at, e))
         return STATEMENT_READ;
     const enum statement_status status =
         statement_read(&n->statement, line->text, line->length, at, e);
     *end = statement_end(&n->statement);
-    if (status == STATEMENT_READ)
+    if (status == STATEMENT_READ && n->statement.is_plain)
         recent_keep(n->recent, line->text, line->length, e);
     return status;
 }
@@ -328,9 +330,8 @@ static uint32_t sets_of(const struct reading *r)
 static void start_statements(struct notation *n)
 {
     const struct reading *r = &n->reading;
-    const uint32_t sets = sets_of(r);
-    statement_init(&n->statement, r->words, r->record->n_players, sets);
-    recent_start(n->recent, r->words, r->record->n_players, sets);
+    statement_init(&n->statement, r->words, r->record->n_players, sets_of(r));
+    recent_start(n->recent, r->words, r->record->n_players);
 }
 
 /* Ends the header; without a known game nothing more can be read. */
@@ -644,10 +645,34 @@ static void begin_record(struct notation *n, struct record *record)
     n->n_lines = 0;
 }
 
+/* Takes the lines that come next as long as they were read before, which most lines of a game
+ * were: all at once, since what a line needs costs more than what it says. */
+static void take_recent_lines(struct notation *n)
+{
+    struct record *record = n->reading.record;
+    if (n->mode != MODE_EVENTS || n->lines == NULL || n->has_line)
+        return;
+    struct lines_unread unread = lines_unread(n->lines);
+    const uint64_t room = n->from + NOTATION_BYTES_MAX - unread.offset; /* below the limits */
+    const size_t most = NOTATION_EVENTS_MAX - record->n_events;
+    const uint64_t most_lines = NOTATION_LINES_MAX - n->n_lines;
+    unread.length = unread.length < room ? unread.length : (size_t)room;
+    const struct recent_lines read = recent_read(
+        n->recent, &unread, (uint32_t)(most < most_lines ? most : most_lines), record);
+    n->new_line = unread.offset + read.size;
+    if (read.n == 0)
+        return;
+    lines_take(n->lines, read.size, read.n);
+    n->n_lines += read.n;
+    record->n_lines = unread.number + read.n - record->first_line;
+    record->n_bytes = unread.offset + read.size - 1 - record->offset;
+}
+
 int notation_next(struct notation *n, struct record *record, struct err *err)
 {
     begin_record(n, record);
     for (;;) {
+        take_recent_lines(n);
         int status = n->has_line ? 1 : next_line(n, err);
         if (status <= 0)
             return finish_stream(n, status);

@@ -4,41 +4,35 @@
 #include <string.h>
 
 #include "base/xalloc.h"
+#include "notation/broken_line.h"
 #include "notation/chunk.h"
 
 enum {
-    SLOTS = 4096,
-    KEY_MAX = 4 * CHUNK, /* bytes of a statement that is kept */
+    SLOTS = 2048,
+    KEY_MAX = 4 * CHUNK, /* bytes of a statement that is kept, without its seat */
     ITEMS_KEPT = 5,      /* and its items */
     CONTEXTS_MAX = 16,
 };
 
-/* What a statement means depends on these, too. */
-struct context {
-    const struct words *words;
-    unsigned n_players;
-    uint32_t sets;
-};
-
-/* The chunks of a statement may overlap: with its length they are all of its bytes.  Not an array,
- * so that a key stays in registers. */
+/* The last bytes of a line, 0 before the statement.  Not an array, so that a key stays in registers. */
 struct key {
-    uint64_t first, second, third, last; /* 0 where the statement is too short for it */
-    uint32_t about;                      /* length and context; 0: a free slot */
+    uint64_t first, second, third, last;
+    uint32_t about; /* length and context; 0: a free slot */
 };
 
 /* One cache line. */
 struct slot {
     struct key key;
-    uint8_t verb, seat, n_items;
+    uint8_t verb, n_items;
     struct event_item item[ITEMS_KEPT];
 };
 _Static_assert(sizeof(struct slot) <= 64, "a cache line");
 
 struct recent {
-    struct context context[CONTEXTS_MAX];
+    const struct words *words[CONTEXTS_MAX]; /* what a statement means depends on them, too */
     size_t n_contexts;
-    uint32_t now; /* the present one */
+    uint32_t now;     /* the present one */
+    unsigned n_seats; /* that may act */
     struct slot slot[SLOTS];
 };
 
@@ -52,41 +46,70 @@ void recent_free(struct recent *r)
     free(r);
 }
 
-static bool is_context(const struct context *c, const struct words *words, unsigned n_players,
-                       uint32_t sets)
-{
-    return c->words == words && c->n_players == n_players && c->sets == sets;
-}
-
-void recent_start(struct recent *r, const struct words *words, unsigned n_players,
-                  uint32_t sets)
+void recent_start(struct recent *r, const struct words *words, unsigned n_players)
 {
     size_t i = 0;
-    while (i < r->n_contexts && !is_context(&r->context[i], words, n_players, sets))
+    while (i < r->n_contexts && r->words[i] != words)
         i++;
     if (i == CONTEXTS_MAX) {
         memset(r, 0, sizeof *r);
         i = 0;
     }
     if (i == r->n_contexts)
-        r->context[r->n_contexts++] = (struct context){words, n_players, sets};
+        r->words[r->n_contexts++] = words;
     r->now = (uint32_t)i;
+    r->n_seats = n_players > 0 ? n_players : SEATS_MAX;
 }
 
 /* --- keys ------------------------------------------------------------------------------------ */
 
-/* The key of the `n` > 0 bytes before `end`; CHUNK bytes there must be readable. */
+/* A chunk of the bytes before `end`, KEY_MAX - `at` of them, without those that are not among the
+ * last `n` <= KEY_MAX.  Where a statement begins is unpredictable, so there is no branch. */
+static inline uint64_t chunk_among(const char *end, size_t n, size_t at)
+{
+    static const char mask[2 * KEY_MAX] = {[KEY_MAX] = -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1,
+                                           -1};
+    return chunk_load(end - KEY_MAX + at) & chunk_load(mask + n + at);
+}
+
+/* The key of the `n` bytes before `end`, of which KEY_MAX must be readable. */
 static inline struct key make_key(const char *end, size_t n, uint32_t context)
 {
-    const uint64_t longer = 0 - (uint64_t)(n > CHUNK); /* a branch is often guessed wrongly */
-    struct key key = {.first = chunk_load_before(end - n, end),
-                      .last = chunk_load(end - CHUNK) & longer,
-                      .about = (uint32_t)n << 8 | context};
-    if (n > 2 * CHUNK) {
-        key.second = chunk_load(end - n + CHUNK);
-        key.third = chunk_load(end - 2 * CHUNK);
-    }
-    return key;
+    return (struct key){.first = chunk_among(end, n, 0),
+                        .second = chunk_among(end, n, CHUNK),
+                        .third = chunk_among(end, n, 2 * CHUNK),
+                        .last = chunk_among(end, n, 3 * CHUNK),
+                        .about = (uint32_t)n << 8 | context};
 }
 
 static inline bool is_same_key(const struct key *a, const struct key *b)
@@ -98,31 +121,78 @@ static inline bool is_same_key(const struct key *a, const struct key *b)
 static inline size_t slot_of(const struct key *key)
 {
     const uint64_t odd = UINT64_C(0x9E3779B97F4A7C15), other = UINT64_C(0xD6E8FEB86659FD93);
-    uint64_t h = (key->first ^ key->about) * odd ^ key->last * other;
-    h ^= (key->second + 3 * key->third) * (odd ^ other);
+    const uint64_t h = (key->last ^ key->about) * odd ^ key->third * other ^
+                       (key->second + 3 * key->first) * (odd ^ other);
     return (size_t)(h >> 32 ^ h >> 52) % SLOTS;
 }
 
 /* --- statements ------------------------------------------------------------------------------ */
 
-bool recent_find(const struct recent *r, const char *line, size_t length, size_t at,
-                 struct event *out)
+/* A statement in two parts: who acts, and the same words whoever it is. */
+struct said {
+    uint8_t seat;
+    size_t n; /* bytes behind the seat */
+};
+
+/* The parts of the `n` > 0 bytes before `end`. */
+static inline struct said split(const char *end, size_t n)
 {
-    const size_t n = length - at;
-    char padded[CHUNK];
-    if (n == 0 || n > KEY_MAX)
-        return false;
-    const struct key key = make_key(chunk_pad(line, length, padded) + length, n, r->now);
+    const char *at = end - n;
+    const unsigned letter = (unsigned char)(at[0] | ('a' - 'A')) - (unsigned)'a';
+    const bool has_seat = n > 2 && at[1] == ' ' && letter < SEATS_MAX;
+    return has_seat ? (struct said){(uint8_t)letter, n - 2} : (struct said){SEAT_NONE, n};
+}
+
+/* The context, and whether there is a seat: what the bytes behind the seat do not tell. */
+static inline uint32_t context_of(const struct recent *r, struct said said)
+{
+    return r->now * 2 + (said.seat != SEAT_NONE);
+}
+
+/* What was kept of these words, NULL when nothing was; `end` as in make_key(). */
+static inline const struct slot *find(const struct recent *r, const char *end, struct said said)
+{
+    if (said.n > KEY_MAX || (said.seat != SEAT_NONE && said.seat >= r->n_seats))
+        return NULL;
+    const struct key key = make_key(end, said.n, context_of(r, said));
     const struct slot *slot = &r->slot[slot_of(&key)];
-    if (!is_same_key(&slot->key, &key))
-        return false;
+    return is_same_key(&slot->key, &key) ? slot : NULL;
+}
+
+static inline void fill_in(struct event *out, const struct slot *slot, struct said said)
+{
     out->verb = slot->verb;
-    out->seat = slot->seat;
+    out->seat = said.seat;
     out->n_items = slot->n_items;
     out->n_claims = out->in_phase = out->before_role = out->adopts = 0;
     memcpy(out->item, slot->item, sizeof slot->item);
     out->claim = NULL;
     out->text = NULL;
+}
+
+/* The line, or when it is shorter than a key a copy at the end of `padded`. */
+static const char *pad(const char *line, size_t length, char padded[KEY_MAX])
+{
+    if (length >= KEY_MAX)
+        return line;
+    memset(padded, 0, KEY_MAX);
+    memcpy(padded + KEY_MAX - length, line, length);
+    return padded + KEY_MAX - length;
+}
+
+bool recent_find(const struct recent *r, const char *line, size_t length, size_t at,
+                 struct event *out)
+{
+    const size_t n = length - at;
+    char padded[KEY_MAX];
+    if (n == 0)
+        return false;
+    const char *end = pad(line, length, padded) + length;
+    const struct said said = split(end, n);
+    const struct slot *slot = find(r, end, said);
+    if (slot == NULL)
+        return false;
+    fill_in(out, slot, said);
     out->span = (struct span){
         .offset = at,
         .column = (uint32_t)at + 1,
@@ -134,12 +204,57 @@ bool recent_find(const struct recent *r, const char *line, size_t length, size_t
 void recent_keep(struct recent *r, const char *line, size_t length, const struct event *e)
 {
     const size_t n = e->span.length;
-    char padded[CHUNK];
-    if (n == 0 || n > KEY_MAX || e->span.column - 1 + n != length || e->n_items > ITEMS_KEPT ||
-        e->n_claims > 0 || e->text != NULL)
+    char padded[KEY_MAX];
+    if (n == 0 || e->span.column - 1 + n != length || e->n_items > ITEMS_KEPT ||
+        e->n_claims > 0 || e->text != NULL || broken_line_version(line, length) != 0)
         return;
-    const struct key key = make_key(chunk_pad(line, length, padded) + length, n, r->now);
+    const char *end = pad(line, length, padded) + length;
+    const struct said said = split(end, n);
+    if (said.n > KEY_MAX || said.seat != e->seat)
+        return;
+    const struct key key = make_key(end, said.n, context_of(r, said));
     struct slot *slot = &r->slot[slot_of(&key)];
-    *slot = (struct slot){.key = key, .verb = e->verb, .seat = e->seat, .n_items = e->n_items};
+    *slot = (struct slot){.key = key, .verb = e->verb, .n_items = e->n_items};
     memcpy(slot->item, e->item, e->n_items * sizeof e->item[0]);
+}
+
+/* --- lines ----------------------------------------------------------------------------------- */
+
+/* How many spaces are at the beginning of a line, at most a chunk; a chunk must be readable. */
+static inline size_t spaces_at(const char *line)
+{
+    const uint64_t others = chunk_load(line) ^ UINT64_C(0x2020202020202020);
+    return others == 0 ? CHUNK : chunk_before(others);
+}
+
+struct recent_lines recent_read(const struct recent *r, const struct lines_unread *unread,
+                                uint32_t most, struct record *record)
+{
+    struct recent_lines read = {0, 0};
+    const char *const text = unread->text, *const end = text + unread->length;
+    const char *const first_end =
+        text + (unread->before < KEY_MAX ? KEY_MAX - unread->before : 0);
+    const char *line = text;
+    while (read.n < most && end - line >= CHUNK) {
+        const char *lf = memchr(line, '\n', (size_t)(end - line));
+        const char *from = line + spaces_at(line);
+        if (lf == NULL || lf < first_end || from >= lf || (size_t)(lf - line) > unread->limit)
+            break;
+        const struct said said = split(lf, (size_t)(lf - from));
+        const struct slot *slot = find(r, lf, said);
+        if (slot == NULL)
+            break;
+        struct event *e = record_add_event(record);
+        fill_in(e, slot, said);
+        e->span = (struct span){
+            .offset = unread->offset + (uint64_t)(from - text),
+            .line = unread->number + read.n,
+            .column = (uint32_t)(from - line) + 1,
+            .length = (uint32_t)(lf - from),
+        };
+        read.n++;
+        line = lf + 1;
+    }
+    read.size = (size_t)(line - text);
+    return read;
 }

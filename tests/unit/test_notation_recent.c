@@ -12,7 +12,7 @@ static struct recent *recent;
 static void begin(void)
 {
     recent = recent_new();
-    recent_start(recent, fixture_words(), 4, SETS_ALL);
+    recent_start(recent, fixture_words(), 4);
 }
 
 static void end(void)
@@ -30,7 +30,8 @@ static struct event read_and_keep(const char *line, size_t at)
     memset(&e, 0, sizeof e);
     statement_init(&s, fixture_words(), 4, SETS_ALL);
     cr_assert_eq(statement_read(&s, line, strlen(line), at, &e), STATEMENT_READ, "%s", line);
-    recent_keep(recent, line, strlen(line), &e);
+    if (s.is_plain)
+        recent_keep(recent, line, strlen(line), &e);
     return e;
 }
 
@@ -94,11 +95,9 @@ Test(notation_recent, statements_that_are_nearly_the_same_are_told_apart)
 {
     static const char *const all[] = {
         "A corn",
-        "B corn",
         "A place corn 1",
         "A place corn 2",
         "A place corn 1, office 1",
-        "B place corn 1, office 1",
         "A place corn 1, office 2",
         "A place corn 2, office 1",
     };
@@ -121,7 +120,8 @@ Test(notation_recent, only_short_statements_that_end_their_line_are_kept)
         "A corn; B corn",
         "A corn ",
         "B sell corn for 3",
-        "A place corn 1, indigo 1, sugar 1",
+        "A place corn 10, indigo 1, office 1",
+        "A quar",
         "row corn corn corn corn corn corn",
     };
     for (size_t i = 0; i < sizeof not_kept / sizeof not_kept[0]; i++) {
@@ -132,26 +132,119 @@ Test(notation_recent, only_short_statements_that_end_their_line_are_kept)
     cr_expect_not(is_found(""));
 }
 
-/* The same text means something else, or nothing, with other words, players or sets. */
-Test(notation_recent, a_statement_is_known_among_the_same_words_players_and_sets_alone)
+/* What is said means the same of every seat that plays. */
+Test(notation_recent, a_statement_of_one_seat_is_known_of_all_who_play)
 {
-    const struct event e = read_and_keep("D corn", 0);
-    recent_start(recent, fixture_words(), 3, SETS_ALL);
+    struct event e = read_and_keep("D corn", 0);
+    e.seat = 1;
+    assert_found("B corn", 0, &e);
+    cr_expect_not(is_found("E corn"));
+    cr_expect_not(is_found("B  corn"));
+    cr_expect_not(is_found("corn"));
+    recent_start(recent, fixture_words(), 3);
+    assert_found("B corn", 0, &e);
     cr_expect_not(is_found("D corn"));
-    recent_start(recent, fixture_words(), 4, 1);
-    cr_expect_not(is_found("D corn"));
-    recent_start(recent, fixture_words(), 4, SETS_ALL);
-    assert_found("D corn", 0, &e);
+    recent_start(recent, fixture_words(), 0);
+    e.seat = 4;
+    assert_found("E corn", 0, &e);
 }
 
-/* More games of other kinds than there is room for begin again. */
-Test(notation_recent, many_kinds_of_games_forget_the_first)
+/* Of more lists of words than there is room for, the first are forgotten. */
+Test(notation_recent, a_statement_is_known_among_the_same_words_alone)
 {
-    (void)read_and_keep("D corn", 0);
-    for (uint32_t sets = 1; sets < 40; sets++)
-        recent_start(recent, fixture_words(), 4, sets);
-    recent_start(recent, fixture_words(), 4, SETS_ALL);
-    cr_expect_not(is_found("D corn"));
+    enum { N = 20 };
+    struct words *other[N];
     const struct event e = read_and_keep("D corn", 0);
+    for (int i = 0; i < N; i++) {
+        other[i] = words_new(words_game(fixture_words()));
+        recent_start(recent, other[i], 4);
+        cr_expect_not(is_found("D corn"));
+        if (i > 0)
+            continue;
+        recent_start(recent, fixture_words(), 4);
+        assert_found("D corn", 0, &e);
+    }
+    recent_start(recent, fixture_words(), 4);
+    cr_expect_not(is_found("D corn"));
+    (void)read_and_keep("D corn", 0);
     assert_found("D corn", 0, &e);
+    for (int i = 0; i < N; i++)
+        words_free(other[i]);
+}
+
+/* ---- lines ------------------------------------------------------------------------------- */
+
+static struct record record;
+
+/* Reads the text, of which the first `before` bytes have been read. */
+static struct recent_lines read_text(const char *text, size_t before, uint32_t most)
+{
+    record_reset(&record);
+    const struct lines_unread unread = {.text = text + before,
+                                        .length = strlen(text) - before,
+                                        .before = before,
+                                        .limit = 100,
+                                        .offset = 1000 + before,
+                                        .number = 7};
+    return recent_read(recent, &unread, most, &record);
+}
+
+/* Bytes of a line that has been read, so many that the shortest line behind it can be. */
+#define READ "a line that has been read already\n"
+
+/* A line behind those that are looked at. */
+#define REST "# and so on\n"
+
+static size_t lines_of(const char *text)
+{
+    return read_text(text, sizeof READ - 1, 100).n;
+}
+
+Test(notation_recent, lines_of_known_statements_are_read_at_once)
+{
+    (void)read_and_keep("A corn", 0);
+    (void)read_and_keep("B -", 0);
+    record_init(&record);
+    const struct recent_lines read =
+        read_text(READ "A corn\n  C corn\nB -\nA cor\n", sizeof READ - 1, 100);
+    cr_assert_eq(read.n, 3);
+    cr_assert_eq(record.n_events, 3);
+    cr_expect_eq(read.size, strlen("A corn\n  C corn\nB -\n"));
+    const struct event *e = &record.events[1];
+    cr_expect_eq(e->seat, 2);
+    cr_expect_eq(e->item[0].thing, record.events[0].item[0].thing);
+    cr_expect_eq(e->span.line, 8);
+    cr_expect_eq(e->span.column, 3);
+    cr_expect_eq(e->span.length, 6);
+    cr_expect_eq(e->span.offset, 1000 + strlen(READ "A corn\n  "));
+    record_free(&record);
+}
+
+Test(notation_recent, reading_of_lines_stops_where_more_must_be_asked)
+{
+    (void)read_and_keep("A corn", 0);
+    record_init(&record);
+    cr_expect_eq(lines_of(READ "A corn\nA corn\n" REST), 2);
+    cr_expect_eq(lines_of(READ "A corn\nA corn"), 1, "half a line");
+    cr_expect_eq(lines_of(READ "A corn\n\nA corn\n" REST), 1, "an empty line");
+    cr_expect_eq(lines_of(READ "A corn\n         A corn\n" REST), 1, "many blanks");
+    cr_expect_eq(lines_of(READ "A corn\n\tA corn\n" REST), 1, "a tab");
+    cr_expect_eq(lines_of(READ "A corn\nA corn\r\nA corn\n"), 1, "CR LF");
+    cr_expect_eq(lines_of(READ "A corn\nA corn # said\nA corn\n"), 1, "a comment");
+    cr_expect_eq(lines_of(READ "A corn\n       \nA corn\n"), 1, "blanks alone");
+    cr_expect_eq(read_text("A corn\n" REST, 0, 100).n, 0, "too few bytes before the end");
+    cr_expect_eq(read_text(READ REST "A corn\n", sizeof READ REST - 1, 100).n, 0,
+                 "too few behind");
+    cr_expect_eq(read_text(READ "A corn\nA corn\n" REST, sizeof READ - 1, 1).n, 1, "enough");
+    record_free(&record);
+}
+
+/* A log that breaks off before another one: `C pslog 1`, see broken_line.h. */
+Test(notation_recent, a_line_that_ends_like_a_version_line_is_not_kept)
+{
+    struct event e = read_and_keep("A corn", 0);
+    const char *line = "A corn slog 1";
+    e.span.length = (uint32_t)strlen(line);
+    recent_keep(recent, line, strlen(line), &e);
+    cr_expect_not(is_found(line));
 }
