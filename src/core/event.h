@@ -71,11 +71,11 @@ struct event {
     /* 1: what it says of the position is taken over, not compared (game_rules.adopt).  Never in a
      * log: the search for repairs sets it. */
     uint8_t adopts;
-    struct event_item item[EVENT_ITEMS];
+    uint32_t text_length; /* bytes of `text`; no NUL need follow */
+    const char *text;     /* what is no items: of a verb with CLASS_LINE its line; else NULL */
     const struct event_claim *claim; /* n_claims of them; NULL when there are none */
     struct span span;                /* the statement, without indentation and comment */
-    const char *text;     /* what is no items: of a verb with CLASS_LINE its line; else NULL */
-    uint32_t text_length; /* bytes of it; no NUL need follow */
+    struct event_item item[EVENT_ITEMS];
 };
 
 /* The mark of an item without its sign. */

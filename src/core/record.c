@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/clear.h"
 #include "base/diag.h"
 #include "base/err.h"
 #include "core/limits.h"
@@ -152,18 +151,14 @@ void record_note_later(struct record *r)
     }
 }
 
-struct event *record_add_event(struct record *r)
+void record_grow_events(struct record *r)
 {
     r->events = with_room(&r->arena, r->events, r->n_events, &r->event_cap, sizeof(*r->events));
-    struct event *e = &r->events[r->n_events++];
-    clear_bytes(e->item, sizeof(e->item));
-    e->verb = e->seat = e->n_items = e->n_claims = 0;
-    e->in_phase = e->before_role = e->adopts = 0;
-    e->claim = NULL;
-    e->span = (struct span){0};
-    e->text = NULL;
-    e->text_length = 0;
-    return e;
+}
+
+struct event *record_add_event(struct record *r)
+{
+    return record_append_event(r);
 }
 
 void event_keep(struct event *e, struct arena *arena)

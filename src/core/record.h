@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "base/clear.h"
 #include "core/event.h"
 #include "core/game.h"
 #include "core/grade.h"
@@ -115,6 +116,19 @@ const char *record_source_line(const struct record *r, const struct span *span, 
  * game_rules.precede need it: what a log leaves out happens when it is due, unless it comes later
  * in the log. */
 void record_note_later(struct record *r);
+
+/* Makes room for one more event. */
+void record_grow_events(struct record *r);
+
+/* As record_add_event(), for the loop that most lines of a log go through. */
+static inline struct event *record_append_event(struct record *r)
+{
+    if (r->events == NULL || r->n_events >= r->event_cap)
+        record_grow_events(r);
+    struct event *e = &r->events[r->n_events++];
+    clear_bytes(e, sizeof *e);
+    return e;
+}
 
 /* For importers: each appends a zeroed element and returns it. */
 struct event *record_add_event(struct record *r);

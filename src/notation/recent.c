@@ -244,7 +244,7 @@ struct recent_lines recent_read(const struct recent *r, const struct lines_unrea
         const struct slot *slot = find(r, lf, said);
         if (slot == NULL)
             break;
-        struct event *e = record_add_event(record);
+        struct event *e = record_append_event(record);
         fill_in(e, slot, said);
         e->span = (struct span){
             .offset = unread->offset + (uint64_t)(from - text),
