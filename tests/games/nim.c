@@ -176,7 +176,7 @@ static void check_take(struct kit_findings *found, const struct nim_state *s)
 static enum verdict check(const void *rules, const int16_t *state, const struct event *e,
                           bool aligned, struct finding_sink *sink)
 {
-    struct kit_findings found = kit_no_findings(e, sink);
+    struct kit_findings found = KIT_NO_FINDINGS(e, sink);
     struct score scores[SEATS_MAX];
     nim_score(rules, state, scores);
     if (!aligned)

@@ -16,12 +16,12 @@ struct kit_findings {
     unsigned reports; /* violations reported so far */
 };
 
-/* Nothing has been found about `e` yet. */
-static inline struct kit_findings kit_no_findings(const struct event *e,
-                                                  struct finding_sink *sink)
-{
-    return (struct kit_findings){.e = e, .sink = sink, .worst = VERDICT_LEGAL};
-}
+/* Nothing has been found about an event yet.  No function: compilers copy the struct that it
+ * returns in one load, which waits until the stores of its members are over. */
+#define KIT_NO_FINDINGS(event, finding_sink)                                                   \
+    {                                                                                          \
+        .e = (event), .sink = (finding_sink), .worst = VERDICT_LEGAL                           \
+    }
 
 /* Reports a violation: `format` gives "expected|found" with printf-style numbers and words. */
 void kit_report(struct kit_findings *f, unsigned violation, const char *format, ...)

@@ -246,7 +246,7 @@ static inline struct pr_check pr_begin_check(const void *rules, const int16_t *s
         .e = e,
         .p = &s->seat[e->seat < SEATS_MAX ? e->seat : 0],
         .aligned = aligned,
-        .found = kit_no_findings(e, sink),
+        .found = KIT_NO_FINDINGS(e, sink),
     };
 }
 

@@ -35,7 +35,7 @@ static void note_check(struct sj_check *c)
 void sj_check_totals(const void *rules, const int16_t *state, const struct event *e,
                      struct finding_sink *sink)
 {
-    struct sj_check c = {sj_ruleset(rules), sj_view(state), e, true, kit_no_findings(e, sink)};
+    struct sj_check c = {sj_ruleset(rules), sj_view(state), e, true, KIT_NO_FINDINGS(e, sink)};
     for (unsigned i = 0; i < e->n_claims; i++)
         if (e->claim[i].key == SJ_CLAIM_TOTALS)
             check_seat_item(&c, SJ_V_claim_totals, e->claim[i].thing, e->claim[i].value);

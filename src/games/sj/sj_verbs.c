@@ -146,7 +146,7 @@ enum verdict sj_check_event(const void *rules, const int16_t *state, const struc
                             bool aligned, struct finding_sink *sink)
 {
     struct sj_check c = {sj_ruleset(rules), sj_view(state), e, aligned,
-                         kit_no_findings(e, sink)};
+                         KIT_NO_FINDINGS(e, sink)};
     if (rows[e->verb].check != NULL)
         rows[e->verb].check(&c);
     else
