@@ -520,7 +520,8 @@ static enum verdict take_event(struct replay *r, const struct event *e,
     return worst;
 }
 
-enum verdict replay_event(struct replay *r, const struct event *e, struct finding_sink *sink)
+static inline enum verdict take(struct replay *r, const struct event *e,
+                                struct finding_sink *sink)
 {
     if (r->dead)
         return VERDICT_IMPOSSIBLE;
@@ -532,6 +533,11 @@ enum verdict replay_event(struct replay *r, const struct event *e, struct findin
                                              : take_note(r, e, sink);
     r->seq++;
     return verdict;
+}
+
+enum verdict replay_event(struct replay *r, const struct event *e, struct finding_sink *sink)
+{
+    return take(r, e, sink);
 }
 
 /* Walks over everything that needs no decision; undoes the walk when it does not reach the end of
@@ -553,7 +559,7 @@ static void close_record(struct replay *r)
 enum verdict replay_recorded_event(struct replay *r, const struct record *record, size_t i,
                                    struct finding_sink *sink)
 {
-    const enum verdict verdict = replay_event(r, &record->events[i], sink);
+    const enum verdict verdict = take(r, &record->events[i], sink);
     if (i + 1 == record->n_events && !r->dead)
         close_record(r);
     return verdict;
