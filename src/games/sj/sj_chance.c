@@ -25,13 +25,15 @@ static void begin(struct dealing *d, const struct sj_rules *r, const struct sj_s
 static void weigh(const struct dealing *d, unsigned weight[SJ_TYPES])
 {
     const struct sj_state *s = &d->s;
-    int16_t unseen[SJ_TYPES];
+    int16_t unseen[SJ_CARD_COUNT];
     int all = 0;
+    memcpy(unseen, d->r->card.copies, sizeof unseen);
+    for (unsigned p = 0; p < SJ_PLACE_COUNT;
+         p++) /* rows, which a compiler takes eight at a time */
+        for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
+            unseen[t] = (int16_t)(unseen[t] - s->least[p][t]);
     for (unsigned t = 0; t < SJ_TYPES; t++) {
-        int n = d->r->card.copies[t];
-        for (unsigned p = 0; p < SJ_PLACE_COUNT; p++)
-            n -= s->least[p][t];
-        unseen[t] = (int16_t)(n > 0 ? n : 0);
+        unseen[t] = (int16_t)kit_max(unseen[t], 0);
         all += unseen[t];
     }
     const int hidden = s->deck - kit_sum(s->least[SJ_IN_DECK], SJ_TYPES);

@@ -422,6 +422,9 @@ enum sj_part {
 /* Points of one scoring building of a seat, as if it stood uncovered (SJ-SCO-04). */
 int sj_bonus_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                 unsigned card);
+/* What the bonuses of its other buildings grow by when the card joins them. */
+int sj_bonus_growth(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                    unsigned card);
 /* All cards of the deck; the cathedral; contradictions in what is known. */
 enum { SJ_COMPONENT_COUNT = 3 };
 extern const uint16_t sj_component_violation[SJ_COMPONENT_COUNT];

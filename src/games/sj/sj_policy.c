@@ -346,7 +346,9 @@ bool sj_sample(const void *rules, const int16_t *state, const struct weighted_ch
     const struct sj_rules *r = sj_ruleset(rules);
     const struct node node = sj_node(rules, state);
     const unsigned seat = node.seat < r->n_players ? node.seat : 0;
-    const struct sj_outlook o = sj_outlook_of(r, sj_view(state), seat, choice->manner.style);
+    struct sj_worths worths = {.known = 0};
+    struct sj_outlook o = sj_outlook_of(r, sj_view(state), seat, choice->manner.style);
+    o.worths = &worths;
     if (node.kind == NODE_OVER)
         return false;
     if (o.s->step == SJ_STEP_ROLE && choice->manner.policy == PLAIN &&

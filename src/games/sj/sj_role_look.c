@@ -16,6 +16,7 @@ struct role_view {
     const struct sj_seat *p, *q; /* of the seat and of the next */
     int own[SJ_ROLES];           /* own gain when this seat takes the role, */
     int later[SJ_ROLES];         /* and when the next does */
+    struct sj_worths worths;     /* of the seat's buildings */
     int of_next[SJ_ROLES];       /* gain of the next when it takes the role itself */
     int others[SJ_ROLES];        /* gain of the others when this seat takes it */
     int goods[SJ_SEATS], empty[SJ_SEATS], buildings[SJ_SEATS], score[SJ_SEATS];
@@ -28,17 +29,19 @@ struct role_view {
 
 static void look_at_gains(struct role_view *v, unsigned seat)
 {
-    const struct sj_outlook o = sj_outlook_of(v->r, v->s, seat, 0);
-    for (unsigned role = 0; role < SJ_ROLES; role++) {
-        if (seat == v->seat) {
-            v->own[role] = sj_gain_of_role(&o, role, v->seat);
-            v->later[role] = sj_gain_of_role(&o, role, v->next);
-        } else {
-            v->others[role] += sj_gain_of_role(&o, role, v->seat);
-        }
-        if (seat == v->next)
-            v->of_next[role] = sj_gain_of_role(&o, role, v->next);
+    struct sj_outlook o = sj_outlook_of(v->r, v->s, seat, 0);
+    if (seat == v->seat) {
+        o.worths = &v->worths;
+        sj_gains_of_roles(&o, v->seat, v->own);
+        sj_gains_of_roles(&o, v->next, v->later);
+    } else {
+        int gain[SJ_ROLES];
+        sj_gains_of_roles(&o, v->seat, gain);
+        for (unsigned role = 0; role < SJ_ROLES; role++)
+            v->others[role] += gain[role];
     }
+    if (seat == v->next)
+        sj_gains_of_roles(&o, v->next, v->of_next);
 }
 
 /* Printed points and cards under buildings. */
@@ -72,7 +75,8 @@ static void look_at_hand(struct role_view *v)
 {
     struct sj_state s; /* as if the seat had taken the builder */
     const int16_t *held = v->s->least[SJ_IN_HAND + v->seat];
-    const struct sj_outlook o = sj_outlook_of(v->r, v->s, v->seat, 0);
+    struct sj_outlook o = sj_outlook_of(v->r, v->s, v->seat, 0);
+    o.worths = &v->worths;
     memcpy(&s, v->s, sizeof s);
     s.role = SJ_BUILDER - SJ_FIRST_ROLE;
     s.chooser = (int16_t)v->seat;

@@ -69,19 +69,19 @@ static int others_bonus(const struct sj_rules *r, const struct sj_state *s, unsi
     return falling(n);
 }
 
+/* `p` is the seat, perhaps with other buildings than in the position. */
 static int effect_bonus(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
-                        const struct kit_effect *e)
+                        const struct sj_seat *p, const struct kit_effect *e)
 {
-    const struct sj_seat *p = &s->seat[seat];
     int types = 0;
-    const int production = production_of(r, p, &types);
     switch ((int)e->hook) {
     case SJ_HOOK_SCORE_PRODUCTION: /* SJ-CARD-26, SJ-OPT-05 */
-        return e->amount * production;
+        return e->amount * production_of(r, p, &types);
     case SJ_HOOK_SCORE_PRODUCTION_TYPE:
+        production_of(r, p, &types);
         return e->amount * types;
     case SJ_HOOK_SCORE_CITY: /* SJ-CARD-27, SJ-CARD-61d */
-        return e->amount * (sj_buildings_of(p) - production);
+        return e->amount * (sj_buildings_of(p) - production_of(r, p, &types));
     case SJ_HOOK_SCORE_MONUMENTS:
         return e->amount * monument_bonus(r, p);
     case SJ_HOOK_SCORE_SETS:
@@ -95,13 +95,13 @@ static int effect_bonus(const struct sj_rules *r, const struct sj_state *s, unsi
 
 /* Effects of scoring buildings, without those that count everything else. */
 static int bonus_between(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
-                         unsigned card)
+                         const struct sj_seat *p, unsigned card)
 {
     const bool all = card == SJ_CARD_COUNT;
     int bonus = 0;
     KIT_EFFECTS_FROM (e, &r->hooks, SJ_HOOK_SCORE_PRODUCTION, SJ_HOOK_SCORE_QUARTER) {
-        if (all ? s->seat[seat].built[e->building] > 0 : e->building == card)
-            bonus += effect_bonus(r, s, seat, e); /* nothing is waived */
+        if (all ? p->built[e->building] > 0 : e->building == card)
+            bonus += effect_bonus(r, s, seat, p, e); /* nothing is waived */
     }
     return bonus;
 }
@@ -117,11 +117,10 @@ static int printed_of(const struct sj_rules *r, const struct sj_seat *p)
 
 /* All but the quarter: SJ-SCO-03, SJ-SCO-04, SJ-SCO-51, SJ-SCO-52. */
 static int score_most(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
-                      int part[SCORE_PARTS_MAX])
+                      const struct sj_seat *p, int part[SCORE_PARTS_MAX])
 {
-    const struct sj_seat *p = &s->seat[seat];
     part[SJ_PART_BUILDINGS] = printed_of(r, p);
-    part[SJ_PART_BONUS] = bonus_between(r, s, seat, SJ_CARD_COUNT);
+    part[SJ_PART_BONUS] = bonus_between(r, s, seat, p, SJ_CARD_COUNT);
     /* Covered buildings' too: SJ-CARD-15b, SJ-CARD-57b, SJ-CARD-58c. */
     part[SJ_PART_PILES] = kit_sum(p->pile, SJ_PILE_COUNT);
     return part[SJ_PART_BUILDINGS] + part[SJ_PART_BONUS] + part[SJ_PART_PILES];
@@ -137,8 +136,33 @@ static int quarter_of(const struct sj_rules *r, unsigned card, int all_else)
 int sj_bonus_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                 unsigned card)
 {
+    const struct sj_seat *p = &s->seat[seat];
     int part[SCORE_PARTS_MAX];
-    return bonus_between(r, s, seat, card) + quarter_of(r, card, score_most(r, s, seat, part));
+    const int bonus = bonus_between(r, s, seat, p, card);
+    return sj_amount_of(r, card, SJ_HOOK_SCORE_QUARTER) == 0
+               ? bonus
+               : bonus + quarter_of(r, card, score_most(r, s, seat, p, part));
+}
+
+/* The bonuses of the buildings of `p`, without those of the card. */
+static int bonuses_but(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                       const struct sj_seat *p, unsigned card)
+{
+    int part[SCORE_PARTS_MAX];
+    int bonus = bonus_between(r, s, seat, p, SJ_CARD_COUNT) -
+                (p->built[card] > 0 ? bonus_between(r, s, seat, p, card) : 0);
+    KIT_EFFECTS (e, &r->hooks, SJ_HOOK_SCORE_QUARTER)
+        if (p->built[e->building] > 0 && e->building != card)
+            bonus += quarter_of(r, e->building, score_most(r, s, seat, p, part));
+    return bonus;
+}
+
+int sj_bonus_growth(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                    unsigned card)
+{
+    struct sj_seat p = s->seat[seat];
+    p.built[card]++;
+    return bonuses_but(r, s, seat, &p, card) - bonuses_but(r, s, seat, &s->seat[seat], card);
 }
 
 /* SJ-SCO-01, SJ-SCO-07. */
@@ -147,7 +171,7 @@ static void score_seat(const struct sj_rules *r, const struct sj_state *s, unsig
 {
     const struct sj_seat *p = &s->seat[seat];
     memset(out, 0, sizeof *out);
-    const int all_else = score_most(r, s, seat, out->part);
+    const int all_else = score_most(r, s, seat, p, out->part);
     KIT_EFFECTS (e, &r->hooks, SJ_HOOK_SCORE_QUARTER)
         if (p->built[e->building] > 0)
             out->part[SJ_PART_QUARTER] += quarter_of(r, e->building, all_else);

@@ -181,8 +181,11 @@ static struct event put_together(const struct sj_outlook *o, const struct weight
 /* Drops choices that the rules forbid. */
 struct event sj_sample_build(const struct sj_outlook *o, const struct weighted_choice *w)
 {
-    struct shop shop = {.o = o, .hand = sj_cards_in(o->s, sj_hand(o->seat))};
+    struct shop shop;
     const struct event pass = kit_event(SJ_VERB_PASS, o->seat);
+    shop.o = o;
+    shop.hand = sj_cards_in(o->s, sj_hand(o->seat));
+    shop.n = 0;
     shop.value[shop.n] = value_of_saving(&shop);
     shop.offer[shop.n++] = (struct purchase){.card = SJ_CARD_COUNT};
     stock(&shop);

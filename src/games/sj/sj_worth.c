@@ -150,19 +150,6 @@ static int worth_of_effects(const struct sj_outlook *o, unsigned card)
     return worth * o->style->use / 100;
 }
 
-/* Bonuses of all scoring buildings of the seat, with the card among its buildings. */
-static int bonuses_with(const struct sj_outlook *o, unsigned card, int more)
-{
-    struct sj_state s;
-    int sum = 0;
-    memcpy(&s, o->s, sizeof s);
-    s.seat[o->seat].built[card] = (int16_t)(s.seat[o->seat].built[card] + more);
-    for (unsigned t = SJ_TYPES; t-- > 0;)
-        if (o->p->built[t] > 0 && t != card)
-            sum += sj_bonus_of(o->r, &s, o->seat, t);
-    return sum;
-}
-
 static bool scores(const struct sj_outlook *o)
 {
     KIT_EFFECTS_FROM (e, &o->r->hooks, SJ_HOOK_SCORE_PRODUCTION, SJ_HOOK_COUNT)
@@ -171,12 +158,26 @@ static bool scores(const struct sj_outlook *o)
     return false;
 }
 
-int sj_worth_of_building(const struct sj_outlook *o, unsigned card)
+static int find_worth(const struct sj_outlook *o, unsigned card)
 {
     int points = o->r->card.vp[card] + sj_bonus_of(o->r, o->s, o->seat, card);
     if (scores(o) && o->p->built[card] == 0)
-        points += bonuses_with(o, card, 1) - bonuses_with(o, card, 0);
+        points += sj_bonus_growth(o->r, o->s, o->seat, card);
     return points * SJ_VP_WORTH * o->style->points / 100 + worth_of_effects(o, card);
+}
+
+_Static_assert(SJ_CARD_COUNT <= 64, "sj_worths.known has a bit for each card");
+
+int sj_worth_of_building(const struct sj_outlook *o, unsigned card)
+{
+    struct sj_worths *w = o->worths;
+    const uint64_t bit = (uint64_t)1 << card;
+    if (w == NULL)
+        return find_worth(o, card);
+    if ((w->known & bit) == 0)
+        w->of[card] = find_worth(o, card);
+    w->known |= bit;
+    return w->of[card];
 }
 
 /* ---- cards ------------------------------------------------------------------------------- */
@@ -262,26 +263,50 @@ static int gain_of_prospector(const struct sj_outlook *o)
            o->card / 10;
 }
 
-int sj_gain_of_role(const struct sj_outlook *o, unsigned role, unsigned chooser)
+/* `o->s` is as if the role had been taken. */
+static int gain_of(const struct sj_outlook *o, unsigned role, unsigned chooser)
 {
-    struct sj_state s; /* as if the role had been taken */
-    struct sj_outlook then = *o;
-    memcpy(&s, o->s, sizeof s);
-    s.role = (int16_t)role;
-    s.chooser = (int16_t)chooser;
-    s.tile_now = s.tile[s.trades % SJ_TILES];
-    then.s = &s;
-    then.p = &s.seat[o->seat];
     switch (SJ_FIRST_ROLE + role) {
     case SJ_BUILDER:
-        return gain_of_builder(&then, o->seat != chooser);
+        return gain_of_builder(o, o->seat != chooser);
     case SJ_PRODUCER:
-        return gain_of_producer(&then);
+        return gain_of_producer(o);
     case SJ_TRADER:
-        return gain_of_trader(&then);
+        return gain_of_trader(o);
     case SJ_COUNCILLOR:
-        return gain_of_councillor(&then);
+        return gain_of_councillor(o);
     default:
-        return gain_of_prospector(&then);
+        return gain_of_prospector(o);
+    }
+}
+
+/* The outlook in a copy of the position in which the chooser has taken a role; `s->role` is to be set. */
+static struct sj_outlook outlook_then(const struct sj_outlook *o, unsigned chooser,
+                                      struct sj_state *s)
+{
+    struct sj_outlook then = *o;
+    memcpy(s, o->s, sizeof *s);
+    s->chooser = (int16_t)chooser;
+    s->tile_now = s->tile[s->trades % SJ_TILES];
+    then.s = s;
+    then.p = &s->seat[o->seat];
+    return then;
+}
+
+int sj_gain_of_role(const struct sj_outlook *o, unsigned role, unsigned chooser)
+{
+    struct sj_state s;
+    const struct sj_outlook then = outlook_then(o, chooser, &s);
+    s.role = (int16_t)role;
+    return gain_of(&then, role, chooser);
+}
+
+void sj_gains_of_roles(const struct sj_outlook *o, unsigned chooser, int gain[SJ_ROLES])
+{
+    struct sj_state s;
+    const struct sj_outlook then = outlook_then(o, chooser, &s);
+    for (unsigned role = 0; role < SJ_ROLES; role++) {
+        s.role = (int16_t)role;
+        gain[role] = gain_of(&then, role, chooser);
     }
 }

@@ -20,6 +20,12 @@ struct sj_style {
     int16_t rivals; /* what others gain from their roles */
 };
 
+/* Worths of buildings that were found already; all 0 at first. */
+struct sj_worths {
+    uint64_t known; /* bit mask of cards */
+    int of[SJ_CARD_COUNT];
+};
+
 /* A position as one seat sees it. */
 struct sj_outlook {
     const struct sj_rules *r;
@@ -27,8 +33,9 @@ struct sj_outlook {
     const struct sj_style *style;
     const struct sj_seat *p;
     unsigned seat;
-    int rounds; /* still to come, in tenths */
-    int card;   /* worth of any card in the hand */
+    int rounds;               /* still to come, in tenths */
+    int card;                 /* worth of any card in the hand */
+    struct sj_worths *worths; /* of this outlook; NULL: they are not kept; borrowed */
 };
 
 struct sj_outlook sj_outlook_of(const struct sj_rules *r, const struct sj_state *s,
@@ -44,5 +51,7 @@ int sj_worth_of_good(const struct sj_outlook *o, unsigned kind);
 int sj_worth_of_sale(const struct sj_outlook *o, const int16_t goods[SJ_KINDS]);
 /* What the seat gains when `chooser` takes the role. */
 int sj_gain_of_role(const struct sj_outlook *o, unsigned role, unsigned chooser);
+/* The same of each role. */
+void sj_gains_of_roles(const struct sj_outlook *o, unsigned chooser, int gain[SJ_ROLES]);
 
 #endif
