@@ -533,7 +533,7 @@ $(BUILD)/rate_games: tests/ratings/rate_games.c $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call SAY,LINK $@)$(COMPILE) -MF $@.d -o $@ $^ $(PKG_LIBS)
 
-# DUEL="1000 40 san-juan 3" chooses games, temper, a game, a number of players.
+# DUEL="1000 40 san-juan 3" chooses games, temper, a game, a number of players; DUEL="400 0 san-juan 3 - judge guess" a pair.
 duel: $(BUILD)/duel ## let the policies of simulated players play against each other (some minutes)
 	@$(BUILD)/duel $(DUEL)
 

@@ -1,21 +1,25 @@
 /* duel.c - how often one seat of a policy wins against a table of another.
  *
- *     duel [GAMES [TEMPER [GAME [PLAYERS [RULES]]]]]
+ *     duel [GAMES [TEMPER [GAME [PLAYERS [RULES [ONE OTHERS]]]]]]
  *
  * Plays GAMES games of each two policies, one seat of the first against all others of the second;
- * the seat goes round the table.  Prints a line for each game, number of players and pair: the share of
+ * the seat goes round the table.  With ONE and OTHERS only that pair; ONE may be `judge`, who takes
+ * about a second for a game.  RULES may be -, the default of the game.  Prints a line for each game, number of players and pair: the share of
  * wins in percent with a Wilson interval of 95 %, and what chance would give.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/judge.h"
 #include "base/err.h"
 #include "base/threads.h"
 #include "core/ruleset.h"
 #include "games/game_registry.h"
 #include "stats/interval.h"
 #include "tests/policies/match.h"
+
+#define JUDGE "judge"
 
 enum { GAMES = 1000, BATCH = 20, WORKERS_MAX = 64 };
 
@@ -24,6 +28,7 @@ struct duel {
     const void *rules;
     unsigned n, styles;
     struct manner one, others;
+    bool one_thinks;
     struct match match[WORKERS_MAX]; /* of each worker */
 };
 
@@ -44,6 +49,7 @@ static void play_one(struct duel *d, struct match *m, uint64_t number, struct ba
             m->manner[i] = i == seat ? d->one : d->others;
             m->manner[i].style = (uint8_t)(random_next(&random) % d->styles);
         }
+        m->thinks[seat] = d->one_thinks;
     } while (!match_play(m, &result));
     b->won += result.won[seat];
     for (unsigned i = 0; i < d->n; i++)
@@ -66,9 +72,10 @@ static void print_line(const struct duel *d, uint64_t games, const struct batch 
     interval_of_trials(&share, all->won, (int64_t)games, 1000, MATCH_WIN);
     const int64_t won = scaled_ratio(all->won, (int64_t)games * MATCH_WIN, 1000);
     printf("%-12s %u  %-6s v. %-6s  %3d.%d  %3d.%d - %3d.%d  %3u  %+.2f\n", d->game->name, d->n,
-           policies[d->one.policy], policies[d->others.policy], (int)won / 10, (int)won % 10,
-           (int)share.low / 10, (int)share.low % 10, (int)share.high / 10, (int)share.high % 10,
-           100 / d->n, (double)all->margin / (double)games / (double)(d->n - 1));
+           d->one_thinks ? JUDGE : policies[d->one.policy], policies[d->others.policy],
+           (int)won / 10, (int)won % 10, (int)share.low / 10, (int)share.low % 10,
+           (int)share.high / 10, (int)share.high % 10, 100 / d->n,
+           (double)all->margin / (double)games / (double)(d->n - 1));
     fflush(stdout);
 }
 
@@ -77,6 +84,11 @@ static void play_duel(struct duel *d, uint64_t games)
     const unsigned workers = threads_workers(getenv("JOBS") != NULL ? 1 : 0);
     const size_t n = (size_t)(games + BATCH - 1) / BATCH;
     struct batch *batch = calloc(n, sizeof *batch), all = {0};
+    struct judge *judge[WORKERS_MAX] = {NULL};
+    for (unsigned i = 0; i < workers && d->one_thinks; i++) {
+        judge[i] = judge_new((struct manner){.policy = game_best_policy(d->game->play)});
+        d->match[i].thinker = judge_thinker(judge[i]);
+    }
     struct threads *pool = threads_new(workers, n, play_batch, d);
     for (size_t i = 0; i < n; i++) {
         batch[i].first = i * BATCH;
@@ -89,6 +101,8 @@ static void play_duel(struct duel *d, uint64_t games)
     }
     print_line(d, n * BATCH, &all);
     threads_free(pool);
+    for (unsigned i = 0; i < workers; i++)
+        judge_free(judge[i]);
     free(batch);
 }
 
@@ -100,21 +114,42 @@ static size_t count(const char *const *names)
     return n;
 }
 
-static void play_pairs(struct duel *d, uint64_t games, uint8_t temper)
+static void play_pair(struct duel *d, uint64_t games, uint8_t temper, size_t one, size_t others)
+{
+    d->one = (struct manner){.policy = (uint8_t)one, .temper = temper};
+    d->others = (struct manner){.policy = (uint8_t)others, .temper = temper};
+    play_duel(d, games);
+}
+
+/* The policy of that name. */
+static size_t find_policy(const struct duel *d, const char *name)
+{
+    const char *const *policies = d->game->play->policies;
+    for (size_t i = 0; policies[i] != NULL; i++)
+        if (strcmp(policies[i], name) == 0)
+            return i;
+    fprintf(stderr, "duel: no policy is named %s\n", name);
+    exit(2);
+}
+
+static void play_pairs(struct duel *d, uint64_t games, uint8_t temper, char *const pair[2])
 {
     const size_t n = count(d->game->play->policies);
     d->styles = (unsigned)count(d->game->play->styles);
+    d->one_thinks = pair != NULL && strcmp(pair[0], JUDGE) == 0;
+    if (pair != NULL) {
+        const size_t one = d->one_thinks ? 0 : find_policy(d, pair[0]);
+        play_pair(d, games, temper, one, find_policy(d, pair[1]));
+        return;
+    }
     for (size_t a = 0; a < n; a++)
         for (size_t b = 0; b < n; b++)
-            if (a != b) {
-                d->one = (struct manner){.policy = (uint8_t)a, .temper = temper};
-                d->others = (struct manner){.policy = (uint8_t)b, .temper = temper};
-                play_duel(d, games);
-            }
+            if (a != b)
+                play_pair(d, games, temper, a, b);
 }
 
 static void play_game(const struct game_def *game, uint64_t games, uint8_t temper,
-                      unsigned players, const char *profile)
+                      unsigned players, const char *profile, char *const pair[2])
 {
     static struct duel d;
     struct ruleset_cache *rules = ruleset_cache_new();
@@ -130,7 +165,7 @@ static void play_game(const struct game_def *game, uint64_t games, uint8_t tempe
             fprintf(stderr, "duel: %s\n", err.text);
             exit(2);
         }
-        play_pairs(&d, games, temper);
+        play_pairs(&d, games, temper, pair);
         for (int i = 0; i < WORKERS_MAX; i++) {
             match_free(&d.match[i]);
             memset(&d.match[i], 0, sizeof d.match[i]);
@@ -145,8 +180,9 @@ int main(int argc, char **argv)
     const uint8_t temper = argc > 2 ? (uint8_t)strtoul(argv[2], NULL, 10) : 0;
     const char *name = argc > 3 ? argv[3] : NULL;
     const unsigned players = argc > 4 ? (unsigned)strtoul(argv[4], NULL, 10) : 0;
+    const char *profile = argc > 5 && strcmp(argv[5], "-") != 0 ? argv[5] : NULL;
     for (size_t i = 0; game_at(i) != NULL; i++)
         if (name == NULL || strcmp(name, game_at(i)->name) == 0)
-            play_game(game_at(i), games, temper, players, argc > 5 ? argv[5] : NULL);
+            play_game(game_at(i), games, temper, players, profile, argc > 7 ? argv + 6 : NULL);
     return 0;
 }

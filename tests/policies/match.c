@@ -4,16 +4,20 @@
 
 #include "core/lookahead.h"
 #include "core/play_choice.h"
-#include "core/simulate.h"
 
 void match_begin(struct match *m, const struct game_def *game, const void *rules, uint64_t seed)
 {
-    replay_start(&m->replay, game, rules,
-                 game->rules.slot_grade == NO_SLOT ? GRADE_PUBLIC : GRADE_OPEN);
+    m->n_players = game->rules.n_players(rules);
+    m->record.game = game;
+    m->record.grade = game->rules.slot_grade == NO_SLOT ? GRADE_PUBLIC : GRADE_OPEN;
+    m->record.n_players = (uint8_t)m->n_players;
+    replay_start(&m->replay, game, rules, m->record.grade);
     m->replay.check_pieces = false;
     m->random.state = seed;
-    m->n_players = game->rules.n_players(rules);
     memset(m->manner, 0, sizeof m->manner);
+    memset(m->thinks, 0, sizeof m->thinks);
+    if (m->thinker != NULL)
+        m->thinker->begin(m->thinker, &m->record, rules);
 }
 
 void match_free(struct match *m)
@@ -21,11 +25,23 @@ void match_free(struct match *m)
     replay_free(&m->replay);
 }
 
+static void think(struct match *m, struct event *e)
+{
+    const struct replay *r = &m->replay;
+    const struct node node = r->game->rules.node(r->rules, r->state);
+    const bool decides = node.kind == NODE_DECISION || node.kind == NODE_OPTIONAL;
+    if (decides && node.seat < SEATS_MAX && m->thinks[node.seat])
+        m->thinker->choose(m->thinker, r, node.seat, e);
+    m->thinker->took(m->thinker, r->state, e);
+}
+
 bool match_step(struct match *m)
 {
     struct event e;
     if (replay_is_over(&m->replay) || !play_choose(&m->replay, m->manner, &m->random, &e))
         return false;
+    if (m->thinker != NULL)
+        think(m, &e);
     replay_event(&m->replay, &e, NULL);
     return true;
 }

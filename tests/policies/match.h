@@ -4,7 +4,9 @@
 
 #include "core/manner.h"
 #include "core/random.h"
+#include "core/record.h"
 #include "core/replay.h"
+#include "core/simulate.h"
 
 enum { MATCH_WIN = 60 }; /* a win, so that two to five seats can share it */
 
@@ -13,6 +15,9 @@ struct match {
     struct manner manner[SEATS_MAX];
     struct random random;
     unsigned n_players;
+    struct thinker *thinker; /* plays for the seats that think; NULL: none does; borrowed */
+    bool thinks[SEATS_MAX];
+    struct record record; /* the set-up alone: what the thinker is told of the game */
 };
 
 /* What became of each seat. */
@@ -21,7 +26,8 @@ struct match_result {
     int won[SEATS_MAX]; /* parts of MATCH_WIN */
 };
 
-/* `m` is all zero, or was used before with the same game.  The match is at the set-up. */
+/* `m` is all zero but for the thinker, or was used before with the same game.  The match is at the
+ * set-up, with players of the first policy. */
 void match_begin(struct match *m, const struct game_def *game, const void *rules,
                  uint64_t seed);
 void match_free(struct match *m);
