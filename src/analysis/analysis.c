@@ -23,7 +23,8 @@ struct analysis_options analysis_usual(const struct game_def *game)
         .effort = {.first = SCREEN_FIRST,
                    .last = SCREEN_LAST,
                    .error = 2 * MEASURE_WIN / 100,
-                   .most = FINAL_MOST},
+                   .most = FINAL_MOST,
+                   .calm = 1},
     };
 }
 
@@ -54,7 +55,10 @@ struct run {
 
 /* ---- one step ---------------------------------------------------------------------------- */
 
-/* Roles and buildings are what games are decided by: the others need not be known as well. */
+/* Roles and buildings are what games are decided by: the others need not be known as well, least where nothing
+ * seems to be lost. */
+enum { OTHERS = 2, CALM = 2 };
+
 static bool is_close(const struct game_def *game, const struct event *e)
 {
     return e->verb == game->words.verb_role ||
@@ -66,8 +70,10 @@ static struct race_effort effort_for(const struct run *run, const struct event *
     const struct game_def *game = run->a->course.game;
     struct race_effort effort = run->effort;
     if (!is_close(game, e)) {
-        effort.error *= 2;
-        effort.most = effort.most / 4 > 0 ? effort.most / 4 : 1;
+        const uint32_t most = effort.most / (OTHERS * OTHERS);
+        effort.error *= OTHERS;
+        effort.most = most > 0 ? most : 1;
+        effort.calm = CALM;
     }
     return effort;
 }
@@ -114,13 +120,15 @@ static uint64_t seed_at(const struct run *run, const int16_t *state)
 }
 
 /* The games that compared the choice that was made begin at the position behind it, unless the log goes
- * on there with what the player did not know. */
+ * on there with what the player did not know.  Those of a calm race would look too good. */
 static struct tally games_behind(const struct race *race, struct rollout_table *t,
                                  const struct step *step)
 {
     const struct rollout_start at = {.state = step->state,
                                      .first = &race->choice[race->made].event};
     struct tally none = {0};
+    if (race->finals == RACE_CALM)
+        return none;
     return rollout_leads_to(t, &at, step->after) ? race->choice[race->made].final : none;
 }
 

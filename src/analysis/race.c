@@ -126,17 +126,52 @@ static struct measure final_chance(const struct race *race, unsigned i)
                               : tally_chance(&race->choice[i].final, race->seat);
 }
 
-void race_run(struct race *race, struct rollout_table *t, const struct rollout_start *start,
-              uint64_t seed, const struct race_effort *effort)
+/* Fresh games until the difference has the error, or there are `most` of each. */
+static void play_finals(struct race *race, struct rollout_table *t,
+                        const struct rollout_start *start, uint64_t seed, int64_t error,
+                        uint32_t most)
 {
-    race_screen(race, t, start, seed, effort);
-    uint32_t n = effort->most < FINAL_FIRST ? effort->most : FINAL_FIRST;
+    uint32_t n = most < FINAL_FIRST ? most : FINAL_FIRST;
     do {
         play_choice(race, race->made, t, start, seed, true, n);
         play_choice(race, race->rival, t, start, seed, true, n);
         n = FINAL_MORE;
-    } while (race->choice[race->made].final.n < effort->most &&
-             race_loss(race).error > effort->error);
+    } while (race->choice[race->made].final.n < most && race_loss(race).error > error);
+}
+
+/* More than its error. */
+static bool is_seen(struct measure loss)
+{
+    return loss.value > loss.error;
+}
+
+/* The few fresh games of a calm race, which saw a loss, become part of its screening. */
+static void screen_finals(struct race *race)
+{
+    const unsigned pair[] = {race->made, race->rival};
+    for (unsigned i = 0; i < 2; i++) {
+        struct race_choice *c = &race->choice[pair[i]];
+        tally_add(&c->screen, &c->final);
+        c->final = (struct tally){0};
+    }
+}
+
+void race_run(struct race *race, struct rollout_table *t, const struct rollout_start *start,
+              uint64_t seed, const struct race_effort *effort)
+{
+    race_screen(race, t, start, seed, effort);
+    race->finals = RACE_FULL;
+    if (effort->calm > 1 &&
+        !is_seen(measure_less(lead_of(race, race->rival), lead_of(race, race->made)))) {
+        const uint32_t few = effort->most / (effort->calm * effort->calm);
+        play_finals(race, t, start, seed, effort->error * effort->calm, few > 0 ? few : 1);
+        race->finals = is_seen(race_loss(race)) ? RACE_AGAIN : RACE_CALM;
+        if (race->finals == RACE_CALM)
+            return;
+        screen_finals(race);
+        seed = ~seed;
+    }
+    play_finals(race, t, start, seed, effort->error, effort->most);
 }
 
 struct measure race_loss(const struct race *race)
@@ -152,13 +187,15 @@ struct measure race_points_lost(const struct race *race)
     return measure_less(rival.points[race->seat], made.points[race->seat]);
 }
 
-/* Of all games of the choice. */
+/* Of all games of the choice but those that were played only because others had ended badly: with these, it
+ * would seem better than it is. */
 static struct measure chance_of(const struct race *race, unsigned i)
 {
     if (race->is_estimated)
         return estimated_chance(race, i);
     struct tally all = race->choice[i].screen;
-    tally_add(&all, &race->choice[i].final);
+    if (race->finals != RACE_AGAIN)
+        tally_add(&all, &race->choice[i].final);
     return tally_chance(&all, race->seat);
 }
 

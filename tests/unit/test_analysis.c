@@ -209,6 +209,35 @@ static void expect_same_bytes(const void *rules)
     buf_free(&text[1]);
 }
 
+/* A large loss never rests on few games. */
+Test(analysis, where_few_games_see_a_loss_more_are_played)
+{
+    const void *rules = play_random("puerto-rico", "rgg2002");
+    struct analysis_options o = options;
+    o.effort.most = 4096;
+    o.games = 1;
+    struct analysis a;
+    unsigned n[3] = {0};
+    analysis_run(&a, &record, rules, &o);
+    for (size_t i = 0; i < a.course.n; i++) {
+        const struct race *race = a.event[i].race;
+        if (race == NULL)
+            continue;
+        const struct measure loss = race_loss(race);
+        n[race->finals]++;
+        if (race->finals == RACE_CALM)
+            cr_expect_leq(loss.value, loss.error);
+        else
+            cr_expect_leq(loss.error, o.effort.error * 2);
+        if (record.events[a.event[i].at->index].verb == record.game->words.verb_role)
+            cr_expect_eq(race->finals, RACE_FULL);
+    }
+    cr_expect_gt(n[RACE_FULL], 0);
+    cr_expect_gt(n[RACE_CALM], 0);
+    cr_expect_gt(n[RACE_AGAIN], 0);
+    analysis_free(&a);
+}
+
 Test(analysis, any_number_of_threads_finds_the_same)
 {
     const void *rules = play_random("puerto-rico", "rgg2002");
