@@ -31,11 +31,13 @@ class Game:
         self.event = head.get("event", "")
         self.names = [re.sub(r"^[A-E] ", "", p.strip()) for p in head["players"].split(";")]
         self.players = len(self.names)
+        self.lines = []  # statements as they stand in the log
         self.texts = []
         self.positions = []
         self.table = None
 
     def add(self, line):
+        self.lines.append(line.get("text", ""))
         self.texts.append(without_claims(line.get("text", "").split()))
         self.positions.append(line["position"])
         self.kind = line["position"]["game"]

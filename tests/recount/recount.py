@@ -4,7 +4,9 @@
 The games of the logs are imported into a database of their own; what `shipslog report` says of it is
 compared with what the modules beside this one count from the text of the logs and the positions of
 `shipslog replay`, without the database.  All counts, sums and means are compared; q and `few`
-are not, and of an interval only that it is possible and holds the number shown.  Prints every cell that differs, and the number of cells compared.
+are not, and of an interval only that it is possible and holds the number shown.  Games of a set whose name
+begins with "judged" are analysed, and what is said of that is compared with the rows that the analysis kept.
+Prints every cell that differs, and the number of cells compared.
 """
 
 import csv
@@ -16,9 +18,11 @@ from fractions import Fraction
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import games  # noqa: E402
+import judged  # noqa: E402
 import reports  # noqa: E402
 from tally import Tally  # noqa: E402
 
+KEYS = {**reports.KEYS, **judged.KEYS}
 MOST_SHOWN = 40
 FIRST_YEAR = "1900"  # all dated games are later: this choice takes them all, one by one, not as sums
 
@@ -52,7 +56,7 @@ class Comparison:
             self.what, report, " ".join(key) if isinstance(key, tuple) else key, column, shown, right))
 
     def compare(self, report, shown, right):
-        keys = reports.KEYS[report]
+        keys = KEYS[report]
         found = {}
         for row in shown:
             key = tuple(row[k] for k in keys)
@@ -114,9 +118,23 @@ def compare_all(program, work, what, paths):
     return result
 
 
+def compare_judged(program, work, what, paths):
+    database = os.path.join(work, "%s.db" % what)
+    games.run([program, "import", "--quiet", "--db", database, *paths])
+    tallies = [Tally(game) for game in games.read(program, paths)]
+    judged.analyse(program, database, tallies)
+    result = Comparison(what)
+    for name, count in judged.REPORTS.items():
+        result.compare(name, ask(program, database, name), count(tallies))
+        for t in tallies:
+            result.compare(name, ask(program, database, name, "--game", str(t.number)), count([t]))
+    return result
+
+
 def main():
     program, work, what = sys.argv[1:4]
-    result = compare_all(program, work, what, sys.argv[4:])
+    compare = compare_judged if what.startswith("judged") else compare_all
+    result = compare(program, work, what, sys.argv[4:])
     for line in result.differences[:MOST_SHOWN]:
         print(line)
     print("recount: %s: %d cells, %d differ" % (what, result.cells, len(result.differences)))

@@ -64,11 +64,20 @@ simulate san-juan 4 public <<<"$rules_of_san_juan"
 break_off "$work/puerto-rico-open-1.slog" "$work/broken-off-1.slog"
 break_off "$work/san-juan-open-5.slog" "$work/broken-off-2.slog"
 
+# Analysed, which takes some seconds for each game.
+for game in puerto-rico san-juan; do
+    "$program" simulate --game "$game" --players 2 --games "$((3 * games))" --seed "$seed" --club 3 \
+        >"$work/judged-$game.slog"
+    break_off "$work/judged-$game.slog" "$work/judged-$game-broken-off.slog"
+done
+
 # A name, and its logs: games of one kind, which no report adds up with others.
 {
     for kind in puerto-rico-open san-juan-open san-juan-public; do
         echo "$kind" "$work/$kind"-*.slog
     done
+    echo judged-puerto-rico "$work/judged-puerto-rico-broken-off.slog"
+    echo judged-san-juan "$work/judged-san-juan-broken-off.slog"
     echo puerto-rico-broken-off "$work/broken-off-1.slog"
     echo san-juan-broken-off "$work/broken-off-2.slog"
     echo puerto-rico-samples sample-logs/pr/*p.slog sample-logs/pr/annotated.slog \

@@ -1,0 +1,110 @@
+"""The reports on analysed games a second time, from the rows that `shipslog analyse --db` kept (docs/schema.md).
+
+The few games that are played on make chances rough: what the reports make of them is what counts here.
+"""
+
+import sqlite3
+from fractions import Fraction as F
+
+from games import run, title
+from reports import finishers, grouped, percent
+from tally import WIN
+
+ROUGHLY = ["--games", "1", "--error", "100"]
+PARTS = 10000  # a win, in chances
+TURNING = 3  # points of a game
+
+
+def rows_of(database, table):
+    with sqlite3.connect(database) as db:
+        db.row_factory = sqlite3.Row
+        return [dict(row) for row in db.execute("SELECT * FROM %s" % table)]
+
+
+def analyse(program, database, tallies):
+    run([program, "analyse", "--quiet", "--db", database, *ROUGHLY])
+    decisions, changes, courses = (rows_of(database, t) for t in ("judged_decision", "luck", "course"))
+    for t in tallies:
+        t.decisions, t.changes, t.courses = (
+            [row for row in rows if row["game"] == t.number] for rows in (decisions, changes, courses))
+
+
+# ---- decisions -----------------------------------------------------------------------------
+
+
+def kind_of(decision):
+    return {"role": title(decision["thing"] or ""), "building": "buildings", "other": "others"}[decision["what"]]
+
+
+def decisions(tallies):
+    found = {}
+    for t in tallies:
+        for d in t.decisions:
+            for kind in ("all", kind_of(d)):
+                found.setdefault((t.names[d["seat"]], kind), []).append((t.number, d))
+    return {key: decisions_row(made) for key, made in found.items()}
+
+
+def decisions_row(made):
+    lost = [d for _, d in made if d["loss"] > 0]
+    loss, stakes = sum(d["loss"] for d in lost), sum(d["stakes"] for _, d in made)
+    return {
+        "games": len({game for game, _ in made}), "decisions": len(made),
+        "lost": percent(loss, stakes) if stakes > 0 else None,
+        "loss": F(loss, 100 * len(made)), "points": F(sum(d["points"] for d in lost), 100 * len(made)),
+        "mistakes": sum(d["mistake"] for _, d in made),
+        "worst": F(max([d["loss"] for d in lost], default=0), 100),
+    }
+
+
+# ---- luck ----------------------------------------------------------------------------------
+
+
+def tenths_of_percent(x):
+    return (10 * x + F(1, 2)).__floor__()
+
+
+def luck(tallies):
+    rows = {}
+    course = {(t.number, c["seat"]): c for t in tallies for c in t.courses}
+    seats = [(t, s) for t, s in finishers(tallies) if (t.number, s) in course]
+    for player, own in grouped(seats, lambda r: r[0].names[r[1]]).items():
+        sums = {k: sum(course[t.number, s][k] for t, s in own) for k in ("start", "luck", "own", "others", "result")}
+        changes = sum(x["change"] for t, s in own for x in t.changes if x["seat"] == s)
+        adjusted = sums["result"] - sums["luck"]
+        rows[player] = {
+            "games": len(own), "wins": F(sum(t.win[s] for t, s in own), WIN), "start": F(sums["start"], PARTS),
+            "luck": F(changes, PARTS), "choices": F(sums["own"], PARTS), "others": F(sums["others"], PARTS),
+            "adjusted": F(adjusted, PARTS), "adjusted_rate": percent(adjusted, PARTS * len(own)),
+            "plain": percent(sums["result"], PARTS * len(own)),
+        }
+    for row in rows.values():
+        for rank, rate in (("rank", "adjusted_rate"), ("plain_rank", "plain")):
+            mine = tenths_of_percent(row[rate])
+            row[rank] = 1 + sum(tenths_of_percent(other[rate]) > mine for other in rows.values())
+    return rows
+
+
+# ---- turning points ------------------------------------------------------------------------
+
+
+def turning_points(tallies):
+    rows = {}
+    for t in tallies:
+        moved = [(-d["loss"], d, "choice") for d in t.decisions if d["loss"] > 2 * d["error"]]
+        for seq in {x["seq"] for x in t.changes}:
+            clear = [x for x in t.changes if x["seq"] == seq and abs(x["change"]) > 2 * x["error"]]
+            if clear:
+                most = min(clear, key=lambda x: (-abs(x["change"]), x["seat"]))
+                moved.append((most["change"], most, "chance"))
+        for change, row, kind in sorted(moved, key=lambda m: (-abs(m[0]), m[1]["seq"]))[:TURNING]:
+            rows[str(t.number), str(row["seq"])] = {
+                "date": t.game.date, "round": row["round"], "player": t.names[row["seat"]], "kind": kind,
+                "what": t.game.lines[row["seq"]], "change": F(change, 100), "error": F(row["error"], 100),
+                "instead": row.get("best", ""),
+            }
+    return rows
+
+
+KEYS = {"decisions": ["player", "what"], "luck": ["player"], "turning-points": ["game", "event"]}
+REPORTS = {"decisions": decisions, "luck": luck, "turning-points": turning_points}
