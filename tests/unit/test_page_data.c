@@ -2,8 +2,11 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "analysis/analysis.h"
 #include "base/buf.h"
 #include "base/err.h"
+#include "core/ruleset.h"
+#include "core/simulate.h"
 #include "games/game_registry.h"
 #include "notation/reader.h"
 #include "page/page.h"
@@ -257,4 +260,44 @@ Test(page_data, tiles_and_people_are_on_the_board_and_are_no_gains)
     write_page(PR_3 "A settler\nA quarry\n");
     cr_assert(has("\"account\":\"money\""));
     cr_assert(has("{\"name\":\"tiles\",\"count\":7,\"first\":0,\"seat\":1,\"help\""));
+}
+
+/* ---- size ------------------------------------------------------------------------------------ */
+
+/* What is said of choices does not depend on how many games were played on: one each is enough. */
+static void analyse_roughly(struct analysis *a, const void *rules)
+{
+    struct analysis_options o = analysis_usual(record.game);
+    o.games = 1;
+    o.effort = (struct race_effort){
+        .first = 1, .last = 1, .error = MEASURE_WIN, .most = 1, .calm = 1};
+    o.jobs = 1;
+    analysis_run(a, &record, rules, &o);
+}
+
+Test(page_data, of_the_largest_game_with_an_analysis_is_small)
+{
+    enum { MOST = 450 * 1024 };
+    static const char profile[] = "rgg2002 + new-buildings + nobles";
+    const struct game_def *game = game_at(0);
+    struct ruleset_cache *cache = ruleset_cache_new();
+    struct err err = ERR_INIT;
+    const void *rules = ruleset_get(cache, game, profile, 5, &err);
+    cr_assert_not_null(rules, "%s", err.text);
+    const struct simulate_options o = {.profile = profile, .seed = 8, .scribe = SCRIBE_FULL};
+    cr_assert(simulate_game(&record, game, rules, &o));
+    for (unsigned seat = 0; seat < record.n_players; seat++)
+        record.player[seat] = simulate_names[seat];
+    struct analysis a;
+    analyse_roughly(&a, rules);
+    const struct page_request request = {.auditor = &auditor,
+                                         .record = &record,
+                                         .as = SEAT_NONE,
+                                         .analysis = &a,
+                                         .by = "plain"};
+    cr_assert_eq(page_write(&page, &request, &err), 0, "%s", err.text);
+    cr_expect_lt(page.len, MOST, "%zu bytes", page.len);
+    cr_expect(has("\"decisions\""));
+    analysis_free(&a);
+    ruleset_cache_free(cache);
 }
