@@ -105,7 +105,11 @@ static void look_ahead(const struct run *run, struct rollout_table *t,
 {
     struct estimate estimate;
     if (run->options->fast) {
-        start->game->play->estimate(start->rules, start->state, &estimate);
+        if (step->games > run->games && !run->options->chances_only)
+            rollout_estimate(t, start, seed, &estimate); /* beside chance: what it brings in the
+                                                          * mean is expected before it */
+        else
+            start->game->play->estimate(start->rules, start->state, &estimate);
         outlook_of_estimate(step->outlook, &estimate, run->a->n_players);
         return;
     }

@@ -351,3 +351,43 @@ Test(analysis, luck_is_nothing_on_average)
     expect_no_luck("puerto-rico", "rgg2002", 9);
     expect_no_luck("san-juan", "second", 9);
 }
+
+/* What drawing changed for those who drew. */
+struct drawn {
+    unsigned n;
+    double sum, squares;
+};
+
+static void add_drawn(struct drawn *d, const struct analysis *a)
+{
+    for (size_t i = 0; i < a->course.n; i++) {
+        const struct course_event *at = a->event[i].at;
+        if (at->kind != COURSE_CHANCE || at->seat >= a->n_players)
+            continue;
+        const double change = (double)analysis_change(a, i, at->seat).value / MEASURE_WIN;
+        d->n++;
+        d->sum += change;
+        d->squares += change * change;
+    }
+}
+
+/* By the estimate, too: what a draw brings at least was expected before it. */
+Test(analysis, estimated_luck_is_nothing_on_average)
+{
+    struct analysis_options o = options;
+    struct drawn drawn = {0};
+    o.fast = true;
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        const struct simulate_options how = {
+            .profile = "second", .seed = seed, .player = {{.policy = 1}, {.policy = 1}}};
+        const void *rules = begin_record(game_find("san-juan", strlen("san-juan")), "second");
+        struct analysis a;
+        cr_assert(simulate_game(&record, record.game, rules, &how));
+        analysis_run(&a, &record, rules, &o);
+        add_drawn(&drawn, &a);
+        analysis_free(&a);
+    }
+    cr_expect_gt(drawn.n, 400);
+    cr_expect_lt(drawn.sum * drawn.sum, 9 * drawn.squares, "%.4f in the mean",
+                 drawn.sum / drawn.n);
+}

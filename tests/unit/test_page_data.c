@@ -269,8 +269,8 @@ static void analyse_roughly(struct analysis *a, const void *rules)
 {
     struct analysis_options o = analysis_usual(record.game);
     o.games = 1;
-    o.effort = (struct race_effort){
-        .first = 1, .last = 1, .error = MEASURE_WIN, .most = 1, .calm = 1};
+    o.effort =
+        (struct race_effort){.first = 1, .last = 1, .error = MEASURE_WIN, .most = 1, .calm = 1};
     o.jobs = 1;
     analysis_run(a, &record, rules, &o);
 }
@@ -290,11 +290,8 @@ Test(page_data, of_the_largest_game_with_an_analysis_is_small)
         record.player[seat] = simulate_names[seat];
     struct analysis a;
     analyse_roughly(&a, rules);
-    const struct page_request request = {.auditor = &auditor,
-                                         .record = &record,
-                                         .as = SEAT_NONE,
-                                         .analysis = &a,
-                                         .by = "plain"};
+    const struct page_request request = {
+        .auditor = &auditor, .record = &record, .as = SEAT_NONE, .analysis = &a, .by = "plain"};
     cr_assert_eq(page_write(&page, &request, &err), 0, "%s", err.text);
     cr_expect_lt(page.len, MOST, "%zu bytes", page.len);
     cr_expect(has("\"decisions\""));
