@@ -7,7 +7,10 @@
 #include "base/hash.h"
 #include "base/xalloc.h"
 
-static const struct race_effort effort = {.first = 8, .last = 32};
+/* Roles decide most.  What else is chosen the policy knows nearly as well: only what is clearly better than its
+ * choice is taken instead. */
+static const struct race_effort for_roles = {.first = 16, .last = 128},
+                                for_others = {.first = 8, .last = 32};
 
 struct judge {
     struct thinker thinker; /* first */
@@ -39,6 +42,36 @@ static bool is_possible(const struct replay *r, const struct event *e)
            rules->check(r->rules, r->state, e, true, NULL) <= VERDICT_CANNOT_TELL;
 }
 
+/* The choice that the policy makes most often. */
+static unsigned usual_choice(const struct race *race)
+{
+    unsigned usual = 0;
+    for (unsigned i = 1; i < race->n; i++)
+        if (race->choice[i].weight > race->choice[usual].weight)
+            usual = i;
+    return usual;
+}
+
+/* By more than a standard error of the lead. */
+static bool is_clearly_better(const struct race *race, unsigned i, unsigned than)
+{
+    const struct measure more =
+        measure_less(tally_lead(&race->choice[i].screen, race->seat),
+                     tally_lead(&race->choice[than].screen, race->seat));
+    return more.value > more.error;
+}
+
+static const struct event *best_choice(struct judge *j, const struct rollout_start *start,
+                                       uint64_t seed)
+{
+    struct race *race = &j->race;
+    const bool is_role = race->choice[0].event.verb == start->game->words.verb_role;
+    const unsigned best =
+        race_screen(race, &j->table, start, seed, is_role ? &for_roles : &for_others);
+    const unsigned usual = usual_choice(race);
+    return &race->choice[is_role || is_clearly_better(race, best, usual) ? best : usual].event;
+}
+
 static void choose(struct thinker *t, const struct replay *r, unsigned seat, struct event *e)
 {
     struct judge *j = (struct judge *)(void *)t;
@@ -51,8 +84,7 @@ static void choose(struct thinker *t, const struct replay *r, unsigned seat, str
     struct race *race = &j->race;
     if (!choices_list(race, &j->table, &start, &asked))
         return;
-    const struct event *best =
-        &race->choice[race_screen(race, &j->table, &start, seed, &effort)].event;
+    const struct event *best = best_choice(j, &start, seed);
     if (is_possible(r, best))
         *e = *best;
 }

@@ -1,7 +1,8 @@
 /* judge.h - a player of simulated games who plays on from every choice before deciding.
  *
- * The judge knows what the own seat saw, and takes the choice that gives the largest lead over the
- * best other player.  What cannot be listed, placements for instance, it leaves to the policy.
+ * The judge knows what the own seat saw, and takes the role that gives the largest lead over the
+ * best other player.  Elsewhere it does what the policy does unless something is clearly better.
+ * What cannot be listed, placements for instance, it leaves to the policy.
  */
 #ifndef ANALYSIS_JUDGE_H
 #define ANALYSIS_JUDGE_H
