@@ -448,7 +448,7 @@ ASAN_SETUP := ASAN_OPTIONS=abort_on_error=1:detect_leaks=1 \
 # Sanitizers make a case several times slower; only a case that hangs may reach the limit.
 SLOW_SETUP := CASE_SECONDS=1800
 
-.PHONY: sanitize tsan valgrind check32 objects fuzz bench slips ratings effects duel fit analysis-report soak recipes mutants full
+.PHONY: sanitize tsan valgrind check32 objects fuzz bench slips ratings effects duel fit analysis-report judge-report soak recipes mutants full
 sanitize: ## unit and cases under AddressSanitizer and UndefinedBehaviorSanitizer (clang)
 	@$(ASAN_SETUP) $(SLOW_SETUP) GAMES=120 $(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/san \
 		EXTRA_CFLAGS='-O1 -fsanitize=address,undefined $(SAN_FLAGS)' sanitized
@@ -541,16 +541,22 @@ duel: $(BUILD)/duel ## let the policies of simulated players play against each o
 fit: ## fit the choices of simulated players and the chances of positions to games played (hours)
 	@tests/policies/fit.sh $(FIT)
 
-# ANALYSIS="2000 san-juan 3" chooses games, a game, a number of players.
-analysis-report: $(BUILD)/judged ## how the estimated chances of positions hold in unseen games, as CSV (some minutes)
+# ANALYSIS="2000 san-juan 3" chooses games, a game, a number of players; ANALYSIS="400 - 0 - 40" plays on 40 times.
+# tests/policies/calibration.gp draws both.
+analysis-report: $(BUILD)/judged ## how the chances of positions hold in unseen games, as CSV (some minutes)
 	@$(BUILD)/judged $(ANALYSIS)
+	@[ -n "$(ANALYSIS)" ] || $(BUILD)/judged 400 - 0 - 40 | grep '^played'
+
+# JUDGE="plant puerto-rico 4 40 exact" chooses an experiment: tests/policies/insight.c.
+judge-report: $(BUILD)/insight ## whether an analysis sees known skills, luck and planted mistakes (hours)
+	@tests/policies/insight.sh $(BUILD)/insight $(JUDGE)
 
 $(BUILD)/duel: $(BUILD)/obj/tests/policies/match.o
 $(BUILD)/price: $(addprefix $(BUILD)/obj/tests/policies/,match.o models.o)
 $(BUILD)/fit: $(addprefix $(BUILD)/obj/tests/policies/,models.o ridge.o)
 $(BUILD)/fit_value: $(addprefix $(BUILD)/obj/tests/policies/,selfplay.o match.o models.o ridge.o)
 $(BUILD)/judged: $(addprefix $(BUILD)/obj/tests/policies/,selfplay.o match.o models.o)
-$(BUILD)/duel $(BUILD)/price $(BUILD)/fit $(BUILD)/fit_value $(BUILD)/judged: $(BUILD)/%: $(BUILD)/obj/tests/policies/%.o $(LIBRARY)
+$(BUILD)/duel $(BUILD)/price $(BUILD)/fit $(BUILD)/fit_value $(BUILD)/judged $(BUILD)/insight: $(BUILD)/%: $(BUILD)/obj/tests/policies/%.o $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(PKG_LIBS) -lm
 
 soak: $(PROGRAM) $(UNIT) ## long random runs, and FUZZ_RUNS (1000000) executions of every fuzz target, slips, recipes

@@ -4,7 +4,7 @@
  *
  * Plays GAMES games of each two policies, one seat of the first against all others of the second;
  * the seat goes round the table.  With ONE and OTHERS only that pair; ONE may be `judge`, who takes
- * about a second for a game.  RULES may be -, the default of the game.  Prints a line for each game, number of players and pair: the share of
+ * some seconds for a game.  RULES may be -, the default of the game.  Prints a line for each game, number of players and pair: the share of
  * wins in percent with a Wilson interval of 95 %, and what chance would give.
  */
 #include <stdio.h>

@@ -1,6 +1,10 @@
-/* judged.c - whether the chances of game_play.estimate hold in unseen games of the policy `plain`.
+/* judged.c - whether the chances of positions hold in unseen games of the policy `plain`.
  *
- *     judged [GAMES [GAME [PLAYERS [RULES]]]]
+ *     judged [GAMES [GAME [PLAYERS [RULES [ROLLOUTS]]]]]
+ *
+ * GAME may be -, all; RULES may be -, those that the fit knows.  With ROLLOUTS chances are those of so many games played on, as `analyse` finds
+ * them, in games of players of the manner that it expects; then there are bins alone.  Half of the games played on choose the bin,
+ * the other half are what is predicted: in one half chance would make what is extreme look more so.  Without, they are those of game_play.estimate.
  *
  * For each game and number of players it prints two tables as CSV.  "bin": chances to win in ten bins, and
  * how often these seats won, with an interval of 95 % over games.  "tenth": the log loss at
@@ -13,18 +17,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/analysis.h"
 #include "base/err.h"
+#include "base/hash.h"
 #include "base/xalloc.h"
 #include "games/game_registry.h"
 #include "stats/interval.h"
 #include "tests/policies/selfplay.h"
 
+enum { ONE_IN_PLAYED = 60 }; /* positions, when they are played on */
 enum { TENTHS = 10, BINS = 10, ONE_IN = 12, SEEN_MAX = 512, GAMES = 2000, MILLION = 1000000 };
 
 /* A position that was seen. */
 struct sight {
     unsigned event;
     struct estimate estimate;
+    int32_t sorted[SEATS_MAX]; /* the chances by which it comes into bins */
     struct score score[SEATS_MAX];
 };
 
@@ -48,7 +56,23 @@ struct judge {
     struct tenth tenth[TENTHS];
     struct game_moments bin[BINS];
     int64_t predicted[BINS];
+    uint32_t rollouts; /* 0: the estimate is judged */
+    struct rollout_table table;
 };
+
+static void play_on(struct judge *j, const struct replay *r, struct sight *s)
+{
+    const struct rollout_start start = {.game = r->game, .rules = r->rules, .state = r->state};
+    const uint64_t seed = hash64_i16(r->state, r->game->rules.state_slots);
+    struct tally half[2] = {0};
+    for (unsigned i = 0; i < 2; i++)
+        rollout_play(&j->table, &start, seed, i * j->rollouts / 2, j->rollouts / 2, &half[i]);
+    for (unsigned i = 0; i < j->play.players; i++) {
+        s->sorted[i] = (int32_t)(tally_chance(&half[0], i).value / (MEASURE_WIN / MILLION));
+        s->estimate.chance[i] =
+            (int32_t)(tally_chance(&half[1], i).value / (MEASURE_WIN / MILLION));
+    }
+}
 
 static void see(void *ctx, const struct replay *r, unsigned event)
 {
@@ -57,8 +81,13 @@ static void see(void *ctx, const struct replay *r, unsigned event)
         return;
     struct sight *s = &j->sight[j->n++];
     s->event = event;
-    r->game->play->estimate(r->rules, r->state, &s->estimate);
     r->game->rules.score(r->rules, r->state, s->score);
+    if (j->rollouts > 0) {
+        play_on(j, r, s);
+        return;
+    }
+    r->game->play->estimate(r->rules, r->state, &s->estimate);
+    memcpy(s->sorted, s->estimate.chance, sizeof s->sorted);
 }
 
 /* ---- the lead in points ------------------------------------------------------------------ */
@@ -121,11 +150,11 @@ static void add_to_bins(struct judge *j, const struct match_result *result)
     int64_t won[BINS] = {0}, seats[BINS] = {0};
     for (size_t k = 0; k < j->n; k++)
         for (unsigned i = 0; i < j->play.players; i++) {
-            const int32_t chance = j->sight[k].estimate.chance[i];
-            const int b = chance >= MILLION ? BINS - 1 : chance / (MILLION / BINS);
+            const int32_t sorted = j->sight[k].sorted[i];
+            const int b = sorted >= MILLION ? BINS - 1 : sorted / (MILLION / BINS);
             won[b] += result->won[i];
             seats[b]++;
-            j->predicted[b] += chance;
+            j->predicted[b] += j->sight[k].estimate.chance[i];
         }
     for (int b = 0; b < BINS; b++)
         moments_add(&j->bin[b], won[b], seats[b]);
@@ -164,8 +193,9 @@ static void print_bins(const struct judge *j)
         struct interval share;
         if (m->w == 0 || !interval_of_share(&share, m, 10000, MATCH_WIN))
             continue;
-        printf("bin,%s,%u,%d,%lld,%.2f,%.2f,%.2f,%.2f\n", j->play.game->name, j->play.players,
-               10 * b, (long long)m->w, (double)j->predicted[b] / (double)m->w / 10000,
+        printf("%s,%s,%u,%d,%lld,%.2f,%.2f,%.2f,%.2f\n", j->rollouts > 0 ? "played" : "bin",
+               j->play.game->name, j->play.players, 10 * b, (long long)m->w,
+               (double)j->predicted[b] / (double)m->w / 10000,
                100 * (double)m->x / MATCH_WIN / (double)m->w, (double)share.low / 100,
                (double)share.high / 100);
     }
@@ -225,8 +255,37 @@ static void learn_lead(struct judge *j, uint64_t games)
     free(lesson);
 }
 
+static void judge_games(struct judge *j, uint64_t games)
+{
+    const unsigned one_in = j->rollouts > 0 ? ONE_IN_PLAYED : ONE_IN;
+    for (uint64_t g = 0; g < games; g++) {
+        struct match_result result;
+        j->n = 0;
+        const unsigned events = selfplay_game(&j->play, g, one_in, see, j, &result);
+        if (events == 0)
+            continue;
+        if (j->rollouts > 0)
+            add_to_bins(j, &result);
+        else
+            judge_game(j, events, &result);
+    }
+}
+
+/* As `analyse` plays on. */
+static void play_games(struct judge *j, uint64_t games)
+{
+    const struct manner manner = analysis_usual(j->play.game).manner;
+    j->play.manner = &manner;
+    rollout_table_init(&j->table, j->play.game,
+                       ruleset_get(j->play.rules, j->play.game,
+                                   j->play.game->rules.default_rules, j->play.players, NULL),
+                       manner);
+    judge_games(j, games);
+    rollout_table_free(&j->table);
+}
+
 static void judge_players(const struct model *model, unsigned players, uint64_t games,
-                          const char *profile)
+                          const char *profile, uint32_t rollouts)
 {
     struct judge *j = xcalloc(1, sizeof *j);
     j->play = (struct selfplay){.model = model,
@@ -235,16 +294,16 @@ static void judge_players(const struct model *model, unsigned players, uint64_t 
                                 .seed = 977,
                                 .rules = ruleset_cache_new(),
                                 .profile = profile};
-    learn_lead(j, games);
-    for (uint64_t g = 0; g < games; g++) {
-        struct match_result result;
-        j->n = 0;
-        const unsigned events = selfplay_game(&j->play, g, ONE_IN, see, j, &result);
-        if (events > 0)
-            judge_game(j, events, &result);
+    j->rollouts = rollouts;
+    if (rollouts > 0) {
+        play_games(j, games);
+        print_bins(j);
+    } else {
+        learn_lead(j, games);
+        judge_games(j, games);
+        print_bins(j);
+        print_tenths(j);
     }
-    print_bins(j);
-    print_tenths(j);
     fflush(stdout);
     match_free(&j->play.match);
     ruleset_cache_free(j->play.rules);
@@ -255,17 +314,19 @@ int main(int argc, char **argv)
 {
     const uint64_t games = argc > 1 ? strtoul(argv[1], NULL, 10) : GAMES;
     const unsigned players = argc > 3 ? (unsigned)strtoul(argv[3], NULL, 10) : 0;
+    const char *profile = argc > 4 && strcmp(argv[4], "-") != 0 ? argv[4] : NULL;
+    const uint32_t rollouts = argc > 5 ? (uint32_t)strtoul(argv[5], NULL, 10) : 0;
     printf("what,game,players,bin or tenth,n,predicted or log loss,won or loss of the lead,"
            "low or difference,high or its interval,error of the score\n");
     for (size_t i = 0; game_at(i) != NULL; i++) {
         const struct game_def *game = game_at(i);
         const struct model *model = model_find(game->name);
         if (model == NULL || game->play->estimate == NULL ||
-            (argc > 2 && strcmp(argv[2], game->name) != 0))
+            (argc > 2 && strcmp(argv[2], "-") != 0 && strcmp(argv[2], game->name) != 0))
             continue;
         for (unsigned n = game->rules.min_players; n <= game->rules.max_players; n++)
             if (players == 0 || players == n)
-                judge_players(model, n, games, argc > 4 ? argv[4] : NULL);
+                judge_players(model, n, games, profile, rollouts);
     }
     return 0;
 }

@@ -25,6 +25,8 @@ unsigned selfplay_game(struct selfplay *p, uint64_t number, unsigned one_in,
             (struct manner){.policy = PLAIN,
                             .style = (uint8_t)(random_next(&random) % STYLES),
                             .temper = (uint8_t)(random_next(&random) % (TEMPER_MOST + 1))};
+    for (unsigned i = 0; p->manner != NULL && i < m->n_players; i++)
+        m->manner[i] = *p->manner;
     unsigned events = 0;
     do
         if (random_next(&random) % one_in == 0)

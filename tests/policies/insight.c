@@ -1,0 +1,398 @@
+/* insight.c - whether an analysis sees what is known of simulated players.
+ *
+ *     insight club GAME PLAYERS CLUBS WORK
+ *     insight luck GAME PLAYERS CLUBS WORK
+ *     insight plant GAME PLAYERS GAMES WORK
+ *
+ * WORK is how many games each analysis may play on (3,000 are a second of `--time`); `exact` plays on as
+ * often as `analyse` does by itself, `fast` asks the estimate.
+ *
+ * club: twelve members play by `plain`, each with a temper of its own, 40 games each.  Prints for each
+ * club how the tempers correlate with the mean loss of a decision in points, with the part of the stakes
+ * that was lost, and (the sign turned) with the share of wins, plain and less luck; then how much of the variance of a
+ * game's result is left without luck.  Last the means of all clubs with two standard errors.
+ *
+ * luck: the same without decisions, so that all work goes into luck.
+ *
+ * plant: everybody plays by `plain` at temper 0, but for one choice of each game that is made for them: after
+ * a look at some decisions the first that has a choice which seems to cost much.  PRICED games after it and after the best one
+ * price it; below ten chances of a hundred it is not made.  Prints for each game the price, the loss that the
+ * analysis found, and its place among the losses of the game; then how many were among the first three.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/analysis.h"
+#include "analysis/choices.h"
+#include "analysis/views.h"
+#include "base/err.h"
+#include "base/hash.h"
+#include "base/xalloc.h"
+#include "core/ruleset.h"
+#include "core/simulate.h"
+#include "games/game_registry.h"
+#include "stats/interval.h"
+
+struct insight {
+    const struct game_def *game;
+    const void *rules;
+    unsigned n;
+    struct analysis_options options;
+};
+
+static void analyse(const struct insight *in, struct analysis *a, const struct record *record)
+{
+    analysis_run(a, record, in->rules, &in->options);
+}
+
+static void simulate(const struct insight *in, struct record *record,
+                     struct simulate_options *options, struct random *random)
+{
+    options->profile = in->game->rules.default_rules;
+    simulate_until_over(record, in->game, in->rules, options, random);
+}
+
+/* ---- clubs --------------------------------------------------------------------------------- */
+
+enum { MEMBERS = 12, GAMES_EACH = 40, TEMPER_STEP = 12, MEASURES = 4, DECISIONS = 2 };
+static const char *const measures[MEASURES] = {"points", "stakes", "wins", "adjusted"};
+
+struct member {
+    unsigned games, decisions;
+    double points, loss, stakes, won, luck;
+    double square, adjusted_square; /* of what a game gave more than an equal part */
+};
+
+/* The members of a table: those who played least, by lot among equals. */
+static void seat_members(const struct member *member, unsigned n, struct random *random,
+                         unsigned seated[SEATS_MAX])
+{
+    uint64_t rank[MEMBERS];
+    for (unsigned m = 0; m < MEMBERS; m++)
+        rank[m] = ((uint64_t)member[m].games << 32) + (random_next(random) >> 40 << 8) + m;
+    for (unsigned i = 0; i < n; i++) {
+        unsigned least = 0;
+        for (unsigned m = 1; m < MEMBERS; m++)
+            least = rank[m] < rank[least] ? m : least;
+        seated[i] = least;
+        rank[least] = UINT64_MAX;
+    }
+}
+
+static void add_decision(struct member *m, const struct race *race)
+{
+    const int64_t loss = race_loss(race).value;
+    m->decisions++;
+    m->stakes += (double)race_stakes(race) / MEASURE_WIN;
+    if (loss <= 0) /* as the report counts */
+        return;
+    m->loss += (double)loss / MEASURE_WIN;
+    m->points += (double)race_points_lost(race).value / MEASURE_POINT;
+}
+
+static void add_game(const struct analysis *a, const unsigned seated[SEATS_MAX],
+                     struct member *member)
+{
+    for (size_t i = 0; i < a->course.n; i++)
+        if (a->event[i].race != NULL)
+            add_decision(&member[seated[a->event[i].at->seat]], a->event[i].race);
+    for (unsigned seat = 0; seat < a->n_players; seat++) {
+        const struct analysis_account account = analysis_account(a, seat);
+        struct member *m = &member[seated[seat]];
+        const double won = (double)account.result.value / MEASURE_WIN;
+        const double luck = (double)account.luck.value / MEASURE_WIN;
+        m->games++;
+        m->won += won;
+        m->luck += luck;
+        m->square += pow(won - 1.0 / a->n_players, 2);
+        m->adjusted_square += pow(won - luck - 1.0 / a->n_players, 2);
+    }
+}
+
+static void play_club(const struct insight *in, uint64_t seed, struct member *member)
+{
+    struct record record;
+    record_init(&record);
+    for (unsigned g = 0; g < MEMBERS * GAMES_EACH / in->n; g++) {
+        struct random random = simulate_random(seed, g);
+        struct simulate_options options = {.scribe = SCRIBE_BRIEF};
+        struct analysis a;
+        unsigned seated[SEATS_MAX];
+        seat_members(member, in->n, &random, seated);
+        for (unsigned i = 0; i < in->n; i++)
+            options.player[i] = (struct manner){.policy = game_best_policy(in->game->play),
+                                                .temper = (uint8_t)(TEMPER_STEP * seated[i])};
+        simulate(in, &record, &options, &random);
+        analyse(in, &a, &record);
+        add_game(&a, seated, member);
+        analysis_free(&a);
+    }
+    record_free(&record);
+}
+
+static double measure_of(const struct member *m, unsigned measure)
+{
+    switch (measure) {
+    case 0:
+        return m->points / m->decisions;
+    case 1:
+        return m->loss / m->stakes;
+    case 2:
+        return -m->won / m->games;
+    default:
+        return -(m->won - m->luck) / m->games;
+    }
+}
+
+/* Pearson's, with the tempers. */
+static double correlation(const struct member *member, unsigned measure)
+{
+    double x = 0, y = 0, xx = 0, yy = 0, xy = 0;
+    for (unsigned i = 0; i < MEMBERS; i++) {
+        const double value = measure_of(&member[i], measure);
+        x += i;
+        y += value;
+        xx += (double)i * i;
+        yy += value * value;
+        xy += i * value;
+    }
+    return (MEMBERS * xy - x * y) / sqrt((MEMBERS * xx - x * x) * (MEMBERS * yy - y * y));
+}
+
+static double variance_left(const struct member *member)
+{
+    double plain = 0, adjusted = 0;
+    for (unsigned i = 0; i < MEMBERS; i++) {
+        plain += member[i].square;
+        adjusted += member[i].adjusted_square;
+    }
+    return adjusted / plain;
+}
+
+struct mean {
+    double n, sum, squares;
+};
+
+static void add(struct mean *m, double x)
+{
+    m->n++;
+    m->sum += x;
+    m->squares += x * x;
+}
+
+static void print_mean(const char *name, const struct mean *m)
+{
+    const double mean = m->sum / m->n;
+    const double error = sqrt((m->squares / m->n - mean * mean) / (m->n > 1 ? m->n - 1 : 1));
+    printf("mean,%s,%.3f,%.3f\n", name, mean, 2 * error);
+}
+
+static void run_clubs(const struct insight *in, unsigned clubs)
+{
+    const unsigned first = in->options.chances_only ? DECISIONS : 0;
+    struct mean mean[MEASURES] = {0}, gain = {0}, left = {0};
+    for (unsigned c = 0; c < clubs; c++) {
+        struct member member[MEMBERS] = {0};
+        double r[MEASURES];
+        play_club(in, 1000 + c, member);
+        printf("club %u", c + 1);
+        for (unsigned k = first; k < MEASURES; k++) {
+            r[k] = correlation(member, k);
+            add(&mean[k], r[k]);
+            printf(",%s,%.3f", measures[k], r[k]);
+        }
+        add(&gain, r[3] - r[2]);
+        add(&left, variance_left(member));
+        printf(",variance left,%.3f\n", variance_left(member));
+        fflush(stdout);
+    }
+    for (unsigned k = first; k < MEASURES; k++)
+        print_mean(measures[k], &mean[k]);
+    print_mean("adjusted more than wins", &gain);
+    print_mean("variance left", &left);
+}
+
+/* ---- planted choices ----------------------------------------------------------------------- */
+
+enum { ONE_IN = 6, LOOKED = 64, PRICED = 10000, MARGIN = 12, LEAST = 10, PLACES = 3 };
+
+struct planter {
+    struct thinker thinker; /* first */
+    const struct insight *in;
+    struct random random;
+    struct rollout_table table;
+    struct views views;
+    struct race race;
+    size_t events;  /* so far */
+    size_t planted; /* event; 0: none yet */
+    double price;   /* in chances of a hundred */
+};
+
+static void begin(struct thinker *t, const struct record *record, const void *rules)
+{
+    struct planter *p = (struct planter *)(void *)t;
+    views_start(&p->views, record, rules, true);
+    p->events = p->planted = 0;
+}
+
+static void took(struct thinker *t, const int16_t *before, const struct event *e)
+{
+    struct planter *p = (struct planter *)(void *)t;
+    views_show(&p->views, before, e);
+    p->events++;
+}
+
+static double behind(const struct tally *best, const struct tally *other, unsigned seat)
+{
+    const struct measure loss =
+        measure_less(tally_chance(best, seat), tally_chance(other, seat));
+    return 100.0 * (double)loss.value / MEASURE_WIN;
+}
+
+/* Of the choices that were looked at, one by lot that seems to cost enough; race.n when there is none. */
+static unsigned choose_bad(struct planter *p, unsigned best)
+{
+    unsigned bad = p->race.n, n = 0;
+    for (unsigned i = 0; i < p->race.n; i++)
+        if (behind(&p->race.choice[best].screen, &p->race.choice[i].screen, p->race.seat) >
+                MARGIN &&
+            random_next(&p->random) % ++n == 0)
+            bad = i;
+    return bad;
+}
+
+/* What it costs by many fresh games. */
+static double price_of(struct planter *p, const struct rollout_start *start, unsigned best,
+                       unsigned bad)
+{
+    struct tally tally[2] = {0};
+    struct rollout_start from = *start;
+    for (unsigned i = 0; i < 2; i++) {
+        from.first = &p->race.choice[i == 0 ? best : bad].event;
+        rollout_play(&p->table, &from, random_next(&p->random), 0, PRICED, &tally[i]);
+    }
+    return behind(&tally[0], &tally[1], p->race.seat);
+}
+
+/* thinker.choose */
+static void plant(struct thinker *t, const struct replay *r, unsigned seat, struct event *e)
+{
+    struct planter *p = (struct planter *)(void *)t;
+    const struct race_effort effort = {.first = LOOKED, .last = LOOKED};
+    if (p->planted != 0 || random_next(&p->random) % ONE_IN != 0)
+        return;
+    const int16_t *state = views_before(&p->views, seat, e, r->state);
+    if (state == NULL)
+        return;
+    const struct rollout_start start = {.game = r->game, .rules = r->rules, .state = state};
+    const uint64_t seed = random_next(&p->random);
+    if (!choices_list(&p->race, &p->table, &start,
+                      &(struct choices_asked){.seat = seat, .seed = seed}))
+        return;
+    const unsigned best = race_screen(&p->race, &p->table, &start, seed, &effort);
+    const unsigned bad = choose_bad(p, best);
+    if (bad == p->race.n)
+        return;
+    const struct event *planted = &p->race.choice[bad].event;
+    if (r->game->rules.check(r->rules, r->state, planted, true, NULL) > VERDICT_CANNOT_TELL)
+        return;
+    p->price = price_of(p, &start, best, bad);
+    if (p->price < LEAST)
+        return;
+    *e = *planted;
+    p->planted = p->events + 1;
+}
+
+/* The place of the planted event among the losses, from 1; 0 when it was not judged. */
+static unsigned place_of(const struct analysis *a, size_t planted, double *loss)
+{
+    unsigned place = 1;
+    const struct race *race = NULL;
+    for (size_t i = 0; i < a->course.n; i++)
+        if (a->event[i].at->index + 1 == planted)
+            race = a->event[i].race;
+    if (race == NULL)
+        return 0;
+    *loss = 100.0 * (double)race_loss(race).value / MEASURE_WIN;
+    for (size_t i = 0; i < a->course.n; i++)
+        place += a->event[i].race != NULL &&
+                 race_loss(a->event[i].race).value > race_loss(race).value;
+    return place;
+}
+
+static void run_plants(const struct insight *in, unsigned games)
+{
+    struct planter *p = xcalloc(1, sizeof *p);
+    struct record record;
+    struct interval share;
+    unsigned n = 0, found = 0;
+    p->thinker = (struct thinker){begin, took, plant};
+    p->in = in;
+    rollout_table_init(&p->table, in->game, in->rules, in->options.manner);
+    record_init(&record);
+    printf("game,event,price,loss,place\n");
+    for (uint64_t g = 0; n < games; g++) {
+        struct random random = simulate_random(77, g);
+        struct simulate_options options = {.scribe = SCRIBE_BRIEF, .thinker = &p->thinker};
+        struct analysis a;
+        double loss = 0;
+        for (unsigned i = 0; i < in->n; i++) {
+            options.player[i] = (struct manner){.policy = game_best_policy(in->game->play)};
+            options.thinks[i] = true;
+        }
+        p->random.state = random_next(&random);
+        simulate(in, &record, &options, &random);
+        if (p->planted == 0)
+            continue;
+        analyse(in, &a, &record);
+        const unsigned place = place_of(&a, p->planted, &loss);
+        n++;
+        found += place > 0 && place <= PLACES;
+        printf("%llu,%zu,%.1f,%.1f,%u\n", (unsigned long long)g, p->planted, p->price, loss,
+               place);
+        fflush(stdout);
+        analysis_free(&a);
+    }
+    interval_of_trials(&share, found, n, 1000, 1);
+    printf("among the first %d: %u of %u, %.1f to %.1f %%\n", PLACES, found, n,
+           (double)share.low / 10, (double)share.high / 10);
+    record_free(&record);
+    rollout_table_free(&p->table);
+    views_free(&p->views);
+    free(p);
+}
+
+/* ---- all ----------------------------------------------------------------------------------- */
+
+int main(int argc, char **argv)
+{
+    struct insight in;
+    struct err err = ERR_INIT;
+    if (argc != 6 || (in.game = game_find(argv[2], strlen(argv[2]))) == NULL) {
+        fprintf(stderr, "usage: insight club|luck|plant GAME PLAYERS CLUBS|GAMES WORK\n");
+        return 2;
+    }
+    struct ruleset_cache *rules = ruleset_cache_new();
+    in.n = (unsigned)strtoul(argv[3], NULL, 10);
+    in.rules = ruleset_get(rules, in.game, in.game->rules.default_rules, in.n, &err);
+    if (in.rules == NULL) {
+        fprintf(stderr, "insight: %s\n", err.text);
+        return 2;
+    }
+    in.options = analysis_usual(in.game);
+    in.options.jobs = getenv("JOBS") != NULL;
+    in.options.budget = strtoul(argv[5], NULL, 10);
+    in.options.fast = strcmp(argv[5], "fast") == 0;
+    if (in.options.budget > 0)
+        in.options.effort.error = 0; /* all of it is used */
+    in.options.chances_only = strcmp(argv[1], "luck") == 0;
+    const unsigned n = (unsigned)strtoul(argv[4], NULL, 10);
+    if (strcmp(argv[1], "plant") == 0)
+        run_plants(&in, n);
+    else
+        run_clubs(&in, n);
+    ruleset_cache_free(rules);
+    return 0;
+}

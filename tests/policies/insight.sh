@@ -1,0 +1,23 @@
+#!/bin/bash
+# insight.sh PROGRAM [ARGUMENT...]   PROGRAM with the arguments (insight.c), or without any with all that docs/analysis.md
+# tells of: an hour of one core for the clubs, some hours for planted choices.
+set -euo pipefail
+program=${1:?usage: insight.sh PROGRAM [ARGUMENT...]}
+shift
+if [ $# -gt 0 ]; then
+    exec "$program" "$@"
+fi
+run() {
+    echo "# $*"
+    "$program" "$@"
+}
+for table in "puerto-rico 4" "san-juan 4"; do
+    # shellcheck disable=SC2086 # a game and a number
+    run club $table 20 fast
+    # shellcheck disable=SC2086
+    run club $table 3 10000
+done
+for table in "puerto-rico 4" "san-juan 4"; do
+    # shellcheck disable=SC2086
+    run plant $table 40 exact
+done
