@@ -645,6 +645,17 @@ static void begin_record(struct notation *n, struct record *record)
     n->n_lines = 0;
 }
 
+/* How many more lines, each with one event, the limits of a game leave. */
+static uint32_t lines_left(const struct notation *n)
+{
+    const struct record *record = n->reading.record;
+    const size_t events = NOTATION_EVENTS_MAX - record->n_events;
+    if (n->n_lines >= NOTATION_LINES_MAX) /* empty lines count, and may be more */
+        return 0;
+    const uint64_t lines = NOTATION_LINES_MAX - n->n_lines;
+    return (uint32_t)(events < lines ? events : lines);
+}
+
 /* Takes the lines that come next as long as they were read before, which most lines of a game
  * were: all at once, since what a line needs costs more than what it says. */
 static void take_recent_lines(struct notation *n)
@@ -653,12 +664,10 @@ static void take_recent_lines(struct notation *n)
     if (n->mode != MODE_EVENTS || n->lines == NULL || n->has_line)
         return;
     struct lines_unread unread = lines_unread(n->lines);
-    const uint64_t room = n->from + NOTATION_BYTES_MAX - unread.offset; /* below the limits */
-    const size_t most = NOTATION_EVENTS_MAX - record->n_events;
-    const uint64_t most_lines = NOTATION_LINES_MAX - n->n_lines;
+    const uint64_t end = n->from + NOTATION_BYTES_MAX;
+    const uint64_t room = end > unread.offset ? end - unread.offset : 0;
     unread.length = unread.length < room ? unread.length : (size_t)room;
-    const struct recent_lines read = recent_read(
-        n->recent, &unread, (uint32_t)(most < most_lines ? most : most_lines), record);
+    const struct recent_lines read = recent_read(n->recent, &unread, lines_left(n), record);
     n->new_line = unread.offset + read.size;
     if (read.n == 0)
         return;
