@@ -1,7 +1,8 @@
 #!/bin/bash
-# run.sh [RECIPE...]   applies recipes of docs/architecture.md ("Touch counts") and runs the tests.
+# run.sh [RECIPE[+RECIPE]...]   applies recipes of docs/architecture.md ("Touch counts") and runs the tests.
 #
-# Each recipe, a script beside this one, adds one thing to a copy of the tree below $BUILD/recipes.
+# Each recipe, a script beside this one, adds one thing to a copy of the tree below $BUILD/recipes; those that
+# are joined by a plus share a copy.
 # Everything must compile there; the generated pages, the files of tests/conformance and the golden files that
 # the recipe names are written, and then all tests except those of speed must pass.  A recipe names every file
 # that must change: a test with a fixed count of the rows of a table fails here.
@@ -27,8 +28,11 @@ copy_tree() { # TO
 
 # In the copy; every command is part of one condition, since `set -e` does not hold in there.
 prove() { # RECIPE
-    "$here/$1.sh" &&
-        make -j2 all build/unit build/position_runner build/describe build/kill_at build/expected &&
+    local recipe
+    for recipe in ${1//+/ }; do
+        "$here/$recipe.sh" || return 1
+    done
+    make -j2 all build/unit build/position_runner build/describe build/kill_at build/expected &&
         make docs &&
         tests/conformance/run.sh --update build/expected &&
         { [ ! -e build/golden ] || xargs tests/cases/run.sh --update build/shipslog <build/golden; } &&
