@@ -42,4 +42,4 @@ golden rules/deluxe-nobles rules/deluxe-new-buildings-nobles rules/deluxe-new-bu
     samples/cards-variety perft/published simulate/same-seed-same-bytes signature/positions \
     audit/slips-of-every-kind replay/every-board-of-random-games fmt/statements-with-one-wrong-word fmt/jobs \
     db/every-row page/chances analyse/choices-of-a-turn analyse/fast analyse/finds-the-mistake \
-    analyse/hidden-cards analyse/version
+    analyse/hidden-cards analyse/version conformance/expected
