@@ -67,39 +67,9 @@ void recent_start(struct recent *r, const struct words *words, unsigned n_player
  * last `n` <= KEY_MAX.  Where a statement begins is unpredictable, so there is no branch. */
 static inline uint64_t chunk_among(const char *end, size_t n, size_t at)
 {
-    static const char mask[2 * KEY_MAX] = {[KEY_MAX] = -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1,
-                                           -1};
-    return chunk_load(end - KEY_MAX + at) & chunk_load(mask + n + at);
+    static const uint64_t mask[2 * KEY_MAX / CHUNK] = {
+        [KEY_MAX / CHUNK] = UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX};
+    return chunk_load(end - KEY_MAX + at) & chunk_load((const char *)mask + n + at);
 }
 
 /* The key of the `n` bytes before `end`, of which KEY_MAX must be readable. */
