@@ -5,12 +5,6 @@
 #include "games/pr/pr_engine.h"
 #include "games/pr/pr_names.h"
 
-/* The marks by the names that pr_verb.def uses. */
-#define ITEM_WITH  PR_MARK_WITH
-#define ITEM_OFF   PR_MARK_OFF
-#define ITEM_AS    PR_MARK_AS
-#define ITEM_NOBLE PR_MARK_NOBLE
-
 static const struct score_part score_parts[PR_PART_COUNT] = {
     [PR_PART_CHIPS] = {PR_CHIPS, "victory points as chips and on paper"},
     [PR_PART_BUILDINGS] = {PR_BUILDINGS, "printed on buildings"},

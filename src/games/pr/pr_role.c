@@ -3,13 +3,6 @@
 
 enum { R = PR_FIRST_ROLE };
 
-/* A player took no role: only a log can do that (PR-ROLE-02). */
-void pr_role_pass(const struct pr_rules *r, struct journal *j)
-{
-    journal_add(j, &pr_view(j->state)->picks, 1, PR_CAUSE_CORRECTION);
-    pr_end_phase(r, j);
-}
-
 /* ---- round N ----------------------------------------------------------------------------- */
 
 void pr_check_round(struct pr_check *c)
@@ -122,16 +115,4 @@ void pr_apply_role(const struct pr_rules *r, struct journal *j, const struct eve
         pr_begin_load(r, j);
     if (first_step[role] == PR_STEP_PROSPECT && pr_node(r, j->state).kind == NODE_AUTOMATIC)
         pr_prospect_pass(r, j); /* at once, so that totals beside the role hold it */
-}
-
-/* ---- the prospector ---------------------------------------------------------------------- */
-
-/* PR-PRO-01, PR-PRO-02, PR-BLDG-61i. */
-void pr_prospect_pass(const struct pr_rules *r, struct journal *j)
-{
-    const struct pr_state *s = pr_view(j->state);
-    const enum pr_thing role = (enum pr_thing)(s->role + R);
-    const unsigned seat = (unsigned)s->chooser;
-    pr_pay_privilege(r, j, seat, role);
-    pr_end_phase(r, j);
 }

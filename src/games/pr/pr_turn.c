@@ -101,3 +101,22 @@ void pr_round_end_pass(const struct pr_rules *r, struct journal *j)
     else
         pr_begin_round(r, j);
 }
+
+/* ---- passes that end a phase ------------------------------------------------------------- */
+
+/* A player took no role: only a log can do that (PR-ROLE-02). */
+void pr_role_pass(const struct pr_rules *r, struct journal *j)
+{
+    journal_add(j, &pr_view(j->state)->picks, 1, PR_CAUSE_CORRECTION);
+    pr_end_phase(r, j);
+}
+
+/* PR-PRO-01, PR-PRO-02, PR-BLDG-61i. */
+void pr_prospect_pass(const struct pr_rules *r, struct journal *j)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const enum pr_thing role = (enum pr_thing)(s->role + PR_FIRST_ROLE);
+    const unsigned seat = (unsigned)s->chooser;
+    pr_pay_privilege(r, j, seat, role);
+    pr_end_phase(r, j);
+}

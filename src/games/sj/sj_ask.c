@@ -84,3 +84,40 @@ void sj_mark_sources(const struct sj_rules *r, const struct sj_seat *p, enum sj_
             mask[card / 16] = (int16_t)((unsigned)mask[card / 16] | 1U << card % 16);
     }
 }
+
+/* SJ-CARD-54, SJ-CARD-54a: no player has fewer buildings, and one has more. */
+static bool has_fewest(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
+{
+    const int mine = sj_buildings_of(&s->seat[seat]);
+    bool more = false;
+    for (unsigned other = 0; other < r->n_players; other++) {
+        const int theirs = sj_buildings_of(&s->seat[other]);
+        if (theirs < mine)
+            return false;
+        more |= theirs > mine;
+    }
+    return more;
+}
+
+/* SJ-CARD-53a. */
+static bool nobody_sold(const struct sj_rules *r, const struct sj_state *s)
+{
+    for (unsigned seat = 0; seat < r->n_players; seat++)
+        if (s->seat[seat].sold > 0)
+            return false;
+    return true;
+}
+
+/* SJ-CARD-54b: a tavern of this phase does not work yet, see sj_works(). */
+int sj_end_draw_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
+{
+    if (seat >= r->n_players || !sj_is_phase_end(s) ||
+        !(s->step == SJ_STEP_FEWEST ? has_fewest(r, s, seat) : nobody_sold(r, s)))
+        return 0;
+    return sj_power(r, &s->seat[seat], sj_end_hook(s));
+}
+
+bool sj_can_reveal(const struct sj_rules *r, const struct sj_seat *p)
+{
+    return sj_power(r, p, SJ_HOOK_PROSPECT_MINE) + sj_power(r, p, SJ_HOOK_PROSPECT_SMITH) > 0;
+}

@@ -255,3 +255,10 @@ void sj_conclude(const struct sj_rules *r, struct journal *j)
             return;
     }
 }
+
+void sj_conclude_unless(bool certain, const struct sj_rules *r, struct journal *j)
+{
+    /* a contradiction forgets what is known without concluding again */
+    if (!certain || sj_view(j->state)->inconsistent != 0)
+        sj_conclude(r, j);
+}

@@ -2,38 +2,6 @@
  * SJ-BLD-51, SJ-CARD-54; the hut after the trader phase, SJ-SELL-52, SJ-CARD-53. */
 #include "games/sj/sj_engine.h"
 
-/* SJ-CARD-54, SJ-CARD-54a: no player has fewer buildings, and one has more. */
-static bool has_fewest(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
-{
-    const int mine = sj_buildings_of(&s->seat[seat]);
-    bool more = false;
-    for (unsigned other = 0; other < r->n_players; other++) {
-        const int theirs = sj_buildings_of(&s->seat[other]);
-        if (theirs < mine)
-            return false;
-        more |= theirs > mine;
-    }
-    return more;
-}
-
-/* SJ-CARD-53a. */
-static bool nobody_sold(const struct sj_rules *r, const struct sj_state *s)
-{
-    for (unsigned seat = 0; seat < r->n_players; seat++)
-        if (s->seat[seat].sold > 0)
-            return false;
-    return true;
-}
-
-/* SJ-CARD-54b: a tavern of this phase does not work yet, see sj_works(). */
-int sj_end_draw_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
-{
-    if (seat >= r->n_players || !sj_is_phase_end(s) ||
-        !(s->step == SJ_STEP_FEWEST ? has_fewest(r, s, seat) : nobody_sold(r, s)))
-        return 0;
-    return sj_power(r, &s->seat[seat], sj_end_hook(s));
-}
-
 static int cards_drawn(const struct sj_rules *r, const struct sj_state *s)
 {
     return kit_min(sj_end_draw_of(r, s, (unsigned)s->turn), s->deck + s->discards);

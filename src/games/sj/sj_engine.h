@@ -274,6 +274,8 @@ void sj_begin_round(const struct sj_rules *r, struct journal *j);
  * `after`. */
 void sj_make_draw(struct journal *j, unsigned seat, int due, uint8_t cause,
                   const int16_t due_by[SJ_MASK_SLOTS], enum sj_step after);
+/* Gold mines and goldsmiths, after the prospector's privilege; without any the phase ends. */
+void sj_begin_reveal(const struct sj_rules *r, struct journal *j, unsigned seat_of_prospector);
 /* Adds to a mask the seat's working buildings of a hook. */
 void sj_mark_sources(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook,
                      int16_t mask[SJ_MASK_SLOTS]);
@@ -340,8 +342,6 @@ int sj_due_by(const struct sj_rules *r, const struct sj_state *s, enum sj_hook h
 void sj_check_sale_draw(struct sj_check *c);
 /* Nobody sold: the turn of the seat is over (SJ-SELL-52). */
 void sj_end_none_sold(const struct sj_rules *r, struct journal *j, unsigned seat);
-/* Gold mines and goldsmiths, after the prospector's privilege; without any the phase ends. */
-void sj_begin_reveal(const struct sj_rules *r, struct journal *j, unsigned seat_of_prospector);
 /* "produce customs" (sj_customs.c): whether the event is about the goods that customs offices get
  * in this phase; its check and its effect. */
 bool sj_is_customs(const struct sj_state *s, const struct event *e);
@@ -381,6 +381,8 @@ int sj_council_keep(const struct sj_rules *r, const struct sj_state *s, unsigned
 /* Cards that the seat's buildings give at the end of a phase: step FEWEST taverns (SJ-CARD-54),
  * step NONE_SOLD huts (SJ-CARD-53); 0 at any other step. */
 int sj_end_draw_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
+/* Whether the seat has a gold mine or goldsmith that has not revealed in this phase. */
+bool sj_can_reveal(const struct sj_rules *r, const struct sj_seat *p);
 /* Whether the step is one of these two, and the hook of the buildings that draw there. */
 static inline bool sj_is_phase_end(const struct sj_state *s)
 {

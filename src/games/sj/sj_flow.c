@@ -8,19 +8,6 @@ static void (*const turn_end[SJ_STEP_COUNT])(const struct sj_rules *r, struct jo
 #include "games/sj/sj_step.def"
 };
 
-void sj_make_draw(struct journal *j, unsigned seat, int due, uint8_t cause,
-                  const int16_t due_by[SJ_MASK_SLOTS], enum sj_step after)
-{
-    const struct sj_state *s = sj_view(j->state);
-    journal_put(j, &s->turn, (int)seat, SJ_CAUSE_FLOW);
-    journal_put(j, &s->due, due, SJ_CAUSE_FLOW);
-    journal_put(j, &s->due_cause, cause, SJ_CAUSE_FLOW);
-    for (int i = 0; i < SJ_MASK_SLOTS; i++)
-        journal_put(j, &s->due_by[i], due_by[i], SJ_CAUSE_FLOW);
-    journal_put(j, &s->after, (int)after, SJ_CAUSE_FLOW);
-    journal_put(j, &s->step, SJ_STEP_DRAW, SJ_CAUSE_FLOW);
-}
-
 /* Clears `after`, so that a draw waived before it is due leads to the same position as one waived
  * when it is due. */
 void sj_go_on(const struct sj_rules *r, struct journal *j)

@@ -5,15 +5,6 @@
 #include "games/sj/sj_engine.h"
 #include "games/sj/sj_names.h"
 
-/* The marks by the names that sj_verb.def uses. */
-#define ITEM_OVER   SJ_MARK_OVER
-#define ITEM_PAY    SJ_MARK_PAY
-#define ITEM_WITH   SJ_MARK_WITH
-#define ITEM_UNDER  SJ_MARK_UNDER
-#define ITEM_BY     SJ_MARK_BY
-#define ITEM_KEEP   SJ_MARK_KEEP
-#define ITEM_LOSING SJ_MARK_LOSING
-
 static const struct score_part score_parts[SJ_PART_COUNT] = {
     [SJ_PART_BUILDINGS] = {SJ_BUILDINGS, "victory points printed on buildings"},
     [SJ_PART_BONUS] =

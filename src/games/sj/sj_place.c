@@ -277,13 +277,6 @@ bool sj_is_known_split(const struct sj_state *s, enum sj_place from,
            is_known(s, from) && sj_is_certain(s, from, cards);
 }
 
-void sj_conclude_unless(bool certain, const struct sj_rules *r, struct journal *j)
-{
-    /* a contradiction forgets what is known without concluding again */
-    if (!certain || sj_view(j->state)->inconsistent != 0)
-        sj_conclude(r, j);
-}
-
 /* ---- checking ---------------------------------------------------------------------------- */
 
 void sj_check_cards(struct sj_check *c, enum sj_place from, const struct sj_list *cards,

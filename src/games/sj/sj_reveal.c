@@ -7,28 +7,9 @@
 
 /* ---- whose turn -------------------------------------------------------------------------- */
 
-static bool has_unused(const struct sj_rules *r, const struct sj_seat *p)
-{
-    return sj_power(r, p, SJ_HOOK_PROSPECT_MINE) + sj_power(r, p, SJ_HOOK_PROSPECT_SMITH) > 0;
-}
-
-/* SJ-PRO-01, SJ-PRO-03: nobody else draws. */
-void sj_begin_reveal(const struct sj_rules *r, struct journal *j, unsigned seat_of_prospector)
-{
-    (void)seat_of_prospector;
-    const struct sj_state *s = sj_view(j->state);
-    bool any = false;
-    for (unsigned seat = 0; seat < r->n_players; seat++)
-        any |= has_unused(r, &s->seat[seat]);
-    if (any)
-        sj_next_step(j, SJ_STEP_REVEAL);
-    else
-        sj_end_phase(r, j);
-}
-
 enum node_kind sj_reveal_kind(const struct sj_rules *r, const struct sj_state *s)
 {
-    const bool can = has_unused(r, &s->seat[s->turn]) && s->deck + s->discards > 0;
+    const bool can = sj_can_reveal(r, &s->seat[s->turn]) && s->deck + s->discards > 0;
     return can ? NODE_OPTIONAL : NODE_AUTOMATIC;
 }
 
@@ -145,7 +126,7 @@ static void end_reveal(const struct sj_rules *r, struct journal *j, const struct
     sj_conclude_unless(certain, r, j);
     journal_put(j, &s->reveals_by, 0, SJ_CAUSE_FLOW);
     journal_put(j, &s->step, SJ_STEP_REVEAL, SJ_CAUSE_FLOW);
-    if (!has_unused(r, &s->seat[seat]))
+    if (!sj_can_reveal(r, &s->seat[seat]))
         sj_end_turn(r, j, seat);
 }
 

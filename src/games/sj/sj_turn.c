@@ -81,3 +81,30 @@ void sj_end_phase(const struct sj_rules *r, struct journal *j)
 
 /* SJ-ROUND-01, SJ-2P-01, SJ-LOG-09. */
 KIT_PICKER(sj, SJ_ROLES)
+
+void sj_make_draw(struct journal *j, unsigned seat, int due, uint8_t cause,
+                  const int16_t due_by[SJ_MASK_SLOTS], enum sj_step after)
+{
+    const struct sj_state *s = sj_view(j->state);
+    journal_put(j, &s->turn, (int)seat, SJ_CAUSE_FLOW);
+    journal_put(j, &s->due, due, SJ_CAUSE_FLOW);
+    journal_put(j, &s->due_cause, cause, SJ_CAUSE_FLOW);
+    for (int i = 0; i < SJ_MASK_SLOTS; i++)
+        journal_put(j, &s->due_by[i], due_by[i], SJ_CAUSE_FLOW);
+    journal_put(j, &s->after, (int)after, SJ_CAUSE_FLOW);
+    journal_put(j, &s->step, SJ_STEP_DRAW, SJ_CAUSE_FLOW);
+}
+
+/* SJ-PRO-01, SJ-PRO-03: nobody else draws. */
+void sj_begin_reveal(const struct sj_rules *r, struct journal *j, unsigned seat_of_prospector)
+{
+    (void)seat_of_prospector;
+    const struct sj_state *s = sj_view(j->state);
+    bool any = false;
+    for (unsigned seat = 0; seat < r->n_players; seat++)
+        any |= sj_can_reveal(r, &s->seat[seat]);
+    if (any)
+        sj_next_step(j, SJ_STEP_REVEAL);
+    else
+        sj_end_phase(r, j);
+}
