@@ -97,11 +97,6 @@ static int take_all(struct bga_game *g, const struct bga_table *table, struct bg
     return 0;
 }
 
-const char *const bga_variant_rules[BGA_VARIANTS] = {
-    [BGA_STANDARD] = "rgg2002",
-    [BGA_BALANCED] = "rgg2002, balanced-prices=yes",
-};
-
 static int set_up(struct bga_game *g, struct err *err)
 {
     for (int v = 0; v < BGA_VARIANTS; v++)

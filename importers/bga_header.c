@@ -16,6 +16,11 @@ enum {
     LINE_MAX_BYTES = 1024, /* of a header value */
 };
 
+const char *const bga_variant_rules[BGA_VARIANTS] = {
+    [BGA_STANDARD] = "rgg2002",
+    [BGA_BALANCED] = "rgg2002, balanced-prices=yes",
+};
+
 static const char *add(struct bga_game *g, const char *key, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 

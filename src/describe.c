@@ -282,7 +282,7 @@ static void put_printed(struct buf *out, const char *key, const struct command *
     if (memory == NULL)
         abort();
     if (command == NULL)
-        command_print_list(memory);
+        command_print_list(commands, memory);
     else
         command_print_help(command, parent, memory);
     if (output_close(memory) != 0)

@@ -36,6 +36,7 @@ int main(int argc, char **argv)
         .version = SHIPSLOG_VERSION,
         .libraries = SHIPSLOG_LIBRARIES,
         .datadir = SHIPSLOG_DATADIR,
+        .commands = commands,
     };
     struct command_context c = {.program = &program, .out = stdout, .err = stderr};
     interrupt_watch();

@@ -6,12 +6,12 @@
 static int run(struct command_context *c)
 {
     if (c->n_args == 0) {
-        command_print_list(c->out);
+        command_print_list(c->program->commands, c->out);
         return EXIT_CLEAN;
     }
-    const struct command *command = command_find(commands, c->args[0]);
+    const struct command *command = command_find(c->program->commands, c->args[0]);
     if (command == NULL)
-        return command_unknown(c, commands, c->args[0]);
+        return command_unknown(c, c->program->commands, c->args[0]);
     const char *parent = NULL;
     if (c->n_args > 1 && command->actions != NULL) {
         parent = command->name;

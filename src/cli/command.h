@@ -150,9 +150,10 @@ struct command {
 
 /* What the build knows; the makefile defines it for main.c alone. */
 struct program {
-    const char *version;   /* "0.1.0" */
-    const char *libraries; /* "sqlite3 3.40.1 zlib 1.2.13", or "" */
-    const char *datadir;   /* where `make install` puts charts */
+    const char *version;                   /* "0.1.0" */
+    const char *libraries;                 /* "sqlite3 3.40.1 zlib 1.2.13", or "" */
+    const char *datadir;                   /* where `make install` puts charts */
+    const struct command *const *commands; /* command_run.h; ends with NULL */
 };
 
 struct book;
@@ -192,6 +193,6 @@ int exit_status_worse(int a, int b);
 /* Usage, help and options of a command as text; `parent` is NULL or "db" for "db rebuild". */
 void command_print_help(const struct command *command, const char *parent, FILE *out);
 /* The list of all commands. */
-void command_print_list(FILE *out);
+void command_print_list(const struct command *const *table, FILE *out);
 
 #endif

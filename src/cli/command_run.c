@@ -45,11 +45,11 @@ int command_unknown(struct command_context *c, const struct command *const *tabl
     size_t n = 0;
     for (; table[n] != NULL && n < COMMANDS_MAX; n++)
         names[n] = table[n]->name;
-    const char *use = table == commands ? use_instead(name) : NULL;
+    const char *use = table == c->program->commands ? use_instead(name) : NULL;
     if (use != NULL)
         return command_usage_error(c, "unknown command '%s': use '%s'", name, use);
     const char *near = text_suggest(name, names, n);
-    const char *kind = table == commands ? "command" : "action";
+    const char *kind = table == c->program->commands ? "command" : "action";
     if (near != NULL)
         return command_usage_error(c, "unknown %s '%s' (did you mean '%s'?)", kind, name, near);
     return command_usage_error(c, "unknown %s '%s'", kind, name);
@@ -123,9 +123,9 @@ static int find_and_run(struct command_context *c, size_t n, const char *const *
         name = "version";
     else if (name[0] == '-')
         return command_usage_error(c, "unknown option '%s'", name);
-    const struct command *command = command_find(commands, name);
+    const struct command *command = command_find(c->program->commands, name);
     if (command == NULL)
-        return command_unknown(c, commands, name);
+        return command_unknown(c, c->program->commands, name);
     c->command = command;
     return command->actions != NULL ? run_action(c, n - 1, argv + 1)
                                     : run_command(c, n - 1, argv + 1);

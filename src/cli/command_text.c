@@ -41,12 +41,12 @@ void command_print_help(const struct command *command, const char *parent, FILE 
     buf_free(&text);
 }
 
-void command_print_list(FILE *out)
+void command_print_list(const struct command *const *table, FILE *out)
 {
     output_puts(out, "Usage: shipslog COMMAND [OPTION]... [ARGUMENT]...\n\n"
                      "Replays and audits logs of Puerto Rico and San Juan games.\n\n"
                      "Commands:\n");
-    print_table(commands, out);
+    print_table(table, out);
     output_puts(
         out, "\n'shipslog help COMMAND' tells more about a command.\n\n"
              "Exit status: 0 nothing to report, 1 findings, 2 wrong usage or a failing file,\n"

@@ -205,7 +205,7 @@ static void want(struct walk *w, const char *word)
 /* Finds the command, and its action; returns how many words name it, 0 for an unknown one. */
 static size_t find_command(struct completion *out, size_t n, const char *const *words)
 {
-    const struct command *const *table = commands;
+    const struct command *const *table = out->commands;
     for (size_t i = 0; i < n; i++) {
         if (i + 1 == n) {
             out->what = COMPLETE_COMMAND;
@@ -220,10 +220,11 @@ static size_t find_command(struct completion *out, size_t n, const char *const *
     return n;
 }
 
-void completion_find(struct completion *out, size_t n, const char *const *words)
+void completion_find(struct completion *out, const struct command *const *table, size_t n,
+                     const char *const *words)
 {
     struct walk w = {.found = out};
-    *out = (struct completion){.typed = n == 0 ? "" : words[n - 1]};
+    *out = (struct completion){.commands = table, .typed = n == 0 ? "" : words[n - 1]};
     size_t i = find_command(out, n, words);
     if (i == 0 || i == n)
         return;

@@ -24,8 +24,9 @@ enum { VALUE_NAME_MAX = 24 };
 
 struct completion {
     enum completion_what what;
-    const struct command *command;      /* NULL: none is named yet */
-    const struct command *const *table; /* COMPLETE_COMMAND */
+    const struct command *const *commands; /* all of the program */
+    const struct command *command;         /* NULL: none is named yet */
+    const struct command *const *table;    /* COMPLETE_COMMAND */
     const struct option_row *row;
     char name[VALUE_NAME_MAX]; /* "PROFILE"; "" is nothing known */
     const char *typed;         /* the last word, borrowed */
@@ -37,8 +38,9 @@ struct completion {
 };
 
 /* Reads `n` words behind the name of the program; the last one, "" when nothing is typed yet, is to be
- * completed.  They are borrowed. */
-void completion_find(struct completion *out, size_t n, const char *const *words);
+ * completed.  They are borrowed, as are the commands of the program. */
+void completion_find(struct completion *out, const struct command *const *table, size_t n,
+                     const char *const *words);
 
 /* The name of operand `i`, from 0, in the first line of a usage: "ROW" is operand 1 of "REPORT ROW
  * [OPTION]... [LOG]...", "LOG" operand 2 and all further ones.  "" when there is none. */

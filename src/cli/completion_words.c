@@ -102,14 +102,14 @@ static void offer_options(struct offering *o)
 
 static void offer_all_commands(struct offering *o)
 {
-    offer_commands(o, commands);
+    offer_commands(o, o->c->commands);
 }
 
 /* The word before is the command: "help db m". */
 static void offer_actions(struct offering *o)
 {
     const struct command *command =
-        o->c->operand == NULL ? NULL : command_find(commands, o->c->operand);
+        o->c->operand == NULL ? NULL : command_find(o->c->commands, o->c->operand);
     if (command != NULL && command->actions != NULL)
         offer_commands(o, command->actions);
 }

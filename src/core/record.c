@@ -3,9 +3,6 @@
 #include <string.h>
 
 #include "base/diag.h"
-#include "base/err.h"
-#include "core/limits.h"
-#include "core/record_position.h"
 
 enum {
     FIRST_CAP = 64,
@@ -40,14 +37,6 @@ void record_free(struct record *r)
 {
     arena_free(&r->arena);
     record_init(r);
-}
-
-bool record_has_moves(const struct record *r, struct err *err)
-{
-    int16_t state[STATE_SLOTS];
-    if (r->grade == GRADE_RESULT)
-        return err_set(err, "the log is a result only: there is nothing to replay") == 0;
-    return r->position == NULL || r->game == NULL || record_position_read(r, state, err) == 0;
 }
 
 const struct record_error *record_fatal_error(const struct record *r)

@@ -72,3 +72,11 @@ void replay_start_record(struct replay *r, const struct record *record, const vo
     else
         replay_place(r, state);
 }
+
+bool record_has_moves(const struct record *r, struct err *err)
+{
+    int16_t state[STATE_SLOTS];
+    if (r->grade == GRADE_RESULT)
+        return err_set(err, "the log is a result only: there is nothing to replay") == 0;
+    return r->position == NULL || r->game == NULL || record_position_read(r, state, err) == 0;
+}

@@ -9,9 +9,6 @@
 #include "store/sql_functions.h"
 #include "store/sql_tables.h"
 
-/* SQLite gives every connection the same. */
-const sqlite3_api_routines *sqlite3_api;
-
 static void free_extension(void *extension)
 {
     struct extension *x = extension;

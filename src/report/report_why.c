@@ -91,18 +91,6 @@ static int read_input(struct report_witness *w, struct err *err)
     return report_read(&w->input, w->store, &source, w->filter, err);
 }
 
-void report_why_add(struct report_table *out, int64_t game, int64_t seat, const char *adds_to,
-                    int64_t amount, const char *what)
-{
-    struct report_cell *cells = report_add_row(out);
-    report_put_int(&cells[WHY_GAME], game);
-    report_put_int(&cells[WHY_SEQ], WHY_AT_END);
-    report_put_int(&cells[WHY_SEAT], seat);
-    report_put_text(out, &cells[WHY_ADDS_TO], adds_to, strlen(adds_to));
-    report_put_int(&cells[WHY_AMOUNT], amount);
-    report_put_text(out, &cells[WHY_WHAT], what, strlen(what));
-}
-
 /* Keeps the rows that add to a column. */
 static void keep_rows_of(struct report_table *t, const char *column)
 {

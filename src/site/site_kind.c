@@ -166,3 +166,8 @@ const struct site_game *site_kind_find_game(const struct site_kind *kind, int64_
     }
     return NULL;
 }
+
+const char *site_person_shown(const struct site_person *person)
+{
+    return *person->name == '\0' ? "(no name)" : person->name;
+}

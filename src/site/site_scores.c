@@ -76,11 +76,6 @@ int64_t site_lead(const struct site_game *game, const struct site_seat *seat)
     return game->n < 2 ? 0 : seat->total - best;
 }
 
-const char *site_person_shown(const struct site_person *person)
-{
-    return *person->name == '\0' ? "(no name)" : person->name;
-}
-
 void site_put_game_title(struct buf *out, const struct site_game *game)
 {
     for (size_t i = 0; i < game->n; i++)

@@ -1,5 +1,5 @@
-/* connection.h - the SQLite connection of a store, and why SQLite failed: for store.c, store_open.c,
- * query.c and store_limit.c.
+/* connection.h - the SQLite connection of a store, and why SQLite failed: private to the files of this
+ * folder that call SQLite, and to the extension.
  */
 #ifndef STORE_CONNECTION_H
 #define STORE_CONNECTION_H

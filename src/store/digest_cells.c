@@ -2,84 +2,13 @@
 #include "store/connection.h"
 #include "store/digest_private.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/xalloc.h"
 
-/* clang-format off */
-#define DIGEST(table, keys, ratios, ...) \
-    [DIGEST_##table] = {"digest_" #table, keys, ratios, #__VA_ARGS__},
-const struct digest_table digest_tables[DIGEST_COUNT] = {
-#include "store/digest.def"
-};
-/* clang-format on */
-
-/* ---- names ---- */
-
-enum { NAME_SIZE = 64 };
-
-/* Copies the next word of a list; returns what follows it, NULL when there was none. */
-static const char *take_word(const char *list, char word[NAME_SIZE])
-{
-    list += strspn(list, ", /");
-    const size_t length = strcspn(list, ", /");
-    assert(length < NAME_SIZE);
-    memcpy(word, list, length);
-    word[length] = '\0';
-    return length == 0 ? NULL : list + length;
-}
-
-size_t digest_count_words(const char *list)
-{
-    char word[NAME_SIZE];
-    size_t n = 0;
-    while ((list = take_word(list, word)) != NULL)
-        n++;
-    return n;
-}
-
-static uint8_t find_word(const char *list, const char *wanted)
-{
-    char word[NAME_SIZE];
-    uint8_t at = 0;
-    while ((list = take_word(list, word)) != NULL && strcmp(word, wanted) != 0)
-        at++;
-    assert(list != NULL);
-    return at;
-}
-
-void digest_each_column(const struct digest_table *table,
-                        void (*put)(void *context, const char *column), void *context)
-{
-    static const char *const moments[MOMENTS] = {"n", "xx", "xw", "ww"};
-    char x[NAME_SIZE], w[NAME_SIZE], name[3 * NAME_SIZE];
-    for (const char *list = table->sums; (list = take_word(list, x)) != NULL;)
-        put(context, x);
-    for (const char *list = table->ratios; (list = take_word(list, x)) != NULL;) {
-        list = take_word(list, w);
-        for (size_t i = 0; i < MOMENTS; i++) {
-            snprintf(name, sizeof name, "%s_%s_%s", x, w, moments[i]);
-            put(context, name);
-        }
-    }
-}
-
 /* ---- memory ---- */
-
-static void find_ratios(struct digest *d, enum digest_table_id t)
-{
-    const struct digest_table *table = &digest_tables[t];
-    char x[NAME_SIZE], w[NAME_SIZE];
-    for (const char *list = table->ratios; (list = take_word(list, x)) != NULL;) {
-        list = take_word(list, w);
-        assert(d->n_ratios[t] < DIGEST_RATIOS_MAX);
-        d->ratio[t][d->n_ratios[t]++] =
-            (struct digest_ratio){find_word(table->sums, x), find_word(table->sums, w)};
-    }
-}
 
 struct digest *digest_new(const struct digest_limits *limits)
 {
@@ -89,7 +18,7 @@ struct digest *digest_new(const struct digest_limits *limits)
     for (int t = 0; t < DIGEST_COUNT; t++) {
         const size_t n_keys = digest_count_words(digest_tables[t].keys);
         const size_t n_sums = digest_count_words(digest_tables[t].sums);
-        find_ratios(d, (enum digest_table_id)t);
+        digest_find_ratios(d, (enum digest_table_id)t);
         sums_init(&d->sums[t], n_keys, n_sums + MOMENTS * d->n_ratios[t]);
     }
     d->maker = digest_maker_new();
@@ -178,47 +107,6 @@ void digest_add_cells(struct digest *d, const struct digest *from, const int32_t
 }
 
 /* ---- games ---- */
-
-void digest_part_free(struct digest_part *part)
-{
-    free(part->keys);
-    free(part->sums);
-    *part = (struct digest_part){0};
-}
-
-static void reserve(struct digest_part *part, size_t keys, size_t sums)
-{
-    if (keys > part->n_keys) {
-        part->n_keys = 2 * keys;
-        part->keys = xrealloc_array(part->keys, part->n_keys, sizeof *part->keys);
-    }
-    if (sums > part->n_sums) {
-        part->n_sums = 2 * sums;
-        part->sums = xrealloc_array(part->sums, part->n_sums, sizeof *part->sums);
-    }
-}
-
-void digest_part_fill(struct digest_part *part, const struct sums game[DIGEST_COUNT])
-{
-    size_t keys = 0, sums = 0;
-    for (int t = 0; t < DIGEST_COUNT; t++) {
-        keys += 1 + game[t].n * game[t].n_keys;
-        sums += game[t].n * game[t].n_sums;
-    }
-    reserve(part, keys, sums);
-    int32_t *key = part->keys;
-    int64_t *sum = part->sums;
-    for (int t = 0; t < DIGEST_COUNT; t++) {
-        const size_t n = game[t].n;
-        *key++ = (int32_t)n;
-        if (n == 0)
-            continue;
-        memcpy(key, game[t].keys, n * game[t].n_keys * sizeof *key);
-        memcpy(sum, game[t].sums, n * game[t].n_sums * sizeof *sum);
-        key += n * game[t].n_keys;
-        sum += n * game[t].n_sums;
-    }
-}
 
 static void join_entry(struct digest *d, int t, const int32_t *key, const int64_t *own)
 {

@@ -348,3 +348,9 @@ int periods_compare(const struct periods *p, struct store *s, bool *is_same, str
     query_free(q);
     return status;
 }
+
+int digest_upto(struct store *s, int64_t *game, struct err *err)
+{
+    *game = 0;
+    return query_number(s, "SELECT coalesce(max(game), 0) FROM digest_upto", game, err);
+}

@@ -1,4 +1,4 @@
-/* digest_private.h - the digest in memory: for digest.c, which fills it, and digest_write.c. */
+/* digest_private.h - the digest in memory: private to the files digest*.c. */
 #ifndef STORE_DIGEST_PRIVATE_H
 #define STORE_DIGEST_PRIVATE_H
 
@@ -37,6 +37,9 @@ void digest_each_column(const struct digest_table *table,
 
 /* The words of a list of names. */
 size_t digest_count_words(const char *list);
+
+/* Finds which sums the ratios of a table are made of. */
+void digest_find_ratios(struct digest *d, enum digest_table_id t);
 
 /* Keeps the sums of a game, whose cell is not known yet. */
 void digest_part_fill(struct digest_part *part, const struct sums game[DIGEST_COUNT]);

@@ -10,12 +10,6 @@
 #include "store/store.h"
 #include "store/stored.h"
 
-int digest_upto(struct store *s, int64_t *game, struct err *err)
-{
-    *game = 0;
-    return query_number(s, "SELECT coalesce(max(game), 0) FROM digest_upto", game, err);
-}
-
 /* ---- cells ---- */
 
 static void bind_cell(struct query *q, const struct digest_cell *cell)

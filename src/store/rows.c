@@ -7,7 +7,6 @@
 
 enum {
     ROWS_FIRST_CAPACITY = 16,
-    ROWS_KEPT_SIZE = 256 * 1024, /* a table keeps this much memory from game to game */
 };
 
 /* ---- tables ---- */
@@ -94,61 +93,6 @@ size_t rows_bytes(const struct game_rows *rows)
     for (int i = 0; i < ROWS_COUNT; i++)
         bytes += rows->table[i].n * row_tables[i].row_size;
     return bytes;
-}
-
-void rows_reset(struct game_rows *rows)
-{
-    for (int i = 0; i < ROWS_COUNT; i++) {
-        struct row_array *a = &rows->table[i];
-        a->n = 0;
-        if (a->capacity * row_tables[i].row_size > ROWS_KEPT_SIZE) {
-            free(a->data);
-            *a = (struct row_array){0};
-        }
-    }
-    arena_reset(&rows->text);
-    rows->digest.is_made = false;
-}
-
-void rows_reset_derived(struct game_rows *rows)
-{
-    for (int i = 0; i < ROWS_COUNT; i++) {
-        if (!schema_is_fact(row_tables[i].half))
-            rows->table[i].n = 0;
-    }
-    rows->digest.is_made = false;
-}
-
-void rows_pack(struct game_rows *rows)
-{
-    packed_make(&rows->packed, rows);
-    packed_events_make(&rows->events, &rows->table[ROWS_event]);
-}
-
-static void exchange(struct row_array *a, struct row_array *b)
-{
-    const struct row_array old = *a;
-    *a = (struct row_array){b->data, a->n, b->capacity};
-    *b = (struct row_array){old.data, 0, old.capacity};
-}
-
-void rows_exchange_packed(struct game_rows *rows, struct game_rows *spare)
-{
-    for (int i = 0; i < ROWS_COUNT; i++) {
-        if (schema_is_packed(row_tables[i].half) || row_tables[i].half == SCHEMA_REPLAYED)
-            exchange(&rows->table[i], &spare->table[i]);
-    }
-}
-
-void rows_free(struct game_rows *rows)
-{
-    for (int i = 0; i < ROWS_COUNT; i++)
-        free(rows->table[i].data);
-    arena_free(&rows->text);
-    packed_free(&rows->packed);
-    packed_events_free(&rows->events);
-    digest_part_free(&rows->digest);
-    *rows = (struct game_rows)ROWS_INIT;
 }
 
 /* ---- values ---- */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "cli/command_run.h"
 #include "cli/completion.h"
 #include "cli/shell_word.h"
 
@@ -112,7 +113,7 @@ static void find(struct completion *out, const char *line)
             *at++ = '\0';
         words[n++] = at;
     }
-    completion_find(out, n, words);
+    completion_find(out, commands, n, words);
 }
 
 Test(completion, the_last_word_is_a_command_an_option_or_a_value)

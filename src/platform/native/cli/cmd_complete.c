@@ -27,6 +27,7 @@ static const struct option_row options[] = {
 
 struct printing {
     FILE *out;
+    const struct command *const *commands;
     char quote; /* that the last word leaves open */
     bool is_quoted;
 };
@@ -49,7 +50,7 @@ static void complete(struct printing *p, size_t n, const char *const *words)
 {
     static const char *const files[] = {"words", "files", "folders"};
     struct completion found;
-    completion_find(&found, n, words);
+    completion_find(&found, p->commands, n, words);
     output_printf(p->out, "%s\n", files[completion_files_of(&found)]);
     completion_offer(&found, print_candidate, p);
 }
@@ -73,7 +74,8 @@ static void complete_typed(struct printing *p, size_t n, const char *const *type
 static int run(struct command_context *c)
 {
     const struct complete_options *o = c->options;
-    struct printing p = {.out = c->out, .is_quoted = o->shell == SHELL_BASH};
+    struct printing p = {
+        .out = c->out, .commands = c->program->commands, .is_quoted = o->shell == SHELL_BASH};
     if (c->n_args == 0)
         return command_usage_error(c, "no word given: the last one is completed");
     if (o->shell == SHELL_BASH)
