@@ -23,6 +23,28 @@ FROM compared x JOIN player p ON p.id = x.player JOIN player o ON o.id = x.rival
 WHERE x.own <> 0 OR x.theirs <> 0
 ORDER BY x.place, x.seat, x.nr, iif(x.what IN ('points', 'money'), -abs(x.own - x.theirs), x.rank), x.rank
 
+-- chart: difference.gp height 300+24 labels 40
+-- column: player text the first one: the winner, or who was asked for
+-- column: rival text with whom they are compared
+-- column: panel 0 1 parts of the score, 2 and 3 sources of points and money, 4 rounds
+-- column: currency text what money is
+-- column: rank 0 of the row in its panel
+-- column: name text which one
+-- column: own 0 of the player
+-- column: theirs 0 of the rival
+-- column: difference 0 own less theirs
+${compared}
+SELECT p.name AS player, o.name AS rival,
+  CASE x.what WHEN 'part' THEN 1 WHEN 'points' THEN 2 WHEN 'money' THEN 3 ELSE 4 END AS panel,
+  (SELECT money FROM kind WHERE id = (SELECT kind FROM pairing)) AS currency,
+  row_number() OVER (PARTITION BY x.what
+    ORDER BY iif(x.what IN ('points', 'money'), -abs(x.own - x.theirs), x.rank), x.rank) AS rank,
+  x.name AS name, x.own AS own, x.theirs AS theirs, x.own - x.theirs AS difference
+FROM compared x JOIN player p ON p.id = x.player JOIN player o ON o.id = x.rival
+WHERE x.what <> 'score' AND (x.own <> 0 OR x.theirs <> 0)
+  AND (x.place, x.seat) = (SELECT place, seat FROM compared ORDER BY place, seat LIMIT 1)
+ORDER BY panel, rank
+
 -- why: player what name
 -- evidence: what the player and the rival gained, event by event; of parts and rounds the scores
 ${pairing},

@@ -6,7 +6,7 @@ load directory . "style.gp"
 stats csv using (column("per_game")) nooutput
 n = STATS_records
 array what[4] = ["per_game", "money", "points", "goods"]
-array label[4] = ["taken per game", "", "points gained", "goods gained"]
+array label[4] = [width < 600 ? "taken a game" : "taken per game", "", "points gained", "goods gained"]
 array most[4]
 most[1] = STATS_max
 stats csv using (label[2] = name("money") . " gained", 0) nooutput
@@ -22,9 +22,14 @@ title = "Roles: what one choice brings"
 nothing = key("box", blue, "to who takes it")
 nothing = key("box", orange, "to all others together")
 eval(few_key)
-# Panels beside each other; on a phone two and two
+# Panels beside each other; on a phone two and two. What nobody gains has none
+array shown[4]
+panels = 0
+do for [i = 1:4] {
+    if (most[i] > 0) { panels = panels + 1; shown[panels] = i }
+}
 per_row = width < 600 ? 2 : 4
-lines = 4 / per_row
+lines = (panels + per_row - 1) / per_row
 each = 26.0 * n; between = 58
 height = 76 + lines * (each + between) + 6
 load directory . "head.gp"
@@ -35,14 +40,15 @@ set border 1
 set grid xtics noytics
 set ytics scale 0
 step = (width - left - 20) / per_row
-do for [i = 1:4] {
-    from_left = left + (i - 1) % per_row * step
-    from = top + 22 + (i - 1) / per_row * (each + between)
+do for [k = 1:panels] {
+    i = shown[k]
+    from_left = left + (k - 1) % per_row * step
+    from = top + 22 + (k - 1) / per_row * (each + between)
     set lmargin at screen across(from_left)
     set rmargin at screen across(from_left + step - 18)
     set tmargin at screen down(from)
     set bmargin at screen down(from + each)
-    set label 3 label[i] at graph 0.5, screen down(from - 12) center textcolor rgb dark
+    set label 3 label[i] at graph 0.5, screen down(from - 12) center font (width < 600 ? small : normal) textcolor rgb dark
     set xrange [0:most[i] > 0 ? 1.08 * most[i] : 1]
     # None at the edge: the next panel begins there
     set xtics 0, nice(most[i], tics(step - 18)), most[i] > 0 ? most[i] : 0.5

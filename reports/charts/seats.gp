@@ -42,9 +42,9 @@ label_room = 20 * less(110, most * 1.12) / (height - top - below)
 above(c) = column("win_rate_high") < column("expected") && column("win_rate_high") + label_room > column("expected") ? \
     column("expected") : column("win_rate_high")
 
-# Beneath each number of players its games
-beneath(c) = sprintf(width < 600 ? "%d pl.\n%d %s" : "%d players\n%d %s", column("players"), column("games"), \
-    column("games") == 1 ? "game" : "games")
+# Beneath each number of players its games; the columns of two players are narrow on a phone
+beneath(c) = width < 600 ? sprintf("%d pl.\n%d g.", column("players"), column("games")) : \
+    sprintf("%d players\n%d %s", column("players"), column("games"), column("games") == 1 ? "game" : "games")
 plot csv using (place(0)):(column("win_rate")):(place(0) - half):(place(0) + half):(0):(column("win_rate")): \
          xtic(stringcolumn("seat") . (column("few") > 0 ? "*" : "")) with boxxyerror linecolor rgb "#b0b0b0", \
      csv using (place(0)):(is("more")):(place(0) - half):(place(0) + half):(0):(column("win_rate")) with boxxyerror linecolor rgb blue, \
