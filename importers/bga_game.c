@@ -191,7 +191,7 @@ int bga_game_import(struct bga_game *g, const struct bga_table *table, struct re
         return -1;
     bga_close_phase(g, &last, false);
     bga_end_first_row(g);
-    bga_check_purses(g, &last);
+    bga_check_money(g, &last);
     bga_end_warnings(g);
     bga_write_header(g, table, &last);
     note_other_names(g);

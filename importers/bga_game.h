@@ -264,7 +264,7 @@ bga_handler bga_take_early_end, bga_take_absence, bga_take_reset;
 void bga_end_early(struct bga_game *g, const struct bga_note *note, const char *how,
                    const char *player);
 
-/* bga_purse.c: doubloons, and which variant they show */
+/* bga_money.c: doubloons, and which variant they show */
 void bga_pay(struct bga_game *g, const struct bga_note *note, uint8_t seat, int coins);
 void bga_check_price(struct bga_game *g, const struct bga_note *note, uint8_t seat,
                      uint8_t thing, int paid);
@@ -272,7 +272,7 @@ void bga_check_bank(struct bga_game *g, const struct bga_note *note, int64_t sho
 void bga_check_tiebreak(struct bga_game *g, const struct bga_note *note, uint8_t seat,
                         int64_t shown);
 /* Complains about players who paid more than they had; to be called when the whole log is read. */
-void bga_check_purses(struct bga_game *g, const struct bga_note *last);
+void bga_check_money(struct bga_game *g, const struct bga_note *last);
 
 /* bga_header.c: the header of the record, from what was found out on the way */
 void bga_write_header(struct bga_game *g, const struct bga_table *table,

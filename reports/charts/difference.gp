@@ -23,8 +23,9 @@ eval(measure)
 right = 70
 
 title = "Where a game was decided"
-nothing = key("box", blue, who[1] . " has more")
-nothing = key("box", orange, who[2] . " has more")
+name_room = width < 600 ? 26 : 44
+nothing = key("box", blue, fit(who[1], name_room) . " has more")
+nothing = key("box", orange, fit(who[2], name_room) . " has more")
 each = 24.0; between = 64.0
 height = 76 + each * (size[1] + size[2] + size[3] + size[4]) + \
     between * ((size[1] > 0) + (size[2] > 0) + (size[3] > 0) + (size[4] > 0))

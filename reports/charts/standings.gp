@@ -51,7 +51,7 @@ set xrange [0:best * 1.04]
 set xtics nice(best, tics((1 - split) * width - 50))
 set ytics 1 format ""
 set grid xtics ytics
-set xlabel "final score (points)"
+set xlabel (width < 600 ? "final score" : "final score (points)")
 plot csv using (column("worst")):0:(column("best") - column("worst")):(0) \
          with vectors nohead linewidth 2 linecolor rgb grey, \
      csv using (column("mean_score")):0 with points pointtype 7 pointsize 0.9 linecolor rgb blue

@@ -107,7 +107,7 @@ few_key = 'stats csv using (column("few")) nooutput; if (STATS_max > 0) { nothin
 #     set lmargin at screen across(left)
 #     plot csv using ...:ytic(row(0))
 mark(c) = ""
-most_left = width < 600 ? 0.46 * width : 260
+most_left = width < 600 ? more(200, 0.46 * width) : 260
 measure = 'longest = 0; set encoding default; stats csv using (longest = more(longest, strlen(row_name(0)) + strlen(mark(0))), 0) nooutput; \
     set encoding utf8; is_small = glyph * longest + 10 > most_left; name_glyph = is_small ? small_glyph : glyph; \
     name_font = is_small ? small : normal; set ytics font name_font; left = less(name_glyph * longest + 10, most_left) + edge'

@@ -13,7 +13,7 @@ row_name(c) = name("what")
 most_left = (width < 600 ? 0.5 : 0.4) * width
 eval(measure)
 
-title = "Turning points: largest changes" . some("events")
+title = "Turning points" . some("events")
 nothing = key("dot", vermillion, "a choice")
 nothing = key("dot", blue, "tiles or cards")
 nothing = key("line", dark, "95 % interval")

@@ -110,10 +110,10 @@ function marksOf(at, seat) {
     .map((panel) => el('span', { class: 'mark', title: panel.title }, sign('governor'), spoken(` ${panel.title}`)));
 }
 
-function purse(now, before, seat) {
+function moneyOf(now, before, seat) {
   if (!moneyField) return null;
   const n = now.seats[seat][moneyField.name];
-  return el('span', { class: n === before.seats[seat][moneyField.name] ? 'purse' : 'purse new', title: game.money },
+  return el('span', { class: n === before.seats[seat][moneyField.name] ? 'money' : 'money new', title: game.money },
     sign(moneySign), el('b', {}, String(n)), spoken(` ${game.money}`));
 }
 
@@ -147,7 +147,7 @@ function drawSeat(now, before, seat, event) {
   const draw = (panel) => seatPanels[panel.kind](panel, now, before, seat);
   return el('section', { class: `player seat-${seat}${task ? ' to-act' : ''}`, 'aria-label': shortName(seat) },
     el('h3', {}, badge(seat), playerName(seat), marksOf(now, seat),
-      el('span', { class: 'filler' }), purse(now, before, seat), pointsOf(now, before, seat)),
+      el('span', { class: 'filler' }), moneyOf(now, before, seat), pointsOf(now, before, seat)),
     el('div', { class: 'holdings' }, panels.some(inHoldings) ? panels.filter(inHoldings).map(draw)
       : el('span', { class: 'quiet' }, builtLine(now, seat)),
       task ? el('span', { class: 'task' }, task) : null),

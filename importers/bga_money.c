@@ -89,7 +89,7 @@ void bga_check_tiebreak(struct bga_game *g, const struct bga_note *note, uint8_t
         vote(g, note, shown == standard ? BGA_STANDARD : BGA_BALANCED, "the tie-break");
 }
 
-void bga_check_purses(struct bga_game *g, const struct bga_note *last)
+void bga_check_money(struct bga_game *g, const struct bga_note *last)
 {
     for (uint8_t s = 0; s < g->players.n; s++) {
         const int least = start_coins(g, s, g->variant) + g->seat[s].coins_lowest;
