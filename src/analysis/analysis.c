@@ -1,6 +1,7 @@
 #include "analysis/analysis.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "analysis/budget.h"
 #include "analysis/choices.h"
@@ -10,7 +11,9 @@
 #include "base/threads.h"
 #include "base/xalloc.h"
 
-enum { BESIDE_CHANCE = 4, IN_FLIGHT = 4 };
+enum { FROM_START = 4, IN_FLIGHT = 4 };
+/* How many games are played on for some rounds where one is played to its end, and what they take. */
+enum { NEAR = 6, NEAR_COSTS = 2 };
 
 enum { GAMES = 64, TEMPER = 20, SCREEN_FIRST = 16, SCREEN_LAST = 64, FINAL_MOST = 8192 };
 
@@ -40,7 +43,9 @@ struct step {
     struct choices_asked asked;
     const int16_t *after;    /* of a position that is looked at: the position, */
     struct outlook *outlook; /* what is found, else NULL, */
-    uint32_t games;          /* and the games from there */
+    uint32_t games;          /* the games from there, */
+    struct measure *near;    /* and the chances some rounds later; NULL: not wanted */
+    bool is_beside_chance;
 };
 
 struct run {
@@ -105,7 +110,7 @@ static void look_ahead(const struct run *run, struct rollout_table *t,
 {
     struct estimate estimate;
     if (run->options->fast) {
-        if (step->games > run->games && !run->options->chances_only)
+        if (step->is_beside_chance && !run->options->chances_only)
             rollout_estimate(t, start, seed, &estimate); /* beside chance: what it brings in the
                                                           * mean is expected before it */
         else
@@ -113,6 +118,8 @@ static void look_ahead(const struct run *run, struct rollout_table *t,
         outlook_of_estimate(step->outlook, &estimate, run->a->n_players);
         return;
     }
+    if (step->near != NULL)
+        rollout_chances(t, start, seed, NEAR * run->games, step->near);
     if (games.n < step->games)
         rollout_play(t, start, seed, games.n, step->games - games.n, &games);
     outlook_of_games(step->outlook, &games, run->a->n_players);
@@ -171,23 +178,39 @@ static size_t next_change(const struct course *c, size_t i)
     return i;
 }
 
-static uint32_t games_from(const struct run *run, const int16_t *state, bool is_beside_chance)
+/* A game without an estimate has its luck by games to their end. */
+static bool has_near(const struct run *run)
 {
-    const struct course *c = &run->a->course;
-    if (c->game->rules.node(c->rules, state).kind == NODE_OVER)
-        return 1;
-    return run->games * (is_beside_chance ? BESIDE_CHANCE : 1);
+    return !run->options->fast && run->a->course.game->play->estimate != NULL;
 }
 
-/* The position before event `next`; `follows`: it lies behind a chance event, or begins the game. */
-static void add_position(const struct run *run, struct step *step, const int16_t *state,
-                         struct outlook *outlook, bool follows, size_t next)
+static bool is_over(const struct course *c, const int16_t *state)
+{
+    return c->game->rules.node(c->rules, state).kind == NODE_OVER;
+}
+
+/* The position behind event `i`. */
+static void add_position(const struct run *run, struct step *step, size_t i)
 {
     const struct course *c = &run->a->course;
-    const bool is_beside = follows || is_chance(c, next_change(c, next));
-    step->after = state;
-    step->outlook = outlook;
-    step->games = games_from(run, state, is_beside);
+    struct analysis_event *e = &run->a->event[i];
+    step->after = e->at->after;
+    step->outlook = &e->after;
+    step->games = is_over(c, step->after) ? 1 : run->games;
+    step->is_beside_chance = is_chance(c, i) || is_chance(c, next_change(c, i + 1));
+    step->near = step->is_beside_chance && has_near(run) ? e->near : NULL;
+}
+
+/* The position before the first event. */
+static void add_start(const struct run *run, struct step *step)
+{
+    struct analysis *a = run->a;
+    const struct course *c = &a->course;
+    step->after = c->start;
+    step->outlook = &a->start;
+    step->games = is_over(c, c->start) ? 1 : FROM_START * run->games;
+    step->is_beside_chance = true;
+    step->near = is_chance(c, next_change(c, 0)) && has_near(run) ? a->start_near : NULL;
 }
 
 /* What is asked about instead belongs to the first decision where it is possible. */
@@ -240,7 +263,7 @@ static struct budget_needs needs_of(const struct run *run)
 {
     const struct course *c = &run->a->course;
     const bool whole = run->options->only.round == 0;
-    struct budget_needs needs = {.close = c->n == 0, .positions = whole ? BESIDE_CHANCE : 0};
+    struct budget_needs needs = {.close = c->n == 0, .positions = whole ? FROM_START : 0};
     for (size_t i = 0; i < c->n; i++) {
         const struct course_event *at = &c->event[i];
         const bool close = is_close(c->game, &run->a->record->events[at->index]);
@@ -248,7 +271,7 @@ static struct budget_needs needs_of(const struct run *run)
         needs.close += is_wanted(run, at) && close;
         needs.other += is_wanted(run, at) && !close;
         if (whole && at->after != NULL)
-            needs.positions += is_beside ? BESIDE_CHANCE : 1;
+            needs.positions += is_beside && has_near(run) ? 1 + NEAR_COSTS : 1;
     }
     return needs;
 }
@@ -270,7 +293,7 @@ static void list_steps(struct run *run)
     const bool whole = run->options->only.round == 0;
     run->step = xcalloc(c->n + 2, sizeof *run->step);
     if (whole)
-        add_position(run, &run->step[run->n++], c->start, &a->start, true, 0);
+        add_start(run, &run->step[run->n++]);
     if (c->n == 0)
         add_next(run);
     for (size_t i = 0; i < c->n; i++) {
@@ -278,8 +301,7 @@ static void list_steps(struct run *run)
         if (is_wanted(run, &c->event[i]))
             add_decision(run, step, i);
         if (whole && c->event[i].after != NULL)
-            add_position(run, step, c->event[i].after, &a->event[i].after, is_chance(c, i),
-                         i + 1);
+            add_position(run, step, i);
         run->n += step->race != NULL || step->outlook != NULL;
     }
 }
@@ -318,10 +340,15 @@ static void work_all(struct run *run)
 static void carry_on(struct analysis *a)
 {
     const struct outlook *last = &a->start;
+    const struct measure *near = a->start_near;
     for (size_t i = 0; i < a->course.n; i++) {
-        if (a->event[i].at->after == NULL)
-            a->event[i].after = *last;
-        last = &a->event[i].after;
+        struct analysis_event *e = &a->event[i];
+        if (e->at->after == NULL) {
+            e->after = *last;
+            memcpy(e->near, near, sizeof e->near);
+        }
+        last = &e->after;
+        near = e->near;
     }
 }
 
@@ -384,11 +411,15 @@ static const struct outlook *last_outlook(const struct analysis *a)
     return a->course.n == 0 ? &a->start : &a->event[a->course.n - 1].after;
 }
 
-struct measure analysis_change(const struct analysis *a, size_t i, unsigned seat)
+struct measure analysis_luck(const struct analysis *a, size_t i, unsigned seat)
 {
-    if (a->event[i].at->after == NULL)
+    const struct analysis_event *e = &a->event[i];
+    const struct measure *near = i == 0 ? a->start_near : a->event[i - 1].near;
+    if (e->at->after == NULL)
         return (struct measure){0};
-    return measure_less(a->event[i].after.chance[seat], before(a, i)->chance[seat]);
+    if (a->is_estimated || a->course.game->play->estimate == NULL)
+        return measure_less(e->after.chance[seat], before(a, i)->chance[seat]);
+    return measure_less(e->near[seat], near[seat]);
 }
 
 static void add_to(struct measure *sum, struct measure change, int sign)
@@ -406,7 +437,7 @@ struct analysis_account analysis_account(const struct analysis *a, unsigned seat
     for (size_t i = 0; i < n; i++) {
         const struct analysis_event *e = &a->event[i];
         if (e->at->kind == COURSE_CHANCE)
-            add_to(&account.luck, analysis_change(a, i, seat), 1);
+            add_to(&account.luck, analysis_luck(a, i, seat), 1);
         else if (e->race != NULL && e->at->seat == seat)
             add_to(&account.own, race_change(e->race), 1);
     }

@@ -17,7 +17,7 @@
 struct analysis_options {
     struct manner manner; /* of all seats in the games played on */
     uint64_t seed;
-    uint32_t games; /* from each position; from those beside chance four times as many */
+    uint32_t games; /* from each position; from the start four times as many */
     struct race_effort effort;
     uint64_t
         budget; /* games in all, shared out (budget.h): `games` and `effort`, but for its error, do not count
@@ -46,7 +46,9 @@ const char *analysis_policy(const struct game_def *game,
 struct analysis_event {
     const struct course_event *at;
     struct outlook after; /* of the position behind it */
-    struct race *race;    /* a decision with several choices, else NULL; owned */
+    struct measure
+        near[SEATS_MAX]; /* the chances there beside a chance event: rollout_chances() */
+    struct race *race;   /* a decision with several choices, else NULL; owned */
 };
 
 struct analysis {
@@ -56,6 +58,7 @@ struct analysis {
     bool is_estimated;    /* options.fast */
     uint32_t games;       /* from each position */
     struct outlook start; /* before the first event */
+    struct measure start_near[SEATS_MAX];
     bool asks_instead; /* options.instead was possible at a decision, and is a choice of it */
     struct race *next; /* of a position: the decision that it waits for; NULL: none; owned */
     struct analysis_event *event; /* course.n of them; owned */
@@ -70,14 +73,14 @@ void analysis_run_at(struct analysis *a, const struct record *record, const void
                      const int16_t *state, const struct analysis_options *options);
 void analysis_free(struct analysis *a);
 
-/* The change of a seat's chance by event `i`.  The changes of a game add up to the last chance less
- * the first. */
-struct measure analysis_change(const struct analysis *a, size_t i, unsigned seat);
+/* What chance event `i` gave a seat: its chance behind it less the one before it, both by games that are played on for
+ * some rounds (rollout_chances), of an estimate as that says.  Games to their end would have ten times the error. */
+struct measure analysis_luck(const struct analysis *a, size_t i, unsigned seat);
 
 /* Where the result of a seat came from; start + luck + choices = result, in measures of chances. */
 struct analysis_account {
     struct measure start;  /* the chance before the first event */
-    struct measure luck;   /* the changes by chance events */
+    struct measure luck;   /* by all chance events: analysis_luck() */
     struct measure own;    /* by the choices of the seat: race_change() */
     struct measure others; /* the rest: by those of the other seats */
     struct measure result; /* the last chance: 1 for a win */

@@ -15,7 +15,7 @@ enum { BUDGET_SECOND = 3000 };
 struct budget_needs {
     size_t close;     /* decisions about roles and buildings, */
     size_t other;     /* and all others, which need a quarter as many games */
-    size_t positions; /* those beside chance count as often as they are played on */
+    size_t positions; /* those beside chance, and the start, count for several */
 };
 
 /* Shares out `games`: an eighth for positions, a quarter for the screening, and what is left for the fresh games of

@@ -1,5 +1,6 @@
 #include "analysis/rollout.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/fixed.h"
@@ -9,6 +10,9 @@
 
 enum { EVENTS_MAX = 2000 }; /* of a game that ends, a few hundred */
 enum { ESTIMATES = 4 };     /* by which a turn is judged */
+enum { ROUNDS_AHEAD = 5 };  /* to where luck is judged */
+/* Where games stop: at their end, or before the role that begins a turn. */
+enum { TO_THE_END = -1, THIS_TURN };
 
 void rollout_table_init(struct rollout_table *t, const struct game_def *game, const void *rules,
                         struct manner manner)
@@ -60,35 +64,44 @@ static void mark_round(struct replay *r, unsigned *marked)
         replay_event(r, &e, NULL);
 }
 
-/* To the end of the game, or of the turn. */
-static void play_on(struct rollout_table *t, struct random *random, bool turn)
+static int round_of(const struct replay *r)
+{
+    unsigned round, turn;
+    r->game->rules.clock(r->state, &round, &turn);
+    return (int)round;
+}
+
+/* To the end of the game, or of the turn that is `rounds` rounds later. */
+static void play_on(struct rollout_table *t, struct random *random, int rounds)
 {
     const uint8_t verb_role = t->replay.game->words.verb_role;
+    const int last = rounds == TO_THE_END ? INT_MAX : round_of(&t->replay) + rounds;
     unsigned round = 0;
     struct event e;
     for (int i = 0; i < EVENTS_MAX && !replay_is_over(&t->replay); i++) {
         mark_round(&t->replay, &round);
-        if (!play_choose(&t->replay, t->manner, random, &e) || (turn && e.verb == verb_role))
+        if (!play_choose(&t->replay, t->manner, random, &e) ||
+            (e.verb == verb_role && round_of(&t->replay) >= last))
             return;
         replay_event(&t->replay, &e, NULL);
     }
 }
 
 static void play_from(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
-                      uint32_t number, bool turn)
+                      uint32_t number, int rounds)
 {
     struct random random = random_of(seed, number);
     place(t, start, &random);
     if (start->first != NULL)
         replay_event(&t->replay, start->first, NULL);
-    play_on(t, &random, turn);
+    play_on(t, &random, rounds);
 }
 
 void rollout_play(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
                   uint32_t from, uint32_t n, struct tally *tally)
 {
     for (uint32_t i = from; i < from + n; i++) {
-        play_from(t, start, seed, i, false);
+        play_from(t, start, seed, i, TO_THE_END);
         tally_add_game(tally, start->game, start->rules, t->replay.state);
     }
 }
@@ -109,7 +122,7 @@ void rollout_estimate(struct rollout_table *t, const struct rollout_start *start
     int64_t chance[SEATS_MAX] = {0}, score[SEATS_MAX] = {0};
     for (uint32_t i = 0; i < ESTIMATES; i++) {
         struct estimate e;
-        play_from(t, start, seed, i, true);
+        play_from(t, start, seed, i, THIS_TURN);
         start->game->play->estimate(start->rules, t->replay.state, &e);
         for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
             chance[seat] += e.chance[seat];
@@ -120,4 +133,19 @@ void rollout_estimate(struct rollout_table *t, const struct rollout_start *start
         out->chance[seat] = (int32_t)fixed_divide(chance[seat], ESTIMATES);
         out->score[seat] = (int32_t)fixed_divide(score[seat], ESTIMATES);
     }
+}
+
+void rollout_chances(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
+                     uint32_t n, struct measure out[SEATS_MAX])
+{
+    struct moments chance[SEATS_MAX] = {{0}};
+    for (uint32_t i = 0; i < n; i++) {
+        struct estimate e;
+        play_from(t, start, seed, i, ROUNDS_AHEAD);
+        start->game->play->estimate(start->rules, t->replay.state, &e);
+        for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+            tally_add_value(&chance[seat], e.chance[seat]);
+    }
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        out[seat] = tally_mean(&chance[seat], n, 1, 1);
 }

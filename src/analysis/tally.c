@@ -3,7 +3,7 @@
 #include "base/fixed.h"
 #include "base/wide.h"
 
-static void add_value(struct moments *m, int value)
+void tally_add_value(struct moments *m, int value)
 {
     m->sum += value;
     m->squares += (int64_t)value * value;
@@ -29,9 +29,9 @@ void tally_add_game(struct tally *t, const struct game_def *game, const void *ru
         winners += score[seat].place == 1;
     t->n++;
     for (unsigned seat = 0; seat < n; seat++) {
-        add_value(&t->wins[seat], score[seat].place == 1 ? TALLY_WIN / winners : 0);
-        add_value(&t->points[seat], score[seat].total);
-        add_value(&t->lead[seat], score[seat].total - best_other(score, n, seat));
+        tally_add_value(&t->wins[seat], score[seat].place == 1 ? TALLY_WIN / winners : 0);
+        tally_add_value(&t->points[seat], score[seat].total);
+        tally_add_value(&t->lead[seat], score[seat].total - best_other(score, n, seat));
     }
 }
 
@@ -56,9 +56,8 @@ static uint64_t magnitude(int64_t x)
     return x < 0 ? (uint64_t)-x : (uint64_t)x;
 }
 
-/* The mean of n values in `unit`s, of which `one` make a whole.  The square of its error is
- * (n squares - sum^2) / (n^2 (n - 1)). */
-static struct measure mean_of(const struct moments *m, uint64_t n, uint64_t unit, uint64_t one)
+/* The square of the error is (n squares - sum^2) / (n^2 (n - 1)). */
+struct measure tally_mean(const struct moments *m, uint64_t n, uint64_t unit, uint64_t one)
 {
     struct measure result = {0};
     if (n == 0)
@@ -76,17 +75,17 @@ static struct measure mean_of(const struct moments *m, uint64_t n, uint64_t unit
 
 struct measure tally_chance(const struct tally *t, unsigned seat)
 {
-    return mean_of(&t->wins[seat], t->n, MEASURE_WIN, TALLY_WIN);
+    return tally_mean(&t->wins[seat], t->n, MEASURE_WIN, TALLY_WIN);
 }
 
 struct measure tally_points(const struct tally *t, unsigned seat)
 {
-    return mean_of(&t->points[seat], t->n, MEASURE_POINT, 1);
+    return tally_mean(&t->points[seat], t->n, MEASURE_POINT, 1);
 }
 
 struct measure tally_lead(const struct tally *t, unsigned seat)
 {
-    return mean_of(&t->lead[seat], t->n, MEASURE_POINT, 1);
+    return tally_mean(&t->lead[seat], t->n, MEASURE_POINT, 1);
 }
 
 struct measure measure_less(struct measure a, struct measure b)

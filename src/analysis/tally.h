@@ -34,6 +34,10 @@ enum {
     MEASURE_POINT = 1000,      /* those of points thousandths of a point */
 };
 
+void tally_add_value(struct moments *m, int value);
+/* The mean of n values of which `one` make a whole, in `unit`s of it, and its error. */
+struct measure tally_mean(const struct moments *m, uint64_t n, uint64_t unit, uint64_t one);
+
 /* Adds a game that ended, or was stopped, in this position. */
 void tally_add_game(struct tally *t, const struct game_def *game, const void *rules,
                     const int16_t *state);

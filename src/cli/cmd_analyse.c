@@ -63,7 +63,7 @@ static const struct option_row options[] = {
     OPTION_TEXT_ROW(0, "policy", struct analyse_arguments, policy, "POLICY",
                     "how the program plays on (docs/analysis.md)"),
     ROW_NUMBER(0, "games", games, 1, GAMES_MAX,
-               "games played on from each position, beside chance 4 N"),
+               "games played on from each position, from the start 4 N"),
     ROW_NUMBER(0, "error", error, 1, 100,
                "standard error of what a choice costs, in chances of a hundred (2, with "
                "--time as small as it allows)"),

@@ -99,7 +99,7 @@ static void take_luck(struct evaluation *out, const struct analysis *a, struct a
     for (size_t i = 0; i < a->course.n; i++) {
         const struct course_event *at = a->event[i].at;
         for (unsigned seat = 0; seat < a->n_players && at->kind == COURSE_CHANCE; seat++) {
-            const struct measure change = analysis_change(a, i, seat);
+            const struct measure change = analysis_luck(a, i, seat);
             if (chance(change.value) != 0)
                 out->luck[out->n_luck++] = (struct luck_change){
                     .seq = (int64_t)at->index + 1,
