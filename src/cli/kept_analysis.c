@@ -88,8 +88,7 @@ static void take_decisions(struct evaluation *out, const struct analysis *a,
 
 /* ---- luck ---- */
 
-/* Of an estimate only the sum is kept: it is not known which of its changes are more than its errors. */
-
+/* Of an estimate nothing is kept: where a turn does not end, it counts as luck what a draw brings at least. */
 static void take_luck(struct evaluation *out, const struct analysis *a, struct arena *texts)
 {
     const size_t most = a->course.n * a->n_players;
@@ -124,7 +123,6 @@ static void take_account(struct evaluation *out, const struct analysis *a, unsig
     s->own_error = chance(account.own.error);
     s->luck_error = chance(account.luck.error);
     s->result = chance(account.result.value);
-    s->luck = a->is_estimated ? chance(account.luck.value) : 0;
     for (size_t i = 0; i < out->n_luck; i++)
         if (out->luck[i].seat == seat)
             s->luck += out->luck[i].change;
