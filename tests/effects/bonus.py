@@ -44,10 +44,8 @@ class RealBook(Book):
         return {seat: 1 + sum(other > mine for other in points.values()) for seat, mine in points.items()}
 
     def give(self, building, bonus):
-        rows = [(place, number, seat) for number in self.games
-                for seat, place in self.places(number, building, bonus).items()]
-        self.db.executemany("UPDATE result SET place = ? WHERE game = ? AND seat = ?", rows)
-        self.db.commit()
+        self.write_places((place, number, seat) for number in self.games
+                          for seat, place in self.places(number, building, bonus).items())
 
     def true_effect(self, building, bonus):
         """Of a hundred times it was built, how many more the owner won than if only he had got no points for it."""

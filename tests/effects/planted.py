@@ -69,6 +69,7 @@ class Book:
             "--seed", "77", "-o", log)
         run("import", "--quiet", "--db", self.path, log)
         self.db = sqlite3.connect(self.path)
+        self.forget_digest()
         things = dict(self.db.execute("SELECT id, name FROM thing WHERE game_kind = ?", (game,)))
         self.dates = [d for (d,) in self.db.execute("SELECT date FROM game ORDER BY date, id")]
         self.titles = dict(self.db.execute("SELECT name, title FROM thing WHERE game_kind = ?", (game,)))
@@ -81,9 +82,26 @@ class Book:
                 "SELECT game, turn, round, seat, role, purses, scores FROM turn ORDER BY game, turn"):
             self.games[number]["turns"].append((turn, seat, things[role], purses, scores))
             self.games[number]["rounds"].append(round_)
-        for number, turn, seat, building in self.db.execute(
-                "SELECT game, turn, seat, building FROM build ORDER BY game, seq"):
+        for number, turn, seat, building in self.unpacked("SELECT game, turn, seat, building FROM build ORDER BY game, seq"):
             self.games[number]["builds"].append((turn, seat, things[building]))
+
+    def forget_digest(self):
+        """It has sums of the winners that were; reports read all games that are not in it."""
+        tables = self.db.execute("SELECT name FROM sqlite_schema WHERE type = 'table' AND (name GLOB 'digest_*' OR name = 'cell')")
+        for (name,) in tables.fetchall():
+            self.db.execute(f"DELETE FROM {name}")
+        self.db.commit()
+
+    def write_places(self, places):
+        self.db.executemany("UPDATE result SET place = ? WHERE game = ? AND seat = ?", places)
+        self.db.execute("""UPDATE result AS r SET win = iif(r.place > 1, 0, 60 / (
+            SELECT count(*) FROM result x WHERE x.game = r.game AND x.place = 1))""")
+        self.db.commit()
+
+    def unpacked(self, sql):
+        """Rows of numbers of a table that only the program shows."""
+        rows = run("sql", "--db", self.path, "--format", "csv", sql)
+        return [tuple(map(int, row)) for row in list(csv.reader(io.StringIO(rows)))[1:]]
 
     def deal_roles(self):
         """Who took which role is dealt again within each round, so that it says nothing of later rounds."""
@@ -95,8 +113,9 @@ class Book:
                 RANDOM.shuffle(seats)
             game["turns"] = [(turn, rounds[r].pop(), *rest)
                              for (turn, _, *rest), r in zip(game["turns"], game["rounds"])]
-            self.db.executemany("UPDATE turn SET seat = ? WHERE game = ? AND turn = ?",
-                                [(seat, number, turn) for turn, seat, *_ in game["turns"]])
+            # A character for each row, as docs/schema.md says of packed tables.
+            self.db.execute("UPDATE packed_turn SET seat = ? WHERE game = ?",
+                            ("".join(chr(35 + seat) for _, seat, *_ in game["turns"]), number))
 
     def draw_all(self, kind, name, effect):
         skill = {}
@@ -109,8 +128,7 @@ class Book:
             odds = draw_odds(game, skill, kind, name, effect)
             for place, seat in enumerate(draw_places(odds), 1):
                 places.append((place, number, seat))
-        self.db.executemany("UPDATE result SET place = ? WHERE game = ? AND seat = ?", places)
-        self.db.commit()
+        self.write_places(places)
 
     def effects(self, first, games):
         rows = run("report", "effects", "--db", self.path, "--from", self.dates[first],

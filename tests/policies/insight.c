@@ -14,7 +14,7 @@
  *
  * luck: the same without decisions, so that all work goes into luck.
  *
- * plant: everybody plays by `plain` at temper 0, but for one choice of each game that is made for them: after
+ * plant: everybody plays as the judge does (analysis/judge.h), but for one choice of each game that is made for them: after
  * a look at some decisions the first that has a choice which seems to cost much.  PRICED games after it and after the best one
  * price it; below ten chances of a hundred it is not made.  Prints for each game the price, the loss that the
  * analysis found, and its place among the losses of the game; then how many were among the first three.
@@ -26,6 +26,7 @@
 
 #include "analysis/analysis.h"
 #include "analysis/choices.h"
+#include "analysis/judge.h"
 #include "analysis/views.h"
 #include "base/err.h"
 #include "base/hash.h"
@@ -220,6 +221,7 @@ enum { ONE_IN = 6, LOOKED = 64, PRICED = 10000, MARGIN = 12, LEAST = 10, PLACES 
 
 struct planter {
     struct thinker thinker; /* first */
+    struct thinker *judge;  /* what is not planted */
     const struct insight *in;
     struct random random;
     struct rollout_table table;
@@ -233,6 +235,7 @@ struct planter {
 static void begin(struct thinker *t, const struct record *record, const void *rules)
 {
     struct planter *p = (struct planter *)(void *)t;
+    p->judge->begin(p->judge, record, rules);
     views_start(&p->views, record, rules, true);
     p->events = p->planted = 0;
 }
@@ -240,6 +243,7 @@ static void begin(struct thinker *t, const struct record *record, const void *ru
 static void took(struct thinker *t, const int16_t *before, const struct event *e)
 {
     struct planter *p = (struct planter *)(void *)t;
+    p->judge->took(p->judge, before, e);
     views_show(&p->views, before, e);
     p->events++;
 }
@@ -276,13 +280,9 @@ static double price_of(struct planter *p, const struct rollout_start *start, uns
     return behind(&tally[0], &tally[1], p->race.seat);
 }
 
-/* thinker.choose */
-static void plant(struct thinker *t, const struct replay *r, unsigned seat, struct event *e)
+static void plant(struct planter *p, const struct replay *r, unsigned seat, struct event *e)
 {
-    struct planter *p = (struct planter *)(void *)t;
     const struct race_effort effort = {.first = LOOKED, .last = LOOKED};
-    if (p->planted != 0 || random_next(&p->random) % ONE_IN != 0)
-        return;
     const int16_t *state = views_before(&p->views, seat, e, r->state);
     if (state == NULL)
         return;
@@ -303,6 +303,16 @@ static void plant(struct thinker *t, const struct replay *r, unsigned seat, stru
         return;
     *e = *planted;
     p->planted = p->events + 1;
+}
+
+static void choose(struct thinker *t, const struct replay *r, unsigned seat, struct event *e)
+{
+    struct planter *p = (struct planter *)(void *)t;
+    const size_t before = p->planted;
+    if (before == 0 && random_next(&p->random) % ONE_IN == 0)
+        plant(p, r, seat, e);
+    if (p->planted == before)
+        p->judge->choose(p->judge, r, seat, e);
 }
 
 /* The place of the planted event among the losses, from 1; 0 when it was not judged. */
@@ -328,7 +338,9 @@ static void run_plants(const struct insight *in, unsigned games)
     struct record record;
     struct interval share;
     unsigned n = 0, found = 0;
-    p->thinker = (struct thinker){begin, took, plant};
+    struct judge *judge = judge_new(in->options.manner);
+    p->thinker = (struct thinker){begin, took, choose};
+    p->judge = judge_thinker(judge);
     p->in = in;
     rollout_table_init(&p->table, in->game, in->rules, in->options.manner);
     record_init(&record);
@@ -361,6 +373,7 @@ static void run_plants(const struct insight *in, unsigned games)
     record_free(&record);
     rollout_table_free(&p->table);
     views_free(&p->views);
+    judge_free(judge);
     free(p);
 }
 
