@@ -14,7 +14,7 @@ import subprocess
 import threading
 import time
 
-PROGRAMS = ("shipslog", "unit", "position_runner", "describe")
+PROGRAMS = ("shipslog", "unit", "position_runner", "describe", "expected")
 # What checks a document or needs a browser sees nothing of the program that other cases do not see.
 LEFT_OUT = re.compile(r"^docs/|browser")
 LATE = 124  # as timeout(1) says it
