@@ -181,6 +181,40 @@ Test(store_packed, a_statement_is_found_by_its_number)
     scratch_end();
 }
 
+/* A table of the program looks at the games between the bounds that SQL gives; SQLite decides what a bound means. */
+Test(store_packed, bounds_of_games_mean_what_sqlite_says)
+{
+    static const char *const bounds[] = {
+        "game <= 'x'",
+        "game >= 'x'",
+        "game < 2.5",
+        "game >= 2.5",
+        "game > 1 AND game > 2",
+        "game <= NULL",
+        "game <= 3",
+        "game < 3",
+        "game BETWEEN 2 AND 3.5",
+        "game = 2.5",
+    };
+    struct random_games games;
+    char sql[256];
+    scratch_begin();
+    random_games_init(&games, 4);
+    struct store *store =
+        random_games_store(&games, scratch_path("a.db"), (const char *[]){"games-0", NULL});
+    cr_assert_gt(store_ask(store, "SELECT count(*) FROM turn WHERE game = 4"), 0);
+    for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++) {
+        snprintf(
+            sql, sizeof sql,
+            "SELECT (SELECT count(*) FROM turn WHERE %s)"
+            " - (SELECT coalesce(sum(n), 0) FROM (SELECT game, n FROM packed_turn) WHERE %s)",
+            bounds[i], bounds[i]);
+        cr_expect_eq(store_ask(store, sql), 0, "%s", bounds[i]);
+    }
+    store_close(store);
+    scratch_end();
+}
+
 /* SQLite keeps the rows of all games aside when a view joins another one in a way it cannot see
  * through; then one page of a site reads the whole book. */
 static void expect_plan_of_one_game(struct store *store, const char *view)
