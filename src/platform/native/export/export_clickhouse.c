@@ -298,7 +298,7 @@ static int prepare(struct sending *s, struct server *server, struct err *err)
     if (status == 0)
         status = ask(s, server,
                      "CREATE TABLE IF NOT EXISTS shipslog_export (basis String, views String) "
-                     "ENGINE = TinyLog",
+                     "ENGINE = MergeTree ORDER BY basis",
                      NULL, err);
     if (status == 0)
         status = ask(
