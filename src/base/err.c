@@ -53,18 +53,25 @@ int err_set(struct err *e, const char *fmt, ...)
     return -1;
 }
 
-int err_at(struct err *e, const char *file, uint32_t line, uint32_t column, const char *fmt,
-           ...)
+int err_at_args(struct err *e, const char *file, uint32_t line, uint32_t column,
+                const char *fmt, va_list args)
 {
     if (e != NULL && !err_is_set(e)) {
-        va_list args;
-        va_start(args, fmt);
         set_text(e, fmt, args);
-        va_end(args);
         set_file(e, file != NULL ? file : "");
         e->line = line;
         e->column = column;
     }
+    return -1;
+}
+
+int err_at(struct err *e, const char *file, uint32_t line, uint32_t column, const char *fmt,
+           ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    err_at_args(e, file, line, column, fmt, args);
+    va_end(args);
     return -1;
 }
 

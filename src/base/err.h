@@ -14,6 +14,7 @@
 #ifndef BASE_ERR_H
 #define BASE_ERR_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -51,6 +52,9 @@ int err_set(struct err *e, const char *fmt, ...) __attribute__((format(printf, 2
 /* The same with a place. `file` may be NULL; `line` and `column` may be 0. */
 int err_at(struct err *e, const char *file, uint32_t line, uint32_t column, const char *fmt,
            ...) __attribute__((format(printf, 5, 6)));
+/* The same for a function that takes such arguments itself. */
+int err_at_args(struct err *e, const char *file, uint32_t line, uint32_t column,
+                const char *fmt, va_list args) __attribute__((format(printf, 5, 0)));
 
 /* Appends "file:line:column: text" to `out`, leaving out the parts that are unknown. No line end.
  * Control characters are shown as `?`: names and texts may come from hostile files. */

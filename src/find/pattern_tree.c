@@ -13,12 +13,10 @@
 
 bool pattern_fail(struct pattern_parser *r, const char *at, const char *format, ...)
 {
-    char text[400];
     va_list args;
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    err_at_args(r->err, NULL, 0, (uint32_t)(at - r->text) + 1, format, args);
     va_end(args);
-    err_at(r->err, NULL, 0, (uint32_t)(at - r->text) + 1, "%s", text);
     return false;
 }
 
