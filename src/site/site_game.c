@@ -305,7 +305,7 @@ static int put_game(struct site_page *page, struct games *g, const struct one *o
                     const struct buf *log, struct err *err)
 {
     const struct report_filter filter = {.game = one->id, .kind = g->kind->kind};
-    buf_puts(&page->html, "<p class=\"scores lead\">");
+    buf_puts(&page->html, "<div class=\"front\">\n<p class=\"scores lead\">"); /* on paper, a page */
     site_put_scores(page, &g->kind->games[one->i], NULL);
     buf_puts(&page->html, "</p>\n");
     int status = put_about(page, &filter, err);
@@ -319,6 +319,7 @@ static int put_game(struct site_page *page, struct games *g, const struct one *o
             (long long)one->id);
     if (status == 0)
         status = put_sheet(page, one, &filter, err);
+    buf_puts(&page->html, "</div>\n");
     for (size_t i = 0; status == 0 && i < sizeof tables / sizeof *tables; i++)
         status = put_table(page, &tables[i], &filter, err);
     if (status == 0)

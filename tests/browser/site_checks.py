@@ -16,6 +16,13 @@ OVERFLOW = "return document.documentElement.scrollWidth - document.documentEleme
 SIDEWAYS = """return Array.from(document.querySelectorAll('.table, figure, pre'))
     .filter((box) => box.scrollWidth > box.clientWidth).length"""
 
+PAPER = (703, 1032)  # what the margins leave of A4, in CSS pixels
+# The foot of the first page, and how much is left above and below its picture.
+SHEET = """const box = (name) => document.querySelector(name).getBoundingClientRect();
+    const front = box('.front'), sheet = box('.front img');
+    return [front.bottom, sheet.top - box('#sheet').bottom, front.bottom - box('.front figcaption').bottom]
+        .map(Math.round)"""
+
 
 def one_of_each(top):
     """The club, and of each kind of game its overview, all reports, a player and a game."""
@@ -57,6 +64,20 @@ def check_looks(browser, top):
         browser.media(prefers_color_scheme=scheme)
         color = browser.script("return getComputedStyle(document.body).backgroundColor")
         print(scheme, color)
+
+
+def check_paper(browser, top):
+    """On paper the first page of a game holds its sheet, as large as what stands above it allows."""
+    browser.resize(*PAPER)
+    browser.media(media="print")
+    for path in sorted(top.glob("*/games/*[0-9].html"), key=lambda path: (path.parent, int(path.stem))):
+        browser.open(path)
+        browser.script("for (const image of document.images) image.loading = 'eager'")
+        browser.wait("return Array.from(document.images).every((image) => image.complete)")
+        foot, above, below = browser.script(SHEET)
+        if foot > PAPER[1] or above > 20 or below > 20:
+            print(f"{path.relative_to(top)}: its page ends at {foot} of {PAPER[1]}, {above} above the sheet, {below} below")
+    print("sheets on paper")
 
 
 def check_sorting(browser, top):
@@ -122,7 +143,7 @@ def check_findings(browser, top):
 
 
 def main():
-    check = {"looks": check_looks, "sorting": check_sorting, "names": check_names,
+    check = {"looks": check_looks, "paper": check_paper, "sorting": check_sorting, "names": check_names,
              "findings": check_findings}[sys.argv[1]]
     with Browser(*(NARROW if sys.argv[1] == "names" else WIDE)) as browser:
         check(browser, pathlib.Path(sys.argv[2]).resolve())
