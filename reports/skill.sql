@@ -4,7 +4,7 @@
 -- summary: how much of scores and places belongs to the player
 -- reading: Results at a table differ because players differ, and by chance. The share is the part of that variance that
 --     belongs to the players, whoever sits at the table and wherever: 0 is a lottery, 100 a game in which the better one always
---     wins. When each has played games_needed games, an order by mean results is reliable (0.8). The interval is about
+--     wins. When each has played the games needed, an order by mean results is reliable (0.8). The interval is about
 --     players like these: it stays wide in a club of few players, however many games they play. At most the 200 who played most count.
 -- run: skill
 -- chart: skill.gp height 140+26

@@ -1,9 +1,7 @@
 /* site_difference.c - where the winner's lead in a game arose, player by player. */
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/xalloc.h"
 #include "site/site_page.h"
 #include "site/site_private.h"
 #include "site/site_words.h"
@@ -57,25 +55,11 @@ static void put_summary(struct site_page *page, const struct report_table *t)
     buf_puts(&page->html, "</summary>\n");
 }
 
-/* The rows without the names, which the summary has. */
-static void put_rows(struct site_page *page, const struct report_table *t)
-{
-    struct report_table rest = *t;
-    rest.columns = &t->columns[PAIR];
-    rest.n_columns = t->n_columns - PAIR;
-    rest.cells = xcalloc(t->n_rows * rest.n_columns, sizeof *rest.cells);
-    for (size_t row = 0; row < t->n_rows; row++)
-        memcpy(&rest.cells[row * rest.n_columns], report_cell(t, row, PAIR),
-               rest.n_columns * sizeof *rest.cells);
-    site_put_table(page, &rest, report_cell(t, 0, PLAYER)->text, SIZE_MAX, NULL);
-    free(rest.cells);
-}
-
 static void put_player(struct site_page *page, const struct report_table *t)
 {
     buf_puts(&page->html, "<details class=\"told\">");
     put_summary(page, t);
-    put_rows(page, t);
+    site_put_table_after(page, t, PAIR, report_cell(t, 0, PLAYER)->text, SIZE_MAX);
     buf_puts(&page->html, "</details>\n");
 }
 

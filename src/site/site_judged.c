@@ -17,20 +17,22 @@ static const struct report_column columns[] = {
     END_OF_COLUMNS,
 };
 
-/* Choices are named by the role or the building where they are one, else as the log writes them. */
+/* Choices are named by the role or the building where they are one, else as the log writes them behind the letter of
+ * the seat. */
 static const char sql[] =
-    "WITH mistake AS (SELECT d.*, coalesce(i.title, (SELECT e.text FROM event e\n"
-    "    WHERE e.game = d.game AND e.seq = d.seq)) AS title,\n"
+    "WITH mistake AS (SELECT d.*, coalesce(i.title, (SELECT substr(e.text, 3) FROM event e\n"
+    "    WHERE e.game = d.game AND e.seq = d.seq)) AS title, substr(d.best, 3) AS better,\n"
     "    substr(d.best, 3, instr(substr(d.best, 3) || ' ', ' ') - 1) AS word\n"
     "  FROM judged_decision d JOIN game g ON g.id = d.game\n"
     "  LEFT JOIN thing i ON i.game_kind = g.game_kind AND i.name = d.thing AND i.class = d.what\n"
     "  WHERE d.game = :game AND d.mistake ORDER BY d.loss DESC, d.seq LIMIT 1)\n"
     "SELECT e.round AS round, f.name AS favourite,\n"
-    "  iif(m.thing IS NULL, m.title, 'the ' || m.title) AS mistake, p.name AS player,\n"
+    "  CASE WHEN m.title = '-' THEN 'the pass' WHEN m.thing IS NULL THEN m.title\n"
+    "    ELSE 'the ' || m.title END AS mistake, p.name AS player,\n"
     "  m.round AS in_round, (m.loss + 5) / 10 AS loss,\n"
-    "  iif(m.thing IS NULL, m.best, coalesce((SELECT 'the ' || i.title FROM thing i\n"
-    "    JOIN game g ON g.game_kind = i.game_kind WHERE g.id = e.game AND i.name = m.word\n"
-    "    AND i.class = m.what), m.best)) AS best\n"
+    "  CASE WHEN m.better = '-' THEN 'to pass' WHEN m.thing IS NULL THEN m.better\n"
+    "    ELSE coalesce((SELECT 'the ' || i.title FROM thing i JOIN game g ON g.game_kind = i.game_kind\n"
+    "    WHERE g.id = e.game AND i.name = m.word AND i.class = m.what), m.better) END AS best\n"
     "FROM evaluation e JOIN seat s ON s.game = e.game AND s.seat = e.favourite\n"
     "JOIN player f ON f.id = s.player LEFT JOIN mistake m ON m.game = e.game\n"
     "LEFT JOIN seat w ON w.game = m.game AND w.seat = m.seat LEFT JOIN player p ON p.id = w.player\n"
@@ -62,6 +64,8 @@ int site_put_judged(struct site_page *page, const struct report_filter *filter, 
     return status;
 }
 
+enum { ROUND = 2 }; /* column of turning-points, behind the game and its date */
+
 int site_put_turning_points(struct site_page *page, const struct report_filter *filter,
                             struct err *err)
 {
@@ -73,7 +77,7 @@ int site_put_turning_points(struct site_page *page, const struct report_filter *
         buf_puts(&page->html, "<p class=\"soft\">");
         site_put(page, report->reading);
         buf_puts(&page->html, "</p>\n");
-        site_put_table(page, &table, report->title, SIZE_MAX, NULL);
+        site_put_table_after(page, &table, ROUND, report->title, SIZE_MAX);
     }
     report_table_free(&table);
     return status;

@@ -53,7 +53,8 @@ static void put_table(struct site_page *page, const struct report *report,
         site_put(page, report->reading);
         buf_puts(&page->html, "</p>\n");
     }
-    site_put_table(page, table, title, ROWS_SHOWN, NULL);
+    const bool names_player = strcmp(table->columns[0].name, "player") == 0;
+    site_put_table_after(page, table, names_player, title, ROWS_SHOWN);
 }
 
 static int put_section(struct site_page *page, size_t i, const struct report_filter *filter,

@@ -1,7 +1,9 @@
 /* site_table.c - a report's table in a page. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/html.h"
+#include "base/xalloc.h"
 #include "report/report.h"
 #include "report/report_write.h"
 #include "site/site_page.h"
@@ -194,4 +196,18 @@ void site_put_table(struct site_page *page, const struct report_table *table,
     buf_puts(&page->html, "</tbody>\n</table></div>\n");
     put_notes(page, table, max_rows, csv);
     buf_puts(&page->html, "</div>\n");
+}
+
+void site_put_table_after(struct site_page *page, const struct report_table *table, size_t first,
+                          const char *caption, size_t max_rows)
+{
+    struct report_table rest = *table;
+    rest.columns = &table->columns[first];
+    rest.n_columns = table->n_columns - first;
+    rest.cells = xcalloc(table->n_rows * rest.n_columns, sizeof *rest.cells);
+    for (size_t row = 0; row < table->n_rows; row++)
+        memcpy(&rest.cells[row * rest.n_columns], report_cell(table, row, first),
+               rest.n_columns * sizeof *rest.cells);
+    site_put_table(page, &rest, caption, max_rows, NULL);
+    free(rest.cells);
 }
