@@ -21,7 +21,7 @@ set grid xtics noytics
 set ytics scale 0
 set yrange [n - 0.3:-0.7]
 set xrange [0:1.04 * most]
-set xtics nice(most, tics(width - left - 24))
+set xtics nice(most, tics((most > 100 ? 0.7 : 1) * (width - left - 24)))
 set format x "%g %%"
 set xlabel "less is better"
 set lmargin at screen across(left)

@@ -24,7 +24,7 @@ set grid xtics noytics
 set ytics scale 0
 set yrange [n - 0.3:-0.7]
 set xrange [1.04 * least:1.04 * most]
-set xtics nice(most - least, tics(width - left - 24))
+set xtics nice(most - least, tics(0.7 * (width - left - 24)))
 set format x "%g %%"
 set lmargin at screen across(left)
 set rmargin at screen 1 - across(24)

@@ -50,7 +50,7 @@ set xrange [0:less(104, 1.05 * high)]
 set xlabel "games won"
 set format x "%g %%"
 set ytics 1 format ""
-set xtics nice(high, tics(width - split - 40))
+set xtics width - split < 140 ? (high < 100 ? 50 : 100) : nice(high, tics(width - split - 40))
 set grid xtics ytics
 set bars 0
 plot for [i = 1:3] csv using (class(0) == i ? column("win_rate") : NaN):0:(column("win_rate_low")):(column("win_rate_high")) \

@@ -117,9 +117,9 @@ row(c) = fit(row_name(c), characters(0) - strlen(mark(c))) . mark(c)
 # The height of such names below an axis, when they are turned by 40 degrees
 slope = '18 + 0.64 * less(name_glyph * longest, left - edge)'
 
-# A round step between tics, about n of them up to `most`
+# A round step between tics, about n of them up to `most`, and one at least
 nice(most, n) = most <= 0 ? 1 : (unit = 10.0 ** floor(log10(1.0 * most / n)), part = most / (n * unit), \
-    unit * (part <= 1 ? 1 : part <= 2 ? 2 : part <= 5 ? 5 : 10))
+    unit * (part <= 1 ? 1 : part <= 2 || most < 5 * unit ? 2 : part <= 5 ? 5 : 10))
 
 name(column) = plain(stringcolumn(column))
 
