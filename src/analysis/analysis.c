@@ -12,8 +12,8 @@
 #include "base/xalloc.h"
 
 enum { FROM_START = 4, IN_FLIGHT = 4 };
-/* How many games are played on for some rounds where one is played to its end, and what they take. */
-enum { NEAR = 6, NEAR_COSTS = 2 };
+/* How many games are played on for two rounds where one is played to its end; together they take about as long. */
+enum { NEAR = 6, NEAR_COSTS = 1 };
 
 enum { GAMES = 64, TEMPER = 20, SCREEN_FIRST = 16, SCREEN_LAST = 64, FINAL_MOST = 8192 };
 
@@ -44,14 +44,14 @@ struct step {
     const int16_t *after;    /* of a position that is looked at: the position, */
     struct outlook *outlook; /* what is found, else NULL, */
     uint32_t games;          /* the games from there, */
-    struct measure *near;    /* and the chances some rounds later; NULL: not wanted */
+    struct measure *near;    /* and the chances two rounds later; NULL: not wanted */
     bool is_beside_chance;
 };
 
 struct run {
     struct analysis *a;
     const struct analysis_options *options;
-    uint32_t games;              /* from each position */
+    uint32_t games, near;        /* from each position, and beside chance */
     struct race_effort effort;   /* for what is close */
     struct rollout_table *table; /* one for each worker */
     struct step *step;
@@ -119,7 +119,7 @@ static void look_ahead(const struct run *run, struct rollout_table *t,
         return;
     }
     if (step->near != NULL)
-        rollout_chances(t, start, seed, NEAR * run->games, step->near);
+        rollout_chances(t, start, seed, run->near, step->near);
     if (games.n < step->games)
         rollout_play(t, start, seed, games.n, step->games - games.n, &games);
     outlook_of_games(step->outlook, &games, run->a->n_players);
@@ -283,6 +283,7 @@ static void take_options(struct run *run)
     run->effort = run->options->effort;
     if (run->options->budget > 0)
         budget_share(run->options->budget, &needs, &run->games, &run->effort);
+    run->near = run->options->near > 0 ? run->options->near : NEAR * run->games;
     run->a->games = run->games;
 }
 

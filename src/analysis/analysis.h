@@ -18,6 +18,8 @@ struct analysis_options {
     struct manner manner; /* of all seats in the games played on */
     uint64_t seed;
     uint32_t games; /* from each position; from the start four times as many */
+    uint32_t
+        near; /* that are played on for two rounds beside chance, for luck; 0: six for each of `games` */
     struct race_effort effort;
     uint64_t
         budget; /* games in all, shared out (budget.h): `games` and `effort`, but for its error, do not count
@@ -74,7 +76,7 @@ void analysis_run_at(struct analysis *a, const struct record *record, const void
 void analysis_free(struct analysis *a);
 
 /* What chance event `i` gave a seat: its chance behind it less the one before it, both by games that are played on for
- * some rounds (rollout_chances), of an estimate as that says.  Games to their end would have more than twice
+ * two rounds (rollout_chances), of an estimate as that says.  Games to their end would have more than twice
  * the error. */
 struct measure analysis_luck(const struct analysis *a, size_t i, unsigned seat);
 

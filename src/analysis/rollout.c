@@ -10,7 +10,7 @@
 
 enum { EVENTS_MAX = 2000 }; /* of a game that ends, a few hundred */
 enum { ESTIMATES = 4 };     /* by which a turn is judged */
-enum { ROUNDS_AHEAD = 5 };  /* to where luck is judged */
+enum { ROUNDS_AHEAD = 2 };  /* to where luck is judged */
 /* Where games stop: at their end, or before the role that begins a turn. */
 enum { TO_THE_END = -1, THIS_TURN };
 

@@ -45,9 +45,9 @@ bool rollout_leads_to(struct rollout_table *t, const struct rollout_start *start
 void rollout_estimate(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
                       struct estimate *out);
 
-/* The mean chances, with their errors, that the estimate gives where `n` games of the seed stand five rounds later.  They
- * differ much less than the ends of games do, and hidden cards, which an estimate does not see, have come to the table.  In
- * millionths.  The game has an estimate. */
+/* The mean chances, with their errors, that the estimate gives where `n` games of the seed stand two rounds later.  They
+ * differ much less than the ends of games do, and hidden cards, which an estimate does not see, begin to come to the table.
+ * In millionths.  The game has an estimate. */
 void rollout_chances(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
                      uint32_t n, struct measure out[SEATS_MAX]);
 
