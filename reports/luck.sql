@@ -4,8 +4,8 @@
 -- summary: what luck gave, and the standings without it
 -- reading: By the program's play: a result is what the start gave, and luck, the changes of the winning chance by tiles and
 --     cards that turned up, and what the own choices and those of the others were worth against what the program would have done.
---     Over many games luck is 0 for everybody. Without it results say more about players; adjusted is wins less luck. Only
---     games that were played to their end and judged count.
+--     Over many games luck is 0 for everybody. Without it results say more about players: adjusted is wins less luck, as far as
+--     it shows in the results of these games (counted). Only games that were played to their end and judged count.
 -- empty: no finished game has been judged: run 'shipslog analyse --db FILE', which keeps what these rows are made of
 -- column: player text name
 -- column: games 0 games judged
@@ -17,27 +17,30 @@
 -- column: choices 2 wins that the own choices gave, against what the program would have done
 -- detail interval: choices
 -- column: others 2 the rest: wins that the choices of the others gave
--- column: adjusted 2 wins less luck
+-- column: adjusted 2 wins less the counted part of luck
 -- column: adjusted_rate 1 these in percent of games; what luck took away may make it more than 100
 -- interval: adjusted_rate
+-- detail column: counted 0 how much of luck is taken off, in percent: as much as shows in the results of the games chosen; half
+--     of it while they are few
 -- column: rank 0 place by adjusted_rate
 -- column: plain_rank 0 place by wins in percent of games
 ${seats},
 ${accounts},
 summed AS (
   SELECT player, count(*) AS n, sum(win) AS win, sum(result) AS result, sum(start) AS start, sum(luck) AS luck, sum(own) AS own,
-    sum(others) AS others, ${ends_of_sum(luck)}, ${ends_of_sum(own)}, ${ends_of_adjusted}
+    sum(others) AS others, sum(adjusted) AS adjusted, ${ends_of_sum(luck)}, ${ends_of_sum(own)}, ${ends_of_adjusted}
   FROM account GROUP BY player HAVING count(*) >= coalesce(:min_games, 1)),
 ranked AS (
-  SELECT s.*, rank() OVER (ORDER BY ${rounded_any(s.result - s.luck, 10 * s.n)} DESC) AS rank,
+  SELECT s.*, rank() OVER (ORDER BY ${rounded_any(s.adjusted, 10 * s.n)} DESC) AS rank,
     rank() OVER (ORDER BY ${rounded(s.result, 10 * s.n)} DESC) AS plain_rank FROM summed s)
 SELECT p.name AS player, r.n AS games, ${few(r.n)} AS few, ${mean2(r.win, 60)} AS wins,
   ${rounded_any(r.start, 100)} AS start, ${rounded_any(r.luck, 100)} AS luck,
   ${rounded_any(r.luck_low, 100)} AS luck_low, ${rounded_any(r.luck_high, 100)} AS luck_high,
   ${rounded_any(r.own, 100)} AS choices,
   ${rounded_any(r.own_low, 100)} AS choices_low, ${rounded_any(r.own_high, 100)} AS choices_high,
-  ${rounded_any(r.others, 100)} AS others, ${rounded_any(r.result - r.luck, 100)} AS adjusted,
-  ${rounded_any(r.result - r.luck, 10 * r.n)} AS adjusted_rate, ${bounds(r, adjusted_rate)},
+  ${rounded_any(r.others, 100)} AS others, ${rounded_any(r.adjusted, 100)} AS adjusted,
+  ${rounded_any(r.adjusted, 10 * r.n)} AS adjusted_rate, ${bounds(r, adjusted_rate)},
+  (SELECT ${rounded(thousandths, 10)} FROM counted) AS counted,
   r.rank AS rank, r.plain_rank AS plain_rank
 FROM ranked r JOIN player p ON p.id = r.player
 ORDER BY r.rank, r.plain_rank, p.name
@@ -52,7 +55,7 @@ ORDER BY r.rank, r.plain_rank, p.name
 ${seats},
 ${accounts}
 SELECT p.name AS player, count(*) AS games, ${few(count(*))} AS few, ${rounded(sum(a.result), 10 * count(*))} AS rate,
-  ${rounded_any(sum(a.result - a.luck), 10 * count(*))} AS adjusted_rate,
+  ${rounded_any(sum(a.adjusted), 10 * count(*))} AS adjusted_rate,
   ${ends_of_adjusted}
 FROM account a JOIN player p ON p.id = a.player
 GROUP BY a.player HAVING count(*) >= coalesce(:min_games, 1)
@@ -75,7 +78,7 @@ ${seats},
 ${accounts}
 SELECT a.game AS game, ${at_end} AS seq, a.seat AS seat, iif(:of IN ('wins', 'start', 'choices', 'others', 'adjusted'), :of, 'games') AS adds_to,
   CASE :of WHEN 'wins' THEN a.win WHEN 'start' THEN a.start WHEN 'choices' THEN a.own WHEN 'others' THEN a.others
-    WHEN 'adjusted' THEN a.result - a.luck ELSE 1 END AS amount,
+    WHEN 'adjusted' THEN a.adjusted ELSE 1 END AS amount,
   'start ' || ${signed(a.start)} || ', luck ' || ${signed(a.luck)} || ', choices ' || ${signed(a.own)} || ', others ' || ${signed(a.others)}
     || ': ' || ${signed(a.result)} || ' of a hundred' AS what
 FROM account a JOIN player p ON p.id = a.player WHERE p.name = :key_1 AND :of IS NOT 'luck'
@@ -85,10 +88,19 @@ WHERE p.name = :key_1 AND :of = 'luck'
 ORDER BY 1, 2, 3
 
 -- define: accounts
-account AS MATERIALIZED (
+--- What luck there was and what came of a seat beyond its start: the slope of the second over the first says how much of
+--- luck shows in results.  It is 1/2 give or take 1/4 before any game is known, and so nearly that while they are few.
+judged AS MATERIALIZED (
   SELECT f.game, f.seat, f.player, f.win, c.start, c.luck, c.own, c.others, c.result
   FROM finisher f CROSS JOIN course c ON c.game = f.game AND c.seat = f.seat
-  CROSS JOIN evaluation e ON e.game = c.game AND e.policy <> 'estimate')
+  CROSS JOIN evaluation e ON e.game = c.game AND e.policy <> 'estimate'),
+spread AS (
+  SELECT sum(luck * luck) AS luck, sum(luck * (result - start)) AS both,
+    sum((result - start) * (result - start)) / count(*) AS prior FROM judged),
+counted AS MATERIALIZED (
+  SELECT max(0, min(1000, (both + 8 * prior) * 1000 / max(luck + 16 * prior, 1))) AS thousandths FROM spread),
+account AS MATERIALIZED (
+  SELECT j.*, j.result - ${rounded_any(j.luck * c.thousandths, 1000)} AS adjusted FROM judged j, counted c)
 
 -- define: ends_of_sum(x)
 --- Of a sum over the games, in ten-thousandths.
@@ -96,7 +108,7 @@ count(*) * difference_low(${x}, 1, 1) AS ${x}_low, count(*) * difference_high(${
 
 -- define: ends_of_adjusted
 --- In tenths of a percent.
-difference_low(result - luck, 10, 1) AS adjusted_rate_low, difference_high(result - luck, 10, 1) AS adjusted_rate_high
+difference_low(adjusted, 10, 1) AS adjusted_rate_low, difference_high(adjusted, 10, 1) AS adjusted_rate_high
 
 -- define: signed(x)
 --- Ten-thousandths as points of a hundred: '-4.2'.

@@ -305,7 +305,8 @@ static int put_game(struct site_page *page, struct games *g, const struct one *o
                     const struct buf *log, struct err *err)
 {
     const struct report_filter filter = {.game = one->id, .kind = g->kind->kind};
-    buf_puts(&page->html, "<div class=\"front\">\n<p class=\"scores lead\">"); /* on paper, a page */
+    buf_puts(&page->html,
+             "<div class=\"front\">\n<p class=\"scores lead\">"); /* on paper, a page */
     site_put_scores(page, &g->kind->games[one->i], NULL);
     buf_puts(&page->html, "</p>\n");
     int status = put_about(page, &filter, err);

@@ -86,7 +86,7 @@ void site_put_chart(struct site_page *page, const char *address,
 void site_put_table(struct site_page *page, const struct report_table *table,
                     const char *caption, size_t max_rows, const char *csv);
 /* The same without the columns before the number `first`: what the page is about needs no column. */
-void site_put_table_after(struct site_page *page, const struct report_table *table, size_t first,
-                          const char *caption, size_t max_rows);
+void site_put_table_after(struct site_page *page, const struct report_table *table,
+                          size_t first, const char *caption, size_t max_rows);
 
 #endif

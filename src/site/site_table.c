@@ -198,8 +198,8 @@ void site_put_table(struct site_page *page, const struct report_table *table,
     buf_puts(&page->html, "</div>\n");
 }
 
-void site_put_table_after(struct site_page *page, const struct report_table *table, size_t first,
-                          const char *caption, size_t max_rows)
+void site_put_table_after(struct site_page *page, const struct report_table *table,
+                          size_t first, const char *caption, size_t max_rows)
 {
     struct report_table rest = *table;
     rest.columns = &table->columns[first];

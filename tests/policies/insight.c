@@ -1,18 +1,18 @@
 /* insight.c - whether an analysis sees what is known of simulated players.
  *
  *     insight club GAME PLAYERS CLUBS WORK
- *     insight luck GAME PLAYERS CLUBS WORK
+ *     insight luck GAME PLAYERS CLUBS WORK [GAMES]
  *     insight plant GAME PLAYERS GAMES WORK
  *
  * WORK is how many games each analysis may play on (3,000 are a second of `--time`); `exact` plays on as
  * often as `analyse` does by itself, `fast` asks the estimate.
  *
- * club: twelve members play by `plain`, each with a temper of its own, 40 games each.  Prints for each
+ * club: twelve members play by `plain`, each with a temper of its own, 40 games each (or GAMES).  Prints for each
  * club how the tempers correlate with the mean loss of a decision in points, with the part of the stakes
- * that was lost, and (the sign turned) with the share of wins, plain and less luck; then how much of the variance of a
- * game's result is left without luck.  Last the means of all clubs with two standard errors.
+ * that was lost, and (the sign turned) with the share of wins, plain and less luck as the report `luck` counts it; then how
+ * much of the variance of a game's result is left without that luck.  Last the means of all clubs with two standard errors.
  *
- * luck: the same without decisions, so that all work goes into luck.
+ * luck: the same without decisions; WORK is how many games are played on for two rounds on either side of chance.
  *
  * plant: everybody plays as the judge does (analysis/judge.h), but for one choice of each game that is made for them: after
  * a look at some decisions the first that has a choice which seems to cost much.  PRICED games after it and after the best one
@@ -41,6 +41,7 @@ struct insight {
     const void *rules;
     unsigned n;
     struct analysis_options options;
+    unsigned games_each;
 };
 
 static void analyse(const struct insight *in, struct analysis *a, const struct record *record)
@@ -58,12 +59,15 @@ static void simulate(const struct insight *in, struct record *record,
 /* ---- clubs --------------------------------------------------------------------------------- */
 
 enum { MEMBERS = 12, GAMES_EACH = 40, TEMPER_STEP = 12, MEASURES = 4, DECISIONS = 2 };
+/* What is known of the part of luck that shows in results before any game is: 1/2, give or take 1/4. */
+enum { PRIOR_MEAN = 8, PRIOR_WEIGHT = 16 };
 static const char *const measures[MEASURES] = {"points", "stakes", "wins", "adjusted"};
 
 struct member {
     unsigned games, decisions;
     double points, loss, stakes, won, luck;
-    double square, adjusted_square; /* of what a game gave more than an equal part */
+    double square, luck_square,
+        both; /* of what came of a game beyond its start, of luck, of both */
 };
 
 /* The members of a table: those who played least, by lot among equals. */
@@ -107,8 +111,10 @@ static void add_game(const struct analysis *a, const unsigned seated[SEATS_MAX],
         m->games++;
         m->won += won;
         m->luck += luck;
-        m->square += pow(won - 1.0 / a->n_players, 2);
-        m->adjusted_square += pow(won - luck - 1.0 / a->n_players, 2);
+        const double gain = won - (double)account.start.value / MEASURE_WIN;
+        m->square += gain * gain;
+        m->luck_square += luck * luck;
+        m->both += gain * luck;
     }
 }
 
@@ -116,7 +122,7 @@ static void play_club(const struct insight *in, uint64_t seed, struct member *me
 {
     struct record record;
     record_init(&record);
-    for (unsigned g = 0; g < MEMBERS * GAMES_EACH / in->n; g++) {
+    for (unsigned g = 0; g < MEMBERS * in->games_each / in->n; g++) {
         struct random random = simulate_random(seed, g);
         struct simulate_options options = {.scribe = SCRIBE_BRIEF};
         struct analysis a;
@@ -162,14 +168,30 @@ static double correlation(const struct member *member, unsigned measure)
     return (MEMBERS * xy - x * y) / sqrt((MEMBERS * xx - x * x) * (MEMBERS * yy - y * y));
 }
 
-static double variance_left(const struct member *member)
+static struct member sum_of(const struct member *member)
 {
-    double plain = 0, adjusted = 0;
+    struct member sum = {0};
     for (unsigned i = 0; i < MEMBERS; i++) {
-        plain += member[i].square;
-        adjusted += member[i].adjusted_square;
+        sum.games += member[i].games;
+        sum.square += member[i].square;
+        sum.luck_square += member[i].luck_square;
+        sum.both += member[i].both;
     }
-    return adjusted / plain;
+    return sum;
+}
+
+/* reports/luck.sql */
+static double counted_part(const struct member *all)
+{
+    const double prior = all->square / all->games;
+    const double part =
+        (all->both + PRIOR_MEAN * prior) / (all->luck_square + PRIOR_WEIGHT * prior);
+    return part < 0 ? 0 : part > 1 ? 1 : part;
+}
+
+static double variance_left(const struct member *all, double part)
+{
+    return (all->square - 2 * part * all->both + part * part * all->luck_square) / all->square;
 }
 
 struct mean {
@@ -198,6 +220,10 @@ static void run_clubs(const struct insight *in, unsigned clubs)
         struct member member[MEMBERS] = {0};
         double r[MEASURES];
         play_club(in, 1000 + c, member);
+        const struct member all = sum_of(member);
+        const double part = counted_part(&all);
+        for (unsigned i = 0; i < MEMBERS; i++)
+            member[i].luck *= part;
         printf("club %u", c + 1);
         for (unsigned k = first; k < MEASURES; k++) {
             r[k] = correlation(member, k);
@@ -205,8 +231,8 @@ static void run_clubs(const struct insight *in, unsigned clubs)
             printf(",%s,%.3f", measures[k], r[k]);
         }
         add(&gain, r[3] - r[2]);
-        add(&left, variance_left(member));
-        printf(",variance left,%.3f\n", variance_left(member));
+        add(&left, variance_left(&all, part));
+        printf(",counted,%.3f,variance left,%.3f\n", part, variance_left(&all, part));
         fflush(stdout);
     }
     for (unsigned k = first; k < MEASURES; k++)
@@ -383,8 +409,9 @@ int main(int argc, char **argv)
 {
     struct insight in;
     struct err err = ERR_INIT;
-    if (argc != 6 || (in.game = game_find(argv[2], strlen(argv[2]))) == NULL) {
-        fprintf(stderr, "usage: insight club|luck|plant GAME PLAYERS CLUBS|GAMES WORK\n");
+    if (argc < 6 || argc > 7 || (in.game = game_find(argv[2], strlen(argv[2]))) == NULL) {
+        fprintf(stderr,
+                "usage: insight club|luck|plant GAME PLAYERS CLUBS|GAMES WORK [GAMES]\n");
         return 2;
     }
     struct ruleset_cache *rules = ruleset_cache_new();
@@ -396,11 +423,17 @@ int main(int argc, char **argv)
     }
     in.options = analysis_usual(in.game);
     in.options.jobs = getenv("JOBS") != NULL;
+    in.games_each = argc == 7 ? (unsigned)strtoul(argv[6], NULL, 10) : GAMES_EACH;
     in.options.budget = strtoul(argv[5], NULL, 10);
     in.options.fast = strcmp(argv[5], "fast") == 0;
     if (in.options.budget > 0)
         in.options.effort.error = 0; /* all of it is used */
     in.options.chances_only = strcmp(argv[1], "luck") == 0;
+    if (in.options.chances_only && in.options.budget > 0) {
+        in.options.near = (uint32_t)in.options.budget;
+        in.options.games = 1;
+        in.options.budget = 0;
+    }
     const unsigned n = (unsigned)strtoul(argv[4], NULL, 10);
     if (strcmp(argv[1], "plant") == 0)
         run_plants(&in, n);

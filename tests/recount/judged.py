@@ -64,19 +64,35 @@ def tenths_of_percent(x):
     return (10 * x + F(1, 2)).__floor__()
 
 
+def counted(courses):
+    """How much of luck shows in results, in thousandths: 1/2 give or take 1/4 before any game is known."""
+    if not courses:
+        return 0
+    gains = [c["result"] - c["start"] for c in courses]
+    prior = sum(x * x for x in gains) // len(gains)
+    both = sum(c["luck"] * x for c, x in zip(courses, gains)) + 8 * prior
+    spread = sum(c["luck"] ** 2 for c in courses) + 16 * prior
+    return max(0, min(1000, both * 1000 // spread))
+
+
+def adjusted_of(c, part):
+    return c["result"] - (F(c["luck"] * part, 1000) + F(1, 2)).__floor__()
+
+
 def luck(tallies):
     rows = {}
     course = {(t.number, c["seat"]): c for t in tallies for c in t.courses}
     seats = [(t, s) for t, s in finishers(tallies) if (t.number, s) in course]
+    part = counted([course[t.number, s] for t, s in seats])
     for player, own in grouped(seats, lambda r: r[0].names[r[1]]).items():
         sums = {k: sum(course[t.number, s][k] for t, s in own) for k in ("start", "luck", "own", "others", "result")}
         changes = sum(x["change"] for t, s in own for x in t.changes if x["seat"] == s)
-        adjusted = sums["result"] - sums["luck"]
+        adjusted = sum(adjusted_of(course[t.number, s], part) for t, s in own)
         rows[player] = {
             "games": len(own), "wins": F(sum(t.win[s] for t, s in own), WIN), "start": F(sums["start"], PARTS),
             "luck": F(changes, PARTS), "choices": F(sums["own"], PARTS), "others": F(sums["others"], PARTS),
             "adjusted": F(adjusted, PARTS), "adjusted_rate": percent(adjusted, PARTS * len(own)),
-            "plain": percent(sums["result"], PARTS * len(own)),
+            "counted": (F(part, 10) + F(1, 2)).__floor__(), "plain": percent(sums["result"], PARTS * len(own)),
         }
     for row in rows.values():
         for rank, rate in (("rank", "adjusted_rate"), ("plain_rank", "plain")):
