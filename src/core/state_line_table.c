@@ -38,11 +38,9 @@ static struct line_part part_of(const struct game_def *game, const struct line_r
 static struct line_part word_of(const struct game_def *game, const struct field_def *field)
 {
     const struct game_line *line = game->line;
-    bool is_word = false;
     for (size_t i = 0; line != NULL && i < line->n_rows; i++) {
         const struct line_row *row = &line->rows[i];
-        is_word = is_word || row->kind == LINE_WORDS;
-        if (is_word && row->use[0] != NULL && strcmp(row->use[0], field->name) == 0)
+        if (row->use[0] != NULL && strcmp(row->use[0], field->name) == 0)
             return part_of(game, row, field->per_seat != 0);
     }
     return (struct line_part){.kind = LINE_WORDS,
