@@ -6,8 +6,8 @@
 #include "core/random.h"
 #include "core/weighted_choice.h"
 
-/* Samples of the policy, and of players with other manners. */
-enum { SAMPLES = 24, OTHERS = 12, OTHERS_TEMPER = 60, SAMPLED_MAX = 8 };
+/* Samples of the policy, of players with other manners, and of all things that could be done. */
+enum { SAMPLES = 24, OTHERS = 12, OTHERS_TEMPER = 60, EVEN = 36, SAMPLED_MAX = 12 };
 
 struct listing {
     struct race *race;
@@ -89,7 +89,8 @@ static uint8_t count_styles(const struct game_def *game)
     return n;
 }
 
-/* What the policy does, and what players of other manners do.  False when the node can be listed. */
+/* What the policy does, what players of other manners do, and what nobody would who goes by values: the best choice may be
+ * among that.  False when the node can be listed. */
 static bool sample(struct listing *l, uint64_t seed)
 {
     const struct rollout_start *start = l->start;
@@ -98,9 +99,12 @@ static bool sample(struct listing *l, uint64_t seed)
     struct weighted_choice w = {
         .random = random_draw, .ctx = &random, .manner = l->t->manner[0]};
     struct event e;
-    for (unsigned i = 0; i < SAMPLES + OTHERS; i++) {
+    for (unsigned i = 0; i < SAMPLES + OTHERS + EVEN; i++) {
         const bool is_other = i >= SAMPLES;
-        if (is_other)
+        w.is_even = i >= SAMPLES + OTHERS;
+        if (w.is_even)
+            w.manner = l->t->manner[0];
+        else if (is_other)
             w.manner = (struct manner){w.manner.policy, (uint8_t)(i % styles), OTHERS_TEMPER};
         if (!game_sample(start->game, start->rules, start->state, &w, &e))
             return false;

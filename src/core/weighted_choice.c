@@ -43,6 +43,12 @@ void weighted_choice_weigh(const struct weighted_choice *w, const int *value, si
         weight[i] = likelihood((unsigned)best - (unsigned)value[i], w->manner.temper);
 }
 
+size_t weighted_choice_thing(const struct weighted_choice *w, const int *value, size_t n)
+{
+    assert(n > 0 && n <= WEIGHTED_CHOICES_MAX);
+    return w->is_even ? (size_t)(w->random(w->ctx) % n) : weighted_choice_take(w, value, n);
+}
+
 size_t weighted_choice_take(const struct weighted_choice *w, const int *value, size_t n)
 {
     unsigned weight[WEIGHTED_CHOICES_MAX];

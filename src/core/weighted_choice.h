@@ -8,6 +8,7 @@
 #ifndef CORE_WEIGHTED_CHOICE_H
 #define CORE_WEIGHTED_CHOICE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -19,6 +20,7 @@ struct weighted_choice {
     uint64_t (*random)(void *ctx); /* 64 random bits */
     void *ctx;                     /* argument of `random`; borrowed */
     struct manner manner;          /* of the player; all 0 where chance decides */
+    bool is_even; /* weighted_choice_thing() goes by no value: to see all that could be done */
 };
 
 /* Sets `weight` to how likely each of `n` values is to be chosen: at most WEIGHT_OF_BEST, which the
@@ -29,6 +31,10 @@ void weighted_choice_weigh(const struct weighted_choice *w, const int *value, si
 
 /* Chooses one of `n` (1 .. WEIGHTED_CHOICES_MAX) values and returns its index. */
 size_t weighted_choice_take(const struct weighted_choice *w, const int *value, size_t n);
+
+/* The same of things that the player could do, each of them in several ways: with `is_even` all are
+ * as likely, but the way still goes by value. */
+size_t weighted_choice_thing(const struct weighted_choice *w, const int *value, size_t n);
 
 /* Draws an index below `n` by weight; the weights must not all be 0. */
 size_t weighted_choice_draw(const struct weighted_choice *w, const unsigned *weight, size_t n);

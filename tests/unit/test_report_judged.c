@@ -59,7 +59,8 @@ Test(report_judged, decisions_of_a_player_are_those_of_the_own_seats)
 }
 
 #define LUCK                                                                                   \
-    "player,games,few,wins,start,luck,choices,others,adjusted,adjusted_rate,counted,rank,plain_rank\n"
+    "player,games,few,wins,start,luck,choices,others,adjusted,adjusted_rate,counted,rank,"     \
+    "plain_rank\n"
 
 /* Of 0.25 wins of luck 57 in a hundred: as much as shows in these seats' results, and half of it before. */
 Test(report_judged, luck_that_shows_is_taken_off_the_wins)

@@ -190,7 +190,7 @@ struct event sj_sample_build(const struct sj_outlook *o, const struct weighted_c
     shop.offer[shop.n++] = (struct purchase){.card = SJ_CARD_COUNT};
     stock(&shop);
     for (;;) {
-        const size_t i = weighted_choice_take(w, shop.value, shop.n);
+        const size_t i = weighted_choice_thing(w, shop.value, shop.n);
         if (shop.offer[i].card == SJ_CARD_COUNT)
             return pass;
         const struct event e = put_together(o, w, shop.hand, &shop.offer[i]);
