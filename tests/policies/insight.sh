@@ -1,6 +1,6 @@
 #!/bin/bash
 # insight.sh PROGRAM [ARGUMENT...]   PROGRAM with the arguments (insight.c), or without any with all that docs/analysis.md
-# tells of: an hour of one core for the clubs, some hours for planted choices.
+# tells of: an hour and a half of one core for the clubs, some hours for planted choices.
 set -euo pipefail
 program=${1:?usage: insight.sh PROGRAM [ARGUMENT...]}
 shift
@@ -17,6 +17,7 @@ for table in "puerto-rico 4" "san-juan 4"; do
     # shellcheck disable=SC2086
     run club $table 3 10000
 done
+run luck san-juan 4 40 128 10
 for table in "puerto-rico 4" "san-juan 4"; do
     # shellcheck disable=SC2086
     run plant $table 40 exact
