@@ -76,7 +76,7 @@ void analysis_run_at(struct analysis *a, const struct record *record, const void
 void analysis_free(struct analysis *a);
 
 /* What chance event `i` gave a seat: its chance behind it less the one before it, both by games that are played on for
- * two rounds (rollout_chances), of an estimate as that says.  Games to their end would have more than twice
+ * two rounds (rollout_chances), of an estimate as that says.  Games to their end would have five times
  * the error. */
 struct measure analysis_luck(const struct analysis *a, size_t i, unsigned seat);
 
