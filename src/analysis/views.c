@@ -43,9 +43,9 @@ void views_start(struct views *v, const struct record *record, const void *rules
     v->n = apart && views_hide(record->game) && record->grade == GRADE_OPEN ? record->n_players
                                                                             : 0;
     for (unsigned seat = 0; seat < v->n; seat++)
-        start(&v->seat[seat], record, rules, GRADE_PUBLIC);
+        start(&v->seat[seat], record, rules, record->grade);
     if (v->n > 0)
-        start(&v->next, record, rules, GRADE_PUBLIC);
+        start(&v->next, record, rules, record->grade);
 }
 
 void views_free(struct views *v)

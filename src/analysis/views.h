@@ -1,8 +1,9 @@
 /* views.h - a game as its log has it, and as each player saw it.
  *
  * Where things are hidden, a player knows the own cards and what everybody sees: every event is
- * reduced to that (game_rules.redact) and replayed for each seat.  Where nothing is hidden, and in
- * logs that hold only what everybody saw, all see what the log says.
+ * reduced to that (game_rules.redact) and replayed for each seat, in the grade of the log: it has
+ * every event, so no turn passes by itself.  Where nothing is hidden, and in logs that hold only
+ * what everybody saw, all see what the log says.
  */
 #ifndef ANALYSIS_VIEWS_H
 #define ANALYSIS_VIEWS_H
@@ -46,7 +47,7 @@ void views_show(struct views *v, const int16_t *before, const struct event *e);
 const int16_t *views_at(const struct views *v, unsigned seat);
 /* What the seat knows where it could take the event now; `log` is the log's position, for games in
  * which all see the same.  The event need not be the one that it takes: it tells the node, since a
- * view rests where nothing that it sees is awaited.  NULL when the view has no such event. */
+ * view does not wait for choices among cards that it does not see.  NULL when the view has no such event. */
 const int16_t *views_before(struct views *v, unsigned seat, const struct event *e,
                             const int16_t *log);
 

@@ -9,6 +9,7 @@
 #include "core/ruleset.h"
 #include "core/simulate.h"
 #include "games/game_registry.h"
+#include "games/sj/sj_engine.h"
 #include "nim.h"
 
 static struct ruleset_cache *cache;
@@ -283,6 +284,53 @@ Test(analysis, a_decision_is_judged_by_what_the_player_knew)
     cr_expect_eq(differ, n, "the cards of the other player are never known");
     course_free(&known);
     course_free(&all);
+}
+
+static void expect_own_decision(const int16_t *known, const int16_t *truth, unsigned seat,
+                                const void *rules)
+{
+    const struct node node = record.game->rules.node(rules, known);
+    const enum sj_place hand = sj_hand(seat);
+    cr_assert_eq(node.seat, seat, "another seat decides in what %c knows", 'A' + seat);
+    cr_assert_eq(node.kind, record.game->rules.node(rules, truth).kind);
+    cr_assert_arr_eq(sj_view(known)->least[hand], sj_view(truth)->least[hand],
+                     sizeof sj_view(known)->least[hand]);
+}
+
+/* Of all decisions of a game in which hands grow beyond the limit and chapels are built. */
+static unsigned expect_own_decisions(const char *profile, unsigned players, uint64_t seed)
+{
+    const struct game_def *game = game_find("san-juan", strlen("san-juan"));
+    const void *rules = ruleset_get(cache, game, profile, players, NULL);
+    struct simulate_options o = {.profile = profile, .seed = seed};
+    struct course known, all;
+    unsigned n = 0;
+    for (unsigned seat = 0; seat < players; seat++)
+        o.player[seat].temper = 200;
+    simulate_game(&record, game, rules, &o);
+    course_take(&known, &record, rules, false);
+    course_take(&all, &record, rules, true);
+    for (size_t i = 0; i < known.n; i++) {
+        const struct course_event *e = &known.event[i];
+        if (e->known == NULL)
+            continue;
+        n++;
+        expect_own_decision(e->known, all.event[i].known, e->seat, rules);
+    }
+    course_free(&known);
+    course_free(&all);
+    return n;
+}
+
+Test(analysis, a_player_decides_with_the_own_cards_at_the_node_of_the_log)
+{
+    static const char *const profiles[] = {"second", "second+new-buildings"};
+    unsigned n = 0;
+    for (size_t i = 0; i < 2; i++)
+        for (unsigned players = 2; players <= 4; players++)
+            for (uint64_t seed = 1; seed <= 20; seed++)
+                n += expect_own_decisions(profiles[i], players, seed);
+    cr_expect_gt(n, 10000);
 }
 
 /* ---- luck ------------------------------------------------------------------------------------ */
