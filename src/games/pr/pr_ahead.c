@@ -2,17 +2,16 @@
 
 struct pr_means pr_means_of(const struct pr_rules *r, const struct pr_seat *p)
 {
-    struct pr_means m = {0};
-    int16_t *const member[PR_HOOK_COUNT] = {
-        [PR_HOOK_SALE_COIN] = &m.sale,           [PR_HOOK_SALE_ANY_KIND] = &m.any_kind,
-        [PR_HOOK_SALE_OWN_HOUSE] = &m.own_house, [PR_HOOK_LOAD_POINT] = &m.load,
-        [PR_HOOK_LOAD_OWN_SHIP] = &m.own_ship,   [PR_HOOK_LOAD_MIXED_SHIP] = &m.mixed,
-        [PR_HOOK_STORE_KINDS] = &m.keeps_kinds,  [PR_HOOK_STORE_GOODS] = &m.keeps_goods,
+    return (struct pr_means){
+        .sale = (int16_t)pr_power(r, p, PR_HOOK_SALE_COIN),
+        .any_kind = (int16_t)pr_power(r, p, PR_HOOK_SALE_ANY_KIND),
+        .own_house = (int16_t)pr_power(r, p, PR_HOOK_SALE_OWN_HOUSE),
+        .load = (int16_t)pr_power(r, p, PR_HOOK_LOAD_POINT),
+        .own_ship = (int16_t)pr_power(r, p, PR_HOOK_LOAD_OWN_SHIP),
+        .mixed = (int16_t)pr_power(r, p, PR_HOOK_LOAD_MIXED_SHIP),
+        .keeps_kinds = (int16_t)pr_power(r, p, PR_HOOK_STORE_KINDS),
+        .keeps_goods = (int16_t)pr_power(r, p, PR_HOOK_STORE_GOODS),
     };
-    KIT_EFFECTS_FROM (e, &r->hooks, 0, PR_HOOK_SCORE_SMALL_PRODUCTION)
-        if (member[e->hook] != NULL && pr_works(p, e))
-            *member[e->hook] = (int16_t)(*member[e->hook] + e->amount);
-    return m;
 }
 
 struct pr_stock pr_stock_of(const struct pr_rules *r, const struct pr_state *s)

@@ -209,6 +209,16 @@ int pr_price(const struct pr_rules *r, const struct pr_state *s, unsigned seat, 
     return price > 0 ? price : 0;
 }
 
+void pr_prices(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
+               int16_t price[PR_BUILDING_COUNT])
+{
+    const struct reductions less = reductions_of(r, s, seat);
+    for (int b = 0; b < PR_BUILDING_COUNT; b++) {
+        const int16_t cost = cost_less(&r->building, less, b);
+        price[b] = cost > 0 ? cost : 0;
+    }
+}
+
 int pr_excess_reduction(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
                         int building)
 {

@@ -167,11 +167,10 @@ static void list_returns(struct pr_list *l, const struct pr_seat *p, int missing
 
 /* Without a black market what a seat has, what is sold out and what costs more than it has can never be built.
  * With one it is listed all the same: a list that is full stays what it was. */
-static bool is_out_of_reach(const struct pr_list *l, const struct pr_seat *p, unsigned seat,
+static bool is_out_of_reach(const struct pr_list *l, const struct pr_seat *p, int price,
                             unsigned b)
 {
-    return p->city[b] >= 0 || l->s->copies[b] == 0 ||
-           pr_price(l->r, l->s, seat, (int)b) > p->doubloons;
+    return p->city[b] >= 0 || l->s->copies[b] == 0 || price > p->doubloons;
 }
 
 /* What needs no black market comes first, so that a short list has all of it. */
@@ -180,8 +179,10 @@ static void list_buildings(struct pr_list *l, unsigned seat)
     const struct pr_seat *p = &l->s->seat[seat];
     const unsigned n = newcomers(l, p);
     const int most = pr_most_returned(l->r, p);
+    int16_t price[PR_BUILDING_COUNT];
+    pr_prices(l->r, l->s, seat, price);
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++) {
-        if (most == 0 && is_out_of_reach(l, p, seat, b))
+        if (most == 0 && is_out_of_reach(l, p, price[b], b))
             continue;
         for (unsigned newcomer = 0; newcomer < n; newcomer++) {
             begin_building(l, seat, b, newcomer);
@@ -190,7 +191,7 @@ static void list_buildings(struct pr_list *l, unsigned seat)
     }
     pr_list_pass(l, seat);
     for (unsigned b = 0; b < PR_BUILDING_COUNT && most > 0; b++) {
-        const int missing = pr_price(l->r, l->s, seat, (int)b) - p->doubloons;
+        const int missing = price[b] - p->doubloons;
         if (p->city[b] >= 0 || l->s->copies[b] == 0 || missing < 1 || missing > most)
             continue;
         for (unsigned newcomer = 0; newcomer < n; newcomer++) {

@@ -179,6 +179,9 @@ struct pr_place pr_place_at(const struct pr_rules *r, const struct pr_seat *p, u
 void pr_capacities(const struct pr_rules *r, const struct pr_seat *p, int capacity[PR_KINDS]);
 int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind);
 int pr_price(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int building);
+/* Those of all buildings, quicker. */
+void pr_prices(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
+               int16_t price[PR_BUILDING_COUNT]);
 /* Whether the seat may build any building for so many doubloons (PR-BLD-01). */
 bool pr_can_pay_any(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
                     int money);

@@ -75,8 +75,7 @@ static int worth_of_returns(const struct pr_outlook *o, const struct event *e)
 static int value_of_build(const struct pr_outlook *o, const struct event *e)
 {
     const unsigned b = e->item[0].thing - PR_FIRST_BUILDING;
-    const int price = pr_price(o->r, o->s, o->seat, (int)b);
-    return pr_worth_of_building(o, b) - price * o->coin - worth_of_returns(o, e) +
+    return pr_worth_of_building(o, b) - o->prices[b] * o->coin - worth_of_returns(o, e) +
            (kit_item_of(e, ITEM_PLUS) != NULL ? 60 : 0);
 }
 
@@ -182,7 +181,7 @@ static int value_of_guest(const struct pr_outlook *o, const struct event *e)
 {
     enum { WAITING = 40 };
     const unsigned thing = e->item[0].thing;
-    const int worth = thing < PR_KINDS     ? pr_worth_of_output(o, thing)
+    const int worth = thing < PR_KINDS     ? o->output[thing]
                       : thing == PR_QUARRY ? pr_worth_of_quarry_work(o)
                       : thing >= PR_FIRST_BUILDING
                           ? pr_worth_of_effects(o, thing - PR_FIRST_BUILDING)
@@ -196,10 +195,9 @@ static int value_of_saving(const struct pr_outlook *o)
     enum { MORE = 3, SURE = 65 };
     int best = 0;
     for (unsigned b = 0; o->phases > 10 && b < o->r->n_buildings; b++) {
-        const int price = pr_price(o->r, o->s, o->seat, (int)b);
+        const int price = o->prices[b];
         if (price <= o->p->doubloons || price > o->p->doubloons + MORE || o->p->city[b] >= 0 ||
-            o->s->copies[b] == 0 ||
-            pr_city_spaces(o->r, o->p) + o->r->building.size[b] > PR_SPACES)
+            o->s->copies[b] == 0 || o->spaces + o->r->building.size[b] > PR_SPACES)
             continue;
         const int gain = pr_worth_of_building(o, b) - price * o->coin;
         best = gain > best ? gain : best;
@@ -234,9 +232,13 @@ void pr_values(const void *rules, const int16_t *state, const struct event *cons
                struct manner manner, int *out)
 {
     struct pr_outlook o;
+    int16_t prices[PR_BUILDING_COUNT];
     for (size_t i = 0; i < n; i++) {
-        if (i == 0 || e[i]->seat != o.seat)
+        if (i == 0 || e[i]->seat != o.seat) {
             o = pr_outlook_of(pr_ruleset(rules), pr_view(state), e[i]->seat, manner.style);
+            pr_prices(o.r, o.s, o.seat, prices);
+            o.prices = prices;
+        }
         out[i] = value_of(&o, e[i], manner.policy);
     }
 }
@@ -297,6 +299,7 @@ struct step {
 
 struct placing {
     const struct pr_outlook *o;
+    int16_t circles[PR_THING_COUNT];
     int16_t filled[PR_THING_COUNT]; /* colonists put down so far */
     int left;                       /* still in hand */
     /* What colonists bring does not depend on where the others go. */
@@ -321,7 +324,7 @@ static void offer(struct placing *p, int value, unsigned first, unsigned second,
 
 static int free_circles(const struct placing *p, unsigned thing)
 {
-    return pr_place_at(p->o->r, p->o->p, thing).circles - p->filled[thing];
+    return p->circles[thing] - p->filled[thing];
 }
 
 /* The smallest production building of a kind with an empty circle, 0 when there is none; and how
@@ -381,8 +384,10 @@ static void list_steps(struct placing *p)
 static void find_worths(struct placing *p)
 {
     const struct pr_outlook *o = p->o;
+    for (unsigned t = 0; t < PR_THING_COUNT; t++)
+        p->circles[t] = (int16_t)pr_place_at(o->r, o->p, t).circles;
     for (unsigned k = 0; k < PR_KINDS; k++)
-        p->output[k] = pr_worth_of_output(o, k) + o->r->good_price[k] * o->coin / 4;
+        p->output[k] = o->output[k] + o->r->good_price[k] * o->coin / 4;
     p->quarry = pr_worth_of_quarry_work(o);
     for (unsigned b = 0; b < o->r->n_buildings; b++) {
         if (free_circles(p, PR_FIRST_BUILDING + b) <= 0 ||

@@ -70,11 +70,11 @@ static int affordable(const struct role_view *v, const struct pr_seat *p, int sp
     return most;
 }
 
-static void look_at_seat(struct role_view *v, unsigned seat)
+static void look_at_seat(struct role_view *v, unsigned seat, int spaces)
 {
     const struct pr_seat *p = &v->s->seat[seat];
     v->empty[seat] = pr_empty_circles(v->r, p, true);
-    v->spaces[seat] = pr_city_spaces(v->r, p);
+    v->spaces[seat] = spaces;
     v->score[seat] = pr_points(p) + printed_points(v->r, p);
     v->spaces_most = kit_max(v->spaces_most, v->spaces[seat]);
     if (seat == v->seat || seat == v->next)
@@ -133,12 +133,14 @@ static struct role_view view_of(const struct pr_rules *r, const struct pr_state 
     struct role_view v = {.r = r, .s = s, .seat = seat, .next = (seat + 1) % r->n_players};
     v.p = &s->seat[v.seat];
     v.q = &s->seat[v.next];
-    const struct pr_outlook own = pr_outlook_of(r, s, seat, 0);
+    struct pr_outlook own = pr_outlook_of(r, s, seat, 0);
+    struct pr_uses uses;
+    pr_look_at_uses(&own, &uses);
     v.progress = own.progress;
     for (unsigned i = 0; i < r->n_players; i++) {
         const struct pr_outlook o = pr_outlook_from(&own, i, 0);
         look_at_gains(&v, i, &o);
-        look_at_seat(&v, i);
+        look_at_seat(&v, i, o.spaces);
     }
     look_at_phases(&v);
     take_means(&v);

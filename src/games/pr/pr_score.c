@@ -59,9 +59,9 @@ static int effect_bonus(const struct pr_rules *r, const struct pr_seat *p,
 int pr_bonus_of(const struct pr_rules *r, const struct pr_seat *p, unsigned building)
 {
     int bonus = 0;
-    KIT_EFFECTS_FROM (e, &r->hooks, PR_HOOK_SCORE_SMALL_PRODUCTION, PR_HOOK_COUNT)
-        if (e->building == building)
-            bonus += effect_bonus(r, p, e);
+    KIT_EFFECTS_OF(e, &r->hooks, building)
+    if (e->hook >= PR_HOOK_SCORE_SMALL_PRODUCTION)
+        bonus += effect_bonus(r, p, e);
     return bonus;
 }
 

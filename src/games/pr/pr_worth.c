@@ -1,6 +1,8 @@
 /* pr_worth.c - tiles, buildings, goods: what they will bring (see pr_worth.h). */
 #include "games/pr/pr_worth.h"
 
+#include <string.h>
+
 static const struct pr_style style_table[] = {
     /* name     coin ship quarry building rivals */
     {"mixed", 100, 100, 100, 100, 60},
@@ -32,13 +34,15 @@ static int progress(const struct pr_rules *r, const struct pr_state *s)
     return pr_is_last_round(s) ? 100 : kit_min(most, 97);
 }
 
+static bool has_room(const struct pr_outlook *o)
+{
+    return o->spaces < PR_SPACES;
+}
+
 static int worth_of_coin(const struct pr_outlook *o)
 {
     const int left = 100 - o->progress;
-    const int coin =
-        pr_is_last_round(o->s) ? COIN_LAST : COIN_LATE + (COIN_EARLY - COIN_LATE) * left / 100;
-    if (pr_city_spaces(o->r, o->p) >= PR_SPACES)
-        return 2; /* money breaks ties only */
+    const int coin = o->is_last ? COIN_LAST : COIN_LATE + (COIN_EARLY - COIN_LATE) * left / 100;
     return coin * o->style->coin / 100;
 }
 
@@ -51,12 +55,22 @@ static void count_chains(struct pr_outlook *o)
         if (o->r->needs_building[e->kind] && o->p->city[e->building] >= 0)
             o->circles[e->kind] += o->r->building.circles[e->building];
     }
-    o->units = o->kinds = 0;
+    o->units = o->kinds = o->best_price = 0;
     for (unsigned k = 0; k < PR_KINDS; k++) {
         o->chains[k] = kit_min(o->p->tiles[k], o->circles[k]);
         o->units += o->chains[k];
         o->kinds += o->chains[k] > 0;
+        if (o->chains[k] > 0)
+            o->best_price = kit_max(o->best_price, o->r->good_price[k]);
     }
+}
+
+/* A kind that nobody else makes is easier to ship and to sell. */
+static void value_output(struct pr_outlook *o)
+{
+    const int shipped = o->good * o->phases / 10;
+    for (unsigned k = 0; k < PR_KINDS; k++)
+        o->output[k] = shipped - shipped * (o->growers[k] - (o->p->tiles[k] > 0)) / 16;
 }
 
 static void look_from(struct pr_outlook *o, unsigned seat, unsigned style)
@@ -64,9 +78,18 @@ static void look_from(struct pr_outlook *o, unsigned seat, unsigned style)
     o->seat = seat;
     o->style = &style_table[style];
     o->p = &o->s->seat[seat];
-    o->coin = worth_of_coin(o);
+    o->spaces = pr_city_spaces(o->r, o->p);
+    o->coin = has_room(o) ? worth_of_coin(o) : 2; /* money breaks ties only */
     o->good = SHIPPED * o->style->ship / 100;
     count_chains(o);
+    value_output(o);
+}
+
+static void count_growers(struct pr_outlook *o)
+{
+    for (unsigned seat = 0; seat < o->r->n_players; seat++)
+        for (unsigned k = 0; k < PR_KINDS; k++)
+            o->growers[k] = (int8_t)(o->growers[k] + (o->s->seat[seat].tiles[k] > 0));
 }
 
 struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state *s,
@@ -74,7 +97,9 @@ struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state 
 {
     struct pr_outlook o = {.r = r, .s = s};
     o.progress = progress(r, s);
+    o.is_last = pr_is_last_round(s);
     o.phases = (100 - o.progress) * GAME_ROUNDS * r->picks / (10 * r->role_cards);
+    count_growers(&o);
     look_from(&o, seat, style);
     return o;
 }
@@ -82,50 +107,25 @@ struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state 
 struct pr_outlook pr_outlook_from(const struct pr_outlook *other, unsigned seat, unsigned style)
 {
     struct pr_outlook o = *other;
+    if (o.style != &style_table[style])
+        o.uses = NULL;
     look_from(&o, seat, style);
     return o;
 }
 
-/* ---- production -------------------------------------------------------------------------- */
-
-/* The best price among the kinds the seat can make. */
-static int best_price(const struct pr_outlook *o)
-{
-    int best = 0;
-    for (unsigned k = 0; k < PR_KINDS; k++)
-        if (o->chains[k] > 0)
-            best = kit_max(best, o->r->good_price[k]);
-    return best;
-}
-
-/* A kind that nobody else makes is easier to ship and to sell. */
-static int rivals_in(const struct pr_outlook *o, unsigned kind)
-{
-    int n = 0;
-    for (unsigned seat = 0; seat < o->r->n_players; seat++)
-        n += seat != o->seat && o->s->seat[seat].tiles[kind] > 0;
-    return n;
-}
-
-int pr_worth_of_output(const struct pr_outlook *o, unsigned kind)
-{
-    const int shipped = o->good * o->phases / 10;
-    return shipped - shipped * rivals_in(o, kind) / 16;
-}
+/* ---- tiles ------------------------------------------------------------------------------- */
 
 /* Dearer goods than the seat could make so far raise what every trader phase brings. */
 static int worth_of_trade(const struct pr_outlook *o, unsigned kind)
 {
-    const int more = o->r->good_price[kind] - best_price(o);
+    const int more = o->r->good_price[kind] - o->best_price;
     return more > 0 ? more * o->coin * o->phases / 14 : 0;
 }
-
-/* ---- tiles ------------------------------------------------------------------------------- */
 
 /* In tenths. */
 static int builds_left(const struct pr_outlook *o)
 {
-    return kit_min(o->phases, 10 * (PR_SPACES - pr_city_spaces(o->r, o->p)));
+    return kit_min(o->phases, 10 * (PR_SPACES - o->spaces));
 }
 
 int pr_worth_of_quarry_work(const struct pr_outlook *o)
@@ -144,7 +144,7 @@ int pr_worth_of_tile(const struct pr_outlook *o, unsigned tile)
     if (tile == PR_FOREST)
         return builds_left(o) * o->coin / 20 + FILLED_SPACE;
     const bool used = o->p->tiles[tile] < o->circles[tile];
-    const int output = pr_worth_of_output(o, tile);
+    const int output = o->output[tile];
     if (used)
         return output + (o->p->tiles[tile] == 0 ? worth_of_trade(o, tile) : 0) + FILLED_SPACE;
     const int hope = o->p->tiles[tile] == 0 ? output + worth_of_trade(o, tile) : output / 2;
@@ -177,6 +177,23 @@ static const struct {
     [PR_HOOK_SCORE_NOBLES] = {0, 25},
 };
 
+static bool depends_on_output(unsigned hook)
+{
+    static const bool depends[PR_HOOK_COUNT] = {
+        [PR_HOOK_KINDS_INCOME] = true,    [PR_HOOK_LOAD_POINT] = true,
+        [PR_HOOK_LOAD_OWN_SHIP] = true,   [PR_HOOK_KIND_INCOME] = true,
+        [PR_HOOK_LOAD_MIXED_SHIP] = true, [PR_HOOK_SHIP_PAIR_POINT] = true,
+        [PR_HOOK_STORE_KINDS] = true,
+    };
+    return depends[hook];
+}
+
+static bool depends_on_seat(unsigned hook)
+{
+    return hook == PR_HOOK_MAKE_GOOD || hook >= PR_HOOK_SCORE_SMALL_PRODUCTION ||
+           depends_on_output(hook);
+}
+
 /* ... and those that depend on what the seat makes. */
 static int use_of_output(const struct pr_outlook *o, unsigned hook)
 {
@@ -202,18 +219,65 @@ static int use_of_output(const struct pr_outlook *o, unsigned hook)
     }
 }
 
-int pr_worth_of_effects(const struct pr_outlook *o, unsigned building)
+static int worth_of_use(const struct pr_outlook *o, int coin, const struct kit_effect *e)
+{
+    const int use = use_of_hook[e->hook].coin * coin / 100 + use_of_hook[e->hook].vp;
+    return e->amount * use * o->phases / 10;
+}
+
+/* With what is printed on it: its function, or what a plant makes. */
+static int with_points(const struct pr_outlook *o, unsigned building, int worth)
+{
+    int points = o->r->building.vp[building] * PR_VP_WORTH;
+    if (o->r->building.size[building] > 1) {
+        points += worth;
+        worth = 0;
+    }
+    return points * o->style->building / 100 + worth;
+}
+
+/* It has to be manned first. */
+static int once_manned(const struct pr_outlook *o, int function)
+{
+    return function * (o->is_last ? 50 : 85) / 100;
+}
+
+void pr_look_at_uses(struct pr_outlook *o, struct pr_uses *uses)
+{
+    const int coin = worth_of_coin(o);
+    memset(uses, 0, sizeof *uses);
+    KIT_EFFECTS_FROM (e, &o->r->hooks, 0, PR_HOOK_COUNT) {
+        uses->function[e->building] += worth_of_use(o, coin, e);
+        uses->is_part[e->building] |= depends_on_seat(e->hook);
+    }
+    for (unsigned b = 0; b < o->r->n_buildings; b++)
+        uses->whole[b] = with_points(o, b, once_manned(o, uses->function[b]));
+    o->uses = uses;
+}
+
+/* NULL where there are none, or a doubloon is not worth what it is to others. */
+static const struct pr_uses *uses_of(const struct pr_outlook *o)
+{
+    return has_room(o) ? o->uses : NULL;
+}
+
+static int worth_of_uses(const struct pr_outlook *o, unsigned building)
 {
     int worth = 0;
     KIT_EFFECTS_OF(e, &o->r->hooks, building)
-    {
-        if (e->hook == PR_HOOK_MAKE_GOOD)
-            continue;
-        const int use = use_of_hook[e->hook].coin * o->coin / 100 + use_of_hook[e->hook].vp;
-        worth += e->amount * use * o->phases / 10;
-        if (e->hook < PR_HOOK_SCORE_SMALL_PRODUCTION)
-            worth += use_of_output(o, e->hook) * o->phases / 10;
-    }
+    worth += worth_of_use(o, o->coin, e);
+    return worth;
+}
+
+int pr_worth_of_effects(const struct pr_outlook *o, unsigned building)
+{
+    const struct pr_uses *uses = uses_of(o);
+    int worth = uses != NULL ? uses->function[building] : worth_of_uses(o, building);
+    if (uses != NULL && !uses->is_part[building])
+        return worth;
+    KIT_EFFECTS_OF(e, &o->r->hooks, building)
+    if (depends_on_output(e->hook))
+        worth += use_of_output(o, e->hook) * o->phases / 10;
     return worth + pr_bonus_of(o->r, o->p, building) * PR_VP_WORTH;
 }
 
@@ -222,7 +286,7 @@ static int worth_of_plant(const struct pr_outlook *o, const struct kit_effect *e
     const int circles = o->r->building.circles[e->building] * e->amount;
     const int waiting = o->p->tiles[e->kind] - o->circles[e->kind];
     const int used = kit_max(0, kit_min(waiting, circles));
-    const int output = pr_worth_of_output(o, e->kind);
+    const int output = o->output[e->kind];
     int worth = used * output + (circles - used) * output / 6;
     if (o->chains[e->kind] == 0)
         worth += worth_of_trade(o, e->kind) * (used > 0 ? 100 : 30) / 100;
@@ -231,21 +295,19 @@ static int worth_of_plant(const struct pr_outlook *o, const struct kit_effect *e
 
 int pr_worth_of_building(const struct pr_outlook *o, unsigned building)
 {
-    int points = o->r->building.vp[building] * PR_VP_WORTH;
+    const struct pr_uses *uses = uses_of(o);
     int worth = 0;
     bool is_plant = false;
+    if (uses != NULL && !uses->is_part[building])
+        return uses->whole[building];
     KIT_EFFECTS_OF(e, &o->r->hooks, building)
     if (e->hook == PR_HOOK_MAKE_GOOD) {
         worth += worth_of_plant(o, e);
         is_plant = true;
     }
-    if (!is_plant) /* it has to be manned first */
-        worth = pr_worth_of_effects(o, building) * (pr_is_last_round(o->s) ? 50 : 85) / 100;
-    if (o->r->building.size[building] > 1) {
-        points += worth;
-        worth = 0;
-    }
-    return points * o->style->building / 100 + worth;
+    if (!is_plant)
+        worth = once_manned(o, pr_worth_of_effects(o, building));
+    return with_points(o, building, worth);
 }
 
 /* ---- goods ------------------------------------------------------------------------------- */
@@ -253,5 +315,5 @@ int pr_worth_of_building(const struct pr_outlook *o, unsigned building)
 int pr_worth_of_good(const struct pr_outlook *o, unsigned kind, int held)
 {
     const int sale = held == 0 ? o->r->good_price[kind] * o->coin * 3 / 10 : 0;
-    return (pr_is_last_round(o->s) ? o->good / 2 : o->good * 3 / 4) + sale;
+    return (o->is_last ? o->good / 2 : o->good * 3 / 4) + sale;
 }

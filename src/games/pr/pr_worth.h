@@ -21,6 +21,13 @@ struct pr_style {
     int16_t rivals;   /* what others gain from the roles of the player */
 };
 
+/* What buildings bring to any seat of a style that has room in its city. */
+struct pr_uses {
+    int function[PR_BUILDING_COUNT];
+    int whole[PR_BUILDING_COUNT];    /* with what is printed on them */
+    bool is_part[PR_BUILDING_COUNT]; /* the rest depends on what the seat has */
+};
+
 /* A position as one seat sees it. */
 struct pr_outlook {
     const struct pr_rules *r;
@@ -28,19 +35,28 @@ struct pr_outlook {
     const struct pr_style *style;
     const struct pr_seat *p;
     unsigned seat;
-    int progress; /* percent of the way to the end */
-    int phases;   /* phases of each role still to come, in tenths */
-    int coin;     /* worth of a doubloon */
-    int good;     /* worth of a good on the windrose */
+    int progress;             /* percent of the way to the end */
+    int phases;               /* phases of each role still to come, in tenths */
+    bool is_last;             /* round */
+    int spaces;               /* used in the city */
+    int coin;                 /* worth of a doubloon */
+    int good;                 /* worth of a good on the windrose */
+    int8_t growers[PR_KINDS]; /* seats that have a tile of a kind */
     /* What the seat makes a phase once everything is manned. */
-    int circles[PR_KINDS]; /* of its production buildings; as many as wanted for corn */
-    int chains[PR_KINDS];  /* units: tiles with a circle */
-    int units, kinds;      /* all of them */
+    int circles[PR_KINDS];      /* of its production buildings; as many as wanted for corn */
+    int chains[PR_KINDS];       /* units: tiles with a circle */
+    int units, kinds;           /* all of them */
+    int best_price;             /* of a kind that it can make */
+    int output[PR_KINDS];       /* worth of one unit more a craftsman phase */
+    const struct pr_uses *uses; /* borrowed; NULL: found out when asked for */
+    const int16_t *prices;      /* of buildings, borrowed; NULL where none is built */
 };
 
 struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state *s,
                                 unsigned seat, unsigned style);
-/* The same position as another seat sees it; quicker. */
+/* Finds out the uses, where several seats will ask for those of many buildings. */
+void pr_look_at_uses(struct pr_outlook *o, struct pr_uses *uses);
+/* The same position as another seat sees it; quicker.  Uses are kept where the style is the same. */
 struct pr_outlook pr_outlook_from(const struct pr_outlook *other, unsigned seat,
                                   unsigned style);
 
@@ -49,8 +65,6 @@ int pr_worth_of_tile(const struct pr_outlook *o, unsigned tile);
 int pr_worth_of_building(const struct pr_outlook *o, unsigned building);
 /* Of the function of a violet building while it is occupied. */
 int pr_worth_of_effects(const struct pr_outlook *o, unsigned building);
-/* Of one unit more a craftsman phase of a kind. */
-int pr_worth_of_output(const struct pr_outlook *o, unsigned kind);
 int pr_worth_of_quarry_work(const struct pr_outlook *o);
 /* Of a good on the windrose, beside `held` others of its kind. */
 int pr_worth_of_good(const struct pr_outlook *o, unsigned kind, int held);
