@@ -60,9 +60,9 @@ struct run {
 
 /* ---- one step ---------------------------------------------------------------------------- */
 
-/* Roles and buildings are what games are decided by: the others need not be known as well, least where nothing
- * seems to be lost. */
-enum { OTHERS = 2, CALM = 2 };
+/* Roles and buildings are what games are decided by: the others need not be known as well where nothing seems to be
+ * lost. */
+enum { OTHERS = 2, CALM = 4 };
 
 static bool is_close(const struct game_def *game, const struct event *e)
 {
@@ -75,9 +75,8 @@ static struct race_effort effort_for(const struct run *run, const struct event *
     const struct game_def *game = run->a->course.game;
     struct race_effort effort = run->effort;
     if (!is_close(game, e)) {
-        const uint32_t most = effort.most / (OTHERS * OTHERS);
-        effort.error *= OTHERS;
-        effort.most = most > 0 ? most : 1;
+        effort.first = (effort.first + 1) / OTHERS;
+        effort.last /= OTHERS;
         effort.calm = CALM;
     }
     return effort;
@@ -138,7 +137,7 @@ static struct tally games_behind(const struct race *race, struct rollout_table *
     const struct rollout_start at = {.state = step->state,
                                      .first = &race->choice[race->made].event};
     struct tally none = {0};
-    if (race->finals == RACE_CALM)
+    if (race->is_calm)
         return none;
     return rollout_leads_to(t, &at, step->after) ? race->choice[race->made].final : none;
 }

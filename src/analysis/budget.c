@@ -5,7 +5,7 @@ enum { EIGHTHS = 8, FOR_POSITIONS = 1, FOR_SCREEN = 2 };
 /* Of a race: games of all its choices for one of `first`, and how often `first` is doubled. */
 enum { GAMES_OF_FIRST = 13, DOUBLED = 4 };
 enum { FROM_LEAST = 2, FROM_MOST = 10000, FIRST_LEAST = 4, FIRST_MOST = 64, FINAL_LEAST = 16 };
-enum { CLOSE = 4, PAIR = 2 };
+enum { SCREENED = 2, CLOSE = 4, PAIR = 2 };
 
 static uint32_t within(uint64_t n, uint32_t least, uint32_t most)
 {
@@ -16,6 +16,7 @@ void budget_share(uint64_t games, const struct budget_needs *needs, uint32_t *fr
                   struct race_effort *effort)
 {
     const uint64_t races = needs->close + needs->other;
+    const uint64_t screens = SCREENED * needs->close + needs->other;
     const uint64_t finals = CLOSE * needs->close + needs->other;
     const uint64_t screened = games * FOR_SCREEN / EIGHTHS;
     const uint64_t positions = races == 0 ? games : games * FOR_POSITIONS / EIGHTHS;
@@ -23,10 +24,11 @@ void budget_share(uint64_t games, const struct budget_needs *needs, uint32_t *fr
         *from = within(positions / needs->positions, FROM_LEAST, FROM_MOST);
     if (races == 0)
         return;
-    effort->first = within(screened / races / GAMES_OF_FIRST, FIRST_LEAST, FIRST_MOST);
+    effort->first =
+        within(screened * SCREENED / screens / GAMES_OF_FIRST, FIRST_LEAST, FIRST_MOST);
     effort->last = DOUBLED * effort->first;
-    const uint64_t spent =
-        *from * (uint64_t)needs->positions + effort->first * GAMES_OF_FIRST * races;
+    const uint64_t spent = *from * (uint64_t)needs->positions +
+                           effort->first * GAMES_OF_FIRST * screens / SCREENED;
     const uint64_t left = games > spent ? games - spent : 0;
     effort->most = within(left * CLOSE / finals / PAIR, FINAL_LEAST, TALLY_GAMES_MAX);
 }

@@ -145,33 +145,41 @@ static bool is_seen(struct measure loss)
     return loss.value > loss.error;
 }
 
-/* The few fresh games of a calm race, which saw a loss, become part of its screening. */
-static void screen_finals(struct race *race)
+/* Fresh games that saw a loss make way for more of them.  The first ones become part of the screening; later ones
+ * were played only because others had seen a loss, and do not count. */
+static void clear_finals(struct race *race, bool screens)
 {
     const unsigned pair[] = {race->made, race->rival};
     for (unsigned i = 0; i < 2; i++) {
         struct race_choice *c = &race->choice[pair[i]];
-        tally_add(&c->screen, &c->final);
+        if (screens)
+            tally_add(&c->screen, &c->final);
         c->final = (struct tally){0};
     }
+}
+
+/* How many times as large as asked for the error of the first fresh games may be. */
+static unsigned first_coarse(const struct race *race, const struct race_effort *effort)
+{
+    const bool loses = is_beaten(race, race->made, race->rival);
+    return effort->calm > 1 && loses ? effort->calm / 2 : effort->calm;
 }
 
 void race_run(struct race *race, struct rollout_table *t, const struct rollout_start *start,
               uint64_t seed, const struct race_effort *effort)
 {
     race_screen(race, t, start, seed, effort);
-    race->finals = RACE_FULL;
-    if (effort->calm > 1 &&
-        !is_seen(measure_less(lead_of(race, race->rival), lead_of(race, race->made)))) {
-        const uint32_t few = effort->most / (effort->calm * effort->calm);
-        play_finals(race, t, start, seed, effort->error * effort->calm, few > 0 ? few : 1);
-        race->finals = is_seen(race_loss(race)) ? RACE_AGAIN : RACE_CALM;
-        if (race->finals == RACE_CALM)
+    const unsigned first = first_coarse(race, effort);
+    for (unsigned coarse = first;; coarse /= 2) {
+        const uint32_t most = effort->most / (coarse * coarse);
+        play_finals(race, t, start, seed_of(seed, first / coarse, 0), effort->error * coarse,
+                    most > 0 ? most : 1);
+        race->is_again = coarse < first;
+        race->is_calm = coarse > 1 && !is_seen(race_loss(race));
+        if (coarse == 1 || race->is_calm)
             return;
-        screen_finals(race);
-        seed = ~seed;
+        clear_finals(race, coarse == first);
     }
-    play_finals(race, t, start, seed, effort->error, effort->most);
 }
 
 struct measure race_loss(const struct race *race)
@@ -194,7 +202,7 @@ static struct measure chance_of(const struct race *race, unsigned i)
     if (race->is_estimated)
         return estimated_chance(race, i);
     struct tally all = race->choice[i].screen;
-    if (race->finals != RACE_AGAIN)
+    if (!race->is_again)
         tally_add(&all, &race->choice[i].final);
     return tally_chance(&all, race->seat);
 }

@@ -6,8 +6,8 @@
  * chances is known well enough: the best of noisy values looks better than it is, and fresh games
  * do not know which one looked best.
  *
- * Where nothing seems to be lost, a calm race, few fresh games come first.  When these see a loss, they count as
- * screening, and the two are played again as often as elsewhere: so a large loss never rests on few games.
+ * Where that is not worth it, few fresh games come first, fewest where the screening saw no loss.  When they see one,
+ * fresh games of half the error are played after them, and so on: so a large loss never rests on few games.
  *
  * race_estimate() asks the estimate of the game instead, of every choice: thousands of times quicker, and
  * without an error that anybody knows.
@@ -28,13 +28,6 @@ struct race_choice {
     struct estimate estimate; /* instead of both, where the race is estimated */
 };
 
-/* What the fresh games are. */
-enum race_final {
-    RACE_FULL, /* as many as were asked for, whatever they say, */
-    RACE_CALM, /* few, which saw no loss; had they seen one, they would not stand here, */
-    RACE_AGAIN /* or as many as were asked for, since the few before them saw one */
-};
-
 struct race {
     unsigned seat; /* who decides */
     unsigned n_players;
@@ -43,7 +36,9 @@ struct race {
                      * then the race makes it the best one */
     unsigned rival; /* the best of the others */
     bool is_estimated;
-    enum race_final finals;
+    /* The fresh games saw no loss and are fewer than was asked for: had they seen one, they would not stand here. */
+    bool is_calm;
+    bool is_again; /* they were played only because fewer before them saw a loss */
     struct race_choice choice[RACE_CHOICES_MAX];
 };
 
@@ -53,7 +48,8 @@ struct race_effort {
                            * `last` is `first` doubled some times */
     int64_t error; /* that the difference of the two chances may have: measure of chances */
     uint32_t most; /* games of a choice in the final */
-    unsigned calm; /* in a calm race the error may be so many times as large; 1: none is calm */
+    unsigned
+        calm; /* where nothing is lost the error may be so many times as large: a power of 2 */
 };
 
 /* Runs the race of the choices that are filled in; the tallies are empty.  `start` is the position
