@@ -155,13 +155,13 @@ static void add_words(const struct state_line *l, const struct line_words *words
         add_up_from(to, before);
 }
 
+/* Which slots change cannot be predicted, so all are compared. */
 static bool has_changed(const struct line_section *s, const int16_t *slots, const int16_t *last)
 {
+    uint64_t differs = 0;
     for (const struct line_run *run = s->run, *end = run + s->n_runs; run < end; run++)
-        for (size_t i = run->slot; i < (size_t)run->slot + run->n; i++)
-            if (slots[i] != last[i])
-                return true;
-    return false;
+        differs |= line_difference(slots + run->slot, last + run->slot, run->n);
+    return differs != 0;
 }
 
 static void write_section(struct state_line *l, const struct line_section *s, size_t i,
@@ -176,24 +176,18 @@ static void write_section(struct state_line *l, const struct line_section *s, si
     add_up(&w->section[i]);
 }
 
-/* Writes the sections that have changed; whether one has.  Two sections can show one slot, so it
- * is taken over when all are written. */
+/* Writes the sections that have changed; whether one has. */
 static bool write_sections(struct state_line *l, const struct line_group *g, char letter,
-                           const int16_t *slots, int16_t *last, struct line_written *w)
+                           const int16_t *slots, const int16_t *last, struct line_written *w)
 {
-    unsigned changed = 0;
+    bool changed = false;
     for (size_t i = 0; i < g->n; i++) {
         if (l->is_written && !has_changed(&g->section[i], slots, last))
             continue;
         write_section(l, &g->section[i], i, letter, slots, w);
-        changed |= 1U << i;
+        changed = true;
     }
-    for (size_t i = 0; changed != 0 && i < g->n; i++)
-        for (size_t k = 0; k < g->section[i].n_runs; k++) {
-            const struct line_run *run = &g->section[i].run[k];
-            memcpy(last + run->slot, slots + run->slot, run->n * sizeof *slots);
-        }
-    return changed != 0;
+    return changed;
 }
 
 /* Puts the sections together; empty ones at the end are left out. */
@@ -233,10 +227,10 @@ static void write_seat(struct state_line *l, const struct line_group *g, unsigne
         write_sections(l, g, seat_letter(seat), state + base, l->last + base, w);
         join_sections(l, g, seat, state + base, w);
     }
-    memcpy(l->last + base, state + base, bytes);
     add_words(l, &l->seat_words, seat, state + base, l->expected + base, &w->whole);
 }
 
+/* Two sections can show one slot, so all slots are taken over when all sections are written. */
 static void write_groups(struct state_line *l, const int16_t *state)
 {
     const struct line_group *seats = NULL;
@@ -248,6 +242,7 @@ static void write_groups(struct state_line *l, const int16_t *state)
     }
     for (unsigned seat = 0; seat < l->n_players; seat++)
         write_seat(l, seats, seat, state);
+    memcpy(l->last, state, l->game->rules.state_slots * sizeof *state);
     l->is_written = true;
 }
 
