@@ -545,7 +545,7 @@ fit: ## fit the choices of simulated players and the chances of positions to gam
 # tests/policies/calibration.gp draws both.
 analysis-report: $(BUILD)/judged ## how the chances of positions hold in unseen games, as CSV (some minutes)
 	@$(BUILD)/judged $(ANALYSIS)
-	@[ -n "$(ANALYSIS)" ] || $(BUILD)/judged 400 - 0 - 40 | grep '^played'
+	@[ -n "$(ANALYSIS)" ] || $(BUILD)/judged 2000 - 0 - 40 | grep '^played'
 
 # JUDGE="plant puerto-rico 4 40 exact" chooses an experiment: tests/policies/insight.c.
 judge-report: $(BUILD)/insight ## whether an analysis sees known skills, luck and planted mistakes (hours)
