@@ -75,8 +75,9 @@ static struct race_effort effort_for(const struct run *run, const struct event *
     const struct game_def *game = run->a->course.game;
     struct race_effort effort = run->effort;
     if (!is_close(game, e)) {
+        const uint32_t doubled = effort.last / effort.first;
         effort.first = (effort.first + 1) / OTHERS;
-        effort.last /= OTHERS;
+        effort.last = effort.first * doubled;
         effort.calm = CALM;
     }
     return effort;

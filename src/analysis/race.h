@@ -48,8 +48,7 @@ struct race_effort {
                            * `last` is `first` doubled some times */
     int64_t error; /* that the difference of the two chances may have: measure of chances */
     uint32_t most; /* games of a choice in the final */
-    unsigned
-        calm; /* where nothing is lost the error may be so many times as large: a power of 2 */
+    unsigned calm; /* times as large the error may be where nothing is lost: a power of 2 */
 };
 
 /* Runs the race of the choices that are filled in; the tallies are empty.  `start` is the position

@@ -78,32 +78,16 @@ static void gain_of_mayor(const struct pr_outlook *o, const struct choosers *c, 
     }
 }
 
-/* What buildings cost without the builder's privilege, and which the seat could build with it: all at once, without
- * a branch for each. */
-static void find_within_reach(const struct pr_outlook *o, int16_t costs[PR_BUILDING_COUNT],
-                              bool may[PR_BUILDING_COUNT])
-{
-    const struct pr_buildings *all = &o->r->building;
-    const int16_t quarries = o->p->manned[PR_QUARRY], most = o->p->doubloons;
-    const int16_t free = (int16_t)(PR_SPACES - o->spaces);
-    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++) {
-        const int16_t less = quarries < all->column[b] ? quarries : all->column[b];
-        costs[b] = (int16_t)(all->cost[b] - less);
-        may[b] = (costs[b] <= most + 1) & (o->p->city[b] < 0) & (o->s->copies[b] != 0) &
-                 (all->size[b] <= free);
-    }
-}
-
 static void gain_of_builder(const struct pr_outlook *o, const struct choosers *c, int *gain)
 {
-    int16_t costs[PR_BUILDING_COUNT];
-    bool may[PR_BUILDING_COUNT];
     gain_nothing(c, gain);
-    find_within_reach(o, costs, may);
     for (unsigned b = 0; b < o->r->n_buildings; b++) {
-        if (!may[b])
+        const int quarries = kit_min(o->p->manned[PR_QUARRY], o->r->building.column[b]);
+        const int cost = o->r->building.cost[b] - quarries;
+        if (cost - 1 > o->p->doubloons || o->p->city[b] >= 0 || o->s->copies[b] == 0 ||
+            o->spaces + o->r->building.size[b] > PR_SPACES)
             continue;
-        const int cost = costs[b], worth = pr_worth_of_building(o, b);
+        const int worth = pr_worth_of_building(o, b);
         for (unsigned i = 0; i < c->n; i++) {
             const int price = kit_max(0, cost - (o->seat == c->seat[i]));
             if (price <= o->p->doubloons)

@@ -49,7 +49,7 @@ struct pr_outlook {
     int best_price;             /* of a kind that it can make */
     int output[PR_KINDS];       /* worth of one unit more a craftsman phase */
     const struct pr_uses *uses; /* borrowed; NULL: found out when asked for */
-    const int16_t *prices;      /* of buildings, borrowed; NULL where none is built */
+    const int16_t *prices;      /* of buildings, borrowed; NULL where no events are valued */
 };
 
 struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state *s,
