@@ -86,22 +86,23 @@ void pr_sell_ahead(const struct pr_rules *r, const struct pr_state *s,
 
 /* ---- the captain ------------------------------------------------------------------------- */
 
+enum { NO_SHIP = -1 };
+
 struct harbor {
     const struct pr_rules *r;
     struct pr_stock stock;
     int16_t kind[PR_CARGO_SHIPS], room[PR_CARGO_SHIPS];
-    bool aboard[PR_KINDS];
+    int ship_of[PR_KINDS]; /* where a kind is aboard; NO_SHIP */
+    int empty;             /* the largest empty ship; NO_SHIP */
     bool used_own[SEATS_MAX];
 };
 
-static int ship_for(const struct harbor *h, int kind)
+static void find_empty(struct harbor *h)
 {
-    int best = -1;
+    h->empty = NO_SHIP;
     for (int i = 0; i < h->r->n_cargo; i++)
-        if (h->room[i] > 0 && (h->aboard[kind] ? h->kind[i] == kind : h->kind[i] < 0) &&
-            (best < 0 || h->room[i] > h->room[best]))
-            best = i;
-    return best;
+        if (h->kind[i] < 0 && (h->empty == NO_SHIP || h->room[i] > h->room[h->empty]))
+            h->empty = i;
 }
 
 /* The largest load on a cargo ship; 0 when there is none. */
@@ -109,8 +110,10 @@ static int load_cargo(struct harbor *h, int16_t *goods)
 {
     int most = 0, kind = 0, ship = 0;
     for (int k = 0; k < PR_KINDS; k++) {
-        const int at = goods[k] > most ? ship_for(h, k) : -1;
-        const int n = at < 0 ? 0 : kit_min(goods[k], h->room[at]);
+        if (goods[k] <= most)
+            continue;
+        const int at = h->ship_of[k] != NO_SHIP ? h->ship_of[k] : h->empty;
+        const int n = at == NO_SHIP ? 0 : kit_min(goods[k], h->room[at]);
         if (n > most) {
             most = n;
             kind = k;
@@ -120,7 +123,9 @@ static int load_cargo(struct harbor *h, int16_t *goods)
     if (most == 0)
         return 0;
     h->kind[ship] = (int16_t)kind;
-    h->aboard[kind] = true;
+    if (ship == h->empty)
+        find_empty(h);
+    h->ship_of[kind] = ship;
     h->room[ship] = (int16_t)(h->room[ship] - most);
     goods[kind] = (int16_t)(goods[kind] - most);
     return most;
@@ -163,12 +168,15 @@ static struct harbor harbor_of(const struct pr_rules *r, const struct pr_state *
                                const struct pr_stock *stock)
 {
     struct harbor h = {.r = r, .stock = *stock};
+    for (int k = 0; k < PR_KINDS; k++)
+        h.ship_of[k] = NO_SHIP;
     for (int i = 0; i < r->n_cargo; i++) {
         h.kind[i] = s->cargo_kind[i];
         h.room[i] = (int16_t)(r->cargo[i] - s->cargo_load[i]);
         if (h.kind[i] >= 0)
-            h.aboard[h.kind[i]] = true;
+            h.ship_of[h.kind[i]] = i;
     }
+    find_empty(&h);
     return h;
 }
 
