@@ -13,13 +13,32 @@ static void ignore(struct replay_observer *o, uint32_t seq, const struct journal
     (void)n;
 }
 
+static void keep_position(struct view *v, const struct replay *r)
+{
+    memcpy(v->at, r->state, r->game->rules.state_slots * sizeof v->at[0]);
+    v->node = r->game->rules.node(r->rules, r->state);
+}
+
 static void keep(struct replay_observer *o, const struct replay *r, const struct event *e)
 {
     struct view *v = (struct view *)(void *)o;
     (void)e;
-    memcpy(v->at, r->state, r->game->rules.state_slots * sizeof v->at[0]);
-    v->node = r->game->rules.node(r->rules, r->state);
+    if (!v->is_at_rest)
+        keep_position(v, r);
     v->has_applied = true;
+}
+
+/* Before the event is taken.  Where several players do the same at once, those who have no choice are done, and the
+ * replay goes back to before them for who writes; but who decides stands behind them. */
+static void expect(struct view *v, const struct event *e)
+{
+    const struct replay *r = &v->replay;
+    const struct node node = r->game->rules.node(r->rules, r->state);
+    v->has_applied = false;
+    v->is_at_rest = node.kind == NODE_DECISION && node.seat == e->seat &&
+                    r->game->rules.awaits(r->rules, r->state, e);
+    if (v->is_at_rest)
+        keep_position(v, r);
 }
 
 static void start(struct view *v, const struct record *record, const void *rules,
@@ -62,7 +81,7 @@ void views_show(struct views *v, const int16_t *before, const struct event *e)
         struct replay *r = &v->seat[seat].replay;
         struct event seen = *e;
         r->game->rules.redact(r->rules, before, &seen, seat);
-        v->seat[seat].has_applied = false;
+        expect(&v->seat[seat], &seen);
         replay_event(r, &seen, NULL);
     }
 }
@@ -70,7 +89,7 @@ void views_show(struct views *v, const int16_t *before, const struct event *e)
 enum verdict views_take(struct views *v, const struct record *record, size_t i)
 {
     views_show(v, v->log.replay.state, &record->events[i]);
-    v->log.has_applied = false;
+    expect(&v->log, &record->events[i]);
     return replay_recorded_event(&v->log.replay, record, i, NULL);
 }
 
@@ -85,7 +104,7 @@ const int16_t *views_before(struct views *v, unsigned seat, const struct event *
     if (seat >= v->n)
         return log;
     replay_copy(&v->next.replay, &v->seat[seat].replay);
-    v->next.has_applied = false;
+    expect(&v->next, e);
     replay_event(&v->next.replay, e, NULL);
     return v->next.has_applied ? v->next.at : NULL;
 }

@@ -17,8 +17,9 @@
 struct view {
     struct replay_observer observer; /* first */
     struct replay replay;
-    bool has_applied;        /* the last event was applied */
-    struct node node;        /* at which it was */
+    bool has_applied; /* the last event was applied */
+    bool is_at_rest;  /* where the replay stood: what others do by themselves lies behind it */
+    struct node node; /* at which it was */
     int16_t at[STATE_SLOTS]; /* the position there */
 };
 
