@@ -253,9 +253,9 @@ struct planter {
     struct rollout_table table;
     struct views views;
     struct race race;
-    size_t events;  /* so far */
-    size_t planted; /* event; 0: none yet */
-    double price;   /* in chances of a hundred */
+    const struct record *record; /* that is being written */
+    size_t planted;              /* event; 0: none yet */
+    double price;                /* in chances of a hundred */
 };
 
 static void begin(struct thinker *t, const struct record *record, const void *rules)
@@ -263,7 +263,8 @@ static void begin(struct thinker *t, const struct record *record, const void *ru
     struct planter *p = (struct planter *)(void *)t;
     p->judge->begin(p->judge, record, rules);
     views_start(&p->views, record, rules, true);
-    p->events = p->planted = 0;
+    p->record = record;
+    p->planted = 0;
 }
 
 static void took(struct thinker *t, const int16_t *before, const struct event *e)
@@ -271,7 +272,6 @@ static void took(struct thinker *t, const int16_t *before, const struct event *e
     struct planter *p = (struct planter *)(void *)t;
     p->judge->took(p->judge, before, e);
     views_show(&p->views, before, e);
-    p->events++;
 }
 
 static double behind(const struct tally *best, const struct tally *other, unsigned seat)
@@ -328,7 +328,8 @@ static void plant(struct planter *p, const struct replay *r, unsigned seat, stru
     if (p->price < LEAST)
         return;
     *e = *planted;
-    p->planted = p->events + 1;
+    p->planted =
+        p->record->n_events + 1; /* what is forced is written, too, and not shown to thinkers */
 }
 
 static void choose(struct thinker *t, const struct replay *r, unsigned seat, struct event *e)
