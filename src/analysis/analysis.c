@@ -5,7 +5,7 @@
 
 #include "analysis/budget.h"
 #include "analysis/choices.h"
-#include "base/fixed.h"
+#include "analysis/views.h"
 #include "base/hash.h"
 #include "base/progress.h"
 #include "base/threads.h"
@@ -15,7 +15,7 @@ enum { FROM_START = 4, IN_FLIGHT = 4 };
 /* How many games are played on for two rounds where one is played to its end; together they take about as long. */
 enum { NEAR = 6, NEAR_COSTS = 1 };
 
-enum { GAMES = 64, TEMPER = 20, SCREEN_FIRST = 16, SCREEN_LAST = 64, FINAL_MOST = 8192 };
+enum { GAMES = 64, TEMPER = 20, SCREEN_FIRST = 12, SCREEN_LAST = 48, FINAL_MOST = 8192 };
 
 struct analysis_options analysis_usual(const struct game_def *game)
 {
@@ -25,6 +25,7 @@ struct analysis_options analysis_usual(const struct game_def *game)
         .games = GAMES,
         .effort = {.first = SCREEN_FIRST,
                    .last = SCREEN_LAST,
+                   .by_half = true,
                    .error = 2 * MEASURE_WIN / 100,
                    .most = FINAL_MOST,
                    .calm = 1},
@@ -38,14 +39,22 @@ const char *analysis_policy(const struct game_def *game, const struct analysis_o
 
 /* A decision and the position behind it, or one of them alone. */
 struct step {
+    bool is_chance;       /* tiles or cards turn up */
     const int16_t *state; /* of a decision: what the player knew there */
     struct race **race;   /* what is found; NULL: none is judged */
     struct choices_asked asked;
-    const int16_t *after;    /* of a position that is looked at: the position, */
-    struct outlook *outlook; /* what is found, else NULL, */
+    const int16_t
+        *after; /* the position; NULL: nobody looks at it, and no log goes on from there */
+    struct outlook *outlook; /* what is found of it; NULL: nothing is asked, */
     uint32_t games;          /* the games from there, */
     struct measure *near;    /* and the chances two rounds later; NULL: not wanted */
     bool is_beside_chance;
+};
+
+/* Steps that one worker does, one after the other: no chance lies between, so that games of one may be games of the
+ * next. */
+struct stretch {
+    size_t first, n;
 };
 
 struct run {
@@ -56,13 +65,15 @@ struct run {
     struct rollout_table *table; /* one for each worker */
     struct step *step;
     size_t n;
+    struct stretch *stretch;
+    size_t n_stretches;
 };
 
 /* ---- one step ---------------------------------------------------------------------------- */
 
-/* Roles and buildings are what games are decided by: the others need not be known as well where nothing seems to be
- * lost. */
-enum { OTHERS = 2, CALM = 4 };
+/* Roles and buildings are what games are decided by: the others are screened by fewer games, and need not be known as
+ * well where nothing seems to be lost. */
+enum { FEWER = 3, CALM = 4 };
 
 static bool is_close(const struct game_def *game, const struct event *e)
 {
@@ -75,54 +86,11 @@ static struct race_effort effort_for(const struct run *run, const struct event *
     const struct game_def *game = run->a->course.game;
     struct race_effort effort = run->effort;
     if (!is_close(game, e)) {
-        const uint32_t doubled = effort.last / effort.first;
-        effort.first = (effort.first + 1) / OTHERS;
-        effort.last = effort.first * doubled;
+        effort.first -= effort.first / FEWER;
+        effort.last -= effort.last / FEWER;
         effort.calm = CALM;
     }
     return effort;
-}
-
-/* NULL when there was no choice. */
-static struct race *judge(const struct run *run, struct rollout_table *t,
-                          const struct rollout_start *start, const struct step *step,
-                          uint64_t seed)
-{
-    struct race *race = xcalloc(1, sizeof *race);
-    struct choices_asked asked = step->asked;
-    asked.seed = seed;
-    if (!choices_list(race, t, start, &asked)) {
-        free(race);
-        return NULL;
-    }
-    const struct race_effort effort = effort_for(run, &race->choice[0].event);
-    if (run->options->fast)
-        race_estimate(race, t, start, seed);
-    else
-        race_run(race, t, start, seed, &effort);
-    return race;
-}
-
-/* `games` were played on from there already. */
-static void look_ahead(const struct run *run, struct rollout_table *t,
-                       const struct rollout_start *start, const struct step *step,
-                       uint64_t seed, struct tally games)
-{
-    struct estimate estimate;
-    if (run->options->fast) {
-        if (step->is_beside_chance && !run->options->chances_only)
-            rollout_estimate(t, start, seed, &estimate); /* beside chance: what it brings in the
-                                                          * mean is expected before it */
-        else
-            start->game->play->estimate(start->rules, start->state, &estimate);
-        outlook_of_estimate(step->outlook, &estimate, run->a->n_players);
-        return;
-    }
-    if (step->near != NULL)
-        rollout_chances(t, start, seed, run->near, step->near);
-    if (games.n < step->games)
-        rollout_play(t, start, seed, games.n, step->games - games.n, &games);
-    outlook_of_games(step->outlook, &games, run->a->n_players);
 }
 
 static uint64_t seed_at(const struct run *run, const int16_t *state)
@@ -130,36 +98,110 @@ static uint64_t seed_at(const struct run *run, const int16_t *state)
     return hash64_i16(state, run->a->course.game->rules.state_slots) ^ run->options->seed;
 }
 
-/* The games that compared the choice that was made begin at the position behind it, unless the log goes
- * on there with what the player did not know.  Those of a calm race would look too good. */
-static struct tally games_behind(const struct race *race, struct rollout_table *t,
-                                 const struct step *step)
+/* The games that a player would play on begin where the cards are dealt again, not at the position of the log. */
+static bool follows_log(const struct run *run)
 {
-    const struct rollout_start at = {.state = step->state,
-                                     .first = &race->choice[race->made].event};
-    struct tally none = {0};
-    if (race->is_calm)
-        return none;
-    return rollout_leads_to(t, &at, step->after) ? race->choice[race->made].final : none;
+    return !run->options->fast && !views_hide(run->a->course.game);
+}
+
+/* `log` without a trail: games do not follow it.  NULL when there was no choice. */
+static struct race *judge(const struct run *run, struct rollout_table *t,
+                          const struct rollout_start *start, const struct step *step,
+                          const struct race_log *log)
+{
+    struct race *race = xcalloc(1, sizeof *race);
+    struct choices_asked asked = step->asked;
+    asked.seed = seed_at(run, step->state);
+    if (!choices_list(race, t, start, &asked)) {
+        free(race);
+        return NULL;
+    }
+    const struct race_effort effort = effort_for(run, &race->choice[0].event);
+    const bool follows =
+        log->trail != NULL && race->made != RACE_NONE &&
+        race->choice[race->made].reached == trail_hash(start->game, step->after);
+    if (run->options->fast)
+        race_estimate(race, t, start, asked.seed);
+    else
+        race_run(race, t, start, asked.seed, &effort, follows ? log : NULL);
+    return race;
+}
+
+static void estimate_ahead(const struct run *run, struct rollout_table *t,
+                           const struct rollout_start *start, const struct step *step)
+{
+    struct estimate estimate;
+    if (step->is_beside_chance && !run->options->chances_only)
+        rollout_estimate(t, start, seed_at(run, step->after), &estimate);
+    else /* beside chance, what it brings in the mean is expected before it */
+        start->game->play->estimate(start->rules, start->state, &estimate);
+    outlook_of_estimate(step->outlook, &estimate, run->a->n_players);
+}
+
+/* Of the position behind a step, where games of the log's trail may have come through. */
+static void look_ahead(const struct run *run, struct rollout_table *t,
+                       const struct rollout_start *start, const struct step *step,
+                       const struct race_log *log)
+{
+    const uint64_t seed = seed_at(run, step->after);
+    struct tally games = {0};
+    if (step->near != NULL)
+        rollout_chances(t, start, seed, run->near, step->near);
+    if (log->trail == NULL) {
+        rollout_play(t, start, seed, 0, step->games, &games);
+    } else {
+        const struct tally *passed = &log->trail->stand[log->at].games;
+        if (passed->n < step->games)
+            rollout_follow(t, start, seed, passed->n, step->games - passed->n, log->trail,
+                           log->at);
+        games = *passed;
+    }
+    outlook_of_games(step->outlook, &games, run->a->n_players);
+}
+
+static void do_step(const struct run *run, struct rollout_table *t, const struct step *step,
+                    const struct race_log *log)
+{
+    const struct course *c = &run->a->course;
+    struct rollout_start start = {.game = c->game, .rules = c->rules, .state = step->state};
+    if (step->race != NULL)
+        *step->race = judge(run, t, &start, step, log);
+    start.state = step->after;
+    if (step->outlook == NULL)
+        return;
+    if (run->options->fast)
+        estimate_ahead(run, t, &start, step);
+    else
+        look_ahead(run, t, &start, step, log);
+}
+
+/* The position before the first step, when it decides, and those behind all. */
+static void lay_trail(const struct run *run, const struct stretch *stretch, struct trail *trail)
+{
+    const struct step *step = &run->step[stretch->first];
+    if (step->race != NULL)
+        trail_add_position(trail, step->state);
+    for (size_t i = 0; i < stretch->n; i++)
+        trail_add_position(trail, step[i].after);
 }
 
 /* threads_work */
 static void *work(void *job, unsigned worker, void *ctx)
 {
     const struct run *run = ctx;
-    const struct step *step = job;
-    struct rollout_table *t = &run->table[worker];
-    const struct course *c = &run->a->course;
-    struct rollout_start start = {.game = c->game, .rules = c->rules, .state = step->state};
-    struct tally games = {0};
-    if (step->race != NULL)
-        *step->race = judge(run, t, &start, step, seed_at(run, step->state));
-    if (step->outlook == NULL)
-        return job;
-    if (step->race != NULL && *step->race != NULL && !run->options->fast)
-        games = games_behind(*step->race, t, step);
-    start.state = step->after;
-    look_ahead(run, t, &start, step, seed_at(run, step->after), games);
+    const struct stretch *stretch = job;
+    const struct step *first = &run->step[stretch->first];
+    struct trail trail = {.game = run->a->course.game};
+    struct race_log log = {0};
+    if (follows_log(run) && first->after != NULL) {
+        lay_trail(run, stretch, &trail);
+        log.trail = &trail;
+    }
+    for (size_t i = 0; i < stretch->n; i++) {
+        log.at = i + (first->race != NULL);
+        do_step(run, &run->table[worker], &first[i], &log);
+    }
+    trail_free(&trail);
     return job;
 }
 
@@ -194,7 +236,6 @@ static void add_position(const struct run *run, struct step *step, size_t i)
 {
     const struct course *c = &run->a->course;
     struct analysis_event *e = &run->a->event[i];
-    step->after = e->at->after;
     step->outlook = &e->after;
     step->games = is_over(c, step->after) ? 1 : run->games;
     step->is_beside_chance = is_chance(c, i) || is_chance(c, next_change(c, i + 1));
@@ -299,6 +340,8 @@ static void list_steps(struct run *run)
         add_next(run);
     for (size_t i = 0; i < c->n; i++) {
         struct step *step = &run->step[run->n];
+        step->after = c->event[i].after;
+        step->is_chance = is_chance(c, i);
         if (is_wanted(run, &c->event[i]))
             add_decision(run, step, i);
         if (whole && c->event[i].after != NULL)
@@ -307,16 +350,38 @@ static void list_steps(struct run *run)
     }
 }
 
+/* Whether a log that came through the step before comes through this one, without chance between. */
+static bool goes_on(const struct run *run, const struct step *before, const struct step *step)
+{
+    const size_t size = run->a->course.game->rules.state_slots * sizeof *step->state;
+    return follows_log(run) && before->after != NULL && step->after != NULL &&
+           !step->is_chance &&
+           (step->state == NULL || memcmp(before->after, step->state, size) == 0);
+}
+
+static void part_steps(struct run *run)
+{
+    struct stretch *s = NULL;
+    run->stretch = xcalloc(run->n, sizeof *run->stretch);
+    for (size_t i = 0; i < run->n; i++) {
+        const struct step *step = &run->step[i];
+        if (s == NULL || !goes_on(run, &step[-1], step)) {
+            s = &run->stretch[run->n_stretches++];
+            s->first = i;
+        }
+        s->n++;
+    }
+}
+
 static void take_all(struct run *run, struct threads *pool)
 {
     struct progress *bar = progress_new("steps", NULL, run->n, run->options->show_progress);
-    for (size_t i = 0, done = 0; i < run->n || threads_pending(pool) > 0;) {
-        if (i < run->n && !threads_is_full(pool)) {
-            threads_submit(pool, &run->step[i++]);
+    for (size_t i = 0, done = 0; i < run->n_stretches || threads_pending(pool) > 0;) {
+        if (i < run->n_stretches && !threads_is_full(pool)) {
+            threads_submit(pool, &run->stretch[i++]);
             continue;
         }
-        threads_take(pool);
-        done++;
+        done += ((const struct stretch *)threads_take(pool))->n;
         progress_update(bar, done, done);
     }
     progress_free(bar);
@@ -362,7 +427,9 @@ static void analyse_course(struct analysis *a, const struct analysis_options *op
     struct run run = {.a = a, .options = options};
     take_options(&run);
     list_steps(&run);
+    part_steps(&run);
     work_all(&run);
+    free(run.stretch);
     free(run.step);
     carry_on(a);
 }
@@ -398,114 +465,4 @@ void analysis_free(struct analysis *a)
     free(a->next);
     course_free(&a->course);
     *a = (struct analysis){0};
-}
-
-/* ---- what follows from it ---------------------------------------------------------------------- */
-
-static const struct outlook *before(const struct analysis *a, size_t i)
-{
-    return i == 0 ? &a->start : &a->event[i - 1].after;
-}
-
-static const struct outlook *last_outlook(const struct analysis *a)
-{
-    return a->course.n == 0 ? &a->start : &a->event[a->course.n - 1].after;
-}
-
-struct measure analysis_luck(const struct analysis *a, size_t i, unsigned seat)
-{
-    const struct analysis_event *e = &a->event[i];
-    const struct measure *near = i == 0 ? a->start_near : a->event[i - 1].near;
-    if (e->at->after == NULL)
-        return (struct measure){0};
-    if (a->is_estimated || a->course.game->play->estimate == NULL)
-        return measure_less(e->after.chance[seat], before(a, i)->chance[seat]);
-    return measure_less(e->near[seat], near[seat]);
-}
-
-static void add_to(struct measure *sum, struct measure change, int sign)
-{
-    const int64_t squares = sum->error * sum->error + change.error * change.error;
-    *sum = (struct measure){sum->value + sign * change.value,
-                            (int64_t)fixed_root((uint64_t)squares)};
-}
-
-struct analysis_account analysis_account(const struct analysis *a, unsigned seat)
-{
-    const size_t n = a->course.n;
-    struct analysis_account account = {.start = a->start.chance[seat]};
-    account.result = last_outlook(a)->chance[seat];
-    for (size_t i = 0; i < n; i++) {
-        const struct analysis_event *e = &a->event[i];
-        if (e->at->kind == COURSE_CHANCE)
-            add_to(&account.luck, analysis_luck(a, i, seat), 1);
-        else if (e->race != NULL && e->at->seat == seat)
-            add_to(&account.own, race_change(e->race), 1);
-    }
-    account.others = account.result;
-    add_to(&account.others, account.start, -1);
-    add_to(&account.others, account.luck, -1);
-    add_to(&account.others, account.own, -1);
-    return account;
-}
-
-/* How many errors the loss of one of `n` decisions must be above 0 (one-sided, 5 % divided by n), in
- * hundredths: the normal quantile at powers of two, from a table. */
-static int errors_needed(size_t n)
-{
-    static const int16_t of_power[] = {164, 196, 224, 250, 273, 296, 316,
-                                       336, 355, 373, 390, 406, 422};
-    enum { POWERS = sizeof of_power / sizeof *of_power };
-    unsigned power = 0;
-    while (power + 1 < POWERS && (size_t)1 << power < n)
-        power++;
-    return of_power[power];
-}
-
-bool analysis_is_mistake(const struct analysis *a, size_t i)
-{
-    size_t races = 0;
-    for (size_t k = 0; k < a->course.n; k++)
-        races += a->event[k].race != NULL;
-    if (a->event[i].race == NULL || a->is_estimated)
-        return false;
-    const struct measure loss = race_loss(a->event[i].race);
-    return loss.value * 100 > loss.error * errors_needed(races);
-}
-
-unsigned analysis_favourite(const struct analysis *a)
-{
-    const struct outlook *last = last_outlook(a);
-    unsigned best = 0;
-    for (unsigned seat = 1; seat < a->n_players; seat++)
-        if (last->chance[seat].value > last->chance[best].value)
-            best = seat;
-    return best;
-}
-
-static bool is_ahead(const struct outlook *o, unsigned seat)
-{
-    return o->chance[seat].value > MEASURE_WIN / 2;
-}
-
-size_t analysis_decided_at(const struct analysis *a)
-{
-    const unsigned seat = analysis_favourite(a);
-    if (!is_ahead(last_outlook(a), seat))
-        return a->course.n;
-    for (size_t i = a->course.n; i-- > 0;)
-        if (!is_ahead(before(a, i), seat))
-            return i;
-    return a->course.n;
-}
-
-size_t analysis_largest_mistake(const struct analysis *a)
-{
-    size_t largest = a->course.n;
-    for (size_t i = 0; i < a->course.n; i++)
-        if (analysis_is_mistake(a, i) &&
-            (largest == a->course.n ||
-             race_loss(a->event[i].race).value > race_loss(a->event[largest].race).value))
-            largest = i;
-    return largest;
 }

@@ -60,7 +60,7 @@ static void put_choice(struct buf *out, const struct analysis *a, const struct r
     if (race->is_estimated)
         outlook_of_estimate(&o, &c->estimate, race->n_players);
     else
-        outlook_of_games(&o, &c->screen, race->n_players);
+        outlook_of_games(&o, race_screened(race, i), race->n_players);
     json_u64(out, "games", o.games);
     put_measure(out, "chance", o.chance[race->seat], CHANCE_DECIMALS);
     put_measure(out, "lead", o.lead[race->seat], POINT_DECIMALS);

@@ -2,10 +2,11 @@
 
 /* Eighths of the budget. */
 enum { EIGHTHS = 8, FOR_POSITIONS = 1, FOR_SCREEN = 2 };
-/* Of a race: games of all its choices for one of `first`, and how often `first` is doubled. */
-enum { GAMES_OF_FIRST = 13, DOUBLED = 4 };
+/* Of a race: games of all its choices for one of `first`, and of one that stays in it. */
+enum { GAMES_OF_FIRST = 13, LAST_OF_FIRST = 4 };
 enum { FROM_LEAST = 2, FROM_MOST = 10000, FIRST_LEAST = 4, FIRST_MOST = 64, FINAL_LEAST = 16 };
-enum { SCREENED = 2, CLOSE = 4, PAIR = 2 };
+/* Games of a close decision and of another one. */
+enum { CLOSE_SCREEN = 3, OTHER_SCREEN = 2, CLOSE_FINAL = 4, PAIR = 2 };
 
 static uint32_t within(uint64_t n, uint32_t least, uint32_t most)
 {
@@ -16,8 +17,8 @@ void budget_share(uint64_t games, const struct budget_needs *needs, uint32_t *fr
                   struct race_effort *effort)
 {
     const uint64_t races = needs->close + needs->other;
-    const uint64_t screens = SCREENED * needs->close + needs->other;
-    const uint64_t finals = CLOSE * needs->close + needs->other;
+    const uint64_t screens = CLOSE_SCREEN * needs->close + OTHER_SCREEN * needs->other;
+    const uint64_t finals = CLOSE_FINAL * needs->close + needs->other;
     const uint64_t screened = games * FOR_SCREEN / EIGHTHS;
     const uint64_t positions = races == 0 ? games : games * FOR_POSITIONS / EIGHTHS;
     if (needs->positions > 0)
@@ -25,10 +26,10 @@ void budget_share(uint64_t games, const struct budget_needs *needs, uint32_t *fr
     if (races == 0)
         return;
     effort->first =
-        within(screened * SCREENED / screens / GAMES_OF_FIRST, FIRST_LEAST, FIRST_MOST);
-    effort->last = DOUBLED * effort->first;
+        within(screened * CLOSE_SCREEN / screens / GAMES_OF_FIRST, FIRST_LEAST, FIRST_MOST);
+    effort->last = LAST_OF_FIRST * effort->first;
     const uint64_t spent = *from * (uint64_t)needs->positions +
-                           effort->first * GAMES_OF_FIRST * screens / SCREENED;
+                           effort->first * GAMES_OF_FIRST * screens / CLOSE_SCREEN;
     const uint64_t left = games > spent ? games - spent : 0;
-    effort->most = within(left * CLOSE / finals / PAIR, FINAL_LEAST, TALLY_GAMES_MAX);
+    effort->most = within(left * CLOSE_FINAL / finals / PAIR, FINAL_LEAST, TALLY_GAMES_MAX);
 }

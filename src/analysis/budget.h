@@ -14,7 +14,8 @@ enum { BUDGET_SECOND = 3000 };
 /* What the games are for. */
 struct budget_needs {
     size_t close; /* decisions about roles and buildings, */
-    size_t other; /* and all others: half as many games screen them, a quarter compares them */
+    size_t
+        other; /* and all others: two thirds of the games screen them, a quarter compares them */
     size_t positions; /* those beside chance, and the start, count for several */
 };
 

@@ -1,8 +1,5 @@
 #include "analysis/choices.h"
 
-#include <string.h>
-
-#include "base/hash.h"
 #include "core/random.h"
 #include "core/weighted_choice.h"
 
@@ -13,7 +10,6 @@ struct listing {
     struct race *race;
     struct rollout_table *t;
     const struct rollout_start *start;
-    uint64_t reached[RACE_CHOICES_MAX]; /* hashes of the positions the choices lead to */
     unsigned most;
 };
 
@@ -23,7 +19,7 @@ static uint64_t position_after(struct listing *l, const struct event *e)
     r->dead = false;
     replay_place(r, l->start->state);
     replay_event(r, e, NULL);
-    return hash64_i16(r->state, r->game->rules.state_slots);
+    return trail_hash(r->game, r->state);
 }
 
 /* Two ways to one position are one choice. */
@@ -32,16 +28,14 @@ static void add(struct listing *l, const struct event *e, unsigned weight)
     struct race *race = l->race;
     const uint64_t reached = position_after(l, e);
     for (unsigned i = 0; i < race->n; i++)
-        if (l->reached[i] == reached) {
+        if (race->choice[i].reached == reached) {
             race->choice[i].weight += weight;
             return;
         }
     if (race->n == l->most)
         return;
-    l->reached[race->n] = reached;
-    memset(&race->choice[race->n], 0, sizeof race->choice[0]);
-    race->choice[race->n].event = *e;
-    race->choice[race->n].weight = weight;
+    race->choice[race->n] =
+        (struct race_choice){.event = *e, .reached = reached, .weight = weight};
     race->choice[race->n++].event.n_claims = 0;
 }
 

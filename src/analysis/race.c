@@ -5,6 +5,18 @@
 
 /* The fresh games of a choice: at first, so that their spread tells an error, and each time that it is too large. */
 enum { FINAL_FIRST = 64, FINAL_MORE = 32, FINAL_SEED = 0x5DEECE66 };
+/* Games of the choice that was made for one of the best other choice, where few games look whether something is lost and
+ * the position behind it counts them, too: if they alone decided how many follow, it would look good. */
+enum { MADE_IF_FEW = 2 };
+
+/* A race under way. */
+struct contest {
+    struct race *race;
+    struct rollout_table *t;
+    const struct rollout_start *start;
+    uint64_t seed;
+    const struct race_log *log; /* NULL: games do not follow it */
+};
 
 static uint64_t seed_of(uint64_t seed, unsigned stage, unsigned choice)
 {
@@ -12,20 +24,38 @@ static uint64_t seed_of(uint64_t seed, unsigned stage, unsigned choice)
     return random_next(&random);
 }
 
-static void play_choice(struct race *race, unsigned i, struct rollout_table *t,
-                        const struct rollout_start *start, uint64_t seed, bool final,
-                        uint32_t n)
+static void play_screen(const struct contest *c, unsigned i, uint32_t n)
 {
-    struct race_choice *c = &race->choice[i];
-    struct tally *tally = final ? &c->final : &c->screen;
-    struct rollout_start from = *start;
-    from.first = &c->event;
-    rollout_play(t, &from, seed_of(seed, final ? FINAL_SEED : 0, i), tally->n, n, tally);
+    struct race_choice *choice = &c->race->choice[i];
+    struct rollout_start from = *c->start;
+    from.first = &choice->event;
+    rollout_play(c->t, &from, seed_of(c->seed, 0, i), choice->screen.n, n, &choice->screen);
+}
+
+/* `stage` tells the fresh games of one race apart. */
+static void play_final(const struct contest *c, unsigned i, unsigned stage, uint32_t n)
+{
+    struct race_choice *choice = &c->race->choice[i];
+    struct rollout_start from = *c->start;
+    const uint64_t seed = seed_of(seed_of(c->seed, stage, 0), FINAL_SEED, i);
+    from.first = &choice->event;
+    if (c->log == NULL || i != c->race->made) {
+        rollout_play(c->t, &from, seed, choice->final.n, n, &choice->final);
+        return;
+    }
+    rollout_follow(c->t, &from, seed, choice->final.n, n, c->log->trail, c->log->at);
+    choice->final = c->log->trail->stand[c->log->at].games;
+}
+
+const struct tally *race_screened(const struct race *race, unsigned i)
+{
+    const struct race_choice *c = &race->choice[i];
+    return c->screen.n > 0 ? &c->screen : &c->final;
 }
 
 static struct measure lead_of(const struct race *race, unsigned i)
 {
-    return tally_lead(&race->choice[i].screen, race->seat);
+    return tally_lead(race_screened(race, i), race->seat);
 }
 
 /* The choice with the largest lead among those still racing; `but` does not count. */
@@ -60,19 +90,31 @@ static unsigned drop_beaten(const struct race *race, bool *racing)
     return n;
 }
 
-unsigned race_screen(struct race *race, struct rollout_table *t,
-                     const struct rollout_start *start, uint64_t seed,
-                     const struct race_effort *effort)
+/* Until the choice has `n` games. */
+static void screen_choice(const struct contest *c, unsigned i, uint32_t n)
 {
+    const bool is_on_trail = c->log != NULL && i == c->race->made;
+    const uint32_t played =
+        is_on_trail ? c->race->choice[i].final.n : c->race->choice[i].screen.n;
+    if (played >= n)
+        return;
+    if (is_on_trail)
+        play_final(c, i, 0, n - played);
+    else
+        play_screen(c, i, n - played);
+}
+
+static unsigned screen(const struct contest *c, const struct race_effort *effort)
+{
+    struct race *race = c->race;
     bool racing[RACE_CHOICES_MAX], all[RACE_CHOICES_MAX];
     for (unsigned i = 0; i < race->n; i++)
         racing[i] = all[i] = true;
-    uint32_t played = 0;
-    for (uint32_t n = effort->first; n <= effort->last; n *= 2) {
+    for (uint32_t n = effort->first; n <= effort->last;
+         n += effort->by_half ? (n + 1) / 2 : n) {
         for (unsigned i = 0; i < race->n; i++)
             if (racing[i])
-                play_choice(race, i, t, start, seed, false, n - played);
-        played = n;
+                screen_choice(c, i, n);
         if (drop_beaten(race, racing) <= 1)
             break;
     }
@@ -83,6 +125,14 @@ unsigned race_screen(struct race *race, struct rollout_table *t,
     if (race->rival == race->n) /* all others are beaten */
         race->rival = leader(race, all, race->made);
     return best;
+}
+
+unsigned race_screen(struct race *race, struct rollout_table *t,
+                     const struct rollout_start *start, uint64_t seed,
+                     const struct race_effort *effort)
+{
+    const struct contest c = {race, t, start, seed, NULL};
+    return screen(&c, effort);
 }
 
 static void take_best_estimate(struct race *race)
@@ -127,16 +177,25 @@ static struct measure final_chance(const struct race *race, unsigned i)
 }
 
 /* Fresh games until the difference has the error, or there are `most` of each. */
-static void play_finals(struct race *race, struct rollout_table *t,
-                        const struct rollout_start *start, uint64_t seed, int64_t error,
-                        uint32_t most)
+static void play_finals(const struct contest *c, unsigned stage, int64_t error, uint32_t most,
+                        uint32_t ratio)
 {
-    uint32_t n = most < FINAL_FIRST ? most : FINAL_FIRST;
-    do {
-        play_choice(race, race->made, t, start, seed, true, n);
-        play_choice(race, race->rival, t, start, seed, true, n);
-        n = FINAL_MORE;
-    } while (race->choice[race->made].final.n < most && race_loss(race).error > error);
+    const struct race *race = c->race;
+    const struct tally *made = &race->choice[race->made].final,
+                       *rival = &race->choice[race->rival].final;
+    const uint32_t least = most < FINAL_FIRST ? most : FINAL_FIRST;
+    const uint32_t most_made = most < TALLY_GAMES_MAX / ratio ? most * ratio : TALLY_GAMES_MAX;
+    const uint32_t least_made = most_made < ratio * least ? most_made : ratio * least;
+    if (made->n < least_made)
+        play_final(c, race->made, stage, least_made - made->n);
+    if (rival->n < least)
+        play_final(c, race->rival, stage, least - rival->n);
+    while (race_loss(race).error > error && (made->n < most_made || rival->n < most)) {
+        if (rival->n < most && (made->n >= ratio * rival->n || made->n >= most_made))
+            play_final(c, race->rival, stage, FINAL_MORE);
+        if (made->n < most_made && (made->n < ratio * rival->n || rival->n >= most))
+            play_final(c, race->made, stage, FINAL_MORE);
+    }
 }
 
 /* More than its error. */
@@ -145,17 +204,24 @@ static bool is_seen(struct measure loss)
     return loss.value > loss.error;
 }
 
-/* Fresh games that saw a loss make way for more of them.  The first ones become part of the screening; later ones
- * were played only because others had seen a loss, and do not count. */
-static void clear_finals(struct race *race, bool screens)
+static void clear_final(struct race_choice *c, bool screens)
 {
-    const unsigned pair[] = {race->made, race->rival};
-    for (unsigned i = 0; i < 2; i++) {
-        struct race_choice *c = &race->choice[pair[i]];
-        if (screens)
-            tally_add(&c->screen, &c->final);
-        c->final = (struct tally){0};
-    }
+    if (screens)
+        tally_add(&c->screen, &c->final);
+    c->final = (struct tally){0};
+}
+
+/* Fresh games that saw a loss make way for more of them.  The first ones become part of the screening; later ones
+ * were played only because others had seen a loss, and do not count.  With a trail those of the choice that was made stay,
+ * since other choices count on them, and so do the others when they are more: then it was not they that saw it. */
+static void clear_finals(const struct contest *c, bool screens)
+{
+    struct race_choice *made = &c->race->choice[c->race->made];
+    struct race_choice *rival = &c->race->choice[c->race->rival];
+    if (c->log == NULL)
+        clear_final(made, screens);
+    if (c->log == NULL || rival->final.n < made->final.n)
+        clear_final(rival, screens);
 }
 
 /* How many times as large as asked for the error of the first fresh games may be. */
@@ -165,20 +231,36 @@ static unsigned first_coarse(const struct race *race, const struct race_effort *
     return effort->calm > 1 && loses ? effort->calm / 2 : effort->calm;
 }
 
-void race_run(struct race *race, struct rollout_table *t, const struct rollout_start *start,
-              uint64_t seed, const struct race_effort *effort)
+/* Games that came through the decision and did the same are fresh games of the two. */
+static void take_from_trail(const struct contest *c, bool of_rival)
 {
-    race_screen(race, t, start, seed, effort);
+    const struct race_log *log = c->log;
+    struct race *race = c->race;
+    if (log == NULL)
+        return;
+    if (of_rival)
+        race->choice[race->rival].final =
+            trail_left(log->trail, log->at - 1, race->choice[race->rival].reached);
+    else
+        race->choice[race->made].final = log->trail->stand[log->at].games;
+}
+
+void race_run(struct race *race, struct rollout_table *t, const struct rollout_start *start,
+              uint64_t seed, const struct race_effort *effort, const struct race_log *log)
+{
+    const struct contest c = {race, t, start, seed, log};
+    take_from_trail(&c, false);
+    screen(&c, effort);
+    take_from_trail(&c, true);
     const unsigned first = first_coarse(race, effort);
     for (unsigned coarse = first;; coarse /= 2) {
         const uint32_t most = effort->most / (coarse * coarse);
-        play_finals(race, t, start, seed_of(seed, first / coarse, 0), effort->error * coarse,
-                    most > 0 ? most : 1);
+        play_finals(&c, first / coarse, effort->error * coarse, most > 0 ? most : 1,
+                    coarse > 1 && log != NULL ? MADE_IF_FEW : 1);
         race->is_again = coarse < first;
-        race->is_calm = coarse > 1 && !is_seen(race_loss(race));
-        if (coarse == 1 || race->is_calm)
+        if (coarse == 1 || !is_seen(race_loss(race)))
             return;
-        clear_finals(race, coarse == first);
+        clear_finals(&c, coarse == first);
     }
 }
 
@@ -202,7 +284,7 @@ static struct measure chance_of(const struct race *race, unsigned i)
     if (race->is_estimated)
         return estimated_chance(race, i);
     struct tally all = race->choice[i].screen;
-    if (!race->is_again)
+    if (!race->is_again || all.n == 0)
         tally_add(&all, &race->choice[i].final);
     return tally_chance(&all, race->seat);
 }
@@ -266,6 +348,6 @@ int64_t race_stakes(const struct race *race)
     int64_t sum = 0;
     for (unsigned i = 0; i < race->n; i++)
         sum += race->is_estimated ? estimated_chance(race, i).value
-                                  : tally_chance(&race->choice[i].screen, race->seat).value;
+                                  : tally_chance(race_screened(race, i), race->seat).value;
     return (made > rival ? made : rival) - sum / race->n;
 }

@@ -9,6 +9,10 @@
  * Where that is not worth it, few fresh games come first, fewest where the screening saw no loss.  When they see one,
  * fresh games of half the error are played after them, and so on: so a large loss never rests on few games.
  *
+ * Where nothing is hidden, games follow the log (trail.h): those that came through the position and chose as the log, or as the
+ * best other choice, are fresh games of these.  The choice that was made is then compared by all its games from
+ * the beginning, since no game decided that it is looked at.
+ *
  * race_estimate() asks the estimate of the game instead, of every choice: thousands of times quicker, and
  * without an error that anybody knows.
  */
@@ -22,8 +26,10 @@ enum { RACE_CHOICES_MAX = 48, RACE_NONE = RACE_CHOICES_MAX };
 
 struct race_choice {
     struct event event;
-    unsigned weight;          /* how often the policy makes it, against the other choices */
-    struct tally screen;      /* the games that chose whom to compare */
+    uint64_t reached; /* trail_hash() of the position it leads to */
+    unsigned weight;  /* how often the policy makes it, against the other choices */
+    struct tally
+        screen; /* the games that chose whom to compare; none where a trail has all of the one made */
     struct tally final;       /* fresh games; none of a choice that was not compared */
     struct estimate estimate; /* instead of both, where the race is estimated */
 };
@@ -36,25 +42,30 @@ struct race {
                      * then the race makes it the best one */
     unsigned rival; /* the best of the others */
     bool is_estimated;
-    /* The fresh games saw no loss and are fewer than was asked for: had they seen one, they would not stand here. */
-    bool is_calm;
-    bool is_again; /* they were played only because fewer before them saw a loss */
+    bool is_again; /* the fresh games were played only because fewer before them saw a loss */
     struct race_choice choice[RACE_CHOICES_MAX];
 };
 
 struct race_effort {
     uint32_t first,
-        last;      /* games of each choice in the screening, and of those that stay in it;
-                           * `last` is `first` doubled some times */
+        last;      /* games of each choice in the screening, and of those that stay in it */
+    bool by_half;  /* it grows by half each time that the worst drop out; else it doubles */
     int64_t error; /* that the difference of the two chances may have: measure of chances */
     uint32_t most; /* games of a choice in the final */
     unsigned calm; /* times as large the error may be where nothing is lost: a power of 2 */
 };
 
+/* How the log goes on. */
+struct race_log {
+    struct trail *trail;
+    size_t
+        at; /* in it, the position behind the choice that was made; the decision is before it */
+};
+
 /* Runs the race of the choices that are filled in; the tallies are empty.  `start` is the position
- * at the decision; its `first` does not count. */
+ * at the decision; its `first` does not count.  `log` NULL: games do not follow it. */
 void race_run(struct race *race, struct rollout_table *t, const struct rollout_start *start,
-              uint64_t seed, const struct race_effort *effort);
+              uint64_t seed, const struct race_effort *effort, const struct race_log *log);
 
 /* The screening alone: the choice with the largest lead. */
 unsigned race_screen(struct race *race, struct rollout_table *t,
@@ -72,6 +83,8 @@ struct measure race_points_lost(const struct race *race);
 /* What the choice that was made is worth more than what the policy would have done: chances of the
  * seat.  Over games that the policy plays, it is 0 on average. */
 struct measure race_change(const struct race *race);
+/* The games of a choice that are compared with those of all others. */
+const struct tally *race_screened(const struct race *race, unsigned i);
 /* What is known of a choice: by the fresh games, if there are any. */
 void race_outlook(const struct race *race, unsigned i, struct outlook *out);
 /* Sets `order` to the choices by their chances in that, the best first. */

@@ -52,16 +52,15 @@ static void place(struct rollout_table *t, const struct rollout_start *start,
 }
 
 /* Logs that mark their rounds await the mark before anything else. */
-static void mark_round(struct replay *r, unsigned *marked)
+static bool awaits_mark(const struct replay *r, unsigned *marked, struct event *e)
 {
     unsigned round, turn;
     r->game->rules.clock(r->state, &round, &turn);
     if (round == *marked)
-        return;
+        return false;
     *marked = round;
-    const struct event e = lookahead_mark(r->game, round);
-    if (e.verb != NO_VERB && r->game->rules.awaits(r->rules, r->state, &e))
-        replay_event(r, &e, NULL);
+    *e = lookahead_mark(r->game, round);
+    return e->verb != NO_VERB && r->game->rules.awaits(r->rules, r->state, e);
 }
 
 static int round_of(const struct replay *r)
@@ -71,49 +70,60 @@ static int round_of(const struct replay *r)
     return (int)round;
 }
 
+/* A game that follows the log; NULL: it does not. */
+struct follower {
+    const struct trail *trail;
+    struct trail_walk walk;
+};
+
 /* To the end of the game, or of the turn that is `rounds` rounds later. */
-static void play_on(struct rollout_table *t, struct random *random, int rounds)
+static void play_on(struct rollout_table *t, struct random *random, int rounds,
+                    struct follower *follower)
 {
     const uint8_t verb_role = t->replay.game->words.verb_role;
     const int last = rounds == TO_THE_END ? INT_MAX : round_of(&t->replay) + rounds;
     unsigned round = 0;
     struct event e;
     for (int i = 0; i < EVENTS_MAX && !replay_is_over(&t->replay); i++) {
-        mark_round(&t->replay, &round);
-        if (!play_choose(&t->replay, t->manner, random, &e) ||
-            (e.verb == verb_role && round_of(&t->replay) >= last))
+        if (!awaits_mark(&t->replay, &round, &e) &&
+            (!play_choose(&t->replay, t->manner, random, &e) ||
+             (e.verb == verb_role && round_of(&t->replay) >= last)))
             return;
         replay_event(&t->replay, &e, NULL);
+        if (follower != NULL)
+            trail_step(follower->trail, &follower->walk, t->replay.state);
     }
 }
 
 static void play_from(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
-                      uint32_t number, int rounds)
+                      uint32_t number, int rounds, struct follower *follower)
 {
     struct random random = random_of(seed, number);
     place(t, start, &random);
     if (start->first != NULL)
         replay_event(&t->replay, start->first, NULL);
-    play_on(t, &random, rounds);
+    play_on(t, &random, rounds, follower);
 }
 
 void rollout_play(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
                   uint32_t from, uint32_t n, struct tally *tally)
 {
     for (uint32_t i = from; i < from + n; i++) {
-        play_from(t, start, seed, i, TO_THE_END);
+        play_from(t, start, seed, i, TO_THE_END, NULL);
         tally_add_game(tally, start->game, start->rules, t->replay.state);
     }
 }
 
-bool rollout_leads_to(struct rollout_table *t, const struct rollout_start *start,
-                      const int16_t *after)
+void rollout_follow(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
+                    uint32_t from, uint32_t n, struct trail *trail, size_t at)
 {
-    t->replay.dead = false;
-    replay_place(&t->replay, start->state);
-    replay_event(&t->replay, start->first, NULL);
-    return memcmp(t->replay.state, after, t->replay.game->rules.state_slots * sizeof *after) ==
-           0;
+    for (uint32_t i = from; i < from + n; i++) {
+        struct follower follower = {.trail = trail, .walk = {.at = at}};
+        struct tally game = {0};
+        play_from(t, start, seed, i, TO_THE_END, &follower);
+        tally_add_game(&game, start->game, start->rules, t->replay.state);
+        trail_add_game(trail, at, &follower.walk, &game);
+    }
 }
 
 void rollout_estimate(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
@@ -122,7 +132,7 @@ void rollout_estimate(struct rollout_table *t, const struct rollout_start *start
     int64_t chance[SEATS_MAX] = {0}, score[SEATS_MAX] = {0};
     for (uint32_t i = 0; i < ESTIMATES; i++) {
         struct estimate e;
-        play_from(t, start, seed, i, THIS_TURN);
+        play_from(t, start, seed, i, THIS_TURN, NULL);
         start->game->play->estimate(start->rules, t->replay.state, &e);
         for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
             chance[seat] += e.chance[seat];
@@ -141,7 +151,7 @@ void rollout_chances(struct rollout_table *t, const struct rollout_start *start,
     struct moments chance[SEATS_MAX] = {{0}};
     for (uint32_t i = 0; i < n; i++) {
         struct estimate e;
-        play_from(t, start, seed, i, ROUNDS_AHEAD);
+        play_from(t, start, seed, i, ROUNDS_AHEAD, NULL);
         start->game->play->estimate(start->rules, t->replay.state, &e);
         for (unsigned seat = 0; seat < SEATS_MAX; seat++)
             tally_add_value(&chance[seat], e.chance[seat]);

@@ -8,6 +8,7 @@
 #define ANALYSIS_ROLLOUT_H
 
 #include "analysis/tally.h"
+#include "analysis/trail.h"
 #include "core/game_play.h"
 #include "core/manner.h"
 #include "core/replay.h"
@@ -36,9 +37,10 @@ void rollout_table_free(struct rollout_table *t);
 void rollout_play(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
                   uint32_t from, uint32_t n, struct tally *tally);
 
-/* Whether the first event of the start, of which only that and the state count, leads to this position. */
-bool rollout_leads_to(struct rollout_table *t, const struct rollout_start *start,
-                      const int16_t *after);
+/* The same games, but each is added where it goes along the trail.  They begin at its position `at`, to which the first
+ * event of the start leads, if there is one. */
+void rollout_follow(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
+                    uint32_t from, uint32_t n, struct trail *trail, size_t at);
 
 /* The mean estimate of the positions in which a turn begins next, a few times played up to there: where it stands,
  * an estimate does not see what a phase under way still brings.  The game has an estimate. */
