@@ -78,15 +78,31 @@ static void gain_of_mayor(const struct pr_outlook *o, const struct choosers *c, 
     }
 }
 
+/* Whether the seat could build each of the buildings as builder; without a branch for each, so that eight are looked at
+ * at a time.  Those that are not in the game have no copies. */
+static void find_buildable(const struct pr_outlook *o, int16_t can[PR_BUILDING_COUNT])
+{
+    const struct pr_buildings *all = &o->r->building;
+    const int16_t free = (int16_t)(PR_SPACES - o->spaces);
+    const int16_t money = (int16_t)(o->p->doubloons + 1), quarries = o->p->manned[PR_QUARRY];
+    for (int b = 0; b < PR_BUILDING_COUNT; b++) {
+        const int16_t less = quarries < all->column[b] ? quarries : all->column[b];
+        const int16_t cost = (int16_t)(all->cost[b] - less);
+        can[b] = (int16_t)((cost <= money) & (o->p->city[b] < 0) & (o->s->copies[b] != 0) &
+                           (all->size[b] <= free));
+    }
+}
+
 static void gain_of_builder(const struct pr_outlook *o, const struct choosers *c, int *gain)
 {
+    int16_t can[PR_BUILDING_COUNT];
     gain_nothing(c, gain);
+    find_buildable(o, can);
     for (unsigned b = 0; b < o->r->n_buildings; b++) {
+        if (!can[b])
+            continue;
         const int quarries = kit_min(o->p->manned[PR_QUARRY], o->r->building.column[b]);
         const int cost = o->r->building.cost[b] - quarries;
-        if (cost - 1 > o->p->doubloons || o->p->city[b] >= 0 || o->s->copies[b] == 0 ||
-            o->spaces + o->r->building.size[b] > PR_SPACES)
-            continue;
         const int worth = pr_worth_of_building(o, b);
         for (unsigned i = 0; i < c->n; i++) {
             const int price = kit_max(0, cost - (o->seat == c->seat[i]));
