@@ -127,6 +127,23 @@ static unsigned screen(const struct contest *c, const struct race_effort *effort
     return best;
 }
 
+/* Among many choices each is screened by fewer games: all together begin with as many as MANY choices do, as long as so few
+ * tell anything. */
+static struct race_effort among(const struct race_effort *effort, unsigned n)
+{
+    enum { MANY = 12, LEAST = 6 };
+    struct race_effort e = *effort;
+    if (n <= MANY)
+        return e;
+    e.first = e.first * MANY / n;
+    e.last = e.last * MANY / n;
+    if (e.first < LEAST)
+        e.first = effort->first < LEAST ? effort->first : LEAST;
+    if (e.last < e.first)
+        e.last = e.first;
+    return e;
+}
+
 unsigned race_screen(struct race *race, struct rollout_table *t,
                      const struct rollout_start *start, uint64_t seed,
                      const struct race_effort *effort)
@@ -249,8 +266,9 @@ void race_run(struct race *race, struct rollout_table *t, const struct rollout_s
               uint64_t seed, const struct race_effort *effort, const struct race_log *log)
 {
     const struct contest c = {race, t, start, seed, log};
+    const struct race_effort screening = among(effort, race->n);
     take_from_trail(&c, false);
-    screen(&c, effort);
+    screen(&c, &screening);
     take_from_trail(&c, true);
     const unsigned first = first_coarse(race, effort);
     for (unsigned coarse = first;; coarse /= 2) {

@@ -48,7 +48,8 @@ struct race {
 
 struct race_effort {
     uint32_t first,
-        last;      /* games of each choice in the screening, and of those that stay in it */
+        last;      /* games of each choice in the screening, and of those that stay in it; fewer
+                    * where there are more than a dozen */
     bool by_half;  /* it grows by half each time that the worst drop out; else it doubles */
     int64_t error; /* that the difference of the two chances may have: measure of chances */
     uint32_t most; /* games of a choice in the final */
