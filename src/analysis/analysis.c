@@ -43,10 +43,9 @@ struct step {
     const int16_t *state; /* of a decision: what the player knew there */
     struct race **race;   /* what is found; NULL: none is judged */
     struct choices_asked asked;
-    const int16_t
-        *after; /* the position; NULL: nobody looks at it, and no log goes on from there */
-    struct outlook *outlook; /* what is found of it; NULL: nothing is asked, */
-    uint32_t games;          /* the games from there, */
+    const int16_t *after;    /* the position; NULL: as before, no log goes on from it */
+    struct outlook *outlook; /* what is found of it; NULL: nothing is asked */
+    uint32_t games;          /* from there, */
     struct measure *near;    /* and the chances two rounds later; NULL: not wanted */
     bool is_beside_chance;
 };
@@ -104,7 +103,7 @@ static bool follows_log(const struct run *run)
     return !run->options->fast && !views_hide(run->a->course.game);
 }
 
-/* `log` without a trail: games do not follow it.  NULL when there was no choice. */
+/* Games follow the log if it has a trail and goes on where the choice leads.  NULL when there was no choice. */
 static struct race *judge(const struct run *run, struct rollout_table *t,
                           const struct rollout_start *start, const struct step *step,
                           const struct race_log *log)
