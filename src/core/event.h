@@ -17,7 +17,9 @@
 #define CORE_EVENT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "base/span.h"
 
@@ -73,10 +75,18 @@ struct event {
     uint8_t adopts;
     uint32_t text_length; /* bytes of `text`; no NUL need follow */
     const char *text;     /* what is no items: of a verb with CLASS_LINE its line; else NULL */
-    const struct event_claim *claim; /* n_claims of them; NULL when there are none */
-    struct span span;                /* the statement, without indentation and comment */
-    struct event_item item[EVENT_ITEMS];
+    const struct event_claim *claim;     /* n_claims of them; NULL when there are none */
+    struct span span;                    /* the statement, without indentation and comment */
+    struct event_item item[EVENT_ITEMS]; /* those behind n_items are not set */
 };
+
+/* An event has room for many items and most have one or two: copies what is used. */
+static inline void event_copy(struct event *to, const struct event *from)
+{
+    memcpy(to, from, offsetof(struct event, item));
+    for (unsigned i = 0; i < from->n_items; i++)
+        to->item[i] = from->item[i];
+}
 
 /* The mark of an item without its sign. */
 static inline uint8_t event_mark(const struct event_item *item)

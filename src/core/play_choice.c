@@ -48,7 +48,7 @@ static bool choose(const struct replay *r, const struct weighted_choice *w, stru
     const struct event *chosen = kept[weighted_choice_take(w, value, kinds)];
     if (game_odds(r->game, r->rules, r->state, chosen) > 0)
         chosen = &legal[reveal(r, w, legal, n)];
-    *out = *chosen;
+    event_copy(out, chosen);
     return true;
 }
 

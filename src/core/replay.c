@@ -599,8 +599,11 @@ size_t replay_legal_at(const struct game_def *game, const void *rules, const int
     const size_t n = game->play == NULL ? 0 : game->play->candidates(rules, state, out, cap);
     size_t kept = 0;
     for (size_t i = 0; i < n && i < cap; i++)
-        if (game->rules.check(rules, state, &out[i], true, NULL) <= VERDICT_CANNOT_TELL)
-            out[kept++] = out[i];
+        if (game->rules.check(rules, state, &out[i], true, NULL) <= VERDICT_CANNOT_TELL) {
+            if (kept < i)
+                event_copy(&out[kept], &out[i]);
+            kept++;
+        }
     return kept;
 }
 

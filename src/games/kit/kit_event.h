@@ -31,13 +31,18 @@ static inline int kit_count_of(const struct event_item *item)
     return item->count == COUNT_NONE ? 1 : item->count;
 }
 
-/* An event without items and claims. */
+/* Makes `e` an event without items and claims. */
+static inline void kit_begin(struct event *e, unsigned verb, unsigned seat)
+{
+    memset(e, 0, offsetof(struct event, item));
+    e->verb = (uint8_t)verb;
+    e->seat = (uint8_t)seat;
+}
+
 static inline struct event kit_event(unsigned verb, unsigned seat)
 {
     struct event e;
-    memset(&e, 0, sizeof e);
-    e.verb = (uint8_t)verb;
-    e.seat = (uint8_t)seat;
+    kit_begin(&e, verb, seat);
     return e;
 }
 

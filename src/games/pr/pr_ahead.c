@@ -22,21 +22,28 @@ struct pr_stock pr_stock_of(const struct pr_rules *r, const struct pr_state *s)
     return stock;
 }
 
+struct pr_output pr_output_of(const struct pr_rules *r, const struct pr_state *s)
+{
+    struct pr_output output;
+    for (unsigned seat = 0; seat < r->n_players; seat++)
+        pr_capacities(r, &s->seat[seat], output.of[seat]);
+    return output;
+}
+
 /* ---- the craftsman ----------------------------------------------------------------------- */
 
-void pr_make_ahead(const struct pr_rules *r, const struct pr_state *s, unsigned chooser,
-                   struct pr_stock *stock, int16_t made[SEATS_MAX])
+void pr_make_ahead(const struct pr_rules *r, const struct pr_state *s,
+                   const struct pr_output *output, unsigned chooser, struct pr_stock *stock,
+                   int16_t made[SEATS_MAX])
 {
     int left[PR_KINDS];
     for (int k = 0; k < PR_KINDS; k++)
         left[k] = s->supply[k];
     for (unsigned i = 0; i < r->n_players; i++) {
         const unsigned seat = (chooser + i) % r->n_players;
-        int capacity[PR_KINDS];
-        pr_capacities(r, &s->seat[seat], capacity);
         made[seat] = 0;
         for (int k = 0; k < PR_KINDS; k++) {
-            const int n = kit_min(capacity[k], left[k]);
+            const int n = kit_min(output->of[seat][k], left[k]);
             left[k] -= n;
             stock->goods[seat][k] = (int16_t)(stock->goods[seat][k] + n);
             made[seat] = (int16_t)(made[seat] + n);
@@ -192,13 +199,15 @@ void pr_ship_ahead(const struct pr_rules *r, const struct pr_state *s,
 {
     struct harbor h = harbor_of(r, s, stock);
     const unsigned n = r->n_players;
-    bool first = true;
+    bool first = true, idle[SEATS_MAX] = {false};
     memset(out, 0, sizeof *out);
-    for (unsigned seat = chooser, idle = 0; idle < n; seat = (seat + 1) % n) {
-        const int loaded = load(&h, &means[seat], seat);
-        idle = loaded > 0 ? 0 : idle + 1;
-        if (loaded == 0)
+    for (unsigned seat = chooser, loading = n; loading > 0; seat = (seat + 1) % n) {
+        const int loaded = idle[seat] ? 0 : load(&h, &means[seat], seat);
+        if (loaded == 0) { /* and never again: ships only fill up */
+            loading -= !idle[seat];
+            idle[seat] = true;
             continue;
+        }
         const int bonus = means[seat].load + (first && seat == chooser);
         out->points[seat] = (int16_t)(out->points[seat] + loaded + bonus);
         first = first && seat != chooser;

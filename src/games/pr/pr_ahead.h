@@ -13,6 +13,11 @@ struct pr_stock {
     int16_t goods[SEATS_MAX][PR_KINDS];
 };
 
+/* Goods that all seats can make (pr_capacities). */
+struct pr_output {
+    int of[SEATS_MAX][PR_KINDS];
+};
+
 /* What buildings give a seat in the phases that are looked at. */
 struct pr_means {
     int16_t sale, any_kind, own_house;                       /* trader */
@@ -28,10 +33,12 @@ struct pr_shipping {
 struct pr_means pr_means_of(const struct pr_rules *r, const struct pr_seat *p);
 
 struct pr_stock pr_stock_of(const struct pr_rules *r, const struct pr_state *s);
+struct pr_output pr_output_of(const struct pr_rules *r, const struct pr_state *s);
 /* Adds what a craftsman phase would make, beginning with `chooser`; the units that each seat
  * makes. */
-void pr_make_ahead(const struct pr_rules *r, const struct pr_state *s, unsigned chooser,
-                   struct pr_stock *stock, int16_t made[SEATS_MAX]);
+void pr_make_ahead(const struct pr_rules *r, const struct pr_state *s,
+                   const struct pr_output *output, unsigned chooser, struct pr_stock *stock,
+                   int16_t made[SEATS_MAX]);
 /* Doubloons that each seat takes for its dearest good. */
 void pr_sell_ahead(const struct pr_rules *r, const struct pr_state *s,
                    const struct pr_means *means, const struct pr_stock *stock, unsigned chooser,

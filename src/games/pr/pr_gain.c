@@ -42,12 +42,20 @@ static void gain_of_settler(const struct pr_outlook *o, const struct choosers *c
     }
 }
 
+/* Of all kinds; in `own` where they were not found out before. */
+static const int *capacities(const struct pr_outlook *o, int own[PR_KINDS])
+{
+    if (o->capacity != NULL)
+        return o->capacity;
+    pr_capacities(o->r, o->p, own);
+    return own;
+}
+
 /* What the empty circles would bring if they were manned. */
 static int idle_worth(const struct pr_outlook *o)
 {
-    int worth = 0;
-    int capacity[PR_KINDS];
-    pr_capacities(o->r, o->p, capacity);
+    int worth = 0, own[PR_KINDS];
+    const int *capacity = capacities(o, own);
     for (unsigned k = 0; k < PR_KINDS; k++) {
         const int full = o->chains[k];
         if (full != capacity[k])
@@ -114,8 +122,8 @@ static void gain_of_builder(const struct pr_outlook *o, const struct choosers *c
 
 static void gain_of_craftsman(const struct pr_outlook *o, const struct choosers *c, int *gain)
 {
-    int all = 0, extra = 0, capacity[PR_KINDS];
-    pr_capacities(o->r, o->p, capacity);
+    int all = 0, extra = 0, own[PR_KINDS];
+    const int *capacity = capacities(o, own);
     for (unsigned k = 0; k < PR_KINDS; k++) {
         const int made = kit_min(capacity[k], o->s->supply[k]);
         if (made == 0)

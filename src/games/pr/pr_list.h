@@ -21,7 +21,7 @@ struct pr_list {
 /* Begins another event. */
 static inline void pr_list_begin(struct pr_list *l, enum pr_verb verb, unsigned seat)
 {
-    l->e = kit_event(verb, seat);
+    kit_begin(&l->e, verb, seat);
 }
 
 /* Adds an item to it. */
@@ -34,7 +34,7 @@ static inline void pr_list_add(struct pr_list *l, unsigned thing, unsigned mark,
 static inline void pr_list_emit(struct pr_list *l)
 {
     if (l->n < l->cap)
-        l->out[l->n] = l->e;
+        event_copy(&l->out[l->n], &l->e);
     l->n++;
 }
 

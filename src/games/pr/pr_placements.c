@@ -102,15 +102,26 @@ void pr_list_placements(struct pr_list *l, unsigned seat)
 
 /* ---- guests ------------------------------------------------------------------------------ */
 
+/* A colonist and a noble, as far as the guest house has them, to a place with an empty circle. */
+static void list_guests_to(struct pr_list *l, unsigned seat, unsigned thing)
+{
+    const struct pr_seat *p = &l->s->seat[seat];
+    const int house = pr_guest_house(l->r), nobles = p->noble_city[house];
+    if (p->city[house] > nobles)
+        pr_list_one(l, PR_VERB_GUEST, seat, thing, ITEM_PLAIN);
+    if (nobles > 0)
+        pr_list_one(l, PR_VERB_GUEST, seat, thing, PR_MARK_NOBLE);
+}
+
 void pr_list_guests(struct pr_list *l, const struct node *node)
 {
-    struct slots slots;
     if (node->seat == SEAT_NONE || !pr_has_guest_to_move(l->r, l->s, node->seat))
         return;
-    slots_of(l->r, &l->s->seat[node->seat], &slots);
-    for (unsigned i = 0; i < slots.n; i++) {
-        pr_list_one(l, PR_VERB_GUEST, node->seat, slots.thing[i], ITEM_PLAIN);
-        if (l->r->nobles != 0)
-            pr_list_one(l, PR_VERB_GUEST, node->seat, slots.thing[i], PR_MARK_NOBLE);
-    }
+    const struct pr_seat *p = &l->s->seat[node->seat];
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+        if (pr_tile_circles(p, k) > p->manned[k])
+            list_guests_to(l, node->seat, k);
+    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
+        if (p->city[b] >= 0 && l->r->building.circles[b] > p->city[b])
+            list_guests_to(l, node->seat, PR_FIRST_BUILDING + b);
 }

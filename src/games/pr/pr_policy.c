@@ -468,7 +468,6 @@ bool pr_sample(const void *rules, const int16_t *state, const struct weighted_ch
 {
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(state);
-    memset(e, 0, sizeof *e);
     if (s->step == PR_STEP_DEAL || s->step == PR_STEP_REFILL_ROW) {
         sample_row(r, s, choice, e);
         return true;

@@ -52,7 +52,7 @@ static int printed_points(const struct pr_rules *r, const struct pr_seat *p)
 {
     int16_t points = 0; /* 16 bits and no branch, so that eight buildings are added at a time */
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
-        points = (int16_t)(points + (p->city[b] >= 0 ? r->building.vp[b] : 0));
+        points = (int16_t)(points + (r->building.vp[b] & -(p->city[b] >= 0)));
     return points;
 }
 
@@ -92,14 +92,14 @@ static void look_at_seat(struct role_view *v, unsigned seat, int spaces)
     v->others_goods += kit_sum(p->goods, PR_KINDS);
 }
 
-static void look_at_phases(struct role_view *v)
+static void look_at_phases(struct role_view *v, const struct pr_output *output)
 {
     struct pr_means means[SEATS_MAX];
     const struct pr_stock now = pr_stock_of(v->r, v->s);
     struct pr_stock then = now;
     for (unsigned seat = 0; seat < v->r->n_players; seat++)
         means[seat] = pr_means_of(v->r, &v->s->seat[seat]);
-    pr_make_ahead(v->r, v->s, v->seat, &then, v->made);
+    pr_make_ahead(v->r, v->s, output, v->seat, &then, v->made);
     pr_ship_ahead(v->r, v->s, means, &now, v->seat, &v->ship);
     pr_ship_ahead(v->r, v->s, means, &now, v->next, &v->ship_later);
     pr_ship_ahead(v->r, v->s, means, &then, v->next, &v->ship_made);
@@ -140,14 +140,16 @@ static struct role_view view_of(const struct pr_rules *r, const struct pr_state 
     v.q = &s->seat[v.next];
     struct pr_outlook own = pr_outlook_of(r, s, seat, 0);
     struct pr_uses uses;
+    const struct pr_output output = pr_output_of(r, s);
     pr_look_at_uses(&own, &uses);
     v.progress = own.progress;
     for (unsigned i = 0; i < r->n_players; i++) {
-        const struct pr_outlook o = pr_outlook_from(&own, i, 0);
+        struct pr_outlook o = pr_outlook_from(&own, i, 0);
+        o.capacity = output.of[i];
         look_at_gains(&v, i, &o);
         look_at_seat(&v, i, o.spaces);
     }
-    look_at_phases(&v);
+    look_at_phases(&v, &output);
     take_means(&v);
     v.arrive = s->ship_colonists / r->n_players + (s->ship_colonists % r->n_players > 0) +
                (s->colonists > 0);

@@ -24,7 +24,8 @@ struct value_view {
     struct pr_means means[SEATS_MAX];
     struct pr_shipping ship, ship_made;
     int16_t sale[SEATS_MAX], sale_made[SEATS_MAX], made[SEATS_MAX];
-    int spaces[SEATS_MAX], bonus[SEATS_MAX], capacities[SEATS_MAX][PR_KINDS];
+    int spaces[SEATS_MAX], bonus[SEATS_MAX];
+    struct pr_output output;
     int spaces_most, scores, all_made, all_coins;
     unsigned picker;
     /* one seat */
@@ -50,7 +51,7 @@ static void look_at_phases(struct value_view *v)
 {
     const struct pr_stock now = pr_stock_of(v->r, v->s);
     struct pr_stock then = now;
-    pr_make_ahead(v->r, v->s, v->picker, &then, v->made);
+    pr_make_ahead(v->r, v->s, &v->output, v->picker, &then, v->made);
     pr_ship_ahead(v->r, v->s, v->means, &now, v->picker, &v->ship);
     pr_ship_ahead(v->r, v->s, v->means, &then, v->picker, &v->ship_made);
     pr_sell_ahead(v->r, v->s, v->means, &now, v->picker, v->sale);
@@ -68,17 +69,17 @@ static struct value_view view_of(const struct pr_rules *r, const struct pr_state
 {
     struct value_view v = {.r = r, .s = s, .picker = pr_picker(r, s) % r->n_players};
     v.outlook = pr_outlook_of(r, s, 0, 0);
+    v.output = pr_output_of(r, s);
     v.stage = stage_of(&v);
     pr_score(r, (const int16_t *)(const void *)s, v.score);
     for (unsigned i = 0; i < r->n_players; i++) {
         const struct pr_seat *p = &s->seat[i];
         v.means[i] = pr_means_of(r, p);
-        v.spaces[i] = pr_city_spaces(r, p);
+        v.spaces[i] = v.outlook.spaces_of[i];
         v.bonus[i] = bonus_of_idle(r, p);
         v.spaces_most = kit_max(v.spaces_most, v.spaces[i]);
         v.scores += v.score[i].total;
         v.all_coins += p->doubloons;
-        pr_capacities(r, p, v.capacities[i]);
     }
     v.scores /= r->n_players;
     look_at_phases(&v);
@@ -90,11 +91,11 @@ static struct value_view view_of(const struct pr_rules *r, const struct pr_state
 
 static void look_at_kind(struct value_view *v, const struct pr_outlook *o, unsigned k)
 {
-    const int capacity = v->capacities[o->seat][k];
+    const int capacity = v->output.of[o->seat][k];
     const int chains = o->chains[k];
     bool alone = true;
     for (unsigned i = 0; i < v->r->n_players; i++)
-        alone &= i == o->seat || v->capacities[i][k] == 0;
+        alone &= i == o->seat || v->output.of[i][k] == 0;
     v->capacity[k] = capacity;
     v->kinds += capacity > 0;
     v->alone += alone ? capacity : 0;

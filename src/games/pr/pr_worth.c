@@ -23,14 +23,22 @@ enum {
 
 /* ---- how far the game is ----------------------------------------------------------------- */
 
-/* Percent of the way to the nearest end. */
-static int progress(const struct pr_rules *r, const struct pr_state *s)
+static void count_spaces(struct pr_outlook *o)
 {
+    for (unsigned seat = 0; seat < o->r->n_players; seat++)
+        o->spaces_of[seat] = (int16_t)pr_city_spaces(o->r, &o->s->seat[seat]);
+}
+
+/* Percent of the way to the nearest end. */
+static int progress(const struct pr_outlook *o)
+{
+    const struct pr_rules *r = o->r;
+    const struct pr_state *s = o->s;
     int most = 100 * (r->vp_pool - s->pool) / r->vp_pool;
     most = kit_max(most, 100 * (r->colonist_total - s->colonists) / r->colonist_total);
     most = kit_max(most, 100 * kit_min(s->round - 1, GAME_ROUNDS) / (GAME_ROUNDS + 2));
     for (unsigned seat = 0; seat < r->n_players; seat++)
-        most = kit_max(most, 100 * pr_city_spaces(r, &s->seat[seat]) / (PR_SPACES + 1));
+        most = kit_max(most, 100 * o->spaces_of[seat] / (PR_SPACES + 1));
     return pr_is_last_round(s) ? 100 : kit_min(most, 97);
 }
 
@@ -78,7 +86,7 @@ static void look_from(struct pr_outlook *o, unsigned seat, unsigned style)
     o->seat = seat;
     o->style = &style_table[style];
     o->p = &o->s->seat[seat];
-    o->spaces = pr_city_spaces(o->r, o->p);
+    o->spaces = o->spaces_of[seat];
     o->coin = has_room(o) ? worth_of_coin(o) : 2; /* money breaks ties only */
     o->good = SHIPPED * o->style->ship / 100;
     count_chains(o);
@@ -96,7 +104,8 @@ struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state 
                                 unsigned seat, unsigned style)
 {
     struct pr_outlook o = {.r = r, .s = s};
-    o.progress = progress(r, s);
+    count_spaces(&o);
+    o.progress = progress(&o);
     o.is_last = pr_is_last_round(s);
     o.phases = (100 - o.progress) * GAME_ROUNDS * r->picks / (10 * r->role_cards);
     count_growers(&o);
@@ -109,6 +118,7 @@ struct pr_outlook pr_outlook_from(const struct pr_outlook *other, unsigned seat,
     struct pr_outlook o = *other;
     if (o.style != &style_table[style])
         o.uses = NULL;
+    o.capacity = NULL;
     look_from(&o, seat, style);
     return o;
 }

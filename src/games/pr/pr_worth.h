@@ -35,13 +35,14 @@ struct pr_outlook {
     const struct pr_style *style;
     const struct pr_seat *p;
     unsigned seat;
-    int progress;             /* percent of the way to the end */
-    int phases;               /* phases of each role still to come, in tenths */
-    bool is_last;             /* round */
-    int spaces;               /* used in the city */
-    int coin;                 /* worth of a doubloon */
-    int good;                 /* worth of a good on the windrose */
-    int8_t growers[PR_KINDS]; /* seats that have a tile of a kind */
+    int progress;                 /* percent of the way to the end */
+    int16_t spaces_of[SEATS_MAX]; /* used in the cities of all */
+    int phases;                   /* phases of each role still to come, in tenths */
+    bool is_last;                 /* round */
+    int spaces;                   /* of these, its own */
+    int coin;                     /* worth of a doubloon */
+    int good;                     /* worth of a good on the windrose */
+    int8_t growers[PR_KINDS];     /* seats that have a tile of a kind */
     /* What the seat makes a phase once everything is manned. */
     int circles[PR_KINDS];      /* of its production buildings; as many as wanted for corn */
     int chains[PR_KINDS];       /* units: tiles with a circle */
@@ -49,6 +50,7 @@ struct pr_outlook {
     int best_price;             /* of a kind that it can make */
     int output[PR_KINDS];       /* worth of one unit more a craftsman phase */
     const struct pr_uses *uses; /* borrowed; NULL: found out when asked for */
+    const int *capacity;        /* of each kind, borrowed; NULL: found out when asked for */
     const int16_t *prices;      /* of buildings, borrowed; NULL where no events are valued */
 };
 

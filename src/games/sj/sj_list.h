@@ -43,7 +43,7 @@ static inline bool sj_list_is_full(const struct sj_candidates *l)
 /* Begins another event. */
 static inline void sj_list_begin(struct sj_candidates *l, enum sj_verb verb, unsigned seat)
 {
-    l->e = kit_event(verb, seat);
+    kit_begin(&l->e, verb, seat);
 }
 
 static inline void sj_list_add(struct sj_candidates *l, unsigned thing, unsigned mark)
@@ -55,7 +55,7 @@ static inline void sj_list_add(struct sj_candidates *l, unsigned thing, unsigned
 static inline void sj_list_emit(struct sj_candidates *l)
 {
     if (!sj_list_is_full(l))
-        l->out[l->n++] = l->e;
+        event_copy(&l->out[l->n++], &l->e);
 }
 
 static inline void sj_list_pass(struct sj_candidates *l, unsigned seat)
