@@ -329,24 +329,24 @@ static int free_circles(const struct placing *p, unsigned thing)
 
 /* The smallest production building of a kind with an empty circle, 0 when there is none; and how
  * many of its kind are filled. */
-static unsigned plant_for(const struct placing *p, unsigned kind, int *filled)
+struct plant {
+    unsigned free;
+    int filled;
+};
+
+static void find_plants(const struct placing *p, struct plant plant[PR_KINDS])
 {
-    const struct pr_rules *r = p->o->r;
-    unsigned found = 0;
-    *filled = 0;
-    KIT_EFFECTS (e, &r->hooks, PR_HOOK_MAKE_GOOD) {
+    memset(plant, 0, PR_KINDS * sizeof *plant);
+    KIT_EFFECTS (e, &p->o->r->hooks, PR_HOOK_MAKE_GOOD) {
         const unsigned thing = PR_FIRST_BUILDING + e->building;
-        if (e->kind != kind)
-            continue;
-        *filled += p->filled[thing];
-        if (found == 0 && free_circles(p, thing) > 0)
-            found = thing;
+        plant[e->kind].filled += p->filled[thing];
+        if (plant[e->kind].free == 0 && free_circles(p, thing) > 0)
+            plant[e->kind].free = thing;
     }
-    return found;
 }
 
 /* Half a chain is worth something only when the other half stands. */
-static void offer_kind(struct placing *p, unsigned kind)
+static void offer_kind(struct placing *p, unsigned kind, const struct plant *of_kind)
 {
     enum { FOR_LATER = 3 };
     const int worth = p->output[kind];
@@ -356,8 +356,8 @@ static void offer_kind(struct placing *p, unsigned kind)
             offer(p, worth, kind, 0, 1);
         return;
     }
-    int filled;
-    const unsigned plant = plant_for(p, kind, &filled);
+    const unsigned plant = of_kind->free;
+    const int filled = of_kind->filled;
     if (tile)
         offer(p, p->filled[kind] < filled ? worth : FOR_LATER, kind, 0, 1);
     if (plant != 0)
@@ -368,9 +368,11 @@ static void offer_kind(struct placing *p, unsigned kind)
 
 static void list_steps(struct placing *p)
 {
+    struct plant plant[PR_KINDS];
+    find_plants(p, plant);
     p->n = 0;
     for (unsigned k = 0; k < PR_KINDS; k++)
-        offer_kind(p, k);
+        offer_kind(p, k, &plant[k]);
     if (free_circles(p, PR_QUARRY) > 0)
         offer(p, p->quarry, PR_QUARRY, 0, 1);
     for (size_t i = 0; i < p->n_violet; i++) {
@@ -380,12 +382,20 @@ static void list_steps(struct placing *p)
     }
 }
 
-/* Before the first colonist is placed. */
+static void find_circles(struct placing *p)
+{
+    const struct pr_outlook *o = p->o;
+    memset(p->circles, 0, sizeof p->circles);
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+        p->circles[k] = (int16_t)pr_tile_circles(o->p, k);
+    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
+        p->circles[PR_FIRST_BUILDING + b] =
+            (int16_t)(o->r->building.circles[b] & -(o->p->city[b] >= 0));
+}
+
 static void find_worths(struct placing *p)
 {
     const struct pr_outlook *o = p->o;
-    for (unsigned t = 0; t < PR_THING_COUNT; t++)
-        p->circles[t] = (int16_t)pr_place_at(o->r, o->p, t).circles;
     for (unsigned k = 0; k < PR_KINDS; k++)
         p->output[k] = o->output[k] + o->r->good_price[k] * o->coin / 4;
     p->quarry = pr_worth_of_quarry_work(o);
@@ -398,21 +408,21 @@ static void find_worths(struct placing *p)
     }
 }
 
-/* Moves as many of the placed colonists as the seat has nobles from `filled` to `nobles`: nobles
- * go where a building asks for one, and anywhere. */
-static void choose_nobles(struct placing *p, const struct weighted_choice *w,
-                          int16_t nobles[PR_THING_COUNT])
+/* Moves `nobles` of the placed colonists from `filled` to `noble`: nobles go where a building asks
+ * for one, and anywhere. */
+static void choose_nobles(struct placing *p, const struct weighted_choice *w, int nobles,
+                          int16_t noble[PR_THING_COUNT])
 {
     enum { ASKED_FOR = 6 };
     unsigned weight[PR_THING_COUNT];
-    for (int n = pr_nobles_of(p->o->p); n > 0; n--) {
+    for (int n = nobles; n > 0; n--) {
         for (unsigned t = 0; t < PR_THING_COUNT; t++) {
             const unsigned share = t >= PR_FIRST_BUILDING ? ASKED_FOR : 1;
             weight[t] = p->filled[t] > 0 ? share : 0;
         }
         const size_t t = weighted_choice_draw(w, weight, PR_THING_COUNT);
         p->filled[t]--;
-        nobles[t]++;
+        noble[t]++;
     }
 }
 
@@ -423,11 +433,22 @@ static void add_items(struct event *e, const int16_t *number, unsigned mark)
             kit_add(e, t, mark, number[t]);
 }
 
+/* Before the first colonist is placed. */
+static void begin_placing(struct placing *p, const struct pr_outlook *o)
+{
+    p->o = o;
+    p->left = pr_colonists_of(o->p);
+    p->n_violet = 0;
+    memset(p->filled, 0, sizeof p->filled);
+    find_circles(p);
+    find_worths(p);
+}
+
 static void sample_placement(const struct pr_outlook *o, const struct weighted_choice *w,
                              struct event *e)
 {
-    struct placing p = {.o = o, .left = pr_colonists_of(o->p)};
-    find_worths(&p);
+    struct placing p;
+    begin_placing(&p, o);
     for (list_steps(&p); p.left > 0 && p.n > 0; list_steps(&p)) {
         const struct step step = p.step[weighted_choice_take(w, p.value, p.n)];
         for (unsigned i = 0; i < step.n; i++)
@@ -436,10 +457,12 @@ static void sample_placement(const struct pr_outlook *o, const struct weighted_c
     }
     *e = kit_event(PR_VERB_PLACE, o->seat);
     p.filled[PR_SAN_JUAN] = (int16_t)p.left;
-    int16_t nobles[PR_THING_COUNT] = {0};
-    choose_nobles(&p, w, nobles);
+    const int nobles = o->r->nobles != 0 ? pr_nobles_of(o->p) : 0;
+    int16_t noble[PR_THING_COUNT] = {0};
+    choose_nobles(&p, w, nobles, noble);
     add_items(e, p.filled, ITEM_PLAIN);
-    add_items(e, nobles, PR_MARK_NOBLE);
+    if (nobles > 0)
+        add_items(e, noble, PR_MARK_NOBLE);
 }
 
 /* All free roles are seen at once. */
