@@ -271,12 +271,25 @@ in_browser() {
     line "import (goal < 4 s)" "$import s"
 }
 
-# How long a game of four takes to be judged, as closely as by default, and estimated with 2000 others.
+# How long a game takes to be judged as closely as by default, and how close that is.
+judge() {
+    local game=$1 players=$2 rules=$3 title=$4 db=$work/judge.db
+    "$SHIPSLOG" simulate --game "$game" --players "$players" --seed 4 --rules "$rules" -o "$work/judged.slog"
+    "$SHIPSLOG" import --quiet --db "$db" "$work/judged.slog"
+    line "analyse, $title (goal < 60 s)" \
+        "$(RUNS=1 median "$SHIPSLOG" analyse --quiet --jobs 1 --db "$db" | awk '{printf "%.1f s", $1}')"
+    line "its largest error of roles and buildings (goal 2)" \
+        "$(sqlite3 "$db" "SELECT printf('%.2f', max(error) / 100.0) FROM judged_decision WHERE what <> 'other'")"
+    rm -f "$db"
+}
+
+# A game judged, and estimated with 2000 others.
 analysis() {
     local game=$1 rules=$2 db=$work/judged.db
-    "$SHIPSLOG" simulate --game "$game" --players 4 --seed 4 --rules "$rules" -o "$work/judged.slog"
-    line "analyse, one game of 4 (goal < 60 s)" \
-        "$(RUNS=1 median "$SHIPSLOG" analyse --quiet --jobs 1 "$work/judged.slog" | awk '{printf "%.1f s", $1}')"
+    if [ "$game" = puerto-rico ]; then
+        judge "$game" 5 "$rules+new-buildings+nobles" "one game of 5, both expansions"
+    fi
+    judge "$game" 4 "$rules" "one game of 4"
     line "analyse --fast, with decisions" \
         "$(median "$SHIPSLOG" analyse --quiet --fast --jobs 1 "$work/judged.slog" | awk '{printf "%.0f ms", 1000 * $1}')"
     "$SHIPSLOG" simulate --game "$game" --players 4 --games 2000 --seed 8 --rules "$rules" -o "$work/many.slog"
