@@ -105,7 +105,7 @@ static void check_returned_pieces(struct pr_check *c)
 }
 
 /* PR-BLDG-53, PR-BLDG-53a, PR-BLDG-53b. */
-void pr_check_returns(struct pr_check *c, int b)
+void pr_check_returns(struct pr_check *c, const struct pr_returns *back, int price)
 {
     const struct event_item *off = kit_item_of(c->e, PR_MARK_OFF);
     if (kit_item_of(c->e, PR_MARK_WITH) == NULL) {
@@ -114,9 +114,7 @@ void pr_check_returns(struct pr_check *c, int b)
                       pr_name(off->thing));
         return;
     }
-    const struct pr_returns back = pr_returns_of(c->e);
-    const int worth = pr_worth_of_returns(&back);
-    const int price = pr_price(c->r, c->s, c->e->seat, b);
+    const int worth = pr_worth_of_returns(back);
     const int missing = price > c->p->doubloons ? price - c->p->doubloons : 0;
     const int each = pr_power(c->r, c->p, PR_HOOK_BUILD_RETURN);
     if (each == 0) {
@@ -125,10 +123,10 @@ void pr_check_returns(struct pr_check *c, int b)
         return;
     }
     check_returned_pieces(c);
-    if (back.people > each || back.goods > each || back.points > each)
+    if (back->people > each || back->goods > each || back->points > each)
         pr_report(c, PR_V_black_market_two_of_a_kind,
-                  "at most %d colonist, good and vp each|%d, %d and %d", each, back.people,
-                  back.goods, back.points);
+                  "at most %d colonist, good and vp each|%d, %d and %d", each, back->people,
+                  back->goods, back->points);
     if (worth > missing)
         pr_report(c, PR_V_black_market_money_left, "%d missing|%d returned", missing, worth);
 }

@@ -34,11 +34,9 @@ void pr_build_pass(const struct pr_rules *r, struct journal *j)
 /* ---- check ------------------------------------------------------------------------------- */
 
 /* PR-BLDG-01, PR-BLD-09, PR-BLD-10, PR-BLD-11, PR-BLD-12. */
-static void check_supply_and_space(struct pr_check *c, int b)
+static void check_supply_and_space(struct pr_check *c, int b, int price)
 {
     const int spaces = pr_city_spaces(c->r, c->p);
-    const struct pr_returns back = pr_returns_of(c->e);
-    const int price = pr_price(c->r, c->s, c->e->seat, b) - pr_worth_of_returns(&back);
     if (c->p->city[b] >= 0)
         pr_report(c, PR_V_builder_duplicate_building, "a building %c does not have|%s",
                   seat_letter(c->e->seat), pr_building_name((unsigned)b));
@@ -134,16 +132,14 @@ static void check_privilege(struct pr_check *c, int b)
                         PR_V_builder_wrong_price);
 }
 
-/* PR-BLD-08. */
-static void check_price(struct pr_check *c, int b)
+/* PR-BLD-08; the price without what is returned, and that. */
+static void check_price(struct pr_check *c, int b, int full_price, int worth)
 {
     const enum verdict before = c->found.worst;
     const struct event_claim *paid = kit_claim_of(c->e, PR_CLAIM_PAID);
     if (c->e->n_claims == 0)
         return;
-    const struct pr_returns back = pr_returns_of(c->e);
-    const int worth = pr_worth_of_returns(&back);
-    const int price = kit_max(pr_price(c->r, c->s, c->e->seat, b) - worth, 0); /* PR-BLD-07 */
+    const int price = kit_max(full_price - worth, 0); /* PR-BLD-07 */
     check_quarries(c, b);
     check_privilege(c, b);
     check_reduction(c, b, PR_CLAIM_FORESTS, c->p->tiles[PR_FOREST] / 2,
@@ -218,9 +214,12 @@ void pr_check_build(struct pr_check *c)
     if (c->e->n_items > 1 && c->e->item[1].mark == ITEM_PLAIN)
         pr_report(c, PR_V_builder_two_buildings, "one building|%s and %s",
                   pr_building_name((unsigned)b), pr_name(c->e->item[1].thing));
-    check_supply_and_space(c, b);
-    pr_check_returns(c, b);
-    check_price(c, b);
+    const struct pr_returns back = pr_returns_of(c->e);
+    const int worth = pr_worth_of_returns(&back);
+    const int price = pr_price(c->r, s, c->e->seat, b);
+    check_supply_and_space(c, b, price - worth);
+    pr_check_returns(c, &back, price);
+    check_price(c, b, price, worth);
     check_church(c, b);
     check_university(c, (unsigned)b);
 }

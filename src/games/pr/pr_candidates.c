@@ -165,8 +165,7 @@ static void list_returns(struct pr_list *l, const struct pr_seat *p, int missing
         list_returns_off(l, p, PR_FIRST_BUILDING + i, p->city[i], p->noble_city[i], missing);
 }
 
-/* Without a black market what a seat has, what is sold out and what costs more than it has can never be built.
- * With one it is listed all the same: a list that is full stays what it was. */
+/* What a seat has, what is sold out and, when nothing is returned, what costs more than it has can never be built. */
 static bool is_out_of_reach(const struct pr_list *l, const struct pr_seat *p, int price,
                             unsigned b)
 {
@@ -182,8 +181,10 @@ static void list_buildings(struct pr_list *l, unsigned seat)
     int16_t price[PR_BUILDING_COUNT];
     pr_prices(l->r, l->s, seat, price);
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++) {
-        if (most == 0 && is_out_of_reach(l, p, price[b], b))
+        if (is_out_of_reach(l, p, price[b], b)) {
+            pr_list_leave_out(l, most > 0 ? n : 0); /* only returns can fill the list */
             continue;
+        }
         for (unsigned newcomer = 0; newcomer < n; newcomer++) {
             begin_building(l, seat, b, newcomer);
             pr_list_emit(l);
@@ -293,5 +294,5 @@ size_t pr_candidates(const void *rules, const int16_t *state, struct event *out,
     if (lists[node.step] != NULL)
         lists[node.step](&l, node.seat);
     pr_list_guests(&l, &node);
-    return l.n;
+    return l.n < l.cap ? l.n : l.cap;
 }

@@ -386,7 +386,8 @@ int pr_most_returned(const struct pr_rules *r, const struct pr_seat *p);
  * building (PR-BLDG-53d). */
 int pr_power_after_returns(const struct pr_rules *r, const struct pr_seat *p,
                            const struct event *e, enum pr_hook hook);
-void pr_check_returns(struct pr_check *c, int building);
+/* What is returned for a building of this price. */
+void pr_check_returns(struct pr_check *c, const struct pr_returns *back, int price);
 void pr_give_back(const struct pr_rules *r, struct journal *j, const struct event *e);
 
 /* ---- notes, scores, the rest of the contract --------------------------------------------- */

@@ -38,6 +38,13 @@ static inline void pr_list_emit(struct pr_list *l)
     l->n++;
 }
 
+/* Leaves out n events that cannot be legal, but keeps their room: a list that is full holds what it would hold with
+ * them, so that simulated games stay the same. */
+static inline void pr_list_leave_out(struct pr_list *l, size_t n)
+{
+    l->cap = l->n + n < l->cap ? l->cap - n : l->n;
+}
+
 /* Puts an event of one item on the list; it can be added to and put there again. */
 static inline void pr_list_one(struct pr_list *l, enum pr_verb verb, unsigned seat,
                                unsigned thing, unsigned mark)
