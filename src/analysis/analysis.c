@@ -25,7 +25,7 @@ struct analysis_options analysis_usual(const struct game_def *game)
         .games = GAMES,
         .effort = {.first = SCREEN_FIRST,
                    .last = SCREEN_LAST,
-                   .by_half = true,
+                   .is_brisk = true,
                    .error = 2 * MEASURE_WIN / 100,
                    .most = FINAL_MOST,
                    .calm = 1},

@@ -69,21 +69,23 @@ static unsigned leader(const struct race *race, const bool *racing, unsigned but
     return best;
 }
 
-/* Two standard errors behind. */
-static bool is_beaten(const struct race *race, unsigned i, unsigned best)
+enum { BRISKLY = 1, CLEARLY = 2 };
+
+/* So many standard errors behind. */
+static bool is_beaten(const struct race *race, unsigned i, unsigned best, int errors)
 {
     const struct measure behind = measure_less(lead_of(race, best), lead_of(race, i));
-    return behind.value > 2 * behind.error;
+    return behind.value > errors * behind.error;
 }
 
-/* Drops the choices that are clearly worse than the best; returns how many race on beside the one
+/* Drops the choices that are so many errors worse than the best; returns how many race on beside the one
  * that was made, which races to the end. */
-static unsigned drop_beaten(const struct race *race, bool *racing)
+static unsigned drop_beaten(const struct race *race, bool *racing, int errors)
 {
     const unsigned best = leader(race, racing, race->n);
     unsigned n = 0;
     for (unsigned i = 0; i < race->n; i++) {
-        if (i != race->made && racing[i] && is_beaten(race, i, best))
+        if (i != race->made && racing[i] && is_beaten(race, i, best, errors))
             racing[i] = false;
         n += i != race->made && racing[i];
     }
@@ -111,11 +113,11 @@ static unsigned screen(const struct contest *c, const struct race_effort *effort
     for (unsigned i = 0; i < race->n; i++)
         racing[i] = all[i] = true;
     for (uint32_t n = effort->first; n <= effort->last;
-         n += effort->by_half ? (n + 1) / 2 : n) {
+         n += effort->is_brisk ? (n + 1) / 2 : n) {
         for (unsigned i = 0; i < race->n; i++)
             if (racing[i])
                 screen_choice(c, i, n);
-        if (drop_beaten(race, racing) <= 1)
+        if (drop_beaten(race, racing, effort->is_brisk ? BRISKLY : CLEARLY) <= 1)
             break;
     }
     const unsigned best = leader(race, racing, RACE_NONE);
@@ -244,7 +246,7 @@ static void clear_finals(const struct contest *c, bool screens)
 /* How many times as large as asked for the error of the first fresh games may be. */
 static unsigned first_coarse(const struct race *race, const struct race_effort *effort)
 {
-    const bool loses = is_beaten(race, race->made, race->rival);
+    const bool loses = is_beaten(race, race->made, race->rival, CLEARLY);
     return effort->calm > 1 && loses ? effort->calm / 2 : effort->calm;
 }
 

@@ -48,9 +48,11 @@ struct race {
 
 struct race_effort {
     uint32_t first,
-        last;      /* games of each choice in the screening, and of those that stay in it; fewer
+        last; /* games of each choice in the screening, and of those that stay in it; fewer
                     * where there are more than a dozen */
-    bool by_half;  /* it grows by half each time that the worst drop out; else it doubles */
+    /* Choices drop out when they are one error behind the best, and games grow by half each time; else two errors, and they
+     * double. */
+    bool is_brisk;
     int64_t error; /* that the difference of the two chances may have: measure of chances */
     uint32_t most; /* games of a choice in the final */
     unsigned calm; /* times as large the error may be where nothing is lost: a power of 2 */
