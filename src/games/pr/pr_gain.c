@@ -86,10 +86,12 @@ static void gain_of_mayor(const struct pr_outlook *o, const struct choosers *c, 
     }
 }
 
-/* Whether the seat could build each of the buildings as builder; without a branch for each, so that eight are looked at
- * at a time.  Those that are not in the game have no copies. */
-static void find_buildable(const struct pr_outlook *o, int16_t can[PR_BUILDING_COUNT])
+/* Lists what the seat could build as builder, and returns how many; without a branch for each building, so that eight are
+ * looked at at a time.  Those that are not in the game have no copies. */
+static unsigned list_buildable(const struct pr_outlook *o, uint8_t list[PR_BUILDING_COUNT])
 {
+    int16_t can[PR_BUILDING_COUNT];
+    unsigned n = 0;
     const struct pr_buildings *all = &o->r->building;
     const int16_t free = (int16_t)(PR_SPACES - o->spaces);
     const int16_t money = (int16_t)(o->p->doubloons + 1), quarries = o->p->manned[PR_QUARRY];
@@ -99,16 +101,20 @@ static void find_buildable(const struct pr_outlook *o, int16_t can[PR_BUILDING_C
         can[b] = (int16_t)((cost <= money) & (o->p->city[b] < 0) & (o->s->copies[b] != 0) &
                            (all->size[b] <= free));
     }
+    for (unsigned b = 0; b < o->r->n_buildings; b++) {
+        list[n] = (uint8_t)b;
+        n += (unsigned)can[b];
+    }
+    return n;
 }
 
 static void gain_of_builder(const struct pr_outlook *o, const struct choosers *c, int *gain)
 {
-    int16_t can[PR_BUILDING_COUNT];
+    uint8_t list[PR_BUILDING_COUNT];
+    const unsigned n = list_buildable(o, list);
     gain_nothing(c, gain);
-    find_buildable(o, can);
-    for (unsigned b = 0; b < o->r->n_buildings; b++) {
-        if (!can[b])
-            continue;
+    for (unsigned at = 0; at < n; at++) {
+        const unsigned b = list[at];
         const int quarries = kit_min(o->p->manned[PR_QUARRY], o->r->building.column[b]);
         const int cost = o->r->building.cost[b] - quarries;
         const int worth = pr_worth_of_building(o, b);
