@@ -15,7 +15,7 @@ enum { FROM_START = 4, IN_FLIGHT = 4 };
 /* How many games are played on for two rounds where one is played to its end; together they take about as long. */
 enum { NEAR = 6, NEAR_COSTS = 1 };
 
-enum { GAMES = 64, TEMPER = 20, SCREEN_FIRST = 12, SCREEN_LAST = 48, FINAL_MOST = 8192 };
+enum { GAMES = 64, TEMPER = 20, SCREEN_FIRST = 8, SCREEN_LAST = 48, FINAL_MOST = 8192 };
 
 struct analysis_options analysis_usual(const struct game_def *game)
 {

@@ -4,7 +4,7 @@
 #include "core/random.h"
 
 /* The fresh games of a choice: at first, so that their spread tells an error, and each time that it is too large. */
-enum { FINAL_FIRST = 64, FINAL_MORE = 32, FINAL_SEED = 0x5DEECE66 };
+enum { FINAL_FIRST = 64, FINAL_MORE = 8, FINAL_SEED = 0x5DEECE66 };
 /* Games of the choice that was made for one of the best other choice, where few games look whether something is lost and
  * the position behind it counts them, too: if they alone decided how many follow, it would look good. */
 enum { MADE_IF_FEW = 2 };
@@ -217,10 +217,10 @@ static void play_finals(const struct contest *c, unsigned stage, int64_t error, 
     }
 }
 
-/* More than its error. */
+/* So much more than its error that it is hardly chance. */
 static bool is_seen(struct measure loss)
 {
-    return loss.value > loss.error;
+    return 2 * loss.value > 3 * loss.error;
 }
 
 static void clear_final(struct race_choice *c, bool screens)
@@ -250,18 +250,26 @@ static unsigned first_coarse(const struct race *race, const struct race_effort *
     return effort->calm > 1 && loses ? effort->calm / 2 : effort->calm;
 }
 
-/* Games that came through the decision and did the same are fresh games of the two. */
-static void take_from_trail(const struct contest *c, bool of_rival)
+/* Games that came through the decision are games of what was done there. */
+static void screen_trail(const struct contest *c)
 {
     const struct race_log *log = c->log;
     struct race *race = c->race;
-    if (log == NULL)
-        return;
-    if (of_rival)
-        race->choice[race->rival].final =
-            trail_left(log->trail, log->at - 1, race->choice[race->rival].reached);
-    else
-        race->choice[race->made].final = log->trail->stand[log->at].games;
+    for (unsigned i = 0; log != NULL && i < race->n; i++)
+        if (i == race->made)
+            race->choice[i].final = log->trail->stand[log->at].games;
+        else
+            race->choice[i].screen =
+                trail_left(log->trail, log->at - 1, race->choice[i].reached)->screen;
+}
+
+/* Others of them than those that chose the rival. */
+static void compare_trail(const struct contest *c)
+{
+    const struct race_log *log = c->log;
+    struct race_choice *rival = &c->race->choice[c->race->rival];
+    if (log != NULL)
+        rival->final = trail_left(log->trail, log->at - 1, rival->reached)->games;
 }
 
 void race_run(struct race *race, struct rollout_table *t, const struct rollout_start *start,
@@ -269,9 +277,9 @@ void race_run(struct race *race, struct rollout_table *t, const struct rollout_s
 {
     const struct contest c = {race, t, start, seed, log};
     const struct race_effort screening = among(effort, race->n);
-    take_from_trail(&c, false);
+    screen_trail(&c);
     screen(&c, &screening);
-    take_from_trail(&c, true);
+    compare_trail(&c);
     const unsigned first = first_coarse(race, effort);
     for (unsigned coarse = first;; coarse /= 2) {
         const uint32_t most = effort->most / (coarse * coarse);

@@ -40,15 +40,30 @@ void trail_step(const struct trail *trail, struct trail_walk *walk, const int16_
     walk->reached = next < trail->n ? trail_hash(trail->game, state) : 0;
 }
 
-static struct tally *branch_to(struct trail_stand *stand, uint64_t reached)
+static struct trail_branch *find_branch(const struct trail_stand *stand, uint64_t reached)
 {
     for (size_t i = 0; i < stand->n; i++)
         if (stand->branch[i].reached == reached)
-            return &stand->branch[i].games;
+            return &stand->branch[i];
+    return NULL;
+}
+
+static struct trail_branch *branch_to(struct trail_stand *stand, uint64_t reached)
+{
+    struct trail_branch *branch = find_branch(stand, reached);
+    if (branch != NULL)
+        return branch;
     stand->branch =
         xgrow_array(stand->branch, stand->n, &stand->capacity, sizeof *stand->branch);
     stand->branch[stand->n] = (struct trail_branch){.reached = reached};
-    return &stand->branch[stand->n++].games;
+    return &stand->branch[stand->n++];
+}
+
+static void add_to_branch(struct trail_branch *branch, const struct tally *game)
+{
+    enum { SCREEN_MOST = 48 };
+    const bool screens = branch->screen.n < SCREEN_MOST && branch->screen.n <= branch->games.n;
+    tally_add(screens ? &branch->screen : &branch->games, game);
 }
 
 void trail_add_game(struct trail *trail, size_t from, const struct trail_walk *walk,
@@ -57,14 +72,12 @@ void trail_add_game(struct trail *trail, size_t from, const struct trail_walk *w
     for (size_t i = from; i <= walk->at; i++)
         tally_add(&trail->stand[i].games, game);
     if (walk->has_left && walk->reached != 0)
-        tally_add(branch_to(&trail->stand[walk->at], walk->reached), game);
+        add_to_branch(branch_to(&trail->stand[walk->at], walk->reached), game);
 }
 
-struct tally trail_left(const struct trail *trail, size_t at, uint64_t reached)
+const struct trail_branch *trail_left(const struct trail *trail, size_t at, uint64_t reached)
 {
-    const struct trail_stand *stand = &trail->stand[at];
-    for (size_t i = 0; i < stand->n; i++)
-        if (stand->branch[i].reached == reached)
-            return stand->branch[i].games;
-    return (struct tally){0};
+    static const struct trail_branch none = {0};
+    const struct trail_branch *branch = find_branch(&trail->stand[at], reached);
+    return branch != NULL ? branch : &none;
 }
