@@ -70,6 +70,8 @@ static unsigned leader(const struct race *race, const bool *racing, unsigned but
 }
 
 enum { BRISKLY = 1, CLEARLY = 2 };
+/* Of fewer games one error tells too little: among a dozen choices, that of the best one is often so unlucky. */
+enum { BRISK_GAMES = 12 };
 
 /* So many standard errors behind. */
 static bool is_beaten(const struct race *race, unsigned i, unsigned best, int errors)
@@ -117,7 +119,8 @@ static unsigned screen(const struct contest *c, const struct race_effort *effort
         for (unsigned i = 0; i < race->n; i++)
             if (racing[i])
                 screen_choice(c, i, n);
-        if (drop_beaten(race, racing, effort->is_brisk ? BRISKLY : CLEARLY) <= 1)
+        const bool briskly = effort->is_brisk && n >= BRISK_GAMES;
+        if (drop_beaten(race, racing, briskly ? BRISKLY : CLEARLY) <= 1)
             break;
     }
     const unsigned best = leader(race, racing, RACE_NONE);
@@ -129,20 +132,27 @@ static unsigned screen(const struct contest *c, const struct race_effort *effort
     return best;
 }
 
-/* Among many choices each is screened by fewer games: all together begin with as many as MANY choices do, as long as so few
- * tell anything. */
+static uint32_t smaller(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+static uint32_t larger(uint32_t a, uint32_t b)
+{
+    return a > b ? a : b;
+}
+
+/* All choices together begin with as many games as MANY do: each of few ones with more, each of more ones with fewer, as long
+ * as so few tell anything. */
 static struct race_effort among(const struct race_effort *effort, unsigned n)
 {
-    enum { MANY = 12, LEAST = 6 };
+    enum { MANY = 12, LEAST = 6, TIMES_MOST = 3 };
+    const uint32_t least = smaller(effort->first, LEAST);
+    const uint32_t most = smaller(effort->last, TIMES_MOST * effort->first);
     struct race_effort e = *effort;
-    if (n <= MANY)
-        return e;
-    e.first = e.first * MANY / n;
-    e.last = e.last * MANY / n;
-    if (e.first < LEAST)
-        e.first = effort->first < LEAST ? effort->first : LEAST;
-    if (e.last < e.first)
-        e.last = e.first;
+    e.first = larger(smaller(e.first * MANY / n, most), least);
+    if (n > MANY)
+        e.last = larger(e.last * MANY / n, e.first);
     return e;
 }
 

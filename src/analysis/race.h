@@ -47,9 +47,9 @@ struct race {
 };
 
 struct race_effort {
-    uint32_t first,
-        last; /* games of each choice in the screening, and of those that stay in it; fewer
-                    * where there are more than a dozen */
+    /* Games of each of a dozen choices in the screening, and of those that stay in it; of fewer choices more to begin with,
+     * of more choices fewer. */
+    uint32_t first, last;
     /* Choices drop out when they are one error behind the best, and games grow by half each time; else two errors, and they
      * double. */
     bool is_brisk;
