@@ -24,7 +24,7 @@ struct value_view {
     struct pr_means means[SEATS_MAX];
     struct pr_shipping ship, ship_made;
     int16_t sale[SEATS_MAX], sale_made[SEATS_MAX], made[SEATS_MAX];
-    int spaces[SEATS_MAX], bonus[SEATS_MAX];
+    int bonus[SEATS_MAX];
     struct pr_output output;
     int spaces_most, scores, all_made, all_coins;
     unsigned picker;
@@ -75,9 +75,8 @@ static struct value_view view_of(const struct pr_rules *r, const struct pr_state
     for (unsigned i = 0; i < r->n_players; i++) {
         const struct pr_seat *p = &s->seat[i];
         v.means[i] = pr_means_of(r, p);
-        v.spaces[i] = v.outlook.spaces_of[i];
         v.bonus[i] = bonus_of_idle(r, p);
-        v.spaces_most = kit_max(v.spaces_most, v.spaces[i]);
+        v.spaces_most = kit_max(v.spaces_most, v.outlook.spaces_of[i]);
         v.scores += v.score[i].total;
         v.all_coins += p->doubloons;
     }
