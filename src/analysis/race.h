@@ -10,7 +10,7 @@
  * fresh games of half the error are played after them, and so on: so a large loss never rests on few games.
  *
  * Where nothing is hidden, games follow the log (trail.h): those that came through the position and chose as the log, or as the
- * best other choice, are fresh games of these.  The choice that was made is then compared by all its games from
+ * best other choice, are fresh games of these, but for some that screen the others.  The choice that was made is then compared by all its games from
  * the beginning, since no game decided that it is looked at.
  *
  * race_estimate() asks the estimate of the game instead, of every choice: thousands of times quicker, and
@@ -50,8 +50,8 @@ struct race_effort {
     /* Games of each of a dozen choices in the screening, and of those that stay in it; of fewer choices more to begin with,
      * of more choices fewer. */
     uint32_t first, last;
-    /* Choices drop out when they are one error behind the best, and games grow by half each time; else two errors, and they
-     * double. */
+    /* Choices with a dozen games drop out when they are one error behind the best, and games grow by half each time; else two
+     * errors, and they double. */
     bool is_brisk;
     int64_t error; /* that the difference of the two chances may have: measure of chances */
     uint32_t most; /* games of a choice in the final */
