@@ -18,7 +18,8 @@ struct err;
 struct store;
 
 enum {
-    EVALUATION_VERSION = 9, /* raise it when an analysis of the same game gives other numbers */
+    EVALUATION_VERSION =
+        10, /* raise it when an analysis of the same game gives other numbers */
     EVALUATION_WIN = 10000,
     EVALUATION_POINT = 100,
 };

@@ -93,12 +93,11 @@ static void list_hunt(struct pr_list *l, unsigned seat)
     pr_list_pass(l, seat);
 }
 
-/* Who may come to a new building from a university: nobody, a colonist, a noble. */
-static unsigned newcomers(const struct pr_list *l, const struct pr_seat *p)
+unsigned pr_newcomers(const struct pr_rules *r, const struct pr_seat *p)
 {
-    if (pr_power(l->r, p, PR_HOOK_BUILD_COLONIST) == 0)
+    if (pr_power(r, p, PR_HOOK_BUILD_COLONIST) == 0)
         return 1;
-    return l->r->option[PR_OPT_NOBLE_SUPPLY] == PR_YES ? 3 : 2;
+    return r->option[PR_OPT_NOBLE_SUPPLY] == PR_YES ? 3 : 2;
 }
 
 static void begin_building(struct pr_list *l, unsigned seat, unsigned b, unsigned newcomer)
@@ -176,7 +175,7 @@ static bool is_out_of_reach(const struct pr_list *l, const struct pr_seat *p, in
 static void list_buildings(struct pr_list *l, unsigned seat)
 {
     const struct pr_seat *p = &l->s->seat[seat];
-    const unsigned n = newcomers(l, p);
+    const unsigned n = pr_newcomers(l->r, p);
     const int most = pr_most_returned(l->r, p);
     int16_t price[PR_BUILDING_COUNT];
     pr_prices(l->r, l->s, seat, price);

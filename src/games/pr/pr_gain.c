@@ -86,40 +86,69 @@ static void gain_of_mayor(const struct pr_outlook *o, const struct choosers *c, 
     }
 }
 
-/* Lists what the seat could build as builder, and returns how many; without a branch for each building, so that eight are
- * looked at at a time.  Those that are not in the game have no copies. */
-static unsigned list_buildable(const struct pr_outlook *o, uint8_t list[PR_BUILDING_COUNT])
+/* What stands before the price of a building: its cost, less what quarries give. */
+static inline int16_t cost_of(const struct pr_outlook *o, int b)
 {
-    int16_t can[PR_BUILDING_COUNT];
-    unsigned n = 0;
     const struct pr_buildings *all = &o->r->building;
+    const int16_t quarries = o->p->manned[PR_QUARRY];
+    const int16_t less = quarries < all->column[b] ? quarries : all->column[b];
+    return (int16_t)(all->cost[b] - less);
+}
+
+/* Of 16 bits and without a branch, as all of this is, so that eight buildings are looked at at a time.  Those that are not in
+ * the game have no copies. */
+static inline int16_t can_build(const struct pr_outlook *o, int b, int16_t cost, int16_t money)
+{
     const int16_t free = (int16_t)(PR_SPACES - o->spaces);
-    const int16_t money = (int16_t)(o->p->doubloons + 1), quarries = o->p->manned[PR_QUARRY];
+    return (int16_t)((cost <= money) & (o->p->city[b] < 0) & (o->s->copies[b] != 0) &
+                     (o->r->building.size[b] <= free));
+}
+
+/* The best building that is worth the same to every seat, as builder or not. */
+static int gain_from_uses(const struct pr_outlook *o, bool own)
+{
+    const int16_t *whole = o->uses->whole;
+    const int16_t money = o->p->doubloons, coin = (int16_t)o->coin;
+    int16_t best = 0;
     for (int b = 0; b < PR_BUILDING_COUNT; b++) {
-        const int16_t less = quarries < all->column[b] ? quarries : all->column[b];
-        const int16_t cost = (int16_t)(all->cost[b] - less);
-        can[b] = (int16_t)((cost <= money) & (o->p->city[b] < 0) & (o->s->copies[b] != 0) &
-                           (all->size[b] <= free));
+        const int16_t cost = (int16_t)(cost_of(o, b) - own);
+        const int16_t price = cost > 0 ? cost : 0;
+        const int16_t gain =
+            (int16_t)((whole[b] - price * coin) & -can_build(o, b, cost, money));
+        best = gain > best ? gain : best;
     }
-    for (unsigned b = 0; b < o->r->n_buildings; b++) {
-        list[n] = (uint8_t)b;
-        n += (unsigned)can[b];
+    return best;
+}
+
+/* Lists which of n buildings the seat could build as builder, and returns how many. */
+static unsigned list_buildable(const struct pr_outlook *o, const uint8_t *of, unsigned n,
+                               uint8_t list[PR_BUILDING_COUNT])
+{
+    const int16_t money = (int16_t)(o->p->doubloons + 1);
+    int16_t can[PR_BUILDING_COUNT];
+    unsigned listed = 0;
+    for (int b = 0; b < PR_BUILDING_COUNT; b++)
+        can[b] = can_build(o, b, cost_of(o, b), money);
+    for (unsigned i = 0; i < n; i++) {
+        list[listed] = of != NULL ? of[i] : (uint8_t)i;
+        listed += (unsigned)can[list[listed]];
     }
-    return n;
+    return listed;
 }
 
 static void gain_of_builder(const struct pr_outlook *o, const struct choosers *c, int *gain)
 {
     uint8_t list[PR_BUILDING_COUNT];
-    const unsigned n = list_buildable(o, list);
-    gain_nothing(c, gain);
+    const struct pr_uses *uses = pr_uses_of(o);
+    const unsigned n = uses != NULL ? list_buildable(o, uses->part, uses->n_parts, list)
+                                    : list_buildable(o, NULL, o->r->n_buildings, list);
+    for (unsigned i = 0; i < c->n; i++)
+        gain[i] = uses != NULL ? gain_from_uses(o, o->seat == c->seat[i]) : 0;
     for (unsigned at = 0; at < n; at++) {
         const unsigned b = list[at];
-        const int quarries = kit_min(o->p->manned[PR_QUARRY], o->r->building.column[b]);
-        const int cost = o->r->building.cost[b] - quarries;
         const int worth = pr_worth_of_building(o, b);
         for (unsigned i = 0; i < c->n; i++) {
-            const int price = kit_max(0, cost - (o->seat == c->seat[i]));
+            const int price = kit_max(0, cost_of(o, (int)b) - (o->seat == c->seat[i]));
             if (price <= o->p->doubloons)
                 gain[i] = kit_max(gain[i], worth - price * o->coin);
         }

@@ -68,6 +68,9 @@ static inline void pr_list_pass(struct pr_list *l, unsigned seat)
     pr_list_emit(l);
 }
 
+/* Who may come to a new building from a university: nobody, a colonist, a noble; how many of these. */
+unsigned pr_newcomers(const struct pr_rules *r, const struct pr_seat *p);
+
 /* ---- captain phase (pr_shipments.c) ------------------------------------------------------ */
 
 void pr_list_loads(struct pr_list *l, unsigned seat);

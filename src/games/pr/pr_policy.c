@@ -9,6 +9,7 @@
 
 #include "core/weighted_choice.h"
 #include "games/pr/pr_role_look.h"
+#include "games/pr/pr_spend.h"
 
 enum policy { GUESS, PLAIN };
 
@@ -52,31 +53,6 @@ static int value_of_draw(const struct pr_outlook *o, const struct event *e)
     for (unsigned k = 0; k < PR_KINDS; k++)
         sum += pr_worth_of_tile(o, k);
     return sum / PR_KINDS + PR_VP_WORTH; /* and a tile of the row comes on top */
-}
-
-/* What goes back to the supply by a black market, less the doubloon that each saves. */
-static int worth_of_returns(const struct pr_outlook *o, const struct event *e)
-{
-    enum { COLONIST = 60 };
-    int worth = 0;
-    for (unsigned i = 0; i < e->n_items; i++) {
-        const unsigned thing = e->item[i].thing;
-        if (e->item[i].mark != PR_MARK_WITH)
-            continue;
-        worth += thing < PR_KINDS    ? pr_worth_of_good(o, thing, 1)
-                 : thing == PR_VP    ? PR_VP_WORTH
-                 : thing == PR_NOBLE ? PR_VP_WORTH + COLONIST
-                                     : COLONIST;
-        worth -= o->coin;
-    }
-    return worth;
-}
-
-static int value_of_build(const struct pr_outlook *o, const struct event *e)
-{
-    const unsigned b = e->item[0].thing - PR_FIRST_BUILDING;
-    return pr_worth_of_building(o, b) - o->prices[b] * o->coin - worth_of_returns(o, e) +
-           (kit_item_of(e, ITEM_PLUS) != NULL ? 60 : 0);
 }
 
 static int value_of_bonus(const struct pr_outlook *o, const struct event *e)
@@ -189,33 +165,17 @@ static int value_of_guest(const struct pr_outlook *o, const struct event *e)
     return worth / 6 - WAITING;
 }
 
-/* Saving for something that a few doubloons more would buy. */
-static int value_of_saving(const struct pr_outlook *o)
-{
-    enum { MORE = 3, SURE = 65 };
-    int best = 0;
-    for (unsigned b = 0; o->phases > 10 && b < o->r->n_buildings; b++) {
-        const int price = o->prices[b];
-        if (price <= o->p->doubloons || price > o->p->doubloons + MORE || o->p->city[b] >= 0 ||
-            o->s->copies[b] == 0 || o->spaces + o->r->building.size[b] > PR_SPACES)
-            continue;
-        const int gain = pr_worth_of_building(o, b) - price * o->coin;
-        best = gain > best ? gain : best;
-    }
-    return best * SURE / 100;
-}
-
 static int value_of_pass(const struct pr_outlook *o, const struct event *e)
 {
     (void)e;
-    return o->s->step == PR_STEP_BUILD ? value_of_saving(o) : 0;
+    return o->s->step == PR_STEP_BUILD ? pr_value_of_saving(o) : 0;
 }
 
 static int value_of(const struct pr_outlook *o, const struct event *e, unsigned policy)
 {
     static value_function *const value[PR_VERB_COUNT] = {
         [PR_VERB_ROLE] = value_of_role,   [PR_VERB_TAKE] = value_of_tile,
-        [PR_VERB_DRAW] = value_of_draw,   [PR_VERB_BUILD] = value_of_build,
+        [PR_VERB_DRAW] = value_of_draw,   [PR_VERB_BUILD] = pr_value_of_build,
         [PR_VERB_BONUS] = value_of_bonus, [PR_VERB_SELL] = value_of_sale,
         [PR_VERB_LOAD] = value_of_load,   [PR_VERB_KEEP] = value_of_keep,
         [PR_VERB_PASS] = value_of_pass,   [PR_VERB_REMOVE] = value_of_remove,
@@ -486,6 +446,21 @@ static bool sample_role(const struct pr_rules *r, const struct pr_state *s,
     return true;
 }
 
+/* Only what can be paid in many ways; the rest is listed. */
+static bool sample_build(const struct pr_rules *r, const struct pr_state *s,
+                         const struct weighted_choice *w, struct event *e)
+{
+    const unsigned seat = (unsigned)s->turn;
+    int16_t prices[PR_BUILDING_COUNT];
+    if (pr_most_returned(r, &s->seat[seat]) == 0)
+        return false;
+    struct pr_outlook o = pr_outlook_of(r, s, seat, w->manner.style);
+    pr_prices(r, s, seat, prices);
+    o.prices = prices;
+    *e = pr_sample_build(&o, w);
+    return true;
+}
+
 bool pr_sample(const void *rules, const int16_t *state, const struct weighted_choice *choice,
                struct event *e)
 {
@@ -497,6 +472,8 @@ bool pr_sample(const void *rules, const int16_t *state, const struct weighted_ch
     }
     if (s->step == PR_STEP_ROLE && choice->manner.policy == PLAIN)
         return sample_role(r, s, choice, e);
+    if (s->step == PR_STEP_BUILD && choice->manner.policy == PLAIN)
+        return sample_build(r, s, choice, e);
     if (s->step != PR_STEP_PLACE)
         return false;
     const struct pr_outlook o = pr_outlook_of(r, s, (unsigned)s->turn, choice->manner.style);

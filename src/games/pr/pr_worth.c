@@ -42,11 +42,6 @@ static int progress(const struct pr_outlook *o)
     return pr_is_last_round(s) ? 100 : kit_min(most, 97);
 }
 
-static bool has_room(const struct pr_outlook *o)
-{
-    return o->spaces < PR_SPACES;
-}
-
 static int worth_of_coin(const struct pr_outlook *o)
 {
     const int left = 100 - o->progress;
@@ -87,7 +82,7 @@ static void look_from(struct pr_outlook *o, unsigned seat, unsigned style)
     o->style = &style_table[style];
     o->p = &o->s->seat[seat];
     o->spaces = o->spaces_of[seat];
-    o->coin = has_room(o) ? worth_of_coin(o) : 2; /* money breaks ties only */
+    o->coin = pr_has_room(o) ? worth_of_coin(o) : 2; /* money breaks ties only */
     o->good = SHIPPED * o->style->ship / 100;
     count_chains(o);
     value_output(o);
@@ -261,14 +256,11 @@ void pr_look_at_uses(struct pr_outlook *o, struct pr_uses *uses)
         uses->is_part[e->building] |= depends_on_seat(e->hook);
     }
     for (unsigned b = 0; b < o->r->n_buildings; b++)
-        uses->whole[b] = with_points(o, b, once_manned(o, uses->function[b]));
+        if (uses->is_part[b])
+            uses->part[uses->n_parts++] = (uint8_t)b;
+        else
+            uses->whole[b] = (int16_t)with_points(o, b, once_manned(o, uses->function[b]));
     o->uses = uses;
-}
-
-/* NULL where there are none, or a doubloon is not worth what it is to others. */
-static const struct pr_uses *uses_of(const struct pr_outlook *o)
-{
-    return has_room(o) ? o->uses : NULL;
 }
 
 static int worth_of_uses(const struct pr_outlook *o, unsigned building)
@@ -281,7 +273,7 @@ static int worth_of_uses(const struct pr_outlook *o, unsigned building)
 
 int pr_worth_of_effects(const struct pr_outlook *o, unsigned building)
 {
-    const struct pr_uses *uses = uses_of(o);
+    const struct pr_uses *uses = pr_uses_of(o);
     int worth = uses != NULL ? uses->function[building] : worth_of_uses(o, building);
     if (uses != NULL && !uses->is_part[building])
         return worth;
@@ -305,7 +297,7 @@ static int worth_of_plant(const struct pr_outlook *o, const struct kit_effect *e
 
 int pr_worth_of_building(const struct pr_outlook *o, unsigned building)
 {
-    const struct pr_uses *uses = uses_of(o);
+    const struct pr_uses *uses = pr_uses_of(o);
     int worth = 0;
     bool is_plant = false;
     if (uses != NULL && !uses->is_part[building])

@@ -24,8 +24,11 @@ struct pr_style {
 /* What buildings bring to any seat of a style that has room in its city. */
 struct pr_uses {
     int function[PR_BUILDING_COUNT];
-    int whole[PR_BUILDING_COUNT];    /* with what is printed on them */
     bool is_part[PR_BUILDING_COUNT]; /* the rest depends on what the seat has */
+    int16_t
+        whole[PR_BUILDING_COUNT]; /* of the others, with what is printed on them; of these 0 */
+    uint8_t part[PR_BUILDING_COUNT]; /* lists those that are */
+    unsigned n_parts;
 };
 
 /* A position as one seat sees it. */
@@ -53,6 +56,18 @@ struct pr_outlook {
     const int *capacity;        /* of each kind, borrowed; NULL: found out when asked for */
     const int16_t *prices;      /* of buildings, borrowed; NULL where no events are valued */
 };
+
+/* In its city. */
+static inline bool pr_has_room(const struct pr_outlook *o)
+{
+    return o->spaces < PR_SPACES;
+}
+
+/* NULL where there are none, or a doubloon is not worth what it is to others. */
+static inline const struct pr_uses *pr_uses_of(const struct pr_outlook *o)
+{
+    return pr_has_room(o) ? o->uses : NULL;
+}
 
 struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state *s,
                                 unsigned seat, unsigned style);
