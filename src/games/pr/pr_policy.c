@@ -191,12 +191,17 @@ static int value_of(const struct pr_outlook *o, const struct event *e, unsigned 
 void pr_values(const void *rules, const int16_t *state, const struct event *const *e, size_t n,
                struct manner manner, int *out)
 {
+    const struct pr_rules *r = pr_ruleset(rules);
+    const struct pr_state *s = pr_view(state);
     struct pr_outlook o;
     int16_t prices[PR_BUILDING_COUNT];
     for (size_t i = 0; i < n; i++) {
-        if (i == 0 || e[i]->seat != o.seat) {
-            o = pr_outlook_of(pr_ruleset(rules), pr_view(state), e[i]->seat, manner.style);
-            pr_prices(o.r, o.s, o.seat, prices);
+        if (i == 0)
+            o = pr_outlook_of(r, s, e[i]->seat, manner.style);
+        else if (e[i]->seat != o.seat)
+            o = pr_outlook_from(&o, e[i]->seat, manner.style);
+        if (s->step == PR_STEP_BUILD && o.prices == NULL) {
+            pr_prices(r, s, o.seat, prices);
             o.prices = prices;
         }
         out[i] = value_of(&o, e[i], manner.policy);
@@ -368,29 +373,47 @@ static void find_worths(struct placing *p)
     }
 }
 
-/* Moves `nobles` of the placed colonists from `filled` to `noble`: nobles go where a building asks
- * for one, and anywhere. */
-static void choose_nobles(struct placing *p, const struct weighted_choice *w, int nobles,
-                          int16_t noble[PR_THING_COUNT])
+/* Where people stand in the end. */
+struct stand {
+    uint8_t thing;
+    int16_t colonists, nobles;
+};
+
+static size_t list_stands(const struct placing *p, struct stand stand[PR_THING_COUNT])
+{
+    size_t n = 0;
+    for (unsigned t = 0; t < PR_THING_COUNT; t++) {
+        stand[n] = (struct stand){(uint8_t)t, p->filled[t], 0};
+        n += p->filled[t] > 0;
+    }
+    return n;
+}
+
+/* Some of the placed colonists are nobles: they go where a building asks for one, and anywhere. */
+static void choose_nobles(struct stand *stand, size_t n, const struct weighted_choice *w,
+                          int nobles)
 {
     enum { ASKED_FOR = 6 };
     unsigned weight[PR_THING_COUNT];
-    for (int n = nobles; n > 0; n--) {
-        for (unsigned t = 0; t < PR_THING_COUNT; t++) {
-            const unsigned share = t >= PR_FIRST_BUILDING ? ASKED_FOR : 1;
-            weight[t] = p->filled[t] > 0 ? share : 0;
+    for (; nobles > 0; nobles--) {
+        for (size_t i = 0; i < n; i++) {
+            const unsigned share = stand[i].thing >= PR_FIRST_BUILDING ? ASKED_FOR : 1;
+            weight[i] = stand[i].colonists > 0 ? share : 0;
         }
-        const size_t t = weighted_choice_draw(w, weight, PR_THING_COUNT);
-        p->filled[t]--;
-        noble[t]++;
+        const size_t i = weighted_choice_draw(w, weight, n);
+        stand[i].colonists--;
+        stand[i].nobles++;
     }
 }
 
-static void add_items(struct event *e, const int16_t *number, unsigned mark)
+static void add_stands(struct event *e, const struct stand *stand, size_t n)
 {
-    for (unsigned t = 0; t < PR_THING_COUNT; t++)
-        if (number[t] > 0)
-            kit_add(e, t, mark, number[t]);
+    for (size_t i = 0; i < n; i++)
+        if (stand[i].colonists > 0)
+            kit_add(e, stand[i].thing, ITEM_PLAIN, stand[i].colonists);
+    for (size_t i = 0; i < n; i++)
+        if (stand[i].nobles > 0)
+            kit_add(e, stand[i].thing, PR_MARK_NOBLE, stand[i].nobles);
 }
 
 /* Before the first colonist is placed. */
@@ -415,14 +438,12 @@ static void sample_placement(const struct pr_outlook *o, const struct weighted_c
             p.filled[step.thing[i]]++;
         p.left -= step.n;
     }
-    *e = kit_event(PR_VERB_PLACE, o->seat);
     p.filled[PR_SAN_JUAN] = (int16_t)p.left;
-    const int nobles = o->r->nobles != 0 ? pr_nobles_of(o->p) : 0;
-    int16_t noble[PR_THING_COUNT] = {0};
-    choose_nobles(&p, w, nobles, noble);
-    add_items(e, p.filled, ITEM_PLAIN);
-    if (nobles > 0)
-        add_items(e, noble, PR_MARK_NOBLE);
+    struct stand stand[PR_THING_COUNT];
+    const size_t n = list_stands(&p, stand);
+    choose_nobles(stand, n, w, o->r->nobles != 0 ? pr_nobles_of(o->p) : 0);
+    *e = kit_event(PR_VERB_PLACE, o->seat);
+    add_stands(e, stand, n);
 }
 
 /* All free roles are seen at once. */

@@ -54,7 +54,7 @@ struct pr_outlook {
     int output[PR_KINDS];       /* worth of one unit more a craftsman phase */
     const struct pr_uses *uses; /* borrowed; NULL: found out when asked for */
     const int *capacity;        /* of each kind, borrowed; NULL: found out when asked for */
-    const int16_t *prices;      /* of buildings, borrowed; NULL where no events are valued */
+    const int16_t *prices;      /* of buildings, borrowed; NULL where none is built */
 };
 
 /* In its city. */
