@@ -279,12 +279,13 @@ struct placing {
     size_t n;
 };
 
-static void offer(struct placing *p, int value, unsigned first, unsigned second, unsigned n)
+/* Without a branch: which circles are free changes with every colonist. */
+static inline void offer(struct placing *p, bool can, int value, unsigned first,
+                         unsigned second, unsigned n)
 {
-    if ((int)n > p->left)
-        return;
-    p->value[p->n] = value / (int)n;
-    p->step[p->n++] = (struct step){{(uint8_t)first, (uint8_t)second}, (uint8_t)n};
+    p->value[p->n] = n > 1 ? value / (int)n : value;
+    p->step[p->n] = (struct step){{(uint8_t)first, (uint8_t)second}, (uint8_t)n};
+    p->n += can & ((int)n <= p->left);
 }
 
 static int free_circles(const struct placing *p, unsigned thing)
@@ -305,8 +306,8 @@ static void find_plants(const struct placing *p, struct plant plant[PR_KINDS])
     KIT_EFFECTS (e, &p->o->r->hooks, PR_HOOK_MAKE_GOOD) {
         const unsigned thing = PR_FIRST_BUILDING + e->building;
         plant[e->kind].filled += p->filled[thing];
-        if (plant[e->kind].free == 0 && free_circles(p, thing) > 0)
-            plant[e->kind].free = thing;
+        const bool is_first = (plant[e->kind].free == 0) & (free_circles(p, thing) > 0);
+        plant[e->kind].free |= thing & -(unsigned)is_first;
     }
 }
 
@@ -317,18 +318,14 @@ static void offer_kind(struct placing *p, unsigned kind, const struct plant *of_
     const int worth = p->output[kind];
     const bool tile = free_circles(p, kind) > 0;
     if (!p->o->r->needs_building[kind]) {
-        if (tile)
-            offer(p, worth, kind, 0, 1);
+        offer(p, tile, worth, kind, 0, 1);
         return;
     }
     const unsigned plant = of_kind->free;
-    const int filled = of_kind->filled;
-    if (tile)
-        offer(p, p->filled[kind] < filled ? worth : FOR_LATER, kind, 0, 1);
-    if (plant != 0)
-        offer(p, filled < p->filled[kind] ? worth : FOR_LATER, plant, 0, 1);
-    if (tile && plant != 0 && p->filled[kind] == filled)
-        offer(p, worth, kind, plant, 2);
+    const int tiles = p->filled[kind], plants = of_kind->filled;
+    offer(p, tile, tiles < plants ? worth : FOR_LATER, kind, 0, 1);
+    offer(p, plant != 0, plants < tiles ? worth : FOR_LATER, plant, 0, 1);
+    offer(p, tile & (plant != 0) & (tiles == plants), worth, kind, plant, 2);
 }
 
 static void list_steps(struct placing *p)
@@ -338,12 +335,10 @@ static void list_steps(struct placing *p)
     p->n = 0;
     for (unsigned k = 0; k < PR_KINDS; k++)
         offer_kind(p, k, &plant[k]);
-    if (free_circles(p, PR_QUARRY) > 0)
-        offer(p, p->quarry, PR_QUARRY, 0, 1);
+    offer(p, free_circles(p, PR_QUARRY) > 0, p->quarry, PR_QUARRY, 0, 1);
     for (size_t i = 0; i < p->n_violet; i++) {
         const unsigned thing = PR_FIRST_BUILDING + p->violet[i].building;
-        if (free_circles(p, thing) > 0)
-            offer(p, p->violet[i].worth, thing, 0, 1);
+        offer(p, free_circles(p, thing) > 0, p->violet[i].worth, thing, 0, 1);
     }
 }
 

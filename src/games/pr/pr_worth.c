@@ -55,16 +55,15 @@ static void count_chains(struct pr_outlook *o)
     for (unsigned k = 0; k < PR_KINDS; k++)
         o->circles[k] = o->r->needs_building[k] ? 0 : PR_SPACES;
     KIT_EFFECTS (e, &o->r->hooks, PR_HOOK_MAKE_GOOD) {
-        if (o->r->needs_building[e->kind] && o->p->city[e->building] >= 0)
-            o->circles[e->kind] += o->r->building.circles[e->building];
+        const bool stands = o->r->needs_building[e->kind] & (o->p->city[e->building] >= 0);
+        o->circles[e->kind] += o->r->building.circles[e->building] & -stands;
     }
     o->units = o->kinds = o->best_price = 0;
     for (unsigned k = 0; k < PR_KINDS; k++) {
         o->chains[k] = kit_min(o->p->tiles[k], o->circles[k]);
         o->units += o->chains[k];
         o->kinds += o->chains[k] > 0;
-        if (o->chains[k] > 0)
-            o->best_price = kit_max(o->best_price, o->r->good_price[k]);
+        o->best_price = kit_max(o->best_price, o->r->good_price[k] & -(o->chains[k] > 0));
     }
 }
 
