@@ -22,4 +22,15 @@ static inline int kit_sum(const int16_t *words, int n)
     return sum;
 }
 
+/* Lists which of n words, each 0 or 1, are 1; returns how many.  Without a branch, since nobody can guess which are. */
+static inline unsigned kit_list_ones(const int16_t *words, unsigned n, uint8_t *list)
+{
+    unsigned ones = 0;
+    for (unsigned i = 0; i < n; i++) {
+        list[ones] = (uint8_t)i;
+        ones += (unsigned)words[i];
+    }
+    return ones;
+}
+
 #endif

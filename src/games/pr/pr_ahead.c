@@ -53,20 +53,19 @@ void pr_make_ahead(const struct pr_rules *r, const struct pr_state *s,
 
 /* ---- the trader -------------------------------------------------------------------------- */
 
-/* The dearest kind that the seat can sell; PR_KINDS when there is none. */
+/* The dearest kind that the seat can sell, the last one of several; PR_KINDS when there is none.  Without a branch: each seat
+ * has other goods. */
 static int best_sale(const struct pr_rules *r, const struct pr_means *m, const int16_t *goods,
                      const int16_t *house, bool full)
 {
-    int best = PR_KINDS, price = -1;
+    int best = 0;
     for (int k = 0; k < PR_KINDS; k++) {
-        const bool can =
-            goods[k] > 0 && (m->own_house > 0 || (!full && (house[k] == 0 || m->any_kind > 0)));
-        if (can && r->good_price[k] >= price) {
-            best = k;
-            price = r->good_price[k];
-        }
+        const bool open = (!full) & ((house[k] == 0) | (m->any_kind > 0));
+        const bool can = (goods[k] > 0) & ((m->own_house > 0) | open);
+        const int rank = (r->good_price[k] * PR_KINDS + k + 1) & -can;
+        best = rank > best ? rank : best;
     }
-    return best;
+    return best == 0 ? PR_KINDS : (best - 1) % PR_KINDS;
 }
 
 void pr_sell_ahead(const struct pr_rules *r, const struct pr_state *s,

@@ -56,15 +56,16 @@ static int idle_worth(const struct pr_outlook *o)
 {
     int worth = 0, own[PR_KINDS];
     const int *capacity = capacities(o, own);
-    for (unsigned k = 0; k < PR_KINDS; k++) {
-        const int full = o->chains[k];
-        if (full != capacity[k])
-            worth += (full - capacity[k]) * o->output[k];
-    }
-    for (unsigned b = 0; b < o->r->n_buildings; b++)
-        if (o->p->city[b] == 0 && o->r->building.circles[b] > 0 &&
-            !kit_building_has(&o->r->hooks, b, PR_HOOK_MAKE_GOOD))
-            worth += pr_worth_of_effects(o, b);
+    for (unsigned k = 0; k < PR_KINDS; k++)
+        worth += (o->chains[k] - capacity[k]) * o->output[k];
+    int16_t is_idle[PR_BUILDING_COUNT];
+    uint8_t idle[PR_BUILDING_COUNT];
+    for (int b = 0; b < PR_BUILDING_COUNT; b++)
+        is_idle[b] = (int16_t)((o->p->city[b] == 0) & (o->r->building.circles[b] > 0));
+    const unsigned n = kit_list_ones(is_idle, o->r->n_buildings, idle);
+    for (unsigned i = 0; i < n; i++)
+        if (!kit_building_has(&o->r->hooks, idle[i], PR_HOOK_MAKE_GOOD))
+            worth += pr_worth_of_effects(o, idle[i]);
     const int quarries = o->p->tiles[PR_QUARRY] - o->p->manned[PR_QUARRY];
     return worth + quarries * pr_worth_of_quarry_work(o);
 }
@@ -178,42 +179,48 @@ static void gain_of_trader(const struct pr_outlook *o, const struct choosers *c,
         return;
     const bool any = pr_power(o->r, o->p, PR_HOOK_SALE_ANY_KIND) > 0;
     const int coins = pr_power(o->r, o->p, PR_HOOK_SALE_COIN);
-    for (unsigned i = 0; i < c->n; i++) {
+    int dearest = -1;
+    for (unsigned k = 0; k < PR_KINDS; k++) {
+        const bool can = (o->p->goods[k] > 0) & ((o->s->house[k] == 0) | any);
+        dearest = kit_max(dearest, can ? o->r->good_price[k] : -1);
+    }
+    for (unsigned i = 0; i < c->n && dearest >= 0; i++) {
         const bool own = o->seat == c->seat[i];
-        int best = 0;
-        for (unsigned k = 0; k < PR_KINDS; k++) {
-            if (o->p->goods[k] == 0 || (o->s->house[k] > 0 && !any))
-                continue;
-            best = kit_max(best, (o->r->good_price[k] + coins + own) * o->coin - o->good);
-        }
-        gain[i] = own ? best : best * 4 / 5;
+        const int sale = kit_max(0, (dearest + coins + own) * o->coin - o->good);
+        gain[i] = own ? sale : sale * 4 / 5;
     }
 }
 
-/* Goods of a kind that cargo ships would take if the seat came first. */
-static int cargo_room(const struct pr_outlook *o, unsigned kind)
+void pr_cargo_room(const struct pr_rules *r, const struct pr_state *s, int room[PR_KINDS])
 {
-    int room = 0;
-    for (int i = 0; i < o->r->n_cargo; i++) {
-        const int here = pr_load_room(o->r, o->s, (int)kind, i);
-        room = here > room ? here : room;
+    for (int k = 0; k < PR_KINDS; k++) {
+        room[k] = 0;
+        for (int i = 0; i < r->n_cargo; i++)
+            room[k] = kit_max(room[k], pr_load_room(r, s, k, i));
     }
-    return room;
+}
+
+/* Of all kinds; in `own` where it was not found out before. */
+static const int *cargo_room(const struct pr_outlook *o, int own[PR_KINDS])
+{
+    if (o->room != NULL)
+        return o->room;
+    pr_cargo_room(o->r, o->s, own);
+    return own;
 }
 
 static void gain_of_captain(const struct pr_outlook *o, const struct choosers *c, int *gain)
 {
     const bool wharf = pr_power(o->r, o->p, PR_HOOK_LOAD_OWN_SHIP) > 0;
     const int harbor = pr_power(o->r, o->p, PR_HOOK_LOAD_POINT);
-    int points = 0, left = 0, loads = 0, most_left = 0;
+    int points = 0, left = 0, loads = 0, most_left = 0, own_room[PR_KINDS];
+    const int *room = cargo_room(o, own_room);
     for (unsigned k = 0; k < PR_KINDS; k++) {
-        if (o->p->goods[k] == 0)
-            continue;
-        const int loaded = kit_min(o->p->goods[k], cargo_room(o, k));
+        const int loaded = kit_min(o->p->goods[k], room[k]);
         points += loaded;
         loads += loaded > 0;
         left += o->p->goods[k] - loaded;
-        most_left = o->p->goods[k] - loaded > most_left ? o->p->goods[k] - loaded : most_left;
+        most_left = kit_max(most_left, o->p->goods[k] - loaded);
     }
     if (wharf && most_left > 0) {
         points += most_left;

@@ -359,12 +359,16 @@ static void find_worths(struct placing *p)
     for (unsigned k = 0; k < PR_KINDS; k++)
         p->output[k] = o->output[k] + o->r->good_price[k] * o->coin / 4;
     p->quarry = pr_worth_of_quarry_work(o);
-    for (unsigned b = 0; b < o->r->n_buildings; b++) {
-        if (free_circles(p, PR_FIRST_BUILDING + b) <= 0 ||
-            kit_building_has(&o->r->hooks, b, PR_HOOK_MAKE_GOOD))
+    int16_t has_circles[PR_BUILDING_COUNT];
+    uint8_t with[PR_BUILDING_COUNT];
+    for (int b = 0; b < PR_BUILDING_COUNT; b++)
+        has_circles[b] = p->circles[PR_FIRST_BUILDING + b] > 0;
+    const unsigned n = kit_list_ones(has_circles, o->r->n_buildings, with);
+    for (unsigned i = 0; i < n; i++) {
+        if (kit_building_has(&o->r->hooks, with[i], PR_HOOK_MAKE_GOOD))
             continue;
-        p->violet[p->n_violet].building = b;
-        p->violet[p->n_violet++].worth = pr_worth_of_effects(o, b);
+        p->violet[p->n_violet].building = with[i];
+        p->violet[p->n_violet++].worth = pr_worth_of_effects(o, with[i]);
     }
 }
 

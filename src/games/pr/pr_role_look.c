@@ -141,7 +141,10 @@ static struct role_view view_of(const struct pr_rules *r, const struct pr_state 
     struct pr_outlook own = pr_outlook_of(r, s, seat, 0);
     struct pr_uses uses;
     const struct pr_output output = pr_output_of(r, s);
+    int room[PR_KINDS];
     pr_look_at_uses(&own, &uses);
+    pr_cargo_room(r, s, room);
+    own.room = room;
     v.progress = own.progress;
     for (unsigned i = 0; i < r->n_players; i++) {
         struct pr_outlook o = pr_outlook_from(&own, i, 0);

@@ -54,6 +54,7 @@ struct pr_outlook {
     int output[PR_KINDS];       /* worth of one unit more a craftsman phase */
     const struct pr_uses *uses; /* borrowed; NULL: found out when asked for */
     const int *capacity;        /* of each kind, borrowed; NULL: found out when asked for */
+    const int *room;            /* of each kind on cargo ships, borrowed; likewise */
     const int16_t *prices;      /* of buildings, borrowed; NULL where none is built */
 };
 
@@ -85,6 +86,8 @@ int pr_worth_of_effects(const struct pr_outlook *o, unsigned building);
 int pr_worth_of_quarry_work(const struct pr_outlook *o);
 /* Of a good on the windrose, beside `held` others of its kind. */
 int pr_worth_of_good(const struct pr_outlook *o, unsigned kind, int held);
+/* Goods of each kind that cargo ships would take from a seat that came first. */
+void pr_cargo_room(const struct pr_rules *r, const struct pr_state *s, int room[PR_KINDS]);
 /* What the seat gains when each of n choosers takes the role; what they share is looked at once. */
 void pr_gains_of_role(const struct pr_outlook *o, unsigned role, const unsigned *chooser,
                       unsigned n, int *gain);
