@@ -84,9 +84,12 @@ static void play_on(struct rollout_table *t, struct random *random, int rounds,
     const int last = rounds == TO_THE_END ? INT_MAX : round_of(&t->replay) + rounds;
     unsigned round = 0;
     struct event e;
-    for (int i = 0; i < EVENTS_MAX && !replay_is_over(&t->replay); i++) {
+    for (int i = 0; i < EVENTS_MAX; i++) {
+        const struct node node = replay_node(&t->replay);
+        if (node.kind == NODE_OVER)
+            return;
         if (!awaits_mark(&t->replay, &round, &e) &&
-            (!play_choose(&t->replay, t->manner, random, &e) ||
+            (!play_choose(&t->replay, &node, t->manner, random, &e) ||
              (e.verb == verb_role && round_of(&t->replay) >= last)))
             return;
         replay_event(&t->replay, &e, NULL);

@@ -16,7 +16,7 @@ static void ignore(struct replay_observer *o, uint32_t seq, const struct journal
 static void keep_position(struct view *v, const struct replay *r)
 {
     memcpy(v->at, r->state, r->game->rules.state_slots * sizeof v->at[0]);
-    v->node = r->game->rules.node(r->rules, r->state);
+    v->node = replay_node(r);
 }
 
 static void keep(struct replay_observer *o, const struct replay *r, const struct event *e)
@@ -33,7 +33,7 @@ static void keep(struct replay_observer *o, const struct replay *r, const struct
 static void expect(struct view *v, const struct event *e)
 {
     const struct replay *r = &v->replay;
-    const struct node node = r->game->rules.node(r->rules, r->state);
+    const struct node node = replay_node(r);
     v->has_applied = false;
     v->is_at_rest = node.kind == NODE_DECISION && node.seat == e->seat &&
                     r->game->rules.awaits(r->rules, r->state, e);

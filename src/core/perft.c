@@ -53,7 +53,7 @@ static void settle_chance(struct replay *r)
 {
     const struct weighted_choice first = {.random = nothing};
     struct event e;
-    while (r->game->rules.node(r->rules, r->state).kind == NODE_CHANCE &&
+    while (replay_node(r).kind == NODE_CHANCE &&
            game_sample(r->game, r->rules, r->state, &first, &e))
         replay_event(r, &e, NULL);
 }

@@ -4,12 +4,11 @@
 #include "core/weighted_choice.h"
 
 static struct weighted_choice
-weighted_choice_of(const struct replay *r, const struct manner *manner, struct random *random)
+weighted_choice_of(const struct node *node, const struct manner *manner, struct random *random)
 {
-    const uint8_t seat = r->game->rules.node(r->rules, r->state).seat;
     struct weighted_choice w = {.random = random_draw, .ctx = random};
-    if (seat < SEATS_MAX)
-        w.manner = manner[seat];
+    if (node->seat < SEATS_MAX)
+        w.manner = manner[node->seat];
     return w;
 }
 
@@ -52,9 +51,9 @@ static bool choose(const struct replay *r, const struct weighted_choice *w, stru
     return true;
 }
 
-bool play_choose(const struct replay *r, const struct manner *manner, struct random *random,
-                 struct event *out)
+bool play_choose(const struct replay *r, const struct node *node, const struct manner *manner,
+                 struct random *random, struct event *out)
 {
-    const struct weighted_choice w = weighted_choice_of(r, manner, random);
+    const struct weighted_choice w = weighted_choice_of(node, manner, random);
     return game_sample(r->game, r->rules, r->state, &w, out) || choose(r, &w, out);
 }

@@ -7,11 +7,11 @@
 #include "core/random.h"
 #include "core/replay.h"
 
-/* Sets `out` to the event that the seat of the node takes in its manner, or that chance draws;
+/* Sets `out` to the event that the seat of the node, at which the replay rests, takes in its manner, or that chance draws;
  * `manner` has one for each seat.  The game must have play (game_get_play()).  The position, the
  * manners and the random numbers decide it.  False when no event is possible, as when the game is
  * over. */
-bool play_choose(const struct replay *r, const struct manner *manner, struct random *random,
-                 struct event *out);
+bool play_choose(const struct replay *r, const struct node *node, const struct manner *manner,
+                 struct random *random, struct event *out);
 
 #endif

@@ -152,7 +152,7 @@ static bool align_softly(struct replay *r, const struct event *e)
     for (int i = 0; i < STEPS_MAX; i++) {
         if (meets(r, e))
             return true;
-        const uint8_t kind = r->game->rules.node(r->rules, r->state).kind;
+        const uint8_t kind = replay_node(r).kind;
         if (kind != NODE_AUTOMATIC && kind != NODE_OPTIONAL)
             return false;
         r->game->rules.take_default(r->rules, &r->journal);
@@ -177,7 +177,7 @@ static bool align_by_force(struct replay *r, const struct event *e, struct skipp
     for (int i = 0; i < STEPS_MAX; i++) {
         if (e != NULL && meets(r, e))
             return true;
-        const struct node node = r->game->rules.node(r->rules, r->state);
+        const struct node node = replay_node(r);
         if (node.kind == NODE_OVER)
             return e == NULL;
         if (node.kind == NODE_AUTOMATIC || node.kind == NODE_OPTIONAL) {
@@ -546,7 +546,7 @@ static void close_record(struct replay *r)
 {
     const uint32_t mark = journal_mark(&r->journal);
     for (int i = 0; i < STEPS_MAX; i++) {
-        const uint8_t kind = r->game->rules.node(r->rules, r->state).kind;
+        const uint8_t kind = replay_node(r).kind;
         if (kind == NODE_OVER)
             return;
         if (kind != NODE_AUTOMATIC && kind != NODE_OPTIONAL)
@@ -590,7 +590,7 @@ void replay_state_after_event(const struct replay *r, int16_t *state)
 
 bool replay_is_over(const struct replay *r)
 {
-    return r->game->rules.node(r->rules, r->state).kind == NODE_OVER;
+    return replay_node(r).kind == NODE_OVER;
 }
 
 size_t replay_legal_at(const struct game_def *game, const void *rules, const int16_t *state,

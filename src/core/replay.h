@@ -113,6 +113,11 @@ void replay_end(struct replay *r);
 uint64_t replay_hash(const struct replay *r);
 /* Sets `state` to the position after the last event alone, before the automatic steps after it. */
 void replay_state_after_event(const struct replay *r, int16_t *state);
+/* The node at which the position is. */
+static inline struct node replay_node(const struct replay *r)
+{
+    return r->game->rules.node(r->rules, r->state);
+}
 /* Whether the game is over (node OVER). */
 bool replay_is_over(const struct replay *r);
 /* Writes the legal events at the current node, in a fixed order, from at most `cap` candidates,

@@ -103,9 +103,9 @@ static bool choose(struct game_run *g, struct event *e)
 {
     const struct replay *r = &g->replay;
     const struct simulate_options *o = g->options;
-    const struct node node = r->game->rules.node(r->rules, r->state);
+    const struct node node = replay_node(r);
     const bool decides = node.kind == NODE_DECISION || node.kind == NODE_OPTIONAL;
-    if (!play_choose(r, o->player, &g->random, e))
+    if (!play_choose(r, &node, o->player, &g->random, e))
         return false;
     if (decides && node.seat < SEATS_MAX && o->thinks[node.seat])
         o->thinker->choose(o->thinker, r, node.seat, e);

@@ -57,7 +57,7 @@ static int32_t value_at(const struct pattern_variable *v, const struct replay *r
     if (v->kind == VARIABLE_SEAT)
         return (int32_t)seat;
     if (v->kind == VARIABLE_DECIDES) {
-        const unsigned decides = r->game->rules.node(r->rules, r->state).seat;
+        const unsigned decides = replay_node(r).seat;
         return decides == SEAT_NONE ? -1 : (int32_t)decides;
     }
     return r->state[v->slot + (v->seat == SEAT_NOBODY ? 0 : seat * r->game->rules.seat_slots)];

@@ -146,7 +146,7 @@ int shipslog_replay_seek(shipslog_replay *replay, size_t n_events)
 void shipslog_replay_place(const shipslog_replay *replay, shipslog_place *out)
 {
     const struct replay *r = &replay->replay;
-    const struct node node = r->game->rules.node(r->rules, r->state);
+    const struct node node = replay_node(r);
     *out = (struct shipslog_place){
         .n_events = r->seq,
         .verdict = (int)replay->verdict,

@@ -315,7 +315,7 @@ static void put_passes(const struct recorder *rec, const struct replay *r, struc
 {
     int16_t state[STATE_SLOTS];
     struct journal *j = &rec->lookahead->journal;
-    const struct node here = r->game->rules.node(r->rules, r->state);
+    const struct node here = replay_node(r);
     const char *between = "      no choice: ";
     replay_state_after_event(r, state);
     j->state = state;

@@ -38,7 +38,8 @@ static void think(struct match *m, struct event *e)
 bool match_step(struct match *m)
 {
     struct event e;
-    if (replay_is_over(&m->replay) || !play_choose(&m->replay, m->manner, &m->random, &e))
+    const struct node node = replay_node(&m->replay);
+    if (node.kind == NODE_OVER || !play_choose(&m->replay, &node, m->manner, &m->random, &e))
         return false;
     if (m->thinker != NULL)
         think(m, &e);

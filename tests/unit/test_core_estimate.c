@@ -19,7 +19,8 @@ struct walk {
 static bool step(struct walk *w)
 {
     struct event e;
-    if (replay_is_over(&w->replay) || !play_choose(&w->replay, w->manner, &w->random, &e))
+    const struct node node = replay_node(&w->replay);
+    if (node.kind == NODE_OVER || !play_choose(&w->replay, &node, w->manner, &w->random, &e))
         return false;
     cr_assert_eq(replay_event(&w->replay, &e, NULL), VERDICT_LEGAL);
     return true;

@@ -289,9 +289,9 @@ static void (*const lists[PR_STEP_COUNT])(struct pr_list *l, unsigned seat) = {
 size_t pr_candidates(const void *rules, const int16_t *state, struct event *out, size_t cap)
 {
     struct pr_list l = {.r = pr_ruleset(rules), .s = pr_view(state), .out = out, .cap = cap};
-    const struct node node = pr_node(rules, state);
-    if (lists[node.step] != NULL)
-        lists[node.step](&l, node.seat);
-    pr_list_guests(&l, &node);
+    const unsigned seat = pr_seat_of(l.r, l.s);
+    if (lists[l.s->step] != NULL)
+        lists[l.s->step](&l, seat);
+    pr_list_guests(&l, seat);
     return l.n < l.cap ? l.n : l.cap;
 }

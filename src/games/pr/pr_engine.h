@@ -412,6 +412,8 @@ size_t pr_drift_of(const struct journal_entry *entry, uint32_t n, size_t compone
 enum { PR_COMPONENT_COUNT = PR_KINDS + 2 + PR_KINDS + 1 + 3 };
 extern const uint16_t pr_component_violation[PR_COMPONENT_COUNT];
 
+/* Who acts at the step; SEAT_NONE: chance. */
+unsigned pr_seat_of(const struct pr_rules *r, const struct pr_state *s);
 /* Whether the seats answer the step in any order: allocations that are made at once. */
 bool pr_in_any_order(const struct pr_state *s);
 unsigned pr_odds(const void *rules, const int16_t *state, const struct event *e);

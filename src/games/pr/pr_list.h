@@ -82,7 +82,7 @@ void pr_list_keeps(struct pr_list *l, unsigned seat);
 
 /* Every way to fill as many circles as there are people. */
 void pr_list_placements(struct pr_list *l, unsigned seat);
-/* The guests of the player who decides at the node, to each of their places. */
-void pr_list_guests(struct pr_list *l, const struct node *node);
+/* The guests of the player who decides, to each of their places; SEAT_NONE: none. */
+void pr_list_guests(struct pr_list *l, unsigned seat);
 
 #endif

@@ -113,15 +113,15 @@ static void list_guests_to(struct pr_list *l, unsigned seat, unsigned thing)
         pr_list_one(l, PR_VERB_GUEST, seat, thing, PR_MARK_NOBLE);
 }
 
-void pr_list_guests(struct pr_list *l, const struct node *node)
+void pr_list_guests(struct pr_list *l, unsigned seat)
 {
-    if (node->seat == SEAT_NONE || !pr_has_guest_to_move(l->r, l->s, node->seat))
+    if (seat == SEAT_NONE || !pr_has_guest_to_move(l->r, l->s, seat))
         return;
-    const struct pr_seat *p = &l->s->seat[node->seat];
+    const struct pr_seat *p = &l->s->seat[seat];
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
         if (pr_tile_circles(p, k) > p->manned[k])
-            list_guests_to(l, node->seat, k);
+            list_guests_to(l, seat, k);
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
         if (p->city[b] >= 0 && l->r->building.circles[b] > p->city[b])
-            list_guests_to(l, node->seat, PR_FIRST_BUILDING + b);
+            list_guests_to(l, seat, PR_FIRST_BUILDING + b);
 }

@@ -56,7 +56,7 @@ bool pr_has_had_turn(const struct pr_state *s, unsigned seat)
     return turns == TURNS_ALL || pr_is_done(s, seat) || pr_is_late(s, seat) || took_privilege;
 }
 
-static unsigned seat_of(const struct pr_rules *r, const struct pr_state *s)
+unsigned pr_seat_of(const struct pr_rules *r, const struct pr_state *s)
 {
     switch (s->step) {
     case PR_STEP_ROLE:
@@ -85,7 +85,7 @@ static const uint64_t subject[PR_STEP_COUNT] = {
  * the step is about, if it is about any. */
 static bool guest_matters(const struct pr_rules *r, const struct pr_state *s)
 {
-    const unsigned seat = seat_of(r, s);
+    const unsigned seat = pr_seat_of(r, s);
     if ((s->step == PR_STEP_OFFICE && s->drawn > 0) ||
         (s->step == PR_STEP_CRAFT && kit_sum(s->made, PR_KINDS) == 0))
         return false; /* the office has been used; nothing was produced */
@@ -112,7 +112,7 @@ struct node pr_node(const void *rules, const int16_t *state)
     const struct pr_state *s = pr_view(state);
     return (struct node){
         .kind = (uint8_t)kind_of(r, s),
-        .seat = (uint8_t)seat_of(r, s),
+        .seat = (uint8_t)pr_seat_of(r, s),
         .step = (uint8_t)s->step,
     };
 }
@@ -140,7 +140,7 @@ void pr_come_to_rest(const void *rules, struct journal *j)
 /* A pass answers a turn; where a written allocation is due it must be forced. */
 static bool awaits_pass(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
-    if (seat != seat_of(r, s))
+    if (seat != pr_seat_of(r, s))
         return false;
     if (s->step == PR_STEP_MAKE && seat == (unsigned)s->chooser && pr_can_make(r, s, seat))
         return false; /* the craftsman's pass is about the privilege */
@@ -269,7 +269,7 @@ static bool awaits_anywhere(const struct pr_rules *r, const struct pr_state *s,
     case PR_VERB_GUEST: /* PR-LOG-51b: not before the end of a mayor phase without a choice */
         return !pr_in_mayor_phase(s) || kind_of(r, s) != NODE_AUTOMATIC;
     case PR_VERB_WAIVE: /* PR-LOG-52: where the building would act */
-        return e->seat == seat_of(r, s) &&
+        return e->seat == pr_seat_of(r, s) &&
                pr_acts_by_itself(r, s, e->item[0].thing - PR_FIRST_BUILDING);
     case PR_VERB_UNLOAD:
         return awaits_unload(r, s);
@@ -307,7 +307,7 @@ bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
     case PR_VERB_WINNER:
         return true;
     case PR_VERB_TAKE: /* PR-BLDG-61a: only the owner of a library takes a second tile */
-        return e->seat == seat_of(r, s) &&
+        return e->seat == pr_seat_of(r, s) &&
                (s->step != PR_STEP_SETTLE_AGAIN || pr_privilege(r, s, e->seat, PR_SETTLER) > 1);
     case PR_VERB_REMOVE:
         return awaits_removal(r, s, e);
@@ -386,7 +386,7 @@ void pr_skip(const void *rules, struct journal *j)
 {
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(j->state);
-    const unsigned seat = seat_of(r, s);
+    const unsigned seat = pr_seat_of(r, s);
     const int16_t step = s->step;
     const unsigned late = seat == SEAT_NONE ? 0 : (unsigned)s->late | kit_bit(seat);
     pr_step(rules, j);
