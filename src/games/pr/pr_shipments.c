@@ -63,26 +63,35 @@ void pr_list_loads(struct pr_list *l, unsigned seat)
     pr_list_pass(l, seat);
 }
 
+/* Kinds that the seat has: bits. */
+static unsigned kinds_of(const struct pr_list *l, unsigned seat)
+{
+    unsigned kinds = 0;
+    for (unsigned k = 0; k < PR_KINDS; k++)
+        kinds |= (unsigned)(l->s->seat[seat].goods[k] > 0) << k;
+    return kinds;
+}
+
+static void list_delivery(struct pr_list *l, unsigned seat, unsigned kinds)
+{
+    pr_list_begin(l, PR_VERB_DELIVER, seat);
+    for (unsigned k = 0; k < PR_KINDS; k++)
+        if ((kinds >> k & 1) != 0)
+            pr_list_add(l, k, ITEM_PLAIN, COUNT_NONE);
+    pr_list_emit(l);
+}
+
 /* Before shipping: the hall, a delivery, or at once what the turn itself can be. */
 void pr_list_before_shipping(struct pr_list *l, unsigned seat)
 {
-    const int16_t *goods = l->s->seat[seat].goods;
+    const unsigned have = pr_can_deliver(l->r, l->s, seat) ? kinds_of(l, seat) : 0;
     if (pr_power(l->r, &l->s->seat[seat], PR_HOOK_SHIP_PAIR_POINT) > 0) {
         pr_list_begin(l, PR_VERB_HALL, seat);
         pr_list_emit(l);
     }
-    for (unsigned kinds = 1; kinds < 1U << PR_KINDS && pr_can_deliver(l->r, l->s, seat);
-         kinds++) {
-        bool sensible = true;
-        pr_list_begin(l, PR_VERB_DELIVER, seat);
-        for (unsigned k = 0; k < PR_KINDS; k++)
-            if ((kinds >> k & 1) != 0) {
-                sensible = sensible && goods[k] > 0;
-                pr_list_add(l, k, ITEM_PLAIN, COUNT_NONE);
-            }
-        if (sensible)
-            pr_list_emit(l);
-    }
+    for (unsigned kinds = 1; kinds <= have; kinds++)
+        if ((kinds & ~have) == 0)
+            list_delivery(l, seat, kinds);
     pr_list_loads(l, seat);
 }
 
@@ -123,14 +132,12 @@ static int singles_left(const struct pr_list *l, unsigned seat, unsigned whole)
 
 void pr_list_keeps(struct pr_list *l, unsigned seat)
 {
-    const int16_t *goods = l->s->seat[seat].goods;
-    for (unsigned whole = 0; whole < 1U << PR_KINDS; whole++) {
-        bool there = true;
-        for (unsigned k = 0; k < PR_KINDS; k++)
-            there = there && ((whole >> k & 1) == 0 || goods[k] > 0);
-        const int left = there ? singles_left(l, seat, whole) : -1;
+    const unsigned have = kinds_of(l, seat);
+    for (unsigned whole = 0; whole <= have; whole++) {
+        const int left = (whole & ~have) == 0 ? singles_left(l, seat, whole) : -1;
+        if (left < 0)
+            continue;
         pr_list_begin(l, PR_VERB_KEEP, seat);
-        if (left >= 0)
-            list_singles(l, goods, whole, 0, 0, left);
+        list_singles(l, l->s->seat[seat].goods, whole, 0, 0, left);
     }
 }
