@@ -96,7 +96,7 @@ enum { NO_SHIP = -1 };
 
 struct harbor {
     const struct pr_rules *r;
-    struct pr_stock stock;
+    struct pr_stock *stock;
     int16_t kind[PR_CARGO_SHIPS], room[PR_CARGO_SHIPS];
     int ship_of[PR_KINDS]; /* where a kind is aboard; NO_SHIP */
     int empty;             /* the largest empty ship; NO_SHIP */
@@ -140,7 +140,7 @@ static int load_cargo(struct harbor *h, int16_t *goods)
 /* What the cargo ships do not take: all of the most frequent kind, or of all kinds at half. */
 static int load_own_ship(struct harbor *h, const struct pr_means *m, unsigned seat)
 {
-    int16_t *goods = h->stock.goods[seat];
+    int16_t *goods = h->stock->goods[seat];
     int best = 0;
     if ((m->own_ship == 0 && m->mixed == 0) || h->used_own[seat])
         return 0;
@@ -156,24 +156,24 @@ static int load_own_ship(struct harbor *h, const struct pr_means *m, unsigned se
     return all / m->mixed;
 }
 
-/* Goods left after storing one, and what warehouses keep. */
-static int lost_goods(const struct pr_means *m, const int16_t goods[PR_KINDS])
+/* One can be stored, and what warehouses keep. */
+int pr_lost_ahead(const struct pr_means *means, const int16_t left[PR_KINDS])
 {
-    int16_t left[PR_KINDS];
-    memcpy(left, goods, sizeof left);
-    for (int i = 0; i < m->keeps_kinds; i++) {
+    int16_t goods[PR_KINDS];
+    memcpy(goods, left, sizeof goods);
+    for (int i = 0; i < means->keeps_kinds; i++) {
         int best = 0;
         for (int k = 1; k < PR_KINDS; k++)
-            best = left[k] > left[best] ? k : best;
-        left[best] = 0;
+            best = goods[k] > goods[best] ? k : best;
+        goods[best] = 0;
     }
-    return kit_max(0, kit_sum(left, PR_KINDS) - 1 - m->keeps_goods);
+    return kit_max(0, kit_sum(goods, PR_KINDS) - 1 - means->keeps_goods);
 }
 
 static struct harbor harbor_of(const struct pr_rules *r, const struct pr_state *s,
-                               const struct pr_stock *stock)
+                               struct pr_stock *stock)
 {
-    struct harbor h = {.r = r, .stock = *stock};
+    struct harbor h = {.r = r, .stock = stock};
     for (int k = 0; k < PR_KINDS; k++)
         h.ship_of[k] = NO_SHIP;
     for (int i = 0; i < r->n_cargo; i++) {
@@ -188,7 +188,7 @@ static struct harbor harbor_of(const struct pr_rules *r, const struct pr_state *
 
 static int load(struct harbor *h, const struct pr_means *m, unsigned seat)
 {
-    const int n = load_cargo(h, h->stock.goods[seat]);
+    const int n = load_cargo(h, h->stock->goods[seat]);
     return n > 0 ? n : load_own_ship(h, m, seat);
 }
 
@@ -196,10 +196,12 @@ void pr_ship_ahead(const struct pr_rules *r, const struct pr_state *s,
                    const struct pr_means *means, const struct pr_stock *stock, unsigned chooser,
                    struct pr_shipping *out)
 {
-    struct harbor h = harbor_of(r, s, stock);
+    struct harbor h = harbor_of(r, s, &out->left);
     const unsigned n = r->n_players;
     bool first = true, idle[SEATS_MAX] = {false};
-    memset(out, 0, sizeof *out);
+    memset(out->points, 0, sizeof out->points);
+    out->left = *stock;
+    out->full = 0;
     for (unsigned seat = chooser, loading = n; loading > 0; seat = (seat + 1) % n) {
         const int loaded = idle[seat] ? 0 : load(&h, &means[seat], seat);
         if (loaded == 0) { /* and never again: ships only fill up */
@@ -211,8 +213,6 @@ void pr_ship_ahead(const struct pr_rules *r, const struct pr_state *s,
         out->points[seat] = (int16_t)(out->points[seat] + loaded + bonus);
         first = first && seat != chooser;
     }
-    for (unsigned seat = 0; seat < n; seat++)
-        out->lost[seat] = (int16_t)lost_goods(&means[seat], h.stock.goods[seat]);
     for (int i = 0; i < r->n_cargo; i++)
         out->full = (int16_t)(out->full + (h.room[i] == 0));
 }

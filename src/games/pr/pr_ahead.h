@@ -26,8 +26,8 @@ struct pr_means {
 
 struct pr_shipping {
     int16_t points[SEATS_MAX]; /* VP */
-    int16_t lost[SEATS_MAX];   /* goods that cannot be stored */
-    int16_t full;              /* cargo ships that would be unloaded */
+    struct pr_stock left;
+    int16_t full; /* cargo ships that would be unloaded */
 };
 
 struct pr_means pr_means_of(const struct pr_rules *r, const struct pr_seat *p);
@@ -47,5 +47,7 @@ void pr_sell_ahead(const struct pr_rules *r, const struct pr_state *s,
 void pr_ship_ahead(const struct pr_rules *r, const struct pr_state *s,
                    const struct pr_means *means, const struct pr_stock *stock, unsigned chooser,
                    struct pr_shipping *out);
+/* Goods of those left that cannot be stored. */
+int pr_lost_ahead(const struct pr_means *means, const int16_t left[PR_KINDS]);
 
 #endif

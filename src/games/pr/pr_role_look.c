@@ -20,6 +20,7 @@ struct role_view {
     int next_own[GAINS];         /* and when the next does */
     int others[GAINS];           /* gain of all others when this seat takes it */
     struct pr_shipping ship, ship_later, ship_made;
+    int lost, lost_later, lost_made;
     int16_t sale[SEATS_MAX], sale_later[SEATS_MAX], sale_made[SEATS_MAX];
     int16_t made[SEATS_MAX];
     int ship_others, lost_others, sale_others, made_others, made_ship_others, made_kinds;
@@ -92,6 +93,11 @@ static void look_at_seat(struct role_view *v, unsigned seat, int spaces)
     v->others_goods += kit_sum(p->goods, PR_KINDS);
 }
 
+static int lost_of(const struct pr_shipping *ship, const struct pr_means *means, unsigned seat)
+{
+    return pr_lost_ahead(&means[seat], ship->left.goods[seat]);
+}
+
 static void look_at_phases(struct role_view *v, const struct pr_output *output)
 {
     struct pr_means means[SEATS_MAX];
@@ -106,13 +112,16 @@ static void look_at_phases(struct role_view *v, const struct pr_output *output)
     pr_sell_ahead(v->r, v->s, means, &now, v->seat, v->sale);
     pr_sell_ahead(v->r, v->s, means, &now, v->next, v->sale_later);
     pr_sell_ahead(v->r, v->s, means, &then, v->next, v->sale_made);
+    v->lost = lost_of(&v->ship, means, v->seat);
+    v->lost_later = lost_of(&v->ship_later, means, v->seat);
+    v->lost_made = lost_of(&v->ship_made, means, v->seat);
     for (int k = 0; k < PR_KINDS; k++)
         v->made_kinds += then.goods[v->seat][k] > now.goods[v->seat][k];
     for (unsigned seat = 0; seat < v->r->n_players; seat++) {
         if (seat == v->seat)
             continue;
         v->ship_others += v->ship.points[seat];
-        v->lost_others += v->ship.lost[seat];
+        v->lost_others += lost_of(&v->ship, means, seat);
         v->made_ship_others += v->ship_made.points[seat];
         v->sale_others += v->sale[seat];
         v->made_others += v->made[seat];
