@@ -1,4 +1,5 @@
 /* pr_gain.c - what a player gains when somebody takes a role (see pr_worth.h). */
+#include "games/pr/pr_ahead.h"
 #include "games/pr/pr_worth.h"
 
 static int best_plantation(const struct pr_outlook *o)
@@ -172,13 +173,19 @@ static void gain_of_craftsman(const struct pr_outlook *o, const struct choosers 
         gain[i] = all + (o->seat == c->seat[i] ? extra : 0);
 }
 
+/* What buildings give, where it was not found out before. */
+static struct pr_means means_of(const struct pr_outlook *o)
+{
+    return o->means != NULL ? *o->means : pr_means_of(o->r, o->p);
+}
+
 static void gain_of_trader(const struct pr_outlook *o, const struct choosers *c, int *gain)
 {
     gain_nothing(c, gain);
     if (kit_sum(o->s->house, PR_KINDS) >= o->r->house_size)
         return;
-    const bool any = pr_power(o->r, o->p, PR_HOOK_SALE_ANY_KIND) > 0;
-    const int coins = pr_power(o->r, o->p, PR_HOOK_SALE_COIN);
+    const struct pr_means means = means_of(o);
+    const bool any = means.any_kind > 0;
     int dearest = -1;
     for (unsigned k = 0; k < PR_KINDS; k++) {
         const bool can = (o->p->goods[k] > 0) & ((o->s->house[k] == 0) | any);
@@ -186,7 +193,7 @@ static void gain_of_trader(const struct pr_outlook *o, const struct choosers *c,
     }
     for (unsigned i = 0; i < c->n && dearest >= 0; i++) {
         const bool own = o->seat == c->seat[i];
-        const int sale = kit_max(0, (dearest + coins + own) * o->coin - o->good);
+        const int sale = kit_max(0, (dearest + means.sale + own) * o->coin - o->good);
         gain[i] = own ? sale : sale * 4 / 5;
     }
 }
@@ -211,8 +218,7 @@ static const int *cargo_room(const struct pr_outlook *o, int own[PR_KINDS])
 
 static void gain_of_captain(const struct pr_outlook *o, const struct choosers *c, int *gain)
 {
-    const bool wharf = pr_power(o->r, o->p, PR_HOOK_LOAD_OWN_SHIP) > 0;
-    const int harbor = pr_power(o->r, o->p, PR_HOOK_LOAD_POINT);
+    const struct pr_means means = means_of(o);
     int points = 0, left = 0, loads = 0, most_left = 0, own_room[PR_KINDS];
     const int *room = cargo_room(o, own_room);
     for (unsigned k = 0; k < PR_KINDS; k++) {
@@ -222,12 +228,12 @@ static void gain_of_captain(const struct pr_outlook *o, const struct choosers *c
         left += o->p->goods[k] - loaded;
         most_left = kit_max(most_left, o->p->goods[k] - loaded);
     }
-    if (wharf && most_left > 0) {
+    if (means.own_ship > 0 && most_left > 0) {
         points += most_left;
         left -= most_left;
         loads++;
     }
-    points += harbor * loads;
+    points += means.load * loads;
     const int lost = left > 1 ? (left - 1) * o->good / 2 : 0;
     for (unsigned i = 0; i < c->n; i++) {
         const bool own = o->seat == c->seat[i];

@@ -98,13 +98,11 @@ static int lost_of(const struct pr_shipping *ship, const struct pr_means *means,
     return pr_lost_ahead(&means[seat], ship->left.goods[seat]);
 }
 
-static void look_at_phases(struct role_view *v, const struct pr_output *output)
+static void look_at_phases(struct role_view *v, const struct pr_output *output,
+                           const struct pr_means *means)
 {
-    struct pr_means means[SEATS_MAX];
     const struct pr_stock now = pr_stock_of(v->r, v->s);
     struct pr_stock then = now;
-    for (unsigned seat = 0; seat < v->r->n_players; seat++)
-        means[seat] = pr_means_of(v->r, &v->s->seat[seat]);
     pr_make_ahead(v->r, v->s, output, v->seat, &then, v->made);
     pr_ship_ahead(v->r, v->s, means, &now, v->seat, &v->ship);
     pr_ship_ahead(v->r, v->s, means, &now, v->next, &v->ship_later);
@@ -149,6 +147,7 @@ static struct role_view view_of(const struct pr_rules *r, const struct pr_state 
     v.q = &s->seat[v.next];
     struct pr_outlook own = pr_outlook_of(r, s, seat, 0);
     struct pr_uses uses;
+    struct pr_means means[SEATS_MAX];
     const struct pr_output output = pr_output_of(r, s);
     int room[PR_KINDS];
     pr_look_at_uses(&own, &uses);
@@ -157,11 +156,13 @@ static struct role_view view_of(const struct pr_rules *r, const struct pr_state 
     v.progress = own.progress;
     for (unsigned i = 0; i < r->n_players; i++) {
         struct pr_outlook o = pr_outlook_from(&own, i, 0);
+        means[i] = pr_means_of(r, &s->seat[i]);
         o.capacity = output.of[i];
+        o.means = &means[i];
         look_at_gains(&v, i, &o);
         look_at_seat(&v, i, o.spaces);
     }
-    look_at_phases(&v, &output);
+    look_at_phases(&v, &output, means);
     take_means(&v);
     v.arrive = s->ship_colonists / r->n_players + (s->ship_colonists % r->n_players > 0) +
                (s->colonists > 0);

@@ -113,6 +113,7 @@ struct pr_outlook pr_outlook_from(const struct pr_outlook *other, unsigned seat,
     if (o.style != &style_table[style])
         o.uses = NULL;
     o.capacity = NULL;
+    o.means = NULL;
     o.prices = NULL;
     look_from(&o, seat, style);
     return o;

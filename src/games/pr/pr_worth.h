@@ -31,6 +31,8 @@ struct pr_uses {
     unsigned n_parts;
 };
 
+struct pr_means; /* pr_ahead.h */
+
 /* A position as one seat sees it. */
 struct pr_outlook {
     const struct pr_rules *r;
@@ -47,15 +49,16 @@ struct pr_outlook {
     int good;                     /* worth of a good on the windrose */
     int8_t growers[PR_KINDS];     /* seats that have a tile of a kind */
     /* What the seat makes a phase once everything is manned. */
-    int circles[PR_KINDS];      /* of its production buildings; as many as wanted for corn */
-    int chains[PR_KINDS];       /* units: tiles with a circle */
-    int units, kinds;           /* all of them */
-    int best_price;             /* of a kind that it can make */
-    int output[PR_KINDS];       /* worth of one unit more a craftsman phase */
-    const struct pr_uses *uses; /* borrowed; NULL: found out when asked for */
-    const int *capacity;        /* of each kind, borrowed; NULL: found out when asked for */
-    const int *room;            /* of each kind on cargo ships, borrowed; likewise */
-    const int16_t *prices;      /* of buildings, borrowed; NULL where none is built */
+    int circles[PR_KINDS];        /* of its production buildings; as many as wanted for corn */
+    int chains[PR_KINDS];         /* units: tiles with a circle */
+    int units, kinds;             /* all of them */
+    int best_price;               /* of a kind that it can make */
+    int output[PR_KINDS];         /* worth of one unit more a craftsman phase */
+    const struct pr_uses *uses;   /* borrowed; NULL: found out when asked for */
+    const int *capacity;          /* of each kind, borrowed; NULL: found out when asked for */
+    const struct pr_means *means; /* borrowed; likewise */
+    const int *room;              /* of each kind on cargo ships, borrowed; likewise */
+    const int16_t *prices;        /* of buildings, borrowed; NULL where none is built */
 };
 
 /* In its city. */
