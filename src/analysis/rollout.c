@@ -3,6 +3,7 @@
 #include <limits.h>
 #include <string.h>
 
+#include "analysis/views.h"
 #include "base/fixed.h"
 #include "core/lookahead.h"
 #include "core/play_choice.h"
@@ -21,6 +22,7 @@ void rollout_table_init(struct rollout_table *t, const struct game_def *game, co
     replay_init(&t->replay, game, rules,
                 game->rules.slot_grade == NO_SLOT ? GRADE_PUBLIC : GRADE_OPEN);
     t->replay.check_pieces = false;
+    t->sees_all = !views_hide(game);
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
         t->manner[seat] = manner;
 }
@@ -92,7 +94,10 @@ static void play_on(struct rollout_table *t, struct random *random, int rounds,
             (!play_choose(&t->replay, &node, t->manner, random, &e) ||
              (e.verb == verb_role && round_of(&t->replay) >= last)))
             return;
-        replay_event(&t->replay, &e, NULL);
+        if (t->sees_all)
+            replay_legal_event(&t->replay, &e);
+        else
+            replay_event(&t->replay, &e, NULL);
         if (follower != NULL)
             trail_step(follower->trail, &follower->walk, t->replay.state);
     }

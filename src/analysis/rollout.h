@@ -24,6 +24,7 @@ struct rollout_start {
 /* A table to play at; not for two threads at the same time. */
 struct rollout_table {
     struct replay replay;
+    bool sees_all; /* nothing is hidden: what was chosen is legal for certain */
     struct manner manner[SEATS_MAX];
 };
 

@@ -540,6 +540,20 @@ enum verdict replay_event(struct replay *r, const struct event *e, struct findin
     return take(r, e, sink);
 }
 
+void replay_legal_event(struct replay *r, const struct event *e)
+{
+    enum verdict worst = VERDICT_LEGAL;
+    if (r->dead)
+        return;
+    const bool aligned = align(r, e, NULL, &worst);
+    commit(r);
+    r->applied = ++r->seq;
+    apply(r, e, aligned, true);
+    come_to_rest(r);
+    if (r->journal.overflow)
+        give_up(r);
+}
+
 /* Walks over everything that needs no decision; undoes the walk when it does not reach the end of
  * the game. */
 static void close_record(struct replay *r)

@@ -95,6 +95,9 @@ void replay_keep_journal(struct replay *r, uint32_t cap);
 
 /* Checks and applies one event; returns the worst verdict. */
 enum verdict replay_event(struct replay *r, const struct event *e, struct finding_sink *sink);
+/* Applies an event that the node awaits and the rules allow, without asking them again; it says no total.  For positions
+ * that are played on: the replay has no observer. */
+void replay_legal_event(struct replay *r, const struct event *e);
 /* The same with event `i` of a record.  The last event closes the record: when only automatic
  * steps and privileges that may be declined are left before the end of the game, they are carried
  * out and declined, and the game is over.  Else the position stays as it is: a log that just stops

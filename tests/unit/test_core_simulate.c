@@ -94,3 +94,33 @@ Test(simulate, lets_one_strong_player_win_most_games_among_weak_ones)
     play_many(&tally, 4, temper);
     cr_assert_gt(tally.won_by_strong * 2, tally.games, "%u won", tally.won_by_strong);
 }
+
+Test(simulate, leads_to_the_same_positions_when_legal_events_are_not_checked_again)
+{
+    static const char profile[] = "rgg2002 + new-buildings + nobles";
+    const struct simulate_options options = {.profile = profile, .seed = 3};
+    const struct game_def *game = puerto_rico();
+    struct ruleset_cache *cache = ruleset_cache_new();
+    const void *rules = ruleset_get(cache, game, profile, 4, NULL);
+    struct replay checked = {0}, trusted = {0};
+    struct record record;
+    record_init(&record);
+    cr_assert(simulate_game(&record, game, rules, &options));
+    replay_init(&checked, game, rules, record.grade);
+    replay_init(&trusted, game, rules, record.grade);
+    for (uint32_t i = 0; i < record.n_events; i++) {
+        const struct event *e = &record.events[i];
+        if (game->words.verbs[e->verb].kind == VERB_NOTE)
+            continue;
+        cr_assert_eq(replay_event(&checked, e, NULL), VERDICT_LEGAL);
+        replay_legal_event(&trusted, e);
+        cr_assert_arr_eq(trusted.state, checked.state,
+                         game->rules.state_slots * sizeof *checked.state, "event %u", i);
+        cr_assert_eq(trusted.seq, checked.seq);
+    }
+    cr_assert(replay_is_over(&trusted));
+    replay_free(&trusted);
+    replay_free(&checked);
+    record_free(&record);
+    ruleset_cache_free(cache);
+}
