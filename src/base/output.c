@@ -52,6 +52,8 @@ static bool put_bytes(FILE *file, const char *s, size_t length)
 
 bool output_put(FILE *file, const char *s, size_t length)
 {
+    if (length == 0)
+        return true;
     if (!is_terminal(fileno(file)))
         return put_bytes(file, s, length);
     struct buf safe = BUF_INIT;
