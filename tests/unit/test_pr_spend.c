@@ -3,7 +3,7 @@
 
 #include "core/random.h"
 #include "games/pr/pr_engine.h"
-#include "games/pr/pr_spend.h"
+#include "games/pr/pr_sample.h"
 #include "play.h"
 
 enum { A, PLAIN = 1 };
