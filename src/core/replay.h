@@ -95,7 +95,7 @@ void replay_keep_journal(struct replay *r, uint32_t cap);
 
 /* Checks and applies one event; returns the worst verdict. */
 enum verdict replay_event(struct replay *r, const struct event *e, struct finding_sink *sink);
-/* Applies an event that the node awaits and the rules allow, without asking them again; it says no total.  For positions
+/* Applies an event that the node awaits and the rules allow, without asking them again; it claims nothing.  For positions
  * that are played on: the replay has no observer. */
 void replay_legal_event(struct replay *r, const struct event *e);
 /* The same with event `i` of a record.  The last event closes the record: when only automatic

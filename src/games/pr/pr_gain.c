@@ -88,7 +88,7 @@ static void gain_of_mayor(const struct pr_outlook *o, const struct choosers *c, 
     }
 }
 
-/* What stands before the price of a building: its cost, less what quarries give. */
+/* What a building costs without the privilege, less what quarries give; can be below 0. */
 static inline int16_t cost_of(const struct pr_outlook *o, int b)
 {
     const struct pr_buildings *all = &o->r->building;
@@ -136,6 +136,18 @@ static unsigned list_buildable(const struct pr_outlook *o, const uint8_t *of, un
         listed += (unsigned)can[list[listed]];
     }
     return listed;
+}
+
+int pr_dearest_affordable(const struct pr_outlook *o)
+{
+    const int16_t money = (int16_t)(o->p->doubloons + 1);
+    int16_t most = 0;
+    for (int b = 0; b < PR_BUILDING_COUNT; b++) {
+        const int16_t cost =
+            (int16_t)(o->r->building.cost[b] & -can_build(o, b, cost_of(o, b), money));
+        most = cost > most ? cost : most;
+    }
+    return most;
 }
 
 static void gain_of_builder(const struct pr_outlook *o, const struct choosers *c, int *gain)

@@ -57,34 +57,15 @@ static int printed_points(const struct pr_rules *r, const struct pr_seat *p)
     return points;
 }
 
-/* The dearest printed cost that the seat can pay with the builder's privilege. */
-static int affordable(const struct role_view *v, const struct pr_seat *p, int spaces)
+static void look_at_seat(struct role_view *v, unsigned seat, const struct pr_outlook *o)
 {
-    const struct pr_buildings *all = &v->r->building;
-    const int16_t free = (int16_t)(PR_SPACES - spaces);
-    const int16_t money = (int16_t)(p->doubloons + 1), quarries = p->manned[PR_QUARRY];
-    const int n = pr_building_chunks(v->r);
-    int16_t most = 0;
-    for (int b = 0; b < n; b++) {
-        const int16_t less = quarries < all->column[b] ? quarries : all->column[b];
-        const int16_t price = (int16_t)(all->cost[b] - less);
-        const bool can = (price <= money) & (p->city[b] < 0) & (v->s->copies[b] != 0) &
-                         (all->size[b] <= free);
-        const int16_t cost = can ? all->cost[b] : 0;
-        most = cost > most ? cost : most;
-    }
-    return most;
-}
-
-static void look_at_seat(struct role_view *v, unsigned seat, int spaces)
-{
-    const struct pr_seat *p = &v->s->seat[seat];
+    const struct pr_seat *p = o->p;
     v->empty[seat] = pr_empty_circles(v->r, p, true);
-    v->spaces[seat] = spaces;
+    v->spaces[seat] = o->spaces;
     v->score[seat] = pr_points(p) + printed_points(v->r, p);
     v->spaces_most = kit_max(v->spaces_most, v->spaces[seat]);
     if (seat == v->seat || seat == v->next)
-        v->afford[seat] = affordable(v, p, v->spaces[seat]);
+        v->afford[seat] = pr_dearest_affordable(o);
     if (seat == v->seat)
         return;
     v->best_other_score = kit_max(v->best_other_score, v->score[seat]);
@@ -160,7 +141,7 @@ static struct role_view view_of(const struct pr_rules *r, const struct pr_state 
         o.capacity = output.of[i];
         o.means = &means[i];
         look_at_gains(&v, i, &o);
-        look_at_seat(&v, i, o.spaces);
+        look_at_seat(&v, i, &o);
     }
     look_at_phases(&v, &output, means);
     take_means(&v);

@@ -134,11 +134,11 @@ struct sets {
     int value[SORTS];
 };
 
-static int best_value(const struct pieces *list)
+static int best_of(const int *value, size_t n)
 {
-    int best = list->value[0];
-    for (size_t i = 1; i < list->n; i++)
-        best = kit_max(best, list->value[i]);
+    int best = value[0];
+    for (size_t i = 1; i < n; i++)
+        best = kit_max(best, value[i]);
     return best;
 }
 
@@ -162,7 +162,7 @@ static void list_sets(const struct pieces list[SORTS], struct sets of_size[SORTS
         sets->value[sets->n] = 0;
         for (unsigned sort = 0; sort < SORTS; sort++)
             if (includes(set, sort))
-                sets->value[sets->n] += best_value(&list[sort]);
+                sets->value[sets->n] += best_of(list[sort].value, list[sort].n);
         sets->n++;
     }
 }
@@ -192,14 +192,6 @@ static void offer(struct shop *shop, int value, struct purchase purchase)
     shop->offer[shop->n++] = purchase;
 }
 
-static int best_of(const struct sets *sets)
-{
-    int best = sets->value[0];
-    for (size_t i = 1; i < sets->n; i++)
-        best = kit_max(best, sets->value[i]);
-    return best;
-}
-
 static void offer_building(struct shop *shop, unsigned b)
 {
     static const uint8_t newcomer[] = {NOBODY, PR_COLONIST, PR_NOBLE};
@@ -208,8 +200,9 @@ static void offer_building(struct shop *shop, unsigned b)
     const unsigned n = pr_newcomers(o->r, o->p);
     if (!is_on_sale(o, b) || missing > SORTS || shop->sets[missing].n == 0)
         return;
+    const struct sets *sets = &shop->sets[missing];
     for (unsigned i = 0; i < n; i++)
-        offer(shop, value_of_building(o, b, i > 0) + best_of(&shop->sets[missing]),
+        offer(shop, value_of_building(o, b, i > 0) + best_of(sets->value, sets->n),
               (struct purchase){(uint8_t)b, newcomer[i], (uint8_t)missing});
 }
 

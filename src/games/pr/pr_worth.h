@@ -25,8 +25,8 @@ struct pr_style {
 struct pr_uses {
     int function[PR_BUILDING_COUNT];
     bool is_part[PR_BUILDING_COUNT]; /* the rest depends on what the seat has */
-    int16_t
-        whole[PR_BUILDING_COUNT]; /* of the others, with what is printed on them; of these 0 */
+    int16_t whole
+        [PR_BUILDING_COUNT]; /* of the others, with what is printed on them, some thousands at most; of these 0 */
     uint8_t part[PR_BUILDING_COUNT]; /* lists those that are */
     unsigned n_parts;
 };
@@ -89,6 +89,8 @@ int pr_worth_of_effects(const struct pr_outlook *o, unsigned building);
 int pr_worth_of_quarry_work(const struct pr_outlook *o);
 /* Of a good on the windrose, beside `held` others of its kind. */
 int pr_worth_of_good(const struct pr_outlook *o, unsigned kind, int held);
+/* The dearest printed cost that the seat can pay with the builder's privilege. */
+int pr_dearest_affordable(const struct pr_outlook *o);
 /* Goods of each kind that cargo ships would take from a seat that came first. */
 void pr_cargo_room(const struct pr_rules *r, const struct pr_state *s, int room[PR_KINDS]);
 /* What the seat gains when each of n choosers takes the role; what they share is looked at once. */
