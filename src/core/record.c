@@ -147,7 +147,9 @@ void record_grow_events(struct record *r)
 
 struct event *record_add_event(struct record *r)
 {
-    return record_append_event(r);
+    struct event *e = record_append_event(r);
+    memset(e, 0, offsetof(struct event, item));
+    return e;
 }
 
 void event_keep(struct event *e, struct arena *arena)

@@ -136,8 +136,9 @@ static inline void fill_in(struct event *out, const struct slot *slot, struct sa
     out->n_items = slot->n_items;
     out->n_claims = out->in_phase = out->before_role = out->adopts = 0;
     memcpy(out->item, slot->item, sizeof slot->item);
-    out->claim = NULL;
+    out->text_length = 0;
     out->text = NULL;
+    out->claim = NULL;
 }
 
 /* The line, or when it is shorter than a key a copy at the end of `padded`. */
@@ -198,14 +199,18 @@ static inline size_t spaces_at(const char *line)
 }
 
 struct recent_lines recent_read(const struct recent *r, const struct lines_unread *unread,
-                                uint32_t most, struct record *record)
+                                uint32_t most, bool empty, struct record *record)
 {
-    struct recent_lines read = {0, 0};
+    struct recent_lines read = {0, 0, 0};
     const char *const text = unread->text, *const end = text + unread->length;
     const char *const first_end =
         text + (unread->before < KEY_MAX ? KEY_MAX - unread->before : 0);
     const char *line = text;
-    while (read.n < most && end - line >= CHUNK) {
+    for (uint32_t n = 0; n < most && end - line >= CHUNK; n++) {
+        if (empty && *line == '\n') {
+            line++;
+            continue;
+        }
         const char *lf = memchr(line, '\n', (size_t)(end - line));
         const char *from = line + spaces_at(line);
         if (lf == NULL || lf < first_end || from >= lf || (size_t)(lf - line) > unread->limit)
@@ -218,13 +223,14 @@ struct recent_lines recent_read(const struct recent *r, const struct lines_unrea
         fill_in(e, slot, said);
         e->span = (struct span){
             .offset = unread->offset + (uint64_t)(from - text),
-            .line = unread->number + read.n,
+            .line = unread->number + n,
             .column = (uint32_t)(from - line) + 1,
             .length = (uint32_t)(lf - from),
         };
-        read.n++;
         line = lf + 1;
+        read.n = n + 1;
+        read.size = (size_t)(line - text);
     }
-    read.size = (size_t)(line - text);
+    read.next = (size_t)(line - text);
     return read;
 }

@@ -39,18 +39,19 @@ void recent_start(struct recent *r, const struct words *words, unsigned n_player
 bool recent_find(const struct recent *r, const char *line, size_t length, size_t at,
                  struct event *out);
 
-/* Lines that recent_read() has read. */
+/* Lines that recent_read() has read.  The last one is a statement. */
 struct recent_lines {
     uint32_t n;
     size_t size; /* bytes, with the line ends */
+    size_t next; /* bytes before the line that was looked for in vain: those and empty lines */
 };
 
 /* Reads lines as long as each is one statement that was kept, with nothing but a few spaces before
- * it and LF behind it; at most `most`.  Appends their events to the record, as the reader would.  Nothing
- * else has to be asked of such a line: a version line is no statement, and none that ends like one
- * is kept. */
+ * it and LF behind it, or with `empty` nothing but LF; at most `most`.  Appends their events to the
+ * record, as the reader would.  Nothing else has to be asked of such a line: a version line is no
+ * statement, and none that ends like one is kept. */
 struct recent_lines recent_read(const struct recent *r, const struct lines_unread *unread,
-                                uint32_t most, struct record *record);
+                                uint32_t most, bool empty, struct record *record);
 
 /* Keeps the event that statement_read() has read from the line as a plain one, in place of another
  * one.  Does nothing unless the statement is the rest of the line, short, and without claims. */

@@ -175,6 +175,7 @@ Test(notation_recent, a_statement_is_known_among_the_same_words_alone)
 /* ---- lines ------------------------------------------------------------------------------- */
 
 static struct record record;
+static bool empty; /* whether empty lines are passed over */
 
 /* Reads the text, of which the first `before` bytes have been read. */
 static struct recent_lines read_text(const char *text, size_t before, uint32_t most)
@@ -186,7 +187,7 @@ static struct recent_lines read_text(const char *text, size_t before, uint32_t m
                                         .limit = 100,
                                         .offset = 1000 + before,
                                         .number = 7};
-    return recent_read(recent, &unread, most, &record);
+    return recent_read(recent, &unread, most, empty, &record);
 }
 
 /* Bytes of a line that has been read, so many that the shortest line behind it can be. */
@@ -236,6 +237,22 @@ Test(notation_recent, reading_of_lines_stops_where_more_must_be_asked)
     cr_expect_eq(read_text(READ REST "A corn\n", sizeof READ REST - 1, 100).n, 0,
                  "too few behind");
     cr_expect_eq(read_text(READ "A corn\nA corn\n" REST, sizeof READ - 1, 1).n, 1, "enough");
+    record_free(&record);
+}
+
+Test(notation_recent, empty_lines_between_statements_are_passed_over)
+{
+    (void)read_and_keep("A corn", 0);
+    record_init(&record);
+    empty = true;
+    struct recent_lines read =
+        read_text(READ "A corn\n\n\nA corn\n\nB -\n" REST, sizeof READ - 1, 100);
+    cr_expect_eq(read.n, 4);
+    cr_expect_eq(read.size, strlen("A corn\n\n\nA corn\n"), "up to a statement");
+    cr_expect_eq(read.next, strlen("A corn\n\n\nA corn\n\n"), "up to what is new");
+    cr_expect_eq(record.events[1].span.line, 10);
+    read = read_text(READ "A corn\n\nA corn\n" REST, sizeof READ - 1, 2);
+    cr_expect_eq(read.n, 1, "they count as lines");
     record_free(&record);
 }
 
