@@ -182,6 +182,51 @@ static inline bool read_item(struct plain *p)
     return p->kind == CHAR_DIGIT && begin_next(p) && take_number(p);
 }
 
+/* The number behind a name at `at` when it has one digit and ", " or the end of the line follows; else
+ * COUNT_NONE. */
+static inline int16_t number_of_list(const char *at, const char *end)
+{
+    if (at == end)
+        return COUNT_NONE;
+    const uint64_t chunk = chunk_load_before(at, end);
+    const unsigned digit = (unsigned)(chunk >> 8 & 0xFF) - '0';
+    const uint32_t others = (uint32_t)chunk & UINT32_C(0xFFFF00FF);
+    const bool goes_on = others == (' ' | ',' << 16 | ' ' << 24);
+    const bool ends = end - at == 2 && others == ' ';
+    return digit < 10 && (goes_on || ends) ? (int16_t)digit : COUNT_NONE;
+}
+
+/* Takes the names at the cursor that have a number and commas between them, "indigo 1, quarry 2", and have
+ * the mark of those before; false when there is none.  Most items of long statements are written so,
+ * and these few steps do what the functions above do. */
+static inline bool take_list(struct plain *p)
+{
+    struct run *run = p->run;
+    const char *at = p->next;
+    if (p->kind != CHAR_LETTER || run->mark != run->next_mark)
+        return false;
+    while (at < p->end && p->n_items < EVENT_ITEMS) {
+        const struct word *w = NULL;
+        const char *behind = words_lookup_small(p->words, at, p->end, &w);
+        if (behind == NULL || w == NULL || w->only_thing == WORD_NONE)
+            break;
+        const int16_t count = number_of_list(behind, p->end);
+        if (count == COUNT_NONE)
+            break;
+        run->classes |= w->classes;
+        run->n++;
+        p->claims |= w->claims;
+        (void)end_item(p, w->only_thing, count);
+        p->last = behind + strlen(" 1");
+        at = p->last + strlen(", ");
+    }
+    if (at == p->next)
+        return false;
+    run->has_counted = true;
+    go_to(p, p->last);
+    return true;
+}
+
 /* Reads the items up to the claims or the end of the statement, with optional commas between
  * them. */
 static inline bool read_items(struct plain *p)
@@ -189,7 +234,7 @@ static inline bool read_items(struct plain *p)
     while (p->kind != CHAR_END && p->kind != CHAR_EQUALS) {
         if (p->kind == CHAR_COMMA && p->n_items > 0)
             go_to(p, p->next + 1);
-        if (p->kind != CHAR_EQUALS && !read_item(p))
+        if (!take_list(p) && p->kind != CHAR_EQUALS && !read_item(p))
             return false;
     }
     return true;
