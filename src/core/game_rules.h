@@ -224,6 +224,9 @@ struct game_rules {
     void (*imbalance)(const void *rules, const int16_t *state, int *out);
     size_t n_components;
     const uint16_t *violation_component;
+    /* Whether an event that breaks no other rule can change the number of pieces, and so each is counted:
+     * where a bank may owe what it cannot pay, or a card turns up that was elsewhere. */
+    bool (*may_drift)(const void *rules);
     /* What must hold of each component, for findings; NULL, for all or for one: "as many pieces as
      * before". */
     const char *const *component_rule;

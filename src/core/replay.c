@@ -83,7 +83,7 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     r->seq = r->applied = 0;
     r->current = NULL;
     r->unplayed_by = NULL;
-    r->dead = r->diverged = r->before_roles = r->journal.overflow = false;
+    r->dead = r->diverged = r->before_roles = r->journal.overflow = r->pieces_at_end = false;
     r->check_pieces = game->rules.n_components > 0;
     game->rules.setup(rules, r->state);
     if (game->rules.slot_grade != NO_SLOT)
@@ -240,11 +240,24 @@ static bool align_again(struct replay *r, const struct event *e, struct finding_
     return align_by_force(r, e, list, &n);
 }
 
+/* Whether no node was walked over since the last event, and none that comes before this one will be. */
+static inline bool is_first_node(const struct replay *r)
+{
+    return journal_mark(&r->journal) == r->rest_from && r->game->rules.precede == NULL;
+}
+
+/* Whether the event belongs to the node the state rests at, and to none of those before it that were
+ * walked over. */
+static inline bool awaits_here(const struct replay *r, const struct event *e)
+{
+    return awaits(r, e) && (is_first_node(r) || !game_comes_early(r->game, r->state, e));
+}
+
 /* Brings the state to the node that awaits `e`; false when there is none (at rest again). */
 static inline bool align(struct replay *r, const struct event *e, struct finding_sink *sink,
                          enum verdict *worst)
 {
-    if (awaits(r, e) && !game_comes_early(r->game, r->state, e))
+    if (awaits_here(r, e))
         return true;
     return align_again(r, e, sink, worst);
 }
@@ -255,7 +268,7 @@ bool replay_leaves_out(struct replay *r, const struct event *e, struct node *out
     *n = 0;
     if (r->dead)
         return false;
-    if (e != NULL && awaits(r, e) && !game_comes_early(r->game, r->state, e))
+    if (e != NULL && awaits_here(r, e))
         return true;
     const bool found = (e != NULL && align_softly(r, e)) || align_by_force(r, e, list, n);
     settle_again(r);
@@ -324,6 +337,44 @@ static inline void check_pieces(const struct replay *r, const struct event *e,
     if (r->game->rules.drift(r->rules, r->state, r->journal.entry + r->from, n_writes(r),
                              drift))
         report_drift(r, e, drift, sink);
+}
+
+void replay_count_at_end(struct replay *r)
+{
+    const struct game_rules *rules = &r->game->rules;
+    r->pieces_at_end =
+        r->check_pieces && rules->may_drift != NULL && !rules->may_drift(r->rules);
+    if (r->pieces_at_end)
+        rules->imbalance(r->rules, r->state, r->drifted);
+}
+
+bool replay_adds_up(const struct replay *r)
+{
+    int off[COMPONENTS_MAX];
+    if (!r->pieces_at_end)
+        return true;
+    r->game->rules.imbalance(r->rules, r->state, off);
+    return memcmp(off, r->drifted, r->game->rules.n_components * sizeof off[0]) == 0;
+}
+
+/* The writes of the last event change the number of pieces for a known reason. */
+__attribute__((cold, noinline)) static void add_drift(struct replay *r)
+{
+    int drift[COMPONENTS_MAX];
+    if (r->game->rules.drift(r->rules, r->state, r->journal.entry + r->from, n_writes(r),
+                             drift))
+        for (size_t i = 0; i < r->game->rules.n_components; i++)
+            r->drifted[i] += drift[i];
+}
+
+/* Counts the pieces after an event, before which the sink had so many findings. */
+static inline void count_pieces(struct replay *r, const struct event *e, unsigned before,
+                                struct finding_sink *sink)
+{
+    if (sink->n == before && (!r->pieces_at_end || e->adopts))
+        check_pieces(r, e, sink);
+    if (sink->n > before && r->pieces_at_end)
+        add_drift(r);
 }
 
 /* ---- events ------------------------------------------------------------------------------ */
@@ -427,7 +478,11 @@ static enum verdict adopt_note(struct replay *r, const struct event *e)
     r->applied = r->seq + 1;
     adopt(r, e);
     come_to_rest(r);
-    return r->journal.overflow ? give_up(r) : VERDICT_LEGAL;
+    if (r->journal.overflow)
+        return give_up(r);
+    if (r->pieces_at_end)
+        add_drift(r);
+    return VERDICT_LEGAL;
 }
 
 static bool is_before_roles(const struct replay *r)
@@ -513,8 +568,8 @@ static enum verdict take_event(struct replay *r, const struct event *e,
     come_to_rest(r);
     if (r->journal.overflow)
         return give_up(r);
-    if (r->check_pieces && sink != NULL && sink->n == before)
-        check_pieces(r, e, sink);
+    if (r->check_pieces && sink != NULL)
+        count_pieces(r, e, before, sink);
     if (sink != NULL && sink->n > before)
         worst = max_verdict(worst, VERDICT_ILLEGAL);
     return worst;

@@ -59,6 +59,7 @@ struct replay {
     bool keep_journal;  /* see replay_keep_journal() */
     bool check_pieces;  /* check the number of pieces after every event; default true where
                          * the game counts them */
+    bool pieces_at_end; /* instead once, see replay_count_at_end() */
     bool diverged;      /* a recorded state hash differed */
     struct position_hash *hash;       /* of the position hashed last; owned */
     struct position_reader *reader;   /* of noted positions; owned; NULL before the first */
@@ -67,6 +68,8 @@ struct replay {
      * are first needed. */
     uint64_t unplayed[STATE_SLOTS / 64];
     const void *unplayed_by;     /* the rules they were found for; NULL: none yet */
+    /* With pieces_at_end: how far the pieces are from those in the box, for known reasons. */
+    int drifted[COMPONENTS_MAX];
     const struct event *current; /* the event being checked; for sinks that list alternatives */
 };
 
@@ -108,6 +111,13 @@ enum verdict replay_recorded_event(struct replay *r, const struct record *record
  * `n` decisions and chances, at most SKIPS_MAX, that it leaves out: each would be a finding.  The
  * position does not change. */
 bool replay_leaves_out(struct replay *r, const struct event *e, struct node *out, unsigned *n);
+/* From here on, pieces are not counted after every event but once, by replay_adds_up(): since the rules let
+ * no legal event change their number, that is as good, and a tenth of an audit.  Where they do
+ * (game_rules.may_drift), every event is still checked. */
+void replay_count_at_end(struct replay *r);
+/* Whether as many pieces are there as then, but for what events with findings and notes that were taken
+ * over changed. */
+bool replay_adds_up(const struct replay *r);
 /* Ends the log: gives the last writes to the observer. */
 void replay_end(struct replay *r);
 

@@ -258,7 +258,7 @@ __attribute__((cold, noinline)) static void weigh_each(const struct pr_rules *r,
     }
 }
 
-/* Called for every event, and nearly always nothing has drifted. */
+/* Often called for every event, and nearly always nothing has drifted. */
 bool pr_drift(const void *rules, const int16_t *state, const struct journal_entry *entry,
               uint32_t n, int *out)
 {
@@ -267,6 +267,12 @@ bool pr_drift(const void *rules, const int16_t *state, const struct journal_entr
         return false;
     weigh_each(r, state, entry, n, out);
     return true;
+}
+
+/* PR-CON-05, PR-OPT-08: a bank owes what it cannot pay. */
+bool pr_may_drift(const void *rules)
+{
+    return pr_ruleset(rules)->option[PR_OPT_BANK] != 0;
 }
 
 /* ---- which of them ----------------------------------------------------------------------- */
