@@ -22,6 +22,9 @@
 
 enum { STEPS_MAX = 96 }; /* nodes walked over for one event */
 
+/* What few events need stays a call, so that all others need few registers. */
+#define RARE __attribute__((noinline))
+
 void replay_init(struct replay *r, const struct game_def *game, const void *rules,
                  enum grade grade)
 {
@@ -221,9 +224,10 @@ static void report_skips(const struct event *e, const struct skipped *list, unsi
     }
 }
 
-/* When the state at rest does not await the event, or the event belongs to a node before. */
-static bool align_again(struct replay *r, const struct event *e, struct finding_sink *sink,
-                        enum verdict *worst)
+/* When the state at rest does not await the event, or the event belongs to a node before.  *worst is
+ * set when decisions are left out. */
+RARE static bool align_again(struct replay *r, const struct event *e, struct finding_sink *sink,
+                             enum verdict *worst)
 {
     struct skipped list[SKIPS_MAX];
     unsigned n = 0;
@@ -257,9 +261,7 @@ static inline bool awaits_here(const struct replay *r, const struct event *e)
 static inline bool align(struct replay *r, const struct event *e, struct finding_sink *sink,
                          enum verdict *worst)
 {
-    if (awaits_here(r, e))
-        return true;
-    return align_again(r, e, sink, worst);
+    return awaits_here(r, e) || align_again(r, e, sink, worst);
 }
 
 bool replay_leaves_out(struct replay *r, const struct event *e, struct node *out, unsigned *n)
@@ -367,9 +369,17 @@ __attribute__((cold, noinline)) static void add_drift(struct replay *r)
             r->drifted[i] += drift[i];
 }
 
-/* Counts the pieces after an event, before which the sink had so many findings. */
-static inline void count_pieces(struct replay *r, const struct event *e, unsigned before,
-                                struct finding_sink *sink)
+/* Whether anything about pieces is to be done after an event, before which the sink had so many
+ * findings. */
+static inline bool counts_pieces(const struct replay *r, const struct event *e, unsigned before,
+                                 const struct finding_sink *sink)
+{
+    return r->check_pieces && sink != NULL &&
+           (!r->pieces_at_end || e->adopts || sink->n > before);
+}
+
+RARE static void count_pieces(struct replay *r, const struct event *e, unsigned before,
+                              struct finding_sink *sink)
 {
     if (sink->n == before && (!r->pieces_at_end || e->adopts))
         check_pieces(r, e, sink);
@@ -379,13 +389,20 @@ static inline void count_pieces(struct replay *r, const struct event *e, unsigne
 
 /* ---- events ------------------------------------------------------------------------------ */
 
-/* Makes the writes since `from` final: they cannot be undone.  The steps before the first event
- * belong to that event. */
-static void commit(struct replay *r)
+/* Tells the observer of the writes since `from`.  The steps before the first event belong to that
+ * event. */
+RARE static void tell_writes(const struct replay *r)
 {
     const uint32_t seq = r->applied > 0 ? r->applied - 1 : r->seq;
-    if (r->observer != NULL && n_writes(r) > 0)
+    if (n_writes(r) > 0)
         r->observer->wrote(r->observer, seq, r->journal.entry + r->from, n_writes(r));
+}
+
+/* Makes the writes since `from` final: they cannot be undone. */
+static inline void commit(struct replay *r)
+{
+    if (r->observer != NULL)
+        tell_writes(r);
     if (!r->keep_journal)
         journal_clear(&r->journal);
     r->from = journal_mark(&r->journal);
@@ -443,8 +460,7 @@ static enum verdict max_verdict(enum verdict a, enum verdict b)
 }
 
 /* Compares a note with the state at rest; nothing changes. */
-static enum verdict take_note(struct replay *r, const struct event *e,
-                              struct finding_sink *sink)
+static enum verdict compare(struct replay *r, const struct event *e, struct finding_sink *sink)
 {
     if (e->verb == r->game->words.verb_hash)
         return check_hash(r, e, sink);
@@ -463,7 +479,7 @@ static void adopt(struct replay *r, const struct event *e)
 
 /* A number does not fit its slot: undoes the event and ends the replay.  Only illegal events do
  * that, and each has its finding. */
-static enum verdict give_up(struct replay *r)
+RARE static enum verdict give_up(struct replay *r)
 {
     journal_undo(&r->journal, r->from);
     come_to_rest(r);
@@ -519,12 +535,12 @@ static void find_unplayed(struct replay *r)
 }
 
 /* A log may mention things of parts that are not played.  Their slots keep their values: the
- * writes to them from `mark` on are undone. */
-__attribute__((cold, noinline)) static void leave_unplayed(struct replay *r, uint32_t mark)
+ * writes to them by the event are undone. */
+__attribute__((cold, noinline)) static void leave_unplayed(struct replay *r)
 {
     const uint32_t end = journal_mark(&r->journal);
     find_unplayed(r);
-    for (uint32_t i = end; i > mark; i--) {
+    for (uint32_t i = end; i > r->from; i--) {
         const struct journal_entry e = r->journal.entry[i - 1];
         const unsigned slot = journal_slot(&e);
         if ((r->unplayed[slot / 64] >> slot % 64 & 1) != 0)
@@ -533,16 +549,15 @@ __attribute__((cold, noinline)) static void leave_unplayed(struct replay *r, uin
 }
 
 /* A legal event is only about parts that are played. */
-static void apply(struct replay *r, const struct event *e, bool aligned, bool is_legal)
+static inline void apply(struct replay *r, const struct event *e, bool aligned, bool is_legal)
 {
-    const uint32_t mark = journal_mark(&r->journal);
     r->game->rules.apply(r->rules, &r->journal, e, aligned);
     if (!is_legal)
-        leave_unplayed(r, mark);
+        leave_unplayed(r);
 }
 
-static enum verdict take_event(struct replay *r, const struct event *e,
-                               struct finding_sink *sink)
+static inline enum verdict take_event(struct replay *r, const struct event *e,
+                                      struct finding_sink *sink)
 {
     enum verdict worst = VERDICT_LEGAL;
     const unsigned before = sink == NULL ? 0 : sink->n;
@@ -568,11 +583,17 @@ static enum verdict take_event(struct replay *r, const struct event *e,
     come_to_rest(r);
     if (r->journal.overflow)
         return give_up(r);
-    if (r->check_pieces && sink != NULL)
+    if (counts_pieces(r, e, before, sink))
         count_pieces(r, e, before, sink);
     if (sink != NULL && sink->n > before)
         worst = max_verdict(worst, VERDICT_ILLEGAL);
     return worst;
+}
+
+RARE static enum verdict take_note(struct replay *r, const struct event *e,
+                                   struct finding_sink *sink)
+{
+    return e->adopts ? adopt_note(r, e) : compare(r, e, sink);
 }
 
 static inline enum verdict take(struct replay *r, const struct event *e,
@@ -583,9 +604,7 @@ static inline enum verdict take(struct replay *r, const struct event *e,
     r->current = e;
     r->before_roles = false;
     const bool note = r->game->words.verbs[e->verb].kind == VERB_NOTE && awaits(r, e);
-    const enum verdict verdict = !note       ? take_event(r, e, sink)
-                                 : e->adopts ? adopt_note(r, e)
-                                             : take_note(r, e, sink);
+    const enum verdict verdict = note ? take_note(r, e, sink) : take_event(r, e, sink);
     r->seq++;
     return verdict;
 }
@@ -611,7 +630,7 @@ void replay_legal_event(struct replay *r, const struct event *e)
 
 /* Walks over everything that needs no decision; undoes the walk when it does not reach the end of
  * the game. */
-static void close_record(struct replay *r)
+RARE static void close_record(struct replay *r)
 {
     const uint32_t mark = journal_mark(&r->journal);
     for (int i = 0; i < STEPS_MAX; i++) {

@@ -61,8 +61,9 @@ static int island_circles(const struct pr_seat *p)
 
 int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool with_tiles)
 {
+    const int n_buildings = pr_building_chunks(r);
     uint16_t n = 0;
-    for (int b = 0; b < PR_BUILDING_COUNT; b++)
+    for (int b = 0; b < n_buildings; b++)
         n = (uint16_t)(n +
                        masked((int16_t)(r->building.circles[b] - p->city[b]), p->city[b] >= 0));
     return with_tiles ? n + island_circles(p) - kit_sum(p->manned, PR_TILE_KINDS) : n;
@@ -70,8 +71,9 @@ int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool wit
 
 int pr_all_circles(const struct pr_rules *r, const struct pr_seat *p)
 {
+    const int n_buildings = pr_building_chunks(r);
     uint16_t n = 0;
-    for (int b = 0; b < PR_BUILDING_COUNT; b++)
+    for (int b = 0; b < n_buildings; b++)
         n = (uint16_t)(n + masked(r->building.circles[b], p->city[b] >= 0));
     return n + island_circles(p);
 }
@@ -79,8 +81,9 @@ int pr_all_circles(const struct pr_rules *r, const struct pr_seat *p)
 /* All buildings in one pass without branches: this is asked of every seat in every mayor phase. */
 struct pr_circles pr_count_circles(const struct pr_rules *r, const struct pr_seat *p)
 {
+    const int n_buildings = pr_building_chunks(r);
     struct pr_circles n = {0, 0, 0, 0};
-    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++) {
+    for (int b = 0; b < n_buildings; b++) {
         const int16_t in = p->city[b], most = r->building.circles[b];
         const bool owned = in >= 0;
         n.people = (uint16_t)(n.people + masked(in, owned));
@@ -100,8 +103,9 @@ struct pr_circles pr_count_circles(const struct pr_rules *r, const struct pr_sea
 
 int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p)
 {
+    const int n_buildings = pr_building_chunks(r);
     uint16_t n = 0;
-    for (int b = 0; b < PR_BUILDING_COUNT; b++)
+    for (int b = 0; b < n_buildings; b++)
         n = (uint16_t)(n + masked(r->building.size[b], p->city[b] >= 0));
     return n;
 }

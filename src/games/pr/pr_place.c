@@ -294,14 +294,14 @@ static void apply_san_juan(struct journal *j, const struct pr_seat *p,
 /* Cuts the people at each place to those who find room there and returns their sum; there is room
  * on `tiles` and in `buildings`.  Slots of buildings that are not owned stay as they are. */
 static int find_room(struct people *a, const int16_t *tiles, const int16_t *buildings,
-                     const struct pr_seat *p, const int16_t *city)
+                     const struct pr_seat *p, const int16_t *city, int n_buildings)
 {
     int16_t n = 0;
     for (int k = 0; k < PR_TILE_KINDS; k++) {
         a->manned[k] = (int16_t)kit_min(a->manned[k], tiles[k]);
         n = (int16_t)(n + a->manned[k]);
     }
-    for (int b = 0; b < PR_BUILDING_COUNT; b++) {
+    for (int b = 0; b < n_buildings; b++) {
         const int16_t owned = (int16_t) - (p->city[b] >= 0);
         const int16_t fit = (int16_t)(kit_min(a->city[b], buildings[b]) & owned);
         a->city[b] = (int16_t)(fit | (city[b] & ~owned));
@@ -320,14 +320,15 @@ static struct waiting put_people(const struct pr_rules *r, struct journal *j,
     int16_t tiles[PR_TILE_KINDS];
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
         tiles[k] = (int16_t)pr_tile_circles(p, k);
-    used.all = find_room(all, tiles, r->building.circles, p, p->city);
+    const int n = pr_building_chunks(r);
+    used.all = find_room(all, tiles, r->building.circles, p, p->city, n);
     if (nobles != NULL) {
-        used.nobles = find_room(nobles, all->manned, all->city, p, p->noble_city);
+        used.nobles = find_room(nobles, all->manned, all->city, p, p->noble_city, n);
         kit_put_slots(j, p->noble_manned, nobles->manned, PR_TILE_KINDS, PR_CAUSE_FLOW);
-        kit_put_slots(j, p->noble_city, nobles->city, PR_BUILDING_COUNT, PR_CAUSE_FLOW);
+        kit_put_slots(j, p->noble_city, nobles->city, (size_t)n, PR_CAUSE_FLOW);
     }
     kit_put_slots(j, p->manned, all->manned, PR_TILE_KINDS, PR_CAUSE_FLOW);
-    kit_put_slots(j, p->city, all->city, PR_BUILDING_COUNT, PR_CAUSE_FLOW);
+    kit_put_slots(j, p->city, all->city, (size_t)n, PR_CAUSE_FLOW);
     return used;
 }
 

@@ -135,6 +135,9 @@ void pr_come_to_rest(const void *rules, struct journal *j)
     assert(comes_to_rest);
 }
 
+/* Apart from what is asked of every event, so that this needs few registers. */
+#define RARE __attribute__((noinline))
+
 /* ---- what answers a node ----------------------------------------------------------------- */
 
 /* A pass answers a turn; where a written allocation is due it must be forced. */
@@ -158,7 +161,7 @@ static bool awaits_role(const struct pr_state *s)
 
 /* "+colonist" is the mayor's, or of a villa when no noble is left; "+noble" is of a villa, or
  * the mayor's where the mayor may take one. */
-static bool awaits_person(const struct pr_rules *r, const struct pr_state *s,
+RARE static bool awaits_person(const struct pr_rules *r, const struct pr_state *s,
                           const struct event *e)
 {
     const bool noble = e->item[0].thing == PR_NOBLE;
@@ -223,7 +226,7 @@ static bool awaits_unload(const struct pr_rules *r, const struct pr_state *s)
 }
 
 /* PR-BLDG-73, PR-BLDG-71: where a hunting lodge or a land office may give up a tile. */
-static bool awaits_removal(const struct pr_rules *r, const struct pr_state *s,
+RARE static bool awaits_removal(const struct pr_rules *r, const struct pr_state *s,
                            const struct event *e)
 {
     if (e->seat != (unsigned)s->turn || e->item[0].thing >= PR_TILE_KINDS)
@@ -233,7 +236,7 @@ static bool awaits_removal(const struct pr_rules *r, const struct pr_state *s,
 }
 
 /* Before the row, or before a draw from an empty stack; else it belongs to the row to come. */
-static bool awaits_reshuffle(const struct pr_rules *r, const struct pr_state *s)
+RARE static bool awaits_reshuffle(const struct pr_rules *r, const struct pr_state *s)
 {
     if (s->step == PR_STEP_DEAL || s->step == PR_STEP_REFILL_ROW)
         return true;
@@ -262,7 +265,7 @@ static bool would_be_over(const struct pr_rules *r, const struct pr_state *s)
 }
 
 /* What is said at no step in particular. */
-static bool awaits_anywhere(const struct pr_rules *r, const struct pr_state *s,
+RARE static bool awaits_anywhere(const struct pr_rules *r, const struct pr_state *s,
                             const struct event *e)
 {
     switch (e->verb) {
