@@ -17,6 +17,7 @@
 
 #include <assert.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum { JOURNAL_STEP = 16384 }; /* more writes than one event and its consequences can make */
@@ -88,10 +89,10 @@ static inline void journal_put(struct journal *j, const int16_t *field, int valu
      * a mispredicted branch costs more than the write. */
     const int16_t old = *field;
     const int16_t now = (int16_t)value == value ? (int16_t)value : journal_clip(j, value);
-    const uint16_t slot = (uint16_t)(field - j->state);
+    const ptrdiff_t slot = field - j->state;
     struct journal_entry *e = j->next;
     assert(e < j->end);
-    *e = (struct journal_entry){(uint32_t)cause << 16 | slot, old, now};
+    *e = (struct journal_entry){(uint32_t)cause << 16 | (uint32_t)slot, old, now};
     j->next = e + (old != now);
     j->state[slot] = now;
 }

@@ -63,23 +63,29 @@ static inline void kit_put_group(struct journal *j, const int16_t *slots, const 
     j->next = e;
 }
 
-/* Sets `n` < 256 slots to `now`.  Which of them change is unpredictable, so all are compared before
- * the first is written.  Inline, so that a constant `n` unrolls the loop. */
+/* Where group `i` of a row of `n` slots begins: the last one may overlap the one before. */
+static inline size_t kit_group_at(size_t i, size_t n)
+{
+    const size_t at = i * KIT_AT_ONCE;
+    return at + KIT_AT_ONCE <= n ? at : n - KIT_AT_ONCE;
+}
+
+/* Sets `n` slots, at least KIT_AT_ONCE and less than 256, to `now`.  Which of them change is
+ * unpredictable, so all are compared before the first is written.  Inline, so that a constant `n`
+ * unrolls the loop. */
 static inline void kit_put_slots(struct journal *j, const int16_t *slots, const int16_t *now,
                                  size_t n, uint8_t cause)
 {
-    const size_t whole = n / KIT_AT_ONCE;
+    const size_t groups = (n + KIT_AT_ONCE - 1) / KIT_AT_ONCE;
     uint64_t differs = 0;
-    for (size_t i = 0; i < whole; i++) {
-        const size_t at = i * KIT_AT_ONCE;
+    for (size_t i = 0; i < groups; i++) {
+        const size_t at = kit_group_at(i, n);
         differs |= (uint64_t)(kit_load_slots(&slots[at]) != kit_load_slots(&now[at])) << i;
     }
     for (; differs != 0; differs &= differs - 1) {
-        const size_t at = (size_t)__builtin_ctzll(differs) * KIT_AT_ONCE;
+        const size_t at = kit_group_at((size_t)__builtin_ctzll(differs), n);
         kit_put_group(j, &slots[at], &now[at], cause);
     }
-    for (size_t i = whole * KIT_AT_ONCE; i < n; i++)
-        journal_put(j, &slots[i], now[i], cause);
 }
 
 #endif

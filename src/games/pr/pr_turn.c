@@ -15,9 +15,9 @@ static inline void clear_slots(struct journal *j, size_t from, size_t end)
 
 void pr_end_waiver(struct journal *j, unsigned seat)
 {
-    const size_t waived =
-        AT(seat[0].waived) + seat * (sizeof(struct pr_seat) / sizeof(int16_t));
-    clear_slots(j, waived, waived + PR_WAIVED_SLOTS);
+    const struct pr_seat *p = &pr_view(j->state)->seat[seat];
+    for (unsigned i = 0; i < PR_WAIVED_SLOTS; i++)
+        journal_put(j, &p->waived[i], 0, PR_CAUSE_FLOW);
 }
 
 void pr_begin_phase(struct journal *j, enum pr_step step, unsigned chooser)
