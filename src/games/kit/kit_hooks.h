@@ -36,12 +36,11 @@ void kit_fill_hooks(struct kit_hooks *out, const struct kit_effect *effects, siz
                     unsigned n_hooks, const int16_t *copies);
 
 /* Goes through the effects of a hook, or of the hooks from one to the one before another:
- * `e` points to each in turn. */
+ * `e` points to each in turn.  Not to be left by `break`. */
 #define KIT_EFFECTS(e, hooks, hook) KIT_EFFECTS_FROM (e, hooks, hook, (hook) + 1)
 #define KIT_EFFECTS_FROM(e, hooks, from, end)                                                  \
-    for (const struct kit_effect *e = kit_effects_at(hooks, from),                             \
-                                 *e##_end = kit_effects_at(hooks, end);                        \
-         e != e##_end; e++)
+    for (unsigned e##_at = (hooks)->first[from]; e##_at < (hooks)->first[end]; e##_at++)       \
+        for (const struct kit_effect *e = &(hooks)->effect[e##_at]; e != NULL; e = NULL)
 
 /* Goes through the effects of one building, in the order of the hooks. */
 #define KIT_EFFECTS_OF(e, hooks, building)                                                     \

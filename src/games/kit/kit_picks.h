@@ -17,6 +17,17 @@ struct kit_picks {
  * from the last pick; so a log that breaks the order once is in order from there on. */
 unsigned kit_next_pick(const struct kit_picks *p);
 
+/* The same, but most often the seat after the last one has no role yet: then it is the next, whatever
+ * the others have. */
+static inline unsigned kit_pick(const struct kit_picks *p)
+{
+    const unsigned seat = p->last + 1 < p->n_players ? p->last + 1 : 0;
+    int16_t has_role = 0;
+    for (unsigned i = 0; i < p->n_roles; i++)
+        has_role |= (int16_t)(p->taken[i] == (int16_t)(seat + 1));
+    return has_role == 0 && p->n > 0 ? seat : kit_next_pick(p);
+}
+
 /* The seat that picks next: defines pr_picker() for KIT_PICKER(pr, PR_ROLE_CARDS). */
 #define KIT_PICKER(game, roles)                                                                \
     unsigned game##_picker(const struct game##_rules *r, const struct game##_state *s)         \
@@ -29,7 +40,7 @@ unsigned kit_next_pick(const struct kit_picks *p);
             .governor = (unsigned)s->governor,                                                 \
             .n_players = r->n_players,                                                         \
         };                                                                                     \
-        return kit_next_pick(&picks);                                                          \
+        return kit_pick(&picks);                                                          \
     }
 
 #endif

@@ -98,7 +98,7 @@ static void next_loader(const struct pr_rules *r, struct journal *j)
     const struct pr_state *s = pr_view(j->state);
     if (pr_waives(&s->seat[s->turn]))
         pr_end_waiver(j, (unsigned)s->turn);
-    journal_put(j, &s->turn, (s->turn + 1) % r->n_players, PR_CAUSE_FLOW);
+    journal_put(j, &s->turn, s->turn + 1 < r->n_players ? s->turn + 1 : 0, PR_CAUSE_FLOW);
     if (s->idle >= r->n_players) /* PR-CAP-14 */
         pr_next_step(j, PR_STEP_KEEP);
     else
@@ -115,10 +115,7 @@ void pr_load_pass(const struct pr_rules *r, struct journal *j)
 
 int pr_ship_with_spaces(const struct pr_rules *r, int spaces)
 {
-    unsigned fits = 0; /* which ship it is is unpredictable, so there is no branch for each */
-    for (int i = 0; i < PR_CARGO_SHIPS; i++)
-        fits |= (unsigned)((i < r->n_cargo) & (r->cargo[i] == spaces)) << i;
-    return fits == 0 ? NO_SHIP : __builtin_ctz(fits);
+    return spaces >= 0 && spaces <= PR_CARGO_SPACES ? r->ship_with[spaces] - 1 : NO_SHIP;
 }
 
 /* The ship the log names: its index, OWN_SHIP, MIXED_SHIP, or NO_SHIP. */
@@ -134,11 +131,11 @@ static int ship_of(const struct pr_rules *r, const struct event *e)
 }
 
 /* Goods the event loads: as written, else as many as there are and fit. */
-static int amount_of(const struct pr_rules *r, const struct pr_state *s, const struct event *e)
+static int amount_of(const struct pr_rules *r, const struct pr_state *s, const struct event *e,
+                     int ship)
 {
     const int kind = e->item[0].thing;
     const int have = s->seat[e->seat].goods[kind];
-    const int ship = ship_of(r, e);
     if (e->item[0].count != COUNT_NONE)
         return e->item[0].count;
     if (ship == OWN_SHIP) /* PR-BLDG-32f */
@@ -300,7 +297,7 @@ static void check_one_kind(struct pr_check *c, int ship)
 {
     const int kind = c->e->item[0].thing;
     const int have = c->p->goods[kind];
-    const int amount = amount_of(c->r, c->s, c->e);
+    const int amount = amount_of(c->r, c->s, c->e, ship);
     if (c->e->item[1].mark == ITEM_PLAIN) {
         pr_report(c, PR_V_captain_two_kinds, "one kind a turn|%s and %s",
                   pr_name((unsigned)kind), pr_name(c->e->item[1].thing));
@@ -407,7 +404,7 @@ static void load_kind(const struct pr_rules *r, struct journal *j, const struct 
 {
     const struct pr_state *s = pr_view(j->state);
     const int kind = e->item[0].thing;
-    const int n = amount_of(r, s, e);
+    const int n = amount_of(r, s, e, ship);
     const uint8_t cause = cause_of_ship(e, ship);
     if (ship == OWN_SHIP)
         pr_mark_seat(j, &s->own_ship, e->seat);

@@ -200,9 +200,24 @@ void pr_charge(const struct pr_rules *r, struct journal *j, unsigned seat, int n
                uint8_t cause);
 /* VP: chips while there are any, then on paper (PR-END-09). */
 void pr_award(const struct pr_rules *r, struct journal *j, unsigned seat, int n, uint8_t cause);
-/* The sum of a hook as VP, and as doubloons, that its building gives. */
-void pr_award_by(const struct pr_rules *r, struct journal *j, unsigned seat, enum pr_hook hook);
-void pr_pay_by(const struct pr_rules *r, struct journal *j, unsigned seat, enum pr_hook hook);
+/* The sum of a hook as VP, and as doubloons, that its building gives.  Inline, since most hooks are
+ * those of expansions: a game without them asks no more than that. */
+static inline void pr_award_by(const struct pr_rules *r, struct journal *j, unsigned seat,
+                               enum pr_hook hook)
+{
+    const struct pr_seat *p = &pr_view(j->state)->seat[seat];
+    const int n = pr_power(r, p, hook);
+    if (n != 0)
+        pr_award(r, j, seat, n, pr_power_cause(r, p, hook));
+}
+static inline void pr_pay_by(const struct pr_rules *r, struct journal *j, unsigned seat,
+                             enum pr_hook hook)
+{
+    const struct pr_seat *p = &pr_view(j->state)->seat[seat];
+    const int n = pr_power(r, p, hook);
+    if (n != 0)
+        pr_pay(r, j, seat, n, pr_power_cause(r, p, hook));
+}
 /* What the privilege of a role gives its seat, as doubloons. */
 void pr_pay_privilege(const struct pr_rules *r, struct journal *j, unsigned seat,
                       enum pr_thing role);

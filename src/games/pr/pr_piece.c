@@ -61,22 +61,6 @@ void pr_award(const struct pr_rules *r, struct journal *j, unsigned seat, int n,
         pr_trigger(j, PR_END_VP, seat);
 }
 
-void pr_award_by(const struct pr_rules *r, struct journal *j, unsigned seat, enum pr_hook hook)
-{
-    const struct pr_seat *p = &pr_view(j->state)->seat[seat];
-    const int n = pr_power(r, p, hook);
-    if (n != 0)
-        pr_award(r, j, seat, n, pr_power_cause(r, p, hook));
-}
-
-void pr_pay_by(const struct pr_rules *r, struct journal *j, unsigned seat, enum pr_hook hook)
-{
-    const struct pr_seat *p = &pr_view(j->state)->seat[seat];
-    const int n = pr_power(r, p, hook);
-    if (n != 0)
-        pr_pay(r, j, seat, n, pr_power_cause(r, p, hook));
-}
-
 void pr_produce(struct journal *j, unsigned seat, int kind, int n, uint8_t cause)
 {
     const struct pr_state *s = pr_view(j->state);

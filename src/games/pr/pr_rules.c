@@ -1,6 +1,7 @@
 /* pr_rules.c - from a profile text to a ruleset: base tables, then overlays. */
 #include "games/pr/pr_rules.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/err.h"
@@ -91,9 +92,12 @@ static void fill_setup(struct pr_rules *r, const struct setup *s)
     r->quarries = s->quarries;
     r->face_up = (int16_t)(r->n_players + 1); /* PR-SET-09, PR-2P-04 */
     r->house_size = 4;
-    for (int i = 0; i < PR_CARGO_SHIPS; i++) {
+    for (int i = PR_CARGO_SHIPS; i-- > 0;) {
+        assert(s->cargo[i] <= PR_CARGO_SPACES);
         r->cargo[i] = s->cargo[i];
         r->n_cargo = (uint8_t)(r->n_cargo + (s->cargo[i] > 0));
+        if (s->cargo[i] > 0)
+            r->ship_with[s->cargo[i]] = (uint8_t)(i + 1);
     }
     for (unsigned seat = 0; seat < r->n_players; seat++) {
         r->doubloons[seat] = s->doubloons;

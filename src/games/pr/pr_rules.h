@@ -22,6 +22,7 @@ enum {
     PR_TILE_KINDS = 7, /* the kinds, the quarry and the forest */
     PR_ROLE_CARDS = 8,
     PR_CARGO_SHIPS = 3,
+    PR_CARGO_SPACES = 8, /* at most on a ship */
     PR_SPACES = 12, /* of a city, and of an island (PR-SETL-06, PR-BLD-11) */
     PR_FIRST_ROLE = PR_SETTLER,
     PR_FIRST_BUILDING = PR_SMALL_INDIGO_PLANT,
@@ -97,6 +98,7 @@ struct pr_rules {
     int16_t vp_pool;
     uint8_t n_cargo;
     int16_t cargo[PR_CARGO_SHIPS]; /* spaces */
+    uint8_t ship_with[PR_CARGO_SPACES + 1]; /* 1 + the first ship with so many spaces; 0: none */
     int16_t role_cards;            /* PR_SETTLER .. in this order */
     int16_t picks;                 /* roles taken in a round */
     int16_t face_up;               /* tiles of a full row */
