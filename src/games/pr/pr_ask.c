@@ -82,21 +82,30 @@ int pr_all_circles(const struct pr_rules *r, const struct pr_seat *p)
 struct pr_circles pr_count_circles(const struct pr_rules *r, const struct pr_seat *p)
 {
     const int n_buildings = pr_building_chunks(r);
-    struct pr_circles n = {0, 0, 0, 0};
+    struct pr_circles n = {0, 0};
+    for (int b = 0; b < n_buildings; b++) {
+        const bool owned = p->city[b] >= 0;
+        n.people = (uint16_t)(n.people + masked(p->city[b], owned));
+        n.all = (uint16_t)(n.all + masked(r->building.circles[b], owned));
+    }
+    n.people = (uint16_t)(n.people + kit_sum(p->manned, PR_TILE_KINDS));
+    n.all = (uint16_t)(n.all + island_circles(p));
+    return n;
+}
+
+struct pr_places pr_count_places(const struct pr_rules *r, const struct pr_seat *p)
+{
+    const int n_buildings = pr_building_chunks(r);
+    struct pr_places n = {0, 0};
     for (int b = 0; b < n_buildings; b++) {
         const int16_t in = p->city[b], most = r->building.circles[b];
-        const bool owned = in >= 0;
-        n.people = (uint16_t)(n.people + masked(in, owned));
-        n.all = (uint16_t)(n.all + masked(most, owned));
-        n.places = (uint16_t)(n.places + ((most > 0) & owned));
-        n.free_places = (uint16_t)(n.free_places + ((most > in) & owned));
+        n.all = (uint16_t)(n.all + ((most > 0) & (in >= 0)));
+        n.free = (uint16_t)(n.free + ((most > in) & (in >= 0)));
     }
     for (unsigned k = 0; k < PR_TILE_KINDS; k++) {
         const int most = pr_tile_circles(p, k);
-        n.people = (uint16_t)(n.people + p->manned[k]);
-        n.all = (uint16_t)(n.all + most);
-        n.places = (uint16_t)(n.places + (most > 0));
-        n.free_places = (uint16_t)(n.free_places + (most > p->manned[k]));
+        n.all = (uint16_t)(n.all + (most > 0));
+        n.free = (uint16_t)(n.free + (most > p->manned[k]));
     }
     return n;
 }

@@ -151,12 +151,16 @@ static inline int pr_tile_circles(const struct pr_seat *p, unsigned tile)
     return tile == PR_FOREST ? 0 : p->tiles[tile];
 }
 
-/* The circles of a seat, and the people in them.  A place is a kind of tile or a building that has
- * circles. */
+/* The circles of a seat, and the people in them. */
 struct pr_circles {
-    uint16_t people, all, places, free_places;
+    uint16_t people, all;
 };
 struct pr_circles pr_count_circles(const struct pr_rules *r, const struct pr_seat *p);
+/* The places of a seat, and those with a free circle: kinds of tiles, and buildings, with circles. */
+struct pr_places {
+    uint16_t all, free;
+};
+struct pr_places pr_count_places(const struct pr_rules *r, const struct pr_seat *p);
 
 int pr_points(const struct pr_seat *p);       /* chips and paper */
 int pr_colonists_of(const struct pr_seat *p); /* on board and in San Juan, nobles included */

@@ -16,40 +16,50 @@ static int nobles_of(const struct pr_rules *r, const struct pr_seat *p)
     return r->nobles != 0 ? pr_nobles_of(p) : 0;
 }
 
+/* How many ways there are for people to stand in circles: at one, all of them have one, at some only the
+ * newcomers. */
+enum ways { WAYS_ONE, WAYS_ONE_FOR_NEWCOMERS, WAYS_MANY };
+
+/* Whether there is one way whatever the places are: nobody to place, no circle, or one kind of people who
+ * fill all. */
+static bool fill_any_places(struct waiting people, int circles)
+{
+    const bool alike = people.nobles == 0 || people.nobles == people.all;
+    return people.all == 0 || circles == 0 || (alike && people.all >= circles);
+}
+
 /* Whether these people can stand in so many circles, at so many places, in one way only.  Nobles
  * among colonists leave a choice wherever they could change places with one. */
 static bool is_only_way(struct waiting people, int circles, int places)
 {
-    if (people.all == 0 || circles == 0)
+    if (fill_any_places(people, circles))
         return true;
-    if (people.nobles == 0 || people.nobles == people.all)
-        return people.all >= circles || places == 1;
-    return people.all <= circles && places == 1;
+    const bool alike = people.nobles == 0 || people.nobles == people.all;
+    return places == 1 && (alike || people.all <= circles);
 }
 
-/* PR-LOG-02, PR-NOB-09b: there is only one allocation. */
-static bool place_is_forced(const struct pr_rules *r, const struct pr_seat *p,
-                            const struct pr_circles *n)
+/* PR-LOG-02, PR-NOB-09b: there is only one allocation.  PR-LOG-02a: or only one when nobody leaves a
+ * circle.  Places are counted where they matter. */
+static enum ways ways_of(const struct pr_rules *r, const struct pr_seat *p, struct pr_circles n)
 {
-    const struct waiting people = {n->people + p->san_juan, nobles_of(r, p)};
-    return is_only_way(people, n->all, n->places);
-}
-
-/* PR-LOG-02a: there is only one when nobody leaves a circle. */
-static bool newcomers_are_forced(const struct pr_rules *r, const struct pr_seat *p,
-                                 const struct pr_circles *n)
-{
-    const struct waiting people = {p->san_juan, r->nobles != 0 ? p->noble_san_juan : 0};
-    return is_only_way(people, n->all - n->people, n->free_places);
+    const struct waiting people = {n.people + p->san_juan, nobles_of(r, p)};
+    const struct waiting come = {p->san_juan, r->nobles != 0 ? p->noble_san_juan : 0};
+    if (fill_any_places(people, n.all))
+        return WAYS_ONE;
+    const struct pr_places places = pr_count_places(r, p);
+    if (is_only_way(people, n.all, places.all))
+        return WAYS_ONE;
+    return is_only_way(come, n.all - n.people, places.free) ? WAYS_ONE_FOR_NEWCOMERS
+                                                            : WAYS_MANY;
 }
 
 enum node_kind pr_place_kind(const struct pr_rules *r, const struct pr_state *s)
 {
+    static const enum node_kind kind[] = {[WAYS_ONE] = NODE_AUTOMATIC,
+                                          [WAYS_ONE_FOR_NEWCOMERS] = NODE_OPTIONAL,
+                                          [WAYS_MANY] = NODE_DECISION};
     const struct pr_seat *p = &s->seat[s->turn];
-    const struct pr_circles n = pr_count_circles(r, p);
-    if (place_is_forced(r, p, &n))
-        return NODE_AUTOMATIC;
-    return newcomers_are_forced(r, p, &n) ? NODE_OPTIONAL : NODE_DECISION;
+    return kind[ways_of(r, p, pr_count_circles(r, p))];
 }
 
 static void placed(const struct pr_rules *r, struct journal *j, unsigned seat)
@@ -455,15 +465,36 @@ static void fill_free(const struct pr_rules *r, struct journal *j, const struct 
     journal_put(j, &p->noble_san_juan, owned.nobles - used.nobles, PR_CAUSE_FLOW);
 }
 
+/* More people than circles, and all alike: everybody finds a place or stays in San Juan. */
+static void fill_circles(const struct pr_rules *r, struct journal *j, const struct pr_seat *p,
+                         struct pr_circles n)
+{
+    int16_t manned[PR_TILE_KINDS], city[PR_BUILDING_COUNT];
+    const int n_buildings = pr_building_chunks(r);
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+        manned[k] = (int16_t)pr_tile_circles(p, k);
+    for (int b = 0; b < n_buildings; b++)
+        city[b] = p->city[b] >= 0 ? r->building.circles[b] : p->city[b];
+    const int san_juan = n.people + p->san_juan - n.all;
+    kit_put_slots(j, p->manned, manned, PR_TILE_KINDS, PR_CAUSE_FLOW);
+    kit_put_slots(j, p->city, city, (size_t)n_buildings, PR_CAUSE_FLOW);
+    journal_put(j, &p->san_juan, san_juan, PR_CAUSE_FLOW);
+}
+
 /* Fills the circles, or those that are free, if there is one way to do so; else everybody stays
  * where they are. */
 static void place_newcomers(const struct pr_rules *r, struct journal *j,
                             const struct pr_seat *p)
 {
     const struct pr_circles n = pr_count_circles(r, p);
-    if (place_is_forced(r, p, &n))
+    if (r->nobles == 0 && n.people + p->san_juan >= n.all) { /* most often */
+        fill_circles(r, j, p, n);
+        return;
+    }
+    const enum ways ways = ways_of(r, p, n);
+    if (ways == WAYS_ONE)
         fill_all(r, j, p);
-    else if (newcomers_are_forced(r, p, &n))
+    else if (ways == WAYS_ONE_FOR_NEWCOMERS)
         fill_free(r, j, p);
 }
 
