@@ -337,8 +337,9 @@ static void leave_player(struct journal *j, unsigned seat, int kind, int n, uint
     const struct pr_state *s = pr_view(j->state);
     const int had = kit_min(n, s->seat[seat].goods[kind]);
     journal_add(j, &s->seat[seat].goods[kind], -had, cause);
-    const int made_up = kit_min(n - had, s->supply[kind]);
-    journal_add(j, &s->supply[kind], -made_up, PR_CAUSE_CORRECTION);
+    if (n > had) /* only a log says so */
+        journal_add(j, &s->supply[kind], -kit_min(n - had, s->supply[kind]),
+                    PR_CAUSE_CORRECTION);
 }
 
 static void load(struct journal *j, const struct pr_rules *r, int kind, int ship, int n,
@@ -354,7 +355,8 @@ static void load(struct journal *j, const struct pr_rules *r, int kind, int ship
     if (fits > 0)
         journal_put(j, &s->cargo_kind[ship], kind, cause);
     journal_add(j, &s->cargo_load[ship], fits, cause);
-    journal_add(j, &s->supply[kind], n - fits, PR_CAUSE_CORRECTION);
+    if (n > fits) /* only a log says so */
+        journal_add(j, &s->supply[kind], n - fits, PR_CAUSE_CORRECTION);
 }
 
 /* `n` goods that are worth `points`, on any ship (PR-BLDG-58e). */

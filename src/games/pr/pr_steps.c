@@ -6,6 +6,9 @@
 
 enum { AUTOMATIC_MAX = 96 }; /* more nodes than follow from one event by themselves */
 
+/* Apart from what is asked of every event, so that this needs few registers. */
+#define RARE __attribute__((noinline))
+
 #define V(verb) (UINT64_C(1) << PR_VERB_##verb)
 #define H(hook) (UINT64_C(1) << PR_HOOK_##hook)
 _Static_assert(PR_HOOK_COUNT <= 64, "hooks of a step are a 64-bit mask");
@@ -83,9 +86,11 @@ static const uint64_t subject[PR_STEP_COUNT] = {
 
 /* Whether a guest of the seat matters at the step: one can move, and the seat owns a building that
  * the step is about, if it is about any. */
-static bool guest_matters(const struct pr_rules *r, const struct pr_state *s)
+RARE static bool guest_matters(const struct pr_rules *r, const struct pr_state *s)
 {
     const unsigned seat = pr_seat_of(r, s);
+    if (!rows[s->step].guests)
+        return false;
     if ((s->step == PR_STEP_OFFICE && s->drawn > 0) ||
         (s->step == PR_STEP_CRAFT && kit_sum(s->made, PR_KINDS) == 0))
         return false; /* the office has been used; nothing was produced */
@@ -100,10 +105,10 @@ static bool guest_matters(const struct pr_rules *r, const struct pr_state *s)
 static enum node_kind kind_of(const struct pr_rules *r, const struct pr_state *s)
 {
     const enum node_kind kind = rows[s->step].kind(r, s);
-    if (kit_has_hook(&r->hooks, PR_HOOK_GUESTS) && kind == NODE_AUTOMATIC &&
-        rows[s->step].guests && guest_matters(r, s))
-        return NODE_OPTIONAL;
-    return kind;
+    return kind == NODE_AUTOMATIC && kit_has_hook(&r->hooks, PR_HOOK_GUESTS) &&
+                   guest_matters(r, s)
+               ? NODE_OPTIONAL
+               : kind;
 }
 
 struct node pr_node(const void *rules, const int16_t *state)
@@ -134,9 +139,6 @@ void pr_come_to_rest(const void *rules, struct journal *j)
     const bool comes_to_rest = false;
     assert(comes_to_rest);
 }
-
-/* Apart from what is asked of every event, so that this needs few registers. */
-#define RARE __attribute__((noinline))
 
 /* ---- what answers a node ----------------------------------------------------------------- */
 
