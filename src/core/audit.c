@@ -140,6 +140,8 @@ struct audit_result audit_record(struct auditor *a, const struct record *record,
     start(a, record, rules);
     if (sink != NULL)
         replay_count_at_end(&a->replay);
+    if (sink != NULL && watcher == NULL)
+        replay_rest_late(&a->replay);
     for (size_t i = 0; i < record->n_events; i++) {
         const enum verdict verdict = replay_recorded_event(&a->replay, record, i, sink);
         if (verdict > result.worst)

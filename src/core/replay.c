@@ -67,7 +67,16 @@ void replay_keep_journal(struct replay *r, uint32_t cap)
 static void come_to_rest(struct replay *r)
 {
     r->rest_from = journal_mark(&r->journal);
+    r->is_at_rest = true;
     game_come_to_rest(r->game, r->rules, &r->journal);
+}
+
+/* Comes to rest if that is still to be done. */
+static void settle(struct replay *r)
+{
+    if (!r->is_at_rest)
+        game_come_to_rest(r->game, r->rules, &r->journal);
+    r->is_at_rest = true;
 }
 
 void replay_restart(struct replay *r, const struct game_def *game, const void *rules,
@@ -86,7 +95,8 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     r->seq = r->applied = 0;
     r->current = NULL;
     r->unplayed_by = NULL;
-    r->dead = r->diverged = r->before_roles = r->journal.overflow = r->pieces_at_end = false;
+    r->dead = r->diverged = r->before_roles = r->journal.overflow = false;
+    r->pieces_at_end = r->rests_late = false;
     r->check_pieces = game->rules.n_components > 0;
     game->rules.setup(rules, r->state);
     if (game->rules.slot_grade != NO_SLOT)
@@ -257,11 +267,18 @@ static inline bool awaits_here(const struct replay *r, const struct event *e)
     return awaits(r, e) && (is_first_node(r) || !game_comes_early(r->game, r->state, e));
 }
 
+/* Comes to rest, or before that to the node that `e` belongs to: then true. */
+static inline bool comes_to(struct replay *r, const struct event *e)
+{
+    r->is_at_rest = true;
+    return r->game->rules.come_to(r->rules, &r->journal, e);
+}
+
 /* Brings the state to the node that awaits `e`; false when there is none (at rest again). */
 static inline bool align(struct replay *r, const struct event *e, struct finding_sink *sink,
                          enum verdict *worst)
 {
-    return awaits_here(r, e) || align_again(r, e, sink, worst);
+    return (!r->is_at_rest && comes_to(r, e)) || awaits_here(r, e) || align_again(r, e, sink, worst);
 }
 
 bool replay_leaves_out(struct replay *r, const struct event *e, struct node *out, unsigned *n)
@@ -580,6 +597,12 @@ static inline enum verdict take_event(struct replay *r, const struct event *e,
         adopt(r, e);
     else if (e->n_claims > 0)
         r->game->rules.check_totals(r->rules, r->state, e, sink);
+    if (r->rests_late && worst == VERDICT_LEGAL && sink->n == before) {
+        r->rest_from = journal_mark(&r->journal);
+        r->is_at_rest = false;
+        return worst;
+    }
+    r->rests_late = false;
     come_to_rest(r);
     if (r->journal.overflow)
         return give_up(r);
@@ -596,6 +619,15 @@ RARE static enum verdict take_note(struct replay *r, const struct event *e,
     return e->adopts ? adopt_note(r, e) : compare(r, e, sink);
 }
 
+/* Whether the event is a note about the position at rest. */
+static inline bool is_note(struct replay *r, const struct event *e)
+{
+    if (r->game->words.verbs[e->verb].kind != VERB_NOTE)
+        return false;
+    settle(r);
+    return awaits(r, e);
+}
+
 static inline enum verdict take(struct replay *r, const struct event *e,
                                 struct finding_sink *sink)
 {
@@ -603,8 +635,7 @@ static inline enum verdict take(struct replay *r, const struct event *e,
         return VERDICT_IMPOSSIBLE;
     r->current = e;
     r->before_roles = false;
-    const bool note = r->game->words.verbs[e->verb].kind == VERB_NOTE && awaits(r, e);
-    const enum verdict verdict = note ? take_note(r, e, sink) : take_event(r, e, sink);
+    const enum verdict verdict = is_note(r, e) ? take_note(r, e, sink) : take_event(r, e, sink);
     r->seq++;
     return verdict;
 }
@@ -648,9 +679,17 @@ enum verdict replay_recorded_event(struct replay *r, const struct record *record
                                    struct finding_sink *sink)
 {
     const enum verdict verdict = take(r, &record->events[i], sink);
-    if (i + 1 == record->n_events && !r->dead)
+    if (i + 1 == record->n_events && !r->dead) {
+        settle(r);
         close_record(r);
+    }
     return verdict;
+}
+
+void replay_rest_late(struct replay *r)
+{
+    r->rests_late = r->game->rules.come_to != NULL && r->observer == NULL &&
+                    (r->pieces_at_end || !r->check_pieces);
 }
 
 void replay_end(struct replay *r)

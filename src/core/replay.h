@@ -60,6 +60,8 @@ struct replay {
     bool check_pieces;  /* check the number of pieces after every event; default true where
                          * the game counts them */
     bool pieces_at_end; /* instead once, see replay_count_at_end() */
+    bool rests_late;    /* see replay_rest_late() */
+    bool is_at_rest;    /* false: with rests_late, before the next event */
     bool diverged;      /* a recorded state hash differed */
     struct position_hash *hash;       /* of the position hashed last; owned */
     struct position_reader *reader;   /* of noted positions; owned; NULL before the first */
@@ -118,6 +120,10 @@ void replay_count_at_end(struct replay *r);
 /* Whether as many pieces are there as then, but for what events with findings and notes that were taken
  * over changed. */
 bool replay_adds_up(const struct replay *r);
+/* From here on the state comes to rest before the next event, not after each, until anything is found:
+ * the next event tells where to stop, so much need not be asked.  For a caller that looks at no
+ * position before replay_recorded_event() was given the last event, and without observer. */
+void replay_rest_late(struct replay *r);
 /* Ends the log: gives the last writes to the observer. */
 void replay_end(struct replay *r);
 

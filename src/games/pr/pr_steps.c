@@ -127,19 +127,6 @@ void pr_step(const void *rules, struct journal *j)
     rows[pr_view(j->state)->step].pass(pr_ruleset(rules), j);
 }
 
-void pr_come_to_rest(const void *rules, struct journal *j)
-{
-    const struct pr_rules *r = pr_ruleset(rules);
-    const struct pr_state *s = pr_view(j->state);
-    for (int i = 0; i < AUTOMATIC_MAX; i++) {
-        if (kind_of(r, s) != NODE_AUTOMATIC)
-            return;
-        rows[s->step].pass(r, j);
-    }
-    const bool comes_to_rest = false;
-    assert(comes_to_rest);
-}
-
 /* ---- what answers a node ----------------------------------------------------------------- */
 
 /* A pass answers a turn; where a written allocation is due it must be forced. */
@@ -322,6 +309,45 @@ bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
         return rows[s->step].any_order ? e->seat < r->n_players && !pr_is_done(s, e->seat)
                                        : e->seat == (unsigned)s->turn;
     }
+}
+
+/* ---- coming to rest ---------------------------------------------------------------------- */
+
+/* Carries out what is automatic, up to a node that awaits `e` (true), or until nothing is. */
+static inline bool walk(const struct pr_rules *r, struct journal *j, const struct event *e)
+{
+    const struct pr_state *s = pr_view(j->state);
+    for (int i = 0; i < AUTOMATIC_MAX; i++) {
+        if (e != NULL && pr_awaits(r, j->state, e))
+            return true;
+        if (kind_of(r, s) != NODE_AUTOMATIC)
+            return false;
+        rows[s->step].pass(r, j);
+    }
+    const bool comes_to_rest = false;
+    assert(comes_to_rest);
+    return false;
+}
+
+void pr_come_to_rest(const void *rules, struct journal *j)
+{
+    walk(pr_ruleset(rules), j, NULL);
+}
+
+/* Turns that come once in a phase, or, like those of shipping, do not come again after one that passes by
+ * itself; and what comes early anyway (pr_comes_early()). */
+static const uint64_t first_come = V(ROLE) | V(TAKE) | V(PLACE) | V(BUILD) | V(MAKE) | V(SELL) |
+                                   V(LOAD) | V(KEEP);
+
+/* Guests make a turn that passes by itself optional, and with a library a tile is taken in two
+ * steps: there the turn of an event is known at rest alone. */
+bool pr_come_to(const void *rules, struct journal *j, const struct event *e)
+{
+    const struct pr_rules *r = pr_ruleset(rules);
+    const bool is_known = (first_come >> e->verb & 1) != 0 &&
+                          !kit_has_hook(&r->hooks, PR_HOOK_GUESTS) &&
+                          !kit_has_hook(&r->hooks, PR_HOOK_DOUBLE_PRIVILEGE);
+    return walk(r, j, is_known ? e : NULL);
 }
 
 bool pr_comes_early(const int16_t *state, const struct event *e)
