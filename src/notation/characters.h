@@ -74,4 +74,19 @@ static inline const char *words_lookup_small(const struct words *words, const ch
     return is_in_word(at, end) ? NULL : at;
 }
 
+/* Looks up the word that `end`, a blank, ends; else as words_lookup_small().  Its letters need not be looked at,
+ * since a word that is known has no others. */
+static inline const struct word *words_lookup_until(const struct words *words, const char *at,
+                                                    const char *end, const char *line_end)
+{
+    const size_t length = (size_t)(end - at);
+    const uint64_t chunk = chunk_load_before(at, line_end);
+    if (length >= CHUNK)
+        return words_lookup(words, (struct token_ends){chunk, chunk_load(end - CHUNK)}, at,
+                            length);
+    const uint64_t head = chunk & ((UINT64_C(1) << 8 * length) - 1);
+    const struct word *word = words_lookup_short(words, head);
+    return word != NULL && word->length == length ? word : NULL; /* a NUL is no letter */
+}
+
 #endif

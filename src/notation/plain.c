@@ -1,5 +1,7 @@
 #include "notation/plain.h"
 
+#include <string.h>
+
 #include "base/text.h"
 #include "notation/canonical.h"
 #include "notation/characters.h"
@@ -206,9 +208,11 @@ static inline bool take_list(struct plain *p)
     if (p->kind != CHAR_LETTER || run->mark != run->next_mark)
         return false;
     while (at < p->end && p->n_items < EVENT_ITEMS) {
-        const struct word *w = NULL;
-        const char *behind = words_lookup_small(p->words, at, p->end, &w);
-        if (behind == NULL || w == NULL || w->only_thing == WORD_NONE)
+        const char *behind = memchr(at, ' ', (size_t)(p->end - at));
+        if (behind == NULL)
+            break;
+        const struct word *w = words_lookup_until(p->words, at, behind, p->end);
+        if (w == NULL || w->only_thing == WORD_NONE)
             break;
         const int16_t count = number_of_list(behind, p->end);
         if (count == COUNT_NONE)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "notation/plain.h"
+#include "notation/statement_parts.h"
 #include "notation/words_table.h"
 #include "notation_fixture.h"
 
@@ -126,4 +127,67 @@ Test(notation_plain, begins_with_the_first_verb_that_takes_the_first_item)
             taken += *v != WORD_NONE;
         }
     cr_assert_gt(taken, 5);
+}
+
+/* ---- lists -------------------------------------------------------------------------------- */
+
+/* Whether two events say the same. */
+static bool say_the_same(const struct event *a, const struct event *b)
+{
+    return a->verb == b->verb && a->seat == b->seat && a->n_items == b->n_items &&
+           memcmp(a->item, b->item, a->n_items * sizeof a->item[0]) == 0 &&
+           a->span.length == b->span.length && a->span.column == b->span.column;
+}
+
+/* What plain_read() takes is what the tokens say; `n` is how many items that is, 0 when it takes
+ * nothing. */
+static void assert_list(const char *text, unsigned n)
+{
+    static struct statement s;
+    static struct event plain, tokens;
+    const size_t length = strlen(text);
+    statement_init(&s, fixture_words(), 4, SETS_ALL);
+    s.line = text;
+    s.length = length;
+    const enum plain_status status = plain_read(&s, 0, &plain);
+    cr_expect_eq(status, n > 0 ? PLAIN_READ : PLAIN_NOT, "%s", text);
+    const enum statement_status read = statement_read_tokens(&s, text, length, 0, &tokens);
+    cr_expect_eq(read == STATEMENT_READ, n > 0, "%s", text);
+    if (n > 0)
+        cr_expect(plain.n_items == n && say_the_same(&plain, &tokens), "%s", text);
+}
+
+Test(notation_plain, reads_a_list_of_counted_names_as_its_tokens_say)
+{
+    assert_list("A place corn 1, indigo 2", 2);
+    assert_list("A place corn 1, indigo 2, small-indigo-plant 1, san-juan 3", 4);
+    assert_list("A place indigo 2, corn 1", 2);
+    assert_list("A place corn 1,indigo 2,office 1", 3);
+    assert_list("A place corn 1 , indigo 2 , office 1", 3);
+    assert_list("A place corn  1, indigo  2, office 1", 3);
+    assert_list("A place corn 1, indigo 12, office 1", 3);
+    assert_list("A place corn 1, indigo 2, office 1   ", 3);
+    assert_list("A place corn 1, indigo 2, office 1 # there", 3);
+    assert_list("A place corn 1, indigo 2, office", 3);
+}
+
+Test(notation_plain, takes_no_list_that_its_tokens_do_not)
+{
+    assert_list("A place corn 1, indigo 2, ", 0);
+    assert_list("A place corn 1, indigo 2, , office 1", 0);
+    assert_list("A place corn 1, indigo 2, x 1", 0);
+    assert_list("A place corn 1, indigo 2, cornx 1", 0);
+    assert_list("A place corn 1, indigo 2, 3 office 1", 0);
+    assert_list("A place corn 1, small-indigo-plant 1, small-indigx-plant 1", 0);
+}
+
+Test(notation_plain, does_not_take_a_nul_for_the_end_of_a_name)
+{
+    static const char text[] = "A place corn 1, indigo 1, corn\0 1, office 1";
+    static struct statement s;
+    static struct event e;
+    statement_init(&s, fixture_words(), 4, SETS_ALL);
+    s.line = text;
+    s.length = sizeof text - 1;
+    cr_expect_eq(plain_read(&s, 0, &e), PLAIN_NOT);
 }
