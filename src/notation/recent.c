@@ -12,6 +12,7 @@ enum {
     KEY_MAX = 4 * CHUNK, /* bytes of a statement that is kept, without its seat */
     ITEMS_KEPT = 5,      /* and its items */
     CONTEXTS_MAX = 16,
+    CACHE_LINE = 64, /* bytes */
 };
 
 /* The last bytes of a line, 0 before the statement.  Not an array, so that a key stays in registers. */
@@ -20,25 +21,28 @@ struct key {
     uint32_t about; /* length and context; 0: a free slot */
 };
 
-/* One cache line. */
 struct slot {
     struct key key;
     uint8_t verb, n_items;
     struct event_item item[ITEMS_KEPT];
 };
-_Static_assert(sizeof(struct slot) <= 64, "a cache line");
+_Static_assert(sizeof(struct slot) == CACHE_LINE, "one for each");
 
 struct recent {
     const struct words *words[CONTEXTS_MAX]; /* what a statement means depends on them, too */
     size_t n_contexts;
     uint32_t now;     /* the present one */
     unsigned n_seats; /* that may act */
-    struct slot slot[SLOTS];
+    _Alignas(CACHE_LINE) struct slot slot[SLOTS];
 };
 
 struct recent *recent_new(void)
 {
-    return xcalloc(1, sizeof(struct recent));
+    struct recent *r = aligned_alloc(CACHE_LINE, sizeof *r);
+    if (r == NULL)
+        xalloc_failed();
+    memset(r, 0, sizeof *r);
+    return r;
 }
 
 void recent_free(struct recent *r)

@@ -68,9 +68,11 @@ static int factory_income(const struct pr_rules *r, const struct pr_seat *p,
                           const int16_t made[PR_KINDS])
 {
     int kinds = 0;
+    if (pr_power(r, p, PR_HOOK_KINDS_INCOME) <= 0) /* most often */
+        return 0;
     for (int k = 0; k < PR_KINDS; k++)
         kinds += made[k] > 0;
-    return pr_power(r, p, PR_HOOK_KINDS_INCOME) > 0 ? kinds_income[kinds] : 0;
+    return kinds_income[kinds];
 }
 
 /* PR-BLDG-77. */
