@@ -55,8 +55,13 @@ static inline const char *skip_letters(const char *at, const char *end)
     return at;
 }
 
-/* Looks up the word of lower-case letters at `at`.  CHUNK bytes in front of `end` must be readable.
- * Returns the end of the word; NULL, and no word, when it has other characters too. */
+/* Looks up the word at `at`, which has other characters than lower-case letters, too: the digit of a second
+ * card, say.  NULL when it has to be folded. */
+const char *words_lookup_other(const struct words *words, const char *at, const char *end,
+                               const struct word **word);
+
+/* Looks up the word at `at`, which mostly has lower-case letters only.  CHUNK bytes in front of `end` must
+ * be readable.  Returns the end of the word; NULL, and no word, when it has to be folded. */
 static inline const char *words_lookup_small(const struct words *words, const char *at,
                                              const char *end, const struct word **word)
 {
@@ -71,7 +76,7 @@ static inline const char *words_lookup_small(const struct words *words, const ch
         const struct token_ends ends = {chunk, chunk_load(at - CHUNK)};
         *word = words_lookup(words, ends, begin, (size_t)(at - begin));
     }
-    return is_in_word(at, end) ? NULL : at;
+    return is_in_word(at, end) ? words_lookup_other(words, begin, end, word) : at;
 }
 
 /* Looks up the word that `end`, a blank, ends; else as words_lookup_small().  Its letters need not be looked at,

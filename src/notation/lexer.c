@@ -41,6 +41,19 @@ const uint8_t char_class[256] = {
 };
 /* clang-format on */
 
+const char *words_lookup_other(const struct words *words, const char *at, const char *end,
+                               const struct word **word)
+{
+    const char *begin = at;
+    uint8_t seen = 0;
+    for (; is_in_word(at, end); at++)
+        seen |= class_of(*at);
+    if ((seen & CHAR_FOLD) != 0)
+        return NULL;
+    *word = words_find(words, begin, (size_t)(at - begin));
+    return at;
+}
+
 size_t lex_word_length(const char *line, size_t length, size_t at)
 {
     size_t end = at;
@@ -79,18 +92,21 @@ static const char *read_digits(const char *at, const char *end, int16_t *number)
     return at;
 }
 
+/* A word that has to be folded.  Returns its end. */
+static const char *read_folded(const struct words *words, const char *at, const char *end,
+                               struct token *t)
+{
+    const size_t size = lex_word_length(at, (size_t)(end - at), 0);
+    t->word = find_folded(words, at, size);
+    return at + size;
+}
+
 /* A word of any characters.  Returns its end. */
 static const char *read_any_word(const struct words *words, const char *at, const char *end,
                                  struct token *t)
 {
-    const char *word = at;
-    uint8_t seen = 0;
-    for (; is_in_word(at, end); at++)
-        seen |= class_of(*at);
-    const size_t size = (size_t)(at - word);
-    t->word = (seen & CHAR_FOLD) != 0 ? find_folded(words, word, size)
-                                      : words_find(words, word, size);
-    return at;
+    const char *behind = words_lookup_other(words, at, end, &t->word);
+    return behind != NULL ? behind : read_folded(words, at, end, t);
 }
 
 /* A word, most likely of lower-case letters.  Returns its end. */
@@ -98,7 +114,7 @@ static const char *read_letters(const struct words *words, const char *at, const
                                 struct token *t)
 {
     const char *behind = words_lookup_small(words, at, end, &t->word);
-    return behind != NULL ? behind : read_any_word(words, at, end, t);
+    return behind != NULL ? behind : read_folded(words, at, end, t);
 }
 
 /* A number, or a number followed by a word.  Returns its end. */

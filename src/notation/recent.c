@@ -181,11 +181,11 @@ void recent_keep(struct recent *r, const char *line, size_t length, const struct
     const size_t n = e->span.length;
     char padded[KEY_MAX];
     if (n == 0 || e->span.column - 1 + n != length || e->n_items > ITEMS_KEPT ||
-        e->n_claims > 0 || e->text != NULL || broken_line_version(line, length) != 0)
+        e->n_claims > 0 || e->text != NULL)
         return;
     const char *end = pad(line, length, padded) + length;
     const struct said said = split(end, n);
-    if (said.n > KEY_MAX || said.seat != e->seat)
+    if (said.n > KEY_MAX || said.seat != e->seat || broken_line_version(line, length) != 0)
         return;
     const struct key key = make_key(end, said.n, context_of(r, said));
     struct slot *slot = &r->slot[slot_of(&key)];

@@ -34,6 +34,7 @@ Test(notation_plain, takes_what_players_do_in_one_pass)
         {PLAIN_READ, "A corn"},
         {PLAIN_READ, "  a   corn  "},
         {PLAIN_READ, "D builder"},
+        {PLAIN_READ, "D prospector-2"},
         {PLAIN_READ, "B sell corn"},
         {PLAIN_READ, "A small-market"},
         {PLAIN_READ, "B +colonist"},
@@ -47,6 +48,7 @@ Test(notation_plain, takes_what_players_do_in_one_pass)
         {PLAIN_READ, "A sugar @7"},
         {PLAIN_READ, "A sugar 4 @ wharf"},
         {PLAIN_READ, "row corn indigo"},
+        {PLAIN_READ, "row corn ?"},
         {PLAIN_READ, "coins craftsman 1, trader 2"},
         {PLAIN_READ, "unload 5 7"},
         {PLAIN_READ, "round 12"},
@@ -100,7 +102,6 @@ Test(notation_plain, leaves_to_the_tokens_what_may_be_read_in_another_way)
         {PLAIN_NOT, "A takes 3"},
         {PLAIN_NOT, "B reshuffle"},
         {PLAIN_NOT, "round"},
-        {PLAIN_NOT, "row corn ?"},
         {PLAIN_NOT, "ship 7 sugar 6"},
     };
     ASSERT_READ_AS(all);
@@ -169,6 +170,18 @@ Test(notation_plain, reads_a_list_of_counted_names_as_its_tokens_say)
     assert_list("A place corn 1, indigo 2, office 1   ", 3);
     assert_list("A place corn 1, indigo 2, office 1 # there", 3);
     assert_list("A place corn 1, indigo 2, office", 3);
+}
+
+Test(notation_plain, reads_words_with_other_characters_as_their_tokens_say)
+{
+    assert_list("A prospector-2", 1);
+    assert_list("row corn ?", 2);
+    assert_list("row ? corn ? ?", 4);
+    assert_list("row corn 2, ? 2", 2);
+    assert_list("row corn2 ?", 0);
+    assert_list("row corn ?2", 0);
+    assert_list("row corn ??", 0);
+    assert_list("A keep corn ?", 0);
 }
 
 Test(notation_plain, takes_no_list_that_its_tokens_do_not)
