@@ -130,6 +130,11 @@ static void allocation_of(struct allocation *a, const struct pr_seat *p, const s
     for (unsigned i = 0; i < e->n_items; i++) {
         const unsigned thing = e->item[i].thing;
         const int count = kit_count_of(&e->item[i]);
+        if (e->item[i].mark == ITEM_PLAIN && !is_elsewhere(thing)) { /* most often */
+            a->all.at[thing] = pr_plus(a->all.at[thing], count);
+            a->all.placed += count;
+            continue;
+        }
         const int n = (e->item[i].mark & ITEM_REMOVED) != 0 ? -count : count;
         const bool noble = event_mark(&e->item[i]) == PR_MARK_NOBLE;
         add_people(&a->all, thing, n);
@@ -238,12 +243,15 @@ static void check_sum(struct pr_check *c, const struct allocation *a)
 static bool has_misplaced(const struct pr_check *c, const struct people *a)
 {
     const int16_t *circles = c->r->building.circles;
+    const int n = pr_building_chunks(c->r);
     int16_t any = 0; /* 16 bits like the slots, so that eight are compared at a time */
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
         any |= is_misplaced(a->manned[k], c->p->tiles[k], pr_tile_circles(c->p, k));
-    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
+    for (int b = 0; b < n; b++)
         any |= (int16_t)((a->city[b] != 0) & ((c->p->city[b] < 0) |
                                               (a->city[b] > circles[b]))); /* is_misplaced() */
+    for (int b = n; b < PR_BUILDING_COUNT; b++)
+        any |= a->city[b]; /* nobody has one */
     return any != 0;
 }
 
