@@ -113,7 +113,7 @@ static inline bool pr_is_phase(const struct pr_state *s, enum pr_thing role)
 /* Whether the seat took this role, whose phase it is (PR-ROLE-09). */
 static inline bool pr_is_chooser(const struct pr_state *s, unsigned seat, enum pr_thing role)
 {
-    return seat == (unsigned)s->chooser && pr_is_phase(s, role);
+    return (seat == (unsigned)s->chooser) & pr_is_phase(s, role);
 }
 
 /* How often a seat has the privilege of this role: not at all unless it took the role in this

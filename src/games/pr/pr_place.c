@@ -481,8 +481,10 @@ static void fill_circles(const struct pr_rules *r, struct journal *j, const stru
     const int n_buildings = pr_building_chunks(r);
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
         manned[k] = (int16_t)pr_tile_circles(p, k);
-    for (int b = 0; b < n_buildings; b++)
-        city[b] = p->city[b] >= 0 ? r->building.circles[b] : p->city[b];
+    for (int b = 0; b < n_buildings; b++) {
+        const int16_t owned = (int16_t) - (p->city[b] >= 0);
+        city[b] = (int16_t)((r->building.circles[b] & owned) | (p->city[b] & ~owned));
+    }
     const int san_juan = n.people + p->san_juan - n.all;
     kit_put_slots(j, p->manned, manned, PR_TILE_KINDS, PR_CAUSE_FLOW);
     kit_put_slots(j, p->city, city, (size_t)n_buildings, PR_CAUSE_FLOW);

@@ -65,7 +65,7 @@ void pr_begin_round(const struct pr_rules *r, struct journal *j)
     int16_t coins[PR_ROLE_CARDS];
     int free = 0;
     for (int i = 0; i < PR_ROLE_CARDS; i++) { /* a branch would often be guessed wrongly */
-        const bool is_free = i < r->role_cards && s->role_taken[i] == 0;
+        const bool is_free = (i < r->role_cards) & (s->role_taken[i] == 0);
         free += is_free;
         coins[i] = pr_plus(s->role_coins[i], is_free);
     }
