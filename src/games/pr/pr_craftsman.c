@@ -148,7 +148,8 @@ static int produce_more(const struct pr_rules *r, struct journal *j, unsigned se
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[seat];
     const int most = aqueduct_goods(r, p, kind);
-    const int more = most > 0 ? kit_min(made - pr_capacity(r, p, kind), most) : 0;
+    const int more =
+        most > 0 && made > 0 ? kit_min(made - pr_capacity(r, p, kind), most) : 0;
     if (more <= 0)
         return 0;
     pr_produce(j, seat, kind, more, pr_power_cause(r, p, PR_HOOK_MAKE_MORE));
@@ -161,14 +162,14 @@ static void produce(const struct pr_rules *r, struct journal *j, unsigned seat,
                     const int16_t made[PR_KINDS])
 {
     const struct pr_state *s = pr_view(j->state);
-    for (int k = 0; k < PR_KINDS; k++) {
-        if (made[k] == 0)
-            continue;
-        const int more = produce_more(r, j, seat, k, made[k]);
+    const bool has_more = kit_has_hook(&r->hooks, PR_HOOK_MAKE_MORE);
+    for (int k = 0; k < PR_KINDS; k++) { /* no branch for a kind: it would often be guessed wrongly */
+        const int more = has_more ? produce_more(r, j, seat, k, made[k]) : 0;
         pr_produce(j, seat, k, made[k] - more, PR_CAUSE_PRODUCTION);
-        if (seat == (unsigned)s->chooser)
-            journal_put(j, &s->made[k], made[k], PR_CAUSE_FLOW);
     }
+    if (seat == (unsigned)s->chooser)
+        for (int k = 0; k < PR_KINDS; k++)
+            journal_put(j, &s->made[k], made[k], PR_CAUSE_FLOW);
     pay(r, j, seat, made);
     end_turn(r, j, seat);
 }

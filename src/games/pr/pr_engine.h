@@ -225,7 +225,13 @@ static inline void pr_pay_by(const struct pr_rules *r, struct journal *j, unsign
 /* What the privilege of a role gives its seat, as doubloons. */
 void pr_pay_privilege(const struct pr_rules *r, struct journal *j, unsigned seat,
                       enum pr_thing role);
-void pr_produce(struct journal *j, unsigned seat, int kind, int n, uint8_t cause);
+static inline void pr_produce(struct journal *j, unsigned seat, int kind, int n, uint8_t cause)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const int there = kit_min(n, s->supply[kind]);
+    journal_add(j, &s->supply[kind], -there, cause);
+    journal_add(j, &s->seat[seat].goods[kind], n, cause);
+}
 void pr_return_goods(struct journal *j, unsigned seat, int kind, int n, uint8_t cause);
 /* A colonist or noble comes to a place from the supply, else from the ship; nobody when neither
  * has one. */

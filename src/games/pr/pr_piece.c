@@ -61,14 +61,6 @@ void pr_award(const struct pr_rules *r, struct journal *j, unsigned seat, int n,
         pr_trigger(j, PR_END_VP, seat);
 }
 
-void pr_produce(struct journal *j, unsigned seat, int kind, int n, uint8_t cause)
-{
-    const struct pr_state *s = pr_view(j->state);
-    const int there = kit_min(n, s->supply[kind]);
-    journal_add(j, &s->supply[kind], -there, cause);
-    journal_add(j, &s->seat[seat].goods[kind], n, cause);
-}
-
 void pr_return_goods(struct journal *j, unsigned seat, int kind, int n, uint8_t cause)
 {
     const struct pr_state *s = pr_view(j->state);
