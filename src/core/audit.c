@@ -143,6 +143,7 @@ struct audit_result audit_record(struct auditor *a, const struct record *record,
     if (sink != NULL && watcher == NULL)
         replay_rest_late(&a->replay);
     for (size_t i = 0; i < record->n_events; i++) {
+        i = replay_legal_events(&a->replay, record, i);
         const enum verdict verdict = replay_recorded_event(&a->replay, record, i, sink);
         if (verdict > result.worst)
             result.worst = verdict;

@@ -274,11 +274,17 @@ static inline bool comes_to(struct replay *r, const struct event *e)
     return r->game->rules.come_to(r->rules, &r->journal, e);
 }
 
+/* Whether the state is at the node that awaits `e`, once it has come to rest. */
+static inline bool is_reached(struct replay *r, const struct event *e)
+{
+    return (!r->is_at_rest && comes_to(r, e)) || awaits_here(r, e);
+}
+
 /* Brings the state to the node that awaits `e`; false when there is none (at rest again). */
 static inline bool align(struct replay *r, const struct event *e, struct finding_sink *sink,
                          enum verdict *worst)
 {
-    return (!r->is_at_rest && comes_to(r, e)) || awaits_here(r, e) || align_again(r, e, sink, worst);
+    return is_reached(r, e) || align_again(r, e, sink, worst);
 }
 
 bool replay_leaves_out(struct replay *r, const struct event *e, struct node *out, unsigned *n)
@@ -659,6 +665,32 @@ void replay_legal_event(struct replay *r, const struct event *e)
         give_up(r);
 }
 
+/* Whether an event is an action and nothing more: it states no consequence. */
+static inline bool is_plain_action(const struct replay *r, const struct event *e)
+{
+    return (r->game->words.verbs[e->verb].kind != VERB_NOTE) & (e->n_claims == 0) &
+           (e->adopts == 0);
+}
+
+size_t replay_legal_events(struct replay *r, const struct record *record, size_t i)
+{
+    const struct game_rules *rules = &r->game->rules;
+    if (!r->rests_late || r->dead)
+        return i;
+    for (; i + 1 < record->n_events; i++) {
+        const struct event *e = &record->events[i];
+        if (!is_plain_action(r, e) || !is_reached(r, e) ||
+            rules->check(r->rules, r->state, e, true, NULL) != VERDICT_LEGAL)
+            break;
+        commit(r);
+        r->applied = ++r->seq;
+        rules->apply(r->rules, &r->journal, e, true);
+        r->rest_from = journal_mark(&r->journal);
+        r->is_at_rest = false;
+    }
+    return i;
+}
+
 /* Walks over everything that needs no decision; undoes the walk when it does not reach the end of
  * the game. */
 RARE static void close_record(struct replay *r)
@@ -688,7 +720,7 @@ enum verdict replay_recorded_event(struct replay *r, const struct record *record
 
 void replay_rest_late(struct replay *r)
 {
-    r->rests_late = r->game->rules.come_to != NULL && r->observer == NULL &&
+    r->rests_late = r->game->rules.come_to != NULL && r->observer == NULL && !r->keep_journal &&
                     (r->pieces_at_end || !r->check_pieces);
 }
 

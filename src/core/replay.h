@@ -124,6 +124,10 @@ bool replay_adds_up(const struct replay *r);
  * the next event tells where to stop, so much need not be asked.  For a caller that looks at no
  * position before replay_recorded_event() was given the last event, and without observer. */
 void replay_rest_late(struct replay *r);
+/* Takes events of the record from number `i` on as replay_recorded_event() would, as long as that would find
+ * them legal and without findings: returns the number of the first that it leaves to it, which is
+ * not always one with a finding.  Takes none unless the state rests late. */
+size_t replay_legal_events(struct replay *r, const struct record *record, size_t i);
 /* Ends the log: gives the last writes to the observer. */
 void replay_end(struct replay *r);
 
