@@ -69,7 +69,7 @@ struct replay {
     /* Bits of the slots that keep their values, since their part is not played; found when they
      * are first needed. */
     uint64_t unplayed[STATE_SLOTS / 64];
-    const void *unplayed_by;     /* the rules they were found for; NULL: none yet */
+    const void *unplayed_by; /* the rules they were found for; NULL: none yet */
     /* With pieces_at_end: how far the pieces are from those in the box, for known reasons. */
     int drifted[COMPONENTS_MAX];
     const struct event *current; /* the event being checked; for sinks that list alternatives */

@@ -667,8 +667,8 @@ static void take_recent_lines(struct notation *n)
     const uint64_t end = n->from + NOTATION_BYTES_MAX;
     const uint64_t room = end > unread.offset ? end - unread.offset : 0;
     unread.length = unread.length < room ? unread.length : (size_t)room;
-    const struct recent_lines read = recent_read(n->recent, &unread, lines_left(n),
-                                                 !n->options.keep_comments, record);
+    const struct recent_lines read =
+        recent_read(n->recent, &unread, lines_left(n), !n->options.keep_comments, record);
     n->new_line = unread.offset + read.next;
     if (read.n == 0)
         return;

@@ -54,8 +54,7 @@ static struct audit_result audit(const struct game_def *game, const char *text)
     cr_assert_eq(notation_next(n, &t.record, &err), 1);
     cr_assert_eq(t.record.n_errors, 0);
     notation_close(n);
-    const struct audit_result result =
-        audit_record(&t.auditor, &t.record, &t.sink, NULL, &err);
+    const struct audit_result result = audit_record(&t.auditor, &t.record, &t.sink, NULL, &err);
     words_free(words);
     cr_assert(result.replayed, "%s", err.text);
     return result;

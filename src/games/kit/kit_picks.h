@@ -40,7 +40,7 @@ static inline unsigned kit_pick(const struct kit_picks *p)
             .governor = (unsigned)s->governor,                                                 \
             .n_players = r->n_players,                                                         \
         };                                                                                     \
-        return kit_pick(&picks);                                                          \
+        return kit_pick(&picks);                                                               \
     }
 
 #endif

@@ -148,8 +148,7 @@ static int produce_more(const struct pr_rules *r, struct journal *j, unsigned se
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[seat];
     const int most = aqueduct_goods(r, p, kind);
-    const int more =
-        most > 0 && made > 0 ? kit_min(made - pr_capacity(r, p, kind), most) : 0;
+    const int more = most > 0 && made > 0 ? kit_min(made - pr_capacity(r, p, kind), most) : 0;
     if (more <= 0)
         return 0;
     pr_produce(j, seat, kind, more, pr_power_cause(r, p, PR_HOOK_MAKE_MORE));
@@ -163,7 +162,8 @@ static void produce(const struct pr_rules *r, struct journal *j, unsigned seat,
 {
     const struct pr_state *s = pr_view(j->state);
     const bool has_more = kit_has_hook(&r->hooks, PR_HOOK_MAKE_MORE);
-    for (int k = 0; k < PR_KINDS; k++) { /* no branch for a kind: it would often be guessed wrongly */
+    for (int k = 0; k < PR_KINDS;
+         k++) { /* no branch for a kind: it would often be guessed wrongly */
         const int more = has_more ? produce_more(r, j, seat, k, made[k]) : 0;
         pr_produce(j, seat, k, made[k] - more, PR_CAUSE_PRODUCTION);
     }

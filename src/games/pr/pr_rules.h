@@ -23,7 +23,7 @@ enum {
     PR_ROLE_CARDS = 8,
     PR_CARGO_SHIPS = 3,
     PR_CARGO_SPACES = 8, /* at most on a ship */
-    PR_SPACES = 12, /* of a city, and of an island (PR-SETL-06, PR-BLD-11) */
+    PR_SPACES = 12,      /* of a city, and of an island (PR-SETL-06, PR-BLD-11) */
     PR_FIRST_ROLE = PR_SETTLER,
     PR_FIRST_BUILDING = PR_SMALL_INDIGO_PLANT,
     PR_BUILDING_COUNT = PR_THING_COUNT - PR_FIRST_BUILDING,
@@ -98,10 +98,11 @@ struct pr_rules {
     int16_t vp_pool;
     uint8_t n_cargo;
     int16_t cargo[PR_CARGO_SHIPS]; /* spaces */
-    uint8_t ship_with[PR_CARGO_SPACES + 1]; /* 1 + the first ship with so many spaces; 0: none */
-    int16_t role_cards;            /* PR_SETTLER .. in this order */
-    int16_t picks;                 /* roles taken in a round */
-    int16_t face_up;               /* tiles of a full row */
+    uint8_t
+        ship_with[PR_CARGO_SPACES + 1]; /* 1 + the first ship with so many spaces; 0: none */
+    int16_t role_cards;                 /* PR_SETTLER .. in this order */
+    int16_t picks;                      /* roles taken in a round */
+    int16_t face_up;                    /* tiles of a full row */
     int16_t quarries;
     int16_t tiles[PR_KINDS]; /* starting tiles included */
     int16_t goods[PR_KINDS];
@@ -116,6 +117,7 @@ struct pr_rules {
     bool ends_by_colonists;          /* PR-END-02, not with nobles: PR-NOB-05 */
     struct pr_buildings building;
     struct kit_hooks hooks; /* what occupied buildings do: enum pr_hook, enum pr_occupant */
+    uint64_t first_come; /* verbs, bit mask: of the first node that awaits one (pr_steps.c) */
     int8_t slot_class[STATE_SLOTS]; /* what each word counts (pr_invariants.c) */
 };
 
@@ -126,6 +128,9 @@ int pr_resolve(void *rules, const char *profile, unsigned n_players, struct err 
 
 /* Fills struct pr_rules.slot_class, the same for all rulesets (pr_invariants.c). */
 void pr_fill_word_classes(int8_t class[STATE_SLOTS]);
+
+/* Struct pr_rules.first_come for what the buildings do. */
+uint64_t pr_first_come(const struct kit_hooks *hooks);
 
 /* The resolved tables as text (pr_rules_text.c). */
 void pr_dump_rules(const void *rules, struct buf *out);

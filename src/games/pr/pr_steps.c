@@ -151,7 +151,7 @@ static bool awaits_role(const struct pr_state *s)
 /* "+colonist" is the mayor's, or of a villa when no noble is left; "+noble" is of a villa, or
  * the mayor's where the mayor may take one. */
 RARE static bool awaits_person(const struct pr_rules *r, const struct pr_state *s,
-                          const struct event *e)
+                               const struct event *e)
 {
     const bool noble = e->item[0].thing == PR_NOBLE;
     const bool villas = kit_has_hook(&r->hooks, PR_HOOK_MAYOR_NOBLE) &&
@@ -216,7 +216,7 @@ static bool awaits_unload(const struct pr_rules *r, const struct pr_state *s)
 
 /* PR-BLDG-73, PR-BLDG-71: where a hunting lodge or a land office may give up a tile. */
 RARE static bool awaits_removal(const struct pr_rules *r, const struct pr_state *s,
-                           const struct event *e)
+                                const struct event *e)
 {
     if (e->seat != (unsigned)s->turn || e->item[0].thing >= PR_TILE_KINDS)
         return false;
@@ -255,7 +255,7 @@ static bool would_be_over(const struct pr_rules *r, const struct pr_state *s)
 
 /* What is said at no step in particular. */
 RARE static bool awaits_anywhere(const struct pr_rules *r, const struct pr_state *s,
-                            const struct event *e)
+                                 const struct event *e)
 {
     switch (e->verb) {
     case PR_VERB_GUEST: /* PR-LOG-51b: not before the end of a mayor phase without a choice */
@@ -335,19 +335,25 @@ void pr_come_to_rest(const void *rules, struct journal *j)
 }
 
 /* Turns that come once in a phase, or, like those of shipping, do not come again after one that passes by
- * itself; and what comes early anyway (pr_comes_early()). */
-static const uint64_t first_come = V(ROLE) | V(TAKE) | V(PLACE) | V(BUILD) | V(MAKE) | V(SELL) |
-                                   V(LOAD) | V(KEEP);
+ * itself; and what comes early anyway (pr_comes_early()).  Guests make a turn that passes by itself
+ * optional, and a library gives two: then a turn is only known where the game rests.  So is what a
+ * pass is about where a lodge or a villa has a turn of its own. */
+uint64_t pr_first_come(const struct kit_hooks *hooks)
+{
+    const uint64_t turns = V(ROLE) | V(TAKE) | V(BONUS) | V(PLACE) | V(BUILD) | V(MAKE) |
+                           V(SELL) | V(LOAD) | V(KEEP);
+    if (kit_has_hook(hooks, PR_HOOK_GUESTS) || kit_has_hook(hooks, PR_HOOK_DOUBLE_PRIVILEGE))
+        return 0;
+    return kit_has_hook(hooks, PR_HOOK_SETTLE_DISCARD) ||
+                   kit_has_hook(hooks, PR_HOOK_MAYOR_NOBLE)
+               ? turns
+               : turns | V(PASS);
+}
 
-/* Guests make a turn that passes by itself optional, and with a library a tile is taken in two
- * steps: there the turn of an event is known at rest alone. */
 bool pr_come_to(const void *rules, struct journal *j, const struct event *e)
 {
     const struct pr_rules *r = pr_ruleset(rules);
-    const bool is_known = (first_come >> e->verb & 1) != 0 &&
-                          !kit_has_hook(&r->hooks, PR_HOOK_GUESTS) &&
-                          !kit_has_hook(&r->hooks, PR_HOOK_DOUBLE_PRIVILEGE);
-    return walk(r, j, is_known ? e : NULL);
+    return walk(r, j, (r->first_come >> e->verb & 1) != 0 ? e : NULL);
 }
 
 bool pr_comes_early(const int16_t *state, const struct event *e)
