@@ -12,7 +12,8 @@ enum {
     KEY_MAX = 4 * CHUNK, /* bytes of a statement that is kept, without its seat */
     ITEMS_KEPT = 5,      /* and its items */
     CONTEXTS_MAX = 16,
-    CACHE_LINE = 64, /* bytes */
+    LINE_MAX = CHUNK + 2 + KEY_MAX, /* spaces, a seat, and what is kept */
+    CACHE_LINE = 64,                /* bytes */
 };
 
 /* The last bytes of a line, 0 before the statement.  Not an array, so that a key stays in registers. */
@@ -210,6 +211,8 @@ struct recent_lines recent_read(const struct recent *r, const struct lines_unrea
     const char *const first_end =
         text + (unread->before < KEY_MAX ? KEY_MAX - unread->before : 0);
     const char *line = text;
+    if (unread->limit < LINE_MAX)
+        return read;
     for (uint32_t n = 0; n < most && end - line >= CHUNK; n++) {
         if (empty && *line == '\n') {
             line++;
@@ -217,7 +220,7 @@ struct recent_lines recent_read(const struct recent *r, const struct lines_unrea
         }
         const char *lf = memchr(line, '\n', (size_t)(end - line));
         const char *from = line + spaces_at(line);
-        if (lf == NULL || lf < first_end || from >= lf || (size_t)(lf - line) > unread->limit)
+        if (lf == NULL || lf < first_end || from >= lf)
             break;
         const struct said said = split(lf, (size_t)(lf - from));
         const struct slot *slot = find(r, lf, said);
