@@ -243,15 +243,12 @@ static void check_sum(struct pr_check *c, const struct allocation *a)
 static bool has_misplaced(const struct pr_check *c, const struct people *a)
 {
     const int16_t *circles = c->r->building.circles;
-    const int n = pr_building_chunks(c->r);
     int16_t any = 0; /* 16 bits like the slots, so that eight are compared at a time */
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
         any |= is_misplaced(a->manned[k], c->p->tiles[k], pr_tile_circles(c->p, k));
-    for (int b = 0; b < n; b++)
+    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
         any |= (int16_t)((a->city[b] != 0) & ((c->p->city[b] < 0) |
                                               (a->city[b] > circles[b]))); /* is_misplaced() */
-    for (int b = n; b < PR_BUILDING_COUNT; b++)
-        any |= a->city[b]; /* nobody has one */
     return any != 0;
 }
 
