@@ -15,8 +15,13 @@
 struct err;
 struct input;
 
+struct notation_memory;
+
 struct importer_options {
-    bool force; /* accept records that fail the format's own checks, marked unverified */
+    struct notation_memory
+        *memory; /* borrowed, for a caller who reads many logs (notation/reader.h);
+                                     * NULL: each reader has its own */
+    bool force;  /* accept records that fail the format's own checks, marked unverified */
     bool keep_comments; /* record comments and blank lines (fmt, convert) */
     bool keep_text;     /* keep the source bytes of each record (import) */
 };

@@ -7,10 +7,9 @@
 #include "importers.h"
 #include "games/game_registry.h"
 #include "notation/reader.h"
-#include "notation/words.h"
 
 struct native {
-    struct words_list words;
+    struct notation_memory *memory; /* owned; NULL: the caller's is used */
     struct lines *lines;
     struct notation *notation;
 };
@@ -27,10 +26,10 @@ static int open_reader(void **self, struct input *input, const struct importer_o
 {
     (void)err;
     struct native *n = xcalloc(1, sizeof *n);
-    n->words = words_list_of(games_of_program);
+    if (options->memory == NULL)
+        n->memory = notation_memory_new(games_of_program);
     const struct notation_options o = {
-        .words = n->words.words,
-        .n_words = n->words.n,
+        .memory = n->memory != NULL ? n->memory : options->memory,
         .keep_comments = options->keep_comments,
         .keep_text = options->keep_text,
     };
@@ -51,7 +50,7 @@ static void close_reader(void *self)
     struct native *n = self;
     notation_close(n->notation);
     lines_free(n->lines);
-    words_list_free(&n->words);
+    notation_memory_free(n->memory);
     free(n);
 }
 

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/err.h"
 #include "base/input.h"
@@ -12,21 +13,31 @@
 #include "base/xalloc.h"
 #include "cli/command.h"
 #include "cli/one_game.h"
+#include "games/game_registry.h"
 #include "importer.h"
+#include "notation/reader.h"
 
 enum {
     MIB = 1024 * 1024,
-    /* What one thread reads another one takes: few games, so that they are still in a cache then. */
-    BATCH_GAMES = 4,
-    BATCH_EVENTS = 4000, /* of long games, fewer */
-    BATCHES_A_WORKER = 4,
+    /* What one thread reads another one takes: so many games that handing them over costs little, and so
+     * few that they are still in a cache of both. */
+    BATCH_GAMES = 16,
+    BATCH_EVENTS = 16000, /* of long games, fewer */
+    BATCHES_A_WORKER = 2,
+    /* Files that a worker reads itself: small, since what is said of one is held in memory. */
+    SMALL_FILES = 16,
+    SMALL_FILE = 256 * 1024, /* bytes at most */
 };
 
-/* Some games of one file, which a worker takes. */
+/* What a worker takes: some games, of one file or of several, or some small files. */
 struct batch {
     struct logged_game game[BATCH_GAMES];
     size_t n, n_events;
-    char *file; /* owned */
+    char *file[BATCH_GAMES]; /* of each game; owned */
+    const char *
+        path[SMALL_FILES]; /* of files that are not read yet, borrowed; game[0] is for theirs */
+    size_t n_paths;
+    uint64_t n_opened, n_games; /* of these */
     struct game_output output;
     struct batch *next; /* of those that are free */
 };
@@ -35,8 +46,12 @@ struct walk {
     struct each_game *each;
     struct threads *pool;
     struct batch *free;
-    struct batch *batch; /* that is being filled, or NULL */
-    struct progress *progress;
+    struct batch *batch;       /* that is being filled, or NULL */
+    struct progress *progress; /* of one file, or of all */
+    bool counts_files;         /* of all: these have been read */
+    uint64_t n_files, n_games;
+    struct notation_memory *
+        *memory; /* of each worker that has read a file; the last one reads here */
     size_t
         batch_games; /* one worker alone takes games one by one: they are still in its cache */
     int status;
@@ -50,7 +65,7 @@ unsigned each_game_workers(const struct each_game *walk)
 
 /* ---- batches ------------------------------------------------------------------------------------- */
 
-static struct batch *new_batch(struct walk *w, const char *file)
+static struct batch *new_batch(struct walk *w)
 {
     struct batch *b = w->free;
     if (b != NULL) {
@@ -60,16 +75,16 @@ static struct batch *new_batch(struct walk *w, const char *file)
         for (size_t i = 0; i < BATCH_GAMES; i++)
             record_init(&b->game[i].record);
     }
-    b->n = b->n_events = 0;
+    b->n = b->n_events = b->n_paths = 0;
+    b->n_opened = b->n_games = 0;
     b->output.status = EXIT_CLEAN;
-    b->file = xstrdup(file);
     return b;
 }
 
 static void release(struct walk *w, struct batch *b)
 {
-    free(b->file);
-    b->file = NULL;
+    for (size_t i = 0; i < b->n; i++)
+        free(b->file[i]);
     b->next = w->free;
     w->free = b;
 }
@@ -87,14 +102,75 @@ static void free_batches(struct walk *w)
     }
 }
 
+/* ---- games ---------------------------------------------------------------------------------------- */
+
+/* Counts games, and texts if these are taken. */
+static int64_t count(const struct each_game *each, const struct logged_game *game)
+{
+    return each->takes_text || !game->record.is_outside;
+}
+
+/* Whether a file of so many games, -1 when it could not be read to its end, has failed: `err` says how. */
+static bool has_failed(const struct each_game *each, const struct input *input, int64_t games,
+                       struct err *err)
+{
+    if (games == 0 && each->only != NULL)
+        err_at(err, input_name(input), 0, 0, "holds no game '%s'", each->only);
+    else if (games == 0)
+        err_at(err, input_name(input), 0, 0, "holds no game");
+    return games <= 0;
+}
+
+/* Reads the next game of a file; see source_next(). */
+static int next_game(struct source *source, struct logged_game *game, uint32_t *number,
+                     struct err *err)
+{
+    const int more = source_next(source, &game->record, err);
+    if (more > 0)
+        game->number = *number += !game->record.is_outside;
+    return more;
+}
+
+/* Reads a file and takes its games. */
+static void take_file(struct walk *w, struct batch *b, const char *path, unsigned worker)
+{
+    struct each_game *each = w->each;
+    struct importer_options reading = each->reading;
+    struct logged_game *game = &b->game[0];
+    struct err err = ERR_INIT;
+    struct source *source;
+    uint32_t number = 0;
+    int64_t n = 0;
+    int more;
+    if (w->memory[worker] == NULL)
+        w->memory[worker] = notation_memory_new(games_of_program);
+    reading.memory = w->memory[worker];
+    if (source_open(&source, path, each->from, &reading, &err) < 0) {
+        game_output_fail(&b->output, &err);
+        return;
+    }
+    b->n_opened++;
+    game->file = input_name(source_input(source));
+    while ((more = next_game(source, game, &number, &err)) > 0) {
+        n += count(each, game);
+        each->take(each->ctx, worker, game, &b->output);
+    }
+    b->n_games += number;
+    if (has_failed(each, source_input(source), more < 0 ? -1 : n, &err))
+        game_output_fail(&b->output, &err);
+    source_close(source);
+}
+
 /* threads_work */
 static void *take_batch(void *job, unsigned worker, void *ctx)
 {
-    struct each_game *each = ctx;
+    struct walk *w = ctx;
     struct batch *b = job;
+    for (size_t i = 0; i < b->n_paths; i++)
+        take_file(w, b, b->path[i], worker);
     for (size_t i = 0; i < b->n; i++) {
-        b->game[i].file = b->file;
-        each->take(each->ctx, worker, &b->game[i], &b->output);
+        b->game[i].file = b->file[i];
+        w->each->take(w->each->ctx, worker, &b->game[i], &b->output);
     }
     return b;
 }
@@ -160,6 +236,9 @@ static void print_oldest(struct walk *w)
     else
         output_put(w->each->c->out, buf_str(&said->out), said->out.len);
     print_errors(w->each->c, &said->errors);
+    w->each->files += b->n_opened;
+    if (w->counts_files)
+        progress_update(w->progress, w->n_files += b->n_paths, w->n_games += b->n_games);
     w->file_status = exit_status_worse(w->file_status, said->status);
     buf_clear(&said->out);
     buf_clear(&said->errors);
@@ -183,10 +262,10 @@ static void submit(struct walk *w)
 }
 
 /* Says it behind what is said of the games so far. */
-static void fail(struct walk *w, const char *file, const struct err *err)
+static void fail(struct walk *w, const struct err *err)
 {
     submit(w);
-    w->batch = new_batch(w, file);
+    w->batch = new_batch(w);
     game_output_fail(&w->batch->output, err);
     submit(w);
 }
@@ -208,21 +287,21 @@ static int64_t read_games(struct walk *w, struct source *source, struct input *i
     int more = 1;
     while (more > 0 && !command_output_failed(w->each->c)) {
         if (w->batch == NULL)
-            w->batch = new_batch(w, input_name(input));
+            w->batch = new_batch(w);
         struct batch *b = w->batch;
         struct logged_game *game = &b->game[b->n];
-        more = source_next(source, &game->record, err);
+        more = next_game(source, game, &number, err);
         if (more <= 0)
             break;
-        game->number = number += !game->record.is_outside;
         if (!is_wanted(w->each, game))
             continue;
-        n += w->each->takes_text || !game->record.is_outside;
+        n += count(w->each, game);
         b->n_events += game->record.n_events;
-        b->n++;
+        b->file[b->n++] = xstrdup(input_name(input));
         if (b->n == w->batch_games || b->n_events >= BATCH_EVENTS)
             submit(w);
-        progress_update(w->progress, input_raw_bytes(input) / MIB, number);
+        if (!w->counts_files)
+            progress_update(w->progress, input_raw_bytes(input) / MIB, number);
         if (w->each->only != NULL)
             break;
     }
@@ -235,26 +314,28 @@ static void read_file(struct walk *w, const char *path)
     struct err err = ERR_INIT;
     struct source *source;
     if (source_open(&source, path, each->from, &each->reading, &err) < 0) {
-        fail(w, path, &err);
+        fail(w, &err);
         return;
     }
     struct input *input = source_input(source);
     each->files++;
     if (each->begin != NULL)
         each->begin(each->ctx, input);
-    w->progress = progress_new("MiB", "games", input_size(input) / MIB, !each->quiet);
+    if (!w->counts_files)
+        w->progress = progress_new("MiB", "games", input_size(input) / MIB, !each->quiet);
     const int64_t games = read_games(w, source, input, &err);
-    if (games == 0 && each->only != NULL)
-        err_at(&err, input_name(input), 0, 0, "holds no game '%s'", each->only);
-    else if (games == 0)
-        err_at(&err, input_name(input), 0, 0, "holds no game");
-    if (games <= 0)
-        fail(w, input_name(input), &err);
-    submit(w);
-    if (each->end != NULL)
+    if (has_failed(each, input, games, &err))
+        fail(w, &err);
+    if (each->end != NULL) {
+        submit(w);
         print_all(w);
-    progress_free(w->progress);
-    w->progress = NULL;
+    }
+    w->n_files++;
+    w->n_games += games > 0 ? (uint64_t)games : 0;
+    if (!w->counts_files) {
+        progress_free(w->progress);
+        w->progress = NULL;
+    }
     if (each->end != NULL) {
         w->status =
             exit_status_worse(w->status, each->end(each->ctx, path, input, w->file_status));
@@ -263,16 +344,60 @@ static void read_file(struct walk *w, const char *path)
     source_close(source);
 }
 
+/* ---- small files --------------------------------------------------------------------------------- */
+
+/* Whether workers may read files: nobody wants to know of each, or a game of it. */
+static bool may_hand_over(const struct each_game *each)
+{
+    return each->begin == NULL && each->end == NULL && each->only == NULL;
+}
+
+static bool is_small(const char *path)
+{
+    struct stat st;
+    return strcmp(path, "-") != 0 && stat(path, &st) == 0 && S_ISREG(st.st_mode) &&
+           st.st_size <= SMALL_FILE;
+}
+
+/* Leaves the file to a worker. */
+static void hand_over(struct walk *w, const char *path)
+{
+    if (w->batch != NULL && w->batch->n_paths == 0)
+        submit(w);
+    if (w->batch == NULL)
+        w->batch = new_batch(w);
+    w->batch->path[w->batch->n_paths++] = path;
+    if (w->batch->n_paths == SMALL_FILES)
+        submit(w);
+}
+
 int each_game_of(struct each_game *each, const char *const *paths, size_t n)
 {
     const unsigned workers = each_game_workers(each);
     struct walk w = {.each = each, .batch_games = workers > 1 ? BATCH_GAMES : 1};
     w.pool = threads_new(workers, workers > 1 ? (size_t)workers * BATCHES_A_WORKER : 1,
-                         take_batch, each);
-    for (size_t i = 0; i < n && !command_output_failed(each->c); i++)
+                         take_batch, &w);
+    w.memory = xcalloc(workers + 1, sizeof *w.memory);
+    each->reading.memory = w.memory[workers] = notation_memory_new(games_of_program);
+    w.counts_files = workers > 1 && n > workers && may_hand_over(each);
+    if (w.counts_files)
+        w.progress = progress_new("files", "games", n, !each->quiet);
+    for (size_t i = 0; i < n && !command_output_failed(each->c); i++) {
+        if (w.counts_files && is_small(paths[i])) {
+            hand_over(&w, paths[i]);
+            continue;
+        }
+        if (w.batch != NULL && w.batch->n_paths > 0)
+            submit(&w);
         read_file(&w, paths[i]);
+    }
+    submit(&w);
     print_all(&w);
+    progress_free(w.progress);
     threads_free(w.pool);
     free_batches(&w);
+    for (unsigned i = 0; i <= workers; i++)
+        notation_memory_free(w.memory[i]);
+    free(w.memory);
     return exit_status_worse(w.status, w.file_status);
 }

@@ -33,7 +33,7 @@ struct notation {
     struct text_lines text; /* used when lines is NULL */
     struct reading reading;
     struct statement statement;
-    struct recent *recent; /* owned */
+    struct recent *recent; /* owned, unless options.memory */
     uint64_t new_line;     /* offset of a line that was looked for in `recent` in vain */
     struct buf message;
     enum mode mode;
@@ -66,12 +66,38 @@ bool notation_probe(const char *head, size_t length)
 
 /* --- open and close -------------------------------------------------------------------------- */
 
+struct notation_memory {
+    struct words_list words;
+    struct recent *recent;
+};
+
+struct notation_memory *notation_memory_new(const struct game_def *const *games)
+{
+    struct notation_memory *memory = xcalloc(1, sizeof *memory);
+    *memory = (struct notation_memory){words_list_of(games), recent_new()};
+    return memory;
+}
+
+void notation_memory_free(struct notation_memory *memory)
+{
+    if (memory == NULL)
+        return;
+    words_list_free(&memory->words);
+    recent_free(memory->recent);
+    free(memory);
+}
+
 static struct notation *notation_new(const struct notation_options *options)
 {
     struct notation *n = xcalloc(1, sizeof(*n));
+    const struct notation_memory *memory = options->memory;
     n->options = *options;
+    if (memory != NULL) {
+        n->options.words = memory->words.words;
+        n->options.n_words = memory->words.n;
+    }
     n->reading.options = &n->options;
-    n->recent = recent_new();
+    n->recent = memory != NULL ? memory->recent : recent_new();
     n->new_line = UINT64_MAX;
     return n;
 }
@@ -96,7 +122,8 @@ void notation_close(struct notation *n)
     if (n != NULL) {
         buf_free(&n->reading.scratch);
         buf_free(&n->message);
-        recent_free(n->recent);
+        if (n->options.memory == NULL)
+            recent_free(n->recent);
         free(n);
     }
 }
