@@ -13,8 +13,6 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/import_sources.h"
-#include "games/game_registry.h"
-#include "notation/reader.h"
 #include "store/store.h"
 
 enum { NAMES_TOLD = 5 }; /* of files that are passed over */
@@ -207,9 +205,7 @@ int import_logs(struct command_context *c, struct store *store, const struct imp
     struct import_sources sources;
     import_sources_init(&sources);
     sources.importer = how->importer;
-    sources.options = (struct importer_options){.memory = notation_memory_new(games_of_program),
-                                                .force = how->force,
-                                                .keep_comments = true};
+    sources.options = (struct importer_options){.force = how->force, .keep_comments = true};
     struct run run = {
         .listener = {print_message, show_progress}, .c = c, .how = how, .text = BUF_INIT};
     run.progress = progress_new("kB", "games", kilobytes_of(paths, n), !how->is_quiet);
@@ -226,7 +222,6 @@ int import_logs(struct command_context *c, struct store *store, const struct imp
     struct import_totals totals;
     struct err err = ERR_INIT;
     const int failed = import_run(&job, &totals, &err);
-    notation_memory_free(sources.options.memory);
     progress_free(run.progress);
     buf_free(&run.text);
     if (how->totals != NULL)
