@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "games/game_registry.h"
+#include "notation/reader.h"
 #include "notation/recent.h"
 #include "notation/statement.h"
 #include "notation_fixture.h"
@@ -264,4 +266,51 @@ Test(notation_recent, a_line_that_ends_like_a_version_line_is_not_kept)
     e.span.length = (uint32_t)strlen(line);
     recent_keep(recent, line, strlen(line), &e);
     cr_expect_not(is_found(line));
+}
+
+/* ---- a memory for several readers --------------------------------------------------------------- */
+
+#define FIRST_LOG                                                                              \
+    "slog 1\ngame puerto-rico\nrules rgg2002\nplayers A Anna; B Bob; C Chris\n\nA corn\nB -\n"
+#define OTHER_GAME                                                                             \
+    "slog 1\ngame san-juan\nrules second\nplayers A Anna; B Bob\n\nA builder\nB -\n"
+#define FEWER_PLAYERS                                                                          \
+    "slog 1\ngame puerto-rico\nrules rgg2002\nplayers A Anna; B Bob\n\nA corn\nB -\nC corn\n"
+
+/* Reads the one game of a text. */
+static void read_log(const char *text, struct notation_memory *memory,
+                     const struct words_list *words, struct record *into)
+{
+    const struct notation_options options = {
+        .memory = memory, .words = words->words, .n_words = words->n};
+    struct notation *n = notation_open_text(text, strlen(text), &options);
+    cr_assert_eq(notation_next(n, into, NULL), 1);
+    notation_close(n);
+}
+
+Test(notation_recent, a_reader_with_a_memory_reads_what_one_without_does)
+{
+    static const char *const texts[] = {FIRST_LOG, OTHER_GAME, FEWER_PLAYERS, FIRST_LOG};
+    struct notation_memory *memory = notation_memory_new(games_of_program);
+    struct words_list words = words_list_of(games_of_program);
+    struct record with, without;
+    record_init(&with);
+    record_init(&without);
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        read_log(texts[i], memory, &words, &with);
+        read_log(texts[i], NULL, &words, &without);
+        cr_expect_eq(with.game, without.game);
+        cr_expect_eq(with.n_errors, without.n_errors, "log %zu", i);
+        cr_assert_eq(with.n_events, without.n_events, "log %zu", i);
+        for (size_t k = 0; k < with.n_events; k++) {
+            const struct event *a = &with.events[k], *b = &without.events[k];
+            cr_expect(a->verb == b->verb && a->seat == b->seat && a->n_items == b->n_items &&
+                          a->span.line == b->span.line && a->span.length == b->span.length,
+                      "log %zu, event %zu", i, k);
+        }
+    }
+    record_free(&with);
+    record_free(&without);
+    words_list_free(&words);
+    notation_memory_free(memory);
 }
