@@ -34,8 +34,8 @@ struct batch {
     struct logged_game game[BATCH_GAMES];
     size_t n, n_events;
     char *file[BATCH_GAMES]; /* of each game; owned */
-    const char *
-        path[SMALL_FILES]; /* of files that are not read yet, borrowed; game[0] is for theirs */
+    /* Of files that are not read yet, borrowed; game[0] is for theirs. */
+    const char *path[SMALL_FILES];
     size_t n_paths;
     uint64_t n_opened, n_games; /* of these */
     struct game_output output;
@@ -47,11 +47,11 @@ struct walk {
     struct threads *pool;
     struct batch *free;
     struct batch *batch;       /* that is being filled, or NULL */
-    struct progress *progress; /* of one file, or of all */
-    bool counts_files;         /* of all: these have been read */
-    uint64_t n_files, n_games;
-    struct notation_memory *
-        *memory; /* of each worker that has read a file; the last one reads here */
+    struct progress *progress; /* of the file that is read here, or NULL */
+    struct progress *all;      /* of many files, or NULL */
+    uint64_t n_files, n_games; /* of these, read so far */
+    /* Of each worker that has read a file; the last one is for files that are read here. */
+    struct notation_memory **memory;
     size_t
         batch_games; /* one worker alone takes games one by one: they are still in its cache */
     int status;
@@ -229,16 +229,19 @@ static void print_oldest(struct walk *w)
 {
     struct batch *b = threads_take(w->pool);
     struct game_output *said = &b->output;
-    if (said->out.len + said->errors.len > 0 && w->progress != NULL)
-        progress_hide(w->progress);
+    struct progress *bar = w->progress != NULL ? w->progress : w->all;
+    if (said->out.len + said->errors.len > 0 && bar != NULL)
+        progress_hide(bar);
     if (said->out.len > 0 && w->each->put != NULL)
         w->each->put(w->each->ctx, said->out.data, said->out.len);
     else
         output_put(w->each->c->out, buf_str(&said->out), said->out.len);
     print_errors(w->each->c, &said->errors);
     w->each->files += b->n_opened;
-    if (w->counts_files)
-        progress_update(w->progress, w->n_files += b->n_paths, w->n_games += b->n_games);
+    w->n_files += b->n_paths;
+    w->n_games += b->n_games;
+    if (bar != NULL && bar == w->all)
+        progress_update(bar, w->n_files, w->n_games);
     w->file_status = exit_status_worse(w->file_status, said->status);
     buf_clear(&said->out);
     buf_clear(&said->errors);
@@ -300,8 +303,7 @@ static int64_t read_games(struct walk *w, struct source *source, struct input *i
         b->file[b->n++] = xstrdup(input_name(input));
         if (b->n == w->batch_games || b->n_events >= BATCH_EVENTS)
             submit(w);
-        if (!w->counts_files)
-            progress_update(w->progress, input_raw_bytes(input) / MIB, number);
+        progress_update(w->progress, input_raw_bytes(input) / MIB, number);
         if (w->each->only != NULL)
             break;
     }
@@ -321,8 +323,9 @@ static void read_file(struct walk *w, const char *path)
     each->files++;
     if (each->begin != NULL)
         each->begin(each->ctx, input);
-    if (!w->counts_files)
-        w->progress = progress_new("MiB", "games", input_size(input) / MIB, !each->quiet);
+    if (w->all != NULL)
+        progress_hide(w->all);
+    w->progress = progress_new("MiB", "games", input_size(input) / MIB, !each->quiet);
     const int64_t games = read_games(w, source, input, &err);
     if (has_failed(each, input, games, &err))
         fail(w, &err);
@@ -332,10 +335,8 @@ static void read_file(struct walk *w, const char *path)
     }
     w->n_files++;
     w->n_games += games > 0 ? (uint64_t)games : 0;
-    if (!w->counts_files) {
-        progress_free(w->progress);
-        w->progress = NULL;
-    }
+    progress_free(w->progress);
+    w->progress = NULL;
     if (each->end != NULL) {
         w->status =
             exit_status_worse(w->status, each->end(each->ctx, path, input, w->file_status));
@@ -379,11 +380,10 @@ int each_game_of(struct each_game *each, const char *const *paths, size_t n)
                          take_batch, &w);
     w.memory = xcalloc(workers + 1, sizeof *w.memory);
     each->reading.memory = w.memory[workers] = notation_memory_new(games_of_program);
-    w.counts_files = workers > 1 && n > workers && may_hand_over(each);
-    if (w.counts_files)
-        w.progress = progress_new("files", "games", n, !each->quiet);
+    if (workers > 1 && n > workers && may_hand_over(each))
+        w.all = progress_new("files", "games", n, !each->quiet);
     for (size_t i = 0; i < n && !command_output_failed(each->c); i++) {
-        if (w.counts_files && is_small(paths[i])) {
+        if (w.all != NULL && is_small(paths[i])) {
             hand_over(&w, paths[i]);
             continue;
         }
@@ -393,11 +393,12 @@ int each_game_of(struct each_game *each, const char *const *paths, size_t n)
     }
     submit(&w);
     print_all(&w);
-    progress_free(w.progress);
+    progress_free(w.all);
     threads_free(w.pool);
     free_batches(&w);
     for (unsigned i = 0; i <= workers; i++)
         notation_memory_free(w.memory[i]);
     free(w.memory);
+    each->reading.memory = NULL;
     return exit_status_worse(w.status, w.file_status);
 }

@@ -71,6 +71,13 @@ static void come_to_rest(struct replay *r)
     game_come_to_rest(r->game, r->rules, &r->journal);
 }
 
+/* Leaves coming to rest to the next event. */
+static inline void rest_later(struct replay *r)
+{
+    r->rest_from = journal_mark(&r->journal);
+    r->is_at_rest = false;
+}
+
 /* Comes to rest if that is still to be done. */
 static void settle(struct replay *r)
 {
@@ -603,9 +610,8 @@ static inline enum verdict take_event(struct replay *r, const struct event *e,
         adopt(r, e);
     else if (e->n_claims > 0)
         r->game->rules.check_totals(r->rules, r->state, e, sink);
-    if (r->rests_late && worst == VERDICT_LEGAL && sink->n == before) {
-        r->rest_from = journal_mark(&r->journal);
-        r->is_at_rest = false;
+    if (r->rests_late && worst == VERDICT_LEGAL && sink->n == before && !r->journal.overflow) {
+        rest_later(r);
         return worst;
     }
     r->rests_late = false;
@@ -672,6 +678,18 @@ static inline bool is_plain_action(const struct replay *r, const struct event *e
            (e->adopts == 0);
 }
 
+/* A number did not fit: takes event `i` back, which nothing has followed but steps by themselves, so that it is
+ * taken once more and comes to rest at once. */
+RARE static size_t take_back(struct replay *r, size_t i)
+{
+    journal_undo(&r->journal, r->from);
+    r->rest_from = r->from;
+    r->applied = --r->seq;
+    r->is_at_rest = true;
+    r->journal.overflow = r->rests_late = false;
+    return i;
+}
+
 size_t replay_legal_events(struct replay *r, const struct record *record, size_t i)
 {
     const struct game_rules *rules = &r->game->rules;
@@ -679,14 +697,15 @@ size_t replay_legal_events(struct replay *r, const struct record *record, size_t
         return i;
     for (; i + 1 < record->n_events; i++) {
         const struct event *e = &record->events[i];
-        if (!is_plain_action(r, e) || !is_reached(r, e) ||
-            rules->check(r->rules, r->state, e, true, NULL) != VERDICT_LEGAL)
+        const bool is_taken = is_plain_action(r, e) && is_reached(r, e);
+        if (r->journal.overflow)
+            return take_back(r, i - 1);
+        if (!is_taken || rules->check(r->rules, r->state, e, true, NULL) != VERDICT_LEGAL)
             break;
         commit(r);
         r->applied = ++r->seq;
         rules->apply(r->rules, &r->journal, e, true);
-        r->rest_from = journal_mark(&r->journal);
-        r->is_at_rest = false;
+        rest_later(r);
     }
     return i;
 }

@@ -5,6 +5,7 @@
 
 #include "core/audit.h"
 #include "core/random.h"
+#include "games/pr/pr_state.h"
 #include "random_table.h"
 
 enum { FOUND_MAX = 4096, SLIPS_MAX = 3, VARIANTS = 4 };
@@ -135,4 +136,32 @@ Test(audit_late, finds_the_same_with_expansions)
 Test(audit_late, finds_the_same_in_games_of_cards)
 {
     audit_games(&card_games, 30);
+}
+
+/* Roles that nobody can use, for so long that the doubloons on the others do not fit a slot. */
+Test(audit_late, gives_up_at_the_same_event_when_a_number_does_not_fit)
+{
+    enum { PLAYERS = 5, ROUNDS = INT16_MAX + 10 };
+    static const enum pr_thing roles[PLAYERS] = {PR_CRAFTSMAN, PR_TRADER, PR_CAPTAIN,
+                                                 PR_PROSPECTOR, PR_PROSPECTOR_2};
+    struct table t;
+    struct auditor a;
+    table_init(&t, &base_games);
+    auditor_init(&a);
+    table_play(&t, PLAYERS, 0);
+    t.record.n_events = 1; /* the first row */
+    for (unsigned i = 0; i < PLAYERS * ROUNDS; i++) {
+        struct event *e = record_add_event(&t.record);
+        e->verb = t.game->words.verb_role;
+        e->seat = (uint8_t)((i / PLAYERS + i) % PLAYERS);
+        e->n_items = 1;
+        e->item[0] = (struct event_item){(uint8_t)roles[i % PLAYERS], ITEM_PLAIN, COUNT_NONE};
+        e->span.offset = i;
+    }
+    hear(&early, &a, &t.record, true);
+    hear(&late, &a, &t.record, false);
+    cr_expect_eq(early.result.worst, VERDICT_IMPOSSIBLE);
+    assert_same(&t);
+    auditor_free(&a);
+    table_free(&t);
 }

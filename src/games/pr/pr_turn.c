@@ -61,16 +61,13 @@ bool pr_next_turn(const struct pr_rules *r, struct journal *j, unsigned seat)
 void pr_begin_round(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
-    static const int16_t nobody[PR_ROLE_CARDS] = {0};
-    int16_t coins[PR_ROLE_CARDS];
     int free = 0;
-    for (int i = 0; i < PR_ROLE_CARDS; i++) { /* a branch would often be guessed wrongly */
-        const bool is_free = (i < r->role_cards) & (s->role_taken[i] == 0);
+    for (int i = 0; i < r->role_cards; i++) { /* a branch would often be guessed wrongly */
+        const bool is_free = s->role_taken[i] == 0;
         free += is_free;
-        coins[i] = pr_plus(s->role_coins[i], is_free);
+        journal_add(j, &s->role_coins[i], is_free, PR_CAUSE_FLOW);
+        journal_put(j, &s->role_taken[i], 0, PR_CAUSE_FLOW);
     }
-    kit_put_slots(j, s->role_coins, coins, PR_ROLE_CARDS, PR_CAUSE_FLOW);
-    kit_put_slots(j, s->role_taken, nobody, PR_ROLE_CARDS, PR_CAUSE_FLOW);
     if (r->option[PR_OPT_BANK] != 0)
         journal_add(j, &s->bank, -free, PR_CAUSE_FLOW);
     journal_put(j, &s->governor, (s->governor + 1) % r->n_players, PR_CAUSE_FLOW);
