@@ -272,7 +272,7 @@ WEB_CFLAGS := --target=wasm32-wasi -Wno-deprecated-declarations -nostdlibinc -is
 WEB_SIZE := -Oz
 WEB_FAST := $(addprefix src/,core/replay.c games/sj/sj_conclude.c games/sj/sj_place.c games/sj/sj_invariants.c \
 	games/sj/sj_price.c games/sj/sj_steps.c games/sj/sj_draw.c games/sj/sj_start.c games/sj/sj_role.c \
-	games/sj/sj_builder.c notation/plain.c notation/recent.c notation/canonical.c base/lines.c)
+	games/sj/sj_builder.c notation/plain.c notation/canonical.c base/lines.c)
 WEB_LIBS := -lwasi-emulated-signal -lwasi-emulated-getpid -lwasi-emulated-process-clocks
 
 # Libraries: LIBRARY_SOURCES are those that are linked, LIBRARY_FLAGS what they are configured with.

@@ -15,13 +15,12 @@
 struct err;
 struct input;
 
-struct notation_memory;
+struct words_list;
 
 struct importer_options {
-    struct notation_memory
-        *memory; /* borrowed, for a caller who reads many logs (notation/reader.h);
-                                     * NULL: each reader has its own */
-    bool force;  /* accept records that fail the format's own checks, marked unverified */
+    const struct words_list *words; /* of all games, borrowed by every reader of many logs
+                                     * (notation/words.h); NULL: each reader makes its own */
+    bool force; /* accept records that fail the format's own checks, marked unverified */
     bool keep_comments; /* record comments and blank lines (fmt, convert) */
     bool keep_text;     /* keep the source bytes of each record (import) */
 };

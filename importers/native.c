@@ -7,9 +7,10 @@
 #include "importers.h"
 #include "games/game_registry.h"
 #include "notation/reader.h"
+#include "notation/words.h"
 
 struct native {
-    struct notation_memory *memory; /* owned; NULL: the caller's is used */
+    struct words_list own_words; /* empty when the caller has words */
     struct lines *lines;
     struct notation *notation;
 };
@@ -26,10 +27,14 @@ static int open_reader(void **self, struct input *input, const struct importer_o
 {
     (void)err;
     struct native *n = xcalloc(1, sizeof *n);
-    if (options->memory == NULL)
-        n->memory = notation_memory_new(games_of_program);
+    const struct words_list *words = options->words;
+    if (words == NULL) {
+        n->own_words = words_list_of(games_of_program);
+        words = &n->own_words;
+    }
     const struct notation_options o = {
-        .memory = n->memory != NULL ? n->memory : options->memory,
+        .words = words->words,
+        .n_words = words->n,
         .keep_comments = options->keep_comments,
         .keep_text = options->keep_text,
     };
@@ -50,7 +55,7 @@ static void close_reader(void *self)
     struct native *n = self;
     notation_close(n->notation);
     lines_free(n->lines);
-    notation_memory_free(n->memory);
+    words_list_free(&n->own_words);
     free(n);
 }
 

@@ -207,26 +207,6 @@ int lines_next(struct lines *l, struct line *out, struct err *err)
     return 1;
 }
 
-struct lines_unread lines_unread(const struct lines *l)
-{
-    return (struct lines_unread){
-        .text = l->data + l->begin,
-        .length = l->end - l->begin,
-        .before = l->begin,
-        .limit = l->limit,
-        .offset = l->offset,
-        .number = l->number < UINT32_MAX ? l->number + 1 : UINT32_MAX,
-    };
-}
-
-void lines_take(struct lines *l, size_t size, uint32_t n)
-{
-    assert(size <= l->end - l->begin);
-    l->begin += size;
-    l->offset += size;
-    l->number = n < UINT32_MAX - l->number ? l->number + n : UINT32_MAX;
-}
-
 size_t lines_ahead(struct lines *l, struct line *line, size_t want, const char **text)
 {
     const size_t start = (size_t)(line->text - l->data);

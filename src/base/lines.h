@@ -43,23 +43,6 @@ void lines_free(struct lines *l);
  * error is given as a last line first. */
 int lines_next(struct lines *l, struct line *out, struct err *err);
 
-/* Bytes in memory that no line was given of yet: the next line begins with them. */
-struct lines_unread {
-    const char *text; /* borrowed until the next call of any other of these functions */
-    size_t length;
-    size_t before;   /* bytes in front of `text` that are readable, too */
-    size_t limit;    /* of a line */
-    uint64_t offset; /* in the stream */
-    uint32_t number; /* of the next line */
-};
-
-/* They may begin with half a line, or be none. */
-struct lines_unread lines_unread(const struct lines *l);
-
-/* Takes the first `size` of these bytes, which are `n` whole lines with their ends, none longer
- * than the limit, as lines_next() would one by one. */
-void lines_take(struct lines *l, size_t size, uint32_t n);
-
 /* Sets *text to the bytes behind `line`, which must be the line given last, and returns their
  * number: `want` (at most 256 KiB), or fewer at the end of the stream.  May move the line: sets
  * `line->text`; *text is borrowed like it. */

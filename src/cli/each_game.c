@@ -15,7 +15,7 @@
 #include "cli/one_game.h"
 #include "games/game_registry.h"
 #include "importer.h"
-#include "notation/reader.h"
+#include "notation/words.h"
 
 enum {
     MIB = 1024 * 1024,
@@ -50,8 +50,6 @@ struct walk {
     struct progress *progress; /* of the file that is read here, or NULL */
     struct progress *all;      /* of many files, or NULL */
     uint64_t n_files, n_games; /* of these, read so far */
-    /* Of each worker that has read a file; the last one is for files that are read here. */
-    struct notation_memory **memory;
     size_t
         batch_games; /* one worker alone takes games one by one: they are still in its cache */
     int status;
@@ -135,17 +133,13 @@ static int next_game(struct source *source, struct logged_game *game, uint32_t *
 static void take_file(struct walk *w, struct batch *b, const char *path, unsigned worker)
 {
     struct each_game *each = w->each;
-    struct importer_options reading = each->reading;
     struct logged_game *game = &b->game[0];
     struct err err = ERR_INIT;
     struct source *source;
     uint32_t number = 0;
     int64_t n = 0;
     int more;
-    if (w->memory[worker] == NULL)
-        w->memory[worker] = notation_memory_new(games_of_program);
-    reading.memory = w->memory[worker];
-    if (source_open(&source, path, each->from, &reading, &err) < 0) {
+    if (source_open(&source, path, each->from, &each->reading, &err) < 0) {
         game_output_fail(&b->output, &err);
         return;
     }
@@ -378,8 +372,8 @@ int each_game_of(struct each_game *each, const char *const *paths, size_t n)
     struct walk w = {.each = each, .batch_games = workers > 1 ? BATCH_GAMES : 1};
     w.pool = threads_new(workers, workers > 1 ? (size_t)workers * BATCHES_A_WORKER : 1,
                          take_batch, &w);
-    w.memory = xcalloc(workers + 1, sizeof *w.memory);
-    each->reading.memory = w.memory[workers] = notation_memory_new(games_of_program);
+    struct words_list words = words_list_of(games_of_program);
+    each->reading.words = &words;
     if (workers > 1 && n > workers && may_hand_over(each))
         w.all = progress_new("files", "games", n, !each->quiet);
     for (size_t i = 0; i < n && !command_output_failed(each->c); i++) {
@@ -396,9 +390,7 @@ int each_game_of(struct each_game *each, const char *const *paths, size_t n)
     progress_free(w.all);
     threads_free(w.pool);
     free_batches(&w);
-    for (unsigned i = 0; i <= workers; i++)
-        notation_memory_free(w.memory[i]);
-    free(w.memory);
-    each->reading.memory = NULL;
+    words_list_free(&words);
+    each->reading.words = NULL;
     return exit_status_worse(w.status, w.file_status);
 }

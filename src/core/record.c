@@ -140,14 +140,10 @@ void record_note_later(struct record *r)
     }
 }
 
-void record_grow_events(struct record *r)
-{
-    r->events = with_room(&r->arena, r->events, r->n_events, &r->event_cap, sizeof(*r->events));
-}
-
 struct event *record_add_event(struct record *r)
 {
-    struct event *e = record_append_event(r);
+    r->events = with_room(&r->arena, r->events, r->n_events, &r->event_cap, sizeof(*r->events));
+    struct event *e = &r->events[r->n_events++];
     memset(e, 0, offsetof(struct event, item));
     return e;
 }

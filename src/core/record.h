@@ -116,18 +116,6 @@ const char *record_source_line(const struct record *r, const struct span *span, 
  * in the log. */
 void record_note_later(struct record *r);
 
-/* Makes room for one more event. */
-void record_grow_events(struct record *r);
-
-/* As record_add_event(), but nothing of the event is set: for the loop that most lines of a log go
- * through. */
-static inline struct event *record_append_event(struct record *r)
-{
-    if (r->events == NULL || r->n_events >= r->event_cap)
-        record_grow_events(r);
-    return &r->events[r->n_events++];
-}
-
 /* For importers: each appends a zeroed element and returns it; of an event the items are not set. */
 struct event *record_add_event(struct record *r);
 /* Makes what the event borrows the arena's own. */

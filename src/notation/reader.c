@@ -11,7 +11,6 @@
 #include "notation/header_key.h"
 #include "notation/lexer.h"
 #include "notation/reading.h"
-#include "notation/recent.h"
 #include "notation/statement.h"
 #include "notation/text_lines.h"
 
@@ -33,8 +32,6 @@ struct notation {
     struct text_lines text; /* used when lines is NULL */
     struct reading reading;
     struct statement statement;
-    struct recent *recent; /* owned, unless options.memory */
-    uint64_t new_line;     /* offset of a line that was looked for in `recent` in vain */
     struct buf message;
     enum mode mode;
     bool has_line;    /* reading.line is read but belongs to the next record */
@@ -66,39 +63,11 @@ bool notation_probe(const char *head, size_t length)
 
 /* --- open and close -------------------------------------------------------------------------- */
 
-struct notation_memory {
-    struct words_list words;
-    struct recent *recent;
-};
-
-struct notation_memory *notation_memory_new(const struct game_def *const *games)
-{
-    struct notation_memory *memory = xcalloc(1, sizeof *memory);
-    *memory = (struct notation_memory){words_list_of(games), recent_new()};
-    return memory;
-}
-
-void notation_memory_free(struct notation_memory *memory)
-{
-    if (memory == NULL)
-        return;
-    words_list_free(&memory->words);
-    recent_free(memory->recent);
-    free(memory);
-}
-
 static struct notation *notation_new(const struct notation_options *options)
 {
     struct notation *n = xcalloc(1, sizeof(*n));
-    const struct notation_memory *memory = options->memory;
     n->options = *options;
-    if (memory != NULL) {
-        n->options.words = memory->words.words;
-        n->options.n_words = memory->words.n;
-    }
     n->reading.options = &n->options;
-    n->recent = memory != NULL ? memory->recent : recent_new();
-    n->new_line = UINT64_MAX;
     return n;
 }
 
@@ -122,8 +91,6 @@ void notation_close(struct notation *n)
     if (n != NULL) {
         buf_free(&n->reading.scratch);
         buf_free(&n->message);
-        if (n->options.memory == NULL)
-            recent_free(n->recent);
         free(n);
     }
 }
@@ -231,23 +198,6 @@ static void keep_event(struct notation *n, struct event *e)
         event_keep(e, &n->reading.record->arena);
 }
 
-/* Reads the statement at line[at] as the event `e`, and sets *end to the offset of what ended
- * it. */
-static inline enum statement_status read_statement(struct notation *n, size_t at,
-                                                   struct event *e, size_t *end)
-{
-    const struct line *line = &n->reading.line;
-    *end = line->length;
-    if (line->offset != n->new_line && recent_find(n->recent, line->text, line->length, at, e))
-        return STATEMENT_READ;
-    const enum statement_status status =
-        statement_read(&n->statement, line->text, line->length, at, e);
-    *end = statement_end(&n->statement);
-    if (status == STATEMENT_READ && n->statement.is_plain)
-        recent_keep(n->recent, line->text, line->length, e);
-    return status;
-}
-
 /* A position before every other statement is that of the header: written back, a note would become
  * one.  It comes here only behind a line that cannot be read. */
 static void refuse_first(struct notation *n)
@@ -267,7 +217,9 @@ static void take_statements(struct notation *n, size_t at)
     for (;;) {
         const size_t start = at;
         struct event *e = record_add_event(record);
-        const enum statement_status status = read_statement(n, start, e, &at);
+        const enum statement_status status =
+            statement_read(&n->statement, line->text, line->length, start, e);
+        at = statement_end(&n->statement);
         if (status == STATEMENT_READ)
             keep_event(n, e);
         else
@@ -358,7 +310,6 @@ static void start_statements(struct notation *n)
 {
     const struct reading *r = &n->reading;
     statement_init(&n->statement, r->words, r->record->n_players, sets_of(r));
-    recent_start(n->recent, r->words, r->record->n_players);
 }
 
 /* Ends the header; without a known game nothing more can be read. */
@@ -672,44 +623,10 @@ static void begin_record(struct notation *n, struct record *record)
     n->n_lines = 0;
 }
 
-/* How many more lines, each with one event, the limits of a game leave. */
-static uint32_t lines_left(const struct notation *n)
-{
-    const struct record *record = n->reading.record;
-    const size_t events = NOTATION_EVENTS_MAX - record->n_events;
-    if (n->n_lines >= NOTATION_LINES_MAX) /* empty lines count, and may be more */
-        return 0;
-    const uint64_t lines = NOTATION_LINES_MAX - n->n_lines;
-    return (uint32_t)(events < lines ? events : lines);
-}
-
-/* Takes the lines that come next as long as they were read before, which most lines of a game
- * were: all at once, since what a line needs costs more than what it says. */
-static void take_recent_lines(struct notation *n)
-{
-    struct record *record = n->reading.record;
-    if (n->mode != MODE_EVENTS || n->lines == NULL || n->has_line)
-        return;
-    struct lines_unread unread = lines_unread(n->lines);
-    const uint64_t end = n->from + NOTATION_BYTES_MAX;
-    const uint64_t room = end > unread.offset ? end - unread.offset : 0;
-    unread.length = unread.length < room ? unread.length : (size_t)room;
-    const struct recent_lines read =
-        recent_read(n->recent, &unread, lines_left(n), !n->options.keep_comments, record);
-    n->new_line = unread.offset + read.next;
-    if (read.n == 0)
-        return;
-    lines_take(n->lines, read.size, read.n);
-    n->n_lines += read.n;
-    record->n_lines = unread.number + read.n - record->first_line;
-    record->n_bytes = unread.offset + read.size - 1 - record->offset;
-}
-
 int notation_next(struct notation *n, struct record *record, struct err *err)
 {
     begin_record(n, record);
     for (;;) {
-        take_recent_lines(n);
         int status = n->has_line ? 1 : next_line(n, err);
         if (status <= 0)
             return finish_stream(n, status);

@@ -43,18 +43,7 @@ enum {
 /* Why a note of a position cannot be the first statement: there the line is that of the header. */
 #define NOTATION_FIRST_POSITION "a position is noted behind another statement"
 
-/* What readers of many logs need not make again: the words of games, and the statements read lately.  One
- * reader at a time uses it, from the header of a game to its end. */
-struct notation_memory;
-
-/* NULL ends the games. */
-struct notation_memory *notation_memory_new(const struct game_def *const *games);
-/* NULL is fine. */
-void notation_memory_free(struct notation_memory *memory);
-
 struct notation_options {
-    struct notation_memory
-        *memory; /* borrowed; NULL: the words below, and nothing read before */
     const struct words *const *words; /* borrowed: one per game to read */
     size_t n_words;
     bool keep_comments; /* record comments and empty lines (fmt) */

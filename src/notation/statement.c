@@ -274,8 +274,7 @@ enum statement_status statement_read(struct statement *s, const char *line, size
     s->line = line;
     s->length = length;
     const enum plain_status status = plain_read(s, at, out);
-    s->is_plain = status == PLAIN_READ;
-    return s->is_plain ? STATEMENT_READ : read_further(s, status, at, out);
+    return status == PLAIN_READ ? STATEMENT_READ : read_further(s, status, at, out);
 }
 
 enum statement_status statement_read_tokens(struct statement *s, const char *line,

@@ -80,7 +80,6 @@ struct statement {
     bool may_claim;               /* a claim may stand at the cursor */
     bool is_card;                 /* a name there is a card, even when a claim has that name */
     bool is_second_try;           /* short forms are accepted, failures are noted */
-    bool is_plain;                /* the last one was read by plain_read() alone */
     const struct verb_part *full; /* the part before `at`, when it cannot take more items */
     struct failure failure;
     struct token token[TOKENS_MAX];

@@ -2,7 +2,6 @@
  *
  * Plain statements are read in one pass (plain.c), all others as tokens (statement.c). What the
  * first takes the second must take too, as the same event of the same place; it is only faster.
- * A statement that is kept (recent.c) is found again as that event.
  * The first byte of an input chooses game and number of players.
  */
 #include <stdbool.h>
@@ -11,7 +10,6 @@
 
 #include "base/xalloc.h"
 #include "fuzz_target.h"
-#include "notation/recent.h"
 #include "notation/statement.h"
 #include "notation/statement_parts.h"
 
@@ -65,22 +63,9 @@ static void fail(const char *what, const char *line, size_t length)
     fuzz_fail(what, xstrndup(line, length));
 }
 
-/* Keeps the event of a statement, and finds it again. */
-static void keep_and_find(struct recent *recent, const char *line, size_t length,
-                          const struct event *e)
-{
-    const size_t at = e->span.column - 1;
-    struct event again;
-    if (recent_find(recent, line, length, at, &again) && !same_event(&again, e))
-        fail("another statement was kept", line, length);
-    recent_keep(recent, line, length, e);
-    if (recent_find(recent, line, length, at, &again) && !same_event(&again, e))
-        fail("a kept statement is another event", line, length);
-}
-
 /* Reads one statement both ways; returns where it ends, or the length of the line. */
-static size_t read_twice(struct statement *fast, struct statement *slow, struct recent *recent,
-                         const char *line, size_t length, size_t at)
+static size_t read_twice(struct statement *fast, struct statement *slow, const char *line,
+                         size_t length, size_t at)
 {
     struct event one, other;
     const enum statement_status status = statement_read(fast, line, length, at, &one);
@@ -92,19 +77,17 @@ static size_t read_twice(struct statement *fast, struct statement *slow, struct 
         fail("a statement ends in two places", line, length);
     if (status == STATEMENT_READ && !same_event(&one, &other))
         fail("a statement is two events", line, length);
-    if (status == STATEMENT_READ && fast->is_plain)
-        keep_and_find(recent, line, length, &one);
     return statement_end(fast);
 }
 
 /* In memory of its own, so that a sanitizer notices every byte read past its end. */
-static void read_line(struct statement *fast, struct statement *slow, struct recent *recent,
-                      const uint8_t *text, size_t length)
+static void read_line(struct statement *fast, struct statement *slow, const uint8_t *text,
+                      size_t length)
 {
     char *line = xmalloc(length);
     memcpy(line, text, length);
     for (size_t at = 0; at < length; at++) {
-        at = read_twice(fast, slow, recent, line, length, at);
+        at = read_twice(fast, slow, line, length, at);
         if (at < length && line[at] == '#')
             break;
     }
@@ -120,15 +103,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const unsigned n_players = data[0] / 2 % (SEATS_MAX + 1);
     statement_init(&fast, words, n_players, SETS_ALL);
     statement_init(&slow, words, n_players, SETS_ALL);
-    struct recent *recent = recent_new();
-    recent_start(recent, words, n_players);
     for (const uint8_t *at = data + 1, *end = data + size; at < end;) {
         const uint8_t *stop = memchr(at, '\n', (size_t)(end - at));
         const size_t length = (size_t)((stop == NULL ? end : stop) - at);
         if (length > 0)
-            read_line(&fast, &slow, recent, at, length);
+            read_line(&fast, &slow, at, length);
         at += length + 1;
     }
-    recent_free(recent);
     return 0;
 }

@@ -248,36 +248,3 @@ Test(lines, gives_the_text_before_an_error_first)
     close_reader(&r);
     buf_free(&packed);
 }
-
-/* What is taken at once is as what is given line by line. */
-Test(lines, gives_what_is_unread_and_takes_lines_of_it)
-{
-    struct buf data = BUF_INIT;
-    for (unsigned i = 1; i <= 1000; i++)
-        buf_printf(&data, "line %03u\n", i % 1000);
-    enum { LENGTH = 9 };
-    struct reader r = open_bytes(data.data, data.len, 100);
-    struct line line;
-    cr_assert_eq(lines_unread(r.lines).length, 0, "nothing is in memory yet");
-    for (int i = 0; i < 10; i++)
-        cr_assert_eq(lines_next(r.lines, &line, NULL), 1);
-    lines_keep(r.lines, &line, SIZE_MAX);
-    const struct lines_unread unread = lines_unread(r.lines);
-    cr_assert_gt(unread.length, 3 * LENGTH);
-    cr_expect_eq(memcmp(unread.text, data.data + 10 * LENGTH, unread.length), 0);
-    cr_expect_eq(memcmp(unread.text - unread.before, data.data, unread.before), 0);
-    cr_expect_eq(unread.offset, 10 * LENGTH);
-    cr_expect_eq(unread.number, 11);
-    cr_expect_eq(unread.limit, 100);
-    lines_take(r.lines, 3 * LENGTH, 3);
-    cr_assert_eq(lines_next(r.lines, &line, NULL), 1);
-    cr_expect_eq(line.number, 14);
-    cr_expect_eq(line.offset, 13 * LENGTH);
-    cr_expect_eq(memcmp(line.text, "line 014", line.length), 0);
-    size_t length;
-    const char *kept = lines_kept(r.lines, &length);
-    cr_assert_eq(length, 5 * LENGTH);
-    cr_expect_eq(memcmp(kept, data.data + 9 * LENGTH, length), 0);
-    close_reader(&r);
-    buf_free(&data);
-}
