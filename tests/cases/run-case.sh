@@ -20,7 +20,8 @@ skipped=77 # the status of a case that cannot run here and says why on standard 
 limit=${CASE_SECONDS:-300}
 stopped=124 # the status of timeout(1) then
 status=0
-(cd "$CASEDIR" && exec timeout "$limit" sh "$case_source/cmd") \
+# Whoever runs the tests in the background ignores signals that commands here wait for.
+(cd "$CASEDIR" && exec env --default-signal=INT,PIPE timeout "$limit" sh "$case_source/cmd") \
     >"$work/out" 2>"$work/err" </dev/null || status=$?
 echo "$status" >"$work/status"
 
