@@ -117,7 +117,7 @@ CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 # LIST_name is "[]" when each file is an entry of its own.
 # MAKER_name makes its source, in the place of .ci/embed.
 EMBEDDED := page_template page_symbols page_style page_script site_style site_script report_files \
-	schema_files state_template pr_clauses sj_clauses clickhouse_views
+	schema_files state_template pr_clauses sj_clauses clickhouse_views chart_scripts
 EMBEDDED_page_template := src/page/web/page.html
 EMBEDDED_page_symbols  := src/page/web/symbols.svg
 EMBEDDED_page_style    := $(addprefix src/page/web/,page.css board.css print.css)
@@ -137,6 +137,8 @@ EMBEDDED_sj_clauses    := docs/rules/san-juan.md
 MAKER_sj_clauses       := .ci/clauses
 EMBEDDED_state_template := src/cli/state.schema.json
 EMBEDDED_clickhouse_views := src/export/clickhouse_views.sql
+EMBEDDED_chart_scripts := $(CHARTS)
+LIST_chart_scripts     := []
 
 LIB_OBJECTS  := $(LIB_SOURCES:%.c=$(BUILD)/obj/%.o) $(EMBEDDED:%=$(BUILD)/obj/embedded/%.o)
 FUZZ_TARGETS := $(filter-out canary, \
@@ -151,8 +153,8 @@ POSITION_OBJECTS := $(POSITION_SOURCES:%.c=$(BUILD)/obj/%.o)
 SLIPS_OBJECTS := $(SLIPS_SOURCES:%.c=$(BUILD)/obj/%.o)
 POLICY_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard tests/policies/*.c)))
 
-# Objects that contain the version, or the path of the installed charts; they are built again when PREFIX changes.
-DATADIR_OBJECTS := $(MAIN_OBJECT) $(BUILD)/obj/src/library/library_error.o
+# Objects that contain the version; they are built again when it changes.
+VERSION_OBJECTS := $(MAIN_OBJECT) $(BUILD)/obj/src/library/library_error.o
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -228,9 +230,9 @@ $(BUILD)/obj/embedded/%.o: $(BUILD)/embedded/%.c $(BUILD)/flags
 	$(call SAY,CC   $<)$(COMPILE) -c -o $@ $<
 
 $(UNIT_OBJECTS): private CPPFLAGS += -Itests/unit -Itests/games -Itests/slips $(UNIT_CFLAGS)
-$(DATADIR_OBJECTS): private CPPFLAGS += -DSHIPSLOG_VERSION='"$(VERSION)"' \
-	-DSHIPSLOG_DATADIR='"$(DATADIR)"' -DSHIPSLOG_LIBRARIES='"$(LIBRARIES)"'
-$(DATADIR_OBJECTS): $(BUILD)/datadir
+$(VERSION_OBJECTS): private CPPFLAGS += -DSHIPSLOG_VERSION='"$(VERSION)"' \
+	-DSHIPSLOG_LIBRARIES='"$(LIBRARIES)"'
+$(VERSION_OBJECTS): $(BUILD)/datadir
 
 $(LIB_OBJECTS): private CFLAGS += $(SHARED_CFLAGS)
 
@@ -243,11 +245,11 @@ $(BUILD)/flags: FORCE
 	@echo '$(subst ','\'',$(COMPILE) $(SHARED_CFLAGS))' | cmp -s - $@ || \
 		echo '$(subst ','\'',$(COMPILE) $(SHARED_CFLAGS))' >$@
 
-# So that a deleted report leaves the program.
-$(BUILD)/embedded/report_files.c: $(BUILD)/reports
+# So that a deleted report or chart leaves the program.
+$(BUILD)/embedded/report_files.c $(BUILD)/embedded/chart_scripts.c: $(BUILD)/reports
 $(BUILD)/reports: FORCE
 	@mkdir -p $(@D)
-	@echo '$(EMBEDDED_report_files)' | cmp -s - $@ || echo '$(EMBEDDED_report_files)' >$@
+	@echo '$(EMBEDDED_report_files) $(CHARTS)' | cmp -s - $@ || echo '$(EMBEDDED_report_files) $(CHARTS)' >$@
 
 $(BUILD)/datadir: FORCE
 	@mkdir -p $(@D)
@@ -295,11 +297,12 @@ WEB_INCLUDES := $(addprefix -isystem $(WEB_PARTS)/,sqlite jansson-2.14/src janss
 	xxHash-0.8.1 zlib-1.2.13.dfsg zstd-1.5.4/lib)
 
 WEB_SOURCES := $(SHARED_SOURCES) $(sort $(wildcard src/platform/browser/*/*.c)) src/main.c
-WEB_OBJECTS := $(WEB_SOURCES:%.c=$(WEB)/obj/%.o) $(EMBEDDED:%=$(WEB)/obj/embedded/%.o) \
+WEB_OBJECTS := $(WEB_SOURCES:%.c=$(WEB)/obj/%.o) \
+	$(patsubst %,$(WEB)/obj/embedded/%.o,$(filter-out chart_scripts,$(EMBEDDED))) \
 	$(foreach l,$(WEB_LIBRARIES),$(patsubst %.c,$(WEB)/parts/$(l)/%.o,$(WEB_$(l))))
 WEB_FILES := $(wildcard src/web/*) $(EMBEDDED_page_style) $(EMBEDDED_page_script)
 WEB_LIBRARY_NAMES := sqlite3 3.53.2, jansson 2.14, zlib 1.2.13, libzstd 1.5.4, libxxhash 0.8.1, popt 1.19
-WEB_DEFINES := -DSHIPSLOG_VERSION='"$(VERSION)"' -DSHIPSLOG_DATADIR='"/"' \
+WEB_DEFINES := -DSHIPSLOG_VERSION='"$(VERSION)"' \
 	-DSHIPSLOG_LIBRARIES='"$(WEB_LIBRARY_NAMES)"' -include src/platform/browser/base/posix.h
 
 .PHONY: web web-module web-test export-test integration

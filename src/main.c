@@ -35,7 +35,6 @@ int main(int argc, char **argv)
     static const struct program program = {
         .version = SHIPSLOG_VERSION,
         .libraries = SHIPSLOG_LIBRARIES,
-        .datadir = SHIPSLOG_DATADIR,
         .commands = commands,
     };
     struct command_context c = {.program = &program, .out = stdout, .err = stderr};

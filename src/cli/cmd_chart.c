@@ -29,7 +29,7 @@ static const struct option_row options[] = {
     OPTION_OUTPUT_ROW(0, "keep-csv", struct chart_options, keep_csv, "FILE", "|csv|txt",
                     "also write the data that gnuplot reads"),
     OPTION_FILES_ROW(0, "charts-dir", struct chart_options, charts_dir, "DIR", FILES_READ, "gp",
-                    "directory of the gnuplot scripts"),
+                    "draw with the gnuplot scripts of this directory"),
     {0},
 };
 /* clang-format on */
@@ -59,8 +59,8 @@ static int draw(struct command_context *c, struct chart_request *request,
     if (o->keep_csv != NULL)
         status = write_data(c, request, data, o->keep_csv);
     if (status == EXIT_CLEAN) {
-        const bool is_found = chart_scripts_find(&scripts, c, o->charts_dir, &err) == 0;
-        request->scripts = buf_str(&scripts);
+        const bool is_found = chart_scripts_find(&scripts, o->charts_dir, &err) == 0;
+        request->scripts = scripts.len > 0 ? buf_str(&scripts) : NULL;
         status = is_found && chart_draw(&image, request, data, &err) == 0
                      ? output_file_write(c, o->output, &image)
                      : command_fail(c, &err);

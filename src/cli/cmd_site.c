@@ -30,7 +30,7 @@ static const struct option_row options[] = {
     REPORT_OPTION_ROWS(struct site_options, choice),
     REPORTS_DIR_ROW(struct site_options, choice),
     OPTION_FILES_ROW(0, "charts-dir", struct site_options, charts_dir, "DIR", FILES_READ, "gp",
-                    "directory of the gnuplot scripts"),
+                    "draw with the gnuplot scripts of this directory"),
     OPTION_NUMBER_ROW('j', "jobs", struct site_options, jobs, 0, JOBS_MAX, "N",
                       "draw with N gnuplot processes; 0 stands for all processors"),
     OPTION_FLAG_ROW('q', "quiet", struct site_options, quiet, "show no progress"),
@@ -45,12 +45,12 @@ static int write_site(struct command_context *c, struct store *store,
     const struct site_options *o = c->options;
     struct err err = ERR_INIT;
     struct buf scripts = BUF_INIT;
-    int status = chart_scripts_find(&scripts, c, o->charts_dir, &err);
+    int status = chart_scripts_find(&scripts, o->charts_dir, &err);
     const struct site_request request = {.store = store,
                                          .filter = filter,
                                          .user_reports = user_reports,
                                          .directory = o->output,
-                                         .scripts = buf_str(&scripts),
+                                         .scripts = scripts.len > 0 ? buf_str(&scripts) : NULL,
                                          .title = o->title,
                                          .sheets = o->sheets,
                                          .boards = o->boards,

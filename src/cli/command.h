@@ -152,7 +152,6 @@ struct command {
 struct program {
     const char *version;                   /* "0.1.0" */
     const char *libraries;                 /* "sqlite3 3.40.1 zlib 1.2.13", or "" */
-    const char *datadir;                   /* where `make install` puts charts */
     const struct command *const *commands; /* command_run.h; ends with NULL */
 };
 

@@ -1,16 +1,11 @@
 #include "report/chart.h"
 
-#include <errno.h>
-#include <limits.h>
-#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/buf.h"
 #include "base/csv.h"
 #include "base/err.h"
 #include "base/text_width.h"
-#include "report/gnuplot.h"
 #include "report/gnuplot_batch.h"
 #include "report/report.h"
 
@@ -166,55 +161,33 @@ void chart_write_csv(const struct report_table *data, const struct chart_request
 
 /* ---- the image ---- */
 
-/* gnuplot takes a leading '-' for an option and a leading '|' for a command. */
-int chart_scripts_path(struct buf *out, const char *scripts, struct err *err)
+/* Everything but the data. */
+static struct gnuplot_picture picture_of(const struct report_chart *chart,
+                                         const struct report_table *data)
 {
-    char here[PATH_MAX];
-    if (scripts[0] != '/') {
-        if (getcwd(here, sizeof here) == NULL)
-            return err_set(err, "cannot tell the working directory: %s", strerror(errno));
-        buf_puts(out, here);
-        buf_putc(out, '/');
-    }
-    buf_puts(out, scripts);
-    return 0;
-}
-
-static int find_script(struct buf *out, const struct chart_request *request, struct err *err)
-{
-    if (chart_scripts_path(out, request->scripts, err) < 0)
-        return -1;
-    buf_putc(out, '/');
-    buf_puts(out, request->chart->script);
-    if (access(buf_str(out), R_OK) < 0)
-        return err_set(err, "%s: %s", buf_str(out), strerror(errno));
-    return 0;
+    const size_t drawn = count_drawn(data, chart);
+    return (struct gnuplot_picture){.script = chart->script,
+                                    .format = "svg",
+                                    .width = CHART_WIDTH,
+                                    .height = chart->height + drawn * chart->row_height,
+                                    .drawn = drawn,
+                                    .rows = data->n_rows};
 }
 
 int chart_draw(struct buf *image, const struct chart_request *request,
                const struct report_table *data, struct err *err)
 {
-    const struct report_chart *chart = request->chart;
-    const size_t drawn = count_drawn(data, chart);
     if (data->n_rows == 0)
         return err_set(err, "nothing to draw: %s",
                        request->empty != NULL ? request->empty : "no game matches");
-    struct buf script = BUF_INIT, csv = BUF_INIT;
-    char number[4][24];
-    const size_t value[4] = {request->width == 0 ? CHART_WIDTH : request->width,
-                             chart->height + drawn * chart->row_height, drawn, data->n_rows};
-    for (size_t i = 0; i < 4; i++)
-        snprintf(number[i], sizeof number[i], "%zu", value[i]);
-    chart_write_csv(data, request, &csv);
-    int status = find_script(&script, request, err);
-    const struct gnuplot_job job = {.script = buf_str(&script),
-                                    .csv = &csv,
-                                    .format = request->format,
-                                    .args = {number[0], number[1], number[2], number[3]}};
+    struct gnuplot_picture picture = picture_of(request->chart, data);
+    picture.format = request->format;
+    picture.width = request->width == 0 ? CHART_WIDTH : request->width;
+    chart_write_csv(data, request, &picture.csv);
+    const int status = gnuplot_draw_all(&picture, 1, request->scripts, err);
     if (status == 0)
-        status = gnuplot_run(image, &job, err);
-    buf_free(&script);
-    buf_free(&csv);
+        buf_put(image, picture.image.data, picture.image.len);
+    chart_picture_free(&picture);
     return status;
 }
 
@@ -223,16 +196,11 @@ int chart_draw(struct buf *image, const struct chart_request *request,
 bool chart_picture_init(struct gnuplot_picture *picture, const struct report_chart *chart,
                         const struct report_table *data)
 {
-    const size_t drawn = count_drawn(data, chart);
-    *picture = (struct gnuplot_picture){.script = chart->script,
-                                        .format = "svg",
-                                        .width = CHART_WIDTH,
-                                        .height = chart->height + drawn * chart->row_height,
-                                        .drawn = drawn,
-                                        .rows = data->n_rows};
-    if (drawn > 0)
+    const bool is_drawn = count_drawn(data, chart) > 0;
+    *picture = picture_of(chart, data);
+    if (is_drawn)
         chart_write_csv(data, &(struct chart_request){.chart = chart}, &picture->csv);
-    return drawn > 0;
+    return is_drawn;
 }
 
 void chart_picture_free(struct gnuplot_picture *picture)

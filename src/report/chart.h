@@ -1,14 +1,14 @@
 /* chart.h - draws a report's chart with gnuplot.
  *
- * The data goes into a CSV file in a temporary directory, a script of reports/charts draws it,
- * and the image comes back as bytes.  No text of the database becomes part of a gnuplot
+ * The data goes into a CSV file in a temporary directory, a script of reports/charts, which are
+ * built into the program, draws it, and the image comes back as bytes.  No text of the database becomes part of a gnuplot
  * command: names reach gnuplot through the data file only, and the scripts switch enhanced text
  * off.
  *
  *     struct report_table data;
  *     if (chart_read(&data, store, report, &filter, err) == 0)
  *         status = chart_draw(&image, &(struct chart_request){
- *             .chart = report->chart, .format = "svg", .scripts = directory}, &data, err);
+ *             .chart = report->chart, .format = "svg"}, &data, err);
  *     report_table_free(&data);
  */
 #ifndef CHART_H
@@ -34,7 +34,7 @@ enum {
 struct chart_request {
     const struct report_chart *chart;
     const char *format;   /* "svg" or "png" */
-    const char *scripts;  /* directory of the .gp files */
+    const char *scripts;  /* directory of the .gp files; NULL: those of the program */
     unsigned width;       /* pixels; 0 = CHART_WIDTH */
     const char *headline; /* plain text; NULL or "": none */
     const char *empty;    /* why there may be nothing to draw; NULL: no game matches */
@@ -66,8 +66,5 @@ int chart_draw(struct buf *image, const struct chart_request *request,
 bool chart_picture_init(struct gnuplot_picture *picture, const struct report_chart *chart,
                         const struct report_table *data);
 void chart_picture_free(struct gnuplot_picture *picture);
-
-/* Appends the absolute path of the scripts' directory.  Returns 0, or -1 with `err`. */
-int chart_scripts_path(struct buf *out, const char *scripts, struct err *err);
 
 #endif

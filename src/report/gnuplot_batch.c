@@ -1,8 +1,10 @@
 #include "report/gnuplot_batch.h"
 
+#include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -11,7 +13,7 @@
 #include "base/output.h"
 #include "base/threads.h"
 #include "base/xalloc.h"
-#include "report/gnuplot_process.h"
+#include "report/gnuplot_scripts.h"
 
 enum { PROCESSES_MAX = 16 };
 
@@ -25,8 +27,8 @@ struct share {
 struct gnuplot_batch {
     struct gnuplot_picture *picture;
     size_t n;
-    const char *scripts;
     struct buf directory; /* empty when there is none */
+    const char *scripts;  /* a user's directory, or `directory` */
     struct share share[PROCESSES_MAX];
     size_t n_shares;
     struct old_signals *old; /* while processes run */
@@ -65,6 +67,18 @@ static int write_data(const struct gnuplot_batch *b, struct err *err)
     return status;
 }
 
+static int write_files(struct gnuplot_batch *b, struct err *err)
+{
+    if (child_workspace_open(&b->directory, err) < 0)
+        return -1;
+    if (b->scripts == NULL) {
+        b->scripts = buf_str(&b->directory);
+        if (gnuplot_scripts_write(b->scripts, err) < 0)
+            return -1;
+    }
+    return write_data(b, err);
+}
+
 static void remove_files(const struct gnuplot_batch *b)
 {
     struct buf path = BUF_INIT;
@@ -80,6 +94,8 @@ static void remove_files(const struct gnuplot_batch *b)
     }
     put_path(&path, b, 0, "list");
     unlink(buf_str(&path));
+    if (b->scripts == buf_str(&b->directory))
+        gnuplot_scripts_remove(b->scripts);
     rmdir(buf_str(&b->directory));
     buf_free(&path);
 }
@@ -128,13 +144,49 @@ void gnuplot_batch_wait(struct gnuplot_batch *b)
     b->is_running = false;
 }
 
+/* ---- failures ---- */
+
+/* The last line of the log that is not empty. */
+static void put_complaint(struct buf *out, const char *log)
+{
+    struct buf text = BUF_INIT;
+    child_read_file(&text, log, NULL);
+    size_t end = text.len;
+    while (end > 0 && strchr(" \t\r\n", text.data[end - 1]) != NULL)
+        end--;
+    size_t start = end;
+    while (start > 0 && text.data[start - 1] != '\n')
+        start--;
+    if (end > start)
+        buf_put(out, text.data + start, end - start);
+    else
+        buf_puts(out, "no message");
+    buf_free(&text);
+}
+
+/* Says why nothing was drawn, from the results of child_start() or child_wait() and the log. */
+static int explain(const char *log, int error, int status, struct err *err)
+{
+    if (error == ENOENT)
+        return err_set(err, "gnuplot is not installed (Debian package: gnuplot-nox)");
+    if (error != 0)
+        return err_set(err, "cannot start gnuplot: %s", strerror(error));
+    if (child_signal(status) != 0)
+        return err_set(err, "gnuplot was ended by signal %d", child_signal(status));
+    struct buf text = BUF_INIT;
+    put_complaint(&text, log);
+    err_set(err, "gnuplot failed: %s", buf_str(&text));
+    buf_free(&text);
+    return -1;
+}
+
 static int check(const struct share *share, const struct gnuplot_batch *b, struct err *err)
 {
     if (share->error == 0 && share->status == 0)
         return 0;
     struct buf log = BUF_INIT;
     put_path(&log, b, 0, share->log);
-    gnuplot_explain(buf_str(&log), share->error, share->status, err);
+    explain(buf_str(&log), share->error, share->status, err);
     buf_free(&log);
     return -1;
 }
@@ -179,7 +231,7 @@ int gnuplot_batch_begin(struct gnuplot_batch **out, struct gnuplot_picture *pict
         .picture = picture, .n = n, .scripts = scripts, .directory = BUF_INIT};
     *out = NULL;
     divide(b, jobs);
-    if (n > 0 && (child_workspace_open(&b->directory, err) < 0 || write_data(b, err) < 0)) {
+    if (n > 0 && write_files(b, err) < 0) {
         free_batch(b);
         return -1;
     }

@@ -2,7 +2,7 @@
  * once.
  *
  *     struct gnuplot_picture picture[] = {{.script = "sheet.gp", .csv = ..., .width = 800, ...}};
- *     status = gnuplot_draw_all(picture, 1, scripts, err);
+ *     status = gnuplot_draw_all(picture, 1, NULL, err);
  *
  * Between gnuplot_batch_begin() and gnuplot_batch_end() the caller can do something else: begin the next
  * batch, when gnuplot_batch_wait() has returned.
@@ -29,8 +29,8 @@ struct gnuplot_picture {
 };
 
 /* Begins to draw `n` pictures in at most `jobs` processes; 0 stands for all processors.  The pictures
- * are borrowed until gnuplot_batch_end(), and until gnuplot_batch_wait() no other batch begins.  `scripts` is an
- * absolute path with batch.gp in it; borrowed, too.  Returns 0, or -1 with `err` and no batch. */
+ * are borrowed until gnuplot_batch_end(), and until gnuplot_batch_wait() no other batch begins.  `scripts` is
+ * NULL for the scripts of the program, or an absolute path with batch.gp in it; borrowed, too.  Returns 0, or -1 with `err` and no batch. */
 struct gnuplot_batch;
 int gnuplot_batch_begin(struct gnuplot_batch **out, struct gnuplot_picture *picture, size_t n,
                         const char *scripts, unsigned jobs, struct err *err);

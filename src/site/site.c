@@ -73,10 +73,8 @@ static int write_site(struct site *site, struct err *err)
         return -1;
     site->n_pages += 1 + site->n_kinds * count_reports(request);
     site->progress = progress_new("pages", "pages", site->n_pages, request->shows_progress);
-    int status = site_charts_init(&site->charts, site->dir, request->store, request->scripts,
-                                  request->jobs, err);
-    if (status == 0)
-        status = write_pages(site, err);
+    site_charts_init(&site->charts, site->dir, request->store, request->scripts, request->jobs);
+    int status = write_pages(site, err);
     if (status == 0)
         status = site_dir_commit(site->dir, err);
     site_pages_free(site);

@@ -30,11 +30,12 @@ struct site_request {
     const struct report_filter *filter;      /* which games */
     const struct user_reports *user_reports; /* also these reports of the user; may be NULL */
     const char *directory; /* to write to; site_dir.h says which are refused */
-    const char *scripts;   /* directory of the gnuplot scripts */
-    const char *title;     /* name of the club; NULL: "Ship's log" */
-    int64_t sheets;        /* draw that many of the latest games, or SITE_ALL */
-    int64_t boards;        /* write pages to step through for so many, likewise */
-    unsigned jobs;         /* gnuplot processes; 0 stands for all processors */
+    const char
+        *scripts;      /* directory of gnuplot scripts, absolute; NULL: those of the program */
+    const char *title; /* name of the club; NULL: "Ship's log" */
+    int64_t sheets;    /* draw that many of the latest games, or SITE_ALL */
+    int64_t boards;    /* write pages to step through for so many, likewise */
+    unsigned jobs;     /* gnuplot processes; 0 stands for all processors */
     bool shows_progress;
 };
 

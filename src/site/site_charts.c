@@ -1,9 +1,7 @@
 #include "site/site_charts.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/err.h"
 #include "report/chart.h"
@@ -11,20 +9,11 @@
 #include "report/report_headline.h"
 #include "site/site_dir.h"
 
-int site_charts_init(struct site_charts *charts, struct site_dir *dir, struct store *store,
-                     const char *scripts, unsigned jobs, struct err *err)
+void site_charts_init(struct site_charts *charts, struct site_dir *dir, struct store *store,
+                      const char *scripts, unsigned jobs)
 {
     *charts = (struct site_charts){
-        .dir = dir, .store = store, .jobs = jobs, .scripts = BUF_INIT, .heights = ARENA_INIT};
-    if (chart_scripts_path(&charts->scripts, scripts, err) < 0)
-        return -1;
-    struct buf batch = BUF_INIT; /* fail now, before pages are written */
-    buf_printf(&batch, "%s/batch.gp", buf_str(&charts->scripts));
-    const int status = access(buf_str(&batch), R_OK) == 0
-                           ? 0
-                           : err_set(err, "%s: %s", buf_str(&batch), strerror(errno));
-    buf_free(&batch);
-    return status;
+        .dir = dir, .store = store, .jobs = jobs, .scripts = scripts, .heights = ARENA_INIT};
 }
 
 static void drop_all(struct site_queue *queue)
@@ -70,8 +59,8 @@ static int begin_drawing(struct site_charts *charts, struct err *err)
     struct gnuplot_batch *drawn = charts->batch;
     if (drawn != NULL)
         gnuplot_batch_wait(drawn);
-    int status = gnuplot_batch_begin(&charts->batch, queue->picture, queue->n,
-                                     buf_str(&charts->scripts), charts->jobs, err);
+    int status = gnuplot_batch_begin(&charts->batch, queue->picture, queue->n, charts->scripts,
+                                     charts->jobs, err);
     charts->filled = !charts->filled;
     if (write_pictures(charts, &charts->queue[charts->filled], drawn, err) < 0)
         status = -1;
@@ -158,5 +147,4 @@ void site_charts_free(struct site_charts *charts)
     drop_all(&charts->queue[0]);
     drop_all(&charts->queue[1]);
     arena_free(&charts->heights);
-    buf_free(&charts->scripts);
 }

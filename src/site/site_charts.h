@@ -25,7 +25,7 @@ struct site_heights {
 struct site_charts {
     struct site_dir *dir; /* borrowed */
     struct store *store;  /* borrowed */
-    struct buf scripts;   /* absolute path */
+    const char *scripts;  /* absolute path, borrowed; NULL: those of the program */
     unsigned jobs;        /* gnuplot processes; 0 stands for all processors */
     /* One queue is filled while the other is drawn. */
     struct site_queue {
@@ -39,10 +39,9 @@ struct site_charts {
     struct arena heights;        /* of all pictures, as long as the charts live */
 };
 
-/* `scripts` is the directory of the gnuplot scripts, `jobs` as above.  Returns 0, or -1 with `err`; the caller
- * frees the charts in both cases. */
-int site_charts_init(struct site_charts *charts, struct site_dir *dir, struct store *store,
-                     const char *scripts, unsigned jobs, struct err *err);
+/* `scripts` and `jobs` are as above.  The caller frees the charts. */
+void site_charts_init(struct site_charts *charts, struct site_dir *dir, struct store *store,
+                      const char *scripts, unsigned jobs);
 
 /* A phone gets a picture of its own, NAME-narrow.svg, in which shrunk texts can still be read. */
 enum { SITE_NARROW_WIDTH = 480 };

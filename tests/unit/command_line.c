@@ -32,7 +32,7 @@ static void read_output(const char *name, struct buf *text)
 int run_words(const char *const *argv)
 {
     static const struct program program = {
-        .version = "test", .libraries = "", .datadir = "", .commands = commands};
+        .version = "test", .libraries = "", .commands = commands};
     struct command_context c = {
         .program = &program, .out = open_output("stdout"), .err = open_output("stderr")};
     setenv("XDG_CONFIG_HOME", scratch_path("no settings"), 1);
