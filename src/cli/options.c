@@ -17,8 +17,9 @@ struct options_block {
     poptContext popt; /* owns the operands */
     struct poptOption *table;
     const char **argv;
-    char *values; /* the command's struct */
-    char **text;  /* option values, owned */
+    char *values;   /* the command's struct */
+    bool *is_given; /* of each row */
+    char **text;    /* option values, owned */
     size_t n_text;
 };
 
@@ -160,8 +161,18 @@ static int popt_failure(const struct options_block *b, const struct option_row *
     return err_set(err, "option '%s': %s", word, poptStrerror(code));
 }
 
-/* Takes one option that libpopt found. */
-static int take_option(struct options_block *b, const struct option_row *row, struct err *err)
+/* Two values of one option contradict each other: neither is chosen in silence. */
+static int check_given_once(const struct options_block *b, const struct option_row *row,
+                            size_t i, struct err *err)
+{
+    if (!b->is_given[i] || row->kind == OPTION_FLAG || row->kind == OPTION_LIST)
+        return 0;
+    return err_set(err, "option '--%s' is given twice: it takes one value", row->name);
+}
+
+/* Takes one option that libpopt found, row `i`. */
+static int take_option(struct options_block *b, const struct option_row *row, size_t i,
+                       struct err *err)
 {
     char *text = NULL;
     if (row->kind != OPTION_FLAG) {
@@ -169,6 +180,9 @@ static int take_option(struct options_block *b, const struct option_row *row, st
         b->text = xrealloc_array(b->text, b->n_text + 1, sizeof *b->text);
         b->text[b->n_text++] = text;
     }
+    if (check_given_once(b, row, i, err) < 0)
+        return -1;
+    b->is_given[i] = true;
     return set_option(b->values, row, text, err);
 }
 
@@ -178,7 +192,8 @@ static int parse_words(struct options_block *b, const struct option_row *rows, s
     while ((code = poptGetNextOpt(b->popt)) > 0) {
         if (code == VAL_HELP)
             return PARSE_HELP_WANTED;
-        if (take_option(b, &rows[code - VAL_FIRST], err) < 0)
+        const size_t i = (size_t)(code - VAL_FIRST);
+        if (take_option(b, &rows[i], i, err) < 0)
             return -1;
     }
     return code == -1 ? PARSE_DONE : popt_failure(b, rows, code, err);
@@ -215,6 +230,7 @@ int options_parse(struct command_context *c, size_t n, const char *const *argv, 
     for (size_t i = 0; i < n; i++)
         b->argv[i + 1] = argv[i];
     b->values = xcalloc(1, command->options_size);
+    b->is_given = xcalloc(count_rows(command->options) + 1, sizeof *b->is_given);
     if (command->defaults != NULL)
         memcpy(b->values, command->defaults, command->options_size);
     b->popt = poptGetContext(NULL, (int)n + 1, b->argv, b->table, 0);
@@ -247,6 +263,7 @@ void options_free(struct command_context *c)
     free(b->table);
     free(b->argv);
     free(b->values);
+    free(b->is_given);
     free(b);
     c->options_block = NULL;
 }
