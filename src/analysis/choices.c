@@ -122,8 +122,8 @@ static void list(struct listing *l)
     const struct event *each[WEIGHTED_CHOICES_MAX];
     int value[WEIGHTED_CHOICES_MAX];
     unsigned weight[WEIGHTED_CHOICES_MAX];
-    const size_t n =
-        replay_legal_at(start->game, start->rules, start->state, legal, WEIGHTED_CHOICES_MAX);
+    const size_t n = replay_legal_at(start->game, start->rules, start->state, legal,
+                                     WEIGHTED_CHOICES_MAX, NULL);
     if (n == 0)
         return;
     for (size_t i = 0; i < n; i++)

@@ -32,10 +32,11 @@ struct estimate {
 };
 
 struct game_play {
-    /* Events that could answer the current node, legal ones among them; writes at most `cap` and
-     * returns their number.  The frame filters them by `check`. */
-    size_t (*candidates)(const void *rules, const int16_t *state, struct event *out,
-                         size_t cap);
+    /* Events that could answer the current node, legal ones among them; writes at most `cap`,
+     * returns the number that it wrote, and sets *is_cut when there are more.  The frame filters
+     * them by `check`. */
+    size_t (*candidates)(const void *rules, const int16_t *state, struct event *out, size_t cap,
+                         bool *is_cut);
     /* How good each of n legal events looks to the player who acts, in hundredths of a VP: a guess for
      * simulated games (core/simulate.h), not a rule.  What they share is looked at once. */
     void (*values)(const void *rules, const int16_t *state, const struct event *const *e,

@@ -10,9 +10,10 @@ static bool is_legal(const struct replay *r, const struct event *e)
            r->game->rules.check(r->rules, r->state, &bare, true, NULL) == VERDICT_LEGAL;
 }
 
-size_t legal_here_find(const struct replay *r, struct event *out)
+void legal_here_find(const struct replay *r, struct legal_list *out)
 {
-    if (r->game->words.verbs[r->current->verb].kind == VERB_NOTE || is_legal(r, r->current))
-        return 0;
-    return replay_legal(r, out, LEGAL_SCAN);
+    out->n = 0;
+    out->is_cut = false;
+    if (r->game->words.verbs[r->current->verb].kind != VERB_NOTE && !is_legal(r, r->current))
+        legal_list_take(out, r, LEGAL_SCAN);
 }

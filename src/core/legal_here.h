@@ -7,12 +7,13 @@
 #ifndef CORE_LEGAL_HERE_H
 #define CORE_LEGAL_HERE_H
 
+#include "core/legal_list.h"
 #include "core/replay.h"
 
-enum { LEGAL_SCAN = 512 }; /* candidates that are looked at */
+enum { LEGAL_SCAN = 512 }; /* candidates that are looked at: nobody reads more of them */
 
-/* Writes the legal events to `out` (room for LEGAL_SCAN) and returns their number.  To be called
- * in finding_sink.emit, about the event r->current. */
-size_t legal_here_find(const struct replay *r, struct event *out);
+/* Lists the legal events, of at most LEGAL_SCAN candidates.  To be called in finding_sink.emit,
+ * about the event r->current. */
+void legal_here_find(const struct replay *r, struct legal_list *out);
 
 #endif

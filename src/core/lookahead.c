@@ -53,7 +53,7 @@ static void note_node(struct lookahead *o, struct lookahead_node *s, int last_ma
     s->node = o->game->rules.node(o->rules, s->state);
     s->first = o->n_events;
     s->n = replay_legal_at(o->game, o->rules, s->state, o->event + o->n_events,
-                           LOOKAHEAD_EVENTS - o->n_events);
+                           LOOKAHEAD_EVENTS - o->n_events, &s->is_cut);
     o->n_events += s->n;
 }
 

@@ -24,6 +24,7 @@ struct lookahead_node {
     unsigned round;             /* 1-based, at this node */
     bool has_mark;              /* the mark of this round was set before the node */
     size_t first, n;            /* its legal events: event[first] and on */
+    bool is_cut;                /* there may be more than are listed */
     int16_t state[STATE_SLOTS]; /* the position at it */
 };
 

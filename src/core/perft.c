@@ -5,12 +5,10 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
+#include "core/legal_list.h"
 #include "core/weighted_choice.h"
 
-enum {
-    CHOICES_MAX = 8192, /* placements of many colonists are the most */
-    NODES_A_LEVEL = 4,  /* chance events that can lie before a decision */
-};
+enum { NODES_A_LEVEL = 4 /* chance events that can lie before a decision */ };
 
 void perft_init(struct replay *r, const struct game_def *game, const void *rules,
                 unsigned depth)
@@ -58,42 +56,41 @@ static void settle_chance(struct replay *r)
         replay_event(r, &e, NULL);
 }
 
-/* The legal events, but only the first of those that reveal something. */
-static size_t list_choices(const struct replay *r, struct event *out)
+/* The legal events, but only the first of those that reveal something; returns their number. */
+static size_t list_choices(const struct replay *r, struct legal_list *list)
 {
-    const size_t n = replay_legal(r, out, CHOICES_MAX);
     size_t kept = 0;
     bool revealed = false;
-    assert(n < CHOICES_MAX);
-    for (size_t i = 0; i < n; i++) {
-        const bool reveals = game_odds(r->game, r->rules, r->state, &out[i]) > 0;
+    legal_list_take(list, r, LEGAL_LIST_ALL);
+    for (size_t i = 0; i < list->n; i++) {
+        const bool reveals = game_odds(r->game, r->rules, r->state, &list->event[i]) > 0;
         if (!(reveals && revealed))
-            out[kept++] = out[i];
+            event_copy(&list->event[kept++], &list->event[i]);
         revealed = revealed || reveals;
     }
     return kept;
 }
 
-/* `room` has CHOICES_MAX events for each level. */
-static uint64_t count(struct replay *r, unsigned depth, struct event *room,
+/* `level` is a list for each level. */
+static uint64_t count(struct replay *r, unsigned depth, struct legal_list *level,
                       struct perft_split *split)
 {
     const struct saved here = save(r);
     uint64_t sum = 0;
     settle_chance(r);
-    const size_t n = replay_is_over(r) ? 0 : list_choices(r, room);
+    const size_t n = replay_is_over(r) ? 0 : list_choices(r, level);
     if (depth == 1 && split == NULL)
         sum = n;
     for (size_t i = 0; (depth > 1 || split != NULL) && i < n; i++) {
         const struct saved node = save(r);
         uint64_t sequences = 1;
         if (depth > 1) {
-            replay_event(r, &room[i], NULL);
-            sequences = count(r, depth - 1, room + CHOICES_MAX, NULL);
+            replay_event(r, &level->event[i], NULL);
+            sequences = count(r, depth - 1, level + 1, NULL);
             restore(r, &node);
         }
         if (split != NULL)
-            split->line(split, &room[i], sequences);
+            split->line(split, &level->event[i], sequences);
         sum += sequences;
     }
     restore(r, &here);
@@ -104,8 +101,10 @@ uint64_t perft(struct replay *r, unsigned depth, struct perft_split *split)
 {
     if (depth == 0)
         return 1;
-    struct event *room = xcalloc((size_t)depth * CHOICES_MAX, sizeof *room);
-    const uint64_t n = count(r, depth, room, split);
-    free(room);
+    struct legal_list *level = xcalloc(depth, sizeof *level);
+    const uint64_t n = count(r, depth, level, split);
+    for (unsigned i = 0; i < depth; i++)
+        legal_list_free(&level[i]);
+    free(level);
     return n;
 }

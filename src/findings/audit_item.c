@@ -46,7 +46,8 @@ void audit_item_put_legal(const struct audit_item *item, struct buf *out)
         notation_write_event(item->def, &item->legal[i], out);
     }
     if (item->n_legal > item->n_legal_shown)
-        buf_printf(out, "; and %zu more", item->n_legal - item->n_legal_shown);
+        buf_printf(out, "; and %s%zu more", item->legal_is_cut ? "at least " : "",
+                   item->n_legal - item->n_legal_shown);
 }
 
 void audit_item_put_meant(const struct audit_item *item, struct buf *out)

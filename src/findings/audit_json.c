@@ -21,6 +21,10 @@ static void put_legal(struct buf *out, const struct audit_item *item)
     }
     buf_putc(out, ']');
     json_u64(out, "legal_count", item->n_legal);
+    if (item->legal_is_cut) {
+        json_key(out, "legal_count_is_least");
+        buf_puts(out, "true");
+    }
     buf_free(&event);
 }
 

@@ -38,6 +38,7 @@ struct audit_item {
     const struct game_def *def;   /* whose words `legal` uses */
     const struct event *legal;    /* n_legal_shown of them */
     size_t n_legal_shown, n_legal;
+    bool legal_is_cut;              /* there are at least n_legal */
     const struct repair_plan *plan; /* NULL: the log is audited as it is written */
     const struct repair_root *root; /* what is assumed; NULL when the item is no root */
     uint32_t follows_line;          /* line of the root that it follows from; 0: from none */

@@ -17,7 +17,7 @@ struct game_audit {
     const struct record *record; /* being audited */
     size_t next_error;           /* of the record's errors, to be told */
     bool positions_begun;        /* of this game: they begin with the first item */
-    struct event legal[LEGAL_SCAN];
+    struct legal_list legal;
 };
 
 /* ---- items --------------------------------------------------------------------------------------- */
@@ -80,8 +80,10 @@ static void tell_now(struct finding_sink *sink, const struct finding *f)
     const size_t wanted = a->record->grade == GRADE_RESULT ? 0 : a->options.legal;
     struct audit_item item = audit_item_of(a->record->game, f);
     if (wanted > 0 && item.severity >= SEVERITY_WARNING) {
-        item.legal = a->legal;
-        item.n_legal = legal_here_find(&a->auditor.replay, a->legal);
+        legal_here_find(&a->auditor.replay, &a->legal);
+        item.legal = a->legal.event;
+        item.n_legal = a->legal.n;
+        item.legal_is_cut = a->legal.is_cut;
         item.n_legal_shown = item.n_legal < wanted ? item.n_legal : wanted;
     }
     tell_unreadable_before(a, f->span.line);
@@ -175,5 +177,6 @@ void game_audit_free(struct game_audit *a)
     auditor_free(&a->auditor);
     finding_list_free(&a->findings);
     position_before_free(a->positions);
+    legal_list_free(&a->legal);
     free(a);
 }

@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/xalloc.h"
+#include "core/legal_list.h"
 #include "core/audit.h"
 #include "core/field.h"
 #include "core/position_hash.h"
@@ -13,8 +14,6 @@
 #include "core/state_line.h"
 #include "library/library_parts.h"
 #include "notation/writer.h"
-
-enum { LEGAL_MAX = 8192 /* placements of many colonists are the most */ };
 
 _Static_assert((int)SHIPSLOG_SCORE_PARTS == (int)SCORE_PARTS_MAX, "every part has room");
 _Static_assert((int)SHIPSLOG_IMPOSSIBLE == (int)VERDICT_IMPOSSIBLE &&
@@ -253,14 +252,14 @@ char *shipslog_replay_board(const shipslog_replay *replay)
 char *shipslog_replay_legal(const shipslog_replay *replay, size_t *n)
 {
     struct buf text = BUF_INIT;
-    struct event *legal = xcalloc(LEGAL_MAX, sizeof *legal);
-    const size_t n_legal = replay_legal(&replay->replay, legal, LEGAL_MAX);
-    for (size_t i = 0; i < n_legal; i++) {
-        notation_write_event(replay->record->game, &legal[i], &text);
+    struct legal_list legal = LEGAL_LIST_INIT;
+    legal_list_take(&legal, &replay->replay, LEGAL_LIST_ALL);
+    for (size_t i = 0; i < legal.n; i++) {
+        notation_write_event(replay->record->game, &legal.event[i], &text);
         buf_putc(&text, '\n');
     }
     if (n != NULL)
-        *n = n_legal;
-    free(legal);
+        *n = legal.n;
+    legal_list_free(&legal);
     return buf_steal(&text);
 }

@@ -183,7 +183,8 @@ typedef struct shipslog_finding {
     const char *legal;    /* what would have been legal, a statement on a line; may be "" */
     const char *position; /* before the line, as a line; "" when not known */
     const char *json;     /* the object that `shipslog audit --format json` prints */
-    size_t n_legal;       /* how many statements would have been legal, shown or not */
+    size_t n_legal; /* how many statements would have been legal, shown or not; of more than
+                           * 512 candidates only these are counted */
     uint32_t line, column, length;
     uint32_t follows_line; /* of the finding that this one follows from; 0: from none */
 } shipslog_finding;
@@ -299,8 +300,9 @@ SHIPSLOG_API char *shipslog_replay_json(const shipslog_replay *replay);
 /* The position as a board for people, of 80 columns. */
 SHIPSLOG_API char *shipslog_replay_board(const shipslog_replay *replay);
 
-/* The legal events at this place, a statement on a line with its end; *n (may be NULL) is their
- * number. */
+/* All legal events at this place, a statement on a line with its end; *n (may be NULL) is their
+ * number: some at most nodes, thousands where many colonists are placed, and more where a large
+ * hand of San Juan can pay in many ways. */
 SHIPSLOG_API char *shipslog_replay_legal(const shipslog_replay *replay, size_t *n);
 
 #ifdef __cplusplus

@@ -54,10 +54,13 @@ static void tell(struct logbook *b, const struct finding *f)
 {
     struct audit_item item = audit_item_of(b->replay.game, f);
     item.file = b->name;
-    item.legal = b->legal;
     item.source = source_line(b, &f->span, &item.source_length);
-    if (item.severity >= SEVERITY_WARNING)
-        item.n_legal = legal_here_find(&b->replay, b->legal);
+    if (item.severity >= SEVERITY_WARNING) {
+        legal_here_find(&b->replay, &b->legal);
+        item.legal = b->legal.event;
+        item.n_legal = b->legal.n;
+        item.legal_is_cut = b->legal.is_cut;
+    }
     item.n_legal_shown = item.n_legal < LEGAL_SHOWN ? item.n_legal : LEGAL_SHOWN;
     audit_print_text.item(b->told, &item);
 }
@@ -96,6 +99,7 @@ void logbook_free(struct logbook *b)
         replay_free(&b->replay);
     record_free(&b->record);
     buf_free(&b->text);
+    legal_list_free(&b->legal);
     free(b);
 }
 

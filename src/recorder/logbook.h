@@ -42,7 +42,7 @@ struct logbook {
     size_t told_from; /* findings from this event on are told */
     struct buf *told; /* where; NULL for nowhere */
     unsigned n_told;  /* errors and warnings among them */
-    struct event legal[LEGAL_SCAN];
+    struct legal_list legal;
 };
 
 void logbook_library_init(struct logbook_library *library);

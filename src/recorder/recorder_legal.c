@@ -74,8 +74,8 @@ static void put_node_list(const struct lookahead *o, size_t node, const char *wo
         put_forms(o, node, &column, out);
     buf_puts(out, column > 0 ? "\n" : "  nothing\n");
     if (n > LISTED_MAX)
-        buf_printf(out, "  and %zu more; '? WORD' lists those with the word in them\n",
-                   n - LISTED_MAX);
+        buf_printf(out, "  and %s%zu more; '? WORD' lists those with the word in them\n",
+                   s->is_cut ? "at least " : "", n - LISTED_MAX);
     buf_free(&text);
 }
 

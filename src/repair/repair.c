@@ -29,8 +29,7 @@ struct repairer {
     uint32_t item;   /* the one that the base variant takes */
     size_t n_before; /* findings of the statements before it */
     bool is_put;     /* what it takes is a statement that a repair moved before the item */
-    struct event legal[LEGAL_SCAN];
-    size_t n_legal;
+    struct legal_list legal;
 };
 
 static void add_found(struct repairer *r, const struct finding *f, uint32_t item, uint32_t root,
@@ -57,7 +56,7 @@ static void emit(struct finding_sink *sink, const struct finding *f)
     const bool follows =
         p->n_found > r->n_before && r->found[p->n_found - 1].root != REPAIR_NO_ROOT;
     if (!follows && r->task->wants_legal)
-        r->n_legal = legal_here_find(&r->base.replay, r->legal);
+        legal_here_find(&r->base.replay, &r->legal);
     add_found(r, f, r->item, is_info(r, f) ? REPAIR_NO_ROOT : (uint32_t)p->n_roots, follows);
 }
 
@@ -84,6 +83,7 @@ void repairer_free(struct repairer *r)
     free(r->edit);
     free(r->origin);
     free(r->known);
+    legal_list_free(&r->legal);
     free(r);
 }
 
@@ -107,10 +107,12 @@ static int compare_edits(const void *a, const void *b, void *ctx)
 
 static void keep_legal(struct repairer *r, struct repair_root *root)
 {
-    root->n_legal = r->n_legal;
-    root->n_legal_kept = r->n_legal < REPAIR_LEGAL_MAX ? r->n_legal : REPAIR_LEGAL_MAX;
+    root->n_legal = r->legal.n;
+    root->legal_is_cut = r->legal.is_cut;
+    root->n_legal_kept = r->legal.n < REPAIR_LEGAL_MAX ? r->legal.n : REPAIR_LEGAL_MAX;
     struct event *legal = arena_alloc(&r->arena, root->n_legal_kept * sizeof *legal);
-    memcpy(legal, r->legal, root->n_legal_kept * sizeof *legal);
+    for (size_t i = 0; i < root->n_legal_kept; i++)
+        event_copy(&legal[i], &r->legal.event[i]);
     root->legal = legal;
 }
 
@@ -206,7 +208,7 @@ static bool read_log(struct repairer *r)
     r->n_known = 0;
     for (;;) {
         past_push(&r->past, &r->base);
-        r->n_legal = 0;
+        r->legal.n = 0;
         r->n_before = r->plan.n_found;
         r->item = variant_next_item(&r->base);
         const bool is_of_log = r->item < r->log.n;

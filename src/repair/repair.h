@@ -41,6 +41,7 @@ struct repair_root {
     uint32_t n_following; /* findings that follow from it */
     const struct event *legal; /* what would have been legal there: n_legal_kept events */
     size_t n_legal, n_legal_kept;
+    bool legal_is_cut;    /* there are at least n_legal */
     struct repair repair; /* how the reading goes on */
     uint8_t sure;         /* enum repair_sure */
     uint32_t n_as_good;   /* other repairs that explain the log as well */

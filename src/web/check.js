@@ -47,7 +47,7 @@ function legalWords(finding) {
     return null;
   const more = finding.legal_count - finding.legal.length;
   return el("p", {}, "legal here: ", finding.legal.map(line =>
-    [button(line, () => takeLegal(finding, line), {class: "link legal", title: "Write this instead"}), " "]), more > 0 ? `and ${more} more` : "");
+    [button(line, () => takeLegal(finding, line), {class: "link legal", title: "Write this instead"}), " "]), more > 0 ? `and ${finding.legal_count_is_least ? "at least " : ""}${more} more` : "");
 }
 
 async function showClause(clause, place) {

@@ -173,9 +173,10 @@ static void try_statement(const struct event *e)
 static void look_around(void)
 {
     const struct replay *r = &table.replay;
-    const size_t n = r->game->play->candidates(r->rules, r->state, table.legal, LEGAL_MAX);
-    table.is_whole = n < LEGAL_MAX;
-    table.n_legal = replay_legal(r, table.legal, LEGAL_MAX);
+    bool is_cut;
+    table.n_legal =
+        replay_legal_at(r->game, r->rules, r->state, table.legal, LEGAL_MAX, &is_cut);
+    table.is_whole = !is_cut;
     check_list();
 }
 

@@ -206,7 +206,8 @@ static void apply(const void *rules, struct journal *j, const struct event *e, b
 
 /* ---- play -------------------------------------------------------------------------------- */
 
-static size_t candidates(const void *rules, const int16_t *state, struct event *out, size_t cap)
+static size_t candidates(const void *rules, const int16_t *state, struct event *out, size_t cap,
+                         bool *is_cut)
 {
     const struct nim_state *s = nim_view(state);
     size_t n = 0;
@@ -216,6 +217,7 @@ static size_t candidates(const void *rules, const int16_t *state, struct event *
             out[n] = kit_event(TAKE, (unsigned)s->turn);
             kit_add(&out[n++], heap, ITEM_PLAIN, stones);
         }
+    *is_cut = n == cap; /* or it is just full */
     return n;
 }
 

@@ -240,7 +240,8 @@ struct asking {
 static bool has_any(struct asking *a, const struct table *t, enum sj_verb verb)
 {
     const int16_t *state = (const int16_t *)(const void *)&a->state;
-    const size_t n = sj_candidates(t->rules, state, a->event, CHOICES_MAX);
+    bool is_cut;
+    const size_t n = sj_candidates(t->rules, state, a->event, CHOICES_MAX, &is_cut);
     for (size_t i = 0; i < n; i++)
         if (a->event[i].verb == verb &&
             sj_check_event(t->rules, state, &a->event[i], true, NULL) <= VERDICT_CANNOT_TELL)

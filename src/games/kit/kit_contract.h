@@ -30,7 +30,7 @@
     void game##_imbalance(const void *rules, const int16_t *state, int *out);                  \
     void game##_score(const void *rules, const int16_t *state, struct score *out);             \
     size_t game##_candidates(const void *rules, const int16_t *state, struct event *out,       \
-                             size_t cap);                                                      \
+                             size_t cap, bool *is_cut);                                        \
     void game##_values(const void *rules, const int16_t *state, const struct event *const *e,  \
                        size_t n, struct manner manner, int *out);                              \
     bool game##_sample(const void *rules, const int16_t *state,                                \

@@ -286,12 +286,14 @@ static void (*const lists[PR_STEP_COUNT])(struct pr_list *l, unsigned seat) = {
     [PR_STEP_PROSPECT] = pr_list_pass,
 };
 
-size_t pr_candidates(const void *rules, const int16_t *state, struct event *out, size_t cap)
+size_t pr_candidates(const void *rules, const int16_t *state, struct event *out, size_t cap,
+                     bool *is_cut)
 {
     struct pr_list l = {.r = pr_ruleset(rules), .s = pr_view(state), .out = out, .cap = cap};
     const unsigned seat = pr_seat_of(l.r, l.s);
     if (lists[l.s->step] != NULL)
         lists[l.s->step](&l, seat);
     pr_list_guests(&l, seat);
-    return l.n < l.cap ? l.n : l.cap;
+    *is_cut = l.n > l.cap;
+    return *is_cut ? l.cap : l.n;
 }

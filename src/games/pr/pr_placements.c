@@ -64,7 +64,7 @@ struct rest {
 static void list_fillings(struct pr_list *l, struct filling *f, unsigned seat, unsigned i,
                           struct rest rest)
 {
-    if (l->n >= l->cap)
+    if (l->n > l->cap) /* enough to know that there are more */
         return;
     if (i == f->slots->n) {
         if (rest.nobles <= f->idle)

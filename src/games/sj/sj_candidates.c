@@ -354,12 +354,14 @@ static void (*const lists[SJ_STEP_COUNT])(struct sj_candidates *l, unsigned seat
     [SJ_STEP_REVEALED] = list_revealed, [SJ_STEP_DRAW] = list_due,
 };
 
-size_t sj_candidates(const void *rules, const int16_t *state, struct event *out, size_t cap)
+size_t sj_candidates(const void *rules, const int16_t *state, struct event *out, size_t cap,
+                     bool *is_cut)
 {
     struct sj_candidates l = {
         .r = sj_ruleset(rules), .s = sj_view(state), .out = out, .cap = cap};
     const struct node node = sj_node(rules, state);
     if (lists[node.step] != NULL)
         lists[node.step](&l, node.seat);
-    return l.n;
+    *is_cut = l.n > l.cap;
+    return *is_cut ? l.cap : l.n;
 }

@@ -79,7 +79,7 @@ static void finish_choice(struct choosing *c)
  * card come first, so that choices of few different cards come before many. */
 static void choose_cards(struct choosing *c, unsigned t, int left)
 {
-    if (sj_list_is_full(c->l))
+    if (sj_list_is_cut(c->l))
         return;
     while (t < SJ_CARD_COUNT && c->from->of[t] <= 0)
         t++;
@@ -135,7 +135,7 @@ struct picking {
 
 static void pick_goods(struct picking *p, unsigned k, int picked, int left)
 {
-    if (sj_list_is_full(p->l))
+    if (sj_list_is_cut(p->l))
         return;
     if (k == SJ_KINDS) {
         const uint8_t n_items = p->l->e.n_items;

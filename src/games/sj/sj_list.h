@@ -2,7 +2,7 @@
  *
  * A list has every event of the right form for the step; `check` tells which are legal, so that
  * the rules are not repeated here.  There can be many thousand choices of cards: their order is
- * fixed, and a full list takes no more.
+ * fixed, and a full list counts one more and stops.
  */
 #ifndef GAMES_SJ_SJ_LIST_H
 #define GAMES_SJ_SJ_LIST_H
@@ -35,9 +35,10 @@ struct sj_candidates {
     struct event e; /* the event being built */
 };
 
-static inline bool sj_list_is_full(const struct sj_candidates *l)
+/* Whether there are more than the list takes: then nobody looks for others. */
+static inline bool sj_list_is_cut(const struct sj_candidates *l)
 {
-    return l->n >= l->cap;
+    return l->n > l->cap;
 }
 
 /* Begins another event. */
@@ -54,8 +55,9 @@ static inline void sj_list_add(struct sj_candidates *l, unsigned thing, unsigned
 /* Appends a copy of the event to the list. */
 static inline void sj_list_emit(struct sj_candidates *l)
 {
-    if (!sj_list_is_full(l))
-        event_copy(&l->out[l->n++], &l->e);
+    if (l->n < l->cap)
+        event_copy(&l->out[l->n], &l->e);
+    l->n += l->n <= l->cap;
 }
 
 static inline void sj_list_pass(struct sj_candidates *l, unsigned seat)
