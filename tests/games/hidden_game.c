@@ -83,7 +83,7 @@ static void setup(const void *rules, int16_t *state)
 static struct node node(const void *rules, const int16_t *state)
 {
     (void)rules;
-    return (struct node){view(state)->played >= 5 ? NODE_OVER : NODE_DECISION, 0, 0};
+    return (struct node){view(state)->played >= 5 ? NODE_OVER : NODE_DECISION, 0, 0, false};
 }
 
 static bool awaits(const void *rules, const int16_t *state, const struct event *e)

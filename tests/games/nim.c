@@ -129,8 +129,8 @@ struct node nim_node(const void *rules, const int16_t *state)
 {
     (void)rules;
     if (stones_left(state) == 0)
-        return (struct node){NODE_OVER, SEAT_NONE, NIM_AT_END};
-    return (struct node){NODE_DECISION, (uint8_t)nim_view(state)->turn, NIM_AT_TAKE};
+        return (struct node){NODE_OVER, SEAT_NONE, NIM_AT_END, false};
+    return (struct node){NODE_DECISION, (uint8_t)nim_view(state)->turn, NIM_AT_TAKE, false};
 }
 
 void nim_score(const void *rules, const int16_t *state, struct score *out)
