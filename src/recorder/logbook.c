@@ -56,7 +56,7 @@ static void tell(struct logbook *b, const struct finding *f)
     item.file = b->name;
     item.legal = b->legal;
     item.source = source_line(b, &f->span, &item.source_length);
-    if (item.severity >= SEVERITY_WARNING)
+    if (violation_is_slip(&b->replay.game->words.violations[f->violation]))
         item.n_legal = legal_here_find(&b->replay, b->legal);
     item.n_legal_shown = item.n_legal < LEGAL_SHOWN ? item.n_legal : LEGAL_SHOWN;
     audit_print_text.item(b->told, &item);
