@@ -36,7 +36,8 @@ static const struct field_def fields[] = {
     {.name = "hand", .offset = 0, .count = 2, .first = NO_THING, .sets = 1},
     {.name = "played", .offset = 2, .count = 1, .first = NO_THING, .sets = 1},
 };
-static const struct violation_def violations[] = {{"h-hash", SEVERITY_ERROR, "", "hash"}};
+static const struct violation_def violations[] = {
+    {"h-hash", SEVERITY_ERROR, "", "hash", false}};
 
 static const char *const steps[] = {"play"};
 
