@@ -100,7 +100,7 @@ static void count(struct finding_sink *sink, const struct finding *f)
 {
     struct fix_run *run = (struct fix_run *)(void *)sink;
     const struct violation_def *violations = run->game.record.game->words.violations;
-    run->n_wrong += violations[f->violation].severity >= SEVERITY_WARNING;
+    run->n_wrong += violation_is_slip(&violations[f->violation]);
 }
 
 /* The plan of a game; NULL when nothing is wrong with it, its rules are not known, or it has no

@@ -8,6 +8,7 @@
 #define CORE_FINDING_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "core/event.h"
@@ -22,12 +23,19 @@ struct violation_def {
     uint8_t severity;   /* enum severity */
     const char *clause; /* rule clause, "PR-ROLE-05"; see docs/rules */
     const char *text;   /* one line, lower case, no full stop */
+    bool is_dispute; /* tables read the rule in two ways: a warning that calls nothing wrong */
 };
+
+/* Whether a finding says that the log or the play is wrong, so that there is something to repair. */
+static inline bool violation_is_slip(const struct violation_def *v)
+{
+    return v->severity >= SEVERITY_WARNING && !v->is_dispute;
+}
 
 /* Worst verdict of a check.  The order matters. */
 enum verdict {
     VERDICT_LEGAL,
-    VERDICT_CANNOT_TELL, /* it depends on something hidden or not written */
+    VERDICT_CANNOT_TELL, /* it depends on something hidden, not written, or read in two ways */
     VERDICT_ILLEGAL,
     VERDICT_IMPOSSIBLE, /* a number does not fit the state: the replay of this game ends here */
 };

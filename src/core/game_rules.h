@@ -38,6 +38,9 @@ struct node {
     uint8_t kind; /* enum node_kind */
     uint8_t seat; /* who decides, SEAT_NONE for chance and the end */
     uint8_t step; /* number of the step; names in game_words.steps */
+    bool
+        waits; /* OPTIONAL, and nothing of the turn is optional: it passes by itself, but waits for
+                   * what its player may do at any time */
 };
 
 /* What a member of the state counts as in sums of income and expense. */

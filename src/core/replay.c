@@ -13,12 +13,11 @@
 #include "base/buf.h"
 #include "base/xalloc.h"
 #include "core/field.h"
-#include "core/hash_v1.h"
 #include "core/position_hash.h"
 #include "core/position_note.h"
 #include "core/position_reader.h"
 #include "core/record.h"
-#include "core/recorded_hash.h"
+#include "core/replay_note.h"
 
 enum { STEPS_MAX = 96 }; /* nodes walked over for one event */
 
@@ -438,65 +437,9 @@ static inline void commit(struct replay *r)
     r->from = journal_mark(&r->journal);
 }
 
-static void tell_hashes(struct finding *f, struct recorded_hash now, struct recorded_hash then)
-{
-    char text[RECORDED_HASH_TEXT];
-    recorded_hash_format(now, text);
-    finding_expected(f, "%s", text);
-    recorded_hash_format(then, text);
-    finding_found(f, "%s", text);
-}
-
-/* The hash of the position in this version; false when it cannot be made. */
-static bool make_hash(const struct replay *r, unsigned version, struct finding *f,
-                      uint64_t *out)
-{
-    if (version == HASH_VERSION) {
-        *out = replay_hash(r);
-        return true;
-    }
-    if (version == HASH_V1 && hash_v1(r->game, r->rules, r->state, out))
-        return true;
-    if (version == HASH_V1)
-        finding_expected(f, "a position that version 1 has a hash of");
-    else
-        finding_expected(f, "version %d or %d", HASH_V1, HASH_VERSION);
-    finding_found(f, "version %u", version);
-    return false;
-}
-
-static enum verdict check_hash(struct replay *r, const struct event *e,
-                               struct finding_sink *sink)
-{
-    const struct recorded_hash then = recorded_hash_get(e->item, e->n_items);
-    struct recorded_hash now = {.version = then.version};
-    struct finding f = finding_make(r->game->rules.violation_hash_version, SEAT_NONE, e);
-    if (!make_hash(r, then.version, &f, &now.value)) {
-        finding_emit(sink, &f);
-        return VERDICT_CANNOT_TELL;
-    }
-    if (now.value == then.value)
-        return VERDICT_LEGAL;
-    r->diverged = true;
-    f.violation = r->game->rules.violation_hash;
-    tell_hashes(&f, now, then);
-    finding_emit(sink, &f);
-    return VERDICT_ILLEGAL;
-}
-
 static enum verdict max_verdict(enum verdict a, enum verdict b)
 {
     return a > b ? a : b;
-}
-
-/* Compares a note with the state at rest; nothing changes. */
-static enum verdict compare(struct replay *r, const struct event *e, struct finding_sink *sink)
-{
-    if (e->verb == r->game->words.verb_hash)
-        return check_hash(r, e, sink);
-    if (e->verb == r->game->words.verb_position)
-        return position_note_check(r, e, sink);
-    return r->game->rules.check(r->rules, r->state, e, true, sink);
 }
 
 static void adopt(struct replay *r, const struct event *e)
@@ -628,7 +571,7 @@ static inline enum verdict take_event(struct replay *r, const struct event *e,
 RARE static enum verdict take_note(struct replay *r, const struct event *e,
                                    struct finding_sink *sink)
 {
-    return e->adopts ? adopt_note(r, e) : compare(r, e, sink);
+    return e->adopts ? adopt_note(r, e) : replay_note_check(r, e, sink);
 }
 
 /* Whether the event is a note about the position at rest. */
@@ -746,16 +689,6 @@ void replay_rest_late(struct replay *r)
 void replay_end(struct replay *r)
 {
     commit(r);
-}
-
-uint64_t replay_hash(const struct replay *r)
-{
-    if (!position_hash_is_started(r->hash)) {
-        int16_t setup[STATE_SLOTS] = {0};
-        r->game->rules.setup(r->rules, setup);
-        position_hash_start(r->hash, r->game, setup, r->game->rules.n_players(r->rules));
-    }
-    return position_hash_of(r->hash, r->state);
 }
 
 void replay_state_after_event(const struct replay *r, int16_t *state)

@@ -151,7 +151,7 @@ static bool is_clean(const struct finding_list *l)
 {
     const struct violation_def *violations = l->record->game->words.violations;
     for (size_t i = 0; i < l->n_literal; i++)
-        if (violations[l->literal[i].finding.violation].severity != SEVERITY_INFO)
+        if (violation_is_slip(&violations[l->literal[i].finding.violation]))
             return false;
     return l->record->n_errors == 0;
 }

@@ -79,7 +79,7 @@ static void tell_now(struct finding_sink *sink, const struct finding *f)
     struct game_audit *a = (struct game_audit *)(void *)sink;
     const size_t wanted = a->record->grade == GRADE_RESULT ? 0 : a->options.legal;
     struct audit_item item = audit_item_of(a->record->game, f);
-    if (wanted > 0 && item.severity >= SEVERITY_WARNING) {
+    if (wanted > 0 && violation_is_slip(&a->record->game->words.violations[f->violation])) {
         legal_here_find(&a->auditor.replay, &a->legal);
         item.legal = a->legal.event;
         item.n_legal = a->legal.n;

@@ -17,7 +17,7 @@ struct wrongs {
 static void count(struct finding_sink *sink, const struct finding *f)
 {
     struct wrongs *w = (struct wrongs *)(void *)sink;
-    w->n += w->game->words.violations[f->violation].severity >= SEVERITY_WARNING;
+    w->n += violation_is_slip(&w->game->words.violations[f->violation]);
 }
 
 /* Replays the record and appends its text with repairs. */

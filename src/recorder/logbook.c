@@ -55,7 +55,7 @@ static void tell(struct logbook *b, const struct finding *f)
     struct audit_item item = audit_item_of(b->replay.game, f);
     item.file = b->name;
     item.source = source_line(b, &f->span, &item.source_length);
-    if (item.severity >= SEVERITY_WARNING) {
+    if (violation_is_slip(&b->replay.game->words.violations[f->violation])) {
         legal_here_find(&b->replay, &b->legal);
         item.legal = b->legal.event;
         item.n_legal = b->legal.n;

@@ -41,23 +41,30 @@ static void add_found(struct repairer *r, const struct finding *f, uint32_t item
     p->found = r->found;
 }
 
-static bool is_info(const struct repairer *r, const struct finding *f)
+static bool is_slip(const struct repairer *r, const struct finding *f)
 {
-    return r->log.record->game->words.violations[f->violation].severity == SEVERITY_INFO;
+    return violation_is_slip(&r->log.record->game->words.violations[f->violation]);
 }
 
-/* Takes a finding of the base variant.  The first of a statement is a root, the others follow from
- * it: one event cannot be wrong twice by two slips.  Of one item there may be two statements: one
- * that a repair moved here stands before it. */
+/* Whether a finding of the statement that is being taken is a root. */
+static bool has_root(const struct repairer *r)
+{
+    for (size_t i = r->n_before; i < r->plan.n_found; i++)
+        if (r->found[i].root != REPAIR_NO_ROOT)
+            return true;
+    return false;
+}
+
+/* Takes a finding of the base variant.  The first slip of a statement is a root, the others follow
+ * from it: one event cannot be wrong twice by two slips.  Of one item there may be two statements:
+ * one that a repair moved here stands before it. */
 static void emit(struct finding_sink *sink, const struct finding *f)
 {
     struct repairer *r = (struct repairer *)(void *)sink;
-    const struct repair_plan *p = &r->plan;
-    const bool follows =
-        p->n_found > r->n_before && r->found[p->n_found - 1].root != REPAIR_NO_ROOT;
-    if (!follows && r->task->wants_legal)
+    const bool slip = is_slip(r, f), follows = slip && has_root(r);
+    if (slip && !follows && r->task->wants_legal)
         legal_here_find(&r->base.replay, &r->legal);
-    add_found(r, f, r->item, is_info(r, f) ? REPAIR_NO_ROOT : (uint32_t)p->n_roots, follows);
+    add_found(r, f, r->item, slip ? (uint32_t)r->plan.n_roots : REPAIR_NO_ROOT, follows);
 }
 
 struct repairer *repairer_new(void)
@@ -305,7 +312,7 @@ static void find_origins(struct repairer *r)
     for (size_t i = 0; i < r->task->n_literal; i++) {
         const struct finding *f = &r->task->literal[i];
         const uint32_t item = item_at(&r->log, &f->span);
-        struct repair_origin origin = {is_info(r, f) ? REPAIR_NO_ROOT : root_before(p, item),
+        struct repair_origin origin = {is_slip(r, f) ? root_before(p, item) : REPAIR_NO_ROOT,
                                        true};
         const bool found = is_found(p, n_read, item, f, &origin.follows);
         if (origin.root == REPAIR_NO_ROOT)

@@ -124,7 +124,7 @@ static void note_later(const struct variant *v, struct event *e)
     }
 }
 
-/* Hands findings on and counts those that are no infos. */
+/* Hands findings on and counts those of slips. */
 struct counting_sink {
     struct finding_sink sink; /* first: findings arrive here */
     const struct violation_def *violations;
@@ -135,7 +135,7 @@ struct counting_sink {
 static void count(struct finding_sink *sink, const struct finding *f)
 {
     struct counting_sink *c = (struct counting_sink *)(void *)sink;
-    c->n_wrong += c->violations[f->violation].severity >= SEVERITY_WARNING;
+    c->n_wrong += violation_is_slip(&c->violations[f->violation]);
     if (c->next != NULL)
         finding_emit(c->next, f);
 }

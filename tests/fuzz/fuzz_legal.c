@@ -1,7 +1,7 @@
 /* fuzz_legal.c - `check` against the list of legal events, in the middle of games.
  *
  * The first bytes of an input choose a position (midgame.h), the rest are statements.  At every
- * position on the way, what the list holds is legal, without a finding, and keeps all pieces; and
+ * position on the way, what the list holds is legal, without a finding of a slip, and keeps all pieces; and
  * a statement that answers the node and is found to be legal leads to a position to which an event
  * of the list leads, too - wherever the list is meant to hold all.
  */
@@ -70,12 +70,24 @@ static bool try_event(const struct event *e, int16_t *out)
     return !j.overflow;
 }
 
+/* Counts what says that the play is wrong. */
+struct slips {
+    struct finding_sink sink; /* first */
+    unsigned n;
+};
+
+static void count_slip(struct finding_sink *sink, const struct finding *f)
+{
+    struct slips *slips = (struct slips *)(void *)sink;
+    slips->n += violation_is_slip(&table.replay.game->words.violations[f->violation]);
+}
+
 static enum verdict check(const struct event *e, unsigned *findings)
 {
     const struct replay *r = &table.replay;
-    struct finding_sink sink = {0};
-    const enum verdict v = r->game->rules.check(r->rules, r->state, e, true, &sink);
-    *findings = sink.n;
+    struct slips slips = {.sink.emit = count_slip};
+    const enum verdict v = r->game->rules.check(r->rules, r->state, e, true, &slips.sink);
+    *findings = slips.n;
     return v;
 }
 

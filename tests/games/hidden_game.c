@@ -36,7 +36,8 @@ static const struct field_def fields[] = {
     {.name = "hand", .offset = 0, .count = 2, .first = NO_THING, .sets = 1},
     {.name = "played", .offset = 2, .count = 1, .first = NO_THING, .sets = 1},
 };
-static const struct violation_def violations[] = {{"h-hash", SEVERITY_ERROR, "", "hash"}};
+static const struct violation_def violations[] = {
+    {"h-hash", SEVERITY_ERROR, "", "hash", false}};
 
 static const char *const steps[] = {"play"};
 
@@ -83,7 +84,7 @@ static void setup(const void *rules, int16_t *state)
 static struct node node(const void *rules, const int16_t *state)
 {
     (void)rules;
-    return (struct node){view(state)->played >= 5 ? NODE_OVER : NODE_DECISION, 0, 0};
+    return (struct node){view(state)->played >= 5 ? NODE_OVER : NODE_DECISION, 0, 0, false};
 }
 
 static bool awaits(const void *rules, const int16_t *state, const struct event *e)

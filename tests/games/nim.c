@@ -33,11 +33,15 @@ static const struct verb_def verbs[VERBS] = {
 
 enum { NOT_THE_TURN, NOT_IN_HEAP, GAME_OVER, GAME_GOES_ON, WRONG_RESULT, VIOLATIONS };
 static const struct violation_def violations[VIOLATIONS] = {
-    [NOT_THE_TURN] = {"nim-turn", SEVERITY_ERROR, "NIM-1", "it is another player's turn"},
-    [NOT_IN_HEAP] = {"nim-heap", SEVERITY_ERROR, "NIM-2", "the heap has not so many stones"},
-    [GAME_OVER] = {"nim-over", SEVERITY_ERROR, "NIM-3", "the game is over"},
-    [GAME_GOES_ON] = {"nim-early", SEVERITY_ERROR, "NIM-3", "a result while stones are left"},
-    [WRONG_RESULT] = {"nim-result", SEVERITY_ERROR, "NIM-3", "who took the last stone wins"},
+    [NOT_THE_TURN] = {"nim-turn", SEVERITY_ERROR, "NIM-1", "it is another player's turn",
+                      false},
+    [NOT_IN_HEAP] = {"nim-heap", SEVERITY_ERROR, "NIM-2", "the heap has not so many stones",
+                     false},
+    [GAME_OVER] = {"nim-over", SEVERITY_ERROR, "NIM-3", "the game is over", false},
+    [GAME_GOES_ON] = {"nim-early", SEVERITY_ERROR, "NIM-3", "a result while stones are left",
+                      false},
+    [WRONG_RESULT] = {"nim-result", SEVERITY_ERROR, "NIM-3", "who took the last stone wins",
+                      false},
 };
 
 enum { TAKING, CAUSES };
@@ -129,8 +133,8 @@ struct node nim_node(const void *rules, const int16_t *state)
 {
     (void)rules;
     if (stones_left(state) == 0)
-        return (struct node){NODE_OVER, SEAT_NONE, NIM_AT_END};
-    return (struct node){NODE_DECISION, (uint8_t)nim_view(state)->turn, NIM_AT_TAKE};
+        return (struct node){NODE_OVER, SEAT_NONE, NIM_AT_END, false};
+    return (struct node){NODE_DECISION, (uint8_t)nim_view(state)->turn, NIM_AT_TAKE, false};
 }
 
 void nim_score(const void *rules, const int16_t *state, struct score *out)

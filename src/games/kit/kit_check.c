@@ -10,13 +10,27 @@ static void worsen(struct kit_findings *f, enum verdict verdict)
         f->worst = verdict;
 }
 
+static void report(struct kit_findings *f, enum verdict verdict, unsigned violation,
+                   const char *format, va_list args)
+{
+    worsen(f, verdict);
+    f->reports++;
+    finding_report(f->sink, (uint16_t)violation, f->e, format, args);
+}
+
 void kit_report(struct kit_findings *f, unsigned violation, const char *format, ...)
 {
     va_list args;
-    worsen(f, VERDICT_ILLEGAL);
-    f->reports++;
     va_start(args, format);
-    finding_report(f->sink, (uint16_t)violation, f->e, format, args);
+    report(f, VERDICT_ILLEGAL, violation, format, args);
+    va_end(args);
+}
+
+void kit_dispute(struct kit_findings *f, unsigned violation, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    report(f, VERDICT_CANNOT_TELL, violation, format, args);
     va_end(args);
 }
 

@@ -28,8 +28,12 @@
     {token, title, aliases, THING_##class, GAME(SET_##set)},
 #define KIT_CLAIM(id, word, aliases, arg, classes, help)                                       \
     {word, aliases, CLAIM_##arg, classes, help},
-#define KIT_MARK(id, word, aliases, help)              {word, aliases, help},
-#define KIT_VIOLATION(cid, id, severity, clause, text) {id, SEVERITY_##severity, clause, text},
+#define KIT_MARK(id, word, aliases, help)           {word, aliases, help},
+#define KIT_VIOLATION(cid, id, level, clause, text) {id, KIT_LEVEL_##level(clause, text)},
+#define KIT_LEVEL_INFO(...)                         SEVERITY_INFO, __VA_ARGS__, false
+#define KIT_LEVEL_WARNING(...)                      SEVERITY_WARNING, __VA_ARGS__, false
+#define KIT_LEVEL_ERROR(...)                        SEVERITY_ERROR, __VA_ARGS__, false
+#define KIT_LEVEL_DISPUTE(...)                      SEVERITY_WARNING, __VA_ARGS__, true
 
 /* A verb and its parts; a mark of the game's own is ITEM_##mark, too. */
 #define KIT_VERB(id, name, kind, has_seat, keyword, aliases, claims, parts, shape)             \

@@ -115,8 +115,10 @@ struct node pr_node(const void *rules, const int16_t *state)
 {
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(state);
+    const enum node_kind kind = kind_of(r, s);
     return (struct node){
-        .kind = (uint8_t)kind_of(r, s),
+        .kind = (uint8_t)kind,
+        .waits = kind == NODE_OPTIONAL && rows[s->step].kind(r, s) == NODE_AUTOMATIC,
         .seat = (uint8_t)pr_seat_of(r, s),
         .step = (uint8_t)s->step,
     };

@@ -264,8 +264,9 @@ static void check_own_help(struct sj_check *c, const struct sj_plan *plan)
         plan->n_goods > 0 && sj_amount_of(c->r, (unsigned)plan->over, SJ_HOOK_BUILD_GOODS) > 0;
     if (market || (plan->fits && plan->helped) ||
         sj_draws_for_cover(c->r, c->s, c->e->seat, plan))
-        sj_report(c, SJ_V_crane_disputed, "the %s no longer helps, as some read it|it did",
-                  sj_card_name((unsigned)plan->over));
+        kit_dispute(&c->found, SJ_V_crane_disputed,
+                    "the %s no longer helps, as some read it|it did",
+                    sj_card_name((unsigned)plan->over));
 }
 
 /* No node awaits a building: it is the second of a phase (SJ-BLD-02), or out of place. */

@@ -71,10 +71,12 @@ static bool is_all(const struct sj_rules *r, const struct sj_state *s, unsigned 
 }
 
 /* Whether they may be the rest of the pile before a reshuffle: what comes next in the log tells,
- * more cards or the choice. */
-static bool is_part(const struct sj_rules *r, const struct sj_state *s, unsigned seat, int n)
+ * more cards or the choice.  A choice on the line of the draw has told it (SJ-COU-03). */
+static bool is_part(const struct sj_rules *r, const struct sj_state *s, const struct event *e,
+                    int n)
 {
-    return n > 0 && n == s->deck && s->discards > 0 && s->offer + n < given(r, s, seat, true);
+    return n > 0 && n == s->deck && s->discards > 0 &&
+           s->offer + n < given(r, s, e->seat, true) && kit_item_of(e, SJ_MARK_KEEP) == NULL;
 }
 
 /* Starts the choice among the cards in the offer. */
@@ -95,13 +97,9 @@ static void begin_choice(const struct sj_rules *r, struct journal *j)
 static void draw(const struct sj_rules *r, struct journal *j, unsigned seat,
                  const struct sj_list *cards)
 {
-    const struct sj_state *s = sj_view(j->state);
-    const bool goes_on = is_part(r, s, seat, cards->n);
-    journal_put(j, &s->turn, (int)seat, SJ_CAUSE_FLOW);
+    journal_put(j, &sj_view(j->state)->turn, (int)seat, SJ_CAUSE_FLOW);
     sj_draw_cards(j, SJ_IN_OFFER, cards, SJ_CAUSE_COUNCIL);
     sj_conclude(r, j);
-    if (!goes_on)
-        begin_choice(r, j);
 }
 
 void sj_council_pass(const struct sj_rules *r, struct journal *j)
@@ -109,10 +107,9 @@ void sj_council_pass(const struct sj_rules *r, struct journal *j)
     const struct sj_state *s = sj_view(j->state);
     const unsigned seat = (unsigned)s->turn;
     const struct sj_list cards = sj_unknown(sj_council_draw(r, s, seat));
-    if (is_whole(r, s, seat, s->offer))
-        begin_choice(r, j);
-    else
+    if (!is_whole(r, s, seat, s->offer))
         draw(r, j, seat, &cards);
+    begin_choice(r, j);
 }
 
 /* SJ-COU-01, SJ-COU-02, SJ-CARD-22, SJ-2P-02. */
@@ -122,7 +119,7 @@ static void check_number(struct sj_check *c, int n)
     const int before = c->s->offer;
     const int single = given(c->r, c->s, seat, false);
     const int twice = single + sj_privilege(c->r, c->s, seat, role);
-    if (is_all(c->r, c->s, seat, n) || is_part(c->r, c->s, seat, n))
+    if (is_all(c->r, c->s, seat, n) || is_part(c->r, c->s, c->e, n))
         return;
     sj_report(c, before + n == twice ? sj_library_fault(c, role) : SJ_V_councillor_draw_count,
               "%d cards|%d", single - before, n);
@@ -159,9 +156,14 @@ void sj_check_council(struct sj_check *c)
 void sj_apply_council(const struct sj_rules *r, struct journal *j, const struct event *e,
                       bool aligned)
 {
-    const struct sj_list cards = sj_drawn_in(e, sj_council_draw(r, sj_view(j->state), e->seat));
-    if (aligned)
-        draw(r, j, e->seat, &cards);
+    const struct sj_state *s = sj_view(j->state);
+    const struct sj_list cards = sj_drawn_in(e, sj_council_draw(r, s, e->seat));
+    if (!aligned)
+        return;
+    const bool goes_on = is_part(r, s, e, cards.n);
+    draw(r, j, e->seat, &cards);
+    if (!goes_on)
+        begin_choice(r, j);
 }
 
 /* ---- choosing ---------------------------------------------------------------------------- */

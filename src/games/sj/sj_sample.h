@@ -12,10 +12,15 @@ static inline bool sj_now_and_then(const struct weighted_choice *w, unsigned tim
     return w->random(w->ctx) % times == times - 1;
 }
 
+/* Simulated players do nothing of which an audit says anything, not what is disputed either. */
 static inline bool sj_is_allowed(const struct sj_outlook *o, const struct event *e)
 {
-    return sj_check_event(o->r, (const int16_t *)(const void *)o->s, e, true, NULL) <=
-           VERDICT_CANNOT_TELL;
+    const int16_t *state = (const int16_t *)(const void *)o->s;
+    struct finding_sink sink = {0};
+    const enum verdict verdict = sj_check_event(o->r, state, e, true, NULL);
+    if (verdict == VERDICT_CANNOT_TELL)
+        sj_check_event(o->r, state, e, true, &sink);
+    return verdict <= VERDICT_CANNOT_TELL && sink.n == 0;
 }
 
 /* ---- cards given up and kept (sj_spend.c) ------------------------------------------------ */

@@ -1,0 +1,104 @@
+#include "core/replay_note.h"
+
+#include "core/game.h"
+#include "core/hash_v1.h"
+#include "core/position_note.h"
+#include "core/recorded_hash.h"
+
+enum { STEPS_MAX = 96 }; /* steps between two decisions */
+
+/* ---- hashes ------------------------------------------------------------------------------ */
+
+static void tell_hashes(struct finding *f, struct recorded_hash now, struct recorded_hash then)
+{
+    char text[RECORDED_HASH_TEXT];
+    recorded_hash_format(now, text);
+    finding_expected(f, "%s", text);
+    recorded_hash_format(then, text);
+    finding_found(f, "%s", text);
+}
+
+/* The hash of the position in this version; false when it cannot be made. */
+static bool make_hash(const struct replay *r, unsigned version, struct finding *f,
+                      uint64_t *out)
+{
+    if (version == HASH_VERSION) {
+        *out = replay_hash(r);
+        return true;
+    }
+    if (version == HASH_V1 && hash_v1(r->game, r->rules, r->state, out))
+        return true;
+    if (version == HASH_V1)
+        finding_expected(f, "a position that version 1 has a hash of");
+    else
+        finding_expected(f, "version %d or %d", HASH_V1, HASH_VERSION);
+    finding_found(f, "version %u", version);
+    return false;
+}
+
+static enum verdict check_hash(struct replay *r, const struct event *e,
+                               struct finding_sink *sink)
+{
+    const struct recorded_hash then = recorded_hash_get(e->item, e->n_items);
+    struct recorded_hash now = {.version = then.version};
+    struct finding f = finding_make(r->game->rules.violation_hash_version, SEAT_NONE, e);
+    if (!make_hash(r, then.version, &f, &now.value)) {
+        finding_emit(sink, &f);
+        return VERDICT_CANNOT_TELL;
+    }
+    if (now.value == then.value)
+        return VERDICT_LEGAL;
+    r->diverged = true;
+    f.violation = r->game->rules.violation_hash;
+    tell_hashes(&f, now, then);
+    finding_emit(sink, &f);
+    return VERDICT_ILLEGAL;
+}
+
+/* ---- notes ------------------------------------------------------------------------------- */
+
+/* Compares a note with the state; nothing changes. */
+static enum verdict compare_now(struct replay *r, const struct event *e,
+                                struct finding_sink *sink)
+{
+    if (e->verb == r->game->words.verb_hash)
+        return check_hash(r, e, sink);
+    if (e->verb == r->game->words.verb_position)
+        return position_note_check(r, e, sink);
+    return r->game->rules.check(r->rules, r->state, e, true, sink);
+}
+
+static bool agrees(struct replay *r, const struct event *e)
+{
+    struct finding_sink sink = {0};
+    const bool diverged = r->diverged;
+    compare_now(r, e, &sink);
+    r->diverged = diverged;
+    return sink.n == 0;
+}
+
+/* Whether a note is true after the turns that pass by themselves. */
+static bool agrees_later(struct replay *r, const struct event *e)
+{
+    const uint32_t mark = journal_mark(&r->journal);
+    bool found = false;
+    for (int i = 0; i < STEPS_MAX && !found; i++) {
+        const struct node node = replay_node(r);
+        if (node.kind != NODE_AUTOMATIC && !node.waits)
+            break;
+        r->game->rules.take_default(r->rules, &r->journal);
+        found = !r->journal.overflow && agrees(r, e);
+    }
+    journal_undo(&r->journal, mark);
+    r->journal.overflow = false;
+    return found;
+}
+
+/* Where the position waits, the log does not say whether the turn is over. */
+enum verdict replay_note_check(struct replay *r, const struct event *e,
+                               struct finding_sink *sink)
+{
+    if (replay_node(r).waits && !agrees(r, e) && agrees_later(r, e))
+        return VERDICT_LEGAL;
+    return compare_now(r, e, sink);
+}
