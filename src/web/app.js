@@ -41,14 +41,13 @@ async function start() {
   try {
     await kept.open();
     await engine.start();
-    const bytes = await kept.get("book");
-    if (bytes !== undefined)
-      await engine.write(BOOK, bytes);
     startBook();
+    startCheck();
     await startUnderstand();
-    await readBook();
-    await startCheck();
     await startRecord();
+    await startTurns();
+    for (const key of Object.keys(keptParts))
+      await openPart(key);
     byId("version").textContent = (await engine.run("version")).out.split("\n")[0];
     window.addEventListener("hashchange", showView);
     await showView();
