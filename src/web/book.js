@@ -41,7 +41,8 @@ keptParts.book = {
 
 function showBook() {
   const isEmpty = book.games.length === 0;
-  byId("book-count").textContent = isEmpty ? "The book is empty: open or drop logs." : plural(book.games.length, "game");
+  byId("book-count").textContent = keptParts.book.isDamaged ? ""
+    : isEmpty ? "The book is empty: open or drop logs." : plural(book.games.length, "game");
   for (const id of ["book-save", "book-export", "book-clear"])
     byId(id).disabled = isEmpty;
   byId("games").replaceChildren(...book.games.slice().reverse().slice(0, 1000).map(game =>

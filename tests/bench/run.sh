@@ -274,8 +274,8 @@ in_browser() {
 # What a browser loads.
 page_size() {
     local module=$BUILD/web/shipslog.wasm page=$BUILD/web/shipslog.html
-    [ -e "$page" ] || return 0
     echo "== the page for browsers, bytes"
+    [ -e "$page" ] || { line "page" "not made: make web"; return; }
     line "module" "$(stat -c %s "$module"), $(gzip -9 -c "$module" | wc -c) by gzip"
     line "page" "$(stat -c %s "$page"), $(gzip -9 -c "$page" | wc -c) by gzip"
 }
