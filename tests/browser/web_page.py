@@ -12,8 +12,12 @@ NAME = pathlib.Path(sys.argv[0]).stem
 SAMPLES = pathlib.Path("sample-logs")
 DROP = """
 const [files] = arguments, data = new DataTransfer();
-for (const [name, bytes] of files)
-  data.items.add(new File([Uint8Array.from(atob(bytes), c => c.charCodeAt(0))], name));
+for (const [name, packed] of files) {
+  const text = atob(packed), bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++)
+    bytes[i] = text.charCodeAt(i);
+  data.items.add(new File([bytes], name));
+}
 byId("said").textContent = "reading";
 document.dispatchEvent(new DragEvent("drop", {dataTransfer: data, bubbles: true, cancelable: true}));
 """
