@@ -305,7 +305,7 @@ WEB_LIBRARY_NAMES := sqlite3 3.53.2, jansson 2.14, zlib 1.2.13, libzstd 1.5.4, l
 WEB_DEFINES := -DSHIPSLOG_VERSION='"$(VERSION)"' \
 	-DSHIPSLOG_LIBRARIES='"$(WEB_LIBRARY_NAMES)"' -include src/platform/browser/base/posix.h
 
-.PHONY: web web-module web-test export-test integration
+.PHONY: web web-module web-smoke web-test export-test integration
 web: ## the program as one HTML file for browsers, $(BUILD)/web/shipslog.html (fetches compiler and libraries)
 	@.ci/web-deps $(WEB_PARTS)
 	@$(MAKE) --no-print-directory $(WEB)/shipslog.html
@@ -314,7 +314,11 @@ web-module: ## the part of it that is compiled, $(BUILD)/web/shipslog.wasm
 	@.ci/web-deps $(WEB_PARTS)
 	@$(MAKE) --no-print-directory $(WEB)/shipslog.wasm
 
-web-test: $(PROGRAM) web ## the page in a browser, and its module beside the program
+web-smoke: $(PROGRAM) web ## a short test of the page in a browser, and what it does when it cannot keep a game
+	@python3 -B tests/browser/web_smoke.py $(WEB)/shipslog.html $(PROGRAM)
+	@python3 -B tests/browser/web_store_checks.py $(WEB)/shipslog.html $(PROGRAM)
+
+web-test: web-smoke ## the page in a browser, and its module beside the program
 	@node tests/web/same_as_native.mjs $(PROGRAM) $(WEB)/shipslog.wasm
 	@python3 -B tests/browser/web_checks.py $(WEB)/shipslog.html $(PROGRAM)
 	@python3 -B tests/browser/web_record_checks.py $(WEB)/shipslog.html $(PROGRAM)

@@ -2,8 +2,19 @@
 
 const VIEWS = ["book", "record", "check", "look", "understand"];
 
+/* Where views were left, by their addresses: "back" returns there. */
+const left = {address: location.hash, places: new Map()};
+history.scrollRestoration = "manual";
+
+function leaveView() {
+  left.places.set(left.address, scrollY);
+  left.address = location.hash;
+}
+
 /* The address says what is shown: #/look/12, or 12/34 for an event of it, #/understand/roles. */
 async function showView() {
+  leaveView();
+  const {hash} = location;
   const [, view, which, event] = decodeURIComponent(location.hash).split("/");
   const shown = VIEWS.includes(view) ? view : "book";
   for (const name of VIEWS) {
@@ -14,6 +25,8 @@ async function showView() {
     await look(which, event);
   if (shown === "understand")
     await openReport(which);
+  if (location.hash === hash)
+    scrollTo(0, left.places.get(hash) ?? 0);
 }
 
 /* Served, the page can be kept on a phone and works offline; from a file it is there anyway. */
@@ -28,14 +41,13 @@ async function start() {
   try {
     await kept.open();
     await engine.start();
-    const bytes = await kept.get("book");
-    if (bytes !== undefined)
-      await engine.write(BOOK, bytes);
     startBook();
+    startCheck();
     await startUnderstand();
-    await readBook();
-    await startCheck();
     await startRecord();
+    await startTurns();
+    for (const key of Object.keys(keptParts))
+      await openPart(key);
     byId("version").textContent = (await engine.run("version")).out.split("\n")[0];
     window.addEventListener("hashchange", showView);
     await showView();

@@ -4,10 +4,11 @@
 const BOOK = "/.own/book.db", OPENED = "/.own/opened.db", DRAFT = "/.own/draft.slog";
 
 /* `games` are rows of `db list`; `kinds` the games that are played, most first. */
-const book = {games: [], kinds: []};
+const book = {games: [], kinds: [], version: 0};
 
-/* Reads what the book holds, and shows it. */
+/* Reads what the book holds, and shows it.  `version` tells what was shown of it before. */
 async function readBook() {
+  book.version++;
   const isThere = await engine.read(BOOK) !== undefined;
   book.games = isThere ? await engine.json("db", "list", "--db", BOOK) : [];
   book.kinds = isThere ? (await engine.json("sql", "--db", BOOK,
@@ -17,13 +18,31 @@ async function readBook() {
 
 /* Keeps the book after a command that changed it. */
 async function keepBook() {
+  const wasEmpty = book.games.length === 0;
   await kept.set("book", await engine.read(BOOK));
   await readBook();
+  if (wasEmpty && book.games.length > 0)
+    kept.stay();
 }
+
+keptParts.book = {
+  title: "The book",
+  file: "shipslog.db",
+  async take(bytes) {
+    if (bytes === undefined)
+      await engine.remove(BOOK);
+    else if (bytes instanceof Uint8Array)
+      await engine.write(BOOK, bytes);
+    else
+      throw new Error("no book");
+    await readBook();
+  },
+};
 
 function showBook() {
   const isEmpty = book.games.length === 0;
-  byId("book-count").textContent = isEmpty ? "The book is empty: open or drop logs." : plural(book.games.length, "game");
+  byId("book-count").textContent = keptParts.book.isDamaged ? ""
+    : isEmpty ? "The book is empty: open or drop logs." : plural(book.games.length, "game");
   for (const id of ["book-save", "book-export", "book-clear"])
     byId(id).disabled = isEmpty;
   byId("games").replaceChildren(...book.games.slice().reverse().slice(0, 1000).map(game =>
@@ -102,24 +121,24 @@ async function sortFiles(list) {
   return {paths, lines};
 }
 
-async function takeFiles(list) {
+function takeFiles(list) {
   say(`reading ${plural(list.length, "file")} ...`);
-  try {
+  return writeTo("book", async () => {
     const {paths, lines} = await sortFiles(list);
     if (paths.length > 0)
       lines.push(await importFiles(paths));
     say(lines.join("\n"));
-  } catch (failure) {
-    say(failure.message, true);
-  }
+  });
 }
 
-async function clearBook() {
+function clearBook() {
   if (!confirm("Remove the book from this browser? Save it before if you want to keep it."))
-    return;
-  await engine.remove(BOOK);
-  await kept.drop("book");
-  await readBook();
+    return Promise.resolve();
+  return writeTo("book", async () => {
+    await engine.remove(BOOK);
+    await kept.drop("book");
+    await readBook();
+  });
 }
 
 function startBook() {

@@ -125,13 +125,20 @@ function showFindings(findings, summary, text) {
         .filter(part => part).join(", ");
 }
 
-/* Only the last check shows: an older one may end after it began. */
+/* A tab that only reads checks, too, and keeps nothing. */
 async function checkLog() {
+  const text = byId("log").value;
+  await auditLog();
+  if (canWrite("draft"))
+    await kept.set("draft", {name: draft.name, text});
+}
+
+/* Only the last check shows: an older one may end after it began. */
+async function auditLog() {
   const number = ++draft.checked, text = byId("log").value;
   byId("draft-name").textContent = draft.name;
   await engine.writeText(DRAFT, text);
   const end = await engine.run("audit", "--format", "json", DRAFT);
-  kept.set("draft", {name: draft.name, text});
   if (number !== draft.checked)
     return;
   const rows = end.out.trim().split("\n").filter(line => line).map(line => JSON.parse(line));
@@ -139,13 +146,26 @@ async function checkLog() {
   showFindings(rows, summary, text);
 }
 
-async function addToBook() {
+const addToBook = () => writeTo("book", async () => {
   const path = plainName(draft.name);
   await engine.writeText("/" + path, byId("log").value);
   say(await importFiles([path], "--replace"));
-}
+});
 
-async function startCheck() {
+keptParts.draft = {
+  title: "The log in Check",
+  file: "log.slog",
+  async take(before) {
+    const {name, text} = before ?? {name: "log.slog", text: ""};
+    if (typeof name !== "string" || typeof text !== "string")
+      throw new Error("no log");
+    draft.name = name;
+    byId("log").value = text;
+    await auditLog();
+  },
+};
+
+function startCheck() {
   byId("log").addEventListener("input", calmed(150, checkLog));
   byId("fix-all").addEventListener("click", applyAll);
   byId("draft-add").addEventListener("click", addToBook);
@@ -153,10 +173,4 @@ async function startCheck() {
   byId("draft-look").addEventListener("click", () => {
     location.hash = "#/look/draft";
   });
-  const before = await kept.get("draft");
-  if (before !== undefined) {
-    draft.name = before.name;
-    byId("log").value = before.text;
-  }
-  await checkLog();
 }

@@ -1,4 +1,4 @@
-/* engine.js - the program in its worker, and what the browser keeps. */
+/* engine.js - the program in its worker. */
 
 /* Seven bits in each character: in UTF-8 that is a seventh more than the bytes, where base64 is a third.
  * Characters that HTML would change (NUL, CR, <) are 256 higher. */
@@ -65,33 +65,4 @@ const engine = {
       throw new Error(end.err.replace(/^shipslog: /, "").trim());
     return JSON.parse(end.out);
   },
-};
-
-/* ---- what stays ------------------------------------------------------------------------- */
-
-/* Keys and values in IndexedDB, kept when the tab is closed. */
-const kept = {
-  database: null,
-
-  open() {
-    return new Promise((resolve, reject) => {
-      const request = indexedDB.open("shipslog", 1);
-      request.onupgradeneeded = () => request.result.createObjectStore("kept");
-      request.onsuccess = () => resolve(kept.database = request.result);
-      request.onerror = () => reject(request.error);
-    });
-  },
-
-  act(mode, call) {
-    return new Promise((resolve, reject) => {
-      const transaction = kept.database.transaction("kept", mode);
-      const request = call(transaction.objectStore("kept"));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = transaction.onerror = () => reject(transaction.error);
-    });
-  },
-
-  get: key => kept.act("readonly", store => store.get(key)),
-  set: (key, value) => kept.act("readwrite", store => store.put(value, key)),
-  drop: key => kept.act("readwrite", store => store.delete(key)),
 };

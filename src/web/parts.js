@@ -39,6 +39,16 @@ function say(text, isBad = false) {
   line.classList.toggle("bad", isBad);
 }
 
+/* A notice stays until what it is about is over.  There is one of each name. */
+function notice(name, text, ...buttons) {
+  dropNotice(name);
+  byId("notices").append(el("p", {class: "notice", "data-notice": name}, el("span", {}, text), buttons));
+}
+
+function dropNotice(name) {
+  byId("notices").querySelector(`[data-notice="${name}"]`)?.remove();
+}
+
 /* Offers bytes as a file to keep. */
 function saveFile(name, bytes) {
   const address = URL.createObjectURL(new Blob([bytes], {type: "application/octet-stream"}));

@@ -6,12 +6,17 @@
 const RECORDING = "/.own/recording.slog", GROUPED_FROM = 12, UNDO_KEPT = 100;
 
 /* `past` are the logs before the last taps; `chosen` the words of a list that is being put together. */
-const recording = {name: "", text: "", past: [], chosen: [], chosenFor: null, answer: null, isBusy: false};
+const recording = {
+  name: "", text: "", past: [], chosen: [], chosenFor: null, answer: null, underWay: 0,
+  get isBusy() {
+    return this.underWay > 0;
+  },
+};
 
 /* ---- a line for the recorder ------------------------------------------------------------- */
 
-async function askRecorder(line) {
-  await engine.writeText(RECORDING, recording.text);
+async function askRecorder(line, text = recording.text) {
+  await engine.writeText(RECORDING, text);
   const end = await engine.runWith(line === "" ? "" : `${line}\n`, "record", "--format", "json", RECORDING);
   if (end.out === "")
     throw new Error(end.err.replace(/^shipslog: /gm, "").trim());
@@ -20,44 +25,39 @@ async function askRecorder(line) {
 
 const keepRecording = () => kept.set("recording", {name: recording.name, text: recording.text});
 
-/* Takes what the recorder says; its log is kept before it is shown. */
-async function takeAnswer(answer) {
-  if (answer.log !== recording.text) {
-    recording.past = [...recording.past, recording.text].slice(-UNDO_KEPT);
-    recording.text = answer.log;
+/* Takes what the recorder says of a log; that is kept before it is shown.  `past` are the logs before it. */
+async function takeAnswer(answer, past) {
+  const isChanged = answer.log !== recording.text;
+  Object.assign(recording, {text: answer.log, past, answer, chosen: []});
+  if (isChanged)
     await keepRecording();
-  }
-  recording.answer = answer;
-  recording.chosen = [];
   showRecording();
+}
+
+/* After the taps under way. */
+function changeRecording(change) {
+  recording.underWay++;
+  return writeTo("recording", change).finally(() => {
+    recording.underWay--;
+  });
+}
+
+async function takeLine(line) {
+  const answer = await askRecorder(line), {text, past} = recording;
+  await takeAnswer(answer, answer.log === text ? past : [...past, text].slice(-UNDO_KEPT));
 }
 
 /* One at a time: a second tap before the answer would be for another position. */
-async function sendLine(line) {
-  if (recording.isBusy)
-    return;
-  recording.isBusy = true;
-  try {
-    await takeAnswer(await askRecorder(line));
-  } catch (failure) {
-    say(failure.message, true);
-  }
-  recording.isBusy = false;
-}
+const sendLine = line => recording.isBusy ? Promise.resolve() : changeRecording(() => takeLine(line));
 
-/* The log before the last tap; behind these, the statement before the last one. */
-async function undoTap() {
-  if (recording.past.length === 0) {
-    await sendLine("undo");
-    recording.past = [];
-    return;
-  }
-  recording.text = recording.past.pop();
-  await keepRecording();
-  recording.answer = await askRecorder("");
-  recording.chosen = [];
-  showRecording();
-}
+/* The log before the last tap; before all of these, the statement before the last one. */
+const undoTap = () => changeRecording(async () => {
+  const {past} = recording;
+  if (past.length > 0)
+    await takeAnswer(await askRecorder("", past.at(-1)), past.slice(0, -1));
+  else
+    await takeAnswer(await askRecorder("undo"), []);
+});
 
 /* ---- what can be tapped ------------------------------------------------------------------ */
 
@@ -231,8 +231,7 @@ function showRecording() {
 
 /* ---- beginning and ending ---------------------------------------------------------------- */
 
-async function beginRecording(event) {
-  event.preventDefault();
+async function beginRecording() {
   const value = id => byId(id).value.trim();
   const date = value("new-date");
   await engine.remove(RECORDING);
@@ -243,10 +242,10 @@ async function beginRecording(event) {
     return;
   }
   say("");
-  recording.name = `${date || "game"}.slog`;
-  recording.text = "";
-  await takeAnswer(JSON.parse(end.out));
-  recording.past = [];
+  Object.assign(recording, {name: `${date || "game"}.slog`, text: ""});
+  await takeAnswer(JSON.parse(end.out), []);
+  if (book.games.length === 0)
+    kept.stay();
 }
 
 async function shareLog() {
@@ -257,19 +256,42 @@ async function shareLog() {
     saveFile(recording.name, recording.text);
 }
 
-async function bookRecording() {
+const bookRecording = () => writeTo("book", async () => {
   const path = plainName(recording.name);
   await engine.writeText("/" + path, recording.text);
   say(await importFiles([path]));
-}
+});
 
-async function dropRecording() {
-  if (!confirm("Leave this game? Add it to the book or save it before if you want to keep it."))
-    return;
-  await kept.drop("recording");
-  Object.assign(recording, {text: "", past: [], answer: null});
+function forgetRecording() {
+  Object.assign(recording, {text: "", past: [], chosen: [], answer: null});
   showRecording();
 }
+
+function dropRecording() {
+  if (!confirm("Leave this game? Add it to the book or save it before if you want to keep it."))
+    return Promise.resolve();
+  return changeRecording(async () => {
+    await kept.drop("recording");
+    forgetRecording();
+  });
+}
+
+keptParts.recording = {
+  title: "The game in Record",
+  file: "game.slog",
+  async take(before) {
+    if (before === undefined) {
+      forgetRecording();
+      return;
+    }
+    const {name, text} = before;
+    if (typeof name !== "string" || typeof text !== "string")
+      throw new Error("no game");
+    const answer = await askRecorder("", text);
+    Object.assign(recording, {name, text, past: [], chosen: [], answer});
+    showRecording();
+  },
+};
 
 const today = () => new Date().toLocaleDateString("sv");
 
@@ -289,7 +311,10 @@ async function offerRules() {
 async function startRecord() {
   await offerRules();
   byId("new-date").value = today();
-  byId("record-form").addEventListener("submit", beginRecording);
+  byId("record-form").addEventListener("submit", event => {
+    event.preventDefault();
+    changeRecording(beginRecording);
+  });
   byId("record-undo").addEventListener("click", undoTap);
   byId("record-end").addEventListener("click", () => sendLine("finish"));
   byId("record-add").addEventListener("click", bookRecording);
@@ -298,13 +323,9 @@ async function startRecord() {
   byId("record-leave").addEventListener("click", dropRecording);
   byId("type-form").addEventListener("submit", event => {
     event.preventDefault();
+    if (recording.isBusy)
+      return;
     sendLine(byId("typed").value);
     byId("typed").value = "";
   });
-  const before = await kept.get("recording");
-  if (before !== undefined) {
-    Object.assign(recording, before);
-    recording.answer = await askRecorder("");
-  }
-  showRecording();
 }

@@ -1,6 +1,7 @@
 /* understand.js - the reports of the book, as tables and drawings, and the evidence of a row. */
 
-const reports = {list: [], columns: new Map()};
+/* `shown` is the choice that the table was made for. */
+const reports = {list: [], columns: new Map(), shown: ""};
 const FILTERS = ["kind", "player", "players", "rules", "event", "from", "to", "min-games"];
 const ROWS_SHOWN = 500;
 
@@ -97,6 +98,7 @@ function showDrawing(report, columns, rows) {
 }
 
 async function showReport() {
+  reports.shown = choiceNow();
   const report = reports.list.find(row => row.report === byId("report").value);
   byId("why").hidden = true;
   byId("report-title").textContent = report.title;
@@ -118,11 +120,15 @@ async function showReport() {
   }
 }
 
-/* Where a chosen report is in the address, so a reload and "back" show it again. */
-function openReport(name) {
+const choiceNow = () => JSON.stringify([byId("report").value, filterOptions(), book.version]);
+
+/* Where a chosen report is in the address, so a reload and "back" show it again; with the evidence that led away,
+ * when it is still that of the book. */
+async function openReport(name) {
   if (name !== undefined && reports.list.some(row => row.report === name))
     byId("report").value = name;
-  return showReport();
+  if (reports.shown !== choiceNow())
+    await showReport();
 }
 
 async function startUnderstand() {

@@ -271,6 +271,15 @@ in_browser() {
     line "import (goal < 4 s)" "$import s"
 }
 
+# What a browser loads.
+page_size() {
+    local module=$BUILD/web/shipslog.wasm page=$BUILD/web/shipslog.html
+    echo "== the page for browsers, bytes"
+    [ -e "$page" ] || { line "page" "not made: make web"; return; }
+    line "module" "$(stat -c %s "$module"), $(gzip -9 -c "$module" | wc -c) by gzip"
+    line "page" "$(stat -c %s "$page"), $(gzip -9 -c "$page" | wc -c) by gzip"
+}
+
 # How long a game takes to be judged as closely as by default, and how close that is.
 judge() {
     local game=$1 players=$2 rules=$3 title=$4 db=$work/judge.db
@@ -328,3 +337,4 @@ names
 echo "== san-juan: public records"
 "$SHIPSLOG" convert --grade public "$work/san-juan.slog" >"$work/public.slog"
 audit_speed "$work/public.slog" "$((GAMES / 2)) games" 1
+page_size

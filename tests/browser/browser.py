@@ -115,6 +115,38 @@ class Browser:
         """Opens an address and waits until it is loaded."""
         self._do("POST", "/url", {"url": address})
 
+    def before_load(self, text):
+        """Runs a script before those of each page that this tab opens; returns what `not_before_load` takes."""
+        return self._send("Page.addScriptToEvaluateOnNewDocument", source=text)["identifier"]
+
+    def not_before_load(self, identifier):
+        self._send("Page.removeScriptToEvaluateOnNewDocument", identifier=identifier)
+
+    def tab(self):
+        """The tab that all calls are for."""
+        return self._do("GET", "/window")
+
+    def new_tab(self):
+        """Opens another tab, which all calls are for from now on, and returns it."""
+        handle = self._do("POST", "/window/new", {"type": "tab"})["handle"]
+        self.use_tab(handle)
+        return handle
+
+    def use_tab(self, handle):
+        self._do("POST", "/window", {"handle": handle})
+
+    def close_tab(self, then):
+        """Closes the tab and goes on with another one."""
+        self._do("DELETE", "/window")
+        self.use_tab(then)
+
+    def back(self):
+        """What the button of the browser does."""
+        self._do("POST", "/back", {})
+
+    def time_zone(self, name):
+        self._send("Emulation.setTimezoneOverride", timezoneId=name)
+
     def resize(self, width, height):
         """The size of the visible part of the page, in CSS pixels; below 500 it is a phone."""
         self._send("Emulation.setDeviceMetricsOverride", width=width, height=height,

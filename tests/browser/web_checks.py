@@ -9,73 +9,18 @@ import json
 import os
 import pathlib
 import sqlite3
-import subprocess
-import sys
 import tempfile
 import threading
 
 from browser import Browser
+from web_page import (PAGE, SAMPLES, check, counted, drop, empty_book, fits, go, quiet, run, start, start_again)
+
+HOSTILE = "<img src=x onerror=alert(1)>"
 
 
 class QuietHandler(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_):
         pass
-
-
-PAGE, PROGRAM = sys.argv[1], os.path.abspath(sys.argv[2])
-SAMPLES = pathlib.Path("sample-logs")
-HOSTILE = "<img src=x onerror=alert(1)>"
-DROP = """
-const [files] = arguments, data = new DataTransfer();
-for (const [name, bytes] of files)
-  data.items.add(new File([Uint8Array.from(atob(bytes), c => c.charCodeAt(0))], name));
-byId("said").textContent = "reading";
-document.dispatchEvent(new DragEvent("drop", {dataTransfer: data, bubbles: true, cancelable: true}));
-"""
-passed = 0
-
-
-def check(is_true, words):
-    global passed
-    if not is_true:
-        subprocess.run([".ci/tally", "add", "web-checks", str(passed), "1"], check=True)
-        sys.exit(f"web_checks: failed: {words}")
-    passed += 1
-
-
-def run(*argv):
-    return subprocess.run([PROGRAM, *argv], stdout=subprocess.PIPE, check=False, stderr=subprocess.DEVNULL).stdout
-
-
-def start(browser):
-    browser.open(PAGE)
-    browser.wait("return document.body.classList.contains('ready')")
-
-
-def go(browser, view):
-    browser.script("location.hash = arguments[0]", f"#/{view}")
-    browser.wait("return !byId(arguments[0]).hidden", view.split("/")[0])
-
-
-def drop(browser, *files):
-    """Drops (name, bytes) and waits until they are read; returns what the page says."""
-    browser.script(DROP, [[name, base64.b64encode(data).decode()] for name, data in files])
-    browser.wait("return !byId('said').textContent.startsWith('reading')")
-    return browser.text("#said")
-
-
-def fits(browser):
-    return browser.script("return document.documentElement.scrollWidth <= innerWidth")
-
-
-def quiet(browser):
-    """Nothing failed, and nothing was asked of a network: blob: are parts of the page."""
-    return [*browser.errors(), *(each for each in browser.requests() if not each.startswith("blob:"))]
-
-
-def empty_book(browser):
-    browser.script("confirm = () => true; return clearBook()")
-    browser.wait("return book.games.length === 0")
 
 
 def check_log(browser):
@@ -199,8 +144,7 @@ def read_aloud(browser):
 def close_and_return(browser):
     """What is in the book and on the sheet is there again."""
     before = browser.script("return [book.games.length, byId('log').value]")
-    browser.open("about:blank")
-    start(browser)
+    start_again(browser)
     check(browser.script("return [book.games.length, byId('log').value]") == before, "all is there again")
 
 
@@ -265,8 +209,10 @@ def use(width, height):
         check(trouble == [], f"no errors, no network: {trouble}")
 
 
-for size in ((1280, 800), (390, 800), (360, 740)):
-    use(*size)
-served()
-print(f"web_checks: {passed} passed, 0 failed")
-subprocess.run([".ci/tally", "add", "web-checks", str(passed), "0"], check=True)
+def use_all():
+    for size in ((1280, 800), (390, 800), (360, 740)):
+        use(*size)
+    served()
+
+
+counted(use_all)

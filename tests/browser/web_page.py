@@ -1,0 +1,114 @@
+"""The page of `make web` as its tests use it: opening it, its views, files that are dropped, and the count of checks.
+
+A test is called as NAME PAGE PROGRAM."""
+import base64
+import os
+import pathlib
+import subprocess
+import sys
+
+PAGE, PROGRAM = sys.argv[1], os.path.abspath(sys.argv[2])
+NAME = pathlib.Path(sys.argv[0]).stem
+SAMPLES = pathlib.Path("sample-logs")
+DROP = """
+const [files] = arguments, data = new DataTransfer();
+for (const [name, packed] of files) {
+  const text = atob(packed), bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++)
+    bytes[i] = text.charCodeAt(i);
+  data.items.add(new File([bytes], name));
+}
+byId("said").textContent = "reading";
+document.dispatchEvent(new DragEvent("drop", {dataTransfer: data, bubbles: true, cancelable: true}));
+"""
+passed = 0
+
+
+def tally(failed):
+    subprocess.run([".ci/tally", "add", NAME.replace("_", "-"), str(passed), str(failed)], check=True)
+
+
+def check(is_true, words):
+    global passed
+    if not is_true:
+        tally(1)
+        sys.exit(f"{NAME}: failed: {words}")
+    passed += 1
+
+
+def counted(test):
+    """Runs the checks; one that cannot go on is one that failed."""
+    try:
+        test()
+    except (AssertionError, RuntimeError, OSError) as failure:
+        tally(1)
+        sys.exit(f"{NAME}: failed: {failure}")
+    print(f"{NAME}: {passed} passed, 0 failed")
+    tally(0)
+
+
+def run(*argv):
+    return subprocess.run([PROGRAM, *argv], stdout=subprocess.PIPE, check=False, stderr=subprocess.DEVNULL).stdout
+
+
+def start(browser):
+    browser.open(PAGE)
+    browser.wait("return document.body.classList.contains('ready')")
+
+
+def start_again(browser):
+    """Closes the page, and opens it."""
+    browser.open("about:blank")
+    start(browser)
+
+
+def go(browser, view):
+    browser.script("location.hash = arguments[0]", f"#/{view}")
+    browser.wait("return !byId(arguments[0]).hidden", view.split("/")[0])
+
+
+def drop(browser, *files):
+    """Drops (name, bytes) and waits until they are read; returns what the page says."""
+    browser.script(DROP, [[name, base64.b64encode(data).decode()] for name, data in files])
+    browser.wait("return !byId('said').textContent.startsWith('reading')")
+    return browser.text("#said")
+
+
+def fits(browser):
+    return browser.script("return document.documentElement.scrollWidth <= innerWidth")
+
+
+def quiet(browser):
+    """Nothing failed, and nothing was asked of a network: blob: are parts of the page."""
+    return [*browser.errors(), *(each for each in browser.requests() if not each.startswith("blob:"))]
+
+
+def empty_book(browser):
+    browser.script("confirm = () => true; return clearBook()")
+    browser.wait("return book.games.length === 0")
+
+
+def notice(browser, name):
+    """The text of a notice of the page; "" when it is not there."""
+    return browser.script("return document.querySelector(`[data-notice='${arguments[0]}']`)?.textContent ?? ''", name)
+
+
+def press_in(browser, name, words):
+    """Presses a button of a notice."""
+    browser.script("[...document.querySelectorAll(`[data-notice='${arguments[0]}'] button`)]"
+                   ".find(each => each.textContent === arguments[1]).click()", name, words)
+
+
+def begin(browser, players="Anna, Bob, Chris", **fields):
+    """A new game in Record."""
+    go(browser, "record")
+    browser.script("for (const [id, value] of Object.entries(arguments[0])) {"
+                   "byId(`new-${id}`).value = value; byId(`new-${id}`).dispatchEvent(new Event('change')); }"
+                   "byId('record-form').requestSubmit();", {"players": players, **fields})
+    browser.wait("return recording.answer !== null && !recording.isBusy")
+
+
+def tap(browser, name, word):
+    """A tap of the recorder, and its answer."""
+    browser.script("document.querySelector(`[data-${arguments[0]}='${arguments[1]}']`).click()", name, word)
+    browser.wait("return !recording.isBusy")

@@ -1,0 +1,40 @@
+"""A short look at the program as one page in a browser: web_smoke.py PAGE PROGRAM.
+
+It opens, audits a log, imports one, answers a report and takes a tap; web_checks.py does all of it closely."""
+import json
+import tempfile
+
+from browser import Browser
+from web_page import SAMPLES, begin, check, counted, drop, go, quiet, run, start, start_again, tap
+
+
+def smoke():
+    with Browser(width=390, height=800) as browser:
+        start(browser)
+        check(browser.text("#version") == run("version").decode().split("\n")[0], "the version is the program's")
+        broken = SAMPLES / "broken/pr-action-out-of-order.slog"
+        drop(browser, (broken.name, broken.read_bytes()))
+        browser.wait("return document.querySelectorAll('.finding').length === 1")
+        check("^~" in browser.text(".source"), "the audit shows where the error is")
+        log = SAMPLES / "pr/rgg2002-3p.slog"
+        drop(browser, (log.name, log.read_bytes()))
+        check(browser.script("return book.games.length") == 1, "a log is imported")
+        with tempfile.TemporaryDirectory() as folder:
+            run("import", "-q", "--db", f"{folder}/book.db", str(log))
+            rows = json.loads(run("report", "standings", "--db", f"{folder}/book.db", "--format", "json"))
+        go(browser, "understand/standings")
+        browser.wait("return byId('report-rows').children.length === arguments[0]", len(rows))
+        here = browser.script("return engine.json('report', 'standings', '--db', BOOK)")
+        check(here == rows, "a report is that of the program")
+        begin(browser)
+        for tile in ("corn", "corn", "indigo", "sugar"):
+            tap(browser, "thing", tile)
+        tap(browser, "line", "A builder")
+        check("A builder" in browser.script("return recording.text"), "a tap is recorded")
+        start_again(browser)
+        check(browser.script("return book.games.length === 1 && recording.text.includes('A builder')"), "book and game are kept")
+        trouble = quiet(browser)
+        check(trouble == [], f"no errors, no network: {trouble}")
+
+
+counted(smoke)

@@ -1,0 +1,275 @@
+"""What the page does when it cannot keep a game as usual: web_store_checks.py PAGE PROGRAM.
+
+Two tabs, a damaged store, none at all, a full disk, a tap that is under way, and the way back from a game."""
+from browser import Browser
+from web_page import (SAMPLES, begin, check, counted, drop, empty_book, fits, go, notice, press_in, quiet, start,
+                      start_again, tap)
+
+LOG = SAMPLES / "pr/rgg2002-3p.slog"
+IS_KEPT = "return kept.get(arguments[0]).then(value => value !== undefined)"
+# Values of which no part can make anything: of another type, and rubbish of the right one.
+RUBBISH = {"book": ("'rubbish'", "new TextEncoder().encode('SQLite format 3, or so')", "new Uint8Array(0)"),
+           "recording": ("7", "{name: 'game.slog', text: 12}", "{name: 'game.slog', text: 'no log at all'}"),
+           "draft": ("{name: 3}", "[]")}
+FULL = ("IDBObjectStore.prototype.keepReally ??= IDBObjectStore.prototype.put;"
+        "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };")
+# A disk that is full only when the transaction ends.
+ABORTS = ("IDBObjectStore.prototype.keepReally ??= IDBObjectStore.prototype.put;"
+          "IDBObjectStore.prototype.put = function (...all) {"
+          "  const request = this.keepReally(...all); this.transaction.abort(); return request; };")
+ROOM = "IDBObjectStore.prototype.put = IDBObjectStore.prototype.keepReally;"
+CATCH_FILE = "window.saved = null; saveFile = (name, bytes) => { window.saved = {name, bytes}; };"
+NO_STORE = {"refuses": "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };",
+            "fails": "IDBFactory.prototype.open = function () { const request = {error: new DOMException('no', 'UnknownError')};"
+                     "  setTimeout(() => request.onerror(), 0); return request; };",
+            "is missing": "Object.defineProperty(window, 'indexedDB', {value: undefined});",
+            "never answers": "IDBFactory.prototype.open = () => ({});"}
+TILES = ("corn", "corn", "indigo", "sugar")
+
+
+def take_tiles(browser):
+    for tile in TILES:
+        tap(browser, "thing", tile)
+
+
+def import_log(browser):
+    return drop(browser, (LOG.name, LOG.read_bytes()))
+
+
+def leave_all(browser):
+    browser.script("confirm = () => true; return dropRecording().then(clearBook)")
+
+
+def ask_to_stay(browser):
+    """The browser is asked to keep things at the first game, and not before."""
+    browser.script("window.asked = 0; navigator.storage.persist = async () => { window.asked++; return true; };")
+    go(browser, "check")
+    check(browser.script("return window.asked") == 0, "nothing is asked for before there is a game")
+    import_log(browser)
+    check(browser.script("return window.asked") == 1, "the first game of the book asks the browser to keep it")
+    begin(browser)
+    check(browser.script("return window.asked") == 1, "the second one does not ask again")
+    leave_all(browser)
+    begin(browser)
+    check(browser.script("return window.asked") == 2, "so does a game that is recorded first")
+    leave_all(browser)
+
+
+def is_reading(browser):
+    return browser.script("return [...document.querySelectorAll('[data-writes]')].every(each => each.disabled)")
+
+
+def two_tabs(browser):
+    """One writes, the other reads what that one keeps; and writes when it is told to, or when the first is closed."""
+    import_log(browser)
+    begin(browser)
+    take_tiles(browser)
+    first = browser.tab()
+    check(notice(browser, "turn") == "", "one tab alone says nothing of others")
+    second = browser.new_tab()
+    start(browser)
+    check("open in another tab" in notice(browser, "turn") and fits(browser), "the second tab says that another one writes")
+    check(is_reading(browser), "nothing in it that writes can be pressed")
+    check(browser.script("return book.games.length === 1 && recording.text.includes('sugar')"), "it shows what is kept")
+    check("Another tab writes" in import_log(browser), "a file that is dropped there is refused")
+    browser.script("return sendLine('A builder')")
+    check("builder" not in browser.script("return recording.text"), "and so is a line")
+    browser.script("byId('log').value = 'slog 1'; return checkLog()")
+    check(browser.script("return byId('findings').children.length > 0"), "a log is checked there")
+
+    browser.use_tab(first)
+    tap(browser, "line", "A builder")
+    browser.use_tab(second)
+    browser.wait("return recording.text.includes('A builder')")
+    check(True, "what the first tab keeps is shown in the second")
+
+    press_in(browser, "turn", "Write here")
+    browser.wait("return turn.isOurs && !document.querySelector('[data-notice=turn]')")
+    check(not is_reading(browser), "the second tab writes when it is told to")
+    browser.script("return sendLine('A -')")
+    text = browser.script("return recording.text")
+    browser.use_tab(first)
+    browser.wait("return recording.text === arguments[0]", text)
+    check("open in another tab" in notice(browser, "turn") and is_reading(browser), "the first tab then only reads")
+    browser.use_tab(second)
+    browser.close_tab(first)
+    browser.wait("return turn.isOurs && !document.querySelector('[data-notice=turn]')")
+    check(not is_reading(browser), "it writes again when the second one is closed")
+    leave_all(browser)
+
+
+def asleep(browser):
+    """A tab that does not answer is not waited for; when it wakes up, it reads."""
+    first = browser.tab()
+    browser.script("turn.channel.onmessage = null")
+    second = browser.new_tab()
+    start(browser)
+    press_in(browser, "turn", "Write here")
+    browser.wait("return turn.isOurs")
+    browser.use_tab(first)
+    browser.wait("return !turn.isOurs")
+    check(is_reading(browser), "a tab that did not answer has lost its turn")
+    browser.use_tab(second)
+    browser.close_tab(first)
+    browser.wait("return turn.isOurs")
+
+
+def damaged(browser, key, rubbish):
+    """One part is rubbish: the others are there, it is left alone, can be saved, and begins from nothing."""
+    import_log(browser)
+    begin(browser)
+    take_tiles(browser)
+    browser.script("byId('log').value = '# a sheet'; return checkLog()")
+    browser.script(f"return kept.set(arguments[0], {rubbish})", key)
+    start_again(browser)
+    words = f"{key}, {rubbish}"
+    check(notice(browser, f"damaged-{key}") != "", f"{words}: the page says that it cannot be read")
+    whole = browser.script("return {book: book.games.length === 1, recording: recording.text.includes('sugar'),"
+                           "draft: byId('log').value === '# a sheet'}")
+    check(whole == {each: each != key for each in RUBBISH}, f"{words}: all other parts are there: {whole}")
+    check(fits(browser), f"{words}: the notice fits")
+    if key == "book":
+        check("cannot be read" in import_log(browser), f"{words}: nothing is added to it")
+    browser.script(f"return checkLog().then(() => kept.get(arguments[0]))", key)
+    check(browser.script(f"return kept.get(arguments[0]).then(value => JSON.stringify(value) === JSON.stringify({rubbish}))", key),
+          f"{words}: it stays as it was")
+    browser.script(CATCH_FILE)
+    press_in(browser, f"damaged-{key}", "Save what is there")
+    check(browser.script("return window.saved !== null && window.saved.name.startsWith('damaged-')"), f"{words}: it is saved")
+    browser.script("confirm = () => true")
+    press_in(browser, f"damaged-{key}", "Start empty")
+    browser.wait("return !document.querySelector(`[data-notice='damaged-${arguments[0]}']`)", key)
+    if key == "draft":
+        browser.script("byId('log').value = '# another'; return checkLog()")
+    if key == "recording":
+        begin(browser)
+    if key == "book":
+        import_log(browser)
+    start_again(browser)
+    check(browser.script(IS_KEPT, key) and notice(browser, f"damaged-{key}") == "", f"{words}: it begins from nothing")
+    leave_all(browser)
+
+
+def damaged_store(browser):
+    for key, values in RUBBISH.items():
+        for rubbish in values:
+            damaged(browser, key, rubbish)
+
+
+def without_store(browser):
+    """The page works in memory, and says so."""
+    for how, script in NO_STORE.items():
+        identifier = browser.before_load(script)
+        start_again(browser)
+        check("keeps nothing" in notice(browser, "memory"), f"a store that {how}: the page says that nothing is kept")
+        import_log(browser)
+        begin(browser)
+        take_tiles(browser)
+        check(browser.script("return book.games.length === 1 && recording.text.includes('sugar')"), f"a store that {how}: it works")
+        check(fits(browser), f"a store that {how}: the notice fits")
+        browser.not_before_load(identifier)
+    start_again(browser)
+    check(notice(browser, "memory") == "", "with a store, nothing is said")
+
+
+def full_disk(browser):
+    """What cannot be kept is said; the screen and the log go on together, and are kept when there is room again."""
+    for refuse in (FULL, ABORTS):
+        import_log(browser)
+        begin(browser)
+        take_tiles(browser)
+        browser.script(refuse)
+        tap(browser, "line", "A builder")
+        check("could not be kept" in notice(browser, "unsaved-recording"), "a tap that is not kept is said")
+        check(browser.script("return recording.text.includes('A builder') && recording.answer.log === recording.text"
+                             " && byId('tail').textContent.includes('A builder')"), "the log has what the screen shows")
+        check(browser.script("return kept.get('recording').then(value => !value.text.includes('builder'))"), "the store has not")
+        check(fits(browser), "the notice fits")
+        browser.script(CATCH_FILE)
+        press_in(browser, "unsaved-recording", "Save as file")
+        check(browser.script("return window.saved.bytes === recording.text"), "the file has the log of the screen")
+        tap(browser, "line", "A -")
+        browser.script("return undoTap()")
+        check(browser.script("return recording.answer.log === recording.text && recording.text.includes('A builder')"),
+              "the game goes on, and back")
+        other = SAMPLES / "pr/rgg2002-4p.slog"
+        drop(browser, (other.name, other.read_bytes()))
+        check("could not be kept" in notice(browser, "unsaved-book"), "a book that is not kept is said")
+        check(browser.script("return book.games.length") == 2, "its games are there")
+        press_in(browser, "unsaved-book", "Try again")
+        browser.script("return afterOthers(() => {})")
+        check("could not be kept" in notice(browser, "unsaved-book"), "it is said again when there is no room yet")
+        browser.script(ROOM)
+        for key in ("book", "recording"):
+            press_in(browser, f"unsaved-{key}", "Try again")
+        browser.wait("return document.querySelectorAll('.notice').length === 0")
+        text = browser.script("return recording.text")
+        start_again(browser)
+        check(browser.script("return book.games.length === 2 && recording.text === arguments[0]", text), "all is kept in the end")
+        leave_all(browser)
+
+
+def undo_waits(browser):
+    """A tap and an undo at once: the undo takes back that tap, and a tap behind it is for no position."""
+    begin(browser)
+    take_tiles(browser)
+    before = browser.script("return recording.text")
+    browser.script("document.querySelector('[data-line=\"A builder\"]').click(); byId('record-undo').click();"
+                   "document.querySelector('[data-line=\"A settler\"]').click();")
+    browser.wait("return !recording.isBusy")
+    same = browser.script("return kept.get('recording').then(value => [recording.text, recording.answer.log, value.text])")
+    check(same == [before] * 3, "the undo waits for the tap before it, and takes it back, on the screen and in the store")
+    leave_all(browser)
+
+
+def back_from_look(browser):
+    """The browser's "back" leads to where the user was, from one game after the other."""
+    logs = sorted((SAMPLES / "pr/club").glob("*.slog"))
+    drop(browser, *((log.name, log.read_bytes()) for log in logs))
+    for game in ("1", "2"):
+        go(browser, "book")
+        browser.script("document.querySelector(`#games a[href='#/look/${arguments[0]}']`).scrollIntoView({block: 'center'})", game)
+        place = browser.script("return scrollY")
+        browser.click(f"#games a[href='#/look/{game}']")
+        browser.wait("return !byId('look').hidden && byId('game').src.startsWith('blob:')")
+        browser.wait("return engine.waiting.size === 0")
+        browser.back()
+        browser.wait("return !byId('book').hidden && byId('look').hidden")
+        browser.wait("return scrollY === arguments[0]", place)
+        check(place > 0, f"back from game {game} is the book, at that game")
+    go(browser, "understand/roles")
+    browser.wait("return byId('report-rows').children.length > 0")
+    browser.script("document.querySelector('#report-rows button').click()")
+    browser.wait("return !byId('why').hidden")
+    browser.click("#why-rows a")
+    browser.wait("return !byId('look').hidden && engine.waiting.size === 0")
+    browser.back()
+    browser.wait("return !byId('understand').hidden")
+    check(browser.script("return byId('report').value === 'roles' && !byId('why').hidden"), "back from an event is its evidence")
+    empty_book(browser)
+
+
+def local_day(browser):
+    """A new game has the date of the place, also where that is not the day of Greenwich."""
+    days = []
+    for zone in ("Pacific/Kiritimati", "Pacific/Pago_Pago"):
+        browser.time_zone(zone)
+        start_again(browser)
+        days.append(browser.script("return byId('new-date').value"))
+        here = browser.script("const now = new Date(), two = n => String(n).padStart(2, '0');"
+                              "return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`")
+        check(days[-1] == here, f"{zone}: the date is {here}")
+    check(days[0] != days[1], "the two have different days at any time")
+    browser.time_zone("")
+
+
+def use_store():
+    with Browser(width=390, height=800) as browser:
+        start(browser)
+        for step in (ask_to_stay, two_tabs, asleep, damaged_store, without_store, full_disk, undo_waits, back_from_look, local_day):
+            step(browser)
+        trouble = quiet(browser)
+        check(trouble == [], f"no errors, no network: {trouble}")
+
+
+counted(use_store)
