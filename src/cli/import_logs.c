@@ -218,7 +218,8 @@ int import_logs(struct command_context *c, struct store *store, const struct imp
                                    .jobs = how->jobs,
                                    .choice = how->choice,
                                    .is_repaired = how->is_repaired,
-                                   .is_strict = how->is_strict};
+                                   .is_strict = how->is_strict,
+                                   .is_forced = how->force};
     struct import_totals totals;
     struct err err = ERR_INIT;
     const int failed = import_run(&job, &totals, &err);

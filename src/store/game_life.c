@@ -219,7 +219,7 @@ static int find_same(struct store *s, const struct game_rows *rows, struct same_
     struct same_finder *finder;
     if (same_finder_new(&finder, s, err) < 0)
         return -1;
-    const int status = same_game_find(finder, rows, same, err);
+    const int status = same_game_find(finder, rows, &(struct same_file){0}, same, err);
     same_finder_free(finder);
     return status;
 }
