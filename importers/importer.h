@@ -56,14 +56,15 @@ int source_open_memory(struct source **out, const char *name, const void *data, 
                        const struct importer_options *options, struct err *err);
 /* What a file of a folder is, by its name and its first bytes.  More is not read of it. */
 enum source_look {
-    SOURCE_NONE,    /* something else */
-    SOURCE_ENDS,    /* has an ending of an importer, and nothing that one knows */
-    SOURCE_QUOTES,  /* has a log, behind something else */
-    SOURCE_IS_ONE,  /* a log, or a file that an importer knows */
+    SOURCE_NONE,   /* something else */
+    SOURCE_ENDS,   /* has an ending of an importer, and nothing that one knows */
+    SOURCE_QUOTES, /* has a log, behind something else */
+    SOURCE_IS_ONE, /* a log, or a file that an importer knows */
 };
 /* SOURCE_IS_ONE, too, when a file with such an ending cannot be opened: whoever opens it tells why. */
-enum source_look source_look(const char *path, bool (*has_ending)(const struct importer *importer,
-                                                                  const char *path));
+enum source_look source_look(const char *path,
+                             bool (*has_ending)(const struct importer *importer,
+                                                const char *path));
 int source_next(struct source *s, struct record *record, struct err *err);
 const struct importer *source_importer(const struct source *s);
 struct input *source_input(struct source *s);

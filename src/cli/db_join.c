@@ -54,9 +54,9 @@ static int join_games(struct command_context *c, struct store *store, struct rec
         return command_error(c, "both are game %" PRId64, join.first);
     if (game_join_run(store, &join, &err) < 0)
         return command_fail(c, &err);
-    output_printf(c->out,
-                  "game %" PRId64 " has the moves of both; its older version is in its history\n",
-                  join.first);
+    output_printf(
+        c->out, "game %" PRId64 " has the moves of both; its older version is in its history\n",
+        join.first);
     if (join.second != 0)
         output_printf(c->out,
                       "game %" PRId64 " is removed; 'shipslog db restore' brings it back\n",

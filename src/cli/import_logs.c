@@ -89,10 +89,11 @@ static void tell_skipped(struct command_context *c, const char *folder, const st
         text_put_safe(&names, name, strlen(name));
     }
     if (n > 0)
-        buf_printf(&text,
-                   "%s: note: %zu %s passed over, no log by the ending or the beginning: %s%s\n",
-                   folder, n, n == 1 ? "file is" : "files are", buf_str(&names),
-                   n > NAMES_TOLD ? ", ..." : "");
+        buf_printf(
+            &text,
+            "%s: note: %zu %s passed over, no log by the ending or the beginning: %s%s\n",
+            folder, n, n == 1 ? "file is" : "files are", buf_str(&names),
+            n > NAMES_TOLD ? ", ..." : "");
     output_put(c->err, text.data, text.len);
     buf_free(&names);
     buf_free(&text);

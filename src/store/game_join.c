@@ -89,10 +89,10 @@ static int read_stored(struct store *s, struct seated_finder *people, int64_t ga
 static int read_text(const struct buf *text, struct record *out, struct err *err)
 {
     struct words_list words = words_list_of(games_of_program);
-    struct notation *notation =
-        notation_open_text(buf_str(text), text->len,
-                           &(struct notation_options){
-                               .words = words.words, .n_words = words.n, .keep_comments = true});
+    struct notation *notation = notation_open_text(
+        buf_str(text), text->len,
+        &(struct notation_options){
+            .words = words.words, .n_words = words.n, .keep_comments = true});
     int status = notation_next(notation, out, err);
     if (status == 0)
         status = err_set(err, "the log has no game");
@@ -105,7 +105,8 @@ static int read_text(const struct buf *text, struct record *out, struct err *err
 static void name_seats(struct game_rows *rows)
 {
     for (EACH(seat, row, rows))
-        *rows_add_seat_name(rows) = (struct seat_name_row){.seat = row->seat, .name = row->name};
+        *rows_add_seat_name(rows) =
+            (struct seat_name_row){.seat = row->seat, .name = row->name};
 }
 
 static int read_log(struct seated_finder *people, const struct record *log, struct part *out,
@@ -167,11 +168,12 @@ static int check_errors(const struct part *joined, int32_t errors, size_t first_
         if (row->seq > (int32_t)first_events && (size_t)row->seq <= joined->record.n_events) {
             const struct event_row *event =
                 rows_at(&joined->rows, ROWS_event, (size_t)row->seq - 1);
-            return err_set(err,
-                           "the second log does not go on where the first ends: %d error%s that "
-                           "the parts have not, the first at \"%.80s\"; --force joins them all the "
-                           "same",
-                           more, more == 1 ? "" : "s", event->text);
+            return err_set(
+                err,
+                "the second log does not go on where the first ends: %d error%s that "
+                "the parts have not, the first at \"%.80s\"; --force joins them all the "
+                "same",
+                more, more == 1 ? "" : "s", event->text);
         }
     return err_set(err, "%d error%s that the parts have not; --force joins them all the same",
                    more, more == 1 ? "" : "s");

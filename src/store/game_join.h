@@ -19,11 +19,11 @@ struct err;
 struct store;
 
 struct game_join {
-    int64_t first;               /* the stored game that goes on */
-    int64_t second;              /* the stored game that it goes on with; 0: `log` */
-    const struct record *log;    /* what it goes on with, else NULL; borrowed */
-    const char *path;            /* of its file */
-    bool is_forced;              /* also with errors that the parts had not */
+    int64_t first;            /* the stored game that goes on */
+    int64_t second;           /* the stored game that it goes on with; 0: `log` */
+    const struct record *log; /* what it goes on with, else NULL; borrowed */
+    const char *path;         /* of its file */
+    bool is_forced;           /* also with errors that the parts had not */
 };
 
 /* One transaction.  Returns 0, or -1 with `err`, and then nothing has changed. */

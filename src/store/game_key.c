@@ -85,7 +85,8 @@ static size_t count_opening(const struct record *record, const struct game_rows 
 static bool is_told_by_all(const struct game_words *words, const struct event *e)
 {
     const struct verb_def *verb = &words->verbs[e->verb];
-    return verb->kind != VERB_NOTE && e->verb != words->verb_round && e->verb != words->verb_pass;
+    return verb->kind != VERB_NOTE && e->verb != words->verb_round &&
+           e->verb != words->verb_pass;
 }
 
 /* Who did what with which things; without claims and numbers, which scribes leave out. */
@@ -120,8 +121,9 @@ static void add_opening(const struct record *record, const struct game_rows *fac
 static int compare_points(const void *a, const void *b, void *ctx)
 {
     (void)ctx;
-    return *(const int32_t *)a < *(const int32_t *)b ? -1
-                                                     : *(const int32_t *)a > *(const int32_t *)b;
+    return *(const int32_t *)a < *(const int32_t *)b
+               ? -1
+               : *(const int32_t *)a > *(const int32_t *)b;
 }
 
 /* The points on that day, whoever got them. */

@@ -255,7 +255,8 @@ int game_life_edit(struct store *s, int64_t game, const struct record *record, u
     struct game_rows old = ROWS_INIT, rows = ROWS_INIT;
     if (store_begin(s, err) < 0)
         return -1;
-    const int status = end(s, edit(s, game, record, edited_path, n_bytes, &old, &rows, done, err), err);
+    const int status =
+        end(s, edit(s, game, record, edited_path, n_bytes, &old, &rows, done, err), err);
     rows_free(&rows);
     rows_free(&old);
     return status;
@@ -277,9 +278,7 @@ static int keep_log(struct store *s, int64_t game, const struct game_second *sec
     if (status == 0)
         status = row_writer_finish(w, err);
     row_writer_free(w);
-    return status < 0
-               ? -1
-               : past_game_add(s, second->rows, game, PAST_REPLACED, source, err);
+    return status < 0 ? -1 : past_game_add(s, second->rows, game, PAST_REPLACED, source, err);
 }
 
 /* What is stored of the log, as a game or as an older version, is not kept a second time. */

@@ -430,8 +430,8 @@ static int start(struct import *im)
         im->file[i].path = im->job->paths[i];
     im->crew = import_crew_new(im->job, workers);
     im->pool = threads_new(workers, most_in_flight(im), import_crew_work, im->crew);
-    return import_batch_new(&im->batch, im->job->store, &im->games, im->job->reader->reads_files,
-                            im->totals, im->err);
+    return import_batch_new(&im->batch, im->job->store, &im->games,
+                            im->job->reader->reads_files, im->totals, im->err);
 }
 
 static void close_files(struct import *im)

@@ -112,7 +112,7 @@ struct import_job {
     enum import_choice choice;
     bool is_repaired; /* replay games as they are probably meant */
     bool is_strict;   /* reject games with findings or unread lines */
-    bool is_forced;   /* IMPORT_REPLACE: also where the log has less of the game than is stored */
+    bool is_forced; /* IMPORT_REPLACE: also where the log has less of the game than is stored */
 };
 
 /* Returns 0 when everything was read, though files may have failed and games been rejected (see

@@ -17,8 +17,8 @@ struct same_finder {
     struct game_rows rows; /* of a stored game that has a key of the new one */
     struct query *by_hash, *by_key, *describe;
     struct seated_finder *people;
-    struct seated seated;        /* of the new game */
-    bool is_seated;              /* that was found out */
+    struct seated seated;         /* of the new game */
+    bool is_seated;               /* that was found out */
     const struct same_file *file; /* of the new game */
 };
 
@@ -191,8 +191,8 @@ static bool may_be_corrected(const struct same_finder *f, const struct game_rows
                              const struct other *o)
 {
     const bool has_id = moves_of(a) == MOVES_NONE && header_of(a)->own_id[0] != '\0';
-    if (has_id || are_apart(header_of(a), header_of(o->rows)) || stands_in_file(f->file, o->game) ||
-        !have_same_seats(f, a, o))
+    if (has_id || are_apart(header_of(a), header_of(o->rows)) ||
+        stands_in_file(f->file, o->game) || !have_same_seats(f, a, o))
         return false;
     const bool are_results = moves_of(a) == MOVES_NONE && o->moves == MOVES_NONE;
     const bool had_place = f->file->path != NULL && strcmp(f->file->path, o->path) == 0;
@@ -216,9 +216,8 @@ static bool may_be_same(const struct same_finder *f, const struct game_rows *a,
         return may_be_corrected(f, a, o);
     if (is_way(o, "result"))
         return seated_count_other_points(&f->seated, &o->seated) == 0 &&
-               (moves_of(a) != o->moves ||
-                (o->moves != MOVES_ALL && is_same_day(a, o) &&
-                 !contradict(one->own_id, other->own_id)));
+               (moves_of(a) != o->moves || (o->moves != MOVES_ALL && is_same_day(a, o) &&
+                                            !contradict(one->own_id, other->own_id)));
     return seated_are_alike(&f->seated, &o->seated, o->seated.n) &&
            (is_way(o, "opening") || !contradict(one->own_id, other->own_id));
 }

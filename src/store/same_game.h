@@ -36,13 +36,15 @@ enum same_kind {
 
 struct same_game {
     enum same_kind kind;
-    int64_t game;     /* its number; of SAME_PAST, that it had */
-    int64_t source;   /* of SAME_CONTENT and SAME_PAST: source.id */
-    int64_t past;     /* of SAME_PAST: past_game.past */
-    bool is_removed;  /* of SAME_PAST: with its game */
-    bool is_corrected; /* of SAME_OTHER: another result of that day, perhaps this one corrected */
-    bool is_part;      /* of SAME_OTHER and SAME_SHORTER: has less of the game than is stored */
-    bool goes_on;      /* of SAME_OTHER: begins where the stored game, which is unfinished, may end */
+    int64_t game;    /* its number; of SAME_PAST, that it had */
+    int64_t source;  /* of SAME_CONTENT and SAME_PAST: source.id */
+    int64_t past;    /* of SAME_PAST: past_game.past */
+    bool is_removed; /* of SAME_PAST: with its game */
+    bool
+        is_corrected; /* of SAME_OTHER: another result of that day, perhaps this one corrected */
+    bool is_part;     /* of SAME_OTHER and SAME_SHORTER: has less of the game than is stored */
+    bool
+        goes_on; /* of SAME_OTHER: begins where the stored game, which is unfinished, may end */
     struct buf where; /* of SAME_LONGER and on: "game 3 (id evening-3, old.slog:1)" */
     struct buf what;  /* of SAME_OTHER: what differs first */
 };
@@ -56,8 +58,8 @@ void same_game_free(struct same_game *same);
 
 /* The file that a game comes from; all zero when it comes from none. */
 struct same_file {
-    const char *path;    /* what stood in it before may have been corrected; NULL: nothing did */
-    int64_t source;      /* source.id of what is stored of it now; 0: nothing is */
+    const char *path; /* what stood in it before may have been corrected; NULL: nothing did */
+    int64_t source;   /* source.id of what is stored of it now; 0: nothing is */
     const int64_t *game; /* the stored games that it was seen to hold */
     size_t n;
 };

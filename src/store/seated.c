@@ -10,9 +10,9 @@ struct seated_finder {
     struct query *of_game, *by_name;
 };
 
-static const char of_game_sql[] =
-    "SELECT s.seat, s.player, r.total FROM seat s"
-    " LEFT JOIN result r ON r.game = s.game AND r.seat = s.seat WHERE s.game = ?1 ORDER BY s.seat";
+static const char of_game_sql[] = "SELECT s.seat, s.player, r.total FROM seat s"
+                                  " LEFT JOIN result r ON r.game = s.game AND r.seat = s.seat "
+                                  "WHERE s.game = ?1 ORDER BY s.seat";
 /* UNION, not UNION ALL: a damaged file may have aliases that stand for each other. */
 static const char by_name_sql[] =
     "WITH RECURSIVE up(name) AS (SELECT ?1 UNION"

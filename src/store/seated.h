@@ -30,7 +30,8 @@ int seated_finder_new(struct seated_finder **out, struct store *s, struct err *e
 void seated_finder_free(struct seated_finder *f);
 
 /* Those of a stored game.  Returns 0, or -1 with `err`, as both do. */
-int seated_of_stored(struct seated_finder *f, int64_t game, struct seated *out, struct err *err);
+int seated_of_stored(struct seated_finder *f, int64_t game, struct seated *out,
+                     struct err *err);
 /* Those of a game that is not stored, by its names. */
 int seated_of_rows(struct seated_finder *f, const struct game_rows *rows, struct seated *out,
                    struct err *err);
