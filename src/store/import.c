@@ -292,7 +292,8 @@ static void take_new(struct import *im, struct import_game *game, bool is_file_k
         game_pool_give(&im->games, game);
     } else if (same->kind == SAME_PAST) {
         skip(im, game, same);
-    } else if (same->kind == SAME_OTHER && same->is_corrected && !is_file_known) {
+    } else if (same->kind == SAME_OTHER && same->is_corrected && !is_file_known &&
+               im->job->choice != IMPORT_KEEP_BOTH) {
         hold(game);
     } else {
         decide(im, game, same);

@@ -309,6 +309,13 @@ static int find_stored(struct import_batch *b, const struct import_game *game, s
     return b->same.source == 0 ? 0 : go_on_with(b, file, b->same.source, err);
 }
 
+static bool has_moves(const struct import_game *game)
+{
+    return ((const struct audit_row *)rows_at(&game->rows, ROWS_audit, 0))->moves != 0;
+}
+
+/* A result that a file shares with one before it must be known by number: what stands beside it in that file
+ * is another game. */
 int import_batch_meet(struct import_batch *b, const struct import_game *game,
                       const struct same_game **same, struct err *err)
 {
@@ -316,7 +323,7 @@ int import_batch_meet(struct import_batch *b, const struct import_game *game,
     const struct import_game *twin =
         may_have(b, &game->rows) ? find_in_batch(b, game, &is_near) : NULL;
     *same = &b->same;
-    if (twin != NULL && twin->file == game->file) {
+    if (twin != NULL && (twin->file == game->file || has_moves(twin))) {
         b->same.kind = SAME_CONTENT;
         return 0;
     }
