@@ -193,3 +193,17 @@ Test(store_same_game, less_than_two_rounds_are_told_by_players_and_day)
     header()->own_id = "y";
     cr_expect_eq(find(), SAME_NONE, "each has an id of its own");
 }
+
+Test(store_same_game, another_event_or_place_is_no_other_game)
+{
+    be_other();
+    header()->own_id = "";
+    header()->event = "elsewhere";
+    header()->site = "upstairs";
+    make_keys();
+    cr_expect_eq(find(), SAME_OTHER);
+    cr_expect_eq(same.game, 3);
+    header()->date = "1999-01-01";
+    make_keys();
+    cr_expect_eq(find(), SAME_NONE, "another day");
+}
