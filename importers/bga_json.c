@@ -128,6 +128,7 @@ const struct importer importer_bga = {
     .summary = "log of a finished Puerto Rico game saved from Board Game Arena",
     .endings = "json|html|htm|har|ndjson|jsonl",
     .probe = bga_text_probe,
+    .is_sure = bga_text_is_sure,
     .open = open_reader,
     .next = next,
     .close = close_reader,

@@ -33,6 +33,25 @@ bool bga_text_probe(const char *head, size_t length)
     return json_is_bracket(text.at, text.end);
 }
 
+static bool has_word(const char *at, const char *end, const char *word)
+{
+    const size_t n = strlen(word);
+    for (; (size_t)(end - at) >= n; at++)
+        if (memcmp(at, word, n) == 0)
+            return true;
+    return false;
+}
+
+bool bga_text_is_sure(const char *head, size_t length)
+{
+    static const char *const words[] = {"boardgamearena", "bgaGameData", "g_gamelogs",
+                                        "\"packet_type\"", "\"packet_id\""};
+    bool is = false;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        is |= has_word(head, head + length, words[i]);
+    return is && bga_text_probe(head, length);
+}
+
 struct bga_text bga_text_of(const char *bytes, size_t length, size_t n_values)
 {
     const struct json_text json = json_text_of(bytes, length, n_values);

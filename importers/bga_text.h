@@ -25,6 +25,9 @@ struct bga_text bga_text_of(const char *bytes, size_t length, size_t n_values);
  * first. */
 bool bga_text_probe(const char *head, size_t length);
 
+/* Whether they are of the site for sure: much else begins like JSON, or like a page. */
+bool bga_text_is_sure(const char *head, size_t length);
+
 /* 1: *value is the next one, a text for the name of the game that a page is about; 0: there are no
  * more; -1: what comes is no JSON, or has more values than are left: `err` has its line and column
  * in the text, and `file`. */

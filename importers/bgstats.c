@@ -153,6 +153,7 @@ const struct importer importer_bgstats = {
     .summary = "plays of a file saved from BG Stats (results only)",
     .endings = "bgsplay|json",
     .probe = bgstats_probe,
+    .is_sure = bgstats_probe,
     .open = open_reader,
     .next = next,
     .close = close_reader,

@@ -32,6 +32,8 @@ struct importer {
         endings; /* of the names of its files in a folder: "json|html"; .gz or .zst may follow */
     /* Whether the first bytes of the (decompressed) input look like this format. */
     bool (*probe)(const char *head, size_t length);
+    /* Whether they can hardly be anything else, whatever the name of the file; NULL: never. */
+    bool (*is_sure)(const char *head, size_t length);
     /* Starts reading; `input` is borrowed until close, nothing was taken from it. */
     int (*open)(void **self, struct input *input, const struct importer_options *options,
                 struct err *err);
@@ -51,10 +53,17 @@ int source_open(struct source **out, const char *path, const struct importer *or
 /* The same of `length` bytes at `data`, which are borrowed until source_close(). */
 int source_open_memory(struct source **out, const char *name, const void *data, size_t length,
                        const struct importer_options *options, struct err *err);
-/* Whether an importer with this ending of names knows the file by its beginning.  True, too, when the
- * file cannot be opened: whoever opens it tells why. */
-bool source_is_known(const char *path,
-                     bool (*has_ending)(const struct importer *importer, const char *path));
+/* What a file of a folder is, by its name and its first bytes.  More is not read of it. */
+enum source_look {
+    SOURCE_NONE,   /* something else */
+    SOURCE_ENDS,   /* has an ending of an importer, and nothing that one knows */
+    SOURCE_QUOTES, /* has a log, behind something else */
+    SOURCE_IS_ONE, /* a log, or a file that an importer knows */
+};
+/* SOURCE_IS_ONE, too, when a file with such an ending cannot be opened: whoever opens it tells why. */
+enum source_look source_look(const char *path,
+                             bool (*has_ending)(const struct importer *importer,
+                                                const char *path));
 int source_next(struct source *s, struct record *record, struct err *err);
 const struct importer *source_importer(const struct source *s);
 struct input *source_input(struct source *s);

@@ -22,6 +22,11 @@ static bool probe(const char *head, size_t length)
     return notation_probe(head, length) || (length > 0 && !memchr(head, '\0', length));
 }
 
+static bool is_sure(const char *head, size_t length)
+{
+    return notation_look(head, length) == NOTATION_FIRST;
+}
+
 static int open_reader(void **self, struct input *input, const struct importer_options *options,
                        struct err *err)
 {
@@ -64,6 +69,7 @@ const struct importer importer_slog = {
     .summary = "the notation of this program",
     .endings = "slog",
     .probe = probe,
+    .is_sure = is_sure,
     .open = open_reader,
     .next = next,
     .close = close_reader,

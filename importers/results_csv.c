@@ -447,6 +447,7 @@ const struct importer importer_results = {
     .summary = "results in a table of CSV, one player a row",
     .endings = "csv",
     .probe = results_rows_probe,
+    .is_sure = results_rows_probe,
     .open = open_reader,
     .next = next,
     .close = close_reader,

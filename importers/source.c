@@ -6,6 +6,7 @@
 #include "base/input.h"
 #include "base/xalloc.h"
 #include "importer.h"
+#include "notation/reader.h"
 
 enum { HEAD_MAX = 4096 }; /* bytes that importers may look at */
 
@@ -37,22 +38,42 @@ static int choose_importer(struct source *s, const char *head, size_t length, st
     return s->importer ? 0 : refuse_format(s, length, err);
 }
 
-bool source_is_known(const char *path,
-                     bool (*has_ending)(const struct importer *importer, const char *path))
+typedef bool has_ending_fn(const struct importer *importer, const char *path);
+
+static enum source_look look_at(const char *head, size_t length, const char *path,
+                                has_ending_fn *has_ending, bool ends)
+{
+    for (size_t i = 0; importer_at(i) != NULL; i++) {
+        const struct importer *importer = importer_at(i);
+        if ((importer->is_sure != NULL && importer->is_sure(head, length)) ||
+            (has_ending(importer, path) && importer->probe(head, length)))
+            return SOURCE_IS_ONE;
+    }
+    if (notation_look(head, length) == NOTATION_LATER)
+        return SOURCE_QUOTES;
+    return ends ? SOURCE_ENDS : SOURCE_NONE;
+}
+
+enum source_look source_look(const char *path, has_ending_fn *has_ending)
 {
     struct input *input;
     const char *head;
     size_t length;
-    bool is_known = false;
     struct err err = ERR_INIT;
+    bool ends = false, is_ours = false;
+    for (size_t i = 0; importer_at(i) != NULL; i++) {
+        ends |= has_ending(importer_at(i), path);
+        is_ours |= has_ending(importer_at(i), path) && importer_at(i + 1) == NULL;
+    }
+    if (is_ours)
+        return SOURCE_IS_ONE;
+    enum source_look look = ends ? SOURCE_IS_ONE : SOURCE_NONE;
     if (input_open(&input, path, &err) < 0)
-        return true;
-    if (input_peek(input, HEAD_MAX, &head, &length, &err) < 0)
-        is_known = true;
-    for (size_t i = 0; !is_known && importer_at(i) != NULL; i++)
-        is_known = has_ending(importer_at(i), path) && importer_at(i)->probe(head, length);
+        return look;
+    if (input_peek(input, HEAD_MAX, &head, &length, &err) == 0)
+        look = look_at(head, length, path, has_ending, ends);
     input_close(input);
-    return is_known;
+    return look;
 }
 
 static int start(struct source *s, const struct importer_options *options, struct err *err)

@@ -7,7 +7,6 @@
 #include "base/output.h"
 #include "base/text.h"
 #include "cli/book.h"
-#include "cli/calendar.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/game_option.h"
@@ -15,6 +14,7 @@
 #include "cli/line_input.h"
 #include "cli/result_entry.h"
 #include "cli/settings.h"
+#include "cli/today.h"
 #include "games/game_registry.h"
 #include "notation/iso_date.h"
 #include "notation/reader.h"
@@ -199,7 +199,7 @@ static void put_log(const struct add_run *run, struct buf *out)
 {
     const struct add_options *o = run->options;
     char today[CALENDAR_TEXT];
-    calendar_write_today(today);
+    today_write(today);
     const struct result_header header = {
         .game = o->game,
         .rules = o->rules,

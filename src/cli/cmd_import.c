@@ -48,7 +48,7 @@ static const struct option_row options[] = {
                     "do not store games with findings or unreadable lines"),
     OPTION_FLAG_ROW(0, "force", struct cmd_import_options, force,
                     "take what can be taken of logs that contradict themselves, marked as "
-                    "unverified"),
+                    "unverified; with --replace, let a part stand for more of a game"),
     OPTION_FLAG_ROW('w', "watch", struct cmd_import_options, watch,
                     "go on: import what is new or changed in the folders, until Ctrl-C"),
     OPTION_FLAG_ROW('q', "quiet", struct cmd_import_options, quiet,
@@ -136,40 +136,44 @@ const struct command cmd_import = {
     .name = "import",
     .summary = "store logs in a database",
     .usage = "[OPTION]... LOG|-...",
-    .help = "Reads every game of the logs, replays it, and stores it with its findings and\n"
-            "all that reports need (docs/schema.md). A game that the database already has,\n"
-            "from any file, is not stored again. A game that cannot be replayed is reported\n"
-            "and not stored; a file that cannot be read is reported, and the import goes on\n"
-            "with the others. A folder stands for the logs below it. The same logs in the\n"
-            "same order give a database of the same bytes, whatever --jobs says. When the\n"
-            "disk is full the import stops; all games before that are stored. An import that\n"
-            "is killed leaves whole games. Run it again to continue: in the end the database\n"
-            "has the same bytes as after an import without a stop.\n"
-            "\n"
-            "A log of a stored game with other content is not stored either: the message says\n"
-            "which game it is and where they differ first. Two logs are of one game when they\n"
-            "have the same id, a player in common and no different sites; or the same\n"
-            "players, date, event and first two rounds, tiles included. With --replace the\n"
-            "new log stands for the game, and the old one becomes its history, which counts\n"
-            "nowhere; with --keep-both there are two. A log that goes on from an unfinished\n"
-            "game replaces it without being asked, and the beginning of a stored game is\n"
-            "skipped. What is in the history of a game, or was removed, is skipped, also with\n"
-            "--replace: only `db restore` brings it back. So a folder can be imported again\n"
-            "and again. Two logs of one game in one import are treated in their order, as\n"
-            "those of two imports.\n"
-            "\n"
-            "A game whose log breaks the rules is replayed as it is written, and its findings\n"
-            "say what is probably wrong with it. With --repair it is replayed as it is\n"
-            "probably meant, and statistics come from that; the log is stored as it is. The\n"
-            "choice stays with the game (table reading).\n"
-            "\n"
-            "A log of Board Game Arena may tell something that is not known: that is a\n"
-            "warning. One that contradicts itself is rejected, unless --force takes what can\n"
-            "be taken of it (docs/bga.md).\n"
-            "\n"
-            "Exit status: 0 every game is clean, 1 there were findings, unreadable lines,\n"
-            "warnings, rejected games or games that wait for a choice, 2 a file could not be\n"
-            "read or the database could not be written.\n",
+    .help =
+        "Reads every game of the logs, replays it, and stores it with its findings and\n"
+        "all that reports need (docs/schema.md). A game that the database already has,\n"
+        "from any file, is not stored again. A game that cannot be replayed is reported\n"
+        "and not stored; a file that cannot be read is reported, and the import goes on\n"
+        "with the others. A folder stands for the logs below it, whatever their endings;\n"
+        "what may be meant and is passed over is listed. The same logs in the\n"
+        "same order give a database of the same bytes, whatever --jobs says. When the\n"
+        "disk is full the import stops; all games before that are stored. An import that\n"
+        "is killed leaves whole games. Run it again to continue: in the end the database\n"
+        "has the same bytes as after an import without a stop.\n"
+        "\n"
+        "A log of a stored game with other content is not stored either: the message says\n"
+        "which game it is and where they differ first. Two logs are of one game when they\n"
+        "have the same id, a player in common and no different sites; or the same people,\n"
+        "by merged names, too, and day, and what was done and dealt in the first two\n"
+        "rounds. With --replace the new log stands for the game, and the old one becomes\n"
+        "its history, which counts nowhere; with --keep-both there are two. A part of a\n"
+        "game never replaces more of it, unless --force is given; `shipslog db join` makes\n"
+        "one game of two parts. A log that goes on from an unfinished game replaces it\n"
+        "without being asked, and the beginning of a stored game is skipped. What is in\n"
+        "the history of a game, or was removed, is skipped, also with --replace: only `db\n"
+        "restore` brings it back. So a folder can be imported again and again. Two logs of\n"
+        "one game in one import are treated in their order, as those of two imports; of\n"
+        "results see docs/results.md.\n"
+        "\n"
+        "A game whose log breaks the rules is replayed as it is written, and its findings\n"
+        "say what is probably wrong with it. With --repair it is replayed as it is\n"
+        "probably meant, and statistics come from that; the log is stored as it is. The\n"
+        "choice stays with the game (table reading).\n"
+        "\n"
+        "A log of Board Game Arena may tell something that is not known: that is a\n"
+        "warning. One that contradicts itself is rejected, unless --force takes what can\n"
+        "be taken of it (docs/bga.md).\n"
+        "\n"
+        "Exit status: 0 every game is clean, 1 there were findings, unreadable lines,\n"
+        "warnings, rejected games or games that wait for a choice, 2 a file could not be\n"
+        "read or the database could not be written.\n",
     .options = options,
     .options_size = sizeof(struct cmd_import_options),
     .operands = FILE_READ,

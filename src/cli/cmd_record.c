@@ -6,7 +6,6 @@
 #include "base/err.h"
 #include "base/output.h"
 #include "base/text.h"
-#include "cli/calendar.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/line_input.h"
@@ -15,6 +14,7 @@
 #include "recorder/logbook.h"
 #include "cli/record_setup.h"
 #include "cli/settings.h"
+#include "cli/today.h"
 #include "recorder/recorder.h"
 #include "notation/writer.h"
 
@@ -167,7 +167,7 @@ static int set_up(struct record_run *run, struct buf *header)
 {
     struct record_setup s;
     char today[CALENDAR_TEXT];
-    calendar_write_today(today);
+    today_write(today);
     record_setup_init(&s, &run->library, run->file.path, today);
     if (run->c->settings->value[SETTING_GAME] != NULL)
         s.fallback[SETUP_GAME] = run->c->settings->value[SETTING_GAME];

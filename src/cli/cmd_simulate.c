@@ -10,7 +10,6 @@
 #include "base/output.h"
 #include "base/threads.h"
 #include "base/xalloc.h"
-#include "cli/calendar.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/game_option.h"
@@ -21,6 +20,7 @@
 #include "core/random.h"
 #include "core/ruleset.h"
 #include "core/simulate.h"
+#include "notation/calendar.h"
 #include "notation/redact.h"
 #include "notation/writer.h"
 

@@ -8,9 +8,11 @@
 #include "cli/command.h"
 #include "store/store.h"
 
+struct importer;
+struct record;
 struct report_table;
 
-extern const struct command db_list, db_show, db_remove, db_restore, db_edit, db_merge;
+extern const struct command db_list, db_show, db_remove, db_restore, db_edit, db_join, db_merge;
 
 struct db_options {
     const char *db;
@@ -32,5 +34,9 @@ int db_open_for_games(struct command_context *c, const char *db, size_t most,
 /* The number of the game that `text` names: EXIT_CLEAN, or another status after a message. */
 int db_find_game(struct command_context *c, struct store *store, const char *text,
                  int64_t *game);
+
+/* Reads the one game of a file, of that format or of any.  Returns 0, or -1 with `err`. */
+int db_read_log(const char *path, const struct importer *or_null, struct record *out,
+                struct err *err);
 
 #endif

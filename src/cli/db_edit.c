@@ -105,24 +105,23 @@ static void remove_file(struct edit *e)
         rmdir(buf_str(&e->directory));
 }
 
-/* Reads the one game of the file. */
-static int read_game(struct edit *e, struct err *err)
+int db_read_log(const char *path, const struct importer *or_null, struct record *out,
+                struct err *err)
 {
     static const struct importer_options how = {.keep_comments = true};
     struct source *source;
     struct record next;
-    if (source_open(&source, buf_str(&e->path), importer_find("slog"), &how, err) < 0)
+    if (source_open(&source, path, or_null, &how, err) < 0)
         return -1;
     record_init(&next);
-    int status = source_next(source, &e->record, err);
-    if (status == 0 || (status > 0 && e->record.is_outside))
-        status = err_set(err, "%s: does not begin with a game", buf_str(&e->path));
+    int status = source_next(source, out, err);
+    if (status == 0 || (status > 0 && out->is_outside))
+        status = err_set(err, "%s: does not begin with a game", path);
     else if (status > 0 && source_next(source, &next, err) > 0)
-        status = err_set(err, "%s: holds more than one game", buf_str(&e->path));
-    const struct record_error *fatal = status > 0 ? record_fatal_error(&e->record) : NULL;
+        status = err_set(err, "%s: holds more than one game", path);
+    const struct record_error *fatal = status > 0 ? record_fatal_error(out) : NULL;
     if (fatal != NULL)
-        status = err_at(err, buf_str(&e->path), fatal->span.line, fatal->span.column, "%s",
-                        fatal->text);
+        status = err_at(err, path, fatal->span.line, fatal->span.column, "%s", fatal->text);
     record_free(&next);
     source_close(source);
     return status > 0 && !err_is_set(err) ? 0 : -1;
@@ -151,7 +150,8 @@ static int check_unchanged(struct edit *e, struct err *err)
 static int store_edited(struct edit *e, struct err *err)
 {
     enum game_edit done;
-    if (check_unchanged(e, err) < 0 || read_game(e, err) < 0 ||
+    if (check_unchanged(e, err) < 0 ||
+        db_read_log(buf_str(&e->path), importer_find("slog"), &e->record, err) < 0 ||
         game_life_edit(e->store, e->game, &e->record, e->after.len, &done, err) < 0)
         return -1;
     output_printf(e->c->out,

@@ -42,35 +42,60 @@ static bool has_ending(const struct importer *importer, const char *path)
     return ends_in(path, length, importer->endings);
 }
 
-/* Other programs' endings are those of many files: their beginning tells, too. */
 static bool is_log(const char *path)
 {
-    bool is = false, is_ours = false;
-    for (size_t i = 0; importer_at(i) != NULL; i++) {
-        is |= has_ending(importer_at(i), path);
-        is_ours |= has_ending(importer_at(i), path) && importer_at(i + 1) == NULL;
-    }
-    return is_ours || (is && source_is_known(path, has_ending));
+    return source_look(path, has_ending) == SOURCE_IS_ONE;
 }
 
+/* The name of a file within a folder. */
+static const char *name_within(const char *path, const char *folder)
+{
+    const char *name = path + strlen(folder);
+    return name + (*name == '/');
+}
+
+static const char *const why_passed_over[] = {
+    [SOURCE_ENDS] = "it ends like a log, and begins like none that is known",
+    [SOURCE_QUOTES] = "it has a log, but does not begin with it",
+};
+
+/* Tells of a file that may have been meant.  False when it is of another kind. */
+static bool tell_near(struct command_context *c, const char *path)
+{
+    struct stat st;
+    const bool is_file = stat(path, &st) == 0 && S_ISREG(st.st_mode); /* a pipe would wait */
+    const enum source_look look = is_file ? source_look(path, has_ending) : SOURCE_NONE;
+    if (look == SOURCE_NONE || look == SOURCE_IS_ONE)
+        return false;
+    struct buf text = BUF_INIT;
+    text_put_safe(&text, path, strlen(path));
+    buf_printf(&text, ": note: passed over: %s\n", why_passed_over[look]);
+    output_put(c->err, text.data, text.len);
+    buf_free(&text);
+    return true;
+}
+
+/* What is no log by far is counted, with the first names. */
 static void tell_skipped(struct command_context *c, const char *folder, const struct folder *f,
                          size_t from)
 {
-    struct buf text = BUF_INIT;
-    const size_t n = f->n_skipped - from, start = strlen(folder);
-    if (n == 0)
-        return;
-    buf_printf(&text,
-               "%s: note: %zu %s passed over, no log by the ending or the beginning: ", folder,
-               n, n == 1 ? "file is" : "files are");
-    for (size_t i = 0; i < n && i < NAMES_TOLD; i++) {
-        const char *name = f->skipped[from + i] + start;
-        name += *name == '/';
-        buf_puts(&text, i == 0 ? "" : ", ");
-        text_put_safe(&text, name, strlen(name));
+    struct buf text = BUF_INIT, names = BUF_INIT;
+    size_t n = 0;
+    for (size_t i = from; i < f->n_skipped; i++) {
+        if (tell_near(c, f->skipped[i]) || n++ >= NAMES_TOLD)
+            continue;
+        const char *name = name_within(f->skipped[i], folder);
+        buf_puts(&names, n == 1 ? "" : ", ");
+        text_put_safe(&names, name, strlen(name));
     }
-    buf_puts(&text, n > NAMES_TOLD ? ", ...\n" : "\n");
+    if (n > 0)
+        buf_printf(
+            &text,
+            "%s: note: %zu %s passed over, no log by the ending or the beginning: %s%s\n",
+            folder, n, n == 1 ? "file is" : "files are", buf_str(&names),
+            n > NAMES_TOLD ? ", ..." : "");
     output_put(c->err, text.data, text.len);
+    buf_free(&names);
     buf_free(&text);
 }
 
@@ -218,7 +243,8 @@ int import_logs(struct command_context *c, struct store *store, const struct imp
                                    .jobs = how->jobs,
                                    .choice = how->choice,
                                    .is_repaired = how->is_repaired,
-                                   .is_strict = how->is_strict};
+                                   .is_strict = how->is_strict,
+                                   .is_forced = how->force};
     struct import_totals totals;
     struct err err = ERR_INIT;
     const int failed = import_run(&job, &totals, &err);

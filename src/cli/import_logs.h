@@ -1,7 +1,7 @@
 /* import_logs.h - imports the logs that a command names into a store, with messages and totals.
  *
- * A name may be a folder: then every log below it is imported, in the order of folder.h, and what has
- * another ending is passed over and told.
+ * A name may be a folder: then every log below it is imported, in the order of folder.h, whatever its
+ * ending; what begins like no log is passed over and told.
  */
 #ifndef CLI_IMPORT_LOGS_H
 #define CLI_IMPORT_LOGS_H

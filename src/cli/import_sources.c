@@ -116,5 +116,6 @@ void import_sources_init(struct import_sources *sources)
                                                   .next = next_record,
                                                   .describe = describe,
                                                   .close = close_source,
-                                                  .taken = taken}};
+                                                  .taken = taken,
+                                                  .reads_files = true}};
 }

@@ -61,6 +61,28 @@ bool notation_probe(const char *head, size_t length)
     return false;
 }
 
+/* Prose may have a line that begins with the word. */
+static bool is_numbered(const char *text, size_t length)
+{
+    const size_t at = lex_skip_blanks(text, length, VERSION_LENGTH);
+    return at < length && text[at] >= '0' && text[at] <= '9';
+}
+
+enum notation_look notation_look(const char *head, size_t length)
+{
+    struct text_lines lines;
+    struct line line;
+    text_lines_init(&lines, head, length);
+    bool is_first = true;
+    while (text_lines_next(&lines, &line)) {
+        if (is_version_line(line.text, line.length) && is_numbered(line.text, line.length))
+            return is_first ? NOTATION_FIRST : NOTATION_LATER;
+        const size_t at = lex_skip_blanks(line.text, line.length, 0);
+        is_first &= at == line.length || line.text[at] == '#';
+    }
+    return NOTATION_NOWHERE;
+}
+
 /* --- open and close -------------------------------------------------------------------------- */
 
 static struct notation *notation_new(const struct notation_options *options)

@@ -54,6 +54,14 @@ struct notation_options {
  * empty nor a comment is a version line. */
 bool notation_probe(const char *head, size_t length);
 
+/* Where a text, of which these are the first bytes, has a line "slog" with the number of a version. */
+enum notation_look {
+    NOTATION_NOWHERE,
+    NOTATION_LATER, /* behind other lines */
+    NOTATION_FIRST, /* only empty lines and comments come before it */
+};
+enum notation_look notation_look(const char *head, size_t length);
+
 /* Starts reading.  `lines` is borrowed until notation_close(); the options are copied. */
 struct notation *notation_open(struct lines *lines, const struct notation_options *options);
 

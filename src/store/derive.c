@@ -676,7 +676,7 @@ int derive_game(struct deriver *deriver, const struct record *record,
         return -1;
     if (deriver->only_replayed)
         return 0;
-    game_key_add(facts, rows);
+    game_key_add(record, facts, rows);
     add_replay_sum(rows, deriver->last_hash);
     rows_pack(rows);
     if (deriver->digest == NULL)

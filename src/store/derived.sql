@@ -96,10 +96,10 @@ CREATE TABLE replay_sum(
 CREATE TABLE game_key(
   -- What another log of the same game has, too: an import compares games that share a key.
   game INTEGER NOT NULL REFERENCES game, -- game
-  way TEXT NOT NULL,    -- 'id': its own id; 'opening': players, date, event and the first two
-                        -- rounds; 'start': players, date and event, of one that has fewer and no id;
-                        -- 'result': players with their points, and the day
-  key INTEGER NOT NULL, -- 64-bit hash of that and of the game's kind
+  way TEXT NOT NULL,    -- 'id': its own id; 'opening': the day and what was done in the first two
+                        -- rounds; 'start': the day, of one that has fewer and no id; 'result': the
+                        -- day and all points; 'same-day': the day, of one with points
+  key INTEGER NOT NULL, -- 64-bit hash of that, of the game's kind and of the number of players
   PRIMARY KEY(game, way),
   UNIQUE(key, game)
 ) STRICT, WITHOUT ROWID;

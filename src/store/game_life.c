@@ -15,8 +15,8 @@
 #include "store/store.h"
 #include "store/stored.h"
 
-/* source.path of a log that comes from no file. */
-static const char edited_path[] = "db edit";
+/* source.path of logs that come from no file. */
+static const char edited_path[] = "db edit", joined_path[] = "db join";
 
 /* ---- one transaction ---- */
 
@@ -83,9 +83,17 @@ static int must_be_two(struct row_writer *w, const struct game_rows *rows, struc
                          other);
 }
 
-/* Writes the rows as game `game`; a new source gets `bytes`, an old one (not 0) is kept. */
+/* A new source, read whole; writes its number to *source. */
+static int add_source(struct row_writer *w, const char *path, uint64_t bytes, int64_t *source,
+                      struct err *err)
+{
+    const int status = row_writer_add_source(w, path, "slog", source, err);
+    return status == 0 ? row_writer_end_source(w, *source, "", bytes, err) : status;
+}
+
+/* Writes the rows as game `game`; a new source, called `path`, gets `bytes`, an old one (not 0) is kept. */
 static int write_rows(struct store *s, struct game_rows *rows, int64_t game, int64_t source,
-                      uint64_t bytes, struct err *err)
+                      const char *path, uint64_t bytes, struct err *err)
 {
     struct row_writer *w;
     if (row_writer_new(&w, s, NULL, err) < 0)
@@ -93,11 +101,8 @@ static int write_rows(struct store *s, struct game_rows *rows, int64_t game, int
     int status = row_writer_start(w, err);
     if (status == 0)
         status = must_be_two(w, rows, err);
-    if (status == 0 && source == 0) {
-        status = row_writer_add_source(w, edited_path, "slog", &source, err);
-        if (status == 0)
-            status = row_writer_end_source(w, source, "", bytes, err);
-    }
+    if (status == 0 && source == 0)
+        status = add_source(w, path, bytes, &source, err);
     if (status == 0)
         status = row_writer_add_game(w, rows, source, game, err);
     if (status == 0)
@@ -167,7 +172,7 @@ static int restore(struct store *s, const struct past_version *version, struct g
         past_game_drop(s, version->past, err) < 0)
         return -1;
     const struct game_row *row = rows_at(rows, ROWS_game, 0);
-    return write_rows(s, rows, version->game, row->source, 0, err);
+    return write_rows(s, rows, version->game, row->source, NULL, 0, err);
 }
 
 int game_life_restore(struct store *s, const struct past_version *version, struct err *err)
@@ -219,14 +224,14 @@ static int find_same(struct store *s, const struct game_rows *rows, struct same_
     struct same_finder *finder;
     if (same_finder_new(&finder, s, err) < 0)
         return -1;
-    const int status = same_game_find(finder, rows, same, err);
+    const int status = same_game_find(finder, rows, &(struct same_file){0}, same, err);
     same_finder_free(finder);
     return status;
 }
 
-static int edit(struct store *s, int64_t game, const struct record *record, uint64_t n_bytes,
-                struct game_rows *old, struct game_rows *rows, enum game_edit *done,
-                struct err *err)
+static int edit(struct store *s, int64_t game, const struct record *record, const char *path,
+                uint64_t n_bytes, struct game_rows *old, struct game_rows *rows,
+                enum game_edit *done, struct err *err)
 {
     struct stored *stored;
     struct same_game same = SAME_GAME_INIT;
@@ -241,7 +246,7 @@ static int edit(struct store *s, int64_t game, const struct record *record, uint
     if (status == 0)
         status = clear_way(s, game, &same, done, err);
     same_game_free(&same);
-    return status == 0 ? write_rows(s, rows, game, 0, n_bytes, err) : -1;
+    return status == 0 ? write_rows(s, rows, game, 0, path, n_bytes, err) : -1;
 }
 
 int game_life_edit(struct store *s, int64_t game, const struct record *record, uint64_t n_bytes,
@@ -250,7 +255,58 @@ int game_life_edit(struct store *s, int64_t game, const struct record *record, u
     struct game_rows old = ROWS_INIT, rows = ROWS_INIT;
     if (store_begin(s, err) < 0)
         return -1;
-    const int status = end(s, edit(s, game, record, n_bytes, &old, &rows, done, err), err);
+    const int status =
+        end(s, edit(s, game, record, edited_path, n_bytes, &old, &rows, done, err), err);
+    rows_free(&rows);
+    rows_free(&old);
+    return status;
+}
+
+/* ---- join ---- */
+
+/* The log becomes a version of the game that counts no more. */
+static int keep_log(struct store *s, int64_t game, const struct game_second *second,
+                    struct err *err)
+{
+    struct row_writer *w;
+    int64_t source;
+    if (row_writer_new(&w, s, NULL, err) < 0)
+        return -1;
+    int status = row_writer_start(w, err);
+    if (status == 0)
+        status = add_source(w, second->path, second->n_bytes, &source, err);
+    if (status == 0)
+        status = row_writer_finish(w, err);
+    row_writer_free(w);
+    return status < 0 ? -1 : past_game_add(s, second->rows, game, PAST_REPLACED, source, err);
+}
+
+/* What is stored of the log, as a game or as an older version, is not kept a second time. */
+static int put_log_away(struct store *s, int64_t game, const struct game_second *second,
+                        struct err *err)
+{
+    struct same_game same = SAME_GAME_INIT;
+    int status = find_same(s, second->rows, &same, err);
+    if (status == 0 && same.kind == SAME_CONTENT && same.game != game)
+        status = past_game_put(s, same.game, PAST_REMOVED, err);
+    else if (status == 0 && same.kind != SAME_CONTENT && same.kind != SAME_PAST)
+        status = keep_log(s, game, second, err);
+    same_game_free(&same);
+    return status;
+}
+
+int game_life_join(struct store *s, int64_t game, const struct game_second *second,
+                   const struct record *record, uint64_t n_bytes, struct err *err)
+{
+    struct game_rows old = ROWS_INIT, rows = ROWS_INIT;
+    enum game_edit done;
+    if (store_begin(s, err) < 0)
+        return -1;
+    int status = second->game != 0 ? past_game_put(s, second->game, PAST_REMOVED, err)
+                                   : put_log_away(s, game, second, err);
+    if (status == 0)
+        status = edit(s, game, record, joined_path, n_bytes, &old, &rows, &done, err);
+    status = end(s, status, err);
     rows_free(&rows);
     rows_free(&old);
     return status;

@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "core/record.h"
+#include "store/rows.h"
 
 struct err;
 struct store;
@@ -40,5 +41,19 @@ enum game_edit {
  * of its text.  0 and *done, or -1 when it cannot be replayed or another game has its content. */
 int game_life_edit(struct store *s, int64_t game, const struct record *record, uint64_t n_bytes,
                    enum game_edit *done, struct err *err);
+
+/* What a game goes on with: another game of the database, or a log that is not stored. */
+struct game_second {
+    int64_t game;                 /* 0: the log */
+    const struct game_rows *rows; /* of the log, its facts */
+    const char *path;
+    uint64_t n_bytes;
+};
+
+/* Puts `record`, of `n_bytes` of text, which has the moves of both, in place of game `game`, whose older
+ * version is history.  A second game is moved to the past; a log becomes history, too, so that no import takes
+ * it for another game.  0, or -1 with `err`. */
+int game_life_join(struct store *s, int64_t game, const struct game_second *second,
+                   const struct record *record, uint64_t n_bytes, struct err *err);
 
 #endif

@@ -223,26 +223,48 @@ static void skip(struct import *im, struct import_game *game, const struct same_
     game_pool_give(&im->games, game);
 }
 
+/* What the user can do about it. */
+static void put_question(struct buf *out, const struct import_game *game,
+                         const struct same_game *same, bool is_refused)
+{
+    const char *where = buf_str(&same->where);
+    if (same->goes_on)
+        buf_printf(out,
+                   "it seems to go on from %s: 'shipslog db join %" PRId64 " %s' joins them, "
+                   "--keep-both stores it as another game",
+                   where, same->game, game->file->path);
+    else if (is_refused)
+        buf_printf(out, "it has less of the game than %s: only --replace --force puts it there",
+                   where);
+    else
+        buf_printf(out, "it %s %s with other content: %s; choose --replace or --keep-both",
+                   same->is_corrected ? "may be" : "is", where, buf_str(&same->what));
+}
+
 static void ask(struct import *im, struct import_game *game, const struct same_game *same)
 {
     struct buf why = BUF_INIT;
-    buf_printf(&why, "it is %s with other content: %s; choose --replace or --keep-both",
-               buf_str(&same->where), buf_str(&same->what));
+    put_question(&why, game, same, im->job->choice == IMPORT_REPLACE);
     say_not_stored(im, game, (struct span){.line = game->first_line}, buf_str(&why));
     buf_free(&why);
     im->totals->undecided++;
     game_pool_give(&im->games, game);
 }
 
+/* A part never stands for more of the game, unless the user insists. */
+static bool may_replace(const struct import *im, const struct same_game *same)
+{
+    return im->job->choice == IMPORT_REPLACE && (!same->is_part || im->job->is_forced);
+}
+
 /* The log is of a game that is stored with other content. */
 static void decide(struct import *im, struct import_game *game, const struct same_game *same)
 {
-    const enum import_choice choice = im->job->choice;
     if (same->kind == SAME_RESULT)
         skip(im, game, same);
-    else if (same->kind == SAME_LONGER || same->kind == SAME_FULLER || choice == IMPORT_REPLACE)
+    else if (same->kind == SAME_LONGER || same->kind == SAME_FULLER || may_replace(im, same))
         replace(im, game, same);
-    else if (choice == IMPORT_KEEP_BOTH)
+    else if (im->job->choice == IMPORT_KEEP_BOTH)
         add_game(im, game, 0);
     else if (same->kind == SAME_SHORTER)
         skip(im, game, same);
@@ -250,7 +272,14 @@ static void decide(struct import *im, struct import_game *game, const struct sam
         ask(im, game, same);
 }
 
-static void take_new(struct import *im, struct import_game *game)
+static void hold(struct import_game *game)
+{
+    struct import_file *file = game->file;
+    file->held = xgrow_array(file->held, file->n_held, &file->held_room, sizeof *file->held);
+    file->held[file->n_held++] = game;
+}
+
+static void take_new(struct import *im, struct import_game *game, bool is_file_known)
 {
     const struct same_game *same;
     if (import_batch_meet(im->batch, game, &same, im->err) < 0) {
@@ -263,9 +292,24 @@ static void take_new(struct import *im, struct import_game *game)
         game_pool_give(&im->games, game);
     } else if (same->kind == SAME_PAST) {
         skip(im, game, same);
+    } else if (same->kind == SAME_OTHER && same->is_corrected && !is_file_known &&
+               im->job->choice != IMPORT_KEEP_BOTH) {
+        hold(game);
     } else {
         decide(im, game, same);
     }
+}
+
+/* Now it is known what else stands in the file. */
+static void take_held(struct import *im, struct import_file *file)
+{
+    for (size_t i = 0; i < file->n_held; i++) {
+        if (im->is_stopped)
+            game_pool_give(&im->games, file->held[i]);
+        else
+            take_new(im, file->held[i], true);
+    }
+    file->n_held = 0;
 }
 
 static void store_game(struct import *im, struct import_game *game)
@@ -277,7 +321,7 @@ static void store_game(struct import *im, struct import_game *game)
     } else if (one != NULL) {
         reject_same(im, game, one, other);
     } else {
-        take_new(im, game);
+        take_new(im, game, false);
     }
 }
 
@@ -331,6 +375,8 @@ static void take_end(struct import *im, struct chunk *c)
         im->totals->taken += c->taken - file->taken;
         file->taken = c->taken;
     }
+    if (c->is_last)
+        take_held(im, file);
     if (c->is_last && !im->is_stopped)
         take_end_of_file(im, c);
     import_batch_let_go(im->batch);
@@ -385,7 +431,8 @@ static int start(struct import *im)
         im->file[i].path = im->job->paths[i];
     im->crew = import_crew_new(im->job, workers);
     im->pool = threads_new(workers, most_in_flight(im), import_crew_work, im->crew);
-    return import_batch_new(&im->batch, im->job->store, &im->games, im->totals, im->err);
+    return import_batch_new(&im->batch, im->job->store, &im->games,
+                            im->job->reader->reads_files, im->totals, im->err);
 }
 
 static void close_files(struct import *im)
@@ -393,6 +440,8 @@ static void close_files(struct import *im)
     for (size_t i = 0; i < im->job->n_paths; i++) {
         if (im->file[i].handle != NULL)
             im->job->reader->close(im->file[i].handle);
+        free(im->file[i].met);
+        free(im->file[i].held);
     }
 }
 

@@ -13,7 +13,8 @@
  * holds whole games: all before the one that failed.
  *
  * Two logs of one game in one import are treated like those of two imports: the second meets the
- * first.
+ * first.  A result that may be a stored one, corrected, is decided at the end of its file: when that
+ * has the stored one, too, there were two games.
  *
  * An import that is killed leaves its last whole batch.  The next import of the same paths
  * skips what is stored and continues, with the same sources, batches and numbers: in the end
@@ -57,6 +58,8 @@ struct import_reader {
     /* Whether the game just read is to be replayed as it is probably meant; NULL: none but by the
      * choice of the job. */
     bool (*is_repaired)(void *file);
+    /* Whether a path names a file that may be read again, corrected: not so what was typed. */
+    bool reads_files;
 };
 
 /* Files and games add up:
@@ -109,6 +112,7 @@ struct import_job {
     enum import_choice choice;
     bool is_repaired; /* replay games as they are probably meant */
     bool is_strict;   /* reject games with findings or unread lines */
+    bool is_forced; /* IMPORT_REPLACE: also where the log has less of the game than is stored */
 };
 
 /* Returns 0 when everything was read, though files may have failed and games been rejected (see

@@ -34,6 +34,7 @@ struct import_batch {
     struct same_finder *finder;
     struct same_game same; /* of the last game met */
     bool has_replaced;     /* the open transaction */
+    bool reads_files;      /* import_reader.reads_files */
     bool is_reading;       /* a transaction that only reads is open */
     struct digest *digest; /* of the games that were written */
     struct game_pool *pool;
@@ -258,44 +259,77 @@ static void add_keys(struct import_batch *b, const struct game_rows *rows)
 /* Whether a game of the batch may be the same one: few are, and most are told apart here. */
 static bool may_have(struct import_batch *b, const struct game_rows *rows)
 {
-    const int64_t start = game_key_start(rows), content = key_of_content(rows);
-    bool may = *slot_of_key(b, start) == start || *slot_of_key(b, content) == content;
-    for (EACH(game_key, row, rows))
-        may |= *slot_of_key(b, row->key) == row->key;
+    struct game_keys keys;
+    const int64_t content = key_of_content(rows);
+    game_keys_of_others(rows, &keys);
+    bool may = *slot_of_key(b, content) == content;
+    for (size_t i = 0; i < keys.n && !may; i++)
+        may = *slot_of_key(b, keys.key[i]) == keys.key[i];
     return may;
 }
 
-/* 1 = a game of the batch has the same content, 0 = none has; then *is_near: one may be another log
- * of the game. */
-static bool batch_has(const struct import_batch *b, const struct game_rows *rows, bool *is_near)
+static const char *content_of(const struct import_game *game)
 {
-    const char *hash = ((const struct game_row *)rows_at(rows, ROWS_game, 0))->hash;
+    return ((const struct game_row *)rows_at(&game->rows, ROWS_game, 0))->hash;
+}
+
+/* The game of the batch that has the same content, or NULL; then *is_near: one may be another log of
+ * the game. */
+static const struct import_game *find_in_batch(const struct import_batch *b,
+                                               const struct import_game *fresh, bool *is_near)
+{
     *is_near = false;
     for (size_t i = 0; i < b->n; i++) {
         const struct import_game *game = b->entry[i].game;
         if (game == NULL)
             continue;
-        const struct game_row *row = rows_at(&game->rows, ROWS_game, 0);
-        if (strcmp(row->hash, hash) == 0)
-            return true;
-        *is_near |= same_game_is_possible(rows, &game->rows);
+        if (strcmp(content_of(game), content_of(fresh)) == 0)
+            return game;
+        *is_near |= same_game_is_possible(&fresh->rows, &game->rows, game->file == fresh->file);
     }
-    return false;
+    return NULL;
 }
 
+static int find_stored(struct import_batch *b, const struct import_game *game, struct err *err)
+{
+    struct import_file *file = game->file;
+    const struct same_file same_file = {
+        .path = b->reads_files && strcmp(file->path, "-") != 0 ? file->path : NULL,
+        .source = file->id,
+        .game = file->met,
+        .n = file->n_met,
+    };
+    if (begin_reading(b, err) < 0 ||
+        same_game_find(b->finder, &game->rows, &same_file, &b->same, err) < 0)
+        return -1;
+    if (b->same.kind == SAME_CONTENT) {
+        file->met = xgrow_array(file->met, file->n_met, &file->met_room, sizeof *file->met);
+        file->met[file->n_met++] = b->same.game;
+    }
+    return b->same.source == 0 ? 0 : go_on_with(b, file, b->same.source, err);
+}
+
+static bool has_moves(const struct import_game *game)
+{
+    return ((const struct audit_row *)rows_at(&game->rows, ROWS_audit, 0))->moves != 0;
+}
+
+/* A result that a file shares with one before it must be known by number: what stands beside it in that file
+ * is another game. */
 int import_batch_meet(struct import_batch *b, const struct import_game *game,
                       const struct same_game **same, struct err *err)
 {
     bool is_near = false;
+    const struct import_game *twin =
+        may_have(b, &game->rows) ? find_in_batch(b, game, &is_near) : NULL;
     *same = &b->same;
-    if (may_have(b, &game->rows) && batch_has(b, &game->rows, &is_near)) {
+    if (twin != NULL && (twin->file == game->file || has_moves(twin))) {
         b->same.kind = SAME_CONTENT;
         return 0;
     }
-    if ((is_near && import_batch_finish(b, err) < 0) || begin_reading(b, err) < 0 ||
-        same_game_find(b->finder, &game->rows, &b->same, err) < 0)
+    if ((is_near || twin != NULL) && import_batch_finish(b, err) < 0)
         return -1;
-    return b->same.source == 0 ? 0 : go_on_with(b, game->file, b->same.source, err);
+    return find_stored(b, game, err);
 }
 
 static int write_one_by_one(struct import_batch *b, struct err *err)
@@ -351,11 +385,12 @@ int import_batch_end_file(struct import_batch *b, struct import_file *file,
 }
 
 int import_batch_new(struct import_batch **out, struct store *s, struct game_pool *pool,
-                     struct import_totals *totals, struct err *err)
+                     bool reads_files, struct import_totals *totals, struct err *err)
 {
     struct import_batch *b = xcalloc(1, sizeof *b);
     b->store = s;
     b->pool = pool;
+    b->reads_files = reads_files;
     b->totals = totals;
     b->digest = digest_new(digest_limits(s));
     *out = b;

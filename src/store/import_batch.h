@@ -24,12 +24,13 @@ void game_pool_give(struct game_pool *pool, struct import_game *game);
 void game_pool_free(struct game_pool *pool);
 
 int import_batch_new(struct import_batch **out, struct store *s, struct game_pool *pool,
-                     struct import_totals *totals, struct err *err);
+                     bool reads_files, struct import_totals *totals, struct err *err);
 /* Drops what is not written. */
 void import_batch_free(struct import_batch *b);
 
 /* Looks for the game among those stored and those in the batch (same_game.h).  The answer holds until
- * the next call.  A batch with another log of the game is written first. */
+ * the next call.  A batch with another log of the game is written first.  Notes in game->file what the file
+ * has of what was stored. */
 int import_batch_meet(struct import_batch *b, const struct import_game *game,
                       const struct same_game **same, struct err *err);
 /* Lets others write to the database until the next game is met: before a wait that may be long. */

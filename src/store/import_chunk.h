@@ -33,6 +33,10 @@ struct import_file {
     bool id_is_new;       /* assigned in the open transaction */
     bool is_stored;       /* a game of it is in a batch */
     int64_t other_source; /* source of a stored game, known not to be this file; 0: none yet */
+    int64_t *met;         /* games that were stored before, and that it has, too; owned */
+    size_t n_met, met_room;
+    struct import_game **held; /* decided when all of the file is known; owned */
+    size_t n_held, held_room;
     uint64_t bytes_in_games;
     uint64_t taken;     /* bytes of the file in all chunks that are done */
     uint64_t n_records; /* games and pieces of text outside, so far */

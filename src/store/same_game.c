@@ -5,23 +5,32 @@
 
 #include "base/xalloc.h"
 #include "core/grade.h"
+#include "games/game_registry.h"
 #include "notation/header_key.h"
 #include "store/game_key.h"
 #include "store/query.h"
+#include "store/seated.h"
 #include "store/stored.h"
 
 struct same_finder {
     struct stored *stored;
     struct game_rows rows; /* of a stored game that has a key of the new one */
     struct query *by_hash, *by_key, *describe;
+    struct seated_finder *people;
+    struct seated seated;         /* of the new game */
+    bool is_seated;               /* that was found out */
+    const struct same_file *file; /* of the new game */
 };
 
-enum { KEYS_MAX = 3 }; /* of a game: its id, opening or start, and result */
-
-/* The parameters are the keys of the new game, and what its start would be. */
+/* ?1 to ?9 are the keys that others of the new game may have (GAME_KEYS_MAX), ?10 is its source. */
 static const char by_key_sql[] =
-    "SELECT k.game, k.way, a.complete FROM game_key k JOIN audit a ON a.game = k.game"
-    " WHERE k.key IN (?1, ?2, ?3, ?4) ORDER BY k.game DESC, k.way";
+    "SELECT k.game, k.way, a.complete, a.seats_known, s.path"
+    " FROM game_key k JOIN game g ON g.id = k.game JOIN source s ON s.id = g.source"
+    " JOIN audit a ON a.game = k.game"
+    " WHERE k.key IN (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"
+    " AND (k.way <> 'same-day' OR g.source <> ?10)"
+    " ORDER BY k.way = 'same-day', k.game DESC, k.way";
+enum { SOURCE_PARAMETER = GAME_KEYS_MAX + 1 };
 static const char by_hash_sql[] =
     "SELECT id, source, 0, '' FROM game WHERE hash = ?1"
     " UNION ALL SELECT game, source, past, fate FROM past_game WHERE hash = ?1";
@@ -40,7 +49,8 @@ int same_finder_new(struct same_finder **out, struct store *s, struct err *err)
     if (stored_new(&f->stored, s, err) == 0 &&
         query_new(&f->by_hash, s, by_hash_sql, err) == 0 &&
         query_new(&f->by_key, s, by_key_sql, err) == 0 &&
-        query_new(&f->describe, s, describe_sql, err) == 0)
+        query_new(&f->describe, s, describe_sql, err) == 0 &&
+        seated_finder_new(&f->people, s, err) == 0)
         return 0;
     same_finder_free(f);
     *out = NULL;
@@ -54,6 +64,7 @@ void same_finder_free(struct same_finder *f)
     query_free(f->by_hash);
     query_free(f->by_key);
     query_free(f->describe);
+    seated_finder_free(f->people);
     stored_free(f->stored);
     rows_free(&f->rows);
     free(f);
@@ -76,22 +87,23 @@ static size_t count_events(const struct game_rows *rows)
     return rows->table[ROWS_event].n;
 }
 
-static bool has_key(const struct game_rows *rows, int64_t key)
+static bool is_asked(const struct game_keys *keys, int64_t key, bool with_day)
 {
-    for (size_t i = 0; i < rows->table[ROWS_game_key].n; i++) {
-        if (((const struct game_key_row *)rows_at(rows, ROWS_game_key, i))->key == key)
+    for (size_t i = 0; i < keys->n; i++)
+        if (keys->key[i] == key && (with_day || !keys->is_of_day[i]))
             return true;
-    }
     return false;
 }
 
-bool same_game_is_possible(const struct game_rows *fresh, const struct game_rows *other)
+bool same_game_is_possible(const struct game_rows *fresh, const struct game_rows *other,
+                           bool is_of_file)
 {
-    bool is = has_key(other, game_key_start(fresh));
-    for (size_t i = 0; i < fresh->table[ROWS_game_key].n && !is; i++)
-        is = has_key(other,
-                     ((const struct game_key_row *)rows_at(fresh, ROWS_game_key, i))->key);
-    return is;
+    struct game_keys keys;
+    game_keys_of_others(fresh, &keys);
+    for (EACH(game_key, row, other))
+        if (is_asked(&keys, row->key, !is_of_file))
+            return true;
+    return false;
 }
 
 static const char *name_of(const struct game_rows *rows, size_t seat)
@@ -102,17 +114,6 @@ static const char *name_of(const struct game_rows *rows, size_t seat)
 static bool contradict(const char *one, const char *other)
 {
     return one[0] != '\0' && other[0] != '\0' && strcmp(one, other) != 0;
-}
-
-static bool share_player(const struct game_rows *a, const struct game_rows *b)
-{
-    for (size_t i = 0; i < a->table[ROWS_seat].n; i++) {
-        for (size_t k = 0; k < b->table[ROWS_seat].n; k++) {
-            if (strcmp(name_of(a, i), name_of(b, k)) == 0)
-                return true;
-        }
-    }
-    return false;
 }
 
 /* How much of the moves a log has. */
@@ -134,24 +135,91 @@ static enum moves moves_of(const struct game_rows *facts)
 
 /* A game that is stored, as far as it is compared. */
 struct other {
+    int64_t game;
     const struct game_rows *rows; /* the facts */
     const char *way;              /* the key that it shares */
+    const char *path;             /* of its file */
     bool is_complete;
+    size_t seats_known;
     enum moves moves;
+    struct seated seated;
 };
+
+static bool is_way(const struct other *o, const char *way)
+{
+    return strcmp(o->way, way) == 0;
+}
+
+/* ---- results of one day ---- */
+
+enum { DAY_LENGTH = sizeof "2026-11-20" - 1 };
+
+static bool is_same_day(const struct game_rows *a, const struct other *o)
+{
+    return strncmp(header_of(a)->date, header_of(o->rows)->date, DAY_LENGTH) == 0;
+}
+
+/* Whether the headers say that there were two games that day: another table, place or time. */
+static bool are_apart(const struct game_row *a, const struct game_row *b)
+{
+    const bool have_times = strlen(a->date) > DAY_LENGTH && strlen(b->date) > DAY_LENGTH;
+    return contradict(a->own_id, b->own_id) || contradict(a->event, b->event) ||
+           contradict(a->site, b->site) || (have_times && strcmp(a->date, b->date) != 0);
+}
+
+/* Where people sat counts as far as both know it. */
+static bool have_same_seats(const struct same_finder *f, const struct game_rows *a,
+                            const struct other *o)
+{
+    const struct audit_row *audit = rows_at(a, ROWS_audit, 0);
+    const size_t known = (size_t)audit->seats_known;
+    return seated_are_alike(&f->seated, &o->seated,
+                            known < o->seats_known ? known : o->seats_known);
+}
+
+static bool stands_in_file(const struct same_file *file, int64_t game)
+{
+    for (size_t i = 0; i < file->n; i++)
+        if (file->game[i] == game)
+            return true;
+    return false;
+}
+
+/* Whether the stored result may be this one before somebody corrected it.  A result with an id of its own is
+ * known by that. */
+static bool may_be_corrected(const struct same_finder *f, const struct game_rows *a,
+                             const struct other *o)
+{
+    const bool has_id = moves_of(a) == MOVES_NONE && header_of(a)->own_id[0] != '\0';
+    if (has_id || are_apart(header_of(a), header_of(o->rows)) ||
+        stands_in_file(f->file, o->game) || !have_same_seats(f, a, o))
+        return false;
+    const bool are_results = moves_of(a) == MOVES_NONE && o->moves == MOVES_NONE;
+    const bool had_place = f->file->path != NULL && strcmp(f->file->path, o->path) == 0;
+    return seated_count_other_points(&f->seated, &o->seated) == 1 || (are_results && had_place);
+}
+
+/* ---- whether the key means anything ---- */
 
 /* An id is one of its site, and other people may have given it, too; a mere start is shared by
  * games of one evening, and a result and a log may each have an id of their own. */
-static bool may_be_same(const struct game_rows *a, const struct other *o)
+static bool may_be_same(const struct same_finder *f, const struct game_rows *a,
+                        const struct other *o)
 {
     const struct game_row *one = header_of(a), *other = header_of(o->rows);
-    if (strcmp(o->way, "id") == 0)
-        return !contradict(one->site, other->site) && share_player(a, o->rows);
-    if (strcmp(o->way, "result") == 0 && moves_of(a) != o->moves)
-        return true;
-    if (strcmp(o->way, "result") == 0 && o->moves == MOVES_ALL)
+    if (is_way(o, "id"))
+        return !contradict(one->site, other->site) &&
+               seated_share_player(&f->seated, &o->seated);
+    if (!seated_are_same_people(&f->seated, &o->seated))
         return false;
-    return strcmp(o->way, "opening") == 0 || !contradict(one->own_id, other->own_id);
+    if (is_way(o, "same-day"))
+        return may_be_corrected(f, a, o);
+    if (is_way(o, "result"))
+        return seated_count_other_points(&f->seated, &o->seated) == 0 &&
+               (moves_of(a) != o->moves || (o->moves != MOVES_ALL && is_same_day(a, o) &&
+                                            !contradict(one->own_id, other->own_id)));
+    return seated_are_alike(&f->seated, &o->seated, o->seated.n) &&
+           (is_way(o, "opening") || !contradict(one->own_id, other->own_id));
 }
 
 /* The events at the beginning that are the same. */
@@ -170,14 +238,51 @@ static enum same_kind compare(const struct game_rows *fresh, const struct other 
     const struct game_rows *stored = o->rows;
     const size_t common = count_common(fresh, stored);
     if (moves_of(fresh) != o->moves)
-        return strcmp(o->way, "result") != 0 ? SAME_OTHER
-               : moves_of(fresh) > o->moves  ? SAME_FULLER
-                                             : SAME_RESULT;
+        return !is_way(o, "result") || !is_same_day(fresh, o) ? SAME_OTHER
+               : moves_of(fresh) > o->moves                   ? SAME_FULLER
+                                                              : SAME_RESULT;
     if (count_events(fresh) == count_events(stored))
         return SAME_OTHER;
     if (common == count_events(stored) && !o->is_complete)
         return SAME_LONGER;
     return common == count_events(fresh) && !audit->complete ? SAME_SHORTER : SAME_OTHER;
+}
+
+/* The number of the first round that the log marks, 0 when it marks none. */
+static long first_round(const struct game_rows *rows)
+{
+    const char *kind = header_of(rows)->game_kind;
+    const struct game_def *game = game_find(kind, strlen(kind));
+    if (game == NULL || game->words.verb_round == NO_VERB)
+        return 0;
+    const char *word = game->words.verbs[game->words.verb_round].keyword;
+    const size_t length = strlen(word);
+    for (size_t i = 0; i < count_events(rows); i++)
+        if (strncmp(event_at(rows, i)->text, word, length) == 0)
+            return strtol(event_at(rows, i)->text + length, NULL, 10);
+    return 0;
+}
+
+/* Whether the log has the moves from some round on only: it says so, or begins its count there. */
+static bool is_later_part(const struct game_rows *rows)
+{
+    return moves_of(rows) == MOVES_FROM_A_POSITION ||
+           (moves_of(rows) == MOVES_ALL && first_round(rows) > 1);
+}
+
+/* Whether the new log has less of the game than the stored one. */
+static bool is_part(const struct game_rows *fresh, const struct other *o)
+{
+    const struct audit_row *audit = rows_at(fresh, ROWS_audit, 0);
+    if (moves_of(fresh) < o->moves || (is_later_part(fresh) && !is_later_part(o->rows)))
+        return true;
+    return moves_of(fresh) == o->moves && !audit->complete &&
+           (o->is_complete || count_events(fresh) < count_events(o->rows));
+}
+
+static bool goes_on(const struct game_rows *fresh, const struct other *o)
+{
+    return o->moves != MOVES_NONE && !o->is_complete && is_later_part(fresh);
 }
 
 /* ---- in words ---- */
@@ -259,14 +364,13 @@ static int find_content(struct same_finder *f, const struct game_rows *rows,
     return status;
 }
 
-static void bind_keys(struct query *q, const struct game_rows *rows)
+static void bind_keys(struct same_finder *f, const struct game_rows *rows)
 {
-    const int64_t start = game_key_start(rows);
-    for (int i = 1; i <= KEYS_MAX + 1; i++)
-        query_bind_int(q, i, start);
-    for (size_t i = 0; i < rows->table[ROWS_game_key].n; i++)
-        query_bind_int(q, (int)i + 1,
-                       ((const struct game_key_row *)rows_at(rows, ROWS_game_key, i))->key);
+    struct game_keys keys;
+    game_keys_of_others(rows, &keys);
+    for (size_t i = 0; i < GAME_KEYS_MAX; i++)
+        query_bind_int(f->by_key, (int)i + 1, keys.key[i < keys.n ? i : 0]);
+    query_bind_int(f->by_key, SOURCE_PARAMETER, f->file->source);
 }
 
 /* Whether a log says at once what becomes of it; else other games are looked at, too. */
@@ -275,24 +379,46 @@ static bool is_settled(enum same_kind kind)
     return kind == SAME_LONGER || kind == SAME_FULLER || kind == SAME_RESULT;
 }
 
+/* The game of the current row of by_key.  Who sat in the new game is found out when it is first asked. */
+static int read_other(struct same_finder *f, const struct game_rows *rows, struct other *out,
+                      struct err *err)
+{
+    *out = (struct other){.game = query_int(f->by_key, 0),
+                          .rows = &f->rows,
+                          .way = query_text(f->by_key, 1),
+                          .path = query_text(f->by_key, 4),
+                          .is_complete = query_int(f->by_key, 2) != 0,
+                          .seats_known = (size_t)query_int(f->by_key, 3)};
+    if (!f->is_seated && seated_of_rows(f->people, rows, &f->seated, err) < 0)
+        return -1;
+    f->is_seated = true;
+    return seated_of_stored(f->people, out->game, &out->seated, err);
+}
+
 /* Compares with the game of the current row of by_key; keeps the best so far in *out: the game
  * that the log goes on from, else the last. */
 static int judge(struct same_finder *f, const struct game_rows *rows, struct same_game *out,
                  struct err *err)
 {
-    const int64_t game = query_int(f->by_key, 0);
-    if (stored_listed_rows(f->stored, game, false, &f->rows, err) < 0)
+    struct other other;
+    if (read_other(f, rows, &other, err) < 0)
         return -1;
-    const struct other other = {&f->rows, query_text(f->by_key, 1),
-                                query_int(f->by_key, 2) != 0, moves_of(&f->rows)};
-    if (!may_be_same(rows, &other))
+    if (!seated_share_player(&f->seated, &other.seated))
+        return 0;
+    if (stored_listed_rows(f->stored, other.game, false, &f->rows, err) < 0)
+        return -1;
+    other.moves = moves_of(&f->rows);
+    if (!may_be_same(f, rows, &other))
         return 0;
     const enum same_kind kind = compare(rows, &other);
-    const bool is_start = strcmp(other.way, "start") == 0;
-    if ((is_start && kind != SAME_LONGER) || (out->kind != SAME_NONE && !is_settled(kind)))
+    if ((is_way(&other, "start") && kind != SAME_LONGER) ||
+        (out->kind != SAME_NONE && !is_settled(kind)))
         return 0;
     out->kind = kind;
-    out->game = game;
+    out->game = other.game;
+    out->is_corrected = is_way(&other, "same-day");
+    out->is_part = is_part(rows, &other);
+    out->goes_on = goes_on(rows, &other);
     put_difference(&out->what, rows, &f->rows);
     return 0;
 }
@@ -300,7 +426,7 @@ static int judge(struct same_finder *f, const struct game_rows *rows, struct sam
 static int find_key(struct same_finder *f, const struct game_rows *rows, struct same_game *out,
                     struct err *err)
 {
-    bind_keys(f->by_key, rows);
+    bind_keys(f, rows);
     int status = 0;
     while (!is_settled(out->kind) && (status = query_step(f->by_key, err)) > 0) {
         if ((status = judge(f, rows, out, err)) < 0)
@@ -312,11 +438,14 @@ static int find_key(struct same_finder *f, const struct game_rows *rows, struct 
     return status < 0 ? -1 : 0;
 }
 
-int same_game_find(struct same_finder *f, const struct game_rows *rows, struct same_game *out,
-                   struct err *err)
+int same_game_find(struct same_finder *f, const struct game_rows *rows,
+                   const struct same_file *file, struct same_game *out, struct err *err)
 {
+    f->file = file;
+    f->is_seated = false;
     out->kind = SAME_NONE;
     out->game = out->source = out->past = 0;
+    out->is_corrected = out->is_part = out->goes_on = false;
     const int found = find_content(f, rows, out, err);
     if (found != 0)
         return found < 0 ? -1 : 0;

@@ -1,12 +1,18 @@
 /* same_game.h - whether a log is of a game that the database has.
  *
- * Two logs are of one game when they have the same content; when they share a key (game_key.h) and
- * nothing in their headers contradicts that; or when a version that counts no more (past_game.h) has the
- * content.  A result is of a game when the same people got the same points on the same day.
+ * Two logs are of one game when they have the same content; when they share a key (game_key.h), their
+ * people are the same and nothing in their headers contradicts that; or when a version that counts no more
+ * (past_game.h) has the content.
+ *
+ * A result is of a game when the same people got the same points on the same day.  When the log is of the day
+ * before or after, or one number differs, it may be the same: SAME_OTHER.  So it may be when the same file said
+ * something else of that day before.  What stands in one file beside the other is another game.
  */
 #ifndef STORE_SAME_GAME_H
 #define STORE_SAME_GAME_H
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/buf.h"
@@ -30,10 +36,15 @@ enum same_kind {
 
 struct same_game {
     enum same_kind kind;
-    int64_t game;     /* its number; of SAME_PAST, that it had */
-    int64_t source;   /* of SAME_CONTENT and SAME_PAST: source.id */
-    int64_t past;     /* of SAME_PAST: past_game.past */
-    bool is_removed;  /* of SAME_PAST: with its game */
+    int64_t game;    /* its number; of SAME_PAST, that it had */
+    int64_t source;  /* of SAME_CONTENT and SAME_PAST: source.id */
+    int64_t past;    /* of SAME_PAST: past_game.past */
+    bool is_removed; /* of SAME_PAST: with its game */
+    bool
+        is_corrected; /* of SAME_OTHER: another result of that day, perhaps this one corrected */
+    bool is_part;     /* of SAME_OTHER and SAME_SHORTER: has less of the game than is stored */
+    bool
+        goes_on; /* of SAME_OTHER: begins where the stored game, which is unfinished, may end */
     struct buf where; /* of SAME_LONGER and on: "game 3 (id evening-3, old.slog:1)" */
     struct buf what;  /* of SAME_OTHER: what differs first */
 };
@@ -45,15 +56,24 @@ struct same_game {
 
 void same_game_free(struct same_game *same);
 
+/* The file that a game comes from; all zero when it comes from none. */
+struct same_file {
+    const char *path; /* what stood in it before may have been corrected; NULL: nothing did */
+    int64_t source;   /* source.id of what is stored of it now; 0: nothing is */
+    const int64_t *game; /* the stored games that it was seen to hold */
+    size_t n;
+};
+
 int same_finder_new(struct same_finder **out, struct store *s, struct err *err);
 /* NULL is fine.  Must come before the store is closed. */
 void same_finder_free(struct same_finder *f);
 
 /* Looks for the game in `rows`, facts and derived, and fills *out, whose texts are reused. */
-int same_game_find(struct same_finder *f, const struct game_rows *rows, struct same_game *out,
-                   struct err *err);
+int same_game_find(struct same_finder *f, const struct game_rows *rows,
+                   const struct same_file *file, struct same_game *out, struct err *err);
 
-/* Whether `fresh` would be compared with `other`, if that were stored. */
-bool same_game_is_possible(const struct game_rows *fresh, const struct game_rows *other);
+/* Whether `fresh` would be compared with `other`, of the same file or not, if that were stored. */
+bool same_game_is_possible(const struct game_rows *fresh, const struct game_rows *other,
+                           bool is_of_file);
 
 #endif

@@ -15,6 +15,8 @@ static struct store *store;
 static struct same_finder *finder;
 static struct same_game same = SAME_GAME_INIT;
 static struct game_rows rows = ROWS_INIT;
+static struct record record; /* that `rows` are made of */
+static struct same_file file;
 
 /* As an import has them: they are not stored. */
 static void add_actions(void)
@@ -42,7 +44,10 @@ static void begin(void)
     cr_assert_eq(same_finder_new(&finder, store, &err), 0, "%s", err.text);
     cr_assert_eq(stored_new(&stored, store, &err), 0, "%s", err.text);
     cr_assert_eq(stored_rows(stored, 3, true, &rows, &err), 1, "%s", err.text);
+    record_init(&record);
+    cr_assert_eq(stored_record(stored, 3, &record, &err), 1, "%s", err.text);
     stored_free(stored);
+    file = (struct same_file){0};
     add_actions();
 }
 
@@ -51,6 +56,7 @@ static void end(void)
     same_finder_free(finder);
     same_game_free(&same);
     rows_free(&rows);
+    record_free(&record);
     store_close(store);
     scratch_end();
 }
@@ -60,7 +66,7 @@ TestSuite(store_same_game, .init = begin, .fini = end);
 static enum same_kind find(void)
 {
     struct err err = ERR_INIT;
-    cr_assert_eq(same_game_find(finder, &rows, &same, &err), 0, "%s", err.text);
+    cr_assert_eq(same_game_find(finder, &rows, &file, &same, &err), 0, "%s", err.text);
     return same.kind;
 }
 
@@ -80,7 +86,7 @@ static void change(const char *sql)
 static void make_keys(void)
 {
     rows.table[ROWS_game_key].n = 0;
-    game_key_add(&rows, &rows);
+    game_key_add(&record, &rows, &rows);
 }
 
 /* Another content, whatever it is. */
@@ -118,7 +124,7 @@ Test(store_same_game, the_same_opening_is_the_same_game)
 Test(store_same_game, another_opening_is_another_game_unless_the_id_is_the_same)
 {
     be_other();
-    ((struct event_row *)rows_at(&rows, ROWS_event, 0))->text = "A -";
+    record.events[0].item[0].thing++;
     header()->own_id = "";
     make_keys();
     cr_expect_eq(find(), SAME_NONE);
@@ -167,20 +173,37 @@ Test(store_same_game, a_log_goes_on_from_an_unfinished_game_only)
     cr_expect_eq(find(), SAME_OTHER, "the last of its events is another");
 }
 
-Test(store_same_game, less_than_two_rounds_are_told_by_players_date_and_event)
+Test(store_same_game, less_than_two_rounds_are_told_by_players_and_day)
 {
-    const int64_t start = game_key_start(&rows);
     store_unpack(store, "event");
     change("DELETE FROM event WHERE game = 3 AND seq > 4;"
            "UPDATE audit SET complete = 0 WHERE game = 3; DELETE FROM game_key WHERE game = 3");
     be_other();
     cr_expect_eq(find(), SAME_NONE);
+    struct game_keys keys;
     char sql[96];
+    rows.table[ROWS_game_key].n = 0;
+    game_keys_of_others(&rows, &keys);
     snprintf(sql, sizeof sql, "INSERT INTO game_key VALUES(3, 'start', %lld)",
-             (long long)start);
+             (long long)keys.key[0]);
+    make_keys();
     change(sql);
     cr_expect_eq(find(), SAME_LONGER);
     change("UPDATE game SET own_id = 'x' WHERE id = 3");
     header()->own_id = "y";
     cr_expect_eq(find(), SAME_NONE, "each has an id of its own");
+}
+
+Test(store_same_game, another_event_or_place_is_no_other_game)
+{
+    be_other();
+    header()->own_id = "";
+    header()->event = "elsewhere";
+    header()->site = "upstairs";
+    make_keys();
+    cr_expect_eq(find(), SAME_OTHER);
+    cr_expect_eq(same.game, 3);
+    header()->date = "1999-01-01";
+    make_keys();
+    cr_expect_eq(find(), SAME_NONE, "another day");
 }

@@ -1,6 +1,5 @@
-#include "cli/calendar.h"
+#include "notation/calendar.h"
 
-#include <time.h>
 #include <string.h>
 
 #include "notation/iso_date.h"
@@ -61,12 +60,4 @@ void calendar_write(long day, char out[CALENDAR_TEXT])
     put_number(out, 4, year);
     put_number(out + 5, 2, (month + 2) % 12 + 1);
     put_number(out + 8, 2, day + 1);
-}
-
-void calendar_write_today(char out[CALENDAR_TEXT])
-{
-    const time_t now = time(NULL);
-    struct tm utc;
-    if (gmtime_r(&now, &utc) == NULL || strftime(out, CALENDAR_TEXT, "%Y-%m-%d", &utc) == 0)
-        out[0] = '\0';
 }

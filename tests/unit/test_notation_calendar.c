@@ -1,6 +1,6 @@
 #include <criterion/criterion.h>
 
-#include "cli/calendar.h"
+#include "notation/calendar.h"
 #include "notation/iso_date.h"
 
 static long day_of(const char *text)
