@@ -13,6 +13,7 @@ struct source {
     struct input *input;
     const struct importer *importer;
     void *self; /* the importer's; NULL until it was opened */
+    bool has_told_encoding;
 };
 
 static int refuse_format(const struct source *s, size_t length, struct err *err)
@@ -96,9 +97,28 @@ int source_open_memory(struct source **out, const char *name, const void *data, 
     return open_input(out, input, NULL, options, err);
 }
 
+/* Once for a file, with the game that was read when its encoding came out. */
+static void tell_encoding(struct source *s, struct record *record)
+{
+    const char *encoding = input_encoding(s->input);
+    if (encoding == NULL || s->has_told_encoding)
+        return;
+    struct record_error *told = record_add_warning(record);
+    struct buf text = BUF_INIT;
+    buf_printf(&text, "the file is not UTF-8: it is read as %s", encoding);
+    s->has_told_encoding = true;
+    told->is_of_file = 1;
+    told->span.line = 1;
+    told->text = arena_strndup(&record->arena, buf_str(&text), text.len);
+    buf_free(&text);
+}
+
 int source_next(struct source *s, struct record *record, struct err *err)
 {
-    return s->importer->next(s->self, record, err);
+    const int more = s->importer->next(s->self, record, err);
+    if (more > 0)
+        tell_encoding(s, record);
+    return more;
 }
 
 const struct importer *source_importer(const struct source *s)
