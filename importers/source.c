@@ -1,5 +1,6 @@
 /* source.c - an input and the importer that fits it. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
@@ -14,6 +15,7 @@ struct source {
     struct input *input;
     const struct importer *importer;
     void *self; /* the importer's; NULL until it was opened */
+    bool has_told_encoding;
 };
 
 static int refuse_format(const struct source *s, size_t length, struct err *err)
@@ -28,6 +30,52 @@ static int refuse_format(const struct source *s, size_t length, struct err *err)
                "cannot tell the format of this file, none of: %s", buf_str(&names));
     buf_free(&names);
     return -1;
+}
+
+/* What people hand over in place of what is in it; the first row that begins like the file counts. */
+static const struct known_file {
+    const char *begin;
+    size_t length;
+    const char *inside; /* also within the head; NULL: nothing */
+    const char *what;
+} known_files[] = {
+    {"PK\3\4", 4, "[Content_Types].xml", "an Excel or Office file: save the table as CSV"},
+    {"PK\3\4", 4, "opendocument", "an OpenDocument file: save the table as CSV"},
+    {"PK\3\4", 4, NULL, "a zip archive: unpack it first"},
+    {"\xFD"
+     "7zXZ",
+     5, NULL, "a file of xz: unpack it first"},
+    {"BZh", 3, "1AY&SY", "a file of bzip2: unpack it first"},
+    {"7z\xBC\xAF", 4, NULL, "a 7z archive: unpack it first"},
+    {"Rar!", 4, NULL, "a rar archive: unpack it first"},
+    {"\xD0\xCF\x11\xE0", 4, NULL, "an old Excel or Office file: save the table as CSV"},
+    {"%PDF-", 5, NULL, "a PDF: copy the text of the log into a file"},
+    {"\x89PNG", 4, NULL, "a picture: type the log, or export it as text"},
+    {"\xFF\xD8\xFF", 3, NULL, "a picture: type the log, or export it as text"},
+    {"GIF8", 4, NULL, "a picture: type the log, or export it as text"},
+    {"SQLite format 3", 15, NULL, "an SQLite database: name it with --db"},
+};
+
+static bool holds(const char *head, size_t length, const char *part)
+{
+    const size_t n = strlen(part);
+    for (size_t i = 0; i + n <= length; i++)
+        if (memcmp(head + i, part, n) == 0)
+            return true;
+    return false;
+}
+
+static int refuse_known_file(const struct source *s, const char *head, size_t length,
+                             struct err *err)
+{
+    for (size_t i = 0; i < sizeof known_files / sizeof known_files[0]; i++) {
+        const struct known_file *k = &known_files[i];
+        if (length >= k->length && memcmp(head, k->begin, k->length) == 0 &&
+            (k->inside == NULL || holds(head, length, k->inside)))
+            return err_at(err, input_name(s->input), 0, 0,
+                          "expected a log or results, found %s", k->what);
+    }
+    return 0;
 }
 
 static int choose_importer(struct source *s, const char *head, size_t length, struct err *err)
@@ -81,7 +129,8 @@ static int start(struct source *s, const struct importer_options *options, struc
     const char *head;
     size_t length;
     if (input_peek(s->input, HEAD_MAX, &head, &length, err) < 0 ||
-        choose_importer(s, head, length, err) < 0)
+        refuse_known_file(s, head, length, err) < 0 ||
+        (s->importer == NULL && choose_importer(s, head, length, err) < 0))
         return -1;
     return s->importer->open(&s->self, s->input, options, err);
 }
@@ -117,9 +166,28 @@ int source_open_memory(struct source **out, const char *name, const void *data, 
     return open_input(out, input, NULL, options, err);
 }
 
+/* Once for a file, with the game that was read when its encoding came out. */
+static void tell_encoding(struct source *s, struct record *record)
+{
+    const char *encoding = input_encoding(s->input);
+    if (encoding == NULL || s->has_told_encoding)
+        return;
+    struct record_error *told = record_add_warning(record);
+    struct buf text = BUF_INIT;
+    buf_printf(&text, "the file is not UTF-8: it is read as %s", encoding);
+    s->has_told_encoding = true;
+    told->is_of_file = 1;
+    told->span.line = 1;
+    told->text = arena_strndup(&record->arena, buf_str(&text), text.len);
+    buf_free(&text);
+}
+
 int source_next(struct source *s, struct record *record, struct err *err)
 {
-    return s->importer->next(s->self, record, err);
+    const int more = s->importer->next(s->self, record, err);
+    if (more > 0)
+        tell_encoding(s, record);
+    return more;
 }
 
 const struct importer *source_importer(const struct source *s)

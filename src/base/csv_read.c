@@ -6,6 +6,7 @@
 
 #include "base/csv.h"
 #include "base/err.h"
+#include "base/text.h"
 #include "base/xalloc.h"
 
 void csv_reader_init(struct csv_reader *r, const char *bytes, size_t length)
@@ -111,8 +112,11 @@ static int take_field(struct csv_reader *r, struct err *err)
     const char *const from = r->at;
     int status = is_quoted ? take_quoted(r, err) : take_plain(r, field->offset, err);
     buf_putc(&r->texts, '\0');
-    if (status == 0 && strlen(r->texts.data + field->offset) + 1 < r->texts.len - field->offset)
+    const size_t length = r->texts.len - field->offset - 1;
+    if (status == 0 && strlen(r->texts.data + field->offset) < length)
         status = fail(r, from, "a NUL byte in a field", err);
+    if (status == 0 && !utf8_valid(r->texts.data + field->offset, length, NULL))
+        status = fail(r, from, "a field that is not UTF-8, and not Windows-1252 either", err);
     r->n += status == 0;
     return status;
 }

@@ -8,7 +8,7 @@
  *
  * Fields are separated by the first ',', ';' or tab outside of quotes.  Rows end with LF or CR LF.  A
  * byte order mark, and rows without any text, are passed over.  Blanks around a field without quotes do
- * not count.  The apostrophe that csv.h puts before what a spreadsheet would run is taken away.
+ * not count.  Text that is not UTF-8 is an error.  The apostrophe that csv.h puts before what a spreadsheet would run is taken away.
  */
 #ifndef BASE_CSV_READ_H
 #define BASE_CSV_READ_H

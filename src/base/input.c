@@ -11,6 +11,7 @@
 #include "base/err.h"
 #include "base/hash.h"
 #include "base/input_decoder.h"
+#include "base/input_text.h"
 #include "base/xalloc.h"
 
 enum { ALL_BLOCK = 64 * 1024 };
@@ -18,12 +19,14 @@ enum { ALL_BLOCK = 64 * 1024 };
 struct input {
     struct input_raw raw;
     uint64_t size;                        /* 0 = unknown */
+    uint64_t given;                       /* bytes that came out */
     bool owns_fd;                         /* false for standard input */
     unsigned char magic[INPUT_MAGIC_MAX]; /* first bytes of the file */
     size_t magic_at;                      /* of a plain file: magic[at..len) is unread */
     size_t magic_len;
     const struct input_decoder *decoder; /* NULL = plain */
     void *state;                         /* the decoder's */
+    struct input_text text;              /* what comes out of it, as UTF-8 */
     struct hash_stream *watcher;         /* borrowed; NULL for none */
     char *head; /* shown by input_peek(), not read yet: head[at..len) */
     size_t head_at;
@@ -69,8 +72,32 @@ static void start_decoder(struct input *in, const struct input_decoder *decoder)
     in->raw.len = in->magic_len;
 }
 
+static long read_plain(struct input *in, void *dst, size_t cap, struct err *err)
+{
+    size_t left = in->magic_len - in->magic_at;
+    if (left == 0)
+        return input_raw_read(&in->raw, dst, cap, err);
+    size_t n = left < cap ? left : cap;
+    memcpy(dst, in->magic + in->magic_at, n);
+    in->magic_at += n;
+    return (long)n;
+}
+
+/* The bytes of the stream, in whatever encoding. */
+static long read_bytes(void *from, void *dst, size_t cap, struct err *err)
+{
+    struct input *in = from;
+    const long n = in->decoder != NULL ? in->decoder->read(in->state, &in->raw, dst, cap, err)
+                                       : read_plain(in, dst, cap, err);
+    if (n > 0)
+        in->raw.plain_total += (uint64_t)n;
+    return n;
+}
+
 static void choose_decoder(struct input *in)
 {
+    in->text.read = read_bytes;
+    in->text.from = in;
     for (size_t i = 0; i < sizeof(decoders) / sizeof(decoders[0]); i++) {
         if (decoders[i]->matches(in->magic, in->magic_len)) {
             start_decoder(in, decoders[i]);
@@ -137,23 +164,10 @@ int input_open_memory(struct input **out, const char *name, const void *data, si
     return 0;
 }
 
-static long read_plain(struct input *in, void *dst, size_t cap, struct err *err)
-{
-    size_t left = in->magic_len - in->magic_at;
-    if (left == 0)
-        return input_raw_read(&in->raw, dst, cap, err);
-    size_t n = left < cap ? left : cap;
-    memcpy(dst, in->magic + in->magic_at, n);
-    in->magic_at += n;
-    return (long)n;
-}
-
 static long read_stream(struct input *in, void *dst, size_t cap, struct err *err)
 {
-    long n = in->decoder != NULL ? in->decoder->read(in->state, &in->raw, dst, cap, err)
-                                 : read_plain(in, dst, cap, err);
-    if (n > 0)
-        in->raw.plain_total += (uint64_t)n;
+    const long n = input_text_read(&in->text, dst, cap, err);
+    in->given += n > 0 ? (uint64_t)n : 0;
     if (n > 0 && in->watcher != NULL)
         hash_stream_put(in->watcher, dst, (size_t)n);
     return n;
@@ -222,6 +236,16 @@ const char *input_name(const struct input *in)
     return in->raw.name;
 }
 
+const char *input_encoding(const struct input *in)
+{
+    return in->text.encoding;
+}
+
+bool input_is_compressed(const struct input *in)
+{
+    return in->decoder != NULL;
+}
+
 uint64_t input_raw_bytes(const struct input *in)
 {
     return in->raw.total;
@@ -229,7 +253,7 @@ uint64_t input_raw_bytes(const struct input *in)
 
 uint64_t input_bytes(const struct input *in)
 {
-    return in->raw.plain_total;
+    return in->given;
 }
 
 uint64_t input_size(const struct input *in)
@@ -245,6 +269,7 @@ void input_close(struct input *in)
         in->decoder->state_free(in->state);
     if (in->owns_fd)
         close(in->raw.fd);
+    input_text_free(&in->text);
     free(in->head);
     free(in->raw.block);
     free(in->raw.name);

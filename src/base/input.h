@@ -6,6 +6,9 @@
  * of 256 KiB for compressed files (plus the decoder's window, at most 32 MiB for zstd), none for
  * plain ones, which are read straight into the caller's memory.
  *
+ * What comes out is UTF-8: UTF-16 and Windows-1252 are recognised, too, and turned into it on the way
+ * (input_text.h).  Bytes that are none of these come out as they are.
+ *
  * A stream that ends too early or is damaged first gives every byte that can be read, then the
  * error. After an error or the end, reading again gives the same answer.
  *
@@ -17,6 +20,7 @@
 #ifndef BASE_INPUT_H
 #define BASE_INPUT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -54,6 +58,12 @@ void input_watch(struct input *in, struct hash_stream *hash);
 
 /* The path as given, "<stdin>" for "-"; borrowed, valid until input_close(). */
 const char *input_name(const struct input *in);
+
+/* The encoding of what was read so far, "Windows-1252" or "UTF-16"; NULL for UTF-8. */
+const char *input_encoding(const struct input *in);
+
+/* Whether what comes out was decompressed. */
+bool input_is_compressed(const struct input *in);
 
 /* Bytes taken from the file so far, before decompression; for progress. */
 uint64_t input_raw_bytes(const struct input *in);

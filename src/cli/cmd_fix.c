@@ -81,7 +81,7 @@ static int read_file(const char *path, struct fix_file *f, struct err *err)
     else
         status = err_at(err, input_name(input), 0, 0,
                         "is no log in notation (its format is %s): convert it first", format);
-    f->is_plain = input_raw_bytes(input) == f->text.len;
+    f->is_plain = !input_is_compressed(input);
     f->name = strcmp(path, "-") == 0 ? "<stdin>" : path;
     source_close(source);
     return status;

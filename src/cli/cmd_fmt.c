@@ -93,14 +93,9 @@ static bool is_canonical(const struct fmt_run *run, const struct input *input)
 {
     const struct hash128 old = hash_stream_value(run->old);
     const struct hash128 canonical = hash_stream_value(run->canonical);
-    return input_bytes(input) == run->canonical_length && old.high == canonical.high &&
+    return input_encoding(input) == NULL && input_bytes(input) == run->canonical_length &&
+           old.high == canonical.high &&
            old.low == canonical.low;
-}
-
-/* As on disk, not compressed. */
-static bool is_plain(const struct input *input)
-{
-    return input_raw_bytes(input) == input_bytes(input);
 }
 
 static int write_back(const struct fmt_run *run, const char *path, const struct input *input)
@@ -110,7 +105,7 @@ static int write_back(const struct fmt_run *run, const char *path, const struct 
     struct new_file *file;
     if (is_canonical(run, input))
         return EXIT_CLEAN;
-    if (!is_plain(input))
+    if (input_is_compressed(input))
         return command_error(c, "%s: is compressed: --write replaces plain files only", path);
     if (new_file_open(&file, path, &err) < 0)
         return command_fail(c, &err);

@@ -18,13 +18,18 @@ static int read_all(struct log_file *f, struct err *err)
     if (input_open(&input, f->path, err) < 0)
         return -1;
     const int status = input_read_all(input, NOTATION_BYTES_MAX, &f->text, err);
-    const bool is_plain = input_raw_bytes(input) == f->text.len;
+    const bool is_compressed = input_is_compressed(input);
+    const char *encoding = input_encoding(input);
     input_close(input);
     if (status > 0)
         return err_at(err, f->path, 0, 0, "expected the log of one game, at most %d MiB",
                       NOTATION_BYTES_MAX / (1024 * 1024));
-    if (status == 0 && !is_plain)
+    if (status == 0 && is_compressed)
         return err_at(err, f->path, 0, 0, "is compressed: nothing can be appended to it");
+    if (status == 0 && encoding != NULL)
+        return err_at(err, f->path, 0, 0,
+                      "is %s, expected UTF-8: \"shipslog fmt --write\" turns it into that",
+                      encoding);
     return status;
 }
 

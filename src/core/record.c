@@ -81,14 +81,6 @@ void record_put_errors(const struct record *r, const char *file, struct buf *out
     }
 }
 
-struct span record_rules_place(const struct record *r)
-{
-    for (size_t i = 0; i < r->n_headers; i++)
-        if (strcmp(r->header[i].key, "rules") == 0 && r->header[i].span.line > 0)
-            return r->header[i].span;
-    return (struct span){.line = r->first_line, .offset = r->offset};
-}
-
 /* The array `old` of `n` elements with room for one more: itself, or a larger copy.  The old array
  * stays in the arena until the record is reset. */
 static void *with_room(struct arena *arena, void *old, size_t n, size_t *cap, size_t size)

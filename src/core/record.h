@@ -103,7 +103,8 @@ struct diag record_warning_diag(const struct record_error *e, const char *file);
 void record_put_errors(const struct record *r, const char *file, struct buf *out);
 /* The warnings alone. */
 void record_put_warnings(const struct record *r, const char *file, struct buf *out);
-/* Where the record names its rules; its first line when it does not. */
+/* Where the record says how it begins, for what is wrong with that: its position, if that is what cannot be
+ * read; else its rules; its first line when it names none. */
 struct span record_rules_place(const struct record *r);
 
 /* The source line of the span, without its line end; NULL when the record does not keep its text.

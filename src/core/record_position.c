@@ -17,29 +17,77 @@ static void tell(const struct err *why, struct err *err)
         err_set(err, "%s", why->text);
 }
 
-static int read_line(const struct record *record, const void *rules, int16_t *state,
-                     struct err *err)
+static void read_line(const struct record *record, const void *rules, int16_t *state,
+                      struct err *why)
 {
     struct position_reader *reader = position_reader_new();
-    struct err why = ERR_INIT;
     position_reader_start(reader, record->game, rules);
-    if (position_reader_read(reader, record->position, strlen(record->position), state, &why) <
-        0)
-        tell(&why, err);
+    position_reader_read(reader, record->position, strlen(record->position), state, why);
     position_reader_free(reader);
-    return err_is_set(&why) ? -1 : 0;
+}
+
+/* Of the two errors one is set at most: what is wrong with the rules, and with the position. */
+static void read_position(const struct record *record, int16_t *state, struct err *of_rules,
+                          struct err *of_position)
+{
+    const struct game_rules *of = &record->game->rules;
+    void *rules = xcalloc(1, of->rules_size);
+    if (of->resolve(rules, record->rules, record->n_players, of_rules) == 0)
+        read_line(record, rules, state, of_position);
+    free(rules);
 }
 
 int record_position_read(const struct record *record, int16_t *state, struct err *err)
 {
-    const struct game_rules *of = &record->game->rules;
-    void *rules = xcalloc(1, of->rules_size);
-    int status = of->resolve(rules, record->rules, record->n_players, err);
-    if (status == 0)
-        status = read_line(record, rules, state, err);
-    free(rules);
-    return status;
+    struct err of_rules = ERR_INIT, of_position = ERR_INIT;
+    read_position(record, state, &of_rules, &of_position);
+    if (err_is_set(&of_rules))
+        return err_set(err, "%s", of_rules.text);
+    if (!err_is_set(&of_position))
+        return 0;
+    tell(&of_position, err);
+    return -1;
 }
+
+/* ---- places --------------------------------------------------------------------------------- */
+
+static const struct record_header *find_header(const struct record *r, const char *key)
+{
+    for (size_t i = 0; i < r->n_headers; i++)
+        if (strcmp(r->header[i].key, key) == 0 && r->header[i].span.line > 0)
+            return &r->header[i];
+    return NULL;
+}
+
+/* The character of the value, 1-based; 0 is all of it.  Its end is the end of the line. */
+static struct span place_in_value(const struct record_header *header, uint32_t character)
+{
+    struct span place = header->span;
+    const size_t length = strlen(header->value);
+    if (length >= place.length || character == 0)
+        return place;
+    const uint32_t skipped = place.length - (uint32_t)length + character - 1;
+    place.column += skipped;
+    place.offset += skipped;
+    place.length = 1;
+    return place;
+}
+
+struct span record_rules_place(const struct record *r)
+{
+    struct err of_rules = ERR_INIT, of_position = ERR_INIT;
+    int16_t state[STATE_SLOTS];
+    const struct record_header *position = find_header(r, "position");
+    const struct record_header *rules = find_header(r, "rules");
+    if (position != NULL && r->game != NULL && r->grade != GRADE_RESULT)
+        read_position(r, state, &of_rules, &of_position);
+    if (err_is_set(&of_position))
+        return place_in_value(position, of_position.column);
+    return rules != NULL ? rules->span
+                         : (struct span){.line = r->first_line, .offset = r->offset};
+}
+
+/* ---- replaying ------------------------------------------------------------------------------ */
 
 int record_position_take(struct record *record, const struct game_def *game, const char *line,
                          struct err *err)

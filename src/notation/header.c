@@ -1,6 +1,7 @@
 /* Reads header lines: "key value". */
 #include <string.h>
 
+#include "base/err.h"
 #include "base/text.h"
 #include "notation/fold.h"
 #include "notation/header_key.h"
@@ -15,7 +16,10 @@ static char char_at(const struct reading *r, size_t at)
 
 static size_t skip_blanks(const struct reading *r, size_t at)
 {
-    return lex_skip_blanks(r->line.text, r->line.length, at);
+    at = lex_skip_blanks(r->line.text, r->line.length, at);
+    for (size_t n; (n = tolerance_blank(r->line.text + at, r->line.length - at)) > 0;)
+        at = lex_skip_blanks(r->line.text, r->line.length, at + n);
+    return at;
 }
 
 static const char *keep(struct reading *r, const char *text, size_t length)
@@ -93,7 +97,7 @@ static size_t find_stop(const struct reading *r, size_t at, char stop)
 
 static size_t trim_end(const struct reading *r, size_t start, size_t end)
 {
-    return lex_trim_blanks(r->line.text, start, end);
+    return tolerance_trim(r->line.text, start, end);
 }
 
 /* Reads a value at line[*at], quoted or up to `stop`, into the arena; *at moves to what follows:
@@ -126,6 +130,73 @@ static bool is_taken_name(const struct record *record, unsigned seat)
     return false;
 }
 
+/* The offset behind the letter of the seat, and behind a mark that follows it. */
+static size_t skip_seat(struct reading *r, size_t at)
+{
+    const size_t mark = lex_skip_blanks(r->line.text, r->line.length, at + 1);
+    const size_t n = tolerance_seat_mark(r->line.text, r->line.length, mark);
+    if (n > 0)
+        reading_tolerate(r, 1U << TOLERATED_SEAT_MARK, mark, n);
+    return skip_blanks(r, n > 0 ? mark + n : at + 1);
+}
+
+/* Whether the player of this seat follows at line[at]: its letter, and a blank or a mark. */
+static bool is_seat_of(const struct reading *r, unsigned seat, size_t at)
+{
+    const char behind = char_at(r, at + 1);
+    return text_fold(char_at(r, at)) == (char)('a' + seat) &&
+           (lex_is_blank(behind) || strchr(":=.)", behind) != NULL) && behind != '\0';
+}
+
+/* The offset of the comma between this player and the next, or where the line or the name ends. */
+static size_t find_comma(const struct reading *r, size_t at, unsigned next)
+{
+    const size_t end = find_stop(r, at, ';');
+    if (char_at(r, end) == ';' || next >= SEATS_MAX)
+        return end;
+    for (size_t i = at; i < end; i++)
+        if (r->line.text[i] == ',' && is_seat_of(r, next, skip_blanks(r, i + 1)))
+            return i;
+    return end;
+}
+
+/* The bytes between typographic quotes that are all of line[at..end); 0 when it has none. */
+static size_t find_quoted(const struct reading *r, size_t at, size_t end, size_t *open)
+{
+    static const char *const pairs[][2] = {
+        {"\u201C", "\u201D"}, {"\u201E", "\u201C"}, {"\u201E", "\u201D"}, {"\u201D", "\u201D"},
+        {"\u00AB", "\u00BB"}, {"\u00BB", "\u00AB"}, {"\u2018", "\u2019"}, {"\u201A", "\u2018"},
+        {"\u201A", "\u2019"}, {"\u2039", "\u203A"}, {"\u203A", "\u2039"},
+    };
+    const char *text = r->line.text + at;
+    const size_t length = end - at;
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        const size_t first = strlen(pairs[i][0]);
+        const size_t last = strlen(pairs[i][1]);
+        *open = first;
+        if (length > first + last && memcmp(text, pairs[i][0], first) == 0 &&
+            memcmp(text + length - last, pairs[i][1], last) == 0)
+            return length - first - last;
+    }
+    return 0;
+}
+
+/* Reads the name at line[*at], which is not quoted, and moves *at behind it. */
+static const char *read_plain_name(struct reading *r, size_t *at, unsigned next)
+{
+    const size_t start = *at;
+    size_t open;
+    *at = find_comma(r, start, next);
+    const size_t end = trim_end(r, start, *at);
+    const size_t quoted = find_quoted(r, start, end, &open);
+    if (char_at(r, *at) == ',')
+        reading_tolerate(r, 1U << TOLERATED_COMMA, *at, 1);
+    if (quoted > 0)
+        reading_tolerate(r, 1U << TOLERATED_NAME_QUOTE, start, end - start);
+    return quoted > 0 ? keep(r, r->line.text + start + open, quoted)
+                      : keep(r, r->line.text + start, end - start);
+}
+
 /* Reads the player of the next seat, "A Anna". */
 static bool read_player(struct reading *r, size_t *at)
 {
@@ -136,15 +207,18 @@ static bool read_player(struct reading *r, size_t *at)
         return false;
     }
     size_t length = lex_word_length(r->line.text, r->line.length, *at);
-    if (length != 1 || text_fold(char_at(r, *at)) != (char)('a' + seat)) {
+    if (text_fold(char_at(r, *at)) != (char)('a' + seat) ||
+        (length != 1 &&
+         tolerance_blank(r->line.text + *at + 1, r->line.length - *at - 1) == 0)) {
         reading_error(r, true, *at, length > 0 ? length : 1,
                       "expected seat %c and the player's name; seats are in order and A is the "
                       "first governor",
                       seat_letter(seat));
         return false;
     }
-    size_t start = *at = skip_blanks(r, *at + 1);
-    const char *name = read_value(r, at, ';');
+    size_t start = *at = skip_seat(r, *at);
+    const char *name =
+        char_at(r, start) == '"' ? read_value(r, at, ';') : read_plain_name(r, at, seat + 1);
     if (name == NULL)
         return false;
     if (name[0] == '\0') {
@@ -164,7 +238,7 @@ static size_t read_players(struct reading *r, size_t at)
     bool is_fine = true;
     while (is_fine && at < r->line.length && r->line.text[at] != '#') {
         is_fine = read_player(r, &at);
-        if (is_fine && char_at(r, at) == ';')
+        if (is_fine && (char_at(r, at) == ';' || char_at(r, at) == ','))
             at = skip_blanks(r, at + 1);
     }
     if (!is_fine) {
@@ -250,14 +324,19 @@ static void take_seating(struct reading *r, const char *value, size_t at, size_t
     r->record->header[r->record->n_headers - 1].value = seating_word(r->record->seating);
 }
 
+/* Likewise. */
 static void take_date(struct reading *r, const char *value, size_t at, size_t length)
 {
-    if (iso_date_is_valid(value)) {
-        r->record->date = value;
-    } else {
-        reading_error(r, false, at, length,
-                      "expected a date such as 2026-11-20 or 2026-11-20T19:30Z");
+    char date[ISO_DATE_TEXT];
+    struct err why = ERR_INIT;
+    if (iso_date_read(value, date, &why) < 0) {
+        reading_error(r, false, at, length, "%s", why.text);
+        return;
     }
+    if (strcmp(date, value) != 0)
+        reading_tolerate(r, 1U << TOLERATED_DATE, at, length);
+    r->record->date = r->record->header[r->record->n_headers - 1].value =
+        keep(r, date, strlen(date));
 }
 
 /* Decodes a value at line[at] into the record; read_players() does so for HEADER_PLAYERS. */

@@ -3,6 +3,7 @@
 
 #include "base/buf.h"
 #include "base/text.h"
+#include "notation/tolerance.h"
 #include "notation/header_key.h"
 #include "notation/reader.h"
 #include "notation/writer.h"
@@ -91,12 +92,8 @@ static void put_escaped(struct buf *out, char c)
         buf_printf(out, "x%02X", (unsigned char)c);
 }
 
-void notation_put_value(struct buf *out, const char *value)
+static void put_quoted(struct buf *out, const char *value)
 {
-    if (!needs_quotes(value)) {
-        buf_puts(out, value);
-        return;
-    }
     buf_putc(out, '"');
     for (size_t length = strlen(value); length > 0;) {
         size_t n = utf8_sequence(value, length);
@@ -110,6 +107,22 @@ void notation_put_value(struct buf *out, const char *value)
         length -= n;
     }
     buf_putc(out, '"');
+}
+
+void notation_put_value(struct buf *out, const char *value)
+{
+    if (needs_quotes(value))
+        put_quoted(out, value);
+    else
+        buf_puts(out, value);
+}
+
+static void put_name(struct buf *out, const char *name)
+{
+    if (tolerance_changes_name(name))
+        put_quoted(out, name);
+    else
+        notation_put_value(out, name);
 }
 
 /* --- header ---------------------------------------------------------------------------------- */
@@ -148,7 +161,7 @@ static void put_players(struct layout *l)
         buf_puts(l->out, i > 0 ? "; " : "");
         buf_putc(l->out, seat_letter(i));
         buf_putc(l->out, ' ');
-        notation_put_value(l->out, l->record->player[i]);
+        put_name(l->out, l->record->player[i]);
     }
 }
 

@@ -24,6 +24,7 @@ enum mode {
     MODE_EVENTS,
     MODE_SKIP,    /* in a game whose rest cannot be read */
     MODE_FOREIGN, /* in a game of an unknown version */
+    MODE_BEHIND,  /* behind a game that stood in a code fence */
 };
 
 struct notation {
@@ -36,8 +37,11 @@ struct notation {
     enum mode mode;
     bool has_line;    /* reading.line is read but belongs to the next record */
     bool has_comment; /* outside: there is a comment */
+    bool has_fence;   /* a code fence begins, and no other text behind it */
+    bool is_in_fence; /* the game stands in it */
     uint64_t from; /* offset of the first line that counts for the record, see count_line() */
-    uint64_t n_lines; /* lines from there to the current one; 0: none yet */
+    uint64_t n_lines;  /* lines from there to the current one; 0: none yet */
+    uint32_t n_around; /* lines of text before the game */
 };
 
 /* Whether a line is "slog", or "slog" with something behind it. */
@@ -53,10 +57,18 @@ bool notation_probe(const char *head, size_t length)
     struct text_lines lines;
     struct line line;
     text_lines_init(&lines, head, length);
+    bool has_fence = false;
     while (text_lines_next(&lines, &line)) {
-        size_t at = lex_skip_blanks(line.text, line.length, 0);
-        if (at < line.length && line.text[at] != '#')
-            return is_version_line(line.text, line.length);
+        size_t end;
+        size_t at = tolerance_skip(line.text, line.length, 0);
+        if (at == line.length || line.text[at] == '#')
+            continue;
+        if (is_version_line(line.text, line.length) ||
+            tolerance_find_version(line.text, line.length, &at, &end))
+            return true;
+        if (!has_fence && !tolerance_is_fence(line.text, line.length))
+            return false;
+        has_fence = true;
     }
     return false;
 }
@@ -112,6 +124,7 @@ void notation_close(struct notation *n)
 {
     if (n != NULL) {
         buf_free(&n->reading.scratch);
+        buf_free(&n->reading.cleaned);
         buf_free(&n->message);
         free(n);
     }
@@ -246,6 +259,11 @@ static void take_statements(struct notation *n, size_t at)
             keep_event(n, e);
         else
             record->n_events--;
+        if (status == STATEMENT_FAILED &&
+            reading_clean(&n->reading, tolerance_clean_statements)) {
+            at = start;
+            continue;
+        }
         if (status == STATEMENT_FAILED) {
             report_statement(n);
             return;
@@ -277,8 +295,17 @@ static void begin_source(struct notation *n)
     r->record->offset = r->line.offset;
 }
 
-/* Begins a game at the current line, a version line. */
-static void begin_game(struct notation *n)
+/* The kinds of marks around the word of the version line. */
+static void take_tolerated_version(struct notation *n, size_t word)
+{
+    struct reading *r = &n->reading;
+    const bool is_quoted = memchr(r->line.text, '>', word) != NULL;
+    reading_tolerate(r, 1U << (is_quoted ? TOLERATED_QUOTE : TOLERATED_VERSION), 0,
+                     word + VERSION_LENGTH);
+}
+
+/* Begins a game at the current line, a version line, whose word is line[word]. */
+static void begin_game(struct notation *n, size_t word)
 {
     struct reading *r = &n->reading;
     const char *text = r->line.text;
@@ -290,10 +317,15 @@ static void begin_game(struct notation *n)
     r->has_game_error = false;
     r->has_players_error = false;
     r->players = (struct reading_source){.text = NULL};
-    r->version = reading_keep_line(r, 0, VERSION_LENGTH);
+    r->met = (struct tolerated){0};
+    r->version = reading_keep_line(r, word, VERSION_LENGTH);
     n->mode = MODE_HEADER;
+    n->is_in_fence = n->has_fence;
+    n->has_fence = false;
+    if (word > 0 || memcmp(text, VERSION_WORD, VERSION_LENGTH) != 0)
+        take_tolerated_version(n, word);
 
-    size_t at = lex_skip_blanks(text, length, VERSION_LENGTH);
+    size_t at = tolerance_skip(text, length, word + VERSION_LENGTH);
     size_t end = at;
     while (end < length && !lex_is_blank(text[end]) && text[end] != '#')
         end++;
@@ -373,10 +405,25 @@ static enum header_line classify(const struct notation *n, size_t at)
     return kind;
 }
 
+/* What is left of a line of blanks. */
+static void take_comment_or_nothing(struct notation *n, size_t at)
+{
+    if (at < n->reading.line.length)
+        take_comment(n, at, false);
+    else
+        take_empty_line(n);
+}
+
 static void take_header_line(struct notation *n, size_t at)
 {
     struct reading *r = &n->reading;
     const size_t n_before = r->record->n_headers;
+    if (classify(n, at) == LINE_OF_HEADER && reading_clean(r, tolerance_clean_header))
+        at = lex_skip_blanks(r->line.text, r->line.length, 0);
+    if (at == r->line.length || r->line.text[at] == '#') {
+        take_comment_or_nothing(n, at);
+        return;
+    }
     switch (classify(n, at)) {
     case LINE_OF_HEADER:
         at = header_read_line(r, at);
@@ -427,6 +474,7 @@ static void take_text(struct notation *n, size_t at)
     case MODE_TEXT:
     case MODE_SKIP:
     case MODE_FOREIGN:
+    case MODE_BEHIND:
         return;
     }
 }
@@ -434,7 +482,8 @@ static void take_text(struct notation *n, size_t at)
 /* Whether the rest of the current game is skipped. */
 static bool is_skipping(const struct notation *n)
 {
-    return n->mode == MODE_SKIP || n->mode == MODE_TEXT || n->mode == MODE_FOREIGN;
+    return n->mode == MODE_SKIP || n->mode == MODE_TEXT || n->mode == MODE_FOREIGN ||
+           n->mode == MODE_BEHIND;
 }
 
 /* Takes a line; line[at] is its first byte that is no blank. */
@@ -463,6 +512,7 @@ static void take_line(struct notation *n, size_t at)
 static int next_line(struct notation *n, struct err *err)
 {
     struct line *line = &n->reading.line;
+    n->reading.written = NULL;
     return n->lines != NULL ? lines_next(n->lines, line, err) : text_lines_next(&n->text, line);
 }
 
@@ -596,11 +646,28 @@ static void keep_source(struct notation *n)
         record->text = arena_strndup(&record->arena, text, (size_t)record->n_bytes);
 }
 
+/* A log in a code fence stands in a message: what is around it is passed over. */
+static void forgive_text(struct notation *n)
+{
+    struct record *record = n->reading.record;
+    struct record_error *error = &record->errors[0];
+    struct tolerated *met = &n->reading.met;
+    *met = (struct tolerated){0};
+    met->kind[TOLERATED_AROUND].n = n->n_around;
+    met->kind[TOLERATED_AROUND].first = error->span;
+    met->kind[TOLERATED_AROUND].line = error->line;
+    met->kind[TOLERATED_AROUND].length = error->line_length;
+    record->n_errors = 0;
+}
+
 /* Completes the record. */
 static int finish_record(struct notation *n)
 {
     if (n->mode == MODE_HEADER)
         end_header(n);
+    if (n->mode == MODE_TEXT && n->has_fence && n->has_line && n->reading.record->n_errors == 1)
+        forgive_text(n);
+    tolerance_tell(&n->reading.met, n->reading.record);
     record_note_later(n->reading.record);
     if (n->options.keep_text && !n->reading.record->is_outside)
         keep_source(n);
@@ -643,6 +710,44 @@ static void begin_record(struct notation *n, struct record *record)
     n->mode = MODE_OUTSIDE;
     n->has_comment = false;
     n->n_lines = 0;
+    n->n_around = 0;
+    n->reading.met = (struct tolerated){0};
+}
+
+/* Whether line[at], its first byte that is no blank, may begin what only a tolerant reader understands: a
+ * version line, a code fence. */
+static inline bool may_be_tolerated(const struct line *line, size_t at)
+{
+    if (at == line->length)
+        return false;
+    const unsigned char c = (unsigned char)line->text[at];
+    return c == '>' || c == '`' || c == '~' || c == 'S' ||
+           (c == 's' && line->length - at < 64) || c >= 0x80;
+}
+
+/* Takes a code fence, and text behind the game in it.  False when the line is neither. */
+static bool take_around(struct notation *n, bool may_be_fence)
+{
+    struct reading *r = &n->reading;
+    const bool is_outside = n->mode == MODE_OUTSIDE || n->mode == MODE_TEXT;
+    const bool is_fence = may_be_fence && tolerance_is_fence(r->line.text, r->line.length);
+    if (!is_fence && !is_outside && n->mode != MODE_BEHIND)
+        return false;
+    if (is_fence && !is_outside && n->mode != MODE_BEHIND) {
+        if (!n->is_in_fence)
+            return false;
+        if (n->mode == MODE_HEADER)
+            end_header(n);
+        n->mode = MODE_BEHIND;
+        return true;
+    }
+    n->has_fence = is_fence;
+    n->n_around += is_outside && n->n_around < UINT32_MAX;
+    if (is_outside)
+        return false;
+    if (!is_fence)
+        reading_tolerate(r, 1U << TOLERATED_AROUND, 0, r->line.length);
+    return true;
 }
 
 int notation_next(struct notation *n, struct record *record, struct err *err)
@@ -653,19 +758,29 @@ int notation_next(struct notation *n, struct record *record, struct err *err)
         if (status <= 0)
             return finish_stream(n, status);
         const struct line *line = &n->reading.line;
-        const bool is_broken = !n->has_line && split_line(n);
-        n->has_line = false;
         size_t at = lex_skip_blanks(line->text, line->length, 0);
-        if (is_broken && broken_line_is_mark(line->text, line->length))
-            continue;
-        if (is_version_line(line->text, line->length)) {
+        size_t word = 0;
+        size_t end;
+        const bool is_odd = may_be_tolerated(line, at) && !is_marked_version(line);
+        const bool is_tolerated =
+            is_odd && tolerance_find_version(line->text, line->length, &word, &end);
+        const bool is_broken = !is_tolerated && !n->has_line && split_line(n);
+        n->has_line = false;
+        if (is_broken) {
+            at = lex_skip_blanks(line->text, line->length, 0);
+            if (broken_line_is_mark(line->text, line->length))
+                continue;
+        }
+        if (is_tolerated || is_version_line(line->text, line->length)) {
             if (n->mode != MODE_OUTSIDE) {
                 n->has_line = true;
                 return finish_record(n);
             }
-            begin_game(n);
+            begin_game(n, word);
         } else if (is_broken) {
             take_broken_line(n, at);
+        } else if (at < line->length && line->text[at] != '#' && take_around(n, is_odd)) {
+            continue;
         } else {
             take_line(n, at);
         }

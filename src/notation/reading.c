@@ -11,7 +11,8 @@ static const char *copy_line(struct reading *r, size_t *length)
 {
     size_t max = NOTATION_ERROR_LINE_MAX;
     *length = r->line.length < max ? r->line.length : max;
-    return arena_strndup(&r->record->arena, r->line.text, *length);
+    const char *text = r->written != NULL ? r->written : r->line.text;
+    return arena_strndup(&r->record->arena, text, *length);
 }
 
 static struct span line_span(const struct reading *r, size_t at, size_t length)
@@ -85,6 +86,43 @@ void reading_error_at(struct reading *r, bool is_fatal, const struct reading_sou
         set_text(r, e, fmt, args);
         va_end(args);
     }
+}
+
+void reading_tolerate(struct reading *r, unsigned kinds, size_t at, size_t length)
+{
+    for (int i = 0; i < TOLERANCES; i++) {
+        const bool is_met = (kinds >> i & 1) != 0 && r->met.kind[i].last != r->line.number;
+        if (is_met)
+            r->met.kind[i].last = r->line.number;
+        if (!is_met || r->met.kind[i].n++ > 0)
+            continue;
+        r->met.kind[i].first = line_span(r, at, length);
+        r->met.kind[i].line = copy_line(r, &r->met.kind[i].length);
+    }
+}
+
+/* The first byte that differs. */
+static size_t find_change(const char *a, const char *b, size_t length)
+{
+    size_t i = 0;
+    while (i < length && a[i] == b[i])
+        i++;
+    return i;
+}
+
+bool reading_clean(struct reading *r, unsigned (*clean)(char *line, size_t length))
+{
+    if (r->written != NULL)
+        return false;
+    buf_clear(&r->cleaned);
+    buf_put(&r->cleaned, r->line.text, r->line.length);
+    const unsigned kinds = clean(r->cleaned.data, r->cleaned.len);
+    if (kinds == 0)
+        return false;
+    r->written = r->line.text;
+    r->line.text = r->cleaned.data;
+    reading_tolerate(r, kinds, find_change(r->written, r->line.text, r->line.length), 1);
+    return true;
 }
 
 bool reading_check_text(struct reading *r, size_t at)

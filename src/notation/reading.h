@@ -11,6 +11,7 @@
 #include "base/span.h"
 #include "core/record.h"
 #include "notation/reader.h"
+#include "notation/tolerance.h"
 
 /* The word that begins a game, and the message when it is elsewhere. */
 #define VERSION_WORD      "slog"
@@ -28,6 +29,10 @@ struct reading {
     struct record *record;
     const struct words *words; /* of the game; NULL while it is not known */
     struct line line;          /* the current line */
+    const char
+        *written; /* the same as it stands in the log, when `line` was cleaned; else NULL */
+    struct buf cleaned;
+    struct tolerated met;
     struct buf scratch;
     struct reading_source version; /* the line "slog 1" */
     struct reading_source players; /* the line "players ..." */
@@ -45,6 +50,12 @@ void reading_error(struct reading *r, bool is_fatal, size_t at, size_t length, c
 /* Adds an error about a line that reading_keep_line() copied. */
 void reading_error_at(struct reading *r, bool is_fatal, const struct reading_source *source,
                       const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+
+/* Counts the kinds, one bit each, that were met in the current line; the first place is line[at]. */
+void reading_tolerate(struct reading *r, unsigned kinds, size_t at, size_t length);
+
+/* Cleans the current line by `clean`, a function of tolerance.h.  False when there was nothing to clean. */
+bool reading_clean(struct reading *r, unsigned (*clean)(char *line, size_t length));
 
 /* Checks that the current line from `at` on is UTF-8 without control characters (a tab is
  * allowed); adds an error and returns false when it is not. */

@@ -482,7 +482,7 @@ static const struct {
     {"<html><script>g_gamelogs = {\"data\":[;</script>",
      ":1:37: expected JSON: invalid token near ';'"},
     {"[1,2", ":1:4: expected JSON: ']' expected near end of file"},
-    {"[\"\xff\"]", "expected JSON: unable to decode byte 0xff"},
+    {"[\"\x81\"]", "expected JSON: unable to decode byte 0x81"},
     {"[\"a\\u0000b\"]", "expected JSON"},
     {"[] []", "found JSON without one"},
     {"[] 7", ":1:4: expected JSON: '[' or '{' expected near '7'"},

@@ -105,7 +105,10 @@ static const struct mistake mistakes[] = {
      "expected the line \"game ...\" before \"weather\""},
     {GAME PLAYERS "x-a 1\nX_A 2\n", 5, 1, false, "the header has \"x-a\" already, in line 4"},
     {GAME PLAYERS "date 2026-02-29\n", 4, 6, false,
-     "expected a date such as 2026-11-20 or 2026-11-20T19:30Z"},
+     "expected a day that exists, found \"2026-02-29\""},
+    {GAME PLAYERS "date 03/04/2026\n", 4, 6, false,
+     "expected a date in which day and month are sure, 2026-04-03 or 2026-03-04, found "
+     "\"03/04/2026\""},
     {GAME PLAYERS "grade secret\n", 4, 7, false, "expected public, open or result"},
     {GAME PLAYERS "grade open\nGrade open\n", 5, 1, false,
      "the header has \"grade\" already, in line 4"},
@@ -118,7 +121,7 @@ static const struct mistake mistakes[] = {
      "unknown escape: expected \\\" \\\\ \\n \\r \\t or \\x and two hexadecimal digits, not "
      "00"},
     {GAME PLAYERS "event \"a\" b\n", 4, 11, false, "unexpected text after the quoted value"},
-    {GAME PLAYERS "event: a\n", 4, 1, false,
+    {GAME PLAYERS "event! a\n", 4, 1, false,
      "expected a header line, \"key value\", or a statement"},
     {GAME PLAYERS "1st a\n", 4, 1, false,
      "expected a header line, \"key value\", or a statement"},

@@ -60,7 +60,7 @@ Test(notation_reader, goes_on_behind_every_mistake)
     assert_text_games("slog 11\n" GAME, "?0/1! 0/0");
     assert_text_games("slog 1 x\ngame puerto-rico\nplayers A x; B y; C z\n", "0/1");
     assert_text_games(GAME " slog 1\nA settler\n", "1/1");
-    assert_text_games(GAME "A settler\n  slog 1\nSlog 1\nA -\n", "2/2");
+    assert_text_games(GAME "A settler\n  slog 1\nA -\n", "2/1");
 }
 
 Test(notation_reader, reports_text_outside_games)

@@ -1,0 +1,278 @@
+#include "notation/tolerance.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/text.h"
+#include "core/record.h"
+#include "notation/fold.h"
+#include "notation/header_key.h"
+#include "notation/lexer.h"
+#include "notation/reading.h"
+
+/* ---- telling --------------------------------------------------------------------------------- */
+
+static const char *const texts[TOLERANCES] = {
+    [TOLERATED_BLANKS] = "a blank that is no space is read as one",
+    [TOLERATED_QUOTE] = "the \">\" of a quoted line is passed over",
+    [TOLERATED_VERSION] = "read as the version line \"slog 1\"",
+    [TOLERATED_SEAT_MARK] = "the mark behind a player's letter is passed over",
+    [TOLERATED_KEY_MARK] = "the mark behind the key is passed over",
+    [TOLERATED_COMMA] = "the comma is read as the \";\" between two players",
+    [TOLERATED_NAME_QUOTE] = "the quotes around a name are read as \"...\"",
+    [TOLERATED_DATE] = "read as the date of that day, year first",
+    [TOLERATED_AROUND] = "the text around the log is passed over",
+};
+
+void tolerance_tell(const struct tolerated *met, struct record *record)
+{
+    struct buf text = BUF_INIT;
+    for (int i = 0; i < TOLERANCES; i++) {
+        const uint32_t n = met->kind[i].n;
+        if (n == 0)
+            continue;
+        buf_clear(&text);
+        buf_puts(&text, texts[i]);
+        if (n > 1)
+            buf_printf(&text, ", here and in %u more line%s", (unsigned)n - 1,
+                       n == 2 ? "" : "s");
+        if (i != TOLERATED_AROUND)
+            buf_puts(&text, ": \"shipslog fmt\" writes the clean form");
+        struct record_error *e = record_add_warning(record);
+        e->is_of_file = 1;
+        e->span = met->kind[i].first;
+        e->line = met->kind[i].line;
+        e->line_length = met->kind[i].length;
+        e->text = arena_strndup(&record->arena, text.data, text.len);
+    }
+    buf_free(&text);
+}
+
+/* ---- marks ----------------------------------------------------------------------------------- */
+
+/* Spaces of other widths, of no width, and byte order marks. */
+static bool is_other_blank(uint32_t c)
+{
+    return c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200F) || c == 0x202F ||
+           c == 0x205F || c == 0x2060 || c == 0x3000 || c == 0xFEFF;
+}
+
+size_t tolerance_blank(const char *text, size_t length)
+{
+    if (length < 2 || ((unsigned char)text[0] & 0x80) == 0)
+        return 0;
+    const size_t n = utf8_sequence(text, length);
+    return n > 0 && is_other_blank(utf8_decode(text, n)) ? n : 0;
+}
+
+static size_t blank_length(const char *text, size_t length)
+{
+    return length > 0 && lex_is_blank(text[0]) ? 1 : tolerance_blank(text, length);
+}
+
+static size_t skip_blanks(const char *text, size_t length, size_t at)
+{
+    for (size_t n; (n = blank_length(text + at, length - at)) > 0;)
+        at += n;
+    return at;
+}
+
+size_t tolerance_skip(const char *text, size_t length, size_t at)
+{
+    at = skip_blanks(text, length, at);
+    while (at < length && text[at] == '>')
+        at = skip_blanks(text, length, at + 1);
+    return at;
+}
+
+size_t tolerance_trim(const char *text, size_t at, size_t end)
+{
+    for (;;) {
+        size_t n = end - at >= 2 ? tolerance_blank(text + end - 2, 2) : 0;
+        if (n == 0 && end - at >= 3 && tolerance_blank(text + end - 3, 3) == 3)
+            n = 3;
+        if (n == 0 && end > at && lex_is_blank(text[end - 1]))
+            n = 1;
+        if (n == 0)
+            return end;
+        end -= n;
+    }
+}
+
+/* A dash between blanks. */
+static size_t dash_length(const char *text, size_t length, size_t at)
+{
+    const size_t n = at < length && text[at] == '-' ? 1
+                     : length - at >= 3 && (memcmp(text + at, "\xE2\x80\x93", 3) == 0 ||
+                                            memcmp(text + at, "\xE2\x80\x94", 3) == 0)
+                         ? 3
+                         : 0;
+    const bool is_free = n > 0 && blank_length(text + at + n, length - at - n) > 0 && at > 0 &&
+                         lex_is_blank(text[at - 1]);
+    return is_free ? n : 0;
+}
+
+size_t tolerance_seat_mark(const char *text, size_t length, size_t at)
+{
+    if (at >= length)
+        return 0;
+    if (text[at] == ':' || text[at] == '=')
+        return 1;
+    const bool follows_letter = at > 0 && !lex_is_blank(text[at - 1]);
+    if (follows_letter && (text[at] == '.' || text[at] == ')'))
+        return 1;
+    return dash_length(text, length, at);
+}
+
+bool tolerance_is_fence(const char *text, size_t length)
+{
+    const size_t at = tolerance_skip(text, length, 0);
+    return length - at >= 3 &&
+           (memcmp(text + at, "```", 3) == 0 || memcmp(text + at, "~~~", 3) == 0);
+}
+
+bool tolerance_find_version(const char *text, size_t length, size_t *at, size_t *end)
+{
+    const size_t n = sizeof VERSION_WORD - 1;
+    *at = tolerance_skip(text, length, 0);
+    if (*at > 0 && lex_skip_blanks(text, length, 0) == *at)
+        return false;
+    if (length - *at < n || !text_equal_fold(text + *at, n, VERSION_WORD, n))
+        return false;
+    const size_t number = skip_blanks(text, length, *at + n);
+    if (number == *at + n || number == length || text[number] != '0' + NOTATION_VERSION)
+        return false;
+    *end = number + 1;
+    const size_t behind = skip_blanks(text, length, *end);
+    return behind == length || (behind > *end && text[behind] == '#');
+}
+
+static bool is_seat(char c)
+{
+    c = text_fold(c);
+    return c >= 'a' && c < 'a' + SEATS_MAX;
+}
+
+bool tolerance_changes_name(const char *name)
+{
+    static const char *const opening[] = {"\u201C", "\u201D", "\u201E", "\u00AB", "\u00BB",
+                                          "\u2018", "\u201A", "\u2039", "\u203A"};
+    const size_t length = strlen(name);
+    for (size_t i = 0; i < sizeof opening / sizeof opening[0]; i++)
+        if (strncmp(name, opening[i], strlen(opening[i])) == 0)
+            return true;
+    for (size_t i = 0; i < length; i++) {
+        const size_t letter = skip_blanks(name, length, i + 1);
+        if (name[i] == ',' && letter < length && is_seat(name[letter]))
+            return lex_word_length(name, length, letter) == 1;
+    }
+    return name[0] == ':' || name[0] == '=' || strncmp(name, "- ", 2) == 0 ||
+           strncmp(name, "\u2013 ", 4) == 0 || strncmp(name, "\u2014 ", 4) == 0 ||
+           tolerance_blank(name, length) > 0 || tolerance_trim(name, 0, length) < length;
+}
+
+/* ---- clean lines ----------------------------------------------------------------------------- */
+
+static void blank_out(char *line, size_t at, size_t n)
+{
+    memset(line + at, ' ', n);
+}
+
+/* Other blanks, up to a comment; those between quotes stay. */
+static unsigned clean_blanks(char *line, size_t length)
+{
+    unsigned met = 0;
+    bool is_quoted = false;
+    for (size_t at = 0; at < length && (is_quoted || line[at] != '#'); at++) {
+        is_quoted ^= line[at] == '"';
+        const size_t n = is_quoted ? 0 : tolerance_blank(line + at, length - at);
+        if (n == 0)
+            continue;
+        blank_out(line, at, n);
+        met = 1U << TOLERATED_BLANKS;
+    }
+    return met;
+}
+
+/* Blanks, and ">", before everything else. */
+static unsigned clean_start(char *line, size_t length)
+{
+    const size_t end = tolerance_skip(line, length, 0);
+    unsigned met = memchr(line, '>', end) != NULL ? 1U << TOLERATED_QUOTE : 0;
+    for (size_t at = 0; at < end; at++)
+        if ((unsigned char)line[at] >= 0x80)
+            met |= 1U << TOLERATED_BLANKS;
+    blank_out(line, 0, end);
+    return met;
+}
+
+/* The mark behind the letter of a seat that begins the statement at `at`, or follows its first word. */
+static unsigned clean_seat(char *line, size_t length, size_t at)
+{
+    size_t word = lex_word_length(line, length, at);
+    if (word > 1) {
+        at = lex_skip_blanks(line, length, at + word);
+        word = lex_word_length(line, length, at);
+        if (at + 1 >= length || line[at + 1] != ':')
+            return 0;
+    }
+    if (word != 1 || !is_seat(line[at]))
+        return 0;
+    const size_t mark = lex_skip_blanks(line, length, at + 1);
+    const size_t n = tolerance_seat_mark(line, length, mark);
+    if (n == 0 || lex_skip_blanks(line, length, mark + n) == length)
+        return 0;
+    blank_out(line, mark, n);
+    return 1U << TOLERATED_SEAT_MARK;
+}
+
+unsigned tolerance_clean_statements(char *line, size_t length)
+{
+    unsigned met = clean_start(line, length) | clean_blanks(line, length);
+    for (size_t at = 0; at < length && line[at] != '#'; at++) {
+        at = lex_skip_blanks(line, length, at);
+        met |= clean_seat(line, length, at);
+        while (at < length && line[at] != ';' && line[at] != '#')
+            at++;
+        if (at == length || line[at] == '#')
+            break;
+    }
+    return met;
+}
+
+/* Whether the blanks in the value of a key belong to it. */
+static bool is_free_text(const char *word, size_t length)
+{
+    char folded[FOLD_MAX + 1];
+    const enum header_key key = header_key_find(folded, fold_word(word, length, folded));
+    return key == HEADER_EVENT || key == HEADER_SITE || key == HEADER_ID ||
+           key == HEADER_PLAYERS || key == HEADER_KEY_COUNT;
+}
+
+/* The key ends at its first character that is no ASCII letter, digit, "-" or "_". */
+static size_t key_length(const char *line, size_t length, size_t at)
+{
+    size_t n = lex_word_length(line, length, at);
+    for (size_t i = 0; i < n; i++)
+        if ((unsigned char)line[at + i] >= 0x80)
+            n = i;
+    return n;
+}
+
+unsigned tolerance_clean_header(char *line, size_t length)
+{
+    unsigned met = clean_start(line, length);
+    const size_t key = lex_skip_blanks(line, length, 0);
+    const size_t n = key_length(line, length, key);
+    const bool is_free = is_free_text(line + key, n);
+    const bool is_players = text_equal_fold(line + key, n, "players", sizeof "players" - 1);
+    size_t at = is_free && !is_players ? key + n : skip_blanks(line, length, key + n);
+    if (n == 0)
+        return met;
+    if (at < length && (line[at] == ':' || line[at] == '=')) {
+        blank_out(line, at, 1);
+        met |= 1U << TOLERATED_KEY_MARK;
+        at = skip_blanks(line, length, at + 1);
+    }
+    return met | clean_blanks(line, is_free ? skip_blanks(line, length, at) : length);
+}

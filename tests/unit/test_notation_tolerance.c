@@ -1,0 +1,175 @@
+/* What pages, mails, chats and habits put around a log is passed over, and said once. */
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "notation/reader.h"
+#include "notation_fixture.h"
+
+#define HEAD    "slog 1\ngame puerto-rico\nplayers A Anna; B Bob; C Chris\n"
+#define PLAYERS "slog 1\ngame puerto-rico\nplayers "
+
+/* The games of a text, each with its warnings, one on a line. */
+static char *read_games(const char *text, struct buf *told)
+{
+    struct notation *n = fixture_open(text, strlen(text), false);
+    struct record r;
+    record_init(&r);
+    buf_clear(told);
+    while (notation_next(n, &r, NULL) > 0) {
+        cr_expect_eq(r.n_errors, 0, "%s: %s", text, r.n_errors > 0 ? r.errors[0].text : "");
+        for (size_t i = 0; i < r.n_warnings; i++) {
+            cr_expect_eq(r.warnings[i].is_of_file, 1);
+            buf_printf(told, "%u:%u %.*s\n", r.warnings[i].span.line, r.warnings[i].span.column,
+                       (int)strcspn(r.warnings[i].text, ":"), r.warnings[i].text);
+        }
+    }
+    record_free(&r);
+    notation_close(n);
+    return fixture_format(text);
+}
+
+static void expect_same(const char *text, const char *canonical, const char *told)
+{
+    struct buf found = BUF_INIT;
+    char *written = read_games(text, &found);
+    char *wanted = fixture_format(canonical);
+    cr_expect_str_eq(written, wanted, "%s: %s", text, written);
+    cr_expect_str_eq(buf_str(&found), told, "%s: %s", text, buf_str(&found));
+    free(written);
+    free(wanted);
+    buf_free(&found);
+}
+
+Test(notation_tolerance, a_mark_behind_a_seat_is_passed_over_and_said_once)
+{
+    const char *told =
+        "5:2 the mark behind a player's letter is passed over, here and in 2 more "
+        "lines\n";
+    const char *body = "A settler\n  A quarry\n  B corn\n";
+    struct buf plain = BUF_INIT;
+    buf_printf(&plain, "%s\n%s", HEAD, body);
+    expect_same(HEAD "\nA: settler\n  A: quarry\n  B: corn\n", buf_str(&plain), told);
+    expect_same(HEAD "\nA. settler\n  A. quarry\n  B. corn\n", buf_str(&plain), told);
+    expect_same(HEAD "\nA) settler\n  A) quarry\n  B) corn\n", buf_str(&plain), told);
+    buf_free(&plain);
+    expect_same(HEAD "A: settler; A: quarry\ncheck A: 3d\n",
+                HEAD "A settler; A quarry\ncheck A 3d\n",
+                "4:2 the mark behind a player's letter is passed over, here and in 1 more "
+                "line\n");
+}
+
+Test(notation_tolerance, a_mark_between_seat_and_name_is_no_part_of_the_name)
+{
+    static const char *const players[] = {
+        "A: Anna; B: Bob; C: Chris",    "A=Anna; B = Bob; C =Chris",
+        "A - Anna; B - Bob; C - Chris", "A. Anna; B. Bob; C. Chris",
+        "A) Anna; B) Bob; C) Chris",    "A: \"Anna\"; B:Bob; C \u2013 Chris"};
+    for (size_t i = 0; i < sizeof players / sizeof players[0]; i++) {
+        struct buf text = BUF_INIT;
+        struct buf told = BUF_INIT;
+        buf_printf(&text, PLAYERS "%s\n", players[i]);
+        char *written = read_games(buf_str(&text), &told);
+        char *wanted = fixture_format(HEAD);
+        cr_expect_str_eq(written, wanted, "%s: %s", players[i], written);
+        cr_expect(strstr(buf_str(&told), "the mark behind a player's letter") != NULL, "%s",
+                  players[i]);
+        free(written);
+        free(wanted);
+        buf_free(&text);
+        buf_free(&told);
+    }
+}
+
+Test(notation_tolerance, commas_and_typographic_quotes_separate_players)
+{
+    expect_same(PLAYERS "A Anna, B Bob, C Chris\n", HEAD,
+                "3:15 the comma is read as the \";\" between two players\n");
+    expect_same(PLAYERS "A \u201CAnna\u201D; B \u201EBob\u201C; C \u00ABChris\u00BB\n", HEAD,
+                "3:11 the quotes around a name are read as \"...\"\n");
+    expect_same(PLAYERS "A \u2018Anna\u2019; B Bob; C Chris\n", HEAD,
+                "3:11 the quotes around a name are read as \"...\"\n");
+}
+
+Test(notation_tolerance, names_with_commas_and_marks_of_their_own_stay)
+{
+    expect_same(PLAYERS "A Smith, Anna; B Bob; C O\u2019Brien\n",
+                PLAYERS "A Smith, Anna; B Bob; C O\u2019Brien\n", "");
+    expect_same(PLAYERS "A \": Anna\"; B \"- Bob\"; C \"\u201CC\u201D\"\n",
+                PLAYERS "A \": Anna\"; B \"- Bob\"; C \"\u201CC\u201D\"\n", "");
+    /* what is written needs no tolerance to be read back */
+    char *once = fixture_format(PLAYERS "A \": Anna\"; B \"= x\"; C \"\u201CC\u201D\"\n");
+    expect_same(once, once, "");
+    free(once);
+    once = fixture_format(PLAYERS "A \"Anna, B Bob\"; B \"- Bob\"; C C\n");
+    expect_same(once, once, "");
+    free(once);
+}
+
+Test(notation_tolerance, a_mark_behind_a_key_is_passed_over)
+{
+    expect_same("slog 1\ngame: puerto-rico\nplayers : A Anna; B Bob; C Chris\n", HEAD,
+                "2:5 the mark behind the key is passed over, here and in 1 more line\n");
+    expect_same(HEAD "event : a\nx-b = c\n", HEAD "event : a\nx-b = c\n", "");
+}
+
+Test(notation_tolerance, blanks_of_all_kinds_are_blanks)
+{
+    expect_same(HEAD "\u00A0A\u00A0settler\n\u2009 A \u200Bquarry\n\uFEFFB corn\n\u00A0\n",
+                HEAD "A settler\nA quarry\nB corn\n",
+                "4:1 a blank that is no space is read as one, here and in 3 more lines\n");
+    expect_same("slog\u00A01\n\u00A0game\u00A0puerto-rico\n"
+                "players\u00A0A\u00A0Anna; B\u00A0Bob; C Chris\u00A0\n",
+                HEAD, "2:1 a blank that is no space is read as one, here and in 1 more line\n");
+    expect_same(HEAD "event a\u00A0b\n", HEAD "event a\u00A0b\n", "");
+}
+
+Test(notation_tolerance, a_quoted_log_is_read)
+{
+    expect_same("> slog 1\n> game puerto-rico\n> players A Anna; B Bob; C Chris\n>\n"
+                "> A settler  # a comment\n> # one more\n>> A quarry\n",
+                HEAD "\nA settler  # a comment\n# one more\nA quarry\n",
+                "1:1 the \">\" of a quoted line is passed over, here and in 6 more lines\n");
+}
+
+Test(notation_tolerance, the_version_is_read_in_any_case)
+{
+    expect_same("SLOG 1\ngame puerto-rico\nplayers A Anna; B Bob; C Chris\n", HEAD,
+                "1:1 read as the version line \"slog 1\"\n");
+    expect_same(HEAD "Slog 1 # next\ngame puerto-rico\nplayers A Anna; B Bob; C Chris\n",
+                HEAD "slog 1 # next\ngame puerto-rico\nplayers A Anna; B Bob; C Chris\n",
+                "4:1 read as the version line \"slog 1\"\n");
+}
+
+Test(notation_tolerance, a_log_in_a_code_fence_is_read_without_what_is_around_it)
+{
+    expect_same("hello\nhere it is\n```slog\n" HEAD "A settler\n```\nbye\n\nAnna\n",
+                HEAD "A settler\n",
+                "1:1 the text around the log is passed over, here and in 2 more lines\n"
+                "9:1 the text around the log is passed over, here and in 1 more line\n");
+    expect_same("```\n" HEAD "```\nthe other\n~~~\n" HEAD "A settler\n~~~\n",
+                HEAD "\n" HEAD "A settler\n",
+                "1:1 the text around the log is passed over\n"
+                "6:1 the text around the log is passed over\n");
+}
+
+Test(notation_tolerance, text_before_a_log_without_a_fence_is_an_error)
+{
+    const char *text = "hello\n" HEAD;
+    struct notation *n = fixture_open(text, strlen(text), false);
+    struct record r;
+    record_init(&r);
+    cr_assert_eq(notation_next(n, &r, NULL), 1);
+    cr_expect_eq(r.n_errors, 1);
+    record_free(&r);
+    notation_close(n);
+}
+
+Test(notation_tolerance, dates_are_read_as_people_write_them)
+{
+    expect_same(HEAD "date 31.12.2025\n", HEAD "date 2025-12-31\n",
+                "4:6 read as the date of that day, year first\n");
+    expect_same(HEAD "date 2026-03-15T19:30:00+01:00\n", HEAD "date 2026-03-15\n",
+                "4:6 read as the date of that day, year first\n");
+}
