@@ -22,6 +22,9 @@ struct importer_options {
         *memory; /* borrowed, for a caller who reads many logs (notation/reader.h);
                                      * NULL: each reader has its own */
     bool force;  /* accept records that fail the format's own checks, marked unverified */
+    const char *
+        games; /* what games are called in files of results (results/game_name.h); NULL: nothing is
+                         * said */
     bool keep_comments; /* record comments and blank lines (fmt, convert) */
     bool keep_text;     /* keep the source bytes of each record (import) */
 };
