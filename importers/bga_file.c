@@ -6,10 +6,12 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/xalloc.h"
+#include "bga_result.h"
 #include "bga_text.h"
 
 enum {
     TABLES_MAX = 256,
+    RESULTS_MAX = 10 * 1000,
     DEPTH_MAX = 24, /* of values around a packet */
 };
 
@@ -84,7 +86,8 @@ static void put_base64(struct buf *out, const char *text)
 
 static bool may_hold_packets(const char *text)
 {
-    return strstr(text, "packet_id") || strstr(text, "g_gamelogs");
+    return strstr(text, "packet_id") || strstr(text, "g_gamelogs") ||
+           strstr(text, "player_names") || strstr(text, "gamerank");
 }
 
 /* The text of a saved answer: {"text":"{\"status\":1,...","encoding":"base64"}. */
@@ -143,6 +146,28 @@ static void look_around(struct bga_file *f, const json_t *object, struct around 
         f->has_session = true;
 }
 
+/* Results that say no table are all kept. */
+static bool is_known_result(const struct bga_file *f, const json_t *value)
+{
+    const int64_t table = bga_result_table(value);
+    size_t i = 0;
+    while (i < f->n_results && (table == 0 || bga_result_table(f->result[i]) != table))
+        i++;
+    return i < f->n_results;
+}
+
+static int add_result(struct bga_file *f, const json_t *value, struct err *err)
+{
+    if (is_known_result(f, value))
+        return 0;
+    if (f->n_results == RESULTS_MAX)
+        return err_at(err, f->name, 0, 0, "expected at most %d results, found more",
+                      RESULTS_MAX);
+    f->result = xgrow_array(f->result, f->n_results, &f->result_room, sizeof *f->result);
+    f->result[f->n_results++] = value;
+    return 0;
+}
+
 static int walk_members(struct bga_file *f, const json_t *value, const struct around *around,
                         struct err *err)
 {
@@ -159,6 +184,8 @@ static int walk(struct bga_file *f, const json_t *value, struct around around, s
         return 0;
     if (bga_is_packet(value))
         return add_packet(f, value, &around, err);
+    if (bga_is_result(value) && add_result(f, value, err) < 0)
+        return -1;
     look_around(f, value, &around);
     read_answer(f, value, &around, err);
     return walk_members(f, value, &around, err);
@@ -213,7 +240,7 @@ int bga_file_read(struct bga_file *f, const char *name, const char *bytes, size_
         bga_table_settle(&f->table[i]);
     if (status < 0 || f->is_damaged)
         return -1;
-    if (f->n_tables > 0)
+    if (f->n_tables > 0 || f->n_results > 0)
         return 0;
     return refuse(f, bga_text_probe(bytes, length), err);
 }
@@ -223,5 +250,6 @@ void bga_file_free(struct bga_file *f)
     for (size_t i = 0; i < f->n_tables; i++)
         free(f->table[i].packet);
     json_decref(f->documents);
+    free(f->result);
     free(f->table);
 }

@@ -16,6 +16,8 @@ struct bga_file {
     const char *name; /* of the input; borrowed */
     struct bga_table *table;
     size_t n_tables;
+    const json_t **result; /* of tables, with or without a log here; each table once */
+    size_t n_results, result_room;
     json_t *documents;  /* a list of all JSON; what the tables borrow from */
     size_t values_left; /* that may still be made */
     const char *said;   /* the site's error, when an answer is one; NULL */
@@ -25,7 +27,7 @@ struct bga_file {
         is_damaged; /* a text within the JSON is; what stands around it was read all the same */
 };
 
-/* Reads a text, which may go then.  -1: it is damaged or holds no packets; what was read up to
+/* Reads a text, which may go then.  -1: it is damaged or holds neither packets nor results; what was read up to
  * there is in the file all the same.  Free the file in any case. */
 int bga_file_read(struct bga_file *f, const char *name, const char *bytes, size_t length,
                   struct err *err);

@@ -7,8 +7,10 @@
 #include "base/xalloc.h"
 #include "bga_file.h"
 #include "bga_game.h"
+#include "bga_result.h"
 #include "bga_text.h"
 #include "importers.h"
+#include "result_record.h"
 
 enum { BYTES_MAX = 64 * 1024 * 1024 }; /* a HAR has all that the browser loaded */
 
@@ -17,7 +19,11 @@ struct bga_reader {
     struct input *input; /* borrowed */
     struct bga_file file;
     size_t n_bytes, next; /* of the input; of the tables */
-    struct err damage;    /* of the input, behind the tables that could be read */
+    size_t next_result;
+    unsigned left_out[BGA_RESULT_ABANDONED + 1]; /* results, by their fate */
+    size_t n_said;                               /* results that were taken */
+    bool is_told;
+    struct err damage; /* of the input, behind the tables that could be read */
     bool is_read;
 };
 
@@ -112,6 +118,64 @@ static int next_table(struct bga_reader *r, struct record *record, struct err *e
     return 1;
 }
 
+/* ---- results -------------------------------------------------------------------------------- */
+
+/* Whether the input has the log of that table, too, which says more. */
+static bool has_log(const struct bga_file *f, int64_t table)
+{
+    size_t i = 0;
+    while (i < f->n_tables && (table == 0 || f->table[i].id != table))
+        i++;
+    return i < f->n_tables;
+}
+
+/* The bytes of the input are those of its first record. */
+static void place_result(const struct bga_reader *r, struct record *record)
+{
+    record->first_line = 1;
+    record->n_bytes = r->file.n_tables == 0 && r->n_said == 0 ? r->n_bytes : 0;
+}
+
+/* Whether there is one more result that is taken. */
+static bool next_result(struct bga_reader *r, struct record *record)
+{
+    while (r->next_result < r->file.n_results) {
+        const json_t *value = r->file.result[r->next_result++];
+        const enum bga_result_fate fate = bga_result_fate(value);
+        if (has_log(&r->file, bga_result_table(value)))
+            continue;
+        r->left_out[fate]++;
+        if (fate != BGA_RESULT_TAKEN)
+            continue;
+        bga_result_read(value, record);
+        place_result(r, record);
+        r->n_said++;
+        return true;
+    }
+    return false;
+}
+
+/* A record that is no game, with a warning for each reason why results are left out. */
+static bool tell_left_out(struct bga_reader *r, struct record *record)
+{
+    const unsigned others = r->left_out[BGA_RESULT_OTHER_GAME];
+    const unsigned abandoned = r->left_out[BGA_RESULT_ABANDONED];
+    r->is_told = true;
+    record->is_outside = true;
+    record->first_line = 1;
+    if (others > 0)
+        result_warn(record, (struct span){0}, "%u result%s left out: of other games", others,
+                    others == 1 ? " is" : "s are");
+    if (abandoned > 0)
+        result_warn(record, (struct span){0},
+                    "%u game%s left out, conceded or without a normal end: the points are not "
+                    "those of a whole game",
+                    abandoned, abandoned == 1 ? " is" : "s are");
+    for (size_t i = 0; i < record->n_warnings; i++)
+        record->warnings[i].is_of_file = 1;
+    return record->n_warnings > 0;
+}
+
 static int next(void *self, struct record *record, struct err *err)
 {
     struct bga_reader *r = self;
@@ -120,6 +184,8 @@ static int next(void *self, struct record *record, struct err *err)
         read_file(r);
     if (r->next < r->file.n_tables)
         return next_table(r, record, err);
+    if (next_result(r, record) || (!r->is_told && tell_left_out(r, record)))
+        return 1;
     return err_is_set(&r->damage) ? fail(&r->damage, err) : 0;
 }
 

@@ -19,8 +19,25 @@ static bool is_called(const char *name, const char *wanted)
     return name && wanted && strcmp(name, wanted) == 0;
 }
 
+/* The only player without a name; SEAT_NONE when there are several. */
+static uint8_t find_nameless(const struct bga_players *players)
+{
+    uint8_t found = SEAT_NONE;
+    unsigned n = 0;
+    for (unsigned s = 0; s < players->n; s++) {
+        if (players->seat[s].name)
+            continue;
+        found = (uint8_t)s;
+        n++;
+    }
+    return n == 1 ? found : SEAT_NONE;
+}
+
+/* The site has players whose name is empty: they are the ones of whom no other name is known. */
 uint8_t bga_seat_of_name(const struct bga_players *players, const char *name)
 {
+    if (name && !name[0])
+        return find_nameless(players);
     for (unsigned s = 0; s < players->n; s++)
         if (is_called(players->seat[s].name, name))
             return (uint8_t)s;
@@ -68,8 +85,8 @@ static void meet_object(struct bga_players *players, const json_t *object, const
 {
     int64_t id = 0;
     const char *name = json_string_value(json_object_get(object, name_key));
-    if (bga_integer(json_object_get(object, id_key), &id) && id > 0 && name && name[0])
-        meet(players, id, name, file);
+    if (bga_integer(json_object_get(object, id_key), &id) && id > 0 && name)
+        meet(players, id, name[0] ? name : NULL, file);
 }
 
 /* The clocks of a state change have one member for each player: {"20":180,"21":null}. */
@@ -119,9 +136,11 @@ static void meet_listed(struct bga_players *players, const json_t *listed, const
 {
     int64_t id = 0;
     const char *name = json_string_value(json_object_get(listed, "name"));
-    if (!bga_integer(json_object_get(listed, "id"), &id) || id <= 0 || !name || !name[0])
+    if (!bga_integer(json_object_get(listed, "id"), &id) || id <= 0 || !name)
         return;
     meet(players, id, NULL, file);
+    if (!name[0])
+        return;
     const uint8_t seat = bga_seat_of_id(players, id);
     if (seat != SEAT_NONE && !is_called(players->seat[seat].name, name))
         players->seat[seat].other = name;
@@ -176,15 +195,17 @@ static int chooser_of(struct bga_players *players, const struct bga_note *note, 
     const char *name = bga_arg_text(note, "player_name", err);
     if (!name)
         return -1;
-    if (!name[0])
-        return bga_refuse(note, err, "player_name: expected a name, found \"\"");
     uint8_t seat = bga_seat_of_name(players, name);
+    if (seat == SEAT_NONE && !name[0])
+        return bga_refuse(note, err,
+                          "player_name: expected a name, found \"\", which may be of several "
+                          "players");
     if (seat == SEAT_NONE) {
         if (name_the_nameless(players, name, note->file, err) < 0)
             return -1;
         seat = bga_seat_of_name(players, name);
     }
-    if (!players->seat[seat].name)
+    if (!players->seat[seat].name && name[0])
         players->seat[seat].name = name;
     return seat;
 }

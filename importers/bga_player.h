@@ -6,7 +6,8 @@
  * which begin with the first governor.
  *
  * Players rename themselves, and the envelope has the name of the day on which it was saved.  The
- * number decides who it is; the name in the log comes first, and the other is known, too.
+ * number decides who it is; the name in the log comes first, and the other is known, too.  A name may be empty: then
+ * the number is the name.
  */
 #ifndef IMPORTERS_BGA_PLAYER_H
 #define IMPORTERS_BGA_PLAYER_H

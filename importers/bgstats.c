@@ -10,6 +10,7 @@
 #include "bgstats_play.h"
 #include "importers.h"
 #include "result_record.h"
+#include "results/bgg_game.h"
 
 enum {
     BYTES_MAX = 64 * 1024 * 1024, /* tens of thousands of plays */
@@ -28,7 +29,7 @@ struct reader {
     struct bgstats_file file;
     size_t next; /* play */
     struct left_out left_out[BGSTATS_FATES];
-    json_t *other_games; /* an object by number */
+    json_t *other_games; /* an object by number: their names */
     bool is_read, is_told;
 };
 
@@ -58,6 +59,7 @@ static int read_file(struct reader *r, struct err *err)
     const char *name = input_name(r->input);
     int status = input_read_all(r->input, BYTES_MAX, &text, err);
     r->is_read = true;
+    r->file.names = r->options.games;
     if (status > 0)
         status = err_at(err, name, 0, 0, "expected a file of at most %d MiB, found more",
                         BYTES_MAX / (1024 * 1024));
@@ -70,7 +72,6 @@ static int read_file(struct reader *r, struct err *err)
 /* ---- what is left out ----------------------------------------------------------------------- */
 
 static const char *const reasons[BGSTATS_FATES] = {
-    [BGSTATS_IGNORED] = "marked as ignored",
     [BGSTATS_TEAMS] = "played in teams",
     [BGSTATS_LOWEST] = "the lowest score wins",
     [BGSTATS_SEATS] = "the game is not for this number of players",
@@ -85,7 +86,8 @@ static void leave_out(struct reader *r, enum bgstats_fate fate, const json_t *pl
         left->first = play;
     if (fate == BGSTATS_OTHER_GAME) {
         buf_put_i64(&game, bgstats_number(play, "gameRefId"));
-        json_object_set_new(r->other_games, buf_str(&game), json_null());
+        const char *name = bgstats_text(bgstats_game_of(&r->file, play), "name");
+        json_object_set_new(r->other_games, buf_str(&game), json_string(name));
     }
     buf_free(&game);
 }
@@ -108,6 +110,24 @@ static void tell_reason(const struct reader *r, enum bgstats_fate fate, struct b
     text_put_safe(text, day, strnlen(day, DAY_LENGTH));
 }
 
+/* A game whose name begins with that of ours is told by name, with the way to read it. */
+static void tell_near_games(const struct reader *r, struct record *record)
+{
+    const char *number;
+    json_t *value;
+    json_object_foreach(r->other_games, number, value)
+    {
+        const char *name = json_string_value(value), *guess = bgg_game_guess(name);
+        if (guess == NULL)
+            continue;
+        result_warn(record, (struct span){0},
+                    "\"%.80s\" is not linked to a game that is known here: "
+                    "--game \"%.80s=%s\" reads its plays",
+                    name, name, guess);
+        record->warnings[record->n_warnings - 1].is_of_file = 1;
+    }
+}
+
 /* A record that is no game, with a warning for each reason.  False when nothing is left out. */
 static bool tell_left_out(struct reader *r, struct record *record)
 {
@@ -122,6 +142,7 @@ static bool tell_left_out(struct reader *r, struct record *record)
         result_warn(record, (struct span){0}, "%s", buf_str(&text));
         record->warnings[record->n_warnings - 1].is_of_file = 1;
     }
+    tell_near_games(r, record);
     buf_free(&text);
     r->is_told = true;
     return record->n_warnings > 0;

@@ -92,7 +92,7 @@ static int read_root(struct bgstats_file *f, const char *name, const char *bytes
 int bgstats_file_read(struct bgstats_file *f, const char *name, const char *bytes,
                       size_t length, struct err *err)
 {
-    *f = (struct bgstats_file){0};
+    *f = (struct bgstats_file){.names = f->names};
     if (read_root(f, name, bytes, length, err) < 0)
         return -1;
     f->games = by_number(f->root, "games");

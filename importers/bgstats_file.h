@@ -20,6 +20,7 @@ struct bgstats_file {
     json_t *root;
     json_t *games, *players, *locations; /* objects by number */
     const json_t *plays;
+    const char *names;        /* importer_options.games; the reader's to set */
     struct json_place *place; /* of each play; NULL: not known */
 };
 

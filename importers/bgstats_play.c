@@ -12,20 +12,29 @@
 #include "result_record.h"
 #include "results/bgg_game.h"
 #include "results/bgstats_value.h"
+#include "results/game_name.h"
 
 enum { DAY_TEXT = sizeof "2026-03-15", NUMBER_TEXT = 24 };
 
 /* ---- which plays ---------------------------------------------------------------------------- */
 
-static const struct bgg_game *bgg_game_of_play(const struct bgstats_file *f, const json_t *play)
+/* What BoardGameGeek calls the game of the play; all zero when the user says which game it is, or nobody. */
+static struct bgg_game bgg_game_of_play(const struct bgstats_file *f, const json_t *play)
 {
     const json_t *game = bgstats_game_of(f, play);
-    return bgg_game_find(bgstats_number(game, "bggId"), bgstats_text(game, "name"));
+    const struct bgg_game *known =
+        bgg_game_find(bgstats_number(game, "bggId"), bgstats_text(game, "name"));
+    return known != NULL ? *known : (struct bgg_game){.game = "", .rules = "", .name = ""};
 }
 
-static const struct game_def *game_of(const struct bgg_game *g)
+static const struct game_def *game_of(const struct bgstats_file *f, const json_t *play)
 {
-    return g == NULL ? NULL : game_find(g->game, strlen(g->game));
+    const struct bgg_game known = bgg_game_of_play(f, play);
+    const char *own = known.game;
+    size_t length = strlen(own);
+    if (length == 0)
+        own = game_name_find(f->names, bgstats_text(bgstats_game_of(f, play), "name"), &length);
+    return own == NULL ? NULL : game_find(own, length);
 }
 
 /* What the play does not say, its game does. */
@@ -58,13 +67,11 @@ static bool plays_twice(const struct bgstats_file *f, const json_t *scores)
 
 enum bgstats_fate bgstats_play_fate(const struct bgstats_file *f, const json_t *play)
 {
-    const struct game_def *game = game_of(bgg_game_of_play(f, play));
+    const struct game_def *game = game_of(f, play);
     const json_t *scores = json_object_get(play, "playerScores");
     const size_t n = json_array_size(scores);
     if (game == NULL)
         return BGSTATS_OTHER_GAME;
-    if (bgstats_truth(play, "ignored"))
-        return BGSTATS_IGNORED;
     if (bgstats_truth(play, "usesTeams"))
         return BGSTATS_TEAMS;
     if (is_lowest_best(f, play))
@@ -80,11 +87,12 @@ enum bgstats_fate bgstats_play_fate(const struct bgstats_file *f, const json_t *
 struct play {
     const struct bgstats_file *file;
     const json_t *value;
-    const struct bgg_game *game;
+    struct bgg_game game;
     struct record *record;
     struct span place;
     const json_t *seat[SEATS_MAX]; /* the score of each */
     struct result_points points[SEATS_MAX];
+    int tiebreak[SEATS_MAX]; /* half points */
     unsigned n;
 };
 
@@ -196,7 +204,7 @@ static bool find_expansions(const struct play *p, struct buf *out)
         const json_t *game = bgstats_game_of(p->file, json_array_get(list, i));
         const char *name = bgstats_text(game, "name");
         const struct bgg_expansion *e =
-            bgg_expansion_find(p->game->game, bgstats_number(game, "bggId"), name);
+            bgg_expansion_find(p->record->game->name, bgstats_number(game, "bggId"), name);
         const char *words = e != NULL ? e->words : result_text(p->record, name);
         are_known &= e != NULL;
         if (words[0] != '\0')
@@ -210,8 +218,8 @@ static void put_rules(struct play *p)
 {
     struct buf expansions = BUF_INIT, rules = BUF_INIT;
     const bool are_known = find_expansions(p, &expansions);
-    if (are_known && p->game->rules[0] != '\0') {
-        buf_puts(&rules, p->game->rules);
+    if (are_known && p->game.rules[0] != '\0') {
+        buf_puts(&rules, p->game.rules);
         if (expansions.len > 0)
             buf_printf(&rules, " + %s", buf_str(&expansions));
         p->record->rules = result_header(p->record, "rules", buf_str(&rules));
@@ -305,7 +313,13 @@ static int read_points(struct play *p, unsigned seat)
     int64_t points = 0;
     if (text[0] == '\0')
         return RESULT_NO_POINTS;
-    const bool is_known = bgstats_sum(text, &points);
+    struct half_points half;
+    bool is_known = bgstats_sum(text, &points);
+    if (!is_known && result_read_points(text, &half)) {
+        is_known = true;
+        points = half.whole;
+        p->tiebreak[seat] = half.has_half ? RESULT_HALF : 0;
+    }
     keep_text(p, seat, text, points);
     if (!is_known)
         result_warn(p->record, p->place,
@@ -330,6 +344,7 @@ static void put_result(struct play *p)
     unsigned winners = 0;
     for (unsigned i = 0; i < p->n; i++)
         winners |= bgstats_truth(p->seat[i], "winner") ? 1U << i : 0;
+    result_tiebreaks(p->record, p->tiebreak);
     result_statements(p->record, p->points, winners, p->place);
 }
 
@@ -341,11 +356,13 @@ static void put_header(struct play *p, enum seating seating)
     const json_t *location = bgstats_location_of(p->file, p->value);
     put_rules(p);
     result_seating(p->record, seating);
+    if (bgstats_truth(p->value, "ignored"))
+        result_ignore(p->record);
     put_date(p);
     p->record->site = result_header(p->record, "site", bgstats_text(location, "name"));
     put_id(p);
     put_players(p);
-    put_number(p, BGSTATS_GAME, p->game->id);
+    put_number(p, BGSTATS_GAME, p->game.id);
     result_header(p->record, BGSTATS_BOARD, bgstats_text(p->value, "board"));
     result_header(p->record, BGSTATS_DATE, bgstats_text(p->value, "playDate"));
     put_uuids(p);
@@ -376,7 +393,7 @@ void bgstats_play_read(const struct bgstats_file *f, size_t i, bool with_comment
     for (unsigned seat = 0; seat < p.n; seat++)
         p.seat[seat] = json_array_get(scores, seat);
     set_place(&p, i);
-    result_begin(record, game_of(p.game));
+    result_begin(record, game_of(f, p.value));
     put_header(&p, seat_players(&p));
     if (with_comments)
         result_comments(record, bgstats_text(p.value, "comments"));

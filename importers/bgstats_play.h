@@ -8,7 +8,6 @@
 /* Why a play is left out. */
 enum bgstats_fate {
     BGSTATS_OTHER_GAME,
-    BGSTATS_IGNORED,
     BGSTATS_TEAMS,
     BGSTATS_LOWEST, /* the lowest score wins */
     BGSTATS_SEATS,  /* the game has no seats for so many players, or so few */

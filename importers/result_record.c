@@ -6,6 +6,8 @@
 
 #include "base/buf.h"
 #include "base/text.h"
+#include "core/outcome.h"
+#include "notation/header_key.h"
 
 /* ---- header --------------------------------------------------------------------------------- */
 
@@ -65,6 +67,12 @@ void result_seating(struct record *r, enum seating seating)
         result_header(r, "seating", seating_word(seating));
 }
 
+void result_ignore(struct record *r)
+{
+    r->is_ignored = true;
+    result_header(r, header_key_word(HEADER_COUNTS), "no");
+}
+
 /* ---- players -------------------------------------------------------------------------------- */
 
 static bool is_taken(const struct record *r, const char *name)
@@ -97,6 +105,20 @@ void result_end_players(struct record *r)
     buf_free(&names);
 }
 
+void result_tiebreaks(struct record *r, const int tiebreak[SEATS_MAX])
+{
+    struct buf text = BUF_INIT;
+    bool are_same = true;
+    for (unsigned s = 0; s < r->n_players; s++) {
+        are_same &= tiebreak[s] == tiebreak[0];
+        if (tiebreak[s] != 0)
+            buf_printf(&text, "%s%c %d", text.len > 0 ? ", " : "", 'A' + (int)s, tiebreak[s]);
+    }
+    if (!are_same)
+        result_header(r, OUTCOME_TIEBREAK, buf_str(&text));
+    buf_free(&text);
+}
+
 /* ---- statements ----------------------------------------------------------------------------- */
 
 void result_comments(struct record *r, const char *text)
@@ -110,6 +132,32 @@ void result_comments(struct record *r, const char *text)
         text += n + (end != NULL);
         length -= n + (end != NULL);
     }
+}
+
+bool result_is_blank(const char *text)
+{
+    size_t length = strlen(text);
+    trim(text, &length);
+    return length == 0;
+}
+
+bool result_read_points(const char *text, struct half_points *points)
+{
+    size_t length = strlen(text);
+    text = trim(text, &length);
+    const char *const end = text + length;
+    const size_t n = strspn(text, "0123456789");
+    *points = (struct half_points){0};
+    for (size_t i = 0; i < n && points->whole <= RESULT_POINTS_MAX; i++)
+        points->whole = points->whole * 10 + (text[i] - '0');
+    text += n;
+    if (n > 0 && (*text == '.' || *text == ',')) {
+        const size_t digits = strspn(++text, "0123456789");
+        points->has_half = *text == '5';
+        points->is_other = strspn(text + points->has_half, "0") + points->has_half < digits;
+        text += digits;
+    }
+    return n > 0 && text == end && points->whole <= RESULT_POINTS_MAX && !points->is_other;
 }
 
 struct result_points result_points_of(int total)

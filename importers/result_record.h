@@ -20,6 +20,8 @@ enum {
     RESULT_BYTES_MAX = 256 * 1024, /* of all texts of a record */
     RESULT_NO_POINTS = COUNT_NONE, /* not known */
     RESULT_POINTS_MAX = NUMBER_MAX,
+    RESULT_TIEBREAK_MAX = 9999,
+    RESULT_HALF = 1, /* the tiebreak of half a point */
 };
 
 /* The points of a seat: RESULT_NO_POINTS where they are not known. */
@@ -27,6 +29,19 @@ struct result_points {
     int total;
     int part[SCORE_PARTS_MAX]; /* as in game_rules.score_parts */
 };
+
+/* A number of points as a spreadsheet or a program writes it, and what stands behind its point. */
+struct half_points {
+    int whole;
+    bool
+        has_half; /* .5: of a bid for a seat.  The score stays whole; the half is a tiebreak, RESULT_HALF */
+    bool is_other; /* anything else but zeros */
+};
+
+/* Whether the text has nothing but blanks. */
+bool result_is_blank(const char *text);
+/* Reads "47", "47.0", " 47 ", "47,5", up to RESULT_POINTS_MAX; false when the text is none, or is_other. */
+bool result_read_points(const char *text, struct half_points *points);
 
 /* Of a total alone. */
 struct result_points result_points_of(int total);
@@ -39,10 +54,17 @@ const char *result_text(struct record *r, const char *text);
 const char *result_header(struct record *r, const char *key, const char *value);
 void result_seating(struct record *r, enum seating seating);
 
+/* Keeps the game, and lets it count nowhere. */
+void result_ignore(struct record *r);
+
 /* Adds the next player.  A name that somebody has already gets a number: "Anna 2". */
 void result_name(struct record *r, const char *name);
 /* Adds the header line of the players. */
 void result_end_players(struct record *r);
+
+/* Says who is before whom among players with the same total: the larger number.  Adds nothing when all are the
+ * same; comes after the players. */
+void result_tiebreaks(struct record *r, const int tiebreak[SEATS_MAX]);
 
 /* Adds the lines of a text, when it has any, as comments before the statements. */
 void result_comments(struct record *r, const char *text);

@@ -3,17 +3,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/err.h"
 #include "base/input.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "games/game_registry.h"
 #include "importers.h"
+#include "notation/fold.h"
 #include "notation/iso_date.h"
 #include "result_record.h"
 #include "results/bgg_game.h"
+#include "results/game_name.h"
 #include "results_rows.h"
 
-enum { BYTES_MAX = 64 * 1024 * 1024, DAY_TEXT = 64 };
+enum { BYTES_MAX = 64 * 1024 * 1024 };
 
 struct reader {
     struct importer_options options;
@@ -68,11 +71,17 @@ static struct results_cell column_of(const struct making *m, enum results_column
     return value_of(m, rows->index[column]);
 }
 
-static const struct game_def *game_named(const char *name, const struct bgg_game **bgg)
+/* Names of ours and of BoardGameGeek come before what the user says. */
+static const struct game_def *game_named(const struct reader *r, const char *name,
+                                         const struct bgg_game **bgg)
 {
     *bgg = bgg_game_find(0, name);
     const char *own = *bgg != NULL ? (*bgg)->game : name;
-    return game_find(own, strlen(own));
+    size_t length = strlen(own);
+    const struct game_def *game = game_find(own, length);
+    if (game == NULL)
+        own = game_name_find(r->options.games, name, &length);
+    return game == NULL && own != NULL ? game_find(own, length) : game;
 }
 
 /* ---- header --------------------------------------------------------------------------------- */
@@ -83,37 +92,14 @@ static void put_text(struct making *m, enum results_column column, const char **
     *member = result_header(m->record, results_column_word(column), cell.text);
 }
 
-/* The number of at most two digits at *at, before a dot; moves *at behind it.  0: there is none. */
-static int take_dotted(const char **at)
-{
-    const size_t n = strspn(*at, "0123456789");
-    const int number = n == 2 ? ((*at)[0] - '0') * 10 + (*at)[1] - '0' : (*at)[0] - '0';
-    if (n == 0 || n > 2 || (*at)[n] != '.')
-        return 0;
-    *at += n + 1;
-    return number;
-}
-
-/* "15.3.2026" is written with dots in one order alone. */
-static void turn_date(const char *text, char date[DAY_TEXT])
-{
-    const char *year = text;
-    const int day = take_dotted(&year), month = take_dotted(&year);
-    if (day > 0 && month > 0 && strlen(year) == 4)
-        snprintf(date, DAY_TEXT, "%s-%02d-%02d", year, month, day);
-    else
-        snprintf(date, DAY_TEXT, "%s", text);
-}
-
 static void put_date(struct making *m)
 {
     const struct results_cell cell = column_of(m, RESULTS_DATE);
-    char date[DAY_TEXT];
-    turn_date(cell.text, date);
+    char date[ISO_DATE_TEXT] = "";
+    struct err why = ERR_INIT;
+    if (cell.text[0] != '\0' && iso_date_read(cell.text, date, &why) < 0)
+        result_refuse(m->record, span_of(cell), "%s", why.text);
     m->record->date = result_header(m->record, "date", date);
-    if (cell.text[0] != '\0' && !iso_date_is_valid(date))
-        result_refuse(m->record, span_of(cell),
-                      "expected a date such as 2026-11-20, found \"%.40s\"", cell.text);
 }
 
 static void put_rules(struct making *m, const struct bgg_game *bgg)
@@ -185,39 +171,49 @@ static void put_name(struct making *m, const struct results_row *row)
 
 /* ---- points --------------------------------------------------------------------------------- */
 
-static int points_of(struct making *m, struct results_cell cell)
+static struct half_points half_points_of(struct making *m, struct results_cell cell)
 {
-    int points = 0;
-    if (cell.text == NULL || cell.text[0] == '\0')
-        return RESULT_NO_POINTS;
-    const size_t n = strspn(cell.text, "0123456789");
-    for (size_t i = 0; i < n && points <= RESULT_POINTS_MAX; i++)
-        points = points * 10 + (cell.text[i] - '0');
-    if (n > 0 && cell.text[n] == '\0' && points <= RESULT_POINTS_MAX)
+    struct half_points points = {.whole = RESULT_NO_POINTS};
+    if (cell.text == NULL || result_is_blank(cell.text) ||
+        result_read_points(cell.text, &points))
         return points;
-    result_refuse(m->record, span_of(cell), "expected 0 to %d points, found \"%.40s\"",
-                  RESULT_POINTS_MAX, cell.text);
-    return RESULT_NO_POINTS;
+    if (points.is_other)
+        result_refuse(m->record, span_of(cell),
+                      "expected whole points, or half ones such as 47.5, found \"%.40s\"",
+                      cell.text);
+    else
+        result_refuse(m->record, span_of(cell), "expected 0 to %d points, found \"%.40s\"",
+                      RESULT_POINTS_MAX, cell.text);
+    return (struct half_points){.whole = RESULT_NO_POINTS};
 }
 
-static bool is_word_of(const char *text, const char *const *words)
+/* Half points are of a total alone. */
+static int points_of(struct making *m, struct results_cell cell)
 {
-    while (*words != NULL && !text_equal_fold(text, strlen(text), *words, strlen(*words)))
-        words++;
-    return *words != NULL;
+    const struct half_points points = half_points_of(m, cell);
+    if (points.has_half)
+        result_refuse(m->record, span_of(cell), "expected whole points, found \"%.40s\"",
+                      cell.text);
+    return points.whole;
+}
+
+/* What an empty cell says is the caller's. */
+static bool read_yes(struct making *m, struct results_cell cell)
+{
+    bool is_yes = false;
+    char folded[FOLD_MAX + 1];
+    if (cell.text == NULL)
+        return false;
+    const bool is_word = fold_word(cell.text, strlen(cell.text), folded) > 0;
+    if (!results_yes_read(is_word ? folded : cell.text, &is_yes))
+        result_refuse(m->record, span_of(cell), "expected yes or no, found \"%.40s\"",
+                      cell.text);
+    return is_yes;
 }
 
 static bool has_won(struct making *m, const struct results_row *row)
 {
-    static const char *const yes[] = {"yes", "y", "true", "x", "1", NULL};
-    static const char *const no[] = {"no", "n", "false", "", "0", NULL};
-    const struct results_cell cell = results_cell_of(&m->reader->rows, row, RESULTS_WINNER);
-    if (cell.text == NULL || is_word_of(cell.text, no))
-        return false;
-    if (!is_word_of(cell.text, yes))
-        result_refuse(m->record, span_of(cell), "expected yes or no, found \"%.40s\"",
-                      cell.text);
-    return true;
+    return read_yes(m, results_cell_of(&m->reader->rows, row, RESULTS_WINNER));
 }
 
 /* The part of the scores of this game; SCORE_PARTS_MAX when it has none such. */
@@ -246,17 +242,36 @@ static void take_parts(struct making *m, const struct results_row *row,
     }
 }
 
+static int tiebreak_of(struct making *m, const struct results_row *row)
+{
+    const struct results_cell cell = results_cell_of(&m->reader->rows, row, RESULTS_TIEBREAK);
+    const int tiebreak = points_of(m, cell);
+    if (tiebreak > RESULT_TIEBREAK_MAX)
+        result_refuse(m->record, span_of(cell), "expected 0 to %d, found \"%.40s\"",
+                      RESULT_TIEBREAK_MAX, cell.text);
+    return tiebreak == RESULT_NO_POINTS ? 0 : tiebreak;
+}
+
 static void put_result(struct making *m)
 {
     struct result_points points[SEATS_MAX];
+    int tiebreak[SEATS_MAX] = {0};
+    bool has_half = false, has_other = false;
     unsigned winners = 0;
     for (unsigned i = 0; i < m->n; i++) {
-        points[i] = result_points_of(
-            points_of(m, results_cell_of(&m->reader->rows, m->seat[i], RESULTS_TOTAL)));
+        const struct half_points total =
+            half_points_of(m, results_cell_of(&m->reader->rows, m->seat[i], RESULTS_TOTAL));
+        points[i] = result_points_of(total.whole);
+        tiebreak[i] = total.has_half ? RESULT_HALF : tiebreak_of(m, m->seat[i]);
+        has_half |= total.has_half;
+        has_other |= !total.has_half && tiebreak[i] != 0;
         take_parts(m, m->seat[i], &points[i]);
         winners |= has_won(m, m->seat[i]) ? 1U << i : 0;
     }
     const struct span place = {.line = m->game->row[0].line, .offset = m->game->start};
+    if (has_half && has_other)
+        result_refuse(m->record, place, "expected half points or tiebreaks, found both");
+    result_tiebreaks(m->record, tiebreak);
     result_statements(m->record, points, winners, place);
 }
 
@@ -280,11 +295,19 @@ static void put_comments(struct making *m)
     }
 }
 
+static void put_counts(struct making *m)
+{
+    const struct results_cell cell = column_of(m, RESULTS_COUNTS);
+    if (cell.text[0] != '\0' && !read_yes(m, cell))
+        result_ignore(m->record);
+}
+
 static void put_header(struct making *m, const struct bgg_game *bgg)
 {
     const bool has_seats = seat_rows(m);
     put_rules(m, bgg);
     put_seating(m, has_seats);
+    put_counts(m);
     put_date(m);
     put_text(m, RESULTS_EVENT, &m->record->event);
     put_text(m, RESULTS_SITE, &m->record->site);
@@ -308,7 +331,12 @@ static void check_rows(struct making *m, const struct game_def *game)
     }
     if (m->record->n_errors > 0)
         return;
-    if (game == NULL)
+    if (g->is_unclear)
+        result_refuse(
+            m->record, place,
+            "the rows of this day stand apart, and a player has two of them: expected "
+            "a column \"id\" that says which are one game");
+    else if (game == NULL)
         result_refuse(m->record, place, "expected the name of a game, found nothing");
     else if (g->n < game->rules.min_players || g->n > game->rules.max_players)
         result_refuse(m->record, place, "%s is for %u to %u players, not %zu", game->title,
@@ -324,8 +352,8 @@ static void make_record(const struct reader *r, const struct results_game *game,
     m.n = (unsigned)(game->n < SEATS_MAX ? game->n : SEATS_MAX);
     record->first_line = game->row[0].line;
     record->offset = game->start;
-    record->n_bytes = game->end - game->start;
-    record->n_lines = game->end_line - record->first_line + 1;
+    record->n_bytes = game->n_bytes;
+    record->n_lines = game->n_lines;
     check_rows(&m, def);
     if (record->n_errors > 0)
         return;
@@ -340,12 +368,31 @@ static void make_record(const struct reader *r, const struct results_game *game,
 
 /* ---- what is left out ----------------------------------------------------------------------- */
 
+/* A name that begins with that of our game is told with the way to read it. */
+static void put_guess(const char *name, struct buf *out)
+{
+    const char *guess = bgg_game_guess(name);
+    if (guess != NULL)
+        buf_printf(out, ": --game \"%s=%s\" reads it", name, guess);
+}
+
 static void leave_out(struct reader *r, struct results_cell cell)
 {
     if (r->n_others++ > 0)
         return;
     r->first_other = cell;
     r->first_other.text = arena_strndup(&r->others, cell.text, strlen(cell.text));
+}
+
+static void tell_others(const struct reader *r, struct record *record)
+{
+    struct buf guess = BUF_INIT;
+    put_guess(r->first_other.text, &guess);
+    result_warn(record, span_of(r->first_other),
+                r->n_others == 1 ? "%u other game is left out: \"%.60s\"%s"
+                                 : "%u other games are left out, the first is \"%.60s\"%s",
+                r->n_others, r->first_other.text, buf_str(&guess));
+    buf_free(&guess);
 }
 
 /* A record that is no game, with a warning for each thing that is not read. */
@@ -356,15 +403,13 @@ static bool tell_left_out(struct reader *r, struct record *record)
     r->is_told = true;
     for (size_t i = 0; i < r->rows.n_headings; i++) {
         const struct results_heading *h = &r->rows.heading[i];
-        if (h->column == RESULTS_COLUMNS && !h->is_key && !h->is_part && h->name[0] != '\0')
+        if (h->column == RESULTS_COLUMNS && !h->is_key && !h->is_part && !h->is_player &&
+            h->name[0] != '\0')
             result_warn(record, (struct span){.line = h->line, .column = h->column_number},
                         "the column \"%.60s\" is not read", h->name);
     }
     if (r->n_others > 0)
-        result_warn(record, span_of(r->first_other),
-                    r->n_others == 1 ? "%u other game is left out: \"%.60s\""
-                                     : "%u other games are left out, the first is \"%.60s\"",
-                    r->n_others, r->first_other.text);
+        tell_others(r, record);
     for (size_t i = 0; i < record->n_warnings; i++)
         record->warnings[i].is_of_file = 1;
     return record->n_warnings > 0;
@@ -396,6 +441,7 @@ static int read_file(struct reader *r, struct err *err)
 {
     const char *name = input_name(r->input);
     struct err why = ERR_INIT;
+    size_t length;
     r->is_read = true;
     const int status = input_read_all(r->input, BYTES_MAX, &r->text, err);
     if (status > 0)
@@ -403,7 +449,8 @@ static int read_file(struct reader *r, struct err *err)
                       BYTES_MAX / (1024 * 1024));
     if (status < 0)
         return -1;
-    if (results_rows_open(&r->rows, buf_str(&r->text), r->text.len, &why) < 0)
+    const bool needs_game = game_name_find(r->options.games, "", &length) == NULL;
+    if (results_rows_open(&r->rows, buf_str(&r->text), r->text.len, needs_game, &why) < 0)
         return err_at(err, name, why.line, why.column, "%s", why.text);
     return 0;
 }
@@ -431,7 +478,7 @@ static int next(void *self, struct record *record, struct err *err)
         return -1;
     while (results_rows_next(&r->rows, &record->arena, &game)) {
         const struct results_cell name = find_name(r, &game);
-        const struct game_def *def = game_named(name.text, &bgg);
+        const struct game_def *def = game_named(r, name.text, &bgg);
         if (def != NULL || name.text[0] == '\0') {
             make_record(r, &game, def, bgg, record);
             return 1;
@@ -445,7 +492,7 @@ static int next(void *self, struct record *record, struct err *err)
 const struct importer importer_results = {
     .name = "results",
     .summary = "results in a table of CSV, one player a row",
-    .endings = "csv",
+    .endings = "csv|tsv",
     .probe = results_rows_probe,
     .is_sure = results_rows_probe,
     .open = open_reader,

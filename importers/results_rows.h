@@ -1,7 +1,7 @@
-/* results_rows.h - the rows of a CSV of results, gathered by game.
+/* results_rows.h - the rows of a CSV of results, by game.
  *
- * Rows of one game follow each other, and no seat comes twice.  They have the same id; without one the
- * same game, date, event and place, and no player twice.
+ * A table has a row for each player, and results_gather.h tells which of them are one game.  A *wide* table has a row
+ * for each game and a column for each player, in which stand the points; it gives the same rows.
  */
 #ifndef IMPORTERS_RESULTS_ROWS_H
 #define IMPORTERS_RESULTS_ROWS_H
@@ -14,12 +14,14 @@
 #include "base/err.h"
 #include "core/event.h"
 #include "results/results_column.h"
+#include "results_gather.h"
 
 /* What a heading stands for. */
 struct results_heading {
     enum results_column column; /* RESULTS_COLUMNS: another one */
     const char *name;           /* folded: a part of scores, or a header key "x-..." */
-    bool is_key, is_part;       /* neither: it is not read */
+    bool is_key, is_part;
+    bool is_player; /* the column of a player in a wide table; none of these: it is not read */
     uint32_t line, column_number;
 };
 
@@ -38,8 +40,9 @@ struct results_row {
 struct results_game {
     struct results_row row[SEATS_MAX + 1];
     size_t n;
-    size_t start, end; /* bytes from the start of the text */
-    uint32_t end_line;
+    size_t start, n_bytes; /* from the start of the text; bytes of all rows */
+    uint32_t n_lines;
+    bool is_unclear; /* results_gather.h */
 };
 
 struct results_rows {
@@ -51,15 +54,16 @@ struct results_rows {
     size_t *key; /* the headings that are keys, by name; n_keys of them */
     size_t n_keys;
     size_t index[RESULTS_COLUMNS]; /* of the heading of a column; n_headings: there is none */
-    int pending; /* the status of the row that was read and belongs to no game yet */
-    struct err pending_err;
+    bool is_wide;
+    struct results_gather gather; /* the rows; of a wide table each is a run */
+    size_t next_run;
 };
 
 /* Whether the first bytes of an input are the headings of such a file. */
 bool results_rows_probe(const char *head, size_t length);
 
-/* Starts with the headings.  Returns 0, or -1 with `err`.  The caller frees `r` in any case. */
-int results_rows_open(struct results_rows *r, const char *bytes, size_t length,
+/* Starts with the headings; `needs_game`: there must be a column for the game.  Returns 0, or -1 with `err`.  The caller frees `r` in any case. */
+int results_rows_open(struct results_rows *r, const char *bytes, size_t length, bool needs_game,
                       struct err *err);
 void results_rows_free(struct results_rows *r);
 

@@ -5,8 +5,9 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/input.h"
+#include "base/text.h"
 #include "base/xalloc.h"
-#include "importer.h"
+#include "importers.h"
 #include "notation/reader.h"
 
 enum { HEAD_MAX = 4096 }; /* bytes that importers may look at */
@@ -78,11 +79,45 @@ static int refuse_known_file(const struct source *s, const char *head, size_t le
     return 0;
 }
 
+/* Whether `ending` is one of "csv|tsv". */
+static bool is_ending_of(const struct importer *importer, const char *ending)
+{
+    const size_t n = strlen(ending);
+    for (const char *at = importer->endings; *at != '\0'; at += strspn(at, "|")) {
+        const size_t length = strcspn(at, "|");
+        if (text_equal_fold(at, length, ending, n))
+            return true;
+        at += length;
+    }
+    return false;
+}
+
+/* The only importer of files with this ending; NULL when there is none, or there are several. */
+static const struct importer *find_by_ending(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *dot = strrchr(path, '.');
+    const struct importer *found = NULL;
+    unsigned n = 0;
+    for (size_t i = 0; dot != NULL && (slash == NULL || dot > slash) && importer_at(i); i++) {
+        if (!is_ending_of(importer_at(i), dot + 1))
+            continue;
+        found = importer_at(i);
+        n++;
+    }
+    return n == 1 ? found : NULL;
+}
+
+/* The last importer takes any text.  What does not begin as a log is better told apart by its name, so that the
+ * message says what is expected of such a file. */
 static int choose_importer(struct source *s, const char *head, size_t length, struct err *err)
 {
     for (size_t i = 0; !s->importer && importer_at(i); i++)
         if (importer_at(i)->probe(head, length))
             s->importer = importer_at(i);
+    const bool is_any_text = s->importer == &importer_slog && !notation_probe(head, length);
+    const struct importer *named = is_any_text ? find_by_ending(input_name(s->input)) : NULL;
+    if (named != NULL)
+        s->importer = named;
     return s->importer ? 0 : refuse_format(s, length, err);
 }
 

@@ -12,6 +12,7 @@
 ---   ${results}          as ${games}, and with them the games of which only the result is known; there seats
 ---                       may only number the players
 ---   ${results_and_seats}  likewise, and finisher
+---   ${kept}             as ${results}, and with them the games that count nowhere (`db ignore`)
 ---   ${cells}            for reports that many games would make slow; see there
 ---   ${cells_and_seats}  likewise, and finisher
 ---
@@ -33,16 +34,21 @@
     AND (:rules IS NULL OR ${t}.rules = :rules
       OR substr(${t}.rules, 1, length(:rules) + 1) = :rules || ',')
 
--- define: games_where(is_counted)
+-- define: kept_where(is_wanted)
+--- Whether they count or not.
 SELECT g.id AS game, g.game_kind AS kind, g.players AS players, a.complete AS complete,
     a.seats_known AS seats_known
   FROM game g JOIN audit a ON a.game = g.id
-  WHERE ${is_counted} AND ${is_chosen(g)}
+  WHERE ${is_wanted} AND ${is_chosen(g)}
     AND (:game IS NULL OR g.id = :game)
     AND (:clean IS NULL OR a.errors = 0)
     AND (:event IS NULL OR instr(lower(g.event), lower(:event)) > 0)
     AND (:from IS NULL OR g.date >= substr(:from, 1, max(4, length(g.date))))
     AND (:to IS NULL OR (g.date <> '' AND substr(g.date, 1, length(:to)) <= :to))
+
+-- define: games_where(is_counted)
+--- The one place that leaves out what is kept and counts nowhere (`db ignore`); of the digest it is digest_make().
+${kept_where(a.counts AND ${is_counted})}
 
 -- define: chosen_when(is_counted)
 --- Without the player and without the closing bracket.
@@ -130,6 +136,12 @@ WITH ${chosen_when(a.moves)})
 -- define: results
 --- As games, and with them those of which only the result is known.
 WITH ${chosen_when(1)}
+    AND ${is_players})
+
+-- define: kept
+--- As results, and with them the games that count nowhere: for lists of what a book holds.
+WITH chosen AS MATERIALIZED (
+  ${kept_where(1)}
     AND ${is_players})
 
 -- define: results_of_all

@@ -9,6 +9,26 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 
+/* Takes "sep=;", in quotes or without, when it is all of the first line. */
+static void take_separator(struct csv_reader *r)
+{
+    static const char word[] = "sep=";
+    const char *newline = memchr(r->at, '\n', (size_t)(r->end - r->at));
+    const char *from = r->at, *to = newline != NULL ? newline : r->end;
+    to -= to > from && to[-1] == '\r';
+    if (to - from > 2 && *from == '"' && to[-1] == '"') {
+        from++;
+        to--;
+    }
+    if (to - from != (ptrdiff_t)sizeof word || strncmp(from, word, sizeof word - 1) != 0 ||
+        memchr(",;\t|", to[-1], 4) == NULL)
+        return;
+    r->separator = to[-1];
+    r->at = newline != NULL ? newline + 1 : r->end;
+    r->line_start = r->at;
+    r->line_number++;
+}
+
 void csv_reader_init(struct csv_reader *r, const char *bytes, size_t length)
 {
     static const char mark[] = "\xEF\xBB\xBF";
@@ -19,12 +39,20 @@ void csv_reader_init(struct csv_reader *r, const char *bytes, size_t length)
                              .line_number = 1,
                              .texts = BUF_INIT};
     r->line_start = r->at;
+    take_separator(r);
 }
 
 void csv_reader_free(struct csv_reader *r)
 {
     free(r->field);
     buf_free(&r->texts);
+}
+
+void csv_reader_go_to(struct csv_reader *r, const char *start, uint32_t line)
+{
+    r->at = start;
+    r->line_start = start;
+    r->line_number = line;
 }
 
 static int fail(const struct csv_reader *r, const char *at, const char *text, struct err *err)

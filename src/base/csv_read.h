@@ -7,8 +7,9 @@
  *     csv_reader_free(&r);
  *
  * Fields are separated by the first ',', ';' or tab outside of quotes.  Rows end with LF or CR LF.  A
- * byte order mark, and rows without any text, are passed over.  Blanks around a field without quotes do
- * not count.  Text that is not UTF-8 is an error.  The apostrophe that csv.h puts before what a spreadsheet would run is taken away.
+ * byte order mark, and rows without any text, are passed over.  A first line "sep=;", which spreadsheets read,
+ * names the separator and is no row.  Blanks around a field without quotes do not count.  Text that is not
+ * UTF-8 is an error.  The apostrophe that csv.h puts before what a spreadsheet would run is taken away.
  */
 #ifndef BASE_CSV_READ_H
 #define BASE_CSV_READ_H
@@ -46,6 +47,9 @@ struct csv_reader {
 /* The bytes are borrowed. */
 void csv_reader_init(struct csv_reader *r, const char *bytes, size_t length);
 void csv_reader_free(struct csv_reader *r);
+
+/* Goes to a row that was read before: `start` and `line` are those it had. */
+void csv_reader_go_to(struct csv_reader *r, const char *start, uint32_t line);
 
 /* 1: the next row was read; 0: there are no more; -1: it is wrong, and `err` says where.  Then the
  * fields before that place are there, and reading goes on at the next line. */

@@ -14,7 +14,8 @@
 #include <stdint.h>
 
 struct span {
-    uint64_t offset; /* of the first byte, from the start of the (decompressed) stream, in UTF-8 */
+    uint64_t
+        offset; /* of the first byte, from the start of the (decompressed) stream, in UTF-8 */
     uint32_t line;   /* 1-based; 0 = unknown */
     uint32_t column; /* 1-based, in bytes; 0 = the whole line */
     uint32_t length; /* in bytes; 0 = a point between two bytes */

@@ -76,6 +76,8 @@ const struct command cmd_config = {
         "  book     the database of the commands that name none. $SHIPSLOG_DB comes before\n"
         "           it, and so does a shipslog.db in this folder or one above it\n"
         "  game     the game of the commands that read no log: puerto-rico, san-juan\n"
+        "  games    games that files of results call otherwise: NAME=KIND; NAME=KIND, and\n"
+        "           KIND alone is the game of files that name none\n"
         "  players  the players that 'record' proposes: Anna, Bob, Chris\n"
         "  colors   auto, or never\n",
     .options = options,

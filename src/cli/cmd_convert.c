@@ -26,7 +26,7 @@ struct convert_options {
     int format;
     int grade; /* enum convert_grade */
     const char *as;
-    const char *from;
+    const char *from, *games;
     const char *output;
 };
 
@@ -36,6 +36,9 @@ static const struct option_row options[] = {
                     "unverified"),
     OPTION_TEXT_ROW(0, "from", struct convert_options, from, "IMPORTER",
                     "how to read the files; recognised by content when not given"),
+    OPTION_TEXT_ROW(0, "game", struct convert_options, games, "NAME=KIND",
+                    "a game that files of results call otherwise: \"PR 20=puerto-rico\"; KIND "
+                    "alone: the game of files that name none"),
     OPTION_CHOICE_ROW(
         0, "format", struct convert_options, format, RESULTS_FORMATS,
         "what to write: canonical notation, or the results for BG Stats or in CSV"),
@@ -148,7 +151,9 @@ static void convert_files(struct conversion *v)
 {
     struct each_game walk = {.c = v->c,
                              .jobs = v->results != NULL ? 1 : (unsigned)v->options->jobs,
-                             .reading = {.force = v->options->force, .keep_comments = true},
+                             .reading = {.force = v->options->force,
+                                         .keep_comments = true,
+                                         .games = v->options->games},
                              .from = v->from,
                              .takes_text = true,
                              .quiet = v->options->quiet,

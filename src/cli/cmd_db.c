@@ -232,8 +232,9 @@ static const struct command db_games = {
 };
 
 static const struct command *const actions[] = {
-    &db_list,  &db_show,    &db_remove, &db_restore, &db_edit, &db_join, &db_merge,
-    &db_games, &cmd_export, &db_verify, &db_rebuild, &db_hash, NULL,
+    &db_list,     &db_show,   &db_remove,  &db_restore, &db_ignore,
+    &db_unignore, &db_edit,   &db_join,    &db_merge,   &db_games,
+    &cmd_export,  &db_verify, &db_rebuild, &db_hash,    NULL,
 };
 
 const struct command cmd_db = {

@@ -94,8 +94,7 @@ static bool is_canonical(const struct fmt_run *run, const struct input *input)
     const struct hash128 old = hash_stream_value(run->old);
     const struct hash128 canonical = hash_stream_value(run->canonical);
     return input_encoding(input) == NULL && input_bytes(input) == run->canonical_length &&
-           old.high == canonical.high &&
-           old.low == canonical.low;
+           old.high == canonical.high && old.low == canonical.low;
 }
 
 static int write_back(const struct fmt_run *run, const char *path, const struct input *input)

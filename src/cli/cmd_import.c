@@ -12,7 +12,7 @@
 #include "store/store.h"
 
 struct cmd_import_options {
-    const char *db;
+    const char *db, *games;
     int format; /* index into importers */
     long jobs;
     bool replace, keep_both, repair, strict, force, watch, quiet;
@@ -37,6 +37,9 @@ static const struct option_row options[] = {
                     "the database; it is made when it does not exist"),
     OPTION_CHOICE_ROW('f', "format", struct cmd_import_options, format, formats,
                       "what the logs are; auto looks into each"),
+    OPTION_TEXT_ROW(0, "game", struct cmd_import_options, games, "NAME=KIND",
+                    "a game that files of results call otherwise: \"PR 20=puerto-rico\"; KIND "
+                    "alone: the game of files that name none"),
     OPTION_JOBS_ROW(struct cmd_import_options, "read and replay"),
     OPTION_FLAG_ROW(0, "replace", struct cmd_import_options, replace,
                     "a log of a stored game with other content stands for that game"),
@@ -71,6 +74,7 @@ static struct import_how how_of(const struct cmd_import_options *o)
                                .is_repaired = o->repair,
                                .is_strict = o->strict,
                                .force = o->force,
+                               .games = o->games,
                                .is_quiet = o->quiet,
                                .is_silent = o->quiet};
 }

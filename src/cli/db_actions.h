@@ -13,6 +13,7 @@ struct record;
 struct report_table;
 
 extern const struct command db_list, db_show, db_remove, db_restore, db_edit, db_join, db_merge;
+extern const struct command db_ignore, db_unignore;
 
 struct db_options {
     const char *db;

@@ -14,7 +14,7 @@
 
 struct list_options {
     struct report_options choice;
-    bool removed;
+    bool removed, unfinished;
     int format;
 };
 
@@ -27,23 +27,27 @@ static const struct report_column list_columns[] = {
     TEXT_COLUMN("date", "empty when unknown"),
     TEXT_COLUMN("event", "likewise"),
     TEXT_COLUMN("players", "by seat, with the scores of a game that was played to its end"),
-    TEXT_COLUMN("end", "yes: played to its end; result: that is all that is known"),
+    TEXT_COLUMN("end", "yes: played to its end; result: that is all that is known; ignored: it counts nowhere"),
     NUMBER_COLUMN("findings", 0, "of the audit"),
     NUMBER_COLUMN("older", 0, "versions of it that count no more"),
     TEXT_COLUMN("log", "where it came from"),
     END_OF_COLUMNS,
 };
 
-static const char list_sql[] =
-    "SELECT g.id AS game, substr(g.hash, 1, 8) AS hash, g.own_id AS id, g.date AS date, g.event AS event,\n"
-    "  (SELECT group_concat(who, ', ') FROM (SELECT p.name || coalesce(' ' || r.total, '') AS who FROM seat s\n"
-    "    JOIN player p ON p.id = s.player LEFT JOIN result r ON r.game = s.game AND r.seat = s.seat\n"
-    "    WHERE s.game = g.id ORDER BY s.seat)) AS players,\n"
-    "  iif(a.moves, iif(a.complete, 'yes', 'no'), 'result') AS end, a.findings AS findings,\n"
-    "  (SELECT count(*) FROM past_game o WHERE o.game = g.id) AS older,\n"
-    "  f.path || ':' || g.first_line AS log\n"
-    "FROM chosen c JOIN game g ON g.id = c.game JOIN audit a ON a.game = g.id JOIN source f ON f.id = g.source\n"
-    "ORDER BY g.id";
+/* Why the site says a game ended early is told in its words for programs. */
+#define LIST_SQL(condition) \
+    "SELECT g.id AS game, substr(g.hash, 1, 8) AS hash, g.own_id AS id, g.date AS date, g.event AS event,\n" \
+    "  (SELECT group_concat(who, ', ') FROM (SELECT p.name || coalesce(' ' || r.total, '') AS who FROM seat s\n" \
+    "    JOIN player p ON p.id = s.player LEFT JOIN result r ON r.game = s.game AND r.seat = s.seat\n" \
+    "    WHERE s.game = g.id ORDER BY s.seat)) AS players,\n" \
+    "  iif(a.moves, iif(a.complete, 'yes', 'no' || coalesce((SELECT ', ' || replace(replace(h.value,\n" \
+    "    'playerConcedeGame ', 'conceded by '), 'concede ', 'conceded by ') FROM header h\n" \
+    "    WHERE h.game = g.id AND h.key = 'x-bga-end'), '')), 'result') || iif(a.counts, '', ', ignored') AS end,\n" \
+    "  a.findings AS findings,\n" \
+    "  (SELECT count(*) FROM past_game o WHERE o.game = g.id) AS older,\n" \
+    "  f.path || ':' || g.first_line AS log\n" \
+    "FROM chosen c JOIN game g ON g.id = c.game JOIN audit a ON a.game = g.id JOIN source f ON f.id = g.source\n" \
+    condition "ORDER BY g.id"
 
 static const struct report_column removed_columns[] = {
     NUMBER_COLUMN("game", 0, "number"),
@@ -75,6 +79,8 @@ static const struct option_row list_rows[] = {
                     "only games of this day, month or year and earlier"),
     OPTION_TEXT_ROW(0, "kind", struct list_options, choice.kind, "KIND",
                     "only this game: puerto-rico, san-juan"),
+    OPTION_FLAG_ROW(0, "unfinished", struct list_options, unfinished,
+                    "only games that were not played to their end"),
     OPTION_FLAG_ROW(0, "removed", struct list_options, removed,
                     "list the games that were removed instead, all of them"),
     OPTION_CHOICE_ROW('f', "format", struct list_options, format, "table|csv|json",
@@ -98,7 +104,15 @@ static int print_list(struct command_context *c, const struct report_table *tabl
     return output_file_write(c, NULL, &out);
 }
 
-static const struct report_source games = {list_columns, list_sql, "results"};
+static const struct report_source games = {list_columns, LIST_SQL(""), "kept"};
+static const struct report_source unfinished = {list_columns,
+                                                LIST_SQL("WHERE NOT a.complete\n"), "kept"};
+static const struct report_source removed = {removed_columns, removed_sql, NULL};
+
+static const struct report_source *source_of(const struct list_options *o)
+{
+    return o->removed ? &removed : o->unfinished ? &unfinished : &games;
+}
 
 int db_list_games(struct report_table *out, struct store *store, struct err *err)
 {
@@ -112,7 +126,6 @@ int db_list_games(struct report_table *out, struct store *store, struct err *err
 
 static int run_list(struct command_context *c)
 {
-    static const struct report_source removed = {removed_columns, removed_sql, NULL};
     const struct list_options *o = c->options;
     struct store *store;
     struct report_filter filter;
@@ -123,7 +136,7 @@ static int run_list(struct command_context *c)
     int status =
         report_options_open(c, &o->choice, c->n_args, REPORT_ANY_KIND, &store, &filter);
     if (status == EXIT_CLEAN) {
-        status = report_read(&table, store, o->removed ? &removed : &games, &filter, &err) < 0
+        status = report_read(&table, store, source_of(o), &filter, &err) < 0
                      ? command_fail(c, &err)
                      : print_list(c, &table);
         report_table_free(&table);
@@ -139,7 +152,8 @@ const struct command db_list = {
     .help =
         "One line for each game: its number, the first digits of its hash and its own id\n"
         "(each of which names it), date, event, players by seat with their scores, whether\n"
-        "it was played to its end (or only its result is known), findings, how many older "
+        "it was played to its end (or only its result is known; ignored: it counts nowhere),\n"
+        "findings, how many older "
         "versions it has, and the log\n"
         "it came from.\n",
     .options = list_rows,
@@ -173,7 +187,8 @@ static const char about_sql[] =
     "    WHERE e.game = g.game AND e.n = 1 AND g.complete), 'not played to its end')\n"
     "    || ', round ' || g.rounds || ', ' || g.events || ' events', iif(EXISTS(SELECT 1 FROM header h\n"
     "    WHERE h.game = g.game AND h.key = 'position'), iif(complete, '', 'not ') || 'played to its end, round '\n"
-    "    || g.rounds || ', ' || g.events || ' events from a position on', 'only the result is known')) FROM g)\n"
+    "    || g.rounds || ', ' || g.events || ' events from a position on', 'only the result is known')) FROM g\n"
+    "  UNION ALL SELECT 11, 'counts', 'nowhere' FROM g WHERE NOT counts)\n"
     "WHERE value <> '' ORDER BY n";
 
 static const struct report_column finding_columns[] = {

@@ -12,6 +12,7 @@
 #include "base/threads.h"
 #include "base/xalloc.h"
 #include "cli/command.h"
+#include "cli/game_option.h"
 #include "cli/one_game.h"
 #include "games/game_registry.h"
 #include "importer.h"
@@ -368,6 +369,8 @@ static void hand_over(struct walk *w, const char *path)
 
 int each_game_of(struct each_game *each, const char *const *paths, size_t n)
 {
+    if (game_option_names(each->c, each->reading.games, &each->reading.games) < 0)
+        return EXIT_USAGE;
     const unsigned workers = each_game_workers(each);
     struct walk w = {.each = each, .batch_games = workers > 1 ? BATCH_GAMES : 1};
     w.pool = threads_new(workers, workers > 1 ? (size_t)workers * BATCHES_A_WORKER : 1,

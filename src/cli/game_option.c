@@ -7,10 +7,12 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "cli/settings.h"
 #include "core/record.h"
 #include "core/record_position.h"
 #include "core/state_line.h"
 #include "games/game_registry.h"
+#include "results/game_name.h"
 
 const struct game_def *game_option_find(struct command_context *c, const char *name)
 {
@@ -24,6 +26,26 @@ const struct game_def *game_option_find(struct command_context *c, const char *n
                         buf_str(&known));
     buf_free(&known);
     return NULL;
+}
+
+static bool is_game(const char *text, size_t n)
+{
+    return game_find(text, n) != NULL;
+}
+
+int game_option_names(struct command_context *c, const char *option, const char **names)
+{
+    size_t length;
+    *names = option != NULL ? option : c->settings->value[SETTING_GAMES];
+    const char *wrong = game_name_find_wrong(*names, is_game, &length);
+    if (wrong == NULL)
+        return 0;
+    command_usage_error(c,
+                        "%s: no game is called '%.*s', expected \"NAME=puerto-rico\" or "
+                        "\"NAME=san-juan\"",
+                        option != NULL ? "option '--game'" : "setting 'games'", (int)length,
+                        wrong);
+    return -1;
 }
 
 const struct game_def *game_option_of_rules(const char *profile)

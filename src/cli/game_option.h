@@ -34,4 +34,8 @@ int game_option_parse_seat(const char *letter, unsigned *seat, struct err *err);
 /* Whether the seat is SEAT_NONE or has a player in the record. */
 bool game_option_has_seat(unsigned seat, const struct record *record);
 
+/* What games are called in files of results: the option, or else the setting `games`.  Returns 0, or -1 with a message
+ * when it names a game that is not known. */
+int game_option_names(struct command_context *c, const char *option, const char **names);
+
 #endif

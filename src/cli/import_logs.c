@@ -12,6 +12,7 @@
 #include "base/progress.h"
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/game_option.h"
 #include "cli/import_sources.h"
 #include "store/store.h"
 
@@ -228,9 +229,13 @@ int import_logs(struct command_context *c, struct store *store, const struct imp
                 char *const *paths, size_t n)
 {
     struct import_sources sources;
+    const char *games;
+    if (game_option_names(c, how->games, &games) < 0)
+        return EXIT_USAGE;
     import_sources_init(&sources);
     sources.importer = how->importer;
-    sources.options = (struct importer_options){.force = how->force, .keep_comments = true};
+    sources.options =
+        (struct importer_options){.force = how->force, .keep_comments = true, .games = games};
     struct run run = {
         .listener = {print_message, show_progress}, .c = c, .how = how, .text = BUF_INIT};
     run.progress = progress_new("kB", "games", kilobytes_of(paths, n), !how->is_quiet);

@@ -22,6 +22,7 @@ struct import_how {
     enum import_choice choice;
     bool is_repaired, is_strict;
     bool force;                   /* importer_options.force */
+    const char *games;            /* importer_options.games; NULL: the setting */
     bool is_quiet;                /* neither notes nor progress */
     bool is_silent;               /* no totals either */
     struct import_totals *totals; /* filled in; NULL is fine */

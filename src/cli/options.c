@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "cli/settings.h"
+#include "notation/iso_date.h"
 
 enum { VAL_HELP = 1, VAL_FIRST = 2 }; /* what popt returns: row i gives VAL_FIRST + i */
 
@@ -161,6 +162,16 @@ static int popt_failure(const struct options_block *b, const struct option_row *
     return err_set(err, "option '%s': %s", word, poptStrerror(code));
 }
 
+/* A date as people write it, 31.12.2025, becomes one as logs have it; what is none stays, and its command says so. */
+static char *plain_date(char *text)
+{
+    char date[ISO_DATE_TEXT];
+    if (iso_date_read(text, date, NULL) < 0)
+        return text;
+    free(text);
+    return xstrdup(date);
+}
+
 /* Two values of one option contradict each other: neither is chosen in silence. */
 static int check_given_once(const struct options_block *b, const struct option_row *row,
                             size_t i, struct err *err)
@@ -177,6 +188,8 @@ static int take_option(struct options_block *b, const struct option_row *row, si
     char *text = NULL;
     if (row->kind != OPTION_FLAG) {
         text = poptGetOptArg(b->popt);
+        if (row->kind == OPTION_TEXT && strcmp(row->arg, "DATE") == 0)
+            text = plain_date(text);
         b->text = xrealloc_array(b->text, b->n_text + 1, sizeof *b->text);
         b->text[b->n_text++] = text;
     }

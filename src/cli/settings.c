@@ -21,6 +21,8 @@ static const struct {
     [SETTING_BOOK] = {"book", "", "DB", "database of the commands that name none"},
     [SETTING_GAME] = {"game", GAME_OPTION_DEFAULT, "KIND",
                       "game of the commands that read no log"},
+    [SETTING_GAMES] = {"games", "", "NAME=KIND",
+                       "games that files of results call otherwise: NAME=KIND; NAME=KIND"},
     [SETTING_PLAYERS] = {"players", "", "NAMES",
                          "players that 'record' proposes: Anna, Bob, Chris"},
     [SETTING_COLORS] = {"colors", "auto", "auto|never", "auto or never"},

@@ -2,10 +2,11 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "core/record.h"
 #include "core/replay.h"
 
-enum { NO_POINTS = COUNT_NONE };
+enum { NO_POINTS = COUNT_NONE, TIEBREAK_DIGITS = 4 };
 
 /* ---- of a replay ------------------------------------------------------------------------- */
 
@@ -72,10 +73,51 @@ static void read_seats(const struct game_def *game, const struct event *e,
     }
 }
 
+/* Reads "B 12" at *at; moves *at behind it. */
+static bool read_tiebreak(const char **at, int tiebreak[SEATS_MAX])
+{
+    const unsigned seat = (unsigned)(text_fold(**at) - 'a');
+    const char *number = seat < SEATS_MAX ? *at + 1 : *at;
+    number += strspn(number, " \t");
+    const size_t n = strspn(number, "0123456789");
+    if (seat >= SEATS_MAX || n == 0 || n > TIEBREAK_DIGITS)
+        return false;
+    tiebreak[seat] = 0;
+    for (size_t i = 0; i < n; i++)
+        tiebreak[seat] = tiebreak[seat] * 10 + (number[i] - '0');
+    *at = number + n;
+    *at += strspn(*at, " \t");
+    return true;
+}
+
+bool outcome_read_tiebreaks(const char *value, int tiebreak[SEATS_MAX])
+{
+    memset(tiebreak, 0, SEATS_MAX * sizeof *tiebreak);
+    for (;;) {
+        if (!read_tiebreak(&value, tiebreak))
+            return false;
+        if (*value == '\0')
+            return true;
+        if (*value++ != ',')
+            return false;
+        value += strspn(value, " \t");
+    }
+}
+
+/* What the reader of the header has refused says nothing. */
+static void read_header(const struct record *record, struct outcome_notes *n)
+{
+    for (size_t i = 0; i < record->n_headers; i++)
+        if (strcmp(record->header[i].key, OUTCOME_TIEBREAK) == 0 &&
+            !outcome_read_tiebreaks(record->header[i].value, n->tiebreak))
+            memset(n->tiebreak, 0, sizeof n->tiebreak);
+}
+
 void outcome_read_notes(const struct record *record, struct outcome_notes *n)
 {
     const struct game_def *game = record->game;
     *n = (struct outcome_notes){0};
+    read_header(record, n);
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
         n->total[seat] = NO_POINTS;
         for (size_t i = 0; i < SCORE_PARTS_MAX; i++)
@@ -91,14 +133,24 @@ void outcome_read_notes(const struct record *record, struct outcome_notes *n)
     }
 }
 
-/* The seats with the most points, bit mask. */
+/* Positive when the one seat is before the other, by points and tiebreak; 0: neither is. */
+static int compare_seats(const struct outcome_notes *n, unsigned one, unsigned other)
+{
+    const int points = (n->total[one] > n->total[other]) - (n->total[one] < n->total[other]);
+    return points != 0 ? points
+                       : (n->tiebreak[one] > n->tiebreak[other]) -
+                             (n->tiebreak[one] < n->tiebreak[other]);
+}
+
+/* The seats that are behind nobody, bit mask. */
 static unsigned find_best(const struct outcome_notes *n, unsigned n_players)
 {
     unsigned best = 0, first = 0;
     for (unsigned seat = 0; seat < n_players; seat++) {
-        if (n->total[seat] > n->total[first])
+        const int order = compare_seats(n, seat, first);
+        if (order > 0)
             best = 0, first = seat;
-        if (n->total[seat] == n->total[first])
+        if (order >= 0)
             best |= bit(seat);
     }
     return best;
@@ -126,6 +178,7 @@ static void take_notes(const struct outcome_notes *n, struct outcome *out)
     for (unsigned seat = 0; seat < out->n_players; seat++) {
         struct score *score = &out->score[seat];
         score->total = n->total[seat] == NO_POINTS ? 0 : n->total[seat];
+        score->tiebreak = n->tiebreak[seat];
         out->totals |= (uint8_t)(n->total[seat] == NO_POINTS ? 0 : bit(seat));
         out->won |= (uint8_t)(n->claimed & bit(seat));
         for (size_t i = 0; i < SCORE_PARTS_MAX; i++) {
@@ -137,7 +190,7 @@ static void take_notes(const struct outcome_notes *n, struct outcome *out)
     }
 }
 
-/* Among those with the most points, who is said to have won is before the others. */
+/* Among those who are behind nobody, who is said to have won is before the others. */
 static void take_places(const struct outcome_notes *n, struct outcome *out)
 {
     const unsigned best = find_best(n, out->n_players), won = best & n->claimed;
@@ -145,7 +198,7 @@ static void take_places(const struct outcome_notes *n, struct outcome *out)
         const bool lost_tie = (best & bit(seat) & ~won) != 0 && won != 0;
         int place = 1;
         for (unsigned other = 0; other < out->n_players; other++)
-            place += n->total[other] > n->total[seat] || (lost_tie && (won & bit(other)) != 0);
+            place += compare_seats(n, other, seat) > 0 || (lost_tie && (won & bit(other)) != 0);
         out->score[seat].place = place;
     }
 }

@@ -19,7 +19,7 @@ struct outcome {
     bool is_complete; /* everybody has a total: the game was played to its end */
     unsigned n_players;
     unsigned n_seats_known;        /* seats whose place at the table is known, from A on */
-    struct score score[SEATS_MAX]; /* of a result, tiebreak is 0 */
+    struct score score[SEATS_MAX]; /* of a result, tiebreak is what its header says, else 0 */
     uint8_t parts[SEATS_MAX];      /* the parts of each score that are known, bit mask */
     uint8_t totals;                /* the seats whose total is known, bit mask */
     uint8_t won; /* of a replay those on the first place; of a result those that it names */
@@ -28,14 +28,21 @@ struct outcome {
 /* The outcome of a replay that has taken all events; not complete when the game goes on. */
 void outcome_of_replay(const struct replay *r, struct outcome *out);
 
-/* The outcome that a result tells.  Places follow from the totals; where these are equal, who is
- * said to have won comes first, else they share the place. */
+/* The header key of a result that says who is before whom among equal totals: "B 1, C 3". */
+#define OUTCOME_TIEBREAK "tiebreak"
+
+/* Reads its value; seats that it does not name have 0.  False when it is no such text. */
+bool outcome_read_tiebreaks(const char *value, int tiebreak[SEATS_MAX]);
+
+/* The outcome that a result tells.  Places follow from the totals, then from the tiebreaks; where these are equal, too,
+ * who is said to have won comes first, else they share the place. */
 void outcome_of_result(const struct record *record, struct outcome *out);
 
 /* What the notes of a result say.  A number is COUNT_NONE where nobody says it. */
 struct outcome_notes {
     unsigned claimed; /* the seats that won, bit mask */
     int total[SEATS_MAX];
+    int tiebreak[SEATS_MAX]; /* 0 where the header says none */
     int part[SEATS_MAX][SCORE_PARTS_MAX];
 };
 

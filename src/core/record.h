@@ -55,6 +55,7 @@ struct record {
     const char *position;        /* in one line, where the game begins; NULL: at the set-up */
     enum grade grade;            /* how much of the game it has */
     enum seating seating;        /* whether the seats are known; of a result it may not be */
+    bool is_ignored;             /* kept, and counted nowhere: the header line "counts no" */
     const char *date;            /* ISO 8601 or "" */
     const char *event;           /* tournament, club evening, table; "" */
     const char *site;            /* "" */

@@ -46,7 +46,7 @@ static void note_position(struct record *first, const char *position)
 static void add_events(struct record *first, const struct record *second)
 {
     for (size_t i = 0; i < second->n_events; i++) {
-        struct event *e = record_append_event(first);
+        struct event *e = record_add_event(first);
         event_copy(e, &second->events[i]);
         event_keep(e, &first->arena);
     }

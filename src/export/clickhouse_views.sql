@@ -10,7 +10,7 @@
 --- Every game that counts: a row in game comes last.
 SELECT game, kind, rules, players, moves, seats_known
 FROM (SELECT hash AS game, game_kind AS kind, rules, players FROM shard_game FINAL)
-ANY INNER JOIN (SELECT game, moves, seats_known FROM shard_audit FINAL) USING game
+ANY INNER JOIN (SELECT game, moves, seats_known FROM shard_audit FINAL WHERE counts = 1) USING game
 
 -- view: shard_finisher
 --- Seats of games that were played to their end.  chair is the seat, 7 where that is not known.

@@ -4,6 +4,7 @@
 #include "base/xalloc.h"
 #include "find/find_private.h"
 #include "report/report.h"
+#include "store/query.h"
 
 enum { GAME, SEAT };
 
@@ -29,11 +30,23 @@ static bool chooses_all(const struct report_filter *f)
            f->to == NULL;
 }
 
+/* Games that are ignored (`db ignore`) are never chosen. */
+static int find_whether_all_count(struct store *store, bool *do_all, struct err *err)
+{
+    int64_t ignored = 0;
+    const int status = query_number(
+        store, "SELECT EXISTS (SELECT 1 FROM audit WHERE NOT counts)", &ignored, err);
+    *do_all = status == 0 && ignored == 0;
+    return status;
+}
+
 int find_choice_read(struct find_choice *out, struct store *store,
                      const struct report_filter *filter, struct err *err)
 {
     struct report_table table;
-    *out = (struct find_choice){.is_all = chooses_all(filter)};
+    *out = (struct find_choice){.is_all = false};
+    if (chooses_all(filter) && find_whether_all_count(store, &out->is_all, err) < 0)
+        return -1;
     if (out->is_all)
         return 0;
     const int status = report_read(&table, store, &source, filter, err);

@@ -3,6 +3,7 @@
 
 #include "base/err.h"
 #include "base/text.h"
+#include "core/outcome.h"
 #include "notation/fold.h"
 #include "notation/header_key.h"
 #include "notation/iso_date.h"
@@ -325,6 +326,27 @@ static void take_seating(struct reading *r, const char *value, size_t at, size_t
 }
 
 /* Likewise. */
+static void take_counts(struct reading *r, const char *value, size_t at, size_t length)
+{
+    char folded[FOLD_MAX + 1];
+    const bool is_word = fold_word(value, strlen(value), folded) > 0;
+    r->record->is_ignored = is_word && strcmp(folded, "no") == 0;
+    if (!is_word || (!r->record->is_ignored && strcmp(folded, "yes") != 0)) {
+        reading_error(r, false, at, length, "expected yes or no");
+        return;
+    }
+    r->record->header[r->record->n_headers - 1].value = r->record->is_ignored ? "no" : "yes";
+}
+
+/* The outcome of a result reads it (core/outcome.h). */
+static void take_tiebreak(struct reading *r, const char *value, size_t at, size_t length)
+{
+    int tiebreak[SEATS_MAX];
+    if (!outcome_read_tiebreaks(value, tiebreak))
+        reading_error(r, false, at, length,
+                      "expected seats with a number of at most four digits: \"B 1, C 3\"");
+}
+
 static void take_date(struct reading *r, const char *value, size_t at, size_t length)
 {
     char date[ISO_DATE_TEXT];
@@ -358,6 +380,12 @@ static void take_value(struct reading *r, enum header_key key, const char *value
         break;
     case HEADER_SEATING:
         take_seating(r, value, at, length);
+        break;
+    case HEADER_TIEBREAK:
+        take_tiebreak(r, value, at, length);
+        break;
+    case HEADER_COUNTS:
+        take_counts(r, value, at, length);
         break;
     case HEADER_DATE:
         take_date(r, value, at, length);

@@ -14,6 +14,8 @@
     KEY(POSITION, "position")                                                                  \
     KEY(GRADE, "grade")                                                                        \
     KEY(SEATING, "seating")                                                                    \
+    KEY(TIEBREAK, "tiebreak")                                                                  \
+    KEY(COUNTS, "counts")                                                                      \
     KEY(DATE, "date")                                                                          \
     KEY(EVENT, "event")                                                                        \
     KEY(SITE, "site")                                                                          \

@@ -179,6 +179,8 @@ static const char *member_value(const struct record *record, enum header_key key
         return record->grade == GRADE_PUBLIC ? "" : grade_word(record->grade);
     case HEADER_SEATING:
         return record->seating == SEATING_KNOWN ? "" : seating_word(record->seating);
+    case HEADER_COUNTS:
+        return record->is_ignored ? "no" : "";
     case HEADER_DATE:
         return record->date;
     case HEADER_EVENT:
@@ -187,6 +189,7 @@ static const char *member_value(const struct record *record, enum header_key key
         return record->site;
     case HEADER_ID:
         return record->id;
+    case HEADER_TIEBREAK:
     case HEADER_PLAYERS:
     case HEADER_KEY_COUNT:
         return "";

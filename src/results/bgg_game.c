@@ -56,6 +56,24 @@ const struct bgg_game *bgg_game_find(int64_t id, const char *name)
     return found;
 }
 
+static bool is_beginning(const char *of, const char *name)
+{
+    char x, y;
+    do {
+        x = next_letter(&of);
+        y = next_letter(&name);
+    } while (x == y && x != '\0');
+    return x == '\0' && y != '\0';
+}
+
+const char *bgg_game_guess(const char *name)
+{
+    size_t i = 0;
+    while (i < GAMES && !is_beginning(games[i].name, name))
+        i++;
+    return i < GAMES ? games[i].game : NULL;
+}
+
 /* Whether the profile "first + new-buildings" is of the edition "first". */
 static bool is_edition(const char *rules, const char *edition)
 {

@@ -23,6 +23,9 @@ struct bgg_expansion {
  * only letters and digits count, whatever their case. */
 const struct bgg_game *bgg_game_find(int64_t id, const char *name);
 
+/* The game that a name is probably about, since it begins with that of ours, "Puerto Rico: ..."; NULL. */
+const char *bgg_game_guess(const char *name);
+
 /* What a game with these rules is called there: the game of that number when it is the same, else the
  * first of its edition, else the first that tells none.  NULL when `game` has no name there. */
 const struct bgg_game *bgg_game_of(const char *game, const char *rules, int64_t id);

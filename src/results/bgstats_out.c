@@ -320,12 +320,12 @@ static json_t *play_of(const struct play *p)
     json_t *play = json_pack(
         "{s:s, s:b, s:i, s:i, s:b, s:b, s:i, s:i, s:s, s:s, s:s, s:s, s:i, s:o, s:o, s:I, s:I, "
         "s:o}",
-        "uuid", uuid, "ignored", 0, "rating", 0, "scoringSetting", 0, "manualWinner",
-        (int)(winners != 0 && winners != find_best(p->outcome)), "usesTeams", 0, "bggId", 0,
-        "nemestatsId", 0, "playImages", "[]", "playDate", p->date, "entryDate", p->date,
-        "modificationDate", p->date, "rounds", 0, "comments", text_of(buf_str(&comments)),
-        "board", text_of(find_board(p)), "gameRefId", refer_to_game(p), "locationRefId",
-        refer_to_location(p), "playerScores", scores_of(p));
+        "uuid", uuid, "ignored", p->record->is_ignored, "rating", 0, "scoringSetting", 0,
+        "manualWinner", (int)(winners != 0 && winners != find_best(p->outcome)), "usesTeams", 0,
+        "bggId", 0, "nemestatsId", 0, "playImages", "[]", "playDate", p->date, "entryDate",
+        p->date, "modificationDate", p->date, "rounds", 0, "comments",
+        text_of(buf_str(&comments)), "board", text_of(find_board(p)), "gameRefId",
+        refer_to_game(p), "locationRefId", refer_to_location(p), "playerScores", scores_of(p));
     json_t *expansions = expansions_of(p);
     if (json_array_size(expansions) > 0)
         json_object_set(play, "expansionPlays", expansions);

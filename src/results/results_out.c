@@ -83,6 +83,8 @@ static void put_game(struct results_table *t, const struct record *r)
     put_own(t, RESULTS_EVENT, r->event);
     put_own(t, RESULTS_SITE, r->site);
     put_own(t, RESULTS_RULES, r->rules);
+    if (r->is_ignored)
+        put_own(t, RESULTS_COUNTS, "no");
     if (r->seating != SEATING_KNOWN)
         put_own(t, RESULTS_SEATING, seating_word(r->seating));
 }
@@ -109,6 +111,9 @@ static void put_player(struct results_table *t, const struct record *r,
     if ((outcome->totals >> seat & 1) != 0)
         put_cell(t, column_of(t, results_column_word(RESULTS_TOTAL), OF_ALL), NULL,
                  score->total);
+    if (score->tiebreak != 0 && r->grade == GRADE_RESULT)
+        put_cell(t, column_of(t, results_column_word(RESULTS_TIEBREAK), OF_ALL), NULL,
+                 score->tiebreak);
     put_own(t, RESULTS_WINNER, (outcome->won >> seat & 1) != 0 ? "yes" : "");
     for (size_t i = 0; i < r->game->rules.n_score_parts; i++)
         if ((outcome->parts[seat] >> i & 1) != 0)

@@ -451,6 +451,7 @@ static void add_audit(struct derivation *d, const struct outcome *outcome, bool 
     *rows_add_audit(d->rows) = (struct audit_row){
         .moves = d->record->grade != GRADE_RESULT && d->is_whole,
         .seats_known = (int32_t)outcome->n_seats_known,
+        .counts = !d->record->is_ignored,
         .complete = result->over,
         .dead = is_dead,
         .diverged = result->diverged,

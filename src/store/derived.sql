@@ -73,6 +73,7 @@ CREATE TABLE audit(
                              -- at a position (header), and no rows count its moves
   seats_known INTEGER NOT NULL, -- seats of which it is known where they were at the table, from
                              -- seat 0 on: all of them, but of a result perhaps only the first, or 0
+  counts INTEGER NOT NULL,   -- 0: it is kept and counts nowhere (header "counts no", `db ignore`)
   complete INTEGER NOT NULL, -- 1: the game was played to its end
   dead INTEGER NOT NULL,     -- 1: an impossible event ended the replay early
   diverged INTEGER NOT NULL, -- 1: a state hash recorded in the log differed

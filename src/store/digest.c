@@ -484,13 +484,19 @@ static void add_all(struct game_sums *g)
     add_rounds(g);
 }
 
+/* No report that reads the digest counts a mere result; none at all a game that is ignored. */
+static bool is_of_digest(const struct audit_row *audit)
+{
+    return audit->moves != 0 && audit->counts != 0;
+}
+
 void digest_make(struct digest_maker *m, const struct game_rows *rows, struct digest_part *part)
 {
     part->is_made = true;
     part->is_counted =
-        is_sound(rows) && ((const struct audit_row *)rows_at(rows, ROWS_audit, 0))->moves != 0;
+        is_sound(rows) && is_of_digest((const struct audit_row *)rows_at(rows, ROWS_audit, 0));
     if (!part->is_counted)
-        return; /* no report that reads the digest counts a mere result */
+        return;
     const struct game_row *row = rows_at(rows, ROWS_game, 0);
     const struct audit_row *audit = rows_at(rows, ROWS_audit, 0);
     struct game_sums g = {

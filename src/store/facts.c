@@ -227,6 +227,8 @@ static int take_header(const struct game_rows *rows, struct record *record, stru
             grade_find(row->value, &record->grade);
         if (strcmp(row->key, header_key_word(HEADER_SEATING)) == 0)
             seating_find(row->value, &record->seating);
+        if (strcmp(row->key, header_key_word(HEADER_COUNTS)) == 0)
+            record->is_ignored = strcmp(row->value, "no") == 0;
         if (strcmp(row->key, header_key_word(HEADER_POSITION)) == 0)
             take_position(header->value, record);
     }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "notation/header_key.h"
 #include "store/derive.h"
 #include "store/digest.h"
 #include "store/evaluation.h"
@@ -229,6 +230,7 @@ static int find_same(struct store *s, const struct game_rows *rows, struct same_
     return status;
 }
 
+/* `n_bytes` 0: it is still the log of its source. */
 static int edit(struct store *s, int64_t game, const struct record *record, const char *path,
                 uint64_t n_bytes, struct game_rows *old, struct game_rows *rows,
                 enum game_edit *done, struct err *err)
@@ -246,7 +248,10 @@ static int edit(struct store *s, int64_t game, const struct record *record, cons
     if (status == 0)
         status = clear_way(s, game, &same, done, err);
     same_game_free(&same);
-    return status == 0 ? write_rows(s, rows, game, 0, path, n_bytes, err) : -1;
+    if (status < 0)
+        return -1;
+    const struct game_row *row = rows_at(old, ROWS_game, 0);
+    return write_rows(s, rows, game, n_bytes == 0 ? row->source : 0, path, n_bytes, err);
 }
 
 int game_life_edit(struct store *s, int64_t game, const struct record *record, uint64_t n_bytes,
@@ -309,5 +314,53 @@ int game_life_join(struct store *s, int64_t game, const struct game_second *seco
     status = end(s, status, err);
     rows_free(&rows);
     rows_free(&old);
+    return status;
+}
+
+/* ---- counting --------------------------------------------------------------------------- */
+
+/* Comments stand before header lines by number. */
+static void drop_header(struct record *r, size_t i)
+{
+    memmove(&r->header[i], &r->header[i + 1], (r->n_headers - i - 1) * sizeof *r->header);
+    r->n_headers--;
+    for (size_t c = 0; c < r->n_comments; c++)
+        if (r->comments[c].in_header != 0 && r->comments[c].before > i)
+            r->comments[c].before--;
+}
+
+static void set_counts(struct record *r, bool counts)
+{
+    const char *key = header_key_word(HEADER_COUNTS);
+    const size_t i = header_find_line(r, key);
+    if (i < r->n_headers)
+        drop_header(r, i);
+    r->is_ignored = !counts;
+    if (!counts)
+        *record_add_header(r) = (struct record_header){.key = key, .value = "no"};
+}
+
+static int read_stored(struct store *s, int64_t game, struct record *record, struct err *err)
+{
+    struct stored *stored;
+    if (stored_new(&stored, s, err) < 0)
+        return -1;
+    const int status = stored_listed_record(stored, game, record, err);
+    stored_free(stored);
+    return status;
+}
+
+int game_life_count(struct store *s, int64_t game, bool counts, bool *changed, struct err *err)
+{
+    struct record record;
+    enum game_edit done;
+    record_init(&record);
+    int status = read_stored(s, game, &record, err);
+    *changed = status == 0 && record.is_ignored == counts;
+    if (*changed) {
+        set_counts(&record, counts);
+        status = game_life_edit(s, game, &record, 0, &done, err);
+    }
+    record_free(&record);
     return status;
 }

@@ -37,8 +37,12 @@ enum game_edit {
     GAME_RECOMMENTED /* the same game with other comments or spelling: no history */
 };
 
+/* Makes the game count, or count nowhere: its log gets the header line "counts no", or loses it.  It stays the log of
+ * its file; the version before is history.  *changed is false when it was so already. */
+int game_life_count(struct store *s, int64_t game, bool counts, bool *changed, struct err *err);
+
 /* Puts `record` in place of game `game`, read as that was (repaired or not).  `n_bytes` is the size
- * of its text.  0 and *done, or -1 when it cannot be replayed or another game has its content. */
+ * of its text, 0 when it is still that of its file.  0 and *done, or -1 when it cannot be replayed or another game has its content. */
 int game_life_edit(struct store *s, int64_t game, const struct record *record, uint64_t n_bytes,
                    enum game_edit *done, struct err *err);
 

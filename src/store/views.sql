@@ -17,6 +17,7 @@ SELECT g.id AS game,     -- game.id
     g.first_line AS first_line, -- line it begins at
     coalesce(d.reading, 'as-written') AS reading, -- how it is replayed: or 'repaired'
     a.moves AS moves,    -- 0: only the result is known, or the log begins at a position
+    a.counts AS counts,  -- 0: kept and counted nowhere
     a.complete AS complete, -- 1: played to its end
     a.events AS events,  -- events
     a.rounds AS rounds,  -- rounds begun

@@ -40,6 +40,16 @@ Test(csv_read, takes_commas_semicolons_and_tabs_by_what_comes_first)
     assert_rows("a\nb,c", "a\nb|c\n");
 }
 
+Test(csv_read, takes_the_separator_that_the_first_line_names)
+{
+    assert_rows("sep=;\na,b;c\n", "a,b|c\n");
+    assert_rows("\xEF\xBB\xBF\"sep=,\"\r\na;b,c\n", "a;b|c\n");
+    assert_rows("sep=|\na,b|c\n", "a,b|c\n");
+    assert_rows("sep=x\na,b\n", "sep=x\na|b\n");
+    assert_rows("a,b\nsep=;\n", "a|b\nsep=;\n");
+    assert_rows("sep=;", "");
+}
+
 Test(csv_read, takes_line_ends_of_every_system_and_a_byte_order_mark)
 {
     assert_rows("\xEF\xBB\xBF"

@@ -261,8 +261,6 @@ Test(importer_bgstats, leaves_out_what_is_not_ours_and_says_how_much)
          "file: warning: 1 play of another game is left out"},
         {PLAY("'gameRefId':3", "") "," PLAY("'gameRefId':3", "") "," PLAY("'gameRefId':77", ""),
          "file: warning: 3 plays of 2 other games are left out"},
-        {PLAY("'gameRefId':1,'ignored':true", TWO("1", "2")),
-         "file: warning: 1 play is left out, marked as ignored: that of 2026-03-15"},
         {PLAY("'gameRefId':1,'usesTeams':true", TWO("1", "2")),
          "file: warning: 1 play is left out, played in teams: that of 2026-03-15"},
         {PLAY("'gameRefId':1,'scoringSetting':2", TWO("1", "2")),
