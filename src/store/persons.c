@@ -157,6 +157,35 @@ static int has_other_identity(struct persons *p, const struct seat_identity *id,
 
 /* ---- changes ---- */
 
+/* Appends a word as a shell wants it typed. */
+static void put_word(struct buf *out, const char *word)
+{
+    bool is_plain = word[0] != '\0' && word[0] != '-';
+    for (const char *at = word; *at != '\0'; at++)
+        is_plain &= (uint8_t)*at >= 0x80 || (*at >= 'a' && *at <= 'z') ||
+                    (*at >= 'A' && *at <= 'Z') || (*at >= '0' && *at <= '9');
+    if (is_plain) {
+        buf_puts(out, word);
+        return;
+    }
+    buf_puts(out, word[0] == '-' ? "-- '" : "'");
+    for (const char *at = word; *at != '\0'; at++)
+        if (*at == '\'')
+            buf_puts(out, "'\\''");
+        else
+            buf_putc(out, *at);
+    buf_putc(out, '\'');
+}
+
+/* The command that makes two names one player. */
+static void put_merge(struct buf *out, const char *name, const char *into)
+{
+    buf_puts(out, "shipslog player merge ");
+    put_word(out, name);
+    buf_putc(out, ' ');
+    put_word(out, into);
+}
+
 static void tell(struct persons *p, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -253,12 +282,21 @@ static int seat_second(struct sitting *t, struct err *err)
         return -1;
     if (name != t->seat->name) {
         keep_name(t);
-        tell(t->persons,
-             "%s is not the %s of the book: stored as another player; if they are one: "
-             "shipslog player merge '%s' '%s'",
-             name, t->seat->name, name, t->seat->name);
+        struct buf merge = BUF_INIT;
+        put_merge(&merge, name, t->seat->name);
+        tell(t->persons, "%s is not the %s of the book, by its number; if they are one: %s", name,
+             t->seat->name, buf_str(&merge));
+        buf_free(&merge);
     }
     return t->identity.number == NULL ? 0 : add_identity(t->persons, &t->identity, name, err);
+}
+
+static void tell_near(struct persons *p, const char *name, const char *near)
+{
+    struct buf merge = BUF_INIT;
+    put_merge(&merge, name, near);
+    tell(p, "%s: did you mean %s? %s", name, near, buf_str(&merge));
+    buf_free(&merge);
 }
 
 static int seat_new(struct sitting *t, struct err *err)
@@ -266,8 +304,7 @@ static int seat_new(struct sitting *t, struct err *err)
     struct persons *p = t->persons;
     const char *near = name_index_near(p->names, t->seat->name);
     if (near != NULL)
-        tell(p, "%s: did you mean %s? shipslog player merge '%s' '%s'", t->seat->name, near,
-             t->seat->name, near);
+        tell_near(p, t->seat->name, near);
     if (add_player(p, t->seat->name, &t->seat->player, err) < 0)
         return -1;
     return t->identity.number == NULL ? 0 : add_identity(p, &t->identity, t->seat->name, err);
