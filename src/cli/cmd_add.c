@@ -205,7 +205,8 @@ static int fill_in(struct add_run *run)
     unsigned began, won;
     int status = run->input == NULL ? EXIT_CLEAN : ask_players(run, &answer);
     if (status == EXIT_CLEAN &&
-        (settle_names(run, &err) < 0 || take_winner(run, &won, &err) < 0 || take_seat(run, o->began, &began, &err) < 0))
+        (settle_names(run, &err) < 0 || take_winner(run, &won, &err) < 0 ||
+         take_seat(run, o->began, &began, &err) < 0))
         status = command_fail(run->c, &err);
     if (status == EXIT_CLEAN && run->input != NULL) {
         if (is_tie(e) && o->winner == NULL)
@@ -369,7 +370,8 @@ const struct command cmd_add = {
         "has one player of that beginning. A name with a number in it needs commas between\n"
         "the players: \"Bob 2 52, Anna 47\".\n"
         "\n"
-        "A new name that begins with a digit or has no letter, or that is near to a name of the\n"
+        "A new name that begins with a digit or has no letter, or that is near to a name of "
+        "the\n"
         "book (case, accents, one letter), may be a slip: on a terminal it asks, elsewhere\n"
         "--new says that it is a new player.\n"
         "\n"

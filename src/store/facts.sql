@@ -64,8 +64,7 @@ CREATE TABLE header(
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE player(
-  -- Somebody who sat at a table.  Names with one key (case kept; accents composed, blanks of any
-  -- kind as one) are one player, unless both sat in one game or one was unmerged.
+  -- Somebody who sat at a table.  Names are compared byte by byte.
   id INTEGER NOT NULL PRIMARY KEY, -- number within this database, in order of first seat
   name TEXT NOT NULL UNIQUE        -- as the logs write it, or `player rename` has it
 ) STRICT;
@@ -78,7 +77,10 @@ CREATE TABLE alias(
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE identity(
-  -- By which number a source knows a player, whatever it calls them.
+  -- By which number a source knows a player, whatever it calls them.  Where two have one name,
+  -- seat_name has that name, which is then no alias.  A new spelling of a name (accents composed
+  -- or not, other blanks) is an alias.  A seat of a guest or a bot (header line x-nobody) has the
+  -- player 0, whom the table player does not have: it counts as a seat, and nobody is rated for it.
   source TEXT NOT NULL, -- 'bgstats', 'bga'
   number TEXT NOT NULL, -- uuid of BG Stats, number of Board Game Arena
   name TEXT NOT NULL,   -- player.name or alias.name
@@ -89,16 +91,15 @@ CREATE TABLE seat(
   -- Who sat where.
   game INTEGER NOT NULL REFERENCES game,     -- game
   seat INTEGER NOT NULL,                     -- 0 = A, the first governor; then clockwise
-  player INTEGER NOT NULL REFERENCES player, -- who sat there; 0: nobody in particular, a guest
-                                             -- or a bot, who counts as a seat and is no player
+  player INTEGER NOT NULL REFERENCES player, -- who sat there
   PRIMARY KEY(game, seat)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE seat_name(
-  -- What the log calls the player of a seat, where that is not the player's name.
+  -- What the log calls the player of a seat, where that is an alias.
   game INTEGER NOT NULL REFERENCES game, -- game
   seat INTEGER NOT NULL,                 -- 0 = A, as in seat
-  name TEXT NOT NULL,                    -- as the log writes it
+  name TEXT NOT NULL REFERENCES alias,   -- as the log writes it
   PRIMARY KEY(game, seat)
 ) STRICT, WITHOUT ROWID;
 

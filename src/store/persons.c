@@ -284,8 +284,8 @@ static int seat_second(struct sitting *t, struct err *err)
         keep_name(t);
         struct buf merge = BUF_INIT;
         put_merge(&merge, name, t->seat->name);
-        tell(t->persons, "%s is not the %s of the book, by its number; if they are one: %s", name,
-             t->seat->name, buf_str(&merge));
+        tell(t->persons, "%s is not the %s of the book, by its number; if they are one: %s",
+             name, t->seat->name, buf_str(&merge));
         buf_free(&merge);
     }
     return t->identity.number == NULL ? 0 : add_identity(t->persons, &t->identity, name, err);
