@@ -53,7 +53,9 @@ static const struct report_column list_columns[] = {
  * on a sum. */
 static const char list_sql[] =
     "WITH RECURSIVE merged AS MATERIALIZED (SELECT name, stands_for FROM alias),\n"
-    "known_as AS MATERIALIZED (SELECT source, number, name FROM identity),\n"
+    "known_as(known, numbers) AS MATERIALIZED (\n"
+    "  SELECT name, group_concat(source || ':' || number, ' ') FROM\n"
+    "    (SELECT * FROM identity ORDER BY name, source, number) GROUP BY name),\n"
     "known(player, name, alias_of) AS (\n"
     "  SELECT name, name, '' FROM player\n"
     "  UNION SELECT k.player, a.name, a.stands_for\n"
@@ -63,11 +65,10 @@ static const char list_sql[] =
     "  UNION ALL SELECT p.name, coalesce(n.name, p.name), NULL, 1\n"
     "  FROM seat s JOIN player p ON p.id = s.player\n"
     "  LEFT JOIN seat_name n ON n.game = s.game AND n.seat = s.seat)\n"
-    "SELECT player, name, max(alias_of), sum(seats),\n"
-    "  coalesce((SELECT group_concat(source || ':' || number, ' ') FROM\n"
-    "    (SELECT i.source, i.number FROM known_as i WHERE i.name = c.name ORDER BY 1, 2)), "
-    "'')\n"
-    "FROM counted c GROUP BY player, name ORDER BY player, max(alias_of) <> '', name";
+    "SELECT player, name, max(alias_of) AS alias_of, sum(seats) AS games,\n"
+    "  coalesce(max(k.numbers), '') AS identities\n"
+    "FROM counted c LEFT JOIN known_as k ON k.known = c.name\n"
+    "GROUP BY player, name ORDER BY player, max(c.alias_of) <> '', name";
 
 static const struct option_row list_rows[] = {
     DB_ROW,
