@@ -218,6 +218,16 @@ static int split(struct store *s, const struct values *v, struct err *err)
         "UPDATE seat SET player = :id WHERE player = :other_id AND EXISTS\n"
         "  (SELECT 1 FROM seat_name n WHERE n.game = seat.game AND n.seat = seat.seat\n"
         "    AND n.name IN (SELECT name FROM own))",
+        /* Seats of an identity whose name is not what the log says: the place of the number in its line. */
+        "WITH RECURSIVE own(name) AS (SELECT :name UNION\n"
+        "  SELECT a.name FROM own JOIN alias a ON a.stands_for = own.name),\n"
+        "place(game, before) AS (SELECT h.game,\n"
+        "  substr(h.value, 1, instr(' ' || h.value || ' ', ' ' || i.number || ' ') - 1)\n"
+        "  FROM identity i JOIN header h ON h.key = 'x-' || i.source || '-players'\n"
+        "  WHERE i.name IN (SELECT name FROM own)\n"
+        "    AND instr(' ' || h.value || ' ', ' ' || i.number || ' ') > 0)\n"
+        "UPDATE seat SET player = :id WHERE player = :other_id AND (game, seat) IN\n"
+        "  (SELECT game, length(before) - length(replace(before, ' ', '')) FROM place)",
         "DELETE FROM seat_name WHERE name = :name AND EXISTS (SELECT 1 FROM seat s\n"
         "  WHERE s.game = seat_name.game AND s.seat = seat_name.seat AND s.player = :id)",
         "DELETE FROM alias WHERE name = :name",
