@@ -74,13 +74,13 @@ LDFLAGS  := -pthread
 SHARED_CFLAGS := -fPIC -fvisibility=hidden
 
 # Evaluated at the first use, not when this file is read: `make deps` may install them first.
-PACKAGES    := sqlite3 expat jansson uuid zlib libzstd libxxhash popt libedit
+PACKAGES    := sqlite3 expat jansson uuid zlib libzstd libxxhash libutf8proc popt libedit
 # Its flags would change what the system headers declare: terminal.c asks for what it needs.
 SCREEN_PACKAGE := ncursesw
 PKG_CFLAGS   = $(eval PKG_CFLAGS := $$(shell $(PKG_CONFIG) --cflags $(PACKAGES)))$(PKG_CFLAGS)
 PKG_LIBS     = $(eval PKG_LIBS := $$(shell $(PKG_CONFIG) --libs $(PACKAGES) $(SCREEN_PACKAGE)))$(PKG_LIBS)
 # What the shared library needs of them: it has neither database nor terminal.
-SHARED_PACKAGES := expat jansson uuid zlib libzstd libxxhash
+SHARED_PACKAGES := expat jansson uuid zlib libzstd libxxhash libutf8proc
 SHARED_LIBS  = $(eval SHARED_LIBS := $$(shell $(PKG_CONFIG) --libs $(SHARED_PACKAGES)))$(SHARED_LIBS)
 # "sqlite3 3.40.1, jansson 2.14, ...", for `shipslog version`.
 LIBRARIES    = $(shell for p in $(PACKAGES) $(SCREEN_PACKAGE); do \
@@ -278,13 +278,14 @@ WEB_FAST := $(addprefix src/,core/replay.c games/sj/sj_conclude.c games/sj/sj_pl
 WEB_LIBS := -lwasi-emulated-signal -lwasi-emulated-getpid -lwasi-emulated-process-clocks
 
 # Libraries: LIBRARY_SOURCES are those that are linked, LIBRARY_FLAGS what they are configured with.
-WEB_LIBRARIES := sqlite expat jansson popt xxhash zlib zstd
+WEB_LIBRARIES := sqlite expat jansson popt xxhash utf8proc zlib zstd
 WEB_sqlite  := sqlite/sqlite3.c
 WEB_jansson := $(addprefix jansson-2.14/src/,dump.c error.c hashtable.c hashtable_seed.c load.c memory.c \
 	pack_unpack.c strbuffer.c strconv.c utf.c value.c)
 WEB_expat   := $(addprefix libexpat-R_2_5_0/expat/lib/,xmlparse.c xmlrole.c xmltok.c)
 WEB_popt    := $(addprefix popt-1.19/src/,popt.c poptconfig.c popthelp.c poptint.c poptparse.c)
 WEB_xxhash  := xxHash-0.8.1/xxhash.c
+WEB_utf8proc := utf8proc-2.8.0/utf8proc.c
 WEB_zlib    := $(addprefix zlib-1.2.13.dfsg/,adler32.c crc32.c inffast.c inflate.c inftrees.c zutil.c)
 WEB_zstd    := $(addprefix zstd-1.5.4/lib/,$(addprefix common/,debug.c entropy_common.c error_private.c \
 	fse_decompress.c xxhash.c zstd_common.c) $(addprefix decompress/,huf_decompress.c zstd_ddict.c \
@@ -294,16 +295,17 @@ WEB_FLAGS_sqlite  := -DSQLITE_THREADSAFE=0 -DSQLITE_OMIT_WAL -DSQLITE_OMIT_LOAD_
 WEB_FLAGS_jansson := -DHAVE_STDINT_H=1 -I$(WEB_PARTS)/jansson-2.14/android -I$(WEB)/include
 WEB_FLAGS_expat   := -DXML_POOR_ENTROPY -DXML_CONTEXT_BYTES=1024 -DHAVE_MEMMOVE -DBYTEORDER=1234 -I$(WEB)/include
 WEB_FLAGS_popt    := -DHAVE_STPCPY -DHAVE_STRERROR -DPACKAGE='"popt"' -DPOPT_SYSCONFDIR='"/etc"'
+WEB_FLAGS_utf8proc := -DUTF8PROC_STATIC
 WEB_FLAGS_zstd    := -DZSTD_DISABLE_ASM
 WEB_INCLUDES := $(addprefix -isystem $(WEB_PARTS)/,sqlite libexpat-R_2_5_0/expat/lib jansson-2.14/src jansson-2.14/android popt-1.19/src \
-	xxHash-0.8.1 zlib-1.2.13.dfsg zstd-1.5.4/lib)
+	xxHash-0.8.1 utf8proc-2.8.0 zlib-1.2.13.dfsg zstd-1.5.4/lib)
 
 WEB_SOURCES := $(SHARED_SOURCES) $(sort $(wildcard src/platform/browser/*/*.c)) src/main.c
 WEB_OBJECTS := $(WEB_SOURCES:%.c=$(WEB)/obj/%.o) \
 	$(patsubst %,$(WEB)/obj/embedded/%.o,$(filter-out chart_scripts,$(EMBEDDED))) \
 	$(foreach l,$(WEB_LIBRARIES),$(patsubst %.c,$(WEB)/parts/$(l)/%.o,$(WEB_$(l))))
 WEB_FILES := $(wildcard src/web/*) $(EMBEDDED_page_style) $(EMBEDDED_page_script)
-WEB_LIBRARY_NAMES := sqlite3 3.53.2, expat 2.5.0, jansson 2.14, zlib 1.2.13, libzstd 1.5.4, libxxhash 0.8.1, popt 1.19
+WEB_LIBRARY_NAMES := sqlite3 3.53.2, expat 2.5.0, jansson 2.14, zlib 1.2.13, libzstd 1.5.4, libxxhash 0.8.1, libutf8proc 2.8.0, popt 1.19
 WEB_DEFINES := -DSHIPSLOG_VERSION='"$(VERSION)"' \
 	-DSHIPSLOG_LIBRARIES='"$(WEB_LIBRARY_NAMES)"' -include src/platform/browser/base/posix.h
 

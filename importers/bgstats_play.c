@@ -51,6 +51,21 @@ static bool is_anonymous(const struct bgstats_file *f, const json_t *score)
     return bgstats_truth(bgstats_player_of(f, score), "isAnonymous");
 }
 
+/* `metaData` is JSON inside a string, in some files an object. */
+static bool is_bot(const json_t *player)
+{
+    const json_t *data = json_object_get(player, "metaData");
+    json_t *inner = json_is_string(data) ? json_loads(json_string_value(data), 0, NULL) : NULL;
+    const bool is = bgstats_truth(inner != NULL ? inner : data, "isNpc");
+    json_decref(inner);
+    return is;
+}
+
+static bool is_nobody(const struct bgstats_file *f, const json_t *score)
+{
+    return is_anonymous(f, score) || is_bot(bgstats_player_of(f, score));
+}
+
 static bool plays_twice(const struct bgstats_file *f, const json_t *scores)
 {
     for (size_t i = 0; i < json_array_size(scores); i++) {
@@ -58,7 +73,7 @@ static bool plays_twice(const struct bgstats_file *f, const json_t *scores)
         for (size_t j = 0; j < i; j++) {
             const json_t *other = json_array_get(scores, j);
             if (bgstats_player_of(f, one) == bgstats_player_of(f, other) &&
-                bgstats_player_of(f, one) != NULL && !is_anonymous(f, one))
+                bgstats_player_of(f, one) != NULL && !is_nobody(f, one))
                 return true;
         }
     }
@@ -259,13 +274,25 @@ static void put_players(struct play *p)
     result_end_players(p->record);
 }
 
+/* The seats of guests and bots. */
+static void put_nobody(struct play *p)
+{
+    struct buf seats = BUF_INIT;
+    for (unsigned i = 0; i < p->n; i++)
+        if (is_nobody(p->file, p->seat[i]))
+            buf_printf(&seats, "%s%c", seats.len > 0 ? " " : "", 'A' + (int)i);
+    result_header(p->record, RESULT_NOBODY, buf_str(&seats));
+    buf_free(&seats);
+}
+
 static void put_uuids(struct play *p)
 {
     struct buf uuids = BUF_INIT;
     char uuid[BGSTATS_UUID_TEXT];
     for (unsigned i = 0; i < p->n; i++) {
         const json_t *player = bgstats_player_of(p->file, p->seat[i]);
-        const bool has_uuid = bgstats_uuid_read(bgstats_text(player, "uuid"), uuid);
+        const bool has_uuid = !is_nobody(p->file, p->seat[i]) &&
+                              bgstats_uuid_read(bgstats_text(player, "uuid"), uuid);
         buf_printf(&uuids, "%s%s", i > 0 ? " " : "", has_uuid ? uuid : "-");
     }
     result_header(p->record, BGSTATS_PLAYERS, buf_str(&uuids));
@@ -369,6 +396,7 @@ static void put_header(struct play *p, enum seating seating)
     put_points(p);
     put_number(p, BGSTATS_MINUTES, bgstats_number(p->value, "durationMin"));
     put_expansions(p);
+    put_nobody(p);
 }
 
 static void set_place(struct play *p, size_t i)

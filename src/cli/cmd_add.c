@@ -28,7 +28,7 @@ struct add_options {
     const char *db;
     const char *game, *rules, *date, *event, *site, *id;
     const char *began, *winner;
-    bool in_order, replace, keep_both;
+    bool in_order, replace, keep_both, is_new;
 };
 
 static const struct add_options defaults = {.game = GAME_OPTION_DEFAULT};
@@ -54,6 +54,8 @@ static const struct option_row options[] = {
     OPTION_FLAG_ROW(0, "replace", struct add_options, replace,
                     "where the database has the game with other points, this stands for it"),
     OPTION_FLAG_ROW(0, "keep-both", struct add_options, keep_both, "there it is another game"),
+    OPTION_FLAG_ROW(0, "new", struct add_options, is_new,
+                    "names that look like a slip are new players"),
     {0},
 };
 
@@ -118,6 +120,33 @@ static int complain(struct add_run *run, const struct err *err)
     return 0;
 }
 
+/* On a terminal a name that looks like a slip is asked about; elsewhere it is refused. */
+static int settle_names(struct add_run *run, struct err *err)
+{
+    struct result_entry *e = &run->entry;
+    struct buf answer = BUF_INIT, prompt = BUF_INIT;
+    struct err why = ERR_INIT;
+    unsigned seat;
+    int status = 0;
+    while (status == 0 && !run->options->is_new && result_entry_doubts(e, &seat, &why)) {
+        const bool is_asked = run->input != NULL && line_input_is_terminal(run->input);
+        buf_clear(&prompt);
+        buf_printf(&prompt, "%s (Enter: yes, n: a new player): ", why.text);
+        if (!is_asked || e->near[seat] == NULL)
+            status = err_set(err, "%s; --new makes it a new player", why.text);
+        else if (!ask(run, buf_str(&prompt), &answer))
+            status = err_set(err, "nothing is added");
+        else if (answer.len > 0 && strchr("nN", answer.data[0]) != NULL)
+            e->near[seat] = NULL;
+        else
+            result_entry_take_near(e, seat);
+        why = (struct err)ERR_INIT;
+    }
+    buf_free(&answer);
+    buf_free(&prompt);
+    return status;
+}
+
 static int ask_players(struct add_run *run, struct buf *answer)
 {
     for (;;) {
@@ -176,7 +205,8 @@ static int fill_in(struct add_run *run)
     unsigned began, won;
     int status = run->input == NULL ? EXIT_CLEAN : ask_players(run, &answer);
     if (status == EXIT_CLEAN &&
-        (take_winner(run, &won, &err) < 0 || take_seat(run, o->began, &began, &err) < 0))
+        (settle_names(run, &err) < 0 || take_winner(run, &won, &err) < 0 ||
+         take_seat(run, o->began, &began, &err) < 0))
         status = command_fail(run->c, &err);
     if (status == EXIT_CLEAN && run->input != NULL) {
         if (is_tie(e) && o->winner == NULL)
@@ -339,6 +369,11 @@ const struct command cmd_add = {
         "and TAB completes the names of the book. A name may be cut short where the book\n"
         "has one player of that beginning. A name with a number in it needs commas between\n"
         "the players: \"Bob 2 52, Anna 47\".\n"
+        "\n"
+        "A new name that begins with a digit or has no letter, or that is near to a name of "
+        "the\n"
+        "book (case, accents, one letter), may be a slip: on a terminal it asks, elsewhere\n"
+        "--new says that it is a new player.\n"
         "\n"
         "A result counts in standings, ratings, seats, head to head, records and\n"
         "calibration, and nowhere else. Where the players sat is not known, unless --began\n"

@@ -43,6 +43,8 @@ static const struct report_column list_columns[] = {
     TEXT_COLUMN("name", "as logs write it"),
     TEXT_COLUMN("alias_of", "the name it was merged into or renamed to; empty for a player"),
     NUMBER_COLUMN("games", 0, "games in which the log has this name"),
+    TEXT_COLUMN("identities",
+                "by which number a source knows the name: bgstats:UUID bga:NUMBER"),
     END_OF_COLUMNS,
 };
 
@@ -51,18 +53,22 @@ static const struct report_column list_columns[] = {
  * on a sum. */
 static const char list_sql[] =
     "WITH RECURSIVE merged AS MATERIALIZED (SELECT name, stands_for FROM alias),\n"
+    "known_as(known, numbers) AS MATERIALIZED (\n"
+    "  SELECT name, group_concat(source || ':' || number, ' ') FROM\n"
+    "    (SELECT * FROM identity ORDER BY name, source, number) GROUP BY name),\n"
     "known(player, name, alias_of) AS (\n"
     "  SELECT name, name, '' FROM player\n"
     "  UNION SELECT k.player, a.name, a.stands_for\n"
     "  FROM known k JOIN merged a ON a.stands_for = k.name),\n"
     "counted(player, name, alias_of, seats) AS (\n"
     "  SELECT player, name, alias_of, 0 FROM known\n"
-    "  UNION ALL SELECT NULL, coalesce(n.name, p.name), NULL, 1\n"
+    "  UNION ALL SELECT p.name, coalesce(n.name, p.name), NULL, 1\n"
     "  FROM seat s JOIN player p ON p.id = s.player\n"
     "  LEFT JOIN seat_name n ON n.game = s.game AND n.seat = s.seat)\n"
-    "SELECT player, name, alias_of, games FROM\n"
-    "  (SELECT *, sum(seats) OVER (PARTITION BY name) AS games FROM counted)\n"
-    "WHERE player IS NOT NULL ORDER BY player, alias_of <> '', name";
+    "SELECT player, name, max(alias_of) AS alias_of, sum(seats) AS games,\n"
+    "  coalesce(max(k.numbers), '') AS identities\n"
+    "FROM counted c LEFT JOIN known_as k ON k.known = c.name\n"
+    "GROUP BY player, name ORDER BY player, max(c.alias_of) <> '', name";
 
 static const struct option_row list_rows[] = {
     DB_ROW,
@@ -107,7 +113,8 @@ static const struct command player_list = {
     .summary = "list the players and the names that stand for them",
     .usage = "[OPTION]...",
     .help = "One line for each name: the player it stands for, the name as logs write it, the\n"
-            "name it was merged into or renamed to, and in how many games the log has it.\n",
+            "name it was merged into or renamed to, in how many games the log has it, and the\n"
+            "numbers by which BG Stats and Board Game Arena know it.\n",
     .options = list_rows,
     .options_size = sizeof(struct player_options),
     .run = run_list,
@@ -140,8 +147,9 @@ static const struct command player_merge = {
     .summary = "make a name an alias of another player",
     .usage = "NAME INTO",
     .help = "All seats of NAME and of its aliases belong to the player INTO from now on:\n"
-            "those that are stored, and those of games imported later. Names are compared\n"
-            "byte by byte; put -- in front of one that begins with '-'. Two names that sat in\n"
+            "those that are stored, and those of games imported later. Names that\n"
+            "differ only in how accents and blanks are written are one name; put -- in front "
+            "of one that begins with '-'. Two names that sat in\n"
             "one game cannot be one player. 'player unmerge NAME' undoes it.\n",
     .options = change_rows,
     .options_size = sizeof(struct player_options),

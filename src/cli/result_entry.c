@@ -5,6 +5,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/name_key.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "cli/offers.h"
@@ -139,17 +140,39 @@ static const char *next_piece(const char *text, bool is_separated, struct piece 
     return at + strspn(at, " \t,;");
 }
 
+/* A name of the book that is near, copied; NULL when there is none. */
+static const char *find_near(struct result_entry *e, const struct known_names *names,
+                             const char *typed)
+{
+    struct buf own = BUF_INIT, other = BUF_INIT;
+    const char *near = NULL;
+    name_fold(typed, strlen(typed), &own);
+    for (size_t i = 0; i < names->n && near == NULL; i++) {
+        buf_clear(&other);
+        name_fold(names->name[i], strlen(names->name[i]), &other);
+        if (name_fold_is_near(buf_str(&own), own.len, buf_str(&other), other.len))
+            near = arena_strndup(&e->texts, names->name[i], strlen(names->name[i]));
+    }
+    buf_free(&own);
+    buf_free(&other);
+    return near;
+}
+
 static int add_name(struct result_entry *e, const char *typed, const struct known_names *names,
                     struct err *err)
 {
     size_t found;
     if (resolve(names->name, names->n, typed, &found, err) < 0)
         return -1;
+    for (size_t i = 0; i < names->n && found == names->n; i++)
+        if (name_key_equal(names->name[i], typed))
+            found = i;
     const char *name = found < names->n ? names->name[found] : typed;
     for (unsigned i = 0; i < e->n; i++)
-        if (strcmp(e->name[i], name) == 0)
+        if (name_key_equal(e->name[i], name))
             return err_set(err, "%s is named twice", name);
     e->is_new[e->n] = found == names->n;
+    e->near[e->n] = found == names->n ? find_near(e, names, typed) : NULL;
     e->name[e->n] = arena_strndup(&e->texts, name, strlen(name));
     return 0;
 }
@@ -200,6 +223,29 @@ int result_entry_find(const struct result_entry *e, const char *name, unsigned *
     return found < e->n ? 0 : err_set(err, "\"%s\" is not one of the players", name);
 }
 
+bool result_entry_doubts(const struct result_entry *e, unsigned *seat, struct err *why)
+{
+    for (unsigned i = 0; i < e->n; i++) {
+        *seat = i;
+        if (e->is_new[i] && name_is_odd(e->name[i])) {
+            err_set(why, "'%s' is an unusual name for a new player", e->name[i]);
+            return true;
+        }
+        if (e->near[i] != NULL) {
+            err_set(why, "'%s' is a new name: did you mean %s?", e->name[i], e->near[i]);
+            return true;
+        }
+    }
+    return false;
+}
+
+void result_entry_take_near(struct result_entry *e, unsigned seat)
+{
+    e->name[seat] = e->near[seat];
+    e->near[seat] = NULL;
+    e->is_new[seat] = false;
+}
+
 void result_entry_begin_with(struct result_entry *e, unsigned seat)
 {
     const struct result_entry old = *e;
@@ -207,6 +253,7 @@ void result_entry_begin_with(struct result_entry *e, unsigned seat)
         const unsigned from = i == 0 ? seat : i <= seat ? i - 1 : i;
         e->name[i] = old.name[from];
         e->is_new[i] = old.is_new[from];
+        e->near[i] = old.near[from];
         e->points[i] = old.points[from];
         e->won = (e->won & ~(1U << i)) | (old.won >> from & 1U) << i;
     }

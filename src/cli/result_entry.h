@@ -35,7 +35,8 @@ struct result_entry {
     struct arena texts;
     unsigned n;
     const char *name[SEATS_MAX];
-    bool is_new[SEATS_MAX]; /* the book does not know the name */
+    bool is_new[SEATS_MAX];      /* the book does not know the name */
+    const char *near[SEATS_MAX]; /* of a new name: one of the book that is near; else NULL */
     long points[SEATS_MAX];
     unsigned won; /* who won a tie, bit mask; 0: those with the most points share the win */
     enum seating seating;
@@ -55,6 +56,12 @@ int result_entry_find(const struct result_entry *e, const char *name, unsigned *
 void result_entry_begin_with(struct result_entry *e, unsigned seat);
 /* Those with the most points, bit mask. */
 unsigned result_entry_best(const struct result_entry *e);
+
+/* The first name that is a new player's only when somebody says so: near to one of the book, or odd
+ * (base/name_key.h).  False when there is none; else its seat, and in `why` what is wrong. */
+bool result_entry_doubts(const struct result_entry *e, unsigned *seat, struct err *why);
+/* The new player of that seat is the one with the near name. */
+void result_entry_take_near(struct result_entry *e, unsigned seat);
 
 /* What the log says besides; NULL or "": nothing. */
 struct result_header {

@@ -178,20 +178,36 @@ static void take_uuid(struct things *players, json_int_t number, const char *key
     json_object_set_new(players->number, uuid, json_integer(number));
 }
 
-/* A name is one player, as in a book; a uuid that another name has is not taken. */
+/* Guests and bots, and what older versions called so. */
+static bool is_nobody(const struct record *record, unsigned seat)
+{
+    const char *seats = results_header(record, RESULT_NOBODY);
+    return strchr(seats, (int)('A' + seat)) != NULL || is_anonymous(record->player[seat]);
+}
+
+/* Whether the player of that number has the uuid of another person there. */
+static bool is_another(const struct things *players, json_int_t number, const char *key)
+{
+    const json_t *player = json_array_get(players->list, (size_t)number - 1);
+    return number > 0 && strcmp(json_string_value(json_object_get(player, "uuid")), key) != 0;
+}
+
+/* A uuid is one player, as in a book; without one, a name is. */
 static json_int_t refer_to_player(const struct play *p, unsigned seat)
 {
     struct things *players = &p->file->players;
     char uuid[BGSTATS_UUID_TEXT], key[BGSTATS_UUID_TEXT];
-    const bool is_nobody = is_anonymous(p->record->player[seat]);
-    const char *name = is_nobody ? BGSTATS_ANONYMOUS : p->record->player[seat];
+    const bool nobody = is_nobody(p->record, seat);
+    const char *name = nobody ? BGSTATS_ANONYMOUS : p->record->player[seat];
     bgstats_uuid_make("player", name, key);
-    const bool has_uuid = find_uuid(p->record, seat, uuid) && number_of(players, uuid) == 0;
+    const bool has_uuid = !nobody && find_uuid(p->record, seat, uuid);
+    if (has_uuid && number_of(players, uuid) > 0)
+        return number_of(players, uuid);
     json_int_t number = number_of(players, key);
-    if (number == 0)
+    if (number == 0 || (has_uuid && is_another(players, number, key)))
         number = add_thing(
             p, players, has_uuid ? uuid : key,
-            json_pack("{s:o, s:b}", "name", text_of(name), "isAnonymous", (int)is_nobody));
+            json_pack("{s:o, s:b}", "name", text_of(name), "isAnonymous", (int)nobody));
     else if (has_uuid)
         take_uuid(players, number, key, uuid);
     json_object_set_new(players->number, key, json_integer(number));

@@ -14,6 +14,7 @@ enum { BGSTATS_UUID_TEXT = 37 };
 
 /* The header lines in which such a record keeps what a log has no line for. */
 #define BGSTATS_DATE     "x-bgstats-date"    /* as written there */
+#define RESULT_NOBODY    "x-nobody"          /* seats of guests and bots, "C D" */
 #define BGSTATS_PLAYERS  "x-bgstats-players" /* their uuids, by seat, with spaces; - for none */
 #define BGSTATS_BOARD    "x-bgstats-board"   /* board or variant */
 #define BGSTATS_SCORE    "x-bgstats-score-%c" /* of a seat, as written there */

@@ -76,6 +76,17 @@ CREATE TABLE alias(
   player INTEGER NOT NULL         -- player.id that it had, and has again when taken back
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE identity(
+  -- By which number a source knows a player, whatever it calls them.  Where two have one name,
+  -- seat_name has that name, which is then no alias.  A new spelling of a name (accents composed
+  -- or not, other blanks) is an alias.  A seat of a guest or a bot (header line x-nobody) has the
+  -- player 0, whom the table player does not have: it counts as a seat, and nobody is rated for it.
+  source TEXT NOT NULL, -- 'bgstats', 'bga'
+  number TEXT NOT NULL, -- uuid of BG Stats, number of Board Game Arena
+  name TEXT NOT NULL,   -- player.name or alias.name
+  PRIMARY KEY(source, number)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE seat(
   -- Who sat where.
   game INTEGER NOT NULL REFERENCES game,     -- game

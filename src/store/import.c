@@ -153,6 +153,11 @@ static void say_file_failed(struct import *im, const struct chunk *c)
                            .message = c->err.text});
 }
 
+static void say_news(void *ctx, const struct import_game *game, const char *text)
+{
+    say_of_game(ctx, game, (struct span){.line = game->first_line}, "note", text);
+}
+
 /* ---- results ---- */
 
 static void reject(struct import *im, struct import_game *game, struct span place,
@@ -431,8 +436,11 @@ static int start(struct import *im)
         im->file[i].path = im->job->paths[i];
     im->crew = import_crew_new(im->job, workers);
     im->pool = threads_new(workers, most_in_flight(im), import_crew_work, im->crew);
-    return import_batch_new(&im->batch, im->job->store, &im->games,
-                            im->job->reader->reads_files, im->totals, im->err);
+    if (import_batch_new(&im->batch, im->job->store, &im->games, im->job->reader->reads_files,
+                         im->totals, im->err) < 0)
+        return -1;
+    import_batch_listen(im->batch, say_news, im);
+    return 0;
 }
 
 static void close_files(struct import *im)

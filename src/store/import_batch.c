@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/hash.h"
 #include "base/xalloc.h"
 #include "store/digest.h"
@@ -37,11 +38,22 @@ struct import_batch {
     bool reads_files;      /* import_reader.reads_files */
     bool is_reading;       /* a transaction that only reads is open */
     struct digest *digest; /* of the games that were written */
+    struct arena news_texts;
+    struct batch_news *news; /* of players, until the transaction is committed */
+    size_t n_news, news_room;
+    struct entry *writing;
+    import_news_fn *tell;
+    void *ctx;
     struct game_pool *pool;
     struct import_totals *totals;
     size_t n, bytes;
     struct entry entry[BATCH_ENTRIES];
     int64_t key[KEY_SLOTS]; /* contents and keys of its games, by hash; 0: free */
+};
+
+struct batch_news {
+    const struct import_game *game;
+    const char *text;
 };
 
 /* ---- the pool of games ---- */
@@ -131,6 +143,7 @@ static int write_game(struct import_batch *b, struct entry *entry, struct err *e
     }
     if (entry->replaces != 0 && put_aside(b, entry->replaces, err) < 0)
         return -1;
+    b->writing = entry;
     return row_writer_add_game(b->writer, &entry->game->rows, file->id, entry->replaces, err);
 }
 
@@ -160,6 +173,30 @@ static int write_entries(struct import_batch *b, size_t from, size_t to, struct 
     return past_game_tidy_players(b->store, err) < 0 ? -1 : evaluations_tidy(b->store, err);
 }
 
+/* ---- news of players ---- */
+
+static void keep_news(void *ctx, const char *text)
+{
+    struct import_batch *b = ctx;
+    b->news = xgrow_array(b->news, b->n_news, &b->news_room, sizeof *b->news);
+    b->news[b->n_news++] = (struct batch_news){
+        b->writing->game, arena_strndup(&b->news_texts, text, strlen(text))};
+}
+
+static void pass_news(struct import_batch *b, bool is_committed)
+{
+    for (size_t i = 0; i < b->n_news && is_committed && b->tell != NULL; i++)
+        b->tell(b->ctx, b->news[i].game, b->news[i].text);
+    b->n_news = 0;
+    arena_reset(&b->news_texts);
+}
+
+void import_batch_listen(struct import_batch *b, import_news_fn *tell, void *ctx)
+{
+    b->tell = tell;
+    b->ctx = ctx;
+}
+
 /* Entries [from, to) in a transaction of their own: all of them, or none. */
 static int commit_entries(struct import_batch *b, size_t from, size_t to, struct err *err)
 {
@@ -173,6 +210,9 @@ static int commit_entries(struct import_batch *b, size_t from, size_t to, struct
             store_rollback(b->store);
         if (status < 0)
             digest_spoil(b->digest);
+        if (status < 0)
+            row_writer_forget(b->writer);
+        pass_news(b, status == 0);
     }
     row_writer_drop(b->writer);
     for (size_t i = from; i < to; i++) {
@@ -389,14 +429,17 @@ int import_batch_new(struct import_batch **out, struct store *s, struct game_poo
 {
     struct import_batch *b = xcalloc(1, sizeof *b);
     b->store = s;
+    b->news_texts = (struct arena)ARENA_INIT;
     b->pool = pool;
     b->reads_files = reads_files;
     b->totals = totals;
     b->digest = digest_new(digest_limits(s));
     *out = b;
     if (row_writer_new(&b->writer, s, b->digest, err) == 0 &&
-        same_finder_new(&b->finder, s, err) == 0)
+        same_finder_new(&b->finder, s, err) == 0) {
+        row_writer_listen(b->writer, keep_news, b);
         return 0;
+    }
     import_batch_free(b);
     *out = NULL;
     return -1;
@@ -412,5 +455,7 @@ void import_batch_free(struct import_batch *b)
     same_finder_free(b->finder);
     same_game_free(&b->same);
     digest_free(b->digest);
+    arena_free(&b->news_texts);
+    free(b->news);
     free(b);
 }

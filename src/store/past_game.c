@@ -66,7 +66,7 @@ static int copy_names(struct store *s, int64_t game, int64_t past, struct err *e
     static const char sql[] =
         "INSERT INTO past_seat_name(past, seat, name) SELECT ?2, s.seat, coalesce(n.name, "
         "p.name)"
-        " FROM seat s JOIN player p ON p.id = s.player"
+        " FROM seat s LEFT JOIN player p ON p.id = s.player"
         " LEFT JOIN seat_name n ON n.game = s.game AND n.seat = s.seat WHERE s.game = ?1";
     return run(s, sql, game, past, err);
 }
@@ -215,6 +215,8 @@ int past_game_tidy_players(struct store *s, struct err *err)
 {
     return store_run(s,
                      "DELETE FROM player WHERE id NOT IN (SELECT player FROM seat)"
-                     " AND name NOT IN (SELECT stands_for FROM alias)",
+                     " AND name NOT IN (SELECT stands_for FROM alias);"
+                     "DELETE FROM identity WHERE name NOT IN"
+                     " (SELECT name FROM player UNION ALL SELECT name FROM alias)",
                      err);
 }

@@ -9,6 +9,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "store/name_index.h"
 #include "store/query.h"
 #include "store/store.h"
 
@@ -84,7 +85,7 @@ static int ask(struct store *s, const char *sql, const struct values *v, int64_t
 
 /* ---- finding ---- */
 
-static int find(struct store *s, const char *name, struct person *p, struct err *err)
+static int find_written(struct store *s, const char *name, struct person *p, struct err *err)
 {
     struct query *q;
     *p = (struct person){.shown = BUF_INIT};
@@ -99,6 +100,24 @@ static int find(struct store *s, const char *name, struct person *p, struct err 
     }
     query_free(q);
     return status < 0 ? -1 : 0;
+}
+
+/* By exactly this name, or else by its key. */
+static int find(struct store *s, const char *name, struct person *p, struct err *err)
+{
+    if (find_written(s, name, p, err) < 0)
+        return -1;
+    if (p->is_known)
+        return 0;
+    struct name_index *names = name_index_new(s);
+    int status = name_index_refresh(names, err);
+    const char *other = status == 0 ? name_index_find(names, name) : NULL;
+    if (other != NULL) {
+        buf_free(&p->shown);
+        status = find_written(s, other, p, err);
+    }
+    name_index_free(names);
+    return status;
 }
 
 int player_find(struct store *s, const char *name, struct buf *shown, struct err *err)
@@ -163,6 +182,13 @@ static int prune(struct store *s, const char *name, struct err *err)
     static const char parent_sql[] = "SELECT stands_for FROM alias WHERE name = :name"
                                      " AND NOT " HAS_ALIAS " AND NOT EXISTS"
                                      " (SELECT 1 FROM seat_name WHERE name = :name)";
+    static const char *const forget_sql[] = {
+        "DELETE FROM player WHERE name = :name AND NOT " HAS_ALIAS " AND NOT EXISTS"
+        " (SELECT 1 FROM seat WHERE seat.player = player.id)",
+        "DELETE FROM identity WHERE name = :name"
+        " AND NOT EXISTS (SELECT 1 FROM player WHERE name = :name)"
+        " AND NOT EXISTS (SELECT 1 FROM alias WHERE name = :name)",
+    };
     struct query *q;
     const struct values v = {.name = name};
     if (prepare(&q, s, parent_sql, &v, err) < 0)
@@ -171,12 +197,11 @@ static int prune(struct store *s, const char *name, struct err *err)
     char *parent = status > 0 ? xstrdup(query_text(q, 0)) : NULL;
     query_free(q);
     if (status == 0)
-        return run(s,
-                   "DELETE FROM player WHERE name = :name AND NOT " HAS_ALIAS " AND NOT EXISTS"
-                   " (SELECT 1 FROM seat WHERE seat.player = player.id)",
-                   &v, err);
+        return run_all(s, forget_sql, sizeof forget_sql / sizeof *forget_sql, &v, err);
     if (status > 0)
         status = run(s, "DELETE FROM alias WHERE name = :name", &v, err);
+    if (status == 0)
+        status = run(s, "DELETE FROM identity WHERE name = :name", &v, err);
     if (status == 0)
         status = prune(s, parent, err);
     free(parent);
@@ -193,7 +218,18 @@ static int split(struct store *s, const struct values *v, struct err *err)
         "UPDATE seat SET player = :id WHERE player = :other_id AND EXISTS\n"
         "  (SELECT 1 FROM seat_name n WHERE n.game = seat.game AND n.seat = seat.seat\n"
         "    AND n.name IN (SELECT name FROM own))",
-        "DELETE FROM seat_name WHERE name = :name",
+        /* Seats of an identity whose name is not what the log says: the place of the number in its line. */
+        "WITH RECURSIVE own(name) AS (SELECT :name UNION\n"
+        "  SELECT a.name FROM own JOIN alias a ON a.stands_for = own.name),\n"
+        "place(game, before) AS (SELECT h.game,\n"
+        "  substr(h.value, 1, instr(' ' || h.value || ' ', ' ' || i.number || ' ') - 1)\n"
+        "  FROM identity i JOIN header h ON h.key = 'x-' || i.source || '-players'\n"
+        "  WHERE i.name IN (SELECT name FROM own)\n"
+        "    AND instr(' ' || h.value || ' ', ' ' || i.number || ' ') > 0)\n"
+        "UPDATE seat SET player = :id WHERE player = :other_id AND (game, seat) IN\n"
+        "  (SELECT game, length(before) - length(replace(before, ' ', '')) FROM place)",
+        "DELETE FROM seat_name WHERE name = :name AND EXISTS (SELECT 1 FROM seat s\n"
+        "  WHERE s.game = seat_name.game AND s.seat = seat_name.seat AND s.player = :id)",
         "DELETE FROM alias WHERE name = :name",
     };
     return run_all(s, sql, sizeof sql / sizeof *sql, v, err);
@@ -291,8 +327,8 @@ static int free_alias(struct store *s, const char *alias, int64_t player, int64_
 static int rename_player(struct store *s, const char *from, const char *to, struct person *a,
                          struct person *b, struct err *err)
 {
-    if (check_name(to, err) < 0 || find(s, from, a, err) < 0 || find(s, to, b, err) < 0 ||
-        must_be_player(s, from, a, err) < 0)
+    if (check_name(to, err) < 0 || find(s, from, a, err) < 0 ||
+        find_written(s, to, b, err) < 0 || must_be_player(s, from, a, err) < 0)
         return -1;
     if (b->is_known && !b->is_alias)
         return b->id == a->id ? err_set(err, "'%s' has this name already", from)
@@ -325,6 +361,75 @@ static int unmerge(struct store *s, const char *name, const char *none, struct p
         return err_set(
             err, "'%s' is not an alias: 'shipslog player list' shows which names are", name);
     return free_alias(s, name, p->id, &id, err);
+}
+
+/* ---- books of older versions ---- */
+
+/* The player becomes an alias of the one that has the same key, unless they have met. */
+static int unite(struct store *s, const char *name, const char *other, struct err *err)
+{
+    struct person a = {.shown = BUF_INIT}, b = {.shown = BUF_INIT};
+    struct err met = ERR_INIT;
+    int status = find_written(s, name, &a, err);
+    if (status == 0)
+        status = find_written(s, other, &b, err);
+    const struct values v = {name, buf_str(&b.shown), a.id, b.id};
+    if (status == 0 && a.id != b.id && !a.is_alias && must_not_have_met(s, &v, &met) == 0)
+        status = join(s, &v, err);
+    buf_free(&a.shown);
+    buf_free(&b.shown);
+    return status;
+}
+
+static int unite_spellings(struct store *s, struct err *err)
+{
+    struct name_index *names = name_index_new(s);
+    struct arena texts = ARENA_INIT;
+    const char **name = NULL;
+    struct query *q;
+    size_t n = 0, room = 0;
+    int status = name_index_refresh(names, err);
+    if (status == 0)
+        status = query_new(&q, s, "SELECT name FROM player ORDER BY id", err);
+    if (status == 0) {
+        while ((status = query_step(q, err)) > 0) {
+            name = xgrow_array(name, n, &room, sizeof *name);
+            name[n++] = arena_strndup(&texts, query_text(q, 0), query_text_length(q, 0));
+        }
+        query_free(q);
+    }
+    for (size_t i = 0; i < n && status == 0; i++) {
+        const char *first = name_index_find(names, name[i]);
+        if (first != NULL && strcmp(first, name[i]) != 0)
+            status = unite(s, name[i], first, err);
+    }
+    free(name);
+    arena_free(&texts);
+    name_index_free(names);
+    return status;
+}
+
+/* The words of the header lines by seat, and what the log calls the player of the seat. */
+static int find_identities(struct store *s, struct err *err)
+{
+    static const char sql[] =
+        "WITH RECURSIVE word(game, source, seat, word, rest) AS (\n"
+        "  SELECT game, CASE key WHEN 'x-bga-players' THEN 'bga' ELSE 'bgstats' END, -1, '',\n"
+        "    value || ' ' FROM header WHERE key IN ('x-bga-players', 'x-bgstats-players')\n"
+        "  UNION ALL SELECT game, source, seat + 1, substr(rest, 1, instr(rest, ' ') - 1),\n"
+        "    substr(rest, instr(rest, ' ') + 1) FROM word WHERE rest <> '' AND seat < 6)\n"
+        "INSERT OR IGNORE INTO identity(source, number, name)\n"
+        "SELECT w.source, w.word, coalesce(n.name, p.name) FROM word w\n"
+        "JOIN seat s ON s.game = w.game AND s.seat = w.seat JOIN player p ON p.id = s.player\n"
+        "LEFT JOIN seat_name n ON n.game = s.game AND n.seat = s.seat\n"
+        "WHERE w.word NOT IN ('', '-', '0') AND length(w.word) <= 64\n"
+        "  AND coalesce(n.name, p.name) NOT GLOB 'Anonymous*' ORDER BY w.game, w.seat";
+    return store_run(s, sql, err);
+}
+
+int players_unite(struct store *s, struct err *err)
+{
+    return find_identities(s, err) < 0 ? -1 : unite_spellings(s, err);
 }
 
 /* ---- transactions ---- */

@@ -3,7 +3,8 @@
  * A name is a player, or an alias: it stands for another name, which may be an alias itself.
  * The name at the end is the player, whom seats refer to and reports show.  The name in the log
  * is kept for every seat (seat_name), so every step can be undone and a log is exported as it
- * was.  Names are compared byte by byte.
+ * was.  A name is looked for byte by byte, then by
+ * its key (base/name_key.h).
  *
  * Each function that changes something opens and ends a transaction.
  */
@@ -29,5 +30,9 @@ int players_rename(struct store *s, const char *from, const char *to, struct err
 /* The alias `name` is a player again, with its own aliases.  A name that then has no seat and no
  * alias is forgotten. */
 int players_unmerge(struct store *s, const char *name, struct err *err);
+
+/* Brings a book of facts version 3 or older up to date, in the transaction that is open: identities are
+ * taken from the header lines, and of players with one key who never met the later become aliases. */
+int players_unite(struct store *s, struct err *err);
 
 #endif

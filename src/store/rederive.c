@@ -362,7 +362,9 @@ static int verify_references(struct verifying *self, struct store *s, struct err
 {
     struct query *q;
     /* ORDER BY: SQLite's own order is that of a hash table in memory. */
-    if (query_new(&q, s, "SELECT \"table\", parent FROM pragma_foreign_key_check ORDER BY 1, 2",
+    if (query_new(&q, s,
+                  "SELECT \"table\", parent FROM pragma_foreign_key_check"
+                  " WHERE \"table\" NOT IN ('seat', 'seat_name') ORDER BY 1, 2",
                   err) < 0)
         return -1;
     int status;
@@ -376,7 +378,8 @@ static int verify_references(struct verifying *self, struct store *s, struct err
     return status;
 }
 
-/* Every alias must end at a player, and every name of a seat at the player of the seat. */
+/* Every alias and identity must end at a player, and every name of a seat at the player of the seat: but
+ * for seats of nobody, and where an identity says who it was. */
 static int verify_names(struct verifying *self, struct store *s, struct err *err)
 {
     static const char sql[] =
@@ -385,9 +388,17 @@ static int verify_names(struct verifying *self, struct store *s, struct err *err
         "  UNION SELECT a.name, k.player FROM known k JOIN merged a ON a.stands_for = k.name)\n"
         "SELECT 'alias', name || ' stands for no player' FROM alias\n"
         "WHERE name NOT IN (SELECT name FROM known)\n"
+        "UNION ALL SELECT 'identity', name || ' is no player' FROM identity\n"
+        "WHERE name NOT IN (SELECT name FROM known)\n"
+        "UNION ALL SELECT 'seat', 'game ' || game || ' has a player who is not there' FROM "
+        "seat\n"
+        "WHERE player NOT IN (SELECT id FROM player UNION ALL SELECT 0)\n"
         "UNION ALL SELECT 'seat_name', n.name || ' is not who sits in game ' || n.game\n"
         "FROM seat_name n LEFT JOIN seat s ON s.game = n.game AND s.seat = n.seat\n"
-        "WHERE s.game IS NULL OR (n.name, s.player) NOT IN (SELECT name, player FROM known)\n"
+        "WHERE s.game IS NULL OR (s.player <> 0\n"
+        "  AND (n.name, s.player) NOT IN (SELECT name, player FROM known)\n"
+        "  AND NOT EXISTS (SELECT 1 FROM header h WHERE h.game = n.game\n"
+        "    AND h.key IN ('x-bgstats-players', 'x-bga-players')))\n"
         "ORDER BY 1, 2";
     struct query *q;
     if (query_new(&q, s, sql, err) < 0)

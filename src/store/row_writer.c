@@ -31,10 +31,10 @@ struct batch_game {
 struct row_writer {
     struct store *store;
     struct insert insert[ROWS_COUNT];
-    struct query *find_game, *find_player, *find_alias, *add_player;
+    struct query *find_game;
     struct query *find_unfinished, *add_source, *end_source;
-    int64_t next_game, next_player, next_source;
-    bool has_aliases;
+    struct persons *persons;
+    int64_t next_game, next_source;
     struct digest *digest; /* borrowed */
     bool facts_too;        /* false: the batch holds stored games, derived again */
     struct batch_game *batch;
@@ -100,12 +100,6 @@ static int prepare_inserts(struct row_writer *w, struct err *err)
     return 0;
 }
 
-/* The player at the end of the aliases from ?1 on. */
-static const char find_alias_sql[] =
-    "WITH RECURSIVE up(name) AS (SELECT stands_for FROM alias WHERE name = ?1 UNION"
-    " SELECT a.stands_for FROM up JOIN alias a ON a.name = up.name)"
-    " SELECT p.id FROM up JOIN player p ON p.name = up.name";
-
 /* A source with an end has its number of bytes. */
 static const char find_unfinished_sql[] =
     "SELECT 1 FROM source WHERE id = ?1 AND path = ?2 AND format = ?3 AND bytes IS NULL";
@@ -114,9 +108,6 @@ static int prepare(struct row_writer *w, struct err *err)
 {
     struct store *s = w->store;
     if (query_new(&w->find_game, s, "SELECT 1 FROM game WHERE hash = ?1", err) < 0 ||
-        query_new(&w->find_player, s, "SELECT id FROM player WHERE name = ?1", err) < 0 ||
-        query_new(&w->find_alias, s, find_alias_sql, err) < 0 ||
-        query_new(&w->add_player, s, "INSERT INTO player(id, name) VALUES(?1, ?2)", err) < 0 ||
         query_new(&w->find_unfinished, s, find_unfinished_sql, err) < 0 ||
         query_new(&w->add_source, s, "INSERT INTO source(id, path, format) VALUES(?1, ?2, ?3)",
                   err) < 0 ||
@@ -133,10 +124,7 @@ int row_writer_new(struct row_writer **out, struct store *s, struct digest *dige
     w->store = s;
     w->digest = digest;
     *out = w;
-    int64_t aliases = 0;
-    const int status = query_number(s, "SELECT EXISTS(SELECT 1 FROM alias)", &aliases, err);
-    w->has_aliases = aliases != 0;
-    if (status < 0 || prepare(w, err) < 0) {
+    if (persons_new(&w->persons, s, err) < 0 || prepare(w, err) < 0) {
         row_writer_free(w);
         *out = NULL;
         return -1;
@@ -153,9 +141,7 @@ void row_writer_free(struct row_writer *w)
         query_free(w->insert[i].one);
     }
     query_free(w->find_game);
-    query_free(w->find_player);
-    query_free(w->find_alias);
-    query_free(w->add_player);
+    persons_free(w->persons);
     query_free(w->find_unfinished);
     query_free(w->add_source);
     query_free(w->end_source);
@@ -188,13 +174,14 @@ static const char max_game_sql[] = "SELECT max(id) FROM (SELECT max(id) AS id FR
 
 int row_writer_start(struct row_writer *w, struct err *err)
 {
+    int64_t next_player = 0;
     w->n = 0;
     w->facts_too = true;
     if (next_number(w, max_game_sql, &w->next_game, err) < 0 ||
-        next_number(w, max_player_sql, &w->next_player, err) < 0 ||
+        next_number(w, max_player_sql, &next_player, err) < 0 ||
         next_number(w, "SELECT max(id) FROM source", &w->next_source, err) < 0)
         return -1;
-    return 0;
+    return persons_start(w->persons, next_player, err);
 }
 
 int row_writer_add_source(struct row_writer *w, const char *path, const char *format,
@@ -240,67 +227,20 @@ int row_writer_has_game(struct row_writer *w, const char *hash, bool *has, struc
     return status < 0 ? -1 : 0;
 }
 
-/* 1 = *id is the player, 0 = there is none. */
-static int find_player(struct query *q, const char *name, int32_t *id, struct err *err)
-{
-    query_bind_text(q, 1, name, strlen(name));
-    const int status = query_step(q, err);
-    if (status > 0)
-        *id = (int32_t)query_int(q, 0);
-    query_reset(q);
-    return status;
-}
-
-static int add_player(struct row_writer *w, const char *name, int32_t *id, struct err *err)
-{
-    *id = (int32_t)w->next_player++;
-    query_bind_int(w->add_player, 1, *id);
-    query_bind_text(w->add_player, 2, name, strlen(name));
-    return query_run(w->add_player, err);
-}
-
-/* 1 = *id is the player that the name stands for, 0 = the name is new and *id is 0. */
-static int find_known(struct row_writer *w, const char *name, int32_t *id, struct err *err)
-{
-    *id = 0;
-    const int status = find_player(w->find_player, name, id, err);
-    return status != 0 ? status : find_player(w->find_alias, name, id, err);
-}
-
 int row_writer_find_same(struct row_writer *w, const struct game_rows *rows, const char **one,
                          const char **other, struct err *err)
 {
-    int32_t id[SEATS_MAX] = {0};
-    const size_t n = rows->table[ROWS_seat].n;
-    *one = *other = NULL;
-    for (size_t i = 0; i < n && w->has_aliases; i++) {
-        const struct seat_row *seat = rows_at(rows, ROWS_seat, i);
-        if (find_known(w, seat->name, &id[i], err) < 0)
-            return -1;
-        for (size_t k = 0; k < i; k++) {
-            if (id[k] == 0 || id[k] != id[i])
-                continue;
-            *one = ((const struct seat_row *)rows_at(rows, ROWS_seat, k))->name;
-            *other = seat->name;
-        }
-    }
-    return 0;
+    return persons_find_same(w->persons, rows, one, other, err);
 }
 
-/* Sets the player of the seat; the name is kept when it is an alias. */
-static int find_or_add_player(struct row_writer *w, struct game_rows *rows,
-                              struct seat_row *seat, struct err *err)
+void row_writer_forget(struct row_writer *w)
 {
-    int status = find_player(w->find_player, seat->name, &seat->player, err);
-    if (status != 0)
-        return status < 0 ? -1 : 0;
-    status = find_player(w->find_alias, seat->name, &seat->player, err);
-    if (status == 0)
-        return add_player(w, seat->name, &seat->player, err);
-    if (status > 0)
-        *rows_add_seat_name(rows) =
-            (struct seat_name_row){.seat = seat->seat, .name = seat->name};
-    return status < 0 ? -1 : 0;
+    persons_forget(w->persons);
+}
+
+void row_writer_listen(struct row_writer *w, persons_tell_fn *tell, void *ctx)
+{
+    persons_listen(w->persons, tell, ctx);
 }
 
 static struct batch_game *add_to_batch(struct row_writer *w)
@@ -317,12 +257,8 @@ int row_writer_add_game(struct row_writer *w, struct game_rows *rows, int64_t so
 {
     struct game_row *game = rows_at(rows, ROWS_game, 0);
     game->source = (int32_t)source;
-    rows->table[ROWS_seat_name].n = 0; /* of a batch that failed */
-    for (size_t i = 0; i < rows->table[ROWS_seat].n; i++) {
-        struct seat_row *seat = rows_at(rows, ROWS_seat, i);
-        if (find_or_add_player(w, rows, seat, err) < 0)
-            return -1;
-    }
+    if (persons_seat(w->persons, rows, err) < 0)
+        return -1;
     *add_to_batch(w) = (struct batch_game){rows, id != 0 ? id : w->next_game++};
     return 0;
 }

@@ -16,6 +16,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "store/persons.h"
 #include "store/rows.h"
 
 struct digest;
@@ -50,6 +51,11 @@ int row_writer_has_game(struct row_writer *w, const char *hash, bool *has, struc
  * names, borrowed, or NULL. */
 int row_writer_find_same(struct row_writer *w, const struct game_rows *rows, const char **one,
                          const char **other, struct err *err);
+
+/* What is to be told of the players of games that are added, in row_writer_add_game(). */
+void row_writer_listen(struct row_writer *w, persons_tell_fn *tell, void *ctx);
+/* The transaction was rolled back. */
+void row_writer_forget(struct row_writer *w);
 
 /* Adds a game to the batch as number `id`, which must be free, or as a new one (0), and gives
  * numbers to its new players.  `rows` is borrowed until row_writer_finish(). */

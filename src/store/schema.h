@@ -21,7 +21,7 @@
 #define SCHEMA_APPLICATION_ID 0x534C4F47
 
 /* Macros, because they become part of SQL text. */
-#define SCHEMA_FACTS_VERSION 3 /* raise it: older programs refuse the database */
+#define SCHEMA_FACTS_VERSION 4 /* raise it: older programs refuse the database */
 #define SCHEMA_FACTS_OLDEST  1 /* that can be brought up to date */
 #define SCHEMA_DERIVED_VERSION                                                                 \
     24 /* raise it: older databases are derived again when they are opened;

@@ -8,6 +8,7 @@
 #include "base/err.h"
 #include "base/xalloc.h"
 #include "store/connection.h"
+#include "store/players.h"
 #include "store/query.h"
 #include "store/schema.h"
 #include "store/sql_tables.h"
@@ -72,7 +73,7 @@ static int upgrade_facts(struct store *s, struct err *err)
     static const char *const tables[] = {"alias",          "seat_name",    "reading",
                                          "past_game",      "past_reading", "past_header",
                                          "past_seat_name", "past_event",   "past_comment",
-                                         "past_unread",    "packed_event"};
+                                         "past_unread",    "packed_event", "identity"};
     int64_t version;
     if (query_number(s, "PRAGMA user_version", &version, err) < 0)
         return -1;
@@ -82,7 +83,7 @@ static int upgrade_facts(struct store *s, struct err *err)
         if (create_if_missing(s, tables[i], err) < 0)
             return -1;
     }
-    if (upgrade_events(s, err) < 0)
+    if (upgrade_events(s, err) < 0 || (version < 4 && players_unite(s, err) < 0))
         return -1;
     return set_facts_version(s, err);
 }

@@ -1,0 +1,418 @@
+#include "store/persons.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/xalloc.h"
+#include "core/event.h"
+#include "store/name_index.h"
+#include "store/query.h"
+#include "store/seat_identity.h"
+#include "store/store.h"
+
+struct persons {
+    struct store *store;
+    struct query *find_name, *find_identity, *has_identity, *add_player, *add_alias,
+        *add_identity;
+    struct name_index *names;
+    persons_tell_fn *tell;
+    void *ctx;
+    int64_t next;
+    bool has_aliases;
+};
+
+/* Who is meant by the name of a seat. */
+struct found {
+    int32_t player;  /* 0: nobody yet */
+    bool is_player;  /* the name is the player's own, not an alias */
+    bool is_written; /* the book has exactly this name */
+    char *shown;     /* the player's own name */
+};
+
+/* UNION: a damaged file may have aliases that stand for each other. */
+
+static const char find_name_sql[] =
+    "WITH RECURSIVE up(name) AS (SELECT ?1 UNION"
+    " SELECT a.stands_for FROM up JOIN alias a ON a.name = up.name)"
+    " SELECT p.id, p.name FROM up JOIN player p ON p.name = up.name";
+static const char find_identity_sql[] =
+    "WITH RECURSIVE up(name) AS (SELECT name FROM identity WHERE source = ?1 AND number = ?2"
+    " UNION SELECT a.stands_for FROM up JOIN alias a ON a.name = up.name)"
+    " SELECT p.id, p.name FROM up JOIN player p ON p.name = up.name";
+/* Whether the name or one that stands for the same player has an identity of the source. */
+static const char has_identity_sql[] =
+    "WITH RECURSIVE own(name) AS (SELECT ?2 UNION"
+    " SELECT a.name FROM own JOIN alias a ON a.stands_for = own.name)"
+    " SELECT 1 FROM own JOIN identity i ON i.name = own.name AND i.source = ?1 LIMIT 1";
+
+int persons_new(struct persons **out, struct store *s, struct err *err)
+{
+    struct persons *p = *out = xcalloc(1, sizeof *p);
+    int64_t aliases = 0;
+    p->store = s;
+    p->names = name_index_new(s);
+    const bool is_fine =
+        query_number(s, "SELECT EXISTS(SELECT 1 FROM alias)", &aliases, err) == 0 &&
+        query_new(&p->find_name, s, find_name_sql, err) == 0 &&
+        query_new(&p->find_identity, s, find_identity_sql, err) == 0 &&
+        query_new(&p->has_identity, s, has_identity_sql, err) == 0 &&
+        query_new(&p->add_player, s, "INSERT INTO player(id, name) VALUES(?1, ?2)", err) == 0 &&
+        query_new(&p->add_alias, s,
+                  "INSERT INTO alias(name, stands_for, player) VALUES(?1, ?2, ?3)", err) == 0 &&
+        query_new(&p->add_identity, s,
+                  "INSERT OR REPLACE INTO identity(source, number, name) VALUES(?1, ?2, ?3)",
+                  err) == 0;
+    p->has_aliases = aliases != 0;
+    return is_fine ? 0 : -1;
+}
+
+void persons_free(struct persons *p)
+{
+    if (p == NULL)
+        return;
+    query_free(p->find_name);
+    query_free(p->find_identity);
+    query_free(p->has_identity);
+    query_free(p->add_player);
+    query_free(p->add_alias);
+    query_free(p->add_identity);
+    name_index_free(p->names);
+    free(p);
+}
+
+void persons_listen(struct persons *p, persons_tell_fn *tell, void *ctx)
+{
+    p->tell = tell;
+    p->ctx = ctx;
+}
+
+int persons_start(struct persons *p, int64_t next, struct err *err)
+{
+    p->next = next;
+    return name_index_refresh(p->names, err);
+}
+
+void persons_forget(struct persons *p)
+{
+    name_index_spoil(p->names);
+}
+
+/* ---- questions ---- */
+
+static void bind(struct query *q, int parameter, const char *text)
+{
+    query_bind_text(q, parameter, text, strlen(text));
+}
+
+/* 1 = *f is set, 0 = there is none. */
+static int take_found(struct query *q, struct found *f, struct err *err)
+{
+    const int status = query_step(q, err);
+    if (status > 0) {
+        f->player = (int32_t)query_int(q, 0);
+        f->shown = xstrdup(query_text(q, 1));
+    }
+    query_reset(q);
+    return status;
+}
+
+static int find_written(struct persons *p, const char *name, struct found *f, struct err *err)
+{
+    bind(p->find_name, 1, name);
+    return take_found(p->find_name, f, err);
+}
+
+/* By exactly this name, or else by its key. */
+static int find_by_name(struct persons *p, const char *name, struct found *f, struct err *err)
+{
+    int status = find_written(p, name, f, err);
+    f->is_written = status > 0;
+    const char *other = status == 0 ? name_index_find(p->names, name) : NULL;
+    if (other != NULL)
+        status = find_written(p, other, f, err);
+    f->is_player = f->is_written && strcmp(f->shown, name) == 0;
+    return status;
+}
+
+static int find_by_identity(struct persons *p, const struct seat_identity *id, struct found *f,
+                            struct err *err)
+{
+    bind(p->find_identity, 1, id->source);
+    bind(p->find_identity, 2, id->number);
+    return take_found(p->find_identity, f, err);
+}
+
+static int has_other_identity(struct persons *p, const struct seat_identity *id,
+                              const struct found *f, struct err *err)
+{
+    bind(p->has_identity, 1, id->source);
+    bind(p->has_identity, 2, f->shown);
+    const int status = query_step(p->has_identity, err);
+    query_reset(p->has_identity);
+    return status;
+}
+
+/* ---- changes ---- */
+
+/* Appends a word as a shell wants it typed. */
+static void put_word(struct buf *out, const char *word)
+{
+    bool is_plain = word[0] != '\0' && word[0] != '-';
+    for (const char *at = word; *at != '\0'; at++)
+        is_plain &= (uint8_t)*at >= 0x80 || (*at >= 'a' && *at <= 'z') ||
+                    (*at >= 'A' && *at <= 'Z') || (*at >= '0' && *at <= '9');
+    if (is_plain) {
+        buf_puts(out, word);
+        return;
+    }
+    buf_puts(out, word[0] == '-' ? "-- '" : "'");
+    for (const char *at = word; *at != '\0'; at++)
+        if (*at == '\'')
+            buf_puts(out, "'\\''");
+        else
+            buf_putc(out, *at);
+    buf_putc(out, '\'');
+}
+
+/* The command that makes two names one player. */
+static void put_merge(struct buf *out, const char *name, const char *into)
+{
+    buf_puts(out, "shipslog player merge ");
+    put_word(out, name);
+    buf_putc(out, ' ');
+    put_word(out, into);
+}
+
+static void tell(struct persons *p, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static void tell(struct persons *p, const char *format, ...)
+{
+    struct buf text = BUF_INIT;
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(&text, format, args);
+    va_end(args);
+    if (p->tell != NULL)
+        p->tell(p->ctx, buf_str(&text));
+    buf_free(&text);
+}
+
+static int add_player(struct persons *p, const char *name, int32_t *id, struct err *err)
+{
+    *id = (int32_t)p->next++;
+    query_bind_int(p->add_player, 1, *id);
+    bind(p->add_player, 2, name);
+    name_index_add(p->names, name);
+    return query_run(p->add_player, err);
+}
+
+static int add_alias(struct persons *p, const char *name, const char *stands_for,
+                     struct err *err)
+{
+    bind(p->add_alias, 1, name);
+    bind(p->add_alias, 2, stands_for);
+    query_bind_int(p->add_alias, 3, p->next++);
+    name_index_add(p->names, name);
+    p->has_aliases = true;
+    return query_run(p->add_alias, err);
+}
+
+static int add_identity(struct persons *p, const struct seat_identity *id, const char *name,
+                        struct err *err)
+{
+    bind(p->add_identity, 1, id->source);
+    bind(p->add_identity, 2, id->number);
+    bind(p->add_identity, 3, name);
+    return query_run(p->add_identity, err);
+}
+
+/* ---- one seat ---- */
+
+/* A seat while its player is looked for. */
+struct sitting {
+    struct persons *persons;
+    struct game_rows *rows;
+    struct seat_row *seat;
+    struct seat_identity identity; /* number NULL: none */
+    struct found found;
+};
+
+static void keep_name(struct sitting *t)
+{
+    *rows_add_seat_name(t->rows) =
+        (struct seat_name_row){.seat = t->seat->seat, .name = t->seat->name};
+}
+
+/* Whether somebody sits in an earlier seat. */
+static bool sits_already(const struct sitting *t)
+{
+    for (size_t i = 0; i < t->rows->table[ROWS_seat].n; i++) {
+        const struct seat_row *row = rows_at(t->rows, ROWS_seat, i);
+        if (row == t->seat)
+            return false;
+        if (row->player == t->found.player)
+            return true;
+    }
+    return false;
+}
+
+/* "Anna (2)", the first of these names that the book does not have; lives in the rows. */
+static const char *second_name(struct sitting *t)
+{
+    struct buf text = BUF_INIT;
+    unsigned n = 2;
+    do {
+        buf_clear(&text);
+        buf_printf(&text, "%s (%u)", t->seat->name, n++);
+    } while (name_index_find(t->persons->names, buf_str(&text)) != NULL);
+    const char *name = arena_strndup(&t->rows->text, buf_str(&text), text.len);
+    buf_free(&text);
+    return name;
+}
+
+/* Another person of a name that the book has. */
+static int seat_second(struct sitting *t, struct err *err)
+{
+    const char *name = t->found.is_written ? second_name(t) : t->seat->name;
+    if (add_player(t->persons, name, &t->seat->player, err) < 0)
+        return -1;
+    if (name != t->seat->name) {
+        keep_name(t);
+        struct buf merge = BUF_INIT;
+        put_merge(&merge, name, t->seat->name);
+        tell(t->persons, "%s is not the %s of the book, by its number; if they are one: %s",
+             name, t->seat->name, buf_str(&merge));
+        buf_free(&merge);
+    }
+    return t->identity.number == NULL ? 0 : add_identity(t->persons, &t->identity, name, err);
+}
+
+static void tell_near(struct persons *p, const char *name, const char *near)
+{
+    struct buf merge = BUF_INIT;
+    put_merge(&merge, name, near);
+    tell(p, "%s: did you mean %s? %s", name, near, buf_str(&merge));
+    buf_free(&merge);
+}
+
+static int seat_new(struct sitting *t, struct err *err)
+{
+    struct persons *p = t->persons;
+    const char *near = name_index_near(p->names, t->seat->name);
+    if (near != NULL)
+        tell_near(p, t->seat->name, near);
+    if (add_player(p, t->seat->name, &t->seat->player, err) < 0)
+        return -1;
+    return t->identity.number == NULL ? 0 : add_identity(p, &t->identity, t->seat->name, err);
+}
+
+/* The identity is known: whatever the log calls the player, the seat is theirs. */
+static int seat_identified(struct sitting *t, struct err *err)
+{
+    struct found named = {0};
+    int status = find_by_name(t->persons, t->seat->name, &named, err);
+    const bool is_own = status > 0 && named.is_player && named.player == t->found.player;
+    t->seat->player = t->found.player;
+    if (status == 0 || (status > 0 && !named.is_written)) {
+        if (status == 0)
+            tell(t->persons, "%s is %s, whom the source knows by the same number",
+                 t->seat->name, t->found.shown);
+        status = add_alias(t->persons, t->seat->name, t->found.shown, err);
+    }
+    if (!is_own)
+        keep_name(t);
+    free(named.shown);
+    return status < 0 ? -1 : 0;
+}
+
+static int seat_named(struct sitting *t, struct err *err)
+{
+    struct persons *p = t->persons;
+    const struct found *f = &t->found;
+    if (sits_already(t))
+        return seat_second(t, err);
+    if (t->identity.number != NULL) {
+        const int other = has_other_identity(p, &t->identity, f, err);
+        if (other != 0)
+            return other < 0 ? -1 : seat_second(t, err);
+        if (add_identity(p, &t->identity, f->shown, err) < 0)
+            return -1;
+    }
+    t->seat->player = f->player;
+    if (!f->is_written && add_alias(p, t->seat->name, f->shown, err) < 0)
+        return -1;
+    if (!f->is_player)
+        keep_name(t);
+    return 0;
+}
+
+static int seat_somebody(struct sitting *t, struct err *err)
+{
+    struct persons *p = t->persons;
+    int status = 0;
+    if (t->identity.number != NULL)
+        status = find_by_identity(p, &t->identity, &t->found, err);
+    if (status > 0 && !sits_already(t))
+        return seat_identified(t, err);
+    if (status > 0)
+        t->identity.number = NULL; /* of the other seat */
+    free(t->found.shown);
+    t->found = (struct found){0};
+    if (status < 0 || (status = find_by_name(p, t->seat->name, &t->found, err)) < 0)
+        return -1;
+    return status > 0 ? seat_named(t, err) : seat_new(t, err);
+}
+
+static int seat_one(struct persons *p, struct game_rows *rows, struct seat_row *seat,
+                    struct err *err)
+{
+    struct sitting t = {.persons = p, .rows = rows, .seat = seat};
+    int status = 0;
+    if (seat_is_nobodys(rows, (unsigned)seat->seat)) {
+        seat->player = NOBODY;
+        keep_name(&t);
+    } else {
+        seat_identity_find(rows, (unsigned)seat->seat, &t.identity);
+        status = seat_somebody(&t, err);
+    }
+    free(t.found.shown);
+    return status;
+}
+
+int persons_seat(struct persons *p, struct game_rows *rows, struct err *err)
+{
+    rows->table[ROWS_seat_name].n = 0; /* of a batch that failed */
+    int status = 0;
+    for (size_t i = 0; i < rows->table[ROWS_seat].n && status == 0; i++)
+        status = seat_one(p, rows, rows_at(rows, ROWS_seat, i), err);
+    return status;
+}
+
+int persons_find_same(struct persons *p, const struct game_rows *rows, const char **one,
+                      const char **other, struct err *err)
+{
+    int32_t id[SEATS_MAX] = {0};
+    *one = *other = NULL;
+    for (size_t i = 0; i < rows->table[ROWS_seat].n && p->has_aliases; i++) {
+        const struct seat_row *seat = rows_at(rows, ROWS_seat, i);
+        struct found f = {0};
+        if (seat_is_nobodys(rows, (unsigned)seat->seat))
+            continue;
+        const int status = find_written(p, seat->name, &f, err);
+        id[i] = f.player;
+        free(f.shown);
+        if (status < 0)
+            return -1;
+        for (size_t k = 0; k < i; k++) {
+            if (id[k] == 0 || id[k] != id[i])
+                continue;
+            *one = ((const struct seat_row *)rows_at(rows, ROWS_seat, k))->name;
+            *other = seat->name;
+        }
+    }
+    return 0;
+}
