@@ -25,6 +25,7 @@ struct importer_options {
                         * nothing is said */
     bool keep_comments; /* record comments and blank lines (fmt, convert) */
     bool keep_text;     /* keep the source bytes of each record (import) */
+    bool is_strict;     /* forms of our notation that are only tolerated are errors */
 };
 
 struct importer {

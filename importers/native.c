@@ -42,6 +42,7 @@ static int open_reader(void **self, struct input *input, const struct importer_o
         .n_words = words->n,
         .keep_comments = options->keep_comments,
         .keep_text = options->keep_text,
+        .is_strict = options->is_strict,
     };
     n->lines = lines_new(input, LINES_DEFAULT_LIMIT);
     n->notation = notation_open(n->lines, &o);

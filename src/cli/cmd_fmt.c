@@ -19,7 +19,7 @@
 #include "notation/writer.h"
 
 struct fmt_options {
-    bool check, write, quiet;
+    bool check, write, strict, quiet;
     long jobs;
     int placements; /* enum spelling */
 };
@@ -29,6 +29,8 @@ static const struct option_row options[] = {
                     "list the files that are not in canonical form instead"),
     OPTION_FLAG_ROW('w', "write", struct fmt_options, write,
                     "replace each file by its canonical form instead of printing it"),
+    OPTION_FLAG_ROW(0, "strict", struct fmt_options, strict,
+                    "a form of a line that is only tolerated is an error"),
     OPTION_CHOICE_ROW(
         0, "placements", struct fmt_options, placements, "whole|changes",
         "write where everybody stands, which is canonical, or who comes and goes"),
@@ -190,7 +192,7 @@ static int run_fmt(struct command_context *c)
         return command_usage_error(c, "%s", wrong);
     struct each_game walk = {.c = c,
                              .jobs = (unsigned)run.options->jobs,
-                             .reading = {.keep_comments = true},
+                             .reading = {.keep_comments = true, .is_strict = run.options->strict},
                              .from = &importer_slog,
                              .takes_text = true,
                              .quiet = run.options->quiet,

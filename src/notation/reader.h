@@ -48,6 +48,7 @@ struct notation_options {
     size_t n_words;
     bool keep_comments; /* record comments and empty lines (fmt) */
     bool keep_text;     /* keep the source bytes of each game (import) */
+    bool is_strict;     /* a form that is only tolerated is an error of its line */
 };
 
 /* Whether the first bytes of a stream look like this notation: the first line that is neither

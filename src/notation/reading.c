@@ -94,6 +94,8 @@ void reading_tolerate(struct reading *r, unsigned kinds, size_t at, size_t lengt
         const bool is_met = (kinds >> i & 1) != 0 && r->met.kind[i].last != r->line.number;
         if (is_met)
             r->met.kind[i].last = r->line.number;
+        if (is_met && r->options->is_strict)
+            reading_error(r, false, at, length, "the line is not in its clean form");
         if (!is_met || r->met.kind[i].n++ > 0)
             continue;
         r->met.kind[i].first = line_span(r, at, length);

@@ -266,7 +266,9 @@ unsigned tolerance_clean_header(char *line, size_t length)
     const size_t n = key_length(line, length, key);
     const bool is_free = is_free_text(line + key, n);
     const bool is_players = text_equal_fold(line + key, n, "players", sizeof "players" - 1);
-    size_t at = is_free && !is_players ? key + n : skip_blanks(line, length, key + n);
+    const bool is_position = text_equal_fold(line + key, n, "position", sizeof "position" - 1);
+    const bool is_attached = (is_free && !is_players) || is_position; /* a position may hold '=' */
+    size_t at = is_attached ? key + n : skip_blanks(line, length, key + n);
     if (n == 0)
         return met;
     if (at < length && (line[at] == ':' || line[at] == '=')) {

@@ -77,7 +77,7 @@ static void check_json(const char *text, size_t length)
 
 static void run(const struct line *line, const char *path)
 {
-    static const struct program program = {"0", "", "/nonexistent", commands};
+    static const struct program program = {"0", "", commands};
     const char *argv[ARGS_MAX + 3] = {"shipslog"};
     char *text[2] = {NULL, NULL};
     size_t length[2];

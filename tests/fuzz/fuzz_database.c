@@ -152,7 +152,7 @@ static void make_sound_database(void)
 /* Runs a command; returns its exit status. */
 static int run(const char *const *args, const char *more)
 {
-    static const struct program program = {"0", "", "/nonexistent", commands};
+    static const struct program program = {"0", "", commands};
     const char *argv[ARGS_MAX + 4] = {"shipslog"};
     char *text[2] = {NULL, NULL};
     size_t length[2];

@@ -13,7 +13,7 @@ class Reader:
         self.program = program
 
     def run(self, text):
-        return subprocess.run([self.program, "fmt", "--jobs", "1", "--quiet", "-"], input=text.encode(),
+        return subprocess.run([self.program, "fmt", "--strict", "--jobs", "1", "--quiet", "-"], input=text.encode(),
                               capture_output=True, check=False)
 
     def wrong_lines(self, text):
@@ -26,7 +26,7 @@ class Reader:
 
     def wrong_lines_of_files(self, paths):
         """The same by path."""
-        return self.messages(subprocess.run([self.program, "fmt", "--check", "--jobs", "1", "--quiet", *paths],
+        return self.messages(subprocess.run([self.program, "fmt", "--strict", "--check", "--jobs", "1", "--quiet", *paths],
                                             capture_output=True, check=False))
 
     @staticmethod
