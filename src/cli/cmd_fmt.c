@@ -190,17 +190,18 @@ static int run_fmt(struct command_context *c)
     const char *wrong = find_usage_error(c);
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);
-    struct each_game walk = {.c = c,
-                             .jobs = (unsigned)run.options->jobs,
-                             .reading = {.keep_comments = true, .is_strict = run.options->strict},
-                             .from = &importer_slog,
-                             .takes_text = true,
-                             .quiet = run.options->quiet,
-                             .ctx = &run,
-                             .take = format_game,
-                             .put = put_games,
-                             .begin = begin_file,
-                             .end = end_file};
+    struct each_game walk = {
+        .c = c,
+        .jobs = (unsigned)run.options->jobs,
+        .reading = {.keep_comments = true, .is_strict = run.options->strict},
+        .from = &importer_slog,
+        .takes_text = true,
+        .quiet = run.options->quiet,
+        .ctx = &run,
+        .take = format_game,
+        .put = put_games,
+        .begin = begin_file,
+        .end = end_file};
     const unsigned workers = each_game_workers(&walk);
     run.auditors = xcalloc(workers, sizeof *run.auditors);
     for (unsigned i = 0; i < workers; i++)

@@ -267,7 +267,8 @@ unsigned tolerance_clean_header(char *line, size_t length)
     const bool is_free = is_free_text(line + key, n);
     const bool is_players = text_equal_fold(line + key, n, "players", sizeof "players" - 1);
     const bool is_position = text_equal_fold(line + key, n, "position", sizeof "position" - 1);
-    const bool is_attached = (is_free && !is_players) || is_position; /* a position may hold '=' */
+    const bool is_attached =
+        (is_free && !is_players) || is_position; /* a position may hold '=' */
     size_t at = is_attached ? key + n : skip_blanks(line, length, key + n);
     if (n == 0)
         return met;

@@ -17,9 +17,10 @@ TestSuite(results_writer, .init = scratch_begin, .fini = scratch_end);
     "x-bgg-id 367272\nx-bgstats-board Mine\nx-bgstats-date 2026-03-15 23:02:11\n"              \
     "x-bgstats-players 22222222-2222-4333-8444-555555555501 "                                  \
     "33333333-2222-4333-8444-555555555501 "                                                    \
-    "44444444-2222-4333-8444-555555555501 44444444-2222-4333-8444-555555555501\n"              \
+    "- -\n"                                                                                    \
     "x-bgstats-score-b 31+20\n"                                                                \
-    "x-duration-min 75\n\n# One,\n# \"two\"\nresult A 49, B 51, C 30, D 51\nwinner B\n"
+    "x-duration-min 75\nx-nobody C D\n\n# One,\n# \"two\"\nresult A 49, B 51, C 30, D "        \
+    "51\nwinner B\n"
 #define BY_HAND                                                                                \
     "\nslog 1\ngame san-juan\nrules second\ngrade result\nseating first\ndate 2026-03-16\n"    \
     "players A -Ann; B \"Bob; Bee\"; C Cleo\n\nresult A 38, C 33\n"

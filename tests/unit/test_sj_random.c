@@ -236,6 +236,15 @@ struct asking {
     unsigned yes, no;
 };
 
+/* Whether nobody disputes the event: tables do not agree on the others (SJ-OPT-06), and no turn is
+ * awaited for their sake. */
+static bool is_undisputed(const struct table *t, const int16_t *state, const struct event *e)
+{
+    struct finding_sink sink = {.emit = NULL};
+    return sj_check_event(t->rules, state, e, true, &sink) <= VERDICT_CANNOT_TELL &&
+           sink.n == 0;
+}
+
 /* Whether the seat would have a legal event of the verb if it were its turn at the step. */
 static bool has_any(struct asking *a, const struct table *t, enum sj_verb verb)
 {
@@ -243,8 +252,7 @@ static bool has_any(struct asking *a, const struct table *t, enum sj_verb verb)
     bool is_cut;
     const size_t n = sj_candidates(t->rules, state, a->event, CHOICES_MAX, &is_cut);
     for (size_t i = 0; i < n; i++)
-        if (a->event[i].verb == verb &&
-            sj_check_event(t->rules, state, &a->event[i], true, NULL) <= VERDICT_CANNOT_TELL)
+        if (a->event[i].verb == verb && is_undisputed(t, state, &a->event[i]))
             return true;
     return false;
 }
