@@ -5,8 +5,9 @@
 void today_write(char out[CALENDAR_TEXT])
 {
     const time_t now = time(NULL);
-    const struct tm *local =
-        localtime(&now); /* unlike localtime_r() it reads TZ in every library */
-    if (local == NULL || strftime(out, CALENDAR_TEXT, "%Y-%m-%d", local) == 0)
+    struct tm local;
+    tzset(); /* localtime_r() need not read TZ */
+    if (localtime_r(&now, &local) == NULL ||
+        strftime(out, CALENDAR_TEXT, "%Y-%m-%d", &local) == 0)
         out[0] = '\0';
 }
