@@ -56,3 +56,7 @@ FILE *tmpfile(void)
     unlink(name);
     return fdopen(fd, "w+b");
 }
+
+void tzset(void)
+{
+}

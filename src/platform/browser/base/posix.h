@@ -21,8 +21,6 @@ gid_t getegid(void);
 FILE *tmpfile(void);
 
 /* The page says which day it is (option --date): a module has no time zone. */
-static inline void tzset(void)
-{
-}
+void tzset(void);
 
 #endif
