@@ -10,8 +10,10 @@ static void worsen(struct kit_findings *f, enum verdict verdict)
         f->worst = verdict;
 }
 
-static void report(struct kit_findings *f, enum verdict verdict, unsigned violation,
-                   const char *format, va_list args)
+__attribute__((format(printf, 4, 0))) static void report(struct kit_findings *f,
+                                                         enum verdict verdict,
+                                                         unsigned violation, const char *format,
+                                                         va_list args)
 {
     worsen(f, verdict);
     f->reports++;
