@@ -228,8 +228,8 @@ static int split(struct store *s, const struct values *v, struct err *err)
         "    AND instr(' ' || h.value || ' ', ' ' || i.number || ' ') > 0)\n"
         "UPDATE seat SET player = :id WHERE player = :other_id AND (game, seat) IN\n"
         "  (SELECT game, length(before) - length(replace(before, ' ', '')) FROM place)",
-        "DELETE FROM seat_name WHERE name = :name AND EXISTS (SELECT 1 FROM seat s\n"
-        "  WHERE s.game = seat_name.game AND s.seat = seat_name.seat AND s.player = :id)",
+        ("DELETE FROM seat_name WHERE name = :name AND EXISTS (SELECT 1 FROM seat s\n"
+         "  WHERE s.game = seat_name.game AND s.seat = seat_name.seat AND s.player = :id)"),
         "DELETE FROM alias WHERE name = :name",
     };
     return run_all(s, sql, sizeof sql / sizeof *sql, v, err);
