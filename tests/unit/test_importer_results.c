@@ -176,8 +176,8 @@ Test(importer_results, knows_headings_in_four_languages)
         "Jeu;Jour;Joueur;Points;Vainqueur",
         "Game Name;play_date;Player  name:;Final Score;Won?",
         "GAME;Date;Players;Victory Points;win",
-        "game;d\xC3\xAD"
-        "a;name;VP;winner",
+        ("game;d\xC3\xAD"
+         "a;name;VP;winner"),
     };
     for (size_t i = 0; i < sizeof headings / sizeof headings[0]; i++) {
         struct buf text = BUF_INIT;
