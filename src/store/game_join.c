@@ -14,6 +14,7 @@
 #include "store/derive.h"
 #include "store/facts.h"
 #include "store/game_life.h"
+#include "store/person_finder.h"
 #include "store/seated.h"
 #include "store/stored.h"
 
@@ -227,17 +228,21 @@ static int join_parts(struct store *s, const struct game_join *join, struct part
 int game_join_run(struct store *s, const struct game_join *join, struct err *err)
 {
     struct part first, second, joined;
-    struct seated_finder *people;
-    if (seated_finder_new(&people, s, err) < 0)
+    struct person_finder *persons;
+    struct seated_finder *people = NULL;
+    if (person_finder_new(&persons, s, err) < 0)
         return -1;
     part_init(&first);
     part_init(&second);
     part_init(&joined);
-    int status = read_stored(s, people, join->first, &first, err);
+    int status = seated_finder_new(&people, s, persons, err);
+    if (status == 0)
+        status = read_stored(s, people, join->first, &first, err);
     if (status == 0)
         status = join->log != NULL ? read_log(people, join->log, &second, err)
                                    : read_stored(s, people, join->second, &second, err);
     seated_finder_free(people);
+    person_finder_free(persons);
     if (status == 0)
         status = join_parts(s, join, &first, &second, &joined, err);
     part_free(&joined);

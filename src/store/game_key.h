@@ -21,7 +21,7 @@
 void game_key_add(const struct record *record, const struct game_rows *facts,
                   struct game_rows *rows);
 
-enum { GAME_KEYS_MAX = 9 };
+enum { GAME_KEYS_MAX = 9 /* two of the day */ };
 
 /* The keys that another log of a game may have. */
 struct game_keys {

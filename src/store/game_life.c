@@ -10,6 +10,7 @@
 #include "store/evaluation.h"
 #include "store/facts.h"
 #include "store/past_game.h"
+#include "store/person_finder.h"
 #include "store/query.h"
 #include "store/row_writer.h"
 #include "store/same_game.h"
@@ -222,11 +223,16 @@ static int clear_way(struct store *s, int64_t game, const struct same_game *same
 static int find_same(struct store *s, const struct game_rows *rows, struct same_game *same,
                      struct err *err)
 {
+    struct person_finder *persons;
     struct same_finder *finder;
-    if (same_finder_new(&finder, s, err) < 0)
+    if (person_finder_new(&persons, s, err) < 0)
         return -1;
-    const int status = same_game_find(finder, rows, &(struct same_file){0}, same, err);
-    same_finder_free(finder);
+    int status = same_finder_new(&finder, s, persons, err);
+    if (status == 0) {
+        status = same_game_find(finder, rows, &(struct same_file){0}, same, err);
+        same_finder_free(finder);
+    }
+    person_finder_free(persons);
     return status;
 }
 

@@ -138,6 +138,7 @@ static int write_game(struct import_batch *b, struct entry *entry, struct err *e
         return 0;
     if (file->id == 0) {
         file->id_is_new = true;
+        file->first_game = row_writer_next_game(b->writer);
         if (row_writer_add_source(b->writer, file->path, file->format, &file->id, err) < 0)
             return -1;
     }
@@ -336,6 +337,7 @@ static int find_stored(struct import_batch *b, const struct import_game *game, s
     const struct same_file same_file = {
         .path = b->reads_files && strcmp(file->path, "-") != 0 ? file->path : NULL,
         .source = file->id,
+        .first_game = file->first_game,
         .game = file->met,
         .n = file->n_met,
     };
@@ -436,7 +438,7 @@ int import_batch_new(struct import_batch **out, struct store *s, struct game_poo
     b->digest = digest_new(digest_limits(s));
     *out = b;
     if (row_writer_new(&b->writer, s, b->digest, err) == 0 &&
-        same_finder_new(&b->finder, s, err) == 0) {
+        same_finder_new(&b->finder, s, row_writer_persons(b->writer), err) == 0) {
         row_writer_listen(b->writer, keep_news, b);
         return 0;
     }
@@ -451,8 +453,8 @@ void import_batch_free(struct import_batch *b)
         return;
     drop_entries(b);
     import_batch_let_go(b);
-    row_writer_free(b->writer);
     same_finder_free(b->finder);
+    row_writer_free(b->writer);
     same_game_free(&b->same);
     digest_free(b->digest);
     arena_free(&b->news_texts);

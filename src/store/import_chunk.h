@@ -30,6 +30,7 @@ struct import_file {
     void *handle;         /* the reader's; NULL when not open */
     const char *format;   /* set once it was opened */
     int64_t id;           /* source.id; 0: nothing of it is stored yet */
+    int64_t first_game;   /* the first number that a game of it can have */
     bool id_is_new;       /* assigned in the open transaction */
     bool is_stored;       /* a game of it is in a batch */
     int64_t other_source; /* source of a stored game, known not to be this file; 0: none yet */

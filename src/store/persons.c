@@ -9,56 +9,27 @@
 #include "base/xalloc.h"
 #include "core/event.h"
 #include "store/name_index.h"
+#include "store/person_finder.h"
 #include "store/query.h"
 #include "store/seat_identity.h"
-#include "store/store.h"
 
 struct persons {
-    struct store *store;
-    struct query *find_name, *find_identity, *has_identity, *add_player, *add_alias,
-        *add_identity;
-    struct name_index *names;
+    struct person_finder *finder;
+    struct name_index *names; /* of the finder */
+    struct query *add_player, *add_alias, *add_identity;
     persons_tell_fn *tell;
     void *ctx;
     int64_t next;
     bool has_aliases;
 };
 
-/* Who is meant by the name of a seat. */
-struct found {
-    int32_t player;  /* 0: nobody yet */
-    bool is_player;  /* the name is the player's own, not an alias */
-    bool is_written; /* the book has exactly this name */
-    char *shown;     /* the player's own name */
-};
-
-/* UNION: a damaged file may have aliases that stand for each other. */
-
-static const char find_name_sql[] =
-    "WITH RECURSIVE up(name) AS (SELECT ?1 UNION"
-    " SELECT a.stands_for FROM up JOIN alias a ON a.name = up.name)"
-    " SELECT p.id, p.name FROM up JOIN player p ON p.name = up.name";
-static const char find_identity_sql[] =
-    "WITH RECURSIVE up(name) AS (SELECT name FROM identity WHERE source = ?1 AND number = ?2"
-    " UNION SELECT a.stands_for FROM up JOIN alias a ON a.name = up.name)"
-    " SELECT p.id, p.name FROM up JOIN player p ON p.name = up.name";
-/* Whether the name or one that stands for the same player has an identity of the source. */
-static const char has_identity_sql[] =
-    "WITH RECURSIVE own(name) AS (SELECT ?2 UNION"
-    " SELECT a.name FROM own JOIN alias a ON a.stands_for = own.name)"
-    " SELECT 1 FROM own JOIN identity i ON i.name = own.name AND i.source = ?1 LIMIT 1";
-
 int persons_new(struct persons **out, struct store *s, struct err *err)
 {
     struct persons *p = *out = xcalloc(1, sizeof *p);
     int64_t aliases = 0;
-    p->store = s;
-    p->names = name_index_new(s);
     const bool is_fine =
         query_number(s, "SELECT EXISTS(SELECT 1 FROM alias)", &aliases, err) == 0 &&
-        query_new(&p->find_name, s, find_name_sql, err) == 0 &&
-        query_new(&p->find_identity, s, find_identity_sql, err) == 0 &&
-        query_new(&p->has_identity, s, has_identity_sql, err) == 0 &&
+        person_finder_new(&p->finder, s, err) == 0 &&
         query_new(&p->add_player, s, "INSERT INTO player(id, name) VALUES(?1, ?2)", err) == 0 &&
         query_new(&p->add_alias, s,
                   "INSERT INTO alias(name, stands_for, player) VALUES(?1, ?2, ?3)", err) == 0 &&
@@ -66,6 +37,7 @@ int persons_new(struct persons **out, struct store *s, struct err *err)
                   "INSERT OR REPLACE INTO identity(source, number, name) VALUES(?1, ?2, ?3)",
                   err) == 0;
     p->has_aliases = aliases != 0;
+    p->names = is_fine ? person_finder_names(p->finder) : NULL;
     return is_fine ? 0 : -1;
 }
 
@@ -73,14 +45,16 @@ void persons_free(struct persons *p)
 {
     if (p == NULL)
         return;
-    query_free(p->find_name);
-    query_free(p->find_identity);
-    query_free(p->has_identity);
     query_free(p->add_player);
     query_free(p->add_alias);
     query_free(p->add_identity);
-    name_index_free(p->names);
+    person_finder_free(p->finder);
     free(p);
+}
+
+struct person_finder *persons_finder(struct persons *p)
+{
+    return p->finder;
 }
 
 void persons_listen(struct persons *p, persons_tell_fn *tell, void *ctx)
@@ -100,62 +74,12 @@ void persons_forget(struct persons *p)
     name_index_spoil(p->names);
 }
 
-/* ---- questions ---- */
+/* ---- changes ---- */
 
 static void bind(struct query *q, int parameter, const char *text)
 {
     query_bind_text(q, parameter, text, strlen(text));
 }
-
-/* 1 = *f is set, 0 = there is none. */
-static int take_found(struct query *q, struct found *f, struct err *err)
-{
-    const int status = query_step(q, err);
-    if (status > 0) {
-        f->player = (int32_t)query_int(q, 0);
-        f->shown = xstrdup(query_text(q, 1));
-    }
-    query_reset(q);
-    return status;
-}
-
-static int find_written(struct persons *p, const char *name, struct found *f, struct err *err)
-{
-    bind(p->find_name, 1, name);
-    return take_found(p->find_name, f, err);
-}
-
-/* By exactly this name, or else by its key. */
-static int find_by_name(struct persons *p, const char *name, struct found *f, struct err *err)
-{
-    int status = find_written(p, name, f, err);
-    f->is_written = status > 0;
-    const char *other = status == 0 ? name_index_find(p->names, name) : NULL;
-    if (other != NULL)
-        status = find_written(p, other, f, err);
-    f->is_player = f->is_written && strcmp(f->shown, name) == 0;
-    return status;
-}
-
-static int find_by_identity(struct persons *p, const struct seat_identity *id, struct found *f,
-                            struct err *err)
-{
-    bind(p->find_identity, 1, id->source);
-    bind(p->find_identity, 2, id->number);
-    return take_found(p->find_identity, f, err);
-}
-
-static int has_other_identity(struct persons *p, const struct seat_identity *id,
-                              const struct found *f, struct err *err)
-{
-    bind(p->has_identity, 1, id->source);
-    bind(p->has_identity, 2, f->shown);
-    const int status = query_step(p->has_identity, err);
-    query_reset(p->has_identity);
-    return status;
-}
-
-/* ---- changes ---- */
 
 /* Appends a word as a shell wants it typed. */
 static void put_word(struct buf *out, const char *word)
@@ -237,8 +161,8 @@ struct sitting {
     struct persons *persons;
     struct game_rows *rows;
     struct seat_row *seat;
-    struct seat_identity identity; /* number NULL: none */
-    struct found found;
+    struct seat_identity identity;
+    struct person found;
 };
 
 static void keep_name(struct sitting *t)
@@ -254,7 +178,7 @@ static bool sits_already(const struct sitting *t)
         const struct seat_row *row = rows_at(t->rows, ROWS_seat, i);
         if (row == t->seat)
             return false;
-        if (row->player == t->found.player)
+        if (row->player == t->found.id)
             return true;
     }
     return false;
@@ -288,7 +212,7 @@ static int seat_second(struct sitting *t, struct err *err)
              name, t->seat->name, buf_str(&merge));
         buf_free(&merge);
     }
-    return t->identity.number == NULL ? 0 : add_identity(t->persons, &t->identity, name, err);
+    return t->identity.source == NULL ? 0 : add_identity(t->persons, &t->identity, name, err);
 }
 
 static void tell_near(struct persons *p, const char *name, const char *near)
@@ -307,64 +231,70 @@ static int seat_new(struct sitting *t, struct err *err)
         tell_near(p, t->seat->name, near);
     if (add_player(p, t->seat->name, &t->seat->player, err) < 0)
         return -1;
-    return t->identity.number == NULL ? 0 : add_identity(p, &t->identity, t->seat->name, err);
+    return t->identity.source == NULL ? 0 : add_identity(p, &t->identity, t->seat->name, err);
 }
 
 /* The identity is known: whatever the log calls the player, the seat is theirs. */
 static int seat_identified(struct sitting *t, struct err *err)
 {
-    struct found named = {0};
-    int status = find_by_name(t->persons, t->seat->name, &named, err);
-    const bool is_own = status > 0 && named.is_player && named.player == t->found.player;
-    t->seat->player = t->found.player;
-    if (status == 0 || (status > 0 && !named.is_written)) {
-        if (status == 0)
-            tell(t->persons, "%s is %s, whom the source knows by the same number",
-                 t->seat->name, t->found.shown);
+    struct person named;
+    int status = person_find(t->persons->finder, t->seat->name, &named, err);
+    const bool is_own = strcmp(t->seat->name, t->found.shown) == 0;
+    t->seat->player = (int32_t)t->found.id;
+    if (status == 0)
+        tell(t->persons, "%s is %s, whom the source knows by the same number", t->seat->name,
+             t->found.shown);
+    if (status == 0 || (status > 0 && !named.is_written))
         status = add_alias(t->persons, t->seat->name, t->found.shown, err);
-    }
     if (!is_own)
         keep_name(t);
-    free(named.shown);
+    person_free(&named);
     return status < 0 ? -1 : 0;
 }
 
 static int seat_named(struct sitting *t, struct err *err)
 {
     struct persons *p = t->persons;
-    const struct found *f = &t->found;
+    const struct person *f = &t->found;
     if (sits_already(t))
         return seat_second(t, err);
-    if (t->identity.number != NULL) {
-        const int other = has_other_identity(p, &t->identity, f, err);
-        if (other != 0)
-            return other < 0 ? -1 : seat_second(t, err);
-        if (add_identity(p, &t->identity, f->shown, err) < 0)
-            return -1;
-    }
-    t->seat->player = f->player;
+    if (t->identity.source != NULL && add_identity(p, &t->identity, f->shown, err) < 0)
+        return -1;
+    t->seat->player = (int32_t)f->id;
     if (!f->is_written && add_alias(p, t->seat->name, f->shown, err) < 0)
         return -1;
-    if (!f->is_player)
+    if (strcmp(t->seat->name, f->shown) != 0)
         keep_name(t);
     return 0;
 }
 
+/* An identity that sits already is the other seat's. */
+static int find_person(struct sitting *t, struct err *err)
+{
+    struct person_finder *finder = t->persons->finder;
+    int by = person_find_seat(finder, t->seat->name, &t->identity, &t->found, err);
+    if (by == PERSON_BY_NUMBER && sits_already(t)) {
+        t->identity.source = NULL;
+        person_free(&t->found);
+        by = person_find_seat(finder, t->seat->name, &t->identity, &t->found, err);
+    }
+    return by;
+}
+
 static int seat_somebody(struct sitting *t, struct err *err)
 {
-    struct persons *p = t->persons;
-    int status = 0;
-    if (t->identity.number != NULL)
-        status = find_by_identity(p, &t->identity, &t->found, err);
-    if (status > 0 && !sits_already(t))
+    switch (find_person(t, err)) {
+    case PERSON_UNKNOWN:
+        return seat_new(t, err);
+    case PERSON_BY_NUMBER:
         return seat_identified(t, err);
-    if (status > 0)
-        t->identity.number = NULL; /* of the other seat */
-    free(t->found.shown);
-    t->found = (struct found){0};
-    if (status < 0 || (status = find_by_name(p, t->seat->name, &t->found, err)) < 0)
+    case PERSON_BY_NAME:
+        return seat_named(t, err);
+    case PERSON_OF_NAME:
+        return seat_second(t, err);
+    default:
         return -1;
-    return status > 0 ? seat_named(t, err) : seat_new(t, err);
+    }
 }
 
 static int seat_one(struct persons *p, struct game_rows *rows, struct seat_row *seat,
@@ -379,7 +309,7 @@ static int seat_one(struct persons *p, struct game_rows *rows, struct seat_row *
         seat_identity_find(rows, (unsigned)seat->seat, &t.identity);
         status = seat_somebody(&t, err);
     }
-    free(t.found.shown);
+    person_free(&t.found);
     return status;
 }
 
@@ -395,16 +325,16 @@ int persons_seat(struct persons *p, struct game_rows *rows, struct err *err)
 int persons_find_same(struct persons *p, const struct game_rows *rows, const char **one,
                       const char **other, struct err *err)
 {
-    int32_t id[SEATS_MAX] = {0};
+    int64_t id[SEATS_MAX] = {0};
     *one = *other = NULL;
     for (size_t i = 0; i < rows->table[ROWS_seat].n && p->has_aliases; i++) {
         const struct seat_row *seat = rows_at(rows, ROWS_seat, i);
-        struct found f = {0};
+        struct person f;
         if (seat_is_nobodys(rows, (unsigned)seat->seat))
             continue;
-        const int status = find_written(p, seat->name, &f, err);
-        id[i] = f.player;
-        free(f.shown);
+        const int status = person_find_written(p->finder, seat->name, &f, err);
+        id[i] = f.id;
+        person_free(&f);
         if (status < 0)
             return -1;
         for (size_t k = 0; k < i; k++) {

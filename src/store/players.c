@@ -10,27 +10,15 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "store/name_index.h"
+#include "store/person_finder.h"
 #include "store/query.h"
 #include "store/store.h"
-
-/* A name and the player it stands for. */
-struct person {
-    int64_t id;
-    struct buf shown;
-    bool is_known, is_alias;
-};
 
 /* The parameters of the SQL below. */
 struct values {
     const char *name, *other;
     int64_t id, other_id;
 };
-
-/* UNION, not UNION ALL: a damaged file may have aliases that stand for each other. */
-static const char find_sql[] =
-    "WITH RECURSIVE up(name) AS (SELECT :name UNION\n"
-    "  SELECT a.stands_for FROM up JOIN alias a ON a.name = up.name)\n"
-    "SELECT p.id, p.name FROM up JOIN player p ON p.name = up.name ORDER BY p.id";
 
 static int prepare(struct query **q, struct store *s, const char *sql, const struct values *v,
                    struct err *err)
@@ -85,39 +73,29 @@ static int ask(struct store *s, const char *sql, const struct values *v, int64_t
 
 /* ---- finding ---- */
 
-static int find_written(struct store *s, const char *name, struct person *p, struct err *err)
+typedef int find_fn(struct person_finder *f, const char *name, struct person *out,
+                    struct err *err);
+
+static int find_with(find_fn *fn, struct store *s, const char *name, struct person *p,
+                     struct err *err)
 {
-    struct query *q;
-    *p = (struct person){.shown = BUF_INIT};
-    if (prepare(&q, s, find_sql, &(struct values){.name = name}, err) < 0)
+    struct person_finder *finder;
+    *p = (struct person){0};
+    if (person_finder_new(&finder, s, err) < 0)
         return -1;
-    const int status = query_step(q, err);
-    if (status > 0) {
-        p->is_known = true;
-        p->id = query_int(q, 0);
-        buf_put(&p->shown, query_text(q, 1), query_text_length(q, 1));
-        p->is_alias = strcmp(buf_str(&p->shown), name) != 0;
-    }
-    query_free(q);
-    return status < 0 ? -1 : 0;
+    const int status = fn(finder, name, p, err);
+    person_finder_free(finder);
+    return status;
 }
 
-/* By exactly this name, or else by its key. */
 static int find(struct store *s, const char *name, struct person *p, struct err *err)
 {
-    if (find_written(s, name, p, err) < 0)
-        return -1;
-    if (p->is_known)
-        return 0;
-    struct name_index *names = name_index_new(s);
-    int status = name_index_refresh(names, err);
-    const char *other = status == 0 ? name_index_find(names, name) : NULL;
-    if (other != NULL) {
-        buf_free(&p->shown);
-        status = find_written(s, other, p, err);
-    }
-    name_index_free(names);
-    return status;
+    return find_with(person_find, s, name, p, err);
+}
+
+static int find_written(struct store *s, const char *name, struct person *p, struct err *err)
+{
+    return find_with(person_find_written, s, name, p, err);
 }
 
 int player_find(struct store *s, const char *name, struct buf *shown, struct err *err)
@@ -125,9 +103,10 @@ int player_find(struct store *s, const char *name, struct buf *shown, struct err
     struct person p;
     const int status = find(s, name, &p, err);
     buf_clear(shown);
-    buf_puts(shown, buf_str(&p.shown));
-    buf_free(&p.shown);
-    return status < 0 ? -1 : p.is_known;
+    if (status > 0)
+        buf_puts(shown, p.shown);
+    person_free(&p);
+    return status;
 }
 
 /* Compares all names, which is slow with many. */
@@ -240,11 +219,11 @@ static int split(struct store *s, const struct values *v, struct err *err)
 static int must_be_player(struct store *s, const char *name, const struct person *p,
                           struct err *err)
 {
-    if (!p->is_known)
+    if (p->id == 0)
         return player_unknown(s, name, err);
     if (p->is_alias)
         return err_set(err, "'%s' is an alias of '%s': name that, or unmerge it first", name,
-                       buf_str(&p->shown));
+                       p->shown);
     return 0;
 }
 
@@ -266,12 +245,14 @@ static int merge(struct store *s, const char *from, const char *into, struct per
 {
     if (find(s, from, a, err) < 0 || find(s, into, b, err) < 0)
         return -1;
-    if (!b->is_known)
+    if (b->id == 0)
         return player_unknown(s, into, err);
-    if (a->is_known && a->id == b->id)
+    if (a->id != 0 && a->id == b->id)
         return err_set(err, "'%s' and '%s' are one player already", from, into);
-    const struct values v = {from, buf_str(&b->shown), a->id, b->id};
-    if (must_be_player(s, from, a, err) < 0 || must_not_have_met(s, &v, err) < 0)
+    if (must_be_player(s, from, a, err) < 0)
+        return -1;
+    const struct values v = {a->name, b->shown, a->id, b->id};
+    if (must_not_have_met(s, &v, err) < 0)
         return -1;
     return join(s, &v, err);
 }
@@ -330,18 +311,18 @@ static int rename_player(struct store *s, const char *from, const char *to, stru
     if (check_name(to, err) < 0 || find(s, from, a, err) < 0 ||
         find_written(s, to, b, err) < 0 || must_be_player(s, from, a, err) < 0)
         return -1;
-    if (b->is_known && !b->is_alias)
+    if (b->id != 0 && !b->is_alias)
         return b->id == a->id ? err_set(err, "'%s' has this name already", from)
                               : err_set(err, "there is a player '%s' already: merge them", to);
-    if (b->is_known && b->id != a->id)
+    if (b->id != 0 && b->id != a->id)
         return err_set(err, "'%s' is an alias of '%s': merge them, or unmerge it first", to,
-                       buf_str(&b->shown));
+                       b->shown);
     int64_t id;
-    if ((b->is_known ? free_alias(s, to, a->id, &id, err) : add_player(s, to, &id, err)) < 0)
+    if ((b->id != 0 ? free_alias(s, to, a->id, &id, err) : add_player(s, to, &id, err)) < 0)
         return -1;
     /* `from` is gone when it was no more than a name for `to`. */
     int64_t still;
-    const struct values v = {from, to, a->id, id};
+    const struct values v = {a->name, to, a->id, id};
     const int status = ask(s, "SELECT 1 FROM player WHERE id = :id", &v, &still, err);
     return status > 0 ? join(s, &v, err) : status;
 }
@@ -355,12 +336,12 @@ static int unmerge(struct store *s, const char *name, const char *none, struct p
     (void)none, (void)other;
     if (find(s, name, p, err) < 0)
         return -1;
-    if (!p->is_known)
+    if (p->id == 0)
         return player_unknown(s, name, err);
     if (!p->is_alias)
         return err_set(
             err, "'%s' is not an alias: 'shipslog player list' shows which names are", name);
-    return free_alias(s, name, p->id, &id, err);
+    return free_alias(s, p->name, p->id, &id, err);
 }
 
 /* ---- books of older versions ---- */
@@ -368,16 +349,17 @@ static int unmerge(struct store *s, const char *name, const char *none, struct p
 /* The player becomes an alias of the one that has the same key, unless they have met. */
 static int unite(struct store *s, const char *name, const char *other, struct err *err)
 {
-    struct person a = {.shown = BUF_INIT}, b = {.shown = BUF_INIT};
+    struct person a, b = {0};
     struct err met = ERR_INIT;
     int status = find_written(s, name, &a, err);
-    if (status == 0)
+    if (status > 0)
         status = find_written(s, other, &b, err);
-    const struct values v = {name, buf_str(&b.shown), a.id, b.id};
-    if (status == 0 && a.id != b.id && !a.is_alias && must_not_have_met(s, &v, &met) == 0)
+    const struct values v = {name, b.shown, a.id, b.id};
+    status = status < 0 ? -1 : 0;
+    if (b.id != 0 && a.id != b.id && !a.is_alias && must_not_have_met(s, &v, &met) == 0)
         status = join(s, &v, err);
-    buf_free(&a.shown);
-    buf_free(&b.shown);
+    person_free(&a);
+    person_free(&b);
     return status;
 }
 
@@ -440,7 +422,7 @@ typedef int change_fn(struct store *s, const char *from, const char *to, struct 
 static int change(struct store *s, change_fn *fn, const char *from, const char *to,
                   struct err *err)
 {
-    struct person a = {.shown = BUF_INIT}, b = {.shown = BUF_INIT};
+    struct person a = {0}, b = {0};
     if (store_begin(s, err) < 0)
         return -1;
     int status = fn(s, from, to, &a, &b, err);
@@ -448,8 +430,8 @@ static int change(struct store *s, change_fn *fn, const char *from, const char *
         status = store_commit(s, err);
     else
         store_rollback(s);
-    buf_free(&a.shown);
-    buf_free(&b.shown);
+    person_free(&a);
+    person_free(&b);
     return status;
 }
 

@@ -238,6 +238,11 @@ void row_writer_forget(struct row_writer *w)
     persons_forget(w->persons);
 }
 
+struct person_finder *row_writer_persons(struct row_writer *w)
+{
+    return persons_finder(w->persons);
+}
+
 void row_writer_listen(struct row_writer *w, persons_tell_fn *tell, void *ctx)
 {
     persons_listen(w->persons, tell, ctx);
@@ -250,6 +255,11 @@ static struct batch_game *add_to_batch(struct row_writer *w)
         w->batch = xrealloc_array(w->batch, w->capacity, sizeof *w->batch);
     }
     return &w->batch[w->n++];
+}
+
+int64_t row_writer_next_game(const struct row_writer *w)
+{
+    return w->next_game;
 }
 
 int row_writer_add_game(struct row_writer *w, struct game_rows *rows, int64_t source,

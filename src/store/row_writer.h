@@ -34,6 +34,8 @@ void row_writer_free(struct row_writer *w);
 /* Starts a batch: finds the next free numbers. */
 int row_writer_start(struct row_writer *w, struct err *err);
 
+/* The number that the next new game gets. */
+int64_t row_writer_next_game(const struct row_writer *w);
 /* Adds a source; *id is its number. */
 int row_writer_add_source(struct row_writer *w, const char *path, const char *format,
                           int64_t *id, struct err *err);
@@ -47,6 +49,8 @@ int row_writer_end_source(struct row_writer *w, int64_t id, const char *hash, ui
 /* Whether a game with this content hash is stored. */
 int row_writer_has_game(struct row_writer *w, const char *hash, bool *has, struct err *err);
 
+/* Finds players among those of the book and those of the open transaction; lives as long as the writer. */
+struct person_finder *row_writer_persons(struct row_writer *w);
 /* Finds two seats whose names stand for one player (players.h): *one and *other are these
  * names, borrowed, or NULL. */
 int row_writer_find_same(struct row_writer *w, const struct game_rows *rows, const char **one,

@@ -22,15 +22,25 @@ struct same_finder {
     const struct same_file *file; /* of the new game */
 };
 
-/* ?1 to ?9 are the keys that others of the new game may have (GAME_KEYS_MAX), ?10 is its source. */
+/* ?1 to ?7 are keys that others of the new game may have, ?8 and ?9 those of the day (GAME_KEYS_MAX),
+ * ?10 is its source, ?11 the first game of that.  SQLite would make a table of an IN list, which
+ * takes longer than all else here. */
+#define OF_KEY(key) "SELECT game, way FROM game_key WHERE key = " key
+#define OF_DAY(key)                                                                            \
+    "SELECT * FROM (" OF_KEY(key) " AND game < ?11 ORDER BY game DESC LIMIT 200)"
+#define OR " UNION ALL "
+#define OF_KEYS                                                                                \
+    OF_KEY("?1")                                                                               \
+    OR OF_KEY("?2") OR OF_KEY("?3") OR OF_KEY("?4") OR OF_KEY("?5") OR OF_KEY("?6")            \
+        OR OF_KEY("?7") OR OF_DAY("?8") OR OF_DAY("?9")
 static const char by_key_sql[] =
-    "SELECT k.game, k.way, a.complete, a.seats_known, s.path"
-    " FROM game_key k JOIN game g ON g.id = k.game JOIN source s ON s.id = g.source"
-    " JOIN audit a ON a.game = k.game"
-    " WHERE k.key IN (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"
-    " AND (k.way <> 'same-day' OR g.source <> ?10)"
+    "SELECT k.game, k.way, a.complete, a.seats_known, s.path FROM (" OF_KEYS ") k"
+    " CROSS JOIN game g ON g.id = k.game"
+    " CROSS JOIN source s ON s.id = g.source"
+    " CROSS JOIN audit a ON a.game = k.game"
+    " WHERE k.way <> 'same-day' OR g.source <> ?10"
     " ORDER BY k.way = 'same-day', k.game DESC, k.way";
-enum { SOURCE_PARAMETER = GAME_KEYS_MAX + 1 };
+enum { DAY_PARAMETER = 8, SOURCE_PARAMETER = GAME_KEYS_MAX + 1, BEFORE_PARAMETER };
 static const char by_hash_sql[] =
     "SELECT id, source, 0, '' FROM game WHERE hash = ?1"
     " UNION ALL SELECT game, source, past, fate FROM past_game WHERE hash = ?1";
@@ -43,14 +53,15 @@ void same_game_free(struct same_game *same)
     buf_free(&same->what);
 }
 
-int same_finder_new(struct same_finder **out, struct store *s, struct err *err)
+int same_finder_new(struct same_finder **out, struct store *s, struct person_finder *persons,
+                    struct err *err)
 {
     struct same_finder *f = *out = xcalloc(1, sizeof *f);
     if (stored_new(&f->stored, s, err) == 0 &&
         query_new(&f->by_hash, s, by_hash_sql, err) == 0 &&
         query_new(&f->by_key, s, by_key_sql, err) == 0 &&
         query_new(&f->describe, s, describe_sql, err) == 0 &&
-        seated_finder_new(&f->people, s, err) == 0)
+        seated_finder_new(&f->people, s, persons, err) == 0)
         return 0;
     same_finder_free(f);
     *out = NULL;
@@ -367,10 +378,15 @@ static int find_content(struct same_finder *f, const struct game_rows *rows,
 static void bind_keys(struct same_finder *f, const struct game_rows *rows)
 {
     struct game_keys keys;
+    int key = 1, of_day = DAY_PARAMETER;
     game_keys_of_others(rows, &keys);
-    for (size_t i = 0; i < GAME_KEYS_MAX; i++)
-        query_bind_int(f->by_key, (int)i + 1, keys.key[i < keys.n ? i : 0]);
+    for (int i = 1; i < SOURCE_PARAMETER; i++)
+        query_bind_null(f->by_key, i);
+    for (size_t i = 0; i < keys.n; i++)
+        query_bind_int(f->by_key, keys.is_of_day[i] ? of_day++ : key++, keys.key[i]);
     query_bind_int(f->by_key, SOURCE_PARAMETER, f->file->source);
+    query_bind_int(f->by_key, BEFORE_PARAMETER,
+                   f->file->first_game != 0 ? f->file->first_game : INT64_MAX);
 }
 
 /* Whether a log says at once what becomes of it; else other games are looked at, too. */

@@ -6,7 +6,8 @@
  *
  * A result is of a game when the same people got the same points on the same day.  When the log is of the day
  * before or after, or one number differs, it may be the same: SAME_OTHER.  So it may be when the same file said
- * something else of that day before.  What stands in one file beside the other is another game.
+ * something else of that day before.  What stands in one file beside the other is another game.  Of a day
+ * with many results the latest 200 are compared.
  */
 #ifndef STORE_SAME_GAME_H
 #define STORE_SAME_GAME_H
@@ -19,6 +20,7 @@
 #include "store/rows.h"
 
 struct err;
+struct person_finder;
 struct store;
 struct same_finder;
 
@@ -58,13 +60,16 @@ void same_game_free(struct same_game *same);
 
 /* The file that a game comes from; all zero when it comes from none. */
 struct same_file {
-    const char *path; /* what stood in it before may have been corrected; NULL: nothing did */
-    int64_t source;   /* source.id of what is stored of it now; 0: nothing is */
+    const char *path;   /* what stood in it before may have been corrected; NULL: nothing did */
+    int64_t source;     /* source.id of what is stored of it now; 0: nothing is */
+    int64_t first_game; /* the number of the first game that was added to that; 0: not known */
     const int64_t *game; /* the stored games that it was seen to hold */
     size_t n;
 };
 
-int same_finder_new(struct same_finder **out, struct store *s, struct err *err);
+/* `persons` is borrowed. */
+int same_finder_new(struct same_finder **out, struct store *s, struct person_finder *persons,
+                    struct err *err);
 /* NULL is fine.  Must come before the store is closed. */
 void same_finder_free(struct same_finder *f);
 

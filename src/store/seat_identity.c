@@ -2,10 +2,6 @@
 
 #include <string.h>
 
-#include "base/arena.h"
-
-enum { NUMBER_MAX = 64 };
-
 static const struct {
     const char *key, *source;
 } keys[] = {{"x-bgstats-players", "bgstats"}, {"x-bga-players", "bga"}};
@@ -43,16 +39,16 @@ bool seat_is_nobodys(const struct game_rows *rows, unsigned seat)
     }
 }
 
-void seat_identity_find(struct game_rows *rows, unsigned seat, struct seat_identity *out)
+void seat_identity_find(const struct game_rows *rows, unsigned seat, struct seat_identity *out)
 {
     *out = (struct seat_identity){0};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys && out->number == NULL; i++) {
+    for (size_t i = 0; i < sizeof keys / sizeof *keys && out->source == NULL; i++) {
         size_t length;
         const char *word = word_at(header_of(rows, keys[i].key), seat, &length);
-        if (length == 0 || length > NUMBER_MAX ||
+        if (length == 0 || length >= sizeof out->number ||
             (length == 1 && (word[0] == '-' || word[0] == '0')))
             continue;
         out->source = keys[i].source;
-        out->number = arena_strndup(&rows->text, word, length);
+        memcpy(out->number, word, length);
     }
 }

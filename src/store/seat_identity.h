@@ -10,14 +10,16 @@
 
 #include "store/rows.h"
 
+enum { SEAT_NUMBER_SIZE = 65 };
+
 struct seat_identity {
-    const char *source; /* "bgstats", "bga"; constant */
-    const char *number; /* NULL: none */
+    const char
+        *source; /* "bgstats", "bga"; constant; NULL: the game has no number for the seat */
+    char number[SEAT_NUMBER_SIZE];
 };
 
 bool seat_is_nobodys(const struct game_rows *rows, unsigned seat);
 
-/* Texts live in `rows`. */
-void seat_identity_find(struct game_rows *rows, unsigned seat, struct seat_identity *out);
+void seat_identity_find(const struct game_rows *rows, unsigned seat, struct seat_identity *out);
 
 #endif

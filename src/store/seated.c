@@ -4,26 +4,25 @@
 #include <string.h>
 
 #include "base/xalloc.h"
+#include "store/person_finder.h"
+#include "store/persons.h"
 #include "store/query.h"
+#include "store/seat_identity.h"
 
 struct seated_finder {
-    struct query *of_game, *by_name;
+    struct query *of_game;
+    struct person_finder *persons; /* borrowed */
 };
 
 static const char of_game_sql[] = "SELECT s.seat, s.player, r.total FROM seat s"
                                   " LEFT JOIN result r ON r.game = s.game AND r.seat = s.seat "
                                   "WHERE s.game = ?1 ORDER BY s.seat";
-/* UNION, not UNION ALL: a damaged file may have aliases that stand for each other. */
-static const char by_name_sql[] =
-    "WITH RECURSIVE up(name) AS (SELECT ?1 UNION"
-    " SELECT a.stands_for FROM up JOIN alias a ON a.name = up.name)"
-    " SELECT p.id FROM up JOIN player p ON p.name = up.name";
-
-int seated_finder_new(struct seated_finder **out, struct store *s, struct err *err)
+int seated_finder_new(struct seated_finder **out, struct store *s,
+                      struct person_finder *persons, struct err *err)
 {
     struct seated_finder *f = *out = xcalloc(1, sizeof *f);
-    if (query_new(&f->of_game, s, of_game_sql, err) == 0 &&
-        query_new(&f->by_name, s, by_name_sql, err) == 0)
+    f->persons = persons;
+    if (query_new(&f->of_game, s, of_game_sql, err) == 0)
         return 0;
     seated_finder_free(f);
     *out = NULL;
@@ -35,7 +34,6 @@ void seated_finder_free(struct seated_finder *f)
     if (f == NULL)
         return;
     query_free(f->of_game);
-    query_free(f->by_name);
     free(f);
 }
 
@@ -55,14 +53,20 @@ int seated_of_stored(struct seated_finder *f, int64_t game, struct seated *out, 
     return status < 0 ? -1 : 0;
 }
 
-static int find_player(struct seated_finder *f, const char *name, int64_t *player,
-                       struct err *err)
+static int find_player(struct seated_finder *f, const struct game_rows *rows,
+                       const struct seat_row *seat, int64_t *player, struct err *err)
 {
-    query_bind_text(f->by_name, 1, name, strlen(name));
-    const int status = query_step(f->by_name, err);
-    *player = status > 0 ? query_int(f->by_name, 0) : SEATED_UNKNOWN;
-    query_reset(f->by_name);
-    return status < 0 ? -1 : 0;
+    struct seat_identity identity;
+    struct person person;
+    *player = NOBODY;
+    if (seat_is_nobodys(rows, (unsigned)seat->seat))
+        return 0;
+    seat_identity_find(rows, (unsigned)seat->seat, &identity);
+    const int by = person_find_seat(f->persons, seat->name, &identity, &person, err);
+    const bool is_known = by == PERSON_BY_NUMBER || by == PERSON_BY_NAME;
+    *player = is_known ? person.id : SEATED_UNKNOWN;
+    person_free(&person);
+    return by < 0 ? -1 : 0;
 }
 
 int seated_of_rows(struct seated_finder *f, const struct game_rows *rows, struct seated *out,
@@ -71,7 +75,7 @@ int seated_of_rows(struct seated_finder *f, const struct game_rows *rows, struct
     out->n = 0;
     for (EACH(seat, row, rows)) {
         out->total[out->n] = ROW_NULL;
-        if (find_player(f, row->name, &out->player[out->n++], err) < 0)
+        if (find_player(f, rows, row, &out->player[out->n++], err) < 0)
             return -1;
     }
     for (EACH(result, row, rows))
@@ -86,16 +90,36 @@ int seated_of_rows(struct seated_finder *f, const struct game_rows *rows, struct
 static size_t find_seat(const struct seated *of, int64_t player)
 {
     size_t i = 0;
-    while (i < of->n && (player == SEATED_UNKNOWN || of->player[i] != player))
+    while (i < of->n && of->player[i] != player)
         i++;
-    return i;
+    return player > NOBODY ? i : of->n;
+}
+
+/* Seats that are nobody's, up to seat `n`. */
+static size_t count_nobodies(const struct seated *of, size_t n)
+{
+    size_t nobodies = 0;
+    for (size_t i = 0; i < n; i++)
+        nobodies += of->player[i] == NOBODY;
+    return nobodies;
+}
+
+/* The seat of the person in seat `i` of the other; the first nobody there is the first here. */
+static size_t find_partner(const struct seated *of, const struct seated *other, size_t i)
+{
+    if (other->player[i] != NOBODY)
+        return find_seat(of, other->player[i]);
+    size_t before = count_nobodies(other, i), k = 0;
+    while (k < of->n && (of->player[k] != NOBODY || before-- > 0))
+        k++;
+    return k;
 }
 
 bool seated_are_same_people(const struct seated *a, const struct seated *b)
 {
     bool are = a->n == b->n;
     for (size_t i = 0; i < a->n && are; i++)
-        are = find_seat(b, a->player[i]) < b->n;
+        are = find_partner(b, a, i) < b->n;
     return are;
 }
 
@@ -111,7 +135,7 @@ size_t seated_count_other_points(const struct seated *a, const struct seated *b)
 {
     size_t others = 0;
     for (size_t i = 0; i < a->n; i++) {
-        const size_t k = find_seat(b, a->player[i]);
+        const size_t k = find_partner(b, a, i);
         others += k == b->n || a->total[i] != b->total[k];
     }
     return others;

@@ -1,7 +1,7 @@
 /* seated.h - who sat where in a game, and got how many points.
  *
- * People are players of the database: whatever name a log has for them, they are the same people.  A name
- * that no player and no alias has is nobody's.
+ * People are players of the database (person_finder.h): whatever name a log has for them, they are
+ * the same people.  Guests and bots are nobody; one nobody is as good as another.
  */
 #ifndef STORE_SEATED_H
 #define STORE_SEATED_H
@@ -14,6 +14,7 @@
 #include "store/rows.h"
 
 struct err;
+struct person_finder;
 struct store;
 struct seated_finder;
 
@@ -21,18 +22,20 @@ enum { SEATED_UNKNOWN = -1 /* no player of the database */ };
 
 struct seated {
     size_t n;
-    int64_t player[SEATS_MAX]; /* player.id, or SEATED_UNKNOWN */
+    int64_t player[SEATS_MAX]; /* player.id, NOBODY, or SEATED_UNKNOWN */
     int32_t total[SEATS_MAX];  /* ROW_NULL: not known */
 };
 
-int seated_finder_new(struct seated_finder **out, struct store *s, struct err *err);
+/* `persons` is borrowed. */
+int seated_finder_new(struct seated_finder **out, struct store *s,
+                      struct person_finder *persons, struct err *err);
 /* NULL is fine.  Must come before the store is closed. */
 void seated_finder_free(struct seated_finder *f);
 
 /* Those of a stored game.  Returns 0, or -1 with `err`, as both do. */
 int seated_of_stored(struct seated_finder *f, int64_t game, struct seated *out,
                      struct err *err);
-/* Those of a game that is not stored, by its names. */
+/* Those of a game that is not stored. */
 int seated_of_rows(struct seated_finder *f, const struct game_rows *rows, struct seated *out,
                    struct err *err);
 
@@ -42,7 +45,7 @@ bool seated_are_same_people(const struct seated *a, const struct seated *b);
 bool seated_are_alike(const struct seated *a, const struct seated *b, size_t n);
 /* How many of the people have other points in both, who must be the same. */
 size_t seated_count_other_points(const struct seated *a, const struct seated *b);
-/* Whether somebody plays in both. */
+/* Whether somebody plays in both; nobody does not. */
 bool seated_share_player(const struct seated *a, const struct seated *b);
 
 #endif

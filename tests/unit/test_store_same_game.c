@@ -5,6 +5,7 @@
 #include "scratch.h"
 #include "store/game_key.h"
 #include "store/replays.h"
+#include "store/person_finder.h"
 #include "store/same_game.h"
 #include "store/store.h"
 #include "store/stored.h"
@@ -12,6 +13,7 @@
 
 static struct random_games games;
 static struct store *store;
+static struct person_finder *persons;
 static struct same_finder *finder;
 static struct same_game same = SAME_GAME_INIT;
 static struct game_rows rows = ROWS_INIT;
@@ -41,7 +43,8 @@ static void begin(void)
     scratch_begin();
     random_games_init(&games, 6);
     store = random_games_store(&games, scratch_path("a.db"), (const char *[]){"games-0", NULL});
-    cr_assert_eq(same_finder_new(&finder, store, &err), 0, "%s", err.text);
+    cr_assert_eq(person_finder_new(&persons, store, &err), 0, "%s", err.text);
+    cr_assert_eq(same_finder_new(&finder, store, persons, &err), 0, "%s", err.text);
     cr_assert_eq(stored_new(&stored, store, &err), 0, "%s", err.text);
     cr_assert_eq(stored_rows(stored, 3, true, &rows, &err), 1, "%s", err.text);
     record_init(&record);
@@ -54,6 +57,7 @@ static void begin(void)
 static void end(void)
 {
     same_finder_free(finder);
+    person_finder_free(persons);
     same_game_free(&same);
     rows_free(&rows);
     record_free(&record);
