@@ -131,7 +131,7 @@ static int settle_names(struct add_run *run, struct err *err)
     while (status == 0 && !run->options->is_new && result_entry_doubts(e, &seat, &why)) {
         const bool is_asked = run->input != NULL && line_input_is_terminal(run->input);
         buf_clear(&prompt);
-        buf_printf(&prompt, "%s (Enter: yes, n: a new player): ", why.text);
+        buf_printf(&prompt, "%s" KNOWN_NAMES_ANSWERS, why.text);
         if (!is_asked || e->near[seat] == NULL)
             status = err_set(err, "%s; --new makes it a new player", why.text);
         else if (!ask(run, buf_str(&prompt), &answer))

@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/line_input.h"
 #include "cli/log_file.h"
+#include "cli/record_names.h"
 #include "cli/record_answer.h"
 #include "recorder/logbook.h"
 #include "cli/record_setup.h"
@@ -147,6 +148,13 @@ static int ask(struct record_run *run, struct record_setup *s, enum setup_questi
     return status;
 }
 
+static void settle_names(struct record_run *run, struct record_setup *s)
+{
+    record_names_settle(s, run->input, &run->said);
+    if (run->options->format == RECORD_TEXT)
+        print_said(run);
+}
+
 /* Takes the answers in order, since later questions depend on the game. */
 static int answer_all(struct record_run *run, struct record_setup *s)
 {
@@ -159,6 +167,8 @@ static int answer_all(struct record_run *run, struct record_setup *s)
             status = ask(run, s, q);
         else
             record_setup_answer(s, q, "", &run->said);
+        if (status == EXIT_CLEAN && q == SETUP_PLAYERS && record_setup_next(s) > q)
+            settle_names(run, s);
     }
     return status;
 }

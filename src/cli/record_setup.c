@@ -181,6 +181,27 @@ bool record_setup_answer(struct record_setup *s, enum setup_question q, const ch
     return false;
 }
 
+const struct record *record_setup_game(const struct record_setup *s)
+{
+    return &s->book->record;
+}
+
+void record_setup_rename(struct record_setup *s, unsigned seat, const char *name)
+{
+    const struct record *game = record_setup_game(s);
+    struct buf text = BUF_INIT, said = BUF_INIT;
+    for (unsigned i = 0; i < game->n_players; i++) {
+        const char *player = i == seat ? name : game->player[i];
+        buf_printf(&text, "%s%c ", i == 0 ? "" : "; ", (int)('A' + i));
+        put_quoted(&text, player, strlen(player));
+    }
+    free(s->answer[SETUP_PLAYERS]);
+    s->answer[SETUP_PLAYERS] = xstrdup(buf_str(&text));
+    check(s, &said);
+    buf_free(&text);
+    buf_free(&said);
+}
+
 /* ---- completion -------------------------------------------------------------------------- */
 
 /* Offers the words that the list of rules begins its lines with. */

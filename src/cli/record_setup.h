@@ -11,6 +11,7 @@
 struct buf;
 struct logbook;
 struct logbook_library;
+struct record;
 
 enum setup_question {
     SETUP_GAME,
@@ -48,6 +49,11 @@ void record_setup_ask(const struct record_setup *s, enum setup_question q, struc
  * the header would be wrong. */
 bool record_setup_answer(struct record_setup *s, enum setup_question q, const char *answer,
                          struct buf *said);
+
+/* The game so far: of its players, once they are answered.  Lives until the next answer. */
+const struct record *record_setup_game(const struct record_setup *s);
+/* The player of a seat, once the players are answered, is called `name`. */
+void record_setup_rename(struct record_setup *s, unsigned seat, const char *name);
 
 /* Appends the header; all questions must have answers. */
 void record_setup_put(const struct record_setup *s, struct buf *out);

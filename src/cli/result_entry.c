@@ -8,55 +8,11 @@
 #include "base/name_key.h"
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "cli/offers.h"
 #include "notation/writer.h"
-#include "store/query.h"
 
 enum { DIGITS_MAX = 4 }; /* the largest number of the notation has as many */
 
 /* ---- names ------------------------------------------------------------------------------- */
-
-int known_names_read(struct known_names *names, struct store *store, struct err *err)
-{
-    static const char sql[] =
-        "SELECT name FROM player UNION SELECT name FROM alias ORDER BY name";
-    struct query *q;
-    size_t capacity = 0;
-    int status;
-    *names = (struct known_names){.texts = ARENA_INIT};
-    if (query_new(&q, store, sql, err) < 0)
-        return -1;
-    while ((status = query_step(q, err)) > 0) {
-        names->name = xgrow_array(names->name, names->n, &capacity, sizeof *names->name);
-        names->name[names->n++] =
-            arena_strndup(&names->texts, query_text(q, 0), query_text_length(q, 0));
-    }
-    query_free(q);
-    return status;
-}
-
-void known_names_free(struct known_names *names)
-{
-    free(names->name);
-    arena_free(&names->texts);
-}
-
-size_t known_names_complete(void *ctx, const char *line, size_t length, struct buf *more,
-                            struct buf *choices)
-{
-    const struct known_names *names = ctx;
-    size_t at = length;
-    while (at > 0 && strchr(",;", line[at - 1]) == NULL &&
-           !(line[at - 1] == ' ' && at > 1 && strchr("0123456789", line[at - 2]) != NULL))
-        at--;
-    at += strspn(line + at, " ");
-    if (at > length)
-        at = length;
-    struct offers o = {line + at, length - at, 0, more, choices};
-    for (size_t i = 0; i < names->n; i++)
-        offers_add(&o, names->name[i], strlen(names->name[i]));
-    return o.n;
-}
 
 static bool begins(const char *name, const char *typed, size_t length)
 {
@@ -140,22 +96,10 @@ static const char *next_piece(const char *text, bool is_separated, struct piece 
     return at + strspn(at, " \t,;");
 }
 
-/* A name of the book that is near, copied; NULL when there is none. */
-static const char *find_near(struct result_entry *e, const struct known_names *names,
-                             const char *typed)
+/* A name of the book, copied; NULL stays NULL. */
+static const char *keep(struct result_entry *e, const char *name)
 {
-    struct buf own = BUF_INIT, other = BUF_INIT;
-    const char *near = NULL;
-    name_fold(typed, strlen(typed), &own);
-    for (size_t i = 0; i < names->n && near == NULL; i++) {
-        buf_clear(&other);
-        name_fold(names->name[i], strlen(names->name[i]), &other);
-        if (name_fold_is_near(buf_str(&own), own.len, buf_str(&other), other.len))
-            near = arena_strndup(&e->texts, names->name[i], strlen(names->name[i]));
-    }
-    buf_free(&own);
-    buf_free(&other);
-    return near;
+    return name == NULL ? NULL : arena_strndup(&e->texts, name, strlen(name));
 }
 
 static int add_name(struct result_entry *e, const char *typed, const struct known_names *names,
@@ -164,16 +108,15 @@ static int add_name(struct result_entry *e, const char *typed, const struct know
     size_t found;
     if (resolve(names->name, names->n, typed, &found, err) < 0)
         return -1;
-    for (size_t i = 0; i < names->n && found == names->n; i++)
-        if (name_key_equal(names->name[i], typed))
-            found = i;
-    const char *name = found < names->n ? names->name[found] : typed;
+    const char *const known =
+        found < names->n ? names->name[found] : known_names_find(names, typed);
+    const char *name = known != NULL ? known : typed;
     for (unsigned i = 0; i < e->n; i++)
         if (name_key_equal(e->name[i], name))
             return err_set(err, "%s is named twice", name);
-    e->is_new[e->n] = found == names->n;
-    e->near[e->n] = found == names->n ? find_near(e, names, typed) : NULL;
-    e->name[e->n] = arena_strndup(&e->texts, name, strlen(name));
+    e->is_new[e->n] = known == NULL;
+    e->near[e->n] = known == NULL ? keep(e, known_names_near(names, typed)) : NULL;
+    e->name[e->n] = keep(e, name);
     return 0;
 }
 
@@ -232,7 +175,10 @@ bool result_entry_doubts(const struct result_entry *e, unsigned *seat, struct er
             return true;
         }
         if (e->near[i] != NULL) {
-            err_set(why, "'%s' is a new name: did you mean %s?", e->name[i], e->near[i]);
+            struct buf doubt = BUF_INIT;
+            known_names_put_doubt(e->name[i], e->near[i], &doubt);
+            err_set(why, "%s", buf_str(&doubt));
+            buf_free(&doubt);
             return true;
         }
     }

@@ -9,27 +9,12 @@
 #include <stddef.h>
 
 #include "base/arena.h"
+#include "cli/known_names.h"
 #include "core/event.h"
 #include "core/grade.h"
 
 struct buf;
 struct err;
-struct line_completer;
-struct store;
-
-/* The names of a book. */
-struct known_names {
-    struct arena texts;
-    const char **name; /* of players and aliases; n of them, by name */
-    size_t n;
-};
-
-/* Reads the names.  The caller frees `names` in every case. */
-int known_names_read(struct known_names *names, struct store *store, struct err *err);
-void known_names_free(struct known_names *names);
-/* Offers the names that begin as the last word of a line; ctx of the completer is the names. */
-size_t known_names_complete(void *ctx, const char *line, size_t length, struct buf *more,
-                            struct buf *choices);
 
 struct result_entry {
     struct arena texts;
