@@ -180,6 +180,19 @@ static int check_errors(const struct part *joined, int32_t errors, size_t first_
                    more, more == 1 ? "" : "s");
 }
 
+/* A position that the second log begins at is the first event after those of the first. */
+static int check_position(const struct part *second, const struct part *joined,
+                          size_t first_events, struct err *err)
+{
+    if (second->record.position == NULL)
+        return 0;
+    for (EACH(finding, row, &joined->rows))
+        if (row->seq == (int32_t)first_events + 1)
+            return err_set(err, "the second log begins at another position than the first ends "
+                                "at; --force joins them all the same");
+    return 0;
+}
+
 /* Errors that the joined log may have. */
 static int32_t count_errors(const struct part *first, const struct part *second)
 {
@@ -216,7 +229,8 @@ static int join_parts(struct store *s, const struct game_join *join, struct part
     if (check_people(first, second, err) < 0 ||
         (!join->is_forced && check_round(first, second, err) < 0) ||
         make_joined(first, second, joined, &n_bytes, err) < 0 ||
-        (!join->is_forced && check_errors(joined, errors, first_events, err) < 0))
+        (!join->is_forced && (check_position(second, joined, first_events, err) < 0 ||
+                              check_errors(joined, errors, first_events, err) < 0)))
         return -1;
     const struct game_second other = {.game = join->second,
                                       .rows = &second->rows,
