@@ -191,13 +191,47 @@ static int check(const struct share *share, const struct gnuplot_batch *b, struc
     return -1;
 }
 
+/* How a file of the format ends.  Gnuplot does not tell when its disk is full. */
+static const struct picture_end {
+    const char *format;
+    const char *bytes;
+    size_t n;
+} ends[] = {
+    {"svg", "</svg>", 6},
+    {"png", "IEND\xae\x42\x60\x82", 8},
+};
+
+static bool is_whole(const char *format, const char *image, size_t length)
+{
+    while (length > 0 && image[length - 1] == '\n')
+        length--;
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        if (strcmp(format, ends[i].format) == 0)
+            return length >= ends[i].n &&
+                   memcmp(image + length - ends[i].n, ends[i].bytes, ends[i].n) == 0;
+    return length > 0;
+}
+
+static int read_image(const struct gnuplot_batch *b, struct gnuplot_picture *p,
+                      const char *path, struct err *err)
+{
+    const size_t before = p->image.len;
+    if (child_read_file(&p->image, path, err) < 0)
+        return -1;
+    if (is_whole(p->format, p->image.data + before, p->image.len - before))
+        return 0;
+    return err_set(err, "gnuplot drew a part of a picture only: is there room in \"%.*s\"?",
+                   (int)(strrchr(buf_str(&b->directory), '/') - buf_str(&b->directory)),
+                   buf_str(&b->directory));
+}
+
 static int read_images(const struct gnuplot_batch *b, struct err *err)
 {
     struct buf path = BUF_INIT;
     int status = 0;
     for (size_t i = 0; status == 0 && i < b->n; i++) {
         put_path(&path, b, i + 1, b->picture[i].format);
-        status = child_read_file(&b->picture[i].image, buf_str(&path), err);
+        status = read_image(b, &b->picture[i], buf_str(&path), err);
     }
     buf_free(&path);
     return status;
