@@ -132,10 +132,11 @@ int book_open(struct command_context *c, const char *db, enum store_mode mode,
         return command_usage_error(c, "no database given: --db FILE, $" BOOK_VARIABLE
                                       ", or a " BOOK_FILE " from here upwards; 'shipslog "
                                       "config book FILE' sets one for everywhere");
-    if (c->book != NULL && !c->book->is_said)
+    const bool is_book = c->book != NULL && strcmp(db, c->book->path) == 0;
+    if (is_book && !c->book->is_said)
         output_printf(c->err, "shipslog: the book is %s (%s)\n", c->book->path,
                       c->book->origin);
-    if (c->book != NULL)
+    if (is_book)
         c->book->is_said = true;
     return store_open(out, db, mode, &err) < 0 ? command_fail(c, &err) : EXIT_CLEAN;
 }

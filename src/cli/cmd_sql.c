@@ -120,8 +120,9 @@ static int run(struct command_context *c)
 {
     const struct sql_options *o = c->options;
     struct store *store;
+    const bool is_given = o->db != NULL && c->book == NULL;
     /* No SELECT is the name of a file. */
-    const bool names_db = o->db == NULL && c->n_args > 0 && access(c->args[0], F_OK) == 0;
+    const bool names_db = !is_given && c->n_args > 0 && access(c->args[0], F_OK) == 0;
     int status = book_open(c, names_db ? c->args[0] : o->db, STORE_READ, &store);
     if (status != EXIT_CLEAN)
         return status;
