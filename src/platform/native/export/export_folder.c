@@ -48,6 +48,7 @@ struct run {
     size_t n;
     struct export_known known;
     struct buf old; /* the state that was found, "" when there is none */
+    bool had_list;  /* there was a list of games, so an export has been here */
     char basis[HASH128_HEX_DIGITS + 1];
     ZSTD_CCtx *packer;
     struct buf packed;
@@ -78,6 +79,11 @@ static struct growing *games_file(struct run *r)
 static int fail(const char *path, struct err *err)
 {
     return err_at(err, path, 0, 0, "cannot be written: %s", strerror(errno));
+}
+
+static int no_file(const char *path, struct err *err)
+{
+    return err_at(err, path, 0, 0, "is no regular file: nothing was written");
 }
 
 /* ---- the state: lines of words.  A file that does not grow has the length 0. ---- */
@@ -228,12 +234,65 @@ static int find_reason(struct run *r, const char **why, struct err *err)
     return status;
 }
 
+/* ---- what is somebody else's ---- */
+
+/* A name is ours when the state has it.  A run that was killed before its first state leaves the list of
+ * games; then all are. */
+static int check_name(const struct run *r, const char *name, bool is_of_all, struct err *err)
+{
+    struct stat st;
+    uint64_t length;
+    char *path = path_of(r, name);
+    int status = 0;
+    if (lstat(path, &st) == 0) {
+        const bool is_ours = r->old.len == 0 || is_of_all || find_old_length(r, name, &length);
+        if (!S_ISREG(st.st_mode))
+            status = no_file(path, err);
+        else if (!r->had_list || !is_ours)
+            status = err_at(err, path, 0, 0, "no export wrote this: nothing was written");
+    }
+    free(path);
+    return status;
+}
+
+static int check_tables(const struct run *r, struct err *err)
+{
+    struct buf name = BUF_INIT;
+    int status = 0;
+    for (size_t i = 0; status == 0 && export_table_at(i) != NULL; i++) {
+        buf_clear(&name);
+        put_file_name(&name, r, export_table_at(i));
+        status = check_name(r, buf_str(&name), false, err);
+    }
+    buf_free(&name);
+    return status;
+}
+
+static void put_schema_name(struct buf *out, enum export_dialect dialect)
+{
+    buf_clear(out);
+    buf_printf(out, "schema.%s.sql", export_dialect_name(dialect));
+}
+
+/* Refuses to write over a file that is not ours, or through a link. */
+static int check_names(const struct run *r, struct err *err)
+{
+    struct buf name = BUF_INIT;
+    int status = check_name(r, STATE_NAME, true, err);
+    for (int d = 0; status == 0 && d < DIALECT_COUNT; d++) {
+        put_schema_name(&name, (enum export_dialect)d);
+        status = check_name(r, buf_str(&name), true, err);
+    }
+    buf_free(&name);
+    return status < 0 ? -1 : check_tables(r, err);
+}
+
 static int look(struct run *r, struct err *err)
 {
     char *path = path_of(r, STATE_NAME);
     const int status = read_file(&r->old, path, UINT32_MAX, err);
     free(path);
-    if (status < 0 || find_reason(r, &r->totals->is_anew, err) < 0)
+    if (status < 0 || check_names(r, err) < 0 || find_reason(r, &r->totals->is_anew, err) < 0)
         return -1;
     if (r->totals->is_anew == NULL)
         return 0;
@@ -246,7 +305,7 @@ static int look(struct run *r, struct err *err)
 
 static int open_growing(struct run *r, struct growing *f, struct err *err)
 {
-    const int fd = open(f->path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
+    const int fd = open(f->path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW, 0666);
     if (fd < 0)
         return fail(f->path, err);
     f->length = old_length(r, f->name);
@@ -378,7 +437,7 @@ static int write_table(struct run *r, const struct export_table *table, struct e
 static int write_schema(const struct run *r, enum export_dialect dialect, struct err *err)
 {
     struct buf text = BUF_INIT, name = BUF_INIT;
-    buf_printf(&name, "schema.%s.sql", export_dialect_name(dialect));
+    put_schema_name(&name, dialect);
     export_put_schema(&text, dialect, r->job->format, r->job->is_packed);
     const int status = write_named(r, buf_str(&name), &text, err);
     buf_free(&name);
@@ -428,7 +487,11 @@ static int add_tables(struct run *r, struct err *err)
 static int lock(struct run *r, struct err *err)
 {
     struct growing *list = games_file(r);
-    const int fd = open(list->path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
+    struct stat st;
+    r->had_list = lstat(list->path, &st) == 0;
+    if (r->had_list && !S_ISREG(st.st_mode))
+        return no_file(list->path, err);
+    const int fd = open(list->path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW, 0666);
     if (fd < 0)
         return fail(list->path, err);
     if (file_lock(fd) && (list->stream = fdopen(fd, "r+b")) != NULL)
@@ -458,10 +521,14 @@ static int work(struct run *r, struct err *err)
     if (status == 0)
         status = add_tables(r, err);
     if (status < 0 || lock(r, err) < 0 ||
-        export_games_basis(r->job->store, true, r->basis, err) < 0 || look(r, err) < 0 ||
-        open_all(r, err) < 0 || put_games(r, err) < 0)
+        export_games_basis(r->job->store, true, r->basis, err) < 0)
         return -1;
-    return write_whole(r, err);
+    if (look(r, err) < 0) {
+        if (!r->had_list)
+            unlink(games_file(r)->path);
+        return -1;
+    }
+    return open_all(r, err) < 0 || put_games(r, err) < 0 ? -1 : write_whole(r, err);
 }
 
 static void release(struct run *r)
