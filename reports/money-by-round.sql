@@ -61,8 +61,9 @@ FROM rich r, poor p
 ${games},
 held AS MATERIALIZED (
   SELECT x.game, x.seat, x.round, x.money, x.gained,
-    (SELECT min(t.first_seq) FROM turn t WHERE t.game = x.game AND t.round = x.round) AS first,
-    (SELECT min(t.first_seq) FROM turn t WHERE t.game = x.game AND t.round > x.round) AS next,
+    (SELECT min(a.seq) FROM action a WHERE a.game = x.game AND a.round = x.round AND a.turn > 0 AND a.seat NOTNULL)
+      AS first,
+    (SELECT min(a.seq) FROM action a WHERE a.game = x.game AND a.round > x.round AND a.seat NOTNULL) AS next,
     (SELECT max(t.last_seq) FROM turn t WHERE t.game = x.game AND t.round = x.round) AS last
   FROM chosen c CROSS JOIN round_score x ON x.game = c.game AND x.round = :key_3
   WHERE c.players = :key_1 AND char(65 + x.seat) = :key_2 AND ${seat_is_chosen(x)}),

@@ -233,10 +233,13 @@ static void settle_round(struct derivation *d)
 static void watch_round(struct derivation *d, const struct replay *r)
 {
     unsigned turn;
+    const bool has_begun = d->is_between && d->clock > d->turn_round;
     d->game->rules.clock(r->state, &d->clock, &turn);
     if (d->turn_round == 0 || d->deriver->only_replayed || !d->is_whole)
         return;
-    if (replay_is_over(r))
+    if (has_begun)
+        settle_round(d); /* the next round: what is done before its first role is its own */
+    else if (replay_is_over(r))
         remember_round_end(d, r->state, d->turn_round);
     else if (d->clock > d->turn_round)
         remember_round_end(d, r->state, d->clock - 1);

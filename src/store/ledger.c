@@ -264,20 +264,37 @@ static void add_to_round(struct game_rows *rows, size_t *at, int32_t round,
     }
 }
 
+/* The round that the events up to now belong to, while they are walked over. */
+struct round_walk {
+    size_t n;      /* events walked over */
+    int32_t turn;  /* the role taken last, from 1 */
+    int32_t round; /* its round, or a later one whose first role is still to be taken */
+};
+
+static void walk_to(struct round_walk *w, const struct game_rows *rows, int32_t seq)
+{
+    for (; w->n < (size_t)seq; w->n++) {
+        const struct action_row *action = rows_at(rows, ROWS_action, w->n);
+        if (action->turn != w->turn) {
+            w->turn = action->turn;
+            w->round =
+                ((const struct turn_row *)rows_at(rows, ROWS_turn, (size_t)w->turn - 1))->round;
+        }
+        if (w->turn != 0 && action->seat != ROW_NULL && action->round > w->round)
+            w->round = action->round;
+    }
+}
+
 void ledger_add_round_gains(const struct ledger_map *map, struct game_rows *rows)
 {
-    const size_t turns = count(rows, ROWS_turn);
-    size_t turn = 0, at = 0;
+    struct round_walk walk = {0};
+    size_t at = 0;
     for (EACH(ledger, row, rows)) {
         if (map->account_of[row->thing] != ACCOUNT_MONEY || row->delta <= 0)
             continue;
-        while (turn < turns &&
-               ((struct turn_row *)rows_at(rows, ROWS_turn, turn))->first_seq <= row->seq)
-            turn++;
-        if (turn == 0)
-            continue; /* the set-up, and what comes before the first role */
-        const struct turn_row *own = rows_at(rows, ROWS_turn, turn - 1);
-        add_to_round(rows, &at, own->round, row);
+        walk_to(&walk, rows, row->seq);
+        if (walk.turn != 0) /* else the set-up, and what comes before the first role */
+            add_to_round(rows, &at, walk.round, row);
     }
 }
 

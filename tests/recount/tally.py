@@ -37,6 +37,7 @@ class Tally:
 
     def _walk(self):
         pending, written, turn_round = None, 0, 0
+        between = self.game.between()
         for number, words, before, after in self.game.events():
             seat = seat_of(words)
             step = before["stop"]["step"]
@@ -50,7 +51,12 @@ class Tally:
                 self._add_shipment(number, seat, words)
             if turn_round == 0:
                 continue
-            if after["stop"]["kind"] == "over":
+            if number in between:
+                # What is done before the first role of a round is of that round.
+                if pending:
+                    written = self._end_round(pending, written)
+                    pending = None
+            elif after["stop"]["kind"] == "over":
                 pending = (turn_round, number)
             elif after["round"] > turn_round:
                 pending = (after["round"] - 1, number)
@@ -141,7 +147,7 @@ class Tally:
             if turn is None or delta <= 0:
                 continue
             if thing == "money":
-                key = (turn["round"], seat)
+                key = (turn["round"] + (event in between), seat)
                 self.gained[key] = self.gained.get(key, 0) + delta
             if event not in between:
                 turn[account_of(thing)][seat != turn["seat"]] += delta

@@ -142,11 +142,13 @@ Test(store_cards, a_councillor_draws_more_than_he_keeps)
 
 Test(store_cards, cards_in_hand_are_those_of_the_ledger)
 {
-    /* A round ends with the first role of the next one. */
-    expect_none("SELECT count(*) FROM v_scores r WHERE money <> (SELECT sum(delta) FROM"
+    /* A round ends with the first act of the next one: a role, or what comes before the first. */
+    expect_none("WITH begun AS MATERIALIZED (SELECT game, round, min(seq) AS seq FROM action"
+                " WHERE seat NOTNULL GROUP BY game, round)"
+                " SELECT count(*) FROM v_scores r WHERE money <> (SELECT sum(delta) FROM"
                 " v_ledger l WHERE l.game = r.game AND l.seat = r.seat AND l.thing = 'cards'"
-                " AND l.seq < coalesce((SELECT min(first_seq) FROM turn t WHERE"
-                " t.game = r.game AND t.round > r.round), 1000000))");
+                " AND l.seq < coalesce((SELECT min(b.seq) FROM begun b WHERE"
+                " b.game = r.game AND b.round > r.round), 1000000))");
     expect_none("SELECT abs((SELECT sum(paid) FROM build) + (SELECT sum(delta) FROM v_ledger"
                 " WHERE cause = 'price' AND thing = 'cards'))");
     expect_none("SELECT count(*) FROM (SELECT sum(delta) AS held FROM ledger"
