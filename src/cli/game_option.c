@@ -69,8 +69,11 @@ int game_option_read_from(const char *line, struct record *record, struct err *e
     const struct game_def *game = NULL;
     if (state_line_read_rules(line, &rules, &why) == 0)
         game = game_find_by_rules(rules.profile, &why);
-    if (game != NULL && record_position_take(record, game, line, &why) == 0)
-        return 0;
+    if (game != NULL) {
+        why = (struct err)ERR_INIT; /* that it is none of another game */
+        if (record_position_take(record, game, line, &why) == 0)
+            return 0;
+    }
     return err_set(err, "option '--from': %s", why.text);
 }
 

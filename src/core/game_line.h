@@ -11,6 +11,7 @@
 #ifndef CORE_GAME_LINE_H
 #define CORE_GAME_LINE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -54,6 +55,10 @@ struct game_line {
     /* Writes to `out`, which holds the set-up, the slots that follow from others as long as no
      * piece gets lost; reads only slots that it does not write.  NULL: nothing follows. */
     void (*rest)(const void *rules, const int16_t *state, int16_t *out);
+    /* The field that may be below 0, and so may what follows for it; NULL: none. */
+    const char *owed;
+    /* Whether the role of the phase leads to the step of the position; NULL: it always does. */
+    bool (*has_role)(const int16_t *state);
     /* Fills the slots that are not hashed, and so in no line: they are as in the set-up before.
      * NULL: they stay so. */
     void (*complete)(const void *rules, int16_t *state);

@@ -100,6 +100,8 @@ int record_position_take(struct record *record, const struct game_def *game, con
         return -1;
     record_reset(record);
     record->game = game;
+    record->grade =
+        GRADE_OPEN; /* a hand-out or draw that the position waits for is still to come */
     record->rules = arena_strndup(&record->arena, named.profile, strlen(named.profile));
     record->position = arena_strndup(&record->arena, line, strlen(line));
     for (; record->n_players < named.n_players && record->n_players < SEATS_MAX;
@@ -117,6 +119,9 @@ void replay_start_record(struct replay *r, const struct record *record, const vo
         return;
     if (record_position_read(record, state, NULL) < 0)
         r->dead = true;
+    else if (record->game->rules.slot_grade != NO_SLOT)
+        replay_stand_at(r,
+                        state); /* what waits for cards that no line holds would go by itself */
     else
         replay_place(r, state);
 }

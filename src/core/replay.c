@@ -110,7 +110,7 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     come_to_rest(r);
 }
 
-void replay_place(struct replay *r, const int16_t *state)
+void replay_stand_at(struct replay *r, const int16_t *state)
 {
     const uint16_t grade = r->game->rules.slot_grade;
     const int16_t kept = grade == NO_SLOT ? 0 : r->state[grade];
@@ -118,6 +118,13 @@ void replay_place(struct replay *r, const int16_t *state)
     if (grade != NO_SLOT)
         r->state[grade] = kept;
     journal_clear(&r->journal);
+    r->rest_from = journal_mark(&r->journal);
+    r->is_at_rest = true;
+}
+
+void replay_place(struct replay *r, const int16_t *state)
+{
+    replay_stand_at(r, state);
     come_to_rest(r);
 }
 

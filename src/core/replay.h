@@ -89,6 +89,8 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
 
 /* Goes to another position at rest, before the first event.  The grade stays. */
 void replay_place(struct replay *r, const int16_t *state);
+/* The same without coming to rest: what would go by itself is left to the first event. */
+void replay_stand_at(struct replay *r, const int16_t *state);
 
 /* Makes `to`, which was initialised for the same game and rules, the same position as `from`, ready
  * for the same next event.  Its observer stays its own.  `from` must not keep its journal. */

@@ -39,23 +39,28 @@ static bool read_group(struct line_reader *r, const struct line_group *g, unsign
             if (!state_line_read_part(r, &l->part[k]))
                 return false;
     }
+    if (r->at[0] == '-' && r->at[1] >= '0' && r->at[1] <= '9')
+        return line_fail(r, r->at, "a number of pieces is not below 0");
     if (*r->at != ' ')
         return line_fail(r, r->at, "expected the end of the group of %c", letter);
     return true;
 }
 
 /* Words may stand behind any group. */
-static bool read_groups(struct line_reader *r)
+bool state_line_read_groups(struct line_reader *r)
 {
     const struct state_line *l = r->l;
     for (size_t g = 0; g < l->n_groups; g++) {
         const bool is_of_seats = l->group[g].letter == '\0';
-        for (unsigned i = 0; i < (is_of_seats ? l->n_players : 1); i++)
+        for (unsigned i = 0; i < (is_of_seats ? l->n_players : 1); i++) {
+            const char *begin = r->at;
             if (!read_group(r, &l->group[g], is_of_seats ? i : SEAT_NONE) ||
                 !state_line_read_words(r))
                 return false;
+            state_line_seek(r, begin);
+        }
     }
-    return true;
+    return state_line_read_words(r);
 }
 
 /* ---- the check sum ----------------------------------------------------------------------- */
@@ -112,18 +117,21 @@ static void take_expected(struct line_reader *r)
 
 int state_line_read(struct state_line *l, const char *text, int16_t *state, struct err *err)
 {
-    struct line_reader r = {.l = l, .text = text, .state = state, .err = err};
+    struct line_reader r = {
+        .l = l, .text = text, .state = state, .err = err, .sought = NO_SLOT};
     const size_t head = strcspn(text, " ");
     memcpy(state, l->setup, l->game->rules.state_slots * sizeof *state);
     l->is_written = false;
     r.at = text + head;
-    if (!find_sum(&r) || !read_groups(&r) || !state_line_read_words(&r))
+    if (!find_sum(&r) || !state_line_read_groups(&r))
         return -1;
     if (r.at != r.end)
         return line_fail(&r, r.at, "expected FIELD=VALUE or the check sum"), -1;
     if (!check_sum(&r))
         return -1;
     take_expected(&r);
+    if (!state_line_check(&r))
+        return -1;
     if (l->game->line != NULL && l->game->line->complete != NULL)
         l->game->line->complete(l->rules, state);
     return 0;

@@ -51,15 +51,13 @@ static bool is_small(char c)
 
 bool line_read_number(struct line_reader *r, int *out)
 {
-    const bool is_negative = r->at[0] == '-';
-    const char *digit = r->at + is_negative;
+    const char *digit = r->at;
     int n = 0;
     if (!is_digit(*digit))
         return false;
     for (; is_digit(*digit) && n <= INT16_MAX; digit++)
         n = n * 10 + (*digit - '0');
-    n = is_negative ? -n : n;
-    if (n < INT16_MIN || n > INT16_MAX)
+    if (n > INT16_MAX)
         return false;
     r->at = digit;
     *out = n;
@@ -112,7 +110,7 @@ static bool take(struct line_reader *r, char c)
 static bool read_count(struct line_reader *r, const struct line_part *p)
 {
     int n;
-    if (!line_read_number(r, &n) || n < 0)
+    if (!line_read_number(r, &n))
         return expect(r, p, "a number");
     r->slots[p->slot] = (int16_t)n;
     return true;
@@ -180,6 +178,7 @@ static int read_step(struct line_reader *r)
 static bool read_names(struct line_reader *r, const struct line_part *p)
 {
     const bool is_step = p->field->value == VALUE_IS_STEP;
+    r->step = is_step ? r->at : r->step;
     for (size_t i = 0; i < p->n; i++) {
         const int value =
             is_step ? read_step(r) : read_code(r, p->first, p->field->value_count);
@@ -230,7 +229,7 @@ static bool read_occupied(struct line_reader *r, const struct line_part *p)
             occupied = read_amount(r);
         if (code->n == 1 && take(r, code->text[0]))
             free = read_amount(r);
-        if (occupied < 0 || free < 0 || occupied + free > INT16_MAX)
+        if (occupied + free > INT16_MAX)
             return expect(r, p, "tiles");
         r->slots[p->slot + i] = (int16_t)(occupied + free);
         r->slots[p->other + i] = (int16_t)occupied;
@@ -245,8 +244,6 @@ static bool read_loads(struct line_reader *r, const struct line_part *p)
         if (kind < 0 && !take(r, '-'))
             return expect(r, p, "a code or -");
         const int load = kind < 0 ? 0 : read_amount(r);
-        if (load < 0)
-            return expect(r, p, "a load");
         r->slots[p->slot + i] = (int16_t)(kind + p->behind);
         r->slots[p->other + i] = (int16_t)load;
     }

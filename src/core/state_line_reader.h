@@ -11,6 +11,9 @@ struct line_reader {
     int16_t *state;
     int16_t *slots;            /* those that parts count from: of the state, or of a seat */
     bool is_said[STATE_SLOTS]; /* a word said it */
+    const char *step;          /* where the step stands; NULL: nowhere */
+    size_t sought;             /* a slot that follows from others and is below 0, or NO_SLOT */
+    const char *short_at;      /* the first group after which it is */
     struct err *err;
 };
 
@@ -22,8 +25,15 @@ bool line_fail(struct line_reader *r, const char *at, const char *format, ...)
 bool line_may_be(const struct state_line *l, const struct line_part *p, bool is_other,
                  int value);
 
-/* Reads a number, with a sign, that fits a slot; false without an error when there is none. */
+/* Reads a number that fits a slot; false without an error when there is none. */
 bool line_read_number(struct line_reader *r, int *out);
+/* Reads the groups with their words, and other words; false with an error. */
+bool state_line_read_groups(struct line_reader *r);
+/* Notes the group at `begin`, which was read, as the first after which what is sought is below 0. */
+void state_line_seek(struct line_reader *r, const char *begin);
+/* Refuses what no position can be: a step that its role does not lead to, and pieces that follow from the
+ * others, all of which are read, and are below 0.  False with an error. */
+bool state_line_check(struct line_reader *r);
 /* Reads what state_line_put_parts() writes for it, into r->slots; false with an error. */
 bool state_line_read_part(struct line_reader *r, const struct line_part *p);
 /* Reads words up to another word; false with an error. */

@@ -6,6 +6,7 @@
 #include "base/err.h"
 #include "base/folder.h"
 #include "core/field.h"
+#include "core/record_position.h"
 #include "core/replay.h"
 #include "core/ruleset.h"
 #include "core/state_line.h"
@@ -60,13 +61,35 @@ static void assert_comes_back(const struct game_def *game, const int16_t *state)
 
 enum { SHARE = 4 }; /* of so many positions one is written; THOROUGH: all */
 
+/* Whoever begins at the line stands where it was written: a hand-out or draw that is waited for still is. */
+static void assert_is_stood_at(const struct table *t)
+{
+    struct record record;
+    struct replay r;
+    struct err err = ERR_INIT;
+    size_t length;
+    const char *line = state_line_write(writer, t->replay.state, &length);
+    record_init(&record);
+    cr_assert_eq(record_position_take(&record, t->game, line, &err), 0, "%s\n%s", err.text,
+                 line);
+    replay_init(&r, t->game, t->rules, record.grade);
+    replay_start_record(&r, &record, t->rules, record.grade);
+    cr_assert_eq(
+        memcmp(r.state, t->replay.state, t->game->rules.hashed_slots * sizeof *r.state), 0,
+        "%s", line);
+    replay_free(&r);
+    record_free(&record);
+}
+
 static void replay_and_bring_back(struct table *t, uint32_t event)
 {
     if (event == 0)
         start(t->game, t->rules, t->record.rules);
     table_event(t, event);
-    if ((t->seed + event) % SHARE == 0 || getenv("THOROUGH") != NULL)
+    if ((t->seed + event) % SHARE == 0 || getenv("THOROUGH") != NULL) {
         assert_comes_back(t->game, t->replay.state);
+        assert_is_stood_at(t);
+    }
 }
 
 Test(state_line, brings_back_positions_of_random_games)
@@ -175,7 +198,8 @@ static void bring_back_with_one_odd_slot(const char *name, const char *profile,
     for (size_t i = 0; i < game->rules.hashed_slots; i++) {
         struct field_place place;
         const bool is_said = field_find(game, i, &place) &&
-                             strncmp(place.field->name, "cargo_", strlen("cargo_")) != 0;
+                             strncmp(place.field->name, "cargo_", strlen("cargo_")) != 0 &&
+                             strcmp(place.field->name, "step") != 0; /* it needs a role */
         for (size_t k = 0; is_said && k < sizeof odd / sizeof *odd; k++) {
             memcpy(state, setup, sizeof state);
             state[i] = odd[k];
@@ -236,6 +260,54 @@ Test(state_line, says_where_it_cannot_be_read)
     expect_error(HEAD ANNA " Bd3/cIc//Sm" UNSURE, 75, "expected the end of the group of B");
     expect_error(HEAD ANNA " Bd3/cI/cc/Sm" UNSURE, 75, "written twice (goods)");
     expect_error(HEAD ANNA " Bd40000" UNSURE, 69, "expected the end of the group of B");
+}
+
+Test(state_line, refuses_numbers_below_0)
+{
+    rules_of("puerto-rico", "rgg2002", 2);
+    expect_error(HEAD " Ad-4 B" UNSURE, 54, "a number of pieces is not below 0");
+    expect_error(HEAD ANNA " Bd3/cI/c-1" UNSURE, 75, "a number of pieces is not below 0");
+    expect_error(LINE " idle=-1" UNSURE, 83, "expected a number (idle)");
+    rules_of("san-juan", "second", 2);
+    expect_error("second:2 R1A//-A/role T-----/- Ah-2//Ip B" UNSURE, 34,
+                 "a number of pieces is not below 0");
+}
+
+/* The place is the group with which there are too many. */
+Test(state_line, refuses_more_pieces_than_there_are)
+{
+    rules_of("puerto-rico", "rgg2002", 2);
+    expect_error(HEAD ANNA " B/q99" UNSURE, 67,
+                 "more pieces than there are: quarries would be -94");
+    expect_error(HEAD " A//c99" BOB UNSURE, 52,
+                 "more pieces than there are: supply.corn would be -94");
+    expect_error(HEAD ANNA " B///Si2Ss99" UNSURE, 67,
+                 "more pieces than there are: colonists would be -62");
+    expect_error(HEAD " A///Gu"
+                      " B///Gu" UNSURE,
+                 59, "more pieces than there are: copies.guild-hall would be -1");
+    rules_of("san-juan", "second", 2);
+    expect_error("second:2 R1A//-A/role T-----/-/d800 A B" UNSURE, 23,
+                 "more pieces than there are: deck would be -690");
+}
+
+Test(state_line, takes_more_pieces_where_a_word_says_what_is_left)
+{
+    int16_t state[STATE_SLOTS];
+    struct err err = ERR_INIT;
+    rules_of("puerto-rico", "rgg2002", 2);
+    cr_expect_eq(state_line_read(reader, HEAD ANNA " B/q99 quarries=0" UNSURE, state, &err), 0,
+                 "%s", err.text);
+}
+
+Test(state_line, refuses_a_step_that_the_role_does_not_lead_to)
+{
+    static const char why[] = "the role before it does not lead to this step";
+    rules_of("puerto-rico", "rgg2002", 2);
+    expect_error("rgg2002:2 R8A//-A/over T--- A B" UNSURE, 19, why);
+    expect_error("rgg2002:2 R8A//SeA/build T--- A B" UNSURE, 20, why);
+    rules_of("san-juan", "second", 2);
+    expect_error("second:2 R8A//-A/over T-----/- A B" UNSURE, 18, why);
 }
 
 Test(state_line, says_which_word_is_wrong)

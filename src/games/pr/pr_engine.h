@@ -440,6 +440,8 @@ extern const uint16_t pr_component_violation[PR_COMPONENT_COUNT];
 
 /* Who acts at the step; SEAT_NONE: chance. */
 unsigned pr_seat_of(const struct pr_rules *r, const struct pr_state *s);
+/* Whether the role of the phase leads to the step. */
+bool pr_has_role_of_step(const int16_t *state);
 /* Whether the seats answer the step in any order: allocations that are made at once. */
 bool pr_in_any_order(const struct pr_state *s);
 unsigned pr_odds(const void *rules, const int16_t *state, const struct event *e);

@@ -133,4 +133,6 @@ const struct game_line pr_line = {.rows = rows,
                                   .n_rows = COUNT_OF(rows),
                                   .codes = codes,
                                   .step_codes = step_codes,
-                                  .rest = rest};
+                                  .rest = rest,
+                                  .has_role = pr_has_role_of_step,
+                                  .owed = "bank"};

@@ -36,12 +36,22 @@ static const struct step_row {
     bool any_order;   /* seats answer in any order (simultaneous) */
     bool guests;      /* a guest who moves now can change what the seat may do */
     uint8_t turns;    /* enum turns */
+    uint16_t role;    /* of the phase that it belongs to; 0: of none, or of several */
+    bool has_role;    /* of several */
     uint16_t skipped; /* finding when the phase is left here */
     uint16_t passed;  /* finding when another player acts first */
 } rows[PR_STEP_COUNT] = {
 #define STEP(id, kind, pass, name, task, verbs, ...) {kind, pass, verbs, __VA_ARGS__},
 #include "games/pr/pr_step.def"
 };
+
+bool pr_has_role_of_step(const int16_t *state)
+{
+    const struct pr_state *s = pr_view(state);
+    const struct step_row *row = &rows[s->step];
+    return row->role != 0 ? s->role == (int)row->role - PR_FIRST_ROLE
+                          : !row->has_role || s->role >= 0;
+}
 
 bool pr_in_any_order(const struct pr_state *s)
 {

@@ -383,6 +383,8 @@ int sj_council_keep(const struct sj_rules *r, const struct sj_state *s, unsigned
 int sj_end_draw_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
 /* Whether the seat has a gold mine or goldsmith that has not revealed in this phase. */
 bool sj_can_reveal(const struct sj_rules *r, const struct sj_seat *p);
+/* Whether the role of the phase leads to the step. */
+bool sj_has_role_of_step(const int16_t *state);
 /* Whether the step is one of these two, and the hook of the buildings that draw there. */
 static inline bool sj_is_phase_end(const struct sj_state *s)
 {

@@ -50,5 +50,9 @@ static void complete(const void *rules, int16_t *state)
     sj_forget(r, &j);
 }
 
-const struct game_line sj_line = {
-    .rows = rows, .n_rows = COUNT_OF(rows), .codes = codes, .rest = rest, .complete = complete};
+const struct game_line sj_line = {.rows = rows,
+                                  .n_rows = COUNT_OF(rows),
+                                  .codes = codes,
+                                  .rest = rest,
+                                  .complete = complete,
+                                  .has_role = sj_has_role_of_step};

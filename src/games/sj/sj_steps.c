@@ -25,12 +25,22 @@ static const struct step_row {
     uint64_t answers; /* verbs, bit mask: SJ-ROLE-10 */
     bool is_nobodys;  /* nobody's turn */
     bool any_order;   /* seats answer in any order: SJ-ROLE-12, SJ-START-08 */
+    uint16_t role;    /* of the phase that it belongs to; 0: of none, or of several */
+    bool has_role;    /* of several */
     uint16_t skipped; /* finding when the phase is left here */
     uint16_t passed;  /* finding when another player acts first */
 } rows[SJ_STEP_COUNT] = {
 #define STEP(id, kind, pass, name, task, verbs, ...) {kind, pass, verbs, __VA_ARGS__},
 #include "games/sj/sj_step.def"
 };
+
+bool sj_has_role_of_step(const int16_t *state)
+{
+    const struct sj_state *s = sj_view(state);
+    const struct step_row *row = &rows[s->step];
+    return row->role != 0 ? s->role == (int)row->role - SJ_FIRST_ROLE
+                          : !row->has_role || s->role >= 0;
+}
 
 static unsigned seat_of(const struct sj_rules *r, const struct sj_state *s)
 {
