@@ -45,21 +45,12 @@ static void close_reader(void *self)
     free(r);
 }
 
-static int read_bytes(struct bga_reader *r, struct buf *text, struct err *err)
-{
-    const int status = input_read_all(r->input, BYTES_MAX, text, err);
-    if (status > 0)
-        return err_at(err, input_name(r->input), 0, 0,
-                      "expected logs of at most %d MiB, found more", BYTES_MAX / (1024 * 1024));
-    return status;
-}
-
 /* The text goes before the games are made; their JSON stays. */
 static void read_file(struct bga_reader *r)
 {
     struct buf text = BUF_INIT;
     r->is_read = true;
-    if (read_bytes(r, &text, &r->damage) == 0)
+    if (input_read_all(r->input, BYTES_MAX, "logs", &text, &r->damage) == 0)
         bga_file_read(&r->file, input_name(r->input), buf_str(&text), text.len, &r->damage);
     r->n_bytes = text.len;
     buf_free(&text);

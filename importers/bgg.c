@@ -202,13 +202,8 @@ static void close_reader(void *self)
 
 static int read_file(struct reader *r, struct err *err)
 {
-    const int status = input_read_all(r->input, BYTES_MAX, &r->text, err);
     r->is_read = true;
-    if (status > 0)
-        return err_at(err, input_name(r->input), 0, 0,
-                      "expected a file of at most %d MiB, found more",
-                      BYTES_MAX / (1024 * 1024));
-    if (status < 0)
+    if (input_read_all(r->input, BYTES_MAX, "a file", &r->text, err) < 0)
         return -1;
     r->parser = XML_ParserCreate(NULL);
     if (r->parser == NULL)

@@ -57,12 +57,9 @@ static int read_file(struct reader *r, struct err *err)
 {
     struct buf text = BUF_INIT;
     const char *name = input_name(r->input);
-    int status = input_read_all(r->input, BYTES_MAX, &text, err);
+    int status = input_read_all(r->input, BYTES_MAX, "a file", &text, err);
     r->is_read = true;
     r->file.names = r->options.games;
-    if (status > 0)
-        status = err_at(err, name, 0, 0, "expected a file of at most %d MiB, found more",
-                        BYTES_MAX / (1024 * 1024));
     if (status == 0)
         status = bgstats_file_read(&r->file, name, buf_str(&text), text.len, err);
     buf_free(&text);

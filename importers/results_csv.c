@@ -443,11 +443,7 @@ static int read_file(struct reader *r, struct err *err)
     struct err why = ERR_INIT;
     size_t length;
     r->is_read = true;
-    const int status = input_read_all(r->input, BYTES_MAX, &r->text, err);
-    if (status > 0)
-        return err_at(err, name, 0, 0, "expected a file of at most %d MiB, found more",
-                      BYTES_MAX / (1024 * 1024));
-    if (status < 0)
+    if (input_read_all(r->input, BYTES_MAX, "a file", &r->text, err) < 0)
         return -1;
     const bool needs_game = game_name_find(r->options.games, "", &length) == NULL;
     if (results_rows_open(&r->rows, buf_str(&r->text), r->text.len, needs_game, &why) < 0)

@@ -14,7 +14,7 @@
 #include "base/input_text.h"
 #include "base/xalloc.h"
 
-enum { ALL_BLOCK = 64 * 1024 };
+enum { ALL_BLOCK = 64 * 1024, MIB = 1024 * 1024 };
 
 struct input {
     struct input_raw raw;
@@ -195,7 +195,8 @@ static void make_room(struct input *in, size_t want)
     in->head = xrealloc(in->head, want > shown ? want : shown);
 }
 
-int input_read_all(struct input *in, size_t most, struct buf *out, struct err *err)
+int input_read_all(struct input *in, size_t most, const char *what, struct buf *out,
+                   struct err *err)
 {
     const size_t start = out->len;
     long n;
@@ -205,7 +206,10 @@ int input_read_all(struct input *in, size_t most, struct buf *out, struct err *e
         out->len += n > 0 ? (size_t)n : 0;
         out->data[out->len] = '\0';
     } while (n > 0 && out->len - start <= most);
-    return n > 0 ? 1 : (int)n;
+    return n > 0
+               ? err_at(err, input_name(in), 0, 0, "expected %s of at most %zu MiB, found more",
+                        what, most / (size_t)MIB)
+               : (int)n;
 }
 
 int input_peek(struct input *in, size_t want, const char **head, size_t *length,

@@ -42,9 +42,10 @@ int input_open_memory(struct input **out, const char *name, const void *data, si
  * error. May return less than `cap` before the end. */
 long input_read(struct input *in, void *dst, size_t cap, struct err *err);
 
-/* Appends the rest of the stream to `out`, but no more than a block beyond `most` bytes.  Returns 0, 1
- * when there are more than `most`, -1 with `err` when they cannot be read. */
-int input_read_all(struct input *in, size_t most, struct buf *out, struct err *err);
+/* Appends the rest of the stream to `out`, but no more than a block beyond `most` bytes, whole MiB.  Returns 0, or
+ * -1 with `err` when it cannot be read, or there is more: then it is not `what` was expected, "a file". */
+int input_read_all(struct input *in, size_t most, const char *what, struct buf *out,
+                   struct err *err);
 
 /* Shows up to `want` of the bytes that input_read() gives next, without taking them: *head is
  * borrowed until the next call of either.  Fewer than `want` are shown only at the end of the

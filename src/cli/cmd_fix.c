@@ -58,15 +58,6 @@ struct fix_file {
 
 /* ---- reading ------------------------------------------------------------------------------------- */
 
-static int read_text(struct input *input, struct buf *text, struct err *err)
-{
-    const int status = input_read_all(input, FIX_BYTES_MAX, text, err);
-    if (status > 0)
-        return err_at(err, input_name(input), 0, 0, "is too large to be fixed: at most %d MiB",
-                      FIX_BYTES_MAX / (1024 * 1024));
-    return status;
-}
-
 static int read_file(const char *path, struct fix_file *f, struct err *err)
 {
     const struct importer_options reading = {0};
@@ -77,7 +68,7 @@ static int read_file(const char *path, struct fix_file *f, struct err *err)
     const char *format = source_importer(source)->name;
     int status = 0;
     if (source_importer(source) == importer_find("slog"))
-        status = read_text(input, &f->text, err);
+        status = input_read_all(input, FIX_BYTES_MAX, "logs", &f->text, err);
     else
         status = err_at(err, input_name(input), 0, 0,
                         "is no log in notation (its format is %s): convert it first", format);

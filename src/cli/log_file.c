@@ -17,13 +17,11 @@ static int read_all(struct log_file *f, struct err *err)
     struct input *input;
     if (input_open(&input, f->path, err) < 0)
         return -1;
-    const int status = input_read_all(input, NOTATION_BYTES_MAX, &f->text, err);
+    const int status =
+        input_read_all(input, NOTATION_BYTES_MAX, "the log of one game", &f->text, err);
     const bool is_compressed = input_is_compressed(input);
     const char *encoding = input_encoding(input);
     input_close(input);
-    if (status > 0)
-        return err_at(err, f->path, 0, 0, "expected the log of one game, at most %d MiB",
-                      NOTATION_BYTES_MAX / (1024 * 1024));
     if (status == 0 && is_compressed)
         return err_at(err, f->path, 0, 0, "is compressed: nothing can be appended to it");
     if (status == 0 && encoding != NULL)

@@ -37,9 +37,9 @@ static int read_bytes(const char *path, struct buf *text, struct err *err)
     struct input *in;
     if (input_open(&in, path, err) < 0)
         return -1;
-    const int status = input_read_all(in, USER_REPORTS_BYTES_MAX, text, err);
+    const int status = input_read_all(in, USER_REPORTS_BYTES_MAX, "a report", text, err);
     input_close(in);
-    return status > 0 ? err_at(err, path, 0, 0, "is too large for a report") : status;
+    return status;
 }
 
 static int add_file(struct user_reports *user_reports, const char *path, struct err *err)
