@@ -23,6 +23,10 @@ struct importer_options {
     bool force;        /* accept records that fail the format's own checks, marked unverified */
     const char *games; /* what games are called in files of results (results/game_name.h); NULL:
                         * nothing is said */
+    const char *
+        rules; /* profiles for logs that name no rules, "deluxe; second"; NULL: those that a log
+                        * fits best (core/fitting_rules.h) */
+    bool has_rules;     /* the caller has rules for such logs: they are left as they are */
     bool keep_comments; /* record comments and blank lines (fmt, convert) */
     bool keep_text;     /* keep the source bytes of each record (import) */
     bool is_strict;     /* forms of our notation that are only tolerated are errors */

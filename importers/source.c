@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "assumed_rules.h"
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/input.h"
@@ -16,6 +17,7 @@ struct source {
     struct input *input;
     const struct importer *importer;
     void *self; /* the importer's; NULL until it was opened */
+    struct importer_options options;
     bool has_told_encoding;
 };
 
@@ -177,6 +179,7 @@ static int open_input(struct source **out, struct input *input, const struct imp
     struct source *s = xcalloc(1, sizeof *s);
     s->importer = or_null;
     s->input = input;
+    s->options = *options;
     *out = s;
     if (input != NULL && start(s, options, err) == 0)
         return 0;
@@ -220,8 +223,10 @@ static void tell_encoding(struct source *s, struct record *record)
 int source_next(struct source *s, struct record *record, struct err *err)
 {
     const int more = s->importer->next(s->self, record, err);
-    if (more > 0)
-        tell_encoding(s, record);
+    if (more <= 0)
+        return more;
+    tell_encoding(s, record);
+    assumed_rules_take(record, &s->options);
     return more;
 }
 

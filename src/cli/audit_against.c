@@ -94,8 +94,11 @@ static void print_summary(struct command_context *c, const struct against_run *r
 
 int audit_against(struct command_context *c, const struct against_options *options)
 {
-    struct each_game walk = {
-        .c = c, .jobs = options->jobs, .quiet = options->quiet, .take = take_game};
+    struct each_game walk = {.c = c,
+                             .jobs = options->jobs,
+                             .quiet = options->quiet,
+                             .take = take_game,
+                             .reading = {.has_rules = options->rules != NULL}};
     const unsigned workers = each_game_workers(&walk);
     struct against_run *runs = xcalloc(workers, sizeof *runs);
     struct ruleset_diff_summary *s = &runs[0].summary;

@@ -174,11 +174,12 @@ int audit_run_files(struct command_context *c, const struct audit_options *optio
                     const char *const *paths, size_t n)
 {
     /* The clauses that stand above already are those of one run. */
-    struct each_game walk = {.c = c,
-                             .jobs = options->clauses ? 1 : (unsigned)options->jobs,
-                             .reading = {.keep_text = !options->quiet},
-                             .quiet = options->quiet,
-                             .take = take_game};
+    struct each_game walk = {
+        .c = c,
+        .jobs = options->clauses ? 1 : (unsigned)options->jobs,
+        .reading = {.keep_text = !options->quiet, .has_rules = options->rules != NULL},
+        .quiet = options->quiet,
+        .take = take_game};
     const unsigned workers = each_game_workers(&walk);
     struct audit_run **runs = xcalloc(workers, sizeof *runs);
     for (unsigned i = 0; i < workers; i++)

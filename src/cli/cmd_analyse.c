@@ -244,7 +244,7 @@ static int run(struct command_context *c)
     const struct analyse_arguments *a = c->options;
     if (is_about_book(c))
         return run_book(c);
-    const struct one_game_choice choice = {a->db, a->game, a->from};
+    const struct one_game_choice choice = {a->db, a->game, a->from, NULL};
     const char *wrong = one_game_usage_error(c, &choice, true);
     struct err err = ERR_INIT;
     struct record record;

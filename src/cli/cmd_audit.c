@@ -62,6 +62,8 @@ const struct command cmd_audit = {
             "Logs are text (.slog) or Board Game Arena JSON, also compressed by gzip or\n"
             "zstd; '-' is standard input. They are read as a stream: their size does not\n"
             "matter.\n"
+            "A log that names no rules is audited by those that 'shipslog config rules' sets,\n"
+            "else by those that it fits best; an info says which.\n"
             "\n"
             "With --against every game is replayed by its own rules and again by PROFILE,\n"
             "for the same number of players, and only what changes is reported: findings\n"

@@ -78,6 +78,9 @@ const struct command cmd_config = {
         "  game     the game of the commands that read no log: puerto-rico, san-juan\n"
         "  games    games that files of results call otherwise: NAME=KIND; NAME=KIND, and\n"
         "           KIND alone is the game of files that name none\n"
+        "  rules    the rules of logs that name none, for each game: 'deluxe; second'. "
+        "Without\n"
+        "           it those that a log fits best\n"
         "  players  the players that 'record' proposes: Anna, Bob, Chris\n"
         "  colors   auto, or never\n",
     .options = options,

@@ -11,6 +11,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/diff_print.h"
+#include "cli/game_option.h"
 #include "core/record_diff.h"
 #include "core/ruleset.h"
 #include "importer.h"
@@ -195,8 +196,10 @@ static void compare_pair(struct diff_run *run, uint32_t number)
 
 static int open_sides(struct diff_run *run)
 {
-    static const struct importer_options reading = {.keep_text = true};
+    struct importer_options reading = {.keep_text = true};
     struct err err = ERR_INIT;
+    if (game_option_reading(run->c, &reading, &err) < 0)
+        return command_fail(run->c, &err);
     for (int i = 0; i < RECORD_DIFF_SIDES; i++) {
         if (source_open(&run->side[i].source, run->c->args[i], NULL, &reading, &err) < 0)
             return command_fail(run->c, &err);

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "assumed_rules.h"
 #include "base/err.h"
 #include "base/input.h"
 #include "base/new_file.h"
@@ -10,6 +11,7 @@
 #include "cli/audit_run.h"
 #include "cli/commands.h"
 #include "cli/fix_ask.h"
+#include "cli/game_option.h"
 #include "cli/output_file.h"
 #include "games/game_registry.h"
 #include "importer.h"
@@ -39,6 +41,7 @@ struct fix_run {
     size_t n_wrong;
     struct command_context *c;
     const struct fix_options *options;
+    struct importer_options reading;
     struct words_list words;
     struct auditor auditor;
     struct repairer *repairer;
@@ -58,11 +61,11 @@ struct fix_file {
 
 /* ---- reading ------------------------------------------------------------------------------------- */
 
-static int read_file(const char *path, struct fix_file *f, struct err *err)
+static int read_file(const struct fix_run *run, const char *path, struct fix_file *f,
+                     struct err *err)
 {
-    const struct importer_options reading = {0};
     struct source *source;
-    if (source_open(&source, path, NULL, &reading, err) < 0)
+    if (source_open(&source, path, NULL, &run->reading, err) < 0)
         return -1;
     struct input *input = source_input(source);
     const char *format = source_importer(source)->name;
@@ -83,6 +86,15 @@ static struct notation *open_games(const struct fix_run *run, const struct buf *
     const struct notation_options how = {
         .words = run->words.words, .n_words = run->words.n, .keep_text = true};
     return notation_open_text(buf_str(text), text->len, &how);
+}
+
+static int next_game(const struct fix_run *run, struct notation *notation,
+                     struct record *record, struct err *err)
+{
+    const int more = notation_next(notation, record, err);
+    if (more > 0)
+        assumed_rules_take(record, &run->reading);
+    return more;
 }
 
 /* ---- repairs ------------------------------------------------------------------------------------- */
@@ -132,7 +144,7 @@ static int fix_games(struct fix_run *run, struct fix_file *f, struct err *err)
     struct notation *notation = open_games(run, &f->text);
     struct record *record = &run->game.record;
     struct fix_source part = {.text = buf_str(&f->text)};
-    while (notation_next(notation, record, err) > 0) {
+    while (next_game(run, notation, record, err) > 0) {
         part.to = (size_t)(record->offset + record->n_bytes);
         f->n_games += !record->is_outside;
         fix_game(run, f, record, &part);
@@ -154,7 +166,7 @@ static void audit_fixed(struct fix_run *run, const char *name, const struct buf 
     struct err err = ERR_INIT;
     game->file = name;
     game->number = 0;
-    while (notation_next(notation, &game->record, &err) > 0) {
+    while (next_game(run, notation, &game->record, &err) > 0) {
         game->number += !game->record.is_outside;
         audit_run_game(run->audit, game, &findings);
     }
@@ -188,7 +200,7 @@ static int fix_file(struct fix_run *run, const char *path)
     struct fix_file f = {.text = BUF_INIT, .fixed = BUF_INIT};
     struct err err = ERR_INIT;
     int status = EXIT_CLEAN;
-    if (read_file(path, &f, &err) < 0 || fix_games(run, &f, &err) < 0) {
+    if (read_file(run, path, &f, &err) < 0 || fix_games(run, &f, &err) < 0) {
         status = command_fail(run->c, &err);
     } else {
         output_printf(run->c->err, "%s: repairs %zu\n", f.name, f.n_repairs);
@@ -246,10 +258,13 @@ static int run_fix(struct command_context *c)
 {
     static const struct audit_options how = {.legal = 5};
     struct command_context on_err = *c;
+    struct err err = ERR_INIT;
     struct fix_run run = {.sink.emit = count, .c = c, .options = c->options};
     const char *wrong = find_usage_error(c);
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);
+    if (game_option_reading(c, &run.reading, &err) < 0)
+        return command_fail(c, &err);
     on_err.out = c->err;
     run.words = words_list_of(games_of_program);
     auditor_init(&run.auditor);

@@ -53,7 +53,7 @@ static const struct option_row options[] = {
 static struct one_game_choice choice_of(const struct command_context *c)
 {
     const struct page_options *o = c->options;
-    return (struct one_game_choice){o->db, o->game, o->from};
+    return (struct one_game_choice){o->db, o->game, o->from, o->rules};
 }
 
 /* The place of a message about the record. */

@@ -64,8 +64,10 @@ static void replay_game(void *ctx, unsigned worker, struct logged_game *game,
                         struct game_output *out)
 {
     struct replay_run *run = ctx;
-    if (!game->record.is_outside)
-        replay_walk_game(run->walks[worker], &game->record, game->file, game->number, out);
+    if (game->record.is_outside)
+        return;
+    game_output_warnings(out, game);
+    replay_walk_game(run->walks[worker], &game->record, game->file, game->number, out);
 }
 
 static void print_positions(void *ctx, const char *text, size_t length)
@@ -84,6 +86,7 @@ static int replay_file(struct replay_run *run)
     struct each_game each = {.c = run->c,
                              .jobs = (unsigned)o->jobs,
                              .only = o->game,
+                             .reading = {.has_rules = o->rules != NULL},
                              .quiet = true,
                              .ctx = run,
                              .take = replay_game,
@@ -154,7 +157,7 @@ static int run_replay(struct command_context *c)
     struct at at;
     if (o->schema)
         return print_schema(c);
-    const struct one_game_choice choice = {o->db, o->game, o->from};
+    const struct one_game_choice choice = {o->db, o->game, o->from, o->rules};
     const char *wrong = one_game_usage_error(c, &choice, false);
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);

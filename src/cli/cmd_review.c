@@ -79,7 +79,7 @@ static int load(struct session *s, unsigned as)
 {
     const struct review_options *o = s->c->options;
     struct err err = ERR_INIT;
-    const struct one_game_choice choice = {o->db, o->game, o->from};
+    const struct one_game_choice choice = {o->db, o->game, o->from, o->rules};
     const int status = one_game_load(s->c, &choice, &s->record, &s->place);
     if (status != 0)
         return status;
@@ -173,7 +173,7 @@ static int run_review(struct command_context *c)
     struct err err = ERR_INIT;
     struct session s = {.c = c};
     unsigned as;
-    const struct one_game_choice choice = {o->db, o->game, o->from};
+    const struct one_game_choice choice = {o->db, o->game, o->from, o->rules};
     const char *wrong = one_game_usage_error(c, &choice, true);
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);

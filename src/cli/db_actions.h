@@ -36,8 +36,13 @@ int db_open_for_games(struct command_context *c, const char *db, size_t most,
 int db_find_game(struct command_context *c, struct store *store, const char *text,
                  int64_t *game);
 
+/* Changes the game that `text` names: EXIT_CLEAN, or another status after a message. */
+typedef int db_change_fn(struct command_context *c, struct store *store, const char *text);
+/* Calls `change` for each operand of an action with struct db_options, until one fails. */
+int db_change_each(struct command_context *c, db_change_fn *change);
+
 /* Reads the one game of a file, of that format or of any.  Returns 0, or -1 with `err`. */
-int db_read_log(const char *path, const struct importer *or_null, struct record *out,
-                struct err *err);
+int db_read_log(const struct command_context *c, const char *path,
+                const struct importer *or_null, struct record *out, struct err *err);
 
 #endif

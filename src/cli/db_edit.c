@@ -12,6 +12,7 @@
 #include "base/output.h"
 #include "cli/audit_run.h"
 #include "cli/db_actions.h"
+#include "cli/game_option.h"
 #include "importer.h"
 #include "notation/writer.h"
 #include "store/game_life.h"
@@ -105,13 +106,14 @@ static void remove_file(struct edit *e)
         rmdir(buf_str(&e->directory));
 }
 
-int db_read_log(const char *path, const struct importer *or_null, struct record *out,
-                struct err *err)
+int db_read_log(const struct command_context *c, const char *path,
+                const struct importer *or_null, struct record *out, struct err *err)
 {
-    static const struct importer_options how = {.keep_comments = true};
+    struct importer_options how = {.keep_comments = true};
     struct source *source;
     struct record next;
-    if (source_open(&source, path, or_null, &how, err) < 0)
+    if (game_option_reading(c, &how, err) < 0 ||
+        source_open(&source, path, or_null, &how, err) < 0)
         return -1;
     record_init(&next);
     int status = source_next(source, out, err);
@@ -151,7 +153,7 @@ static int store_edited(struct edit *e, struct err *err)
 {
     enum game_edit done;
     if (check_unchanged(e, err) < 0 ||
-        db_read_log(buf_str(&e->path), importer_find("slog"), &e->record, err) < 0 ||
+        db_read_log(e->c, buf_str(&e->path), importer_find("slog"), &e->record, err) < 0 ||
         game_life_edit(e->store, e->game, &e->record, e->after.len, &done, err) < 0)
         return -1;
     output_printf(e->c->out,

@@ -33,7 +33,7 @@ static int find_second(struct command_context *c, struct store *store, struct re
         return command_fail(c, &err);
     if (access(name, F_OK) != 0)
         return db_find_game(c, store, name, &join->second);
-    if (db_read_log(name, NULL, log, &err) < 0)
+    if (db_read_log(c, name, NULL, log, &err) < 0)
         return command_fail(c, &err);
     join->log = log;
     join->path = name;

@@ -200,6 +200,15 @@ void game_output_unread(struct game_output *out, const struct logged_game *game)
     buf_putc(&out->errors, '\0');
 }
 
+void game_output_warnings(struct game_output *out, const struct logged_game *game)
+{
+    if (game->record.n_warnings == 0)
+        return;
+    buf_putc(&out->errors, LINES);
+    record_put_warnings(&game->record, game->file, &out->errors);
+    buf_putc(&out->errors, '\0');
+}
+
 static void print_errors(struct command_context *c, const struct buf *errors)
 {
     for (size_t at = 0; at < errors->len; at += strlen(errors->data + at) + 1) {
@@ -369,8 +378,9 @@ static void hand_over(struct walk *w, const char *path)
 
 int each_game_of(struct each_game *each, const char *const *paths, size_t n)
 {
-    if (game_option_names(each->c, each->reading.games, &each->reading.games) < 0)
-        return EXIT_USAGE;
+    struct err err = ERR_INIT;
+    if (game_option_reading(each->c, &each->reading, &err) < 0)
+        return command_fail(each->c, &err);
     const unsigned workers = each_game_workers(each);
     struct walk w = {.each = each, .batch_games = workers > 1 ? BATCH_GAMES : 1};
     w.pool = threads_new(workers, workers > 1 ? (size_t)workers * BATCHES_A_WORKER : 1,

@@ -65,6 +65,8 @@ void game_output_error(struct game_output *out, const char *format, ...)
 void game_output_fail(struct game_output *out, const struct err *err);
 /* Adds what was unreadable in the game, and the importer's warnings. */
 void game_output_unread(struct game_output *out, const struct logged_game *game);
+/* Adds these warnings alone. */
+void game_output_warnings(struct game_output *out, const struct logged_game *game);
 
 unsigned each_game_workers(const struct each_game *walk);
 

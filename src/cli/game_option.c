@@ -12,6 +12,7 @@
 #include "core/record_position.h"
 #include "core/state_line.h"
 #include "games/game_registry.h"
+#include "importer.h"
 #include "results/game_name.h"
 
 const struct game_def *game_option_find(struct command_context *c, const char *name)
@@ -33,19 +34,21 @@ static bool is_game(const char *text, size_t n)
     return game_find(text, n) != NULL;
 }
 
-int game_option_names(struct command_context *c, const char *option, const char **names)
+int game_option_reading(const struct command_context *c, struct importer_options *reading,
+                        struct err *err)
 {
     size_t length;
-    *names = option != NULL ? option : c->settings->value[SETTING_GAMES];
-    const char *wrong = game_name_find_wrong(*names, is_game, &length);
+    const char *option = reading->games;
+    if (option == NULL)
+        reading->games = c->settings->value[SETTING_GAMES];
+    reading->rules = c->settings->value[SETTING_RULES];
+    const char *wrong = game_name_find_wrong(reading->games, is_game, &length);
     if (wrong == NULL)
         return 0;
-    command_usage_error(c,
-                        "%s: no game is called '%.*s', expected \"NAME=puerto-rico\" or "
-                        "\"NAME=san-juan\"",
-                        option != NULL ? "option '--game'" : "setting 'games'", (int)length,
-                        wrong);
-    return -1;
+    return err_set(err,
+                   "%s: no game is called '%.*s', expected \"NAME=puerto-rico\" or "
+                   "\"NAME=san-juan\"",
+                   option != NULL ? "option '--game'" : "setting 'games'", (int)length, wrong);
 }
 
 const struct game_def *game_option_of_rules(const char *profile)

@@ -5,6 +5,7 @@
 #include "cli/command.h"
 #include "core/game.h"
 
+struct importer_options;
 struct record;
 
 #define GAME_OPTION_DEFAULT "puerto-rico"
@@ -34,8 +35,10 @@ int game_option_parse_seat(const char *letter, unsigned *seat, struct err *err);
 /* Whether the seat is SEAT_NONE or has a player in the record. */
 bool game_option_has_seat(unsigned seat, const struct record *record);
 
-/* What games are called in files of results: the option, or else the setting `games`.  Returns 0, or -1 with a message
- * when it names a game that is not known. */
-int game_option_names(struct command_context *c, const char *option, const char **names);
+/* Adds to the options for reading files what the user has set: what games are called in files of results, unless
+ * an option of the command says it, and the rules of logs that name none.  Whatever reads files calls it.
+ * Returns 0, or -1 with `err` when a game is named that is not known. */
+int game_option_reading(const struct command_context *c, struct importer_options *reading,
+                        struct err *err);
 
 #endif

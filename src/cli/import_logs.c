@@ -229,13 +229,13 @@ int import_logs(struct command_context *c, struct store *store, const struct imp
                 char *const *paths, size_t n)
 {
     struct import_sources sources;
-    const char *games;
-    if (game_option_names(c, how->games, &games) < 0)
-        return EXIT_USAGE;
+    struct err err = ERR_INIT;
     import_sources_init(&sources);
     sources.importer = how->importer;
-    sources.options =
-        (struct importer_options){.force = how->force, .keep_comments = true, .games = games};
+    sources.options = (struct importer_options){
+        .force = how->force, .keep_comments = true, .games = how->games};
+    if (game_option_reading(c, &sources.options, &err) < 0)
+        return command_fail(c, &err);
     struct run run = {
         .listener = {print_message, show_progress}, .c = c, .how = how, .text = BUF_INIT};
     run.progress = progress_new("kB", "games", kilobytes_of(paths, n), !how->is_quiet);
@@ -251,7 +251,6 @@ int import_logs(struct command_context *c, struct store *store, const struct imp
                                    .is_strict = how->is_strict,
                                    .is_forced = how->force};
     struct import_totals totals;
-    struct err err = ERR_INIT;
     const int failed = import_run(&job, &totals, &err);
     progress_free(run.progress);
     buf_free(&run.text);

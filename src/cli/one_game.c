@@ -130,13 +130,16 @@ static void put_warnings(struct command_context *c, const struct record *record,
     buf_free(&text);
 }
 
-static int load_file(struct command_context *c, const char *game, struct record *record,
-                     struct one_game *out)
+static int load_file(struct command_context *c, const struct one_game_choice *choice,
+                     struct record *record, struct one_game *out)
 {
-    static const struct importer_options reading = {.keep_comments = true};
+    struct importer_options reading = {.keep_comments = true,
+                                       .has_rules = choice->rules != NULL};
+    const char *game = choice->game;
     struct err err = ERR_INIT;
     struct source *source;
-    if (source_open(&source, c->args[0], NULL, &reading, &err) < 0)
+    if (game_option_reading(c, &reading, &err) < 0 ||
+        source_open(&source, c->args[0], NULL, &reading, &err) < 0)
         return command_fail(c, &err);
     const int found = find_in_source(source, game, record, &out->number, &err);
     if (found > 0)
@@ -160,7 +163,7 @@ int one_game_load(struct command_context *c, const struct one_game_choice *choic
     out->number = 0;
     if (db != NULL)
         return load_stored(c, db, game, record, out);
-    return load_file(c, game, record, out);
+    return load_file(c, choice, record, out);
 }
 
 /* ---- rules ------------------------------------------------------------------------------- */

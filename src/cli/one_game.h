@@ -29,6 +29,7 @@ struct store;
 /* The options that say which game is meant; NULL: not given. */
 struct one_game_choice {
     const char *db, *game, *from;
+    const char *rules; /* what it is replayed by; NULL: its own */
 };
 #define ONE_GAME_FROM_ROW(type)                                                                \
     GAME_OPTION_FROM_ROW(type, "a position in one line instead of a game (docs/position.md)")

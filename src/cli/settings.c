@@ -23,6 +23,8 @@ static const struct {
                       "game of the commands that read no log"},
     [SETTING_GAMES] = {"games", "", "NAME=KIND",
                        "games that files of results call otherwise: NAME=KIND; NAME=KIND"},
+    [SETTING_RULES] = {"rules", "", "PROFILE",
+                       "rules of logs that name none, for each game: PROFILE; PROFILE"},
     [SETTING_PLAYERS] = {"players", "", "NAMES",
                          "players that 'record' proposes: Anna, Bob, Chris"},
     [SETTING_COLORS] = {"colors", "auto", "auto|never", "auto or never"},
@@ -187,6 +189,22 @@ static char *absolute(const char *path, struct err *err)
     return copy;
 }
 
+/* Each of "rgg2002; second" must be the rules of a game. */
+static int check_rules(const char *value, struct err *err)
+{
+    struct err why = ERR_INIT;
+    for (size_t length; *value != '\0'; value += length + (value[length] != '\0')) {
+        value += strspn(value, " ");
+        length = strcspn(value, ";");
+        char *profile = xstrndup(value, length);
+        const bool is_known = game_find_by_rules(profile, &why) != NULL;
+        free(profile);
+        if (!is_known)
+            return err_set(err, "'rules': %s", why.text);
+    }
+    return 0;
+}
+
 static int check(enum setting which, const char *value, struct err *err)
 {
     const size_t length = strlen(value);
@@ -198,6 +216,8 @@ static int check(enum setting which, const char *value, struct err *err)
             return err_set(err, "'%s': the value holds a control character", rows[which].name);
     if (which == SETTING_GAME && game_find(value, length) == NULL)
         return err_set(err, "'game': no game is called '%s'", value);
+    if (which == SETTING_RULES)
+        return check_rules(value, err);
     if (which == SETTING_COLORS && strcmp(value, "auto") != 0 && strcmp(value, "never") != 0)
         return err_set(err, "'colors': '%s' is not one of auto|never", value);
     return 0;

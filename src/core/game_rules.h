@@ -117,7 +117,7 @@ struct game_rules {
     uint8_t min_players, max_players;
     const struct profile_tables
         *profiles;             /* words of its profiles, for completion; NULL: unknown */
-    const char *default_rules; /* profile used when a record names none: never silently */
+    const char *default_rules; /* profile of new games when nobody names one */
 
     /* The state: state_slots words of int16_t. */
     const struct field_def *fields;

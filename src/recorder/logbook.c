@@ -145,7 +145,7 @@ static const void *rules_of(const struct logbook *b, struct err *err)
     if (!record_has_moves(record, err))
         return NULL;
     if (record->rules == NULL || record->rules[0] == '\0') {
-        err_set(err, "the log names no rules (rules: %s?)", record->game->rules.default_rules);
+        err_set(err, "the log names no rules: \"shipslog fmt\" writes them");
         return NULL;
     }
     if (game_get_play(record->game, err) == NULL || game_get_faces(record->game, err) == NULL)

@@ -155,3 +155,33 @@ Test(importer_source, takes_an_importer_by_name)
     record_free(&record);
     source_close(source);
 }
+
+/* The rules of a game without such a line, and what is said of them. */
+static void assert_rules(const struct importer_options *options, const char *rules,
+                         const char *why)
+{
+    static const char text[] = "slog 1\ngame puerto-rico\nplayers A Anna; B Bob; C Chris\n"
+                               "row corn corn sugar coffee\nA prospector\n";
+    struct err err = ERR_INIT;
+    struct record record;
+    struct source *source;
+    cr_assert_eq(source_open_memory(&source, "x", text, sizeof text - 1, options, &err), 0);
+    record_init(&record);
+    cr_assert_eq(source_next(source, &record, &err), 1);
+    cr_assert_eq(record.n_warnings, why != NULL);
+    cr_assert_str_eq(record.rules, rules);
+    cr_assert(why == NULL || strstr(record.warnings[0].text, why) != NULL, "%s",
+              record.warnings[0].text);
+    record_free(&record);
+    source_close(source);
+}
+
+Test(importer_source, gives_a_log_without_rules_those_that_are_set_or_fit)
+{
+    assert_rules(&(struct importer_options){.rules = NULL}, "rgg2002",
+                 "which the log fits best");
+    assert_rules(&(struct importer_options){.rules = " second; deluxe "}, "deluxe",
+                 "the setting \"rules\"");
+    assert_rules(&(struct importer_options){.rules = "second"}, "rgg2002", "fits best");
+    assert_rules(&(struct importer_options){.rules = "deluxe", .has_rules = true}, "", NULL);
+}

@@ -130,9 +130,10 @@ Test(library, a_repaired_log_keeps_what_was_written)
     expect(shipslog_game_repair(game, &n, NULL), PR "A settler\n");
     cr_assert_eq(n, 0);
     shipslog_game_free(game);
-    game = read_game("slog 1\ngame puerto-rico\nplayers A x; B y; C z\n");
+    game = read_game("slog 1\ngame puerto-rico\nrules mine\nplayers A x; B y; C z\n");
     cr_assert_null(shipslog_game_repair(game, NULL, &error));
-    cr_assert_str_eq(error.text, "the record names no rules profile (rules: rgg2002?)");
+    cr_assert_str_eq(error.text,
+                     "unknown rules profile 'mine' (profiles: rgg2002, alea2001, deluxe)");
     shipslog_game_free(game);
 }
 
