@@ -40,10 +40,7 @@ int db_find_game(struct command_context *c, struct store *store, const char *tex
         store_path(store), text);
 }
 
-/* Calls `change` for each operand, until one fails. */
-static int for_each_operand(struct command_context *c,
-                            int (*change)(struct command_context *c, struct store *store,
-                                          const char *text))
+int db_change_each(struct command_context *c, db_change_fn *change)
 {
     const struct db_options *o = c->options;
     struct store *store;
@@ -72,7 +69,7 @@ static int remove_game(struct command_context *c, struct store *store, const cha
 
 static int run_remove(struct command_context *c)
 {
-    return for_each_operand(c, remove_game);
+    return db_change_each(c, remove_game);
 }
 
 const struct command db_remove = {
@@ -123,7 +120,7 @@ static int restore_game(struct command_context *c, struct store *store, const ch
 
 static int run_restore(struct command_context *c)
 {
-    return for_each_operand(c, restore_game);
+    return db_change_each(c, restore_game);
 }
 
 const struct command db_restore = {

@@ -30,25 +30,24 @@ static int count_game(struct command_context *c, struct store *store, const char
     return EXIT_CLEAN;
 }
 
-static int count_games(struct command_context *c, bool counts)
+static int ignore_game(struct command_context *c, struct store *store, const char *text)
 {
-    const struct db_options *o = c->options;
-    struct store *store;
-    int status = db_open_for_games(c, o->db, SIZE_MAX, STORE_WRITE, &store);
-    for (size_t i = 0; i < c->n_args && status == EXIT_CLEAN; i++)
-        status = count_game(c, store, c->args[i], counts);
-    store_close(store);
-    return status;
+    return count_game(c, store, text, false);
+}
+
+static int unignore_game(struct command_context *c, struct store *store, const char *text)
+{
+    return count_game(c, store, text, true);
 }
 
 static int run_ignore(struct command_context *c)
 {
-    return count_games(c, false);
+    return db_change_each(c, ignore_game);
 }
 
 static int run_unignore(struct command_context *c)
 {
-    return count_games(c, true);
+    return db_change_each(c, unignore_game);
 }
 
 const struct command db_ignore = {
