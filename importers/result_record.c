@@ -105,17 +105,24 @@ void result_end_players(struct record *r)
     buf_free(&names);
 }
 
+void result_put_tiebreaks(const int tiebreak[SEATS_MAX], unsigned n, struct buf *out)
+{
+    const size_t start = out->len;
+    bool are_same = true;
+    for (unsigned s = 0; s < n; s++) {
+        are_same &= tiebreak[s] == tiebreak[0];
+        if (tiebreak[s] != 0)
+            buf_printf(out, "%s%c %d", out->len > start ? ", " : "", 'A' + (int)s, tiebreak[s]);
+    }
+    if (are_same)
+        buf_truncate(out, start);
+}
+
 void result_tiebreaks(struct record *r, const int tiebreak[SEATS_MAX])
 {
     struct buf text = BUF_INIT;
-    bool are_same = true;
-    for (unsigned s = 0; s < r->n_players; s++) {
-        are_same &= tiebreak[s] == tiebreak[0];
-        if (tiebreak[s] != 0)
-            buf_printf(&text, "%s%c %d", text.len > 0 ? ", " : "", 'A' + (int)s, tiebreak[s]);
-    }
-    if (!are_same)
-        result_header(r, OUTCOME_TIEBREAK, buf_str(&text));
+    result_put_tiebreaks(tiebreak, r->n_players, &text);
+    result_header(r, OUTCOME_TIEBREAK, buf_str(&text));
     buf_free(&text);
 }
 

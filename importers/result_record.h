@@ -65,6 +65,8 @@ void result_end_players(struct record *r);
 /* Says who is before whom among players with the same total: the larger number.  Adds nothing when all are the
  * same; comes after the players. */
 void result_tiebreaks(struct record *r, const int tiebreak[SEATS_MAX]);
+/* Appends what that header line says of `n` players. */
+void result_put_tiebreaks(const int tiebreak[SEATS_MAX], unsigned n, struct buf *out);
 
 /* Adds the lines of a text, when it has any, as comments before the statements. */
 void result_comments(struct record *r, const char *text);

@@ -258,7 +258,8 @@ static void tell(const struct add_run *run, int64_t game)
     for (unsigned i = 0; i < e->n; i++) {
         buf_puts(&text, i == 0 ? " " : ", ");
         text_put_safe(&text, e->name[i], strlen(e->name[i]));
-        buf_printf(&text, " %ld%s", e->points[i], e->is_new[i] ? " (new player)" : "");
+        buf_printf(&text, " %d%s%s", e->points[i].whole, e->points[i].has_half ? ".5" : "",
+                   e->is_new[i] ? " (new player)" : "");
     }
     buf_putc(&text, '\n');
     output_put(run->c->out, text.data, text.len);
@@ -368,7 +369,9 @@ const struct command cmd_add = {
         "Stores players and points: \"shipslog add Anna 47 Bob 52\". Without them it asks,\n"
         "and TAB completes the names of the book. A name may be cut short where the book\n"
         "has one player of that beginning. A name with a number in it needs commas between\n"
-        "the players: \"Bob 2 52, Anna 47\".\n"
+        "the players: \"Bob 2 52, Anna 47\". Half a point of a bid for a seat, \"47.5\", "
+        "counts\n"
+        "for the places; the score stays whole.\n"
         "\n"
         "A new name that begins with a digit or has no letter, or that is near to a name of "
         "the\n"

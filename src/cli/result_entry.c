@@ -8,9 +8,8 @@
 #include "base/name_key.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "core/outcome.h"
 #include "notation/writer.h"
-
-enum { DIGITS_MAX = 4 }; /* the largest number of the notation has as many */
 
 /* ---- names ------------------------------------------------------------------------------- */
 
@@ -62,9 +61,14 @@ void result_entry_free(struct result_entry *e)
     arena_free(&e->texts);
 }
 
+/* "47", "47.5" */
 static bool is_number(const char *text, size_t length)
 {
-    return length > 0 && strspn(text, "0123456789") >= length;
+    const size_t whole = strspn(text, "0123456789");
+    if (whole == 0 || whole >= length || text[whole] != '.')
+        return whole >= length && length > 0;
+    const size_t digits = strspn(text + whole + 1, "0123456789");
+    return digits > 0 && whole + 1 + digits >= length;
 }
 
 /* A piece of the text: a name and its points. */
@@ -126,14 +130,19 @@ static int take_piece(struct result_entry *e, const struct piece *p,
     if (p->name_length == 0 || !is_number(p->number, p->number_length))
         return err_set(err, "expected a name and points, found \"%.*s\"",
                        (int)(p->number + p->number_length - p->name), p->name);
-    if (p->number_length > DIGITS_MAX)
-        return err_set(err, "nobody has %.*s points", (int)p->number_length, p->number);
+    const char *number = arena_strndup(&e->texts, p->number, p->number_length);
+    struct half_points points;
+    if (!result_read_points(number, &points))
+        return points.is_other
+                   ? err_set(err, "expected whole points, or half ones such as 47.5, found %s",
+                             number)
+                   : err_set(err, "nobody has %s points", number);
     if (e->n == SEATS_MAX)
         return err_set(err, "too many players, at most %d", SEATS_MAX);
     const char *typed = arena_strndup(&e->texts, p->name, p->name_length);
     if (add_name(e, typed, names, err) < 0)
         return -1;
-    e->points[e->n++] = strtol(p->number, NULL, 10);
+    e->points[e->n++] = points;
     return 0;
 }
 
@@ -206,13 +215,20 @@ void result_entry_begin_with(struct result_entry *e, unsigned seat)
     e->seating = e->n <= 2 ? SEATING_KNOWN : SEATING_FIRST;
 }
 
+/* In halves. */
+static int value_of(const struct half_points *points)
+{
+    return 2 * points->whole + points->has_half;
+}
+
 unsigned result_entry_best(const struct result_entry *e)
 {
     unsigned best = 0, first = 0;
     for (unsigned i = 0; i < e->n; i++) {
-        if (e->points[i] > e->points[first])
+        const int value = value_of(&e->points[i]);
+        if (value > value_of(&e->points[first]))
             best = 0, first = i;
-        if (e->points[i] == e->points[first])
+        if (value == value_of(&e->points[first]))
             best |= 1U << i;
     }
     return best;
@@ -239,11 +255,23 @@ static void put_players(const struct result_entry *e, struct buf *out)
     buf_putc(out, '\n');
 }
 
+/* The score stays whole; a half, of a bid for a seat, counts for the places. */
+static void put_halves(const struct result_entry *e, struct buf *out)
+{
+    int tiebreak[SEATS_MAX] = {0};
+    struct buf text = BUF_INIT;
+    for (unsigned i = 0; i < e->n; i++)
+        tiebreak[i] = e->points[i].has_half ? RESULT_HALF : 0;
+    result_put_tiebreaks(tiebreak, e->n, &text);
+    put_line(out, OUTCOME_TIEBREAK, buf_str(&text));
+    buf_free(&text);
+}
+
 static void put_end(const struct result_entry *e, struct buf *out)
 {
     buf_puts(out, "\nresult");
     for (unsigned i = 0; i < e->n; i++)
-        buf_printf(out, "%s %c %ld", i == 0 ? "" : ",", (int)('A' + i), e->points[i]);
+        buf_printf(out, "%s %c %d", i == 0 ? "" : ",", (int)('A' + i), e->points[i].whole);
     buf_puts(out, "\nwinner");
     const unsigned won = e->won != 0 ? e->won : result_entry_best(e);
     for (unsigned i = 0; i < e->n; i++)
@@ -266,5 +294,6 @@ void result_entry_put(const struct result_entry *e, const struct result_header *
     put_line(out, "site", header->site);
     put_line(out, "id", header->id);
     put_players(e, out);
+    put_halves(e, out);
     put_end(e, out);
 }

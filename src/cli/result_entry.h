@@ -12,6 +12,7 @@
 #include "cli/known_names.h"
 #include "core/event.h"
 #include "core/grade.h"
+#include "result_record.h"
 
 struct buf;
 struct err;
@@ -22,7 +23,7 @@ struct result_entry {
     const char *name[SEATS_MAX];
     bool is_new[SEATS_MAX];      /* the book does not know the name */
     const char *near[SEATS_MAX]; /* of a new name: one of the book that is near; else NULL */
-    long points[SEATS_MAX];
+    struct half_points points[SEATS_MAX];
     unsigned won; /* who won a tie, bit mask; 0: those with the most points share the win */
     enum seating seating;
 };
