@@ -8,6 +8,6 @@ FUZZ_MUTATOR(mutate_json)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    result_round_trip("bgstats", &bgstats_writer, data, size);
+    result_round_trip("bgstats", "bgstats", &bgstats_writer, data, size);
     return 0;
 }

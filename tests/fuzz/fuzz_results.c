@@ -8,6 +8,6 @@ FUZZ_LOG_MUTATOR(mutate_bytes)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    result_round_trip("results", &results_csv_writer, data, size);
+    result_round_trip("results", "results", &results_csv_writer, data, size);
     return 0;
 }

@@ -82,17 +82,23 @@ static void free_passage(struct passage *p)
     buf_free(&p->file);
 }
 
-void result_round_trip(const char *importer, const struct results_writer *writer,
-                       const void *data, size_t size)
+/* Whether the file keeps all of a log. */
+static bool keeps_all(const char *importer, const struct results_writer *writer)
 {
-    struct passage there = pass(importer, writer, data, size, false);
-    struct passage back = pass(importer, writer, there.file.data, there.file.len, true);
-    if (there.n != back.n)
-        fuzz_fail("games were lost", buf_str(&there.file));
-    if (writer == &results_csv_writer && strcmp(buf_str(&there.logs), buf_str(&back.logs)) != 0)
-        fuzz_fail("the games have changed", buf_str(&there.file));
-    if (strcmp(buf_str(&there.file), buf_str(&back.file)) != 0)
-        fuzz_fail("the file has changed", buf_str(&there.file));
-    free_passage(&there);
-    free_passage(&back);
+    return writer == &results_csv_writer && strcmp(importer, "results") == 0;
+}
+
+void result_round_trip(const char *importer, const char *back,
+                       const struct results_writer *writer, const void *data, size_t size)
+{
+    struct passage first = pass(importer, writer, data, size, false);
+    struct passage second = pass(back, writer, first.file.data, first.file.len, true);
+    if (first.n != second.n)
+        fuzz_fail("games were lost", buf_str(&first.file));
+    if (keeps_all(importer, writer) && strcmp(buf_str(&first.logs), buf_str(&second.logs)) != 0)
+        fuzz_fail("the games have changed", buf_str(&first.file));
+    if (strcmp(buf_str(&first.file), buf_str(&second.file)) != 0)
+        fuzz_fail("the file has changed", buf_str(&first.file));
+    free_passage(&first);
+    free_passage(&second);
 }

@@ -24,7 +24,7 @@ ASAN_OPTIONS+=:malloc_context_size=8:max_malloc_fill_size=256
 # Most bytes of an input: enough to reach a position of a game, or to fill a session.
 length_of() {
     case $1 in
-    bga | bgstats | input) echo 4096 ;;
+    bga | bgg | bgstats | input) echo 4096 ;;
     database | record) echo 300 ;;
     repair) echo 600 ;;
     commands | notation | store) echo 1024 ;;

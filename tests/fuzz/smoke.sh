@@ -13,7 +13,7 @@ mutants() {
     case $1 in
     notation | readers | report | position | pattern) echo 2000 ;;
     input | replay) echo 300 ;;
-    commands | bga | bgstats | results | legal | grades | repair) echo 100 ;;
+    commands | bga | bgg | bgstats | results | legal | grades | repair) echo 100 ;;
     database | record) echo 60 ;;
     store) echo 25 ;;
     *) echo 10 ;;
