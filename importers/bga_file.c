@@ -213,13 +213,17 @@ static int read_text(struct bga_file *f, const char *bytes, size_t length, struc
 
 /* ---- the whole ------------------------------------------------------------------------------ */
 
-static int refuse(const struct bga_file *f, bool is_known, struct err *err)
+static int refuse(const struct bga_file *f, const char *bytes, size_t length, struct err *err)
 {
     if (f->said)
         return err_at(err, f->name, 0, 0,
                       "the site answered with an error instead of a log: %s", f->said);
-    if (!is_known)
+    if (!bga_text_probe(bytes, length))
         return err_at(err, f->name, 0, 0, "expected JSON or a page of the site, found neither");
+    if (f->is_page && bga_text_has_results(bytes, length))
+        return err_at(err, f->name, 0, 0,
+                      "the results stand in other text: save the answer of the site alone, "
+                      "from its first \"{\" to the end (docs/bga.md)");
     if (f->is_page)
         return err_at(
             err, f->name, 0, 0,
@@ -242,7 +246,7 @@ int bga_file_read(struct bga_file *f, const char *name, const char *bytes, size_
         return -1;
     if (f->n_tables > 0 || f->n_results > 0)
         return 0;
-    return refuse(f, bga_text_probe(bytes, length), err);
+    return refuse(f, bytes, length, err);
 }
 
 void bga_file_free(struct bga_file *f)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "notation/reader.h"
 
 /* What stands in the script of a page before JSON, in the order in which they are looked for. */
 static const struct {
@@ -23,16 +24,6 @@ static bool begins_with(const char *at, const char *end, const char *word)
     return (size_t)(end - at) >= n && text_equal_fold(at, n, word, n);
 }
 
-bool bga_text_probe(const char *head, size_t length)
-{
-    static const char *const beginnings[] = {"<!doctype html", "<html", "<!--", "g_gamelogs"};
-    const struct json_text text = json_text_of(head, length, 0);
-    for (size_t i = 0; i < sizeof beginnings / sizeof beginnings[0]; i++)
-        if (begins_with(text.at, text.end, beginnings[i]))
-            return true;
-    return json_is_bracket(text.at, text.end);
-}
-
 static bool has_word(const char *at, const char *end, const char *word)
 {
     const size_t n = strlen(word);
@@ -40,6 +31,24 @@ static bool has_word(const char *at, const char *end, const char *word)
         if (memcmp(at, word, n) == 0)
             return true;
     return false;
+}
+
+bool bga_text_has_results(const char *bytes, size_t length)
+{
+    const char *const end = bytes + length;
+    return has_word(bytes, end, "\"game_name\"") &&
+           (has_word(bytes, end, "\"player_names\"") || has_word(bytes, end, "\"gamerank\""));
+}
+
+bool bga_text_probe(const char *head, size_t length)
+{
+    static const char *const beginnings[] = {"<!doctype html", "<html", "<!--", "g_gamelogs"};
+    const struct json_text text = json_text_of(head, length, 0);
+    for (size_t i = 0; i < sizeof beginnings / sizeof beginnings[0]; i++)
+        if (begins_with(text.at, text.end, beginnings[i]))
+            return true;
+    return json_is_bracket(text.at, text.end) ||
+           (bga_text_has_results(head, length) && !notation_probe(head, length));
 }
 
 bool bga_text_is_sure(const char *head, size_t length)

@@ -21,8 +21,11 @@ struct bga_text {
 
 struct bga_text bga_text_of(const char *bytes, size_t length, size_t n_values);
 
-/* Whether the first bytes of a text can be a log; white space and a byte order mark may come
- * first. */
+/* Whether the words of results of the site stand in the text. */
+bool bga_text_has_results(const char *bytes, size_t length);
+
+/* Whether the first bytes of a text can be a log, or results; white space and a byte order mark may come
+ * first, and before results any text, which is then refused with the reason. */
 bool bga_text_probe(const char *head, size_t length);
 
 /* Whether they are of the site for sure: much else begins like JSON, or like a page. */

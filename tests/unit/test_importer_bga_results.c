@@ -79,3 +79,52 @@ Test(importer_bga_results, refuses_points_and_players_that_cannot_be)
                         "'player_names':'A','scores':'51','ranks':'1'}"),
                    "file:1: error: Puerto Rico is for 2 to 5 players, not 1");
 }
+
+#define ANSWER                                                                                 \
+    "{\"status\":1,\"data\":{\"tables\":[{\"table_id\":\"7\",\"game_name\":\"puertorico\","    \
+    "\"players\":\"27,14\",\"player_names\":\"Hana,Gus\",\"scores\":\"51,49\",\"ranks\":\"1,"  \
+    "2\"}]}}"
+#define HAR(content)                                                                           \
+    "{\"log\":{\"entries\":[{\"request\":{\"url\":\"getGames.html\"},\"response\":{"           \
+    "\"content\":{" content "}}}]}}"
+
+/* The text of the answer, as JSON writes it within JSON. */
+static void put_quoted(struct buf *out, const char *text)
+{
+    for (; *text != '\0'; text++)
+        buf_printf(out, *text == '"' ? "\\%c" : "%c", *text);
+}
+
+Test(importer_bga_results, takes_the_answers_in_what_a_browser_has_saved)
+{
+    struct buf har = BUF_INIT;
+    buf_puts(&har, "{\"log\":{\"entries\":[{\"response\":{\"content\":{\"text\":\"");
+    put_quoted(&har, ANSWER);
+    buf_puts(&har, "\"}}}]}}");
+    RESULT_ASSERT_LINES(result_read("bga", buf_str(&har)), "id        bga-7",
+                        "result A 51, B 49");
+    buf_free(&har);
+    RESULT_ASSERT_LINES(result_read("bga", HAR("\"encoding\":\"base64\",\"text\":\""
+                                               "eyJzdGF0dXMiOjEsImRhdGEiOnsidGFibGVzIjpbeyJ0YWJ"
+                                               "sZV9pZCI6IjciLCJnYW1lX25hbWUiOiJw"
+                                               "dWVydG9yaWNvIiwicGxheWVycyI6IjI3LDE0IiwicGxheWV"
+                                               "yX25hbWVzIjoiSGFuYSxHdXMiLCJzY29y"
+                                               "ZXMiOiI1MSw0OSIsInJhbmtzIjoiMSwyIn1dfX0="
+                                               "\"")),
+                        "id        bga-7", "result A 51, B 49");
+}
+
+Test(importer_bga_results, says_that_results_stand_in_other_text)
+{
+    static const char *const texts[] = {"getGames answered:\n" ANSWER "\n",
+                                        "<!DOCTYPE html><script>x = " ANSWER ";</script>"};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        struct result_reading r = result_read("bga", texts[i]);
+        cr_expect(importer_find("bga")->probe(texts[i], strlen(texts[i])));
+        cr_expect(strstr(r.err.text, "the results stand in other text") != NULL, "%s",
+                  r.err.text);
+        result_reading_free(&r);
+    }
+    static const char log[] = "# " ANSWER "\nslog 1\n";
+    cr_expect_not(importer_find("bga")->probe(log, sizeof log - 1));
+}
