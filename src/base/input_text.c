@@ -88,10 +88,11 @@ static bool is_control(unsigned char byte)
     return byte == 0x7F || (byte < ' ' && memchr("\t\n\r\f", byte, 4) == NULL);
 }
 
-/* Whether the end of a stream is the beginning of a character of UTF-8. */
+/* Whether the end of a stream is the beginning of a character of UTF-8.  Its first byte alone is the last letter of
+ * a file more often than where one was cut. */
 static bool is_cut(const unsigned char *text, size_t n)
 {
-    bool is_it = n < CHARACTER_MAX && text[0] >= 0xC2;
+    bool is_it = n > 1 && n < CHARACTER_MAX && text[0] >= 0xC2;
     for (size_t i = 1; is_it && i < n; i++)
         is_it = text[i] >= 0x80 && text[i] < 0xC0;
     return is_it;

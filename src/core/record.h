@@ -21,6 +21,7 @@ struct record_header {
     const char *key;   /* as written, lower case */
     const char *value; /* decoded: quotes and escapes removed */
     struct span span;
+    uint32_t value_at; /* bytes of the span before its first character; 0: not known */
 };
 
 /* A comment: on its own line before event `before`, or (trailing) on the line of that event. */

@@ -59,14 +59,13 @@ static const struct record_header *find_header(const struct record *r, const cha
     return NULL;
 }
 
-/* The character of the value, 1-based; 0 is all of it.  Its end is the end of the line. */
+/* The character of the value, 1-based; 0 is all of it. */
 static struct span place_in_value(const struct record_header *header, uint32_t character)
 {
     struct span place = header->span;
-    const size_t length = strlen(header->value);
-    if (length >= place.length || character == 0)
+    if (header->value_at == 0 || character == 0)
         return place;
-    const uint32_t skipped = place.length - (uint32_t)length + character - 1;
+    const uint32_t skipped = header->value_at + character - 1;
     place.column += skipped;
     place.offset += skipped;
     place.length = 1;

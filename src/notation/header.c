@@ -456,12 +456,14 @@ static bool check_key(struct reading *r, const char *key, size_t at, size_t leng
     return true;
 }
 
+/* The line line[at..end), whose value begins at line[start]. */
 static void add_header(struct reading *r, const char *key, const char *value, size_t at,
-                       size_t end)
+                       size_t start, size_t end)
 {
     struct record_header *h = record_add_header(r->record);
     h->key = key;
     h->value = value;
+    h->value_at = (uint32_t)(start - at) + (char_at(r, start) == '"');
     h->span = (struct span){
         .offset = r->line.offset + at,
         .line = r->line.number,
@@ -479,13 +481,13 @@ static size_t read_pair(struct reading *r, const char *key, size_t key_at, size_
     if (known == HEADER_PLAYERS) {
         at = read_players(r, at);
         const char *raw = keep(r, r->line.text + start, trim_end(r, start, at) - start);
-        add_header(r, key, raw, key_at, at);
+        add_header(r, key, raw, key_at, start, at);
         return at;
     }
     const char *value = read_value(r, &at, '#');
     if (value == NULL)
         return r->line.length;
-    add_header(r, key, value, key_at, at);
+    add_header(r, key, value, key_at, start, at);
     take_value(r, known, value, start, trim_end(r, start, at) - start);
     return at;
 }
