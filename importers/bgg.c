@@ -296,6 +296,7 @@ const struct importer importer_bgg = {
     .summary = "plays of BoardGameGeek in XML (results only)",
     .endings = "xml",
     .probe = probe,
+    .is_sure = probe,
     .open = open_reader,
     .next = next,
     .close = close_reader,

@@ -80,6 +80,14 @@ static bool is_numbered(const char *text, size_t length)
     return at < length && text[at] >= '0' && text[at] <= '9';
 }
 
+/* Also in the forms that are tolerated. */
+static bool is_whole_version(const char *text, size_t length)
+{
+    size_t at, end;
+    return (is_version_line(text, length) && is_numbered(text, length)) ||
+           tolerance_find_version(text, length, &at, &end);
+}
+
 enum notation_look notation_look(const char *head, size_t length)
 {
     struct text_lines lines;
@@ -87,10 +95,11 @@ enum notation_look notation_look(const char *head, size_t length)
     text_lines_init(&lines, head, length);
     bool is_first = true;
     while (text_lines_next(&lines, &line)) {
-        if (is_version_line(line.text, line.length) && is_numbered(line.text, line.length))
+        if (is_whole_version(line.text, line.length))
             return is_first ? NOTATION_FIRST : NOTATION_LATER;
-        const size_t at = lex_skip_blanks(line.text, line.length, 0);
-        is_first &= at == line.length || line.text[at] == '#';
+        const size_t at = tolerance_skip(line.text, line.length, 0);
+        is_first &= at == line.length || line.text[at] == '#' ||
+                    tolerance_is_fence(line.text, line.length);
     }
     return NOTATION_NOWHERE;
 }

@@ -55,11 +55,12 @@ struct notation_options {
  * empty nor a comment is a version line. */
 bool notation_probe(const char *head, size_t length);
 
-/* Where a text, of which these are the first bytes, has a line "slog" with the number of a version. */
+/* Where a text, of which these are the first bytes, has a line "slog" with the number of a version, also in
+ * the forms that are tolerated (notation/tolerance.h). */
 enum notation_look {
     NOTATION_NOWHERE,
     NOTATION_LATER, /* behind other lines */
-    NOTATION_FIRST, /* only empty lines and comments come before it */
+    NOTATION_FIRST, /* only empty lines, comments and a code fence come before it */
 };
 enum notation_look notation_look(const char *head, size_t length);
 
