@@ -41,22 +41,28 @@ static const struct known_file {
     size_t length;
     const char *inside; /* also within the head; NULL: nothing */
     const char *what;
+    size_t at; /* where `begin` stands */
 } known_files[] = {
-    {"PK\3\4", 4, "[Content_Types].xml", "an Excel or Office file: save the table as CSV"},
-    {"PK\3\4", 4, "opendocument", "an OpenDocument file: save the table as CSV"},
-    {"PK\3\4", 4, NULL, "a zip archive: unpack it first"},
+    {"PK\3\4", 4, "[Content_Types].xml", "an Excel or Office file: save the table as CSV", 0},
+    {"PK\3\4", 4, "docProps/", "an Excel or Office file: save the table as CSV", 0},
+    {"PK\3\4", 4, "xl/", "an Excel or Office file: save the table as CSV", 0},
+    {"PK\3\4", 4, "opendocument", "an OpenDocument file: save the table as CSV", 0},
+    {"PK\3\4", 4, NULL, "a zip archive: unpack it first", 0},
+    {"PK\5\6", 4, NULL, "an empty zip archive", 0},
+    {"ustar", 5, NULL, "a tar archive: unpack it first", 257},
+    {"\x5D\0\0", 3, NULL, "a file of lzma: unpack it first", 0},
     {"\xFD"
      "7zXZ",
-     5, NULL, "a file of xz: unpack it first"},
-    {"BZh", 3, "1AY&SY", "a file of bzip2: unpack it first"},
-    {"7z\xBC\xAF", 4, NULL, "a 7z archive: unpack it first"},
-    {"Rar!", 4, NULL, "a rar archive: unpack it first"},
-    {"\xD0\xCF\x11\xE0", 4, NULL, "an old Excel or Office file: save the table as CSV"},
-    {"%PDF-", 5, NULL, "a PDF: copy the text of the log into a file"},
-    {"\x89PNG", 4, NULL, "a picture: type the log, or export it as text"},
-    {"\xFF\xD8\xFF", 3, NULL, "a picture: type the log, or export it as text"},
-    {"GIF8", 4, NULL, "a picture: type the log, or export it as text"},
-    {"SQLite format 3", 15, NULL, "an SQLite database: name it with --db"},
+     5, NULL, "a file of xz: unpack it first", 0},
+    {"BZh", 3, "1AY&SY", "a file of bzip2: unpack it first", 0},
+    {"7z\xBC\xAF", 4, NULL, "a 7z archive: unpack it first", 0},
+    {"Rar!", 4, NULL, "a rar archive: unpack it first", 0},
+    {"\xD0\xCF\x11\xE0", 4, NULL, "an old Excel or Office file: save the table as CSV", 0},
+    {"%PDF-", 5, NULL, "a PDF: copy the text of the log into a file", 0},
+    {"\x89PNG", 4, NULL, "a picture: type the log, or export it as text", 0},
+    {"\xFF\xD8\xFF", 3, NULL, "a picture: type the log, or export it as text", 0},
+    {"GIF8", 4, NULL, "a picture: type the log, or export it as text", 0},
+    {"SQLite format 3", 15, NULL, "an SQLite database: name it with --db", 0},
 };
 
 static bool holds(const char *head, size_t length, const char *part)
@@ -73,7 +79,7 @@ static int refuse_known_file(const struct source *s, const char *head, size_t le
 {
     for (size_t i = 0; i < sizeof known_files / sizeof known_files[0]; i++) {
         const struct known_file *k = &known_files[i];
-        if (length >= k->length && memcmp(head, k->begin, k->length) == 0 &&
+        if (length >= k->at + k->length && memcmp(head + k->at, k->begin, k->length) == 0 &&
             (k->inside == NULL || holds(head, length, k->inside)))
             return err_at(err, input_name(s->input), 0, 0,
                           "expected a log or results, found %s", k->what);
