@@ -47,8 +47,8 @@ bool bga_text_probe(const char *head, size_t length)
     for (size_t i = 0; i < sizeof beginnings / sizeof beginnings[0]; i++)
         if (begins_with(text.at, text.end, beginnings[i]))
             return true;
-    return json_is_bracket(text.at, text.end) ||
-           (bga_text_has_results(head, length) && !notation_probe(head, length));
+    return (json_is_bracket(text.at, text.end) || bga_text_has_results(head, length)) &&
+           notation_look(head, length) == NOTATION_NOWHERE; /* "[12:03] slog 1" */
 }
 
 bool bga_text_is_sure(const char *head, size_t length)

@@ -4,6 +4,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "core/outcome.h"
+#include "notation/blanks.h"
 #include "notation/fold.h"
 #include "notation/header_key.h"
 #include "notation/iso_date.h"
@@ -18,7 +19,7 @@ static char char_at(const struct reading *r, size_t at)
 static size_t skip_blanks(const struct reading *r, size_t at)
 {
     at = lex_skip_blanks(r->line.text, r->line.length, at);
-    for (size_t n; (n = tolerance_blank(r->line.text + at, r->line.length - at)) > 0;)
+    for (size_t n; (n = blanks_other(r->line.text + at, r->line.length - at)) > 0;)
         at = lex_skip_blanks(r->line.text, r->line.length, at + n);
     return at;
 }
@@ -98,7 +99,7 @@ static size_t find_stop(const struct reading *r, size_t at, char stop)
 
 static size_t trim_end(const struct reading *r, size_t start, size_t end)
 {
-    return tolerance_trim(r->line.text, start, end);
+    return blanks_trim(r->line.text, start, end);
 }
 
 /* Reads a value at line[*at], quoted or up to `stop`, into the arena; *at moves to what follows:
@@ -209,8 +210,7 @@ static bool read_player(struct reading *r, size_t *at)
     }
     size_t length = lex_word_length(r->line.text, r->line.length, *at);
     if (text_fold(char_at(r, *at)) != (char)('a' + seat) ||
-        (length != 1 &&
-         tolerance_blank(r->line.text + *at + 1, r->line.length - *at - 1) == 0)) {
+        (length != 1 && blanks_other(r->line.text + *at + 1, r->line.length - *at - 1) == 0)) {
         reading_error(r, true, *at, length > 0 ? length : 1,
                       "expected seat %c and the player's name; seats are in order and A is the "
                       "first governor",

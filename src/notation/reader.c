@@ -6,15 +6,15 @@
 
 #include "base/err.h"
 #include "base/xalloc.h"
+#include "notation/blanks.h"
 #include "notation/broken_line.h"
+#include "notation/chat_mark.h"
 #include "notation/fold.h"
 #include "notation/header_key.h"
 #include "notation/lexer.h"
 #include "notation/reading.h"
 #include "notation/statement.h"
 #include "notation/text_lines.h"
-
-enum { VERSION_LENGTH = sizeof(VERSION_WORD) - 1 };
 
 /* Where in the stream the current line is. */
 enum mode {
@@ -35,74 +35,15 @@ struct notation {
     struct statement statement;
     struct buf message;
     enum mode mode;
-    bool has_line;    /* reading.line is read but belongs to the next record */
-    bool has_comment; /* outside: there is a comment */
-    bool has_fence;   /* a code fence begins, and no other text behind it */
-    bool is_in_fence; /* the game stands in it */
+    bool has_line;      /* reading.line is read but belongs to the next record */
+    bool has_comment;   /* outside: there is a comment */
+    bool has_fence;     /* a code fence begins, and no other text behind it */
+    bool has_chat_head; /* outside: what a chat writes above a message was passed over */
+    bool is_in_fence;   /* the game stands in it */
     uint64_t from; /* offset of the first line that counts for the record, see count_line() */
     uint64_t n_lines;  /* lines from there to the current one; 0: none yet */
     uint32_t n_around; /* lines of text before the game */
 };
-
-/* Whether a line is "slog", or "slog" with something behind it. */
-static bool is_version_line(const char *text, size_t length)
-{
-    return length >= VERSION_LENGTH && memcmp(text, VERSION_WORD, VERSION_LENGTH) == 0 &&
-           (length == VERSION_LENGTH || lex_is_blank(text[VERSION_LENGTH]) ||
-            text[VERSION_LENGTH] == '#');
-}
-
-bool notation_probe(const char *head, size_t length)
-{
-    struct text_lines lines;
-    struct line line;
-    text_lines_init(&lines, head, length);
-    bool has_fence = false;
-    while (text_lines_next(&lines, &line)) {
-        size_t end;
-        size_t at = tolerance_skip(line.text, line.length, 0);
-        if (at == line.length || line.text[at] == '#')
-            continue;
-        if (is_version_line(line.text, line.length) ||
-            tolerance_find_version(line.text, line.length, &at, &end))
-            return true;
-        if (!has_fence && !tolerance_is_fence(line.text, line.length))
-            return false;
-        has_fence = true;
-    }
-    return false;
-}
-
-/* Prose may have a line that begins with the word. */
-static bool is_numbered(const char *text, size_t length)
-{
-    const size_t at = lex_skip_blanks(text, length, VERSION_LENGTH);
-    return at < length && text[at] >= '0' && text[at] <= '9';
-}
-
-/* Also in the forms that are tolerated. */
-static bool is_whole_version(const char *text, size_t length)
-{
-    size_t at, end;
-    return (is_version_line(text, length) && is_numbered(text, length)) ||
-           tolerance_find_version(text, length, &at, &end);
-}
-
-enum notation_look notation_look(const char *head, size_t length)
-{
-    struct text_lines lines;
-    struct line line;
-    text_lines_init(&lines, head, length);
-    bool is_first = true;
-    while (text_lines_next(&lines, &line)) {
-        if (is_whole_version(line.text, line.length))
-            return is_first ? NOTATION_FIRST : NOTATION_LATER;
-        const size_t at = tolerance_skip(line.text, line.length, 0);
-        is_first &= at == line.length || line.text[at] == '#' ||
-                    tolerance_is_fence(line.text, line.length);
-    }
-    return NOTATION_NOWHERE;
-}
 
 /* --- open and close -------------------------------------------------------------------------- */
 
@@ -308,9 +249,13 @@ static void begin_source(struct notation *n)
 static void take_tolerated_version(struct notation *n, size_t word)
 {
     struct reading *r = &n->reading;
-    const bool is_quoted = memchr(r->line.text, '>', word) != NULL;
-    reading_tolerate(r, 1U << (is_quoted ? TOLERATED_QUOTE : TOLERATED_VERSION), 0,
-                     word + VERSION_LENGTH);
+    const size_t mark = blanks_skip_quotes(r->line.text, r->line.length, 0);
+    const bool is_quoted = memchr(r->line.text, '>', mark) != NULL;
+    reading_tolerate(r,
+                     1U << (mark < word ? TOLERATED_CHAT
+                            : is_quoted ? TOLERATED_QUOTE
+                                        : TOLERATED_VERSION),
+                     0, word + VERSION_LENGTH);
 }
 
 /* Begins a game at the current line, a version line, whose word is line[word]. */
@@ -329,12 +274,14 @@ static void begin_game(struct notation *n, size_t word)
     r->met = (struct tolerated){0};
     r->version = reading_keep_line(r, word, VERSION_LENGTH);
     n->mode = MODE_HEADER;
+    if (n->has_chat_head)
+        reading_tolerate(r, 1U << TOLERATED_CHAT, 0, word + VERSION_LENGTH);
     n->is_in_fence = n->has_fence;
     n->has_fence = false;
     if (word > 0 || memcmp(text, VERSION_WORD, VERSION_LENGTH) != 0)
         take_tolerated_version(n, word);
 
-    size_t at = tolerance_skip(text, length, word + VERSION_LENGTH);
+    size_t at = blanks_skip_quotes(text, length, word + VERSION_LENGTH);
     size_t end = at;
     while (end < length && !lex_is_blank(text[end]) && text[end] != '#')
         end++;
@@ -472,7 +419,10 @@ static void take_text(struct notation *n, size_t at)
 {
     switch (n->mode) {
     case MODE_OUTSIDE:
-        begin_text(n, at);
+        if (chat_mark_is_head(n->reading.line.text, n->reading.line.length, at))
+            n->has_chat_head = n->has_comment = true;
+        else
+            begin_text(n, at);
         return;
     case MODE_HEADER:
         take_header_line(n, at);
@@ -556,7 +506,7 @@ static bool is_wrong_in_header(const struct notation *n, enum header_key next)
     const struct line *line = &n->reading.line;
     const struct record *record = n->reading.record;
     const enum header_key key = broken_line_key(line->text, line->length);
-    if (key == next || has_header(record, next) || is_version_line(line->text, line->length))
+    if (key == next || has_header(record, next) || reading_is_version(line->text, line->length))
         return true;
     const size_t at = lex_skip_blanks(line->text, line->length, 0);
     return key == HEADER_KEY_COUNT && !has_header(record, HEADER_GAME) &&
@@ -576,7 +526,7 @@ static bool is_marked_version(const struct line *line)
 {
     return line->length > BROKEN_LINE_MARK &&
            broken_line_is_mark(line->text, BROKEN_LINE_MARK) &&
-           is_version_line(line->text + BROKEN_LINE_MARK, line->length - BROKEN_LINE_MARK);
+           reading_is_version(line->text + BROKEN_LINE_MARK, line->length - BROKEN_LINE_MARK);
 }
 
 /* Whether a game begins with the version line at the end of the current line. */
@@ -718,6 +668,7 @@ static void begin_record(struct notation *n, struct record *record)
     n->reading.record = record;
     n->mode = MODE_OUTSIDE;
     n->has_comment = false;
+    n->has_chat_head = false;
     n->n_lines = 0;
     n->n_around = 0;
     n->reading.met = (struct tolerated){0};
@@ -730,8 +681,8 @@ static inline bool may_be_tolerated(const struct line *line, size_t at)
     if (at == line->length)
         return false;
     const unsigned char c = (unsigned char)line->text[at];
-    return c == '>' || c == '`' || c == '~' || c == 'S' ||
-           (c == 's' && line->length - at < 64) || c >= 0x80;
+    return c == '>' || c == '`' || c == '~' || c == 'S' || c == '[' || c == '(' ||
+           (c >= '0' && c <= '9') || (c == 's' && line->length - at < 64) || c >= 0x80;
 }
 
 /* Takes a code fence, and text behind the game in it.  False when the line is neither. */
@@ -780,7 +731,7 @@ int notation_next(struct notation *n, struct record *record, struct err *err)
             if (broken_line_is_mark(line->text, line->length))
                 continue;
         }
-        if (is_tolerated || is_version_line(line->text, line->length)) {
+        if (is_tolerated || reading_is_version(line->text, line->length)) {
             if (n->mode != MODE_OUTSIDE) {
                 n->has_line = true;
                 return finish_record(n);

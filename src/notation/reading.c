@@ -2,8 +2,10 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/text.h"
+#include "notation/lexer.h"
 
 enum { MESSAGE_MAX = 512 };
 
@@ -112,19 +114,27 @@ static size_t find_change(const char *a, const char *b, size_t length)
     return i;
 }
 
-bool reading_clean(struct reading *r, unsigned (*clean)(char *line, size_t length))
+bool reading_clean(struct reading *r,
+                   unsigned (*clean)(const struct reading *r, char *line, size_t length))
 {
     if (r->written != NULL)
         return false;
     buf_clear(&r->cleaned);
     buf_put(&r->cleaned, r->line.text, r->line.length);
-    const unsigned kinds = clean(r->cleaned.data, r->cleaned.len);
+    const unsigned kinds = clean(r, r->cleaned.data, r->cleaned.len);
     if (kinds == 0)
         return false;
     r->written = r->line.text;
     r->line.text = r->cleaned.data;
     reading_tolerate(r, kinds, find_change(r->written, r->line.text, r->line.length), 1);
     return true;
+}
+
+bool reading_is_version(const char *text, size_t length)
+{
+    return length >= VERSION_LENGTH && memcmp(text, VERSION_WORD, VERSION_LENGTH) == 0 &&
+           (length == VERSION_LENGTH || lex_is_blank(text[VERSION_LENGTH]) ||
+            text[VERSION_LENGTH] == '#');
 }
 
 bool reading_check_text(struct reading *r, size_t at)

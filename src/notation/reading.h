@@ -17,6 +17,8 @@
 #define VERSION_WORD      "slog"
 #define MISPLACED_VERSION "the version line of a game begins in column 1, in small letters"
 
+enum { VERSION_LENGTH = sizeof(VERSION_WORD) - 1 };
+
 /* A line that errors found later may point to. */
 struct reading_source {
     struct span span;
@@ -55,7 +57,11 @@ void reading_error_at(struct reading *r, bool is_fatal, const struct reading_sou
 void reading_tolerate(struct reading *r, unsigned kinds, size_t at, size_t length);
 
 /* Cleans the current line by `clean`, a function of tolerance.h.  False when there was nothing to clean. */
-bool reading_clean(struct reading *r, unsigned (*clean)(char *line, size_t length));
+bool reading_clean(struct reading *r,
+                   unsigned (*clean)(const struct reading *r, char *line, size_t length));
+
+/* Whether a line is "slog", or "slog" with something behind it. */
+bool reading_is_version(const char *text, size_t length);
 
 /* Checks that the current line from `at` on is UTF-8 without control characters (a tab is
  * allowed); adds an error and returns false when it is not. */

@@ -3,8 +3,11 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/name_key.h"
 #include "base/text.h"
 #include "core/record.h"
+#include "notation/blanks.h"
+#include "notation/chat_mark.h"
 #include "notation/fold.h"
 #include "notation/header_key.h"
 #include "notation/lexer.h"
@@ -21,6 +24,8 @@ static const char *const texts[TOLERANCES] = {
     [TOLERATED_COMMA] = "the comma is read as the \";\" between two players",
     [TOLERATED_NAME_QUOTE] = "the quotes around a name are read as \"...\"",
     [TOLERATED_DATE] = "read as the date of that day, year first",
+    [TOLERATED_CHAT] = "the time stamp of a chat is passed over, and who wrote the line",
+    [TOLERATED_SENDER] = "who wrote the line is read as its player",
     [TOLERATED_AROUND] = "the text around the log is passed over",
 };
 
@@ -50,68 +55,6 @@ void tolerance_tell(const struct tolerated *met, struct record *record)
 
 /* ---- marks ----------------------------------------------------------------------------------- */
 
-/* Spaces of other widths, of no width, and byte order marks. */
-static bool is_other_blank(uint32_t c)
-{
-    return c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200F) || c == 0x202F ||
-           c == 0x205F || c == 0x2060 || c == 0x3000 || c == 0xFEFF;
-}
-
-size_t tolerance_blank(const char *text, size_t length)
-{
-    if (length < 2 || ((unsigned char)text[0] & 0x80) == 0)
-        return 0;
-    const size_t n = utf8_sequence(text, length);
-    return n > 0 && is_other_blank(utf8_decode(text, n)) ? n : 0;
-}
-
-static size_t blank_length(const char *text, size_t length)
-{
-    return length > 0 && lex_is_blank(text[0]) ? 1 : tolerance_blank(text, length);
-}
-
-static size_t skip_blanks(const char *text, size_t length, size_t at)
-{
-    for (size_t n; (n = blank_length(text + at, length - at)) > 0;)
-        at += n;
-    return at;
-}
-
-size_t tolerance_skip(const char *text, size_t length, size_t at)
-{
-    at = skip_blanks(text, length, at);
-    while (at < length && text[at] == '>')
-        at = skip_blanks(text, length, at + 1);
-    return at;
-}
-
-size_t tolerance_trim(const char *text, size_t at, size_t end)
-{
-    for (;;) {
-        size_t n = end - at >= 2 ? tolerance_blank(text + end - 2, 2) : 0;
-        if (n == 0 && end - at >= 3 && tolerance_blank(text + end - 3, 3) == 3)
-            n = 3;
-        if (n == 0 && end > at && lex_is_blank(text[end - 1]))
-            n = 1;
-        if (n == 0)
-            return end;
-        end -= n;
-    }
-}
-
-/* A dash between blanks. */
-static size_t dash_length(const char *text, size_t length, size_t at)
-{
-    const size_t n = at < length && text[at] == '-' ? 1
-                     : length - at >= 3 && (memcmp(text + at, "\xE2\x80\x93", 3) == 0 ||
-                                            memcmp(text + at, "\xE2\x80\x94", 3) == 0)
-                         ? 3
-                         : 0;
-    const bool is_free = n > 0 && blank_length(text + at + n, length - at - n) > 0 && at > 0 &&
-                         lex_is_blank(text[at - 1]);
-    return is_free ? n : 0;
-}
-
 size_t tolerance_seat_mark(const char *text, size_t length, size_t at)
 {
     if (at >= length)
@@ -121,12 +64,12 @@ size_t tolerance_seat_mark(const char *text, size_t length, size_t at)
     const bool follows_letter = at > 0 && !lex_is_blank(text[at - 1]);
     if (follows_letter && (text[at] == '.' || text[at] == ')'))
         return 1;
-    return dash_length(text, length, at);
+    return blanks_dash(text, length, at);
 }
 
 bool tolerance_is_fence(const char *text, size_t length)
 {
-    const size_t at = tolerance_skip(text, length, 0);
+    const size_t at = blanks_skip_quotes(text, length, 0);
     return length - at >= 3 &&
            (memcmp(text + at, "```", 3) == 0 || memcmp(text + at, "~~~", 3) == 0);
 }
@@ -134,16 +77,19 @@ bool tolerance_is_fence(const char *text, size_t length)
 bool tolerance_find_version(const char *text, size_t length, size_t *at, size_t *end)
 {
     const size_t n = sizeof VERSION_WORD - 1;
-    *at = tolerance_skip(text, length, 0);
+    struct chat_mark mark;
+    *at = blanks_skip_quotes(text, length, 0);
     if (*at > 0 && lex_skip_blanks(text, length, 0) == *at)
         return false;
+    if (chat_mark_find(NULL, text, length, *at, &mark))
+        *at = mark.end;
     if (length - *at < n || !text_equal_fold(text + *at, n, VERSION_WORD, n))
         return false;
-    const size_t number = skip_blanks(text, length, *at + n);
+    const size_t number = blanks_skip(text, length, *at + n);
     if (number == *at + n || number == length || text[number] != '0' + NOTATION_VERSION)
         return false;
     *end = number + 1;
-    const size_t behind = skip_blanks(text, length, *end);
+    const size_t behind = blanks_skip(text, length, *end);
     return behind == length || (behind > *end && text[behind] == '#');
 }
 
@@ -162,13 +108,13 @@ bool tolerance_changes_name(const char *name)
         if (strncmp(name, opening[i], strlen(opening[i])) == 0)
             return true;
     for (size_t i = 0; i < length; i++) {
-        const size_t letter = skip_blanks(name, length, i + 1);
+        const size_t letter = blanks_skip(name, length, i + 1);
         if (name[i] == ',' && letter < length && is_seat(name[letter]))
             return lex_word_length(name, length, letter) == 1;
     }
     return name[0] == ':' || name[0] == '=' || strncmp(name, "- ", 2) == 0 ||
            strncmp(name, "\u2013 ", 4) == 0 || strncmp(name, "\u2014 ", 4) == 0 ||
-           tolerance_blank(name, length) > 0 || tolerance_trim(name, 0, length) < length;
+           blanks_other(name, length) > 0 || blanks_trim(name, 0, length) < length;
 }
 
 /* ---- clean lines ----------------------------------------------------------------------------- */
@@ -185,7 +131,7 @@ static unsigned clean_blanks(char *line, size_t length)
     bool is_quoted = false;
     for (size_t at = 0; at < length && (is_quoted || line[at] != '#'); at++) {
         is_quoted ^= line[at] == '"';
-        const size_t n = is_quoted ? 0 : tolerance_blank(line + at, length - at);
+        const size_t n = is_quoted ? 0 : blanks_other(line + at, length - at);
         if (n == 0)
             continue;
         blank_out(line, at, n);
@@ -197,13 +143,51 @@ static unsigned clean_blanks(char *line, size_t length)
 /* Blanks, and ">", before everything else. */
 static unsigned clean_start(char *line, size_t length)
 {
-    const size_t end = tolerance_skip(line, length, 0);
+    const size_t end = blanks_skip_quotes(line, length, 0);
     unsigned met = memchr(line, '>', end) != NULL ? 1U << TOLERATED_QUOTE : 0;
     for (size_t at = 0; at < end; at++)
         if ((unsigned char)line[at] >= 0x80)
             met |= 1U << TOLERATED_BLANKS;
     blank_out(line, 0, end);
     return met;
+}
+
+/* The seat of the only player of that name, whatever its case; else SEAT_NONE. */
+static unsigned find_player(const struct record *record, const char *name, size_t length)
+{
+    struct buf wanted = BUF_INIT, found = BUF_INIT;
+    unsigned seat = SEAT_NONE, n = 0;
+    name_fold(name, length, &wanted);
+    for (unsigned i = 0; i < record->n_players; i++) {
+        const char *player = record->player[i];
+        buf_clear(&found);
+        if (player != NULL)
+            name_fold(player, strlen(player), &found);
+        if (player != NULL && strcmp(buf_str(&found), buf_str(&wanted)) == 0 && n++ == 0)
+            seat = i;
+    }
+    buf_free(&wanted);
+    buf_free(&found);
+    return n == 1 ? seat : SEAT_NONE;
+}
+
+/* What a chat writes before a line.  The letter of a player who wrote it takes the place of the name where the line
+ * needs one. */
+static unsigned clean_chat(const struct reading *r, char *line, size_t length)
+{
+    struct chat_mark mark;
+    const size_t at = lex_skip_blanks(line, length, 0);
+    if (at == length || line[at] == '#' || !chat_mark_find(r->words, line, length, at, &mark))
+        return 0;
+    const unsigned seat =
+        mark.sender_length == 0 || !chat_mark_needs_seat(r->words, line, length, mark.end)
+            ? SEAT_NONE
+            : find_player(r->record, line + mark.sender, mark.sender_length);
+    blank_out(line, at, mark.end - at);
+    if (seat == SEAT_NONE)
+        return 1U << TOLERATED_CHAT;
+    line[mark.sender] = (char)('A' + seat);
+    return 1U << TOLERATED_CHAT | 1U << TOLERATED_SENDER;
 }
 
 /* The mark behind the letter of a seat that begins the statement at `at`, or follows its first word. */
@@ -226,9 +210,11 @@ static unsigned clean_seat(char *line, size_t length, size_t at)
     return 1U << TOLERATED_SEAT_MARK;
 }
 
-unsigned tolerance_clean_statements(char *line, size_t length)
+unsigned tolerance_clean_statements(const struct reading *r, char *line, size_t length)
 {
-    unsigned met = clean_start(line, length) | clean_blanks(line, length);
+    unsigned met = clean_start(line, length);
+    met |= clean_chat(r, line, length);
+    met |= clean_blanks(line, length);
     for (size_t at = 0; at < length && line[at] != '#'; at++) {
         at = lex_skip_blanks(line, length, at);
         met |= clean_seat(line, length, at);
@@ -259,9 +245,10 @@ static size_t key_length(const char *line, size_t length, size_t at)
     return n;
 }
 
-unsigned tolerance_clean_header(char *line, size_t length)
+unsigned tolerance_clean_header(const struct reading *r, char *line, size_t length)
 {
     unsigned met = clean_start(line, length);
+    met |= clean_chat(r, line, length);
     const size_t key = lex_skip_blanks(line, length, 0);
     const size_t n = key_length(line, length, key);
     const bool is_free = is_free_text(line + key, n);
@@ -269,13 +256,13 @@ unsigned tolerance_clean_header(char *line, size_t length)
     const bool is_position = text_equal_fold(line + key, n, "position", sizeof "position" - 1);
     const bool is_attached =
         (is_free && !is_players) || is_position; /* a position may hold '=' */
-    size_t at = is_attached ? key + n : skip_blanks(line, length, key + n);
+    size_t at = is_attached ? key + n : blanks_skip(line, length, key + n);
     if (n == 0)
         return met;
     if (at < length && (line[at] == ':' || line[at] == '=')) {
         blank_out(line, at, 1);
         met |= 1U << TOLERATED_KEY_MARK;
-        at = skip_blanks(line, length, at + 1);
+        at = blanks_skip(line, length, at + 1);
     }
-    return met | clean_blanks(line, is_free ? skip_blanks(line, length, at) : length);
+    return met | clean_blanks(line, is_free ? blanks_skip(line, length, at) : length);
 }

@@ -13,6 +13,7 @@
 
 #include "base/span.h"
 
+struct reading;
 struct record;
 
 enum tolerance {
@@ -24,6 +25,8 @@ enum tolerance {
     TOLERATED_COMMA,      /* between players */
     TOLERATED_NAME_QUOTE, /* typographic quotes around a name */
     TOLERATED_DATE,       /* 31.12.2026 */
+    TOLERATED_CHAT,       /* [12:03] Anna: */
+    TOLERATED_SENDER,     /* the same, where "settler" needs a player */
     TOLERATED_AROUND,     /* text before or behind a log in a code fence */
     TOLERANCES
 };
@@ -42,24 +45,15 @@ struct tolerated {
 /* Adds a warning to the record for each kind that was met, about the file. */
 void tolerance_tell(const struct tolerated *met, struct record *record);
 
-/* The bytes of the character at `text` when it is a blank that is not ASCII; else 0. */
-size_t tolerance_blank(const char *text, size_t length);
-
-/* The end of text[at..end) without the blanks of any kind at its end. */
-size_t tolerance_trim(const char *text, size_t at, size_t end);
-
 /* Whether the name must be quoted, lest a reader takes something in it for one of these marks. */
 bool tolerance_changes_name(const char *name);
 
-/* The offset of the first byte from `at` on that is no blank of any kind, nor the ">" of a quoted line. */
-size_t tolerance_skip(const char *text, size_t length, size_t at);
-
 /* Makes such marks of a line with statements blanks; returns the kinds that were met, one bit each. */
-unsigned tolerance_clean_statements(char *line, size_t length);
+unsigned tolerance_clean_statements(const struct reading *r, char *line, size_t length);
 
 /* The same of a header line, up to the mark behind the key, and of blanks anywhere.  In a value that is
  * free text blanks stay. */
-unsigned tolerance_clean_header(char *line, size_t length);
+unsigned tolerance_clean_header(const struct reading *r, char *line, size_t length);
 
 /* Whether the line is the version line of a game, `slog 1`, in whatever case, in column 1 or behind such
  * marks, and holds nothing else but a comment; sets *at to its word and *end behind the 1. */

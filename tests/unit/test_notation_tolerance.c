@@ -173,3 +173,75 @@ Test(notation_tolerance, dates_are_read_as_people_write_them)
     expect_same(HEAD "date 2026-03-15T19:30:00+01:00\n", HEAD "date 2026-03-15\n",
                 "4:6 read as the date of that day, year first\n");
 }
+
+#define CHAT "the time stamp of a chat is passed over, and who wrote the line"
+
+Test(notation_tolerance, what_a_chat_writes_before_a_line_is_passed_over_and_said_once)
+{
+    static const char *const marks[] = {"[12:03] ",
+                                        "(12:03:59) ",
+                                        "12:03 - Dora: ",
+                                        "12:03 Dora: ",
+                                        "[12:03] <Dora> ",
+                                        "\u200E[28.11.26, 19:30:12] Dora Doe: ",
+                                        "28.11.2026, 19:30 - ~\u202FDora: ",
+                                        "[11/28/26, 7:30:12\u202FPM] Dora: ",
+                                        "2026-11-28 7:30 p.m. \u2014 "};
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+        static const char *const lines[] = {
+            "slog 1",    "game puerto-rico", "players A Anna; B Bob; C Chris",
+            "A settler", "A: quarry",        "# a remark"};
+        struct buf text = BUF_INIT, told = BUF_INIT;
+        for (size_t k = 0; k < sizeof lines / sizeof lines[0]; k++)
+            buf_printf(&text, "%s%s\n", marks[i], lines[k]);
+        char *written = read_games(buf_str(&text), &told);
+        char *wanted = fixture_format(HEAD "A settler\nA quarry\n# a remark\n");
+        cr_expect_str_eq(written, wanted, "%s: %s", marks[i], written);
+        cr_expect(strstr(buf_str(&told), CHAT ", here and in 5 more lines\n") != NULL, "%s: %s",
+                  marks[i], buf_str(&told));
+        cr_expect(notation_probe(buf_str(&text), text.len), "%s", marks[i]);
+        cr_expect_eq(notation_look(buf_str(&text), text.len), NOTATION_FIRST, "%s", marks[i]);
+        free(written);
+        free(wanted);
+        buf_free(&text);
+        buf_free(&told);
+    }
+}
+
+Test(notation_tolerance, who_wrote_a_line_without_a_player_is_its_player)
+{
+    expect_same(HEAD "12:03 - anna: settler\n12:04 - Bob: A quarry\n12:05 - Bob: corn\n"
+                     "12:06 - Bob: check A 3d\n",
+                HEAD "A settler\nA quarry\nB corn\ncheck A 3d\n",
+                "4:1 " CHAT ", here and in 3 more lines\n"
+                "4:1 who wrote the line is read as its player, here and in 1 more line\n");
+}
+
+Test(notation_tolerance, a_line_of_a_chat_that_only_says_who_and_when_is_nothing)
+{
+    expect_same(
+        "Anna \u2014 today at 19:30\nslog 1\ngame puerto-rico\nplayers A Anna; B Bob; C Chris\n"
+        "Bob \u2014 28.11.2026 19:31\nA settler\nAnna - Yesterday at 7:30 PM\nA corn\n",
+        HEAD "A settler\nA corn\n", "2:1 " CHAT ", here and in 2 more lines\n");
+}
+
+Test(notation_tolerance, a_stamp_hides_no_move_and_no_key)
+{
+    static const char *const wrong[] = {"A corn - 19:30", "settler - 19:30", "check A - 19:30",
+                                        "12:3 A corn",    "1203 A corn",     "12:03A corn",
+                                        "[12:03 A corn",  "12:03 Dora: corn"};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct buf text = BUF_INIT;
+        struct record r;
+        buf_printf(&text, "%sA settler\n%s\n", HEAD, wrong[i]);
+        struct notation *n = fixture_open(buf_str(&text), text.len, false);
+        record_init(&r);
+        cr_assert_eq(notation_next(n, &r, NULL), 1);
+        cr_expect_eq(r.n_errors, 1, "%s", wrong[i]);
+        record_free(&r);
+        notation_close(n);
+        buf_free(&text);
+    }
+    expect_same("slog 1\n[12:03] game: puerto-rico\nplayers A Anna; B Bob; C Chris\n", HEAD,
+                "2:1 the mark behind the key is passed over\n2:1 " CHAT "\n");
+}
