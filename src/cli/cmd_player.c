@@ -1,4 +1,5 @@
 /* cmd_player.c - shipslog player: names in logs and the players they stand for. */
+#include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
@@ -7,6 +8,7 @@
 #include "cli/output_file.h"
 #include "report/report.h"
 #include "report/report_write.h"
+#include "store/name_index.h"
 #include "store/players.h"
 #include "store/store.h"
 
@@ -77,7 +79,7 @@ static const struct option_row list_rows[] = {
     {0},
 };
 
-static void print_list(struct command_context *c, const struct report_table *table)
+static void print_table(struct command_context *c, const struct report_table *table)
 {
     const struct player_options *o = c->options;
     struct buf out = BUF_INIT;
@@ -100,7 +102,7 @@ static int run_list(struct command_context *c)
     if (status != EXIT_CLEAN)
         return status;
     if (report_read(&table, store, &source, &(struct report_filter){0}, &err) == 0)
-        print_list(c, &table);
+        print_table(c, &table);
     else
         status = command_fail(c, &err);
     report_table_free(&table);
@@ -118,6 +120,77 @@ static const struct command player_list = {
     .options = list_rows,
     .options_size = sizeof(struct player_options),
     .run = run_list,
+};
+
+/* ---- near ---- */
+
+enum near_column { NEAR_NAME, NEAR_NEAR, NEAR_KNOWN, NEAR_COLUMNS };
+
+static const struct report_column near_columns[] = {
+    [NEAR_NAME] = TEXT_COLUMN("name", "as it is given"),
+    [NEAR_NEAR] = TEXT_COLUMN("near", "another name of the book, which may be meant"),
+    [NEAR_KNOWN] = TEXT_COLUMN("known", "yes: the book has the given name, too; no"),
+    [NEAR_COLUMNS] = END_OF_COLUMNS,
+};
+
+static void put_cell(struct report_table *table, struct report_cell *cell, const char *text)
+{
+    report_put_text(table, cell, text, strlen(text));
+}
+
+static void add_near(struct report_table *table, const struct name_index *names,
+                     const char *name)
+{
+    const char *near = name_index_near(names, name);
+    if (near == NULL)
+        return;
+    struct report_cell *cells = report_add_row(table);
+    put_cell(table, &cells[NEAR_NAME], name);
+    put_cell(table, &cells[NEAR_NEAR], near);
+    put_cell(table, &cells[NEAR_KNOWN], name_index_find(names, name) != NULL ? "yes" : "no");
+}
+
+static int print_near(struct command_context *c, struct name_index *names)
+{
+    struct report_table table = {
+        .columns = near_columns, .n_columns = NEAR_COLUMNS, .texts = ARENA_INIT};
+    struct err err = ERR_INIT;
+    if (name_index_refresh(names, &err) < 0)
+        return command_fail(c, &err);
+    for (size_t i = 0; i < c->n_args; i++)
+        add_near(&table, names, c->args[i]);
+    print_table(c, &table);
+    report_table_free(&table);
+    return EXIT_CLEAN;
+}
+
+static int run_near(struct command_context *c)
+{
+    const struct player_options *o = c->options;
+    struct store *store;
+    if (c->n_args == 0)
+        return command_usage_error(c, "expected a name");
+    int status = book_open(c, o->db, STORE_READ, &store);
+    if (status != EXIT_CLEAN)
+        return status;
+    struct name_index *names = name_index_new(store);
+    status = print_near(c, names);
+    name_index_free(names);
+    store_close(store);
+    return status;
+}
+
+static const struct command player_near = {
+    .name = "near",
+    .summary = "tell which names may be slips of names in the book",
+    .usage = "[OPTION]... NAME...",
+    .help =
+        "One line for each NAME that differs from another name of the book only in case, in\n"
+        "accents, or, from five letters on, in one letter: that other name, and whether the\n"
+        "book has NAME itself, too. Nothing is changed.\n",
+    .options = list_rows,
+    .options_size = sizeof(struct player_options),
+    .run = run_near,
 };
 
 /* ---- changes ---- */
@@ -196,7 +269,7 @@ static const struct command player_unmerge = {
 };
 
 static const struct command *const actions[] = {
-    &player_list, &player_merge, &player_rename, &player_unmerge, NULL,
+    &player_list, &player_near, &player_merge, &player_rename, &player_unmerge, NULL,
 };
 
 const struct command cmd_player = {

@@ -102,6 +102,18 @@ static void put_nodes(struct buf *out, const struct recorder *r)
     buf_putc(out, ']');
 }
 
+static void put_players(struct buf *out, const struct record *game)
+{
+    json_key(out, "players");
+    buf_putc(out, '[');
+    for (unsigned i = 0; i < game->n_players; i++) {
+        if (i > 0)
+            buf_putc(out, ',');
+        json_quote(out, game->player[i], strlen(game->player[i]));
+    }
+    buf_putc(out, ']');
+}
+
 void record_answer_put(struct recorder *r, const struct buf *said, struct buf *out)
 {
     const struct logbook *b = recorder_logbook(r);
@@ -114,6 +126,7 @@ void record_answer_put(struct recorder *r, const struct buf *said, struct buf *o
     recorder_prompt(r, &text);
     put_text(out, "prompt", &text);
     buf_free(&text);
+    put_players(out, &b->record);
     json_u64(out, "events", b->record.n_events);
     json_u64(out, "findings", recorder_findings(r));
     json_u64(out, "refused", recorder_refusals(r));
