@@ -41,6 +41,18 @@ static int with_db(struct command_context *c, enum store_mode mode,
 
 /* ---- verify ---- */
 
+struct verify_options {
+    long jobs;
+    bool pages;
+};
+
+static const struct option_row verify_rows[] = {
+    OPTION_JOBS_ROW(struct verify_options, "replay"),
+    OPTION_FLAG_ROW(0, "pages", struct verify_options, pages,
+                    "replay nothing: only look whether the pages of the file are whole"),
+    {0},
+};
+
 struct verify_run {
     struct verify_listener listener; /* first */
     struct command_context *c;
@@ -62,17 +74,26 @@ static void print_difference(struct verify_listener *listener, int64_t game, con
     buf_free(&text);
 }
 
-static int verify(struct command_context *c, struct store *store)
+static void print_totals(struct command_context *c, const struct verify_totals *t)
 {
-    const struct jobs_options *o = c->options;
-    struct verify_run run = {.listener = {print_difference}, .c = c};
-    struct verify_totals totals;
-    struct err err = ERR_INIT;
-    if (store_verify(store, (unsigned)o->jobs, &run.listener, &totals, &err) < 0)
-        return command_fail(c, &err);
     output_printf(c->out,
                   "games: %" PRIu64 ", events: %" PRIu64 ", games that differ: %" PRIu64 "\n",
-                  totals.games, totals.events, totals.differing);
+                  t->games, t->events, t->differing);
+}
+
+static int verify(struct command_context *c, struct store *store)
+{
+    const struct verify_options *o = c->options;
+    struct verify_run run = {.listener = {print_difference}, .c = c};
+    struct verify_totals totals = {0};
+    struct err err = ERR_INIT;
+    const int status =
+        o->pages ? store_verify_pages(store, &run.listener, &err)
+                 : store_verify(store, (unsigned)o->jobs, &run.listener, &totals, &err);
+    if (status < 0)
+        return command_fail(c, &err);
+    if (!o->pages)
+        print_totals(c, &totals);
     return totals.differing > 0 || run.is_damaged ? EXIT_DIVERGED : EXIT_CLEAN;
 }
 
@@ -91,8 +112,8 @@ static const struct command db_verify = {
         "each table of a game: stored first, then computed.\n"
         "\n"
         "Exit status: 0 all is equal, 2 the database cannot be read, 3 something differs.\n",
-    .options = jobs_rows,
-    .options_size = sizeof(struct jobs_options),
+    .options = verify_rows,
+    .options_size = sizeof(struct verify_options),
     .operands = FILE_DATABASE,
     .takes_book = true,
     .run = run_verify,

@@ -297,7 +297,7 @@ static int verify_games(struct rederive_sink *sink, struct rederived *const *gam
     return 0;
 }
 
-static int verify_pages(struct verifying *self, struct store *s, struct err *err)
+int store_verify_pages(struct store *s, struct verify_listener *listener, struct err *err)
 {
     struct query *q;
     if (query_new(&q, s, "PRAGMA quick_check(10)", err) < 0)
@@ -305,7 +305,7 @@ static int verify_pages(struct verifying *self, struct store *s, struct err *err
     int status;
     while ((status = query_step(q, err)) > 0) {
         if (strcmp(query_text(q, 0), "ok") != 0)
-            self->listener->differs(self->listener, 0, "pages", query_text(q, 0));
+            listener->differs(listener, 0, "pages", query_text(q, 0));
     }
     query_free(q);
     return status;
@@ -493,7 +493,7 @@ int store_verify(struct store *s, unsigned jobs, struct verify_listener *listene
                              .listener = listener,
                              .totals = totals,
                              .digest = digest_new(digest_limits(s))};
-    int status = verify_pages(&self, s, err);
+    int status = store_verify_pages(s, listener, err);
     if (status == 0)
         status = verify_schema(&self, s, err);
     if (status == 0)
