@@ -22,8 +22,9 @@ import tempfile
 import time
 import urllib.request
 
-START_SECONDS = 60
-WAIT_SECONDS = 30
+# How long a test waits for what will come: nothing is slow enough, not even beside other tests, to take so long.
+START_SECONDS = 120
+WAIT_SECONDS = 240
 SKIPPED = 77  # exit status of a case that cannot be run here: tests/cases/run.sh
 
 KEYS = {"ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015",
@@ -65,6 +66,7 @@ class Browser:
                              f"--host-resolver-rules={self._network}"]
         capabilities = {"alwaysMatch": {
             "browserName": "chrome",
+            "timeouts": {"script": WAIT_SECONDS * 1000},
             "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"},
             "goog:chromeOptions": {"binary": shutil.which("chromium"), "args": options}}}
         answer = self._call("POST", "/session", {"capabilities": capabilities}, START_SECONDS)
@@ -88,7 +90,7 @@ class Browser:
             self._driver.stdout.close()
             shutil.rmtree(self._home, ignore_errors=True)
 
-    def _call(self, method, path, body=None, seconds=WAIT_SECONDS):
+    def _call(self, method, path, body=None, seconds=WAIT_SECONDS + START_SECONDS):
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self._base + path, data, {"Content-Type": "application/json"},
                                          method=method)

@@ -122,7 +122,7 @@ def begin(browser, log):
                    {"new-game": header(log, "game"), "new-players": players, "new-rules": header(log, "rules"),
                     "new-grade": header(log, "grade") or "public", "new-date": header(log, "date"),
                     "new-event": header(log, "event"), "new-id": header(log, "id")})
-    browser.wait("return recording.answer !== null")
+    browser.wait("return recording.answer !== null && !recording.isBusy")
 
 
 def close_and_open(browser):
