@@ -325,6 +325,7 @@ web-smoke: $(PROGRAM) web ## a short test of the page in a browser, and what it 
 web-test: web-smoke ## the page in a browser, and its module beside the program
 	@node tests/web/same_as_native.mjs $(PROGRAM) $(WEB)/shipslog.wasm
 	@python3 -B tests/browser/web_checks.py $(WEB)/shipslog.html $(PROGRAM)
+	@python3 -B tests/browser/web_name_checks.py $(WEB)/shipslog.html $(PROGRAM)
 	@python3 -B tests/browser/web_record_checks.py $(WEB)/shipslog.html $(PROGRAM)
 
 export-test: $(PROGRAM) ## tables in DuckDB, books by shards, and ClickHouse servers of which one is killed (some minutes)

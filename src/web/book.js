@@ -3,8 +3,8 @@
 /* Files of ours are in a folder whose name no file of the user gets (plainName). */
 const BOOK = "/.own/book.db", OPENED = "/.own/opened.db", DRAFT = "/.own/draft.slog";
 
-/* `games` are rows of `db list`; `kinds` the games that are played, most first. */
-const book = {games: [], kinds: [], version: 0};
+/* `games` are rows of `db list`; `kinds` the games that are played, most first; `names` the rows of `player list`. */
+const book = {games: [], kinds: [], names: new Map(), version: 0};
 
 /* Reads what the book holds, and shows it.  `version` tells what was shown of it before. */
 async function readBook() {
@@ -13,6 +13,9 @@ async function readBook() {
   book.games = isThere ? await engine.json("db", "list", "--db", BOOK) : [];
   book.kinds = isThere ? (await engine.json("sql", "--db", BOOK,
     "SELECT game_kind, count(*) AS n FROM game GROUP BY 1 ORDER BY n DESC")).map(row => row.game_kind) : [];
+  const names = isThere ? await engine.json("player", "list", "--db", BOOK) : [];
+  book.names = new Map(names.map(row => [row.name, row]));
+  forgetGone();
   showBook();
 }
 
@@ -25,16 +28,24 @@ async function keepBook() {
     kept.stay();
 }
 
+/* Fails when the file is damaged anywhere: what is shown first is on a few of its pages. */
+async function verifyPages(path) {
+  const end = await engine.run("db", "verify", "--pages", path);
+  if (end.status !== 0)
+    throw new Error(saidOf(end));
+}
+
 keptParts.book = {
   title: "The book",
   file: "shipslog.db",
   async take(bytes) {
-    if (bytes === undefined)
-      await engine.remove(BOOK);
-    else if (bytes instanceof Uint8Array)
+    await engine.remove(BOOK);
+    if (bytes instanceof Uint8Array) {
       await engine.write(BOOK, bytes);
-    else
+      await verifyPages(BOOK);
+    } else if (bytes !== undefined) {
       throw new Error("no book");
+    }
     await readBook();
   },
 };
@@ -62,28 +73,32 @@ const plainName = name => name.replace(/[^\w.-]+/g, "-").replace(/^[-.]+/, "") |
 
 async function takeDatabase(bytes) {
   await engine.write(OPENED, bytes);
-  const tried = await engine.run("db", "hash", OPENED);
-  if (tried.status !== 0)
-    return `${tried.err}`;
+  await verifyPages(OPENED);
   if (book.games.length === 0) {
     await engine.write(BOOK, await engine.read(OPENED));
   } else {
     const merged = await engine.run("db", "merge", "-o", BOOK, OPENED);
     await engine.remove(OPENED);
-    await keepBook();
-    return merged.err + merged.out;
+    return keepAndTell(merged);
   }
   await engine.remove(OPENED);
   await keepBook();
   return `${plural(book.games.length, "game")} opened`;
 }
 
+/* Keeps the book after a command that added games, and asks about the names that are new.  Returns what the
+ * program says. */
+async function keepAndTell(end) {
+  const before = book.names;
+  await keepBook();
+  return saidOf(end, await askAboutNew(before));
+}
+
 /* Imports files into the book, and drops them.  Returns what the program says. */
 async function importFiles(paths, ...options) {
   const end = await engine.run("import", "--db", BOOK, ...options, ...paths);
   await Promise.all(paths.map(path => engine.remove("/" + path)));
-  await keepBook();
-  return (end.err + end.out).replace(/^shipslog: /gm, "").trim();
+  return keepAndTell(end);
 }
 
 /* A log in notation that breaks rules is looked at before it goes into the book. */
@@ -106,7 +121,7 @@ async function sortFiles(list) {
   for (const file of list) {
     const bytes = new Uint8Array(await file.arrayBuffer()), path = freshName(plainName(file.name), paths);
     if (isDatabase(bytes)) {
-      lines.push(`${file.name}: ${await takeDatabase(bytes)}`);
+      lines.push(`${file.name}: ${await takeDatabase(bytes).catch(failure => failure.message)}`);
       continue;
     }
     await engine.write("/" + path, bytes);

@@ -58,9 +58,10 @@ const engine = {
   /* One command line: {status, out, err}. */
   run: (...argv) => engine.ask("run", {argv}),
   runWith: (input, ...argv) => engine.ask("run", {argv, input}),
-  /* What a command prints as JSON; its message is the error when it prints none. */
+  /* What a command prints as JSON; its message is the error when it prints none.  Operands may follow "--". */
   async json(...argv) {
-    const end = await engine.run(...argv, "--format", "json");
+    const operands = argv.includes("--") ? argv.splice(argv.indexOf("--")) : [];
+    const end = await engine.run(...argv, "--format", "json", ...operands);
     if (end.out === "")
       throw new Error(end.err.replace(/^shipslog: /, "").trim());
     return JSON.parse(end.out);

@@ -3,7 +3,7 @@
  * The recorder is that of `shipslog record`: each tap is a line for it, and it answers with the position, the
  * legal actions and the log.  The log is all that is kept, after every tap. */
 
-const RECORDING = "/.own/recording.slog", GROUPED_FROM = 12, UNDO_KEPT = 100;
+const RECORDING = "/.own/recording.slog", SEATS = "ABCDE", GROUPED_FROM = 12, UNDO_KEPT = 100;
 
 /* `past` are the logs before the last taps; `chosen` the words of a list that is being put together. */
 const recording = {
@@ -19,7 +19,7 @@ async function askRecorder(line, text = recording.text) {
   await engine.writeText(RECORDING, text);
   const end = await engine.runWith(line === "" ? "" : `${line}\n`, "record", "--format", "json", RECORDING);
   if (end.out === "")
-    throw new Error(end.err.replace(/^shipslog: /gm, "").trim());
+    throw new Error(saidOf(end));
   return JSON.parse(end.out);
 }
 
@@ -63,12 +63,7 @@ const undoTap = () => changeRecording(async () => {
 
 const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
 
-/* Names of the players, from the line of the log: "players   A Anna; B Bob". */
-function playerOf(letter) {
-  const line = /^players +(.*)$/m.exec(recording.text)?.[1] ?? "";
-  const found = line.split("; ").find(part => part.startsWith(`${letter} `));
-  return found?.slice(2) ?? letter;
-}
+const playerOf = letter => recording.answer.players[SEATS.indexOf(letter)] ?? letter;
 
 /* What stands for an action in a group: its first word behind the words that all actions share. */
 function groupsOf(legal) {
@@ -109,8 +104,10 @@ function groupButton(actions) {
 /* What a node wants a number of: 4 of "4 tiles"; 0 when it does not say. */
 const wantedOf = node => parseInt(node.wanted, 10) || 0;
 
-/* The taps of one list; those of another node begin from nothing. */
+/* The taps of one list; those of another node begin from nothing, and none is for a list that was sent. */
 function choose(node, word, isDone) {
+  if (recording.isBusy)
+    return undefined;
   if (recording.chosenFor !== node.seat)
     recording.chosen = [];
   recording.chosenFor = node.seat;
@@ -231,19 +228,34 @@ function showRecording() {
 
 /* ---- beginning and ending ---------------------------------------------------------------- */
 
-async function beginRecording() {
+/* The names as the recorder takes them, whatever is in them. */
+const playersOption = players => players.map((name, i) =>
+  `${SEATS[i]} "${name.replace(/["\\]/g, "\\$&")}"`).join("; ");
+
+/* Begins the log of the form, with these players.  Returns what the recorder says of it; null when it is refused. */
+async function askBeginning(players) {
   const value = id => byId(id).value.trim();
-  const date = value("new-date");
   await engine.remove(RECORDING);
-  const end = await engine.run("record", "--format", "json", "--game", value("new-game"), "--players", value("new-players"),
-    "--rules", value("new-rules"), "--date", date || "-", "--event", value("new-event") || "-", "--site", value("new-site") || "-", "--id", value("new-id") || "-", "--grade", value("new-grade"), RECORDING);
-  if (end.out === "") {
-    say(end.err.replace(/^shipslog: /gm, "").trim(), true);
-    return;
-  }
-  say("");
-  Object.assign(recording, {name: `${date || "game"}.slog`, text: ""});
-  await takeAnswer(JSON.parse(end.out), []);
+  const end = await engine.run("record", "--format", "json", "--game", value("new-game"), "--players", players,
+    "--rules", value("new-rules"), "--date", value("new-date") || "-", "--event", value("new-event") || "-", "--site", value("new-site") || "-",
+    "--id", value("new-id") || "-", "--grade", value("new-grade"), RECORDING);
+  say(end.out === "" ? saidOf(end) : "", true);
+  return end.out === "" ? null : JSON.parse(end.out);
+}
+
+/* A name that may be a slip is asked about; the answer begins again. */
+async function beginRecording(players) {
+  const answer = await askBeginning(players);
+  const doubts = answer === null ? [] : await doubtPlayers(answer.players);
+  if (doubts.length > 0)
+    askAboutPlayers(answer.players, doubts, list => changeRecording(() => beginRecording(playersOption(list))));
+  else if (answer !== null)
+    await startRecording(answer);
+}
+
+async function startRecording(answer) {
+  Object.assign(recording, {name: `${byId("new-date").value || "game"}.slog`, text: ""});
+  await takeAnswer(answer, []);
   if (book.games.length === 0)
     kept.stay();
 }
@@ -313,8 +325,10 @@ async function startRecord() {
   byId("new-date").value = today();
   byId("record-form").addEventListener("submit", event => {
     event.preventDefault();
-    changeRecording(beginRecording);
+    changeRecording(() => beginRecording(byId("new-players").value.trim()));
   });
+  for (const way of ["input", "submit"])
+    byId("record-form").addEventListener(way, () => byId("new-near").replaceChildren());
   byId("record-undo").addEventListener("click", undoTap);
   byId("record-end").addEventListener("click", () => sendLine("finish"));
   byId("record-add").addEventListener("click", bookRecording);

@@ -1,8 +1,13 @@
 """What the page does when it cannot keep a game as usual: web_store_checks.py PAGE PROGRAM.
 
 Two tabs, a damaged store, none at all, a full disk, a tap that is under way, and the way back from a game."""
+import base64
+import pathlib
+import sqlite3
+import tempfile
+
 from browser import Browser
-from web_page import (SAMPLES, begin, check, counted, drop, empty_book, fits, go, notice, press_in, quiet, start,
+from web_page import (SAMPLES, begin, check, counted, drop, empty_book, fits, go, notice, press_in, quiet, run, start,
                       start_again, tap)
 
 LOG = SAMPLES / "pr/rgg2002-3p.slog"
@@ -24,6 +29,9 @@ NO_STORE = {"refuses": "IDBFactory.prototype.open = () => { throw new DOMExcepti
                      "  setTimeout(() => request.onerror(), 0); return request; };",
             "is missing": "Object.defineProperty(window, 'indexedDB', {value: undefined});",
             "never answers": "IDBFactory.prototype.open = () => ({});"}
+# Taps a tile once more while the log is kept: the screen still shows the list that was sent.
+TAP_WHILE_KEPT = ("kept.setReally = kept.set; kept.set = (...all) => {"
+                  "document.querySelector('[data-thing=corn]')?.click(); return kept.setReally(...all); };")
 TILES = ("corn", "corn", "indigo", "sugar")
 
 
@@ -114,7 +122,7 @@ def asleep(browser):
     browser.wait("return turn.isOurs")
 
 
-def damaged(browser, key, rubbish):
+def damaged(browser, key, rubbish, words=None):
     """One part is rubbish: the others are there, it is left alone, can be saved, and begins from nothing."""
     import_log(browser)
     begin(browser)
@@ -122,7 +130,7 @@ def damaged(browser, key, rubbish):
     browser.script("byId('log').value = '# a sheet'; return checkLog()")
     browser.script(f"return kept.set(arguments[0], {rubbish})", key)
     start_again(browser)
-    words = f"{key}, {rubbish}"
+    words = words or f"{key}, {rubbish}"
     check(notice(browser, f"damaged-{key}") != "", f"{words}: the page says that it cannot be read")
     whole = browser.script("return {book: book.games.length === 1, recording: recording.text.includes('sugar'),"
                            "draft: byId('log').value === '# a sheet'}")
@@ -154,6 +162,31 @@ def damaged_store(browser):
     for key, values in RUBBISH.items():
         for rubbish in values:
             damaged(browser, key, rubbish)
+
+
+def broken_book():
+    """The bytes of a book in which the page of its replays is rubbish, and all else is whole."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder, "book.db")
+        run("import", "-q", "--db", path, str(LOG))
+        book = sqlite3.connect(path)
+        (size,), = book.execute("PRAGMA page_size")
+        (page,), = book.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'replay_sum'")
+        book.close()
+        whole = path.read_bytes()
+        check(run("db", "list", "--db", path) != b"", "the book can be listed")
+        return whole[:(page - 1) * size] + b"rubbish " * (size // 8) + whole[page * size:]
+
+
+def damaged_in_the_middle(browser):
+    """A book whose list of games is whole is found damaged, too, kept by the browser or opened as a file."""
+    broken = broken_book()
+    packed = base64.b64encode(broken).decode()
+    damaged(browser, "book", f"Uint8Array.from(atob('{packed}'), letter => letter.charCodeAt(0))", "a book with a damaged page")
+    check("damaged" in drop(browser, ("broken.db", broken)) and browser.script("return book.games.length") == 0, "a damaged database is not opened")
+    import_log(browser)
+    check("damaged" in drop(browser, ("broken.db", broken)) and browser.script("return book.games.length") == 1, "nor is it merged with the book")
+    leave_all(browser)
 
 
 def without_store(browser):
@@ -220,6 +253,13 @@ def undo_waits(browser):
     same = browser.script("return kept.get('recording').then(value => [recording.text, recording.answer.log, value.text])")
     check(same == [before] * 3, "the undo waits for the tap before it, and takes it back, on the screen and in the store")
     leave_all(browser)
+    begin(browser)
+    browser.script(TAP_WHILE_KEPT)
+    take_tiles(browser)
+    check(browser.script("return recording.text") == before and browser.script("return recording.chosen") == [],
+          "a tile that is tapped before the answer is on the screen is for no list")
+    browser.script("kept.set = kept.setReally")
+    leave_all(browser)
 
 
 def back_from_look(browser):
@@ -266,7 +306,7 @@ def local_day(browser):
 def use_store():
     with Browser(width=390, height=800) as browser:
         start(browser)
-        for step in (ask_to_stay, two_tabs, asleep, damaged_store, without_store, full_disk, undo_waits, back_from_look, local_day):
+        for step in (ask_to_stay, two_tabs, asleep, damaged_store, damaged_in_the_middle, without_store, full_disk, undo_waits, back_from_look, local_day):
             step(browser)
         trouble = quiet(browser)
         check(trouble == [], f"no errors, no network: {trouble}")

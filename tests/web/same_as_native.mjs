@@ -154,6 +154,7 @@ function compareImports() {
   compareDatabase("bga.db");
   put("old.db", zlib.gunzipSync(fs.readFileSync("tests/cases/db/book-of-411d5b0/book.db.gz")));
   compare(["player", "list", "--db", "old.db"]);
+  compare(["player", "near", "--db", "old.db", "ANNA", "Bób", "nobody"]);
   compareDatabase("old.db");
 }
 
