@@ -73,7 +73,8 @@ ORDER BY f.game, f.seat
 career AS MATERIALIZED (
   SELECT f.player, count(*) AS all_n, sum(f.win) AS all_win, bit_sums(f.owned, 1) AS games,
     bit_sums(f.owned, f.win) AS wins, bit_sums(f.owned, w.share) AS shares
-  FROM finisher f JOIN seat_share w ON w.key = f.share_key GROUP BY f.player),
+  FROM finisher f JOIN seat_share w ON w.key = f.share_key
+  WHERE ${is_somebody(f)} GROUP BY f.player),
 owner AS MATERIALIZED (
   SELECT b.key + ${first_building} AS building,
     c.player, b.value AS n, c.wins ->> b.key AS win, c.shares ->> b.key AS share

@@ -17,9 +17,9 @@
 -- column: theirs 0 of the rival
 -- column: difference 0 own less theirs
 ${compared}
-SELECT p.name AS player, o.name AS rival, x.what AS what, x.name AS name, x.own AS own, x.theirs AS theirs,
+SELECT p.player AS player, o.player AS rival, x.what AS what, x.name AS name, x.own AS own, x.theirs AS theirs,
   x.own - x.theirs AS difference
-FROM compared x JOIN player p ON p.id = x.player JOIN player o ON o.id = x.rival
+FROM compared x JOIN v_sitters p ON p.game = x.game AND p.seat_no = x.seat JOIN v_sitters o ON o.game = x.game AND o.seat_no = x.other
 WHERE x.own <> 0 OR x.theirs <> 0
 ORDER BY x.place, x.seat, x.nr, iif(x.what IN ('points', 'money'), -abs(x.own - x.theirs), x.rank), x.rank
 
@@ -34,13 +34,13 @@ ORDER BY x.place, x.seat, x.nr, iif(x.what IN ('points', 'money'), -abs(x.own - 
 -- column: theirs 0 of the rival
 -- column: difference 0 own less theirs
 ${compared}
-SELECT p.name AS player, o.name AS rival,
+SELECT p.player AS player, o.player AS rival,
   CASE x.what WHEN 'part' THEN 1 WHEN 'points' THEN 2 WHEN 'money' THEN 3 ELSE 4 END AS panel,
   (SELECT money FROM kind WHERE id = (SELECT kind FROM pairing)) AS currency,
   row_number() OVER (PARTITION BY x.what
     ORDER BY iif(x.what IN ('points', 'money'), -abs(x.own - x.theirs), x.rank), x.rank) AS rank,
   x.name AS name, x.own AS own, x.theirs AS theirs, x.own - x.theirs AS difference
-FROM compared x JOIN player p ON p.id = x.player JOIN player o ON o.id = x.rival
+FROM compared x JOIN v_sitters p ON p.game = x.game AND p.seat_no = x.seat JOIN v_sitters o ON o.game = x.game AND o.seat_no = x.other
 WHERE x.what <> 'score' AND (x.own <> 0 OR x.theirs <> 0)
   AND (x.place, x.seat) = (SELECT place, seat FROM compared ORDER BY place, seat LIMIT 1)
 ORDER BY panel, rank
@@ -49,9 +49,9 @@ ORDER BY panel, rank
 -- evidence: what the player and the rival gained, event by event; of parts and rounds the scores
 ${pairing},
 side AS MATERIALIZED (
-  SELECT p.game, p.kind, p.seat, 'own' AS adds_to FROM pairing p JOIN player n ON n.id = p.player WHERE n.name = :key_1
-  UNION ALL SELECT p.game, p.kind, p.other, 'theirs' FROM pairing p JOIN player n ON n.id = p.player
-  WHERE n.name = :key_1),
+  SELECT p.game, p.kind, p.seat, 'own' AS adds_to FROM pairing p JOIN v_sitters n ON n.game = p.game AND n.seat_no = p.seat WHERE n.player = :key_1
+  UNION ALL SELECT p.game, p.kind, p.other, 'theirs' FROM pairing p JOIN v_sitters n ON n.game = p.game AND n.seat_no = p.seat
+  WHERE n.player = :key_1),
 part AS (
   SELECT l.game, l.seq, l.seat, s.adds_to, l.delta AS amount, i.title AS what
   FROM side s JOIN cause a ON a.game_kind = s.kind AND a.title = :key_3
@@ -66,9 +66,8 @@ SELECT game, seq, seat, adds_to, amount, what FROM part ORDER BY game, seq, seat
 -- define: pairing
 ${games},
 pairing AS MATERIALIZED (
-  SELECT c.game, c.kind, r.seat, r.place, s.player, o.seat AS other, o.player AS rival
+  SELECT c.game, c.kind, r.seat, r.place, o.seat AS other
   FROM chosen c CROSS JOIN result r ON r.game = c.game
-  CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat
   CROSS JOIN seat o ON o.game = r.game AND o.seat = (SELECT b.seat FROM result b
     WHERE b.game = r.game AND b.seat <> r.seat ORDER BY b.place, b.seat LIMIT 1)
   WHERE ${seat_is_chosen(r)}),
@@ -89,7 +88,7 @@ value AS MATERIALIZED (
 -- define: compared
 ${pairing},
 compared AS (
-  SELECT p.seat, p.place, p.player, p.rival, v.nr, v.what, v.rank, v.name,
+  SELECT p.game, p.seat, p.place, p.other, v.nr, v.what, v.rank, v.name,
     sum(iif(v.seat = p.seat, v.n, 0)) AS own, sum(iif(v.seat = p.other, v.n, 0)) AS theirs
   FROM pairing p JOIN value v ON v.seat IN (p.seat, p.other)
   GROUP BY p.seat, v.nr, v.rank)

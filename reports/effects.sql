@@ -96,13 +96,16 @@ chooser AS MATERIALIZED (
 --- answered: a row for each building, role and opening, with what effect() says of it.
 ${effect_choices},
 ${seat_share},
+table_of AS MATERIALIZED (
+  SELECT c.*, (SELECT sum(${is_somebody(s)}) FROM seat s WHERE s.game = c.game) AS rated FROM chosen c),
 sitting AS MATERIALIZED (
   SELECT dense_rank() OVER (ORDER BY g.date, c.game) AS nr, c.game, s.seat, s.player, w.key AS chair,
     r.win, log_ratio(w.share, 1000000000) AS seat_odds,
-    (rating((SELECT max(id) + 1 FROM player), c.game, CASE WHEN length(g.date) >= 10
+    iif(${is_somebody(s)}, (rating((SELECT max(id) + 1 FROM player), c.game, CASE WHEN length(g.date) >= 10
       THEN CAST(strftime('%s', substr(g.date, 1, 10)) AS INTEGER) / 86400 END, s.player, r.place,
-      s.seat < c.seats_known) OVER (ORDER BY g.date, c.game, s.seat) - 1500) * 5757 / 1000 AS skill
-  FROM chosen c CROSS JOIN game g ON g.id = c.game CROSS JOIN result r ON r.game = c.game
+      s.seat < c.seats_known AND c.rated = c.players) FILTER (WHERE ${is_somebody(s)})
+      OVER (ORDER BY g.date, c.game, s.seat) - 1500) * 5757 / 1000, 0) AS skill
+  FROM table_of c CROSS JOIN game g ON g.id = c.game CROSS JOIN result r ON r.game = c.game
   CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat
   CROSS JOIN seat_share w ON w.key = ${share_key(c.players, iif(s.seat < c.seats_known, s.seat, ${nowhere}))}),
 model AS MATERIALIZED (

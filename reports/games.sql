@@ -18,14 +18,14 @@
 -- detail column: findings 0 findings of the audit
 ${results}
 SELECT g.id AS game, g.date AS date, g.event AS event, g.players AS players,
-  (SELECT group_concat(line, ', ') FROM (SELECT r.place || '. ' || p.name || ' ' || r.total AS line
-    FROM result r JOIN seat s ON s.game = r.game AND s.seat = r.seat JOIN player p ON p.id = s.player
+  (SELECT group_concat(line, ', ') FROM (SELECT r.place || '. ' || p.player || ' ' || r.total AS line
+    FROM result r JOIN v_sitters p ON p.game = r.game AND p.seat_no = r.seat
     WHERE r.game = g.id ORDER BY r.place, r.seat)) AS results,
   iif(a.moves, a.rounds, NULL) AS rounds,
   (SELECT replace(e.condition, '-', ' ') FROM ending e
     WHERE e.game = g.id AND e.n = 1) AS end,
-  (SELECT group_concat(name, ' & ') FROM (SELECT p.name AS name FROM result r
-    JOIN seat s ON s.game = r.game AND s.seat = r.seat JOIN player p ON p.id = s.player
+  (SELECT group_concat(name, ' & ') FROM (SELECT p.player AS name FROM result r
+    JOIN v_sitters p ON p.game = r.game AND p.seat_no = r.seat
     WHERE r.game = g.id AND r.place = 1 ORDER BY r.seat)) AS winner,
   (SELECT max(r.total) FROM result r WHERE r.game = g.id) AS score,
   (SELECT max(r.total) FROM result r WHERE r.game = g.id)

@@ -90,7 +90,7 @@ met AS MATERIALIZED (
   FROM sums((SELECT sums_by(a.player << 32 | b.player, ra.place < rb.place, ra.place > rb.place, ra.total - rb.total)
     FROM chosen c CROSS JOIN seat a ON a.game = c.game
     CROSS JOIN result ra ON ra.game = a.game AND ra.seat = a.seat
-    CROSS JOIN seat b ON b.game = a.game AND b.player > a.player
+    CROSS JOIN seat b ON b.game = a.game AND b.player > a.player AND ${is_somebody(a)}
     CROSS JOIN result rb ON rb.game = b.game AND rb.seat = b.seat))),
 pair AS MATERIALIZED (
   SELECT player, opponent, n, better, worse, diff, diff_low, diff_high FROM met

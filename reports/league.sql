@@ -77,6 +77,7 @@ sharing AS (
     (SELECT count(*) FROM result o WHERE o.game = c.game AND o.place = r.place) AS shared
   FROM chosen c CROSS JOIN result r ON r.game = c.game),
 taken AS (
-  SELECT r.*, s.player FROM sharing r CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat),
+  SELECT r.*, s.player FROM sharing r CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat
+  WHERE ${is_somebody(s)}),
 entry AS MATERIALIZED (
   SELECT t.*, a.points FROM taken t JOIN award a ON a.key = 8 * t.place + t.shared)

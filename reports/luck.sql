@@ -29,7 +29,7 @@ ${accounts},
 summed AS (
   SELECT player, count(*) AS n, sum(win) AS win, sum(result) AS result, sum(start) AS start, sum(luck) AS luck, sum(own) AS own,
     sum(others) AS others, sum(adjusted) AS adjusted, ${ends_of_sum(luck)}, ${ends_of_sum(own)}, ${ends_of_adjusted}
-  FROM account GROUP BY player HAVING count(*) >= coalesce(:min_games, 1)),
+  FROM account a WHERE ${is_somebody(a)} GROUP BY player HAVING count(*) >= coalesce(:min_games, 1)),
 ranked AS (
   SELECT s.*, rank() OVER (ORDER BY ${rounded_any(s.adjusted, 10 * s.n)} DESC) AS rank,
     rank() OVER (ORDER BY ${rounded(s.result, 10 * s.n)} DESC) AS plain_rank FROM summed s)

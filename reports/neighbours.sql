@@ -89,7 +89,8 @@ ORDER BY f.game, f.seat
 ${seats},
 ${seat_share},
 seated AS NOT MATERIALIZED (
-  SELECT f.*, w.share FROM finisher f CROSS JOIN seat_share w ON w.key = f.share_key),
+  SELECT f.*, w.share FROM finisher f CROSS JOIN seat_share w ON w.key = f.share_key
+  WHERE ${is_somebody(f)}),
 beside AS NOT MATERIALIZED (
   SELECT key >> 33 AS player, key >> 32 & 1 AS side, key & 0xffffffff AS neighbour, n, sum_1 AS win,
     sum_2 AS share, sum_3 AS places, squares_3 AS places2, sum_4 AS points, squares_4 AS points2, most_5 AS players,
@@ -98,7 +99,8 @@ beside AS NOT MATERIALIZED (
       f.win, f.share, f.place, f.total, f.players)
     FROM seated f
     CROSS JOIN seat r ON r.game = f.game AND r.seat = (f.seat + f.players - 1) % f.players
-    CROSS JOIN seat l ON l.game = f.game AND l.seat = (f.seat + 1) % f.players), 32)),
+    CROSS JOIN seat l ON l.game = f.game AND l.seat = (f.seat + 1) % f.players), 32)
+  WHERE key & 0xffffffff > 0),
 all_beside AS NOT MATERIALIZED (
   SELECT *, win - ${rounded(all_win * n, all_n)} AS distance,
     all_win * (60 * all_n - all_win) / all_n * n / all_n * (all_n - n) / all_n AS variance

@@ -64,10 +64,10 @@ ${games}
 ${evidence(x.game, (SELECT max(t.last_seq) FROM turn t WHERE t.game = x.game AND t.round = x.round), x.seat,
     seats, 1, x.total || ' points after round ' || x.round)}
 FROM chosen c CROSS JOIN round_score x ON x.game = c.game AND x.round = :key_2
-JOIN seat s ON s.game = x.game AND s.seat = x.seat JOIN player p ON p.id = s.player
+JOIN v_sitters p ON p.game = x.game AND p.seat_no = x.seat
 LEFT JOIN result r ON r.game = x.game AND r.seat = x.seat
-WHERE (:player IS NULL OR p.name = :player)
-  AND CASE WHEN :game IS NOT NULL THEN char(65 + x.seat) || ' ' || p.name
+WHERE (:player IS NULL OR (p.player = :player AND NOT p.guest))
+  AND CASE WHEN :game IS NOT NULL THEN char(65 + x.seat) || ' ' || p.player
     WHEN r.place IS NOT NULL THEN iif(r.place = 1, 'winners', 'others') END = :key_1
 ORDER BY x.game, x.seat
 
@@ -93,8 +93,8 @@ line AS (
   WHERE :player IS NULL OR s.player = (SELECT id FROM player WHERE name = :player))
 
 -- define: winners
-(SELECT group_concat(name, ' & ') FROM (SELECT p.name AS name FROM result w
-    JOIN seat o ON o.game = w.game AND o.seat = w.seat JOIN player p ON p.id = o.player
+(SELECT group_concat(name, ' & ') FROM (SELECT p.player AS name FROM result w
+    JOIN v_sitters p ON p.game = w.game AND p.seat_no = w.seat
     WHERE w.game = f.id AND w.place = 1 ORDER BY w.seat))
 
 -- define: progress
@@ -138,7 +138,6 @@ progress AS (
     min(total) FILTER (WHERE 4 * upto >= 3 * seats) AS high,
     ${mean2(points, seats)} AS mean,
     CASE WHEN :game IS NULL THEN iif(series = 1, 'winners', 'others')
-      ELSE (SELECT char(65 + s.seat) || ' ' || p.name FROM seat s
-        JOIN player p ON p.id = s.player
-        WHERE s.game = :game AND s.seat = series - 1) END AS who
+      ELSE (SELECT char(65 + p.seat_no) || ' ' || p.player FROM v_sitters p
+        WHERE p.game = :game AND p.seat_no = series - 1) END AS who
   FROM ranked GROUP BY series, round, seats, points)

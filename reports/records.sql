@@ -58,8 +58,8 @@ FROM answer a LEFT JOIN answer b ON b.record = 'lowest winning score' WHERE a.re
 -- why: record game
 -- evidence: the end of the game that holds it, or the choice and the gains of the phase
 ${results},
-mine AS MATERIALIZED (SELECT s.seat FROM seat s JOIN player p ON p.id = s.player
-  WHERE s.game = :key_2 AND (:player IS NULL OR p.name = :player)),
+mine AS MATERIALIZED (SELECT p.seat_no FROM v_sitters p
+  WHERE p.game = :key_2 AND (:player IS NULL OR (p.player = :player AND NOT p.guest))),
 turn_of AS MATERIALIZED (
   SELECT t.game, t.seat, t.first_seq, t.last_seq, t.own_drawn FROM turn t
   WHERE t.game = :key_2 AND t.seat IN mine AND ${gained_in_turn} > 0
@@ -163,13 +163,13 @@ found AS (
   FROM best WHERE key IS NOT NULL)
 
 -- define: winners
-(SELECT group_concat(name, ' & ') FROM (SELECT p.name AS name FROM result r
-    JOIN seat s ON s.game = r.game AND s.seat = r.seat JOIN player p ON p.id = s.player
+(SELECT group_concat(name, ' & ') FROM (SELECT p.player AS name FROM result r
+    JOIN v_sitters p ON p.game = r.game AND p.seat_no = r.seat
     WHERE r.game = f.game AND r.place = 1 ORDER BY r.seat))
 
 -- define: sitter
-(SELECT p.name FROM seat s JOIN player p ON p.id = s.player
-    WHERE s.game = f.game AND s.seat = iif(f.nr = 13,
+(SELECT p.player FROM v_sitters p
+    WHERE p.game = f.game AND p.seat_no = iif(f.nr = 13,
       (SELECT b.seat FROM best_shipment b WHERE b.game = f.game AND b.seq = f.within),
       coalesce(t.seat, f.within)))
 

@@ -8,7 +8,9 @@
 ---                                 players, seat, player (player.id), total, place, win (60 for a win,
 ---                                 shared wins divided), fair (60 / players: its part of a win if all seats
 ---                                 won equally often), is_seated (where the player sat is known), share_key (of
----                                 seat_share)
+---                                 seat_share).  A seat that is nobody's in particular counts as a seat, and has
+---                                 the player 0: who lists players leaves it out before they are counted, ranked
+---                                 or compared (${is_somebody}).  v_sitters has its name
 ---   ${results}          as ${games}, and with them the games of which only the result is known; there seats
 ---                       may only number the players
 ---   ${results_and_seats}  likewise, and finisher
@@ -74,6 +76,10 @@ finisher AS NOT MATERIALIZED (
   CROSS JOIN result r ON r.game = c.game
   CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat
   WHERE :player IS NULL OR s.player = (SELECT id FROM player WHERE name = :player))
+
+-- define: is_somebody(t)
+--- Whether a seat is a player's: nobody in particular, twice at a table or in many games, is no player.
+${t}.player > 0
 
 -- define: share_key(players, seat)
 8 * ${players} + ${seat}
@@ -493,10 +499,10 @@ trim(iif(${wins} >= 100 OR ${wins} = 0, (${wins} / 100) || '', '') || CASE ${win
 --- won: who won the one game, with how many points; beaten: the next of them.
 won AS (
   SELECT group_concat(name, ' and ') AS who, max(total) AS best, count(*) AS n FROM (
-    SELECT p.name, r.total FROM result r JOIN seat s ON s.game = r.game AND s.seat = r.seat JOIN player p ON p.id = s.player
+    SELECT p.player AS name, r.total FROM result r JOIN v_sitters p ON p.game = r.game AND p.seat_no = r.seat
     WHERE r.game = :game AND r.place = 1 ORDER BY r.seat)),
 beaten AS (
-  SELECT p.name, r.total FROM result r JOIN seat s ON s.game = r.game AND s.seat = r.seat JOIN player p ON p.id = s.player
+  SELECT p.player AS name, r.total FROM result r JOIN v_sitters p ON p.game = r.game AND p.seat_no = r.seat
   WHERE r.game = :game AND r.place > 1 ORDER BY r.place, r.seat LIMIT 1)
 
 -- define: how_game_ended
@@ -616,12 +622,12 @@ seen AS (
   GROUP BY s.player HAVING count(*) >= coalesce(:min_games, 1)
     AND (:player IS NULL OR s.player = (SELECT id FROM player WHERE name = :player))),
 played AS MATERIALIZED (
-  SELECT c.game, c.seats_known, g.date,
+  SELECT c.game, c.players, c.seats_known, g.date,
     CASE WHEN length(g.date) >= 10 THEN CAST(strftime('%s', substr(g.date, 1, 10)) AS INTEGER) / 86400 END AS day
   FROM chosen c CROSS JOIN game g ON g.id = c.game)
 SELECT c.game AS game, c.date AS date, c.day AS day,
   s.player AS player, p.name AS name, r.place AS place,
-  r.win, s.seat < c.seats_known AS is_seated,
+  c.players AS players, s.seat < c.seats_known AS is_seated,
   CASE WHEN :player IS NULL AND :min_games IS NULL THEN 1 ELSE s.player IN seen END AS is_shown
 FROM played c
 CROSS JOIN result r ON r.game = c.game

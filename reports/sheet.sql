@@ -30,11 +30,10 @@ SELECT round, 0 AS pick, '' AS player, '' AS role, NULL AS on_card,
   NULL AS own_drawn, NULL AS other_drawn, NULL AS score
 FROM between_roles GROUP BY round
 UNION ALL
-SELECT t.round, t.pick, p.name, i.title, t.on_card, t.own_money, t.other_money,
+SELECT t.round, t.pick, p.player, i.title, t.on_card, t.own_money, t.other_money,
   t.own_points, t.other_points, t.own_goods, t.other_goods, t.own_drawn, t.other_drawn, r.total
 FROM chosen c CROSS JOIN turn t ON t.game = c.game
-JOIN seat s ON s.game = t.game AND s.seat = t.seat
-JOIN player p ON p.id = s.player
+JOIN v_sitters p ON p.game = t.game AND p.seat_no = t.seat
 JOIN thing i ON i.game_kind = c.kind AND i.id = t.role
 LEFT JOIN round_score r ON r.game = t.game AND r.round = t.round AND r.seat = t.seat
 ORDER BY round, pick
@@ -50,8 +49,8 @@ ORDER BY round, pick
 -- column: high 0 score; where the bar ends
 ${games},
 sitter AS MATERIALIZED (
-  SELECT c.game, c.kind, s.seat, p.name AS who
-  FROM chosen c CROSS JOIN seat s ON s.game = c.game JOIN player p ON p.id = s.player),
+  SELECT c.game, c.kind, p.seat_no AS seat, p.player AS who
+  FROM chosen c CROSS JOIN v_sitters p ON p.game = c.game),
 score AS MATERIALIZED (
   SELECT r.round, r.seat, r.total
   FROM chosen c CROSS JOIN round_score r ON r.game = c.game),

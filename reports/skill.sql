@@ -38,8 +38,8 @@ SELECT coalesce((SELECT 'Of what makes scores differ at a table ' || ${percent(s
 -- apart: people
 ${results}
 SELECT c.game AS game, ${at_end} AS seq, NULL AS seat, 'games' AS adds_to, 1 AS amount,
-  (SELECT group_concat(p.name || ' ' || iif(:key_1 = 'place', r.place, r.total), ', ') FROM result r
-    JOIN seat s ON s.game = r.game AND s.seat = r.seat JOIN player p ON p.id = s.player WHERE r.game = c.game) AS what
+  (SELECT group_concat(p.player || ' ' || iif(:key_1 = 'place', r.place, r.total), ', ') FROM result r
+    JOIN v_sitters p ON p.game = r.game AND p.seat_no = r.seat WHERE r.game = c.game) AS what
 FROM chosen c WHERE c.complete AND :of IS NOT 'people' AND ${is_table(c)}
 UNION ALL SELECT min(c.game), ${at_end}, NULL, 'people', 1, p.name
 FROM chosen c CROSS JOIN seat s ON s.game = c.game JOIN player p ON p.id = s.player

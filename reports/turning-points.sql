@@ -19,11 +19,11 @@
 -- detail column: event 0 number of the event in its game
 ${games},
 ${turning_points}
-SELECT t.game AS game, g.date AS date, t.round AS round, p.name AS player, t.kind AS kind,
+SELECT t.game AS game, g.date AS date, t.round AS round, p.player AS player, t.kind AS kind,
   (SELECT e.text FROM event e WHERE e.game = t.game AND e.seq = t.seq) AS what,
   t.change AS change, t.error AS error, t.best AS instead, t.seq AS event
 FROM turning t JOIN game g ON g.id = t.game
-JOIN seat s ON s.game = t.game AND s.seat = t.seat JOIN player p ON p.id = s.player
+JOIN v_sitters p ON p.game = t.game AND p.seat_no = t.seat
 ORDER BY abs(t.change) DESC, t.game, t.seq
 
 -- chart: turning-points.gp height 150+26 rows 20 labels 44

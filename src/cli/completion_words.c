@@ -318,8 +318,8 @@ static void offer_games(struct offering *o)
 {
     offer_stored(o,
                  "SELECT g.id, trim(g.date || ' ' || g.event || ' ' ||\n"
-                 "  (SELECT group_concat(name, ', ') FROM (SELECT p.name FROM seat s\n"
-                 "    JOIN player p ON p.id = s.player WHERE s.game = g.id ORDER BY s.seat)))\n"
+                 "  (SELECT group_concat(player, ', ') FROM (SELECT p.player FROM v_sitters p\n"
+                 "    WHERE p.game = g.id ORDER BY p.seat_no)))\n"
                  "FROM game g WHERE substr(CAST(g.id AS TEXT), 1, length(?1)) = ?1\n"
                  "ORDER BY g.id DESC LIMIT " MOST);
 }

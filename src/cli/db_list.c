@@ -37,9 +37,8 @@ static const struct report_column list_columns[] = {
 /* Why the site says a game ended early is told in its words for programs. */
 #define LIST_SQL(condition) \
     "SELECT g.id AS game, substr(g.hash, 1, 8) AS hash, g.own_id AS id, g.date AS date, g.event AS event,\n" \
-    "  (SELECT group_concat(who, ', ') FROM (SELECT p.name || coalesce(' ' || r.total, '') AS who FROM seat s\n" \
-    "    JOIN player p ON p.id = s.player LEFT JOIN result r ON r.game = s.game AND r.seat = s.seat\n" \
-    "    WHERE s.game = g.id ORDER BY s.seat)) AS players,\n" \
+    "  (SELECT group_concat(who, ', ') FROM (SELECT s.player || coalesce(' ' || s.total, '') AS who\n" \
+    "    FROM v_seats s WHERE s.game = g.id ORDER BY s.seat_no)) AS players,\n" \
     "  iif(a.moves, iif(a.complete, 'yes', 'no' || coalesce((SELECT ', ' || replace(replace(h.value,\n" \
     "    'playerConcedeGame ', 'conceded by '), 'concede ', 'conceded by ') FROM header h\n" \
     "    WHERE h.game = g.id AND h.key = 'x-bga-end'), '')), 'result') || iif(a.counts, '', ', ignored') AS end,\n" \

@@ -4,7 +4,8 @@
 --- "-- view: NAME" begins a SELECT.  A view shard_NAME is of the games of one server, and NAME is that of all of
 --- them.  FINAL leaves one of the rows that were sent twice.  Pieces of SQL are ${name(values)} (export_views.c).
 --- The old ClickHouse of Debian joins two tables at a time, and replaces the name of a column by an expression
---- with that name: so sums have other names than what they add up.
+--- with that name: so sums have other names than what they add up.  A seat that is nobody's in particular has the
+--- player '': it counts as a seat, and no view lists it.
 
 -- view: shard_chosen
 --- Every game that counts: a row in game comes last.
@@ -52,7 +53,7 @@ SELECT kind, player, sum(n) AS games, ${mean2(sum(win_sum), 60)} AS wins,
 FROM (
   SELECT kind, players, chair, player, count() AS n, sum(win) AS win_sum, sum(place) AS places, sum(total) AS points,
     max(total) AS most, min(total) AS least
-  FROM finisher GROUP BY kind, players, chair, player)
+  FROM finisher WHERE player != '' GROUP BY kind, players, chair, player)
 ANY INNER JOIN (SELECT kind, players, chair, share FROM seat_share WHERE moves_only = 0) USING kind, players, chair
 GROUP BY kind, player
 
@@ -190,14 +191,14 @@ SELECT kind, player, games${each parts:, ${mean2(points_${it}, games)} AS part_$
   ${percent1(points_${it}, points)} AS part_${it}_share}
 FROM (
   SELECT kind, player, count() AS games, sum(total) AS points${each parts:, sum(part_${it}) AS points_${it}}
-  FROM finisher WHERE moves = 1 GROUP BY kind, player)
+  FROM finisher WHERE moves = 1 AND player != '' GROUP BY kind, player)
 ANY INNER JOIN (
   SELECT kind, player, argMax(title, 8 * of_part - n) AS most_from, argMax(of_part, 8 * of_part - n) AS most
   FROM (
     SELECT kind, player, toInt64(pair.1) AS n, pair.2 AS of_part
     FROM (
       SELECT kind, player, arrayJoin([${each parts:(${it}, ifNull(sum(part_${it}), toInt64(0))), }(0, toInt64(0))]) AS pair
-      FROM finisher WHERE moves = 1 GROUP BY kind, player))
+      FROM finisher WHERE moves = 1 AND player != '' GROUP BY kind, player))
   ANY INNER JOIN (SELECT game_kind AS kind, n, title FROM score_part) USING kind, n
   GROUP BY kind, player)
   USING kind, player

@@ -28,7 +28,7 @@ static const char *shared_value(const struct export_column *column)
 {
     static const char *const values[][2] = {
         {"game", "?2"},
-        {"player", "(SELECT p.name FROM player p WHERE p.id = t.player)"},
+        {"player", "coalesce((SELECT p.name FROM player p WHERE p.id = t.player), '')"},
         {"source", "(SELECT s.path FROM source s WHERE s.id = t.source)"},
     };
     for (size_t i = 0; column->references != NULL && i < sizeof values / sizeof *values; i++)

@@ -55,14 +55,12 @@ static int prepare(struct list *l, struct store *store, struct err *err)
 {
     if (query_new(&l->game, store,
                   "SELECT g.date, g.event, s.path || ':' || g.first_line,"
-                  " (SELECT group_concat(name, ', ') FROM (SELECT p.name FROM seat t"
-                  " JOIN player p ON p.id = t.player WHERE t.game = g.id ORDER BY t.seat))"
+                  " (SELECT group_concat(player, ', ') FROM (SELECT t.player FROM v_sitters t"
+                  " WHERE t.game = g.id ORDER BY t.seat_no))"
                   " FROM game g JOIN source s ON s.id = g.source WHERE g.id = ?1",
                   err) < 0 ||
         query_new(&l->player, store,
-                  "SELECT p.name FROM seat s JOIN player p ON p.id = s.player"
-                  " WHERE s.game = ?1 AND s.seat = ?2",
-                  err) < 0 ||
+                  "SELECT player FROM v_sitters WHERE game = ?1 AND seat_no = ?2", err) < 0 ||
         query_new(&l->statement, store,
                   "SELECT coalesce((SELECT text FROM repaired WHERE game = ?1 AND seq = ?2),"
                   " (SELECT text FROM event WHERE game = ?1 AND seq = ?2))",

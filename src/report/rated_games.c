@@ -1,5 +1,6 @@
 #include "report/rated_games.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 
 #include "base/fixed.h"
@@ -8,7 +9,7 @@
 
 /* clang-format off */
 
-enum input { GAME, DATE, DAY, ID, NAME, PLACE, WIN, IS_SEATED, IS_SHOWN };
+enum input { GAME, DATE, DAY, ID, NAME, PLACE, PLAYERS, IS_SEATED, IS_SHOWN };
 
 const struct report_column rated_games_columns[] = {
     NUMBER_COLUMN("game", 0, "game.id"),
@@ -17,7 +18,7 @@ const struct report_column rated_games_columns[] = {
     NUMBER_COLUMN("player", 0, "player.id"),
     TEXT_COLUMN("name", "of the player"),
     NUMBER_COLUMN("place", 0, "1 = first"),
-    NUMBER_COLUMN("win", 0, "sixtieths of a win"),
+    NUMBER_COLUMN("players", 0, "seats at the table; those of nobody in particular have no row"),
     NUMBER_COLUMN("is_seated", 0, "1: where the player sat is known"),
     NUMBER_COLUMN("is_shown", 0, "1: the filter lets the player through"),
     END_OF_COLUMNS,
@@ -69,11 +70,25 @@ static bool is_rated(size_t n)
     return n >= 2 && n <= RATING_SIDES_MAX;
 }
 
-/* The game whose `n` rows begin at `row`. */
+/* Who is ahead of all others that are rated. */
+static void find_wins(struct rated_game *game)
+{
+    int64_t best = INT64_MAX, winners = 0;
+    for (size_t i = 0; i < game->n; i++)
+        best = game->side[i].place < best ? game->side[i].place : best;
+    for (size_t i = 0; i < game->n; i++)
+        winners += game->side[i].place == best;
+    for (size_t i = 0; i < game->n; i++)
+        game->win[i] = game->side[i].place == best ? 60 / winners : 0;
+}
+
+/* The game whose `n` rows begin at `row`.  Where somebody at the table is not rated, a seat is not the
+ * same among the others. */
 static void read_game(const struct rated_games *g, struct rated_game *game,
                       const struct report_table *rows, size_t row, size_t n)
 {
     const struct report_cell *day = report_cell(rows, row, DAY);
+    const bool is_incomplete = report_cell(rows, row, PLAYERS)->number > (int64_t)n;
     *game = (struct rated_game){.id = report_cell(rows, row, GAME)->number,
                                 .date = report_cell(rows, row, DATE),
                                 .day = day->is_null ? RATING_NO_DAY : day->number,
@@ -83,9 +98,9 @@ static void read_game(const struct rated_games *g, struct rated_game *game,
         game->side[i] = (struct rating_side){
             .player = game->player[i]->number,
             .place = report_cell(rows, row + i, PLACE)->number,
-            .is_unseated = report_cell(rows, row + i, IS_SEATED)->number == 0};
-        game->win[i] = report_cell(rows, row + i, WIN)->number;
+            .is_unseated = is_incomplete || report_cell(rows, row + i, IS_SEATED)->number == 0};
     }
+    find_wins(game);
 }
 
 static void play(struct rated_games *g, struct rated_game *game)

@@ -11,6 +11,7 @@
 #include "report/report_ids.h"
 #include "report/report_run.h"
 #include "stats/player_share.h"
+#include "store/persons.h"
 
 /* clang-format off */
 
@@ -44,6 +45,7 @@ struct person {
     int64_t games;
     size_t number; /* who played most comes first */
     bool sat[SIZES];
+    bool is_nobody; /* who is another one in every game, and counts nowhere */
 };
 
 /* Tables of a size, or all. */
@@ -75,7 +77,7 @@ static void number_people(struct club *c)
         order[i] = &c->person[i];
     sort_stable(order, c->ids.n, sizeof *order, by_games, NULL);
     for (size_t i = 0; i < c->ids.n; i++)
-        order[i]->number = i;
+        order[i]->number = order[i]->is_nobody ? PLAYER_SHARE_PLAYERS_MAX : i;
     free(order);
 }
 
@@ -84,12 +86,19 @@ static struct person *find_person(const struct club *c, size_t row)
     return &c->person[report_ids_index(&c->ids, report_cell(c->rows, row, PLAYER)->number)];
 }
 
+/* Nobody comes last. */
+static void count_game(struct person *p, bool is_nobody)
+{
+    p->is_nobody = is_nobody;
+    p->games += !is_nobody;
+}
+
 static void find_people(struct club *c)
 {
     report_ids_find(&c->ids, c->rows, PLAYER);
     c->person = xcalloc(c->ids.n + 1, sizeof *c->person);
     for (size_t row = 0; row < c->rows->n_rows; row++)
-        find_person(c, row)->games++;
+        count_game(find_person(c, row), report_cell(c->rows, row, PLAYER)->number == NOBODY);
     number_people(c);
 }
 
@@ -107,8 +116,15 @@ static int64_t value_of(const struct report_table *rows, size_t row, enum input 
 
 static void count_person(struct tables *t, struct person *p, size_t size)
 {
-    t->people += !p->sat[size];
+    t->people += !p->sat[size] && !p->is_nobody;
     p->sat[size] = true;
+}
+
+/* Where somebody at the table does not count, a seat is not the same among the others. */
+static void forget_seats(struct share_result *result, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        result[i].seat = PLAYER_SHARE_NO_SEAT;
 }
 
 /* The results of those who count. */
@@ -127,6 +143,8 @@ static size_t read_results(const struct club *c, size_t row, size_t n, enum inpu
                 is_seated ? (int)report_cell(c->rows, row, SEAT)->number : PLAYER_SHARE_NO_SEAT,
             .value = value_of(c->rows, row, measure, (int64_t)n)};
     }
+    if (count < n)
+        forget_seats(result, count);
     return count;
 }
 

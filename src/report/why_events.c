@@ -28,8 +28,8 @@ static const struct report_column columns[] = {
 /* The columns up to EVENT_TEXT.  Evidence after the last event belongs to the last one. */
 static const char sql[] =
     "SELECT g.id, substr(g.hash, 1, 8), g.date, s.path, coalesce(d.line, e.line, g.first_line),\n"
-    "  coalesce(d.column, e.column), coalesce(d.seq, e.seq), a.round, iif(?3 IS NULL, NULL, char(65 + ?3)), (SELECT p.name FROM seat t JOIN player p ON p.id = t.player\n"
-    "    WHERE t.game = g.id AND t.seat = ?3), coalesce(d.text, e.text)\n"
+    "  coalesce(d.column, e.column), coalesce(d.seq, e.seq), a.round, iif(?3 IS NULL, NULL, char(65 + ?3)), (SELECT p.player FROM v_sitters p\n"
+    "    WHERE p.game = g.id AND p.seat_no = ?3), coalesce(d.text, e.text)\n"
     "FROM game g JOIN source s ON s.id = g.source\n"
     "LEFT JOIN event e ON e.game = g.id AND e.seq = (SELECT max(f.seq) FROM event f\n"
     "  WHERE f.game = g.id AND f.seq <= ?2)\n"

@@ -188,9 +188,7 @@ static void put_sums(struct buf *out, const struct why_text *t)
 
 static const char players_sql[] =
     "SELECT group_concat(iif(place IS NULL, name, name || ' ' || total), ', ') FROM ("
-    "SELECT p.name, r.place, r.total FROM seat s JOIN player p ON p.id = s.player"
-    " LEFT JOIN result r ON r.game = s.game AND r.seat = s.seat WHERE s.game = ?1"
-    " ORDER BY s.seat)";
+    "SELECT player AS name, place, total FROM v_seats WHERE game = ?1 ORDER BY seat_no)";
 
 static int put_players(struct buf *out, struct query *q, int64_t game, struct err *err)
 {

@@ -23,7 +23,8 @@ static const struct report_column total_columns[] = {
 
 static const char total_sql[] =
     "SELECT count(*) AS games,\n"
-    "  (SELECT count(DISTINCT s.player) FROM chosen c JOIN seat s ON s.game = c.game)\n"
+    "  (SELECT count(DISTINCT s.player) FROM chosen c JOIN seat s ON s.game = c.game\n"
+    "    WHERE s.player > 0)\n"
     "    AS players,\n"
     "  min(nullif(g.date, '')) AS first, max(nullif(g.date, '')) AS last,\n"
     "  sum(a.errors > 0) AS findings\n"

@@ -26,16 +26,16 @@ static const char sql[] =
     "  FROM judged_decision d JOIN game g ON g.id = d.game\n"
     "  LEFT JOIN thing i ON i.game_kind = g.game_kind AND i.name = d.thing AND i.class = d.what\n"
     "  WHERE d.game = :game AND d.mistake ORDER BY d.loss DESC, d.seq LIMIT 1)\n"
-    "SELECT e.round AS round, f.name AS favourite,\n"
+    "SELECT e.round AS round, f.player AS favourite,\n"
     "  CASE WHEN m.title = '-' THEN 'the pass' WHEN m.thing IS NULL THEN m.title\n"
-    "    ELSE 'the ' || m.title END AS mistake, p.name AS player,\n"
+    "    ELSE 'the ' || m.title END AS mistake, p.player AS player,\n"
     "  m.round AS in_round, (m.loss + 5) / 10 AS loss,\n"
     "  CASE WHEN m.better = '-' THEN 'to pass' WHEN m.thing IS NULL THEN m.better\n"
     "    ELSE coalesce((SELECT 'the ' || i.title FROM thing i JOIN game g ON g.game_kind = i.game_kind\n"
     "    WHERE g.id = e.game AND i.name = m.word AND i.class = m.what), m.better) END AS best\n"
-    "FROM evaluation e JOIN seat s ON s.game = e.game AND s.seat = e.favourite\n"
-    "JOIN player f ON f.id = s.player LEFT JOIN mistake m ON m.game = e.game\n"
-    "LEFT JOIN seat w ON w.game = m.game AND w.seat = m.seat LEFT JOIN player p ON p.id = w.player\n"
+    "FROM evaluation e JOIN v_sitters f ON f.game = e.game AND f.seat_no = e.favourite\n"
+    "LEFT JOIN mistake m ON m.game = e.game\n"
+    "LEFT JOIN v_sitters p ON p.game = m.game AND p.seat_no = m.seat\n"
     "WHERE e.game = :game AND (e.round IS NOT NULL OR m.seq IS NOT NULL)";
 
 /* clang-format on */

@@ -28,22 +28,22 @@ static const struct report_column seat_columns[] = {
     NUMBER_COLUMN("place", 0, "NULL when the game was not played to its end"),
     NUMBER_COLUMN("total", 0, "likewise"),
     NUMBER_COLUMN("moves", 0, "1: more is known than the result, from the beginning on"),
+    NUMBER_COLUMN("guest", 0, "1: nobody in particular, who has no page"),
     END_OF_COLUMNS,
 };
 
 static const char seats_sql[] =
-    "SELECT c.game AS id, g.date AS date, p.name AS name, r.place AS place, r.total AS total,\n"
-    "  a.moves AS moves\n"
+    "SELECT c.game AS id, g.date AS date, s.player AS name, s.place AS place, s.total AS total,\n"
+    "  a.moves AS moves, s.guest AS guest\n"
     "FROM chosen c JOIN game g ON g.id = c.game JOIN audit a ON a.game = c.game\n"
-    "LEFT JOIN seat s ON s.game = c.game LEFT JOIN player p ON p.id = s.player\n"
-    "LEFT JOIN result r ON r.game = s.game AND r.seat = s.seat\n"
-    "ORDER BY g.date DESC, c.game DESC, s.seat";
+    "LEFT JOIN v_seats s ON s.game = c.game\n"
+    "ORDER BY g.date DESC, c.game DESC, s.seat_no";
 
 /* clang-format on */
 
 static const struct report_source people_source = {people_columns, people_sql, "results"};
 static const struct report_source seats_source = {seat_columns, seats_sql, "results"};
-enum { SEAT_ID, SEAT_DATE, SEAT_NAME, SEAT_PLACE, SEAT_TOTAL, SEAT_MOVES };
+enum { SEAT_ID, SEAT_DATE, SEAT_NAME, SEAT_PLACE, SEAT_TOTAL, SEAT_MOVES, SEAT_GUEST };
 
 static int read_people(struct site_kind *kind, struct store *store, struct err *err)
 {
@@ -61,10 +61,12 @@ static int read_people(struct site_kind *kind, struct store *store, struct err *
     return status;
 }
 
-/* A game that came in since the people were read may have somebody else. */
-static const struct site_person *find_or_name(struct site_kind *kind, const char *name)
+/* A game that came in since the people were read may have somebody else; a guest is nobody of the kind,
+ * whatever the name. */
+static const struct site_person *find_or_name(struct site_kind *kind, const char *name,
+                                              bool is_guest)
 {
-    const struct site_person *known = site_kind_find(kind, name);
+    const struct site_person *known = is_guest ? NULL : site_kind_find(kind, name);
     if (known != NULL)
         return known;
     struct site_person *other = arena_calloc(&kind->texts, 1, sizeof *other);
@@ -87,9 +89,10 @@ static void add_seat(struct site_kind *kind, struct site_seat *seat,
                                .seat = seat};
     if (name->is_null)
         return;
-    *seat = (struct site_seat){.person = find_or_name(kind, name->text),
-                               .place = report_cell(t, row, SEAT_PLACE)->number,
-                               .total = report_cell(t, row, SEAT_TOTAL)->number};
+    *seat = (struct site_seat){
+        .person = find_or_name(kind, name->text, report_cell(t, row, SEAT_GUEST)->number != 0),
+        .place = report_cell(t, row, SEAT_PLACE)->number,
+        .total = report_cell(t, row, SEAT_TOTAL)->number};
     kind->games[kind->n_games - 1].n++;
 }
 

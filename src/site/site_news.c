@@ -226,7 +226,7 @@ static void put_newcomers(struct news *news)
     for (size_t i = news->evening; i-- > 0;) {
         const struct site_game *game = &news->kind->games[i];
         for (size_t k = 0; k < game->n; k++) {
-            if (!is_new(news, i, game->seat[k].person))
+            if (game->seat[k].person->id == 0 || !is_new(news, i, game->seat[k].person))
                 continue;
             buf_puts(&news->page->html, n++ == 0 ? "<li>New at the table: " : ", ");
             site_put_player(news->page, game->seat[k].person->name);

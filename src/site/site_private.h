@@ -19,7 +19,7 @@ enum { SITE_DAY_BYTES = 10 }; /* "2026-11-20" */
 struct site_page;
 
 struct site_person {
-    int64_t id;
+    int64_t id; /* 0: a guest, who has no page and is another one in every game */
     const char *name;
 };
 

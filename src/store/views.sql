@@ -29,12 +29,21 @@ JOIN source s ON s.id = g.source
 LEFT JOIN reading d ON d.game = g.id
 LEFT JOIN audit a ON a.game = g.id;
 
-CREATE VIEW v_seats AS
-  -- Who sat where, and the final score (NULL when the game was not played to its end).
+CREATE VIEW v_sitters AS
+  -- Who sat where, as a game tells it: a seat that is nobody's in particular has the name that its log gives.
 SELECT s.game AS game, -- game.id
     s.seat AS seat_no, -- 0 = A
-    char(65 + s.seat) AS seat, -- 'A', the first governor; then clockwise
-    p.name AS player,  -- name
+    coalesce((SELECT p.name FROM player p WHERE p.id = s.player), (SELECT n.name FROM seat_name n WHERE n.game = s.game AND n.seat = s.seat)) AS player, -- name
+    s.player = 0 AS guest -- 1: a guest or a bot, who is no player of the database, whatever the name
+FROM seat s;
+
+CREATE VIEW v_seats AS
+  -- Who sat where, and the final score (NULL when the game was not played to its end).
+SELECT p.game AS game, -- game.id
+    p.seat_no AS seat_no, -- 0 = A
+    char(65 + p.seat_no) AS seat, -- 'A', the first governor; then clockwise
+    p.player AS player, -- name
+    p.guest AS guest,  -- 1: nobody in particular
     r.part_1 AS part_1, -- points by what they are for, see score_part
     r.part_2 AS part_2, -- likewise
     r.part_3 AS part_3, -- likewise
@@ -44,9 +53,8 @@ SELECT s.game AS game, -- game.id
     r.total AS total,  -- sum of these
     r.tiebreak AS tiebreak, -- the larger wins among equal totals
     r.place AS place   -- 1 = first
-FROM seat s
-JOIN player p ON p.id = s.player
-LEFT JOIN result r ON r.game = s.game AND r.seat = s.seat;
+FROM v_sitters p
+LEFT JOIN result r ON r.game = p.game AND r.seat = p.seat_no;
 
 CREATE VIEW v_results AS
   -- Final scores of the games that were played to their end.
@@ -58,7 +66,8 @@ SELECT r.game AS game, -- game.id
     g.event AS event,  -- '' when unknown
     r.seat AS seat_no, -- 0 = A
     char(65 + r.seat) AS seat, -- 'A', the first governor; then clockwise
-    p.name AS player,  -- name
+    p.player AS player, -- name
+    p.guest AS guest,  -- 1: nobody in particular
     r.part_1 AS part_1, -- points by what they are for, see score_part
     r.part_2 AS part_2, -- likewise
     r.part_3 AS part_3, -- likewise
@@ -70,8 +79,7 @@ SELECT r.game AS game, -- game.id
     r.place AS place   -- 1 = first
 FROM result r
 JOIN game g ON g.id = r.game
-JOIN seat s ON s.game = r.game AND s.seat = r.seat
-JOIN player p ON p.id = s.player;
+JOIN v_sitters p ON p.game = r.game AND p.seat_no = r.seat;
 
 CREATE VIEW v_events AS
   -- Events with names, and the position after them.
@@ -82,7 +90,7 @@ SELECT a.game AS game, -- game.id
     v.name AS verb,    -- 'load'
     v.class AS class,  -- decision, chance, note
     char(65 + a.seat) AS seat, -- who acts; NULL for chance and notes
-    p.name AS player,  -- name of that player
+    p.player AS player, -- name of that player
     i.name AS item,    -- first thing named
     a.amount AS amount, -- number beside it
     coalesce(t.name, a.at_number) AS place, -- behind '@': ship size or building
@@ -97,8 +105,7 @@ JOIN game g ON g.id = a.game
 LEFT JOIN statement e ON e.game = a.game AND e.seq = a.seq
 LEFT JOIN repaired d ON d.game = a.game AND d.seq = a.seq
 JOIN verb v ON v.game_kind = g.game_kind AND v.id = a.verb
-LEFT JOIN seat s ON s.game = a.game AND s.seat = a.seat
-LEFT JOIN player p ON p.id = s.player
+LEFT JOIN v_sitters p ON p.game = a.game AND p.seat_no = a.seat
 LEFT JOIN thing i ON i.game_kind = g.game_kind AND i.id = a.item
 LEFT JOIN thing t ON t.game_kind = g.game_kind AND t.id = a.at_thing;
 
@@ -109,7 +116,7 @@ SELECT t.game AS game, -- game.id
     t.round AS round,  -- 1-based round
     t.pick AS pick,    -- 1-based number within the round
     char(65 + t.seat) AS seat, -- who took the role
-    p.name AS player,  -- name of that player
+    p.player AS player, -- name of that player
     i.name AS role,    -- 'settler'
     t.on_card AS on_card, -- money that lay on the card
     t.own_money AS own_money, -- money gained in the phase by who took the role
@@ -124,15 +131,14 @@ SELECT t.game AS game, -- game.id
     t.last_seq AS last_seq -- last event before the next choice
 FROM turn t
 JOIN game g ON g.id = t.game
-JOIN seat s ON s.game = t.game AND s.seat = t.seat
-JOIN player p ON p.id = s.player
+JOIN v_sitters p ON p.game = t.game AND p.seat_no = t.seat
 JOIN thing i ON i.game_kind = g.game_kind AND i.id = t.role;
 
 CREATE VIEW v_role_totals AS
   -- Roles taken, summed over the game.
 SELECT t.game AS game, -- game.id
     char(65 + t.seat) AS seat, -- who took the role
-    p.name AS player,  -- name of that player
+    p.player AS player, -- name of that player
     i.name AS role,    -- 'settler'
     t.offered AS offered, -- times the player took a role and could take this one
     t.picks AS picks,  -- times the player took it
@@ -148,8 +154,7 @@ SELECT t.game AS game, -- game.id
     t.other_drawn AS other_drawn -- by all others
 FROM role_total t
 JOIN game g ON g.id = t.game
-JOIN seat s ON s.game = t.game AND s.seat = t.seat
-JOIN player p ON p.id = s.player
+JOIN v_sitters p ON p.game = t.game AND p.seat_no = t.seat
 JOIN thing i ON i.game_kind = g.game_kind AND i.id = t.role;
 
 CREATE VIEW v_builds AS
@@ -159,13 +164,12 @@ SELECT b.game AS game, -- game.id
     b.round AS round,  -- 1-based round
     b.turn AS turn,    -- turn.turn
     char(65 + b.seat) AS seat, -- who built
-    p.name AS player,  -- name of that player
+    p.player AS player, -- name of that player
     i.name AS building, -- 'small-market'
     b.paid AS paid     -- money paid
 FROM build b
 JOIN game g ON g.id = b.game
-JOIN seat s ON s.game = b.game AND s.seat = b.seat
-JOIN player p ON p.id = s.player
+JOIN v_sitters p ON p.game = b.game AND p.seat_no = b.seat
 JOIN thing i ON i.game_kind = g.game_kind AND i.id = b.building;
 
 CREATE VIEW v_role_choices AS
@@ -175,15 +179,14 @@ SELECT t.game AS game, -- game.id
     t.round AS round,  -- 1-based round
     t.pick AS pick,    -- 1-based number within the round
     char(65 + t.seat) AS seat, -- who took a role
-    p.name AS player,  -- name of that player
+    p.player AS player, -- name of that player
     i.name AS role,    -- that could be taken: 'settler'
     t.on_cards >> 6 * (i.id - k.first_role) & 63 AS on_card, -- money that lay on it
     t.role = i.id AS taken -- 1: this is the one that was taken
 FROM turn t
 JOIN game g ON g.id = t.game
 JOIN kind k ON k.id = g.game_kind
-JOIN seat s ON s.game = t.game AND s.seat = t.seat
-JOIN player p ON p.id = s.player
+JOIN v_sitters p ON p.game = t.game AND p.seat_no = t.seat
 JOIN thing i ON i.game_kind = g.game_kind AND i.class = 'role' AND t.offered >> i.id & 1;
 
 CREATE VIEW v_build_choices AS
@@ -191,7 +194,7 @@ CREATE VIEW v_build_choices AS
 SELECT t.game AS game, -- game.id
     t.seq AS seq,      -- event.seq: the building, or the pass
     char(65 + t.seat) AS seat, -- whose turn
-    p.name AS player,  -- name of that player
+    p.player AS player, -- name of that player
     i.name AS building, -- that could be paid for: 'harbor'
     iif(b.legal IS NULL, NULL, t.legal >> i.id - k.first & 1) AS legal, -- 1: it could be built; NULL: hidden
     w.seq IS NOT NULL AS built -- 1: this is the one that was built
@@ -199,8 +202,7 @@ FROM build_turn t
 JOIN game g ON g.id = t.game
 JOIN (SELECT game_kind, min(id) AS first FROM thing WHERE class = 'building' GROUP BY game_kind) k ON k.game_kind = g.game_kind
 JOIN thing i ON i.game_kind = g.game_kind AND i.class = 'building' AND t.affordable >> i.id - k.first & 1
-JOIN seat s ON s.game = t.game AND s.seat = t.seat
-JOIN player p ON p.id = s.player
+JOIN v_sitters p ON p.game = t.game AND p.seat_no = t.seat
 LEFT JOIN building_total b ON b.game = t.game AND b.seat = t.seat AND b.building = i.id
 LEFT JOIN build w ON w.game = t.game AND w.seq = t.seq AND w.building = i.id;
 
@@ -208,7 +210,7 @@ CREATE VIEW v_best_turns AS
   -- The most that players gained in a phase.
 SELECT b.game AS game, -- game.id
     char(65 + b.seat) AS seat, -- who took the roles
-    p.name AS player,  -- name of that player
+    p.player AS player, -- name of that player
     b.turns AS turns,  -- roles taken
     b.points AS points, -- most victory points in a phase
     b.points_turn AS points_turn, -- turn.turn
@@ -219,14 +221,13 @@ SELECT b.game AS game, -- game.id
     b.drawn AS drawn,  -- most cards drawn
     b.drawn_turn AS drawn_turn -- turn.turn
 FROM best_turn b
-JOIN seat s ON s.game = b.game AND s.seat = b.seat
-JOIN player p ON p.id = s.player;
+JOIN v_sitters p ON p.game = b.game AND p.seat_no = b.seat;
 
 CREATE VIEW v_building_totals AS
   -- What players had to do with buildings.
 SELECT b.game AS game, -- game.id
     char(65 + b.seat) AS seat, -- player
-    p.name AS player,  -- his name
+    p.player AS player, -- his name
     i.name AS building, -- 'small-market'
     b.affordable AS affordable, -- turns to build in which he could pay for it
     b.legal AS legal,  -- of these, in which he was allowed to build it
@@ -242,8 +243,7 @@ SELECT b.game AS game, -- game.id
     b.people AS people -- colonists and nobles
 FROM building_total b
 JOIN game g ON g.id = b.game
-JOIN seat s ON s.game = b.game AND s.seat = b.seat
-JOIN player p ON p.id = s.player
+JOIN v_sitters p ON p.game = b.game AND p.seat_no = b.seat
 JOIN thing i ON i.game_kind = g.game_kind AND i.id = b.building;
 
 CREATE VIEW v_offers AS
@@ -261,14 +261,13 @@ SELECT l.game AS game, -- game.id
     a.round AS round,  -- round it belongs to; NULL for the set-up
     a.turn AS turn,    -- turn.turn it belongs to; NULL for the set-up
     char(65 + l.seat) AS seat, -- whose
-    p.name AS player,  -- name of that player
+    p.player AS player, -- name of that player
     i.name AS thing,   -- 'd', 'vp' or a good
     c.name AS cause,   -- 'small-market'
     l.delta AS delta   -- change
 FROM ledger l
 JOIN game g ON g.id = l.game
-JOIN seat s ON s.game = l.game AND s.seat = l.seat
-JOIN player p ON p.id = s.player
+JOIN v_sitters p ON p.game = l.game AND p.seat_no = l.seat
 JOIN thing i ON i.game_kind = g.game_kind AND i.id = l.thing
 JOIN cause c ON c.game_kind = g.game_kind AND c.id = l.cause
 LEFT JOIN action a ON a.game = l.game AND a.seq = l.seq;
@@ -277,15 +276,14 @@ CREATE VIEW v_income AS
   -- Income and expense over the game with names.
 SELECT n.game AS game, -- game.id
     char(65 + n.seat) AS seat, -- whose
-    p.name AS player,  -- name of that player
+    p.player AS player, -- name of that player
     i.name AS thing,   -- 'd', 'vp' or a good
     c.name AS cause,   -- 'small-market'
     n.gained AS gained, -- sum of what came
     n.spent AS spent   -- sum of what went
 FROM income n
 JOIN game g ON g.id = n.game
-JOIN seat s ON s.game = n.game AND s.seat = n.seat
-JOIN player p ON p.id = s.player
+JOIN v_sitters p ON p.game = n.game AND p.seat_no = n.seat
 JOIN thing i ON i.game_kind = g.game_kind AND i.id = n.thing
 JOIN cause c ON c.game_kind = g.game_kind AND c.id = n.cause;
 
@@ -294,7 +292,7 @@ CREATE VIEW v_scores AS
 SELECT r.game AS game, -- game.id
     r.round AS round,  -- 1-based round, at its end
     char(65 + r.seat) AS seat, -- seat
-    p.name AS player,  -- name of that player
+    p.player AS player, -- name of that player
     r.part_1 AS part_1, -- points by what they are for, see score_part
     r.part_2 AS part_2, -- likewise
     r.part_3 AS part_3, -- likewise
@@ -305,35 +303,32 @@ SELECT r.game AS game, -- game.id
     r.money AS money,  -- money held then
     r.gained AS gained -- money gained in this round
 FROM round_score r
-JOIN seat s ON s.game = r.game AND s.seat = r.seat
-JOIN player p ON p.id = s.player;
+JOIN v_sitters p ON p.game = r.game AND p.seat_no = r.seat;
 
 CREATE VIEW v_score_parts AS
   -- Scores at the end of every round, a row for each part.
 SELECT r.game AS game, -- game.id
     r.round AS round,  -- 1-based round, at its end
     char(65 + r.seat) AS seat, -- seat
-    p.name AS player,  -- name of that player
+    p.player AS player, -- name of that player
     m.name AS part,    -- 'chips'
     CASE m.n WHEN 1 THEN r.part_1 WHEN 2 THEN r.part_2 WHEN 3 THEN r.part_3 WHEN 4 THEN r.part_4 WHEN 5 THEN r.part_5 ELSE r.part_6 END AS points -- of this part
 FROM round_score r
 JOIN game g ON g.id = r.game
 JOIN score_part m ON m.game_kind = g.game_kind
-JOIN seat s ON s.game = r.game AND s.seat = r.seat
-JOIN player p ON p.id = s.player;
+JOIN v_sitters p ON p.game = r.game AND p.seat_no = r.seat;
 
 CREATE VIEW v_result_parts AS
   -- Final scores, a row for each part.
 SELECT r.game AS game, -- game.id
     char(65 + r.seat) AS seat, -- seat
-    p.name AS player,  -- name of that player
+    p.player AS player, -- name of that player
     m.name AS part,    -- 'chips'
     CASE m.n WHEN 1 THEN r.part_1 WHEN 2 THEN r.part_2 WHEN 3 THEN r.part_3 WHEN 4 THEN r.part_4 WHEN 5 THEN r.part_5 ELSE r.part_6 END AS points -- of this part
 FROM result r
 JOIN game g ON g.id = r.game
 JOIN score_part m ON m.game_kind = g.game_kind
-JOIN seat s ON s.game = r.game AND s.seat = r.seat
-JOIN player p ON p.id = s.player;
+JOIN v_sitters p ON p.game = r.game AND p.seat_no = r.seat;
 
 CREATE VIEW v_endings AS
   -- What ended the games.
@@ -341,11 +336,10 @@ SELECT e.game AS game, -- game.id
     e.n AS n,          -- 1-based order
     e.condition AS condition, -- 'city-full'
     char(65 + e.seat) AS seat, -- who brought it about; NULL when nobody
-    p.name AS player,  -- name of that player
+    p.player AS player, -- name of that player
     e.round AS round   -- round in which it was met
 FROM ending e
-LEFT JOIN seat s ON s.game = e.game AND s.seat = e.seat
-LEFT JOIN player p ON p.id = s.player;
+LEFT JOIN v_sitters p ON p.game = e.game AND p.seat_no = e.seat;
 
 CREATE VIEW v_finishes AS
   -- How games came to their end.
@@ -371,7 +365,7 @@ SELECT f.game AS game, -- game.id
     v.severity AS severity, -- info, warning, error
     v.clause AS clause, -- rule clause
     char(65 + f.seat) AS seat, -- player concerned
-    p.name AS player,  -- name of that player
+    p.player AS player, -- name of that player
     f.expected AS expected, -- what the rules give
     f.found AS found,  -- what the log says
     f.follows AS follows, -- v_findings.n of the root that it follows from; NULL for a root
@@ -385,8 +379,7 @@ JOIN source c ON c.id = g.source
 JOIN violation v ON v.id = f.violation
 LEFT JOIN repaired d ON d.game = f.game AND d.seq = f.seq
 LEFT JOIN unread u ON u.game = f.game AND u.n = f.follows_unread
-LEFT JOIN seat s ON s.game = f.game AND s.seat = f.seat
-LEFT JOIN player p ON p.id = s.player;
+LEFT JOIN v_sitters p ON p.game = f.game AND p.seat_no = f.seat;
 
 CREATE VIEW v_judged_decisions AS
   -- Decisions that `shipslog analyse --db` has judged, by the program's play.
@@ -395,7 +388,7 @@ SELECT d.game AS game, -- game.id
     d.round AS round,  -- 1-based round
     d.turn AS turn,    -- turn of the round
     char(65 + d.seat) AS seat, -- who decided
-    p.name AS player,  -- name of that player
+    p.player AS player, -- name of that player
     d.what AS what,    -- 'role', 'building', 'other'
     d.thing AS thing,  -- 'captain'; NULL for others
     d.best AS best,    -- the best other choice, as a log writes it
@@ -405,8 +398,7 @@ SELECT d.game AS game, -- game.id
     d.stakes AS stakes, -- what there was to lose
     d.mistake AS mistake -- 1: a mistake for certain
 FROM judged_decision d
-JOIN seat s ON s.game = d.game AND s.seat = d.seat
-JOIN player p ON p.id = s.player;
+JOIN v_sitters p ON p.game = d.game AND p.seat_no = d.seat;
 
 CREATE VIEW v_luck AS
   -- What tiles and cards that turned up gave or took, by the program's play.
@@ -414,9 +406,8 @@ SELECT l.game AS game, -- game.id
     l.seq AS seq,      -- event.seq
     l.round AS round,  -- 1-based round
     char(65 + l.seat) AS seat, -- whose chance
-    p.name AS player,  -- name of that player
+    p.player AS player, -- name of that player
     l.change AS change, -- of the chance to win, in ten-thousandths
     l.error AS error   -- standard error of that
 FROM luck l
-JOIN seat s ON s.game = l.game AND s.seat = l.seat
-JOIN player p ON p.id = s.player;
+JOIN v_sitters p ON p.game = l.game AND p.seat_no = l.seat;

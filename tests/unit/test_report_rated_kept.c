@@ -37,7 +37,7 @@ static void fill(struct report_table *rows, size_t n)
         report_put_int(&cells[3], (int64_t)player);
         report_put_text(rows, &cells[4], &name[player], 1);
         report_put_int(&cells[5], place);
-        report_put_int(&cells[6], place == 1 ? 60 : 0);
+        report_put_int(&cells[6], SEATS);
         report_put_int(&cells[7], 1);
         report_put_int(&cells[8], 1);
     }
