@@ -245,6 +245,14 @@ const char *input_encoding(const struct input *in)
     return in->text.encoding;
 }
 
+int input_expect_utf8(const struct input *in, struct err *err)
+{
+    const char *encoding = input_encoding(in);
+    return encoding == NULL ? 0
+                            : err_at(err, input_name(in), 0, 0,
+                                     "is %s, expected UTF-8: save it as that", encoding);
+}
+
 bool input_is_compressed(const struct input *in)
 {
     return in->decoder != NULL;

@@ -63,6 +63,10 @@ const char *input_name(const struct input *in);
 /* The encoding of what was read so far, "Windows-1252" or "UTF-16"; NULL for UTF-8. */
 const char *input_encoding(const struct input *in);
 
+/* Fails when what was read so far was not UTF-8: for small files that hold names, are read without a
+ * word, and may be written again. */
+int input_expect_utf8(const struct input *in, struct err *err);
+
 /* Whether what comes out was decompressed. */
 bool input_is_compressed(const struct input *in);
 

@@ -9,11 +9,14 @@
 
 #include "base/err.h"
 #include "base/folder.h"
+#include "base/input.h"
 #include "base/new_file.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "cli/game_option.h"
 #include "games/game_registry.h"
+
+enum { BYTES_MAX = 1 << 20 };
 
 static const struct {
     const char *name, *standard, *value, *help;
@@ -88,18 +91,16 @@ char *settings_find_cache(void)
 
 static int read_file(struct settings *s, struct err *err)
 {
-    char bytes[4096];
-    size_t n;
-    FILE *file = fopen(s->path, "re");
-    if (file == NULL)
-        return errno == ENOENT || errno == ENOTDIR
-                   ? 0
-                   : err_at(err, s->path, 0, 0, "%s", strerror(errno));
-    while ((n = fread(bytes, 1, sizeof bytes, file)) > 0)
-        buf_put(&s->text, bytes, n);
-    const bool is_read = ferror(file) == 0;
-    fclose(file);
-    return is_read ? 0 : err_at(err, s->path, 0, 0, "cannot be read");
+    struct input *input;
+    if (access(s->path, F_OK) < 0 && (errno == ENOENT || errno == ENOTDIR))
+        return 0;
+    if (input_open(&input, s->path, err) < 0)
+        return -1;
+    int status = input_read_all(input, BYTES_MAX, "settings", &s->text, err);
+    if (status == 0)
+        status = input_expect_utf8(input, err);
+    input_close(input);
+    return status;
 }
 
 /* A line of the file: its key and value, without the blanks around them. */

@@ -86,7 +86,9 @@ int people_from_file(struct people *people, const char *path, size_t n_styles, s
     if (input_open(&input, path, err) < 0)
         return -1;
     struct lines *lines = lines_new(input, LINES_DEFAULT_LIMIT);
-    const int status = read_names(people, path, lines, n_styles, err);
+    int status = read_names(people, path, lines, n_styles, err);
+    if (status == 0)
+        status = input_expect_utf8(input, err);
     lines_free(lines);
     input_close(input);
     if (status < 0)

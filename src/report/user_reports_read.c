@@ -37,7 +37,9 @@ static int read_bytes(const char *path, struct buf *text, struct err *err)
     struct input *in;
     if (input_open(&in, path, err) < 0)
         return -1;
-    const int status = input_read_all(in, USER_REPORTS_BYTES_MAX, "a report", text, err);
+    int status = input_read_all(in, USER_REPORTS_BYTES_MAX, "a report", text, err);
+    if (status == 0)
+        status = input_expect_utf8(in, err);
     input_close(in);
     return status;
 }
