@@ -45,6 +45,9 @@ static const struct report_column list_columns[] = {
     TEXT_COLUMN("name", "as logs write it"),
     TEXT_COLUMN("alias_of", "the name it was merged into or renamed to; empty for a player"),
     NUMBER_COLUMN("games", 0, "games in which the log has this name"),
+    TEXT_COLUMN("first",
+                "day of the first of them, as exact as it is known; empty when none is"),
+    TEXT_COLUMN("last", "day of the last"),
     TEXT_COLUMN("identities",
                 "by which number a source knows the name: bgstats:UUID bga:NUMBER"),
     END_OF_COLUMNS,
@@ -62,12 +65,14 @@ static const char list_sql[] =
     "  SELECT name, name, '' FROM player\n"
     "  UNION SELECT k.player, a.name, a.stands_for\n"
     "  FROM known k JOIN merged a ON a.stands_for = k.name),\n"
-    "counted(player, name, alias_of, seats) AS (\n"
-    "  SELECT player, name, alias_of, 0 FROM known\n"
-    "  UNION ALL SELECT p.name, coalesce(n.name, p.name), NULL, 1\n"
-    "  FROM seat s JOIN player p ON p.id = s.player\n"
+    "counted(player, name, alias_of, seats, date) AS (\n"
+    "  SELECT player, name, alias_of, 0, NULL FROM known\n"
+    "  UNION ALL SELECT p.name, coalesce(n.name, p.name), NULL, 1, nullif(substr(g.date, 1, "
+    "10), '')\n"
+    "  FROM seat s JOIN player p ON p.id = s.player JOIN game g ON g.id = s.game\n"
     "  LEFT JOIN seat_name n ON n.game = s.game AND n.seat = s.seat)\n"
     "SELECT player, name, max(alias_of) AS alias_of, sum(seats) AS games,\n"
+    "  coalesce(min(date), '') AS first, coalesce(max(date), '') AS last,\n"
     "  coalesce(max(k.numbers), '') AS identities\n"
     "FROM counted c LEFT JOIN known_as k ON k.known = c.name\n"
     "GROUP BY player, name ORDER BY player, max(c.alias_of) <> '', name";
