@@ -168,6 +168,13 @@ Test(store_persons, two_numbers_with_one_name_at_one_table_are_two_players)
     expect_seats("Ann Ann (2); Ann (2) Ann");
 }
 
+Test(store_persons, a_number_that_stands_twice_at_a_table_is_the_first_seats)
+{
+    play(NAMES("Ann", "Bob"), "x-bgstats-players", "u1 u2");
+    play(NAMES("Ann", "Cleo"), "x-bgstats-players", "u1 u1");
+    expect_seats("Ann Bob; Ann Cleo");
+}
+
 Test(store_persons, numbers_of_two_sources_are_of_one_player)
 {
     play(NAMES("Ann", "Bob"), "x-bgstats-players", "u1 u2");
