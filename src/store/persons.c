@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/shell_word.h"
 #include "base/xalloc.h"
 #include "core/event.h"
 #include "store/name_index.h"
@@ -81,33 +82,14 @@ static void bind(struct query *q, int parameter, const char *text)
     query_bind_text(q, parameter, text, strlen(text));
 }
 
-/* Appends a word as a shell wants it typed. */
-static void put_word(struct buf *out, const char *word)
-{
-    bool is_plain = word[0] != '\0' && word[0] != '-';
-    for (const char *at = word; *at != '\0'; at++)
-        is_plain &= (uint8_t)*at >= 0x80 || (*at >= 'a' && *at <= 'z') ||
-                    (*at >= 'A' && *at <= 'Z') || (*at >= '0' && *at <= '9');
-    if (is_plain) {
-        buf_puts(out, word);
-        return;
-    }
-    buf_puts(out, word[0] == '-' ? "-- '" : "'");
-    for (const char *at = word; *at != '\0'; at++)
-        if (*at == '\'')
-            buf_puts(out, "'\\''");
-        else
-            buf_putc(out, *at);
-    buf_putc(out, '\'');
-}
-
 /* The command that makes two names one player. */
 static void put_merge(struct buf *out, const char *name, const char *into)
 {
-    buf_puts(out, "shipslog player merge ");
-    put_word(out, name);
+    const bool is_like_option = name[0] == '-' || into[0] == '-';
+    buf_puts(out, is_like_option ? "shipslog player merge -- " : "shipslog player merge ");
+    shell_word_quote(out, name);
     buf_putc(out, ' ');
-    put_word(out, into);
+    shell_word_quote(out, into);
 }
 
 static void tell(struct persons *p, const char *format, ...)

@@ -6,7 +6,7 @@
 #include "base/buf.h"
 #include "cli/command_run.h"
 #include "cli/completion.h"
-#include "cli/shell_word.h"
+#include "base/shell_word.h"
 
 TestSuite(completion);
 

@@ -237,6 +237,17 @@ Test(store_persons, a_near_name_is_another_player_and_is_told)
                      "bob: did you mean Bob? shipslog player merge bob Bob\n");
 }
 
+Test(store_persons, a_proposed_command_can_be_typed_as_it_stands)
+{
+    play(NAMES("-Dorothea", "D'Artagnan M"), NULL, NULL);
+    play(NAMES("-dorothea", "D'Artagnan N"), NULL, NULL);
+    cr_expect_str_eq(
+        buf_str(&told),
+        "-dorothea: did you mean -Dorothea? shipslog player merge -- '-dorothea' '-Dorothea'\n"
+        "D'Artagnan N: did you mean D'Artagnan M? shipslog player merge 'D'\\''Artagnan N' "
+        "'D'\\''Artagnan M'\n");
+}
+
 Test(store_persons, one_player_in_two_seats_is_seen)
 {
     struct game_rows rows = ROWS_INIT;

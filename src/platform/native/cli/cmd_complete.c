@@ -5,10 +5,10 @@
  */
 #include "base/buf.h"
 #include "base/output.h"
+#include "base/shell_word.h"
 #include "base/xalloc.h"
 #include "cli/commands.h"
 #include "cli/completion_words.h"
-#include "cli/shell_word.h"
 
 #include <stdlib.h>
 

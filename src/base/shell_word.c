@@ -1,4 +1,4 @@
-#include "cli/shell_word.h"
+#include "base/shell_word.h"
 
 #include <string.h>
 
@@ -73,4 +73,24 @@ bool shell_word_write(struct buf *out, const char *text, char quote)
     else
         write_quoted(out, text, quote);
     return true;
+}
+
+static bool is_letter_or_digit(char c)
+{
+    return (unsigned char)c >= 0x80 || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           (c >= '0' && c <= '9');
+}
+
+void shell_word_quote(struct buf *out, const char *text)
+{
+    bool is_simple = text[0] != '\0';
+    for (const char *at = text; *at != '\0'; at++)
+        is_simple &= is_letter_or_digit(*at);
+    if (is_simple) {
+        buf_puts(out, text);
+        return;
+    }
+    buf_putc(out, '\'');
+    write_quoted(out, text, '\'');
+    buf_putc(out, '\'');
 }
