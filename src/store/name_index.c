@@ -10,6 +10,7 @@
 #include "base/hash.h"
 #include "base/name_key.h"
 #include "base/xalloc.h"
+#include "store/near_names.h"
 #include "store/query.h"
 #include "store/store.h"
 
@@ -26,8 +27,10 @@ struct name_index {
     struct arena texts;
     struct entry *entry;
     size_t n, room;
-    uint32_t *slot; /* entry + 1 by hash of the key; 0: free */
-    size_t n_slots; /* a power of two, at least twice the entries */
+    uint32_t *slot;          /* entry + 1 by hash of the key; 0: free */
+    size_t n_slots;          /* a power of two, at least twice the entries */
+    struct near_names *near; /* the folds of the first n_near entries */
+    size_t n_near;
 };
 
 struct name_index *name_index_new(struct store *s)
@@ -42,9 +45,11 @@ static void empty(struct name_index *ix)
 {
     arena_free(&ix->texts);
     free(ix->slot);
+    near_names_free(ix->near);
     ix->texts = (struct arena)ARENA_INIT;
     ix->slot = NULL;
-    ix->n = ix->n_slots = 0;
+    ix->near = NULL;
+    ix->n = ix->n_slots = ix->n_near = 0;
     ix->is_read = false;
 }
 
@@ -156,18 +161,38 @@ const char *name_index_find(const struct name_index *ix, const char *name)
     return found == 0 ? NULL : ix->entry[found - 1].name;
 }
 
-const char *name_index_near(const struct name_index *ix, const char *name)
+/* What a name is looked for near to. */
+struct wanted {
+    const struct name_index *index;
+    const char *name;
+    struct buf fold;
+};
+
+static bool is_near(const void *ctx, size_t number)
 {
-    struct buf fold = BUF_INIT;
-    const char *near = NULL;
-    name_fold(name, strlen(name), &fold);
-    for (size_t i = 0; i < ix->n && near == NULL; i++) {
-        const struct entry *e = &ix->entry[i];
-        const bool may_be = e->fold_length <= fold.len + 4 && fold.len <= e->fold_length + 4;
-        if (may_be && name_fold_is_near(buf_str(&fold), fold.len, e->fold, e->fold_length) &&
-            strcmp(e->name, name) != 0)
-            near = e->name;
+    const struct wanted *w = ctx;
+    const struct entry *e = &w->index->entry[number];
+    return name_fold_is_near(buf_str(&w->fold), w->fold.len, e->fold, e->fold_length) &&
+           strcmp(e->name, w->name) != 0;
+}
+
+/* Most books ask for no near name. */
+static void add_near(struct name_index *ix)
+{
+    if (ix->near == NULL)
+        ix->near = near_names_new();
+    for (; ix->n_near < ix->n; ix->n_near++) {
+        const struct entry *e = &ix->entry[ix->n_near];
+        near_names_add(ix->near, e->fold, e->fold_length);
     }
-    buf_free(&fold);
-    return near;
+}
+
+const char *name_index_near(struct name_index *ix, const char *name)
+{
+    struct wanted w = {ix, name, BUF_INIT};
+    add_near(ix);
+    name_fold(name, strlen(name), &w.fold);
+    const size_t found = near_names_find(ix->near, buf_str(&w.fold), w.fold.len, is_near, &w);
+    buf_free(&w.fold);
+    return found == SIZE_MAX ? NULL : ix->entry[found].name;
 }

@@ -23,6 +23,6 @@ void name_index_spoil(struct name_index *ix);
  * valid until the index changes. */
 const char *name_index_find(const struct name_index *ix, const char *name);
 /* The first name that is near (name_fold_is_near) but not equal; NULL when there is none. */
-const char *name_index_near(const struct name_index *ix, const char *name);
+const char *name_index_near(struct name_index *ix, const char *name);
 
 #endif
