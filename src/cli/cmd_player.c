@@ -143,8 +143,7 @@ static void put_cell(struct report_table *table, struct report_cell *cell, const
     report_put_text(table, cell, text, strlen(text));
 }
 
-static void add_near(struct report_table *table, const struct name_index *names,
-                     const char *name)
+static void add_near(struct report_table *table, struct name_index *names, const char *name)
 {
     const char *near = name_index_near(names, name);
     if (near == NULL)

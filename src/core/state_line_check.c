@@ -19,16 +19,6 @@ static bool is_short(const struct state_line *l, const int16_t *state, size_t sl
     return state[slot] < 0 && l->setup[slot] >= 0;
 }
 
-void state_line_seek(struct line_reader *r, const char *begin)
-{
-    struct state_line *l = r->l;
-    if (r->sought == NO_SLOT || r->short_at != NULL)
-        return;
-    l->game->line->rest(l->rules, r->state, l->expected);
-    if (l->expected[r->sought] < 0)
-        r->short_at = begin + 1;
-}
-
 /* Reads the groups once more, up to the one that has too much; where several have, it is the first that
  * cannot be together with what the others begin with. */
 static const char *find_group(const struct line_reader *r, size_t slot)

@@ -23,46 +23,6 @@ int state_line_read_rules(const char *text, struct state_line_rules *out, struct
     return 0;
 }
 
-/* ---- groups ------------------------------------------------------------------------------ */
-
-static bool read_group(struct line_reader *r, const struct line_group *g, unsigned seat)
-{
-    const struct state_line *l = r->l;
-    const char letter = seat == SEAT_NONE ? g->letter : seat_letter(seat);
-    if (*r->at != ' ' || r->at[1] != letter)
-        return line_fail(r, r->at + (*r->at == ' '), "expected the group of %c", letter);
-    r->at += 2;
-    r->slots = r->state + (seat == SEAT_NONE ? 0 : line_seat_slot(l, seat));
-    for (size_t i = 0; i < g->n; i++) {
-        r->at += i > 0 && *r->at == '/';
-        for (size_t k = g->section[i].first; k < g->section[i].end; k++)
-            if (!state_line_read_part(r, &l->part[k]))
-                return false;
-    }
-    if (r->at[0] == '-' && r->at[1] >= '0' && r->at[1] <= '9')
-        return line_fail(r, r->at, "a number of pieces is not below 0");
-    if (*r->at != ' ')
-        return line_fail(r, r->at, "expected the end of the group of %c", letter);
-    return true;
-}
-
-/* Words may stand behind any group. */
-bool state_line_read_groups(struct line_reader *r)
-{
-    const struct state_line *l = r->l;
-    for (size_t g = 0; g < l->n_groups; g++) {
-        const bool is_of_seats = l->group[g].letter == '\0';
-        for (unsigned i = 0; i < (is_of_seats ? l->n_players : 1); i++) {
-            const char *begin = r->at;
-            if (!read_group(r, &l->group[g], is_of_seats ? i : SEAT_NONE) ||
-                !state_line_read_words(r))
-                return false;
-            state_line_seek(r, begin);
-        }
-    }
-    return state_line_read_words(r);
-}
-
 /* ---- the check sum ----------------------------------------------------------------------- */
 
 /* Finds the last word; false when it is no check sum. */

@@ -29,8 +29,6 @@ bool line_may_be(const struct state_line *l, const struct line_part *p, bool is_
 bool line_read_number(struct line_reader *r, int *out);
 /* Reads the groups with their words, and other words; false with an error. */
 bool state_line_read_groups(struct line_reader *r);
-/* Notes the group at `begin`, which was read, as the first after which what is sought is below 0. */
-void state_line_seek(struct line_reader *r, const char *begin);
 /* Refuses what no position can be: a step that its role does not lead to, and pieces that follow from the
  * others, all of which are read, and are below 0.  False with an error. */
 bool state_line_check(struct line_reader *r);

@@ -162,12 +162,12 @@ Test(position_note, numbers_that_stand_for_names_are_told_by_them)
     play(&game, ROW_4 "; A prospector");
     struct pr_state s = *play_state(&game);
     s.seat[1].doubloons = 7;
-    s.step = PR_STEP_LOAD;
+    s.step = PR_STEP_PROSPECT;
     s.cargo_kind[0] = PR_SUGAR;
     s.cargo_load[0] = 2;
     note(line_of(slots_of(&s)));
     assert_told("pr-position", "B doubloons 3, cargo_kind 1 -, cargo_load 1 0, step role",
-                "B doubloons 7, cargo_kind 1 sugar, cargo_load 1 2, step load");
+                "B doubloons 7, cargo_kind 1 sugar, cargo_load 1 2, step prospect");
     cr_assert_eq(game.last.seat, SEAT_NONE);
 }
 
