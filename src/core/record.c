@@ -119,7 +119,7 @@ static bool is_act(const struct game_def *game, const struct event *e)
 void record_note_later(struct record *r)
 {
     unsigned in_phase = 0, before_role = 0;
-    if (r->game == NULL || r->game->rules.precede == NULL)
+    if (r->game == NULL)
         return;
     for (size_t i = r->n_events; i-- > 0;) {
         struct event *e = &r->events[i];

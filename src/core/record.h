@@ -114,9 +114,9 @@ struct span record_rules_place(const struct record *r);
 const char *record_source_line(const struct record *r, const struct span *span, size_t *length);
 
 /* Notes in every event the seats that act after it, in its phase and before the next role; events
- * that are notes do not count.  To be called once, when the record is complete; only games with
- * game_rules.precede need it: what a log leaves out happens when it is due, unless it comes later
- * in the log. */
+ * that are notes do not count.  To be called once, when the record is complete: what a log leaves out
+ * happens when it is due (game_rules.precede) and is declined before a note (core/replay_note.h),
+ * unless it comes later in the log. */
 void record_note_later(struct record *r);
 
 /* For importers: each appends a zeroed element and returns it; of an event the items are not set. */

@@ -77,17 +77,28 @@ static bool agrees(struct replay *r, const struct event *e)
     return sink.n == 0;
 }
 
-/* Whether a note is true after the turns that pass by themselves. */
+/* Whether the log may have left out the turn before the note: it passes by itself, or is declined in
+ * silence by a player who has no other line in the phase. */
+static bool is_left_out(const struct node *node, const struct event *e)
+{
+    const bool acts_later = node->seat < SEATS_MAX && (e->in_phase >> node->seat & 1) != 0;
+    return node->kind == NODE_AUTOMATIC || node->waits ||
+           (node->kind == NODE_OPTIONAL && !acts_later);
+}
+
+/* Whether a note is true after turns that are left out, one of which waited though it passes by itself:
+ * a log need not write that down, nor what was declined before it. */
 static bool agrees_later(struct replay *r, const struct event *e)
 {
     const uint32_t mark = journal_mark(&r->journal);
-    bool found = false;
+    bool found = false, has_waited = false;
     for (int i = 0; i < STEPS_MAX && !found; i++) {
         const struct node node = replay_node(r);
-        if (node.kind != NODE_AUTOMATIC && !node.waits)
+        if (!is_left_out(&node, e))
             break;
+        has_waited |= node.waits;
         r->game->rules.take_default(r->rules, &r->journal);
-        found = !r->journal.overflow && agrees(r, e);
+        found = has_waited && !r->journal.overflow && agrees(r, e);
     }
     journal_undo(&r->journal, mark);
     r->journal.overflow = false;
@@ -98,7 +109,7 @@ static bool agrees_later(struct replay *r, const struct event *e)
 enum verdict replay_note_check(struct replay *r, const struct event *e,
                                struct finding_sink *sink)
 {
-    if (replay_node(r).waits && !agrees(r, e) && agrees_later(r, e))
+    if (replay_node(r).kind == NODE_OPTIONAL && !agrees(r, e) && agrees_later(r, e))
         return VERDICT_LEGAL;
     return compare_now(r, e, sink);
 }

@@ -2,7 +2,8 @@
  *
  * A note is compared with the position at rest.  Where a turn waits that would pass by itself
  * (node.waits), a log need not write anything before it is over: a note is also true when it is
- * after that turn and those that pass by themselves after it.
+ * after that turn, those before it that are declined in silence and those that pass by themselves
+ * after it.
  */
 #ifndef CORE_REPLAY_NOTE_H
 #define CORE_REPLAY_NOTE_H

@@ -145,7 +145,8 @@ static bool take(struct variant *v, const struct event *e, struct finding_sink *
     struct counting_sink c = {
         .sink.emit = count, .violations = v->replay.game->words.violations, .next = sink};
     struct event copy;
-    if (v->replay.game->rules.precede != NULL) {
+    if (v->replay.game->rules.precede != NULL ||
+        v->replay.game->words.verbs[e->verb].kind == VERB_NOTE) {
         copy = *e;
         note_later(v, &copy);
         e = &copy;
