@@ -30,7 +30,7 @@ static void expect_bytes(const char *text, size_t length, const char *expected, 
     struct buf out = BUF_INIT;
     for (size_t cap = 1; cap <= 64; cap = cap < 8 ? cap + 1 : cap * 2) {
         const char *found = read_by(text, length, cap, &out);
-        cr_expect(out.len == size && memcmp(out.data, expected, size) == 0, "%zu: %s", cap,
+        cr_expect(out.len == size && memcmp(buf_str(&out), expected, size) == 0, "%zu: %s", cap,
                   buf_str(&out));
         cr_expect_str_eq(found != NULL ? found : "", encoding);
     }
