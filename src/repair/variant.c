@@ -9,6 +9,7 @@ void variant_start(struct variant *v, const struct repair_log *log)
 {
     v->log = log;
     v->at = (struct variant_cursor){0};
+    v->later = (struct variant_later){0};
     v->n_edits = 0;
     replay_start_record(&v->replay, log->record, log->rules, log->record->grade);
 }
@@ -25,6 +26,7 @@ void variant_copy(struct variant *to, const struct variant *from)
         variant_start(to, from->log);
     to->log = from->log;
     to->at = from->at;
+    to->later = from->later;
     to->n_edits = from->n_edits;
     memcpy(to->edit, from->edit, from->n_edits * sizeof from->edit[0]);
     replay_copy(&to->replay, &from->replay);
@@ -47,6 +49,7 @@ bool variant_add(struct variant *v, const struct repair_edit *edit)
     if (v->n_edits == VARIANT_EDITS)
         return false;
     v->edit[v->n_edits++] = *edit;
+    v->later = (struct variant_later){0};
     return true;
 }
 
@@ -101,27 +104,40 @@ uint32_t variant_next_item(const struct variant *v)
 /* ---- steps -------------------------------------------------------------------------------------- */
 
 /* The seats that act later, as record_note_later() notes them, but of this variant. */
-static void note_later(const struct variant *v, struct event *e)
+static struct variant_later find_later(const struct variant *v)
 {
     const struct game_words *words = &v->replay.game->words;
     struct variant_cursor at = v->at;
+    struct variant_later later = {.from = at.item, .until = at.item};
     const struct event *next;
     uint32_t item;
-    bool same_phase = true;
-    e->in_phase = e->before_role = 0;
+    bool only_notes = true, same_phase = true;
     while (variant_next(v, &at, &item, &next)) {
         if (next == NULL)
             continue;
+        const bool is_note = words->verbs[next->verb].kind == VERB_NOTE;
+        only_notes = only_notes && is_note;
+        if (only_notes)
+            later.until = item;
         if (next->verb == words->verb_role)
-            return;
-        const bool is_act =
-            next->seat < SEATS_MAX && words->verbs[next->verb].kind != VERB_NOTE;
-        const uint8_t seat = (uint8_t)(is_act ? 1U << next->seat : 0);
+            break;
+        const uint8_t seat =
+            (uint8_t)(next->seat < SEATS_MAX && !is_note ? 1U << next->seat : 0);
         same_phase = same_phase && next->verb != words->verb_round;
-        e->before_role |= seat;
+        later.before_role |= seat;
         if (same_phase)
-            e->in_phase |= seat;
+            later.in_phase |= seat;
     }
+    return later;
+}
+
+/* Many notes in a row share what follows them: the walk over them is made once. */
+static void note_later(struct variant *v, struct event *e)
+{
+    if (v->at.item < v->later.from || v->at.item >= v->later.until)
+        v->later = find_later(v);
+    e->in_phase = v->later.in_phase;
+    e->before_role = v->later.before_role;
 }
 
 /* Hands findings on and counts those of slips. */

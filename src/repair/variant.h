@@ -26,10 +26,17 @@ struct variant_cursor {
     uint32_t n_put; /* statements put before the item that are passed */
 };
 
+/* Who acts later, as it stands before each of some items that follow each other and are notes. */
+struct variant_later {
+    uint32_t from, until;          /* before until; none where they are equal */
+    uint8_t in_phase, before_role; /* as in struct event */
+};
+
 struct variant {
     const struct repair_log *log; /* borrowed */
     struct replay replay;
     struct variant_cursor at;
+    struct variant_later later;
     unsigned n_edits;
     struct repair_edit edit[VARIANT_EDITS];
 };
