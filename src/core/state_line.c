@@ -246,12 +246,27 @@ static void write_groups(struct state_line *l, const int16_t *state)
     l->is_written = true;
 }
 
+/* The reader takes more pieces than there are only where a word says them. */
+static void add_excess(struct state_line *l, const int16_t *state)
+{
+    const struct game_line *line = l->game->line;
+    const size_t before = l->rest.text.len;
+    size_t slot;
+    if (line == NULL || line->excess == NULL)
+        return;
+    for (size_t i = 0; line->excess(l->rules, state, i, &slot); i++)
+        state_line_put_slot(l, slot, state, &l->rest.text);
+    if (l->rest.text.len > before)
+        add_up_from(&l->rest, before);
+}
+
 static void write_rest(struct state_line *l, const int16_t *state)
 {
     if (l->game->line != NULL && l->game->line->rest != NULL)
         l->game->line->rest(l->rules, state, l->expected);
     clear(&l->rest);
     add_words(l, &l->words, SEAT_NONE, state, l->expected, &l->rest);
+    add_excess(l, state);
 }
 
 /* ---- putting the pieces together --------------------------------------------------------- */

@@ -30,17 +30,26 @@ static const char *find_group(const struct line_reader *r, size_t slot)
     memcpy(state, r->l->setup, sizeof state);
     again.at = r->text + strcspn(r->text, " ");
     state_line_read_groups(&again);
-    return again.short_at == NULL ? r->text : again.short_at;
+    return again.sought_at == NULL ? r->text : again.sought_at;
 }
 
-static bool fail_short(struct line_reader *r, const struct field_def *f, size_t i)
+/* "more pieces than there are: supply.corn would be -94", "A.buildings.smithy is 4" */
+static bool fail_pieces(struct line_reader *r, size_t slot, const char *verb)
 {
-    const struct field_place place = {f, SEAT_NONE, i};
-    const char *element = field_element(r->l->game, &place);
-    const size_t slot = f->offset + i;
-    const bool is_named = f->count > 1 && element != NULL;
-    return line_fail(r, find_group(r, slot), "more pieces than there are: %s%s%s would be %d",
-                     f->name, is_named ? "." : "", is_named ? element : "", r->state[slot]);
+    struct field_place place;
+    struct buf name = BUF_INIT;
+    if (field_find(r->l->game, slot, &place)) {
+        const char *element = field_element(r->l->game, &place);
+        if (place.seat != SEAT_NONE)
+            buf_printf(&name, "%c.", seat_letter(place.seat));
+        buf_puts(&name, place.field->name);
+        if (place.field->count > 1 && element != NULL)
+            buf_printf(&name, ".%s", element);
+    }
+    line_fail(r, find_group(r, slot), "more pieces than there are: %s %s %d", buf_str(&name),
+              verb, r->state[slot]);
+    buf_free(&name);
+    return false;
 }
 
 static bool check_pieces(struct line_reader *r)
@@ -50,8 +59,17 @@ static bool check_pieces(struct line_reader *r)
         const struct field_def *f = words->part[w].field;
         for (size_t i = 0; i < f->count && !may_be_owed(r->l, f); i++)
             if (!r->is_said[f->offset + i] && is_short(r->l, r->state, f->offset + i))
-                return fail_short(r, f, i);
+                return fail_pieces(r, f->offset + i, "would be");
     }
+    return true;
+}
+
+static bool check_excess(struct line_reader *r)
+{
+    size_t slot;
+    for (size_t i = 0; r->l->game->line->excess(r->l->rules, r->state, i, &slot); i++)
+        if (!r->is_said[slot])
+            return fail_pieces(r, slot, "is");
     return true;
 }
 
@@ -64,5 +82,5 @@ bool state_line_check(struct line_reader *r)
         return true;
     if (line->has_role != NULL && r->step != NULL && !line->has_role(r->state))
         return line_fail(r, r->step, "the role before it does not lead to this step");
-    return line->rest == NULL || check_pieces(r);
+    return (line->rest == NULL || check_pieces(r)) && (line->excess == NULL || check_excess(r));
 }

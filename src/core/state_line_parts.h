@@ -163,5 +163,8 @@ void state_line_put_unsaid(const struct state_line *l, unsigned seat, const int1
 void state_line_put_words(const struct state_line *l, const struct line_words *words,
                           unsigned seat, const int16_t *slots, const int16_t *expected,
                           struct buf *out);
+/* Appends a word for one slot of the state, be it shown or not. */
+void state_line_put_slot(const struct state_line *l, size_t slot, const int16_t *state,
+                         struct buf *out);
 
 #endif

@@ -1,6 +1,16 @@
 /* state_line_read_group.c - reads the groups of a line, with the words behind them. */
 #include "core/state_line_reader.h"
 
+/* Whether a section, which is read, ends here: at '/' where another may follow. */
+static bool ends(struct line_reader *r, bool is_last, char letter)
+{
+    if (*r->at == ' ' || (*r->at == '/' && !is_last))
+        return true;
+    if (r->at[0] == '-' && r->at[1] >= '0' && r->at[1] <= '9')
+        return line_fail(r, r->at, "a number of pieces is not below 0");
+    return line_fail(r, r->at, "expected the end of the group of %c", letter);
+}
+
 static bool read_group(struct line_reader *r, const struct line_group *g, unsigned seat)
 {
     const struct state_line *l = r->l;
@@ -14,23 +24,23 @@ static bool read_group(struct line_reader *r, const struct line_group *g, unsign
         for (size_t k = g->section[i].first; k < g->section[i].end; k++)
             if (!state_line_read_part(r, &l->part[k]))
                 return false;
+        if (!ends(r, i + 1 == g->n, letter))
+            return false;
     }
-    if (r->at[0] == '-' && r->at[1] >= '0' && r->at[1] <= '9')
-        return line_fail(r, r->at, "a number of pieces is not below 0");
-    if (*r->at != ' ')
-        return line_fail(r, r->at, "expected the end of the group of %c", letter);
     return true;
 }
 
-/* Notes the group at `begin`, which was read, as the first after which what is sought is below 0. */
+/* Notes the group at `begin`, which was read, as the first after which what is sought is no more as at the
+ * set-up, or is below 0. */
 static void seek(struct line_reader *r, const char *begin)
 {
     struct state_line *l = r->l;
-    if (r->sought == NO_SLOT || r->short_at != NULL)
+    if (r->sought == NO_SLOT || r->sought_at != NULL)
         return;
-    l->game->line->rest(l->rules, r->state, l->expected);
-    if (l->expected[r->sought] < 0)
-        r->short_at = begin + 1;
+    if (l->game->line->rest != NULL)
+        l->game->line->rest(l->rules, r->state, l->expected);
+    if (r->state[r->sought] != l->setup[r->sought] || l->expected[r->sought] < 0)
+        r->sought_at = begin + 1;
 }
 
 /* Words may stand behind any group. */

@@ -202,9 +202,19 @@ static bool read_digits(struct line_reader *r, const struct line_part *p)
     return true;
 }
 
-/* Nothing is written twice: each slot that is set differs from `none`. */
+/* Whether element `i` of a part, which has at most 64, is read for the first time; false with an error. */
+static bool is_first(struct line_reader *r, const struct line_part *p, int i, uint64_t *seen,
+                     const char *at)
+{
+    if ((*seen >> i & 1) != 0)
+        return line_fail(r, at, "written twice (%s)", p->field->name);
+    *seen |= UINT64_C(1) << i;
+    return true;
+}
+
 static bool read_things(struct line_reader *r, const struct line_part *p)
 {
+    uint64_t seen = 0;
     for (size_t i = 0; i < p->n; i++)
         r->slots[p->slot + i] = p->limit;
     for (;;) {
@@ -212,8 +222,8 @@ static bool read_things(struct line_reader *r, const struct line_part *p)
         const int i = read_code(r, p->first, p->n);
         if (i < 0)
             return true;
-        if (r->slots[p->slot + i] != p->limit)
-            return line_fail(r, at, "written twice (%s)", p->field->name);
+        if (!is_first(r, p, i, &seen, at))
+            return false;
         r->slots[p->slot + i] = (int16_t)read_amount(r);
     }
 }

@@ -12,8 +12,8 @@ struct line_reader {
     int16_t *slots;            /* those that parts count from: of the state, or of a seat */
     bool is_said[STATE_SLOTS]; /* a word said it */
     const char *step;          /* where the step stands; NULL: nowhere */
-    size_t sought;             /* a slot that follows from others and is below 0, or NO_SLOT */
-    const char *short_at;      /* the first group after which it is */
+    size_t sought; /* a slot that holds too much, or too little is left for; or NO_SLOT */
+    const char *sought_at; /* the first group after which it does */
     struct err *err;
 };
 
@@ -29,8 +29,8 @@ bool line_may_be(const struct state_line *l, const struct line_part *p, bool is_
 bool line_read_number(struct line_reader *r, int *out);
 /* Reads the groups with their words, and other words; false with an error. */
 bool state_line_read_groups(struct line_reader *r);
-/* Refuses what no position can be: a step that its role does not lead to, and pieces that follow from the
- * others, all of which are read, and are below 0.  False with an error. */
+/* Refuses what no position can be: a step that its role does not lead to, and more pieces than there are, be
+ * it that less than nothing follows for the rest of them.  All else is read.  False with an error. */
 bool state_line_check(struct line_reader *r);
 /* Reads what state_line_put_parts() writes for it, into r->slots; false with an error. */
 bool state_line_read_part(struct line_reader *r, const struct line_part *p);

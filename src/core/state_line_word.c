@@ -112,6 +112,16 @@ void state_line_put_unsaid(const struct state_line *l, unsigned seat, const int1
     }
 }
 
+void state_line_put_slot(const struct state_line *l, size_t slot, const int16_t *state,
+                         struct buf *out)
+{
+    struct field_place place;
+    if (!field_find(l->game, slot, &place))
+        return; /* a test checks that every slot has a field */
+    const size_t base = place.seat == SEAT_NONE ? 0 : line_seat_slot(l, place.seat);
+    put_slot(l, place.field, place.element, place.seat, state + base, out);
+}
+
 void state_line_put_words(const struct state_line *l, const struct line_words *words,
                           unsigned seat, const int16_t *slots, const int16_t *expected,
                           struct buf *out)

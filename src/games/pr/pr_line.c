@@ -129,10 +129,21 @@ static void rest(const void *rules, const int16_t *state, int16_t *out)
     rest_of_phase(r, s, to);
 }
 
+/* PR-LOG-07: the tiles that nobody wrote down are among those not seen. */
+static bool excess(const void *rules, const int16_t *state, size_t i, size_t *slot)
+{
+    const struct pr_state *s = pr_view(state);
+    (void)rules;
+    const bool too_many = s->row_unknown + s->discard_unknown > kit_sum(s->unseen, PR_KINDS);
+    *slot = (size_t)((s->discard_unknown > 0 ? &s->discard_unknown : &s->row_unknown) - state);
+    return too_many && i == 0;
+}
+
 const struct game_line pr_line = {.rows = rows,
                                   .n_rows = COUNT_OF(rows),
                                   .codes = codes,
                                   .step_codes = step_codes,
                                   .rest = rest,
+                                  .excess = excess,
                                   .has_role = pr_has_role_of_step,
                                   .owed = "bank"};

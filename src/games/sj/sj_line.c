@@ -34,6 +34,27 @@ static void rest(const void *rules, const int16_t *state, int16_t *out)
     to->picks = (int16_t)picks;
 }
 
+/* SJ-CON-01: at the last seat that has the card.  SJ_TYPES is the cathedral, which `rest` counts. */
+static bool excess(const void *rules, const int16_t *state, size_t i, size_t *slot)
+{
+    const struct sj_rules *r = sj_ruleset(rules);
+    const struct sj_state *s = sj_view(state);
+    for (unsigned t = 0; t < SJ_TYPES; t++) {
+        int n = 0;
+        const int16_t *last = NULL;
+        for (unsigned seat = 0; seat < r->n_players; seat++) {
+            const struct sj_seat *p = &s->seat[seat];
+            n += p->built[t] + p->covered[t];
+            last = p->built[t] > 0 ? &p->built[t] : p->covered[t] > 0 ? &p->covered[t] : last;
+        }
+        if (n <= r->card.most[t] || i-- > 0)
+            continue;
+        *slot = (size_t)(last - state);
+        return true;
+    }
+    return false;
+}
+
 /* SJ-HID-06: nothing is known but the cards on the table. */
 static void complete(const void *rules, int16_t *state)
 {
@@ -54,5 +75,6 @@ const struct game_line sj_line = {.rows = rows,
                                   .n_rows = COUNT_OF(rows),
                                   .codes = codes,
                                   .rest = rest,
+                                  .excess = excess,
                                   .complete = complete,
                                   .has_role = sj_has_role_of_step};
