@@ -25,10 +25,12 @@ struct same_finder {
 /* ?1 to ?7 are keys that others of the new game may have, ?8 and ?9 those of the day (GAME_KEYS_MAX),
  * ?10 is its source, ?11 the first game of that.  SQLite would make a table of an IN list, which
  * takes longer than all else here. */
-#define OF_KEY(key) "SELECT game, way FROM game_key WHERE key = " key
-#define OF_DAY(key)                                                                            \
-    "SELECT * FROM (" OF_KEY(key) " AND game < ?11 ORDER BY game DESC LIMIT 200)"
-#define OR " UNION ALL "
+#define LATEST(key, which)                                                                     \
+    "SELECT * FROM (SELECT game, way FROM game_key WHERE key = " key which                     \
+    " ORDER BY game DESC LIMIT 200)"
+#define OF_KEY(key) LATEST(key, "")
+#define OF_DAY(key) LATEST(key, " AND game < ?11")
+#define OR          " UNION ALL "
 #define OF_KEYS                                                                                \
     OF_KEY("?1")                                                                               \
     OR OF_KEY("?2") OR OF_KEY("?3") OR OF_KEY("?4") OR OF_KEY("?5") OR OF_KEY("?6")            \
@@ -212,17 +214,20 @@ static bool may_be_corrected(const struct same_finder *f, const struct game_rows
 
 /* ---- whether the key means anything ---- */
 
-/* An id is one of its site, and other people may have given it, too; a mere start is shared by
- * games of one evening, and a result and a log may each have an id of their own. */
+/* An id is one of its site, and other people may have given it, too. */
+static bool may_be_of_people(const struct same_finder *f, const struct other *o)
+{
+    return is_way(o, "id") ? seated_share_player(&f->seated, &o->seated)
+                           : seated_are_same_people(&f->seated, &o->seated);
+}
+
+/* A mere start is shared by games of one evening, and a result and a log may each have an id of their own. */
 static bool may_be_same(const struct same_finder *f, const struct game_rows *a,
                         const struct other *o)
 {
     const struct game_row *one = header_of(a), *other = header_of(o->rows);
     if (is_way(o, "id"))
-        return !contradict(one->site, other->site) &&
-               seated_share_player(&f->seated, &o->seated);
-    if (!seated_are_same_people(&f->seated, &o->seated))
-        return false;
+        return !contradict(one->site, other->site);
     if (is_way(o, "same-day"))
         return may_be_corrected(f, a, o);
     if (is_way(o, "result"))
@@ -419,7 +424,7 @@ static int judge(struct same_finder *f, const struct game_rows *rows, struct sam
     struct other other;
     if (read_other(f, rows, &other, err) < 0)
         return -1;
-    if (!seated_share_player(&f->seated, &other.seated))
+    if (!may_be_of_people(f, &other))
         return 0;
     if (stored_listed_rows(f->stored, other.game, false, &f->rows, err) < 0)
         return -1;

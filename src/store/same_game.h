@@ -6,8 +6,8 @@
  *
  * A result is of a game when the same people got the same points on the same day.  When the log is of the day
  * before or after, or one number differs, it may be the same: SAME_OTHER.  So it may be when the same file said
- * something else of that day before.  What stands in one file beside the other is another game.  Of a day
- * with many results the latest 200 are compared.
+ * something else of that day before.  What stands in one file beside the other is another game.  Of the games
+ * that share a key the latest 200 are compared.
  */
 #ifndef STORE_SAME_GAME_H
 #define STORE_SAME_GAME_H
