@@ -10,8 +10,15 @@ work=$SCRATCH/$name
 CASEDIR=$work/files
 export CASEDIR
 mkdir -p "$CASEDIR"
-cp -R "$case_source/." "$CASEDIR"
-rm -f "$CASEDIR"/cmd "$CASEDIR"/expected.*
+shopt -s dotglob nullglob
+files=()
+for file in "$case_source"/*; do
+    case ${file##*/} in
+    cmd | expected.*) ;;
+    *) files+=("$file") ;;
+    esac
+done
+[ ${#files[@]} -eq 0 ] || cp -R "${files[@]}" "$CASEDIR"
 
 export LC_ALL=C TZ=UTC NO_PROGRESS=1
 export XDG_CONFIG_HOME=$work/config # no case sees what the user has set
@@ -20,14 +27,13 @@ skipped=77 # the status of a case that cannot run here and says why on standard 
 limit=${CASE_SECONDS:-300}
 stopped=124 # the status of timeout(1) then
 status=0
-# Whoever runs the tests in the background ignores signals that commands here wait for.
-(cd "$CASEDIR" && exec env --default-signal=INT,PIPE timeout "$limit" sh "$case_source/cmd") \
+(cd "$CASEDIR" && exec timeout "$limit" sh "$case_source/cmd") \
     >"$work/out" 2>"$work/err" </dev/null || status=$?
 echo "$status" >"$work/status"
 
 if [ "$status" -eq $skipped ]; then
     echo "cases: skipped $name: $(tail -n 1 "$work/err")"
-    touch "$work/skipped.mark"
+    : >"$work/skipped.mark"
     exit 0
 fi
 
@@ -50,8 +56,13 @@ same=1
 for part in out err status; do
     expected=$case_source/expected.$part
     if [ ! -e "$expected" ]; then
-        normal $part >"$work/expected.$part"
         expected=$work/expected.$part
+        normal $part >"$expected"
+        # Starting processes is most of what cases cost: what is as nearly always needs none.
+        case $part in
+        status) [ "$status" -ne 0 ] || continue ;;
+        *) [ -s "$work/$part" ] || continue ;;
+        esac
     fi
     if ! cmp -s "$expected" "$work/$part"; then
         same=0
@@ -60,7 +71,7 @@ for part in out err status; do
     fi
 done
 if [ $same = 1 ]; then
-    touch "$work/passed.mark"
+    : >"$work/passed.mark"
     exit 0
 fi
 {

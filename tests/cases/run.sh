@@ -12,6 +12,8 @@
 # With FAIL_FAST set no case starts after the first that fails.
 # --update rewrites these files instead: read `git diff` then.
 set -euo pipefail
+# Whoever runs the tests in the background ignores signals that commands here wait for.
+[ -n "${SIGNALS-}" ] || SIGNALS=default exec env --default-signal=INT,PIPE "$0" "$@"
 here=$(cd "$(dirname "$0")" && pwd)
 ROOT=$(cd "$here/../.." && pwd)
 export ROOT
