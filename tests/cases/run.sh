@@ -9,6 +9,7 @@
 # expected.status; a missing file means no output, or status 0.
 # A case that cannot run here says why on standard error and ends with status 77: it is skipped.
 # A case with very many inputs takes a share of them; with THOROUGH set it takes all, and prints the same.
+# A case with a file `thorough`, empty, runs only with THOROUGH set, or when it is named.
 # With FAIL_FAST set no case starts after the first that fails.
 # --update rewrites these files instead: read `git diff` then.
 set -euo pipefail
@@ -41,7 +42,8 @@ cd "$here"
 if [ $# -gt 0 ]; then
     cases=$(printf '%s\n' "${@%/}")
 else
-    cases=$(find . -name cmd -type f | sed 's|^\./||; s|/cmd$||' | LC_ALL=C sort)
+    cases=$(find . -name cmd -type f | sed 's|^\./||; s|/cmd$||' | LC_ALL=C sort |
+        while read -r name; do [ -n "${THOROUGH-}" ] || [ ! -e "$name/thorough" ] && echo "$name"; done)
 fi
 total=$(wc -l <<<"$cases")
 tr '\n' '\0' <<<"$cases" | xargs -0 -n 1 -P "$(nproc)" ./run-case.sh || true

@@ -11,11 +11,11 @@ export directory
 # Mutants of each file. The targets differ in speed and in the number of their files.
 mutants() {
     case $1 in
-    notation | readers | report | position | pattern) echo 2000 ;;
-    input | replay) echo 300 ;;
-    commands | bga | bgg | bgstats | results | legal | grades | repair) echo 100 ;;
-    database | record) echo 60 ;;
-    store) echo 25 ;;
+    notation | readers | report | position | pattern) echo 1000 ;;
+    input | replay) echo 150 ;;
+    commands | bga | bgg | bgstats | results | legal | grades | repair) echo 50 ;;
+    database | record) echo 30 ;;
+    store) echo 12 ;;
     *) echo 10 ;;
     esac
 }

@@ -60,8 +60,8 @@ static void assert_comes_back(const struct game_def *game, const int16_t *state)
 /* ---- all positions ----------------------------------------------------------------------- */
 
 enum {
-    SHARE = 4, /* of so many positions one is written; THOROUGH: all */
-    STOOD = 96 /* and one begun at, which takes longer */
+    SHARE = 8, /* of so many positions one is written; THOROUGH: all */
+    STOOD = 192 /* and one begun at, which takes longer */
 };
 
 /* Whoever begins at the line stands where it was written: a hand-out or draw that is waited for still is. */
