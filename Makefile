@@ -92,7 +92,7 @@ COMPILE = $(CC) $(CPPFLAGS) $(PKG_CFLAGS) $(CFLAGS) $(EXTRA_CFLAGS) -MMD -MP
 LINK    = $(CC) $(CFLAGS) $(EXTRA_CFLAGS) $(LDFLAGS) $(EXTRA_LDFLAGS)
 
 ifeq ($(V),0)
-SAY = @echo "  $(1)"; 
+SAY = $(info $()  $(1))@
 endif
 
 # --- sources -------------------------------------------------------------------------------
@@ -159,12 +159,18 @@ VERSION_OBJECTS := $(MAIN_OBJECT) $(BUILD)/obj/src/library/library_error.o
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
 .SUFFIXES:
+.SECONDEXPANSION:
 MAKEFLAGS += --no-builtin-rules
 FORCE:
 .SECONDARY: $(FUZZ_OBJECTS) $(EMBEDDED:%=$(BUILD)/embedded/%.c)
 .PHONY: FORCE
 
 # --- building ------------------------------------------------------------------------------
+
+# A folder is made once, not by every file in it.
+.PRECIOUS: $(BUILD)/%/.
+$(BUILD)/%/.:
+	@mkdir -p $@
 
 .PHONY: all
 all: $(PROGRAM) $(SHARED) $(EXTENSION) ## build program, library and SQLite extension (the default)
@@ -197,8 +203,7 @@ $(EXTENSION): $(EXTENSION_OBJECTS) $(HOSTED) $(LIBRARY) src/extension/extension.
 	$(call SAY,LINK $@)$(LINK) -shared -Wl,--version-script,src/extension/extension.map -Wl,--as-needed \
 		$(if $(findstring -fsanitize,$(EXTRA_CFLAGS)),,-Wl,-z,defs) -o $@ $(EXTENSION_OBJECTS) $(HOSTED) $(LIBRARY) $(SHARED_LIBS)
 
-$(BUILD)/obj/hosted/%.o: %.c $(BUILD)/flags
-	@mkdir -p $(@D)
+$(BUILD)/obj/hosted/%.o: %.c $(BUILD)/flags | $$(@D)/.
 	$(call SAY,CC   $<)$(COMPILE) $(SHARED_CFLAGS) -include src/extension/host_sqlite.h -c -o $@ $<
 
 $(BUILD)/$(PROJECT).pc: src/library/$(PROJECT).pc.in $(BUILD)/datadir Makefile
@@ -216,17 +221,14 @@ $(POSITION_RUNNER): $(POSITION_OBJECTS) $(LIBRARY)
 $(DESCRIBE): $(DESCRIBE_OBJECT) $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
 
-$(BUILD)/obj/%.o: %.c $(BUILD)/flags
-	@mkdir -p $(@D)
+$(BUILD)/obj/%.o: %.c $(BUILD)/flags | $$(@D)/.
 	$(call SAY,CC   $<)$(COMPILE) -c -o $@ $<
 
-.SECONDEXPANSION:
 $(BUILD)/embedded/%.c: $$(EMBEDDED_%) .ci/embed $$(MAKER_%) Makefile
 	@mkdir -p $(@D)
 	$(call SAY,EMBED $*)$(or $(MAKER_$*),.ci/embed) '$*$(LIST_$*)' $(EMBEDDED_$*) >$@
 
-$(BUILD)/obj/embedded/%.o: $(BUILD)/embedded/%.c $(BUILD)/flags
-	@mkdir -p $(@D)
+$(BUILD)/obj/embedded/%.o: $(BUILD)/embedded/%.c $(BUILD)/flags | $$(@D)/.
 	$(call SAY,CC   $<)$(COMPILE) -c -o $@ $<
 
 $(UNIT_OBJECTS): private CPPFLAGS += -Itests/unit -Itests/games -Itests/slips $(UNIT_CFLAGS)
@@ -301,13 +303,13 @@ WEB_INCLUDES := $(addprefix -isystem $(WEB_PARTS)/,sqlite libexpat-R_2_5_0/expat
 	xxHash-0.8.1 utf8proc-2.8.0 zlib-1.2.13.dfsg zstd-1.5.4/lib)
 
 WEB_SOURCES := $(SHARED_SOURCES) $(sort $(wildcard src/platform/browser/*/*.c)) src/main.c
-WEB_OBJECTS := $(WEB_SOURCES:%.c=$(WEB)/obj/%.o) \
-	$(patsubst %,$(WEB)/obj/embedded/%.o,$(filter-out chart_scripts,$(EMBEDDED))) \
-	$(foreach l,$(WEB_LIBRARIES),$(patsubst %.c,$(WEB)/parts/$(l)/%.o,$(WEB_$(l))))
+# SQLite, which takes longest, is compiled first.
+WEB_OBJECTS := $(foreach l,$(WEB_LIBRARIES),$(patsubst %.c,$(WEB)/parts/$(l)/%.o,$(WEB_$(l)))) \
+	$(WEB_SOURCES:%.c=$(WEB)/obj/%.o) \
+	$(patsubst %,$(WEB)/obj/embedded/%.o,$(filter-out chart_scripts,$(EMBEDDED)))
 WEB_FILES := $(wildcard src/web/*) $(EMBEDDED_page_style) $(EMBEDDED_page_script)
 WEB_LIBRARY_NAMES := sqlite3 3.53.2, expat 2.5.0, jansson 2.14, zlib 1.2.13, libzstd 1.5.4, libxxhash 0.8.1, libutf8proc 2.8.0, popt 1.19
-WEB_DEFINES := -DSHIPSLOG_VERSION='"$(VERSION)"' \
-	-DSHIPSLOG_LIBRARIES='"$(WEB_LIBRARY_NAMES)"' -include src/platform/browser/base/posix.h
+WEB_VERSION := -DSHIPSLOG_VERSION='"$(VERSION)"' -DSHIPSLOG_LIBRARIES='"$(WEB_LIBRARY_NAMES)"'
 
 .PHONY: web web-module web-smoke web-test export-test integration
 web: ## the program as one HTML file for browsers, $(BUILD)/web/shipslog.html (fetches compiler and libraries)
@@ -341,15 +343,14 @@ $(WEB)/shipslog.wasm: $(WEB_OBJECTS)
 $(WEB)/shipslog.html: $(WEB)/shipslog.wasm $(WEB_FILES) .ci/web-page
 	@.ci/web-page $< $(@D)
 
-$(WEB)/obj/%.o: %.c $(WEB)/flags
-	@mkdir -p $(@D)
-	$(call SAY,WASM $<)$(WEB_CC) $(CPPFLAGS) $(WEB_INCLUDES) $(WEB_DEFINES) -std=c11 -fno-common $(WARNINGS) \
+$(WEB)/obj/%.o: %.c $(WEB)/flags | $$(@D)/.
+	$(call SAY,WASM $<)$(WEB_CC) $(CPPFLAGS) $(WEB_INCLUDES) -include src/platform/browser/base/posix.h -std=c11 -fno-common $(WARNINGS) \
 		$(WEB_CFLAGS) $(WEB_SIZE) -MMD -MP -c -o $@ $<
 
+$(VERSION_OBJECTS:$(BUILD)/%=$(WEB)/%): private CPPFLAGS += $(WEB_VERSION)
 $(WEB_FAST:%.c=$(WEB)/obj/%.o): private WEB_SIZE := -O3 -msimd128
 
-$(WEB)/obj/embedded/%.o: $(BUILD)/embedded/%.c $(WEB)/flags
-	@mkdir -p $(@D)
+$(WEB)/obj/embedded/%.o: $(BUILD)/embedded/%.c $(WEB)/flags | $$(@D)/.
 	$(call SAY,WASM $<)$(WEB_CC) $(CPPFLAGS) $(WEB_CFLAGS) $(WEB_SIZE) -MMD -MP -c -o $@ $<
 
 # What a configure script would write: nothing that these ask for is there.
@@ -357,8 +358,7 @@ WEB_CONFIGS := $(addprefix $(WEB)/include/,jansson_private_config.h expat_config
 
 # Of other people: their warnings are theirs.
 define WEB_LIBRARY_RULE
-$$(WEB)/parts/$(1)/%.o: $$(WEB_PARTS)/%.c $$(WEB)/flags $(WEB_CONFIGS)
-	@mkdir -p $$(@D)
+$$(WEB)/parts/$(1)/%.o: $$(WEB_PARTS)/%.c $$(WEB)/flags $(WEB_CONFIGS) | $$$$(@D)/.
 	$$(call SAY,WASM $$*.c)$$(WEB_CC) $$(WEB_CFLAGS) $$(WEB_SIZE) $$(WEB_FLAGS_$(1)) -w -c -o $$@ $$<
 endef
 $(foreach l,$(WEB_LIBRARIES),$(eval $(call WEB_LIBRARY_RULE,$(l))))
@@ -369,7 +369,7 @@ $(WEB_CONFIGS):
 
 $(WEB)/flags: FORCE
 	@mkdir -p $(@D)
-	@echo '$(subst ','\'',$(WEB_CC) $(CPPFLAGS) $(WEB_DEFINES) $(WARNINGS) $(WEB_CFLAGS) $(WEB_SIZE) $(WEB_FAST) $(foreach l,$(WEB_LIBRARIES),$(WEB_FLAGS_$(l))))' >$@.new
+	@echo '$(subst ','\'',$(WEB_CC) $(CPPFLAGS) $(WEB_VERSION) $(WARNINGS) $(WEB_CFLAGS) $(WEB_SIZE) $(WEB_FAST) $(foreach l,$(WEB_LIBRARIES),$(WEB_FLAGS_$(l))))' >$@.new
 	@cmp -s $@.new $@ || cp $@.new $@
 
 -include $(WEB_OBJECTS:.o=.d)
