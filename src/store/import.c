@@ -12,6 +12,8 @@
 #include "store/import_chunk.h"
 #include "store/store.h"
 
+enum { HELD_MOST = 256 }; /* games of a changed file that wait for its end, in memory */
+
 /* The order of work.  Results come back in the order of submission, and the games of a file are
  * submitted in the order of the file.  The first chunks of the next files are read ahead; they
  * wait in `ahead` until all files before them are done.  Workers must not run out of games while the
@@ -209,6 +211,7 @@ static void replace(struct import *im, struct import_game *game, const struct sa
                buf_str(&same->where));
     say_of_game(im, game, (struct span){.line = game->first_line}, "note", buf_str(&text));
     buf_free(&text);
+    import_batch_note_met(game->file, same->game);
     add_game(im, game, same->game);
 }
 
@@ -246,10 +249,17 @@ static void put_question(struct buf *out, const struct import_game *game,
                    same->is_corrected ? "may be" : "is", where, buf_str(&same->what));
 }
 
+/* The log is to stand for the game: the user said so of all, or a file that is followed was changed. */
+static bool is_to_replace(const struct import *im, const struct same_game *same)
+{
+    return im->job->choice == IMPORT_REPLACE ||
+           (im->job->choice == IMPORT_ASK && im->job->follows_files && same->is_of_file);
+}
+
 static void ask(struct import *im, struct import_game *game, const struct same_game *same)
 {
     struct buf why = BUF_INIT;
-    put_question(&why, game, same, im->job->choice == IMPORT_REPLACE);
+    put_question(&why, game, same, is_to_replace(im, same));
     say_not_stored(im, game, (struct span){.line = game->first_line}, buf_str(&why));
     buf_free(&why);
     im->totals->undecided++;
@@ -259,7 +269,7 @@ static void ask(struct import *im, struct import_game *game, const struct same_g
 /* A part never stands for more of the game, unless the user insists. */
 static bool may_replace(const struct import *im, const struct same_game *same)
 {
-    return im->job->choice == IMPORT_REPLACE && (!same->is_part || im->job->is_forced);
+    return is_to_replace(im, same) && (!same->is_part || im->job->is_forced);
 }
 
 /* The log is of a game that is stored with other content. */
@@ -284,12 +294,36 @@ static void hold(struct import_game *game)
     file->held[file->n_held++] = game;
 }
 
+/* Finds the stored game that this one may be.  When nothing tells, and the file is followed and said something
+ * else before: looks for that at its end, and until then *is_open. */
+static int meet(struct import *im, struct import_game *game, bool is_file_known,
+                const struct same_game **same, bool *is_open)
+{
+    *is_open = false;
+    if (import_batch_meet(im->batch, game, same, im->err) < 0)
+        return -1;
+    if ((*same)->kind != SAME_NONE || !im->job->follows_files ||
+        im->job->choice == IMPORT_KEEP_BOTH)
+        return 0;
+    if (import_batch_was_stored(im->batch, game->file, is_open, im->err) < 0)
+        return -1;
+    if (*is_open && is_file_known) {
+        *is_open = false;
+        return import_batch_meet_changed(im->batch, game, same, im->err);
+    }
+    *is_open = *is_open && game->file->n_held < HELD_MOST;
+    return 0;
+}
+
 static void take_new(struct import *im, struct import_game *game, bool is_file_known)
 {
     const struct same_game *same;
-    if (import_batch_meet(im->batch, game, &same, im->err) < 0) {
+    bool is_open;
+    if (meet(im, game, is_file_known, &same, &is_open) < 0) {
         im->is_stopped = true;
         game_pool_give(&im->games, game);
+    } else if (is_open) {
+        hold(game);
     } else if (same->kind == SAME_NONE) {
         add_game(im, game, 0);
     } else if (same->kind == SAME_CONTENT) {
@@ -449,6 +483,7 @@ static void close_files(struct import *im)
         if (im->file[i].handle != NULL)
             im->job->reader->close(im->file[i].handle);
         free(im->file[i].met);
+        free(im->file[i].before);
         free(im->file[i].held);
     }
 }

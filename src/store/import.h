@@ -113,6 +113,9 @@ struct import_job {
     bool is_repaired; /* replay games as they are probably meant */
     bool is_strict;   /* reject games with findings or unread lines */
     bool is_forced; /* IMPORT_REPLACE: also where the log has less of the game than is stored */
+    /* IMPORT_ASK: what a file says now replaces what it said before, also where no key tells that it is
+     * the same game (same_game_find_changed()). */
+    bool follows_files;
 };
 
 /* Returns 0 when everything was read, though files may have failed and games been rejected (see

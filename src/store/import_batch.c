@@ -5,11 +5,13 @@
 
 #include "base/arena.h"
 #include "base/hash.h"
+#include "base/sort.h"
 #include "base/xalloc.h"
 #include "store/digest.h"
 #include "store/evaluation.h"
 #include "store/game_key.h"
 #include "store/past_game.h"
+#include "store/query.h"
 #include "store/row_writer.h"
 #include "store/store.h"
 
@@ -38,6 +40,7 @@ struct import_batch {
     bool reads_files;      /* import_reader.reads_files */
     bool is_reading;       /* a transaction that only reads is open */
     struct digest *digest; /* of the games that were written */
+    int64_t last_source;   /* before this import */
     struct arena news_texts;
     struct batch_news *news; /* of players, until the transaction is committed */
     size_t n_news, news_room;
@@ -331,23 +334,35 @@ static const struct import_game *find_in_batch(const struct import_batch *b,
     return NULL;
 }
 
-static int find_stored(struct import_batch *b, const struct import_game *game, struct err *err)
+static struct same_file same_file_of(const struct import_batch *b,
+                                     const struct import_file *file)
 {
-    struct import_file *file = game->file;
-    const struct same_file same_file = {
+    return (struct same_file){
         .path = b->reads_files && strcmp(file->path, "-") != 0 ? file->path : NULL,
         .source = file->id,
         .first_game = file->first_game,
         .game = file->met,
         .n = file->n_met,
+        .gone = file->before,
+        .n_gone = file->n_before,
     };
+}
+
+void import_batch_note_met(struct import_file *file, int64_t game)
+{
+    file->met = xgrow_array(file->met, file->n_met, &file->met_room, sizeof *file->met);
+    file->met[file->n_met++] = game;
+}
+
+static int find_stored(struct import_batch *b, const struct import_game *game, struct err *err)
+{
+    struct import_file *file = game->file;
+    const struct same_file same_file = same_file_of(b, file);
     if (begin_reading(b, err) < 0 ||
         same_game_find(b->finder, &game->rows, &same_file, &b->same, err) < 0)
         return -1;
-    if (b->same.kind == SAME_CONTENT) {
-        file->met = xgrow_array(file->met, file->n_met, &file->met_room, sizeof *file->met);
-        file->met[file->n_met++] = b->same.game;
-    }
+    if (b->same.kind == SAME_CONTENT)
+        import_batch_note_met(file, b->same.game);
     return b->same.source == 0 ? 0 : go_on_with(b, file, b->same.source, err);
 }
 
@@ -372,6 +387,75 @@ int import_batch_meet(struct import_batch *b, const struct import_game *game,
     if ((is_near || twin != NULL) && import_batch_finish(b, err) < 0)
         return -1;
     return find_stored(b, game, err);
+}
+
+/* Sources that this import made do not count. */
+static int list_before(struct import_batch *b, struct import_file *file, struct err *err)
+{
+    struct query *q;
+    if (query_new(&q, b->store,
+                  "SELECT g.id FROM source s JOIN game g ON g.source = s.id"
+                  " WHERE s.path = ?1 AND s.id <= ?2 ORDER BY g.id",
+                  err) < 0)
+        return -1;
+    query_bind_text(q, 1, file->path, strlen(file->path));
+    query_bind_int(q, 2, b->last_source);
+    int status;
+    while ((status = query_step(q, err)) > 0) {
+        file->before =
+            xgrow_array(file->before, file->n_before, &file->before_room, sizeof *file->before);
+        file->before[file->n_before++] = query_int(q, 0);
+    }
+    query_free(q);
+    return status;
+}
+
+int import_batch_was_stored(struct import_batch *b, struct import_file *file, bool *was,
+                            struct err *err)
+{
+    const bool is_one = b->last_source > 0 && same_file_of(b, file).path != NULL;
+    if (is_one && !file->is_before_known && list_before(b, file, err) < 0)
+        return -1;
+    if (!file->is_before_known)
+        file->was_stored = file->n_before > 0;
+    file->is_before_known = true;
+    *was = file->was_stored;
+    return 0;
+}
+
+static int compare_numbers(const void *a, const void *b, void *ctx)
+{
+    (void)ctx;
+    const int64_t one = *(const int64_t *)a, other = *(const int64_t *)b;
+    return one < other ? -1 : one > other;
+}
+
+/* What the file was seen to hold since the last time stands there still. */
+static void leave_gone(struct import_file *file)
+{
+    size_t n = 0, met = 0;
+    if (file->n_met == file->n_met_before)
+        return;
+    sort_stable(file->met, file->n_met, sizeof *file->met, compare_numbers, NULL);
+    for (size_t i = 0; i < file->n_before; i++) {
+        while (met < file->n_met && file->met[met] < file->before[i])
+            met++;
+        if (met == file->n_met || file->met[met] != file->before[i])
+            file->before[n++] = file->before[i];
+    }
+    file->n_before = n;
+    file->n_met_before = file->n_met;
+}
+
+int import_batch_meet_changed(struct import_batch *b, const struct import_game *game,
+                              const struct same_game **same, struct err *err)
+{
+    *same = &b->same;
+    if (import_batch_finish(b, err) < 0)
+        return -1;
+    leave_gone(game->file);
+    const struct same_file same_file = same_file_of(b, game->file);
+    return same_game_find_changed(b->finder, &game->rows, &same_file, &b->same, err);
 }
 
 static int write_one_by_one(struct import_batch *b, struct err *err)
@@ -437,7 +521,8 @@ int import_batch_new(struct import_batch **out, struct store *s, struct game_poo
     b->totals = totals;
     b->digest = digest_new(digest_limits(s));
     *out = b;
-    if (row_writer_new(&b->writer, s, b->digest, err) == 0 &&
+    if (query_number(s, "SELECT max(id) FROM source", &b->last_source, err) == 0 &&
+        row_writer_new(&b->writer, s, b->digest, err) == 0 &&
         same_finder_new(&b->finder, s, row_writer_persons(b->writer), err) == 0) {
         row_writer_listen(b->writer, keep_news, b);
         return 0;

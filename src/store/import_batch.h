@@ -33,6 +33,15 @@ void import_batch_free(struct import_batch *b);
  * has of what was stored. */
 int import_batch_meet(struct import_batch *b, const struct import_game *game,
                       const struct same_game **same, struct err *err);
+/* The game that was stored of the same file, and stands there no more but as this one: another kind than
+ * SAME_NONE when there is one.  The answer holds as above. */
+int import_batch_meet_changed(struct import_batch *b, const struct import_game *game,
+                              const struct same_game **same, struct err *err);
+/* The game that *same of import_batch_meet() told of stands in the file, changed or not. */
+void import_batch_note_met(struct import_file *file, int64_t game);
+/* Whether games were stored of the file before this import. */
+int import_batch_was_stored(struct import_batch *b, struct import_file *file, bool *was,
+                            struct err *err);
 /* Lets others write to the database until the next game is met: before a wait that may be long. */
 void import_batch_let_go(struct import_batch *b);
 /* Adds a game that is to be stored, in place of game `replaces` (0: of none); writes the batch when

@@ -36,6 +36,12 @@ struct import_file {
     int64_t other_source; /* source of a stored game, known not to be this file; 0: none yet */
     int64_t *met;         /* games that were stored before, and that it has, too; owned */
     size_t n_met, met_room;
+    int64_t *
+        before; /* games that were stored of it before this import, as far as it was not seen to
+                      * hold them, in order; owned */
+    size_t n_before, before_room;
+    size_t n_met_before; /* of `met`, those that are out of `before` */
+    bool is_before_known, was_stored;
     struct import_game **held; /* decided when all of the file is known; owned */
     size_t n_held, held_room;
     uint64_t bytes_in_games;

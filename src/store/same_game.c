@@ -15,7 +15,7 @@
 struct same_finder {
     struct stored *stored;
     struct game_rows rows; /* of a stored game that has a key of the new one */
-    struct query *by_hash, *by_key, *describe;
+    struct query *by_hash, *by_key, *describe, *by_number;
     struct seated_finder *people;
     struct seated seated;         /* of the new game */
     bool is_seated;               /* that was found out */
@@ -48,6 +48,10 @@ static const char by_hash_sql[] =
     " UNION ALL SELECT game, source, past, fate FROM past_game WHERE hash = ?1";
 static const char describe_sql[] = "SELECT g.own_id, s.path, g.first_line FROM game g"
                                    " JOIN source s ON s.id = g.source WHERE g.id = ?1";
+static const char by_number_sql[] =
+    "SELECT a.complete FROM game g JOIN audit a ON a.game = g.id WHERE g.id = ?1";
+
+enum { CHANGED_MOST = 64 }; /* games of a file that are looked at: each is read */
 
 void same_game_free(struct same_game *same)
 {
@@ -63,6 +67,7 @@ int same_finder_new(struct same_finder **out, struct store *s, struct person_fin
         query_new(&f->by_hash, s, by_hash_sql, err) == 0 &&
         query_new(&f->by_key, s, by_key_sql, err) == 0 &&
         query_new(&f->describe, s, describe_sql, err) == 0 &&
+        query_new(&f->by_number, s, by_number_sql, err) == 0 &&
         seated_finder_new(&f->people, s, persons, err) == 0)
         return 0;
     same_finder_free(f);
@@ -77,6 +82,7 @@ void same_finder_free(struct same_finder *f)
     query_free(f->by_hash);
     query_free(f->by_key);
     query_free(f->describe);
+    query_free(f->by_number);
     seated_finder_free(f->people);
     stored_free(f->stored);
     rows_free(&f->rows);
@@ -244,6 +250,18 @@ static size_t count_common(const struct game_rows *a, const struct game_rows *b)
     size_t i = 0;
     while (i < count_events(a) && i < count_events(b) &&
            strcmp(event_at(a, i)->text, event_at(b, i)->text) == 0)
+        i++;
+    return i;
+}
+
+/* Of the events behind the first `common` ones, those at the end that are the same. */
+static size_t count_common_at_end(const struct game_rows *a, const struct game_rows *b,
+                                  size_t common)
+{
+    const size_t n = count_events(a), m = count_events(b);
+    size_t i = 0;
+    while (common + i < n && common + i < m &&
+           strcmp(event_at(a, n - 1 - i)->text, event_at(b, m - 1 - i)->text) == 0)
         i++;
     return i;
 }
@@ -438,6 +456,7 @@ static int judge(struct same_finder *f, const struct game_rows *rows, struct sam
     out->kind = kind;
     out->game = other.game;
     out->is_corrected = is_way(&other, "same-day");
+    out->is_of_file = f->file->path != NULL && strcmp(f->file->path, other.path) == 0;
     out->is_part = is_part(rows, &other);
     out->goes_on = goes_on(rows, &other);
     put_difference(&out->what, rows, &f->rows);
@@ -459,16 +478,71 @@ static int find_key(struct same_finder *f, const struct game_rows *rows, struct 
     return status < 0 ? -1 : 0;
 }
 
+static void start_finding(struct same_game *out)
+{
+    out->kind = SAME_NONE;
+    out->game = out->source = out->past = 0;
+    out->is_corrected = out->is_of_file = out->is_part = out->goes_on = false;
+}
+
 int same_game_find(struct same_finder *f, const struct game_rows *rows,
                    const struct same_file *file, struct same_game *out, struct err *err)
 {
     f->file = file;
     f->is_seated = false;
-    out->kind = SAME_NONE;
-    out->game = out->source = out->past = 0;
-    out->is_corrected = out->is_part = out->goes_on = false;
+    start_finding(out);
     const int found = find_content(f, rows, out, err);
     if (found != 0)
         return found < 0 ? -1 : 0;
     return find_key(f, rows, out, err);
+}
+
+/* ---- what a file said before --------------------------------------------------------------- */
+
+/* Whether the stored game may be this one before its log was changed, whatever its headers say. */
+static bool is_like(const struct game_rows *fresh, const struct other *o)
+{
+    const size_t n = count_events(fresh), m = count_events(o->rows), least = n < m ? n : m;
+    const size_t common = count_common(fresh, o->rows);
+    const size_t shared = common + count_common_at_end(fresh, o->rows, common);
+    const struct game_row *a = header_of(fresh), *b = header_of(o->rows);
+    if (moves_of(fresh) != o->moves || strcmp(a->game_kind, b->game_kind) != 0 ||
+        fresh->table[ROWS_seat].n != o->rows->table[ROWS_seat].n)
+        return false;
+    return o->moves == MOVES_NONE ? shared == n && n == m : 2 * shared >= least;
+}
+
+/* Compares with one of them: 1 = it is the one, 0 = it is not. */
+static int try_gone(struct same_finder *f, const struct game_rows *rows, int64_t game,
+                    struct same_game *out, struct err *err)
+{
+    struct other other = {.game = game, .rows = &f->rows, .way = "", .path = f->file->path};
+    query_bind_int(f->by_number, 1, game);
+    const int found = query_step(f->by_number, err);
+    other.is_complete = found > 0 && query_int(f->by_number, 0) != 0;
+    query_reset(f->by_number);
+    if (found <= 0)
+        return found;
+    if (stored_listed_rows(f->stored, game, false, &f->rows, err) < 0)
+        return -1;
+    other.moves = moves_of(&f->rows);
+    if (!is_like(rows, &other))
+        return 0;
+    out->kind = SAME_OTHER;
+    out->game = game;
+    out->is_of_file = true;
+    out->is_part = is_part(rows, &other);
+    put_difference(&out->what, rows, &f->rows);
+    return put_place(f, game, &out->where, err) < 0 ? -1 : 1;
+}
+
+int same_game_find_changed(struct same_finder *f, const struct game_rows *rows,
+                           const struct same_file *file, struct same_game *out, struct err *err)
+{
+    int status = 0;
+    f->file = file;
+    start_finding(out);
+    for (size_t i = 0; i < file->n_gone && file->n_gone <= CHANGED_MOST && status == 0; i++)
+        status = try_gone(f, rows, file->gone[i], out, err);
+    return status < 0 ? -1 : 0;
 }

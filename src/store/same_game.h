@@ -44,6 +44,7 @@ struct same_game {
     bool is_removed; /* of SAME_PAST: with its game */
     bool
         is_corrected; /* of SAME_OTHER: another result of that day, perhaps this one corrected */
+    bool is_of_file;  /* of SAME_OTHER: what is stored came from this file */
     bool is_part;     /* of SAME_OTHER and SAME_SHORTER: has less of the game than is stored */
     bool
         goes_on; /* of SAME_OTHER: begins where the stored game, which is unfinished, may end */
@@ -65,6 +66,8 @@ struct same_file {
     int64_t first_game; /* the number of the first game that was added to that; 0: not known */
     const int64_t *game; /* the stored games that it was seen to hold */
     size_t n;
+    const int64_t *gone; /* the games that were stored of it earlier, and stand there no more */
+    size_t n_gone;
 };
 
 /* `persons` is borrowed. */
@@ -76,6 +79,15 @@ void same_finder_free(struct same_finder *f);
 /* Looks for the game in `rows`, facts and derived, and fills *out, whose texts are reused. */
 int same_game_find(struct same_finder *f, const struct game_rows *rows,
                    const struct same_file *file, struct same_game *out, struct err *err);
+
+/* Looks among the games that were stored of the file and do not stand there any more for the one that this
+ * was before somebody corrected it, where same_game_find() found none: a name, the day or the first rounds,
+ * which keys are made of, are others now.  It has the statements of the results, or shares at least half of the moves
+ * at the beginning and at the end: a log that ends in the middle of a line does, too.  Of a file that
+ * lost more than 64 games nothing is found.  Fills *out like same_game_find(): SAME_OTHER or SAME_NONE. */
+int same_game_find_changed(struct same_finder *f, const struct game_rows *rows,
+                           const struct same_file *file, struct same_game *out,
+                           struct err *err);
 
 /* Whether `fresh` would be compared with `other`, of the same file or not, if that were stored. */
 bool same_game_is_possible(const struct game_rows *fresh, const struct game_rows *other,
