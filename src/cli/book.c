@@ -123,6 +123,19 @@ void book_free(struct command_context *c)
     c->book = NULL;
 }
 
+int book_try(struct command_context *c, const char *db, enum store_mode mode,
+             struct store **out, struct err *err)
+{
+    const bool is_book = c->book != NULL && strcmp(db, c->book->path) == 0;
+    *out = NULL;
+    if (is_book && !c->book->is_said)
+        output_printf(c->err, "shipslog: the book is %s (%s)\n", c->book->path,
+                      c->book->origin);
+    if (is_book)
+        c->book->is_said = true;
+    return store_open(out, db, mode, err);
+}
+
 int book_open(struct command_context *c, const char *db, enum store_mode mode,
               struct store **out)
 {
@@ -132,11 +145,5 @@ int book_open(struct command_context *c, const char *db, enum store_mode mode,
         return command_usage_error(c, "no database given: --db FILE, $" BOOK_VARIABLE
                                       ", or a " BOOK_FILE " from here upwards; 'shipslog "
                                       "config book FILE' sets one for everywhere");
-    const bool is_book = c->book != NULL && strcmp(db, c->book->path) == 0;
-    if (is_book && !c->book->is_said)
-        output_printf(c->err, "shipslog: the book is %s (%s)\n", c->book->path,
-                      c->book->origin);
-    if (is_book)
-        c->book->is_said = true;
-    return store_open(out, db, mode, &err) < 0 ? command_fail(c, &err) : EXIT_CLEAN;
+    return book_try(c, db, mode, out, &err) < 0 ? command_fail(c, &err) : EXIT_CLEAN;
 }

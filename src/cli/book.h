@@ -25,5 +25,8 @@ void book_free(struct command_context *c);
  * EXIT_CLEAN, or another status after a message. */
 int book_open(struct command_context *c, const char *db, enum store_mode mode,
               struct store **out);
+/* The same for a database that was given or found.  Returns 0, or -1 with `err` and no message. */
+int book_try(struct command_context *c, const char *db, enum store_mode mode,
+             struct store **out, struct err *err);
 
 #endif

@@ -7,7 +7,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/import_logs.h"
-#include "cli/log_watch.h"
+#include "cli/import_watch.h"
 #include "importers.h"
 #include "store/store.h"
 
@@ -92,46 +92,21 @@ static int import(struct command_context *c, const struct import_how *how, char 
     return status;
 }
 
-/* The store is open only while something is imported, so others can use it meanwhile. */
-static int watch(struct command_context *c, const struct import_how *how)
-{
-    struct err err = ERR_INIT;
-    struct log_watch *watch;
-    struct import_how listing = *how; /* what is passed over is told once */
-    int status = EXIT_CLEAN;
-    if (log_watch_new(&watch, c->args, c->n_args, &err) < 0)
-        return command_fail(c, &err);
-    while (status != EXIT_USAGE) {
-        struct folder logs = {0};
-        status = import_logs_list(c, &listing, c->args, c->n_args, &logs);
-        listing.is_quiet = true;
-        if (status == EXIT_CLEAN && log_watch_keep_changed(watch, &logs, &err) < 0)
-            status = command_fail(c, &err);
-        if (status == EXIT_CLEAN && logs.n > 0)
-            status = import(c, how, logs.path, logs.n);
-        folder_free(&logs);
-        fflush(c->out);
-        if (status != EXIT_USAGE && log_watch_wait(watch, &err) < 0)
-            status = command_fail(c, &err);
-    }
-    log_watch_free(watch);
-    return status;
-}
-
 static int run_import(struct command_context *c)
 {
     const struct cmd_import_options *o = c->options;
     struct import_how how = how_of(o);
     struct folder logs = {0};
+    struct err err = ERR_INIT;
     if (c->n_args == 0)
         return command_usage_error(c, "no log given");
     if (o->replace && o->keep_both)
         return command_usage_error(c, "--replace and --keep-both exclude each other");
     if (o->watch)
-        return watch(c, &how);
-    int status = import_logs_list(c, &how, c->args, c->n_args, &logs);
-    if (status == EXIT_CLEAN)
-        status = import(c, &how, logs.path, logs.n);
+        return import_watch(c, &how, o->db);
+    const int status = import_logs_list(c, &how, c->args, c->n_args, &logs, &err) < 0
+                           ? command_fail(c, &err)
+                           : import(c, &how, logs.path, logs.n);
     folder_free(&logs);
     return status;
 }
@@ -165,6 +140,14 @@ const struct command cmd_import = {
         "restore` brings it back. So a folder can be imported again and again. Two logs of\n"
         "one game in one import are treated in their order, as those of two imports; of\n"
         "results see docs/results.md.\n"
+        "\n"
+        "With --watch the import goes on: what comes into the folders, or is changed there,\n"
+        "is imported. A file is read when it is whole: closed by who wrote it, moved in, or\n"
+        "unchanged for two seconds when it was there before. What a file says now replaces\n"
+        "what it said before, as with --replace, also where a name, the day or the first\n"
+        "rounds were corrected; with --keep-both it does not. Where the book was moved away\n"
+        "or is in use, or a folder is gone, the watch says so and waits; it begins no other\n"
+        "book. The system tells nothing of what other computers write to a network drive.\n"
         "\n"
         "A game whose log breaks the rules is replayed as it is written, and its findings\n"
         "say what is probably wrong with it. With --repair it is replayed as it is\n"

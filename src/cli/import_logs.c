@@ -101,19 +101,18 @@ static void tell_skipped(struct command_context *c, const char *folder, const st
 }
 
 int import_logs_list(struct command_context *c, const struct import_how *how,
-                     const char *const *names, size_t n, struct folder *logs)
+                     const char *const *names, size_t n, struct folder *logs, struct err *err)
 {
-    struct err err = ERR_INIT;
     for (size_t i = 0; i < n; i++) {
         const size_t skipped = logs->n_skipped;
         if (!folder_is_one(names[i]))
             folder_add(logs, names[i]);
-        else if (folder_read(logs, names[i], is_log, &err) < 0)
-            return command_fail(c, &err);
+        else if (folder_read(logs, names[i], is_log, err) < 0)
+            return -1;
         else if (!how->is_quiet)
             tell_skipped(c, names[i], logs, skipped);
     }
-    return EXIT_CLEAN;
+    return 0;
 }
 
 /* ---- the import -------------------------------------------------------------------------- */
@@ -249,13 +248,18 @@ int import_logs(struct command_context *c, struct store *store, const struct imp
                                    .choice = how->choice,
                                    .is_repaired = how->is_repaired,
                                    .is_strict = how->is_strict,
-                                   .is_forced = how->force};
+                                   .is_forced = how->force,
+                                   .follows_files = how->follows_files};
     struct import_totals totals;
     const int failed = import_run(&job, &totals, &err);
     progress_free(run.progress);
     buf_free(&run.text);
     if (how->totals != NULL)
         *how->totals = totals;
+    if (failed < 0 && how->stopped != NULL) {
+        *how->stopped = err;
+        return EXIT_USAGE;
+    }
     if (!how->is_silent)
         print_totals(c->out, &totals);
     if (failed < 0) {

@@ -13,6 +13,7 @@
 #include "store/import.h"
 
 struct command_context;
+struct err;
 struct folder;
 
 struct import_how {
@@ -25,14 +26,15 @@ struct import_how {
     const char *games;            /* importer_options.games; NULL: the setting */
     bool is_quiet;                /* neither notes nor progress */
     bool is_silent;               /* no totals either */
+    bool follows_files;           /* import_job.follows_files */
     struct import_totals *totals; /* filled in; NULL is fine */
+    struct err *stopped; /* gets why the database could not be written; NULL: it is told */
 };
 
 /* Lists the logs that the names stand for: `logs` (all zero at first) gets them and the folders below.
- * Tells what is passed over unless it is quiet.  Returns EXIT_CLEAN, or another status after a
- * message. */
+ * Tells what is passed over unless it is quiet.  Returns 0, or -1 with `err`. */
 int import_logs_list(struct command_context *c, const struct import_how *how,
-                     const char *const *names, size_t n, struct folder *logs);
+                     const char *const *names, size_t n, struct folder *logs, struct err *err);
 
 /* Imports files.  Returns an exit status. */
 int import_logs(struct command_context *c, struct store *store, const struct import_how *how,

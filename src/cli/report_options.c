@@ -44,9 +44,10 @@ static int open_logs(struct command_context *c, size_t first_log, struct store *
     struct err err = ERR_INIT;
     if (store_open_in_memory(store, &err) < 0)
         return command_fail(c, &err);
-    int status = import_logs_list(c, &how, c->args + first_log, c->n_args - first_log, &logs);
-    if (status == EXIT_CLEAN)
-        status = import_logs(c, *store, &how, logs.path, logs.n);
+    const int status =
+        import_logs_list(c, &how, c->args + first_log, c->n_args - first_log, &logs, &err) < 0
+            ? command_fail(c, &err)
+            : import_logs(c, *store, &how, logs.path, logs.n);
     folder_free(&logs);
     return status == EXIT_USAGE ? status : EXIT_CLEAN;
 }
