@@ -63,8 +63,7 @@ static int run_words(char *words, struct edit *e, struct err *err)
     child_restore_keyboard(old);
     if (error != 0)
         return err_set(err, "cannot start the editor '%s': %s", argv[0], strerror(error));
-    return status == 0 ? 0
-                       : err_set(err, "the editor '%s' failed; nothing is changed", argv[0]);
+    return status == 0 ? 0 : err_set(err, "the editor '%s' failed", argv[0]);
 }
 
 static int run_editor(struct edit *e, struct err *err)
@@ -164,6 +163,11 @@ static int store_edited(struct edit *e, struct err *err)
     return 0;
 }
 
+static bool has_changed(const struct edit *e)
+{
+    return strcmp(buf_str(&e->after), buf_str(&e->before)) != 0;
+}
+
 /* What was typed is not thrown away. */
 static int keep_file(struct edit *e, const struct err *err)
 {
@@ -174,13 +178,24 @@ static int keep_file(struct edit *e, const struct err *err)
     return EXIT_USAGE;
 }
 
+/* An editor that crashes may have saved before. */
+static int leave_editor(struct edit *e, const struct err *err)
+{
+    if (child_read_file(&e->after, buf_str(&e->path), NULL) == 0 && has_changed(e))
+        return keep_file(e, err);
+    return command_error(e->c, "%s; nothing is changed", err->text);
+}
+
 static int edit_game(struct edit *e)
 {
     struct err err = ERR_INIT;
-    if (make_file(e, &err) < 0 || run_editor(e, &err) < 0 ||
-        child_read_file(&e->after, buf_str(&e->path), &err) < 0)
+    if (make_file(e, &err) < 0)
         return command_fail(e->c, &err);
-    if (strcmp(buf_str(&e->after), buf_str(&e->before)) == 0) {
+    if (run_editor(e, &err) < 0)
+        return leave_editor(e, &err);
+    if (child_read_file(&e->after, buf_str(&e->path), &err) < 0)
+        return command_fail(e->c, &err);
+    if (!has_changed(e)) {
         output_printf(e->c->out, "game %" PRId64 " is unchanged\n", e->game);
         return EXIT_CLEAN;
     }
@@ -217,10 +232,10 @@ const struct command db_edit = {
     .help = "Writes the log of the game to a file, starts $VISUAL (or $EDITOR, or vi) on it,\n"
             "audits what was saved, and stores it in place of the game; the version before\n"
             "becomes its history. Nothing changes when the editor fails or the text is as\n"
-            "before. A text that cannot be stored is kept, and the message says where. The\n"
-            "variable holds a program and its arguments, separated by blanks: no shell reads\n"
-            "it. Of a game imported with --repair the new log is also read as it is probably\n"
-            "meant.\n"
+            "before. A text that cannot be stored, or that an editor saved which failed then,\n"
+            "is kept, and the message says where. The variable holds a program and its\n"
+            "arguments, separated by blanks: no shell reads it. Of a game imported with\n"
+            "--repair the new log is also read as it is probably meant.\n"
             "\n"
             "Exit status: 0 the log is clean, 1 it has findings, 2 nothing was changed.\n",
     .options = edit_rows,
