@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/buf.h"
 #include "base/err.h"
@@ -15,6 +16,7 @@ struct book {
     char *path;
     const char *origin; /* "$SHIPSLOG_DB" */
     const char *args[2];
+    bool is_of_other; /* user */
     bool is_said;
 };
 
@@ -52,20 +54,35 @@ static bool find_above(struct buf *path)
     return is_found;
 }
 
+/* The name may be a link, of which both ends count.  Without a file there is no other user. */
+static bool is_of_other(const char *path, const struct settings *settings)
+{
+    struct stat link, file, named;
+    const char *book = settings->value[SETTING_BOOK];
+    if (settings_take_others(settings) || lstat(path, &link) != 0 || stat(path, &file) != 0 ||
+        (link.st_uid == geteuid() && file.st_uid == geteuid()))
+        return false;
+    return book == NULL || stat(book, &named) != 0 || named.st_ino != file.st_ino ||
+           named.st_dev != file.st_dev;
+}
+
 static struct book *find(const struct settings *settings)
 {
+    bool is_of_other_user = false;
     struct buf above = BUF_INIT;
     const char *variable = getenv(BOOK_VARIABLE), *path = NULL, *origin = NULL;
     if (variable != NULL && variable[0] != '\0')
         path = variable, origin = "$" BOOK_VARIABLE;
     else if (find_above(&above))
-        path = buf_str(&above), origin = "found from here upwards";
+        path = buf_str(&above), origin = "found from here upwards",
+        is_of_other_user = is_of_other(path, settings);
     else if (settings->value[SETTING_BOOK] != NULL)
         path = settings->value[SETTING_BOOK], origin = "shipslog config";
     struct book *book = NULL;
     if (path != NULL) {
         book = xcalloc(1, sizeof *book);
-        *book = (struct book){.path = xstrdup(path), .origin = origin};
+        *book = (struct book){
+            .path = xstrdup(path), .origin = origin, .is_of_other = is_of_other_user};
     }
     buf_free(&above);
     return book;
@@ -77,8 +94,10 @@ char *book_find(void)
     struct err err = ERR_INIT;
     char *path = NULL;
     struct book *book = settings_read(&settings, &err) == 0 ? find(&settings) : NULL;
-    if (book != NULL)
+    if (book != NULL && !book->is_of_other)
         path = book->path;
+    else if (book != NULL)
+        free(book->path);
     free(book);
     settings_free(&settings);
     return path;
@@ -123,11 +142,21 @@ void book_free(struct command_context *c)
     c->book = NULL;
 }
 
+static int refuse_other(const struct book *book, struct err *err)
+{
+    return err_at(err, book->path, 0, 0,
+                  "is the book (%s) and belongs to another user: name it to use it, or "
+                  "'shipslog config others take' to use all that are found",
+                  book->origin);
+}
+
 int book_try(struct command_context *c, const char *db, enum store_mode mode,
              struct store **out, struct err *err)
 {
-    const bool is_book = c->book != NULL && strcmp(db, c->book->path) == 0;
+    const bool is_book = c->book != NULL && db == c->book->path; /* else it was named */
     *out = NULL;
+    if (is_book && c->book->is_of_other)
+        return refuse_other(c->book, err);
     if (is_book && !c->book->is_said)
         output_printf(c->err, "shipslog: the book is %s (%s)\n", c->book->path,
                       c->book->origin);

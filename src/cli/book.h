@@ -2,7 +2,8 @@
  *
  * It is the one that $SHIPSLOG_DB names; else shipslog.db in this folder, or in the nearest one above
  * it that has one; else the one of `shipslog config book`.  A command says which one it uses, once it
- * opens it.
+ * opens it.  Anybody can lay a shipslog.db into a folder that others come through, so one of another
+ * user counts only when the settings say so, or name it.
  */
 #ifndef CLI_BOOK_H
 #define CLI_BOOK_H
@@ -21,7 +22,8 @@ char *book_find(void);
 void book_fill(struct command_context *c);
 void book_free(struct command_context *c);
 
-/* Opens the database `db`, NULL when none was given or found; says so when it is the book.  Returns
+/* Opens the database `db`, NULL when none was given or found; says so when it is the book, and refuses one
+ * that was found upwards and belongs to another user.  Returns
  * EXIT_CLEAN, or another status after a message. */
 int book_open(struct command_context *c, const char *db, enum store_mode mode,
               struct store **out);

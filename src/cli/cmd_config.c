@@ -82,7 +82,10 @@ const struct command cmd_config = {
         "Without\n"
         "           it those that a log fits best\n"
         "  players  the players that 'record' proposes: Anna, Bob, Chris\n"
-        "  colors   auto, or never\n",
+        "  colors   auto, or never\n"
+        "  others   whether a shipslog.db that is found from here upwards and belongs to\n"
+        "           another user is refused, or taken: whoever owns it decides what is in it.\n"
+        "           A database that is named, or is the book set here, needs no such leave\n",
     .options = options,
     .options_size = sizeof(struct config_options),
     .ignores_settings = true,

@@ -31,6 +31,9 @@ static const struct {
     [SETTING_PLAYERS] = {"players", "", "NAMES",
                          "players that 'record' proposes: Anna, Bob, Chris"},
     [SETTING_COLORS] = {"colors", "auto", "auto|never", "auto or never"},
+    [SETTING_OTHERS] =
+        {"others", "refuse", "refuse|take",
+         "a shipslog.db from here upwards that is another user's: refuse or take"},
 };
 
 enum setting setting_find(const char *name)
@@ -59,6 +62,11 @@ const char *setting_help(enum setting which)
 const char *setting_value(enum setting which)
 {
     return rows[which].value;
+}
+
+bool settings_take_others(const struct settings *s)
+{
+    return s->value[SETTING_OTHERS] != NULL && strcmp(s->value[SETTING_OTHERS], "take") == 0;
 }
 
 bool settings_want_colors(const struct settings *s)

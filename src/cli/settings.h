@@ -20,6 +20,7 @@ enum setting {
     SETTING_RULES,   /* of logs that name none: profiles separated by ';' */
     SETTING_PLAYERS, /* the players that `record` proposes */
     SETTING_COLORS,  /* "auto" or "never" */
+    SETTING_OTHERS,  /* "refuse" or "take": a book that is found and belongs to another user */
     SETTINGS
 };
 
@@ -49,6 +50,9 @@ int settings_change(struct settings *s, enum setting which, const char *value, s
 /* The folder for what can be computed once more, "$XDG_CACHE_HOME/shipslog/" or "~/.cache/shipslog/", with
  * the last slash; it need not exist.  NULL when the user has no home.  The caller frees it. */
 char *settings_find_cache(void);
+
+/* Whether a book that is found and belongs to another user is taken. */
+bool settings_take_others(const struct settings *s);
 
 /* Whether the terminal may show colours. */
 bool settings_want_colors(const struct settings *s);
