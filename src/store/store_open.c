@@ -139,6 +139,25 @@ static int bring_up_to_date(struct store *s, struct err *err)
                   "is of an older shipslog and cannot be brought up to date: %s", why.text);
 }
 
+/* No shipslog makes a trigger, and one of somebody else would change what is written. */
+static int refuse_triggers(struct store *s, struct err *err)
+{
+    struct query *q;
+    if (query_new(&q, s,
+                  "SELECT name FROM sqlite_schema WHERE type = 'trigger' ORDER BY name LIMIT 1",
+                  err) < 0)
+        return -1;
+    int status = query_step(q, err);
+    if (status > 0)
+        status = err_at(err, s->path, 0, 0,
+                        "has the trigger '%.80s', which no shipslog made and which may change "
+                        "what is written: in 'shipslog sql', \"SELECT sql FROM sqlite_schema "
+                        "WHERE type = 'trigger'\" shows it; sqlite3 can drop it",
+                        query_text(q, 0));
+    query_free(q);
+    return status;
+}
+
 static int check_or_create(struct store *s, enum store_mode mode, struct err *err)
 {
     bool is_empty, is_current;
@@ -150,10 +169,13 @@ static int check_or_create(struct store *s, enum store_mode mode, struct err *er
         return -1;
     if (check_newer(s, mode, err) < 0 || check_current(s, &is_current, err) < 0)
         return -1;
-    if (is_current || mode == STORE_REBUILD)
+    if (is_current && (mode == STORE_READ || mode == STORE_GLANCE))
         return 0;
-    return mode == STORE_GLANCE ? err_at(err, s->path, 0, 0, "is of an older shipslog")
-                                : bring_up_to_date(s, err);
+    if (mode == STORE_GLANCE)
+        return err_at(err, s->path, 0, 0, "is of an older shipslog");
+    if (refuse_triggers(s, err) < 0)
+        return -1;
+    return is_current || mode == STORE_REBUILD ? 0 : bring_up_to_date(s, err);
 }
 
 /* ---- the file ----------------------------------------------------------------------------- */
