@@ -12,6 +12,9 @@
  * file system without locks. */
 bool file_lock(int fd);
 
+/* The same, but waits until no other run has locked it. */
+void file_lock_wait(int fd);
+
 /* Whether `path` is still this file: another run may remove it between opening and locking. */
 bool file_is_named(int fd, const char *path);
 

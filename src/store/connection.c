@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "store/store.h"
 
 int connection_cannot_open(const char *path, int number, struct err *err)
 {
@@ -26,6 +27,15 @@ static int fail_to_read_or_write(struct store *s, struct err *err)
     if (number == 0 || strerror_r(number, cause, sizeof cause) != 0)
         return fail(s, err, sqlite3_errmsg(s->db));
     return err_at(err, s->path, 0, 0, "cannot read or write: %s", cause);
+}
+
+static int fail_in_use(const struct store *s, struct err *err)
+{
+    if (err != NULL && !err_is_set(err)) {
+        fail(s, err, "is in use by another program");
+        err->code = STORE_IN_USE;
+    }
+    return -1;
 }
 
 static int fail_stopped(struct store *s, struct err *err)
@@ -53,7 +63,7 @@ int connection_fail(struct store *s, struct err *err)
         return fail(s, err, "cannot write: the file or its directory is read-only");
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return fail(s, err, "is in use by another program");
+        return fail_in_use(s, err);
     case SQLITE_IOERR:
         return fail_to_read_or_write(s, err);
     case SQLITE_NOTADB:

@@ -17,6 +17,7 @@
 #include "store/row_writer.h"
 #include "store/store.h"
 #include "store/stored.h"
+#include "store/update_lock.h"
 
 enum { GAMES_FOR_WORKER = 8, GAMES_AT_ONCE = 64 };
 
@@ -197,7 +198,7 @@ static int write_derived(struct rederive_sink *sink, struct rederived *const *ga
     return row_writer_finish(self->writer, err);
 }
 
-static int rebuild(struct store *s, unsigned jobs, uint64_t *n_games, struct err *err)
+int store_rebuild_within(struct store *s, unsigned jobs, uint64_t *n_games, struct err *err)
 {
     struct digest *digest = digest_new(digest_limits(s));
     struct rebuilding self = {.sink = {write_derived}};
@@ -221,15 +222,24 @@ static int rebuild(struct store *s, unsigned jobs, uint64_t *n_games, struct err
     return status == 0 ? store_create_indexes(s, err) : status;
 }
 
-int store_rebuild(struct store *s, unsigned jobs, uint64_t *n_games, struct err *err)
+static int rebuild(struct store *s, unsigned jobs, uint64_t *n_games, struct err *err)
 {
     if (store_begin(s, err) < 0)
         return -1;
-    if (rebuild(s, jobs, n_games, err) < 0) {
+    if (store_rebuild_within(s, jobs, n_games, err) < 0) {
         store_rollback(s);
         return -1;
     }
     return store_commit(s, err);
+}
+
+int store_rebuild(struct store *s, unsigned jobs, uint64_t *n_games, struct err *err)
+{
+    struct update_lock lock;
+    update_lock_take(&lock, store_path(s));
+    const int status = rebuild(s, jobs, n_games, err);
+    update_lock_drop(&lock);
+    return status;
 }
 
 /* ---- verify ---- */

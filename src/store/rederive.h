@@ -37,6 +37,8 @@ int rederive_all(struct store *s, unsigned jobs, bool with_derived, struct reder
 /* Drops the derived half and computes it again, in one transaction.  *n_games is the number of
  * games. A game that cannot be replayed is an error, and then nothing changes. */
 int store_rebuild(struct store *s, unsigned jobs, uint64_t *n_games, struct err *err);
+/* The same within the open transaction. */
+int store_rebuild_within(struct store *s, unsigned jobs, uint64_t *n_games, struct err *err);
 
 /* Called for every table of every game that differs from what the facts give. */
 struct verify_listener {

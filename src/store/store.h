@@ -14,8 +14,12 @@
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
 
-struct err;
+#include "base/err.h"
+
 struct store;
+
+/* A code of err.h: another program has locked the file. */
+enum { STORE_IN_USE = ERR_FAILED + 1 };
 
 enum store_mode {
     STORE_READ,    /* reports: a file that is up to date is not written to */

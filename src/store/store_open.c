@@ -19,6 +19,7 @@
 #include "store/sql_functions.h"
 #include "store/sql_tables.h"
 #include "store/store_limit.h"
+#include "store/update_lock.h"
 #include "store/vocabulary.h"
 
 #define TEXT_OF(x)     #x
@@ -127,16 +128,49 @@ int store_look(struct store *s, bool *is_book, bool *is_current, struct err *err
     return *is_book ? check_current(s, is_current, err) : 0;
 }
 
+static int cannot_update(const struct store *s, const struct err *why, struct err *err)
+{
+    err_at(err, s->path, 0, 0, "is of an older shipslog and cannot be brought up to date: %s",
+           why->text);
+    if (err != NULL && why->code == STORE_IN_USE)
+        err->code = STORE_IN_USE;
+    return -1;
+}
+
+/* Within a transaction.  *is_done: another program has done it meanwhile, which may be newer than this. */
+static int check_old(struct store *s, bool *is_done, struct err *err)
+{
+    return check_newer(s, STORE_READ, err) < 0 ? -1 : check_current(s, is_done, err);
+}
+
 /* Adds the tables of facts that older versions lack, and derives everything again, in one
  * transaction. */
-static int bring_up_to_date(struct store *s, struct err *err)
+static int update(struct store *s, struct err *err)
 {
     struct err why = ERR_INIT;
     uint64_t games;
-    if (store_rebuild(s, 0, &games, &why) == 0)
-        return 0;
-    return err_at(err, s->path, 0, 0,
-                  "is of an older shipslog and cannot be brought up to date: %s", why.text);
+    bool is_done;
+    if (store_begin(s, &why) < 0)
+        return cannot_update(s, &why, err);
+    int status = check_old(s, &is_done, err);
+    if (status == 0 && !is_done) {
+        status = store_rebuild_within(s, 0, &games, &why);
+        if (status == 0)
+            status = store_commit(s, &why);
+        if (status < 0)
+            cannot_update(s, &why, err);
+    }
+    store_rollback(s); /* what is not committed */
+    return status;
+}
+
+static int bring_up_to_date(struct store *s, struct err *err)
+{
+    struct update_lock lock;
+    update_lock_take(&lock, s->path);
+    const int status = update(s, err);
+    update_lock_drop(&lock);
+    return status;
 }
 
 /* No shipslog makes a trigger, and one of somebody else would change what is written. */
@@ -274,9 +308,9 @@ static struct store *new_store(const char *path)
     return s;
 }
 
-int store_open(struct store **out, const char *path, enum store_mode mode, struct err *err)
+static int open_store(struct store **out, const char *path, enum store_mode mode,
+                      struct err *err)
 {
-    *out = NULL;
     if (check_path(path, mode, err) < 0)
         return -1;
     struct store *s = new_store(path);
@@ -288,6 +322,24 @@ int store_open(struct store **out, const char *path, enum store_mode mode, struc
     }
     *out = s;
     return 0;
+}
+
+/* Who brings the book up to date may begin between the wait and the first look. */
+int store_open(struct store **out, const char *path, enum store_mode mode, struct err *err)
+{
+    struct err why = ERR_INIT;
+    int status;
+    *out = NULL;
+    if (mode == STORE_GLANCE)
+        return open_store(out, path, mode, err);
+    do {
+        err_clear(&why);
+        update_lock_await(path);
+        status = open_store(out, path, mode, &why);
+    } while (status < 0 && why.code == STORE_IN_USE && update_lock_is_there(path));
+    if (status < 0 && err != NULL && !err_is_set(err))
+        *err = why;
+    return status;
 }
 
 int store_open_in_memory(struct store **out, struct err *err)

@@ -10,6 +10,13 @@ bool file_lock(int fd)
     return fcntl(fd, F_SETLK, &whole) == 0 || (errno != EAGAIN && errno != EACCES);
 }
 
+void file_lock_wait(int fd)
+{
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    while (fcntl(fd, F_SETLKW, &whole) < 0 && errno == EINTR)
+        continue;
+}
+
 bool file_is_named(int fd, const char *path)
 {
     struct stat open, named;
