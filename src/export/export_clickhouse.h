@@ -11,6 +11,8 @@
  * exports at the same time may send a game twice, too: the table `shipslog_run` of each server tells when runs
  * begin and end, and a run that meets another one looks for rows that are there twice, and merges.
  *
+ * What a server says is not believed before it is whole: a game that a list lacks would be sent once more.
+ *
  * Texts of games are data, never SQL.  SQL holds the names of our tables, numbers, hashes in hex, and the names
  * of database and cluster, which are words of letters, digits and `_`.
  */
@@ -22,9 +24,10 @@
 struct err;
 struct store;
 
-/* `url` is clickhouse://HOST:PORT[,HOST:PORT...]/DATABASE with the ports of HTTP.  $CLICKHOUSE_USER and
+/* `url` is clickhouse://HOST:PORT[,HOST:PORT...]/DATABASE with the ports of HTTP, or https:// instead with those of
+ * HTTPS.  A server may be silent for `stall_seconds`.  $CLICKHOUSE_USER and
  * $CLICKHOUSE_PASSWORD say who asks.  `cluster` may be NULL for one server.  Returns 0, or -1 with `err`. */
 int export_clickhouse_run(struct store *store, const char *url, const char *cluster,
-                          struct export_totals *totals, struct err *err);
+                          long stall_seconds, struct export_totals *totals, struct err *err);
 
 #endif

@@ -13,6 +13,7 @@ struct export_options {
     struct export_logs logs;
     const char *folder, *url, *cluster;
     bool is_packed;
+    long timeout; /* 0: not given */
 };
 
 /* What --format says: of logs and results, and of tables; the first word stands for none. */
@@ -31,9 +32,11 @@ static const struct option_row rows[] = {
                      "write the tables of the database, a file each, or add what DIR lacks"),
     OPTION_FLAG_ROW(0, "zstd", struct export_options, is_packed, "with --tables: compress the files"),
     OPTION_TEXT_ROW(0, "to", struct export_options, url, "URL",
-                    "send the tables to ClickHouse: clickhouse://HOST:PORT[,HOST:PORT]/DATABASE"),
+                    "send the tables to ClickHouse: clickhouse://HOST:PORT[,HOST:PORT]/DATABASE, or https://"),
     OPTION_TEXT_ROW(0, "cluster", struct export_options, cluster, "CLUSTER",
                     "with --to: the cluster that these servers are"),
+    OPTION_NUMBER_ROW(0, "timeout", struct export_options, timeout, 1, 86400, "SECONDS",
+                      "with --to: give up when a server says nothing for so long (default 300)"),
     {0},
 };
 /* clang-format on */
@@ -63,9 +66,11 @@ static int export_tables(struct command_context *c, struct store *store)
         .is_packed = o->is_packed};
     struct export_totals totals;
     struct err err = ERR_INIT;
-    const int status = o->folder != NULL
-                           ? export_folder_run(&job, &totals, &err)
-                           : export_clickhouse_run(store, o->url, o->cluster, &totals, &err);
+    const int status =
+        o->folder != NULL
+            ? export_folder_run(&job, &totals, &err)
+            : export_clickhouse_run(store, o->url, o->cluster,
+                                    o->timeout != 0 ? o->timeout : 300, &totals, &err);
     if (status < 0)
         return command_fail(c, &err);
     tell(c, &totals);
@@ -80,7 +85,7 @@ static int check_tables(struct command_context *c, const struct export_options *
         return command_usage_error(c, "--%s is for logs, tables are of all games",
                                    o->logs.games.n > 0 ? "game" : "output");
     if (o->url != NULL && (o->folder != NULL || o->logs.format != FORMAT_NONE))
-        return command_usage_error(c, "--to goes with --cluster alone");
+        return command_usage_error(c, "--to goes with --cluster and --timeout alone");
     if (o->logs.format == FORMAT_BGSTATS)
         return command_usage_error(c, "tables are csv, tsv or ndjson");
     return EXIT_CLEAN;
@@ -91,6 +96,8 @@ static int check(struct command_context *c)
     const struct export_options *o = c->options;
     if (o->cluster != NULL && o->url == NULL)
         return command_usage_error(c, "--cluster goes with --to");
+    if (o->timeout != 0 && o->url == NULL)
+        return command_usage_error(c, "--timeout goes with --to");
     if (o->is_packed && o->folder == NULL)
         return command_usage_error(c, "--zstd goes with --tables");
     if (o->folder != NULL || o->url != NULL)

@@ -21,16 +21,20 @@ enum {
     PIECE = 32 << 20,    /* bytes of a table that are sent at once */
     LETTERS_OF_HASH = 8, /* that choose the server */
     TRIES = 300,
+    UUID_LENGTH = 36,
+    KNOWN_BYTES_MOST =
+        900 << 20, /* of the list of games: SQLite takes a text of a thousand million bytes */
 };
 
 struct server {
-    char *place; /* http://HOST:PORT/ */
+    char *place; /* http://HOST:PORT/ or https://HOST:PORT/ */
     struct buf text[EXPORT_TABLES_MAX];
 };
 
 struct sending {
     struct store *store;
     struct http *http;
+    long stall_seconds;
     struct server server[SERVERS_MAX];
     size_t n_servers;
     const char *cluster; /* NULL: none */
@@ -64,12 +68,17 @@ static bool is_place(const char *s, size_t length)
 
 static int refuse_address(const char *url, struct err *err)
 {
-    return err_set(err, "%s: expected clickhouse://HOST:PORT[,HOST:PORT...]/DATABASE", url);
+    return err_set(err,
+                   "%s: expected clickhouse://HOST:PORT[,HOST:PORT...]/DATABASE, or https:// "
+                   "where the servers have that",
+                   url);
 }
 
 static int take_address(struct sending *s, const char *url, struct err *err)
 {
-    static const char scheme[] = "clickhouse://";
+    static const char plain[] = "clickhouse://", safe[] = "https://";
+    const bool is_safe = strncmp(url, safe, strlen(safe)) == 0;
+    const char *scheme = is_safe ? safe : plain;
     if (strncmp(url, scheme, strlen(scheme)) != 0)
         return refuse_address(url, err);
     const char *at = url + strlen(scheme) - 1;
@@ -78,7 +87,7 @@ static int take_address(struct sending *s, const char *url, struct err *err)
         if (!is_place(at, length) || s->n_servers == SERVERS_MAX)
             return refuse_address(url, err);
         struct buf place = BUF_INIT;
-        buf_printf(&place, "http://%.*s/", (int)length, at);
+        buf_printf(&place, "http%s://%.*s/", is_safe ? "s" : "", (int)length, at);
         s->server[s->n_servers++].place = buf_steal(&place);
         at += length;
     } while (*at == ',');
@@ -96,19 +105,39 @@ static int take_address(struct sending *s, const char *url, struct err *err)
 
 /* ---- asking ---- */
 
+/* A server that fails in the middle of an answer has said that all is well before: the failure stands in what
+ * follows. */
+static int check_answer(const struct server *server, const struct buf *answer, struct err *err)
+{
+    const char *failure = strstr(buf_str(answer), "DB::Exception");
+    while (failure != NULL && failure > answer->data && failure[-1] != '\n')
+        failure--;
+    return failure == NULL
+               ? 0
+               : err_at(err, server->place, 0, 0, "%.*s", (int)strcspn(failure, "\n"), failure);
+}
+
+/* wait_end_of_query: the server says only then that all is well when it is. */
+static void put_url(const struct server *server, const char *database, const char *sql,
+                    struct buf *out)
+{
+    buf_printf(out, "%s?database=%s&wait_end_of_query=1&query=", server->place, database);
+    http_put_escaped(out, sql, strlen(sql));
+}
+
 /* A statement with its data behind it, or none.  `answer` may be NULL. */
 static int ask_with(struct sending *s, struct server *server, const char *database,
                     const char *sql, const struct buf *data, struct buf *answer,
                     struct err *err)
 {
     struct buf url = BUF_INIT, ignored = BUF_INIT;
-    buf_printf(&url, "%s?database=%s&query=", server->place, database);
-    if (data != NULL)
-        http_put_escaped(&url, sql, strlen(sql));
-    const int status =
-        data == NULL ? http_post(s->http, buf_str(&url), sql, strlen(sql),
-                                 answer == NULL ? &ignored : answer, err)
-                     : http_post(s->http, buf_str(&url), data->data, data->len, &ignored, err);
+    struct buf *out = answer == NULL ? &ignored : answer;
+    put_url(server, database, data == NULL ? "" : sql, &url);
+    int status = data == NULL
+                     ? http_post(s->http, buf_str(&url), sql, strlen(sql), out, err)
+                     : http_post(s->http, buf_str(&url), data->data, data->len, out, err);
+    if (status == 0)
+        status = check_answer(server, out, err);
     buf_free(&url);
     buf_free(&ignored);
     return status;
@@ -133,8 +162,12 @@ static int ask_number(struct sending *s, struct server *server, const char *sql,
                       struct err *err)
 {
     struct buf answer = BUF_INIT;
-    const int status = ask(s, server, sql, &answer, err);
-    *out = strtoull(buf_str(&answer), NULL, 10);
+    int status = ask(s, server, sql, &answer, err);
+    const size_t digits = strspn(buf_str(&answer), "0123456789");
+    if (status == 0 && (digits == 0 || digits > 18 || strcmp(answer.data + digits, "\n") != 0))
+        status = err_at(err, server->place, 0, 0, "expected a number, found '%.80s'",
+                        buf_str(&answer));
+    *out = status == 0 ? strtoull(answer.data, NULL, 10) : 0;
     buf_free(&answer);
     return status;
 }
@@ -273,17 +306,18 @@ static int make_all(struct sending *s, struct server *server, bool is_new, struc
 
 static int check_cluster(struct sending *s, struct server *server, struct err *err)
 {
-    struct buf sql = BUF_INIT, answer = BUF_INIT;
+    struct buf sql = BUF_INIT;
+    uint64_t shards;
     if (s->cluster == NULL)
         return 0;
     buf_printf(&sql, "SELECT uniqExact(shard_num) FROM system.clusters WHERE cluster = '%s'",
                s->cluster);
-    int status = ask_made(s, server, &sql, &answer, err);
-    if (status == 0 && strtoull(buf_str(&answer), NULL, 10) != s->n_servers)
+    int status = ask_number(s, server, buf_str(&sql), &shards, err);
+    if (status == 0 && shards != s->n_servers)
         status = err_at(err, server->place, 0, 0,
-                        "its cluster %s has %llu shards, and --to names %zu servers",
-                        s->cluster, strtoull(buf_str(&answer), NULL, 10), s->n_servers);
-    buf_free(&answer);
+                        "its cluster %s has %" PRIu64 " shards, and --to names %zu servers",
+                        s->cluster, shards, s->n_servers);
+    buf_free(&sql);
     return status;
 }
 
@@ -341,18 +375,52 @@ static int wait_for_rows(struct sending *s, struct server *server, struct err *e
     return status;
 }
 
+/* The list of the games that a server has, as it comes: a hash, and a line feed. */
+struct game_list {
+    struct export_known *known;
+    char line[HASH128_HEX_DIGITS + 1];
+    size_t n; /* bytes of the line */
+};
+
+static int refuse_list(const struct game_list *list, const char *rest, size_t length,
+                       struct err *err)
+{
+    return err_set(err, "expected the hash of a game, found '%.*s%.*s'", (int)list->n,
+                   list->line, (int)(length < 80 ? length : 80), rest);
+}
+
+static int take_games(void *ctx, const char *data, size_t length, struct err *err)
+{
+    struct game_list *list = ctx;
+    for (size_t i = 0; i < length; i++) {
+        const bool is_whole = list->n == HASH128_HEX_DIGITS;
+        if (is_whole ? data[i] != '\n' : strchr("0123456789abcdef", data[i]) == NULL)
+            return refuse_list(list, data + i, length - i, err);
+        if (!is_whole) {
+            list->line[list->n++] = data[i];
+            continue;
+        }
+        if (list->known->json.len > KNOWN_BYTES_MOST)
+            return err_set(err, "the list of its games does not end");
+        export_known_add(list->known, list->line, list->n);
+        list->n = 0;
+    }
+    return 0;
+}
+
+/* A game that the list lacks is sent, so a list that is not whole must not be believed. */
 static int look(struct sending *s, struct server *server, struct err *err)
 {
-    struct buf answer = BUF_INIT;
+    static const char sql[] = "SELECT DISTINCT hash FROM shard_game";
+    struct game_list list = {.known = &s->known};
+    struct buf url = BUF_INIT;
     int status = wait_for_rows(s, server, err);
+    put_url(server, s->database, "", &url);
     if (status == 0)
-        status = ask(s, server, "SELECT DISTINCT hash FROM shard_game", &answer, err);
-    for (const char *at = buf_str(&answer); status == 0 && *at != '\0';) {
-        const size_t length = strcspn(at, "\n");
-        export_known_add(&s->known, at, length);
-        at += length + (at[length] == '\n');
-    }
-    buf_free(&answer);
+        status = http_post_to(s->http, buf_str(&url), sql, strlen(sql), take_games, &list, err);
+    if (status == 0 && list.n > 0)
+        status = err_at(err, server->place, 0, 0, "the list of its games ends within a line");
+    buf_free(&url);
     return status;
 }
 
@@ -428,19 +496,30 @@ static int count_twice(struct sending *s, struct server *server, const char *tab
     return status;
 }
 
+/* A large table takes longer than a server may be silent, and its merge goes on without us. */
+static int merge_table(struct sending *s, struct server *server, const char *table,
+                       struct err *err)
+{
+    struct buf sql = BUF_INIT;
+    struct err why = ERR_INIT;
+    buf_printf(&sql, "OPTIMIZE TABLE \"shard_%s\" FINAL", table);
+    if (ask_made(s, server, &sql, NULL, &why) == 0 || why.code == HTTP_STALLED)
+        return 0;
+    *err = why;
+    return -1;
+}
+
 /* A merge of everything leaves one of each, but a server that is merging already does nothing. */
 static int tidy_table(struct sending *s, struct server *server, const char *table,
                       struct err *err)
 {
     for (int i = 0; i < TRIES; i++) {
-        struct buf sql = BUF_INIT;
         uint64_t twice = 0;
         if (count_twice(s, server, table, &twice, err) < 0)
             return -1;
         if (twice == 0)
             return 0;
-        buf_printf(&sql, "OPTIMIZE TABLE \"shard_%s\" FINAL", table);
-        if (ask_made(s, server, &sql, NULL, err) < 0)
+        if (merge_table(s, server, table, err) < 0)
             return -1;
         rest(i);
     }
@@ -449,11 +528,20 @@ static int tidy_table(struct sending *s, struct server *server, const char *tabl
 }
 
 /* Rows are there twice when two runs have sent them: this one, and one that has not ended, since it was killed or
- * still goes on, or that has ended after the beginning of this one. */
-#define OTHER_RUNS                                                                             \
-    "SELECT DISTINCT run FROM shipslog_run WHERE run <> '%s' AND (run NOT IN"                  \
-    " (SELECT run FROM shipslog_run WHERE is_end) OR (is_end AND at >="                        \
-    " (SELECT min(at) FROM shipslog_run WHERE run = '%s')))"
+ * still goes on, or that has ended after the beginning of this one.  A run that had nothing to send finds
+ * what others left: two that were killed. */
+static void put_other_runs(const struct sending *s, struct buf *sql)
+{
+    buf_printf(sql,
+               "SELECT DISTINCT run FROM shipslog_run WHERE run <> '%s' AND (run NOT IN"
+               " (SELECT run FROM shipslog_run WHERE is_end)",
+               s->run);
+    if (s->totals->games > 0)
+        buf_printf(sql,
+                   " OR (is_end AND at >= (SELECT min(at) FROM shipslog_run WHERE run = '%s'))",
+                   s->run);
+    buf_puts(sql, ")");
+}
 
 static int begin_run(struct sending *s, struct server *server, struct err *err)
 {
@@ -476,12 +564,13 @@ static int end_runs(struct sending *s, struct server *server, struct err *err)
 static int tidy(struct sending *s, struct server *server, struct err *err)
 {
     struct buf sql = BUF_INIT, others = BUF_INIT;
-    buf_printf(&sql, OTHER_RUNS, s->run, s->run);
+    put_other_runs(s, &sql);
     int status = ask_made(s, server, &sql, &others, err);
+    const bool is_alone = s->totals->games == 0 && others.len == 0;
     for (size_t i = 0; status == 0 && others.len > 0 && i < s->n_tables; i++)
         status = tidy_table(s, server, s->rows[i].table->name, err);
     buf_free(&others);
-    return status == 0 ? end_runs(s, server, err) : -1;
+    return status == 0 && !is_alone ? end_runs(s, server, err) : status;
 }
 
 /* ---- rows ---- */
@@ -580,8 +669,11 @@ static int open_rows(struct sending *s, struct err *err)
 static int name_run(struct sending *s, struct err *err)
 {
     struct buf answer = BUF_INIT;
-    const int status = ask(s, &s->server[0], "SELECT toString(generateUUIDv4())", &answer, err);
+    int status = ask(s, &s->server[0], "SELECT toString(generateUUIDv4())", &answer, err);
     const size_t length = strspn(buf_str(&answer), "0123456789abcdef-");
+    if (status == 0 && length != UUID_LENGTH)
+        status = err_at(err, s->server[0].place, 0, 0, "expected a UUID, found '%.80s'",
+                        buf_str(&answer));
     if (status == 0)
         snprintf(s->run, sizeof s->run, "%.*s", (int)length, buf_str(&answer));
     buf_free(&answer);
@@ -591,7 +683,8 @@ static int name_run(struct sending *s, struct err *err)
 static int work(struct sending *s, const char *url, struct err *err)
 {
     if (take_address(s, url, err) < 0 ||
-        http_new(&s->http, getenv("CLICKHOUSE_USER"), getenv("CLICKHOUSE_PASSWORD"), err) < 0 ||
+        http_new(&s->http, getenv("CLICKHOUSE_USER"), getenv("CLICKHOUSE_PASSWORD"),
+                 s->stall_seconds, err) < 0 ||
         export_games_basis(s->store, false, s->basis, err) < 0 || open_rows(s, err) < 0)
         return -1;
     hash_views(s->views);
@@ -600,7 +693,7 @@ static int work(struct sending *s, const char *url, struct err *err)
             return -1;
     if (name_run(s, err) < 0 || take_out(s, err) < 0 || send_games(s, err) < 0)
         return -1;
-    for (size_t i = 0; s->totals->games > 0 && i < s->n_servers; i++)
+    for (size_t i = 0; i < s->n_servers; i++)
         if (tidy(s, &s->server[i], err) < 0)
             return -1;
     return 0;
@@ -622,12 +715,13 @@ static void release(struct sending *s)
 }
 
 int export_clickhouse_run(struct store *store, const char *url, const char *cluster,
-                          struct export_totals *totals, struct err *err)
+                          long stall_seconds, struct export_totals *totals, struct err *err)
 {
     struct sending *s = xcalloc(1, sizeof *s);
     *totals = (struct export_totals){0};
     s->store = store;
     s->cluster = cluster;
+    s->stall_seconds = stall_seconds;
     s->totals = totals;
     const int status = work(s, url, err);
     release(s);

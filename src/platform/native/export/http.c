@@ -9,7 +9,11 @@
 #include "base/err.h"
 #include "base/xalloc.h"
 
-enum { CONNECT_SECONDS = 10, SAID_MOST = 300 };
+enum {
+    CONNECT_SECONDS = 10,
+    SAID_MOST = 300,       /* bytes that are shown of what a server says */
+    ANSWER_MOST = 1 << 20, /* bytes that are kept of an answer */
+};
 
 /* What is used of the library. */
 struct curl_calls {
@@ -28,7 +32,17 @@ struct http {
     struct curl_calls call;
     CURL *curl;
     struct curl_slist *headers;
+    long stall_seconds;
     char why[CURL_ERROR_SIZE];
+};
+
+/* An answer, while it comes. */
+struct answer {
+    struct http *http;
+    http_take_fn *take;
+    void *ctx;
+    struct buf said; /* with a status other than 200 */
+    struct err err;
 };
 
 /* ---- loading ---- */
@@ -78,30 +92,60 @@ static void add_header(struct http *h, const char *name, const char *value)
     buf_free(&line);
 }
 
-static size_t take_answer(char *data, size_t size, size_t n, void *answer)
+static int keep(void *ctx, const char *data, size_t length, struct err *err)
 {
-    buf_put(answer, data, size * n);
-    return size * n;
+    struct buf *kept = ctx;
+    if (kept->len + length > ANSWER_MOST)
+        return err_set(err, "the answer does not end after %d bytes", ANSWER_MOST);
+    buf_put(kept, data, length);
+    return 0;
+}
+
+static long status_of(const struct http *h)
+{
+    long status = 0;
+    h->call.easy_getinfo(h->curl, CURLINFO_RESPONSE_CODE, &status);
+    return status;
+}
+
+static size_t take_answer(char *data, size_t size, size_t n, void *ctx)
+{
+    struct answer *a = ctx;
+    const int taken = status_of(a->http) == 200 ? a->take(a->ctx, data, size * n, &a->err)
+                                                : keep(&a->said, data, size * n, &a->err);
+    return taken < 0 ? CURL_WRITEFUNC_ERROR : size * n;
 }
 
 /* No proxy and no redirection: the servers are those that were named. */
 static void set_up(struct http *h)
 {
     CURLcode (*set)(CURL *, CURLoption, ...) = h->call.easy_setopt;
+    const char *certificates = getenv("SSL_CERT_FILE");
     set(h->curl, CURLOPT_ERRORBUFFER, h->why);
     set(h->curl, CURLOPT_NOSIGNAL, 1L);
     set(h->curl, CURLOPT_PROXY, "");
-    set(h->curl, CURLOPT_PROTOCOLS_STR, "http");
+    set(h->curl, CURLOPT_PROTOCOLS_STR, "http,https");
+    set(h->curl, CURLOPT_SSL_VERIFYPEER, 1L);
+    set(h->curl, CURLOPT_SSL_VERIFYHOST, 2L);
+    if (certificates != NULL && certificates[0] != '\0')
+        set(h->curl, CURLOPT_CAINFO, certificates);
+    set(h->curl, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
+    set(h->curl, CURLOPT_FRESH_CONNECT, 1L);
+    set(h->curl, CURLOPT_FORBID_REUSE, 1L);
     set(h->curl, CURLOPT_CONNECTTIMEOUT, (long)CONNECT_SECONDS);
+    set(h->curl, CURLOPT_LOW_SPEED_LIMIT, 1L);
+    set(h->curl, CURLOPT_LOW_SPEED_TIME, h->stall_seconds);
     set(h->curl, CURLOPT_TCP_KEEPALIVE, 1L);
     set(h->curl, CURLOPT_POST, 1L);
     set(h->curl, CURLOPT_HTTPHEADER, h->headers);
     set(h->curl, CURLOPT_WRITEFUNCTION, take_answer);
 }
 
-int http_new(struct http **out, const char *user, const char *password, struct err *err)
+int http_new(struct http **out, const char *user, const char *password, long stall_seconds,
+             struct err *err)
 {
     struct http *h = xcalloc(1, sizeof *h);
+    h->stall_seconds = stall_seconds;
     *out = NULL;
     if (!load(h)) {
         http_free(h);
@@ -131,38 +175,57 @@ void http_free(struct http *h)
 /* ---- a request ---- */
 
 /* The beginning of what the server said. */
-static int refuse(struct buf *said, size_t from, long status, const char *place,
-                  struct err *err)
+static int refuse(const struct answer *a, long status, const char *place, struct err *err)
 {
-    const char *text = buf_str(said) + from;
+    const char *text = buf_str(&a->said);
     size_t length = strcspn(text, "\n");
     if (length > SAID_MOST)
         length = SAID_MOST;
-    err_at(err, place, 0, 0, "status %ld: %.*s", status, (int)length, text);
-    buf_truncate(said, from);
+    return err_at(err, place, 0, 0, "status %ld: %.*s", status, (int)length, text);
+}
+
+/* Why there is no whole answer. */
+static int fail(const struct answer *a, CURLcode code, const char *place, struct err *err)
+{
+    const struct http *h = a->http;
+    long sent = 0;
+    h->call.easy_getinfo(h->curl, CURLINFO_REQUEST_SIZE, &sent);
+    if (err_is_set(&a->err))
+        return err_at(err, place, 0, 0, "%s", a->err.text);
+    if (code != CURLE_OPERATION_TIMEDOUT || sent == 0)
+        return err_at(err, place, 0, 0, "%s", h->why[0] != '\0' ? h->why : "no answer");
+    err_at(err, place, 0, 0, "nothing has come or gone for %ld s", h->stall_seconds);
+    if (err != NULL)
+        err->code = HTTP_STALLED;
     return -1;
 }
 
-int http_post(struct http *h, const char *url, const void *data, size_t length,
-              struct buf *answer, struct err *err)
+int http_post_to(struct http *h, const char *url, const void *data, size_t length,
+                 http_take_fn *take, void *ctx, struct err *err)
 {
-    const size_t from = answer->len;
-    long status = 0;
+    struct answer answer = {
+        .http = h, .take = take, .ctx = ctx, .said = BUF_INIT, .err = ERR_INIT};
     char *place = xstrndup(url, strcspn(url, "?"));
     h->why[0] = '\0';
     h->call.easy_setopt(h->curl, CURLOPT_URL, url);
     h->call.easy_setopt(h->curl, CURLOPT_POSTFIELDS, data);
     h->call.easy_setopt(h->curl, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)length);
-    h->call.easy_setopt(h->curl, CURLOPT_WRITEDATA, answer);
+    h->call.easy_setopt(h->curl, CURLOPT_WRITEDATA, &answer);
     const CURLcode code = h->call.easy_perform(h->curl);
-    h->call.easy_getinfo(h->curl, CURLINFO_RESPONSE_CODE, &status);
     int result = 0;
     if (code != CURLE_OK)
-        result = err_at(err, place, 0, 0, "%s", h->why[0] != '\0' ? h->why : "no answer");
-    else if (status != 200)
-        result = refuse(answer, from, status, place, err);
+        result = fail(&answer, code, place, err);
+    else if (status_of(h) != 200)
+        result = refuse(&answer, status_of(h), place, err);
+    buf_free(&answer.said);
     free(place);
     return result;
+}
+
+int http_post(struct http *h, const char *url, const void *data, size_t length,
+              struct buf *answer, struct err *err)
+{
+    return http_post_to(h, url, data, length, keep, answer, err);
 }
 
 void http_put_escaped(struct buf *out, const char *text, size_t length)
