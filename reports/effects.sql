@@ -95,7 +95,7 @@ chooser AS MATERIALIZED (
 -- define: effects
 --- answered: a row for each building, role and opening, with what effect() says of it.
 ${effect_choices},
-${seat_share},
+${seat_share_of_chosen},
 table_of AS MATERIALIZED (
   SELECT c.*, (SELECT sum(${is_somebody(s)}) FROM seat s WHERE s.game = c.game) AS rated FROM chosen c),
 sitting AS MATERIALIZED (

@@ -24,7 +24,7 @@ SELECT p.name AS player, o.name AS opponent, x.n AS games, ${few(x.n)} AS few, x
   ${verdict(x.n, better, worse)},
   ${rounded_any(100 * x.diff, x.n)} AS score_diff, x.diff_low AS score_diff_low,
   x.diff_high AS score_diff_high
-FROM (${questions(compared, 60)}) x JOIN player p ON p.id = x.player JOIN player o ON o.id = x.opponent
+FROM pair x JOIN player p ON p.id = x.player JOIN player o ON o.id = x.opponent
 WHERE x.n >= coalesce(:min_games, 1) AND CASE WHEN :player IS NOT NULL THEN p.name = :player
   ELSE x.better > x.worse OR (x.better = x.worse AND (x.diff, o.name) > (0, p.name)) END
 ORDER BY x.n DESC, better_rate DESC, score_diff DESC, player, opponent
@@ -40,14 +40,15 @@ ORDER BY x.n DESC, better_rate DESC, score_diff DESC, player, opponent
 -- column: few 0 1: rests on little
 --- More than a dozen rows of fields cannot be read; with --player, a single row has its opponents.
 ${pairs},
+${chosen_pairs},
 busy AS MATERIALIZED (
-  SELECT player, row_number() OVER (ORDER BY sum(n) DESC, player) AS nr
-  FROM pair GROUP BY player)
+  SELECT player, row_number() OVER (ORDER BY player = ${chosen_player} DESC, sum(n) DESC, player) AS nr
+  FROM chosen_pair GROUP BY player)
 SELECT r.nr AS row, p.name AS player, c.nr AS place, o.name AS opponent, x.n AS games,
-  ${better_rate} AS better_rate, coalesce(x.q <= 100, 0) AS is_sure, ${few(x.n)} AS few
-FROM (SELECT *, ${q} AS q FROM (${questions(compared, 60)})) x JOIN busy r ON r.player = x.player JOIN busy c ON c.player = x.opponent
+  ${better_rate} AS better_rate, coalesce(${q} <= 100, 0) AS is_sure, ${few(x.n)} AS few
+FROM chosen_pair x JOIN busy r ON r.player = x.player JOIN busy c ON c.player = x.opponent
 JOIN player p ON p.id = x.player JOIN player o ON o.id = x.opponent
-WHERE r.nr <= 12 AND c.nr <= 12 AND x.n >= coalesce(:min_games, 1)
+WHERE r.nr <= 12 AND c.nr <= 12 AND x.n >= coalesce(:min_games, 1) AND (:player IS NULL OR x.player = ${chosen_player})
 ORDER BY r.nr, c.nr
 
 -- headline:
@@ -80,24 +81,31 @@ SELECT game, ${at_end} AS seq, seat, adds_to, 1 AS amount, what FROM part
 ORDER BY game, seat, nr
 
 -- define: pairs
---- A pair occurs once in a game, the player with the smaller number first.  `pair` has it in both
---- directions.
-${results},
+--- A pair occurs once in a game, the player with the smaller number first, and is one question among those of all
+--- pairs, whoever is chosen.  `pair` has it in both directions.
+${results_of_all},
 met AS MATERIALIZED (
   SELECT key >> 32 AS player, key & 0xffffffff AS opponent, n, sum_1 AS better, sum_2 AS worse, sum_3 AS diff,
     difference_low(n, sum_3, n, squares_3, sum_3, n, 100) AS diff_low,
-    difference_high(n, sum_3, n, squares_3, sum_3, n, 100) AS diff_high
+    difference_high(n, sum_3, n, squares_3, sum_3, n, 100) AS diff_high,
+    30 * (sum_1 - sum_2) AS distance, 900 * (sum_1 + sum_2) AS variance
   FROM sums((SELECT sums_by(a.player << 32 | b.player, ra.place < rb.place, ra.place > rb.place, ra.total - rb.total)
     FROM chosen c CROSS JOIN seat a ON a.game = c.game
     CROSS JOIN result ra ON ra.game = a.game AND ra.seat = a.seat
     CROSS JOIN seat b ON b.game = a.game AND b.player > a.player AND ${is_somebody(a)}
     CROSS JOIN result rb ON rb.game = b.game AND rb.seat = b.seat))),
+asked AS MATERIALIZED (SELECT * FROM (${questions(met, 60)})),
 pair AS MATERIALIZED (
-  SELECT player, opponent, n, better, worse, diff, diff_low, diff_high FROM met
-  UNION ALL SELECT opponent, player, n, worse, better, -diff, -diff_high, -diff_low FROM met),
-compared AS (
-  SELECT *, 30 * (better - worse) AS distance, 900 * (better + worse) AS variance FROM pair
-  WHERE :player IS NULL OR player = (SELECT id FROM player WHERE name = :player))
+  SELECT player, opponent, n, better, worse, diff, diff_low, diff_high, distance, variance, p, rate FROM asked
+  UNION ALL SELECT opponent, player, n, worse, better, -diff, -diff_high, -diff_low, -distance, variance, p, rate FROM asked)
+
+-- define: chosen_player
+(SELECT id FROM player WHERE name = :player)
+
+-- define: chosen_pairs
+--- Those of the player, when one is chosen.
+chosen_pair AS NOT MATERIALIZED (
+  SELECT * FROM pair WHERE :player IS NULL OR ${chosen_player} IN (player, opponent))
 
 -- define: better_rate
 --- Twice the games, so that half ones are whole numbers.

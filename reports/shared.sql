@@ -93,14 +93,23 @@ ${t}.player > 0
 --- win equally often are added.
 100
 
--- define: seat_share_of(cell_wins)
+-- define: seat_games(is_counted)
+--- seat_game: the games that seat shares are counted in.  The choice of a player chooses rows, not what seats win: so
+--- these are all games that the other filters let through, and a player's `expected` is one number in every list.
+--- `is_counted` is that of ${chosen_when()}.
+seat_game AS NOT MATERIALIZED (
+  SELECT game, players, seats_known FROM chosen WHERE :player IS NULL
+  UNION ALL SELECT game, players, seats_known FROM (${games_where(${is_counted})})
+  WHERE :player IS NOT NULL)
+
+-- define: seat_share_of(games, cell_wins)
 --- seat_share: what a player may expect to win from each seat, in billionths of a win (share), and the variance of
 --- that in square sixtieths (vary), by share_key.  Each game has one win, so the wins of all seats count the games.
 --- `cell_wins` adds the wins of games in the digest: key, win.
 seat_win AS MATERIALIZED (
   SELECT key, sum_1 AS win FROM sums((SELECT sums_by(key, win) FROM (
     SELECT ${share_key(c.players, r.seat)} AS key, r.win
-    FROM chosen c CROSS JOIN result r ON r.game = c.game AND r.place = 1
+    FROM ${games} c CROSS JOIN result r ON r.game = c.game AND r.place = 1
     WHERE c.seats_known = c.players
     ${cell_wins})))),
 seat_number(seat) AS (VALUES(0), (1), (2), (3), (4), (5), (${nowhere})),
@@ -114,7 +123,18 @@ seat_share AS MATERIALIZED (
     LEFT JOIN seat_win w ON w.key = ${share_key(t.players, s.seat)}))
 
 -- define: seat_share
-${seat_share_of()}
+--- Of reports that begin with ${games}.
+${seat_games(a.moves)},
+${seat_share_of(seat_game, )}
+
+-- define: seat_share_of_results
+--- Of those that begin with ${results}.
+${seat_games(1)},
+${seat_share_of(seat_game, )}
+
+-- define: seat_share_of_chosen
+--- Of those whose `chosen` has the games of all players.
+${seat_share_of(chosen, )}
 
 -- define: cell_wins
 UNION ALL SELECT ${share_key(c.players, d.seat)}, d.win
@@ -122,7 +142,8 @@ UNION ALL SELECT ${share_key(c.players, d.seat)}, d.win
 
 -- define: seat_share_of_cells
 --- The same for reports that read the digest.
-${seat_share_of(${cell_wins})}
+${seat_games(a.moves)},
+${seat_share_of(seat_game, ${cell_wins})}
 
 -- define: slack
 --- Shares are rounded to billionths: so much is added to their sums, lest a half fall short of itself.

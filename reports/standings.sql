@@ -21,7 +21,7 @@
 -- column: best 0 highest final score
 -- column: worst 0 lowest final score
 ${results_and_seats},
-${seat_share},
+${seat_share_of_results},
 sat AS (
   SELECT g.key >> 6 AS player, (g.key & 63) / 8 AS players, g.n, g.n * w.share AS share, g.sum_1 AS win,
     g.sum_2 AS places, g.squares_2 AS places2, g.sum_3 AS points, g.squares_3 AS points2,

@@ -113,6 +113,11 @@ def compare_all(program, work, what, paths):
         for name, count in reports.OF_ONE_GAME.items():
             result.compare(name, ask(program, database, name, "--game", str(t.number)), count(t))
     player = tallies[0].names[0]
+    for name in reports.OF_PLAYERS:
+        right = {key: row for key, row in reports.REPORTS[name](tallies).items() if player in (key, key[0])}
+        result.compare(name, ask(program, database, name, "--player", player), right)
+    result.compare("head-to-head", ask(program, database, "head-to-head", "--player", player),
+                   reports.head_to_head(tallies, player))
     result.compare("profile", ask(program, database, "profile", "--player", player),
                    reports.profile(tallies, player))
     return result

@@ -225,13 +225,14 @@ def pairs_of(tallies):
     return found
 
 
-def head_to_head(tallies):
+def head_to_head(tallies, of=None):
+    """The better player first, or the pairs of one player, who is then the first."""
     rows = {}
     for (player, opponent), met in pairs_of(tallies).items():
         better = sum(a < b for a, b, _, _ in met)
         worse = sum(a > b for a, b, _, _ in met)
         diff = sum(x - y for _, _, x, y in met)
-        if (-better, -diff, player) < (-worse, diff, opponent):
+        if player == of if of else (-better, -diff, player) < (-worse, diff, opponent):
             rows[player, opponent] = {
                 "games": len(met), "better": better, "worse": worse,
                 "better_rate": percent(len(met) + better - worse, 2 * len(met)),
@@ -792,5 +793,8 @@ REPORTS = {
     "league": league, "building-players": building_players, "skill": skill,
     "ships": ships, "progress": progress, "ends": ends, "games": games, "records": records,
 }
+
+# With --player these have the rows of that player, as they are without it.
+OF_PLAYERS = ["standings", "league", "building-players", "neighbours"]
 
 OF_ONE_GAME = {"sheet": sheet, "difference": difference}

@@ -159,3 +159,68 @@ Test(report_totals, every_game_ends_once)
     cr_expect_eq(sum("ends", "games", "what", "exactly"), 30);
     cr_expect_eq(sum("ends", "games", "what", "round"), 30);
 }
+
+/* ---- the choice of a player ---- */
+
+static const char *text_in(const struct report_table *t, size_t row, const char *column)
+{
+    return report_cell(t, row, report_find_column(t, column))->text;
+}
+
+/* The row of the other table with the same names in it. */
+static size_t row_like(const struct report_table *t, const struct report_table *other,
+                       size_t row, const char *const *keys)
+{
+    for (size_t i = 0; i < t->n_rows; i++) {
+        bool is_same = true;
+        for (size_t k = 0; keys[k] != NULL; k++)
+            is_same &= strcmp(text_in(t, i, keys[k]), text_in(other, row, keys[k])) == 0;
+        if (is_same)
+            return i;
+    }
+    return t->n_rows;
+}
+
+static void expect_same_rows(const char *report, const char *player, const char *const *keys,
+                             const char *const *columns)
+{
+    struct report_table all, own;
+    struct err err = ERR_INIT;
+    const struct report_filter everything = {0}, chosen = {.player = player};
+    cr_assert_eq(report_answer(&all, store, report_find(report), &everything, &err), 0);
+    cr_assert_eq(report_answer(&own, store, report_find(report), &chosen, &err), 0);
+    cr_expect_gt(own.n_rows, 0, "%s", report);
+    for (size_t row = 0; row < own.n_rows; row++) {
+        const size_t same = row_like(&all, &own, row, keys);
+        for (size_t i = 0; same < all.n_rows && columns[i] != NULL; i++) {
+            const size_t column = report_find_column(&all, columns[i]);
+            cr_expect_eq(report_cell(&own, row, column)->number,
+                         report_cell(&all, same, column)->number, "%s: %s of %s", report,
+                         columns[i], player);
+        }
+    }
+    report_table_free(&all);
+    report_table_free(&own);
+}
+
+#define NAMES(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+/* What others won tells what the seat of a player is worth, and how rare a difference is. */
+Test(report_totals, the_choice_of_a_player_chooses_rows_and_changes_none)
+{
+    struct report_table t;
+    struct err err = ERR_INIT;
+    const struct report_filter everything = {0};
+    cr_assert_eq(report_answer(&t, store, report_find("standings"), &everything, &err), 0);
+    for (size_t row = 0; row < t.n_rows && row < 3; row++) {
+        const char *player = text_in(&t, row, "player");
+        expect_same_rows("standings", player, NAMES("player"), NAMES("expected", "wins"));
+        expect_same_rows("league", player, NAMES("player"), NAMES("rank", "points"));
+        expect_same_rows("neighbours", player, NAMES("player", "side", "neighbour"),
+                         NAMES("expected"));
+        expect_same_rows("building-players", player, NAMES("building", "player"),
+                         NAMES("expected"));
+        expect_same_rows("head-to-head", player, NAMES("player", "opponent"), NAMES("q"));
+    }
+    report_table_free(&t);
+}
