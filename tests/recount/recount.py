@@ -114,12 +114,12 @@ def compare_all(program, work, what, paths):
             result.compare(name, ask(program, database, name, "--game", str(t.number)), count(t))
     player = tallies[0].names[0]
     for name in reports.OF_PLAYERS:
-        right = {key: row for key, row in reports.REPORTS[name](tallies).items() if player in (key, key[0])}
+        at = KEYS[name].index("player")
+        right = {key: row for key, row in reports.REPORTS[name](tallies).items()
+                 if (key if isinstance(key, str) else key[at]) == player}
         result.compare(name, ask(program, database, name, "--player", player), right)
-    result.compare("head-to-head", ask(program, database, "head-to-head", "--player", player),
-                   reports.head_to_head(tallies, player))
-    result.compare("profile", ask(program, database, "profile", "--player", player),
-                   reports.profile(tallies, player))
+    for name, count in reports.OF_ONE_PLAYER.items():
+        result.compare(name, ask(program, database, name, "--player", player), count(tallies, player))
     return result
 
 

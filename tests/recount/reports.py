@@ -591,10 +591,12 @@ def ships(tallies):
 # ---- games ---------------------------------------------------------------------------------
 
 
-def progress(tallies):
+def progress(tallies, of=None):
+    """Of winners and others; of one player and the others at the same tables."""
     rows, found = {}, {}
-    for t, s in finishers(tallies):
-        who = "winners" if t.scores[s]["place"] == 1 else "others"
+    for t, s in finishers([t for t in tallies if of is None or of in t.names]):
+        is_first = t.names[s] == of if of else t.scores[s]["place"] == 1
+        who = (of or "winners") if is_first else "others"
         for number, event in t.round_ends:
             total = t.game.positions[event]["seats"][s]["score"]["total"]
             found.setdefault((who, str(number)), []).append(total)
@@ -796,5 +798,7 @@ REPORTS = {
 
 # With --player these have the rows of that player, as they are without it.
 OF_PLAYERS = ["standings", "league", "building-players", "neighbours"]
+
+OF_ONE_PLAYER = {"head-to-head": head_to_head, "progress": progress, "profile": profile}
 
 OF_ONE_GAME = {"sheet": sheet, "difference": difference}
