@@ -4,8 +4,8 @@
 -- summary: the ratings of the most active players, game by game
 -- reading: The eight players with the most games, or the chosen one. A rating swings far while few games
 --     are known; later its changes mean more. It also moves a little when others play, since their games tell of those
---     whom they met. Of more than 200 games each 200th part has a row for those who played in it: how they
---     stood behind its last game.
+--     whom they met: the last row of each player is the rating after the last game of all, as in the report of ratings.
+--     Of more than 200 games each 200th part has a row for those who played in it: how they stood behind its last game.
 -- run: rating-history
 -- chart: rating-history.gp height 460
 -- column: series 0 number of the player, from 1: the most games first
@@ -13,6 +13,7 @@
 -- column: number 0 number of the game, in the order of play
 -- column: game 0 its number in the database
 -- column: date text its date; empty when unknown
+-- detail column: games 0 games that the player had played then
 -- column: rating 0 points after it
 -- column: deviation 0 standard deviation of the rating
 -- column: low 0 the strength lay between low and high with 95 %
@@ -21,7 +22,7 @@ ${rated_games}
 
 -- headline:
 , ends AS (
-  SELECT player, count(*) AS n, count(*) OVER () AS players, min(rating) AS least, max(rating) AS most,
+  SELECT player, max(games) AS n, count(*) OVER () AS players, min(rating) AS least, max(rating) AS most,
     (min((number << 20) + rating + 100000) & 1048575) - 100000 AS first,
     (max((number << 20) + rating + 100000) & 1048575) - 100000 AS last
   FROM answer GROUP BY series)

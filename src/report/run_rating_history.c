@@ -11,7 +11,7 @@
 enum { SERIES_MAX = 8 };
 
 /* The columns of reports/rating-history.sql. */
-enum output { SERIES, PLAYER, NUMBER, GAME, DATE, RATING, DEVIATION, LOW, HIGH };
+enum output { SERIES, PLAYER, NUMBER, GAME, DATE, GAMES, RATING, DEVIATION, LOW, HIGH };
 
 /* The last game of each stretch, and who played in it. */
 struct history {
@@ -20,23 +20,24 @@ struct history {
         int64_t game;
         const struct report_cell *date;
     } stretch[RATED_STRETCHES];
-    bool *has_played; /* by player and stretch; owned */
+    /* By player and stretch: how many games the player has played behind it, 0 who did not play in it; owned */
+    int64_t *games;
 };
 
-static bool *has_played(const struct history *h, size_t player, size_t stretch)
+static int64_t *games_behind(const struct history *h, size_t player, size_t stretch)
 {
-    return &h->has_played[player * RATED_STRETCHES + stretch];
+    return &h->games[player * RATED_STRETCHES + stretch];
 }
 
 static void look_at(void *ctx, const struct rated_games *games, const struct rated_game *game)
 {
     struct history *h = ctx;
     const size_t stretch = (games->n_games - 1) / games->stretch;
-    if (h->has_played == NULL)
-        h->has_played = xcalloc(games->n_players * RATED_STRETCHES, sizeof *h->has_played);
+    if (h->games == NULL)
+        h->games = xcalloc(games->n_players * RATED_STRETCHES, sizeof *h->games);
     h->stretch[stretch] = (struct stretch){games->n_games, game->id, game->date};
     for (size_t i = 0; i < game->n; i++)
-        *has_played(h, game->player[i]->number, stretch) = true;
+        *games_behind(h, game->player[i]->number, stretch) = game->player[i]->games;
 }
 
 static int most_active_first(const void *a, const void *b, void *ctx)
@@ -52,7 +53,7 @@ static int most_active_first(const void *a, const void *b, void *ctx)
 
 static void add_point(struct report_table *out, int64_t series,
                       const struct rated_player *player, const struct stretch *stretch,
-                      struct rated_points rating)
+                      int64_t n_games, struct rated_points rating)
 {
     struct report_cell *cells = report_add_row(out);
     report_put_int(&cells[SERIES], series);
@@ -60,10 +61,23 @@ static void add_point(struct report_table *out, int64_t series,
     report_put_int(&cells[NUMBER], (int64_t)stretch->number);
     report_put_int(&cells[GAME], stretch->game);
     report_put_text(out, &cells[DATE], stretch->date->text, stretch->date->length);
+    report_put_int(&cells[GAMES], n_games);
     report_put_int(&cells[RATING], rating.points);
     report_put_int(&cells[DEVIATION], rating.deviation);
     report_put_int(&cells[LOW], rating.low);
     report_put_int(&cells[HIGH], rating.high);
+}
+
+/* The last point is the rating of now, as the report `ratings` has it: games of others move it, too. */
+static void add_series(struct report_table *out, int64_t series, const struct rated_player *p,
+                       const struct rated_games *games, const struct history *h)
+{
+    for (size_t k = 0; k < games->n_stretches; k++) {
+        const int64_t own = *games_behind(h, p->number, k);
+        if (own > 0 || k + 1 == games->n_stretches)
+            add_point(out, series, p, &h->stretch[k], own > 0 ? own : p->games,
+                      rated_games_then(games, p, k));
+    }
 }
 
 static void make(struct report_table *out, const struct report_table *in)
@@ -74,13 +88,10 @@ static void make(struct report_table *out, const struct report_table *in)
     sort_stable(games.player, games.n_players, sizeof *games.player, most_active_first, NULL);
     for (size_t i = 0; i < SERIES_MAX && i < games.n_players; i++) {
         const struct rated_player *p = &games.player[i];
-        for (size_t k = 0; p->is_shown && k < games.n_stretches; k++) {
-            if (*has_played(&h, p->number, k))
-                add_point(out, (int64_t)i + 1, p, &h.stretch[k],
-                          rated_games_then(&games, p, k));
-        }
+        if (p->is_shown && p->games > 0)
+            add_series(out, (int64_t)i + 1, p, &games, &h);
     }
-    free(h.has_played);
+    free(h.games);
     rated_games_free(&games);
 }
 

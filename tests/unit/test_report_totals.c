@@ -224,3 +224,39 @@ Test(report_totals, the_choice_of_a_player_chooses_rows_and_changes_none)
     }
     report_table_free(&t);
 }
+
+/* ---- ratings ---- */
+
+/* The last row of a player in the history; n_rows when there is none. */
+static size_t last_row_of(const struct report_table *history, const char *player)
+{
+    size_t last = history->n_rows;
+    for (size_t i = 0; i < history->n_rows; i++)
+        last = strcmp(text_in(history, i, "player"), player) == 0 ? i : last;
+    return last;
+}
+
+Test(report_totals, the_history_of_a_rating_ends_with_the_rating)
+{
+    struct report_table ratings, history;
+    struct err err = ERR_INIT;
+    const struct report_filter everything = {0};
+    cr_assert_eq(report_answer(&ratings, store, report_find("ratings"), &everything, &err), 0);
+    cr_assert_eq(
+        report_answer(&history, store, report_find("rating-history"), &everything, &err), 0);
+    size_t n = 0;
+    for (size_t i = 0; i < ratings.n_rows; i++) {
+        const char *player = text_in(&ratings, i, "player");
+        const size_t last = last_row_of(&history, player);
+        const char *const columns[] = {"games", "rating", "deviation", "low", "high"};
+        n += last < history.n_rows;
+        for (size_t k = 0; last < history.n_rows && k < 5; k++)
+            cr_expect_eq(
+                report_cell(&ratings, i, report_find_column(&ratings, columns[k]))->number,
+                report_cell(&history, last, report_find_column(&history, columns[k]))->number,
+                "%s of %s", columns[k], player);
+    }
+    cr_expect_gt(n, 0);
+    report_table_free(&ratings);
+    report_table_free(&history);
+}
