@@ -4,8 +4,9 @@
 -- summary: scores at the end of every round, of one game or over many
 -- reading: The score is what the game would have ended with after that round. Over many games the band holds
 --     the middle half of the seats; the chart stops where fewer than a tenth of them still play.
+--     With --player the chosen player is compared with all others at the same tables.
 --     Up to four games are laid over each other: a line for each player, those of winners thick.
--- column: who text winners and others; with one game chosen, seat and player
+-- column: who text winners and others; with --player that player and the others; with one game chosen, seat and player
 -- column: round 0 round, at its end
 -- column: seats 0 seats that still played in this round
 -- column: low 0 first quartile: a quarter of them had at most this score
@@ -53,9 +54,10 @@ at_end AS (SELECT a.*, row_number() OVER (ORDER BY mean DESC, "row") AS nr FROM 
 first AS (SELECT * FROM at_end WHERE nr = 1),
 second AS (SELECT * FROM at_end WHERE nr = 2),
 ${winners_of_game}
-SELECT iif(:game IS NOT NULL, ${how_game_ended}, 'The ' || f.who || ' have ' || ${tenths(f.mean)} || ' points after round '
+SELECT CASE WHEN :game IS NOT NULL THEN ${how_game_ended} WHEN :player IS NOT NULL THEN ${player_at_end}
+  ELSE 'The ' || f.who || ' have ' || ${tenths(f.mean)} || ' points after round '
   || f.round || ' in the mean' || coalesce(iif(s.mean = f.mean, ', as many as', ', ' || ${tenths(f.mean - s.mean)} || ' more than')
-    || ' the ' || s.who, '') || '.') AS headline
+    || ' the ' || s.who, '') || '.' END AS headline
 FROM first f LEFT JOIN second s
 
 -- why: who round
@@ -66,10 +68,27 @@ ${evidence(x.game, (SELECT max(t.last_seq) FROM turn t WHERE t.game = x.game AND
 FROM chosen c CROSS JOIN round_score x ON x.game = c.game AND x.round = :key_2
 JOIN v_sitters p ON p.game = x.game AND p.seat_no = x.seat
 LEFT JOIN result r ON r.game = x.game AND r.seat = x.seat
-WHERE (:player IS NULL OR (p.player = :player AND NOT p.guest))
-  AND CASE WHEN :game IS NOT NULL THEN char(65 + x.seat) || ' ' || p.player
-    WHEN r.place IS NOT NULL THEN iif(r.place = 1, 'winners', 'others') END = :key_1
+JOIN seat s ON s.game = x.game AND s.seat = x.seat
+WHERE ${is_in_line} AND CASE WHEN :game IS NOT NULL THEN char(65 + x.seat) || ' ' || p.player
+    WHEN r.place IS NOT NULL THEN ${who_of(1 + ${is_other})} END = :key_1
 ORDER BY x.game, x.seat
+
+-- define: is_in_line
+--- Of a seat s: of one game a chosen player is drawn alone.
+(:player IS NULL OR :game IS NULL OR s.player = (SELECT id FROM player WHERE name = :player))
+
+-- define: is_other
+--- Of a seat s with its result r: whether it is compared with those that the picture is about.
+iif(:player IS NULL, r.place > 1, s.player IS NOT (SELECT id FROM player WHERE name = :player))
+
+-- define: who_of(series)
+iif(${series} = 1, coalesce(:player, 'winners'), 'others')
+
+-- define: player_at_end
+(SELECT p.who || ' has ' || ${tenths(p.mean)} || ' points after round ' || p.round || ' in the mean'
+    || coalesce(iif(o.mean = p.mean, ', as many as', ', ' || ${tenths(abs(p.mean - o.mean))}
+      || iif(p.mean < o.mean, ' fewer', ' more') || ' than') || ' the others at these tables', '') || '.'
+  FROM at_end p LEFT JOIN at_end o ON o.who <> p.who WHERE p.who = :player)
 
 -- define: few_games
 4
@@ -101,12 +120,11 @@ line AS (
 --- Quartiles by nearest rank, from the number of seats with each score.  `lines` holds four bits for
 --- each seat: the series it belongs to, 0 if it is not counted.
 member AS MATERIALIZED (
-  SELECT s.game, sum(CASE WHEN :game IS NULL THEN 1 + (r.place > 1) ELSE 1 + s.seat END
+  SELECT s.game, sum(CASE WHEN :game IS NULL THEN 1 + ${is_other} ELSE 1 + s.seat END
     << 4 * s.seat) AS lines
   FROM chosen c CROSS JOIN seat s ON s.game = c.game
   LEFT JOIN result r ON r.game = s.game AND r.seat = s.seat
-  WHERE (:game IS NOT NULL OR r.place IS NOT NULL)
-    AND (:player IS NULL OR s.player = (SELECT id FROM player WHERE name = :player))
+  WHERE (:game IS NOT NULL OR r.place IS NOT NULL) AND ${is_in_line}
   GROUP BY s.game),
 score AS MATERIALIZED (
   SELECT m.lines >> 4 * x.seat & 15 AS series, x.round, x.total, m.game
@@ -137,7 +155,7 @@ progress AS (
     min(total) FILTER (WHERE 2 * upto >= seats) AS median,
     min(total) FILTER (WHERE 4 * upto >= 3 * seats) AS high,
     ${mean2(points, seats)} AS mean,
-    CASE WHEN :game IS NULL THEN iif(series = 1, 'winners', 'others')
+    CASE WHEN :game IS NULL THEN ${who_of(series)}
       ELSE (SELECT char(65 + p.seat_no) || ' ' || p.player FROM v_sitters p
         WHERE p.game = :game AND p.seat_no = series - 1) END AS who
   FROM ranked GROUP BY series, round, seats, points)

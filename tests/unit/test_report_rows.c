@@ -89,13 +89,13 @@ Test(report_rows, the_history_of_a_rating_is_one_row_for_each_game)
     static const struct row_case cases[] = {
         {"rating-history",
          {.min_games = 2},
-         "series,player,number,game,date,rating,deviation,low,high\n"
-         "1,Anna,1,1,2024-01-04,1604,134,1341,1867\n"
-         "1,Anna,2,2,2024-02-10,1629,116,1402,1856\n"
-         "2,Bob,1,1,2024-01-04,1506,121,1269,1743\n"
-         "2,Bob,2,2,2024-02-10,1556,109,1342,1770\n"
-         "3,Cleo,1,1,2024-01-04,1389,127,1140,1638\n"
-         "3,Cleo,2,2,2024-02-10,1398,107,1188,1608\n"},
+         "series,player,number,game,date,games,rating,deviation,low,high\n"
+         "1,Anna,1,1,2024-01-04,1,1604,134,1341,1867\n"
+         "1,Anna,2,2,2024-02-10,2,1629,116,1402,1856\n"
+         "2,Bob,1,1,2024-01-04,1,1506,121,1269,1743\n"
+         "2,Bob,2,2,2024-02-10,2,1556,109,1342,1770\n"
+         "3,Cleo,1,1,2024-01-04,1,1389,127,1140,1638\n"
+         "3,Cleo,2,2,2024-02-10,2,1398,107,1188,1608\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -185,7 +185,7 @@ Test(report_rows, seats_are_counted_by_the_number_of_players)
 
 #define PROGRESS "who,round,seats,low,median,high,mean\n"
 
-Test(report_rows, progress_is_of_winners_and_others_or_of_one_game)
+Test(report_rows, progress_is_of_winners_or_a_player_and_others_or_of_one_game)
 {
     static const struct row_case cases[] = {
         {"progress",
@@ -207,8 +207,10 @@ Test(report_rows, progress_is_of_winners_and_others_or_of_one_game)
         {"progress",
          {.player = "Anna"},
          "who,round,seats,low,median,high,mean,few\n"
-         "winners,1,2,20,20,50,35.00,1\n"
-         "winners,2,1,40,40,40,40.00,1\n"},
+         "Anna,1,2,20,20,50,35.00,1\n"
+         "Anna,2,1,40,40,40,40.00,1\n"
+         "others,1,5,15,33,41,29.80,1\n"
+         "others,2,2,30,30,36,33.00,1\n"},
     };
     EXPECT_ALL(cases);
 }
