@@ -58,14 +58,14 @@ ANY INNER JOIN (SELECT kind, players, chair, share FROM seat_share WHERE moves_o
 GROUP BY kind, player
 
 -- view: shard_seating
---- What seats begin with.
-SELECT kind, players, seat, start
-FROM (SELECT game, seat, assumeNotNull(start) AS start FROM shard_seat FINAL WHERE start IS NOT NULL)
+--- What seats begin with.  A result without rules does not tell.
+SELECT kind, players, seat, tile
+FROM (SELECT game, seat, assumeNotNull(start) AS tile FROM shard_seat FINAL WHERE start IS NOT NULL)
 ANY INNER JOIN (SELECT game, kind, players FROM shard_chosen) USING game
-GROUP BY kind, players, seat, start
+GROUP BY kind, players, seat, tile
 
 -- view: seat_start
-SELECT kind, players, seat, arrayStringConcat(arraySort(groupUniqArray(start)), ' or ') AS begins
+SELECT kind, players, seat, arrayStringConcat(arraySort(groupUniqArray(tile)), ' or ') AS begins
 FROM seating GROUP BY kind, players, seat
 
 -- view: seat_sums
