@@ -257,10 +257,24 @@ static json_t *score_of(const struct play *p, unsigned seat)
     return json_string(number);
 }
 
+/* Whether places tell more than points and who won do: somebody behind the first is before another with as
+ * many points. */
+static bool has_ranks(const struct outcome *o, unsigned winners)
+{
+    for (unsigned i = 0; i < o->n_players && o->is_complete; i++) {
+        for (unsigned j = 0; j < i; j++)
+            if (o->score[i].total == o->score[j].total && o->score[i].place != o->score[j].place &&
+                (winners >> i & 1) == (winners >> j & 1))
+                return true;
+    }
+    return false;
+}
+
 static json_t *scores_of(const struct play *p)
 {
     const struct outcome *o = p->outcome;
     const unsigned winners = find_winners(o);
+    const bool is_ranked = has_ranks(o, winners);
     json_t *scores = json_array();
     for (unsigned seat = 0; seat < p->record->n_players; seat++)
         json_array_append_new(
@@ -268,8 +282,8 @@ static json_t *scores_of(const struct play *p)
             json_pack("{s:I, s:b, s:b, s:i, s:i, s:o, s:b, s:s}", "playerRefId",
                       refer_to_player(p, seat), "winner", (int)(winners >> seat & 1),
                       "startPlayer", (int)(seat == 0 && o->n_seats_known > 0), "seatOrder",
-                      o->n_seats_known == o->n_players ? (int)seat + 1 : 0, "rank", 0, "score",
-                      score_of(p, seat), "newPlayer", 0, "role", ""));
+                      o->n_seats_known == o->n_players ? (int)seat + 1 : 0, "rank",
+                      is_ranked ? o->score[seat].place : 0, "score", score_of(p, seat), "newPlayer", 0, "role", ""));
     return scores;
 }
 

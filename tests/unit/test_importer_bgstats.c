@@ -49,6 +49,19 @@ static void assert_trouble(const char *text, const char *line)
 
 /* ---- points --------------------------------------------------------------------------------- */
 
+#define RANKED(first, second)                                                                  \
+    "{'playerRefId':4,'winner':true,'score':'30','rank':1},{'playerRefId':7,'score':'30',"     \
+    "'rank':" first "},{'playerRefId':8,'score':'30','rank':" second "}"
+
+/* Who won is the first of the three in any case. */
+Test(importer_bgstats, takes_the_ranks_of_those_with_equal_points)
+{
+    ASSERT_LINES(FILE_OF(PLAY("'gameRefId':1", RANKED("3", "2"))), "tiebreak  A 2, C 1");
+    ASSERT_LINES(FILE_OF(PLAY("'gameRefId':1", RANKED("2", "3"))), "tiebreak  A 2, B 1");
+    ASSERT_LINES(FILE_OF(PLAY("'gameRefId':1", RANKED("2", "2"))), "!tiebreak  A 2", "winner A");
+    ASSERT_LINES(FILE_OF(PLAY("'gameRefId':1", RANKED("0", "0"))), "!tiebreak  A 2", "winner A");
+}
+
 Test(importer_bgstats, adds_up_a_sum_and_keeps_its_text)
 {
     ASSERT_LINES(FILE_OF(PLAY("'gameRefId':1", TWO("'31+12+8'", "'47'"))), "result A 51, B 47",

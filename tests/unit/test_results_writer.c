@@ -70,6 +70,27 @@ Test(results_writer, gives_bg_stats_what_came_from_it)
     assert_round_trip(&bgstats_writer, "bgstats", FROM_BGSTATS);
 }
 
+/* Three have 40 points; of the two behind the first one is the third. */
+Test(results_writer, gives_bg_stats_the_places_behind_the_first)
+{
+    assert_round_trip(&bgstats_writer, "bgstats",
+                      "slog 1\ngame puerto-rico\ngrade result\ndate 2026-03-15\n"
+                      "id bgstats-" UUID "\nplayers A Ann; B Bob; C Cleo; D Dora\n"
+                      "x-bgg-id 3076\nx-bgstats-date 2026-03-15 00:00:00\n"
+                      "x-bgstats-players 22222222-2222-4333-8444-555555555501 "
+                      "22222222-2222-4333-8444-555555555502 "
+                      "22222222-2222-4333-8444-555555555503 "
+                      "22222222-2222-4333-8444-555555555504\n"
+                      "tiebreak A 1, D 2\n\nresult A 40, B 40, C 39, D 40\nwinner D\n");
+}
+
+Test(results_writer, gives_bg_stats_ranks_only_where_points_do_not_tell)
+{
+    struct buf text = result_write(&bgstats_writer, "slog", FROM_BGSTATS);
+    cr_assert_eq(count_in(buf_str(&text), "\"rank\": 0"), 4);
+    buf_free(&text);
+}
+
 Test(results_writer, gives_a_table_that_reads_back)
 {
     assert_round_trip(&results_csv_writer, "results", FROM_BGSTATS BY_HAND);
