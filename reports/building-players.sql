@@ -23,7 +23,7 @@ SELECT i.title AS building, p.name AS player, o.n AS games, ${few(o.n)} AS few,
   ${mean2(o.win, 60)} AS wins, ${rounded(o.share + ${slack}, 10000000)} AS expected,
   ${percent1(o.win, 60 * o.n)} AS win_rate, ${rate_ends(win_rate, o.win, o.n)},
   ${percent1(o.all_win, 60 * o.all_n)} AS usual, ${rate_ends(usual, o.all_win, o.all_n)},
-  ${verdict(o.n, more, less)}
+  ${verdict(more, less)}
 FROM (${questions(asked_of, 60)}) o JOIN player p ON p.id = o.player
 JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = o.building
 WHERE o.n >= coalesce(:min_games, 1)
@@ -45,7 +45,7 @@ ${owned}
 SELECT i.title AS building, p.name AS player, o.n AS games, ${few(o.n)} AS few,
   ${percent1(o.win, 60 * o.n)} AS win_rate, ${rate_ends(win_rate, o.win, o.n)},
   ${percent1(o.all_win, 60 * o.all_n)} AS usual, o.verdict AS verdict
-FROM (SELECT *, ${verdict(n, more, less)} FROM (${questions(asked_of, 60)})) o JOIN player p ON p.id = o.player
+FROM (SELECT *, ${verdict(more, less)} FROM (${questions(asked_of, 60)})) o JOIN player p ON p.id = o.player
 JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = o.building
 WHERE o.n >= coalesce(:min_games, 1)
 ORDER BY o.n = o.all_n, o.n DESC, o.win DESC, o.building, p.name

@@ -52,7 +52,7 @@ SELECT i.title AS building, b.built AS built, ${few(b.built)} AS few,
   ${percent1(b.win, 60 * b.owners)} AS owner_wins, ${bounds(b, owner_wins)},
   b.others AS others,
   ${percent1(b.others_win, 60 * b.others)} AS other_wins, ${bounds(b, other_wins)},
-  ${verdict(b.n, more, less)}
+  ${verdict(more, less)}
 FROM (${questions(asked_of, 60)}) b
 JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = b.building
 ORDER BY per_game DESC, built DESC, b.building

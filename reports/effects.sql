@@ -27,7 +27,7 @@ SELECT ${effect_kind(e)} AS kind, i.title AS choice, e.n AS n, ${few(e.n)} AS fe
   e.won AS won, e.fair AS equal, e.won - e.fair AS raw, e.stood AS stood,
   e.won - e.stood AS adjusted, e.low AS adjusted_low, e.high AS adjusted_high,
   e.odds AS odds, e.odds_low AS odds_low, e.odds_high AS odds_high,
-  ${verdict(e.games, more, less)},
+  ${verdict(more, less)},
   ${why_raw_differs} AS difference
 FROM (${questions(answered, 1)}) e
 JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = e.thing

@@ -21,7 +21,7 @@ ${pairs}
 SELECT p.name AS player, o.name AS opponent, x.n AS games, ${few(x.n)} AS few, x.better AS better,
   x.worse AS worse,
   ${better_rate} AS better_rate, ${rate_ends(better_rate, 30 * (x.n + x.better - x.worse), x.n)},
-  ${verdict(x.n, better, worse)},
+  ${verdict(better, worse)},
   ${rounded_any(100 * x.diff, x.n)} AS score_diff, x.diff_low AS score_diff_low,
   x.diff_high AS score_diff_high
 FROM pair x JOIN player p ON p.id = x.player JOIN player o ON o.id = x.opponent

@@ -28,9 +28,9 @@ SELECT p.name AS player, iif(b.side = 0, 'right', 'left') AS side, o.name AS nei
   ${mean2(b.win, 60)} AS wins,
   ${win_rate} AS win_rate, ${rate_ends(win_rate, b.win, b.n)},
   ${expected1(b.share, b.n)} AS expected,
-  ${usual} AS usual, ${rate_ends(usual, b.all_win, b.all_n)}, b.q AS q, b.verdict AS verdict, b.more_games AS more_games,
+  ${usual} AS usual, ${rate_ends(usual, b.all_win, b.all_n)}, b.q AS q, b.verdict AS verdict,
 ${place_columns_of(b)}
-FROM (SELECT *, ${verdict(n, more, less)} FROM (${questions(all_beside, 60)}) WHERE n >= coalesce(:min_games, 1)) b
+FROM (SELECT *, ${verdict(more, less)} FROM (${questions(all_beside, 60)}) WHERE n >= coalesce(:min_games, 1)) b
 JOIN player p ON p.id = b.player JOIN player o ON o.id = b.neighbour
 ORDER BY player, side DESC, games DESC, win_rate DESC, neighbour
 

@@ -29,7 +29,7 @@ SELECT x.depth AS depth, i.title || iif(x.depth = 2, ' > ' || ${building}, '') A
   iif(x.depth = 1, x.of_all_low, x.of_begun_low) AS share_low,
   iif(x.depth = 1, x.of_all_high, x.of_begun_high) AS share_high,
   ${win_rate} AS win_rate, ${bounds(x, win_rate)},
-  ${expected} AS expected, ${verdict(x.n, more, less)},
+  ${expected} AS expected, ${verdict(more, less)},
 ${place_columns(x)},
   ${rounded(10 * x.rounds, x.builders)} AS round, ${bounds(x, round)}
 ${from_tree(ranked)}

@@ -26,7 +26,7 @@ SELECT iif(p.is_role, 'role', 'building') AS what, i.title AS name,
   p.games AS games, ${few(p.games)} AS few, p.n AS times,
   ${mean2(p.n, p.games)} AS per_game, ${bounds(p, per_game)},
   ${club} AS club,
-  ${difference} AS difference, ${difference_ends}, ${verdict(p.games, more, less)},
+  ${difference} AS difference, ${difference_ends}, ${verdict(more, less)},
   ${percent1(p.win, 60 * p.n)} AS win_rate, ${bounds(p, win_rate)},
   ${percent1(p.all_win, 60 * p.games)} AS all_wins, ${rate_ends(all_wins, p.all_win, p.games)}
 FROM (${questions(profile, 100)}) p JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = p.thing

@@ -22,7 +22,7 @@ ${picks}
 SELECT i.title AS role, p.on_card AS on_card, p.offered AS offered, ${few(p.offered)} AS few, p.picks AS picks,
   ${percent1(p.picks, p.offered)} AS taken, ${bounds(p, taken)},
   p.won_offered AS winner_offered, p.won_picks AS winner_picks,
-  ${winners} AS winners, ${bounds(p, winners)}, ${verdict(p.games, more, less)}
+  ${winners} AS winners, ${bounds(p, winners)}, ${verdict(more, less)}
 FROM (${questions(compared, 60)}) p JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
 WHERE ${has_money} AND p.offered >= coalesce(:min_games, 1)
 ORDER BY p.role, p.on_card

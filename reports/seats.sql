@@ -25,7 +25,7 @@ ${sat}
 SELECT s.players AS players, s.seat AS seat, s.begins AS begins, s.n AS games, ${few(s.n)} AS few,
   ${mean2(s.win, 60)} AS wins,
   ${percent1(s.win, 60 * s.n)} AS win_rate, ${rate_ends(win_rate, s.win, s.n)},
-  ${percent1(1, s.players)} AS expected, ${verdict(s.tables, more, less)},
+  ${percent1(1, s.players)} AS expected, ${verdict(more, less)},
 ${place_columns(s)}
 FROM (${questions(sat, 60)}) s WHERE s.n >= coalesce(:min_games, 1)
 ORDER BY s.players, s.nr
@@ -47,7 +47,7 @@ ${sat}
 SELECT s.players AS players, s.seat AS seat, ${start_label(s.players, s.nr)}, s.n AS games,
   ${percent1(s.win, 60 * s.n)} AS win_rate, ${rate_ends(win_rate, s.win, s.n)}, ${percent1(1, s.players)} AS expected,
   s.verdict AS verdict, ${few(s.n)} AS few
-FROM (SELECT *, ${verdict(tables, more, less)} FROM (${questions(sat, 60)})) s
+FROM (SELECT *, ${verdict(more, less)} FROM (${questions(sat, 60)})) s
 WHERE s.n >= coalesce(:min_games, 1) AND length(s.seat) = 1
 ORDER BY s.players, s.nr
 

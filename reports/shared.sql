@@ -489,18 +489,11 @@ SELECT *, false_rate((SELECT false_rates(p) FROM question), p) AS rate FROM ques
 -- define: q
 rate
 
--- define: verdict(n, more, less)
---- What a row of questions says, which rests on n games: more or less than expected with a q up to 10 %; else, how
---- many games more may decide it: if it goes on so, the distance grows with the games, and its deviation with
---- their root, up to 1.96 of these.
+-- define: verdict(more, less)
+--- What a row of questions says: more or less than expected with a q up to 10 %.
 ${q} AS q,
   CASE WHEN p IS NULL THEN '' WHEN ${q} <= 100 THEN iif(distance > 0, '${more}', '${less}')
-    ELSE 'too few games to tell' END AS verdict,
-  CASE WHEN ${q} > 100 AND distance <> 0 AND ${missing(${n})} BETWEEN 1 AND 10000
-    THEN (${missing(${n})} + 9) / 10 * 10 END AS more_games
-
--- define: missing(n)
-(${n} * (384 * variance - 100 * distance * distance) / (100 * distance * distance))
+    ELSE 'too few games to tell' END AS verdict
 
 -- define: tenths(x)
 --- Hundredths in words: '7.4', '7'.

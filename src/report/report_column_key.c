@@ -148,11 +148,6 @@ static int take_verdict(struct draft *d, const struct adjectives *a, const char 
          .type = COLUMN_TEXT,
          .use = COLUMN_VERDICT,
          .doc = "what that comes to when q is at most 10; else: too few games to tell"},
-        {.name = "more_games",
-         .type = COLUMN_NUMBER,
-         .use = COLUMN_VERDICT,
-         .doc =
-             "about how many games more may decide it, if it goes on so; empty when very many"},
     };
     for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
         if (add(d, &columns[i], err) < 0)
