@@ -3,7 +3,8 @@
 -- title: Buildings by player
 -- summary: who wins with which building
 -- reading: The games in which a player owned the building at the end of a round. Good players win more with every
---     building, so the verdict compares with as many games drawn from all games of the player. Owners of expensive
+--     building, so the verdict compares with as many games drawn from all games of the player, at tables of these
+--     sizes. Owners of expensive
 --     buildings also win more because the leaders can afford them.
 -- column: building text name
 -- column: player text who owned it
@@ -13,8 +14,7 @@
 -- column: expected 2 wins of somebody who wins as often as all do, with as many players, from the same seats
 -- column: win_rate 1 wins in percent of games
 -- interval: win_rate
--- column: usual 1 games the player wins in percent, with the building or without
--- detail interval: usual
+-- column: usual 1 games the player wins in percent at tables of these sizes, with the building or without
 -- verdict: the player wins more or less often with it than in as many games drawn from all of the player's
 ${seats},
 ${seat_share},
@@ -22,7 +22,7 @@ ${owned}
 SELECT i.title AS building, p.name AS player, o.n AS games, ${few(o.n)} AS few,
   ${mean2(o.win, 60)} AS wins, ${rounded(o.share + ${slack}, 10000000)} AS expected,
   ${percent1(o.win, 60 * o.n)} AS win_rate, ${rate_ends(win_rate, o.win, o.n)},
-  ${percent1(o.all_win, 60 * o.all_n)} AS usual, ${rate_ends(usual, o.all_win, o.all_n)},
+  ${usual_rate} AS usual,
   ${verdict(more, less)}
 FROM (${questions(asked_of, 60)}) o JOIN player p ON p.id = o.player
 JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = o.building
@@ -36,7 +36,7 @@ ORDER BY games DESC, wins DESC, o.building, player
 -- few: games
 -- column: win_rate 1 wins in percent of these games
 -- interval: win_rate
--- column: usual 1 games the player wins in percent, with the building or without
+-- column: usual 1 games the player wins in percent at such tables, with the building or without
 -- column: verdict text as in the report
 --- Who owned it in every game cannot win more or less often with it: these come last.
 ${seats},
@@ -44,11 +44,11 @@ ${seat_share},
 ${owned}
 SELECT i.title AS building, p.name AS player, o.n AS games, ${few(o.n)} AS few,
   ${percent1(o.win, 60 * o.n)} AS win_rate, ${rate_ends(win_rate, o.win, o.n)},
-  ${percent1(o.all_win, 60 * o.all_n)} AS usual, o.verdict AS verdict
+  ${usual_rate} AS usual, o.verdict AS verdict
 FROM (SELECT *, ${verdict(more, less)} FROM (${questions(asked_of, 60)})) o JOIN player p ON p.id = o.player
 JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = o.building
 WHERE o.n >= coalesce(:min_games, 1)
-ORDER BY o.n = o.all_n, o.n DESC, o.win DESC, o.building, p.name
+ORDER BY o.variance = 0, o.n DESC, o.win DESC, o.building, p.name
 
 -- headline:
 SELECT coalesce((SELECT player || ' wins ' || verdict || ' often with the ' || building || ', ' || ${wins_text(wins)} || ' of '
@@ -69,17 +69,22 @@ WHERE p.name = :key_2 AND EXISTS (SELECT 1 FROM building_total x WHERE x.game = 
 ORDER BY f.game, f.seat
 
 -- define: owned
---- The variance is that of drawing n of the player's games.
+--- `usual` is what the player would win in as many games drawn from all of the player's at tables of the same sizes, in
+--- millionths of a sixtieth; the variance is that of drawing them.
 career AS MATERIALIZED (
-  SELECT f.player, count(*) AS all_n, sum(f.win) AS all_win, bit_sums(f.owned, 1) AS games,
+  SELECT f.player, f.players, count(*) AS all_n, sum(f.win) AS all_win, bit_sums(f.owned, 1) AS games,
     bit_sums(f.owned, f.win) AS wins, bit_sums(f.owned, w.share) AS shares
   FROM finisher f JOIN seat_share w ON w.key = f.share_key
-  WHERE ${is_somebody(f)} GROUP BY f.player),
-owner AS MATERIALIZED (
-  SELECT b.key + ${first_building} AS building,
-    c.player, b.value AS n, c.wins ->> b.key AS win, c.shares ->> b.key AS share
+  WHERE ${is_somebody(f)} GROUP BY f.player, f.players),
+owner AS NOT MATERIALIZED (
+  SELECT b.key + ${first_building} AS building, c.player, c.all_n, c.all_win,
+    b.value AS n, c.wins ->> b.key AS win, c.shares ->> b.key AS share
   FROM career c CROSS JOIN json_each(c.games) b WHERE b.value > 0),
 asked_of AS (
-  SELECT o.*, c.all_n, c.all_win, o.win - ${rounded(c.all_win * o.n, c.all_n)} AS distance,
-    c.all_win * (60 * c.all_n - c.all_win) / c.all_n * o.n / c.all_n * (c.all_n - o.n) / max(c.all_n - 1, 1) AS variance
-  FROM owner o JOIN career c ON c.player = o.player)
+  SELECT *, win - ${rounded(usual, 1000000)} AS distance FROM (
+    SELECT building, player, sum(n) AS n, sum(win) AS win, sum(share) AS share, sum(1000000 * n * all_win / all_n) AS usual,
+      sum(all_win * (60 * all_n - all_win) / all_n * n / all_n * (all_n - n) / max(all_n - 1, 1)) AS variance
+    FROM owner GROUP BY building, player))
+
+-- define: usual_rate
+${rounded(o.usual + 10, 60000 * o.n)}

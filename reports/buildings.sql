@@ -2,9 +2,9 @@
 -- order: 150
 -- title: Buildings
 -- summary: when buildings are built, what they earn, and who wins with them
--- reading: Owners of expensive buildings also win more because the leaders can afford them: the
---     difference does not prove that the building caused it. Among many buildings some seem to matter
---     by chance alone: of those with a q up to 5, about one in twenty.
+-- reading: Good players win with every building, so the verdict compares each player with the same player in
+--     games without it. Owners of expensive buildings also win more because the leaders can afford them: the
+--     difference does not prove that the building caused it.
 -- chart: buildings.gp height 140+24
 -- column: building text name
 -- column: built 0 times it was built, in games played to their end
@@ -35,9 +35,10 @@
 -- detail column: others 0 the other seats of games that had it on offer
 -- detail column: other_wins 1 percentage of games that had it on offer which the other seats won
 -- detail interval: other_wins
--- verdict: their owners win more or less often than their seats do
+-- detail column: expected 1 owner_wins if the building did not matter: from how often these players win, where they sat
+--     and against whom
+-- verdict: their owners win more or less often than they do as a rule
 ${buildings},
-${seat_share_of_cells},
 ${built}
 SELECT i.title AS building, b.built AS built, ${few(b.built)} AS few,
   ${mean2(b.built, b.games)} AS per_game, ${bounds(b, per_game)},
@@ -52,8 +53,8 @@ SELECT i.title AS building, b.built AS built, ${few(b.built)} AS few,
   ${percent1(b.win, 60 * b.owners)} AS owner_wins, ${bounds(b, owner_wins)},
   b.others AS others,
   ${percent1(b.others_win, 60 * b.others)} AS other_wins, ${bounds(b, other_wins)},
-  ${verdict(more, less)}
-FROM (${questions(asked_of, 60)}) b
+  ${expected1(b.expected, b.owners)} AS expected, ${verdict(more, less)}
+FROM (${questions(compared, 60)}) b
 JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = b.building
 ORDER BY per_game DESC, built DESC, b.building
 
@@ -96,26 +97,20 @@ part AS (
 SELECT game, seq, seat, adds_to, amount, what FROM part ORDER BY game, seq, seat, nr
 
 -- define: built
---- Who is to be compared has no question when one player is chosen.
 total AS MATERIALIZED (
   SELECT building${each building_sums:, sum(${it}) AS ${it}},
     ${ends_of_ratio(per_game, built, games, 100)}, ${ends_of_share(taken, legal_built, legal, 1)},
     ${ends_of_round(round, rounds, built)}, ${ends_of_ratio(paid, paid, built, 100)},
     ${ends_of_share(manned, rounds_manned, rounds_owned, 1)},
     ${ends_of_ratio(gain_money, money, owners, 100)}, ${ends_of_ratio(gain_points, points, owners, 100)},
-    ${ends_of_share(owner_wins, win, owners, 60)}, ${ends_of_share(other_wins, others_win, others, 60)},
-    sum(games) AS n
+    ${ends_of_share(owner_wins, win, owners, 60)}, ${ends_of_share(other_wins, others_win, others, 60)}
   FROM part GROUP BY building HAVING sum(built) > 0 AND sum(built) >= coalesce(:min_games, 1)),
-owned AS MATERIALIZED (
-  SELECT building, (60 * sum(owners * share) + 500000000) / 1000000000 AS expected FROM (
-    SELECT d.building, d.owners, w.share
-    FROM cells c CROSS JOIN digest_building_seat d ON d.cell = c.cell
-    JOIN seat_share w ON w.key = ${share_key(c.players, d.seat)} WHERE c.complete
-    UNION ALL SELECT x.building, 1, w.share
-    FROM finisher f CROSS JOIN building_total x ON x.game = f.game AND x.seat = f.seat AND x.rounds_owned > 0
-    JOIN seat_share w ON w.key = f.share_key)
-  GROUP BY building),
-asked_of AS (
-  SELECT t.*, iif(:player IS NULL, t.win - o.expected, NULL) AS distance,
-    iif(:player IS NULL, t.variance, NULL) AS variance
-  FROM total t LEFT JOIN owned o ON o.building = t.building)
+shelf AS MATERIALIZED (
+  SELECT id AS building, id - (SELECT min(id) FROM thing WHERE game_kind = ${kind_of_cells} AND class = 'building') AS bit
+  FROM thing WHERE game_kind = ${kind_of_cells} AND class = 'building'),
+${everyone(a.moves)},
+${usual(SELECT usual(e.game, e.seat, e.player, e.chair, e.win,
+    (SELECT sum(1 << (o.building & 63)) FROM offer o WHERE o.game = e.game), 1000, iif(${asked_of(e)}, b.building, NULL))
+  FROM everyone e LEFT JOIN shelf b ON e.owned >> b.bit & 1)},
+compared AS (
+  SELECT t.*, u.expected, u.distance, u.variance FROM total t LEFT JOIN usual u ON u.key = t.building)

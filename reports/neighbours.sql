@@ -3,32 +3,32 @@
 -- title: Neighbours
 -- summary: a player's results by who sits on the right and on the left
 -- reading: The player on the right acts first and leaves the choices. The chart shows the twelve
---     players with the most games: a field is blue where the player of the row surely won more than usual
---     beside the player of the column, and orange where less.
+--     players with the most games: a field is blue where the player of the row surely won more often
+--     beside the player of the column than with that player elsewhere at the table, and orange where less. Two
+--     players have no neighbours.
 -- column: player text name
 -- column: side text where the neighbour sat: right, who acts before the player; left, who acts after
--- column: neighbour text who sat there; with two players the same on both sides
--- column: games 0 games played to their end
+-- column: neighbour text who sat there
+-- column: games 0 games of three or more players, played to their end, in which both sat so
 -- few: games
 -- column: wins 2 games the player won; a shared first place counts as its part
 -- column: win_rate 1 wins in percent of games
 -- detail interval: win_rate
 -- column: expected 1 the same if all who sat there had won as often as these seats do
--- column: usual 1 wins of the player in percent, whoever sits on that side
--- detail interval: usual
--- verdict: the player wins more or less often than usual there
+-- detail column: games_elsewhere 0 games in which the neighbour sat elsewhere at the table, at tables of the same sizes
+-- column: elsewhere 1 wins of the player in percent in these
+-- verdict: the player wins more or less often than with the same neighbour elsewhere at the table
 -- column: mean_place 2 mean of the places, 1 = first
 -- detail interval: mean_place
 -- detail column: mean_score 2 mean final score in victory points
 -- detail interval: mean_score
---- Rows that are left out also count for what is usual.
 ${sides}
 SELECT p.name AS player, iif(b.side = 0, 'right', 'left') AS side, o.name AS neighbour,
   b.n AS games, ${few(b.n)} AS few,
   ${mean2(b.win, 60)} AS wins,
   ${win_rate} AS win_rate, ${rate_ends(win_rate, b.win, b.n)},
   ${expected1(b.share, b.n)} AS expected,
-  ${usual} AS usual, ${rate_ends(usual, b.all_win, b.all_n)}, b.q AS q, b.verdict AS verdict,
+  b.else_n AS games_elsewhere, b.elsewhere AS elsewhere, b.q AS q, b.verdict AS verdict,
 ${place_columns_of(b)}
 FROM (SELECT *, ${verdict(more, less)} FROM (${questions(all_beside, 60)}) WHERE n >= coalesce(:min_games, 1)) b
 JOIN player p ON p.id = b.player JOIN player o ON o.id = b.neighbour
@@ -42,29 +42,29 @@ ORDER BY player, side DESC, games DESC, win_rate DESC, neighbour
 -- column: neighbour text name
 -- column: games 0 games in which they sat so
 -- column: win_rate 1 games the player won, in percent
--- column: usual 1 games the player wins, whoever sits there
+-- column: elsewhere 1 games the player won with the neighbour elsewhere at the table; the same when there are none
 -- column: is_sure 0 1: with a q up to 10
 -- column: few 0 1: rests on little
 --- The dozen who sat at most tables.
 ${sides},
 field AS MATERIALIZED (
   SELECT b.side + 1 AS side, b.player, b.neighbour, b.n, ${win_rate} AS win_rate,
-    ${usual} AS usual, coalesce(${q} <= 100, 0) AS is_sure
+    coalesce(b.elsewhere, ${win_rate}) AS elsewhere, coalesce(${q} <= 100, 0) AS is_sure
   FROM (${questions(all_beside, 60)}) b),
 busy AS MATERIALIZED (
   SELECT player, row_number() OVER (ORDER BY sum(n) DESC, player) AS nr FROM (
     SELECT player, n FROM field UNION ALL SELECT neighbour, n FROM field)
   GROUP BY player)
 SELECT f.side AS side, r.nr AS row, p.name AS player, c.nr AS place, o.name AS neighbour,
-  f.n AS games, f.win_rate AS win_rate, f.usual AS usual, f.is_sure AS is_sure, ${few(f.n)} AS few
+  f.n AS games, f.win_rate AS win_rate, f.elsewhere AS elsewhere, f.is_sure AS is_sure, ${few(f.n)} AS few
 FROM field f JOIN busy r ON r.player = f.player JOIN busy c ON c.player = f.neighbour
 JOIN player p ON p.id = f.player JOIN player o ON o.id = f.neighbour
 WHERE r.nr <= 12 AND c.nr <= 12 AND f.n >= coalesce(:min_games, 1)
 ORDER BY f.side, r.nr, c.nr
 
 -- headline:
-SELECT coalesce((SELECT player || ' wins ' || verdict || ' often with ' || neighbour || ' on the ' || side || ', '
-      || ${percent(win_rate)} || ' of ' || ${counted(games, game)} || ' where ' || ${percent(usual)} || ' are usual.'
+SELECT coalesce((SELECT player || ' wins ' || verdict || ' often with ' || neighbour || ' on the ' || side || ' than elsewhere at the table, '
+      || ${percent(win_rate)} || ' of ' || ${counted(games, game)} || ' where ' || ${percent(elsewhere)} || ' are usual.'
     FROM answer WHERE verdict IN ('more', 'less') ORDER BY q, games DESC, "row" LIMIT 1),
   'Too few games to tell whether it matters who sits beside whom.') AS headline
 
@@ -76,7 +76,7 @@ SELECT coalesce((SELECT player || ' wins ' || verdict || ' often with ' || neigh
 -- apart: wins mean_place mean_score
 ${seats}
 ${result_evidence(games, ${result_text})}
-FROM finisher f JOIN player p ON p.id = f.player
+FROM finisher f JOIN player p ON p.id = f.player AND f.is_seated AND f.players > 2
 JOIN seat s ON s.game = f.game
   AND s.seat = (f.seat + iif(:key_2 = 'right', f.players - 1, 1)) % f.players
 JOIN player o ON o.id = s.player
@@ -84,30 +84,31 @@ WHERE p.name = :key_1 AND o.name = :key_3
 ORDER BY f.game, f.seat
 
 -- define: sides
---- `side`: 0 right, 1 left.  The wins beside a neighbour are compared with those of as many games drawn from all
---- of the player's.
+--- `side`: 0 right, 1 left, 2 elsewhere.  What the player wins beside somebody, less what such seats win, is compared with as
+--- many games drawn from all that both played at tables of that size: so it does not matter who is strong, or
+--- whom somebody meets.  v is that in tenths of a sixtieth.  With two players there is no elsewhere.
 ${seats},
 ${seat_share},
 seated AS NOT MATERIALIZED (
-  SELECT f.*, w.share FROM finisher f CROSS JOIN seat_share w ON w.key = f.share_key
-  WHERE ${is_somebody(f)}),
-beside AS NOT MATERIALIZED (
-  SELECT key >> 33 AS player, key >> 32 & 1 AS side, key & 0xffffffff AS neighbour, n, sum_1 AS win,
-    sum_2 AS share, sum_3 AS places, squares_3 AS places2, sum_4 AS points, squares_4 AS points2, most_5 AS players,
-    all_n, all_sum_1 AS all_win
-  FROM sums((SELECT sums_by_two((f.player << 33) + r.player, (f.player << 33) + (1 << 32) + l.player,
-      f.win, f.share, f.place, f.total, f.players)
-    FROM seated f
-    CROSS JOIN seat r ON r.game = f.game AND r.seat = (f.seat + f.players - 1) % f.players
-    CROSS JOIN seat l ON l.game = f.game AND l.seat = (f.seat + 1) % f.players), 32)
-  WHERE key & 0xffffffff > 0),
+  SELECT f.*, w.share, 10 * f.win - 6 * w.share / 10000000 AS v
+  FROM finisher f CROSS JOIN seat_share w ON w.key = f.share_key
+  WHERE ${is_somebody(f)} AND f.is_seated AND f.players > 2),
+met AS NOT MATERIALIZED (
+  SELECT key >> 34 AS player, key & 3 AS side, key >> 5 & 0x1fffffff AS neighbour, key >> 2 & 7 AS players, n,
+    sum_1 AS win, sum_2 AS share, sum_3 AS places, squares_3 AS places2, sum_4 AS points, squares_4 AS points2,
+    all_n - n AS else_n, all_sum_1 - sum_1 AS else_win, sum_5 - ${rounded_any(n * all_sum_5, all_n)} AS distance,
+    (all_sum_6 - all_sum_5 * all_sum_5 / all_n) * n / all_n * (all_n - n) / nullif(all_n - 1, 0) AS variance
+  FROM sums((SELECT sums_by((f.player << 34) + (o.player << 5) + (f.players << 2)
+        + CASE o.seat WHEN (f.seat + f.players - 1) % f.players THEN 0 WHEN (f.seat + 1) % f.players THEN 1 ELSE 2 END,
+      f.win, f.share, f.place, f.total, f.v, f.v * f.v)
+    FROM seated f CROSS JOIN seat o ON o.game = f.game AND o.seat <> f.seat AND ${is_somebody(o)}), 2)
+  WHERE key & 3 < 2),
 all_beside AS NOT MATERIALIZED (
-  SELECT *, win - ${rounded(all_win * n, all_n)} AS distance,
-    all_win * (60 * all_n - all_win) / all_n * n / all_n * (all_n - n) / all_n AS variance
-  FROM beside)
+  SELECT player, side, neighbour, sum(n) AS n, sum(win) AS win, sum(share) AS share, sum(places) AS places,
+    sum(places2) AS places2, sum(points) AS points, sum(points2) AS points2, max(players) AS players,
+    sum(else_n) AS else_n, ${rounded(10 + sum(1000000 * n * else_win / else_n), 1000 * sum(iif(else_n > 0, 60 * n, 0)))} AS elsewhere,
+    sum(distance) / 10 AS distance, sum(variance) / 100 AS variance
+  FROM met GROUP BY player, side, neighbour)
 
 -- define: win_rate
 ${percent1(b.win, 60 * b.n)}
-
--- define: usual
-${percent1(b.all_win, 60 * b.all_n)}

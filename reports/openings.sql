@@ -4,7 +4,8 @@
 -- summary: the first role and the first building of a seat, and its results
 -- reading: A row of depth 1 is a role; the rows below it say what the seats that began with it built
 --     first. The roles left to choose differ from seat to seat, so a role may win because of who can
---     take it. The chart leaves out what fewer than one seat in two hundred did, and all but four
+--     take it. Good players win with every opening, so the verdict compares each player with the
+--     same player in other games. The chart leaves out what fewer than one seat in two hundred did, and all but four
 --     buildings of each role.
 -- column: depth 0 1: all that began with a role; 2: those of them that then built a building first
 -- column: path text the role, then the building
@@ -14,8 +15,9 @@
 -- detail interval: share
 -- column: win_rate 1 percentage of these games that the seat won
 -- detail interval: win_rate
--- column: expected 1 the same if all who sat there had won as often as these seats do
--- verdict: those who begin so win more or less often than expected
+-- column: expected 1 the same if it did not matter how they began: from how often these players win, where they sat and
+--     against whom
+-- verdict: those who begin so win more or less often than they do as a rule
 -- column: mean_place 2 mean of the places, 1 = first
 -- detail interval: mean_place
 -- detail column: mean_score 2 mean final score in victory points
@@ -43,8 +45,8 @@ ORDER BY x.begun_n DESC, x.role, x.nr
 -- column: few 0 1: rests on little
 -- column: win_rate 1 games won in percent
 -- interval: win_rate
--- column: expected 1 the same by chance
--- column: is_sure 0 1 more, -1 less often than expected, with a q up to 10; else 0
+-- column: expected 1 the same if it did not matter how they began
+-- column: is_sure 0 1 more, -1 less often than as a rule, with a q up to 10; else 0
 --- The four commonest buildings after each role. How sure they are depends on all of them.
 ${totals},
 ${tree},
@@ -57,8 +59,8 @@ WHERE x.nr <= 5 AND x.n >= coalesce(:min_games, 1) AND 200 * x.n >= x.all_seats
 ORDER BY x.begun_n DESC, x.role, x.nr
 
 -- headline:
-SELECT coalesce((SELECT 'Who begins with ' || path || ' wins ' || verdict || ' often than expected, ' || ${percent(win_rate)} || ' of '
-      || n || ' times where ' || ${percent(expected)} || ' are expected.'
+SELECT coalesce((SELECT 'Who begins with ' || path || ' wins ' || verdict || ' often than as a rule, ' || ${percent(win_rate)} || ' of '
+      || n || ' times where ' || ${percent(expected)} || ' would be usual.'
     FROM answer WHERE verdict IN ('more', 'less') ORDER BY q, n DESC, "row" LIMIT 1),
   (SELECT 'Most seats begin with ' || path || ' (' || ${percent(share)} || '); too few games to tell which opening wins.'
     FROM answer WHERE depth = 1 ORDER BY n DESC, "row" LIMIT 1)) AS headline
@@ -105,10 +107,7 @@ seats/begun win/seats places/seats points/seats rounds/builders
 --- of its game: reading from there is quicker than reading all.
 began AS (
   SELECT f.game, f.win, f.fair, f.place, f.total, f.share_key,
-    (SELECT t.role FROM turn t WHERE t.game = f.game AND t.seat = f.seat
-      ORDER BY t.turn LIMIT 1) AS role,
-    coalesce((SELECT (b.building << 16) + b.round FROM build b
-      WHERE b.game = f.game AND b.seat = f.seat ORDER BY b.seq LIMIT 1), -65536) AS built
+    ${first_role(f)} AS role, ${first_build(f)} AS built
   FROM finisher f),
 beginner AS MATERIALIZED (
   SELECT game, role, built >> 16 AS building, win, fair, share_key, place, total, built & 65535 AS round, built > 0 AS is_builder
@@ -134,32 +133,42 @@ summed AS MATERIALIZED (
     ${ends_of_share(win_rate, win, seats, 60)}, ${ends_of_place(places, seats, max(players))},
     ${ends_of_ratio(mean_score, points, seats, 100)}, ${ends_of_round(round, rounds, builders)}
   FROM part GROUP BY role, building),
-${seat_share_of_cells},
-expected AS MATERIALIZED (
-  SELECT role, building, sum(n * share) AS part, sum(n * vary) AS variance FROM (
-    SELECT d.role, d.building, d.seats AS n, w.share, w.vary
-    FROM cells c CROSS JOIN digest_opening_seat d ON d.cell = c.cell
-    JOIN seat_share w ON w.key = ${share_key(c.players, d.seat)} WHERE c.complete
-    UNION ALL SELECT b.role, iif(k.is_whole, ${all_buildings}, b.building), 1, w.share, w.vary
-    FROM beginner b JOIN seat_share w ON w.key = b.share_key
-    CROSS JOIN (SELECT 0 AS is_whole UNION ALL SELECT 1) k)
-  GROUP BY role, building),
+${everyone(a.moves)},
+chosen_first AS NOT MATERIALIZED (
+  SELECT *, ${first_role(e)} AS role, ${first_build(e)} >> 16 AS building FROM everyone e),
+${usual(SELECT usual(game, seat, player, chair, win, NULL, 1000, ${asked_key(${all_buildings})}, ${asked_key(building)})
+  FROM chosen_first e)},
 role_begun AS MATERIALIZED (
   SELECT role, seats AS n, seats2 AS n2, sum(seats) OVER () AS all_seats,
     (SELECT sum(p.seats_begun_n) FROM part p WHERE p.role = s.role AND p.building = s.building) AS games
   FROM summed s WHERE building = ${all_buildings}),
 tree AS MATERIALIZED (
-  SELECT iif(s.building = ${all_buildings}, 1, 2) AS depth, s.*, s.seats AS n, e.part AS expected,
-    s.win - (60 * e.part + 500000000) / 1000000000 AS distance, e.variance, r.n AS begun_n, r.all_seats,
+  SELECT iif(s.building = ${all_buildings}, 1, 2) AS depth, s.*, s.seats AS n, e.expected, e.distance, e.variance,
+    r.n AS begun_n, r.all_seats,
     share_low(g.games, s.seats, g.seats, s.seats2, s.of_table, g.seats2, 1000, 1) AS of_all_low,
     share_high(g.games, s.seats, g.seats, s.seats2, s.of_table, g.seats2, 1000, 1) AS of_all_high,
     share_low(r.games, s.seats, r.n, s.seats2, s.of_begun, r.n2, 1000, 1) AS of_begun_low,
     share_high(r.games, s.seats, r.n, s.seats2, s.of_begun, r.n2, 1000, 1) AS of_begun_high
   FROM summed s JOIN role_begun r ON r.role = s.role
-  JOIN expected e ON e.role = s.role AND e.building = s.building CROSS JOIN played g),
+  JOIN usual e ON e.key = ${opening_key(s.role, s.building)} CROSS JOIN played g),
 ranked AS MATERIALIZED (
   SELECT *, row_number() OVER (PARTITION BY role ORDER BY depth, n DESC, building) AS nr
   FROM (${questions(tree, 60)}))
+
+-- define: first_role(f)
+(SELECT t.role FROM turn t WHERE t.game = ${f}.game AND t.seat = ${f}.seat ORDER BY t.turn LIMIT 1)
+
+-- define: first_build(f)
+--- The building and the round.
+coalesce((SELECT (b.building << 16) + b.round FROM build b WHERE b.game = ${f}.game AND b.seat = ${f}.seat
+      ORDER BY b.seq LIMIT 1), -65536)
+
+-- define: opening_key(role, building)
+(${role} << 16) + ${building} - ${all_buildings}
+
+-- define: asked_key(building)
+--- NULL where nothing is asked or nothing was taken.
+iif(${asked_of(e)}, ${opening_key(role, ${building})}, NULL)
 
 -- define: from_tree(ranked)
 FROM ${ranked} x JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = x.role

@@ -14,7 +14,7 @@
 -- column: win_rate 1 wins in percent of games
 -- detail interval: win_rate
 -- column: expected 1 the same if every seat won equally often
--- verdict: they win more or less often
+-- verdict: they win more or less often, whoever sits there
 -- column: mean_place 2 mean of the places, 1 = first
 -- detail interval: mean_place
 -- column: mean_score 2 mean final score in victory points
@@ -80,6 +80,9 @@ seated AS MATERIALIZED (
 alike AS MATERIALIZED (
   SELECT a.key, min(b.key & 7) AS first
   FROM start_of a CROSS JOIN start_of b ON b.start = a.start AND b.key / 8 = a.key / 8 GROUP BY a.key),
+of_alike AS MATERIALIZED (
+  SELECT a.key, (SELECT sum(1 << (b.key & 7)) FROM alike b WHERE b.first = a.first AND b.key / 8 = a.key / 8) AS seats
+  FROM alike a),
 together AS (
   SELECT key / 8 & 7 AS players, sum_1 >> 16 AS seats, n, sum_1 & 255 AS win, sum_1 >> 8 & 255 AS place, sum_2 AS total
   FROM sums((SELECT sums_by(64 * f.game + 8 * f.players + a.first, f.win + (f.place << 8) + (1 << f.seat + 16), f.total)
@@ -89,19 +92,26 @@ sitting AS (
   SELECT players, 1 << seat AS seats, 0 AS is_together, 1 AS n, win, place, total FROM seated
   UNION ALL SELECT players, seats, 1, n, win, place, total FROM together),
 summed AS (
-  SELECT key / 128 AS players, key & 64 AS is_together, key & 63 AS seats, 60 / (key / 128) AS fair, n AS tables, sum_1 AS n,
+  SELECT key, key / 128 AS players, key & 64 AS is_together, key & 63 AS seats, sum_1 AS n,
     sum_2 AS win, sum_3 AS places, sum_4 AS points,
     ${limited(mean_place, ratio_low(${sums_in(3, 5)}), ratio_high(${sums_in(3, 5)}), 100, 100 * (key / 128))},
     ratio_low(${sums_in(4, 6)}) AS mean_score_low, ratio_high(${sums_in(4, 6)}) AS mean_score_high
   FROM sums((SELECT sums_by(128 * players + 64 * is_together + seats, n, win, place, total, n * place, n * total) FROM sitting))),
+${everyone(1)},
+${usual(SELECT usual(e.game, e.seat, e.player, 0, e.win, NULL, 1000, 128 * e.players + iif(${is_asked}, 1 << e.seat, NULL),
+    128 * e.players + 64 + iif(${is_asked}, a.seats, NULL))
+  FROM everyone e LEFT JOIN of_alike a ON a.key = e.chair)},
 seat_number_of(nr) AS (VALUES (0), (1), (2), (3), (4), (5)),
 sat AS (
-  SELECT *, (SELECT start FROM start_of WHERE key = ${share_key(players, (nr & 7))}) AS begins,
-    win - n * fair AS distance, tables * (n / tables * fair) * (60 - n / tables * fair) AS variance
+  SELECT s.*, (SELECT start FROM start_of WHERE key = ${share_key(s.players, (s.nr & 7))}) AS begins,
+    u.distance, u.variance
   FROM (SELECT *,
     (SELECT min(nr) FROM seat_number_of WHERE seats >> nr & 1) + is_together / 8 AS nr,
     (SELECT group_concat(char(65 + nr), '') FROM (SELECT nr FROM seat_number_of WHERE seats >> nr & 1 ORDER BY nr)) AS seat
-    FROM summed))
+    FROM summed) s LEFT JOIN usual u ON u.key = s.key)
+
+-- define: is_asked
+e.is_seated AND ${asked_of(e)}
 
 -- define: sums_in(x, xw)
 --- The arguments of ratio_low() of the number x of each seat; xw is that of the products with the seats, which are 1.

@@ -486,6 +486,26 @@ ratio_high(${n}, ${x}, ${n}, ${xx}, ${x}, ${n}, 100)
 WITH question AS MATERIALIZED (SELECT *, p_value(distance, variance, ${step}) AS p FROM ${rows})
 SELECT *, false_rate((SELECT false_rates(p) FROM question), p) AS rate FROM question
 
+-- define: everyone(is_counted)
+--- All seats of the games chosen, in the digest or not, whoever is chosen of their players.
+everyone AS NOT MATERIALIZED (
+  SELECT c.game, c.players, s.seat, s.player, s.seat < c.seats_known AS is_seated, r.win, r.owned,
+    ${share_key(c.players, iif(s.seat < c.seats_known, s.seat, ${nowhere}))} AS chair
+  FROM (${games_where(${is_counted})}
+    AND ${is_players}) c
+  CROSS JOIN result r ON r.game = c.game CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat)
+
+-- define: asked_of(t)
+--- Whether what the seat of everyone t chose is asked about.
+(:player IS NULL OR ${t}.player = (SELECT id FROM player WHERE name = :player))
+
+-- define: usual(choices)
+--- usual: whether those who choose something win more often than they do as a rule (stats/usual.h): key, distance,
+--- variance, expected (in billionths of a win).  `choices` is a SELECT of usual().
+usual AS MATERIALIZED (
+  SELECT value ->> 0 AS key, value ->> 1 AS distance, value ->> 2 AS variance, value ->> 3 AS expected
+  FROM json_each((${choices})))
+
 -- define: q
 rate
 

@@ -5,7 +5,7 @@ load directory . "style.gp"
 
 stats csv using (more(column("row"), column("place"))) nooutput
 n = STATS_max
-stats csv using (abs(column("win_rate") - column("usual"))) nooutput
+stats csv using (abs(column("win_rate") - column("elsewhere"))) nooutput
 most = STATS_max > 0 ? STATS_max : 1
 stats csv using (column("side")) nooutput
 first = int(STATS_min); last = int(STATS_max)
@@ -14,13 +14,13 @@ eval(measure)
 load directory . "heat.gp"
 set palette defined (-1 "#E69F00", 0 "#f0f0f0", 1 "#0072B2")
 # Colour only where it is hardly chance
-above(c) = column("is_sure") > 0 ? column("win_rate") - column("usual") : 0
+above(c) = column("is_sure") > 0 ? column("win_rate") - column("elsewhere") : 0
 ink(more) = more > 0.7 * most ? 0xffffff : dark
 on(s, what) = int(column("side")) == s ? column(what) : NaN
 array where[2] = ["right (acts before)", "left (acts after)"]
 
 title = "Neighbours: games won beside the column, in %"
-nothing = key("box", blue, "more than usual for the row")
+nothing = key("box", blue, "more often than elsewhere")
 nothing = key("box", orange, "less")
 nothing = key("box", 0xf0f0f0, "too few games to tell")
 eval(few_key)

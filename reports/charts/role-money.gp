@@ -12,13 +12,11 @@ row_name(c) = name("role")
 eval(measure)
 load directory . "heat.gp"
 
-won_by(c) = sprintf("%.0f%s", column("winners"), column("is_sure") > 0 ? "+" : column("is_sure") < 0 ? "-" : "")
+won_by(c) = sprintf("%.0f", column("winners"))
 
 title = "Roles by the money on them, in percent"
 nothing = key("note", dark, "large: of all choices")
 nothing = key("note", dark, "small: of the winners' choices")
-stats csv using (abs(column("is_sure"))) nooutput
-nothing = STATS_max > 0 ? key("note", dark, "+ - winners more, less often") : 0
 eval(few_key)
 height = 76 + 34 * n + 62
 load directory . "head.gp"

@@ -41,7 +41,7 @@ enum column_when {
 /* What a column is for. */
 enum column_use {
     COLUMN_VALUE,
-    COLUMN_END, /* of an interval */
+    COLUMN_END,     /* of an interval */
     COLUMN_VERDICT, /* whether a difference is more than chance: q, and in words */
     COLUMN_FEW, /* 1 where the column `of` is less than the least number that is not marked, else 0 */
 };

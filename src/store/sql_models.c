@@ -233,6 +233,6 @@ int sql_models_add(struct store *s, struct err *err)
         sqlite3_create_window_function(s->db, "rating", 6, flags, NULL, rating_step,
                                        rating_finish, rating_value, rating_inverse,
                                        NULL) == SQLITE_OK)
-        return 0;
+        return sql_usual_add(s, err);
     return connection_fail(s, err);
 }

@@ -6,6 +6,7 @@ nothing to divide by.  Intervals and q are not counted here.
 
 from fractions import Fraction as F
 
+import usual
 from gains_pr import KINDS as PR_KINDS
 from gains_sj import KINDS as SJ_KINDS
 from games import title
@@ -73,6 +74,11 @@ def expected_wins(tallies, seats):
     return sum((shares[t.players, s] for t, s in seats), F(0))
 
 
+def usual_rate(chances, seats):
+    """What these seats win as a rule, in percent."""
+    return usual.shown(100 * sum(chances[t.number, s] for t, s in seats) / len(seats))
+
+
 def standings(tallies):
     rows = {}
     for player, seats in grouped(finishers(tallies), lambda r: r[0].names[r[1]]).items():
@@ -119,6 +125,15 @@ def league(tallies):
     return rows
 
 
+def usual_wins(seats, owned):
+    """As many games drawn from all of the player's at tables of the same sizes."""
+    wins = F(0)
+    for players, these in grouped(owned, lambda r: r[0].players).items():
+        same = [t.win[s] for t, s in seats if t.players == players]
+        wins += F(len(these) * sum(same), WIN * len(same))
+    return wins
+
+
 def building_players(tallies):
     rows, all_of = {}, grouped(finishers(tallies), lambda r: r[0].names[r[1]])
     for building in all_buildings(tallies):
@@ -130,7 +145,7 @@ def building_players(tallies):
             rows[title(building), player] = {
                 "games": len(owned), "wins": F(win, WIN), "expected": expected_wins(tallies, owned),
                 "win_rate": percent(win, WIN * len(owned)),
-                "usual": percent(sum(t.win[s] for t, s in seats), WIN * len(seats)),
+                "usual": percent(usual_wins(seats, owned), len(owned)),
             }
     return rows
 
@@ -244,16 +259,24 @@ def head_to_head(tallies, of=None):
 def neighbours(tallies):
     rows, beside = {}, {}
     for t, s in finishers(tallies):
-        for side, step in (("right", -1), ("left", 1)):
-            other = t.names[(s + step) % t.players]
-            beside.setdefault((t.names[s], side, other), []).append((t, s))
-    own = grouped(finishers(tallies), lambda r: r[0].names[r[1]])
+        if t.players > 2:
+            for side, step in (("right", -1), ("left", 1)):
+                other = t.names[(s + step) % t.players]
+                beside.setdefault((t.names[s], side, other), []).append((t, s))
     for key, found in beside.items():
-        mine = own[key[0]]
+        player, _, other = key
+        games, elsewhere, wins = 0, 0, F(0)
+        for players, here in grouped(found, lambda r: r[0].players).items():
+            both = [(t, t.names.index(player)) for t in finished(tallies)
+                    if t.players == players and {player, other} <= set(t.names)]
+            others = [(t, s) for t, s in both if (t, s) not in here]
+            if others:
+                games += len(here)
+                elsewhere += len(others)
+                wins += F(len(here) * sum(t.win[s] for t, s in others), WIN * len(others))
         rows[key] = dict(
-            results(found), games=len(found),
-            expected=percent(expected_wins(tallies, found), len(found)),
-            usual=percent(sum(t.win[s] for t, s in mine), WIN * len(mine)))
+            results(found), games=len(found), expected=percent(expected_wins(tallies, found), len(found)),
+            games_elsewhere=elsewhere, elsewhere=percent(wins, games))
     return rows
 
 
@@ -372,16 +395,16 @@ def building_counts(t, seat, building):
 
 
 def buildings(tallies):
-    rows = {}
+    rows, chances = {}, usual.chances(finished(tallies))
     for building in all_buildings(tallies):
         chosen = [t for t in finished(tallies) if building in t.game.table["buildings"]]
         done = [b for t in chosen for b in t.builds if b["building"] == building]
         if done:
-            rows[title(building)] = building_row(chosen, building, done)
+            rows[title(building)] = building_row(chosen, building, done, chances)
     return rows
 
 
-def building_row(chosen, building, done):
+def building_row(chosen, building, done, chances):
     offers = [t for t in chosen if t.is_offered(building)]
     counts = [building_counts(t, s, building) for t, s in finishers(chosen)]
     legal = sum(c[1] or 0 for c in counts)
@@ -402,6 +425,7 @@ def building_row(chosen, building, done):
         "gain_money": ratio(gained_by(chosen, building, lambda x: x == "money"), len(owners)),
         "gain_points": ratio(gained_by(chosen, building, lambda x: x == "points"), len(owners)),
         "owners": len(owners), "owner_wins": percent(owner_wins, WIN * len(owners)),
+        "expected": usual_rate(chances, owners) if owners else None,
         "others": others,
         "other_wins": percent(WIN * len(offers) - owner_wins, WIN * others),
     }
@@ -435,7 +459,7 @@ def first_of(rows, seat):
 
 
 def openings(tallies):
-    began = {}
+    began, chances = {}, usual.chances(finished(tallies))
     for t, s in finishers(tallies):
         role, build = first_of(t.turns, s), first_of(t.builds, s)
         if role is not None:
@@ -449,7 +473,7 @@ def openings(tallies):
         rounds = [b["round"] for _, _, b in found if b]
         rows[depth, path] = dict(
             results([(t, s) for t, s, _ in found]), n=len(found), share=percent(len(found), of),
-            expected=percent(expected_wins(tallies, [(t, s) for t, s, _ in found]), len(found)),
+            expected=usual_rate(chances, [(t, s) for t, s, _ in found]),
             round=ratio(sum(rounds), len(rounds)))
         del rows[depth, path]["wins"]
     return rows

@@ -1,0 +1,451 @@
+#include "stats/usual.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fixed.h"
+#include "base/sort.h"
+#include "base/wide.h"
+#include "base/xalloc.h"
+
+enum {
+    WIN = 60, /* of the answers */
+    THOUSAND = 1000,
+    BILLION = 1000000000,
+    NODES = 2, /* of a seat: the player and the chair */
+    SWEEPS_MAX = 500,
+    STEPS_MAX = 30,
+};
+
+/* So near to what fits best: strengths and habits. */
+#define NEAR_STRENGTH (FIXED_ONE >> 24)
+#define NEAR_HABIT    (FIXED_ONE >> 18)
+/* Who has less moves nobody's chances. */
+#define LEAST     (FIXED_ONE >> 10)
+#define LEVEL_MAX (8 * FIXED_ONE)
+
+struct seat {
+    int64_t id[NODES]; /* player, chair */
+    uint32_t node[NODES];
+    uint32_t game;
+    int64_t win, chance; /* parts of the win, fractions */
+};
+
+struct game {
+    size_t first; /* of its seats */
+    uint64_t offered;
+};
+
+struct choice {
+    int64_t key, x; /* x is a fraction */
+    size_t seat;
+};
+
+/* A player or a chair. */
+struct node {
+    size_t first, n; /* of its seats in `seat_of` */
+    size_t row;      /* of its cells in `cell`; the next node's end them */
+    int64_t value, slope;
+    int64_t ahead; /* wins less chances */
+};
+
+/* How the slope of a node falls when the value of another rises. */
+struct cell {
+    uint32_t node;
+    int64_t n;
+};
+
+struct usual {
+    struct seat *seat;
+    struct game *game; /* one more behind the last, whose first seat ends the last game's */
+    struct choice *choice;
+    struct node *node; /* one more, likewise */
+    struct cell *cell;
+    size_t *seat_of;
+    size_t n_seats, n_games, n_choices, n_nodes, n_cells;
+    size_t room_seats, room_games, room_choices, room_cells;
+    uint64_t has_all;   /* choices that all games offer */
+    uint64_t cells_bit; /* the choice whose games the cells are of; 0: all games */
+};
+
+struct usual *usual_new(void)
+{
+    return xcalloc(1, sizeof(struct usual));
+}
+
+void usual_free(struct usual *u)
+{
+    if (u == NULL)
+        return;
+    free(u->seat);
+    free(u->game);
+    free(u->choice);
+    free(u->node);
+    free(u->cell);
+    free(u->seat_of);
+    free(u);
+}
+
+/* ---- rows ---- */
+
+void usual_begin_game(struct usual *u)
+{
+    u->game = xgrow_array(u->game, u->n_games, &u->room_games, sizeof *u->game);
+    u->game[u->n_games++] = (struct game){.first = u->n_seats};
+}
+
+bool usual_add_seat(struct usual *u, const struct usual_seat *seat)
+{
+    struct game *game = &u->game[u->n_games - 1];
+    if (u->n_seats - game->first == USUAL_SEATS_MAX || u->n_games == UINT32_MAX ||
+        seat->win < 0 || seat->win > USUAL_WIN_MAX)
+        return false;
+    if (u->n_seats == game->first)
+        game->offered = seat->offered;
+    u->seat = xgrow_array(u->seat, u->n_seats, &u->room_seats, sizeof *u->seat);
+    u->seat[u->n_seats++] = (struct seat){
+        .id = {seat->player, seat->chair}, .game = (uint32_t)u->n_games - 1, .win = seat->win};
+    return true;
+}
+
+bool usual_add_choice(struct usual *u, int64_t key, int64_t x)
+{
+    if (x < -USUAL_X_MAX || x > USUAL_X_MAX)
+        return false;
+    u->choice = xgrow_array(u->choice, u->n_choices, &u->room_choices, sizeof *u->choice);
+    u->choice[u->n_choices++] =
+        (struct choice){key, fixed_divide(x * FIXED_ONE, THOUSAND), u->n_seats - 1};
+    return true;
+}
+
+/* ---- players and chairs ---- */
+
+static int compare_numbers(const void *a, const void *b, void *context)
+{
+    const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    (void)context;
+    return (x > y) - (x < y);
+}
+
+static size_t place_of(const int64_t *id, size_t n, int64_t wanted)
+{
+    size_t first = 0;
+    while (n > 1) {
+        const size_t half = n / 2;
+        first += id[first + half] <= wanted ? half : 0;
+        n -= half;
+    }
+    return first;
+}
+
+/* Gives the players, or the chairs, numbers from n_nodes on in the order of their ids. */
+static void number_nodes(struct usual *u, int which)
+{
+    int64_t *id = xcalloc(u->n_seats, sizeof *id);
+    size_t n = 0;
+    for (size_t i = 0; i < u->n_seats; i++)
+        id[i] = u->seat[i].id[which];
+    sort_stable(id, u->n_seats, sizeof *id, compare_numbers, NULL);
+    for (size_t i = 0; i < u->n_seats; i++) {
+        if (n == 0 || id[n - 1] != id[i])
+            id[n++] = id[i];
+    }
+    for (size_t i = 0; i < u->n_seats; i++)
+        u->seat[i].node[which] = (uint32_t)(u->n_nodes + place_of(id, n, u->seat[i].id[which]));
+    u->n_nodes += n;
+    free(id);
+}
+
+static void make_nodes(struct usual *u)
+{
+    size_t at = 0;
+    for (int which = 0; which < NODES; which++)
+        number_nodes(u, which);
+    u->node = xcalloc(u->n_nodes + 1, sizeof *u->node);
+    u->seat_of = xcalloc(NODES * u->n_seats, sizeof *u->seat_of);
+    for (size_t i = 0; i < NODES * u->n_seats; i++)
+        u->node[u->seat[i / NODES].node[i % NODES]].n++;
+    for (size_t k = 0; k < u->n_nodes; k++) {
+        u->node[k].first = at;
+        at += u->node[k].n;
+        u->node[k].n = 0;
+    }
+    for (size_t i = 0; i < NODES * u->n_seats; i++) {
+        struct node *node = &u->node[u->seat[i / NODES].node[i % NODES]];
+        u->seat_of[node->first + node->n++] = i / NODES;
+    }
+}
+
+/* ---- how nodes hang together ---- */
+
+/* Whether the games with this choice count; 0: all games do. */
+static bool is_in(const struct usual *u, uint32_t game, uint64_t bit)
+{
+    return bit == 0 || (u->game[game].offered & bit) != 0;
+}
+
+/* Adds to the row of a node what one of its seats has with all nodes of that table. */
+static void add_table(const struct usual *u, int64_t *row, const struct seat *s)
+{
+    const struct game *game = &u->game[s->game];
+    for (size_t i = game[0].first; i < game[1].first; i++) {
+        const struct seat *other = &u->seat[i];
+        const int64_t both =
+            (other == s ? s->chance : 0) - fixed_times(s->chance, other->chance);
+        for (int which = 0; which < NODES; which++)
+            row[other->node[which]] += both;
+    }
+}
+
+static void put_cell(struct usual *u, size_t node, int64_t n)
+{
+    u->cell = xgrow_array(u->cell, u->n_cells, &u->room_cells, sizeof *u->cell);
+    u->cell[u->n_cells++] = (struct cell){(uint32_t)node, n};
+}
+
+/* Takes the nodes of the row's tables out of it. */
+static void put_row(struct usual *u, const struct node *node, int64_t *row)
+{
+    for (size_t i = 0; i < node->n; i++) {
+        const struct game *game = &u->game[u->seat[u->seat_of[node->first + i]].game];
+        for (size_t s = game[0].first; s < game[1].first; s++) {
+            for (int which = 0; which < NODES; which++) {
+                const size_t other = u->seat[s].node[which];
+                if (row[other] != 0)
+                    put_cell(u, other, row[other]);
+                row[other] = 0;
+            }
+        }
+    }
+}
+
+static void find_cells(struct usual *u, uint64_t bit)
+{
+    int64_t *row = xcalloc(u->n_nodes, sizeof *row);
+    u->n_cells = 0;
+    u->cells_bit = bit;
+    for (size_t k = 0; k < u->n_nodes; k++) {
+        struct node *node = &u->node[k];
+        node->ahead = 0;
+        node->row = u->n_cells;
+        for (size_t i = 0; i < node->n; i++) {
+            const struct seat *s = &u->seat[u->seat_of[node->first + i]];
+            if (!is_in(u, s->game, bit))
+                continue;
+            add_table(u, row, s);
+            node->ahead += s->win - s->chance;
+        }
+        put_row(u, node, row);
+    }
+    u->node[u->n_nodes].row = u->n_cells;
+    free(row);
+}
+
+/* The slope that is left at the node; its own cell goes to `own`. */
+static int64_t slope_left(const struct usual *u, size_t k, int64_t prior, int64_t *own)
+{
+    int64_t slope = u->node[k].slope - fixed_times(u->node[k].value, prior);
+    *own = prior;
+    for (size_t i = u->node[k].row; i < u->node[k + 1].row; i++) {
+        const struct cell *c = &u->cell[i];
+        slope -= fixed_times(c->n, u->node[c->node].value);
+        *own += c->node == k ? c->n : 0;
+    }
+    return slope;
+}
+
+/* num / den of fractions, LEVEL_MAX at most to either side; den > 0. */
+static int64_t ratio(int64_t num, int64_t den)
+{
+    const uint64_t size = num < 0 ? 0 - (uint64_t)num : (uint64_t)num;
+    const uint64_t found = wide_divide(wide_product(size, FIXED_ONE), (uint64_t)den);
+    const int64_t most = found < LEVEL_MAX ? (int64_t)found : LEVEL_MAX;
+    return num < 0 ? -most : most;
+}
+
+static int64_t bounded(int64_t value)
+{
+    return value < -LEVEL_MAX ? -LEVEL_MAX : value > LEVEL_MAX ? LEVEL_MAX : value;
+}
+
+/* The values with which no slope is left (Gauss-Seidel), nearly; the prior keeps them at 0. */
+static void solve(struct usual *u, int64_t prior, int64_t nearly)
+{
+    for (size_t k = 0; k < u->n_nodes; k++)
+        u->node[k].value = 0;
+    for (int sweep = 0; sweep < SWEEPS_MAX; sweep++) {
+        int64_t most = 0;
+        for (size_t k = 0; k < u->n_nodes; k++) {
+            int64_t own;
+            const int64_t left = slope_left(u, k, prior, &own);
+            const int64_t by = own < LEAST ? 0 : ratio(left, own);
+            u->node[k].value = bounded(u->node[k].value + by);
+            most = llabs(by) > most ? llabs(by) : most;
+        }
+        if (most <= nearly)
+            break;
+    }
+}
+
+/* ---- chances ---- */
+
+static void find_chances_of(struct usual *u, const struct game *game, const int64_t *strength)
+{
+    int64_t level[USUAL_SEATS_MAX] = {0}, best = INT64_MIN, sum = 0;
+    const size_t n = game[1].first - game->first;
+    struct seat *seat = &u->seat[game->first];
+    for (size_t i = 0; i < n; i++) {
+        level[i] = strength[seat[i].node[0]] + strength[seat[i].node[1]];
+        best = level[i] > best ? level[i] : best;
+    }
+    for (size_t i = 0; i < n; i++) {
+        level[i] = fixed_exp_minus(best - level[i]);
+        sum += level[i];
+    }
+    for (size_t i = 0; i < n; i++) {
+        seat[i].chance = fixed_divide(level[i] * FIXED_ONE, sum);
+    }
+}
+
+/* One step of Newton; returns how far the farthest strength went. */
+static int64_t step_strengths(struct usual *u, int64_t *strength)
+{
+    int64_t most = 0;
+    for (size_t g = 0; g < u->n_games; g++)
+        find_chances_of(u, &u->game[g], strength);
+    find_cells(u, 0);
+    for (size_t k = 0; k < u->n_nodes; k++)
+        u->node[k].slope = u->node[k].ahead - strength[k];
+    solve(u, FIXED_ONE, NEAR_STRENGTH);
+    for (size_t k = 0; k < u->n_nodes; k++) {
+        const int64_t by = u->node[k].value;
+        strength[k] = bounded(strength[k] + by);
+        most = llabs(by) > most ? llabs(by) : most;
+    }
+    return most;
+}
+
+static void find_chances(struct usual *u)
+{
+    int64_t *strength = xcalloc(u->n_nodes, sizeof *strength);
+    for (int step = 0; step < STEPS_MAX; step++) {
+        if (step_strengths(u, strength) <= 4 * NEAR_STRENGTH)
+            break;
+    }
+    free(strength);
+}
+
+/* ---- choices ---- */
+
+static int compare_choices(const void *a, const void *b, void *context)
+{
+    const struct choice *x = a, *y = b;
+    (void)context;
+    return x->key != y->key ? (x->key > y->key) - (x->key < y->key)
+                            : (x->seat > y->seat) - (x->seat < y->seat);
+}
+
+/* What the choices of one game say: to the slopes of its nodes, and to the answer. */
+static void add_choices(struct usual *u, struct usual_answer *sum, const struct choice *of,
+                        size_t n)
+{
+    const struct game *game = &u->game[u->seat[of->seat].game];
+    int64_t mean = 0;
+    for (size_t i = 0; i < n; i++)
+        mean += fixed_times(of[i].x, u->seat[of[i].seat].chance);
+    for (size_t s = game[0].first; s < game[1].first; s++) {
+        const struct seat *seat = &u->seat[s];
+        int64_t x = 0;
+        for (size_t i = 0; i < n; i++)
+            x += of[i].seat == s ? of[i].x : 0;
+        const int64_t slope = fixed_times(bounded(x) - mean, seat->chance);
+        for (int which = 0; which < NODES; which++)
+            u->node[seat->node[which]].slope += slope;
+        sum->expected += fixed_times(x, seat->chance);
+        sum->distance += fixed_times(x, seat->win - seat->chance);
+        sum->variance += fixed_times(slope, bounded(x));
+    }
+}
+
+static size_t in_same_game(const struct usual *u, const struct choice *of, size_t n)
+{
+    size_t same = 1;
+    while (same < n && u->seat[of[same].seat].game == u->seat[of->seat].game)
+        same++;
+    return same;
+}
+
+/* Takes off what the habits of players and chairs say: (x - d)' W (x - d) = x'Wx - 2 d'Wx + d'Wd. */
+static void take_off_habits(const struct usual *u, struct usual_answer *sum)
+{
+    for (size_t k = 0; k < u->n_nodes; k++) {
+        const struct node *node = &u->node[k];
+        int64_t own;
+        sum->distance -= fixed_times(node->ahead, node->value);
+        sum->variance -= fixed_times(node->slope + slope_left(u, k, 0, &own), node->value);
+    }
+}
+
+static struct usual_answer answer(struct usual *u, const struct choice *of, size_t n)
+{
+    const uint64_t bit = UINT64_C(1) << ((uint64_t)of->key % 64);
+    struct usual_answer sum = {.key = of->key};
+    const uint64_t wanted = (u->has_all & bit) != 0 ? 0 : bit;
+    if (u->cells_bit != wanted)
+        find_cells(u, wanted);
+    for (size_t k = 0; k < u->n_nodes; k++)
+        u->node[k].slope = 0;
+    for (size_t at = 0, same; at < n; at += same) {
+        same = in_same_game(u, &of[at], n - at);
+        if (is_in(u, u->seat[of[at].seat].game, wanted))
+            add_choices(u, &sum, &of[at], same);
+    }
+    solve(u, 0, NEAR_HABIT);
+    take_off_habits(u, &sum);
+    sum.distance = fixed_divide(sum.distance, FIXED_ONE / WIN);
+    sum.variance = fixed_divide(sum.variance, FIXED_ONE / (WIN * WIN));
+    sum.expected = sum.expected / FIXED_ONE * BILLION +
+                   fixed_divide(sum.expected % FIXED_ONE * BILLION, FIXED_ONE);
+    return sum;
+}
+
+/* ---- all of it ---- */
+
+/* Parts of the win; of a game that nobody won, equal ones. */
+static void share_wins(struct usual *u)
+{
+    for (size_t g = 0; g < u->n_games; g++) {
+        struct game *game = &u->game[g];
+        int64_t sum = 0;
+        for (size_t i = game->first; i < game[1].first; i++)
+            sum += u->seat[i].win;
+        for (size_t i = game->first; i < game[1].first; i++)
+            u->seat[i].win = sum > 0 ? fixed_divide(u->seat[i].win * FIXED_ONE, sum)
+                                     : FIXED_ONE / (int64_t)(game[1].first - game->first);
+    }
+}
+
+struct usual_answer *usual_find(struct usual *u, size_t *n)
+{
+    struct usual_answer *answers = xcalloc(u->n_choices, sizeof *answers);
+    *n = 0;
+    if (u->n_choices == 0)
+        return answers;
+    usual_begin_game(u);
+    u->n_games--;
+    share_wins(u);
+    make_nodes(u);
+    find_chances(u);
+    u->has_all = UINT64_MAX;
+    for (size_t g = 0; g < u->n_games; g++)
+        u->has_all &= u->game[g].offered;
+    sort_stable(u->choice, u->n_choices, sizeof *u->choice, compare_choices, NULL);
+    for (size_t at = 0, same; at < u->n_choices; at += same) {
+        same = 1;
+        while (at + same < u->n_choices && u->choice[at + same].key == u->choice[at].key)
+            same++;
+        answers[(*n)++] = answer(u, &u->choice[at], same);
+    }
+    return answers;
+}
