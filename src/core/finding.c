@@ -48,19 +48,26 @@ void finding_found(struct finding *f, const char *fmt, ...)
     va_end(args);
 }
 
+__attribute__((format(printf, 2, 0))) static void put_texts(struct finding *f,
+                                                            const char *format, va_list args)
+{
+    char text[2 * FINDING_TEXT];
+    vsnprintf(text, sizeof text, format, args);
+    char *bar = strchr(text, '|');
+    if (bar != NULL) {
+        *bar = '\0';
+        finding_found(f, "%s", bar + 1);
+    }
+    finding_expected(f, "%s", text);
+}
+
 void finding_report(struct finding_sink *sink, uint16_t violation, const struct event *e,
                     const char *format, va_list args)
 {
     if (sink == NULL)
         return;
     struct finding f = finding_make(violation, e->seat, e);
-    char text[2 * FINDING_TEXT];
-    vsnprintf(text, sizeof text, format, args);
-    char *bar = strchr(text, '|');
-    if (bar != NULL) {
-        *bar = '\0';
-        finding_found(&f, "%s", bar + 1);
-    }
-    finding_expected(&f, "%s", text);
+    if (!sink->is_textless)
+        put_texts(&f, format, args);
     finding_emit(sink, &f);
 }

@@ -54,6 +54,8 @@ struct finding {
 struct finding_sink {
     void (*emit)(struct finding_sink *sink, const struct finding *finding); /* may be NULL */
     unsigned n; /* findings emitted so far; kept by finding_emit() */
+    bool
+        is_textless; /* reads neither `expected` nor `found`, which may stay empty: they take longer than the check */
 };
 
 /* Hands `f` to the sink and counts it.  A NULL sink swallows the finding.  Replays and checks find

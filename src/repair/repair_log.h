@@ -15,10 +15,17 @@ struct repair_item {
     const struct record_error *error; /* likewise */
 };
 
+/* Who acts from an item on, up to the next role. */
+struct repair_later {
+    uint8_t in_phase, before_role; /* as in struct event */
+    uint32_t role; /* item of that role; the number of items when none follows */
+};
+
 struct repair_log {
     const struct record *record; /* borrowed */
     const void *rules;           /* borrowed; what it is replayed by */
     struct repair_item *item;    /* owned */
+    struct repair_later *later;  /* owned: of each item, and of the end */
     size_t n, room;
 };
 
@@ -31,6 +38,9 @@ static inline struct span repair_item_span(const struct repair_item *item)
 {
     return item->event != NULL ? item->event->span : item->error->span;
 }
+
+/* Bytes of the log that the items take, at least. */
+uint64_t repair_log_size(const struct repair_log *log);
 
 /* Whether the item only says something about the position. */
 static inline bool repair_item_is_note(const struct repair_log *log,

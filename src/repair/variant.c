@@ -32,7 +32,7 @@ void variant_copy(struct variant *to, const struct variant *from)
     replay_copy(&to->replay, &from->replay);
 }
 
-/* Edits of items that are passed make room. */
+/* Edits of items that are passed make room; every step looks through all that are left. */
 static void forget_passed(struct variant *v)
 {
     unsigned n = 0;
@@ -44,8 +44,7 @@ static void forget_passed(struct variant *v)
 
 bool variant_add(struct variant *v, const struct repair_edit *edit)
 {
-    if (v->n_edits == VARIANT_EDITS)
-        forget_passed(v);
+    forget_passed(v);
     if (v->n_edits == VARIANT_EDITS)
         return false;
     v->edit[v->n_edits++] = *edit;
@@ -103,7 +102,17 @@ uint32_t variant_next_item(const struct variant *v)
 
 /* ---- steps -------------------------------------------------------------------------------------- */
 
-/* The seats that act later, as record_note_later() notes them, but of this variant. */
+/* Whether the variant is the log as it is written from an item on, up to the next role. */
+static bool is_untouched(const struct variant *v, uint32_t item)
+{
+    for (unsigned i = 0; i < v->n_edits; i++)
+        if (v->edit[i].at >= item && v->edit[i].at <= v->log->later[item].role)
+            return false;
+    return true;
+}
+
+/* The seats that act later, as record_note_later() notes them, but of this variant: what its edits change is
+ * walked over, what follows is known. */
 static struct variant_later find_later(const struct variant *v)
 {
     const struct game_words *words = &v->replay.game->words;
@@ -111,8 +120,11 @@ static struct variant_later find_later(const struct variant *v)
     struct variant_later later = {.from = at.item, .until = at.item};
     const struct event *next;
     uint32_t item;
-    bool only_notes = true, same_phase = true;
-    while (variant_next(v, &at, &item, &next)) {
+    bool only_notes = true;
+    uint8_t same_phase = UINT8_MAX;
+    while (!is_untouched(v, at.item)) {
+        if (!variant_next(v, &at, &item, &next))
+            return later;
         if (next == NULL)
             continue;
         const bool is_note = words->verbs[next->verb].kind == VERB_NOTE;
@@ -120,24 +132,48 @@ static struct variant_later find_later(const struct variant *v)
         if (only_notes)
             later.until = item;
         if (next->verb == words->verb_role)
-            break;
+            return later;
         const uint8_t seat =
             (uint8_t)(next->seat < SEATS_MAX && !is_note ? 1U << next->seat : 0);
-        same_phase = same_phase && next->verb != words->verb_round;
+        same_phase = next->verb == words->verb_round ? 0 : same_phase;
         later.before_role |= seat;
-        if (same_phase)
-            later.in_phase |= seat;
+        later.in_phase |= seat & same_phase;
     }
+    later.before_role |= v->log->later[at.item].before_role;
+    later.in_phase |= v->log->later[at.item].in_phase & same_phase;
     return later;
+}
+
+/* Who acts later, when that is as the log is written. */
+static bool later_as_written(const struct variant *v, struct variant_later *out)
+{
+    const struct repair_later *later = &v->log->later[v->at.item];
+    *out =
+        (struct variant_later){.in_phase = later->in_phase, .before_role = later->before_role};
+    return is_untouched(v, v->at.item);
+}
+
+bool variant_same_later(const struct variant *v, const struct variant *w)
+{
+    struct variant_later a, b;
+    if (!later_as_written(v, &a))
+        a = find_later(v);
+    if (!later_as_written(w, &b))
+        b = find_later(w);
+    return a.in_phase == b.in_phase && a.before_role == b.before_role;
 }
 
 /* Many notes in a row share what follows them: the walk over them is made once. */
 static void note_later(struct variant *v, struct event *e)
 {
-    if (v->at.item < v->later.from || v->at.item >= v->later.until)
-        v->later = find_later(v);
-    e->in_phase = v->later.in_phase;
-    e->before_role = v->later.before_role;
+    struct variant_later later;
+    if (!later_as_written(v, &later)) {
+        if (v->at.item < v->later.from || v->at.item >= v->later.until)
+            v->later = find_later(v);
+        later = v->later;
+    }
+    e->in_phase = later.in_phase;
+    e->before_role = later.before_role;
 }
 
 /* Hands findings on and counts those of slips. */
@@ -159,7 +195,9 @@ static void count(struct finding_sink *sink, const struct finding *f)
 static bool take(struct variant *v, const struct event *e, struct finding_sink *sink)
 {
     struct counting_sink c = {
-        .sink.emit = count, .violations = v->replay.game->words.violations, .next = sink};
+        .sink = {.emit = count, .is_textless = sink == NULL || sink->is_textless},
+        .violations = v->replay.game->words.violations,
+        .next = sink};
     struct event copy;
     if (v->replay.game->rules.precede != NULL ||
         v->replay.game->words.verbs[e->verb].kind == VERB_NOTE) {

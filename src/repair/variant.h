@@ -62,6 +62,9 @@ bool variant_add(struct variant *v, const struct repair_edit *edit);
  * findings. */
 bool variant_step(struct variant *v, struct finding_sink *sink, struct variant_step *out);
 
+/* Whether the same seats act later in both. */
+bool variant_same_later(const struct variant *v, const struct variant *w);
+
 /* The item that the next step is about; the number of items at the end. */
 uint32_t variant_next_item(const struct variant *v);
 
