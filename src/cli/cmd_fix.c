@@ -1,4 +1,5 @@
 /* cmd_fix.c - shipslog fix: writes logs with the probable repairs applied. */
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -121,6 +122,19 @@ static const struct repair_plan *plan_of(struct fix_run *run, const struct recor
     return repairer_search(run->repairer, &task);
 }
 
+/* Says from where on the game was too much for the search. */
+static void tell_unsearched(const struct fix_run *run, const struct fix_file *f,
+                            const struct repair_plan *plan)
+{
+    if (plan->n_searched == plan->n_roots)
+        return;
+    const struct repair_item *first = &plan->log->item[plan->root[plan->n_searched].item];
+    output_printf(run->c->err,
+                  "%s:%" PRIu32
+                  ": too much is wrong: the rest of the game was not searched for repairs\n",
+                  f->name, repair_item_span(first).line);
+}
+
 /* Appends the part of the text with one game. */
 static void fix_game(struct fix_run *run, struct fix_file *f, const struct record *record,
                      const struct fix_source *part)
@@ -135,6 +149,7 @@ static void fix_game(struct fix_run *run, struct fix_file *f, const struct recor
         choice = xcalloc(plan->n_roots + 1, sizeof *choice);
         fix_ask_choose(run->ask, f->name, plan, part, choice);
     }
+    tell_unsearched(run, f, plan);
     f->n_repairs += fix_text(plan, choice, part, &f->fixed);
     free(choice);
 }

@@ -2,11 +2,9 @@
 
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/hash.h"
 #include "core/game.h"
 #include "notation/canonical.h"
-#include "notation/writer.h"
 
 static struct repair *add(struct candidates *c, enum repair_kind kind, int cost, uint32_t item)
 {
@@ -42,12 +40,13 @@ static bool is_new(struct candidates *c, enum repair_kind kind, const struct eve
             (int16_t)(e->claim[i].value * 64 + e->claim[i].key * 8 + e->claim[i].thing);
     if (e->text != NULL)
         key.text = hash64(e->text, e->text_length, 0);
-    const uint64_t hash = hash64(&key, sizeof key, 0) | 1;
+    const uint64_t hash = hash64(&key, sizeof key, 0);
     size_t at = hash % CANDIDATES_SEEN;
-    for (; c->seen[at] != 0; at = (at + 1) % CANDIDATES_SEEN)
+    for (; c->seen_in[at] == c->take; at = (at + 1) % CANDIDATES_SEEN)
         if (c->seen[at] == hash)
             return false;
     c->seen[at] = hash;
+    c->seen_in[at] = c->take;
     return true;
 }
 
@@ -145,37 +144,11 @@ static void add_moves(struct candidates *c, uint32_t item)
 
 /* ---- changed -------------------------------------------------------------------------------------- */
 
-/* The statement of an unreadable line: between the ';' or the line's start before the error, and
- * the comment or the line's end. */
-static size_t statement_of(const struct record_error *error, const char **text)
-{
-    const size_t at = error->span.column == 0 ? 0 : error->span.column - 1;
-    size_t begin = 0, end = 0;
-    for (size_t i = 0; i < error->line_length && i < at; i++)
-        if (error->line[i] == ';')
-            begin = i + 1;
-    for (end = begin; end < error->line_length && error->line[end] != '#' &&
-                      (end <= at || error->line[end] != ';');)
-        end++;
-    *text = error->line + begin;
-    return end - begin;
-}
-
 static void add_near(struct candidates *c, uint32_t item)
 {
-    const struct repair_item *i = &c->log->item[item];
-    struct buf text = BUF_INIT;
-    if (i->event != NULL) {
-        notation_write_event(c->log->record->game, i->event, &text);
-        near_find(c->near, buf_str(&text), text.len, i->event->span);
-    } else {
-        const char *line;
-        const size_t length = statement_of(i->error, &line);
-        near_find(c->near, line, length, i->error->span);
-    }
-    buf_free(&text);
-    for (size_t k = 0; k < c->near->n; k++)
-        add_change(c, item, c->near->found[k].event, c->near->found[k].cost);
+    const struct near_list *list = near_of_item(c->near, item);
+    for (size_t k = 0; k < list->n; k++)
+        add_change(c, item, list->found[k].event, list->found[k].cost);
 }
 
 static struct event *copy_event(struct candidates *c, const struct event *e, struct span span)
@@ -282,7 +255,10 @@ static void add_chance(struct candidates *c, uint32_t item)
 static void clear(struct candidates *c)
 {
     c->n = 0;
-    memset(c->seen, 0, sizeof c->seen);
+    if (++c->take == 0) { /* the numbers begin again: no slot may hold an old one */
+        memset(c->seen_in, 0, sizeof c->seen_in);
+        c->take = 1;
+    }
 }
 
 void candidates_take_near(struct candidates *c, uint32_t item)

@@ -19,6 +19,7 @@ enum repair_kind {
     REPAIR_CHANGE,     /* another statement stands here */
     REPAIR_PUT,        /* a statement is missing before this one */
     REPAIR_ADOPT,      /* the position is as the line says; what led to it is unknown */
+    REPAIR_UNSEARCHED, /* as REPAIR_AS_WRITTEN, but nothing else was tried */
     REPAIR_KINDS
 };
 
@@ -34,7 +35,7 @@ struct repair {
 /* Whether the repair changes the text of the log. */
 static inline bool repair_changes_text(const struct repair *r)
 {
-    return r->kind != REPAIR_AS_WRITTEN && r->kind != REPAIR_ADOPT;
+    return r->n_edits > 0 && r->kind != REPAIR_ADOPT;
 }
 
 enum { CANDIDATES_MAX = 2048, CANDIDATES_SEEN = 4 * CANDIDATES_MAX, MOVE_MAX = 3 };
@@ -46,7 +47,10 @@ struct candidates {
     struct near *near;              /* borrowed */
     struct arena *arena;            /* borrowed: where new statements go */
     uint64_t seen[CANDIDATES_SEEN]; /* hash table of the statements that are candidates */
-    bool never_to_end;              /* no statement is moved behind the last item */
+    uint32_t
+        seen_in[CANDIDATES_SEEN]; /* the take in which the slot was filled; else it is free */
+    uint32_t take;                /* number of the take under way */
+    bool never_to_end;            /* no statement is moved behind the last item */
     size_t n;
     struct repair repair[CANDIDATES_MAX + 1]; /* the last one is for what has no room */
 };

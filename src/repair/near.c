@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "core/record.h"
 #include "notation/fold.h"
+#include "notation/writer.h"
 
 enum { TEXT_MAX = 2048, NUMBER_TEXT = 16, NEAR_EDITS = 2 };
 
@@ -43,6 +44,7 @@ static void try_text(struct near *near, const struct place *p, const char *piece
     struct event e;
     if (near->n == NEAR_MAX)
         return;
+    repair_budget_spend(near->budget, 1);
     const int length = snprintf(text, sizeof text, "%.*s%s%.*s", (int)p->at, p->text, piece,
                                 (int)(p->length - p->at - p->size), p->text + p->at + p->size);
     if (length < 0 || (size_t)length >= sizeof text ||
@@ -56,7 +58,7 @@ static void try_text(struct near *near, const struct place *p, const char *piece
 
 static void try_seats(struct near *near, const struct place *p)
 {
-    for (unsigned seat = 0; seat < near->n_players; seat++) {
+    for (unsigned seat = 0; seat < near->log->record->n_players; seat++) {
         const char letter[] = {(char)('A' + seat), '\0'};
         if (toupper((unsigned char)p->text[p->at]) != letter[0])
             try_text(near, p, letter, COST_SEAT);
@@ -143,7 +145,7 @@ static void try_words(struct near *near, const struct place *p)
 static bool is_seat(const struct near *near, const struct place *p)
 {
     const int letter = toupper((unsigned char)p->text[p->at]);
-    return p->size == 1 && 'A' <= letter && letter < 'A' + (int)near->n_players;
+    return p->size == 1 && 'A' <= letter && letter < 'A' + (int)near->log->record->n_players;
 }
 
 /* A dash before a word, "-quarry". */
@@ -162,11 +164,14 @@ static size_t run_of(const struct place *p)
     return n;
 }
 
-void near_find(struct near *near, const char *text, size_t length, struct span span)
+/* Finds the statements near the `length` bytes at `text`. */
+static void find(struct near *near, const char *text, size_t length, struct span span)
 {
     struct place p = {.text = text, .length = length, .span = span};
-    statement_init(&near->reader, near->words, near->n_players, near->sets);
+    statement_init(&near->reader, near->words, near->log->record->n_players, near->sets);
     near->n = 0;
+    if (length >= TEXT_MAX)
+        return;
     for (p.at = 0; p.at<length; p.at += p.size> 0 ? p.size : 1) {
         p.size = is_sign(&p) ? 0 : run_of(&p);
         if (p.size == 0)
@@ -178,4 +183,54 @@ void near_find(struct near *near, const char *text, size_t length, struct span s
         else
             try_words(near, &p);
     }
+}
+
+/* ---- the items of a log -------------------------------------------------------------------------- */
+
+/* The statement of an unreadable line: between the ';' or the line's start before the error, and
+ * the comment or the line's end. */
+static size_t statement_of(const struct record_error *error, const char **text)
+{
+    const size_t at = error->span.column == 0 ? 0 : error->span.column - 1;
+    size_t begin = 0, end = 0;
+    for (size_t i = 0; i < error->line_length && i < at; i++)
+        if (error->line[i] == ';')
+            begin = i + 1;
+    for (end = begin; end < error->line_length && error->line[end] != '#' &&
+                      (end <= at || error->line[end] != ';');)
+        end++;
+    *text = error->line + begin;
+    return end - begin;
+}
+
+static void find_item(struct near *near, const struct repair_item *item)
+{
+    struct buf text = BUF_INIT;
+    if (item->event != NULL) {
+        notation_write_event(near->log->record->game, item->event, &text);
+        find(near, buf_str(&text), text.len, item->event->span);
+    } else {
+        const char *line;
+        const size_t length = statement_of(item->error, &line);
+        find(near, line, length, item->error->span);
+    }
+    buf_free(&text);
+}
+
+void near_begin(struct near *near)
+{
+    near->list = arena_calloc(near->arena, near->log->n, sizeof *near->list);
+}
+
+const struct near_list *near_of_item(struct near *near, uint32_t item)
+{
+    struct near_list *list = &near->list[item];
+    if (list->is_known)
+        return list;
+    find_item(near, &near->log->item[item]);
+    const size_t size = near->n * sizeof near->found[0];
+    struct near_statement *found = arena_alloc(near->arena, size);
+    memcpy(found, near->found, size);
+    *list = (struct near_list){.found = found, .n = (uint16_t)near->n, .is_known = true};
+    return list;
 }

@@ -12,7 +12,9 @@
 #include "base/arena.h"
 #include "notation/statement.h"
 #include "notation/words.h"
+#include "repair/repair_budget.h"
 #include "repair/repair_cost.h"
+#include "repair/repair_log.h"
 
 struct near_statement {
     const struct event *event;
@@ -21,18 +23,31 @@ struct near_statement {
 
 enum { NEAR_MAX = 1024 };
 
+/* The statements near an item; not known before they are asked for. */
+struct near_list {
+    const struct near_statement *found;
+    uint16_t n;
+    bool is_known;
+};
+
+/* Scratch memory: all zero before the first log. */
 struct near {
-    const struct words *words; /* borrowed */
-    unsigned n_players;
-    uint32_t sets;       /* of things in play, bit mask */
-    struct arena *arena; /* borrowed: where the statements go */
+    const struct repair_log *log; /* borrowed */
+    const struct words *words;    /* borrowed */
+    uint32_t sets;                /* of things in play, bit mask */
+    struct arena *arena;          /* borrowed: where the statements go */
+    struct repair_budget *budget; /* borrowed: what reading them takes */
     struct statement reader;
     size_t n;
     struct near_statement found[NEAR_MAX];
+    struct near_list *list; /* of each item; in the arena */
 };
 
-/* Finds the statements near the `length` bytes at `text`, which need not be readable.  Everything
- * else of them is as written.  Keeps the first NEAR_MAX. */
-void near_find(struct near *near, const char *text, size_t length, struct span span);
+/* Begins with the log; the caller sets what is borrowed before. */
+void near_begin(struct near *near);
+
+/* The statements near an item, which need not be readable: all of it but the slip is as written.
+ * The first NEAR_MAX are kept.  They are looked for once: the search asks for them again and again. */
+const struct near_list *near_of_item(struct near *near, uint32_t item);
 
 #endif

@@ -15,6 +15,7 @@ struct repairer {
     struct repair_log log;
     struct arena arena;
     struct search *search;
+    struct repair_budget budget;
     struct words *words; /* of the game searched last; NULL before */
     struct variant base; /* the probable reading so far */
     struct past past;
@@ -196,11 +197,16 @@ static void search(struct repairer *r, struct repair_root *root)
                                      .breach = breach_of(r, root->item),
                                      .known = r->known,
                                      .n_known = r->n_known};
-    const size_t n = search_item(r->search, &task, &found);
+    const size_t n =
+        repair_budget_is_spent(&r->budget) ? 0 : search_item(r->search, &task, &found);
     if (n == 0) {
+        root->repair = (struct repair){
+            .kind = repair_budget_is_spent(&r->budget) ? REPAIR_UNSEARCHED : REPAIR_AS_WRITTEN,
+            .item = root->item};
         leave(r, root->item);
         return;
     }
+    r->plan.n_searched = r->plan.n_roots;
     judge(root, found, n);
     go_on(r, root, &found[0]);
 }
@@ -237,7 +243,7 @@ static bool find_roots(struct repairer *r, bool never_to_end)
         .log = &r->log,
         .words = r->words,
         .arena = &r->arena,
-        .most_steps = r->task->most_steps > 0 ? r->task->most_steps : REPAIR_STEPS_MAX,
+        .budget = &r->budget,
         .never_to_end = never_to_end,
     };
     r->plan = (struct repair_plan){.log = &r->log};
@@ -355,6 +361,15 @@ static void use_words(struct repairer *r, const struct game_def *game)
     r->words = words_new(game);
 }
 
+static uint64_t most_steps(const struct repairer *r)
+{
+    const uint64_t steps =
+        REPAIR_STEPS_OF_LOG + REPAIR_STEPS_OF_BYTE * repair_log_size(&r->log);
+    return r->task->most_steps > 0
+               ? r->task->most_steps
+               : steps * REPAIR_SLOTS / r->task->record->game->rules.state_slots;
+}
+
 const struct repair_plan *repairer_search(struct repairer *r, const struct repair_task *task)
 {
     struct repair_plan *p = &r->plan;
@@ -362,9 +377,11 @@ const struct repair_plan *repairer_search(struct repairer *r, const struct repai
     arena_reset(&r->arena);
     repair_log_take(&r->log, task->record, task->rules);
     use_words(r, task->record->game);
+    r->budget = (struct repair_budget){.most = most_steps(r)};
     if (!find_roots(r, false))
         find_roots(r, true);
     sort_stable(r->edit, p->n_edits, sizeof *r->edit, compare_edits, NULL);
+    p->steps = r->budget.spent;
     p->root = r->root;
     p->found = r->found;
     p->edit = r->edit;

@@ -15,6 +15,10 @@
  * Nothing is explained away: a log has a root exactly when it has a finding that is no info, or a
  * line that cannot be read, and the first of these is a root.  The same record gives the same plan
  * everywhere.  A repairer belongs to one thread.
+ *
+ * The search is bounded: a log gets steps by its size, whatever else is in the file, so many games take
+ * no more than their bytes, and none takes the steps of another.  Where they are spent, the rest of the
+ * log is read as it is written, and its roots say so (REPAIR_UNSEARCHED).
  */
 #ifndef REPAIR_REPAIR_H
 #define REPAIR_REPAIR_H
@@ -30,7 +34,12 @@ enum repair_sure {
 
 enum {
     REPAIR_LEGAL_MAX = 100,
-    REPAIR_STEPS_MAX = 800000, /* about half a second */
+    /* A search may take so many steps (repair_budget.h) for each byte of the log's statements, and for a log, of a
+     * state of 1,024 slots; a larger state gets fewer, since a step goes over all of it.  A slip takes about 1 for a
+     * byte, 99 of 100 take less than 5. */
+    REPAIR_STEPS_OF_BYTE = 13,
+    REPAIR_STEPS_OF_LOG = 3000,
+    REPAIR_SLOTS = 1024,
 };
 #define REPAIR_NO_ROOT UINT32_MAX
 
@@ -58,6 +67,9 @@ struct repair_finding {
 
 struct repair_plan {
     const struct repair_log *log;
+    size_t
+        n_searched; /* roots that were searched, the first ones: what is behind them was too much */
+    uint64_t steps; /* that the search took */
     size_t n_roots, n_found, n_edits;
     const struct repair_root *root;     /* in the order of the log */
     const struct repair_finding *found; /* likewise: the findings of the probable reading, and
@@ -78,10 +90,8 @@ struct repair_task {
     const void *rules;             /* the record is replayed by them */
     const struct finding *literal; /* what the audit found in the record as it is written */
     size_t n_literal;
-    /* Statements that the search may make or replay; then the rest of the log is read as it is written.
-     * 0: REPAIR_STEPS_MAX. */
-    uint64_t most_steps;
-    bool wants_legal; /* keep what would have been legal: at most REPAIR_LEGAL_MAX each */
+    uint64_t most_steps; /* that the search may take; 0: as many as the log's size allows */
+    bool wants_legal;    /* keep what would have been legal: at most REPAIR_LEGAL_MAX each */
 };
 
 struct repairer;

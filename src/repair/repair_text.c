@@ -13,7 +13,7 @@ const char *repair_kind_name(enum repair_kind kind)
         [REPAIR_LEAVE_OUT] = "too-many",    [REPAIR_EXCHANGE] = "exchanged",
         [REPAIR_LATER] = "too-early",       [REPAIR_EARLIER] = "too-late",
         [REPAIR_CHANGE] = "changed",        [REPAIR_PUT] = "missing",
-        [REPAIR_ADOPT] = "adopted",
+        [REPAIR_ADOPT] = "adopted",         [REPAIR_UNSEARCHED] = "not-searched",
     };
     return names[kind];
 }
@@ -162,15 +162,24 @@ static void tell_adopted(const struct repair_plan *plan, uint32_t root, const st
     buf_puts(out, " is right, and what led to it is unknown");
 }
 
+static void tell_unsearched(const struct repair_plan *plan, uint32_t root,
+                            const struct repair *r, struct buf *out)
+{
+    (void)r;
+    if (root == plan->root[plan->n_searched].item)
+        buf_puts(out, "too much is wrong: the rest of the game was not searched for repairs");
+}
+
 void repair_tell(const struct repair_plan *plan, uint32_t root, const struct repair *r,
                  struct buf *out)
 {
     static void (*const tell[REPAIR_KINDS])(const struct repair_plan *plan, uint32_t root,
                                             const struct repair *r, struct buf *out) = {
-        [REPAIR_ONCE] = tell_too_many, [REPAIR_LEAVE_OUT] = tell_too_many,
-        [REPAIR_EXCHANGE] = tell_move, [REPAIR_LATER] = tell_move,
-        [REPAIR_EARLIER] = tell_move,  [REPAIR_CHANGE] = tell_change,
-        [REPAIR_PUT] = tell_missing,   [REPAIR_ADOPT] = tell_adopted,
+        [REPAIR_ONCE] = tell_too_many,         [REPAIR_LEAVE_OUT] = tell_too_many,
+        [REPAIR_EXCHANGE] = tell_move,         [REPAIR_LATER] = tell_move,
+        [REPAIR_EARLIER] = tell_move,          [REPAIR_CHANGE] = tell_change,
+        [REPAIR_PUT] = tell_missing,           [REPAIR_ADOPT] = tell_adopted,
+        [REPAIR_UNSEARCHED] = tell_unsearched,
     };
     if (tell[r->kind] != NULL)
         tell[r->kind](plan, root, r, out);
@@ -200,6 +209,10 @@ void repair_tell_root(const struct repair_plan *plan, const struct repair_root *
 {
     if (root->repair.kind == REPAIR_AS_WRITTEN)
         return;
+    if (root->repair.kind == REPAIR_UNSEARCHED) {
+        tell_unsearched(plan, root->item, &root->repair, out);
+        return;
+    }
     buf_printf(out, "%s%s: ", repair_sure_name((enum repair_sure)root->sure),
                is_meaning(plan, &root->repair) ? " meant" : "");
     repair_tell(plan, root->item, &root->repair, out);

@@ -39,7 +39,7 @@ enum {
 
 struct search {
     const struct repair_log *log;
-    uint64_t steps, most_steps; /* taken for this log, and how many may be */
+    struct repair_budget *budget;
     struct lookahead *lookahead;
     struct near near;
     struct level level[SEARCH_DEPTH];
@@ -68,12 +68,13 @@ void search_begin(struct search *s, const struct search_begin *how)
 {
     const struct record *record = how->log->record;
     s->log = how->log;
-    s->steps = 0;
-    s->most_steps = how->most_steps;
+    s->budget = how->budget;
+    s->near.log = how->log;
     s->near.words = how->words;
-    s->near.n_players = record->n_players;
     s->near.sets = words_sets(how->words, record->rules);
     s->near.arena = how->arena;
+    s->near.budget = how->budget;
+    near_begin(&s->near);
     for (unsigned i = 0; i < SEARCH_DEPTH; i++) {
         struct candidates *c = &s->level[i].candidates;
         c->log = how->log;
@@ -86,13 +87,44 @@ void search_begin(struct search *s, const struct search_begin *how)
 
 /* ---- one candidate -------------------------------------------------------------------------------- */
 
-static bool begin(struct variant *v, const struct past *past, const struct searched *c)
+/* Makes the probe variant `from` with the edits of the candidate. */
+static bool edit_probe(struct level *l, const struct past *past, unsigned from,
+                       struct searched *c)
 {
-    variant_copy(v, past_at(past, c->back));
+    c->back = (uint8_t)from;
+    variant_copy(&l->probe, past_at(past, from));
     for (unsigned i = 0; i < c->repair.n_edits; i++)
-        if (!variant_add(v, &c->repair.edit[i]))
+        if (!variant_add(&l->probe, &c->repair.edit[i]))
             return false;
     return true;
+}
+
+/* Where the phase of variant `back` begins. */
+static unsigned phase_of(const struct search *s, const struct past *past, unsigned back)
+{
+    const struct game_def *game = s->log->record->game;
+    for (; back > 0; back--) {
+        const uint32_t before = past_at(past, back - 1)->at.item;
+        const struct event *e = before < s->log->n ? s->log->item[before].event : NULL;
+        if (e != NULL && e->verb == game->words.verb_role)
+            return back;
+    }
+    return 0;
+}
+
+/* Makes the probe the candidate where it begins: at variant `back`, or earlier.  Where the order of seats means
+ * nothing, what a phase does depends on who acts later in it (record_note_later): when the candidate changes that, the
+ * phase is replayed from its role on. */
+static bool begin_at(const struct search *s, struct level *l, const struct past *past,
+                     unsigned back, struct searched *c)
+{
+    const struct variant *v = past_at(past, back);
+    if (!edit_probe(l, past, back, c))
+        return false;
+    if (s->log->record->game->rules.precede == NULL || variant_same_later(&l->probe, v))
+        return true;
+    const unsigned phase = phase_of(s, past, back);
+    return phase == back || edit_probe(l, past, phase, c);
 }
 
 static void note_wrong(struct searched *c, uint32_t item, uint32_t from, unsigned n)
@@ -112,7 +144,16 @@ static bool is_known(const struct search_task *task, uint32_t item)
     return false;
 }
 
-/* Replays the candidate up to item `end`; false when it leaves the item of the task wrong, makes
+/* A statement that holds a long text, as a noted position does, takes as long as its text. */
+static uint64_t step_cost(const struct variant_step *step)
+{
+    enum { BYTES_OF_STEP = 32 };
+    return 1 + (step->event != NULL && step->event->text != NULL
+                    ? step->event->text_length / BYTES_OF_STEP
+                    : 0);
+}
+
+/* Replays the candidate, which the probe stands at, up to item `end`; false when it leaves the item of the task wrong, makes
  * another one before it wrong, or puts a wrong statement. */
 static bool replay_on(struct search *s, struct level *l, const struct search_task *task,
                       struct searched *c, uint32_t end)
@@ -122,10 +163,8 @@ static bool replay_on(struct search *s, struct level *l, const struct search_tas
     c->literal = c->repair.cost;
     c->wrong = UINT32_MAX;
     c->hits = 0;
-    if (!begin(&l->probe, task->past, c))
-        return false;
     while (variant_next_item(&l->probe) <= end && variant_step(&l->probe, NULL, &step)) {
-        s->steps++;
+        repair_budget_spend(s->budget, step_cost(&step));
         if (!step.is_wrong)
             continue;
         if (step.is_put)
@@ -144,35 +183,16 @@ static bool replay_on(struct search *s, struct level *l, const struct search_tas
     return true;
 }
 
-/* Where the replay has to begin when something about variant `back` changes.  Where the order of
- * seats means nothing, what a phase does depends on the lines that still follow in it
- * (record_note_later), so the phase is replayed from its role on. */
-static unsigned begin_of(const struct search *s, const struct past *past, unsigned back)
-{
-    const struct game_def *game = s->log->record->game;
-    if (game->rules.precede == NULL)
-        return back;
-    for (; back > 0; back--) {
-        const uint32_t before = past_at(past, back - 1)->at.item;
-        const struct event *e = before < s->log->n ? s->log->item[before].event : NULL;
-        if (e != NULL && e->verb == game->words.verb_role)
-            return back;
-    }
-    return 0;
-}
-
 static void try_candidates(struct search *s, struct level *l, const struct search_task *task,
                            unsigned back, uint32_t end)
 {
-    const unsigned begin = begin_of(s, task->past, back);
-    s->steps += l->candidates.n; /* making one takes about as long as replaying a statement */
+    repair_budget_spend(s->budget, l->candidates.n);
     for (size_t i = 0; i < l->candidates.n && l->n < SEARCHED_MAX; i++) {
-        if (s->steps > s->most_steps)
+        if (repair_budget_is_spent(s->budget))
             return;
         struct searched *c = &l->searched[l->n];
         c->repair = l->candidates.repair[i];
-        c->back = (uint8_t)(c->repair.n_edits == 0 ? back : begin);
-        if (replay_on(s, l, task, c, end))
+        if (begin_at(s, l, task->past, back, c) && replay_on(s, l, task, c, end))
             l->n++;
     }
 }
@@ -192,16 +212,16 @@ static void rank(struct level *l)
 /* ---- levels --------------------------------------------------------------------------------------- */
 
 /* Walks the candidate to where it goes wrong, and keeps the variants on the way. */
-static bool walk_to_wrong(struct level *l, const struct search_task *task,
-                          const struct searched *c)
+static bool walk_to_wrong(struct search *s, struct level *l, const struct search_task *task,
+                          struct searched *c)
 {
     struct variant_step step;
     past_clear(&l->past);
-    if (!begin(&l->probe, task->past, c))
-        return false;
+    edit_probe(l, task->past, c->back, c);
     for (;;) {
         if (variant_next_item(&l->probe) > task->item)
             past_push(&l->past, &l->probe);
+        repair_budget_spend(s->budget, 1);
         if (!variant_step(&l->probe, NULL, &step))
             return false;
         if (step.is_wrong && step.item == c->wrong)
@@ -215,7 +235,8 @@ static void try_all(struct search *s, unsigned depth, const struct search_task *
     struct level *l = &s->level[depth];
     const unsigned front = task->past->n - 1;
     const unsigned first = depth > 0 || front < SEARCH_BACK ? 0 : front - SEARCH_BACK;
-    for (unsigned back = depth > 0 ? front : first; back <= front; back++) {
+    for (unsigned back = depth > 0 ? front : first;
+         back <= front && !repair_budget_is_spent(s->budget); back++) {
         const struct variant *v = past_at(task->past, back);
         candidates_take(&l->candidates, v, v->at.item, back == front);
         if (back == front)
@@ -241,11 +262,11 @@ static void search_again(struct search *s, unsigned depth, const struct search_t
     struct level *l = &s->level[depth];
     unsigned n = depth + 1 == SEARCH_DEPTH ? 0 : again[depth];
     int best = l->n == 0 ? 0 : l->searched[0].score;
-    for (size_t i = 0; i < l->n && n > 0; i++) {
+    for (size_t i = 0; i < l->n && n > 0 && !repair_budget_is_spent(s->budget); i++) {
         struct searched *c = &l->searched[i];
         /* Nothing is wrong, or a statement that was moved behind the last item. */
         if (c->wrong >= s->log->n || c->repair.cost + LEAST_COST >= best ||
-            !walk_to_wrong(l, task, c))
+            !walk_to_wrong(s, l, task, c))
             continue;
         n--;
         const int score = c->repair.cost + search_on(s, depth, c, end);
@@ -287,7 +308,8 @@ static void search_far_back(struct search *s, const struct search_task *task, ui
     const struct event *e = s->log->item[task->item].event;
     if (e == NULL || task->past->n <= SEARCH_BACK + 1)
         return;
-    for (unsigned back = task->past->n - 1 - SEARCH_BACK; back-- > 0;) {
+    for (unsigned back = task->past->n - 1 - SEARCH_BACK;
+         back-- > 0 && !repair_budget_is_spent(s->budget);) {
         const uint32_t item = past_at(task->past, back)->at.item;
         if (!may_be_to_blame(s, item, e))
             continue;
@@ -313,12 +335,14 @@ static void look_ahead(struct search *s, const struct search_task *task)
     struct level *l = &s->level[0];
     const size_t n = l->n;
     uint32_t window = SEARCH_WINDOW;
-    while (count_near_best(l) > 1 && task->item + window < s->log->n) {
+    while (count_near_best(l) > 1 && task->item + window < s->log->n &&
+           !repair_budget_is_spent(s->budget)) {
         const size_t near = count_near_best(l);
         window *= 2;
         for (size_t i = 0; i < near; i++) {
             struct searched *c = &l->searched[i];
             const int gained = c->literal - c->score;
+            edit_probe(l, task->past, c->back, c);
             replay_on(s, l, task, c, task->item + window);
             c->score -= gained;
         }
@@ -356,13 +380,11 @@ size_t search_item(struct search *s, const struct search_task *task,
     struct level *l = &s->level[0];
     const uint32_t end = task->item + SEARCH_WINDOW;
     *out = l->searched;
-    if (s->steps > s->most_steps)
-        return 0;
     search_level(s, 0, task, end);
     if (l->n > 0 && l->searched[0].score > UNEXPLAINED)
         search_far_back(s, task, end);
     if (l->n > 0)
         look_ahead(s, task);
     prefer_as_written(l);
-    return l->n;
+    return repair_budget_is_spent(s->budget) ? 0 : l->n;
 }

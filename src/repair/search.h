@@ -34,9 +34,9 @@ void search_free(struct search *s);
 struct search_begin {
     const struct repair_log *log;
     const struct words *words;
-    struct arena *arena; /* borrowed: gets new statements */
-    uint64_t most_steps; /* statements, made or replayed, after which nothing more is found */
-    bool never_to_end;   /* no statement is moved behind the last item */
+    struct arena *arena;          /* borrowed: gets new statements */
+    struct repair_budget *budget; /* borrowed: when it is spent, nothing more is found */
+    bool never_to_end;            /* no statement is moved behind the last item */
 };
 
 /* Begins with a log. */
@@ -51,7 +51,8 @@ struct search_task {
     size_t n_known;
 };
 
-/* Finds the repairs of an item that is wrong: the best first.  Borrowed until the next call. */
+/* Finds the repairs of an item that is wrong: the best first.  Borrowed until the next call.  0 when the budget is
+ * spent before all have been tried: the best of some is no answer. */
 size_t search_item(struct search *s, const struct search_task *task,
                    const struct searched **out);
 

@@ -233,6 +233,35 @@ Test(repair, after_the_last_step_the_log_is_read_as_it_is_written)
     cr_expect_eq(t.plan->n_edits, 0);
 }
 
+Test(repair, the_first_root_that_was_not_searched_says_so)
+{
+    struct buf told = BUF_INIT;
+    t.most_steps = 1;
+    search(HEAD FIRST "B captain\nB +colonist\nA place quarry\nC place corn\n" BUILDER SECOND);
+    cr_assert_eq(t.plan->n_searched, 0);
+    cr_assert_gt(t.plan->n_roots, 1);
+    repair_tell_root(t.plan, &t.plan->root[0], &told);
+    cr_expect_str_eq(buf_str(&told),
+                     "too much is wrong: the rest of the game was not searched for repairs");
+    buf_clear(&told);
+    repair_tell_root(t.plan, &t.plan->root[1], &told);
+    cr_expect_str_eq(buf_str(&told), "");
+    cr_expect_str_eq(repair_kind_name(t.plan->root[1].repair.kind), "not-searched");
+    buf_free(&told);
+}
+
+Test(repair, a_log_is_searched_for_no_more_steps_than_its_size_allows)
+{
+    struct buf log = BUF_INIT;
+    buf_puts(&log, HEAD);
+    for (unsigned i = 0; i < 400; i++)
+        buf_puts(&log, i % 3 == 0 ? "B corn\n" : i % 3 == 1 ? "C captain\n" : "A wharf\n");
+    search(buf_str(&log));
+    cr_expect_lt(t.plan->n_searched, t.plan->n_roots);
+    cr_expect_lt(t.plan->steps, 20 * log.len + 5000);
+    buf_free(&log);
+}
+
 Test(repair, a_header_line_that_cannot_be_read_is_no_root)
 {
     search("slog 1\ngame puerto-rico\nrules rgg2002\nplayers A Anna; B Bob; C Chris\ndate "
