@@ -107,6 +107,7 @@ static const char *const other_numbers[][2] = {
     {"income", "others"},
     {"income", "winners"},
     {"league", "rank"},
+    {"neighbours", "games_elsewhere"},
     {"profile", "per_game"},
     {"progress", "high"},
     {"progress", "low"},
