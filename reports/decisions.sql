@@ -3,9 +3,9 @@
 -- title: Decisions
 -- summary: what the choices of players cost, by the program's play
 -- reading: By the program's play: the loss of a decision is the chance to win that the best other choice would have given more
---     than what was chosen, and nothing when nothing was better. Players are compared by the part of what was at stake, the best
---     choice less the mean of all, that they lost, which is 100 for who
---     chooses by lot: who is lost has nothing left to lose. Losses are known to a few points of a
+--     than what was chosen, and nothing when nothing was better. Players are compared by what they lost for each 1.00 that
+--     choosing by lot would have lost, which is the best choice less the mean of all: 0.50 is half as much, 1.00 as much as
+--     by lot, and more is worse than that. So a position in which little can be lost counts little. Losses are known to a few points of a
 --     hundred each and so are never quite 0; differences between players count, not the height.
 -- empty: no game has been judged: run 'shipslog analyse --db FILE', which keeps what these rows are made of
 -- column: player text who decided
@@ -13,7 +13,7 @@
 -- column: games 0 games judged in which there was such a decision
 -- few: games
 -- column: decisions 0 such decisions, of those with several choices
--- column: lost 1 what they lost in percent of what was at stake; 100 would be lost by lot, more is worse than that
+-- column: lost 2 what they lost for each 1.00 that choosing by lot would have lost
 -- interval: lost
 -- column: loss 2 mean chance to win lost by a decision, in points of a hundred
 -- detail interval: loss
@@ -30,11 +30,11 @@ of_game AS (
 summed AS (
   SELECT player, kind, count(*) AS games, sum(n) AS n, sum(loss) AS loss, sum(points) AS points,
     sum(stakes) AS stakes, sum(mistakes) AS mistakes, max(worst) AS worst,
-    ${limited(lost, ratio_low(loss, stakes, 1000), ratio_high(loss, stakes, 1000), 0, ${no_limit})},
+    ${limited(lost, ratio_low(loss, stakes, 100), ratio_high(loss, stakes, 100), 0, ${no_limit})},
     ${limited(loss, ratio_low(loss, n, 1), ratio_high(loss, n, 1), 0, ${no_limit})},
     difference_low(points, n, 1) AS points_low, difference_high(points, n, 1) AS points_high
   FROM of_game GROUP BY player, kind HAVING count(*) >= coalesce(:min_games, 1)),
-lost AS (SELECT *, iif(stakes > 0, ${rounded(1000 * loss, stakes)}, NULL) AS lost FROM summed)
+lost AS (SELECT *, iif(stakes > 0, ${rounded(100 * loss, stakes)}, NULL) AS lost FROM summed)
 SELECT p.name AS player, ${kind_name(l.kind)} AS what, l.games AS games, ${few(l.games)} AS few,
   l.n AS decisions, l.lost AS lost, ${bounds(l, lost)},
   ${rounded(l.loss, l.n)} AS loss, ${bounds(l, loss)},
@@ -48,7 +48,7 @@ ORDER BY a.lost, p.name, l.kind
 -- column: player text who decided
 -- column: games 0 games judged
 -- column: few 0 1: rests on little
--- column: lost 1 what was lost in percent of what was at stake
+-- column: lost 2 what was lost for each 1.00 that choosing by lot would have lost
 -- interval: lost
 ${games},
 ${judged},
@@ -57,17 +57,17 @@ of_game AS (
   GROUP BY player, game),
 summed AS (
   SELECT player, count(*) AS games, sum(loss) AS loss, sum(stakes) AS stakes,
-    ${limited(lost, ratio_low(loss, stakes, 1000), ratio_high(loss, stakes, 1000), 0, ${no_limit})}
+    ${limited(lost, ratio_low(loss, stakes, 100), ratio_high(loss, stakes, 100), 0, ${no_limit})}
   FROM of_game GROUP BY player HAVING sum(stakes) > 0 AND count(*) >= coalesce(:min_games, 1))
 SELECT p.name AS player, s.games AS games, ${few(s.games)} AS few,
-  ${rounded(1000 * s.loss, s.stakes)} AS lost, ${bounds(s, lost)}
+  ${rounded(100 * s.loss, s.stakes)} AS lost, ${bounds(s, lost)}
 FROM summed s JOIN player p ON p.id = s.player ORDER BY lost, p.name
 
 -- headline:
 , whole AS (SELECT * FROM answer WHERE what = 'all' AND lost IS NOT NULL),
 best AS (SELECT * FROM whole ORDER BY "row" LIMIT 1), last AS (SELECT * FROM whole ORDER BY "row" DESC LIMIT 1)
-SELECT 'By the program''s play, ' || b.player || ' loses ' || ${percent(b.lost)} || ' of what is at stake'
-  || CASE WHEN b.player = l.player THEN '.' WHEN b.lost_high < l.lost_low THEN ', ' || l.player || ' ' || ${percent(l.lost)} || '.'
+SELECT 'By the program''s play, ' || b.player || ' loses ' || ${hundredths(b.lost)} || ' for each 1.00 that choosing by lot would lose'
+  || CASE WHEN b.player = l.player THEN '.' WHEN b.lost_high < l.lost_low THEN ', ' || l.player || ' ' || ${hundredths(l.lost)} || '.'
     ELSE '; too few games to tell the players apart.' END AS headline
 FROM best b, last l
 
@@ -104,6 +104,9 @@ decision AS MATERIALIZED (
 sorted AS (
   SELECT game, seq, seat, player, best, loss, points, stakes, mistake, -1 AS kind FROM decision
   UNION ALL SELECT game, seq, seat, player, best, loss, points, stakes, mistake, kind FROM decision)
+
+-- define: hundredths(x)
+printf('%d.%02d', ${x} / 100, ${x} % 100)
 
 -- define: kind_name(kind)
 CASE ${kind} WHEN -1 THEN 'all' WHEN 1000 THEN 'buildings' WHEN 1001 THEN 'others'

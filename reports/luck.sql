@@ -5,7 +5,8 @@
 -- reading: By the program's play: a result is what the start gave, and luck, the changes of the winning chance by tiles and
 --     cards that turned up, and what the own choices and those of the others were worth against what the program would have done.
 --     Over many games luck is 0 for everybody. Without it results say more about players: adjusted is wins less luck, as far as
---     it shows in the results of these games (counted). Only games that were played to their end and judged count.
+--     it shows in the results of these games (counted). Players stand in the order of the lower ends of the intervals: what can
+--     be relied on. Only games that were played to their end and judged count.
 -- empty: no finished game has been judged: run 'shipslog analyse --db FILE', which keeps what these rows are made of
 -- column: player text name
 -- column: games 0 games judged
@@ -18,28 +19,29 @@
 -- detail interval: choices
 -- column: others 2 the rest: wins that the choices of the others gave
 -- column: adjusted 2 wins less the counted part of luck
--- column: adjusted_rate 1 these in percent of games; what luck took away may make it more than 100
+-- column: adjusted_rate 1 these in percent of games, 0 to 100; somebody without luck cannot win more
 -- interval: adjusted_rate
 -- detail column: counted 0 how much of luck is taken off, in percent: as much as shows in the results of the games chosen; half
 --     of it while they are few
--- column: rank 0 place by adjusted_rate
--- column: plain_rank 0 place by wins in percent of games
+-- column: rank 0 place by adjusted_rate_low, then by adjusted_rate
+-- column: plain_rank 0 likewise place by wins in percent of games, luck included
 ${seats},
 ${accounts},
 summed AS (
-  SELECT player, count(*) AS n, sum(win) AS win, sum(result) AS result, sum(start) AS start, sum(luck) AS luck, sum(own) AS own,
+  SELECT player, count(*) AS n, ${adjusted_rate} AS adjusted_rate, ${rounded(sum(result), 10 * count(*))} AS rate,
+    wilson_low(sum(result), count(*), 1000, 10000) AS rate_low, sum(win) AS win, sum(result) AS result, sum(start) AS start, sum(luck) AS luck, sum(own) AS own,
     sum(others) AS others, sum(adjusted) AS adjusted, ${ends_of_sum(luck)}, ${ends_of_sum(own)}, ${ends_of_adjusted}
   FROM account a WHERE ${is_somebody(a)} GROUP BY player HAVING count(*) >= coalesce(:min_games, 1)),
 ranked AS (
-  SELECT s.*, rank() OVER (ORDER BY ${rounded_any(s.adjusted, 10 * s.n)} DESC) AS rank,
-    rank() OVER (ORDER BY ${rounded(s.result, 10 * s.n)} DESC) AS plain_rank FROM summed s)
+  SELECT *, rank() OVER (ORDER BY adjusted_rate_low DESC, adjusted_rate DESC) AS rank,
+    rank() OVER (ORDER BY rate_low DESC, rate DESC) AS plain_rank FROM summed)
 SELECT p.name AS player, r.n AS games, ${few(r.n)} AS few, ${mean2(r.win, 60)} AS wins,
   ${rounded_any(r.start, 100)} AS start, ${rounded_any(r.luck, 100)} AS luck,
   ${rounded_any(r.luck_low, 100)} AS luck_low, ${rounded_any(r.luck_high, 100)} AS luck_high,
   ${rounded_any(r.own, 100)} AS choices,
   ${rounded_any(r.own_low, 100)} AS choices_low, ${rounded_any(r.own_high, 100)} AS choices_high,
   ${rounded_any(r.others, 100)} AS others, ${rounded_any(r.adjusted, 100)} AS adjusted,
-  ${rounded_any(r.adjusted, 10 * r.n)} AS adjusted_rate, ${bounds(r, adjusted_rate)},
+  r.adjusted_rate AS adjusted_rate, ${bounds(r, adjusted_rate)},
   (SELECT ${rounded(thousandths, 10)} FROM counted) AS counted,
   r.rank AS rank, r.plain_rank AS plain_rank
 FROM ranked r JOIN player p ON p.id = r.player
@@ -55,11 +57,10 @@ ORDER BY r.rank, r.plain_rank, p.name
 ${seats},
 ${accounts}
 SELECT p.name AS player, count(*) AS games, ${few(count(*))} AS few, ${rounded(sum(a.result), 10 * count(*))} AS rate,
-  ${rounded_any(sum(a.adjusted), 10 * count(*))} AS adjusted_rate,
-  ${ends_of_adjusted}
+  ${adjusted_rate} AS adjusted_rate, ${ends_of_adjusted}
 FROM account a JOIN player p ON p.id = a.player
 GROUP BY a.player HAVING count(*) >= coalesce(:min_games, 1)
-ORDER BY adjusted_rate DESC, p.name
+ORDER BY adjusted_rate_low DESC, adjusted_rate DESC, p.name
 
 -- headline:
 , most AS (SELECT * FROM answer ORDER BY luck DESC, "row" LIMIT 1), least AS (SELECT * FROM answer ORDER BY luck, "row" LIMIT 1)
@@ -106,9 +107,12 @@ account AS MATERIALIZED (
 --- Of a sum over the games, in ten-thousandths.
 count(*) * difference_low(${x}, 1, 1) AS ${x}_low, count(*) * difference_high(${x}, 1, 1) AS ${x}_high
 
+-- define: adjusted_rate
+--- Of all games of a player, in tenths of a percent.
+max(0, min(1000, ${rounded_any(sum(adjusted), 10 * count(*))}))
+
 -- define: ends_of_adjusted
---- In tenths of a percent.
-difference_low(adjusted, 10, 1) AS adjusted_rate_low, difference_high(adjusted, 10, 1) AS adjusted_rate_high
+${limited(adjusted_rate, difference_low(adjusted, 10, 1), difference_high(adjusted, 10, 1), 0, 1000)}
 
 -- define: signed(x)
 --- Ten-thousandths as points of a hundred: '-4.2'.

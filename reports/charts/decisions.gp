@@ -1,4 +1,4 @@
-# decisions.gp - what part of what was at stake each player lost, by the program's play.
+# decisions.gp - what each player lost for each 1.00 that choosing by lot would lose, by the program's play.
 csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
 directory = ARG0[1:strlen(ARG0)-strlen("decisions.gp")]
 load directory . "style.gp"
@@ -10,7 +10,7 @@ row_name(c) = name("player")
 mark(c) = star(0)
 eval(measure)
 
-title = "Decisions: what was lost of what was at stake" . some("players")
+title = "Decisions: what was lost, by lot being 1" . some("players")
 nothing = key("dot", blue, "lost, by the program's play")
 nothing = key("line", dark, "95 % interval")
 eval(few_key)
@@ -21,8 +21,7 @@ set grid xtics noytics
 set ytics scale 0
 set yrange [n - 0.3:-0.7]
 set xrange [0:1.04 * most]
-set xtics nice(most, tics((most > 100 ? 0.7 : 1) * (width - left - 24)))
-set format x "%g %%"
+set xtics nice(most, tics(0.7 * (width - left - 24)))
 set xlabel "less is better"
 set lmargin at screen across(left)
 set rmargin at screen 1 - across(24)

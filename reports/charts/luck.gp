@@ -6,8 +6,6 @@ load directory . "style.gp"
 stats csv using (more(more(column("rate"), column("adjusted_rate")), column("adjusted_rate_high"))) nooutput
 n = STATS_records
 most = STATS_max > 0 ? STATS_max : 1
-stats csv using (column("adjusted_rate_low") < column("adjusted_rate") ? column("adjusted_rate_low") : column("adjusted_rate")) nooutput
-least = STATS_min < 0 ? STATS_min : 0
 row_name(c) = name("player")
 mark(c) = star(0)
 eval(measure)
@@ -23,12 +21,12 @@ set border 1
 set grid xtics noytics
 set ytics scale 0
 set yrange [n - 0.3:-0.7]
-set xrange [1.04 * least:1.04 * most]
-set xtics nice(most - least, tics(0.7 * (width - left - 24)))
+set xrange [0:1.04 * most]
+set xtics nice(most, tics(0.7 * (width - left - 24)))
 set format x "%g %%"
 set lmargin at screen across(left)
 set rmargin at screen 1 - across(24)
-plot csv using (1.04 * least - 1):0:ytic(row(0)) with points notitle, \
+plot csv using (-1):0:ytic(row(0)) with points notitle, \
      csv using (column("adjusted_rate_low")):0:(column("adjusted_rate_high") - column("adjusted_rate_low")):(0) \
          with vectors heads size graph 0.006, 90 linewidth 2 linecolor rgb dark, \
      csv using (column("rate")):0 with points pointtype 7 pointsize 1.1 linecolor rgb grey, \

@@ -50,7 +50,7 @@ def decisions_row(made):
     loss, stakes = sum(d["loss"] for d in lost), sum(d["stakes"] for _, d in made)
     return {
         "games": len({game for game, _ in made}), "decisions": len(made),
-        "lost": percent(loss, stakes) if stakes > 0 else None,
+        "lost": F(loss, stakes) if stakes > 0 else None,
         "loss": F(loss, 100 * len(made)), "points": F(sum(d["points"] for d in lost), 100 * len(made)),
         "mistakes": sum(d["mistake"] for _, d in made),
         "worst": F(max([d["loss"] for d in lost], default=0), 100),
@@ -58,10 +58,6 @@ def decisions_row(made):
 
 
 # ---- luck ----------------------------------------------------------------------------------
-
-
-def tenths_of_percent(x):
-    return (10 * x + F(1, 2)).__floor__()
 
 
 def counted(courses):
@@ -91,13 +87,9 @@ def luck(tallies):
         rows[player] = {
             "games": len(own), "wins": F(sum(t.win[s] for t, s in own), WIN), "start": F(sums["start"], PARTS),
             "luck": F(changes, PARTS), "choices": F(sums["own"], PARTS), "others": F(sums["others"], PARTS),
-            "adjusted": F(adjusted, PARTS), "adjusted_rate": percent(adjusted, PARTS * len(own)),
-            "counted": (F(part, 10) + F(1, 2)).__floor__(), "plain": percent(sums["result"], PARTS * len(own)),
+            "adjusted": F(adjusted, PARTS), "adjusted_rate": max(F(0), min(F(100), percent(adjusted, PARTS * len(own)))),
+            "counted": (F(part, 10) + F(1, 2)).__floor__(),
         }
-    for row in rows.values():
-        for rank, rate in (("rank", "adjusted_rate"), ("plain_rank", "plain")):
-            mine = tenths_of_percent(row[rate])
-            row[rank] = 1 + sum(tenths_of_percent(other[rate]) > mine for other in rows.values())
     return rows
 
 
@@ -121,6 +113,9 @@ def turning_points(tallies):
             }
     return rows
 
+
+# Columns by which each report says the place of a row, the best first.
+RANKS = {"luck": {"rank": ["adjusted_rate_low", "adjusted_rate"]}}
 
 KEYS = {"decisions": ["player", "what"], "luck": ["player"], "turning-points": ["game", "event"]}
 REPORTS = {"decisions": decisions, "luck": luck, "turning-points": turning_points}

@@ -23,6 +23,7 @@ import reports  # noqa: E402
 from tally import Tally  # noqa: E402
 
 KEYS = {**reports.KEYS, **judged.KEYS}
+RANKS = judged.RANKS
 MOST_SHOWN = 40
 FIRST_YEAR = "1900"  # all dated games are later: this choice takes them all, one by one, not as sums
 
@@ -61,6 +62,7 @@ class Comparison:
         for row in shown:
             key = tuple(row[k] for k in keys)
             found[key if len(key) > 1 else key[0]] = row
+        self.check_ranks(report, shown)
         for key in right:
             if key not in found:
                 self.differ(report, key, "the row", "nothing", "a row")
@@ -76,6 +78,16 @@ class Comparison:
                 if not agrees(row[column], value):
                     self.differ(report, key, column, row[column], value)
 
+
+    def check_ranks(self, report, shown):
+        """A place counts those whose columns come first, as they are shown; an empty one comes last."""
+        for rank, columns in RANKS.get(report, {}).items():
+            worth = [[Fraction(row[c]) if row[c] else Fraction(-1) for c in columns] for row in shown]
+            for row, own in zip(shown, worth):
+                self.cells += 1
+                place = 1 + sum(other > own for other in worth)
+                if row[rank] != str(place):
+                    self.differ(report, row[KEYS[report][0]], rank, row[rank], place)
 
     def check_intervals(self, report, key, row):
         """An interval holds the number shown, and nothing impossible."""
