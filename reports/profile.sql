@@ -16,7 +16,8 @@
 -- column: difference 2 per_game less club
 -- detail interval: difference
 -- verdict: the player does it more or less often than the others at tables of the same sizes
--- column: win_rate 1 times in percent that were in games the player won
+-- detail column: in_games 0 of the games, those in which the player did so
+-- column: win_rate 1 percentage of these that the player won
 -- detail interval: win_rate
 -- column: all_wins 1 percentage of all these games that the player won
 -- detail interval: all_wins
@@ -27,7 +28,7 @@ SELECT iif(p.is_role, 'role', 'building') AS what, i.title AS name,
   ${mean2(p.n, p.games)} AS per_game, ${bounds(p, per_game)},
   ${club} AS club,
   ${difference} AS difference, ${difference_ends}, ${verdict(more, less)},
-  ${percent1(p.win, 60 * p.n)} AS win_rate, ${bounds(p, win_rate)},
+  p.did AS in_games, ${percent1(p.win, 60 * p.did)} AS win_rate, ${rate_ends(win_rate, p.win, p.did)},
   ${percent1(p.all_win, 60 * p.games)} AS all_wins, ${rate_ends(all_wins, p.all_win, p.games)}
 FROM (${questions(profile, 100)}) p JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = p.thing
 ORDER BY p.is_role DESC, difference DESC, p.thing
@@ -72,7 +73,7 @@ SELECT :player || CASE WHEN EXISTS (SELECT 1 FROM sure) THEN ' takes or builds '
 -- why: what name
 -- evidence: the choices of the role by the player, or the times the player built it
 -- mean: per_game per games
--- apart: games
+-- apart: games in_games
 ${seats}
 ${evidence(t.game, t.first_seq, t.seat, times, 1, ${turn_text})}
 FROM finisher f CROSS JOIN turn t ON t.game = f.game AND t.seat = f.seat
@@ -86,6 +87,12 @@ UNION ALL ${finishers_when(games)}
       WHERE c.players = f.players AND x.role = ${thing_called(:key_2, role)}),
     EXISTS (SELECT 1 FROM offer o WHERE o.game = f.game
       AND o.building = ${thing_called(:key_2, building)}))
+UNION ALL ${finishers_when(in_games)}
+  AND iif(:key_1 = 'role',
+    EXISTS (SELECT 1 FROM turn t WHERE t.game = f.game AND t.seat = f.seat
+      AND t.role = ${thing_called(:key_2, role)}),
+    EXISTS (SELECT 1 FROM build b WHERE b.game = f.game AND b.seat = f.seat
+      AND b.building = ${thing_called(:key_2, building)}))
 ORDER BY 1, 2
 
 -- define: own_and_usual
@@ -130,15 +137,13 @@ could AS MATERIALIZED (
   UNION ALL SELECT 0, f.building, o.players, sum(o.games), sum(o.win)
   FROM offered o CROSS JOIN offer f ON f.game = o.game GROUP BY f.building, o.players),
 did AS (
-  SELECT 1 AS is_role, x.role AS thing, o.players, x.picks AS n, x.picks * o.win AS win
-  FROM own o CROSS JOIN role_total x ON x.game = o.game AND x.seat = o.seat
-  UNION ALL SELECT 0, x.building, o.players, x.built, x.built * o.win
+  SELECT 1 AS is_role, x.role AS thing, o.players, x.picks AS n, o.win
+  FROM own o CROSS JOIN role_total x ON x.game = o.game AND x.seat = o.seat AND x.picks > 0
+  UNION ALL SELECT 0, x.building, o.players, x.built, o.win
   FROM own o CROSS JOIN building_total x ON x.game = o.game AND x.seat = o.seat AND x.built > 0),
 done AS MATERIALIZED (
-  SELECT is_role, thing, players, sum(n) AS n, sum(win) AS win, sum(win_n_n) AS win_n_n, sum(win_n_xx) AS win_n_xx,
-    sum(win_n_xw) AS win_n_xw, sum(win_n_ww) AS win_n_ww
-  FROM (SELECT is_role, thing, players, n, win, ${moments(win, n)} FROM did)
-  GROUP BY is_role, thing, players)
+  SELECT is_role, thing, players, count(*) AS did, sum(n) AS n, sum(n * n) AS n2, sum(win) AS win
+  FROM did GROUP BY is_role, thing, players)
 
 -- define: club_is_whole
 --- How often a role is taken depends on the number of players.  So a game is compared with the mean of games
@@ -149,17 +154,16 @@ coalesce(:game, :event) IS NULL
 --- A row for each thing and number of players: what the player did in games in which it could be had, and
 --- the others at such tables.
 compared AS (
-  SELECT c.is_role, c.thing, c.games, c.win AS all_win, coalesce(d.n, 0) AS n, coalesce(d.win, 0) AS win,
-    coalesce(d.win_n_n, 0) AS win_n_n, coalesce(d.win_n_xx, 0) AS win_n_xx, coalesce(d.win_n_xw, 0) AS win_n_xw,
-    coalesce(d.win_n_ww, 0) AS win_n_ww, c.games * ${rounded(1000000000 * u.n, u.seats)} AS mean,
+  SELECT c.is_role, c.thing, c.games, c.win AS all_win, coalesce(d.n, 0) AS n, coalesce(d.n2, 0) AS own_n2,
+    coalesce(d.did, 0) AS did, coalesce(d.win, 0) AS win, c.games * ${rounded(1000000000 * u.n, u.seats)} AS mean,
     u.n - coalesce(d.n, 0) AS other_n, u.seats - c.games AS others, u.n AS all_n, u.n2, u.seats
   FROM could c
   JOIN usual u ON u.is_role = c.is_role AND u.thing = c.thing AND u.players = c.players
   LEFT JOIN done d ON d.is_role = c.is_role AND d.thing = c.thing AND d.players = c.players),
 profile AS MATERIALIZED (
   SELECT is_role, thing, sum(games) AS games, sum(n) AS n, sum(mean) AS mean,
-    1000000000 * sum(n) - sum(mean) AS ahead, sum(all_win) AS all_win, sum(win) AS win,
-    ${ends_of_count(per_game, sum(games), sum(n), sum(win_n_ww))}, ${ends_of_share(win_rate, win, n, 60)},
+    1000000000 * sum(n) - sum(mean) AS ahead, sum(all_win) AS all_win, sum(did) AS did, sum(win) AS win,
+    ${ends_of_count(per_game, sum(games), sum(n), sum(own_n2))},
     sum(100 * n - 100 * games * other_n / nullif(others, 0)) AS distance, sum(${spread}) AS variance
   FROM compared GROUP BY is_role, thing
   HAVING sum(n) + sum(mean) > 0 AND sum(games) >= coalesce(:min_games, 1))

@@ -779,13 +779,14 @@ def profile_row(chosen, own, taken, is_had):
 
     own = [(t, s) for t, s in own if is_had or usual(t.players) > 0]
     games_of, n = len(own), sum(taken(t, s) for t, s in own)
+    did = [(t, s) for t, s in own if taken(t, s) > 0]
     club = sum((usual(t.players) for t, _ in own), F(0))
     if games_of == 0 or (n == 0 and club == 0):
         return None
     return {
         "games": games_of, "times": n, "per_game": F(n, games_of), "club": club / games_of,
         "difference": (n - club) / games_of,
-        "win_rate": percent(sum(taken(t, s) * t.win[s] for t, s in own), WIN * n),
+        "in_games": len(did), "win_rate": percent(sum(t.win[s] for t, s in did), WIN * len(did)),
         "all_wins": percent(sum(t.win[s] for t, s in own), WIN * games_of),
     }
 
@@ -794,7 +795,7 @@ LIMITS = {  # of what intervals are about: the least and the most, None for no l
     "mean_place": (1, 5), "round": (1, None), "mean_round": (1, None), "win_rate": (0, 100), "usual": (0, 100),
     "taken": (0, 100), "winners": (0, None), "share": (0, 100), "better_rate": (0, 100), "manned": (0, 100), "fill": (0, 100),
     "sailed": (0, 100), "empty": (0, 100), "earlier": (0, 100), "by_winner": (0, 100),
-    "per_game": (0, None), "mean_score": (0, None), "margin": (0, None),
+    "per_game": (0, None), "mean_score": (0, None), "margin": (0, None), "adjusted_rate": (0, 100),
 }
 
 KEYS = {  # columns that tell rows apart
