@@ -2,18 +2,20 @@
 -- order: 10
 -- title: Standings
 -- summary: games, wins, places and scores of every player
--- reading: Compare wins with the wins expected by the number of players and the seats: a player at
---     tables of three wins every third game by chance. The chosen games tell how often a seat wins; a
---     hundred games in which all seats win equally often are added to them. Where the interval of the
---     win rate contains the expected part of the games, chance may explain it.
+-- reading: Wins say little by themselves: a player at tables of three wins every third game by chance. So the order is that
+--     of the wins above the wins expected by the number of players and the seats. The chosen games tell how often a seat
+--     wins; a hundred games in which all seats win equally often are added to them. Where the interval of what is above
+--     holds 0, chance may explain it. Who has too few games to rely on stands behind the others.
 -- chart: standings.gp height 130+26 rows 20
 -- column: player text name
 -- column: games 0 games played to their end
 -- few: games
 -- column: wins 2 games won; a shared first place counts as its part
 -- column: expected 2 wins of somebody who wins as often as all do, with as many players, from the same seats
+-- column: above 2 wins less expected
+-- interval: above
 -- column: win_rate 1 wins in percent of games
--- interval: win_rate
+-- detail interval: win_rate
 -- column: mean_place 2 mean of the places, 1 = first
 -- detail interval: mean_place
 -- column: mean_score 2 mean final score in victory points
@@ -34,24 +36,23 @@ summed AS (
     max(best) AS best, min(worst) AS worst
   FROM sat GROUP BY player)
 SELECT p.name AS player, s.n AS games, ${few(s.n)} AS few,
-  ${mean2(s.win, 60)} AS wins,
-  ${rounded(s.share + ${slack}, 10000000)} AS expected,
+  ${mean2(s.win, 60)} AS wins, ${expected} AS expected, ${above} AS above,
+  min(wilson_low(s.win, s.n, 100 * s.n, 60) - ${expected}, ${above}) AS above_low,
+  max(wilson_high(s.win, s.n, 100 * s.n, 60) - ${expected}, ${above}) AS above_high,
   ${percent1(s.win, 60 * s.n)} AS win_rate, ${rate_ends(win_rate, s.win, s.n)},
 ${place_columns_of(s)},
   s.best AS best, s.worst AS worst
 FROM summed s JOIN player p ON p.id = s.player
 WHERE s.n >= coalesce(:min_games, 1)
-ORDER BY wins DESC, win_rate DESC, mean_place, mean_score DESC, player
+ORDER BY few, above DESC, wins DESC, mean_place, mean_score DESC, player
 
 -- headline:
-SELECT CASE WHEN :player IS NOT NULL THEN a.player || ': ' || ${wins_text(a.wins)} || ' of ' || ${counted(a.games, game)}
-    WHEN (SELECT count(*) FROM answer b WHERE b.wins = a.wins) > 1
-      THEN a.player || ' and ' || (SELECT count(*) - 1 FROM answer b WHERE b.wins = a.wins) || ' more lead with '
-        || ${wins_text(a.wins)} || ' of ' || ${counted(a.games, game)}
-    ELSE a.player || ' leads: ' || ${wins_text(a.wins)} || ' of ' || ${counted(a.games, game)} END
-  || ', ' || ${tenths(abs(a.wins - a.expected))} || iif(a.wins < a.expected, ' fewer', ' more') || ' than seats and chance give'
-  || iif(10 * a.expected BETWEEN a.win_rate_low * a.games AND a.win_rate_high * a.games, '; too few games to tell whether that is chance.', '.')
-  AS headline
+SELECT a.player || CASE WHEN :player IS NOT NULL THEN ': ' || ${own_wins} || ', '
+    WHEN (SELECT count(*) FROM answer b WHERE b.few = a.few AND b.above = a.above) > 1
+      THEN ' and ' || (SELECT count(*) - 1 FROM answer b WHERE b.few = a.few AND b.above = a.above) || ' more lead with '
+    ELSE ' leads: ' || ${own_wins} || ', ' END
+  || ${tenths(abs(a.above))} || iif(a.above < 0, ' fewer', ' more') || ' than seats and chance give'
+  || iif(0 BETWEEN a.above_low AND a.above_high, '; too few games to tell whether that is chance.', '.') AS headline
 FROM answer a WHERE a."row" = 1
 
 -- why: player
@@ -64,3 +65,13 @@ ${results_and_seats}
 ${result_evidence(games, ${result_text})}
 FROM finisher f JOIN player p ON p.id = f.player WHERE p.name = :key_1
 ORDER BY f.game, f.seat
+
+-- define: expected
+${rounded(s.share + ${slack}, 10000000)}
+
+-- define: above
+--- In hundredths, of wins in sixtieths and shares in billionths.
+${rounded_any(50000000 * s.win - 3 * (s.share - ${slack}), 30000000)}
+
+-- define: own_wins
+${wins_text(a.wins)} || ' of ' || ${counted(a.games, game)}

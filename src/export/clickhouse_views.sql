@@ -47,7 +47,9 @@ ANY LEFT JOIN (
 
 -- view: standings
 SELECT kind, player, sum(n) AS games, ${mean2(sum(win_sum), 60)} AS wins,
-  ${rounded(sum(n * share) + 1000, 10000000)} / 100 AS expected, ${percent1(sum(win_sum), 60 * games)} AS win_rate,
+  ${rounded(sum(n * share) + 1000, 10000000)} / 100 AS expected,
+  ${rounded_any(50000000 * sum(win_sum) - 3 * (sum(n * share) - 1000), 30000000)} / 100 AS above,
+  ${percent1(sum(win_sum), 60 * games)} AS win_rate,
   ${mean2(sum(places), games)} AS mean_place, ${mean2(sum(points), games)} AS mean_score,
   max(most) AS best, min(least) AS worst
 FROM (

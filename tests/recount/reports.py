@@ -83,7 +83,9 @@ def standings(tallies):
     rows = {}
     for player, seats in grouped(finishers(tallies), lambda r: r[0].names[r[1]]).items():
         totals = [t.scores[s]["total"] for t, s in seats]
-        rows[player] = dict(results(seats), games=len(seats), expected=expected_wins(tallies, seats),
+        expected = expected_wins(tallies, seats)
+        rows[player] = dict(results(seats), games=len(seats), expected=expected,
+                            above=F(sum(t.win[s] for t, s in seats), WIN) - expected,
                             best=max(totals), worst=min(totals))
     return rows
 

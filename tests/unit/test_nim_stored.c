@@ -73,7 +73,7 @@ Test(nim_stored, has_nothing_to_report_on_what_it_does_not_have)
 Test(nim_stored, has_the_reports_on_players_results_and_findings)
 {
     report("standings");
-    expect_printed("\nAnna,1,1,1.00,0.50,100.0,");
+    expect_printed("\nAnna,1,1,1.00,0.50,0.50,-0.45,0.50,100.0,");
     report("seats");
     expect_printed("\n2,B,1,1,0.00,0.0,");
     report("games");

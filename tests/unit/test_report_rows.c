@@ -31,27 +31,34 @@ static void expect_all(const struct row_case *cases, size_t n)
 
 #define EXPECT_ALL(cases) expect_all(cases, sizeof(cases) / sizeof *(cases))
 
-#define STANDINGS "player,games,few,wins,expected,win_rate,mean_place,mean_score,best,worst\n"
+#define STANDINGS "player,games,few,wins,expected,above,win_rate,mean_place,mean_score,best,worst\n"
 
 /* Seat A of three won once: (60 + 100 * 20) / (60 * 101) = 0.340; one of four who shared a win has
  * (30 + 1500) / 6060 = 0.252, who did not 0.248. */
-Test(report_rows, standings_divide_shared_wins_and_expect_by_the_seat)
+Test(report_rows, standings_go_by_wins_above_the_seats_and_few_games_come_last)
 {
     static const struct row_case cases[] = {
         {"standings",
          {0},
-         "player,games,few,wins,expected,win_rate,mean_place,mean_score,best,worst\n"
-         "Anna,2,1,1.50,0.59,75.0,1.00,45.00,50,40\n"
-         "Bob,2,1,0.50,0.58,25.0,1.50,43.00,50,36\n"
-         "Cleo,2,1,0.00,0.58,0.0,3.00,35.50,41,30\n"
-         "Dora,1,1,0.00,0.25,0.0,4.00,33.00,33,33\n"},
+         "player,games,few,wins,expected,above,win_rate,mean_place,mean_score,best,worst\n"
+         "Anna,2,1,1.50,0.59,0.91,75.0,1.00,45.00,50,40\n"
+         "Bob,2,1,0.50,0.58,-0.08,25.0,1.50,43.00,50,36\n"
+         "Dora,1,1,0.00,0.25,-0.25,0.0,4.00,33.00,33,33\n"
+         "Cleo,2,1,0.00,0.58,-0.58,0.0,3.00,35.50,41,30\n"},
+        {"standings",
+         {.min_n = 2},
+         "player,games,few,wins,expected,above,win_rate,mean_place,mean_score,best,worst\n"
+         "Anna,2,0,1.50,0.59,0.91,75.0,1.00,45.00,50,40\n"
+         "Bob,2,0,0.50,0.58,-0.08,25.0,1.50,43.00,50,36\n"
+         "Cleo,2,0,0.00,0.58,-0.58,0.0,3.00,35.50,41,30\n"
+         "Dora,1,1,0.00,0.25,-0.25,0.0,4.00,33.00,33,33\n"},
         {"standings",
          {.min_games = 2, .player = "Bob"},
-         "player,games,few,wins,expected,win_rate,mean_place,mean_score,best,worst\n"
-         "Bob,2,1,0.50,0.58,25.0,1.50,43.00,50,36\n"},
+         "player,games,few,wins,expected,above,win_rate,mean_place,mean_score,best,worst\n"
+         "Bob,2,1,0.50,0.58,-0.08,25.0,1.50,43.00,50,36\n"},
         {"standings",
          {.game = 3},
-         "player,games,few,wins,expected,win_rate,mean_place,mean_score,best,worst\n"},
+         "player,games,few,wins,expected,above,win_rate,mean_place,mean_score,best,worst\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -125,9 +132,9 @@ Test(report_rows, calibration_compares_chances_with_wins)
 
 Test(report_rows, filters_choose_games)
 {
-    static const char first[] = STANDINGS "Bob,1,1,0.00,0.33,0.0,2.00,36.00,36,36\n";
-    static const char second[] = STANDINGS "Bob,1,1,0.50,0.25,50.0,1.00,50.00,50,50\n";
-    static const char both[] = STANDINGS "Bob,2,1,0.50,0.58,25.0,1.50,43.00,50,36\n";
+    static const char first[] = STANDINGS "Bob,1,1,0.00,0.33,-0.33,0.0,2.00,36.00,36,36\n";
+    static const char second[] = STANDINGS "Bob,1,1,0.50,0.25,0.25,50.0,1.00,50.00,50,50\n";
+    static const char both[] = STANDINGS "Bob,2,1,0.50,0.58,-0.08,25.0,1.50,43.00,50,36\n";
     static const struct row_case cases[] = {
         {"standings", {.player = "Bob", .game = 1}, first},
         {"standings", {.player = "Bob", .players = 3}, first},
