@@ -2,10 +2,12 @@
 -- order: 15
 -- title: League
 -- summary: a season as a table: points by place, added up over the games
--- reading: The first of a game has 10 points, the second 6, the third 3, the fourth 1, whatever the number of players; who
---     shares places shares their points. So playing often counts, and so does a place behind the winner. Equal points
+-- reading: The first of a game has 10 points, the last none, and those between them as many as their places are apart: at a
+--     table of four 10, 6.67, 3.33 and 0. So a game is worth the same at tables of all sizes, 5 points a seat in the mean.
+--     --points 5,3,2,1 gives these points for the places instead, whatever the number of players, and none for later
+--     places. Who shares places shares their points. Playing often counts; equal points
 --     are ranked by first places. --season 2026 chooses the games of that year, --min-games 10 those who played
---     enough. For points of your own, copy reports/league.sql under another name and change them there.
+--     enough.
 -- chart: league.gp height 130+26 rows 20
 -- column: rank 0 place in the league, also with --player among all; equal points and first places share it
 -- column: player text name
@@ -19,14 +21,14 @@
 -- interval: per_game
 ${entries},
 placed AS (
-  SELECT e.key / 64 AS player, e.key / 8 & 7 AS place, e.n, a.points
-  FROM sums((SELECT sums_by(64 * player + 8 * place + shared) FROM taken)) e
-  CROSS JOIN award a ON a.key = e.key & 63),
+  SELECT e.key / 512 AS player, e.key / 8 & 7 AS place, e.n, a.points
+  FROM sums((SELECT sums_by(512 * player + ${award_key(players, place, shared)}) FROM taken)) e
+  CROSS JOIN award a ON a.key = e.key & 511),
 summed AS (
   SELECT player, sum(n) AS n, sum(n * points) AS points, sum(iif(place = 1, n, 0)) AS firsts,
     sum(iif(place = 2, n, 0)) AS seconds, sum(iif(place = 3, n, 0)) AS thirds,
     ${limited(per_game, ratio_low(${moments_of_places}), ratio_high(${moments_of_places}), 0,
-      100 * (SELECT max(points) FROM place_points))}
+      100 * (SELECT max(points) FROM place_points) / 60)}
   FROM placed GROUP BY player HAVING sum(n) >= coalesce(:min_games, 1)),
 ranked AS (SELECT *, rank() OVER (ORDER BY points DESC, firsts DESC) AS rank FROM summed)
 SELECT r.rank AS rank, p.name AS player, r.n AS games, ${few(r.n)} AS few, ${mean2(r.points, 60)} AS points,
@@ -55,9 +57,8 @@ SELECT e.game AS game, ${at_end} AS seq, e.seat AS seat,
 FROM entry e JOIN player p ON p.id = e.player WHERE p.name = :key_1
 ORDER BY e.game, e.seat
 
--- define: points_by_place
---- Place and points; later places have none.
-(1, 10), (2, 6), (3, 3), (4, 1)
+-- define: award_key(players, place, shared)
+64 * (${players}) + 8 * (${place}) + ${shared}
 
 -- define: moments_of_places
 --- The arguments of ratio_low() of points in sixtieths.
@@ -66,12 +67,15 @@ sum(n), sum(n * points), 60 * sum(n), sum(n * points * points), 60 * sum(n * poi
 -- define: entries
 --- What each seat has, in sixtieths of a point: these can be shared by up to six.
 ${results_of_all},
-place_points(place, points) AS (VALUES ${points_by_place}),
 number(n) AS (VALUES (1), (2), (3), (4), (5), (6)),
+place_points AS MATERIALIZED (
+  SELECT s.n AS players, p.n AS place, iif(:points IS NULL, 600 * (s.n - p.n) / max(s.n - 1, 1),
+    60 * coalesce((SELECT value FROM json_each('[' || :points || ']') WHERE key = p.n - 1), 0)) AS points
+  FROM number s JOIN number p ON p.n <= s.n),
 award AS MATERIALIZED (
-  SELECT 8 * a.n + b.n AS key, coalesce((SELECT sum(points) FROM place_points
-    WHERE place BETWEEN a.n AND a.n + b.n - 1), 0) * 60 / b.n AS points
-  FROM number a JOIN number b),
+  SELECT ${award_key(s.n, a.n, b.n)} AS key, coalesce((SELECT sum(points) FROM place_points
+    WHERE players = s.n AND place BETWEEN a.n AND a.n + b.n - 1), 0) / b.n AS points
+  FROM number s JOIN number a JOIN number b),
 sharing AS (
   SELECT c.game, c.players, r.seat, r.place, r.total,
     (SELECT count(*) FROM result o WHERE o.game = c.game AND o.place = r.place) AS shared
@@ -80,4 +84,4 @@ taken AS (
   SELECT r.*, s.player FROM sharing r CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat
   WHERE ${is_somebody(s)}),
 entry AS MATERIALIZED (
-  SELECT t.*, a.points FROM taken t JOIN award a ON a.key = 8 * t.place + t.shared)
+  SELECT t.*, a.points FROM taken t JOIN award a ON a.key = ${award_key(t.players, t.place, t.shared)})

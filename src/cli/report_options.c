@@ -29,6 +29,9 @@ int report_options_check(struct command_context *c, const struct report_options 
                                    report->not_by_games != NULL
                                        ? report->not_by_games
                                        : "its SQL has no parameter ':min_games'");
+    if (o->points != NULL && !report_takes_points(report))
+        return command_usage_error(c, "report '%s' takes no --points: it gives none",
+                                   report->name);
     if (o->min_n > 0 && !report_takes_min_n(report))
         return command_usage_error(c, "report '%s' takes no --min-n: it marks no rows",
                                    report->name);
@@ -111,6 +114,7 @@ int report_options_open(struct command_context *c, const struct report_options *
         .event = o->event,
         .from = o->from,
         .to = o->to,
+        .points = o->points,
     };
     int status = choose_season(c, o, filter);
     if (status == EXIT_CLEAN)

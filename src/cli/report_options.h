@@ -15,7 +15,7 @@ struct store;
 /* A member of the options of each of these commands. */
 struct report_options {
     const char *db, *reports_dir;
-    const char *kind, *player, *rules, *event, *from, *to, *season;
+    const char *kind, *player, *rules, *event, *from, *to, *season, *points;
     long game, players, min_games, min_n;
     bool clean, no_limit;
 };
@@ -49,6 +49,8 @@ struct report_options {
     REPORT_CHOICE_ROWS(type, choice),                                                          \
         OPTION_NUMBER_ROW(0, "min-games", type, choice.min_games, 1, 2000000000, "N",          \
                           "leave out rows that rest on fewer games (or seats, builds)"),       \
+        OPTION_TEXT_ROW(0, "points", type, choice.points, "LIST",                              \
+                        "report league: points of the places, such as 5,3,2,1"),               \
         OPTION_FLAG_ROW(0, "no-limit", type, choice.no_limit,                                  \
                         "do not stop a query that seems never to end"),                        \
         OPTION_NUMBER_ROW(0, "min-n", type, choice.min_n, 1, 2000000000, "N",                  \

@@ -191,6 +191,7 @@ struct report_filter {
     const char *event;  /* a part of the name of the event, ASCII case does not count */
     const char *from;   /* dates, both included: YYYY, YYYY-MM or YYYY-MM-DD */
     const char *to;
+    const char *points; /* of the places in a league: "5,3,2,1" */
     char *shown_player; /* memory behind `player` after report_filter_resolve() */
     char *kept_in; /* owned: where answers are kept that take long (rated_kept.h), or NULL */
     /* The keys of the row whose evidence is wanted: parameters :key_1 ...; borrowed */
@@ -224,6 +225,8 @@ const char *report_needed_option(const struct report *report);
 
 /* Whether the report uses min_games. */
 bool report_takes_min_games(const struct report *report);
+/* Whether it uses points. */
+bool report_takes_points(const struct report *report);
 
 /* Checks the filter against the database: the game, the player and the kind exist, and dates
  * are dates.  Returns 0, or -1 with `err`. */

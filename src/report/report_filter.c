@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "core/game.h"
+#include "core/limits.h"
 #include "games/game_registry.h"
 #include "report/report.h"
 #include "store/players.h"
@@ -102,9 +103,39 @@ static int check_kind_is_known(const char *kind, struct err *err)
     return -1;
 }
 
+/* Up to three digits, without zeros in front. */
+static bool is_points(const char *number, size_t length)
+{
+    return length >= 1 && length <= 3 && length == strspn(number, "0123456789") &&
+           (length == 1 || number[0] != '0');
+}
+
+/* A number for each place, the first one first. */
+static int check_points(const char *points, struct err *err)
+{
+    const char *at = points;
+    size_t n = 0;
+    for (bool goes_on = points != NULL; goes_on; n++) {
+        const size_t length = strcspn(at, ",");
+        char number[4] = "";
+        if (length < sizeof number)
+            memcpy(number, at, length);
+        if (n == SEATS_MAX || !is_points(number, length))
+            return err_set(err,
+                           "option '--points': '%s' is no list of up to %d numbers below 1000 like "
+                           "5,3,2,1",
+                           points, SEATS_MAX);
+        goes_on = at[length] == ',';
+        at += length + goes_on;
+    }
+    return 0;
+}
+
 int report_filter_check(const struct report_filter *filter, struct store *store,
                         struct err *err)
 {
+    if (check_points(filter->points, err) < 0)
+        return -1;
     if (check_date("from", filter->from, err) < 0 || check_date("to", filter->to, err) < 0 ||
         check_kind_is_known(filter->kind, err) < 0 || check_game(filter->game, store, err) < 0)
         return -1;

@@ -130,6 +130,7 @@ def compare_all(program, work, what, paths):
         right = {key: row for key, row in reports.REPORTS[name](tallies).items()
                  if (key if isinstance(key, str) else key[at]) == player}
         result.compare(name, ask(program, database, name, "--player", player), right)
+    result.compare("league", ask(program, database, "league", "--points", "7,3,1"), reports.league(tallies, [7, 3, 1]))
     for name, count in reports.OF_ONE_PLAYER.items():
         result.compare(name, ask(program, database, name, "--player", player), count(tallies, player))
     return result

@@ -102,24 +102,22 @@ def skill(tallies):
     return {key: {"games": row["games"], "people": len(row["people"])} for key, row in rows.items()}
 
 
-LEAGUE = [10, 6, 3, 1]  # points for the places
-
-
-def points_of(t, seat):
-    """The places that share one share their points."""
+def points_of(t, seat, points):
+    """From 10 to 0, or those given for the places; the places that share one share their points."""
+    points = points or [F(10 * (t.players - place), t.players - 1) for place in range(1, t.players + 1)]
     place = t.scores[seat]["place"]
     shared = sum(s["place"] == place for s in t.scores)
-    return F(sum(LEAGUE[place - 1:place - 1 + shared]), shared)
+    return F(sum(points[place - 1:place - 1 + shared])) / shared
 
 
-def league(tallies):
+def league(tallies, points=None):
     rows = {}
     for player, seats in grouped(finishers(tallies), lambda r: r[0].names[r[1]]).items():
         places = [t.scores[s]["place"] for t, s in seats]
-        points = sum(points_of(t, s) for t, s in seats)
+        sum_of = sum(points_of(t, s, points) for t, s in seats)
         rows[player] = {
-            "games": len(seats), "points": F(points), "firsts": places.count(1),
-            "seconds": places.count(2), "thirds": places.count(3), "per_game": F(points, len(seats)),
+            "games": len(seats), "points": F(sum_of), "firsts": places.count(1),
+            "seconds": places.count(2), "thirds": places.count(3), "per_game": F(sum_of, len(seats)),
         }
     for row in rows.values():
         better = [r for r in rows.values() if (r["points"], r["firsts"]) > (row["points"], row["firsts"])]
