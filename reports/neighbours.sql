@@ -73,15 +73,20 @@ SELECT coalesce((SELECT player || ' wins ' || verdict || ' often with ' || neigh
 -- mean: wins by 60
 -- mean: mean_place per games
 -- mean: mean_score per games
--- apart: wins mean_place mean_score
-${seats}
+-- apart: wins mean_place mean_score games_elsewhere
+${seats},
+both AS MATERIALIZED (
+  SELECT f.game, f.players, f.seat, f.place, f.total, f.win,
+    s.seat = (f.seat + iif(:key_2 = 'right', f.players - 1, 1)) % f.players AS is_beside
+  FROM finisher f JOIN player p ON p.id = f.player
+  JOIN seat s ON s.game = f.game AND s.seat <> f.seat JOIN player o ON o.id = s.player
+  WHERE p.name = :key_1 AND o.name = :key_3 AND f.is_seated AND f.players > 2)
 ${result_evidence(games, ${result_text})}
-FROM finisher f JOIN player p ON p.id = f.player AND f.is_seated AND f.players > 2
-JOIN seat s ON s.game = f.game
-  AND s.seat = (f.seat + iif(:key_2 = 'right', f.players - 1, 1)) % f.players
-JOIN player o ON o.id = s.player
-WHERE p.name = :key_1 AND o.name = :key_3
-ORDER BY f.game, f.seat
+FROM both f WHERE f.is_beside AND :of IS NOT 'games_elsewhere'
+UNION ALL ${evidence(f.game, ${at_end}, f.seat, games_elsewhere, 1, ${result_text})}
+FROM both f WHERE :of = 'games_elsewhere' AND NOT f.is_beside
+  AND f.players IN (SELECT players FROM both WHERE is_beside)
+ORDER BY 1, 3
 
 -- define: sides
 --- `side`: 0 right, 1 left, 2 elsewhere.  What the player wins beside somebody, less what such seats win, is compared with as

@@ -14,6 +14,8 @@ enum {
     THOUSAND = 1000,
     BILLION = 1000000000,
     NODES = 2, /* of a seat: the player and the chair */
+    PLAYERS = 0,
+    CHAIRS = 1,
     SWEEPS_MAX = 500,
     STEPS_MAX = 30,
 };
@@ -21,6 +23,8 @@ enum {
 /* So near to what fits best: strengths and habits. */
 #define NEAR_STRENGTH (FIXED_ONE >> 24)
 #define NEAR_HABIT    (FIXED_ONE >> 18)
+/* How little strengths vary. */
+static const int64_t priors[NODES] = {[PLAYERS] = FIXED_ONE, [CHAIRS] = 16 * FIXED_ONE};
 /* Who has less moves nobody's chances. */
 #define LEAST     (FIXED_ONE >> 10)
 #define LEVEL_MAX (8 * FIXED_ONE)
@@ -46,7 +50,7 @@ struct choice {
 struct node {
     size_t first, n; /* of its seats in `seat_of` */
     size_t row;      /* of its cells in `cell`; the next node's end them */
-    int64_t value, slope;
+    int64_t value, slope, prior;
     int64_t ahead; /* wins less chances */
 };
 
@@ -64,6 +68,7 @@ struct usual {
     struct cell *cell;
     size_t *seat_of;
     size_t n_seats, n_games, n_choices, n_nodes, n_cells;
+    size_t n_players; /* the first nodes */
     size_t room_seats, room_games, room_choices, room_cells;
     uint64_t has_all;   /* choices that all games offer */
     uint64_t cells_bit; /* the choice whose games the cells are of; 0: all games */
@@ -160,8 +165,9 @@ static void number_nodes(struct usual *u, int which)
 static void make_nodes(struct usual *u)
 {
     size_t at = 0;
-    for (int which = 0; which < NODES; which++)
-        number_nodes(u, which);
+    number_nodes(u, PLAYERS);
+    u->n_players = u->n_nodes;
+    number_nodes(u, CHAIRS);
     u->node = xcalloc(u->n_nodes + 1, sizeof *u->node);
     u->seat_of = xcalloc(NODES * u->n_seats, sizeof *u->seat_of);
     for (size_t i = 0; i < NODES * u->n_seats; i++)
@@ -243,10 +249,10 @@ static void find_cells(struct usual *u, uint64_t bit)
 }
 
 /* The slope that is left at the node; its own cell goes to `own`. */
-static int64_t slope_left(const struct usual *u, size_t k, int64_t prior, int64_t *own)
+static int64_t slope_left(const struct usual *u, size_t k, int64_t *own)
 {
-    int64_t slope = u->node[k].slope - fixed_times(u->node[k].value, prior);
-    *own = prior;
+    int64_t slope = u->node[k].slope - fixed_times(u->node[k].prior, u->node[k].value);
+    *own = u->node[k].prior;
     for (size_t i = u->node[k].row; i < u->node[k + 1].row; i++) {
         const struct cell *c = &u->cell[i];
         slope -= fixed_times(c->n, u->node[c->node].value);
@@ -269,8 +275,8 @@ static int64_t bounded(int64_t value)
     return value < -LEVEL_MAX ? -LEVEL_MAX : value > LEVEL_MAX ? LEVEL_MAX : value;
 }
 
-/* The values with which no slope is left (Gauss-Seidel), nearly; the prior keeps them at 0. */
-static void solve(struct usual *u, int64_t prior, int64_t nearly)
+/* The values with which no slope is left (Gauss-Seidel), nearly; the priors keep them at 0. */
+static void solve(struct usual *u, int64_t nearly)
 {
     for (size_t k = 0; k < u->n_nodes; k++)
         u->node[k].value = 0;
@@ -278,7 +284,7 @@ static void solve(struct usual *u, int64_t prior, int64_t nearly)
         int64_t most = 0;
         for (size_t k = 0; k < u->n_nodes; k++) {
             int64_t own;
-            const int64_t left = slope_left(u, k, prior, &own);
+            const int64_t left = slope_left(u, k, &own);
             const int64_t by = own < LEAST ? 0 : ratio(left, own);
             u->node[k].value = bounded(u->node[k].value + by);
             most = llabs(by) > most ? llabs(by) : most;
@@ -316,8 +322,8 @@ static int64_t step_strengths(struct usual *u, int64_t *strength)
         find_chances_of(u, &u->game[g], strength);
     find_cells(u, 0);
     for (size_t k = 0; k < u->n_nodes; k++)
-        u->node[k].slope = u->node[k].ahead - strength[k];
-    solve(u, FIXED_ONE, NEAR_STRENGTH);
+        u->node[k].slope = u->node[k].ahead - fixed_times(u->node[k].prior, strength[k]);
+    solve(u, NEAR_STRENGTH);
     for (size_t k = 0; k < u->n_nodes; k++) {
         const int64_t by = u->node[k].value;
         strength[k] = bounded(strength[k] + by);
@@ -329,10 +335,14 @@ static int64_t step_strengths(struct usual *u, int64_t *strength)
 static void find_chances(struct usual *u)
 {
     int64_t *strength = xcalloc(u->n_nodes, sizeof *strength);
+    for (size_t k = 0; k < u->n_nodes; k++)
+        u->node[k].prior = priors[k < u->n_players ? PLAYERS : CHAIRS];
     for (int step = 0; step < STEPS_MAX; step++) {
         if (step_strengths(u, strength) <= 4 * NEAR_STRENGTH)
             break;
     }
+    for (size_t k = 0; k < u->n_nodes; k++)
+        u->node[k].prior = 0;
     free(strength);
 }
 
@@ -383,7 +393,7 @@ static void take_off_habits(const struct usual *u, struct usual_answer *sum)
         const struct node *node = &u->node[k];
         int64_t own;
         sum->distance -= fixed_times(node->ahead, node->value);
-        sum->variance -= fixed_times(node->slope + slope_left(u, k, 0, &own), node->value);
+        sum->variance -= fixed_times(node->slope + slope_left(u, k, &own), node->value);
     }
 }
 
@@ -401,7 +411,7 @@ static struct usual_answer answer(struct usual *u, const struct choice *of, size
         if (is_in(u, u->seat[of[at].seat].game, wanted))
             add_choices(u, &sum, &of[at], same);
     }
-    solve(u, 0, NEAR_HABIT);
+    solve(u, NEAR_HABIT);
     take_off_habits(u, &sum);
     sum.distance = fixed_divide(sum.distance, FIXED_ONE / WIN);
     sum.variance = fixed_divide(sum.variance, FIXED_ONE / (WIN * WIN));

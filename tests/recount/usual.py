@@ -1,7 +1,8 @@
 """How often everybody wins as a rule, from who sat where and against whom.
 
 The chance of a seat is in proportion to e^(strength of the player + strength of the chair), where each table size has
-chairs of its own; the strengths are the likeliest ones when each is 0 +- 1 before any game.
+chairs of its own; the strengths are the likeliest ones when before any game those of players are 0 +- 1, those of chairs
+0 +- 1/4.
 """
 
 import math
@@ -38,7 +39,8 @@ def chances_of(t, strength):
 
 def climb(one, seats, strength):
     """A step of Newton along one strength; returns its length."""
-    slope, bend = -strength[one], 1.0
+    bend = 16.0 if isinstance(one, tuple) else 1.0
+    slope = -bend * strength[one]
     for t, seat in seats:
         chance = chances_of(t, strength)[seat]
         slope += t.win[seat] / WIN - chance

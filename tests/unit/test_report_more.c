@@ -100,15 +100,16 @@ Test(report_more, a_pair_stands_once_with_the_better_player_first)
 }
 
 #define NEIGHBOURS                                                                             \
-    "player,side,neighbour,games,few,wins,win_rate,expected,usual,mean_place,mean_score\n"
+    "player,side,neighbour,games,few,wins,win_rate,expected,games_elsewhere,elsewhere,"            \
+    "mean_place,mean_score\n"
 
 Test(report_more, the_right_neighbour_acts_before_the_left_one_after)
 {
     expect("neighbours", &anna,
-           NEIGHBOURS "Anna,right,Cleo,1,1,1.00,100.0,34.0,75.0,1.00,40.00\n"
-                      "Anna,right,Bob,1,1,0.50,50.0,25.2,75.0,1.00,50.00\n"
-                      "Anna,left,Bob,1,1,1.00,100.0,34.0,75.0,1.00,40.00\n"
-                      "Anna,left,Cleo,1,1,0.50,50.0,25.2,75.0,1.00,50.00\n");
+           NEIGHBOURS "Anna,right,Cleo,1,1,1.00,100.0,34.0,0,,1.00,40.00\n"
+                      "Anna,right,Bob,1,1,0.50,50.0,25.2,0,,1.00,50.00\n"
+                      "Anna,left,Bob,1,1,1.00,100.0,34.0,0,,1.00,40.00\n"
+                      "Anna,left,Cleo,1,1,0.50,50.0,25.2,0,,1.00,50.00\n");
 }
 
 #define STRATEGY                                                                               \
@@ -138,16 +139,16 @@ Test(report_more, a_seat_lives_on_the_part_whose_share_is_most_above_the_mean_or
 Test(report_more, openings_are_a_tree_of_roles_and_buildings)
 {
     expect("openings", &everything,
-           OPENINGS "1,trader,2,1,40.0,75.0,29.6,1.00,45.00,1.0\n"
-                    "2,trader > nothing built,1,1,50.0,50.0,25.2,1.00,50.00,\n"
-                    "2,trader > small market,1,1,50.0,100.0,34.0,1.00,40.00,1.0\n"
-                    "1,craftsman,1,1,20.0,0.0,24.8,4.00,33.00,\n"
-                    "2,craftsman > nothing built,1,1,100.0,0.0,24.8,4.00,33.00,\n"
-                    "1,captain,1,1,20.0,0.0,33.0,3.00,30.00,\n"
-                    "2,captain > nothing built,1,1,100.0,0.0,33.0,3.00,30.00,\n"
-                    "1,prospector,1,1,20.0,0.0,33.0,2.00,36.00,2.0\n"
-                    "2,prospector > harbor,1,1,100.0,0.0,33.0,2.00,36.00,2.0\n");
-    expect("openings", &often, OPENINGS "1,trader,2,1,40.0,75.0,29.6,1.00,45.00,1.0\n");
+           OPENINGS "1,trader,2,1,40.0,75.0,37.8,1.00,45.00,1.0\n"
+                    "2,trader > nothing built,1,1,50.0,50.0,23.4,1.00,50.00,\n"
+                    "2,trader > small market,1,1,50.0,100.0,52.2,1.00,40.00,1.0\n"
+                    "1,craftsman,1,1,20.0,0.0,19.1,4.00,33.00,\n"
+                    "2,craftsman > nothing built,1,1,100.0,0.0,19.1,4.00,33.00,\n"
+                    "1,captain,1,1,20.0,0.0,19.9,3.00,30.00,\n"
+                    "2,captain > nothing built,1,1,100.0,0.0,19.9,3.00,30.00,\n"
+                    "1,prospector,1,1,20.0,0.0,27.9,2.00,36.00,2.0\n"
+                    "2,prospector > harbor,1,1,100.0,0.0,27.9,2.00,36.00,2.0\n");
+    expect("openings", &often, OPENINGS "1,trader,2,1,40.0,75.0,37.8,1.00,45.00,1.0\n");
 }
 
 #define GOODS "good,flow,cause,n,per_seat,share,winners,others,seats,few\n"
