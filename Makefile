@@ -539,7 +539,8 @@ ratings: $(PROGRAM) $(BUILD)/rate_games ## rate clubs with known strengths, and 
 	@PYTHONDONTWRITEBYTECODE=1 tests/ratings/known_skills.py $(BUILD)/rate_games
 	@PYTHONDONTWRITEBYTECODE=1 tests/ratings/compare.py $(PROGRAM) $(BUILD)/rate_games
 
-effects: $(PROGRAM) ## whether effects planted in simulated games are found, in clubs of 10 to 1000 games (an hour or more)
+effects: $(PROGRAM) ## whether habits alone make verdicts, and effects planted in simulated games are found (hours)
+	@PYTHONDONTWRITEBYTECODE=1 tests/effects/habits.py $(PROGRAM)
 	@PYTHONDONTWRITEBYTECODE=1 tests/effects/planted.py $(PROGRAM)
 	@PYTHONDONTWRITEBYTECODE=1 tests/effects/bonus.py $(PROGRAM)
 

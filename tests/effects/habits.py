@@ -8,11 +8,12 @@ up to 10, and up to 5 of neighbours.  To see that an effect is found, one buildi
 EFFECT), and the table says in how many clubs the report calls it.
 
 CLUBS=N  clubs of each size (default 200)   SEED=N   other draws   SIZES=48,100   games of a club   SKILL=0.8
-MOST=N   fail when a report calls more clubs, in percent
+EFFECT=1.0   Fails when a report calls more clubs than it may, but for what chance may add to so few (two standard deviations).
 """
 
 import csv
 import io
+import math
 import os
 import sys
 
@@ -22,8 +23,7 @@ from planted import CLUBS, GAMES, RANDOM, WINDOWS, Book, draw_places, run
 SIZES = tuple(map(int, os.environ.get("SIZES", "48,100,200,500").split(",")))
 SKILL = float(os.environ.get("SKILL", "0.8"))
 EFFECT = float(os.environ.get("EFFECT", "1.0"))
-MOST = float(os.environ.get("MOST", "100"))
-# The report, and how often it may call a club that has nothing, in percent.  Of seats there is an effect.
+# The report, and how often it may call a club that has nothing, in percent.
 REPORTS = {"openings": 10, "buildings": 10, "building-players": 10, "neighbours": 5}
 HELPFUL = {"puerto-rico": "factory", "san-juan": "smithy"}
 
@@ -56,6 +56,11 @@ class HabitBook(Book):
                     yield size, first
 
 
+def most_of(percent, n):
+    """What n clubs may show of a rate that is right."""
+    return percent + 2 * math.sqrt(percent * (100 - percent) / n)
+
+
 def show(book, game):
     """Returns whether no report called too many clubs."""
     called, n = {}, 0
@@ -68,7 +73,7 @@ def show(book, game):
         rates = [100 * called[report, size] / n for size in SIZES]
         print(f"{game:12} {report:18} no effect: called in " + "  ".join(
             f"{size} games {rate:5.1f}" for size, rate in zip(SIZES, rates)), flush=True)
-    return all(100 * c / n <= min(MOST, 100) for c in called.values())
+    return all(100 * c / n <= most_of(REPORTS[report], n) for (report, _), c in called.items())
 
 
 def show_found(book, game):
