@@ -146,7 +146,7 @@ int import_watch(struct command_context *c, const struct import_how *how, const 
     if (log_watch_new(&w.logs, c->args, c->n_args, &err) < 0)
         return command_fail(c, &err);
     w.how.follows_files = true;
-    w.is_book_there = stat(db, &w.book) == 0;
+    w.is_book_there = stat(db, &w.book) == 0 && w.book.st_size > 0;
     const int status = go_on(&w, &err);
     log_watch_free(w.logs);
     buf_free(&w.told);

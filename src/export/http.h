@@ -20,8 +20,8 @@ struct http;
 /* A code of err.h: the server said nothing for too long, and may go on with what it was asked. */
 enum { HTTP_STALLED = ERR_FAILED + 1 };
 
-/* `stall_seconds`: how long a connection may stand still.  `user` and `password` go into the headers of ClickHouse; NULL: none.  *out is owned by the caller.  Returns 0,
- * or -1 with `err` when libcurl is not there. */
+/* `user` and `password` go into the headers of ClickHouse; NULL: none.  `stall_seconds`: how long a connection may stand
+ * still.  *out is owned by the caller.  Returns 0, or -1 with `err` when libcurl is not there. */
 int http_new(struct http **out, const char *user, const char *password, long stall_seconds,
              struct err *err);
 /* NULL is fine. */
