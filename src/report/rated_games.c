@@ -171,12 +171,15 @@ void rated_games_play(struct rated_games *out, const struct report_table *rows,
     *out = (struct rated_games){0};
     find_players(out, rows);
     find_stretches(out, rows);
-    out->book = rating_book_new(out->n_players + RATING_SIDES_MAX);
-    out->seat = xcalloc(out->n_seats + 1, sizeof *out->seat);
-    out->then = xcalloc(out->n_stretches * out->n_players + 1, sizeof *out->then);
-    rated_kept_read(&kept, rows, out);
+    rated_kept_find(&kept, rows, out);
+    if (!out->is_lent) {
+        out->book = rating_book_new(out->n_players + RATING_SIDES_MAX);
+        out->seat = xcalloc(out->n_seats + 1, sizeof *out->seat);
+        out->then = xcalloc(out->n_stretches * out->n_players + 1, sizeof *out->then);
+        rated_kept_read(&kept, out);
+    }
     go_through(out, rows, kept.is_known, visit, ctx);
-    rated_kept_write(&kept, out);
+    rated_kept_write(&kept, rows, out);
     rated_kept_free(&kept);
 }
 
@@ -190,9 +193,11 @@ void rated_games_free(struct rated_games *games)
 {
     report_ids_free(&games->ids);
     free(games->player);
-    free(games->seat);
-    free(games->then);
-    rating_book_free(games->book);
+    if (!games->is_lent) {
+        free(games->seat);
+        free(games->then);
+        rating_book_free(games->book);
+    }
     *games = (struct rated_games){0};
 }
 

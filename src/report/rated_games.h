@@ -51,6 +51,7 @@ struct rated_games {
     size_t n_players;
     size_t n_games; /* played so far */
     struct rating_book *book;
+    bool is_lent; /* the book and the arrays below are a memory's (rated_kept.h) */
     /* What was said of all seats, in the order of play. */
     struct rated_seat *seat;
     size_t n_seats;

@@ -8,6 +8,7 @@
 #include "base/err.h"
 #include "base/folder.h"
 #include "base/new_file.h"
+#include "base/xalloc.h"
 #include "report/rated_games.h"
 #include "stats/rating.h"
 #include "report/report.h"
@@ -39,6 +40,61 @@ static struct hash128 hash_rows(const struct report_table *rows)
     hash_stream_free(stream);
     return hash;
 }
+
+/* ---- in memory ---- */
+
+struct rated_memory {
+    struct hash128 key;
+    struct rated_seat *seat; /* owned, as what follows; NULL: nothing is known yet */
+    struct rated_points *then;
+    struct rating_book *book;
+};
+
+struct rated_memory *rated_memory_new(void)
+{
+    return xcalloc(1, sizeof(struct rated_memory));
+}
+
+static void forget(struct rated_memory *m)
+{
+    free(m->seat);
+    free(m->then);
+    rating_book_free(m->book);
+    *m = (struct rated_memory){0};
+}
+
+void rated_memory_free(struct rated_memory *memory)
+{
+    if (memory == NULL)
+        return;
+    forget(memory);
+    free(memory);
+}
+
+static bool is_in_memory(const struct rated_memory *m, const struct rated_kept *kept)
+{
+    return m != NULL && m->seat != NULL && m->key.high == kept->key.high &&
+           m->key.low == kept->key.low;
+}
+
+static void lend(const struct rated_memory *m, struct rated_games *games)
+{
+    games->seat = m->seat;
+    games->then = m->then;
+    games->book = m->book;
+    games->is_lent = true;
+}
+
+/* The memory owns what the games had. */
+static void remember(struct rated_memory *m, const struct rated_kept *kept,
+                     struct rated_games *games)
+{
+    forget(m);
+    *m = (struct rated_memory){kept->key, games->seat, games->then, games->book};
+    games->is_lent = true;
+}
+
+/* ---- where ---- */
 
 static char *path_of(const char *folder, struct hash128 key)
 {
@@ -107,15 +163,25 @@ static bool is_about(const struct buf *file, const struct rated_kept *kept)
            head.key.high == kept->key.high && head.key.low == kept->key.low;
 }
 
-void rated_kept_read(struct rated_kept *out, const struct report_table *rows,
+void rated_kept_find(struct rated_kept *out, const struct report_table *rows,
                      struct rated_games *games)
 {
-    struct buf file = BUF_INIT;
+    const bool has_file = rows->kept_in != NULL && rows->n_rows >= RATED_KEPT_FROM;
     *out = (struct rated_kept){0};
-    if (rows->kept_in == NULL || rows->n_rows < RATED_KEPT_FROM)
+    if (!has_file && rows->rated == NULL)
         return;
     out->key = hash_rows(rows);
-    out->path = path_of(rows->kept_in, out->key);
+    out->path = has_file ? path_of(rows->kept_in, out->key) : NULL;
+    out->is_known = is_in_memory(rows->rated, out);
+    if (out->is_known)
+        lend(rows->rated, games);
+}
+
+void rated_kept_read(struct rated_kept *out, struct rated_games *games)
+{
+    struct buf file = BUF_INIT;
+    if (out->path == NULL)
+        return;
     out->is_known =
         read_file(&file, out->path) && is_whole(&file, games) && is_about(&file, out);
     if (out->is_known) {
@@ -132,7 +198,7 @@ static void put_piece(void *ctx, void *bytes, size_t size)
     buf_put(ctx, bytes, size);
 }
 
-void rated_kept_write(const struct rated_kept *kept, struct rated_games *games)
+static void write_file(const struct rated_kept *kept, struct rated_games *games)
 {
     struct head head = {.method = RATING_METHOD, .key = kept->key};
     struct buf file = BUF_INIT;
@@ -147,6 +213,14 @@ void rated_kept_write(const struct rated_kept *kept, struct rated_games *games)
     if (folder_make_for(kept->path, &err) == 0)
         (void)new_file_write(kept->path, file.data, file.len, &err);
     buf_free(&file);
+}
+
+void rated_kept_write(const struct rated_kept *kept, const struct report_table *rows,
+                      struct rated_games *games)
+{
+    write_file(kept, games);
+    if (rows->rated != NULL && !games->is_lent)
+        remember(rows->rated, kept, games);
 }
 
 void rated_kept_free(struct rated_kept *kept)

@@ -194,6 +194,8 @@ struct report_filter {
     const char *points; /* of the places in a league: "5,3,2,1" */
     char *shown_player; /* memory behind `player` after report_filter_resolve() */
     char *kept_in; /* owned: where answers are kept that take long (rated_kept.h), or NULL */
+    struct rated_memory
+        *rated; /* borrowed: ratings of the last answer (rated_kept.h), or NULL */
     /* The keys of the row whose evidence is wanted: parameters :key_1 ...; borrowed */
     const struct report_cell *key;
     size_t n_keys;
@@ -263,10 +265,11 @@ struct report_cell {
 struct report_table {
     const struct report_column *columns; /* columns of the source that the game has */
     size_t n_columns, n_rows;
-    int64_t min_n;             /* rows that rest on less are marked */
-    struct report_cell *cells; /* row after row */
-    bool is_foreign;           /* made by the SQL of a user */
-    const char *kept_in;       /* borrowed from the filter */
+    int64_t min_n;              /* rows that rest on less are marked */
+    struct report_cell *cells;  /* row after row */
+    bool is_foreign;            /* made by the SQL of a user */
+    const char *kept_in;        /* borrowed from the filter */
+    struct rated_memory *rated; /* likewise */
     struct arena texts;
 };
 

@@ -189,8 +189,10 @@ int report_read_from(struct report_table *out, struct store *store,
                      const struct report_source *source, const struct report_origin *origin,
                      const struct report_filter *filter, struct err *err)
 {
-    *out = (struct report_table){
-        .texts = ARENA_INIT, .is_foreign = origin->file != NULL, .kept_in = filter->kept_in};
+    *out = (struct report_table){.texts = ARENA_INIT,
+                                 .is_foreign = origin->file != NULL,
+                                 .kept_in = filter->kept_in,
+                                 .rated = filter->rated};
     const struct game_def *game;
     struct report_columns columns;
     struct query *q = NULL;

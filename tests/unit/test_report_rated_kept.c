@@ -222,3 +222,49 @@ Test(report_rated_kept, the_method_gives_these_numbers)
                  (unsigned long long)rated.then.low);
     report_table_free(&rows);
 }
+
+/* Whether an answer about the rows computes no ratings but borrows those of the memory. */
+static bool is_borrowed(const struct report_table *rows)
+{
+    struct rated_games first, second;
+    rated_games_play(&first, rows, NULL, NULL);
+    rated_games_play(&second, rows, NULL, NULL);
+    const bool is_same = first.is_lent && second.is_lent && first.seat == second.seat &&
+                         first.book == second.book;
+    rated_games_free(&first);
+    rated_games_free(&second);
+    return is_same;
+}
+
+Test(report_rated_kept, answers_with_a_memory_compute_the_ratings_of_the_same_games_once)
+{
+    struct report_table rows;
+    fill(&rows, 400);
+    const struct rated computed = rate(&rows);
+    rows.rated = rated_memory_new();
+    cr_expect(is_borrowed(&rows));
+    report_put_int(&rows.cells[8], 0); /* another player is shown */
+    cr_expect(is_borrowed(&rows));
+    const struct rated again = rate(&rows);
+    cr_expect_eq(again.seats.low, computed.seats.low);
+    cr_expect_eq(again.then.low, computed.then.low);
+    cr_expect_eq(again.first.deviation, computed.first.deviation);
+    rated_memory_free(rows.rated);
+    report_table_free(&rows);
+}
+
+Test(report_rated_kept, other_games_have_other_ratings_in_a_memory)
+{
+    struct report_table rows, others;
+    fill(&rows, 400);
+    fill(&others, 80);
+    const struct rated computed = rate(&others);
+    rows.rated = others.rated = rated_memory_new();
+    rate(&rows);
+    const struct rated again = rate(&others);
+    cr_expect_eq(again.seats.low, computed.seats.low);
+    cr_expect_eq(again.first.points, computed.first.points);
+    rated_memory_free(rows.rated);
+    report_table_free(&rows);
+    report_table_free(&others);
+}
