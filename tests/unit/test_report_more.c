@@ -100,7 +100,7 @@ Test(report_more, a_pair_stands_once_with_the_better_player_first)
 }
 
 #define NEIGHBOURS                                                                             \
-    "player,side,neighbour,games,few,wins,win_rate,expected,games_elsewhere,elsewhere,"            \
+    "player,side,neighbour,games,few,wins,win_rate,expected,games_elsewhere,elsewhere,"        \
     "mean_place,mean_score\n"
 
 Test(report_more, the_right_neighbour_acts_before_the_left_one_after)
