@@ -300,7 +300,8 @@ const struct report_cell *report_cell(const struct report_table *table, size_t r
 size_t report_find_column(const struct report_table *table, const char *name);
 /* The column that marks rows that rest on little; n_columns when the report has none. */
 size_t report_few_column(const struct report_table *table);
-/* Whether it marks a row. */
-bool report_has_few(const struct report_table *table);
+/* Which rows it marks: where all are marked, it is said once of the table. */
+enum report_marks { REPORT_MARKS_NONE, REPORT_MARKS_SOME, REPORT_MARKS_ALL };
+enum report_marks report_marks(const struct report_table *table);
 
 #endif

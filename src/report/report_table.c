@@ -69,11 +69,13 @@ size_t report_few_column(const struct report_table *table)
     return i;
 }
 
-bool report_has_few(const struct report_table *table)
+enum report_marks report_marks(const struct report_table *table)
 {
     const size_t few = report_few_column(table);
+    size_t n = 0;
     for (size_t row = 0; few < table->n_columns && row < table->n_rows; row++)
-        if (report_cell(table, row, few)->number != 0)
-            return true;
-    return false;
+        n += report_cell(table, row, few)->number != 0;
+    return n == 0                 ? REPORT_MARKS_NONE
+           : n == table->n_rows ? REPORT_MARKS_ALL
+                                : REPORT_MARKS_SOME;
 }

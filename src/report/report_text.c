@@ -33,14 +33,15 @@ static const struct report_column *column_of(const struct layout *l, size_t i)
     return &l->table->columns[l->column[i]];
 }
 
-/* ---- rows that rest on little: a star at the number, and what it means below ---- */
+/* ---- rows that rest on little: a star at the number, and what it means below; of all rows that says it ---- */
 
 static void find_stars(struct layout *l)
 {
     const struct report_table *t = l->table;
     l->few = report_few_column(t);
-    l->starred =
-        report_has_few(t) ? report_find_column(t, t->columns[l->few].of) : t->n_columns;
+    l->starred = report_marks(t) == REPORT_MARKS_SOME
+                     ? report_find_column(t, t->columns[l->few].of)
+                     : t->n_columns;
 }
 
 /* When one number of a column has a star, all have room for it. */
@@ -58,6 +59,9 @@ static void put_notes(struct buf *out, const struct layout *l)
     if (l->starred < t->n_columns)
         buf_printf(out, "* %s under %lld: too few to rely on\n", t->columns[l->few].of,
                    (long long)t->min_n);
+    if (report_marks(t) == REPORT_MARKS_ALL)
+        buf_printf(out, "%s under %lld in every row: too few to rely on\n",
+                   t->columns[l->few].of, (long long)t->min_n);
 }
 
 /* The text of a cell: borrowed from the cell, or a number written into `number`. */

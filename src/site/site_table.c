@@ -133,11 +133,12 @@ static void put_column_name(struct site_page *page, const struct report_column *
 static void put_rows(struct site_page *page, const struct report_table *t, size_t n)
 {
     const size_t few = report_few_column(t);
+    const bool has_marks = report_marks(t) == REPORT_MARKS_SOME;
     const size_t first_label = has_many(t) ? count_heads(page, t) : t->n_columns;
     for (size_t row = 0; row < n; row++) {
         buf_puts(&page->html, "<tr>");
         for (size_t i = 0; i < t->n_columns; i++) {
-            const bool is_marked = few < t->n_columns &&
+            const bool is_marked = has_marks &&
                                    report_cell(t, row, few)->number != 0 &&
                                    strcmp(t->columns[few].of, t->columns[i].name) == 0;
             if (i != few)
@@ -161,9 +162,10 @@ static bool has_details(const struct report_table *t)
 static void put_notes(struct site_page *page, const struct report_table *t, size_t max_rows,
                       const char *csv)
 {
-    if (report_has_few(t))
+    if (report_marks(t) != REPORT_MARKS_NONE)
         buf_printf(&page->html,
-                   "<p class=\"soft\">* rests on fewer than %lld: too few to rely on.</p>\n",
+                   "<p class=\"soft\">%s on fewer than %lld: too few to rely on.</p>\n",
+                   report_marks(t) == REPORT_MARKS_ALL ? "Every row rests" : "* rests",
                    (long long)t->min_n);
     const bool is_cut = t->n_rows > max_rows;
     if (is_cut)
