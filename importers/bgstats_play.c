@@ -370,13 +370,17 @@ static void put_points(struct play *p)
 
 /* Positive when the first seat is before the other with as many points: by half a point, by having won, by its
  * rank; 0: the play does not say. */
-static int64_t order_in_tie(const struct play *p, unsigned winners, unsigned one, unsigned other)
+static int64_t order_in_tie(const struct play *p, unsigned winners, unsigned one,
+                            unsigned other)
 {
     const int half = p->tiebreak[one] - p->tiebreak[other];
     const int won = (int)(winners >> one & 1) - (int)(winners >> other & 1);
     const int64_t rank = bgstats_number(p->seat[one], "rank");
     const int64_t other_rank = bgstats_number(p->seat[other], "rank");
-    return half != 0 ? half : won != 0 ? won : rank > 0 && other_rank > 0 ? other_rank - rank : 0;
+    return half != 0                    ? half
+           : won != 0                   ? won
+           : rank > 0 && other_rank > 0 ? other_rank - rank
+                                        : 0;
 }
 
 /* Whether ranks say what points, halves of them and who won do not. */
@@ -384,7 +388,8 @@ static bool is_ranked(const struct play *p, unsigned winners, unsigned one, unsi
 {
     return p->points[one].total != RESULT_NO_POINTS &&
            p->points[one].total == p->points[other].total &&
-           p->tiebreak[one] == p->tiebreak[other] && (winners >> one & 1) == (winners >> other & 1) &&
+           p->tiebreak[one] == p->tiebreak[other] &&
+           (winners >> one & 1) == (winners >> other & 1) &&
            order_in_tie(p, winners, one, other) != 0;
 }
 
@@ -396,8 +401,8 @@ static void take_ranks(struct play *p, unsigned winners)
     for (unsigned i = 0; i < p->n; i++) {
         for (unsigned j = 0; j < p->n; j++) {
             has_ranks |= is_ranked(p, winners, i, j);
-            behind[i] += p->points[i].total == p->points[j].total &&
-                         order_in_tie(p, winners, i, j) > 0;
+            behind[i] +=
+                p->points[i].total == p->points[j].total && order_in_tie(p, winners, i, j) > 0;
         }
     }
     if (has_ranks)

@@ -121,10 +121,11 @@ static int check_points(const char *points, struct err *err)
         if (length < sizeof number)
             memcpy(number, at, length);
         if (n == SEATS_MAX || !is_points(number, length))
-            return err_set(err,
-                           "option '--points': '%s' is no list of up to %d numbers below 1000 like "
-                           "5,3,2,1",
-                           points, SEATS_MAX);
+            return err_set(
+                err,
+                "option '--points': '%s' is no list of up to %d numbers below 1000 like "
+                "5,3,2,1",
+                points, SEATS_MAX);
         goes_on = at[length] == ',';
         at += length + goes_on;
     }

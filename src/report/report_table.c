@@ -75,7 +75,7 @@ enum report_marks report_marks(const struct report_table *table)
     size_t n = 0;
     for (size_t row = 0; few < table->n_columns && row < table->n_rows; row++)
         n += report_cell(table, row, few)->number != 0;
-    return n == 0                 ? REPORT_MARKS_NONE
+    return n == 0               ? REPORT_MARKS_NONE
            : n == table->n_rows ? REPORT_MARKS_ALL
                                 : REPORT_MARKS_SOME;
 }

@@ -263,7 +263,8 @@ static bool has_ranks(const struct outcome *o, unsigned winners)
 {
     for (unsigned i = 0; i < o->n_players && o->is_complete; i++) {
         for (unsigned j = 0; j < i; j++)
-            if (o->score[i].total == o->score[j].total && o->score[i].place != o->score[j].place &&
+            if (o->score[i].total == o->score[j].total &&
+                o->score[i].place != o->score[j].place &&
                 (winners >> i & 1) == (winners >> j & 1))
                 return true;
     }
@@ -278,12 +279,12 @@ static json_t *scores_of(const struct play *p)
     json_t *scores = json_array();
     for (unsigned seat = 0; seat < p->record->n_players; seat++)
         json_array_append_new(
-            scores,
-            json_pack("{s:I, s:b, s:b, s:i, s:i, s:o, s:b, s:s}", "playerRefId",
-                      refer_to_player(p, seat), "winner", (int)(winners >> seat & 1),
-                      "startPlayer", (int)(seat == 0 && o->n_seats_known > 0), "seatOrder",
-                      o->n_seats_known == o->n_players ? (int)seat + 1 : 0, "rank",
-                      is_ranked ? o->score[seat].place : 0, "score", score_of(p, seat), "newPlayer", 0, "role", ""));
+            scores, json_pack("{s:I, s:b, s:b, s:i, s:i, s:o, s:b, s:s}", "playerRefId",
+                              refer_to_player(p, seat), "winner", (int)(winners >> seat & 1),
+                              "startPlayer", (int)(seat == 0 && o->n_seats_known > 0),
+                              "seatOrder", o->n_seats_known == o->n_players ? (int)seat + 1 : 0,
+                              "rank", is_ranked ? o->score[seat].place : 0, "score",
+                              score_of(p, seat), "newPlayer", 0, "role", ""));
     return scores;
 }
 

@@ -138,8 +138,7 @@ static void put_rows(struct site_page *page, const struct report_table *t, size_
     for (size_t row = 0; row < n; row++) {
         buf_puts(&page->html, "<tr>");
         for (size_t i = 0; i < t->n_columns; i++) {
-            const bool is_marked = has_marks &&
-                                   report_cell(t, row, few)->number != 0 &&
+            const bool is_marked = has_marks && report_cell(t, row, few)->number != 0 &&
                                    strcmp(t->columns[few].of, t->columns[i].name) == 0;
             if (i != few)
                 put_cell(page, &t->columns[i], report_cell(t, row, i), is_marked,

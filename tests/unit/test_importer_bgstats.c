@@ -58,8 +58,10 @@ Test(importer_bgstats, takes_the_ranks_of_those_with_equal_points)
 {
     ASSERT_LINES(FILE_OF(PLAY("'gameRefId':1", RANKED("3", "2"))), "tiebreak  A 2, C 1");
     ASSERT_LINES(FILE_OF(PLAY("'gameRefId':1", RANKED("2", "3"))), "tiebreak  A 2, B 1");
-    ASSERT_LINES(FILE_OF(PLAY("'gameRefId':1", RANKED("2", "2"))), "!tiebreak  A 2", "winner A");
-    ASSERT_LINES(FILE_OF(PLAY("'gameRefId':1", RANKED("0", "0"))), "!tiebreak  A 2", "winner A");
+    ASSERT_LINES(FILE_OF(PLAY("'gameRefId':1", RANKED("2", "2"))), "!tiebreak  A 2",
+                 "winner A");
+    ASSERT_LINES(FILE_OF(PLAY("'gameRefId':1", RANKED("0", "0"))), "!tiebreak  A 2",
+                 "winner A");
 }
 
 Test(importer_bgstats, adds_up_a_sum_and_keeps_its_text)

@@ -31,7 +31,8 @@ static void expect_all(const struct row_case *cases, size_t n)
 
 #define EXPECT_ALL(cases) expect_all(cases, sizeof(cases) / sizeof *(cases))
 
-#define STANDINGS "player,games,few,wins,expected,above,win_rate,mean_place,mean_score,best,worst\n"
+#define STANDINGS                                                                              \
+    "player,games,few,wins,expected,above,win_rate,mean_place,mean_score,best,worst\n"
 
 /* Seat A of three won once: (60 + 100 * 20) / (60 * 101) = 0.340; one of four who shared a win has
  * (30 + 1500) / 6060 = 0.252, who did not 0.248. */
