@@ -219,8 +219,7 @@ static bool is_whole(struct log_watch *w, const struct seen *seen)
     return is_settled(seen);
 }
 
-/* Looks at a file; whether it is to be taken. */
-static bool look(struct log_watch *w, const char *path)
+static void look(struct log_watch *w, const char *path)
 {
     const struct form now = form_of(path);
     struct seen *seen = find_ordered(w, path);
@@ -230,31 +229,15 @@ static bool look(struct log_watch *w, const char *path)
         seen->found = now;
         seen->found_ms = clock_ms(CLOCK_MONOTONIC);
     }
-    if (seen->is_taken && is_same(&now, &seen->taken))
-        return false;
-    return seen->is_kept = is_whole(w, seen);
 }
 
-int log_watch_keep_changed(struct log_watch *w, struct folder *logs, struct err *err)
+/* Whether a file that was looked at is to be taken. */
+static bool is_to_take(struct log_watch *w, const char *path)
 {
-    size_t n = 0;
-    w->is_incomplete = false;
-    put_in_order(w);
-    for (size_t i = 0; i < w->n; i++)
-        w->seen[i].is_kept = false;
-    watch_names(w);
-    for (size_t i = 0; i < logs->n_below; i++)
-        if (watch(w, logs->below[i], true, err) < 0)
-            return -1;
-    for (size_t i = 0; i < logs->n; i++) {
-        if (look(w, logs->path[i]))
-            logs->path[n++] = logs->path[i];
-        else
-            free(logs->path[i]);
-    }
-    logs->n = n;
-    put_in_order(w);
-    return 0;
+    struct seen *seen = find_ordered(w, path);
+    if (seen->is_taken && is_same(&seen->found, &seen->taken))
+        return false;
+    return seen->is_kept = is_whole(w, seen);
 }
 
 void log_watch_take(struct log_watch *w)
@@ -330,6 +313,40 @@ static bool note_events(struct log_watch *w, const char *events, size_t length)
         at += sizeof event + event.len;
     }
     return is_worth;
+}
+
+/* What was written before a file was looked at has its event by then.  Other news asks for another look. */
+static void note_what_came(struct log_watch *w)
+{
+    char events[4096] __attribute__((aligned(8)));
+    ssize_t length;
+    while ((length = read(w->fd, events, sizeof events)) > 0)
+        w->is_incomplete |= note_events(w, events, (size_t)length);
+}
+
+int log_watch_keep_changed(struct log_watch *w, struct folder *logs, struct err *err)
+{
+    size_t n = 0;
+    w->is_incomplete = false;
+    put_in_order(w);
+    for (size_t i = 0; i < w->n; i++)
+        w->seen[i].is_kept = false;
+    watch_names(w);
+    for (size_t i = 0; i < logs->n_below; i++)
+        if (watch(w, logs->below[i], true, err) < 0)
+            return -1;
+    for (size_t i = 0; i < logs->n; i++)
+        look(w, logs->path[i]);
+    put_in_order(w);
+    note_what_came(w);
+    for (size_t i = 0; i < logs->n; i++) {
+        if (is_to_take(w, logs->path[i]))
+            logs->path[n++] = logs->path[i];
+        else
+            free(logs->path[i]);
+    }
+    logs->n = n;
+    return 0;
 }
 
 /* 1: something has happened; 0: nothing until then; -1 with `err`. */
