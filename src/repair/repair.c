@@ -363,11 +363,11 @@ static void use_words(struct repairer *r, const struct game_def *game)
 
 static uint64_t most_steps(const struct repairer *r)
 {
+    const uint64_t slots = r->task->record->game->rules.state_slots;
     const uint64_t steps =
         REPAIR_STEPS_OF_LOG + REPAIR_STEPS_OF_BYTE * repair_log_size(&r->log);
-    return r->task->most_steps > 0
-               ? r->task->most_steps
-               : steps * REPAIR_SLOTS / r->task->record->game->rules.state_slots;
+    return r->task->most_steps > 0 ? r->task->most_steps
+                                   : steps * REPAIR_SLOTS * REPAIR_SLOTS / (slots * slots);
 }
 
 const struct repair_plan *repairer_search(struct repairer *r, const struct repair_task *task)

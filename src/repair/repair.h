@@ -35,9 +35,10 @@ enum repair_sure {
 enum {
     REPAIR_LEGAL_MAX = 100,
     /* A search may take so many steps (repair_budget.h) for each byte of the log's statements, and for a log, of a
-     * state of 1,024 slots; a larger state gets fewer, since a step goes over all of it.  A slip takes about 1 for a
+     * state of 1,024 slots; a state twice as large gets a quarter: a step
+     * goes over all of it, and hidden cards are concluded from in rounds. A slip takes about 1 for a
      * byte, 99 of 100 take less than 5. */
-    REPAIR_STEPS_OF_BYTE = 13,
+    REPAIR_STEPS_OF_BYTE = 10,
     REPAIR_STEPS_OF_LOG = 3000,
     REPAIR_SLOTS = 1024,
 };
