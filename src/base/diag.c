@@ -9,6 +9,7 @@
 enum {
     DIAG_WIDTH = 160,                    /* cells of the source line shown at most */
     DIAG_LEFT_OF_CARET = DIAG_WIDTH / 4, /* cells kept before the caret when cutting */
+    DIAG_NEAR = 4096, /* bytes looked at on each side of the caret: more than are shown */
 };
 
 /* The source line counted in cells: what fills one column of a terminal (see text_cell). */
@@ -125,12 +126,35 @@ static void render_caret(struct buf *out, const struct diag *d, const struct lay
     buf_putc(out, '\n');
 }
 
+/* Where a character begins, at `at` or behind it. */
+static size_t next_start(const struct diag *d, size_t at)
+{
+    while (at < d->source_length && ((unsigned char)d->source[at] & 0xC0) == 0x80)
+        at++;
+    return at;
+}
+
+/* The part of the line around the caret: many findings of one long line would go through all of it. */
+static struct diag near_caret(const struct diag *d)
+{
+    struct diag near = *d;
+    const size_t column = d->span.column - 1;
+    const size_t begin = column < d->source_length ? column : d->source_length;
+    const size_t first = begin > DIAG_NEAR ? next_start(d, begin - DIAG_NEAR) : 0;
+    const size_t end = next_start(d, begin + DIAG_NEAR);
+    near.source += first;
+    near.source_length = (end < d->source_length ? end : d->source_length) - first;
+    near.span.column -= (uint32_t)first;
+    return near;
+}
+
 void diag_render(struct buf *out, const struct diag *d)
 {
     render_head(out, d);
     if (d->source != NULL && d->span.line > 0 && d->span.column > 0) {
-        struct layout l = measure(d);
-        render_source(out, d, &l);
-        render_caret(out, d, &l);
+        const struct diag near = near_caret(d);
+        struct layout l = measure(&near);
+        render_source(out, &near, &l);
+        render_caret(out, &near, &l);
     }
 }
