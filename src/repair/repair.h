@@ -39,7 +39,7 @@ enum {
      * goes over all of it, and hidden cards are concluded from in rounds. A slip takes about 1 for a
      * byte, 99 of 100 take less than 5. */
     REPAIR_STEPS_OF_BYTE = 10,
-    REPAIR_STEPS_OF_LOG = 3000,
+    REPAIR_STEPS_OF_LOG = 6000,
     REPAIR_SLOTS = 1024,
 };
 #define REPAIR_NO_ROOT UINT32_MAX
