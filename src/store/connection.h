@@ -58,6 +58,9 @@ void query_forget_spares(struct store *s);
 
 /* Fills `err` with SQLite's last failure, in words for users; returns -1. */
 int connection_fail(struct store *s, struct err *err);
+/* Says why a database cannot be written; `number`: the errno of the system, which need not mean a missing right (no
+ * free descriptor), 0: not known.  Returns -1. */
+int connection_fail_read_only(struct store *s, int number, struct err *err);
 /* Says that the system refused to open `path`, with its errno; returns -1. */
 int connection_cannot_open(const char *path, int number, struct err *err);
 

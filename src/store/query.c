@@ -218,9 +218,18 @@ int64_t query_int(struct query *q, int column)
     return sqlite3_column_int64(q->statement, column);
 }
 
+/* SQLite gives NULL for a value, too, when it finds no memory for it. */
+static void check_memory(struct query *q)
+{
+    if (sqlite3_errcode(sqlite3_db_handle(q->statement)) == SQLITE_NOMEM)
+        xalloc_failed();
+}
+
 const char *query_text(struct query *q, int column)
 {
     const unsigned char *text = sqlite3_column_text(q->statement, column);
+    if (text == NULL)
+        check_memory(q);
     return text == NULL ? "" : (const char *)text;
 }
 
@@ -233,5 +242,7 @@ const void *query_blob(struct query *q, int column, size_t *length)
 {
     const void *bytes = sqlite3_column_blob(q->statement, column);
     *length = (size_t)sqlite3_column_bytes(q->statement, column);
+    if (bytes == NULL)
+        check_memory(q);
     return bytes;
 }

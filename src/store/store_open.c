@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -19,6 +20,7 @@
 #include "store/sql_functions.h"
 #include "store/sql_tables.h"
 #include "store/store_limit.h"
+#include "store/system_error.h"
 #include "store/update_lock.h"
 #include "store/vocabulary.h"
 
@@ -128,6 +130,18 @@ int store_look(struct store *s, bool *is_book, bool *is_current, struct err *err
     return *is_book ? check_current(s, is_current, err) : 0;
 }
 
+/* What takes back an unfinished change is a file beside the database, with its name: who opens the database by
+ * another name would not find it. */
+static int check_names(const char *path, const struct stat *st, struct err *err)
+{
+    if (st->st_nlink <= 1)
+        return 0;
+    return err_at(err, path, 0, 0,
+                  "has %ju names (hard links): a change that is interrupted would be seen half "
+                  "by another name; remove the others, or make copies",
+                  (uintmax_t)st->st_nlink);
+}
+
 static int cannot_update(const struct store *s, const struct err *why, struct err *err)
 {
     err_at(err, s->path, 0, 0, "is of an older shipslog and cannot be brought up to date: %s",
@@ -167,6 +181,9 @@ static int update(struct store *s, struct err *err)
 static int bring_up_to_date(struct store *s, struct err *err)
 {
     struct update_lock lock;
+    struct stat st;
+    if (stat(s->path, &st) == 0 && check_names(s->path, &st, err) < 0)
+        return -1;
     update_lock_take(&lock, s->path);
     const int status = update(s, err);
     update_lock_drop(&lock);
@@ -245,7 +262,7 @@ static int check_path(const char *path, enum store_mode mode, struct err *err)
         return err_at(err, path, 0, 0, "is not a regular file, expected a database");
     if (st.st_size > 0 && st.st_size < HEADER_BYTES)
         return err_at(err, path, 0, 0, "is not a database");
-    return 0;
+    return mode == STORE_READ || mode == STORE_GLANCE ? 0 : check_names(path, &st, err);
 }
 
 /* SQLite gives "", ":memory:" and "file:..." a special meaning: a temporary database, or a file
@@ -273,29 +290,42 @@ static void restrict_database(struct store *s, enum store_mode mode)
     sqlite3_commit_hook(s->db, store_refuse_stray_commit, s);
 }
 
+/* SQLite reads what it may not write, and says "read-only" at the first change, whatever the reason was. */
+static int check_writable(struct store *s, struct err *err)
+{
+    if (sqlite3_db_readonly(s->db, "main") != 1)
+        return 0;
+    const int number = system_error_take();
+    return connection_fail_read_only(s, number, err);
+}
+
 /* Readers open for writing, too: SQLite must roll back what an interrupted import left.  Who takes a
  * glance leaves that to others. */
 static int open_file(struct store *s, enum store_mode mode, struct err *err)
 {
     const int flags = (mode == STORE_GLANCE ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) |
                       SQLITE_OPEN_NOMUTEX | (mode == STORE_CREATE ? SQLITE_OPEN_CREATE : 0);
+    system_error_watch();
     char *name = plain_name(s->path);
     const int status = open_database(s, name, flags, err);
     free(name);
     if (status == 0)
         restrict_database(s, mode);
-    return status;
+    return status < 0 || mode == STORE_READ || mode == STORE_GLANCE ? status
+                                                                    : check_writable(s, err);
 }
 
 /* Writers need no large cache, and an import must need little memory whatever the size of the
  * log. This comes after the page size is set: SQLite counts the cache in pages of the old size.
+ * EXTRA flushes the directory, too, after the journal is removed: a machine that stops then must not find the journal
+ * again, and take back what the user was told is stored.
  */
-static int bound_cache(struct store *s, enum store_mode mode, struct err *err)
+static int adapt(struct store *s, enum store_mode mode, struct err *err)
 {
     return store_run(s,
                      mode == STORE_READ || mode == STORE_GLANCE
                          ? "PRAGMA query_only = 1; PRAGMA cache_size = -65536"
-                         : "PRAGMA cache_size = -16384",
+                         : "PRAGMA synchronous = EXTRA; PRAGMA cache_size = -16384",
                      err);
 }
 
@@ -316,7 +346,7 @@ static int open_store(struct store **out, const char *path, enum store_mode mode
     struct store *s = new_store(path);
     if (open_file(s, mode, err) < 0 || store_limit_watch(s, err) < 0 ||
         sql_functions_add(s, err) < 0 || sql_tables_add(s, err) < 0 ||
-        check_or_create(s, mode, err) < 0 || bound_cache(s, mode, err) < 0) {
+        check_or_create(s, mode, err) < 0 || adapt(s, mode, err) < 0) {
         store_close(s);
         return -1;
     }

@@ -75,7 +75,7 @@ void store_rollback(struct store *s)
 {
     /* SQLite has rolled back already when the disk is full; a second rollback would be an
      * error. */
-    if (!sqlite3_get_autocommit(s->db))
+    if (s->db != NULL && !sqlite3_get_autocommit(s->db))
         sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
     if (s->begun_file != NULL)
         interrupt_release();

@@ -1,0 +1,75 @@
+#include "store/system_error.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+
+typedef int open_call(const char *path, int flags, int mode);
+typedef ssize_t read_call(int fd, void *data, size_t length, off_t at);
+
+static open_call *real_open;
+static read_call *real_read;
+static _Thread_local int refused; /* errno; 0: none */
+
+static int watched_open(const char *path, int flags, int mode)
+{
+    const int fd = real_open(path, flags, mode);
+    const bool writes = (flags & O_ACCMODE) != O_RDONLY;
+    if (fd >= 0 && writes)
+        refused = 0;
+    if (fd < 0 && errno != EINTR && (writes || refused == 0))
+        refused = errno;
+    return fd;
+}
+
+static ssize_t watched_read(int fd, void *data, size_t length, off_t at)
+{
+    const ssize_t n = real_read(fd, data, length, at);
+    if (n < 0 && errno != EINTR)
+        refused = errno;
+    return n;
+}
+
+/* The file of SQLite, a line, the errno, the call: "...: (5) fsync(/path) - Input/output error". */
+static void read_log(void *nothing, int status, const char *text)
+{
+    static const char opened[] = " open(";
+    (void)nothing, (void)status;
+    const char *number = strncmp(text, "os_unix.c:", 10) == 0 ? strstr(text, ": (") : NULL;
+    if (number == NULL || strstr(number, opened) != NULL)
+        return;
+    const long cause = strtol(number + 3, NULL, 10);
+    if (cause > 0)
+        refused = (int)cause;
+}
+
+void system_error_watch(void)
+{
+    static atomic_flag is_watched = ATOMIC_FLAG_INIT;
+    if (atomic_flag_test_and_set(&is_watched))
+        return;
+    sqlite3_config(SQLITE_CONFIG_LOG, read_log, NULL); /* before anything else of SQLite */
+    sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
+    if (vfs == NULL || vfs->iVersion < 3 || vfs->xSetSystemCall == NULL)
+        return;
+    const char *read =
+        sizeof(off_t) > 4 && vfs->xGetSystemCall(vfs, "pread64") != NULL ? "pread64" : "pread";
+    real_open = (open_call *)vfs->xGetSystemCall(vfs, "open");
+    real_read = (read_call *)vfs->xGetSystemCall(vfs, read);
+    if (real_open != NULL)
+        vfs->xSetSystemCall(vfs, "open", (sqlite3_syscall_ptr)watched_open);
+    if (real_read != NULL)
+        vfs->xSetSystemCall(vfs, read, (sqlite3_syscall_ptr)watched_read);
+}
+
+int system_error_take(void)
+{
+    const int number = refused;
+    refused = 0;
+    return number;
+}
