@@ -205,9 +205,10 @@ static int read_file(struct reader *r, struct err *err)
     r->is_read = true;
     if (input_read_all(r->input, BYTES_MAX, "a file", &r->text, err) < 0)
         return -1;
-    r->parser = XML_ParserCreate(NULL);
+    static const XML_Memory_Handling_Suite memory = {xmalloc, xrealloc, free};
+    r->parser = XML_ParserCreate_MM(NULL, &memory, NULL);
     if (r->parser == NULL)
-        abort();                   /* as all that finds no memory */
+        xalloc_failed();
     XML_SetHashSalt(r->parser, 1); /* the same steps each time */
     XML_SetUserData(r->parser, r);
     XML_SetElementHandler(r->parser, begin_element, end_element);

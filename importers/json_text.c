@@ -1,8 +1,10 @@
 #include "json_text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/err.h"
+#include "base/xalloc.h"
 
 const char *json_skip_space(const char *at, const char *end)
 {
@@ -83,9 +85,16 @@ int json_text_take(struct json_text *text, size_t flags, json_t **value, const c
     *value = json_loadb(at, (size_t)(text->at - at), flags, &why);
     if (*value != NULL)
         return 1;
+    if (json_error_code(&why) == json_error_out_of_memory)
+        xalloc_failed();
     const size_t left = (size_t)(text->end - at);
     const size_t position = why.position > 0 ? (size_t)why.position : 0;
     return fail(text, at + (position < left ? position : left), file, why.text, err);
+}
+
+void json_needs_memory(void)
+{
+    json_set_alloc_funcs(xmalloc, free);
 }
 
 int json_text_next(struct json_text *text, json_t **value, const char *file, struct err *err)

@@ -40,4 +40,8 @@ int json_text_take(struct json_text *text, size_t flags, json_t **value, const c
 /* The same for the next list or object; 0: there are no more. */
 int json_text_next(struct json_text *text, json_t **value, const char *file, struct err *err);
 
+/* For main(): no call of Jansson fails for lack of memory, the process ends (xalloc.h).  Not for libraries: it is so for
+ * all users of Jansson in the process. */
+void json_needs_memory(void);
+
 #endif

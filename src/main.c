@@ -1,11 +1,16 @@
 /* main.c - finds the subcommand row, nothing else. */
 #include <fcntl.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "base/interrupt.h"
+#include "base/stream.h"
+#include "base/xalloc.h"
 #include "cli/command_run.h"
+#include "json_text.h"
 
 #ifndef SHIPSLOG_LIBRARIES
 #define SHIPSLOG_LIBRARIES "" /* a build without the makefile */
@@ -23,6 +28,21 @@ static int occupy_standard_streams(void)
     return 0;
 }
 
+static bool is_done; /* the command has ended by itself */
+
+/* Files that are half written stay as those of a killed run. */
+static void give_up(void)
+{
+    _exit(EXIT_USAGE);
+}
+
+/* A library that gives up (popt, without memory) ends the process by exit(1), which would say "findings". */
+static void check_end(void)
+{
+    if (!is_done)
+        give_up();
+}
+
 int main(int argc, char **argv)
 {
     if (occupy_standard_streams() < 0)
@@ -37,9 +57,14 @@ int main(int argc, char **argv)
         .libraries = SHIPSLOG_LIBRARIES,
         .commands = commands,
     };
-    struct command_context c = {.program = &program, .out = stdout, .err = stderr};
+    struct command_context c = {
+        .program = &program, .out = stream_standard(stdout), .err = stream_standard(stderr)};
+    xalloc_end_by(give_up);
+    json_needs_memory();
+    atexit(check_end);
     interrupt_watch();
     const int status = command_main(&c, argc, (const char *const *)argv);
     interrupt_end();
+    is_done = true;
     return status;
 }

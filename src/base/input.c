@@ -12,6 +12,7 @@
 #include "base/hash.h"
 #include "base/input_decoder.h"
 #include "base/input_text.h"
+#include "base/stream.h"
 #include "base/xalloc.h"
 
 enum { ALL_BLOCK = 64 * 1024, MIB = 1024 * 1024 };
@@ -121,17 +122,13 @@ static int open_fd(const char *path, bool is_stdin, struct err *err)
 {
     if (is_stdin)
         return STDIN_FILENO;
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    int fd = descriptor_open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY, 0);
     return fd >= 0 ? fd : open_error(path, errno, err);
 }
 
-int input_open(struct input **out, const char *path, struct err *err)
+/* The descriptor becomes that of the input. */
+static int begin(struct input **out, const char *path, int fd, bool is_stdin, struct err *err)
 {
-    bool is_stdin = strcmp(path, "-") == 0;
-    *out = NULL;
-    int fd = open_fd(path, is_stdin, err);
-    if (fd < 0)
-        return -1;
     struct input *in = xcalloc(1, sizeof(*in));
     in->raw.fd = fd;
     in->raw.name = xstrdup(is_stdin ? "<stdin>" : path);
@@ -143,6 +140,27 @@ int input_open(struct input **out, const char *path, struct err *err)
     choose_decoder(in);
     *out = in;
     return 0;
+}
+
+int input_open(struct input **out, const char *path, struct err *err)
+{
+    const bool is_stdin = strcmp(path, "-") == 0;
+    *out = NULL;
+    const int fd = open_fd(path, is_stdin, err);
+    return fd < 0 ? -1 : begin(out, path, fd, is_stdin, err);
+}
+
+int input_open_found(struct input **out, const char *path, struct err *err)
+{
+    struct stat st;
+    *out = NULL;
+    const int fd = descriptor_open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0);
+    if (fd < 0)
+        return open_error(path, errno, err);
+    if (fstat(fd, &st) == 0 && (S_ISREG(st.st_mode) || S_ISDIR(st.st_mode)))
+        return begin(out, path, fd, false, err);
+    close(fd);
+    return err_at(err, path, 0, 0, "is not a regular file");
 }
 
 int input_open_memory(struct input **out, const char *name, const void *data, size_t length,

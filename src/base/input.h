@@ -32,6 +32,9 @@ struct input;
 /* Opens `path`, or standard input for "-". *out is owned by the caller: input_close() it. On
  * failure *out is NULL and `err` says why, with the path as its file. */
 int input_open(struct input **out, const char *path, struct err *err);
+/* The same for a file that no user named, such as the settings: nobody writes to a pipe there, so it is refused instead
+ * of waited for.  "-" is a file of that name. */
+int input_open_found(struct input **out, const char *path, struct err *err);
 
 /* The same for `length` bytes at `data`, which are borrowed until input_close(); `name` stands for the
  * path and is copied. */

@@ -7,6 +7,7 @@
 
 #include "base/buf.h"
 #include "base/text.h"
+#include "base/xalloc.h"
 
 enum { NEAR_LETTERS = 5 }; /* shorter names differ in a letter without being near */
 
@@ -29,6 +30,8 @@ static char *map_text(const char *s, size_t len, utf8proc_option_t options)
                                             &mapped, options | UTF8PROC_STABLE);
     if (n >= 0)
         return (char *)mapped;
+    if (n == UTF8PROC_ERROR_NOMEM)
+        xalloc_failed();
     free(mapped);
     return NULL;
 }

@@ -12,6 +12,7 @@
 #include "base/err.h"
 #include "base/file_lock.h"
 #include "base/output.h"
+#include "base/stream.h"
 #include "base/target.h"
 #include "base/xalloc.h"
 
@@ -45,7 +46,7 @@ static int remove_left(const struct new_file *f, struct err *err)
 {
     const char *path = buf_str(&f->beside);
     struct stat st;
-    const int fd = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    const int fd = descriptor_open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0);
     if (fd < 0)
         return errno == ENOENT
                    ? 0
@@ -61,13 +62,28 @@ static int remove_left(const struct new_file *f, struct err *err)
     return status;
 }
 
+void new_file_tidy(const char *path)
+{
+    struct new_file f = {.path = xstrdup(path)};
+    struct target target;
+    struct err ignored = ERR_INIT;
+    if (target_find(&target, path, &ignored) == 0) {
+        buf_printf(&f.beside, "%s" NEW_FILE_ENDING, buf_str(&target.path));
+        if (target.kind == TARGET_FILE)
+            remove_left(&f, &ignored);
+        target_free(&target);
+    }
+    buf_free(&f.beside);
+    free(f.path);
+}
+
 /* Makes the temporary file, empty and locked; returns its descriptor, or -1. */
 static int make_beside(const struct new_file *f, struct err *err)
 {
     const char *path = buf_str(&f->beside);
     for (int i = 0; i < TRIES; i++) {
-        const int fd =
-            open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY, 0666);
+        const int fd = descriptor_open(
+            path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY, 0666);
         if (fd < 0 && errno != EEXIST)
             return fail(f, errno, err);
         if (fd < 0 && remove_left(f, err) < 0)
@@ -101,9 +117,10 @@ static int open_beside(struct new_file *f, const struct target *target, struct e
 
 static int open_straight(const struct new_file *f, const struct target *target, struct err *err)
 {
-    const int fd = target->descriptor >= 0
-                       ? dup(target->descriptor)
-                       : open(buf_str(&f->target), O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    const int fd =
+        target->descriptor >= 0
+            ? dup(target->descriptor)
+            : descriptor_open(buf_str(&f->target), O_WRONLY | O_CLOEXEC | O_NOCTTY, 0);
     return fd < 0 ? fail(f, errno, err) : fd;
 }
 
@@ -126,7 +143,7 @@ int new_file_open(struct new_file **out, const char *path, struct err *err)
     f->path = xstrdup(path);
     const int fd = open_target(f, err);
     if (fd >= 0) {
-        f->stream = fdopen(fd, "wb");
+        f->stream = stream_open(fd, "wb");
         if (f->stream != NULL) {
             *out = f;
             return 0;
@@ -165,7 +182,7 @@ static bool rename_first(const char *from, const char *to)
 static int give_name(const struct new_file *f)
 {
     const char *from = buf_str(&f->beside), *to = buf_str(&f->target);
-    if (!output_sync(fileno(f->stream)) ||
+    if (!output_sync(stream_descriptor(f->stream)) ||
         !(f->is_first ? rename_first(from, to) : rename(from, to) == 0) ||
         !output_sync_directory(to))
         return errno;

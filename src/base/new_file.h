@@ -39,6 +39,9 @@ int new_file_commit(struct new_file *file, struct err *err);
 /* Removes the temporary file and frees it.  NULL is fine. */
 void new_file_drop(struct new_file *file);
 
+/* Removes the temporary file that a killed run left beside `path`; one that is being written stays. */
+void new_file_tidy(const char *path);
+
 /* Writes a whole file.  Returns 0, or -1 with `err`. */
 int new_file_write(const char *path, const void *data, size_t length, struct err *err);
 /* The same, but fails when a file of that name exists. */

@@ -8,6 +8,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/stream.h"
 #include "base/text.h"
 
 /* ---- terminals --------------------------------------------------------------------------- */
@@ -46,7 +47,8 @@ static bool put_bytes(FILE *file, const char *s, size_t length)
     errno = 0;
     if (fwrite(s, 1, length, file) == length)
         return true;
-    errno = errno != 0 ? errno : EIO;
+    const int cause = stream_cause(file);
+    errno = cause != 0 ? cause : errno != 0 ? errno : EIO;
     return false;
 }
 
@@ -54,7 +56,7 @@ bool output_put(FILE *file, const char *s, size_t length)
 {
     if (length == 0)
         return true;
-    if (!is_terminal(fileno(file)))
+    if (!is_terminal(stream_descriptor(file)))
         return put_bytes(file, s, length);
     struct buf safe = BUF_INIT;
     put_for_terminal(&safe, s, length);
@@ -79,25 +81,29 @@ void output_printf(FILE *file, const char *fmt, ...)
     buf_free(&text);
 }
 
-/* Finds out why an earlier write failed: one more byte most likely fails for the same reason.  If
- * it does not, no harm is done, since the output has a gap already. */
+/* Finds out why an earlier write failed.  Where the stream does not know, one more byte most likely fails for the
+ * same reason.  If it does not, no harm is done, since the output has a gap already. */
 static int ask_again(FILE *file)
 {
-    return write(fileno(file), "\n", 1) < 0 ? errno : EIO;
+    const int cause = stream_cause(file);
+    if (cause != 0)
+        return cause;
+    return write(stream_descriptor(file), "\n", 1) < 0 ? errno : EIO;
 }
 
 int output_flush(FILE *file)
 {
     const bool failed_before = ferror(file) != 0;
+    errno = 0;
     if (fflush(file) != 0)
-        return errno;
+        return stream_cause(file) != 0 ? stream_cause(file) : errno != 0 ? errno : EIO;
     return failed_before ? ask_again(file) : 0;
 }
 
 int output_close(FILE *file)
 {
     int cause = output_flush(file);
-    if (fclose(file) != 0 && cause == 0)
+    if (fclose(file) != 0 && cause == 0 && errno != EINTR)
         cause = errno;
     return cause;
 }
@@ -131,7 +137,11 @@ bool output_write_all(int fd, const char *data, size_t length)
 
 bool output_sync(int fd)
 {
-    return fsync(fd) == 0 || errno == EINVAL || errno == ENOSYS;
+    int status;
+    do
+        status = fsync(fd);
+    while (status < 0 && errno == EINTR);
+    return status == 0 || errno == EINVAL || errno == ENOSYS;
 }
 
 bool output_sync_directory(const char *path)
@@ -142,7 +152,7 @@ bool output_sync_directory(const char *path)
         buf_putc(&name, '.');
     else
         buf_put(&name, path, (size_t)(slash - path) + 1);
-    const int fd = open(buf_str(&name), O_RDONLY | O_CLOEXEC);
+    const int fd = descriptor_open(buf_str(&name), O_RDONLY | O_CLOEXEC, 0);
     /* A directory without read permission cannot be flushed. */
     const bool is_synced = fd < 0 ? errno == EACCES : output_sync(fd);
     const int cause = errno;
@@ -155,12 +165,13 @@ bool output_sync_directory(const char *path)
 
 int output_make_file(const char *path, const struct buf *data, struct err *err)
 {
-    const int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+    const int fd =
+        descriptor_open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
     if (fd < 0)
         return err_at(err, path, 0, 0, "%s", strerror(errno));
     const bool is_written = output_write_all(fd, buf_str(data), data->len);
     const int cause = errno;
-    if (close(fd) == 0 && is_written)
+    if (descriptor_close(fd) == 0 && is_written)
         return 0;
     return err_at(err, path, 0, 0, "%s", strerror(is_written ? errno : cause));
 }

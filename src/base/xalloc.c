@@ -5,12 +5,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+static xalloc_end *ends_by = abort;
+
+void xalloc_end_by(xalloc_end *end)
+{
+    ends_by = end;
+}
+
 static _Noreturn void out_of_memory(size_t n, size_t size)
 {
     if (n > 0)
         fprintf(stderr, "shipslog: out of memory, %zu x %zu bytes wanted\n", n, size);
     else
         fputs("shipslog: out of memory\n", stderr);
+    ends_by();
     abort();
 }
 

@@ -1,7 +1,7 @@
 /* xalloc.h - memory allocation that does not fail.
  *
  * Running out of memory is not an error a log reader can handle: every function here prints one
- * line to stderr and aborts instead of returning NULL, and no caller tests the result.
+ * line to stderr and ends the process instead of returning NULL, and no caller tests the result.
  * A size of 0 gives a valid pointer. Everything returned is owned by the caller: free() it.
  */
 #ifndef BASE_XALLOC_H
@@ -9,19 +9,23 @@
 
 #include <stddef.h>
 
-/* Reports that there is no memory and aborts: for libraries that allocate on their own. */
+/* How the process ends: abort(), unless main() says otherwise.  It must not return. */
+typedef void xalloc_end(void);
+void xalloc_end_by(xalloc_end *end);
+
+/* Reports that there is no memory and ends the process: for libraries that allocate on their own. */
 _Noreturn void xalloc_failed(void);
 
 /* `size` bytes, contents undefined. */
 void *xmalloc(size_t size);
 
-/* `n` elements of `size` bytes, all zero. Aborts when n * size overflows. */
+/* `n` elements of `size` bytes, all zero. Ends the process when n * size overflows. */
 void *xcalloc(size_t n, size_t size);
 
 /* Like realloc(). `old` may be NULL and must not be used afterwards. */
 void *xrealloc(void *old, size_t size);
 
-/* xrealloc() to `n` elements of `size` bytes. Aborts when n * size overflows. */
+/* xrealloc() to `n` elements of `size` bytes. Ends the process when n * size overflows. */
 void *xrealloc_array(void *old, size_t n, size_t size);
 
 /* The array with room for element number `n`.  When `n` has reached `*room`, the elements that it has

@@ -394,6 +394,8 @@ static int run_record(struct command_context *c)
         recorder_take_letters_as_seats(run.recorder);
     run.input = line_input_new(c->out);
     status = record_game(&run);
+    if (line_input_check(run.input, &err) < 0)
+        status = command_fail(c, &err);
     line_input_free(run.input);
     recorder_free(run.recorder);
     logbook_library_free(&run.library);

@@ -57,31 +57,18 @@ static int run_arguments(struct command_context *c, size_t first, struct sql_she
     return status;
 }
 
-/* The next line without its end; false at the end of the input. */
-static bool next_line(FILE *in, struct buf *line)
-{
-    char *text = NULL;
-    size_t room = 0;
-    const ssize_t length = getline(&text, &room, in);
-    buf_clear(line);
-    if (length > 0)
-        buf_put(line, text, (size_t)length - (text[length - 1] == '\n'));
-    free(text);
-    return length > 0;
-}
-
 /* What a pipe or a file says; nothing after a mistake. */
-static int run_input(struct command_context *c, struct sql_shell *shell)
+static int run_input(struct command_context *c, struct sql_shell *shell, struct line_input *in)
 {
     struct buf line = BUF_INIT, answer = BUF_INIT;
     int status = EXIT_CLEAN;
     bool has_line = true;
     while (has_line && !sql_shell_is_over(shell) && status == EXIT_CLEAN) {
         struct err err = ERR_INIT;
-        has_line = next_line(stdin, &line);
+        has_line = line_input_next_quietly(in, &line);
         if (has_line)
             sql_shell_take(shell, buf_str(&line), &answer, &err);
-        else
+        else if (line_input_check(in, &err) == 0)
             sql_shell_end(shell, &answer, &err);
         status = show(c, &answer, &err);
     }
@@ -111,7 +98,7 @@ static int run_lines(struct command_context *c, struct sql_shell *shell)
 {
     struct line_input *in = line_input_new(c->out);
     const int status =
-        line_input_is_terminal(in) ? run_terminal(c, shell, in) : run_input(c, shell);
+        line_input_is_terminal(in) ? run_terminal(c, shell, in) : run_input(c, shell, in);
     line_input_free(in);
     return status;
 }

@@ -9,6 +9,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/new_file.h"
+#include "base/stream.h"
 #include "cli/command.h"
 #include "cli/named_files.h"
 #include "cli/options.h"
@@ -164,7 +165,7 @@ static void add_streams(struct named_files *files, const struct command_context 
     const struct named_file out = {.group = group + 2, .is_written = true};
     if (c->command->reads_standard_input)
         named_files_add_open(files, STDIN_FILENO, "standard input", &in);
-    named_files_add_open(files, fileno(c->out), "standard output", &out);
+    named_files_add_open(files, stream_descriptor(c->out), "standard output", &out);
 }
 
 /* Whether the run may write any file: else no file is in the way of another, and they need not be looked at, which
@@ -175,7 +176,7 @@ static bool writes_a_file(const struct command_context *c)
     bool writes = c->n_args > 0 && like_of(c->command->operands, NULL, 0).is_written;
     for (const struct option_row *row = c->command->options; !is_end(row); row++)
         writes |= value_of(c, row) != NULL && like_of(row->use, NULL, 0).is_written;
-    const int out = fileno(c->out);
+    const int out = stream_descriptor(c->out);
     return writes || (out >= 0 && fstat(out, &st) == 0 && S_ISREG(st.st_mode));
 }
 

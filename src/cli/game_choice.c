@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/stream.h"
 #include "cli/command.h"
 #include "cli/db_actions.h"
 #include "cli/settings.h"
@@ -56,7 +57,7 @@ int game_choice(struct command_context *c, struct store *store, char out[GAME_CH
     struct report_table games;
     struct err err = ERR_INIT;
     int status;
-    if (isatty(fileno(c->out)) == 0)
+    if (isatty(stream_descriptor(c->out)) == 0)
         return command_usage_error(c, "no game given: --game, or choose one on a terminal "
                                       "('shipslog db list' shows them)");
     if (db_list_games(&games, store, &err) < 0)

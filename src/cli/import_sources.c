@@ -9,6 +9,7 @@
 
 #include "base/err.h"
 #include "base/input.h"
+#include "base/stream.h"
 #include "base/xalloc.h"
 #include "core/audit.h"
 #include "core/respell.h"
@@ -19,8 +20,8 @@ enum { HASH_BLOCK = 256 * 1024 };
 struct open_file {
     struct source *source;
     char *path;
-    bool is_at_end;
-    struct auditor auditor; /* replays games whose placements are changes */
+    char hash[HASH128_HEX_DIGITS + 1]; /* of the whole, when it has been read to its end */
+    struct auditor auditor;            /* replays games whose placements are changes */
 };
 
 static int open_source(struct import_reader *reader, const char *path, void **file,
@@ -46,17 +47,7 @@ static void make_canonical(struct open_file *f, struct record *record)
     record_respell(&f->auditor, record, SPELLING_WHOLE, &why);
 }
 
-static int next_record(void *file, struct record *record, struct err *err)
-{
-    struct open_file *f = file;
-    const int status = source_next(f->source, record, err);
-    f->is_at_end = status == 0;
-    if (status > 0)
-        make_canonical(f, record);
-    return status;
-}
-
-static struct hash128 hash_descriptor(int fd)
+static int hash_descriptor(int fd, struct hash128 *out)
 {
     struct hash_stream *stream = hash_stream_new();
     char *block = xmalloc(HASH_BLOCK);
@@ -65,24 +56,37 @@ static struct hash128 hash_descriptor(int fd)
         if (n > 0)
             hash_stream_put(stream, block, (size_t)n);
     }
-    const struct hash128 hash = hash_stream_value(stream);
+    *out = hash_stream_value(stream);
     free(block);
     hash_stream_free(stream);
-    return hash;
+    return n < 0 ? -1 : 0;
 }
 
 /* Hash of the file as it is on disk, as `xxhsum -H2` prints it; "" for a pipe. */
-static void hash_file(const char *path, char out[HASH128_HEX_DIGITS + 1])
+static int hash_file(struct open_file *f, struct err *err)
 {
     struct stat st;
-    out[0] = '\0';
-    if (strcmp(path, "-") == 0 || stat(path, &st) < 0 || !S_ISREG(st.st_mode))
-        return;
-    const int fd = open(path, O_RDONLY | O_CLOEXEC);
-    if (fd < 0)
-        return;
-    hash128_format(hash_descriptor(fd), out);
-    close(fd);
+    struct hash128 hash;
+    if (strcmp(f->path, "-") == 0 || (stat(f->path, &st) == 0 && !S_ISREG(st.st_mode)))
+        return 0;
+    const int fd = descriptor_open(f->path, O_RDONLY | O_CLOEXEC, 0);
+    const int status = fd < 0 ? -1 : hash_descriptor(fd, &hash);
+    if (status < 0)
+        err_at(err, f->path, 0, 0, "cannot read: %s", strerror(errno));
+    else
+        hash128_format(hash, f->hash);
+    if (fd >= 0)
+        close(fd);
+    return status;
+}
+
+static int next_record(void *file, struct record *record, struct err *err)
+{
+    struct open_file *f = file;
+    const int status = source_next(f->source, record, err);
+    if (status > 0)
+        make_canonical(f, record);
+    return status == 0 ? hash_file(f, err) : status;
 }
 
 static void describe(void *file, struct import_source *out)
@@ -90,9 +94,7 @@ static void describe(void *file, struct import_source *out)
     struct open_file *f = file;
     out->format = source_importer(f->source)->name;
     out->bytes = input_bytes(source_input(f->source));
-    out->hash[0] = '\0';
-    if (f->is_at_end)
-        hash_file(f->path, out->hash);
+    memcpy(out->hash, f->hash, sizeof out->hash);
 }
 
 static uint64_t taken(void *file)

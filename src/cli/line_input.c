@@ -1,16 +1,20 @@
 #include "cli/line_input.h"
 
+#include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/buf.h"
+#include "base/err.h"
 #include "base/output.h"
+#include "base/stream.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "cli/line_editor.h"
 
 struct line_input {
-    FILE *out;
+    FILE *in, *out;
     struct line_editor *editor; /* NULL when this is no terminal */
     bool is_interrupted;
     char *plain; /* of getline() */
@@ -20,12 +24,20 @@ struct line_input {
 bool line_input_next_quietly(struct line_input *in, struct buf *line)
 {
     buf_clear(line);
-    ssize_t length = getline(&in->plain, &in->plain_cap, stdin);
+    ssize_t length = getline(&in->plain, &in->plain_cap, in->in);
     if (length < 0)
         return false;
     length -= length > 0 && in->plain[length - 1] == '\n';
     buf_put(line, in->plain, (size_t)length);
     return true;
+}
+
+int line_input_check(const struct line_input *in, struct err *err)
+{
+    if (ferror(in->in) == 0)
+        return 0;
+    const int cause = stream_cause(in->in);
+    return err_set(err, "standard input: %s", strerror(cause != 0 ? cause : EIO));
 }
 
 static bool read_plain(struct line_input *in, const char *prompt, struct buf *line)
@@ -47,8 +59,9 @@ static bool read_plain(struct line_input *in, const char *prompt, struct buf *li
 struct line_input *line_input_new(FILE *out)
 {
     struct line_input *in = xcalloc(1, sizeof *in);
+    in->in = stream_standard(stdin);
     in->out = out;
-    if (isatty(STDIN_FILENO) == 1 && isatty(fileno(out)) == 1)
+    if (isatty(STDIN_FILENO) == 1 && isatty(stream_descriptor(out)) == 1)
         in->editor = line_editor_new(out);
     return in;
 }

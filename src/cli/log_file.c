@@ -9,6 +9,7 @@
 #include "base/err.h"
 #include "base/output.h"
 #include "base/input.h"
+#include "base/stream.h"
 #include "notation/reader.h"
 #include "base/new_file.h"
 
@@ -35,6 +36,7 @@ int log_file_open(struct log_file *f, const char *path, struct err *err)
 {
     struct stat st;
     *f = (struct log_file){.path = path, .text = BUF_INIT};
+    new_file_tidy(path);
     f->exists = stat(path, &st) == 0;
     if (!f->exists && errno != ENOENT)
         return err_at(err, path, 0, 0, "%s", strerror(errno));
@@ -65,7 +67,7 @@ static int append_to(const struct log_file *f, int fd, const char *data, size_t 
     if (output_write_all(fd, data, length) && output_sync(fd))
         return 0;
     fail(f, err);
-    if (ftruncate(fd, (off_t)f->text.len) != 0)
+    if (descriptor_truncate(fd, f->text.len) != 0)
         return -1; /* on failure a line without its end stays; the next reader sees that */
     return -1;
 }
@@ -74,11 +76,11 @@ static int append(struct log_file *f, const char *data, size_t length, struct er
 {
     if (!f->exists)
         return new_file_make(f->path, data, length, err);
-    const int fd = open(f->path, O_WRONLY | O_APPEND | O_CLOEXEC);
+    const int fd = descriptor_open(f->path, O_WRONLY | O_APPEND | O_CLOEXEC, 0);
     if (fd < 0)
         return fail(f, err);
     int result = append_to(f, fd, data, length, err);
-    if (close(fd) != 0 && result == 0)
+    if (descriptor_close(fd) != 0 && result == 0)
         result = fail(f, err);
     return result;
 }

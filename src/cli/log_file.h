@@ -20,7 +20,7 @@ struct log_file {
     struct buf text; /* what is on disk */
 };
 
-/* Reads the file; a missing file has no text.  Returns 0, or -1 with `err`, also for a
+/* Reads the file, and removes what a killed run left beside it; a missing file has no text.  Returns 0, or -1 with `err`, also for a
  * compressed file, since nothing can be appended to it. */
 int log_file_open(struct log_file *f, const char *path, struct err *err);
 void log_file_close(struct log_file *f);

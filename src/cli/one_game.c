@@ -120,6 +120,19 @@ static bool follows_another(struct source *source)
     return follows;
 }
 
+/* Of a file that cannot be read to its end, the last game says where it is cut, and what follows it why: 0, or -1 with
+ * `err`. */
+static int check_end(struct source *source, const struct record *record, struct err *err)
+{
+    struct record next;
+    if (record_fatal_error(record) == NULL)
+        return 0;
+    record_init(&next);
+    const int more = source_next(source, &next, err);
+    record_free(&next);
+    return more < 0 ? -1 : 0;
+}
+
 /* What the importer passed over; what cannot be read is shown with the game. */
 static void put_warnings(struct command_context *c, const struct record *record,
                          const char *file)
@@ -141,7 +154,9 @@ static int load_file(struct command_context *c, const struct one_game_choice *ch
     if (game_option_reading(c, &reading, &err) < 0 ||
         source_open(&source, c->args[0], NULL, &reading, &err) < 0)
         return command_fail(c, &err);
-    const int found = find_in_source(source, game, record, &out->number, &err);
+    int found = find_in_source(source, game, record, &out->number, &err);
+    if (found > 0 && check_end(source, record, &err) < 0)
+        found = -1;
     if (found > 0)
         put_warnings(c, record, input_name(source_input(source)));
     out->has_more = found > 0 && game == NULL && follows_another(source);

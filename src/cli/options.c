@@ -181,6 +181,13 @@ static int check_given_once(const struct options_block *b, const struct option_r
     return err_set(err, "option '--%s' is given twice: it takes one value", row->name);
 }
 
+/* Where libpopt finds no memory, it goes on without the word. */
+static void check_memory(void)
+{
+    if (errno == ENOMEM)
+        xalloc_failed();
+}
+
 /* Takes one option that libpopt found, row `i`. */
 static int take_option(struct options_block *b, const struct option_row *row, size_t i,
                        struct err *err)
@@ -188,6 +195,7 @@ static int take_option(struct options_block *b, const struct option_row *row, si
     char *text = NULL;
     if (row->kind != OPTION_FLAG) {
         text = poptGetOptArg(b->popt);
+        check_memory();
         if (row->kind == OPTION_TEXT && strcmp(row->arg, "DATE") == 0)
             text = plain_date(text);
         b->text = xrealloc_array(b->text, b->n_text + 1, sizeof *b->text);
@@ -203,6 +211,7 @@ static int parse_words(struct options_block *b, const struct option_row *rows, s
 {
     int code;
     while ((code = poptGetNextOpt(b->popt)) > 0) {
+        check_memory();
         if (code == VAL_HELP)
             return PARSE_HELP_WANTED;
         const size_t i = (size_t)(code - VAL_FIRST);
@@ -246,13 +255,16 @@ int options_parse(struct command_context *c, size_t n, const char *const *argv, 
     b->is_given = xcalloc(count_rows(command->options) + 1, sizeof *b->is_given);
     if (command->defaults != NULL)
         memcpy(b->values, command->defaults, command->options_size);
+    errno = 0;
     b->popt = poptGetContext(NULL, (int)n + 1, b->argv, b->table, 0);
+    check_memory();
     c->options_block = b;
     c->options = b->values;
     take_settings(c);
 
     const int outcome = parse_words(b, command->options, err);
     c->args = poptGetArgs(b->popt);
+    check_memory();
     c->n_args = 0;
     while (c->args != NULL && c->args[c->n_args] != NULL)
         c->n_args++;

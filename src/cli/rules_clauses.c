@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/output.h"
+#include "base/stream.h"
 #include "base/text.h"
 #include "base/text_width.h"
 #include "base/xalloc.h"
@@ -22,7 +23,7 @@ enum {
 
 size_t clause_width(FILE *out)
 {
-    const size_t width = output_width(fileno(out), WIDTH);
+    const size_t width = output_width(stream_descriptor(out), WIDTH);
     return width < WIDTH_LEAST ? WIDTH_LEAST : width;
 }
 

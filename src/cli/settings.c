@@ -102,7 +102,7 @@ static int read_file(struct settings *s, struct err *err)
     struct input *input;
     if (access(s->path, F_OK) < 0 && (errno == ENOENT || errno == ENOTDIR))
         return 0;
-    if (input_open(&input, s->path, err) < 0)
+    if (input_open_found(&input, s->path, err) < 0)
         return -1;
     int status = input_read_all(input, BYTES_MAX, "settings", &s->text, err);
     if (status == 0)

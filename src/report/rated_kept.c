@@ -8,6 +8,7 @@
 #include "base/err.h"
 #include "base/folder.h"
 #include "base/new_file.h"
+#include "base/stream.h"
 #include "base/xalloc.h"
 #include "report/rated_games.h"
 #include "stats/rating.h"
@@ -108,7 +109,7 @@ static char *path_of(const char *folder, struct hash128 key)
 static bool read_file(struct buf *out, const char *path)
 {
     enum { PART = 1 << 16 };
-    FILE *file = fopen(path, "re");
+    FILE *file = stream_read(path);
     size_t n = 0;
     if (file == NULL)
         return false;

@@ -35,7 +35,7 @@ static int check_text(const char *path, const struct buf *text, struct err *err)
 static int read_bytes(const char *path, struct buf *text, struct err *err)
 {
     struct input *in;
-    if (input_open(&in, path, err) < 0)
+    if (input_open_found(&in, path, err) < 0)
         return -1;
     int status = input_read_all(in, USER_REPORTS_BYTES_MAX, "a report", text, err);
     if (status == 0)

@@ -12,6 +12,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/output.h"
+#include "base/stream.h"
 #include "base/xalloc.h"
 #include "site/site_workspace.h"
 #include "site/site_tree.h"
@@ -109,7 +110,7 @@ static int write_list(struct site_dir *dir, struct err *err)
 
 static int sync_path(const char *path, struct err *err)
 {
-    const int fd = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+    const int fd = descriptor_open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC, 0);
     const bool is_synced = fd >= 0 && output_sync(fd);
     const int status =
         is_synced ? 0

@@ -12,6 +12,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/sort.h"
+#include "base/stream.h"
 #include "base/xalloc.h"
 #include "site/site_dir.h"
 
@@ -67,7 +68,7 @@ static void add_listed(struct site_names *names, const char *file)
 {
     char *line = NULL;
     size_t room = 0;
-    FILE *list = fopen(file, "rb");
+    FILE *list = stream_read(file);
     if (list == NULL)
         return;
     ssize_t n = getline(&line, &room, list);

@@ -12,6 +12,7 @@
 #include "base/file_lock.h"
 #include "base/new_file.h"
 #include "base/output.h"
+#include "base/stream.h"
 #include "base/swap_names.h"
 #include "site/site_tree.h"
 
@@ -38,7 +39,8 @@ static int open_list(const struct site_workspace *b, struct err *err)
     if (!is_new && errno != EEXIST)
         return fail(b, "cannot be written beside", err);
     const int made = is_new ? O_CREAT | O_EXCL : 0;
-    const int fd = open(buf_str(&b->files), O_RDWR | O_NOFOLLOW | O_CLOEXEC | made, 0666);
+    const int fd =
+        descriptor_open(buf_str(&b->files), O_RDWR | O_NOFOLLOW | O_CLOEXEC | made, 0666);
     if (fd >= 0)
         return fd;
     /* A directory without a list is ours only when nothing is in it. */
@@ -99,8 +101,8 @@ static int begin(struct site_workspace *b, struct err *err)
     clear(b);
     if (is_there(buf_str(&b->site)) || is_there(buf_str(&b->old)))
         return is_in_the_way(b, err);
-    if (ftruncate(b->fd, 0) < 0 || !output_write_all(b->fd, title, sizeof title - 1) ||
-        mkdir(buf_str(&b->site), 0777) < 0)
+    if (descriptor_truncate(b->fd, 0) < 0 ||
+        !output_write_all(b->fd, title, sizeof title - 1) || mkdir(buf_str(&b->site), 0777) < 0)
         return fail(b, "cannot be written beside", err);
     return 0;
 }

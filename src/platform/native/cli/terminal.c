@@ -17,6 +17,7 @@
 
 #include "base/err.h"
 #include "base/interrupt.h"
+#include "base/stream.h"
 #include "base/xalloc.h"
 #include "cli/terminal_type.h"
 #include "review/screen.h"
@@ -88,7 +89,7 @@ static int start_curses(struct terminal *t, FILE *screen, struct err *err)
 {
     const char *type = getenv("TERM");
     interrupt_leave();
-    if (terminal_type_shows_screens(fileno(screen)))
+    if (terminal_type_shows_screens(stream_descriptor(screen)))
         t->curses = newterm(NULL, screen, t->keys);
     if (t->curses != NULL)
         return 0;
@@ -99,7 +100,7 @@ static int start_curses(struct terminal *t, FILE *screen, struct err *err)
 int terminal_open(struct terminal **out, FILE *screen, bool with_colors, struct err *err)
 {
     FILE *keys = open_keys();
-    if (!isatty(fileno(screen)) || keys == NULL) {
+    if (!isatty(stream_descriptor(screen)) || keys == NULL) {
         close_keys(keys);
         return err_set(err, "review needs a terminal, and standard output is not one");
     }

@@ -17,6 +17,7 @@
 #include "base/new_file.h"
 #include "base/output.h"
 #include "base/progress.h"
+#include "base/stream.h"
 #include "base/xalloc.h"
 #include "export/export_games.h"
 #include "export/export_schema.h"
@@ -117,7 +118,7 @@ static int write_state(struct run *r, struct err *err)
 static int read_file(struct buf *out, const char *path, uint64_t most, struct err *err)
 {
     char block[65536];
-    FILE *in = fopen(path, "rb");
+    FILE *in = stream_read(path);
     if (in == NULL)
         return errno == ENOENT ? 0 : err_at(err, path, 0, 0, "%s", strerror(errno));
     size_t n = 1;
@@ -126,9 +127,9 @@ static int read_file(struct buf *out, const char *path, uint64_t most, struct er
         n = fread(block, 1, left < sizeof block ? (size_t)left : sizeof block, in);
         buf_put(out, block, n);
     }
-    const bool has_failed = ferror(in) != 0;
+    const int cause = ferror(in) != 0 ? stream_cause(in) : 0;
     fclose(in);
-    return has_failed ? err_at(err, path, 0, 0, "cannot be read") : 0;
+    return cause != 0 ? err_at(err, path, 0, 0, "cannot be read: %s", strerror(cause)) : 0;
 }
 
 /* The length that the old state gives a file: false, and 0, when it has none. */
@@ -149,12 +150,16 @@ static uint64_t old_length(const struct run *r, const char *name)
     return length;
 }
 
-static void remove_old(const struct run *r, const char *name)
+static int remove_old(const struct run *r, const char *name, struct err *err)
 {
+    if (strchr(name, '/') != NULL || strcmp(name, GAMES_NAME) == 0)
+        return 0;
     char *path = path_of(r, name);
-    if (strchr(name, '/') == NULL && strcmp(name, GAMES_NAME) != 0)
-        unlink(path);
+    const bool is_gone = unlink(path) == 0 || errno == ENOENT;
+    if (!is_gone)
+        err_at(err, path, 0, 0, "cannot be removed: %s", strerror(errno));
     free(path);
+    return is_gone ? 0 : -1;
 }
 
 /* Removes the files of the old state, and then the state: a killed run leaves what the next one removes.  The
@@ -162,12 +167,15 @@ static void remove_old(const struct run *r, const char *name)
 static int forget(struct run *r, struct err *err)
 {
     static const char word[] = "\nfile ";
-    for (const char *at = buf_str(&r->old); (at = strstr(at, word)) != NULL;) {
+    int status = 0;
+    for (const char *at = buf_str(&r->old); status == 0 && (at = strstr(at, word)) != NULL;) {
         at += strlen(word);
         char *name = xstrndup(at, strcspn(at, " \n"));
-        remove_old(r, name);
+        status = remove_old(r, name, err);
         free(name);
     }
+    if (status < 0)
+        return -1;
     char *path = path_of(r, STATE_NAME);
     const bool is_gone = output_sync_directory(path) &&
                          (unlink(path) == 0 || errno == ENOENT) && output_sync_directory(path);
@@ -305,12 +313,13 @@ static int look(struct run *r, struct err *err)
 
 static int open_growing(struct run *r, struct growing *f, struct err *err)
 {
-    const int fd = open(f->path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW, 0666);
+    const int fd =
+        descriptor_open(f->path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW, 0666);
     if (fd < 0)
         return fail(f->path, err);
     f->length = old_length(r, f->name);
-    if (ftruncate(fd, (off_t)f->length) < 0 || lseek(fd, 0, SEEK_END) < 0 ||
-        (f->stream = fdopen(fd, "r+b")) == NULL) {
+    if (descriptor_truncate(fd, f->length) < 0 || lseek(fd, 0, SEEK_END) < 0 ||
+        (f->stream = stream_open(fd, "r+b")) == NULL) {
         fail(f->path, err);
         close(fd);
         return -1;
@@ -363,7 +372,8 @@ static int settle(struct run *r, struct err *err)
         begin_growing(r, f);
         if ((f->text.len > 0 || f->length == 0) && put_piece(r, f, err) < 0)
             return -1;
-        if ((errno = output_flush(f->stream)) != 0 || !output_sync(fileno(f->stream)))
+        if ((errno = output_flush(f->stream)) != 0 ||
+            !output_sync(stream_descriptor(f->stream)))
             return fail(f->path, err);
     }
     return write_state(r, err);
@@ -491,10 +501,11 @@ static int lock(struct run *r, struct err *err)
     r->had_list = lstat(list->path, &st) == 0;
     if (r->had_list && !S_ISREG(st.st_mode))
         return no_file(list->path, err);
-    const int fd = open(list->path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW, 0666);
+    const int fd =
+        descriptor_open(list->path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW, 0666);
     if (fd < 0)
         return fail(list->path, err);
-    if (file_lock(fd) && (list->stream = fdopen(fd, "r+b")) != NULL)
+    if (file_lock(fd) && (list->stream = stream_open(fd, "r+b")) != NULL)
         return 0;
     close(fd);
     return err_at(err, r->job->folder, 0, 0, "is being written by another run");
@@ -507,7 +518,7 @@ static int open_all(struct run *r, struct err *err)
             return -1;
     struct growing *list = games_file(r);
     list->length = old_length(r, list->name);
-    return ftruncate(fileno(list->stream), (off_t)list->length) == 0 &&
+    return descriptor_truncate(stream_descriptor(list->stream), list->length) == 0 &&
                    fseeko(list->stream, 0, SEEK_END) == 0
                ? 0
                : fail(list->path, err);
