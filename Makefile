@@ -239,7 +239,7 @@ $(VERSION_OBJECTS): $(BUILD)/datadir
 $(LIB_OBJECTS): private CFLAGS += $(SHARED_CFLAGS)
 
 # Functions beyond POSIX must be asked for before any header is read.
-$(BUILD)/obj/src/base/swap_names.o: private CPPFLAGS += -D_GNU_SOURCE
+$(BUILD)/obj/src/base/swap_names.o $(BUILD)/obj/src/platform/native/base/stream_open.o: private CPPFLAGS += -D_GNU_SOURCE
 
 # Files that change only with their content, so that everything is rebuilt with new flags.
 $(BUILD)/flags: FORCE
@@ -413,7 +413,7 @@ tally-reset:
 unit: $(UNIT) ## unit tests (Criterion)
 	@.ci/unit $(UNIT)
 
-cases: $(PROGRAM) $(SHARED) $(EXTENSION) $(BUILD)/kill_at $(DESCRIBE) $(POSITION_RUNNER) $(EXPECTED) ## command line cases
+cases: $(PROGRAM) $(SHARED) $(EXTENSION) $(BUILD)/fail_at $(DESCRIBE) $(POSITION_RUNNER) $(EXPECTED) ## command line cases
 	@.ci/optional tests/cases/run.sh $(PROGRAM)
 
 positions: $(POSITION_RUNNER) ## position files: a position, an event, the expected difference
@@ -447,11 +447,15 @@ $(EXPECTED): $(BUILD)/obj/tests/conformance/expected.o $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
 
 # Without the flags of this build: sanitizers do not work in a program that traces another one.
-$(BUILD)/kill_at: tests/tools/kill_at.c
+$(BUILD)/fail_at: tests/tools/fail_at.c $(BUILD)/fail_at.so
 	@mkdir -p $(@D)
 	$(call SAY,CC   $<)$(CC) -std=c11 -O1 $(WARNINGS) -o $@ $<
 
-golden: $(PROGRAM) $(SHARED) $(EXTENSION) $(BUILD)/kill_at $(DESCRIBE) $(POSITION_RUNNER) $(EXPECTED) ## rewrite the expected output of cases; read `git diff` then
+$(BUILD)/fail_at.so: tests/tools/fail_memory.c
+	@mkdir -p $(@D)
+	$(call SAY,CC   $<)$(CC) -std=gnu11 -O1 $(WARNINGS) -fPIC -shared -o $@ $<
+
+golden: $(PROGRAM) $(SHARED) $(EXTENSION) $(BUILD)/fail_at $(DESCRIBE) $(POSITION_RUNNER) $(EXPECTED) ## rewrite the expected output of cases; read `git diff` then
 	@tests/conformance/run.sh --update $(EXPECTED)
 	@.ci/optional tests/cases/run.sh --update $(PROGRAM)
 
@@ -462,7 +466,7 @@ ASAN_SETUP := ASAN_OPTIONS=abort_on_error=1:detect_leaks=1 \
 # Sanitizers make a case several times slower; only a case that hangs may reach the limit.
 SLOW_SETUP := CASE_SECONDS=1800
 
-.PHONY: sanitize tsan valgrind check32 objects fuzz bench slips ratings effects duel fit analysis-report judge-report soak recipes mutants full
+.PHONY: sanitize tsan valgrind check32 objects fuzz bench faults slips ratings effects duel fit analysis-report judge-report soak recipes mutants full
 sanitize: ## unit and cases under AddressSanitizer and UndefinedBehaviorSanitizer (clang)
 	@$(ASAN_SETUP) $(SLOW_SETUP) GAMES=120 $(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/san \
 		EXTRA_CFLAGS='-O1 -fsanitize=address,undefined $(SAN_FLAGS)' sanitized
@@ -574,8 +578,13 @@ $(BUILD)/judged: $(addprefix $(BUILD)/obj/tests/policies/,selfplay.o match.o mod
 $(BUILD)/duel $(BUILD)/price $(BUILD)/fit $(BUILD)/fit_value $(BUILD)/judged $(BUILD)/insight: $(BUILD)/%: $(BUILD)/obj/tests/policies/%.o $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(PKG_LIBS) -lm
 
-soak: $(PROGRAM) $(UNIT) ## long random runs, and FUZZ_RUNS (1000000) executions of every fuzz target, slips, recipes
+# FAULTS="--only import-more --kinds s" takes some.
+faults: $(PROGRAM) $(BUILD)/fail_at ## let every call of every command that writes fail, and kill it there (an hour or two)
+	@python3 -B tests/faults/faults.py --every $(FAULTS) $(PROGRAM)
+
+soak: $(PROGRAM) $(UNIT) ## long random runs, every fault, and FUZZ_RUNS (1000000) executions of every fuzz target, slips, recipes
 	@.ci/optional tests/bench/soak.sh $(PROGRAM)
+	@$(MAKE) --no-print-directory faults
 	@THOROUGH=1 $(SLOW_SETUP) $(MAKE) --no-print-directory unit cases
 	@GAMES=5 SEED=7 SAMPLES='club expansions' $(MAKE) --no-print-directory recount
 	@FUZZ_RUNS=$${FUZZ_RUNS:-1000000} FUZZ_JOBS=$${FUZZ_JOBS:-$$(nproc)} \
@@ -583,7 +592,7 @@ soak: $(PROGRAM) $(UNIT) ## long random runs, and FUZZ_RUNS (1000000) executions
 	@$(MAKE) --no-print-directory slips ratings recipes
 
 # RECIPES="building report" chooses some.
-recipes: $(PROGRAM) $(UNIT) $(POSITION_RUNNER) $(DESCRIBE) $(BUILD)/kill_at ## add one thing of each kind to a copy, and run its tests
+recipes: $(PROGRAM) $(UNIT) $(POSITION_RUNNER) $(DESCRIBE) $(BUILD)/fail_at ## add one thing of each kind to a copy, and run its tests
 	@tests/recipes/run.sh $(RECIPES)
 
 # MUTANTS="--count 20 --seed 2 --only src/core" chooses others.

@@ -13,7 +13,7 @@ FLAGS = {
 }
 RECORDER = "recording/executed.o"
 LINK_FLAGS = "-fuse-ld=lld " if shutil.which("ld.lld") else ""  # in a third of the time
-PROGRAMS = ("shipslog", "unit", "position_runner", "kill_at", "describe", "expected")
+PROGRAMS = ("shipslog", "unit", "position_runner", "fail_at", "fail_at.so", "describe", "expected")
 # What says how mutants are made and tried changes nothing that a check does.
 NO_PART = ("tests/mutants/run.py", "tests/mutants/rows.py", "tests/mutants/equivalent.txt")
 

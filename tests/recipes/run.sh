@@ -21,7 +21,7 @@ copy_tree() { # TO
     mkdir -p "$1/build"
     git ls-files -z --cached --others --exclude-standard | xargs -0 cp -a --parents -t "$1"
     local part
-    for part in obj embedded flags datadir kill_at; do
+    for part in obj embedded flags datadir fail_at fail_at.so; do
         [ ! -e "$build/$part" ] || cp -a "$build/$part" "$1/build/"
     done
 }
@@ -32,7 +32,7 @@ prove() { # RECIPE
     for recipe in ${1//+/ }; do
         "$here/$recipe.sh" || return 1
     done
-    make -j2 all build/unit build/position_runner build/describe build/kill_at build/expected &&
+    make -j2 all build/unit build/position_runner build/describe build/fail_at build/expected &&
         make docs &&
         tests/conformance/run.sh --update build/expected &&
         { [ ! -e build/golden ] || xargs tests/cases/run.sh --update build/shipslog <build/golden; } &&
