@@ -191,9 +191,10 @@ $(SHARED): $(SHARED_OBJECTS) $(LIBRARY) $(SHARED_MAP)
 		$(if $(findstring -fsanitize,$(EXTRA_CFLAGS)),,-Wl,-z,defs) -o $@ $(SHARED_OBJECTS) $(LIBRARY) $(SHARED_LIBS)
 
 # Its files and those of the store call the SQLite that loads them (src/extension/host_sqlite.h); all others are
-# those of the program.  An archive gives only what is needed; what comes first hides what comes later.
+# those of the program, but for src/extension/host_system_error.c.  An archive gives only what is needed; what comes
+# first hides what comes later.
 EXTENSION_OBJECTS := $(EXTENSION_SOURCES:%.c=$(BUILD)/obj/hosted/%.o)
-HOSTED_OBJECTS := $(patsubst %.c,$(BUILD)/obj/hosted/%.o,$(sort $(wildcard src/store/*.c)))
+HOSTED_OBJECTS := $(patsubst %.c,$(BUILD)/obj/hosted/%.o,$(sort $(filter-out src/store/system_error.c,$(wildcard src/store/*.c))))
 HOSTED := $(BUILD)/hosted.a
 $(HOSTED): $(HOSTED_OBJECTS)
 	@rm -f $@

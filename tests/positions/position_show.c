@@ -99,7 +99,7 @@ static bool slip(const struct position *p, unsigned kind, struct event *e)
 static void show_slip(const struct position *p, const struct event *slipped)
 {
     const struct game_rules *rules = &p->game->rules;
-    struct shown_sink sink = {{show_finding, 0}, p};
+    struct shown_sink sink = {{.emit = show_finding}, p};
     struct event e;
     struct event_claim claims[STATEMENT_CLAIMS];
     struct buf text = BUF_INIT;

@@ -60,7 +60,7 @@ static void assert_comes_back(const struct game_def *game, const int16_t *state)
 /* ---- all positions ----------------------------------------------------------------------- */
 
 enum {
-    SHARE = 8, /* of so many positions one is written; THOROUGH: all */
+    SHARE = 8,  /* of so many positions one is written; THOROUGH: all */
     STOOD = 192 /* and one begun at, which takes longer */
 };
 
