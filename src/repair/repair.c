@@ -366,8 +366,7 @@ static uint64_t most_steps(const struct repairer *r)
     const uint64_t slots = r->task->record->game->rules.state_slots;
     const uint64_t steps =
         REPAIR_STEPS_OF_LOG + REPAIR_STEPS_OF_BYTE * repair_log_size(&r->log);
-    return r->task->most_steps > 0 ? r->task->most_steps
-                                   : steps * REPAIR_SLOTS * REPAIR_SLOTS / (slots * slots);
+    return r->task->most_steps > 0 ? r->task->most_steps : steps * REPAIR_SLOTS / slots;
 }
 
 const struct repair_plan *repairer_search(struct repairer *r, const struct repair_task *task)
