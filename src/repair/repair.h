@@ -38,7 +38,7 @@ enum {
      * state of 1,024 slots; a state twice as large gets half of them, since a step goes over all of it. A slip takes
      * about 1 for a byte, 99 of 100 take less than 5; in a log of a few lines it takes more. */
     REPAIR_STEPS_OF_BYTE = 16,
-    REPAIR_STEPS_OF_LOG = 4000,
+    REPAIR_STEPS_OF_LOG = 6000,
     REPAIR_SLOTS = 1024,
 };
 #define REPAIR_NO_ROOT UINT32_MAX

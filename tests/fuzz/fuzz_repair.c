@@ -65,7 +65,8 @@ static bool is_left(const struct repair_plan *plan, const struct span *place)
     for (size_t i = 0; i < plan->n_found; i++) {
         const struct repair_finding *found = &plan->found[i];
         if (found->root != REPAIR_NO_ROOT && found->finding.span.offset == place->offset &&
-            plan->root[found->root].repair.kind == REPAIR_AS_WRITTEN)
+            (plan->root[found->root].repair.kind == REPAIR_AS_WRITTEN ||
+             plan->root[found->root].repair.kind == REPAIR_UNSEARCHED))
             return true;
     }
     return false;
