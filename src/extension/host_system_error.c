@@ -5,7 +5,9 @@ void system_error_watch(void)
 {
 }
 
-int system_error_take(void)
+int system_error_take(bool *was_read)
 {
+    if (was_read != NULL)
+        *was_read = false;
     return 0;
 }

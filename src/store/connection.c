@@ -64,7 +64,8 @@ static int fail_stopped(struct store *s, struct err *err)
 
 int connection_fail(struct store *s, struct err *err)
 {
-    const int refused = system_error_take();
+    bool was_read;
+    const int refused = system_error_take(&was_read);
     switch (sqlite3_errcode(s->db)) { /* without a connection: no memory */
     case SQLITE_NOMEM:
         return err_set(err, "out of memory");
@@ -85,7 +86,7 @@ int connection_fail(struct store *s, struct err *err)
     case SQLITE_NOTADB:
         return fail(s, err, "is not a database");
     case SQLITE_CORRUPT:
-        if (refused != 0)
+        if (was_read)
             return fail_to_read_or_write(s, refused, err);
         return fail(s, err, "is damaged: its pages are not those of a database");
     }

@@ -295,7 +295,7 @@ static int check_writable(struct store *s, struct err *err)
 {
     if (sqlite3_db_readonly(s->db, "main") != 1)
         return 0;
-    const int number = system_error_take();
+    const int number = system_error_take(NULL);
     return connection_fail_read_only(s, number, err);
 }
 

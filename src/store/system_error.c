@@ -15,6 +15,13 @@ typedef ssize_t read_call(int fd, void *data, size_t length, off_t at);
 static open_call *real_open;
 static read_call *real_read;
 static _Thread_local int refused; /* errno; 0: none */
+static _Thread_local bool is_read;
+
+static void refuse(int number, bool by_read)
+{
+    refused = number;
+    is_read = by_read;
+}
 
 static int watched_open(const char *path, int flags, int mode)
 {
@@ -23,7 +30,7 @@ static int watched_open(const char *path, int flags, int mode)
     if (fd >= 0 && writes)
         refused = 0;
     if (fd < 0 && errno != EINTR && (writes || refused == 0))
-        refused = errno;
+        refuse(errno, false);
     return fd;
 }
 
@@ -31,7 +38,7 @@ static ssize_t watched_read(int fd, void *data, size_t length, off_t at)
 {
     const ssize_t n = real_read(fd, data, length, at);
     if (n < 0 && errno != EINTR)
-        refused = errno;
+        refuse(errno, true);
     return n;
 }
 
@@ -45,7 +52,7 @@ static void read_log(void *nothing, int status, const char *text)
         return;
     const long cause = strtol(number + 3, NULL, 10);
     if (cause > 0)
-        refused = (int)cause;
+        refuse((int)cause, false);
 }
 
 void system_error_watch(void)
@@ -67,9 +74,11 @@ void system_error_watch(void)
         vfs->xSetSystemCall(vfs, read, (sqlite3_syscall_ptr)watched_read);
 }
 
-int system_error_take(void)
+int system_error_take(bool *was_read)
 {
     const int number = refused;
+    if (was_read != NULL)
+        *was_read = number != 0 && is_read;
     refused = 0;
     return number;
 }

@@ -8,11 +8,13 @@
 #ifndef STORE_SYSTEM_ERROR_H
 #define STORE_SYSTEM_ERROR_H
 
+#include <stdbool.h>
+
 /* Before a file is opened.  Does nothing the second time, and where SQLite has no such calls. */
 void system_error_watch(void);
 
 /* The errno of the call of this thread that was refused last and not made again with success, and forgets it; 0:
- * none was. */
-int system_error_take(void);
+ * none was.  *was_read (NULL is fine): the call was to read. */
+int system_error_take(bool *was_read);
 
 #endif
