@@ -24,7 +24,6 @@
 
 struct buf;
 struct err;
-struct layout_v1;
 
 enum node_kind {
     NODE_AUTOMATIC, /* nobody has a choice: the replayer walks over it */
@@ -138,9 +137,6 @@ struct game_rules {
     /* Noted positions, for games with a verb for them. */
     uint16_t violation_position;      /* finding when a noted position differs */
     uint16_t violation_position_line; /* finding when it cannot be read */
-    const struct layout_v1
-        *layout_v1; /* the state in version 1 of the hash (core/hash_v1.h); NULL:
-                                        * the game had none */
 
     uint8_t
         cause_correction; /* why a position becomes that of a note (position_note_adopt()) */

@@ -1,7 +1,7 @@
 /* recorded_hash.h - the hash of a position as a log writes it down: "v2 0123456789abcdef".
  *
- * The version says what the hash is made of.  Version 1 is written without its number, as in old
- * logs: "0123456789abcdef".  All versions have sixteen hexadecimal digits.
+ * The version says what the hash is made of.  Version 1 is written without its number:
+ * "0123456789abcdef".  All versions have sixteen hexadecimal digits.
  */
 #ifndef CORE_RECORDED_HASH_H
 #define CORE_RECORDED_HASH_H
@@ -12,7 +12,7 @@
 #include "core/event.h"
 
 enum {
-    HASH_V1 = 1,             /* core/hash_v1.h */
+    HASH_V1 = 1,             /* no release wrote it: kept as it is written, not checked */
     HASH_VERSION = 2,        /* core/position_hash.h: the version that this program writes */
     RECORDED_HASH_ITEMS = 5, /* most items of an event: the version, and 16 bits each */
     RECORDED_HASH_TEXT = HASH_HEX_DIGITS + sizeof "v32767 ",

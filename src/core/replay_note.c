@@ -1,7 +1,6 @@
 #include "core/replay_note.h"
 
 #include "core/game.h"
-#include "core/hash_v1.h"
 #include "core/position_note.h"
 #include "core/recorded_hash.h"
 
@@ -18,38 +17,27 @@ static void tell_hashes(struct finding *f, struct recorded_hash now, struct reco
     finding_found(f, "%s", text);
 }
 
-/* The hash of the position in this version; false when it cannot be made. */
-static bool make_hash(const struct replay *r, unsigned version, struct finding *f,
-                      uint64_t *out)
+static enum verdict report_version(const struct replay *r, const struct event *e,
+                                   unsigned version, struct finding_sink *sink)
 {
-    if (version == HASH_VERSION) {
-        *out = replay_hash(r);
-        return true;
-    }
-    if (version == HASH_V1 && hash_v1(r->game, r->rules, r->state, out))
-        return true;
-    if (version == HASH_V1)
-        finding_expected(f, "a position that version 1 has a hash of");
-    else
-        finding_expected(f, "version %d or %d", HASH_V1, HASH_VERSION);
-    finding_found(f, "version %u", version);
-    return false;
+    struct finding f = finding_make(r->game->rules.violation_hash_version, SEAT_NONE, e);
+    finding_expected(&f, "version %d", HASH_VERSION);
+    finding_found(&f, "version %u", version);
+    finding_emit(sink, &f);
+    return VERDICT_CANNOT_TELL;
 }
 
 static enum verdict check_hash(struct replay *r, const struct event *e,
                                struct finding_sink *sink)
 {
     const struct recorded_hash then = recorded_hash_get(e->item, e->n_items);
-    struct recorded_hash now = {.version = then.version};
-    struct finding f = finding_make(r->game->rules.violation_hash_version, SEAT_NONE, e);
-    if (!make_hash(r, then.version, &f, &now.value)) {
-        finding_emit(sink, &f);
-        return VERDICT_CANNOT_TELL;
-    }
+    if (then.version != HASH_VERSION)
+        return report_version(r, e, then.version, sink);
+    const struct recorded_hash now = {HASH_VERSION, replay_hash(r)};
     if (now.value == then.value)
         return VERDICT_LEGAL;
+    struct finding f = finding_make(r->game->rules.violation_hash, SEAT_NONE, e);
     r->diverged = true;
-    f.violation = r->game->rules.violation_hash;
     tell_hashes(&f, now, then);
     finding_emit(sink, &f);
     return VERDICT_ILLEGAL;

@@ -1,4 +1,4 @@
-/* positions.c - the hashes of all positions of logs, one line for each: version 2, version 1.
+/* positions.c - the hashes of all positions of logs, one line for each.
  *
  *     positions LOG...
  *
@@ -10,22 +10,16 @@
 #include "base/input.h"
 #include "base/lines.h"
 #include "core/audit.h"
-#include "core/hash_v1.h"
 #include "games/game_registry.h"
 #include "notation/reader.h"
 
 static void print_hashes(struct audit_watcher *w, const struct replay *r, uint32_t seq,
                          enum verdict verdict)
 {
-    uint64_t first;
     (void)w;
     (void)seq;
     (void)verdict;
-    printf("%016llx ", (unsigned long long)replay_hash(r));
-    if (hash_v1(r->game, r->rules, r->state, &first))
-        printf("%016llx\n", (unsigned long long)first);
-    else
-        printf("none\n");
+    printf("%016llx\n", (unsigned long long)replay_hash(r));
 }
 
 static int print_log(const char *path, const struct notation_options *options,

@@ -2,7 +2,7 @@
 # run.sh PROGRAM   recorded hashes stay valid when the program grows, and other programs can compute them.
 #
 # A program with more things, buildings and members of the state (grow.sh) gives every position of the
-# sample logs the same hashes, in both versions.  Only the games are compiled again; libshipslog.a
+# sample logs the same hashes.  Only the games are compiled again; libshipslog.a
 # beside PROGRAM has the rest.  And from_json.c, which shares no code with PROGRAM, computes the same
 # hashes from positions as JSON.
 set -euo pipefail
@@ -43,10 +43,9 @@ hashes_outlast_growth() {
     for name in ordinary grown; do
         xargs "$work/$name/$name" <"$work/logs" >"$work/$name.txt"
     done
-    ! grep -q none "$work/ordinary.txt" || failed "a position has no hash of version 1"
     cmp "$work/ordinary.txt" "$work/grown.txt" || failed "a larger program makes other hashes"
     passed=$((passed + 1))
-    echo "growth: $(grep -c ' ' "$work/grown.txt") positions have the same hashes in a larger program"
+    echo "growth: $(wc -l <"$work/grown.txt") positions have the same hashes in a larger program"
 }
 
 json_has_what_hashes_are_made_of() {

@@ -98,7 +98,7 @@ Test(record_diff, takes_claims_notes_and_marks_of_rounds_for_no_difference)
     is_kind(
         TILES ROW MAYOR,
         "row corn indigo sugar coffee\nround 1\nA settler +0d\nA quarry\ncheck A 2d\nB corn\n"
-        "C sugar\nhash 0000000000000000\n" ROW MAYOR,
+        "C sugar\nhash v2 0000000000000000\n" ROW MAYOR,
         RECORD_DIFF_SAME);
 }
 

@@ -174,7 +174,7 @@ Test(ruleset_diff, an_end_can_differ_by_the_player_who_brings_it_about)
 
 Test(ruleset_diff, a_recorded_hash_belongs_to_the_own_rules)
 {
-    compare("slog 1\ngame puerto-rico\nrules rgg2002\n" PLAYERS_3 "hash 0123456789abcdef\n",
+    compare("slog 1\ngame puerto-rico\nrules rgg2002\n" PLAYERS_3 "hash v2 0123456789abcdef\n",
             "rgg2002, customs-paper=no");
     cr_assert(!ruleset_diff_is_any(&result));
 }

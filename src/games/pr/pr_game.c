@@ -31,8 +31,6 @@ static size_t endings(const void *rules, const int16_t *state, struct ending *ou
     return n;
 }
 
-enum { PR_SEATS_V1 = 5 }; /* in the first version of the hash, PR-LOG-06 */
-
 #include "games/kit/kit_tables.def"
 
 ASSERT_WITHIN(PR_BUILDING_COUNT, BUILDINGS_MAX);

@@ -32,8 +32,6 @@ static size_t endings(const void *rules, const int16_t *state, struct ending *ou
     return 1;
 }
 
-enum { SJ_SEATS_V1 = 4 }; /* in the first version of the hash, SJ-LOG-20 */
-
 #include "games/kit/kit_tables.def"
 
 ASSERT_WITHIN(SJ_CARD_COUNT, BUILDINGS_MAX);
