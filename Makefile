@@ -399,11 +399,12 @@ demo: ## build, then import, audit and chart the sample logs into $(BUILD)/demo 
 export BUILD CC PROGRAM TALLY
 
 .PHONY: check test-all unit cases positions growth grammar recount smoke golden tally-reset
+# MORE_CHECKS are further targets that run beside the others.
 check: ## everything that must be green before a push: build, tests, lint (calls `make deps`)
 	@$(MAKE) --no-print-directory deps
 	@$(MAKE) --no-print-directory tally-reset
 	@$(MAKE) --no-print-directory all $(UNIT) $(POSITION_RUNNER) $(DESCRIBE)
-	@$(MAKE) --no-print-directory --keep-going test-all
+	@$(MAKE) --no-print-directory --keep-going $(MORE_CHECKS) test-all
 
 test-all: unit cases positions growth grammar recount smoke trace lint
 
