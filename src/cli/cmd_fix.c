@@ -50,6 +50,9 @@ struct fix_run {
     struct audit_run *audit; /* of what is written */
     struct logged_game game; /* that is read or audited */
     struct buf all;          /* what is written when no file is replaced */
+    /* A game is searched twice, before and after its repairs, with the steps of one search: those that the first
+     * left, of games that have been read and not audited yet; 0: it was not searched. */
+    struct buf steps_left; /* of uint64_t */
 };
 
 /* A log in memory. */
@@ -140,6 +143,9 @@ static void fix_game(struct fix_run *run, struct fix_file *f, const struct recor
                      const struct fix_source *part)
 {
     const struct repair_plan *plan = record->is_outside ? NULL : plan_of(run, record);
+    const uint64_t left = plan == NULL ? 0 : plan->steps_left;
+    if (!record->is_outside)
+        buf_put(&run->steps_left, (const char *)&left, sizeof left);
     if (plan == NULL) {
         buf_put(&f->fixed, part->text + part->from, part->to - part->from);
         return;
@@ -172,6 +178,15 @@ static int fix_games(struct fix_run *run, struct fix_file *f, struct err *err)
 
 /* ---- writing ------------------------------------------------------------------------------------- */
 
+/* The steps that the search of a game has left. */
+static uint64_t steps_of(const struct fix_run *run, size_t game)
+{
+    uint64_t left = 0;
+    if ((game + 1) * sizeof left <= run->steps_left.len)
+        memcpy(&left, run->steps_left.data + game * sizeof left, sizeof left);
+    return left;
+}
+
 /* Audits what was written, and tells what is wrong with it. */
 static void audit_fixed(struct fix_run *run, const char *name, const struct buf *text)
 {
@@ -179,12 +194,16 @@ static void audit_fixed(struct fix_run *run, const char *name, const struct buf 
     struct logged_game *game = &run->game;
     struct buf findings = BUF_INIT;
     struct err err = ERR_INIT;
+    size_t n = 0;
     game->file = name;
     game->number = 0;
     while (next_game(run, notation, &game->record, &err) > 0) {
         game->number += !game->record.is_outside;
+        game_audit_limit(run->audit->audit, steps_of(run, n));
+        n += !game->record.is_outside;
         audit_run_game(run->audit, game, &findings);
     }
+    buf_clear(&run->steps_left);
     output_put(run->c->err, buf_str(&findings), findings.len);
     buf_free(&findings);
     notation_close(notation);
@@ -295,6 +314,7 @@ static int run_fix(struct command_context *c)
     auditor_free(&run.auditor);
     words_list_free(&run.words);
     buf_free(&run.all);
+    buf_free(&run.steps_left);
     return status;
 }
 

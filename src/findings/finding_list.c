@@ -165,6 +165,7 @@ static void search(struct finding_list *l, const void *rules, size_t legal_most)
                                      .rules = rules,
                                      .literal = literal,
                                      .n_literal = l->n_literal,
+                                     .most_steps = l->most_steps,
                                      .wants_legal = legal_most > 0};
     if (l->repairer == NULL)
         l->repairer = repairer_new();

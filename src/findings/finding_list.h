@@ -34,6 +34,7 @@ struct finding_list {
     uint32_t event; /* number of the event that is replayed; set by a caller who asks for it */
     const struct listed_finding *at; /* in the order of events; valid until the next begin */
     uint32_t n, n_following;         /* all; those that follow */
+    uint64_t most_steps; /* as in repair_task; set by a caller who has searched before */
     /* private */
     const struct record *record; /* borrowed */
     struct repairer *repairer;   /* owns the plan, which the list points into */

@@ -140,6 +140,11 @@ static struct audit_result audit_moves(struct game_audit *a, struct err *err)
     return result;
 }
 
+void game_audit_limit(struct game_audit *a, uint64_t most_steps)
+{
+    a->findings.most_steps = most_steps;
+}
+
 struct audit_result game_audit_run(struct game_audit *a, const struct record *record,
                                    struct err *err)
 {

@@ -311,12 +311,12 @@ static bool is_found(const struct repair_plan *p, size_t n, uint32_t item,
 }
 
 /* Gives each finding of the log as it is written its root. */
-static void find_origins(struct repairer *r)
+static void find_origins(struct repairer *r, const struct finding *literal, size_t n)
 {
     struct repair_plan *p = &r->plan;
     const size_t n_read = p->n_found;
-    for (size_t i = 0; i < r->task->n_literal; i++) {
-        const struct finding *f = &r->task->literal[i];
+    for (size_t i = 0; i < n; i++) {
+        const struct finding *f = &literal[i];
         const uint32_t item = item_at(&r->log, &f->span);
         struct repair_origin origin = {is_slip(r, f) ? root_before(p, item) : REPAIR_NO_ROOT,
                                        true};
@@ -342,8 +342,10 @@ static void order_found(struct repairer *r)
 {
     struct repair_plan *p = &r->plan;
     sort_stable(r->found, p->n_found, sizeof *r->found, compare_found, NULL);
-    for (size_t i = 0; i < p->n_roots; i++)
+    for (size_t i = 0; i < p->n_roots; i++) {
         r->root[i].first = (uint32_t)p->n_found;
+        r->root[i].n_following = 0;
+    }
     for (size_t i = 0; i < p->n_found; i++) {
         const struct repair_finding *f = &p->found[i];
         if (f->follows)
@@ -364,9 +366,19 @@ static void use_words(struct repairer *r, const struct game_def *game)
 static uint64_t most_steps(const struct repairer *r)
 {
     const uint64_t slots = r->task->record->game->rules.state_slots;
+    const uint64_t size = repair_log_size(&r->log);
+    const uint64_t first = size < REPAIR_FIRST_BYTES ? size : REPAIR_FIRST_BYTES;
     const uint64_t steps =
-        REPAIR_STEPS_OF_LOG + REPAIR_STEPS_OF_BYTE * repair_log_size(&r->log);
+        REPAIR_STEPS_OF_FIRST * first + REPAIR_STEPS_OF_BYTE * (size - first);
     return r->task->most_steps > 0 ? r->task->most_steps : steps * REPAIR_SLOTS / slots;
+}
+
+void repairer_trace(struct repairer *r, const struct finding *literal, size_t n)
+{
+    find_origins(r, literal, n);
+    order_found(r);
+    r->plan.found = r->found;
+    r->plan.origin = r->origin;
 }
 
 const struct repair_plan *repairer_search(struct repairer *r, const struct repair_task *task)
@@ -381,13 +393,13 @@ const struct repair_plan *repairer_search(struct repairer *r, const struct repai
         find_roots(r, true);
     sort_stable(r->edit, p->n_edits, sizeof *r->edit, compare_edits, NULL);
     p->steps = r->budget.spent;
+    p->steps_left = repair_budget_is_spent(&r->budget) || r->budget.spent == r->budget.most
+                        ? 1
+                        : r->budget.most - r->budget.spent;
     p->root = r->root;
     p->found = r->found;
     p->edit = r->edit;
-    find_origins(r);
-    order_found(r);
-    p->found = r->found;
-    p->origin = r->origin;
+    repairer_trace(r, task->literal, task->n_literal);
     return p;
 }
 

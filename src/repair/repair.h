@@ -34,11 +34,12 @@ enum repair_sure {
 
 enum {
     REPAIR_LEGAL_MAX = 100,
-    /* A search may take so many steps (repair_budget.h) for each byte of the log's statements, and for a log, of a
-     * state of 1,024 slots; a state twice as large gets half of them, since a step goes over all of it. A slip takes
-     * about 1 for a byte, 99 of 100 take less than 5; in a log of a few lines it takes more. */
+    /* A search may take so many steps (repair_budget.h) for each byte of the log's statements, and more for each of
+     * the first bytes, of a state of 1,024 slots; a state twice as large gets half of them, since a step goes over
+     * all of it. A slip takes about 1 for a byte, 99 of 100 take less than 5; in a log of a few lines it takes more. */
     REPAIR_STEPS_OF_BYTE = 16,
-    REPAIR_STEPS_OF_LOG = 6000,
+    REPAIR_STEPS_OF_FIRST = 40,
+    REPAIR_FIRST_BYTES = 250,
     REPAIR_SLOTS = 1024,
 };
 #define REPAIR_NO_ROOT UINT32_MAX
@@ -69,7 +70,8 @@ struct repair_plan {
     const struct repair_log *log;
     size_t
         n_searched; /* roots that were searched, the first ones: what is behind them was too much */
-    uint64_t steps; /* that the search took */
+    uint64_t steps;      /* that the search took */
+    uint64_t steps_left; /* of what the log allows; at least 1 */
     size_t n_roots, n_found, n_edits;
     const struct repair_root *root;     /* in the order of the log */
     const struct repair_finding *found; /* likewise: the findings of the probable reading, and
@@ -102,6 +104,10 @@ void repairer_free(struct repairer *r);
 
 /* The plan is owned by the repairer; it is valid until the next call, and as long as the record. */
 const struct repair_plan *repairer_search(struct repairer *r, const struct repair_task *task);
+
+/* Gives findings of the log as it is written their roots, where the task of the last search had none: fills
+ * plan.origin, and adds to plan.found those that follow.  The plan stays where it is. */
+void repairer_trace(struct repairer *r, const struct finding *literal, size_t n);
 
 /* The root of a line that cannot be read; NULL when it is none of the plan's items. */
 const struct repair_root *repair_root_of_line(const struct repair_plan *plan,

@@ -48,6 +48,8 @@ struct derivation {
     bool
         is_whole; /* the log has the moves from the set-up on; else no rows count them, since what
                        * came before would be missing in every sum */
+    bool has_reading; /* the game is read in another way than it is written: as `reading` */
+    struct record reading;
     struct standing standing; /* at the last choice of a role */
     struct round_end end;
     unsigned written_round; /* last round in round_score */
@@ -429,15 +431,24 @@ static bool has_slips(const struct derivation *d)
     return d->errors + d->warnings > 0 || d->facts->table[ROWS_unread].n > 0;
 }
 
-/* Says which findings follow from which, and returns how many follow.  A clean game pays nothing
- * for it. */
+static bool is_read_repaired(const struct game_rows *facts)
+{
+    return facts->table[ROWS_reading].n > 0 &&
+           strcmp(((const struct reading_row *)rows_at(facts, ROWS_reading, 0))->reading,
+                  READING_REPAIRED) == 0;
+}
+
+/* Says which findings follow from which, and returns how many follow; or makes the reading, when the game is
+ * read in another way than it is written: its rows will be others.  A clean game pays nothing for it. */
 static int32_t find_roots(struct derivation *d)
 {
     if (!has_slips(d))
         return 0;
     if (d->deriver->roots == NULL)
         d->deriver->roots = roots_new();
-    return roots_find(d->deriver->roots, d->record, d->rules, d->facts, d->rows);
+    roots_search(d->deriver->roots, d->record, d->rules, d->facts);
+    d->has_reading = is_read_repaired(d->facts) && roots_read(d->deriver->roots, &d->reading);
+    return d->has_reading ? 0 : roots_trace(d->deriver->roots, d->rows);
 }
 
 static int32_t add_reading(struct derivation *d)
@@ -476,13 +487,6 @@ static void add_sums(struct derivation *d)
     ledger_add_round_gains(&d->deriver->ledger, d->rows);
     sailings_finish(d->game, d->rules, d->rows);
     totals_finish(&d->deriver->totals, &d->deriver->yield, d->rows);
-}
-
-static bool is_read_repaired(const struct game_rows *facts)
-{
-    return facts->table[ROWS_reading].n > 0 &&
-           strcmp(((const struct reading_row *)rows_at(facts, ROWS_reading, 0))->reading,
-                  READING_REPAIRED) == 0;
 }
 
 static void finish(struct derivation *d, const struct replay *r,
@@ -616,8 +620,8 @@ static int read_written(struct derivation *d, struct record *repaired, struct er
 {
     if (replay_into_rows(d, err) < 0)
         return -1;
-    return is_read_repaired(d->facts) && has_slips(d) &&
-           roots_read(d->deriver->roots, d->record, d->rules, d->facts, repaired);
+    *repaired = d->reading;
+    return d->has_reading;
 }
 
 static int derive_reading(struct deriver *deriver, const struct record *record,

@@ -281,28 +281,23 @@ struct roots_sum roots_add_reading(struct roots *r, struct game_rows *rows)
 
 /* ---- the whole ------------------------------------------------------------------------------ */
 
-static void search(struct roots *r, const struct record *record, const void *rules,
-                   const struct game_rows *facts, const struct game_rows *found)
+void roots_search(struct roots *r, const struct record *record, const void *rules,
+                  const struct game_rows *facts)
 {
     arena_reset(&r->arena);
     r->record = *record;
     take_events(r, record);
     take_unread(r, facts);
-    struct repair_task task = {.record = &r->record, .rules = rules};
-    if (found != NULL) {
-        task.literal = take_findings(r, found);
-        task.n_literal = found->table[ROWS_finding].n;
-    }
+    const struct repair_task task = {.record = &r->record, .rules = rules};
     r->plan = repairer_search(r->repairer, &task);
 }
 
-int32_t roots_find(struct roots *r, const struct record *record, const void *rules,
-                   const struct game_rows *facts, struct game_rows *rows)
+int32_t roots_trace(struct roots *r, struct game_rows *rows)
 {
     const size_t n = rows->table[ROWS_finding].n;
     int32_t following = 0;
     r->rows = rows;
-    search(r, record, rules, facts, rows);
+    repairer_trace(r->repairer, take_findings(r, rows), n);
     find_rows(r, n);
     for (size_t i = 0; i < n; i++)
         following += tell_row(r, rows_at(rows, ROWS_finding, i));
@@ -310,10 +305,8 @@ int32_t roots_find(struct roots *r, const struct record *record, const void *rul
     return following;
 }
 
-bool roots_read(struct roots *r, const struct record *record, const void *rules,
-                const struct game_rows *facts, struct record *out)
+bool roots_read(struct roots *r, struct record *out)
 {
-    search(r, record, rules, facts, NULL);
     if (r->plan->n_edits == 0)
         return false;
     repair_apply(r->plan, &r->arena, &r->reading);

@@ -16,18 +16,19 @@ struct roots *roots_new(void);
 /* NULL is fine. */
 void roots_free(struct roots *r);
 
-/* Searches the probable reading of a game.  Fills follows, follows_unread and repair of the rows
- * of finding, which are those of the log as it is written, and the table unread_repair.  Of a slip
- * that shows only in the probable reading, the first finding that comes of it is the root.
- * `rules` are those of the replay.  Returns how many findings follow. */
-int32_t roots_find(struct roots *r, const struct record *record, const void *rules,
-                   const struct game_rows *facts, struct game_rows *rows);
+/* Searches the probable reading of a game.  `rules` are those of the replay. */
+void roots_search(struct roots *r, const struct record *record, const void *rules,
+                  const struct game_rows *facts);
 
-/* Searches the probable reading, too, and makes it a record: `out` shares everything with `record`
- * but its events, and is valid until the next search.  False when that would be the log as it is
+/* After a search: fills follows, follows_unread and repair of the rows of finding, which are those of
+ * the log as it is written, and the table unread_repair.  Of a slip that shows only in the probable
+ * reading, the first finding that comes of it is the root.  Returns how many findings follow. */
+int32_t roots_trace(struct roots *r, struct game_rows *rows);
+
+/* After a search: makes the probable reading a record: `out` shares everything with the record of the
+ * search but its events, and is valid until the next search.  False when that would be the log as it is
  * written. */
-bool roots_read(struct roots *r, const struct record *record, const void *rules,
-                const struct game_rows *facts, struct record *out);
+bool roots_read(struct roots *r, struct record *out);
 
 struct roots_sum {
     int32_t errors, warnings; /* findings by severity */
