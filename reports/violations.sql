@@ -13,13 +13,18 @@
 -- column: following 0 findings that follow from these
 -- column: games 0 games in which it was found so
 -- detail column: meaning text the catalogue's sentence
-${games}
+${games},
+-- how many findings follow from each root
+followed(game, n, following) AS MATERIALIZED (
+  SELECT f.game, f.follows, count(*) FROM chosen c CROSS JOIN finding f ON f.game = c.game AND f.follows IS NOT NULL
+  GROUP BY f.game, f.follows)
 SELECT v.id AS violation, v.severity AS severity, v.clause AS clause,
   count(*) AS findings,
-  sum((SELECT count(*) FROM finding w WHERE w.game = f.game AND w.follows = f.n)) AS following,
+  coalesce(sum(w.following), 0) AS following,
   count(DISTINCT f.game) AS games,
   v.text AS meaning
 FROM chosen c CROSS JOIN finding f ON f.game = c.game AND ${is_root(f)}
+LEFT JOIN followed w ON w.game = f.game AND w.n = f.n
 JOIN violation v ON v.id = f.violation
 GROUP BY v.id HAVING count(DISTINCT f.game) >= coalesce(:min_games, 1)
 ORDER BY CASE v.severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END,

@@ -13,7 +13,7 @@ enum { SECTION_MAX = 256 };
 struct wild {
     struct line_reader reader;
     struct state_line *l;
-    const char *text;
+    const char *text, *words; /* all of it; what is behind the rules */
     struct line_demands *out;
     int16_t state[STATE_SLOTS];
     char section[SECTION_MAX + 2];
@@ -179,11 +179,34 @@ static bool read_field(struct wild *w, const char *word, const char *end)
     return true;
 }
 
+/* The length of what a word is about: a group's letter, or a field. */
+static size_t subject_length(const char *word)
+{
+    const size_t length = strcspn(word, " ="), is_field = word[length] == '=';
+    return is_field ? length : 1;
+}
+
+/* A line says each thing once, so what it demands is bounded by the state. */
+static bool is_said_before(const struct wild *w, const char *word)
+{
+    const size_t length = subject_length(word);
+    for (const char *before = w->words; before < word;) {
+        if (subject_length(before) == length && memcmp(before, word, length) == 0)
+            return true;
+        before += strcspn(before, " ");
+        before += strspn(before, " ");
+    }
+    return false;
+}
+
 static bool read_word(struct wild *w, const char *word, const char *end)
 {
     const char *equals = memchr(word, '=', (size_t)(end - word));
     if (end - word == 1 && *word == '*')
         return true;
+    if (is_said_before(w, word))
+        return err_at(w->reader.err, NULL, 0, (uint32_t)(word - w->text) + 1,
+                      "the line has said this already") == 0;
     if (equals == word)
         return *end == '\0' || err_at(w->reader.err, NULL, 0, (uint32_t)(word - w->text) + 1,
                                       "a check sum stands at the end") == 0;
@@ -199,7 +222,8 @@ int state_line_read_wild(struct state_line *l, const char *text, const char *wor
     w->out = out;
     w->reader = (struct line_reader){.l = l, .state = w->state, .err = err};
     bool is_fine = true;
-    for (const char *word = words + strspn(words, " "); *word != '\0' && is_fine;) {
+    w->words = words + strspn(words, " ");
+    for (const char *word = w->words; *word != '\0' && is_fine;) {
         const char *end = word + strcspn(word, " ");
         is_fine = read_word(w, word, end);
         word = end + strspn(end, " ");

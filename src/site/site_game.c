@@ -69,11 +69,15 @@ static const char finding_sql[] =
     "SELECT line, event, severity, what, meant, following, expected, found, clause FROM (\n"
     "  SELECT f.n AS n, f.line AS line, f.event AS event, f.severity AS severity, f.text AS what,\n"
     "    f.repair AS meant, f.expected AS expected, f.found AS found, f.clause AS clause,\n"
-    "    (SELECT count(*) FROM finding w WHERE w.game = f.game AND w.follows = f.n) AS following\n"
-    "  FROM v_findings f WHERE f.game = :game AND coalesce(f.follows, f.follows_line) IS NULL\n"
+    "    coalesce(w.n, 0) AS following\n"
+    "  FROM v_findings f LEFT JOIN (SELECT follows, count(*) AS n FROM finding\n"
+    "      WHERE game = :game GROUP BY follows) w ON w.follows = f.n\n"
+    "  WHERE f.game = :game AND coalesce(f.follows, f.follows_line) IS NULL\n"
     "  UNION ALL SELECT 0, u.line, trim(u.text), 'error', u.reason, r.repair, NULL, NULL, NULL,\n"
-    "    (SELECT count(*) FROM finding w WHERE w.game = u.game AND w.follows_unread = u.n)\n"
+    "    coalesce(w.n, 0)\n"
     "  FROM unread u LEFT JOIN unread_repair r ON r.game = u.game AND r.n = u.n\n"
+    "  LEFT JOIN (SELECT follows_unread, count(*) AS n FROM finding\n"
+    "      WHERE game = :game GROUP BY follows_unread) w ON w.follows_unread = u.n\n"
     "  WHERE u.game = :game)\n"
     "ORDER BY line, n";
 

@@ -10,13 +10,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "base/buf.h"
 #include "core/random.h"
 #include "fuzz_target.h"
 
-enum { INPUT_MAX = 1 << 20 }; /* bytes; mutants do not grow beyond */
+enum {
+    INPUT_MAX = 1 << 20,    /* bytes; mutants do not grow beyond */
+    MEMORY_MAX = 512 << 20, /* bytes; none needs a fifth of them */
+};
 
 static struct {
     unsigned long mutants;
@@ -65,6 +69,15 @@ static int run_file(const char *path)
     return 0;
 }
 
+/* An allocation beyond this fails, and ends the program.  Sanitizers need more, and have limits of their own. */
+static void limit_memory(void)
+{
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+    const struct rlimit limit = {MEMORY_MAX, MEMORY_MAX};
+    setrlimit(RLIMIT_DATA, &limit);
+#endif
+}
+
 int main(int argc, char **argv)
 {
     int c;
@@ -79,6 +92,7 @@ int main(int argc, char **argv)
         else
             return 2;
     }
+    limit_memory();
     if (option.keep != NULL) {
         signal(SIGABRT, keep_input);
         signal(SIGSEGV, keep_input);

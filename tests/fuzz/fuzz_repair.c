@@ -114,6 +114,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                                      .n_literal = f.n,
                                      .most_steps = size % SELDOM == 0 ? MANY_STEPS : FEW_STEPS};
     const struct repair_plan *plan = repairer_search(f.repairer, &task);
+    /* A list of candidates, and the replay of one, are taken to their end. */
+    if (plan->steps > task.most_steps + CANDIDATES_MAX + SEARCH_BACK + SEARCH_WINDOW + size)
+        fuzz_fail("a search takes no more steps than it may", "");
     if ((plan->n_roots > 0) != (f.is_wrong || has_unreadable_item(plan)))
         fuzz_fail("a log has a root exactly when it is wrong", "");
     check_roots(plan);

@@ -42,7 +42,7 @@ fuzz() {
     rm -f "$directory/$name.failed"
     begun=$(date +%s)
     "$directory/$name" "$bound" -max_len="${FUZZ_LENGTH:-$(length_of "$name")}" -timeout=20 \
-        -rss_limit_mb=4096 -entropic=0 -reload=0 -verbosity=0 -print_final_stats=1 \
+        -rss_limit_mb=1024 -malloc_limit_mb=256 -entropic=0 -reload=0 -verbosity=0 -print_final_stats=1 \
         -artifact_prefix="$directory/$name-" "$directory/$name.corpus" \
         "tests/fuzz/corpus/$name" >"$directory/$name.log" 2>&1 || failures=1
     seconds=$(($(date +%s) - begun))

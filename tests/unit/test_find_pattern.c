@@ -156,6 +156,7 @@ Test(find_pattern, says_what_is_wrong_and_where)
     expect_error("step = bild", 8, "unknown name 'bild' (did you mean 'build'?)");
     expect_error("line 'x", 6, "the quote is never closed");
     expect_error("* R3* Q", 7, "expected a group, FIELD=VALUE or *");
+    expect_error("* R3* Ad3* R4*", 12, "the line has said this already");
 }
 
 Test(find_pattern, refuses_what_is_too_long)
