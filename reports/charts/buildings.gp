@@ -3,6 +3,7 @@
 csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
 directory = ARG0[1:strlen(ARG0)-strlen("buildings.gp")]
 load directory . "style.gp"
+eval(few_marks)
 
 stats csv using (column("per_game")) nooutput
 n = STATS_records

@@ -2,6 +2,7 @@
 csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
 directory = ARG0[1:strlen(ARG0)-strlen("goods.gp")]
 load directory . "style.gp"
+eval(few_marks)
 
 array fate[8]
 stats csv using (fate[int(column("series"))] = name("fate"), column("series")) nooutput

@@ -8,6 +8,6 @@ set grid noxtics noytics
 set style fill solid 1.0 border rgb "#ffffff"
 ink(share) = share > 0.7 * most ? 0xffffff : dark
 # The number, with a star where it rests on little
-number(c) = sprintf("%.0f", column(c)) . (column("few") > 0 ? "*" : "")
+number(c) = sprintf("%.0f", column(c)) . (!is_all_few && column("few") > 0 ? "*" : "")
 # Smaller where fields of so many pixels would not hold it
 heat_font(pixels) = pixels < 30 ? tiny : pixels < 34 ? small : normal

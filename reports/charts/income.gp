@@ -2,6 +2,7 @@
 csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
 directory = ARG0[1:strlen(ARG0)-strlen("income.gp")]
 load directory . "style.gp"
+eval(few_marks)
 
 array size[2] = [0, 0]
 array label[2]

@@ -2,6 +2,7 @@
 csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
 directory = ARG0[1:strlen(ARG0)-strlen("role-rounds.gp")]
 load directory . "style.gp"
+eval(few_marks)
 
 stats csv using (column("row")):(column("round")) nooutput
 n = STATS_max_x; rounds = int(STATS_max_y)

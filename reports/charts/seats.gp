@@ -3,6 +3,7 @@
 csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
 directory = ARG0[1:strlen(ARG0)-strlen("seats.gp")]
 load directory . "style.gp"
+eval(few_marks)
 
 half = 0.38
 gap = 0.9
@@ -46,7 +47,7 @@ above(c) = column("win_rate_high") < column("expected") && column("win_rate_high
 beneath(c) = width < 600 ? sprintf("%d pl.\n%d g.", column("players"), column("games")) : \
     sprintf("%d players\n%d %s", column("players"), column("games"), column("games") == 1 ? "game" : "games")
 plot csv using (place(0)):(column("win_rate")):(place(0) - half):(place(0) + half):(0):(column("win_rate")): \
-         xtic(stringcolumn("seat") . (column("few") > 0 ? "*" : "")) with boxxyerror linecolor rgb "#b0b0b0", \
+         xtic(stringcolumn("seat") . (!is_all_few && column("few") > 0 ? "*" : "")) with boxxyerror linecolor rgb "#b0b0b0", \
      csv using (place(0)):(is("more")):(place(0) - half):(place(0) + half):(0):(column("win_rate")) with boxxyerror linecolor rgb blue, \
      csv using (place(0)):(is("less")):(place(0) - half):(place(0) + half):(0):(column("win_rate")) with boxxyerror linecolor rgb vermillion, \
      csv using (place(0) - half):(column("expected")):(2 * half):(0) \

@@ -3,6 +3,7 @@
 csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
 directory = ARG0[1:strlen(ARG0)-strlen("skill.gp")]
 load directory . "style.gp"
+eval(few_marks)
 
 what(c) = stringcolumn("what") . (stringcolumn("tables") eq "all" ? "s, all tables" : sprintf("s, %s players", stringcolumn("tables")))
 tint(c) = stringcolumn("what") eq "score" ? blue : orange

@@ -2,6 +2,7 @@
 csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
 directory = ARG0[1:strlen(ARG0)-strlen("standings.gp")]
 load directory . "style.gp"
+eval(few_marks)
 
 # The interval of the win rate, in wins
 low(row) = column("win_rate_low") * column("games") / 100

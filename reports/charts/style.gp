@@ -94,9 +94,12 @@ least_title = 12
 has_title_room(s) = 0.55 * least_title * strlen(s) <= width - 2 * edge
 fit(s, n) = strlen(s) > n ? s[1:n - 1] . "…" : s
 
-# What rests on little has a star. Charts whose data has a column `few` end their legend with eval(few_key)
-star(c) = column("few") > 0 ? " *" : ""
-few_key = 'stats csv using (column("few")) nooutput; if (STATS_max > 0) { nothing = key("note", dark, "* too few to rely on") }'
+# What rests on little has a star; where all does, the legend says it once. Charts whose data has a column `few` ask with
+# eval(few_marks) before they draw, and end their legend with eval(few_key)
+has_few = 0; is_all_few = 0
+few_marks = 'stats csv using (column("few") > 0) nooutput; has_few = STATS_max > 0; is_all_few = STATS_min > 0'
+star(c) = !is_all_few && column("few") > 0 ? " *" : ""
+few_key = 'if (has_few) { nothing = key("note", dark, is_all_few ? "all rests on too few to rely on" : "* too few to rely on") }'
 
 # Room at the left for the names of rows: row_name(0) is that of the row that is read, mark(0) what never is
 # cut off. Bytes are counted, as characters of more of them are often wider. Names too long for the room are small
