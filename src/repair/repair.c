@@ -366,7 +366,8 @@ static void use_words(struct repairer *r, const struct game_def *game)
 static uint64_t most_steps(const struct repairer *r)
 {
     const uint64_t slots = r->task->record->game->rules.state_slots;
-    const uint64_t size = repair_log_size(&r->log);
+    const uint64_t bytes = repair_log_size(&r->log);
+    const uint64_t size = bytes < REPAIR_LEAST_BYTES ? REPAIR_LEAST_BYTES : bytes;
     const uint64_t first = size < REPAIR_FIRST_BYTES ? size : REPAIR_FIRST_BYTES;
     const uint64_t steps =
         REPAIR_STEPS_OF_FIRST * first + REPAIR_STEPS_OF_BYTE * (size - first);

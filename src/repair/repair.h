@@ -35,11 +35,12 @@ enum repair_sure {
 enum {
     REPAIR_LEGAL_MAX = 100,
     /* A search may take so many steps (repair_budget.h) for each byte of the log's statements, and more for each of
-     * the first bytes, of a state of 1,024 slots; a state twice as large gets half of them, since a step goes over
+     * the first bytes, which the shortest log has some of, of a state of 1,024 slots; a state twice as large gets half of them, since a step goes over
      * all of it. A slip takes about 1 for a byte, 99 of 100 take less than 5; in a log of a few lines it takes more. */
     REPAIR_STEPS_OF_BYTE = 16,
     REPAIR_STEPS_OF_FIRST = 40,
     REPAIR_FIRST_BYTES = 250,
+    REPAIR_LEAST_BYTES = 80,
     REPAIR_SLOTS = 1024,
 };
 #define REPAIR_NO_ROOT UINT32_MAX

@@ -46,7 +46,8 @@ else
         while read -r name; do [ -n "${THOROUGH-}" ] || [ ! -e "$name/thorough" ] && echo "$name"; done)
 fi
 total=$(wc -l <<<"$cases")
-tr '\n' '\0' <<<"$cases" | xargs -0 -n 1 -P "$(nproc)" ./run-case.sh || true
+# Cases wait for browsers, terminals and disks: two for each processor keep it busy.
+tr '\n' '\0' <<<"$cases" | xargs -0 -n 1 -P "$(($(nproc) * 2))" ./run-case.sh || true
 
 if [ "$UPDATE" = 1 ]; then
     echo "cases: $total rewritten"
