@@ -25,7 +25,7 @@ SELECT p.name AS player, o.name AS opponent, x.n AS games, ${few(x.n)} AS few, x
   ${rounded_any(100 * x.diff, x.n)} AS score_diff, x.diff_low AS score_diff_low,
   x.diff_high AS score_diff_high
 FROM pair x JOIN player p ON p.id = x.player JOIN player o ON o.id = x.opponent
-WHERE x.n >= coalesce(:min_games, 1) AND CASE WHEN :player IS NOT NULL THEN p.name = :player
+WHERE x.n >= coalesce(:min_games, 1) AND CASE WHEN :each_player THEN 1 WHEN :player IS NOT NULL THEN p.name = :player
   ELSE x.better > x.worse OR (x.better = x.worse AND (x.diff, o.name) > (0, p.name)) END
 ORDER BY x.n DESC, better_rate DESC, score_diff DESC, player, opponent
 

@@ -187,9 +187,11 @@ struct report_filter {
     bool clean;         /* only games in which the audit found no error */
     const char *kind;   /* "puerto-rico" */
     const char *player; /* games of this player; seats of this player only */
-    const char *rules;  /* profile with its options, or the profile alone */
-    const char *event;  /* a part of the name of the event, ASCII case does not count */
-    const char *from;   /* dates, both included: YYYY, YYYY-MM or YYYY-MM-DD */
+    bool
+        each_player; /* without `player`: the rows that each of the players would have, one table for all pages */
+    const char *rules; /* profile with its options, or the profile alone */
+    const char *event; /* a part of the name of the event, ASCII case does not count */
+    const char *from;  /* dates, both included: YYYY, YYYY-MM or YYYY-MM-DD */
     const char *to;
     const char *points; /* of the places in a league: "5,3,2,1" */
     char *shown_player; /* memory behind `player` after report_filter_resolve() */
@@ -268,6 +270,7 @@ struct report_table {
     int64_t min_n;              /* rows that rest on less are marked */
     struct report_cell *cells;  /* row after row */
     bool is_foreign;            /* made by the SQL of a user */
+    bool is_of_each;            /* each_player of the filter */
     const char *kept_in;        /* borrowed from the filter */
     struct rated_memory *rated; /* likewise */
     struct arena texts;
@@ -300,6 +303,9 @@ const struct report_cell *report_cell(const struct report_table *table, size_t r
 size_t report_find_column(const struct report_table *table, const char *name);
 /* The column that marks rows that rest on little; n_columns when the report has none. */
 size_t report_few_column(const struct report_table *table);
+/* The rows of `table` that have this text in the column.  `out` borrows from `table`; the caller frees both. */
+void report_table_choose(struct report_table *out, const struct report_table *table,
+                         const char *column, const char *text);
 /* Which rows it marks: where all are marked, it is said once of the table. */
 enum report_marks { REPORT_MARKS_NONE, REPORT_MARKS_SOME, REPORT_MARKS_ALL };
 enum report_marks report_marks(const struct report_table *table);

@@ -191,6 +191,7 @@ int report_read_from(struct report_table *out, struct store *store,
 {
     *out = (struct report_table){.texts = ARENA_INIT,
                                  .is_foreign = origin->file != NULL,
+                                 .is_of_each = filter->each_player,
                                  .kept_in = filter->kept_in,
                                  .rated = filter->rated};
     const struct game_def *game;

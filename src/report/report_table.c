@@ -46,6 +46,21 @@ void report_table_free(struct report_table *table)
     *table = (struct report_table){0};
 }
 
+void report_table_choose(struct report_table *out, const struct report_table *table,
+                         const char *column, const char *text)
+{
+    const size_t of = report_find_column(table, column);
+    *out = *table;
+    out->n_rows = 0;
+    out->cells = NULL;
+    out->texts = (struct arena)ARENA_INIT;
+    for (size_t row = 0; row < table->n_rows; row++) {
+        if (strcmp(report_cell(table, row, of)->text, text) == 0)
+            memcpy(report_add_row(out), report_cell(table, row, 0),
+                   table->n_columns * sizeof *out->cells);
+    }
+}
+
 const struct report_cell *report_cell(const struct report_table *table, size_t row,
                                       size_t column)
 {

@@ -1,4 +1,4 @@
-/* run_rating_history.c - the ratings of the most active players, over time. */
+/* run_rating_history.c - the ratings of the most active players, over time; of each player for the pages of all. */
 #include <stdlib.h>
 
 #include "base/sort.h"
@@ -84,12 +84,13 @@ static void make(struct report_table *out, const struct report_table *in)
 {
     struct rated_games games;
     struct history h = {0};
+    const size_t most = in->is_of_each ? SIZE_MAX : SERIES_MAX;
     rated_games_play(&games, in, look_at, &h);
     sort_stable(games.player, games.n_players, sizeof *games.player, most_active_first, NULL);
-    for (size_t i = 0; i < SERIES_MAX && i < games.n_players; i++) {
+    for (size_t i = 0; i < most && i < games.n_players; i++) {
         const struct rated_player *p = &games.player[i];
         if (p->is_shown && p->games > 0)
-            add_series(out, (int64_t)i + 1, p, &games, &h);
+            add_series(out, in->is_of_each ? 1 : (int64_t)i + 1, p, &games, &h);
     }
     free(h.games);
     rated_games_free(&games);

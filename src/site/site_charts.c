@@ -118,15 +118,27 @@ static int read_headline(struct site_charts *charts, const struct report *report
     return status;
 }
 
+/* Reads what the chart shows, unless it is the answer. */
+static int read_data(struct report_table *out, const struct site_charts *charts,
+                     const struct report *report, const struct report_filter *filter,
+                     const struct report_table *answer, struct err *err)
+{
+    *out = (struct report_table){.texts = ARENA_INIT};
+    return answer != NULL && report->chart->data.sql == NULL
+               ? 0
+               : chart_read(out, charts->store, report, filter, err);
+}
+
 int site_charts_add(struct site_charts *charts, const struct report *report,
                     const struct report_filter *filter, const struct report_table *answer,
                     const char *name, struct site_chart *out, struct err *err)
 {
     struct report_table data;
     *out = (struct site_chart){.what = report->summary, .headline = BUF_INIT};
-    int status = chart_read(&data, charts->store, report, filter, err);
+    int status = read_data(&data, charts, report, filter, answer, err);
     if (status == 0)
-        status = add_pictures(charts, report->chart, &data, name, out, err);
+        status = add_pictures(charts, report->chart, data.columns == NULL ? answer : &data,
+                              name, out, err);
     report_table_free(&data);
     if (status < 0 || out->heights == NULL)
         return status;

@@ -13,16 +13,24 @@ enum { ROWS_SHOWN = 200, GAMES_OPEN = 10 };
 static const struct {
     const char *report, *title;
     bool has_chart, has_table;
-    bool is_optional; /* left out when it has no rows */
+    bool is_optional;  /* left out when it has no rows */
+    bool is_read_once; /* for all players: its rows name the player */
 } sections[] = {
-    {"standings", "Results", false, true, false},
-    {"rating-history", "Rating over time", true, false, false},
-    {"profile", "Profile", true, true, false},
-    {"decisions", "Decisions", false, true, true},
-    {"head-to-head", "Opponents", false, true, false},
+    {"standings", "Results", false, true, false, true},
+    {"rating-history", "Rating over time", true, false, false, true},
+    {"profile", "Profile", true, true, false, false},
+    {"decisions", "Decisions", false, true, true, false},
+    {"head-to-head", "Opponents", false, true, false, true},
 };
 
-/* `answer` is NULL where it has not been read. */
+enum { N_SECTIONS = sizeof sections / sizeof *sections };
+
+/* What the pages of all players share. */
+struct players {
+    const struct site_kind *kind;
+    struct report_table read[N_SECTIONS]; /* of the sections that are read once */
+};
+
 static int put_chart(struct site_page *page, const struct report *report,
                      const struct report_filter *filter, const struct report_table *answer,
                      const struct site_person *person, struct err *err)
@@ -57,22 +65,31 @@ static void put_table(struct site_page *page, const struct report *report,
     site_put_table_after(page, table, names_player, title, ROWS_SHOWN);
 }
 
-static int put_section(struct site_page *page, size_t i, const struct report_filter *filter,
-                       const struct site_person *person, struct err *err)
+/* The table of a section for the player of the filter. */
+static int read_section(struct report_table *out, struct site *site,
+                        const struct players *players, size_t i,
+                        const struct report_filter *filter, struct err *err)
+{
+    if (!sections[i].is_read_once)
+        return report_answer(out, site->request->store, report_find(sections[i].report), filter,
+                             err);
+    report_table_choose(out, &players->read[i], "player", filter->player);
+    return 0;
+}
+
+static int put_section(struct site_page *page, const struct players *players, size_t i,
+                       const struct report_filter *filter, const struct site_person *person,
+                       struct err *err)
 {
     const struct report *report = report_find(sections[i].report);
     struct report_table table;
-    if (!sections[i].has_table) {
-        site_put_heading(page, report->name, sections[i].title);
-        return put_chart(page, report, filter, NULL, person, err);
-    }
-    int status = report_answer(&table, page->site->request->store, report, filter, err);
+    int status = read_section(&table, page->site, players, i, filter, err);
     const bool is_shown = status == 0 && (table.n_rows > 0 || !sections[i].is_optional);
     if (is_shown)
         site_put_heading(page, report->name, sections[i].title);
     if (is_shown && sections[i].has_chart)
         status = put_chart(page, report, filter, &table, person, err);
-    if (is_shown && status == 0)
+    if (is_shown && status == 0 && sections[i].has_table)
         put_table(page, report, &table, sections[i].title);
     report_table_free(&table);
     return status;
@@ -166,9 +183,10 @@ static void put_games(struct site_page *page, const struct site_person *person)
     buf_puts(&page->html, "</details>\n");
 }
 
-static int write_player(struct site *site, const struct site_kind *kind,
+static int write_player(struct site *site, const struct players *players,
                         const struct site_person *person, struct err *err)
 {
+    const struct site_kind *kind = players->kind;
     struct site_page page;
     struct report_filter filter = kind->filter;
     char name[128];
@@ -177,19 +195,34 @@ static int write_player(struct site *site, const struct site_kind *kind,
     site_page_begin(&page, site, kind, name,
                     *person->name == '\0' ? "(no name)" : person->name);
     int status = 0;
-    for (size_t i = 0; status == 0 && i < sizeof sections / sizeof *sections; i++) {
-        status = put_section(&page, i, &filter, person, err);
+    for (size_t i = 0; status == 0 && i < N_SECTIONS; i++) {
+        status = put_section(&page, players, i, &filter, person, err);
         if (i == 0)
             put_games(&page, person);
     }
     return site_page_end(&page, status, err);
 }
 
+/* One question for all pages: each would look at the games of everybody. */
+static int read_once(struct site *site, struct players *players, struct err *err)
+{
+    struct report_filter filter = players->kind->filter;
+    int status = 0;
+    filter.each_player = true;
+    for (size_t i = 0; i < N_SECTIONS && status == 0; i++)
+        if (sections[i].is_read_once)
+            status = report_answer(&players->read[i], site->request->store,
+                                   report_find(sections[i].report), &filter, err);
+    return status;
+}
+
 int site_write_players(struct site *site, const struct site_kind *kind, struct err *err)
 {
-    for (size_t i = 0; i < kind->n_people; i++) {
-        if (write_player(site, kind, &kind->people[i], err) < 0)
-            return -1;
-    }
-    return 0;
+    struct players players = {.kind = kind};
+    int status = read_once(site, &players, err);
+    for (size_t i = 0; i < kind->n_people && status == 0; i++)
+        status = write_player(site, &players, &kind->people[i], err);
+    for (size_t i = 0; i < N_SECTIONS; i++)
+        report_table_free(&players.read[i]);
+    return status;
 }

@@ -1,9 +1,12 @@
 #include <criterion/criterion.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/err.h"
 #include "report_fixture.h"
 #include "report/report.h"
+#include "report/report_write.h"
 #include "scratch.h"
 #include "store/store.h"
 
@@ -42,6 +45,40 @@ Test(report_filter, dates_are_years_months_or_days)
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         expect_refused(store, &(struct report_filter){.from = bad[i]}, "option '--from'");
         expect_refused(store, &(struct report_filter){.to = bad[i]}, "is not a date");
+    }
+    store_close(store);
+}
+
+static void expect_rows_of_one(struct store *store, const struct report_table *all,
+                               const char *report, const char *player)
+{
+    const struct report_filter filter = {.player = player};
+    struct report_table one;
+    struct buf csv = BUF_INIT;
+    report_table_choose(&one, all, "player", player);
+    report_write_csv(&one, &csv);
+    char *want = report_fixture_csv(store, report, &filter);
+    for (char *from = csv.data, *to = csv.data; (*to = *from) != '\0'; from++)
+        to += *from != '\r';
+    cr_expect_str_eq(csv.data, want, "%s of %s", report, player);
+    free(want);
+    buf_free(&csv);
+    report_table_free(&one);
+}
+
+Test(report_filter, rows_for_each_player_are_those_that_the_choice_of_one_gives)
+{
+    static const char *const reports[] = {"standings", "head-to-head", "rating-history"};
+    struct store *store = report_fixture_open();
+    struct err err = ERR_INIT;
+    for (size_t i = 0; i < sizeof reports / sizeof *reports; i++) {
+        const struct report_filter each = {.each_player = true};
+        struct report_table all;
+        cr_assert_eq(report_answer(&all, store, report_find(reports[i]), &each, &err), 0, "%s",
+                     err.text);
+        expect_rows_of_one(store, &all, reports[i], "Anna");
+        expect_rows_of_one(store, &all, reports[i], "Dora");
+        report_table_free(&all);
     }
     store_close(store);
 }
