@@ -37,8 +37,8 @@ summed AS (
   FROM sat GROUP BY player)
 SELECT p.name AS player, s.n AS games, ${few(s.n)} AS few,
   ${mean2(s.win, 60)} AS wins, ${expected} AS expected, ${above} AS above,
-  min(wilson_low(s.win, s.n, 100 * s.n, 60) - ${expected}, ${above}) AS above_low,
-  max(wilson_high(s.win, s.n, 100 * s.n, 60) - ${expected}, ${above}) AS above_high,
+  min(${rounded(s.n * wilson_low(s.win, s.n, 10000, 60), 100)} - ${expected}, ${above}) AS above_low,
+  max(${rounded(s.n * wilson_high(s.win, s.n, 10000, 60), 100)} - ${expected}, ${above}) AS above_high,
   ${percent1(s.win, 60 * s.n)} AS win_rate, ${rate_ends(win_rate, s.win, s.n)},
 ${place_columns_of(s)},
   s.best AS best, s.worst AS worst
