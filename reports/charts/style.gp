@@ -99,7 +99,7 @@ fit(s, n) = strlen(s) > n ? s[1:n - 1] . "…" : s
 has_few = 0; is_all_few = 0
 few_marks = 'stats csv using (column("few") > 0) nooutput; has_few = STATS_max > 0; is_all_few = STATS_min > 0'
 star(c) = !is_all_few && column("few") > 0 ? " *" : ""
-few_key = 'if (has_few) { nothing = key("note", dark, is_all_few ? "all rests on too few to rely on" : "* too few to rely on") }'
+few_key = 'if (has_few) { nothing = key("note", dark, is_all_few ? "too few to rely on, in every row" : "* too few to rely on") }'
 
 # Room at the left for the names of rows: row_name(0) is that of the row that is read, mark(0) what never is
 # cut off. Bytes are counted, as characters of more of them are often wider. Names too long for the room are small
