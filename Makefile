@@ -99,18 +99,19 @@ endif
 
 # What needs a system behind it is in src/platform/native; a browser has src/platform/browser instead.
 # The SQLite extension is no part of the program.
+# What ends in .inc.c is included by others: code of both games in the names of each.
 EXTENSION_SOURCES := $(sort $(wildcard src/extension/*.c))
-SHARED_SOURCES := $(sort $(filter-out $(EXTENSION_SOURCES),$(wildcard src/*/*.c src/games/*/*.c importers/*.c)))
+SHARED_SOURCES := $(sort $(filter-out $(EXTENSION_SOURCES) %.inc.c,$(wildcard src/*/*.c src/games/*/*.c importers/*.c)))
 LIB_SOURCES  := $(SHARED_SOURCES) $(sort $(wildcard src/platform/native/*/*.c))
 SLIPS_SOURCES := $(sort $(wildcard tests/slips/*.c))
 UNIT_SOURCES := $(sort $(wildcard tests/unit/*.c tests/games/*.c) \
 	$(filter-out tests/slips/measure_slips.c,$(SLIPS_SOURCES)))
 POSITION_SOURCES := $(sort $(wildcard tests/positions/*.c))
-C_FILES      := $(sort $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] src/platform/*/*/*.[ch] \
+C_FILES      := $(sort $(filter-out %.inc.c,$(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] src/platform/*/*/*.[ch] \
 	importers/*.[ch] \
 	tests/unit/*.[ch] tests/games/*.[ch] tests/positions/*.[ch] tests/fuzz/*.[ch] \
 	tests/bench/*.[ch] tests/canary/*.[ch] tests/growth/*.[ch] tests/slips/*.[ch] \
-	tests/tsan/*.[ch] tests/tools/*.[ch] tests/ratings/*.[ch] tests/policies/*.[ch] tests/mutants/*.[ch]))
+	tests/tsan/*.[ch] tests/tools/*.[ch] tests/ratings/*.[ch] tests/policies/*.[ch] tests/mutants/*.[ch])))
 CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 
 # Files that are put into the program (.ci/embed): EMBEDDED_name are those of `name`, in order.

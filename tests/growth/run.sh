@@ -39,7 +39,7 @@ hashes_outlast_growth() {
     tests/growth/grow.sh "$work"
     link ordinary tests/growth/positions.c
     # shellcheck disable=SC2046  # no blanks in names of sources
-    link grown tests/growth/positions.c $(find "$work/src/games" -name '*.c')
+    link grown tests/growth/positions.c $(find "$work/src/games" -name '*.c' ! -name '*.inc.c')
     for name in ordinary grown; do
         xargs "$work/$name/$name" <"$work/logs" >"$work/$name.txt"
     done

@@ -31,7 +31,7 @@ static size_t endings(const void *rules, const int16_t *state, struct ending *ou
     return n;
 }
 
-#include "games/kit/kit_tables.def"
+#include "games/kit/kit_tables.inc.c"
 
 ASSERT_WITHIN(PR_BUILDING_COUNT, BUILDINGS_MAX);
 static_assert(PR_QUARRY == PR_COFFEE + 1, "the quarry follows the kinds");

@@ -14,7 +14,7 @@ static const struct kit_winner_faults winner_faults = {.tiebreak = PR_V_tiebreak
                                                        .other = PR_V_score_wrong_total,
                                                        .tiebreak_of = "doubloons and goods"};
 
-#include "games/kit/kit_result.def"
+#include "games/kit/kit_result.inc.c"
 
 /* The finding for a bonus claimed wrongly; other buildings have none to claim. */
 static const uint16_t bonus_violations[PR_BUILDING_COUNT] = {

@@ -8,7 +8,7 @@
 #include "core/limits.h"
 #include "games/pr/pr_names.h"
 
-#include "games/kit/kit_profiles.def"
+#include "games/kit/kit_profiles.inc.c"
 
 /* balanced-prices=yes, PR-OPT-07. */
 static const struct {

@@ -182,7 +182,7 @@ size_t pr_scribe_claims(const void *rules, const int16_t *before, const int16_t 
 
 /* ---- notes ------------------------------------------------------------------------------- */
 
-#include "games/kit/kit_scribe_notes.def"
+#include "games/kit/kit_scribe_notes.inc.c"
 
 /* Those of `n` numbers that are not 0; the first is of the thing `first`. */
 static void add_present(struct event *e, unsigned first, const int16_t *count, unsigned n)

@@ -8,4 +8,4 @@
 #define ITEM_AS    PR_MARK_AS
 #define ITEM_NOBLE PR_MARK_NOBLE
 
-#include "games/kit/kit_words.def"
+#include "games/kit/kit_words.inc.c"

@@ -32,7 +32,7 @@ static size_t endings(const void *rules, const int16_t *state, struct ending *ou
     return 1;
 }
 
-#include "games/kit/kit_tables.def"
+#include "games/kit/kit_tables.inc.c"
 
 ASSERT_WITHIN(SJ_CARD_COUNT, BUILDINGS_MAX);
 static_assert((int)SJ_INDIGO == 0, "kinds of goods are numbered from 0");

@@ -13,7 +13,7 @@ enum {
 static const struct kit_winner_faults winner_faults = {
     .tiebreak = SJ_V_score_tie, .other = SJ_V_winner, .tiebreak_of = "cards and goods"};
 
-#include "games/kit/kit_result.def"
+#include "games/kit/kit_result.inc.c"
 
 /* ---- score ------------------------------------------------------------------------------- */
 

@@ -7,7 +7,7 @@
 #include "core/limits.h"
 #include "games/sj/sj_names.h"
 
-#include "games/kit/kit_profiles.def"
+#include "games/kit/kit_profiles.inc.c"
 
 static const struct {
     int16_t cost, vp, copies, class;

@@ -123,7 +123,7 @@ size_t sj_scribe_claims(const void *rules, const int16_t *before, const int16_t 
 
 /* ---- notes ------------------------------------------------------------------------------- */
 
-#include "games/kit/kit_scribe_notes.def"
+#include "games/kit/kit_scribe_notes.inc.c"
 
 static void note_check(struct scribe_notes *l, unsigned seat)
 {

@@ -11,4 +11,4 @@
 #define ITEM_KEEP   SJ_MARK_KEEP
 #define ITEM_LOSING SJ_MARK_LOSING
 
-#include "games/kit/kit_words.def"
+#include "games/kit/kit_words.inc.c"

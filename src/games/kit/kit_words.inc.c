@@ -1,7 +1,7 @@
-/* kit_words.def - the tables of a game that its own sources look into; the file of its words
+/* kit_words.inc.c - the tables of a game that its own sources look into; the file of its words
  * includes this once.
  *
- * They stand apart from the game_def (kit_tables.def): a source that asks for a name needs these
+ * They stand apart from the game_def (kit_tables.inc.c): a source that asks for a name needs these
  * lists, and nothing of what the game_def points to.
  *
  * Before it come the names of the game (pr_names.h) and the marks as its list of verbs calls them

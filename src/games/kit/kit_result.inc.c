@@ -1,4 +1,4 @@
-/* kit_result.def - compares the scores, result and winner of a log with the replay; the file of the game
+/* kit_result.inc.c - compares the scores, result and winner of a log with the replay; the file of the game
  * that knows its violations includes this once, behind its names and a few constants:
  *
  *     enum { FIRST_BUILDING = PR_FIRST_BUILDING, FIRST_PART = PR_CHIPS,

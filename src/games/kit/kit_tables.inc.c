@@ -1,8 +1,8 @@
-/* kit_tables.def - the tables that only the game_def points to; the file of the game_def includes
+/* kit_tables.inc.c - the tables that only the game_def points to; the file of the game_def includes
  * this once.
  *
  * Before it come the names of the game (pr_names.h), and what the game_def points to and no list
- * has: score_parts and endings().  The game's other sources look into the tables of kit_words.def.
+ * has: score_parts and endings().  The game's other sources look into the tables of kit_words.inc.c.
  */
 #include "core/limits.h"
 

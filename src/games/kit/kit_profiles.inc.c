@@ -1,4 +1,4 @@
-/* kit_profiles.def - the editions, expansions and options of a game, from its list of options; the
+/* kit_profiles.inc.c - the editions, expansions and options of a game, from its list of options; the
  * file that resolves its rules includes this once, behind the names of the game (pr_names.h).
  */
 enum {
