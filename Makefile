@@ -129,8 +129,8 @@ EMBEDDED_site_script   := src/site/web/site.js
 EMBEDDED_report_files  := reports/shared.sql $(filter-out reports/shared.sql, \
 	$(sort $(wildcard reports/*.sql)))
 LIST_report_files      := []
-EMBEDDED_schema_files  := $(addprefix src/store/,facts.sql event.sql derived.sql shown.sql packed.sql kept.sql replayed.sql \
-	indexes.sql views.sql)
+EMBEDDED_schema_files  := $(addprefix src/store/,facts.sql event.sql derived.sql kept.sql replayed.sql indexes.sql \
+	views.sql replayed_views.sql)
 LIST_schema_files      := []
 EMBEDDED_pr_clauses    := docs/rules/puerto-rico.md
 MAKER_pr_clauses       := .ci/clauses

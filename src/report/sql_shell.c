@@ -281,8 +281,7 @@ static int put_schema(struct sql_shell *shell, const char *select, const char *p
     const struct schema_object *object;
     buf_puts(&sql, "WITH own(name, sql) AS (VALUES");
     for (size_t i = 0, n = 0; (object = schema_at(i)) != NULL; i++) {
-        if (object->half != SCHEMA_EVENTS && !schema_is_packed(object->half) &&
-            object->half != SCHEMA_REPLAYED)
+        if (schema_is_in_file(object->half))
             continue;
         buf_puts(&sql, n++ == 0 ? "(" : ",(");
         put_literal(&sql, object->name);
@@ -290,12 +289,12 @@ static int put_schema(struct sql_shell *shell, const char *select, const char *p
         put_literal(&sql, object->sql);
         buf_putc(&sql, ')');
     }
-    buf_printf(
-        &sql,
-        "), schema(type, name, tbl_name, sql) AS (SELECT 'table', name, name, sql FROM own"
-        " UNION ALL SELECT type, name, tbl_name, sql FROM sqlite_schema"
-        " WHERE name NOT IN (SELECT name FROM own)) %s",
-        select);
+    buf_printf(&sql,
+               "), schema(type, name, tbl_name, sql) AS (SELECT iif(instr(sql, 'CREATE VIEW') "
+               "= 1, 'view', 'table'), name, name, sql FROM own"
+               " UNION ALL SELECT type, name, tbl_name, sql FROM sqlite_schema"
+               " WHERE name NOT IN (SELECT name FROM own)) %s",
+               select);
     const int status = put_texts(shell, buf_str(&sql), parameter, out, err);
     buf_free(&sql);
     return status;

@@ -44,7 +44,7 @@ static void put_game(struct buf *out, const struct game_rows *rows)
     put_names(out, rows);
     for (int i = 0; i < ROWS_COUNT; i++) {
         const struct row_table *table = &row_tables[i];
-        if (table->stored == NULL || !has_content(table))
+        if (table->half == SCHEMA_REPLAYED || !has_content(table))
             continue;
         buf_puts(out, table->name);
         buf_putc(out, '\x01');

@@ -32,7 +32,6 @@ void rows_reset_derived(struct game_rows *rows)
 
 void rows_pack(struct game_rows *rows)
 {
-    packed_make(&rows->packed, rows);
     packed_events_make(&rows->events, &rows->table[ROWS_event]);
 }
 
@@ -43,10 +42,10 @@ static void exchange(struct row_array *a, struct row_array *b)
     *b = (struct row_array){old.data, 0, old.capacity};
 }
 
-void rows_exchange_packed(struct game_rows *rows, struct game_rows *spare)
+void rows_exchange_replayed(struct game_rows *rows, struct game_rows *spare)
 {
     for (int i = 0; i < ROWS_COUNT; i++) {
-        if (schema_is_packed(row_tables[i].half) || row_tables[i].half == SCHEMA_REPLAYED)
+        if (row_tables[i].half == SCHEMA_REPLAYED)
             exchange(&rows->table[i], &spare->table[i]);
     }
 }
@@ -56,7 +55,6 @@ void rows_free(struct game_rows *rows)
     for (int i = 0; i < ROWS_COUNT; i++)
         free(rows->table[i].data);
     arena_free(&rows->text);
-    packed_free(&rows->packed);
     packed_events_free(&rows->events);
     digest_part_free(&rows->digest);
     *rows = (struct game_rows)ROWS_INIT;

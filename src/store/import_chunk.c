@@ -183,9 +183,9 @@ static void derive_one(struct hand *hand, struct chunk *c, size_t i)
     err_clear(&game->err);
     game->file = c->file;
     game->first_line = c->record[i].first_line;
-    rows_exchange_packed(&game->rows, &hand->spare);
+    rows_exchange_replayed(&game->rows, &hand->spare);
     game->fate = derive(hand, &c->record[i], c->is_repaired[i], game);
-    rows_exchange_packed(&game->rows, &hand->spare);
+    rows_exchange_replayed(&game->rows, &hand->spare);
 }
 
 void *import_crew_work(void *job, unsigned worker, void *ctx)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/xalloc.h"
+#include "store/packed.h"
 #include "store/rows.h"
 
 enum { PIECE_MOST = 64 };
@@ -12,6 +13,50 @@ static const struct event_row *event_at(const struct row_array *events, size_t i
 {
     return (const struct event_row *)(const void *)events->data + i;
 }
+
+/* ---- in SQL ---- */
+
+#define TEXT_OF(x)     #x
+#define NUMBER_TEXT(x) TEXT_OF(x)
+
+/* Number `i` of a packed text: '!' begins a JSON array, '"' (34) is NULL, and all else is the number plus 35. */
+#define NUMBER_OF(name)                                                                        \
+    "iif(" name " LIKE '!%', (SELECT value FROM json_each(substr(" name                        \
+    ", 2)) WHERE key = i - 1), nullif(unicode(substr(" name ", min(i, length(" name            \
+    ")))), 34) - 35)"
+
+const char packed_event_view[] =
+    "CREATE VIEW event AS\n"
+    "  -- The statements in packed_event; docs/schema.md tells what they are.\n"
+    "SELECT game AS game, first + i - 1 AS seq,\n"
+    "  line + i - 1 + " NUMBER_OF(
+        "lines") " AS line,\n"
+                 "  " NUMBER_OF(
+                     "columns") " AS column,\n"
+                                "  length(CAST(text AS BLOB)) + " NUMBER_OF(
+                                    "lengths") " - " NUMBER_TEXT(PIECE_LENGTH_ZERO) " AS "
+                                                                                    "length,\n"
+                                                                                    "  text AS "
+                                                                                    "text\n"
+                                                                                    "FROM "
+                                                                                    "(SELECT "
+                                                                                    "p.*, "
+                                                                                    "j.value "
+                                                                                    "AS text, "
+                                                                                    "j.key + 1 "
+                                                                                    "AS i FROM "
+                                                                                    "packed_"
+                                                                                    "event p\n"
+                                                                                    "  CROSS "
+                                                                                    "JOIN "
+                                                                                    "json_each("
+                                                                                    "'[\"' || "
+                                                                                    "replace(p."
+                                                                                    "texts, "
+                                                                                    "char(10), "
+                                                                                    "'\",\"') "
+                                                                                    "|| '\"]') "
+                                                                                    "j)";
 
 /* ---- packing ---- */
 

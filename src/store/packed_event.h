@@ -22,7 +22,11 @@ enum piece_text {
     PIECE_TEXT_COUNT
 };
 
-enum { PIECE_LENGTH_ZERO = 1000 };
+/* A macro, because it becomes part of SQL text. */
+#define PIECE_LENGTH_ZERO 1000
+
+/* CREATE VIEW event: the statements in plain SQL. */
+extern const char packed_event_view[];
 
 /* A row of packed_event. */
 struct event_piece {

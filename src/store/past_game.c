@@ -97,15 +97,20 @@ static int delete_rows(struct store *s, const char *prefix, const char *table, c
     return status;
 }
 
+static const char *name_in_file(const struct row_table *table)
+{
+    return table->half == SCHEMA_EVENTS ? "packed_event" : table->name;
+}
+
 int past_game_clear(struct store *s, int64_t game, struct err *err)
 {
     int status = digest_forget(s, err);
     if (status == 0)
         status = track_index_forget(s, game, err);
     for (int i = ROWS_COUNT; i-- > 0 && status == 0;) {
-        if (row_tables[i].stored != NULL)
-            status =
-                delete_rows(s, "", row_tables[i].stored, key_of((enum rows_table)i), game, err);
+        if (row_tables[i].half != SCHEMA_REPLAYED)
+            status = delete_rows(s, "", name_in_file(&row_tables[i]),
+                                 key_of((enum rows_table)i), game, err);
     }
     return status;
 }

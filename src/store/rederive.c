@@ -285,7 +285,7 @@ static bool compare_game(struct verifying *self, const struct rederived *game)
     }
     bool is_equal = compare_hash(self, game);
     for (int i = 0; i < ROWS_COUNT; i++) {
-        if (row_tables[i].half == SCHEMA_DERIVED || schema_is_packed(row_tables[i].half))
+        if (row_tables[i].half == SCHEMA_DERIVED)
             is_equal &= compare_table(self, game, (enum rows_table)i);
     }
     return is_equal;
@@ -325,8 +325,7 @@ int store_verify_pages(struct store *s, struct verify_listener *listener, struct
 static int verify_object(struct verifying *self, struct query *q,
                          const struct schema_object *object, struct err *err)
 {
-    if (object->half == SCHEMA_EVENTS || schema_is_packed(object->half) ||
-        object->half == SCHEMA_REPLAYED)
+    if (!schema_is_in_file(object->half))
         return 0;
     query_bind_text(q, 1, object->name, strlen(object->name));
     const int status = query_step(q, err);

@@ -10,7 +10,6 @@
 #include "core/event.h"
 #include "store/track_index.h"
 #include "store/digest.h"
-#include "store/packed_schema.h"
 #include "store/query.h"
 #include "store/store.h"
 
@@ -58,22 +57,6 @@ static int new_insert(struct query **out, struct store *s, const struct row_tabl
     return status;
 }
 
-/* One row for each game. */
-static int new_packed_insert(struct query **out, struct store *s, const struct row_table *table,
-                             struct err *err)
-{
-    struct buf sql = BUF_INIT;
-    buf_printf(&sql, "INSERT OR FAIL INTO %s(game, n", table->stored);
-    packed_put_names(&sql, table);
-    buf_puts(&sql, ") VALUES (?, ?");
-    for (size_t i = packed_texts(table); i > 0; i--)
-        buf_puts(&sql, ", ?");
-    buf_putc(&sql, ')');
-    const int status = query_new(out, s, buf_str(&sql), err);
-    buf_free(&sql);
-    return status;
-}
-
 const char row_writer_event_sql[] =
     "INSERT OR FAIL INTO packed_event(game, first, line, lines, columns, lengths, texts)"
     " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
@@ -85,11 +68,6 @@ static int prepare_inserts(struct row_writer *w, struct err *err)
             continue;
         if (row_tables[i].half == SCHEMA_EVENTS) {
             if (query_new(&w->insert[i].one, w->store, row_writer_event_sql, err) < 0)
-                return -1;
-            continue;
-        }
-        if (schema_is_packed(row_tables[i].half)) {
-            if (new_packed_insert(&w->insert[i].one, w->store, &row_tables[i], err) < 0)
                 return -1;
             continue;
         }
@@ -388,36 +366,6 @@ int row_writer_put_events(struct query *q, int64_t game, const struct packed_eve
     return 0;
 }
 
-/* The texts of a table stand behind those of the tables before it that have rows. */
-static int write_packed_game(struct query *q, enum rows_table table,
-                             const struct batch_game *game, struct err *err)
-{
-    const struct game_rows *rows = game->rows;
-    if (rows->table[table].n == 0)
-        return 0;
-    size_t text = 0;
-    for (int i = 0; i < (int)table; i++) {
-        if (schema_is_packed(row_tables[i].half) && rows->table[i].n > 0)
-            text += packed_texts(&row_tables[i]);
-    }
-    query_bind_int(q, 1, game->id);
-    query_bind_int(q, 2, (int64_t)rows->table[table].n);
-    for (size_t i = 0; i < packed_texts(&row_tables[table]); i++) {
-        size_t length;
-        const char *begin = packed_text(&rows->packed, text + i, &length);
-        query_bind_text(q, (int)i + 3, begin, length);
-    }
-    return query_run(q, err);
-}
-
-static int write_packed(struct row_writer *w, enum rows_table table, struct err *err)
-{
-    int status = 0;
-    for (size_t i = 0; i < w->n && status == 0; i++)
-        status = write_packed_game(w->insert[table].one, table, &w->batch[i], err);
-    return status;
-}
-
 static int write_events(struct row_writer *w, struct query *q, struct err *err)
 {
     int status = 0;
@@ -433,7 +381,7 @@ static int write_half(struct row_writer *w, enum rows_table table, struct err *e
         return 0;
     if (half == SCHEMA_EVENTS)
         return write_events(w, w->insert[table].one, err);
-    return schema_is_packed(half) ? write_packed(w, table, err) : write_table(w, table, err);
+    return write_table(w, table, err);
 }
 
 /* Games of a batch mostly have numbers that follow each other. */

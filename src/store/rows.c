@@ -40,17 +40,10 @@ enum {
     static const char table##_where[] = "WHERE " key " = ?1 ORDER BY " order;
 #include "store/rows.def"
 
-#define STORED_FACTS(table) #table
-#define STORED_EVENTS(table) "packed_" #table
-#define STORED_DERIVED(table) #table
-#define STORED_PACKED(table) "packed_" #table
-#define STORED_SHOWN(table) "packed_" #table
-#define STORED_REPLAYED(table) NULL
-
 #define TABLE(table, key, order) \
     [ROWS_##table] = {#table, table##_insert, table##_values, table##_select, table##_where,
 #define END(table, half) \
-    SCHEMA_##half, STORED_##half(table), sizeof(struct table##_row), table##_columns, \
+    SCHEMA_##half, sizeof(struct table##_row), table##_columns, \
     sizeof table##_columns / sizeof *table##_columns},
 const struct row_table row_tables[ROWS_COUNT] = {
 #include "store/rows.def"

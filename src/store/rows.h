@@ -17,7 +17,6 @@
 
 #include "base/arena.h"
 #include "store/digest_part.h"
-#include "store/packed.h"
 #include "store/packed_event.h"
 #include "store/schema.h"
 
@@ -66,8 +65,6 @@ struct row_table {
     const char *select; /* "SELECT ... FROM ... " */
     const char *where;  /* "WHERE key = ?1 ORDER BY ..." */
     enum schema_half half;
-    const char
-        *stored; /* the table that holds them: itself, or packed_NAME; NULL: none (replayed) */
     size_t row_size;
     const struct row_column *column;
     size_t n_columns;
@@ -84,26 +81,25 @@ struct row_array {
 struct game_rows {
     struct row_array table[ROWS_COUNT];
     struct arena text;
-    struct packed packed; /* those of the packed tables once more, see rows_pack() */
-    struct packed_events events;
+    struct packed_events events; /* the statements once more, see rows_pack() */
     struct digest_part digest;
 };
 
 #define ROWS_INIT                                                                              \
     {                                                                                          \
-        .text = ARENA_INIT, .packed = PACKED_INIT                                              \
+        .text = ARENA_INIT                                                                     \
     }
 
 /* Empties all tables.  Keeps their memory for the next game, but frees that of a large game. */
 void rows_reset(struct game_rows *rows);
 /* Empties the derived tables alone. */
 void rows_reset_derived(struct game_rows *rows);
-/* Packs the packed tables and the statements for the row writer, once all their rows are there. */
+/* Packs the statements for the row writer, once all their rows are there. */
 void rows_pack(struct game_rows *rows);
-/* Exchanges the memory of the tables that are written packed, or not at all.  What has been packed needs no
- * rows any more: the games of a batch wait without them, and a thread fills the same memory again and again.
- * The numbers of rows stay; the rows of these tables must not be asked for afterwards. */
-void rows_exchange_packed(struct game_rows *rows, struct game_rows *spare);
+/* Exchanges the memory of the tables that are not written: the games of a batch wait without their rows, and a
+ * thread fills the same memory again and again.  The numbers of rows stay; the rows of these tables must not be
+ * asked for afterwards. */
+void rows_exchange_replayed(struct game_rows *rows, struct game_rows *spare);
 /* Bytes of the rows, without the texts. */
 size_t rows_bytes(const struct game_rows *rows);
 void rows_free(struct game_rows *rows);

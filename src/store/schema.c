@@ -4,10 +4,8 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "base/embedded.h"
-#include "store/packed_schema.h"
-#include "store/rows.h"
+#include "store/packed_event.h"
 
 enum { OBJECTS_MAX = 160 };
 
@@ -63,36 +61,12 @@ static void take_file(struct schema *s, const struct embedded *file, enum schema
     }
 }
 
-static void add_made(struct schema *s, enum schema_half half, const char *name, struct buf *sql)
+/* The statements as sqlite3 alone reads them. */
+static void add_event_view(struct schema *s)
 {
     assert(s->n < OBJECTS_MAX);
     s->object[s->n++] = (struct schema_object){
-        .half = half,
-        .name = name,
-        .sql = arena_strndup(&s->texts, buf_str(sql), sql->len),
-        .is_made = true,
-    };
-    buf_clear(sql);
-}
-
-/* What stands in the file of the packed tables. */
-static void make_packed(struct schema *s)
-{
-    struct buf text = BUF_INIT;
-    packed_put_event_view(&text);
-    add_made(s, SCHEMA_VIEW, row_tables[ROWS_event].name, &text);
-    for (int i = 0; i < ROWS_COUNT; i++) {
-        const struct row_table *table = &row_tables[i];
-        if (!schema_is_packed(table->half))
-            continue;
-        packed_put_table(&text, table);
-        add_made(s, SCHEMA_DERIVED, table->stored, &text);
-        if (table->half != SCHEMA_SHOWN)
-            continue;
-        packed_put_view(&text, table);
-        add_made(s, SCHEMA_VIEW, table->name, &text);
-    }
-    buf_free(&text);
+        .half = SCHEMA_VIEW, .name = "event", .sql = packed_event_view, .is_made = true};
 }
 
 /* The first call reads the files; it must come before other threads start. */
@@ -102,7 +76,7 @@ const struct schema_object *schema_at(size_t i)
     if (schema.n == 0) {
         for (int half = 0; half < SCHEMA_HALF_COUNT; half++)
             take_file(&schema, &schema_files[half], (enum schema_half)half);
-        make_packed(&schema);
+        add_event_view(&schema);
     }
     return i < schema.n ? &schema.object[i] : NULL;
 }

@@ -1,5 +1,5 @@
-/* schema.h - the shape of a shipslog database, as commented SQL text: facts.sql, derived.sql, shown.sql,
- * packed.sql, kept.sql, replayed.sql, indexes.sql and views.sql, which are put into the program when it is built.
+/* schema.h - the shape of a shipslog database, as commented SQL text: facts.sql, event.sql, derived.sql,
+ * kept.sql, replayed.sql, indexes.sql, views.sql and replayed_views.sql, which are put into the program when it is built.
  *
  * A database has two halves.  The *facts* are what the logs say: they are only added to.  The
  * player behind a name is a fact, too, and can be changed (players.h); and so is that a game counts
@@ -24,7 +24,7 @@
 #define SCHEMA_FACTS_VERSION 4 /* raise it: older programs refuse the database */
 #define SCHEMA_FACTS_OLDEST  1 /* that can be brought up to date */
 #define SCHEMA_DERIVED_VERSION                                                                 \
-    25 /* raise it: older databases are derived again when they are opened;
+    26 /* raise it: older databases are derived again when they are opened;
                                   * docs/contributing.md tells when */
 
 enum schema_half {
@@ -32,13 +32,11 @@ enum schema_half {
     SCHEMA_EVENTS, /* what the table of statements looks like: packed_event stands in the file (half FACTS), and
                      * a view for sqlite3 alone */
     SCHEMA_DERIVED, /* lookup tables, derived tables */
-    SCHEMA_SHOWN, /* derived tables that are packed: what they look like; a table packed_NAME (half
-                     * DERIVED) stands in the file, and a view NAME for sqlite3 alone */
-    SCHEMA_PACKED, /* the same without the view */
     SCHEMA_KEPT, /* what took long to find out: kept by a rebuild while it is true (evaluation.h) */
     SCHEMA_REPLAYED, /* what tables look like that stand nowhere: games are replayed when asked */
     SCHEMA_INDEX,    /* secondary indexes, made after the first bulk load */
     SCHEMA_VIEW,     /* views; dropped and made again with the derived half */
+    SCHEMA_REPLAYED_VIEW, /* views of replayed tables: in no file, temporary in a connection (sql_tables.h) */
     SCHEMA_HALF_COUNT
 };
 
@@ -47,15 +45,16 @@ static inline bool schema_is_fact(enum schema_half half)
     return half == SCHEMA_FACTS || half == SCHEMA_EVENTS;
 }
 
+/* Whether the object stands in the file as its statement says. */
+static inline bool schema_is_in_file(enum schema_half half)
+{
+    return half != SCHEMA_EVENTS && half != SCHEMA_REPLAYED && half != SCHEMA_REPLAYED_VIEW;
+}
+
 /* Whether a rebuild leaves the table. */
 static inline bool schema_is_lasting(enum schema_half half)
 {
     return half == SCHEMA_FACTS || half == SCHEMA_KEPT;
-}
-
-static inline bool schema_is_packed(enum schema_half half)
-{
-    return half == SCHEMA_SHOWN || half == SCHEMA_PACKED;
 }
 
 struct schema_object {
@@ -63,7 +62,7 @@ struct schema_object {
     const char *name;  /* of the table, index or view */
     const char *sql;   /* one CREATE statement */
     const char *title; /* of the part of docs/schema.md that it opens; NULL: it opens none */
-    bool is_made;      /* of a packed table */
+    bool is_made;      /* not read from a file: the view event */
 };
 
 /* Object i in the order of creation; NULL past the last. */

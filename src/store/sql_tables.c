@@ -1,6 +1,5 @@
 #include "store/sql_tables.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,9 +44,8 @@ static int connect_table(sqlite3 *db, void *store, int argc, const char *const *
 {
     (void)argc, (void)why;
     const struct row_table *rows = find_table(argv[2]);
-    if (rows == NULL || schema_is_fact(rows->half) != (rows->half == SCHEMA_EVENTS))
+    if (rows == NULL || (rows->half != SCHEMA_EVENTS && rows->half != SCHEMA_REPLAYED))
         return SQLITE_ERROR;
-    assert(rows->n_columns < COLUMNS_MOST);
     const int status = declare(db, rows);
     if (status != SQLITE_OK)
         return status;
@@ -107,7 +105,6 @@ static void take_argument(struct cursor *c, char letter, sqlite3_value *value)
         return;
     }
     c->is_done |= !is_number;
-    c->of.columns |= UINT32_C(1) << column;
     if (column == 0)
         c->least = number;
     else {
@@ -122,13 +119,13 @@ static bool asks_for_statement(const struct cursor *c)
            c->n_filters == 1 && c->filter[0].column == FIRST_KEY;
 }
 
-static int start(sqlite3_vtab_cursor *cursor, int columns, const char *letters, int n,
+static int start(sqlite3_vtab_cursor *cursor, int plan, const char *letters, int n,
                  sqlite3_value **value)
 {
+    (void)plan;
     struct cursor *c = (struct cursor *)cursor;
     cursor_close_games(c);
     c->of.source = letters[0] == 'A' ? SOURCE_ONE : SOURCE_ALL;
-    c->of.columns = (uint32_t)columns;
     c->n_filters = 0;
     c->n = 0;
     c->is_done = false;
@@ -138,11 +135,6 @@ static int start(sqlite3_vtab_cursor *cursor, int columns, const char *letters, 
         take_argument(c, letters[i], value[i]);
     if (c->is_done)
         return SQLITE_OK;
-    if (c->of.source == SOURCE_ONE && cursor_is_unpacked(c, c->least)) {
-        c->row = c->own;
-        c->n = c->n_own;
-        return settle(c);
-    }
     if (asks_for_statement(c))
         c->of.source = SOURCE_PIECE;
     if (c->of.source == SOURCE_PIECE && cursor_is_in_piece(c))
@@ -221,7 +213,6 @@ static int close_cursor(sqlite3_vtab_cursor *cursor)
     cursor_give_back(c);
     if (--store->cursors == 0 && store->is_guest)
         sql_tables_rest(store);
-    free(c->own);
     free(c->events.data);
     buf_free(&c->piece);
     buf_free(&c->memory);
@@ -241,44 +232,67 @@ static int close_cursor(sqlite3_vtab_cursor *cursor)
 
 /* SQLite knows a module that cannot be created as a table of its name, wherever no other has it. */
 static const sqlite3_module named_module = MODULE(NULL);
-static const sqlite3_module shown_module = MODULE(connect_table);
+static const sqlite3_module statements_module = MODULE(connect_table);
 
-int sql_tables_add_missing(struct store *s, struct err *err)
+static int add_modules(struct store *s, struct err *err)
 {
     int status = sqlite3_create_module(s->db, STATEMENTS, &named_module, s);
     for (int i = 0; i < ROWS_COUNT && status == SQLITE_OK; i++) {
-        if (row_tables[i].half == SCHEMA_PACKED || row_tables[i].half == SCHEMA_REPLAYED)
+        if (row_tables[i].half == SCHEMA_REPLAYED)
             status = sqlite3_create_module(s->db, row_tables[i].name, &named_module, s);
     }
     return status == SQLITE_OK ? 0 : connection_fail(s, err);
 }
 
+/* "CREATE VIEW v_events AS ..." becomes "CREATE TEMP VIEW IF NOT EXISTS v_events AS ...". */
+static void put_temporary_views(struct buf *sql)
+{
+    const struct schema_object *object;
+    for (size_t i = 0; (object = schema_at(i)) != NULL; i++) {
+        if (object->half == SCHEMA_REPLAYED_VIEW)
+            buf_printf(sql, "CREATE TEMP VIEW IF NOT EXISTS %s;\n",
+                       object->sql + strlen("CREATE VIEW "));
+    }
+}
+
+/* A commit here is of what is in memory alone. */
+static int run_in_memory(struct store *s, const struct buf *sql, struct err *err)
+{
+    s->commit_allowed = true;
+    const int status = sqlite3_exec(s->db, buf_str(sql), NULL, NULL, NULL);
+    s->commit_allowed = false;
+    return status == SQLITE_OK ? 0 : connection_fail(s, err);
+}
+
+int sql_tables_add_missing(struct store *s, struct err *err)
+{
+    struct buf sql = BUF_INIT;
+    put_temporary_views(&sql);
+    const int status = add_modules(s, err) < 0 ? -1 : run_in_memory(s, &sql, err);
+    buf_free(&sql);
+    return status;
+}
+
 int sql_tables_add(struct store *s, struct err *err)
 {
     struct buf sql = BUF_INIT;
-    if (sql_tables_add_missing(s, err) < 0)
+    if (add_modules(s, err) < 0)
         return -1;
-    if (sqlite3_create_module(s->db, "packed_rows", &shown_module, s) != SQLITE_OK)
+    if (sqlite3_create_module(s->db, "packed_pieces", &statements_module, s) != SQLITE_OK)
         return connection_fail(s, err);
-    buf_puts(&sql, "BEGIN");
-    for (int i = 0; i < ROWS_COUNT; i++) {
-        if (row_tables[i].half == SCHEMA_SHOWN || row_tables[i].half == SCHEMA_EVENTS)
-            buf_printf(&sql, "; CREATE VIRTUAL TABLE temp.%s USING packed_rows",
-                       row_tables[i].name);
-    }
-    buf_puts(&sql, "; COMMIT");
-    s->commit_allowed = true; /* of what is in memory alone */
-    const int status = sqlite3_exec(s->db, buf_str(&sql), NULL, NULL, NULL);
-    s->commit_allowed = false;
+    buf_puts(&sql, "BEGIN; CREATE VIRTUAL TABLE temp.event USING packed_pieces;\n");
+    put_temporary_views(&sql);
+    buf_puts(&sql, "COMMIT");
+    const int status = run_in_memory(s, &sql, err);
     buf_free(&sql);
-    return status == SQLITE_OK ? 0 : connection_fail(s, err);
+    return status;
 }
 
 void sql_tables_meet(struct store *s)
 {
     struct buf sql = BUF_INIT;
     for (int i = 0; i < ROWS_COUNT && !s->tables_met; i++) {
-        if (row_tables[i].half != SCHEMA_PACKED && row_tables[i].half != SCHEMA_REPLAYED)
+        if (row_tables[i].half != SCHEMA_REPLAYED)
             continue;
         buf_clear(&sql);
         buf_printf(&sql, "SELECT 1 FROM %s", row_tables[i].name);

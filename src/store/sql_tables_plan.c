@@ -56,10 +56,9 @@ static bool is_in_order(const sqlite3_index_info *info, bool of_game)
 }
 
 /* Whether rows are found without a look at the others of their game. */
-static bool is_sought(const struct table *t, const char *letters)
+static bool is_sought(const char *letters)
 {
-    return t->rows->half != SCHEMA_SHOWN && t->rows->half != SCHEMA_PACKED &&
-           strchr(letters, 'A' + FIRST_KEY) != NULL;
+    return strchr(letters, 'A' + FIRST_KEY) != NULL;
 }
 
 int table_plan(sqlite3_vtab *table, sqlite3_index_info *info)
@@ -72,14 +71,11 @@ int table_plan(sqlite3_vtab *table, sqlite3_index_info *info)
     if (!of_game)
         take_bounds(info, letters);
     const int n = (int)strlen(letters) - of_game;
-    info->idxNum = (int)(info->colUsed & INT32_MAX);
     info->idxStr = sqlite3_mprintf("%s", letters);
     info->needToFreeIdxStr = 1;
     info->estimatedRows = (of_game ? ROWS_OF_GAME : 1000000) >> (n > 3 ? 6 : 2 * n);
     info->estimatedRows += info->estimatedRows == 0;
-    info->estimatedCost = !of_game                ? 10000000
-                          : is_sought(t, letters) ? COST_OF_ROW
-                                                  : COST_OF_GAME;
+    info->estimatedCost = !of_game ? 10000000 : is_sought(letters) ? COST_OF_ROW : COST_OF_GAME;
     info->orderByConsumed = is_in_order(info, of_game);
     return info->idxStr == NULL ? SQLITE_NOMEM : SQLITE_OK;
 }

@@ -1,5 +1,5 @@
-/* sql_tables_private.h - shared by the files of sql_tables.h alone: tables of SQLite whose rows are unpacked from
- * what the file keeps of a game, or come from a replay.
+/* sql_tables_private.h - shared by the files of sql_tables.h alone: tables of SQLite whose rows come from a replay,
+ * and the statements, which come from packed pieces.
  */
 #ifndef STORE_SQL_TABLES_PRIVATE_H
 #define STORE_SQL_TABLES_PRIVATE_H
@@ -19,13 +19,10 @@ enum {
     ROWS_OF_GAME = 64, /* for the planner */
     COST_OF_GAME = 300,
     COST_OF_ROW = 20,
-    ROWS_UNCHECKED = 64, /* a packed game may claim so many rows without a proof */
-    KEY_MOST = 3,        /* columns of a key behind the game */
-    FIRST_TEXT = 3,      /* column of the statement */
-    FIRST_KEY = 1,       /* column: seq of `event` */
-    SPARE = 8,           /* statements that a table keeps */
-    ROW_BITS = 24,       /* of a row in its game */
-    COLUMNS_MOST = 31 /* of a table, the game among them: bits of what a statement asks for */
+    FIRST_TEXT = 3, /* column of the statement that gives pieces */
+    FIRST_KEY = 1,  /* column: seq */
+    SPARE = 8,      /* statements that a table keeps */
+    ROW_BITS = 24   /* of a row in its game */
 };
 
 /* How xBestIndex tells xFilter what the values are: columns are letters from A on. */
@@ -38,7 +35,6 @@ enum source { SOURCE_ALL, SOURCE_ONE, SOURCE_PIECE };
 /* A statement that gives games. */
 struct games {
     enum source source;
-    uint32_t columns; /* those of the table that it unpacks, a bit each; the game is bit 0 */
     sqlite3_stmt *statement;
 };
 
@@ -65,13 +61,9 @@ struct cursor {
     const char *first; /* row of the game */
     const char *row;   /* the current one, `n` from here */
     size_t n;
-    char *own; /* unpacked rows of `game`: a join may ask for them again */
-    size_t capacity;
-    size_t n_own;         /* 0: none */
-    uint32_t own_columns; /* of.columns then */
-    int64_t changes;      /* of the database until then */
     const struct replayed *replayed;
     struct row_array events; /* of a piece */
+    int64_t changes;         /* of the database until then */
     struct buf piece, memory;
 };
 
@@ -83,7 +75,7 @@ static inline struct table *table_of(const struct cursor *c)
 /* How SQLite gets rows: the method xBestIndex. */
 int table_plan(sqlite3_vtab *table, sqlite3_index_info *info);
 
-/* Prepares the statement that gives the games (of.source, of.columns), or takes one that is spare.  An
+/* Prepares the statement that gives the games (of.source), or takes one that is spare.  An
  * error code of SQLite, as all `int` below. */
 int cursor_open_games(struct cursor *c);
 void cursor_close_games(struct cursor *c);
@@ -93,8 +85,6 @@ int cursor_next_game(struct cursor *c);
 void cursor_give_back(struct cursor *c);
 /* Whether the row agrees with the filters. */
 bool cursor_is_wanted(const struct cursor *c, const char *row);
-/* Whether the rows of the game, with the columns asked for, are those that were unpacked last. */
-bool cursor_is_unpacked(const struct cursor *c, int64_t game);
 /* Goes to the row asked for if it stands in the piece that was read last: a join asks for one
  * statement after the other.  The rows of a piece are numbered without gaps. */
 bool cursor_is_in_piece(struct cursor *c);

@@ -88,20 +88,12 @@ static int upgrade_facts(struct store *s, struct err *err)
     return set_facts_version(s, err);
 }
 
-static int fill_digits(struct store *s, struct err *err)
-{
-    return store_run(s,
-                     "INSERT INTO digit WITH RECURSIVE d(n) AS (VALUES(0) UNION ALL"
-                     " SELECT n + 1 FROM d LIMIT 256) SELECT n FROM d",
-                     err);
-}
-
 static int create_derived(struct store *s, struct err *err)
 {
     char fingerprint[HASH128_HEX_DIGITS + 1];
     vocabulary_fingerprint(fingerprint);
-    if (create_objects(s, SCHEMA_DERIVED, err) < 0 || fill_digits(s, err) < 0 ||
-        create_objects(s, SCHEMA_VIEW, err) < 0 || vocabulary_store(s, err) < 0 ||
+    if (create_objects(s, SCHEMA_DERIVED, err) < 0 || create_objects(s, SCHEMA_VIEW, err) < 0 ||
+        vocabulary_store(s, err) < 0 ||
         set_meta(s, "derived-version", NUMBER_TEXT(SCHEMA_DERIVED_VERSION), err) < 0 ||
         set_meta(s, "vocabulary", fingerprint, err) < 0)
         return -1;

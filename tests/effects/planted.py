@@ -82,7 +82,7 @@ class Book:
                 "SELECT game, turn, round, seat, role, purses, scores FROM turn ORDER BY game, turn"):
             self.games[number]["turns"].append((turn, seat, things[role], purses, scores))
             self.games[number]["rounds"].append(round_)
-        for number, turn, seat, building in self.unpacked("SELECT game, turn, seat, building FROM build ORDER BY game, seq"):
+        for number, turn, seat, building in self.numbers("SELECT game, turn, seat, building FROM build ORDER BY game, seq"):
             self.games[number]["builds"].append((turn, seat, things[building]))
 
     def forget_digest(self):
@@ -98,8 +98,8 @@ class Book:
             SELECT count(*) FROM result x WHERE x.game = r.game AND x.place = 1))""")
         self.db.commit()
 
-    def unpacked(self, sql):
-        """Rows of numbers of a table that only the program shows."""
+    def numbers(self, sql):
+        """Rows of numbers."""
         rows = run("sql", "--db", self.path, "--format", "csv", sql)
         return [tuple(map(int, row)) for row in list(csv.reader(io.StringIO(rows)))[1:]]
 
@@ -113,9 +113,8 @@ class Book:
                 RANDOM.shuffle(seats)
             game["turns"] = [(turn, rounds[r].pop(), *rest)
                              for (turn, _, *rest), r in zip(game["turns"], game["rounds"])]
-            # A character for each row, as docs/schema.md says of packed tables.
-            self.db.execute("UPDATE packed_turn SET seat = ? WHERE game = ?",
-                            ("".join(chr(35 + seat) for _, seat, *_ in game["turns"]), number))
+            self.db.executemany("UPDATE turn SET seat = ? WHERE game = ? AND turn = ?",
+                                [(seat, number, turn) for turn, seat, *_ in game["turns"]])
 
     def draw_all(self, kind, name, effect):
         skill = {}

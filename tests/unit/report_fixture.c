@@ -160,10 +160,6 @@ struct store *report_fixture_open(void)
     struct err err = ERR_INIT;
     cr_assert_eq(store_open(&store, scratch_path("fixture.db"), STORE_CREATE, &err), 0, "%s",
                  err.text);
-    for (int i = 0; i < ROWS_COUNT; i++) {
-        if (schema_is_packed(row_tables[i].half))
-            store_unpack(store, row_tables[i].name);
-    }
     cr_assert_eq(store_begin(store, &err), 0, "%s", err.text);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         cr_assert_eq(store_run(store, rows[i], &err), 0, "%s: %s", err.text, rows[i]);

@@ -203,20 +203,14 @@ long long store_ask(struct store *s, const char *sql)
     return number;
 }
 
-void store_unpack(struct store *s, const char *table)
+void store_unpack_events(struct store *s)
 {
     struct err err = ERR_INIT;
-    char sql[256];
-    int i = 0;
-    while (strcmp(row_tables[i].name, table) != 0)
-        i++;
-    const bool is_hidden =
-        row_tables[i].half == SCHEMA_SHOWN || row_tables[i].half == SCHEMA_EVENTS;
-    snprintf(sql, sizeof sql,
-             "CREATE TABLE temp.unpacked AS SELECT * FROM %s; %s%s; ALTER TABLE temp.unpacked "
-             "RENAME TO %s",
-             table, is_hidden ? "DROP TABLE temp." : "", is_hidden ? table : "", table);
     cr_assert_eq(store_begin(s, &err), 0, "%s", err.text);
-    cr_assert_eq(store_run(s, sql, &err), 0, "%s: %s", sql, err.text);
+    cr_assert_eq(store_run(s,
+                           "CREATE TABLE temp.unpacked AS SELECT * FROM event;"
+                           " DROP TABLE temp.event; ALTER TABLE temp.unpacked RENAME TO event",
+                           &err),
+                 0, "%s", err.text);
     cr_assert_eq(store_commit(s, &err), 0, "%s", err.text);
 }

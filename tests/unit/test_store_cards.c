@@ -180,7 +180,6 @@ Test(store_cards, games_end_with_twelve_buildings)
 static void forget_what_could_be_built(struct store *s)
 {
     struct err err = ERR_INIT;
-    store_unpack(s, "building_total");
     cr_assert_eq(store_begin(s, &err), 0);
     cr_assert_eq(store_run(s,
                            "UPDATE building_total SET legal = NULL;"

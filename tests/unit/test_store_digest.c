@@ -82,7 +82,7 @@ Test(store_digest, unfinished_games_and_those_with_errors_are_kept_apart)
     struct store *store = open_store("a.db", false, both_paths);
     uint64_t n;
     struct err err = ERR_INIT;
-    store_unpack(store, "event");
+    store_unpack_events(store);
     change(store,
            "DELETE FROM event WHERE game = 3 AND seq > 90; DELETE FROM event WHERE game = 5"
            " AND seq = 30");
@@ -336,7 +336,6 @@ Test(store_digest, the_next_import_catches_up)
 Test(store_digest, first_buildings_may_come_late)
 {
     struct store *store = open_store("a.db", false, first_path);
-    store_unpack(store, "build");
     change(store, "UPDATE build SET round = round + 2 * seat + game % 3");
     drop_digest(store);
     write_digest(store);
@@ -374,8 +373,6 @@ Test(store_digest, verify_finds_what_does_not_add_up)
 Test(store_digest, impossible_rows_do_no_harm)
 {
     struct store *store = open_store("a.db", false, first_path);
-    store_unpack(store, "role_total");
-    store_unpack(store, "building_total");
     change(store,
            "DELETE FROM digest_upto; UPDATE result SET seat = seat + 1000000 WHERE game = 2;"
            "UPDATE role_total SET seat = seat - 9 WHERE game = 3;"

@@ -1,4 +1,4 @@
-/* Rows as texts and back. */
+/* Numbers and statements as texts and back. */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,19 +49,6 @@ Test(store_packed, other_numbers_are_json)
     expect_back((int64_t[]){-1, 5, ROW_WIDE_NULL}, 3, "![-1,5,null]");
     expect_back((int64_t[]){PACKED_MOST + 1, INT32_MAX}, 2, NULL);
     expect_back((int64_t[]){INT64_MAX, -INT64_MAX}, 2, NULL);
-}
-
-Test(store_packed, a_row_can_be_picked)
-{
-    const struct row_table *table = &row_tables[ROWS_turn];
-    const struct row_column *seat = &table->column[3];
-    struct turn_row row = {0};
-    cr_assert_str_eq(seat->name, "seat");
-    cr_assert(packed_pick(seat, 0, "#\xc2\x80%", 4, (char *)&row, 1));
-    cr_expect_eq(row.seat, 0x80 - PACKED_ZERO);
-    cr_assert(packed_pick(seat, 0, "#\xc2\x80%", 4, (char *)&row, 9));
-    cr_expect_eq(row.seat, 2);
-    cr_expect_not(packed_pick(seat, 0, "![1]", 4, (char *)&row, 0));
 }
 
 /* Numbers and texts that no import writes: the file shows what was put into it. */
@@ -121,20 +108,11 @@ Test(store_packed, views_and_tables_agree_on_odd_numbers)
     cr_assert_eq(store_begin(store, &err), 0);
     cr_assert_eq(
         store_run(store,
-                  "UPDATE packed_turn SET own_money = '![' || substr(replace(hex(zeroblob(n)), "
-                  "'00', ',-7'), 2) || ']', round = '\"', pick = '\"#\"', purses_5 = "
-                  "char(2000) WHERE game = 2;"
-                  "UPDATE packed_round_score SET part_1 = '\"', total = char(40000, 35) WHERE "
-                  "game = 3;"
                   "UPDATE packed_event SET lines = '![-4,-4', texts = '\\u0041 \\\"' || texts "
                   "WHERE game = 4",
                   &err),
         0, "%s", err.text);
     cr_assert_eq(store_commit(store, &err), 0, "%s", err.text);
-    cr_expect_eq(store_ask(store, "SELECT min(own_money) FROM turn WHERE game = 2"), -7);
-    cr_expect_eq(store_ask(store, "SELECT count(*) FROM turn WHERE round IS NULL") > 0, 1);
-    expect_same_rows(store, "turn");
-    expect_same_rows(store, "round_score");
     cr_assert_eq(store_begin(store, &err), 0);
     cr_assert_eq(store_run(store, "UPDATE packed_event SET lines = '#' WHERE game = 4", &err),
                  0);
@@ -202,13 +180,12 @@ Test(store_packed, bounds_of_games_mean_what_sqlite_says)
     random_games_init(&games, 4);
     struct store *store =
         random_games_store(&games, scratch_path("a.db"), (const char *[]){"games-0", NULL});
-    cr_assert_gt(store_ask(store, "SELECT count(*) FROM turn WHERE game = 4"), 0);
+    cr_assert_gt(store_ask(store, "SELECT count(*) FROM event WHERE game = 4"), 0);
     for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++) {
-        snprintf(
-            sql, sizeof sql,
-            "SELECT (SELECT count(*) FROM turn WHERE %s)"
-            " - (SELECT coalesce(sum(n), 0) FROM (SELECT game, n FROM packed_turn) WHERE %s)",
-            bounds[i], bounds[i]);
+        snprintf(sql, sizeof sql,
+                 "SELECT (SELECT count(*) FROM event WHERE %s)"
+                 " - (SELECT count(*) FROM main.event WHERE %s)",
+                 bounds[i], bounds[i]);
         cr_expect_eq(store_ask(store, sql), 0, "%s", bounds[i]);
     }
     store_close(store);
