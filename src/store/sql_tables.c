@@ -264,13 +264,31 @@ static int run_in_memory(struct store *s, const struct buf *sql, struct err *err
     return status == SQLITE_OK ? 0 : connection_fail(s, err);
 }
 
+/* Views in memory change no file, so they are made in a connection that shall only read, too. */
+static int run_though_only_reading(struct store *s, const struct buf *sql, struct err *err)
+{
+    int64_t is_only_reading;
+    if (query_number(s, "PRAGMA query_only", &is_only_reading, err) < 0)
+        return -1;
+    if (is_only_reading != 0)
+        sqlite3_exec(s->db, "PRAGMA query_only = 0", NULL, NULL, NULL);
+    const int status = run_in_memory(s, sql, err);
+    if (is_only_reading != 0)
+        sqlite3_exec(s->db, "PRAGMA query_only = 1", NULL, NULL, NULL);
+    return status;
+}
+
+/* Who opened the connection may forbid views: all else is there without them. */
 int sql_tables_add_missing(struct store *s, struct err *err)
 {
     struct buf sql = BUF_INIT;
+    struct err why = ERR_INIT;
+    if (add_modules(s, err) < 0)
+        return -1;
     put_temporary_views(&sql);
-    const int status = add_modules(s, err) < 0 ? -1 : run_in_memory(s, &sql, err);
+    run_though_only_reading(s, &sql, &why);
     buf_free(&sql);
-    return status;
+    return 0;
 }
 
 int sql_tables_add(struct store *s, struct err *err)

@@ -12,7 +12,7 @@ struct store;
 
 /* Adds them to an open connection: 0, or -1 with `err`. */
 int sql_tables_add(struct store *s, struct err *err);
-/* Adds only what the file lacks: nothing that it shows is hidden. */
+/* Adds only what the file lacks: nothing that it shows is hidden.  Views that the connection forbids are left out. */
 int sql_tables_add_missing(struct store *s, struct err *err);
 /* Gives back what the tables keep between statements: replays, and statements of ours.  SQLite closes no
  * connection that has some: in a connection of others it happens when nobody reads a table any more. */
