@@ -25,38 +25,18 @@ static const struct event_row *event_at(const struct row_array *events, size_t i
     ", 2)) WHERE key = i - 1), nullif(unicode(substr(" name ", min(i, length(" name            \
     ")))), 34) - 35)"
 
+/* clang-format off */
 const char packed_event_view[] =
     "CREATE VIEW event AS\n"
     "  -- The statements in packed_event; docs/schema.md tells what they are.\n"
     "SELECT game AS game, first + i - 1 AS seq,\n"
-    "  line + i - 1 + " NUMBER_OF(
-        "lines") " AS line,\n"
-                 "  " NUMBER_OF(
-                     "columns") " AS column,\n"
-                                "  length(CAST(text AS BLOB)) + " NUMBER_OF(
-                                    "lengths") " - " NUMBER_TEXT(PIECE_LENGTH_ZERO) " AS "
-                                                                                    "length,\n"
-                                                                                    "  text AS "
-                                                                                    "text\n"
-                                                                                    "FROM "
-                                                                                    "(SELECT "
-                                                                                    "p.*, "
-                                                                                    "j.value "
-                                                                                    "AS text, "
-                                                                                    "j.key + 1 "
-                                                                                    "AS i FROM "
-                                                                                    "packed_"
-                                                                                    "event p\n"
-                                                                                    "  CROSS "
-                                                                                    "JOIN "
-                                                                                    "json_each("
-                                                                                    "'[\"' || "
-                                                                                    "replace(p."
-                                                                                    "texts, "
-                                                                                    "char(10), "
-                                                                                    "'\",\"') "
-                                                                                    "|| '\"]') "
-                                                                                    "j)";
+    "  line + i - 1 + " NUMBER_OF("lines") " AS line,\n"
+    "  " NUMBER_OF("columns") " AS column,\n"
+    "  length(CAST(text AS BLOB)) + " NUMBER_OF("lengths") " - " NUMBER_TEXT(PIECE_LENGTH_ZERO) " AS length,\n"
+    "  text AS text\n"
+    "FROM (SELECT p.*, j.value AS text, j.key + 1 AS i FROM packed_event p\n"
+    "  CROSS JOIN json_each('[\"' || replace(p.texts, char(10), '\",\"') || '\"]') j)";
+/* clang-format on */
 
 /* ---- packing ---- */
 
