@@ -1,5 +1,5 @@
 --- The tables of the facts, and meta.  The program creates what it finds in facts.sql, derived.sql, indexes.sql and
---- views.sql, in this order (schema.c); event.sql, shown.sql, packed.sql and replayed.sql say what SQL reads of tables
+--- views.sql, in this order (schema.c); event.sql, replayed.sql and replayed_views.sql say what SQL reads of tables
 --- that stand in the file otherwise, or not at all.  SQLite keeps the comments inside of a statement, and docs/schema.md is
 --- made of them.
 ---
