@@ -309,13 +309,13 @@ static void expect_all(struct store *store)
     };
     const struct report *report;
     for (size_t i = 0; (report = report_at(i)) != NULL; i++) {
-        /* THOROUGH: each with each filter. */
+        /* THOROUGH: each with each filter; else with a third of them. */
         for (size_t k = 0; k < sizeof filters / sizeof *filters; k++)
-            if (k == 0 || (i + k) % 2 == 0 || getenv("THOROUGH") != NULL)
+            if (k == 0 || (i + k) % 3 == 0 || getenv("THOROUGH") != NULL)
                 expect_report(store, report, &filters[k]);
     }
     report_table_free(&players);
-    cr_expect_gt(n_rows_seen, 2000, "%zu rows are few", n_rows_seen);
+    cr_expect_gt(n_rows_seen, 1500, "%zu rows are few", n_rows_seen);
 }
 
 Test(report_why, every_number_that_counts_is_the_sum_of_its_evidence)

@@ -133,11 +133,13 @@ Test(store_digest, dates_choose_the_same_games_by_years_months_and_days)
     };
     static const char *const names[] = {"months.db", "years.db", "all.db"};
     static const int64_t parted_from[] = {2, 6, 1000};
+    /* Else each report with each choice of dates in one of the books. */
+    const bool is_thorough = getenv("THOROUGH") != NULL;
     for (size_t b = 0; b < 3; b++) {
         struct store *store = new_years(names[b], parted_from[b], MUCH);
         for (size_t i = 0; i < sizeof dates / sizeof *dates; i++)
             for (size_t k = 0; report_at(k) != NULL; k++)
-                if (report_at(k)->needs == NEEDS_NOTHING)
+                if (report_at(k)->needs == NEEDS_NOTHING && ((i + k + b) % 3 == 0 || is_thorough))
                     expect_same_answer(
                         store, report_at(k)->name,
                         &(struct report_filter){.from = dates[i][0], .to = dates[i][1]});
