@@ -129,7 +129,7 @@ EMBEDDED_site_script   := src/site/web/site.js
 EMBEDDED_report_files  := reports/shared.sql $(filter-out reports/shared.sql, \
 	$(sort $(wildcard reports/*.sql)))
 LIST_report_files      := []
-EMBEDDED_schema_files  := $(addprefix src/store/,facts.sql event.sql derived.sql kept.sql replayed.sql indexes.sql \
+EMBEDDED_schema_files  := $(addprefix src/store/,facts.sql derived.sql kept.sql replayed.sql indexes.sql \
 	views.sql replayed_views.sql)
 LIST_schema_files      := []
 EMBEDDED_pr_clauses    := docs/rules/puerto-rico.md
@@ -234,6 +234,8 @@ $(BUILD)/obj/embedded/%.o: $(BUILD)/embedded/%.c $(BUILD)/flags | $$(@D)/.
 	$(call SAY,CC   $<)$(COMPILE) -c -o $@ $<
 
 $(UNIT_OBJECTS): private CPPFLAGS += -Itests/unit -Itests/games -Itests/slips $(UNIT_CFLAGS)
+# Nobody waits for the code of a test as long as for its compiler.
+$(UNIT_OBJECTS): private CFLAGS += -O1
 $(VERSION_OBJECTS): private CPPFLAGS += -DSHIPSLOG_VERSION='"$(VERSION)"' \
 	-DSHIPSLOG_LIBRARIES='"$(LIBRARIES)"'
 $(VERSION_OBJECTS): $(BUILD)/datadir
@@ -326,7 +328,8 @@ web-smoke: $(PROGRAM) web ## a short test of the page in a browser, and what it 
 	@python3 -B tests/browser/web_smoke.py $(WEB)/shipslog.html $(PROGRAM)
 	@python3 -B tests/browser/web_store_checks.py $(WEB)/shipslog.html $(PROGRAM)
 
-web-test: web-smoke ## the page in a browser, and its module beside the program
+web-test: web ## the page in a browser, and its module beside the program
+	@THOROUGH=1 $(MAKE) --no-print-directory web-smoke
 	@node tests/web/same_as_native.mjs $(PROGRAM) $(WEB)/shipslog.wasm
 	@python3 -B tests/browser/web_checks.py $(WEB)/shipslog.html $(PROGRAM)
 	@python3 -B tests/browser/web_name_checks.py $(WEB)/shipslog.html $(PROGRAM)

@@ -321,6 +321,18 @@ def paper(browser, logs):
 CHECKS = {"states": states, "steps": steps, "board": board, "widths": widths, "spoken": spoken,
           "hostile": hostile, "paper": paper, "moments": moments, "plays": plays, "findings": findings}
 
+
+def main(words):
+    """A browser takes some seconds to start: all checks of a call share one."""
+    with Browser() as browser:
+        while words:
+            end = words.index("--") if "--" in words else len(words)
+            name, *logs = words[:end]
+            print("---", name)
+            CHECKS[name](browser, logs)
+            browser.visit("about:blank")  # the next page may have the same address
+            words = words[end + 1:]
+
+
 if __name__ == "__main__":
-    with Browser() as opened:
-        CHECKS[sys.argv[1]](opened, sys.argv[2:])
+    main(sys.argv[1:])

@@ -145,10 +145,12 @@ def check_findings(browser, top):
 
 
 def main():
-    check = {"looks": check_looks, "paper": check_paper, "sorting": check_sorting, "names": check_names,
-             "findings": check_findings}[sys.argv[1]]
-    with Browser(*(NARROW if sys.argv[1] == "names" else WIDE)) as browser:
-        check(browser, pathlib.Path(sys.argv[2]).resolve())
+    checks = {"looks": check_looks, "paper": check_paper, "sorting": check_sorting, "names": check_names,
+              "findings": check_findings}
+    *names, top = sys.argv[1:]
+    with Browser(*(NARROW if names == ["names"] else WIDE)) as browser:
+        for name in names:
+            checks[name](browser, pathlib.Path(top).resolve())
 
 
 main()

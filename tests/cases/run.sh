@@ -32,6 +32,8 @@ SHIPSLOG=$(realpath "$1")
 shift
 export UPDATE SHIPSLOG
 
+# The Python of the system, and not one of a version manager that takes half a second to start.
+PATH=/usr/bin:$PATH
 scratch=${BUILD:-build}/cases
 rm -rf "$scratch"
 mkdir -p "$scratch"
