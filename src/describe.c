@@ -349,8 +349,6 @@ static void put_schema(struct buf *out)
     open_as(out, "schema", '[');
     for (size_t i = 0; schema_at(i) != NULL; i++) {
         const struct schema_object *object = schema_at(i);
-        if (object->is_made)
-            continue;
         open_as(out, NULL, '{');
         if (object->title != NULL)
             json_text(out, "title", object->title);

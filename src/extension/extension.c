@@ -33,7 +33,7 @@ static int look_at_book(struct extension *x, struct err *err)
 {
     int status = store_look(x->store, &x->is_book, &x->is_current, err);
     if (status == 0 && x->is_current)
-        status = sql_tables_add_missing(x->store, err);
+        status = sql_tables_add(x->store, err);
     query_forget_spares(x->store);
     return status;
 }

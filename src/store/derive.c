@@ -686,7 +686,6 @@ int derive_game(struct deriver *deriver, const struct record *record,
         return 0;
     game_key_add(record, facts, rows);
     add_replay_sum(rows, deriver->last_hash);
-    rows_pack(rows);
     if (deriver->digest == NULL)
         deriver->digest = digest_maker_new();
     digest_make(deriver->digest, rows, &rows->digest);

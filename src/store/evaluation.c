@@ -4,12 +4,11 @@
 
 #include "base/buf.h"
 #include "base/hash.h"
-#include "store/packed.h"
 #include "store/query.h"
 #include "store/store.h"
 
 /* The tables that belong to an evaluation, which stands first in kept.sql. */
-static const char *const parts[] = {"course", "judged_decision", "luck"};
+static const char *const parts[] = {"course", "chance", "judged_decision", "luck"};
 enum { PARTS = sizeof parts / sizeof *parts };
 
 /* ---- what it is of ---------------------------------------------------------------------------- */
@@ -134,37 +133,42 @@ static int put_evaluation(struct store *s, int64_t game, const struct evaluation
     return status;
 }
 
-static int put_seat(struct query *q, int64_t game, int64_t seat, const struct evaluation *e,
-                    struct err *err)
-{
-    const struct evaluation_seat *of = &e->seat[seat];
-    const int64_t value[] = {
-        game,    seat,          of->start,  of->luck,   of->luck_error,
-        of->own, of->own_error, of->others, of->result, (int64_t)e->n_positions};
-    enum { N = sizeof value / sizeof *value };
-    struct buf chances = BUF_INIT, points = BUF_INIT;
-    packed_put_numbers(&chances, of->chance, e->n_positions);
-    packed_put_numbers(&points, of->points, e->n_positions);
-    bind_numbers(q, value, N);
-    query_bind_text(q, N + 1, buf_str(&chances), chances.len);
-    query_bind_text(q, N + 2, buf_str(&points), points.len);
-    const int status = query_run(q, err);
-    buf_free(&chances);
-    buf_free(&points);
-    return status;
-}
-
 static int put_course(struct store *s, int64_t game, const struct evaluation *e,
                       struct err *err)
 {
-    static const char sql[] =
-        "INSERT INTO course(game, seat, start, luck, luck_error, own, own_error, others, "
-        "result,"
-        " n, chances, points) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
+    static const char sql[] = "INSERT INTO course(game, seat, start, luck, luck_error, own, "
+                              "own_error, others, result)"
+                              " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
     struct query *q;
     int status = query_new(&q, s, sql, err);
-    for (size_t seat = 0; seat < e->n_seats && status == 0; seat++)
-        status = put_seat(q, game, (int64_t)seat, e, err);
+    for (size_t seat = 0; seat < e->n_seats && status == 0; seat++) {
+        const struct evaluation_seat *of = &e->seat[seat];
+        const int64_t value[] = {game,    (int64_t)seat, of->start,  of->luck,  of->luck_error,
+                                 of->own, of->own_error, of->others, of->result};
+        bind_numbers(q, value, sizeof value / sizeof *value);
+        status = query_run(q, err);
+    }
+    query_free(q);
+    return status;
+}
+
+static int put_chances(struct store *s, int64_t game, const struct evaluation *e,
+                       struct err *err)
+{
+    struct query *q;
+    int status = query_new(&q, s,
+                           "INSERT INTO chance(game, seat, position, chance, points)"
+                           " VALUES(?1, ?2, ?3, ?4, ?5)",
+                           err);
+    for (size_t seat = 0; seat < e->n_seats && status == 0; seat++) {
+        const struct evaluation_seat *of = &e->seat[seat];
+        for (size_t i = 0; i < e->n_positions && status == 0; i++) {
+            const int64_t value[] = {game, (int64_t)seat, (int64_t)i, of->chance[i],
+                                     of->points[i]};
+            bind_numbers(q, value, sizeof value / sizeof *value);
+            status = query_run(q, err);
+        }
+    }
     query_free(q);
     return status;
 }
@@ -245,8 +249,8 @@ int evaluation_put(struct store *s, int64_t game, const struct evaluation *e, st
     if (found <= 0 || moves != e->moves)
         return found < 0 ? -1 : 0;
     if (drop(s, game, err) < 0 || put_evaluation(s, game, e, err) < 0 ||
-        put_course(s, game, e, err) < 0 || put_decisions(s, game, e, err) < 0 ||
-        put_luck(s, game, e, err) < 0)
+        put_course(s, game, e, err) < 0 || put_chances(s, game, e, err) < 0 ||
+        put_decisions(s, game, e, err) < 0 || put_luck(s, game, e, err) < 0)
         return -1;
     return 1;
 }

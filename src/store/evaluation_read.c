@@ -4,10 +4,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "store/packed.h"
 #include "store/query.h"
-
-enum { POSITIONS_MOST = 1 << 20 }; /* no game has as many: what says so is damaged */
 
 static const char *copy_text(struct query *q, int column, struct arena *texts)
 {
@@ -38,43 +35,72 @@ static int read_settings(struct evaluation *out, struct store *s, int64_t game,
     return status;
 }
 
-static int64_t *take_numbers(struct query *q, int column, size_t n, struct arena *texts)
-{
-    int64_t *number = arena_calloc(texts, n, sizeof *number);
-    packed_take_numbers(query_text(q, column), query_text_length(q, column), number, n);
-    return number;
-}
-
-static void take_seat(struct evaluation *out, struct query *q, struct arena *texts)
-{
-    struct evaluation_seat *seat = &out->seat[out->n_seats++];
-    *seat = (struct evaluation_seat){query_int(q, 1), query_int(q, 2), query_int(q, 3),
-                                     query_int(q, 4), query_int(q, 5), query_int(q, 6),
-                                     query_int(q, 7), .chance = NULL};
-    seat->chance = take_numbers(q, 8, out->n_positions, texts);
-    seat->points = take_numbers(q, 9, out->n_positions, texts);
-}
-
-static int read_course(struct evaluation *out, struct store *s, int64_t game,
-                       struct arena *texts, struct err *err)
+static int read_course(struct evaluation *out, struct store *s, int64_t game, struct err *err)
 {
     struct query *q;
     if (query_new(&q, s,
-                  "SELECT n, start, luck, luck_error, own, own_error, others, result, chances,"
-                  " points FROM course WHERE game = ?1 ORDER BY seat",
+                  "SELECT start, luck, luck_error, own, own_error, others, result FROM course"
+                  " WHERE game = ?1 ORDER BY seat",
                   err) < 0)
         return -1;
     query_bind_int(q, 1, game);
     int status;
-    while ((status = query_step(q, err)) > 0 && out->n_seats < SEATS_MAX) {
-        const int64_t n = query_int(q, 0);
-        if (n < 1 || n > POSITIONS_MOST || (out->n_seats > 0 && (size_t)n != out->n_positions))
-            break;
-        out->n_positions = (size_t)n;
-        take_seat(out, q, texts);
-    }
+    while ((status = query_step(q, err)) > 0 && out->n_seats < SEATS_MAX)
+        out->seat[out->n_seats++] = (struct evaluation_seat){
+            query_int(q, 0), query_int(q, 1), query_int(q, 2), query_int(q, 3),
+            query_int(q, 4), query_int(q, 5), query_int(q, 6), .chance = NULL};
     query_free(q);
     return status < 0 ? -1 : 0;
+}
+
+/* A damaged file may lack positions of a seat: then all have as few, and who has none ends the list. */
+static int count_positions(struct evaluation *out, struct store *s, int64_t game,
+                           struct err *err)
+{
+    struct query *q;
+    size_t n = 0;
+    if (query_new(
+            &q, s,
+            "SELECT seat, count(*) FROM chance WHERE game = ?1 GROUP BY seat ORDER BY seat",
+            err) < 0)
+        return -1;
+    query_bind_int(q, 1, game);
+    int status;
+    while ((status = query_step(q, err)) > 0 && query_int(q, 0) == (int64_t)n) {
+        const size_t positions = (size_t)query_int(q, 1);
+        if (n++ == 0 || positions < out->n_positions)
+            out->n_positions = positions;
+    }
+    query_free(q);
+    out->n_seats = n < out->n_seats ? n : out->n_seats;
+    return status < 0 ? -1 : 0;
+}
+
+static int read_chances(struct evaluation *out, struct store *s, int64_t game,
+                        struct arena *texts, struct err *err)
+{
+    struct query *q;
+    if (count_positions(out, s, game, err) < 0 ||
+        query_new(&q, s,
+                  "SELECT seat, row_number() OVER (PARTITION BY seat ORDER BY position) - 1,"
+                  " chance, points FROM chance WHERE game = ?1 AND seat >= 0",
+                  err) < 0)
+        return -1;
+    for (size_t seat = 0; seat < out->n_seats; seat++) {
+        out->seat[seat].chance = arena_calloc(texts, out->n_positions, sizeof(int64_t));
+        out->seat[seat].points = arena_calloc(texts, out->n_positions, sizeof(int64_t));
+    }
+    query_bind_int(q, 1, game);
+    int status;
+    while ((status = query_step(q, err)) > 0) {
+        const size_t seat = (size_t)query_int(q, 0), position = (size_t)query_int(q, 1);
+        if (seat >= out->n_seats || position >= out->n_positions)
+            continue;
+        out->seat[seat].chance[position] = query_int(q, 2);
+        out->seat[seat].points[position] = query_int(q, 3);
+    }
+    query_free(q);
+    return status;
 }
 
 static struct judged_decision decision_of(struct query *q, struct arena *texts)
@@ -127,7 +153,7 @@ int evaluation_read(struct evaluation *out, struct store *s, int64_t game, struc
     const int status = read_settings(out, s, game, texts, err);
     if (status <= 0)
         return status;
-    return read_course(out, s, game, texts, err) < 0 ||
+    return read_course(out, s, game, err) < 0 || read_chances(out, s, game, texts, err) < 0 ||
                    read_decisions(out, s, game, texts, err) < 0
                ? -1
                : 1;

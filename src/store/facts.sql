@@ -1,6 +1,6 @@
 --- The tables of the facts, and meta.  The program creates what it finds in facts.sql, derived.sql, indexes.sql and
---- views.sql, in this order (schema.c); event.sql, replayed.sql and replayed_views.sql say what SQL reads of tables
---- that stand in the file otherwise, or not at all.  SQLite keeps the comments inside of a statement, and docs/schema.md is
+--- views.sql, in this order (schema.c); replayed.sql and replayed_views.sql say what SQL reads of tables that stand in
+--- no file.  SQLite keeps the comments inside of a statement, and docs/schema.md is
 --- made of them.
 ---
 --- A statement begins a line, "CREATE TABLE x(" or "CREATE VIEW x AS", and ends with ";" before one that is not indented.  Inside
@@ -103,18 +103,17 @@ CREATE TABLE seat_name(
   PRIMARY KEY(game, seat)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE packed_event(
-  -- The statements of a game, up to 64 in a row: what the table event is made of.
+CREATE TABLE event(
+  -- One statement of a log: a decision, a chance event, a mark or a note.
   game INTEGER NOT NULL REFERENCES game, -- game
-  first INTEGER NOT NULL,                -- seq of the first of them
-  line INTEGER NOT NULL,                 -- its line
-  lines TEXT NOT NULL,                   -- packed: line of each, less the line above and its distance
-                                         -- from the first
-  columns TEXT NOT NULL,                 -- packed: column of each
-  lengths TEXT NOT NULL,                 -- packed: length of each, less the bytes of its text, plus 1000
-  texts TEXT NOT NULL,                   -- their texts, with the escapes of JSON; a line feed between two
-  UNIQUE(game, first)
-) STRICT;
+  seq INTEGER NOT NULL,                  -- 1-based number of the event within the game
+  line INTEGER NOT NULL,                 -- 1-based line in the source
+  column INTEGER NOT NULL,               -- 1-based byte column of its first character
+  length INTEGER NOT NULL,               -- bytes of the statement as it was written
+  text TEXT NOT NULL,                    -- the statement in canonical notation, claims
+                                         -- included: everything is recomputed from this
+  PRIMARY KEY(game, seq)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE comment(
   -- A comment in a log, kept for export.

@@ -1,4 +1,4 @@
-/* game_rows.c - the rows of one game as a whole: emptied, packed, exchanged, freed. */
+/* game_rows.c - the rows of one game as a whole: emptied, exchanged, freed. */
 #include "store/rows.h"
 
 #include <stdlib.h>
@@ -24,15 +24,10 @@ void rows_reset(struct game_rows *rows)
 void rows_reset_derived(struct game_rows *rows)
 {
     for (int i = 0; i < ROWS_COUNT; i++) {
-        if (!schema_is_fact(row_tables[i].half))
+        if (row_tables[i].half != SCHEMA_FACTS)
             rows->table[i].n = 0;
     }
     rows->digest.is_made = false;
-}
-
-void rows_pack(struct game_rows *rows)
-{
-    packed_events_make(&rows->events, &rows->table[ROWS_event]);
 }
 
 static void exchange(struct row_array *a, struct row_array *b)
@@ -55,7 +50,6 @@ void rows_free(struct game_rows *rows)
     for (int i = 0; i < ROWS_COUNT; i++)
         free(rows->table[i].data);
     arena_free(&rows->text);
-    packed_events_free(&rows->events);
     digest_part_free(&rows->digest);
     *rows = (struct game_rows)ROWS_INIT;
 }

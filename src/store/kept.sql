@@ -34,10 +34,17 @@ CREATE TABLE course(
   own_error INTEGER NOT NULL, -- standard error of that
   others INTEGER NOT NULL,   -- the rest, by the choices of the others
   result INTEGER NOT NULL,   -- the last chance
-  n INTEGER NOT NULL,        -- positions: before the first event, and behind each
-  chances TEXT NOT NULL,     -- packed: the chance at each of them
-  points TEXT NOT NULL,      -- packed: the expected score at each
   PRIMARY KEY(game, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE chance(
+  -- How a seat stood at each position of a game.
+  game INTEGER NOT NULL REFERENCES evaluation, -- game
+  seat INTEGER NOT NULL,     -- player
+  position INTEGER NOT NULL, -- 0: before the first event; else after the event of this number
+  chance INTEGER NOT NULL,   -- chance to win
+  points INTEGER NOT NULL,   -- expected score
+  PRIMARY KEY(game, seat, position)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE judged_decision(

@@ -32,7 +32,7 @@ static const char *key_of(enum rows_table table)
 
 static bool is_fact(enum rows_table table)
 {
-    return schema_is_fact(row_tables[table].half);
+    return row_tables[table].half == SCHEMA_FACTS;
 }
 
 /* ---- to the past ---- */
@@ -97,11 +97,6 @@ static int delete_rows(struct store *s, const char *prefix, const char *table, c
     return status;
 }
 
-static const char *name_in_file(const struct row_table *table)
-{
-    return table->half == SCHEMA_EVENTS ? "packed_event" : table->name;
-}
-
 int past_game_clear(struct store *s, int64_t game, struct err *err)
 {
     int status = digest_forget(s, err);
@@ -109,8 +104,8 @@ int past_game_clear(struct store *s, int64_t game, struct err *err)
         status = track_index_forget(s, game, err);
     for (int i = ROWS_COUNT; i-- > 0 && status == 0;) {
         if (row_tables[i].half != SCHEMA_REPLAYED)
-            status = delete_rows(s, "", name_in_file(&row_tables[i]),
-                                 key_of((enum rows_table)i), game, err);
+            status =
+                delete_rows(s, "", row_tables[i].name, key_of((enum rows_table)i), game, err);
     }
     return status;
 }

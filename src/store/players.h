@@ -31,7 +31,7 @@ int players_rename(struct store *s, const char *from, const char *to, struct err
  * alias is forgotten. */
 int players_unmerge(struct store *s, const char *name, struct err *err);
 
-/* Brings a book of facts version 3 or older up to date, in the transaction that is open: identities are
+/* Brings a book of facts version 3 up to date, in the transaction that is open: identities are
  * taken from the header lines, and of players with one key who never met the later become aliases. */
 int players_unite(struct store *s, struct err *err);
 

@@ -24,7 +24,7 @@ SELECT a.game AS game, -- game.id
     printf('%016x', a.hash) AS hash -- hash of the position, version 2
 FROM action a
 JOIN game g ON g.id = a.game
-LEFT JOIN statement e ON e.game = a.game AND e.seq = a.seq
+LEFT JOIN event e ON e.game = a.game AND e.seq = a.seq
 LEFT JOIN repaired d ON d.game = a.game AND d.seq = a.seq
 JOIN verb v ON v.game_kind = g.game_kind AND v.id = a.verb
 LEFT JOIN v_sitters p ON p.game = a.game AND p.seat_no = a.seat

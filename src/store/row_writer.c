@@ -57,20 +57,11 @@ static int new_insert(struct query **out, struct store *s, const struct row_tabl
     return status;
 }
 
-const char row_writer_event_sql[] =
-    "INSERT OR FAIL INTO packed_event(game, first, line, lines, columns, lengths, texts)"
-    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
-
 static int prepare_inserts(struct row_writer *w, struct err *err)
 {
     for (int i = 0; i < ROWS_COUNT; i++) {
         if (row_tables[i].half == SCHEMA_REPLAYED)
             continue;
-        if (row_tables[i].half == SCHEMA_EVENTS) {
-            if (query_new(&w->insert[i].one, w->store, row_writer_event_sql, err) < 0)
-                return -1;
-            continue;
-        }
         if (new_insert(&w->insert[i].many, w->store, &row_tables[i], ROWS_AT_ONCE, err) < 0 ||
             new_insert(&w->insert[i].one, w->store, &row_tables[i], 1, err) < 0)
             return -1;
@@ -349,39 +340,11 @@ static int write_table(struct row_writer *w, enum rows_table table, struct err *
     return 0;
 }
 
-int row_writer_put_events(struct query *q, int64_t game, const struct packed_events *events,
-                          struct err *err)
-{
-    for (size_t i = 0; i < events->n; i++) {
-        const struct event_piece *piece = &events->piece[i];
-        query_bind_int(q, 1, game);
-        query_bind_int(q, 2, piece->first);
-        query_bind_int(q, 3, piece->line);
-        for (int k = 0; k < PIECE_TEXT_COUNT; k++)
-            query_bind_text(q, 4 + k, events->texts.data + piece->text[k].begin,
-                            piece->text[k].length);
-        if (query_run(q, err) < 0)
-            return -1;
-    }
-    return 0;
-}
-
-static int write_events(struct row_writer *w, struct query *q, struct err *err)
-{
-    int status = 0;
-    for (size_t i = 0; i < w->n && status == 0; i++)
-        status = row_writer_put_events(q, w->batch[i].id, &w->batch[i].rows->events, err);
-    return status;
-}
-
 static int write_half(struct row_writer *w, enum rows_table table, struct err *err)
 {
     const enum schema_half half = row_tables[table].half;
-    if (half == SCHEMA_REPLAYED || (schema_is_fact(half) && !w->facts_too))
-        return 0;
-    if (half == SCHEMA_EVENTS)
-        return write_events(w, w->insert[table].one, err);
-    return write_table(w, table, err);
+    const bool is_written = half != SCHEMA_REPLAYED && (half != SCHEMA_FACTS || w->facts_too);
+    return is_written ? write_table(w, table, err) : 0;
 }
 
 /* Games of a batch mostly have numbers that follow each other. */

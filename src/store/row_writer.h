@@ -21,7 +21,6 @@
 
 struct digest;
 struct err;
-struct query;
 struct store;
 struct row_writer;
 
@@ -68,11 +67,6 @@ int row_writer_add_game(struct row_writer *w, struct game_rows *rows, int64_t so
 /* Adds the derived rows of the stored game `id` to the batch (rebuild).  A batch holds only new
  * games, or only stored ones. */
 void row_writer_add_derived(struct row_writer *w, const struct game_rows *rows, int64_t id);
-
-/* Writes the statements of a game with `q`, which is made of row_writer_event_sql. */
-int row_writer_put_events(struct query *q, int64_t game, const struct packed_events *events,
-                          struct err *err);
-extern const char row_writer_event_sql[];
 
 /* Writes the batch and empties it. */
 int row_writer_finish(struct row_writer *w, struct err *err);

@@ -17,7 +17,6 @@
 
 #include "base/arena.h"
 #include "store/digest_part.h"
-#include "store/packed_event.h"
 #include "store/schema.h"
 
 struct buf;
@@ -81,7 +80,6 @@ struct row_array {
 struct game_rows {
     struct row_array table[ROWS_COUNT];
     struct arena text;
-    struct packed_events events; /* the statements once more, see rows_pack() */
     struct digest_part digest;
 };
 
@@ -94,8 +92,6 @@ struct game_rows {
 void rows_reset(struct game_rows *rows);
 /* Empties the derived tables alone. */
 void rows_reset_derived(struct game_rows *rows);
-/* Packs the statements for the row writer, once all their rows are there. */
-void rows_pack(struct game_rows *rows);
 /* Exchanges the memory of the tables that are not written: the games of a batch wait without their rows, and a
  * thread fills the same memory again and again.  The numbers of rows stay; the rows of these tables must not be
  * asked for afterwards. */

@@ -5,7 +5,6 @@
 
 #include "base/arena.h"
 #include "base/embedded.h"
-#include "store/packed_event.h"
 
 enum { OBJECTS_MAX = 160 };
 
@@ -56,17 +55,9 @@ static void take_file(struct schema *s, const struct embedded *file, enum schema
         assert(s->n < OBJECTS_MAX);
         s->object[s->n++] = (struct schema_object){
             half, keep_name(s, sql), arena_strndup(&s->texts, sql, (size_t)(end - sql)),
-            keep_title(s, behind, sql), false};
+            keep_title(s, behind, sql)};
         behind = sql = end;
     }
-}
-
-/* The statements as sqlite3 alone reads them. */
-static void add_event_view(struct schema *s)
-{
-    assert(s->n < OBJECTS_MAX);
-    s->object[s->n++] = (struct schema_object){
-        .half = SCHEMA_VIEW, .name = "event", .sql = packed_event_view, .is_made = true};
 }
 
 /* The first call reads the files; it must come before other threads start. */
@@ -76,7 +67,14 @@ const struct schema_object *schema_at(size_t i)
     if (schema.n == 0) {
         for (int half = 0; half < SCHEMA_HALF_COUNT; half++)
             take_file(&schema, &schema_files[half], (enum schema_half)half);
-        add_event_view(&schema);
     }
     return i < schema.n ? &schema.object[i] : NULL;
+}
+
+const char *schema_sql(const char *name)
+{
+    size_t i = 0;
+    while (strcmp(schema_at(i)->name, name) != 0)
+        i++;
+    return schema_at(i)->sql;
 }

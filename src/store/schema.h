@@ -1,5 +1,5 @@
-/* schema.h - the shape of a shipslog database, as commented SQL text: facts.sql, event.sql, derived.sql,
- * kept.sql, replayed.sql, indexes.sql, views.sql and replayed_views.sql, which are put into the program when it is built.
+/* schema.h - the shape of a shipslog database, as commented SQL text: facts.sql, derived.sql, kept.sql,
+ * replayed.sql, indexes.sql, views.sql and replayed_views.sql, which are put into the program when it is built.
  *
  * A database has two halves.  The *facts* are what the logs say: they are only added to.  The
  * player behind a name is a fact, too, and can be changed (players.h); and so is that a game counts
@@ -21,16 +21,14 @@
 #define SCHEMA_APPLICATION_ID 0x534C4F47
 
 /* Macros, because they become part of SQL text. */
-#define SCHEMA_FACTS_VERSION 4 /* raise it: older programs refuse the database */
-#define SCHEMA_FACTS_OLDEST  1 /* that can be brought up to date */
+#define SCHEMA_FACTS_VERSION 5 /* raise it: older programs refuse the database */
+#define SCHEMA_FACTS_OLDEST  3 /* that can be brought up to date: the first that was released */
 #define SCHEMA_DERIVED_VERSION                                                                 \
     26 /* raise it: older databases are derived again when they are opened;
                                   * docs/contributing.md tells when */
 
 enum schema_half {
-    SCHEMA_FACTS, /* tables of the facts, and meta */
-    SCHEMA_EVENTS, /* what the table of statements looks like: packed_event stands in the file (half FACTS), and
-                     * a view for sqlite3 alone */
+    SCHEMA_FACTS,   /* tables of the facts, and meta */
     SCHEMA_DERIVED, /* lookup tables, derived tables */
     SCHEMA_KEPT, /* what took long to find out: kept by a rebuild while it is true (evaluation.h) */
     SCHEMA_REPLAYED, /* what tables look like that stand nowhere: games are replayed when asked */
@@ -40,15 +38,10 @@ enum schema_half {
     SCHEMA_HALF_COUNT
 };
 
-static inline bool schema_is_fact(enum schema_half half)
-{
-    return half == SCHEMA_FACTS || half == SCHEMA_EVENTS;
-}
-
 /* Whether the object stands in the file as its statement says. */
 static inline bool schema_is_in_file(enum schema_half half)
 {
-    return half != SCHEMA_EVENTS && half != SCHEMA_REPLAYED && half != SCHEMA_REPLAYED_VIEW;
+    return half != SCHEMA_REPLAYED && half != SCHEMA_REPLAYED_VIEW;
 }
 
 /* Whether a rebuild leaves the table. */
@@ -62,10 +55,11 @@ struct schema_object {
     const char *name;  /* of the table, index or view */
     const char *sql;   /* one CREATE statement */
     const char *title; /* of the part of docs/schema.md that it opens; NULL: it opens none */
-    bool is_made;      /* not read from a file: the view event */
 };
 
 /* Object i in the order of creation; NULL past the last. */
 const struct schema_object *schema_at(size_t i);
+/* The CREATE statement of a name that there is. */
+const char *schema_sql(const char *name);
 
 #endif

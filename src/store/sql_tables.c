@@ -9,16 +9,10 @@
 #include "store/replays.h"
 #include "store/sql_tables_private.h"
 
-/* The table `event` for the views of the book: there `event` is the view that sqlite3 reads, and an
- * outer join with it unpacks the statements of all games. */
-#define STATEMENTS "statement"
-
 /* ---- the table ---- */
 
 static const struct row_table *find_table(const char *name)
 {
-    if (strcmp(name, STATEMENTS) == 0)
-        name = "event";
     for (int i = 0; i < ROWS_COUNT; i++) {
         if (strcmp(row_tables[i].name, name) == 0)
             return &row_tables[i];
@@ -44,7 +38,7 @@ static int connect_table(sqlite3 *db, void *store, int argc, const char *const *
 {
     (void)argc, (void)why;
     const struct row_table *rows = find_table(argv[2]);
-    if (rows == NULL || (rows->half != SCHEMA_EVENTS && rows->half != SCHEMA_REPLAYED))
+    if (rows == NULL || rows->half != SCHEMA_REPLAYED)
         return SQLITE_ERROR;
     const int status = declare(db, rows);
     if (status != SQLITE_OK)
@@ -113,19 +107,13 @@ static void take_argument(struct cursor *c, char letter, sqlite3_value *value)
     }
 }
 
-static bool asks_for_statement(const struct cursor *c)
-{
-    return table_of(c)->rows->half == SCHEMA_EVENTS && c->of.source == SOURCE_ONE &&
-           c->n_filters == 1 && c->filter[0].column == FIRST_KEY;
-}
-
 static int start(sqlite3_vtab_cursor *cursor, int plan, const char *letters, int n,
                  sqlite3_value **value)
 {
     (void)plan;
     struct cursor *c = (struct cursor *)cursor;
     cursor_close_games(c);
-    c->of.source = letters[0] == 'A' ? SOURCE_ONE : SOURCE_ALL;
+    c->of.is_one = letters[0] == 'A';
     c->n_filters = 0;
     c->n = 0;
     c->is_done = false;
@@ -135,17 +123,12 @@ static int start(sqlite3_vtab_cursor *cursor, int plan, const char *letters, int
         take_argument(c, letters[i], value[i]);
     if (c->is_done)
         return SQLITE_OK;
-    if (asks_for_statement(c))
-        c->of.source = SOURCE_PIECE;
-    if (c->of.source == SOURCE_PIECE && cursor_is_in_piece(c))
-        return SQLITE_OK;
     const int status = cursor_open_games(c);
     if (status != SQLITE_OK)
         return status;
     sqlite3_bind_int64(c->of.statement, 1, c->least);
-    if (c->of.source != SOURCE_ONE)
-        sqlite3_bind_int64(c->of.statement, 2,
-                           c->of.source == SOURCE_ALL ? c->most : c->filter[0].value);
+    if (!c->of.is_one)
+        sqlite3_bind_int64(c->of.statement, 2, c->most);
     return settle(c);
 }
 
@@ -179,12 +162,7 @@ static int give_column(sqlite3_vtab_cursor *cursor, sqlite3_context *context, in
 static int give_rowid(sqlite3_vtab_cursor *cursor, sqlite3_int64 *out)
 {
     const struct cursor *c = (struct cursor *)cursor;
-    const struct row_table *rows = table_of(c)->rows;
-    uint64_t row;
-    if (rows->half == SCHEMA_EVENTS)
-        row = (uint64_t)((const struct event_row *)(const void *)c->row)->seq;
-    else
-        row = (uint64_t)(c->row - c->first) / rows->row_size;
+    const uint64_t row = (uint64_t)(c->row - c->first) / table_of(c)->rows->row_size;
     *out = (sqlite3_int64)((uint64_t)c->game << ROW_BITS | row);
     return SQLITE_OK;
 }
@@ -213,33 +191,33 @@ static int close_cursor(sqlite3_vtab_cursor *cursor)
     cursor_give_back(c);
     if (--store->cursors == 0 && store->is_guest)
         sql_tables_rest(store);
-    free(c->events.data);
-    buf_free(&c->piece);
-    buf_free(&c->memory);
     free(c);
     return SQLITE_OK;
 }
 
-/* ---- the modules ---- */
+/* ---- the module ---- */
 
-#define MODULE(create)                                                                         \
-    {                                                                                          \
-        .xCreate = (create), .xConnect = connect_table, .xBestIndex = table_plan,              \
-        .xDisconnect = disconnect_table, .xDestroy = disconnect_table, .xOpen = open_cursor,   \
-        .xClose = close_cursor, .xFilter = start, .xNext = next_row, .xEof = is_at_end,        \
-        .xColumn = give_column, .xRowid = give_rowid                                           \
-    }
-
-/* SQLite knows a module that cannot be created as a table of its name, wherever no other has it. */
-static const sqlite3_module named_module = MODULE(NULL);
-static const sqlite3_module statements_module = MODULE(connect_table);
+/* A module that cannot be created is known as a table of its name, wherever the file has none. */
+static const sqlite3_module module = {
+    .xConnect = connect_table,
+    .xBestIndex = table_plan,
+    .xDisconnect = disconnect_table,
+    .xDestroy = disconnect_table,
+    .xOpen = open_cursor,
+    .xClose = close_cursor,
+    .xFilter = start,
+    .xNext = next_row,
+    .xEof = is_at_end,
+    .xColumn = give_column,
+    .xRowid = give_rowid,
+};
 
 static int add_modules(struct store *s, struct err *err)
 {
-    int status = sqlite3_create_module(s->db, STATEMENTS, &named_module, s);
+    int status = SQLITE_OK;
     for (int i = 0; i < ROWS_COUNT && status == SQLITE_OK; i++) {
         if (row_tables[i].half == SCHEMA_REPLAYED)
-            status = sqlite3_create_module(s->db, row_tables[i].name, &named_module, s);
+            status = sqlite3_create_module(s->db, row_tables[i].name, &module, s);
     }
     return status == SQLITE_OK ? 0 : connection_fail(s, err);
 }
@@ -278,8 +256,7 @@ static int run_though_only_reading(struct store *s, const struct buf *sql, struc
     return status;
 }
 
-/* Who opened the connection may forbid views: all else is there without them. */
-int sql_tables_add_missing(struct store *s, struct err *err)
+int sql_tables_add(struct store *s, struct err *err)
 {
     struct buf sql = BUF_INIT;
     struct err why = ERR_INIT;
@@ -288,22 +265,11 @@ int sql_tables_add_missing(struct store *s, struct err *err)
     put_temporary_views(&sql);
     run_though_only_reading(s, &sql, &why);
     buf_free(&sql);
-    return 0;
-}
-
-int sql_tables_add(struct store *s, struct err *err)
-{
-    struct buf sql = BUF_INIT;
-    if (add_modules(s, err) < 0)
+    if (err_is_set(&why) && !s->is_guest) {
+        *err = why;
         return -1;
-    if (sqlite3_create_module(s->db, "packed_pieces", &statements_module, s) != SQLITE_OK)
-        return connection_fail(s, err);
-    buf_puts(&sql, "BEGIN; CREATE VIRTUAL TABLE temp.event USING packed_pieces;\n");
-    put_temporary_views(&sql);
-    buf_puts(&sql, "COMMIT");
-    const int status = run_in_memory(s, &sql, err);
-    buf_free(&sql);
-    return status;
+    }
+    return 0;
 }
 
 void sql_tables_meet(struct store *s)

@@ -1,4 +1,4 @@
-/* sql_tables_games.c - the rows of a game: pieces of statements, or replays. */
+/* sql_tables_games.c - the rows of a game, from its replay. */
 #include <string.h>
 
 #include "base/err.h"
@@ -6,28 +6,13 @@
 #include "store/replays.h"
 #include "store/sql_tables_private.h"
 
-static const char *const pieces[] = {
-    [SOURCE_ALL] = "game BETWEEN ?1 AND ?2 ORDER BY game, first",
-    [SOURCE_ONE] = "game = ?1 ORDER BY first",
-    [SOURCE_PIECE] = "game = ?1 AND first <= ?2 ORDER BY first DESC LIMIT 1",
-};
-
 static int prepare(struct cursor *c)
 {
-    struct table *t = table_of(c);
-    struct buf sql = BUF_INIT;
-    if (t->rows->half == SCHEMA_REPLAYED)
-        buf_printf(&sql, "SELECT id FROM main.game WHERE %s",
-                   c->of.source == SOURCE_ONE ? "id = ?1" : "id BETWEEN ?1 AND ?2 ORDER BY id");
-    else
-        buf_printf(&sql,
-                   "SELECT game, first, line, lines, columns, lengths, texts"
-                   " FROM main.packed_event WHERE %s",
-                   pieces[c->of.source]);
-    const int status = sqlite3_prepare_v3(t->store->db, buf_str(&sql), -1,
-                                          SQLITE_PREPARE_PERSISTENT, &c->of.statement, NULL);
-    buf_free(&sql);
-    return status;
+    return sqlite3_prepare_v3(
+        table_of(c)->store->db,
+        c->of.is_one ? "SELECT id FROM main.game WHERE id = ?1"
+                     : "SELECT id FROM main.game WHERE id BETWEEN ?1 AND ?2 ORDER BY id",
+        -1, SQLITE_PREPARE_PERSISTENT, &c->of.statement, NULL);
 }
 
 static int fail(struct cursor *c, int status, const char *why)
@@ -41,7 +26,7 @@ int cursor_open_games(struct cursor *c)
 {
     struct table *t = table_of(c);
     for (int i = 0; i < t->n_spare; i++) {
-        if (t->spare[i].source == c->of.source) {
+        if (t->spare[i].is_one == c->of.is_one) {
             c->of = t->spare[i];
             t->spare[i] = t->spare[--t->n_spare];
             return SQLITE_OK;
@@ -128,35 +113,6 @@ bool cursor_is_wanted(const struct cursor *c, const char *row)
     return true;
 }
 
-static void read_piece(struct cursor *c)
-{
-    struct event_piece piece = {.first = (int32_t)sqlite3_column_int64(c->of.statement, 1),
-                                .line = (int32_t)sqlite3_column_int64(c->of.statement, 2)};
-    buf_clear(&c->piece);
-    for (int i = 0; i < PIECE_TEXT_COUNT; i++) {
-        piece.text[i].begin = c->piece.len;
-        piece.text[i].length = (size_t)sqlite3_column_bytes(c->of.statement, i + FIRST_TEXT);
-        buf_put(&c->piece, sqlite3_column_blob(c->of.statement, i + FIRST_TEXT),
-                piece.text[i].length);
-    }
-    packed_events_read(&piece, buf_str(&c->piece), &c->events, &c->memory);
-    c->row = c->events.data;
-    c->n = c->events.n;
-    c->changes = sqlite3_total_changes64(table_of(c)->store->db);
-}
-
-bool cursor_is_in_piece(struct cursor *c)
-{
-    const struct event_row *row = (const struct event_row *)(const void *)c->events.data;
-    if (c->events.n == 0 || c->game != c->least ||
-        c->changes != sqlite3_total_changes64(table_of(c)->store->db) ||
-        c->filter[0].value < row->seq || c->filter[0].value - row->seq >= (int64_t)c->events.n)
-        return false;
-    c->row = (const char *)(row + (c->filter[0].value - row->seq));
-    c->n = 1;
-    return true;
-}
-
 int cursor_next_game(struct cursor *c)
 {
     if (c->of.statement == NULL) {
@@ -171,8 +127,5 @@ int cursor_next_game(struct cursor *c)
     if (status != SQLITE_ROW)
         return fail(c, status, sqlite3_errmsg(table_of(c)->store->db));
     c->game = sqlite3_column_int64(c->of.statement, 0);
-    if (table_of(c)->rows->half == SCHEMA_REPLAYED)
-        return replay_game(c);
-    read_piece(c);
-    return SQLITE_OK;
+    return replay_game(c);
 }

@@ -12,7 +12,7 @@
 #include "store/query.h"
 #include "store/schema.h"
 #include "store/sql_tables.h"
-#include "store/upgrade_events.h"
+#include "store/unpack.h"
 #include "store/vocabulary.h"
 
 #define TEXT_OF(x)     #x
@@ -49,41 +49,19 @@ static int set_facts_version(struct store *s, struct err *err)
     return set_meta(s, "facts-version", NUMBER_TEXT(SCHEMA_FACTS_VERSION), err);
 }
 
-static int create_if_missing(struct store *s, const char *table, struct err *err)
-{
-    struct query *q;
-    if (query_new(&q, s, "SELECT count(*) FROM sqlite_schema WHERE name = ?1", err) < 0)
-        return -1;
-    query_bind_text(q, 1, table, strlen(table));
-    int status = query_step(q, err) > 0 ? 0 : -1;
-    const bool exists = status == 0 && query_int(q, 0) != 0;
-    query_free(q);
-    const struct schema_object *object;
-    for (size_t i = 0; (object = schema_at(i)) != NULL && status == 0 && !exists; i++) {
-        if (strcmp(object->name, table) == 0)
-            status = store_run(s, object->sql, err);
-    }
-    return status;
-}
-
-/* Brings the facts up to date: creates the tables that older databases may lack.  A
- * database of a later version that lacks one is damaged, and an empty table must not hide that. */
+/* Players had no identities before version 4, and statements were packed before version 5: `event` was a view. */
 static int upgrade_facts(struct store *s, struct err *err)
 {
-    static const char *const tables[] = {"alias",          "seat_name",    "reading",
-                                         "past_game",      "past_reading", "past_header",
-                                         "past_seat_name", "past_event",   "past_comment",
-                                         "past_unread",    "packed_event", "identity"};
     int64_t version;
     if (query_number(s, "PRAGMA user_version", &version, err) < 0)
         return -1;
     if (version == SCHEMA_FACTS_VERSION)
         return 0;
-    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
-        if (create_if_missing(s, tables[i], err) < 0)
-            return -1;
-    }
-    if (upgrade_events(s, err) < 0 || (version < 4 && players_unite(s, err) < 0))
+    if (version < 4 &&
+        (store_run(s, schema_sql("identity"), err) < 0 || players_unite(s, err) < 0))
+        return -1;
+    if (store_run(s, "DROP VIEW IF EXISTS main.event", err) < 0 ||
+        store_run(s, schema_sql("event"), err) < 0 || unpack_events(s, err) < 0)
         return -1;
     return set_facts_version(s, err);
 }
@@ -197,6 +175,8 @@ static int upgrade_kept(struct store *s, struct err *err)
 {
     const struct schema_object *object;
     bool are_same = true;
+    if (unpack_chances(s, err) < 0)
+        return -1;
     for (size_t i = 0; (object = schema_at(i)) != NULL; i++) {
         bool is_there, is_view, is_same = true;
         if (object->half == SCHEMA_KEPT &&

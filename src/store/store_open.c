@@ -95,9 +95,14 @@ static int check_newer(struct store *s, enum store_mode mode, struct err *err)
         query_number(s, "SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'derived-version'",
                      &derived, err) < 0)
         return -1;
-    if (facts < SCHEMA_FACTS_OLDEST)
+    if (facts < 1)
         return err_at(err, s->path, 0, 0,
                       "is damaged: facts version %" PRId64 " has never been", facts);
+    if (facts < SCHEMA_FACTS_OLDEST)
+        return err_at(err, s->path, 0, 0,
+                      "was made before release 0.1.0 (facts version %" PRId64
+                      ") and cannot be read: import its logs again",
+                      facts);
     if (facts > SCHEMA_FACTS_VERSION)
         return refuse_newer(s, "facts", facts, SCHEMA_FACTS_VERSION, err);
     if (derived > SCHEMA_DERIVED_VERSION && mode != STORE_REBUILD)

@@ -48,7 +48,7 @@ static int prepare(struct stored *st, bool is_past, struct err *err)
     int status = 0;
     for (int i = 0; i < ROWS_COUNT && status == 0; i++) {
         if (row_tables[i].half == SCHEMA_REPLAYED ||
-            (is_past && !schema_is_fact(row_tables[i].half)))
+            (is_past && row_tables[i].half != SCHEMA_FACTS))
             continue;
         buf_clear(&sql);
         if (!is_past)
@@ -142,7 +142,7 @@ static int take_row(struct stored *st, struct query *q, const struct row_table *
     for (size_t i = 0; i < table->n_columns; i++) {
         const struct row_column *column = &table->column[i];
         const int at = (int)i + 1;
-        if (schema_is_fact(table->half) && check_fact(st, q, table, i, err) < 0)
+        if (table->half == SCHEMA_FACTS && check_fact(st, q, table, i, err) < 0)
             return -1;
         if (column->type == ROW_TEXT)
             row_set_text(column, row, copy_text(&rows->text, q, at));
@@ -202,7 +202,7 @@ int stored_rows(struct stored *st, int64_t id, bool with_derived, struct game_ro
     rows_reset(rows);
     for (int i = 0; i < ROWS_COUNT; i++) {
         if (row_tables[i].half == SCHEMA_REPLAYED ||
-            (!schema_is_fact(row_tables[i].half) && !with_derived))
+            (row_tables[i].half != SCHEMA_FACTS && !with_derived))
             continue;
         if (take_table(st, (enum rows_table)i, id, rows, err) < 0)
             return -1;

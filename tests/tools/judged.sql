@@ -5,10 +5,11 @@ FROM game g JOIN audit a ON a.game = g.id WHERE a.moves ORDER BY g.id;
 INSERT INTO luck SELECT t.game, t.first_seq, s.seat, t.round, (t.turn * 370 + s.seat * 1010 + t.game * 130) % 1201 - 600, 250
 FROM turn t JOIN seat s ON s.game = t.game WHERE t.pick = 1 ORDER BY 1, 2, 3;
 INSERT INTO course SELECT s.game, s.seat, 2500, l.luck, 300, s.seat * 100, 200, coalesce((r.place = 1) * 10000, 3000) - 2500 - l.luck
-    - s.seat * 100, coalesce((r.place = 1) * 10000, 3000), 2, '####', '####'
+    - s.seat * 100, coalesce((r.place = 1) * 10000, 3000)
 FROM evaluation e JOIN seat s ON s.game = e.game LEFT JOIN result r ON r.game = s.game AND r.seat = s.seat
 JOIN (SELECT game, seat, sum(change) AS luck FROM luck GROUP BY game, seat) l ON l.game = s.game AND l.seat = s.seat
 ORDER BY 1, 2;
+INSERT INTO chance SELECT c.game, c.seat, n.column1, 0, 0 FROM course c, (VALUES(0), (1)) n ORDER BY 1, 2, 3;
 INSERT INTO judged_decision SELECT t.game, t.first_seq, t.round, t.pick, t.seat, 'role', (SELECT i.name FROM game g JOIN thing i
   ON i.game_kind = g.game_kind AND i.id = t.role WHERE g.id = t.game), char(65 + t.seat) || ' mayor',
   d.loss, 150, d.loss / 9, 900, -d.loss / 2, d.loss > 500

@@ -56,7 +56,8 @@
     ");"
 
 #define COURSE(game, seat, parts)                                                              \
-    "INSERT INTO course VALUES(" game ", " seat ", " parts ", 1, '#', '#');"
+    "INSERT INTO course VALUES(" game ", " seat ", " parts ");"                                \
+    "INSERT INTO chance VALUES(" game ", " seat ", 0, 0, 0);"
 
 static const char *const rows[] = {
     "INSERT INTO source(id, path, format) VALUES(1, 'a.slog', 'slog');",

@@ -202,15 +202,3 @@ long long store_ask(struct store *s, const char *sql)
     cr_assert_eq(query_number(s, sql, &number, &err), 0, "%s: %s", sql, err.text);
     return number;
 }
-
-void store_unpack_events(struct store *s)
-{
-    struct err err = ERR_INIT;
-    cr_assert_eq(store_begin(s, &err), 0, "%s", err.text);
-    cr_assert_eq(store_run(s,
-                           "CREATE TABLE temp.unpacked AS SELECT * FROM event;"
-                           " DROP TABLE temp.event; ALTER TABLE temp.unpacked RENAME TO event",
-                           &err),
-                 0, "%s", err.text);
-    cr_assert_eq(store_commit(s, &err), 0, "%s", err.text);
-}

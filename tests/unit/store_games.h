@@ -46,8 +46,4 @@ struct store *random_games_store(struct random_games *games, const char *db,
 /* Runs constant SQL that gives one number. */
 long long store_ask(struct store *s, const char *sql);
 
-/* Puts a plain table of the same rows in front of the statements, for this connection: the test can change
- * its rows, which the file cannot hold one by one. */
-void store_unpack_events(struct store *s);
-
 #endif

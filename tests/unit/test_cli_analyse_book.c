@@ -80,9 +80,9 @@ static void change(const char *sql)
 static const char all[] =
     "SELECT (SELECT total(seq * 7 + loss * 3 + error + points + stakes + worth + mistake * 11) "
     "FROM"
-    " judged_decision) + (SELECT total(start + own * 3 + others + result * 5 + n) + "
-    "total(unicode("
-    "substr(chances, 2, 1))) FROM course) + (SELECT total(moves % 1000003) FROM evaluation)";
+    " judged_decision) + (SELECT total(start + own * 3 + others + result * 5) FROM course) + "
+    "(SELECT total(position * chance + points) FROM chance) + (SELECT total(moves % 1000003) "
+    "FROM evaluation)";
 
 Test(analyse_book, judges_each_game_once)
 {
@@ -130,7 +130,7 @@ Test(analyse_book, chances_and_parts_are_whole)
     cr_expect_eq(ask("SELECT count(*) FROM (SELECT game FROM course GROUP BY game"
                      " HAVING sum(start) <> 10000 OR sum(result) <> 10000)"),
                  0);
-    cr_expect_eq(ask("SELECT n FROM course WHERE game = 1 AND seat = 0"), 5,
+    cr_expect_eq(ask("SELECT count(*) FROM chance WHERE game = 1 AND seat = 0"), 5,
                  "before the first of four events, and behind each");
     cr_expect_eq(ask("SELECT count(*) FROM judged_decision WHERE what <> 'other'"), 0);
 }

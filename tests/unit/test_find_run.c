@@ -249,7 +249,6 @@ Test(find_run, answers_are_the_same_in_games_that_break_the_rules)
     struct err err = ERR_INIT;
     uint64_t n;
     struct store *store = open_games(&games, 3);
-    store_unpack_events(store);
     change(store,
            "DELETE FROM event WHERE seq % 23 = game; INSERT INTO reading SELECT id, 'repaired'"
            " FROM game WHERE id % 2 = 0");

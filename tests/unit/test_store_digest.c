@@ -82,7 +82,6 @@ Test(store_digest, unfinished_games_and_those_with_errors_are_kept_apart)
     struct store *store = open_store("a.db", false, both_paths);
     uint64_t n;
     struct err err = ERR_INIT;
-    store_unpack_events(store);
     change(store,
            "DELETE FROM event WHERE game = 3 AND seq > 90; DELETE FROM event WHERE game = 5"
            " AND seq = 30");
@@ -139,7 +138,8 @@ Test(store_digest, dates_choose_the_same_games_by_years_months_and_days)
         struct store *store = new_years(names[b], parted_from[b], MUCH);
         for (size_t i = 0; i < sizeof dates / sizeof *dates; i++)
             for (size_t k = 0; report_at(k) != NULL; k++)
-                if (report_at(k)->needs == NEEDS_NOTHING && ((i + k + b) % 3 == 0 || is_thorough))
+                if (report_at(k)->needs == NEEDS_NOTHING &&
+                    ((i + k + b) % 3 == 0 || is_thorough))
                     expect_same_answer(
                         store, report_at(k)->name,
                         &(struct report_filter){.from = dates[i][0], .to = dates[i][1]});

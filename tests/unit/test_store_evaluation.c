@@ -130,11 +130,12 @@ Test(store_evaluation, of_a_damaged_file_is_what_can_be_read)
     put(1, &e);
     cr_assert_eq(store_begin(store, &err), 0);
     cr_assert_eq(store_run(store,
-                           "UPDATE course SET n = 3000000000 WHERE seat = 1; UPDATE course SET"
-                           " chances = '!['",
+                           "DELETE FROM chance WHERE seat = 1; DELETE FROM chance WHERE"
+                           " position = 1",
                            &err),
                  0, "%s", err.text);
     cr_assert_eq(store_commit(store, &err), 0);
     cr_assert_eq(evaluation_read(&read, store, 1, &texts, &err), 1, "%s", err.text);
     cr_expect_eq(read.n_seats, 1);
+    cr_expect_eq(read.n_positions, e.n_positions - 1);
 }

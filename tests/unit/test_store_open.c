@@ -118,6 +118,13 @@ Test(store_open, refuses_a_newer_facts_version)
     expect_refused(path, STORE_REBUILD, "is of a newer shipslog (facts version 99");
 }
 
+Test(store_open, refuses_facts_of_before_the_first_release)
+{
+    const char *path = make("old.db", true, "PRAGMA user_version = 2");
+    expect_refused(path, STORE_READ, "was made before release 0.1.0");
+    expect_refused(path, STORE_REBUILD, "was made before release 0.1.0");
+}
+
 Test(store_open, refuses_facts_of_no_version)
 {
     const char *path = make("none.db", true, "PRAGMA user_version = 0");
@@ -164,9 +171,11 @@ Test(store_open, brings_other_words_up_to_date)
 Test(store_open, brings_older_facts_up_to_date)
 {
     expect_brought_up_to_date(
-        "facts.db", "PRAGMA user_version = 1; DROP TABLE past_game; DROP TABLE past_event;"
-                    "UPDATE meta SET value = '1' WHERE key = 'facts-version';"
-                    "UPDATE meta SET value = '12' WHERE key = 'derived-version'");
+        "facts.db",
+        "PRAGMA user_version = 3; DROP TABLE event; DROP TABLE identity;"
+        "CREATE TABLE packed_event(game, first, line, lines, columns, lengths, texts);"
+        "CREATE VIEW event AS SELECT * FROM packed_event;"
+        "UPDATE meta SET value = '3' WHERE key = 'facts-version'");
 }
 
 static bool states_are_told_apart(const struct game_def *a, const struct game_def *b)

@@ -167,7 +167,6 @@ Test(store_same_game, the_beginning_of_a_stored_game_is_told)
 Test(store_same_game, a_log_goes_on_from_an_unfinished_game_only)
 {
     be_other();
-    store_unpack_events(store);
     change("DELETE FROM event WHERE game = 3 AND seq > 60");
     cr_expect_eq(find(), SAME_OTHER, "the stored game is finished");
     change("UPDATE audit SET complete = 0 WHERE game = 3");
@@ -179,7 +178,6 @@ Test(store_same_game, a_log_goes_on_from_an_unfinished_game_only)
 
 Test(store_same_game, less_than_two_rounds_are_told_by_players_and_day)
 {
-    store_unpack_events(store);
     change("DELETE FROM event WHERE game = 3 AND seq > 4;"
            "UPDATE audit SET complete = 0 WHERE game = 3; DELETE FROM game_key WHERE game = 3");
     be_other();

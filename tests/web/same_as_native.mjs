@@ -152,7 +152,7 @@ function compareImports() {
   compareDatabase("sj.db");
   compare(["import", "--db", "bga.db", ...all.filter(name => name.endsWith("json")), "sample-logs/bgstats/club.bgsplay"]);
   compareDatabase("bga.db");
-  put("old.db", zlib.gunzipSync(fs.readFileSync("tests/cases/db/book-of-411d5b0/book.db.gz")));
+  put("old.db", zlib.gunzipSync(fs.readFileSync("tests/cases/db/book-of-909997d1/facts-3.db.gz")));
   compare(["player", "list", "--db", "old.db"]);
   compare(["player", "near", "--db", "old.db", "ANNA", "Bób", "nobody"]);
   compareDatabase("old.db");
