@@ -234,8 +234,6 @@ $(BUILD)/obj/embedded/%.o: $(BUILD)/embedded/%.c $(BUILD)/flags | $$(@D)/.
 	$(call SAY,CC   $<)$(COMPILE) -c -o $@ $<
 
 $(UNIT_OBJECTS): private CPPFLAGS += -Itests/unit -Itests/games -Itests/slips $(UNIT_CFLAGS)
-# Nobody waits for the code of a test as long as for its compiler.
-$(UNIT_OBJECTS): private CFLAGS += -O1
 $(VERSION_OBJECTS): private CPPFLAGS += -DSHIPSLOG_VERSION='"$(VERSION)"' \
 	-DSHIPSLOG_LIBRARIES='"$(LIBRARIES)"'
 $(VERSION_OBJECTS): $(BUILD)/datadir
