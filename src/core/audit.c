@@ -90,42 +90,6 @@ static struct audit_result compare_result(struct auditor *a, const struct record
     return result;
 }
 
-/* Passes on the findings about the number of pieces. */
-struct pieces_sink {
-    struct finding_sink base; /* first: the sink is this struct */
-    struct finding_sink *to;
-    const struct game_rules *rules;
-};
-
-static void pass_on(struct finding_sink *sink, const struct finding *f)
-{
-    struct pieces_sink *s = (struct pieces_sink *)sink;
-    for (size_t i = 0; i < s->rules->n_components; i++)
-        if (s->rules->violation_component[i] == f->violation) {
-            finding_emit(s->to, f);
-            return;
-        }
-}
-
-/* Pieces appeared or vanished in events that nothing else is found about: replays once more and counts
- * them after every event.  The rules let that never happen, so most audits count once. */
-static void find_drift(struct auditor *a, const struct record *record, const void *rules,
-                       struct finding_sink *sink, struct audit_result *result)
-{
-    struct replay_observer *observer = a->replay.observer;
-    struct pieces_sink pieces = {
-        .base = {.emit = pass_on}, .to = sink, .rules = &record->game->rules};
-    const unsigned before = sink->n;
-    a->replay.observer = NULL;
-    start(a, record, rules);
-    for (size_t i = 0; i < record->n_events; i++)
-        replay_recorded_event(&a->replay, record, i, &pieces.base);
-    replay_end(&a->replay);
-    a->replay.observer = observer;
-    if (sink->n > before && result->worst < VERDICT_ILLEGAL)
-        result->worst = VERDICT_ILLEGAL;
-}
-
 struct audit_result audit_record(struct auditor *a, const struct record *record,
                                  struct finding_sink *sink, struct audit_watcher *watcher,
                                  struct err *err)
@@ -138,12 +102,7 @@ struct audit_result audit_record(struct auditor *a, const struct record *record,
     if (rules == NULL)
         return result;
     start(a, record, rules);
-    if (sink != NULL)
-        replay_count_at_end(&a->replay);
-    if (sink != NULL && watcher == NULL)
-        replay_rest_late(&a->replay);
     for (size_t i = 0; i < record->n_events; i++) {
-        i = replay_legal_events(&a->replay, record, i);
         const enum verdict verdict = replay_recorded_event(&a->replay, record, i, sink);
         if (verdict > result.worst)
             result.worst = verdict;
@@ -152,8 +111,6 @@ struct audit_result audit_record(struct auditor *a, const struct record *record,
             watcher->at_rest(watcher, &a->replay, (uint32_t)i, verdict);
     }
     replay_end(&a->replay);
-    if (sink != NULL && !replay_adds_up(&a->replay))
-        find_drift(a, record, rules, sink, &result);
     result.findings = sink == NULL ? 0 : sink->n - before;
     result.replayed = true;
     result.over = replay_is_over(&a->replay);

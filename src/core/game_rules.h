@@ -174,10 +174,6 @@ struct game_rules {
     /* Carries out the defaults of automatic nodes up to a node of another kind.  It runs after
      * every event: for speed the loop is the game's own. */
     void (*come_to_rest)(const void *rules, struct journal *j);
-    /* The same, but stops at the first node that awaits `e`, and returns true, when `e` belongs to it
-     * whatever nodes come later: so nobody asks whether the player had a choice there.  NULL: that is
-     * never known. */
-    bool (*come_to)(const void *rules, struct journal *j, const struct event *e);
     /* The violation when `e` (NULL: the end of the log) leaves the current node unanswered;
      * UINT16_MAX when the node cannot be left.  NULL, like `skip`, where no node can. */
     uint16_t (*skipped)(const void *rules, const int16_t *state, const struct event *e);
@@ -227,9 +223,6 @@ struct game_rules {
     void (*imbalance)(const void *rules, const int16_t *state, int *out);
     size_t n_components;
     const uint16_t *violation_component;
-    /* Whether an event that breaks no other rule can change the number of pieces, and so each is counted:
-     * where a bank may owe what it cannot pay, or a card turns up that was elsewhere. */
-    bool (*may_drift)(const void *rules);
     /* What must hold of each component, for findings; NULL, for all or for one: "as many pieces as
      * before". */
     const char *const *component_rule;

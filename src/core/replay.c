@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/xalloc.h"
 #include "core/field.h"
+#include "core/piece_count.h"
 #include "core/position_hash.h"
 #include "core/position_note.h"
 #include "core/position_reader.h"
@@ -20,9 +20,6 @@
 #include "core/replay_note.h"
 
 enum { STEPS_MAX = 96 }; /* nodes walked over for one event */
-
-/* What few events need stays a call, so that all others need few registers. */
-#define RARE __attribute__((noinline))
 
 void replay_init(struct replay *r, const struct game_def *game, const void *rules,
                  enum grade grade)
@@ -66,23 +63,7 @@ void replay_keep_journal(struct replay *r, uint32_t cap)
 static void come_to_rest(struct replay *r)
 {
     r->rest_from = journal_mark(&r->journal);
-    r->is_at_rest = true;
     game_come_to_rest(r->game, r->rules, &r->journal);
-}
-
-/* Leaves coming to rest to the next event. */
-static inline void rest_later(struct replay *r)
-{
-    r->rest_from = journal_mark(&r->journal);
-    r->is_at_rest = false;
-}
-
-/* Comes to rest if that is still to be done. */
-static void settle(struct replay *r)
-{
-    if (!r->is_at_rest)
-        game_come_to_rest(r->game, r->rules, &r->journal);
-    r->is_at_rest = true;
 }
 
 void replay_restart(struct replay *r, const struct game_def *game, const void *rules,
@@ -102,7 +83,6 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     r->current = NULL;
     r->unplayed_by = NULL;
     r->dead = r->diverged = r->before_roles = r->journal.overflow = false;
-    r->pieces_at_end = r->rests_late = false;
     r->check_pieces = game->rules.n_components > 0;
     game->rules.setup(rules, r->state);
     if (game->rules.slot_grade != NO_SLOT)
@@ -119,7 +99,6 @@ void replay_stand_at(struct replay *r, const int16_t *state)
         r->state[grade] = kept;
     journal_clear(&r->journal);
     r->rest_from = journal_mark(&r->journal);
-    r->is_at_rest = true;
 }
 
 void replay_place(struct replay *r, const int16_t *state)
@@ -149,7 +128,7 @@ void replay_copy(struct replay *to, const struct replay *from)
 
 /* ---- walking over nodes ------------------------------------------------------------------ */
 
-static void settle_again(struct replay *r)
+static void rest_again(struct replay *r)
 {
     journal_undo(&r->journal, r->rest_from);
     come_to_rest(r);
@@ -249,15 +228,15 @@ static void report_skips(const struct event *e, const struct skipped *list, unsi
 
 /* When the state at rest does not await the event, or the event belongs to a node before.  *worst is
  * set when decisions are left out. */
-RARE static bool align_again(struct replay *r, const struct event *e, struct finding_sink *sink,
-                             enum verdict *worst)
+static bool align_again(struct replay *r, const struct event *e, struct finding_sink *sink,
+                        enum verdict *worst)
 {
     struct skipped list[SKIPS_MAX];
     unsigned n = 0;
     if (align_softly(r, e))
         return true;
     const bool found = align_by_force(r, e, list, &n);
-    settle_again(r);
+    rest_again(r);
     if (!found)
         return false;
     if (n > 0) { /* reported at the first of them, for sinks that look at the state */
@@ -280,24 +259,11 @@ static inline bool awaits_here(const struct replay *r, const struct event *e)
     return awaits(r, e) && (is_first_node(r) || !game_comes_early(r->game, r->state, e));
 }
 
-/* Comes to rest, or before that to the node that `e` belongs to: then true. */
-static inline bool comes_to(struct replay *r, const struct event *e)
-{
-    r->is_at_rest = true;
-    return r->game->rules.come_to(r->rules, &r->journal, e);
-}
-
-/* Whether the state is at the node that awaits `e`, once it has come to rest. */
-static inline bool is_reached(struct replay *r, const struct event *e)
-{
-    return (!r->is_at_rest && comes_to(r, e)) || awaits_here(r, e);
-}
-
 /* Brings the state to the node that awaits `e`; false when there is none (at rest again). */
 static inline bool align(struct replay *r, const struct event *e, struct finding_sink *sink,
                          enum verdict *worst)
 {
-    return is_reached(r, e) || align_again(r, e, sink, worst);
+    return awaits_here(r, e) || align_again(r, e, sink, worst);
 }
 
 bool replay_leaves_out(struct replay *r, const struct event *e, struct node *out, unsigned *n)
@@ -309,129 +275,21 @@ bool replay_leaves_out(struct replay *r, const struct event *e, struct node *out
     if (e != NULL && awaits_here(r, e))
         return true;
     const bool found = (e != NULL && align_softly(r, e)) || align_by_force(r, e, list, n);
-    settle_again(r);
+    rest_again(r);
     for (unsigned i = 0; i < *n; i++)
         out[i] = list[i].node;
     return found;
-}
-
-/* ---- pieces ------------------------------------------------------------------------------ */
-
-/* Writes of the last event and its consequences, from the mark `from` on. */
-static uint32_t n_writes(const struct replay *r)
-{
-    return journal_mark(&r->journal) - r->from;
-}
-
-/* "hacienda +1, small-market -1", or "+1" when the text of the violation names the piece. */
-static void tell_drift(const struct replay *r, size_t component, int drift, struct finding *f)
-{
-    enum { CHANGES_MAX = 8 };
-    struct piece_change change[CHANGES_MAX];
-    struct buf text = BUF_INIT;
-    const size_t n = r->game->rules.drift_of == NULL
-                         ? 0
-                         : r->game->rules.drift_of(r->journal.entry + r->from, n_writes(r),
-                                                   component, change, CHANGES_MAX);
-    for (size_t i = 0; i < n; i++)
-        buf_printf(&text, "%s%s %+d", i == 0 ? "" : ", ",
-                   r->game->words.things[change[i].thing].name, change[i].change);
-    if (n == 0)
-        buf_printf(&text, "%+d", drift);
-    finding_found(f, "%s", buf_str(&text));
-    buf_free(&text);
-}
-
-static const char *component_rule(const struct game_def *game, size_t component)
-{
-    const char *rule =
-        game->rules.component_rule == NULL ? NULL : game->rules.component_rule[component];
-    return rule == NULL ? "as many pieces as before" : rule;
-}
-
-/* Reports the first component whose number of pieces changed. */
-__attribute__((cold, noinline)) static void report_drift(const struct replay *r,
-                                                         const struct event *e,
-                                                         const int drift[COMPONENTS_MAX],
-                                                         struct finding_sink *sink)
-{
-    size_t i = 0;
-    while (i < r->game->rules.n_components && drift[i] == 0)
-        i++;
-    if (i == r->game->rules.n_components)
-        return;
-    struct finding f = finding_make(r->game->rules.violation_component[i], SEAT_NONE, e);
-    finding_expected(&f, "%s", component_rule(r->game, i));
-    tell_drift(r, i, drift[i], &f);
-    finding_emit(sink, &f);
-}
-
-/* Pieces must neither appear nor vanish.  Not called for an event with findings: they explain
- * it. */
-static inline void check_pieces(const struct replay *r, const struct event *e,
-                                struct finding_sink *sink)
-{
-    int drift[COMPONENTS_MAX];
-    if (r->game->rules.drift(r->rules, r->state, r->journal.entry + r->from, n_writes(r),
-                             drift))
-        report_drift(r, e, drift, sink);
-}
-
-void replay_count_at_end(struct replay *r)
-{
-    const struct game_rules *rules = &r->game->rules;
-    r->pieces_at_end =
-        r->check_pieces && rules->may_drift != NULL && !rules->may_drift(r->rules);
-    if (r->pieces_at_end)
-        rules->imbalance(r->rules, r->state, r->drifted);
-}
-
-bool replay_adds_up(const struct replay *r)
-{
-    int off[COMPONENTS_MAX];
-    if (!r->pieces_at_end)
-        return true;
-    r->game->rules.imbalance(r->rules, r->state, off);
-    return memcmp(off, r->drifted, r->game->rules.n_components * sizeof off[0]) == 0;
-}
-
-/* The writes of the last event change the number of pieces for a known reason. */
-__attribute__((cold, noinline)) static void add_drift(struct replay *r)
-{
-    int drift[COMPONENTS_MAX];
-    if (r->game->rules.drift(r->rules, r->state, r->journal.entry + r->from, n_writes(r),
-                             drift))
-        for (size_t i = 0; i < r->game->rules.n_components; i++)
-            r->drifted[i] += drift[i];
-}
-
-/* Whether anything about pieces is to be done after an event, before which the sink had so many
- * findings. */
-static inline bool counts_pieces(const struct replay *r, const struct event *e, unsigned before,
-                                 const struct finding_sink *sink)
-{
-    return r->check_pieces && sink != NULL &&
-           (!r->pieces_at_end || e->adopts || sink->n > before);
-}
-
-RARE static void count_pieces(struct replay *r, const struct event *e, unsigned before,
-                              struct finding_sink *sink)
-{
-    if (sink->n == before && (!r->pieces_at_end || e->adopts))
-        check_pieces(r, e, sink);
-    if (sink->n > before && r->pieces_at_end)
-        add_drift(r);
 }
 
 /* ---- events ------------------------------------------------------------------------------ */
 
 /* Tells the observer of the writes since `from`.  The steps before the first event belong to that
  * event. */
-RARE static void tell_writes(const struct replay *r)
+static void tell_writes(const struct replay *r)
 {
     const uint32_t seq = r->applied > 0 ? r->applied - 1 : r->seq;
-    if (n_writes(r) > 0)
-        r->observer->wrote(r->observer, seq, r->journal.entry + r->from, n_writes(r));
+    if (replay_n_writes(r) > 0)
+        r->observer->wrote(r->observer, seq, r->journal.entry + r->from, replay_n_writes(r));
 }
 
 /* Makes the writes since `from` final: they cannot be undone. */
@@ -459,7 +317,7 @@ static void adopt(struct replay *r, const struct event *e)
 
 /* A number does not fit its slot: undoes the event and ends the replay.  Only illegal events do
  * that, and each has its finding. */
-RARE static enum verdict give_up(struct replay *r)
+static enum verdict give_up(struct replay *r)
 {
     journal_undo(&r->journal, r->from);
     come_to_rest(r);
@@ -476,8 +334,6 @@ static enum verdict adopt_note(struct replay *r, const struct event *e)
     come_to_rest(r);
     if (r->journal.overflow)
         return give_up(r);
-    if (r->pieces_at_end)
-        add_drift(r);
     return VERDICT_LEGAL;
 }
 
@@ -516,7 +372,7 @@ static void find_unplayed(struct replay *r)
 
 /* A log may mention things of parts that are not played.  Their slots keep their values: the
  * writes to them by the event are undone. */
-__attribute__((cold, noinline)) static void leave_unplayed(struct replay *r)
+static void leave_unplayed(struct replay *r)
 {
     const uint32_t end = journal_mark(&r->journal);
     find_unplayed(r);
@@ -560,34 +416,26 @@ static inline enum verdict take_event(struct replay *r, const struct event *e,
         adopt(r, e);
     else if (e->n_claims > 0)
         r->game->rules.check_totals(r->rules, r->state, e, sink);
-    if (r->rests_late && worst == VERDICT_LEGAL && sink->n == before && !r->journal.overflow) {
-        rest_later(r);
-        return worst;
-    }
-    r->rests_late = false;
     come_to_rest(r);
     if (r->journal.overflow)
         return give_up(r);
-    if (counts_pieces(r, e, before, sink))
-        count_pieces(r, e, before, sink);
+    if (r->check_pieces && sink != NULL && sink->n == before)
+        piece_count_check(r, e, sink);
     if (sink != NULL && sink->n > before)
         worst = max_verdict(worst, VERDICT_ILLEGAL);
     return worst;
 }
 
-RARE static enum verdict take_note(struct replay *r, const struct event *e,
-                                   struct finding_sink *sink)
+static enum verdict take_note(struct replay *r, const struct event *e,
+                              struct finding_sink *sink)
 {
     return e->adopts ? adopt_note(r, e) : replay_note_check(r, e, sink);
 }
 
 /* Whether the event is a note about the position at rest. */
-static inline bool is_note(struct replay *r, const struct event *e)
+static inline bool is_note(const struct replay *r, const struct event *e)
 {
-    if (r->game->words.verbs[e->verb].kind != VERB_NOTE)
-        return false;
-    settle(r);
-    return awaits(r, e);
+    return r->game->words.verbs[e->verb].kind == VERB_NOTE && awaits(r, e);
 }
 
 static inline enum verdict take(struct replay *r, const struct event *e,
@@ -621,48 +469,9 @@ void replay_legal_event(struct replay *r, const struct event *e)
         give_up(r);
 }
 
-/* Whether an event is an action and nothing more: it states no consequence. */
-static inline bool is_plain_action(const struct replay *r, const struct event *e)
-{
-    return (r->game->words.verbs[e->verb].kind != VERB_NOTE) & (e->n_claims == 0) &
-           (e->adopts == 0);
-}
-
-/* A number did not fit: takes event `i` back, which nothing has followed but steps by themselves, so that it is
- * taken once more and comes to rest at once. */
-RARE static size_t take_back(struct replay *r, size_t i)
-{
-    journal_undo(&r->journal, r->from);
-    r->rest_from = r->from;
-    r->applied = --r->seq;
-    r->is_at_rest = true;
-    r->journal.overflow = r->rests_late = false;
-    return i;
-}
-
-size_t replay_legal_events(struct replay *r, const struct record *record, size_t i)
-{
-    const struct game_rules *rules = &r->game->rules;
-    if (!r->rests_late || r->dead)
-        return i;
-    for (; i + 1 < record->n_events; i++) {
-        const struct event *e = &record->events[i];
-        const bool is_taken = is_plain_action(r, e) && is_reached(r, e);
-        if (r->journal.overflow)
-            return take_back(r, i - 1);
-        if (!is_taken || rules->check(r->rules, r->state, e, true, NULL) != VERDICT_LEGAL)
-            break;
-        commit(r);
-        r->applied = ++r->seq;
-        rules->apply(r->rules, &r->journal, e, true);
-        rest_later(r);
-    }
-    return i;
-}
-
 /* Walks over everything that needs no decision; undoes the walk when it does not reach the end of
  * the game. */
-RARE static void close_record(struct replay *r)
+static void close_record(struct replay *r)
 {
     const uint32_t mark = journal_mark(&r->journal);
     for (int i = 0; i < STEPS_MAX; i++) {
@@ -680,17 +489,9 @@ enum verdict replay_recorded_event(struct replay *r, const struct record *record
                                    struct finding_sink *sink)
 {
     const enum verdict verdict = take(r, &record->events[i], sink);
-    if (i + 1 == record->n_events && !r->dead) {
-        settle(r);
+    if (i + 1 == record->n_events && !r->dead)
         close_record(r);
-    }
     return verdict;
-}
-
-void replay_rest_late(struct replay *r)
-{
-    r->rests_late = r->game->rules.come_to != NULL && r->observer == NULL && !r->keep_journal &&
-                    (r->pieces_at_end || !r->check_pieces);
 }
 
 void replay_end(struct replay *r)

@@ -59,9 +59,6 @@ struct replay {
     bool keep_journal;  /* see replay_keep_journal() */
     bool check_pieces;  /* check the number of pieces after every event; default true where
                          * the game counts them */
-    bool pieces_at_end; /* instead once, see replay_count_at_end() */
-    bool rests_late;    /* see replay_rest_late() */
-    bool is_at_rest;    /* false: with rests_late, before the next event */
     bool diverged;      /* a recorded state hash differed */
     struct position_hash *hash;       /* of the position hashed last; owned */
     struct position_reader *reader;   /* of noted positions; owned; NULL before the first */
@@ -69,9 +66,7 @@ struct replay {
     /* Bits of the slots that keep their values, since their part is not played; found when they
      * are first needed. */
     uint64_t unplayed[STATE_SLOTS / 64];
-    const void *unplayed_by; /* the rules they were found for; NULL: none yet */
-    /* With pieces_at_end: how far the pieces are from those in the box, for known reasons. */
-    int drifted[COMPONENTS_MAX];
+    const void *unplayed_by;     /* the rules they were found for; NULL: none yet */
     const struct event *current; /* the event being checked; for sinks that list alternatives */
 };
 
@@ -115,21 +110,6 @@ enum verdict replay_recorded_event(struct replay *r, const struct record *record
  * `n` decisions and chances, at most SKIPS_MAX, that it leaves out: each would be a finding.  The
  * position does not change. */
 bool replay_leaves_out(struct replay *r, const struct event *e, struct node *out, unsigned *n);
-/* From here on, pieces are not counted after every event but once, by replay_adds_up(): since the rules let
- * no legal event change their number, that is as good, and a tenth of an audit.  Where they do
- * (game_rules.may_drift), every event is still checked. */
-void replay_count_at_end(struct replay *r);
-/* Whether as many pieces are there as then, but for what events with findings and notes that were taken
- * over changed. */
-bool replay_adds_up(const struct replay *r);
-/* From here on the state comes to rest before the next event, not after each, until anything is found:
- * the next event tells where to stop, so much need not be asked.  For a caller that looks at no
- * position before replay_recorded_event() was given the last event, and without observer. */
-void replay_rest_late(struct replay *r);
-/* Takes events of the record from number `i` on as replay_recorded_event() would, as long as that would find
- * them legal and without findings: returns the number of the first that it leaves to it, which is
- * not always one with a finding.  Takes none unless the state rests late. */
-size_t replay_legal_events(struct replay *r, const struct record *record, size_t i);
 /* Ends the log: gives the last writes to the observer. */
 void replay_end(struct replay *r);
 
@@ -138,6 +118,11 @@ void replay_end(struct replay *r);
 uint64_t replay_hash(const struct replay *r);
 /* Sets `state` to the position after the last event alone, before the automatic steps after it. */
 void replay_state_after_event(const struct replay *r, int16_t *state);
+/* Writes of the last event and the automatic steps after it: journal entries from `from` on. */
+static inline uint32_t replay_n_writes(const struct replay *r)
+{
+    return journal_mark(&r->journal) - r->from;
+}
 /* The node at which the position is. */
 static inline struct node replay_node(const struct replay *r)
 {

@@ -96,14 +96,4 @@ Test(audit_pieces, what_an_illegal_event_changes_is_not_missed)
     cr_expect_gt(n, 0);
     for (size_t i = 0; i < n; i++)
         cr_expect_neq(t.found[i].violation, game_at(0)->rules.violation_component[0]);
-    cr_expect(replay_adds_up(&t.auditor.replay));
-}
-
-Test(audit_pieces, a_bank_that_can_run_out_is_counted_after_every_event) /* PR-OPT-08 */
-{
-    audit(game_at(0), "slog 1\ngame puerto-rico\nrules rgg2002, doubloon-bank=6\n"
-                      "players A Anna; B Bob; C Chris\n\n" FIRST BUILD);
-    cr_expect_not(t.auditor.replay.pieces_at_end);
-    audit(game_at(0), HEAD FIRST BUILD);
-    cr_expect(t.auditor.replay.pieces_at_end);
 }

@@ -169,7 +169,6 @@ static const struct result_words result_words = {
     .check_totals = GAME_OWN(check_totals),                                                    \
     .adopt = GAME_OWN(adopt),                                                                  \
     .drift = GAME_OWN(drift),                                                                  \
-    .may_drift = GAME_OWN(may_drift),                                                          \
     .imbalance = GAME_OWN(imbalance),                                                          \
     .n_components = GAME(COMPONENT_COUNT),                                                     \
     .violation_component = GAME_OWN(component_violation),                                      \

@@ -431,7 +431,6 @@ enum pr_score_part {
 };
 /* Bonus of one large building for a seat, as if it were occupied. */
 int pr_bonus_of(const struct pr_rules *r, const struct pr_seat *p, unsigned building);
-bool pr_come_to(const void *rules, struct journal *j, const struct event *e);
 bool pr_respell(const int16_t *before, const int16_t *after, struct event *e, bool as_changes);
 size_t pr_drift_of(const struct journal_entry *entry, uint32_t n, size_t component,
                    struct piece_change *out, size_t cap);

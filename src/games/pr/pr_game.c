@@ -116,7 +116,6 @@ const struct game_def pr_game = {
             .slot_grade = NO_SLOT,
             .respell = pr_respell,
             .drift_of = pr_drift_of,
-            .come_to = pr_come_to,
         },
     .play = &play,
     .faces = &faces,

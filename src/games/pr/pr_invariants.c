@@ -269,12 +269,6 @@ bool pr_drift(const void *rules, const int16_t *state, const struct journal_entr
     return true;
 }
 
-/* PR-CON-05, PR-OPT-08: a bank owes what it cannot pay. */
-bool pr_may_drift(const void *rules)
-{
-    return pr_ruleset(rules)->option[PR_OPT_BANK] != 0;
-}
-
 /* ---- which of them ----------------------------------------------------------------------- */
 
 /* By how much a write changes the number of which building, on the board or in a city. */

@@ -117,7 +117,6 @@ struct pr_rules {
     bool ends_by_colonists;          /* PR-END-02, not with nobles: PR-NOB-05 */
     struct pr_buildings building;
     struct kit_hooks hooks; /* what occupied buildings do: enum pr_hook, enum pr_occupant */
-    uint64_t first_come; /* verbs, bit mask: of the first node that awaits one (pr_steps.c) */
     int8_t slot_class[STATE_SLOTS]; /* what each word counts (pr_invariants.c) */
 };
 
@@ -128,9 +127,6 @@ int pr_resolve(void *rules, const char *profile, unsigned n_players, struct err 
 
 /* Fills struct pr_rules.slot_class, the same for all rulesets (pr_invariants.c). */
 void pr_fill_word_classes(int8_t class[STATE_SLOTS]);
-
-/* Struct pr_rules.first_come for what the buildings do. */
-uint64_t pr_first_come(const struct kit_hooks *hooks);
 
 /* The resolved tables as text (pr_rules_text.c). */
 void pr_dump_rules(const void *rules, struct buf *out);

@@ -325,47 +325,17 @@ bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
 
 /* ---- coming to rest ---------------------------------------------------------------------- */
 
-/* Carries out what is automatic, up to a node that awaits `e` (true), or until nothing is. */
-static inline bool walk(const struct pr_rules *r, struct journal *j, const struct event *e)
+void pr_come_to_rest(const void *rules, struct journal *j)
 {
+    const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(j->state);
     for (int i = 0; i < AUTOMATIC_MAX; i++) {
-        if (e != NULL && pr_awaits(r, j->state, e))
-            return true;
         if (kind_of(r, s) != NODE_AUTOMATIC)
-            return false;
+            return;
         rows[s->step].pass(r, j);
     }
     const bool comes_to_rest = false;
     assert(comes_to_rest);
-    return false;
-}
-
-void pr_come_to_rest(const void *rules, struct journal *j)
-{
-    walk(pr_ruleset(rules), j, NULL);
-}
-
-/* Turns that come once in a phase, or, like those of shipping, do not come again after one that passes by
- * itself; and what comes early anyway (pr_comes_early()).  Guests make a turn that passes by itself
- * optional, and a library gives two: then a turn is only known where the game rests.  So is what a
- * pass is about where a lodge or a villa has a turn of its own. */
-uint64_t pr_first_come(const struct kit_hooks *hooks)
-{
-    const uint64_t turns = V(ROLE) | V(TAKE) | V(BONUS) | V(PLACE) | V(BUILD) | V(MAKE) |
-                           V(SELL) | V(LOAD) | V(KEEP);
-    if (kit_has_hook(hooks, PR_HOOK_GUESTS) || kit_has_hook(hooks, PR_HOOK_DOUBLE_PRIVILEGE))
-        return 0;
-    return kit_has_hook(hooks, PR_HOOK_SETTLE_DISCARD) ||
-                   kit_has_hook(hooks, PR_HOOK_MAYOR_NOBLE)
-               ? turns
-               : turns | V(PASS);
-}
-
-bool pr_come_to(const void *rules, struct journal *j, const struct event *e)
-{
-    const struct pr_rules *r = pr_ruleset(rules);
-    return walk(r, j, (r->first_come >> e->verb & 1) != 0 ? e : NULL);
 }
 
 bool pr_comes_early(const int16_t *state, const struct event *e)

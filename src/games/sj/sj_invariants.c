@@ -31,13 +31,6 @@ void sj_imbalance(const void *rules, const int16_t *state, int *out)
     }
 }
 
-/* SJ-HID-08: a card that cannot be there contradicts only what is known of the others. */
-bool sj_may_drift(const void *rules)
-{
-    (void)rules;
-    return true;
-}
-
 /* ---- the same, from the writes of one event ---------------------------------------------- */
 
 #define AT(member)      (offsetof(struct sj_state, member) / sizeof(int16_t))
