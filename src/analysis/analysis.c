@@ -8,6 +8,7 @@
 #include "analysis/views.h"
 #include "base/hash.h"
 #include "base/progress.h"
+#include "base/pipeline.h"
 #include "base/threads.h"
 #include "base/xalloc.h"
 
@@ -65,7 +66,9 @@ struct run {
     struct step *step;
     size_t n;
     struct stretch *stretch;
-    size_t n_stretches;
+    size_t n_stretches, next; /* next: to be worked on */
+    size_t done;              /* steps */
+    struct progress *progress;
 };
 
 /* ---- one step ---------------------------------------------------------------------------- */
@@ -184,11 +187,20 @@ static void lay_trail(const struct run *run, const struct stretch *stretch, stru
         trail_add_position(trail, step[i].after);
 }
 
-/* threads_work */
-static void *work(void *job, unsigned worker, void *ctx)
+static int next_stretch(void *ctx, void *item, struct err *err)
+{
+    (void)err;
+    struct run *run = ctx;
+    if (run->next == run->n_stretches)
+        return 0;
+    *(const struct stretch **)item = &run->stretch[run->next++];
+    return 1;
+}
+
+static void work(void *ctx, unsigned worker, void *item)
 {
     const struct run *run = ctx;
-    const struct stretch *stretch = job;
+    const struct stretch *stretch = *(const struct stretch **)item;
     const struct step *first = &run->step[stretch->first];
     struct trail trail = {.game = run->a->course.game};
     struct race_log log = {0};
@@ -201,7 +213,15 @@ static void *work(void *job, unsigned worker, void *ctx)
         do_step(run, &run->table[worker], &first[i], &log);
     }
     trail_free(&trail);
-    return job;
+}
+
+static int count_steps(void *ctx, void *const *item, size_t n, struct err *err)
+{
+    (void)n, (void)err;
+    struct run *run = ctx;
+    run->done += (*(const struct stretch *const *)item[0])->n;
+    progress_update(run->progress, run->done, run->done);
+    return 0;
 }
 
 /* ---- all steps --------------------------------------------------------------------------- */
@@ -372,30 +392,25 @@ static void part_steps(struct run *run)
     }
 }
 
-static void take_all(struct run *run, struct threads *pool)
-{
-    struct progress *bar = progress_new("steps", NULL, run->n, run->options->show_progress);
-    for (size_t i = 0, done = 0; i < run->n_stretches || threads_pending(pool) > 0;) {
-        if (i < run->n_stretches && !threads_is_full(pool)) {
-            threads_submit(pool, &run->stretch[i++]);
-            continue;
-        }
-        done += ((const struct stretch *)threads_take(pool))->n;
-        progress_update(bar, done, done);
-    }
-    progress_free(bar);
-}
-
 static void work_all(struct run *run)
 {
     const struct course *c = &run->a->course;
     const unsigned workers = threads_workers(run->options->jobs);
+    const struct pipeline pipeline = {
+        .jobs = workers,
+        .ahead = IN_FLIGHT,
+        .item_size = sizeof(const struct stretch *),
+        .ctx = run,
+        .read = next_stretch,
+        .work = work,
+        .take = count_steps,
+    };
     run->table = xcalloc(workers, sizeof *run->table);
     for (unsigned i = 0; i < workers; i++)
         rollout_table_init(&run->table[i], c->game, c->rules, run->options->manner);
-    struct threads *pool = threads_new(workers, workers * IN_FLIGHT, work, run);
-    take_all(run, pool);
-    threads_free(pool);
+    run->progress = progress_new("steps", NULL, run->n, run->options->show_progress);
+    pipeline_run(&pipeline, NULL);
+    progress_free(run->progress);
     for (unsigned i = 0; i < workers; i++)
         rollout_table_free(&run->table[i]);
     free(run->table);

@@ -9,6 +9,7 @@
 #include "base/err.h"
 #include "base/fixed.h"
 #include "base/output.h"
+#include "base/pipeline.h"
 #include "base/progress.h"
 #include "base/threads.h"
 #include "base/xalloc.h"
@@ -26,7 +27,7 @@
 enum { TENTH_OF_PERCENT = MEASURE_WIN / 1000, GAMES_AT_ONCE = 500, IN_FLIGHT = 8 };
 
 /* What one worker needs. */
-struct hand {
+struct worker {
     struct facts *facts;
     struct deriver deriver;
     struct record record;
@@ -50,15 +51,13 @@ struct walk {
     const struct analyse_arguments *a;
     struct store *store;
     struct stored *stored;
-    struct hand *hand; /* of each worker */
-    unsigned n_hands;
-    struct threads *pool;
-    struct one *one, **spare; /* spare: those that are not in the pool */
-    size_t n_ones, n_spare;
+    struct worker *worker;
+    unsigned jobs;
     struct progress *progress;
     int64_t *game;
-    size_t n, judged, known, bare, open; /* open: games of the transaction */
+    size_t n, next, judged, known, bare, open; /* open: games of the transaction */
     int status;
+    int stopped; /* why reading ended early: an exit status */
 };
 
 /* ---- the games -------------------------------------------------------------------------------- */
@@ -169,31 +168,31 @@ static void fail(struct walk *w, int64_t game, const struct err *why)
 /* ---- one game --------------------------------------------------------------------------------- */
 
 /* What stands in the rows as it is replayed for reports: 1, 0 when it has no moves, -1 with `err`. */
-static int read_record(struct hand *hand, struct one *one, struct record *repaired,
+static int read_record(struct worker *worker, struct one *one, struct record *repaired,
                        const struct record **record, struct err *err)
 {
-    if (facts_to_record(hand->facts, &one->rows, &hand->record, err) < 0)
+    if (facts_to_record(worker->facts, &one->rows, &worker->record, err) < 0)
         return -1;
-    if (hand->record.grade == GRADE_RESULT)
+    if (worker->record.grade == GRADE_RESULT)
         return 0;
-    if (game_get_play(hand->record.game, err) == NULL)
+    if (game_get_play(worker->record.game, err) == NULL)
         return -1;
-    rows_reset(&hand->scratch);
-    const int other =
-        derive_record(&hand->deriver, &hand->record, &one->rows, &hand->scratch, repaired, err);
-    *record = other > 0 ? repaired : &hand->record;
+    rows_reset(&worker->scratch);
+    const int other = derive_record(&worker->deriver, &worker->record, &one->rows,
+                                    &worker->scratch, repaired, err);
+    *record = other > 0 ? repaired : &worker->record;
     return other < 0 ? -1 : 1;
 }
 
-static int judge(struct hand *hand, struct one *one)
+static int judge(struct worker *worker, struct one *one)
 {
     struct record repaired;
     const struct record *record;
     struct analysis analysis;
-    const int found = read_record(hand, one, &repaired, &record, &one->err);
+    const int found = read_record(worker, one, &repaired, &record, &one->err);
     if (found <= 0)
         return found;
-    const void *rules = auditor_rules(&hand->deriver.auditor, record, &one->err);
+    const void *rules = auditor_rules(&worker->deriver.auditor, record, &one->err);
     if (rules == NULL)
         return -1;
     analysis_run(&analysis, record, rules, &one->options);
@@ -204,13 +203,11 @@ static int judge(struct hand *hand, struct one *one)
     return 1;
 }
 
-/* threads_work */
-static void *work(void *job, unsigned worker, void *ctx)
+static void work(void *ctx, unsigned number, void *item)
 {
-    struct hand *hand = ctx;
-    struct one *one = job;
-    one->found = judge(&hand[worker], one);
-    return one;
+    const struct walk *w = ctx;
+    struct one *one = item;
+    one->found = judge(&w->worker[number], one);
 }
 
 /* ---- what is kept ----------------------------------------------------------------------------- */
@@ -257,7 +254,7 @@ static int keep(struct walk *w, const struct one *one)
     return EXIT_CLEAN;
 }
 
-/* ---- through the pool ------------------------------------------------------------------------- */
+/* ---- game by game ---------------------------------------------------------------------------- */
 
 /* 1 = it is judged already, 0, -1 with `err`. */
 static int find_known(struct walk *w, const struct one *one, const struct game_def *game,
@@ -282,7 +279,7 @@ static int set_options(struct walk *w, struct one *one, const struct game_def *g
     return status;
 }
 
-/* A game that cannot be judged gets into the pool, too, and fails there. */
+/* A game that cannot be judged is worked on, too, and fails there. */
 static int prepare(struct walk *w, struct one *one, bool *is_known)
 {
     struct err err = ERR_INIT;
@@ -304,57 +301,64 @@ static int prepare(struct walk *w, struct one *one, bool *is_known)
     return known < 0 ? command_fail(w->c, &err) : status;
 }
 
-static struct one *take_spare(struct walk *w, int64_t game)
+static int read_one(void *ctx, void *item, struct err *err)
 {
-    struct one *one = w->spare[--w->n_spare];
-    one->game = game;
-    one->found = 0;
-    arena_reset(&one->texts);
-    buf_clear(&one->line);
-    err_clear(&one->err);
-    return one;
+    (void)err;
+    struct walk *w = ctx;
+    struct one *one = item;
+    bool is_known = true;
+    while (is_known && w->next < w->n && !command_output_failed(w->c)) {
+        progress_update(w->progress, w->next, w->next);
+        one->game = w->game[w->next++];
+        one->found = 0;
+        arena_reset(&one->texts);
+        buf_clear(&one->line);
+        err_clear(&one->err);
+        w->stopped = prepare(w, one, &is_known);
+        if (w->stopped != EXIT_CLEAN)
+            return -1;
+    }
+    return !is_known;
 }
 
-static int submit(struct walk *w, int64_t game)
+static int take_one(void *ctx, void *const *item, size_t n, struct err *err)
 {
-    struct one *one = take_spare(w, game);
-    bool is_known;
-    const int status = prepare(w, one, &is_known);
-    if (status != EXIT_CLEAN || is_known)
-        w->spare[w->n_spare++] = one;
-    else
-        threads_submit(w->pool, one);
-    return status;
-}
-
-static int take(struct walk *w)
-{
-    struct one *one = threads_take(w->pool);
-    int status = EXIT_CLEAN;
+    (void)n, (void)err;
+    struct walk *w = ctx;
+    struct one *one = item[0];
+    w->bare += one->found == 0;
     if (one->found < 0)
         fail(w, one->game, &one->err);
-    else if (one->found > 0)
-        status = keep(w, one);
-    w->bare += one->found == 0;
-    w->spare[w->n_spare++] = one;
-    return status;
+    return one->found > 0 ? keep(w, one) : EXIT_CLEAN;
+}
+
+static void free_one(void *item)
+{
+    struct one *one = item;
+    rows_free(&one->rows);
+    arena_free(&one->texts);
+    buf_free(&one->line);
 }
 
 /* ---- all games -------------------------------------------------------------------------------- */
 
 static int take_all(struct walk *w)
 {
+    const struct pipeline pipeline = {
+        .jobs = w->jobs,
+        .ahead = w->a->fast ? IN_FLIGHT : 1,
+        .item_size = sizeof(struct one),
+        .ctx = w,
+        .read = read_one,
+        .work = work,
+        .take = take_one,
+        .free_item = free_one,
+    };
     struct err err = ERR_INIT;
-    int status = EXIT_CLEAN;
-    size_t i = 0;
     w->progress = progress_new("games", NULL, w->n, !w->a->quiet);
-    while (status == EXIT_CLEAN && (i < w->n || threads_pending(w->pool) > 0) &&
-           !command_output_failed(w->c)) {
-        progress_update(w->progress, i, i);
-        status = i < w->n && !threads_is_full(w->pool) ? submit(w, w->game[i++]) : take(w);
-    }
-    while (threads_pending(w->pool) > 0)
-        threads_take(w->pool);
+    int status = pipeline_run(&pipeline, &err);
+    if (status < 0)
+        status = w->stopped;
     progress_free(w->progress);
     if (status == EXIT_CLEAN && commit(w, &err) < 0)
         status = command_fail(w->c, &err);
@@ -363,44 +367,27 @@ static int take_all(struct walk *w)
     return exit_status_worse(status, w->status);
 }
 
-/* ---- the pool --------------------------------------------------------------------------------- */
-
 /* Estimates are shared out by games; of games that are played on, each takes all threads. */
-static void hands_init(struct walk *w)
+static void workers_init(struct walk *w)
 {
-    w->n_hands = w->a->fast ? threads_workers((unsigned)w->a->jobs) : 1;
-    w->hand = xcalloc(w->n_hands, sizeof *w->hand);
-    for (unsigned i = 0; i < w->n_hands; i++) {
-        w->hand[i].facts = facts_new();
-        deriver_init(&w->hand[i].deriver);
-        record_init(&w->hand[i].record);
+    w->jobs = w->a->fast ? threads_workers((unsigned)w->a->jobs) : 1;
+    w->worker = xcalloc(w->jobs, sizeof *w->worker);
+    for (unsigned i = 0; i < w->jobs; i++) {
+        w->worker[i].facts = facts_new();
+        deriver_init(&w->worker[i].deriver);
+        record_init(&w->worker[i].record);
     }
-    const size_t in_flight = w->a->fast ? IN_FLIGHT * w->n_hands : 1;
-    w->pool = threads_new(w->n_hands, in_flight, work, w->hand);
-    w->spare = xcalloc(in_flight + 1, sizeof(struct one *));
-    w->one = xcalloc(in_flight + 1, sizeof *w->one);
-    for (; w->n_spare <= in_flight; w->n_spare++)
-        w->spare[w->n_spare] = &w->one[w->n_spare];
-    w->n_ones = w->n_spare;
 }
 
-static void hands_free(struct walk *w)
+static void workers_free(struct walk *w)
 {
-    threads_free(w->pool);
-    for (unsigned i = 0; i < w->n_hands; i++) {
-        facts_free(w->hand[i].facts);
-        deriver_free(&w->hand[i].deriver);
-        record_free(&w->hand[i].record);
-        rows_free(&w->hand[i].scratch);
+    for (unsigned i = 0; i < w->jobs; i++) {
+        facts_free(w->worker[i].facts);
+        deriver_free(&w->worker[i].deriver);
+        record_free(&w->worker[i].record);
+        rows_free(&w->worker[i].scratch);
     }
-    for (size_t i = 0; i < w->n_ones; i++) {
-        rows_free(&w->one[i].rows);
-        arena_free(&w->one[i].texts);
-        buf_free(&w->one[i].line);
-    }
-    free(w->hand);
-    free(w->spare);
-    free(w->one);
+    free(w->worker);
 }
 
 static int run(struct walk *w)
@@ -411,9 +398,9 @@ static int run(struct walk *w)
         return status;
     if (stored_new(&w->stored, w->store, &err) < 0)
         return command_fail(w->c, &err);
-    hands_init(w);
+    workers_init(w);
     const int result = take_all(w);
-    hands_free(w);
+    workers_free(w);
     return result;
 }
 

@@ -8,6 +8,7 @@
 #include "base/err.h"
 #include "base/new_file.h"
 #include "base/output.h"
+#include "base/pipeline.h"
 #include "base/threads.h"
 #include "base/xalloc.h"
 #include "cli/command.h"
@@ -103,6 +104,7 @@ struct simulate_run {
     struct people people;
     struct record start;  /* of --from */
     struct table *tables; /* one for each worker */
+    long next;            /* game */
     FILE *out;
 };
 
@@ -318,49 +320,45 @@ static bool simulate_one(const struct simulate_run *run, struct table *t, long n
 
 /* ---- all games ------------------------------------------------------------------------------ */
 
-/* threads_work */
-static void *simulate_batch(void *job, unsigned worker, void *ctx)
+static int next_batch(void *ctx, void *item, struct err *err)
+{
+    (void)err;
+    struct simulate_run *run = ctx;
+    struct batch *b = item;
+    const long left = run->args->games - run->next;
+    if (left <= 0 || ferror(run->out))
+        return 0;
+    b->first = run->next;
+    b->n = left < BATCH_GAMES ? left : BATCH_GAMES;
+    run->next += b->n;
+    return 1;
+}
+
+static void simulate_batch(void *ctx, unsigned worker, void *item)
 {
     const struct simulate_run *run = ctx;
-    struct batch *b = job;
+    struct batch *b = item;
     buf_clear(&b->text);
     b->failed = -1;
     for (long i = b->first; i < b->first + b->n && b->failed < 0; i++)
         if (!simulate_one(run, &run->tables[worker], i, &b->text))
             b->failed = i;
-    return b;
 }
 
-/* Prints the oldest batch that is being played. */
-static int print_oldest(const struct simulate_run *run, struct threads *pool)
+static int print_batch(void *ctx, void *const *item, size_t n, struct err *err)
 {
-    const struct batch *b = threads_take(pool);
+    (void)n, (void)err;
+    const struct simulate_run *run = ctx;
+    const struct batch *b = item[0];
     output_put(run->out, buf_str(&b->text), b->text.len);
     return b->failed < 0
                ? EXIT_CLEAN
                : command_error(run->c, "game %ld did not come to its end", b->failed + 1);
 }
 
-static int simulate_with(struct simulate_run *run, struct threads *pool, struct batch *batch,
-                         size_t n_batches)
+static void free_batch(void *item)
 {
-    const long games = run->args->games;
-    int status = EXIT_CLEAN;
-    size_t next = 0;
-    for (long i = 0; i < games && status == EXIT_CLEAN && !ferror(run->out); i += BATCH_GAMES) {
-        if (threads_is_full(pool))
-            status = print_oldest(run, pool);
-        struct batch *b = &batch[next++ % n_batches];
-        b->first = i;
-        b->n = games - i < BATCH_GAMES ? games - i : BATCH_GAMES;
-        threads_submit(pool, b);
-    }
-    while (threads_pending(pool) > 0)
-        if (status == EXIT_CLEAN)
-            status = print_oldest(run, pool);
-        else
-            threads_take(pool);
-    return status;
+    buf_free(&((struct batch *)item)->text);
 }
 
 /* A judge when some seat thinks, else NULL.  It expects all to play by the best policy, as well as
@@ -377,17 +375,23 @@ static struct judge *judge_of(const struct simulate_run *run)
 static int simulate_all(struct simulate_run *run)
 {
     const unsigned workers = threads_workers((unsigned)run->args->jobs);
-    const size_t n_batches = (size_t)workers * BATCHES_A_WORKER;
-    struct batch *batch = xcalloc(n_batches, sizeof *batch);
-    struct threads *pool = threads_new(workers, n_batches, simulate_batch, run);
+    const struct pipeline pipeline = {
+        .jobs = workers,
+        .ahead = BATCHES_A_WORKER,
+        .item_size = sizeof(struct batch),
+        .ctx = run,
+        .read = next_batch,
+        .work = simulate_batch,
+        .take = print_batch,
+        .free_item = free_batch,
+    };
     run->tables = xcalloc(workers, sizeof *run->tables);
     for (unsigned i = 0; i < workers; i++) {
         record_init(&run->tables[i].record);
         run->tables[i].rules = ruleset_cache_new();
         run->tables[i].judge = judge_of(run);
     }
-    const int status = simulate_with(run, pool, batch, n_batches);
-    threads_free(pool);
+    const int status = pipeline_run(&pipeline, NULL);
     for (unsigned i = 0; i < workers; i++) {
         struct table *t = &run->tables[i];
         record_free(&t->record);
@@ -397,10 +401,7 @@ static int simulate_all(struct simulate_run *run)
         judge_free(t->judge);
         buf_free(&t->text);
     }
-    for (size_t i = 0; i < n_batches; i++)
-        buf_free(&batch[i].text);
     free(run->tables);
-    free(batch);
     return status;
 }
 

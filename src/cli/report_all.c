@@ -6,6 +6,7 @@
 #include "base/err.h"
 #include "base/folder.h"
 #include "base/new_file.h"
+#include "base/pipeline.h"
 #include "base/threads.h"
 #include "base/xalloc.h"
 #include "report/report.h"
@@ -13,6 +14,8 @@
 #include "report/user_reports.h"
 #include "store/store.h"
 #include "store/store_limit.h"
+
+enum { CHAINS_AHEAD = 32 };
 
 /* Reports that one thread answers, one after the other. */
 struct chain {
@@ -28,7 +31,7 @@ struct run {
     struct store *store;  /* of worker 0 */
     struct store **other; /* of the others, by number; NULL: not open yet */
     struct chain *chain;
-    size_t n;
+    size_t n, next;
     unsigned workers;
 };
 
@@ -58,11 +61,20 @@ static void put_table(struct buf *out, const struct report_table *table,
         report_write_csv(table, out);
 }
 
-/* threads_work */
-static void *answer(void *job, unsigned worker, void *context)
+static int next_chain(void *ctx, void *item, struct err *err)
 {
-    struct chain *chain = job;
-    struct run *run = context;
+    (void)err;
+    struct run *run = ctx;
+    if (run->next == run->n)
+        return 0;
+    *(struct chain **)item = &run->chain[run->next++];
+    return 1;
+}
+
+static void answer(void *ctx, unsigned worker, void *item)
+{
+    struct chain *chain = *(struct chain **)item;
+    struct run *run = ctx;
     struct store *store;
     int status = open_store(&store, run, worker, &chain->err);
     for (size_t i = 0; i < chain->n && status == 0; i++) {
@@ -72,7 +84,6 @@ static void *answer(void *job, unsigned worker, void *context)
             put_table(&chain->text[i], &table, run->all->format);
         report_table_free(&table);
     }
-    return chain;
 }
 
 /* ---- chains ---- */
@@ -119,34 +130,36 @@ static const char *ending_of(enum report_format format)
     return format == FORMAT_JSON ? "json" : format == FORMAT_TABLE ? "txt" : "csv";
 }
 
-static int write_chain(struct command_context *c, const struct run *run,
-                       const struct chain *chain)
+static int write_chain(void *ctx, void *const *item, size_t n, struct err *err)
 {
-    struct err err = chain->err;
+    (void)n;
+    const struct run *run = ctx;
+    const struct chain *chain = *(struct chain *const *)item[0];
     struct buf path = BUF_INIT;
-    for (size_t i = 0; i < chain->n && !err_is_set(&err); i++) {
+    *err = chain->err;
+    for (size_t i = 0; i < chain->n && !err_is_set(err); i++) {
         buf_clear(&path);
         buf_printf(&path, "%s/%s.%s", run->all->directory, chain->report[i]->name,
                    ending_of(run->all->format));
-        new_file_write(buf_str(&path), buf_str(&chain->text[i]), chain->text[i].len, &err);
+        new_file_write(buf_str(&path), buf_str(&chain->text[i]), chain->text[i].len, err);
     }
     buf_free(&path);
-    return err_is_set(&err) ? command_fail(c, &err) : EXIT_CLEAN;
+    return err_is_set(err) ? -1 : 0;
 }
 
 static int write_all(struct command_context *c, struct run *run)
 {
-    struct threads *pool = threads_new(run->workers, run->n, answer, run);
-    int status = EXIT_CLEAN;
-    for (size_t i = 0; i < run->n; i++)
-        threads_submit(pool, &run->chain[i]);
-    while (threads_pending(pool) > 0) {
-        const struct chain *chain = threads_take(pool);
-        if (status == EXIT_CLEAN)
-            status = write_chain(c, run, chain);
-    }
-    threads_free(pool);
-    return status;
+    const struct pipeline pipeline = {
+        .jobs = run->workers,
+        .ahead = CHAINS_AHEAD,
+        .item_size = sizeof(struct chain *),
+        .ctx = run,
+        .read = next_chain,
+        .work = answer,
+        .take = write_chain,
+    };
+    struct err err = ERR_INIT;
+    return pipeline_run(&pipeline, &err) < 0 ? command_fail(c, &err) : EXIT_CLEAN;
 }
 
 /* Before the answers: they may take long. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/pipeline.h"
 #include "base/progress.h"
 #include "base/threads.h"
 #include "base/xalloc.h"
@@ -31,13 +32,22 @@ struct asked_game {
     struct seat_found found[SEATS_MAX]; /* by seat; without `seat` in the pattern the first */
 };
 
-struct hand {
+struct worker {
     struct position_taker taker; /* first */
     struct position_walk *positions;
     struct asked_game *game;
     uint32_t time;
     struct pattern_values values;
     int32_t others[PATTERN_VARIABLES][SEATS_MAX];
+};
+
+struct asking {
+    struct find_answer *out;
+    const struct find_candidate *candidate;
+    size_t n, next, n_taken;
+    struct stored *stored;
+    struct worker *worker;
+    struct progress *progress;
 };
 
 /* ---- values of a position ---- */
@@ -63,11 +73,11 @@ static int32_t value_at(const struct pattern_variable *v, const struct replay *r
     return r->state[v->slot + (v->seat == SEAT_NOBODY ? 0 : seat * r->game->rules.seat_slots)];
 }
 
-static void set_value(struct hand *hand, size_t i, const struct replay *r,
+static void set_value(struct worker *worker, size_t i, const struct replay *r,
                       const struct score *scores, const struct sweep_game *game)
 {
-    const struct pattern_variable *v = &hand->game->candidate->pattern->variable[i];
-    int32_t(*out)[SEATS_MAX] = v->seat == SEAT_OTHER ? hand->others : hand->values.of;
+    const struct pattern_variable *v = &worker->game->candidate->pattern->variable[i];
+    int32_t(*out)[SEATS_MAX] = v->seat == SEAT_OTHER ? worker->others : worker->values.of;
     if (sweep_constant(v, game, &out[i][0]))
         return;
     if (v->seat == SEAT_NOBODY || v->seat < SEATS_MAX || v->seat == SEAT_BOUND) {
@@ -90,16 +100,16 @@ static void add_time(struct seat_found *found, const struct replay *r, uint32_t 
     found->time[found->n++] = (struct find_time){time, (int32_t)round};
 }
 
-static void ask(struct hand *hand, const struct replay *r, const struct score *scores,
+static void ask(struct worker *worker, const struct replay *r, const struct score *scores,
                 const struct sweep_game *game, struct seat_found *found)
 {
-    const struct pattern *p = hand->game->candidate->pattern;
-    hand->values.n_players = game->n_players;
+    const struct pattern *p = worker->game->candidate->pattern;
+    worker->values.n_players = game->n_players;
     for (size_t i = 0; i < p->n_variables; i++)
-        set_value(hand, i, r, scores, game);
-    const bool holds = sweep_holds(p, p->root, &hand->values, hand->others, game);
+        set_value(worker, i, r, scores, game);
+    const bool holds = sweep_holds(p, p->root, &worker->values, worker->others, game);
     if (holds && !found->holds)
-        add_time(found, r, hand->time);
+        add_time(found, r, worker->time);
     found->holds = holds;
 }
 
@@ -111,10 +121,10 @@ static struct seat_found *found_of(struct asked_game *game, unsigned seat)
 }
 
 /* The event behind which the position is: a choice after one that was found before. */
-static void take_choice(struct hand *hand, const struct event *e, unsigned seat)
+static void take_choice(struct worker *worker, const struct event *e, unsigned seat)
 {
-    struct seat_found *found = found_of(hand->game, seat);
-    const struct find_candidate *c = hand->game->candidate;
+    struct seat_found *found = found_of(worker->game, seat);
+    const struct find_candidate *c = worker->game->candidate;
     const unsigned whose = seat == SEAT_NONE && c->seat >= 0 ? (unsigned)c->seat : seat;
     if (found->n == 0 || found->choice != 0 || (whose != SEAT_NONE && e->seat != whose) ||
         e->seat >= c->about.n_players ||
@@ -122,32 +132,32 @@ static void take_choice(struct hand *hand, const struct event *e, unsigned seat)
         return;
     found->choice = track_choice(e);
     found->chooser = e->seat;
-    found->choice_time = hand->time;
+    found->choice_time = worker->time;
 }
 
 static void take_position(struct position_taker *taker, const struct replay *r,
                           const struct event *e)
 {
-    struct hand *hand = (struct hand *)taker;
-    const struct find_candidate *c = hand->game->candidate;
+    struct worker *worker = (struct worker *)taker;
+    const struct find_candidate *c = worker->game->candidate;
     struct score scores[SEATS_MAX];
-    hand->time = e == NULL ? 0 : hand->time + 1;
+    worker->time = e == NULL ? 0 : worker->time + 1;
     r->game->rules.score(r->rules, r->state, scores);
     const unsigned end = find_end_seat(c->pattern, c->seat, c->about.n_players);
     for (unsigned seat = find_first_seat(c->pattern, c->seat); seat < end; seat++) {
         const struct sweep_game game = {0, c->about.n_times, c->about.n_players, (uint8_t)seat};
         if (e != NULL)
-            take_choice(hand, e, seat);
-        ask(hand, r, scores, &game, found_of(hand->game, seat));
+            take_choice(worker, e, seat);
+        ask(worker, r, scores, &game, found_of(worker->game, seat));
     }
 }
 
-static void *ask_game(void *job, unsigned worker, void *ctx)
+static void ask_game(void *ctx, unsigned number, void *item)
 {
-    struct asked_game *game = job;
-    struct hand *hand = &((struct hand *)ctx)[worker];
+    struct asked_game *game = item;
+    struct worker *worker = &((struct asking *)ctx)->worker[number];
     struct outcome outcome;
-    hand->game = game;
+    worker->game = game;
     for (unsigned i = 0; i < SEATS_MAX; i++) {
         struct seat_found *found = &game->found[i];
         found->n = 0;
@@ -157,11 +167,10 @@ static void *ask_game(void *job, unsigned worker, void *ctx)
         found->chooser = SEAT_NONE;
     }
     err_clear(&game->err);
-    position_walk_run(hand->positions, &game->facts, &hand->taker, &outcome, &game->err);
-    return game;
+    position_walk_run(worker->positions, &game->facts, &worker->taker, &outcome, &game->err);
 }
 
-static int take_game(struct find_answer *out, struct asked_game *game, struct err *err)
+static int add_game(struct find_answer *out, struct asked_game *game, struct err *err)
 {
     const struct find_candidate *c = game->candidate;
     if (err_is_set(&game->err))
@@ -185,82 +194,67 @@ static int take_game(struct find_answer *out, struct asked_game *game, struct er
     return 0;
 }
 
-/* ---- the owner ---- */
+/* ---- all games ---- */
 
-struct line {
-    struct threads *pool;
-    struct stored *stored;
-    struct asked_game *game, **spare;
-    size_t n_games, n_spare;
-};
-
-static int submit(struct line *line, const struct find_candidate *candidate, struct err *err)
+static int read_game(void *ctx, void *item, struct err *err)
 {
-    struct asked_game *game = line->spare[--line->n_spare];
-    game->candidate = candidate;
-    if (stored_listed_rows(line->stored, candidate->game, false, &game->facts, err) == 0) {
-        threads_submit(line->pool, game);
+    struct asking *a = ctx;
+    struct asked_game *game = item;
+    if (a->next == a->n)
         return 0;
-    }
-    line->spare[line->n_spare++] = game;
-    return -1;
+    game->candidate = &a->candidate[a->next++];
+    return stored_listed_rows(a->stored, game->candidate->game, false, &game->facts, err) < 0
+               ? -1
+               : 1;
 }
 
-static int run_line(struct line *line, struct find_answer *out,
-                    const struct find_candidate *candidate, size_t n, struct err *err)
+static int take_game(void *ctx, void *const *item, size_t n, struct err *err)
 {
-    struct progress *progress = progress_new("games", "games", n, true);
-    size_t next = 0, done = 0;
-    int status = 0;
-    while (done < n && status == 0) {
-        while (status == 0 && next < n && !threads_is_full(line->pool))
-            status = submit(line, &candidate[next++], err);
-        if (threads_pending(line->pool) == 0)
-            break;
-        struct asked_game *game = threads_take(line->pool);
-        if (status == 0)
-            status = take_game(out, game, err);
-        line->spare[line->n_spare++] = game;
-        done++;
-        progress_update(progress, done, done);
-    }
-    while (threads_pending(line->pool) > 0)
-        threads_take(line->pool);
-    progress_free(progress);
-    return status;
+    (void)n;
+    struct asking *a = ctx;
+    a->n_taken++;
+    progress_update(a->progress, a->n_taken, a->n_taken);
+    return add_game(a->out, item[0], err);
+}
+
+static void free_game(void *item)
+{
+    struct asked_game *game = item;
+    rows_free(&game->facts);
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        free(game->found[seat].time);
 }
 
 int find_replay(struct find_answer *out, const struct find_question *q,
                 const struct find_candidate *candidate, size_t n, struct err *err)
 {
     const unsigned workers = threads_workers(q->jobs);
+    struct asking a = {.out = out, .candidate = candidate, .n = n};
+    const struct pipeline pipeline = {
+        .jobs = q->jobs,
+        .ahead = GAMES_FOR_WORKER,
+        .item_size = sizeof(struct asked_game),
+        .ctx = &a,
+        .read = read_game,
+        .work = ask_game,
+        .take = take_game,
+        .free_item = free_game,
+    };
     if (n == 0)
         return 0;
-    struct hand *hands = xcalloc(workers, sizeof *hands);
-    struct line line = {.n_games = (size_t)workers * GAMES_FOR_WORKER};
-    line.game = xcalloc(line.n_games, sizeof *line.game);
-    line.spare = xcalloc(line.n_games, sizeof(struct asked_game *));
+    a.worker = xcalloc(workers, sizeof *a.worker);
     for (unsigned i = 0; i < workers; i++) {
-        hands[i].taker.take = take_position;
-        hands[i].positions = position_walk_new();
+        a.worker[i].taker.take = take_position;
+        a.worker[i].positions = position_walk_new();
     }
-    for (; line.n_spare < line.n_games; line.n_spare++)
-        line.spare[line.n_spare] = &line.game[line.n_spare];
-    line.pool = threads_new(workers, line.n_games, ask_game, hands);
-    int status = stored_new(&line.stored, q->store, err);
+    a.progress = progress_new("games", "games", n, true);
+    int status = stored_new(&a.stored, q->store, err);
     if (status == 0)
-        status = run_line(&line, out, candidate, n, err);
-    threads_free(line.pool);
-    stored_free(line.stored);
+        status = pipeline_run(&pipeline, err);
+    progress_free(a.progress);
+    stored_free(a.stored);
     for (unsigned i = 0; i < workers; i++)
-        position_walk_free(hands[i].positions);
-    for (size_t i = 0; i < line.n_games; i++) {
-        rows_free(&line.game[i].facts);
-        for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-            free(line.game[i].found[seat].time);
-    }
-    free(line.game);
-    free(line.spare);
-    free(hands);
+        position_walk_free(a.worker[i].positions);
+    free(a.worker);
     return status;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/pipeline.h"
 #include "base/progress.h"
 #include "base/threads.h"
 #include "base/xalloc.h"
@@ -21,156 +22,108 @@
 
 enum { GAMES_FOR_WORKER = 8, GAMES_AT_ONCE = 64 };
 
-/* ---- workers ---- */
+/* ---- all games ---- */
 
-struct hand {
+struct worker {
     struct deriver deriver;
     struct facts *facts;
     struct record record;
 };
 
-static struct hand *hands_new(unsigned n)
+static struct worker *workers_new(unsigned n)
 {
-    struct hand *hand = xcalloc(n, sizeof *hand);
+    struct worker *worker = xcalloc(n, sizeof *worker);
     for (unsigned i = 0; i < n; i++) {
-        deriver_init(&hand[i].deriver);
-        hand[i].facts = facts_new();
-        record_init(&hand[i].record);
+        deriver_init(&worker[i].deriver);
+        worker[i].facts = facts_new();
+        record_init(&worker[i].record);
     }
-    return hand;
+    return worker;
 }
 
-static void hands_free(struct hand *hand, unsigned n)
+static void workers_free(struct worker *worker, unsigned n)
 {
     for (unsigned i = 0; i < n; i++) {
-        deriver_free(&hand[i].deriver);
-        facts_free(hand[i].facts);
-        record_free(&hand[i].record);
+        deriver_free(&worker[i].deriver);
+        facts_free(worker[i].facts);
+        record_free(&worker[i].record);
     }
-    free(hand);
+    free(worker);
 }
 
-static void *rederive(void *job, unsigned worker, void *ctx)
-{
-    struct rederived *game = job;
-    struct hand *hand = &((struct hand *)ctx)[worker];
-    rows_reset(&game->fresh);
-    err_clear(&game->err);
-    if (facts_to_record(hand->facts, &game->stored, &hand->record, &game->err) == 0) {
-        facts_from_record(hand->facts, &hand->record, &game->fresh);
-        derive_game(&hand->deriver, &hand->record, &game->stored, &game->fresh, &game->err);
-    }
-    return game;
-}
-
-/* ---- the owner ---- */
-
-struct line {
-    struct threads *pool;
+struct rederiving {
+    struct worker *worker;
     struct query *ids;
     struct stored *stored;
-    struct rederived **spare; /* free games */
-    size_t n_spare;
-    struct rederived *taken[GAMES_AT_ONCE]; /* done, in order, not yet given to the sink */
-    size_t n_taken;
+    struct rederive_sink *sink;
     bool with_derived;
 };
 
-static void give_spare(struct line *line, struct rederived *game)
+static int read_game(void *ctx, void *item, struct err *err)
 {
-    line->spare[line->n_spare++] = game;
-}
-
-/* Reads the next game and submits it: 1 = done, 0 = no more games, -1 = failed. */
-static int submit_next(struct line *line, struct err *err)
-{
-    const int status = query_step(line->ids, err);
+    struct rederiving *r = ctx;
+    struct rederived *game = item;
+    const int status = query_step(r->ids, err);
     if (status <= 0)
         return status;
-    struct rederived *game =
-        line->n_spare > 0 ? line->spare[--line->n_spare] : xcalloc(1, sizeof *game);
-    game->id = query_int(line->ids, 0);
-    if (stored_listed_rows(line->stored, game->id, line->with_derived, &game->stored, err) <
-        0) {
-        give_spare(line, game);
-        return -1;
+    game->id = query_int(r->ids, 0);
+    return stored_listed_rows(r->stored, game->id, r->with_derived, &game->stored, err) < 0 ? -1
+                                                                                            : 1;
+}
+
+static void rederive(void *ctx, unsigned number, void *item)
+{
+    struct worker *worker = &((struct rederiving *)ctx)->worker[number];
+    struct rederived *game = item;
+    rows_reset(&game->fresh);
+    err_clear(&game->err);
+    if (facts_to_record(worker->facts, &game->stored, &worker->record, &game->err) == 0) {
+        facts_from_record(worker->facts, &worker->record, &game->fresh);
+        derive_game(&worker->deriver, &worker->record, &game->stored, &game->fresh, &game->err);
     }
-    threads_submit(line->pool, game);
-    return 1;
 }
 
-static int hand_on(struct line *line, struct rederive_sink *sink, struct err *err)
+static int take_games(void *ctx, void *const *item, size_t n, struct err *err)
 {
-    const int status = sink->take(sink, line->taken, line->n_taken, err);
-    for (size_t i = 0; i < line->n_taken; i++)
-        give_spare(line, line->taken[i]);
-    line->n_taken = 0;
-    return status;
+    struct rederive_sink *sink = ((struct rederiving *)ctx)->sink;
+    struct rederived *game[GAMES_AT_ONCE];
+    for (size_t i = 0; i < n; i++)
+        game[i] = item[i];
+    return sink->take(sink, game, n, err);
 }
 
-static int submit_more(struct line *line, struct err *err)
+static void free_game(void *item)
 {
-    int status = 1;
-    while (status > 0 && !threads_is_full(line->pool))
-        status = submit_next(line, err);
-    return status;
-}
-
-/* Drops all games in flight after a failure: the pool must end empty. */
-static void drop_pending(struct line *line)
-{
-    while (threads_pending(line->pool) > 0)
-        give_spare(line, threads_take(line->pool));
-    while (line->n_taken > 0)
-        give_spare(line, line->taken[--line->n_taken]);
-}
-
-static int run_line(struct line *line, struct rederive_sink *sink, struct err *err)
-{
-    int more = submit_more(line, err);
-    int status = 0;
-    while (more >= 0 && status == 0 && threads_pending(line->pool) > 0) {
-        line->taken[line->n_taken++] = threads_take(line->pool);
-        if (line->n_taken == GAMES_AT_ONCE)
-            status = hand_on(line, sink, err);
-        if (more > 0)
-            more = submit_more(line, err);
-    }
-    if (more >= 0 && status == 0)
-        status = hand_on(line, sink, err);
-    drop_pending(line);
-    return more < 0 ? -1 : status;
-}
-
-static void line_free(struct line *line)
-{
-    for (size_t i = 0; i < line->n_spare; i++) {
-        rows_free(&line->spare[i]->stored);
-        rows_free(&line->spare[i]->fresh);
-        free(line->spare[i]);
-    }
-    free(line->spare);
-    query_free(line->ids);
-    stored_free(line->stored);
-    threads_free(line->pool);
+    struct rederived *game = item;
+    rows_free(&game->stored);
+    rows_free(&game->fresh);
 }
 
 int rederive_all(struct store *s, unsigned jobs, bool with_derived, struct rederive_sink *sink,
                  struct err *err)
 {
     const unsigned workers = threads_workers(jobs);
-    const size_t in_flight = (size_t)workers * GAMES_FOR_WORKER;
-    struct hand *hands = hands_new(workers);
-    struct line line = {.pool = threads_new(workers, in_flight, rederive, hands),
-                        .spare = xcalloc(in_flight + GAMES_AT_ONCE, sizeof(struct rederived *)),
-                        .with_derived = with_derived};
-    int status = query_new(&line.ids, s, "SELECT id FROM game ORDER BY id", err);
+    struct rederiving r = {
+        .worker = workers_new(workers), .sink = sink, .with_derived = with_derived};
+    const struct pipeline pipeline = {
+        .jobs = jobs,
+        .ahead = GAMES_FOR_WORKER,
+        .at_once = GAMES_AT_ONCE,
+        .item_size = sizeof(struct rederived),
+        .ctx = &r,
+        .read = read_game,
+        .work = rederive,
+        .take = take_games,
+        .free_item = free_game,
+    };
+    int status = query_new(&r.ids, s, "SELECT id FROM game ORDER BY id", err);
     if (status == 0)
-        status = stored_new(&line.stored, s, err);
+        status = stored_new(&r.stored, s, err);
     if (status == 0)
-        status = run_line(&line, sink, err);
-    line_free(&line);
-    hands_free(hands, workers);
+        status = pipeline_run(&pipeline, err);
+    query_free(r.ids);
+    stored_free(r.stored);
+    workers_free(r.worker, workers);
     return status;
 }
 
@@ -430,15 +383,15 @@ static void compare_versions(const struct game_rows *stored, const struct game_r
 }
 
 /* Compares the content hash of a version that counts no more with what its facts give. */
-static int verify_version(struct verifying *self, struct stored *stored, struct hand *hand,
+static int verify_version(struct verifying *self, struct stored *stored, struct worker *worker,
                           int64_t past, struct game_rows *rows, struct err *err)
 {
     struct game_rows fresh = ROWS_INIT;
     struct err why = ERR_INIT;
     if (stored_listed_rows(stored, past, false, rows, err) < 0)
         return -1;
-    if (facts_to_record(hand->facts, rows, &hand->record, &why) == 0)
-        facts_from_record(hand->facts, &hand->record, &fresh);
+    if (facts_to_record(worker->facts, rows, &worker->record, &why) == 0)
+        facts_from_record(worker->facts, &worker->record, &fresh);
     buf_clear(&self->text);
     if (err_is_set(&why))
         buf_printf(&self->text, "version %lld: %s", (long long)past, why.text);
@@ -455,16 +408,16 @@ static int verify_past(struct verifying *self, struct store *s, struct err *err)
     struct query *q = NULL;
     struct stored *stored = NULL;
     struct game_rows rows = ROWS_INIT;
-    struct hand *hand = hands_new(1);
+    struct worker *worker = workers_new(1);
     int status = query_new(&q, s, "SELECT past FROM past_game ORDER BY past", err);
     if (status == 0)
         status = stored_new_past(&stored, s, err);
     while (status == 0 && (status = query_step(q, err)) > 0)
-        status = verify_version(self, stored, hand, query_int(q, 0), &rows, err);
+        status = verify_version(self, stored, worker, query_int(q, 0), &rows, err);
     query_free(q);
     stored_free(stored);
     rows_free(&rows);
-    hands_free(hand, 1);
+    workers_free(worker, 1);
     return status;
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/pipeline.h"
 #include "base/threads.h"
 #include "base/xalloc.h"
 #include "core/replay.h"
@@ -24,7 +25,7 @@ struct made_game {
     struct buf entries, about;
 };
 
-struct hand {
+struct worker {
     struct position_taker taker; /* first */
     struct position_walk *positions;
     struct track track;
@@ -32,14 +33,11 @@ struct hand {
 };
 
 struct track_maker {
-    struct threads *pool;
-    unsigned workers;
-    struct hand *hand;
+    unsigned jobs;
+    struct worker *worker; /* threads_workers(jobs) of them */
     struct query *ids;
     struct stored *stored;
-    struct made_game *game; /* as many as may be in flight */
-    struct made_game **spare;
-    size_t n_spare, n_games;
+    uint64_t n_games;                     /* made so far */
     struct track_block *block[GAMES_MAX]; /* by game_at() */
     struct track bases[GAMES_MAX];        /* for the bases alone */
 };
@@ -49,16 +47,16 @@ struct track_maker {
 static void take_position(struct position_taker *taker, const struct replay *r,
                           const struct event *e)
 {
-    struct hand *hand = (struct hand *)taker;
+    struct worker *worker = (struct worker *)taker;
     if (e == NULL)
-        track_begin(&hand->track, r->game, r->game->rules.n_players(r->rules));
-    track_take(&hand->track, r, e);
+        track_begin(&worker->track, r->game, r->game->rules.n_players(r->rules));
+    track_take(&worker->track, r, e);
 }
 
-static void *make_game(void *job, unsigned worker, void *ctx)
+static void make_game(void *ctx, unsigned number, void *item)
 {
-    struct made_game *game = job;
-    struct hand *hand = &((struct hand *)ctx)[worker];
+    struct made_game *game = item;
+    struct worker *worker = &((struct track_maker *)ctx)->worker[number];
     const struct game_row *row = rows_at(&game->facts, ROWS_game, 0);
     struct outcome outcome = {.n_players = (unsigned)row->players & 7};
     struct err err = ERR_INIT;
@@ -66,53 +64,61 @@ static void *make_game(void *job, unsigned worker, void *ctx)
     buf_clear(&game->about);
     game->game = game_find(row->game_kind, strlen(row->game_kind));
     const bool is_result =
-        position_walk_run(hand->positions, &game->facts, &hand->taker, &outcome, &err) < 0;
+        position_walk_run(worker->positions, &game->facts, &worker->taker, &outcome, &err) < 0;
     if (!is_result)
-        track_pack(&hand->track, &game->entries);
-    track_put_game(&outcome, is_result ? 0 : hand->track.n_times, is_result, &game->about);
-    return game;
+        track_pack(&worker->track, &game->entries);
+    track_put_game(&outcome, is_result ? 0 : worker->track.n_times, is_result, &game->about);
 }
 
 /* ---- the owner ---- */
 
-static int submit_next(struct track_maker *m, struct err *err)
+static int read_game(void *ctx, void *item, struct err *err)
 {
+    struct track_maker *m = ctx;
+    struct made_game *game = item;
     const int status = query_step(m->ids, err);
     if (status <= 0)
         return status;
-    struct made_game *game = m->spare[--m->n_spare];
     game->id = query_int(m->ids, 0);
-    if (stored_listed_rows(m->stored, game->id, false, &game->facts, err) < 0) {
-        m->spare[m->n_spare++] = game;
-        return -1;
-    }
-    threads_submit(m->pool, game);
-    return 1;
+    return stored_listed_rows(m->stored, game->id, false, &game->facts, err) < 0 ? -1 : 1;
 }
 
-static void add_game(struct track_maker *m, const struct made_game *game)
+static int add_game(void *ctx, void *const *item, size_t n, struct err *err)
 {
+    (void)n, (void)err;
+    struct track_maker *m = ctx;
+    const struct made_game *game = item[0];
     for (size_t i = 0; game_at(i) != NULL; i++)
         if (game_at(i) == game->game)
             track_block_add(m->block[i], game->id, buf_str(&game->entries), game->entries.len,
                             buf_str(&game->about), game->about.len);
+    m->n_games++;
+    return 0;
 }
 
-static int add_games(struct track_maker *m, uint64_t *n_games, struct err *err)
+static void free_game(void *item)
 {
-    int more = 1;
-    do {
-        while (more > 0 && !threads_is_full(m->pool))
-            more = submit_next(m, err);
-        if (threads_pending(m->pool) == 0)
-            break;
-        struct made_game *game = threads_take(m->pool);
-        add_game(m, game);
-        m->spare[m->n_spare++] = game;
-        ++*n_games;
-    } while (more > 0 || threads_pending(m->pool) > 0);
+    struct made_game *game = item;
+    rows_free(&game->facts);
+    buf_free(&game->entries);
+    buf_free(&game->about);
+}
+
+static int add_games(struct track_maker *m, struct err *err)
+{
+    const struct pipeline pipeline = {
+        .jobs = m->jobs,
+        .ahead = GAMES_FOR_WORKER,
+        .item_size = sizeof(struct made_game),
+        .ctx = m,
+        .read = read_game,
+        .work = make_game,
+        .take = add_game,
+        .free_item = free_game,
+    };
+    const int status = pipeline_run(&pipeline, err);
     query_reset(m->ids);
-    return more < 0 ? -1 : 0;
+    return status;
 }
 
 static int hand_on(struct track_maker *m, size_t i, struct track_maker_sink *sink,
@@ -137,7 +143,9 @@ int track_maker_make(struct track_maker *m, int64_t first, struct track_maker_si
         track_block_start(m->block[i], game_at(i), first);
     query_bind_int(m->ids, 1, first);
     query_bind_int(m->ids, 2, first + TRACK_BLOCK_GAMES - 1);
-    int status = add_games(m, n_games, err);
+    m->n_games = 0;
+    int status = add_games(m, err);
+    *n_games += m->n_games;
     for (size_t i = 0; game_at(i) != NULL && status == 0; i++)
         if (m->block[i]->n > 0)
             status = hand_on(m, i, sink, err);
@@ -146,22 +154,17 @@ int track_maker_make(struct track_maker *m, int64_t first, struct track_maker_si
 
 static void prepare(struct track_maker *m, unsigned jobs)
 {
-    m->workers = threads_workers(jobs);
-    m->n_games = (size_t)m->workers * GAMES_FOR_WORKER;
-    m->hand = xcalloc(m->workers, sizeof *m->hand);
-    m->game = xcalloc(m->n_games, sizeof *m->game);
-    m->spare = xcalloc(m->n_games, sizeof(struct made_game *));
-    for (unsigned i = 0; i < m->workers; i++) {
-        m->hand[i].taker.take = take_position;
-        m->hand[i].positions = position_walk_new();
+    const unsigned workers = threads_workers(jobs);
+    m->jobs = jobs;
+    m->worker = xcalloc(workers, sizeof *m->worker);
+    for (unsigned i = 0; i < workers; i++) {
+        m->worker[i].taker.take = take_position;
+        m->worker[i].positions = position_walk_new();
     }
-    for (; m->n_spare < m->n_games; m->n_spare++)
-        m->spare[m->n_spare] = &m->game[m->n_spare];
     for (size_t i = 0; game_at(i) != NULL; i++) {
         m->block[i] = track_block_new();
         track_begin(&m->bases[i], game_at(i), 0);
     }
-    m->pool = threads_new(m->workers, m->n_games, make_game, m->hand);
 }
 
 int track_maker_new(struct track_maker **out, struct store *s, unsigned jobs, struct err *err)
@@ -182,15 +185,9 @@ void track_maker_free(struct track_maker *m)
 {
     if (m == NULL)
         return;
-    threads_free(m->pool);
-    for (unsigned i = 0; i < m->workers; i++) {
-        position_walk_free(m->hand[i].positions);
-        track_free(&m->hand[i].track);
-    }
-    for (size_t i = 0; i < m->n_games; i++) {
-        rows_free(&m->game[i].facts);
-        buf_free(&m->game[i].entries);
-        buf_free(&m->game[i].about);
+    for (unsigned i = 0; i < threads_workers(m->jobs); i++) {
+        position_walk_free(m->worker[i].positions);
+        track_free(&m->worker[i].track);
     }
     for (size_t i = 0; i < GAMES_MAX; i++) {
         track_block_free(m->block[i]);
@@ -198,8 +195,6 @@ void track_maker_free(struct track_maker *m)
     }
     query_free(m->ids);
     stored_free(m->stored);
-    free(m->hand);
-    free(m->game);
-    free(m->spare);
+    free(m->worker);
     free(m);
 }
