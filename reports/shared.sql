@@ -271,7 +271,7 @@ choice AS (
 -- define: building_sums
 --- What players had to do with buildings: the sums of digest_building.  An owner of several counts once.
 games affordable legal legal_built built rounds paid rounds_owned rounds_manned
-owners win variance others others_win money points goods tiles people
+owners win others others_win money points goods tiles people
 
 -- define: building_ratios
 --- Those of digest_building.
@@ -280,9 +280,7 @@ money/owners points/owners money/rounds_manned points/rounds_manned goods/rounds
 people/rounds_manned
 
 -- define: building_parts
---- A row of each game for each building, and of each cell.  In a game with o owners among n seats, a seat
---- drawn by lot is an owner's with the probability o / n: `variance` is of that, so that it does not matter who
---- plays with how many.  This comparison needs all seats of a game, not one player's alone.
+--- A row of each game for each building, and of each cell.
 whose AS (
   SELECT x.building, f.game, sum(x.rounds_owned > 0) AS owners,
     sum(iif(x.rounds_owned, f.win, 0)) AS win, sum(x.affordable) AS affordable,
@@ -293,13 +291,12 @@ whose AS (
     sum(x.tiles) AS tiles, sum(x.people) AS people
   FROM finisher f CROSS JOIN building_total x ON x.game = f.game AND x.seat = f.seat
   GROUP BY f.game, x.building),
-table_of AS (SELECT game, max(fair) AS fair, count(*) AS n, sum(win) AS win FROM finisher GROUP BY game),
+table_of AS (SELECT game, count(*) AS n, sum(win) AS win FROM finisher GROUP BY game),
 one AS (
   SELECT o.building, 1 AS games, coalesce(w.affordable, 0) AS affordable, coalesce(w.legal, 0) AS legal,
     coalesce(w.legal_built, 0) AS legal_built, coalesce(w.built, 0) AS built, coalesce(w.rounds, 0) AS rounds,
     coalesce(w.paid, 0) AS paid, coalesce(w.rounds_owned, 0) AS rounds_owned,
     coalesce(w.rounds_manned, 0) AS rounds_manned, coalesce(w.owners, 0) AS owners, coalesce(w.win, 0) AS win,
-    coalesce(w.owners, 0) * t.fair * (60 - coalesce(w.owners, 0) * t.fair) AS variance,
     t.n - coalesce(w.owners, 0) AS others, t.win - coalesce(w.win, 0) AS others_win,
     coalesce(w.money, 0) AS money, coalesce(w.points, 0) AS points, coalesce(w.goods, 0) AS goods,
     coalesce(w.tiles, 0) AS tiles, coalesce(w.people, 0) AS people

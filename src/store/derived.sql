@@ -547,12 +547,6 @@ CREATE TABLE digest_role_money(
   picks INTEGER NOT NULL, -- those in which it was
   won_offered INTEGER NOT NULL, -- choices of seats that won in the end
   won_picks INTEGER NOT NULL, -- those in which they took it
-  fair_offered INTEGER NOT NULL, -- the mean of won_offered, in sixtieths, if all seats of a game were equally
-                                 -- likely to win it
-  fair_picks INTEGER NOT NULL, -- likewise of won_picks
-  vary_offered INTEGER NOT NULL, -- the variance of won_offered then, times 3600
-  vary_picks INTEGER NOT NULL, -- that of won_picks
-  vary_both INTEGER NOT NULL, -- their covariance
   picks_offered_n INTEGER NOT NULL, -- games with offered
   picks_offered_xx INTEGER NOT NULL, -- sum over the games of picks * picks
   picks_offered_xw INTEGER NOT NULL, -- of picks * offered
@@ -599,16 +593,6 @@ CREATE TABLE digest_opening(
   PRIMARY KEY(cell, role, building)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE digest_opening_seat(
-  -- The same by seat.
-  cell INTEGER NOT NULL, -- cell.id
-  seat INTEGER NOT NULL, -- seat
-  role INTEGER NOT NULL, -- as above
-  building INTEGER NOT NULL, -- as above
-  seats INTEGER NOT NULL, -- seats that began so
-  PRIMARY KEY(cell, seat, role, building)
-) STRICT, WITHOUT ROWID;
-
 CREATE TABLE digest_voyage(
   -- Sums of voyage; only of games that were played to their end.
   cell INTEGER NOT NULL, -- cell.id
@@ -652,8 +636,6 @@ CREATE TABLE digest_building(
   rounds_manned INTEGER NOT NULL, -- of rounds_manned
   owners INTEGER NOT NULL, -- seats that owned it at the end of a round
   win INTEGER NOT NULL, -- what they won, a whole win being 60
-  variance INTEGER NOT NULL, -- sum over the games of f * (60 - f), f being the part of the win that owners
-                             -- would have if all seats won equally often
   others INTEGER NOT NULL, -- the other seats of games that had it on offer
   others_win INTEGER NOT NULL, -- what they won
   built2 INTEGER NOT NULL, -- of built * built
@@ -719,15 +701,6 @@ CREATE TABLE digest_building(
   people_rounds_manned_xw INTEGER NOT NULL, -- of people * rounds_manned
   people_rounds_manned_ww INTEGER NOT NULL, -- of rounds_manned * rounds_manned
   PRIMARY KEY(cell, building)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE digest_building_seat(
-  -- Seats that owned a building.
-  cell INTEGER NOT NULL, -- cell.id
-  building INTEGER NOT NULL, -- thing.id
-  seat INTEGER NOT NULL, -- seat
-  owners INTEGER NOT NULL, -- games in which it owned the building at the end of a round
-  PRIMARY KEY(cell, building, seat)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE digest_goods(
@@ -835,7 +808,7 @@ CREATE TABLE digest_purse(
 
 CREATE TABLE position_index(
   -- What `shipslog find` looks things up in: of each word of the positions of 512 games the
-  -- changes (docs/find.md).  Made when it is first asked for, and dropped where games change.
+  -- changes (docs/find.md).  Empty but after `shipslog db index`; dropped where games change.
   first INTEGER NOT NULL, -- the least game.id that the 512 games may have
   kind TEXT NOT NULL,     -- game.game_kind
   word INTEGER NOT NULL,  -- number of the word in a position; those behind the last are no words

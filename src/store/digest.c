@@ -174,22 +174,6 @@ static void add_choices_of_seat(const struct choices *c, bool is_winner,
     sums->picks += c->picks;
     sums->won_offered += is_winner ? c->offered : 0;
     sums->won_picks += is_winner ? c->picks : 0;
-    sums->vary_offered += c->offered * c->offered;
-    sums->vary_picks += c->picks * c->picks;
-    sums->vary_both += c->offered * c->picks;
-}
-
-/* What the choices of the winners would come to if these were drawn from the seats by lot, without
- * replacement: the mean in sixtieths, and the variance, which is a whole number of its square. */
-static void expect_winners(const struct game_sums *g, struct digest_role_money_sums *sums)
-{
-    const int64_t n = g->players, k = g->winners;
-    const int64_t weight = n < 2 ? 0 : ROW_WIN * ROW_WIN * k * (n - k) / ((n - 1) * n * n);
-    sums->fair_offered = ROW_WIN / n * k * sums->offered;
-    sums->fair_picks = ROW_WIN / n * k * sums->picks;
-    sums->vary_offered = weight * (n * sums->vary_offered - sums->offered * sums->offered);
-    sums->vary_picks = weight * (n * sums->vary_picks - sums->picks * sums->picks);
-    sums->vary_both = weight * (n * sums->vary_both - sums->offered * sums->picks);
 }
 
 static void add_choices_by_money(struct game_sums *g, int32_t role, int32_t money)
@@ -200,7 +184,6 @@ static void add_choices_by_money(struct game_sums *g, int32_t role, int32_t mone
         add_choices_of_seat(choices, g->is_winner[seat], sums);
         *choices = (struct choices){0};
     }
-    expect_winners(g, sums);
 }
 
 /* Turns come in the order of rounds. */
@@ -260,7 +243,6 @@ static void add_opening(struct game_sums *g, const struct result_row *row,
     sums->points += row->total;
     sums->rounds += o->round;
     sums->builders += o->building != NONE;
-    SUMS(opening_seat, g, row->seat, o->role, building)->seats++;
 }
 
 static void add_openings(struct game_sums *g)
@@ -313,7 +295,6 @@ static void add_building(struct game_sums *g, const struct building_total_row *r
         return;
     sums->owners++;
     sums->win += g->win[row->seat];
-    SUMS(building_seat, g, row->building, row->seat)->owners++;
 }
 
 /* The seats that did not own a building are known when all rows of the game were added. */
@@ -321,11 +302,9 @@ static void add_offers(struct game_sums *g)
 {
     for (EACH(offer, row, g->rows)) {
         struct digest_building_sums *sums = SUMS(building, g, row->building);
-        const int64_t fair = sums->owners * (ROW_WIN / g->players);
         sums->games = 1;
         sums->others = g->players - sums->owners;
         sums->others_win = ROW_WIN - sums->win;
-        sums->variance = fair * (ROW_WIN - fair);
     }
 }
 

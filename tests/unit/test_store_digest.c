@@ -365,7 +365,7 @@ Test(store_digest, verify_finds_what_does_not_add_up)
     struct difference found = {0};
     struct err err = ERR_INIT;
     cr_assert_eq(digest_verify(empty, store, take_difference, &found, &err), 0);
-    cr_expect_eq(found.n, 18);
+    cr_expect_eq(found.n, 16);
     cr_expect_str_eq(found.first, "digest_period");
     digest_free(empty);
     store_close(store);
