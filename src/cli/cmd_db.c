@@ -24,21 +24,6 @@ static const struct option_row jobs_rows[] = {
     {0},
 };
 
-/* Opens the one operand, or the book, and runs on it. */
-static int with_db(struct command_context *c, enum store_mode mode,
-                   int (*run)(struct command_context *c, struct store *store))
-{
-    struct store *store;
-    if (c->n_args > 1)
-        return command_usage_error(c, "more than one database given");
-    int status = book_open(c, c->n_args == 0 ? NULL : c->args[0], mode, &store);
-    if (status != EXIT_CLEAN)
-        return status;
-    status = run(c, store);
-    store_close(store);
-    return status;
-}
-
 /* ---- verify ---- */
 
 struct verify_options {
@@ -99,7 +84,7 @@ static int verify(struct command_context *c, struct store *store)
 
 static int run_verify(struct command_context *c)
 {
-    return with_db(c, STORE_READ, verify);
+    return db_run_on(c, STORE_READ, verify);
 }
 
 static const struct command db_verify = {
@@ -134,7 +119,7 @@ static int rebuild(struct command_context *c, struct store *store)
 
 static int run_rebuild(struct command_context *c)
 {
-    return with_db(c, STORE_REBUILD, rebuild);
+    return db_run_on(c, STORE_REBUILD, rebuild);
 }
 
 static const struct command db_rebuild = {
@@ -167,7 +152,7 @@ static int hash(struct command_context *c, struct store *store)
 
 static int run_hash(struct command_context *c)
 {
-    return with_db(c, STORE_READ, hash);
+    return db_run_on(c, STORE_READ, hash);
 }
 
 static const struct command db_hash = {
@@ -237,7 +222,7 @@ static int list_games(struct command_context *c, struct store *store)
 
 static int run_games(struct command_context *c)
 {
-    return with_db(c, STORE_READ, list_games);
+    return db_run_on(c, STORE_READ, list_games);
 }
 
 static const struct command db_games = {
@@ -253,9 +238,9 @@ static const struct command db_games = {
 };
 
 static const struct command *const actions[] = {
-    &db_list,     &db_show,   &db_remove,  &db_restore, &db_ignore,
-    &db_unignore, &db_edit,   &db_join,    &db_merge,   &db_games,
-    &cmd_export,  &db_verify, &db_rebuild, &db_hash,    NULL,
+    &db_list,    &db_show,  &db_remove, &db_restore, &db_ignore,  &db_unignore,
+    &db_edit,    &db_join,  &db_merge,  &db_games,   &cmd_export, &db_verify,
+    &db_rebuild, &db_index, &db_hash,   NULL,
 };
 
 const struct command cmd_db = {

@@ -13,7 +13,7 @@ struct record;
 struct report_table;
 
 extern const struct command db_list, db_show, db_remove, db_restore, db_edit, db_join, db_merge;
-extern const struct command db_ignore, db_unignore;
+extern const struct command db_ignore, db_unignore, db_index;
 
 struct db_options {
     const char *db;
@@ -24,6 +24,10 @@ struct db_options {
 #define DB_CHANGED_ROW(type, member)                                                           \
     OPTION_FILE_ROW('d', "db", type, member, "FILE", FILE_DATABASE_CHANGED,                    \
                     "database to change")
+
+/* Opens the one operand, or the book, and runs on it: the status of `run`, or another after a message. */
+int db_run_on(struct command_context *c, enum store_mode mode,
+              int (*run)(struct command_context *c, struct store *store));
 
 /* The list of `db list`, all games.  Returns 0, or -1 with `err`; the caller frees the table. */
 int db_list_games(struct report_table *out, struct store *store, struct err *err);

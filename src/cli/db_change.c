@@ -10,6 +10,20 @@
 
 static const struct option_row change_rows[] = {DB_CHANGED_ROW(struct db_options, db), {0}};
 
+int db_run_on(struct command_context *c, enum store_mode mode,
+              int (*run)(struct command_context *c, struct store *store))
+{
+    struct store *store;
+    if (c->n_args > 1)
+        return command_usage_error(c, "more than one database given");
+    int status = book_open(c, c->n_args == 0 ? NULL : c->args[0], mode, &store);
+    if (status != EXIT_CLEAN)
+        return status;
+    status = run(c, store);
+    store_close(store);
+    return status;
+}
+
 int db_open_for_games(struct command_context *c, const char *db, size_t most,
                       enum store_mode mode, struct store **store)
 {

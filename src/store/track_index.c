@@ -125,17 +125,22 @@ static int set_query_only(struct store *s, bool is_on, struct err *err)
     return store_run(s, is_on ? "PRAGMA query_only = 1" : "PRAGMA query_only = 0", err);
 }
 
+/* A rebuild drops the index, and `meta` still says that one is wanted. */
+static const char is_kept_sql[] = "SELECT count(*) FROM meta WHERE key = 'position-index'";
+
 static int make_missing(struct track_index *x, unsigned jobs, struct err *err)
 {
-    int64_t *first = NULL, was_read_only = 0;
+    int64_t *first = NULL, was_read_only = 0, is_kept = 0;
     size_t n = 0;
     struct err cannot_write = ERR_INIT;
     int status = find_missing(x->store, &first, &n, err);
     if (status == 0 && n > 0)
         status = query_number(x->store, "PRAGMA query_only", &was_read_only, err);
+    if (status == 0 && n > 0)
+        status = query_number(x->store, is_kept_sql, &is_kept, err);
     if (status == 0 && n > 0) {
         set_query_only(x->store, false, NULL);
-        x->is_writable = sqlite3_db_readonly(x->store->db, "main") == 0 &&
+        x->is_writable = is_kept != 0 && sqlite3_db_readonly(x->store->db, "main") == 0 &&
                          store_begin(x->store, &cannot_write) == 0;
         status = make_blocks(x, first, n, jobs, err);
         if (status == 0 && x->is_writable)
@@ -290,6 +295,48 @@ int track_index_forget(struct store *s, int64_t game, struct err *err)
     const int status = query_run(q, err);
     query_free(q);
     return status;
+}
+
+/* ---- keeping ---- */
+
+static int run_within(struct store *s, const char *sql, struct err *err)
+{
+    if (store_begin(s, err) < 0)
+        return -1;
+    if (store_run(s, sql, err) == 0)
+        return store_commit(s, err);
+    store_rollback(s);
+    return -1;
+}
+
+int track_index_keep(struct store *s, unsigned jobs, uint64_t *n_games, uint64_t *bytes,
+                     struct err *err)
+{
+    struct track_index *x;
+    int64_t games, size;
+    if (run_within(s,
+                   "INSERT OR REPLACE INTO meta(key, value) VALUES('position-index', 'kept')",
+                   err) < 0 ||
+        track_index_open(&x, s, jobs, err) < 0)
+        return -1;
+    track_index_close(x);
+    if (query_number(s, "SELECT count(*) FROM game", &games, err) < 0 ||
+        query_number(s, "SELECT coalesce(sum(length(changes)), 0) FROM position_index", &size,
+                     err) < 0)
+        return -1;
+    *n_games = (uint64_t)games;
+    *bytes = (uint64_t)size;
+    return 0;
+}
+
+int track_index_drop(struct store *s, bool *was_there, struct err *err)
+{
+    int64_t is_kept;
+    if (query_number(s, is_kept_sql, &is_kept, err) < 0)
+        return -1;
+    *was_there = is_kept != 0;
+    return run_within(
+        s, "DELETE FROM position_index; DELETE FROM meta WHERE key = 'position-index'", err);
 }
 
 /* ---- verifying ---- */

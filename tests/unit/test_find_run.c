@@ -203,6 +203,14 @@ static struct store *open_games(struct random_games *games, unsigned n)
     return random_games_store(games, scratch_path("a.db"), paths);
 }
 
+static void keep_index(struct store *store)
+{
+    struct err err = ERR_INIT;
+    uint64_t n_games, bytes;
+    cr_assert_eq(track_index_keep(store, 1, &n_games, &bytes, &err), 0, "%s", err.text);
+    cr_expect_gt(bytes, 1000);
+}
+
 static void change(struct store *store, const char *sql)
 {
     struct err err = ERR_INIT;
@@ -281,6 +289,7 @@ Test(find_run, finds_games_that_came_later_and_none_that_went)
     struct import_totals totals;
     struct err err = ERR_INIT;
     struct store *store = open_games(&games, 5);
+    keep_index(store);
     cr_expect_eq(count_found(store, "round = 2"), 5);
     cr_assert_eq(random_games_import(&games, store, more_paths, 1, &totals), 0);
     cr_expect_eq(count_found(store, "round = 2"), 10);
@@ -290,7 +299,7 @@ Test(find_run, finds_games_that_came_later_and_none_that_went)
     store_close(store);
 }
 
-static void keep_index(struct store *store, const char *name)
+static void copy_index(struct store *store, const char *name)
 {
     char sql[128];
     snprintf(sql, sizeof sql, "CREATE TABLE temp.%s AS SELECT * FROM main.position_index",
@@ -304,10 +313,10 @@ Test(find_run, the_index_is_the_same_bytes_whenever_it_is_made)
     struct import_totals totals;
     struct err err = ERR_INIT;
     struct store *store = open_games(&games, 5);
-    count_found(store, "round = 2");
+    keep_index(store);
     cr_assert_eq(random_games_import(&games, store, more_paths, 1, &totals), 0);
     count_found(store, "round = 2");
-    keep_index(store, "once");
+    copy_index(store, "once");
     uint64_t n;
     cr_assert_eq(store_rebuild(store, 1, &n, &err), 0, "%s", err.text);
     cr_expect_eq(store_ask(store, "SELECT count(*) FROM position_index"), 0);
@@ -323,12 +332,31 @@ Test(find_run, the_index_is_the_same_bytes_whenever_it_is_made)
     store_close(store);
 }
 
+Test(find_run, a_book_keeps_an_index_only_when_it_is_asked_to)
+{
+    struct random_games games;
+    struct err err = ERR_INIT;
+    bool was_there;
+    struct store *store = open_games(&games, 5);
+    cr_expect_eq(count_found(store, "round = 2"), 5);
+    cr_expect_eq(store_ask(store, "SELECT count(*) FROM position_index"), 0);
+    keep_index(store);
+    cr_expect_eq(count_found(store, "round = 2"), 5);
+    cr_assert_eq(track_index_drop(store, &was_there, &err), 0, "%s", err.text);
+    cr_expect(was_there);
+    cr_expect_eq(count_found(store, "round = 2"), 5);
+    cr_expect_eq(store_ask(store, "SELECT count(*) FROM position_index"), 0);
+    cr_assert_eq(track_index_drop(store, &was_there, &err), 0, "%s", err.text);
+    cr_expect_not(was_there);
+    store_close(store);
+}
+
 /* Bytes of the index may come from anybody: an answer is wrong then, and nothing worse. */
 Test(find_run, survives_any_bytes_in_the_index)
 {
     struct random_games games;
     struct store *store = open_games(&games, 4);
-    count_found(store, "round = 2");
+    keep_index(store);
     for (unsigned i = 1; i < 40; i++) {
         char sql[256];
         snprintf(sql, sizeof sql,
