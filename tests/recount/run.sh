@@ -2,13 +2,13 @@
 # run.sh PROGRAM   every report says what can be counted from logs and positions alone (recount.py).
 #
 # GAMES simulated games of each combination of rules below and number of players (without GAMES one of every
-# second combination), open and public, some of them broken off, and sample logs; SAMPLES names folders of more ("club expansions").  Another SEED
+# third combination), open and public, some of them broken off, and sample logs; SAMPLES names folders of more ("club expansions").  Another SEED
 # (3, in which every building does something) plays other games.  Two sets of logs are counted at a time.
 set -euo pipefail
 export LC_ALL=C.UTF-8 NO_PROGRESS=1
 program=$(realpath "${1:?usage: tests/recount/run.sh PROGRAM}")
 games=${GAMES:-1}
-every=$((${GAMES:+1} + 0 ? 1 : 2))
+every=$((${GAMES:+1} + 0 ? 1 : 3))
 seed=${SEED:-3}
 cd "$(dirname "$0")/../.."
 work=$(realpath -m "${BUILD:-build}/recount")
@@ -40,7 +40,7 @@ simulate() { # GAME PLAYERS GRADE
     local n=0 rules players
     while read -r rules; do
         n=$((n + 1))
-        for players in $(seq $((every == 1 ? 2 : 2 + n % 2)) "$every" "$2"); do
+        for players in $(seq $((every == 1 ? 2 : 2 + n % every)) "$every" "$2"); do
             "$program" simulate --game "$1" --players "$players" --games "$games" \
                 --seed "$((1000 * seed + 10 * n + players))" --club 9 --rules "$rules" --grade "$3"
         done >"$work/$1-$3-$n.slog"

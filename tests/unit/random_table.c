@@ -9,7 +9,7 @@
 #include "core/simulate.h"
 #include "games/game_registry.h"
 
-enum { GAMES = 600, EXPANSION_GAMES = 120, CARD_GAMES = 120, JOURNAL = 1 << 20 };
+enum { GAMES = 402, EXPANSION_GAMES = 120, CARD_GAMES = 90, JOURNAL = 1 << 20 };
 
 static const char *const base[] = {"rgg2002", "alea2001", "deluxe, doubloon-bank=900", NULL};
 
