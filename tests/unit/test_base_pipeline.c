@@ -40,9 +40,8 @@ static void square(void *ctx, unsigned worker, void *item)
 {
     (void)ctx, (void)worker;
     struct item *it = item;
-    volatile int sum = 0;
-    for (int i = 0; i < *it->number % 7 * 3000; i++)
-        sum += i;
+    for (volatile int i = 0; i < *it->number % 7 * 3000;)
+        i = i + 1;
     it->squared = *it->number * *it->number;
 }
 
