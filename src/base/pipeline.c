@@ -1,6 +1,5 @@
 #include "base/pipeline.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 
 #include "base/threads.h"
@@ -25,7 +24,7 @@ static size_t at_least_one(size_t n)
 /* threads_work */
 static void *work(void *job, unsigned worker, void *ctx)
 {
-    const struct pipeline *p = ctx;
+    const struct pipeline *p = ((const struct line *)ctx)->p;
     p->work(p->ctx, worker, job);
     return job;
 }
@@ -42,8 +41,7 @@ static void line_init(struct line *line, const struct pipeline *p)
     line->done = xcalloc(line->at_once, sizeof(void *));
     for (; line->n_spare < line->n_items; line->n_spare++)
         line->spare[line->n_spare] = line->items + line->n_spare * p->item_size;
-    /* The functions take no pointer to what is constant, and change nothing of it. */
-    line->pool = threads_new(workers, in_work, work, (void *)(uintptr_t)p);
+    line->pool = threads_new(workers, in_work, work, line);
 }
 
 static void line_free(struct line *line)

@@ -310,7 +310,8 @@ const struct command cmd_find = {
         "'seat' is any seat, the same one in the whole pattern; 'other' another one. The\n"
         "last of these is a position line (docs/position.md) with wildcards.\n"
         "\n"
-        "The first search of a database makes an index of its positions, and keeps it.\n"
+        "A search replays all games and writes nothing. `shipslog db index` gives a large\n"
+        "book an index of positions, and a search then answers at once.\n"
         "\n"
         "Exit status: 0 something was found, 1 nothing was found, 2 a pattern that cannot be\n"
         "read, or a database that cannot.\n",

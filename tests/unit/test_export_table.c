@@ -77,7 +77,6 @@ Test(export_table, knows_types_keys_and_where_rows_come_from)
     cr_expect_eq(find_table("player")->span, EXPORT_BOOK);
     cr_expect_eq(find_table("evaluation")->span, EXPORT_BOOK);
     cr_expect_null(find_table("past_game"));
-    cr_expect_null(find_table("packed_event"));
     cr_expect_null(find_table("digest_seat"));
     cr_expect_null(find_table("v_games"));
 }
