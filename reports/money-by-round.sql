@@ -39,9 +39,8 @@ SELECT dense_rank() OVER (ORDER BY players) AS panel, players, seat + 1 AS line,
   ${mean2(held, n)} AS held,
   ${mean2(gained, n)} AS gained,
   ${money_of_cells} AS money
-FROM money p
-WHERE n >= coalesce(:min_games, 1)
-  AND 10 * n >= (SELECT max(q.n) FROM money q WHERE q.players = p.players AND q.seat = p.seat)
+FROM (SELECT *, max(n) OVER (PARTITION BY players, seat) AS most FROM money) p
+WHERE n >= coalesce(:min_games, 1) AND 10 * n >= most
 ORDER BY players, seat, round
 
 -- headline:

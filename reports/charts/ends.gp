@@ -12,7 +12,7 @@ in(i, what) = int(column("series")) == i ? column(what) : NaN
 tint(i) = palette[(i - 1) % 8 + 1]
 half = 0.4
 
-title = "Ends of games: the round, and what ended them"
+title = "Ends of games: the round, and what ended them" . early
 do for [i = 1:n] {
     nothing = key("box", tint(i), condition[i])
 }

@@ -19,7 +19,7 @@ do for [i = 1:2] {
     most[i] = STATS_max > 0 ? 1.08 * STATS_max : 1
 }
 
-title = "Money by round: " . money . " of each seat"
+title = "Money by round: " . money . " of each seat" . early
 do for [l = 1:seats] {
     nothing = key("line", palette[l], sprintf("seat %c", 64 + l))
 }

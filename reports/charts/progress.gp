@@ -17,6 +17,7 @@ in(i, what) = int(column("series")) == i ? column(what) : NaN
 
 title = games < 0 ? "Progress: mean score, and the middle half" : \
     games == 0 ? "Progress of the game" : sprintf("Progress of %d games: winners thick", games)
+title = title . early
 do for [i = 1:n] {
     nothing = who[i] eq "" ? 0 : key("line", palette[games > 0 ? game[i] : i], who[i])
 }

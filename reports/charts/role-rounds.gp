@@ -12,7 +12,7 @@ row_name(c) = name("role")
 eval(measure)
 load directory . "heat.gp"
 
-title = "Roles by round: taken in percent of the games"
+title = "Roles by round: taken in percent of the games" . early
 eval(few_key)
 # On a phone the later half of the rounds stands below the first
 parts = width < 600 && rounds > 10 ? 2 : 1

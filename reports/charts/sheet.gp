@@ -57,7 +57,7 @@ names = ": " . who[1]
 do for [i = 2:n] {
     names = names . ", " . who[i]
 }
-title = title . (has_title_room(title . names) ? names : "")
+title = title . (has_title_room(title . names) ? names : "") . early
 lines = 0
 do for [panel = 3:4] {
     keys = 0

@@ -129,6 +129,8 @@ name(column) = plain(stringcolumn(column))
 # ": the first 20 of 57 players", when not all are drawn
 some(things) = rows eq "" || int(drawn) >= int(rows) ? "" : \
     sprintf(": the first %s of %s %s", drawn, rows, things)
+# ", the first 100 rounds", when later ones are not drawn; for data with a column `round`
+early = rows eq "" || int(drawn) >= int(rows) ? "" : ", the first 100 rounds"
 
 # The step between tics of things that are counted: a whole number
 whole(most, n) = more(1, nice(most, n))

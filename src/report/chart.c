@@ -20,10 +20,28 @@ int chart_read(struct report_table *out, struct store *store, const struct repor
 
 /* ---- the data file ---- */
 
+/* The column with the number of a round; n_columns when there is none. */
+static size_t find_round(const struct report_table *data)
+{
+    size_t i = 0;
+    while (i < data->n_columns && strcmp(data->columns[i].name, "round") != 0)
+        i++;
+    return i;
+}
+
+/* No game has so many rounds.  A log can claim them, and its picture would take seconds. */
+static bool is_in_drawn_round(const struct report_table *data, size_t row, size_t round)
+{
+    return round == data->n_columns || report_cell(data, row, round)->number <= CHART_ROUNDS_MAX;
+}
+
 static size_t count_drawn(const struct report_table *data, const struct report_chart *chart)
 {
-    return chart->max_rows > 0 && data->n_rows > chart->max_rows ? chart->max_rows
-                                                                 : data->n_rows;
+    const size_t round = find_round(data);
+    size_t drawn = 0;
+    for (size_t row = 0; row < data->n_rows; row++)
+        drawn += is_in_drawn_round(data, row, round);
+    return chart->max_rows > 0 && drawn > chart->max_rows ? chart->max_rows : drawn;
 }
 
 /* Characters that gnuplot or XML cannot take, and their look-alikes.  gnuplot undoes backslash
@@ -125,11 +143,11 @@ static void put_even_lines(struct buf *out, const char *text, size_t most)
 }
 
 /* The column of the headline has it in the first row. */
-static void write_headline(struct csv *w, const struct chart_request *request, size_t row)
+static void write_headline(struct csv *w, const struct chart_request *request, bool is_first)
 {
     const size_t width = request->width == 0 ? CHART_WIDTH : request->width;
     struct buf lines = BUF_INIT;
-    if (row == 0)
+    if (is_first)
         put_even_lines(&lines, request->headline, (width - EDGES) / GLYPH);
     csv_text(w, buf_str(&lines), lines.len);
     buf_free(&lines);
@@ -141,6 +159,7 @@ void chart_write_csv(const struct report_table *data, const struct chart_request
     const struct report_chart *chart = request->chart;
     const bool has_headline = request->headline != NULL && *request->headline != '\0';
     const size_t rows = count_drawn(data, chart);
+    const size_t round = find_round(data);
     const size_t label_columns =
         chart->label_columns > 0 ? chart->label_columns : CHART_LABEL_COLUMNS;
     struct csv w;
@@ -150,9 +169,12 @@ void chart_write_csv(const struct report_table *data, const struct chart_request
     for (size_t i = 0; i < data->n_columns; i++)
         csv_str(&w, data->columns[i].name);
     csv_end_row(&w);
-    for (size_t row = 0; row < rows; row++) {
+    for (size_t row = 0, drawn = 0; drawn < rows; row++) {
+        if (!is_in_drawn_round(data, row, round))
+            continue;
         if (has_headline)
-            write_headline(&w, request, row);
+            write_headline(&w, request, drawn == 0);
+        drawn++;
         for (size_t i = 0; i < data->n_columns; i++)
             write_cell(&w, &data->columns[i], report_cell(data, row, i), label_columns);
         csv_end_row(&w);

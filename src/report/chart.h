@@ -29,6 +29,7 @@ struct store;
 enum {
     CHART_WIDTH = 800,        /* pixels, by default */
     CHART_LABEL_COLUMNS = 24, /* longer names are cut; see chart_put_label() */
+    CHART_ROUNDS_MAX = 100,   /* rows with a larger number in a column `round` are not drawn */
 };
 
 struct chart_request {

@@ -17,6 +17,8 @@
 #include "site/site_words.h"
 #include "store/stored.h"
 
+enum { ROWS_MAX = 1000 }; /* of a table: more than twice what any game has; damaged logs can have many thousands of findings */
+
 /* clang-format off */
 
 static const struct report_column about_columns[] = {
@@ -229,7 +231,7 @@ static int put_table(struct site_page *page, const struct game_table *t,
         site_put_heading(page, t->id, t->title);
         if (t->summary != NULL)
             buf_printf(&page->html, "<details><summary>%s</summary>\n", t->summary);
-        site_put_table(page, &table, t->title, SIZE_MAX, NULL);
+        site_put_table(page, &table, t->title, ROWS_MAX, NULL);
         if (t->summary != NULL)
             buf_puts(&page->html, "</details>\n");
     }
@@ -266,7 +268,7 @@ static int put_turns(struct site_page *page, const struct report_filter *filter,
     if (status == 0 && table.n_rows > 0) {
         site_put_heading(page, "turns", "Turn by turn");
         buf_puts(&page->html, "<details><summary>The roles, and what each brought</summary>\n");
-        site_put_table(page, &table, "Turn by turn", SIZE_MAX, NULL);
+        site_put_table(page, &table, "Turn by turn", ROWS_MAX, NULL);
         buf_puts(&page->html, "</details>\n");
     }
     report_table_free(&table);
