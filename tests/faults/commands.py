@@ -1,6 +1,7 @@
 """The commands that faults.py disturbs: every one that writes a file, and what they work on."""
 import gzip
 import os
+import re
 import shutil
 import subprocess
 
@@ -8,8 +9,8 @@ import subprocess
 class Command:
     """Words after the program's name, and what is typed.
 
-    resumes    the words of the run behind a fault, where there is a file already that goes on
-    grows      pattern of files that are whole only behind that run
+    resumes    the words of the run after a fault, where there is a file already that goes on
+    grows      pattern of files that are whole only after that run
     keeps      a file in which it keeps what makes the next run faster, and nothing else
     may_say    what it prints, and whether it has findings, depends on what it finds
     ends       the status of an undisturbed run
@@ -22,6 +23,7 @@ class Command:
         self.may_say, self.ends = may_say, ends
 
 
+SERVER = "{server}"  # in a command: the address of a server of its own
 TINY = "slog 1\ngame puerto-rico\nrules rgg2002\nplayers A Anna; B Bob; C Chris\nid tiny-{}\n\nround 1\nA settler\n\n"
 TOP = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
 SOURCES = {
@@ -100,6 +102,8 @@ COMMANDS = [
     Command("tables-more", "export", "grown.db", "--tables", "one", grows="one/", may_say=True),
     Command("tables-other", "export", "grown.db", "--tables", "one", "--format", "tsv", grows="one/", may_say=True),
     Command("tables-zstd", "export", "book.db", "--tables", "tables", "--zstd", grows="tables/", may_say=True),
+    Command("to-server", "export", "book.db", "--to", f"clickhouse://{SERVER}/club", "--timeout", "5", grows=re.escape(SERVER),
+            may_say=True),
     Command("report", "report", "scores", *BOOK, "-o", "out.csv"),
     Command("reports", "report", "--all", "reports", *BOOK, "-j", "1", grows="reports/"),
     Command("why", "why", "scores", "1", *BOOK, "-o", "out.json"),

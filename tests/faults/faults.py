@@ -1,6 +1,6 @@
 """Lets every call of every command that writes fail once, and kills it there.
 
-    faults.py [--every] [--only WORDS] [--jobs N] [--seed N] PROGRAM
+    faults.py [--every [--most N]] [--only WORDS] [--kinds LETTERS] [--jobs N] [--seed N] PROGRAM
 
 Each run of a command meets one fault (build/fail_at, see tests/tools/fail_at.c): a call of the system that fails with an
 error, does half of its work or is the last one, or memory that is not given.  Then
@@ -11,7 +11,8 @@ error, does half of its work or is the last one, or memory that is not given.  T
 * every file is the old one or the new one, and nothing stays beside, unless the run was killed;
 * the same command run again, undisturbed, ends as if the fault had never been.
 
-A sample of the calls is taken; with --every all of them, and of allocations one for each way to each place.
+A sample of the calls is taken; with --every all of them, and of allocations one for each way to each place.  With --most,
+no more than N of calls that are alike: the same fault, call and file, or allocations in the same function.
 Prints what is wrong and how to repeat it, then one line with the number of runs.  Exit status: 0 nothing was wrong.
 """
 import argparse
@@ -26,10 +27,14 @@ import subprocess
 import sys
 import tempfile
 
-from commands import COMMANDS, prepare
+from commands import COMMANDS, SERVER, prepare
+
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../export"))
+from fake_clickhouse import Server  # noqa: E402
 
 SECONDS = 60  # of one run: it hangs
 SKIPPED = 77
+PROGRESS = 500  # runs of a command after which a long test says how far it is
 
 # Which faults a kind of call can have.
 FAULTS = {
@@ -58,14 +63,17 @@ KILLED = 137
 
 
 class Place:
-    """A directory in which a command runs again and again."""
+    """A directory in which a command runs again and again, with a server if the command sends to one."""
 
-    def __init__(self, root, number, before):
+    def __init__(self, root, number, before, has_server):
         self.path = os.path.join(root, f"run-{number}")
         self.report = os.path.join(root, f"report-{number}")
         self.before = before
+        self.server = Server() if has_server else None
 
     def reset(self):
+        if self.server:
+            self.server.empty(is_new=True)
         shutil.rmtree(self.path, ignore_errors=True)
         shutil.copytree(self.before, self.path, symlinks=True)
         os.mkdir(os.path.join(self.path, "tmp"))
@@ -77,6 +85,8 @@ class Place:
             "TMPDIR": os.path.join(self.path, "tmp"), "SQLITE_TMPDIR": os.path.join(self.path, "tmp"),
             "XDG_CONFIG_HOME": settings, "XDG_CACHE_HOME": settings, "EDITOR": "./editor",
             "ASAN_OPTIONS": "detect_leaks=0"}
+        if self.server:
+            words = [word.replace(SERVER, f"127.0.0.1:{self.server.port}") for word in words]
         try:
             done = subprocess.run([*prefix, *words], cwd=self.path, env=environment, input=typed.encode(),
                                   capture_output=True, timeout=SECONDS, check=False)
@@ -99,7 +109,7 @@ class Place:
 
 
 def content(path):
-    """What is in a database, behind a rollback of what was not finished; None for one without tables."""
+    """What is in a database, after a rollback of what was not finished; None for one without tables."""
     book = sqlite3.connect(path)
     try:
         if book.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
@@ -122,6 +132,8 @@ def contents(place, files):
         inside = content(os.path.join(place.path, name))
         if inside is not None:
             seen[name] = inside
+    if place.server:
+        seen.update({f"{SERVER}/{table}": sorted(rows) for table, rows in place.server.tables.items() if rows})
     return seen
 
 
@@ -181,7 +193,7 @@ class Trial:
         seen = contents(self.place, files)
         message = err.decode(errors="replace").strip()
         is_killed = status == KILLED and name == "kill"
-        if status == self.status:
+        if status == self.status or self.command.may_say and status <= 1:
             self.check_success(fault, out, seen)
         elif not is_killed:
             self.check_failure(fault, status, message)
@@ -223,7 +235,7 @@ class Trial:
             self.say(fault, f"stays: {left}")
 
     def is_new(self, again):
-        """The files of an undisturbed run; games of a file that failed may have come behind others."""
+        """The files of an undisturbed run; games of a file that failed may have come after others."""
         if again == self.new or not self.command.may_say:
             return again == self.new
         books = [name for name in again if name.endswith(".db") and again[name] != self.new.get(name)]
@@ -242,9 +254,9 @@ class Trial:
         if status != self.status and not (self.command.may_say and status <= 1):
             self.say(fault, f"the next run ends with {status}: {err.decode(errors='replace').strip()}")
         elif not self.command.resumes and not self.is_new(again):
-            self.say(fault, "behind the next run " + difference(again, self.new))
+            self.say(fault, "after the next run " + difference(again, self.new))
         elif any(".shipslog-new" in name for name in again):
-            self.say(fault, "behind the next run half a file stays")
+            self.say(fault, "after the next run half a file stays")
 
 
 def name_is_half(name, fault):
@@ -263,12 +275,26 @@ def difference(seen, wanted):
     return ", ".join(f"{name} is {kind}" for name, kind in list(zip(names, kinds))[:4])
 
 
-def sample(plan, n, chance):
-    """At most n of them, of all kinds and faults alike, so that each run of equal calls is met at its ends."""
+def alike(plan):
+    """The faults in lists of those that are alike."""
     groups = {}
     for fault in plan:
         groups.setdefault((fault[1], fault[3] if fault[0] != "a" else fault[3].split()[-1]), []).append(fault)
-    order = list(groups.values())
+    return list(groups.values())
+
+
+def thin(plan, most):
+    """At most so many of those that are alike: the first, the last and others evenly between."""
+    kept = []
+    for group in alike(plan):
+        n = min(most, len(group))
+        kept += [group[i * (len(group) - 1) // max(n - 1, 1)] for i in range(n)]
+    return kept
+
+
+def sample(plan, n, chance):
+    """At most n of them, of all kinds and faults alike, so that each run of equal calls is met at its ends."""
+    order = alike(plan)
     chance.shuffle(order)
     chosen = []
     while order and len(chosen) < n:
@@ -279,15 +305,19 @@ def sample(plan, n, chance):
 
 
 def try_command(command, number, options, root, before):
-    place = Place(root, number, before)
+    place = Place(root, number, before, SERVER in "".join(command.words))
     trial = Trial(command, options, place)
     plan = trial.plan() if not trial.wrong else []
     if options.kinds:
         plan = [fault for fault in plan if fault[0] in options.kinds]
-    if not options.every:
+    if options.every and options.most:
+        plan = thin(plan, options.most)
+    elif not options.every:
         plan = sample(plan, options.runs, random.Random(options.seed * 1000 + number))
-    for fault in plan:
+    for i, fault in enumerate(plan):
         trial.check(fault)
+        if options.every and i % PROGRESS == PROGRESS - 1:
+            print(f"{command.name}: {i + 1} of {len(plan)} runs", flush=True)
     return command.name, trial.runs, trial.wrong
 
 
@@ -295,6 +325,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
     parser.add_argument("--every", action="store_true")
+    parser.add_argument("--most", type=int)
     parser.add_argument("--only", default="")
     parser.add_argument("--kinds", default="")
     parser.add_argument("--runs", type=int, default=4)
