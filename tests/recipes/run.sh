@@ -1,5 +1,5 @@
 #!/bin/bash
-# run.sh [RECIPE[+RECIPE]...]   applies recipes of docs/architecture.md ("Touch counts") and runs the tests.
+# run.sh [RECIPE[+RECIPE]...]   applies recipes of docs/design/build-and-tests.md ("Touch counts") and runs the tests.
 #
 # Each recipe, a script beside this one, adds one thing to a copy of the tree below $BUILD/recipes; those that
 # are joined by a plus share a copy.
