@@ -199,7 +199,7 @@ bool bga_same_letters(const char *a, const char *b);
 int bga_thing(const char *name, enum thing_class class);
 /* The seat `steps` places clockwise of the player who chose the role. */
 uint8_t bga_clockwise(const struct bga_game *g, unsigned steps);
-/* The argument `res_type`: a kind of good or plantation, or the quarry. */
+/* The argument "res_type": a kind of good or plantation, or the quarry. */
 int bga_arg_kind(const struct bga_note *note, int *kind, struct err *err);
 /* The seat of the notification, while that role is played; else the log is refused. */
 int bga_arg_actor(const struct bga_game *g, const struct bga_note *note, uint8_t role,
@@ -242,7 +242,7 @@ void bga_write_production(struct bga_game *g);
 /* The seat and the kind of good of the notification, while that role is played. */
 int bga_arg_goods(const struct bga_game *g, const struct bga_note *note, uint8_t role,
                   uint8_t *seat, int *kind, struct err *err);
-/* Compares the absolute counters in `new_counters`. */
+/* Compares the absolute counters in "new_counters". */
 void bga_check_counters(struct bga_game *g, const struct bga_note *note);
 /* Moves goods from the seat to nowhere; complains when it has fewer. */
 void bga_spend_goods(struct bga_game *g, const struct bga_note *note, uint8_t seat, int kind,

@@ -33,7 +33,7 @@ struct bga_table {
     struct err fault; /* the first thing in the packets that cannot be read */
 };
 
-/* Whether a value is a packet: it has `data`, and says where it belongs. */
+/* Whether a value is a packet: it has "data", and says where it belongs. */
 bool bga_is_packet(const json_t *value);
 /* The number of its table; 0 when it says none. */
 int64_t bga_packet_table(const json_t *packet);

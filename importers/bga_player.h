@@ -37,7 +37,7 @@ int bga_players_find(struct bga_players *players, const struct bga_table *table,
 uint8_t bga_seat_of_id(const struct bga_players *players, int64_t id);
 uint8_t bga_seat_of_name(const struct bga_players *players, const char *name);
 
-/* The seat of the argument `player_id`, else of `player_name`; -1 with `err` set when it is nobody
+/* The seat of the argument "player_id", else of "player_name"; -1 with `err` set when it is nobody
  * at this table. */
 int bga_arg_seat(const struct bga_players *players, const struct bga_note *note,
                  struct err *err);

@@ -36,7 +36,7 @@ void bgstats_file_free(struct bgstats_file *f);
 /* Where play number `i` stands. */
 struct span bgstats_place(const struct bgstats_file *f, size_t i);
 
-/* What the member `key` of `from` refers to; NULL when there is no such thing. */
+/* The game, player or location to which a member of `from` refers; NULL when there is no such thing. */
 const json_t *bgstats_game_of(const struct bgstats_file *f, const json_t *from);
 const json_t *bgstats_player_of(const struct bgstats_file *f, const json_t *from);
 const json_t *bgstats_location_of(const struct bgstats_file *f, const json_t *from);

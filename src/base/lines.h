@@ -57,7 +57,7 @@ void lines_split(struct lines *l, struct line *line, size_t length);
 void lines_keep(struct lines *l, const struct line *line, size_t max);
 
 /* The bytes kept, *length of them: up to the end of the line given last, or to the first line that
- * is too long, and at most `max`.  Borrowed until the next call of any of these functions. */
+ * is too long, and as many as lines_keep() allows.  Borrowed until the next call of any of these functions. */
 const char *lines_kept(struct lines *l, size_t *length);
 
 #endif

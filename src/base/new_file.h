@@ -34,7 +34,7 @@ int new_file_open(struct new_file **out, const char *path, struct err *err);
 /* The stream to write to; borrowed.  new_file_commit() reports failed writes. */
 FILE *new_file_stream(struct new_file *file);
 
-/* Renames the file to `path` and frees it.  Returns 0, or -1 with `err`: then the old file stays. */
+/* Gives the file its name and frees it.  Returns 0, or -1 with `err`: then the old file stays. */
 int new_file_commit(struct new_file *file, struct err *err);
 /* Removes the temporary file and frees it.  NULL is fine. */
 void new_file_drop(struct new_file *file);

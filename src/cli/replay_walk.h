@@ -64,8 +64,8 @@ struct replay_walk {
 struct replay_walk *replay_walk_new(const char *at_text, struct at at);
 void replay_walk_free(struct replay_walk *w);
 
-/* Shows one game, number `number` of `file`, in `out` and its status: findings up to the position
- * count, and `audit` lists them.  The record is changed to what `as` saw.  Each thread has a walk of
+/* Writes one game, number `number` of `file`, to `out` and sets its status.  Findings up to the position count; the
+ * command audit lists them.  The record is reduced to what its viewer saw.  Each thread has a walk of
  * its own. */
 void replay_walk_game(struct replay_walk *w, struct record *record, const char *file,
                       uint32_t number, struct game_output *out);

@@ -62,8 +62,8 @@ struct finding_sink {
  * less for a NULL sink: a caller that wants the numbers alone takes a sink whose `emit` is NULL. */
 void finding_emit(struct finding_sink *sink, const struct finding *f);
 
-/* Builds and emits a finding.  `expected` and `found` are printf-style texts with integers and
- * constant words only; either may be NULL. */
+/* Returns a finding whose texts are empty.  The caller fills them by finding_expected() and finding_found(), with
+ * integers and constant words only, and then calls finding_emit(). */
 __attribute__((cold)) struct finding finding_make(uint16_t violation, uint8_t seat,
                                                   const struct event *e);
 void finding_expected(struct finding *f, const char *fmt, ...)

@@ -2,7 +2,7 @@
  *
  * The frame (replay, audit, notation, store, reports) holds only what all games use and never
  * asks which game it is.  A game is its tables (things, verbs, claims, violations, causes,
- * fields) and a dozen pure functions over a ruleset and a state, in parts of one purpose each.
+ * fields) and pure functions over a ruleset and a state, in parts of one purpose each.
  *
  * Every game has words and rules: with them its logs can be read, audited, written and imported.
  * The other parts are pointers, NULL where the game has none: a caller gets one by game_get_play(),

@@ -63,8 +63,8 @@ int profile_read(const struct profile_tables *tables, const char *text, struct p
  * one per line. */
 void profile_dump(const struct profile_tables *tables, const struct profile *profile,
                   const int16_t *option, unsigned n_players, struct buf *out);
-/* All editions, expansions and options, for `shipslog rules --list`; `examples` are a profile
- * with expansions and one with an option. */
+/* All editions, expansions and options, for `shipslog rules --list`; the last two are
+ * examples of profiles. */
 void profile_list(const struct profile_tables *tables, const char *with_expansions,
                   const char *with_option, struct buf *out);
 

@@ -34,7 +34,7 @@ struct export_rows {
     bool is_shared;
 };
 
-/* Prepares to read.  A *shared* table is one that several databases write: the numbers of games, players
+/* Prepares to read.  A shared table is one that several databases write: the numbers of games, players
  * and sources mean nothing there, so hashes, names and paths stand for them, and the number of a game in its
  * own table is left out.  Returns 0, or -1 with `err`. */
 int export_rows_open(struct export_rows *rows, struct store *store,

@@ -30,7 +30,7 @@ void export_put_table(struct buf *out, const struct export_table *table,
 void export_put_schema(struct buf *out, enum export_dialect dialect, enum export_format format,
                        bool is_packed);
 
-/* Appends a ClickHouse table `shard_NAME` of the rows of games, keyed by hashes and names instead of the
+/* Appends a ClickHouse table, called shard_ and its name, of the rows of games, keyed by hashes and names instead of the
  * numbers of one database (export_rows_open()). */
 void export_put_shared_table(struct buf *out, const struct export_table *table);
 

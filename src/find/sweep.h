@@ -79,7 +79,7 @@ void sweep_add_span(struct sweep_spans *spans, uint32_t begin, uint32_t end);
 /* Leaves in `spans` what is in `other`, too. */
 void sweep_intersect(struct sweep_spans *spans, const struct sweep_spans *other);
 
-/* Whether the pattern holds for values whose `other` seats are in `others`, for one of them. */
+/* Whether the pattern holds for at least one other seat: `others` has its values, by variable and seat. */
 bool sweep_holds(const struct pattern *p, uint16_t node, struct pattern_values *values,
                  int32_t (*others)[SEATS_MAX], const struct sweep_game *game);
 

@@ -13,7 +13,7 @@
 struct buf;
 
 /* Finds the indexes of these columns in the answer; returns their number.  A report that names
- * none uses `player` and `game`, or its first column if it has neither. */
+ * none uses its columns "player" and "game", or its first column if it has neither. */
 size_t report_row_keys(size_t out[REPORT_KEYS_MAX], const struct report_table *answer,
                        const struct report *report);
 

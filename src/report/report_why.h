@@ -63,7 +63,7 @@ int report_why_check_of(const struct report *report, const struct report_table *
 /* How the sum for `column` becomes a mean; NULL when it is a count. */
 const struct report_mean *report_why_mean(const struct report_why *why, const char *column);
 
-/* Adds a row of evidence, for `make`; `what` is copied. */
+/* Adds a row of evidence; `what` is copied. */
 void report_why_add(struct report_table *out, int64_t game, int64_t seat, const char *adds_to,
                     int64_t amount, const char *what);
 

@@ -37,7 +37,7 @@ int import_batch_meet(struct import_batch *b, const struct import_game *game,
  * SAME_NONE when there is one.  The answer holds as above. */
 int import_batch_meet_changed(struct import_batch *b, const struct import_game *game,
                               const struct same_game **same, struct err *err);
-/* The game that *same of import_batch_meet() told of stands in the file, changed or not. */
+/* The game that import_batch_meet() found stands in the file, changed or not. */
 void import_batch_note_met(struct import_file *file, int64_t game);
 /* Whether games were stored of the file before this import. */
 int import_batch_was_stored(struct import_batch *b, struct import_file *file, bool *was,

@@ -12,10 +12,10 @@
 struct err;
 struct store;
 
-/* Rows of packed_event, up to 64 statements in each, become rows of the table `event`; packed_event goes. */
+/* Rows of packed_event, up to 64 statements in each, become rows of the table "event"; packed_event goes. */
 int unpack_events(struct store *s, struct err *err);
 
-/* The texts course.chances and course.points become rows of the table `chance`.  A book without such texts stays as it
+/* The texts course.chances and course.points become rows of the table "chance".  A book without such texts stays as it
  * is. */
 int unpack_chances(struct store *s, struct err *err);
 

@@ -134,7 +134,7 @@ bool position_expect(struct position *p, struct piece line);
  * says of slips in that. */
 void position_show_finding(const struct position *p, const struct finding *f);
 void position_show(const struct position *p, enum verdict verdict);
-/* Remembers what was written so far, for `cause`. */
+/* Remembers what was written so far, to report the causes of changes. */
 void position_mark(struct position *p);
 
 #endif

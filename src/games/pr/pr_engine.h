@@ -372,7 +372,7 @@ bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsig
 void pr_begin_load(const struct pr_rules *r, struct journal *j);
 /* Buildings drafted so far, of one printed cost or (0) of any. */
 int pr_drafted(const struct pr_rules *r, const struct pr_state *s, int cost);
-/* Goods of `kind` that cargo ship `i` would take from the seat, 0 when it may not go there. */
+/* Goods of `kind` that cargo ship `ship` would take from the seat, 0 when it may not go there. */
 int pr_load_room(const struct pr_rules *r, const struct pr_state *s, int kind, int ship);
 bool pr_may_use_mixed_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 /* Whether any ship takes goods of the seat: a cargo ship, a wharf, a small wharf. */

@@ -321,7 +321,7 @@ void sj_clear_revealed(const struct sj_rules *r, struct journal *j);
 /* DISCARD at the start of a round (sj_start.c). */
 SJ_CHECK_AND_APPLY(limit);
 
-/* The turn of a seat goes on here after its pending draws (`after`). */
+/* The turn of a seat goes on here after its pending draws. */
 void sj_end_build(const struct sj_rules *r, struct journal *j, unsigned seat);
 void sj_end_make(const struct sj_rules *r, struct journal *j, unsigned seat);
 void sj_end_sell(const struct sj_rules *r, struct journal *j, unsigned seat);
