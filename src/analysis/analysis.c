@@ -21,7 +21,7 @@ enum { GAMES = 64, TEMPER = 20, SCREEN_FIRST = 8, SCREEN_LAST = 48, FINAL_MOST =
 struct analysis_options analysis_usual(const struct game_def *game)
 {
     return (struct analysis_options){
-        .manner = {.policy = game_best_policy(game->play), .temper = TEMPER},
+        .play_style = {.policy = game_best_policy(game->play), .temper = TEMPER},
         .seed = 1,
         .games = GAMES,
         .effort = {.first = SCREEN_FIRST,
@@ -35,7 +35,7 @@ struct analysis_options analysis_usual(const struct game_def *game)
 
 const char *analysis_policy(const struct game_def *game, const struct analysis_options *options)
 {
-    return options->fast ? "estimate" : game->play->policies[options->manner.policy];
+    return options->fast ? "estimate" : game->play->policies[options->play_style.policy];
 }
 
 /* A decision and the position behind it, or one of them alone. */
@@ -407,7 +407,7 @@ static void work_all(struct run *run)
     };
     run->table = xcalloc(workers, sizeof *run->table);
     for (unsigned i = 0; i < workers; i++)
-        rollout_table_init(&run->table[i], c->game, c->rules, run->options->manner);
+        rollout_table_init(&run->table[i], c->game, c->rules, run->options->play_style);
     run->progress = progress_new("steps", NULL, run->n, run->options->show_progress);
     pipeline_run(&pipeline, NULL);
     progress_free(run->progress);

@@ -15,7 +15,7 @@
 #include "analysis/race.h"
 
 struct analysis_options {
-    struct manner manner; /* of all seats in the games played on */
+    struct play_style play_style; /* of all seats in the games played on */
     uint64_t seed;
     uint32_t games; /* from each position; from the start four times as many */
     uint32_t

@@ -139,7 +139,7 @@ void analysis_write_json(const struct analysis *a, const struct analysis_options
     json_text(out, "game", game->name);
     json_safe_text(out, "id", a->record->id);
     json_text(out, "policy", analysis_policy(game, options));
-    json_u64(out, "temper", options->manner.temper);
+    json_u64(out, "temper", options->play_style.temper);
     json_u64(out, "seed", options->seed);
     json_key(out, "start");
     buf_putc(out, '{');

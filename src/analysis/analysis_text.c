@@ -235,7 +235,7 @@ static void write_title(const struct analysis *a, const struct analysis_options 
     }
     buf_printf(out,
                "\nBy the program's play: policy %s at temper %d, %u game%s from a position\n\n",
-               r->game->play->policies[o->manner.policy], o->manner.temper, a->games,
+               r->game->play->policies[o->play_style.policy], o->play_style.temper, a->games,
                a->games == 1 ? "" : "s");
 }
 

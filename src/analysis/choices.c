@@ -3,7 +3,7 @@
 #include "core/random.h"
 #include "core/weighted_choice.h"
 
-/* Samples of the policy, of players with other manners, and of all things that could be done. */
+/* Samples of the policy, of players with other styles of play, and of all things that could be done. */
 enum { SAMPLES = 24, OTHERS = 12, OTHERS_TEMPER = 60, EVEN = 36, SAMPLED_MAX = 12 };
 
 struct listing {
@@ -83,7 +83,7 @@ static uint8_t count_styles(const struct game_def *game)
     return n;
 }
 
-/* What the policy does, what players of other manners do, and what nobody would who goes by values: the best choice may be
+/* What the policy does, what players of other styles of play do, and what nobody would who goes by values: the best choice may be
  * among that.  False when the node can be listed. */
 static bool sample(struct listing *l, uint64_t seed)
 {
@@ -91,15 +91,16 @@ static bool sample(struct listing *l, uint64_t seed)
     const uint8_t styles = count_styles(start->game);
     struct random random = {seed};
     struct weighted_choice w = {
-        .random = random_draw, .ctx = &random, .manner = l->t->manner[0]};
+        .random = random_draw, .ctx = &random, .play_style = l->t->play_style[0]};
     struct event e;
     for (unsigned i = 0; i < SAMPLES + OTHERS + EVEN; i++) {
         const bool is_other = i >= SAMPLES;
         w.is_even = i >= SAMPLES + OTHERS;
         if (w.is_even)
-            w.manner = l->t->manner[0];
+            w.play_style = l->t->play_style[0];
         else if (is_other)
-            w.manner = (struct manner){w.manner.policy, (uint8_t)(i % styles), OTHERS_TEMPER};
+            w.play_style =
+                (struct play_style){w.play_style.policy, (uint8_t)(i % styles), OTHERS_TEMPER};
         if (!game_sample(start->game, start->rules, start->state, &w, &e))
             return false;
         struct race_choice *alike = find_alike(l->race, &e);
@@ -117,7 +118,7 @@ static bool sample(struct listing *l, uint64_t seed)
 static void list(struct listing *l)
 {
     const struct rollout_start *start = l->start;
-    const struct weighted_choice w = {.manner = l->t->manner[0]};
+    const struct weighted_choice w = {.play_style = l->t->play_style[0]};
     struct event legal[WEIGHTED_CHOICES_MAX];
     const struct event *each[WEIGHTED_CHOICES_MAX];
     int value[WEIGHTED_CHOICES_MAX];
@@ -128,7 +129,7 @@ static void list(struct listing *l)
         return;
     for (size_t i = 0; i < n; i++)
         each[i] = &legal[i];
-    start->game->play->values(start->rules, start->state, each, n, w.manner, value);
+    start->game->play->values(start->rules, start->state, each, n, w.play_style, value);
     weighted_choice_weigh(&w, value, n, weight);
     for (size_t i = 0; i < n; i++)
         if (game_odds(start->game, start->rules, start->state, &legal[i]) == 0)

@@ -14,7 +14,7 @@ static const struct race_effort for_roles = {.first = 16, .last = 128},
 
 struct judge {
     struct thinker thinker; /* first */
-    struct manner manner;
+    struct play_style play_style;
     struct rollout_table table;
     struct views views;
     struct race race;
@@ -24,7 +24,7 @@ static void begin(struct thinker *t, const struct record *record, const void *ru
 {
     struct judge *j = (struct judge *)(void *)t;
     rollout_table_free(&j->table);
-    rollout_table_init(&j->table, record->game, rules, j->manner);
+    rollout_table_init(&j->table, record->game, rules, j->play_style);
     views_start(&j->views, record, rules, true);
 }
 
@@ -89,11 +89,11 @@ static void choose(struct thinker *t, const struct replay *r, unsigned seat, str
         *e = *best;
 }
 
-struct judge *judge_new(struct manner manner)
+struct judge *judge_new(struct play_style play_style)
 {
     struct judge *j = xcalloc(1, sizeof *j);
     j->thinker = (struct thinker){begin, took, choose};
-    j->manner = manner;
+    j->play_style = play_style;
     return j;
 }
 

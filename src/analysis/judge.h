@@ -11,8 +11,8 @@
 
 struct judge;
 
-/* `manner`: how it expects everybody to play.  Not for two threads at the same time. */
-struct judge *judge_new(struct manner manner);
+/* `play_style`: how it expects everybody to play.  Not for two threads at the same time. */
+struct judge *judge_new(struct play_style play_style);
 /* NULL is fine. */
 void judge_free(struct judge *j);
 /* For simulate_options.thinker; it belongs to the judge. */

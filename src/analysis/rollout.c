@@ -16,7 +16,7 @@ enum { ROUNDS_AHEAD = 2 };  /* to where luck is judged */
 enum { TO_THE_END = -1, THIS_TURN };
 
 void rollout_table_init(struct rollout_table *t, const struct game_def *game, const void *rules,
-                        struct manner manner)
+                        struct play_style play_style)
 {
     memset(t, 0, sizeof *t);
     replay_init(&t->replay, game, rules,
@@ -24,7 +24,7 @@ void rollout_table_init(struct rollout_table *t, const struct game_def *game, co
     t->replay.check_pieces = false;
     t->sees_all = !views_hide(game);
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        t->manner[seat] = manner;
+        t->play_style[seat] = play_style;
 }
 
 void rollout_table_free(struct rollout_table *t)
@@ -91,7 +91,7 @@ static void play_on(struct rollout_table *t, struct random *random, int rounds,
         if (node.kind == NODE_OVER)
             return;
         if (!awaits_mark(&t->replay, &round, &e) &&
-            (!play_choose(&t->replay, &node, t->manner, random, &e) ||
+            (!play_choose(&t->replay, &node, t->play_style, random, &e) ||
              (e.verb == verb_role && round_of(&t->replay) >= last)))
             return;
         if (t->sees_all)

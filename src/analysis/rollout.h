@@ -1,7 +1,7 @@
 /* rollout.h - plays on from a position to the end of the game, many times.
  *
  * What is hidden is drawn again for each game from all that can lie there (game_play.redraw).  A
- * game is decided by its start, the manners of the players and a seed: the number of games played
+ * game is decided by its start, the styles of play of the players and a seed: the number of games played
  * before, and the thread, change nothing.
  */
 #ifndef ANALYSIS_ROLLOUT_H
@@ -10,7 +10,7 @@
 #include "analysis/tally.h"
 #include "analysis/trail.h"
 #include "core/game_play.h"
-#include "core/manner.h"
+#include "core/play_style.h"
 #include "core/replay.h"
 
 /* Where games begin.  All pointers are borrowed. */
@@ -25,12 +25,12 @@ struct rollout_start {
 struct rollout_table {
     struct replay replay;
     bool sees_all; /* nothing is hidden: what was chosen is legal for certain */
-    struct manner manner[SEATS_MAX];
+    struct play_style play_style[SEATS_MAX];
 };
 
-/* All seats play in this manner. */
+/* All seats play in this style. */
 void rollout_table_init(struct rollout_table *t, const struct game_def *game, const void *rules,
-                        struct manner manner);
+                        struct play_style play_style);
 void rollout_table_free(struct rollout_table *t);
 
 /* Plays games number `from` to `from` + `n` - 1 of the seed and adds them to the tally.  A game that

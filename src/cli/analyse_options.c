@@ -11,7 +11,7 @@ int analyse_options(struct command_context *c, const struct game_def *game,
 {
     const struct analyse_arguments *a = c->options;
     *out = analysis_usual(game);
-    out->manner.temper = (uint8_t)a->temper;
+    out->play_style.temper = (uint8_t)a->temper;
     out->seed = (uint64_t)a->seed;
     out->games = (uint32_t)a->games;
     if (a->error > 0)
@@ -26,5 +26,5 @@ int analyse_options(struct command_context *c, const struct game_def *game,
     out->jobs = (unsigned)a->jobs;
     if (a->fast && game->play->estimate == NULL)
         return command_error(c, "%s has no estimate of positions", game->title);
-    return policy_option_find(c, game->play, a->policy, &out->manner.policy);
+    return policy_option_find(c, game->play, a->policy, &out->play_style.policy);
 }

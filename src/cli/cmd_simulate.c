@@ -274,13 +274,13 @@ static void write_header(const struct simulate_run *run, struct table *t, long n
     }
 }
 
-static struct manner player_of(const struct simulate_run *run, const struct table *t,
-                               struct random *random, unsigned seat)
+static struct play_style player_of(const struct simulate_run *run, const struct table *t,
+                                   struct random *random, unsigned seat)
 {
     if (run->people.n > 0)
-        return (struct manner){.policy = run->policies.policy[seat],
-                               .style = t->seated[seat]->style,
-                               .temper = t->seated[seat]->temper};
+        return (struct play_style){.policy = run->policies.policy[seat],
+                                   .style = t->seated[seat]->style,
+                                   .temper = t->seated[seat]->temper};
     return simulate_player(run->game->play, run->policies.policy[seat],
                            (uint8_t)run->args->temper, random);
 }
@@ -365,7 +365,7 @@ static void free_batch(void *item)
  * they can. */
 static struct judge *judge_of(const struct simulate_run *run)
 {
-    const struct manner best = {.policy = game_best_policy(run->game->play)};
+    const struct play_style best = {.policy = game_best_policy(run->game->play)};
     for (unsigned seat = 0; seat < run->most; seat++)
         if (run->policies.thinks[seat])
             return judge_new(best);

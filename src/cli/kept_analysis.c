@@ -21,7 +21,7 @@ struct evaluation_settings kept_settings(const struct game_def *game,
         return (struct evaluation_settings){.policy = EVALUATION_ESTIMATE};
     return (struct evaluation_settings){
         .policy = analysis_policy(game, options),
-        .temper = options->manner.temper,
+        .temper = options->play_style.temper,
         .seed = (int64_t)options->seed,
         .games = options->games,
         .error = chance(options->effort.error),

@@ -57,7 +57,7 @@ static void put_help(struct buf *out, const struct field_def *f)
  * bit of the first mask on. */
 static void put_values(struct buf *out, const struct game_def *game, const struct field_def *f)
 {
-    const int from = f->value == VALUE_IS_THING_BEHIND_0 ? 1 : 0;
+    const int from = f->value == VALUE_IS_THING_OR_0 ? 1 : 0;
     if (f->value == VALUE_IS_NUMBER)
         return;
     buf_puts(out, f->value == VALUE_IS_BITS ? ", \"bits\": [" : ", \"values\": [");

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "core/event.h"
-#include "core/manner.h"
+#include "core/play_style.h"
 
 struct weighted_choice;
 
@@ -40,7 +40,7 @@ struct game_play {
     /* How good each of n legal events looks to the player who acts, in hundredths of a VP: a guess for
      * simulated games (core/simulate.h), not a rule.  What they share is looked at once. */
     void (*values)(const void *rules, const int16_t *state, const struct event *const *e,
-                   size_t n, struct manner manner, int *out);
+                   size_t n, struct play_style play_style, int *out);
     /* What players think of when they value an event, the default first, and how they lean; both
      * ended by NULL. */
     const char *const *policies;

@@ -57,11 +57,11 @@ enum account {
  * not: the hash of a position is made of names (core/position_hash.h). */
 enum slot_value {
     VALUE_IS_NUMBER,
-    VALUE_IS_STEP,           /* a step */
-    VALUE_IS_CAUSE,          /* a cause */
-    VALUE_IS_THING,          /* a thing, counted from field_def.value_first; -1: none */
-    VALUE_IS_THING_BEHIND_0, /* the same plus 1; 0: none */
-    VALUE_IS_BITS,           /* several such things: bit masks, 16 things a slot */
+    VALUE_IS_STEP,       /* a step */
+    VALUE_IS_CAUSE,      /* a cause */
+    VALUE_IS_THING,      /* a thing, counted from field_def.value_first; -1: none */
+    VALUE_IS_THING_OR_0, /* the same plus 1; 0: none */
+    VALUE_IS_BITS,       /* several such things: bit masks, 16 things a slot */
 };
 
 /* One member (or array) of the state, for dumps, JSON, differences and documentation. */
@@ -201,7 +201,7 @@ struct game_rules {
 
     /* Writes the items of a legal event, whose list takes changes (COUNT_CHANGE), as
      * changes or as the whole list; `before` is the position at its node, `after` the one at rest
-     * behind it.  False when it cannot be written so: nothing changes.  NULL when no list of the
+     * after it.  False when it cannot be written so: nothing changes.  NULL when no list of the
      * game takes changes. */
     bool (*respell)(const int16_t *before, const int16_t *after, struct event *e,
                     bool as_changes);

@@ -3,12 +3,13 @@
 
 #include "core/weighted_choice.h"
 
-static struct weighted_choice
-weighted_choice_of(const struct node *node, const struct manner *manner, struct random *random)
+static struct weighted_choice weighted_choice_of(const struct node *node,
+                                                 const struct play_style *play_style,
+                                                 struct random *random)
 {
     struct weighted_choice w = {.random = random_draw, .ctx = random};
     if (node->seat < SEATS_MAX)
-        w.manner = manner[node->seat];
+        w.play_style = play_style[node->seat];
     return w;
 }
 
@@ -43,7 +44,7 @@ static bool choose(const struct replay *r, const struct weighted_choice *w, stru
         return false;
     value[0] = 0; /* of a single one, whatever it is */
     if (kinds > 1)
-        r->game->play->values(r->rules, r->state, kept, kinds, w->manner, value);
+        r->game->play->values(r->rules, r->state, kept, kinds, w->play_style, value);
     const struct event *chosen = kept[weighted_choice_take(w, value, kinds)];
     if (game_odds(r->game, r->rules, r->state, chosen) > 0)
         chosen = &legal[reveal(r, w, legal, n)];
@@ -51,9 +52,9 @@ static bool choose(const struct replay *r, const struct weighted_choice *w, stru
     return true;
 }
 
-bool play_choose(const struct replay *r, const struct node *node, const struct manner *manner,
-                 struct random *random, struct event *out)
+bool play_choose(const struct replay *r, const struct node *node,
+                 const struct play_style *play_style, struct random *random, struct event *out)
 {
-    const struct weighted_choice w = weighted_choice_of(node, manner, random);
+    const struct weighted_choice w = weighted_choice_of(node, play_style, random);
     return game_sample(r->game, r->rules, r->state, &w, out) || choose(r, &w, out);
 }

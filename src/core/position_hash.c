@@ -94,7 +94,7 @@ static void take_game(struct position_hash *h, const struct game_def *game)
 const char *position_value_name(const struct game_def *game, const struct field_def *field,
                                 int value)
 {
-    const int index = value - (field->value == VALUE_IS_THING_BEHIND_0);
+    const int index = value - (field->value == VALUE_IS_THING_OR_0);
     if (field->value == VALUE_IS_NUMBER || index < 0 || index >= field->value_count)
         return NULL;
     if (field->value == VALUE_IS_STEP)

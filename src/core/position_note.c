@@ -66,7 +66,7 @@ static void put_number(const struct replay *r, const struct field_place *place, 
 {
     const struct field_def *f = place->field;
     const bool is_none = (f->value == VALUE_IS_THING && number == -1) ||
-                         (f->value == VALUE_IS_THING_BEHIND_0 && number == 0);
+                         (f->value == VALUE_IS_THING_OR_0 && number == 0);
     const char *name =
         f->value == VALUE_IS_BITS ? NULL : position_value_name(r->game, f, number);
     field_put(r->game, place, out);

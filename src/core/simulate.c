@@ -177,12 +177,12 @@ bool simulate_until_over(struct record *record, const struct game_def *game, con
     return false;
 }
 
-struct manner simulate_player(const struct game_play *play, uint8_t policy, uint8_t temper,
-                              struct random *random)
+struct play_style simulate_player(const struct game_play *play, uint8_t policy, uint8_t temper,
+                                  struct random *random)
 {
     size_t n_styles = 0;
     while (play->styles[n_styles] != NULL)
         n_styles++;
-    return (struct manner){
+    return (struct play_style){
         .policy = policy, .style = (uint8_t)(random_next(random) % n_styles), .temper = temper};
 }

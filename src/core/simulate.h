@@ -3,7 +3,7 @@
 #ifndef CORE_SIMULATE_H
 #define CORE_SIMULATE_H
 
-#include "core/manner.h"
+#include "core/play_style.h"
 #include "core/random.h"
 #include "core/record.h"
 #include "core/replay.h"
@@ -25,7 +25,7 @@ struct simulate_options {
     const char *profile; /* canonical text of the rules, copied into the record */
     const char *from;    /* a position of it, in one line, to begin at; NULL: the set-up */
     uint64_t seed;
-    struct manner player[SEATS_MAX];
+    struct play_style player[SEATS_MAX];
     struct thinker *thinker; /* plays for the seats that think; NULL: none does; borrowed */
     bool thinks[SEATS_MAX];
     enum scribe scribe;
@@ -48,8 +48,8 @@ bool simulate_until_over(struct record *record, const struct game_def *game, con
                          struct simulate_options *options, struct random *random);
 
 /* A player without a skill of their own: the style by chance, this temper. */
-struct manner simulate_player(const struct game_play *play, uint8_t policy, uint8_t temper,
-                              struct random *random);
+struct play_style simulate_player(const struct game_play *play, uint8_t policy, uint8_t temper,
+                                  struct random *random);
 enum { SIMULATE_TEMPER = 40 };
 
 /* What simulated games say of themselves when nobody says otherwise. */

@@ -73,7 +73,7 @@ static bool may_say(const struct state_line *l, const struct field_def *f)
 static bool find_name(const struct state_line *l, const struct field_def *f, const char *begin,
                       const char *end, int *out)
 {
-    const int behind = f->value == VALUE_IS_THING_BEHIND_0;
+    const int behind = f->value == VALUE_IS_THING_OR_0;
     for (int i = 0; i < f->value_count; i++) {
         const char *name = position_value_name(l->game, f, i + behind);
         if (name == NULL || !is_text(begin, end, name))

@@ -23,7 +23,7 @@ static void put_value(const struct state_line *l, const struct field_def *field,
 {
     const char *name = position_value_name(l->game, field, value);
     const bool is_none = (field->value == VALUE_IS_THING && value == -1) ||
-                         (field->value == VALUE_IS_THING_BEHIND_0 && value == 0);
+                         (field->value == VALUE_IS_THING_OR_0 && value == 0);
     if (field->value == VALUE_IS_BITS || (name == NULL && !is_none))
         buf_put_i64(out, value);
     else

@@ -40,7 +40,7 @@ void weighted_choice_weigh(const struct weighted_choice *w, const int *value, si
     for (size_t i = 1; i < n; i++)
         best = value[i] > best ? value[i] : best;
     for (size_t i = 0; i < n; i++)
-        weight[i] = likelihood((unsigned)best - (unsigned)value[i], w->manner.temper);
+        weight[i] = likelihood((unsigned)best - (unsigned)value[i], w->play_style.temper);
 }
 
 size_t weighted_choice_thing(const struct weighted_choice *w, const int *value, size_t n)

@@ -12,14 +12,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "core/manner.h"
+#include "core/play_style.h"
 
 enum { WEIGHTED_CHOICES_MAX = 512 };
 
 struct weighted_choice {
     uint64_t (*random)(void *ctx); /* 64 random bits */
     void *ctx;                     /* argument of `random`; borrowed */
-    struct manner manner;          /* of the player; all 0 where chance decides */
+    struct play_style play_style;  /* of the player; all 0 where chance decides */
     bool is_even; /* weighted_choice_thing() goes by no value: to see all that could be done */
 };
 

@@ -54,7 +54,7 @@ static bool find_step(const struct game_def *game, const struct piece *p, int32_
 
 static bool is_of_things(const struct field_def *f)
 {
-    return f->value == VALUE_IS_THING || f->value == VALUE_IS_THING_BEHIND_0 ||
+    return f->value == VALUE_IS_THING || f->value == VALUE_IS_THING_OR_0 ||
            f->value == VALUE_IS_BITS;
 }
 
@@ -62,7 +62,7 @@ bool pattern_find_name(const struct game_def *game, const struct field_def *fiel
                        const struct token *word, int32_t *out)
 {
     const struct piece p = {word->begin, word->end};
-    const int32_t behind = field->value == VALUE_IS_THING_BEHIND_0;
+    const int32_t behind = field->value == VALUE_IS_THING_OR_0;
     if (field->value == VALUE_IS_STEP)
         return find_step(game, &p, out);
     if (!is_of_things(field))

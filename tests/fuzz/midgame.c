@@ -64,7 +64,7 @@ static void simulate(const struct kind *kind, const struct midgame *o, struct re
 {
     struct simulate_options options = {.profile = kind->profile, .seed = SEED};
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        options.player[seat] = (struct manner){.style = (uint8_t)(seat % 3), .temper = 120};
+        options.player[seat] = (struct play_style){.style = (uint8_t)(seat % 3), .temper = 120};
     if (!simulate_game(record, o->game, o->rules, &options))
         fuzz_fail("a simulated game does not end", kind->profile);
 }

@@ -53,7 +53,7 @@ static bool choose(struct random *random, const struct replay *r, struct event *
 {
     static struct event legal[WEIGHTED_CHOICES_MAX];
     const struct weighted_choice choice = {
-        .random = draw, .ctx = random, .manner.temper = UINT8_MAX};
+        .random = draw, .ctx = random, .play_style.temper = UINT8_MAX};
     if (r->dead || replay_is_over(r))
         return false;
     if (game_sample(r->game, r->rules, r->state, &choice, out))

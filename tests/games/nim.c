@@ -227,12 +227,12 @@ static size_t candidates(const void *rules, const int16_t *state, struct event *
 
 /* A player who must take from heaps whose exclusive or is 0 loses. */
 static void values(const void *rules, const int16_t *state, const struct event *const *e,
-                   size_t n, struct manner manner, int *out)
+                   size_t n, struct play_style play_style, int *out)
 {
     const struct nim_state *s = nim_view(state);
     const int sum = s->heap[NIM_LEFT] ^ s->heap[NIM_MIDDLE] ^ s->heap[NIM_RIGHT];
     (void)rules;
-    (void)manner;
+    (void)play_style;
     for (size_t i = 0; i < n; i++) {
         const int taken = e[i]->item[0].count, heap = s->heap[e[i]->item[0].thing];
         out[i] = (sum ^ heap ^ (heap - taken)) == 0 ? 100 : 0;

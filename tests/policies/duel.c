@@ -27,7 +27,7 @@ struct duel {
     const struct game_def *game;
     const void *rules;
     unsigned n, styles;
-    struct manner one, others;
+    struct play_style one, others;
     bool one_thinks;
     struct match match[WORKERS_MAX]; /* of each worker */
 };
@@ -46,8 +46,8 @@ static void play_one(struct duel *d, struct match *m, uint64_t number, struct ba
     do {
         match_begin(m, d->game, d->rules, random_next(&random));
         for (unsigned i = 0; i < d->n; i++) {
-            m->manner[i] = i == seat ? d->one : d->others;
-            m->manner[i].style = (uint8_t)(random_next(&random) % d->styles);
+            m->play_style[i] = i == seat ? d->one : d->others;
+            m->play_style[i].style = (uint8_t)(random_next(&random) % d->styles);
         }
         m->thinks[seat] = d->one_thinks;
     } while (!match_play(m, &result));
@@ -86,7 +86,7 @@ static void play_duel(struct duel *d, uint64_t games)
     struct batch *batch = calloc(n, sizeof *batch), all = {0};
     struct judge *judge[WORKERS_MAX] = {NULL};
     for (unsigned i = 0; i < workers && d->one_thinks; i++) {
-        judge[i] = judge_new((struct manner){.policy = game_best_policy(d->game->play)});
+        judge[i] = judge_new((struct play_style){.policy = game_best_policy(d->game->play)});
         d->match[i].thinker = judge_thinker(judge[i]);
     }
     struct threads *pool = threads_new(workers, n, play_batch, d);
@@ -116,8 +116,8 @@ static size_t count(const char *const *names)
 
 static void play_pair(struct duel *d, uint64_t games, uint8_t temper, size_t one, size_t others)
 {
-    d->one = (struct manner){.policy = (uint8_t)one, .temper = temper};
-    d->others = (struct manner){.policy = (uint8_t)others, .temper = temper};
+    d->one = (struct play_style){.policy = (uint8_t)one, .temper = temper};
+    d->others = (struct play_style){.policy = (uint8_t)others, .temper = temper};
     play_duel(d, games);
 }
 

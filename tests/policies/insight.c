@@ -129,8 +129,9 @@ static void play_club(const struct insight *in, uint64_t seed, struct member *me
         unsigned seated[SEATS_MAX];
         seat_members(member, in->n, &random, seated);
         for (unsigned i = 0; i < in->n; i++)
-            options.player[i] = (struct manner){.policy = game_best_policy(in->game->play),
-                                                .temper = (uint8_t)(TEMPER_STEP * seated[i])};
+            options.player[i] =
+                (struct play_style){.policy = game_best_policy(in->game->play),
+                                    .temper = (uint8_t)(TEMPER_STEP * seated[i])};
         simulate(in, &record, &options, &random);
         analyse(in, &a, &record);
         add_game(&a, seated, member);
@@ -365,11 +366,11 @@ static void run_plants(const struct insight *in, unsigned games)
     struct record record;
     struct interval share;
     unsigned n = 0, found = 0;
-    struct judge *judge = judge_new(in->options.manner);
+    struct judge *judge = judge_new(in->options.play_style);
     p->thinker = (struct thinker){begin, took, choose};
     p->judge = judge_thinker(judge);
     p->in = in;
-    rollout_table_init(&p->table, in->game, in->rules, in->options.manner);
+    rollout_table_init(&p->table, in->game, in->rules, in->options.play_style);
     record_init(&record);
     printf("game,event,price,loss,place\n");
     for (uint64_t g = 0; n < games; g++) {
@@ -378,7 +379,7 @@ static void run_plants(const struct insight *in, unsigned games)
         struct analysis a;
         double loss = 0;
         for (unsigned i = 0; i < in->n; i++) {
-            options.player[i] = (struct manner){.policy = game_best_policy(in->game->play)};
+            options.player[i] = (struct play_style){.policy = game_best_policy(in->game->play)};
             options.thinks[i] = true;
         }
         p->random.state = random_next(&random);

@@ -3,7 +3,7 @@
  *     judged [GAMES [GAME [PLAYERS [RULES [ROLLOUTS]]]]]
  *
  * GAME may be -, all; RULES may be -, those that the fit knows.  With ROLLOUTS chances are those of so many games played on, as `analyse` finds
- * them, in games of players of the manner that it expects; then there are bins alone.  Half of the games played on choose the bin,
+ * them, in games of players of the style that it expects; then there are bins alone.  Half of the games played on choose the bin,
  * the other half are what is predicted: in one half chance would make what is extreme look more so.  Without, they are those of game_play.estimate.
  *
  * For each game and number of players it prints two tables as CSV.  "bin": chances to win in ten bins, and
@@ -274,12 +274,12 @@ static void judge_games(struct judge *j, uint64_t games)
 /* As `analyse` plays on. */
 static void play_games(struct judge *j, uint64_t games)
 {
-    const struct manner manner = analysis_usual(j->play.game).manner;
-    j->play.manner = &manner;
+    const struct play_style play_style = analysis_usual(j->play.game).play_style;
+    j->play.play_style = &play_style;
     rollout_table_init(&j->table, j->play.game,
                        ruleset_get(j->play.rules, j->play.game,
                                    j->play.game->rules.default_rules, j->play.players, NULL),
-                       manner);
+                       play_style);
     judge_games(j, games);
     rollout_table_free(&j->table);
 }

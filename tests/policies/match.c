@@ -14,7 +14,7 @@ void match_begin(struct match *m, const struct game_def *game, const void *rules
     replay_start(&m->replay, game, rules, m->record.grade);
     m->replay.check_pieces = false;
     m->random.state = seed;
-    memset(m->manner, 0, sizeof m->manner);
+    memset(m->play_style, 0, sizeof m->play_style);
     memset(m->thinks, 0, sizeof m->thinks);
     if (m->thinker != NULL)
         m->thinker->begin(m->thinker, &m->record, rules);
@@ -39,7 +39,8 @@ bool match_step(struct match *m)
 {
     struct event e;
     const struct node node = replay_node(&m->replay);
-    if (node.kind == NODE_OVER || !play_choose(&m->replay, &node, m->manner, &m->random, &e))
+    if (node.kind == NODE_OVER ||
+        !play_choose(&m->replay, &node, m->play_style, &m->random, &e))
         return false;
     if (m->thinker != NULL)
         think(m, &e);

@@ -2,7 +2,7 @@
 #ifndef TESTS_POLICIES_MATCH_H
 #define TESTS_POLICIES_MATCH_H
 
-#include "core/manner.h"
+#include "core/play_style.h"
 #include "core/random.h"
 #include "core/record.h"
 #include "core/replay.h"
@@ -12,7 +12,7 @@ enum { MATCH_WIN = 60 }; /* a win, so that two to five seats can share it */
 
 struct match {
     struct replay replay;
-    struct manner manner[SEATS_MAX];
+    struct play_style play_style[SEATS_MAX];
     struct random random;
     unsigned n_players;
     struct thinker *thinker; /* plays for the seats that think; NULL: none does; borrowed */

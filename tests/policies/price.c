@@ -61,7 +61,7 @@ static int price(struct pricing *f, unsigned worker, const struct event *role)
         struct match_result result;
         match_begin(m, f->game, from->replay.rules, random_next(&random) ^ from->random.state);
         for (unsigned seat = 0; seat < m->n_players; seat++)
-            m->manner[seat] = (struct manner){.policy = (uint8_t)f->policy};
+            m->play_style[seat] = (struct play_style){.policy = (uint8_t)f->policy};
         replay_place(&m->replay, from->replay.state);
         replay_event(&m->replay, role, NULL);
         match_play(m, &result);
@@ -104,7 +104,7 @@ static void *price_game(void *work, unsigned worker, void *ctx)
     match_begin(m, f->game, rules, random_next(&random));
     const uint8_t temper = (uint8_t)(random_next(&random) % (TEMPER_MOST + 1));
     for (unsigned i = 0; i < m->n_players; i++)
-        m->manner[i] = (struct manner){.policy = (uint8_t)f->policy, .temper = temper};
+        m->play_style[i] = (struct play_style){.policy = (uint8_t)f->policy, .temper = temper};
     do
         if (f->model->is_role(m->replay.state) && random_next(&random) % ONE_IN == 0)
             price_roles(f, worker, profile, job);

@@ -21,12 +21,12 @@ unsigned selfplay_game(struct selfplay *p, uint64_t number, unsigned one_in,
     const void *rules = rules_of(p, &random);
     match_begin(m, p->game, rules, random_next(&random));
     for (unsigned i = 0; i < m->n_players; i++)
-        m->manner[i] =
-            (struct manner){.policy = PLAIN,
-                            .style = (uint8_t)(random_next(&random) % STYLES),
-                            .temper = (uint8_t)(random_next(&random) % (TEMPER_MOST + 1))};
-    for (unsigned i = 0; p->manner != NULL && i < m->n_players; i++)
-        m->manner[i] = *p->manner;
+        m->play_style[i] =
+            (struct play_style){.policy = PLAIN,
+                                .style = (uint8_t)(random_next(&random) % STYLES),
+                                .temper = (uint8_t)(random_next(&random) % (TEMPER_MOST + 1))};
+    for (unsigned i = 0; p->play_style != NULL && i < m->n_players; i++)
+        m->play_style[i] = *p->play_style;
     unsigned events = 0;
     do
         if (random_next(&random) % one_in == 0)

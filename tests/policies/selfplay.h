@@ -13,11 +13,12 @@ struct selfplay {
     uint64_t seed;
     struct ruleset_cache *rules;
     struct match match;
-    const char *profile;         /* of all games; NULL: by chance one of the model's */
-    const struct manner *manner; /* of all seats; NULL: each has one of its own; borrowed */
+    const char *profile; /* of all games; NULL: by chance one of the model's */
+    const struct play_style
+        *play_style; /* of all seats; NULL: each has one of its own; borrowed */
 };
 
-/* Plays game `number`; every seat has a temper of its own from 0 to 60 and a style, unless `manner` is given.  At about one in
+/* Plays game `number`; every seat has a temper of its own from 0 to 60 and a style, unless `play_style` is given.  At about one in
  * `one_in` positions calls `see`, with the number of events so far.  Returns the number of events, 0
  * when the game did not end. */
 unsigned selfplay_game(struct selfplay *p, uint64_t number, unsigned one_in,

@@ -81,8 +81,8 @@ static void play(struct slip_scribe *s, const struct slip_log *log, const void *
     do {
         o.seed = random_next(random);
         for (unsigned seat = 0; seat < log->n_players; seat++)
-            o.player[seat] = (struct manner){.style = draw_player_style(s->game, random),
-                                             .temper = tempers[random_next(random) % 4]};
+            o.player[seat] = (struct play_style){.style = draw_player_style(s->game, random),
+                                                 .temper = tempers[random_next(random) % 4]};
     } while (!simulate_game(&s->record, s->game, rules, &o));
 }
 

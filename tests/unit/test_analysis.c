@@ -402,7 +402,7 @@ static int64_t chance_from(const struct course *c, const int16_t *state, uint64_
 {
     struct rollout_table table;
     struct measure chance[SEATS_MAX];
-    rollout_table_init(&table, c->game, c->rules, (struct manner){.temper = 20});
+    rollout_table_init(&table, c->game, c->rules, (struct play_style){.temper = 20});
     const struct rollout_start start = {c->game, c->rules, state, NULL};
     rollout_chances(&table, &start, seed, LUCK_ROLLOUTS, chance);
     rollout_table_free(&table);

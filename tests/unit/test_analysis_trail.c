@@ -105,7 +105,8 @@ static void set_up(struct fixture *f)
     f->rules = ruleset_get(f->cache, game, "rgg2002", 2, NULL);
     cr_assert(simulate_game(&f->record, game, f->rules, &o));
     course_take(&f->course, &f->record, f->rules, false);
-    rollout_table_init(&f->table, game, f->rules, (struct manner){.policy = 1, .temper = 60});
+    rollout_table_init(&f->table, game, f->rules,
+                       (struct play_style){.policy = 1, .temper = 60});
 }
 
 static void tear_down(struct fixture *f)

@@ -12,7 +12,7 @@ enum { MILLION = 1000000, PLAIN = 1 };
 struct walk {
     struct replay replay;
     struct random random;
-    struct manner manner[SEATS_MAX];
+    struct play_style play_style[SEATS_MAX];
     unsigned n;
 };
 
@@ -20,7 +20,8 @@ static bool step(struct walk *w)
 {
     struct event e;
     const struct node node = replay_node(&w->replay);
-    if (node.kind == NODE_OVER || !play_choose(&w->replay, &node, w->manner, &w->random, &e))
+    if (node.kind == NODE_OVER ||
+        !play_choose(&w->replay, &node, w->play_style, &w->random, &e))
         return false;
     cr_assert_eq(replay_event(&w->replay, &e, NULL), VERDICT_LEGAL);
     return true;
@@ -59,7 +60,7 @@ static void play(const struct game_def *game, const void *rules, unsigned n, uin
 {
     struct walk w = {.random = {seed}, .n = n};
     for (unsigned i = 0; i < n; i++)
-        w.manner[i] = (struct manner){.policy = PLAIN, .temper = (uint8_t)(20 * i)};
+        w.play_style[i] = (struct play_style){.policy = PLAIN, .temper = (uint8_t)(20 * i)};
     replay_init(&w.replay, game, rules,
                 game->rules.slot_grade == NO_SLOT ? GRADE_PUBLIC : GRADE_OPEN);
     for (int i = 0; i < SIMULATE_EVENTS_MAX; i++) {
@@ -107,7 +108,7 @@ static unsigned count_wins(const struct game_def *game, unsigned n, unsigned gam
         const unsigned seat = g % n;
         struct walk w = {.random = {g}, .n = n};
         struct score score[SEATS_MAX];
-        w.manner[seat].policy = PLAIN;
+        w.play_style[seat].policy = PLAIN;
         replay_init(&w.replay, game, rules,
                     game->rules.slot_grade == NO_SLOT ? GRADE_PUBLIC : GRADE_OPEN);
         while (step(&w))

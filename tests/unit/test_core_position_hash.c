@@ -21,7 +21,7 @@ static const struct field_def old_fields[] = {
     {"built", 1, 2, 1, 1, 1, 0, VALUE_IS_NUMBER, 0, 0, ""},
     {"step", 6, 1, NO_THING, 0, 1, 0, VALUE_IS_STEP, 0, 2, ""},
     {"last", 7, 1, NO_THING, 0, 1, 0, VALUE_IS_THING, 1, 2, ""},
-    {"first", 8, 1, NO_THING, 0, 1, 0, VALUE_IS_THING_BEHIND_0, 1, 2, ""},
+    {"first", 8, 1, NO_THING, 0, 1, 0, VALUE_IS_THING_OR_0, 1, 2, ""},
     {"closed", 9, 1, NO_THING, 0, 1, 0, VALUE_IS_BITS, 1, 2, ""},
 };
 static const struct field_def new_fields[] = {
@@ -29,7 +29,7 @@ static const struct field_def new_fields[] = {
     {"coins", 1, 1, NO_THING, 1, 1, 0, VALUE_IS_NUMBER, 0, 0, ""},
     {"built", 2, 3, 1, 1, 1, 0, VALUE_IS_NUMBER, 0, 0, ""},
     {"closed", 10, 1, NO_THING, 0, 1, 0, VALUE_IS_BITS, 1, 3, ""},
-    {"first", 11, 1, NO_THING, 0, 1, 0, VALUE_IS_THING_BEHIND_0, 1, 3, ""},
+    {"first", 11, 1, NO_THING, 0, 1, 0, VALUE_IS_THING_OR_0, 1, 3, ""},
     {"weather", 12, 1, NO_THING, 0, 1, 0, VALUE_IS_NUMBER, 0, 0, ""},
     {"step", 13, 1, NO_THING, 0, 1, 0, VALUE_IS_STEP, 0, 3, ""},
     {"last", 14, 1, NO_THING, 0, 1, 0, VALUE_IS_THING, 1, 3, ""},

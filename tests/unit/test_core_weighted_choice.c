@@ -14,7 +14,7 @@ static void count_choices(uint8_t temper, const int *value, size_t n, unsigned *
 {
     struct random random = {7};
     const struct weighted_choice choice = {
-        .random = next, .ctx = &random, .manner.temper = temper};
+        .random = next, .ctx = &random, .play_style.temper = temper};
     for (int i = 0; i < DRAWS; i++)
         count[weighted_choice_take(&choice, value, n)]++;
 }

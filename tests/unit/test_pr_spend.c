@@ -34,7 +34,7 @@ static struct pr_seat *own(void)
 
 static bool sample(struct weighted_choice w, struct event *e)
 {
-    w.manner.policy = PLAIN;
+    w.play_style.policy = PLAIN;
     return pr_sample(game.replay.rules, game.replay.state, &w, e);
 }
 

@@ -31,7 +31,7 @@
     size_t game##_candidates(const void *rules, const int16_t *state, struct event *out,       \
                              size_t cap, bool *is_cut);                                        \
     void game##_values(const void *rules, const int16_t *state, const struct event *const *e,  \
-                       size_t n, struct manner manner, int *out);                              \
+                       size_t n, struct play_style play_style, int *out);                      \
     bool game##_sample(const void *rules, const int16_t *state,                                \
                        const struct weighted_choice *choice, struct event *e);                 \
     void game##_estimate(const void *rules, const int16_t *state, struct estimate *out);       \

@@ -186,7 +186,7 @@ static int value_of(const struct pr_outlook *o, const struct event *e, unsigned 
 }
 
 void pr_values(const void *rules, const int16_t *state, const struct event *const *e, size_t n,
-               struct manner manner, int *out)
+               struct play_style play_style, int *out)
 {
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(state);
@@ -194,14 +194,14 @@ void pr_values(const void *rules, const int16_t *state, const struct event *cons
     int16_t prices[PR_BUILDING_COUNT];
     for (size_t i = 0; i < n; i++) {
         if (i == 0)
-            o = pr_outlook_of(r, s, e[i]->seat, manner.style);
+            o = pr_outlook_of(r, s, e[i]->seat, play_style.style);
         else if (e[i]->seat != o.seat)
-            o = pr_outlook_from(&o, e[i]->seat, manner.style);
+            o = pr_outlook_from(&o, e[i]->seat, play_style.style);
         if (s->step == PR_STEP_BUILD && o.prices == NULL) {
             pr_prices(r, s, o.seat, prices);
             o.prices = prices;
         }
-        out[i] = value_of(&o, e[i], manner.policy);
+        out[i] = value_of(&o, e[i], play_style.policy);
     }
 }
 
@@ -282,7 +282,7 @@ static bool sample_build(const struct pr_rules *r, const struct pr_state *s,
     int16_t prices[PR_BUILDING_COUNT];
     if (pr_most_returned(r, &s->seat[seat]) == 0)
         return false;
-    struct pr_outlook o = pr_outlook_of(r, s, seat, w->manner.style);
+    struct pr_outlook o = pr_outlook_of(r, s, seat, w->play_style.style);
     pr_prices(r, s, seat, prices);
     o.prices = prices;
     *e = pr_sample_build(&o, w);
@@ -298,13 +298,14 @@ bool pr_sample(const void *rules, const int16_t *state, const struct weighted_ch
         sample_row(r, s, choice, e);
         return true;
     }
-    if (s->step == PR_STEP_ROLE && choice->manner.policy == PLAIN)
+    if (s->step == PR_STEP_ROLE && choice->play_style.policy == PLAIN)
         return sample_role(r, s, choice, e);
-    if (s->step == PR_STEP_BUILD && choice->manner.policy == PLAIN)
+    if (s->step == PR_STEP_BUILD && choice->play_style.policy == PLAIN)
         return sample_build(r, s, choice, e);
     if (s->step != PR_STEP_PLACE)
         return false;
-    const struct pr_outlook o = pr_outlook_of(r, s, (unsigned)s->turn, choice->manner.style);
+    const struct pr_outlook o =
+        pr_outlook_of(r, s, (unsigned)s->turn, choice->play_style.style);
     *e = pr_sample_placement(&o, choice);
     return true;
 }

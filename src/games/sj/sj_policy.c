@@ -51,12 +51,13 @@ static int value_of_sale(const struct sj_outlook *o, const struct event *e)
     return value + (kit_item_of(e, SJ_MARK_UNDER) != NULL ? SJ_VP_WORTH : 0);
 }
 
-static int value_of(const struct sj_outlook *o, const struct event *e, struct manner manner)
+static int value_of(const struct sj_outlook *o, const struct event *e,
+                    struct play_style play_style)
 {
     switch (e->verb) {
     case SJ_VERB_ROLE:
-        return manner.policy == PLAIN ? fitted_value_of_role(o, e)
-                                      : value_of_role(o, e, manner.style);
+        return play_style.policy == PLAIN ? fitted_value_of_role(o, e)
+                                          : value_of_role(o, e, play_style.style);
     case SJ_VERB_PRODUCE:
         return value_of_production(o, e);
     case SJ_VERB_SELL:
@@ -68,15 +69,15 @@ static int value_of(const struct sj_outlook *o, const struct event *e, struct ma
 
 /* Events of chance are nobody's. */
 void sj_values(const void *rules, const int16_t *state, const struct event *const *e, size_t n,
-               struct manner manner, int *out)
+               struct play_style play_style, int *out)
 {
     const struct sj_rules *r = sj_ruleset(rules);
     struct sj_outlook o = {.seat = SEAT_NONE};
     for (size_t i = 0; i < n; i++) {
         const bool is_own = e[i]->seat < r->n_players;
         if (is_own && e[i]->seat != o.seat)
-            o = sj_outlook_of(r, sj_view(state), e[i]->seat, manner.style);
-        out[i] = is_own ? value_of(&o, e[i], manner) : 0;
+            o = sj_outlook_of(r, sj_view(state), e[i]->seat, play_style.style);
+        out[i] = is_own ? value_of(&o, e[i], play_style) : 0;
     }
 }
 
@@ -347,11 +348,11 @@ bool sj_sample(const void *rules, const int16_t *state, const struct weighted_ch
     const struct node node = sj_node(rules, state);
     const unsigned seat = node.seat < r->n_players ? node.seat : 0;
     struct sj_worths worths = {.known = 0};
-    struct sj_outlook o = sj_outlook_of(r, sj_view(state), seat, choice->manner.style);
+    struct sj_outlook o = sj_outlook_of(r, sj_view(state), seat, choice->play_style.style);
     o.worths = &worths;
     if (node.kind == NODE_OVER)
         return false;
-    if (o.s->step == SJ_STEP_ROLE && choice->manner.policy == PLAIN &&
+    if (o.s->step == SJ_STEP_ROLE && choice->play_style.policy == PLAIN &&
         sample_role(&o, choice, e))
         return true;
     if (may_waive(o.s) && sample_waive(&o, choice, e))

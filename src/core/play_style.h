@@ -1,10 +1,10 @@
-/* manner.h - how a seat of a simulated game plays. */
-#ifndef CORE_MANNER_H
-#define CORE_MANNER_H
+/* play_style.h - how a seat of a simulated game plays. */
+#ifndef CORE_PLAY_STYLE_H
+#define CORE_PLAY_STYLE_H
 
 #include <stdint.h>
 
-struct manner {
+struct play_style {
     uint8_t policy; /* row of game_play.policies: what it thinks of */
     uint8_t style;  /* row of game_play.styles: how it leans */
     uint8_t
