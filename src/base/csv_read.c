@@ -93,7 +93,7 @@ static void take_bytes(struct csv_reader *r, const char *to)
     }
 }
 
-/* Takes a field from its quote to behind its other one. */
+/* Takes a field from its quote to the place after its other one. */
 static int take_quoted(struct csv_reader *r, struct err *err)
 {
     const char *const open = r->at++;
@@ -149,7 +149,7 @@ static int take_field(struct csv_reader *r, struct err *err)
     return status;
 }
 
-/* Behind the end of the line at `at`. */
+/* The place after the end of the line at `at`. */
 static void end_line(struct csv_reader *r, const char *at)
 {
     const char *newline = at < r->end ? memchr(at, '\n', (size_t)(r->end - at)) : NULL;

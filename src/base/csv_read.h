@@ -51,7 +51,7 @@ void csv_reader_free(struct csv_reader *r);
 /* Goes to a row that was read before: `start` and `line` are those it had. */
 void csv_reader_go_to(struct csv_reader *r, const char *start, uint32_t line);
 
-/* 1: the next row was read; 0: there are no more; -1: it is wrong, and `err` says where.  Then the
+/* 1: the next row was read; 0: there is none; -1: it is wrong, and `err` says where.  Then the
  * fields before that place are there, and reading goes on at the next line. */
 int csv_read_row(struct csv_reader *r, struct err *err);
 

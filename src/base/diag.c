@@ -16,7 +16,7 @@ enum {
 struct layout {
     size_t cells;       /* of the whole line */
     size_t caret_first; /* cells under the caret: [first, end), never empty; may lie one */
-    size_t caret_end;   /* behind the last cell of the line */
+    size_t caret_end;   /* after the last cell of the line */
     size_t shown_first; /* cells shown: [first, end) */
     size_t shown_end;
 };
@@ -126,7 +126,7 @@ static void render_caret(struct buf *out, const struct diag *d, const struct lay
     buf_putc(out, '\n');
 }
 
-/* Where a character begins, at `at` or behind it. */
+/* Where a character begins, at `at` or after it. */
 static size_t next_start(const struct diag *d, size_t at)
 {
     while (at < d->source_length && ((unsigned char)d->source[at] & 0xC0) == 0x80)

@@ -30,7 +30,7 @@ struct diag {
 };
 
 /* Appends the message to `out`: one line, or three when source line and column are known. The
- * caret stays inside the line or right behind its end, whatever the span says. */
+ * caret stays inside the line or right after its end, whatever the span says. */
 void diag_render(struct buf *out, const struct diag *d);
 
 #endif

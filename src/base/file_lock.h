@@ -1,6 +1,6 @@
 /* file_lock.h - locks a file for as long as the program runs.
  *
- * The lock tells a file in use from one with the same name that a killed run has left: the system
+ * The lock distinguishes a file in use from one with the same name that a killed run has left: the system
  * unlocks a file however its program ends.
  */
 #ifndef BASE_FILE_LOCK_H

@@ -2,7 +2,7 @@
  *
  * gzip and zstd are recognised by their first bytes, not by the file name, and decompressed on
  * the way; several gzip members or zstd frames in a row read as one stream, and zero padding
- * behind a gzip member is ignored. Memory is bounded whatever the file holds: one block
+ * after a gzip member is ignored. Memory is bounded whatever the file holds: one block
  * of 256 KiB for compressed files (plus the decoder's window, at most 32 MiB for zstd), none for
  * plain ones, which are read straight into the caller's memory.
  *

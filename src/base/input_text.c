@@ -8,7 +8,7 @@
 enum {
     BLOCK = 64 * 1024, /* bytes that are turned into UTF-8 at a time */
     LOOK = 4096,       /* bytes that are looked at before a stream counts as Windows-1252 */
-    FIRST = 4,         /* bytes that tell UTF-16 */
+    FIRST = 4,         /* bytes that show UTF-16 */
     CHARACTER_MAX = 4, /* bytes of one character of UTF-8 or UTF-16 */
 };
 

@@ -80,7 +80,7 @@ static long decompress_some(struct zstd *z, struct input_raw *raw, void *dst, si
     }
     z->may_hold = out.pos == cap && status != 0;
     z->is_between = status == 0;
-    /* The library asks for a block together with the header behind it. */
+    /* The library asks for a block together with the header after it. */
     z->wanted = status == 0 ? 1 : status > BLOCK_HEADER ? status - BLOCK_HEADER : status;
     return (long)out.pos;
 }

@@ -22,7 +22,7 @@ void interrupt_leave(void);
 
 /* Holds nest, and those of all threads count. */
 void interrupt_hold(void);
-/* The last release ends the program by a noted signal, unless interrupt_is_asked() has told it. */
+/* The last release ends the program by a noted signal, unless interrupt_is_asked() has returned true. */
 void interrupt_release(void);
 
 /* Whether a signal has come.  The caller must stop then. */

@@ -26,7 +26,7 @@ struct lines {
     struct err failure;
     bool is_keeping;
     size_t keep_max;  /* bytes */
-    size_t kept_from; /* data[kept_from..begin) is kept, behind what is in `kept` */
+    size_t kept_from; /* data[kept_from..begin) is kept, after the bytes in `kept` */
     struct buf kept;  /* kept bytes that are overwritten in `data` */
     size_t begin;     /* unread bytes are data[begin..end) */
     size_t end;
@@ -79,7 +79,7 @@ static void save_kept(struct lines *l)
     }
 }
 
-/* Keeps neither a line that is too long nor anything behind it. */
+/* Keeps neither a line that is too long nor anything after it. */
 __attribute__((cold, noinline)) static void stop_keeping(struct lines *l)
 {
     save_kept(l);
@@ -132,7 +132,7 @@ static inline void take_line(struct lines *l, struct line *out, size_t stop, boo
 }
 
 /* Takes a line that does not fit: keeps its first `limit` bytes at the front of `data` and reads
- * the rest, block by block, into the space behind them. */
+ * the rest, block by block, into the space after them. */
 static void take_long_line(struct lines *l, struct line *out)
 {
     uint64_t length = l->end - l->begin;

@@ -43,7 +43,7 @@ void lines_free(struct lines *l);
  * error is given as a last line first. */
 int lines_next(struct lines *l, struct line *out, struct err *err);
 
-/* Sets *text to the bytes behind `line`, which must be the line given last, and returns their
+/* Sets *text to the bytes after `line`, which must be the line given last, and returns their
  * number: `want` (at most 256 KiB), or fewer at the end of the stream.  May move the line: sets
  * `line->text`; *text is borrowed like it. */
 size_t lines_ahead(struct lines *l, struct line *line, size_t want, const char **text);

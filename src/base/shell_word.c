@@ -55,7 +55,7 @@ static void write_quoted(struct buf *out, const char *text, char quote)
     }
 }
 
-/* Between double quotes bash looks for older commands behind a `!`, and readline takes a quote at the end
+/* Between double quotes bash looks for older commands after a `!`, and readline takes a quote at the end
  * for the closing one. */
 static bool can_be_quoted(const char *text, char quote)
 {

@@ -13,7 +13,7 @@ struct buf;
 /* Appends what a typed word means.  Returns the quote that it leaves open, '"' or '\'', or 0. */
 char shell_word_read(struct buf *out, const char *typed);
 
-/* Appends `text` so that bash takes it as it is: behind the open quote `quote`, without a quote when
+/* Appends `text` so that bash takes it as it is: after the open quote `quote`, without a quote when
  * that is 0.  Returns false, without appending, when that cannot be said:
  * `!` between double quotes, or that very quote at the end. */
 bool shell_word_write(struct buf *out, const char *text, char quote);

@@ -24,7 +24,7 @@ uint32_t utf8_decode(const char *s, size_t len);
 bool utf8_valid(const char *s, size_t len, size_t *bad_offset);
 
 /* The length of the piece of text at the start of `s` (len > 0) that fills one place on a
- * terminal: one UTF-8 sequence or one invalid byte. *is_safe tells whether a terminal may see it:
+ * terminal: one UTF-8 sequence or one invalid byte. *is_safe says whether a terminal may see it:
  * false for invalid bytes, control characters (C0, DEL, C1), line and paragraph separators, and
  * the bidirectional marks, overrides and isolates that make text look different from what it is.
  * A tab is not safe here. */

@@ -24,11 +24,11 @@ size_t text_fit(const char *s, size_t len, size_t columns);
 size_t text_put_cut(struct buf *out, const char *s, size_t len, size_t columns);
 
 /* Bytes of the first line when `s` is set in lines of `columns` (> 0): up to a blank, or else
- * behind a hyphen, or else as many characters as fit, at least one. */
+ * after a hyphen, or else as many characters as fit, at least one. */
 size_t text_first_line(const char *s, size_t len, size_t columns);
 
 /* Appends `s` in lines of `width` columns (> indent).  The first line begins where the output
- * stands, which is column `indent`; the others begin with so many blanks. */
+ * stands, which is column `indent`; the others begin with `indent` blanks. */
 void text_put_lines(struct buf *out, const char *s, size_t indent, size_t width);
 
 #endif

@@ -77,7 +77,7 @@ struct event {
     const char *text;     /* what is no items: of a verb with CLASS_LINE its line; else NULL */
     const struct event_claim *claim;     /* n_claims of them; NULL when there are none */
     struct span span;                    /* the statement, without indentation and comment */
-    struct event_item item[EVENT_ITEMS]; /* those behind n_items are not set */
+    struct event_item item[EVENT_ITEMS]; /* those from n_items on are not set */
 };
 
 /* An event has room for many items and most have one or two: copies what is used. */

@@ -56,7 +56,7 @@ struct game_line {
      * piece gets lost; reads only slots that it does not write.  NULL: nothing follows. */
     void (*rest)(const void *rules, const int16_t *state, int16_t *out);
     /* Sets `slot` to number i, from 0, of the slots that groups show and that hold more pieces than there
-     * are, though nothing that follows from them is below 0; false when there are no more.  NULL: there are
+     * are, though nothing that follows from them is below 0; false when there are none left.  NULL: there are
      * none. */
     bool (*excess)(const void *rules, const int16_t *state, size_t i, size_t *slot);
     /* The field that may be below 0, and so may what follows for it; NULL: none. */

@@ -16,7 +16,7 @@ enum grade {
     GRADE_COUNT
 };
 
-/* What is known of where the players sat.  A log with moves always tells. */
+/* What is known of where the players sat.  A log with moves always says it. */
 enum seating {
     SEATING_KNOWN,   /* seat A began, the others follow clockwise; the default */
     SEATING_FIRST,   /* seat A began; the order of the others is not known */

@@ -73,7 +73,7 @@ static void read_seats(const struct game_def *game, const struct event *e,
     }
 }
 
-/* Reads "B 12" at *at; moves *at behind it. */
+/* Reads "B 12" at *at; moves *at past it. */
 static bool read_tiebreak(const char **at, int tiebreak[SEATS_MAX])
 {
     const unsigned seat = (unsigned)(text_fold(**at) - 'a');
@@ -142,7 +142,7 @@ static int compare_seats(const struct outcome_notes *n, unsigned one, unsigned o
                              (n->tiebreak[one] < n->tiebreak[other]);
 }
 
-/* The seats that are behind nobody, bit mask. */
+/* The seats to which nobody is preferred, bit mask. */
 static unsigned find_best(const struct outcome_notes *n, unsigned n_players)
 {
     unsigned best = 0, first = 0;
@@ -190,7 +190,7 @@ static void take_notes(const struct outcome_notes *n, struct outcome *out)
     }
 }
 
-/* Among those who are behind nobody, who is said to have won is before the others. */
+/* Among those to whom nobody is preferred, who is said to have won is before the others. */
 static void take_places(const struct outcome_notes *n, struct outcome *out)
 {
     const unsigned best = find_best(n, out->n_players), won = best & n->claimed;

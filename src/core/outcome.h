@@ -34,7 +34,7 @@ void outcome_of_replay(const struct replay *r, struct outcome *out);
 /* Reads its value; seats that it does not name have 0.  False when it is no such text. */
 bool outcome_read_tiebreaks(const char *value, int tiebreak[SEATS_MAX]);
 
-/* The outcome that a result tells.  Places follow from the totals, then from the tiebreaks; where these are equal, too,
+/* The outcome that a result notes.  Places follow from the totals, then from the tiebreaks; where these are equal, too,
  * who is said to have won comes first, else they share the place. */
 void outcome_of_result(const struct record *record, struct outcome *out);
 

@@ -143,7 +143,7 @@ static int set_edition(struct reading *r, struct word w, struct err *err)
     return -1;
 }
 
-/* Explains a word behind the edition that is neither an expansion nor name=value. */
+/* Explains a word after the edition that is neither an expansion nor name=value. */
 static int unknown_addition(const struct profile_tables *t, struct word w, struct err *err)
 {
     for (size_t i = 0; i < t->n_editions; i++)
@@ -183,7 +183,7 @@ static int add_expansion(struct reading *r, struct word w, struct err *err)
     return unknown_addition(t, w, err);
 }
 
-/* The words behind the edition.  An option set by name wins over what an expansion sets, whichever
+/* The words after the edition.  An option set by name wins over what an expansion sets, whichever
  * stands first. */
 static int read_additions(struct reading *r, const char *text, struct err *err)
 {

@@ -27,7 +27,7 @@ struct record_header {
 /* A comment: on its own line before event `before`, or (trailing) on the line of that event. */
 struct record_comment {
     uint32_t before;   /* index of the event; n_events for comments at the end */
-    uint8_t trailing;  /* 1: behind the last statement of the line of event before - 1 */
+    uint8_t trailing;  /* 1: after the last statement of the line of event before - 1 */
     uint8_t in_header; /* 1: `before` counts header lines; the version line is number 0, and
                           header[i] is number i + 1 */
     uint8_t blank;     /* 1: an empty line that is kept; text is "" */

@@ -14,7 +14,7 @@ enum { WINDOW = 12 }; /* events that may be in another order */
 /* An event that changed something. */
 struct step {
     size_t event;
-    uint64_t hash; /* of the position behind it */
+    uint64_t hash; /* of the position after it */
     bool is_legal;
     bool is_matched; /* the other record has it too, in the current stretch */
 };
@@ -322,7 +322,7 @@ static size_t events_before(const struct record_diff *c, int side, size_t step)
     return step == 0 ? 0 : c->steps[side].step[step - 1].event + 1;
 }
 
-/* Notes a difference at these steps.  The positions of the first one are compared behind the
+/* Notes a difference at these steps.  The positions of the first one are compared after the
  * events; of a record that lacks the event, before the step. */
 static void note_difference(struct record_diff *c, enum record_diff_kind kind, unsigned side,
                             const size_t at[2])

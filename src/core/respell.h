@@ -1,7 +1,7 @@
 /* respell.h - lists that can be written in two ways: whole, or as what changes.
  *
  * "A place +indigo, -quarry" says of a position what "A place corn 1, indigo 2" says by itself, so
- * only a replay tells one from the other.  The whole list is the canonical one.
+ * only a replay distinguishes them.  The whole list is the canonical one.
  */
 #ifndef CORE_RESPELL_H
 #define CORE_RESPELL_H

@@ -1,6 +1,6 @@
 /* track.h - the track of a game: of each word of its positions the values, one after the other.
  *
- * A position is at rest at a *time*: 0 before the first event, i behind event i.  A *column* is a word
+ * A position is at rest at a *time*: 0 before the first event, i after event i.  A *column* is a word
  * of the state that is hashed (the words of all seats make one column), or one of those below.  A
  * collector belongs to one thread, and takes one game after the other:
  *
@@ -75,7 +75,7 @@ int32_t track_choice(const struct event *e);
 void track_put_choice(const struct game_def *game, int32_t choice, struct buf *out);
 
 void track_begin(struct track *c, const struct game_def *game, unsigned n_players);
-/* The position at rest of `r` behind `e`, which is NULL before the first event. */
+/* The position at rest of `r` after `e`, which is NULL before the first event. */
 void track_take(struct track *c, const struct replay *r, const struct event *e);
 /* Appends the entries, by column and seat. */
 void track_pack(struct track *c, struct buf *out);

@@ -101,7 +101,7 @@ struct verb_def {
     const char *shape; /* for error messages and the manual: "SEAT sell GOOD" */
 };
 
-/* Whether all behind the keyword is a position in one line. */
+/* Whether everything after the keyword is a position in one line. */
 static inline bool verb_takes_line(const struct verb_def *verb)
 {
     return (verb->part[0].classes & CLASS_LINE) != 0;
