@@ -613,10 +613,10 @@ full: ## check with gcc and clang, for 32 bits, all sanitizers, fuzz corpora
 
 # --- looks ---------------------------------------------------------------------------------
 
-LINTS := layers headers sizes names comments banned docs-check
+LINTS := layers headers sizes names comments words banned docs-check
 
 .PHONY: lint format format-check trace docs $(LINTS)
-lint: $(PROGRAM) $(DESCRIBE) ## layers, headers, sizes, names, comments, banned words, generated pages, format
+lint: $(PROGRAM) $(DESCRIBE) ## layers, headers, sizes, names, comments, words, generated pages, format
 	@HEADER_COMPILE='$(CC) $(CPPFLAGS) $(PKG_CFLAGS) $(CFLAGS)' \
 		.ci/lint $(LINTS) format-check
 
