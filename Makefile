@@ -62,7 +62,7 @@ ifneq ($(WERROR),0)
 WARNINGS += -Werror
 endif
 
-INCLUDES := -Isrc -Iimporters -I. -include src/base/banned.h
+INCLUDES := -Isrc -Iimporters -I. -I$(BUILD)/made -include src/base/banned.h
 # Not `:=`, so that additions of single targets are also expanded late.
 # Logs and databases grow beyond 2 GiB, also on systems whose off_t has 32 bits by default.
 CPPFLAGS  = -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 $(INCLUDES)
@@ -118,7 +118,7 @@ CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 # LIST_name is "[]" when each file is an entry of its own.
 # MAKER_name makes its source, in the place of .ci/embed.
 EMBEDDED := page_template page_symbols page_style page_script site_style site_script report_files \
-	schema_files state_template pr_clauses sj_clauses clickhouse_views chart_scripts
+	tables state_template pr_clauses sj_clauses clickhouse_views chart_scripts
 EMBEDDED_page_template := src/page/web/page.html
 EMBEDDED_page_symbols  := src/page/web/symbols.svg
 EMBEDDED_page_style    := $(addprefix src/page/web/,page.css board.css print.css)
@@ -129,9 +129,8 @@ EMBEDDED_site_script   := src/site/web/site.js
 EMBEDDED_report_files  := reports/shared.sql $(filter-out reports/shared.sql, \
 	$(sort $(wildcard reports/*.sql)))
 LIST_report_files      := []
-EMBEDDED_schema_files  := $(addprefix src/store/,facts.sql derived.sql kept.sql replayed.sql indexes.sql \
-	views.sql replayed_views.sql)
-LIST_schema_files      := []
+EMBEDDED_tables        := $(addprefix src/store/,facts.sql derived.sql digest.sql evaluation.sql views.sql)
+MAKER_tables           := .ci/schema
 EMBEDDED_pr_clauses    := docs/rules/puerto-rico.md
 MAKER_pr_clauses       := .ci/clauses
 EMBEDDED_sj_clauses    := docs/rules/san-juan.md
@@ -153,6 +152,9 @@ UNIT_OBJECTS := $(UNIT_SOURCES:%.c=$(BUILD)/obj/%.o)
 POSITION_OBJECTS := $(POSITION_SOURCES:%.c=$(BUILD)/obj/%.o)
 SLIPS_OBJECTS := $(SLIPS_SOURCES:%.c=$(BUILD)/obj/%.o)
 POLICY_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard tests/policies/*.c)))
+
+# What headers include of the SQL of the tables.
+MADE_HEADERS := $(addprefix $(BUILD)/made/store/,row_types.inc digest_types.inc)
 
 # Objects that contain the version; they are built again when it changes.
 VERSION_OBJECTS := $(MAIN_OBJECT) $(BUILD)/obj/src/library/library_error.o
@@ -205,7 +207,7 @@ $(EXTENSION): $(EXTENSION_OBJECTS) $(HOSTED) $(LIBRARY) src/extension/extension.
 	$(call SAY,LINK $@)$(LINK) -shared -Wl,--version-script,src/extension/extension.map -Wl,--as-needed \
 		$(if $(findstring -fsanitize,$(EXTRA_CFLAGS)),,-Wl,-z,defs) -o $@ $(EXTENSION_OBJECTS) $(HOSTED) $(LIBRARY) $(SHARED_LIBS)
 
-$(BUILD)/obj/hosted/%.o: %.c $(BUILD)/flags | $$(@D)/.
+$(BUILD)/obj/hosted/%.o: %.c $(BUILD)/flags | $$(@D)/. $(MADE_HEADERS)
 	$(call SAY,CC   $<)$(COMPILE) $(SHARED_CFLAGS) -include src/extension/host_sqlite.h -c -o $@ $<
 
 $(BUILD)/$(PROJECT).pc: src/library/$(PROJECT).pc.in $(BUILD)/datadir Makefile
@@ -223,14 +225,18 @@ $(POSITION_RUNNER): $(POSITION_OBJECTS) $(LIBRARY)
 $(DESCRIBE): $(DESCRIBE_OBJECT) $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
 
-$(BUILD)/obj/%.o: %.c $(BUILD)/flags | $$(@D)/.
+$(BUILD)/obj/%.o: %.c $(BUILD)/flags | $$(@D)/. $(MADE_HEADERS)
 	$(call SAY,CC   $<)$(COMPILE) -c -o $@ $<
 
 $(BUILD)/embedded/%.c: $$(EMBEDDED_%) .ci/embed $$(MAKER_%) Makefile
 	@mkdir -p $(@D)
 	$(call SAY,EMBED $*)$(or $(MAKER_$*),.ci/embed) '$*$(LIST_$*)' $(EMBEDDED_$*) >$@
 
-$(BUILD)/obj/embedded/%.o: $(BUILD)/embedded/%.c $(BUILD)/flags | $$(@D)/.
+$(MADE_HEADERS): $(BUILD)/made/store/%.inc: $(EMBEDDED_tables) .ci/schema
+	@mkdir -p $(@D)
+	$(call SAY,MAKE $@)$(MAKER_tables) $* $(EMBEDDED_tables) >$@
+
+$(BUILD)/obj/embedded/%.o: $(BUILD)/embedded/%.c $(BUILD)/flags | $$(@D)/. $(MADE_HEADERS)
 	$(call SAY,CC   $<)$(COMPILE) -c -o $@ $<
 
 $(UNIT_OBJECTS): private CPPFLAGS += -Itests/unit -Itests/games -Itests/slips $(UNIT_CFLAGS)
@@ -346,14 +352,14 @@ $(WEB)/shipslog.wasm: $(WEB_OBJECTS)
 $(WEB)/shipslog.html: $(WEB)/shipslog.wasm $(WEB_FILES) .ci/web-page
 	@.ci/web-page $< $(@D)
 
-$(WEB)/obj/%.o: %.c $(WEB)/flags | $$(@D)/.
+$(WEB)/obj/%.o: %.c $(WEB)/flags | $$(@D)/. $(MADE_HEADERS)
 	$(call SAY,WASM $<)$(WEB_CC) $(CPPFLAGS) $(WEB_INCLUDES) -include src/platform/browser/base/posix.h -std=c11 -fno-common $(WARNINGS) \
 		$(WEB_CFLAGS) $(WEB_SIZE) -MMD -MP -c -o $@ $<
 
 $(VERSION_OBJECTS:$(BUILD)/%=$(WEB)/%): private CPPFLAGS += $(WEB_VERSION)
 $(WEB_FAST:%.c=$(WEB)/obj/%.o): private WEB_SIZE := -O3 -msimd128
 
-$(WEB)/obj/embedded/%.o: $(BUILD)/embedded/%.c $(WEB)/flags | $$(@D)/.
+$(WEB)/obj/embedded/%.o: $(BUILD)/embedded/%.c $(WEB)/flags | $$(@D)/. $(MADE_HEADERS)
 	$(call SAY,WASM $<)$(WEB_CC) $(CPPFLAGS) $(WEB_CFLAGS) $(WEB_SIZE) -MMD -MP -c -o $@ $<
 
 # What a configure script would write: nothing that these ask for is there.

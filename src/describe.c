@@ -344,16 +344,41 @@ static void put_commands(struct buf *out, const char *key, const struct command 
 
 /* ---- the database, keys ------------------------------------------------------------------ */
 
+static void put_column(struct buf *out, const struct schema_column *column)
+{
+    static const char *const types[] = {"INTEGER", "INTEGER", "TEXT", "BLOB", ""};
+    open_as(out, NULL, '{');
+    json_text(out, "name", column->name);
+    json_text(out, "type", types[column->type]);
+    json_int(out, "may_be_null", column->may_be_null);
+    json_text(out, "references", column->references == NULL ? "" : column->references);
+    json_text(out, "comment", column->comment);
+    buf_putc(out, '}');
+}
+
+static void put_object(struct buf *out, const struct schema_object *object)
+{
+    static const char *const kinds[] = {"table", "view", "index"};
+    json_text(out, "kind", kinds[object->kind]);
+    json_text(out, "title", object->title == NULL ? "" : object->title);
+    json_text(out, "name", object->name);
+    json_text(out, "comment", object->comment);
+    open_as(out, "key", '[');
+    for (size_t i = 0; i < object->n_key; i++)
+        put_string(out, object->key[i]);
+    buf_putc(out, ']');
+    open_as(out, "columns", '[');
+    for (size_t i = 0; i < object->n_columns; i++)
+        put_column(out, &object->column[i]);
+    buf_putc(out, ']');
+}
+
 static void put_schema(struct buf *out)
 {
     open_as(out, "schema", '[');
     for (size_t i = 0; schema_at(i) != NULL; i++) {
-        const struct schema_object *object = schema_at(i);
         open_as(out, NULL, '{');
-        if (object->title != NULL)
-            json_text(out, "title", object->title);
-        json_text(out, "name", object->name);
-        json_text(out, "sql", object->sql);
+        put_object(out, schema_at(i));
         buf_putc(out, '}');
     }
     buf_putc(out, ']');

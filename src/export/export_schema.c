@@ -70,7 +70,10 @@ void export_put_table(struct buf *out, const struct export_table *table,
 {
     const struct dialect *d = &dialects[dialect];
     const bool has_key = dialect != DIALECT_CLICKHOUSE;
-    buf_printf(out, "-- %s\nCREATE TABLE \"%s\" (\n", table->comment, table->name);
+    buf_puts(out, "-- ");
+    for (const char *s = table->comment; *s != '\0'; s++)
+        buf_putc(out, *s == '\n' ? ' ' : *s);
+    buf_printf(out, "\nCREATE TABLE \"%s\" (\n", table->name);
     for (size_t i = 0; i < table->n_columns; i++) {
         const struct export_column *column = &table->column[i];
         put_column(out, table, column, dialect, d->types[column->kind]);

@@ -1,7 +1,6 @@
-/* export_table.h - the tables that are written for other programs, read from the commented SQL of the store.
+/* export_table.h - the tables that are written for other programs.
  *
- * What docs/schema.md says of a table is the one source of its columns, types and keys (store/schema.h); which
- * numbers have 32 bits is in store/rows.def.  Two columns are added, of what other programs cannot compute:
+ * They are those of the store (store/schema.h).  Two columns are added, of what other programs cannot compute:
  * game.day, a date, and seat.start.
  *
  * Rows are those of a game, found by its number, or, of lookup tables and the like, all of a table.  What only
@@ -40,15 +39,15 @@ struct export_column {
 };
 
 struct export_table {
-    const char *name, *comment;
+    const char *name, *comment; /* a comment can have several lines */
     enum export_span span;
     struct export_column column[EXPORT_COLUMNS_MAX];
     size_t n_columns;
-    const char *key[EXPORT_COLUMNS_MAX]; /* columns of the primary key */
+    const char *const *key; /* columns of the primary key */
     size_t n_key;
 };
 
-/* Table i, in the order of docs/schema.md; NULL past the last.  The first call reads the texts; it must come
+/* Table i, in the order of docs/schema.md; NULL past the last.  The first call makes them; it must come
  * before other threads start. */
 const struct export_table *export_table_at(size_t i);
 

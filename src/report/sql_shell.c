@@ -281,7 +281,7 @@ static int put_schema(struct sql_shell *shell, const char *select, const char *p
     const struct schema_object *object;
     buf_puts(&sql, "WITH own(name, sql) AS (VALUES");
     for (size_t i = 0, n = 0; (object = schema_at(i)) != NULL; i++) {
-        if (schema_is_in_file(object->half))
+        if (object->is_stored)
             continue;
         buf_puts(&sql, n++ == 0 ? "(" : ",(");
         put_literal(&sql, object->name);

@@ -11,9 +11,9 @@ static void put_row(struct buf *out, const struct row_table *table, const void *
 {
     for (size_t i = 0; i < table->n_columns; i++) {
         const struct row_column *column = &table->column[i];
-        if (column->part != ROW_CONTENT)
+        if (!column->is_content)
             continue;
-        if (column->type == ROW_TEXT)
+        if (column->type == SCHEMA_TEXT)
             buf_puts(out, row_text(column, row) == NULL ? "\x02" : row_text(column, row));
         else
             buf_put_i64(out, row_int(column, row));
@@ -33,7 +33,7 @@ static void put_names(struct buf *out, const struct game_rows *rows)
 static bool has_content(const struct row_table *table)
 {
     for (size_t i = 0; i < table->n_columns; i++) {
-        if (table->column[i].part == ROW_CONTENT)
+        if (table->column[i].is_content)
             return true;
     }
     return false;
@@ -44,7 +44,7 @@ static void put_game(struct buf *out, const struct game_rows *rows)
     put_names(out, rows);
     for (int i = 0; i < ROWS_COUNT; i++) {
         const struct row_table *table = &row_tables[i];
-        if (table->half == SCHEMA_REPLAYED || !has_content(table))
+        if (!table->object->is_stored || !has_content(table))
             continue;
         buf_puts(out, table->name);
         buf_putc(out, '\x01');

@@ -32,8 +32,7 @@ struct digest_maker *digest_maker_new(void)
 {
     struct digest_maker *m = xcalloc(1, sizeof *m);
     for (int t = 0; t < DIGEST_COUNT; t++)
-        sums_init(&m->game[t], digest_count_words(digest_tables[t].keys),
-                  digest_count_words(digest_tables[t].sums));
+        sums_init(&m->game[t], digest_tables[t].n_keys, digest_tables[t].n_sums);
     return m;
 }
 

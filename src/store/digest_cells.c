@@ -16,10 +16,8 @@ struct digest *digest_new(const struct digest_limits *limits)
     d->level = PERIOD_LEVELS - 1;
     d->limits = *limits;
     for (int t = 0; t < DIGEST_COUNT; t++) {
-        const size_t n_keys = digest_count_words(digest_tables[t].keys);
-        const size_t n_sums = digest_count_words(digest_tables[t].sums);
-        digest_find_ratios(d, (enum digest_table_id)t);
-        sums_init(&d->sums[t], n_keys, n_sums + MOMENTS * d->n_ratios[t]);
+        const struct digest_table *table = &digest_tables[t];
+        sums_init(&d->sums[t], table->n_keys, table->n_sums + MOMENTS * table->n_ratios);
     }
     d->maker = digest_maker_new();
     return d;
@@ -111,11 +109,11 @@ void digest_add_cells(struct digest *d, const struct digest *from, const int32_t
 static void join_entry(struct digest *d, int t, const int32_t *key, const int64_t *own)
 {
     int64_t *all = sums_at(&d->sums[t], key);
-    const size_t n_sums = d->sums[t].n_sums - MOMENTS * d->n_ratios[t];
-    for (size_t i = 0; i < n_sums; i++)
+    const struct digest_table *table = &digest_tables[t];
+    for (size_t i = 0; i < table->n_sums; i++)
         *all++ += own[i];
-    for (size_t i = 0; i < d->n_ratios[t]; i++, all += MOMENTS) {
-        const int64_t x = own[d->ratio[t][i].x], w = own[d->ratio[t][i].w];
+    for (size_t i = 0; i < table->n_ratios; i++, all += MOMENTS) {
+        const int64_t x = own[table->ratio[i].x], w = own[table->ratio[i].w];
         all[0] += w != 0;
         all[1] += x * x;
         all[2] += x * w;
@@ -134,7 +132,7 @@ static const int64_t *join_table(struct digest *d, int t, int32_t cell, int32_t 
     }
     for (; n > 0; n--, key += n_keys) {
         join_entry(d, t, key, sum);
-        sum += d->sums[t].n_sums - MOMENTS * d->n_ratios[t];
+        sum += digest_tables[t].n_sums;
     }
     return sum;
 }

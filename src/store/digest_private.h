@@ -6,40 +6,29 @@
 #include "store/ledger.h"
 #include "store/sums.h"
 
-enum { MOMENTS = 4, DIGEST_RATIOS_MAX = 16, PERIOD_LEVELS = 5, PERIOD_SIZE = 8 };
+enum { MOMENTS = 4, PERIOD_LEVELS = 5, PERIOD_SIZE = 8 };
 
 /* Lengths of the names of periods (digest_periods.h), from all time to a month. */
 extern const size_t period_lengths[PERIOD_LEVELS];
 
-/* clang-format off */
-#define DIGEST(table, keys, ratios, ...) DIGEST_##table,
-enum digest_table_id {
-#include "store/digest.def"
-    DIGEST_COUNT
+/* Made of digest.sql: struct digest_role_sums and so on: the sums of an entry, as sums_at() returns them; and
+ * numbers DIGEST_role. */
+#include "store/digest_types.inc"
+
+/* Of which sums of an entry a ratio is made. */
+struct digest_ratio {
+    uint8_t x, w;
 };
 
-/* struct digest_role_sums and so on: the sums of an entry, as sums_at() returns them. */
-#define DIGEST(table, keys, ratios, ...) struct digest_##table##_sums { int64_t __VA_ARGS__; };
-#include "store/digest.def"
-/* clang-format on */
-
+/* Columns of a table are its keys, its sums, and MOMENTS of each ratio. */
 struct digest_table {
-    const char *name;          /* "digest_role" */
-    const char *keys, *ratios; /* "cell, role", "on_card/picks ..." */
-    const char *sums;          /* "offered, picks" */
+    const struct schema_object *object;
+    size_t n_keys, n_sums;
+    const struct digest_ratio *ratio;
+    size_t n_ratios;
 };
 
 extern const struct digest_table digest_tables[DIGEST_COUNT];
-
-/* Appends the columns behind the keys: the sums, then the moments of each ratio; `put` gets one name. */
-void digest_each_column(const struct digest_table *table,
-                        void (*put)(void *context, const char *column), void *context);
-
-/* The words of a list of names. */
-size_t digest_count_words(const char *list);
-
-/* Finds which sums the ratios of a table are made of. */
-void digest_find_ratios(struct digest *d, enum digest_table_id t);
 
 /* Keeps the sums of a game, whose cell is not known yet. */
 void digest_part_fill(struct digest_part *part, const struct sums game[DIGEST_COUNT]);
@@ -52,17 +41,10 @@ struct digest_cell {
     bool complete, clean;
 };
 
-/* Of which sums of an entry a ratio is made. */
-struct digest_ratio {
-    uint8_t x, w;
-};
-
 struct digest {
     struct sums sums[DIGEST_COUNT]; /* the first key is a cell: its index in `cell` */
-    struct digest_ratio ratio[DIGEST_COUNT][DIGEST_RATIOS_MAX];
-    size_t n_ratios[DIGEST_COUNT];
-    struct digest_maker *maker; /* of games whose parts are not made yet */
-    struct digest_part part;    /* of the last of them */
+    struct digest_maker *maker;     /* of games whose parts are not made yet */
+    struct digest_part part;        /* of the last of them */
     struct digest_cell *cell;
     size_t n_cells;
     struct digest_limits limits;

@@ -70,27 +70,28 @@ static int sort_by_number(struct digest *d, struct store *s, bool is_adding, str
 
 /* ---- writing ---- */
 
-static void put_name(void *sql, const char *column)
+/* The names of `n` columns: "cell, role". */
+static void put_names(struct buf *sql, const struct schema_object *table, size_t n)
 {
-    buf_printf(sql, ", %s", column);
-}
-
-static void put_sum(void *sql, const char *column)
-{
-    buf_printf(sql, "%s = %s + excluded.%s, ", column, column, column);
+    for (size_t i = 0; i < n; i++)
+        buf_printf(sql, "%s%s", i == 0 ? "" : ", ", table->column[i].name);
 }
 
 static int new_insert(struct query **out, struct store *s, const struct digest_table *table,
                       const struct sums *sums, struct err *err)
 {
     struct buf sql = BUF_INIT;
-    buf_printf(&sql, "INSERT INTO %s(%s", table->name, table->keys);
-    digest_each_column(table, put_name, &sql);
+    const struct schema_object *object = table->object;
+    buf_printf(&sql, "INSERT INTO %s(", object->name);
+    put_names(&sql, object, object->n_columns);
     buf_puts(&sql, ") VALUES(?");
     for (size_t i = 1; i < sums->n_keys + sums->n_sums; i++)
         buf_puts(&sql, ", ?");
     buf_puts(&sql, ") ON CONFLICT DO UPDATE SET ");
-    digest_each_column(table, put_sum, &sql);
+    for (size_t i = table->n_keys; i < object->n_columns; i++) {
+        const char *name = object->column[i].name;
+        buf_printf(&sql, "%s = %s + excluded.%s, ", name, name, name);
+    }
     buf_puts(&sql, "cell = cell");
     const int status = query_new(out, s, buf_str(&sql), err);
     buf_free(&sql);
@@ -133,7 +134,7 @@ int digest_forget(struct store *s, struct err *err)
     struct buf sql = BUF_INIT;
     buf_puts(&sql, "DELETE FROM digest_upto; DELETE FROM digest_period; DELETE FROM cell");
     for (int t = 0; t < DIGEST_COUNT; t++)
-        buf_printf(&sql, "; DELETE FROM %s", digest_tables[t].name);
+        buf_printf(&sql, "; DELETE FROM %s", digest_tables[t].object->name);
     const int status = store_run(s, buf_str(&sql), err);
     buf_free(&sql);
     return status;
@@ -229,9 +230,10 @@ static int new_select(struct query **out, struct store *s, const struct digest_t
                       struct err *err)
 {
     struct buf sql = BUF_INIT;
-    buf_printf(&sql, "SELECT %s", table->keys);
-    digest_each_column(table, put_name, &sql);
-    buf_printf(&sql, " FROM %s ORDER BY %s", table->name, table->keys);
+    buf_puts(&sql, "SELECT ");
+    put_names(&sql, table->object, table->object->n_columns);
+    buf_printf(&sql, " FROM %s ORDER BY ", table->object->name);
+    put_names(&sql, table->object, table->n_keys);
     const int status = query_new(out, s, buf_str(&sql), err);
     buf_free(&sql);
     return status;
@@ -276,7 +278,7 @@ static int compare_sums(struct digest *sums, struct store *s,
         bool is_same;
         status = compare_table(&sums->sums[t], &digest_tables[t], s, &is_same, err);
         if (status == 0 && !is_same)
-            differs(context, digest_tables[t].name);
+            differs(context, digest_tables[t].object->name);
     }
     return status;
 }

@@ -7,7 +7,7 @@
 #include "store/query.h"
 #include "store/store.h"
 
-/* The tables that belong to an evaluation, which stands first in kept.sql. */
+/* The tables that belong to an evaluation, which stands first in evaluation.sql. */
 static const char *const parts[] = {"course", "chance", "judged_decision", "luck"};
 enum { PARTS = sizeof parts / sizeof *parts };
 

@@ -1,4 +1,4 @@
-/* evaluation.h - what an analysis found out about stored games, kept with them (kept.sql).
+/* evaluation.h - what an analysis found out about stored games, kept with them (evaluation.sql).
  *
  * It takes minutes a game, so it is neither a fact nor derived: a rebuild keeps it.  It belongs to the moves of
  * its game: evaluations_tidy() drops what is of other moves, or of another version of the program's play.

@@ -1,11 +1,22 @@
---- The tables of the facts, and meta.  The program creates what it finds in facts.sql, derived.sql, indexes.sql and
---- views.sql, in this order (schema.c); replayed.sql and replayed_views.sql say what SQL reads of tables that stand in
---- no file.  SQLite keeps the comments inside of a statement, and docs/schema.md is
---- made of them.
+--- The tables of the facts, and meta.  Five files say all of a database: facts.sql, derived.sql, digest.sql,
+--- evaluation.sql and views.sql.  .ci/schema reads them when the program is built; it makes the structs of rows, what
+--- the program knows of tables and columns (schema.h), and with that the exports and docs/schema.md.  SQLite keeps
+--- the comments inside of a statement.
 ---
 --- A statement begins a line, "CREATE TABLE x(" or "CREATE VIEW x AS", and ends with ";" before one that is not indented.  Inside
 --- of it are lines that hold only a comment (the text of the object, or more of the column above) and lines
---- "column ... -- comment".
+--- "column ... -- comment".  A line of four dashes is a title.  An index is made after the first bulk load.
+---
+--- What SQL cannot say stands in lines "--:".  Below a title they are about all up to the next one:
+---   not exported     it holds what is in other tables, too, or what counts no more (export_table.h)
+---   not stored       it is in no file: games are replayed when it is read (sql_tables.h); views are temporary
+--- In front of a table:
+---   row              it holds rows of a game, whose number is its first column: they have a struct (rows.h)
+---   wide COLUMN, ... numbers of 64 bits; other columns of such a row have 32
+---   place COLUMN, ...
+---                    where and how the game was read: it depends on the file, not on the game; "all": all of them
+---   member TYPE NAME a member of the struct that is no column
+---   sums             it is one of the digest (digest.sql)
 
 ---- facts ----
 
@@ -29,6 +40,9 @@ CREATE TABLE source(
                                    -- read to its end
 ) STRICT;
 
+--: row
+--: wide offset, bytes
+--: place source, first_line, lines, offset, bytes
 CREATE TABLE game(
   -- One game as its log tells it: the header, decoded, and where it stood.
   id INTEGER NOT NULL PRIMARY KEY, -- number within this database, in order of import
@@ -48,12 +62,19 @@ CREATE TABLE game(
   own_id TEXT NOT NULL             -- the log's own name for the game; '' when it has none
 ) STRICT;
 
+CREATE INDEX game_by_source ON game(source);
+
+--: row
+--: place all
 CREATE TABLE reading(
   -- How a game is replayed, where that is not as its log is written.
   game INTEGER NOT NULL PRIMARY KEY REFERENCES game, -- game
   reading TEXT NOT NULL -- 'repaired': as it is probably meant (import --repair)
 ) STRICT;
 
+--- As the log spells it; the hash of the game is made of the canonical header.
+--: row
+--: place all
 CREATE TABLE header(
   -- Every header line of a game in the order of the log, known keys and private ones.
   game INTEGER NOT NULL REFERENCES game, -- game it belongs to
@@ -76,6 +97,8 @@ CREATE TABLE alias(
   player INTEGER NOT NULL         -- player.id that it had, and has again when taken back
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX alias_by_player ON alias(stands_for);
+
 CREATE TABLE identity(
   -- By which number a source knows a player, whatever it calls them.  Where two have one name,
   -- seat_name has that name, which is then no alias.  A new spelling of a name (accents composed
@@ -87,6 +110,12 @@ CREATE TABLE identity(
   PRIMARY KEY(source, number)
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX identity_by_name ON identity(name);
+
+--: row
+--: place player
+--: member const char *name
+--- The writer looks up the player of the name.
 CREATE TABLE seat(
   -- Who sat where.
   game INTEGER NOT NULL REFERENCES game,     -- game
@@ -95,6 +124,11 @@ CREATE TABLE seat(
   PRIMARY KEY(game, seat)
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX seat_by_player ON seat(player);
+
+--- Of the seats whose player has another name.
+--: row
+--: place all
 CREATE TABLE seat_name(
   -- What the log calls the player of a seat, where that is an alias.
   game INTEGER NOT NULL REFERENCES game, -- game
@@ -103,6 +137,8 @@ CREATE TABLE seat_name(
   PRIMARY KEY(game, seat)
 ) STRICT, WITHOUT ROWID;
 
+--: row
+--: place line, column, length
 CREATE TABLE event(
   -- One statement of a log: a decision, a chance event, a mark or a note.
   game INTEGER NOT NULL REFERENCES game, -- game
@@ -115,6 +151,8 @@ CREATE TABLE event(
   PRIMARY KEY(game, seq)
 ) STRICT, WITHOUT ROWID;
 
+--: row
+--: place all
 CREATE TABLE comment(
   -- A comment in a log, kept for export.
   game INTEGER NOT NULL REFERENCES game, -- game
@@ -128,6 +166,10 @@ CREATE TABLE comment(
   PRIMARY KEY(game, n)
 ) STRICT, WITHOUT ROWID;
 
+--: row
+--: place all
+--: member bool is_fatal
+--- A game with a fatal one is not stored.
 CREATE TABLE unread(
   -- A line of a stored game that could not be read, kept as it stood in the log.
   game INTEGER NOT NULL REFERENCES game, -- game
@@ -141,6 +183,7 @@ CREATE TABLE unread(
 ) STRICT, WITHOUT ROWID;
 
 ---- facts: versions that count no more ----
+--: not exported
 
 CREATE TABLE past_game(
   -- A version of a game that counts no more: a newer one stands for the game, or the game was

@@ -24,7 +24,7 @@ void rows_reset(struct game_rows *rows)
 void rows_reset_derived(struct game_rows *rows)
 {
     for (int i = 0; i < ROWS_COUNT; i++) {
-        if (row_tables[i].half != SCHEMA_FACTS)
+        if (row_tables[i].object->part != SCHEMA_FACTS)
             rows->table[i].n = 0;
     }
     rows->digest.is_made = false;
@@ -40,7 +40,7 @@ static void exchange(struct row_array *a, struct row_array *b)
 void rows_exchange_replayed(struct game_rows *rows, struct game_rows *spare)
 {
     for (int i = 0; i < ROWS_COUNT; i++) {
-        if (row_tables[i].half == SCHEMA_REPLAYED)
+        if (!row_tables[i].object->is_stored)
             exchange(&rows->table[i], &spare->table[i]);
     }
 }

@@ -32,7 +32,7 @@ static const char *key_of(enum rows_table table)
 
 static bool is_fact(enum rows_table table)
 {
-    return row_tables[table].half == SCHEMA_FACTS;
+    return row_tables[table].object->part == SCHEMA_FACTS;
 }
 
 /* ---- to the past ---- */
@@ -103,7 +103,7 @@ int past_game_clear(struct store *s, int64_t game, struct err *err)
     if (status == 0)
         status = track_index_forget(s, game, err);
     for (int i = ROWS_COUNT; i-- > 0 && status == 0;) {
-        if (row_tables[i].half != SCHEMA_REPLAYED)
+        if (row_tables[i].object->is_stored)
             status =
                 delete_rows(s, "", row_tables[i].name, key_of((enum rows_table)i), game, err);
     }
@@ -133,7 +133,7 @@ static const char *fate_word(enum past_fate fate)
 static void bind(struct query *q, int parameter, const struct row_column *column,
                  const void *row)
 {
-    if (column->type != ROW_TEXT)
+    if (column->type != SCHEMA_TEXT)
         query_bind_int(q, parameter, row_int(column, row));
     else
         query_bind_text(q, parameter, row_text(column, row), strlen(row_text(column, row)));

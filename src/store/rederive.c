@@ -238,7 +238,7 @@ static bool compare_game(struct verifying *self, const struct rederived *game)
     }
     bool is_equal = compare_hash(self, game);
     for (int i = 0; i < ROWS_COUNT; i++) {
-        if (row_tables[i].half == SCHEMA_DERIVED)
+        if (row_tables[i].object->part == SCHEMA_DERIVED && row_tables[i].object->is_stored)
             is_equal &= compare_table(self, game, (enum rows_table)i);
     }
     return is_equal;
@@ -278,14 +278,14 @@ int store_verify_pages(struct store *s, struct verify_listener *listener, struct
 static int verify_object(struct verifying *self, struct query *q,
                          const struct schema_object *object, struct err *err)
 {
-    if (!schema_is_in_file(object->half))
+    if (!object->is_stored)
         return 0;
     query_bind_text(q, 1, object->name, strlen(object->name));
     const int status = query_step(q, err);
     const bool is_there = status > 0;
     const bool is_same = is_there && strcmp(query_text(q, 0), object->sql) == 0;
     query_reset(q);
-    if (status < 0 || is_same || (!is_there && object->half == SCHEMA_INDEX))
+    if (status < 0 || is_same || (!is_there && object->kind == SCHEMA_INDEX))
         return status < 0 ? -1 : 0;
     self->listener->differs(self->listener, 0, object->name,
                             is_there ? "is not what this program makes" : "is not there");

@@ -60,7 +60,7 @@ static int new_insert(struct query **out, struct store *s, const struct row_tabl
 static int prepare_inserts(struct row_writer *w, struct err *err)
 {
     for (int i = 0; i < ROWS_COUNT; i++) {
-        if (row_tables[i].half == SCHEMA_REPLAYED)
+        if (!row_tables[i].object->is_stored)
             continue;
         if (new_insert(&w->insert[i].many, w->store, &row_tables[i], ROWS_AT_ONCE, err) < 0 ||
             new_insert(&w->insert[i].one, w->store, &row_tables[i], 1, err) < 0)
@@ -278,7 +278,7 @@ static int bind_row(struct query *q, int parameter, const struct row_table *tabl
     query_bind_int(q, parameter++, id);
     for (size_t i = 0; i < table->n_columns; i++) {
         const struct row_column *column = &table->column[i];
-        if (column->type == ROW_TEXT)
+        if (column->type == SCHEMA_TEXT)
             bind_words(q, parameter++, row_text(column, row));
         else
             bind_number(q, parameter++, row_int(column, row));
@@ -340,10 +340,10 @@ static int write_table(struct row_writer *w, enum rows_table table, struct err *
     return 0;
 }
 
-static int write_half(struct row_writer *w, enum rows_table table, struct err *err)
+static int write_stored(struct row_writer *w, enum rows_table table, struct err *err)
 {
-    const enum schema_half half = row_tables[table].half;
-    const bool is_written = half != SCHEMA_REPLAYED && (half != SCHEMA_FACTS || w->facts_too);
+    const struct schema_object *object = row_tables[table].object;
+    const bool is_written = object->is_stored && (object->part != SCHEMA_FACTS || w->facts_too);
     return is_written ? write_table(w, table, err) : 0;
 }
 
@@ -364,7 +364,7 @@ int row_writer_finish(struct row_writer *w, struct err *err)
 {
     int status = forget_blocks(w, err);
     for (int i = 0; i < ROWS_COUNT && status == 0; i++)
-        status = write_half(w, (enum rows_table)i, err);
+        status = write_stored(w, (enum rows_table)i, err);
     for (size_t i = 0; i < w->n && status == 0 && w->digest != NULL; i++)
         digest_add(w->digest, w->batch[i].rows, w->batch[i].id);
     row_writer_drop(w);

@@ -9,47 +9,6 @@ enum {
     ROWS_FIRST_CAPACITY = 16,
 };
 
-/* ---- tables ---- */
-
-/* clang-format off */
-#define TABLE(table, key, order) static const struct row_column table##_columns[] = {
-#define COLUMN(table, column, type, part) {#column, offsetof(struct table##_row, column), ROW_##type, ROW_##part},
-#define END(table, half) };
-#include "store/rows.def"
-
-/* OR FAIL saves a fifth of the time.  With the default OR ABORT, SQLite copies every page that
- * a statement changes, in case a later row breaks a constraint.  Our rows break none, and a
- * batch that fails is rolled back as a whole. */
-#define TABLE(table, key, order) \
-    static const char table##_insert[] = "INSERT OR FAIL INTO " #table "(" key
-#define COLUMN(table, column, type, part) ", " #column
-#define END(table, half) ") VALUES ";
-#include "store/rows.def"
-
-#define TABLE(table, key, order) static const char table##_values[] = "(?"
-#define COLUMN(table, column, type, part) ",?"
-#define END(table, half) ")";
-#include "store/rows.def"
-
-#define TABLE(table, key, order) static const char table##_select[] = "SELECT " key
-#define COLUMN(table, column, type, part) ", " #column
-#define END(table, half) " FROM " #table " ";
-#include "store/rows.def"
-
-#define TABLE(table, key, order) \
-    static const char table##_where[] = "WHERE " key " = ?1 ORDER BY " order;
-#include "store/rows.def"
-
-#define TABLE(table, key, order) \
-    [ROWS_##table] = {#table, table##_insert, table##_values, table##_select, table##_where,
-#define END(table, half) \
-    SCHEMA_##half, sizeof(struct table##_row), table##_columns, \
-    sizeof table##_columns / sizeof *table##_columns},
-const struct row_table row_tables[ROWS_COUNT] = {
-#include "store/rows.def"
-};
-/* clang-format on */
-
 /* ---- arrays ---- */
 
 void *rows_add(struct game_rows *rows, enum rows_table table)
@@ -93,7 +52,7 @@ size_t rows_bytes(const struct game_rows *rows)
 void row_set_int(const struct row_column *column, void *row, int64_t value)
 {
     char *at = (char *)row + column->offset;
-    if (column->type == ROW_WIDE) {
+    if (column->type == SCHEMA_WIDE) {
         memcpy(at, &value, sizeof value);
         return;
     }
@@ -119,8 +78,8 @@ static bool texts_equal(const char *a, const char *b)
 
 static bool values_equal(const struct row_column *c, const void *a, const void *b)
 {
-    return c->type == ROW_TEXT ? texts_equal(row_text(c, a), row_text(c, b))
-                               : row_int(c, a) == row_int(c, b);
+    return c->type == SCHEMA_TEXT ? texts_equal(row_text(c, a), row_text(c, b))
+                                  : row_int(c, a) == row_int(c, b);
 }
 
 /* The first column that differs; NULL when the rows are equal. */
@@ -136,7 +95,7 @@ static const struct row_column *difference(const struct row_table *t, const void
 
 static void put_value(struct buf *out, const struct row_column *c, const void *row)
 {
-    if (c->type == ROW_TEXT)
+    if (c->type == SCHEMA_TEXT)
         buf_puts(out, row_text(c, row) == NULL ? "NULL" : row_text(c, row));
     else if (row_int(c, row) == ROW_WIDE_NULL)
         buf_puts(out, "NULL");

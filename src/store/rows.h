@@ -3,9 +3,9 @@
  * Worker threads fill a struct game_rows (facts.h, derive.h); the thread that owns the store
  * writes it (row_writer.h).
  *
- * The tables are expanded from rows.def: for `event` there are struct event_row, ROWS_EVENT and
- * rows_add_event().  Rows of a table are in key order.  Texts are borrowed from the arena of
- * the rows or from constant tables.
+ * The build makes them of the SQL of the tables (schema.h): for `event` there are struct event_row, whose
+ * members are the columns but for the number of the game, ROWS_event and rows_add_event().  Rows of a
+ * table are in key order.  Texts are borrowed from the arena of the rows or from constant tables.
  */
 #ifndef STORE_ROWS_H
 #define STORE_ROWS_H
@@ -26,44 +26,26 @@ struct buf;
 #define ROW_WIN       60 /* what wins are counted in: 60 divides by all numbers of seats */
 #define ROW_WIDE_NULL INT64_MIN
 
-/* clang-format off */
-#define TABLE(table, key, order) ROWS_##table,
-enum rows_table {
-#include "store/rows.def"
-    ROWS_COUNT
-};
-
-#define ROW_C_INT int32_t
-#define ROW_C_WIDE int64_t
-#define ROW_C_TEXT const char *
-#define TABLE(table, key, order) struct table##_row {
-#define COLUMN(table, column, type, part) ROW_C_##type column;
-#define LOCAL(table, declaration) declaration;
-#define END(table, half) };
-#include "store/rows.def"
-/* clang-format on */
-
-enum row_type { ROW_INT, ROW_WIDE, ROW_TEXT };
-enum row_part {
-    ROW_CONTENT, /* the game itself */
-    ROW_PLACE,   /* where and how it was read: depends on the file */
-};
+#include "store/row_types.inc"
 
 struct row_column {
     const char *name;
     uint16_t offset; /* in the row */
-    uint8_t type;    /* enum row_type */
-    uint8_t part;    /* enum row_part */
+    uint8_t type;    /* enum schema_type */
+    bool is_content; /* what was played; false: where and how it was read, which depends on the file */
 };
 
 /* How a table is written and read; column 0 of the SQL is the key, column i + 1 is column[i]. */
 struct row_table {
     const char *name;
-    const char *insert; /* "INSERT ... VALUES " */
+    /* "INSERT OR FAIL ... VALUES ".  OR FAIL saves a fifth of the time.  With the default OR ABORT, SQLite copies every
+     * page that a statement changes, in case a later row breaks a constraint.  Our rows break none, and a batch that
+     * fails is rolled back as a whole. */
+    const char *insert;
     const char *values; /* "(?,?,?)" */
     const char *select; /* "SELECT ... FROM ... " */
     const char *where;  /* "WHERE key = ?1 ORDER BY ..." */
-    enum schema_half half;
+    const struct schema_object *object;
     size_t row_size;
     const struct row_column *column;
     size_t n_columns;
@@ -102,6 +84,13 @@ void rows_free(struct game_rows *rows);
 
 /* Appends a row of zeros and NULL texts.  Pointers to rows of the same table move. */
 void *rows_add(struct game_rows *rows, enum rows_table table);
+#define ROWS_ADDER(name)                                                                       \
+    static inline struct name##_row *rows_add_##name(struct game_rows *rows)                   \
+    {                                                                                          \
+        return rows_add(rows, ROWS_##name);                                                    \
+    }
+ROWS_EACH(ROWS_ADDER)
+
 /* Row `i` of a table. */
 void *rows_at(const struct game_rows *rows, enum rows_table table, size_t i);
 /* The first row of a table and the end of its rows; both are NULL when it has none. */
@@ -115,13 +104,6 @@ void *rows_end(const struct game_rows *rows, enum rows_table table);
     row != row##_end;                                                                          \
     row++
 
-#define TABLE(table, key, order)                                                               \
-    static inline struct table##_row *rows_add_##table(struct game_rows *rows)                 \
-    {                                                                                          \
-        return rows_add(rows, ROWS_##table);                                                   \
-    }
-#include "store/rows.def"
-
 /* A line, column or length as a signed number; INT32_MAX when it does not fit. */
 static inline int32_t row_number(uint32_t value)
 {
@@ -134,7 +116,7 @@ static inline int64_t row_int(const struct row_column *column, const void *row)
     const char *at = (const char *)row + column->offset;
     int64_t wide;
     int32_t narrow;
-    if (column->type == ROW_WIDE) {
+    if (column->type == SCHEMA_WIDE) {
         memcpy(&wide, at, sizeof wide);
         return wide;
     }

@@ -1,15 +1,16 @@
-/* schema.h - the shape of a shipslog database, as commented SQL text: facts.sql, derived.sql, kept.sql,
- * replayed.sql, indexes.sql, views.sql and replayed_views.sql, which are put into the program when it is built.
+/* schema.h - the shape of a shipslog database: its tables, views and indexes, and their columns.
+ *
+ * All of it is said once, in commented SQL: facts.sql, derived.sql, digest.sql, evaluation.sql and views.sql.  The build
+ * makes constants of these files (.ci/schema); the rows of a game (rows.h), what is exported and docs/schema.md
+ * come from the same constants.  SQLite keeps the comments inside a CREATE statement, so `.schema` in any SQLite tool
+ * explains the file, too.
  *
  * A database has two halves.  The *facts* are what the logs say: they are only added to.  The
  * player behind a name is a fact, too, and can be changed (players.h); and so is that a game counts
- * no more (past_game.h).  The *derived* half (lookup tables included) follows from the facts: it may be
+ * no more (past_game.h).  The *derived* half (lookup tables, digest and views included) follows from the facts: it may be
  * dropped and computed again at any time.  Each half has its own version, kept in the table `meta`.
- * What follows from the facts but takes minutes to compute is *kept* apart (evaluation.h): a rebuild drops of it
+ * An *evaluation* follows from the facts but takes minutes to compute (evaluation.h): a rebuild drops of it
  * what is no longer true, and leaves the rest.
- *
- * SQLite keeps the comments inside a CREATE statement, so `.schema` in any SQLite tool explains
- * the file; docs/schema.md is generated from the same text.
  */
 #ifndef STORE_SCHEMA_H
 #define STORE_SCHEMA_H
@@ -27,35 +28,53 @@
     26 /* raise it: older databases are derived again when they are opened;
                                   * docs/contributing.md tells when */
 
-enum schema_half {
-    SCHEMA_FACTS,   /* tables of the facts, and meta */
-    SCHEMA_DERIVED, /* lookup tables, derived tables */
-    SCHEMA_KEPT, /* what took long to find out: kept by a rebuild while it is true (evaluation.h) */
-    SCHEMA_REPLAYED, /* what tables look like that stand nowhere: games are replayed when asked */
-    SCHEMA_INDEX,    /* secondary indexes, made after the first bulk load */
-    SCHEMA_VIEW,     /* views; dropped and made again with the derived half */
-    SCHEMA_REPLAYED_VIEW, /* views of replayed tables: in no file, temporary in a connection (sql_tables.h) */
-    SCHEMA_HALF_COUNT
+/* A file of SQL each. */
+enum schema_part {
+    SCHEMA_FACTS,
+    SCHEMA_DERIVED, /* lookup tables, what the replay of a game gives */
+    SCHEMA_DIGEST,  /* sums over many games */
+    SCHEMA_EVALUATION,
+    SCHEMA_VIEWS
 };
 
-/* Whether the object stands in the file as its statement says. */
-static inline bool schema_is_in_file(enum schema_half half)
-{
-    return half != SCHEMA_REPLAYED && half != SCHEMA_REPLAYED_VIEW;
-}
+enum schema_kind { SCHEMA_TABLE, SCHEMA_VIEW, SCHEMA_INDEX };
 
-/* Whether a rebuild leaves the table. */
-static inline bool schema_is_lasting(enum schema_half half)
-{
-    return half == SCHEMA_FACTS || half == SCHEMA_KEPT;
-}
+enum schema_type {
+    SCHEMA_INT,  /* 32 bits */
+    SCHEMA_WIDE, /* 64 bits */
+    SCHEMA_TEXT,
+    SCHEMA_BLOB,
+    SCHEMA_ANY /* of a view */
+};
+
+struct schema_column {
+    const char *name;
+    enum schema_type type;
+    bool may_be_null;
+    const char *references; /* the table whose key it holds; NULL: none */
+    const char *comment;
+};
 
 struct schema_object {
-    enum schema_half half;
-    const char *name;  /* of the table, index or view */
-    const char *sql;   /* one CREATE statement */
-    const char *title; /* of the part of docs/schema.md that it opens; NULL: it opens none */
+    enum schema_part part;
+    enum schema_kind kind;
+    bool is_stored;   /* false: games are replayed when it is read (sql_tables.h) */
+    bool is_exported; /* false: it holds what is in other tables, too, or what counts no more */
+    const char *name;
+    const char *title;   /* of the part of docs/schema.md that it opens; NULL: it opens none */
+    const char *comment; /* of an index: what it is on */
+    const char *sql;     /* one CREATE statement */
+    const struct schema_column *column; /* an index has none */
+    size_t n_columns;
+    const char *const *key; /* columns of the primary key of a table */
+    size_t n_key;
 };
+
+/* Whether a rebuild leaves the table. */
+static inline bool schema_is_lasting(const struct schema_object *object)
+{
+    return object->part == SCHEMA_FACTS || object->part == SCHEMA_EVALUATION;
+}
 
 /* Object i in the order of creation; NULL past the last. */
 const struct schema_object *schema_at(size_t i);

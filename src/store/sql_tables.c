@@ -26,7 +26,7 @@ static int declare(sqlite3 *db, const struct row_table *rows)
     buf_puts(&sql, "CREATE TABLE x(game INTEGER");
     for (size_t i = 0; i < rows->n_columns; i++)
         buf_printf(&sql, ", %s %s", rows->column[i].name,
-                   rows->column[i].type == ROW_TEXT ? "TEXT" : "INTEGER");
+                   rows->column[i].type == SCHEMA_TEXT ? "TEXT" : "INTEGER");
     buf_putc(&sql, ')');
     const int status = sqlite3_declare_vtab(db, buf_str(&sql));
     buf_free(&sql);
@@ -38,7 +38,7 @@ static int connect_table(sqlite3 *db, void *store, int argc, const char *const *
 {
     (void)argc, (void)why;
     const struct row_table *rows = find_table(argv[2]);
-    if (rows == NULL || rows->half != SCHEMA_REPLAYED)
+    if (rows == NULL || rows->object->is_stored)
         return SQLITE_ERROR;
     const int status = declare(db, rows);
     if (status != SQLITE_OK)
@@ -151,7 +151,7 @@ static int give_column(sqlite3_vtab_cursor *cursor, sqlite3_context *context, in
     const struct row_column *of = &table_of(c)->rows->column[column > 0 ? column - 1 : 0];
     if (column == 0)
         sqlite3_result_int64(context, c->game);
-    else if (of->type == ROW_TEXT)
+    else if (of->type == SCHEMA_TEXT)
         sqlite3_result_text(context, row_text(of, c->row), -1, SQLITE_TRANSIENT);
     else if (row_int(of, c->row) != ROW_WIDE_NULL)
         sqlite3_result_int64(context, row_int(of, c->row));
@@ -216,7 +216,7 @@ static int add_modules(struct store *s, struct err *err)
 {
     int status = SQLITE_OK;
     for (int i = 0; i < ROWS_COUNT && status == SQLITE_OK; i++) {
-        if (row_tables[i].half == SCHEMA_REPLAYED)
+        if (!row_tables[i].object->is_stored)
             status = sqlite3_create_module(s->db, row_tables[i].name, &module, s);
     }
     return status == SQLITE_OK ? 0 : connection_fail(s, err);
@@ -227,7 +227,7 @@ static void put_temporary_views(struct buf *sql)
 {
     const struct schema_object *object;
     for (size_t i = 0; (object = schema_at(i)) != NULL; i++) {
-        if (object->half == SCHEMA_REPLAYED_VIEW)
+        if (object->kind == SCHEMA_VIEW && !object->is_stored)
             buf_printf(sql, "CREATE TEMP VIEW IF NOT EXISTS %s;\n",
                        object->sql + strlen("CREATE VIEW "));
     }
@@ -276,7 +276,7 @@ void sql_tables_meet(struct store *s)
 {
     struct buf sql = BUF_INIT;
     for (int i = 0; i < ROWS_COUNT && !s->tables_met; i++) {
-        if (row_tables[i].half != SCHEMA_REPLAYED)
+        if (row_tables[i].object->is_stored)
             continue;
         buf_clear(&sql);
         buf_printf(&sql, "SELECT 1 FROM %s", row_tables[i].name);

@@ -5,7 +5,7 @@
 
 static bool is_text(const struct table *t, int column)
 {
-    return column > 0 && t->rows->column[column - 1].type == ROW_TEXT;
+    return column > 0 && t->rows->column[column - 1].type == SCHEMA_TEXT;
 }
 
 /* Columns as letters, in the order of their values; the game comes first. */

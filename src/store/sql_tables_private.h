@@ -32,7 +32,7 @@ struct games {
     sqlite3_stmt *statement;
 };
 
-/* A table of rows.def in one connection. */
+/* A table of rows in one connection. */
 struct table {
     sqlite3_vtab base; /* first */
     struct store *store;

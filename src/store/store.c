@@ -20,11 +20,13 @@
 
 /* ---- schema ---- */
 
-static int create_objects(struct store *s, enum schema_half half, struct err *err)
+/* Indexes are made after the first bulk load. */
+static int create_objects(struct store *s, enum schema_part part, struct err *err)
 {
     const struct schema_object *object;
     for (size_t i = 0; (object = schema_at(i)) != NULL; i++) {
-        if (object->half == half && store_run(s, object->sql, err) < 0)
+        if (object->part == part && object->is_stored && object->kind != SCHEMA_INDEX &&
+            store_run(s, object->sql, err) < 0)
             return -1;
     }
     return 0;
@@ -70,7 +72,8 @@ static int create_derived(struct store *s, struct err *err)
 {
     char fingerprint[HASH128_HEX_DIGITS + 1];
     vocabulary_fingerprint(fingerprint);
-    if (create_objects(s, SCHEMA_DERIVED, err) < 0 || create_objects(s, SCHEMA_VIEW, err) < 0 ||
+    if (create_objects(s, SCHEMA_DERIVED, err) < 0 ||
+        create_objects(s, SCHEMA_DIGEST, err) < 0 || create_objects(s, SCHEMA_VIEWS, err) < 0 ||
         vocabulary_store(s, err) < 0 ||
         set_meta(s, "derived-version", NUMBER_TEXT(SCHEMA_DERIVED_VERSION), err) < 0 ||
         set_meta(s, "vocabulary", fingerprint, err) < 0)
@@ -82,7 +85,7 @@ int store_create_schema(struct store *s, struct err *err)
 {
     if (store_run(s, "PRAGMA application_id = " NUMBER_TEXT(SCHEMA_APPLICATION_ID), err) < 0 ||
         create_objects(s, SCHEMA_FACTS, err) < 0 || set_facts_version(s, err) < 0 ||
-        create_objects(s, SCHEMA_KEPT, err) < 0)
+        create_objects(s, SCHEMA_EVALUATION, err) < 0)
         return -1;
     return create_derived(s, err);
 }
@@ -91,7 +94,7 @@ static bool is_lasting(const char *name)
 {
     const struct schema_object *object;
     for (size_t i = 0; (object = schema_at(i)) != NULL; i++) {
-        if (schema_is_lasting(object->half) && strcmp(object->name, name) == 0)
+        if (schema_is_lasting(object) && strcmp(object->name, name) == 0)
             return true;
     }
     return false;
@@ -161,7 +164,7 @@ static int drop_kept(struct store *s, struct err *err)
     int status = 0;
     for (size_t i = 0; (object = schema_at(i)) != NULL && status == 0; i++) {
         bool is_there, is_view, is_same;
-        if (object->half != SCHEMA_KEPT)
+        if (object->part != SCHEMA_EVALUATION)
             continue;
         status = find_object(s, object, &is_there, &is_view, &is_same, err);
         if (status == 0 && is_there)
@@ -179,14 +182,14 @@ static int upgrade_kept(struct store *s, struct err *err)
         return -1;
     for (size_t i = 0; (object = schema_at(i)) != NULL; i++) {
         bool is_there, is_view, is_same = true;
-        if (object->half == SCHEMA_KEPT &&
+        if (object->part == SCHEMA_EVALUATION &&
             find_object(s, object, &is_there, &is_view, &is_same, err) < 0)
             return -1;
         are_same &= is_same;
     }
     if (are_same)
         return 0;
-    return drop_kept(s, err) < 0 ? -1 : create_objects(s, SCHEMA_KEPT, err);
+    return drop_kept(s, err) < 0 ? -1 : create_objects(s, SCHEMA_EVALUATION, err);
 }
 
 int store_reset_derived(struct store *s, struct err *err)
@@ -213,7 +216,7 @@ int store_create_indexes(struct store *s, struct err *err)
     int status = 0;
     const struct schema_object *object;
     for (size_t i = 0; (object = schema_at(i)) != NULL && status == 0; i++) {
-        if (object->half != SCHEMA_INDEX)
+        if (object->kind != SCHEMA_INDEX)
             continue;
         query_bind_text(q, 1, object->name, strlen(object->name));
         status = query_step(q, err) > 0 ? 0 : -1;

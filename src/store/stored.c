@@ -47,8 +47,8 @@ static int prepare(struct stored *st, bool is_past, struct err *err)
     struct buf sql = BUF_INIT;
     int status = 0;
     for (int i = 0; i < ROWS_COUNT && status == 0; i++) {
-        if (row_tables[i].half == SCHEMA_REPLAYED ||
-            (is_past && row_tables[i].half != SCHEMA_FACTS))
+        if (!row_tables[i].object->is_stored ||
+            (is_past && row_tables[i].object->part != SCHEMA_FACTS))
             continue;
         buf_clear(&sql);
         if (!is_past)
@@ -130,7 +130,7 @@ static int check_fact(struct stored *st, struct query *q, const struct row_table
                       size_t i, struct err *err)
 {
     const int at = (int)i + 1;
-    const bool is_text = table->column[i].type == ROW_TEXT;
+    const bool is_text = table->column[i].type == SCHEMA_TEXT;
     if (is_text ? is_text_value(q, at) : query_type(q, at) == VALUE_INT)
         return 0;
     return fail_fact(st, table->name, table->column[i].name, is_text ? "text" : "number", err);
@@ -142,9 +142,9 @@ static int take_row(struct stored *st, struct query *q, const struct row_table *
     for (size_t i = 0; i < table->n_columns; i++) {
         const struct row_column *column = &table->column[i];
         const int at = (int)i + 1;
-        if (table->half == SCHEMA_FACTS && check_fact(st, q, table, i, err) < 0)
+        if (table->object->part == SCHEMA_FACTS && check_fact(st, q, table, i, err) < 0)
             return -1;
-        if (column->type == ROW_TEXT)
+        if (column->type == SCHEMA_TEXT)
             row_set_text(column, row, copy_text(&rows->text, q, at));
         else
             row_set_int(column, row, query_is_null(q, at) ? ROW_WIDE_NULL : query_int(q, at));
@@ -201,8 +201,8 @@ int stored_rows(struct stored *st, int64_t id, bool with_derived, struct game_ro
 {
     rows_reset(rows);
     for (int i = 0; i < ROWS_COUNT; i++) {
-        if (row_tables[i].half == SCHEMA_REPLAYED ||
-            (row_tables[i].half != SCHEMA_FACTS && !with_derived))
+        if (!row_tables[i].object->is_stored ||
+            (row_tables[i].object->part != SCHEMA_FACTS && !with_derived))
             continue;
         if (take_table(st, (enum rows_table)i, id, rows, err) < 0)
             return -1;

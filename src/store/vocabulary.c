@@ -265,7 +265,7 @@ static void put_tables(struct buf *out)
 {
     const struct schema_object *object;
     for (size_t i = 0; (object = schema_at(i)) != NULL; i++) {
-        if (object->half != SCHEMA_FACTS && object->half != SCHEMA_INDEX)
+        if (object->part != SCHEMA_FACTS && object->kind != SCHEMA_INDEX)
             buf_puts(out, object->sql);
     }
 }

@@ -46,7 +46,7 @@ static struct query *columns_of(const char *table)
 
 static const char *expected_type(const struct row_column *column)
 {
-    return column->type == ROW_TEXT ? "TEXT" : "INTEGER";
+    return column->type == SCHEMA_TEXT ? "TEXT" : "INTEGER";
 }
 
 Test(store_schema, rows_have_the_columns_of_their_tables_in_the_same_order)
@@ -68,57 +68,62 @@ Test(store_schema, rows_have_the_columns_of_their_tables_in_the_same_order)
     }
 }
 
-Test(store_schema, every_row_half_is_that_of_its_table)
-{
-    for (int i = 0; i < ROWS_COUNT; i++) {
-        const struct schema_object *object = schema_at(0);
-        for (size_t k = 1; object != NULL && strcmp(object->name, row_tables[i].name) != 0; k++)
-            object = schema_at(k);
-        cr_assert_not_null(object, "%s", row_tables[i].name);
-        cr_expect_eq(object->half, row_tables[i].half, "%s", row_tables[i].name);
-    }
-}
-
-static bool is_view(const struct schema_object *object)
-{
-    return object->half == SCHEMA_VIEW || object->half == SCHEMA_REPLAYED_VIEW;
-}
-
 Test(store_schema, every_table_is_strict_and_commented)
 {
     const struct schema_object *object;
     for (size_t i = 0; (object = schema_at(i)) != NULL; i++) {
-        if (object->half == SCHEMA_INDEX)
+        if (object->kind == SCHEMA_INDEX)
             continue;
-        cr_expect_not_null(strstr(object->sql, "\n  -- "), "%s has no comment", object->name);
-        if (!is_view(object))
+        cr_expect_neq(object->comment[0], '\0', "%s has no comment", object->name);
+        if (object->kind == SCHEMA_TABLE)
             cr_expect_not_null(strstr(object->sql, ") STRICT"), "%s", object->name);
     }
 }
 
-/* Every line that defines a column carries a comment. */
-static void expect_commented_columns(const struct schema_object *object)
+static void expect_columns(const struct schema_object *object)
 {
-    const char *line = strchr(object->sql, '\n');
-    for (; line != NULL; line = strchr(line, '\n')) {
-        line++;
-        const char *start = line + strspn(line, " ");
-        const size_t length = strcspn(line, "\n");
-        const bool is_column = start > line && strncmp(start, "--", 2) != 0 &&
-                               strncmp(start, "PRIMARY KEY", 11) != 0 &&
-                               strncmp(start, "UNIQUE", 6) != 0;
-        const char *comment = strstr(line, " -- ");
-        cr_expect(!is_column || (comment != NULL && comment < line + length), "%s: %.*s",
-                  object->name, (int)length, line);
+    static const char *const types[] = {"INTEGER", "INTEGER", "TEXT", "BLOB"};
+    struct query *q = columns_of(object->name);
+    for (size_t i = 0; i < object->n_columns; i++) {
+        const struct schema_column *column = &object->column[i];
+        cr_assert_eq(query_step(q, NULL), 1, "%s.%s", object->name, column->name);
+        cr_expect_str_eq(query_text(q, 0), column->name, "%s", object->name);
+        cr_expect_neq(column->comment[0], '\0', "%s.%s", object->name, column->name);
+        if (object->kind != SCHEMA_TABLE || !object->is_stored)
+            continue;
+        cr_expect_str_eq(query_text(q, 1), types[column->type], "%s.%s", object->name,
+                         column->name);
+        cr_expect_eq(query_int(q, 2) == 0, column->may_be_null, "%s.%s", object->name,
+                     column->name);
     }
+    cr_expect_eq(query_step(q, NULL), 0, "%s has more columns", object->name);
+    query_free(q);
 }
 
-Test(store_schema, every_column_is_commented)
+Test(store_schema, every_column_is_known_with_its_comment)
 {
     const struct schema_object *object;
     for (size_t i = 0; (object = schema_at(i)) != NULL; i++) {
-        if (object->half != SCHEMA_INDEX)
-            expect_commented_columns(object);
+        if (object->kind != SCHEMA_INDEX)
+            expect_columns(object);
+    }
+}
+
+Test(store_schema, every_key_is_known)
+{
+    const struct schema_object *object;
+    for (size_t i = 0; (object = schema_at(i)) != NULL; i++) {
+        if (object->kind != SCHEMA_TABLE || !object->is_stored)
+            continue;
+        struct query *q =
+            query("SELECT name FROM pragma_table_info(?1) WHERE pk > 0 ORDER BY pk");
+        query_bind_text(q, 1, object->name, strlen(object->name));
+        for (size_t k = 0; k < object->n_key; k++) {
+            cr_assert_eq(query_step(q, NULL), 1, "%s", object->name);
+            cr_expect_str_eq(query_text(q, 0), object->key[k], "%s", object->name);
+        }
+        cr_expect_eq(query_step(q, NULL), 0, "%s has a longer key", object->name);
+        query_free(q);
     }
 }
 
@@ -126,7 +131,7 @@ Test(store_schema, every_view_can_be_read)
 {
     const struct schema_object *object;
     for (size_t i = 0; (object = schema_at(i)) != NULL; i++) {
-        if (!is_view(object))
+        if (object->kind != SCHEMA_VIEW)
             continue;
         char sql[128];
         snprintf(sql, sizeof sql, "SELECT count(*) FROM %s", object->name);
