@@ -279,19 +279,20 @@ static int put_schema(struct sql_shell *shell, const char *select, const char *p
 {
     struct buf sql = BUF_INIT;
     const struct schema_object *object;
-    buf_puts(&sql, "WITH own(name, sql) AS (VALUES");
+    buf_puts(&sql, "WITH own(type, name, sql) AS (VALUES");
     for (size_t i = 0, n = 0; (object = schema_at(i)) != NULL; i++) {
         if (object->is_stored)
             continue;
         buf_puts(&sql, n++ == 0 ? "(" : ",(");
+        put_literal(&sql, object->kind == SCHEMA_VIEW ? "view" : "table");
+        buf_putc(&sql, ',');
         put_literal(&sql, object->name);
         buf_putc(&sql, ',');
         put_literal(&sql, object->sql);
         buf_putc(&sql, ')');
     }
     buf_printf(&sql,
-               "), schema(type, name, tbl_name, sql) AS (SELECT iif(instr(sql, 'CREATE VIEW') "
-               "= 1, 'view', 'table'), name, name, sql FROM own"
+               "), schema(type, name, tbl_name, sql) AS (SELECT type, name, name, sql FROM own"
                " UNION ALL SELECT type, name, tbl_name, sql FROM sqlite_schema"
                " WHERE name NOT IN (SELECT name FROM own)) %s",
                select);
