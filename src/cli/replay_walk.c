@@ -11,6 +11,7 @@
 #include "base/xalloc.h"
 #include "cli/one_game.h"
 #include "cli/game_option.h"
+#include "core/position_board.h"
 #include "core/ruleset.h"
 #include "core/state_json.h"
 #include "core/state_line.h"
@@ -90,7 +91,7 @@ static void put_text_position(struct buf *out, const struct replay_walk *w,
                                                              : verdict_name(place->verdict));
         buf_putc(out, '\n');
     }
-    r->game->faces->draw_board(r->rules, r->state, w->names, out);
+    position_board_draw(r->game, r->rules, r->state, w->names, out);
 }
 
 static void put_json_text(struct buf *out, const char *key, const char *text)

@@ -7,7 +7,6 @@
 #include "core/game_rules.h"
 #include "core/panel.h"
 
-struct buf;
 struct position_lines;
 
 struct game_faces {
@@ -22,10 +21,7 @@ struct game_faces {
                                         * NULL: none */
     const struct panel_def *panels;    /* parts of the table; ends with a row without title */
 
-    /* A board of 80 columns.  `names`: one per seat. */
-    void (*draw_board)(const void *rules, const int16_t *state, const char *const *names,
-                       struct buf *out);
-    /* The same position as lines of items, for screens of any size (core/position_lines.h). */
+    /* A position as lines of items, for boards and screens (core/position_lines.h). */
     void (*lay_out)(const void *rules, const int16_t *state, struct position_lines *out);
 };
 

@@ -23,9 +23,9 @@ void position_lines_begin(struct position_lines *t, unsigned seat, enum position
                                                    .first = t->n_items};
 }
 
-void position_lines_told(struct position_lines *t)
+void position_lines_holding(struct position_lines *t)
 {
-    t->line[t->n_lines - 1].is_told = true;
+    t->line[t->n_lines - 1].is_holding = true;
 }
 
 /* A new item at the end of the last line. */
@@ -112,7 +112,7 @@ void position_lines_compare(struct position_lines *out, const struct position_li
         const struct position_line *line = &now->line[i];
         position_lines_begin(out, line->seat, (enum position_line_rank)line->rank, line->label,
                              line->brief_label);
-        out->line[i].is_told = line->is_told;
+        out->line[i].is_holding = line->is_holding;
         compare_line(out, before, now, i);
     }
 }

@@ -43,9 +43,10 @@ struct position_item {
 };
 
 struct position_line {
-    uint8_t seat; /* SEAT_NONE: the table */
-    uint8_t rank; /* enum position_line_rank */
-    bool is_told; /* its changes are income or expense, which the ledger shows */
+    uint8_t seat;    /* SEAT_NONE: the table */
+    uint8_t rank;    /* enum position_line_rank */
+    bool is_holding; /* what a player owns: its changes are income or expense, which the ledger
+                      * shows; a board says "none" */
     const char *label, *brief_label; /* constant; "" for none */
     uint16_t first, n;               /* its items */
 };
@@ -60,8 +61,8 @@ struct position_lines {
 void position_lines_clear(struct position_lines *t);
 void position_lines_begin(struct position_lines *t, unsigned seat, enum position_line_rank rank,
                           const char *label, const char *brief_label);
-/* Sets is_told of the last line. */
-void position_lines_told(struct position_lines *t);
+/* Sets is_holding of the last line. */
+void position_lines_holding(struct position_lines *t);
 /* Appends an item to the last line; a text that is too long is cut.  The item is borrowed until
  * the next one. */
 struct position_item *position_lines_put(struct position_lines *t, unsigned key,

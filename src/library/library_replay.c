@@ -8,6 +8,7 @@
 #include "core/legal_list.h"
 #include "core/audit.h"
 #include "core/field.h"
+#include "core/position_board.h"
 #include "core/position_hash.h"
 #include "core/record_position.h"
 #include "core/state_json.h"
@@ -245,7 +246,7 @@ char *shipslog_replay_board(const shipslog_replay *replay)
     const struct replay *r = &replay->replay;
     struct buf board = BUF_INIT;
     if (r->game->faces != NULL)
-        r->game->faces->draw_board(r->rules, r->state, replay->player, &board);
+        position_board_draw(r->game, r->rules, r->state, replay->player, &board);
     return buf_steal(&board);
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "recorder/recorder_parts.h"
+#include "core/position_board.h"
 #include "core/recorded_hash.h"
 #include "notation/lexer.h"
 #include "notation/writer.h"
@@ -46,7 +47,7 @@ static unsigned do_board(struct recorder *r, struct argument a, struct buf *said
     const struct replay *replay = &r->now->replay;
     (void)a;
     logbook_names(r->now, names);
-    replay->game->faces->draw_board(replay->rules, replay->state, names, said);
+    position_board_draw(replay->game, replay->rules, replay->state, names, said);
     return 0;
 }
 

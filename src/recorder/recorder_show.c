@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 #include "recorder/recorder_parts.h"
-#include "core/board.h"
+#include "core/position_board.h"
 #include "core/field.h"
 #include "core/random.h"
 #include "core/respell.h"
@@ -30,7 +30,7 @@ static void put_task(const struct logbook *b, struct buf *out)
     struct buf board = BUF_INIT;
     const char *names[SEATS_MAX];
     logbook_names(b, names);
-    b->replay.game->faces->draw_board(b->replay.rules, b->replay.state, names, &board);
+    position_board_draw(b->replay.game, b->replay.rules, b->replay.state, names, &board);
     buf_put(out, board.data, strcspn(buf_str(&board), "\n"));
     buf_free(&board);
 }

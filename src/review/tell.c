@@ -107,7 +107,7 @@ static void put_effects(const struct review *r, uint32_t number,
     struct buf text = BUF_INIT;
     tell_gains(r, number, &text);
     for (size_t i = 0; i < marked->n_lines; i++)
-        if (marked->line[i].rank == LINES_ALWAYS && !marked->line[i].is_told)
+        if (marked->line[i].rank == LINES_ALWAYS && !marked->line[i].is_holding)
             put_changed_items(marked, &marked->line[i], &text);
     buf_puts(out, buf_str(&text));
     buf_free(&text);

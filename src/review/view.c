@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
+#include "core/position_board.h"
 #include "review/score_pane.h"
 #include "review/tell.h"
 #include "review/typed.h"
@@ -248,8 +249,8 @@ void view_fill_page(struct view *v, int width)
         tell_findings(v->review, v->at, &v->text);
         break;
     case PAGE_BOARD:
-        v->review->game->faces->draw_board(v->review->rules, review_state(v->review, v->at),
-                                           v->review->name, &board);
+        position_board_draw(v->review->game, v->review->rules, review_state(v->review, v->at),
+                            v->review->name, &board);
         text_page_put_lines(&v->text, TONE_PLAIN, buf_str(&board));
         break;
     case PAGE_CHOICES:

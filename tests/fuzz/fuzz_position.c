@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/xalloc.h"
+#include "core/position_board.h"
 #include "core/position_lines.h"
 #include "core/record_position.h"
 #include "core/replay.h"
@@ -80,7 +81,7 @@ static void show(void)
     const struct game_def *game = record.game;
     game->rules.score(replay.rules, replay.state, score);
     game->rules.endings(replay.rules, replay.state, endings);
-    game->faces->draw_board(replay.rules, replay.state, names, &board);
+    position_board_draw(game, replay.rules, replay.state, names, &board);
     game->faces->lay_out(replay.rules, replay.state, shown);
     replay_hash(&replay);
     buf_free(&board);

@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "base/xalloc.h"
+#include "core/position_board.h"
 #include "notation/reader.h"
 #include "notation/writer.h"
 #include "position_runner.h"
@@ -33,7 +34,7 @@ static void show_board(const struct position *p)
 {
     static const char *const names[SEATS_MAX] = {"Anna", "Bob", "Chris", "Dora", "Eva"};
     struct buf board = BUF_INIT;
-    p->game->faces->draw_board(p->rules, p->replay.state, names, &board);
+    position_board_draw(p->game, p->rules, p->replay.state, names, &board);
     fputs(buf_str(&board), stdout);
     buf_free(&board);
 }

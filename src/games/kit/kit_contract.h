@@ -41,8 +41,6 @@
     size_t game##_scribe_notes(const void *rules, const int16_t *state, enum scribe scribe,    \
                                struct event *out, size_t cap);                                 \
     void game##_lay_out(const void *rules, const int16_t *state, struct position_lines *out);  \
-    void game##_draw_board(const void *rules, const int16_t *state, const char *const *names,  \
-                           struct buf *out);                                                   \
     extern const char *const game##_policies[];                                                \
     extern const char *const game##_styles[]
 

@@ -191,6 +191,5 @@ static const struct game_faces faces = {
     .mark_phrases = mark_phrases,
     .constants = constants,
     .panels = panels,
-    .draw_board = GAME_OWN(draw_board),
     .lay_out = GAME_OWN(lay_out),
 };

@@ -449,7 +449,5 @@ extern const struct game_line pr_line;
 /* What to do at each step. */
 extern const char *const pr_tasks[PR_STEP_COUNT];
 KIT_CONTRACT(pr);
-/* "Round 3, 2 of 4 roles taken, captain of C: B loads": where the game is, in one line. */
-void pr_write_headline(const void *rules, const int16_t *state, char *out, size_t size);
 
 #endif

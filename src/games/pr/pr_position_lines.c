@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "core/position_lines.h"
-#include "games/kit/kit_board.h"
+#include "games/kit/kit_lines.h"
 #include "games/pr/pr_engine.h"
 
 /* Keys behind those of kinds and buildings. */
@@ -71,6 +71,22 @@ static void put_kinds(struct layout *l, const int16_t *count, unsigned n_kinds)
 }
 
 /* ---- the table --------------------------------------------------------------------------- */
+
+static void write_headline(const struct layout *l)
+{
+    const struct pr_state *s = l->state;
+    const bool in_phase = s->role >= 0 && l->node.step != PR_STEP_ROLE;
+    const struct kit_headline headline = {
+        .round = s->round,
+        .picks = s->picks,
+        .of = l->rules->picks,
+        .role = in_phase ? title((unsigned)(PR_FIRST_ROLE + s->role)) : NULL,
+        .chooser = s->chooser,
+        .seat = l->node.seat,
+        .task = pr_tasks[l->node.step],
+    };
+    kit_write_headline(&headline, l->t->headline, sizeof l->t->headline);
+}
 
 static void put_roles(struct layout *l)
 {
@@ -152,11 +168,25 @@ static void put_buildings_left(struct layout *l)
     position_lines_begin(l->t, SEAT_NONE, LINES_DETAIL, "To build", "Build");
     for (unsigned i = 0; i < PR_BUILDING_COUNT; i++)
         put_count(l, PR_FIRST_BUILDING + i, l->state->copies[i]);
+}
+
+/* Buildings that may still be drafted, a line for each cost: "factory, lighthouse (1 of cost 7)". */
+static void put_draft(struct layout *l)
+{
+    const struct pr_rules *r = l->rules;
     const bool drafts = l->node.step == PR_STEP_DRAFT;
-    position_lines_begin(l->t, SEAT_NONE, drafts ? LINES_ALWAYS : LINES_DETAIL, "To draft",
-                         "Draft");
-    for (unsigned i = 0; drafts && i < PR_BUILDING_COUNT; i++)
-        put_count(l, PR_FIRST_BUILDING + i, l->state->box[i]);
+    for (int cost = 1; cost < PR_PRICES; cost++) {
+        const int spaces = drafts ? r->draft_spaces[cost] - pr_drafted(r, l->state, cost) : 0;
+        position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "To draft", "Draft");
+        for (unsigned i = 0; spaces > 0 && i < PR_BUILDING_COUNT; i++)
+            if (r->building.cost[i] == cost && l->state->box[i] > 0)
+                position_lines_put(l->t, PR_FIRST_BUILDING + i, title(PR_FIRST_BUILDING + i),
+                                   brief_of(PR_FIRST_BUILDING + i).text);
+        if (spaces > 0)
+            position_lines_brief_f(
+                position_lines_put_f(l->t, KEY_FREE, "(%d of cost %d)", spaces, cost), "(%d)",
+                spaces);
+    }
 }
 
 /* ---- the players ------------------------------------------------------------------------- */
@@ -187,6 +217,9 @@ static void put_points(struct layout *l, unsigned seat)
     if (l->rules->nobles != 0)
         position_lines_put_f(l->t, PR_PART_NOBLES, "nobles %d", part[PR_PART_NOBLES]);
     position_lines_put_f(l->t, PR_PART_BONUS, "bonus %d", part[PR_PART_BONUS]);
+    if (l->state->seat[seat].paper != 0)
+        position_lines_put_f(l->t, KEY_FREE, "(%d of the chips on paper)",
+                             l->state->seat[seat].paper);
 }
 
 /* "guest house 2/2 N"; in short all of its circles are occupied unless a part is written:
@@ -259,7 +292,7 @@ static void put_seat(struct layout *l, unsigned seat)
     put_head(l, seat);
     put_points(l, seat);
     position_lines_begin(l->t, seat, LINES_ALWAYS, "Goods", "Goods");
-    position_lines_told(l->t);
+    position_lines_holding(l->t);
     put_kinds(l, p->goods, PR_KINDS);
     put_island(l, seat);
     put_city(l, seat);
@@ -278,7 +311,7 @@ void pr_lay_out(const void *rules, const int16_t *state, struct position_lines *
                        .node = pr_node(rules, state)};
     pr_score(rules, state, l.score);
     position_lines_clear(out);
-    pr_write_headline(rules, state, out->headline, sizeof out->headline);
+    write_headline(&l);
     put_roles(&l);
     put_ships(&l);
     put_house(&l);
@@ -286,6 +319,7 @@ void pr_lay_out(const void *rules, const int16_t *state, struct position_lines *
     put_supply(&l);
     put_stack(&l);
     put_buildings_left(&l);
+    put_draft(&l);
     for (unsigned seat = 0; seat < (unsigned)l.rules->n_players; seat++)
         put_seat(&l, seat);
 }

@@ -1,30 +1,18 @@
-/* sj_position_lines.c - a position of San Juan as lines of items (game.h, lay_out), and the board
- * of the same lines (draw_board): ASCII but for the names, no line longer than 79 columns. */
+/* sj_position_lines.c - a position of San Juan as lines of items (game.h, lay_out). */
 #include <stdio.h>
-#include <stdlib.h>
 
-#include "base/buf.h"
-#include "base/xalloc.h"
-#include "games/kit/kit_board.h"
+#include "games/kit/kit_lines.h"
 #include "games/sj/sj_engine.h"
 
-/* Keys of items that are no cards, behind those of the cards.  A board sets the items from
- * KEY_APART on apart by a semicolon. */
-enum { KEY_PILES = 190, KEY_ORDER, KEY_APART = 200, KEY_UNKNOWN = KEY_APART, KEY_COUNT };
+/* Keys of items that are no cards, after those of the cards. */
+enum { KEY_PILES = 190, KEY_UNKNOWN, KEY_COUNT };
 enum { HEAD_VP, HEAD_CARDS, HEAD_GOODS, HEAD_GOVERNOR, HEAD_PLACE };
-enum {
-    CARDS_DECK = KEY_APART,
-    CARDS_DISCARDS,
-    CARDS_GOODS,
-    CARDS_CATHEDRAL,
-    CARDS_INCONSISTENT
-};
+enum { CARDS_DECK, CARDS_DISCARDS, CARDS_GOODS, CARDS_CATHEDRAL, CARDS_INCONSISTENT };
 
 struct layout {
     const struct sj_rules *rules;
     const struct sj_state *state;
     struct position_lines *t;
-    bool is_board; /* a board says "none", and the tile of this phase only once */
     struct node node;
     struct score score[SEATS_MAX];
 };
@@ -77,12 +65,6 @@ static void put_plural(struct layout *l, unsigned key, int n, const char *what)
     const char *s = n == 1 ? "" : "s";
     position_lines_brief_f(position_lines_put_f(l->t, key, "%d %s%s", n, what, s), "%d%s%s", n,
                            what, s);
-}
-
-static void put_none(struct layout *l)
-{
-    if (l->is_board && l->t->line[l->t->n_lines - 1].n == 0)
-        position_lines_put(l->t, 0, "none", "");
 }
 
 /* "smithy", "indigo plant 2", a mark behind each name. */
@@ -184,9 +166,8 @@ static void put_tile(struct layout *l, unsigned key, int tile)
 static void put_tiles(struct layout *l)
 {
     const struct sj_state *s = l->state;
-    const unsigned shown = l->is_board && has_tile(l) ? SJ_TILES - 1 : SJ_TILES;
     unsigned seen = 0;
-    for (unsigned i = 0; i < shown; i++)
+    for (unsigned i = 0; i < SJ_TILES; i++)
         if (s->tile[((unsigned)s->trades + i) % SJ_TILES] >= 0)
             seen = i + 1;
     position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "Next sale", "Next sale");
@@ -194,8 +175,6 @@ static void put_tiles(struct layout *l)
         position_lines_put(l->t, 0, "unknown", "?");
     for (unsigned i = 0; i < seen; i++)
         put_tile(l, i, s->tile[((unsigned)s->trades + i) % SJ_TILES]);
-    if (l->is_board && seen > 0)
-        position_lines_put(l->t, KEY_ORDER, "(indigo to silver)", "");
 }
 
 static void put_piles(struct layout *l)
@@ -260,21 +239,17 @@ static void put_buildings(struct layout *l, unsigned seat)
 {
     const struct sj_seat *p = &l->state->seat[seat];
     position_lines_begin(l->t, seat, LINES_ALWAYS, "Produces", "Prod");
-    position_lines_told(l->t);
+    position_lines_holding(l->t);
     for (unsigned t = 0; t < SJ_PRODUCTION; t++)
         put_with_goods(l, t, p->built[t], p->goods[t]);
-    put_none(l);
     position_lines_begin(l->t, seat, LINES_ALWAYS, "City", "City");
     for (unsigned t = SJ_PRODUCTION; t < SJ_CARD_COUNT; t++) {
         const bool has_goods = sj_amount_of(l->rules, t, SJ_HOOK_COUNCIL_GOOD) > 0;
         put_with_goods(l, t, p->built[t], has_goods ? p->goods[SJ_CUSTOMS] : 0);
     }
-    put_none(l);
-    position_lines_brief_f(
-        position_lines_put_f(l->t, KEY_COUNT,
-                             l->is_board ? "%d of %d buildings" : "(%d of %d buildings)",
-                             sj_buildings_of(p), SJ_CITY_FULL),
-        "%d/%d", sj_buildings_of(p), SJ_CITY_FULL);
+    position_lines_brief_f(position_lines_put_f(l->t, KEY_COUNT, "(%d of %d buildings)",
+                                                sj_buildings_of(p), SJ_CITY_FULL),
+                           "%d/%d", sj_buildings_of(p), SJ_CITY_FULL);
     position_lines_begin(l->t, seat, LINES_ALWAYS, "Covered", "Covered");
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
         put_cards(l, t, t, p->covered[t], "");
@@ -291,86 +266,31 @@ static void put_rest(struct layout *l, unsigned seat)
             put_number(l, t, card_title(t), brief_of(SJ_FIRST_CARD + t).text, p->pile[pile]);
     }
     position_lines_begin(l->t, seat, LINES_ALWAYS, "Hand", "Hand");
-    position_lines_told(l->t);
+    position_lines_holding(l->t);
     put_place(l, sj_hand(seat));
-    put_none(l);
     position_lines_begin(l->t, seat, LINES_ALWAYS, "Waives", "Waives");
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
         if (kit_in_wide_mask(p->waived, t))
             put_cards(l, t, t, 1, "");
 }
 
-static void lay_out(struct layout *l, const void *rules, const int16_t *state)
-{
-    l->rules = sj_ruleset(rules);
-    l->state = sj_view(state);
-    l->node = sj_node(rules, state);
-    sj_score(rules, state, l->score);
-    position_lines_clear(l->t);
-    write_headline(l);
-    put_roles(l);
-    put_prices(l);
-    put_tiles(l);
-    put_piles(l);
-    for (unsigned seat = 0; seat < l->rules->n_players; seat++) {
-        put_head(l, seat);
-        put_points(l, seat);
-        put_buildings(l, seat);
-        put_rest(l, seat);
-    }
-}
-
 void sj_lay_out(const void *rules, const int16_t *state, struct position_lines *out)
 {
-    struct layout l = {.t = out};
-    lay_out(&l, rules, state);
-}
-
-/* ---- the board --------------------------------------------------------------------------- */
-
-/* "-- B Bob, governor, builds ------------ 5 cards, 2 goods, 34 VP --" */
-static void draw_head(const struct layout *l, struct board_lines *b,
-                      const struct position_line *line, const char *name)
-{
-    const struct position_item *item = &l->t->item[line->first];
-    char right[3 * LINES_TEXT], task[40];
-    snprintf(right, sizeof right, "%s, %s, %s", item[HEAD_CARDS].text, item[HEAD_GOODS].text,
-             item[HEAD_VP].text);
-    write_task(l->rules, l->state, &l->node, task, sizeof task);
-    kit_draw_seat(b, line->seat, name, l->state->governor == line->seat, &l->node,
-                  &l->score[line->seat], task, right);
-}
-
-static void draw_line(const struct layout *l, struct board_lines *b,
-                      const struct position_line *line)
-{
-    if (line->n == 0)
-        return;
-    board_begin(b, line->label);
-    for (unsigned i = line->first; i < line->first + line->n; i++) {
-        const struct position_item *item = &l->t->item[i];
-        const char *separator = item->key >= KEY_APART   ? "; "
-                                : item->key == KEY_ORDER ? " "
-                                                         : ", ";
-        board_put(b, separator, item->text);
+    struct layout l = {.rules = sj_ruleset(rules),
+                       .state = sj_view(state),
+                       .t = out,
+                       .node = sj_node(rules, state)};
+    sj_score(rules, state, l.score);
+    position_lines_clear(out);
+    write_headline(&l);
+    put_roles(&l);
+    put_prices(&l);
+    put_tiles(&l);
+    put_piles(&l);
+    for (unsigned seat = 0; seat < l.rules->n_players; seat++) {
+        put_head(&l, seat);
+        put_points(&l, seat);
+        put_buildings(&l, seat);
+        put_rest(&l, seat);
     }
-    board_end(b);
-}
-
-void sj_draw_board(const void *rules, const int16_t *state, const char *const *names,
-                   struct buf *out)
-{
-    struct layout l = {.t = xcalloc(1, sizeof *l.t), .is_board = true};
-    struct board_lines b = {.out = out};
-    lay_out(&l, rules, state);
-    buf_printf(out, "%s\n", l.t->headline);
-    board_rule(&b, '=');
-    for (size_t i = 0; i < l.t->n_lines; i++) {
-        const struct position_line *line = &l.t->line[i];
-        if (line->rank == LINES_HEAD)
-            draw_head(&l, &b, line, names[line->seat]);
-        else
-            draw_line(&l, &b, line);
-    }
-    free(l.t);
 }

@@ -1,10 +1,9 @@
-/* kit_board.h - what the boards and position lines of games with roles say in the same words. */
-#ifndef GAMES_KIT_KIT_BOARD_H
-#define GAMES_KIT_KIT_BOARD_H
+/* kit_lines.h - what the position lines of games with roles say in the same words. */
+#ifndef GAMES_KIT_KIT_LINES_H
+#define GAMES_KIT_KIT_LINES_H
 
 #include <stddef.h>
 
-#include "core/board.h"
 #include "core/game.h"
 #include "core/position_lines.h"
 
@@ -19,12 +18,6 @@ struct kit_headline {
 
 /* "Round 3, 2 of 4 roles taken, captain of C: B loads" */
 void kit_write_headline(const struct kit_headline *h, char *out, size_t size);
-
-/* The head of a player's block: whether they are governor, and their `task` when it is their turn,
- * or their place when the game is over. */
-void kit_draw_seat(struct board_lines *lines, int seat, const char *name, bool is_governor,
-                   const struct node *node, const struct score *score, const char *task,
-                   const char *right);
 
 /* A short form of a title (position_lines.h). */
 struct kit_brief {

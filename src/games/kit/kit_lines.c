@@ -1,4 +1,4 @@
-#include "games/kit/kit_board.h"
+#include "games/kit/kit_lines.h"
 
 #include <stdio.h>
 
@@ -11,19 +11,6 @@ void kit_write_headline(const struct kit_headline *h, char *out, size_t size)
         snprintf(seat, sizeof seat, "%c ", seat_letter(h->seat));
     snprintf(out, size, "Round %d, %d of %d roles taken%s: %s%s", h->round, h->picks, h->of,
              role, seat, h->task);
-}
-
-void kit_draw_seat(struct board_lines *lines, int seat, const char *name, bool is_governor,
-                   const struct node *node, const struct score *score, const char *task,
-                   const char *right)
-{
-    char what[64];
-    const int n = snprintf(what, sizeof what, "%s", is_governor ? ", governor" : "");
-    if (node->kind == NODE_OVER)
-        snprintf(what + n, sizeof what - (size_t)n, ", place %d", score->place);
-    else if (node->seat == seat)
-        snprintf(what + n, sizeof what - (size_t)n, ", %s", task);
-    board_seat(lines, seat, name, what, right);
 }
 
 struct kit_brief kit_brief_of(const struct brief_word *words, const char *title)
