@@ -1,28 +1,27 @@
 #include "core/position_note.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/xalloc.h"
 #include "core/field.h"
 #include "core/position_hash.h"
-#include "core/position_reader.h"
+#include "core/state_line.h"
 
 /* ---- reading ----------------------------------------------------------------------------- */
 
-static struct position_reader *reader_of(struct replay *r)
-{
-    if (r->reader == NULL)
-        r->reader = position_reader_new();
-    if (!position_reader_is_started(r->reader))
-        position_reader_start(r->reader, r->game, r->rules);
-    return r->reader;
-}
-
 static int read_note(struct replay *r, const struct event *e, int16_t *state, struct err *err)
 {
-    return position_reader_read(reader_of(r), e->text, e->text_length, state, err);
+    char *text = xstrndup(e->text, e->text_length);
+    if (r->line == NULL)
+        r->line = state_line_new();
+    state_line_start(r->line, r->game, r->rules, "");
+    const int result = state_line_read_named(r->line, text, state, err);
+    free(text);
+    return result;
 }
 
 /* Of the statement the text stands at the end. */
@@ -102,7 +101,7 @@ static void find_differences(struct replay *r, const int16_t *noted, bool says,
 {
     struct field_place place;
     for (size_t slot = 0; slot < r->game->rules.hashed_slots; slot++) {
-        if (r->state[slot] == noted[slot] || position_reader_says(r->reader, slot) != says ||
+        if (r->state[slot] == noted[slot] || state_line_says(r->line, slot) != says ||
             !field_find(r->game, slot, &place))
             continue;
         tell_number(r, &place, r->state[slot], noted[slot], d);

@@ -5,7 +5,6 @@
 
 #include "base/err.h"
 #include "base/xalloc.h"
-#include "core/position_reader.h"
 #include "core/replay.h"
 #include "core/state_line.h"
 
@@ -20,10 +19,10 @@ static void tell(const struct err *why, struct err *err)
 static void read_line(const struct record *record, const void *rules, int16_t *state,
                       struct err *why)
 {
-    struct position_reader *reader = position_reader_new();
-    position_reader_start(reader, record->game, rules);
-    position_reader_read(reader, record->position, strlen(record->position), state, why);
-    position_reader_free(reader);
+    struct state_line *line = state_line_new();
+    state_line_start(line, record->game, rules, "");
+    state_line_read_named(line, record->position, state, why);
+    state_line_free(line);
 }
 
 /* Of the two errors one is set at most: what is wrong with the rules, and with the position. */

@@ -15,7 +15,7 @@
 #include "core/piece_count.h"
 #include "core/position_hash.h"
 #include "core/position_note.h"
-#include "core/position_reader.h"
+#include "core/state_line.h"
 #include "core/record.h"
 #include "core/replay_note.h"
 
@@ -46,8 +46,8 @@ void replay_free(struct replay *r)
     r->journal.entry = NULL;
     position_hash_free(r->hash);
     r->hash = NULL;
-    position_reader_free(r->reader);
-    r->reader = NULL;
+    state_line_free(r->line);
+    r->line = NULL;
 }
 
 void replay_keep_journal(struct replay *r, uint32_t cap)
@@ -76,8 +76,6 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     r->journal.state = r->state;
     journal_clear(&r->journal);
     position_hash_stop(r->hash);
-    if (r->reader != NULL)
-        position_reader_stop(r->reader);
     r->from = r->rest_from = 0;
     r->seq = r->applied = 0;
     r->current = NULL;

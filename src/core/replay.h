@@ -61,7 +61,7 @@ struct replay {
                          * the game counts them */
     bool diverged;      /* a recorded state hash differed */
     struct position_hash *hash;       /* of the position hashed last; owned */
-    struct position_reader *reader;   /* of noted positions; owned; NULL before the first */
+    struct state_line *line;          /* of noted positions; owned; NULL before the first */
     struct replay_observer *observer; /* may be NULL */
     /* Bits of the slots that keep their values, since their part is not played; found when they
      * are first needed. */

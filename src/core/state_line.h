@@ -7,8 +7,7 @@
  * alone.  A line holds all slots that are hashed, whatever their values; the others are about the
  * log.
  *
- * A state_line belongs to one thread.  It keeps the position that it wrote last, and writes only
- * what has changed since.
+ * A state_line belongs to one thread.
  */
 #ifndef CORE_STATE_LINE_H
 #define CORE_STATE_LINE_H
@@ -46,6 +45,11 @@ int state_line_read_rules(const char *text, struct state_line_rules *out, struct
 /* Reads a line of the rules that `l` was started with into all slots of a state.  Returns 0, or -1
  * with `err` as above. */
 int state_line_read(struct state_line *l, const char *text, int16_t *state, struct err *err);
+
+/* The same for a line that must name the rules that `l` was started with, which any profile may
+ * spell; an error about the rules has no column. */
+int state_line_read_named(struct state_line *l, const char *text, int16_t *state,
+                          struct err *err);
 
 /* Whether a group of the line shows the slot; else it follows from others, or is a word. */
 bool state_line_says(const struct state_line *l, size_t slot);

@@ -1,7 +1,9 @@
 /* state_line_read.c - reads a position back from its line. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/err.h"
+#include "base/xalloc.h"
 #include "core/state_line_reader.h"
 
 /* ---- the rules --------------------------------------------------------------------------- */
@@ -62,16 +64,14 @@ static bool check_sum(struct line_reader *r)
 /* Slots of words that are not written have the expected values. */
 static void take_expected(struct line_reader *r)
 {
-    struct state_line *l = r->l;
-    const struct game_line *line = l->game->line;
-    memcpy(l->expected, l->setup, sizeof l->expected);
-    if (line != NULL && line->rest != NULL)
-        line->rest(l->rules, r->state, l->expected);
+    const struct state_line *l = r->l;
+    int16_t expected[STATE_SLOTS];
+    state_line_expect(l, r->state, expected);
     for (size_t i = 0; i < l->words.n; i++) {
         const struct line_part *p = &l->words.part[i];
         for (size_t k = p->slot; k < (size_t)p->slot + p->n; k++)
             if (!r->is_said[k])
-                r->state[k] = l->expected[k];
+                r->state[k] = expected[k];
     }
 }
 
@@ -81,7 +81,6 @@ int state_line_read(struct state_line *l, const char *text, int16_t *state, stru
         .l = l, .text = text, .state = state, .err = err, .sought = NO_SLOT};
     const size_t head = strcspn(text, " ");
     memcpy(state, l->setup, l->game->rules.state_slots * sizeof *state);
-    l->is_written = false;
     r.at = text + head;
     if (!find_sum(&r) || !state_line_read_groups(&r))
         return -1;
@@ -95,4 +94,33 @@ int state_line_read(struct state_line *l, const char *text, int16_t *state, stru
     if (l->game->line != NULL && l->game->line->complete != NULL)
         l->game->line->complete(l->rules, state);
     return 0;
+}
+
+/* Whether the line names the rules that `l` was started with. */
+static int check_rules(const struct state_line *l, const struct state_line_rules *named,
+                       struct err *err)
+{
+    const struct game_rules *of = &l->game->rules;
+    struct err why = ERR_INIT;
+    void *rules = xcalloc(1, of->rules_size);
+    const bool is_known = of->resolve(rules, named->profile, named->n_players, &why) == 0;
+    const bool is_same = is_known && memcmp(rules, l->rules, of->rules_size) == 0;
+    free(rules);
+    if (!is_known)
+        return err_set(err, "%s", why.text);
+    if (named->n_players != l->n_players)
+        return err_set(err, "the position is one of %u players, the log of %u",
+                       named->n_players, l->n_players);
+    return is_same ? 0
+                   : err_set(err, "the rules of the position, '%s', are not those of the log",
+                             named->profile);
+}
+
+int state_line_read_named(struct state_line *l, const char *text, int16_t *state,
+                          struct err *err)
+{
+    struct state_line_rules named;
+    if (state_line_read_rules(text, &named, err) < 0 || check_rules(l, &named, err) < 0)
+        return -1;
+    return state_line_read(l, text, state, err);
 }

@@ -34,12 +34,11 @@ static bool read_group(struct line_reader *r, const struct line_group *g, unsign
  * set-up, or is below 0. */
 static void seek(struct line_reader *r, const char *begin)
 {
-    struct state_line *l = r->l;
+    int16_t expected[STATE_SLOTS];
     if (r->sought == NO_SLOT || r->sought_at != NULL)
         return;
-    if (l->game->line->rest != NULL)
-        l->game->line->rest(l->rules, r->state, l->expected);
-    if (r->state[r->sought] != l->setup[r->sought] || l->expected[r->sought] < 0)
+    state_line_expect(r->l, r->state, expected);
+    if (r->state[r->sought] != r->l->setup[r->sought] || expected[r->sought] < 0)
         r->sought_at = begin + 1;
 }
 

@@ -50,18 +50,6 @@ static struct line_part word_of(const struct game_def *game, const struct field_
                               .field = field};
 }
 
-static void add_word(struct line_words *words, struct line_part word)
-{
-    struct line_run *run = words->n_runs == 0 ? NULL : &words->run[words->n_runs - 1];
-    if (run == NULL || run->slot + run->n != word.slot) {
-        run = &words->run[words->n_runs++];
-        *run = (struct line_run){.first = (uint8_t)words->n, .slot = word.slot};
-    }
-    words->part[words->n++] = word;
-    run->end = (uint8_t)words->n;
-    run->n = (uint16_t)(run->n + word.n);
-}
-
 static bool is_hashed(const struct game_def *game, const struct field_def *f)
 {
     return f->per_seat != 0 || f->offset < game->rules.hashed_slots;
@@ -74,27 +62,13 @@ static bool is_in_group(const struct state_line *l, const struct field_def *f)
 
 static void add_words(struct state_line *l)
 {
-    l->words.n = l->words.n_runs = l->seat_words.n = l->seat_words.n_runs = 0;
+    l->words.n = l->seat_words.n = 0;
     for (size_t i = 0; i < l->game->rules.n_fields; i++) {
         const struct field_def *f = &l->game->rules.fields[i];
+        struct line_words *words = f->per_seat != 0 ? &l->seat_words : &l->words;
         if (is_hashed(l->game, f) && !is_in_group(l, f))
-            add_word(f->per_seat != 0 ? &l->seat_words : &l->words, word_of(l->game, f));
+            words->part[words->n++] = word_of(l->game, f);
     }
-}
-
-/* Notes the slots of a section: fields that lie side by side are one run. */
-static void add_slots(struct state_line *l, struct line_group *g, uint16_t slot, uint16_t n)
-{
-    struct line_section *s = &g->section[g->n - 1];
-    const size_t base = g->letter == '\0' ? line_seat_slot(l, 0) : 0;
-    for (size_t i = 0; i < n; i++)
-        l->in_group[base + slot + i] = true;
-    if (s->n_runs > 0 && s->run[s->n_runs - 1].slot + s->run[s->n_runs - 1].n == slot) {
-        s->run[s->n_runs - 1].n = (uint16_t)(s->run[s->n_runs - 1].n + n);
-        return;
-    }
-    assert(s->n_runs < LINE_SECTION_RUNS);
-    s->run[s->n_runs++] = (struct line_run){.slot = slot, .n = n};
 }
 
 static void add_section(struct state_line *l, struct line_group *g)
@@ -110,9 +84,12 @@ static void add_part(struct state_line *l, struct line_group *g, const struct li
     assert(l->n_parts < LINE_PARTS);
     l->part[l->n_parts++] = p;
     g->section[g->n - 1].end = (uint8_t)l->n_parts;
-    add_slots(l, g, p.slot, p.n);
-    if (p.other != NO_SLOT)
-        add_slots(l, g, p.other, p.n);
+    const size_t base = g->letter == '\0' ? line_seat_slot(l, 0) : 0;
+    for (size_t i = 0; i < p.n; i++) {
+        l->in_group[base + p.slot + i] = true;
+        if (p.other != NO_SLOT)
+            l->in_group[base + p.other + i] = true;
+    }
 }
 
 static void add_group(struct state_line *l, const struct line_row *row)
