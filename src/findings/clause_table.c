@@ -97,7 +97,7 @@ static void shrink(struct layout *l, const char *breaks, size_t width)
     free(least);
 }
 
-/* Cells are broken at blanks; where that is not enough, behind hyphens; else anywhere. */
+/* Cells are broken at blanks; where that is not enough, after hyphens; else anywhere. */
 static void find_widths(struct layout *l, size_t width)
 {
     for (size_t i = 0; i < l->n_columns; i++)

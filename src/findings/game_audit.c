@@ -15,7 +15,7 @@ struct game_audit {
     struct finding_list findings;
     struct position_before *positions;
     const struct record *record; /* being audited */
-    size_t next_error;           /* of the record's errors, to be told */
+    size_t next_error;           /* of the record's errors, to be reported */
     bool positions_begun;        /* of this game: they begin with the first item */
     struct legal_list legal;
 };
@@ -47,7 +47,7 @@ static void tell(struct game_audit *a, enum audit_told told, struct audit_item *
     a->options.take(a->options.ctx, told, item);
 }
 
-/* Tells of the lines before `line` that cannot be read. */
+/* Reports the lines before `line` that cannot be read. */
 static void tell_unreadable_before(struct game_audit *a, uint32_t line)
 {
     const struct record *r = a->record;

@@ -44,7 +44,7 @@ struct game_audit *game_audit_new(const struct game_audit_options *options);
 /* NULL is fine. */
 void game_audit_free(struct game_audit *a);
 
-/* The searches for repairs take at most so many steps from now on; 0: as many as each log's size allows. */
+/* The searches for repairs take at most `most_steps` from now on; 0: as many as each log's size allows. */
 void game_audit_limit(struct game_audit *a, uint64_t most_steps);
 
 /* Audits a game, or text outside of games, of which nothing is replayed.  Without a usable game or

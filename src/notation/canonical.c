@@ -105,7 +105,7 @@ static unsigned put_cards(struct event_item card, int total, struct event_item *
 }
 
 /* Joins the equal ones of the sorted cards item[0..n), which all have one mark.  The unknown cards
- * become one item: a number when there are no others, else '?' behind them.  Returns how many
+ * become one item: a number when there are no others, else '?' after them.  Returns how many
  * items are left: at most n, since no number of a log exceeds NUMBER_MAX. */
 static unsigned join_cards(const struct game_def *game, struct event_item *item, unsigned n)
 {

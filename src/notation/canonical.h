@@ -6,7 +6,7 @@
  * small to large, and items of one thing that all have a number are one item.  In a list of
  * cards (verb_part_is_cards) items of one card are one item, with a number when there are
  * several ("smithy 2"); unknown cards are a bare number when the list holds no others ("2"),
- * else one '?' behind the others ("smithy, ? 2").  Notes stay as they are written.
+ * else one '?' after the others ("smithy, ? 2").  Notes stay as they are written.
  */
 #ifndef NOTATION_CANONICAL_H
 #define NOTATION_CANONICAL_H

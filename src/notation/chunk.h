@@ -23,7 +23,7 @@ static inline uint64_t chunk_load(const char *at)
     return chunk;
 }
 
-/* The same for a text that ends at `end` > `at`: bytes behind the end are 0.  At least CHUNK bytes
+/* The same for a text that ends at `end` > `at`: bytes after the end are 0.  At least CHUNK bytes
  * in front of `end` must be readable. */
 static inline uint64_t chunk_load_before(const char *at, const char *end)
 {
@@ -62,7 +62,7 @@ static inline size_t chunk_before(uint64_t marks)
     return (size_t)__builtin_ctzll(marks) / 8;
 }
 
-/* Clears the byte of the first mark and all behind it. */
+/* Clears the byte of the first mark and all after it. */
 static inline uint64_t chunk_cut(uint64_t chunk, uint64_t marks)
 {
     const uint64_t first = marks & -marks;

@@ -29,8 +29,8 @@ static void put_listed(struct buf *out, const char *word, size_t i, size_t n, co
     buf_puts(out, word);
 }
 
-/* A sign is told with the word behind it. */
-static size_t told_length(const struct statement *s, const struct token *t)
+/* A sign is quoted with the word after it. */
+static size_t quoted_length(const struct statement *s, const struct token *t)
 {
     const bool is_sign = t->kind == TOKEN_MINUS && t + 1 < s->token + s->n_tokens;
     return is_sign ? t[1].at + t[1].length - t->at : t->length;
@@ -42,7 +42,7 @@ static void put_quoted(struct buf *out, const struct statement *s, const struct 
         buf_puts(out, "nothing");
         return;
     }
-    const size_t whole = told_length(s, t);
+    const size_t whole = quoted_length(s, t);
     size_t length = whole < QUOTED_MAX ? whole : QUOTED_MAX;
     while (length < whole && length > 1 &&
            ((unsigned char)s->line[t->at + length] & 0xC0) == 0x80)
@@ -321,5 +321,5 @@ void statement_explain(const struct statement *s, struct buf *text, size_t *at, 
 {
     explainer[s->failure.kind](text, s);
     *at = place(s)->at;
-    *length = told_length(s, place(s));
+    *length = quoted_length(s, place(s));
 }

@@ -46,14 +46,14 @@ static bool is_token_character(uint32_t code)
            code == '=';
 }
 
-/* What a combining mark adds behind the letter `last`. */
+/* What a combining mark adds after the letter `last`. */
 static const char *fold_mark(uint32_t code, char last)
 {
     bool is_umlaut = code == COMBINING_DIAERESIS && (last == 'a' || last == 'o' || last == 'u');
     return is_umlaut ? "e" : "";
 }
 
-/* The folded text of one character behind `last`, maybe written to `one`; NULL when no token can
+/* The folded text of one character after `last`, maybe written to `one`; NULL when no token can
  * have it. */
 static const char *fold_character(uint32_t code, char last, char one[2])
 {

@@ -39,7 +39,7 @@ static int hex_digit(char c)
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* The character of the escape at line[at], a backslash; *at moves behind it.  Negative, with an
+/* The character of the escape at line[at], a backslash; *at moves past it.  Negative, with an
  * error, when there is no such escape. */
 static int read_escape(struct reading *r, size_t *at)
 {
@@ -63,7 +63,7 @@ static int read_escape(struct reading *r, size_t *at)
     return high * 16 + low;
 }
 
-/* Decodes the quoted text at line[at], a quote, into scratch; *at moves behind the closing
+/* Decodes the quoted text at line[at], a quote, into scratch; *at moves past the closing
  * quote. */
 static bool read_quoted(struct reading *r, size_t *at)
 {
@@ -132,7 +132,7 @@ static bool is_taken_name(const struct record *record, unsigned seat)
     return false;
 }
 
-/* The offset behind the letter of the seat, and behind a mark that follows it. */
+/* The offset after the letter of the seat, and after a mark that follows it. */
 static size_t skip_seat(struct reading *r, size_t at)
 {
     const size_t mark = lex_skip_blanks(r->line.text, r->line.length, at + 1);
@@ -183,7 +183,7 @@ static size_t find_quoted(const struct reading *r, size_t at, size_t end, size_t
     return 0;
 }
 
-/* Reads the name at line[*at], which is not quoted, and moves *at behind it. */
+/* Reads the name at line[*at], which is not quoted, and moves *at past it. */
 static const char *read_plain_name(struct reading *r, size_t *at, unsigned next)
 {
     const size_t start = *at;
@@ -472,7 +472,7 @@ static void add_header(struct reading *r, const char *key, const char *value, si
     };
 }
 
-/* Reads the value of a key at line[at].  Returns the offset behind it; the length of the line when
+/* Reads the value of a key at line[at].  Returns the offset after it; the length of the line when
  * the value cannot be read, since the rest of the line is uncertain then. */
 static size_t read_pair(struct reading *r, const char *key, size_t key_at, size_t at)
 {

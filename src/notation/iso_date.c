@@ -16,7 +16,7 @@ struct time_of_day {
 
 /* --- the form of a log ------------------------------------------------------------------------ */
 
-/* Reads `separator` (unless it is NUL) and `digits` digits; moves *text behind them. */
+/* Reads `separator` (unless it is NUL) and `digits` digits; moves *text past them. */
 static bool read_field(const char **text, char separator, int digits, int *value)
 {
     const char *at = *text;
@@ -212,7 +212,7 @@ static bool read_time(const char **text, struct time_of_day *time)
            read_zone(text, &time->is_utc);
 }
 
-/* Whether a time, or nothing, stands at `text`, which is behind a day. */
+/* Whether a time, or nothing, stands at `text`, which is after a day. */
 static bool read_rest(const char *text, bool has_day, struct time_of_day *time)
 {
     time->is_utc = false;

@@ -128,7 +128,7 @@ static void put_name(struct buf *out, const char *name)
 /* --- header ---------------------------------------------------------------------------------- */
 
 /* Writes the comments before header line `number` (0 is the version line, header[i] is i + 1), or
- * the one behind it.  There are no empty lines between header lines. */
+ * the one after it.  There are no empty lines between header lines. */
 static void put_header_comments(struct layout *l, size_t number, bool is_trailing)
 {
     const struct record *record = l->record;

@@ -13,7 +13,7 @@ enum { MARK_NONE = 255 };
 struct run {
     uint32_t classes; /* of all of them */
     uint8_t mark;
-    uint8_t next_mark; /* of an item behind it that has none: a word need not be repeated */
+    uint8_t next_mark; /* of an item after it that has none: a word need not be repeated */
     uint8_t n;
     bool has_number;    /* one is a bare number */
     bool has_counted;   /* one that is a name has a count */
@@ -39,7 +39,7 @@ struct plain {
 
 /* --- tokens ---------------------------------------------------------------------------------- */
 
-/* Moves the cursor behind the blanks at `at`. */
+/* Moves the cursor past the blanks at `at`. */
 static inline void go_to(struct plain *p, const char *at)
 {
     p->kind = kind_at(at, p->end);
@@ -48,7 +48,7 @@ static inline void go_to(struct plain *p, const char *at)
     p->next = at;
 }
 
-/* Reads the word at the cursor and moves behind it; NULL when it is unknown. */
+/* Reads the word at the cursor and moves past it; NULL when it is unknown. */
 static inline const struct word *read_word(struct plain *p)
 {
     const struct word *w = NULL;
@@ -60,7 +60,7 @@ static inline const struct word *read_word(struct plain *p)
     return w;
 }
 
-/* Reads the number at the cursor, which is on a digit, and moves behind it.  False when it is too
+/* Reads the number at the cursor, which is on a digit, and moves past it.  False when it is too
  * large or a word follows at once. */
 static inline bool read_number(struct plain *p, int16_t *number)
 {
@@ -103,7 +103,7 @@ static inline bool end_item(struct plain *p, uint8_t thing, int16_t count)
     return true;
 }
 
-/* Takes a word, with the number behind it, as an item. */
+/* Takes a word, with the number after it, as an item. */
 static inline bool take_name(struct plain *p, const struct word *w)
 {
     int16_t count = COUNT_NONE;
@@ -133,7 +133,7 @@ static inline bool is_claim(const struct word *w)
     return w->n_things == 0 && w->claims != 0;
 }
 
-/* Whether the word can only mark the item behind it. */
+/* Whether the word can only mark the item after it. */
 static inline bool is_mark(const struct word *w)
 {
     return w->mark != WORD_NONE && w->n_things == 0 && w->n_verbs == 0 && w->claims == 0;
@@ -184,7 +184,7 @@ static inline bool read_item(struct plain *p)
     return p->kind == CHAR_DIGIT && begin_next(p) && take_number(p);
 }
 
-/* The number behind a name at `at` when it has one digit and ", " or the end of the line follows; else
+/* The number after a name at `at` when it has one digit and ", " or the end of the line follows; else
  * COUNT_NONE. */
 static inline int16_t number_of_list(const char *at, const char *end)
 {
@@ -254,7 +254,7 @@ enum fit {
 };
 
 /* Whether the part takes a run that has its mark.  Another reading is possible for bare numbers,
- * for unexpected counts, for a run of which the part takes only some items, and behind a mark that
+ * for unexpected counts, for a run of which the part takes only some items, and after a mark that
  * is not the first one of the part. */
 static inline enum fit fit_run(const struct verb_part *part, const struct run *run)
 {

@@ -2,7 +2,7 @@
  *
  * Nearly all statements are "B sell corn", "A sugar 4 @7", "C place corn 1, office 1", "A -".
  * These become events without tokens in between, without short forms and error messages.  Claims
- * behind them are left to statement_claims.c.
+ * after them are left to statement_claims.c.
  */
 #ifndef NOTATION_PLAIN_H
 #define NOTATION_PLAIN_H

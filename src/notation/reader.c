@@ -24,7 +24,7 @@ enum mode {
     MODE_EVENTS,
     MODE_SKIP,    /* in a game whose rest cannot be read */
     MODE_FOREIGN, /* in a game of an unknown version */
-    MODE_BEHIND,  /* behind a game that stood in a code fence */
+    MODE_BEHIND,  /* after a game that stood in a code fence */
 };
 
 struct notation {
@@ -37,7 +37,7 @@ struct notation {
     enum mode mode;
     bool has_line;      /* reading.line is read but belongs to the next record */
     bool has_comment;   /* outside: there is a comment */
-    bool has_fence;     /* a code fence begins, and no other text behind it */
+    bool has_fence;     /* a code fence begins, and no other text after it */
     bool has_chat_head; /* outside: what a chat writes above a message was passed over */
     bool is_in_fence;   /* the game stands in it */
     uint64_t from; /* offset of the first line that counts for the record, see count_line() */
@@ -184,7 +184,7 @@ static void keep_event(struct notation *n, struct event *e)
 }
 
 /* A position before every other statement is that of the header: written back, a note would become
- * one.  It comes here only behind a line that cannot be read. */
+ * one.  It comes here only after a line that cannot be read. */
 static void refuse_first(struct notation *n)
 {
     struct record *record = n->reading.record;
@@ -347,7 +347,7 @@ static enum header_line classify(const struct notation *n, size_t at)
     char folded[FOLD_MAX + 1];
     size_t n_folded = fold_word(text, length, folded);
     if (header_key_find(folded, n_folded) != HEADER_KEY_COUNT)
-        return LINE_OF_HEADER; /* position, which is a keyword behind the first statement */
+        return LINE_OF_HEADER; /* position, which is a keyword after the first statement */
     if (n_folded == 1 && folded[0] >= 'a' && folded[0] < 'a' + SEATS_MAX)
         return LINE_OF_EVENTS; /* also E', which is written as the key e */
     const struct word *w =
@@ -500,7 +500,7 @@ static bool has_header(const struct record *record, enum header_key key)
     return header_find_line(record, header_key_word(key)) < record->n_headers;
 }
 
-/* Whether the header cannot hold the current line, or the line behind it, which has this key. */
+/* Whether the header cannot hold the current line, or the line after it, which has this key. */
 static bool is_wrong_in_header(const struct notation *n, enum header_key next)
 {
     const struct line *line = &n->reading.line;
@@ -685,7 +685,7 @@ static inline bool may_be_tolerated(const struct line *line, size_t at)
            (c >= '0' && c <= '9') || (c == 's' && line->length - at < 64) || c >= 0x80;
 }
 
-/* Takes a code fence, and text behind the game in it.  False when the line is neither. */
+/* Takes a code fence, and text after the game in it.  False when the line is neither. */
 static bool take_around(struct notation *n, bool may_be_fence)
 {
     struct reading *r = &n->reading;

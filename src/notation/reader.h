@@ -59,7 +59,7 @@ bool notation_probe(const char *head, size_t length);
  * the forms that are tolerated (notation/tolerance.h). */
 enum notation_look {
     NOTATION_NOWHERE,
-    NOTATION_LATER, /* behind other lines */
+    NOTATION_LATER, /* after other lines */
     NOTATION_FIRST, /* only empty lines, comments and a code fence come before it */
 };
 enum notation_look notation_look(const char *head, size_t length);
@@ -79,7 +79,7 @@ int notation_next(struct notation *n, struct record *record, struct err *err);
 /* NULL is fine. */
 void notation_close(struct notation *n);
 
-/* Reads one statement, maybe with a comment behind it, outside a game (position files, tests,
+/* Reads one statement, maybe with a comment after it, outside a game (position files, tests,
  * rebuilding a database).  `n_players` may be 0: then all seats are allowed.  The claims of `out`
  * are written to `claims`, which must have room for STATEMENT_CLAIMS (statement.h), or may be NULL
  * when the statement cannot have claims; its text stands in `text`.  Returns 0, or -1 with `err` saying what was expected; its

@@ -60,7 +60,7 @@ void reading_tolerate(struct reading *r, unsigned kinds, size_t at, size_t lengt
 bool reading_clean(struct reading *r,
                    unsigned (*clean)(const struct reading *r, char *line, size_t length));
 
-/* Whether a line is "slog", or "slog" with something behind it. */
+/* Whether a line is "slog", or "slog" with something after it. */
 bool reading_is_version(const char *text, size_t length);
 
 /* Checks that the current line from `at` on is UTF-8 without control characters (a tab is

@@ -200,7 +200,7 @@ static bool is_of_line(char c)
     return lex_is_blank(c) || (c > ' ' && c <= '~');
 }
 
-/* The text behind the keyword, up to the ';', the '#' or the end of the line: it is no tokens. */
+/* The text after the keyword, up to the ';', the '#' or the end of the line: it is no tokens. */
 static enum statement_status read_line(struct statement *s, struct event *out)
 {
     const size_t begin =

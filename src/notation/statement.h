@@ -35,7 +35,7 @@ enum statement_status {
 enum failure_kind {
     FAIL_NONE,
     FAIL_ITEM,        /* something else was expected */
-    FAIL_START,       /* no statement has this word at its start, or behind a seat */
+    FAIL_START,       /* no statement has this word at its start, or after a seat */
     FAIL_CHARACTER,   /* no statement holds this character */
     FAIL_LENGTH,      /* more tokens than any statement needs */
     FAIL_FORM,        /* the verb has another form */
@@ -49,7 +49,7 @@ enum failure_kind {
     FAIL_SHORT,       /* short for several words */
     FAIL_READINGS,    /* short forms allow several readings */
     FAIL_COMMA,       /* nothing follows the comma */
-    FAIL_SIGN,        /* a sign behind an item without one */
+    FAIL_SIGN,        /* a sign after an item without one */
     FAIL_CLAIM,       /* the verb takes no such claim */
     FAIL_CLAIM_COUNT, /* more claims than an event holds */
     FAIL_LINE,        /* the line is missing */

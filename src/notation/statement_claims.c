@@ -1,4 +1,4 @@
-/* statement_claims.c - reads the claims behind the items of a statement: "paid 4", "= 7d 12vp". */
+/* statement_claims.c - reads the claims after the items of a statement: "paid 4", "= 7d 12vp". */
 #include "notation/statement_parts.h"
 #include "notation/words_table.h"
 

@@ -51,7 +51,7 @@ static void expect(struct statement *s, const struct verb_part *part, unsigned m
 
 /* --- items ----------------------------------------------------------------------------------- */
 
-/* Whether the token is no short form: it is the name of a thing, a word that marks the item behind
+/* Whether the token is no short form: it is the name of a thing, a word that marks the item after
  * it, or a claim where one is allowed. */
 static bool is_whole_word(const struct statement *s, const struct token *t)
 {
@@ -186,7 +186,7 @@ static enum found read_glued_item(struct statement *s, const struct verb_part *p
     return statement_check_value(s, s->at - 1);
 }
 
-/* Whether the word at the cursor, which may also name a thing, is a claim ("church 1" behind a
+/* Whether the word at the cursor, which may also name a thing, is a claim ("church 1" after a
  * building).  It is a card where a list of cards begins or continues after a comma. */
 static bool is_claim_here(const struct statement *s)
 {
@@ -225,7 +225,7 @@ static enum found read_unmarked_item(struct statement *s, const struct verb_part
     return FOUND_NONE;
 }
 
-/* Whether the token marks the item behind it with `mark`, which is not ITEM_PLAIN. */
+/* Whether the token marks the item after it with `mark`, which is not ITEM_PLAIN. */
 static bool is_mark(const struct token *t, unsigned mark)
 {
     if (mark >= ITEM_WORD)
@@ -233,8 +233,8 @@ static bool is_mark(const struct token *t, unsigned mark)
     return t->kind == (mark == ITEM_PLUS ? TOKEN_PLUS : TOKEN_AT);
 }
 
-/* Takes the sign of a change, if there is one.  Behind an item with a sign only another can follow
- * in the list, behind one without no sign can. */
+/* Takes the sign of a change, if there is one.  After an item with a sign only another can follow
+ * in the list, after one without no sign can. */
 static enum found take_sign(struct statement *s, const struct verb_part *part,
                             const struct event_item *before, unsigned *sign)
 {

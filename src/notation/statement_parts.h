@@ -26,7 +26,7 @@ enum found statement_check_value(struct statement *s, size_t at);
 /* Fails when the seat at the token is not one of the game's. */
 enum found statement_check_seat(struct statement *s, size_t at);
 
-/* Reads one item of the part at the cursor and moves behind it; `n` items of the part come before
+/* Reads one item of the part at the cursor and moves past it; `n` items of the part come before
  * it; where the list takes changes, the last of them stands before `item` in its array. */
 enum found statement_read_item(struct statement *s, const struct verb_part *part, unsigned n,
                                struct event_item *item);

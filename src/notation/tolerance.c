@@ -190,7 +190,7 @@ static unsigned clean_chat(const struct reading *r, char *line, size_t length)
     return 1U << TOLERATED_CHAT | 1U << TOLERATED_SENDER;
 }
 
-/* The mark behind the letter of a seat that begins the statement at `at`, or follows its first word. */
+/* The mark after the letter of a seat that begins the statement at `at`, or follows its first word. */
 static unsigned clean_seat(char *line, size_t length, size_t at)
 {
     size_t word = lex_word_length(line, length, at);

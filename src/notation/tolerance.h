@@ -27,7 +27,7 @@ enum tolerance {
     TOLERATED_DATE,       /* 31.12.2026 */
     TOLERATED_CHAT,       /* [12:03] Anna: */
     TOLERATED_SENDER,     /* the same, where "settler" needs a player */
-    TOLERATED_AROUND,     /* text before or behind a log in a code fence */
+    TOLERATED_AROUND,     /* text before or after a log in a code fence */
     TOLERANCES
 };
 
@@ -51,18 +51,18 @@ bool tolerance_changes_name(const char *name);
 /* Makes such marks of a line with statements blanks; returns the kinds that were met, one bit each. */
 unsigned tolerance_clean_statements(const struct reading *r, char *line, size_t length);
 
-/* The same of a header line, up to the mark behind the key, and of blanks anywhere.  In a value that is
+/* The same of a header line, up to the mark after the key, and of blanks anywhere.  In a value that is
  * free text blanks stay. */
 unsigned tolerance_clean_header(const struct reading *r, char *line, size_t length);
 
-/* Whether the line is the version line of a game, `slog 1`, in whatever case, in column 1 or behind such
- * marks, and holds nothing else but a comment; sets *at to its word and *end behind the 1. */
+/* Whether the line is the version line of a game, `slog 1`, in whatever case, in column 1 or after such
+ * marks, and holds nothing else but a comment; sets *at to its word and *end after the 1. */
 bool tolerance_find_version(const char *text, size_t length, size_t *at, size_t *end);
 
 /* Whether the line begins or ends a block of code: ``` or ~~~. */
 bool tolerance_is_fence(const char *text, size_t length);
 
-/* The bytes of the mark at `text`, behind the letter of a seat: ":" "=" "." ")" or a dash between
+/* The bytes of the mark at `text`, after the letter of a seat: ":" "=" "." ")" or a dash between
  * blanks; else 0. */
 size_t tolerance_seat_mark(const char *text, size_t length, size_t at);
 

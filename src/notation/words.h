@@ -3,7 +3,7 @@
  * Built once per game from its tables (core/vocab.h) and constant afterwards: readers in any
  * number of threads may share it.  One token may name several things of different classes, several
  * verbs and a claim key ("d" is the doubloon and seat D, "ship" a place and a note); the statement
- * around it tells which one it is.
+ * around it decides which one it is.
  *
  *     struct words *words = words_new(game);
  *     const struct word *w = words_find(words, "corn", 4);
@@ -66,7 +66,7 @@ const struct game_def *words_game(const struct words *words);
 /* The word of exactly this (folded) token, or NULL.  Borrowed. */
 const struct word *words_find(const struct words *words, const char *token, size_t length);
 
-/* Word number `i`, in order of appearance in the tables; NULL behind the last.  Borrowed. */
+/* Word number `i`, in order of appearance in the tables; NULL after the last.  Borrowed. */
 const struct word *words_at(const struct words *words, size_t i);
 
 /* The thing of one of `classes` that `word` (may be NULL) names, or WORD_NONE. */

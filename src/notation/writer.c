@@ -9,7 +9,7 @@
 #include "notation/canonical.h"
 
 enum {
-    GLUED_MAX = 2, /* letters of a piece that is written behind its number: 12vp */
+    GLUED_MAX = 2, /* letters of a piece that is written after its number: 12vp */
 };
 
 static bool is_glued(const struct thing_def *thing)
@@ -75,7 +75,7 @@ static void put_hash(const struct event_item *item, unsigned n, struct buf *out)
     buf_puts(out, text);
 }
 
-/* A list of cards always has commas: they tell "smithy 2" from a claim of that name.  The mark of
+/* A list of cards always has commas: they distinguish "smithy 2" from a claim of that name.  The mark of
  * the part is written once. */
 static void put_cards(const struct game_def *game, const struct verb_part *part,
                       const struct event_item *item, unsigned n, struct buf *out)

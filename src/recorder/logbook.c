@@ -157,7 +157,7 @@ static const void *rules_of(const struct logbook *b, struct err *err)
 static int read_canonical(struct logbook *b, const char *text, size_t length, struct buf *told)
 {
     struct buf canonical = BUF_INIT;
-    struct err err = ERR_INIT; /* told of the canonical text */
+    struct err err = ERR_INIT; /* about the canonical text */
     int status = read_record(b, text, length, told);
     if (status == 0) {
         const void *rules = rules_of(b, &err);

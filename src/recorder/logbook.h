@@ -39,7 +39,7 @@ struct logbook {
     bool dead; /* a number outgrew the state: the replay ended early */
     /* While it is replayed: */
     size_t event;     /* index of the event that is being replayed */
-    size_t told_from; /* findings from this event on are told */
+    size_t told_from; /* findings from this event on are reported */
     struct buf *told; /* where; NULL for nowhere */
     unsigned n_told;  /* errors and warnings among them */
     struct legal_list legal;

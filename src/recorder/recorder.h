@@ -1,6 +1,6 @@
 /* recorder.h - writes down a game: lines in, messages and a longer log out.
  *
- * The model behind `shipslog record`, without terminal and files.  A line is a statement of the
+ * The model of `shipslog record`, without terminal and files.  A line is a statement of the
  * notation, several with ';' between them, a comment, or a command (`?`, `undo`, docs/record.md).
  * A line that is taken becomes part of the log, in canonical form; the caller saves
  * recorder_text() before the next line.  A line that the rules do not allow is taken only with a
@@ -39,7 +39,7 @@ void recorder_free(struct recorder *r);
 void recorder_take_letters_as_seats(struct recorder *r);
 
 /* Starts from a log of one game, which has at least a header.  Appends to `said` what is wrong
- * with it.  Returns 0, or 1 when the game cannot be continued: `said` tells why. */
+ * with it.  Returns 0, or 1 when the game cannot be continued: `said` says why. */
 int recorder_open(struct recorder *r, const char *text, size_t length, struct buf *said);
 
 /* Takes a line without its end and appends the answer to `said`.  Returns effects. */

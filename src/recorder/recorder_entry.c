@@ -28,7 +28,7 @@ struct entry {
     enum entry_mode mode;
     struct buf text;    /* log up to the end of what is read of the line */
     struct buf echo;    /* what to say when it is taken */
-    size_t first_event; /* findings from this event on are told */
+    size_t first_event; /* findings from this event on are reported */
     uint32_t number;    /* of the line of the log where the entry begins */
 };
 
@@ -171,7 +171,7 @@ static unsigned named_player(const struct entry *t, const struct statement *s)
 }
 
 /* Reads what means nothing legal here, with the letter of the player who is named or whose turn it
- * is in front: for what is told of it. */
+ * is in front: for what is said of it. */
 static int take_turn(struct entry *t, const struct statement *bare, struct buf *said,
                      struct said_event *out)
 {
@@ -285,7 +285,7 @@ static bool begins_round(const struct entry *t, const struct event *e, uint64_t 
     return replay_hash(&r->next->replay) != hash_before;
 }
 
-/* Reads the log with the statement behind it.  In a log that marks its rounds the statement gets
+/* Reads the log with the statement after it.  In a log that marks its rounds the statement gets
  * the mark of a new round in front. */
 static bool read_with_mark(struct entry *t, const struct said_event *s, struct buf *told)
 {
@@ -347,7 +347,7 @@ static bool add_statement(struct entry *t, const struct said_event *s, struct bu
     return is_taken;
 }
 
-/* Adds the comment at the cursor, behind the last statement or on a line of its own. */
+/* Adds the comment at the cursor, after the last statement or on a line of its own. */
 static bool add_comment(struct entry *t, bool has_statement, struct buf *said)
 {
     if (has_statement)
@@ -400,7 +400,7 @@ static bool begin(struct entry *t, struct buf *said)
     return true;
 }
 
-/* Adds and replays the log behind the gap, and says what is wrong with it now. */
+/* Adds and replays the log after the gap, and says what is wrong with it now. */
 static bool add_rest(struct entry *t, struct buf *said)
 {
     const struct buf *old = &t->r->now->text;

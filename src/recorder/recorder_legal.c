@@ -236,7 +236,7 @@ static void offer_players(struct completions *c, const struct record *record, st
     }
 }
 
-/* Leaves out a name in front: the statements behind it are offered without their player. */
+/* Leaves out a name in front: the statements after it are offered without their player. */
 static void skip_player(struct completions *c, const struct record *record)
 {
     size_t word = 0;

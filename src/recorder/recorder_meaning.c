@@ -20,7 +20,7 @@ struct search {
     size_t n;          /* tokens, without the last one */
     size_t node;       /* of the lookahead */
     uint8_t seat;      /* who acts, SEAT_NONE for nobody */
-    size_t behind;     /* the first token behind the player */
+    size_t behind;     /* the first token after the player */
     size_t first;      /* the first token of the items */
     uint8_t number;    /* of the verb */
     bool is_cut;       /* more readings than are tried: too short to mean one */
@@ -187,7 +187,7 @@ static bool begins_item(const struct search *x, size_t k, bool *open)
     return (t->kind == TOKEN_WORD || is_number) && !was_open && !has_sign && !is_behind;
 }
 
-/* Puts the tokens from `k` on behind the text, with every whole word that one may stand for. */
+/* Puts the tokens from `k` on after the text, with every whole word that one may stand for. */
 static void expand(struct search *x, size_t k, bool open, bool in_claims)
 {
     const size_t length = x->text.len;
@@ -237,7 +237,7 @@ static void expand_items(struct search *x, bool is_change)
     x->found->n = x->is_cut ? before : x->found->n;
 }
 
-/* Whether the token behind the player is a keyword of the verb. */
+/* Whether the token after the player is a keyword of the verb. */
 static bool names_verb(const struct search *x, uint8_t number)
 {
     const struct token *t = &x->token[x->behind];

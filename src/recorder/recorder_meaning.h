@@ -1,6 +1,6 @@
 /* recorder_meaning.h - what a scribe can mean by what is typed at the prompt.
  *
- * Words may be beginnings of names, and what the position tells may be left out: the player, the
+ * Words may be beginnings of names, and what follows from the position may be left out: the player, the
  * keyword, the signs of a placement, the ship.  A meaning is a legal statement at the first node
  * ahead where there is one.
  */

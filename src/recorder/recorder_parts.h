@@ -40,7 +40,7 @@ struct recorder {
 /* A place for new lines: between two lines of the log. */
 struct gap {
     size_t before; /* bytes of the text in front of it */
-    size_t after;  /* offset of the text behind it */
+    size_t after;  /* offset of the text after it */
 };
 
 struct gap gap_at_end(const struct recorder *r);

@@ -122,7 +122,7 @@ static int number_named(const struct lookahead *o, const struct lookahead_node *
                                                                           : 0;
 }
 
-/* How many cards a player has to name, when every list that is legal has so many. */
+/* How many cards a player has to name, when all legal lists have the same number. */
 static int cards_wanted(const struct lookahead *o, const struct lookahead_node *s)
 {
     int wanted = 0;
@@ -239,7 +239,7 @@ static size_t note_change(struct change *list, size_t n, const struct journal_en
 
 /* Shows money, points, goods, and people who arrive.  The log itself says where these go, and what
  * happens to tiles and buildings. */
-static bool is_told(const struct field_place *place, const struct journal_entry *e)
+static bool is_shown(const struct field_place *place, const struct journal_entry *e)
 {
     if (place->seat == SEAT_NONE)
         return false;
@@ -267,7 +267,7 @@ static size_t list_changes(const struct replay *r, const int16_t *before, struct
         const unsigned word = journal_slot(e);
         struct field_place place;
         if (r->state[word] != before[word] && field_find(r->game, word, &place) &&
-            is_told(&place, e))
+            is_shown(&place, e))
             n = note_change(list, n, e);
     }
     return n;

@@ -32,7 +32,8 @@ static size_t find_round(const struct report_table *data)
 /* No game has so many rounds.  A log can claim them, and its picture would take seconds. */
 static bool is_in_drawn_round(const struct report_table *data, size_t row, size_t round)
 {
-    return round == data->n_columns || report_cell(data, row, round)->number <= CHART_ROUNDS_MAX;
+    return round == data->n_columns ||
+           report_cell(data, row, round)->number <= CHART_ROUNDS_MAX;
 }
 
 static size_t count_drawn(const struct report_table *data, const struct report_chart *chart)

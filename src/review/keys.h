@@ -5,7 +5,7 @@
 enum view_key {
     VIEW_KEY_ENTER = '\r',
     VIEW_KEY_ESCAPE = 0x1B,
-    VIEW_KEY_FIRST = 0x110000, /* behind all characters */
+    VIEW_KEY_FIRST = 0x110000, /* above all characters */
     VIEW_KEY_UP = VIEW_KEY_FIRST,
     VIEW_KEY_DOWN,
     VIEW_KEY_LEFT,

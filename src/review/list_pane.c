@@ -8,7 +8,7 @@
 
 enum {
     TURN_COLUMNS = 6,
-    TEXT_COLUMNS = 30, /* of a statement with gains behind it; longer ones push the gains on */
+    TEXT_COLUMNS = 30, /* of a statement with gains after it; longer ones push the gains on */
     GAINS_FROM = 60,   /* columns of the narrowest list with gains */
 };
 

@@ -1,4 +1,4 @@
-/* review.h - a game event by event: the model behind `shipslog review`.
+/* review.h - a game event by event: the model of `shipslog review`.
  *
  *     struct review *r = review_new(&record, rules);
  *     review_state(r, 12);                     // the position after the 12th event

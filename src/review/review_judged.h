@@ -24,11 +24,11 @@ struct review_loss {
 struct review_judged {
     const char *by; /* "estimated", "policy plain" */
     bool is_estimated;
-    size_t n_positions;               /* before the first event, and behind each */
+    size_t n_positions;               /* before the first event, and after each */
     const int64_t *chance[SEATS_MAX]; /* at each of them */
     const struct review_loss *loss;
     size_t n_losses;
-    /* Writes lines about the choices at the position behind event `number`: estimated, or `exact` by games
+    /* Writes lines about the choices at the position after event `number`: estimated, or `exact` by games
      * played on, which takes seconds. */
     void (*ask)(void *ctx, uint32_t number, bool exact, struct buf *out);
     void *ctx; /* argument of `ask` */

@@ -30,8 +30,8 @@ enum tone {
 enum { SCREEN_GLYPH = 12 }; /* bytes of a character with its accents, the final NUL included */
 
 struct cell {
-    char glyph[SCREEN_GLYPH]; /* UTF-8; "" behind a wide character */
-    uint8_t width;            /* columns: 1 or 2; 0 behind a wide character */
+    char glyph[SCREEN_GLYPH]; /* UTF-8; "" after a wide character */
+    uint8_t width;            /* columns: 1 or 2; 0 after a wide character */
     uint8_t tone;             /* enum tone */
 };
 

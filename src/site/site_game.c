@@ -17,7 +17,9 @@
 #include "site/site_words.h"
 #include "store/stored.h"
 
-enum { ROWS_MAX = 1000 }; /* of a table: more than twice what any game has; damaged logs can have many thousands of findings */
+enum {
+    ROWS_MAX = 1000
+}; /* of a table: more than twice what any game has; damaged logs can have many thousands of findings */
 
 /* clang-format off */
 

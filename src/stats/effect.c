@@ -23,7 +23,7 @@ enum { Z_SQUARED = 3841 };
 #define CLOSE (FIXED_ONE >> 7)
 /* The variance of a moment ends here, so that it has a root. */
 #define VARIANCE_MAX (15 * FIXED_ONE)
-/* Below it, a moment tells next to nothing. */
+/* Below it, a moment says next to nothing. */
 #define VARIANCE_MIN (FIXED_ONE >> 14)
 
 /* U and I of the header, divided by the number of moments. */

@@ -27,7 +27,7 @@
 #define EFFECT_OPEN INT64_MAX
 
 struct effect {
-    int64_t games; /* that tell something */
+    int64_t games; /* that add information */
     int64_t won,
         stood; /* what they won, and would have without the effect; tenths of a percent */
     int64_t low, high; /* of the change, won - stood */

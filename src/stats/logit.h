@@ -6,8 +6,8 @@
  * shared win counts in parts.
  *
  * Variables are in thousandths, too, and a change of 1000 should be a large one: the prior of a coefficient is
- * 0 +- 1 for such a change, as if one game had told so, and an *effect* (effect.h) has none.  The coefficients
- * are those with the largest likelihood and prior together (Newton).  A game with more moments tells no more of the
+ * 0 +- 1 for such a change, as if one game had shown that, and an *effect* (effect.h) has none.  The coefficients
+ * are those with the largest likelihood and prior together (Newton).  A game with more moments says nothing more about the
  * prior.
  *
  * Rows may be added in any order, and give the same numbers.  All are integers (base/fixed.h).
@@ -39,7 +39,7 @@ struct logit {
     size_t n_variables;
     /* The first variable is 0 or 1, and has no prior. */
     bool has_effect;
-    /* So many variables behind it are numbers of players or seats, and become habits (habit.h). */
+    /* The next variables, as many, are numbers of players or seats; each is replaced by a habit (habit.h). */
     size_t n_groups;
     struct logit_row *row;
     size_t n_rows, capacity;
@@ -62,7 +62,7 @@ void logit_init(struct logit *l, size_t n_variables, bool has_effect);
 void logit_free(struct logit *l);
 void logit_add(struct logit *l, const struct logit_row *row);
 
-/* Sorts the rows, and drops moments that nobody won or that have one seat.  Once, behind the last row.  Returns
+/* Sorts the rows, and drops moments that nobody won or that have one seat.  Once, after the last row.  Returns
  * false when the rows are no games: a seat that is there twice, an effect that is not 0 or 1, a negative win, a
  * variable beyond 2^20. */
 bool logit_prepare(struct logit *l);

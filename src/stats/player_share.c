@@ -12,7 +12,7 @@ enum { PART = 60, SEAT_TYPES = PLAYER_SHARE_SEATS_MAX * (PLAYER_SHARE_SEATS_MAX 
 /* Shares are searched among the multiples of 2^-12. */
 enum { SHARE_BITS = 12, WHOLE = 1 << SHARE_BITS };
 
-/* Bits behind the point of the equations before they are scaled. */
+/* Bits after the point of the equations before they are scaled. */
 enum { MATRIX_BITS = 16, ROOT_BITS = 16 };
 
 /* A pivot below this depends on those before it, but for rounding. */
@@ -118,7 +118,7 @@ struct triangle {
 
 struct fit {
     int64_t left;           /* of the squares, as a fraction */
-    int64_t seats, players; /* unknowns that tell something */
+    int64_t seats, players; /* unknowns that add information */
 };
 
 /* What is added for a player: the less the share, the nearer to 0 are the strengths. */
@@ -164,7 +164,7 @@ static int64_t product(const int64_t *a, const int64_t *b, size_t k)
     return sum;
 }
 
-/* Returns whether unknown i tells something beside those before it. */
+/* Returns whether unknown i adds information to those before it. */
 static bool reduce_row(struct triangle *t, size_t i)
 {
     const size_t n = t->of->n;
@@ -257,7 +257,7 @@ static int64_t games_for(int64_t share)
     return share == WHOLE ? 1 : games;
 }
 
-/* Where the players explain everything, the next game may tell otherwise: of the `freedom` squares that they
+/* Where the players explain everything, the next game may differ: of the `freedom` squares that they
  * could explain one is believed to be of the rest. */
 static int64_t at_least_one(int64_t left, int64_t without_players, int64_t freedom)
 {

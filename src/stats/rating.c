@@ -52,7 +52,7 @@ struct rating_book {
     struct rating_view view[VIEWS];
     int64_t share[VIEWS]; /* how much each view counts; a fraction */
     struct rated *player;
-    size_t *owner; /* of each slot behind those of the seats: a player, or NOWHERE */
+    size_t *owner; /* of each slot after those of the seats: a player, or NOWHERE */
     size_t n_players, n_slots;
     int64_t games, seats; /* played; taken in them */
     int64_t day;          /* of the last game */

@@ -35,7 +35,7 @@ enum {
     RATING_START = 1500,
     RATING_START_DEVIATION = 200, /* of a new player */
     RATING_SEAT_DEVIATION = 40,   /* of a seat, likewise */
-    /* The book knows the covariances of so many players; of the others, those who have not
+    /* The book knows the covariances of this many players; of the others, those who have not
      * played for the longest time, it keeps mean and variance. */
     RATING_TOGETHER_MAX = 480,
 };
@@ -75,7 +75,7 @@ int64_t rating_temperature(const struct rating_book *book, size_t n);
 
 enum { RATING_SPREAD = 196 };
 
-/* Raise it when the same games give other numbers: what was kept before counts no more. */
+/* Raise it when the same games give other numbers: results that were kept before are then dropped. */
 enum { RATING_METHOD = 1 };
 
 /* Hands all that the games have changed in the book to `visit`, piece by piece, to be kept or to be set:

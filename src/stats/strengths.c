@@ -9,7 +9,7 @@
 enum {
     RANK = SMALL_MATRIX_MAX - 1,
     SHORT_BITS = 26,
-    FEW = 128, /* slots: of so many, none is left out */
+    FEW = 128, /* slots: up to this number none is left out */
     LEAST_LESSON_BITS = 16,
 };
 
@@ -103,7 +103,7 @@ static int64_t lengthen(int64_t sum)
     return (sum < 0 ? sum - half : sum + half) / (2 * half);
 }
 
-/* What a game tells of each side, shortened. */
+/* What a game says of each side, shortened. */
 struct told {
     int64_t pull, lesson[RANK];
 };
@@ -158,7 +158,7 @@ __attribute__((always_inline)) static inline void multiply(int64_t *restrict pro
     }
 }
 
-/* Takes from a row of the covariances what the game tells. */
+/* Takes from a row of the covariances what the game says. */
 VECTORS_WIDER
 static void subtract(struct strengths *s, size_t slot, size_t rank)
 {

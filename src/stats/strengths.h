@@ -1,7 +1,7 @@
 /* strengths.h - what is known together of many strengths: means and all covariances.
  *
  * The strengths are those of players and of seats; each has a *slot*.  A side of a game is as strong
- * as the sum of its slots.  What a game tells of its sides changes every strength that has to do
+ * as the sum of its slots.  What a game says of its sides changes every strength that has to do
  * with theirs: who beat a player gains when that player beats others.
  *
  * All numbers are fractions (base/fixed.h), strengths in the unit of plackett_luce.h.

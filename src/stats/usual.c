@@ -62,7 +62,7 @@ struct cell {
 
 struct usual {
     struct seat *seat;
-    struct game *game; /* one more behind the last, whose first seat ends the last game's */
+    struct game *game; /* one more after the last, whose first seat ends the last game's */
     struct choice *choice;
     struct node *node; /* one more, likewise */
     struct cell *cell;

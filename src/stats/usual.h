@@ -4,7 +4,7 @@
  * is taken off: players are compared with themselves, in games with and without the choice, and against
  * the opponents whom they met there.
  *
- * Of each game there are its seats, with the player, the chair (whatever number tells how they sat: seats of tables
+ * Of each game there are its seats, with the player, the chair (whatever number says how they sat: seats of tables
  * of different sizes are different chairs) and what each won.  First the chances: that of a seat is in proportion to
  * e^(strength of the player + strength of the chair), with the strengths that fit best when before any game those
  * of players are 0 +- 1 and those of chairs 0 +- 1/4 (conditional logit).  Then, of a choice x, those parts d of players and chairs that say best who chose, d being

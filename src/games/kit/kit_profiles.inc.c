@@ -1,5 +1,5 @@
 /* kit_profiles.inc.c - the editions, expansions and options of a game, from its list of options; the
- * file that resolves its rules includes this once, behind the names of the game (pr_names.h).
+ * file that resolves its rules includes this once, after the names of the game (pr_names.h).
  */
 enum {
 #define PROFILE(id, ...) GAME(EDITION_##id),

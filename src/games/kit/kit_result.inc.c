@@ -1,5 +1,5 @@
 /* kit_result.inc.c - compares the scores, result and winner of a log with the replay; the file of the game
- * that knows its violations includes this once, behind its names and a few constants:
+ * that knows its violations includes this once, after its names and a few constants:
  *
  *     enum { FIRST_BUILDING = PR_FIRST_BUILDING, FIRST_PART = PR_CHIPS,
  *            WRONG_TOTAL = PR_V_score_wrong_total };

@@ -1,5 +1,5 @@
 /* kit_scribe_notes.inc.c - which notes a scribe writes about a position, for the file of the game that
- * writes each of them: it includes this once, behind its names, and defines the three functions.
+ * writes each of them: it includes this once, after its names, and defines the three functions.
  */
 struct scribe_notes {
     const GAME_RULES *r;

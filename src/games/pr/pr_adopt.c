@@ -2,7 +2,7 @@
  *
  * Pieces come from the supply and go back there, as far as there are any, so that their number stays
  * the same (PR-CON-*).  What the log says of forests and of the supply itself is not taken over:
- * nothing tells where those pieces would be instead.
+ * nothing says where those pieces would be instead.
  */
 #include "games/pr/pr_engine.h"
 

@@ -1,4 +1,4 @@
-/* pr_candidates.c - events that could answer a node; `check` tells which of them are legal.
+/* pr_candidates.c - events that could answer a node; `check` says which of them are legal.
  *
  * Loading and storage are in pr_shipments.c, placements in pr_placements.c.
  */

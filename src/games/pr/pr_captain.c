@@ -153,7 +153,7 @@ static int mixed_load(const struct pr_state *s, const struct event *e, int16_t g
     return sum;
 }
 
-/* PR-BLDG-58b: one for so many goods. */
+/* PR-BLDG-58b: one for each group of goods. */
 static int mixed_points(const struct pr_rules *r, int goods)
 {
     return goods / kit_effects_at(&r->hooks, PR_HOOK_LOAD_MIXED_SHIP)->amount;

@@ -186,7 +186,7 @@ int pr_price(const struct pr_rules *r, const struct pr_state *s, unsigned seat, 
 /* Those of all buildings, quicker. */
 void pr_prices(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
                int16_t price[PR_BUILDING_COUNT]);
-/* Whether the seat may build any building for so many doubloons (PR-BLD-01). */
+/* Whether the seat may build any building for this many doubloons (PR-BLD-01). */
 bool pr_can_pay_any(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
                     int money);
 /* What a zoning office takes off the price of a building (PR-BLDG-74). */
@@ -247,7 +247,7 @@ void pr_look_at_stack(const struct pr_rules *r, struct journal *j);
 /* A tile leaves the stack. */
 void pr_take_face_down(const struct pr_rules *r, struct journal *j, unsigned tile,
                        uint8_t cause);
-/* Forest tiles that are left where the game has so many. */
+/* Forest tiles of the game that are left. */
 int pr_forests_left(const struct pr_rules *r, const struct pr_state *s);
 /* Whether the seat has a forest house at work and a forest is left. */
 bool pr_may_place_forest(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
@@ -377,7 +377,7 @@ int pr_load_room(const struct pr_rules *r, const struct pr_state *s, int kind, i
 bool pr_may_use_mixed_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 /* Whether any ship takes goods of the seat: a cargo ship, a wharf, a small wharf. */
 bool pr_can_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
-/* The cargo ship with so many spaces, -1 when the game has none. */
+/* The cargo ship with this many spaces, -1 when the game has none. */
 int pr_ship_with_spaces(const struct pr_rules *r, int spaces);
 /* Whether the seat can deliver to the royal supplier at step BEGIN of its turn. */
 bool pr_can_deliver(const struct pr_rules *r, const struct pr_state *s, unsigned seat);

@@ -7,7 +7,7 @@
  *
  * What happens by itself while a guest could move is nothing that the guest could change.  So the
  * line of a guest counts before everything that happened by itself since the line before it
- * (pr_awaits), and a log can still write that down behind it (PR-LOG-51b).
+ * (pr_awaits), and a log can still write that down after it (PR-LOG-51b).
  */
 #include "games/pr/pr_engine.h"
 

@@ -80,8 +80,8 @@ void pr_imbalance(const void *rules, const int16_t *state, int *out)
 
 #define AT(member) (offsetof(struct pr_state, member) / sizeof(int16_t))
 
-/* What a slot of the state counts: nothing, the pieces of a component, or more than the number
- * in it tells. */
+/* What a slot of the state counts: nothing, the pieces of a component, or more than its
+ * number shows. */
 enum {
     CARGO_LOAD = -3,
     CARGO_KIND,

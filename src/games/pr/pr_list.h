@@ -1,6 +1,6 @@
 /* pr_list.h - the list of candidates that several files fill.
  *
- * A list holds every event of the right form for the step; `check` tells which of them are legal,
+ * A list holds every event of the right form for the step; `check` says which of them are legal,
  * so that no rule is written twice.  When it is full, it keeps what it has and counts on.
  */
 #ifndef GAMES_PR_PR_LIST_H

@@ -199,7 +199,7 @@ static void note_supply(struct pr_check *c)
     }
 }
 
-/* PR-NOB-04: of those on the ship, so many nobles. */
+/* PR-NOB-04: of those on the ship, the number of nobles. */
 static void check_noble_refill(struct pr_check *c)
 {
     const struct event_item *item = &c->e->item[1];

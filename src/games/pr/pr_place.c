@@ -28,7 +28,7 @@ static bool fill_any_places(struct waiting people, int circles)
     return people.all == 0 || circles == 0 || (alike && people.all >= circles);
 }
 
-/* Whether these people can stand in so many circles, at so many places, in one way only.  Nobles
+/* Whether these people can stand in that number of circles and places in one way only.  Nobles
  * among colonists leave a choice wherever they could change places with one. */
 static bool is_only_way(struct waiting people, int circles, int places)
 {

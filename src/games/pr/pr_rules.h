@@ -99,7 +99,7 @@ struct pr_rules {
     uint8_t n_cargo;
     int16_t cargo[PR_CARGO_SHIPS]; /* spaces */
     uint8_t
-        ship_with[PR_CARGO_SPACES + 1]; /* 1 + the first ship with so many spaces; 0: none */
+        ship_with[PR_CARGO_SPACES + 1]; /* 1 + the first ship with this many spaces; 0: none */
     int16_t role_cards;                 /* PR_SETTLER .. in this order */
     int16_t picks;                      /* roles taken in a round */
     int16_t face_up;                    /* tiles of a full row */

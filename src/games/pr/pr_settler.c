@@ -314,7 +314,7 @@ static void misplaced_draw(struct pr_check *c, unsigned tile)
                   pr_name(tile));
 }
 
-/* A second draw; "draw corn as forest" behind "draw corn" converts the tile (PR-BLDG-52e). */
+/* A second draw; "draw corn as forest" after "draw corn" converts the tile (PR-BLDG-52e). */
 static void check_second_draw(struct pr_check *c, unsigned tile, int may)
 {
     if (kit_item_of(c->e, PR_MARK_AS) != NULL && c->p->tiles[tile] > 0)

@@ -180,7 +180,7 @@ RARE static bool awaits_person(const struct pr_rules *r, const struct pr_state *
                       pr_power(r, &s->seat[e->seat], PR_HOOK_MAYOR_NOBLE) == 0);
 }
 
-/* "+corn" is the craftsman's; the check tells who may take it. */
+/* "+corn" is the craftsman's; the check says who may take it. */
 static bool awaits_bonus(const struct pr_rules *r, const struct pr_state *s,
                          const struct event *e)
 {
@@ -347,7 +347,7 @@ bool pr_comes_early(const int16_t *state, const struct event *e)
         return s->done != 0;
     case PR_VERB_BONUS: /* the mayor's mandatory colonist, or the villa's */
         return s->step == PR_STEP_VILLA;
-    case PR_VERB_GUEST: /* what happened by itself can still be written behind it */
+    case PR_VERB_GUEST: /* what happened by itself can still be written after it */
         return true;
     default:
         return false;

@@ -1,4 +1,4 @@
-/* sj_candidates.c - events that could answer a node; `check` tells which of them are legal.
+/* sj_candidates.c - events that could answer a node; `check` says which of them are legal.
  *
  * Draws are listed as unknown cards: which they are is chance (sj_chance.c).  In a public record
  * payments and other cards that leave a hand are unknown too.
@@ -195,7 +195,7 @@ static void emit_with_goods(struct sj_candidates *l, void *ctx)
     l->e.n_items = n_items;
 }
 
-/* Every payment of so many cards from the hand. */
+/* Every payment of this many cards from the hand. */
 static void list_payments(struct sj_candidates *l, struct building *b, int cards)
 {
     struct sj_list hand = hand_of(l, b->seat);

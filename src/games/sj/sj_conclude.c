@@ -39,7 +39,7 @@ static bool has_cards(const struct sj_state *s, unsigned p)
     return kit_any_slot(s->least[p], SJ_CARD_COUNT) || kit_any_slot(s->most[p], SJ_CARD_COUNT);
 }
 
-/* The places where cards can be, bit mask.  Half of them are empty, and their size tells: only an
+/* The places where cards can be, bit mask.  Half of them are empty, and their size shows it: only an
  * illegal event can leave bounds in a place without cards. */
 static uint32_t used_places(const struct sj_state *s, const struct sums *sum)
 {
@@ -135,8 +135,8 @@ static void add_up(const struct sj_rules *r, const struct sj_state *s, struct su
     sum->size[SJ_ON_TABLE] = sum->least_in[SJ_ON_TABLE];
 }
 
-/* What the sums allow for a card in any place, and for any card in a place: at most so many more
- * than are there at least (`up`), so many fewer than can be there (`down`). */
+/* What the sums allow for a card in any place, and for any card in a place: at most that many more
+ * than are there at least (`up`), that many fewer than can be there (`down`). */
 struct play {
     int16_t up, down;
 };

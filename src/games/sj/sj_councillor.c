@@ -70,8 +70,8 @@ static bool is_all(const struct sj_rules *r, const struct sj_state *s, unsigned 
     return is_whole(r, s, seat, all) || (n == left_in(s) && all <= given(r, s, seat, true));
 }
 
-/* Whether they may be the rest of the pile before a reshuffle: what comes next in the log tells,
- * more cards or the choice.  A choice on the line of the draw has told it (SJ-COU-03). */
+/* Whether they may be the rest of the pile before a reshuffle: what comes next in the log shows it,
+ * more cards or the choice.  A choice on the line of the draw has shown it (SJ-COU-03). */
 static bool is_part(const struct sj_rules *r, const struct sj_state *s, const struct event *e,
                     int n)
 {
@@ -134,7 +134,7 @@ static bool check_kept_number(struct sj_check *c, int kept, int most)
     return false;
 }
 
-/* `keep` behind the draw, before there is an offer. */
+/* `keep` after the draw, before there is an offer. */
 static void check_kept(struct sj_check *c, const struct sj_list *drawn)
 {
     const struct sj_list kept = sj_list_of(c->e, SJ_MARK_KEEP);

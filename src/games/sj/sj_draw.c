@@ -110,7 +110,7 @@ void sj_credit(const struct sj_rules *r, struct journal *j, unsigned seat, int n
     journal_add(j, &p->hand, n, sj_cause_of(r, p, hook));
 }
 
-/* Of the next n cards due, those behind the first `plain` ones come of a building, `*due` at most. */
+/* Of the next n cards due, those after the first `plain` ones come of a building, `*due` at most. */
 static void credit_due(const struct sj_rules *r, struct journal *j, int n, int plain,
                        const int16_t *due, enum sj_hook hook)
 {

@@ -99,7 +99,7 @@ const char *sj_card_name(unsigned card);
 
 struct sj_check;
 
-/* Loops that seldom find anything take so many cards at a time. */
+/* Loops that seldom find anything take this many cards at a time. */
 enum { SJ_GROUP = KIT_AT_ONCE, SJ_CARD_GROUPS = (SJ_CARD_COUNT + SJ_GROUP - 1) / SJ_GROUP };
 
 /* Cards of an event: known ones by type, and the number of unknown ones. */
@@ -113,7 +113,7 @@ struct sj_list {
 /* The cards that a list names, one after the other. */
 struct sj_names {
     const struct sj_list *cards;
-    uint32_t groups; /* those behind the present one that have any, bit mask */
+    uint32_t groups; /* those after the present one that have any, bit mask */
     unsigned first;  /* card of the present group */
     unsigned here;   /* its cards that are still to come, bit mask */
 };
@@ -145,7 +145,7 @@ static inline unsigned sj_next_name(struct sj_names *n)
     return card;
 }
 
-/* The cards behind `mark` (ITEM_PLAIN, SJ_MARK_PAY, ...) in an event. */
+/* The cards after `mark` (ITEM_PLAIN, SJ_MARK_PAY, ...) in an event. */
 struct sj_list sj_list_of(const struct event *e, unsigned mark);
 /* n unknown cards. */
 struct sj_list sj_unknown(int n);
@@ -188,14 +188,14 @@ void sj_shuffle(struct journal *j);
 /* Narrows what is known until nothing changes; to be called after every event that moves cards.
  * When no deck is consistent, everything is forgotten but the cards on the table. */
 void sj_conclude(const struct sj_rules *r, struct journal *j);
-/* Whether a move of the cards tells nothing about any card, so that nothing follows from it: all
+/* Whether a move of the cards says nothing about any card, so that nothing follows from it: all
  * are named and certainly there.  Asked before they move, where all that was known before has been
  * concluded. */
 bool sj_is_certain(const struct sj_state *s, enum sj_place from, const struct sj_list *cards);
 /* The same when all other cards of the place go elsewhere, too: then all must be known. */
 bool sj_is_known_split(const struct sj_state *s, enum sj_place from,
                        const struct sj_list *cards);
-/* sj_conclude() behind moves that may all have been certain. */
+/* sj_conclude() after moves that may all have been certain. */
 void sj_conclude_unless(bool certain, const struct sj_rules *r, struct journal *j);
 /* Forgets everything but the cards on the table. */
 void sj_forget(const struct sj_rules *r, struct journal *j);
@@ -222,7 +222,7 @@ struct sj_check {
 /* Reports a violation (kit_report): "expected|found" with printf-style numbers and words. */
 #define sj_report(c, ...) kit_report(&(c)->found, __VA_ARGS__)
 
-/* Goods behind `mark` by kind; returns their number. */
+/* Goods after `mark` by kind; returns their number. */
 int sj_goods_named(const struct event *e, unsigned mark, int16_t kinds[SJ_KINDS]);
 /* Reports that the seat acts out of turn or in another phase (sj-turn-order). */
 void sj_check_turn(struct sj_check *c, const char *what);
@@ -303,7 +303,7 @@ static inline void sj_set_mask(struct journal *j, const int16_t *mask, unsigned 
 #define ACTION(verb, functions) SJ_CHECK_AND_APPLY(functions);
 #include "games/sj/sj_action.def"
 
-/* Each step's part of DRAW; `keep` behind a draw is the step's part of KEEP. */
+/* Each step's part of DRAW; `keep` after a draw is the step's part of KEEP. */
 SJ_CHECK_AND_APPLY(dealt);    /* sj_setup.c */
 SJ_CHECK_AND_APPLY(due);      /* sj_draw.c: step DRAW, and the steps FEWEST and NONE_SOLD */
 SJ_CHECK_AND_APPLY(council);  /* sj_councillor.c */
@@ -351,7 +351,7 @@ void sj_apply_customs(const struct sj_rules *r, struct journal *j, const struct 
 void sj_give_back_customs(const struct sj_rules *r, struct journal *j, unsigned seat);
 /* Whether another seat draws as prospector: a draw that no node awaits (SJ-PRO-01). */
 bool sj_draws_unprivileged(const struct sj_check *c);
-/* The start of the round goes on behind the cards of an exchange. */
+/* The start of the round goes on after the cards of an exchange. */
 void sj_resume_start(const struct sj_rules *r, struct journal *j, unsigned seat);
 /* Gives the turn at the start of a round to the next seat that has something to decide; without
  * one the roles begin. */
@@ -394,7 +394,7 @@ static inline enum sj_hook sj_end_hook(const struct sj_state *s)
 {
     return s->step == SJ_STEP_FEWEST ? SJ_HOOK_BUILD_DRAW_FEWEST : SJ_HOOK_SELL_NONE_DRAW;
 }
-/* SJ-CARD-09: whether a poor house gives when so many cards are in the hand. */
+/* SJ-CARD-09: whether a poor house gives when this many cards are in the hand. */
 static inline bool sj_is_poor(int held)
 {
     return held <= 1;

@@ -1,6 +1,6 @@
 /* sj_list.h - what the files that list candidates share.
  *
- * A list has every event of the right form for the step; `check` tells which are legal, so that
+ * A list has every event of the right form for the step; `check` says which are legal, so that
  * the rules are not repeated here.  There can be many thousand choices of cards: their order is
  * fixed, and a full list counts one more and stops.
  */

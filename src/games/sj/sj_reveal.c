@@ -253,7 +253,7 @@ void sj_apply_revealed(const struct sj_rules *r, struct journal *j, const struct
 
 /* ---- "reveal ..." ------------------------------------------------------------------------ */
 
-/* What the event reveals; the number of cards tells a building that is not named. */
+/* What the event reveals; the number of cards identifies a building that is not named. */
 static struct reveal revealed_in(const struct sj_rules *r, const struct event *e)
 {
     const struct event_item *by = kit_item_of(e, SJ_MARK_BY);

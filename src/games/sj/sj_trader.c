@@ -163,7 +163,7 @@ static void check_sum(struct sj_check *c, struct worth worth, int extra)
 static void check_claims(struct sj_check *c, const int16_t kinds[SJ_KINDS], int n)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
-    /* SJ-CARD-20, SJ-CARD-13: cards that the buildings give for so many goods. */
+    /* SJ-CARD-20, SJ-CARD-13: cards that the buildings give for this many goods. */
     const int by_hall = n >= HALL_FROM ? sj_power(c->r, p, SJ_HOOK_SELL_DRAW_ONE) : 0;
     const int by_stand = n >= STAND_FROM ? sj_power(c->r, p, SJ_HOOK_SELL_DRAW_TWO) : 0;
     const int hall = claimed(c, SJ_CLAIM_HALL, by_hall, SJ_V_market_hall_undeserved);

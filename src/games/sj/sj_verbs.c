@@ -81,7 +81,7 @@ void sj_check_draw(struct sj_check *c)
         sj_check_due(c);
 }
 
-/* `keep` behind a draw was checked with the draw; it is applied where the draw leads to a
+/* `keep` after a draw was checked with the draw; it is applied where the draw leads to a
  * choice. */
 void sj_apply_draw(const struct sj_rules *r, struct journal *j, const struct event *e,
                    bool aligned)

@@ -47,7 +47,7 @@ int sj_worth_of_building(const struct sj_outlook *o, unsigned card);
 int sj_worth_of_card(const struct sj_outlook *o, unsigned card);
 /* Of a good on its building. */
 int sj_worth_of_good(const struct sj_outlook *o, unsigned kind);
-/* Of the best sale of so many goods, cards of buildings included. */
+/* Of the best sale of this many goods, cards of buildings included. */
 int sj_worth_of_sale(const struct sj_outlook *o, const int16_t goods[SJ_KINDS]);
 /* What the seat gains when `chooser` takes the role. */
 int sj_gain_of_role(const struct sj_outlook *o, unsigned role, unsigned chooser);
