@@ -32,7 +32,7 @@ bool state_line_read_groups(struct line_reader *r);
 /* Refuses what no position can be: a step that its role does not lead to, and more pieces than there are, be
  * it that less than nothing follows for the rest of them.  All else is read.  False with an error. */
 bool state_line_check(struct line_reader *r);
-/* Reads what state_line_put_parts() writes for it, into r->slots; false with an error. */
+/* Reads what state_line_put_part() writes for it, into r->slots; false with an error. */
 bool state_line_read_part(struct line_reader *r, const struct line_part *p);
 /* Reads words up to another word; false with an error. */
 bool state_line_read_words(struct line_reader *r);

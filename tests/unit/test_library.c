@@ -321,7 +321,8 @@ Test(library, a_position_is_json_and_a_board)
     cr_assert_not_null(r, "%s", error.text);
     char *json = shipslog_replay_json(r), *board = shipslog_replay_board(r);
     cr_assert_eq(strncmp(json, "{\"game\":\"puerto-rico\",\"players\":3,", 34), 0, "%s", json);
-    cr_assert_not_null(strstr(board, "-- A Anna, governor"), "%s", board);
+    cr_assert_not_null(strstr(board, "-- A Anna ----------------- 0 VP, 2 doubloons, governor"),
+                       "%s", board);
     shipslog_free(json);
     shipslog_free(board);
     shipslog_replay_free(r);

@@ -110,6 +110,9 @@ Test(nim, is_audited_against_other_rules)
 Test(nim, is_replayed_to_any_event_or_turn)
 {
     static const char before_the_end[] = "B take left 1\n"
+                                         "takes stones\n"
+                                         "==============================================="
+                                         "================================\n"
                                          "Heaps     left 0, middle 0, right 1\n";
     cr_expect_eq(run("replay", "--at", "2", game), EXIT_CLEAN);
     expect_printed(before_the_end);
