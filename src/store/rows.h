@@ -32,7 +32,8 @@ struct row_column {
     const char *name;
     uint16_t offset; /* in the row */
     uint8_t type;    /* enum schema_type */
-    bool is_content; /* what was played; false: where and how it was read, which depends on the file */
+    /* What was played; false: where and how it was read, which depends on the file. */
+    bool is_content;
 };
 
 /* How a table is written and read; column 0 of the SQL is the key, column i + 1 is column[i]. */
