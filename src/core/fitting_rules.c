@@ -6,7 +6,6 @@
 #include "base/buf.h"
 #include "core/audit.h"
 #include "core/profile.h"
-#include "core/state_line.h"
 
 struct search {
     struct auditor auditor;
@@ -55,7 +54,7 @@ static void try_all(struct search *s)
 static void try_position(struct search *s)
 {
     struct state_line_rules named;
-    if (state_line_read_rules(s->trial.position, &named, NULL) < 0)
+    if (s->trial.game->format->read_rules(s->trial.position, &named, NULL) < 0)
         return;
     buf_puts(&s->profile, named.profile);
     try_profile(s);

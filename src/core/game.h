@@ -18,6 +18,7 @@
 #include "core/game_play.h"
 #include "core/game_rules.h"
 #include "core/game_words.h"
+#include "core/position_format.h"
 
 struct err;
 
@@ -31,6 +32,7 @@ struct game_def {
     const struct game_accounts *accounts; /* NULL: only results are counted */
     const struct game_clauses *clauses;   /* NULL: its rules cannot be read here */
     const struct game_line *line;         /* NULL: every field is a word in its lines */
+    const struct position_format *format; /* that of all games: state_line_format */
 };
 
 /* A part of a game, or NULL with `err` saying what is missing. */

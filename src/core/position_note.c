@@ -9,7 +9,6 @@
 #include "base/xalloc.h"
 #include "core/field.h"
 #include "core/position_hash.h"
-#include "core/state_line.h"
 
 /* ---- reading ----------------------------------------------------------------------------- */
 
@@ -17,9 +16,9 @@ static int read_note(struct replay *r, const struct event *e, int16_t *state, st
 {
     char *text = xstrndup(e->text, e->text_length);
     if (r->line == NULL)
-        r->line = state_line_new();
-    state_line_start(r->line, r->game, r->rules, "");
-    const int result = state_line_read_named(r->line, text, state, err);
+        r->line = r->game->format->make();
+    r->game->format->start(r->line, r->game, r->rules, "");
+    const int result = r->game->format->read_named(r->line, text, state, err);
     free(text);
     return result;
 }
@@ -101,7 +100,7 @@ static void find_differences(struct replay *r, const int16_t *noted, bool says,
 {
     struct field_place place;
     for (size_t slot = 0; slot < r->game->rules.hashed_slots; slot++) {
-        if (r->state[slot] == noted[slot] || state_line_says(r->line, slot) != says ||
+        if (r->state[slot] == noted[slot] || r->game->format->says(r->line, slot) != says ||
             !field_find(r->game, slot, &place))
             continue;
         tell_number(r, &place, r->state[slot], noted[slot], d);

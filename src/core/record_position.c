@@ -6,7 +6,6 @@
 #include "base/err.h"
 #include "base/xalloc.h"
 #include "core/replay.h"
-#include "core/state_line.h"
 
 static void tell(const struct err *why, struct err *err)
 {
@@ -19,10 +18,11 @@ static void tell(const struct err *why, struct err *err)
 static void read_line(const struct record *record, const void *rules, int16_t *state,
                       struct err *why)
 {
-    struct state_line *line = state_line_new();
-    state_line_start(line, record->game, rules, "");
-    state_line_read_named(line, record->position, state, why);
-    state_line_free(line);
+    const struct position_format *format = record->game->format;
+    struct state_line *line = format->make();
+    format->start(line, record->game, rules, "");
+    format->read_named(line, record->position, state, why);
+    format->free(line);
 }
 
 /* Of the two errors one is set at most: what is wrong with the rules, and with the position. */
@@ -94,7 +94,7 @@ int record_position_take(struct record *record, const struct game_def *game, con
                                                  "player E"};
     struct state_line_rules named;
     int16_t state[STATE_SLOTS];
-    if (state_line_read_rules(line, &named, err) < 0)
+    if (game->format->read_rules(line, &named, err) < 0)
         return -1;
     record_reset(record);
     record->game = game;

@@ -15,7 +15,6 @@
 #include "core/piece_count.h"
 #include "core/position_hash.h"
 #include "core/position_note.h"
-#include "core/state_line.h"
 #include "core/record.h"
 #include "core/replay_note.h"
 
@@ -46,7 +45,8 @@ void replay_free(struct replay *r)
     r->journal.entry = NULL;
     position_hash_free(r->hash);
     r->hash = NULL;
-    state_line_free(r->line);
+    if (r->line != NULL)
+        r->game->format->free(r->line);
     r->line = NULL;
 }
 

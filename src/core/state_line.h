@@ -33,11 +33,6 @@ void state_line_start(struct state_line *l, const struct game_def *game, const v
  * call. */
 const char *state_line_write(struct state_line *l, const int16_t *state, size_t *length);
 
-/* The rules that a line names. */
-struct state_line_rules {
-    char profile[256];
-    unsigned n_players;
-};
 /* Reads the first word.  Returns 0, or -1 with `err`, whose column counts from the beginning of
  * the text; no file, no line. */
 int state_line_read_rules(const char *text, struct state_line_rules *out, struct err *err);
@@ -53,5 +48,8 @@ int state_line_read_named(struct state_line *l, const char *text, int16_t *state
 
 /* Whether a group of the line shows the slot; else it follows from others, or is a word. */
 bool state_line_says(const struct state_line *l, size_t slot);
+
+/* The functions above, for game_def.format. */
+extern const struct position_format state_line_format;
 
 #endif

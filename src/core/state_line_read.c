@@ -124,3 +124,12 @@ int state_line_read_named(struct state_line *l, const char *text, int16_t *state
         return -1;
     return state_line_read(l, text, state, err);
 }
+
+const struct position_format state_line_format = {
+    .make = state_line_new,
+    .free = state_line_free,
+    .start = state_line_start,
+    .read_rules = state_line_read_rules,
+    .read_named = state_line_read_named,
+    .says = state_line_says,
+};

@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "core/state_line.h"
 
 enum { UNKNOWN, SMITHY, CHAPEL, N_THINGS };
 static const struct thing_def things[N_THINGS] = {
@@ -176,6 +177,7 @@ static void redact(const void *rules, const int16_t *state, struct event *e, uns
 const struct game_def hidden_game = {
     .name = "hidden",
     .title = "Hidden",
+    .format = &state_line_format,
     .rules.min_players = 2,
     .rules.max_players = 2,
     .rules.default_rules = "plain",

@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "core/profile.h"
+#include "core/state_line.h"
 #include "games/kit/kit_number.h"
 #include "games/kit/kit_score.h"
 #include "games/kit/kit_scribe.h"
@@ -259,6 +260,7 @@ static const struct game_play play = {candidates, values, policies, styles,
 const struct game_def nim_game = {
     .name = "nim",
     .title = "Nim",
+    .format = &state_line_format,
     .words = {.things = things,
               .n_things = NIM_THINGS,
               .verbs = verbs,

@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <stddef.h>
 
+#include "core/state_line.h"
 #include "games/pr/pr_engine.h"
 #include "games/pr/pr_names.h"
 
@@ -122,4 +123,5 @@ const struct game_def pr_game = {
     .accounts = &accounts,
     .clauses = &pr_clauses,
     .line = &pr_line,
+    .format = &state_line_format,
 };

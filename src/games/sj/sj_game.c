@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <stddef.h>
 
+#include "core/state_line.h"
 #include "games/sj/sj_engine.h"
 #include "games/sj/sj_names.h"
 
@@ -100,4 +101,5 @@ const struct game_def sj_game = {
     .accounts = &accounts,
     .clauses = &sj_clauses,
     .line = &sj_line,
+    .format = &state_line_format,
 };
