@@ -28,19 +28,4 @@ static inline unsigned kit_pick(const struct kit_picks *p)
     return has_role == 0 && p->n > 0 ? seat : kit_next_pick(p);
 }
 
-/* The seat that picks next: defines pr_picker() for KIT_PICKER(pr, PR_ROLE_CARDS). */
-#define KIT_PICKER(game, roles)                                                                \
-    unsigned game##_picker(const struct game##_rules *r, const struct game##_state *s)         \
-    {                                                                                          \
-        const struct kit_picks picks = {                                                       \
-            .taken = s->role_taken,                                                            \
-            .n_roles = (roles),                                                                \
-            .n = (unsigned)s->picks,                                                           \
-            .last = (unsigned)s->chooser,                                                      \
-            .governor = (unsigned)s->governor,                                                 \
-            .n_players = r->n_players,                                                         \
-        };                                                                                     \
-        return kit_pick(&picks);                                                               \
-    }
-
 #endif

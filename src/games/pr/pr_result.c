@@ -2,19 +2,6 @@
  * replay. */
 #include "games/kit/kit_score.h"
 #include "games/pr/pr_engine.h"
-#include "games/pr/pr_names.h"
-
-enum {
-    FIRST_BUILDING = PR_FIRST_BUILDING,
-    FIRST_PART = PR_CHIPS,
-    WRONG_TOTAL = PR_V_score_wrong_total
-};
-
-static const struct kit_winner_faults winner_faults = {.tiebreak = PR_V_tiebreak_wrong,
-                                                       .other = PR_V_score_wrong_total,
-                                                       .tiebreak_of = "doubloons and goods"};
-
-#include "games/kit/kit_result.inc.c"
 
 /* The finding for a bonus claimed wrongly; other buildings have none to claim. */
 static const uint16_t bonus_violations[PR_BUILDING_COUNT] = {
@@ -46,6 +33,29 @@ static unsigned part_violation(const struct pr_check *c, unsigned thing)
     return thing == PR_NOBLES ? PR_V_score_nobles : PR_V_score_wrong_total;
 }
 
+static void check_part(struct pr_check *c, const struct score *own,
+                       const struct event_item *item)
+{
+    const int now = item->thing == PR_TOTAL ? own->total : own->part[item->thing - PR_CHIPS];
+    kit_check_number(&c->found, part_violation(c, item->thing), pr_name(item->thing), now,
+                     item->count);
+}
+
+void pr_check_score(struct pr_check *c)
+{
+    struct score scores[SEATS_MAX];
+    pr_score(c->r, (const int16_t *)(const void *)c->s, scores);
+    const enum verdict before = c->found.worst;
+    for (unsigned i = 0; i < c->e->n_items; i++)
+        if (c->e->item[i].thing >= PR_FIRST_BUILDING)
+            check_building(c, c->e->item[i].thing - PR_FIRST_BUILDING, c->e->item[i].count);
+    if (c->found.worst > before)
+        return; /* these findings explain wrong sums */
+    for (unsigned i = 0; i < c->e->n_items; i++)
+        if (c->e->item[i].thing < PR_FIRST_BUILDING)
+            check_part(c, &scores[c->e->seat], &c->e->item[i]);
+}
+
 /* A result ends the game: it must be over, PR-END-01, PR-END-08.  With nobles it does not end when
  * the colonists run out, PR-NOB-05. */
 static bool check_over(struct pr_check *c)
@@ -63,4 +73,23 @@ static bool check_over(struct pr_check *c)
                         : "the game goes on after round %d|a result",
               s->round);
     return false;
+}
+
+void pr_check_result(struct pr_check *c)
+{
+    struct score scores[SEATS_MAX];
+    pr_score(c->r, (const int16_t *)(const void *)c->s, scores);
+    if (check_over(c))
+        kit_check_result(&c->found, scores, c->r->n_players, PR_SEAT_A, PR_V_score_wrong_total);
+}
+
+void pr_check_winner(struct pr_check *c)
+{
+    static const struct kit_winner_faults faults = {.tiebreak = PR_V_tiebreak_wrong,
+                                                    .other = PR_V_score_wrong_total,
+                                                    .tiebreak_of = "doubloons and goods"};
+    struct score scores[SEATS_MAX];
+    pr_score(c->r, (const int16_t *)(const void *)c->s, scores);
+    if (check_over(c))
+        kit_check_winner(&c->found, scores, c->r->n_players, PR_SEAT_A, &faults);
 }

@@ -5,7 +5,6 @@
  */
 #include "games/kit/kit_scribe.h"
 #include "games/pr/pr_engine.h"
-#include "games/pr/pr_names.h"
 
 /* ---- beside an action -------------------------------------------------------------------- */
 
@@ -182,7 +181,11 @@ size_t pr_scribe_claims(const void *rules, const int16_t *before, const int16_t 
 
 /* ---- notes ------------------------------------------------------------------------------- */
 
-#include "games/kit/kit_scribe_notes.inc.c"
+struct scribe_notes {
+    const struct pr_rules *r;
+    const struct pr_state *s;
+    struct kit_notes notes;
+};
 
 /* Those of `n` numbers that are not 0; the first is of the thing `first`. */
 static void add_present(struct event *e, unsigned first, const int16_t *count, unsigned n)
@@ -276,4 +279,31 @@ static void note_score(struct scribe_notes *l, unsigned seat, const struct score
             kit_add(e, PR_FIRST_BUILDING + b, ITEM_PLAIN, pr_bonus_of(l->r, p, b));
     kit_add(e, PR_BONUS, ITEM_PLAIN, score->part[PR_PART_BONUS]);
     kit_add(e, PR_TOTAL, ITEM_PLAIN, score->total);
+}
+
+static void note_end(struct scribe_notes *l, enum scribe scribe)
+{
+    struct score scores[SEATS_MAX];
+    const bool careful = scribe >= SCRIBE_CAREFUL;
+    pr_score(l->r, (const int16_t *)(const void *)l->s, scores);
+    for (unsigned seat = 0; careful && seat < l->r->n_players; seat++)
+        note_score(l, seat, &scores[seat]);
+    kit_note_result(&l->notes, PR_VERB_RESULT, PR_SEAT_A, scores, l->r->n_players);
+    if (careful)
+        kit_note_winner(&l->notes, PR_VERB_WINNER, PR_SEAT_A, scores, l->r->n_players);
+}
+
+size_t pr_scribe_notes(const void *rules, const int16_t *state, enum scribe scribe,
+                       struct event *out, size_t cap)
+{
+    struct scribe_notes l = {pr_ruleset(rules), pr_view(state), {out, 0, cap}};
+    if (l.s->step == PR_STEP_OVER) {
+        note_end(&l, scribe);
+        return l.notes.n;
+    }
+    if (scribe >= SCRIBE_FULL)
+        note_position(&l);
+    for (unsigned seat = 0; scribe >= SCRIBE_CAREFUL && seat < l.r->n_players; seat++)
+        note_check(&l, seat);
+    return l.notes.n;
 }

@@ -91,7 +91,18 @@ void pr_end_phase(const struct pr_rules *r, struct journal *j)
 }
 
 /* PR-ROUND-01, PR-ROLE-01, PR-2P-10, PR-LOG-08. */
-KIT_PICKER(pr, PR_ROLE_CARDS)
+unsigned pr_picker(const struct pr_rules *r, const struct pr_state *s)
+{
+    const struct kit_picks picks = {
+        .taken = s->role_taken,
+        .n_roles = PR_ROLE_CARDS,
+        .n = (unsigned)s->picks,
+        .last = (unsigned)s->chooser,
+        .governor = (unsigned)s->governor,
+        .n_players = r->n_players,
+    };
+    return kit_pick(&picks);
+}
 
 /* PR-END-08, PR-2P-13. */
 void pr_round_end_pass(const struct pr_rules *r, struct journal *j)

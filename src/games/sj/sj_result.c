@@ -1,19 +1,6 @@
 /* sj_result.c - compares the scores, result and winner of a log with the replay, SJ-SCO. */
 #include "games/kit/kit_score.h"
 #include "games/sj/sj_engine.h"
-#include "games/sj/sj_names.h"
-
-enum {
-    FIRST_BUILDING = SJ_FIRST_CARD,
-    FIRST_PART = SJ_BUILDINGS,
-    WRONG_TOTAL = SJ_V_score_total
-};
-
-/* SJ-SCO-08, SJ-SCO-09. */
-static const struct kit_winner_faults winner_faults = {
-    .tiebreak = SJ_V_score_tie, .other = SJ_V_winner, .tiebreak_of = "cards and goods"};
-
-#include "games/kit/kit_result.inc.c"
 
 /* ---- score ------------------------------------------------------------------------------- */
 
@@ -64,6 +51,30 @@ static unsigned part_violation(const struct sj_check *c, unsigned thing)
                                                                             : SJ_V_score_total;
 }
 
+static void check_part(struct sj_check *c, const struct score *own,
+                       const struct event_item *item)
+{
+    const int now =
+        item->thing == SJ_TOTAL ? own->total : own->part[item->thing - SJ_BUILDINGS];
+    kit_check_number(&c->found, part_violation(c, item->thing), sj_name(item->thing), now,
+                     item->count);
+}
+
+void sj_check_score(struct sj_check *c)
+{
+    struct score scores[SEATS_MAX];
+    sj_score(c->r, (const int16_t *)(const void *)c->s, scores);
+    const enum verdict before = c->found.worst;
+    for (unsigned i = 0; i < c->e->n_items; i++)
+        if (c->e->item[i].thing >= SJ_FIRST_CARD)
+            check_building(c, c->e->item[i].thing - SJ_FIRST_CARD, c->e->item[i].count);
+    if (c->found.worst > before)
+        return; /* these findings explain wrong sums */
+    for (unsigned i = 0; i < c->e->n_items; i++)
+        if (c->e->item[i].thing < SJ_FIRST_CARD)
+            check_part(c, &scores[c->e->seat], &c->e->item[i]);
+}
+
 /* ---- result and winner ------------------------------------------------------------------- */
 
 /* SJ-END-03: a player has the twelfth building, and another role was taken. */
@@ -87,4 +98,23 @@ static bool check_over(struct sj_check *c)
                                 : "the game goes on in round %d|a result",
               s->round);
     return false;
+}
+
+void sj_check_result(struct sj_check *c)
+{
+    struct score scores[SEATS_MAX];
+    sj_score(c->r, (const int16_t *)(const void *)c->s, scores);
+    if (check_over(c))
+        kit_check_result(&c->found, scores, c->r->n_players, SJ_SEAT_A, SJ_V_score_total);
+}
+
+/* SJ-SCO-08, SJ-SCO-09. */
+void sj_check_winner(struct sj_check *c)
+{
+    static const struct kit_winner_faults faults = {
+        .tiebreak = SJ_V_score_tie, .other = SJ_V_winner, .tiebreak_of = "cards and goods"};
+    struct score scores[SEATS_MAX];
+    sj_score(c->r, (const int16_t *)(const void *)c->s, scores);
+    if (check_over(c))
+        kit_check_winner(&c->found, scores, c->r->n_players, SJ_SEAT_A, &faults);
 }

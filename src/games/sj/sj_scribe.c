@@ -5,7 +5,6 @@
  */
 #include "games/kit/kit_scribe.h"
 #include "games/sj/sj_list.h"
-#include "games/sj/sj_names.h"
 
 /* ---- beside an action -------------------------------------------------------------------- */
 
@@ -123,7 +122,11 @@ size_t sj_scribe_claims(const void *rules, const int16_t *before, const int16_t 
 
 /* ---- notes ------------------------------------------------------------------------------- */
 
-#include "games/kit/kit_scribe_notes.inc.c"
+struct scribe_notes {
+    const struct sj_rules *r;
+    const struct sj_state *s;
+    struct kit_notes notes;
+};
 
 static void note_check(struct scribe_notes *l, unsigned seat)
 {
@@ -198,4 +201,31 @@ static void note_score(struct scribe_notes *l, unsigned seat, const struct score
             kit_add(e, SJ_FIRST_CARD + t, ITEM_PLAIN, sj_bonus_of(l->r, l->s, seat, t));
     add_piles(l, e, seat);
     kit_add(e, SJ_TOTAL, ITEM_PLAIN, score->total);
+}
+
+static void note_end(struct scribe_notes *l, enum scribe scribe)
+{
+    struct score scores[SEATS_MAX];
+    const bool careful = scribe >= SCRIBE_CAREFUL;
+    sj_score(l->r, (const int16_t *)(const void *)l->s, scores);
+    for (unsigned seat = 0; careful && seat < l->r->n_players; seat++)
+        note_score(l, seat, &scores[seat]);
+    kit_note_result(&l->notes, SJ_VERB_RESULT, SJ_SEAT_A, scores, l->r->n_players);
+    if (careful)
+        kit_note_winner(&l->notes, SJ_VERB_WINNER, SJ_SEAT_A, scores, l->r->n_players);
+}
+
+size_t sj_scribe_notes(const void *rules, const int16_t *state, enum scribe scribe,
+                       struct event *out, size_t cap)
+{
+    struct scribe_notes l = {sj_ruleset(rules), sj_view(state), {out, 0, cap}};
+    if (l.s->step == SJ_STEP_OVER) {
+        note_end(&l, scribe);
+        return l.notes.n;
+    }
+    if (scribe >= SCRIBE_FULL)
+        note_position(&l);
+    for (unsigned seat = 0; scribe >= SCRIBE_CAREFUL && seat < l.r->n_players; seat++)
+        note_check(&l, seat);
+    return l.notes.n;
 }

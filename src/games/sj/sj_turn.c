@@ -80,7 +80,18 @@ void sj_end_phase(const struct sj_rules *r, struct journal *j)
 }
 
 /* SJ-ROUND-01, SJ-2P-01, SJ-LOG-09. */
-KIT_PICKER(sj, SJ_ROLES)
+unsigned sj_picker(const struct sj_rules *r, const struct sj_state *s)
+{
+    const struct kit_picks picks = {
+        .taken = s->role_taken,
+        .n_roles = SJ_ROLES,
+        .n = (unsigned)s->picks,
+        .last = (unsigned)s->chooser,
+        .governor = (unsigned)s->governor,
+        .n_players = r->n_players,
+    };
+    return kit_pick(&picks);
+}
 
 void sj_make_draw(struct journal *j, unsigned seat, int due, uint8_t cause,
                   const int16_t due_by[SJ_MASK_SLOTS], enum sj_step after)
