@@ -31,7 +31,7 @@ struct add_options {
     bool in_order, replace, keep_both, is_new;
 };
 
-static const struct add_options defaults = {.game = GAME_OPTION_DEFAULT};
+static const struct add_options defaults = {.game = SETTINGS_DEFAULT_GAME};
 
 static const struct option_row options[] = {
     OPTION_FILE_ROW('d', "db", struct add_options, db, "FILE", FILE_DATABASE_CHANGED,

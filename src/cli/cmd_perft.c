@@ -23,7 +23,7 @@ struct perft_arguments {
 };
 
 static const struct perft_arguments defaults = {
-    .game = GAME_OPTION_DEFAULT,
+    .game = SETTINGS_DEFAULT_GAME,
     .players = PLAYERS,
     .depth = DEPTH,
 };

@@ -13,6 +13,7 @@
 #include "cli/game_option.h"
 #include "cli/one_game.h"
 #include "cli/replay_walk.h"
+#include "cli/settings.h"
 #include "cli/state_schema.h"
 #include "store/store.h"
 
@@ -141,7 +142,7 @@ static int print_schema(struct command_context *c)
     const struct replay_options *o = c->options;
     struct buf schema = BUF_INIT;
     const struct game_def *game =
-        game_option_find(c, o->game != NULL ? o->game : GAME_OPTION_DEFAULT);
+        game_option_find(c, o->game != NULL ? o->game : SETTINGS_DEFAULT_GAME);
     if (game == NULL)
         return EXIT_USAGE;
     state_schema(&schema, game);

@@ -69,7 +69,7 @@ static const struct game_def *game_of(const struct command_context *c, const cha
     const char *usual = c->settings->value[SETTING_GAME];
     const struct game_def *game = profile == NULL ? NULL : game_option_of_rules(profile);
     if (usual == NULL)
-        usual = GAME_OPTION_DEFAULT;
+        usual = SETTINGS_DEFAULT_GAME;
     return game != NULL ? game : game_find(usual, strlen(usual));
 }
 

@@ -42,7 +42,7 @@ struct simulate_arguments {
 };
 
 static const struct simulate_arguments defaults = {
-    .game = GAME_OPTION_DEFAULT,
+    .game = SETTINGS_DEFAULT_GAME,
     .players = "4",
     .date = SIMULATE_DATE,
     .games = 1,

@@ -8,8 +8,6 @@
 struct importer_options;
 struct record;
 
-#define GAME_OPTION_DEFAULT "puerto-rico"
-
 /* "--game GAME" of a command that reads no log: the game of that name; NULL after a message with all
  * names. */
 const struct game_def *game_option_find(struct command_context *c, const char *name);

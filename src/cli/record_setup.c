@@ -8,6 +8,7 @@
 #include "base/xalloc.h"
 #include "cli/game_option.h"
 #include "cli/offers.h"
+#include "cli/settings.h"
 #include "games/game_registry.h"
 #include "recorder/logbook.h"
 #include "notation/lexer.h"
@@ -32,7 +33,7 @@ void record_setup_init(struct record_setup *s, const struct logbook_library *lib
                        const char *name, const char *today)
 {
     *s = (struct record_setup){.book = logbook_new(library, name)};
-    s->fallback[SETUP_GAME] = GAME_OPTION_DEFAULT;
+    s->fallback[SETUP_GAME] = SETTINGS_DEFAULT_GAME;
     s->fallback[SETUP_DATE] = today;
     s->fallback[SETUP_EVENT] = s->fallback[SETUP_SITE] = s->fallback[SETUP_ID] = "";
 }

@@ -13,7 +13,6 @@
 #include "base/new_file.h"
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "cli/game_option.h"
 #include "games/game_registry.h"
 
 enum { BYTES_MAX = 1 << 20 };
@@ -22,7 +21,7 @@ static const struct {
     const char *name, *standard, *value, *help;
 } rows[SETTINGS] = {
     [SETTING_BOOK] = {"book", "", "DB", "database of the commands that name none"},
-    [SETTING_GAME] = {"game", GAME_OPTION_DEFAULT, "KIND",
+    [SETTING_GAME] = {"game", SETTINGS_DEFAULT_GAME, "KIND",
                       "game of the commands that read no log"},
     [SETTING_GAMES] = {"games", "", "NAME=KIND",
                        "games that files of results call otherwise: NAME=KIND; NAME=KIND"},

@@ -12,6 +12,8 @@
 
 struct err;
 
+#define SETTINGS_DEFAULT_GAME "puerto-rico"
+
 enum setting {
     SETTING_NONE,
     SETTING_BOOK,    /* the database of commands that name none (book.h); an absolute path */
