@@ -10,6 +10,7 @@
 
 #include "store/digest.h"
 
+struct batch;
 struct err;
 
 enum { SPARE_STATEMENTS = 32 };
@@ -20,10 +21,12 @@ enum store_stop { STOP_NONE, STOP_INTERRUPT, STOP_LIMIT };
 struct store {
     sqlite3 *db;
     char *path;
-    struct replays *replays; /* for sql_tables.c; NULL: none yet */
-    unsigned cursors;        /* open ones of sql_tables.c */
-    bool is_guest;           /* others opened the connection and will close it */
-    bool tables_met;         /* sql_tables_meet() */
+    struct replays *replays;   /* for sql_tables.c; NULL: none yet */
+    unsigned cursors;          /* open ones of sql_tables.c */
+    bool is_guest;             /* others opened the connection and will close it */
+    bool tables_met;           /* sql_tables_meet() */
+    const struct batch *batch; /* for batch_tables.c: what is written now; NULL: nothing */
+    bool has_batch_tables;
     struct digest_limits digest_limits;
     sqlite3_stmt
         *spare[SPARE_STATEMENTS]; /* for query.c: prepared, and not in use; NULL: none */

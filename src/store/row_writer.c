@@ -8,65 +8,38 @@
 #include "base/err.h"
 #include "base/xalloc.h"
 #include "core/event.h"
-#include "store/track_index.h"
+#include "store/batch_tables.h"
+#include "store/connection.h"
 #include "store/digest.h"
 #include "store/query.h"
 #include "store/store.h"
+#include "store/track_index.h"
 
 enum { NUMBER_LAST = 2000000000 }; /* far below the largest number of 32 bits */
-enum { ROWS_AT_ONCE = 32 }; /* in one statement; measured: faster than 1, 8, 16, 64 and 128 */
-
-struct insert {
-    struct query *many; /* ROWS_AT_ONCE rows */
-    struct query *one;
-};
-
-/* A game of the batch. */
-struct batch_game {
-    const struct game_rows *rows;
-    int64_t id;
-};
 
 struct row_writer {
     struct store *store;
-    struct insert insert[ROWS_COUNT];
+    struct query *insert[ROWS_COUNT];
     struct query *find_game;
     struct query *find_unfinished, *add_source, *end_source;
     struct persons *persons;
     int64_t next_game, next_source;
     struct digest *digest; /* borrowed */
     bool facts_too;        /* false: the batch holds stored games, derived again */
-    struct batch_game *batch;
-    size_t n, capacity;
+    struct batch batch;
+    size_t capacity;
 };
 
 /* ---- statements ---- */
 
-static int new_insert(struct query **out, struct store *s, const struct row_table *table,
-                      unsigned rows, struct err *err)
-{
-    struct buf sql = BUF_INIT;
-    buf_puts(&sql, table->insert);
-    for (unsigned i = 0; i < rows; i++) {
-        if (i > 0)
-            buf_putc(&sql, ',');
-        buf_puts(&sql, table->values);
-    }
-    const int status = query_new(out, s, buf_str(&sql), err);
-    buf_free(&sql);
-    return status;
-}
-
 static int prepare_inserts(struct row_writer *w, struct err *err)
 {
-    for (int i = 0; i < ROWS_COUNT; i++) {
-        if (!row_tables[i].object->is_stored)
-            continue;
-        if (new_insert(&w->insert[i].many, w->store, &row_tables[i], ROWS_AT_ONCE, err) < 0 ||
-            new_insert(&w->insert[i].one, w->store, &row_tables[i], 1, err) < 0)
-            return -1;
+    int status = batch_tables_add(w->store, err);
+    for (int i = 0; i < ROWS_COUNT && status == 0; i++) {
+        if (row_tables[i].object->is_stored)
+            status = query_new(&w->insert[i], w->store, row_tables[i].insert, err);
     }
-    return 0;
+    return status;
 }
 
 /* A source with an end has its number of bytes. */
@@ -105,16 +78,14 @@ void row_writer_free(struct row_writer *w)
 {
     if (w == NULL)
         return;
-    for (int i = 0; i < ROWS_COUNT; i++) {
-        query_free(w->insert[i].many);
-        query_free(w->insert[i].one);
-    }
+    for (int i = 0; i < ROWS_COUNT; i++)
+        query_free(w->insert[i]);
     query_free(w->find_game);
     persons_free(w->persons);
     query_free(w->find_unfinished);
     query_free(w->add_source);
     query_free(w->end_source);
-    free(w->batch);
+    free(w->batch.game);
     free(w);
 }
 
@@ -144,7 +115,7 @@ static const char max_game_sql[] = "SELECT max(id) FROM (SELECT max(id) AS id FR
 int row_writer_start(struct row_writer *w, struct err *err)
 {
     int64_t next_player = 0;
-    w->n = 0;
+    w->batch.n = 0;
     w->facts_too = true;
     if (next_number(w, max_game_sql, &w->next_game, err) < 0 ||
         next_number(w, max_player_sql, &next_player, err) < 0 ||
@@ -219,11 +190,9 @@ void row_writer_listen(struct row_writer *w, persons_tell_fn *tell, void *ctx)
 
 static struct batch_game *add_to_batch(struct row_writer *w)
 {
-    if (w->n == w->capacity) {
-        w->capacity = w->capacity == 0 ? 256 : w->capacity * 2;
-        w->batch = xrealloc_array(w->batch, w->capacity, sizeof *w->batch);
-    }
-    return &w->batch[w->n++];
+    struct batch *b = &w->batch;
+    b->game = xgrow_array(b->game, b->n, &w->capacity, sizeof *b->game);
+    return &b->game[b->n++];
 }
 
 int64_t row_writer_next_game(const struct row_writer *w)
@@ -250,101 +219,20 @@ void row_writer_add_derived(struct row_writer *w, const struct game_rows *rows, 
 
 void row_writer_drop(struct row_writer *w)
 {
-    w->n = 0;
+    w->batch.n = 0;
 }
 
 /* ---- rows ---- */
 
-static void bind_number(struct query *q, int parameter, int64_t value)
-{
-    if (value == ROW_WIDE_NULL)
-        query_bind_null(q, parameter);
-    else
-        query_bind_int(q, parameter, value);
-}
-
-static void bind_words(struct query *q, int parameter, const char *text)
-{
-    if (text == NULL)
-        query_bind_null(q, parameter);
-    else
-        query_bind_text(q, parameter, text, strlen(text));
-}
-
-/* Binds a row from `parameter` on; returns the next parameter. */
-static int bind_row(struct query *q, int parameter, const struct row_table *table, int64_t id,
-                    const void *row)
-{
-    query_bind_int(q, parameter++, id);
-    for (size_t i = 0; i < table->n_columns; i++) {
-        const struct row_column *column = &table->column[i];
-        if (column->type == SCHEMA_TEXT)
-            bind_words(q, parameter++, row_text(column, row));
-        else
-            bind_number(q, parameter++, row_int(column, row));
-    }
-    return parameter;
-}
-
-/* Walks over the rows of one table in all games of the batch. */
-struct walk {
-    const struct row_writer *writer;
-    enum rows_table table;
-    size_t game, row;
-};
-
-static const void *next_row(struct walk *walk, int64_t *id)
-{
-    for (;;) {
-        const struct batch_game *game = &walk->writer->batch[walk->game];
-        if (walk->row < game->rows->table[walk->table].n) {
-            *id = game->id;
-            return rows_at(game->rows, walk->table, walk->row++);
-        }
-        walk->game++;
-        walk->row = 0;
-    }
-}
-
-static size_t count_rows(const struct row_writer *w, enum rows_table table)
-{
-    size_t n = 0;
-    for (size_t i = 0; i < w->n; i++)
-        n += w->batch[i].rows->table[table].n;
-    return n;
-}
-
-static int write_rows(struct query *q, struct walk *walk, unsigned n, struct err *err)
-{
-    int parameter = 1;
-    for (unsigned i = 0; i < n; i++) {
-        int64_t id;
-        const void *row = next_row(walk, &id);
-        parameter = bind_row(q, parameter, &row_tables[walk->table], id, row);
-    }
-    return query_run(q, err);
-}
-
 static int write_table(struct row_writer *w, enum rows_table table, struct err *err)
 {
-    struct walk walk = {.writer = w, .table = table};
-    size_t left = count_rows(w, table);
-    for (; left >= ROWS_AT_ONCE; left -= ROWS_AT_ONCE) {
-        if (write_rows(w->insert[table].many, &walk, ROWS_AT_ONCE, err) < 0)
-            return -1;
-    }
-    for (; left > 0; left--) {
-        if (write_rows(w->insert[table].one, &walk, 1, err) < 0)
-            return -1;
-    }
-    return 0;
-}
-
-static int write_stored(struct row_writer *w, enum rows_table table, struct err *err)
-{
     const struct schema_object *object = row_tables[table].object;
-    const bool is_written = object->is_stored && (object->part != SCHEMA_FACTS || w->facts_too);
-    return is_written ? write_table(w, table, err) : 0;
+    if (!object->is_stored || (object->part == SCHEMA_FACTS && !w->facts_too))
+        return 0;
+    w->store->batch = &w->batch;
+    const int status = query_run(w->insert[table], err);
+    w->store->batch = NULL;
+    return status;
 }
 
 /* Games of a batch mostly have numbers that follow each other. */
@@ -352,10 +240,10 @@ static int forget_blocks(struct row_writer *w, struct err *err)
 {
     int64_t forgotten = -1;
     int status = 0;
-    for (size_t i = 0; i < w->n && status == 0 && w->facts_too; i++) {
-        if (track_block_first(w->batch[i].id) != forgotten)
-            status = track_index_forget(w->store, w->batch[i].id, err);
-        forgotten = track_block_first(w->batch[i].id);
+    for (size_t i = 0; i < w->batch.n && status == 0 && w->facts_too; i++) {
+        if (track_block_first(w->batch.game[i].id) != forgotten)
+            status = track_index_forget(w->store, w->batch.game[i].id, err);
+        forgotten = track_block_first(w->batch.game[i].id);
     }
     return status;
 }
@@ -364,9 +252,9 @@ int row_writer_finish(struct row_writer *w, struct err *err)
 {
     int status = forget_blocks(w, err);
     for (int i = 0; i < ROWS_COUNT && status == 0; i++)
-        status = write_stored(w, (enum rows_table)i, err);
-    for (size_t i = 0; i < w->n && status == 0 && w->digest != NULL; i++)
-        digest_add(w->digest, w->batch[i].rows, w->batch[i].id);
+        status = write_table(w, (enum rows_table)i, err);
+    for (size_t i = 0; i < w->batch.n && status == 0 && w->digest != NULL; i++)
+        digest_add(w->digest, w->batch.game[i].rows, w->batch.game[i].id);
     row_writer_drop(w);
     return status;
 }

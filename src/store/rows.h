@@ -39,11 +39,10 @@ struct row_column {
 /* How a table is written and read; column 0 of the SQL is the key, column i + 1 is column[i]. */
 struct row_table {
     const char *name;
-    /* "INSERT OR FAIL ... VALUES ".  OR FAIL saves a fifth of the time.  With the default OR ABORT, SQLite copies every
-     * page that a statement changes, in case a later row breaks a constraint.  Our rows break none, and a batch that
-     * fails is rolled back as a whole. */
+    /* "INSERT OR FAIL ... SELECT * FROM batch_...", see batch_tables.h.  OR FAIL saves a fifth of the time.  With the
+     * default OR ABORT, SQLite copies every page that a statement changes, in case a later row breaks a constraint.
+     * Our rows break none, and a batch that fails is rolled back as a whole. */
     const char *insert;
-    const char *values; /* "(?,?,?)" */
     const char *select; /* "SELECT ... FROM ... " */
     const char *where;  /* "WHERE key = ?1 ORDER BY ..." */
     const struct schema_object *object;

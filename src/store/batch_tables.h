@@ -1,0 +1,29 @@
+/* batch_tables.h - the rows of games in memory as tables that SQLite reads: batch_event has those of `event`.
+ *
+ * INSERT INTO event SELECT * FROM batch_event writes a batch in one step.  SQLite then loops over the rows, which takes
+ * a third less time than binding the values to the parameters of a statement, of one row or of many: few instructions
+ * stay in the cache of the processor.
+ */
+#ifndef STORE_BATCH_TABLES_H
+#define STORE_BATCH_TABLES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct err;
+struct game_rows;
+struct store;
+
+/* Games that are written together. */
+struct batch {
+    struct batch_game {
+        const struct game_rows *rows;
+        int64_t id;
+    } * game;
+    size_t n;
+};
+
+/* Adds the tables to a connection, which keeps them.  They show store->batch. */
+int batch_tables_add(struct store *s, struct err *err);
+
+#endif
