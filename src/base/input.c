@@ -305,3 +305,16 @@ void input_close(struct input *in)
     free(in->raw.name);
     free(in);
 }
+
+bool input_measure(const char *path, uint64_t *bytes)
+{
+    struct stat st;
+    struct input *in;
+    if (strcmp(path, "-") == 0 || stat(path, &st) < 0 || !S_ISREG(st.st_mode) ||
+        input_open(&in, path, NULL) < 0)
+        return false;
+    *bytes = input_size(in);
+    const bool is_plain = !input_is_compressed(in);
+    input_close(in);
+    return is_plain;
+}

@@ -82,6 +82,9 @@ uint64_t input_bytes(const struct input *in);
 /* Size of the file, before decompression; 0 when unknown (a pipe). */
 uint64_t input_size(const struct input *in);
 
+/* Whether the path is that of a regular file which is not compressed; then *bytes is its size. */
+bool input_measure(const char *path, uint64_t *bytes);
+
 /* Closes the file and frees everything. NULL is fine. */
 void input_close(struct input *in);
 

@@ -1,5 +1,6 @@
 #include "base/pipeline.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 
 #include "base/threads.h"
@@ -14,6 +15,7 @@ struct line {
     size_t n_items, n_spare;
     void **done; /* in order, not yet taken */
     size_t n_done;
+    size_t weight; /* of the items in work */
 };
 
 static size_t at_least_one(size_t n)
@@ -56,15 +58,27 @@ static void line_free(struct line *line)
     free(line->done);
 }
 
+static size_t weigh(const struct line *line, const void *item)
+{
+    return line->p->weigh == NULL ? 0 : line->p->weigh(item);
+}
+
+static bool is_full(const struct line *line)
+{
+    return threads_is_full(line->pool) ||
+           (line->p->weight > 0 && line->weight >= line->p->weight);
+}
+
 /* Reads while there is room: 1, 0 when no item is left, -1. */
 static int read_ahead(struct line *line, struct err *err)
 {
     int more = 1;
-    while (more > 0 && !threads_is_full(line->pool)) {
+    while (more > 0 && !is_full(line)) {
         void *item = line->spare[line->n_spare - 1];
         more = line->p->read(line->p->ctx, item, err);
         if (more > 0) {
             line->n_spare--;
+            line->weight += weigh(line, item);
             threads_submit(line->pool, item);
         }
     }
@@ -86,7 +100,9 @@ int pipeline_run(const struct pipeline *p, struct err *err)
     int more = read_ahead(&line, err);
     int status = 0;
     while (more >= 0 && status == 0 && threads_pending(line.pool) > 0) {
-        line.done[line.n_done++] = threads_take(line.pool);
+        void *item = threads_take(line.pool);
+        line.done[line.n_done++] = item;
+        line.weight -= weigh(&line, item);
         if (line.n_done == line.at_once)
             status = hand_over(&line, err);
         if (more > 0 && status == 0)

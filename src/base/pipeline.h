@@ -15,10 +15,13 @@ struct pipeline {
     unsigned jobs;    /* workers; 0 stands for all processors */
     size_t ahead;     /* items in work for each worker; 0 counts as 1 */
     size_t at_once;   /* items that `take` gets together, but at the end; 0 counts as 1 */
+    size_t weight;    /* nothing is read while the items in work weigh as much; 0: no limit */
     size_t item_size; /* of an item; all bytes are 0 at first */
     void *ctx;        /* of the functions */
     /* Fills the next item: 1, 0 when there is none, -1 with `err`. */
     int (*read)(void *ctx, void *item, struct err *err);
+    /* What an item weighs, the same before and after the work; NULL: nothing. */
+    size_t (*weigh)(const void *item);
     /* Works on an item, in any thread; calls at the same time have other numbers `worker`, below
      * threads_workers(jobs). */
     void (*work)(void *ctx, unsigned worker, void *item);

@@ -15,7 +15,7 @@
 #include "core/respell.h"
 #include "notation/header_key.h"
 
-enum { HASH_BLOCK = 256 * 1024 };
+enum { HASH_BLOCK = 256 * 1024, SHORT_MOST = 1024 * 1024 };
 
 struct open_file {
     struct source *source;
@@ -23,6 +23,12 @@ struct open_file {
     char hash[HASH128_HEX_DIGITS + 1]; /* of the whole, when it has been read to its end */
     struct auditor auditor;            /* replays games whose placements are changes */
 };
+
+static bool is_short(struct import_reader *reader, const char *path, uint64_t *bytes)
+{
+    (void)reader;
+    return input_measure(path, bytes) && *bytes <= SHORT_MOST;
+}
 
 static int open_source(struct import_reader *reader, const char *path, void **file,
                        struct err *err)
@@ -114,7 +120,8 @@ static void close_source(void *file)
 
 void import_sources_init(struct import_sources *sources)
 {
-    *sources = (struct import_sources){.reader = {.open = open_source,
+    *sources = (struct import_sources){.reader = {.is_short = is_short,
+                                                  .open = open_source,
                                                   .next = next_record,
                                                   .describe = describe,
                                                   .close = close_source,

@@ -17,7 +17,8 @@ struct table {
 struct cursor {
     sqlite3_vtab_cursor base; /* first */
     const struct row_column *column;
-    size_t row_size, table;
+    size_t row_size;
+    enum rows_table table;
     const struct batch_game *game, *end; /* the current game, and the end of all */
     const char *row, *end_of_rows;       /* of the game */
 };
@@ -64,7 +65,7 @@ static int open_cursor(sqlite3_vtab *table, sqlite3_vtab_cursor **out)
     struct cursor *c = xcalloc(1, sizeof *c);
     c->column = rows->column;
     c->row_size = rows->row_size;
-    c->table = (size_t)(rows - row_tables);
+    c->table = (enum rows_table)(rows - row_tables);
     *out = &c->base;
     return SQLITE_OK;
 }

@@ -6,107 +6,35 @@
 
 #include "base/buf.h"
 #include "base/diag.h"
+#include "base/pipeline.h"
 #include "base/threads.h"
 #include "base/xalloc.h"
 #include "store/import_batch.h"
-#include "store/import_chunk.h"
+#include "store/import_part.h"
 #include "store/store.h"
 
-enum { HELD_MOST = 256 }; /* games of a changed file that wait for its end, in memory */
+enum {
+    HELD_MOST = 256, /* games of a changed file that wait for its end, in memory */
+    /* Workers must not run out of games while the owner writes a batch, whose files may have one game each. */
+    PARTS_A_WORKER = 32,
+    /* So memory is bounded, whatever the files hold. */
+    WEIGHT_A_WORKER = 20000,
+    BYTES_OF_WEIGHT =
+        64, /* of a file that is not read yet: each worker may have one of a MiB */
+};
 
-/* The order of work.  Results come back in the order of submission, and the games of a file are
- * submitted in the order of the file.  The first chunks of the next files are read ahead; they
- * wait in `ahead` until all files before them are done.  Workers must not run out of games while the
- * owner writes a batch: so files with few games are read further ahead, and chunks are larger where
- * there are more workers.  A file with more games is read on while its last chunk is replayed:
- *
- *     READ c+1, DERIVE games of c, READ c+2, DERIVE games of c+1, ...
- *
- * A full chunk is the exception: all of its games are taken before the file is read on.
- */
 struct import {
     const struct import_job *job;
     struct import_totals *totals;
-    struct threads *pool;
-    struct import_crew *crew;
+    struct import_worker **worker;
     struct game_pool games;
     struct import_batch *batch;
     struct import_file *file; /* one for each path */
-    size_t next_open;         /* first file that is not opened yet */
-    size_t current;           /* file whose games are taken now */
-    size_t window;            /* files from `current` on that may be read, at the most */
-    size_t workers, chunk_games;
-    size_t chunks_read, games_read;
-    struct chunk **ahead; /* first chunk of file i at i % window; NULL when not read yet */
-    struct chunk **spare; /* free chunks */
-    size_t n_spare, spare_capacity;
+    size_t next;              /* the first that is not begun */
+    struct import_file *open; /* that is read part by part; NULL: none */
     struct err *err;
     bool is_stopped; /* the database cannot be written to */
 };
-
-/* ---- chunks ---- */
-
-static void give_chunk(struct import *im, struct chunk *c)
-{
-    if (im->n_spare == im->spare_capacity) {
-        im->spare_capacity = im->spare_capacity == 0 ? 16 : im->spare_capacity * 2;
-        im->spare = xrealloc_array(im->spare, im->spare_capacity, sizeof(struct chunk *));
-    }
-    chunk_empty(c);
-    im->spare[im->n_spare++] = c;
-}
-
-static void submit_read(struct import *im, struct import_file *file)
-{
-    struct chunk *c = im->n_spare > 0 ? im->spare[--im->n_spare] : chunk_new();
-    chunk_start(c, file, file->handle == NULL ? CHUNK_GAMES_FIRST : im->chunk_games);
-    threads_submit(im->pool, &c->read);
-}
-
-/* As many files as have the games of a chunk, when they are like those before. */
-static size_t files_ahead(const struct import *im)
-{
-    const size_t files = im->chunk_games * im->chunks_read / (im->games_read + 1);
-    if (files <= im->workers)
-        return im->workers + 1;
-    return files < im->window ? files : im->window;
-}
-
-static void read_ahead(struct import *im)
-{
-    while (!im->is_stopped && im->next_open < im->job->n_paths &&
-           im->next_open < im->current + files_ahead(im))
-        submit_read(im, &im->file[im->next_open++]);
-}
-
-/* Submits the games of a chunk, and the next chunk of its file. */
-static void submit_games(struct import *im, struct chunk *c)
-{
-    if (!c->is_last && !c->is_full && !im->is_stopped)
-        submit_read(im, c->file);
-    for (size_t i = 0; i < c->n; i++) {
-        c->game[i] = game_pool_take(&im->games);
-        threads_submit(im->pool, &c->derive[i]);
-    }
-    threads_submit(im->pool, &c->end);
-}
-
-/* Takes a chunk that was read.  It waits when files before it are not done. */
-static void take_read(struct import *im, struct chunk *c)
-{
-    im->chunks_read++;
-    im->games_read += c->n;
-    im->ahead[(size_t)(c->file - im->file) % im->window] = c;
-    while ((c = im->ahead[im->current % im->window]) != NULL &&
-           c->file == &im->file[im->current]) {
-        im->ahead[im->current % im->window] = NULL;
-        if (c->is_last)
-            im->current++;
-        submit_games(im, c);
-        if (!c->is_last)
-            break;
-    }
-}
 
 /* ---- messages ---- */
 
@@ -147,12 +75,12 @@ static void say_not_stored(struct import *im, const struct import_game *game, st
     say_of_game(im, game, place, "error", message);
 }
 
-static void say_file_failed(struct import *im, const struct chunk *c)
+static void say_file_failed(struct import *im, const struct import_part *part)
 {
-    say(im, &(struct diag){.file = c->file->path,
-                           .span = {.line = c->err.line},
+    say(im, &(struct diag){.file = part->file->path,
+                           .span = {.line = part->err.line},
                            .severity = "error",
-                           .message = c->err.text});
+                           .message = part->err.text});
 }
 
 static void say_news(void *ctx, const struct import_game *game, const char *text)
@@ -364,118 +292,139 @@ static void store_game(struct import *im, struct import_game *game)
     }
 }
 
-static void take_game(struct import *im, struct chunk *c, size_t i)
+static void take_game(struct import *im, struct import_part *part, size_t i)
 {
-    struct import_game *game = c->game[i];
-    c->file->n_records++;
-    say_errors(im, c->file, &c->record[i]);
+    struct import_game *game = part->record[i].game;
+    const struct record *record = &part->record[i].record;
+    part->record[i].game = NULL;
+    part->file->n_records++;
+    say_errors(im, part->file, record);
     if (game->fate == GAME_OUTSIDE) {
         game_pool_give(&im->games, game);
         return;
     }
     im->totals->games++;
-    c->file->bytes_in_games += c->record[i].n_bytes;
+    part->file->bytes_in_games += record->n_bytes;
     if (game->fate == GAME_UNREADABLE)
         reject(im, game, (struct span){.line = game->first_line},
                "it has errors that cannot be passed over");
     else if (game->fate == GAME_UNPLAYABLE)
-        reject(im, game, record_rules_place(&c->record[i]), game->err.text);
+        reject(im, game, record_rules_place(record), game->err.text);
     else if (is_refused(im, game))
         refuse(im, game);
     else
         store_game(im, game);
 }
 
-static void take_end_of_file(struct import *im, struct chunk *c)
+static void take_end_of_file(struct import *im, struct import_part *part)
 {
     struct import_totals *t = im->totals;
-    const uint64_t in_games = c->file->bytes_in_games;
-    const uint64_t bytes = c->source.bytes > in_games ? c->source.bytes : in_games;
+    const uint64_t in_games = part->file->bytes_in_games;
+    const uint64_t bytes = part->source.bytes > in_games ? part->source.bytes : in_games;
     t->bytes += bytes;
     t->bytes_in_games += in_games;
     t->bytes_outside += bytes - in_games;
-    if (c->file->n_records == 0)
-        err_set(&c->err, "holds no game"); /* no effect when an error is set */
-    if (err_is_set(&c->err)) {
-        say_file_failed(im, c);
+    if (part->file->n_records == 0)
+        err_set(&part->err, "holds no game"); /* no effect when an error is set */
+    if (err_is_set(&part->err)) {
+        say_file_failed(im, part);
         t->files_failed++;
         return;
     }
     t->files_done++;
-    if (import_batch_end_file(im->batch, c->file, &c->source, im->err) < 0)
+    if (import_batch_end_file(im->batch, part->file, &part->source, im->err) < 0)
         im->is_stopped = true;
 }
 
-static void take_end(struct import *im, struct chunk *c)
+static void take_end(struct import *im, struct import_part *part)
 {
-    struct import_file *file = c->file;
-    const bool goes_on = !c->is_last && c->is_full && !im->is_stopped;
-    if (c->taken > file->taken) {
-        im->totals->taken += c->taken - file->taken;
-        file->taken = c->taken;
+    struct import_file *file = part->file;
+    if (part->taken > file->taken) {
+        im->totals->taken += part->taken - file->taken;
+        file->taken = part->taken;
     }
-    if (c->is_last)
+    if (part->is_last)
         take_held(im, file);
-    if (c->is_last && !im->is_stopped)
-        take_end_of_file(im, c);
+    if (part->is_last && !im->is_stopped)
+        take_end_of_file(im, part);
     import_batch_let_go(im->batch);
-    give_chunk(im, c);
-    if (goes_on)
-        submit_read(im, file);
 }
 
-static void take_derived(struct import *im, struct chunk *c, size_t i)
-{
-    if (im->is_stopped)
-        game_pool_give(&im->games, c->game[i]);
-    else
-        take_game(im, c, i);
-    im->job->listener->progress(im->job->listener, im->totals);
-}
+/* ---- the pipeline ---- */
 
-static void take_result(struct import *im, const struct work *work)
+static int read_part(void *ctx, void *item, struct err *err)
 {
-    switch (work->kind) {
-    case WORK_READ:
-        take_read(im, work->chunk);
-        break;
-    case WORK_DERIVE:
-        take_derived(im, work->chunk, work->i);
-        break;
-    case WORK_END:
-        take_end(im, work->chunk);
-        break;
+    (void)err;
+    struct import *im = ctx;
+    struct import_part *part = item;
+    struct import_reader *reader = im->job->reader;
+    uint64_t bytes;
+    if (im->open == NULL && im->next == im->job->n_paths)
+        return 0;
+    import_part_start(part, im->open != NULL ? im->open : &im->file[im->next++]);
+    if (im->open == NULL && reader->is_short != NULL &&
+        reader->is_short(reader, part->file->path, &bytes)) {
+        part->is_whole = true;
+        part->weight = (size_t)bytes / BYTES_OF_WEIGHT;
+    } else {
+        import_part_read(part, im->job);
+        im->open = part->is_last ? NULL : part->file;
     }
+    for (size_t i = 0; i < part->room && (i < part->n || part->is_whole); i++) {
+        if (part->record[i].game == NULL)
+            part->record[i].game = game_pool_take(&im->games);
+    }
+    return 1;
+}
+
+static size_t weigh_part(const void *item)
+{
+    return ((const struct import_part *)item)->weight;
+}
+
+static void derive_part(void *ctx, unsigned worker, void *item)
+{
+    const struct import *im = ctx;
+    import_worker_derive(im->worker[worker], im->job, item);
+}
+
+static int take_part(void *ctx, void *const *item, size_t n, struct err *err)
+{
+    (void)n, (void)err;
+    struct import *im = ctx;
+    struct import_part *part = item[0];
+    for (size_t i = 0; i < part->n && !im->is_stopped; i++) {
+        take_game(im, part, i);
+        im->job->listener->progress(im->job->listener, im->totals);
+    }
+    take_end(im, part);
+    return im->is_stopped ? -1 : 0;
+}
+
+static void free_part(void *item)
+{
+    import_part_free(item);
+}
+
+/* One worker alone derives what it has read while that is in its cache. */
+static int run(struct import *im, unsigned workers)
+{
+    const struct pipeline pipeline = {
+        .jobs = workers,
+        .ahead = workers == 1 ? 1 : PARTS_A_WORKER,
+        .weight = (size_t)workers * WEIGHT_A_WORKER,
+        .item_size = sizeof(struct import_part),
+        .ctx = im,
+        .read = read_part,
+        .weigh = weigh_part,
+        .work = derive_part,
+        .take = take_part,
+        .free_item = free_part,
+    };
+    return pipeline_run(&pipeline, im->err);
 }
 
 /* ---- the whole ---- */
-
-/* The most pieces of work at a time: two chunks of the current file and a third that is read;
- * and, when the next files are short, everything that was read ahead. */
-static size_t most_in_flight(const struct import *im)
-{
-    return (im->window + 4) * (CHUNK_GAMES_FIRST + 2) + 4 * (im->chunk_games + 2);
-}
-
-static int start(struct import *im)
-{
-    const unsigned workers = threads_workers(im->job->jobs);
-    im->workers = workers;
-    im->chunk_games = workers == 1 ? CHUNK_GAMES_FIRST : (size_t)workers * 32;
-    im->chunk_games = im->chunk_games < CHUNK_GAMES ? im->chunk_games : CHUNK_GAMES;
-    im->window = workers == 1 ? 2 : workers + im->chunk_games;
-    im->ahead = xcalloc(im->window, sizeof(struct chunk *));
-    im->file = xcalloc(im->job->n_paths, sizeof *im->file);
-    for (size_t i = 0; i < im->job->n_paths; i++)
-        im->file[i].path = im->job->paths[i];
-    im->crew = import_crew_new(im->job, workers);
-    im->pool = threads_new(workers, most_in_flight(im), import_crew_work, im->crew);
-    if (import_batch_new(&im->batch, im->job->store, &im->games, im->job->reader->reads_files,
-                         im->totals, im->err) < 0)
-        return -1;
-    import_batch_listen(im->batch, say_news, im);
-    return 0;
-}
 
 static void close_files(struct import *im)
 {
@@ -486,23 +435,6 @@ static void close_files(struct import *im)
         free(im->file[i].before);
         free(im->file[i].held);
     }
-}
-
-static void end(struct import *im)
-{
-    threads_free(im->pool);
-    import_batch_free(im->batch);
-    import_crew_free(im->crew);
-    close_files(im);
-    for (size_t i = 0; i < im->window; i++) {
-        if (im->ahead[i] != NULL)
-            chunk_free(im->ahead[i]);
-    }
-    for (size_t i = 0; i < im->n_spare; i++)
-        chunk_free(im->spare[i]);
-    game_pool_free(&im->games);
-    free(im->spare);
-    free(im->ahead);
     free(im->file);
 }
 
@@ -520,17 +452,30 @@ static int finish_store(struct store *s, struct import_batch *batch, struct err 
 
 int import_run(const struct import_job *job, struct import_totals *totals, struct err *err)
 {
-    *totals = (struct import_totals){.files = job->n_paths};
+    const unsigned workers = threads_workers(job->jobs);
     struct import im = {.job = job, .totals = totals, .err = err};
-    int status = start(&im);
+    *totals = (struct import_totals){.files = job->n_paths};
+    im.file = xcalloc(job->n_paths, sizeof *im.file);
+    for (size_t i = 0; i < job->n_paths; i++)
+        im.file[i].path = job->paths[i];
+    im.worker = xcalloc(workers, sizeof(struct import_worker *));
+    for (unsigned i = 0; i < workers; i++)
+        im.worker[i] = import_worker_new();
+    int status = import_batch_new(&im.batch, job->store, &im.games, job->reader->reads_files,
+                                  totals, err);
     if (status == 0) {
-        for (read_ahead(&im); threads_pending(im.pool) > 0; read_ahead(&im))
-            take_result(&im, threads_take(im.pool));
-        import_batch_let_go(im.batch);
-        status = im.is_stopped ? -1 : import_batch_finish(im.batch, err);
-        if (status == 0)
-            status = finish_store(job->store, im.batch, err);
+        import_batch_listen(im.batch, say_news, &im);
+        status = run(&im, workers);
     }
-    end(&im);
+    if (status == 0)
+        status = import_batch_finish(im.batch, err);
+    if (status == 0)
+        status = finish_store(job->store, im.batch, err);
+    import_batch_free(im.batch);
+    for (unsigned i = 0; i < workers; i++)
+        import_worker_free(im.worker[i]);
+    free(im.worker);
+    close_files(&im);
+    game_pool_free(&im.games);
     return status;
 }

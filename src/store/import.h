@@ -4,9 +4,8 @@
  *                              .paths = paths, .n_paths = n, .jobs = 4};
  *     status = import_run(&job, &totals, err);
  *
- * Worker threads read and replay the games, the calling thread writes them, in the order of the
- * paths and of the games within: the same input gives a database of the same bytes whatever the
- * number of threads.
+ * Worker threads replay the games, the calling thread writes them, in the order of the paths and of the games within
+ * (base/pipeline.h): the same input gives a database of the same bytes whatever the number of threads.
  *
  * Games are written in batches, each a transaction.  When a batch cannot be written (the disk
  * is full), it is rolled back and its games are written one by one.  So the database always
@@ -43,10 +42,12 @@ struct import_source {
     char hash[HASH128_HEX_DIGITS + 1]; /* of these bytes; "" when not known */
 };
 
-/* Opens files of any format.  Embed it as the first member of your own struct.  The functions
- * run in worker threads: several files are read at the same time, each by one thread at a time.
+/* Opens files of any format.  Embed it as the first member of your own struct.  Files that are short are read by
+ * workers, several at the same time; all others by the calling thread.
  */
 struct import_reader {
+    /* Whether the file may be read at once, into memory; then *bytes is its size.  NULL: none. */
+    bool (*is_short)(struct import_reader *reader, const char *path, uint64_t *bytes);
     /* 0 and the file in *file, or -1 with `err`. */
     int (*open)(struct import_reader *reader, const char *path, void **file, struct err *err);
     /* 1: `record` holds the next game; 0: no more; -1: the file failed, `err` says how. */

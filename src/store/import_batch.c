@@ -90,7 +90,7 @@ void game_pool_free(struct game_pool *pool)
 
 /* ---- transactions ---- */
 
-/* What the games of a chunk are looked for in is locked once, not for each question. */
+/* What the games of a part are looked for in is locked once, not for each question. */
 static int begin_reading(struct import_batch *b, struct err *err)
 {
     if (!b->is_reading && store_begin_reading(b->store, err) < 0)

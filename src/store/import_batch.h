@@ -7,12 +7,12 @@
 #ifndef STORE_IMPORT_BATCH_H
 #define STORE_IMPORT_BATCH_H
 
-#include "store/import_chunk.h"
+#include "store/import_part.h"
 #include "store/same_game.h"
 
 struct import_batch;
 
-/* Free games with their memory; belongs to the owner of the thread pool. */
+/* Free games with their memory; belongs to the thread of the import. */
 struct game_pool {
     struct import_game **game;
     size_t n, capacity;

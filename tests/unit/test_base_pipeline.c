@@ -15,7 +15,8 @@ struct item {
 struct test {
     int next, n; /* to be read; below 0 in `fails_at`: never */
     int fails_at, stops_at;
-    int taken, calls, most;
+    int taken, calls, most, most_in_work;
+    size_t weight;
     bool is_in_order;
 };
 
@@ -32,7 +33,15 @@ static int read_number(void *ctx, void *item, struct err *err)
     if (it->number == NULL)
         it->number = malloc(sizeof *it->number);
     *it->number = t->next++;
+    const int in_work = t->next - t->taken;
+    t->most_in_work = in_work > t->most_in_work ? in_work : t->most_in_work;
     return 1;
+}
+
+static size_t weigh(const void *item)
+{
+    (void)item;
+    return 10;
 }
 
 /* Items take very different times. */
@@ -70,9 +79,11 @@ static int run(struct test *t, unsigned jobs, size_t at_once, struct err *err)
     return pipeline_run(&(struct pipeline){.jobs = jobs,
                                            .ahead = 4,
                                            .at_once = at_once,
+                                           .weight = t->weight,
                                            .item_size = sizeof(struct item),
                                            .ctx = t,
                                            .read = read_number,
+                                           .weigh = weigh,
                                            .work = square,
                                            .take = take,
                                            .free_item = free_item},
@@ -97,6 +108,16 @@ Test(pipeline, hands_over_so_many_at_once_and_the_rest_at_the_end)
     cr_expect_eq(t.calls, 11);
     cr_expect_eq(t.most, 10);
     cr_expect(t.is_in_order);
+}
+
+Test(pipeline, reads_no_further_while_heavy_items_are_in_work)
+{
+    for (size_t weight = 1; weight <= 40; weight += 13) {
+        struct test t = {.n = 100, .fails_at = -1, .stops_at = 1000, .weight = weight};
+        cr_expect_eq(run(&t, 3, 1, NULL), 0);
+        cr_expect_eq(t.taken, 100);
+        cr_expect_eq(t.most_in_work, (int)(weight + 9) / 10);
+    }
 }
 
 Test(pipeline, ends_where_reading_fails_and_drops_what_is_in_work)
