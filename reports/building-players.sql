@@ -16,16 +16,33 @@
 -- interval: win_rate
 -- column: usual 1 games the player wins in percent at tables of these sizes, with the building or without
 -- verdict: the player wins more or less often with it than in as many games drawn from all of the player's
-${seats},
-${seat_share},
-${owned}
-SELECT i.title AS building, p.name AS player, o.n AS games, ${few(o.n)} AS few,
-  ${mean2(o.win, 60)} AS wins, ${rounded(o.share + ${slack}, 10000000)} AS expected,
-  ${percent1(o.win, 60 * o.n)} AS win_rate, ${rate_ends(win_rate, o.win, o.n)},
-  ${usual_rate} AS usual,
-  ${verdict(more, less)}
+
+-- views:
+--- `usual` is what the player would win in as many games drawn from all of the player's at tables of the same sizes, in
+--- millionths of a sixtieth; the variance is that of drawing them.
+career AS MATERIALIZED (
+  SELECT f.player, f.players, count(*) AS all_n, sum(f.win) AS all_win, bit_sums(f.owned, 1) AS games,
+    bit_sums(f.owned, f.win) AS wins, bit_sums(f.owned, w.share) AS shares
+  FROM finisher f JOIN seat_share w ON w.key = f.share_key
+  WHERE f.player > 0 GROUP BY f.player, f.players),
+owner AS NOT MATERIALIZED (
+  SELECT b.key + (SELECT min(id) FROM chosen_thing WHERE class = 'building') AS building, c.player, c.all_n, c.all_win,
+    b.value AS n, c.wins ->> b.key AS win, c.shares ->> b.key AS share
+  FROM career c CROSS JOIN json_each(c.games) b WHERE b.value > 0),
+asked_of AS (
+  SELECT *, win - rounded(usual, 1000000) AS distance FROM (
+    SELECT building, player, sum(n) AS n, sum(win) AS win, sum(share) AS share,
+      sum(1000000 * n * all_win / all_n) AS usual,
+      sum(all_win * (60 * all_n - all_win) / all_n * n / all_n * (all_n - n) / max(all_n - 1, 1)) AS variance
+    FROM owner GROUP BY building, player));
+
+SELECT i.title AS building, p.name AS player, o.n AS games, o.n < :min_n AS few,
+  mean2(o.win, 60) AS wins, rounded(o.share + 1000, 10000000) AS expected,
+  percent1(o.win, 60 * o.n) AS win_rate, ${rate_ends(win_rate, o.win, o.n)},
+  rounded(o.usual + 10, 60000 * o.n) AS usual,
+  rate AS q, verdict(rate, distance, 'more', 'less') AS verdict
 FROM (${questions(asked_of, 60)}) o JOIN player p ON p.id = o.player
-JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = o.building
+JOIN thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = o.building
 WHERE o.n >= coalesce(:min_games, 1)
 ORDER BY games DESC, wins DESC, o.building, player
 
@@ -39,52 +56,29 @@ ORDER BY games DESC, wins DESC, o.building, player
 -- column: usual 1 games the player wins in percent at such tables, with the building or without
 -- column: verdict text as in the report
 --- Who owned it in every game cannot win more or less often with it: these come last.
-${seats},
-${seat_share},
-${owned}
-SELECT i.title AS building, p.name AS player, o.n AS games, ${few(o.n)} AS few,
-  ${percent1(o.win, 60 * o.n)} AS win_rate, ${rate_ends(win_rate, o.win, o.n)},
-  ${usual_rate} AS usual, o.verdict AS verdict
-FROM (SELECT *, ${verdict(more, less)} FROM (${questions(asked_of, 60)})) o JOIN player p ON p.id = o.player
-JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = o.building
+SELECT i.title AS building, p.name AS player, o.n AS games, o.n < :min_n AS few,
+  percent1(o.win, 60 * o.n) AS win_rate, ${rate_ends(win_rate, o.win, o.n)},
+  rounded(o.usual + 10, 60000 * o.n) AS usual, o.verdict AS verdict
+FROM (SELECT *, rate AS q, verdict(rate, distance, 'more',
+  'less') AS verdict FROM (${questions(asked_of, 60)})) o JOIN player p ON p.id = o.player
+JOIN thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = o.building
 WHERE o.n >= coalesce(:min_games, 1)
 ORDER BY o.variance = 0, o.n DESC, o.win DESC, o.building, p.name
 
 -- headline:
-SELECT coalesce((SELECT player || ' wins ' || verdict || ' often with the ' || building || ', ' || ${wins_text(wins)} || ' of '
-      || ${counted(games, game)} || ' where ' || ${percent(usual)} || ' are usual.'
+SELECT coalesce((SELECT player || ' wins ' || verdict || ' often with the ' || building || ', ' || wins_text(wins)
+  || ' of '
+      || counted(games, 'game') || ' where ' || percent(usual) || ' are usual.'
     FROM answer WHERE verdict IN ('more', 'less') ORDER BY q, games DESC, "row" LIMIT 1),
   (SELECT 'Too few games to tell who wins with what; ' || player || ' owned the ' || building || ' most, in '
-      || ${counted(games, game)} || ', and won ' || ${wins_text(wins)} || '.' FROM answer WHERE "row" = 1)) AS headline
+      || counted(games, 'game') || ', and won ' || wins_text(wins) || '.' FROM answer WHERE "row" = 1)) AS headline
 
 -- why: building player
 -- evidence: the results of the player in the games in which the player owned it
 -- mean: wins by 60
 -- apart: wins
-${seats}
-${result_evidence(games, ${result_text})}
+${result_evidence(games, f.result_text)}
 FROM finisher f JOIN player p ON p.id = f.player
 WHERE p.name = :key_2 AND EXISTS (SELECT 1 FROM building_total x WHERE x.game = f.game AND x.seat = f.seat
-  AND x.building = ${thing_called(:key_1, building)} AND x.rounds_owned > 0)
+  AND x.building = (SELECT id FROM chosen_thing WHERE class = 'building' AND title = :key_1) AND x.rounds_owned > 0)
 ORDER BY f.game, f.seat
-
--- define: owned
---- `usual` is what the player would win in as many games drawn from all of the player's at tables of the same sizes, in
---- millionths of a sixtieth; the variance is that of drawing them.
-career AS MATERIALIZED (
-  SELECT f.player, f.players, count(*) AS all_n, sum(f.win) AS all_win, bit_sums(f.owned, 1) AS games,
-    bit_sums(f.owned, f.win) AS wins, bit_sums(f.owned, w.share) AS shares
-  FROM finisher f JOIN seat_share w ON w.key = f.share_key
-  WHERE ${is_somebody(f)} GROUP BY f.player, f.players),
-owner AS NOT MATERIALIZED (
-  SELECT b.key + ${first_building} AS building, c.player, c.all_n, c.all_win,
-    b.value AS n, c.wins ->> b.key AS win, c.shares ->> b.key AS share
-  FROM career c CROSS JOIN json_each(c.games) b WHERE b.value > 0),
-asked_of AS (
-  SELECT *, win - ${rounded(usual, 1000000)} AS distance FROM (
-    SELECT building, player, sum(n) AS n, sum(win) AS win, sum(share) AS share, sum(1000000 * n * all_win / all_n) AS usual,
-      sum(all_win * (60 * all_n - all_win) / all_n * n / all_n * (all_n - n) / max(all_n - 1, 1)) AS variance
-    FROM owner GROUP BY building, player))
-
--- define: usual_rate
-${rounded(o.usual + 10, 60000 * o.n)}

@@ -38,79 +38,85 @@
 -- detail column: expected 1 owner_wins if the building did not matter: from how often these players win, where they sat
 --     and against whom
 -- verdict: their owners win more or less often than they do as a rule
-${buildings},
-${built}
-SELECT i.title AS building, b.built AS built, ${few(b.built)} AS few,
-  ${mean2(b.built, b.games)} AS per_game, ${bounds(b, per_game)},
+
+-- views:
+total AS MATERIALIZED (
+  SELECT building, sum(games) AS games, sum(affordable) AS affordable, sum(legal) AS legal,
+    sum(legal_built) AS legal_built, sum(built) AS built, sum(rounds) AS rounds, sum(paid) AS paid,
+    sum(rounds_owned) AS rounds_owned, sum(rounds_manned) AS rounds_manned, sum(owners) AS owners, sum(win) AS win,
+    sum(others) AS others, sum(others_win) AS others_win, sum(money) AS money, sum(points) AS points,
+    sum(goods) AS goods, sum(tiles) AS tiles, sum(people) AS people,
+    ${ends_of_ratio(per_game, built, games, 100)}, ${ends_of_share(taken, legal_built, legal, 1)},
+    ${ends_of_round(round, rounds, built)}, ${ends_of_ratio(paid, paid, built, 100)},
+    ${ends_of_share(manned, rounds_manned, rounds_owned, 1)},
+    ${ends_of_ratio(gain_money, money, owners, 100)}, ${ends_of_ratio(gain_points, points, owners, 100)},
+    ${ends_of_share(owner_wins, win, owners, 60)}, ${ends_of_share(other_wins, others_win, others, 60)}
+  FROM building_part GROUP BY building HAVING sum(built) > 0 AND sum(built) >= coalesce(:min_games, 1)),
+shelf AS MATERIALIZED (
+  SELECT id AS building,
+    id - (SELECT min(id) FROM thing WHERE game_kind = (SELECT kind FROM kinds) AND class = 'building') AS bit
+  FROM thing WHERE game_kind = (SELECT kind FROM kinds) AND class = 'building'),
+choices AS (
+  SELECT usual(e.game, e.seat, e.player, e.chair, e.win,
+    (SELECT sum(1 << (o.building & 63)) FROM offer o WHERE o.game = e.game), 1000, iif(e.is_asked, b.building, NULL))
+  FROM everyone e LEFT JOIN shelf b ON e.owned >> b.bit & 1),
+compared AS (
+  SELECT t.*, u.expected, u.distance, u.variance FROM total t LEFT JOIN usual u ON u.key = t.building);
+
+WITH chosen AS MATERIALIZED (SELECT * FROM single_games)
+SELECT i.title AS building, b.built AS built, b.built < :min_n AS few,
+  mean2(b.built, b.games) AS per_game, b.per_game_low, b.per_game_high,
   b.affordable AS affordable, iif(b.legal > 0 OR b.legal_built = b.built, b.legal, NULL) AS legal,
-  ${percent1(b.legal_built, b.legal)} AS taken, ${bounds(b, taken)},
-  ${rounded(10 * b.rounds, b.built)} AS round, ${bounds(b, round)},
-  ${mean2(b.paid, b.built)} AS paid, ${bounds(b, paid)},
-  ${percent1(b.rounds_manned, b.rounds_owned)} AS manned, ${bounds(b, manned)},
-  ${mean2(b.money, b.owners)} AS gain_money, ${bounds(b, gain_money)},
-  ${mean2(b.points, b.owners)} AS gain_points, ${bounds(b, gain_points)},
+  percent1(b.legal_built, b.legal) AS taken, b.taken_low, b.taken_high,
+  rounded(10 * b.rounds, b.built) AS round, b.round_low, b.round_high,
+  mean2(b.paid, b.built) AS paid, b.paid_low, b.paid_high,
+  percent1(b.rounds_manned, b.rounds_owned) AS manned, b.manned_low, b.manned_high,
+  mean2(b.money, b.owners) AS gain_money, b.gain_money_low, b.gain_money_high,
+  mean2(b.points, b.owners) AS gain_points, b.gain_points_low, b.gain_points_high,
   b.owners AS owners,
-  ${percent1(b.win, 60 * b.owners)} AS owner_wins, ${bounds(b, owner_wins)},
+  percent1(b.win, 60 * b.owners) AS owner_wins, b.owner_wins_low, b.owner_wins_high,
   b.others AS others,
-  ${percent1(b.others_win, 60 * b.others)} AS other_wins, ${bounds(b, other_wins)},
-  ${expected1(b.expected, b.owners)} AS expected, ${verdict(more, less)}
+  percent1(b.others_win, 60 * b.others) AS other_wins, b.other_wins_low, b.other_wins_high,
+  rounded(b.expected + 1000, 1000000 * b.owners) AS expected, rate AS q,
+  verdict(rate, distance, 'more', 'less') AS verdict
 FROM (${questions(compared, 60)}) b
-JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = b.building
+JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = b.building
 ORDER BY per_game DESC, built DESC, b.building
 
 -- headline:
-, sure AS (SELECT building, verdict, row_number() OVER (PARTITION BY verdict ORDER BY q, "row") AS nr,
+WITH sure AS (SELECT building, verdict, row_number() OVER (PARTITION BY verdict ORDER BY q, "row") AS nr,
     min(count(*) OVER (PARTITION BY verdict), 3) AS n FROM answer
     WHERE verdict IN ('more', 'less'))
 SELECT CASE WHEN EXISTS (SELECT 1 FROM sure) THEN 'Owners win '
-    || coalesce((SELECT 'more often with ' || ${joined(building, nr, n)} FROM sure WHERE verdict = 'more' AND nr < 4), '')
+    || coalesce((SELECT 'more often with ' || group_concat(CASE nr WHEN 1 THEN '' WHEN n THEN ' and ' ELSE ', ' END
+      || building, '') FROM sure WHERE verdict = 'more' AND nr < 4), '')
     || iif((SELECT count(DISTINCT verdict) FROM sure) = 2, '; ', '')
-    || coalesce((SELECT 'less often with ' || ${joined(building, nr, n)} FROM sure WHERE verdict = 'less' AND nr < 4), '')
+    || coalesce((SELECT 'less often with ' || group_concat(CASE nr WHEN 1 THEN '' WHEN n THEN ' and ' ELSE ', ' END
+      || building, '') FROM sure WHERE verdict = 'less' AND nr < 4), '')
     || (SELECT iif(count(*) > 0, '; too few games to tell for ' || count(*) || ' others.', '.') FROM answer
       WHERE verdict NOT IN ('more', 'less'))
-  ELSE (SELECT 'The ' || building || ' is built most, ' || ${tenths(per_game)}
+  ELSE (SELECT 'The ' || building || ' is built most, ' || tenths(per_game)
     || ' times in a game; too few games to tell whose owners win.' FROM answer WHERE "row" = 1) END AS headline
 
 -- why: building
 -- evidence: when it was built and for how much, and each time its effect earned something
 -- mean: paid per built
 -- apart: affordable legal owners others
-${seats},
-${effect_called(:key_1)},
-${earned},
-part AS (
+WITH part AS (
   SELECT b.game, b.seq, b.seat, 0 AS nr, 'built' AS adds_to, 1 AS amount, '' AS what
-  FROM built b UNION ALL SELECT game, seq, seat, 1, 'paid', paid, '' FROM built
+  FROM effect_built b UNION ALL SELECT game, seq, seat, 1, 'paid', paid, '' FROM effect_built
   UNION ALL SELECT game, seq, seat, 1 + thing, '', 0, 'earned: ' || title || ' ' || amount
-  FROM earned
+  FROM effect_earned
   UNION ALL SELECT b.game, b.seq, b.seat, 0, :of, 1, ''
   FROM effect_of k CROSS JOIN finisher f
   CROSS JOIN building_total x ON x.game = f.game AND x.seat = f.seat AND x.building = k.building
   CROSS JOIN build_turn b ON b.game = f.game AND b.seat = f.seat
   WHERE :of IN ('affordable', 'legal') AND (:of = 'affordable' OR x.legal > 0)
-    AND iif(:of = 'legal', b.legal, b.affordable) >> k.building - ${first_building} & 1
-  UNION ALL SELECT f.game, ${at_end}, f.seat, 0, :of, 1, ${result_text}
+    AND iif(:of = 'legal', b.legal, b.affordable)
+      >> k.building - (SELECT min(id) FROM chosen_thing WHERE class = 'building') & 1
+  UNION ALL SELECT f.game, 2147483647, f.seat, 0, :of, 1, f.result_text
   FROM effect_of k CROSS JOIN finisher f CROSS JOIN offer o ON o.game = f.game AND o.building = k.building
   WHERE :of IN ('owners', 'others') AND :of = iif(EXISTS (SELECT 1
     FROM building_total x WHERE x.game = f.game AND x.seat = f.seat
     AND x.building = k.building AND x.rounds_owned > 0), 'owners', 'others'))
 SELECT game, seq, seat, adds_to, amount, what FROM part ORDER BY game, seq, seat, nr
-
--- define: built
-total AS MATERIALIZED (
-  SELECT building${each building_sums:, sum(${it}) AS ${it}},
-    ${ends_of_ratio(per_game, built, games, 100)}, ${ends_of_share(taken, legal_built, legal, 1)},
-    ${ends_of_round(round, rounds, built)}, ${ends_of_ratio(paid, paid, built, 100)},
-    ${ends_of_share(manned, rounds_manned, rounds_owned, 1)},
-    ${ends_of_ratio(gain_money, money, owners, 100)}, ${ends_of_ratio(gain_points, points, owners, 100)},
-    ${ends_of_share(owner_wins, win, owners, 60)}, ${ends_of_share(other_wins, others_win, others, 60)}
-  FROM part GROUP BY building HAVING sum(built) > 0 AND sum(built) >= coalesce(:min_games, 1)),
-shelf AS MATERIALIZED (
-  SELECT id AS building, id - (SELECT min(id) FROM thing WHERE game_kind = ${kind_of_cells} AND class = 'building') AS bit
-  FROM thing WHERE game_kind = ${kind_of_cells} AND class = 'building'),
-${everyone(a.moves)},
-${usual(SELECT usual(e.game, e.seat, e.player, e.chair, e.win,
-    (SELECT sum(1 << (o.building & 63)) FROM offer o WHERE o.game = e.game), 1000, iif(${asked_of(e)}, b.building, NULL))
-  FROM everyone e LEFT JOIN shelf b ON e.owned >> b.bit & 1)},
-compared AS (
-  SELECT t.*, u.expected, u.distance, u.variance FROM total t LEFT JOIN usual u ON u.key = t.building)

@@ -18,19 +18,24 @@
 -- detail interval: log_loss
 -- column: uniform 3 the same if every seat had the same chance: ln(players)
 -- column: temperature 2 what forecasts for such tables now multiply differences of ratings by, learnt from these games: below 1 favourites won less often than their ratings said; in the row of all
-${rated_games}
+WITH chosen AS MATERIALIZED (SELECT * FROM results_of_all)
+SELECT game, date, day, player, name, place, players, is_seated, is_shown FROM rated_seat ORDER BY date, game, seat
 
 -- headline:
-, judged AS (SELECT players, coalesce(log_loss_high < uniform, 0) - coalesce(log_loss_low > uniform, 0) AS class
+WITH judged AS (SELECT players, coalesce(log_loss_high < uniform, 0) - coalesce(log_loss_low > uniform, 0) AS class
   FROM answer WHERE chance = 'all'),
 told AS (
-  SELECT class, 'at tables of ' || ${joined(players, nr, n)} || ' players' AS tables
-  FROM (SELECT *, row_number() OVER (PARTITION BY class ORDER BY players) AS nr, count(*) OVER (PARTITION BY class) AS n FROM judged)
+  SELECT class, 'at tables of ' || group_concat(CASE nr WHEN 1 THEN '' WHEN n THEN ' and ' ELSE ', ' END || players,
+    '') || ' players' AS tables
+  FROM (SELECT *, row_number() OVER (PARTITION BY class ORDER BY players) AS nr,
+    count(*) OVER (PARTITION BY class) AS n FROM judged)
   GROUP BY class)
-SELECT 'Ratings predict ' || coalesce('better than a guess ' || (SELECT tables FROM told WHERE class = 1), 'no better than a guess yet')
+SELECT 'Ratings predict ' || coalesce('better than a guess ' || (SELECT tables FROM told WHERE class = 1),
+  'no better than a guess yet')
   || coalesce('; worse ' || (SELECT tables FROM told WHERE class = -1), '')
   || coalesce('; too few games to tell ' || (SELECT tables FROM told WHERE class = 0), '') || '.' AS headline
 
 -- why: players chance
 -- evidence: the seats that had such a chance, in the order of play, with the chance and the place
-${rated_games}
+WITH chosen AS MATERIALIZED (SELECT * FROM results_of_all)
+SELECT game, date, day, player, name, place, players, is_seated, is_shown FROM rated_seat ORDER BY date, game, seat

@@ -21,24 +21,41 @@
 -- detail interval: points
 -- column: mistakes 0 mistakes for certain
 -- column: worst 2 the largest loss, in points of a hundred
-${games},
-${judged},
-of_game AS (
+
+-- views:
+--- sorted: each judged decision twice, among all of its player (kind -1) and among those of its kind: a role by its number,
+--- buildings and others behind all roles.
+role AS MATERIALIZED (SELECT id, name FROM thing WHERE game_kind = (SELECT kind FROM chosen_kind) AND class = 'role'),
+decision AS MATERIALIZED (
+  SELECT d.game, d.seq, d.seat, s.player, d.best, max(d.loss, 0) AS loss, iif(d.loss > 0, d.points, 0) AS points,
+    d.stakes, d.mistake,
+    CASE d.what WHEN 'role' THEN (SELECT r.id FROM role r WHERE r.name = d.thing) WHEN 'building' THEN 1000
+      ELSE 1001 END AS kind
+  FROM chosen c CROSS JOIN judged_decision d ON d.game = c.game
+  CROSS JOIN seat s ON s.game = d.game AND s.seat = d.seat
+  WHERE (:player IS NULL OR d.seat IN (SELECT s.seat FROM players_seat s WHERE s.game = d.game))),
+sorted AS (
+  SELECT game, seq, seat, player, best, loss, points, stakes, mistake, -1 AS kind FROM decision
+  UNION ALL SELECT game, seq, seat, player, best, loss, points, stakes, mistake, kind FROM decision);
+
+WITH of_game AS (
   SELECT player, kind, game, count(*) AS n, sum(loss) AS loss, sum(points) AS points,
     sum(stakes) AS stakes, sum(mistake) AS mistakes, max(loss) AS worst
   FROM sorted GROUP BY player, kind, game),
 summed AS (
   SELECT player, kind, count(*) AS games, sum(n) AS n, sum(loss) AS loss, sum(points) AS points,
     sum(stakes) AS stakes, sum(mistakes) AS mistakes, max(worst) AS worst,
-    ${limited(lost, ratio_low(loss, stakes, 100), ratio_high(loss, stakes, 100), 0, ${no_limit})},
-    ${limited(loss, ratio_low(loss, n, 1), ratio_high(loss, n, 1), 0, ${no_limit})},
+    ${limited(lost, ratio_low(loss, stakes, 100), ratio_high(loss, stakes, 100), 0, 9223372036854775807)},
+    ${limited(loss, ratio_low(loss, n, 1), ratio_high(loss, n, 1), 0, 9223372036854775807)},
     difference_low(points, n, 1) AS points_low, difference_high(points, n, 1) AS points_high
   FROM of_game GROUP BY player, kind HAVING count(*) >= coalesce(:min_games, 1)),
-lost AS (SELECT *, iif(stakes > 0, ${rounded(100 * loss, stakes)}, NULL) AS lost FROM summed)
-SELECT p.name AS player, ${kind_name(l.kind)} AS what, l.games AS games, ${few(l.games)} AS few,
-  l.n AS decisions, l.lost AS lost, ${bounds(l, lost)},
-  ${rounded(l.loss, l.n)} AS loss, ${bounds(l, loss)},
-  ${rounded_any(l.points, l.n)} AS points, ${bounds(l, points)},
+lost AS (SELECT *, iif(stakes > 0, rounded(100 * loss, stakes), NULL) AS lost FROM summed)
+SELECT p.name AS player, CASE l.kind WHEN -1 THEN 'all' WHEN 1000 THEN 'buildings' WHEN 1001 THEN 'others'
+    ELSE (SELECT title FROM thing WHERE game_kind = (SELECT kind FROM chosen_kind) AND id = l.kind) END AS what,
+    l.games AS games, l.games < :min_n AS few,
+  l.n AS decisions, l.lost AS lost, l.lost_low, l.lost_high,
+  rounded(l.loss, l.n) AS loss, l.loss_low, l.loss_high,
+  rounded(l.points, l.n) AS points, l.points_low, l.points_high,
   l.mistakes AS mistakes, l.worst AS worst
 FROM lost l JOIN player p ON p.id = l.player
 JOIN lost a ON a.player = l.player AND a.kind = -1
@@ -50,24 +67,25 @@ ORDER BY a.lost, p.name, l.kind
 -- column: few 0 1: rests on little
 -- column: lost 2 what was lost for each 1.00 that choosing by lot would have lost
 -- interval: lost
-${games},
-${judged},
-of_game AS (
+WITH of_game AS (
   SELECT player, game, sum(loss) AS loss, sum(stakes) AS stakes FROM sorted WHERE kind = -1
   GROUP BY player, game),
 summed AS (
   SELECT player, count(*) AS games, sum(loss) AS loss, sum(stakes) AS stakes,
-    ${limited(lost, ratio_low(loss, stakes, 100), ratio_high(loss, stakes, 100), 0, ${no_limit})}
+    ${limited(lost, ratio_low(loss, stakes, 100), ratio_high(loss, stakes, 100), 0, 9223372036854775807)}
   FROM of_game GROUP BY player HAVING sum(stakes) > 0 AND count(*) >= coalesce(:min_games, 1))
-SELECT p.name AS player, s.games AS games, ${few(s.games)} AS few,
-  ${rounded(100 * s.loss, s.stakes)} AS lost, ${bounds(s, lost)}
+SELECT p.name AS player, s.games AS games, s.games < :min_n AS few,
+  rounded(100 * s.loss, s.stakes) AS lost, s.lost_low, s.lost_high
 FROM summed s JOIN player p ON p.id = s.player ORDER BY lost, p.name
 
 -- headline:
-, whole AS (SELECT * FROM answer WHERE what = 'all' AND lost IS NOT NULL),
-best AS (SELECT * FROM whole ORDER BY "row" LIMIT 1), last AS (SELECT * FROM whole ORDER BY "row" DESC LIMIT 1)
-SELECT 'By the program''s play, ' || b.player || ' loses ' || ${hundredths(b.lost)} || ' for each 1.00 that choosing by lot would lose'
-  || CASE WHEN b.player = l.player THEN '.' WHEN b.lost_high < l.lost_low THEN ', ' || l.player || ' ' || ${hundredths(l.lost)} || '.'
+WITH whole AS (SELECT * FROM answer WHERE what = 'all' AND lost IS NOT NULL),
+best AS (SELECT * FROM whole ORDER BY "row" LIMIT 1),
+last AS (SELECT * FROM whole ORDER BY "row" DESC LIMIT 1)
+SELECT 'By the program''s play, ' || b.player || ' loses ' || printf('%d.%02d', b.lost / 100,
+  b.lost % 100) || ' for each 1.00 that choosing by lot would lose'
+  || CASE WHEN b.player = l.player THEN '.' WHEN b.lost_high < l.lost_low THEN ', ' || l.player || ' '
+    || printf('%d.%02d', l.lost / 100, l.lost % 100) || '.'
     ELSE '; too few games to tell the players apart.' END AS headline
 FROM best b, last l
 
@@ -76,38 +94,18 @@ FROM best b, last l
 -- mean: loss per decisions by 100
 -- mean: points per decisions by 100
 -- apart: games loss points mistakes
-${games},
-${judged}
 SELECT s.game AS game, s.seq AS seq, s.seat AS seat,
   iif(:of IN ('loss', 'points', 'mistakes'), :of, 'decisions') AS adds_to,
   CASE :of WHEN 'loss' THEN s.loss WHEN 'points' THEN s.points WHEN 'mistakes' THEN s.mistake ELSE 1 END AS amount,
-  iif(s.loss > 0, 'best was ' || s.best || ', by ' || ${tenths(s.loss)} || ' of a hundred chances', 'nothing was better')
+  iif(s.loss > 0, 'best was ' || s.best || ', by ' || tenths(s.loss) || ' of a hundred chances', 'nothing was better')
     || iif(s.mistake, ', a mistake for certain', '') AS what
 FROM sorted s JOIN player p ON p.id = s.player
-WHERE p.name = :key_1 AND ${kind_name(s.kind)} = :key_2 AND :of IS NOT 'games'
-UNION ALL SELECT DISTINCT s.game, ${at_end}, s.seat, 'games', 1, 'judged'
+WHERE p.name = :key_1 AND CASE s.kind WHEN -1 THEN 'all' WHEN 1000 THEN 'buildings' WHEN 1001 THEN 'others'
+    ELSE (SELECT title FROM thing WHERE game_kind = (SELECT kind FROM chosen_kind) AND id = s.kind) END = :key_2
+    AND :of IS NOT 'games'
+UNION ALL SELECT DISTINCT s.game, 2147483647, s.seat, 'games', 1, 'judged'
 FROM sorted s JOIN player p ON p.id = s.player
-WHERE p.name = :key_1 AND ${kind_name(s.kind)} = :key_2 AND :of = 'games'
+WHERE p.name = :key_1 AND CASE s.kind WHEN -1 THEN 'all' WHEN 1000 THEN 'buildings' WHEN 1001 THEN 'others'
+    ELSE (SELECT title FROM thing WHERE game_kind = (SELECT kind FROM chosen_kind) AND id = s.kind) END = :key_2
+    AND :of = 'games'
 ORDER BY 1, 2
-
--- define: judged
---- sorted: each judged decision twice, among all of its player (kind -1) and among those of its kind: a role by its number,
---- buildings and others behind all roles.
-role AS MATERIALIZED (SELECT id, name FROM thing WHERE game_kind = ${chosen_kind} AND class = 'role'),
-decision AS MATERIALIZED (
-  SELECT d.game, d.seq, d.seat, s.player, d.best, max(d.loss, 0) AS loss, iif(d.loss > 0, d.points, 0) AS points,
-    d.stakes, d.mistake,
-    CASE d.what WHEN 'role' THEN (SELECT r.id FROM role r WHERE r.name = d.thing) WHEN 'building' THEN 1000 ELSE 1001 END AS kind
-  FROM chosen c CROSS JOIN judged_decision d ON d.game = c.game
-  CROSS JOIN seat s ON s.game = d.game AND s.seat = d.seat
-  WHERE ${seat_is_chosen(d)}),
-sorted AS (
-  SELECT game, seq, seat, player, best, loss, points, stakes, mistake, -1 AS kind FROM decision
-  UNION ALL SELECT game, seq, seat, player, best, loss, points, stakes, mistake, kind FROM decision)
-
--- define: hundredths(x)
-printf('%d.%02d', ${x} / 100, ${x} % 100)
-
--- define: kind_name(kind)
-CASE ${kind} WHEN -1 THEN 'all' WHEN 1000 THEN 'buildings' WHEN 1001 THEN 'others'
-    ELSE (SELECT title FROM thing WHERE game_kind = ${chosen_kind} AND id = ${kind}) END

@@ -22,62 +22,14 @@
 -- detail interval: odds
 -- verdict: those who choose it win more or less often than others who stood alike
 -- detail column: difference text why raw and adjusted differ
-${effects}
-SELECT ${effect_kind(e)} AS kind, i.title AS choice, e.n AS n, ${few(e.n)} AS few,
-  e.won AS won, e.fair AS equal, e.won - e.fair AS raw, e.stood AS stood,
-  e.won - e.stood AS adjusted, e.low AS adjusted_low, e.high AS adjusted_high,
-  e.odds AS odds, e.odds_low AS odds_low, e.odds_high AS odds_high,
-  ${verdict(more, less)},
-  ${why_raw_differs} AS difference
-FROM (${questions(answered, 1)}) e
-JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = e.thing
-ORDER BY e.kind, e.n DESC, e.thing
 
--- chart: effects.gp height 150+18 rows 80
--- column: choice text what was chosen
--- column: raw 1 won less an equal share
--- column: adjusted 1 won less what others who stood alike win
--- column: adjusted_low 1 the ends of its interval
--- column: adjusted_high 1 see adjusted_low
--- column: is_sure 0 1: with a q up to 10
--- column: few 0 1: rests on little
---- Those that are not few, unless all are.
-${effects}
-SELECT i.title || CASE e.kind WHEN 2 THEN ' (role)' WHEN 1 THEN '' ELSE ' first' END AS choice,
-  e.won - e.fair AS raw, e.won - e.stood AS adjusted, e.low AS adjusted_low, e.high AS adjusted_high,
-  coalesce(${q} <= 100, 0) AS is_sure, ${few(e.n)} AS few
-FROM (${questions(answered, 1)}) e
-JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = e.thing
-WHERE e.n >= min(:min_n, (SELECT max(n) FROM answered))
-ORDER BY e.kind, e.won - e.stood DESC, e.n DESC, e.thing
-
--- headline:
-SELECT coalesce((SELECT 'Who ' || iif(kind IN ('building', 'first building'), 'builds', 'takes') || ' the ' || choice
-      || iif(kind IN ('building', 'role'), '', ' first') || ' wins ' || ${percent(won)} || ' of ' || ${counted(n, time)}
-      || '; others who stood alike win ' || ${percent(stood)} || '.'
-    FROM answer WHERE verdict IN ('more', 'less') AND few = (SELECT min(few) FROM answer)
-    ORDER BY q, abs(adjusted) DESC, "row" LIMIT 1),
-  'Too few games to tell what helps beyond how players stood before.') AS headline
-
--- why: kind choice
--- evidence: the choices, and what came of the games
-${effect_choices}
-SELECT k.game AS game, k.seq AS seq, k.seat AS seat, 'n' AS adds_to, 1 AS amount, ${result_text} AS what
-FROM chooser k JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = k.thing
-JOIN finisher f ON f.game = k.game AND f.seat = k.seat
-WHERE ${effect_kind(k)} = :key_1 AND i.title = :key_2
-ORDER BY game, seq, seat
-
--- define: newest
---- So many games are read, the last ones first: more would take longer, and hardly tell more.
-1500
-
--- define: effect_choices
+-- views:
+--- chosen: the last 1500 games: more would take longer, and hardly tell more.
+chosen AS MATERIALIZED (
+  SELECT game, kind, players, complete, seats_known FROM kept_game WHERE counts ORDER BY date DESC, game DESC LIMIT 1500),
+seat_game AS NOT MATERIALIZED (SELECT game, players, seats_known FROM chosen),
 --- chooser: a row for each choice of a seat (of the player, when one is chosen), with the turn that is its moment.
 --- seated: the seats of a game that count, as bits.
-WITH ${chosen_when(1)}
-  ORDER BY g.date DESC, g.id DESC LIMIT ${newest}),
-${finisher},
 seated AS MATERIALIZED (
   SELECT game, min(fair) AS fair, sum(1 << seat) AS seats FROM finisher GROUP BY game),
 chooser AS MATERIALIZED (
@@ -90,27 +42,25 @@ chooser AS MATERIALIZED (
     WHERE x.game = f.game AND x.seat = f.seat ORDER BY x.turn LIMIT 1)
   UNION ALL SELECT 4, b.building, f.game, 1, f.seat, b.seq, f.fair
   FROM finisher f CROSS JOIN build b ON b.game = f.game AND b.seq = (SELECT x.seq FROM build x
-    WHERE x.game = f.game AND x.seat = f.seat ORDER BY x.seq LIMIT 1))
-
--- define: effects
+    WHERE x.game = f.game AND x.seat = f.seat ORDER BY x.seq LIMIT 1)),
 --- answered: a row for each building, role and opening, with what effect() says of it.
-${effect_choices},
-${seat_share_of_chosen},
 table_of AS MATERIALIZED (
-  SELECT c.*, (SELECT sum(${is_somebody(s)}) FROM seat s WHERE s.game = c.game) AS rated FROM chosen c),
+  SELECT c.*, (SELECT sum(s.player > 0) FROM seat s WHERE s.game = c.game) AS rated FROM chosen c),
 sitting AS MATERIALIZED (
   SELECT dense_rank() OVER (ORDER BY g.date, c.game) AS nr, c.game, s.seat, s.player, w.key AS chair,
     r.win, log_ratio(w.share, 1000000000) AS seat_odds,
-    iif(${is_somebody(s)}, (rating((SELECT max(id) + 1 FROM player), c.game, CASE WHEN length(g.date) >= 10
+    iif(s.player > 0, (rating((SELECT max(id) + 1 FROM player), c.game, CASE WHEN length(g.date) >= 10
       THEN CAST(strftime('%s', substr(g.date, 1, 10)) AS INTEGER) / 86400 END, s.player, r.place,
-      s.seat < c.seats_known AND c.rated = c.players) FILTER (WHERE ${is_somebody(s)})
+      s.seat < c.seats_known AND c.rated = c.players) FILTER (WHERE s.player > 0)
       OVER (ORDER BY g.date, c.game, s.seat) - 1500) * 5757 / 1000, 0) AS skill
   FROM table_of c CROSS JOIN game g ON g.id = c.game CROSS JOIN result r ON r.game = c.game
   CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat
-  CROSS JOIN seat_share w ON w.key = ${share_key(c.players, iif(s.seat < c.seats_known, s.seat, ${nowhere}))}),
+  CROSS JOIN seat_share w ON w.key = 8 * c.players + iif(s.seat < c.seats_known, s.seat, 7)),
 model AS MATERIALIZED (
-  SELECT logit(s.nr, t.turn, s.seat, s.win, s.seat_odds + s.skill, s.seat_odds, s.skill, 200 * ${score_then(t)},
-    20 * ${score_then(t)} * t.round, 200 * ${money_then(t)}, 20 * ${money_then(t)} * t.round) AS fit
+  SELECT logit(s.nr, t.turn, s.seat, s.win, s.seat_odds + s.skill, s.seat_odds, s.skill,
+    200 * (t.scores >> 12 * s.seat & 4095),
+    20 * (t.scores >> 12 * s.seat & 4095) * t.round, 200 * (t.purses >> 12 * s.seat & 4095),
+    20 * (t.purses >> 12 * s.seat & 4095) * t.round) AS fit
   FROM sitting s CROSS JOIN turn t ON t.game = s.game AND t.pick = 1),
 weight AS MATERIALIZED (SELECT fit ->> 0 AS seat, fit ->> 1 AS skill, fit ->> 2 AS score, fit ->> 3 AS score_round,
     fit ->> 4 AS money, fit ->> 5 AS money_round FROM model),
@@ -129,56 +79,79 @@ asked AS (
   HAVING count(*) >= coalesce(:min_games, 1)),
 fitted AS MATERIALIZED (
   SELECT a.*, CASE a.kind
-    WHEN 1 THEN (SELECT ${effect_of(${has_taken}, ${has_owned})} FROM choice k ${standing}
+    WHEN 1 THEN (SELECT effect(s.nr, k.turn, s.seat, s.win,
+    (s.seat_odds + s.skill + (s.known + (10 * w.score + w.score_round * k.round) * 20 * (k.scores >> 12 * s.seat & 4095)
+      + (10 * w.money + w.money_round * k.round) * 20 * (k.purses >> 12 * s.seat & 4095)) / 1000000),
+      k.takers >> s.seat & 1,
+      s.player, s.chair, 200 * (k.scores >> 12 * s.seat & 4095), 200 * (k.purses >> 12 * s.seat & 4095),
+      1000 * (coalesce(o.turn < k.turn OR o.turn = k.turn AND NOT k.takers >> s.seat & 1,
+      0))) FROM choice k CROSS JOIN weight w CROSS JOIN stander s ON s.game = k.game
       LEFT JOIN owner o ON o.game = k.game AND o.building = k.thing AND o.seat = s.seat
       WHERE k.kind = a.kind AND k.thing = a.thing)
-    WHEN 2 THEN (SELECT ${effect_of(k.seat = s.seat, 0)}
-      FROM seated c CROSS JOIN turn k ON k.game = c.game AND c.seats >> k.seat & 1 ${standing} WHERE k.role = a.thing)
-    ELSE (SELECT ${effect_of(${has_taken}, 0)} FROM choice k ${standing}
+    WHEN 2 THEN (SELECT effect(s.nr, k.turn, s.seat, s.win,
+    (s.seat_odds + s.skill + (s.known + (10 * w.score + w.score_round * k.round) * 20 * (k.scores >> 12 * s.seat & 4095)
+      + (10 * w.money + w.money_round * k.round) * 20 * (k.purses >> 12 * s.seat & 4095)) / 1000000), k.seat = s.seat,
+      s.player, s.chair, 200 * (k.scores >> 12 * s.seat & 4095), 200 * (k.purses >> 12 * s.seat & 4095), 1000 * (0))
+      FROM seated c CROSS JOIN turn k ON k.game = c.game AND c.seats >> k.seat & 1 CROSS JOIN weight w CROSS
+        JOIN stander s ON s.game = k.game WHERE k.role = a.thing)
+    ELSE (SELECT effect(s.nr, k.turn, s.seat, s.win,
+    (s.seat_odds + s.skill + (s.known + (10 * w.score + w.score_round * k.round) * 20 * (k.scores >> 12 * s.seat & 4095)
+      + (10 * w.money + w.money_round * k.round) * 20 * (k.purses >> 12 * s.seat & 4095)) / 1000000),
+      k.takers >> s.seat & 1,
+      s.player, s.chair, 200 * (k.scores >> 12 * s.seat & 4095), 200 * (k.purses >> 12 * s.seat & 4095),
+      1000 * (0)) FROM choice k CROSS JOIN weight w CROSS JOIN stander s ON s.game = k.game
       WHERE k.kind = a.kind AND k.thing = a.thing) END AS fit
   FROM asked a),
 answered AS (
-  SELECT kind, thing, n, ${rounded(1000 * fair, 60 * n)} AS fair, fit ->> 'games' AS games, fit ->> 'won' AS won,
+  SELECT kind, thing, n, rounded(1000 * fair, 60 * n) AS fair, fit ->> 'games' AS games, fit ->> 'won' AS won,
     fit ->> 'stood' AS stood, fit ->> 'low' AS low, fit ->> 'high' AS high, fit ->> 'odds' AS odds,
     fit ->> 'odds_low' AS odds_low, fit ->> 'odds_high' AS odds_high,
     fit ->> 'distance' AS distance, fit ->> 'variance' AS variance
-  FROM fitted)
+  FROM fitted);
 
--- define: standing
---- All seats of the game of a choice k, or of the turn of a role.
-CROSS JOIN weight w CROSS JOIN stander s ON s.game = k.game
+SELECT CASE e.kind WHEN 1 THEN 'building' WHEN 2 THEN 'role' WHEN 3 THEN 'first role' ELSE 'first building' END AS kind,
+  i.title AS choice, e.n AS n, e.n < :min_n AS few,
+  e.won AS won, e.fair AS equal, e.won - e.fair AS raw, e.stood AS stood,
+  e.won - e.stood AS adjusted, e.low AS adjusted_low, e.high AS adjusted_high,
+  e.odds AS odds, e.odds_low AS odds_low, e.odds_high AS odds_high,
+  rate AS q, verdict(rate, distance, 'more', 'less') AS verdict,
+  CASE WHEN (e.stood - e.fair) IS NULL THEN '' WHEN abs((e.stood - e.fair)) < 10 THEN 'they stood like the others'
+  ELSE 'they stood ' || (abs((e.stood - e.fair)) / 10) || '.' || (abs((e.stood - e.fair)) % 10)
+    || iif((e.stood - e.fair) > 0, ' above', ' below') || ' an equal share before' END AS difference
+FROM (${questions(answered, 1)}) e
+JOIN thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = e.thing
+ORDER BY e.kind, e.n DESC, e.thing
 
--- define: effect_of(is_taken, is_owned)
-effect(s.nr, k.turn, s.seat, s.win, ${stood_then}, ${is_taken},
-      s.player, s.chair, 200 * ${score_then(k)}, 200 * ${money_then(k)}, 1000 * (${is_owned}))
+-- chart: effects.gp height 150+18 rows 80
+-- column: choice text what was chosen
+-- column: raw 1 won less an equal share
+-- column: adjusted 1 won less what others who stood alike win
+-- column: adjusted_low 1 the ends of its interval
+-- column: adjusted_high 1 see adjusted_low
+-- column: is_sure 0 1: with a q up to 10
+-- column: few 0 1: rests on little
+--- Those that are not few, unless all are.
+SELECT i.title || CASE e.kind WHEN 2 THEN ' (role)' WHEN 1 THEN '' ELSE ' first' END AS choice,
+  e.won - e.fair AS raw, e.won - e.stood AS adjusted, e.low AS adjusted_low, e.high AS adjusted_high,
+  coalesce(rate <= 100, 0) AS is_sure, e.n < :min_n AS few
+FROM (${questions(answered, 1)}) e
+JOIN thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = e.thing
+WHERE e.n >= min(:min_n, (SELECT max(n) FROM answered))
+ORDER BY e.kind, e.won - e.stood DESC, e.n DESC, e.thing
 
--- define: has_taken
-k.takers >> s.seat & 1
+-- headline:
+SELECT coalesce((SELECT 'Who ' || iif(kind IN ('building', 'first building'), 'builds', 'takes') || ' the ' || choice
+      || iif(kind IN ('building', 'role'), '', ' first') || ' wins ' || percent(won) || ' of ' || counted(n, 'time')
+      || '; others who stood alike win ' || percent(stood) || '.'
+    FROM answer WHERE verdict IN ('more', 'less') AND few = (SELECT min(few) FROM answer)
+    ORDER BY q, abs(adjusted) DESC, "row" LIMIT 1),
+  'Too few games to tell what helps beyond how players stood before.') AS headline
 
--- define: has_owned
---- The building, before.
-coalesce(o.turn < k.turn OR o.turn = k.turn AND NOT ${has_taken}, 0)
-
--- define: score_then(t)
---- What seat s had when the role of turn t was chosen.
-(${t}.scores >> 12 * s.seat & 4095)
-
--- define: money_then(t)
-(${t}.purses >> 12 * s.seat & 4095)
-
--- define: stood_then
---- The log odds of seat s then, in thousandths.
-(s.seat_odds + s.skill + (s.known + (10 * w.score + w.score_round * k.round) * 20 * ${score_then(k)}
-      + (10 * w.money + w.money_round * k.round) * 20 * ${money_then(k)}) / 1000000)
-
--- define: effect_kind(e)
-CASE ${e}.kind WHEN 1 THEN 'building' WHEN 2 THEN 'role' WHEN 3 THEN 'first role' ELSE 'first building' END
-
--- define: ahead
---- How much better those who chose stood than all seats would if they were equal, in tenths of a percent.
-(e.stood - e.fair)
-
--- define: why_raw_differs
-CASE WHEN ${ahead} IS NULL THEN '' WHEN abs(${ahead}) < 10 THEN 'they stood like the others'
-  ELSE 'they stood ' || (abs(${ahead}) / 10) || '.' || (abs(${ahead}) % 10)
-    || iif(${ahead} > 0, ' above', ' below') || ' an equal share before' END
+-- why: kind choice
+-- evidence: the choices, and what came of the games
+SELECT k.game AS game, k.seq AS seq, k.seat AS seat, 'n' AS adds_to, 1 AS amount, f.result_text AS what
+FROM chooser k JOIN thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = k.thing
+JOIN finisher f ON f.game = k.game AND f.seat = k.seat
+WHERE CASE k.kind WHEN 1 THEN 'building' WHEN 2 THEN 'role' WHEN 3 THEN 'first role'
+  ELSE 'first building' END = :key_1 AND i.title = :key_2
+ORDER BY game, seq, seat

@@ -25,8 +25,13 @@
 -- column: earlier 1 percentage of these games whose winner also had the most points one round earlier; a shared
 --     lead counts as a part; games of one round are left out
 -- detail interval: earlier
-${ends},
-met AS MATERIALIZED (
+
+-- views:
+final AS MATERIALIZED (
+  SELECT f.game, f.condition, f.round, f.by_player, f.win, f.best, f.best - f.second AS lead, f.earlier
+  FROM chosen c CROSS JOIN finish f ON f.game = c.game);
+
+WITH met AS MATERIALIZED (
   SELECT f.condition AS met, f.round AS met_in, count(*) AS n, sum(f.win) AS win, sum(f.by_player) AS seated,
     sum(f.best) AS best, sum(f.best * f.best) AS best2, sum(f.lead) AS lead, sum(f.lead * f.lead) AS lead2,
     count(f.lead) AS followed, sum(f.earlier) AS led, count(f.earlier) AS lasting
@@ -44,17 +49,18 @@ line AS (
 ended AS (
   SELECT nr, what, condition, round, sum(n) AS n, sum(win) AS win, sum(seated) AS seated, sum(best) AS best,
     sum(lead) AS lead, sum(followed) AS followed, sum(led) AS led, sum(lasting) AS lasting,
-    sum(n * met_in) AS rounds, ${limited(mean_round, ${round_end(low)}, ${round_end(high)}, 10, ${no_limit})},
+    sum(n * met_in) AS rounds,
+    ${limited(mean_round, iif(nr < 3, ratio_low(sum(n), sum(n * met_in), sum(n), sum(n * met_in * met_in), sum(n * met_in), sum(n), 10), NULL), iif(nr < 3, ratio_high(sum(n), sum(n * met_in), sum(n), sum(n * met_in * met_in), sum(n * met_in), sum(n), 10), NULL), 10, 9223372036854775807)},
     ${ends_of_count(win_score, sum(n), sum(best), sum(best2))},
     ${ends_of_count(margin, sum(followed), sum(lead), sum(lead2))}, (SELECT count(*) FROM final) AS all_n
   FROM line GROUP BY nr, what, condition, round)
-SELECT f.what AS what, f.condition AS condition, f.round AS round, f.n AS games, ${few(f.n)} AS few,
-  iif(f.nr < 3, ${rounded(10 * f.rounds, f.n)}, NULL) AS mean_round, ${bounds(f, mean_round)},
-  ${percent1(f.n, f.all_n)} AS share, ${rate_ends(share, 60 * f.n, f.all_n)},
-  ${percent1(f.win, 60 * f.seated)} AS by_winner, ${rate_ends(by_winner, f.win, f.seated)},
-  ${mean2(f.best, f.n)} AS win_score, ${bounds(f, win_score)},
-  ${mean2(f.lead, f.followed)} AS margin, ${bounds(f, margin)},
-  ${percent1(f.led, 60 * f.lasting)} AS earlier, ${rate_ends(earlier, f.led, f.lasting)}
+SELECT f.what AS what, f.condition AS condition, f.round AS round, f.n AS games, f.n < :min_n AS few,
+  iif(f.nr < 3, rounded(10 * f.rounds, f.n), NULL) AS mean_round, f.mean_round_low, f.mean_round_high,
+  percent1(f.n, f.all_n) AS share, ${rate_ends(share, 60 * f.n, f.all_n)},
+  percent1(f.win, 60 * f.seated) AS by_winner, ${rate_ends(by_winner, f.win, f.seated)},
+  mean2(f.best, f.n) AS win_score, f.win_score_low, f.win_score_high,
+  mean2(f.lead, f.followed) AS margin, f.margin_low, f.margin_high,
+  percent1(f.led, 60 * f.lasting) AS earlier, ${rate_ends(earlier, f.led, f.lasting)}
 FROM ended f
 WHERE f.n >= coalesce(:min_games, 1)
 ORDER BY f.nr, iif(f.nr < 3, -f.n, 0), f.condition, f.round
@@ -65,39 +71,29 @@ ORDER BY f.nr, iif(f.nr < 3, -f.n, 0), f.condition, f.round
 -- column: round 0 round
 -- column: low 0 lower end of the piece of the column, in games
 -- column: high 0 its upper end
-${ends},
-piece AS (SELECT condition, round, count(*) AS n FROM final GROUP BY condition, round)
+WITH piece AS (SELECT condition, round, count(*) AS n FROM final GROUP BY condition, round)
 SELECT dense_rank() OVER (ORDER BY condition) AS series, condition, round,
   sum(n) OVER (PARTITION BY round ORDER BY condition) - n AS low,
   sum(n) OVER (PARTITION BY round ORDER BY condition) AS high
 FROM piece WHERE n >= coalesce(:min_games, 1) ORDER BY series, round
 
 -- headline:
-, whole AS (SELECT * FROM answer WHERE what = 'all'),
+WITH whole AS (SELECT * FROM answer WHERE what = 'all'),
 why AS (SELECT * FROM answer WHERE what = 'condition' ORDER BY games DESC, "row" LIMIT 1)
 SELECT 'A game ends in round ' || printf('%d.%d', w.mean_round / 10, w.mean_round % 10) || ' in the mean'
-  || coalesce('; the most frequent end is ' || y.condition || ', in ' || y.games || ' of ' || ${counted(w.games, game)}, '')
+  || coalesce('; the most frequent end is ' || y.condition || ', in ' || y.games || ' of ' || counted(w.games, 'game'),
+    '')
   || '.' AS headline
 FROM whole w LEFT JOIN why y
 
 -- why: what condition round
 -- evidence: the last event of each game, with who brought the end about, if somebody did
-${ends}
-${evidence(f.game, ${at_end},
-    (SELECT e.seat FROM ending e WHERE e.game = f.game AND e.seat IS NOT NULL ORDER BY e.n LIMIT 1),
-    games, 1, 'won with ' || f.best || ' points' || coalesce(', ' || f.lead || ' ahead', ''))}
+SELECT f.game AS game, 2147483647 AS seq,
+  (SELECT e.seat FROM ending e WHERE e.game = f.game AND e.seat IS NOT NULL ORDER BY e.n LIMIT 1) AS seat,
+  'games' AS adds_to,
+  1 AS amount, 'won with ' || f.best || ' points' || coalesce(', ' || f.lead || ' ahead', '') AS what
 FROM final f
 WHERE CASE :key_1 WHEN 'all' THEN 1
   WHEN 'condition' THEN instr(' & ' || f.condition || ' & ', ' & ' || :key_2 || ' & ')
   ELSE f.condition = :key_2 AND (:key_1 = 'exactly' OR f.round = :key_3) END
 ORDER BY f.game
-
--- define: ends
-${games},
-final AS MATERIALIZED (
-  SELECT f.game, f.condition, f.round, f.by_player, f.win, f.best, f.best - f.second AS lead, f.earlier
-  FROM chosen c CROSS JOIN finish f ON f.game = c.game)
-
--- define: round_end(end)
---- Nothing varies among the games of one round.
-iif(nr < 3, ratio_${end}(sum(n), sum(n * met_in), sum(n), sum(n * met_in * met_in), sum(n * met_in), sum(n), 10), NULL)

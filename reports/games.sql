@@ -16,7 +16,7 @@
 -- detail column: score 0 score of the winner
 -- detail column: margin 0 lead over the next
 -- detail column: findings 0 findings of the audit
-${results}
+WITH chosen AS MATERIALIZED (SELECT * FROM results)
 SELECT g.id AS game, g.date AS date, g.event AS event, g.players AS players,
   (SELECT group_concat(line, ', ') FROM (SELECT r.place || '. ' || p.player || ' ' || r.total AS line
     FROM result r JOIN v_sitters p ON p.game = r.game AND p.seat_no = r.seat
@@ -48,7 +48,6 @@ ORDER BY g.date DESC, g.id DESC
 -- column: margin 0 lead over the next
 -- detail column: findings 0 findings of the audit
 --- Only a game that was played to its end has a dot.
-${games}
 SELECT g.id AS game, g.date AS date, g.event AS event, g.players AS players,
   NULL AS results, a.rounds AS rounds, NULL AS end, NULL AS winner, max(r.total) AS score,
   NULL AS margin, a.findings AS findings
@@ -57,8 +56,9 @@ JOIN result r ON r.game = g.id
 GROUP BY g.id ORDER BY g.date DESC, g.id DESC
 
 -- headline:
-, latest AS (SELECT * FROM answer WHERE winner <> '' ORDER BY "row" LIMIT 1)
-SELECT ${counted(n, game)} || coalesce('; the latest' || iif(l.date = '', '', ', on ' || ${date_text(l.date)} || ',') || ' was won by '
+WITH latest AS (SELECT * FROM answer WHERE winner <> '' ORDER BY "row" LIMIT 1)
+SELECT counted(n, 'game') || coalesce('; the latest' || iif(l.date = '', '',
+  ', on ' || date_text(l.date) || ',') || ' was won by '
   || l.winner || ' with ' || l.score || ' points', '') || '.' AS headline
 FROM (SELECT count(*) AS n FROM answer) LEFT JOIN latest l
 
@@ -71,7 +71,7 @@ WITH part AS (
   FROM action x WHERE x.game = :key_1 AND x.round > 0 GROUP BY x.game, x.round
   UNION ALL SELECT f.game, f.seq, f.seat, f.n, 'findings', v.id || ': ' || v.text
   FROM finding f JOIN violation v ON v.id = f.violation WHERE f.game = :key_1
-  UNION ALL SELECT r.game, ${at_end}, r.seat, 0, '', 'place ' || r.place || ', ' || r.total || ' points'
+  UNION ALL SELECT r.game, 2147483647, r.seat, 0, '', 'place ' || r.place || ', ' || r.total || ' points'
   FROM result r WHERE r.game = :key_1)
 SELECT game, seq, seat, adds_to, adds_to <> '' AS amount, what
 FROM part ORDER BY game, seq, seat, nr

@@ -19,61 +19,16 @@
 -- column: thirds 0 third places
 -- column: per_game 2 points of a game in the mean
 -- interval: per_game
-${entries},
-placed AS (
-  SELECT e.key / 512 AS player, e.key / 8 & 7 AS place, e.n, a.points
-  FROM sums((SELECT sums_by(512 * player + ${award_key(players, place, shared)}) FROM taken)) e
-  CROSS JOIN award a ON a.key = e.key & 511),
-summed AS (
-  SELECT player, sum(n) AS n, sum(n * points) AS points, sum(iif(place = 1, n, 0)) AS firsts,
-    sum(iif(place = 2, n, 0)) AS seconds, sum(iif(place = 3, n, 0)) AS thirds,
-    ${limited(per_game, ratio_low(${moments_of_places}), ratio_high(${moments_of_places}), 0,
-      100 * (SELECT max(points) FROM place_points) / 60)}
-  FROM placed GROUP BY player HAVING sum(n) >= coalesce(:min_games, 1)),
-ranked AS (SELECT *, rank() OVER (ORDER BY points DESC, firsts DESC) AS rank FROM summed)
-SELECT r.rank AS rank, p.name AS player, r.n AS games, ${few(r.n)} AS few, ${mean2(r.points, 60)} AS points,
-  r.firsts AS firsts, r.seconds AS seconds, r.thirds AS thirds,
-  ${mean2(r.points, 60 * r.n)} AS per_game, ${bounds(r, per_game)}
-FROM ranked r JOIN player p ON p.id = r.player
-WHERE :player IS NULL OR p.name = :player
-ORDER BY r.rank, r.n, p.name
 
--- headline:
-SELECT a.player || iif(:player IS NULL, ' leads with ', ' has ') || ${tenths(a.points)} || ' points from ' || ${counted(a.games, game)}
-  || coalesce((SELECT iif(b.points = a.points, ', as many as ', ', ' || ${tenths(a.points - b.points)} || ' more than ') || b.player
-    FROM answer b WHERE b."row" = 2), '') || '.' AS headline
-FROM answer a WHERE a."row" = 1
-
--- why: player
--- evidence: the places of the player
--- mean: points by 60
--- apart: points firsts seconds thirds
-${entries}
-SELECT e.game AS game, ${at_end} AS seq, e.seat AS seat,
-  iif(:of IN ('points', 'firsts', 'seconds', 'thirds'), :of, 'games') AS adds_to,
-  CASE :of WHEN 'points' THEN e.points WHEN 'firsts' THEN e.place = 1
-    WHEN 'seconds' THEN e.place = 2 WHEN 'thirds' THEN e.place = 3 ELSE 1 END AS amount,
-  ${place_text(e)} || iif(e.shared > 1, ', shared by ' || e.shared, '') AS what
-FROM entry e JOIN player p ON p.id = e.player WHERE p.name = :key_1
-ORDER BY e.game, e.seat
-
--- define: award_key(players, place, shared)
-64 * (${players}) + 8 * (${place}) + ${shared}
-
--- define: moments_of_places
---- The arguments of ratio_low() of points in sixtieths.
-sum(n), sum(n * points), 60 * sum(n), sum(n * points * points), 60 * sum(n * points), 3600 * sum(n), 100
-
--- define: entries
+-- views:
 --- What each seat has, in sixtieths of a point: these can be shared by up to six.
-${results_of_all},
 number(n) AS (VALUES (1), (2), (3), (4), (5), (6)),
 place_points AS MATERIALIZED (
   SELECT s.n AS players, p.n AS place, iif(:points IS NULL, 600 * (s.n - p.n) / max(s.n - 1, 1),
     60 * coalesce((SELECT value FROM json_each('[' || :points || ']') WHERE key = p.n - 1), 0)) AS points
   FROM number s JOIN number p ON p.n <= s.n),
 award AS MATERIALIZED (
-  SELECT ${award_key(s.n, a.n, b.n)} AS key, coalesce((SELECT sum(points) FROM place_points
+  SELECT 64 * (s.n) + 8 * (a.n) + b.n AS key, coalesce((SELECT sum(points) FROM place_points
     WHERE players = s.n AND place BETWEEN a.n AND a.n + b.n - 1), 0) / b.n AS points
   FROM number s JOIN number a JOIN number b),
 sharing AS (
@@ -82,6 +37,46 @@ sharing AS (
   FROM chosen c CROSS JOIN result r ON r.game = c.game),
 taken AS (
   SELECT r.*, s.player FROM sharing r CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat
-  WHERE ${is_somebody(s)}),
+  WHERE s.player > 0),
 entry AS MATERIALIZED (
-  SELECT t.*, a.points FROM taken t JOIN award a ON a.key = ${award_key(t.players, t.place, t.shared)})
+  SELECT t.*, a.points FROM taken t JOIN award a ON a.key = 64 * (t.players) + 8 * (t.place) + t.shared);
+
+WITH chosen AS MATERIALIZED (SELECT * FROM results_of_all),
+placed AS (
+  SELECT e.key / 512 AS player, e.key / 8 & 7 AS place, e.n, a.points
+  FROM sums((SELECT sums_by(512 * player + 64 * (players) + 8 * (place) + shared) FROM taken)) e
+  CROSS JOIN award a ON a.key = e.key & 511),
+summed AS (
+  SELECT player, sum(n) AS n, sum(n * points) AS points, sum(iif(place = 1, n, 0)) AS firsts,
+    sum(iif(place = 2, n, 0)) AS seconds, sum(iif(place = 3, n, 0)) AS thirds,
+    ${limited(per_game, ratio_low(sum(n), sum(n * points), 60 * sum(n), sum(n * points * points), 60 * sum(n * points), 3600 * sum(n), 100), ratio_high(sum(n), sum(n * points), 60 * sum(n), sum(n * points * points), 60 * sum(n * points), 3600 * sum(n), 100), 0, 100 * (SELECT max(points) FROM place_points) / 60)}
+  FROM placed GROUP BY player HAVING sum(n) >= coalesce(:min_games, 1)),
+ranked AS (SELECT *, rank() OVER (ORDER BY points DESC, firsts DESC) AS rank FROM summed)
+SELECT r.rank AS rank, p.name AS player, r.n AS games, r.n < :min_n AS few, mean2(r.points, 60) AS points,
+  r.firsts AS firsts, r.seconds AS seconds, r.thirds AS thirds,
+  mean2(r.points, 60 * r.n) AS per_game, r.per_game_low, r.per_game_high
+FROM ranked r JOIN player p ON p.id = r.player
+WHERE :player IS NULL OR p.name = :player
+ORDER BY r.rank, r.n, p.name
+
+-- headline:
+SELECT a.player || iif(:player IS NULL, ' leads with ',
+  ' has ') || tenths(a.points) || ' points from ' || counted(a.games, 'game')
+  || coalesce((SELECT iif(b.points = a.points, ', as many as ',
+    ', ' || tenths(a.points - b.points) || ' more than ') || b.player
+    FROM answer b WHERE b."row" = 2), '') || '.' AS headline
+FROM answer a WHERE a."row" = 1
+
+-- why: player
+-- evidence: the places of the player
+-- mean: points by 60
+-- apart: points firsts seconds thirds
+WITH chosen AS MATERIALIZED (SELECT * FROM results_of_all)
+SELECT e.game AS game, 2147483647 AS seq, e.seat AS seat,
+  iif(:of IN ('points', 'firsts', 'seconds', 'thirds'), :of, 'games') AS adds_to,
+  CASE :of WHEN 'points' THEN e.points WHEN 'firsts' THEN e.place = 1
+    WHEN 'seconds' THEN e.place = 2 WHEN 'thirds' THEN e.place = 3 ELSE 1 END AS amount,
+  'place ' || e.place || ' of ' || e.players || ', ' || e.total || ' points' || iif(e.shared > 1,
+  ', shared by ' || e.shared, '') AS what
+FROM entry e JOIN player p ON p.id = e.player WHERE p.name = :key_1
+ORDER BY e.game, e.seat

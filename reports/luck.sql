@@ -25,70 +25,8 @@
 --     of it while they are few
 -- column: rank 0 place by adjusted_rate_low, then by adjusted_rate
 -- column: plain_rank 0 likewise place by wins in percent of games, luck included
-${seats},
-${accounts},
-summed AS (
-  SELECT player, count(*) AS n, ${adjusted_rate} AS adjusted_rate, ${rounded(sum(result), 10 * count(*))} AS rate,
-    wilson_low(sum(result), count(*), 1000, 10000) AS rate_low, sum(win) AS win, sum(result) AS result, sum(start) AS start, sum(luck) AS luck, sum(own) AS own,
-    sum(others) AS others, sum(adjusted) AS adjusted, ${ends_of_sum(luck)}, ${ends_of_sum(own)}, ${ends_of_adjusted}
-  FROM account a WHERE ${is_somebody(a)} GROUP BY player HAVING count(*) >= coalesce(:min_games, 1)),
-ranked AS (
-  SELECT *, rank() OVER (ORDER BY adjusted_rate_low DESC, adjusted_rate DESC) AS rank,
-    rank() OVER (ORDER BY rate_low DESC, rate DESC) AS plain_rank FROM summed)
-SELECT p.name AS player, r.n AS games, ${few(r.n)} AS few, ${mean2(r.win, 60)} AS wins,
-  ${rounded_any(r.start, 100)} AS start, ${rounded_any(r.luck, 100)} AS luck,
-  ${rounded_any(r.luck_low, 100)} AS luck_low, ${rounded_any(r.luck_high, 100)} AS luck_high,
-  ${rounded_any(r.own, 100)} AS choices,
-  ${rounded_any(r.own_low, 100)} AS choices_low, ${rounded_any(r.own_high, 100)} AS choices_high,
-  ${rounded_any(r.others, 100)} AS others, ${rounded_any(r.adjusted, 100)} AS adjusted,
-  r.adjusted_rate AS adjusted_rate, ${bounds(r, adjusted_rate)},
-  (SELECT ${rounded(thousandths, 10)} FROM counted) AS counted,
-  r.rank AS rank, r.plain_rank AS plain_rank
-FROM ranked r JOIN player p ON p.id = r.player
-ORDER BY r.rank, r.plain_rank, p.name
 
--- chart: luck.gp height 130+26 rows 20
--- column: player text name
--- column: games 0 games judged
--- column: few 0 1: rests on little
--- column: rate 1 wins in percent of games
--- column: adjusted_rate 1 the same without luck
--- interval: adjusted_rate
-${seats},
-${accounts}
-SELECT p.name AS player, count(*) AS games, ${few(count(*))} AS few, ${rounded(sum(a.result), 10 * count(*))} AS rate,
-  ${adjusted_rate} AS adjusted_rate, ${ends_of_adjusted}
-FROM account a JOIN player p ON p.id = a.player
-GROUP BY a.player HAVING count(*) >= coalesce(:min_games, 1)
-ORDER BY adjusted_rate_low DESC, adjusted_rate DESC, p.name
-
--- headline:
-, most AS (SELECT * FROM answer ORDER BY luck DESC, "row" LIMIT 1), least AS (SELECT * FROM answer ORDER BY luck, "row" LIMIT 1)
-SELECT CASE WHEN m.player = l.player
-    THEN m.player || iif(m.luck < 0, ' lost ', ' had ') || ${tenths(abs(m.luck))} || ' wins by luck in ' || ${counted(m.games, game)}
-    ELSE 'Luck gave ' || m.player || ' ' || ${tenths(max(m.luck, 0))} || ' wins, and took ' || ${tenths(abs(min(l.luck, 0)))} || ' from ' || l.player END
-  || ', by the program''s play.' AS headline
-FROM most m, least l
-
--- why: player
--- evidence: the games, with where their results came from
--- mean: wins by 60
--- mean: * by 10000
--- apart: wins start luck choices others adjusted
-${seats},
-${accounts}
-SELECT a.game AS game, ${at_end} AS seq, a.seat AS seat, iif(:of IN ('wins', 'start', 'choices', 'others', 'adjusted'), :of, 'games') AS adds_to,
-  CASE :of WHEN 'wins' THEN a.win WHEN 'start' THEN a.start WHEN 'choices' THEN a.own WHEN 'others' THEN a.others
-    WHEN 'adjusted' THEN a.adjusted ELSE 1 END AS amount,
-  'start ' || ${signed(a.start)} || ', luck ' || ${signed(a.luck)} || ', choices ' || ${signed(a.own)} || ', others ' || ${signed(a.others)}
-    || ': ' || ${signed(a.result)} || ' of a hundred' AS what
-FROM account a JOIN player p ON p.id = a.player WHERE p.name = :key_1 AND :of IS NOT 'luck'
-UNION ALL SELECT l.game, l.seq, l.seat, 'luck', l.change, 'now ' || ${signed(l.change)} || ' of a hundred'
-FROM account a JOIN player p ON p.id = a.player CROSS JOIN luck l ON l.game = a.game AND l.seat = a.seat
-WHERE p.name = :key_1 AND :of = 'luck'
-ORDER BY 1, 2, 3
-
--- define: accounts
+-- views:
 --- What luck there was and what came of a seat beyond its start: the slope of the second over the first says how much of
 --- luck shows in results.  It is 1/2 give or take 1/4 before any game is known, and so nearly that while they are few.
 judged AS MATERIALIZED (
@@ -101,19 +39,74 @@ spread AS (
 counted AS MATERIALIZED (
   SELECT max(0, min(1000, (both + 8 * prior) * 1000 / max(luck + 16 * prior, 1))) AS thousandths FROM spread),
 account AS MATERIALIZED (
-  SELECT j.*, j.result - ${rounded_any(j.luck * c.thousandths, 1000)} AS adjusted FROM judged j, counted c)
+  SELECT j.*, j.result - rounded(j.luck * c.thousandths, 1000) AS adjusted FROM judged j, counted c);
 
--- define: ends_of_sum(x)
---- Of a sum over the games, in ten-thousandths.
-count(*) * difference_low(${x}, 1, 1) AS ${x}_low, count(*) * difference_high(${x}, 1, 1) AS ${x}_high
+WITH summed AS (
+  SELECT player, count(*) AS n, max(0, min(1000, rounded(sum(adjusted), 10 * count(*)))) AS adjusted_rate,
+    rounded(sum(result), 10 * count(*)) AS rate,
+    wilson_low(sum(result), count(*), 1000, 10000) AS rate_low, sum(win) AS win, sum(result) AS result,
+    sum(start) AS start, sum(luck) AS luck, sum(own) AS own,
+    sum(others) AS others, sum(adjusted) AS adjusted, count(*) * difference_low(luck, 1, 1) AS luck_low,
+    count(*) * difference_high(luck, 1, 1) AS luck_high, count(*) * difference_low(own, 1, 1) AS own_low,
+    count(*) * difference_high(own, 1, 1) AS own_high,
+    ${limited(adjusted_rate, difference_low(adjusted, 10, 1), difference_high(adjusted, 10, 1), 0, 1000)}
+  FROM account a WHERE a.player > 0 GROUP BY player HAVING count(*) >= coalesce(:min_games, 1)),
+ranked AS (
+  SELECT *, rank() OVER (ORDER BY adjusted_rate_low DESC, adjusted_rate DESC) AS rank,
+    rank() OVER (ORDER BY rate_low DESC, rate DESC) AS plain_rank FROM summed)
+SELECT p.name AS player, r.n AS games, r.n < :min_n AS few, mean2(r.win, 60) AS wins,
+  rounded(r.start, 100) AS start, rounded(r.luck, 100) AS luck,
+  rounded(r.luck_low, 100) AS luck_low, rounded(r.luck_high, 100) AS luck_high,
+  rounded(r.own, 100) AS choices,
+  rounded(r.own_low, 100) AS choices_low, rounded(r.own_high, 100) AS choices_high,
+  rounded(r.others, 100) AS others, rounded(r.adjusted, 100) AS adjusted,
+  r.adjusted_rate AS adjusted_rate, r.adjusted_rate_low, r.adjusted_rate_high,
+  (SELECT rounded(thousandths, 10) FROM counted) AS counted,
+  r.rank AS rank, r.plain_rank AS plain_rank
+FROM ranked r JOIN player p ON p.id = r.player
+ORDER BY r.rank, r.plain_rank, p.name
 
--- define: adjusted_rate
---- Of all games of a player, in tenths of a percent.
-max(0, min(1000, ${rounded_any(sum(adjusted), 10 * count(*))}))
+-- chart: luck.gp height 130+26 rows 20
+-- column: player text name
+-- column: games 0 games judged
+-- column: few 0 1: rests on little
+-- column: rate 1 wins in percent of games
+-- column: adjusted_rate 1 the same without luck
+-- interval: adjusted_rate
+SELECT p.name AS player, count(*) AS games, count(*) < :min_n AS few, rounded(sum(a.result), 10 * count(*)) AS rate,
+  max(0, min(1000, rounded(sum(adjusted), 10 * count(*)))) AS adjusted_rate,
+  ${limited(adjusted_rate, difference_low(adjusted, 10, 1), difference_high(adjusted, 10, 1), 0, 1000)}
+FROM account a JOIN player p ON p.id = a.player
+GROUP BY a.player HAVING count(*) >= coalesce(:min_games, 1)
+ORDER BY adjusted_rate_low DESC, adjusted_rate DESC, p.name
 
--- define: ends_of_adjusted
-${limited(adjusted_rate, difference_low(adjusted, 10, 1), difference_high(adjusted, 10, 1), 0, 1000)}
+-- headline:
+WITH most AS (SELECT * FROM answer ORDER BY luck DESC, "row" LIMIT 1),
+least AS (SELECT * FROM answer ORDER BY luck, "row" LIMIT 1)
+SELECT CASE WHEN m.player = l.player
+    THEN m.player || iif(m.luck < 0, ' lost ',
+    ' had ') || tenths(abs(m.luck)) || ' wins by luck in ' || counted(m.games, 'game')
+    ELSE 'Luck gave ' || m.player || ' ' || tenths(max(m.luck, 0)) || ' wins, and took ' || tenths(abs(min(l.luck,
+    0))) || ' from ' || l.player END
+  || ', by the program''s play.' AS headline
+FROM most m, least l
 
--- define: signed(x)
---- Ten-thousandths as points of a hundred: '-4.2'.
-iif(${x} < 0, '-', '') || ${tenths(abs(${x}))}
+-- why: player
+-- evidence: the games, with where their results came from
+-- mean: wins by 60
+-- mean: * by 10000
+-- apart: wins start luck choices others adjusted
+SELECT a.game AS game, 2147483647 AS seq, a.seat AS seat, iif(:of IN ('wins', 'start', 'choices', 'others', 'adjusted'),
+  :of, 'games') AS adds_to,
+  CASE :of WHEN 'wins' THEN a.win WHEN 'start' THEN a.start WHEN 'choices' THEN a.own WHEN 'others' THEN a.others
+    WHEN 'adjusted' THEN a.adjusted ELSE 1 END AS amount,
+  'start ' || iif(a.start < 0, '-', '') || tenths(abs(a.start)) || ', luck ' || iif(a.luck < 0, '-',
+  '') || tenths(abs(a.luck)) || ', choices ' || iif(a.own < 0, '-',
+  '') || tenths(abs(a.own)) || ', others ' || iif(a.others < 0, '-', '') || tenths(abs(a.others))
+    || ': ' || iif(a.result < 0, '-', '') || tenths(abs(a.result)) || ' of a hundred' AS what
+FROM account a JOIN player p ON p.id = a.player WHERE p.name = :key_1 AND :of IS NOT 'luck'
+UNION ALL SELECT l.game, l.seq, l.seat, 'luck', l.change, 'now ' || iif(l.change < 0, '-',
+  '') || tenths(abs(l.change)) || ' of a hundred'
+FROM account a JOIN player p ON p.id = a.player CROSS JOIN luck l ON l.game = a.game AND l.seat = a.seat
+WHERE p.name = :key_1 AND :of = 'luck'
+ORDER BY 1, 2, 3

@@ -22,15 +22,45 @@
 -- detail interval: mean_place
 -- detail column: mean_score 2 mean final score in victory points
 -- detail interval: mean_score
-${sides}
+
+-- views:
+--- `side`: 0 right, 1 left, 2 elsewhere.  What the player wins beside somebody, less what such seats win, is compared with as
+--- many games drawn from all that both played at tables of that size: so it does not matter who is strong, or
+--- whom somebody meets.  v is that in tenths of a sixtieth.  With two players there is no elsewhere.
+seated AS NOT MATERIALIZED (
+  SELECT f.*, w.share, 10 * f.win - 6 * w.share / 10000000 AS v
+  FROM finisher f CROSS JOIN seat_share w ON w.key = f.share_key
+  WHERE f.player > 0 AND f.is_seated AND f.players > 2),
+met AS NOT MATERIALIZED (
+  SELECT key >> 34 AS player, key & 3 AS side, key >> 5 & 0x1fffffff AS neighbour, key >> 2 & 7 AS players, n,
+    sum_1 AS win, sum_2 AS share, sum_3 AS places, squares_3 AS places2, sum_4 AS points, squares_4 AS points2,
+    all_n - n AS else_n, all_sum_1 - sum_1 AS else_win, sum_5 - rounded(n * all_sum_5, all_n) AS distance,
+    (all_sum_6 - all_sum_5 * all_sum_5 / all_n) * n / all_n * (all_n - n) / nullif(all_n - 1, 0) AS variance
+  FROM sums((SELECT sums_by((f.player << 34) + (o.player << 5) + (f.players << 2)
+        + CASE o.seat WHEN (f.seat + f.players - 1) % f.players THEN 0 WHEN (f.seat + 1) % f.players THEN 1 ELSE 2 END,
+      f.win, f.share, f.place, f.total, f.v, f.v * f.v)
+    FROM seated f CROSS JOIN seat o ON o.game = f.game AND o.seat <> f.seat AND o.player > 0), 2)
+  WHERE key & 3 < 2),
+all_beside AS NOT MATERIALIZED (
+  SELECT player, side, neighbour, sum(n) AS n, sum(win) AS win, sum(share) AS share, sum(places) AS places,
+    sum(places2) AS places2, sum(points) AS points, sum(points2) AS points2, max(players) AS players,
+    sum(else_n) AS else_n, rounded(10 + sum(1000000 * n * else_win / else_n), 1000 * sum(iif(else_n > 0, 60 * n,
+    0))) AS elsewhere,
+    sum(distance) / 10 AS distance, sum(variance) / 100 AS variance
+  FROM met GROUP BY player, side, neighbour);
+
 SELECT p.name AS player, iif(b.side = 0, 'right', 'left') AS side, o.name AS neighbour,
-  b.n AS games, ${few(b.n)} AS few,
-  ${mean2(b.win, 60)} AS wins,
-  ${win_rate} AS win_rate, ${rate_ends(win_rate, b.win, b.n)},
-  ${expected1(b.share, b.n)} AS expected,
+  b.n AS games, b.n < :min_n AS few,
+  mean2(b.win, 60) AS wins,
+  percent1(b.win, 60 * b.n) AS win_rate, ${rate_ends(win_rate, b.win, b.n)},
+  rounded(b.share + 1000, 1000000 * b.n) AS expected,
   b.else_n AS games_elsewhere, b.elsewhere AS elsewhere, b.q AS q, b.verdict AS verdict,
-${place_columns_of(b)}
-FROM (SELECT *, ${verdict(more, less)} FROM (${questions(all_beside, 60)}) WHERE n >= coalesce(:min_games, 1)) b
+  mean2(b.places, b.n) AS mean_place,
+  ${limited(mean_place, ratio_low(b.n, b.places, b.n, b.places2, b.places, b.n, 100), ratio_high(b.n, b.places, b.n, b.places2, b.places, b.n, 100), 100, 100 * b.players)},
+  mean2(b.points, b.n) AS mean_score, ratio_low(b.n, b.points, b.n, b.points2, b.points, b.n, 100) AS mean_score_low,
+    ratio_high(b.n, b.points, b.n, b.points2, b.points, b.n, 100) AS mean_score_high
+FROM (SELECT *, rate AS q, verdict(rate, distance, 'more',
+  'less') AS verdict FROM (${questions(all_beside, 60)}) WHERE n >= coalesce(:min_games, 1)) b
 JOIN player p ON p.id = b.player JOIN player o ON o.id = b.neighbour
 ORDER BY player, side DESC, games DESC, win_rate DESC, neighbour
 
@@ -46,25 +76,25 @@ ORDER BY player, side DESC, games DESC, win_rate DESC, neighbour
 -- column: is_sure 0 1: with a q up to 10
 -- column: few 0 1: rests on little
 --- The dozen who sat at most tables.
-${sides},
-field AS MATERIALIZED (
-  SELECT b.side + 1 AS side, b.player, b.neighbour, b.n, ${win_rate} AS win_rate,
-    coalesce(b.elsewhere, ${win_rate}) AS elsewhere, coalesce(${q} <= 100, 0) AS is_sure
+WITH field AS MATERIALIZED (
+  SELECT b.side + 1 AS side, b.player, b.neighbour, b.n, percent1(b.win, 60 * b.n) AS win_rate,
+    coalesce(b.elsewhere, percent1(b.win, 60 * b.n)) AS elsewhere, coalesce(rate <= 100, 0) AS is_sure
   FROM (${questions(all_beside, 60)}) b),
 busy AS MATERIALIZED (
   SELECT player, row_number() OVER (ORDER BY sum(n) DESC, player) AS nr FROM (
     SELECT player, n FROM field UNION ALL SELECT neighbour, n FROM field)
   GROUP BY player)
 SELECT f.side AS side, r.nr AS row, p.name AS player, c.nr AS place, o.name AS neighbour,
-  f.n AS games, f.win_rate AS win_rate, f.elsewhere AS elsewhere, f.is_sure AS is_sure, ${few(f.n)} AS few
+  f.n AS games, f.win_rate AS win_rate, f.elsewhere AS elsewhere, f.is_sure AS is_sure, f.n < :min_n AS few
 FROM field f JOIN busy r ON r.player = f.player JOIN busy c ON c.player = f.neighbour
 JOIN player p ON p.id = f.player JOIN player o ON o.id = f.neighbour
 WHERE r.nr <= 12 AND c.nr <= 12 AND f.n >= coalesce(:min_games, 1)
 ORDER BY f.side, r.nr, c.nr
 
 -- headline:
-SELECT coalesce((SELECT player || ' wins ' || verdict || ' often with ' || neighbour || ' on the ' || side || ' than elsewhere at the table, '
-      || ${percent(win_rate)} || ' of ' || ${counted(games, game)} || ' where ' || ${percent(elsewhere)} || ' are usual.'
+SELECT coalesce((SELECT player || ' wins ' || verdict || ' often with ' || neighbour || ' on the ' || side
+  || ' than elsewhere at the table, '
+      || percent(win_rate) || ' of ' || counted(games, 'game') || ' where ' || percent(elsewhere) || ' are usual.'
     FROM answer WHERE verdict IN ('more', 'less') ORDER BY q, games DESC, "row" LIMIT 1),
   'Too few games to tell whether it matters who sits beside whom.') AS headline
 
@@ -74,46 +104,16 @@ SELECT coalesce((SELECT player || ' wins ' || verdict || ' often with ' || neigh
 -- mean: mean_place per games
 -- mean: mean_score per games
 -- apart: wins mean_place mean_score games_elsewhere
-${seats},
-both AS MATERIALIZED (
-  SELECT f.game, f.players, f.seat, f.place, f.total, f.win,
+WITH both AS MATERIALIZED (
+  SELECT f.game, f.players, f.seat, f.place, f.total, f.win, f.result_text,
     s.seat = (f.seat + iif(:key_2 = 'right', f.players - 1, 1)) % f.players AS is_beside
   FROM finisher f JOIN player p ON p.id = f.player
   JOIN seat s ON s.game = f.game AND s.seat <> f.seat JOIN player o ON o.id = s.player
   WHERE p.name = :key_1 AND o.name = :key_3 AND f.is_seated AND f.players > 2)
-${result_evidence(games, ${result_text})}
+${result_evidence(games, f.result_text)}
 FROM both f WHERE f.is_beside AND :of IS NOT 'games_elsewhere'
-UNION ALL ${evidence(f.game, ${at_end}, f.seat, games_elsewhere, 1, ${result_text})}
+UNION ALL SELECT f.game AS game, 2147483647 AS seq, f.seat AS seat, 'games_elsewhere' AS adds_to,
+  1 AS amount, f.result_text AS what
 FROM both f WHERE :of = 'games_elsewhere' AND NOT f.is_beside
   AND f.players IN (SELECT players FROM both WHERE is_beside)
 ORDER BY 1, 3
-
--- define: sides
---- `side`: 0 right, 1 left, 2 elsewhere.  What the player wins beside somebody, less what such seats win, is compared with as
---- many games drawn from all that both played at tables of that size: so it does not matter who is strong, or
---- whom somebody meets.  v is that in tenths of a sixtieth.  With two players there is no elsewhere.
-${seats},
-${seat_share},
-seated AS NOT MATERIALIZED (
-  SELECT f.*, w.share, 10 * f.win - 6 * w.share / 10000000 AS v
-  FROM finisher f CROSS JOIN seat_share w ON w.key = f.share_key
-  WHERE ${is_somebody(f)} AND f.is_seated AND f.players > 2),
-met AS NOT MATERIALIZED (
-  SELECT key >> 34 AS player, key & 3 AS side, key >> 5 & 0x1fffffff AS neighbour, key >> 2 & 7 AS players, n,
-    sum_1 AS win, sum_2 AS share, sum_3 AS places, squares_3 AS places2, sum_4 AS points, squares_4 AS points2,
-    all_n - n AS else_n, all_sum_1 - sum_1 AS else_win, sum_5 - ${rounded_any(n * all_sum_5, all_n)} AS distance,
-    (all_sum_6 - all_sum_5 * all_sum_5 / all_n) * n / all_n * (all_n - n) / nullif(all_n - 1, 0) AS variance
-  FROM sums((SELECT sums_by((f.player << 34) + (o.player << 5) + (f.players << 2)
-        + CASE o.seat WHEN (f.seat + f.players - 1) % f.players THEN 0 WHEN (f.seat + 1) % f.players THEN 1 ELSE 2 END,
-      f.win, f.share, f.place, f.total, f.v, f.v * f.v)
-    FROM seated f CROSS JOIN seat o ON o.game = f.game AND o.seat <> f.seat AND ${is_somebody(o)}), 2)
-  WHERE key & 3 < 2),
-all_beside AS NOT MATERIALIZED (
-  SELECT player, side, neighbour, sum(n) AS n, sum(win) AS win, sum(share) AS share, sum(places) AS places,
-    sum(places2) AS places2, sum(points) AS points, sum(points2) AS points2, max(players) AS players,
-    sum(else_n) AS else_n, ${rounded(10 + sum(1000000 * n * else_win / else_n), 1000 * sum(iif(else_n > 0, 60 * n, 0)))} AS elsewhere,
-    sum(distance) / 10 AS distance, sum(variance) / 100 AS variance
-  FROM met GROUP BY player, side, neighbour)
-
--- define: win_rate
-${percent1(b.win, 60 * b.n)}

@@ -24,17 +24,82 @@
 -- detail interval: mean_score
 -- detail column: round 1 mean round in which the first building was built
 -- detail interval: round
-${totals},
-${tree}
-SELECT x.depth AS depth, i.title || iif(x.depth = 2, ' > ' || ${building}, '') AS path,
-  x.n AS n, ${few(x.n)} AS few, ${percent1(x.n, ${share_of})} AS share,
+
+-- views:
+--- Seats of a game that began alike are one row of it; `tree` has their sums for each role and first building (-1 for
+--- none at all), and for each role whatever was built (-2, in digest_opening, too).  A seat's first role and building are near the start
+--- of its game: reading from there is quicker than reading all.
+began AS (
+  SELECT f.game, f.win, f.fair, f.place, f.total, f.share_key,
+    (SELECT t.role FROM turn t WHERE t.game = f.game AND t.seat = f.seat ORDER BY t.turn LIMIT 1) AS role,
+      coalesce((SELECT (b.building << 16) + b.round FROM build b WHERE b.game = f.game AND b.seat = f.seat
+      ORDER BY b.seq LIMIT 1), -65536) AS built
+  FROM finisher f),
+beginner AS MATERIALIZED (
+  SELECT game, role, built >> 16 AS building, win, fair, share_key, place, total, built & 65535 AS round,
+    built > 0 AS is_builder
+  FROM began WHERE role IS NOT NULL),
+one AS (
+  SELECT role, building, max(fair) AS share, count(*) AS seats, sum(win) AS win, sum(place) AS places,
+    sum(total) AS points, sum(round) AS rounds, sum(is_builder) AS builders, begun
+  FROM (SELECT b.*, count(*) OVER (PARTITION BY game, role) AS begun FROM beginner b)
+  GROUP BY game, role, building
+  UNION ALL SELECT role, -2, max(fair), count(*), sum(win), sum(place), sum(total), sum(round),
+    sum(is_builder), count(*)
+  FROM beginner GROUP BY game, role),
+part AS (
+  SELECT d.role, d.building, c.players, d.seats * c.players AS of_table,
+    d.seats, d.begun, d.win, d.places, d.points, d.rounds,
+    d.builders${each opening_ratios:, ${moments_of(d, ${x}, ${w})}}
+  FROM cells c CROSS JOIN digest_opening d ON d.cell = c.cell WHERE c.complete
+  UNION ALL SELECT role, building, 60 / share, seats * 60 / share, seats, begun, win, places, points, rounds,
+    builders${each opening_ratios:,
+    ${moments(${x}, ${w})}}
+  FROM one),
+summed AS MATERIALIZED (
+  SELECT role, building, sum(of_table) AS of_table, sum(seats_begun_xx) AS seats2,
+    sum(seats_begun_xw) AS of_begun, sum(seats) AS seats, sum(begun) AS begun, sum(win) AS win, sum(places) AS places,
+    sum(points) AS points, sum(rounds) AS rounds, sum(builders) AS builders,
+    ${ends_of_share(win_rate, win, seats, 60)}, ${ends_of_place(places, seats, max(players))},
+    ${ends_of_ratio(mean_score, points, seats, 100)}, ${ends_of_round(round, rounds, builders)}
+  FROM part GROUP BY role, building),
+chosen_first AS NOT MATERIALIZED (
+  SELECT *, (SELECT t.role FROM turn t WHERE t.game = e.game AND t.seat = e.seat ORDER BY t.turn LIMIT 1) AS role,
+    coalesce((SELECT (b.building << 16) + b.round FROM build b WHERE b.game = e.game AND b.seat = e.seat
+      ORDER BY b.seq LIMIT 1), -65536) >> 16 AS building FROM everyone e),
+choices AS (
+  SELECT usual(game, seat, player, chair, win, NULL, 1000, iif(e.is_asked, role << 16, NULL),
+    iif(e.is_asked, (role << 16) + building + 2, NULL))
+  FROM chosen_first e),
+role_begun AS MATERIALIZED (
+  SELECT role, seats AS n, seats2 AS n2, sum(seats) OVER () AS all_seats,
+    (SELECT sum(p.seats_begun_n) FROM part p WHERE p.role = s.role AND p.building = s.building) AS games
+  FROM summed s WHERE building = -2),
+tree AS MATERIALIZED (
+  SELECT iif(s.building = -2, 1, 2) AS depth, s.*, s.seats AS n, e.expected, e.distance, e.variance,
+    r.n AS begun_n, r.all_seats,
+    share_low(g.games, s.seats, g.seats, s.seats2, s.of_table, g.seats2, 1000, 1) AS of_all_low,
+    share_high(g.games, s.seats, g.seats, s.seats2, s.of_table, g.seats2, 1000, 1) AS of_all_high,
+    share_low(r.games, s.seats, r.n, s.seats2, s.of_begun, r.n2, 1000, 1) AS of_begun_low,
+    share_high(r.games, s.seats, r.n, s.seats2, s.of_begun, r.n2, 1000, 1) AS of_begun_high
+  FROM summed s JOIN role_begun r ON r.role = s.role
+  JOIN usual e ON e.key = (s.role << 16) + s.building + 2 CROSS JOIN played g),
+ranked AS MATERIALIZED (
+  SELECT *, row_number() OVER (PARTITION BY role ORDER BY depth, n DESC, building) AS nr
+  FROM (${questions(tree, 60)}));
+
+WITH chosen AS MATERIALIZED (SELECT * FROM single_games)
+SELECT x.depth AS depth, i.title || iif(x.depth = 2, ' > ' || coalesce(b.title, 'nothing built'), '') AS path,
+  x.n AS n, x.n < :min_n AS few, percent1(x.n, iif(x.depth = 1, x.all_seats, x.begun_n)) AS share,
   iif(x.depth = 1, x.of_all_low, x.of_begun_low) AS share_low,
   iif(x.depth = 1, x.of_all_high, x.of_begun_high) AS share_high,
-  ${win_rate} AS win_rate, ${bounds(x, win_rate)},
-  ${expected} AS expected, ${verdict(more, less)},
-${place_columns(x)},
-  ${rounded(10 * x.rounds, x.builders)} AS round, ${bounds(x, round)}
-${from_tree(ranked)}
+  percent1(x.win, 60 * x.n) AS win_rate, x.win_rate_low, x.win_rate_high,
+  rounded(x.expected + 1000, 1000000 * x.n) AS expected, rate AS q, verdict(rate, distance, 'more', 'less') AS verdict,
+  mean2(x.places, x.n) AS mean_place, x.mean_place_low, x.mean_place_high,
+  mean2(x.points, x.n) AS mean_score, x.mean_score_low, x.mean_score_high,
+  rounded(10 * x.rounds, x.builders) AS round, x.round_low, x.round_high
+FROM ranked x JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = x.role
+LEFT JOIN thing b ON b.game_kind = (SELECT kind FROM kinds) AND b.id = x.building
 WHERE x.n >= coalesce(:min_games, 1)
 ORDER BY x.begun_n DESC, x.role, x.nr
 
@@ -48,140 +113,48 @@ ORDER BY x.begun_n DESC, x.role, x.nr
 -- column: expected 1 the same if it did not matter how they began
 -- column: is_sure 0 1 more, -1 less often than as a rule, with a q up to 10; else 0
 --- The four commonest buildings after each role. How sure they are depends on all of them.
-${totals},
-${tree},
-judged AS (SELECT *, ${q} AS q FROM ranked)
-SELECT x.depth AS depth, iif(x.depth = 2, ${building}, i.title) AS step, x.n AS n,
-  ${few(x.n)} AS few, ${win_rate} AS win_rate, ${bounds(x, win_rate)}, ${expected} AS expected,
+WITH chosen AS MATERIALIZED (SELECT * FROM single_games),
+judged AS (SELECT *, rate AS q FROM ranked)
+SELECT x.depth AS depth, iif(x.depth = 2, coalesce(b.title, 'nothing built'), i.title) AS step, x.n AS n,
+  x.n < :min_n AS few, percent1(x.win, 60 * x.n) AS win_rate, x.win_rate_low, x.win_rate_high,
+  rounded(x.expected + 1000, 1000000 * x.n) AS expected,
   coalesce(x.q <= 100, 0) * sign(x.distance) AS is_sure
-${from_tree(judged)}
+FROM judged x JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = x.role
+LEFT JOIN thing b ON b.game_kind = (SELECT kind FROM kinds) AND b.id = x.building
 WHERE x.nr <= 5 AND x.n >= coalesce(:min_games, 1) AND 200 * x.n >= x.all_seats
 ORDER BY x.begun_n DESC, x.role, x.nr
 
 -- headline:
-SELECT coalesce((SELECT 'Who begins with ' || path || ' wins ' || verdict || ' often than as a rule, ' || ${percent(win_rate)} || ' of '
-      || n || ' times where ' || ${percent(expected)} || ' would be usual.'
+SELECT coalesce((SELECT 'Who begins with ' || path || ' wins ' || verdict || ' often than as a rule, '
+  || percent(win_rate) || ' of '
+      || n || ' times where ' || percent(expected) || ' would be usual.'
     FROM answer WHERE verdict IN ('more', 'less') ORDER BY q, n DESC, "row" LIMIT 1),
-  (SELECT 'Most seats begin with ' || path || ' (' || ${percent(share)} || '); too few games to tell which opening wins.'
+  (SELECT 'Most seats begin with ' || path || ' (' || percent(share) || '); too few games to tell which opening wins.'
     FROM answer WHERE depth = 1 ORDER BY n DESC, "row" LIMIT 1)) AS headline
 
 -- why: depth path
 -- evidence: the first roles of the seats that began so, with their results, and the first buildings
-${seats},
-first AS (
-  SELECT f.game, f.seat, f.players, f.place, f.total, f.win,
+WITH first AS (
+  SELECT f.game, f.seat, f.result_text,
     (SELECT t.turn FROM turn t WHERE t.game = f.game AND t.seat = f.seat
       ORDER BY t.turn LIMIT 1) AS turn,
     (SELECT b.seq FROM build b WHERE b.game = f.game AND b.seat = f.seat
       ORDER BY b.seq LIMIT 1) AS built
   FROM finisher f),
 begun AS MATERIALIZED (
-  SELECT f.game, f.seat, f.players, f.place, f.total, f.win, t.first_seq AS taken, f.built,
-    b.paid
+  SELECT f.game, f.seat, f.result_text, t.first_seq AS taken, f.built, b.paid
   FROM first f CROSS JOIN turn t ON t.game = f.game AND t.turn = f.turn
-  JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = t.role
+  JOIN thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = t.role
   LEFT JOIN build b ON b.game = f.game AND b.seq = f.built
-  LEFT JOIN thing h ON h.game_kind = ${chosen_kind} AND h.id = b.building
+  LEFT JOIN thing h ON h.game_kind = (SELECT kind FROM chosen_kind) AND h.id = b.building
   WHERE i.title || iif(:key_1 = 2, ' > ' || coalesce(h.title, 'nothing built'), '') = :key_2),
 part AS (
-  SELECT game, taken AS seq, seat, 'n' AS adds_to, 1 AS amount, ${result_text} AS what
+  SELECT game, taken AS seq, seat, 'n' AS adds_to, 1 AS amount, f.result_text AS what
   FROM begun f
   UNION ALL SELECT game, built, seat, '', 0, 'the first building, price ' || paid
   FROM begun WHERE :key_1 = 2 AND built IS NOT NULL)
 SELECT game, seq, seat, adds_to, amount, what FROM part ORDER BY game, seq, seat
 
--- define: opening_sums
-seats begun win places points rounds builders
-
 -- define: opening_ratios
 --- Those of digest_opening.
 seats/begun win/seats places/seats points/seats rounds/builders
-
--- define: all_buildings
---- Stands for whatever was built, in digest_opening, too.
--2
-
--- define: tree
---- Seats of a game that began alike are one row of it; `tree` has their sums for each role and first building (-1 for
---- none at all), and for each role whatever was built.  A seat's first role and building are near the start
---- of its game: reading from there is quicker than reading all.
-began AS (
-  SELECT f.game, f.win, f.fair, f.place, f.total, f.share_key,
-    ${first_role(f)} AS role, ${first_build(f)} AS built
-  FROM finisher f),
-beginner AS MATERIALIZED (
-  SELECT game, role, built >> 16 AS building, win, fair, share_key, place, total, built & 65535 AS round, built > 0 AS is_builder
-  FROM began WHERE role IS NOT NULL),
-one AS (
-  SELECT role, building, max(fair) AS share, count(*) AS seats, sum(win) AS win, sum(place) AS places,
-    sum(total) AS points, sum(round) AS rounds, sum(is_builder) AS builders, begun
-  FROM (SELECT b.*, count(*) OVER (PARTITION BY game, role) AS begun FROM beginner b)
-  GROUP BY game, role, building
-  UNION ALL SELECT role, ${all_buildings}, max(fair), count(*), sum(win), sum(place), sum(total), sum(round),
-    sum(is_builder), count(*)
-  FROM beginner GROUP BY game, role),
-part AS (
-  SELECT d.role, d.building, c.players, d.seats * c.players AS of_table${each opening_sums:,
-    d.${it}}${each opening_ratios:, ${moments_of(d, ${x}, ${w})}}
-  FROM cells c CROSS JOIN digest_opening d ON d.cell = c.cell WHERE c.complete
-  UNION ALL SELECT role, building, 60 / share, seats * 60 / share${each opening_sums:, ${it}}${each opening_ratios:,
-    ${moments(${x}, ${w})}}
-  FROM one),
-summed AS MATERIALIZED (
-  SELECT role, building, sum(of_table) AS of_table, sum(seats_begun_xx) AS seats2,
-    sum(seats_begun_xw) AS of_begun${each opening_sums:, sum(${it}) AS ${it}},
-    ${ends_of_share(win_rate, win, seats, 60)}, ${ends_of_place(places, seats, max(players))},
-    ${ends_of_ratio(mean_score, points, seats, 100)}, ${ends_of_round(round, rounds, builders)}
-  FROM part GROUP BY role, building),
-${everyone(a.moves)},
-chosen_first AS NOT MATERIALIZED (
-  SELECT *, ${first_role(e)} AS role, ${first_build(e)} >> 16 AS building FROM everyone e),
-${usual(SELECT usual(game, seat, player, chair, win, NULL, 1000, ${asked_key(${all_buildings})}, ${asked_key(building)})
-  FROM chosen_first e)},
-role_begun AS MATERIALIZED (
-  SELECT role, seats AS n, seats2 AS n2, sum(seats) OVER () AS all_seats,
-    (SELECT sum(p.seats_begun_n) FROM part p WHERE p.role = s.role AND p.building = s.building) AS games
-  FROM summed s WHERE building = ${all_buildings}),
-tree AS MATERIALIZED (
-  SELECT iif(s.building = ${all_buildings}, 1, 2) AS depth, s.*, s.seats AS n, e.expected, e.distance, e.variance,
-    r.n AS begun_n, r.all_seats,
-    share_low(g.games, s.seats, g.seats, s.seats2, s.of_table, g.seats2, 1000, 1) AS of_all_low,
-    share_high(g.games, s.seats, g.seats, s.seats2, s.of_table, g.seats2, 1000, 1) AS of_all_high,
-    share_low(r.games, s.seats, r.n, s.seats2, s.of_begun, r.n2, 1000, 1) AS of_begun_low,
-    share_high(r.games, s.seats, r.n, s.seats2, s.of_begun, r.n2, 1000, 1) AS of_begun_high
-  FROM summed s JOIN role_begun r ON r.role = s.role
-  JOIN usual e ON e.key = ${opening_key(s.role, s.building)} CROSS JOIN played g),
-ranked AS MATERIALIZED (
-  SELECT *, row_number() OVER (PARTITION BY role ORDER BY depth, n DESC, building) AS nr
-  FROM (${questions(tree, 60)}))
-
--- define: first_role(f)
-(SELECT t.role FROM turn t WHERE t.game = ${f}.game AND t.seat = ${f}.seat ORDER BY t.turn LIMIT 1)
-
--- define: first_build(f)
---- The building and the round.
-coalesce((SELECT (b.building << 16) + b.round FROM build b WHERE b.game = ${f}.game AND b.seat = ${f}.seat
-      ORDER BY b.seq LIMIT 1), -65536)
-
--- define: opening_key(role, building)
-(${role} << 16) + ${building} - ${all_buildings}
-
--- define: asked_key(building)
---- NULL where nothing is asked or nothing was taken.
-iif(${asked_of(e)}, ${opening_key(role, ${building})}, NULL)
-
--- define: from_tree(ranked)
-FROM ${ranked} x JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = x.role
-LEFT JOIN thing b ON b.game_kind = ${kind_of_cells} AND b.id = x.building
-
--- define: building
-coalesce(b.title, 'nothing built')
-
--- define: share_of
-iif(x.depth = 1, x.all_seats, x.begun_n)
-
--- define: win_rate
-${percent1(x.win, 60 * x.n)}
-
--- define: expected
-${expected1(x.expected, x.n)}

@@ -21,87 +21,13 @@
 -- detail interval: win_rate
 -- column: all_wins 1 percentage of all these games that the player won
 -- detail interval: all_wins
-${own_and_usual},
-${profile}
-SELECT iif(p.is_role, 'role', 'building') AS what, i.title AS name,
-  p.games AS games, ${few(p.games)} AS few, p.n AS times,
-  ${mean2(p.n, p.games)} AS per_game, ${bounds(p, per_game)},
-  ${club} AS club,
-  ${difference} AS difference, ${difference_ends}, ${verdict(more, less)},
-  p.did AS in_games, ${percent1(p.win, 60 * p.did)} AS win_rate, ${rate_ends(win_rate, p.win, p.did)},
-  ${percent1(p.all_win, 60 * p.games)} AS all_wins, ${rate_ends(all_wins, p.all_win, p.games)}
-FROM (${questions(profile, 100)}) p JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = p.thing
-ORDER BY p.is_role DESC, difference DESC, p.thing
 
--- chart: profile.gp height 160+22
--- column: player text whose profile it is
--- column: panel 0 1 roles, 2 buildings
--- column: name text of the role or building
--- column: per_game 2 mean number of times in a game
--- column: club 2 the same of all players
--- column: difference 2 between these
--- interval: difference
--- column: is_sure 0 1: with a q up to 10
--- column: few 0 1: rests on little
---- Only the buildings that tell most: far from the mean, in many games.
---- A thing on offer in less than a quarter of the player's games tells nothing yet.
-${own_and_usual},
-${profile}
-SELECT player, panel, name, per_game, club, difference, difference_low, difference_high, is_sure, few FROM (
-  SELECT :player AS player, 2 - p.is_role AS panel, i.title AS name, p.thing,
-    ${mean2(p.n, p.games)} AS per_game,
-    ${club} AS club,
-    ${difference} AS difference, ${difference_ends}, coalesce(p.q <= 100, 0) AS is_sure, ${few(p.games)} AS few,
-    row_number() OVER (PARTITION BY p.is_role
-      ORDER BY p.ahead / 1000000 * (p.ahead / 1000000) / p.games DESC, p.thing) AS nr
-  FROM (SELECT *, ${q} AS q FROM (${questions(profile, 100)})) p
-  JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = p.thing
-  WHERE 4 * p.games >= (SELECT max(games) FROM profile))
-WHERE nr <= 16
-ORDER BY panel, difference DESC, thing
-
--- headline:
-, sure AS (SELECT name, verdict, row_number() OVER (PARTITION BY verdict ORDER BY q, "row") AS nr,
-    min(count(*) OVER (PARTITION BY verdict), 3) AS n FROM answer
-    WHERE verdict IN ('more', 'less'))
-SELECT :player || CASE WHEN EXISTS (SELECT 1 FROM sure) THEN ' takes or builds '
-    || coalesce((SELECT 'more often than the club: ' || ${joined(name, nr, n)} FROM sure WHERE verdict = 'more' AND nr < 4), '')
-    || iif((SELECT count(DISTINCT verdict) FROM sure) = 2, '; ', '')
-    || coalesce((SELECT 'less often: ' || ${joined(name, nr, n)} FROM sure WHERE verdict = 'less' AND nr < 4), '') || '.'
-  ELSE ': too few games to tell what is done more or less often than in the club.' END AS headline
-
--- why: what name
--- evidence: the choices of the role by the player, or the times the player built it
--- mean: per_game per games
--- apart: games in_games
-${seats}
-${evidence(t.game, t.first_seq, t.seat, times, 1, ${turn_text})}
-FROM finisher f CROSS JOIN turn t ON t.game = f.game AND t.seat = f.seat
-WHERE :key_1 = 'role' AND t.role = ${thing_called(:key_2, role)}
-UNION ALL ${evidence(b.game, b.seq, b.seat, times, 1, 'paid ' || b.paid)}
-FROM finisher f CROSS JOIN build b ON b.game = f.game AND b.seat = f.seat
-WHERE :key_1 = 'building' AND b.building = ${thing_called(:key_2, building)}
-UNION ALL ${finishers_when(games)}
-  AND iif(:key_1 = 'role',
-    EXISTS (SELECT 1 FROM chosen c CROSS JOIN role_total x ON x.game = c.game
-      WHERE c.players = f.players AND x.role = ${thing_called(:key_2, role)}),
-    EXISTS (SELECT 1 FROM offer o WHERE o.game = f.game
-      AND o.building = ${thing_called(:key_2, building)}))
-UNION ALL ${finishers_when(in_games)}
-  AND iif(:key_1 = 'role',
-    EXISTS (SELECT 1 FROM turn t WHERE t.game = f.game AND t.seat = f.seat
-      AND t.role = ${thing_called(:key_2, role)}),
-    EXISTS (SELECT 1 FROM build b WHERE b.game = f.game AND b.seat = f.seat
-      AND b.building = ${thing_called(:key_2, building)}))
-ORDER BY 1, 2
-
--- define: own_and_usual
-${games_of_all},
-${cells_when(${club_is_whole})},
+-- views:
+--- How often a role is taken depends on the number of players.  So a game is compared with the mean of games
+--- with as many players, and for a building of those that had it on offer: of all players, so the digest knows them.
+digest_choice AS NOT MATERIALIZED (SELECT coalesce(:game, :event) IS NULL AS is_whole),
 ended AS MATERIALIZED (SELECT game, players FROM chosen WHERE complete),
-beyond AS MATERIALIZED (
-  SELECT e.game, e.players FROM ended e CROSS JOIN game g ON g.id = e.game
-  WHERE ${is_single(${club_is_whole})}),
+beyond AS MATERIALIZED (SELECT game, players FROM single_games_of_all WHERE complete),
 own AS MATERIALIZED (
   SELECT e.game, e.players, s.seat, r.win
   FROM seat s CROSS JOIN ended e ON e.game = s.game
@@ -143,19 +69,12 @@ did AS (
   FROM own o CROSS JOIN building_total x ON x.game = o.game AND x.seat = o.seat AND x.built > 0),
 done AS MATERIALIZED (
   SELECT is_role, thing, players, count(*) AS did, sum(n) AS n, sum(n * n) AS n2, sum(win) AS win
-  FROM did GROUP BY is_role, thing, players)
-
--- define: club_is_whole
---- How often a role is taken depends on the number of players.  So a game is compared with the mean of games
---- with as many players, and for a building of those that had it on offer.
-coalesce(:game, :event) IS NULL
-
--- define: profile
+  FROM did GROUP BY is_role, thing, players),
 --- A row for each thing and number of players: what the player did in games in which it could be had, and
 --- the others at such tables.
 compared AS (
   SELECT c.is_role, c.thing, c.games, c.win AS all_win, coalesce(d.n, 0) AS n, coalesce(d.n2, 0) AS own_n2,
-    coalesce(d.did, 0) AS did, coalesce(d.win, 0) AS win, c.games * ${rounded(1000000000 * u.n, u.seats)} AS mean,
+    coalesce(d.did, 0) AS did, coalesce(d.win, 0) AS win, c.games * rounded(1000000000 * u.n, u.seats) AS mean,
     u.n - coalesce(d.n, 0) AS other_n, u.seats - c.games AS others, u.n AS all_n, u.n2, u.seats
   FROM could c
   JOIN usual u ON u.is_role = c.is_role AND u.thing = c.thing AND u.players = c.players
@@ -164,20 +83,89 @@ profile AS MATERIALIZED (
   SELECT is_role, thing, sum(games) AS games, sum(n) AS n, sum(mean) AS mean,
     1000000000 * sum(n) - sum(mean) AS ahead, sum(all_win) AS all_win, sum(did) AS did, sum(win) AS win,
     ${ends_of_count(per_game, sum(games), sum(n), sum(own_n2))},
-    sum(100 * n - 100 * games * other_n / nullif(others, 0)) AS distance, sum(${spread}) AS variance
+    sum(100 * n - 100 * games * other_n / nullif(others, 0)) AS distance,
+    --- The variance of the player's sum less that of the others, in ten-thousandths, if the player's games are
+    --- drawn from those of all seats at such tables: so it is known, too, where the others always do the same.
+    sum(games * (10000 * (n2 * seats - all_n * all_n) / nullif(others, 0)) / nullif(seats - 1, 0)) AS variance
   FROM compared GROUP BY is_role, thing
-  HAVING sum(n) + sum(mean) > 0 AND sum(games) >= coalesce(:min_games, 1))
+  HAVING sum(n) + sum(mean) > 0 AND sum(games) >= coalesce(:min_games, 1));
 
--- define: spread
---- The variance of the player's sum less that of the others, in ten-thousandths, if the player's games are
---- drawn from those of all seats at such tables: so it is known, too, where the others always do the same.
-games * (10000 * (n2 * seats - all_n * all_n) / nullif(others, 0)) / nullif(seats - 1, 0)
+WITH chosen AS MATERIALIZED (SELECT * FROM games_of_all)
+SELECT iif(p.is_role, 'role', 'building') AS what, i.title AS name,
+  p.games AS games, p.games < :min_n AS few, p.n AS times,
+  mean2(p.n, p.games) AS per_game, p.per_game_low, p.per_game_high,
+  rounded(p.mean + 1000, 10000000 * p.games) AS club,
+  rounded(p.ahead + 1000, 10000000 * p.games) AS difference,
+  p.per_game_low - rounded(p.mean + 1000, 10000000 * p.games) AS difference_low,
+  p.per_game_high - rounded(p.mean + 1000, 10000000 * p.games) AS difference_high,
+  rate AS q, verdict(rate, distance, 'more', 'less') AS verdict,
+  p.did AS in_games, percent1(p.win, 60 * p.did) AS win_rate, ${rate_ends(win_rate, p.win, p.did)},
+  percent1(p.all_win, 60 * p.games) AS all_wins, ${rate_ends(all_wins, p.all_win, p.games)}
+FROM (${questions(profile, 100)}) p JOIN thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = p.thing
+ORDER BY p.is_role DESC, difference DESC, p.thing
 
--- define: club
-${rounded(p.mean + ${slack}, 10000000 * p.games)}
+-- chart: profile.gp height 160+22
+-- column: player text whose profile it is
+-- column: panel 0 1 roles, 2 buildings
+-- column: name text of the role or building
+-- column: per_game 2 mean number of times in a game
+-- column: club 2 the same of all players
+-- column: difference 2 between these
+-- interval: difference
+-- column: is_sure 0 1: with a q up to 10
+-- column: few 0 1: rests on little
+--- Only the buildings that tell most: far from the mean, in many games.
+--- A thing on offer in less than a quarter of the player's games tells nothing yet.
+WITH chosen AS MATERIALIZED (SELECT * FROM games_of_all)
+SELECT player, panel, name, per_game, club, difference, difference_low, difference_high, is_sure, few FROM (
+  SELECT :player AS player, 2 - p.is_role AS panel, i.title AS name, p.thing,
+    mean2(p.n, p.games) AS per_game,
+    rounded(p.mean + 1000, 10000000 * p.games) AS club,
+    rounded(p.ahead + 1000, 10000000 * p.games) AS difference,
+    p.per_game_low - rounded(p.mean + 1000, 10000000 * p.games) AS difference_low,
+    p.per_game_high - rounded(p.mean + 1000, 10000000 * p.games) AS difference_high, coalesce(p.q <= 100, 0) AS is_sure, p.games < :min_n AS few,
+    row_number() OVER (PARTITION BY p.is_role
+      ORDER BY p.ahead / 1000000 * (p.ahead / 1000000) / p.games DESC, p.thing) AS nr
+  FROM (SELECT *, rate AS q FROM (${questions(profile, 100)})) p
+  JOIN thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = p.thing
+  WHERE 4 * p.games >= (SELECT max(games) FROM profile))
+WHERE nr <= 16
+ORDER BY panel, difference DESC, thing
 
--- define: difference
-${rounded_any(p.ahead + ${slack}, 10000000 * p.games)}
+-- headline:
+WITH sure AS (SELECT name, verdict, row_number() OVER (PARTITION BY verdict ORDER BY q, "row") AS nr,
+    min(count(*) OVER (PARTITION BY verdict), 3) AS n FROM answer
+    WHERE verdict IN ('more', 'less'))
+SELECT :player || CASE WHEN EXISTS (SELECT 1 FROM sure) THEN ' takes or builds '
+    || coalesce((SELECT 'more often than the club: ' || group_concat(CASE nr WHEN 1 THEN '' WHEN n THEN ' and '
+      ELSE ', ' END || name, '') FROM sure WHERE verdict = 'more' AND nr < 4), '')
+    || iif((SELECT count(DISTINCT verdict) FROM sure) = 2, '; ', '')
+    || coalesce((SELECT 'less often: ' || group_concat(CASE nr WHEN 1 THEN '' WHEN n THEN ' and ' ELSE ', ' END || name,
+      '') FROM sure WHERE verdict = 'less' AND nr < 4), '') || '.'
+  ELSE ': too few games to tell what is done more or less often than in the club.' END AS headline
 
--- define: difference_ends
-p.per_game_low - ${club} AS difference_low, p.per_game_high - ${club} AS difference_high
+-- why: what name
+-- evidence: the choices of the role by the player, or the times the player built it
+-- mean: per_game per games
+-- apart: games in_games
+SELECT t.game AS game, t.first_seq AS seq, t.seat AS seat, 'times' AS adds_to,
+  1 AS amount, t.text AS what
+FROM finisher f CROSS JOIN turn_text t ON t.game = f.game AND t.seat = f.seat
+WHERE :key_1 = 'role' AND t.role = (SELECT id FROM chosen_thing WHERE class = 'role' AND title = :key_2)
+UNION ALL SELECT b.game AS game, b.seq AS seq, b.seat AS seat, 'times' AS adds_to,
+  1 AS amount, 'paid ' || b.paid AS what
+FROM finisher f CROSS JOIN build b ON b.game = f.game AND b.seat = f.seat
+WHERE :key_1 = 'building' AND b.building = (SELECT id FROM chosen_thing WHERE class = 'building' AND title = :key_2)
+UNION ALL ${finishers_when(games)}
+  AND iif(:key_1 = 'role',
+    EXISTS (SELECT 1 FROM chosen c CROSS JOIN role_total x ON x.game = c.game
+      WHERE c.players = f.players AND x.role = (SELECT id FROM chosen_thing WHERE class = 'role' AND title = :key_2)),
+    EXISTS (SELECT 1 FROM offer o WHERE o.game = f.game
+      AND o.building = (SELECT id FROM chosen_thing WHERE class = 'building' AND title = :key_2)))
+UNION ALL ${finishers_when(in_games)}
+  AND iif(:key_1 = 'role',
+    EXISTS (SELECT 1 FROM turn t WHERE t.game = f.game AND t.seat = f.seat
+      AND t.role = (SELECT id FROM chosen_thing WHERE class = 'role' AND title = :key_2)),
+    EXISTS (SELECT 1 FROM build b WHERE b.game = f.game AND b.seat = f.seat
+      AND b.building = (SELECT id FROM chosen_thing WHERE class = 'building' AND title = :key_2)))
+ORDER BY 1, 2

@@ -18,21 +18,23 @@
 -- column: deviation 0 standard deviation of the rating
 -- column: low 0 the strength lay between low and high with 95 %
 -- column: high 0 see low
-${rated_games}
+WITH chosen AS MATERIALIZED (SELECT * FROM results_of_all)
+SELECT game, date, day, player, name, place, players, is_seated, is_shown FROM rated_seat ORDER BY date, game, seat
 
 -- headline:
-, ends AS (
+WITH ends AS (
   SELECT player, max(games) AS n, count(*) OVER () AS players, min(rating) AS least, max(rating) AS most,
     (min((number << 20) + rating + 100000) & 1048575) - 100000 AS first,
     (max((number << 20) + rating + 100000) & 1048575) - 100000 AS last
   FROM answer GROUP BY series)
-SELECT CASE WHEN players = 1 THEN player || ' has ' || last || ' points after ' || ${counted(n, game)} || ', and has had '
+SELECT CASE WHEN players = 1 THEN player || ' has ' || last || ' points after ' || counted(n, 'game') || ', and has had '
     || least || ' to ' || most || '.'
   WHEN last = first THEN player || ' has ' || last || ' points, as after the first game.'
   ELSE player || iif(last > first, ' rose most, from ', ' fell least, from ') || first || ' to ' || last || ' points in '
-    || ${counted(n, game)} || '.' END AS headline
+    || counted(n, 'game') || '.' END AS headline
 FROM ends ORDER BY last - first DESC, player LIMIT 1
 
 -- why: player game
 -- evidence: the player's games up to this one in the order of play, each with the change of the rating
-${rated_games}
+WITH chosen AS MATERIALIZED (SELECT * FROM results_of_all)
+SELECT game, date, day, player, name, place, players, is_seated, is_shown FROM rated_seat ORDER BY date, game, seat

@@ -17,14 +17,17 @@
 -- column: low 0 the strength lies between low and high with 95 %
 -- column: high 0 see low
 -- column: last_change 0 points gained or lost in the last game
-${rated_games}
+WITH chosen AS MATERIALIZED (SELECT * FROM results_of_all)
+SELECT game, date, day, player, name, place, players, is_seated, is_shown FROM rated_seat ORDER BY date, game, seat
 
 -- headline:
-SELECT a.player || iif(:player IS NULL, ' has the highest rating, ', ' has a rating of ') || a.rating || ' ± ' || (a.high - a.rating)
+SELECT a.player || iif(:player IS NULL, ' has the highest rating, ',
+  ' has a rating of ') || a.rating || ' ± ' || (a.high - a.rating)
   || coalesce((SELECT iif(max(b.high) < a.low, '; nobody else is as strong.', '; too few games to tell who is best.')
     FROM answer b WHERE b."row" > 1 HAVING count(*) > 0), '.') AS headline
 FROM answer a WHERE a."row" = 1
 
 -- why: player
 -- evidence: the player's games in the order of play, each with the change of the rating
-${rated_games}
+WITH chosen AS MATERIALIZED (SELECT * FROM results_of_all)
+SELECT game, date, day, player, name, place, players, is_seated, is_shown FROM rated_seat ORDER BY date, game, seat

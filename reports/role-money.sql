@@ -17,14 +17,36 @@
 -- detail column: winner_picks 0 times it was taken in these
 -- column: winners 1 these picks in percent of these choices
 -- detail interval: winners
-${cells_and_seats},
-${picks}
-SELECT i.title AS role, p.on_card AS on_card, p.offered AS offered, ${few(p.offered)} AS few, p.picks AS picks,
-  ${percent1(p.picks, p.offered)} AS taken, ${bounds(p, taken)},
+
+-- views:
+of_seat AS MATERIALIZED (
+  SELECT c.game, c.role, c.on_card, f.place = 1 AS won, count(*) AS offered, sum(c.is_taken) AS picks
+  FROM choice c JOIN finisher f ON f.game = c.game AND f.seat = c.seat WHERE c.complete
+  GROUP BY c.game, c.seat, c.role, c.on_card),
+one AS (
+  SELECT role, on_card, sum(offered) AS offered, sum(picks) AS picks, sum(won * offered) AS won_offered,
+    sum(won * picks) AS won_picks
+  FROM of_seat GROUP BY game, role, on_card),
+part AS (
+  SELECT d.role, d.on_card, d.offered, d.picks, d.won_offered,
+    d.won_picks${each money_ratios:, ${moments_of(d, ${x}, ${w})}}
+  FROM cells c CROSS JOIN digest_role_money d ON d.cell = c.cell WHERE c.complete
+  UNION ALL SELECT role, on_card, offered, picks, won_offered,
+    won_picks${each money_ratios:, ${moments(${x}, ${w})}} FROM one),
+pick AS MATERIALIZED (
+  SELECT role, on_card, sum(offered) AS offered, sum(picks) AS picks, sum(won_offered) AS won_offered,
+    sum(won_picks) AS won_picks,
+    ${ends_of_share(taken, picks, offered, 1)},
+    ${ends_of_share(winners, won_picks, won_offered, 1)}
+  FROM part GROUP BY role, on_card);
+
+WITH chosen AS MATERIALIZED (SELECT * FROM single_games)
+SELECT i.title AS role, p.on_card AS on_card, p.offered AS offered, p.offered < :min_n AS few, p.picks AS picks,
+  percent1(p.picks, p.offered) AS taken, p.taken_low, p.taken_high,
   p.won_offered AS winner_offered, p.won_picks AS winner_picks,
-  ${winners} AS winners, ${bounds(p, winners)}
-FROM pick p JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
-WHERE ${has_money} AND p.offered >= coalesce(:min_games, 1)
+  percent1(p.won_picks, p.won_offered) AS winners, p.winners_low, p.winners_high
+FROM pick p JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.role
+WHERE (SELECT max(on_card) FROM pick) > 0 AND p.offered >= coalesce(:min_games, 1)
 ORDER BY p.role, p.on_card
 
 -- chart: role-money.gp height 440
@@ -36,27 +58,26 @@ ORDER BY p.role, p.on_card
 -- column: few 0 1: rests on little
 -- column: money text what money is: doubloons, cards
 --- Fields with few choices would show only chance.
-${cells_and_seats},
-${picks}
+WITH chosen AS MATERIALIZED (SELECT * FROM single_games)
 SELECT dense_rank() OVER (ORDER BY p.role) AS row, i.title AS role, p.on_card AS on_card,
-  ${percent1(p.picks, p.offered)} AS taken, ${winners} AS winners,
-  ${few(p.offered)} AS few, ${money_of_cells} AS money
+  percent1(p.picks, p.offered) AS taken, percent1(p.won_picks, p.won_offered) AS winners,
+  p.offered < :min_n AS few, (SELECT money FROM kinds) AS money
 FROM pick p
-JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
-WHERE ${has_money} AND 200 * p.offered >= (SELECT max(offered) FROM pick)
+JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.role
+WHERE (SELECT max(on_card) FROM pick) > 0 AND 200 * p.offered >= (SELECT max(offered) FROM pick)
 ORDER BY p.role, p.on_card
 
 -- headline:
-SELECT 'With ' || on_card || ' on its card the ' || role || ' is taken in ' || ${percent(taken)} || ' of the choices.' AS headline
+SELECT 'With ' || on_card || ' on its card the ' || role || ' is taken in ' || percent(taken)
+  || ' of the choices.' AS headline
 FROM answer WHERE on_card > 0 ORDER BY few, taken DESC, "row" LIMIT 1
 
 -- why: role on_card
 -- evidence: the choices in which the role could be taken with so much money on it, those in which it was and
 --     the others
-${seats},
-role_of AS MATERIALIZED (SELECT i.id, 6 * (i.id - k.first_role) AS shift
+WITH role_of AS MATERIALIZED (SELECT i.id, 6 * (i.id - k.first_role) AS shift
   FROM thing i JOIN kind k ON k.id = i.game_kind
-  WHERE i.game_kind = ${chosen_kind} AND i.class = 'role' AND i.title = :key_1),
+  WHERE i.game_kind = (SELECT kind FROM chosen_kind) AND i.class = 'role' AND i.title = :key_1),
 choice AS MATERIALIZED (
   SELECT t.game, t.first_seq AS seq, t.seat, t.role = r.id AS is_taken, f.place = 1 AS has_won
   FROM finisher f CROSS JOIN turn t ON t.game = f.game AND t.seat = f.seat CROSS JOIN role_of r
@@ -68,36 +89,5 @@ part AS (
   UNION ALL SELECT game, seq, seat, 3, 'winner_picks' FROM choice WHERE has_won AND is_taken)
 SELECT game, seq, seat, adds_to, 1 AS amount, '' AS what FROM part ORDER BY game, seq, nr
 
--- define: money_sums
---- Those of digest_role_money.
-offered picks won_offered won_picks
-
 -- define: money_ratios
 picks/offered won_picks/won_offered
-
--- define: picks
-${choice(c.complete)},
-of_seat AS MATERIALIZED (
-  SELECT c.game, c.role, c.on_card, f.place = 1 AS won, count(*) AS offered, sum(c.is_taken) AS picks
-  FROM choice c JOIN finisher f ON f.game = c.game AND f.seat = c.seat
-  GROUP BY c.game, c.seat, c.role, c.on_card),
-one AS (
-  SELECT role, on_card, sum(offered) AS offered, sum(picks) AS picks, sum(won * offered) AS won_offered,
-    sum(won * picks) AS won_picks
-  FROM of_seat GROUP BY game, role, on_card),
-part AS (
-  SELECT d.role, d.on_card${each money_sums:, d.${it}}${each money_ratios:, ${moments_of(d, ${x}, ${w})}}
-  FROM cells c CROSS JOIN digest_role_money d ON d.cell = c.cell WHERE c.complete
-  UNION ALL SELECT role, on_card${each money_sums:, ${it}}${each money_ratios:, ${moments(${x}, ${w})}} FROM one),
-pick AS MATERIALIZED (
-  SELECT role, on_card${each money_sums:, sum(${it}) AS ${it}},
-    ${ends_of_share(taken, picks, offered, 1)},
-    ${ends_of_share(winners, won_picks, won_offered, 1)}
-  FROM part GROUP BY role, on_card)
-
--- define: winners
-${percent1(p.won_picks, p.won_offered)}
-
--- define: has_money
---- Where no money can lie on a card there is nothing to tell.
-(SELECT max(on_card) FROM pick) > 0

@@ -16,57 +16,9 @@
 -- detail interval: taken
 -- on-card column: on_card 2 mean money that lay on the card; only where there can be any
 -- detail interval: on_card
-${cells},
-${picks}
-SELECT i.title AS role, p.round AS round, p.picks AS picks, p.games < :min_n AS few, p.games AS games,
-  ${percent1(p.picks, p.games)} AS share, ${bounds(p, share)},
-  p.offered AS offered, ${percent1(p.picks, p.offered)} AS taken, ${bounds(p, taken)},
-  ${mean2(p.on_card, p.picks)} AS on_card, ${bounds(p, on_card)}
-FROM pick p
-JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
-WHERE p.games >= coalesce(:min_games, 1)
-ORDER BY p.role, p.round
 
--- chart: role-rounds.gp height 400
--- column: row 0 number of the role, from 1
--- column: role text its name
--- column: round 0 round
--- column: share 1 percentage of games
--- column: few 0 1: rests on little
---- Rounds that few games reach would fill the right half with chance.
-${cells},
-${picks}
-SELECT dense_rank() OVER (ORDER BY p.role) AS row, i.title AS role, p.round AS round,
-  ${percent1(p.picks, p.games)} AS share, ${few(p.games)} AS few
-FROM pick p JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
-WHERE 10 * p.games >= (SELECT sum(n) FROM lasting)
-  AND p.games >= coalesce(:min_games, 1)
-ORDER BY p.role, p.round
-
--- headline:
-, most AS (SELECT *, row_number() OVER (PARTITION BY round ORDER BY share DESC, "row") AS nr FROM answer),
-late AS (SELECT max(round) AS round FROM answer WHERE 2 * games >= (SELECT max(games) FROM answer))
-SELECT 'In round 1 the ' || a.role || ' is taken most, in ' || ${percent(a.share)} || ' of the games; in round ' || b.round
-  || ' the ' || b.role || ', in ' || ${percent(b.share)} || '.' AS headline
-FROM most a, most b WHERE a.round = 1 AND a.nr = 1 AND b.round = (SELECT round FROM late) AND b.nr = 1
-
--- why: role round
--- evidence: the choices of the role in this round, and what each turn brought
--- apart: offered games
-${games}
-SELECT t.game AS game, t.first_seq AS seq, t.seat AS seat,
-  iif(:of = 'offered', :of, 'picks') AS adds_to, 1 AS amount, ${turn_text} AS what
-FROM chosen c CROSS JOIN turn t ON t.game = c.game
-WHERE t.round = :key_2 AND ${seat_is_chosen(t)}
-  AND iif(:of = 'offered', ${was_offered(t, :key_1)},
-    t.role = ${thing_called(:key_1, role)})
-UNION ALL ${evidence(c.game, NULL, NULL, games, 1, a.rounds || ' rounds')}
-FROM chosen c CROSS JOIN audit a ON a.game = c.game WHERE :of = 'games' AND a.rounds >= :key_2
-ORDER BY 1, 2
-
--- define: picks
+-- views:
 --- A game counts in every round it had.
-${choice(1)},
 one AS (
   SELECT round, role, count(*) AS offered, sum(is_taken) AS picks, sum(is_taken * on_card) AS on_card
   FROM choice GROUP BY game, round, role),
@@ -87,7 +39,53 @@ summed AS MATERIALIZED (
 pick AS MATERIALIZED (
   SELECT *, share_low(games, picks, games, picks2, picks, games, 1000, 1) AS share_low,
     share_high(games, picks, games, picks2, picks, games, 1000, 1) AS share_high
-  FROM summed)
+  FROM summed);
+
+WITH chosen AS MATERIALIZED (SELECT * FROM single_games)
+SELECT i.title AS role, p.round AS round, p.picks AS picks, p.games < :min_n AS few, p.games AS games,
+  percent1(p.picks, p.games) AS share, p.share_low, p.share_high,
+  p.offered AS offered, percent1(p.picks, p.offered) AS taken, p.taken_low, p.taken_high,
+  mean2(p.on_card, p.picks) AS on_card, p.on_card_low, p.on_card_high
+FROM pick p
+JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.role
+WHERE p.games >= coalesce(:min_games, 1)
+ORDER BY p.role, p.round
+
+-- chart: role-rounds.gp height 400
+-- column: row 0 number of the role, from 1
+-- column: role text its name
+-- column: round 0 round
+-- column: share 1 percentage of games
+-- column: few 0 1: rests on little
+--- Rounds that few games reach would fill the right half with chance.
+WITH chosen AS MATERIALIZED (SELECT * FROM single_games)
+SELECT dense_rank() OVER (ORDER BY p.role) AS row, i.title AS role, p.round AS round,
+  percent1(p.picks, p.games) AS share, p.games < :min_n AS few
+FROM pick p JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.role
+WHERE 10 * p.games >= (SELECT sum(n) FROM lasting)
+  AND p.games >= coalesce(:min_games, 1)
+ORDER BY p.role, p.round
+
+-- headline:
+WITH most AS (SELECT *, row_number() OVER (PARTITION BY round ORDER BY share DESC, "row") AS nr FROM answer),
+late AS (SELECT max(round) AS round FROM answer WHERE 2 * games >= (SELECT max(games) FROM answer))
+SELECT 'In round 1 the ' || a.role || ' is taken most, in ' || percent(a.share) || ' of the games; in round ' || b.round
+  || ' the ' || b.role || ', in ' || percent(b.share) || '.' AS headline
+FROM most a, most b WHERE a.round = 1 AND a.nr = 1 AND b.round = (SELECT round FROM late) AND b.nr = 1
+
+-- why: role round
+-- evidence: the choices of the role in this round, and what each turn brought
+-- apart: offered games
+SELECT t.game AS game, t.first_seq AS seq, t.seat AS seat,
+  iif(:of = 'offered', :of, 'picks') AS adds_to, 1 AS amount, t.text AS what
+FROM chosen c CROSS JOIN turn_text t ON t.game = c.game
+WHERE t.round = :key_2 AND (:player IS NULL OR t.seat IN (SELECT s.seat FROM players_seat s WHERE s.game = t.game))
+  AND iif(:of = 'offered', t.offered >> (SELECT id FROM chosen_thing WHERE class = 'role' AND title = :key_1) & 1,
+    t.role = (SELECT id FROM chosen_thing WHERE class = 'role' AND title = :key_1))
+UNION ALL SELECT c.game AS game, NULL AS seq, NULL AS seat, 'games' AS adds_to,
+  1 AS amount, a.rounds || ' rounds' AS what
+FROM chosen c CROSS JOIN audit a ON a.game = c.game WHERE :of = 'games' AND a.rounds >= :key_2
+ORDER BY 1, 2
 
 -- define: round_ratios
 --- Those of digest_role_round.

@@ -18,65 +18,14 @@
 -- detail interval: taken
 -- column: mean_round 1 mean of the rounds in which it was taken
 -- detail interval: mean_round
-${cells},
-${picks},
-${starts_of_cells}
-SELECT p.players AS players, char(65 + p.seat) AS seat, ${start(p.players, p.seat)} AS begins, i.title AS role, p.picks AS picks, ${few(p.roles)} AS few,
-  p.roles AS roles, ${share} AS share, ${bounds(p, share)},
-  p.offered AS offered, ${percent1(p.picks, p.offered)} AS taken, ${bounds(p, taken)},
-  ${rounded(10 * p.rounds, p.picks)} AS mean_round, ${bounds(p, mean_round)}
-FROM pick p JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
-ORDER BY p.players, p.seat, p.role
 
--- chart: role-seats.gp height 410
--- column: row 0 number of the role, from 1
--- column: role text its name
--- column: place 0 number of the column of fields, from 1
--- column: block 0 number of the block of columns with equally many players, from 1
--- column: players 0 seats at the table
--- column: seat text its letter
--- column: span 0 seats in a row that begin alike, in the row of the first
--- column: begins text the tile that they begin with; empty where there is none
--- column: share 1 percentage of the roles this seat took
--- column: few 0 1: rests on little
-${cells},
-${picks},
-${starts_of_cells}
-SELECT dense_rank() OVER (ORDER BY p.role) AS row, i.title AS role,
-  dense_rank() OVER (ORDER BY p.players, p.seat) AS place,
-  dense_rank() OVER (ORDER BY p.players) AS block, p.players AS players,
-  char(65 + p.seat) AS seat, ${start_label(p.players, p.seat)}, ${share} AS share, ${few(p.roles)} AS few
-FROM pick p JOIN thing i ON i.game_kind = ${kind_of_cells} AND i.id = p.role
-ORDER BY p.players, p.seat, p.role
-
--- headline:
-, table_of AS (SELECT players FROM answer GROUP BY players ORDER BY sum(picks) DESC, players LIMIT 1),
-most AS (SELECT *, row_number() OVER (PARTITION BY seat ORDER BY share DESC, "row") AS nr FROM answer JOIN table_of USING (players))
-SELECT 'With ' || a.players || ' players seat ' || a.seat || ' takes the ' || a.role || ' most, in ' || ${percent(a.share)}
-  || ' of its choices' || coalesce('; seat ' || nullif(b.seat, a.seat) || ' the ' || b.role || ', in ' || ${percent(b.share)}, '')
-  || '.' AS headline
-FROM most a JOIN most b ON b.nr = 1 AND b.seat = (SELECT max(seat) FROM most)
-WHERE a.nr = 1 AND a.seat = (SELECT min(seat) FROM most)
-
--- why: players seat role
--- evidence: the choices of the role by this seat, and what each turn brought
--- apart: offered roles
-${games}
-SELECT t.game AS game, t.first_seq AS seq, t.seat AS seat,
-  iif(:of IN ('offered', 'roles'), :of, 'picks') AS adds_to, 1 AS amount, ${turn_text} AS what
-FROM chosen c CROSS JOIN turn t ON t.game = c.game
-WHERE c.players = :key_1 AND char(65 + t.seat) = :key_2 AND ${seat_is_chosen(t)}
-  AND CASE :of WHEN 'roles' THEN 1 WHEN 'offered' THEN ${was_offered(t, :key_3)}
-    ELSE t.role = ${thing_called(:key_3, role)} END
-ORDER BY 1, 2
-
--- define: picks
+-- views:
 --- A seat that took no role of the kind in a game has no row there, but its other roles count.
 taken AS (
   SELECT c.game, c.players, x.seat, x.role, x.picks, x.offered, x.rounds,
     sum(x.picks) OVER (PARTITION BY x.game, x.seat) AS roles
   FROM chosen c CROSS JOIN role_total x ON x.game = c.game
-  WHERE ${seat_is_chosen(x)}),
+  WHERE (:player IS NULL OR x.seat IN (SELECT s.seat FROM players_seat s WHERE s.game = x.game))),
 part AS (
   SELECT c.players, d.seat, d.role, d.picks, d.offered, d.rounds${each seat_ratios:, ${moments_of(d, ${x}, ${w})}}
   FROM cells c CROSS JOIN digest_role_seat d ON d.cell = c.cell
@@ -98,11 +47,65 @@ pick AS MATERIALIZED (
   SELECT s.*, t.roles,
     share_low(t.games, s.picks, t.roles, s.picks2, s.picks_roles, t.roles2, 1000, 1) AS share_low,
     share_high(t.games, s.picks, t.roles, s.picks2, s.picks_roles, t.roles2, 1000, 1) AS share_high
-  FROM summed s JOIN sat t ON t.players = s.players AND t.seat = s.seat)
+  FROM summed s JOIN sat t ON t.players = s.players AND t.seat = s.seat);
+
+WITH chosen AS MATERIALIZED (SELECT * FROM single_games),
+played_by AS MATERIALIZED (SELECT * FROM played_by_of_cells)
+SELECT p.players AS players, char(65 + p.seat) AS seat,
+  (SELECT start FROM start_of WHERE key = 8 * p.players + p.seat) AS begins, i.title AS role, p.picks AS picks,
+  p.roles < :min_n AS few,
+  p.roles AS roles, percent1(p.picks, p.roles) AS share, p.share_low, p.share_high,
+  p.offered AS offered, percent1(p.picks, p.offered) AS taken, p.taken_low, p.taken_high,
+  rounded(10 * p.rounds, p.picks) AS mean_round, p.mean_round_low, p.mean_round_high
+FROM pick p JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.role
+ORDER BY p.players, p.seat, p.role
+
+-- chart: role-seats.gp height 410
+-- column: row 0 number of the role, from 1
+-- column: role text its name
+-- column: place 0 number of the column of fields, from 1
+-- column: block 0 number of the block of columns with equally many players, from 1
+-- column: players 0 seats at the table
+-- column: seat text its letter
+-- column: span 0 seats in a row that begin alike, in the row of the first
+-- column: begins text the tile that they begin with; empty where there is none
+-- column: share 1 percentage of the roles this seat took
+-- column: few 0 1: rests on little
+WITH chosen AS MATERIALIZED (SELECT * FROM single_games),
+played_by AS MATERIALIZED (SELECT * FROM played_by_of_cells)
+SELECT dense_rank() OVER (ORDER BY p.role) AS row, i.title AS role,
+  dense_rank() OVER (ORDER BY p.players, p.seat) AS place,
+  dense_rank() OVER (ORDER BY p.players) AS block, p.players AS players,
+  char(65 + p.seat) AS seat, (SELECT span FROM start_of WHERE key = 8 * p.players + p.seat) AS span,
+  coalesce((SELECT start FROM start_of WHERE key = 8 * p.players + p.seat), '') AS begins, percent1(p.picks,
+    p.roles) AS share, p.roles < :min_n AS few
+FROM pick p JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.role
+ORDER BY p.players, p.seat, p.role
+
+-- headline:
+WITH table_of AS (SELECT players FROM answer GROUP BY players ORDER BY sum(picks) DESC, players LIMIT 1),
+most AS (SELECT *, row_number() OVER (PARTITION BY seat ORDER BY share DESC,
+  "row") AS nr FROM answer JOIN table_of USING (players))
+SELECT 'With ' || a.players || ' players seat ' || a.seat || ' takes the ' || a.role || ' most, in ' || percent(a.share)
+  || ' of its choices' || coalesce('; seat ' || nullif(b.seat,
+    a.seat) || ' the ' || b.role || ', in ' || percent(b.share), '')
+  || '.' AS headline
+FROM most a JOIN most b ON b.nr = 1 AND b.seat = (SELECT max(seat) FROM most)
+WHERE a.nr = 1 AND a.seat = (SELECT min(seat) FROM most)
+
+-- why: players seat role
+-- evidence: the choices of the role by this seat, and what each turn brought
+-- apart: offered roles
+SELECT t.game AS game, t.first_seq AS seq, t.seat AS seat,
+  iif(:of IN ('offered', 'roles'), :of, 'picks') AS adds_to, 1 AS amount, t.text AS what
+FROM chosen c CROSS JOIN turn_text t ON t.game = c.game
+WHERE c.players = :key_1 AND char(65 + t.seat) = :key_2 AND (:player IS NULL OR t.seat IN (SELECT s.seat
+  FROM players_seat s WHERE s.game = t.game))
+  AND CASE :of WHEN 'roles' THEN 1 WHEN 'offered' THEN t.offered >> (SELECT id FROM chosen_thing
+    WHERE class = 'role' AND title = :key_3) & 1
+    ELSE t.role = (SELECT id FROM chosen_thing WHERE class = 'role' AND title = :key_3) END
+ORDER BY 1, 2
 
 -- define: seat_ratios
 --- Those of digest_role_seat.
 picks/roles picks/offered rounds/picks
-
--- define: share
-${percent1(p.picks, p.roles)}

@@ -21,8 +21,19 @@
 -- drawn column: own_drawn 0 cards the picker drew, kept or not; only where players draw
 -- drawn column: other_drawn 0 cards all others together drew
 -- column: score 0 score of the picker at the end of the round
-${games},
-${between}
+
+-- views:
+--- What came before the first role of a round: the turn of these events is the last of the round before.
+between_roles AS MATERIALIZED (
+  SELECT a.game, a.seq, a.round, l.seat, i.account, i.title, l.delta
+  FROM chosen c CROSS JOIN (
+    SELECT x.game, x.round, max(x.turn) AS turn FROM chosen c CROSS JOIN turn x ON x.game = c.game GROUP BY x.game,
+      x.round) t
+    ON t.game = c.game
+  CROSS JOIN action a ON a.game = t.game AND a.turn = t.turn AND a.round > t.round
+  CROSS JOIN ledger l ON l.game = a.game AND l.seq = a.seq AND l.delta > 0
+  JOIN thing i ON i.game_kind = c.kind AND i.id = l.thing);
+
 SELECT round, 0 AS pick, '' AS player, '' AS role, NULL AS on_card,
   NULL AS own_money, sum(iif(account = 'money', delta, 0)) AS other_money,
   NULL AS own_points, sum(iif(account = 'points', delta, 0)) AS other_points,
@@ -47,8 +58,7 @@ ORDER BY round, pick
 -- column: round 0 round, of scores and roles; else 0
 -- column: low 0 where the bar begins; of a role the choice of the seat in the round, from 1
 -- column: high 0 score; where the bar ends
-${games},
-sitter AS MATERIALIZED (
+WITH sitter AS MATERIALIZED (
   SELECT c.game, c.kind, p.seat_no AS seat, p.player AS who
   FROM chosen c CROSS JOIN v_sitters p ON p.game = c.game),
 score AS MATERIALIZED (
@@ -56,20 +66,20 @@ score AS MATERIALIZED (
   FROM chosen c CROSS JOIN round_score r ON r.game = c.game),
 role AS MATERIALIZED (
   SELECT i.id, i.name, row_number() OVER (ORDER BY i.id) AS rank
-  FROM thing i WHERE i.game_kind = ${chosen_kind} AND i.class = 'role'),
+  FROM thing i WHERE i.game_kind = (SELECT kind FROM chosen_kind) AND i.class = 'role'),
 money AS MATERIALIZED (
-  SELECT id FROM thing WHERE game_kind = ${chosen_kind} AND account = 'money'),
+  SELECT id FROM thing WHERE game_kind = (SELECT kind FROM chosen_kind) AND account = 'money'),
 source AS MATERIALIZED (
   SELECT x.cause, row_number() OVER (ORDER BY sum(x.gained) DESC, x.cause) AS rank
   FROM chosen c CROSS JOIN income x ON x.game = c.game
   WHERE x.gained > 0 AND x.thing IN money GROUP BY x.cause),
 gain AS (
-  SELECT x.seat, min(o.rank, ${others}) AS rank,
-    iif(o.rank < ${others}, a.title, 'other') AS label, sum(x.gained) AS n
+  SELECT x.seat, min(o.rank, 7) AS rank,
+    iif(o.rank < 7, a.title, 'other') AS label, sum(x.gained) AS n
   FROM chosen c CROSS JOIN income x ON x.game = c.game
   JOIN source o ON o.cause = x.cause
   JOIN cause a ON a.game_kind = c.kind AND a.id = x.cause
-  WHERE x.gained > 0 AND x.thing IN money GROUP BY x.seat, min(o.rank, ${others})),
+  WHERE x.gained > 0 AND x.thing IN money GROUP BY x.seat, min(o.rank, 7)),
 part AS (
   SELECT r.seat AS letter, r.part AS name, r.points AS n
   FROM chosen c CROSS JOIN v_result_parts r ON r.game = c.game
@@ -79,16 +89,19 @@ part AS (
     WHERE r.game = c.game)),
 line AS (
 SELECT 0 AS panel, 1 AS series, '' AS who, 0 AS rank,
-  ${date_text(g.date)} AS label,
+  date_text(g.date) AS label,
   0 AS round, 0 AS low, 0 AS high
 FROM chosen c JOIN game g ON g.id = c.game
-UNION ALL SELECT 0, 2, '', 0, ${money}, 0, 0, 0 FROM chosen
+UNION ALL SELECT 0, 2, '', 0, (SELECT money FROM chosen_kind), 0, 0, 0 FROM chosen
 UNION ALL SELECT 0, 3, '', 0, iif(EXISTS (SELECT 1 FROM result r WHERE r.game = c.game),
   'Final score', 'Score after round ' || (SELECT max(round) FROM score)), 0, 0, 0
   FROM chosen c
 UNION ALL SELECT 1, s.seat + 1, s.who, 0, '', r.round, 0, r.total
   FROM score r JOIN sitter s ON s.seat = r.seat
-UNION ALL SELECT 2, s.seat + 1, s.who, o.rank, ${short_role},
+UNION ALL SELECT 2, s.seat + 1, s.who, o.rank, upper(substr(o.name, 1, 1)) || iif(instr(o.name, '-'), substr(o.name, 2,
+  1) || substr(o.name, -1),
+    substr(o.name, 2, 2 + EXISTS (SELECT 1 FROM role q WHERE q.id <> o.id
+      AND NOT instr(q.name, '-') AND substr(q.name, 1, 3) = substr(o.name, 1, 3)))),
   t.round, row_number() OVER (PARTITION BY t.round, t.seat ORDER BY t.turn), 0
   FROM sitter s CROSS JOIN turn t ON t.game = s.game AND t.seat = s.seat
   JOIN role o ON o.id = t.role
@@ -105,38 +118,14 @@ WHERE EXISTS (SELECT 1 FROM score)
 ORDER BY panel, series, round, rank, low
 
 -- headline:
-, ${winners_of_game}
-SELECT ${how_game_ended} AS headline
+SELECT (SELECT sentence FROM game_ended) AS headline
 
 -- why: round pick
 -- evidence: the choice of the role, and what the turn brought
-${games},
-${between}
-${evidence(t.game, t.first_seq, t.seat, , NULL, ${turn_text})}
-FROM chosen c CROSS JOIN turn t ON t.game = c.game
+SELECT t.game AS game, t.first_seq AS seq, t.seat AS seat, '' AS adds_to,
+  NULL AS amount, t.text AS what
+FROM chosen c CROSS JOIN turn_text t ON t.game = c.game
 WHERE t.round = :key_1 AND t.pick = :key_2
 UNION ALL SELECT game, seq, seat, 'other_' || account, delta, title
 FROM between_roles WHERE round = :key_1 AND :key_2 = 0
 ORDER BY 1, 2, 3, 6
-
--- define: between
---- What came before the first role of a round: the turn of these events is the last of the round before.
-between_roles AS MATERIALIZED (
-  SELECT a.game, a.seq, a.round, l.seat, i.account, i.title, l.delta
-  FROM chosen c CROSS JOIN (
-    SELECT x.game, x.round, max(x.turn) AS turn FROM chosen c CROSS JOIN turn x ON x.game = c.game GROUP BY x.game, x.round) t
-    ON t.game = c.game
-  CROSS JOIN action a ON a.game = t.game AND a.turn = t.turn AND a.round > t.round
-  CROSS JOIN ledger l ON l.game = a.game AND l.seq = a.seq AND l.delta > 0
-  JOIN thing i ON i.game_kind = c.kind AND i.id = l.thing)
-
--- define: others
---- Sources beyond the sixth are one.
-7
-
--- define: short_role
---- What a role is called in a field too small for its name: three letters, or four where three are
---- also those of another role; "Pr2" of the second of its name.
-upper(substr(o.name, 1, 1)) || iif(instr(o.name, '-'), substr(o.name, 2, 1) || substr(o.name, -1),
-    substr(o.name, 2, 2 + EXISTS (SELECT 1 FROM role q WHERE q.id <> o.id
-      AND NOT instr(q.name, '-') AND substr(q.name, 1, 3) = substr(o.name, 1, 3))))

@@ -19,14 +19,34 @@
 -- detail interval: sailed
 -- column: empty 1 percentage of the phases after which it was empty still
 -- detail interval: empty
-${cells},
-${ships}
-SELECT s.players AS players, s.room AS spaces, s.phases AS phases, ${few(s.phases)} AS few,
-  ${mean2(s.loaded, s.phases)} AS loaded, ${bounds(s, loaded)},
-  ${mean2(s.aboard, s.phases)} AS aboard, ${bounds(s, aboard)},
-  ${percent1(s.aboard, s.room * s.phases)} AS fill, ${bounds(s, fill)},
-  ${percent1(s.sailed, s.phases)} AS sailed, ${bounds(s, sailed)},
-  ${percent1(s.empty, s.phases)} AS empty, ${bounds(s, empty)}
+
+-- views:
+one AS (
+  SELECT c.players, v.room, count(*) AS phases, sum(v.loaded) AS loaded, sum(v.aboard) AS aboard,
+    sum(v.aboard >= v.room) AS sailed, sum(v.aboard = 0) AS empty
+  FROM chosen c CROSS JOIN voyage v ON v.game = c.game WHERE c.complete GROUP BY c.game, v.room),
+part AS (
+  SELECT c.players, d.room, d.phases, d.loaded, d.aboard, d.sailed,
+    d.empty${each ship_ratios:, ${moments_of(d, ${x}, ${w})}}
+  FROM cells c CROSS JOIN digest_voyage d ON d.cell = c.cell WHERE c.complete
+  UNION ALL SELECT players, room, phases, loaded, aboard, sailed,
+    empty${each ship_ratios:, ${moments(${x}, ${w})}} FROM one),
+ship AS MATERIALIZED (
+  SELECT players, room, sum(phases) AS phases, sum(loaded) AS loaded, sum(aboard) AS aboard, sum(sailed) AS sailed,
+    sum(empty) AS empty,
+    ${ends_of_mean(loaded, loaded, phases, 100, 0, 100 * room)},
+    ${ends_of_mean(aboard, aboard, phases, 100, 0, 100 * room)},
+    ${ends_of_share(fill, aboard, phases, room)}, ${ends_of_share(sailed, sailed, phases, 1)},
+    ${ends_of_share(empty, empty, phases, 1)}
+  FROM part GROUP BY players, room HAVING sum(phases) >= coalesce(:min_games, 1));
+
+WITH chosen AS MATERIALIZED (SELECT * FROM single_games)
+SELECT s.players AS players, s.room AS spaces, s.phases AS phases, s.phases < :min_n AS few,
+  mean2(s.loaded, s.phases) AS loaded, s.loaded_low, s.loaded_high,
+  mean2(s.aboard, s.phases) AS aboard, s.aboard_low, s.aboard_high,
+  percent1(s.aboard, s.room * s.phases) AS fill, s.fill_low, s.fill_high,
+  percent1(s.sailed, s.phases) AS sailed, s.sailed_low, s.sailed_high,
+  percent1(s.empty, s.phases) AS empty, s.empty_low, s.empty_high
 FROM ship s ORDER BY s.players, s.room
 
 -- chart: ships.gp height 150+26
@@ -38,19 +58,18 @@ FROM ship s ORDER BY s.players, s.room
 -- column: sailed 1 percentage of phases after which it sailed
 -- column: not_empty 1 percentage of phases after which it held goods
 -- column: fill 1 goods aboard in percent of its spaces
-${cells},
-${ships}
+WITH chosen AS MATERIALIZED (SELECT * FROM single_games)
 SELECT row_number() OVER (ORDER BY s.players, s.room) AS row,
-  dense_rank() OVER (ORDER BY s.players) AS block, s.players AS players, s.room AS spaces, ${few(s.phases)} AS few,
-  ${percent1(s.sailed, s.phases)} AS sailed,
-  ${percent1(s.phases - s.empty, s.phases)} AS not_empty,
-  ${percent1(s.aboard, s.room * s.phases)} AS fill
+  dense_rank() OVER (ORDER BY s.players) AS block, s.players AS players, s.room AS spaces, s.phases < :min_n AS few,
+  percent1(s.sailed, s.phases) AS sailed,
+  percent1(s.phases - s.empty, s.phases) AS not_empty,
+  percent1(s.aboard, s.room * s.phases) AS fill
 FROM ship s ORDER BY row
 
 -- headline:
-, known AS (SELECT * FROM answer a WHERE NOT a.few OR NOT EXISTS (SELECT 1 FROM answer b WHERE NOT b.few))
-SELECT 'With ' || players || ' players the ship of ' || spaces || ' spaces sails most, after ' || ${percent(sailed)}
-  || ' of ' || ${counted(phases, phase)} || '.' AS headline
+WITH known AS (SELECT * FROM answer a WHERE NOT a.few OR NOT EXISTS (SELECT 1 FROM answer b WHERE NOT b.few))
+SELECT 'With ' || players || ' players the ship of ' || spaces || ' spaces sails most, after ' || percent(sailed)
+  || ' of ' || counted(phases, 'phase') || '.' AS headline
 FROM known ORDER BY sailed DESC, "row" LIMIT 1
 
 -- why: players spaces
@@ -58,7 +77,6 @@ FROM known ORDER BY sailed DESC, "row" LIMIT 1
 -- mean: loaded per phases
 -- mean: aboard per phases
 -- apart: loaded aboard
-${games}
 SELECT c.game AS game, t.last_seq AS seq, NULL AS seat,
   iif(:of IN ('loaded', 'aboard'), :of, 'phases') AS adds_to,
   CASE :of WHEN 'loaded' THEN v.loaded WHEN 'aboard' THEN v.aboard ELSE 1 END AS amount,
@@ -68,25 +86,5 @@ FROM chosen c CROSS JOIN voyage v ON v.game = c.game
 CROSS JOIN turn t ON t.game = v.game AND t.turn = v.turn
 WHERE c.complete AND c.players = :key_1 AND v.room = :key_2 ORDER BY v.game, v.turn, v.ship
 
--- define: ship_sums
-phases loaded aboard sailed empty
-
 -- define: ship_ratios
 loaded/phases aboard/phases sailed/phases empty/phases
-
--- define: ships
-one AS (
-  SELECT c.players, v.room, count(*) AS phases, sum(v.loaded) AS loaded, sum(v.aboard) AS aboard,
-    sum(v.aboard >= v.room) AS sailed, sum(v.aboard = 0) AS empty
-  FROM chosen c CROSS JOIN voyage v ON v.game = c.game WHERE c.complete GROUP BY c.game, v.room),
-part AS (
-  SELECT c.players, d.room${each ship_sums:, d.${it}}${each ship_ratios:, ${moments_of(d, ${x}, ${w})}}
-  FROM cells c CROSS JOIN digest_voyage d ON d.cell = c.cell WHERE c.complete
-  UNION ALL SELECT players, room${each ship_sums:, ${it}}${each ship_ratios:, ${moments(${x}, ${w})}} FROM one),
-ship AS MATERIALIZED (
-  SELECT players, room${each ship_sums:, sum(${it}) AS ${it}},
-    ${ends_of_mean(loaded, loaded, phases, 100, 0, 100 * room)},
-    ${ends_of_mean(aboard, aboard, phases, 100, 0, 100 * room)},
-    ${ends_of_share(fill, aboard, phases, room)}, ${ends_of_share(sailed, sailed, phases, 1)},
-    ${ends_of_share(empty, empty, phases, 1)}
-  FROM part GROUP BY players, room HAVING sum(phases) >= coalesce(:min_games, 1))

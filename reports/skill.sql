@@ -20,7 +20,7 @@
 -- detail interval: games_needed
 -- column: verdict text players differ: by more than chance; or: too few games to tell. With fewer than four players there is
 --     no share
-${results}
+WITH chosen AS MATERIALIZED (SELECT * FROM results)
 SELECT c.game AS game, c.players AS players, s.player AS player, s.seat AS seat,
   s.seat < c.seats_known AS is_seated, r.place AS place, r.total AS total
 FROM chosen c CROSS JOIN result r ON r.game = c.game
@@ -28,23 +28,21 @@ CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat
 ORDER BY c.game, s.seat
 
 -- headline:
-SELECT coalesce((SELECT 'Of what makes scores differ at a table ' || ${percent(share)} || ' belongs to the players; an order is reliable after '
-      || ${counted(games_needed, game)} || ' of each.'
+SELECT coalesce((SELECT 'Of what makes scores differ at a table ' || percent(share)
+  || ' belongs to the players; an order is reliable after '
+      || counted(games_needed, 'game') || ' of each.'
     FROM answer WHERE "row" = 1 AND verdict = 'players differ'),
   'Too few games to tell how much of the scores belongs to the players.') AS headline
 
 -- why: what tables
 -- evidence: the results of the games
 -- apart: people
-${results}
-SELECT c.game AS game, ${at_end} AS seq, NULL AS seat, 'games' AS adds_to, 1 AS amount,
+WITH chosen AS MATERIALIZED (SELECT * FROM results)
+SELECT c.game AS game, 2147483647 AS seq, NULL AS seat, 'games' AS adds_to, 1 AS amount,
   (SELECT group_concat(p.player || ' ' || iif(:key_1 = 'place', r.place, r.total), ', ') FROM result r
     JOIN v_sitters p ON p.game = r.game AND p.seat_no = r.seat WHERE r.game = c.game) AS what
-FROM chosen c WHERE c.complete AND :of IS NOT 'people' AND ${is_table(c)}
-UNION ALL SELECT min(c.game), ${at_end}, NULL, 'people', 1, p.name
+FROM chosen c WHERE c.complete AND :of IS NOT 'people' AND :key_2 IN ('all', CAST(c.players AS TEXT))
+UNION ALL SELECT min(c.game), 2147483647, NULL, 'people', 1, p.name
 FROM chosen c CROSS JOIN seat s ON s.game = c.game JOIN player p ON p.id = s.player
-WHERE c.complete AND :of = 'people' AND ${is_table(c)} GROUP BY p.id
+WHERE c.complete AND :of = 'people' AND :key_2 IN ('all', CAST(c.players AS TEXT)) GROUP BY p.id
 ORDER BY 1, 6
-
--- define: is_table(c)
-:key_2 IN ('all', CAST(${c}.players AS TEXT))

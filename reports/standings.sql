@@ -22,8 +22,8 @@
 -- detail interval: mean_score
 -- column: best 0 highest final score
 -- column: worst 0 lowest final score
-${results_and_seats},
-${seat_share_of_results},
+WITH chosen AS MATERIALIZED (SELECT * FROM results),
+seat_game AS NOT MATERIALIZED (SELECT * FROM seat_game_of_results),
 sat AS (
   SELECT g.key >> 6 AS player, (g.key & 63) / 8 AS players, g.n, g.n * w.share AS share, g.sum_1 AS win,
     g.sum_2 AS places, g.squares_2 AS places2, g.sum_3 AS points, g.squares_3 AS points2,
@@ -35,23 +35,30 @@ summed AS (
     sum(places) AS places, sum(places2) AS places2, sum(points) AS points, sum(points2) AS points2,
     max(best) AS best, min(worst) AS worst
   FROM sat GROUP BY player)
-SELECT p.name AS player, s.n AS games, ${few(s.n)} AS few,
-  ${mean2(s.win, 60)} AS wins, ${expected} AS expected, ${above} AS above,
-  min(${rounded(s.n * wilson_low(s.win, s.n, 10000, 60), 100)} - ${expected}, ${above}) AS above_low,
-  max(${rounded(s.n * wilson_high(s.win, s.n, 10000, 60), 100)} - ${expected}, ${above}) AS above_high,
-  ${percent1(s.win, 60 * s.n)} AS win_rate, ${rate_ends(win_rate, s.win, s.n)},
-${place_columns_of(s)},
+SELECT p.name AS player, s.n AS games, s.n < :min_n AS few,
+  mean2(s.win, 60) AS wins, rounded(s.share + 1000, 10000000) AS expected,
+  rounded(50000000 * s.win - 3 * (s.share - 1000), 30000000) AS above,
+  min(rounded(s.n * wilson_low(s.win, s.n, 10000, 60), 100) - rounded(s.share + 1000, 10000000),
+  rounded(50000000 * s.win - 3 * (s.share - 1000), 30000000)) AS above_low,
+  max(rounded(s.n * wilson_high(s.win, s.n, 10000, 60), 100) - rounded(s.share + 1000, 10000000),
+  rounded(50000000 * s.win - 3 * (s.share - 1000), 30000000)) AS above_high,
+  percent1(s.win, 60 * s.n) AS win_rate, ${rate_ends(win_rate, s.win, s.n)},
+  mean2(s.places, s.n) AS mean_place,
+  ${limited(mean_place, ratio_low(s.n, s.places, s.n, s.places2, s.places, s.n, 100), ratio_high(s.n, s.places, s.n, s.places2, s.places, s.n, 100), 100, 100 * s.players)},
+  mean2(s.points, s.n) AS mean_score, ratio_low(s.n, s.points, s.n, s.points2, s.points, s.n, 100) AS mean_score_low,
+    ratio_high(s.n, s.points, s.n, s.points2, s.points, s.n, 100) AS mean_score_high,
   s.best AS best, s.worst AS worst
 FROM summed s JOIN player p ON p.id = s.player
 WHERE s.n >= coalesce(:min_games, 1)
 ORDER BY few, above DESC, wins DESC, mean_place, mean_score DESC, player
 
 -- headline:
-SELECT a.player || CASE WHEN :player IS NOT NULL THEN ': ' || ${own_wins} || ', '
+SELECT a.player || CASE WHEN :player IS NOT NULL THEN ': ' || wins_text(a.wins) || ' of ' || counted(a.games,
+  'game') || ', '
     WHEN (SELECT count(*) FROM answer b WHERE b.few = a.few AND b.above = a.above) > 1
       THEN ' and ' || (SELECT count(*) - 1 FROM answer b WHERE b.few = a.few AND b.above = a.above) || ' more lead with '
-    ELSE ' leads: ' || ${own_wins} || ', ' END
-  || ${tenths(abs(a.above))} || iif(a.above < 0, ' fewer', ' more') || ' than seats and chance give'
+    ELSE ' leads: ' || wins_text(a.wins) || ' of ' || counted(a.games, 'game') || ', ' END
+  || tenths(abs(a.above)) || iif(a.above < 0, ' fewer', ' more') || ' than seats and chance give'
   || iif(0 BETWEEN a.above_low AND a.above_high, '; too few games to tell whether that is chance.', '.') AS headline
 FROM answer a WHERE a."row" = 1
 
@@ -61,17 +68,7 @@ FROM answer a WHERE a."row" = 1
 -- mean: mean_place per games
 -- mean: mean_score per games
 -- apart: wins mean_place mean_score
-${results_and_seats}
-${result_evidence(games, ${result_text})}
+WITH chosen AS MATERIALIZED (SELECT * FROM results)
+${result_evidence(games, f.result_text)}
 FROM finisher f JOIN player p ON p.id = f.player WHERE p.name = :key_1
 ORDER BY f.game, f.seat
-
--- define: expected
-${rounded(s.share + ${slack}, 10000000)}
-
--- define: above
---- In hundredths, of wins in sixtieths and shares in billionths.
-${rounded_any(50000000 * s.win - 3 * (s.share - ${slack}), 30000000)}
-
--- define: own_wins
-${wins_text(a.wins)} || ' of ' || ${counted(a.games, game)}

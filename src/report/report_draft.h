@@ -8,6 +8,7 @@
 
 #include "report/report.h"
 #include "report/report_template.h"
+#include "report/report_views.h"
 
 struct arena;
 struct err;
@@ -43,6 +44,8 @@ struct draft {
     struct draft_columns columns[DRAFT_WHY]; /* of the table and of the chart's data */
     struct draft_sql sql[DRAFT_BLOCKS];
     const struct report_piece *pieces;
+    struct draft_sql own_views; /* as in the file */
+    const struct report_view *views;
 };
 
 struct arena *draft_texts(const struct draft *d);

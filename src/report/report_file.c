@@ -29,7 +29,8 @@ static bool begins(const char *text, const char *with)
 static bool is_mark(const char *line)
 {
     return begins(line, "-- report:") || begins(line, "-- define:") ||
-           begins(line, "-- chart:") || begins(line, "-- why:") || begins(line, "-- headline:");
+           begins(line, "-- views:") || begins(line, "-- chart:") || begins(line, "-- why:") ||
+           begins(line, "-- headline:");
 }
 
 /* "---" begins a comment for readers of the file. */
@@ -98,7 +99,7 @@ static uint32_t count_lines(const char *from, const char *to)
 /* Reads a header.  Returns the text after it; d->line is the line of that text. */
 static const char *take_header(struct draft *d, const char *text, struct err *err)
 {
-    while (begins(text, "--")) {
+    while (begins(text, "--") && !begins(text, "-- views:")) {
         const char *key, *value, *rest = next_line(text);
         if (!is_remark(text)) {
             rest = take_line(d, text, &key, &value, err);
@@ -162,6 +163,51 @@ static const char *take_piece(struct draft *d, const char *text, struct err *err
     return end;
 }
 
+/* ---- views ---- */
+
+/* Whether the SQL of a line ends with ';'. */
+static bool ends_sql(const char *line)
+{
+    size_t length = strcspn(line, "\n");
+    while (length > 0 && strchr(" \r", line[length - 1]) != NULL)
+        length--;
+    return !begins(line, "--") && length > 0 && line[length - 1] == ';';
+}
+
+/* Keeps the text after the mark, up to the line that ends with ';'.  A file has such a block once. */
+static const char *take_views(struct draft *d, const char *text, struct err *err)
+{
+    const char *from = next_line(text), *last = from;
+    while (*last != '\0' && !ends_sql(last))
+        last = next_line(last);
+    if (*last == '\0' || d->own_views.text != NULL) {
+        draft_complain(d, *last == '\0' ? "expected ';' after the last view"
+                                        : "there is a part like this already", err);
+        return NULL;
+    }
+    const char *end = next_line(last);
+    const size_t length = (size_t)(last - from) + strcspn(last, ";");
+    d->own_views = (struct draft_sql){draft_keep(d, from, length), length, d->line + 1};
+    d->line += count_lines(text, end);
+    return skip_remarks(d, end);
+}
+
+static int fill_views(struct draft *d, struct err *err)
+{
+    struct buf text = BUF_INIT;
+    struct err why = ERR_INIT;
+    if (d->own_views.text == NULL)
+        return 0;
+    int status = report_template_put(&text, d->own_views.text, d->pieces, NULL, &why);
+    if (status == 0)
+        status = report_views_take(&d->views, draft_texts(d),
+                                   draft_keep(d, buf_str(&text), text.len), &why);
+    if (status < 0)
+        err_at(err, d->path, d->own_views.line, 0, "%s", why.text);
+    buf_free(&text);
+    return status;
+}
+
 /* ---- blocks ---- */
 
 static int check_header(const struct draft *d, struct err *err)
@@ -192,6 +238,8 @@ static const char *take_block(struct draft *d, const char *text, struct err *err
         return NULL;
     }
     const char *sql = take_header(d, text, err);
+    if (sql != NULL && begins(sql + strspn(sql, "\n"), "-- views:"))
+        sql = take_views(d, skip_remarks(d, sql), err);
     if (sql == NULL || check_header(d, err) < 0)
         return NULL;
     const char *end = find_mark(sql);
@@ -212,7 +260,9 @@ static int take_blocks(struct draft *d, const char *text, struct err *err)
     d->line = 1;
     do {
         text = skip_remarks(d, text);
-        text = begins(text, "-- define:") ? take_piece(d, text, err) : take_block(d, text, err);
+        text = begins(text, "-- define:")  ? take_piece(d, text, err)
+               : begins(text, "-- views:") ? take_views(d, text, err)
+                                           : take_block(d, text, err);
     } while (text != NULL && *text != '\0');
     return text == NULL ? -1 : 0;
 }
@@ -242,6 +292,13 @@ static int fill_sql(struct draft *d, const char **out, struct report_origin *ori
     if (status < 0)
         err_at(err, d->path, from->line + (uint32_t)lines.n - 1, 0, "%s", why.text);
     *out = draft_keep(d, buf_str(&sql), sql.len);
+    buf_clear(&sql);
+    const size_t before = report_views_put(&sql, *out, d->views);
+    if (block == DRAFT_HEADLINE && begins(buf_str(&sql), "WITH "))
+        memcpy(sql.data, ",    ", strlen("WITH ")); /* `answer` comes first */
+    for (size_t i = 0; i < lines.n; i++)
+        lines.start[i] += before;
+    *out = draft_keep(d, buf_str(&sql), sql.len);
     if (!d->is_ours)
         *origin = (struct report_origin){d->path, from->line, lines.start, lines.n};
     buf_free(&sql);
@@ -260,7 +317,7 @@ static int fill_report(struct draft *d, struct err *err)
         d->why->input = r->run->input;
         d->why->make = r->run->evidence;
     }
-    if (fill_sql(d, &r->table.sql, &r->origin, DRAFT_TABLE, err) < 0 ||
+    if (fill_views(d, err) < 0 || fill_sql(d, &r->table.sql, &r->origin, DRAFT_TABLE, err) < 0 ||
         fill_sql(d, &d->chart->data.sql, &d->chart->origin, DRAFT_CHART, err) < 0 ||
         fill_sql(d, &r->headline_sql, &r->headline_origin, DRAFT_HEADLINE, err) < 0)
         return -1;
@@ -279,6 +336,7 @@ int report_file_take(struct user_reports *user_reports, const char *path, const 
         .chart = arena_calloc(texts, 1, sizeof *d.chart),
         .why = arena_calloc(texts, 1, sizeof *d.why),
         .pieces = user_reports->pieces,
+        .views = user_reports->views,
     };
     for (size_t i = 0; i < DRAFT_WHY; i++)
         d.columns[i].column =
@@ -287,7 +345,9 @@ int report_file_take(struct user_reports *user_reports, const char *path, const 
         return -1;
     if (d.report->name == NULL) {
         user_reports->pieces = d.pieces;
-        return 0;
+        const int status = fill_views(&d, err);
+        user_reports->views = d.views;
+        return status;
     }
     if (user_reports->n == USER_REPORTS_REPORTS_MAX)
         return err_at(err, path, 0, 0, "too many reports");

@@ -12,6 +12,7 @@
 #include "report/user_reports.h"
 #include "report/report_run.h"
 #include "report/report_template.h"
+#include "report/report_views.h"
 #include "store/query.h"
 
 static void bind_filter(struct query *q, const struct report_filter *filter)
@@ -131,19 +132,17 @@ static uint32_t line_of(const struct report_origin *origin, int offset)
     return origin->line + (uint32_t)i;
 }
 
-/* Appends a piece of reports/shared.sql. */
-static void put_piece(struct buf *out, const char *name)
-{
-    report_template_put(out, report_piece_find(report_ours()->pieces, name)->text,
-                        report_ours()->pieces, NULL, NULL);
-    buf_putc(out, '\n');
-}
-
 void report_put_sql(struct buf *out, const struct report_source *source)
 {
-    if (source->with != NULL)
-        put_piece(out, source->with);
-    buf_puts(out, source->sql);
+    struct buf sql = BUF_INIT;
+    if (source->with == NULL) {
+        buf_puts(out, source->sql);
+        return;
+    }
+    buf_printf(&sql, "%s\n%s", report_piece_find(report_ours()->pieces, source->with)->text,
+               source->sql);
+    report_views_put(out, buf_str(&sql), report_ours()->views);
+    buf_free(&sql);
 }
 
 static int new_query(struct query **q, struct store *store, const struct report_source *source,

@@ -5,7 +5,7 @@
  *     ${each name: TEXT}    TEXT for each word of the piece; the word is ${it}; of a word x/w the
  *                           halves are ${x} and ${w}
  *
- * A value ends at the next comma outside of brackets and quotes.  Texts, values and pieces may
+ * A piece with parameters and without text is a call of the SQL function of its name.  A value ends at the next comma outside of brackets and quotes.  Texts, values and pieces may
  * have holes.  The result is SQL for a connection with store/sql_functions.h.
  */
 #ifndef REPORT_TEMPLATE_H

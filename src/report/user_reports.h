@@ -18,6 +18,7 @@
 struct err;
 struct report;
 struct report_piece;
+struct report_view;
 
 enum { USER_REPORTS_REPORTS_MAX = 200, USER_REPORTS_BYTES_MAX = 1 << 20 };
 
@@ -25,6 +26,7 @@ struct user_reports {
     struct report *report[USER_REPORTS_REPORTS_MAX];
     size_t n;
     const struct report_piece *pieces; /* what the SQL of each may use */
+    const struct report_view *views;
     const struct user_reports *ours;   /* whose names are taken, too; NULL: these are ours */
     struct arena texts;
 };

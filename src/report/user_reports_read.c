@@ -72,8 +72,10 @@ static int by_name(const struct dirent **a, const struct dirent **b)
 
 int user_reports_read(struct user_reports *out, const char *directory, struct err *err)
 {
-    *out = (struct user_reports){
-        .texts = ARENA_INIT, .pieces = report_ours()->pieces, .ours = report_ours()};
+    *out = (struct user_reports){.texts = ARENA_INIT,
+                                 .pieces = report_ours()->pieces,
+                                 .views = report_ours()->views,
+                                 .ours = report_ours()};
     struct dirent **entry;
     char why[128];
     if (directory == NULL)

@@ -1,8 +1,8 @@
 /* sql_functions.h - the functions that SQL has beside those of SQLite: how sure a number is, sums over
  * sets, and what a seat begins with (seat_start.h).
  *
- * Reports call them, those of users too; docs/statistics.md describes them.  All arguments and
- * results are integers.  Of every game there are x, what is counted, and w, of what (stats/interval.h).
+ * Reports call them, those of users too; docs/statistics.md describes them.  All arguments are
+ * integers, and so are results, but for texts.  Of every game there are x, what is counted, and w, of what (stats/interval.h).
  *
  *     ratio(x, w, scale)                         scale * sum of x / sum of w, rounded
  *     ratio_low, ratio_high(x, w, scale)         the ends of its interval
@@ -37,9 +37,20 @@
  *
  *     SELECT key AS player, n, sum_1 AS points FROM sums((SELECT sums_by(player, total) FROM ...))
  *
+ * Quotients of integers, and numbers as people read them:
+ *
+ *     rounded(num, den)                num / den to the nearest integer, halves up
+ *     mean2(sum, n), percent1(part, of)   a mean in hundredths, a share in tenths of a percent
+ *     tenths(hundredths)               '7.4', '7'
+ *     percent(tenths)                  '54 %'
+ *     wins_text(hundredths)            '9 1/2'
+ *     counted(n, noun)                 '1 game', '2 games'
+ *     date_text(date)                  '20 November 2026', of a month 'November 2026'
+ *     verdict(q, distance, more, less)   more or less where q is at most 100; '' without q; else that games are too few
+ *
  * Ratings and effects are in sql_models.h.
  *
- * A result is NULL where there is none, and an argument that is NULL counts as 0.
+ * A result is NULL where there is none.  An argument that is NULL counts as 0; a quotient or a text of NULL is NULL.
  */
 #ifndef STORE_SQL_FUNCTIONS_H
 #define STORE_SQL_FUNCTIONS_H
@@ -53,5 +64,6 @@ int sql_functions_add(struct store *s, struct err *err);
 int sql_bit_sums_add(struct store *s, struct err *err);
 int sql_sums_by_add(struct store *s, struct err *err);
 int sql_discovery_add(struct store *s, struct err *err);
+int sql_words_add(struct store *s, struct err *err);
 
 #endif
