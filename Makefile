@@ -127,7 +127,7 @@ EMBEDDED_page_script   := $(addprefix src/page/web/,data.js draw.js chances.js t
 EMBEDDED_site_style    := src/site/web/site.css
 EMBEDDED_site_script   := src/site/web/site.js
 EMBEDDED_report_files  := reports/shared.sql $(filter-out reports/shared.sql, \
-	$(sort $(wildcard reports/*.sql)))
+	$(sort $(wildcard reports/*.sql reports/inner/*.sql)))
 LIST_report_files      := []
 EMBEDDED_tables        := $(addprefix src/store/,facts.sql derived.sql digest.sql evaluation.sql views.sql)
 MAKER_tables           := .ci/schema

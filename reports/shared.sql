@@ -1,4 +1,4 @@
---- What reports share: views, and pieces of SQL.
+--- Pieces that reports share: views, and text.
 ---
 --- A report may read these views like tables; its SQL gets those that it names, and those they build on, as parts of
 --- its WITH clause (src/report/report_views.h).  So a table of the report's own takes the place of the view of that

@@ -62,16 +62,6 @@ struct walk {
 
 /* ---- the games -------------------------------------------------------------------------------- */
 
-/* clang-format off */
-static const struct report_column columns[] = {
-    NUMBER_COLUMN("game", 0, "number of the game in the database"),
-    END_OF_COLUMNS,
-};
-/* clang-format on */
-
-static const struct report_source source = {
-    columns, "SELECT c.game AS game FROM chosen c ORDER BY c.game", "results"};
-
 static int find_game(struct walk *w, struct report_filter *filter)
 {
     struct err err = ERR_INIT;
@@ -88,7 +78,7 @@ static int find_game(struct walk *w, struct report_filter *filter)
 static int read_games(struct walk *w, const struct report_filter *filter, struct err *err)
 {
     struct report_table table;
-    const int status = report_read(&table, w->store, &source, filter, err);
+    const int status = report_read(&table, w->store, report_inner("chosen-games"), filter, err);
     if (status == 0) {
         w->game = xcalloc(table.n_rows + 1, sizeof *w->game);
         for (; w->n < table.n_rows; w->n++)

@@ -40,43 +40,6 @@ static int open_db(struct command_context *c, size_t n, enum store_mode mode,
 
 /* ---- list ---- */
 
-static const struct report_column list_columns[] = {
-    TEXT_COLUMN("player", "who it is"),
-    TEXT_COLUMN("name", "as logs write it"),
-    TEXT_COLUMN("alias_of", "the name it was merged into or renamed to; empty for a player"),
-    NUMBER_COLUMN("games", 0, "games in which the log has this name"),
-    TEXT_COLUMN("first",
-                "day of the first of them, as exact as it is known; empty when none is"),
-    TEXT_COLUMN("last", "day of the last"),
-    TEXT_COLUMN("identities",
-                "by which number a source knows the name: bgstats:UUID bga:NUMBER"),
-    END_OF_COLUMNS,
-};
-
-/* This query is linear in the names.  `merged` is materialised because SQLite makes no
- * automatic index on a table without rowids; games are counted by sorting because it makes none
- * on a sum. */
-static const char list_sql[] =
-    "WITH RECURSIVE merged AS MATERIALIZED (SELECT name, stands_for FROM alias),\n"
-    "known_as(known, numbers) AS MATERIALIZED (\n"
-    "  SELECT name, group_concat(source || ':' || number, ' ') FROM\n"
-    "    (SELECT * FROM identity ORDER BY name, source, number) GROUP BY name),\n"
-    "known(player, name, alias_of) AS (\n"
-    "  SELECT name, name, '' FROM player\n"
-    "  UNION SELECT k.player, a.name, a.stands_for\n"
-    "  FROM known k JOIN merged a ON a.stands_for = k.name),\n"
-    "counted(player, name, alias_of, seats, date) AS (\n"
-    "  SELECT player, name, alias_of, 0, NULL FROM known\n"
-    "  UNION ALL SELECT p.name, coalesce(n.name, p.name), NULL, 1, nullif(substr(g.date, 1, "
-    "10), '')\n"
-    "  FROM seat s JOIN player p ON p.id = s.player JOIN game g ON g.id = s.game\n"
-    "  LEFT JOIN seat_name n ON n.game = s.game AND n.seat = s.seat)\n"
-    "SELECT player, name, max(alias_of) AS alias_of, sum(seats) AS games,\n"
-    "  coalesce(min(date), '') AS first, coalesce(max(date), '') AS last,\n"
-    "  coalesce(max(k.numbers), '') AS identities\n"
-    "FROM counted c LEFT JOIN known_as k ON k.known = c.name\n"
-    "GROUP BY player, name ORDER BY player, max(c.alias_of) <> '', name";
-
 static const struct option_row list_rows[] = {
     DB_ROW,
     OPTION_CHOICE_ROW('f', "format", struct player_options, format, "table|csv|json",
@@ -99,14 +62,13 @@ static void print_table(struct command_context *c, const struct report_table *ta
 
 static int run_list(struct command_context *c)
 {
-    static const struct report_source source = {list_columns, list_sql, NULL};
     struct store *store;
     struct report_table table;
     struct err err = ERR_INIT;
     int status = open_db(c, 0, STORE_READ, &store);
     if (status != EXIT_CLEAN)
         return status;
-    if (report_read(&table, store, &source, &(struct report_filter){0}, &err) == 0)
+    if (report_read(&table, store, report_inner("player-list"), &(struct report_filter){0}, &err) == 0)
         print_table(c, &table);
     else
         status = command_fail(c, &err);

@@ -4,7 +4,6 @@
 #include "cli/db_actions.h"
 #include "cli/output_file.h"
 #include "cli/report_options.h"
-#include "report/game_scores.h"
 #include "report/report.h"
 #include "report/report_write.h"
 #include "store/game_life.h"
@@ -19,52 +18,6 @@ struct list_options {
 };
 
 /* clang-format off */
-
-static const struct report_column list_columns[] = {
-    NUMBER_COLUMN("game", 0, "number"),
-    TEXT_COLUMN("hash", "first digits of the content hash"),
-    TEXT_COLUMN("id", "the log's own; empty when it has none"),
-    TEXT_COLUMN("date", "empty when unknown"),
-    TEXT_COLUMN("event", "likewise"),
-    TEXT_COLUMN("players", "by seat, with the scores of a game that was played to its end"),
-    TEXT_COLUMN("end", "yes: played to its end; result: that is all that is known; ignored: it counts nowhere"),
-    NUMBER_COLUMN("findings", 0, "of the audit"),
-    NUMBER_COLUMN("older", 0, "versions of it that count no more"),
-    TEXT_COLUMN("log", "where it came from"),
-    END_OF_COLUMNS,
-};
-
-/* Why the site says a game ended early is told in its words for programs. */
-#define LIST_SQL(condition) \
-    "SELECT g.id AS game, substr(g.hash, 1, 8) AS hash, g.own_id AS id, g.date AS date, g.event AS event,\n" \
-    "  (SELECT group_concat(who, ', ') FROM (SELECT s.player || coalesce(' ' || s.total, '') AS who\n" \
-    "    FROM v_seats s WHERE s.game = g.id ORDER BY s.seat_no)) AS players,\n" \
-    "  iif(a.moves, iif(a.complete, 'yes', 'no' || coalesce((SELECT ', ' || replace(replace(h.value,\n" \
-    "    'playerConcedeGame ', 'conceded by '), 'concede ', 'conceded by ') FROM header h\n" \
-    "    WHERE h.game = g.id AND h.key = 'x-bga-end'), '')), 'result') || iif(a.counts, '', ', ignored') AS end,\n" \
-    "  a.findings AS findings,\n" \
-    "  (SELECT count(*) FROM past_game o WHERE o.game = g.id) AS older,\n" \
-    "  f.path || ':' || g.first_line AS log\n" \
-    "FROM chosen c JOIN game g ON g.id = c.game JOIN audit a ON a.game = g.id JOIN source f ON f.id = g.source\n" \
-    condition "ORDER BY g.id"
-
-static const struct report_column removed_columns[] = {
-    NUMBER_COLUMN("game", 0, "number"),
-    TEXT_COLUMN("hash", "first digits of the content hash"),
-    TEXT_COLUMN("id", "the log's own; empty when it has none"),
-    TEXT_COLUMN("date", "empty when unknown"),
-    TEXT_COLUMN("event", "likewise"),
-    TEXT_COLUMN("players", "by seat, as the log writes them"),
-    TEXT_COLUMN("log", "where it came from"),
-    END_OF_COLUMNS,
-};
-
-static const char removed_sql[] =
-    "SELECT o.game AS game, substr(o.hash, 1, 8) AS hash, o.own_id AS id, o.date AS date, o.event AS event,\n"
-    "  (SELECT group_concat(name, ', ') FROM (SELECT n.name FROM past_seat_name n\n"
-    "    WHERE n.past = o.past ORDER BY n.seat)) AS players,\n"
-    "  f.path || ':' || o.first_line AS log\n"
-    "FROM past_game o JOIN source f ON f.id = o.source WHERE o.fate = 'removed' ORDER BY o.game";
 
 static const struct option_row list_rows[] = {
     DB_READ_ROW(struct list_options, choice.db),
@@ -103,22 +56,12 @@ static int print_list(struct command_context *c, const struct report_table *tabl
     return output_file_write(c, NULL, &out);
 }
 
-static const struct report_source games = {list_columns, LIST_SQL(""), "kept"};
-static const struct report_source unfinished = {list_columns,
-                                                LIST_SQL("WHERE NOT a.complete\n"), "kept"};
-static const struct report_source removed = {removed_columns, removed_sql, NULL};
-
-static const struct report_source *source_of(const struct list_options *o)
-{
-    return o->removed ? &removed : o->unfinished ? &unfinished : &games;
-}
-
 int db_list_games(struct report_table *out, struct store *store, struct err *err)
 {
     struct report_filter all = {0};
     int status = report_filter_resolve(&all, store, err);
     if (status == 0)
-        status = report_read(out, store, &games, &all, err);
+        status = report_read(out, store, report_inner("db-list"), &all, err);
     report_filter_free(&all);
     return status;
 }
@@ -135,7 +78,10 @@ static int run_list(struct command_context *c)
     int status =
         report_options_open(c, &o->choice, c->n_args, REPORT_ANY_KIND, &store, &filter);
     if (status == EXIT_CLEAN) {
-        status = report_read(&table, store, source_of(o), &filter, &err) < 0
+        filter.of = o->unfinished ? "unfinished" : NULL;
+        status = report_read(&table, store,
+                             report_inner(o->removed ? "db-list-removed" : "db-list"), &filter,
+                             &err) < 0
                      ? command_fail(c, &err)
                      : print_list(c, &table);
         report_table_free(&table);
@@ -162,81 +108,21 @@ const struct command db_list = {
 
 /* ---- show ---- */
 
-/* clang-format off */
-
-static const struct report_column about_columns[] = {
-    TEXT_COLUMN("what", "what is told of the game"),
-    TEXT_COLUMN("value", "of this game"),
-    END_OF_COLUMNS,
-};
-
-static const char about_sql[] =
-    "WITH g AS (SELECT * FROM v_games WHERE game = :game)\n"
-    "SELECT what, value FROM (\n"
-    "  SELECT 1 AS n, 'game' AS what, game || ', ' || game_kind AS value FROM g\n"
-    "  UNION ALL SELECT 2, 'hash', hash FROM g\n"
-    "  UNION ALL SELECT 3, 'id', own_id FROM g\n"
-    "  UNION ALL SELECT 4, 'log', source || ':' || first_line FROM g\n"
-    "  UNION ALL SELECT 5, 'date', date FROM g\n"
-    "  UNION ALL SELECT 6, 'event', event FROM g\n"
-    "  UNION ALL SELECT 7, 'site', site FROM g\n"
-    "  UNION ALL SELECT 8, 'rules', rules FROM g\n"
-    "  UNION ALL SELECT 9, 'read', replace(reading, '-', ' ') FROM g\n"
-    "  UNION ALL SELECT 10, 'end', iif(moves, coalesce((SELECT replace(e.condition, '-', ' ') FROM ending e\n"
-    "    WHERE e.game = g.game AND e.n = 1 AND g.complete), 'not played to its end')\n"
-    "    || ', round ' || g.rounds || ', ' || g.events || ' events', iif(EXISTS(SELECT 1 FROM header h\n"
-    "    WHERE h.game = g.game AND h.key = 'position'), iif(complete, '', 'not ') || 'played to its end, round '\n"
-    "    || g.rounds || ', ' || g.events || ' events from a position on', 'only the result is known')) FROM g\n"
-    "  UNION ALL SELECT 11, 'counts', 'nowhere' FROM g WHERE NOT counts)\n"
-    "WHERE value <> '' ORDER BY n";
-
-static const struct report_column finding_columns[] = {
-    NUMBER_COLUMN("line", 0, "line of the log as it was read"),
-    TEXT_COLUMN("severity", "info, warning, error"),
-    TEXT_COLUMN("what", "the rule that is broken, or why the line cannot be read"),
-    TEXT_COLUMN("statement", "what the log says there"),
-    TEXT_COLUMN("meant", "what is probably wrong with the log there"),
-    END_OF_COLUMNS,
-};
-
-static const char finding_sql[] =
-    "SELECT line, severity, what, statement, meant FROM (\n"
-    "  SELECT n AS n, line AS line, severity AS severity, text AS what, event AS statement, repair AS meant\n"
-    "  FROM v_findings WHERE game = :game\n"
-    "  UNION ALL SELECT 0, u.line, 'error', u.reason, trim(u.text), r.repair\n"
-    "  FROM unread u LEFT JOIN unread_repair r ON r.game = u.game AND r.n = u.n WHERE u.game = :game)\n"
-    "ORDER BY line, n";
-
-static const struct report_column history_columns[] = {
-    TEXT_COLUMN("hash", "content hash"),
-    TEXT_COLUMN("fate", "why it counts no more"),
-    NUMBER_COLUMN("events", 0, "events"),
-    TEXT_COLUMN("log", "where it came from"),
-    END_OF_COLUMNS,
-};
-
-static const char history_sql[] =
-    "SELECT o.hash AS hash, o.fate AS fate, (SELECT count(*) FROM past_event e WHERE e.past = o.past) AS events,\n"
-    "  f.path || ':' || o.first_line AS log\n"
-    "FROM past_game o JOIN source f ON f.id = o.source WHERE o.game = :game ORDER BY o.past DESC";
-
 static const struct {
-    const char *title;
-    struct report_source source;
+    const char *title, *inner;
 } sections[] = {
-    {NULL, {about_columns, about_sql, NULL}},
-    {"Scores", {game_scores_columns, game_scores_sql, NULL}},
-    {"Findings", {finding_columns, finding_sql, NULL}},
-    {"Older versions, the last first", {history_columns, history_sql, NULL}},
+    {NULL, "db-show"},
+    {"Scores", "game-scores"},
+    {"Findings", "db-show-findings"},
+    {"Older versions, the last first", "db-show-versions"},
 };
-/* clang-format on */
 
 /* What has no rows is left out. */
 static int put_section(struct store *store, size_t i, const struct report_filter *filter,
                        struct buf *out, struct err *err)
 {
     struct report_table table;
-    const int status = report_read(&table, store, &sections[i].source, filter, err);
+    const int status = report_read(&table, store, report_inner(sections[i].inner), filter, err);
     if (status == 0 && table.n_rows > 0) {
         if (sections[i].title != NULL)
             buf_printf(out, "\n%s\n\n", sections[i].title);

@@ -8,21 +8,6 @@
 
 enum { GAME, SEAT };
 
-static const struct report_column columns[] = {
-    NUMBER_COLUMN("game", 0, "number of the game in the database"),
-    NUMBER_COLUMN("seat", 0, "of the player of the filter; empty without one"),
-    END_OF_COLUMNS,
-};
-
-static const struct report_source source = {
-    columns,
-    "SELECT c.game AS game, (SELECT s.seat FROM seat s\n"
-    "    WHERE s.game = c.game AND s.player = (SELECT id FROM player WHERE name = :player)) AS "
-    "seat\n"
-    "FROM chosen c ORDER BY c.game",
-    "results",
-};
-
 static bool chooses_all(const struct report_filter *f)
 {
     return f->game == 0 && f->players == 0 && !f->clean && f->kind == NULL &&
@@ -49,7 +34,7 @@ int find_choice_read(struct find_choice *out, struct store *store,
         return -1;
     if (out->is_all)
         return 0;
-    const int status = report_read(&table, store, &source, filter, err);
+    const int status = report_read(&table, store, report_inner("chosen-games"), filter, err);
     if (status == 0) {
         out->game = xcalloc(table.n_rows + 1, sizeof *out->game);
         out->seat = xcalloc(table.n_rows + 1, sizeof *out->seat);

@@ -65,18 +65,6 @@ struct report_column {
 #define NUMBER_COLUMN(name, decimals, doc) \
     ANY_COLUMN(name, COLUMN_NUMBER, decimals, false, COLUMN_ALWAYS, doc)
 #define DETAIL_TEXT_COLUMN(name, doc) ANY_COLUMN(name, COLUMN_TEXT, 0, true, COLUMN_ALWAYS, doc)
-/* A column for each part of a score: "part_1" + suffix in the SQL, the part's name + suffix in
- * the answer.  `doc` stands before the help of the part; without a doc, in a chart, the name is
- * the title. */
-#define PART_COLUMN(n, suffix, decimals, is_detail, doc) \
-    ANY_COLUMN("part_" #n suffix, COLUMN_NUMBER, decimals, is_detail, COLUMN_PART + n - 1, doc)
-#define PART_COLUMNS(suffix, decimals, is_detail, doc) \
-    PART_COLUMN(1, suffix, decimals, is_detail, doc), \
-    PART_COLUMN(2, suffix, decimals, is_detail, doc), \
-    PART_COLUMN(3, suffix, decimals, is_detail, doc), \
-    PART_COLUMN(4, suffix, decimals, is_detail, doc), \
-    PART_COLUMN(5, suffix, decimals, is_detail, doc), \
-    PART_COLUMN(6, suffix, decimals, is_detail, doc)
 #define END_OF_COLUMNS ANY_COLUMN(NULL, 0, 0, false, 0, NULL)
 /* clang-format on */
 
@@ -84,12 +72,7 @@ struct report_column {
 struct report_source {
     const struct report_column *columns; /* ends with END_OF_COLUMNS */
     const char *sql;                     /* parameters: struct report_filter */
-    const char *with; /* a piece of reports/shared.sql that goes in front; NULL: nothing */
 };
-
-struct buf;
-/* Appends the whole SQL of a source. */
-void report_put_sql(struct buf *out, const struct report_source *source);
 
 struct report_cell;
 struct report_table;
@@ -162,6 +145,7 @@ struct report {
     const char *not_by_games; /* why it takes no --min-games; NULL when it does */
     enum report_need needs;
     unsigned order; /* place in lists; 0: after all reports with a number */
+    const char *hidden; /* who asks it: it is in no list (reports/inner); NULL: it is for users */
     struct report_origin origin;
 };
 
@@ -172,6 +156,8 @@ const char *report_empty_text(const struct report *report);
 const struct report *report_at(size_t i);
 /* By name or alias; NULL when there is none. */
 const struct report *report_find(const char *name);
+/* What a part of the program asks: the table of reports/inner/NAME.sql, which must be there. */
+const struct report_source *report_inner(const char *name);
 /* The report name nearest to `word`; NULL when none is near. */
 const char *report_suggest(const char *word);
 

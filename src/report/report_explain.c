@@ -53,12 +53,11 @@ void report_explain(struct buf *out, const struct report *report,
                     const struct report_filter *filter)
 {
     struct report_parameter all[REPORT_PARAMETERS];
-    struct buf open = BUF_INIT, sql = BUF_INIT;
+    struct buf open = BUF_INIT;
     report_parameters(all, filter);
-    report_put_sql(&sql, &report->table);
     buf_printf(out, "-- %s: %s\n.parameter init\n", report->name, report->summary);
     for (size_t i = 0; i < REPORT_PARAMETERS; i++) {
-        if (!has_parameter(buf_str(&sql), all[i].name))
+        if (!has_parameter(report->table.sql, all[i].name))
             continue;
         if (all[i].is_open)
             buf_printf(&open, " %s", all[i].name);
@@ -67,8 +66,6 @@ void report_explain(struct buf *out, const struct report *report,
     }
     if (open.len > 0)
         buf_printf(out, "-- NULL, since not chosen:%s\n", buf_str(&open));
-    report_put_sql(out, &report->table);
-    buf_puts(out, ";\n");
-    buf_free(&sql);
+    buf_printf(out, "%s;\n", report->table.sql);
     buf_free(&open);
 }

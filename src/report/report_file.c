@@ -213,8 +213,9 @@ static int fill_views(struct draft *d, struct err *err)
 static int check_header(const struct draft *d, struct err *err)
 {
     const struct report *r = d->report;
-    if (d->block == DRAFT_TABLE && (r->name == NULL || r->title == NULL || r->summary == NULL ||
-                                    d->columns[DRAFT_TABLE].n == 0))
+    if (d->block == DRAFT_TABLE &&
+        (r->name == NULL || (r->hidden == NULL && (r->title == NULL || r->summary == NULL)) ||
+         d->columns[DRAFT_TABLE].n == 0))
         return draft_complain(d, "the header lacks a report, title, summary or column", err);
     if (d->block == DRAFT_CHART && d->columns[DRAFT_CHART].n == 0)
         return draft_complain(d, "the header lacks a column", err);
@@ -349,11 +350,15 @@ int report_file_take(struct user_reports *user_reports, const char *path, const 
         user_reports->views = d.views;
         return status;
     }
-    if (user_reports->n == USER_REPORTS_REPORTS_MAX)
+    if (user_reports->n == USER_REPORTS_REPORTS_MAX ||
+        user_reports->n_inner == USER_REPORTS_INNER_MAX)
         return err_at(err, path, 0, 0, "too many reports");
     if (fill_report(&d, err) < 0)
         return -1;
-    user_reports->report[user_reports->n++] = d.report;
+    if (d.report->hidden != NULL)
+        user_reports->inner[user_reports->n_inner++] = d.report;
+    else
+        user_reports->report[user_reports->n++] = d.report;
     return 0;
 }
 

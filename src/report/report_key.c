@@ -262,6 +262,11 @@ int draft_take_key(struct draft *d, const char *key, const char *value, struct e
         return take_headline(d, key, value, err);
     if (*value == '\0')
         return draft_complain(d, "nothing behind the key", err);
+    /* Users have no use for a report that is in no list. */
+    if (d->is_ours && d->block == DRAFT_TABLE && strcmp(key, "hidden") == 0) {
+        r->hidden = value;
+        return 0;
+    }
     for (size_t i = 0; i < n; i++) {
         if (strcmp(key, keys[i].key) == 0 && d->block == keys[i].block)
             return take_text(d, &keys[i], value, err);

@@ -1,18 +1,14 @@
 /* report_read.c - runs a source and keeps its answer. */
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/err.h"
 #include "core/game.h"
 #include "games/game_registry.h"
 #include "report/report.h"
 #include "report/report_columns.h"
 #include "report/report_parameter.h"
-#include "report/report_registry.h"
 #include "report/user_reports.h"
 #include "report/report_run.h"
-#include "report/report_template.h"
-#include "report/report_views.h"
 #include "store/query.h"
 
 static void bind_filter(struct query *q, const struct report_filter *filter)
@@ -132,29 +128,11 @@ static uint32_t line_of(const struct report_origin *origin, int offset)
     return origin->line + (uint32_t)i;
 }
 
-void report_put_sql(struct buf *out, const struct report_source *source)
-{
-    struct buf sql = BUF_INIT;
-    if (source->with == NULL) {
-        buf_puts(out, source->sql);
-        return;
-    }
-    buf_printf(&sql, "%s\n%s", report_piece_find(report_ours()->pieces, source->with)->text,
-               source->sql);
-    report_views_put(out, buf_str(&sql), report_ours()->views);
-    buf_free(&sql);
-}
-
 static int new_query(struct query **q, struct store *store, const struct report_source *source,
                      const struct report_origin *origin, struct err *err)
 {
-    if (origin->file == NULL) {
-        struct buf sql = BUF_INIT;
-        report_put_sql(&sql, source);
-        const int status = query_new(q, store, buf_str(&sql), err);
-        buf_free(&sql);
-        return status;
-    }
+    if (origin->file == NULL)
+        return query_new(q, store, source->sql, err);
     struct err why = ERR_INIT;
     int offset;
     if (query_new_guarded(q, store, source->sql, &offset, &why) < 0)
@@ -230,8 +208,7 @@ int report_answer(struct report_table *out, struct store *store, const struct re
     }
     if (report->run == NULL)
         return report_read_from(out, store, &report->table, &report->origin, filter, err);
-    const struct report_source source = {report->run->input, report->table.sql,
-                                         report->table.with};
+    const struct report_source source = {report->run->input, report->table.sql};
     struct report_table in;
     struct report_columns columns;
     *out = (struct report_table){.texts = ARENA_INIT, .min_n = report_least_n(filter)};

@@ -1,6 +1,7 @@
 /* report_registry.c - finds reports by name or number. */
 #include "report/report_registry.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,6 +38,15 @@ const struct report *report_at(size_t i)
 const struct report *report_find(const char *name)
 {
     return user_reports_find(report_ours(), name);
+}
+
+const struct report_source *report_inner(const char *name)
+{
+    size_t i = 0;
+    while (i < report_ours()->n_inner && strcmp(report_ours()->inner[i]->name, name) != 0)
+        i++;
+    assert(i < report_ours()->n_inner);
+    return &report_ours()->inner[i]->table;
 }
 
 const char *report_suggest(const char *word)

@@ -16,11 +16,6 @@ const struct report_column report_why_columns[] = {
     END_OF_COLUMNS,
 };
 
-/* For a report without evidence. */
-static const char games_sql[] =
-    "SELECT c.game AS game, NULL AS seq, NULL AS seat, '' AS adds_to,\n"
-    "  0 AS amount, '' AS what\n"
-    "FROM chosen c ORDER BY c.game";
 /* clang-format on */
 
 struct report_witness report_witness(struct store *store, const struct report *report,
@@ -60,7 +55,8 @@ int report_why_check_of(const struct report *report, const struct report_table *
 static int ask_games(struct report_table *out, struct report_witness *w,
                      const struct report_table *answer, size_t row, struct err *err)
 {
-    const struct report_source source = {report_why_columns, games_sql, "games"};
+    const struct report_source source = {report_why_columns,
+                                         report_inner("why-games")->sql};
     const size_t game = report_find_column(answer, "game");
     const size_t player = report_find_column(answer, "player");
     struct report_filter narrow = *w->filter;

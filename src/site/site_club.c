@@ -10,30 +10,6 @@
 
 enum { GLANCE_ROWS = 10 };
 
-/* clang-format off */
-
-static const struct report_column total_columns[] = {
-    NUMBER_COLUMN("games", 0, "games chosen"),
-    NUMBER_COLUMN("players", 0, "people who sat at their tables"),
-    TEXT_COLUMN("first", "date of the first; NULL when no date is known"),
-    TEXT_COLUMN("last", "date of the last"),
-    NUMBER_COLUMN("findings", 0, "games in which the audit found an error"),
-    END_OF_COLUMNS,
-};
-
-static const char total_sql[] =
-    "SELECT count(*) AS games,\n"
-    "  (SELECT count(DISTINCT s.player) FROM chosen c JOIN seat s ON s.game = c.game\n"
-    "    WHERE s.player > 0)\n"
-    "    AS players,\n"
-    "  min(nullif(g.date, '')) AS first, max(nullif(g.date, '')) AS last,\n"
-    "  sum(a.errors > 0) AS findings\n"
-    "FROM chosen c JOIN game g ON g.id = c.game JOIN audit a ON a.game = c.game";
-
-/* clang-format on */
-
-static const struct report_source total = {total_columns, total_sql, "results"};
-
 /* One game, or games of one day, have one date. */
 static void put_total_row(struct site_page *page, const struct report_table *t)
 {
@@ -53,7 +29,7 @@ static int put_total(struct site_page *page, const struct site_kind *kind, struc
 {
     struct report_table table;
     const int status =
-        report_read(&table, page->site->request->store, &total, &kind->filter, err);
+        report_read(&table, page->site->request->store, report_inner("site-total"), &kind->filter, err);
     buf_puts(&page->html, "<p class=\"lead\">");
     if (status == 0 && table.n_rows > 0)
         put_total_row(page, &table);

@@ -8,7 +8,6 @@
 #include "core/record.h"
 #include "notation/writer.h"
 #include "page/page.h"
-#include "report/game_scores.h"
 #include "report/report_write.h"
 #include "site/kept_page.h"
 #include "site/site_dir.h"
@@ -17,122 +16,26 @@
 #include "site/site_words.h"
 #include "store/stored.h"
 
-enum {
-    ROWS_MAX = 1000
-}; /* of a table: more than twice what any game has; damaged logs can have many thousands of findings */
-
-/* clang-format off */
-
-static const struct report_column about_columns[] = {
-    TEXT_COLUMN("date", "NULL when unknown"),
-    TEXT_COLUMN("event", "likewise"),
-    TEXT_COLUMN("site", "likewise"),
-    TEXT_COLUMN("rules", "profile and options; NULL when unknown"),
-    NUMBER_COLUMN("rounds", 0, "rounds begun; NULL when only the result is known"),
-    NUMBER_COLUMN("findings", 0, "of the audit and lines that cannot be read, without those that follow"),
-    NUMBER_COLUMN("following", 0, "findings that follow from these; NULL when none does"),
-    END_OF_COLUMNS,
-};
-
-static const char about_sql[] =
-    "SELECT nullif(g.date, '') AS date, nullif(g.event, '') AS event, nullif(g.site, '') AS site,\n"
-    "  nullif(g.rules, '') AS rules, iif(a.moves, a.rounds, NULL) AS rounds,\n"
-    "  a.findings - f.following + (SELECT count(*) FROM unread u WHERE u.game = g.id) AS findings,\n"
-    "  nullif(f.following, 0) AS following\n"
-    "FROM game g JOIN audit a ON a.game = g.id\n"
-    "JOIN (SELECT count(*) AS following FROM finding\n"
-    "  WHERE game = :game AND coalesce(follows, follows_unread) IS NOT NULL) f\n"
-    "WHERE g.id = :game";
-
-static const struct report_column end_columns[] = {
-    TEXT_COLUMN("condition", "what ends the game"),
-    TEXT_COLUMN("player", "who brought it about; empty when nobody in particular"),
-    NUMBER_COLUMN("round", 0, "round in which it was met"),
-    END_OF_COLUMNS,
-};
-
-static const char end_sql[] =
-    "SELECT replace(condition, '-', ' ') AS condition, player AS player, round AS round\n"
-    "FROM v_endings WHERE game = :game ORDER BY n";
-
-static const struct report_column finding_columns[] = {
-    NUMBER_COLUMN("line", 0, "line of the log as it was read"),
-    TEXT_COLUMN("event", "what the log says there"),
-    TEXT_COLUMN("severity", "info, warning, error"),
-    TEXT_COLUMN("what", "the rule that it breaks"),
-    TEXT_COLUMN("meant", "what is probably wrong with the log there"),
-    NUMBER_COLUMN("following", 0, "findings that follow from it"),
-    TEXT_COLUMN("expected", "what the rules give"),
-    TEXT_COLUMN("found", "what the log says"),
-    TEXT_COLUMN("clause", "rule clause"),
-    END_OF_COLUMNS,
-};
-
-/* The roots, with the lines that cannot be read. */
-static const char finding_sql[] =
-    "SELECT line, event, severity, what, meant, following, expected, found, clause FROM (\n"
-    "  SELECT f.n AS n, f.line AS line, f.event AS event, f.severity AS severity, f.text AS what,\n"
-    "    f.repair AS meant, f.expected AS expected, f.found AS found, f.clause AS clause,\n"
-    "    coalesce(w.n, 0) AS following\n"
-    "  FROM v_findings f LEFT JOIN (SELECT follows, count(*) AS n FROM finding\n"
-    "      WHERE game = :game GROUP BY follows) w ON w.follows = f.n\n"
-    "  WHERE f.game = :game AND coalesce(f.follows, f.follows_line) IS NULL\n"
-    "  UNION ALL SELECT 0, u.line, trim(u.text), 'error', u.reason, r.repair, NULL, NULL, NULL,\n"
-    "    coalesce(w.n, 0)\n"
-    "  FROM unread u LEFT JOIN unread_repair r ON r.game = u.game AND r.n = u.n\n"
-    "  LEFT JOIN (SELECT follows_unread, count(*) AS n FROM finding\n"
-    "      WHERE game = :game GROUP BY follows_unread) w ON w.follows_unread = u.n\n"
-    "  WHERE u.game = :game)\n"
-    "ORDER BY line, n";
-
-static const struct report_column following_columns[] = {
-    NUMBER_COLUMN("line", 0, "line of the log as it was read"),
-    NUMBER_COLUMN("follows", 0, "line of the finding that it follows from"),
-    TEXT_COLUMN("event", "what the log says there"),
-    TEXT_COLUMN("clause", "rule clause"),
-    TEXT_COLUMN("what", "the rule that it breaks"),
-    TEXT_COLUMN("expected", "what the rules give"),
-    TEXT_COLUMN("found", "what the log says"),
-    END_OF_COLUMNS,
-};
-
-static const char following_sql[] =
-    "SELECT f.line AS line, coalesce(f.follows_line, r.line) AS follows, f.event AS event,\n"
-    "  f.clause AS clause, f.text AS what, f.expected AS expected, f.found AS found\n"
-    "FROM v_findings f LEFT JOIN finding r ON r.game = f.game AND r.n = f.follows\n"
-    "WHERE f.game = :game AND coalesce(f.follows_line, f.follows) IS NOT NULL ORDER BY f.n";
-
-static const struct report_column header_columns[] = {
-    TEXT_COLUMN("key", "what it is"),
-    TEXT_COLUMN("value", "as the log has it"),
-    END_OF_COLUMNS,
-};
-
-static const char header_sql[] =
-    "SELECT key AS key, value AS value FROM header WHERE game = :game ORDER BY n";
-
-/* clang-format on */
+/* Rows of a table: more than twice what any game has.  Damaged logs can have many thousands of findings. */
+enum { ROWS_MAX = 1000 };
 
 /* A table of a game. */
 struct game_table {
     const char *id, *title;
     const char *summary; /* of one that the reader unfolds; NULL: it is open */
-    struct report_source source;
+    const char *inner;
 };
 
 static const struct game_table tables[] = {
-    {"result", "Result", NULL, {game_scores_columns, game_scores_sql, NULL}},
-    {"end", "What ended it", NULL, {end_columns, end_sql, NULL}},
-    {"findings", "Findings of the audit", NULL, {finding_columns, finding_sql, NULL}},
-    {"following",
-     "Findings that follow from these",
-     "What the log breaks only because of them",
-     {following_columns, following_sql, NULL}},
+    {"result", "Result", NULL, "game-scores"},
+    {"end", "What ended it", NULL, "site-game-ends"},
+    {"findings", "Findings of the audit", NULL, "site-game-findings"},
+    {"following", "Findings that follow from these", "What the log breaks only because of them",
+     "site-game-following"},
 };
 
-static const struct report_source about = {about_columns, about_sql, NULL};
-static const struct game_table header = {
-    "header", "What the log says of it", NULL, {header_columns, header_sql, NULL}};
+static const struct game_table header = {"header", "What the log says of it", NULL,
+                                         "site-game-header"};
 
 /* What the pages of all games share. */
 struct games {
@@ -209,7 +112,7 @@ static int put_about(struct site_page *page, const struct report_filter *filter,
                                         "Findings: {findings}",
                                         ", not counting {following} that follow from others"};
     struct report_table table;
-    const int status = report_read(&table, page->site->request->store, &about, filter, err);
+    const int status = report_read(&table, page->site->request->store, report_inner("site-game"), filter, err);
     if (status == 0) {
         buf_puts(&page->html, "<p class=\"lead\">");
         for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
@@ -228,7 +131,7 @@ static int put_table(struct site_page *page, const struct game_table *t,
                      const struct report_filter *filter, struct err *err)
 {
     struct report_table table;
-    const int status = report_read(&table, page->site->request->store, &t->source, filter, err);
+    const int status = report_read(&table, page->site->request->store, report_inner(t->inner), filter, err);
     if (status == 0 && table.n_rows > 0) {
         site_put_heading(page, t->id, t->title);
         if (t->summary != NULL)

@@ -9,47 +9,13 @@
 #include "site/site_private.h"
 #include "store/store.h"
 
-/* clang-format off */
-
-static const struct report_column people_columns[] = {
-    NUMBER_COLUMN("id", 0, "player.id"),
-    TEXT_COLUMN("name", "by name"),
-    END_OF_COLUMNS,
-};
-
-static const char people_sql[] =
-    "SELECT p.id AS id, p.name AS name FROM player p\n"
-    "WHERE p.id IN (SELECT s.player FROM chosen c JOIN seat s ON s.game = c.game)\n"
-    "ORDER BY p.name";
-
-static const struct report_column seat_columns[] = {
-    NUMBER_COLUMN("id", 0, "game.id"),
-    TEXT_COLUMN("date", "empty when unknown"),
-    TEXT_COLUMN("name", "who sat there; NULL: a game without seats"),
-    NUMBER_COLUMN("place", 0, "NULL when the game was not played to its end"),
-    NUMBER_COLUMN("total", 0, "likewise"),
-    NUMBER_COLUMN("moves", 0, "1: more is known than the result, from the beginning on"),
-    NUMBER_COLUMN("guest", 0, "1: nobody in particular, who has no page"),
-    END_OF_COLUMNS,
-};
-
-static const char seats_sql[] =
-    "SELECT c.game AS id, g.date AS date, s.player AS name, s.place AS place, s.total AS total,\n"
-    "  a.moves AS moves, s.guest AS guest\n"
-    "FROM chosen c JOIN game g ON g.id = c.game JOIN audit a ON a.game = c.game\n"
-    "LEFT JOIN v_seats s ON s.game = c.game\n"
-    "ORDER BY g.date DESC, c.game DESC, s.seat_no";
-
-/* clang-format on */
-
-static const struct report_source people_source = {people_columns, people_sql, "results"};
-static const struct report_source seats_source = {seat_columns, seats_sql, "results"};
+/* Columns of site-seats. */
 enum { SEAT_ID, SEAT_DATE, SEAT_NAME, SEAT_PLACE, SEAT_TOTAL, SEAT_MOVES, SEAT_GUEST };
 
 static int read_people(struct site_kind *kind, struct store *store, struct err *err)
 {
     struct report_table table;
-    const int status = report_read(&table, store, &people_source, &kind->filter, err);
+    const int status = report_read(&table, store, report_inner("site-people"), &kind->filter, err);
     kind->people = arena_calloc(&kind->texts, table.n_rows + 1, sizeof *kind->people);
     for (size_t row = 0; row < table.n_rows; row++) {
         const struct report_cell *name = report_cell(&table, row, 1);
@@ -107,7 +73,7 @@ static int compare_ids(const void *a, const void *b, void *ctx)
 static int read_games(struct site_kind *kind, struct store *store, struct err *err)
 {
     struct report_table table;
-    const int status = report_read(&table, store, &seats_source, &kind->filter, err);
+    const int status = report_read(&table, store, report_inner("site-seats"), &kind->filter, err);
     kind->games = arena_calloc(&kind->texts, table.n_rows + 1, sizeof *kind->games);
     struct site_seat *seats = arena_calloc(&kind->texts, table.n_rows + 1, sizeof *seats);
     for (size_t row = 0; row < table.n_rows; row++)

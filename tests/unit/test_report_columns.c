@@ -9,6 +9,13 @@
 #include "report/report_columns.h"
 
 /* clang-format off */
+#define PART_COLUMN(n, suffix, decimals, is_detail, doc) \
+    ANY_COLUMN("part_" #n suffix, COLUMN_NUMBER, decimals, is_detail, COLUMN_PART + n - 1, doc)
+#define PART_COLUMNS(suffix, decimals, is_detail, doc) \
+    PART_COLUMN(1, suffix, decimals, is_detail, doc), PART_COLUMN(2, suffix, decimals, is_detail, doc), \
+    PART_COLUMN(3, suffix, decimals, is_detail, doc), PART_COLUMN(4, suffix, decimals, is_detail, doc), \
+    PART_COLUMN(5, suffix, decimals, is_detail, doc), PART_COLUMN(6, suffix, decimals, is_detail, doc)
+
 static const struct report_column source[] = {
     TEXT_COLUMN("player", "name"),
     ANY_COLUMN("on_card", COLUMN_NUMBER, 2, false, COLUMN_ON_CARD, "mean money on the card"),

@@ -1,0 +1,25 @@
+-- report: db-list
+-- hidden: shipslog db list; :of is what is listed: unfinished, or all
+-- column: game 0 number
+-- column: hash text first digits of the content hash
+-- column: id text the log's own; empty when it has none
+-- column: date text empty when unknown
+-- column: event text likewise
+-- column: players text by seat, with the scores of a game that was played to its end
+-- column: end text yes: played to its end; result: that is all that is known; ignored: it counts nowhere
+-- column: findings 0 of the audit
+-- column: older 0 versions of it that count no more
+-- column: log text where it came from
+--- Why the site says a game ended early is told in its words for programs.
+WITH chosen AS MATERIALIZED (SELECT * FROM kept_games)
+SELECT g.id AS game, substr(g.hash, 1, 8) AS hash, g.own_id AS id, g.date AS date, g.event AS event,
+  (SELECT group_concat(who, ', ') FROM (SELECT s.player || coalesce(' ' || s.total, '') AS who
+    FROM v_seats s WHERE s.game = g.id ORDER BY s.seat_no)) AS players,
+  iif(a.moves, iif(a.complete, 'yes', 'no' || coalesce((SELECT ', ' || replace(replace(h.value,
+    'playerConcedeGame ', 'conceded by '), 'concede ', 'conceded by ') FROM header h
+    WHERE h.game = g.id AND h.key = 'x-bga-end'), '')), 'result') || iif(a.counts, '', ', ignored') AS end,
+  a.findings AS findings,
+  (SELECT count(*) FROM past_game o WHERE o.game = g.id) AS older,
+  f.path || ':' || g.first_line AS log
+FROM chosen c JOIN game g ON g.id = c.game JOIN audit a ON a.game = g.id JOIN source f ON f.id = g.source
+WHERE :of IS NOT 'unfinished' OR NOT a.complete ORDER BY g.id
