@@ -1,7 +1,6 @@
 -- report: months
 -- title: Months
 -- summary: games and scores by month
--- with: seats
 -- column: month text year and month, empty when the date is not known
 -- column: games 0 games played to their end
 -- column: mean_score 2 mean final score in victory points

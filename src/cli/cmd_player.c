@@ -68,7 +68,8 @@ static int run_list(struct command_context *c)
     int status = open_db(c, 0, STORE_READ, &store);
     if (status != EXIT_CLEAN)
         return status;
-    if (report_read(&table, store, report_inner("player-list"), &(struct report_filter){0}, &err) == 0)
+    if (report_read(&table, store, report_inner("player-list"), &(struct report_filter){0},
+                    &err) == 0)
         print_table(c, &table);
     else
         status = command_fail(c, &err);

@@ -79,11 +79,11 @@ static int run_list(struct command_context *c)
         report_options_open(c, &o->choice, c->n_args, REPORT_ANY_KIND, &store, &filter);
     if (status == EXIT_CLEAN) {
         filter.of = o->unfinished ? "unfinished" : NULL;
-        status = report_read(&table, store,
-                             report_inner(o->removed ? "db-list-removed" : "db-list"), &filter,
-                             &err) < 0
-                     ? command_fail(c, &err)
-                     : print_list(c, &table);
+        status =
+            report_read(&table, store, report_inner(o->removed ? "db-list-removed" : "db-list"),
+                        &filter, &err) < 0
+                ? command_fail(c, &err)
+                : print_list(c, &table);
         report_table_free(&table);
     }
     report_options_close(store, &filter);

@@ -1,7 +1,7 @@
 /* rated_games.h - the games of a database in the order of play, and all ratings after each of
  * them.
  *
- * Reports about ratings share the SQL (`rated_games` in reports/shared.sql) and its columns,
+ * Reports about ratings share the SQL (`rated_seat` in reports/shared.sql) and its columns,
  * and hand the rows to rated_games_play(), which calls them after each game.  The order is that
  * of dates, then of import; games without a date come first.  With --player the games of all
  * other players still count, since a rating depends on those of the opponents.

@@ -145,7 +145,8 @@ struct report {
     const char *not_by_games; /* why it takes no --min-games; NULL when it does */
     enum report_need needs;
     unsigned order; /* place in lists; 0: after all reports with a number */
-    const char *hidden; /* who asks it: it is in no list (reports/inner); NULL: it is for users */
+    const char
+        *hidden; /* who asks it: it is in no list (reports/inner); NULL: it is for users */
     struct report_origin origin;
 };
 

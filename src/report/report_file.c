@@ -181,8 +181,10 @@ static const char *take_views(struct draft *d, const char *text, struct err *err
     while (*last != '\0' && !ends_sql(last))
         last = next_line(last);
     if (*last == '\0' || d->own_views.text != NULL) {
-        draft_complain(d, *last == '\0' ? "expected ';' after the last view"
-                                        : "there is a part like this already", err);
+        draft_complain(d,
+                       *last == '\0' ? "expected ';' after the last view"
+                                     : "there is a part like this already",
+                       err);
         return NULL;
     }
     const char *end = next_line(last);
@@ -292,9 +294,10 @@ static int fill_sql(struct draft *d, const char **out, struct report_origin *ori
         status = report_template_put(&sql, from->text, d->pieces, &lines, &why);
     if (status < 0)
         err_at(err, d->path, from->line + (uint32_t)lines.n - 1, 0, "%s", why.text);
-    *out = draft_keep(d, buf_str(&sql), sql.len);
-    buf_clear(&sql);
-    const size_t before = report_views_put(&sql, *out, d->views);
+    struct buf own = sql;
+    sql = (struct buf)BUF_INIT;
+    const size_t before = report_views_put(&sql, buf_str(&own), d->views);
+    buf_free(&own);
     if (block == DRAFT_HEADLINE && begins(buf_str(&sql), "WITH "))
         memcpy(sql.data, ",    ", strlen("WITH ")); /* `answer` comes first */
     for (size_t i = 0; i < lines.n; i++)
@@ -318,7 +321,8 @@ static int fill_report(struct draft *d, struct err *err)
         d->why->input = r->run->input;
         d->why->make = r->run->evidence;
     }
-    if (fill_views(d, err) < 0 || fill_sql(d, &r->table.sql, &r->origin, DRAFT_TABLE, err) < 0 ||
+    if (fill_views(d, err) < 0 ||
+        fill_sql(d, &r->table.sql, &r->origin, DRAFT_TABLE, err) < 0 ||
         fill_sql(d, &d->chart->data.sql, &d->chart->origin, DRAFT_CHART, err) < 0 ||
         fill_sql(d, &r->headline_sql, &r->headline_origin, DRAFT_HEADLINE, err) < 0)
         return -1;

@@ -7,7 +7,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 
-enum { LOCALS_MAX = 200 };
+enum { LOCALS_MAX = 200, TABLES_MAX = 1000 };
 
 /* ---- words of SQL ---- */
 
@@ -16,12 +16,17 @@ struct word {
     size_t length;
 };
 
-static const char word_letters[] = "abcdefghijklmnopqrstuvwxyz_ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           c == '_';
+}
 
 static const char *skip_blanks(const char *s)
 {
     for (;;) {
-        s += strspn(s, " \t\r\n");
+        while (*s == ' ' || *s == '\n' || *s == '\t' || *s == '\r')
+            s++;
         if (s[0] != '-' || s[1] != '-')
             return s;
         s += strcspn(s, "\n");
@@ -37,8 +42,8 @@ static struct word next_word(const char **s)
         word.length = 0;
     else if (quote == '\'' || quote == '"')
         word.length += strcspn(word.start + 1, quote == '"' ? "\"" : "'");
-    else if (strchr(word_letters, quote) != NULL)
-        word.length = strspn(word.start, word_letters);
+    while (is_letter(quote) && is_letter(word.start[word.length]))
+        word.length++;
     *s = word.start + word.length;
     *s += (quote == '\'' || quote == '"') && **s == quote;
     return word;
@@ -46,7 +51,8 @@ static struct word next_word(const char **s)
 
 static bool is_word(struct word word, const char *text)
 {
-    return word.length == strlen(text) && strncmp(word.start, text, word.length) == 0;
+    return *word.start == *text && strncmp(word.start, text, word.length) == 0 &&
+           text[word.length] == '\0';
 }
 
 /* The text after the bracket that closes the one before `s`, or the end. */
@@ -65,8 +71,10 @@ static const char *skip_head(const char *s)
 {
     struct word word = next_word(&s);
     if (is_word(word, "(")) {
-        s = skip_brackets(s);
-        word = next_word(&s);
+        do
+            word = next_word(&s);
+        while (is_letter(*word.start) || *word.start == ',');
+        word = is_word(word, ")") ? next_word(&s) : word;
     }
     if (!is_word(word, "AS"))
         return NULL;
@@ -78,21 +86,46 @@ static const char *skip_head(const char *s)
     return is_word(word, "(") ? s : NULL;
 }
 
+/* Whether a word may name a table: after a comma, it may be a column, too.  A view that nothing reads costs nothing. */
+static bool may_be_table(struct word before, struct word word)
+{
+    const char after = *word.start == '\0' ? '\0' : word.start[word.length];
+    return is_letter(*word.start) && after != '.' && after != '(' &&
+           (*before.start == ',' || is_word(before, "FROM") || is_word(before, "JOIN") ||
+            is_word(before, "IN"));
+}
+
 /* ---- views ---- */
+
+/* What a view reads, which is asked of it for every query. */
+static const char *const *list_tables(struct arena *texts, const char *text)
+{
+    const char *found[TABLES_MAX];
+    size_t n = 0;
+    for (struct word word, before = {"", 0}; (word = next_word(&text)).length > 0;
+         before = word) {
+        if (n < TABLES_MAX && may_be_table(before, word))
+            found[n++] = arena_strndup(texts, word.start, word.length);
+    }
+    const char **tables = arena_calloc(texts, n + 1, sizeof *tables);
+    memcpy(tables, found, n * sizeof *tables);
+    return tables;
+}
 
 static int take_view(const struct report_view **views, struct arena *texts, const char **text,
                      struct err *err)
 {
     const char *rest = *text;
     const struct word name = next_word(&rest);
-    const char *body = strchr(word_letters, *name.start) != NULL ? skip_head(rest) : NULL;
-    if (body == NULL || *name.start == '\0')
+    const char *body = is_letter(*name.start) ? skip_head(rest) : NULL;
+    if (body == NULL)
         return err_set(err, "expected a view: NAME AS (SELECT ...)");
     const char *end = skip_brackets(body);
     struct report_view *view = arena_calloc(texts, 1, sizeof *view);
-    *view = (struct report_view){arena_strndup(texts, name.start, name.length),
-                                 arena_strndup(texts, name.start, (size_t)(end - name.start)),
-                                 *views};
+    view->name = arena_strndup(texts, name.start, name.length);
+    view->text = arena_strndup(texts, name.start, (size_t)(end - name.start));
+    view->tables = list_tables(texts, view->text);
+    view->next = *views;
     *views = view;
     *text = end;
     return 0;
@@ -129,14 +162,14 @@ static bool is_local(const struct naming *n, struct word word)
 
 static void find_locals(struct naming *n, const char *query)
 {
-    for (struct word word; (word = next_word(&query)).length > 0;) {
-        if (n->n_locals < LOCALS_MAX && strchr(word_letters, *word.start) != NULL &&
+    for (struct word word, before = {"", 0}; (word = next_word(&query)).length > 0;
+         before = word) {
+        if (n->n_locals < LOCALS_MAX && is_letter(*word.start) &&
+            (*before.start == ',' || is_word(before, "WITH") || is_word(before, "RECURSIVE")) &&
             skip_head(query) != NULL)
             n->local[n->n_locals++] = word;
     }
 }
-
-static void find_named(struct naming *n, const char *text);
 
 static void name_view(struct naming *n, struct word word)
 {
@@ -147,18 +180,16 @@ static void name_view(struct naming *n, struct word word)
     if (view == NULL || i >= REPORT_VIEWS_MAX || n->is_named[i] || is_local(n, word))
         return;
     n->is_named[i] = true;
-    find_named(n, view->text);
+    for (const char *const *table = view->tables; *table != NULL; table++)
+        name_view(n, (struct word){*table, strlen(*table)});
 }
 
-/* Tables stand after these words; after a comma, columns may stand, too: a view that nothing reads costs nothing. */
-static void find_named(struct naming *n, const char *text)
+static void find_named(struct naming *n, const char *query)
 {
-    bool is_table = false;
-    for (struct word word; (word = next_word(&text)).length > 0;) {
-        if (is_table)
+    for (struct word word, before = {"", 0}; (word = next_word(&query)).length > 0;
+         before = word) {
+        if (may_be_table(before, word))
             name_view(n, word);
-        is_table = is_word(word, "FROM") || is_word(word, "JOIN") || is_word(word, "IN") ||
-                   is_word(word, ",");
     }
 }
 
@@ -171,15 +202,18 @@ size_t report_views_put(struct buf *out, const char *query, const struct report_
     const char *rest = query;
     const struct word first = next_word(&rest), second = next_word(&rest);
     const bool has_with = is_word(first, "WITH"), has_comma = is_word(first, ",");
-    find_locals(&n, query);
+    if (has_with || has_comma)
+        find_locals(&n, query);
     find_named(&n, query);
     for (; views != NULL && i < REPORT_VIEWS_MAX; views = views->next, i++) {
         if (n.is_named[i])
             named[n_named++] = views;
     }
-    for (i = n_named; i-- > 0;)
-        buf_printf(out, "%s%s%s", i + 1 == n_named ? "WITH " : "", named[i]->text,
-                   i > 0 ? ",\n" : has_with ? ",\n" : "\n");
+    for (i = n_named; i-- > 0;) {
+        buf_puts(out, i + 1 == n_named ? "WITH " : "");
+        buf_puts(out, named[i]->text);
+        buf_puts(out, i > 0 || has_with ? ",\n" : "\n");
+    }
     if (n_named == 0 && has_comma)
         buf_puts(out, "WITH ");
     const size_t own = out->len;

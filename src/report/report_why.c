@@ -55,8 +55,7 @@ int report_why_check_of(const struct report *report, const struct report_table *
 static int ask_games(struct report_table *out, struct report_witness *w,
                      const struct report_table *answer, size_t row, struct err *err)
 {
-    const struct report_source source = {report_why_columns,
-                                         report_inner("why-games")->sql};
+    const struct report_source source = {report_why_columns, report_inner("why-games")->sql};
     const size_t game = report_find_column(answer, "game");
     const size_t player = report_find_column(answer, "player");
     struct report_filter narrow = *w->filter;

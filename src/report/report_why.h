@@ -34,7 +34,7 @@ enum why_column { WHY_GAME, WHY_SEQ, WHY_SEAT, WHY_ADDS_TO, WHY_AMOUNT, WHY_WHAT
 
 extern const struct report_column report_why_columns[];
 
-/* Stands for the last event of a game: ${at_end} in SQL. */
+/* Stands for the last event of a game: 2147483647 in SQL. */
 enum { WHY_AT_END = 2147483647 };
 
 /* Borrows its members. */

@@ -8,7 +8,10 @@
 #include "base/err.h"
 #include "base/xalloc.h"
 #include "report/report.h"
+#include "report/report_registry.h"
+#include "report/report_views.h"
 #include "report/report_write.h"
+#include "report/user_reports.h"
 #include "store/query.h"
 #include "store/schema.h"
 
@@ -135,8 +138,12 @@ static void bind_values(const struct sql_shell *shell, struct query *q)
 static int run(const struct sql_shell *shell, const char *sql, struct buf *out, struct err *err)
 {
     struct query *q;
+    struct buf with_views = BUF_INIT;
     int offset;
-    if (query_new_guarded(&q, shell->store, sql, &offset, err) < 0)
+    report_views_put(&with_views, sql, report_ours()->views);
+    const int made = query_new_guarded(&q, shell->store, buf_str(&with_views), &offset, err);
+    buf_free(&with_views);
+    if (made < 0)
         return -1;
     bind_values(shell, q);
     const int status = answer(shell, q, out, err);

@@ -20,7 +20,11 @@ struct report;
 struct report_piece;
 struct report_view;
 
-enum { USER_REPORTS_REPORTS_MAX = 200, USER_REPORTS_INNER_MAX = 40, USER_REPORTS_BYTES_MAX = 1 << 20 };
+enum {
+    USER_REPORTS_REPORTS_MAX = 200,
+    USER_REPORTS_INNER_MAX = 40,
+    USER_REPORTS_BYTES_MAX = 1 << 20
+};
 
 struct user_reports {
     struct report *report[USER_REPORTS_REPORTS_MAX];
@@ -29,7 +33,7 @@ struct user_reports {
     size_t n_inner;
     const struct report_piece *pieces; /* what the SQL of each may use */
     const struct report_view *views;
-    const struct user_reports *ours;   /* whose names are taken, too; NULL: these are ours */
+    const struct user_reports *ours; /* whose names are taken, too; NULL: these are ours */
     struct arena texts;
 };
 

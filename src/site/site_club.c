@@ -28,8 +28,8 @@ static void put_total_row(struct site_page *page, const struct report_table *t)
 static int put_total(struct site_page *page, const struct site_kind *kind, struct err *err)
 {
     struct report_table table;
-    const int status =
-        report_read(&table, page->site->request->store, report_inner("site-total"), &kind->filter, err);
+    const int status = report_read(&table, page->site->request->store,
+                                   report_inner("site-total"), &kind->filter, err);
     buf_puts(&page->html, "<p class=\"lead\">");
     if (status == 0 && table.n_rows > 0)
         put_total_row(page, &table);

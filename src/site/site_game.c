@@ -112,7 +112,8 @@ static int put_about(struct site_page *page, const struct report_filter *filter,
                                         "Findings: {findings}",
                                         ", not counting {following} that follow from others"};
     struct report_table table;
-    const int status = report_read(&table, page->site->request->store, report_inner("site-game"), filter, err);
+    const int status =
+        report_read(&table, page->site->request->store, report_inner("site-game"), filter, err);
     if (status == 0) {
         buf_puts(&page->html, "<p class=\"lead\">");
         for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
@@ -131,7 +132,8 @@ static int put_table(struct site_page *page, const struct game_table *t,
                      const struct report_filter *filter, struct err *err)
 {
     struct report_table table;
-    const int status = report_read(&table, page->site->request->store, report_inner(t->inner), filter, err);
+    const int status =
+        report_read(&table, page->site->request->store, report_inner(t->inner), filter, err);
     if (status == 0 && table.n_rows > 0) {
         site_put_heading(page, t->id, t->title);
         if (t->summary != NULL)

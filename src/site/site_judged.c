@@ -15,7 +15,8 @@ static const char *const sentences[] = {
 int site_put_judged(struct site_page *page, const struct report_filter *filter, struct err *err)
 {
     struct report_table table;
-    const int status = report_read(&table, page->site->request->store, report_inner("site-judged"), filter, err);
+    const int status = report_read(&table, page->site->request->store,
+                                   report_inner("site-judged"), filter, err);
     if (status == 0 && table.n_rows > 0) {
         buf_puts(&page->html, "<p class=\"judged\">");
         for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)

@@ -15,7 +15,8 @@ enum { SEAT_ID, SEAT_DATE, SEAT_NAME, SEAT_PLACE, SEAT_TOTAL, SEAT_MOVES, SEAT_G
 static int read_people(struct site_kind *kind, struct store *store, struct err *err)
 {
     struct report_table table;
-    const int status = report_read(&table, store, report_inner("site-people"), &kind->filter, err);
+    const int status =
+        report_read(&table, store, report_inner("site-people"), &kind->filter, err);
     kind->people = arena_calloc(&kind->texts, table.n_rows + 1, sizeof *kind->people);
     for (size_t row = 0; row < table.n_rows; row++) {
         const struct report_cell *name = report_cell(&table, row, 1);
@@ -73,7 +74,8 @@ static int compare_ids(const void *a, const void *b, void *ctx)
 static int read_games(struct site_kind *kind, struct store *store, struct err *err)
 {
     struct report_table table;
-    const int status = report_read(&table, store, report_inner("site-seats"), &kind->filter, err);
+    const int status =
+        report_read(&table, store, report_inner("site-seats"), &kind->filter, err);
     kind->games = arena_calloc(&kind->texts, table.n_rows + 1, sizeof *kind->games);
     struct site_seat *seats = arena_calloc(&kind->texts, table.n_rows + 1, sizeof *seats);
     for (size_t row = 0; row < table.n_rows; row++)

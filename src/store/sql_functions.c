@@ -174,8 +174,8 @@ int sql_functions_add(struct store *s, struct err *err)
             return connection_fail(s, err);
     }
     return sql_bit_sums_add(s, err) < 0 || sql_sums_by_add(s, err) < 0 ||
-                   sql_discovery_add(s, err) < 0 || sql_words_add(s, err) < 0 || seat_start_add(s, err) < 0 ||
-                   sql_models_add(s, err) < 0
+                   sql_discovery_add(s, err) < 0 || sql_words_add(s, err) < 0 ||
+                   seat_start_add(s, err) < 0 || sql_models_add(s, err) < 0
                ? -1
                : 0;
 }

@@ -45,7 +45,8 @@ static void find_tenths(sqlite3_context *context, int n, sqlite3_value **value)
     (void)n;
     if (is_null(value[0]))
         return;
-    buf_printf(&text, x % 10 == 0 ? "%lld" : "%lld.%lld", (long long)(x / 10), (long long)(x % 10));
+    buf_printf(&text, x % 10 == 0 ? "%lld" : "%lld.%lld", (long long)(x / 10),
+               (long long)(x % 10));
     put_text(context, &text);
 }
 
@@ -77,7 +78,8 @@ static void find_wins(sqlite3_context *context, int n, sqlite3_value **value)
         buf_printf(&text, "%lld", (long long)(wins / 100));
     if (wins % 100 != 0) {
         size_t i = 0;
-        while (i < sizeof fractions / sizeof *fractions && fractions[i].hundredths != wins % 100)
+        while (i < sizeof fractions / sizeof *fractions &&
+               fractions[i].hundredths != wins % 100)
             i++;
         if (text.len > 0)
             buf_putc(&text, ' ');
@@ -97,17 +99,17 @@ static void find_counted(sqlite3_context *context, int n, sqlite3_value **value)
     if (is_null(value[0]) || is_null(value[1]))
         return;
     const int64_t number = sqlite3_value_int64(value[0]);
-    buf_printf(&text, "%lld %s%s", (long long)number, (const char *)sqlite3_value_text(value[1]),
-               number == 1 ? "" : "s");
+    buf_printf(&text, "%lld %s%s", (long long)number,
+               (const char *)sqlite3_value_text(value[1]), number == 1 ? "" : "s");
     put_text(context, &text);
 }
 
 /* A date as people write it, "20 November 2026"; it may be a month or a year only, or "". */
 static void find_date(sqlite3_context *context, int n, sqlite3_value **value)
 {
-    static const char *const months[] = {
-        "January", "February", "March",     "April",   "May",      "June",
-        "July",    "August",   "September", "October", "November", "December"};
+    static const char *const months[] = {"January",   "February", "March",    "April",
+                                         "May",       "June",     "July",     "August",
+                                         "September", "October",  "November", "December"};
     struct buf text = BUF_INIT;
     (void)n;
     if (is_null(value[0]))

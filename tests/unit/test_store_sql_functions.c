@@ -58,6 +58,31 @@ Test(sql_functions, a_ratio_over_rows_has_the_interval_of_its_sums)
     expect("SELECT ratio_low(" SUMS ", 100), ratio_high(" SUMS ", 100) " GAMES, "1483 6717");
 }
 
+Test(sql_functions, quotients_are_rounded_halves_up)
+{
+    expect(
+        "SELECT rounded(7, 2), rounded(-7, 2), rounded(-8, 3), rounded(1, 0), rounded(NULL, 2)",
+        "4 -3 -3 NULL NULL");
+    expect("SELECT mean2(10, 3), percent1(1, 3), mean2(9223372036854775807, 1)",
+           "333 333 NULL");
+}
+
+Test(sql_functions, numbers_have_words)
+{
+    expect("SELECT tenths(738), tenths(700), tenths(4), percent(543)", "7.4 7 0 54 %");
+    expect(
+        "SELECT wins_text(950), wins_text(33), wins_text(0), wins_text(207), wins_text(NULL)",
+        "9 1/2 1/3 0 2 and 7/100 NULL");
+    expect("SELECT counted(1, 'game'), counted(0, 'game')", "1 game 0 games");
+    expect(
+        "SELECT date_text('2026-11-20'), date_text('2026-05-03T20:00'), date_text('2026-11'), "
+        "date_text('2026'), date_text('')",
+        "20 November 2026 3 May 2026 November 2026 2026 ");
+    expect("SELECT verdict(100, 1, 'more', 'less'), verdict(0, -1, 'more', 'less'), "
+           "verdict(101, 1, 'more', 'less'), verdict(NULL, 1, 'more', 'less')",
+           "more less too few games to tell ");
+}
+
 /* PR-SET-02, PR-2P-02. */
 Test(sql_functions, a_seat_begins_with_what_the_rules_give_it)
 {
