@@ -38,7 +38,8 @@ asked_of AS (
 
 SELECT i.title AS building, p.name AS player, o.n AS games, o.n < :min_n AS few,
   mean2(o.win, 60) AS wins, rounded(o.share + 1000, 10000000) AS expected,
-  percent1(o.win, 60 * o.n) AS win_rate, ${rate_ends(win_rate, o.win, o.n)},
+  percent1(o.win, 60 * o.n) AS win_rate,
+  wilson_low(o.win, o.n, 1000, 60) AS win_rate_low, wilson_high(o.win, o.n, 1000, 60) AS win_rate_high,
   rounded(o.usual + 10, 60000 * o.n) AS usual,
   rate AS q, verdict(rate, distance, 'more', 'less') AS verdict
 FROM (${questions(asked_of, 60)}) o JOIN player p ON p.id = o.player
@@ -57,7 +58,8 @@ ORDER BY games DESC, wins DESC, o.building, player
 -- column: verdict text as in the report
 --- Who owned it in every game cannot win more or less often with it: these come last.
 SELECT i.title AS building, p.name AS player, o.n AS games, o.n < :min_n AS few,
-  percent1(o.win, 60 * o.n) AS win_rate, ${rate_ends(win_rate, o.win, o.n)},
+  percent1(o.win, 60 * o.n) AS win_rate,
+  wilson_low(o.win, o.n, 1000, 60) AS win_rate_low, wilson_high(o.win, o.n, 1000, 60) AS win_rate_high,
   rounded(o.usual + 10, 60000 * o.n) AS usual, o.verdict AS verdict
 FROM (SELECT *, rate AS q, verdict(rate, distance, 'more',
   'less') AS verdict FROM (${questions(asked_of, 60)})) o JOIN player p ON p.id = o.player

@@ -56,11 +56,14 @@ ended AS (
   FROM line GROUP BY nr, what, condition, round)
 SELECT f.what AS what, f.condition AS condition, f.round AS round, f.n AS games, f.n < :min_n AS few,
   iif(f.nr < 3, rounded(10 * f.rounds, f.n), NULL) AS mean_round, f.mean_round_low, f.mean_round_high,
-  percent1(f.n, f.all_n) AS share, ${rate_ends(share, 60 * f.n, f.all_n)},
-  percent1(f.win, 60 * f.seated) AS by_winner, ${rate_ends(by_winner, f.win, f.seated)},
+  percent1(f.n, f.all_n) AS share,
+  wilson_low(60 * f.n, f.all_n, 1000, 60) AS share_low, wilson_high(60 * f.n, f.all_n, 1000, 60) AS share_high,
+  percent1(f.win, 60 * f.seated) AS by_winner, wilson_low(f.win, f.seated, 1000, 60) AS by_winner_low,
+  wilson_high(f.win, f.seated, 1000, 60) AS by_winner_high,
   mean2(f.best, f.n) AS win_score, f.win_score_low, f.win_score_high,
   mean2(f.lead, f.followed) AS margin, f.margin_low, f.margin_high,
-  percent1(f.led, 60 * f.lasting) AS earlier, ${rate_ends(earlier, f.led, f.lasting)}
+  percent1(f.led, 60 * f.lasting) AS earlier,
+  wilson_low(f.led, f.lasting, 1000, 60) AS earlier_low, wilson_high(f.led, f.lasting, 1000, 60) AS earlier_high
 FROM ended f
 WHERE f.n >= coalesce(:min_games, 1)
 ORDER BY f.nr, iif(f.nr < 3, -f.n, 0), f.condition, f.round

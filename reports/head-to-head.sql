@@ -44,7 +44,8 @@ WITH chosen AS MATERIALIZED (SELECT * FROM results_of_all)
 SELECT p.name AS player, o.name AS opponent, x.n AS games, x.n < :min_n AS few, x.better AS better,
   x.worse AS worse,
   percent1(x.n + x.better - x.worse, 2 * x.n) AS better_rate,
-  ${rate_ends(better_rate, 30 * (x.n + x.better - x.worse), x.n)},
+  wilson_low(30 * (x.n + x.better - x.worse), x.n, 1000, 60) AS better_rate_low,
+  wilson_high(30 * (x.n + x.better - x.worse), x.n, 1000, 60) AS better_rate_high,
   rate AS q, verdict(rate, distance, 'better', 'worse') AS verdict,
   rounded(100 * x.diff, x.n) AS score_diff, x.diff_low AS score_diff_low,
   x.diff_high AS score_diff_high

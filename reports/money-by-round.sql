@@ -18,9 +18,12 @@
 
 -- views:
 part AS (
-  SELECT c.players, d.seat, d.round, d.games, d.held, d.gained${each money_ratios:, ${moments_of(d, ${x}, ${w})}}
+  SELECT c.players, d.seat, d.round, d.games, d.held, d.gained,
+    d.held_games_n, d.held_games_xx, d.held_games_xw, d.held_games_ww,
+    d.gained_games_n, d.gained_games_xx, d.gained_games_xw, d.gained_games_ww
   FROM cells c CROSS JOIN digest_purse d ON d.cell = c.cell
-  UNION ALL SELECT players, seat, round, games, held, gained${each money_ratios:, ${moments(${x}, ${w})}}
+  UNION ALL SELECT players, seat, round, games, held, gained,
+    games <> 0, held * held, held * games, games * games, games <> 0, gained * gained, gained * games, games * games
   FROM (SELECT c.players, x.seat, x.round, 1 AS games, x.money AS held, x.gained
     FROM chosen c CROSS JOIN round_score x ON x.game = c.game
     WHERE (:player IS NULL OR x.seat IN (SELECT s.seat FROM players_seat s WHERE s.game = x.game)))),
@@ -91,7 +94,3 @@ part AS (
   UNION ALL SELECT game, last, seat, 3, 'held', money, '' FROM held)
 SELECT game, seq, seat, adds_to, amount, what FROM part
 ORDER BY game, seq, nr, what, amount
-
--- define: money_ratios
---- Those of digest_purse.
-held/games gained/games

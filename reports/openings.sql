@@ -49,18 +49,25 @@ one AS (
   FROM beginner GROUP BY game, role),
 part AS (
   SELECT d.role, d.building, c.players, d.seats * c.players AS of_table,
-    d.seats, d.begun, d.win, d.places, d.points, d.rounds,
-    d.builders${each opening_ratios:, ${moments_of(d, ${x}, ${w})}}
+    d.seats, d.begun, d.win, d.places, d.points, d.rounds, d.builders,
+    d.seats_begun_n, d.seats_begun_xx, d.seats_begun_xw, d.seats_begun_ww,
+    d.win_seats_n, d.win_seats_xx, d.win_seats_xw, d.win_seats_ww,
+    d.places_seats_n, d.places_seats_xx, d.places_seats_xw, d.places_seats_ww,
+    d.points_seats_n, d.points_seats_xx, d.points_seats_xw, d.points_seats_ww,
+    d.rounds_builders_n, d.rounds_builders_xx, d.rounds_builders_xw, d.rounds_builders_ww
   FROM cells c CROSS JOIN digest_opening d ON d.cell = c.cell WHERE c.complete
   UNION ALL SELECT role, building, 60 / share, seats * 60 / share, seats, begun, win, places, points, rounds,
-    builders${each opening_ratios:,
-    ${moments(${x}, ${w})}}
+    builders,
+    begun <> 0, seats * seats, seats * begun, begun * begun, seats <> 0, win * win, win * seats, seats * seats,
+    seats <> 0, places * places, places * seats, seats * seats,
+    seats <> 0, points * points, points * seats, seats * seats,
+    builders <> 0, rounds * rounds, rounds * builders, builders * builders
   FROM one),
 summed AS MATERIALIZED (
   SELECT role, building, sum(of_table) AS of_table, sum(seats_begun_xx) AS seats2,
     sum(seats_begun_xw) AS of_begun, sum(seats) AS seats, sum(begun) AS begun, sum(win) AS win, sum(places) AS places,
     sum(points) AS points, sum(rounds) AS rounds, sum(builders) AS builders,
-    ${ends_of_share(win_rate, win, seats, 60)}, ${ends_of_place(places, seats, max(players))},
+    ${ends_of_share(win_rate, win, seats, 60)}, ${ends_of_mean(mean_place, places, seats, 100, 100, 100 * max(players))},
     ${ends_of_ratio(mean_score, points, seats, 100)}, ${ends_of_round(round, rounds, builders)}
   FROM part GROUP BY role, building),
 chosen_first AS NOT MATERIALIZED (
@@ -154,7 +161,3 @@ part AS (
   UNION ALL SELECT game, built, seat, '', 0, 'the first building, price ' || paid
   FROM begun WHERE :key_1 = 2 AND built IS NOT NULL)
 SELECT game, seq, seat, adds_to, amount, what FROM part ORDER BY game, seq, seat
-
--- define: opening_ratios
---- Those of digest_opening.
-seats/begun win/seats places/seats points/seats rounds/builders

@@ -99,8 +99,10 @@ SELECT iif(p.is_role, 'role', 'building') AS what, i.title AS name,
   p.per_game_low - rounded(p.mean + 1000, 10000000 * p.games) AS difference_low,
   p.per_game_high - rounded(p.mean + 1000, 10000000 * p.games) AS difference_high,
   rate AS q, verdict(rate, distance, 'more', 'less') AS verdict,
-  p.did AS in_games, percent1(p.win, 60 * p.did) AS win_rate, ${rate_ends(win_rate, p.win, p.did)},
-  percent1(p.all_win, 60 * p.games) AS all_wins, ${rate_ends(all_wins, p.all_win, p.games)}
+  p.did AS in_games, percent1(p.win, 60 * p.did) AS win_rate, wilson_low(p.win, p.did, 1000, 60) AS win_rate_low,
+  wilson_high(p.win, p.did, 1000, 60) AS win_rate_high,
+  percent1(p.all_win, 60 * p.games) AS all_wins, wilson_low(p.all_win, p.games, 1000, 60) AS all_wins_low,
+  wilson_high(p.all_win, p.games, 1000, 60) AS all_wins_high
 FROM (${questions(profile, 100)}) p JOIN thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = p.thing
 ORDER BY p.is_role DESC, difference DESC, p.thing
 
@@ -123,7 +125,8 @@ SELECT player, panel, name, per_game, club, difference, difference_low, differen
     rounded(p.mean + 1000, 10000000 * p.games) AS club,
     rounded(p.ahead + 1000, 10000000 * p.games) AS difference,
     p.per_game_low - rounded(p.mean + 1000, 10000000 * p.games) AS difference_low,
-    p.per_game_high - rounded(p.mean + 1000, 10000000 * p.games) AS difference_high, coalesce(p.q <= 100, 0) AS is_sure, p.games < :min_n AS few,
+    p.per_game_high - rounded(p.mean + 1000, 10000000 * p.games) AS difference_high, coalesce(p.q <= 100, 0) AS is_sure,
+    p.games < :min_n AS few,
     row_number() OVER (PARTITION BY p.is_role
       ORDER BY p.ahead / 1000000 * (p.ahead / 1000000) / p.games DESC, p.thing) AS nr
   FROM (SELECT *, rate AS q FROM (${questions(profile, 100)})) p

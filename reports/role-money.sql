@@ -29,10 +29,13 @@ one AS (
   FROM of_seat GROUP BY game, role, on_card),
 part AS (
   SELECT d.role, d.on_card, d.offered, d.picks, d.won_offered,
-    d.won_picks${each money_ratios:, ${moments_of(d, ${x}, ${w})}}
+    d.won_picks, d.picks_offered_n, d.picks_offered_xx, d.picks_offered_xw, d.picks_offered_ww,
+    d.won_picks_won_offered_n, d.won_picks_won_offered_xx, d.won_picks_won_offered_xw, d.won_picks_won_offered_ww
   FROM cells c CROSS JOIN digest_role_money d ON d.cell = c.cell WHERE c.complete
   UNION ALL SELECT role, on_card, offered, picks, won_offered,
-    won_picks${each money_ratios:, ${moments(${x}, ${w})}} FROM one),
+    won_picks,
+    offered <> 0, picks * picks, picks * offered, offered * offered,
+    won_offered <> 0, won_picks * won_picks, won_picks * won_offered, won_offered * won_offered FROM one),
 pick AS MATERIALIZED (
   SELECT role, on_card, sum(offered) AS offered, sum(picks) AS picks, sum(won_offered) AS won_offered,
     sum(won_picks) AS won_picks,
@@ -88,6 +91,3 @@ part AS (
   UNION ALL SELECT game, seq, seat, 2, 'winner_offered' FROM choice WHERE has_won
   UNION ALL SELECT game, seq, seat, 3, 'winner_picks' FROM choice WHERE has_won AND is_taken)
 SELECT game, seq, seat, adds_to, 1 AS amount, '' AS what FROM part ORDER BY game, seq, nr
-
--- define: money_ratios
-picks/offered won_picks/won_offered

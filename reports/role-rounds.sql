@@ -23,9 +23,13 @@ one AS (
   SELECT round, role, count(*) AS offered, sum(is_taken) AS picks, sum(is_taken * on_card) AS on_card
   FROM choice GROUP BY game, round, role),
 part AS (
-  SELECT d.round, d.role, d.offered, d.picks, d.on_card${each round_ratios:, ${moments_of(d, ${x}, ${w})}}
+  SELECT d.round, d.role, d.offered, d.picks, d.on_card,
+    d.picks_offered_n, d.picks_offered_xx, d.picks_offered_xw, d.picks_offered_ww,
+    d.on_card_picks_n, d.on_card_picks_xx, d.on_card_picks_xw, d.on_card_picks_ww
   FROM cells c CROSS JOIN digest_role_round d ON d.cell = c.cell
-  UNION ALL SELECT round, role, offered, picks, on_card${each round_ratios:, ${moments(${x}, ${w})}} FROM one),
+  UNION ALL SELECT round, role, offered, picks, on_card,
+    offered <> 0, picks * picks, picks * offered, offered * offered,
+    picks <> 0, on_card * on_card, on_card * picks, picks * picks FROM one),
 lasting AS MATERIALIZED (
   SELECT rounds, sum(games) AS n FROM (
     SELECT d.rounds, d.games FROM cells c CROSS JOIN digest_rounds d ON d.cell = c.cell
@@ -86,7 +90,3 @@ UNION ALL SELECT c.game AS game, NULL AS seq, NULL AS seat, 'games' AS adds_to,
   1 AS amount, a.rounds || ' rounds' AS what
 FROM chosen c CROSS JOIN audit a ON a.game = c.game WHERE :of = 'games' AND a.rounds >= :key_2
 ORDER BY 1, 2
-
--- define: round_ratios
---- Those of digest_role_round.
-picks/offered on_card/picks

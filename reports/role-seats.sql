@@ -27,10 +27,16 @@ taken AS (
   FROM chosen c CROSS JOIN role_total x ON x.game = c.game
   WHERE (:player IS NULL OR x.seat IN (SELECT s.seat FROM players_seat s WHERE s.game = x.game))),
 part AS (
-  SELECT c.players, d.seat, d.role, d.picks, d.offered, d.rounds${each seat_ratios:, ${moments_of(d, ${x}, ${w})}}
+  SELECT c.players, d.seat, d.role, d.picks, d.offered, d.rounds,
+    d.picks_roles_n, d.picks_roles_xx, d.picks_roles_xw, d.picks_roles_ww,
+    d.picks_offered_n, d.picks_offered_xx, d.picks_offered_xw, d.picks_offered_ww,
+    d.rounds_picks_n, d.rounds_picks_xx, d.rounds_picks_xw, d.rounds_picks_ww
   FROM cells c CROSS JOIN digest_role_seat d ON d.cell = c.cell
   UNION ALL
-  SELECT players, seat, role, picks, offered, rounds${each seat_ratios:, ${moments(${x}, ${w})}} FROM taken),
+  SELECT players, seat, role, picks, offered, rounds,
+    roles <> 0, picks * picks, picks * roles, roles * roles,
+    offered <> 0, picks * picks, picks * offered, offered * offered,
+    picks <> 0, rounds * rounds, rounds * picks, picks * picks FROM taken),
 sat AS MATERIALIZED (
   SELECT players, seat, sum(games) AS games, sum(roles) AS roles, sum(roles2) AS roles2 FROM (
     SELECT c.players, d.seat, d.roles_games_n AS games, d.roles, d.roles_games_xx AS roles2
@@ -105,7 +111,3 @@ WHERE c.players = :key_1 AND char(65 + t.seat) = :key_2 AND (:player IS NULL OR 
     WHERE class = 'role' AND title = :key_3) & 1
     ELSE t.role = (SELECT id FROM chosen_thing WHERE class = 'role' AND title = :key_3) END
 ORDER BY 1, 2
-
--- define: seat_ratios
---- Those of digest_role_seat.
-picks/roles picks/offered rounds/picks

@@ -66,7 +66,8 @@ sat AS (
 WITH chosen AS MATERIALIZED (SELECT * FROM results)
 SELECT s.players AS players, s.seat AS seat, s.begins AS begins, s.n AS games, s.n < :min_n AS few,
   mean2(s.win, 60) AS wins,
-  percent1(s.win, 60 * s.n) AS win_rate, ${rate_ends(win_rate, s.win, s.n)},
+  percent1(s.win, 60 * s.n) AS win_rate,
+  wilson_low(s.win, s.n, 1000, 60) AS win_rate_low, wilson_high(s.win, s.n, 1000, 60) AS win_rate_high,
   percent1(1, s.players) AS expected, rate AS q, verdict(rate, distance, 'more', 'less') AS verdict,
   mean2(s.places, s.n) AS mean_place, s.mean_place_low, s.mean_place_high,
   mean2(s.points, s.n) AS mean_score, s.mean_score_low, s.mean_score_high
@@ -87,7 +88,9 @@ ORDER BY s.players, s.nr
 WITH chosen AS MATERIALIZED (SELECT * FROM results)
 SELECT s.players AS players, s.seat AS seat, (SELECT span FROM start_of WHERE key = 8 * s.players + s.nr) AS span,
   coalesce((SELECT start FROM start_of WHERE key = 8 * s.players + s.nr), '') AS begins, s.n AS games,
-  percent1(s.win, 60 * s.n) AS win_rate, ${rate_ends(win_rate, s.win, s.n)}, percent1(1, s.players) AS expected,
+  percent1(s.win, 60 * s.n) AS win_rate,
+  wilson_low(s.win, s.n, 1000, 60) AS win_rate_low, wilson_high(s.win, s.n, 1000, 60) AS win_rate_high,
+  percent1(1, s.players) AS expected,
   s.verdict AS verdict, s.n < :min_n AS few
 FROM (SELECT *, rate AS q, verdict(rate, distance, 'more', 'less') AS verdict FROM (${questions(sat, 60)})) s
 WHERE s.n >= coalesce(:min_games, 1) AND length(s.seat) = 1

@@ -365,10 +365,6 @@ max(${low}, ${least}) AS ${name}_low, min(${high}, ${most}) AS ${name}_high
 -- define: ends_of_mean(name, x, w, scale, least, most)
 ${limited(${name}, ratio_low(${sums_of(${x}, ${w})}, ${scale}), ratio_high(${sums_of(${x}, ${w})}, ${scale}), ${least}, ${most})}
 
--- define: ends_of_place(x, w, players)
---- Of a mean place at tables of at most so many players.
-${ends_of_mean(mean_place, ${x}, ${w}, 100, 100, 100 * (${players}))}
-
 -- define: no_limit
 9223372036854775807
 
@@ -488,12 +484,6 @@ rounded(${share} + 1000, 1000000 * (${n}))
 
 -- define: is_somebody(t)
 ${t}.player > 0
-
--- define: share_key(players, seat)
-8 * ${players} + ${seat}
-
--- define: seat_is_chosen(t)
-(:player IS NULL OR ${t}.seat IN (SELECT s.seat FROM players_seat s WHERE s.game = ${t}.game))
 
 -- define: thing_called(key, class)
 (SELECT id FROM chosen_thing WHERE class = '${class}' AND title = ${key})

@@ -27,10 +27,17 @@ one AS (
   FROM chosen c CROSS JOIN voyage v ON v.game = c.game WHERE c.complete GROUP BY c.game, v.room),
 part AS (
   SELECT c.players, d.room, d.phases, d.loaded, d.aboard, d.sailed,
-    d.empty${each ship_ratios:, ${moments_of(d, ${x}, ${w})}}
+    d.empty, d.loaded_phases_n, d.loaded_phases_xx, d.loaded_phases_xw, d.loaded_phases_ww,
+    d.aboard_phases_n, d.aboard_phases_xx, d.aboard_phases_xw, d.aboard_phases_ww,
+    d.sailed_phases_n, d.sailed_phases_xx, d.sailed_phases_xw, d.sailed_phases_ww,
+    d.empty_phases_n, d.empty_phases_xx, d.empty_phases_xw, d.empty_phases_ww
   FROM cells c CROSS JOIN digest_voyage d ON d.cell = c.cell WHERE c.complete
   UNION ALL SELECT players, room, phases, loaded, aboard, sailed,
-    empty${each ship_ratios:, ${moments(${x}, ${w})}} FROM one),
+    empty,
+    phases <> 0, loaded * loaded, loaded * phases, phases * phases,
+    phases <> 0, aboard * aboard, aboard * phases, phases * phases,
+    phases <> 0, sailed * sailed, sailed * phases, phases * phases,
+    phases <> 0, empty * empty, empty * phases, phases * phases FROM one),
 ship AS MATERIALIZED (
   SELECT players, room, sum(phases) AS phases, sum(loaded) AS loaded, sum(aboard) AS aboard, sum(sailed) AS sailed,
     sum(empty) AS empty,
@@ -85,6 +92,3 @@ SELECT c.game AS game, t.last_seq AS seq, NULL AS seat,
 FROM chosen c CROSS JOIN voyage v ON v.game = c.game
 CROSS JOIN turn t ON t.game = v.game AND t.turn = v.turn
 WHERE c.complete AND c.players = :key_1 AND v.room = :key_2 ORDER BY v.game, v.turn, v.ship
-
--- define: ship_ratios
-loaded/phases aboard/phases sailed/phases empty/phases

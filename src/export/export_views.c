@@ -29,17 +29,6 @@ static const struct report_piece pieces[] = {
     {"percent1",
      {"part", "of"},
      "if((${of}) = 0, NULL, intDiv(2000 * (${part}) + (${of}), 2 * greatest(${of}, 1)) / 10)",
-     &pieces[4]},
-    {"parts", {NULL}, "1 2 3 4 5 6", &pieces[5]},
-    {"gains",
-     {NULL},
-     "on_card own_money other_money own_points other_points own_goods other_goods own_drawn "
-     "other_drawn",
-     &pieces[6]},
-    {"other_numbers", {NULL}, "affordable rounds paid rounds_manned money points", &pieces[7]},
-    {"building_numbers",
-     {NULL},
-     "legal legal_built built rounds_held affordable rounds paid rounds_manned money points",
      NULL},
 };
 
