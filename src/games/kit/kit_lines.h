@@ -9,7 +9,7 @@
 
 /* Where a game is. */
 struct kit_headline {
-    int round, picks, of; /* roles taken in the round, of so many */
+    int round, picks, of; /* `picks` of the `of` roles of the round are taken */
     const char *role;     /* title of the role whose phase it is, NULL none */
     int chooser;          /* seat that took it */
     unsigned seat;        /* who has to act, or SEAT_NONE */
