@@ -100,14 +100,14 @@ endif
 # What needs a system behind it is in src/platform/native; a browser has src/platform/browser instead.
 # The SQLite extension is no part of the program.
 # What ends in .inc.c is included by others: code of both games in the names of each.
-EXTENSION_SOURCES := $(sort $(wildcard src/extension/*.c))
-SHARED_SOURCES := $(sort $(filter-out $(EXTENSION_SOURCES) %.inc.c,$(wildcard src/*/*.c src/games/*/*.c importers/*.c)))
+EXTENSION_SOURCES := $(sort $(wildcard src/library/extension/*.c))
+SHARED_SOURCES := $(sort $(filter-out $(EXTENSION_SOURCES) %.inc.c,$(wildcard src/*/*.c src/*/*/*.c importers/*.c)))
 LIB_SOURCES  := $(SHARED_SOURCES) $(sort $(wildcard src/platform/native/*/*.c))
 SLIPS_SOURCES := $(sort $(wildcard tests/slips/*.c))
 UNIT_SOURCES := $(sort $(wildcard tests/unit/*.c tests/games/*.c) \
 	$(filter-out tests/slips/measure_slips.c,$(SLIPS_SOURCES)))
 POSITION_SOURCES := $(sort $(wildcard tests/positions/*.c))
-C_FILES      := $(sort $(filter-out %.inc.c,$(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] src/platform/*/*/*.[ch] \
+C_FILES      := $(sort $(filter-out %.inc.c,$(wildcard src/*.[ch] src/*/*.[ch] src/*/*/*.[ch] src/platform/*/*/*.[ch] \
 	importers/*.[ch] \
 	tests/unit/*.[ch] tests/games/*.[ch] tests/positions/*.[ch] tests/fuzz/*.[ch] \
 	tests/bench/*.[ch] tests/canary/*.[ch] tests/growth/*.[ch] tests/slips/*.[ch] \
@@ -119,23 +119,23 @@ CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 # MAKER_name makes its source, in the place of .ci/embed.
 EMBEDDED := page_template page_symbols page_style page_script site_style site_script report_files \
 	tables state_template pr_clauses sj_clauses clickhouse_views chart_scripts
-EMBEDDED_page_template := src/page/web/page.html
-EMBEDDED_page_symbols  := src/page/web/symbols.svg
-EMBEDDED_page_style    := $(addprefix src/page/web/,page.css board.css print.css)
-EMBEDDED_page_script   := $(addprefix src/page/web/,data.js draw.js chances.js table.js seats.js chart.js \
+EMBEDDED_page_template := src/pages/web/page.html
+EMBEDDED_page_symbols  := src/pages/web/symbols.svg
+EMBEDDED_page_style    := $(addprefix src/pages/web/,page.css board.css print.css)
+EMBEDDED_page_script   := $(addprefix src/pages/web/,data.js draw.js chances.js table.js seats.js chart.js \
 	events.js page.js play.js)
-EMBEDDED_site_style    := src/site/web/site.css
-EMBEDDED_site_script   := src/site/web/site.js
+EMBEDDED_site_style    := src/pages/web/site.css
+EMBEDDED_site_script   := src/pages/web/site.js
 EMBEDDED_report_files  := reports/shared.sql $(filter-out reports/shared.sql, \
 	$(sort $(wildcard reports/*.sql reports/inner/*.sql)))
 LIST_report_files      := []
-EMBEDDED_tables        := $(addprefix src/store/,facts.sql derived.sql digest.sql evaluation.sql views.sql)
+EMBEDDED_tables        := $(addprefix src/store/schema/,facts.sql derived.sql digest.sql evaluation.sql views.sql)
 MAKER_tables           := .ci/schema
 EMBEDDED_pr_clauses    := docs/rules/puerto-rico.md
 MAKER_pr_clauses       := .ci/clauses
 EMBEDDED_sj_clauses    := docs/rules/san-juan.md
 MAKER_sj_clauses       := .ci/clauses
-EMBEDDED_state_template := src/cli/state.schema.json
+EMBEDDED_state_template := src/commands/state.schema.json
 EMBEDDED_clickhouse_views := src/export/clickhouse_views.sql
 EMBEDDED_chart_scripts := $(CHARTS)
 LIST_chart_scripts     := []
@@ -154,7 +154,7 @@ SLIPS_OBJECTS := $(SLIPS_SOURCES:%.c=$(BUILD)/obj/%.o)
 POLICY_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard tests/policies/*.c)))
 
 # What headers include of the SQL of the tables.
-MADE_HEADERS := $(addprefix $(BUILD)/made/store/,row_types.inc digest_types.inc)
+MADE_HEADERS := $(addprefix $(BUILD)/made/store/schema/,row_types.inc digest_types.inc)
 
 # Objects that contain the version; they are built again when it changes.
 VERSION_OBJECTS := $(MAIN_OBJECT) $(BUILD)/obj/src/library/library_error.o
@@ -193,22 +193,22 @@ $(SHARED): $(SHARED_OBJECTS) $(LIBRARY) $(SHARED_MAP)
 	$(call SAY,LINK $@)$(LINK) -shared -Wl,-soname,$(@F) -Wl,--version-script,$(SHARED_MAP) -Wl,--as-needed \
 		$(if $(findstring -fsanitize,$(EXTRA_CFLAGS)),,-Wl,-z,defs) -o $@ $(SHARED_OBJECTS) $(LIBRARY) $(SHARED_LIBS)
 
-# Its files and those of the store call the SQLite that loads them (src/extension/host_sqlite.h); all others are
-# those of the program, but for src/extension/host_system_error.c.  An archive gives only what is needed; what comes
+# Its files and those of the store call the SQLite that loads them (src/library/extension/host_sqlite.h); all others are
+# those of the program, but for src/library/extension/host_system_error.c.  An archive gives only what is needed; what comes
 # first hides what comes later.
 EXTENSION_OBJECTS := $(EXTENSION_SOURCES:%.c=$(BUILD)/obj/hosted/%.o)
-HOSTED_OBJECTS := $(patsubst %.c,$(BUILD)/obj/hosted/%.o,$(sort $(filter-out src/store/system_error.c,$(wildcard src/store/*.c))))
+HOSTED_OBJECTS := $(patsubst %.c,$(BUILD)/obj/hosted/%.o,$(sort $(filter-out src/store/system_error.c,$(wildcard src/store/*.c src/store/*/*.c))))
 HOSTED := $(BUILD)/hosted.a
 $(HOSTED): $(HOSTED_OBJECTS)
 	@rm -f $@
 	$(call SAY,AR   $@)$(AR) rcs $@ $^
 
-$(EXTENSION): $(EXTENSION_OBJECTS) $(HOSTED) $(LIBRARY) src/extension/extension.map
-	$(call SAY,LINK $@)$(LINK) -shared -Wl,--version-script,src/extension/extension.map -Wl,--as-needed \
+$(EXTENSION): $(EXTENSION_OBJECTS) $(HOSTED) $(LIBRARY) src/library/extension/extension.map
+	$(call SAY,LINK $@)$(LINK) -shared -Wl,--version-script,src/library/extension/extension.map -Wl,--as-needed \
 		$(if $(findstring -fsanitize,$(EXTRA_CFLAGS)),,-Wl,-z,defs) -o $@ $(EXTENSION_OBJECTS) $(HOSTED) $(LIBRARY) $(SHARED_LIBS)
 
 $(BUILD)/obj/hosted/%.o: %.c $(BUILD)/flags | $$(@D)/. $(MADE_HEADERS)
-	$(call SAY,CC   $<)$(COMPILE) $(SHARED_CFLAGS) -include src/extension/host_sqlite.h -c -o $@ $<
+	$(call SAY,CC   $<)$(COMPILE) $(SHARED_CFLAGS) -include src/library/extension/host_sqlite.h -c -o $@ $<
 
 $(BUILD)/$(PROJECT).pc: src/library/$(PROJECT).pc.in $(BUILD)/datadir Makefile
 	@sed -e 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' \
@@ -232,7 +232,7 @@ $(BUILD)/embedded/%.c: $$(EMBEDDED_%) .ci/embed $$(MAKER_%) Makefile
 	@mkdir -p $(@D)
 	$(call SAY,EMBED $*)$(or $(MAKER_$*),.ci/embed) '$*$(LIST_$*)' $(EMBEDDED_$*) >$@
 
-$(MADE_HEADERS): $(BUILD)/made/store/%.inc: $(EMBEDDED_tables) .ci/schema
+$(MADE_HEADERS): $(BUILD)/made/store/schema/%.inc: $(EMBEDDED_tables) .ci/schema
 	@mkdir -p $(@D)
 	$(call SAY,MAKE $@)$(MAKER_tables) $* $(EMBEDDED_tables) >$@
 
@@ -310,7 +310,8 @@ WEB_FLAGS_zstd    := -DZSTD_DISABLE_ASM
 WEB_INCLUDES := $(addprefix -isystem $(WEB_PARTS)/,sqlite libexpat-R_2_5_0/expat/lib jansson-2.14/src jansson-2.14/android popt-1.19/src \
 	xxHash-0.8.1 utf8proc-2.8.0 zlib-1.2.13.dfsg zstd-1.5.4/lib)
 
-WEB_SOURCES := $(SHARED_SOURCES) $(sort $(wildcard src/platform/browser/*/*.c)) src/main.c
+# A browser writes results, but no tables for other databases.
+WEB_SOURCES := $(filter-out src/export/http.c src/export/export_%,$(SHARED_SOURCES)) $(sort $(wildcard src/platform/browser/*/*.c)) src/main.c
 # SQLite, which takes longest, is compiled first.
 WEB_OBJECTS := $(foreach l,$(WEB_LIBRARIES),$(patsubst %.c,$(WEB)/parts/$(l)/%.o,$(WEB_$(l)))) \
 	$(WEB_SOURCES:%.c=$(WEB)/obj/%.o) \
@@ -633,6 +634,7 @@ docs-check: $(DESCRIBE)
 
 docs: $(DESCRIBE) ## write the parts of documents that repeat tables of the program
 	@.ci/docs $(DESCRIBE)
+	@.ci/map
 
 format: ## lay out all C files with clang-format
 	@$(CLANG_FORMAT) -i $(C_FILES)
@@ -651,7 +653,7 @@ MIME_DIR := $(SHAREDIR)/mime
 ICON_DIR := $(SHAREDIR)/icons/hicolor
 define INSTALLED
 $(DATADIR)/charts : $(CHARTS)
-$(DATADIR) : src/extension/metadata.json
+$(DATADIR) : src/library/extension/metadata.json
 $(MIME_DIR)/packages : src/desktop/shipslog.xml
 $(ICON_DIR)/scalable/mimetypes : src/desktop/text-x-shipslog.svg
 $(MANDIR)/man1 : $(BUILD)/man/man1/shipslog.1 $(BUILD)/man/man1/shipslog-*.1

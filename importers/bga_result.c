@@ -4,8 +4,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/iso_date.h"
 #include "games/game_registry.h"
-#include "notation/iso_date.h"
 #include "result_record.h"
 
 enum {

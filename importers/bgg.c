@@ -9,10 +9,10 @@
 #include "base/input.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "bgg_game.h"
 #include "bgg_plays.h"
 #include "importers.h"
 #include "result_record.h"
-#include "results/bgg_game.h"
 
 enum {
     BYTES_MAX = 64 * 1024 * 1024,

@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/iso_date.h"
+#include "bgg_game.h"
+#include "bgstats_value.h"
+#include "game_name.h"
 #include "games/game_registry.h"
-#include "notation/iso_date.h"
 #include "result_record.h"
-#include "results/bgg_game.h"
-#include "results/bgstats_value.h"
-#include "results/game_name.h"
 
 enum { NUMBER_TEXT = 24 };
 

@@ -7,10 +7,10 @@
 #include "base/input.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "bgg_game.h"
 #include "bgstats_play.h"
 #include "importers.h"
 #include "result_record.h"
-#include "results/bgg_game.h"
 
 enum {
     BYTES_MAX = 64 * 1024 * 1024, /* tens of thousands of plays */

@@ -6,13 +6,13 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/iso_date.h"
 #include "base/sort.h"
+#include "bgg_game.h"
+#include "bgstats_value.h"
+#include "game_name.h"
 #include "games/game_registry.h"
-#include "notation/iso_date.h"
 #include "result_record.h"
-#include "results/bgg_game.h"
-#include "results/bgstats_value.h"
-#include "results/game_name.h"
 
 enum { DAY_TEXT = sizeof "2026-03-15", NUMBER_TEXT = 24 };
 

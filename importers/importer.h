@@ -20,8 +20,9 @@ struct words_list;
 struct importer_options {
     const struct words_list *words; /* of all games, borrowed by every reader of many logs
                                      * (notation/words.h); NULL: each reader makes its own */
-    bool force;        /* accept records that fail the format's own checks, marked unverified */
-    const char *games; /* what games are called in files of results (results/game_name.h); NULL:
+    bool force; /* accept records that fail the format's own checks, marked unverified */
+    const char
+        *games; /* what games are called in files of results (importers/game_name.h); NULL:
                         * nothing is said */
     const char *
         rules; /* profiles for logs that name no rules, "deluxe; second"; NULL: those that a log

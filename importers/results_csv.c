@@ -5,15 +5,15 @@
 
 #include "base/err.h"
 #include "base/input.h"
+#include "base/iso_date.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "bgg_game.h"
+#include "game_name.h"
 #include "games/game_registry.h"
 #include "importers.h"
 #include "notation/fold.h"
-#include "notation/iso_date.h"
 #include "result_record.h"
-#include "results/bgg_game.h"
-#include "results/game_name.h"
 #include "results_rows.h"
 
 enum { BYTES_MAX = 64 * 1024 * 1024 };

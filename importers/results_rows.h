@@ -13,7 +13,7 @@
 #include "base/csv_read.h"
 #include "base/err.h"
 #include "core/event.h"
-#include "results/results_column.h"
+#include "results_column.h"
 #include "results_gather.h"
 
 /* What a heading stands for. */

@@ -137,7 +137,7 @@ seat_share AS MATERIALIZED (
 
 --- For reports that many games would make slow:
 ---
----   period        the fewest periods of the digest (store/digest.h) in which the filter lets all games through; none when
+---   period        the fewest periods of the digest (store/derive/digest.h) in which the filter lets all games through; none when
 ---                 it asks for more than the digest knows (digest_choice).  A period is the beginning of dates: '20', '202',
 ---                 '2026' or '2026-11'; a date that is only known as such a beginning goes with it.  One is left out where
 ---                 the next wider one is within :from and :to as well

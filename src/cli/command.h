@@ -1,6 +1,6 @@
 /* command.h - what a subcommand is: a constant row in a file of its own.
  *
- * A subcommand is src/cli/cmd_NAME.c, which exports `const struct command cmd_NAME`, and one
+ * A subcommand is src/commands/cmd_NAME.c, which exports `const struct command cmd_NAME`, and one
  * line in commands.def.  Its options are rows of data: the parser (libpopt underneath),
  * `--help`, `shipslog help NAME` and docs/cli.md are all made from them, so they cannot
  * disagree.

@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/iso_date.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "cli/settings.h"
-#include "notation/iso_date.h"
 
 enum { VAL_HELP = 1, VAL_FIRST = 2 }; /* what popt returns: row i gives VAL_FIRST + i */
 

@@ -18,7 +18,7 @@ enum setting {
     SETTING_NONE,
     SETTING_BOOK,    /* the database of commands that name none (book.h); an absolute path */
     SETTING_GAME,    /* the game of commands that read no log */
-    SETTING_GAMES,   /* what games are called in files of results (results/game_name.h) */
+    SETTING_GAMES,   /* what games are called in files of results (importers/game_name.h) */
     SETTING_RULES,   /* of logs that name none: profiles separated by ';' */
     SETTING_PLAYERS, /* the players that `record` proposes */
     SETTING_COLORS,  /* "auto" or "never" */

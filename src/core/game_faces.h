@@ -21,7 +21,7 @@ struct game_faces {
                                         * NULL: none */
     const struct panel_def *panels;    /* parts of the table; ends with a row without title */
 
-    /* A position as lines of items, for boards and screens (core/position_lines.h). */
+    /* A position as lines of items, for boards and screens (position/position_lines.h). */
     void (*lay_out)(const void *rules, const int16_t *state, struct position_lines *out);
 };
 

@@ -1,4 +1,4 @@
-/* game_line.h - how a game writes its positions in one line (core/state_line.h).
+/* game_line.h - how a game writes its positions in one line (position/state_line.h).
  *
  * Rows are written and read in their order.  A group is a word without blanks: its letter, then
  * parts, with '/' between sections.  Each seat has a group.  Every other field is a word of its

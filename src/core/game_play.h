@@ -38,7 +38,7 @@ struct game_play {
     size_t (*candidates)(const void *rules, const int16_t *state, struct event *out, size_t cap,
                          bool *is_cut);
     /* How good each of n legal events looks to the player who acts, in hundredths of a VP: a guess for
-     * simulated games (core/simulate.h), not a rule.  What they share is looked at once. */
+     * simulated games (play/simulate.h), not a rule.  What they share is looked at once. */
     void (*values)(const void *rules, const int16_t *state, const struct event *const *e,
                    size_t n, struct play_style play_style, int *out);
     /* What players think of when they value an event, the default first, and how they lean; both

@@ -20,7 +20,7 @@ struct state_line_rules {
     unsigned n_players;
 };
 
-/* Functions of core/state_line.h, which says what each does. */
+/* Functions of position/state_line.h, which says what each does. */
 struct position_format {
     struct state_line *(*make)(void);
     void (*free)(struct state_line *l);

@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "store/schema.h"
+#include "store/schema/schema.h"
 
 /* ---- columns that are made ---- */
 

@@ -1,6 +1,6 @@
 /* export_table.h - the tables that are written for other programs.
  *
- * They are those of the store (store/schema.h).  Two columns are added, of what other programs cannot compute:
+ * They are those of the store (store/schema/schema.h).  Two columns are added, of what other programs cannot compute:
  * game.day, a date, and seat.start.
  *
  * Rows are those of a game, found by its number, or, of lookup tables and the like, all of a table.  What only

@@ -2,11 +2,11 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "core/track.h"
 #include "find/find.h"
 #include "find/find_table.h"
 #include "report/report.h"
 #include "store/query.h"
+#include "store/track.h"
 
 /* clang-format off */
 static const struct report_column columns[] = {

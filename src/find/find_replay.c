@@ -10,7 +10,7 @@
 #include "core/replay.h"
 #include "find/find_private.h"
 #include "store/position_walk.h"
-#include "store/rows.h"
+#include "store/schema/rows.h"
 #include "store/stored.h"
 
 enum { GAMES_FOR_WORKER = 8 };

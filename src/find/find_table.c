@@ -6,10 +6,10 @@
 #include "base/buf.h"
 #include "base/sort.h"
 #include "base/xalloc.h"
-#include "core/track.h"
 #include "find/find.h"
 #include "report/report.h"
 #include "stats/interval.h"
+#include "store/track.h"
 
 /* Results of some seats. */
 struct tally {

@@ -4,9 +4,9 @@
 
 #include "base/err.h"
 #include "base/xalloc.h"
-#include "core/state_line.h"
-#include "core/state_line_wild.h"
 #include "find/pattern_parser.h"
+#include "position/state_line.h"
+#include "position/state_line_wild.h"
 
 /* A line on its way. */
 struct wild_line {

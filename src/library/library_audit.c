@@ -1,10 +1,10 @@
 /* library_audit.c - findings as values. */
 #include <string.h>
 
+#include "audit/clause_print.h"
+#include "audit/game_audit.h"
 #include "base/buf.h"
 #include "base/err.h"
-#include "findings/clause_print.h"
-#include "findings/game_audit.h"
 #include "library/library_parts.h"
 #include "notation/writer.h"
 

@@ -1,11 +1,11 @@
 /* library_repair.c - the text of a game with its probable repairs. */
 #include <string.h>
 
+#include "audit/fix_text.h"
 #include "base/buf.h"
 #include "base/err.h"
 #include "core/audit.h"
 #include "library/library_parts.h"
-#include "repair/fix_text.h"
 
 /* What is wrong with a game, counted. */
 struct wrongs {

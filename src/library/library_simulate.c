@@ -5,11 +5,11 @@
 #include "base/err.h"
 #include "core/record_position.h"
 #include "core/ruleset.h"
-#include "core/simulate.h"
-#include "core/state_line.h"
 #include "games/game_registry.h"
 #include "library/library_parts.h"
 #include "notation/writer.h"
+#include "play/simulate.h"
+#include "position/state_line.h"
 
 enum { PLAYERS_DEFAULT = 4 };
 

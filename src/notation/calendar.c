@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "notation/iso_date.h"
+#include "base/iso_date.h"
 
 enum { DAYS_400 = 146097, DAYS_100 = 36524, DAYS_4 = 1461, DAYS_1 = 365, YEAR_MAX = 9999 };
 

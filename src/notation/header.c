@@ -2,12 +2,12 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/iso_date.h"
 #include "base/text.h"
 #include "core/outcome.h"
 #include "notation/blanks.h"
 #include "notation/fold.h"
 #include "notation/header_key.h"
-#include "notation/iso_date.h"
 #include "notation/lexer.h"
 #include "notation/reading.h"
 

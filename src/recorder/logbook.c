@@ -8,7 +8,7 @@
 #include "base/xalloc.h"
 #include "core/respell.h"
 #include "core/ruleset.h"
-#include "findings/audit_print.h"
+#include "audit/audit_print.h"
 #include "games/game_registry.h"
 #include "notation/reader.h"
 #include "notation/writer.h"

@@ -9,7 +9,7 @@
 #include "recorder/recorder_commands.h"
 #include "recorder/recorder_parts.h"
 #include "notation/lexer.h"
-#include "repair/repair.h"
+#include "audit/repair.h"
 
 struct recorder *recorder_new(const struct logbook_library *library, const char *name)
 {

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "recorder/recorder_parts.h"
-#include "core/position_board.h"
+#include "position/position_board.h"
 #include "core/recorded_hash.h"
 #include "notation/lexer.h"
 #include "notation/writer.h"

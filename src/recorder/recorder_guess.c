@@ -4,13 +4,13 @@
  * best is proposed, and only when the recorder would take it: a scribe who argues with the rules
  * wants no choice among equals.
  */
+#include "audit/repair_text.h"
 #include "base/err.h"
 #include "base/text.h"
 #include "games/game_registry.h"
 #include "notation/reader.h"
 #include "notation/writer.h"
 #include "recorder/recorder_parts.h"
-#include "repair/repair_text.h"
 
 enum { REPLACED_MAX = 4 }; /* statements of one line */
 

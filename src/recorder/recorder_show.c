@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 #include "recorder/recorder_parts.h"
-#include "core/position_board.h"
+#include "position/position_board.h"
 #include "core/field.h"
 #include "core/random.h"
 #include "core/respell.h"

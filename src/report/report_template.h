@@ -6,7 +6,7 @@
  *                           halves are ${x} and ${w}
  *
  * A piece with parameters and without text is a call of the SQL function of its name.  A value ends at the next comma outside of brackets and quotes.  Texts, values and pieces may
- * have holes.  The result is SQL for a connection with store/sql_functions.h.
+ * have holes.  The result is SQL for a connection with store/sql/sql_functions.h.
  */
 #ifndef REPORT_TEMPLATE_H
 #define REPORT_TEMPLATE_H

@@ -13,7 +13,7 @@
 #include "report/report_write.h"
 #include "report/user_reports.h"
 #include "store/query.h"
-#include "store/schema.h"
+#include "store/schema/schema.h"
 
 enum { WIDTH = 100 };
 

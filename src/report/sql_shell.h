@@ -1,7 +1,7 @@
 /* sql_shell.h - SELECTs over a database, line by line: what `shipslog sql` reads.
  *
  * A statement ends with ';' and may have many lines; a line that begins with '.' is a command of the
- * shell.  Statements only read, and have the functions of store/sql_functions.h and the views of reports/shared.sql.  What `report
+ * shell.  Statements only read, and have the functions of store/sql/sql_functions.h and the views of reports/shared.sql.  What `report
  * --explain` prints is such a text: its ".parameter set" gives the values of :names.
  */
 #ifndef REPORT_SQL_SHELL_H

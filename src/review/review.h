@@ -20,8 +20,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "audit/finding_list.h"
 #include "core/record.h"
-#include "findings/finding_list.h"
 #include "review/review_judged.h"
 
 /* How many of a thing a player gained or lost for one cause. */

@@ -2,7 +2,7 @@
 #ifndef REVIEW_TELL_H
 #define REVIEW_TELL_H
 
-#include "core/position_lines.h"
+#include "position/position_lines.h"
 #include "review/review.h"
 #include "review/text_page.h"
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "core/position_board.h"
+#include "position/position_board.h"
 #include "review/score_pane.h"
 #include "review/tell.h"
 #include "review/typed.h"

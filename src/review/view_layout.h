@@ -10,7 +10,7 @@
 
 #include <stdbool.h>
 
-#include "core/position_lines.h"
+#include "position/position_lines.h"
 #include "review/review.h"
 
 enum { VIEW_MIN_WIDTH = 80, VIEW_MIN_HEIGHT = 24, VIEW_NAME = 14 };

@@ -5,7 +5,7 @@
 #include "base/buf.h"
 #include "base/xalloc.h"
 #include "store/connection.h"
-#include "store/rows.h"
+#include "store/schema/rows.h"
 
 /* A table of rows in one connection. */
 struct table {

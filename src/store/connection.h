@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "store/digest.h"
+#include "store/derive/digest.h"
 
 struct batch;
 struct err;

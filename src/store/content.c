@@ -3,7 +3,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "store/query.h"
-#include "store/rows.h"
+#include "store/schema/rows.h"
 #include "store/stored.h"
 
 /* Every value ends with a byte that no text holds, so values cannot run together. */

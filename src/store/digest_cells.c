@@ -1,6 +1,6 @@
 /* digest_cells.c - the sums of a digest in memory, by cells. */
 #include "store/connection.h"
-#include "store/digest_private.h"
+#include "store/derive/digest_private.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -11,7 +11,7 @@
 #ifndef STORE_DIGEST_PERIODS_H
 #define STORE_DIGEST_PERIODS_H
 
-#include "store/digest_private.h"
+#include "store/derive/digest_private.h"
 
 /* Which of its games a period lacks in the sources, so that they are read from the database. */
 enum period_need { NEED_NOTHING, NEED_OLD, NEED_NEW, NEED_ALL, NEEDS };

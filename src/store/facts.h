@@ -9,7 +9,7 @@
 
 #include "base/buf.h"
 #include "core/record.h"
-#include "store/rows.h"
+#include "store/schema/rows.h"
 
 struct err;
 

@@ -11,7 +11,7 @@
 #include "notation/reader.h"
 #include "notation/words.h"
 #include "notation/writer.h"
-#include "store/derive.h"
+#include "store/derive/derive.h"
 #include "store/facts.h"
 #include "store/game_life.h"
 #include "store/person_finder.h"

@@ -5,8 +5,8 @@
 
 #include "base/err.h"
 #include "notation/header_key.h"
-#include "store/derive.h"
-#include "store/digest.h"
+#include "store/derive/derive.h"
+#include "store/derive/digest.h"
 #include "store/evaluation.h"
 #include "store/facts.h"
 #include "store/past_game.h"

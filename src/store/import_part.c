@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "store/derive.h"
+#include "store/derive/derive.h"
 #include "store/facts.h"
 
 enum {

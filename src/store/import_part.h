@@ -13,7 +13,7 @@
 #include "base/err.h"
 #include "core/record.h"
 #include "store/import.h"
-#include "store/rows.h"
+#include "store/schema/rows.h"
 
 struct import_file {
     const char *path;

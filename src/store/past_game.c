@@ -5,9 +5,9 @@
 
 #include "base/buf.h"
 #include "store/track_index.h"
-#include "store/digest.h"
+#include "store/derive/digest.h"
 #include "store/query.h"
-#include "store/rows.h"
+#include "store/schema/rows.h"
 #include "store/store.h"
 
 /* Runs SQL with the parameters ?1 and, where it has one, ?2. */

@@ -11,7 +11,7 @@
 
 #include <stdint.h>
 
-#include "store/rows.h"
+#include "store/schema/rows.h"
 
 struct err;
 struct store;

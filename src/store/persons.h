@@ -15,7 +15,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "store/rows.h"
+#include "store/schema/rows.h"
 
 struct err;
 struct person_finder;

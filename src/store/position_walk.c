@@ -6,7 +6,7 @@
 #include "core/record.h"
 #include "core/record_position.h"
 #include "core/replay.h"
-#include "store/derive.h"
+#include "store/derive/derive.h"
 #include "store/facts.h"
 
 struct position_walk {

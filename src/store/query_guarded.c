@@ -4,7 +4,7 @@
 #include "base/err.h"
 #include "base/xalloc.h"
 #include "store/connection.h"
-#include "store/sql_tables.h"
+#include "store/sql/sql_tables.h"
 
 /* SQLite calls this for each action of a statement that it prepares. */
 static int allow_reading(void *self, int action, const char *a, const char *function,

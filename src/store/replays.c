@@ -5,7 +5,7 @@
 #include "base/err.h"
 #include "base/xalloc.h"
 #include "store/connection.h"
-#include "store/derive.h"
+#include "store/derive/derive.h"
 #include "store/facts.h"
 #include "store/query.h"
 #include "store/stored.h"

@@ -10,7 +10,7 @@
 #include "core/event.h"
 #include "store/batch_tables.h"
 #include "store/connection.h"
-#include "store/digest.h"
+#include "store/derive/digest.h"
 #include "store/query.h"
 #include "store/store.h"
 #include "store/track_index.h"

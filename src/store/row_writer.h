@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 #include "store/persons.h"
-#include "store/rows.h"
+#include "store/schema/rows.h"
 
 struct digest;
 struct err;

@@ -7,7 +7,7 @@
 #include "core/grade.h"
 #include "games/game_registry.h"
 #include "notation/header_key.h"
-#include "store/game_key.h"
+#include "store/derive/game_key.h"
 #include "store/query.h"
 #include "store/seated.h"
 #include "store/stored.h"

@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 #include "base/buf.h"
-#include "store/rows.h"
+#include "store/schema/rows.h"
 
 struct err;
 struct person_finder;

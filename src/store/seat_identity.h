@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-#include "store/rows.h"
+#include "store/schema/rows.h"
 
 enum { SEAT_NUMBER_SIZE = 65 };
 

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "core/event.h"
-#include "store/rows.h"
+#include "store/schema/rows.h"
 
 struct err;
 struct person_finder;

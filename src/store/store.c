@@ -10,8 +10,8 @@
 #include "store/connection.h"
 #include "store/players.h"
 #include "store/query.h"
-#include "store/schema.h"
-#include "store/sql_tables.h"
+#include "store/schema/schema.h"
+#include "store/sql/sql_tables.h"
 #include "store/unpack.h"
 #include "store/vocabulary.h"
 

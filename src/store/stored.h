@@ -14,7 +14,7 @@
 #include <stdint.h>
 
 #include "core/record.h"
-#include "store/rows.h"
+#include "store/schema/rows.h"
 
 struct err;
 struct store;

@@ -1,4 +1,4 @@
-/* track_block.h - the tracks (core/track.h) of many games, column by column.
+/* track_block.h - the tracks (store/track.h) of many games, column by column.
  *
  * A block is the games of one kind whose numbers (game.id) are first .. first + TRACK_BLOCK_GAMES - 1.  Of
  * each of its columns there is a blob, if any value of it is not 0:
@@ -24,7 +24,7 @@
 #include <stdint.h>
 
 #include "base/buf.h"
-#include "core/track.h"
+#include "store/track.h"
 #include "core/event.h"
 
 struct outcome;

@@ -12,7 +12,7 @@
 #include "store/track_block.h"
 #include "store/position_walk.h"
 #include "store/query.h"
-#include "store/rows.h"
+#include "store/schema/rows.h"
 #include "store/stored.h"
 
 enum { GAMES_FOR_WORKER = 8 };

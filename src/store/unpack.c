@@ -3,7 +3,7 @@
 #include <stdint.h>
 
 #include "store/query.h"
-#include "store/schema.h"
+#include "store/schema/schema.h"
 #include "store/store.h"
 
 /* Number `i`, from 1 on, of a packed text. */

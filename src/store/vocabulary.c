@@ -10,7 +10,7 @@
 #include "core/replay.h"
 #include "games/game_registry.h"
 #include "store/query.h"
-#include "store/schema.h"
+#include "store/schema/schema.h"
 
 enum { TEXTS = 4 };
 

@@ -18,7 +18,7 @@
 #include "core/record.h"
 #include "core/replay.h"
 #include "core/ruleset.h"
-#include "core/state_json.h"
+#include "position/state_json.h"
 #include "store/query.h"
 #include "store/store.h"
 #include "store/stored.h"

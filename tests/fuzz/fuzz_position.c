@@ -8,13 +8,13 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/xalloc.h"
-#include "core/position_board.h"
-#include "core/position_lines.h"
 #include "core/record_position.h"
 #include "core/replay.h"
-#include "core/state_line.h"
 #include "fuzz_target.h"
 #include "games/game_registry.h"
+#include "position/position_board.h"
+#include "position/position_lines.h"
+#include "position/state_line.h"
 
 enum { LEGAL_MAX = 256, EVENTS_MAX = 24, LINE_BYTES = 4096 };
 

@@ -5,10 +5,10 @@
  */
 #include <stdbool.h>
 
+#include "audit/repair.h"
 #include "base/err.h"
 #include "core/audit.h"
 #include "fuzz_target.h"
-#include "repair/repair.h"
 
 FUZZ_LOG_MUTATOR(mutate_log)
 

@@ -13,7 +13,7 @@
 #include "memory_disk.h"
 #include "notation/reader.h"
 #include "store/content.h"
-#include "store/derive.h"
+#include "store/derive/derive.h"
 #include "store/facts.h"
 #include "store/rederive.h"
 #include "store/row_writer.h"

@@ -6,9 +6,9 @@
 #include "base/err.h"
 #include "base/xalloc.h"
 #include "core/ruleset.h"
-#include "core/simulate.h"
 #include "fuzz_target.h"
 #include "games/game_registry.h"
+#include "play/simulate.h"
 
 enum { POSITIONS = 256, SEED = 7 };
 

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-#include "results/results_writer.h"
+#include "export/results_writer.h"
 
 /* Reads the bytes.  What the importer takes must be written as a log that reads back, and an audit of
  * it must end.  The file that is made of it, which the importer `back` reads, must hold the same games, and make

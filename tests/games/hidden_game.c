@@ -4,7 +4,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
-#include "core/state_line.h"
+#include "position/state_line.h"
 
 enum { UNKNOWN, SMITHY, CHAPEL, N_THINGS };
 static const struct thing_def things[N_THINGS] = {

@@ -8,7 +8,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "core/profile.h"
-#include "core/state_line.h"
+#include "position/state_line.h"
 #include "games/kit/kit_number.h"
 #include "games/kit/kit_score.h"
 #include "games/kit/kit_scribe.h"

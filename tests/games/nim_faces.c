@@ -2,8 +2,8 @@
  * game. */
 #include <stdio.h>
 
-#include "core/position_lines.h"
 #include "nim.h"
+#include "position/position_lines.h"
 
 static const char *const tasks[NIM_STEPS] = {"takes stones", "the game is over"};
 static const struct panel_def panels[] = {

@@ -7,7 +7,7 @@ it changes nothing, and too little is what the sanitizers find.
 import pathlib
 import re
 
-FOLDERS = ("src/games", "src/core", "src/notation", "src/store", "src/report", "src/stats")
+FOLDERS = ("src/games", "src/core", "src/position", "src/notation", "src/store", "src/report", "src/stats")
 
 # Longest first: "<=" is not "<" and "=".
 OPERATORS = {

@@ -11,11 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/judge.h"
 #include "base/err.h"
 #include "base/threads.h"
 #include "core/ruleset.h"
 #include "games/game_registry.h"
+#include "play/judge.h"
 #include "stats/interval.h"
 #include "tests/policies/match.h"
 

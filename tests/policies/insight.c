@@ -14,7 +14,7 @@
  *
  * luck: the same without decisions; WORK is how many games are played on for two rounds on either side of chance.
  *
- * plant: everybody plays as the judge does (analysis/judge.h), but for one choice of each game that is made for them: after
+ * plant: everybody plays as the judge does (play/judge.h), but for one choice of each game that is made for them: after
  * a look at some decisions the first that has a choice which seems to cost much.  PRICED games after it and after the best one
  * price it; below ten chances of a hundred it is not made.  Prints for each game the price, the loss that the
  * analysis found, and its place among the losses of the game; then how many were among the first three.
@@ -24,16 +24,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/analysis.h"
-#include "analysis/choices.h"
-#include "analysis/judge.h"
-#include "analysis/views.h"
 #include "base/err.h"
 #include "base/hash.h"
 #include "base/xalloc.h"
 #include "core/ruleset.h"
-#include "core/simulate.h"
 #include "games/game_registry.h"
+#include "play/analysis.h"
+#include "play/choices.h"
+#include "play/judge.h"
+#include "play/simulate.h"
+#include "play/views.h"
 #include "stats/interval.h"
 
 struct insight {

@@ -17,11 +17,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/analysis.h"
 #include "base/err.h"
 #include "base/hash.h"
 #include "base/xalloc.h"
 #include "games/game_registry.h"
+#include "play/analysis.h"
 #include "stats/interval.h"
 #include "tests/policies/selfplay.h"
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "core/lookahead.h"
-#include "core/play_choice.h"
+#include "play/play_choice.h"
 
 void match_begin(struct match *m, const struct game_def *game, const void *rules, uint64_t seed)
 {

@@ -6,7 +6,7 @@
 #include "core/random.h"
 #include "core/record.h"
 #include "core/replay.h"
-#include "core/simulate.h"
+#include "play/simulate.h"
 
 enum { MATCH_WIN = 60 }; /* a win, so that two to five seats can share it */
 

@@ -1,6 +1,6 @@
 #include "tests/policies/selfplay.h"
 
-#include "core/simulate.h"
+#include "play/simulate.h"
 
 enum { TEMPER_MOST = 60, STYLES = 4, PLAIN = 1 };
 

@@ -4,9 +4,9 @@
 
 #include "base/buf.h"
 #include "base/xalloc.h"
-#include "core/position_board.h"
 #include "notation/reader.h"
 #include "notation/writer.h"
+#include "position/position_board.h"
 #include "position_runner.h"
 
 enum {

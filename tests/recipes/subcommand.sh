@@ -4,12 +4,12 @@ set -euo pipefail
 # shellcheck source=tests/recipes/edit.sh
 . "$(dirname "$0")/edit.sh"
 
-insert before src/cli/commands.def 'COMMAND(help)' 'COMMAND(tide)'
-cat >src/cli/cmd_tide.c <<'END'
+insert before src/commands/commands.def 'COMMAND(help)' 'COMMAND(tide)'
+cat >src/commands/cmd_tide.c <<'END'
 /* cmd_tide.c - shipslog tide: high or low. */
 #include "base/output.h"
 #include "cli/command.h"
-#include "cli/commands.h"
+#include "commands/commands.h"
 
 static int run(struct command_context *c)
 {

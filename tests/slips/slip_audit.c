@@ -2,14 +2,14 @@
 
 #include <stdlib.h>
 
+#include "audit/fix_text.h"
+#include "audit/repair_text.h"
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/sort.h"
 #include "base/xalloc.h"
 #include "core/audit.h"
 #include "notation/reader.h"
-#include "repair/fix_text.h"
-#include "repair/repair_text.h"
 
 struct slip_auditor {
     struct finding_sink sink; /* first: findings arrive here */

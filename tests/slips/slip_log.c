@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "core/random.h"
-#include "core/simulate.h"
 #include "notation/redact.h"
 #include "notation/writer.h"
+#include "play/simulate.h"
 
 /* Every edition, with every expansion. */
 static const struct slip_profile {

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/simulate.h"
 #include "games/game_registry.h"
 #include "importer.h"
+#include "play/simulate.h"
 #include "scratch.h"
 
 enum { TEMPER = 200 }; /* players who often do not choose the best */

@@ -6,8 +6,8 @@
 
 #include "base/err.h"
 #include "base/xalloc.h"
-#include "core/simulate.h"
 #include "games/game_registry.h"
+#include "play/simulate.h"
 
 enum { GAMES = 402, EXPANSION_GAMES = 120, CARD_GAMES = 90, JOURNAL = 1 << 20 };
 

@@ -11,7 +11,7 @@
 #include "report/report_write.h"
 #include "scratch.h"
 #include "store_games.h"
-#include "store/rows.h"
+#include "store/schema/rows.h"
 #include "store/store.h"
 
 #define GAME(id, rules, players, date, event)                                                  \

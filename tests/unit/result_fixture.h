@@ -7,7 +7,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "core/record.h"
-#include "results/results_writer.h"
+#include "export/results_writer.h"
 
 /* All that a file gives, as text: canonical logs, then a line for each warning and error. */
 struct result_reading {

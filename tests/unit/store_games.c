@@ -11,11 +11,11 @@
 #include "base/xalloc.h"
 #include "core/ruleset.h"
 #include "core/replay.h"
-#include "core/simulate.h"
+#include "play/simulate.h"
 #include "games/game_registry.h"
 #include "notation/redact.h"
 #include "store/query.h"
-#include "store/rows.h"
+#include "store/schema/rows.h"
 #include "store/store.h"
 
 static const char *const names[] = {"Anna", "Bob", "Chris", "Dora", "Emil", "Frida", "Georg"};

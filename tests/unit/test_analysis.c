@@ -2,15 +2,15 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "analysis/analysis_write.h"
-#include "analysis/budget.h"
-#include "analysis/views.h"
 #include "base/buf.h"
 #include "core/ruleset.h"
-#include "core/simulate.h"
 #include "games/game_registry.h"
 #include "games/sj/sj_engine.h"
 #include "nim.h"
+#include "play/analysis_write.h"
+#include "play/budget.h"
+#include "play/simulate.h"
+#include "play/views.h"
 
 static struct ruleset_cache *cache;
 static struct record record;

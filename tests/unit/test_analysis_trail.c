@@ -2,12 +2,12 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "analysis/choices.h"
-#include "analysis/course.h"
 #include "core/ruleset.h"
-#include "core/simulate.h"
 #include "games/game_registry.h"
 #include "nim.h"
+#include "play/choices.h"
+#include "play/course.h"
+#include "play/simulate.h"
 
 static const struct tally one_game = {.n = 1, .wins[0] = {TALLY_WIN, TALLY_WIN *TALLY_WIN}};
 

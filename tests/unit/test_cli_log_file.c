@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "base/err.h"
-#include "cli/log_file.h"
+#include "commands/log_file.h"
 #include "scratch.h"
 
 TestSuite(log_file, .init = scratch_begin, .fini = scratch_end);

@@ -5,10 +5,10 @@
 
 #include "base/xalloc.h"
 #include "core/ruleset.h"
-#include "core/simulate.h"
 #include "games/game_registry.h"
 #include "notation/redact.h"
 #include "notation/writer.h"
+#include "play/simulate.h"
 #include "session.h"
 
 struct variety {

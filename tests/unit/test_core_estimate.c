@@ -2,10 +2,10 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "core/play_choice.h"
 #include "core/ruleset.h"
-#include "core/simulate.h"
 #include "games/game_registry.h"
+#include "play/play_choice.h"
+#include "play/simulate.h"
 
 enum { MILLION = 1000000, PLAIN = 1 };
 

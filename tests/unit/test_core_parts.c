@@ -10,7 +10,7 @@
 #include "nim.h"
 #include "notation/reader.h"
 #include "scratch.h"
-#include "store/derive.h"
+#include "store/derive/derive.h"
 
 #define OVER                                                                                   \
     "slog 1\ngame hidden\nrules plain\ngrade open\nplayers A Anna; B Bob\n"                    \

@@ -1,9 +1,9 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "core/perft.h"
 #include "core/ruleset.h"
 #include "games/game_registry.h"
+#include "play/perft.h"
 
 struct sum {
     struct perft_split split; /* first */

@@ -3,9 +3,9 @@
 #include <stdio.h>
 
 #include "base/buf.h"
-#include "core/position_board.h"
-#include "core/position_lines.h"
 #include "nim.h"
+#include "position/position_board.h"
+#include "position/position_lines.h"
 
 /* The lines of a game of which a test sets every item. */
 static struct position_lines shown;

@@ -6,7 +6,7 @@
 
 #include "base/err.h"
 #include "core/event.h"
-#include "core/position_lines.h"
+#include "position/position_lines.h"
 #include "play.h"
 #include "games/game_registry.h"
 

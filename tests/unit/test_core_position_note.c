@@ -7,11 +7,11 @@
 #include "base/err.h"
 #include "base/folder.h"
 #include "core/record_position.h"
-#include "core/state_line.h"
 #include "games/game_registry.h"
 #include "games/pr/pr_vocab.h"
 #include "importer.h"
 #include "play.h"
+#include "position/state_line.h"
 
 static struct play game;
 static struct state_line *lines;

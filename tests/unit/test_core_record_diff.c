@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "core/record_diff.h"
+#include "audit/record_diff.h"
 #include "core/field.h"
 #include "core/ruleset.h"
-#include "core/simulate.h"
+#include "play/simulate.h"
 #include "games/game_registry.h"
 #include "notation/reader.h"
 #include "notation/words.h"

@@ -2,8 +2,8 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "audit/ruleset_diff.h"
 #include "base/err.h"
-#include "core/ruleset_diff.h"
 #include "games/game_registry.h"
 #include "notation/reader.h"
 

@@ -4,8 +4,8 @@
 
 #include "core/audit.h"
 #include "core/ruleset.h"
-#include "core/simulate.h"
 #include "games/game_registry.h"
+#include "play/simulate.h"
 
 enum { GAMES = 150, STRONG = 10, WEAK = 200 };
 

@@ -9,9 +9,9 @@
 #include "core/record_position.h"
 #include "core/replay.h"
 #include "core/ruleset.h"
-#include "core/state_line.h"
 #include "games/game_registry.h"
 #include "importer.h"
+#include "position/state_line.h"
 #include "random_table.h"
 
 /* Positions of one game are written by one of them, as `replay --every` does, and read by another. */

@@ -1,7 +1,7 @@
 #include <criterion/criterion.h>
 
+#include "audit/clause_print.h"
 #include "base/buf.h"
-#include "findings/clause_print.h"
 
 static const char *const lines[] = {
     "Stock runs short, and then the discards are shuffled.",

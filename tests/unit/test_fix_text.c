@@ -2,12 +2,12 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "audit/fix_text.h"
 #include "base/buf.h"
 #include "base/err.h"
 #include "core/audit.h"
 #include "games/game_registry.h"
 #include "notation/reader.h"
-#include "repair/fix_text.h"
 
 #define HEAD    "slog 1\ngame puerto-rico\nrules rgg2002\nplayers A Anna; B Bob; C Chris\n\n"
 #define ROW     "row corn indigo sugar coffee\n\nround 1\n"

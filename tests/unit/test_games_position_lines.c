@@ -5,13 +5,13 @@
 
 #include "base/buf.h"
 #include "base/err.h"
-#include "core/position_board.h"
-#include "core/position_lines.h"
 #include "core/replay.h"
 #include "core/ruleset.h"
 #include "games/game_registry.h"
 #include "games/pr/pr_engine.h"
 #include "games/sj/sj_engine.h"
+#include "position/position_board.h"
+#include "position/position_lines.h"
 
 /* A position that a test changes by hand, and its lines as text. */
 struct shown {

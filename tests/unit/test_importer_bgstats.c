@@ -3,11 +3,11 @@
 
 #include "base/text.h"
 #include "bga_fixture.h"
+#include "bgg_game.h"
+#include "bgstats_value.h"
 #include "importer.h"
 #include "json_places.h"
 #include "result_fixture.h"
-#include "results/bgg_game.h"
-#include "results/bgstats_value.h"
 #include "scratch.h"
 
 TestSuite(importer_bgstats, .init = scratch_begin, .fini = scratch_end);

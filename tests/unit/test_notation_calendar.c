@@ -1,7 +1,7 @@
 #include <criterion/criterion.h>
 
+#include "base/iso_date.h"
 #include "notation/calendar.h"
-#include "notation/iso_date.h"
 
 static long day_of(const char *text)
 {

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "notation/iso_date.h"
+#include "base/iso_date.h"
 #include "notation_fixture.h"
 
 Test(notation_header, decodes_known_keys_and_keeps_the_others)

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 
 #include "base/err.h"
-#include "notation/iso_date.h"
+#include "base/iso_date.h"
 
 struct sample {
     const char *text;

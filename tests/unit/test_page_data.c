@@ -2,17 +2,17 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "analysis/analysis.h"
 #include "base/buf.h"
 #include "base/err.h"
 #include "core/ruleset.h"
-#include "core/simulate.h"
 #include "games/game_registry.h"
 #include "notation/reader.h"
-#include "page/page.h"
-#include "page/page_files.h"
-#include "page/page_sentence.h"
-#include "page/page_story.h"
+#include "pages/page.h"
+#include "pages/page_files.h"
+#include "pages/page_sentence.h"
+#include "pages/page_story.h"
+#include "play/analysis.h"
+#include "play/simulate.h"
 #include "review_fixture.h"
 
 static struct words *known[2];

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "page/page_moments.h"
+#include "pages/page_moments.h"
 
 enum { POINTS_MAX = 32, FOUND_MAX = 32 };
 

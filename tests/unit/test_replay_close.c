@@ -2,7 +2,7 @@
  * not when only automatic steps or privileges are (replay_recorded_event()). */
 #include <criterion/criterion.h>
 
-#include "core/simulate.h"
+#include "play/simulate.h"
 #include "random_table.h"
 
 enum { CUTS = 6 }; /* places before a decision or a draw, tried in each game */

@@ -1,9 +1,9 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "bgstats_value.h"
+#include "export/results_writer.h"
 #include "result_fixture.h"
-#include "results/bgstats_value.h"
-#include "results/results_writer.h"
 #include "scratch.h"
 
 TestSuite(results_writer, .init = scratch_begin, .fini = scratch_end);

@@ -6,9 +6,9 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "pages/site_dir.h"
+#include "pages/site_tree.h"
 #include "scratch.h"
-#include "site/site_dir.h"
-#include "site/site_tree.h"
 
 TestSuite(site_tree, .init = scratch_begin, .fini = scratch_end);
 

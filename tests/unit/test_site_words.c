@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "site/site_words.h"
+#include "pages/site_words.h"
 
 static void expect(struct buf *out, const char *text)
 {

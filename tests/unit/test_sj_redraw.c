@@ -5,7 +5,7 @@
 #include "core/record.h"
 #include "core/replay.h"
 #include "core/ruleset.h"
-#include "core/simulate.h"
+#include "play/simulate.h"
 #include "core/random.h"
 #include "core/weighted_choice.h"
 #include "games/game_registry.h"

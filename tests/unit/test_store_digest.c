@@ -9,10 +9,10 @@
 #include "report/report.h"
 #include "report_fixture.h"
 #include "scratch.h"
-#include "store/digest.h"
+#include "store/derive/digest.h"
 #include "store/query.h"
 #include "store/rederive.h"
-#include "store/schema.h"
+#include "store/schema/schema.h"
 #include "store/store.h"
 #include "store_games.h"
 

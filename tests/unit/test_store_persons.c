@@ -9,7 +9,7 @@
 #include "store/persons.h"
 #include "store/players.h"
 #include "store/query.h"
-#include "store/rows.h"
+#include "store/schema/rows.h"
 #include "store/store.h"
 #include "store_games.h"
 

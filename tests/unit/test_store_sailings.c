@@ -7,7 +7,7 @@
 #include "scratch.h"
 #include "games/game_registry.h"
 #include "store/store.h"
-#include "store/sailings.h"
+#include "store/derive/sailings.h"
 #include "store_games.h"
 
 TestSuite(store_sailings, .init = scratch_begin, .fini = scratch_end);

@@ -3,7 +3,7 @@
 
 #include "base/err.h"
 #include "scratch.h"
-#include "store/game_key.h"
+#include "store/derive/game_key.h"
 #include "store/replays.h"
 #include "store/person_finder.h"
 #include "store/same_game.h"

@@ -5,8 +5,8 @@
 #include "scratch.h"
 #include "games/game_registry.h"
 #include "store/query.h"
-#include "store/rows.h"
-#include "store/schema.h"
+#include "store/schema/rows.h"
+#include "store/schema/schema.h"
 #include "store/store.h"
 #include "store_games.h"
 

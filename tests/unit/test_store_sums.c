@@ -1,6 +1,6 @@
 #include <criterion/criterion.h>
 
-#include "store/sums.h"
+#include "store/derive/sums.h"
 
 /* Adds `n` keys, each with its number to its sum. */
 static void add(struct sums *s, int32_t n)

@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 #include "core/game.h"
-#include "core/position_lines.h"
+#include "position/position_lines.h"
 
 /* Where a game is. */
 struct kit_headline {

@@ -2,9 +2,9 @@
 #include <assert.h>
 #include <stddef.h>
 
-#include "core/state_line.h"
 #include "games/pr/pr_engine.h"
 #include "games/pr/pr_names.h"
+#include "position/state_line.h"
 
 static const struct score_part score_parts[PR_PART_COUNT] = {
     [PR_PART_CHIPS] = {PR_CHIPS, "victory points as chips and on paper"},

@@ -1,9 +1,9 @@
 /* pr_position_lines.c - a position of Puerto Rico as lines of items (game.h, lay_out). */
 #include <stdio.h>
 
-#include "core/position_lines.h"
 #include "games/kit/kit_lines.h"
 #include "games/pr/pr_engine.h"
+#include "position/position_lines.h"
 
 /* Keys behind those of kinds and buildings. */
 enum { KEY_UNKNOWN = 100, KEY_QUARRIES, KEY_PEOPLE, KEY_SHIP, KEY_NOBLES, KEY_VP, KEY_BANK };

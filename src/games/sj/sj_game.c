@@ -2,9 +2,9 @@
 #include <assert.h>
 #include <stddef.h>
 
-#include "core/state_line.h"
 #include "games/sj/sj_engine.h"
 #include "games/sj/sj_names.h"
+#include "position/state_line.h"
 
 static const struct score_part score_parts[SJ_PART_COUNT] = {
     [SJ_PART_BUILDINGS] = {SJ_BUILDINGS, "victory points printed on buildings"},

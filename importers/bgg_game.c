@@ -1,0 +1,124 @@
+#include "bgg_game.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "base/text.h"
+
+static const struct bgg_game games[] = {
+#define BGG_GAME(id, year, game, rules, name) {id, year, game, rules, name},
+#include "bgg_game.def"
+};
+enum { GAMES = sizeof games / sizeof games[0] };
+
+static const struct bgg_expansion expansions[] = {
+#define BGG_EXPANSION(id, game, words, name) {id, game, words, name},
+#include "bgg_game.def"
+};
+enum { EXPANSIONS = sizeof expansions / sizeof expansions[0] };
+
+/* The next letter or digit at or behind *s, folded, and the place behind it; 0 at the end. */
+static char next_letter(const char **s)
+{
+    while (**s != '\0') {
+        const char c = text_fold(*(*s)++);
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+            return c;
+    }
+    return '\0';
+}
+
+static bool is_same_name(const char *a, const char *b)
+{
+    char x, y;
+    do {
+        x = next_letter(&a);
+        y = next_letter(&b);
+    } while (x == y && x != '\0');
+    return x == y;
+}
+
+/* A name that several rows have says nothing of the edition: the row without one is meant. */
+static bool is_plainer(const struct bgg_game *g, const struct bgg_game *than)
+{
+    return than == NULL || (g->rules[0] == '\0' && than->rules[0] != '\0');
+}
+
+const struct bgg_game *bgg_game_find(int64_t id, const char *name)
+{
+    const struct bgg_game *found = NULL;
+    for (size_t i = 0; i < GAMES; i++) {
+        const bool is_it = id != 0 ? games[i].id == id : is_same_name(games[i].name, name);
+        if (is_it && is_plainer(&games[i], found))
+            found = &games[i];
+    }
+    return found;
+}
+
+static bool is_beginning(const char *of, const char *name)
+{
+    char x, y;
+    do {
+        x = next_letter(&of);
+        y = next_letter(&name);
+    } while (x == y && x != '\0');
+    return x == '\0' && y != '\0';
+}
+
+const char *bgg_game_guess(const char *name)
+{
+    size_t i = 0;
+    while (i < GAMES && !is_beginning(games[i].name, name))
+        i++;
+    return i < GAMES ? games[i].game : NULL;
+}
+
+/* Whether the profile "first + new-buildings" is of the edition "first". */
+static bool is_edition(const char *rules, const char *edition)
+{
+    const size_t n = strlen(edition);
+    return n > 0 && strncmp(rules, edition, n) == 0 && strchr(" ,+", rules[n]) != NULL;
+}
+
+const struct bgg_game *bgg_game_of(const char *game, const char *rules, int64_t id)
+{
+    const struct bgg_game *of_edition = NULL, *of_none = NULL;
+    for (size_t i = 0; i < GAMES; i++) {
+        const struct bgg_game *g = &games[i];
+        const bool is_told = g->rules[0] != '\0';
+        if (strcmp(g->game, game) != 0 || (is_told && !is_edition(rules, g->rules)))
+            continue;
+        if (g->id == id && id != 0)
+            return g;
+        if (is_told && of_edition == NULL)
+            of_edition = g;
+        else if (!is_told && of_none == NULL)
+            of_none = g;
+    }
+    return of_edition != NULL ? of_edition : of_none;
+}
+
+const struct bgg_expansion *bgg_expansion_find(const char *game, int64_t id, const char *name)
+{
+    const struct bgg_expansion *found = NULL;
+    for (size_t i = 0; i < EXPANSIONS; i++) {
+        const struct bgg_expansion *e = &expansions[i];
+        if (strcmp(e->game, game) != 0)
+            continue;
+        if (id != 0 && e->id == id)
+            return e;
+        if (found == NULL && is_same_name(e->name, name))
+            found = e;
+    }
+    return found;
+}
+
+const struct bgg_expansion *bgg_expansion_of(const char *game, const char *words)
+{
+    size_t i = 0;
+    while (i < EXPANSIONS &&
+           (strcmp(expansions[i].game, game) != 0 || strcmp(expansions[i].words, words) != 0))
+        i++;
+    return i < EXPANSIONS ? &expansions[i] : NULL;
+}

@@ -1,0 +1,88 @@
+#include "game_name.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+/* One entry, without the blanks around its parts. */
+struct entry {
+    const char *name, *game;
+    size_t name_length, game_length;
+};
+
+static void trim(const char **text, size_t *length)
+{
+    for (; *length > 0 && **text == ' '; --*length)
+        ++*text;
+    while (*length > 0 && (*text)[*length - 1] == ' ')
+        --*length;
+}
+
+/* Takes the entry at *at, and moves behind it.  False at the end. */
+static bool take_entry(const char **at, struct entry *entry)
+{
+    const size_t n = strcspn(*at, ";");
+    size_t equals = n;
+    if (**at == '\0')
+        return false;
+    for (size_t i = 0; i < n; i++)
+        equals = (*at)[i] == '=' ? i : equals;
+    *entry = (struct entry){.name = *at, .game = *at, .game_length = n};
+    if (equals < n) {
+        entry->name_length = equals;
+        entry->game = *at + equals + 1;
+        entry->game_length = n - equals - 1;
+    }
+    trim(&entry->name, &entry->name_length);
+    trim(&entry->game, &entry->game_length);
+    *at += n + ((*at)[n] != '\0');
+    return true;
+}
+
+/* The next letter or digit before `end`, folded; 0 at the end. */
+static char next_letter(const char **at, const char *end)
+{
+    while (*at < end) {
+        const char c = text_fold(*(*at)++);
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+            return c;
+    }
+    return '\0';
+}
+
+static bool is_same_name(const char *a, size_t a_length, const char *b, size_t b_length)
+{
+    const char *const a_end = a + a_length, *const b_end = b + b_length;
+    char x, y;
+    do {
+        x = next_letter(&a, a_end);
+        y = next_letter(&b, b_end);
+    } while (x == y && x != '\0');
+    return x == y;
+}
+
+const char *game_name_find(const char *names, const char *name, size_t *length)
+{
+    struct entry e;
+    while (names != NULL && take_entry(&names, &e)) {
+        if (e.game_length == 0 || !is_same_name(e.name, e.name_length, name, strlen(name)))
+            continue;
+        *length = e.game_length;
+        return e.game;
+    }
+    return NULL;
+}
+
+const char *game_name_find_wrong(const char *names, bool (*is_game)(const char *text, size_t n),
+                                 size_t *length)
+{
+    struct entry e;
+    while (names != NULL && take_entry(&names, &e)) {
+        if (e.game_length == 0 && e.name_length == 0)
+            continue;
+        *length = e.game_length;
+        if (!is_game(e.game, e.game_length))
+            return e.game;
+    }
+    return NULL;
+}

@@ -1,0 +1,442 @@
+#include "audit/repair.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/sort.h"
+#include "base/xalloc.h"
+#include "core/legal_here.h"
+
+enum { MARGIN_NEAR = 10, MARGIN_FAR = 40 }; /* scores between the best repair and the next */
+
+struct repairer {
+    struct finding_sink sink; /* first: findings of the base variant arrive here */
+    const struct repair_task *task;
+    struct repair_log log;
+    struct arena arena;
+    struct search *search;
+    struct repair_budget budget;
+    struct words *words; /* of the game searched last; NULL before */
+    struct variant base; /* the probable reading so far */
+    struct past past;
+    struct repair_plan plan;
+    struct repair_root *root;
+    struct repair_finding *found;
+    struct repair_edit *edit;
+    struct repair_origin *origin;
+    uint32_t *known; /* the items of roots that are left as they are written */
+    size_t n_known;
+    size_t root_room, found_room, edit_room, known_room, origin_room;
+    uint32_t item;   /* the one that the base variant takes */
+    size_t n_before; /* findings of the statements before it */
+    bool is_put;     /* what it takes is a statement that a repair moved before the item */
+    struct legal_list legal;
+};
+
+static void add_found(struct repairer *r, const struct finding *f, uint32_t item, uint32_t root,
+                      bool follows)
+{
+    struct repair_plan *p = &r->plan;
+    r->found = xgrow_array(r->found, p->n_found, &r->found_room, sizeof *r->found);
+    r->found[p->n_found++] = (struct repair_finding){*f, item, root, follows};
+    p->found = r->found;
+}
+
+static bool is_slip(const struct repairer *r, const struct finding *f)
+{
+    return violation_is_slip(&r->log.record->game->words.violations[f->violation]);
+}
+
+/* Whether a finding of the statement that is being taken is a root. */
+static bool has_root(const struct repairer *r)
+{
+    for (size_t i = r->n_before; i < r->plan.n_found; i++)
+        if (r->found[i].root != REPAIR_NO_ROOT)
+            return true;
+    return false;
+}
+
+/* Takes a finding of the base variant.  The first slip of a statement is a root, the others follow
+ * from it: one event cannot be wrong twice by two slips.  Of one item there may be two statements:
+ * one that a repair moved here stands before it. */
+static void emit(struct finding_sink *sink, const struct finding *f)
+{
+    struct repairer *r = (struct repairer *)(void *)sink;
+    const bool slip = is_slip(r, f), follows = slip && has_root(r);
+    if (slip && !follows && r->task->wants_legal)
+        legal_here_find(&r->base.replay, &r->legal);
+    add_found(r, f, r->item, slip ? (uint32_t)r->plan.n_roots : REPAIR_NO_ROOT, follows);
+}
+
+struct repairer *repairer_new(void)
+{
+    struct repairer *r = xcalloc(1, sizeof *r);
+    r->sink.emit = emit;
+    r->search = search_new();
+    return r;
+}
+
+void repairer_free(struct repairer *r)
+{
+    if (r == NULL)
+        return;
+    past_free(&r->past);
+    variant_free(&r->base);
+    search_free(r->search);
+    words_free(r->words);
+    repair_log_free(&r->log);
+    arena_free(&r->arena);
+    free(r->root);
+    free(r->found);
+    free(r->edit);
+    free(r->origin);
+    free(r->known);
+    legal_list_free(&r->legal);
+    free(r);
+}
+
+/* ---- the roots ------------------------------------------------------------------------------------ */
+
+static void add_edits(struct repairer *r, const struct repair *repair)
+{
+    struct repair_plan *p = &r->plan;
+    for (unsigned i = 0; i < repair->n_edits; i++) {
+        r->edit = xgrow_array(r->edit, p->n_edits, &r->edit_room, sizeof *r->edit);
+        r->edit[p->n_edits++] = repair->edit[i];
+    }
+}
+
+static int compare_edits(const void *a, const void *b, void *ctx)
+{
+    const struct repair_edit *x = a, *y = b;
+    (void)ctx;
+    return (x->at > y->at) - (x->at < y->at);
+}
+
+static void keep_legal(struct repairer *r, struct repair_root *root)
+{
+    root->n_legal = r->legal.n;
+    root->legal_is_cut = r->legal.is_cut;
+    root->n_legal_kept = r->legal.n < REPAIR_LEGAL_MAX ? r->legal.n : REPAIR_LEGAL_MAX;
+    struct event *legal = arena_alloc(&r->arena, root->n_legal_kept * sizeof *legal);
+    for (size_t i = 0; i < root->n_legal_kept; i++)
+        event_copy(&legal[i], &r->legal.event[i]);
+    root->legal = legal;
+}
+
+static struct repair_root *add_root(struct repairer *r)
+{
+    const size_t n = r->plan.n_roots++;
+    r->root = xgrow_array(r->root, n, &r->root_room, sizeof *r->root);
+    r->root[n] = (struct repair_root){.item = r->item};
+    keep_legal(r, &r->root[n]);
+    return &r->root[n];
+}
+
+static int breach_of(const struct repairer *r, uint32_t item)
+{
+    const struct repair_item *i = &r->log.item[item];
+    if (i->event == NULL)
+        return repair_cost(COST_UNREADABLE);
+    if (repair_item_is_note(&r->log, i))
+        return repair_cost(COST_CLAIM);
+    return repair_cost(COST_BREACH);
+}
+
+static void leave(struct repairer *r, uint32_t item)
+{
+    if (r->is_put)
+        return;
+    r->known = xgrow_array(r->known, r->n_known, &r->known_room, sizeof *r->known);
+    r->known[r->n_known++] = item;
+}
+
+/* Goes on from the root as the best candidate does. */
+static void go_on(struct repairer *r, struct repair_root *root, const struct searched *best)
+{
+    struct variant_step step;
+    root->repair = best->repair;
+    add_edits(r, &best->repair);
+    if (best->repair.kind == REPAIR_AS_WRITTEN) {
+        leave(r, root->item);
+        return;
+    }
+    variant_copy(&r->base, past_at(&r->past, best->back));
+    past_forget_behind(&r->past, r->base.at.item);
+    for (unsigned i = 0; i < best->repair.n_edits; i++) {
+        variant_add(&r->base, &best->repair.edit[i]);
+        past_add(&r->past, &best->repair.edit[i]);
+    }
+    while (variant_next_item(&r->base) <= root->item && variant_step(&r->base, NULL, &step))
+        past_push(&r->past, &r->base);
+}
+
+/* A note that is taken over explains itself: that is never certain. */
+static void judge(struct repair_root *root, const struct searched *found, size_t n)
+{
+    size_t next = 1;
+    while (next < n && found[next].score == found[0].score &&
+           found[0].repair.kind != REPAIR_AS_WRITTEN)
+        next++;
+    const int margin = next < n ? found[next].score - found[0].score : MARGIN_FAR;
+    root->n_as_good = (uint32_t)next - 1;
+    if (next > 1)
+        root->other = found[1].repair;
+    root->sure =
+        next > 1 || margin < MARGIN_NEAR ? REPAIR_PERHAPS
+        : margin < MARGIN_FAR || found[0].hits != 0 || found[0].repair.kind == REPAIR_ADOPT
+            ? REPAIR_PROBABLY
+            : REPAIR_ALMOST_CERTAINLY;
+}
+
+static void search(struct repairer *r, struct repair_root *root)
+{
+    const struct searched *found;
+    const struct search_task task = {.past = &r->past,
+                                     .item = root->item,
+                                     .breach = breach_of(r, root->item),
+                                     .known = r->known,
+                                     .n_known = r->n_known};
+    const size_t n =
+        repair_budget_is_spent(&r->budget) ? 0 : search_item(r->search, &task, &found);
+    if (n == 0) {
+        root->repair = (struct repair){
+            .kind = repair_budget_is_spent(&r->budget) ? REPAIR_UNSEARCHED : REPAIR_AS_WRITTEN,
+            .item = root->item};
+        leave(r, root->item);
+        return;
+    }
+    r->plan.n_searched = r->plan.n_roots;
+    judge(root, found, n);
+    go_on(r, root, &found[0]);
+}
+
+/* Reads the log to its end.  False when a statement that a repair moved behind the last item is wrong
+ * there: it can be no root, because the log has no such item. */
+static bool read_log(struct repairer *r)
+{
+    struct variant_step step;
+    variant_start(&r->base, &r->log);
+    past_clear(&r->past);
+    r->n_known = 0;
+    for (;;) {
+        past_push(&r->past, &r->base);
+        r->legal.n = 0;
+        r->n_before = r->plan.n_found;
+        r->item = variant_next_item(&r->base);
+        const bool is_of_log = r->item < r->log.n;
+        if (!variant_step(&r->base, is_of_log ? &r->sink : NULL, &step))
+            return true;
+        r->is_put = step.is_put;
+        if (step.is_wrong && !is_of_log)
+            return false;
+        if (step.is_wrong)
+            search(r, add_root(r));
+        if (r->base.replay.dead)
+            return true;
+    }
+}
+
+static bool find_roots(struct repairer *r, bool never_to_end)
+{
+    const struct search_begin how = {
+        .log = &r->log,
+        .words = r->words,
+        .arena = &r->arena,
+        .budget = &r->budget,
+        .never_to_end = never_to_end,
+    };
+    r->plan = (struct repair_plan){.log = &r->log};
+    search_begin(r->search, &how);
+    return read_log(r);
+}
+
+/* ---- where findings come from --------------------------------------------------------------------- */
+
+/* The item that a place belongs to. */
+static uint32_t item_at(const struct repair_log *log, const struct span *place)
+{
+    uint32_t low = 0, high = (uint32_t)log->n;
+    while (low < high) {
+        const uint32_t middle = low + (high - low) / 2;
+        const struct span span = repair_item_span(&log->item[middle]);
+        if (span.line < place->line ||
+            (span.line == place->line && span.column <= place->column))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low == 0 ? 0 : low - 1;
+}
+
+/* The last root that is not behind the item. */
+static uint32_t root_before(const struct repair_plan *p, uint32_t item)
+{
+    size_t low = 0, high = p->n_roots;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (p->root[middle].item <= item)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low == 0 ? REPAIR_NO_ROOT : (uint32_t)low - 1;
+}
+
+/* The first of the findings that is not before the item. */
+static size_t first_found(const struct repair_plan *p, size_t n, uint32_t item)
+{
+    size_t low = 0, high = n;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (p->found[middle].item < item)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Whether the probable reading, whose findings are the first `n`, has the same finding. */
+static bool is_found(const struct repair_plan *p, size_t n, uint32_t item,
+                     const struct finding *f, bool *follows)
+{
+    for (size_t i = first_found(p, n, item); i < n && p->found[i].item == item; i++)
+        if (p->found[i].finding.violation == f->violation &&
+            p->found[i].finding.seat == f->seat) {
+            *follows = p->found[i].follows;
+            return true;
+        }
+    return false;
+}
+
+/* Gives each finding of the log as it is written its root. */
+static void find_origins(struct repairer *r, const struct finding *literal, size_t n)
+{
+    struct repair_plan *p = &r->plan;
+    const size_t n_read = p->n_found;
+    for (size_t i = 0; i < n; i++) {
+        const struct finding *f = &literal[i];
+        const uint32_t item = item_at(&r->log, &f->span);
+        struct repair_origin origin = {is_slip(r, f) ? root_before(p, item) : REPAIR_NO_ROOT,
+                                       true};
+        const bool found = is_found(p, n_read, item, f, &origin.follows);
+        if (origin.root == REPAIR_NO_ROOT)
+            origin.follows = false;
+        if (!found)
+            add_found(r, f, item, origin.root, origin.follows);
+        r->origin = xgrow_array(r->origin, i, &r->origin_room, sizeof *r->origin);
+        r->origin[i] = origin;
+    }
+}
+
+static int compare_found(const void *a, const void *b, void *ctx)
+{
+    const struct repair_finding *x = a, *y = b;
+    (void)ctx;
+    return (x->item > y->item) - (x->item < y->item);
+}
+
+/* Brings the findings into the order of the log, and counts what follows. */
+static void order_found(struct repairer *r)
+{
+    struct repair_plan *p = &r->plan;
+    sort_stable(r->found, p->n_found, sizeof *r->found, compare_found, NULL);
+    for (size_t i = 0; i < p->n_roots; i++) {
+        r->root[i].first = (uint32_t)p->n_found;
+        r->root[i].n_following = 0;
+    }
+    for (size_t i = 0; i < p->n_found; i++) {
+        const struct repair_finding *f = &p->found[i];
+        if (f->follows)
+            r->root[f->root].n_following++;
+        else if (f->root != REPAIR_NO_ROOT)
+            r->root[f->root].first = (uint32_t)i;
+    }
+}
+
+static void use_words(struct repairer *r, const struct game_def *game)
+{
+    if (r->words != NULL && words_game(r->words) == game)
+        return;
+    words_free(r->words);
+    r->words = words_new(game);
+}
+
+static uint64_t most_steps(const struct repairer *r)
+{
+    const uint64_t slots = r->task->record->game->rules.state_slots;
+    const uint64_t bytes = repair_log_size(&r->log);
+    const uint64_t size = bytes < REPAIR_LEAST_BYTES ? REPAIR_LEAST_BYTES : bytes;
+    const uint64_t first = size < REPAIR_FIRST_BYTES ? size : REPAIR_FIRST_BYTES;
+    const uint64_t steps =
+        REPAIR_STEPS_OF_FIRST * first + REPAIR_STEPS_OF_BYTE * (size - first);
+    return r->task->most_steps > 0 ? r->task->most_steps : steps * REPAIR_SLOTS / slots;
+}
+
+void repairer_trace(struct repairer *r, const struct finding *literal, size_t n)
+{
+    find_origins(r, literal, n);
+    order_found(r);
+    r->plan.found = r->found;
+    r->plan.origin = r->origin;
+}
+
+const struct repair_plan *repairer_search(struct repairer *r, const struct repair_task *task)
+{
+    struct repair_plan *p = &r->plan;
+    r->task = task;
+    arena_reset(&r->arena);
+    repair_log_take(&r->log, task->record, task->rules);
+    use_words(r, task->record->game);
+    r->budget = (struct repair_budget){.most = most_steps(r)};
+    if (!find_roots(r, false))
+        find_roots(r, true);
+    sort_stable(r->edit, p->n_edits, sizeof *r->edit, compare_edits, NULL);
+    p->steps = r->budget.spent;
+    p->steps_left = repair_budget_is_spent(&r->budget) || r->budget.spent == r->budget.most
+                        ? 1
+                        : r->budget.most - r->budget.spent;
+    p->root = r->root;
+    p->found = r->found;
+    p->edit = r->edit;
+    repairer_trace(r, task->literal, task->n_literal);
+    return p;
+}
+
+const struct repair_root *repair_root_of_line(const struct repair_plan *plan,
+                                              const struct record_error *error)
+{
+    for (size_t i = 0; i < plan->n_roots; i++)
+        if (plan->log->item[plan->root[i].item].error == error)
+            return &plan->root[i];
+    return NULL;
+}
+
+/* ---- the repaired record -------------------------------------------------------------------------- */
+
+static bool is_dropped(const struct repair_plan *p, size_t edit, uint32_t item)
+{
+    for (; edit < p->n_edits && p->edit[edit].at == item; edit++)
+        if (p->edit[edit].drops)
+            return true;
+    return false;
+}
+
+void repair_apply(const struct repair_plan *p, struct arena *arena, struct record *out)
+{
+    const struct repair_log *log = p->log;
+    size_t edit = 0;
+    *out = *log->record;
+    out->events = arena_alloc(arena, (log->n + p->n_edits) * sizeof *out->events);
+    out->n_events = 0;
+    for (uint32_t item = 0; item <= log->n; item++) {
+        const bool dropped = is_dropped(p, edit, item);
+        for (; edit < p->n_edits && p->edit[edit].at == item; edit++)
+            if (p->edit[edit].put != NULL)
+                out->events[out->n_events++] = *p->edit[edit].put;
+        if (!dropped && item < log->n && log->item[item].event != NULL)
+            out->events[out->n_events++] = *log->item[item].event;
+    }
+    record_note_later(out);
+}

@@ -1,0 +1,235 @@
+#include "audit/repair_text.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "notation/writer.h"
+
+const char *repair_kind_name(enum repair_kind kind)
+{
+    static const char *const names[REPAIR_KINDS] = {
+        [REPAIR_AS_WRITTEN] = "as-written", [REPAIR_ONCE] = "doubled",
+        [REPAIR_LEAVE_OUT] = "too-many",    [REPAIR_EXCHANGE] = "exchanged",
+        [REPAIR_LATER] = "too-early",       [REPAIR_EARLIER] = "too-late",
+        [REPAIR_CHANGE] = "changed",        [REPAIR_PUT] = "missing",
+        [REPAIR_ADOPT] = "adopted",         [REPAIR_UNSEARCHED] = "not-searched",
+    };
+    return names[kind];
+}
+
+const char *repair_sure_name(enum repair_sure sure)
+{
+    static const char *const names[] = {[REPAIR_PERHAPS] = "perhaps",
+                                        [REPAIR_PROBABLY] = "probably",
+                                        [REPAIR_ALMOST_CERTAINLY] = "almost certainly"};
+    return names[sure];
+}
+
+static const struct game_def *game_of(const struct repair_plan *plan)
+{
+    return plan->log->record->game;
+}
+
+static void put_event(const struct repair_plan *plan, const struct event *e, struct buf *out)
+{
+    buf_putc(out, '"');
+    notation_write_event(game_of(plan), e, out);
+    buf_putc(out, '"');
+}
+
+static uint32_t line_of(const struct repair_plan *plan, uint32_t item)
+{
+    return item < plan->log->n ? repair_item_span(&plan->log->item[item]).line : 0;
+}
+
+/* "this line" for the line of the finding. */
+static void put_line(const struct repair_plan *plan, uint32_t root, uint32_t item,
+                     struct buf *out)
+{
+    const uint32_t line = line_of(plan, item);
+    if (line == 0)
+        buf_puts(out, "the end");
+    else if (line == line_of(plan, root))
+        buf_puts(out, "this line");
+    else
+        buf_printf(out, "line %u", line);
+}
+
+/* ---- what differs --------------------------------------------------------------------------------- */
+
+static size_t common_start(const char *a, const char *b)
+{
+    size_t n = 0, word = 0;
+    for (; a[n] != '\0' && a[n] == b[n]; n++)
+        if (a[n] == ' ')
+            word = n + 1;
+    return (a[n] == '\0' || a[n] == ' ') && (b[n] == '\0' || b[n] == ' ') ? n : word;
+}
+
+static size_t common_end(const char *a, size_t a_length, const char *b, size_t b_length)
+{
+    size_t n = 0, word = 0;
+    for (; n < a_length && n < b_length && a[a_length - 1 - n] == b[b_length - 1 - n]; n++)
+        if (a[a_length - 1 - n] == ' ')
+            word = n + 1;
+    return n == a_length || n == b_length ? n : word;
+}
+
+/* The start of the word before the one at `start`, for a number; else `start`. */
+static size_t with_name(const char *text, size_t start)
+{
+    if (start < 2 || !isdigit((unsigned char)text[start]))
+        return start;
+    size_t name = start - 1;
+    while (name > 0 && text[name - 1] != ' ')
+        name--;
+    return name;
+}
+
+/* "C, not D" when one word differs, "corn 2, not corn 1"; false when more does. */
+static bool put_one_word(const char *old, const char *now, struct buf *out)
+{
+    const size_t start = common_start(old, now), name = with_name(now, start);
+    const size_t old_rest = strlen(old + start), now_rest = strlen(now + start);
+    const size_t end = common_end(old + start, old_rest, now + start, now_rest);
+    const char *o = old + start, *n = now + start;
+    size_t o_length = old_rest - end, n_length = now_rest - end;
+    while (o_length > 0 && n_length > 0 && o[o_length - 1] == ',' && n[n_length - 1] == ',')
+        o_length--, n_length--;
+    if (o_length == 0 || n_length == 0 || memchr(o, ' ', o_length) != NULL ||
+        memchr(n, ' ', n_length) != NULL)
+        return false;
+    buf_printf(out, "%.*s%.*s, not %.*s%.*s", (int)(start - name), now + name, (int)n_length, n,
+               (int)(start - name), now + name, (int)o_length, o);
+    return true;
+}
+
+static void tell_change(const struct repair_plan *plan, uint32_t root, const struct repair *r,
+                        struct buf *out)
+{
+    const struct repair_item *item = &plan->log->item[r->item];
+    struct buf old = BUF_INIT, now = BUF_INIT;
+    notation_write_event(game_of(plan), r->edit[0].put, &now);
+    if (line_of(plan, r->item) != line_of(plan, root)) {
+        put_line(plan, root, r->item, out);
+        buf_puts(out, ": ");
+    }
+    if (item->event == NULL) {
+        buf_puts(out, buf_str(&now));
+    } else {
+        notation_write_event(game_of(plan), item->event, &old);
+        if (!put_one_word(buf_str(&old), buf_str(&now), out))
+            buf_printf(out, "\"%s\", not \"%s\"", buf_str(&now), buf_str(&old));
+    }
+    buf_free(&old);
+    buf_free(&now);
+}
+
+static void tell_missing(const struct repair_plan *plan, uint32_t root, const struct repair *r,
+                         struct buf *out)
+{
+    put_event(plan, r->edit[0].put, out);
+    buf_puts(out, " is missing before ");
+    put_line(plan, root, r->item, out);
+}
+
+static void tell_too_many(const struct repair_plan *plan, uint32_t root, const struct repair *r,
+                          struct buf *out)
+{
+    put_line(plan, root, r->item, out);
+    buf_puts(out, r->kind == REPAIR_ONCE ? " is written twice" : " is too many");
+}
+
+static void tell_move(const struct repair_plan *plan, uint32_t root, const struct repair *r,
+                      struct buf *out)
+{
+    put_line(plan, root, r->item, out);
+    if (r->kind == REPAIR_EXCHANGE) {
+        buf_puts(out, " and ");
+        put_line(plan, root, r->item + 1, out);
+        buf_puts(out, " are exchanged");
+        return;
+    }
+    buf_puts(out, " belongs before ");
+    put_line(plan, root, r->to, out);
+}
+
+static void tell_adopted(const struct repair_plan *plan, uint32_t root, const struct repair *r,
+                         struct buf *out)
+{
+    put_line(plan, root, r->item, out);
+    buf_puts(out, " is right, and what led to it is unknown");
+}
+
+static void tell_unsearched(const struct repair_plan *plan, uint32_t root,
+                            const struct repair *r, struct buf *out)
+{
+    (void)r;
+    if (root == plan->root[plan->n_searched].item)
+        buf_puts(out, "too much is wrong: the rest of the game was not searched for repairs");
+}
+
+void repair_tell(const struct repair_plan *plan, uint32_t root, const struct repair *r,
+                 struct buf *out)
+{
+    static void (*const tell[REPAIR_KINDS])(const struct repair_plan *plan, uint32_t root,
+                                            const struct repair *r, struct buf *out) = {
+        [REPAIR_ONCE] = tell_too_many,         [REPAIR_LEAVE_OUT] = tell_too_many,
+        [REPAIR_EXCHANGE] = tell_move,         [REPAIR_LATER] = tell_move,
+        [REPAIR_EARLIER] = tell_move,          [REPAIR_CHANGE] = tell_change,
+        [REPAIR_PUT] = tell_missing,           [REPAIR_ADOPT] = tell_adopted,
+        [REPAIR_UNSEARCHED] = tell_unsearched,
+    };
+    if (tell[r->kind] != NULL)
+        tell[r->kind](plan, root, r, out);
+}
+
+/* Whether the repair says what an unreadable line means. */
+static bool is_meaning(const struct repair_plan *plan, const struct repair *r)
+{
+    return r->kind == REPAIR_CHANGE && plan->log->item[r->item].event == NULL;
+}
+
+static void tell_other(const struct repair_plan *plan, const struct repair_root *root,
+                       struct buf *out)
+{
+    buf_puts(out, "; or: ");
+    if (root->other.kind == REPAIR_AS_WRITTEN)
+        buf_puts(out, "nothing is wrong but this line");
+    else
+        repair_tell(plan, root->item, &root->other, out);
+    if (root->n_as_good > 1)
+        buf_printf(out, "; or %u other%s", root->n_as_good - 1,
+                   root->n_as_good == 2 ? "" : "s");
+}
+
+void repair_tell_root(const struct repair_plan *plan, const struct repair_root *root,
+                      struct buf *out)
+{
+    if (root->repair.kind == REPAIR_AS_WRITTEN)
+        return;
+    if (root->repair.kind == REPAIR_UNSEARCHED) {
+        tell_unsearched(plan, root->item, &root->repair, out);
+        return;
+    }
+    buf_printf(out, "%s%s: ", repair_sure_name((enum repair_sure)root->sure),
+               is_meaning(plan, &root->repair) ? " meant" : "");
+    repair_tell(plan, root->item, &root->repair, out);
+    if (root->n_as_good > 0)
+        tell_other(plan, root, out);
+}
+
+uint32_t repair_line(const struct repair_plan *plan, const struct repair *repair)
+{
+    return line_of(plan, repair->item);
+}
+
+void repair_statement(const struct repair_plan *plan, const struct repair *r, struct buf *out)
+{
+    for (unsigned i = 0; i < r->n_edits; i++)
+        if (r->edit[i].put != NULL) {
+            notation_write_event(game_of(plan), r->edit[i].put, out);
+            return;
+        }
+}

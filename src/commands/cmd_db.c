@@ -1,0 +1,252 @@
+/* cmd_db.c - shipslog db: care for a database. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/output.h"
+#include "base/text.h"
+#include "cli/book.h"
+#include "cli/command.h"
+#include "commands/commands.h"
+#include "commands/db_actions.h"
+#include "store/content.h"
+#include "store/query.h"
+#include "store/rederive.h"
+#include "store/store.h"
+
+struct jobs_options {
+    long jobs;
+};
+
+static const struct option_row jobs_rows[] = {
+    OPTION_JOBS_ROW(struct jobs_options, "replay"),
+    {0},
+};
+
+/* ---- verify ---- */
+
+struct verify_options {
+    long jobs;
+    bool pages;
+};
+
+static const struct option_row verify_rows[] = {
+    OPTION_JOBS_ROW(struct verify_options, "replay"),
+    OPTION_FLAG_ROW(0, "pages", struct verify_options, pages,
+                    "replay nothing: only look whether the pages of the file are whole"),
+    {0},
+};
+
+struct verify_run {
+    struct verify_listener listener; /* first */
+    struct command_context *c;
+    bool is_damaged;
+};
+
+static void print_difference(struct verify_listener *listener, int64_t game, const char *table,
+                             const char *difference)
+{
+    struct verify_run *run = (struct verify_run *)listener;
+    run->is_damaged |= game == 0;
+    struct buf text = BUF_INIT;
+    if (game != 0)
+        buf_printf(&text, "game %" PRId64 ", table ", game);
+    text_put_safe(&text, table, strlen(table));
+    buf_puts(&text, ": ");
+    text_put_safe(&text, difference, strlen(difference));
+    output_printf(run->c->out, "%s\n", buf_str(&text));
+    buf_free(&text);
+}
+
+static void print_totals(struct command_context *c, const struct verify_totals *t)
+{
+    output_printf(c->out,
+                  "games: %" PRIu64 ", events: %" PRIu64 ", games that differ: %" PRIu64 "\n",
+                  t->games, t->events, t->differing);
+}
+
+static int verify(struct command_context *c, struct store *store)
+{
+    const struct verify_options *o = c->options;
+    struct verify_run run = {.listener = {print_difference}, .c = c};
+    struct verify_totals totals = {0};
+    struct err err = ERR_INIT;
+    const int status =
+        o->pages ? store_verify_pages(store, &run.listener, &err)
+                 : store_verify(store, (unsigned)o->jobs, &run.listener, &totals, &err);
+    if (status < 0)
+        return command_fail(c, &err);
+    if (!o->pages)
+        print_totals(c, &totals);
+    return totals.differing > 0 || run.is_damaged ? EXIT_DIVERGED : EXIT_CLEAN;
+}
+
+static int run_verify(struct command_context *c)
+{
+    return db_run_on(c, STORE_READ, verify);
+}
+
+static const struct command db_verify = {
+    .name = "verify",
+    .summary = "replay everything and compare with what is stored",
+    .usage = "[OPTION]... [DB]",
+    .help =
+        "Replays every game from its stored statements and compares content hashes, the\n"
+        "hash of every position and every derived row. Prints the first difference of\n"
+        "each table of a game: stored first, then computed.\n"
+        "\n"
+        "Exit status: 0 all is equal, 2 the database cannot be read, 3 something differs.\n",
+    .options = verify_rows,
+    .options_size = sizeof(struct verify_options),
+    .operands = FILE_DATABASE,
+    .takes_book = true,
+    .run = run_verify,
+};
+
+/* ---- rebuild ---- */
+
+static int rebuild(struct command_context *c, struct store *store)
+{
+    const struct jobs_options *o = c->options;
+    struct err err = ERR_INIT;
+    uint64_t games = 0;
+    if (store_rebuild(store, (unsigned)o->jobs, &games, &err) < 0)
+        return command_fail(c, &err);
+    output_printf(c->out, "games rebuilt: %" PRIu64 "\n", games);
+    return EXIT_CLEAN;
+}
+
+static int run_rebuild(struct command_context *c)
+{
+    return db_run_on(c, STORE_REBUILD, rebuild);
+}
+
+static const struct command db_rebuild = {
+    .name = "rebuild",
+    .summary = "drop the derived tables and compute them again",
+    .usage = "[OPTION]... [DB]",
+    .help =
+        "Drops every table and view that is not a fact and computes it again from the\n"
+        "facts by the rules of this program, when `db verify` finds a difference. It is\n"
+        "one transaction: all of it happens, or nothing. After an update of the program no\n"
+        "command is needed: whatever opens the database does this first.\n",
+    .options = jobs_rows,
+    .options_size = sizeof(struct jobs_options),
+    .operands = FILE_DATABASE_CHANGED,
+    .takes_book = true,
+    .run = run_rebuild,
+};
+
+/* ---- hash ---- */
+
+static int hash(struct command_context *c, struct store *store)
+{
+    struct err err = ERR_INIT;
+    char text[HASH128_HEX_DIGITS + 1];
+    if (store_content_hash(store, text, NULL, &err) < 0)
+        return command_fail(c, &err);
+    output_printf(c->out, "%s\n", text);
+    return EXIT_CLEAN;
+}
+
+static int run_hash(struct command_context *c)
+{
+    return db_run_on(c, STORE_READ, hash);
+}
+
+static const struct command db_hash = {
+    .name = "hash",
+    .summary = "print one hash for all games of the database",
+    .usage = "[DB]",
+    .help =
+        "Two databases of the same games have the same hash, whatever the order of import\n"
+        "and the files that the games came from. Comments do not count, nor do removed games\n"
+        "and older versions.\n",
+    .operands = FILE_DATABASE,
+    .takes_book = true,
+    .run = run_hash,
+};
+
+/* ---- games ---- */
+
+static const char games_sql[] =
+    "SELECT g.game, g.hash, g.date, g.players, g.complete, g.events, g.rounds, g.findings,"
+    " g.source, g.first_line"
+    " FROM v_games g ORDER BY g.game";
+
+/* Dates and paths may come from anybody: they are made safe for the terminal. */
+static void put_game(struct buf *out, struct query *q)
+{
+    const char *hash = query_text(q, 1);
+    buf_printf(out, "%6" PRId64 "  ", query_int(q, 0));
+    text_put_safe(out, hash, strnlen(hash, 8));
+    buf_puts(out, "  ");
+    const size_t start = out->len;
+    const char *date = query_text(q, 2);
+    text_put_safe(out, date, strcspn(date, "T"));
+    while (out->len < start + 10)
+        buf_putc(out, ' ');
+    buf_printf(out, "  %7" PRId64 "  %-4s  %6" PRId64 "  %6" PRId64 "  %8" PRId64 "  ",
+               query_int(q, 3), query_int(q, 4) != 0 ? "yes" : "no", query_int(q, 5),
+               query_int(q, 6), query_int(q, 7));
+    const char *path = query_text(q, 8);
+    text_put_safe(out, path, strlen(path));
+    buf_printf(out, ":%" PRId64 "\n", query_int(q, 9));
+}
+
+static int print_games(struct command_context *c, struct query *q, struct err *err)
+{
+    struct buf text = BUF_INIT;
+    int status;
+    output_printf(c->out, "%6s  %-8s  %-10s  %-7s  %-4s  %6s  %6s  %8s  %s\n", "game", "hash",
+                  "date", "players", "end", "events", "rounds", "findings", "log");
+    while ((status = query_step(q, err)) > 0 && !command_output_failed(c)) {
+        buf_clear(&text);
+        put_game(&text, q);
+        output_put(c->out, text.data, text.len);
+    }
+    buf_free(&text);
+    return status < 0 ? -1 : 0; /* also when the reader has gone away */
+}
+
+static int list_games(struct command_context *c, struct store *store)
+{
+    struct query *q = NULL;
+    struct err err = ERR_INIT;
+    const bool is_done =
+        query_new(&q, store, games_sql, &err) == 0 && print_games(c, q, &err) == 0;
+    query_free(q);
+    return is_done ? EXIT_CLEAN : command_fail(c, &err);
+}
+
+static int run_games(struct command_context *c)
+{
+    return db_run_on(c, STORE_READ, list_games);
+}
+
+static const struct command db_games = {
+    .name = "games",
+    .summary = "list the games",
+    .usage = "[DB]",
+    .help = "One line for each game: its number, the first digits of its hash (both name it),\n"
+            "date, players, whether it was played to its end, events, rounds, findings, and\n"
+            "the log it came from.\n",
+    .operands = FILE_DATABASE,
+    .takes_book = true,
+    .run = run_games,
+};
+
+static const struct command *const actions[] = {
+    &db_list,    &db_show,  &db_remove, &db_restore, &db_ignore,  &db_unignore,
+    &db_edit,    &db_join,  &db_merge,  &db_games,   &cmd_export, &db_verify,
+    &db_rebuild, &db_index, &db_hash,   NULL,
+};
+
+const struct command cmd_db = {
+    .name = "db",
+    .summary = "list, show, correct, merge, export and verify what is stored",
+    .usage = "ACTION",
+    .help = "Works on a database made by `shipslog import`.\n",
+    .actions = actions,
+};

@@ -1,0 +1,142 @@
+/* cmd_sql.c - shipslog sql: questions to the database in SQL. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/output.h"
+#include "cli/book.h"
+#include "cli/line_input.h"
+#include "commands/commands.h"
+#include "commands/report_options.h"
+#include "report/sql_shell.h"
+
+struct sql_options {
+    const char *db;
+    int format; /* enum report_format */
+};
+
+static const struct option_row options[] = {
+    OPTION_FILE_ROW('d', "db", struct sql_options, db, "FILE", FILE_DATABASE,
+                    "database to read"),
+    OPTION_CHOICE_ROW('f', "format", struct sql_options, format, REPORT_FORMATS,
+                      "how to write answers; auto is a table"),
+    {0},
+};
+
+static enum sql_mode mode_of(const struct sql_options *o)
+{
+    if (o->format == FORMAT_CSV)
+        return SQL_CSV;
+    return o->format == FORMAT_JSON ? SQL_JSON : SQL_TABLE;
+}
+
+/* Prints what was answered; a status after what went wrong. */
+static int show(struct command_context *c, struct buf *answer, struct err *err)
+{
+    output_put(c->out, buf_str(answer), answer->len);
+    buf_clear(answer);
+    return err_is_set(err) ? command_fail(c, err) : EXIT_CLEAN;
+}
+
+/* A statement on the command line needs no ';'. */
+static int run_arguments(struct command_context *c, size_t first, struct sql_shell *shell)
+{
+    struct buf answer = BUF_INIT;
+    int status = EXIT_CLEAN;
+    for (size_t i = first; i < c->n_args && status == EXIT_CLEAN; i++) {
+        struct err err = ERR_INIT;
+        if (sql_shell_take(shell, c->args[i], &answer, &err) == 0)
+            sql_shell_end(shell, &answer, &err);
+        status = show(c, &answer, &err);
+    }
+    buf_free(&answer);
+    return status;
+}
+
+/* What a pipe or a file says; nothing after a mistake. */
+static int run_input(struct command_context *c, struct sql_shell *shell, struct line_input *in)
+{
+    struct buf line = BUF_INIT, answer = BUF_INIT;
+    int status = EXIT_CLEAN;
+    bool has_line = true;
+    while (has_line && !sql_shell_is_over(shell) && status == EXIT_CLEAN) {
+        struct err err = ERR_INIT;
+        has_line = line_input_next_quietly(in, &line);
+        if (has_line)
+            sql_shell_take(shell, buf_str(&line), &answer, &err);
+        else if (line_input_check(in, &err) == 0)
+            sql_shell_end(shell, &answer, &err);
+        status = show(c, &answer, &err);
+    }
+    buf_free(&line);
+    buf_free(&answer);
+    return status;
+}
+
+/* Somebody can correct a mistake. */
+static int run_terminal(struct command_context *c, struct sql_shell *shell,
+                        struct line_input *in)
+{
+    struct buf line = BUF_INIT, answer = BUF_INIT;
+    while (!sql_shell_is_over(shell) &&
+           line_input_next(in, sql_shell_is_inside(shell) ? "  ...> " : "sql> ", "", NULL,
+                           &line)) {
+        struct err err = ERR_INIT;
+        sql_shell_take(shell, buf_str(&line), &answer, &err);
+        show(c, &answer, &err);
+    }
+    buf_free(&line);
+    buf_free(&answer);
+    return EXIT_CLEAN;
+}
+
+static int run_lines(struct command_context *c, struct sql_shell *shell)
+{
+    struct line_input *in = line_input_new(c->out);
+    const int status =
+        line_input_is_terminal(in) ? run_terminal(c, shell, in) : run_input(c, shell, in);
+    line_input_free(in);
+    return status;
+}
+
+static int run(struct command_context *c)
+{
+    const struct sql_options *o = c->options;
+    struct store *store;
+    const bool is_given = o->db != NULL && c->book == NULL;
+    /* No SELECT is the name of a file. */
+    const bool names_db = !is_given && c->n_args > 0 && access(c->args[0], F_OK) == 0;
+    int status = book_open(c, names_db ? c->args[0] : o->db, STORE_READ, &store);
+    if (status != EXIT_CLEAN)
+        return status;
+    struct sql_shell *shell = sql_shell_new(store, mode_of(o));
+    status = c->n_args > names_db ? run_arguments(c, names_db, shell) : run_lines(c, shell);
+    sql_shell_free(shell);
+    store_close(store);
+    return status;
+}
+
+const struct command cmd_sql = {
+    .name = "sql",
+    .summary = "ask the database in SQL",
+    .usage = "[OPTION]... [DB] [SELECT]...",
+    .options = options,
+    .options_size = sizeof(struct sql_options),
+    .help = "Runs each SELECT and prints its rows. Without one it reads lines: a SELECT\n"
+            "ends with ';', and .help lists the commands. Nothing can be changed.\n"
+            "\n"
+            "The tables are those of docs/schema.md; docs/statistics.md has functions for\n"
+            "intervals that SQL has here. What 'shipslog report NAME --explain' prints\n"
+            "can be read: it gives the rows of the report, numbers with decimals as\n"
+            "integers.\n"
+            "\n"
+            "  shipslog sql club.db\n"
+            "  shipslog sql 'SELECT name, count(*) FROM player p JOIN seat s\n"
+            "      ON s.player = p.id GROUP BY name'\n"
+            "  shipslog report seats --explain | shipslog sql\n",
+    .run = run,
+};

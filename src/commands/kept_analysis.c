@@ -1,0 +1,163 @@
+#include "commands/kept_analysis.h"
+
+#include "base/buf.h"
+#include "base/fixed.h"
+#include "notation/writer.h"
+
+static int64_t chance(int64_t value)
+{
+    return fixed_divide(value, MEASURE_WIN / EVALUATION_WIN);
+}
+
+static int64_t points(int64_t value)
+{
+    return fixed_divide(value, MEASURE_POINT / EVALUATION_POINT);
+}
+
+struct evaluation_settings kept_settings(const struct game_def *game,
+                                         const struct analysis_options *options)
+{
+    if (options->fast)
+        return (struct evaluation_settings){.policy = EVALUATION_ESTIMATE};
+    return (struct evaluation_settings){
+        .policy = analysis_policy(game, options),
+        .temper = options->play_style.temper,
+        .seed = (int64_t)options->seed,
+        .games = options->games,
+        .error = chance(options->effort.error),
+        .all_cards = options->all_cards,
+    };
+}
+
+/* ---- decisions ---- */
+
+/* What kind of choice it is; *thing gets the role or the building. */
+static const char *kind_of(const struct game_def *game, const struct event *e,
+                           const char **thing)
+{
+    const bool builds = game->accounts != NULL && e->verb == game->accounts->verb_build;
+    *thing = NULL;
+    if ((e->verb != game->words.verb_role && !builds) || e->n_items == 0 ||
+        e->item[0].thing == THING_NUMBER)
+        return "other";
+    *thing = game->words.things[e->item[0].thing].name;
+    return builds ? "building" : "role";
+}
+
+static const char *text_of(const struct game_def *game, const struct event *e,
+                           struct arena *texts)
+{
+    struct buf text = BUF_INIT;
+    notation_write_event(game, e, &text);
+    const char *copy = arena_strndup(texts, buf_str(&text), text.len);
+    buf_free(&text);
+    return copy;
+}
+
+static struct judged_decision decision_of(const struct analysis *a, size_t i,
+                                          struct arena *texts)
+{
+    const struct course_event *at = a->event[i].at;
+    const struct race *race = a->event[i].race;
+    const struct measure loss = race_loss(race);
+    struct judged_decision d = {
+        .seq = (int64_t)at->index + 1,
+        .round = at->round,
+        .turn = at->turn,
+        .seat = at->seat,
+        .best = text_of(a->course.game, &race->choice[race->rival].event, texts),
+        .loss = chance(loss.value),
+        .error = chance(loss.error),
+        .points = points(race_points_lost(race).value),
+        .stakes = chance(race_stakes(race)),
+        .worth = chance(race_change(race).value),
+        .mistake = analysis_is_mistake(a, i),
+    };
+    d.what = kind_of(a->course.game, &race->choice[race->made].event, &d.thing);
+    return d;
+}
+
+static void take_decisions(struct evaluation *out, const struct analysis *a,
+                           struct arena *texts)
+{
+    out->decision = arena_calloc(texts, a->course.n + 1, sizeof *out->decision);
+    for (size_t i = 0; i < a->course.n; i++)
+        if (a->event[i].race != NULL)
+            out->decision[out->n_decisions++] = decision_of(a, i, texts);
+}
+
+/* ---- luck ---- */
+
+/* Of an estimate nothing is kept: where a turn does not end, it counts as luck what a draw brings at least. */
+static void take_luck(struct evaluation *out, const struct analysis *a, struct arena *texts)
+{
+    const size_t most = a->course.n * a->n_players;
+    if (a->is_estimated)
+        return;
+    out->luck = arena_calloc(texts, most + 1, sizeof *out->luck);
+    for (size_t i = 0; i < a->course.n; i++) {
+        const struct course_event *at = a->event[i].at;
+        for (unsigned seat = 0; seat < a->n_players && at->kind == COURSE_CHANCE; seat++) {
+            const struct measure change = analysis_luck(a, i, seat);
+            if (chance(change.value) != 0)
+                out->luck[out->n_luck++] = (struct luck_change){
+                    .seq = (int64_t)at->index + 1,
+                    .seat = seat,
+                    .round = at->round,
+                    .change = chance(change.value),
+                    .error = chance(change.error),
+                };
+        }
+    }
+}
+
+/* ---- seats ---- */
+
+/* The parts add up after rounding as well. */
+static void take_account(struct evaluation *out, const struct analysis *a, unsigned seat)
+{
+    const struct analysis_account account = analysis_account(a, seat);
+    struct evaluation_seat *s = &out->seat[seat];
+    s->start = chance(account.start.value);
+    s->own = chance(account.own.value);
+    s->own_error = chance(account.own.error);
+    s->luck_error = chance(account.luck.error);
+    s->result = chance(account.result.value);
+    for (size_t i = 0; i < out->n_luck; i++)
+        if (out->luck[i].seat == seat)
+            s->luck += out->luck[i].change;
+    s->others = s->result - s->start - s->luck - s->own;
+}
+
+static void take_course(struct evaluation *out, const struct analysis *a, unsigned seat,
+                        struct arena *texts)
+{
+    struct evaluation_seat *s = &out->seat[seat];
+    s->chance = arena_calloc(texts, out->n_positions, sizeof *s->chance);
+    s->points = arena_calloc(texts, out->n_positions, sizeof *s->points);
+    for (size_t i = 0; i < out->n_positions; i++) {
+        const struct outlook *o = i == 0 ? &a->start : &a->event[i - 1].after;
+        s->chance[i] = chance(o->chance[seat].value);
+        s->points[i] = points(o->points[seat].value);
+    }
+}
+
+void kept_analysis(struct evaluation *out, const struct analysis *a,
+                   const struct analysis_options *options, struct arena *texts)
+{
+    const size_t decided = analysis_decided_at(a);
+    *out = (struct evaluation){.settings = kept_settings(a->course.game, options),
+                               .favourite = analysis_favourite(a),
+                               .n_seats = a->n_players,
+                               .n_positions = a->course.n + 1};
+    if (decided < a->course.n) {
+        out->decided = (int64_t)a->event[decided].at->index + 1;
+        out->round = a->event[decided].at->round;
+    }
+    take_decisions(out, a, texts);
+    take_luck(out, a, texts);
+    for (unsigned seat = 0; seat < a->n_players; seat++) {
+        take_account(out, a, seat);
+        take_course(out, a, seat, texts);
+    }
+}

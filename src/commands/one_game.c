@@ -1,0 +1,208 @@
+#include "commands/one_game.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/input.h"
+#include "base/output.h"
+#include "cli/book.h"
+#include "cli/command.h"
+#include "commands/game_choice.h"
+#include "commands/game_option.h"
+#include "core/ruleset.h"
+#include "importer.h"
+#include "store/store.h"
+#include "store/stored.h"
+
+const char *one_game_usage_error(const struct command_context *c,
+                                 const struct one_game_choice *choice, bool can_choose)
+{
+    const char *db = choice->db, *game = choice->game;
+    if (choice->from != NULL && (c->n_args > 0 || game != NULL))
+        return "--from takes the place of a game";
+    if (choice->from != NULL)
+        return NULL;
+    if (db != NULL && c->n_args > 0)
+        return "a database and a file exclude each other";
+    if (db != NULL && game == NULL && !can_choose)
+        return c->book != NULL ? "no file and no --game given" : "--db needs --game";
+    if (db == NULL && c->n_args == 0)
+        return "no file given";
+    return c->n_args > 1 ? "more than one file" : NULL;
+}
+
+const char *one_game_source(const struct command_context *c,
+                            const struct one_game_choice *choice)
+{
+    if (choice->from != NULL)
+        return "<position>";
+    return choice->db != NULL ? choice->db : c->args[0];
+}
+
+bool one_game_is_wanted(const char *wanted, const struct record *record, uint32_t number)
+{
+    if (wanted == NULL || strcmp(record->id, wanted) == 0)
+        return true;
+    char text[16];
+    snprintf(text, sizeof text, "%" PRIu32, number);
+    return strcmp(text, wanted) == 0;
+}
+
+int one_game_read_stored(struct store *store, const char *game, struct record *record,
+                         int64_t *id, struct err *err)
+{
+    struct stored *stored;
+    int status = stored_find(store, game, id, err);
+    if (status <= 0)
+        return status;
+    if (stored_new(&stored, store, err) < 0)
+        return -1;
+    status = stored_record(stored, *id, record, err);
+    stored_free(stored);
+    return status;
+}
+
+/* ---- loading ----------------------------------------------------------------------------- */
+
+static int report_missing(struct command_context *c, const char *source, const char *game)
+{
+    if (game != NULL)
+        return command_error(c, "%s: holds no game '%s'", source, game);
+    return command_error(c, "%s: holds no game", source);
+}
+
+static int load_stored(struct command_context *c, const char *db, const char *game,
+                       struct record *record, struct one_game *out)
+{
+    struct err err = ERR_INIT;
+    struct store *store;
+    char chosen[GAME_CHOICE_TEXT];
+    int64_t id = 0;
+    int status = book_open(c, db, STORE_READ, &store);
+    if (status == EXIT_CLEAN && game == NULL)
+        status = game_choice(c, store, chosen);
+    if (status != EXIT_CLEAN) {
+        store_close(store);
+        return status;
+    }
+    if (game == NULL)
+        game = chosen;
+    const int found = one_game_read_stored(store, game, record, &id, &err);
+    store_close(store);
+    out->number = (uint32_t)id;
+    if (found > 0)
+        return 0;
+    return found < 0 ? command_fail(c, &err) : report_missing(c, db, game);
+}
+
+/* Reads up to the wanted game: 1, 0 when there is none, -1 with `err`. */
+static int find_in_source(struct source *source, const char *game, struct record *record,
+                          uint32_t *number, struct err *err)
+{
+    int more;
+    while ((more = source_next(source, record, err)) > 0)
+        if (!record->is_outside && one_game_is_wanted(game, record, ++*number))
+            return 1;
+    return more;
+}
+
+/* Whether another game follows, readable or not. */
+static bool follows_another(struct source *source)
+{
+    struct record next;
+    uint32_t number = 0;
+    record_init(&next);
+    const bool follows = find_in_source(source, NULL, &next, &number, NULL) > 0;
+    record_free(&next);
+    return follows;
+}
+
+/* Of a file that cannot be read to its end, the last game says where it is cut, and what follows it why: 0, or -1 with
+ * `err`. */
+static int check_end(struct source *source, const struct record *record, struct err *err)
+{
+    struct record next;
+    if (record_fatal_error(record) == NULL)
+        return 0;
+    record_init(&next);
+    const int more = source_next(source, &next, err);
+    record_free(&next);
+    return more < 0 ? -1 : 0;
+}
+
+/* What the importer passed over; what cannot be read is shown with the game. */
+static void put_warnings(struct command_context *c, const struct record *record,
+                         const char *file)
+{
+    struct buf text = BUF_INIT;
+    record_put_warnings(record, file, &text);
+    output_put(c->err, buf_str(&text), text.len);
+    buf_free(&text);
+}
+
+static int load_file(struct command_context *c, const struct one_game_choice *choice,
+                     struct record *record, struct one_game *out)
+{
+    struct importer_options reading = {.keep_comments = true,
+                                       .has_rules = choice->rules != NULL};
+    const char *game = choice->game;
+    struct err err = ERR_INIT;
+    struct source *source;
+    if (game_option_reading(c, &reading, &err) < 0 ||
+        source_open(&source, c->args[0], NULL, &reading, &err) < 0)
+        return command_fail(c, &err);
+    int found = find_in_source(source, game, record, &out->number, &err);
+    if (found > 0 && check_end(source, record, &err) < 0)
+        found = -1;
+    if (found > 0)
+        put_warnings(c, record, input_name(source_input(source)));
+    out->has_more = found > 0 && game == NULL && follows_another(source);
+    source_close(source);
+    if (found > 0)
+        return 0;
+    return found < 0 ? command_fail(c, &err) : report_missing(c, c->args[0], game);
+}
+
+int one_game_load(struct command_context *c, const struct one_game_choice *choice,
+                  struct record *record, struct one_game *out)
+{
+    const char *db = choice->db, *game = choice->game;
+    struct err err = ERR_INIT;
+    *out = (struct one_game){.source = one_game_source(c, choice), .number = 1};
+    if (choice->from != NULL)
+        return game_option_read_from(choice->from, record, &err) < 0 ? command_fail(c, &err)
+                                                                     : 0;
+    out->number = 0;
+    if (db != NULL)
+        return load_stored(c, db, game, record, out);
+    return load_file(c, choice, record, out);
+}
+
+/* ---- rules ------------------------------------------------------------------------------- */
+
+const void *one_game_rules(struct ruleset_cache *cache, const char *profile,
+                           const struct record *record, const char *file, uint32_t number,
+                           struct err *err)
+{
+    const struct record_error *fatal = record_fatal_error(record);
+    const struct span place = record_rules_place(record);
+    struct err why = ERR_INIT;
+    if (fatal != NULL) {
+        err_at(err, file, fatal->span.line, fatal->span.column, "%s", fatal->text);
+        return NULL;
+    }
+    if (profile == NULL)
+        profile = record->rules;
+    if (record_has_moves(record, &why) &&
+        (record->game == NULL || profile == NULL || profile[0] == '\0'))
+        err_set(&why, "names no known game, or no rules");
+    const void *rules =
+        err_is_set(&why) ? NULL
+                         : ruleset_get(cache, record->game, profile, record->n_players, &why);
+    if (rules == NULL)
+        err_at(err, file, place.line, place.column, "game %" PRIu32 ": %s", number, why.text);
+    return rules;
+}

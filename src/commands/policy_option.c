@@ -1,0 +1,71 @@
+#include "commands/policy_option.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+
+/* -1 when there is no policy of this name. */
+static int row_of(const struct game_play *play, const char *name, size_t length)
+{
+    for (int i = 0; play->policies[i] != NULL; i++)
+        if (strlen(play->policies[i]) == length && memcmp(play->policies[i], name, length) == 0)
+            return i;
+    return -1;
+}
+
+static int refuse(struct command_context *c, const struct game_play *play, const char *name,
+                  size_t length, bool knows_judge)
+{
+    struct buf names = BUF_INIT;
+    for (size_t i = 0; play->policies[i] != NULL; i++)
+        buf_printf(&names, "%s%s", i > 0 ? ", " : "", play->policies[i]);
+    const int status = command_usage_error(
+        c, "option '--policy': no policy is named '%.*s'; there are %s%s", (int)length, name,
+        buf_str(&names), knows_judge ? ", " POLICY_JUDGE : "");
+    buf_free(&names);
+    return status;
+}
+
+int policy_option_find(struct command_context *c, const struct game_play *play,
+                       const char *name, uint8_t *out)
+{
+    const int row = name == NULL ? game_best_policy(play) : row_of(play, name, strlen(name));
+    if (row < 0)
+        return refuse(c, play, name, strlen(name), false);
+    *out = (uint8_t)row;
+    return 0;
+}
+
+/* The next name of the list, for one seat. */
+static int read_one(struct command_context *c, const struct game_play *play, const char *name,
+                    size_t length, unsigned seat, struct policy_choice *out)
+{
+    out->thinks[seat] =
+        length == strlen(POLICY_JUDGE) && memcmp(name, POLICY_JUDGE, length) == 0;
+    const int row = out->thinks[seat] ? game_best_policy(play) : row_of(play, name, length);
+    if (row < 0)
+        return refuse(c, play, name, length, true);
+    out->policy[seat] = (uint8_t)row;
+    return 0;
+}
+
+int policy_option_read(struct command_context *c, const struct game_play *play,
+                       const char *text, unsigned n, struct policy_choice *out)
+{
+    unsigned given = 0;
+    memset(out, 0, sizeof *out);
+    for (const char *at = text; at != NULL; given++) {
+        const size_t length = strcspn(at, ",");
+        if (given == n)
+            return command_usage_error(c, "option '--policy': more names than %u players", n);
+        const int status = read_one(c, play, at, length, given, out);
+        if (status != 0)
+            return status;
+        at = at[length] == ',' ? at + length + 1 : NULL;
+    }
+    for (unsigned seat = given; given > 0 && seat < n; seat++) {
+        out->policy[seat] = out->policy[seat % given];
+        out->thinks[seat] = out->thinks[seat % given];
+    }
+    return 0;
+}

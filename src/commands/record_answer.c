@@ -1,0 +1,136 @@
+#include "commands/record_answer.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/json_out.h"
+#include "core/lookahead.h"
+#include "notation/writer.h"
+#include "pages/page_sentence.h"
+#include "recorder/logbook.h"
+#include "recorder/recorder.h"
+
+/* Appends a member with text that may hold zero bytes nowhere, but names of players anywhere. */
+static void put_text(struct buf *out, const char *key, const struct buf *text)
+{
+    json_key(out, key);
+    json_quote(out, text->data == NULL ? "" : text->data, text->len);
+}
+
+static void put_seat(struct buf *out, const struct node *node)
+{
+    const char letter[2] = {(char)('A' + node->seat), '\0'};
+    if (node->seat == SEAT_NONE) {
+        json_key(out, "seat");
+        buf_puts(out, "null");
+    } else {
+        json_text(out, "seat", letter);
+    }
+}
+
+/* A legal action: the line that takes it, and what it says. */
+static void put_action(struct buf *out, const struct game_def *game, const struct event *e)
+{
+    struct buf text = BUF_INIT;
+    buf_putc(out, '{');
+    notation_write_event(game, e, &text);
+    put_text(out, "line", &text);
+    buf_clear(&text);
+    sentence_put(&text, game, e);
+    put_text(out, "words", &text);
+    buf_putc(out, '}');
+    buf_free(&text);
+}
+
+static const char *kind_name(const struct node *node)
+{
+    return node->kind == NODE_OPTIONAL ? "optional"
+           : node->kind == NODE_CHANCE ? "chance"
+           : node->kind == NODE_OVER   ? "over"
+                                       : "decision";
+}
+
+/* What the node wants a number of, and what can be in its list. */
+static void put_list(struct buf *out, const struct recorder *r, size_t node)
+{
+    struct buf text = BUF_INIT;
+    recorder_put_wanted(r, node, &text);
+    put_text(out, "wanted", &text);
+    buf_clear(&text);
+    recorder_put_words(r, node, &text);
+    json_key(out, "words");
+    buf_putc(out, '[');
+    const char *at = buf_str(&text);
+    for (size_t length; (length = strcspn(at, "\n")) > 0; at += length + 1) {
+        if (at != buf_str(&text))
+            buf_putc(out, ',');
+        json_quote(out, at, length);
+    }
+    buf_putc(out, ']');
+    buf_free(&text);
+}
+
+static void put_node(struct buf *out, const struct recorder *r, size_t node)
+{
+    const struct lookahead *o = recorder_lookahead(r);
+    const struct lookahead_node *s = &o->node[node];
+    buf_putc(out, '{');
+    json_text(out, "step", o->game->words.steps[s->node.step]);
+    put_seat(out, &s->node);
+    json_text(out, "kind", kind_name(&s->node));
+    put_list(out, r, node);
+    json_key(out, "legal");
+    buf_putc(out, '[');
+    for (size_t i = 0; i < s->n; i++) {
+        if (i > 0)
+            buf_putc(out, ',');
+        put_action(out, o->game, &o->event[s->first + i]);
+    }
+    buf_puts(out, "]}");
+}
+
+static void put_nodes(struct buf *out, const struct recorder *r)
+{
+    const struct lookahead *o = recorder_lookahead(r);
+    json_key(out, "nodes");
+    buf_putc(out, '[');
+    for (size_t i = 0; i < o->n_nodes; i++) {
+        if (i > 0)
+            buf_putc(out, ',');
+        put_node(out, r, i);
+    }
+    buf_putc(out, ']');
+}
+
+static void put_players(struct buf *out, const struct record *game)
+{
+    json_key(out, "players");
+    buf_putc(out, '[');
+    for (unsigned i = 0; i < game->n_players; i++) {
+        if (i > 0)
+            buf_putc(out, ',');
+        json_quote(out, game->player[i], strlen(game->player[i]));
+    }
+    buf_putc(out, ']');
+}
+
+void record_answer_put(struct recorder *r, const struct buf *said, struct buf *out)
+{
+    const struct logbook *b = recorder_logbook(r);
+    struct buf text = BUF_INIT;
+    buf_putc(out, '{');
+    put_text(out, "said", said);
+    recorder_status(r, &text);
+    put_text(out, "status", &text);
+    buf_clear(&text);
+    recorder_prompt(r, &text);
+    put_text(out, "prompt", &text);
+    buf_free(&text);
+    put_players(out, &b->record);
+    json_u64(out, "events", b->record.n_events);
+    json_u64(out, "findings", recorder_findings(r));
+    json_u64(out, "refused", recorder_refusals(r));
+    put_nodes(out, r);
+    put_text(out, "log", recorder_text(r));
+    buf_puts(out, "}\n");
+}

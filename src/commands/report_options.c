@@ -1,0 +1,174 @@
+#include "commands/report_options.h"
+
+#include "base/err.h"
+#include "base/folder.h"
+#include "cli/book.h"
+#include "commands/import_logs.h"
+#include "cli/output_file.h"
+#include "cli/settings.h"
+#include "base/output.h"
+#include "report/user_reports.h"
+#include "store/query.h"
+#include "store/store.h"
+#include "store/store_limit.h"
+
+enum report_format report_options_format(int format, const char *output)
+{
+    if (format != FORMAT_AUTO || output == NULL)
+        return format == FORMAT_AUTO ? FORMAT_TABLE : (enum report_format)format;
+    if (output_file_has_ending(output, "csv"))
+        return FORMAT_CSV;
+    return output_file_has_ending(output, "json") ? FORMAT_JSON : FORMAT_TABLE;
+}
+
+int report_options_check(struct command_context *c, const struct report_options *o,
+                         const struct report *report)
+{
+    if (o->min_games > 0 && !report_takes_min_games(report))
+        return command_usage_error(c, "report '%s' takes no --min-games: %s", report->name,
+                                   report->not_by_games != NULL
+                                       ? report->not_by_games
+                                       : "its SQL has no parameter ':min_games'");
+    if (o->points != NULL && !report_takes_points(report))
+        return command_usage_error(c, "report '%s' takes no --points: it gives none",
+                                   report->name);
+    if (o->min_n > 0 && !report_takes_min_n(report))
+        return command_usage_error(c, "report '%s' takes no --min-n: it marks no rows",
+                                   report->name);
+    return EXIT_CLEAN;
+}
+
+/* Logs that cannot be read are told; a log that was named and is not there is a failure. */
+static int open_logs(struct command_context *c, size_t first_log, struct store **store)
+{
+    const struct import_how how = {
+        .choice = IMPORT_KEEP_BOTH, .is_quiet = true, .is_silent = true};
+    struct folder logs = {0};
+    struct err err = ERR_INIT;
+    if (store_open_in_memory(store, &err) < 0)
+        return command_fail(c, &err);
+    const int status =
+        import_logs_list(c, &how, c->args + first_log, c->n_args - first_log, &logs, &err) < 0
+            ? command_fail(c, &err)
+            : import_logs(c, *store, &how, logs.path, logs.n);
+    folder_free(&logs);
+    return status == EXIT_USAGE ? status : EXIT_CLEAN;
+}
+
+/* The only game of the store; 0 when it has none, or several. */
+static int64_t only_game(struct store *store, struct err *err)
+{
+    struct query *q;
+    int64_t game = 0;
+    if (query_new(&q, store, "SELECT max(id), count(*) FROM game", err) == 0 &&
+        query_step(q, err) > 0 && query_int(q, 1) == 1)
+        game = query_int(q, 0);
+    query_free(q);
+    return game;
+}
+
+static int open_games(struct command_context *c, const struct report_options *o,
+                      size_t first_log, struct store **store)
+{
+    if (first_log >= c->n_args)
+        return book_open(c, o->db, STORE_READ, store);
+    if (o->db != NULL && c->book == NULL)
+        return command_usage_error(
+            c, "a database and logs exclude each other: '%s' is no option", c->args[first_log]);
+    const int status = open_logs(c, first_log, store);
+    if (status != EXIT_CLEAN) {
+        store_close(*store);
+        *store = NULL;
+    }
+    return status;
+}
+
+static int choose_season(struct command_context *c, const struct report_options *o,
+                         struct report_filter *filter)
+{
+    struct err err = ERR_INIT;
+    if (o->season == NULL)
+        return EXIT_CLEAN;
+    if (o->from != NULL || o->to != NULL)
+        return command_usage_error(
+            c, "--season and --from or --to exclude each other: both say when");
+    return report_filter_set_season(filter, o->season, &err) < 0 ? command_fail(c, &err)
+                                                                 : EXIT_CLEAN;
+}
+
+int report_options_open(struct command_context *c, const struct report_options *o,
+                        size_t first_log, enum report_kind_choice kinds, struct store **store,
+                        struct report_filter *filter)
+{
+    struct err err = ERR_INIT;
+    *store = NULL;
+    *filter = (struct report_filter){
+        .game = o->game,
+        .players = o->players,
+        .min_games = o->min_games,
+        .min_n = o->min_n,
+        .clean = o->clean,
+        .kind = o->kind,
+        .player = o->player,
+        .rules = o->rules,
+        .event = o->event,
+        .from = o->from,
+        .to = o->to,
+        .points = o->points,
+    };
+    int status = choose_season(c, o, filter);
+    if (status == EXIT_CLEAN)
+        status = open_games(c, o, first_log, store);
+    if (status != EXIT_CLEAN)
+        return status;
+    filter->kept_in = settings_find_cache();
+    if (o->no_limit)
+        store_limit_lift(*store);
+    if (first_log < c->n_args && o->game == 0)
+        filter->game = only_game(*store, &err);
+    if (report_filter_resolve(filter, *store, &err) < 0 ||
+        report_filter_check(filter, *store, &err) < 0 ||
+        (kinds == REPORT_ONE_KIND && report_filter_check_one_kind(filter, *store, &err) < 0)) {
+        report_options_close(*store, filter);
+        *store = NULL;
+        return command_fail(c, &err);
+    }
+    return EXIT_CLEAN;
+}
+
+void report_options_close(struct store *store, struct report_filter *filter)
+{
+    report_filter_free(filter);
+    store_close(store);
+}
+
+int report_options_with_user_reports(struct command_context *c,
+                                     const struct report_options *choice,
+                                     int (*run)(struct command_context *c,
+                                                const struct user_reports *user_reports))
+{
+    struct user_reports user_reports;
+    struct err err = ERR_INIT;
+    const bool is_read = user_reports_read(&user_reports, choice->reports_dir, &err) == 0;
+    const int status = is_read ? run(c, &user_reports) : command_fail(c, &err);
+    user_reports_free(&user_reports);
+    return status;
+}
+
+const struct report *report_options_find(struct command_context *c,
+                                         const struct user_reports *user_reports,
+                                         const char *name)
+{
+    const struct report *report = report_find(name);
+    if (report == NULL)
+        report = user_reports_find(user_reports, name);
+    if (report != NULL)
+        return report;
+    const char *near = report_suggest(name);
+    if (near != NULL)
+        command_error(c, "unknown report '%s' (did you mean '%s'?)", name, near);
+    else
+        command_error(c, "unknown report '%s'", name);
+    output_puts(c->err, "try 'shipslog report --list'\n");
+    return NULL;
+}

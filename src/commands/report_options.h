@@ -1,0 +1,106 @@
+/* report_options.h - the options that report, why, chart and site share: a database and a choice
+ * of games.
+ */
+#ifndef COMMANDS_REPORT_OPTIONS_H
+#define COMMANDS_REPORT_OPTIONS_H
+
+#include <stdbool.h>
+
+#include "cli/command.h"
+#include "report/report.h"
+
+struct user_reports;
+struct store;
+
+/* A member of the options of each of these commands. */
+struct report_options {
+    const char *db, *reports_dir;
+    const char *kind, *player, *rules, *event, *from, *to, *season, *points;
+    long game, players, min_games, min_n;
+    bool clean, no_limit;
+};
+
+/* The rows that choose games; `choice` is the name of the member in the struct `type`. */
+#define REPORT_CHOICE_ROWS(type, choice)                                                       \
+    OPTION_FILE_ROW('d', "db", type, choice.db, "FILE", FILE_DATABASE, "database to read"),    \
+        OPTION_NUMBER_ROW('g', "game", type, choice.game, 1, 2000000000, "ID",                 \
+                          "only this game (the number that report 'games' shows)"),            \
+        OPTION_TEXT_ROW('p', "player", type, choice.player, "NAME",                            \
+                        "only games of this player, and only this player's seats"),            \
+        OPTION_NUMBER_ROW('n', "players", type, choice.players, 2, 6, "N",                     \
+                          "only games with N players"),                                        \
+        OPTION_TEXT_ROW(0, "rules", type, choice.rules, "PROFILE",                             \
+                        "only games played by these rules"),                                   \
+        OPTION_TEXT_ROW(0, "event", type, choice.event, "TEXT",                                \
+                        "only games with TEXT in the name of the event"),                      \
+        OPTION_TEXT_ROW(0, "from", type, choice.from, "DATE",                                  \
+                        "only games of this day, month or year and later"),                    \
+        OPTION_TEXT_ROW(0, "to", type, choice.to, "DATE",                                      \
+                        "only games of this day, month or year and earlier"),                  \
+        OPTION_TEXT_ROW(0, "season", type, choice.season, "DATE",                              \
+                        "only games of this year, month or day"),                              \
+        OPTION_TEXT_ROW(0, "kind", type, choice.kind, "KIND",                                  \
+                        "only this game: puerto-rico, san-juan"),                              \
+        OPTION_FLAG_ROW(0, "clean", type, choice.clean,                                        \
+                        "only games in which the audit found no error")
+
+/* The rows of all these options. */
+#define REPORT_OPTION_ROWS(type, choice)                                                       \
+    REPORT_CHOICE_ROWS(type, choice),                                                          \
+        OPTION_NUMBER_ROW(0, "min-games", type, choice.min_games, 1, 2000000000, "N",          \
+                          "leave out rows that rest on fewer games (or seats, builds)"),       \
+        OPTION_TEXT_ROW(0, "points", type, choice.points, "LIST",                              \
+                        "report league: points of the places, such as 5,3,2,1"),               \
+        OPTION_FLAG_ROW(0, "no-limit", type, choice.no_limit,                                  \
+                        "do not stop a query that seems never to end"),                        \
+        OPTION_NUMBER_ROW(0, "min-n", type, choice.min_n, 1, 2000000000, "N",                  \
+                          "mark rows that rest on fewer than N, instead of 20")
+
+/* How report and why write: the words of their --format, "auto|table|csv|json". */
+enum report_format { FORMAT_AUTO, FORMAT_TABLE, FORMAT_CSV, FORMAT_JSON };
+
+#define REPORT_FORMATS "auto|table|csv|json"
+#define REPORT_FORMAT_HELP                                                                     \
+    "how to write it; auto goes by the ending of the output file, and without one is a table"
+
+/* The format to write to `output`, which may be NULL; never FORMAT_AUTO. */
+enum report_format report_options_format(int format, const char *output);
+
+/* Whether the games chosen must be of one kind. */
+enum report_kind_choice { REPORT_ONE_KIND, REPORT_ANY_KIND };
+
+/* Checks that the report uses all given options: EXIT_CLEAN, or another status after a message.
+ */
+int report_options_check(struct command_context *c, const struct report_options *o,
+                         const struct report *report);
+
+/* Opens the database and checks the choice against it.  When there are operands from number
+ * `first_log` on, these are logs, which stand in a database in memory instead; a
+ * single game is then the chosen one.  Returns EXIT_CLEAN, or
+ * another status after a message; then *store is NULL. */
+int report_options_open(struct command_context *c, const struct report_options *o,
+                        size_t first_log, enum report_kind_choice kinds, struct store **store,
+                        struct report_filter *filter);
+
+/* Ends what report_options_open() began; a store that is NULL is fine. */
+void report_options_close(struct store *store, struct report_filter *filter);
+
+/* The row of --reports-dir, for all commands that show reports. */
+#define REPORTS_DIR_ROW(type, choice)                                                          \
+    OPTION_FILES_ROW(0, "reports-dir", type, choice.reports_dir, "DIR", FILES_READ, "sql",     \
+                     "also know the reports of this directory (docs/reports.md)")
+
+/* Calls `run` with the reports of --reports-dir, none when it is not given.  Returns its status, or one
+ * after a message when they cannot be read. */
+int report_options_with_user_reports(struct command_context *c,
+                                     const struct report_options *choice,
+                                     int (*run)(struct command_context *c,
+                                                const struct user_reports *user_reports));
+
+/* The report of that name or alias, ours or one of `user_reports`; NULL after a message with
+ * the nearest name. */
+const struct report *report_options_find(struct command_context *c,
+                                         const struct user_reports *user_reports,
+                                         const char *name);
+
+#endif

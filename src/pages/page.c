@@ -1,0 +1,89 @@
+#include "pages/page.h"
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/html.h"
+#include "base/template.h"
+#include "pages/page_data.h"
+#include "pages/page_files.h"
+
+struct writer {
+    const struct story *story;
+    const struct page_request *request;
+};
+
+/* ---- the words of the template ----------------------------------------------------------- */
+
+static void put_title(struct buf *out, const void *context)
+{
+    const struct writer *w = context;
+    const struct record *r = w->story->record;
+    if (w->request->title != NULL) {
+        html_put(out, w->request->title);
+        return;
+    }
+    for (unsigned seat = 0; seat < w->story->n_seats; seat++) {
+        buf_puts(out, seat == 0 ? "" : ", ");
+        html_put(out, r->player[seat] == NULL ? "" : r->player[seat]);
+    }
+}
+
+static void put_game(struct buf *out, const void *context)
+{
+    const struct writer *w = context;
+    html_put(out, w->story->game->title);
+}
+
+/* Only the styles and scripts of the page itself apply, and nothing can be fetched. */
+static void put_policy(struct buf *out, const void *context)
+{
+    (void)context;
+    buf_printf(out,
+               "default-src 'none'; style-src 'sha256-%s'; script-src 'sha256-%s'; "
+               "base-uri 'none'; form-action 'none'",
+               page_style.sha256, page_script.sha256);
+}
+
+static void put_data(struct buf *out, const void *context)
+{
+    const struct writer *w = context;
+    page_data_put(out, w->story, w->request);
+}
+
+/* The final scores as rows of a table, which is all that shows without scripts. */
+static void put_result(struct buf *out, const void *context)
+{
+    const struct writer *w = context;
+    const struct story *s = w->story;
+    const struct story_position *last = &s->position[s->n_events];
+    for (unsigned seat = 0; seat < s->n_seats; seat++) {
+        const char *name = s->record->player[seat];
+        buf_puts(out, "<tr><td>");
+        html_put(out, name == NULL ? "" : name);
+        buf_printf(out, "</td><td>%d</td></tr>\n", last->score[seat].total);
+    }
+}
+
+static const struct template_word words[] = {
+    {.word = "title", .put = put_title},
+    {.word = "game", .put = put_game},
+    {.word = "policy", .put = put_policy},
+    {.word = "style", .file = &page_style},
+    {.word = "script", .file = &page_script},
+    {.word = "symbols", .file = &page_symbols},
+    {.word = "data", .put = put_data},
+    {.word = "result", .put = put_result},
+    {0},
+};
+
+int page_write(struct buf *out, const struct page_request *request, struct err *err)
+{
+    struct story story;
+    int status = story_tell(&story, request->auditor, request->record, err);
+    if (status == 0 && game_get_faces(story.game, err) == NULL)
+        status = -1;
+    if (status == 0)
+        template_fill(out, page_template.data, words, &(struct writer){&story, request});
+    story_free(&story);
+    return status;
+}

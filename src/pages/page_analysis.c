@@ -1,0 +1,107 @@
+/* page_analysis.c - the chances of the players and the price of their choices, as JSON for a page. */
+#include "base/buf.h"
+#include "base/fixed.h"
+#include "base/json_out.h"
+#include "pages/page_data.h"
+#include "pages/page_sentence.h"
+#include "play/analysis.h"
+
+/* Choices of a decision that a page shows; the others are worse. */
+enum { SHOWN_MAX = 6 };
+enum { THOUSANDTH = MEASURE_WIN / 1000, TENTH = MEASURE_POINT / 10 };
+
+static void put_pair(struct buf *out, struct measure m, int64_t unit)
+{
+    buf_putc(out, '[');
+    buf_put_i64(out, fixed_divide(m.value, unit));
+    buf_putc(out, ',');
+    buf_put_i64(out, fixed_divide(m.error, unit));
+    buf_putc(out, ']');
+}
+
+/* ---- chances --------------------------------------------------------------------------------- */
+
+static void put_seats(struct buf *out, const struct analysis *a, const struct outlook *o)
+{
+    for (unsigned seat = 0; seat < a->n_players; seat++) {
+        buf_putc(out, seat == 0 ? '[' : ',');
+        buf_put_i64(out, fixed_divide(o->chance[seat].value, THOUSANDTH));
+    }
+    buf_putc(out, ']');
+}
+
+/* One row for each event, 0 where nothing changed; thousandths. */
+static void put_chances(struct buf *out, const struct analysis *a)
+{
+    json_key(out, "chances");
+    buf_putc(out, '[');
+    put_seats(out, a, &a->start);
+    for (size_t i = 0; i < a->course.n; i++) {
+        buf_putc(out, ',');
+        if (a->event[i].at->after == NULL)
+            buf_putc(out, '0');
+        else
+            put_seats(out, a, &a->event[i].after);
+    }
+    buf_putc(out, ']');
+}
+
+/* ---- decisions ------------------------------------------------------------------------------- */
+
+static void put_choice(struct buf *out, const struct story *s, const struct race *race,
+                       unsigned i)
+{
+    struct buf text = BUF_INIT;
+    struct outlook o;
+    sentence_put(&text, s->game, &race->choice[i].event);
+    buf_putc(out, '[');
+    json_quote(out, buf_str(&text), text.len);
+    buf_putc(out, ',');
+    race_outlook(race, i, &o);
+    put_pair(out, o.chance[race->seat], THOUSANDTH);
+    buf_printf(out, ",%d]", i == race->made);
+    buf_free(&text);
+}
+
+static void put_choices(struct buf *out, const struct story *s, const struct race *race)
+{
+    unsigned order[RACE_CHOICES_MAX];
+    race_order(race, order);
+    json_key(out, "choices");
+    buf_putc(out, '[');
+    for (unsigned k = 0; k < race->n && k < SHOWN_MAX; k++) {
+        buf_puts(out, k == 0 ? "" : ",");
+        put_choice(out, s, race, order[k]);
+    }
+    buf_putc(out, ']');
+}
+
+static void put_decision(struct buf *out, const struct story *s, const struct analysis *a,
+                         size_t i)
+{
+    const struct race *race = a->event[i].race;
+    buf_puts(out, out->data[out->len - 1] == '[' ? "{" : ",{");
+    json_u64(out, "event", a->event[i].at->index + 1);
+    json_key(out, "loss");
+    put_pair(out, race_loss(race), THOUSANDTH);
+    json_key(out, "points");
+    put_pair(out, race_points_lost(race), TENTH);
+    if (analysis_is_mistake(a, i))
+        json_u64(out, "mistake", 1);
+    put_choices(out, s, race);
+    buf_putc(out, '}');
+}
+
+void page_analysis_put(struct buf *out, const struct story *s,
+                       const struct page_request *request)
+{
+    const struct analysis *a = request->analysis;
+    json_text(out, "by", request->by);
+    put_chances(out, a);
+    json_key(out, "decisions");
+    buf_putc(out, '[');
+    for (size_t i = 0; i < a->course.n; i++)
+        if (a->event[i].race != NULL)
+            put_decision(out, s, a, i);
+    buf_putc(out, ']');
+}

@@ -1,0 +1,181 @@
+#include "pages/page_data.h"
+#include "pages/page_judged.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/json_out.h"
+#include "base/xalloc.h"
+#include "pages/page_moments.h"
+
+/* ---- key moments ------------------------------------------------------------------------- */
+
+static void add_gain(struct moment_point *point, const struct story_gain *g)
+{
+    if (g->account == ACCOUNT_MONEY)
+        point[g->event].money[g->seat] += g->amount;
+    else if (g->account == ACCOUNT_GOODS)
+        point[g->event].goods[g->seat] += g->amount;
+}
+
+static bool has_ending(const struct story_position *p, const char *name)
+{
+    for (size_t i = 0; i < p->n_endings; i++)
+        if (strcmp(p->ending[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* A mask of the conditions of `p` that `before` does not have.  Positions list conditions by kind,
+ * not in the order in which they are met. */
+static unsigned new_endings(const struct story_position *before, const struct story_position *p)
+{
+    unsigned endings = 0;
+    for (size_t i = 0; i < p->n_endings; i++)
+        if (!has_ending(before, p->ending[i].name))
+            endings |= 1U << i;
+    return endings;
+}
+
+static void count_findings(struct moment_point *point, const struct story *s)
+{
+    for (uint32_t i = 0; i < s->findings.n; i++) {
+        const struct listed_finding *f = &s->findings.at[i];
+        struct moment_point *p = &point[story_event_of(s, f)];
+        if (f->follows != LISTED_ROOT)
+            p->n_following++;
+        else
+            p->n_findings += f->item.severity >= SEVERITY_WARNING;
+    }
+}
+
+static struct moment_point *new_points(const struct story *s)
+{
+    struct moment_point *point = xcalloc(s->n_events + 1, sizeof *point);
+    for (size_t i = 0; i <= s->n_events; i++) {
+        const struct story_position *p = &s->position[i];
+        for (unsigned seat = 0; seat < s->n_seats; seat++)
+            point[i].total[seat] = p->score[seat].total;
+        point[i].endings = i > 0 ? new_endings(p - 1, p) : 0;
+        point[i].over = p->over;
+        point[i].takes_role =
+            i > 0 && s->record->events[i - 1].verb == s->game->words.verb_role;
+    }
+    for (size_t i = 0; i < s->n_gains; i++)
+        add_gain(point, &s->gain[i]);
+    count_findings(point, s);
+    return point;
+}
+
+/* The one player with place 1, after ties are broken; the finder of moments knows points only. */
+static unsigned find_winner(const struct story *s, size_t at)
+{
+    unsigned winner = SEAT_NONE;
+    for (unsigned seat = 0; seat < s->n_seats; seat++) {
+        if (s->position[at].score[seat].place != 1)
+            continue;
+        if (winner != SEAT_NONE)
+            return SEAT_NONE;
+        winner = seat;
+    }
+    return winner;
+}
+
+static void put_moment(struct buf *out, const struct story *s, const struct moment *m)
+{
+    const struct story_position *p = &s->position[m->event];
+    unsigned seat = m->seat;
+    buf_puts(out, out->data[out->len - 1] == '[' ? "{" : ",{");
+    json_int(out, "event", (int)m->event);
+    json_text(out, "kind", moment_kind_name((enum moment_kind)m->kind));
+    if (m->kind == MOMENT_OVER)
+        seat = find_winner(s, m->event);
+    if (m->kind == MOMENT_ENDING) {
+        json_text(out, "title", p->ending[m->amount].title);
+        seat = p->ending[m->amount].seat;
+    }
+    if (seat != SEAT_NONE)
+        json_int(out, "seat", (int)seat);
+    if (m->kind != MOMENT_ENDING)
+        json_int(out, "amount", m->amount);
+    buf_putc(out, '}');
+}
+
+static void put_moments(struct buf *out, const struct story *s)
+{
+    struct moment_point *point = new_points(s);
+    const size_t n = moments_find(point, s->n_events + 1, s->n_seats, NULL, 0);
+    struct moment *moment = xcalloc(n, sizeof *moment);
+    moments_find(point, s->n_events + 1, s->n_seats, moment, n);
+    json_key(out, "moments");
+    buf_putc(out, '[');
+    for (size_t i = 0; i < n; i++)
+        put_moment(out, s, &moment[i]);
+    buf_putc(out, ']');
+    free(moment);
+    free(point);
+}
+
+/* ---- the object -------------------------------------------------------------------------- */
+
+static void put_players(struct buf *out, const struct story *s)
+{
+    json_key(out, "players");
+    buf_putc(out, '[');
+    for (unsigned seat = 0; seat < s->n_seats; seat++) {
+        const char *name = s->record->player[seat];
+        buf_puts(out, seat == 0 ? "{" : ",{");
+        json_safe_text(out, "name", name == NULL ? "" : name);
+        buf_putc(out, '}');
+    }
+    buf_putc(out, ']');
+}
+
+static void put_header(struct buf *out, const struct story *s,
+                       const struct page_request *request)
+{
+    const struct record *r = s->record;
+    const char *override = request->auditor->rules_override;
+    json_safe_text(out, "rules", override != NULL ? override : r->rules);
+    json_safe_text(out, "date", r->date);
+    json_safe_text(out, "event", r->event);
+    json_safe_text(out, "site", r->site);
+    json_safe_text(out, "id", r->id);
+    if (s->game->rules.slot_grade != NO_SLOT)
+        json_text(out, "grade", grade_word(r->grade));
+    if (request->as != SEAT_NONE)
+        json_int(out, "as", (int)request->as);
+    if (request->home != NULL)
+        json_text(out, "home", request->home);
+    json_int(out, "unreadable", (int)r->n_errors);
+}
+
+/* Appends JSON so that nothing in it ends a script. */
+static void put_for_script(struct buf *out, const char *json, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (json[i] == '<')
+            buf_puts(out, "\\u003c");
+        else
+            buf_putc(out, json[i]);
+    }
+}
+
+void page_data_put(struct buf *out, const struct story *s, const struct page_request *request)
+{
+    struct buf json = BUF_INIT;
+    buf_putc(&json, '{');
+    put_header(&json, s, request);
+    put_players(&json, s);
+    page_words_put(&json, s);
+    put_moments(&json, s);
+    page_events_put(&json, s);
+    if (request->analysis != NULL)
+        page_analysis_put(&json, s, request);
+    else if (request->judged != NULL && request->judged->n_seats == request->record->n_players)
+        page_judged_put(&json, s, request);
+    buf_putc(&json, '}');
+    put_for_script(out, json.data, json.len);
+    buf_free(&json);
+}

@@ -1,0 +1,25 @@
+/* page_data.h - writes a game as JSON for the scripts of a page: docs/page.md, "The data". */
+#ifndef PAGES_PAGE_DATA_H
+#define PAGES_PAGE_DATA_H
+
+#include "pages/page.h"
+#include "pages/page_story.h"
+
+/* Appends one JSON object that is safe in a script element: `<` and the line separators of Unicode
+ * are escaped. */
+void page_data_put(struct buf *out, const struct story *s, const struct page_request *request);
+
+/* Parts of it. */
+void page_words_put(struct buf *out,
+                    const struct story *s); /* members: the words of the game */
+void page_events_put(struct buf *out,
+                     const struct story *s); /* members: positions and events */
+void page_analysis_put(
+    struct buf *out, const struct story *s,
+    const struct page_request
+        *request); /* members: chances and decisions; none without an analysis */
+/* The same members from what is kept (page_judged.h). */
+void page_judged_put(struct buf *out, const struct story *s,
+                     const struct page_request *request);
+
+#endif

@@ -1,0 +1,95 @@
+/* page_judged.c - kept chances and losses, as JSON for a page. */
+#include "pages/page_judged.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/json_out.h"
+#include "notation/statement.h"
+#include "notation/words.h"
+#include "pages/page_data.h"
+#include "pages/page_sentence.h"
+
+static void put_row(struct buf *out, const struct page_judged *j, size_t i, unsigned n_players)
+{
+    for (unsigned seat = 0; seat < n_players; seat++) {
+        buf_putc(out, seat == 0 ? '[' : ',');
+        buf_put_i64(out, j->chance[seat][i]);
+    }
+    buf_putc(out, ']');
+}
+
+static bool is_same(const struct page_judged *j, size_t i, unsigned n_players)
+{
+    for (unsigned seat = 0; seat < n_players; seat++)
+        if (j->chance[seat][i] != j->chance[seat][i - 1])
+            return false;
+    return true;
+}
+
+/* One row for each event, 0 where nothing changed. */
+static void put_chances(struct buf *out, const struct page_judged *j, unsigned n_players)
+{
+    json_key(out, "chances");
+    buf_putc(out, '[');
+    for (size_t i = 0; i < j->n_positions; i++) {
+        if (i > 0)
+            buf_putc(out, ',');
+        if (i > 0 && is_same(j, i, n_players))
+            buf_putc(out, '0');
+        else
+            put_row(out, j, i, n_players);
+    }
+    buf_putc(out, ']');
+}
+
+/* In words, or as it stands when it cannot be read. */
+static void put_best(struct buf *out, struct statement *s, const struct game_def *game,
+                     const char *text)
+{
+    struct buf words = BUF_INIT;
+    struct event e;
+    const size_t length = strlen(text);
+    if (statement_read(s, text, length, 0, &e) == STATEMENT_READ) {
+        e.n_claims = 0;
+        sentence_put(&words, game, &e);
+    } else {
+        buf_put(&words, text, length);
+    }
+    json_key(out, "best");
+    json_quote(out, buf_str(&words), words.len);
+    buf_free(&words);
+}
+
+static void put_decision(struct buf *out, struct statement *s, const struct game_def *game,
+                         const struct page_decision *d)
+{
+    buf_puts(out, out->data[out->len - 1] == '[' ? "{" : ",{");
+    json_u64(out, "event", (uint64_t)d->event);
+    json_key(out, "loss");
+    buf_printf(out, "[%lld,%lld]", (long long)d->loss, (long long)d->error);
+    json_key(out, "points");
+    buf_printf(out, "[%lld]", (long long)d->points);
+    if (d->mistake)
+        json_u64(out, "mistake", 1);
+    put_best(out, s, game, d->best);
+    buf_putc(out, '}');
+}
+
+void page_judged_put(struct buf *out, const struct story *s, const struct page_request *request)
+{
+    const struct page_judged *j = request->judged;
+    const struct record *record = request->record;
+    struct words *words = words_new(s->game);
+    struct statement statement;
+    statement_init(&statement, words, record->n_players, words_sets(words, record->rules));
+    json_text(out, "by", request->by);
+    put_chances(out, j, record->n_players);
+    json_key(out, "decisions");
+    buf_putc(out, '[');
+    for (size_t i = 0; i < j->n_decisions; i++)
+        if (j->decision[i].event > 0 && j->decision[i].event <= (int64_t)record->n_events)
+            put_decision(out, &statement, s->game, &j->decision[i]);
+    buf_putc(out, ']');
+    words_free(words);
+}

@@ -1,0 +1,32 @@
+/* page_judged.h - the chances of a game and what its choices cost, as they are kept somewhere.
+ *
+ * Less than an analysis: of each decision the loss and the best other choice.
+ */
+#ifndef PAGES_PAGE_JUDGED_H
+#define PAGES_PAGE_JUDGED_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/event.h"
+
+struct page_decision {
+    int64_t event;       /* 1-based */
+    int64_t loss, error; /* thousandths of a game */
+    int64_t points;      /* tenths */
+    bool mistake;
+    const char *best; /* the best other choice, as a log writes it */
+};
+
+/* Everything is borrowed.  It may come from a damaged file: a page leaves out what is of another number of seats,
+ * and decisions that are no events. */
+struct page_judged {
+    size_t n_seats;
+    size_t n_positions;               /* before the first event, and behind each */
+    const int64_t *chance[SEATS_MAX]; /* thousandths at each of them */
+    const struct page_decision *decision;
+    size_t n_decisions;
+};
+
+#endif

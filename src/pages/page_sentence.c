@@ -1,0 +1,84 @@
+#include "pages/page_sentence.h"
+
+#include "base/buf.h"
+#include "notation/writer.h"
+
+/* The count of pieces comes first, "2 doubloons"; that of other things last, "corn ×2". */
+static void put_thing(struct buf *out, const struct game_def *game, const struct event_item *i)
+{
+    const struct thing_def *thing = &game->words.things[i->thing];
+    if (thing->class == THING_PIECE && i->count >= 0) {
+        buf_printf(out, "%d %s%s", i->count, thing->title, i->count == 1 ? "" : "s");
+        return;
+    }
+    buf_puts(out, thing->title);
+    if (i->count > 1)
+        buf_printf(out, " \xC3\x97%d", i->count);
+}
+
+static void put_mark(struct buf *out, const struct game_def *game, const struct event_item *i)
+{
+    const uint8_t mark = event_mark(i);
+    if ((i->mark & ITEM_SIGNS) != 0)
+        buf_puts(out, (i->mark & ITEM_ADDED) != 0 ? "+" : "\xE2\x88\x92");
+    if (mark >= ITEM_WORD) {
+        const char *phrase = game->faces->mark_phrases[mark - ITEM_WORD];
+        buf_printf(out, "%s ",
+                   phrase != NULL ? phrase : game->words.marks[mark - ITEM_WORD].name);
+    }
+    if (i->mark == ITEM_PLUS)
+        buf_puts(out, "+");
+    else if (i->mark == ITEM_AT)
+        buf_puts(out, i->thing == THING_NUMBER ? "on ship " : "at the ");
+}
+
+/* A number in a list of cards counts unknown cards. */
+static void put_number(struct buf *out, const struct game_def *game, const struct event *e,
+                       const struct event_item *item)
+{
+    const struct verb_part *part = game->words.verbs[e->verb].part;
+    buf_put_i64(out, item->count);
+    for (unsigned i = 0; i < VERB_PARTS && part[i].classes != 0; i++)
+        if (part[i].mark == item->mark && verb_part_is_cards(&part[i])) {
+            buf_puts(out, item->count == 1 ? " card" : " cards");
+            return;
+        }
+}
+
+/* Whether the item continues the list of the one before: it has the same mark, or marked and plain
+ * items share a list (villa, noble villa). */
+static bool goes_on(const struct game_def *game, const struct event *e, unsigned i)
+{
+    const uint8_t mark = event_mark(&e->item[i]);
+    if (i == 0 || event_mark(&e->item[i - 1]) == mark)
+        return i > 0;
+    return mark != ITEM_PLAIN && game->words.verbs[e->verb].part[0].or_mark == mark;
+}
+
+static void put_items(struct buf *out, const struct game_def *game, const struct event *e)
+{
+    for (unsigned i = 0; i < e->n_items; i++) {
+        const struct event_item *item = &e->item[i];
+        const bool is_next = goes_on(game, e, i);
+        const bool is_shared = game->words.verbs[e->verb].part[0].or_mark != event_mark(item);
+        buf_puts(out, is_next && item->thing != THING_NUMBER ? ", " : " ");
+        if (!is_next || item->mark == ITEM_PLUS || event_is_change(e) || !is_shared)
+            put_mark(out, game, item);
+        if (item->thing == THING_NUMBER)
+            put_number(out, game, e, item);
+        else
+            put_thing(out, game, item);
+    }
+}
+
+void sentence_put(struct buf *out, const struct game_def *game, const struct event *e)
+{
+    const char *const *phrases = game->faces->phrases;
+    const char *phrase = phrases == NULL ? NULL : phrases[e->verb];
+    if (phrase == NULL) {
+        notation_write_event(game, e, out);
+        return;
+    }
+    buf_puts(out, phrase);
+    put_items(out, game, e);
+}

@@ -1,0 +1,13 @@
+/* page_sentence.h - writes an event in words: "builds small market". */
+#ifndef PAGES_PAGE_SENTENCE_H
+#define PAGES_PAGE_SENTENCE_H
+
+#include "core/game.h"
+
+struct buf;
+
+/* Appends what was done, without the player's name.  When the game has no phrase for the verb, the
+ * words are those of the log. */
+void sentence_put(struct buf *out, const struct game_def *game, const struct event *e);
+
+#endif

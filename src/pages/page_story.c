@@ -1,0 +1,142 @@
+#include "pages/page_story.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/xalloc.h"
+#include "core/record_position.h"
+
+/* The owner and the account of a slot of the state. */
+struct slot_account {
+    uint8_t seat, account;
+};
+
+struct teller {
+    struct replay_observer observer;
+    struct story *story;
+    struct slot_account slot[STATE_SLOTS];
+};
+
+const int16_t *story_words(const struct story *s, size_t i)
+{
+    return s->slots + i * s->game->rules.state_slots;
+}
+
+size_t story_event_of(const struct story *s, const struct listed_finding *finding)
+{
+    return finding->event < s->n_events ? finding->event : s->n_events;
+}
+
+/* ---- accounts ---------------------------------------------------------------------------- */
+
+bool story_tells_account(unsigned account)
+{
+    return account == ACCOUNT_MONEY || account == ACCOUNT_POINTS || account == ACCOUNT_GOODS;
+}
+
+static void map_accounts(struct teller *t)
+{
+    const struct game_def *game = t->story->game;
+    for (size_t i = 0; i < game->rules.n_fields; i++) {
+        const struct field_def *f = &game->rules.fields[i];
+        if (!f->per_seat || !story_tells_account(f->account))
+            continue;
+        for (unsigned seat = 0; seat < t->story->n_seats; seat++)
+            for (size_t k = 0; k < f->count; k++)
+                t->slot[game->rules.seat_offset + seat * game->rules.seat_slots + f->offset +
+                        k] = (struct slot_account){(uint8_t)seat, f->account};
+    }
+}
+
+/* The row of this seat, account and cause among those of the event. */
+static struct story_gain *find_gain(struct story *s, const struct story_gain *key)
+{
+    for (size_t i = s->n_gains; i-- > 0 && s->gain[i].event == key->event;) {
+        struct story_gain *g = &s->gain[i];
+        if (g->seat == key->seat && g->account == key->account && g->cause == key->cause)
+            return g;
+    }
+    s->gain = xgrow_array(s->gain, s->n_gains, &s->gain_cap, sizeof *s->gain);
+    s->gain[s->n_gains] = *key;
+    return &s->gain[s->n_gains++];
+}
+
+static void add_gains(struct replay_observer *o, uint32_t seq,
+                      const struct journal_entry *entry, uint32_t n)
+{
+    struct teller *t = (struct teller *)(void *)((char *)o - offsetof(struct teller, observer));
+    for (uint32_t i = 0; i < n; i++) {
+        const struct slot_account *w = &t->slot[journal_slot(&entry[i])];
+        if (w->account == ACCOUNT_NONE)
+            continue;
+        const struct story_gain key = {seq + 1, w->seat, w->account,
+                                       (uint16_t)journal_cause(&entry[i]), 0};
+        find_gain(t->story, &key)->amount += entry[i].now - entry[i].old;
+    }
+}
+
+/* ---- positions --------------------------------------------------------------------------- */
+
+static void keep_position(struct story *s, const struct replay *r, enum verdict verdict)
+{
+    const struct game_def *game = s->game;
+    struct story_position *p = &s->position[s->n_events];
+    memcpy(s->slots + s->n_events * game->rules.state_slots, r->state,
+           game->rules.state_slots * sizeof *s->slots);
+    p->node = game->rules.node(s->rules, r->state);
+    game->rules.clock(r->state, &p->round, &p->turn);
+    game->rules.score(s->rules, r->state, p->score);
+    p->n_endings = game->rules.endings(s->rules, r->state, p->ending);
+    p->verdict = verdict;
+    p->over = replay_is_over(r);
+}
+
+static void walk(struct story *s, struct replay *r)
+{
+    keep_position(s, r, VERDICT_LEGAL);
+    for (size_t i = 0; i < s->record->n_events && !r->dead; i++) {
+        s->findings.event = (uint32_t)i + 1;
+        const enum verdict verdict = replay_recorded_event(r, s->record, i, &s->findings.sink);
+        s->n_events = i + 1;
+        keep_position(s, r, verdict);
+    }
+    replay_end(r);
+}
+
+int story_tell(struct story *s, struct auditor *auditor, const struct record *record,
+               struct err *err)
+{
+    const struct record_error *fatal = record_fatal_error(record);
+    *s = (struct story){.game = record->game, .record = record};
+    if (fatal != NULL)
+        return err_at(err, NULL, fatal->span.line, fatal->span.column, "%s", fatal->text);
+    s->rules = auditor_rules(auditor, record, err);
+    if (s->rules == NULL)
+        return -1;
+    s->n_seats = s->game->rules.n_players(s->rules);
+    s->sets = s->game->rules.played_sets(s->rules);
+    s->slots = xcalloc((record->n_events + 1) * s->game->rules.state_slots, sizeof *s->slots);
+    s->position = xcalloc(record->n_events + 1, sizeof *s->position);
+    struct teller *t = xcalloc(1, sizeof *t);
+    *t = (struct teller){.observer = {.wrote = add_gains}, .story = s};
+    finding_list_begin(&s->findings, record);
+    map_accounts(t);
+    struct replay_observer *observer = auditor->replay.observer;
+    replay_start_record(&auditor->replay, record, s->rules, record->grade);
+    auditor->replay.observer = &t->observer;
+    walk(s, &auditor->replay);
+    auditor->replay.observer = observer;
+    finding_list_end(&s->findings, s->rules, 0);
+    free(t);
+    return 0;
+}
+
+void story_free(struct story *s)
+{
+    free(s->slots);
+    free(s->position);
+    free(s->gain);
+    finding_list_free(&s->findings);
+    *s = (struct story){0};
+}

@@ -1,0 +1,185 @@
+/* page_words.c - writes the words of a game for a page: things, fields, constants, panels. */
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/json_out.h"
+#include "pages/page_data.h"
+
+/* Appends a comma unless the list is empty. */
+static void next(struct buf *out)
+{
+    if (out->data[out->len - 1] != '[')
+        buf_putc(out, ',');
+}
+
+static const char *class_name(unsigned class)
+{
+    static const char *const names[THING_CLASS_COUNT] = {
+        [THING_KIND] = "good", [THING_QUARRY] = "tile", [THING_BUILDING] = "building",
+        [THING_ROLE] = "role", [THING_PIECE] = "piece", [THING_PLACE] = "place",
+        [THING_SEAT] = "seat", [THING_SCORE] = "score", [THING_UNKNOWN] = "unknown",
+    };
+    return names[class];
+}
+
+static void put_things(struct buf *out, const struct story *s)
+{
+    json_key(out, "things");
+    buf_putc(out, '[');
+    for (size_t i = 0; i < s->game->words.n_things; i++) {
+        const struct thing_def *t = &s->game->words.things[i];
+        next(out);
+        buf_putc(out, '{');
+        json_text(out, "name", t->name);
+        json_text(out, "title", t->title);
+        json_text(out, "class", class_name(t->class));
+        if ((s->sets >> t->set & 1) == 0)
+            json_int(out, "absent", 1);
+        buf_putc(out, '}');
+    }
+    buf_putc(out, ']');
+}
+
+static void put_names(struct buf *out, const char *key, const char *const *name, size_t n)
+{
+    json_key(out, key);
+    buf_putc(out, '[');
+    for (size_t i = 0; i < n; i++) {
+        next(out);
+        json_quote(out, name[i], strlen(name[i]));
+    }
+    buf_putc(out, ']');
+}
+
+static const char *account_name(unsigned account)
+{
+    static const char *const names[] = {
+        [ACCOUNT_MONEY] = "money",
+        [ACCOUNT_POINTS] = "points",
+        [ACCOUNT_GOODS] = "goods",
+    };
+    return names[account];
+}
+
+static void put_field(struct buf *out, const struct story *s, const struct field_def *f)
+{
+    next(out);
+    buf_putc(out, '{');
+    json_text(out, "name", f->name);
+    json_int(out, "count", f->count);
+    if (f->first != NO_THING)
+        json_int(out, "first", f->first);
+    if (f->per_seat)
+        json_int(out, "seat", 1);
+    if (story_tells_account(f->account))
+        json_text(out, "account", account_name(f->account));
+    if ((f->sets & s->sets) == 0)
+        json_int(out, "absent", 1);
+    json_text(out, "help", f->help);
+    buf_putc(out, '}');
+}
+
+static void put_fields(struct buf *out, const struct story *s)
+{
+    json_key(out, "fields");
+    buf_putc(out, '[');
+    for (size_t i = 0; i < s->game->rules.n_fields; i++)
+        put_field(out, s, &s->game->rules.fields[i]);
+    buf_putc(out, ']');
+}
+
+static void put_constant(struct buf *out, const struct story *s, const struct field_def *f)
+{
+    const int16_t *value = (const int16_t *)s->rules + f->offset;
+    next(out);
+    buf_putc(out, '{');
+    json_text(out, "name", f->name);
+    if (f->first != NO_THING)
+        json_int(out, "first", f->first);
+    json_key(out, "values");
+    for (size_t i = 0; i < f->count; i++) {
+        buf_putc(out, i == 0 ? '[' : ',');
+        buf_put_i64(out, value[i]);
+    }
+    buf_puts(out, "]}");
+}
+
+static void put_constants(struct buf *out, const struct story *s)
+{
+    json_key(out, "constants");
+    buf_putc(out, '[');
+    const struct field_def *f = s->game->faces->constants;
+    for (; f != NULL && f->name != NULL; f++)
+        put_constant(out, s, f);
+    buf_putc(out, ']');
+}
+
+static void put_panel(struct buf *out, const struct panel_def *p)
+{
+    size_t n = 0;
+    while (n < PANEL_USES && p->use[n] != NULL)
+        n++;
+    next(out);
+    buf_putc(out, '{');
+    json_text(out, "kind", panel_kind_name((enum panel_kind)p->kind));
+    json_text(out, "title", p->title);
+    if (p->per_seat)
+        json_int(out, "seat", 1);
+    json_int(out, "number", p->number);
+    put_names(out, "use", p->use, n);
+    buf_putc(out, '}');
+}
+
+static void put_panels(struct buf *out, const struct story *s)
+{
+    json_key(out, "panels");
+    buf_putc(out, '[');
+    for (const struct panel_def *p = s->game->faces->panels; p->title != NULL; p++)
+        put_panel(out, p);
+    buf_putc(out, ']');
+}
+
+static void put_score_parts(struct buf *out, const struct story *s)
+{
+    json_key(out, "parts");
+    buf_putc(out, '[');
+    for (size_t i = 0; i < s->game->rules.n_score_parts; i++) {
+        const struct score_part *part = &s->game->rules.score_parts[i];
+        const struct thing_def *thing = &s->game->words.things[part->thing];
+        next(out);
+        buf_putc(out, '{');
+        json_text(out, "name", thing->name);
+        json_text(out, "title", thing->title);
+        json_text(out, "help", part->help);
+        if ((s->sets >> thing->set & 1) == 0)
+            json_int(out, "absent", 1);
+        buf_putc(out, '}');
+    }
+    buf_putc(out, ']');
+}
+
+static void put_causes(struct buf *out, const struct game_def *game)
+{
+    json_key(out, "causes");
+    buf_putc(out, '[');
+    for (size_t i = 0; i < game->words.n_causes; i++) {
+        next(out);
+        json_quote(out, game->words.causes[i].title, strlen(game->words.causes[i].title));
+    }
+    buf_putc(out, ']');
+}
+
+void page_words_put(struct buf *out, const struct story *s)
+{
+    json_text(out, "game", s->game->name);
+    json_text(out, "title", s->game->title);
+    json_text(out, "money", s->game->accounts == NULL ? "" : s->game->accounts->money);
+    put_things(out, s);
+    put_fields(out, s);
+    put_constants(out, s);
+    put_panels(out, s);
+    put_score_parts(out, s);
+    put_causes(out, s->game);
+    put_names(out, "stepNames", s->game->words.steps, s->game->words.n_steps);
+    put_names(out, "tasks", s->game->faces->tasks, s->game->words.n_steps);
+}

@@ -1,0 +1,96 @@
+#include "pages/site.h"
+
+#include "base/err.h"
+#include "base/progress.h"
+#include "pages/site_dir.h"
+#include "pages/site_files.h"
+#include "pages/site_page.h"
+#include "pages/site_private.h"
+#include "report/report.h"
+#include "report/user_reports.h"
+
+static int write_embedded(struct site *site, const char *name, const struct embedded *file,
+                          struct err *err)
+{
+    struct buf data = BUF_INIT;
+    buf_put(&data, file->data, file->length);
+    const int status = site_dir_write(site->dir, name, &data, err);
+    buf_free(&data);
+    return status;
+}
+
+static int write_kind(struct site *site, const struct site_kind *kind, struct err *err)
+{
+    if (site_write_overview(site, kind, err) < 0 || site_write_reports(site, kind, err) < 0 ||
+        site_write_players(site, kind, err) < 0)
+        return -1;
+    return site_write_games(site, kind, err);
+}
+
+static int write_pages(struct site *site, struct err *err)
+{
+    int status = write_embedded(site, "site.css", &site_style, err);
+    if (status == 0)
+        status = write_embedded(site, "site.js", &site_script, err);
+    if (status == 0)
+        status = site_write_club(site, err);
+    for (size_t i = 0; status == 0 && i < site->n_kinds; i++)
+        status = write_kind(site, &site->kind[i], err);
+    if (status == 0)
+        status = site_charts_flush(&site->charts, err);
+    return status == 0 ? site_pages_write(site, err) : -1;
+}
+
+/* A kind without chosen games has no pages. */
+static int read_kinds(struct site *site, struct err *err)
+{
+    const struct site_request *request = site->request;
+    struct report_kinds kinds;
+    int status = report_kinds_read(&kinds, request->store, request->filter, err);
+    for (size_t i = 0; status == 0 && i < kinds.n; i++) {
+        struct site_kind *kind = &site->kind[site->n_kinds++];
+        status = site_kind_read(kind, request, kinds.kind[i], err);
+        site->n_pages += 1 + kind->n_people + kind->n_games;
+        if (status == 0 && kind->n_games == 0)
+            site_kind_free(&site->kind[--site->n_kinds]);
+    }
+    report_kinds_free(&kinds);
+    return status;
+}
+
+static size_t count_reports(const struct site_request *request)
+{
+    size_t n = 0;
+    while (user_reports_at(request->user_reports, n) != NULL)
+        n++;
+    return n;
+}
+
+static int write_site(struct site *site, struct err *err)
+{
+    const struct site_request *request = site->request;
+    if (read_kinds(site, err) < 0)
+        return -1;
+    site->n_pages += 1 + site->n_kinds * count_reports(request);
+    site->progress = progress_new("pages", "pages", site->n_pages, request->shows_progress);
+    site_charts_init(&site->charts, site->dir, request->store, request->scripts, request->jobs);
+    int status = write_pages(site, err);
+    if (status == 0)
+        status = site_dir_commit(site->dir, err);
+    site_pages_free(site);
+    site_charts_free(&site->charts);
+    progress_free(site->progress);
+    return status;
+}
+
+int site_write(const struct site_request *request, struct err *err)
+{
+    struct site site = {.request = request};
+    if (site_dir_open(&site.dir, request->directory, err) < 0)
+        return -1;
+    const int status = write_site(&site, err);
+    for (size_t i = 0; i < site.n_kinds; i++)
+        site_kind_free(&site.kind[i]);
+    site_dir_free(site.dir);
+    return status;
+}

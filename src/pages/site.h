@@ -1,0 +1,45 @@
+/* site.h - the games of a club as a static web site.
+ *
+ *     DIR/index.html                   the club at a glance
+ *     DIR/KIND/index.html              the same of one kind of game, and its reports
+ *     DIR/KIND/reports/NAME.html       a report: table, chart, what it says; NAME.csv, NAME.svg
+ *     DIR/KIND/players/ID.html         a player: ratings, profile, opponents, games
+ *     DIR/KIND/games/ID.html           a game: result, sheet, findings, log; ID.slog
+ *     DIR/KIND/games/ID-board.html     the same to step through (pages/page.h)
+ *
+ * Pages need no server and no network; they share site.css and site.js.  They can be read
+ * without scripts, which only sort tables.  Files are named by the numbers of players and games
+ * in the database, so names cannot collide or leave the directory.  The same database gives the
+ * same bytes.
+ */
+#ifndef PAGES_SITE_H
+#define PAGES_SITE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct err;
+struct report_filter;
+struct user_reports;
+struct store;
+
+enum { SITE_ALL = -1 };
+
+struct site_request {
+    struct store *store;
+    const struct report_filter *filter;      /* which games */
+    const struct user_reports *user_reports; /* also these reports of the user; may be NULL */
+    const char *directory; /* to write to; site_dir.h says which are refused */
+    const char
+        *scripts;      /* directory of gnuplot scripts, absolute; NULL: those of the program */
+    const char *title; /* name of the club; NULL: "Ship's log" */
+    int64_t sheets;    /* draw that many of the latest games, or SITE_ALL */
+    int64_t boards;    /* write pages to step through for so many, likewise */
+    unsigned jobs;     /* gnuplot processes; 0 stands for all processors */
+    bool shows_progress;
+};
+
+/* Returns 0, or -1 with `err`; then `directory` has not changed. */
+int site_write(const struct site_request *request, struct err *err);
+
+#endif

@@ -1,0 +1,47 @@
+/* site_judged.c - what a kept analysis says of a game, by the program's play (store/evaluation.h). */
+#include "pages/site_page.h"
+#include "pages/site_private.h"
+#include "pages/site_words.h"
+#include "report/report_write.h"
+
+/* A sentence stands only where it has all its values. */
+static const char *const sentences[] = {
+    "Decided in round {round}: from then on {favourite} was never below 50 of a hundred "
+    "chances. ",
+    "The largest mistake: {mistake} of {player} in round {in_round} cost {loss} of a hundred "
+    "chances; better was {best}. ",
+};
+
+int site_put_judged(struct site_page *page, const struct report_filter *filter, struct err *err)
+{
+    struct report_table table;
+    const int status = report_read(&table, page->site->request->store,
+                                   report_inner("site-judged"), filter, err);
+    if (status == 0 && table.n_rows > 0) {
+        buf_puts(&page->html, "<p class=\"judged\">");
+        for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)
+            report_write_headline(&table, sentences[i], site_words_put_cell, &page->html);
+        buf_puts(&page->html, "By the program's play.</p>\n");
+    }
+    report_table_free(&table);
+    return status;
+}
+
+enum { ROUND = 2 }; /* column of turning-points, behind the game and its date */
+
+int site_put_turning_points(struct site_page *page, const struct report_filter *filter,
+                            struct err *err)
+{
+    const struct report *report = report_find("turning-points");
+    struct report_table table;
+    const int status = report_answer(&table, page->site->request->store, report, filter, err);
+    if (status == 0 && table.n_rows > 0) {
+        site_put_heading(page, report->name, report->title);
+        buf_puts(&page->html, "<p class=\"soft\">");
+        site_put(page, report->reading);
+        buf_puts(&page->html, "</p>\n");
+        site_put_table_after(page, &table, ROUND, report->title, SIZE_MAX);
+    }
+    report_table_free(&table);
+    return status;
+}

@@ -1,0 +1,113 @@
+/* site_private.h - what the pages of a site share. */
+#ifndef PAGES_SITE_PRIVATE_H
+#define PAGES_SITE_PRIVATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "pages/site.h"
+#include "pages/site_charts.h"
+#include "report/report.h"
+
+struct progress;
+struct site_dir;
+
+enum { SITE_DAY_BYTES = 10 }; /* "2026-11-20" */
+
+struct site_page;
+
+struct site_person {
+    int64_t id; /* 0: a guest, who has no page and is another one in every game */
+    const char *name;
+};
+
+struct site_seat {
+    const struct site_person *person;
+    int64_t place, total; /* place 0: the game was not played to its end */
+};
+
+struct site_game {
+    int64_t id;
+    const char *date;             /* "" when unknown */
+    bool has_moves;               /* more is known than the result */
+    const struct site_seat *seat; /* from A */
+    size_t n;
+};
+
+/* One kind of game: the chosen games, their players, and their pages. */
+struct site_kind {
+    const char *kind, *title; /* "puerto-rico", "Puerto Rico" */
+    struct report_filter filter;
+    struct site_person *people;     /* by name */
+    struct site_game *games;        /* the latest first */
+    const struct site_game **by_id; /* the same, by number */
+    size_t n_people, n_games;
+    struct site_chart evening; /* KIND/evening.svg */
+    struct arena texts;
+};
+
+struct site {
+    const struct site_request *request;
+    struct site_dir *dir;
+    struct site_charts charts;
+    struct site_kind kind[REPORT_KINDS_MAX];
+    size_t n_kinds;
+    struct site_page *waiting; /* for their pictures */
+    size_t n_waiting, waiting_room;
+    struct progress *progress;
+    uint64_t n_pages, n_done;
+};
+
+/* Reads the games and players of `kind`; 0, or -1 with `err`.  The caller frees it in both
+ * cases. */
+int site_kind_read(struct site_kind *kind, const struct site_request *request, const char *name,
+                   struct err *err);
+void site_kind_free(struct site_kind *kind);
+/* NULL when no player of the kind has that name. */
+const struct site_person *site_kind_find(const struct site_kind *kind, const char *name);
+/* NULL when the game is not among them. */
+const struct site_game *site_kind_find_game(const struct site_kind *kind, int64_t id);
+
+/* Where the person sat; NULL when not in this game. */
+const struct site_seat *site_find_seat(const struct site_game *game,
+                                       const struct site_person *person);
+/* The name, also of somebody whose name is empty. */
+const char *site_person_shown(const struct site_person *person);
+/* How many points the seat has more than the best of the others. */
+int64_t site_lead(const struct site_game *game, const struct site_seat *seat);
+/* The names of the players of a game, as text. */
+void site_put_game_title(struct buf *out, const struct site_game *game);
+
+/* How many of the latest games are of the last evening: all of the latest day, or one when its
+ * date is not known. */
+size_t site_evening_games(const struct site_kind *kind);
+/* Queues the picture of its score curves.  Returns 0, or -1 with `err`. */
+int site_evening_draw(struct site *site, struct site_kind *kind, struct err *err);
+
+/* Parts of the page of the club, about the kind of the page; 0, or -1 with `err`. */
+int site_put_leader(struct site_page *page, struct err *err);
+int site_put_news(struct site_page *page, struct err *err);
+void site_put_evening(struct site_page *page);
+
+/* The part of the page of a game that says where it was decided; nothing when it was not played to its end.
+ * Returns 0, or -1 with `err`. */
+int site_put_difference(struct site_page *page, const struct report_filter *filter,
+                        struct err *err);
+
+/* The parts of the page of a game that a kept analysis makes: a sentence, and the turning points; nothing when
+ * the game was not judged.  0, or -1 with `err`. */
+int site_put_judged(struct site_page *page, const struct report_filter *filter,
+                    struct err *err);
+int site_put_turning_points(struct site_page *page, const struct report_filter *filter,
+                            struct err *err);
+
+/* The pages of site_*.c: 0, or -1 with `err`. */
+int site_write_club(struct site *site, struct err *err);
+int site_write_overview(struct site *site, const struct site_kind *kind, struct err *err);
+int site_write_reports(struct site *site, const struct site_kind *kind, struct err *err);
+int site_write_players(struct site *site, const struct site_kind *kind, struct err *err);
+int site_write_games(struct site *site, const struct site_kind *kind, struct err *err);
+
+#endif

@@ -1,0 +1,214 @@
+/* site_table.c - a report's table in a page. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/html.h"
+#include "base/xalloc.h"
+#include "pages/site_page.h"
+#include "pages/site_private.h"
+#include "pages/site_words.h"
+#include "report/report.h"
+#include "report/report_write.h"
+
+/* ---- columns that lead to other pages ---- */
+
+static bool names_player(const struct report_column *column)
+{
+    static const char *const names[] = {"player", "opponent", "neighbour", "winner"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (column->type == COLUMN_TEXT && strcmp(column->name, names[i]) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool names_game(const struct site_page *page, const struct report_column *column)
+{
+    return column->type == COLUMN_NUMBER && strcmp(column->name, "game") == 0 &&
+           page->kind != NULL;
+}
+
+/* The game that a cell leads to; NULL when it is none of the site's. */
+static const struct site_game *find_game(const struct site_page *page,
+                                         const struct report_column *column,
+                                         const struct report_cell *cell)
+{
+    return names_game(page, column) && !cell->is_null
+               ? site_kind_find_game(page->kind, cell->number)
+               : NULL;
+}
+
+/* ---- cells ---- */
+
+enum { LONG_BYTES = 32 }; /* longer texts wrap, inside words if needed */
+
+/* The value that a column is sorted by where its text does not tell. */
+static void put_sort_key(struct site_page *page, const struct report_column *column,
+                         const struct report_cell *cell, const struct site_game *game)
+{
+    if (cell->is_null ||
+        (game == NULL && !site_words_is_date(column) && !site_words_is_wins(column)))
+        return;
+    buf_puts(&page->html, " data-key=\"");
+    if (column->type == COLUMN_TEXT)
+        html_put_text(&page->html, cell->text, cell->length);
+    else
+        report_put_number(&page->html, column, cell);
+    buf_putc(&page->html, '"');
+}
+
+static void put_name(struct site_page *page, const struct report_column *column)
+{
+    for (const char *c = column->name; *c != '\0'; c++)
+        buf_putc(&page->html, *c == '_' ? ' ' : *c);
+}
+
+/* On a phone a row of many cells is a paragraph, and each cell has the name of its column. */
+enum { MANY_COLUMNS = 5 };
+
+static bool has_many(const struct report_table *t)
+{
+    return t->n_columns - (report_few_column(t) < t->n_columns) >= MANY_COLUMNS;
+}
+
+enum { HEADS_MAX = 2 };
+
+/* How many columns tell what a row is about, and need no name: a game, or the texts at its beginning. */
+static size_t count_heads(const struct site_page *page, const struct report_table *t)
+{
+    size_t n = 0;
+    if (names_game(page, &t->columns[0]))
+        return 1;
+    while (n < HEADS_MAX && n < t->n_columns && t->columns[n].type == COLUMN_TEXT &&
+           t->columns[n].use != COLUMN_VERDICT && !site_words_is_date(&t->columns[n]))
+        n++;
+    return n;
+}
+
+static void put_label(struct site_page *page, const struct report_column *column)
+{
+    buf_puts(&page->html, " data-label=\"");
+    put_name(page, column);
+    buf_putc(&page->html, '"');
+}
+
+static void put_cell(struct site_page *page, const struct report_column *column,
+                     const struct report_cell *cell, bool is_few, bool has_label)
+{
+    const struct site_game *game = find_game(page, column, cell);
+    const bool is_number = column->type == COLUMN_NUMBER && game == NULL;
+    const bool is_long = game != NULL || (!is_number && cell->length > LONG_BYTES);
+    const bool is_short = site_words_is_date(column) || column->use == COLUMN_VERDICT;
+    buf_printf(&page->html, "<td class=\"%s%s%s%s%s\"", is_number ? "n" : "t",
+               column->is_detail ? " d" : "", is_few ? " few" : "", is_long ? " long" : "",
+               is_short ? " line" : "");
+    put_sort_key(page, column, cell, game);
+    if (has_label)
+        put_label(page, column);
+    buf_putc(&page->html, '>');
+    /* A shared first place has several names, and then there is no link. */
+    if (game != NULL)
+        site_put_game(page, game);
+    else if (names_player(column) && page->kind != NULL && !cell->is_null)
+        site_put_player(page, cell->text);
+    else if (!cell->is_null)
+        site_words_put_cell(&page->html, column, cell);
+    buf_puts(&page->html, "</td>");
+}
+
+static void put_column_name(struct site_page *page, const struct report_column *column)
+{
+    buf_printf(&page->html, "<th scope=\"col\" class=\"%s%s\" title=\"",
+               column->type == COLUMN_NUMBER && !names_game(page, column) ? "n" : "t",
+               column->is_detail ? " d" : "");
+    site_put(page, column->doc);
+    buf_puts(&page->html, "\">");
+    put_name(page, column);
+    buf_puts(&page->html, "</th>");
+}
+
+/* ---- rows ---- */
+
+/* Marks stand beside their number. */
+static void put_rows(struct site_page *page, const struct report_table *t, size_t n)
+{
+    const size_t few = report_few_column(t);
+    const bool has_marks = report_marks(t) == REPORT_MARKS_SOME;
+    const size_t first_label = has_many(t) ? count_heads(page, t) : t->n_columns;
+    for (size_t row = 0; row < n; row++) {
+        buf_puts(&page->html, "<tr>");
+        for (size_t i = 0; i < t->n_columns; i++) {
+            const bool is_marked = has_marks && report_cell(t, row, few)->number != 0 &&
+                                   strcmp(t->columns[few].of, t->columns[i].name) == 0;
+            if (i != few)
+                put_cell(page, &t->columns[i], report_cell(t, row, i), is_marked,
+                         i >= first_label);
+        }
+        buf_puts(&page->html, "</tr>\n");
+    }
+}
+
+static bool has_details(const struct report_table *t)
+{
+    const size_t few = report_few_column(t);
+    for (size_t i = 0; i < t->n_columns; i++) {
+        if (i != few && t->columns[i].is_detail)
+            return true;
+    }
+    return false;
+}
+
+static void put_notes(struct site_page *page, const struct report_table *t, size_t max_rows,
+                      const char *csv)
+{
+    if (report_marks(t) != REPORT_MARKS_NONE)
+        buf_printf(&page->html,
+                   "<p class=\"soft\">%s on fewer than %lld: too few to rely on.</p>\n",
+                   report_marks(t) == REPORT_MARKS_ALL ? "Every row rests" : "* rests",
+                   (long long)t->min_n);
+    const bool is_cut = t->n_rows > max_rows;
+    if (is_cut)
+        buf_printf(&page->html, "<p class=\"soft\">The first %zu of %zu rows%s", max_rows,
+                   t->n_rows, csv == NULL ? ".</p>\n" : "; all of them: ");
+    else if (csv != NULL)
+        buf_puts(&page->html, "<p class=\"soft\">As a file: ");
+    if (csv != NULL)
+        buf_printf(&page->html, "<a href=\"%s\">%s</a></p>\n", csv, csv);
+}
+
+void site_put_table(struct site_page *page, const struct report_table *table,
+                    const char *caption, size_t max_rows, const char *csv)
+{
+    const size_t few = report_few_column(table);
+    buf_puts(&page->html, "<div class=\"block\">\n");
+    if (has_details(table))
+        buf_puts(&page->html,
+                 "<label class=\"all\"><input type=\"checkbox\"> all columns</label>\n");
+    buf_puts(&page->html, "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"");
+    site_put(page, caption);
+    buf_printf(&page->html, "\"><table%s>\n<thead><tr>",
+               has_many(table) ? " class=\"many\"" : "");
+    for (size_t i = 0; i < table->n_columns; i++) {
+        if (i != few)
+            put_column_name(page, &table->columns[i]);
+    }
+    buf_puts(&page->html, "</tr></thead>\n<tbody>\n");
+    put_rows(page, table, table->n_rows < max_rows ? table->n_rows : max_rows);
+    buf_puts(&page->html, "</tbody>\n</table></div>\n");
+    put_notes(page, table, max_rows, csv);
+    buf_puts(&page->html, "</div>\n");
+}
+
+void site_put_table_after(struct site_page *page, const struct report_table *table,
+                          size_t first, const char *caption, size_t max_rows)
+{
+    struct report_table rest = *table;
+    rest.columns = &table->columns[first];
+    rest.n_columns = table->n_columns - first;
+    rest.cells = xcalloc(table->n_rows * rest.n_columns, sizeof *rest.cells);
+    for (size_t row = 0; row < table->n_rows; row++)
+        memcpy(&rest.cells[row * rest.n_columns], report_cell(table, row, first),
+               rest.n_columns * sizeof *rest.cells);
+    site_put_table(page, &rest, caption, max_rows, NULL);
+    free(rest.cells);
+}

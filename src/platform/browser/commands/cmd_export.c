@@ -1,0 +1,40 @@
+/* cmd_export.c - shipslog export in a browser: games as logs, and as results. */
+#include "commands/commands.h"
+#include "commands/export_logs.h"
+#include "store/store.h"
+
+struct export_options {
+    struct export_logs logs;
+};
+
+static const struct option_row rows[] = {
+    EXPORT_GAME_ROW(struct export_options, logs),
+    OPTION_CHOICE_ROW(
+        0, "format", struct export_options, logs.format, RESULTS_FORMATS,
+        "what to write: canonical notation, or the results for BG Stats or in CSV"),
+    EXPORT_OUTPUT_ROW(struct export_options, logs),
+    {0},
+};
+
+static int run(struct command_context *c)
+{
+    const struct export_options *o = c->options;
+    struct store *store;
+    int status = export_open(c, &store);
+    if (status == EXIT_CLEAN)
+        status = export_logs(c, store, &o->logs);
+    store_close(store);
+    return status;
+}
+
+const struct command cmd_export = {
+    .name = "export",
+    .summary = "write games as text logs, or their results",
+    .usage = "[OPTION]... [DB]",
+    .help = EXPORT_LOGS_HELP,
+    .options = rows,
+    .options_size = sizeof(struct export_options),
+    .operands = FILE_DATABASE,
+    .takes_book = true,
+    .run = run,
+};

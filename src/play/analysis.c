@@ -1,0 +1,482 @@
+#include "play/analysis.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "play/budget.h"
+#include "play/choices.h"
+#include "play/views.h"
+#include "base/hash.h"
+#include "base/progress.h"
+#include "base/pipeline.h"
+#include "base/threads.h"
+#include "base/xalloc.h"
+
+enum { FROM_START = 4, IN_FLIGHT = 4 };
+/* How many games are played on for two rounds where one is played to its end; together they take about as long. */
+enum { NEAR = 6, NEAR_COSTS = 1 };
+
+enum { GAMES = 64, TEMPER = 20, SCREEN_FIRST = 8, SCREEN_LAST = 48, FINAL_MOST = 8192 };
+
+struct analysis_options analysis_usual(const struct game_def *game)
+{
+    return (struct analysis_options){
+        .play_style = {.policy = game_best_policy(game->play), .temper = TEMPER},
+        .seed = 1,
+        .games = GAMES,
+        .effort = {.first = SCREEN_FIRST,
+                   .last = SCREEN_LAST,
+                   .is_brisk = true,
+                   .error = 2 * MEASURE_WIN / 100,
+                   .most = FINAL_MOST,
+                   .calm = 1},
+    };
+}
+
+const char *analysis_policy(const struct game_def *game, const struct analysis_options *options)
+{
+    return options->fast ? "estimate" : game->play->policies[options->play_style.policy];
+}
+
+/* A decision and the position behind it, or one of them alone. */
+struct step {
+    bool is_chance;       /* tiles or cards turn up */
+    const int16_t *state; /* of a decision: what the player knew there */
+    struct race **race;   /* what is found; NULL: none is judged */
+    struct choices_asked asked;
+    const int16_t *after;    /* the position; NULL: as before, no log goes on from it */
+    struct outlook *outlook; /* what is found of it; NULL: nothing is asked */
+    uint32_t games;          /* from there, */
+    struct measure *near;    /* and the chances two rounds later; NULL: not wanted */
+    bool is_beside_chance;
+};
+
+/* Steps that one worker does, one after the other: no chance lies between, so that games of one may be games of the
+ * next. */
+struct stretch {
+    size_t first, n;
+};
+
+struct run {
+    struct analysis *a;
+    const struct analysis_options *options;
+    uint32_t games, near;        /* from each position, and beside chance */
+    struct race_effort effort;   /* for what is close */
+    struct rollout_table *table; /* one for each worker */
+    struct step *step;
+    size_t n;
+    struct stretch *stretch;
+    size_t n_stretches, next; /* next: to be worked on */
+    size_t done;              /* steps */
+    struct progress *progress;
+};
+
+/* ---- one step ---------------------------------------------------------------------------- */
+
+/* Roles and buildings are what games are decided by: the others are screened by fewer games, and need not be known as
+ * well where nothing seems to be lost. */
+enum { FEWER = 3, CALM = 4 };
+
+static bool is_close(const struct game_def *game, const struct event *e)
+{
+    return e->verb == game->words.verb_role ||
+           (game->accounts != NULL && e->verb == game->accounts->verb_build);
+}
+
+static struct race_effort effort_for(const struct run *run, const struct event *e)
+{
+    const struct game_def *game = run->a->course.game;
+    struct race_effort effort = run->effort;
+    if (!is_close(game, e)) {
+        effort.first -= effort.first / FEWER;
+        effort.last -= effort.last / FEWER;
+        effort.calm = CALM;
+    }
+    return effort;
+}
+
+static uint64_t seed_at(const struct run *run, const int16_t *state)
+{
+    return hash64_i16(state, run->a->course.game->rules.state_slots) ^ run->options->seed;
+}
+
+/* The games that a player would play on begin where the cards are dealt again, not at the position of the log. */
+static bool follows_log(const struct run *run)
+{
+    return !run->options->fast && !views_hide(run->a->course.game);
+}
+
+/* Games follow the log if it has a trail and goes on where the choice leads.  NULL when there was no choice. */
+static struct race *judge(const struct run *run, struct rollout_table *t,
+                          const struct rollout_start *start, const struct step *step,
+                          const struct race_log *log)
+{
+    struct race *race = xcalloc(1, sizeof *race);
+    struct choices_asked asked = step->asked;
+    asked.seed = seed_at(run, step->state);
+    if (!choices_list(race, t, start, &asked)) {
+        free(race);
+        return NULL;
+    }
+    const struct race_effort effort = effort_for(run, &race->choice[0].event);
+    const bool follows =
+        log->trail != NULL && race->made != RACE_NONE &&
+        race->choice[race->made].reached == trail_hash(start->game, step->after);
+    if (run->options->fast)
+        race_estimate(race, t, start, asked.seed);
+    else
+        race_run(race, t, start, asked.seed, &effort, follows ? log : NULL);
+    return race;
+}
+
+static void estimate_ahead(const struct run *run, struct rollout_table *t,
+                           const struct rollout_start *start, const struct step *step)
+{
+    struct estimate estimate;
+    if (step->is_beside_chance && !run->options->chances_only)
+        rollout_estimate(t, start, seed_at(run, step->after), &estimate);
+    else /* beside chance, what it brings in the mean is expected before it */
+        start->game->play->estimate(start->rules, start->state, &estimate);
+    outlook_of_estimate(step->outlook, &estimate, run->a->n_players);
+}
+
+/* Of the position behind a step, where games of the log's trail may have come through. */
+static void look_ahead(const struct run *run, struct rollout_table *t,
+                       const struct rollout_start *start, const struct step *step,
+                       const struct race_log *log)
+{
+    const uint64_t seed = seed_at(run, step->after);
+    struct tally games = {0};
+    if (step->near != NULL)
+        rollout_chances(t, start, seed, run->near, step->near);
+    if (log->trail == NULL) {
+        rollout_play(t, start, seed, 0, step->games, &games);
+    } else {
+        const struct tally *passed = &log->trail->stand[log->at].games;
+        if (passed->n < step->games)
+            rollout_follow(t, start, seed, passed->n, step->games - passed->n, log->trail,
+                           log->at);
+        games = *passed;
+    }
+    outlook_of_games(step->outlook, &games, run->a->n_players);
+}
+
+static void do_step(const struct run *run, struct rollout_table *t, const struct step *step,
+                    const struct race_log *log)
+{
+    const struct course *c = &run->a->course;
+    struct rollout_start start = {.game = c->game, .rules = c->rules, .state = step->state};
+    if (step->race != NULL)
+        *step->race = judge(run, t, &start, step, log);
+    start.state = step->after;
+    if (step->outlook == NULL)
+        return;
+    if (run->options->fast)
+        estimate_ahead(run, t, &start, step);
+    else
+        look_ahead(run, t, &start, step, log);
+}
+
+/* The position before the first step, when it decides, and those behind all. */
+static void lay_trail(const struct run *run, const struct stretch *stretch, struct trail *trail)
+{
+    const struct step *step = &run->step[stretch->first];
+    if (step->race != NULL)
+        trail_add_position(trail, step->state);
+    for (size_t i = 0; i < stretch->n; i++)
+        trail_add_position(trail, step[i].after);
+}
+
+static int next_stretch(void *ctx, void *item, struct err *err)
+{
+    (void)err;
+    struct run *run = ctx;
+    if (run->next == run->n_stretches)
+        return 0;
+    *(const struct stretch **)item = &run->stretch[run->next++];
+    return 1;
+}
+
+static void work(void *ctx, unsigned worker, void *item)
+{
+    const struct run *run = ctx;
+    const struct stretch *stretch = *(const struct stretch **)item;
+    const struct step *first = &run->step[stretch->first];
+    struct trail trail = {.game = run->a->course.game};
+    struct race_log log = {0};
+    if (follows_log(run) && first->after != NULL) {
+        lay_trail(run, stretch, &trail);
+        log.trail = &trail;
+    }
+    for (size_t i = 0; i < stretch->n; i++) {
+        log.at = i + (first->race != NULL);
+        do_step(run, &run->table[worker], &first[i], &log);
+    }
+    trail_free(&trail);
+}
+
+static int count_steps(void *ctx, void *const *item, size_t n, struct err *err)
+{
+    (void)n, (void)err;
+    struct run *run = ctx;
+    run->done += (*(const struct stretch *const *)item[0])->n;
+    progress_update(run->progress, run->done, run->done);
+    return 0;
+}
+
+/* ---- all steps --------------------------------------------------------------------------- */
+
+static bool is_chance(const struct course *c, size_t i)
+{
+    return i < c->n && c->event[i].kind == COURSE_CHANCE;
+}
+
+/* The first event from `i` on that changes the position. */
+static size_t next_change(const struct course *c, size_t i)
+{
+    while (i < c->n && c->event[i].after == NULL)
+        i++;
+    return i;
+}
+
+/* A game without an estimate has its luck by games to their end. */
+static bool has_near(const struct run *run)
+{
+    return !run->options->fast && run->a->course.game->play->estimate != NULL;
+}
+
+static bool is_over(const struct course *c, const int16_t *state)
+{
+    return c->game->rules.node(c->rules, state).kind == NODE_OVER;
+}
+
+/* The position behind event `i`. */
+static void add_position(const struct run *run, struct step *step, size_t i)
+{
+    const struct course *c = &run->a->course;
+    struct analysis_event *e = &run->a->event[i];
+    step->outlook = &e->after;
+    step->games = is_over(c, step->after) ? 1 : run->games;
+    step->is_beside_chance = is_chance(c, i) || is_chance(c, next_change(c, i + 1));
+    step->near = step->is_beside_chance && has_near(run) ? e->near : NULL;
+}
+
+/* The position before the first event. */
+static void add_start(const struct run *run, struct step *step)
+{
+    struct analysis *a = run->a;
+    const struct course *c = &a->course;
+    step->after = c->start;
+    step->outlook = &a->start;
+    step->games = is_over(c, c->start) ? 1 : FROM_START * run->games;
+    step->is_beside_chance = true;
+    step->near = is_chance(c, next_change(c, 0)) && has_near(run) ? a->start_near : NULL;
+}
+
+/* What is asked about instead belongs to the first decision where it is possible. */
+static const struct event *take_instead(struct run *run, unsigned seat, const int16_t *state)
+{
+    const struct course *c = &run->a->course;
+    const struct event *e = run->options->instead;
+    if (e == NULL || run->a->asks_instead || e->seat != seat ||
+        !c->game->rules.awaits(c->rules, state, e) ||
+        c->game->rules.check(c->rules, state, e, true, NULL) > VERDICT_CANNOT_TELL)
+        return NULL;
+    run->a->asks_instead = true;
+    return e;
+}
+
+static bool is_wanted(const struct run *run, const struct course_event *at)
+{
+    const struct analysis_turn *only = &run->options->only;
+    return at->known != NULL && !run->options->chances_only &&
+           (only->round == 0 || (at->round == only->round && at->turn == only->turn));
+}
+
+static void add_decision(struct run *run, struct step *step, size_t i)
+{
+    struct analysis *a = run->a;
+    const struct course_event *at = &a->course.event[i];
+    step->state = at->known;
+    step->race = &a->event[i].race;
+    step->asked = (struct choices_asked){.made = &a->record->events[at->index],
+                                         .instead = take_instead(run, at->seat, at->known),
+                                         .seat = at->seat};
+}
+
+/* The decision that a position waits for. */
+static void add_next(struct run *run)
+{
+    struct analysis *a = run->a;
+    const struct node node = a->course.game->rules.node(a->course.rules, a->course.start);
+    if (node.kind == NODE_DECISION || node.kind == NODE_OPTIONAL)
+        run->step[run->n++] = (struct step){
+            .state = a->course.start,
+            .race = &a->next,
+            .asked = {.instead = take_instead(run, node.seat, a->course.start),
+                      .seat = node.seat},
+        };
+}
+
+/* How much is to be done; before anything is listed. */
+static struct budget_needs needs_of(const struct run *run)
+{
+    const struct course *c = &run->a->course;
+    const bool whole = run->options->only.round == 0;
+    struct budget_needs needs = {.close = c->n == 0, .positions = whole ? FROM_START : 0};
+    for (size_t i = 0; i < c->n; i++) {
+        const struct course_event *at = &c->event[i];
+        const bool close = is_close(c->game, &run->a->record->events[at->index]);
+        const bool is_beside = is_chance(c, i) || is_chance(c, next_change(c, i + 1));
+        needs.close += is_wanted(run, at) && close;
+        needs.other += is_wanted(run, at) && !close;
+        if (whole && at->after != NULL)
+            needs.positions += is_beside && has_near(run) ? 1 + NEAR_COSTS : 1;
+    }
+    return needs;
+}
+
+static void take_options(struct run *run)
+{
+    const struct budget_needs needs = needs_of(run);
+    run->games = run->options->games;
+    run->effort = run->options->effort;
+    if (run->options->budget > 0)
+        budget_share(run->options->budget, &needs, &run->games, &run->effort);
+    run->near = run->options->near > 0 ? run->options->near : NEAR * run->games;
+    run->a->games = run->games;
+}
+
+static void list_steps(struct run *run)
+{
+    struct analysis *a = run->a;
+    const struct course *c = &a->course;
+    const bool whole = run->options->only.round == 0;
+    run->step = xcalloc(c->n + 2, sizeof *run->step);
+    if (whole)
+        add_start(run, &run->step[run->n++]);
+    if (c->n == 0)
+        add_next(run);
+    for (size_t i = 0; i < c->n; i++) {
+        struct step *step = &run->step[run->n];
+        step->after = c->event[i].after;
+        step->is_chance = is_chance(c, i);
+        if (is_wanted(run, &c->event[i]))
+            add_decision(run, step, i);
+        if (whole && c->event[i].after != NULL)
+            add_position(run, step, i);
+        run->n += step->race != NULL || step->outlook != NULL;
+    }
+}
+
+/* Whether a log that came through the step before comes through this one, without chance between. */
+static bool goes_on(const struct run *run, const struct step *before, const struct step *step)
+{
+    const size_t size = run->a->course.game->rules.state_slots * sizeof *step->state;
+    return follows_log(run) && before->after != NULL && step->after != NULL &&
+           !step->is_chance &&
+           (step->state == NULL || memcmp(before->after, step->state, size) == 0);
+}
+
+static void part_steps(struct run *run)
+{
+    struct stretch *s = NULL;
+    run->stretch = xcalloc(run->n, sizeof *run->stretch);
+    for (size_t i = 0; i < run->n; i++) {
+        const struct step *step = &run->step[i];
+        if (s == NULL || !goes_on(run, &step[-1], step)) {
+            s = &run->stretch[run->n_stretches++];
+            s->first = i;
+        }
+        s->n++;
+    }
+}
+
+static void work_all(struct run *run)
+{
+    const struct course *c = &run->a->course;
+    const unsigned workers = threads_workers(run->options->jobs);
+    const struct pipeline pipeline = {
+        .jobs = workers,
+        .ahead = IN_FLIGHT,
+        .item_size = sizeof(const struct stretch *),
+        .ctx = run,
+        .read = next_stretch,
+        .work = work,
+        .take = count_steps,
+    };
+    run->table = xcalloc(workers, sizeof *run->table);
+    for (unsigned i = 0; i < workers; i++)
+        rollout_table_init(&run->table[i], c->game, c->rules, run->options->play_style);
+    run->progress = progress_new("steps", NULL, run->n, run->options->show_progress);
+    pipeline_run(&pipeline, NULL);
+    progress_free(run->progress);
+    for (unsigned i = 0; i < workers; i++)
+        rollout_table_free(&run->table[i]);
+    free(run->table);
+}
+
+/* A position that did not change has the games of the one before. */
+static void carry_on(struct analysis *a)
+{
+    const struct outlook *last = &a->start;
+    const struct measure *near = a->start_near;
+    for (size_t i = 0; i < a->course.n; i++) {
+        struct analysis_event *e = &a->event[i];
+        if (e->at->after == NULL) {
+            e->after = *last;
+            memcpy(e->near, near, sizeof e->near);
+        }
+        last = &e->after;
+        near = e->near;
+    }
+}
+
+/* The course is taken. */
+static void analyse_course(struct analysis *a, const struct analysis_options *options)
+{
+    a->event = xcalloc(a->course.n + 1, sizeof *a->event);
+    for (size_t i = 0; i < a->course.n; i++)
+        a->event[i].at = &a->course.event[i];
+    struct run run = {.a = a, .options = options};
+    take_options(&run);
+    list_steps(&run);
+    part_steps(&run);
+    work_all(&run);
+    free(run.stretch);
+    free(run.step);
+    carry_on(a);
+}
+
+static struct analysis analysis_of(const struct record *record,
+                                   const struct analysis_options *options)
+{
+    return (struct analysis){
+        .record = record, .n_players = record->n_players, .is_estimated = options->fast};
+}
+
+void analysis_run(struct analysis *a, const struct record *record, const void *rules,
+                  const struct analysis_options *options)
+{
+    *a = analysis_of(record, options);
+    course_take(&a->course, record, rules, options->all_cards);
+    analyse_course(a, options);
+}
+
+void analysis_run_at(struct analysis *a, const struct record *record, const void *rules,
+                     const int16_t *state, const struct analysis_options *options)
+{
+    *a = analysis_of(record, options);
+    course_of_position(&a->course, record->game, rules, state);
+    analyse_course(a, options);
+}
+
+void analysis_free(struct analysis *a)
+{
+    for (size_t i = 0; i < a->course.n; i++)
+        free(a->event[i].race);
+    free(a->event);
+    free(a->next);
+    course_free(&a->course);
+    *a = (struct analysis){0};
+}

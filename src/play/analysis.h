@@ -1,0 +1,104 @@
+/* analysis.h - what decided a game: chances after every event, choices with their price, luck.
+ *
+ * Everything is estimated by playing on (rollout.h), and so by the play of one policy.  The
+ * position, the options and the seed decide every number; the number of threads none.
+ *
+ *     struct analysis a;
+ *     analysis_run(&a, record, rules, &options);
+ *     ... a.event[i] ...
+ *     analysis_free(&a);
+ */
+#ifndef PLAY_ANALYSIS_H
+#define PLAY_ANALYSIS_H
+
+#include "play/course.h"
+#include "play/race.h"
+
+struct analysis_options {
+    struct play_style play_style; /* of all seats in the games played on */
+    uint64_t seed;
+    uint32_t games; /* from each position; from the start four times as many */
+    uint32_t
+        near; /* that are played on for two rounds beside chance, for luck; 0: six for each of `games` */
+    struct race_effort effort;
+    uint64_t
+        budget; /* games in all, shared out (budget.h): `games` and `effort`, but for its error, do not count
+                      * then; 0: as many as these ask for */
+    bool all_cards; /* decisions are judged by all cards, not by what the player knew */
+    /* Only the decisions of one turn, and no chances of positions; round 0: the whole game. */
+    struct analysis_turn {
+        unsigned round, turn;
+    } only;
+    const struct event *instead; /* what could have been done there; NULL: nothing; borrowed */
+    bool chances_only;           /* decisions are not judged */
+    bool fast; /* nothing is played to its end: by the estimate of the game, which it has */
+    bool show_progress;
+    unsigned jobs; /* threads; 0 stands for all processors */
+};
+
+/* Good numbers for a player who waits a minute: the best policy of the game, which has play; loss known to
+ * two chances of a hundred. */
+struct analysis_options analysis_usual(const struct game_def *game);
+
+/* What positions are judged by: the name of the policy, or "estimate". */
+const char *analysis_policy(const struct game_def *game,
+                            const struct analysis_options *options);
+
+/* What an event did. */
+struct analysis_event {
+    const struct course_event *at;
+    struct outlook after; /* of the position behind it */
+    struct measure
+        near[SEATS_MAX]; /* the chances there beside a chance event: rollout_chances() */
+    struct race *race;   /* a decision with several choices, else NULL; owned */
+};
+
+struct analysis {
+    const struct record *record; /* borrowed */
+    struct course course;
+    unsigned n_players;
+    bool is_estimated;    /* options.fast */
+    uint32_t games;       /* from each position */
+    struct outlook start; /* before the first event */
+    struct measure start_near[SEATS_MAX];
+    bool asks_instead; /* options.instead was possible at a decision, and is a choice of it */
+    struct race *next; /* of a position: the decision that it waits for; NULL: none; owned */
+    struct analysis_event *event; /* course.n of them; owned */
+};
+
+/* Analyses the game of a record that has moves, of a game with play.  A record without events is a
+ * position (record.position): its decision has the choices, and none was made. */
+void analysis_run(struct analysis *a, const struct record *record, const void *rules,
+                  const struct analysis_options *options);
+/* The choices at a position of the record's game, as if nothing had come before: a->next. */
+void analysis_run_at(struct analysis *a, const struct record *record, const void *rules,
+                     const int16_t *state, const struct analysis_options *options);
+void analysis_free(struct analysis *a);
+
+/* What chance event `i` gave a seat: its chance behind it less the one before it, both by games that are played on for
+ * two rounds (rollout_chances), of an estimate as that says.  Games to their end would have five times
+ * the error. */
+struct measure analysis_luck(const struct analysis *a, size_t i, unsigned seat);
+
+/* Where the result of a seat came from; start + luck + choices = result, in measures of chances. */
+struct analysis_account {
+    struct measure start;  /* the chance before the first event */
+    struct measure luck;   /* by all chance events: analysis_luck() */
+    struct measure own;    /* by the choices of the seat: race_change() */
+    struct measure others; /* the rest: by those of the other seats */
+    struct measure result; /* the last chance: 1 for a win */
+};
+struct analysis_account analysis_account(const struct analysis *a, unsigned seat);
+
+/* The seat that has the largest chance in the end; the first of several. */
+unsigned analysis_favourite(const struct analysis *a);
+/* Where the game was decided: the event from which on the favourite was never again below one half; course.n when that was so from the start, or nobody is above one half. */
+size_t analysis_decided_at(const struct analysis *a);
+/* The mistake with the largest loss; course.n when there is none. */
+size_t analysis_largest_mistake(const struct analysis *a);
+
+/* The decisions of the game that a program would have made otherwise, for certain: their loss is
+ * so far above its error that, of all decisions looked at, one in twenty games has a wrong one. */
+bool analysis_is_mistake(const struct analysis *a, size_t i);
+
+#endif

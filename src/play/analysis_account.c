@@ -1,0 +1,112 @@
+/* analysis_account.c - what follows from the chances of an analysis: luck, accounts, mistakes. */
+#include "play/analysis.h"
+
+#include "base/fixed.h"
+
+static const struct outlook *before(const struct analysis *a, size_t i)
+{
+    return i == 0 ? &a->start : &a->event[i - 1].after;
+}
+
+static const struct outlook *last_outlook(const struct analysis *a)
+{
+    return a->course.n == 0 ? &a->start : &a->event[a->course.n - 1].after;
+}
+
+struct measure analysis_luck(const struct analysis *a, size_t i, unsigned seat)
+{
+    const struct analysis_event *e = &a->event[i];
+    const struct measure *near = i == 0 ? a->start_near : a->event[i - 1].near;
+    if (e->at->after == NULL)
+        return (struct measure){0};
+    if (a->is_estimated || a->course.game->play->estimate == NULL)
+        return measure_less(e->after.chance[seat], before(a, i)->chance[seat]);
+    return measure_less(e->near[seat], near[seat]);
+}
+
+static void add_to(struct measure *sum, struct measure change, int sign)
+{
+    const int64_t squares = sum->error * sum->error + change.error * change.error;
+    *sum = (struct measure){sum->value + sign * change.value,
+                            (int64_t)fixed_root((uint64_t)squares)};
+}
+
+struct analysis_account analysis_account(const struct analysis *a, unsigned seat)
+{
+    const size_t n = a->course.n;
+    struct analysis_account account = {.start = a->start.chance[seat]};
+    account.result = last_outlook(a)->chance[seat];
+    for (size_t i = 0; i < n; i++) {
+        const struct analysis_event *e = &a->event[i];
+        if (e->at->kind == COURSE_CHANCE)
+            add_to(&account.luck, analysis_luck(a, i, seat), 1);
+        else if (e->race != NULL && e->at->seat == seat)
+            add_to(&account.own, race_change(e->race), 1);
+    }
+    account.others = account.result;
+    add_to(&account.others, account.start, -1);
+    add_to(&account.others, account.luck, -1);
+    add_to(&account.others, account.own, -1);
+    return account;
+}
+
+/* How many errors the loss of one of `n` decisions must be above 0 (one-sided, 5 % divided by n), in
+ * hundredths: the normal quantile at powers of two, from a table. */
+static int errors_needed(size_t n)
+{
+    static const int16_t of_power[] = {164, 196, 224, 250, 273, 296, 316,
+                                       336, 355, 373, 390, 406, 422};
+    enum { POWERS = sizeof of_power / sizeof *of_power };
+    unsigned power = 0;
+    while (power + 1 < POWERS && (size_t)1 << power < n)
+        power++;
+    return of_power[power];
+}
+
+bool analysis_is_mistake(const struct analysis *a, size_t i)
+{
+    size_t races = 0;
+    for (size_t k = 0; k < a->course.n; k++)
+        races += a->event[k].race != NULL;
+    if (a->event[i].race == NULL || a->is_estimated)
+        return false;
+    const struct measure loss = race_loss(a->event[i].race);
+    return loss.value * 100 > loss.error * errors_needed(races);
+}
+
+unsigned analysis_favourite(const struct analysis *a)
+{
+    const struct outlook *last = last_outlook(a);
+    unsigned best = 0;
+    for (unsigned seat = 1; seat < a->n_players; seat++)
+        if (last->chance[seat].value > last->chance[best].value)
+            best = seat;
+    return best;
+}
+
+static bool is_ahead(const struct outlook *o, unsigned seat)
+{
+    return o->chance[seat].value > MEASURE_WIN / 2;
+}
+
+size_t analysis_decided_at(const struct analysis *a)
+{
+    const unsigned seat = analysis_favourite(a);
+    if (!is_ahead(last_outlook(a), seat))
+        return a->course.n;
+    for (size_t i = a->course.n; i-- > 0;)
+        if (!is_ahead(before(a, i), seat))
+            return i;
+    return a->course.n;
+}
+
+size_t analysis_largest_mistake(const struct analysis *a)
+{
+    size_t largest = a->course.n;
+    for (size_t i = 0; i < a->course.n; i++)
+        if (analysis_is_mistake(a, i) &&
+            (largest == a->course.n ||
+             race_loss(a->event[i].race).value > race_loss(a->event[largest].race).value))
+            largest = i;
+    return largest;
+}

@@ -1,0 +1,164 @@
+/* analysis_json.c - an analysis as JSON (docs/analysis.md). */
+#include "base/buf.h"
+#include "base/json_out.h"
+#include "notation/writer.h"
+#include "play/analysis_write.h"
+
+/* Chances are fractions with six decimals, points have three. */
+enum { CHANCE_DECIMALS = 6, POINT_DECIMALS = 3 };
+
+static void put_measure(struct buf *out, const char *key, struct measure m, unsigned decimals)
+{
+    json_key(out, key);
+    buf_putc(out, '[');
+    buf_put_fixed(out, m.value, decimals);
+    buf_putc(out, ',');
+    buf_put_fixed(out, m.error, decimals);
+    buf_putc(out, ']');
+}
+
+/* An array with a pair of value and error for each seat. */
+static void put_seats(struct buf *out, const char *key, const struct analysis *a,
+                      const struct measure *measure, unsigned decimals)
+{
+    json_key(out, key);
+    buf_putc(out, '[');
+    for (unsigned seat = 0; seat < a->n_players; seat++) {
+        const struct measure m = measure[seat];
+        buf_puts(out, seat == 0 ? "[" : ",[");
+        buf_put_fixed(out, m.value, decimals);
+        buf_putc(out, ',');
+        buf_put_fixed(out, m.error, decimals);
+        buf_putc(out, ']');
+    }
+    buf_putc(out, ']');
+}
+
+static void put_position(struct buf *out, const struct analysis *a, const struct outlook *o)
+{
+    json_u64(out, "games", o->games);
+    put_seats(out, "chance", a, o->chance, CHANCE_DECIMALS);
+    put_seats(out, "points", a, o->points, POINT_DECIMALS);
+}
+
+static void put_statement(struct buf *out, const char *key, const struct game_def *game,
+                          const struct event *e)
+{
+    struct buf text = BUF_INIT;
+    notation_write_event(game, e, &text);
+    json_safe_text(out, key, buf_str(&text));
+    buf_free(&text);
+}
+
+static void put_choice(struct buf *out, const struct analysis *a, const struct race *race,
+                       unsigned i)
+{
+    const struct race_choice *c = &race->choice[i];
+    buf_puts(out, i == 0 ? "{" : ",{");
+    put_statement(out, "statement", a->course.game, &c->event);
+    struct outlook o;
+    if (race->is_estimated)
+        outlook_of_estimate(&o, &c->estimate, race->n_players);
+    else
+        outlook_of_games(&o, race_screened(race, i), race->n_players);
+    json_u64(out, "games", o.games);
+    put_measure(out, "chance", o.chance[race->seat], CHANCE_DECIMALS);
+    put_measure(out, "lead", o.lead[race->seat], POINT_DECIMALS);
+    if (c->final.n > 0) {
+        json_u64(out, "fresh_games", c->final.n);
+        put_measure(out, "fresh_chance", tally_chance(&c->final, race->seat), CHANCE_DECIMALS);
+        put_measure(out, "fresh_points", tally_points(&c->final, race->seat), POINT_DECIMALS);
+    }
+    buf_putc(out, '}');
+}
+
+static void put_choices(struct buf *out, const struct analysis *a, const struct race *race)
+{
+    json_key(out, "choices");
+    buf_putc(out, '[');
+    for (unsigned k = 0; k < race->n; k++)
+        put_choice(out, a, race, k);
+    buf_putc(out, ']');
+}
+
+static void put_race(struct buf *out, const struct analysis *a, size_t i)
+{
+    const struct race *race = a->event[i].race;
+    put_measure(out, "loss", race_loss(race), CHANCE_DECIMALS);
+    put_measure(out, "points_lost", race_points_lost(race), POINT_DECIMALS);
+    json_key(out, "stakes");
+    buf_put_fixed(out, race_stakes(race), CHANCE_DECIMALS);
+    json_key(out, "mistake");
+    buf_puts(out, analysis_is_mistake(a, i) ? "true" : "false");
+    put_statement(out, "instead", a->course.game, &race->choice[race->rival].event);
+    put_choices(out, a, race);
+}
+
+static void put_event(struct buf *out, const struct analysis *a, size_t i)
+{
+    static const char *const kinds[] = {"other", "decision", "chance"};
+    const struct course_event *at = a->event[i].at;
+    const struct event *e = &a->record->events[at->index];
+    buf_puts(out, i == 0 ? "{" : ",{");
+    json_u64(out, "event", at->index + 1);
+    json_u64(out, "line", e->span.line);
+    json_u64(out, "round", at->round);
+    json_u64(out, "turn", at->turn);
+    json_key(out, "seat");
+    if (at->seat < a->n_players)
+        buf_printf(out, "\"%c\"", seat_letter(at->seat));
+    else
+        buf_puts(out, "null");
+    json_text(out, "kind", kinds[at->kind]);
+    put_statement(out, "statement", a->course.game, e);
+    put_position(out, a, &a->event[i].after);
+    if (a->event[i].race != NULL)
+        put_race(out, a, i);
+    buf_putc(out, '}');
+}
+
+static void put_account(struct buf *out, const struct analysis *a, unsigned seat)
+{
+    const struct analysis_account account = analysis_account(a, seat);
+    buf_puts(out, seat == 0 ? "{" : ",{");
+    buf_printf(out, "\"seat\":\"%c\"", seat_letter(seat));
+    json_safe_text(out, "player", a->record->player[seat]);
+    put_measure(out, "start", account.start, CHANCE_DECIMALS);
+    put_measure(out, "luck", account.luck, CHANCE_DECIMALS);
+    put_measure(out, "own", account.own, CHANCE_DECIMALS);
+    put_measure(out, "others", account.others, CHANCE_DECIMALS);
+    put_measure(out, "result", account.result, CHANCE_DECIMALS);
+    buf_putc(out, '}');
+}
+
+void analysis_write_json(const struct analysis *a, const struct analysis_options *options,
+                         struct buf *out)
+{
+    const struct game_def *game = a->course.game;
+    buf_putc(out, '{');
+    json_text(out, "game", game->name);
+    json_safe_text(out, "id", a->record->id);
+    json_text(out, "policy", analysis_policy(game, options));
+    json_u64(out, "temper", options->play_style.temper);
+    json_u64(out, "seed", options->seed);
+    json_key(out, "start");
+    buf_putc(out, '{');
+    put_position(out, a, &a->start);
+    buf_puts(out, "}");
+    if (a->next != NULL) {
+        json_key(out, "next");
+        buf_printf(out, "{\"seat\":\"%c\"", seat_letter(a->next->seat));
+        put_choices(out, a, a->next);
+        buf_putc(out, '}');
+    }
+    json_key(out, "events");
+    buf_putc(out, '[');
+    for (size_t i = 0; i < a->course.n; i++)
+        put_event(out, a, i);
+    buf_putc(out, ']');
+    json_key(out, "accounts");
+    buf_putc(out, '[');
+    for (unsigned seat = 0; seat < a->n_players; seat++)
+        put_account(out, a, seat);
+    buf_puts(out, "]}\n");
+}

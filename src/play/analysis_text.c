@@ -1,0 +1,281 @@
+/* analysis_text.c - an analysis as text for people. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/fixed.h"
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "notation/writer.h"
+#include "play/analysis_text.h"
+#include "play/analysis_write.h"
+
+enum { NAME_WIDTH = 11, PLACE_WIDTH = 8, MEASURE_WIDTH = 14, LISTED_MOST = 12 };
+
+/* ---- cells --------------------------------------------------------------------------------------- */
+
+static void pad(struct buf *out, size_t from, size_t width)
+{
+    while (out->len - from < width)
+        buf_putc(out, ' ');
+}
+
+/* Right-aligned, with one decimal. */
+static void put_number(struct buf *out, int64_t value, int64_t of_tenth, size_t width)
+{
+    struct buf text = BUF_INIT;
+    buf_put_fixed(&text, fixed_divide(value, of_tenth), 1);
+    for (size_t i = text.len; i < width; i++)
+        buf_putc(out, ' ');
+    buf_put(out, text.data, text.len);
+    buf_free(&text);
+}
+
+/* Points of a hundred; with the standard error in brackets. */
+enum { TENTH_OF_PERCENT = MEASURE_WIN / 1000, TENTH_OF_POINT = MEASURE_POINT / 10 };
+
+static void put_measure(const struct analysis *a, struct buf *out, struct measure m,
+                        int64_t of_tenth)
+{
+    enum { ERROR_WIDTH = 4 };
+    const size_t from = out->len;
+    struct buf error = BUF_INIT;
+    put_number(&error, m.error, of_tenth, 1);
+    put_number(out, m.value, of_tenth, MEASURE_WIDTH - ERROR_WIDTH - 3);
+    buf_putc(out, ' ');
+    for (size_t i = error.len; i < ERROR_WIDTH; i++)
+        buf_putc(out, ' ');
+    if (!a->is_estimated)
+        buf_printf(out, "(%s)", buf_str(&error));
+    buf_free(&error);
+    pad(out, from, MEASURE_WIDTH);
+}
+
+void analysis_put_chance(const struct analysis *a, struct buf *out, struct measure m)
+{
+    put_measure(a, out, m, TENTH_OF_PERCENT);
+}
+
+void analysis_put_points(const struct analysis *a, struct buf *out, struct measure m)
+{
+    put_measure(a, out, m, TENTH_OF_POINT);
+}
+
+static void put_name(const struct analysis *a, unsigned seat, size_t width, struct buf *out)
+{
+    const char *name = a->record->player[seat];
+    struct buf text = BUF_INIT;
+    buf_printf(&text, "%c ", seat_letter(seat));
+    if (name != NULL)
+        text_put_safe(&text, name, strlen(name));
+    size_t length = text.len < width ? text.len : width - 1;
+    while (length > 0 && length < text.len && ((unsigned char)text.data[length] & 0xC0) == 0x80)
+        length--; /* not in the middle of a character */
+    const size_t from = out->len;
+    buf_put(out, text.data, length);
+    pad(out, from, width);
+    buf_free(&text);
+}
+
+/* ---- chances ------------------------------------------------------------------------------------- */
+
+static void put_chances(const struct analysis *a, const char *label, const struct outlook *o,
+                        struct buf *out)
+{
+    const size_t from = out->len;
+    buf_puts(out, label);
+    pad(out, from, PLACE_WIDTH);
+    for (unsigned seat = 0; seat < a->n_players; seat++)
+        put_number(out, o->chance[seat].value, TENTH_OF_PERCENT, NAME_WIDTH);
+    buf_putc(out, '\n');
+}
+
+static int64_t largest_error(const struct analysis *a)
+{
+    int64_t most = 0;
+    for (unsigned seat = 0; seat < a->n_players; seat++) {
+        most = a->start.chance[seat].error > most ? a->start.chance[seat].error : most;
+        for (size_t i = 0; i < a->course.n; i++) {
+            const int64_t error = a->event[i].after.chance[seat].error;
+            most = error > most ? error : most;
+        }
+    }
+    return most;
+}
+
+static void put_rounds(const struct analysis *a, struct buf *out)
+{
+    const size_t n = a->course.n;
+    for (size_t i = 0; i < n; i++) {
+        char label[24];
+        const bool is_last = i + 1 == n || a->event[i + 1].at->round != a->event[i].at->round;
+        if (!is_last || a->event[i].at->round == 0)
+            continue;
+        snprintf(label, sizeof label, "%u", a->event[i].at->round);
+        put_chances(a, i + 1 == n ? "end" : label, &a->event[i].after, out);
+    }
+}
+
+static void write_chances(const struct analysis *a, struct buf *out)
+{
+    buf_puts(out, "Chances to win, of a hundred, after each round (");
+    if (a->is_estimated)
+        buf_puts(out, "estimated");
+    else {
+        buf_puts(out, "standard error at most ");
+        put_number(out, largest_error(a), TENTH_OF_PERCENT, 1);
+    }
+    buf_puts(out, ")\n");
+    pad(out, out->len, 0);
+    const size_t from = out->len;
+    pad(out, from, PLACE_WIDTH + 1);
+    for (unsigned seat = 0; seat < a->n_players; seat++)
+        put_name(a, seat, NAME_WIDTH, out);
+    buf_putc(out, '\n');
+    put_chances(a, "start", &a->start, out);
+    put_rounds(a, out);
+}
+
+/* ---- decisions ----------------------------------------------------------------------------------- */
+
+static int64_t loss_at(const struct analysis *a, size_t i)
+{
+    return race_loss(a->event[i].race).value;
+}
+
+static void put_decision(const struct analysis *a, size_t i, struct buf *out)
+{
+    const struct course_event *at = a->event[i].at;
+    const struct race *race = a->event[i].race;
+    const size_t from = out->len;
+    buf_printf(out, "%u.%u%s", at->round, at->turn, analysis_is_mistake(a, i) ? " *" : "");
+    pad(out, from, PLACE_WIDTH);
+    analysis_put_chance(a, out, race_loss(race));
+    analysis_put_points(a, out, race_points_lost(race));
+    buf_puts(out, "  ");
+    notation_write_event(a->course.game, &race->choice[race->made].event, out);
+    buf_putc(out, '\n');
+    buf_printf(out, "%*s", PLACE_WIDTH + 2 * MEASURE_WIDTH + 4, "");
+    buf_puts(out, "instead ");
+    notation_write_event(a->course.game, &race->choice[race->rival].event, out);
+    buf_putc(out, '\n');
+}
+
+/* The decisions with the largest losses, in the order of the game: sets `is_listed`. */
+static size_t choose_largest(const struct analysis *a, bool *is_listed)
+{
+    size_t n = 0;
+    for (; n < LISTED_MOST; n++) {
+        size_t best = a->course.n;
+        for (size_t i = 0; i < a->course.n; i++)
+            if (a->event[i].race != NULL && !is_listed[i] && loss_at(a, i) > 0 &&
+                (best == a->course.n || loss_at(a, i) > loss_at(a, best)))
+                best = i;
+        if (best == a->course.n)
+            break;
+        is_listed[best] = true;
+    }
+    return n;
+}
+
+static void write_decisions(const struct analysis *a, struct buf *out)
+{
+    bool *is_listed = xcalloc(a->course.n + 1, sizeof *is_listed);
+    const size_t n = choose_largest(a, is_listed);
+    buf_printf(
+        out, "\nThe %zu decision%s that seem to have cost most: chances of a hundred, points\n",
+        n, n == 1 ? "" : "s");
+    buf_puts(out, a->is_estimated ? "(estimated: none is a mistake for certain)\n"
+                                  : "(* a mistake for certain, by the program's play)\n");
+    buf_printf(out, "%-*s%14s%14s  choice\n", PLACE_WIDTH, "at", "chances     ", "points     ");
+    for (size_t i = 0; i < a->course.n; i++)
+        if (is_listed[i])
+            put_decision(a, i, out);
+    free(is_listed);
+}
+
+/* ---- accounts ------------------------------------------------------------------------------------ */
+
+/* Without decisions, own choices are among the rest. */
+static void write_accounts(const struct analysis *a, const struct analysis_options *options,
+                           struct buf *out)
+{
+    const bool has_own = !options->chances_only;
+    buf_printf(out, "\nWhere the chances came from: start + luck + %s = result\n",
+               has_own ? "own choices + the others'" : "choices");
+    buf_printf(out, "%-*s%14s%14s", NAME_WIDTH, "", "start     ", "luck     ");
+    if (has_own)
+        buf_printf(out, "%14s", "own     ");
+    buf_printf(out, "%14s%9s\n", has_own ? "others'     " : "choices     ", "result");
+    for (unsigned seat = 0; seat < a->n_players; seat++) {
+        const struct analysis_account account = analysis_account(a, seat);
+        put_name(a, seat, NAME_WIDTH, out);
+        analysis_put_chance(a, out, account.start);
+        analysis_put_chance(a, out, account.luck);
+        if (has_own)
+            analysis_put_chance(a, out, account.own);
+        analysis_put_chance(a, out, account.others);
+        put_number(out, account.result.value, TENTH_OF_PERCENT, 9);
+        buf_putc(out, '\n');
+    }
+}
+
+static void write_title(const struct analysis *a, const struct analysis_options *o,
+                        struct buf *out)
+{
+    const struct record *r = a->record;
+    buf_printf(out, "%s, %u players", r->game->title, a->n_players);
+    if (r->date != NULL && r->date[0] != '\0')
+        buf_printf(out, ", %s", r->date);
+    if (o->fast) {
+        buf_puts(out,
+                 "\nEstimated, nothing was played on: by a model of the program's play\n\n");
+        return;
+    }
+    buf_printf(out,
+               "\nBy the program's play: policy %s at temper %d, %u game%s from a position\n\n",
+               r->game->play->policies[o->play_style.policy], o->play_style.temper, a->games,
+               a->games == 1 ? "" : "s");
+}
+
+/* "9.2 A captain" */
+static void put_where(const struct analysis *a, size_t i, struct buf *out)
+{
+    const struct course_event *at = a->event[i].at;
+    buf_printf(out, "%u.%u ", at->round, at->turn);
+    notation_write_event(a->course.game, &a->record->events[at->index], out);
+}
+
+static void write_summary(const struct analysis *a, struct buf *out)
+{
+    const size_t decided = analysis_decided_at(a), mistake = analysis_largest_mistake(a);
+    const char *winner = a->record->player[analysis_favourite(a)];
+    if (decided < a->course.n) {
+        buf_printf(out, "Decided in round %u: from ", a->event[decided].at->round);
+        put_where(a, decided, out);
+        buf_puts(out, " on, ");
+        text_put_safe(out, winner, strlen(winner));
+        buf_puts(out, " was never below 50 of a hundred.\n");
+    }
+    if (mistake < a->course.n) {
+        buf_puts(out, "The largest mistake: ");
+        put_where(a, mistake, out);
+        buf_puts(out, ", which cost ");
+        put_number(out, loss_at(a, mistake), TENTH_OF_PERCENT, 1);
+        buf_puts(out, " of a hundred chances.\n");
+    }
+    if (decided < a->course.n || mistake < a->course.n)
+        buf_putc(out, '\n');
+}
+
+void analysis_write_text(const struct analysis *a, const struct analysis_options *options,
+                         struct buf *out)
+{
+    write_title(a, options, out);
+    write_summary(a, out);
+    write_chances(a, out);
+    if (!options->chances_only)
+        write_decisions(a, out);
+    write_accounts(a, options, out);
+}

@@ -1,0 +1,13 @@
+/* analysis_text.h - private to the texts of an analysis: cells of its tables. */
+#ifndef PLAY_ANALYSIS_TEXT_H
+#define PLAY_ANALYSIS_TEXT_H
+
+#include "play/analysis.h"
+
+struct buf;
+
+/* A mean with its standard error in brackets unless it is estimated, 14 columns: chances of a hundred, points. */
+void analysis_put_chance(const struct analysis *a, struct buf *out, struct measure m);
+void analysis_put_points(const struct analysis *a, struct buf *out, struct measure m);
+
+#endif

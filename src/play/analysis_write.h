@@ -1,0 +1,18 @@
+/* analysis_write.h - an analysis as text for people, and as JSON (docs/analysis.md). */
+#ifndef PLAY_ANALYSIS_WRITE_H
+#define PLAY_ANALYSIS_WRITE_H
+
+#include "play/analysis.h"
+
+struct buf;
+
+/* The choices of every decision that was looked at, the best first. */
+void analysis_write_choices(const struct analysis *a, struct buf *out);
+/* Chances after each round, the decisions that cost most, and where the results came from. */
+void analysis_write_text(const struct analysis *a, const struct analysis_options *options,
+                         struct buf *out);
+/* One object on one line: every event, every decision with its choices, the accounts. */
+void analysis_write_json(const struct analysis *a, const struct analysis_options *options,
+                         struct buf *out);
+
+#endif

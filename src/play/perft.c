@@ -1,0 +1,110 @@
+/* perft.c - walking all legal events to a depth, and back by the journal. */
+#include "play/perft.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "core/legal_list.h"
+#include "core/weighted_choice.h"
+
+enum { NODES_A_LEVEL = 4 /* chance events that can lie before a decision */ };
+
+void perft_init(struct replay *r, const struct game_def *game, const void *rules,
+                unsigned depth)
+{
+    replay_init(r, game, rules, GRADE_OPEN);
+    r->check_pieces = false;
+    replay_keep_journal(r, (depth + 1) * NODES_A_LEVEL * JOURNAL_STEP);
+}
+
+/* What must be restored besides the state in the journal. */
+struct saved {
+    uint32_t n, from, rest_from, seq, applied;
+};
+
+static struct saved save(const struct replay *r)
+{
+    struct saved s = {journal_mark(&r->journal), r->from, r->rest_from, r->seq, r->applied};
+    return s;
+}
+
+/* An event may undo the automatic steps before it: these are undone, too, and repeated. */
+static void restore(struct replay *r, const struct saved *s)
+{
+    journal_undo(&r->journal, s->rest_from);
+    game_come_to_rest(r->game, r->rules, &r->journal);
+    assert(journal_mark(&r->journal) == s->n);
+    r->from = s->from;
+    r->rest_from = s->rest_from;
+    r->seq = s->seq;
+    r->applied = s->applied;
+}
+
+static uint64_t nothing(void *ctx)
+{
+    (void)ctx;
+    return 0;
+}
+
+static void settle_chance(struct replay *r)
+{
+    const struct weighted_choice first = {.random = nothing};
+    struct event e;
+    while (replay_node(r).kind == NODE_CHANCE &&
+           game_sample(r->game, r->rules, r->state, &first, &e))
+        replay_event(r, &e, NULL);
+}
+
+/* The legal events, but only the first of those that reveal something; returns their number. */
+static size_t list_choices(const struct replay *r, struct legal_list *list)
+{
+    size_t kept = 0;
+    bool revealed = false;
+    legal_list_take(list, r, LEGAL_LIST_ALL);
+    for (size_t i = 0; i < list->n; i++) {
+        const bool reveals = game_odds(r->game, r->rules, r->state, &list->event[i]) > 0;
+        if (!(reveals && revealed))
+            event_copy(&list->event[kept++], &list->event[i]);
+        revealed = revealed || reveals;
+    }
+    return kept;
+}
+
+/* `level` is a list for each level. */
+static uint64_t count(struct replay *r, unsigned depth, struct legal_list *level,
+                      struct perft_split *split)
+{
+    const struct saved here = save(r);
+    uint64_t sum = 0;
+    settle_chance(r);
+    const size_t n = replay_is_over(r) ? 0 : list_choices(r, level);
+    if (depth == 1 && split == NULL)
+        sum = n;
+    for (size_t i = 0; (depth > 1 || split != NULL) && i < n; i++) {
+        const struct saved node = save(r);
+        uint64_t sequences = 1;
+        if (depth > 1) {
+            replay_event(r, &level->event[i], NULL);
+            sequences = count(r, depth - 1, level + 1, NULL);
+            restore(r, &node);
+        }
+        if (split != NULL)
+            split->line(split, &level->event[i], sequences);
+        sum += sequences;
+    }
+    restore(r, &here);
+    return sum;
+}
+
+uint64_t perft(struct replay *r, unsigned depth, struct perft_split *split)
+{
+    if (depth == 0)
+        return 1;
+    struct legal_list *level = xcalloc(depth, sizeof *level);
+    const uint64_t n = count(r, depth, level, split);
+    for (unsigned i = 0; i < depth; i++)
+        legal_list_free(&level[i]);
+    free(level);
+    return n;
+}

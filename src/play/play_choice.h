@@ -1,0 +1,17 @@
+/* play_choice.h - what the player of a position does next: a choice among the legal events, or
+ * what chance brings. */
+#ifndef PLAY_PLAY_CHOICE_H
+#define PLAY_PLAY_CHOICE_H
+
+#include "core/play_style.h"
+#include "core/random.h"
+#include "core/replay.h"
+
+/* Sets `out` to the event that the seat of the node, at which the replay rests, takes in its style of play, or that chance draws;
+ * `play_style` has one for each seat.  The game must have play (game_get_play()).  The position, the
+ * styles of play and the random numbers decide it.  False when no event is possible, as when the game is
+ * over. */
+bool play_choose(const struct replay *r, const struct node *node,
+                 const struct play_style *play_style, struct random *random, struct event *out);
+
+#endif

@@ -1,0 +1,391 @@
+#include "play/race.h"
+
+#include "base/fixed.h"
+#include "core/random.h"
+
+/* The fresh games of a choice: at first, so that their spread tells an error, and each time that it is too large. */
+enum { FINAL_FIRST = 64, FINAL_MORE = 8, FINAL_SEED = 0x5DEECE66 };
+/* Games of the choice that was made for one of the best other choice, where few games look whether something is lost and
+ * the position behind it counts them, too: if they alone decided how many follow, it would look good. */
+enum { MADE_IF_FEW = 2 };
+
+/* A race under way. */
+struct contest {
+    struct race *race;
+    struct rollout_table *t;
+    const struct rollout_start *start;
+    uint64_t seed;
+    const struct race_log *log; /* NULL: games do not follow it */
+};
+
+static uint64_t seed_of(uint64_t seed, unsigned stage, unsigned choice)
+{
+    struct random random = {seed + ((uint64_t)stage << 32) + choice};
+    return random_next(&random);
+}
+
+static void play_screen(const struct contest *c, unsigned i, uint32_t n)
+{
+    struct race_choice *choice = &c->race->choice[i];
+    struct rollout_start from = *c->start;
+    from.first = &choice->event;
+    rollout_play(c->t, &from, seed_of(c->seed, 0, i), choice->screen.n, n, &choice->screen);
+}
+
+/* `stage` tells the fresh games of one race apart. */
+static void play_final(const struct contest *c, unsigned i, unsigned stage, uint32_t n)
+{
+    struct race_choice *choice = &c->race->choice[i];
+    struct rollout_start from = *c->start;
+    const uint64_t seed = seed_of(seed_of(c->seed, stage, 0), FINAL_SEED, i);
+    from.first = &choice->event;
+    if (c->log == NULL || i != c->race->made) {
+        rollout_play(c->t, &from, seed, choice->final.n, n, &choice->final);
+        return;
+    }
+    rollout_follow(c->t, &from, seed, choice->final.n, n, c->log->trail, c->log->at);
+    choice->final = c->log->trail->stand[c->log->at].games;
+}
+
+const struct tally *race_screened(const struct race *race, unsigned i)
+{
+    const struct race_choice *c = &race->choice[i];
+    return c->screen.n > 0 ? &c->screen : &c->final;
+}
+
+static struct measure lead_of(const struct race *race, unsigned i)
+{
+    return tally_lead(race_screened(race, i), race->seat);
+}
+
+/* The choice with the largest lead among those still racing; `but` does not count. */
+static unsigned leader(const struct race *race, const bool *racing, unsigned but)
+{
+    unsigned best = race->n;
+    for (unsigned i = 0; i < race->n; i++)
+        if (i != but && racing[i] &&
+            (best == race->n || lead_of(race, i).value > lead_of(race, best).value))
+            best = i;
+    return best;
+}
+
+enum { BRISKLY = 1, CLEARLY = 2 };
+/* Of fewer games one error tells too little: among a dozen choices, that of the best one is often so unlucky. */
+enum { BRISK_GAMES = 12 };
+
+/* So many standard errors behind. */
+static bool is_beaten(const struct race *race, unsigned i, unsigned best, int errors)
+{
+    const struct measure behind = measure_less(lead_of(race, best), lead_of(race, i));
+    return behind.value > errors * behind.error;
+}
+
+/* Drops the choices that are so many errors worse than the best; returns how many race on beside the one
+ * that was made, which races to the end. */
+static unsigned drop_beaten(const struct race *race, bool *racing, int errors)
+{
+    const unsigned best = leader(race, racing, race->n);
+    unsigned n = 0;
+    for (unsigned i = 0; i < race->n; i++) {
+        if (i != race->made && racing[i] && is_beaten(race, i, best, errors))
+            racing[i] = false;
+        n += i != race->made && racing[i];
+    }
+    return n;
+}
+
+/* Until the choice has `n` games. */
+static void screen_choice(const struct contest *c, unsigned i, uint32_t n)
+{
+    const bool is_on_trail = c->log != NULL && i == c->race->made;
+    const uint32_t played =
+        is_on_trail ? c->race->choice[i].final.n : c->race->choice[i].screen.n;
+    if (played >= n)
+        return;
+    if (is_on_trail)
+        play_final(c, i, 0, n - played);
+    else
+        play_screen(c, i, n - played);
+}
+
+static unsigned screen(const struct contest *c, const struct race_effort *effort)
+{
+    struct race *race = c->race;
+    bool racing[RACE_CHOICES_MAX], all[RACE_CHOICES_MAX];
+    for (unsigned i = 0; i < race->n; i++)
+        racing[i] = all[i] = true;
+    for (uint32_t n = effort->first; n <= effort->last;
+         n += effort->is_brisk ? (n + 1) / 2 : n) {
+        for (unsigned i = 0; i < race->n; i++)
+            if (racing[i])
+                screen_choice(c, i, n);
+        const bool briskly = effort->is_brisk && n >= BRISK_GAMES;
+        if (drop_beaten(race, racing, briskly ? BRISKLY : CLEARLY) <= 1)
+            break;
+    }
+    const unsigned best = leader(race, racing, RACE_NONE);
+    if (race->made == RACE_NONE)
+        race->made = best;
+    race->rival = leader(race, racing, race->made);
+    if (race->rival == race->n) /* all others are beaten */
+        race->rival = leader(race, all, race->made);
+    return best;
+}
+
+static uint32_t smaller(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+static uint32_t larger(uint32_t a, uint32_t b)
+{
+    return a > b ? a : b;
+}
+
+/* All choices together begin with as many games as MANY do: each of few ones with more, each of more ones with fewer, as long
+ * as so few tell anything. */
+static struct race_effort among(const struct race_effort *effort, unsigned n)
+{
+    enum { MANY = 12, LEAST = 6, TIMES_MOST = 3 };
+    const uint32_t least = smaller(effort->first, LEAST);
+    const uint32_t most = smaller(effort->last, TIMES_MOST * effort->first);
+    struct race_effort e = *effort;
+    e.first = larger(smaller(e.first * MANY / n, most), least);
+    if (n > MANY)
+        e.last = larger(e.last * MANY / n, e.first);
+    return e;
+}
+
+unsigned race_screen(struct race *race, struct rollout_table *t,
+                     const struct rollout_start *start, uint64_t seed,
+                     const struct race_effort *effort)
+{
+    const struct contest c = {race, t, start, seed, NULL};
+    return screen(&c, effort);
+}
+
+static void take_best_estimate(struct race *race)
+{
+    unsigned best = RACE_NONE, rival = RACE_NONE;
+    for (unsigned i = 0; i < race->n; i++) {
+        const int32_t chance = race->choice[i].estimate.chance[race->seat];
+        if (best == RACE_NONE || chance > race->choice[best].estimate.chance[race->seat])
+            best = i;
+    }
+    if (race->made == RACE_NONE)
+        race->made = best;
+    for (unsigned i = 0; i < race->n; i++)
+        if (i != race->made &&
+            (rival == RACE_NONE || race->choice[i].estimate.chance[race->seat] >
+                                       race->choice[rival].estimate.chance[race->seat]))
+            rival = i;
+    race->rival = rival;
+}
+
+void race_estimate(struct race *race, struct rollout_table *t,
+                   const struct rollout_start *start, uint64_t seed)
+{
+    struct rollout_start from = *start;
+    race->is_estimated = true;
+    for (unsigned i = 0; i < race->n; i++) {
+        from.first = &race->choice[i].event;
+        rollout_estimate(t, &from, seed, &race->choice[i].estimate);
+    }
+    take_best_estimate(race);
+}
+
+static struct measure estimated_chance(const struct race *race, unsigned i)
+{
+    return (struct measure){race->choice[i].estimate.chance[race->seat], 0};
+}
+
+static struct measure final_chance(const struct race *race, unsigned i)
+{
+    return race->is_estimated ? estimated_chance(race, i)
+                              : tally_chance(&race->choice[i].final, race->seat);
+}
+
+/* Fresh games until the difference has the error, or there are `most` of each. */
+static void play_finals(const struct contest *c, unsigned stage, int64_t error, uint32_t most,
+                        uint32_t ratio)
+{
+    const struct race *race = c->race;
+    const struct tally *made = &race->choice[race->made].final,
+                       *rival = &race->choice[race->rival].final;
+    const uint32_t least = most < FINAL_FIRST ? most : FINAL_FIRST;
+    const uint32_t most_made = most < TALLY_GAMES_MAX / ratio ? most * ratio : TALLY_GAMES_MAX;
+    const uint32_t least_made = most_made < ratio * least ? most_made : ratio * least;
+    if (made->n < least_made)
+        play_final(c, race->made, stage, least_made - made->n);
+    if (rival->n < least)
+        play_final(c, race->rival, stage, least - rival->n);
+    while (race_loss(race).error > error && (made->n < most_made || rival->n < most)) {
+        if (rival->n < most && (made->n >= ratio * rival->n || made->n >= most_made))
+            play_final(c, race->rival, stage, FINAL_MORE);
+        if (made->n < most_made && (made->n < ratio * rival->n || rival->n >= most))
+            play_final(c, race->made, stage, FINAL_MORE);
+    }
+}
+
+/* So much more than its error that it is hardly chance. */
+static bool is_seen(struct measure loss)
+{
+    return 2 * loss.value > 3 * loss.error;
+}
+
+static void clear_final(struct race_choice *c, bool screens)
+{
+    if (screens)
+        tally_add(&c->screen, &c->final);
+    c->final = (struct tally){0};
+}
+
+/* Fresh games that saw a loss make way for more of them.  The first ones become part of the screening; later ones
+ * were played only because others had seen a loss, and do not count.  With a trail those of the choice that was made stay,
+ * since other choices count on them, and so do the others when they are more: then it was not they that saw it. */
+static void clear_finals(const struct contest *c, bool screens)
+{
+    struct race_choice *made = &c->race->choice[c->race->made];
+    struct race_choice *rival = &c->race->choice[c->race->rival];
+    if (c->log == NULL)
+        clear_final(made, screens);
+    if (c->log == NULL || rival->final.n < made->final.n)
+        clear_final(rival, screens);
+}
+
+/* How many times as large as asked for the error of the first fresh games may be. */
+static unsigned first_coarse(const struct race *race, const struct race_effort *effort)
+{
+    const bool loses = is_beaten(race, race->made, race->rival, CLEARLY);
+    return effort->calm > 1 && loses ? effort->calm / 2 : effort->calm;
+}
+
+/* Games that came through the decision are games of what was done there. */
+static void screen_trail(const struct contest *c)
+{
+    const struct race_log *log = c->log;
+    struct race *race = c->race;
+    for (unsigned i = 0; log != NULL && i < race->n; i++)
+        if (i == race->made)
+            race->choice[i].final = log->trail->stand[log->at].games;
+        else
+            race->choice[i].screen =
+                trail_left(log->trail, log->at - 1, race->choice[i].reached)->screen;
+}
+
+/* Others of them than those that chose the rival. */
+static void compare_trail(const struct contest *c)
+{
+    const struct race_log *log = c->log;
+    struct race_choice *rival = &c->race->choice[c->race->rival];
+    if (log != NULL)
+        rival->final = trail_left(log->trail, log->at - 1, rival->reached)->games;
+}
+
+void race_run(struct race *race, struct rollout_table *t, const struct rollout_start *start,
+              uint64_t seed, const struct race_effort *effort, const struct race_log *log)
+{
+    const struct contest c = {race, t, start, seed, log};
+    const struct race_effort screening = among(effort, race->n);
+    screen_trail(&c);
+    screen(&c, &screening);
+    compare_trail(&c);
+    const unsigned first = first_coarse(race, effort);
+    for (unsigned coarse = first;; coarse /= 2) {
+        const uint32_t most = effort->most / (coarse * coarse);
+        play_finals(&c, first / coarse, effort->error * coarse, most > 0 ? most : 1,
+                    coarse > 1 && log != NULL ? MADE_IF_FEW : 1);
+        race->is_again = coarse < first;
+        if (coarse == 1 || !is_seen(race_loss(race)))
+            return;
+        clear_finals(&c, coarse == first);
+    }
+}
+
+struct measure race_loss(const struct race *race)
+{
+    return measure_less(final_chance(race, race->rival), final_chance(race, race->made));
+}
+
+struct measure race_points_lost(const struct race *race)
+{
+    struct outlook rival, made;
+    race_outlook(race, race->rival, &rival);
+    race_outlook(race, race->made, &made);
+    return measure_less(rival.points[race->seat], made.points[race->seat]);
+}
+
+/* Of all games of the choice but those that were played only because others had ended badly: with these, it
+ * would seem better than it is. */
+static struct measure chance_of(const struct race *race, unsigned i)
+{
+    if (race->is_estimated)
+        return estimated_chance(race, i);
+    struct tally all = race->choice[i].screen;
+    if (!race->is_again || all.n == 0)
+        tally_add(&all, &race->choice[i].final);
+    return tally_chance(&all, race->seat);
+}
+
+struct measure race_change(const struct race *race)
+{
+    struct measure change = {0};
+    const struct measure made = chance_of(race, race->made);
+    int64_t all = 0, squares = 0, others = 0;
+    for (unsigned i = 0; i < race->n; i++)
+        all += race->choice[i].weight;
+    if (all == 0)
+        return change;
+    for (unsigned i = 0; i < race->n; i++) {
+        if (i == race->made)
+            continue;
+        const struct measure other = chance_of(race, i);
+        others += race->choice[i].weight;
+        change.value +=
+            fixed_divide((made.value - other.value) * (int64_t)race->choice[i].weight, all);
+        const int64_t error = fixed_divide(other.error * (int64_t)race->choice[i].weight, all);
+        squares += error * error;
+    }
+    const int64_t error = fixed_divide(made.error * others, all);
+    change.error = (int64_t)fixed_root((uint64_t)(squares + error * error));
+    return change;
+}
+
+void race_outlook(const struct race *race, unsigned i, struct outlook *out)
+{
+    const struct race_choice *c = &race->choice[i];
+    if (race->is_estimated)
+        outlook_of_estimate(out, &c->estimate, race->n_players);
+    else
+        outlook_of_games(out, c->final.n > 0 ? &c->final : &c->screen, race->n_players);
+}
+
+static int64_t known_chance(const struct race *race, unsigned i)
+{
+    struct outlook o;
+    race_outlook(race, i, &o);
+    return o.chance[race->seat].value;
+}
+
+void race_order(const struct race *race, unsigned order[RACE_CHOICES_MAX])
+{
+    int64_t chance[RACE_CHOICES_MAX];
+    for (unsigned i = 0; i < race->n; i++) {
+        unsigned at = i;
+        chance[i] = known_chance(race, i);
+        for (; at > 0 && chance[order[at - 1]] < chance[i]; at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+}
+
+int64_t race_stakes(const struct race *race)
+{
+    const int64_t made = final_chance(race, race->made).value;
+    const int64_t rival = final_chance(race, race->rival).value;
+    int64_t sum = 0;
+    for (unsigned i = 0; i < race->n; i++)
+        sum += race->is_estimated ? estimated_chance(race, i).value
+                                  : tally_chance(race_screened(race, i), race->seat).value;
+    return (made > rival ? made : rival) - sum / race->n;
+}

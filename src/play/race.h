@@ -1,0 +1,100 @@
+/* race.h - which of the choices of a decision is best, and what the one that was made costs.
+ *
+ * All choices are played to the end a few times and compared by the lead that they give, which is
+ * less noisy than wins.  What is clearly worse drops out, the others are played more often.  Then
+ * the best other choice and the one that was made are played again until the difference of their
+ * chances is known well enough: the best of noisy values looks better than it is, and fresh games
+ * do not know which one looked best.
+ *
+ * Where that is not worth it, few fresh games come first, fewest where the screening saw no loss.  When they see one,
+ * fresh games of half the error are played after them, and so on: so a large loss never rests on few games.
+ *
+ * Where nothing is hidden, games follow the log (trail.h): those that came through the position and chose as the log, or as the
+ * best other choice, are fresh games of these, but for some that screen the others.  The choice that was made is then compared by all its games from
+ * the beginning, since no game decided that it is looked at.
+ *
+ * race_estimate() asks the estimate of the game instead, of every choice: thousands of times quicker, and
+ * without an error that anybody knows.
+ */
+#ifndef PLAY_RACE_H
+#define PLAY_RACE_H
+
+#include "play/outlook.h"
+#include "play/rollout.h"
+
+enum { RACE_CHOICES_MAX = 48, RACE_NONE = RACE_CHOICES_MAX };
+
+struct race_choice {
+    struct event event;
+    uint64_t reached; /* trail_hash() of the position it leads to */
+    unsigned weight;  /* how often the policy makes it, against the other choices */
+    struct tally
+        screen; /* the games that chose whom to compare; none where a trail has all of the one made */
+    struct tally final;       /* fresh games; none of a choice that was not compared */
+    struct estimate estimate; /* instead of both, where the race is estimated */
+};
+
+struct race {
+    unsigned seat; /* who decides */
+    unsigned n_players;
+    unsigned n;    /* choices, at least 2 */
+    unsigned made; /* the one of the log; RACE_NONE before the race when nothing is decided yet:
+                     * then the race makes it the best one */
+    unsigned rival; /* the best of the others */
+    bool is_estimated;
+    bool is_again; /* the fresh games were played only because fewer before them saw a loss */
+    struct race_choice choice[RACE_CHOICES_MAX];
+};
+
+struct race_effort {
+    /* Games of each of a dozen choices in the screening, and of those that stay in it; of fewer choices more to begin with,
+     * of more choices fewer. */
+    uint32_t first, last;
+    /* Choices with a dozen games drop out when they are one error behind the best, and games grow by half each time; else two
+     * errors, and they double. */
+    bool is_brisk;
+    int64_t error; /* that the difference of the two chances may have: measure of chances */
+    uint32_t most; /* games of a choice in the final */
+    unsigned calm; /* times as large the error may be where nothing is lost: a power of 2 */
+};
+
+/* How the log goes on. */
+struct race_log {
+    struct trail *trail;
+    size_t
+        at; /* in it, the position behind the choice that was made; the decision is before it */
+};
+
+/* Runs the race of the choices that are filled in; the tallies are empty.  `start` is the position
+ * at the decision; its `first` does not count.  `log` NULL: games do not follow it. */
+void race_run(struct race *race, struct rollout_table *t, const struct rollout_start *start,
+              uint64_t seed, const struct race_effort *effort, const struct race_log *log);
+
+/* The screening alone: the choice with the largest lead. */
+unsigned race_screen(struct race *race, struct rollout_table *t,
+                     const struct rollout_start *start, uint64_t seed,
+                     const struct race_effort *effort);
+
+/* No games: what is estimated where the turn of the choice ends, when all play on by the policy until then. */
+void race_estimate(struct race *race, struct rollout_table *t,
+                   const struct rollout_start *start, uint64_t seed);
+
+/* What the choice that was made is worth less than the best one: chances, points.  Negative when it
+ * is better than the best other one. */
+struct measure race_loss(const struct race *race);
+struct measure race_points_lost(const struct race *race);
+/* What the choice that was made is worth more than what the policy would have done: chances of the
+ * seat.  Over games that the policy plays, it is 0 on average. */
+struct measure race_change(const struct race *race);
+/* The games of a choice that are compared with those of all others. */
+const struct tally *race_screened(const struct race *race, unsigned i);
+/* What is known of a choice: by the fresh games, if there are any. */
+void race_outlook(const struct race *race, unsigned i, struct outlook *out);
+/* Sets `order` to the choices by their chances in that, the best first. */
+void race_order(const struct race *race, unsigned order[RACE_CHOICES_MAX]);
+
+/* What was at stake: the chance that the better of the two compared gives, less the mean of all
+ * choices. */
+int64_t race_stakes(const struct race *race);
+
+#endif

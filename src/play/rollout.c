@@ -1,0 +1,169 @@
+#include "play/rollout.h"
+
+#include <limits.h>
+#include <string.h>
+
+#include "base/fixed.h"
+#include "core/lookahead.h"
+#include "core/weighted_choice.h"
+#include "play/play_choice.h"
+#include "play/views.h"
+
+enum { EVENTS_MAX = 2000 }; /* of a game that ends, a few hundred */
+enum { ESTIMATES = 4 };     /* by which a turn is judged */
+enum { ROUNDS_AHEAD = 2 };  /* to where luck is judged */
+/* Where games stop: at their end, or before the role that begins a turn. */
+enum { TO_THE_END = -1, THIS_TURN };
+
+void rollout_table_init(struct rollout_table *t, const struct game_def *game, const void *rules,
+                        struct play_style play_style)
+{
+    memset(t, 0, sizeof *t);
+    replay_init(&t->replay, game, rules,
+                game->rules.slot_grade == NO_SLOT ? GRADE_PUBLIC : GRADE_OPEN);
+    t->replay.check_pieces = false;
+    t->sees_all = !views_hide(game);
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        t->play_style[seat] = play_style;
+}
+
+void rollout_table_free(struct rollout_table *t)
+{
+    replay_free(&t->replay);
+}
+
+static struct random random_of(uint64_t seed, uint32_t number)
+{
+    struct random by_number = {number};
+    return (struct random){seed ^ random_next(&by_number)};
+}
+
+/* The last game may have ended by an event that stops replays: the start is clean. */
+static void place(struct rollout_table *t, const struct rollout_start *start,
+                  struct random *random)
+{
+    int16_t state[STATE_SLOTS];
+    const struct game_play *play = start->game->play;
+    const struct weighted_choice choice = {.random = random_draw, .ctx = random};
+    memcpy(state, start->state, start->game->rules.state_slots * sizeof *state);
+    if (play->redraw != NULL)
+        play->redraw(start->rules, state, &choice);
+    t->replay.dead = false;
+    t->replay.rules = start->rules;
+    replay_place(&t->replay, state);
+}
+
+/* Logs that mark their rounds await the mark before anything else. */
+static bool awaits_mark(const struct replay *r, unsigned *marked, struct event *e)
+{
+    unsigned round, turn;
+    r->game->rules.clock(r->state, &round, &turn);
+    if (round == *marked)
+        return false;
+    *marked = round;
+    *e = lookahead_mark(r->game, round);
+    return e->verb != NO_VERB && r->game->rules.awaits(r->rules, r->state, e);
+}
+
+static int round_of(const struct replay *r)
+{
+    unsigned round, turn;
+    r->game->rules.clock(r->state, &round, &turn);
+    return (int)round;
+}
+
+/* A game that follows the log; NULL: it does not. */
+struct follower {
+    const struct trail *trail;
+    struct trail_walk walk;
+};
+
+/* To the end of the game, or of the turn that is `rounds` rounds later. */
+static void play_on(struct rollout_table *t, struct random *random, int rounds,
+                    struct follower *follower)
+{
+    const uint8_t verb_role = t->replay.game->words.verb_role;
+    const int last = rounds == TO_THE_END ? INT_MAX : round_of(&t->replay) + rounds;
+    unsigned round = 0;
+    struct event e;
+    for (int i = 0; i < EVENTS_MAX; i++) {
+        const struct node node = replay_node(&t->replay);
+        if (node.kind == NODE_OVER)
+            return;
+        if (!awaits_mark(&t->replay, &round, &e) &&
+            (!play_choose(&t->replay, &node, t->play_style, random, &e) ||
+             (e.verb == verb_role && round_of(&t->replay) >= last)))
+            return;
+        if (t->sees_all)
+            replay_legal_event(&t->replay, &e);
+        else
+            replay_event(&t->replay, &e, NULL);
+        if (follower != NULL)
+            trail_step(follower->trail, &follower->walk, t->replay.state);
+    }
+}
+
+static void play_from(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
+                      uint32_t number, int rounds, struct follower *follower)
+{
+    struct random random = random_of(seed, number);
+    place(t, start, &random);
+    if (start->first != NULL)
+        replay_event(&t->replay, start->first, NULL);
+    play_on(t, &random, rounds, follower);
+}
+
+void rollout_play(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
+                  uint32_t from, uint32_t n, struct tally *tally)
+{
+    for (uint32_t i = from; i < from + n; i++) {
+        play_from(t, start, seed, i, TO_THE_END, NULL);
+        tally_add_game(tally, start->game, start->rules, t->replay.state);
+    }
+}
+
+void rollout_follow(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
+                    uint32_t from, uint32_t n, struct trail *trail, size_t at)
+{
+    for (uint32_t i = from; i < from + n; i++) {
+        struct follower follower = {.trail = trail, .walk = {.at = at}};
+        struct tally game = {0};
+        play_from(t, start, seed, i, TO_THE_END, &follower);
+        tally_add_game(&game, start->game, start->rules, t->replay.state);
+        trail_add_game(trail, at, &follower.walk, &game);
+    }
+}
+
+void rollout_estimate(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
+                      struct estimate *out)
+{
+    int64_t chance[SEATS_MAX] = {0}, score[SEATS_MAX] = {0};
+    for (uint32_t i = 0; i < ESTIMATES; i++) {
+        struct estimate e;
+        play_from(t, start, seed, i, THIS_TURN, NULL);
+        start->game->play->estimate(start->rules, t->replay.state, &e);
+        for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+            chance[seat] += e.chance[seat];
+            score[seat] += e.score[seat];
+        }
+    }
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        out->chance[seat] = (int32_t)fixed_divide(chance[seat], ESTIMATES);
+        out->score[seat] = (int32_t)fixed_divide(score[seat], ESTIMATES);
+    }
+}
+
+void rollout_chances(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
+                     uint32_t n, struct measure out[SEATS_MAX])
+{
+    struct moments chance[SEATS_MAX] = {{0}};
+    for (uint32_t i = 0; i < n; i++) {
+        struct estimate e;
+        play_from(t, start, seed, i, ROUNDS_AHEAD, NULL);
+        start->game->play->estimate(start->rules, t->replay.state, &e);
+        for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+            tally_add_value(&chance[seat], e.chance[seat]);
+    }
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        out[seat] = tally_mean(&chance[seat], n, 1, 1);
+}

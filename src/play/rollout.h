@@ -1,0 +1,57 @@
+/* rollout.h - plays on from a position to the end of the game, many times.
+ *
+ * What is hidden is drawn again for each game from all that can lie there (game_play.redraw).  A
+ * game is decided by its start, the styles of play of the players and a seed: the number of games played
+ * before, and the thread, change nothing.
+ */
+#ifndef PLAY_ROLLOUT_H
+#define PLAY_ROLLOUT_H
+
+#include "core/game_play.h"
+#include "core/play_style.h"
+#include "core/replay.h"
+#include "play/tally.h"
+#include "play/trail.h"
+
+/* Where games begin.  All pointers are borrowed. */
+struct rollout_start {
+    const struct game_def *game; /* with play */
+    const void *rules;
+    const int16_t *state;      /* a position at its node */
+    const struct event *first; /* taken before the players choose; NULL: none */
+};
+
+/* A table to play at; not for two threads at the same time. */
+struct rollout_table {
+    struct replay replay;
+    bool sees_all; /* nothing is hidden: what was chosen is legal for certain */
+    struct play_style play_style[SEATS_MAX];
+};
+
+/* All seats play in this style. */
+void rollout_table_init(struct rollout_table *t, const struct game_def *game, const void *rules,
+                        struct play_style play_style);
+void rollout_table_free(struct rollout_table *t);
+
+/* Plays games number `from` to `from` + `n` - 1 of the seed and adds them to the tally.  A game that
+ * does not end is stopped and counts as it stands. */
+void rollout_play(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
+                  uint32_t from, uint32_t n, struct tally *tally);
+
+/* The same games, but each is added where it goes along the trail.  They begin at its position `at`, to which the first
+ * event of the start leads, if there is one. */
+void rollout_follow(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
+                    uint32_t from, uint32_t n, struct trail *trail, size_t at);
+
+/* The mean estimate of the positions in which a turn begins next, a few times played up to there: where it stands,
+ * an estimate does not see what a phase under way still brings.  The game has an estimate. */
+void rollout_estimate(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
+                      struct estimate *out);
+
+/* The mean chances, with their errors, that the estimate gives where `n` games of the seed stand two rounds later.  They
+ * differ much less than the ends of games do, and hidden cards, which an estimate does not see, begin to come to the table.
+ * In millionths.  The game has an estimate. */
+void rollout_chances(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
+                     uint32_t n, struct measure out[SEATS_MAX]);
+
+#endif

@@ -1,0 +1,215 @@
+/* state_line_read_word.c - reads the words of a line: "done=AC", "A.waived=office", "copies.hacienda=2". */
+#include <string.h>
+
+#include "core/field.h"
+#include "core/position_hash.h"
+#include "position/state_line_reader.h"
+
+enum { MASK_BITS = 16 };
+
+/* A word: what stands before '=', and its slots. */
+struct word {
+    const char *begin, *key, *key_end, *value, *end;
+    unsigned seat; /* SEAT_NONE: of no seat */
+    const struct field_def *field;
+    size_t base; /* the slot that those of the field count from */
+};
+
+static bool is_text(const char *begin, const char *end, const char *text)
+{
+    const size_t length = strlen(text);
+    return (size_t)(end - begin) == length && memcmp(begin, text, length) == 0;
+}
+
+static bool find_field(struct line_reader *r, struct word *w)
+{
+    const struct game_def *game = r->l->game;
+    for (size_t i = 0; i < game->rules.n_fields; i++) {
+        const struct field_def *f = &game->rules.fields[i];
+        if ((f->per_seat != 0) != (w->seat != SEAT_NONE) ||
+            !is_text(w->key, w->key_end, f->name) ||
+            (f->per_seat == 0 && f->offset >= game->rules.hashed_slots))
+            continue;
+        w->field = f;
+        w->base = w->seat == SEAT_NONE ? 0 : line_seat_slot(r->l, w->seat);
+        return true;
+    }
+    return line_fail(r, w->key, "no field of a position is called '%.*s'",
+                     (int)(w->key_end - w->key), w->key);
+}
+
+/* The part that shows the field, in a group or as a word; *is_other: as its second field. */
+static const struct line_part *part_of(const struct state_line *l, const struct field_def *f,
+                                       bool *is_other)
+{
+    const struct line_words *words = f->per_seat != 0 ? &l->seat_words : &l->words;
+    *is_other = false;
+    for (size_t i = 0; i < words->n; i++)
+        if (words->part[i].field == f)
+            return &words->part[i];
+    for (size_t i = 0; i < l->n_parts; i++)
+        if (l->part[i].field == f)
+            return &l->part[i];
+    *is_other = true;
+    for (size_t i = 0; i < l->n_parts; i++)
+        if (l->part[i].other != NO_SLOT && l->part[i].other == f->offset &&
+            l->part[i].field->per_seat == f->per_seat)
+            return &l->part[i];
+    return NULL;
+}
+
+/* Whether a word may say what stands in a group, where a thing may have no code.  Not what lies in
+ * places: the rules rely on it that a load is of a kind. */
+static bool may_say(const struct state_line *l, const struct field_def *f)
+{
+    bool is_other;
+    const struct line_part *p = part_of(l, f, &is_other);
+    return p == NULL || p->kind != LINE_LOADS;
+}
+
+/* ---- values ------------------------------------------------------------------------------ */
+
+/* The number that a name stands for in the field; false when it stands for none. */
+static bool find_name(const struct state_line *l, const struct field_def *f, const char *begin,
+                      const char *end, int *out)
+{
+    const int behind = f->value == VALUE_IS_THING_OR_0;
+    for (int i = 0; i < f->value_count; i++) {
+        const char *name = position_value_name(l->game, f, i + behind);
+        if (name == NULL || !is_text(begin, end, name))
+            continue;
+        *out = i + behind;
+        return true;
+    }
+    *out = behind - 1;
+    return (f->value == VALUE_IS_THING || behind) && is_text(begin, end, "-");
+}
+
+static bool read_value(struct line_reader *r, const struct word *w, int *out)
+{
+    bool is_other;
+    const struct line_part *p = part_of(r->l, w->field, &is_other);
+    if (w->field->value != VALUE_IS_NUMBER && w->field->value != VALUE_IS_BITS)
+        return find_name(r->l, w->field, w->value, w->end, out) ||
+               line_fail(r, w->value, "expected a name (%s)", w->field->name);
+    r->at = w->value;
+    if (!line_read_number(r, out) || r->at != w->end)
+        return line_fail(r, w->value, "expected a number (%s)", w->field->name);
+    return p == NULL || line_may_be(r->l, p, is_other, *out) ||
+           line_fail(r, w->value, "no such value (%s)", w->field->name);
+}
+
+/* Notes that a word says the slot; false when another did. */
+static bool say(struct line_reader *r, const struct word *w, size_t i)
+{
+    const size_t slot = w->base + w->field->offset + i;
+    if (r->is_said[slot])
+        return line_fail(r, w->begin, "written twice (%s)", w->field->name);
+    r->is_said[slot] = true;
+    return true;
+}
+
+static bool say_slot(struct line_reader *r, const struct word *w, size_t i)
+{
+    int value;
+    if (!say(r, w, i) || !read_value(r, w, &value))
+        return false;
+    r->state[w->base + w->field->offset + i] = (int16_t)value;
+    r->at = w->end;
+    return true;
+}
+
+/* "office+factory", "-" */
+static bool read_bits(struct line_reader *r, const struct word *w)
+{
+    int16_t *mask = r->state + w->base + w->field->offset;
+    memset(mask, 0, w->field->count * sizeof *mask);
+    for (const char *at = w->value; !is_text(w->value, w->end, "-") && at < w->end; at++) {
+        const char *plus = memchr(at, '+', (size_t)(w->end - at));
+        int bit;
+        plus = plus == NULL ? w->end : plus;
+        if (!find_name(r->l, w->field, at, plus, &bit))
+            return line_fail(r, at, "expected a name (%s)", w->field->name);
+        mask[bit / MASK_BITS] =
+            (int16_t)((uint16_t)mask[bit / MASK_BITS] | 1U << bit % MASK_BITS);
+        at = plus;
+    }
+    r->at = w->end;
+    return true;
+}
+
+/* All slots of the field. */
+static bool read_whole(struct line_reader *r, const struct word *w)
+{
+    bool is_other;
+    const struct line_part *p = part_of(r->l, w->field, &is_other);
+    const bool has_kind = p != NULL && !is_other && p->kind != LINE_WORDS;
+    const bool is_bits = w->field->value == VALUE_IS_BITS;
+    if (!has_kind && !is_bits && w->field->count == 1)
+        return say_slot(r, w, 0);
+    if (!has_kind && !is_bits)
+        return line_fail(r, w->key_end, "expected . and which number (%s)", w->field->name);
+    for (size_t i = 0; i < w->field->count; i++)
+        if (!say(r, w, i))
+            return false;
+    if (is_bits)
+        return read_bits(r, w);
+    r->at = w->value;
+    r->slots = r->state + w->base;
+    if (!state_line_read_part(r, p))
+        return false;
+    r->at += p->kind == LINE_THINGS && r->at == w->value && *r->at == '-';
+    return r->at == w->end ||
+           line_fail(r, r->at, "expected the end of the value (%s)", w->field->name);
+}
+
+/* The slot behind the second dot: the name of a thing, or a number from 1. */
+static bool read_element(struct line_reader *r, const struct word *w, const char *name,
+                         const char *end)
+{
+    for (size_t i = 0; i < w->field->count; i++) {
+        const struct field_place place = {w->field, w->seat, i};
+        const char *element = field_element(r->l->game, &place);
+        if (element != NULL && is_text(name, end, element))
+            return say_slot(r, w, i);
+    }
+    int n = 0;
+    r->at = name;
+    if (w->field->first != NO_THING || !line_read_number(r, &n) || r->at != end || n < 1 ||
+        n > w->field->count)
+        return line_fail(r, name, "no such part (%s)", w->field->name);
+    return say_slot(r, w, (size_t)n - 1);
+}
+
+/* ---- words ------------------------------------------------------------------------------- */
+
+static bool read_word(struct line_reader *r, const char *equals)
+{
+    struct word w = {
+        .begin = r->at + 1, .key = r->at + 1, .value = equals + 1, .seat = SEAT_NONE};
+    w.end = w.value + strcspn(w.value, " ");
+    if (w.key[0] >= 'A' && w.key[0] < seat_letter(r->l->n_players) && w.key[1] == '.') {
+        w.seat = (unsigned)(w.key[0] - 'A');
+        w.key += 2;
+    }
+    const char *dot = memchr(w.key, '.', (size_t)(equals - w.key));
+    w.key_end = dot == NULL ? equals : dot;
+    if (!find_field(r, &w))
+        return false;
+    if (!may_say(r->l, w.field))
+        return line_fail(r, w.key, "%s stands in a group", w.field->name);
+    return dot == NULL ? read_whole(r, &w) : read_element(r, &w, dot + 1, equals);
+}
+
+bool state_line_read_words(struct line_reader *r)
+{
+    while (r->at < r->end) {
+        const char *word = r->at + 1, *end = word + strcspn(word, " ");
+        const char *equals = memchr(word, '=', (size_t)(end - word));
+        if (*r->at != ' ' || equals == NULL || equals == word)
+            return true;
+        if (!read_word(r, equals))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,40 @@
+/* state_line_reader.h - a line while it is read; for state_line_read*.c alone. */
+#ifndef POSITION_STATE_LINE_READER_H
+#define POSITION_STATE_LINE_READER_H
+
+#include "position/state_line_parts.h"
+
+struct line_reader {
+    struct state_line *l;
+    const char *text, *at,
+        *end; /* the line, what is read next, the blank before the check sum */
+    int16_t *state;
+    int16_t *slots;            /* those that parts count from: of the state, or of a seat */
+    bool is_said[STATE_SLOTS]; /* a word said it */
+    const char *step;          /* where the step stands; NULL: nowhere */
+    size_t sought; /* a slot that holds too much, or too little is left for; or NO_SLOT */
+    const char *sought_at; /* the first group after which it does */
+    struct err *err;
+};
+
+/* Sets the error, with the column of a place in the text; returns false. */
+bool line_fail(struct line_reader *r, const char *at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Whether a value may stand in a slot of the part. */
+bool line_may_be(const struct state_line *l, const struct line_part *p, bool is_other,
+                 int value);
+
+/* Reads a number that fits a slot; false without an error when there is none. */
+bool line_read_number(struct line_reader *r, int *out);
+/* Reads the groups with their words, and other words; false with an error. */
+bool state_line_read_groups(struct line_reader *r);
+/* Refuses what no position can be: a step that its role does not lead to, and more pieces than there are, be
+ * it that less than nothing follows for the rest of them.  All else is read.  False with an error. */
+bool state_line_check(struct line_reader *r);
+/* Reads what state_line_put_part() writes for it, into r->slots; false with an error. */
+bool state_line_read_part(struct line_reader *r, const struct line_part *p);
+/* Reads words up to another word; false with an error. */
+bool state_line_read_words(struct line_reader *r);
+
+#endif
