@@ -590,7 +590,7 @@ $(BUILD)/duel $(BUILD)/price $(BUILD)/fit $(BUILD)/fit_value $(BUILD)/judged $(B
 	$(call SAY,LINK $@)$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(PKG_LIBS) -lm
 
 # FAULTS="--only import-more --kinds s" takes some.
-faults: $(PROGRAM) $(BUILD)/fail_at ## let every call of every command that writes fail, and kill it there (an hour or two)
+faults: $(PROGRAM) $(BUILD)/fail_at ## let every call of every command that writes fail, and kill it there (a day; FAULTS="--most 3" takes a few of those alike)
 	@python3 -B tests/faults/faults.py --every $(FAULTS) $(PROGRAM)
 
 soak: $(PROGRAM) $(UNIT) ## long random runs, every fault, and FUZZ_RUNS (1000000) executions of every fuzz target, slips, recipes
