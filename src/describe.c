@@ -317,7 +317,7 @@ static void put_options(struct buf *out, const struct command *command)
 }
 
 /* `db export` is `export`. */
-static bool is_told_elsewhere(const struct command *command, const char *parent)
+static bool is_described_elsewhere(const struct command *command, const char *parent)
 {
     return parent != NULL && command_find(commands, command->name) == command;
 }
@@ -327,7 +327,7 @@ static void put_commands(struct buf *out, const char *key, const struct command 
 {
     open_as(out, key, '[');
     for (; table != NULL && *table != NULL; table++) {
-        if ((*table)->is_hidden || is_told_elsewhere(*table, parent))
+        if ((*table)->is_hidden || is_described_elsewhere(*table, parent))
             continue;
         open_as(out, NULL, '{');
         json_text(out, "name", (*table)->name);

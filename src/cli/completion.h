@@ -37,7 +37,7 @@ struct completion {
         *operand; /* the first of the words before that are operands; NULL: there is none */
 };
 
-/* Reads `n` words behind the name of the program; the last one, "" when nothing is typed yet, is to be
+/* Reads `n` words after the name of the program; the last one, "" when nothing is typed yet, is to be
  * completed.  They are borrowed, as are the commands of the program. */
 void completion_find(struct completion *out, const struct command *const *table, size_t n,
                      const char *const *words);

@@ -15,7 +15,7 @@ struct line_editor *line_editor_new(FILE *out);
 /* NULL is fine. */
 void line_editor_free(struct line_editor *in);
 
-/* Appends a line, without its end; false at the end of the input.  *is_interrupted tells whether
+/* Appends a line, without its end; false at the end of the input.  *is_interrupted says whether
  * Ctrl-C on an empty line was that end. */
 bool line_editor_next(struct line_editor *in, const char *prompt, const char *offer,
                       const struct line_completer *completer, struct buf *line,

@@ -37,7 +37,7 @@ bool line_input_next(struct line_input *in, const char *prompt, const char *offe
 /* The same without a prompt, and without showing what is read: for lines of a program. */
 bool line_input_next_quietly(struct line_input *in, struct buf *line);
 
-/* Whether what comes behind the last line is the end of the input: 0, or -1 with `err` when it could not be read. */
+/* Whether what comes after the last line is the end of the input: 0, or -1 with `err` when it could not be read. */
 int line_input_check(const struct line_input *in, struct err *err);
 
 /* Whether Ctrl-C on an empty line ended the last call; any other line it clears. */

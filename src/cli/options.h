@@ -15,7 +15,7 @@ struct buf;
 
 enum parse_outcome { PARSE_DONE, PARSE_HELP_WANTED };
 
-/* Reads `argv` (n words behind the command's name) by the rows of c->command into c->options
+/* Reads `argv` (n words after the command's name) by the rows of c->command into c->options
  * and c->args.  Returns a parse_outcome, or -1 with `err` set.  The caller calls options_free()
  * in every case. */
 int options_parse(struct command_context *c, size_t n, const char *const *argv,

@@ -1,4 +1,4 @@
-/* settings.h - what a user sets once for all commands: the small file behind `shipslog config`.
+/* settings.h - what a user sets once for all commands: the small file of `shipslog config`.
  *
  * The file is $XDG_CONFIG_HOME/shipslog/config, or ~/.config/shipslog/config.  A line is a key and
  * its value; a line that begins with '#' is a comment.  A file that is not there sets nothing.

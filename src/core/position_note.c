@@ -54,7 +54,7 @@ static enum verdict report_unread(const struct replay *r, const struct event *e,
 struct differences {
     struct buf expected, found;
     unsigned n, n_told;
-    uint8_t seat; /* whose numbers the told ones are; SEAT_NONE: not those of one seat */
+    uint8_t seat; /* whose numbers are reported; SEAT_NONE: not those of one seat */
 };
 
 enum { MORE_MAX = sizeof ", and 9999 more" };

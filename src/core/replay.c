@@ -281,7 +281,7 @@ bool replay_leaves_out(struct replay *r, const struct event *e, struct node *out
 
 /* ---- events ------------------------------------------------------------------------------ */
 
-/* Tells the observer of the writes since `from`.  The steps before the first event belong to that
+/* Reports to the observer the writes since `from`.  The steps before the first event belong to that
  * event. */
 static void tell_writes(const struct replay *r)
 {

@@ -1,4 +1,4 @@
-/* state_line_parts.h - the tables behind a line, resolved for a game; for state_line*.c alone. */
+/* state_line_parts.h - the tables that a line is read and written by, resolved for a game; for state_line*.c alone. */
 #ifndef POSITION_STATE_LINE_PARTS_H
 #define POSITION_STATE_LINE_PARTS_H
 

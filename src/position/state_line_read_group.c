@@ -1,4 +1,4 @@
-/* state_line_read_group.c - reads the groups of a line, with the words behind them. */
+/* state_line_read_group.c - reads the groups of a line, with the words after them. */
 #include "position/state_line_reader.h"
 
 /* Whether a section, which is read, ends here: at '/' where another may follow. */
@@ -42,7 +42,7 @@ static void seek(struct line_reader *r, const char *begin)
         r->sought_at = begin + 1;
 }
 
-/* Words may stand behind any group. */
+/* Words may stand after any group. */
 bool state_line_read_groups(struct line_reader *r)
 {
     const struct state_line *l = r->l;

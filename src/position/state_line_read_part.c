@@ -64,7 +64,7 @@ bool line_read_number(struct line_reader *r, int *out)
     return true;
 }
 
-/* A number behind letters, 1 when there is none. */
+/* A number after letters, 1 when there is none. */
 static int read_amount(struct line_reader *r)
 {
     int n = 1;

@@ -163,7 +163,7 @@ static bool read_whole(struct line_reader *r, const struct word *w)
            line_fail(r, r->at, "expected the end of the value (%s)", w->field->name);
 }
 
-/* The slot behind the second dot: the name of a thing, or a number from 1. */
+/* The slot after the second dot: the name of a thing, or a number from 1. */
 static bool read_element(struct line_reader *r, const struct word *w, const char *name,
                          const char *end)
 {

@@ -1,4 +1,4 @@
-/* state_line_table.c - the tables behind the lines of a game, made of its rows. */
+/* state_line_table.c - the tables of the lines of a game, made of its rows. */
 #include <assert.h>
 #include <string.h>
 

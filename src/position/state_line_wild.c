@@ -13,7 +13,7 @@ enum { SECTION_MAX = 256 };
 struct wild {
     struct line_reader reader;
     struct state_line *l;
-    const char *text, *words; /* all of it; what is behind the rules */
+    const char *text, *words; /* all of it; what follows the rules */
     struct line_demands *out;
     int16_t state[STATE_SLOTS];
     char section[SECTION_MAX + 2];

@@ -19,8 +19,8 @@ enum {
     PARTS_A_WORKER = 32,
     /* So memory is bounded, whatever the files hold. */
     WEIGHT_A_WORKER = 20000,
-    BYTES_OF_WEIGHT =
-        64, /* of a file that is not read yet: each worker may have one of a MiB */
+    /* Of a file that is not read yet: each worker may have one of a MiB. */
+    BYTES_OF_WEIGHT = 64,
 };
 
 struct import {

@@ -26,9 +26,8 @@ struct import_file {
     int64_t other_source; /* source of a stored game, known not to be this file; 0: none yet */
     int64_t *met;         /* games that were stored before, and that it has, too; owned */
     size_t n_met, met_room;
-    int64_t *
-        before; /* games that were stored of it before this import, as far as it was not seen to
-                      * hold them, in order; owned */
+    /* Games that were stored of it before this import, as far as it was not seen to hold them, in order; owned. */
+    int64_t *before;
     size_t n_before, before_room;
     size_t n_met_before; /* of `met`, those that are out of `before` */
     bool is_before_known, was_stored;

@@ -5,7 +5,7 @@
 #include "games/pr/pr_engine.h"
 #include "position/position_lines.h"
 
-/* Keys behind those of kinds and buildings. */
+/* Keys after those of kinds and buildings. */
 enum { KEY_UNKNOWN = 100, KEY_QUARRIES, KEY_PEOPLE, KEY_SHIP, KEY_NOBLES, KEY_VP, KEY_BANK };
 enum { KEY_FREE = 200 };
 enum { HEAD_VP, HEAD_MONEY, HEAD_GOVERNOR, HEAD_SAN_JUAN, HEAD_PLACE };

@@ -67,7 +67,7 @@ static void put_plural(struct layout *l, unsigned key, int n, const char *what)
                            what, s);
 }
 
-/* "smithy", "indigo plant 2", a mark behind each name. */
+/* "smithy", "indigo plant 2", a mark after each name. */
 static void put_cards(struct layout *l, unsigned key, unsigned card, int n, const char *mark)
 {
     const struct kit_brief b = brief_of(SJ_FIRST_CARD + card);
