@@ -281,20 +281,19 @@ bool replay_leaves_out(struct replay *r, const struct event *e, struct node *out
 
 /* ---- events ------------------------------------------------------------------------------ */
 
-/* Reports to the observer the writes since `from`.  The steps before the first event belong to that
- * event. */
-static void tell_writes(const struct replay *r)
+/* Reports to the observer the writes since `from`. */
+static void report_writes(const struct replay *r, uint32_t event)
 {
-    const uint32_t seq = r->applied > 0 ? r->applied - 1 : r->seq;
     if (replay_n_writes(r) > 0)
-        r->observer->wrote(r->observer, seq, r->journal.entry + r->from, replay_n_writes(r));
+        r->observer->wrote(r->observer, event, r->journal.entry + r->from, replay_n_writes(r));
 }
 
-/* Makes the writes since `from` final: they cannot be undone. */
-static inline void commit(struct replay *r)
+/* Makes the writes since `from` final: they cannot be undone.  They belong to the last event that was applied, or
+ * to `first`, where none was. */
+static inline void commit(struct replay *r, uint32_t first)
 {
     if (r->observer != NULL)
-        tell_writes(r);
+        report_writes(r, r->applied > 0 ? r->applied : first);
     if (!r->keep_journal)
         journal_clear(&r->journal);
     r->from = journal_mark(&r->journal);
@@ -326,7 +325,7 @@ static enum verdict give_up(struct replay *r)
 /* The position becomes what the note says. */
 static enum verdict adopt_note(struct replay *r, const struct event *e)
 {
-    commit(r);
+    commit(r, r->seq + 1);
     r->applied = r->seq + 1;
     adopt(r, e);
     come_to_rest(r);
@@ -401,7 +400,7 @@ static inline enum verdict take_event(struct replay *r, const struct event *e,
     worst = max_verdict(worst, r->game->rules.check(r->rules, r->state, e, aligned, sink));
     if (!aligned && worst == VERDICT_LEGAL && e->verb == r->game->words.verb_pass)
         return worst; /* changes nothing */
-    commit(r);
+    commit(r, r->seq + 1);
     if (worst == VERDICT_IMPOSSIBLE) {
         r->dead = true;
         return worst;
@@ -459,7 +458,7 @@ void replay_legal_event(struct replay *r, const struct event *e)
     if (r->dead)
         return;
     const bool aligned = align(r, e, NULL, &worst);
-    commit(r);
+    commit(r, r->seq + 1);
     r->applied = ++r->seq;
     apply(r, e, aligned, true);
     come_to_rest(r);
@@ -494,7 +493,7 @@ enum verdict replay_recorded_event(struct replay *r, const struct record *record
 
 void replay_end(struct replay *r)
 {
-    commit(r);
+    commit(r, 0);
 }
 
 void replay_state_after_event(const struct replay *r, int16_t *state)

@@ -34,9 +34,10 @@ struct replay;
 
 /* Called with every write when it is final.  Embed it as the first member of your own struct. */
 struct replay_observer {
-    /* Entries [0, n) belong to event `seq` (0-based index of replay_event calls) and its
-     * consequences.  Called before the next event is applied and in replay_end(). */
-    void (*wrote)(struct replay_observer *o, uint32_t seq, const struct journal_entry *entry,
+    /* Entries [0, n) belong to the event with this number (of the calls of replay_event(), from 1) and its
+     * consequences.  The steps before the first event belong to it, and to 0, the set-up, where no event was
+     * applied.  Called before the next event is applied and in replay_end(). */
+    void (*wrote)(struct replay_observer *o, uint32_t event, const struct journal_entry *entry,
                   uint32_t n);
     /* May be NULL.  Called before event `e` is applied; `r` is at the node where `e` was checked.
      * Not called for notes and for events that end the replay. */

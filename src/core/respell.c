@@ -12,10 +12,10 @@ struct respeller {
     int16_t before[STATE_SLOTS];
 };
 
-static void ignore_writes(struct replay_observer *o, uint32_t seq,
+static void ignore_writes(struct replay_observer *o, uint32_t event,
                           const struct journal_entry *entry, uint32_t n)
 {
-    (void)o, (void)seq, (void)entry, (void)n;
+    (void)o, (void)event, (void)entry, (void)n;
 }
 
 static void keep_position(struct replay_observer *o, const struct replay *r,

@@ -62,7 +62,7 @@ static struct story_gain *find_gain(struct story *s, const struct story_gain *ke
     return &s->gain[s->n_gains++];
 }
 
-static void add_gains(struct replay_observer *o, uint32_t seq,
+static void add_gains(struct replay_observer *o, uint32_t event,
                       const struct journal_entry *entry, uint32_t n)
 {
     struct teller *t = (struct teller *)(void *)((char *)o - offsetof(struct teller, observer));
@@ -70,7 +70,7 @@ static void add_gains(struct replay_observer *o, uint32_t seq,
         const struct slot_account *w = &t->slot[journal_slot(&entry[i])];
         if (w->account == ACCOUNT_NONE)
             continue;
-        const struct story_gain key = {seq + 1, w->seat, w->account,
+        const struct story_gain key = {event, w->seat, w->account,
                                        (uint16_t)journal_cause(&entry[i]), 0};
         find_gain(t->story, &key)->amount += entry[i].now - entry[i].old;
     }

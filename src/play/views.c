@@ -4,11 +4,11 @@
 
 #include "core/record_position.h"
 
-static void ignore(struct replay_observer *o, uint32_t seq, const struct journal_entry *entry,
+static void ignore(struct replay_observer *o, uint32_t event, const struct journal_entry *entry,
                    uint32_t n)
 {
     (void)o;
-    (void)seq;
+    (void)event;
     (void)entry;
     (void)n;
 }

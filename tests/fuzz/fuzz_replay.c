@@ -17,6 +17,8 @@
 #include "notation/reader.h"
 
 FUZZ_LOG_MUTATOR(mutate_log)
+FUZZ_BRANCHES(400000, 4000)
+FUZZ_SQLITE_STEPS(0, 0)
 
 /* One replay, watched. */
 struct watched {
@@ -27,6 +29,7 @@ struct watched {
     int16_t shadow[STATE_SLOTS]; /* made from the set-up and the journal */
     uint64_t hashes;             /* of all positions */
     const struct replay *replay;
+    size_t n_events; /* of the log */
 };
 
 #define WATCHED(pointer, member)                                                               \
@@ -41,11 +44,12 @@ static void take_finding(struct finding_sink *sink, const struct finding *f)
         fuzz_fail("a finding about nobody", r->game->words.violations[f->violation].id);
 }
 
-static void take_writes(struct replay_observer *observer, uint32_t seq,
+static void take_writes(struct replay_observer *observer, uint32_t event,
                         const struct journal_entry *entry, uint32_t n)
 {
     struct watched *w = WATCHED(observer, observer);
-    (void)seq;
+    if (event > w->n_events)
+        fuzz_fail("writes of an event that is not there", "");
     for (uint32_t i = 0; i < n; i++) {
         if (w->shadow[journal_slot(&entry[i])] != entry[i].old)
             fuzz_fail("the journal is not of this state", "");
@@ -199,7 +203,8 @@ static uint64_t replay_once(struct auditor *auditor, const struct record *record
     struct watched w = {.sink = {.emit = take_finding},
                         .watcher = {take_settled},
                         .observer = {.wrote = take_writes},
-                        .replay = &auditor->replay};
+                        .replay = &auditor->replay,
+                        .n_events = record->n_events};
     struct err err = ERR_INIT;
     const void *rules =
         ruleset_get(auditor->rules, record->game, record->rules, record->n_players, &err);

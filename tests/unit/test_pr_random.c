@@ -131,7 +131,7 @@ struct shadow {
     struct replay_observer observer;
     struct table *table;
     int16_t state[STATE_SLOTS];
-    uint32_t seq;
+    uint32_t event;
     long money[SEATS_MAX];               /* income less expense */
     unsigned long causes[UINT8_MAX + 1]; /* entries in ledger fields */
 };
@@ -166,13 +166,13 @@ static bool scores(unsigned cause)
            cause == PR_CAUSE_FIRST_BUILDING + PR_WHARF - PR_FIRST_BUILDING;
 }
 
-static void shadow_wrote(struct replay_observer *o, uint32_t seq,
+static void shadow_wrote(struct replay_observer *o, uint32_t event,
                          const struct journal_entry *entry, uint32_t n)
 {
     struct shadow *s = (struct shadow *)(void *)o;
     const struct table *t = s->table;
-    HOLDS(seq >= s->seq);
-    s->seq = seq;
+    HOLDS(event >= s->event);
+    s->event = event;
     for (uint32_t i = 0; i < n; i++) {
         const struct journal_entry *e = &entry[i];
         unsigned seat;
@@ -201,7 +201,7 @@ Test(random_games, account_for_every_doubloon_and_point, .timeout = 280)
             table_play(&t, n, seed);
             memcpy(s.state, t.replay.state, sizeof s.state);
             memset(s.money, 0, sizeof s.money);
-            s.seq = 0;
+            s.event = 0;
             t.replay.observer = &s.observer;
             for (uint32_t i = 0; i < t.record.n_events; i++)
                 table_event(&t, i);

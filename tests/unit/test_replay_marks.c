@@ -229,16 +229,16 @@ Test(marks, two_games_side_by_side_do_not_disturb_each_other)
 
 struct listener {
     struct replay_observer observer;
-    uint32_t seq[16], n_entries[16], n;
+    uint32_t event[16], n_entries[16], n;
 };
 
-static void listen(struct replay_observer *o, uint32_t seq, const struct journal_entry *entry,
+static void listen(struct replay_observer *o, uint32_t event, const struct journal_entry *entry,
                    uint32_t n)
 {
     struct listener *l = (struct listener *)(void *)o;
     cr_assert_not_null(entry);
     cr_assert_lt(l->n, 16);
-    l->seq[l->n] = seq;
+    l->event[l->n] = event;
     l->n_entries[l->n++] = n;
 }
 
@@ -252,10 +252,10 @@ Test(marks, the_observer_gets_each_event_once_it_is_final)
     cr_assert_eq(l.n, 3);
     replay_end(&game.replay);
     cr_assert_eq(l.n, 4);
-    cr_assert_eq(l.seq[0], 0);
-    cr_assert_eq(l.seq[1], 2);
-    cr_assert_eq(l.seq[2], 3);
-    cr_assert_eq(l.seq[3], 4);
+    cr_assert_eq(l.event[0], 1);
+    cr_assert_eq(l.event[1], 3);
+    cr_assert_eq(l.event[2], 4);
+    cr_assert_eq(l.event[3], 5);
     game.replay.observer = NULL;
 }
 

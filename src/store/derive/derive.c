@@ -114,13 +114,13 @@ static bool is_act_of_seat(const struct derivation *d, const struct event *e)
     return d->game->words.verbs[e->verb].kind != VERB_NOTE && e->seat != SEAT_NONE;
 }
 
-static void take_writes(struct replay_observer *observer, uint32_t seq,
+static void take_writes(struct replay_observer *observer, uint32_t event,
                         const struct journal_entry *entry, uint32_t n)
 {
     struct derivation *d = CONTAINER(observer, observer);
     if (d->accounts == NULL)
         return;
-    ledger_add_writes(&d->deriver->ledger, d->rows, (int32_t)seq + 1, !d->is_between, entry, n);
+    ledger_add_writes(&d->deriver->ledger, d->rows, (int32_t)event, !d->is_between, entry, n);
     if (d->accounts->slot_stock != NO_SLOT)
         ledger_add_draws(&d->deriver->ledger, d->rows, &d->on_turn, !d->is_between, entry, n);
     if (d->deriver->only_replayed)
