@@ -349,10 +349,11 @@ int report_file_take(struct user_reports *user_reports, const char *path, const 
     if (take_blocks(&d, text, err) < 0)
         return -1;
     if (d.report->name == NULL) {
+        if (fill_views(&d, err) < 0)
+            return -1;
         user_reports->pieces = d.pieces;
-        const int status = fill_views(&d, err);
         user_reports->views = d.views;
-        return status;
+        return 0;
     }
     if (user_reports->n == USER_REPORTS_REPORTS_MAX ||
         user_reports->n_inner == USER_REPORTS_INNER_MAX)
