@@ -144,7 +144,9 @@ LIB_OBJECTS  := $(LIB_SOURCES:%.c=$(BUILD)/obj/%.o) $(EMBEDDED:%=$(BUILD)/obj/em
 FUZZ_TARGETS := $(filter-out canary, \
 	$(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c))))
 FUZZ_SHARED  := $(patsubst %.c,$(BUILD)/obj/tests/fuzz/%.o,mutate.c mutate_json.c mutate_play.c \
-	mutate_statement.c midgame.c target_tools.c memory_disk.c memory_pool.c result_round_trip.c)
+	mutate_statement.c midgame.c target_tools.c memory_disk.c memory_pool.c result_round_trip.c count_steps.c)
+# Goes in front of them to count: tests/fuzz/count_steps.c.
+FUZZ_COUNTED := -Wl,--wrap=LLVMFuzzerTestOneInput,--wrap=sqlite3_step,--wrap=__sanitizer_cov_trace_pc
 FUZZ_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard tests/fuzz/*.c)))
 MAIN_OBJECT  := $(BUILD)/obj/src/main.o
 DESCRIBE_OBJECT := $(BUILD)/obj/src/describe.o
@@ -448,11 +450,11 @@ smoke: $(FUZZ_TARGETS:%=$(BUILD)/fuzz/%) ## the inputs of the fuzz targets, and 
 $(BUILD)/fuzz/%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/obj/tests/fuzz/corpus_runner.o \
 		$(FUZZ_SHARED) $(LIBRARY)
 	@mkdir -p $(@D)
-	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
+	$(call SAY,LINK $@)$(LINK) $(FUZZ_COUNTED) -o $@ $^ $(PKG_LIBS)
 
 $(BUILD)/libfuzzer/%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(FUZZ_SHARED) $(LIBRARY)
 	@mkdir -p $(@D)
-	$(call SAY,LINK $@)$(LINK) -fsanitize=fuzzer -o $@ $^ $(PKG_LIBS)
+	$(call SAY,LINK $@)$(LINK) -fsanitize=fuzzer $(FUZZ_COUNTED) -o $@ $^ $(PKG_LIBS)
 
 $(EXPECTED): $(BUILD)/obj/tests/conformance/expected.o $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
@@ -477,7 +479,7 @@ ASAN_SETUP := ASAN_OPTIONS=abort_on_error=1:detect_leaks=1 \
 # Sanitizers make a case several times slower; only a case that hangs may reach the limit.
 SLOW_SETUP := CASE_SECONDS=1800
 
-.PHONY: sanitize tsan valgrind check32 objects fuzz bench faults slips ratings effects duel fit analysis-report judge-report soak recipes mutants full
+.PHONY: sanitize tsan valgrind check32 objects fuzz bench costly faults slips ratings effects duel fit analysis-report judge-report soak recipes mutants full
 sanitize: ## unit and cases under AddressSanitizer and UndefinedBehaviorSanitizer (clang)
 	@$(ASAN_SETUP) $(SLOW_SETUP) GAMES=120 $(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/san \
 		EXTRA_CFLAGS='-O1 -fsanitize=address,undefined $(SAN_FLAGS)' sanitized
@@ -519,9 +521,9 @@ check32: ## compile for 32 bits, positions and signature there, when gcc-multili
 
 objects: $(LIB_OBJECTS) $(EXTENSION_OBJECTS) $(HOSTED_OBJECTS) $(MAIN_OBJECT) $(DESCRIBE_OBJECT) $(UNIT_OBJECTS) $(POSITION_OBJECTS) $(SLIPS_OBJECTS) $(FUZZ_OBJECTS)
 
-# Only counters of edges: tracing every comparison takes two thirds of the time, and the mutators
-# know the words.
-FUZZ_FLAGS := -O2 -fsanitize=address,undefined -fsanitize-coverage=inline-8bit-counters,pc-table $(SAN_FLAGS)
+# Edges alone, which are counted as steps too: tracing every comparison takes two thirds of the time, and the
+# mutators know the words.
+FUZZ_FLAGS := -O2 -fsanitize=address,undefined -fsanitize-coverage=inline-8bit-counters,pc-table,trace-pc $(SAN_FLAGS)
 
 fuzz: ## every fuzz target for FUZZ_SECONDS (20) under libFuzzer and the sanitizers (clang)
 	@$(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/fuzzing \
@@ -589,6 +591,9 @@ $(BUILD)/judged: $(addprefix $(BUILD)/obj/tests/policies/,selfplay.o match.o mod
 $(BUILD)/duel $(BUILD)/price $(BUILD)/fit $(BUILD)/fit_value $(BUILD)/judged $(BUILD)/insight: $(BUILD)/%: $(BUILD)/obj/tests/policies/%.o $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(PKG_LIBS) -lm
 
+costly: $(PROGRAM) ## the most costly inputs below 100,000 bytes, in every command: two seconds of a core at most (ten minutes)
+	@python3 -B tests/bench/costly.py $(PROGRAM)
+
 # FAULTS="--only import-more --kinds s" takes some.
 faults: $(PROGRAM) $(BUILD)/fail_at ## let every call of every command that writes fail, and kill it there (a day; FAULTS="--most 3" takes a few of those alike)
 	@python3 -B tests/faults/faults.py --every $(FAULTS) $(PROGRAM)
@@ -600,7 +605,8 @@ soak: $(PROGRAM) $(UNIT) ## long random runs, every fault, and FUZZ_RUNS (100000
 	@GAMES=5 SEED=7 SAMPLES='club expansions' $(MAKE) --no-print-directory recount
 	@FUZZ_RUNS=$${FUZZ_RUNS:-1000000} FUZZ_JOBS=$${FUZZ_JOBS:-$$(nproc)} \
 		$(MAKE) --no-print-directory fuzz
-	@$(MAKE) --no-print-directory slips ratings recipes
+	@CLUBS=100 tests/effects/habits.py $(PROGRAM)
+	@$(MAKE) --no-print-directory costly slips ratings recipes
 
 # RECIPES="building report" chooses some.
 recipes: $(PROGRAM) $(UNIT) $(POSITION_RUNNER) $(DESCRIBE) $(BUILD)/fail_at ## add one thing of each kind to a copy, and run its tests

@@ -15,6 +15,8 @@
 #include "notation/writer.h"
 
 FUZZ_MUTATOR(mutate_json)
+FUZZ_BRANCHES(200000, 1000)
+FUZZ_SQLITE_STEPS(0, 0)
 
 static void fuzz_read_back(const struct record *record)
 {

@@ -5,6 +5,8 @@
 #include "result_round_trip.h"
 
 FUZZ_LOG_MUTATOR(mutate_bytes)
+FUZZ_BRANCHES(200000, 1000)
+FUZZ_SQLITE_STEPS(0, 0)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -47,6 +47,8 @@ static size_t mutate_file(uint8_t *data, size_t size, size_t max, uint64_t seed)
 }
 
 FUZZ_MUTATOR(mutate_file)
+FUZZ_BRANCHES(4000000, 60000)
+FUZZ_SQLITE_STEPS(1000000, 1000)
 
 /* Tabs may stand in the lines of a log that are shown. */
 static void check_text(const char *what, const char *text, size_t length)

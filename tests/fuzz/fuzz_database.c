@@ -100,6 +100,8 @@ static size_t mutate_damage(uint8_t *data, size_t size, size_t max, uint64_t see
 }
 
 FUZZ_MUTATOR(mutate_damage)
+FUZZ_BRANCHES(20000000, 100000)
+FUZZ_SQLITE_STEPS(1000000, 1000)
 
 /* ---- the sound database ---- */
 

@@ -17,6 +17,8 @@
 enum { LINE_LIMIT = 100, PLAIN_MAX = 1 << 24 };
 
 FUZZ_MUTATOR(mutate_bytes)
+FUZZ_BRANCHES(100000, 1000)
+FUZZ_SQLITE_STEPS(0, 0)
 
 /* All bytes in pieces of `cap`; false when the stream ends with an error. */
 static bool read_all(const char *path, size_t cap, struct buf *out)

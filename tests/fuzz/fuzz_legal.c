@@ -31,6 +31,8 @@ static size_t mutate_midgame(uint8_t *data, size_t size, size_t max, uint64_t se
 }
 
 FUZZ_MUTATOR(mutate_midgame)
+FUZZ_BRANCHES(12000000, 30000)
+FUZZ_SQLITE_STEPS(0, 0)
 
 /* A table on which events are tried. */
 static struct {

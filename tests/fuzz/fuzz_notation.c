@@ -15,6 +15,8 @@
 #include "notation/writer.h"
 
 FUZZ_LOG_MUTATOR(mutate_log)
+FUZZ_BRANCHES(100000, 12000)
+FUZZ_SQLITE_STEPS(0, 0)
 
 static bool fuzz_is_readable(const struct record *record)
 {

@@ -10,6 +10,8 @@
 #include "games/game_registry.h"
 
 FUZZ_MUTATOR(mutate_bytes)
+FUZZ_BRANCHES(400000, 5000)
+FUZZ_SQLITE_STEPS(0, 0)
 
 enum { TEXT_MAX = 4096, VALUES = 4 };
 

@@ -19,6 +19,8 @@
 enum { LEGAL_MAX = 256, EVENTS_MAX = 24, LINE_BYTES = 4096 };
 
 FUZZ_MUTATOR(mutate_bytes)
+FUZZ_BRANCHES(4000000, 70000)
+FUZZ_SQLITE_STEPS(0, 0)
 
 size_t LLVMFuzzerCustomCrossOver(const uint8_t *one, size_t one_size, const uint8_t *other,
                                  size_t other_size, uint8_t *out, size_t max, unsigned seed)

@@ -28,6 +28,8 @@ static size_t mutate_statements(uint8_t *data, size_t size, size_t max, uint64_t
 }
 
 FUZZ_LOG_MUTATOR(mutate_statements)
+FUZZ_BRANCHES(100000, 1000)
+FUZZ_SQLITE_STEPS(0, 0)
 
 static bool same_claims(const struct event *a, const struct event *b)
 {

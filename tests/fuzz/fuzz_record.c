@@ -33,6 +33,8 @@ static size_t mutate_session(uint8_t *data, size_t size, size_t max, uint64_t se
 }
 
 FUZZ_MUTATOR(mutate_session)
+FUZZ_BRANCHES(4000000, 300000)
+FUZZ_SQLITE_STEPS(0, 0)
 
 static void check_said(const struct buf *said)
 {

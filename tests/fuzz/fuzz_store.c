@@ -21,6 +21,8 @@
 #include "store/stored.h"
 
 FUZZ_LOG_MUTATOR(mutate_log)
+FUZZ_BRANCHES(40000000, 100000)
+FUZZ_SQLITE_STEPS(200000, 400)
 
 /* One database in memory; every input leaves it empty. */
 static struct {

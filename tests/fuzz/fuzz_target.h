@@ -1,6 +1,6 @@
 /* fuzz_target.h - what a fuzz target is: a function that takes any bytes and must survive them.
  *
- * Each fuzz_NAME.c defines the two functions below.  corpus_runner.c runs them on files and on
+ * Each fuzz_NAME.c defines the two functions below, and what an input may cost.  corpus_runner.c runs them on files and on
  * mutants of files, libFuzzer does the same for a given time.  A target that finds a broken
  * promise calls fuzz_fail(), which aborts.
  */
@@ -14,6 +14,19 @@
 #include "notation/reader.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* The most that an input may cost: `fixed`, and `per_byte` for each of its bytes (count_steps.c). */
+struct fuzz_cost {
+    uint64_t fixed, per_byte;
+};
+
+/* Of a target: branches of the program, and steps of SQLite's machine. */
+extern const struct fuzz_cost fuzz_branches, fuzz_sqlite_steps;
+
+#define FUZZ_BRANCHES(fixed, per_byte) const struct fuzz_cost fuzz_branches = {fixed, per_byte};
+#define FUZZ_SQLITE_STEPS(fixed, per_byte)                                                     \
+    const struct fuzz_cost fuzz_sqlite_steps = {fixed, per_byte};
+
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed);
 size_t LLVMFuzzerCustomCrossOver(const uint8_t *one, size_t one_size, const uint8_t *other,
                                  size_t other_size, uint8_t *out, size_t max, unsigned seed);
