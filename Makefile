@@ -605,7 +605,7 @@ soak: $(PROGRAM) $(UNIT) ## long random runs, every fault, and FUZZ_RUNS (100000
 	@GAMES=5 SEED=7 SAMPLES='club expansions' $(MAKE) --no-print-directory recount
 	@FUZZ_RUNS=$${FUZZ_RUNS:-1000000} FUZZ_JOBS=$${FUZZ_JOBS:-$$(nproc)} \
 		$(MAKE) --no-print-directory fuzz
-	@CLUBS=100 tests/effects/habits.py $(PROGRAM)
+	@CLUBS=100 PYTHONDONTWRITEBYTECODE=1 tests/effects/habits.py $(PROGRAM)
 	@$(MAKE) --no-print-directory costly slips ratings recipes
 
 # RECIPES="building report" chooses some.
