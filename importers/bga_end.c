@@ -1,4 +1,4 @@
-/* What the site tells of players who leave, and of games that end before their end. */
+/* bga_end.c - what the site reports of players who leave, and of games that end early. */
 #include "bga_game.h"
 
 #include <string.h>

@@ -192,7 +192,7 @@ void bga_comment_first(struct bga_game *g, const char *fmt, ...)
 
 /* ---- names ---------------------------------------------------------------------------------- */
 
-/* The next letter at or behind `s`, folded, and the place behind it; 0 at the end. */
+/* Returns the next letter from *s on, folded, and moves *s after it; 0 at the end. */
 static char next_letter(const char **s)
 {
     while (**s) {

@@ -175,7 +175,7 @@ void bga_claim_more(struct bga_game *g, struct event *e, uint8_t key, int value)
 /* The log contradicts itself. */
 void bga_complain(struct bga_game *g, const struct bga_note *note, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
-/* The same, when the error is set: something in it cannot be taken, and the log goes on behind it. */
+/* The same, when the error is set: something in it cannot be taken, and the log goes on after it. */
 void bga_complain_error(struct bga_game *g, const struct err *why);
 /* Something is not known, and not in the record; a comment stands where it would be. */
 void bga_warn(struct bga_game *g, const struct bga_note *note, const char *fmt, ...)
@@ -213,7 +213,7 @@ typedef int bga_handler(struct bga_game *g, const struct bga_note *note, struct 
 /* bga_round.c */
 bga_handler bga_take_role, bga_take_governor, bga_take_role_coin, bga_take_doubloons,
     bga_take_message;
-/* Writes what the phase still owes.  `is_complete`: the log goes on behind it. */
+/* Writes what the phase still owes.  `is_complete`: the log goes on after it. */
 void bga_close_phase(struct bga_game *g, const struct bga_note *note, bool is_complete);
 
 /* bga_island.c: tiles.  The site numbers them by kind, in ascending order, quarries last, and

@@ -39,7 +39,7 @@ int bga_take_production(struct bga_game *g, const struct bga_note *note, struct 
     if (!is_privilege) {
         int *made = &g->seat[seat].made[kind];
         if (g->is_written || *made + count > BGA_DELTA_MAX)
-            return bga_refuse(note, err, "production behind its end");
+            return bga_refuse(note, err, "production after its end");
         *made += count;
         return 0;
     }

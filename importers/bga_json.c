@@ -22,8 +22,8 @@ struct bga_reader {
     size_t next_result;
     unsigned left_out[BGA_RESULT_ABANDONED + 1]; /* results, by their fate */
     size_t n_said;                               /* results that were taken */
-    bool is_told;
-    struct err damage; /* of the input, behind the tables that could be read */
+    bool has_reported;
+    struct err damage; /* of the input, after the tables that could be read */
     bool is_read;
 };
 
@@ -147,11 +147,11 @@ static bool next_result(struct bga_reader *r, struct record *record)
 }
 
 /* A record that is no game, with a warning for each reason why results are left out. */
-static bool tell_left_out(struct bga_reader *r, struct record *record)
+static bool report_left_out(struct bga_reader *r, struct record *record)
 {
     const unsigned others = r->left_out[BGA_RESULT_OTHER_GAME];
     const unsigned abandoned = r->left_out[BGA_RESULT_ABANDONED];
-    r->is_told = true;
+    r->has_reported = true;
     record->is_outside = true;
     record->first_line = 1;
     if (others > 0)
@@ -175,7 +175,7 @@ static int next(void *self, struct record *record, struct err *err)
         read_file(r);
     if (r->next < r->file.n_tables)
         return next_table(r, record, err);
-    if (next_result(r, record) || (!r->is_told && tell_left_out(r, record)))
+    if (next_result(r, record) || (!r->has_reported && report_left_out(r, record)))
         return 1;
     return err_is_set(&r->damage) ? fail(&r->damage, err) : 0;
 }

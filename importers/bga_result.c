@@ -82,7 +82,7 @@ enum bga_result_fate bga_result_fate(const json_t *value)
 
 /* ---- players -------------------------------------------------------------------------------- */
 
-/* The part before the next comma; moves *at behind it.  False when there are no more. */
+/* Copies the part before the next comma and moves *at after the comma.  False when none is left. */
 static bool take_part(const char **at, char part[CELL_MAX])
 {
     if (*at == NULL)

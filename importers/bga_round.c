@@ -220,8 +220,8 @@ static size_t find_message(const struct bga_game *g, const char *log)
     return i;
 }
 
-/* Messages about an act of a player carry the player's number; others tell what happens by
- * itself. */
+/* A message about an act of a player carries the player's number; the others announce what happens
+ * by itself. */
 static int take_unknown_message(struct bga_game *g, const struct bga_note *note)
 {
     if (bga_arg(note, "player_id")) {

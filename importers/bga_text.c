@@ -67,7 +67,7 @@ struct bga_text bga_text_of(const char *bytes, size_t length, size_t n_values)
     return (struct bga_text){.json = json, .is_page = !json_is_bracket(json.at, json.end)};
 }
 
-/* The value behind the next place where the landmark stands; NULL when there is none. */
+/* The value after the next occurrence of the landmark; NULL when there is none. */
 static const char *find_landmark(const struct bga_text *text)
 {
     const char *name = landmarks[text->landmark].name;

@@ -26,7 +26,7 @@ struct reader {
     struct buf text;
     XML_Parser parser;
     struct bgg_play play; /* the one that is read */
-    bool in_play, in_comments, is_read, is_suspended, is_over, is_told;
+    bool in_play, in_comments, is_read, is_suspended, is_over, has_reported;
     int depth;
     const char *refusal; /* why the file is not read further; NULL */
     unsigned left_out[BGG_FATES];
@@ -38,7 +38,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* The root "plays", behind white space, declarations and comments. */
+/* The root is "plays"; white space, declarations and comments may precede it. */
 static bool probe(const char *head, size_t length)
 {
     static const char root[] = "<plays";
@@ -149,7 +149,7 @@ static void XMLCALL begin_element(void *self, const char *name, const char **a)
         r->in_comments = strcmp(name, "comments") == 0;
 }
 
-/* The parser rests behind each play, until the next one is asked for. */
+/* The parser pauses after each play, until the next one is asked for. */
 static void XMLCALL end_element(void *self, const char *name)
 {
     struct reader *r = self;
@@ -250,7 +250,7 @@ static void leave_out(struct reader *r, enum bgg_fate fate)
         snprintf(r->other, sizeof r->other, "%s", r->play.name);
 }
 
-static bool tell_left_out(struct reader *r, struct record *record)
+static bool report_left_out(struct reader *r, struct record *record)
 {
     static const char *const reasons[BGG_FATES] = {
         [BGG_OTHER_GAME] = "of other games",
@@ -259,7 +259,7 @@ static bool tell_left_out(struct reader *r, struct record *record)
     };
     record->is_outside = true;
     record->first_line = 1;
-    r->is_told = true;
+    r->has_reported = true;
     for (int fate = BGG_OTHER_GAME; fate < BGG_FATES; fate++)
         if (r->left_out[fate] > 0)
             result_warn(record, (struct span){0}, "%u play%s left out: %s", r->left_out[fate],
@@ -289,7 +289,7 @@ static int next(void *self, struct record *record, struct err *err)
         }
         leave_out(r, fate);
     }
-    return status < 0 ? -1 : !r->is_told && tell_left_out(r, record);
+    return status < 0 ? -1 : !r->has_reported && report_left_out(r, record);
 }
 
 const struct importer importer_bgg = {

@@ -18,7 +18,7 @@ static const struct bgg_expansion expansions[] = {
 };
 enum { EXPANSIONS = sizeof expansions / sizeof expansions[0] };
 
-/* The next letter or digit at or behind *s, folded, and the place behind it; 0 at the end. */
+/* Returns the next letter or digit from *s on, folded, and moves *s after it; 0 at the end. */
 static char next_letter(const char **s)
 {
     while (**s != '\0') {
@@ -86,14 +86,14 @@ const struct bgg_game *bgg_game_of(const char *game, const char *rules, int64_t 
     const struct bgg_game *of_edition = NULL, *of_none = NULL;
     for (size_t i = 0; i < GAMES; i++) {
         const struct bgg_game *g = &games[i];
-        const bool is_told = g->rules[0] != '\0';
-        if (strcmp(g->game, game) != 0 || (is_told && !is_edition(rules, g->rules)))
+        const bool has_edition = g->rules[0] != '\0';
+        if (strcmp(g->game, game) != 0 || (has_edition && !is_edition(rules, g->rules)))
             continue;
         if (g->id == id && id != 0)
             return g;
-        if (is_told && of_edition == NULL)
+        if (has_edition && of_edition == NULL)
             of_edition = g;
-        else if (!is_told && of_none == NULL)
+        else if (!has_edition && of_none == NULL)
             of_none = g;
     }
     return of_edition != NULL ? of_edition : of_none;

@@ -27,7 +27,7 @@ const struct bgg_game *bgg_game_find(int64_t id, const char *name);
 const char *bgg_game_guess(const char *name);
 
 /* What a game with these rules is called there: the game of that number when it is the same, else the
- * first of its edition, else the first that tells none.  NULL when `game` has no name there. */
+ * first of its edition, else the first that names none.  NULL when `game` has no name there. */
 const struct bgg_game *bgg_game_of(const char *game, const char *rules, int64_t id);
 
 /* The expansion of `game` with that number, or of that name; NULL when it is not known. */

@@ -39,7 +39,7 @@ enum bgg_fate bgg_play_fate(const struct bgg_play *play, const char *games)
 
 /* ---- seats ---------------------------------------------------------------------------------- */
 
-/* The places are free text: those that number the players from 1 tell the seats. */
+/* The places are free text: where they number the players from 1, they are the seats. */
 static bool seat_players(const struct bgg_play *play, const struct bgg_player *seat[SEATS_MAX])
 {
     unsigned seen = 0;

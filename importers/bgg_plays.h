@@ -23,14 +23,14 @@ struct bgg_play {
     struct bgg_player player[BGG_PLAYERS];
     unsigned n; /* those beyond BGG_PLAYERS are counted only */
     struct buf comments;
-    struct span place, end; /* of the element, and behind it */
+    struct span place, end; /* of the element, and after it */
 };
 
 enum bgg_fate {
     BGG_TAKEN,
     BGG_OTHER_GAME,
     BGG_INCOMPLETE, /* it was not played to its end */
-    BGG_SEATS,      /* the game has no seats for so many players, or so few */
+    BGG_SEATS,      /* the game is not for this number of players */
     BGG_FATES
 };
 

@@ -30,7 +30,7 @@ struct reader {
     size_t next; /* play */
     struct left_out left_out[BGSTATS_FATES];
     json_t *other_games; /* an object by number: their names */
-    bool is_read, is_told;
+    bool is_read, has_reported;
 };
 
 static int open_reader(void **self, struct input *input, const struct importer_options *options,
@@ -89,7 +89,7 @@ static void leave_out(struct reader *r, enum bgstats_fate fate, const json_t *pl
     buf_free(&game);
 }
 
-static void tell_reason(const struct reader *r, enum bgstats_fate fate, struct buf *text)
+static void describe_reason(const struct reader *r, enum bgstats_fate fate, struct buf *text)
 {
     const struct left_out *left = &r->left_out[fate];
     const size_t n_games = json_object_size(r->other_games);
@@ -107,8 +107,8 @@ static void tell_reason(const struct reader *r, enum bgstats_fate fate, struct b
     text_put_safe(text, day, strnlen(day, DAY_LENGTH));
 }
 
-/* A game whose name begins with that of ours is told by name, with the way to read it. */
-static void tell_near_games(const struct reader *r, struct record *record)
+/* Games whose names begin like one of ours: each is named, with the option that reads it. */
+static void report_near_games(const struct reader *r, struct record *record)
 {
     const char *number;
     json_t *value;
@@ -126,7 +126,7 @@ static void tell_near_games(const struct reader *r, struct record *record)
 }
 
 /* A record that is no game, with a warning for each reason.  False when nothing is left out. */
-static bool tell_left_out(struct reader *r, struct record *record)
+static bool report_left_out(struct reader *r, struct record *record)
 {
     struct buf text = BUF_INIT;
     record->is_outside = true;
@@ -135,13 +135,13 @@ static bool tell_left_out(struct reader *r, struct record *record)
         if (r->left_out[fate].n == 0)
             continue;
         buf_clear(&text);
-        tell_reason(r, (enum bgstats_fate)fate, &text);
+        describe_reason(r, (enum bgstats_fate)fate, &text);
         result_warn(record, (struct span){0}, "%s", buf_str(&text));
         record->warnings[record->n_warnings - 1].is_of_file = 1;
     }
-    tell_near_games(r, record);
+    report_near_games(r, record);
     buf_free(&text);
-    r->is_told = true;
+    r->has_reported = true;
     return record->n_warnings > 0;
 }
 
@@ -163,7 +163,7 @@ static int next(void *self, struct record *record, struct err *err)
         }
         leave_out(r, fate, play);
     }
-    return !r->is_told && tell_left_out(r, record) ? 1 : 0;
+    return !r->has_reported && report_left_out(r, record) ? 1 : 0;
 }
 
 const struct importer importer_bgstats = {

@@ -11,7 +11,7 @@
 /* ---- recognising ---------------------------------------------------------------------------- */
 
 /* Members of the file that no other format has together with uuids. */
-static bool is_telling(const char *key, size_t length)
+static bool is_own_key(const char *key, size_t length)
 {
     static const char *const keys[] = {"games",      "plays",          "players", "locations",
                                        "userInfo",   "tags",           "groups",  "about",
@@ -28,20 +28,20 @@ bool bgstats_probe(const char *head, size_t length)
     static const char uuid[] = "\"uuid\"";
     const struct json_text text = json_text_of(head, length, 0);
     const char *at = text.at, *end = text.end;
-    bool is_told = false, has_uuid = false;
+    bool has_own_key = false, has_uuid = false;
     size_t depth = 0;
     for (; at < end && (*at == '{' || depth > 0); at++) {
         depth += *at == '{' || *at == '[';
         depth -= *at == '}' || *at == ']';
         if (*at != '"')
             continue;
-        const char *behind = json_quote_end(at, end);
-        const size_t n = (size_t)(behind - at);
-        is_told |= depth == 1 && n > 2 && is_telling(at + 1, n - 2);
+        const char *after = json_quote_end(at, end);
+        const size_t n = (size_t)(after - at);
+        has_own_key |= depth == 1 && n > 2 && is_own_key(at + 1, n - 2);
         has_uuid |= n == sizeof uuid - 1 && memcmp(at, uuid, n) == 0;
-        at = behind - 1;
+        at = after - 1;
     }
-    return is_told && has_uuid;
+    return has_own_key && has_uuid;
 }
 
 /* ---- reading -------------------------------------------------------------------------------- */

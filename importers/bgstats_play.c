@@ -393,20 +393,20 @@ static bool is_ranked(const struct play *p, unsigned winners, unsigned one, unsi
            order_in_tie(p, winners, one, other) != 0;
 }
 
-/* The tiebreak of a seat is then how many with as many points are behind it. */
+/* The tiebreak of a seat is then how many seats with as many points are placed below it. */
 static void take_ranks(struct play *p, unsigned winners)
 {
-    int behind[SEATS_MAX] = {0};
+    int n_below[SEATS_MAX] = {0};
     bool has_ranks = false;
     for (unsigned i = 0; i < p->n; i++) {
         for (unsigned j = 0; j < p->n; j++) {
             has_ranks |= is_ranked(p, winners, i, j);
-            behind[i] +=
+            n_below[i] +=
                 p->points[i].total == p->points[j].total && order_in_tie(p, winners, i, j) > 0;
         }
     }
     if (has_ranks)
-        memcpy(p->tiebreak, behind, sizeof behind);
+        memcpy(p->tiebreak, n_below, sizeof n_below);
 }
 
 static void put_result(struct play *p)

@@ -10,7 +10,7 @@ enum bgstats_fate {
     BGSTATS_OTHER_GAME,
     BGSTATS_TEAMS,
     BGSTATS_LOWEST, /* the lowest score wins */
-    BGSTATS_SEATS,  /* the game has no seats for so many players, or so few */
+    BGSTATS_SEATS,  /* the game is not for this number of players */
     BGSTATS_TWICE,  /* somebody plays twice */
     BGSTATS_TAKEN,  /* it is not left out */
     BGSTATS_FATES = BGSTATS_TAKEN

@@ -11,7 +11,7 @@ static const char *skip_blanks(const char *at)
     return at + strspn(at, " \t");
 }
 
-/* Reads "12" or "-12", with blanks around it; moves *at behind it. */
+/* Reads "12" or "-12", with blanks around it, and moves *at after it. */
 static bool read_term(const char **at, int64_t *term)
 {
     *at = skip_blanks(*at);

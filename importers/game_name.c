@@ -18,7 +18,7 @@ static void trim(const char **text, size_t *length)
         --*length;
 }
 
-/* Takes the entry at *at, and moves behind it.  False at the end. */
+/* Takes the entry at *at, and moves *at after it.  False at the end. */
 static bool take_entry(const char **at, struct entry *entry)
 {
     const size_t n = strcspn(*at, ";");

@@ -45,7 +45,7 @@ struct importer {
     /* Starts reading; `input` is borrowed until close, nothing was taken from it. */
     int (*open)(void **self, struct input *input, const struct importer_options *options,
                 struct err *err);
-    /* 1: `record` holds the next game; 0: no more; -1: the input failed, `err` says how. */
+    /* 1: `record` holds the next game; 0: the end; -1: the input failed, `err` says how. */
     int (*next)(void *self, struct record *record, struct err *err);
     void (*close)(void *self);
 };
@@ -65,10 +65,10 @@ int source_open_memory(struct source **out, const char *name, const void *data, 
 enum source_look {
     SOURCE_NONE,   /* something else */
     SOURCE_ENDS,   /* has an ending of an importer, and nothing that one knows */
-    SOURCE_QUOTES, /* has a log, behind something else */
+    SOURCE_QUOTES, /* has a log, after something else */
     SOURCE_IS_ONE, /* a log, or a file that an importer knows */
 };
-/* SOURCE_IS_ONE, too, when a file with such an ending cannot be opened: whoever opens it tells why. */
+/* SOURCE_IS_ONE, too, when a file with such an ending cannot be opened: whoever opens it says why. */
 enum source_look source_look(const char *path,
                              bool (*has_ending)(const struct importer *importer,
                                                 const char *path));

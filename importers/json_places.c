@@ -15,7 +15,7 @@ struct walk {
     uint32_t line;
     size_t depth;
     bool is_inside; /* in the list that is wanted */
-    bool has_begun; /* an element, behind the last comma */
+    bool has_begun; /* an element, after the last comma */
     struct json_place *place;
     size_t n, room;
 };
@@ -29,8 +29,8 @@ static void begin_element(struct walk *w)
     w->has_begun = true;
 }
 
-/* Whether the text at `at` is the key of the list; *behind is where the list would begin. */
-static bool is_key(const struct walk *w, const char *key, const char **behind)
+/* Whether the text at w->at is the key of the list; *list is where the list would begin. */
+static bool is_key(const struct walk *w, const char *key, const char **list)
 {
     const size_t n = strlen(key);
     const char *text_end = json_quote_end(w->at, w->end);
@@ -38,8 +38,8 @@ static bool is_key(const struct walk *w, const char *key, const char **behind)
     if ((size_t)(text_end - w->at) != n + 2 || memcmp(w->at + 1, key, n) != 0 || at == w->end ||
         *at != ':')
         return false;
-    *behind = json_skip_space(at + 1, w->end);
-    return *behind < w->end && **behind == '[';
+    *list = json_skip_space(at + 1, w->end);
+    return *list < w->end && **list == '[';
 }
 
 static void count_lines(struct walk *w, const char *to)

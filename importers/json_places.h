@@ -1,5 +1,5 @@
 /* json_places.h - where the elements of a list stand in the text of JSON, which Jansson does not
- * tell. */
+ * say. */
 #ifndef IMPORTERS_JSON_PLACES_H
 #define IMPORTERS_JSON_PLACES_H
 
@@ -7,8 +7,7 @@
 #include <stdint.h>
 
 struct json_place {
-    size_t start,
-        end; /* bytes from the start of the text; end: behind it, 0 of a plain value */
+    size_t start, end; /* bytes from the start of the text; end: after it, 0 of a plain value */
     uint32_t line, column, end_line;
 };
 

@@ -41,9 +41,9 @@ const char *json_quote_end(const char *at, const char *end)
     return at < end ? at + 1 : end;
 }
 
-/* Behind the bracket or quote that closes the value at `at`; the end of the text when none does.
- * *n gets at least as many as it has values: each but the first of a list or object stands behind a
- * comma. */
+/* Returns the place after the bracket or quote that closes the value at `at`; the end of the text when
+ * none does.  *n becomes at least the number of its values: each but the first of a list or object
+ * follows a comma. */
 static const char *value_end(const char *at, const char *end, size_t *n)
 {
     size_t depth = 0;

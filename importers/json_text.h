@@ -26,14 +26,14 @@ struct json_text {
 /* A byte order mark and white space before the first value are passed over. */
 struct json_text json_text_of(const char *bytes, size_t length, size_t n_values);
 
-/* Behind white space. */
+/* Returns the first place from `at` on that is no white space. */
 const char *json_skip_space(const char *at, const char *end);
-/* Behind the quote that closes the text at `at`, a quote. */
+/* Returns the place after the quote that closes the text at `at`, a quote. */
 const char *json_quote_end(const char *at, const char *end);
 /* Whether a list or an object begins at `at`. */
 bool json_is_bracket(const char *at, const char *end);
 
-/* Reads the value at text->at and goes behind it; `flags` are Jansson's.  1, or -1: it is no JSON,
+/* Reads the value at text->at and goes past it; `flags` are Jansson's.  1, or -1: it is no JSON,
  * or has more values than are left: `err` has its line and column in the text, and `file`. */
 int json_text_take(struct json_text *text, size_t flags, json_t **value, const char *file,
                    struct err *err);

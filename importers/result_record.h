@@ -30,7 +30,7 @@ struct result_points {
     int part[SCORE_PARTS_MAX]; /* as in game_rules.score_parts */
 };
 
-/* A number of points as a spreadsheet or a program writes it, and what stands behind its point. */
+/* A number of points as a spreadsheet or a program writes it, and the digits after its point. */
 struct half_points {
     int whole;
     bool

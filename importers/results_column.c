@@ -49,7 +49,7 @@ enum results_column results_column_find(const char *heading)
     return (enum results_column)i;
 }
 
-/* Behind the words are check marks and crosses, as bytes of UTF-8. */
+/* After the words follow check marks and crosses, as bytes of UTF-8. */
 bool results_yes_read(const char *folded, bool *is_yes)
 {
     static const char yes[] =

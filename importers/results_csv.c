@@ -26,7 +26,7 @@ struct reader {
     unsigned n_others; /* games that are not ours */
     struct results_cell first_other;
     struct arena others; /* its text */
-    bool is_read, is_told;
+    bool is_read, has_reported;
 };
 
 /* A game on its way to a record. */
@@ -368,7 +368,7 @@ static void make_record(const struct reader *r, const struct results_game *game,
 
 /* ---- what is left out ----------------------------------------------------------------------- */
 
-/* A name that begins with that of our game is told with the way to read it. */
+/* A name that begins like one of our games: the option that reads it. */
 static void put_guess(const char *name, struct buf *out)
 {
     const char *guess = bgg_game_guess(name);
@@ -384,7 +384,7 @@ static void leave_out(struct reader *r, struct results_cell cell)
     r->first_other.text = arena_strndup(&r->others, cell.text, strlen(cell.text));
 }
 
-static void tell_others(const struct reader *r, struct record *record)
+static void report_others(const struct reader *r, struct record *record)
 {
     struct buf guess = BUF_INIT;
     put_guess(r->first_other.text, &guess);
@@ -396,11 +396,11 @@ static void tell_others(const struct reader *r, struct record *record)
 }
 
 /* A record that is no game, with a warning for each thing that is not read. */
-static bool tell_left_out(struct reader *r, struct record *record)
+static bool report_left_out(struct reader *r, struct record *record)
 {
     record->is_outside = true;
     record->first_line = 1;
-    r->is_told = true;
+    r->has_reported = true;
     for (size_t i = 0; i < r->rows.n_headings; i++) {
         const struct results_heading *h = &r->rows.heading[i];
         if (h->column == RESULTS_COLUMNS && !h->is_key && !h->is_part && !h->is_player &&
@@ -409,7 +409,7 @@ static bool tell_left_out(struct reader *r, struct record *record)
                         "the column \"%.60s\" is not read", h->name);
     }
     if (r->n_others > 0)
-        tell_others(r, record);
+        report_others(r, record);
     for (size_t i = 0; i < record->n_warnings; i++)
         record->warnings[i].is_of_file = 1;
     return record->n_warnings > 0;
@@ -482,7 +482,7 @@ static int next(void *self, struct record *record, struct err *err)
         leave_out(r, name);
         record_reset(record);
     }
-    return !r->is_told && tell_left_out(r, record) ? 1 : 0;
+    return !r->has_reported && report_left_out(r, record) ? 1 : 0;
 }
 
 const struct importer importer_results = {

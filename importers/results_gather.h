@@ -31,7 +31,7 @@ struct results_mark_row {
     const char *start;            /* in the bytes of the table */
     uint64_t mark[RESULTS_MARKS]; /* results_mark_of() */
     uint32_t line;
-    uint32_t next; /* row of the same game, a number; RESULTS_NO_ROW behind the last */
+    uint32_t next; /* row of the same game, a number; RESULTS_NO_ROW after the last */
 };
 
 struct results_run {

@@ -236,7 +236,7 @@ static int read_headings(struct results_rows *r, bool needs_game, struct err *er
 
 /* ---- which rows are one game ---------------------------------------------------------------- */
 
-/* The text of a column in the row that was read last; NULL behind what is damaged. */
+/* The text of a column in the row that was read last; NULL after the damage in a damaged row. */
 static const char *text_in_row(const struct results_rows *r, enum results_column column,
                                bool is_damaged)
 {
@@ -351,7 +351,7 @@ static struct results_row row_of_player(const struct results_rows *r,
     return one;
 }
 
-/* Rows as if each player had one.  Who has won may be told by name. */
+/* Rows as if each player had one.  The winner may be given by name. */
 static void spread_row(const struct results_rows *r, const struct results_row *row,
                        struct arena *arena, struct results_game *out)
 {

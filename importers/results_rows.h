@@ -1,6 +1,6 @@
 /* results_rows.h - the rows of a CSV of results, by game.
  *
- * A table has a row for each player, and results_gather.h tells which of them are one game.  A *wide* table has a row
+ * A table has a row for each player, and results_gather.h finds which of them are one game.  A *wide* table has a row
  * for each game and a column for each player, in which stand the points; it gives the same rows.
  */
 #ifndef IMPORTERS_RESULTS_ROWS_H

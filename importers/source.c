@@ -18,7 +18,7 @@ struct source {
     const struct importer *importer;
     void *self; /* the importer's; NULL until it was opened */
     struct importer_options options;
-    bool has_told_encoding;
+    bool has_reported_encoding;
 };
 
 static int refuse_format(const struct source *s, size_t length, struct err *err)
@@ -115,7 +115,7 @@ static const struct importer *find_by_ending(const char *path)
     return n == 1 ? found : NULL;
 }
 
-/* The last importer takes any text.  What does not begin as a log is better told apart by its name, so that the
+/* The last importer takes any text.  What does not begin as a log is better warning apart by its name, so that the
  * message says what is expected of such a file. */
 static int choose_importer(struct source *s, const char *head, size_t length, struct err *err)
 {
@@ -211,18 +211,18 @@ int source_open_memory(struct source **out, const char *name, const void *data, 
 }
 
 /* Once for a file, with the game that was read when its encoding came out. */
-static void tell_encoding(struct source *s, struct record *record)
+static void report_encoding(struct source *s, struct record *record)
 {
     const char *encoding = input_encoding(s->input);
-    if (encoding == NULL || s->has_told_encoding)
+    if (encoding == NULL || s->has_reported_encoding)
         return;
-    struct record_error *told = record_add_warning(record);
+    struct record_error *warning = record_add_warning(record);
     struct buf text = BUF_INIT;
     buf_printf(&text, "the file is not UTF-8: it is read as %s", encoding);
-    s->has_told_encoding = true;
-    told->is_of_file = 1;
-    told->span.line = 1;
-    told->text = arena_strndup(&record->arena, buf_str(&text), text.len);
+    s->has_reported_encoding = true;
+    warning->is_of_file = 1;
+    warning->span.line = 1;
+    warning->text = arena_strndup(&record->arena, buf_str(&text), text.len);
     buf_free(&text);
 }
 
@@ -231,7 +231,7 @@ int source_next(struct source *s, struct record *record, struct err *err)
     const int more = s->importer->next(s->self, record, err);
     if (more <= 0)
         return more;
-    tell_encoding(s, record);
+    report_encoding(s, record);
     assumed_rules_take(record, &s->options);
     return more;
 }
