@@ -168,7 +168,7 @@ static bool is_start(const struct sj_state *s)
 static void check_untimely(struct sj_check *c, const char *what)
 {
     if (is_start(c->s))
-        sj_report(c, SJ_V_start_order, "before the hand limit|%s behind it", what);
+        sj_report(c, SJ_V_start_order, "before the hand limit|%s after it", what);
     else
         sj_check_turn(c, what);
 }
@@ -188,7 +188,7 @@ void sj_check_exchange(struct sj_check *c)
         sj_report(c, SJ_V_office_undeserved, "no cards to exchange|%d", cards.n);
     else if (has_put(s, seat))
         sj_report(c, SJ_V_start_order,
-                  "before cards are put under buildings|an exchange behind it");
+                  "before cards are put under buildings|an exchange after it");
     else if (kit_in_mask(s->exchanged, seat))
         sj_report(c, SJ_V_office_three_cards, "one exchange in a round|another");
     else if (cards.n < 1 || cards.n > most)
