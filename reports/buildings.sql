@@ -24,7 +24,7 @@
 -- detail idle column: manned 1 percentage of the rounds owned at whose end it was occupied; only where buildings need
 --     somebody
 -- detail interval: manned
--- detail column: gain_money 2 mean money its effect earned for an owner in a game; yield tells more
+-- detail column: gain_money 2 mean money its effect earned for an owner in a game; the report yield has more
 -- detail interval: gain_money
 -- detail column: gain_points 2 mean victory points its effect earned for an owner; its bonus at the end is in the
 --     scores

@@ -5,8 +5,8 @@
 -- reading: By the program's play: the loss of a decision is the chance to win that the best other choice would have given more
 --     than what was chosen, and nothing when nothing was better. Players are compared by what they lost for each 1.00 that
 --     choosing by lot would have lost, which is the best choice less the mean of all: 0.50 is half as much, 1.00 as much as
---     by lot, and more is worse than that. So a position in which little can be lost counts little. Losses are known to a few points of a
---     hundred each and so are never quite 0; differences between players count, not the height.
+--     by lot, and more is worse than that. So a position in which little can be lost counts little. Each loss has an error of
+--     a few percentage points, so none is quite 0; differences between players count, not the height.
 -- empty: no game has been judged: run 'shipslog analyse --db FILE', which keeps what these rows are made of
 -- column: player text who decided
 -- column: what text all; a role, when it was taken; buildings; others
@@ -15,16 +15,16 @@
 -- column: decisions 0 such decisions, of those with several choices
 -- column: lost 2 what they lost for each 1.00 that choosing by lot would have lost
 -- interval: lost
--- column: loss 2 mean chance to win lost by a decision, in points of a hundred
+-- column: loss 2 mean chance to win lost by a decision, in percentage points
 -- detail interval: loss
 -- column: points 2 mean points of the own final score lost by a decision
 -- detail interval: points
 -- column: mistakes 0 mistakes for certain
--- column: worst 2 the largest loss, in points of a hundred
+-- column: worst 2 the largest loss, in percentage points
 
 -- views:
 --- sorted: each judged decision twice, among all of its player (kind -1) and among those of its kind: a role by its number,
---- buildings and others behind all roles.
+--- buildings and others after all roles.
 role AS MATERIALIZED (SELECT id, name FROM thing WHERE game_kind = (SELECT kind FROM chosen_kind) AND class = 'role'),
 decision AS MATERIALIZED (
   SELECT d.game, d.seq, d.seat, s.player, d.best, max(d.loss, 0) AS loss, iif(d.loss > 0, d.points, 0) AS points,
@@ -97,7 +97,7 @@ FROM best b, last l
 SELECT s.game AS game, s.seq AS seq, s.seat AS seat,
   iif(:of IN ('loss', 'points', 'mistakes'), :of, 'decisions') AS adds_to,
   CASE :of WHEN 'loss' THEN s.loss WHEN 'points' THEN s.points WHEN 'mistakes' THEN s.mistake ELSE 1 END AS amount,
-  iif(s.loss > 0, 'best was ' || s.best || ', by ' || tenths(s.loss) || ' of a hundred chances', 'nothing was better')
+  iif(s.loss > 0, 'best was ' || s.best || ', by ' || tenths(s.loss) || ' percentage points', 'nothing was better')
     || iif(s.mistake, ', a mistake for certain', '') AS what
 FROM sorted s JOIN player p ON p.id = s.player
 WHERE p.name = :key_1 AND CASE s.kind WHEN -1 THEN 'all' WHEN 1000 THEN 'buildings' WHEN 1001 THEN 'others'

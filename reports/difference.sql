@@ -5,7 +5,7 @@
 -- reading: Each player is compared with the winner, and the winner with the next. The parts of the score add up to the
 --     final scores, and so do the rounds: of each, the points by which the score rose. Between them stand the sources
 --     of the points and the money gained during the game, those with the largest difference first; expenses are not
---     subtracted. shipslog why shows the events behind a row.
+--     subtracted. shipslog why shows the events that a row counts.
 -- headline: {player} has {own} points, {rival} {theirs}.
 -- needs: game
 -- not-by-games: it is about one game

@@ -4,9 +4,9 @@
 -- summary: what helps to win, beside others who stood as well
 -- reading: Who is ahead can afford more, so the wins of those who choose something do not show that it helps. Here
 --     each choice is compared with the other seats of the table at the same moment, by seat, rating before the
---     game, score, money and round, and by how often the player and the seat choose so. Of a hundred games in which it was
+--     game, score, money and round, and by how often the player and the seat choose so. In 100 games in which it was
 --     chosen, raw says how many more are won than an equal share, and adjusted how many more than others win who
---     stood alike; between the two lies how they stood before. The question is whether to do it now; others
+--     stood alike; the difference is how they stood before. The question is whether to do it now; others
 --     may still do so later. What score and money do not show (goods, plantations, plans) is not taken off.
 -- column: kind text building, role, first role (of a seat in the game) or first building
 -- column: choice text what was built or taken
@@ -24,7 +24,7 @@
 -- detail column: difference text why raw and adjusted differ
 
 -- views:
---- chosen: the last 1500 games: more would take longer, and hardly tell more.
+--- chosen: the last 1500 games: more would take longer, and hardly change the answer.
 chosen AS MATERIALIZED (
   SELECT game, kind, players, complete, seats_known FROM kept_game WHERE counts ORDER BY date DESC, game DESC LIMIT 1500),
 seat_game AS NOT MATERIALIZED (SELECT game, players, seats_known FROM chosen),

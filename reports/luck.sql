@@ -103,10 +103,10 @@ SELECT a.game AS game, 2147483647 AS seq, a.seat AS seat, iif(:of IN ('wins', 's
   'start ' || iif(a.start < 0, '-', '') || tenths(abs(a.start)) || ', luck ' || iif(a.luck < 0, '-',
   '') || tenths(abs(a.luck)) || ', choices ' || iif(a.own < 0, '-',
   '') || tenths(abs(a.own)) || ', others ' || iif(a.others < 0, '-', '') || tenths(abs(a.others))
-    || ': ' || iif(a.result < 0, '-', '') || tenths(abs(a.result)) || ' of a hundred' AS what
+    || ': ' || iif(a.result < 0, '-', '') || tenths(abs(a.result)) || ' %' AS what
 FROM account a JOIN player p ON p.id = a.player WHERE p.name = :key_1 AND :of IS NOT 'luck'
 UNION ALL SELECT l.game, l.seq, l.seat, 'luck', l.change, 'now ' || iif(l.change < 0, '-',
-  '') || tenths(abs(l.change)) || ' of a hundred'
+  '') || tenths(abs(l.change)) || ' percentage points'
 FROM account a JOIN player p ON p.id = a.player CROSS JOIN luck l ON l.game = a.game AND l.seat = a.seat
 WHERE p.name = :key_1 AND :of = 'luck'
 ORDER BY 1, 2, 3

@@ -116,8 +116,8 @@ ORDER BY p.is_role DESC, difference DESC, p.thing
 -- interval: difference
 -- column: is_sure 0 1: with a q up to 10
 -- column: few 0 1: rests on little
---- Only the buildings that tell most: far from the mean, in many games.
---- A thing on offer in less than a quarter of the player's games tells nothing yet.
+--- Only the buildings that say most of a player: far from the mean, in many games.
+--- A thing on offer in less than a quarter of the player's games says nothing yet.
 WITH chosen AS MATERIALIZED (SELECT * FROM games_of_all)
 SELECT player, panel, name, per_game, club, difference, difference_low, difference_high, is_sure, few FROM (
   SELECT :player AS player, 2 - p.is_role AS panel, i.title AS name, p.thing,

@@ -3,9 +3,9 @@
 -- title: Ratings over time
 -- summary: the ratings of the most active players, game by game
 -- reading: The eight players with the most games, or the chosen one. A rating swings far while few games
---     are known; later its changes mean more. It also moves a little when others play, since their games tell of those
+--     are known; later its changes mean more. It also moves a little when others play, since their games rate those
 --     whom they met: the last row of each player is the rating after the last game of all, as in the report of ratings.
---     Of more than 200 games each 200th part has a row for those who played in it: how they stood behind its last game.
+--     Of more than 200 games each 200th part has a row for those who played in it: how they stood after its last game.
 -- run: rating-history
 -- chart: rating-history.gp height 460
 -- column: series 0 number of the player, from 1: the most games first

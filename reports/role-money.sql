@@ -8,7 +8,7 @@
 --     fields with few choices.
 -- column: role text name of the role card
 -- column: on_card 0 money that lay on it
--- column: offered 0 choices in which it could be taken with so much on it, in games played to their end
+-- column: offered 0 choices in which it could be taken with that much on it, in games played to their end
 -- few: offered
 -- column: picks 0 times it was taken
 -- column: taken 1 picks in percent of these choices
@@ -76,7 +76,7 @@ SELECT 'With ' || on_card || ' on its card the ' || role || ' is taken in ' || p
 FROM answer WHERE on_card > 0 ORDER BY few, taken DESC, "row" LIMIT 1
 
 -- why: role on_card
--- evidence: the choices in which the role could be taken with so much money on it, those in which it was and
+-- evidence: the choices in which the role could be taken with that much money on it, those in which it was and
 --     the others
 WITH role_of AS MATERIALIZED (SELECT i.id, 6 * (i.id - k.first_role) AS shift
   FROM thing i JOIN kind k ON k.id = i.game_kind

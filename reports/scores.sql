@@ -51,7 +51,7 @@ summed AS MATERIALIZED (
     r.part_6 * f.total, f.total <> 0)
     FROM finisher f CROSS JOIN result r ON r.game = f.game AND r.seat = f.seat)) s
   WHERE s.n >= coalesce(:min_games, 1)),
---- The key tells parts with equally many points apart: the first one counts.
+--- Of parts with as many points the first one counts.
 piece AS (
   SELECT s.player, m.n, m.title,
     CASE m.n WHEN 1 THEN s.sum_1 WHEN 2 THEN s.sum_2 WHEN 3 THEN s.sum_3 WHEN 4 THEN s.sum_4 WHEN 5
@@ -96,7 +96,7 @@ FROM summed s JOIN player p ON p.id = s.player LEFT JOIN largest l ON l.player =
 ORDER BY total DESC, games DESC, player
 
 -- chart: scores.gp height 130+26 rows 20
---- The script takes every column behind these for a piece of it.
+--- The script takes every column after these for a piece of it.
 -- column: player text name
 -- column: total 2 mean final score
 -- column: few 0 1: rests on little

@@ -3,9 +3,9 @@
 -- title: Standings
 -- summary: games, wins, places and scores of every player
 -- reading: Wins say little by themselves: a player at tables of three wins every third game by chance. So the order is that
---     of the wins above the wins expected by the number of players and the seats. The chosen games tell how often a seat
---     wins; a hundred games in which all seats win equally often are added to them. Where the interval of what is above
---     holds 0, chance may explain it. Who has too few games to rely on stands behind the others.
+--     of the wins above the wins expected by the number of players and the seats. How often a seat wins is counted in the
+--     chosen games; 100 games in which all seats win equally often are added to them. Where the interval of above
+--     holds 0, chance may explain it. Who has too few games to rely on stands below the others.
 -- chart: standings.gp height 130+26 rows 20
 -- column: player text name
 -- column: games 0 games played to their end

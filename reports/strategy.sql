@@ -3,12 +3,12 @@
 -- title: Strategies
 -- summary: how players score: seats classed by the parts of their score
 -- reading: A seat belongs to the part of the score whose share of its points exceeds the mean share of
---     all seats by the most; below 10 points of a hundred it is mixed. In Puerto Rico, VP chips mean
+--     all seats by the most; below 10 percentage points it is mixed. In Puerto Rico, VP chips mean
 --     shipping. The leaders may get a part because they lead: a class that wins more does not prove
 --     that the part caused it.
 -- chart: strategy.gp height 140+40 labels 28
 -- column: class text the part of the score whose share in a seat's points is most above the mean; mixed when
---     none is by 10 points of a hundred
+--     none is by 10 percentage points
 -- column: seats 0 seats of this class, of games played to their end
 -- few: seats
 -- column: share 1 in percent of all seats

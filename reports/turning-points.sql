@@ -13,7 +13,7 @@
 -- column: player text whose chance
 -- column: kind text choice, or chance
 -- column: what text what was done or turned up, as the log has it
--- column: change 2 of the chance to win, in points of a hundred
+-- column: change 2 of the chance to win, in percentage points
 -- column: error 2 standard error of that
 -- column: instead text the best other choice; empty of chance
 -- detail column: event 0 number of the event in its game
@@ -44,7 +44,7 @@ ORDER BY abs(t.change) DESC, t.game, t.seq
 -- chart: turning-points.gp height 150+26 rows 20 labels 44
 -- column: what text its game and round, and what was done or turned up, as the log has it
 -- column: kind text choice, or chance
--- column: change 2 of the chance to win, in points of a hundred
+-- column: change 2 of the chance to win, in percentage points
 -- interval: change
 SELECT t.game || ', round ' || t.round || ': '
     || (SELECT e.text FROM event e WHERE e.game = t.game AND e.seq = t.seq) AS what,
@@ -56,7 +56,7 @@ FROM turning t ORDER BY abs(t.change) DESC, t.game, t.seq
 SELECT CASE kind WHEN 'choice' THEN 'What cost most was ' || coalesce(what, 'a choice') || ' of ' || player
     ELSE 'What moved most was ' || coalesce(what, 'chance') || ', for ' || player END
   || ' in round ' || round || ' of game ' || game || ', ' || tenths(abs(change))
-    || ' of a hundred chances, by the program''s play.' AS headline
+    || ' percentage points, by the program''s play.' AS headline
 FROM answer WHERE "row" = 1
 
 -- why: game event

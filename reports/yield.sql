@@ -99,8 +99,8 @@ SELECT 'In a round at work the ' || group_concat(said, ', the ') || '.' AS headl
   FROM most WHERE place = 1 ORDER BY nr LIMIT 2)
 
 -- why: building
--- evidence: each time its effect gave something, and the owners at the end of their games; tiles, colonists and
---     nobles are told there
+-- evidence: each time its effect gave something, and the owners at the end of their games with the tiles, colonists
+--     and nobles it gave them
 -- mean: gain_money per owners
 -- mean: gain_points per owners
 -- mean: * per rounds

@@ -25,7 +25,7 @@ set ytics scale 0
 set yrange [n - 0.3:-0.7]
 set xrange [1.04 * least:1.04 * most]
 set xtics nice(most - least, tics(width - left - 24))
-set xlabel "points of a hundred"
+set xlabel "percentage points"
 set lmargin at screen across(left)
 set rmargin at screen 1 - across(24)
 set arrow from 0, graph 0 to 0, graph 1 nohead linecolor rgb grey back

@@ -8,9 +8,9 @@
 -- column: players text by seat, with the scores of a game that was played to its end
 -- column: end text yes: played to its end; result: that is all that is known; ignored: it counts nowhere
 -- column: findings 0 of the audit
--- column: older 0 versions of it that count no more
+-- column: older 0 superseded versions of it
 -- column: log text where it came from
---- Why the site says a game ended early is told in its words for programs.
+--- x-bga-end holds why a game ended early in the site's words for programs.
 WITH chosen AS MATERIALIZED (SELECT * FROM kept_games)
 SELECT g.id AS game, substr(g.hash, 1, 8) AS hash, g.own_id AS id, g.date AS date, g.event AS event,
   (SELECT group_concat(who, ', ') FROM (SELECT s.player || coalesce(' ' || s.total, '') AS who

@@ -1,7 +1,7 @@
 -- report: db-show-versions
 -- hidden: shipslog db show
 -- column: hash text content hash
--- column: fate text why it counts no more
+-- column: fate text why it is superseded
 -- column: events 0 events
 -- column: log text where it came from
 SELECT o.hash AS hash, o.fate AS fate, (SELECT count(*) FROM past_event e WHERE e.past = o.past) AS events,

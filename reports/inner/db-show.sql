@@ -1,6 +1,6 @@
 -- report: db-show
 -- hidden: shipslog db show
--- column: what text what is told of the game
+-- column: what text a property of the game
 -- column: value text of this game
 WITH g AS (SELECT * FROM v_games WHERE game = :game)
 SELECT what, value FROM (

@@ -5,9 +5,9 @@
 -- column: mistake text what was done in the largest mistake; NULL when there is none
 -- column: player text by whom
 -- column: in_round 0 in which round
--- column: loss 1 what it cost, of a hundred chances
+-- column: loss 1 what it cost of the chance to win, in percentage points
 -- column: best text the best other choice
---- Choices are named by the role or the building where they are one, else as the log writes them behind the letter of
+--- Choices are named by the role or the building where they are one, else as the log writes them after the letter of
 --- the seat.
 WITH mistake AS (SELECT d.*, coalesce(i.title, (SELECT substr(e.text, 3) FROM event e
     WHERE e.game = d.game AND e.seq = d.seq)) AS title, substr(d.best, 3) AS better,

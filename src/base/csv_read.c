@@ -107,9 +107,8 @@ static int take_quoted(struct csv_reader *r, struct err *err)
             break;
         buf_putc(&r->texts, *r->at++);
     }
-    const char *behind = skip_blanks(r);
-    return is_end(r, behind) ? 0
-                             : fail(r, behind, "expected a separator behind the quote", err);
+    const char *after = skip_blanks(r);
+    return is_end(r, after) ? 0 : fail(r, after, "expected a separator after the quote", err);
 }
 
 static int take_plain(struct csv_reader *r, size_t offset, struct err *err)

@@ -48,7 +48,7 @@ void command_print_list(const struct command *const *table, FILE *out)
                      "Commands:\n");
     print_table(table, out);
     output_puts(
-        out, "\n'shipslog help COMMAND' tells more about a command.\n\n"
+        out, "\n'shipslog help COMMAND' explains a command.\n\n"
              "Exit status: 0 nothing to report, 1 findings, 2 wrong usage or a failing file,\n"
              "disk or database, 3 a replay differs from a recorded state hash.\n");
 }

@@ -121,7 +121,7 @@ static void put_mistake(struct buf *out, const struct analysis *a)
     notation_write_event(a->course.game, &a->record->events[at->index], out);
     buf_puts(out, ", which cost ");
     buf_put_fixed(out, fixed_divide(race_loss(a->event[i].race).value, TENTH_OF_PERCENT), 1);
-    buf_puts(out, " of a hundred chances");
+    buf_puts(out, " percentage points");
 }
 
 static void put_line(struct buf *text, int64_t game, const struct analysis *a)

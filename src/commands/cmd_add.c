@@ -380,7 +380,7 @@ const struct command cmd_add = {
         "\n"
         "A result counts in standings, ratings, seats, head to head, records and\n"
         "calibration, and nowhere else. Where the players sat is not known, unless --began\n"
-        "or --in-order tells it. A log of the same game that is imported later takes the\n"
+        "or --in-order says so. A log of the same game that is imported later takes the\n"
         "place of the result. `shipslog db remove` takes a result back.\n"
         "\n"
         "Exit status: 0 stored, or in the database already, 1 not stored: it may be a game\n"

@@ -65,7 +65,7 @@ static const struct option_row options[] = {
     ROW_NUMBER(0, "games", games, 1, GAMES_MAX,
                "games played on from each position, from the start 4 N"),
     ROW_NUMBER(0, "error", error, 1, 100,
-               "standard error of what a choice costs, in chances of a hundred (2, with "
+               "standard error of what a choice costs, in percentage points (2, with "
                "--time as small as it allows)"),
     OPTION_NUMBER_ROW(0, "time", struct analyse_arguments, time, 1, TIME_MAX, "SECONDS",
                       "use the work of about SECONDS of a core, as a fixed number of games, "
@@ -268,10 +268,10 @@ static int run(struct command_context *c)
 
 const struct command cmd_analyse = {
     .name = "analyse",
-    .summary = "tell what decided a game",
+    .summary = "find out what decided a game",
     .usage = "[OPTION]... FILE|-|--db DB",
     .help =
-        "Plays on from every position of a game, many times, and tells how good the chances\n"
+        "Plays on from every position of a game, many times, and shows how good the chances\n"
         "of each player were, what every decision cost against the best other choice, and\n"
         "how much was luck. All numbers are by the program's own play (docs/analysis.md).\n"
         "When a file has several games, --game chooses one.\n"

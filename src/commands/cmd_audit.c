@@ -24,7 +24,7 @@ static const struct option_row options[] = {
                     "print the clause of the rules under each finding, once"),
     OPTION_JOBS_ROW(struct audit_options, "replay"),
     OPTION_FLAG_ROW('q', "quiet", struct audit_options, quiet,
-                    "print no findings and no summary; the exit status tells"),
+                    "print no findings and no summary: only the exit status counts"),
     {0},
 };
 

@@ -28,7 +28,7 @@ static const struct option_row options[] = {
     OPTION_CHOICE_ROW(0, "format", struct diff_options, format, "text|json",
                       "print text, or JSON Lines (docs/diff.md)"),
     OPTION_FLAG_ROW('q', "quiet", struct diff_options, quiet,
-                    "print nothing; the exit status tells"),
+                    "print nothing: only the exit status counts"),
     {0},
 };
 

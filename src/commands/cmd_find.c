@@ -83,7 +83,8 @@ static int fail_pattern(struct command_context *c, const char *text, const struc
     return EXIT_USAGE;
 }
 
-/* The error of the game that understood most of it is told. */
+/* Compiles the pattern for each game.  When it fits none, the error of the game that parsed the longest
+ * prefix is reported. */
 static int compile(struct command_context *c, struct patterns *out, const char *text,
                    const char *kind)
 {
@@ -298,7 +299,7 @@ const struct command cmd_find = {
     .help =
         "Finds the games in which a pattern holds in some position: how many, what became of\n"
         "the seats it holds for, what was decided next and how these fared, and the games,\n"
-        "with the first event behind which it holds.\n"
+        "with the first event after which it holds.\n"
         "\n"
         "A PATTERN says something about words of the position (docs/find.md):\n"
         "\n"

@@ -126,8 +126,8 @@ static const struct repair_plan *plan_of(struct fix_run *run, const struct recor
 }
 
 /* Says from where on the game was too much for the search. */
-static void tell_unsearched(const struct fix_run *run, const struct fix_file *f,
-                            const struct repair_plan *plan)
+static void report_unsearched(const struct fix_run *run, const struct fix_file *f,
+                              const struct repair_plan *plan)
 {
     if (plan->n_searched == plan->n_roots)
         return;
@@ -155,7 +155,7 @@ static void fix_game(struct fix_run *run, struct fix_file *f, const struct recor
         choice = xcalloc(plan->n_roots + 1, sizeof *choice);
         fix_ask_choose(run->ask, f->name, plan, part, choice);
     }
-    tell_unsearched(run, f, plan);
+    report_unsearched(run, f, plan);
     f->n_repairs += fix_text(plan, choice, part, &f->fixed);
     free(choice);
 }
@@ -187,7 +187,7 @@ static uint64_t steps_of(const struct fix_run *run, size_t game)
     return left;
 }
 
-/* Audits what was written, and tells what is wrong with it. */
+/* Audits what was written, and reports what is wrong with it. */
 static void audit_fixed(struct fix_run *run, const char *name, const struct buf *text)
 {
     struct notation *notation = open_games(run, text);

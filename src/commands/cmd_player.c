@@ -149,7 +149,7 @@ static int run_near(struct command_context *c)
 
 static const struct command player_near = {
     .name = "near",
-    .summary = "tell which names may be slips of names in the book",
+    .summary = "show which names may be slips of names in the book",
     .usage = "[OPTION]... NAME...",
     .help =
         "One line for each NAME that differs from another name of the book only in case, in\n"
@@ -243,8 +243,8 @@ const struct command cmd_player = {
     .name = "player",
     .summary = "list, merge and rename players",
     .usage = "ACTION",
-    .help = "One person may appear in logs under several names. These actions tell reports\n"
-            "so. Stored logs do not change: `export` writes the names that the logs have,\n"
-            "and `db rebuild` keeps what was merged.\n",
+    .help = "One person may appear in logs under several names. After these actions reports\n"
+            "count one. Stored logs do not change: `export` writes the names that the logs\n"
+            "have, and `db rebuild` keeps what was merged.\n",
     .actions = actions,
 };

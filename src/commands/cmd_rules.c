@@ -29,7 +29,7 @@ static const struct option_row options[] = {
     OPTION_TEXT_ROW(0, "rules", struct rules_options, rules, "PROFILE",
                     "profile and options, for example 'deluxe, vp-pool-5p=122'"),
     OPTION_NUMBER_ROW('n', "players", struct rules_options, players, 2, SEATS_MAX, "N",
-                      "for so many players"),
+                      "for N players"),
     OPTION_FLAG_ROW('l', "list", struct rules_options, list,
                     "list the profiles and options instead"),
     {0},

@@ -42,7 +42,7 @@ static const struct option_row options[] = {
 };
 /* clang-format on */
 
-/* Operands behind the row that name files are logs. */
+/* Operands after the row that name files are logs. */
 static size_t first_log_of(const struct command_context *c)
 {
     size_t first = c->n_args;
@@ -164,7 +164,7 @@ static int run(struct command_context *c)
 
 const struct command cmd_why = {
     .name = "why",
-    .summary = "the games, events and log lines behind a row of a report",
+    .summary = "the games, events and log lines that a row of a report counts",
     .usage = "REPORT ROW [OPTION]... [LOG]...",
     .help = "Shows what a number of a report is made of: the row, how many events of how many\n"
             "games it counts, then the events, game by game, each with its place in the log\n"

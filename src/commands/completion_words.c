@@ -328,7 +328,7 @@ static void offer_games(struct offering *o)
 
 enum place { AN_OPTION = 1, AN_OPERAND = 2, ANYWHERE = 3 };
 
-/* What a name in a usage or behind an option stands for; in small letters, an option by its own name. */
+/* The values of a name in a usage or after an option; a name in small letters is that of an option. */
 static const struct value_words {
     const char *name;
     uint8_t place; /* enum place */

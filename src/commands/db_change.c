@@ -47,11 +47,11 @@ int db_find_game(struct command_context *c, struct store *store, const char *tex
         found = game_life_find_past(store, text, &version, &err);
     if (found < 0)
         return command_fail(c, &err);
-    return command_error(
-        c,
-        found > 0 ? "%s: game '%s' counts no more: 'shipslog db restore' brings it back"
-                  : "%s: holds no game '%s'",
-        store_path(store), text);
+    return command_error(c,
+                         found > 0
+                             ? "%s: game '%s' is removed: 'shipslog db restore' brings it back"
+                             : "%s: holds no game '%s'",
+                         store_path(store), text);
 }
 
 int db_change_each(struct command_context *c, db_change_fn *change)

@@ -21,8 +21,7 @@
 
 enum {
     MIB = 1024 * 1024,
-    /* What one thread reads another one takes: so many games that handing them over costs little, and so
-     * few that they are still in a cache of both. */
+    /* Enough games to make a hand-over cheap, few enough to stay in the cache. */
     BATCH_GAMES = 16,
     BATCH_EVENTS = 16000, /* of long games, fewer */
     BATCHES_A_WORKER = 2,
@@ -34,7 +33,7 @@ struct batch {
     struct logged_game game[BATCH_GAMES];
     size_t n, n_events;
     char *file[BATCH_GAMES]; /* of each game; owned */
-    struct err failure;      /* of a file behind them, if it is set */
+    struct err failure;      /* of a file after them, if it is set */
     struct game_output output;
 };
 

@@ -29,7 +29,7 @@ struct logged_game {
 /* What is said of games. */
 struct game_output {
     struct buf out;
-    struct buf errors; /* private: messages and lines, each with a NUL byte behind it */
+    struct buf errors; /* private: messages and lines, each followed by a NUL byte */
     int status;        /* the worst of the games; see exit_status_worse() */
 };
 

@@ -16,7 +16,7 @@
 #include "commands/import_sources.h"
 #include "store/store.h"
 
-enum { NAMES_TOLD = 5 }; /* of files that are passed over */
+enum { NAMES_SHOWN = 5 }; /* of files that are passed over */
 
 /* ---- which files ------------------------------------------------------------------------- */
 
@@ -60,8 +60,8 @@ static const char *const why_passed_over[] = {
     [SOURCE_QUOTES] = "it has a log, but does not begin with it",
 };
 
-/* Tells of a file that may have been meant.  False when it is of another kind. */
-static bool tell_near(struct command_context *c, const char *path)
+/* Notes a file that may have been meant.  False when it is of another kind. */
+static bool report_near(struct command_context *c, const char *path)
 {
     struct stat st;
     const bool is_file = stat(path, &st) == 0 && S_ISREG(st.st_mode); /* a pipe would wait */
@@ -76,14 +76,14 @@ static bool tell_near(struct command_context *c, const char *path)
     return true;
 }
 
-/* What is no log by far is counted, with the first names. */
-static void tell_skipped(struct command_context *c, const char *folder, const struct folder *f,
-                         size_t from)
+/* Counts the files that are no logs by far, and names the first ones. */
+static void report_skipped(struct command_context *c, const char *folder,
+                           const struct folder *f, size_t from)
 {
     struct buf text = BUF_INIT, names = BUF_INIT;
     size_t n = 0;
     for (size_t i = from; i < f->n_skipped; i++) {
-        if (tell_near(c, f->skipped[i]) || n++ >= NAMES_TOLD)
+        if (report_near(c, f->skipped[i]) || n++ >= NAMES_SHOWN)
             continue;
         const char *name = name_within(f->skipped[i], folder);
         buf_puts(&names, n == 1 ? "" : ", ");
@@ -94,7 +94,7 @@ static void tell_skipped(struct command_context *c, const char *folder, const st
             &text,
             "%s: note: %zu %s passed over, no log by the ending or the beginning: %s%s\n",
             folder, n, n == 1 ? "file is" : "files are", buf_str(&names),
-            n > NAMES_TOLD ? ", ..." : "");
+            n > NAMES_SHOWN ? ", ..." : "");
     output_put(c->err, text.data, text.len);
     buf_free(&names);
     buf_free(&text);
@@ -110,7 +110,7 @@ int import_logs_list(struct command_context *c, const struct import_how *how,
         else if (folder_read(logs, names[i], is_log, err) < 0)
             return -1;
         else if (!how->is_quiet)
-            tell_skipped(c, names[i], logs, skipped);
+            report_skipped(c, names[i], logs, skipped);
     }
     return 0;
 }

@@ -1,7 +1,7 @@
 /* import_logs.h - imports the logs that a command names into a store, with messages and totals.
  *
  * A name may be a folder: then every log below it is imported, in the order of folder.h, whatever its
- * ending; what begins like no log is passed over and told.
+ * ending; a file that begins like no log is passed over with a note.
  */
 #ifndef COMMANDS_IMPORT_LOGS_H
 #define COMMANDS_IMPORT_LOGS_H
@@ -17,7 +17,7 @@ struct err;
 struct folder;
 
 struct import_how {
-    const struct importer *importer; /* NULL: each file tells its format */
+    const struct importer *importer; /* NULL: found by the content of each file */
     struct import_reader *reader;    /* what opens the paths; NULL: they are files */
     unsigned jobs;
     enum import_choice choice;
@@ -28,11 +28,11 @@ struct import_how {
     bool is_silent;               /* no totals either */
     bool follows_files;           /* import_job.follows_files */
     struct import_totals *totals; /* filled in; NULL is fine */
-    struct err *stopped; /* gets why the database could not be written; NULL: it is told */
+    struct err *stopped; /* gets why the database could not be written; NULL: it is printed */
 };
 
 /* Lists the logs that the names stand for: `logs` (all zero at first) gets them and the folders below.
- * Tells what is passed over unless it is quiet.  Returns 0, or -1 with `err`. */
+ * Notes the files that are passed over unless it is quiet.  Returns 0, or -1 with `err`. */
 int import_logs_list(struct command_context *c, const struct import_how *how,
                      const char *const *names, size_t n, struct folder *logs, struct err *err);
 

@@ -7,7 +7,7 @@
 
 struct import_sources {
     struct import_reader reader;     /* first */
-    const struct importer *importer; /* NULL: each file tells its format */
+    const struct importer *importer; /* NULL: found by the content of each file */
     struct importer_options options;
 };
 

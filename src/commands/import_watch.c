@@ -22,10 +22,10 @@ struct import_watch {
     struct import_how how;
     const char *db;
     struct log_watch *logs;
-    struct stat book;          /* as it was when it was last opened */
-    bool is_book_there;        /* it was there once: from now on none is made */
-    bool has_begun;            /* the first round is over */
-    struct buf told, troubles; /* those of the last round and of this one */
+    struct stat book;             /* as it was when it was last opened */
+    bool is_book_there;           /* it was there once: from now on none is made */
+    bool has_begun;               /* the first round is over */
+    struct buf printed, troubles; /* those of the last round and of this one */
     long wait_ms;
 };
 
@@ -41,13 +41,13 @@ static int put_trouble(struct import_watch *w, const struct err *why, long wait_
     return -1;
 }
 
-static void tell_troubles(struct import_watch *w)
+static void print_troubles(struct import_watch *w)
 {
-    if (strcmp(buf_str(&w->told), buf_str(&w->troubles)) != 0)
+    if (strcmp(buf_str(&w->printed), buf_str(&w->troubles)) != 0)
         output_puts(w->c->err, w->troubles.len > 0 ? buf_str(&w->troubles)
                                                    : "shipslog: the watch goes on\n");
-    buf_clear(&w->told);
-    buf_puts(&w->told, buf_str(&w->troubles));
+    buf_clear(&w->printed);
+    buf_puts(&w->printed, buf_str(&w->troubles));
     buf_clear(&w->troubles);
 }
 
@@ -96,7 +96,7 @@ static int list_name(struct import_watch *w, const struct import_how *how, size_
     return import_logs_list(w->c, how, name, 1, logs, err);
 }
 
-/* All logs that can be listed now; what is passed over is told once. */
+/* Lists all logs that can be listed now; files that are passed over are noted in the first round only. */
 static int list(struct import_watch *w, struct folder *logs)
 {
     struct err err = ERR_INIT;
@@ -120,7 +120,7 @@ static int go_round(struct import_watch *w)
     if (logs.n > 0 && (status == 0 || w->has_begun) && import(w, &logs) < 0)
         status = -1;
     folder_free(&logs);
-    tell_troubles(w);
+    print_troubles(w);
     return status;
 }
 
@@ -140,7 +140,7 @@ int import_watch(struct command_context *c, const struct import_how *how, const 
     struct err err = ERR_INIT;
     struct store *none;
     struct import_watch w = {
-        .c = c, .how = *how, .db = db, .told = BUF_INIT, .troubles = BUF_INIT};
+        .c = c, .how = *how, .db = db, .printed = BUF_INIT, .troubles = BUF_INIT};
     if (db == NULL)
         return book_open(c, NULL, STORE_CREATE, &none);
     if (log_watch_new(&w.logs, c->args, c->n_args, &err) < 0)
@@ -149,7 +149,7 @@ int import_watch(struct command_context *c, const struct import_how *how, const 
     w.is_book_there = stat(db, &w.book) == 0 && w.book.st_size > 0;
     const int status = go_on(&w, &err);
     log_watch_free(w.logs);
-    buf_free(&w.told);
+    buf_free(&w.printed);
     buf_free(&w.troubles);
     return status;
 }

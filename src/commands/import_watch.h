@@ -1,7 +1,7 @@
 /* import_watch.h - goes on importing what is new or changed (`import --watch`).
  *
  * What cannot be done at the beginning ends the watch.  What cannot be done later (the book was moved away
- * or is in use, the disk is full, a folder is gone) is told once, and tried again until it can be done; no
+ * or is in use, the disk is full, a folder is gone) is reported once, and tried again until it can be done; no
  * other book is begun.
  */
 #ifndef COMMANDS_IMPORT_WATCH_H

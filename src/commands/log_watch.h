@@ -1,6 +1,6 @@
 /* log_watch.h - which logs are new or changed, again and again (`import --watch`).
  *
- * The kernel (inotify) tells when something happens in the folders; what happened is found by looking
+ * The kernel (inotify) reports that something happens in the folders; what happened is found by looking
  * at all files again, so nothing is missed, however fast it went.
  *
  * A file that is being written is left alone until it is whole: until who writes it closes it, or moves it

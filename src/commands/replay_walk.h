@@ -25,7 +25,7 @@ struct state_line;
 enum at_kind { AT_END, AT_EVENT, AT_TURN };
 struct at {
     enum at_kind kind;
-    unsigned event;       /* AT_EVENT: after so many events */
+    unsigned event;       /* AT_EVENT: after this many events */
     unsigned round, turn; /* AT_TURN: when this role of the round is to be taken, from 1 */
 };
 

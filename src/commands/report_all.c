@@ -96,8 +96,8 @@ static void add_to(struct chain *chain, const struct report *report)
     chain->report[chain->n++] = report;
 }
 
-/* Code behind reports reads all games of all players, and keeps what it found for the next one: so these
- * come first, and after each other. */
+/* A report that runs code reads all games of all players, and keeps what it found for the next one.  So
+ * these reports come first, one after the other. */
 static void list_chains(struct run *run, const struct user_reports *user_reports)
 {
     const struct report *report;

@@ -38,7 +38,7 @@ int report_options_check(struct command_context *c, const struct report_options 
     return EXIT_CLEAN;
 }
 
-/* Logs that cannot be read are told; a log that was named and is not there is a failure. */
+/* A log that cannot be read is reported; a log that was named and is not there is a failure. */
 static int open_logs(struct command_context *c, size_t first_log, struct store **store)
 {
     const struct import_how how = {

@@ -159,7 +159,7 @@ static int unknown_addition(const struct profile_tables *t, struct word w, struc
     for (size_t i = 0; i < t->n_expansions; i++)
         put_name(&names, i, t->expansions[i].name);
     err_set(err,
-            "unknown word '%.*s' behind the edition (expansions: %s; options are written "
+            "unknown word '%.*s' after the edition (expansions: %s; options are written "
             "NAME=VALUE)",
             (int)w.length, w.at, buf_str(&names));
     buf_free(&names);
@@ -267,7 +267,7 @@ void profile_list(const struct profile_tables *tables, const char *with_expansio
     for (size_t i = 0; i < tables->n_expansions; i++)
         buf_printf(out, "  %-22s %s\n", tables->expansions[i].name,
                    tables->expansions[i].title);
-    buf_printf(out, "options (write them behind the profile: %s)\n", with_option);
+    buf_printf(out, "options (write them after the profile: %s)\n", with_option);
     for (size_t i = 0; i < tables->n_options; i++)
         put_choices(out, &tables->options[i]);
 }

@@ -257,8 +257,8 @@ static json_t *score_of(const struct play *p, unsigned seat)
     return json_string(number);
 }
 
-/* Whether places tell more than points and who won do: somebody behind the first is before another with as
- * many points. */
+/* Whether places say more than points and winners: of two players with as many points who both won, or both
+ * did not, one is before the other. */
 static bool has_ranks(const struct outcome *o, unsigned winners)
 {
     for (unsigned i = 0; i < o->n_players && o->is_complete; i++) {
@@ -313,14 +313,14 @@ static void find_play_uuid(const struct play *p, char uuid[BGSTATS_UUID_TEXT])
     buf_free(&key);
 }
 
-/* Board or variant: there is no other place for rules that the name of the game does not tell. */
+/* Board or variant: there is no other place for rules that the name of the game does not imply. */
 static const char *find_board(const struct play *p)
 {
     const struct bgg_game *game = bgg_game_of_play(p);
     const char *board = results_header(p->record, BGSTATS_BOARD);
-    const bool is_told = is_from_bgstats(p->record) ||
-                         (game != NULL && strcmp(game->rules, p->record->rules) == 0);
-    return board[0] == '\0' && !is_told ? p->record->rules : board;
+    const bool is_known = is_from_bgstats(p->record) ||
+                          (game != NULL && strcmp(game->rules, p->record->rules) == 0);
+    return board[0] == '\0' && !is_known ? p->record->rules : board;
 }
 
 /* The time as it was written there, else the one of the log, which is UTC. */

@@ -125,7 +125,7 @@ static void put_url(const struct server *server, const char *database, const cha
     http_put_escaped(out, sql, strlen(sql));
 }
 
-/* A statement with its data behind it, or none.  `answer` may be NULL. */
+/* Sends a statement, followed by its data unless that is NULL.  `answer` may be NULL. */
 static int ask_with(struct sending *s, struct server *server, const char *database,
                     const char *sql, const struct buf *data, struct buf *answer,
                     struct err *err)
@@ -424,7 +424,7 @@ static int look(struct sending *s, struct server *server, struct err *err)
     return status;
 }
 
-/* ---- games that count no more ---- */
+/* ---- superseded games ---- */
 
 static int wait_for_changes(struct sending *s, struct server *server, struct err *err)
 {

@@ -230,7 +230,7 @@ static int find_reason(struct run *r, const char **why, struct err *err)
         return 0;
     int status = 0;
     if (!is_alike)
-        *why = "the format, the program or who is behind a name has changed";
+        *why = "the format, the program or the person that a name stands for has changed";
     else if (!is_long_enough(r))
         *why = "a file is missing or too short";
     else

@@ -2,7 +2,7 @@
  *
  * The first export writes every game, a later one those that the folder lacks: rows are appended, and
  * `export.state` says how far the files go.  It is replaced after every thousand games, when they are on
- * disk.  What stands behind those lengths is of a run that was killed, and the next one cuts it off; so it goes
+ * disk.  Bytes after those lengths are of a run that was killed, and the next one cuts them off; so it goes
  * on where that one was, and nothing is there twice.  Two runs cannot write at the same time.
  *
  * All is written anew when what is there may have changed: a game was removed, replaced or comes from another

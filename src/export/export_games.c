@@ -46,7 +46,7 @@ static int take_game(struct export_games *games, size_t *room, struct query *q,
     if (query_text_length(q, 1) != HASH128_HEX_DIGITS ||
         strspn(hash, "0123456789abcdef") != HASH128_HEX_DIGITS)
         return err_at(err, store_path(store), 0, 0,
-                      "game %" PRId64 " has no hash: 'shipslog db verify' tells more",
+                      "game %" PRId64 " has no hash: see 'shipslog db verify'",
                       query_int(q, 0));
     if (games->n == *room) {
         *room = *room * 2 + 64;

@@ -35,7 +35,7 @@ void export_known_add(struct export_known *known, const char *name, size_t lengt
 /* Fills `out` with the games that `known` lacks.  Returns 0, or -1 with `err`; export_games_free() in any case. */
 int export_games_find(struct export_games *out, struct store *store, struct export_known *known,
                       struct err *err);
-/* The hashes of `known`, without numbers, that stand in the database for versions that count no more. */
+/* The hashes of `known`, without numbers, that the database has for superseded or removed versions. */
 int export_games_find_past(struct export_games *out, struct store *store,
                            struct export_known *known, struct err *err);
 void export_games_free(struct export_games *games);
@@ -45,7 +45,7 @@ int export_games_count_strange(struct store *store, struct export_known *known, 
                                struct err *err);
 
 /* The hash of all that rows of games depend on other than their games: the program's words and versions, the
- * tables, and who is behind a name. */
+ * tables, and the persons that names stand for. */
 int export_games_basis(struct store *store, bool with_names, char out[HASH128_HEX_DIGITS + 1],
                        struct err *err);
 

@@ -8,7 +8,7 @@
 /* ---- columns that are made ---- */
 
 static const struct made {
-    const char *table, *behind; /* the column that it follows */
+    const char *table, *after; /* the column that it follows */
     struct export_column column;
 } made[] = {
     {"game",
@@ -25,10 +25,10 @@ static const struct made {
       "such tiles"}},
 };
 
-static void add_made(struct export_table *t, const char *behind)
+static void add_made(struct export_table *t, const char *after)
 {
     for (size_t i = 0; i < sizeof made / sizeof *made; i++)
-        if (strcmp(made[i].table, t->name) == 0 && strcmp(made[i].behind, behind) == 0)
+        if (strcmp(made[i].table, t->name) == 0 && strcmp(made[i].after, after) == 0)
             t->column[t->n_columns++] = made[i].column;
 }
 

@@ -4,7 +4,7 @@
  * game.day, a date, and seat.start.
  *
  * Rows are those of a game, found by its number, or, of lookup tables and the like, all of a table.  What only
- * makes this program quick (packed rows, digest, index of positions) and what counts no more is left out.
+ * makes this program quick (digest, index of positions), and superseded versions, are left out.
  */
 #ifndef EXPORT_EXPORT_TABLE_H
 #define EXPORT_EXPORT_TABLE_H
@@ -25,7 +25,7 @@ enum export_kind {
 /* Where the rows of a table come from, and with it when they change. */
 enum export_span {
     EXPORT_GAME,  /* from one game: as long as its hash is the same, so are they */
-    EXPORT_WORDS, /* from the program: the words behind numbers */
+    EXPORT_WORDS, /* from the program: the words that numbers stand for */
     EXPORT_BOOK,  /* from all of the database */
 };
 

@@ -27,7 +27,7 @@ int http_new(struct http **out, const char *user, const char *password, long sta
 /* NULL is fine. */
 void http_free(struct http *http);
 
-/* Takes some bytes of an answer.  Returns 0, or -1 with `err` to take no more. */
+/* Takes some bytes of an answer.  Returns 0, or -1 with `err` to end the request. */
 typedef int http_take_fn(void *ctx, const char *data, size_t length, struct err *err);
 
 /* Posts `length` bytes of `data` to `url`, and hands on the answer as it comes.  Returns 0, or -1 with `err`: no

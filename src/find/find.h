@@ -50,7 +50,7 @@ struct find_seats {
     int64_t games, win[SEATS_MAX];
 };
 
-/* Behind an event, 0: before the first; and the round then. */
+/* The moment after an event, 0: before the first; and the round then. */
 struct find_time {
     uint32_t event;
     int32_t round;

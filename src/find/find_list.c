@@ -16,7 +16,7 @@ static const struct report_column columns[] = {
     TEXT_COLUMN("seat", "for which it holds; empty when the pattern has no seat"),
     TEXT_COLUMN("player", "who sits there; without a seat all players"),
     NUMBER_COLUMN("round", 0, "of the position"),
-    NUMBER_COLUMN("event", 0, "behind which it first holds, by number; 0: from the set-up on"),
+    NUMBER_COLUMN("event", 0, "after which it first holds, by number; 0: from the set-up on"),
     TEXT_COLUMN("statement", "that event"),
     NUMBER_COLUMN("times", 0, "how often it begins to hold in this game"),
     TEXT_COLUMN("next", "what was decided next"),

@@ -120,8 +120,8 @@ static struct seat_found *found_of(struct asked_game *game, unsigned seat)
     return &game->found[seat == SEAT_NONE ? 0 : seat];
 }
 
-/* The event behind which the position is: a choice after one that was found before. */
-static void take_choice(struct worker *worker, const struct event *e, unsigned seat)
+/* Notes the first choice of the seat after a position that was found. */
+static void note_choice(struct worker *worker, const struct event *e, unsigned seat)
 {
     struct seat_found *found = found_of(worker->game, seat);
     const struct find_candidate *c = worker->game->candidate;
@@ -147,7 +147,7 @@ static void take_position(struct position_taker *taker, const struct replay *r,
     for (unsigned seat = find_first_seat(c->pattern, c->seat); seat < end; seat++) {
         const struct sweep_game game = {0, c->about.n_times, c->about.n_players, (uint8_t)seat};
         if (e != NULL)
-            take_choice(worker, e, seat);
+            note_choice(worker, e, seat);
         ask(worker, r, scores, &game, found_of(worker->game, seat));
     }
 }

@@ -69,7 +69,7 @@ static void put_results(struct report_cell *cell, struct tally *t, bool has_scor
 #define RESULT_COLUMNS \
     NUMBER_COLUMN("finished", 0, "of these, seats of games played to their end"), \
     NUMBER_COLUMN("wins", 2, "games that they won; shared wins count as their part"), \
-    NUMBER_COLUMN("win_rate", 1, "wins of a hundred"), \
+    NUMBER_COLUMN("win_rate", 1, "wins in percent"), \
     NUMBER_COLUMN("low", 1, "95 % interval of win_rate"), \
     NUMBER_COLUMN("high", 1, "its upper end"), \
     NUMBER_COLUMN("expected", 1, "the same if all who sat there had won as often as these seats do"), \
@@ -131,7 +131,7 @@ static const struct report_column choice_columns[] = {
     TEXT_COLUMN("choice",
                 "the next decision: verb and what it is about; 'nothing': there is none"),
     NUMBER_COLUMN("times", 0, "how often it came next"),
-    NUMBER_COLUMN("part", 1, "of a hundred"),
+    NUMBER_COLUMN("part", 1, "of these times, in percent"),
     RESULT_COLUMNS,
     END_OF_COLUMNS,
 };

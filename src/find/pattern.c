@@ -357,7 +357,7 @@ static bool read_all(struct pattern_parser *r)
            fail_expected(r, "'and', 'or' or the end of the pattern");
 }
 
-/* The set-up tells what a player has of a thing before having any. */
+/* Fills `setup` with the position before the first event: what a player has of a thing before having any. */
 static int find_setup(const struct game_def *game, int16_t *setup, struct err *err)
 {
     void *rules = xcalloc(1, game->rules.rules_size);

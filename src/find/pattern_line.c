@@ -12,7 +12,7 @@
 struct wild_line {
     struct pattern_parser *r;
     char *text;        /* the line alone */
-    const char *words; /* behind the rules */
+    const char *words; /* after the rules */
     void *rules;
     struct state_line *line;
     struct line_demands demands;

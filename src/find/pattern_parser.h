@@ -15,7 +15,7 @@ struct token {
 
 struct pattern_parser {
     struct pattern *p;
-    const char *text, *at; /* at: behind the token */
+    const char *text, *at; /* at: after the token */
     struct token token;
     int16_t setup[STATE_SLOTS];
     unsigned depth;

@@ -62,16 +62,16 @@ bool pattern_find_name(const struct game_def *game, const struct field_def *fiel
                        const struct token *word, int32_t *out)
 {
     const struct piece p = {word->begin, word->end};
-    const int32_t behind = field->value == VALUE_IS_THING_OR_0;
+    const int32_t offset = field->value == VALUE_IS_THING_OR_0;
     if (field->value == VALUE_IS_STEP)
         return find_step(game, &p, out);
     if (!is_of_things(field))
         return false;
-    *out = behind - 1;
+    *out = offset - 1;
     if (field->value != VALUE_IS_BITS && is_text(&p, "none"))
         return true;
     for (int32_t i = 0; i < field->value_count; i++) {
-        *out = i + behind;
+        *out = i + offset;
         if (is_thing(&game->words.things[field->value_first + i], &p))
             return true;
     }
@@ -184,7 +184,7 @@ static bool read_element(struct words *w, const struct field_def *f)
 static bool fail_rest(struct words *w, size_t most)
 {
     const struct piece *p = &w->piece[most];
-    return pattern_fail(w->r, p->begin - 1, "nothing can stand behind '%.*s' here",
+    return pattern_fail(w->r, p->begin - 1, "nothing can follow '%.*s' here",
                         (int)(p->begin - 1 - w->piece[0].begin), w->piece[0].begin);
 }
 

@@ -15,10 +15,10 @@ _Static_assert((int)SHIPSLOG_INFO == (int)SEVERITY_INFO &&
 
 struct audit {
     const struct shipslog_game *game;
-    shipslog_finding_fn *take; /* NULL: nobody is told, or no more */
+    shipslog_finding_fn *take; /* NULL: nobody asked, or it has asked for no further ones */
     void *context;
     struct shipslog_audit_result result;
-    struct buf clause, meant, legal, json; /* of the finding that is told */
+    struct buf clause, meant, legal, json; /* of the finding that is handed over */
 };
 
 static void count(struct shipslog_audit_result *r, enum audit_told told,

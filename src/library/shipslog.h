@@ -13,7 +13,7 @@
  *
  * Errors are values.  A function that can fail takes a shipslog_error, which may be NULL, and returns
  * NULL or -1.  The text is lower case and says what was expected and what was found.  What is wrong *in*
- * a log is no error of a function: it is told by shipslog_game_audit().
+ * a log is no error of a function: shipslog_game_audit() reports it.
  *
  * Numbers.  Seats count from 0, which logs call A; -1 stands for no player.  Events count from 0.  Lines
  * and columns count from 1, columns in bytes; 0 is an unknown place.  Positions do too: an event
@@ -82,7 +82,7 @@ SHIPSLOG_API shipslog_reader *shipslog_reader_open_memory(const void *data, size
 
 /* Reads the next game: 1, and *game is the caller's; 0 at the end; -1 with an error when the file could
  * not be read to its end.  Then *game is NULL.  Text outside of games comes as a game of no kind, whose
- * audit tells what is wrong with it. */
+ * audit reports what is wrong with it. */
 SHIPSLOG_API int shipslog_reader_next(shipslog_reader *reader, shipslog_game **game,
                                       shipslog_error *error);
 
@@ -169,7 +169,7 @@ SHIPSLOG_API char *shipslog_game_repair(const shipslog_game *game, size_t *n_rep
 
 enum shipslog_severity { SHIPSLOG_INFO, SHIPSLOG_WARNING, SHIPSLOG_ERROR };
 
-/* Something that an audit tells; all of it is borrowed for the call.  No string is NULL. */
+/* A finding of an audit; all of it is borrowed for the call.  No string is NULL. */
 typedef struct shipslog_finding {
     int severity;         /* enum shipslog_severity */
     int seat;             /* whom it concerns, -1: no single player */
@@ -189,7 +189,7 @@ typedef struct shipslog_finding {
     uint32_t follows_line; /* of the finding that this one follows from; 0: from none */
 } shipslog_finding;
 
-/* Gets every finding, in the order of the lines.  When it returns other than 0, no more are told. */
+/* Gets every finding, in the order of the lines.  When it returns other than 0, it is not called again. */
 typedef int shipslog_finding_fn(void *context, const shipslog_finding *finding);
 
 typedef struct shipslog_audit_options {
@@ -209,7 +209,7 @@ typedef struct shipslog_audit_result {
     int has_diverged;     /* it differs from a hash in the log */
 } shipslog_audit_result;
 
-/* Audits a game.  `options` (NULL: all 0), `take` (NULL: nobody is told) and `out` may be NULL.  Returns
+/* Audits a game.  `options` (NULL: all 0), `take` (NULL: it is not called) and `out` may be NULL.  Returns
  * 1 when something is wrong: an error, a warning, an unreadable line, unknown rules; else 0. */
 SHIPSLOG_API int shipslog_game_audit(const shipslog_game *game,
                                      const shipslog_audit_options *options,

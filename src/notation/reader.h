@@ -41,7 +41,7 @@ enum {
 };
 
 /* Why a note of a position cannot be the first statement: there the line is that of the header. */
-#define NOTATION_FIRST_POSITION "a position is noted behind another statement"
+#define NOTATION_FIRST_POSITION "a position is noted after another statement"
 
 struct notation_options {
     const struct words *const *words; /* borrowed: one per game to read */

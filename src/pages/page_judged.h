@@ -23,7 +23,7 @@ struct page_decision {
  * and decisions that are no events. */
 struct page_judged {
     size_t n_seats;
-    size_t n_positions;               /* before the first event, and behind each */
+    size_t n_positions;               /* before the first event, and after each */
     const int64_t *chance[SEATS_MAX]; /* thousandths at each of them */
     const struct page_decision *decision;
     size_t n_decisions;

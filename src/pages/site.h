@@ -34,8 +34,9 @@ struct site_request {
         *scripts;      /* directory of gnuplot scripts, absolute; NULL: those of the program */
     const char *title; /* name of the club; NULL: "Ship's log" */
     int64_t sheets;    /* draw that many of the latest games, or SITE_ALL */
-    int64_t boards;    /* write pages to step through for so many, likewise */
-    unsigned jobs;     /* gnuplot processes; 0 stands for all processors */
+    int64_t
+        boards;    /* write pages to step through for that many of the latest games, likewise */
+    unsigned jobs; /* gnuplot processes; 0 stands for all processors */
     bool shows_progress;
 };
 

@@ -31,7 +31,7 @@ struct site_charts {
     struct site_queue {
         struct gnuplot_picture picture[SITE_CHARTS_MAX];
         char *name[SITE_CHARTS_MAX];     /* file of each, in the site */
-        size_t *height[SITE_CHARTS_MAX]; /* of each, to be told */
+        size_t *height[SITE_CHARTS_MAX]; /* of each, to be filled in */
         size_t n;
     } queue[2];
     size_t filled;               /* number of the queue that is filled */

@@ -48,8 +48,9 @@ static void put_summary(struct site_page *page, const struct report_table *t)
     if (n == 0)
         buf_puts(&page->html, ", as many points as ");
     else
-        buf_printf(&page->html, ", %" PRId64 " %s ", n < 0 ? -n : n,
-                   n < 0 ? "behind" : "ahead of");
+        buf_printf(&page->html,
+                   n < 0 ? ", %" PRId64 " point%s behind " : ", %" PRId64 " point%s ahead of ",
+                   n < 0 ? -n : n, n == 1 || n == -1 ? "" : "s");
     site_put(page, report_cell(t, 0, RIVAL)->text);
     put_parts(page, t);
     buf_puts(&page->html, "</summary>\n");
@@ -57,7 +58,7 @@ static void put_summary(struct site_page *page, const struct report_table *t)
 
 static void put_player(struct site_page *page, const struct report_table *t)
 {
-    buf_puts(&page->html, "<details class=\"told\">");
+    buf_puts(&page->html, "<details class=\"shown\">");
     put_summary(page, t);
     site_put_table_after(page, t, PAIR, report_cell(t, 0, PLAYER)->text, SIZE_MAX);
     buf_puts(&page->html, "</details>\n");

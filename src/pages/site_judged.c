@@ -6,10 +6,9 @@
 
 /* A sentence stands only where it has all its values. */
 static const char *const sentences[] = {
-    "Decided in round {round}: from then on {favourite} was never below 50 of a hundred "
-    "chances. ",
-    "The largest mistake: {mistake} of {player} in round {in_round} cost {loss} of a hundred "
-    "chances; better was {best}. ",
+    "Decided in round {round}: from then on the chance of {favourite} was never below 50 %. ",
+    "The largest mistake: {mistake} of {player} in round {in_round} cost {loss} percentage "
+    "points; better was {best}. ",
 };
 
 int site_put_judged(struct site_page *page, const struct report_filter *filter, struct err *err)
@@ -27,7 +26,7 @@ int site_put_judged(struct site_page *page, const struct report_filter *filter, 
     return status;
 }
 
-enum { ROUND = 2 }; /* column of turning-points, behind the game and its date */
+enum { ROUND = 2 }; /* column of turning-points, after the game and its date */
 
 int site_put_turning_points(struct site_page *page, const struct report_filter *filter,
                             struct err *err)

@@ -91,7 +91,7 @@ static void put_records(struct news *news, const struct report_table *now,
 
 /* ---- streaks ---- */
 
-/* How many games in a row, from games[from] back, the player has won or not won.  *is_whole tells
+/* How many games in a row, from games[from] back, the player has won or not won.  *is_whole becomes
  * whether that goes back to the first one. */
 static size_t count_row(const struct site_kind *kind, size_t from,
                         const struct site_person *person, bool is_won, bool *is_whole)
@@ -176,7 +176,7 @@ static int64_t rating_at(const struct report_table *t, size_t row)
     return cell_of(t, row, "rating")->number;
 }
 
-/* Whether the player of the row `up` was behind that of the row `down` before. */
+/* Whether the player of the row `up` was below that of the row `down` before. */
 static bool has_passed(const struct report_table *now, const struct report_table *before,
                        size_t up, size_t down)
 {
@@ -208,7 +208,7 @@ static void put_passed(struct news *news, const struct report_table *now,
 
 /* ---- other news ---- */
 
-/* Whether the games of the kind behind games[i] have nobody of that name. */
+/* Whether the games of the kind after games[i] have nobody of that name. */
 static bool is_new(const struct news *news, size_t i, const struct site_person *person)
 {
     while (++i < news->kind->n_games) {

@@ -73,7 +73,7 @@ static bool has_many(const struct report_table *t)
 
 enum { HEADS_MAX = 2 };
 
-/* How many columns tell what a row is about, and need no name: a game, or the texts at its beginning. */
+/* How many columns name the subject of a row, and need no heading: a game, or the texts at its beginning. */
 static size_t count_heads(const struct site_page *page, const struct report_table *t)
 {
     size_t n = 0;

@@ -18,7 +18,7 @@ int state_line_read_rules(const char *text, struct state_line_rules *out, struct
         return err_at(err, NULL, 0, 1, "the name of the rules is too long");
     if (colon + 2 != text + length || colon[1] < '1' || colon[1] > '9')
         return err_at(err, NULL, 0, (uint32_t)(colon - text) + 2,
-                      "expected the number of players behind the rules");
+                      "expected the number of players after the rules");
     memcpy(out->profile, text, (size_t)(colon - text));
     out->profile[colon - text] = '\0';
     out->n_players = (unsigned)(colon[1] - '0');

@@ -208,7 +208,7 @@ static unsigned do_insert(struct recorder *r, struct argument a, struct buf *sai
     if (number == 0)
         return 0;
     if (recorder_is_header_line(r, number)) {
-        buf_puts(said, "expected a line behind the header\n");
+        buf_puts(said, "expected a line after the header\n");
         return 0;
     }
     if (a.length == 0) {

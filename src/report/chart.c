@@ -29,7 +29,7 @@ static size_t find_round(const struct report_table *data)
     return i;
 }
 
-/* No game has so many rounds.  A log can claim them, and its picture would take seconds. */
+/* No game has more than CHART_ROUNDS_MAX rounds.  A log can claim them, and its picture would take seconds. */
 static bool is_in_drawn_round(const struct report_table *data, size_t row, size_t round)
 {
     return round == data->n_columns ||

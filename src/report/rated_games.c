@@ -114,7 +114,7 @@ static void play(struct rated_games *g, struct rated_game *game)
     }
 }
 
-/* Behind the last game of a stretch. */
+/* Keeps the ratings of all players after the last game of a stretch. */
 static void end_stretch(struct rated_games *g, size_t stretch)
 {
     for (size_t i = 0; i < g->n_players; i++)

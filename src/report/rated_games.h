@@ -19,8 +19,9 @@
 
 extern const struct report_column rated_games_columns[];
 
-/* So many of the columns say what the ratings are made of; the last one says only who is shown. */
-enum { RATED_GAMES_CAUSES = 8 };
+enum {
+    RATED_GAMES_CAUSES = 8
+}; /* the first columns, which ratings depend on; the last is who is shown */
 
 struct rated_player {
     int64_t id;
@@ -42,7 +43,7 @@ struct rated_seat {
     int64_t chance, before, after;
 };
 
-/* All games are cut into so many stretches at most, of as many games each. */
+/* All games are cut into at most RATED_STRETCHES stretches of as many games each. */
 enum { RATED_STRETCHES = 200 };
 
 struct rated_games {
@@ -55,9 +56,8 @@ struct rated_games {
     /* What was said of all seats, in the order of play. */
     struct rated_seat *seat;
     size_t n_seats;
-    /* All players behind each stretch, and how many games a stretch has, at least 1. */
-    struct rated_points *then;
-    size_t n_stretches, stretch;
+    struct rated_points *then;   /* of all players after each stretch */
+    size_t n_stretches, stretch; /* stretch: how many games each has, at least 1 */
 };
 
 /* A game that has just been played. */
@@ -79,7 +79,7 @@ enum { RATED_GAMES_TENTHS = 10 };
 /* Between which tenths a chance lies: 0 is below 10 %. */
 size_t rated_games_tenth(int64_t chance);
 
-/* Plays all games; the book has room for RATING_SIDES_MAX newcomers behind them.  `visit` may be NULL, and
+/* Plays all games; the book has room for RATING_SIDES_MAX newcomers after that.  `visit` may be NULL, and
  * must not ask the book: many games are kept with what the ratings said of them (rated_kept.h), so it may
  * know them all already.  The caller frees the result. */
 void rated_games_play(struct rated_games *out, const struct report_table *rows,
@@ -88,7 +88,7 @@ void rated_games_free(struct rated_games *games);
 
 struct rated_points rated_games_points(const struct rated_games *games,
                                        const struct rated_player *player);
-/* The same behind the last game of a stretch. */
+/* The same after the last game of a stretch. */
 struct rated_points rated_games_then(const struct rated_games *games,
                                      const struct rated_player *player, size_t stretch);
 

@@ -17,7 +17,7 @@
 /* The file: this, the pieces of the games, and a hash of all before it. */
 struct head {
     char name[8];
-    int64_t method; /* by its order of bytes it tells the machine, too */
+    int64_t method; /* its byte order shows a file of another machine, too */
     struct hash128 key;
 };
 

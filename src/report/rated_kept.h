@@ -3,7 +3,7 @@
  *
  * Ratings go through all games from the first one on, which takes 30 microseconds a game.  From
  * RATED_KEPT_FROM rows on the result is written to a file in the folder of the filter: what was said
- * of each seat, all ratings behind each stretch, and the book after the last game.  The file says by
+ * of each seat, all ratings after each stretch, and the book after the last game.  The file says by
  * a hash which rows it was made from, whoever is shown; other rows, another method and another machine
  * compute it once more.  A file that is missing, damaged or cannot be written costs only time, so
  * nothing here fails.

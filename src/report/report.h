@@ -181,7 +181,7 @@ struct report_filter {
     const char *from;  /* dates, both included: YYYY, YYYY-MM or YYYY-MM-DD */
     const char *to;
     const char *points; /* of the places in a league: "5,3,2,1" */
-    char *shown_player; /* memory behind `player` after report_filter_resolve() */
+    char *shown_player; /* owned: what `player` points to after report_filter_resolve() */
     char *kept_in; /* owned: where answers are kept that take long (rated_kept.h), or NULL */
     struct rated_memory
         *rated; /* borrowed: ratings of the last answer (rated_kept.h), or NULL */

@@ -34,7 +34,7 @@ int report_filter_set_season(struct report_filter *filter, const char *season, s
     return check_date("season", season, err);
 }
 
-/* The first column of the first row for one parameter; *found tells whether there is a row. */
+/* Sets *found to whether the query has a row, and frees it.  Returns 0, or -1 with `err`. */
 static int exists(struct query *q, bool *found, struct err *err)
 {
     const int status = query_step(q, err);

@@ -261,7 +261,7 @@ int draft_take_key(struct draft *d, const char *key, const char *value, struct e
     if (d->block == DRAFT_HEADLINE)
         return take_headline(d, key, value, err);
     if (*value == '\0')
-        return draft_complain(d, "nothing behind the key", err);
+        return draft_complain(d, "nothing after the key", err);
     /* Users have no use for a report that is in no list. */
     if (d->is_ours && d->block == DRAFT_TABLE && strcmp(key, "hidden") == 0) {
         r->hidden = value;

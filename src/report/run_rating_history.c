@@ -20,11 +20,11 @@ struct history {
         int64_t game;
         const struct report_cell *date;
     } stretch[RATED_STRETCHES];
-    /* By player and stretch: how many games the player has played behind it, 0 who did not play in it; owned */
+    /* Owned.  By player and stretch: the games that the player has played after it; 0 for who did not play in it */
     int64_t *games;
 };
 
-static int64_t *games_behind(const struct history *h, size_t player, size_t stretch)
+static int64_t *games_after(const struct history *h, size_t player, size_t stretch)
 {
     return &h->games[player * RATED_STRETCHES + stretch];
 }
@@ -37,7 +37,7 @@ static void look_at(void *ctx, const struct rated_games *games, const struct rat
         h->games = xcalloc(games->n_players * RATED_STRETCHES, sizeof *h->games);
     h->stretch[stretch] = (struct stretch){games->n_games, game->id, game->date};
     for (size_t i = 0; i < game->n; i++)
-        *games_behind(h, game->player[i]->number, stretch) = game->player[i]->games;
+        *games_after(h, game->player[i]->number, stretch) = game->player[i]->games;
 }
 
 static int most_active_first(const void *a, const void *b, void *ctx)
@@ -73,7 +73,7 @@ static void add_series(struct report_table *out, int64_t series, const struct ra
                        const struct rated_games *games, const struct history *h)
 {
     for (size_t k = 0; k < games->n_stretches; k++) {
-        const int64_t own = *games_behind(h, p->number, k);
+        const int64_t own = *games_after(h, p->number, k);
         if (own > 0 || k + 1 == games->n_stretches)
             add_point(out, series, p, &h->stretch[k], own > 0 ? own : p->games,
                       rated_games_then(games, p, k));

@@ -15,9 +15,9 @@
 #include "report/why_events.h"
 
 enum {
-    STATEMENT_WIDTH = 48, /* a longer one is cut: its place tells where the rest is */
+    STATEMENT_WIDTH = 48, /* a longer one is cut: its place says where the rest is */
     WHO_WIDTH = 20,
-    PLACE_WIDTH_MAX = 80, /* nothing is aligned behind a wider place */
+    PLACE_WIDTH_MAX = 80, /* nothing is aligned after a wider place */
 };
 
 /* ---- of how much the row is made ---- */

@@ -32,7 +32,7 @@ static const char *keep_text(struct review *r, const struct buf *text)
 /* ---- changes ----------------------------------------------------------------------------- */
 
 /* Tiles and people have accounts too, but not a thing for each of their slots. */
-static bool is_told(uint8_t account)
+static bool is_listed_account(uint8_t account)
 {
     return account == ACCOUNT_MONEY || account == ACCOUNT_POINTS || account == ACCOUNT_GOODS;
 }
@@ -42,8 +42,9 @@ static void find_owned_slots(struct loader *l)
     const struct game_def *game = l->review->game;
     for (size_t i = 0; i < game->rules.n_fields; i++) {
         const struct field_def *field = &game->rules.fields[i];
-        const size_t seats =
-            is_told(field->account) && field->per_seat != 0 ? l->review->n_players : 0;
+        const size_t seats = is_listed_account(field->account) && field->per_seat != 0
+                                 ? l->review->n_players
+                                 : 0;
         for (size_t seat = 0; seat < seats; seat++)
             for (size_t k = 0; k < field->count; k++)
                 l->owned[game->rules.seat_offset + seat * game->rules.seat_slots +

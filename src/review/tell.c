@@ -38,7 +38,7 @@ static void put_causes(const struct review *r, uint32_t number, const struct rev
 }
 
 /* Whether an earlier gain of the event has the same seat and thing. */
-static bool is_told(const struct review *r, uint32_t number, uint32_t i)
+static bool is_repeated(const struct review *r, uint32_t number, uint32_t i)
 {
     for (uint32_t k = r->event[number].gain; k < i; k++)
         if (r->gain[k].seat == r->gain[i].seat && r->gain[k].thing == r->gain[i].thing)
@@ -52,7 +52,7 @@ static void put_seat_gains(const struct review *r, uint32_t number, unsigned sea
     bool any = false;
     for (uint32_t i = r->event[number].gain; i < r->event[number + 1].gain; i++) {
         const struct review_gain *g = &r->gain[i];
-        if (g->seat != seat || is_told(r, number, i))
+        if (g->seat != seat || is_repeated(r, number, i))
             continue;
         unsigned n_causes;
         const int sum = sum_of(r, number, seat, g->thing, &n_causes);
@@ -177,7 +177,7 @@ static void put_loss(const struct review *r, uint32_t number, bool mistakes,
     struct buf text = BUF_INIT;
     buf_put_fixed(&text, loss->loss, 1);
     text_page_put_f(page, mistakes ? TONE_FINDING : TONE_IDLE, 2,
-                    "%s %s of a hundred chances less than %s, %s", mistakes ? "?" : "-",
+                    "%s %s percentage points less than %s, %s", mistakes ? "?" : "-",
                     buf_str(&text), loss->best, r->judged->by);
     buf_free(&text);
 }

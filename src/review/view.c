@@ -302,9 +302,8 @@ void view_list_keys(struct text_page *page)
                   "What the chosen event changed is highlighted; a '-' marks what is gone.");
     text_page_put(page, TONE_PLAIN, 0,
                   "> who decides next, or the chosen event; ! finding, ? mistake, # comment;");
-    text_page_put(
-        page, TONE_PLAIN, 0,
-        "A32 B11: chances to win, of a hundred; with a ~ they are estimated; N noble,");
+    text_page_put(page, TONE_PLAIN, 0,
+                  "A32 B11: chances to win in percent; with a ~ they are estimated; N noble,");
     text_page_put(page, TONE_PLAIN, 0,
                   "2/3 two of three circles are occupied, (hacienda) an empty building,");
     text_page_put(page, TONE_PLAIN, 0,

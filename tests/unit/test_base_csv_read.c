@@ -75,7 +75,7 @@ Test(csv_read, goes_on_behind_the_line_where_a_row_is_wrong)
     assert_rows("a,\"b\nc,d\ne,f", "a!1:3: this quote has no end\nc|d\ne|f\n");
     assert_rows("a,b\"c,d\ne", "a!1:4: a field with a quote in it must stand in quotes\ne\n");
     assert_rows("a,\"b\nc\" d,e\nf",
-                "a!2:4: expected a separator behind the quote\n"
+                "a!2:4: expected a separator after the quote\n"
                 "!2:2: a field with a quote in it must stand in quotes\nf\n");
 }
 

@@ -47,8 +47,9 @@ static void analyse(const char *expected)
 
 #define LINE_ONE "game 1: never decided\n"
 #define LINE_TWO                                                                               \
-    "game 2: decided in round 1; the largest mistake: 1.1 B take right 1, which cost 99.2 of " \
-    "a hundred chances\n"
+    "game 2: decided in round 1; the largest mistake: 1.1 B take right 1, which cost 99.2 "    \
+    "percentage "                                                                              \
+    "points\n"
 
 static long long ask_of(const char *path, const char *sql)
 {

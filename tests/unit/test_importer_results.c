@@ -278,7 +278,7 @@ Test(importer_results, loses_the_game_of_a_wrong_row_and_no_other)
         {"puerto-rico,a,,,,,,,Ann,1,,,,,,,too much\npuerto-rico,a,,,,,,,Bob,2,,,,,\n",
          "file:4:33: error: expected 15 fields, found more"},
         {"puerto-rico,a,,,,,,,\"Ann\"x,1,,,,,\npuerto-rico,a,,,,,,,Bob,2,,,,,\n",
-         "file:4:26: error: expected a separator behind the quote"},
+         "file:4:26: error: expected a separator after the quote"},
         {"puerto-rico,\"a,,,,,,,Ann,1,,,,,\n", "file:4:13: error: this quote has no end"},
         {",,,,,,,,Ann,1,,,,,\n,,,,,,,,Bob,2,,,,,\n",
          "file:4: error: expected the name of a game, found nothing"},

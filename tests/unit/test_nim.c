@@ -180,7 +180,7 @@ Test(nim, has_no_hashes_in_its_logs_and_says_so)
 Test(nim, lists_its_options_and_no_expansions)
 {
     cr_expect_eq(run("rules", "--list", "--game", "nim"), EXIT_CLEAN);
-    expect_printed("options (write them behind the profile: normal, left=4)\n");
+    expect_printed("options (write them after the profile: normal, left=4)\n");
     cr_expect_null(strstr(printed(), "expansions"));
     cr_expect_eq(run("rules", "--game", "nim", "--players", "2"), EXIT_CLEAN);
     expect_printed("middle");

@@ -187,7 +187,7 @@ Test(notation_header, no_note_of_a_position_comes_first)
     record_init(&r);
     fixture_read(&r, "slog 1\n" GAME PLAYERS "A nonsense\nposition x; A -\nB -\nposition y\n");
     cr_assert_eq(r.n_errors, 2);
-    cr_assert_str_eq(r.errors[1].text, "a position is noted behind another statement");
+    cr_assert_str_eq(r.errors[1].text, "a position is noted after another statement");
     cr_assert_null(r.position);
     cr_assert_eq(r.n_events, 2);
     cr_assert_str_eq(r.events[1].text, "y");

@@ -45,7 +45,7 @@ static void expect_same(const char *text, const char *canonical, const char *tol
 Test(notation_tolerance, a_mark_behind_a_seat_is_passed_over_and_said_once)
 {
     const char *told =
-        "5:2 the mark behind a player's letter is passed over, here and in 2 more "
+        "5:2 the mark after a player's letter is passed over, here and in 2 more "
         "lines\n";
     const char *body = "A settler\n  A quarry\n  B corn\n";
     struct buf plain = BUF_INIT;
@@ -56,7 +56,7 @@ Test(notation_tolerance, a_mark_behind_a_seat_is_passed_over_and_said_once)
     buf_free(&plain);
     expect_same(HEAD "A: settler; A: quarry\ncheck A: 3d\n",
                 HEAD "A settler; A quarry\ncheck A 3d\n",
-                "4:2 the mark behind a player's letter is passed over, here and in 1 more "
+                "4:2 the mark after a player's letter is passed over, here and in 1 more "
                 "line\n");
 }
 
@@ -73,7 +73,7 @@ Test(notation_tolerance, a_mark_between_seat_and_name_is_no_part_of_the_name)
         char *written = read_games(buf_str(&text), &told);
         char *wanted = fixture_format(HEAD);
         cr_expect_str_eq(written, wanted, "%s: %s", players[i], written);
-        cr_expect(strstr(buf_str(&told), "the mark behind a player's letter") != NULL, "%s",
+        cr_expect(strstr(buf_str(&told), "the mark after a player's letter") != NULL, "%s",
                   players[i]);
         free(written);
         free(wanted);
@@ -110,7 +110,7 @@ Test(notation_tolerance, names_with_commas_and_marks_of_their_own_stay)
 Test(notation_tolerance, a_mark_behind_a_key_is_passed_over)
 {
     expect_same("slog 1\ngame: puerto-rico\nplayers : A Anna; B Bob; C Chris\n", HEAD,
-                "2:5 the mark behind the key is passed over, here and in 1 more line\n");
+                "2:5 the mark after the key is passed over, here and in 1 more line\n");
     expect_same(HEAD "event : a\nx-b = c\n", HEAD "event : a\nx-b = c\n", "");
 }
 
@@ -243,5 +243,5 @@ Test(notation_tolerance, a_stamp_hides_no_move_and_no_key)
         buf_free(&text);
     }
     expect_same("slog 1\n[12:03] game: puerto-rico\nplayers A Anna; B Bob; C Chris\n", HEAD,
-                "2:1 the mark behind the key is passed over\n2:1 " CHAT "\n");
+                "2:1 the mark after the key is passed over\n2:1 " CHAT "\n");
 }

@@ -149,7 +149,7 @@ Test(pr_rules, unknown_words_are_refused_by_name)
     assert_refused("nobles + deluxe", 4,
                    "unknown rules profile 'nobles' (profiles: rgg2002, alea2001, deluxe)");
     assert_refused("deluxe + noble", 4,
-                   "unknown word 'noble' behind the edition (expansions: new-buildings-2004, "
+                   "unknown word 'noble' after the edition (expansions: new-buildings-2004, "
                    "new-buildings, nobles; options are written NAME=VALUE)");
     assert_refused("deluxe + nobles nobles", 4, "rules name the expansion nobles twice");
     assert_refused("deluxe + new-buildings + new-buildings-2004", 4,

@@ -38,7 +38,7 @@ static int look_at_book(struct extension *x, struct err *err)
     return status;
 }
 
-static void tell_version(sqlite3_context *context, int n, sqlite3_value **value)
+static void return_version(sqlite3_context *context, int n, sqlite3_value **value)
 {
     (void)n, (void)value;
     sqlite3_result_text(context, shipslog_version(), -1, SQLITE_STATIC);
@@ -49,8 +49,8 @@ static int add_all(sqlite3 *db, char **why)
 {
     struct extension *x = extension_new(db);
     struct err err = ERR_INIT;
-    int status = sqlite3_create_function_v2(db, "slog_version", 0, SQLITE_UTF8, x, tell_version,
-                                            NULL, NULL, free_extension);
+    int status = sqlite3_create_function_v2(db, "slog_version", 0, SQLITE_UTF8, x,
+                                            return_version, NULL, NULL, free_extension);
     if (status == SQLITE_OK)
         status = extension_add_scalars(db, x);
     if (status == SQLITE_OK)

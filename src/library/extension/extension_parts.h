@@ -51,7 +51,7 @@ struct answer {
         int64_t number; /* or the offset of its text */
     } * cell;
     size_t n, room;
-    struct buf text; /* NUL behind each */
+    struct buf text; /* each ends with NUL */
 };
 
 void answer_int(struct answer *a, int64_t number);
@@ -95,7 +95,7 @@ int extension_add_scalars(sqlite3 *db, struct extension *x);
 /* The content hash of a game, as books have it (game.hash); NULL with `err`.  Owned. */
 char *extension_hash(const shipslog_game *game, struct err *err);
 
-/* Tells SQLite why a function failed. */
+/* Makes the call fail in SQLite, with the text of `err`. */
 void extension_fail(sqlite3_context *context, const struct err *err);
 
 /* Moves an error of the library. */

@@ -33,7 +33,7 @@ static int canonical(struct source_games *games, struct buf *out, struct err *er
     return status;
 }
 
-static void tell_canonical(sqlite3_context *context, int n, sqlite3_value **value)
+static void return_canonical(sqlite3_context *context, int n, sqlite3_value **value)
 {
     struct source_games games;
     struct buf text = BUF_INIT;
@@ -63,7 +63,7 @@ static int first_game(sqlite3_context *context, sqlite3_value *source,
     return status;
 }
 
-static void tell_hash(sqlite3_context *context, int n, sqlite3_value **value)
+static void return_hash(sqlite3_context *context, int n, sqlite3_value **value)
 {
     struct source_games games;
     struct err err = ERR_INIT;
@@ -79,8 +79,8 @@ static void tell_hash(sqlite3_context *context, int n, sqlite3_value **value)
     source_games_close(&games);
 }
 
-/* (source), (source, seq): the position at the end, or behind an event; NULL when there is none. */
-static void tell_line(sqlite3_context *context, int n, sqlite3_value **value)
+/* (source), (source, seq): the position at the end, or after an event; NULL when there is none. */
+static void return_line(sqlite3_context *context, int n, sqlite3_value **value)
 {
     struct source_games games;
     shipslog_error why;
@@ -112,10 +112,10 @@ int extension_add_scalars(sqlite3 *db, struct extension *x)
         int arguments;
         void (*tell)(sqlite3_context *, int, sqlite3_value **);
     } functions[] = {
-        {"slog_canonical", 1, tell_canonical},
-        {"slog_hash", 1, tell_hash},
-        {"slog_line", 1, tell_line},
-        {"slog_line", 2, tell_line},
+        {"slog_canonical", 1, return_canonical},
+        {"slog_hash", 1, return_hash},
+        {"slog_line", 1, return_line},
+        {"slog_line", 2, return_line},
     };
     int status = SQLITE_OK;
     for (size_t i = 0; i < sizeof functions / sizeof *functions && status == SQLITE_OK; i++)

@@ -122,8 +122,8 @@ static int fail(struct shown_cursor *c, const struct err *err)
     return SQLITE_ERROR;
 }
 
-/* Goes on to the next game that has rows, when those of the current one are told. */
-static int settle(struct shown_cursor *c)
+/* Goes on to the next game that has rows, when those of the current one are used up. */
+static int go_to_row(struct shown_cursor *c)
 {
     const struct extension_table *table = module_of(c)->table;
     struct err err = ERR_INIT;
@@ -157,7 +157,7 @@ static int start_shown(sqlite3_vtab_cursor *cursor, int plan, const char *letter
     if (source_games_open(&c->games, module_of(c)->extension, value[0], &err) < 0)
         return fail(c, &err);
     c->is_done = false;
-    return settle(c);
+    return go_to_row(c);
 }
 
 static int next_shown(sqlite3_vtab_cursor *cursor)
@@ -165,7 +165,7 @@ static int next_shown(sqlite3_vtab_cursor *cursor)
     struct shown_cursor *c = (struct shown_cursor *)(void *)cursor;
     c->row += module_of(c)->table->n_columns;
     c->rowid++;
-    return settle(c);
+    return go_to_row(c);
 }
 
 static int is_at_end(sqlite3_vtab_cursor *cursor)

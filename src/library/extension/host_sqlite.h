@@ -3,7 +3,7 @@
  * The files of src/store are compiled twice.  Those of the program are linked with libsqlite3; those of
  * the extension call the SQLite that has loaded it, through the table of functions it was given, which
  * may be another one: Python and the shell of Debian share libsqlite3, others have SQLite inside.  <sqlite3ext.h>
- * turns the names into members of that table, and hides <sqlite3.h> from the files behind it.
+ * turns the names into members of that table, and hides <sqlite3.h> from the files after it.
  */
 #ifndef LIBRARY_EXTENSION_HOST_SQLITE_H
 #define LIBRARY_EXTENSION_HOST_SQLITE_H

@@ -66,9 +66,9 @@ function moveBandCursor(event) {
     el('span', { class: 'effect' }, badge(seat), spoken(shortName(seat)), ` ${percent(chancesAt(event)[seat])}`)));
 }
 
-// "cost 11 of a hundred chances (± 2), 2.3 points"
+// "cost 11 percentage points (± 2), 2.3 points"
 function costText({ loss, points: lost }) {
-  const chance = `${Math.round(loss[0] / 10)} of a hundred chances (± ${Math.max(1, Math.round(loss[1] / 10))})`;
+  const chance = `${Math.round(loss[0] / 10)} percentage points (± ${Math.max(1, Math.round(loss[1] / 10))})`;
   return `cost ${chance}${lost[0] > 0 ? `, ${points(lost[0])} points` : ''}`;
 }
 

@@ -9,9 +9,9 @@
 #include "base/progress.h"
 
 /* The handler reads and writes these, and any thread. */
-static atomic_int holds;    /* of all threads, and nested ones */
-static atomic_int pending;  /* the noted signal; 0: none */
-static atomic_bool is_told; /* interrupt_is_asked() has told it */
+static atomic_int holds;        /* of all threads, and nested ones */
+static atomic_int pending;      /* the noted signal; 0: none */
+static atomic_bool is_reported; /* interrupt_is_asked() has returned true */
 
 /* Async-signal-safe. */
 static void end_by(int number)
@@ -69,7 +69,7 @@ void interrupt_release(void)
 {
     const int before = atomic_fetch_sub(&holds, 1);
     assert(before > 0);
-    if (before == 1 && pending != 0 && !is_told)
+    if (before == 1 && pending != 0 && !is_reported)
         end_by(pending);
 }
 
@@ -77,7 +77,7 @@ bool interrupt_is_asked(void)
 {
     const bool is_asked = pending != 0;
     if (is_asked)
-        is_told = true;
+        is_reported = true;
     return is_asked;
 }
 

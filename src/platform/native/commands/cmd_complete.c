@@ -91,7 +91,7 @@ const struct command cmd_complete = {
     .usage = "[OPTION]... -- WORD...",
     .help =
         "For the shells that complete command lines (docs/installing.md). The words are those\n"
-        "behind the name of the program; the last one is to be completed, and is empty\n"
+        "after the name of the program; the last one is to be completed, and is empty\n"
         "when nothing is typed yet. The first line printed says what the shell adds itself:\n"
         "words (nothing), files or folders. The others are candidates, each with a tab and\n"
         "what it is. A name that a terminal must not see is left out.\n",

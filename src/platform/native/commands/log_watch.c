@@ -17,14 +17,15 @@
 #include "base/xalloc.h"
 
 enum {
-    CALM_MS = 300,       /* without an event: files that come together are imported together */
-    CALM_MOST_MS = 2000, /* but while others come and come, they wait no longer than this */
-    SETTLED_MS = 2000,   /* unchanged for so long: nobody writes the file */
-    LOOK_AGAIN_MS = 500, /* for what no event tells: files that settle, names that come back */
-    TELLS_OF_FILE = IN_MODIFY | IN_CLOSE_WRITE,
-    WATCHED = TELLS_OF_FILE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE |
+    QUIET_MS = 300,       /* without an event: files that come together are imported together */
+    QUIET_MOST_MS = 2000, /* but while others come and come, they wait no longer than this */
+    SETTLED_MS = 2000,    /* unchanged for this long: nobody writes the file */
+    LOOK_AGAIN_MS =
+        500, /* for changes without an event: files that settle, names that come back */
+    FILE_EVENTS = IN_MODIFY | IN_CLOSE_WRITE,
+    WATCHED = FILE_EVENTS | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE |
               IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR,
-    WATCHED_FILE = TELLS_OF_FILE | IN_MOVE_SELF | IN_ATTRIB,
+    WATCHED_FILE = FILE_EVENTS | IN_MOVE_SELF | IN_ATTRIB,
 };
 
 /* What makes one content of a file another than the next. */
@@ -59,13 +60,12 @@ struct log_watch {
     int fd;
     const char *const *names;
     size_t n_names;
-    struct seen
-        *seen; /* the first `ordered` by their paths, those that events told of behind them */
+    struct seen *seen; /* the first `ordered` by their paths, then those that came by events */
     size_t n, ordered, room;
     struct place *place;
     size_t n_places, places_room;
     bool
-        is_incomplete; /* a name is missing, or a file not settled: no event tells when that ends */
+        is_incomplete; /* a name is missing, or a file not settled: no event says when that ends */
 };
 
 static int64_t clock_ms(clockid_t clock)
@@ -175,7 +175,7 @@ static struct seen *add_seen(struct log_watch *w, const char *path)
     return &w->seen[w->n++];
 }
 
-/* Events tell of one file several times in a row, so the last are asked first. */
+/* Several events in a row are about one file, so the search begins at the last. */
 static struct seen *find_or_add(struct log_watch *w, const char *path)
 {
     struct seen *seen = find_ordered(w, path);
@@ -263,7 +263,7 @@ void log_watch_forget(struct log_watch *w)
     }
 }
 
-/* ---- what events tell -------------------------------------------------------------------- */
+/* ---- events ------------------------------------------------------------------------------ */
 
 /* Events were lost, also those that would say that a file is closed. */
 static void forget_writers(struct log_watch *w)
@@ -374,7 +374,7 @@ int log_watch_wait(struct log_watch *w, long most_ms, struct err *err)
     int64_t now = clock_ms(CLOCK_MONOTONIC);
     int status = wait_until(w, most_ms < 0 ? INT64_MAX : now + most_ms, err);
     now = clock_ms(CLOCK_MONOTONIC);
-    for (const int64_t last = now + CALM_MOST_MS; status > 0; now = clock_ms(CLOCK_MONOTONIC))
-        status = wait_until(w, now + CALM_MS < last ? now + CALM_MS : last, err);
+    for (const int64_t last = now + QUIET_MOST_MS; status > 0; now = clock_ms(CLOCK_MONOTONIC))
+        status = wait_until(w, now + QUIET_MS < last ? now + QUIET_MS : last, err);
     return status;
 }
