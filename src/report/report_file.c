@@ -5,7 +5,6 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/embedded.h"
 #include "base/err.h"
 #include "base/sort.h"
 #include "report/report_draft.h"
@@ -384,14 +383,4 @@ void report_file_sort(struct user_reports *user_reports)
 {
     sort_stable(user_reports->report, user_reports->n, sizeof *user_reports->report,
                 compare_order, NULL);
-}
-
-int report_file_take_all(struct user_reports *user_reports, const struct embedded *file,
-                         struct err *err)
-{
-    int status = 0;
-    for (; status == 0 && file->data != NULL; file++)
-        status = report_file_take(user_reports, file->name, file->data, true, err);
-    report_file_sort(user_reports);
-    return status;
 }

@@ -11,16 +11,12 @@
 
 #include <stdbool.h>
 
-struct embedded;
 struct err;
 struct user_reports;
 
 /* Adds the report to the user_reports, which keeps its texts.  Returns 0, or -1 with `err` (file and line). */
 int report_file_take(struct user_reports *user_reports, const char *path, const char *text,
                      bool is_ours, struct err *err);
-/* Adds those of embedded files, up to one without data, and sorts them. */
-int report_file_take_all(struct user_reports *user_reports, const struct embedded *file,
-                         struct err *err);
 /* Sorts by number; reports without one come last, in the order of their files. */
 void report_file_sort(struct user_reports *user_reports);
 

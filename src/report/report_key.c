@@ -14,7 +14,7 @@ static int check_name(struct draft *d, const char *name, struct err *err)
         return draft_complain(d, "a name is lower case letters, digits and '-'", err);
     const struct user_reports *own = d->user_reports;
     if (user_reports_find(own, name) != NULL ||
-        (own->ours != NULL && user_reports_find(own->ours, name) != NULL))
+        (own->find_other != NULL && own->find_other(name) != NULL))
         return draft_complain(d, "there is a report of that name already", err);
     return 0;
 }

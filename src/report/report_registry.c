@@ -14,48 +14,85 @@
 
 extern const struct embedded report_files[];
 
+enum { FILES_MAX = USER_REPORTS_REPORTS_MAX + USER_REPORTS_INNER_MAX, SHARED = 0 };
+
+static struct user_reports ours = {.texts = ARENA_INIT};
+static bool is_read[FILES_MAX], is_all_read;
+
 /* Tests read all of the files, so an error is a bug. */
-const struct user_reports *report_ours(void)
+static void read_file(size_t i)
 {
-    static struct user_reports user_reports = {.texts = ARENA_INIT};
-    static bool is_read;
     struct err err = ERR_INIT;
-    if (is_read)
-        return &user_reports;
-    is_read = true;
-    if (report_file_take_all(&user_reports, report_files, &err) < 0) {
+    assert(i < FILES_MAX);
+    if (is_read[i])
+        return;
+    is_read[i] = true;
+    if (report_file_take(&ours, report_files[i].name, report_files[i].data, true, &err) < 0) {
         fprintf(stderr, "shipslog: %s:%u: %s\n", err.file, err.line, err.text);
         abort();
     }
-    return &user_reports;
+}
+
+const struct user_reports *report_ours(void)
+{
+    read_file(SHARED);
+    return &ours;
+}
+
+static void read_all(void)
+{
+    for (size_t i = SHARED; !is_all_read && report_files[i].data != NULL; i++)
+        read_file(i);
+    if (!is_all_read)
+        report_file_sort(&ours);
+    is_all_read = true;
+}
+
+/* Reads FOLDER/NAME.sql, which may not be there. */
+static void read_named(const char *folder, const char *name)
+{
+    const size_t length = strlen(folder), name_length = strlen(name);
+    read_file(SHARED);
+    for (size_t i = SHARED + 1; report_files[i].data != NULL; i++) {
+        const char *path = report_files[i].name;
+        if (strncmp(path, folder, length) == 0 &&
+            strncmp(path + length, name, name_length) == 0 &&
+            strcmp(path + length + name_length, ".sql") == 0)
+            read_file(i);
+    }
 }
 
 const struct report *report_at(size_t i)
 {
-    return i < report_ours()->n ? report_ours()->report[i] : NULL;
+    read_all();
+    return i < ours.n ? ours.report[i] : NULL;
 }
 
 const struct report *report_find(const char *name)
 {
-    return user_reports_find(report_ours(), name);
+    read_named("reports/", name);
+    if (user_reports_find(&ours, name) == NULL)
+        read_all(); /* it may be an alias */
+    return user_reports_find(&ours, name);
 }
 
 const struct report_source *report_inner(const char *name)
 {
     size_t i = 0;
-    while (i < report_ours()->n_inner && strcmp(report_ours()->inner[i]->name, name) != 0)
+    read_named("reports/inner/", name);
+    while (i < ours.n_inner && strcmp(ours.inner[i]->name, name) != 0)
         i++;
-    assert(i < report_ours()->n_inner);
-    return &report_ours()->inner[i]->table;
+    assert(i < ours.n_inner);
+    return &ours.inner[i]->table;
 }
 
 const char *report_suggest(const char *word)
 {
     const char *names[USER_REPORTS_REPORTS_MAX];
-    const struct user_reports *all = report_ours();
-    for (size_t i = 0; i < all->n; i++)
-        names[i] = all->report[i]->name;
-    return text_suggest(word, names, all->n);
+    read_all();
+    for (size_t i = 0; i < ours.n; i++)
+        names[i] = ours.report[i]->name;
+    return text_suggest(word, names, ours.n);
 }
 
 bool report_takes_min_games(const struct report *report)

@@ -1,5 +1,8 @@
-/* report_registry.h - the reports of this program: the files in reports/, embedded by the
- * build. */
+/* report_registry.h - the reports of this program: the files in reports/, embedded by the build.
+ *
+ * A file is read when its report is asked for, since reading all of them costs more than a small report does;
+ * report_at(), report_suggest() and a name that is no file's read all.  So threads may ask at the same time only
+ * after one of these. */
 #ifndef REPORT_REGISTRY_H
 #define REPORT_REGISTRY_H
 
@@ -7,8 +10,7 @@
 
 struct user_reports;
 
-/* All of them, with the pieces of SQL that they share.  The first call reads the files; it must come
- * before other threads start. */
+/* Those that have been read, and the pieces of SQL and the views that all share. */
 const struct user_reports *report_ours(void);
 
 #endif

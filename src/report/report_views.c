@@ -7,7 +7,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 
-enum { LOCALS_MAX = 200, TABLES_MAX = 1000 };
+enum { LOCALS_MAX = 200 };
 
 /* ---- words of SQL ---- */
 
@@ -97,21 +97,6 @@ static bool may_be_table(struct word before, struct word word)
 
 /* ---- views ---- */
 
-/* What a view reads, which is asked of it for every query. */
-static const char *const *list_tables(struct arena *texts, const char *text)
-{
-    const char *found[TABLES_MAX];
-    size_t n = 0;
-    for (struct word word, before = {"", 0}; (word = next_word(&text)).length > 0;
-         before = word) {
-        if (n < TABLES_MAX && may_be_table(before, word))
-            found[n++] = arena_strndup(texts, word.start, word.length);
-    }
-    const char **tables = arena_calloc(texts, n + 1, sizeof *tables);
-    memcpy(tables, found, n * sizeof *tables);
-    return tables;
-}
-
 static int take_view(const struct report_view **views, struct arena *texts, const char **text,
                      struct err *err)
 {
@@ -124,7 +109,6 @@ static int take_view(const struct report_view **views, struct arena *texts, cons
     struct report_view *view = arena_calloc(texts, 1, sizeof *view);
     view->name = arena_strndup(texts, name.start, name.length);
     view->text = arena_strndup(texts, name.start, (size_t)(end - name.start));
-    view->tables = list_tables(texts, view->text);
     view->next = *views;
     *views = view;
     *text = end;
@@ -171,6 +155,8 @@ static void find_locals(struct naming *n, const char *query)
     }
 }
 
+static void find_named(struct naming *n, const char *query);
+
 static void name_view(struct naming *n, struct word word)
 {
     size_t i = 0;
@@ -180,8 +166,7 @@ static void name_view(struct naming *n, struct word word)
     if (view == NULL || i >= REPORT_VIEWS_MAX || n->is_named[i] || is_local(n, word))
         return;
     n->is_named[i] = true;
-    for (const char *const *table = view->tables; *table != NULL; table++)
-        name_view(n, (struct word){*table, strlen(*table)});
+    find_named(n, view->text);
 }
 
 static void find_named(struct naming *n, const char *query)

@@ -17,8 +17,6 @@ enum { REPORT_VIEWS_MAX = 200 };
 
 struct report_view {
     const char *name, *text; /* "finisher AS NOT MATERIALIZED (SELECT ...)" */
-    const char *const
-        *tables; /* names of what it reads, and perhaps of columns; ends with NULL */
     const struct report_view *next;
 };
 

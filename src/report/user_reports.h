@@ -33,7 +33,8 @@ struct user_reports {
     size_t n_inner;
     const struct report_piece *pieces; /* what the SQL of each may use */
     const struct report_view *views;
-    const struct user_reports *ours; /* whose names are taken, too; NULL: these are ours */
+    /* Finds other reports, whose names are taken, too; NULL: there are none. */
+    const struct report *(*find_other)(const char *name);
     struct arena texts;
 };
 

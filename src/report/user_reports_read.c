@@ -75,7 +75,7 @@ int user_reports_read(struct user_reports *out, const char *directory, struct er
     *out = (struct user_reports){.texts = ARENA_INIT,
                                  .pieces = report_ours()->pieces,
                                  .views = report_ours()->views,
-                                 .ours = report_ours()};
+                                 .find_other = report_find};
     struct dirent **entry;
     char why[128];
     if (directory == NULL)

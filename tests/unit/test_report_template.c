@@ -151,7 +151,7 @@ Test(report_template, the_lines_of_the_template_are_found_again)
 static void expect_error(const char *text, const char *place_and_why)
 {
     struct user_reports user_reports = {
-        .texts = ARENA_INIT, .pieces = report_ours()->pieces, .ours = report_ours()};
+        .texts = ARENA_INIT, .pieces = report_ours()->pieces, .find_other = report_find};
     struct err err = ERR_INIT;
     char found[600];
     cr_expect_lt(report_file_take(&user_reports, "x.sql", text, false, &err), 0, "%s", text);
@@ -197,7 +197,7 @@ Test(report_file, an_error_names_its_line)
 Test(report_file, a_file_of_pieces_serves_the_files_after_it)
 {
     struct user_reports user_reports = {
-        .texts = ARENA_INIT, .pieces = report_ours()->pieces, .ours = report_ours()};
+        .texts = ARENA_INIT, .pieces = report_ours()->pieces, .find_other = report_find};
     struct err err = ERR_INIT;
     cr_assert_eq(report_file_take(&user_reports, "a.sql",
                                   "--- x\n\n-- define: one\n--- y\n1\n\n", false, &err),
