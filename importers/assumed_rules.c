@@ -49,7 +49,7 @@ static void add_header(struct record *r, const char *profile)
     header->value = r->rules = profile;
 }
 
-static void tell(struct record *r, const char *why, bool is_strict)
+static void warn_of_rules(struct record *r, const char *why, bool is_strict)
 {
     struct buf text = BUF_INIT;
     buf_printf(&text, "no line \"rules\": read by %s, %s; \"shipslog fmt\" writes the line",
@@ -71,9 +71,9 @@ void assumed_rules_take(struct record *record, const struct importer_options *op
     if (profile == NULL)
         return;
     add_header(record, profile);
-    tell(record,
-         is_placed     ? "as its position says"
-         : set != NULL ? "the setting \"rules\""
-                       : "which the log fits best",
-         options->is_strict);
+    warn_of_rules(record,
+                  is_placed     ? "as its position says"
+                  : set != NULL ? "the setting \"rules\""
+                                : "which the log fits best",
+                  options->is_strict);
 }

@@ -13,7 +13,7 @@ static const char *player_of(const struct bga_game *g, const struct bga_note *no
     return seat < 0 ? NULL : g->players.seat[seat].name;
 }
 
-static void say(struct bga_game *g, const char *what, const char *name)
+static void comment_on_end(struct bga_game *g, const char *what, const char *name)
 {
     struct buf text = BUF_INIT;
     buf_printf(&text, "the site says: %s%s%s", what, name ? ", " : "", name ? name : "");
@@ -25,7 +25,7 @@ void bga_end_early(struct bga_game *g, const struct bga_note *note, const char *
                    const char *player)
 {
     bga_close_phase(g, note, false);
-    say(g, how, player);
+    comment_on_end(g, how, player);
     g->is_over = true;
     g->early_end = how;
     g->early_end_player = player;
@@ -41,10 +41,11 @@ int bga_take_early_end(struct bga_game *g, const struct bga_note *note, struct e
 int bga_take_absence(struct bga_game *g, const struct bga_note *note, struct err *err)
 {
     (void)err;
-    say(g,
-        strcmp(note->type, "zombieBack") == 0 ? "the player is back"
-                                              : "the site plays for the player from here",
-        player_of(g, note));
+    comment_on_end(g,
+                   strcmp(note->type, "zombieBack") == 0
+                       ? "the player is back"
+                       : "the site plays for the player from here",
+                   player_of(g, note));
     return 0;
 }
 

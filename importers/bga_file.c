@@ -23,7 +23,8 @@ struct around {
     int depth;
 };
 
-static int walk(struct bga_file *f, const json_t *value, struct around around, struct err *err);
+static int walk_value(struct bga_file *f, const json_t *value, struct around around,
+                      struct err *err);
 static int read_text(struct bga_file *f, const char *bytes, size_t length, struct around around,
                      struct err *err);
 
@@ -59,7 +60,7 @@ static int add_packet(struct bga_file *f, const json_t *packet, const struct aro
 
 /* ---- texts within JSON ---------------------------------------------------------------------- */
 
-static int sextet(char c)
+static int base64_value(char c)
 {
     static const char digits[] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -72,7 +73,7 @@ static void put_base64(struct buf *out, const char *text)
 {
     unsigned bits = 0, n = 0;
     for (; *text; text++) {
-        const int digit = sextet(*text);
+        const int digit = base64_value(*text);
         if (digit < 0)
             continue;
         bits = bits << 6 | (unsigned)digit;
@@ -173,12 +174,13 @@ static int walk_members(struct bga_file *f, const json_t *value, const struct ar
 {
     struct bga_members m = bga_members_of(value);
     while (bga_members_next(&m))
-        if (walk(f, m.value, *around, err) < 0)
+        if (walk_value(f, m.value, *around, err) < 0)
             return -1;
     return 0;
 }
 
-static int walk(struct bga_file *f, const json_t *value, struct around around, struct err *err)
+static int walk_value(struct bga_file *f, const json_t *value, struct around around,
+                      struct err *err)
 {
     if ((!json_is_object(value) && !json_is_array(value)) || around.depth++ >= DEPTH_MAX)
         return 0;
@@ -204,7 +206,7 @@ static int read_text(struct bga_file *f, const char *bytes, size_t length, struc
         around.document = (int64_t)json_array_size(f->documents);
         if (json_is_string(value))
             around.game = json_string_value(value);
-        else if (walk(f, value, around, err) < 0)
+        else if (walk_value(f, value, around, err) < 0)
             return -1;
         text.json.n_values = f->values_left;
     }
@@ -213,7 +215,8 @@ static int read_text(struct bga_file *f, const char *bytes, size_t length, struc
 
 /* ---- the whole ------------------------------------------------------------------------------ */
 
-static int refuse(const struct bga_file *f, const char *bytes, size_t length, struct err *err)
+static int refuse_page(const struct bga_file *f, const char *bytes, size_t length,
+                       struct err *err)
 {
     if (f->said)
         return err_at(err, f->name, 0, 0,
@@ -246,7 +249,7 @@ int bga_file_read(struct bga_file *f, const char *name, const char *bytes, size_
         return -1;
     if (f->n_tables > 0 || f->n_results > 0)
         return 0;
-    return refuse(f, bytes, length, err);
+    return refuse_page(f, bytes, length, err);
 }
 
 void bga_file_free(struct bga_file *f)

@@ -66,8 +66,8 @@ static bool choose_twin(struct bga_game *g, struct twins *t, const struct bga_no
 }
 
 /* Takes one notification; -1: there are too many that are not known. */
-static int take(struct bga_game *g, const struct bga_note *note, struct twins *twins,
-                struct err *err)
+static int take_notification(struct bga_game *g, const struct bga_note *note,
+                             struct twins *twins, struct err *err)
 {
     struct err why = ERR_INIT;
     const size_t i = find_type(note->type);
@@ -91,7 +91,7 @@ static int take_all(struct bga_game *g, const struct bga_table *table, struct bg
     struct twins twins = {0};
     struct bga_note note;
     for (; bga_log_next(&log, &note); *last = note)
-        if (take(g, &note, &twins, err) < 0)
+        if (take_notification(g, &note, &twins, err) < 0)
             return -1;
     end_move(g, &twins);
     return 0;
@@ -138,7 +138,8 @@ static void note_other_names(struct bga_game *g)
 }
 
 /* What was not read may be why. */
-static int refuse(const struct bga_game *g, const struct bga_table *table, struct err *err)
+static int refuse_table(const struct bga_game *g, const struct bga_table *table,
+                        struct err *err)
 {
     struct buf text = BUF_INIT;
     buf_printf(&text, "%s (contradictions in this log: %u; --force takes it unverified",
@@ -152,10 +153,10 @@ static int refuse(const struct bga_game *g, const struct bga_table *table, struc
 }
 
 /* A log that contradicts itself is refused, or marked as such when the user insists. */
-static int judge(struct bga_game *g, const struct bga_table *table, struct err *err)
+static int judge_complaints(struct bga_game *g, const struct bga_table *table, struct err *err)
 {
     if (g->n_complaints > 0 && !g->options.force)
-        return refuse(g, table, err);
+        return refuse_table(g, table, err);
     for (unsigned i = 0; i < g->n_complaints && i < BGA_COMPLAINTS; i++)
         bga_comment_first(g, "%s", g->complaint[i]);
     return 0;
@@ -196,5 +197,5 @@ int bga_game_import(struct bga_game *g, const struct bga_table *table, struct re
     bga_write_header(g, table, &last);
     note_other_names(g);
     note_frame(g);
-    return judge(g, table, err);
+    return judge_complaints(g, table, err);
 }

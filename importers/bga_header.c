@@ -21,11 +21,11 @@ const char *const bga_variant_rules[BGA_VARIANTS] = {
     [BGA_BALANCED] = "rgg2002, balanced-prices=yes",
 };
 
-static const char *add(struct bga_game *g, const char *key, const char *fmt, ...)
+static const char *add_header(struct bga_game *g, const char *key, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* Adds a header line; returns its value, which the record owns. */
-static const char *add(struct bga_game *g, const char *key, const char *fmt, ...)
+static const char *add_header(struct bga_game *g, const char *key, const char *fmt, ...)
 {
     char text[LINE_MAX_BYTES];
     va_list args;
@@ -58,7 +58,7 @@ static void add_date(struct bga_game *g, const struct bga_table *table)
     if (!bga_log_next(&log, &first) || !uid_time(first.uid, &utc))
         return;
     strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
-    g->record->date = add(g, "date", "%s", text);
+    g->record->date = add_header(g, "date", "%s", text);
 }
 
 /* A name that the log does not tell is the player's number. */
@@ -104,8 +104,8 @@ static void add_players(struct bga_game *g)
         buf_printf(&names, "%s%c %s", s > 0 ? "; " : "", 'A' + (int)s, r->player[s]);
         buf_printf(&numbers, "%s%" PRId64, s > 0 ? " " : "", g->players.seat[s].id);
     }
-    add(g, "players", "%s", buf_str(&names));
-    add(g, "x-bga-players", "%s", buf_str(&numbers));
+    add_header(g, "players", "%s", buf_str(&names));
+    add_header(g, "x-bga-players", "%s", buf_str(&numbers));
     buf_free(&names);
     buf_free(&numbers);
 }
@@ -115,21 +115,22 @@ void bga_write_header(struct bga_game *g, const struct bga_table *table,
 {
     struct record *r = g->record;
     r->game = game_find("puerto-rico", strlen("puerto-rico"));
-    add(g, "game", "puerto-rico");
-    r->rules = add(g, "rules", "%s", bga_variant_rules[g->variant]);
+    add_header(g, "game", "puerto-rico");
+    r->rules = add_header(g, "rules", "%s", bga_variant_rules[g->variant]);
     add_date(g, table);
-    r->site = add(g, "site", "boardgamearena.com");
+    r->site = add_header(g, "site", "boardgamearena.com");
     if (table->id > 0)
-        r->id = add(g, "id", "bga-%" PRId64, table->id);
+        r->id = add_header(g, "id", "bga-%" PRId64, table->id);
     add_players(g);
     if (table->id > 0)
-        add(g, "x-bga-table", "%" PRId64, table->id);
-    add(g, "x-bga-moves", "%u", last->move);
+        add_header(g, "x-bga-table", "%" PRId64, table->id);
+    add_header(g, "x-bga-moves", "%u", last->move);
     if (g->early_end)
-        add(g, "x-bga-end", "%s%s%s", g->early_end, g->early_end_player ? " " : "",
-            g->early_end_player ? g->early_end_player : "");
-    add(g, "x-bga-variant", "%s, by %s", g->variant == BGA_BALANCED ? "balanced" : "standard",
-        g->variant_source ? g->variant_source : "default");
+        add_header(g, "x-bga-end", "%s%s%s", g->early_end, g->early_end_player ? " " : "",
+                   g->early_end_player ? g->early_end_player : "");
+    add_header(g, "x-bga-variant", "%s, by %s",
+               g->variant == BGA_BALANCED ? "balanced" : "standard",
+               g->variant_source ? g->variant_source : "default");
     if (g->n_complaints > 0)
-        add(g, "x-unverified", "yes");
+        add_header(g, "x-unverified", "yes");
 }

@@ -69,13 +69,13 @@ static void set_place(const struct bga_reader *r, struct record *record)
                     "the log is taken from it";
 }
 
-static int fail(const struct err *why, struct err *err)
+static int fail_input(const struct err *why, struct err *err)
 {
     return err_at(err, why->file, why->line, why->column, "%s", why->text);
 }
 
-static int import(const struct bga_reader *r, const struct bga_table *table,
-                  struct record *record, struct err *err)
+static int import_table(const struct bga_reader *r, const struct bga_table *table,
+                        struct record *record, struct err *err)
 {
     struct bga_game *g = xmalloc(sizeof *g);
     const int status = bga_game_import(g, table, record, &r->options, err);
@@ -84,7 +84,7 @@ static int import(const struct bga_reader *r, const struct bga_table *table,
 }
 
 /* A game that is refused leaves the others of the input. */
-static void refuse(struct record *record, size_t number, const struct err *why)
+static void refuse_game(struct record *record, size_t number, const struct err *why)
 {
     record_reset(record);
     struct record_error *error = record_add_error(record);
@@ -99,10 +99,10 @@ static int next_table(struct bga_reader *r, struct record *record, struct err *e
 {
     const struct bga_table *table = &r->file.table[r->next++];
     struct err why = ERR_INIT;
-    if (import(r, table, record, &why) < 0) {
+    if (import_table(r, table, record, &why) < 0) {
         if (r->file.n_tables == 1)
-            return fail(&why, err);
-        refuse(record, r->next, &why);
+            return fail_input(&why, err);
+        refuse_game(record, r->next, &why);
     }
     set_place(r, record);
     record_note_later(record);
@@ -167,7 +167,7 @@ static bool report_left_out(struct bga_reader *r, struct record *record)
     return record->n_warnings > 0;
 }
 
-static int next(void *self, struct record *record, struct err *err)
+static int next_record(void *self, struct record *record, struct err *err)
 {
     struct bga_reader *r = self;
     record_reset(record);
@@ -177,7 +177,7 @@ static int next(void *self, struct record *record, struct err *err)
         return next_table(r, record, err);
     if (next_result(r, record) || (!r->has_reported && report_left_out(r, record)))
         return 1;
-    return err_is_set(&r->damage) ? fail(&r->damage, err) : 0;
+    return err_is_set(&r->damage) ? fail_input(&r->damage, err) : 0;
 }
 
 const struct importer importer_bga = {
@@ -187,6 +187,6 @@ const struct importer importer_bga = {
     .probe = bga_text_probe,
     .is_sure = bga_text_is_sure,
     .open = open_reader,
-    .next = next,
+    .next = next_record,
     .close = close_reader,
 };

@@ -8,8 +8,8 @@
 
 static_assert(BGA_TILES <= 256 && BGA_BUILDINGS <= 256, "numbers of places are bytes");
 
-static int earn(struct bga_game *g, const struct bga_note *note, uint8_t seat, int *from, int n,
-                struct err *err)
+static int earn_colonists(struct bga_game *g, const struct bga_note *note, uint8_t seat,
+                          int *from, int n, struct err *err)
 {
     if (g->seat[seat].colonists + n >= BGA_COLONISTS)
         return bga_refuse(note, err, "more colonists of %c than in the box", 'A' + seat);
@@ -38,7 +38,8 @@ int bga_take_from_supply(struct bga_game *g, const struct bga_note *note, struct
 {
     uint8_t seat;
     int n;
-    if (arg_earned(g, note, &seat, &n, err) < 0 || earn(g, note, seat, &g->supply, n, err) < 0)
+    if (arg_earned(g, note, &seat, &n, err) < 0 ||
+        earn_colonists(g, note, seat, &g->supply, n, err) < 0)
         return -1;
     if (g->role != PR_MAYOR)
         return 0;
@@ -54,7 +55,7 @@ int bga_take_from_ship(struct bga_game *g, const struct bga_note *note, struct e
     int n;
     if (arg_earned(g, note, &seat, &n, err) < 0)
         return -1;
-    return earn(g, note, seat, &g->on_ship, n, err);
+    return earn_colonists(g, note, seat, &g->on_ship, n, err);
 }
 
 static int arg_colonist(const struct bga_game *g, const struct bga_note *note, uint8_t seat,
@@ -76,11 +77,11 @@ static int come_with_piece(struct bga_game *g, const struct bga_note *note, uint
     if (!e || g->open_piece != piece || e->n_items != 1)
         return bga_refuse(note, err, "a colonist moves outside the mayor phase");
     bga_item(e, PR_COLONIST, ITEM_PLUS, COUNT_NONE);
-    return earn(g, note, seat, g->supply > 0 ? &g->supply : &g->on_ship, 1, err);
+    return earn_colonists(g, note, seat, g->supply > 0 ? &g->supply : &g->on_ship, 1, err);
 }
 
-static int put(struct bga_game *g, const struct bga_note *note, uint8_t seat,
-               enum bga_place place, int number, struct err *err)
+static int put_colonist(struct bga_game *g, const struct bga_note *note, uint8_t seat,
+                        enum bga_place place, int number, struct err *err)
 {
     int colonist;
     if (arg_colonist(g, note, seat, &colonist, err) < 0)
@@ -104,7 +105,7 @@ int bga_take_to_building(struct bga_game *g, const struct bga_note *note, struct
         return -1;
     if (!g->building[number].thing || g->building[number].seat != seat)
         return bga_refuse(note, err, "building %d is not %c's", number, 'A' + seat);
-    return put(g, note, (uint8_t)seat, BGA_ON_BUILDING, number, err);
+    return put_colonist(g, note, (uint8_t)seat, BGA_ON_BUILDING, number, err);
 }
 
 int bga_take_to_plantation(struct bga_game *g, const struct bga_note *note, struct err *err)
@@ -115,7 +116,7 @@ int bga_take_to_plantation(struct bga_game *g, const struct bga_note *note, stru
         return -1;
     if (g->tile[number].state != BGA_TILE_OWNED || g->tile[number].seat != seat)
         return bga_refuse(note, err, "tile %d is not %c's", number, 'A' + seat);
-    return put(g, note, (uint8_t)seat, BGA_ON_TILE, number, err);
+    return put_colonist(g, note, (uint8_t)seat, BGA_ON_TILE, number, err);
 }
 
 int bga_take_to_san_juan(struct bga_game *g, const struct bga_note *note, struct err *err)

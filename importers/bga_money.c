@@ -11,8 +11,8 @@ static int start_coins(const struct bga_game *g, uint8_t seat, enum bga_variant 
 }
 
 /* One counter shows which variant is played. */
-static void vote(struct bga_game *g, const struct bga_note *note, enum bga_variant variant,
-                 const char *source)
+static void note_variant(struct bga_game *g, const struct bga_note *note,
+                         enum bga_variant variant, const char *source)
 {
     if (g->variant_source == NULL) {
         g->variant = variant;
@@ -45,9 +45,9 @@ void bga_check_price(struct bga_game *g, const struct bga_note *note, uint8_t se
     if (standard->cost[b] == balanced->cost[b])
         return;
     if (paid == standard->cost[b] - off)
-        vote(g, note, BGA_STANDARD, "the price of a building");
+        note_variant(g, note, BGA_STANDARD, "the price of a building");
     else if (paid == balanced->cost[b] - off)
-        vote(g, note, BGA_BALANCED, "the price of a building");
+        note_variant(g, note, BGA_BALANCED, "the price of a building");
 }
 
 /* What lies in the bank: everything that nobody has. */
@@ -66,9 +66,9 @@ void bga_check_bank(struct bga_game *g, const struct bga_note *note, int64_t sho
     const int standard = bank_of(g, BGA_STANDARD);
     const int balanced = bank_of(g, BGA_BALANCED);
     if (shown == standard)
-        vote(g, note, BGA_STANDARD, "the bank");
+        note_variant(g, note, BGA_STANDARD, "the bank");
     else if (shown == balanced)
-        vote(g, note, BGA_BALANCED, "the bank");
+        note_variant(g, note, BGA_BALANCED, "the bank");
     else
         bga_complain(g, note, "expected %d doubloons in the bank, found %" PRId64, standard,
                      shown);
@@ -86,7 +86,7 @@ void bga_check_tiebreak(struct bga_game *g, const struct bga_note *note, uint8_t
         bga_complain(g, note, "expected %d doubloons and goods of %c, found %" PRId64, standard,
                      'A' + seat, shown);
     else if (standard != balanced)
-        vote(g, note, shown == standard ? BGA_STANDARD : BGA_BALANCED, "the tie-break");
+        note_variant(g, note, shown == standard ? BGA_STANDARD : BGA_BALANCED, "the tie-break");
 }
 
 void bga_check_money(struct bga_game *g, const struct bga_note *last)

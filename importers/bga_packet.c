@@ -73,7 +73,7 @@ static void drop_doubles(struct bga_table *table)
 }
 
 /* Without numbers, the order in which they came is all that is known. */
-static void sort(struct bga_table *table)
+static void sort_packets(struct bga_table *table)
 {
     for (size_t i = 0; i < table->n; i++)
         if (table->packet[i].id <= 0)
@@ -133,7 +133,7 @@ static void check_notes(struct bga_table *table, const struct bga_packet *p)
 void bga_table_settle(struct bga_table *table)
 {
     uint32_t move = 0;
-    sort(table);
+    sort_packets(table);
     for (size_t i = 0; i < table->n; i++) {
         struct bga_packet *p = &table->packet[i];
         p->move = move = move_of(table, p, move);

@@ -57,7 +57,8 @@ static struct bga_player *add_player(struct bga_players *players, const char *fi
 }
 
 /* Remembers that somebody plays; `name` NULL when not known. */
-static void meet(struct bga_players *players, int64_t id, const char *name, const char *file)
+static void meet_player(struct bga_players *players, int64_t id, const char *name,
+                        const char *file)
 {
     const uint8_t by_id = bga_seat_of_id(players, id);
     const uint8_t by_name = bga_seat_of_name(players, name);
@@ -86,7 +87,7 @@ static void meet_object(struct bga_players *players, const json_t *object, const
     int64_t id = 0;
     const char *name = json_string_value(json_object_get(object, name_key));
     if (bga_integer(json_object_get(object, id_key), &id) && id > 0 && name)
-        meet(players, id, name[0] ? name : NULL, file);
+        meet_player(players, id, name[0] ? name : NULL, file);
 }
 
 /* The clocks of a state change have one member for each player: {"20":180,"21":null}. */
@@ -97,7 +98,7 @@ static void meet_clocks(struct bga_players *players, const struct bga_note *note
     while (bga_members_next(&m)) {
         int64_t id = 0;
         if (bga_integer_text(m.key, &id) && id > 0)
-            meet(players, id, NULL, note->file);
+            meet_player(players, id, NULL, note->file);
     }
 }
 
@@ -138,7 +139,7 @@ static void meet_listed(struct bga_players *players, const json_t *listed, const
     const char *name = json_string_value(json_object_get(listed, "name"));
     if (!bga_integer(json_object_get(listed, "id"), &id) || id <= 0 || !name)
         return;
-    meet(players, id, NULL, file);
+    meet_player(players, id, NULL, file);
     if (!name[0])
         return;
     const uint8_t seat = bga_seat_of_id(players, id);

@@ -147,7 +147,7 @@ static int take_result(struct bga_game *g, const struct bga_note *note, const js
 }
 
 /* The row of a player who conceded: not every concession has a notification of its own. */
-static const json_t *conceding(const json_t *result)
+static const json_t *find_conceding(const json_t *result)
 {
     struct bga_members m = bga_members_of(result);
     int64_t conceded = 0;
@@ -169,7 +169,7 @@ int bga_take_state(struct bga_game *g, const struct bga_note *note, struct err *
     if (!json_is_array(result) && !json_is_object(result))
         return bga_refuse(note, err, "expected the result of the game, found %s",
                           bga_type_name(result));
-    const json_t *row = conceding(result);
+    const json_t *row = find_conceding(result);
     if (!row)
         return take_result(g, note, result, err);
     bga_end_early(g, note, "concede", json_string_value(json_object_get(row, "name")));

@@ -101,7 +101,7 @@ struct bga_members bga_members_of(const json_t *container)
 }
 
 /* Jansson's iterators want a non-constant object, though they do not change it. */
-static json_t *unconst(const json_t *value)
+static json_t *without_const(const json_t *value)
 {
     return (json_t *)(uintptr_t)value;
 }
@@ -112,7 +112,7 @@ bool bga_members_next(struct bga_members *m)
         m->value = json_array_get(m->container, m->index++);
         return m->value != NULL;
     }
-    json_t *object = unconst(m->container);
+    json_t *object = without_const(m->container);
     m->iterator =
         m->iterator ? json_object_iter_next(object, m->iterator) : json_object_iter(object);
     if (!m->iterator)

@@ -39,7 +39,7 @@ static bool is_blank(char c)
 }
 
 /* The root is "plays"; white space, declarations and comments may precede it. */
-static bool probe(const char *head, size_t length)
+static bool probe_plays(const char *head, size_t length)
 {
     static const char root[] = "<plays";
     const size_t n = sizeof root - 1;
@@ -62,7 +62,7 @@ static bool probe(const char *head, size_t length)
 
 /* ---- elements ------------------------------------------------------------------------------- */
 
-static const char *attribute(const char **attributes, const char *name)
+static const char *find_attribute(const char **attributes, const char *name)
 {
     for (; attributes[0] != NULL; attributes += 2)
         if (strcmp(attributes[0], name) == 0)
@@ -71,10 +71,10 @@ static const char *attribute(const char **attributes, const char *name)
 }
 
 /* 0 when it is no number. */
-static int64_t number(const char **attributes, const char *name)
+static int64_t read_number(const char **attributes, const char *name)
 {
     enum { DIGITS_MAX = 15 };
-    const char *text = attribute(attributes, name);
+    const char *text = find_attribute(attributes, name);
     int64_t value = 0;
     const size_t n = strspn(text, "0123456789");
     if (n > DIGITS_MAX || text[n] != '\0')
@@ -84,9 +84,9 @@ static int64_t number(const char **attributes, const char *name)
     return value;
 }
 
-static void copy(char out[BGG_TEXT_MAX], const char **attributes, const char *name)
+static void copy_attribute(char out[BGG_TEXT_MAX], const char **attributes, const char *name)
 {
-    snprintf(out, BGG_TEXT_MAX, "%s", attribute(attributes, name));
+    snprintf(out, BGG_TEXT_MAX, "%s", find_attribute(attributes, name));
 }
 
 static struct span place_of(const struct reader *r, bool is_end)
@@ -101,15 +101,15 @@ static struct span place_of(const struct reader *r, bool is_end)
 static void begin_play(struct reader *r, const char **a)
 {
     buf_clear(&r->play.comments);
-    r->play = (struct bgg_play){.id = number(a, "id"),
-                                .minutes = number(a, "length"),
-                                .quantity = number(a, "quantity"),
-                                .is_incomplete = number(a, "incomplete") != 0,
-                                .is_ignored = number(a, "nowinstats") != 0,
+    r->play = (struct bgg_play){.id = read_number(a, "id"),
+                                .minutes = read_number(a, "length"),
+                                .quantity = read_number(a, "quantity"),
+                                .is_incomplete = read_number(a, "incomplete") != 0,
+                                .is_ignored = read_number(a, "nowinstats") != 0,
                                 .comments = r->play.comments,
                                 .place = place_of(r, false)};
-    copy(r->play.date, a, "date");
-    copy(r->play.site, a, "location");
+    copy_attribute(r->play.date, a, "date");
+    copy_attribute(r->play.site, a, "location");
     r->in_play = true;
 }
 
@@ -118,14 +118,14 @@ static void take_player(struct reader *r, const char **a)
     if (r->play.n++ >= BGG_PLAYERS)
         return;
     struct bgg_player *player = &r->play.player[r->play.n - 1];
-    copy(player->name, a, "name");
-    copy(player->username, a, "username");
-    copy(player->score, a, "score");
-    copy(player->place, a, "startposition");
-    player->has_won = number(a, "win") != 0;
+    copy_attribute(player->name, a, "name");
+    copy_attribute(player->username, a, "username");
+    copy_attribute(player->score, a, "score");
+    copy_attribute(player->place, a, "startposition");
+    player->has_won = read_number(a, "win") != 0;
 }
 
-static void refuse(struct reader *r, const char *why)
+static void refuse_file(struct reader *r, const char *why)
 {
     r->refusal = why;
     XML_StopParser(r->parser, XML_FALSE);
@@ -135,14 +135,14 @@ static void XMLCALL begin_element(void *self, const char *name, const char **a)
 {
     struct reader *r = self;
     if (r->depth++ == DEPTH_MAX)
-        refuse(r, "elements stand too deep in each other");
+        refuse_file(r, "elements stand too deep in each other");
     else if (strcmp(name, "play") == 0)
         begin_play(r, a);
     else if (!r->in_play)
         return;
     else if (strcmp(name, "item") == 0) {
-        copy(r->play.name, a, "name");
-        r->play.game = number(a, "objectid");
+        copy_attribute(r->play.name, a, "name");
+        r->play.game = read_number(a, "objectid");
     } else if (strcmp(name, "player") == 0)
         take_player(r, a);
     else
@@ -174,7 +174,7 @@ static void XMLCALL refuse_doctype(void *self, const char *name, const char *sys
                                    const char *public, int has_internal)
 {
     (void)name, (void)system, (void)public, (void)has_internal;
-    refuse(self, "expected plays without a document type, found one");
+    refuse_file(self, "expected plays without a document type, found one");
 }
 
 /* ---- reading -------------------------------------------------------------------------------- */
@@ -217,7 +217,7 @@ static int read_file(struct reader *r, struct err *err)
     return 0;
 }
 
-static int fail(const struct reader *r, struct err *err)
+static int fail_xml(const struct reader *r, struct err *err)
 {
     const char *why =
         r->refusal != NULL ? r->refusal : XML_ErrorString(XML_GetErrorCode(r->parser));
@@ -237,7 +237,7 @@ static int read_play(struct reader *r, struct err *err)
     r->is_suspended = status == XML_STATUS_SUSPENDED;
     r->is_over = !r->is_suspended;
     if (status == XML_STATUS_ERROR)
-        return fail(r, err);
+        return fail_xml(r, err);
     return r->is_suspended;
 }
 
@@ -274,7 +274,7 @@ static bool report_left_out(struct reader *r, struct record *record)
     return record->n_warnings > 0;
 }
 
-static int next(void *self, struct record *record, struct err *err)
+static int next_play(void *self, struct record *record, struct err *err)
 {
     struct reader *r = self;
     int status;
@@ -296,9 +296,9 @@ const struct importer importer_bgg = {
     .name = "bgg",
     .summary = "plays of BoardGameGeek in XML (results only)",
     .endings = "xml",
-    .probe = probe,
-    .is_sure = probe,
+    .probe = probe_plays,
+    .is_sure = probe_plays,
     .open = open_reader,
-    .next = next,
+    .next = next_play,
     .close = close_reader,
 };

@@ -147,7 +147,7 @@ static bool report_left_out(struct reader *r, struct record *record)
 
 /* ---- plays ---------------------------------------------------------------------------------- */
 
-static int next(void *self, struct record *record, struct err *err)
+static int next_play(void *self, struct record *record, struct err *err)
 {
     struct reader *r = self;
     record_reset(record);
@@ -173,6 +173,6 @@ const struct importer importer_bgstats = {
     .probe = bgstats_probe,
     .is_sure = bgstats_probe,
     .open = open_reader,
-    .next = next,
+    .next = next_play,
     .close = close_reader,
 };

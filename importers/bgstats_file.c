@@ -128,7 +128,7 @@ struct span bgstats_place(const struct bgstats_file *f, size_t i)
 /* ---- values --------------------------------------------------------------------------------- */
 
 /* 0 means that there is none. */
-static const json_t *find(const json_t *values, const json_t *from, const char *key)
+static const json_t *find_by_id(const json_t *values, const json_t *from, const char *key)
 {
     char number[NUMBER_TEXT];
     const int64_t id = bgstats_number(from, key);
@@ -138,17 +138,17 @@ static const json_t *find(const json_t *values, const json_t *from, const char *
 
 const json_t *bgstats_game_of(const struct bgstats_file *f, const json_t *from)
 {
-    return find(f->games, from, "gameRefId");
+    return find_by_id(f->games, from, "gameRefId");
 }
 
 const json_t *bgstats_player_of(const struct bgstats_file *f, const json_t *from)
 {
-    return find(f->players, from, "playerRefId");
+    return find_by_id(f->players, from, "playerRefId");
 }
 
 const json_t *bgstats_location_of(const struct bgstats_file *f, const json_t *from)
 {
-    return find(f->locations, from, "locationRefId");
+    return find_by_id(f->locations, from, "locationRefId");
 }
 
 int64_t bgstats_number(const json_t *from, const char *key)

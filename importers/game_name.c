@@ -10,7 +10,7 @@ struct entry {
     size_t name_length, game_length;
 };
 
-static void trim(const char **text, size_t *length)
+static void trim_blanks(const char **text, size_t *length)
 {
     for (; *length > 0 && **text == ' '; --*length)
         ++*text;
@@ -33,8 +33,8 @@ static bool take_entry(const char **at, struct entry *entry)
         entry->game = *at + equals + 1;
         entry->game_length = n - equals - 1;
     }
-    trim(&entry->name, &entry->name_length);
-    trim(&entry->game, &entry->game_length);
+    trim_blanks(&entry->name, &entry->name_length);
+    trim_blanks(&entry->game, &entry->game_length);
     *at += n + ((*at)[n] != '\0');
     return true;
 }

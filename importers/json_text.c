@@ -60,8 +60,8 @@ static const char *value_end(const char *at, const char *end, size_t *n)
     return end;
 }
 
-static int fail(const struct json_text *text, const char *at, const char *file, const char *why,
-                struct err *err)
+static int fail_at(const struct json_text *text, const char *at, const char *file,
+                   const char *why, struct err *err)
 {
     uint32_t line = 1;
     const char *line_start = text->start;
@@ -89,7 +89,7 @@ int json_text_take(struct json_text *text, size_t flags, json_t **value, const c
         xalloc_failed();
     const size_t left = (size_t)(text->end - at);
     const size_t position = why.position > 0 ? (size_t)why.position : 0;
-    return fail(text, at + (position < left ? position : left), file, why.text, err);
+    return fail_at(text, at + (position < left ? position : left), file, why.text, err);
 }
 
 void json_needs_memory(void)

@@ -17,7 +17,7 @@ struct native {
 
 /* Any text, so that the reader can say what is wrong with it; this importer is asked last.  What
  * begins as a log is one, even with NUL bytes in it. */
-static bool probe(const char *head, size_t length)
+static bool probe_log(const char *head, size_t length)
 {
     return notation_probe(head, length) || (length > 0 && !memchr(head, '\0', length));
 }
@@ -50,7 +50,7 @@ static int open_reader(void **self, struct input *input, const struct importer_o
     return 0;
 }
 
-static int next(void *self, struct record *record, struct err *err)
+static int next_game(void *self, struct record *record, struct err *err)
 {
     struct native *n = self;
     return notation_next(n->notation, record, err);
@@ -69,9 +69,9 @@ const struct importer importer_slog = {
     .name = "slog",
     .summary = "the notation of this program",
     .endings = "slog",
-    .probe = probe,
+    .probe = probe_log,
     .is_sure = is_sure,
     .open = open_reader,
-    .next = next,
+    .next = next_game,
     .close = close_reader,
 };

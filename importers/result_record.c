@@ -17,7 +17,7 @@ static bool is_blank(char c)
 }
 
 /* The text without the blanks around it; *length gets that of the rest. */
-static const char *trim(const char *text, size_t *length)
+static const char *trim_blanks(const char *text, size_t *length)
 {
     for (; *length > 0 && is_blank(*text); --*length)
         text++;
@@ -26,10 +26,10 @@ static const char *trim(const char *text, size_t *length)
     return text;
 }
 
-static const char *keep(struct record *r, const char *text, size_t length)
+static const char *keep_text(struct record *r, const char *text, size_t length)
 {
     struct buf safe = BUF_INIT;
-    text = trim(text, &length);
+    text = trim_blanks(text, &length);
     text_put_safe(&safe, text, length);
     const char *kept = arena_strndup(&r->arena, buf_str(&safe), safe.len);
     buf_free(&safe);
@@ -38,7 +38,7 @@ static const char *keep(struct record *r, const char *text, size_t length)
 
 const char *result_text(struct record *r, const char *text)
 {
-    return keep(r, text, strlen(text));
+    return keep_text(r, text, strlen(text));
 }
 
 const char *result_header(struct record *r, const char *key, const char *value)
@@ -131,11 +131,11 @@ void result_tiebreaks(struct record *r, const int tiebreak[SEATS_MAX])
 void result_comments(struct record *r, const char *text)
 {
     size_t length = strlen(text);
-    text = trim(text, &length);
+    text = trim_blanks(text, &length);
     while (length > 0) {
         const char *end = memchr(text, '\n', length);
         const size_t n = end != NULL ? (size_t)(end - text) : length;
-        record_add_comment(r)->text = keep(r, text, n);
+        record_add_comment(r)->text = keep_text(r, text, n);
         text += n + (end != NULL);
         length -= n + (end != NULL);
     }
@@ -144,14 +144,14 @@ void result_comments(struct record *r, const char *text)
 bool result_is_blank(const char *text)
 {
     size_t length = strlen(text);
-    trim(text, &length);
+    trim_blanks(text, &length);
     return length == 0;
 }
 
 bool result_read_points(const char *text, struct half_points *points)
 {
     size_t length = strlen(text);
-    text = trim(text, &length);
+    text = trim_blanks(text, &length);
     const char *const end = text + length;
     const size_t n = strspn(text, "0123456789");
     *points = (struct half_points){0};
@@ -247,7 +247,7 @@ __attribute__((format(printf, 4, 0))) static void tell(struct record *r,
     struct buf text = BUF_INIT;
     buf_vprintf(&text, fmt, args);
     trouble->span = span;
-    trouble->text = keep(r, buf_str(&text), text.len);
+    trouble->text = keep_text(r, buf_str(&text), text.len);
     buf_free(&text);
 }
 

@@ -464,7 +464,7 @@ static struct results_cell find_name(const struct reader *r, const struct result
     return cell;
 }
 
-static int next(void *self, struct record *record, struct err *err)
+static int next_game(void *self, struct record *record, struct err *err)
 {
     struct reader *r = self;
     struct results_game game;
@@ -492,6 +492,6 @@ const struct importer importer_results = {
     .probe = results_rows_probe,
     .is_sure = results_rows_probe,
     .open = open_reader,
-    .next = next,
+    .next = next_game,
     .close = close_reader,
 };

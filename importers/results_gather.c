@@ -27,15 +27,15 @@ static bool is_same(const struct results_mark_row *a, const struct results_mark_
 }
 
 /* The same, where a cell that is empty says nothing. */
-static bool agrees(const struct results_mark_row *a, const struct results_mark_row *b,
-                   enum results_mark m)
+static bool agrees_in(const struct results_mark_row *a, const struct results_mark_row *b,
+                      enum results_mark m)
 {
     return a->mark[m] == EMPTY || b->mark[m] == EMPTY || is_same(a, b, m);
 }
 
 /* Whether both rows hold the same text, and any. */
-static bool repeats(const struct results_mark_row *a, const struct results_mark_row *b,
-                    enum results_mark m)
+static bool repeats_in(const struct results_mark_row *a, const struct results_mark_row *b,
+                       enum results_mark m)
 {
     return a->mark[m] > EMPTY && a->mark[m] == b->mark[m];
 }
@@ -43,12 +43,12 @@ static bool repeats(const struct results_mark_row *a, const struct results_mark_
 /* Whether two rows that follow each other may be of one game. */
 static bool may_be_one(const struct results_mark_row *a, const struct results_mark_row *b)
 {
-    if (repeats(a, b, RESULTS_MARK_ID))
-        return !repeats(a, b, RESULTS_MARK_SEAT);
+    if (repeats_in(a, b, RESULTS_MARK_ID))
+        return !repeats_in(a, b, RESULTS_MARK_SEAT);
     for (int m = RESULTS_MARK_GAME; m <= RESULTS_MARK_ID; m++)
         if (!is_same(a, b, (enum results_mark)m))
             return false;
-    return !repeats(a, b, RESULTS_MARK_SEAT) && !repeats(a, b, RESULTS_MARK_PLAYER);
+    return !repeats_in(a, b, RESULTS_MARK_SEAT) && !repeats_in(a, b, RESULTS_MARK_PLAYER);
 }
 
 /* Whether `fits` holds of the row and each of the run, of which the first are looked at. */
@@ -145,7 +145,8 @@ static struct order order_runs(struct results_gather *g, bool with_id, sort_comp
     return o;
 }
 
-static void append(struct results_gather *g, struct results_run *to, struct results_run *run)
+static void append_run(struct results_gather *g, struct results_run *to,
+                       struct results_run *run)
 {
     g->row[to->last].next = run->first;
     to->last = run->last;
@@ -157,14 +158,14 @@ static void append(struct results_gather *g, struct results_run *to, struct resu
 static bool is_of_one_id(const struct results_mark_row *a, const struct results_mark_row *b)
 {
     for (int m = RESULTS_MARK_GAME; m <= RESULTS_MARK_SITE; m++)
-        if (!agrees(a, b, (enum results_mark)m))
+        if (!agrees_in(a, b, (enum results_mark)m))
             return false;
-    return !repeats(a, b, RESULTS_MARK_SEAT) && !repeats(a, b, RESULTS_MARK_PLAYER);
+    return !repeats_in(a, b, RESULTS_MARK_SEAT) && !repeats_in(a, b, RESULTS_MARK_PLAYER);
 }
 
 static bool is_other_player(const struct results_mark_row *a, const struct results_mark_row *b)
 {
-    return !repeats(a, b, RESULTS_MARK_PLAYER);
+    return !repeats_in(a, b, RESULTS_MARK_PLAYER);
 }
 
 static bool fit_together(const struct results_gather *g, const struct results_run *to,
@@ -188,7 +189,7 @@ static void join_by_id(struct results_gather *g)
         struct results_run *run = &g->run[o.run[i]], *one = &g->run[o.run[to]];
         if (i > to && by_id(&o.run[to], &o.run[i], g) == 0 &&
             fit_together(g, one, run, is_of_one_id))
-            append(g, one, run);
+            append_run(g, one, run);
         else
             to = i;
     }
@@ -205,7 +206,7 @@ static void join_by_evening(struct results_gather *g)
             continue;
         }
         one->is_unclear |= !fit_together(g, one, run, is_other_player);
-        append(g, one, run);
+        append_run(g, one, run);
     }
     free(o.run);
 }

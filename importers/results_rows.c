@@ -76,8 +76,8 @@ static bool is_wide_table(const bool has[RESULTS_COLUMNS], size_t n_names)
 }
 
 /* The headings of the row that was read last: fills in `has`, returns how many may be names. */
-static size_t survey(struct arena *arena, const struct csv_reader *csv,
-                     bool has[RESULTS_COLUMNS + 1], bool *is_name)
+static size_t survey_headings(struct arena *arena, const struct csv_reader *csv,
+                              bool has[RESULTS_COLUMNS + 1], bool *is_name)
 {
     size_t n = 0;
     for (size_t i = 0; i < csv->n; i++) {
@@ -111,7 +111,7 @@ bool results_rows_probe(const char *head, size_t length)
     bool has[RESULTS_COLUMNS + 1] = {false}, is_name[CSV_FIELDS_MAX], is_it = false;
     csv_reader_init(&csv, head, length);
     if (csv_read_row(&csv, NULL) > 0) {
-        const size_t n = csv.n, n_names = survey(&arena, &csv, has, is_name);
+        const size_t n = csv.n, n_names = survey_headings(&arena, &csv, has, is_name);
         is_it = has[RESULTS_PLAYER] && (has[RESULTS_TOTAL] || has[RESULTS_WINNER]);
         if (!is_it && is_wide_table(has, n_names) && csv_read_row(&csv, NULL) > 0)
             is_it = has_points(&csv, is_name, n);
@@ -200,7 +200,7 @@ static void set_index(struct results_rows *r)
 }
 
 /* Two columns that are not written, for the name and the points of each player. */
-static void widen(struct results_rows *r)
+static void add_wide_columns(struct results_rows *r)
 {
     bool has[RESULTS_COLUMNS] = {false};
     size_t n_names = 0;
@@ -229,7 +229,7 @@ static int read_headings(struct results_rows *r, bool needs_game, struct err *er
     for (size_t i = 0; i < r->n_headings; i++)
         r->heading[i] = heading_of(&r->arena, &r->csv.field[i]);
     set_index(r);
-    widen(r);
+    add_wide_columns(r);
     sort_keys(r);
     return check_headings(r, needs_game, err);
 }
@@ -260,7 +260,7 @@ static struct results_mark_row mark_row(const struct results_rows *r, bool is_da
     return row;
 }
 
-static int gather(struct results_rows *r, struct err *err)
+static int gather_rows(struct results_rows *r, struct err *err)
 {
     int status;
     while ((status = csv_read_row(&r->csv, NULL)) != 0) {
@@ -280,7 +280,7 @@ int results_rows_open(struct results_rows *r, const char *bytes, size_t length, 
 {
     *r = (struct results_rows){.arena = ARENA_INIT, .bytes = bytes};
     csv_reader_init(&r->csv, bytes, length);
-    return read_headings(r, needs_game, err) < 0 ? -1 : gather(r, err);
+    return read_headings(r, needs_game, err) < 0 ? -1 : gather_rows(r, err);
 }
 
 void results_rows_free(struct results_rows *r)
@@ -383,8 +383,8 @@ static void take_row(struct results_rows *r, const struct results_mark_row *from
 }
 
 /* What lies between rows that follow each other is theirs; of others each has its own bytes. */
-static void measure(const struct results_rows *r, const struct results_run *run,
-                    uint32_t first_line, struct results_game *out)
+static void measure_run(const struct results_rows *r, const struct results_run *run,
+                        uint32_t first_line, struct results_game *out)
 {
     const size_t end = (size_t)(r->csv.row_end - r->bytes);
     const uint32_t n_lines = r->csv.line_number - r->csv.line;
@@ -401,7 +401,7 @@ static void take_run(struct results_rows *r, const struct results_run *run, stru
                                  .is_unclear = run->is_unclear};
     for (uint32_t at = run->first; at != RESULTS_NO_ROW; at = r->gather.row[at].next) {
         take_row(r, &r->gather.row[at], arena, out);
-        measure(r, run, first->line, out);
+        measure_run(r, run, first->line, out);
     }
 }
 

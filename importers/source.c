@@ -65,7 +65,7 @@ static const struct known_file {
     {"SQLite format 3", 15, NULL, "an SQLite database: name it with --db", 0},
 };
 
-static bool holds(const char *head, size_t length, const char *part)
+static bool holds_part(const char *head, size_t length, const char *part)
 {
     const size_t n = strlen(part);
     for (size_t i = 0; i + n <= length; i++)
@@ -80,7 +80,7 @@ static int refuse_known_file(const struct source *s, const char *head, size_t le
     for (size_t i = 0; i < sizeof known_files / sizeof known_files[0]; i++) {
         const struct known_file *k = &known_files[i];
         if (length >= k->at + k->length && memcmp(head + k->at, k->begin, k->length) == 0 &&
-            (k->inside == NULL || holds(head, length, k->inside)))
+            (k->inside == NULL || holds_part(head, length, k->inside)))
             return err_at(err, input_name(s->input), 0, 0,
                           "expected a log or results, found %s", k->what);
     }
@@ -167,7 +167,8 @@ enum source_look source_look(const char *path, has_ending_fn *has_ending)
     return look;
 }
 
-static int start(struct source *s, const struct importer_options *options, struct err *err)
+static int start_importer(struct source *s, const struct importer_options *options,
+                          struct err *err)
 {
     const char *head;
     size_t length;
@@ -187,7 +188,7 @@ static int open_input(struct source **out, struct input *input, const struct imp
     s->input = input;
     s->options = *options;
     *out = s;
-    if (input != NULL && start(s, options, err) == 0)
+    if (input != NULL && start_importer(s, options, err) == 0)
         return 0;
     source_close(s);
     *out = NULL;

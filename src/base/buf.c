@@ -28,7 +28,7 @@ void buf_clear(struct buf *b)
     buf_truncate(b, 0);
 }
 
-static void grow(struct buf *b, size_t extra)
+static void grow_buf(struct buf *b, size_t extra)
 {
     size_t capacity = b->capacity > 0 ? b->capacity : BUF_FIRST_CAPACITY;
     while (capacity - b->len <= extra) {
@@ -43,7 +43,7 @@ static void grow(struct buf *b, size_t extra)
 void buf_reserve(struct buf *b, size_t extra)
 {
     if (b->capacity - b->len <= extra)
-        grow(b, extra);
+        grow_buf(b, extra);
 }
 
 void buf_truncate(struct buf *b, size_t len)
@@ -136,7 +136,7 @@ void buf_put_u64(struct buf *b, uint64_t value)
 }
 
 /* |value| without overflow for INT64_MIN. */
-static uint64_t magnitude(int64_t value)
+static uint64_t magnitude_of(int64_t value)
 {
     return value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
 }
@@ -145,7 +145,7 @@ void buf_put_i64(struct buf *b, int64_t value)
 {
     if (value < 0)
         buf_putc(b, '-');
-    buf_put_u64(b, magnitude(value));
+    buf_put_u64(b, magnitude_of(value));
 }
 
 void buf_put_fixed(struct buf *b, int64_t value, unsigned decimals)
@@ -154,7 +154,7 @@ void buf_put_fixed(struct buf *b, int64_t value, unsigned decimals)
     uint64_t scale = 1;
     for (unsigned i = 0; i < decimals; i++)
         scale *= 10;
-    uint64_t absolute = magnitude(value);
+    uint64_t absolute = magnitude_of(value);
     if (value < 0)
         buf_putc(b, '-');
     buf_put_u64(b, absolute / scale);

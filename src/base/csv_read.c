@@ -55,7 +55,8 @@ void csv_reader_go_to(struct csv_reader *r, const char *start, uint32_t line)
     r->line_number = line;
 }
 
-static int fail(const struct csv_reader *r, const char *at, const char *text, struct err *err)
+static int fail_at(const struct csv_reader *r, const char *at, const char *text,
+                   struct err *err)
 {
     return err_at(err, NULL, r->line_number, (uint32_t)(at - r->line_start) + 1, "%s", text);
 }
@@ -100,7 +101,7 @@ static int take_quoted(struct csv_reader *r, struct err *err)
     for (;;) {
         const char *quote = memchr(r->at, '"', (size_t)(r->end - r->at));
         if (quote == NULL)
-            return fail(r, open, "this quote has no end", err);
+            return fail_at(r, open, "this quote has no end", err);
         take_bytes(r, quote);
         r->at++;
         if (r->at == r->end || *r->at != '"')
@@ -108,7 +109,8 @@ static int take_quoted(struct csv_reader *r, struct err *err)
         buf_putc(&r->texts, *r->at++);
     }
     const char *after = skip_blanks(r);
-    return is_end(r, after) ? 0 : fail(r, after, "expected a separator after the quote", err);
+    return is_end(r, after) ? 0
+                            : fail_at(r, after, "expected a separator after the quote", err);
 }
 
 static int take_plain(struct csv_reader *r, size_t offset, struct err *err)
@@ -116,7 +118,7 @@ static int take_plain(struct csv_reader *r, size_t offset, struct err *err)
     const char *to = r->at;
     while (!is_end(r, to)) {
         if (*to == '"')
-            return fail(r, to, "a field with a quote in it must stand in quotes", err);
+            return fail_at(r, to, "a field with a quote in it must stand in quotes", err);
         to++;
     }
     take_bytes(r, to);
@@ -129,7 +131,7 @@ static int take_field(struct csv_reader *r, struct err *err)
 {
     skip_blanks(r);
     if (r->n == CSV_FIELDS_MAX)
-        return fail(r, r->at, "too many fields in a row", err);
+        return fail_at(r, r->at, "too many fields in a row", err);
     r->field = xgrow_array(r->field, r->n, &r->room, sizeof *r->field);
     struct csv_field *field = &r->field[r->n];
     *field = (struct csv_field){.offset = r->texts.len,
@@ -141,9 +143,10 @@ static int take_field(struct csv_reader *r, struct err *err)
     buf_putc(&r->texts, '\0');
     const size_t length = r->texts.len - field->offset - 1;
     if (status == 0 && strlen(r->texts.data + field->offset) < length)
-        status = fail(r, from, "a NUL byte in a field", err);
+        status = fail_at(r, from, "a NUL byte in a field", err);
     if (status == 0 && !utf8_valid(r->texts.data + field->offset, length, NULL))
-        status = fail(r, from, "a field that is not UTF-8, and not Windows-1252 either", err);
+        status =
+            fail_at(r, from, "a field that is not UTF-8, and not Windows-1252 either", err);
     r->n += status == 0;
     return status;
 }

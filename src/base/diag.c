@@ -64,7 +64,7 @@ static void choose_window(struct layout *l)
     l->shown_end = l->shown_first + DIAG_WIDTH;
 }
 
-static struct layout measure(const struct diag *d)
+static struct layout measure_line(const struct diag *d)
 {
     struct layout l = {0};
     size_t begin = d->span.column - 1;
@@ -153,7 +153,7 @@ void diag_render(struct buf *out, const struct diag *d)
     render_head(out, d);
     if (d->source != NULL && d->span.line > 0 && d->span.column > 0) {
         const struct diag near = near_caret(d);
-        struct layout l = measure(&near);
+        struct layout l = measure_line(&near);
         render_source(out, &near, &l);
         render_caret(out, &near, &l);
     }

@@ -22,12 +22,12 @@ static int is_no_hidden(const struct dirent *entry)
 }
 
 /* Compares bytes: alphasort() would depend on the locale. */
-static int compare(const struct dirent **a, const struct dirent **b)
+static int compare_names(const struct dirent **a, const struct dirent **b)
 {
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-static void add(char ***list, size_t *n, size_t *room, const char *path)
+static void add_path(char ***list, size_t *n, size_t *room, const char *path)
 {
     *list = xgrow_array(*list, *n, room, sizeof **list);
     (*list)[(*n)++] = xstrdup(path);
@@ -35,7 +35,7 @@ static void add(char ***list, size_t *n, size_t *room, const char *path)
 
 void folder_add(struct folder *f, const char *path)
 {
-    add(&f->path, &f->n, &f->room, path);
+    add_path(&f->path, &f->n, &f->room, path);
 }
 
 static int read_entry(struct folder *f, const char *path, bool (*is_wanted)(const char *path),
@@ -47,7 +47,7 @@ static int read_entry(struct folder *f, const char *path, bool (*is_wanted)(cons
     if (stat(path, &st) == 0 && S_ISREG(st.st_mode) && is_wanted(path))
         folder_add(f, path);
     else
-        add(&f->skipped, &f->n_skipped, &f->skipped_room, path);
+        add_path(&f->skipped, &f->n_skipped, &f->skipped_room, path);
     return 0;
 }
 
@@ -55,12 +55,12 @@ int folder_read(struct folder *f, const char *path, bool (*is_wanted)(const char
                 struct err *err)
 {
     struct dirent **entry;
-    const int n = scandir(path, &entry, is_no_hidden, compare);
+    const int n = scandir(path, &entry, is_no_hidden, compare_names);
     const bool has_slash = path[0] != '\0' && path[strlen(path) - 1] == '/';
     int status = 0;
     if (n < 0)
         return err_at(err, path, 0, 0, "%s", strerror(errno));
-    add(&f->below, &f->n_below, &f->below_room, path);
+    add_path(&f->below, &f->n_below, &f->below_room, path);
     for (int i = 0; i < n; i++) {
         struct buf whole = BUF_INIT;
         buf_printf(&whole, "%s%s%s", path, has_slash ? "" : "/", entry[i]->d_name);

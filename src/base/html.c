@@ -5,7 +5,7 @@
 #include "base/buf.h"
 #include "base/text.h"
 
-static const char *entity(char c)
+static const char *entity_of(char c)
 {
     switch (c) {
     case '&':
@@ -27,7 +27,7 @@ void html_put_text(struct buf *out, const char *s, size_t len)
     struct buf safe = BUF_INIT;
     text_put_safe(&safe, s, len);
     for (size_t i = 0; i < safe.len; i++) {
-        const char *name = entity(safe.data[i]);
+        const char *name = entity_of(safe.data[i]);
         if (name != NULL)
             buf_puts(out, name);
         else

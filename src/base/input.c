@@ -127,7 +127,8 @@ static int open_fd(const char *path, bool is_stdin, struct err *err)
 }
 
 /* The descriptor becomes that of the input. */
-static int begin(struct input **out, const char *path, int fd, bool is_stdin, struct err *err)
+static int begin_input(struct input **out, const char *path, int fd, bool is_stdin,
+                       struct err *err)
 {
     struct input *in = xcalloc(1, sizeof(*in));
     in->raw.fd = fd;
@@ -147,7 +148,7 @@ int input_open(struct input **out, const char *path, struct err *err)
     const bool is_stdin = strcmp(path, "-") == 0;
     *out = NULL;
     const int fd = open_fd(path, is_stdin, err);
-    return fd < 0 ? -1 : begin(out, path, fd, is_stdin, err);
+    return fd < 0 ? -1 : begin_input(out, path, fd, is_stdin, err);
 }
 
 int input_open_found(struct input **out, const char *path, struct err *err)
@@ -158,7 +159,7 @@ int input_open_found(struct input **out, const char *path, struct err *err)
     if (fd < 0)
         return open_error(path, errno, err);
     if (fstat(fd, &st) == 0 && (S_ISREG(st.st_mode) || S_ISDIR(st.st_mode)))
-        return begin(out, path, fd, false, err);
+        return begin_input(out, path, fd, false, err);
     close(fd);
     return err_at(err, path, 0, 0, "is not a regular file");
 }

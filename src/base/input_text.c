@@ -25,7 +25,7 @@ static size_t raw_length(const struct input_text *t)
 }
 
 /* Reads until `want` bytes are there, or the stream has ended. */
-static void fill(struct input_text *t, size_t want)
+static void fill_raw(struct input_text *t, size_t want)
 {
     if (t->raw_at > 0) {
         memmove(t->raw.data, raw_bytes(t), raw_length(t));
@@ -42,7 +42,7 @@ static void fill(struct input_text *t, size_t want)
 }
 
 /* Moves `n` bytes as they are. */
-static void pass(struct input_text *t, size_t n)
+static void pass_bytes(struct input_text *t, size_t n)
 {
     buf_put(&t->out, t->raw.data + t->raw_at, n);
     t->raw_at += n;
@@ -134,7 +134,7 @@ static void turn_windows(struct input_text *t)
     while (raw_length(t) > 0) {
         const unsigned char *at = raw_bytes(t);
         const size_t plain = find_high((const char *)at, raw_length(t));
-        pass(t, plain);
+        pass_bytes(t, plain);
         if (raw_length(t) == 0)
             return;
         at += plain;
@@ -146,7 +146,7 @@ static void turn_windows(struct input_text *t)
         }
         const uint32_t c = windows_of(*at);
         if (c == 0) {
-            pass(t, 1);
+            pass_bytes(t, 1);
         } else {
             put_character(&t->out, c);
             t->raw_at++;
@@ -188,7 +188,7 @@ static void turn_utf16(struct input_text *t)
 /* ---- what came before ------------------------------------------------------------------------- */
 
 /* Remembers the last bytes of what was passed. */
-static void remember(struct input_text *t, const char *text, size_t n)
+static void remember_end(struct input_text *t, const char *text, size_t n)
 {
     const size_t most = sizeof t->before;
     if (n < most) {
@@ -224,9 +224,9 @@ static enum input_text_kind find_zeros(const unsigned char *b)
     return INPUT_TEXT_ASCII;
 }
 
-static void begin(struct input_text *t)
+static void skip_mark(struct input_text *t)
 {
-    fill(t, FIRST);
+    fill_raw(t, FIRST);
     const unsigned char *b = raw_bytes(t);
     const size_t n = raw_length(t);
     t->kind = n == FIRST ? find_zeros(b) : INPUT_TEXT_ASCII;
@@ -242,9 +242,9 @@ static void begin(struct input_text *t)
 }
 
 /* The first byte that is there is not ASCII, and the first such of the stream. */
-static void decide(struct input_text *t)
+static void choose_encoding(struct input_text *t)
 {
-    fill(t, LOOK);
+    fill_raw(t, LOOK);
     const size_t n = raw_length(t) < LOOK ? raw_length(t) : LOOK;
     t->kind = INPUT_TEXT_UTF8;
     if (utf8_length(raw_bytes(t), n) > 0 || (n < LOOK && is_cut(raw_bytes(t), n)) ||
@@ -258,26 +258,26 @@ static void turn_ascii(struct input_text *t)
 {
     const char *text = t->raw.data + t->raw_at;
     const size_t plain = find_high(text, raw_length(t));
-    remember(t, text, plain);
-    pass(t, plain);
+    remember_end(t, text, plain);
+    pass_bytes(t, plain);
     if (raw_length(t) > 0)
-        decide(t);
+        choose_encoding(t);
 }
 
 /* Turns some of the bytes that are there. */
-static void turn(struct input_text *t)
+static void decode_some(struct input_text *t)
 {
     buf_clear(&t->out);
     t->out_at = 0;
     switch (t->kind) {
     case INPUT_TEXT_NEW:
-        begin(t);
+        skip_mark(t);
         return;
     case INPUT_TEXT_ASCII:
         turn_ascii(t);
         return;
     case INPUT_TEXT_UTF8:
-        pass(t, raw_length(t));
+        pass_bytes(t, raw_length(t));
         return;
     case INPUT_TEXT_WINDOWS:
         turn_windows(t);
@@ -303,7 +303,7 @@ static long read_passed(struct input_text *t, void *dst, size_t cap, struct err 
     if (n <= 0 || t->kind == INPUT_TEXT_UTF8)
         return n;
     const size_t plain = find_high(dst, (size_t)n);
-    remember(t, dst, plain);
+    remember_end(t, dst, plain);
     if (plain == (size_t)n)
         return n;
     const unsigned char *high = (const unsigned char *)dst + plain;
@@ -315,7 +315,7 @@ static long read_passed(struct input_text *t, void *dst, size_t cap, struct err 
     return (long)plain;
 }
 
-static long take(struct input_text *t, void *dst, size_t cap)
+static long take_text(struct input_text *t, void *dst, size_t cap)
 {
     const size_t left = t->out.len - t->out_at;
     const size_t n = left < cap ? left : cap;
@@ -328,17 +328,17 @@ long input_text_read(struct input_text *t, void *dst, size_t cap, struct err *er
 {
     for (;;) {
         if (t->out_at < t->out.len)
-            return take(t, dst, cap);
+            return take_text(t, dst, cap);
         if (is_passed(t) && !t->has_ended) {
             const long n = read_passed(t, dst, cap, err);
             if (n != 0 || raw_length(t) == 0)
                 return n;
         }
         if (t->kind == INPUT_TEXT_WINDOWS || t->kind >= INPUT_TEXT_UTF16_LITTLE)
-            fill(t, BLOCK);
+            fill_raw(t, BLOCK);
         if (raw_length(t) == 0 && t->has_ended)
             return t->has_failed ? t->read(t->from, dst, cap, err) : 0;
-        turn(t);
+        decode_some(t);
     }
 }
 

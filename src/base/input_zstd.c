@@ -52,7 +52,7 @@ static void zstd_free(void *state)
     free(z);
 }
 
-static int fail(const struct zstd *z, const struct input_raw *raw, struct err *err)
+static int fail_zstd(const struct zstd *z, const struct input_raw *raw, struct err *err)
 {
     if (ZSTD_getErrorCode(z->failure) == ZSTD_error_frameParameter_windowTooLarge) {
         return err_at(err, raw->name, 0, 0,
@@ -76,7 +76,7 @@ static long decompress_some(struct zstd *z, struct input_raw *raw, void *dst, si
     raw->at = in.pos;
     if (ZSTD_isError(status)) {
         z->failure = status;
-        return fail(z, raw, err);
+        return fail_zstd(z, raw, err);
     }
     z->may_hold = out.pos == cap && status != 0;
     z->is_between = status == 0;
@@ -90,7 +90,7 @@ static long zstd_read(void *state, struct input_raw *raw, void *dst, size_t cap,
 {
     struct zstd *z = state;
     if (z->failure != 0)
-        return fail(z, raw, err);
+        return fail_zstd(z, raw, err);
     long produced = 0;
     while (produced == 0) {
         int ready = input_raw_fill(raw, err);

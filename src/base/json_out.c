@@ -21,7 +21,7 @@ static void escape_cell(struct buf *out, const char *s, size_t n)
     }
 }
 
-static void escape(struct buf *out, const char *s, size_t len)
+static void put_escaped(struct buf *out, const char *s, size_t len)
 {
     size_t at = 0;
     while (at < len) {
@@ -41,7 +41,7 @@ static void escape(struct buf *out, const char *s, size_t len)
 void json_quote(struct buf *out, const char *s, size_t len)
 {
     buf_putc(out, '"');
-    escape(out, s, len);
+    put_escaped(out, s, len);
     buf_putc(out, '"');
 }
 

@@ -24,12 +24,12 @@ struct new_file {
     bool is_first; /* `target` must not exist */
 };
 
-static int fail(const struct new_file *f, int number, struct err *err)
+static int fail_write(const struct new_file *f, int number, struct err *err)
 {
     return err_at(err, f->path, 0, 0, "cannot be written: %s", strerror(number));
 }
 
-static void release(struct new_file *f)
+static void release_texts(struct new_file *f)
 {
     buf_free(&f->target);
     buf_free(&f->beside);
@@ -85,7 +85,7 @@ static int make_beside(const struct new_file *f, struct err *err)
         const int fd = descriptor_open(
             path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY, 0666);
         if (fd < 0 && errno != EEXIST)
-            return fail(f, errno, err);
+            return fail_write(f, errno, err);
         if (fd < 0 && remove_left(f, err) < 0)
             return -1;
         /* Another run may remove it before it is locked. */
@@ -107,7 +107,7 @@ static int open_beside(struct new_file *f, const struct target *target, struct e
     }
     if (!target->exists || fchmod(fd, target->mode) == 0)
         return fd;
-    fail(f, errno, err);
+    fail_write(f, errno, err);
     unlink(buf_str(&f->beside));
     close(fd);
     return -1;
@@ -121,7 +121,7 @@ static int open_straight(const struct new_file *f, const struct target *target, 
         target->descriptor >= 0
             ? dup(target->descriptor)
             : descriptor_open(buf_str(&f->target), O_WRONLY | O_CLOEXEC | O_NOCTTY, 0);
-    return fd < 0 ? fail(f, errno, err) : fd;
+    return fd < 0 ? fail_write(f, errno, err) : fd;
 }
 
 static int open_target(struct new_file *f, struct err *err)
@@ -148,12 +148,12 @@ int new_file_open(struct new_file **out, const char *path, struct err *err)
             *out = f;
             return 0;
         }
-        fail(f, errno, err);
+        fail_write(f, errno, err);
         if (f->beside.len > 0)
             unlink(buf_str(&f->beside));
         close(fd);
     }
-    release(f);
+    release_texts(f);
     return -1;
 }
 
@@ -198,8 +198,8 @@ int new_file_commit(struct new_file *f, struct err *err)
         unlink(buf_str(&f->beside));
     if (fclose(f->stream) != 0 && cause == 0 && f->beside.len == 0)
         cause = errno;
-    const int status = cause == 0 ? 0 : fail(f, cause, err);
-    release(f);
+    const int status = cause == 0 ? 0 : fail_write(f, cause, err);
+    release_texts(f);
     return status;
 }
 
@@ -210,7 +210,7 @@ void new_file_drop(struct new_file *f)
     if (f->beside.len > 0)
         unlink(buf_str(&f->beside));
     fclose(f->stream);
-    release(f);
+    release_texts(f);
 }
 
 static int write_whole(const char *path, bool is_first, const void *data, size_t length,

@@ -24,7 +24,7 @@ static size_t at_least_one(size_t n)
 }
 
 /* threads_work */
-static void *work(void *job, unsigned worker, void *ctx)
+static void *work_on_item(void *job, unsigned worker, void *ctx)
 {
     const struct pipeline *p = ((const struct line *)ctx)->p;
     p->work(p->ctx, worker, job);
@@ -43,7 +43,7 @@ static void line_init(struct line *line, const struct pipeline *p)
     line->done = xcalloc(line->at_once, sizeof(void *));
     for (; line->n_spare < line->n_items; line->n_spare++)
         line->spare[line->n_spare] = line->items + line->n_spare * p->item_size;
-    line->pool = threads_new(workers, in_work, work, line);
+    line->pool = threads_new(workers, in_work, work_on_item, line);
 }
 
 static void line_free(struct line *line)
@@ -58,7 +58,7 @@ static void line_free(struct line *line)
     free(line->done);
 }
 
-static size_t weigh(const struct line *line, const void *item)
+static size_t weigh_item(const struct line *line, const void *item)
 {
     return line->p->weigh == NULL ? 0 : line->p->weigh(item);
 }
@@ -78,7 +78,7 @@ static int read_ahead(struct line *line, struct err *err)
         more = line->p->read(line->p->ctx, item, err);
         if (more > 0) {
             line->n_spare--;
-            line->weight += weigh(line, item);
+            line->weight += weigh_item(line, item);
             threads_submit(line->pool, item);
         }
     }
@@ -102,7 +102,7 @@ int pipeline_run(const struct pipeline *p, struct err *err)
     while (more >= 0 && status == 0 && threads_pending(line.pool) > 0) {
         void *item = threads_take(line.pool);
         line.done[line.n_done++] = item;
-        line.weight -= weigh(&line, item);
+        line.weight -= weigh_item(&line, item);
         if (line.n_done == line.at_once)
             status = hand_over(&line, err);
         if (more > 0 && status == 0)

@@ -125,7 +125,7 @@ struct progress *progress_new(const char *unit, const char *rate_unit, uint64_t 
     return p;
 }
 
-static void draw(struct progress *p)
+static void draw_bar(struct progress *p)
 {
     p->view.width = output_width(STDERR_FILENO, DEFAULT_WIDTH);
     buf_clear(&p->line);
@@ -147,7 +147,7 @@ void progress_update(struct progress *p, uint64_t done, uint64_t count)
     p->view.count = count;
     p->view.elapsed_ms = now_ms() - p->start_ms;
     if (p->view.elapsed_ms - p->drawn_ms >= REDRAW_MS)
-        draw(p);
+        draw_bar(p);
 }
 
 void progress_hide(struct progress *p)

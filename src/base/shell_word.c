@@ -5,7 +5,7 @@
 #include "base/buf.h"
 
 /* Between double quotes a backslash is one, unless it stands before one of these. */
-static bool escapes(const char *at, char quote)
+static bool is_escape(const char *at, char quote)
 {
     return at[0] == '\\' && at[1] != '\0' && quote != '\'' &&
            (quote == 0 || strchr("$`\"\\", at[1]) != NULL);
@@ -15,7 +15,7 @@ char shell_word_read(struct buf *out, const char *typed)
 {
     char quote = 0;
     for (const char *at = typed; *at != '\0'; at++) {
-        if (escapes(at, quote))
+        if (is_escape(at, quote))
             buf_putc(out, *++at);
         else if (quote != 0 && *at == quote)
             quote = 0;

@@ -4,8 +4,8 @@
 
 #include "base/fixed.h"
 
-static int64_t rest(const struct small_matrix *root, const struct small_matrix *a, size_t i,
-                    size_t k)
+static int64_t remainder_at(const struct small_matrix *root, const struct small_matrix *a,
+                            size_t i, size_t k)
 {
     int64_t value = a->at[i][k];
     for (size_t c = 0; c < k; c++)
@@ -17,12 +17,12 @@ void small_matrix_root(struct small_matrix *out, const struct small_matrix *a, s
 {
     memset(out, 0, sizeof *out);
     for (size_t k = 0; k < n; k++) {
-        const int64_t square = rest(out, a, k, k);
+        const int64_t square = remainder_at(out, a, k, k);
         if (square <= 0)
             continue;
         out->at[k][k] = fixed_root_of(square);
         for (size_t i = k + 1; i < n; i++)
-            out->at[i][k] = fixed_ratio(rest(out, a, i, k), out->at[k][k]);
+            out->at[i][k] = fixed_ratio(remainder_at(out, a, i, k), out->at[k][k]);
     }
 }
 

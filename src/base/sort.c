@@ -14,7 +14,7 @@ struct sorter {
 
 /* Merges the sorted neighbours [0, middle) and [middle, n) of `base`. Only the left one is
  * copied away: the right one is never overtaken by the output. */
-static void merge(const struct sorter *s, char *base, size_t middle, size_t n)
+static void merge_runs(const struct sorter *s, char *base, size_t middle, size_t n)
 {
     size_t size = s->size;
     memcpy(s->scratch, base, middle * size);
@@ -41,7 +41,7 @@ static void sort_range(const struct sorter *s, char *base, size_t n)
     sort_range(s, base, middle);
     sort_range(s, right, n - middle);
     if (s->compare(right - s->size, right, s->ctx) > 0)
-        merge(s, base, middle, n);
+        merge_runs(s, base, middle, n);
 }
 
 void sort_stable(void *base, size_t n, size_t size, sort_compare *compare, void *ctx)

@@ -34,14 +34,14 @@ void spool_free(struct spool *s)
     free(s);
 }
 
-static int fail(const char *what, struct err *err)
+static int fail_file(const char *what, struct err *err)
 {
     return err_set(err, "a temporary file cannot be %s: %s", what, strerror(errno));
 }
 
 static int write_file(struct spool *s, const char *data, size_t length, struct err *err)
 {
-    return output_put(s->file, data, length) ? 0 : fail("written", err);
+    return output_put(s->file, data, length) ? 0 : fail_file("written", err);
 }
 
 /* Moves what is in memory to a temporary file. */
@@ -49,7 +49,7 @@ static int move_to_file(struct spool *s, struct err *err)
 {
     s->file = tmpfile();
     if (s->file == NULL)
-        return fail("made", err);
+        return fail_file("made", err);
     const int status = write_file(s, s->text.data, s->text.len, err);
     buf_free(&s->text);
     return status;
@@ -90,13 +90,13 @@ static int copy_file(struct spool *s, FILE *out, struct err *err)
     }
     output_put(out, block, held);
     free(block);
-    return ferror(s->file) ? fail("read", err) : 0;
+    return ferror(s->file) ? fail_file("read", err) : 0;
 }
 
 int spool_copy(struct spool *s, FILE *out, struct err *err)
 {
     if (s->file != NULL)
-        return fflush(s->file) == 0 ? copy_file(s, out, err) : fail("written", err);
+        return fflush(s->file) == 0 ? copy_file(s, out, err) : fail_file("written", err);
     output_put(out, buf_str(&s->text), s->text.len);
     return 0;
 }

@@ -57,23 +57,23 @@ bool target_follow_links(struct buf *path, int *descriptor)
 
 /* ---- what is there ---- */
 
-static int fail(const char *path, int number, struct err *err)
+static int fail_write(const char *path, int number, struct err *err)
 {
     return err_at(err, path, 0, 0, "cannot be written: %s", strerror(number));
 }
 
-static int look(struct target *t, const char *path, struct err *err)
+static int look_at_path(struct target *t, const char *path, struct err *err)
 {
     struct stat st;
     t->exists = stat(buf_str(&t->path), &st) == 0;
     if (!t->exists)
-        return errno == ENOENT ? 0 : fail(path, errno, err);
+        return errno == ENOENT ? 0 : fail_write(path, errno, err);
     if (S_ISDIR(st.st_mode))
-        return fail(path, EISDIR, err);
+        return fail_write(path, EISDIR, err);
     if (!S_ISREG(st.st_mode))
         t->kind = TARGET_STRAIGHT;
     else if (access(buf_str(&t->path), W_OK) != 0)
-        return fail(path, errno, err);
+        return fail_write(path, errno, err);
     t->mode = st.st_mode & 07777;
     return 0;
 }
@@ -86,11 +86,11 @@ int target_find(struct target *out, const char *path, struct err *err)
     buf_puts(&out->path, path);
     int status = 0;
     if (!target_follow_links(&out->path, &out->descriptor))
-        status = fail(path, errno, err);
+        status = fail_write(path, errno, err);
     else if (out->descriptor >= 0)
         out->kind = TARGET_STRAIGHT;
     else
-        status = look(out, path, err);
+        status = look_at_path(out, path, err);
     if (status < 0)
         target_free(out);
     return status;

@@ -66,7 +66,7 @@ static bool is_of_other(const char *path, const struct settings *settings)
            named.st_dev != file.st_dev;
 }
 
-static struct book *find(const struct settings *settings)
+static struct book *find_book(const struct settings *settings)
 {
     bool is_of_other_user = false;
     struct buf above = BUF_INIT;
@@ -93,7 +93,7 @@ char *book_find(void)
     struct settings settings;
     struct err err = ERR_INIT;
     char *path = NULL;
-    struct book *book = settings_read(&settings, &err) == 0 ? find(&settings) : NULL;
+    struct book *book = settings_read(&settings, &err) == 0 ? find_book(&settings) : NULL;
     if (book != NULL && !book->is_of_other)
         path = book->path;
     else if (book != NULL)
@@ -122,7 +122,7 @@ void book_fill(struct command_context *c)
     const bool is_operand = c->command->takes_book && c->n_args == 0;
     if (row == NULL && !is_operand)
         return;
-    c->book = find(c->settings);
+    c->book = find_book(c->settings);
     if (c->book == NULL)
         return;
     if (row != NULL) {

@@ -189,7 +189,7 @@ static void want_long(struct completion *out, const char *word)
     }
 }
 
-static void want(struct walk *w, const char *word)
+static void take_last_word(struct walk *w, const char *word)
 {
     if (w->open != NULL)
         want_value(w->found, w->open);
@@ -230,5 +230,5 @@ void completion_find(struct completion *out, const struct command *const *table,
         return;
     for (; i + 1 < n; i++)
         take_word(&w, words[i]);
-    want(&w, words[n - 1]);
+    take_last_word(&w, words[n - 1]);
 }

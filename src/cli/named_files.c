@@ -8,8 +8,9 @@
 #include "base/err.h"
 #include "base/xalloc.h"
 
-static struct named_file *add(struct named_files *files, const struct file_identity *identity,
-                              const char *path, const struct named_file *like)
+static struct named_file *add_file(struct named_files *files,
+                                   const struct file_identity *identity, const char *path,
+                                   const struct named_file *like)
 {
     files->file = xgrow_array(files->file, files->n, &files->room, sizeof *files->file);
     files->file[files->n] = *like;
@@ -25,7 +26,7 @@ void named_files_add(struct named_files *files, const char *path, const struct n
     if (stat(path, &st) == 0 && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode))
         return;
     if (file_identity_find(&identity, path) == 0)
-        add(files, &identity, path, like);
+        add_file(files, &identity, path, like);
 }
 
 void named_files_add_open(struct named_files *files, int fd, const char *shown,
@@ -35,7 +36,7 @@ void named_files_add_open(struct named_files *files, int fd, const char *shown,
     struct stat st;
     if (fd >= 0 && fstat(fd, &st) == 0 && S_ISREG(st.st_mode) &&
         file_identity_of(&identity, fd) == 0)
-        add(files, &identity, shown, like)->is_stream = true;
+        add_file(files, &identity, shown, like)->is_stream = true;
 }
 
 void named_files_free(struct named_files *files)
@@ -58,8 +59,8 @@ static void put_file(struct buf *out, const struct named_file *file)
         buf_printf(out, " (--%s)", file->option);
 }
 
-static int fail(const struct named_file *written, const struct named_file *other,
-                const char *relation, const char *role, struct err *err)
+static int fail_clash(const struct named_file *written, const struct named_file *other,
+                      const char *relation, const char *role, struct err *err)
 {
     struct buf text = BUF_INIT;
     put_file(&text, written);
@@ -90,8 +91,8 @@ static int check_pair(const struct named_file *a, const struct named_file *b, st
     if (can_be_the_same(a, b) || !file_identity_equal(&a->identity, &b->identity))
         return 0;
     const bool is_a_read = a->is_read && (!b->is_read || !a->is_written);
-    return is_a_read ? fail(b, a, " is the same file as ", role_of(a), err)
-                     : fail(a, b, " is the same file as ", role_of(b), err);
+    return is_a_read ? fail_clash(b, a, " is the same file as ", role_of(a), err)
+                     : fail_clash(a, b, " is the same file as ", role_of(b), err);
 }
 
 int named_files_check(const struct named_files *files, struct err *err)
@@ -144,7 +145,7 @@ int named_files_check_outside(const struct named_files *files, const char *direc
     for (size_t i = 0; i < files->n && status == 0; i++) {
         const struct named_file *file = &files->file[i];
         if (!file->is_stream && file->group != like->group && is_inside(file->path, &st))
-            status = fail(&whole, file, " is replaced as a whole, and holds ", "", err);
+            status = fail_clash(&whole, file, " is replaced as a whole, and holds ", "", err);
     }
     free(whole.path);
     return status;

@@ -116,7 +116,7 @@ struct line {
     size_t key_length, value_length;
 };
 
-static struct line split(const char *text, size_t length)
+static struct line split_line(const char *text, size_t length)
 {
     struct line line = {text, text, 0, 0};
     while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\r'))
@@ -140,7 +140,7 @@ static bool is_setting(const struct line *line, enum setting which)
 static int take_line(struct settings *s, const char *text, size_t length, unsigned number,
                      struct err *err)
 {
-    const struct line line = split(text, length);
+    const struct line line = split_line(text, length);
     if (line.key_length == 0 || text[0] == '#')
         return 0;
     for (int i = SETTING_NONE + 1; i < SETTINGS; i++)
@@ -183,7 +183,7 @@ void settings_free(struct settings *s)
 /* ---- changing ---------------------------------------------------------------------------- */
 
 /* The path from the root, so that it is the same book wherever a command runs. */
-static char *absolute(const char *path, struct err *err)
+static char *absolute_path(const char *path, struct err *err)
 {
     char folder[PATH_MAX] = "";
     struct buf whole = BUF_INIT;
@@ -213,7 +213,7 @@ static int check_rules(const char *value, struct err *err)
     return 0;
 }
 
-static int check(enum setting which, const char *value, struct err *err)
+static int check_value(enum setting which, const char *value, struct err *err)
 {
     const size_t length = strlen(value);
     if (length == 0 || value[0] == ' ' || value[length - 1] == ' ')
@@ -238,7 +238,7 @@ static void put_changed(const struct settings *s, enum setting which, const char
     const char *text = buf_str(&s->text);
     for (size_t at = 0; at < s->text.len;) {
         const size_t length = strcspn(text + at, "\n");
-        const struct line line = split(text + at, length);
+        const struct line line = split_line(text + at, length);
         if (!is_setting(&line, which))
             buf_printf(out, "%.*s\n", (int)length, text + at);
         at += length + 1;
@@ -259,10 +259,10 @@ static int write_file(struct settings *s, const struct buf *text, struct err *er
 int settings_change(struct settings *s, enum setting which, const char *value, struct err *err)
 {
     struct buf text = BUF_INIT;
-    if (value != NULL && check(which, value, err) < 0)
+    if (value != NULL && check_value(which, value, err) < 0)
         return -1;
     char *now = value == NULL           ? NULL
-                : which == SETTING_BOOK ? absolute(value, err)
+                : which == SETTING_BOOK ? absolute_path(value, err)
                                         : xstrdup(value);
     if (value != NULL && now == NULL)
         return -1;

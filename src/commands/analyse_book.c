@@ -88,7 +88,7 @@ static int read_games(struct walk *w, const struct report_filter *filter, struct
     return status;
 }
 
-static int choose(struct walk *w)
+static int choose_games(struct walk *w)
 {
     const struct analyse_arguments *a = w->a;
     struct err err = ERR_INIT;
@@ -148,7 +148,7 @@ static void say_totals(const struct walk *w)
 }
 
 /* A game that cannot be judged does not keep the others from it. */
-static void fail(struct walk *w, int64_t game, const struct err *why)
+static void fail_game(struct walk *w, int64_t game, const struct err *why)
 {
     progress_hide(w->progress);
     command_error(w->c, "%s: game %" PRId64 ": %s", store_path(w->store), game, why->text);
@@ -174,7 +174,7 @@ static int read_record(struct worker *worker, struct one *one, struct record *re
     return other < 0 ? -1 : 1;
 }
 
-static int judge(struct worker *worker, struct one *one)
+static int judge_game(struct worker *worker, struct one *one)
 {
     struct record repaired;
     const struct record *record;
@@ -193,17 +193,17 @@ static int judge(struct worker *worker, struct one *one)
     return 1;
 }
 
-static void work(void *ctx, unsigned number, void *item)
+static void work_on_game(void *ctx, unsigned number, void *item)
 {
     const struct walk *w = ctx;
     struct one *one = item;
-    one->found = judge(&w->worker[number], one);
+    one->found = judge_game(&w->worker[number], one);
 }
 
 /* ---- what is kept ----------------------------------------------------------------------------- */
 
 /* Estimates come by the hundred in a second, the others by the minute. */
-static int commit(struct walk *w, struct err *err)
+static int commit_some(struct walk *w, struct err *err)
 {
     if (w->open == 0)
         return 0;
@@ -212,28 +212,28 @@ static int commit(struct walk *w, struct err *err)
 }
 
 /* 1 = stored, 0 = the game has other moves by now, -1 = failed. */
-static int store(struct walk *w, const struct one *one, struct err *err)
+static int store_analysis(struct walk *w, const struct one *one, struct err *err)
 {
     const size_t most = w->a->fast ? GAMES_AT_ONCE : 1;
     if (w->open == 0 && store_begin(w->store, err) < 0)
         return -1;
     w->open++;
     const int status = evaluation_put(w->store, one->game, &one->evaluation, err);
-    if (status < 0 || (w->open >= most && commit(w, err) < 0))
+    if (status < 0 || (w->open >= most && commit_some(w, err) < 0))
         return -1;
     return status;
 }
 
 /* An exit status; what cannot be stored ends it all. */
-static int keep(struct walk *w, const struct one *one)
+static int keep_analysis(struct walk *w, const struct one *one)
 {
     struct err err = ERR_INIT;
-    const int kept = store(w, one, &err);
+    const int kept = store_analysis(w, one, &err);
     if (kept < 0)
         return command_fail(w->c, &err);
     if (kept == 0) {
         err_set(&err, "its moves were changed meanwhile");
-        fail(w, one->game, &err);
+        fail_game(w, one->game, &err);
         return EXIT_CLEAN;
     }
     w->judged++;
@@ -270,13 +270,13 @@ static int set_options(struct walk *w, struct one *one, const struct game_def *g
 }
 
 /* A game that cannot be judged is worked on, too, and fails there. */
-static int prepare(struct walk *w, struct one *one, bool *is_known)
+static int prepare_game(struct walk *w, struct one *one, bool *is_known)
 {
     struct err err = ERR_INIT;
     *is_known = false;
     if (evaluation_moves(w->store, one->game, &one->moves, &err) < 0 ||
         stored_listed_rows(w->stored, one->game, false, &one->rows, &err) < 0) {
-        fail(w, one->game, &err);
+        fail_game(w, one->game, &err);
         *is_known = true;
         return EXIT_CLEAN;
     }
@@ -304,7 +304,7 @@ static int read_one(void *ctx, void *item, struct err *err)
         arena_reset(&one->texts);
         buf_clear(&one->line);
         err_clear(&one->err);
-        w->stopped = prepare(w, one, &is_known);
+        w->stopped = prepare_game(w, one, &is_known);
         if (w->stopped != EXIT_CLEAN)
             return -1;
     }
@@ -318,8 +318,8 @@ static int take_one(void *ctx, void *const *item, size_t n, struct err *err)
     struct one *one = item[0];
     w->bare += one->found == 0;
     if (one->found < 0)
-        fail(w, one->game, &one->err);
-    return one->found > 0 ? keep(w, one) : EXIT_CLEAN;
+        fail_game(w, one->game, &one->err);
+    return one->found > 0 ? keep_analysis(w, one) : EXIT_CLEAN;
 }
 
 static void free_one(void *item)
@@ -340,7 +340,7 @@ static int take_all(struct walk *w)
         .item_size = sizeof(struct one),
         .ctx = w,
         .read = read_one,
-        .work = work,
+        .work = work_on_game,
         .take = take_one,
         .free_item = free_one,
     };
@@ -350,7 +350,7 @@ static int take_all(struct walk *w)
     if (status < 0)
         status = w->stopped;
     progress_free(w->progress);
-    if (status == EXIT_CLEAN && commit(w, &err) < 0)
+    if (status == EXIT_CLEAN && commit_some(w, &err) < 0)
         status = command_fail(w->c, &err);
     if (status == EXIT_CLEAN)
         say_totals(w);
@@ -380,10 +380,10 @@ static void workers_free(struct walk *w)
     free(w->worker);
 }
 
-static int run(struct walk *w)
+static int run_walk(struct walk *w)
 {
     struct err err = ERR_INIT;
-    const int status = choose(w);
+    const int status = choose_games(w);
     if (status != EXIT_CLEAN)
         return status;
     if (stored_new(&w->stored, w->store, &err) < 0)
@@ -400,7 +400,7 @@ int analyse_book(struct command_context *c)
     const int status = book_open(c, w.a->db, STORE_WRITE, &w.store);
     if (status != EXIT_CLEAN)
         return status;
-    const int result = run(&w);
+    const int result = run_walk(&w);
     stored_free(w.stored);
     free(w.game);
     store_close(w.store);

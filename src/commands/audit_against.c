@@ -20,7 +20,7 @@ struct against_run {
     struct ruleset_diff_summary summary;
 };
 
-static void count(struct ruleset_diff_summary *s, const struct ruleset_diff_result *r)
+static void count_result(struct ruleset_diff_summary *s, const struct ruleset_diff_result *r)
 {
     s->differ += ruleset_diff_is_any(r);
     s->legality += r->legality;
@@ -29,7 +29,7 @@ static void count(struct ruleset_diff_summary *s, const struct ruleset_diff_resu
     s->end += r->end;
 }
 
-static void join(struct ruleset_diff_summary *s, const struct ruleset_diff_summary *o)
+static void join_summaries(struct ruleset_diff_summary *s, const struct ruleset_diff_summary *o)
 {
     s->games += o->games;
     s->differ += o->differ;
@@ -55,7 +55,7 @@ static void compare_game(struct against_run *run, struct logged_game *game,
                           err.text);
         return;
     }
-    count(&run->summary, &run->result);
+    count_result(&run->summary, &run->result);
     if (run->options->quiet || !ruleset_diff_is_any(&run->result))
         return;
     const char *rules = run->options->rules != NULL ? run->options->rules : record->rules;
@@ -75,7 +75,7 @@ static void take_game(void *ctx, unsigned worker, struct logged_game *game,
     compare_game(&runs[worker], game, out);
 }
 
-static void begin(struct against_run *run, const struct against_options *options)
+static void begin_run(struct against_run *run, const struct against_options *options)
 {
     run->options = options;
     run->printer = options->json ? &ruleset_diff_print_json : &ruleset_diff_print_text;
@@ -103,12 +103,12 @@ int audit_against(struct command_context *c, const struct against_options *optio
     struct against_run *runs = xcalloc(workers, sizeof *runs);
     struct ruleset_diff_summary *s = &runs[0].summary;
     for (unsigned i = 0; i < workers; i++)
-        begin(&runs[i], options);
+        begin_run(&runs[i], options);
     walk.ctx = runs;
     s->status = each_game_of(&walk, c->args, c->n_args);
     s->files = walk.files;
     for (unsigned i = 1; i < workers; i++)
-        join(s, &runs[i].summary);
+        join_summaries(s, &runs[i].summary);
     if (s->differ + s->not_compared > 0)
         s->status = exit_status_worse(s->status, EXIT_FINDINGS);
     if (!options->quiet)

@@ -107,14 +107,14 @@ struct add_run {
 };
 
 /* Asks; false at the end of the input. */
-static bool ask(struct add_run *run, const char *prompt, struct buf *answer)
+static bool ask_line(struct add_run *run, const char *prompt, struct buf *answer)
 {
     const struct line_completer completer = {known_names_complete, &run->names};
     buf_clear(answer);
     return line_input_next(run->input, prompt, "", &completer, answer);
 }
 
-static int complain(struct add_run *run, const struct err *err)
+static int print_complaint(struct add_run *run, const struct err *err)
 {
     output_printf(run->c->out, "  %s\n", err->text);
     return 0;
@@ -134,7 +134,7 @@ static int settle_names(struct add_run *run, struct err *err)
         buf_printf(&prompt, "%s" KNOWN_NAMES_ANSWERS, why.text);
         if (!is_asked || e->near[seat] == NULL)
             status = err_set(err, "%s; --new makes it a new player", why.text);
-        else if (!ask(run, buf_str(&prompt), &answer))
+        else if (!ask_line(run, buf_str(&prompt), &answer))
             status = err_set(err, "nothing is added");
         else if (answer.len > 0 && strchr("nN", answer.data[0]) != NULL)
             e->near[seat] = NULL;
@@ -151,11 +151,11 @@ static int ask_players(struct add_run *run, struct buf *answer)
 {
     for (;;) {
         struct err err = ERR_INIT;
-        if (!ask(run, "players and points (Anna 47, Bob 52): ", answer))
+        if (!ask_line(run, "players and points (Anna 47, Bob 52): ", answer))
             return command_error(run->c, "nothing is added");
         if (result_entry_read(&run->entry, buf_str(answer), &run->names, &err) == 0)
             return EXIT_CLEAN;
-        complain(run, &err);
+        print_complaint(run, &err);
     }
 }
 
@@ -165,10 +165,10 @@ static void ask_seat(struct add_run *run, const char *prompt, struct buf *answer
 {
     for (;;) {
         struct err err = ERR_INIT;
-        if (!ask(run, prompt, answer) || answer->len == 0 ||
+        if (!ask_line(run, prompt, answer) || answer->len == 0 ||
             result_entry_find(&run->entry, buf_str(answer), seat, &err) == 0)
             return;
-        complain(run, &err);
+        print_complaint(run, &err);
     }
 }
 
@@ -250,7 +250,7 @@ static int find_added(struct add_run *run, int64_t *game, struct err *err)
                         err);
 }
 
-static void tell(const struct add_run *run, int64_t game)
+static void print_stored(const struct add_run *run, int64_t game)
 {
     const struct result_entry *e = &run->entry;
     struct buf text = BUF_INIT;
@@ -301,7 +301,7 @@ static int store_log(struct add_run *run, const struct buf *text)
         return status;
     if (find_added(run, &game, &err) < 0)
         return command_fail(run->c, &err);
-    tell(run, game);
+    print_stored(run, game);
     return status;
 }
 
@@ -315,7 +315,7 @@ static int read_operands(struct add_run *run, struct err *err)
     return status;
 }
 
-static int add(struct add_run *run)
+static int add_result(struct add_run *run)
 {
     struct err err = ERR_INIT;
     struct buf text = BUF_INIT;
@@ -352,7 +352,7 @@ static int run_add(struct command_context *c)
     result_entry_init(&run.entry);
     if (c->n_args == 0)
         run.input = line_input_new(c->out);
-    status = add(&run);
+    status = add_result(&run);
     if (run.input != NULL)
         line_input_free(run.input);
     result_entry_free(&run.entry);

@@ -142,8 +142,8 @@ static int take_options(struct command_context *c, const struct record *record,
     return status;
 }
 
-static int print(struct command_context *c, const struct analysis *analysis,
-                 const struct analysis_options *o)
+static int print_analysis(struct command_context *c, const struct analysis *analysis,
+                          const struct analysis_options *o)
 {
     const struct analyse_arguments *a = c->options;
     struct buf out = BUF_INIT;
@@ -160,7 +160,8 @@ static int print(struct command_context *c, const struct analysis *analysis,
     return EXIT_CLEAN;
 }
 
-static int analyse(struct command_context *c, const struct record *record, const void *rules)
+static int analyse_record(struct command_context *c, const struct record *record,
+                          const void *rules)
 {
     struct analysis_options o;
     struct analysis analysis;
@@ -169,7 +170,7 @@ static int analyse(struct command_context *c, const struct record *record, const
     if (status != 0)
         return status;
     analysis_run(&analysis, record, rules, &o);
-    status = print(c, &analysis, &o);
+    status = print_analysis(c, &analysis, &o);
     analysis_free(&analysis);
     return status;
 }
@@ -190,7 +191,7 @@ static int analyse_game(struct command_context *c, const struct record *record,
         game_get_play(record->game, &err) == NULL)
         status = command_fail(c, &err);
     else
-        status = analyse(c, record, rules);
+        status = analyse_record(c, record, rules);
     ruleset_cache_free(cache);
     return status;
 }
@@ -239,7 +240,7 @@ static int run_book(struct command_context *c)
     return wrong != NULL ? command_usage_error(c, "%s", wrong) : analyse_book(c);
 }
 
-static int run(struct command_context *c)
+static int run_analyse(struct command_context *c)
 {
     const struct analyse_arguments *a = c->options;
     if (is_about_book(c))
@@ -290,5 +291,5 @@ const struct command cmd_analyse = {
     .defaults = &defaults,
     .options_size = sizeof defaults,
     .operands = FILE_READ,
-    .run = run,
+    .run = run_analyse,
 };

@@ -49,8 +49,8 @@ static int write_data(struct command_context *c, const struct chart_request *req
 }
 
 /* Draws and writes what was read. */
-static int draw(struct command_context *c, struct chart_request *request,
-                const struct report_table *data)
+static int draw_chart(struct command_context *c, struct chart_request *request,
+                      const struct report_table *data)
 {
     const struct chart_options *o = c->options;
     struct err err = ERR_INIT;
@@ -94,13 +94,13 @@ static int draw_report(struct command_context *c, struct store *store,
         read_headline(&headline, store, report, filter, &err) < 0)
         status = command_fail(c, &err);
     else
-        status = draw(c,
-                      &(struct chart_request){.chart = report->chart,
-                                              .format = format_of(o->output),
-                                              .width = (unsigned)o->width,
-                                              .headline = buf_str(&headline),
-                                              .empty = report->empty},
-                      &data);
+        status = draw_chart(c,
+                            &(struct chart_request){.chart = report->chart,
+                                                    .format = format_of(o->output),
+                                                    .width = (unsigned)o->width,
+                                                    .headline = buf_str(&headline),
+                                                    .empty = report->empty},
+                            &data);
     report_table_free(&data);
     buf_free(&headline);
     return status;
@@ -134,7 +134,7 @@ static int run_with(struct command_context *c, const struct user_reports *user_r
     return run_chart(c, report);
 }
 
-static int run(struct command_context *c)
+static int run_command(struct command_context *c)
 {
     const struct chart_options *o = c->options;
     if (c->n_args == 0)
@@ -155,5 +155,5 @@ const struct command cmd_chart = {
     .defaults = &defaults,
     .options_size = sizeof(struct chart_options),
     .operands = FILE_READ,
-    .run = run,
+    .run = run_command,
 };

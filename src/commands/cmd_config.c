@@ -19,7 +19,7 @@ static const char *value_of(const struct settings *s, enum setting which)
     return s->value[which] != NULL ? s->value[which] : setting_default(which);
 }
 
-static void list(struct command_context *c, const struct settings *s)
+static void list_settings(struct command_context *c, const struct settings *s)
 {
     for (int i = SETTING_NONE + 1; i < SETTINGS; i++)
         output_printf(c->out, "%-8s %s%s  # %s\n", setting_name((enum setting)i),
@@ -34,7 +34,7 @@ static int run_with(struct command_context *c, struct settings *s)
     const struct config_options *o = c->options;
     struct err err = ERR_INIT;
     if (c->n_args == 0) {
-        list(c, s);
+        list_settings(c, s);
         return EXIT_CLEAN;
     }
     const enum setting which = setting_find(c->args[0]);
@@ -49,7 +49,7 @@ static int run_with(struct command_context *c, struct settings *s)
                : EXIT_CLEAN;
 }
 
-static int run(struct command_context *c)
+static int run_config(struct command_context *c)
 {
     const struct config_options *o = c->options;
     struct settings settings;
@@ -89,5 +89,5 @@ const struct command cmd_config = {
     .options = options,
     .options_size = sizeof(struct config_options),
     .ignores_settings = true,
-    .run = run,
+    .run = run_config,
 };

@@ -74,7 +74,8 @@ struct conversion {
 };
 
 /* Says what is wrong with the rules of the game. */
-static void fail(const struct logged_game *game, const struct err *why, struct game_output *out)
+static void report_rules(const struct logged_game *game, const struct err *why,
+                         struct game_output *out)
 {
     struct err err = ERR_INIT;
     err_at(&err, game->file, record_rules_place(&game->record).line, 0, "%s", why->text);
@@ -83,8 +84,8 @@ static void fail(const struct logged_game *game, const struct err *why, struct g
 
 /* Hides what was hidden at the table.  The rules say what that is: a game with unknown rules is
  * left out. */
-static int hide(const struct conversion *v, struct converter *converter, struct record *record,
-                struct err *why)
+static int hide_cards(const struct conversion *v, struct converter *converter,
+                      struct record *record, struct err *why)
 {
     if (record->game->rules.redact == NULL || record->grade == GRADE_RESULT)
         return 0;
@@ -100,7 +101,7 @@ static int hide(const struct conversion *v, struct converter *converter, struct 
 static int put_text(const struct conversion *v, struct converter *converter,
                     struct record *record, struct buf *out, struct err *why)
 {
-    if ((v->hides && hide(v, converter, record, why) < 0) ||
+    if ((v->hides && hide_cards(v, converter, record, why) < 0) ||
         record_respell(&converter->auditor, record, SPELLING_WHOLE, why) < 0)
         return -1;
     if (out->len > 0)
@@ -122,7 +123,7 @@ static void convert_game(void *ctx, unsigned worker, struct logged_game *game,
              (v->results != NULL
                   ? results_export_add(v->results, &game->record, &why)
                   : put_text(v, &v->converters[worker], &game->record, &out->out, &why)) < 0)
-        fail(game, &why, out);
+        report_rules(game, &why, out);
 }
 
 static void write_text(void *ctx, const char *text, size_t length)
@@ -187,7 +188,7 @@ static void convert_results(struct conversion *v, const struct results_writer *w
     buf_free(&text);
 }
 
-static int run(struct command_context *c)
+static int run_convert(struct command_context *c)
 {
     struct conversion v = {.c = c, .options = c->options};
     struct err err = ERR_INIT;
@@ -241,5 +242,5 @@ const struct command cmd_convert = {
         "a file could not be read, or the rules of a game are unknown and so what was\n"
         "hidden in it, or how it ended.\n",
     .operands = FILE_READ,
-    .run = run,
+    .run = run_convert,
 };

@@ -66,7 +66,7 @@ static void print_totals(struct command_context *c, const struct verify_totals *
                   t->games, t->events, t->differing);
 }
 
-static int verify(struct command_context *c, struct store *store)
+static int verify_book(struct command_context *c, struct store *store)
 {
     const struct verify_options *o = c->options;
     struct verify_run run = {.listener = {print_difference}, .c = c};
@@ -84,7 +84,7 @@ static int verify(struct command_context *c, struct store *store)
 
 static int run_verify(struct command_context *c)
 {
-    return db_run_on(c, STORE_READ, verify);
+    return db_run_on(c, STORE_READ, verify_book);
 }
 
 static const struct command db_verify = {
@@ -106,7 +106,7 @@ static const struct command db_verify = {
 
 /* ---- rebuild ---- */
 
-static int rebuild(struct command_context *c, struct store *store)
+static int rebuild_book(struct command_context *c, struct store *store)
 {
     const struct jobs_options *o = c->options;
     struct err err = ERR_INIT;
@@ -119,7 +119,7 @@ static int rebuild(struct command_context *c, struct store *store)
 
 static int run_rebuild(struct command_context *c)
 {
-    return db_run_on(c, STORE_REBUILD, rebuild);
+    return db_run_on(c, STORE_REBUILD, rebuild_book);
 }
 
 static const struct command db_rebuild = {
@@ -140,7 +140,7 @@ static const struct command db_rebuild = {
 
 /* ---- hash ---- */
 
-static int hash(struct command_context *c, struct store *store)
+static int hash_book(struct command_context *c, struct store *store)
 {
     struct err err = ERR_INIT;
     char text[HASH128_HEX_DIGITS + 1];
@@ -152,7 +152,7 @@ static int hash(struct command_context *c, struct store *store)
 
 static int run_hash(struct command_context *c)
 {
-    return db_run_on(c, STORE_READ, hash);
+    return db_run_on(c, STORE_READ, hash_book);
 }
 
 static const struct command db_hash = {

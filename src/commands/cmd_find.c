@@ -85,8 +85,8 @@ static int fail_pattern(struct command_context *c, const char *text, const struc
 
 /* Compiles the pattern for each game.  When it fits none, the error of the game that parsed the longest
  * prefix is reported. */
-static int compile(struct command_context *c, struct patterns *out, const char *text,
-                   const char *kind)
+static int compile_patterns(struct command_context *c, struct patterns *out, const char *text,
+                            const char *kind)
 {
     struct err worst = ERR_INIT;
     for (size_t i = 0; game_at(i) != NULL; i++) {
@@ -221,8 +221,8 @@ static void put_json(struct buf *out, const struct cmd_find_options *o, const st
     buf_puts(out, "}\n");
 }
 
-static int render(struct buf *out, const struct cmd_find_options *o,
-                  const struct find_answer *a, struct store *store, struct err *err)
+static int render_answer(struct buf *out, const struct cmd_find_options *o,
+                         const struct find_answer *a, struct store *store, struct err *err)
 {
     const enum report_format format = report_options_format(o->format, o->output);
     const size_t limit = o->list == LIST_CHOICES ? 0 : limit_of(o, format);
@@ -264,7 +264,7 @@ static int find_in(struct command_context *c, struct store *store, struct report
     };
     int status = find_run(&answer, &question, &err);
     if (status == 0)
-        status = render(&out, o, &answer, store, &err);
+        status = render_answer(&out, o, &answer, store, &err);
     const bool is_found = answer.n > 0;
     find_answer_free(&answer);
     const int exit = status < 0 ? command_fail(c, &err) : output_file_write(c, o->output, &out);
@@ -272,7 +272,7 @@ static int find_in(struct command_context *c, struct store *store, struct report
     return exit == EXIT_CLEAN && !is_found ? EXIT_FINDINGS : exit;
 }
 
-static int run(struct command_context *c)
+static int run_find(struct command_context *c)
 {
     const struct cmd_find_options *o = c->options;
     struct patterns patterns = {.n = 0};
@@ -281,7 +281,7 @@ static int run(struct command_context *c)
     if (c->n_args == 0)
         return command_usage_error(
             c, "no pattern given, like \"round = 3 and seat.doubloons >= 8\"");
-    int status = compile(c, &patterns, c->args[0], o->choice.kind);
+    int status = compile_patterns(c, &patterns, c->args[0], o->choice.kind);
     if (status == EXIT_CLEAN)
         status = report_options_open(c, &o->choice, 1, REPORT_ANY_KIND, &store, &filter);
     if (status == EXIT_CLEAN) {
@@ -319,5 +319,5 @@ const struct command cmd_find = {
     .options = options,
     .options_size = sizeof(struct cmd_find_options),
     .operands = FILE_READ,
-    .run = run,
+    .run = run_find,
 };

@@ -103,7 +103,7 @@ static int next_game(const struct fix_run *run, struct notation *notation,
 
 /* ---- repairs ------------------------------------------------------------------------------------- */
 
-static void count(struct finding_sink *sink, const struct finding *f)
+static void count_finding(struct finding_sink *sink, const struct finding *f)
 {
     struct fix_run *run = (struct fix_run *)(void *)sink;
     const struct violation_def *violations = run->game.record.game->words.violations;
@@ -293,7 +293,7 @@ static int run_fix(struct command_context *c)
     static const struct audit_options how = {.legal = 5};
     struct command_context on_err = *c;
     struct err err = ERR_INIT;
-    struct fix_run run = {.sink.emit = count, .c = c, .options = c->options};
+    struct fix_run run = {.sink.emit = count_finding, .c = c, .options = c->options};
     const char *wrong = find_usage_error(c);
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);

@@ -110,8 +110,8 @@ static int write_answer(struct command_context *c, const struct report_table *an
     return output_file_write(c, o->output, &out);
 }
 
-static int forecast(struct command_context *c, struct store *store,
-                    const struct report_filter *filter)
+static int print_forecast(struct command_context *c, struct store *store,
+                          const struct report_filter *filter)
 {
     const struct cmd_forecast_options *o = c->options;
     struct forecast_table table = {.is_any_order = o->any_order};
@@ -127,7 +127,7 @@ static int forecast(struct command_context *c, struct store *store,
     return exit;
 }
 
-static int run(struct command_context *c)
+static int run_forecast(struct command_context *c)
 {
     const struct cmd_forecast_options *o = c->options;
     struct store *store;
@@ -137,7 +137,7 @@ static int run(struct command_context *c)
     int status = report_options_open(c, &o->choice, 0, REPORT_ONE_KIND, &store, &filter);
     if (status != EXIT_CLEAN)
         return status;
-    status = forecast(c, store, &filter);
+    status = print_forecast(c, store, &filter);
     report_options_close(store, &filter);
     return status;
 }
@@ -156,5 +156,5 @@ const struct command cmd_forecast = {
     .options = options,
     .options_size = sizeof(struct cmd_forecast_options),
     .operands = FILE_READ,
-    .run = run,
+    .run = run_forecast,
 };

@@ -3,7 +3,7 @@
 #include "cli/command_run.h"
 #include "commands/commands.h"
 
-static int run(struct command_context *c)
+static int run_help(struct command_context *c)
 {
     if (c->n_args == 0) {
         command_print_list(c->program->commands, c->out);
@@ -30,5 +30,5 @@ const struct command cmd_help = {
     .usage = "[COMMAND [ACTION]]",
     .help = "Prints the list of commands, or what COMMAND does and which options it takes.\n",
     .ignores_settings = true,
-    .run = run,
+    .run = run_help,
 };

@@ -79,8 +79,8 @@ static struct import_how how_of(const struct cmd_import_options *o)
                                .is_silent = o->quiet};
 }
 
-static int import(struct command_context *c, const struct import_how *how, char *const *paths,
-                  size_t n)
+static int import_paths(struct command_context *c, const struct import_how *how,
+                        char *const *paths, size_t n)
 {
     const struct cmd_import_options *o = c->options;
     struct store *store;
@@ -106,7 +106,7 @@ static int run_import(struct command_context *c)
         return import_watch(c, &how, o->db);
     const int status = import_logs_list(c, &how, c->args, c->n_args, &logs, &err) < 0
                            ? command_fail(c, &err)
-                           : import(c, &how, logs.path, logs.n);
+                           : import_paths(c, &how, logs.path, logs.n);
     folder_free(&logs);
     return status;
 }

@@ -64,8 +64,8 @@ static const char *source_name(const struct command_context *c)
 }
 
 /* Hides what the viewer of the page may not see.  0, or -1 with `err`. */
-static int hide(struct command_context *c, struct auditor *auditor, struct record *record,
-                unsigned as, struct err *err)
+static int hide_cards(struct command_context *c, struct auditor *auditor, struct record *record,
+                      unsigned as, struct err *err)
 {
     const struct page_options *o = c->options;
     if (!game_option_has_seat(as, record))
@@ -82,8 +82,8 @@ static int hide(struct command_context *c, struct auditor *auditor, struct recor
 }
 
 /* 0, or -1 with `err`. */
-static int analyse(const struct command_context *c, struct auditor *auditor,
-                   const struct record *record, struct analysis *out, struct err *err)
+static int analyse_record(const struct command_context *c, struct auditor *auditor,
+                          const struct record *record, struct analysis *out, struct err *err)
 {
     const struct page_options *o = c->options;
     if (!record_has_moves(record, err) || game_get_play(record->game, err) == NULL)
@@ -125,8 +125,8 @@ static int fill_page(struct command_context *c, struct auditor *auditor, struct 
     struct kept_page kept = {.texts = ARENA_INIT};
     struct page_request request = {
         .auditor = auditor, .record = record, .as = as, .title = o->title};
-    if (hide(c, auditor, record, as, err) < 0 ||
-        (o->analyse && analyse(c, auditor, record, &analysis, err) < 0))
+    if (hide_cards(c, auditor, record, as, err) < 0 ||
+        (o->analyse && analyse_record(c, auditor, record, &analysis, err) < 0))
         return -1;
     if (o->analyse) {
         request.analysis = &analysis;
@@ -164,7 +164,7 @@ static int write_page(struct command_context *c, struct record *record, unsigned
 }
 
 /* A page shows one game, so a file with several needs --game. */
-static int load(struct command_context *c, struct record *record, struct one_game *place)
+static int load_game(struct command_context *c, struct record *record, struct one_game *place)
 {
     const struct one_game_choice choice = choice_of(c);
     const int status = one_game_load(c, &choice, record, place);
@@ -174,7 +174,7 @@ static int load(struct command_context *c, struct record *record, struct one_gam
     return status;
 }
 
-static int run(struct command_context *c)
+static int run_page(struct command_context *c)
 {
     const struct page_options *o = c->options;
     const struct one_game_choice choice = choice_of(c);
@@ -189,7 +189,7 @@ static int run(struct command_context *c)
         game_option_parse_seat(o->as, &as, &err) < 0)
         return command_fail(c, &err);
     record_init(&record);
-    int status = load(c, &record, &place);
+    int status = load_game(c, &record, &place);
     if (status == EXIT_CLEAN)
         status = write_page(c, &record, as, place.number);
     record_free(&record);
@@ -212,5 +212,5 @@ const struct command cmd_page = {
     .options = options,
     .options_size = sizeof(struct page_options),
     .operands = FILE_READ,
-    .run = run,
+    .run = run_page,
 };

@@ -60,7 +60,8 @@ static void print_line(struct perft_split *split, const struct event *e, uint64_
 }
 
 /* What is counted from: the set-up, or the position that the record begins at. */
-static void count(struct command_context *c, const struct record *record, const void *rules)
+static void count_paths(struct command_context *c, const struct record *record,
+                        const void *rules)
 {
     const struct game_def *game = record->game;
     int16_t state[STATE_SLOTS];
@@ -110,7 +111,7 @@ static int run_perft(struct command_context *c)
     if (status == 0 && (rules == NULL || game_get_play(record.game, &err) == NULL))
         status = command_fail(c, &err);
     else if (status == 0)
-        count(c, &record, rules);
+        count_paths(c, &record, rules);
     ruleset_cache_free(cache);
     record_free(&record);
     return status;

@@ -163,8 +163,8 @@ static const struct command player_near = {
 /* ---- changes ---- */
 
 /* Opens the database and makes the change that the `n` operands name. */
-static int change(struct command_context *c, size_t n,
-                  int (*make)(struct store *, const char *, const char *, struct err *))
+static int change_players(struct command_context *c, size_t n,
+                          int (*make)(struct store *, const char *, const char *, struct err *))
 {
     struct store *store;
     struct err err = ERR_INIT;
@@ -179,7 +179,7 @@ static int change(struct command_context *c, size_t n,
 
 static int run_merge(struct command_context *c)
 {
-    return change(c, 2, players_merge);
+    return change_players(c, 2, players_merge);
 }
 
 static const struct command player_merge = {
@@ -198,7 +198,7 @@ static const struct command player_merge = {
 
 static int run_rename(struct command_context *c)
 {
-    return change(c, 2, players_rename);
+    return change_players(c, 2, players_rename);
 }
 
 static const struct command player_rename = {
@@ -213,7 +213,8 @@ static const struct command player_rename = {
     .run = run_rename,
 };
 
-static int unmerge(struct store *store, const char *name, const char *none, struct err *err)
+static int unmerge_name(struct store *store, const char *name, const char *none,
+                        struct err *err)
 {
     (void)none;
     return players_unmerge(store, name, err);
@@ -221,7 +222,7 @@ static int unmerge(struct store *store, const char *name, const char *none, stru
 
 static int run_unmerge(struct command_context *c)
 {
-    return change(c, 1, unmerge);
+    return change_players(c, 1, unmerge_name);
 }
 
 static const struct command player_unmerge = {

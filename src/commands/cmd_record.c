@@ -70,7 +70,7 @@ static void print_said(struct record_run *run)
     buf_clear(&run->said);
 }
 
-static int save(struct record_run *run)
+static int save_log(struct record_run *run)
 {
     struct err err = ERR_INIT;
     if (log_file_save(&run->file, recorder_text(run->recorder), &err) < 0)
@@ -128,7 +128,7 @@ static size_t complete_answer(void *ctx, const char *line, size_t length, struct
     return record_setup_complete(a->setup, a->question, line, length, more, choices);
 }
 
-static int ask(struct record_run *run, struct record_setup *s, enum setup_question q)
+static int ask_question(struct record_run *run, struct record_setup *s, enum setup_question q)
 {
     struct asked asked = {s, q};
     const struct line_completer completer = {complete_answer, &asked};
@@ -164,7 +164,7 @@ static int answer_all(struct record_run *run, struct record_setup *s)
         if (run->options->answer[q] != NULL)
             status = take_given(run, s, q);
         else if (record_setup_is_asked(q))
-            status = ask(run, s, q);
+            status = ask_question(run, s, q);
         else
             record_setup_answer(s, q, "", &run->said);
         if (status == EXIT_CLEAN && q == SETUP_PLAYERS && record_setup_next(s) > q)
@@ -263,7 +263,7 @@ static int begin_new(struct record_run *run)
         status = EXIT_USAGE;
     }
     buf_free(&header);
-    return status == EXIT_CLEAN ? save(run) : status;
+    return status == EXIT_CLEAN ? save_log(run) : status;
 }
 
 /* ---- a log that is there ----------------------------------------------------------------- */
@@ -299,8 +299,8 @@ static int go_on(struct record_run *run)
 
 /* ---- line by line ------------------------------------------------------------------------ */
 
-static size_t complete(void *ctx, const char *line, size_t length, struct buf *more,
-                       struct buf *choices)
+static size_t complete_line(void *ctx, const char *line, size_t length, struct buf *more,
+                            struct buf *choices)
 {
     return recorder_complete(ctx, line, length, more, choices);
 }
@@ -308,7 +308,7 @@ static size_t complete(void *ctx, const char *line, size_t length, struct buf *m
 static bool read_line(struct record_run *run, struct buf *line)
 {
     struct buf prompt = BUF_INIT;
-    const struct line_completer completer = {complete, run->recorder};
+    const struct line_completer completer = {complete_line, run->recorder};
     if (run->options->format == RECORD_JSON)
         return line_input_next_quietly(run->input, line);
     recorder_status(run->recorder, &run->said);
@@ -330,7 +330,7 @@ static int record_lines(struct record_run *run)
            !command_output_failed(run->c) && read_line(run, &line)) {
         effect = recorder_take(run->recorder, buf_str(&line), line.len, &run->said);
         if ((effect & RECORDER_CHANGED) != 0)
-            status = save(run);
+            status = save_log(run);
         if (run->options->format == RECORD_TEXT)
             print_said(run);
     }
@@ -346,7 +346,7 @@ static void print_answer(struct record_run *run)
     buf_free(&answer);
 }
 
-static int closing(struct record_run *run)
+static int closing_status(struct record_run *run)
 {
     const struct logbook *b = recorder_logbook(run->recorder);
     const unsigned findings = recorder_findings(run->recorder);
@@ -373,7 +373,7 @@ static int record_game(struct record_run *run)
     int status = is_new ? begin_new(run) : go_on(run);
     if (status == EXIT_CLEAN)
         status = record_lines(run);
-    return status == EXIT_CLEAN ? closing(run) : status;
+    return status == EXIT_CLEAN ? closing_status(run) : status;
 }
 
 static int run_record(struct command_context *c)

@@ -50,8 +50,8 @@ static const struct option_row options[] = {
 };
 /* clang-format on */
 
-static void render(const struct report_table *table, enum report_format format, size_t width,
-                   struct buf *out)
+static void render_table(const struct report_table *table, enum report_format format,
+                         size_t width, struct buf *out)
 {
     switch (format) {
     case FORMAT_CSV:
@@ -73,7 +73,7 @@ static int write_table(struct command_context *c, const struct report_table *tab
 {
     const struct cmd_report_options *o = c->options;
     struct buf out = BUF_INIT;
-    render(table, report_options_format(o->format, o->output), width, &out);
+    render_table(table, report_options_format(o->format, o->output), width, &out);
     return output_file_write(c, o->output, &out);
 }
 
@@ -84,8 +84,8 @@ static int write_list(struct command_context *c, struct report_table *table)
     return status;
 }
 
-static int explain(struct command_context *c, const struct report *report,
-                   const struct report_filter *filter)
+static int explain_report(struct command_context *c, const struct report *report,
+                          const struct report_filter *filter)
 {
     const struct cmd_report_options *o = c->options;
     struct buf out = BUF_INIT;
@@ -118,8 +118,8 @@ static int run_report(struct command_context *c, const struct report *report)
     int status = report_options_open(c, &o->choice, 1, REPORT_ONE_KIND, &store, &filter);
     if (status != EXIT_CLEAN)
         return status;
-    status =
-        o->explain ? explain(c, report, &filter) : read_and_write(c, report, store, &filter);
+    status = o->explain ? explain_report(c, report, &filter)
+                        : read_and_write(c, report, store, &filter);
     report_options_close(store, &filter);
     return status;
 }
@@ -179,7 +179,7 @@ static int run_with(struct command_context *c, const struct user_reports *user_r
     return report == NULL ? EXIT_USAGE : run_named(c, report);
 }
 
-static int run(struct command_context *c)
+static int run_command(struct command_context *c)
 {
     const struct cmd_report_options *o = c->options;
     return report_options_with_user_reports(c, &o->choice, run_with);
@@ -206,5 +206,5 @@ const struct command cmd_report = {
     .options = options,
     .options_size = sizeof(struct cmd_report_options),
     .operands = FILE_READ,
-    .run = run,
+    .run = run_command,
 };

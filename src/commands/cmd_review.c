@@ -53,7 +53,7 @@ struct session {
     struct review_chances chances;
 };
 
-static void redact(struct session *s, const void *rules, unsigned as)
+static void redact_replay(struct session *s, const void *rules, unsigned as)
 {
     struct replay whole = {0}, seen = {0};
     redact_record(&whole, &seen, rules, &s->record, as);
@@ -62,7 +62,7 @@ static void redact(struct session *s, const void *rules, unsigned as)
 }
 
 /* What a database keeps is about the whole log, by its own rules. */
-static int judge(struct session *s, unsigned as)
+static int load_judged(struct session *s, unsigned as)
 {
     const struct review_options *o = s->c->options;
     struct err err = ERR_INIT;
@@ -75,7 +75,7 @@ static int judge(struct session *s, unsigned as)
 }
 
 /* Reads and replays the game; an exit status after an error message, else 0. */
-static int load(struct session *s, unsigned as)
+static int load_game(struct session *s, unsigned as)
 {
     const struct review_options *o = s->c->options;
     struct err err = ERR_INIT;
@@ -90,14 +90,14 @@ static int load(struct session *s, unsigned as)
     if (!game_option_has_seat(as, &s->record))
         return command_error(s->c, "%s: nobody sits at %c", s->place.source, (int)('A' + as));
     if (as != SEAT_NONE)
-        redact(s, rules, as);
+        redact_replay(s, rules, as);
     s->review = review_new(&s->record, rules);
-    return judge(s, as);
+    return load_judged(s, as);
 }
 
 /* ---- the screen -------------------------------------------------------------------------- */
 
-static void show(struct terminal *terminal, struct view *view)
+static void show_views(struct terminal *terminal, struct view *view)
 {
     uint32_t key = 0;
     int width, height;
@@ -116,7 +116,7 @@ static int show_on_terminal(struct session *s, struct view *view)
         return command_fail(s->c, &err);
     if (s->place.has_more)
         buf_puts(&view->message, "the first game of the file; --game N shows another");
-    show(terminal, view);
+    show_views(terminal, view);
     terminal_close(terminal);
     return EXIT_CLEAN;
 }
@@ -182,7 +182,7 @@ static int run_review(struct command_context *c)
         return command_fail(c, &err);
     record_init(&s.record);
     s.cache = ruleset_cache_new();
-    int status = load(&s, as);
+    int status = load_game(&s, as);
     if (status == 0)
         status = show_game(&s);
     review_chances_free(&s.chances);

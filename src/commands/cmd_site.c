@@ -77,7 +77,7 @@ static int run_with(struct command_context *c, const struct user_reports *user_r
     return status;
 }
 
-static int run(struct command_context *c)
+static int run_site(struct command_context *c)
 {
     const struct site_options *o = c->options;
     if (o->output == NULL)
@@ -106,5 +106,5 @@ const struct command cmd_site = {
     .defaults = &defaults,
     .options_size = sizeof(struct site_options),
     .operands = FILE_READ,
-    .run = run,
+    .run = run_site,
 };

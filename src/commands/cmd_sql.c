@@ -35,7 +35,7 @@ static enum sql_mode mode_of(const struct sql_options *o)
 }
 
 /* Prints what was answered; a status after what went wrong. */
-static int show(struct command_context *c, struct buf *answer, struct err *err)
+static int show_answer(struct command_context *c, struct buf *answer, struct err *err)
 {
     output_put(c->out, buf_str(answer), answer->len);
     buf_clear(answer);
@@ -51,7 +51,7 @@ static int run_arguments(struct command_context *c, size_t first, struct sql_she
         struct err err = ERR_INIT;
         if (sql_shell_take(shell, c->args[i], &answer, &err) == 0)
             sql_shell_end(shell, &answer, &err);
-        status = show(c, &answer, &err);
+        status = show_answer(c, &answer, &err);
     }
     buf_free(&answer);
     return status;
@@ -70,7 +70,7 @@ static int run_input(struct command_context *c, struct sql_shell *shell, struct 
             sql_shell_take(shell, buf_str(&line), &answer, &err);
         else if (line_input_check(in, &err) == 0)
             sql_shell_end(shell, &answer, &err);
-        status = show(c, &answer, &err);
+        status = show_answer(c, &answer, &err);
     }
     buf_free(&line);
     buf_free(&answer);
@@ -87,7 +87,7 @@ static int run_terminal(struct command_context *c, struct sql_shell *shell,
                            &line)) {
         struct err err = ERR_INIT;
         sql_shell_take(shell, buf_str(&line), &answer, &err);
-        show(c, &answer, &err);
+        show_answer(c, &answer, &err);
     }
     buf_free(&line);
     buf_free(&answer);
@@ -103,7 +103,7 @@ static int run_lines(struct command_context *c, struct sql_shell *shell)
     return status;
 }
 
-static int run(struct command_context *c)
+static int run_sql(struct command_context *c)
 {
     const struct sql_options *o = c->options;
     struct store *store;
@@ -138,5 +138,5 @@ const struct command cmd_sql = {
             "  shipslog sql 'SELECT name, count(*) FROM player p JOIN seat s\n"
             "      ON s.player = p.id GROUP BY name'\n"
             "  shipslog report seats --explain | shipslog sql\n",
-    .run = run,
+    .run = run_sql,
 };

@@ -3,7 +3,7 @@
 #include "cli/command.h"
 #include "commands/commands.h"
 
-static int run(struct command_context *c)
+static int run_version(struct command_context *c)
 {
     if (c->n_args > 0)
         return command_usage_error(c, "unexpected argument '%s'", c->args[0]);
@@ -19,5 +19,5 @@ const struct command cmd_version = {
     .usage = "",
     .help = "Prints the version of this program and of the libraries it was built with.\n",
     .ignores_settings = true,
-    .run = run,
+    .run = run_version,
 };

@@ -75,8 +75,8 @@ static size_t limit_of(const struct cmd_why_options *o)
     return format_of(o) == FORMAT_TABLE ? LIMIT_OF_TABLE : SIZE_MAX;
 }
 
-static int render(struct buf *out, const struct cmd_why_options *o, struct why_text *text,
-                  struct store *store, struct err *err)
+static int render_evidence(struct buf *out, const struct cmd_why_options *o,
+                           struct why_text *text, struct store *store, struct err *err)
 {
     struct report_table events;
     text->limit = limit_of(o);
@@ -104,7 +104,7 @@ static int explain_row(struct buf *out, struct command_context *c, struct report
     int status = report_witness_ask(&evidence, w, answer, text.row, err);
     text.evidence = &evidence;
     if (status == 0)
-        status = render(out, c->options, &text, w->store, err);
+        status = render_evidence(out, c->options, &text, w->store, err);
     report_table_free(&evidence);
     return status;
 }
@@ -156,7 +156,7 @@ static int run_with(struct command_context *c, const struct user_reports *user_r
     return run_report(c, report);
 }
 
-static int run(struct command_context *c)
+static int run_why(struct command_context *c)
 {
     const struct cmd_why_options *o = c->options;
     return report_options_with_user_reports(c, &o->choice, run_with);
@@ -176,5 +176,5 @@ const struct command cmd_why = {
     .options = options,
     .options_size = sizeof(struct cmd_why_options),
     .operands = FILE_READ,
-    .run = run,
+    .run = run_why,
 };

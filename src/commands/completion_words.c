@@ -47,7 +47,7 @@ static bool looks_like_option(const struct offering *o, const char *word)
 }
 
 /* A name with a control character could not be typed by who sees it, so it is left out. */
-static void offer(struct offering *o, const char *text, const char *about)
+static void offer_word(struct offering *o, const char *text, const char *about)
 {
     struct buf word = BUF_INIT, said = BUF_INIT;
     if (strncmp(text, o->typed, strlen(o->typed)) != 0 || !is_safe(text) ||
@@ -69,7 +69,7 @@ static void offer_alternatives(struct offering *o, const char *lead, const char 
         buf_puts(&word, lead);
         buf_put(&word, words, length);
         if (words[0] < 'A' || words[0] > 'Z')
-            offer(o, buf_str(&word), "");
+            offer_word(o, buf_str(&word), "");
         buf_free(&word);
         words += words[length] == '|' ? length + 1 : strlen(words);
     }
@@ -81,14 +81,14 @@ static void offer_commands(struct offering *o, const struct command *const *tabl
 {
     for (; *table != NULL; table++)
         if (!(*table)->is_hidden)
-            offer(o, (*table)->name, (*table)->summary);
+            offer_word(o, (*table)->name, (*table)->summary);
 }
 
 static void offer_option(struct offering *o, const struct option_row *row)
 {
     struct buf name = BUF_INIT;
     buf_printf(&name, "--%s", row->name);
-    offer(o, buf_str(&name), row->help);
+    offer_word(o, buf_str(&name), row->help);
     buf_free(&name);
 }
 
@@ -119,25 +119,25 @@ static void offer_actions(struct offering *o)
 static void offer_reports(struct offering *o)
 {
     for (size_t i = 0; report_at(i) != NULL; i++)
-        offer(o, report_at(i)->name, report_at(i)->summary);
+        offer_word(o, report_at(i)->name, report_at(i)->summary);
 }
 
 static void offer_kinds(struct offering *o)
 {
     for (size_t i = 0; game_at(i) != NULL; i++)
-        offer(o, game_at(i)->name, game_at(i)->title);
+        offer_word(o, game_at(i)->name, game_at(i)->title);
 }
 
 static void offer_importers(struct offering *o)
 {
     for (size_t i = 0; importer_at(i) != NULL; i++)
-        offer(o, importer_at(i)->name, importer_at(i)->summary);
+        offer_word(o, importer_at(i)->name, importer_at(i)->summary);
 }
 
 static void offer_settings(struct offering *o)
 {
     for (enum setting i = SETTING_NONE + 1; i < SETTINGS; i++)
-        offer(o, setting_name(i), setting_help(i));
+        offer_word(o, setting_name(i), setting_help(i));
 }
 
 /* Their case does not matter: small letters go on in small letters. */
@@ -147,7 +147,7 @@ static void offer_clause(struct offering *o, const struct clause_def *clause)
     struct buf id = BUF_INIT;
     for (const char *at = clause->id; *at != '\0'; at++)
         buf_putc(&id, is_small ? text_fold(*at) : *at);
-    offer(o, buf_str(&id), clause->heading);
+    offer_word(o, buf_str(&id), clause->heading);
     buf_free(&id);
 }
 
@@ -169,14 +169,14 @@ static void offer_columns(struct offering *o)
         return;
     report_describe_columns(&columns, report);
     for (size_t row = 0; row < columns.n_rows; row++)
-        offer(o, report_cell(&columns, row, 0)->text, report_cell(&columns, row, 2)->text);
+        offer_word(o, report_cell(&columns, row, 0)->text, report_cell(&columns, row, 2)->text);
     report_table_free(&columns);
 }
 
 static void offer_seats(struct offering *o)
 {
     for (int i = 0; i < SEATS_MAX; i++)
-        offer(o, (const char[]){(char)('A' + i), '\0'}, "");
+        offer_word(o, (const char[]){(char)('A' + i), '\0'}, "");
 }
 
 static bool has_policy(const struct game_def *game, const char *name)
@@ -193,7 +193,7 @@ static void offer_policy(struct offering *o, size_t game, const char *name)
     for (size_t i = 0; i < game; i++)
         if (has_policy(game_at(i), name))
             return;
-    offer(o, name, "");
+    offer_word(o, name, "");
 }
 
 static void offer_policies(struct offering *o)
@@ -210,7 +210,7 @@ static void offer_policies(struct offering *o)
 static void offer_editions(struct offering *o, const struct profile_tables *t)
 {
     for (size_t i = 0; i < t->n_editions; i++)
-        offer(o, t->editions[i].name, t->editions[i].title);
+        offer_word(o, t->editions[i].name, t->editions[i].title);
 }
 
 static void offer_profile_option(struct offering *o, const struct option_def *option)
@@ -225,7 +225,7 @@ static void offer_profile_option(struct offering *o, const struct option_def *op
 static void offer_additions(struct offering *o, const struct profile_tables *t)
 {
     for (size_t i = 0; i < t->n_expansions; i++)
-        offer(o, t->expansions[i].name, t->expansions[i].title);
+        offer_word(o, t->expansions[i].name, t->expansions[i].title);
     for (size_t i = 0; i < t->n_options; i++)
         offer_profile_option(o, &t->options[i]);
 }
@@ -268,7 +268,7 @@ static void offer_rows(struct offering *o, struct store *store, const char *sql)
         return;
     query_bind_text(q, 1, o->typed, strlen(o->typed));
     while (query_step(q, &err) > 0)
-        offer(o, query_text(q, 0), query_text(q, 1));
+        offer_word(o, query_text(q, 0), query_text(q, 1));
     query_free(q);
 }
 

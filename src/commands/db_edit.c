@@ -33,7 +33,7 @@ struct edit {
 /* ---- the editor -------------------------------------------------------------------------- */
 
 /* $VISUAL, $EDITOR or vi. */
-static const char *editor(void)
+static const char *find_editor(void)
 {
     const char *visual = getenv("VISUAL"), *plain = getenv("EDITOR");
     if (visual != NULL && visual[0] != '\0')
@@ -69,7 +69,7 @@ static int run_words(char *words, struct edit *e, struct err *err)
 static int run_editor(struct edit *e, struct err *err)
 {
     struct buf words = BUF_INIT;
-    buf_puts(&words, editor());
+    buf_puts(&words, find_editor());
     const int status = run_words(words.data, e, err);
     buf_free(&words);
     return status;

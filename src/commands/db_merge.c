@@ -42,7 +42,7 @@ static void no_progress(struct import_listener *listener, const struct import_to
     (void)listener, (void)totals;
 }
 
-static int merge(struct command_context *c, struct store *store)
+static int merge_books(struct command_context *c, struct store *store)
 {
     const struct merge_options *o = c->options;
     struct err err = ERR_INIT;
@@ -80,7 +80,7 @@ static int run_merge(struct command_context *c)
         return command_usage_error(c, "--replace and --keep-both exclude each other");
     if (store_open(&store, o->output, STORE_CREATE, &err) < 0)
         return command_fail(c, &err);
-    const int status = merge(c, store);
+    const int status = merge_books(c, store);
     store_close(store);
     return status;
 }

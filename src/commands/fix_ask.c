@@ -109,7 +109,7 @@ static char read_answer(struct fix_ask *ask, bool with_other)
     return 'q';
 }
 
-static const struct repair *choose(struct fix_ask *ask, const struct repair_root *root)
+static const struct repair *choose_repair(struct fix_ask *ask, const struct repair_root *root)
 {
     const char answer = read_answer(ask, has_other(root));
     ask->has_quit = answer == 'q';
@@ -127,6 +127,6 @@ void fix_ask_choose(struct fix_ask *ask, const char *file, const struct repair_p
         buf_clear(&ask->said);
         put_question(&ask->said, file, plan, root, source);
         output_put(ask->out, ask->said.data, ask->said.len);
-        choice[i] = choose(ask, root);
+        choice[i] = choose_repair(ask, root);
     }
 }

@@ -16,7 +16,7 @@
 #include "review/terminal.h"
 #include "store/store.h"
 
-static enum choice_state ask(struct choice *choice, struct terminal *terminal)
+static enum choice_state ask_key(struct choice *choice, struct terminal *terminal)
 {
     enum choice_state state = CHOICE_OPEN;
     uint32_t key = 0;
@@ -32,7 +32,7 @@ static enum choice_state ask(struct choice *choice, struct terminal *terminal)
     return state;
 }
 
-static int choose(struct command_context *c, const struct report_table *games, char *out)
+static int choose_game(struct command_context *c, const struct report_table *games, char *out)
 {
     struct buf text = BUF_INIT;
     struct choice choice;
@@ -42,7 +42,7 @@ static int choose(struct command_context *c, const struct report_table *games, c
         return command_fail(c, &err);
     report_write_text(games, SIZE_MAX, &text);
     choice_init(&choice, "Choose a game", buf_str(&text));
-    const enum choice_state state = ask(&choice, terminal);
+    const enum choice_state state = ask_key(&choice, terminal);
     terminal_close(terminal);
     if (state == CHOICE_MADE)
         snprintf(out, GAME_CHOICE_TEXT, "%" PRId64,
@@ -65,7 +65,7 @@ int game_choice(struct command_context *c, struct store *store, char out[GAME_CH
     else if (games.n_rows == 0)
         status = command_error(c, "%s: holds no game", store_path(store));
     else
-        status = choose(c, &games, out);
+        status = choose_game(c, &games, out);
     report_table_free(&games);
     return status;
 }

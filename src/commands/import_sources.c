@@ -95,7 +95,7 @@ static int next_record(void *file, struct record *record, struct err *err)
     return status == 0 ? hash_file(f, err) : status;
 }
 
-static void describe(void *file, struct import_source *out)
+static void describe_file(void *file, struct import_source *out)
 {
     struct open_file *f = file;
     out->format = source_importer(f->source)->name;
@@ -103,7 +103,7 @@ static void describe(void *file, struct import_source *out)
     memcpy(out->hash, f->hash, sizeof out->hash);
 }
 
-static uint64_t taken(void *file)
+static uint64_t bytes_taken(void *file)
 {
     struct open_file *f = file;
     return input_raw_bytes(source_input(f->source));
@@ -123,8 +123,8 @@ void import_sources_init(struct import_sources *sources)
     *sources = (struct import_sources){.reader = {.is_short = is_short,
                                                   .open = open_source,
                                                   .next = next_record,
-                                                  .describe = describe,
+                                                  .describe = describe_file,
                                                   .close = close_source,
-                                                  .taken = taken,
+                                                  .taken = bytes_taken,
                                                   .reads_files = true}};
 }

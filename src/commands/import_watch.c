@@ -69,7 +69,7 @@ static void meet_book(struct import_watch *w)
 }
 
 /* The store is open only while something is imported, so others can use it meanwhile. */
-static int import(struct import_watch *w, const struct folder *logs)
+static int import_listed(struct import_watch *w, const struct folder *logs)
 {
     struct err err = ERR_INIT;
     struct store *store;
@@ -97,7 +97,7 @@ static int list_name(struct import_watch *w, const struct import_how *how, size_
 }
 
 /* Lists all logs that can be listed now; files that are passed over are noted in the first round only. */
-static int list(struct import_watch *w, struct folder *logs)
+static int list_logs(struct import_watch *w, struct folder *logs)
 {
     struct err err = ERR_INIT;
     struct import_how how = w->how;
@@ -116,8 +116,8 @@ static int go_round(struct import_watch *w)
 {
     struct folder logs = {0};
     w->wait_ms = -1;
-    int status = list(w, &logs);
-    if (logs.n > 0 && (status == 0 || w->has_begun) && import(w, &logs) < 0)
+    int status = list_logs(w, &logs);
+    if (logs.n > 0 && (status == 0 || w->has_begun) && import_listed(w, &logs) < 0)
         status = -1;
     folder_free(&logs);
     print_troubles(w);

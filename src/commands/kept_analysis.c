@@ -4,12 +4,12 @@
 #include "base/fixed.h"
 #include "notation/writer.h"
 
-static int64_t chance(int64_t value)
+static int64_t chance_of(int64_t value)
 {
     return fixed_divide(value, MEASURE_WIN / EVALUATION_WIN);
 }
 
-static int64_t points(int64_t value)
+static int64_t points_of(int64_t value)
 {
     return fixed_divide(value, MEASURE_POINT / EVALUATION_POINT);
 }
@@ -24,7 +24,7 @@ struct evaluation_settings kept_settings(const struct game_def *game,
         .temper = options->play_style.temper,
         .seed = (int64_t)options->seed,
         .games = options->games,
-        .error = chance(options->effort.error),
+        .error = chance_of(options->effort.error),
         .all_cards = options->all_cards,
     };
 }
@@ -66,11 +66,11 @@ static struct judged_decision decision_of(const struct analysis *a, size_t i,
         .turn = at->turn,
         .seat = at->seat,
         .best = text_of(a->course.game, &race->choice[race->rival].event, texts),
-        .loss = chance(loss.value),
-        .error = chance(loss.error),
-        .points = points(race_points_lost(race).value),
-        .stakes = chance(race_stakes(race)),
-        .worth = chance(race_change(race).value),
+        .loss = chance_of(loss.value),
+        .error = chance_of(loss.error),
+        .points = points_of(race_points_lost(race).value),
+        .stakes = chance_of(race_stakes(race)),
+        .worth = chance_of(race_change(race).value),
         .mistake = analysis_is_mistake(a, i),
     };
     d.what = kind_of(a->course.game, &race->choice[race->made].event, &d.thing);
@@ -99,13 +99,13 @@ static void take_luck(struct evaluation *out, const struct analysis *a, struct a
         const struct course_event *at = a->event[i].at;
         for (unsigned seat = 0; seat < a->n_players && at->kind == COURSE_CHANCE; seat++) {
             const struct measure change = analysis_luck(a, i, seat);
-            if (chance(change.value) != 0)
+            if (chance_of(change.value) != 0)
                 out->luck[out->n_luck++] = (struct luck_change){
                     .seq = (int64_t)at->index + 1,
                     .seat = seat,
                     .round = at->round,
-                    .change = chance(change.value),
-                    .error = chance(change.error),
+                    .change = chance_of(change.value),
+                    .error = chance_of(change.error),
                 };
         }
     }
@@ -118,11 +118,11 @@ static void take_account(struct evaluation *out, const struct analysis *a, unsig
 {
     const struct analysis_account account = analysis_account(a, seat);
     struct evaluation_seat *s = &out->seat[seat];
-    s->start = chance(account.start.value);
-    s->own = chance(account.own.value);
-    s->own_error = chance(account.own.error);
-    s->luck_error = chance(account.luck.error);
-    s->result = chance(account.result.value);
+    s->start = chance_of(account.start.value);
+    s->own = chance_of(account.own.value);
+    s->own_error = chance_of(account.own.error);
+    s->luck_error = chance_of(account.luck.error);
+    s->result = chance_of(account.result.value);
     for (size_t i = 0; i < out->n_luck; i++)
         if (out->luck[i].seat == seat)
             s->luck += out->luck[i].change;
@@ -137,8 +137,8 @@ static void take_course(struct evaluation *out, const struct analysis *a, unsign
     s->points = arena_calloc(texts, out->n_positions, sizeof *s->points);
     for (size_t i = 0; i < out->n_positions; i++) {
         const struct outlook *o = i == 0 ? &a->start : &a->event[i - 1].after;
-        s->chance[i] = chance(o->chance[seat].value);
-        s->points[i] = points(o->points[seat].value);
+        s->chance[i] = chance_of(o->chance[seat].value);
+        s->points[i] = points_of(o->points[seat].value);
     }
 }
 

@@ -52,7 +52,7 @@ void log_file_close(struct log_file *f)
 
 /* ---- writing ----------------------------------------------------------------------------- */
 
-static int fail(const struct log_file *f, struct err *err)
+static int fail_write(const struct log_file *f, struct err *err)
 {
     return err_at(err, f->path, 0, 0, "cannot be written: %s", strerror(errno));
 }
@@ -66,30 +66,30 @@ static int append_to(const struct log_file *f, int fd, const char *data, size_t 
         return err_at(err, f->path, 0, 0, "was changed by another program");
     if (output_write_all(fd, data, length) && output_sync(fd))
         return 0;
-    fail(f, err);
+    fail_write(f, err);
     if (descriptor_truncate(fd, f->text.len) != 0)
         return -1; /* on failure a line without its end stays; the next reader sees that */
     return -1;
 }
 
-static int append(struct log_file *f, const char *data, size_t length, struct err *err)
+static int append_bytes(struct log_file *f, const char *data, size_t length, struct err *err)
 {
     if (!f->exists)
         return new_file_make(f->path, data, length, err);
     const int fd = descriptor_open(f->path, O_WRONLY | O_APPEND | O_CLOEXEC, 0);
     if (fd < 0)
-        return fail(f, err);
+        return fail_write(f, err);
     int result = append_to(f, fd, data, length, err);
     if (descriptor_close(fd) != 0 && result == 0)
-        result = fail(f, err);
+        result = fail_write(f, err);
     return result;
 }
 
-static int replace(struct log_file *f, const struct buf *text, struct err *err)
+static int replace_file(struct log_file *f, const struct buf *text, struct err *err)
 {
     struct stat st;
     if (stat(f->path, &st) != 0)
-        return fail(f, err);
+        return fail_write(f, err);
     if ((uintmax_t)st.st_size != f->text.len)
         return err_at(err, f->path, 0, 0, "was changed by another program");
     return new_file_write(f->path, text->data, text->len, err);
@@ -100,8 +100,8 @@ int log_file_save(struct log_file *f, const struct buf *text, struct err *err)
     const size_t old = f->text.len;
     const bool goes_on =
         text->len >= old && (old == 0 || memcmp(text->data, f->text.data, old) == 0);
-    const int result =
-        goes_on ? append(f, text->data + old, text->len - old, err) : replace(f, text, err);
+    const int result = goes_on ? append_bytes(f, text->data + old, text->len - old, err)
+                               : replace_file(f, text, err);
     if (result < 0)
         return -1;
     f->exists = true;

@@ -13,8 +13,8 @@ static int row_of(const struct game_play *play, const char *name, size_t length)
     return -1;
 }
 
-static int refuse(struct command_context *c, const struct game_play *play, const char *name,
-                  size_t length, bool knows_judge)
+static int refuse_policy(struct command_context *c, const struct game_play *play,
+                         const char *name, size_t length, bool knows_judge)
 {
     struct buf names = BUF_INIT;
     for (size_t i = 0; play->policies[i] != NULL; i++)
@@ -31,7 +31,7 @@ int policy_option_find(struct command_context *c, const struct game_play *play,
 {
     const int row = name == NULL ? game_best_policy(play) : row_of(play, name, strlen(name));
     if (row < 0)
-        return refuse(c, play, name, strlen(name), false);
+        return refuse_policy(c, play, name, strlen(name), false);
     *out = (uint8_t)row;
     return 0;
 }
@@ -44,7 +44,7 @@ static int read_one(struct command_context *c, const struct game_play *play, con
         length == strlen(POLICY_JUDGE) && memcmp(name, POLICY_JUDGE, length) == 0;
     const int row = out->thinks[seat] ? game_best_policy(play) : row_of(play, name, length);
     if (row < 0)
-        return refuse(c, play, name, length, true);
+        return refuse_policy(c, play, name, length, true);
     out->policy[seat] = (uint8_t)row;
     return 0;
 }

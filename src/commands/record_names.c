@@ -15,7 +15,7 @@
 #include "core/record.h"
 
 /* Whether a player of the game is called so. */
-static bool sits(const struct record *game, const char *name)
+static bool sits_at_table(const struct record *game, const char *name)
 {
     bool does = false;
     for (unsigned i = 0; i < game->n_players && !does; i++)
@@ -31,11 +31,11 @@ static const char *find_doubt(const struct record *game, unsigned seat,
     if (known_names_find(names, name) != NULL)
         return NULL;
     const char *near = known_names_near(names, name);
-    return near == NULL || sits(game, near) ? NULL : near;
+    return near == NULL || sits_at_table(game, near) ? NULL : near;
 }
 
 /* Whether the near name is meant; nobody who leaves the question says so. */
-static bool ask(struct line_input *in, const struct buf *doubt)
+static bool ask_name(struct line_input *in, const struct buf *doubt)
 {
     struct buf prompt = BUF_INIT, answer = BUF_INIT;
     buf_printf(&prompt, "%s" KNOWN_NAMES_ANSWERS, buf_str(doubt));
@@ -46,8 +46,8 @@ static bool ask(struct line_input *in, const struct buf *doubt)
     return is_meant;
 }
 
-static void settle(struct record_setup *s, const struct known_names *names,
-                   struct line_input *in, struct buf *said)
+static void settle_names(struct record_setup *s, const struct known_names *names,
+                         struct line_input *in, struct buf *said)
 {
     struct buf doubt = BUF_INIT;
     for (unsigned seat = 0; seat < record_setup_game(s)->n_players; seat++) {
@@ -58,7 +58,7 @@ static void settle(struct record_setup *s, const struct known_names *names,
         known_names_put_doubt(record_setup_game(s)->player[seat], near, &doubt);
         if (!line_input_is_terminal(in))
             buf_printf(said, "%s\n", buf_str(&doubt));
-        else if (ask(in, &doubt))
+        else if (ask_name(in, &doubt))
             record_setup_rename(s, seat, near);
     }
     buf_free(&doubt);
@@ -72,7 +72,7 @@ void record_names_settle(struct record_setup *s, struct line_input *in, struct b
     char *path = book_find();
     if (path != NULL && store_open(&book, path, STORE_GLANCE, &err) == 0) {
         if (known_names_read(&names, book, &err) == 0)
-            settle(s, &names, in, said);
+            settle_names(s, &names, in, said);
         known_names_free(&names);
         store_close(book);
     }

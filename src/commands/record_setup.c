@@ -130,7 +130,7 @@ void record_setup_put(const struct record_setup *s, struct buf *out)
 /* ---- answers ----------------------------------------------------------------------------- */
 
 /* Unknown lines get a valid value, so that the reader's message is about the answer. */
-static bool check(struct record_setup *s, struct buf *said)
+static bool check_header(struct record_setup *s, struct buf *said)
 {
     struct buf text = BUF_INIT;
     struct record_setup trial = *s;
@@ -175,7 +175,7 @@ bool record_setup_answer(struct record_setup *s, enum setup_question q, const ch
     }
     const bool is_none = strcmp(answer, "-") == 0 && q >= SETUP_DATE;
     s->answer[q] = xstrdup(is_none ? "" : answer[0] == '\0' ? s->fallback[q] : answer);
-    if (q == SETUP_GAME ? check_game(s, said) : check(s, said))
+    if (q == SETUP_GAME ? check_game(s, said) : check_header(s, said))
         return true;
     free(s->answer[q]);
     s->answer[q] = NULL;
@@ -198,7 +198,7 @@ void record_setup_rename(struct record_setup *s, unsigned seat, const char *name
     }
     free(s->answer[SETUP_PLAYERS]);
     s->answer[SETUP_PLAYERS] = xstrdup(buf_str(&text));
-    check(s, &said);
+    check_header(s, &said);
     buf_free(&text);
     buf_free(&said);
 }

@@ -137,7 +137,7 @@ static void put_line(struct buf *out, const struct replay_walk *w)
     buf_putc(out, '\n');
 }
 
-static void draw(struct replay_walk *w, const struct place *place)
+static void draw_position(struct replay_walk *w, const struct place *place)
 {
     buf_clear(&w->position);
     switch (w->format) {
@@ -202,7 +202,7 @@ static bool next_event(struct replay_walk *w, struct place *place)
 }
 
 /* Goes from position to position up to the wanted one, and prints it or all of them. */
-static void walk(struct replay_walk *w)
+static void walk_positions(struct replay_walk *w)
 {
     const bool every = w->every;
     struct place place = {.number = 0};
@@ -212,14 +212,14 @@ static void walk(struct replay_walk *w)
             break;
         w->found = w->found || order == 0;
         if (every || (order == 0 && w->at.kind != AT_END))
-            draw(w, &place);
+            draw_position(w, &place);
         if (every)
             print_position(w);
         if (order == 0 && w->at.kind == AT_EVENT)
             break;
     } while (next_event(w, &place));
     if (w->at.kind == AT_END && !every)
-        draw(w, &place);
+        draw_position(w, &place);
     if (w->at.kind == AT_END)
         w->last_line = UINT32_MAX; /* to the end of the log */
     if (w->found && !every)
@@ -282,7 +282,7 @@ void replay_walk_game(struct replay_walk *w, struct record *record, const char *
         w->names[seat] = record->player[seat] == NULL ? "" : record->player[seat];
     w->n_findings = w->n_before = 0;
     w->found = false;
-    walk(w);
+    walk_positions(w);
     out->status = exit_status_worse(out->status, report_walk(w));
 }
 

@@ -71,7 +71,7 @@ static int next_chain(void *ctx, void *item, struct err *err)
     return 1;
 }
 
-static void answer(void *ctx, unsigned worker, void *item)
+static void answer_chain(void *ctx, unsigned worker, void *item)
 {
     struct chain *chain = *(struct chain **)item;
     struct run *run = ctx;
@@ -155,7 +155,7 @@ static int write_all(struct command_context *c, struct run *run)
         .item_size = sizeof(struct chain *),
         .ctx = run,
         .read = next_chain,
-        .work = answer,
+        .work = answer_chain,
         .take = write_chain,
     };
     struct err err = ERR_INIT;

@@ -13,30 +13,30 @@
 
 /* ---- names ------------------------------------------------------------------------------- */
 
-static bool begins(const char *name, const char *typed, size_t length)
+static bool begins_name(const char *name, const char *typed, size_t length)
 {
     return strlen(name) >= length && text_equal_fold(name, length, typed, length);
 }
 
 /* How well a name fits what was typed; the best one is meant. */
-static int fit(const char *name, const char *typed, size_t length)
+static int fit_of_name(const char *name, const char *typed, size_t length)
 {
-    if (!begins(name, typed, length))
+    if (!begins_name(name, typed, length))
         return 0;
     return 1 + (strlen(name) == length) + (strcmp(name, typed) == 0);
 }
 
 /* The name of the list that is meant; `n` when there is none.  Returns 0, or -1 with `err` when
  * several fit equally well. */
-static int resolve(const char *const *name, size_t n, const char *typed, size_t *found,
-                   struct err *err)
+static int resolve_name(const char *const *name, size_t n, const char *typed, size_t *found,
+                        struct err *err)
 {
     const size_t length = strlen(typed);
     size_t other = n;
     int best = 0;
     *found = n;
     for (size_t i = 0; i < n; i++) {
-        const int now = fit(name[i], typed, length);
+        const int now = fit_of_name(name[i], typed, length);
         if (now == 0 || now < best)
             continue;
         other = now == best ? *found : n;
@@ -101,7 +101,7 @@ static const char *next_piece(const char *text, bool is_separated, struct piece 
 }
 
 /* A name of the book, copied; NULL stays NULL. */
-static const char *keep(struct result_entry *e, const char *name)
+static const char *keep_name(struct result_entry *e, const char *name)
 {
     return name == NULL ? NULL : arena_strndup(&e->texts, name, strlen(name));
 }
@@ -110,7 +110,7 @@ static int add_name(struct result_entry *e, const char *typed, const struct know
                     struct err *err)
 {
     size_t found;
-    if (resolve(names->name, names->n, typed, &found, err) < 0)
+    if (resolve_name(names->name, names->n, typed, &found, err) < 0)
         return -1;
     const char *const known =
         found < names->n ? names->name[found] : known_names_find(names, typed);
@@ -119,8 +119,8 @@ static int add_name(struct result_entry *e, const char *typed, const struct know
         if (name_key_equal(e->name[i], name))
             return err_set(err, "%s is named twice", name);
     e->is_new[e->n] = known == NULL;
-    e->near[e->n] = known == NULL ? keep(e, known_names_near(names, typed)) : NULL;
-    e->name[e->n] = keep(e, name);
+    e->near[e->n] = known == NULL ? keep_name(e, known_names_near(names, typed)) : NULL;
+    e->name[e->n] = keep_name(e, name);
     return 0;
 }
 
@@ -169,7 +169,7 @@ int result_entry_find(const struct result_entry *e, const char *name, unsigned *
                       struct err *err)
 {
     size_t found;
-    if (resolve(e->name, e->n, name, &found, err) < 0)
+    if (resolve_name(e->name, e->n, name, &found, err) < 0)
         return -1;
     *seat = (unsigned)found;
     return found < e->n ? 0 : err_set(err, "\"%s\" is not one of the players", name);

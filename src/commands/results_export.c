@@ -65,7 +65,7 @@ void results_export_end(struct results_export *x, struct buf *out)
     x->writer->end(x->file, out);
 }
 
-static void tell(struct command_context *c, unsigned n, const char *why)
+static void note_left_out(struct command_context *c, unsigned n, const char *why)
 {
     if (n > 0)
         output_printf(c->err, "shipslog: note: %u game%s left out: %s\n", n,
@@ -74,6 +74,6 @@ static void tell(struct command_context *c, unsigned n, const char *why)
 
 void results_export_tell(const struct results_export *x, struct command_context *c)
 {
-    tell(c, x->n_unfinished, "not played to the end");
-    tell(c, x->n_undated, "this format needs the day");
+    note_left_out(c, x->n_unfinished, "not played to the end");
+    note_left_out(c, x->n_undated, "this format needs the day");
 }

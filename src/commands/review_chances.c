@@ -38,7 +38,7 @@ static void put_made(const struct review *r, uint32_t number, struct buf *out)
 }
 
 /* review_judged.ask */
-static void ask(void *ctx, uint32_t number, bool exact, struct buf *out)
+static void answer_position(void *ctx, uint32_t number, bool exact, struct buf *out)
 {
     struct review_chances *c = ctx;
     struct review *r = c->review;
@@ -95,7 +95,7 @@ static void take_losses(struct review_chances *c, const struct analysis *a)
     c->judged.n_losses = n;
 }
 
-static void estimate(struct review_chances *c)
+static void estimate_positions(struct review_chances *c)
 {
     const struct analysis_options options = options_for(c->review->game, false);
     struct analysis a;
@@ -165,8 +165,8 @@ int review_chances_init(struct review_chances *c, struct review *review, const c
     if (found < 0)
         return -1;
     if (found == 0)
-        estimate(c);
-    c->judged.ask = ask;
+        estimate_positions(c);
+    c->judged.ask = answer_position;
     c->judged.ctx = c;
     review->judged = &c->judged;
     return 0;

@@ -142,7 +142,8 @@ static int report_unknown(struct command_context *c, const char *id,
 
 /* ---- all arguments ----------------------------------------------------------------------- */
 
-static bool show(struct buf *out, const char *id, const struct game_def *wanted, size_t width)
+static bool show_clause(struct buf *out, const char *id, const struct game_def *wanted,
+                        size_t width)
 {
     for (size_t g = 0; game_at(g) != NULL; g++) {
         const struct clause_def *clause =
@@ -163,7 +164,7 @@ int rules_clauses(struct command_context *c, const struct game_def *wanted)
     if (wanted != NULL && game_get_clauses(wanted, &err) == NULL)
         return command_fail(c, &err);
     for (size_t i = 0; i < c->n_args; i++)
-        if (!show(&text, c->args[i], wanted, clause_width(c->out)))
+        if (!show_clause(&text, c->args[i], wanted, clause_width(c->out)))
             status = report_unknown(c, c->args[i], wanted);
     output_put(c->out, buf_str(&text), text.len);
     buf_free(&text);

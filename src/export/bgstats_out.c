@@ -368,7 +368,7 @@ static json_t *play_of(const struct play *p)
     return play;
 }
 
-static bool add(void *self, const struct record *record, const struct outcome *outcome)
+static bool add_play(void *self, const struct record *record, const struct outcome *outcome)
 {
     struct buf date = BUF_INIT;
     if (strlen(record->date) < DAY)
@@ -382,7 +382,7 @@ static bool add(void *self, const struct record *record, const struct outcome *o
 
 /* ---- the file ------------------------------------------------------------------------------- */
 
-static void end(void *self, struct buf *out)
+static void end_file(void *self, struct buf *out)
 {
     struct bgstats_out *f = self;
     const int me = json_array_size(f->players.list) > 0;
@@ -426,4 +426,4 @@ static void free_file(void *self)
     free(f);
 }
 
-const struct results_writer bgstats_writer = {new_file, add, end, free_file};
+const struct results_writer bgstats_writer = {new_file, add_play, end_file, free_file};

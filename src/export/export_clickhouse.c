@@ -143,8 +143,8 @@ static int ask_with(struct sending *s, struct server *server, const char *databa
     return status;
 }
 
-static int ask(struct sending *s, struct server *server, const char *sql, struct buf *answer,
-               struct err *err)
+static int ask_database(struct sending *s, struct server *server, const char *sql,
+                        struct buf *answer, struct err *err)
 {
     return ask_with(s, server, s->database, sql, NULL, answer, err);
 }
@@ -153,7 +153,7 @@ static int ask(struct sending *s, struct server *server, const char *sql, struct
 static int ask_made(struct sending *s, struct server *server, struct buf *sql,
                     struct buf *answer, struct err *err)
 {
-    const int status = ask(s, server, buf_str(sql), answer, err);
+    const int status = ask_database(s, server, buf_str(sql), answer, err);
     buf_free(sql);
     return status;
 }
@@ -162,7 +162,7 @@ static int ask_number(struct sending *s, struct server *server, const char *sql,
                       struct err *err)
 {
     struct buf answer = BUF_INIT;
-    int status = ask(s, server, sql, &answer, err);
+    int status = ask_database(s, server, sql, &answer, err);
     const size_t digits = strspn(buf_str(&answer), "0123456789");
     if (status == 0 && (digits == 0 || digits > 18 || strcmp(answer.data + digits, "\n") != 0))
         status = err_at(err, server->place, 0, 0, "expected a number, found '%.80s'",
@@ -173,7 +173,7 @@ static int ask_number(struct sending *s, struct server *server, const char *sql,
 }
 
 /* Waits a little, and more after many tries. */
-static void rest(int tries)
+static void pause_before_retry(int tries)
 {
     const long milliseconds = tries < 9 ? 100 : 900;
     nanosleep(&(struct timespec){.tv_nsec = milliseconds * 1000000}, NULL);
@@ -210,7 +210,8 @@ static int make_table(struct sending *s, struct server *server,
     return status;
 }
 
-static int drop(struct sending *s, struct server *server, const char *name, struct err *err)
+static int drop_table(struct sending *s, struct server *server, const char *name,
+                      struct err *err)
 {
     struct buf sql = BUF_INIT;
     buf_printf(&sql, "DROP TABLE IF EXISTS \"%s\"", name);
@@ -223,8 +224,8 @@ static int make_view(struct sending *s, struct server *server, const char *name,
 {
     struct buf sql = BUF_INIT;
     const bool is_shard = export_view_of_all(name) != NULL;
-    if (!is_new && (drop(s, server, name, err) < 0 ||
-                    (is_shard && drop(s, server, export_view_of_all(name), err) < 0)))
+    if (!is_new && (drop_table(s, server, name, err) < 0 ||
+                    (is_shard && drop_table(s, server, export_view_of_all(name), err) < 0)))
         return -1;
     buf_printf(&sql, "CREATE VIEW IF NOT EXISTS \"%s\" AS %s", name, buf_str(select));
     if (ask_made(s, server, &sql, NULL, err) < 0)
@@ -285,7 +286,7 @@ static int send_words(struct sending *s, struct server *server,
 static int write_mark(struct sending *s, struct server *server, struct err *err)
 {
     struct buf sql = BUF_INIT;
-    if (ask(s, server, "TRUNCATE TABLE shipslog_export", NULL, err) < 0)
+    if (ask_database(s, server, "TRUNCATE TABLE shipslog_export", NULL, err) < 0)
         return -1;
     buf_printf(&sql, "INSERT INTO shipslog_export VALUES ('%s', '%s')", s->basis, s->views);
     return ask_made(s, server, &sql, NULL, err);
@@ -321,7 +322,7 @@ static int check_cluster(struct sending *s, struct server *server, struct err *e
     return status;
 }
 
-static int prepare(struct sending *s, struct server *server, struct err *err)
+static int prepare_tables(struct sending *s, struct server *server, struct err *err)
 {
     struct buf sql = BUF_INIT, mark = BUF_INIT, expected = BUF_INIT;
     buf_printf(&sql, "CREATE DATABASE IF NOT EXISTS \"%s\"", s->database);
@@ -330,19 +331,20 @@ static int prepare(struct sending *s, struct server *server, struct err *err)
     if (status == 0)
         status = check_cluster(s, server, err);
     if (status == 0)
-        status = ask(s, server,
-                     "CREATE TABLE IF NOT EXISTS shipslog_export (basis String, views String) "
-                     "ENGINE = MergeTree ORDER BY basis",
-                     NULL, err);
+        status = ask_database(
+            s, server,
+            "CREATE TABLE IF NOT EXISTS shipslog_export (basis String, views String) "
+            "ENGINE = MergeTree ORDER BY basis",
+            NULL, err);
     if (status == 0)
-        status = ask(
+        status = ask_database(
             s, server,
             "CREATE TABLE IF NOT EXISTS shipslog_run (run String, is_end UInt8, at DateTime) "
             "ENGINE = MergeTree ORDER BY (run, is_end)",
             NULL, err);
     if (status == 0)
-        status =
-            ask(s, server, "SELECT DISTINCT basis, views FROM shipslog_export", &mark, err);
+        status = ask_database(s, server, "SELECT DISTINCT basis, views FROM shipslog_export",
+                              &mark, err);
     buf_printf(&expected, "%s\t%s\n", s->basis, s->views);
     const bool is_same = strcmp(buf_str(&mark), buf_str(&expected)) == 0;
     if (status == 0 && mark.len > 0 &&
@@ -370,7 +372,7 @@ static int wait_for_rows(struct sending *s, struct server *server, struct err *e
                             " WHERE query LIKE 'INSERT INTO \"shard\\_%'",
                             &running, err);
         if (running > 0)
-            rest(i);
+            pause_before_retry(i);
     }
     return status;
 }
@@ -409,7 +411,7 @@ static int take_games(void *ctx, const char *data, size_t length, struct err *er
 }
 
 /* A game that the list lacks is sent, so a list that is not whole must not be believed. */
-static int look(struct sending *s, struct server *server, struct err *err)
+static int list_games(struct sending *s, struct server *server, struct err *err)
 {
     static const char sql[] = "SELECT DISTINCT hash FROM shard_game";
     struct game_list list = {.known = &s->known};
@@ -437,7 +439,7 @@ static int wait_for_changes(struct sending *s, struct server *server, struct err
     while (status == 0 && left > 0) {
         status = ask_number(s, server, buf_str(&sql), &left, err);
         if (left > 0)
-            rest(0);
+            pause_before_retry(0);
     }
     buf_free(&sql);
     return status;
@@ -521,7 +523,7 @@ static int tidy_table(struct sending *s, struct server *server, const char *tabl
             return 0;
         if (merge_table(s, server, table, err) < 0)
             return -1;
-        rest(i);
+        pause_before_retry(i);
     }
     return err_at(err, server->place, 0, 0,
                   "%s has rows twice and does not merge them: export again later", table);
@@ -561,7 +563,7 @@ static int end_runs(struct sending *s, struct server *server, struct err *err)
     return ask_made(s, server, &sql, NULL, err);
 }
 
-static int tidy(struct sending *s, struct server *server, struct err *err)
+static int tidy_tables(struct sending *s, struct server *server, struct err *err)
 {
     struct buf sql = BUF_INIT, others = BUF_INIT;
     put_other_runs(s, &sql);
@@ -669,7 +671,8 @@ static int open_rows(struct sending *s, struct err *err)
 static int name_run(struct sending *s, struct err *err)
 {
     struct buf answer = BUF_INIT;
-    int status = ask(s, &s->server[0], "SELECT toString(generateUUIDv4())", &answer, err);
+    int status =
+        ask_database(s, &s->server[0], "SELECT toString(generateUUIDv4())", &answer, err);
     const size_t length = strspn(buf_str(&answer), "0123456789abcdef-");
     if (status == 0 && length != UUID_LENGTH)
         status = err_at(err, s->server[0].place, 0, 0, "expected a UUID, found '%.80s'",
@@ -680,7 +683,7 @@ static int name_run(struct sending *s, struct err *err)
     return status;
 }
 
-static int work(struct sending *s, const char *url, struct err *err)
+static int run_export(struct sending *s, const char *url, struct err *err)
 {
     if (take_address(s, url, err) < 0 ||
         http_new(&s->http, getenv("CLICKHOUSE_USER"), getenv("CLICKHOUSE_PASSWORD"),
@@ -689,17 +692,17 @@ static int work(struct sending *s, const char *url, struct err *err)
         return -1;
     hash_views(s->views);
     for (size_t i = 0; i < s->n_servers; i++)
-        if (prepare(s, &s->server[i], err) < 0 || look(s, &s->server[i], err) < 0)
+        if (prepare_tables(s, &s->server[i], err) < 0 || list_games(s, &s->server[i], err) < 0)
             return -1;
     if (name_run(s, err) < 0 || take_out(s, err) < 0 || send_games(s, err) < 0)
         return -1;
     for (size_t i = 0; i < s->n_servers; i++)
-        if (tidy(s, &s->server[i], err) < 0)
+        if (tidy_tables(s, &s->server[i], err) < 0)
             return -1;
     return 0;
 }
 
-static void release(struct sending *s)
+static void release_sending(struct sending *s)
 {
     for (size_t i = 0; i < s->n_tables; i++)
         export_rows_close(&s->rows[i]);
@@ -723,7 +726,7 @@ int export_clickhouse_run(struct store *store, const char *url, const char *clus
     s->cluster = cluster;
     s->stall_seconds = stall_seconds;
     s->totals = totals;
-    const int status = work(s, url, err);
-    release(s);
+    const int status = run_export(s, url, err);
+    release_sending(s);
     return status;
 }

@@ -77,7 +77,7 @@ static struct growing *games_file(struct run *r)
     return &r->file[r->n - 1];
 }
 
-static int fail(const char *path, struct err *err)
+static int fail_write(const char *path, struct err *err)
 {
     return err_at(err, path, 0, 0, "cannot be written: %s", strerror(errno));
 }
@@ -164,7 +164,7 @@ static int remove_old(const struct run *r, const char *name, struct err *err)
 
 /* Removes the files of the old state, and then the state: a killed run leaves what the next one removes.  The
  * list of games stays: it is locked. */
-static int forget(struct run *r, struct err *err)
+static int forget_files(struct run *r, struct err *err)
 {
     static const char word[] = "\nfile ";
     int status = 0;
@@ -180,7 +180,7 @@ static int forget(struct run *r, struct err *err)
     const bool is_gone = output_sync_directory(path) &&
                          (unlink(path) == 0 || errno == ENOENT) && output_sync_directory(path);
     if (!is_gone)
-        fail(path, err);
+        fail_write(path, err);
     free(path);
     buf_clear(&r->old);
     return is_gone ? 0 : -1;
@@ -295,7 +295,7 @@ static int check_names(const struct run *r, struct err *err)
     return status < 0 ? -1 : check_tables(r, err);
 }
 
-static int look(struct run *r, struct err *err)
+static int look_at_state(struct run *r, struct err *err)
 {
     char *path = path_of(r, STATE_NAME);
     const int status = read_file(&r->old, path, UINT32_MAX, err);
@@ -306,7 +306,7 @@ static int look(struct run *r, struct err *err)
         return 0;
     buf_clear(&r->known.json);
     r->known.n = 0;
-    return forget(r, err);
+    return forget_files(r, err);
 }
 
 /* ---- files that grow ---- */
@@ -316,11 +316,11 @@ static int open_growing(struct run *r, struct growing *f, struct err *err)
     const int fd =
         descriptor_open(f->path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW, 0666);
     if (fd < 0)
-        return fail(f->path, err);
+        return fail_write(f->path, err);
     f->length = old_length(r, f->name);
     if (descriptor_truncate(fd, f->length) < 0 || lseek(fd, 0, SEEK_END) < 0 ||
         (f->stream = stream_open(fd, "r+b")) == NULL) {
-        fail(f->path, err);
+        fail_write(f->path, err);
         close(fd);
         return -1;
     }
@@ -338,7 +338,7 @@ static void begin_growing(const struct run *r, struct growing *f)
         buf_puts(&f->text, "# games of this folder: number and hash\n");
 }
 
-static void pack(struct run *r, const struct buf *text)
+static void pack_rows(struct run *r, const struct buf *text)
 {
     const size_t room = ZSTD_compressBound(text->len);
     buf_clear(&r->packed);
@@ -354,18 +354,18 @@ static int put_piece(struct run *r, struct growing *f, struct err *err)
 {
     const struct buf *text = &f->text;
     if (r->job->is_packed && f->rows.query != NULL) {
-        pack(r, text);
+        pack_rows(r, text);
         text = &r->packed;
     }
     if (!output_put(f->stream, buf_str(text), text->len))
-        return fail(f->path, err);
+        return fail_write(f->path, err);
     f->length += text->len;
     buf_clear(&f->text);
     return 0;
 }
 
 /* Puts everything on disk, then says so. */
-static int settle(struct run *r, struct err *err)
+static int settle_files(struct run *r, struct err *err)
 {
     for (size_t i = 0; i < r->n; i++) {
         struct growing *f = &r->file[i];
@@ -374,7 +374,7 @@ static int settle(struct run *r, struct err *err)
             return -1;
         if ((errno = output_flush(f->stream)) != 0 ||
             !output_sync(stream_descriptor(f->stream)))
-            return fail(f->path, err);
+            return fail_write(f->path, err);
     }
     return write_state(r, err);
 }
@@ -403,14 +403,14 @@ static int put_games(struct run *r, struct err *err)
     for (size_t i = 0; status == 0 && i < games.n; i++) {
         status = put_game(r, &games.game[i], err);
         if (status == 0 && (i + 1) % GAMES_A_STATE == 0)
-            status = settle(r, err);
+            status = settle_files(r, err);
         progress_update(progress, i + 1, i + 1);
     }
     progress_free(progress);
     r->totals->games = games.n;
     r->totals->there = r->known.n;
     export_games_free(&games);
-    return status == 0 ? settle(r, err) : -1;
+    return status == 0 ? settle_files(r, err) : -1;
 }
 
 /* ---- files that are whole ---- */
@@ -436,7 +436,7 @@ static int write_table(struct run *r, const struct export_table *table, struct e
     export_rows_close(&rows);
     put_file_name(&name, r, table);
     if (status == 0 && r->job->is_packed)
-        pack(r, &text);
+        pack_rows(r, &text);
     if (status == 0)
         status = write_named(r, buf_str(&name), r->job->is_packed ? &r->packed : &text, err);
     buf_free(&name);
@@ -494,7 +494,7 @@ static int add_tables(struct run *r, struct err *err)
 }
 
 /* Opens and locks the list before anything is looked at. */
-static int lock(struct run *r, struct err *err)
+static int lock_list(struct run *r, struct err *err)
 {
     struct growing *list = games_file(r);
     struct stat st;
@@ -504,7 +504,7 @@ static int lock(struct run *r, struct err *err)
     const int fd =
         descriptor_open(list->path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW, 0666);
     if (fd < 0)
-        return fail(list->path, err);
+        return fail_write(list->path, err);
     if (file_lock(fd) && (list->stream = stream_open(fd, "r+b")) != NULL)
         return 0;
     close(fd);
@@ -521,20 +521,20 @@ static int open_all(struct run *r, struct err *err)
     return descriptor_truncate(stream_descriptor(list->stream), list->length) == 0 &&
                    fseeko(list->stream, 0, SEEK_END) == 0
                ? 0
-               : fail(list->path, err);
+               : fail_write(list->path, err);
 }
 
-static int work(struct run *r, struct err *err)
+static int write_folder(struct run *r, struct err *err)
 {
     char *inside = path_of(r, STATE_NAME);
     int status = folder_make_for(inside, err);
     free(inside);
     if (status == 0)
         status = add_tables(r, err);
-    if (status < 0 || lock(r, err) < 0 ||
+    if (status < 0 || lock_list(r, err) < 0 ||
         export_games_basis(r->job->store, true, r->basis, err) < 0)
         return -1;
-    if (look(r, err) < 0) {
+    if (look_at_state(r, err) < 0) {
         if (!r->had_list)
             unlink(games_file(r)->path);
         return -1;
@@ -542,7 +542,7 @@ static int work(struct run *r, struct err *err)
     return open_all(r, err) < 0 || put_games(r, err) < 0 ? -1 : write_whole(r, err);
 }
 
-static void release(struct run *r)
+static void release_run(struct run *r)
 {
     for (size_t i = 0; i < r->n; i++) {
         struct growing *f = &r->file[i];
@@ -571,7 +571,7 @@ int export_folder_run(const struct export_folder_job *job, struct export_totals 
     r->packer = ZSTD_createCCtx();
     if (r->packer == NULL)
         xalloc_failed();
-    const int status = work(r, err);
-    release(r);
+    const int status = write_folder(r, err);
+    release_run(r);
     return status;
 }

@@ -58,8 +58,8 @@ static int take_game(struct export_games *games, size_t *room, struct query *q,
     return 0;
 }
 
-static int find(struct export_games *out, struct store *store, const char *sql,
-                struct export_known *known, struct err *err)
+static int find_games(struct export_games *out, struct store *store, const char *sql,
+                      struct export_known *known, struct err *err)
 {
     struct query *q;
     size_t room = 0;
@@ -81,21 +81,22 @@ static int find(struct export_games *out, struct store *store, const char *sql,
 int export_games_find(struct export_games *out, struct store *store, struct export_known *known,
                       struct err *err)
 {
-    return find(out, store,
-                known->has_numbers ? "SELECT id, hash FROM game WHERE id || ' ' || hash NOT IN"
-                                     " (SELECT value FROM json_each(?1)) ORDER BY id"
-                                   : "SELECT id, hash FROM game WHERE hash NOT IN"
-                                     " (SELECT value FROM json_each(?1)) ORDER BY id",
-                known, err);
+    return find_games(out, store,
+                      known->has_numbers
+                          ? "SELECT id, hash FROM game WHERE id || ' ' || hash NOT IN"
+                            " (SELECT value FROM json_each(?1)) ORDER BY id"
+                          : "SELECT id, hash FROM game WHERE hash NOT IN"
+                            " (SELECT value FROM json_each(?1)) ORDER BY id",
+                      known, err);
 }
 
 int export_games_find_past(struct export_games *out, struct store *store,
                            struct export_known *known, struct err *err)
 {
-    return find(out, store,
-                "SELECT past, hash FROM past_game WHERE hash IN"
-                " (SELECT value FROM json_each(?1)) ORDER BY past",
-                known, err);
+    return find_games(out, store,
+                      "SELECT past, hash FROM past_game WHERE hash IN"
+                      " (SELECT value FROM json_each(?1)) ORDER BY past",
+                      known, err);
 }
 
 void export_games_free(struct export_games *games)

@@ -134,7 +134,7 @@ struct field {
     bool is_first;
 };
 
-static void begin(struct field *f)
+static void begin_field(struct field *f)
 {
     if (f->format == EXPORT_TSV && !f->is_first)
         buf_putc(f->out, '\t');
@@ -145,7 +145,7 @@ static void begin(struct field *f)
 
 static void put_null(struct field *f)
 {
-    begin(f);
+    begin_field(f);
     if (f->format == EXPORT_CSV)
         csv_null(&f->csv);
     else
@@ -154,7 +154,7 @@ static void put_null(struct field *f)
 
 static void put_number(struct field *f, int64_t value)
 {
-    begin(f);
+    begin_field(f);
     if (f->format == EXPORT_CSV)
         csv_fixed(&f->csv, value, 0);
     else
@@ -163,7 +163,7 @@ static void put_number(struct field *f, int64_t value)
 
 static void put_valid_text(struct field *f, const char *s, size_t length)
 {
-    begin(f);
+    begin_field(f);
     if (f->format == EXPORT_CSV)
         csv_text(&f->csv, s, length);
     else if (f->format == EXPORT_TSV)

@@ -48,7 +48,7 @@ struct answer {
 /* ---- loading ---- */
 
 /* ISO C has no cast from an object pointer to a function pointer. */
-static bool find(void *library, const char *name, void *out)
+static bool find_symbol(void *library, const char *name, void *out)
 {
     void *symbol = dlsym(library, name);
     memcpy(out, &symbol, sizeof symbol);
@@ -58,18 +58,18 @@ static bool find(void *library, const char *name, void *out)
 static bool find_all(struct http *h)
 {
     struct curl_calls *call = &h->call;
-    return find(h->library, "curl_global_init", &call->global_init) &&
-           find(h->library, "curl_easy_init", &call->easy_init) &&
-           find(h->library, "curl_easy_cleanup", &call->easy_cleanup) &&
-           find(h->library, "curl_easy_setopt", &call->easy_setopt) &&
-           find(h->library, "curl_easy_perform", &call->easy_perform) &&
-           find(h->library, "curl_easy_getinfo", &call->easy_getinfo) &&
-           find(h->library, "curl_slist_append", &call->slist_append) &&
-           find(h->library, "curl_slist_free_all", &call->slist_free_all);
+    return find_symbol(h->library, "curl_global_init", &call->global_init) &&
+           find_symbol(h->library, "curl_easy_init", &call->easy_init) &&
+           find_symbol(h->library, "curl_easy_cleanup", &call->easy_cleanup) &&
+           find_symbol(h->library, "curl_easy_setopt", &call->easy_setopt) &&
+           find_symbol(h->library, "curl_easy_perform", &call->easy_perform) &&
+           find_symbol(h->library, "curl_easy_getinfo", &call->easy_getinfo) &&
+           find_symbol(h->library, "curl_slist_append", &call->slist_append) &&
+           find_symbol(h->library, "curl_slist_free_all", &call->slist_free_all);
 }
 
 /* Debian has the library twice, with either cryptography. */
-static bool load(struct http *h)
+static bool load_library(struct http *h)
 {
     static const char *const names[] = {"libcurl.so.4", "libcurl-gnutls.so.4",
                                         "libcurl.4.dylib"};
@@ -92,7 +92,7 @@ static void add_header(struct http *h, const char *name, const char *value)
     buf_free(&line);
 }
 
-static int keep(void *ctx, const char *data, size_t length, struct err *err)
+static int keep_bytes(void *ctx, const char *data, size_t length, struct err *err)
 {
     struct buf *kept = ctx;
     if (kept->len + length > ANSWER_MOST)
@@ -112,7 +112,7 @@ static size_t take_answer(char *data, size_t size, size_t n, void *ctx)
 {
     struct answer *a = ctx;
     const int taken = status_of(a->http) == 200 ? a->take(a->ctx, data, size * n, &a->err)
-                                                : keep(&a->said, data, size * n, &a->err);
+                                                : keep_bytes(&a->said, data, size * n, &a->err);
     return taken < 0 ? CURL_WRITEFUNC_ERROR : size * n;
 }
 
@@ -147,7 +147,7 @@ int http_new(struct http **out, const char *user, const char *password, long sta
     struct http *h = xcalloc(1, sizeof *h);
     h->stall_seconds = stall_seconds;
     *out = NULL;
-    if (!load(h)) {
+    if (!load_library(h)) {
         http_free(h);
         return err_set(err, "libcurl is not there: the package libcurl4 has it");
     }
@@ -175,7 +175,8 @@ void http_free(struct http *h)
 /* ---- a request ---- */
 
 /* The beginning of what the server said. */
-static int refuse(const struct answer *a, long status, const char *place, struct err *err)
+static int refuse_status(const struct answer *a, long status, const char *place,
+                         struct err *err)
 {
     const char *text = buf_str(&a->said);
     size_t length = strcspn(text, "\n");
@@ -185,7 +186,8 @@ static int refuse(const struct answer *a, long status, const char *place, struct
 }
 
 /* Why there is no whole answer. */
-static int fail(const struct answer *a, CURLcode code, const char *place, struct err *err)
+static int fail_transfer(const struct answer *a, CURLcode code, const char *place,
+                         struct err *err)
 {
     const struct http *h = a->http;
     long sent = 0;
@@ -214,9 +216,9 @@ int http_post_to(struct http *h, const char *url, const void *data, size_t lengt
     const CURLcode code = h->call.easy_perform(h->curl);
     int result = 0;
     if (code != CURLE_OK)
-        result = fail(&answer, code, place, err);
+        result = fail_transfer(&answer, code, place, err);
     else if (status_of(h) != 200)
-        result = refuse(&answer, status_of(h), place, err);
+        result = refuse_status(&answer, status_of(h), place, err);
     buf_free(&answer.said);
     free(place);
     return result;
@@ -225,7 +227,7 @@ int http_post_to(struct http *h, const char *url, const void *data, size_t lengt
 int http_post(struct http *h, const char *url, const void *data, size_t length,
               struct buf *answer, struct err *err)
 {
-    return http_post_to(h, url, data, length, keep, answer, err);
+    return http_post_to(h, url, data, length, keep_bytes, answer, err);
 }
 
 void http_put_escaped(struct buf *out, const char *text, size_t length)

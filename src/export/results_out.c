@@ -124,7 +124,7 @@ static void put_player(struct results_table *t, const struct record *r,
                      NULL, score->part[i]);
 }
 
-static bool add(void *self, const struct record *record, const struct outcome *outcome)
+static bool add_rows(void *self, const struct record *record, const struct outcome *outcome)
 {
     struct results_table *t = self;
     for (unsigned seat = 0; seat < record->n_players; seat++) {
@@ -176,7 +176,7 @@ static void put_row(const struct results_table *t, struct csv *w, const size_t *
     csv_end_row(w);
 }
 
-static void end(void *self, struct buf *out)
+static void end_table(void *self, struct buf *out)
 {
     struct results_table *t = self;
     size_t *order = xcalloc(t->n_columns, sizeof *order);
@@ -216,4 +216,4 @@ static void free_table(void *self)
     free(t);
 }
 
-const struct results_writer results_csv_writer = {new_table, add, end, free_table};
+const struct results_writer results_csv_writer = {new_table, add_rows, end_table, free_table};

@@ -51,7 +51,7 @@ struct list {
     size_t limit;
 };
 
-static int prepare(struct list *l, struct store *store, struct err *err)
+static int prepare_queries(struct list *l, struct store *store, struct err *err)
 {
     if (query_new(&l->game, store,
                   "SELECT g.date, g.event, s.path || ':' || g.first_line,"
@@ -157,7 +157,7 @@ int find_put_list(struct report_table *out, const struct find_answer *a, struct 
     struct list l = {.out = out, .a = a, .limit = limit};
     *out =
         (struct report_table){.columns = columns, .n_columns = N_COLUMNS, .texts = ARENA_INIT};
-    int status = prepare(&l, store, err);
+    int status = prepare_queries(&l, store, err);
     if (status == 0)
         status = put_rows(&l, events, err);
     query_free(l.game);

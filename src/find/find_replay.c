@@ -100,8 +100,9 @@ static void add_time(struct seat_found *found, const struct replay *r, uint32_t 
     found->time[found->n++] = (struct find_time){time, (int32_t)round};
 }
 
-static void ask(struct worker *worker, const struct replay *r, const struct score *scores,
-                const struct sweep_game *game, struct seat_found *found)
+static void ask_pattern(struct worker *worker, const struct replay *r,
+                        const struct score *scores, const struct sweep_game *game,
+                        struct seat_found *found)
 {
     const struct pattern *p = worker->game->candidate->pattern;
     worker->values.n_players = game->n_players;
@@ -148,7 +149,7 @@ static void take_position(struct position_taker *taker, const struct replay *r,
         const struct sweep_game game = {0, c->about.n_times, c->about.n_players, (uint8_t)seat};
         if (e != NULL)
             note_choice(worker, e, seat);
-        ask(worker, r, scores, &game, found_of(worker->game, seat));
+        ask_pattern(worker, r, scores, &game, found_of(worker->game, seat));
     }
 }
 

@@ -377,7 +377,7 @@ static int compare_any(const void *a, const void *b, void *ctx)
     return compare_matches(a, b);
 }
 
-static void finish(struct run *run)
+static void finish_answer(struct run *run)
 {
     struct find_answer *out = run->out;
     sort_stable(out->match, out->n, sizeof *out->match, compare_any, NULL);
@@ -386,7 +386,7 @@ static void finish(struct run *run)
     out->replayed = run->n_candidates;
 }
 
-static void end(struct run *run)
+static void end_run(struct run *run)
 {
     track_index_close(run->index);
     find_choice_free(&run->choice);
@@ -420,8 +420,8 @@ int find_run(struct find_answer *out, const struct find_question *q, struct err 
     if (status == 0)
         status = find_replay(out, q, run->candidate, run->n_candidates, err);
     if (status == 0)
-        finish(run);
-    end(run);
+        finish_answer(run);
+    end_run(run);
     free(run);
     return status;
 }

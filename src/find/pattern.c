@@ -45,7 +45,7 @@ static const char *read_text(struct token *t, const char *at)
     return end == NULL ? at + strlen(at) : end + 1;
 }
 
-static void next(struct pattern_parser *r)
+static void next_token(struct pattern_parser *r)
 {
     const char *at = r->at + strspn(r->at, " \t\r\n");
     struct token *t = &r->token;
@@ -78,11 +78,11 @@ static bool is_word(const struct pattern_parser *r, const char *word)
            text_equal_fold(t->begin, (size_t)(t->end - t->begin), word, strlen(word));
 }
 
-static bool take(struct pattern_parser *r, const char *word)
+static bool take_word(struct pattern_parser *r, const char *word)
 {
     if (!is_word(r, word))
         return false;
-    next(r);
+    next_token(r);
     return true;
 }
 
@@ -117,7 +117,7 @@ static bool read_term(struct pattern_parser *r, int32_t sign, const struct field
     } else if (!pattern_read_word(r, &t, sign, sum)) {
         return false;
     }
-    next(r);
+    next_token(r);
     return true;
 }
 
@@ -125,14 +125,14 @@ static bool read_term(struct pattern_parser *r, int32_t sign, const struct field
 static bool read_sum(struct pattern_parser *r, int32_t sign, const struct field_def *named,
                      struct sum *sum)
 {
-    const bool is_negative = take(r, "-");
+    const bool is_negative = take_word(r, "-");
     if (!read_term(r, is_negative ? -sign : sign, named, sum))
         return false;
     if (is_negative)
         sum->field = NULL;
     while (is_word(r, "+") || is_word(r, "-")) {
         const int32_t factor = is_word(r, "+") ? sign : -sign;
-        next(r);
+        next_token(r);
         if (!read_term(r, factor, NULL, sum))
             return false;
         sum->field = NULL;
@@ -178,7 +178,7 @@ enum { CONDITIONS = sizeof conditions / sizeof *conditions };
 static bool read_condition(struct pattern_parser *r, size_t i, struct sum *sum, uint16_t *out)
 {
     const char *at = r->token.begin;
-    next(r);
+    next_token(r);
     if (sum->field == NULL || sum->end != sum->first + 1)
         return pattern_fail(r, at, "'%s' is said of one word of a position",
                             conditions[i].word);
@@ -210,13 +210,13 @@ static bool read_has(struct pattern_parser *r, struct sum *sum, uint16_t *out)
     if (field == NULL || (field->value != VALUE_IS_BITS && sum->end != sum->first + 1))
         return pattern_fail(r, r->token.begin, "'has' is said of one word of a position");
     sum->number = 0;
-    next(r);
+    next_token(r);
     if (field->value == VALUE_IS_BITS) {
         if (r->token.kind != TOKEN_WORD)
             return fail_expected(r, "a name");
         if (!pattern_find_name(r->p->game, field, &r->token, &bit))
             return pattern_fail_name(r, field, &r->token);
-        next(r);
+        next_token(r);
         if (!choose_mask(r, sum, bit))
             return false;
     } else if (!read_sum(r, 1, NULL, sum)) {
@@ -264,11 +264,11 @@ static bool read_comparison(struct pattern_parser *r, uint16_t *out)
         return false;
     const int relation = find_relation(r);
     if (relation >= 0) {
-        next(r);
+        next_token(r);
         return read_sum(r, -1, sum.field, &sum) &&
                add_compare(r, (unsigned)relation, &sum, out);
     }
-    const bool is_is = take(r, "is");
+    const bool is_is = take_word(r, "is");
     for (size_t i = 0; i < CONDITIONS; i++)
         if (is_word(r, conditions[i].word))
             return read_condition(r, i, &sum, out);
@@ -285,18 +285,18 @@ static bool read_or(struct pattern_parser *r, uint16_t *out);
 
 static bool read_quoted_line(struct pattern_parser *r, uint16_t *out)
 {
-    next(r);
+    next_token(r);
     const struct token t = r->token;
     if (t.kind != TOKEN_TEXT)
         return fail_expected(r, "a position line in quotes");
-    next(r);
+    next_token(r);
     return pattern_read_line(r, t.begin, t.end, out);
 }
 
 static bool read_one(struct pattern_parser *r, uint16_t *out)
 {
     uint16_t inner;
-    if (take(r, "not"))
+    if (take_word(r, "not"))
         return read_one(r, &inner) && pattern_join(r, PATTERN_NOT, inner, inner, out);
     if (is_word(r, "line"))
         return read_quoted_line(r, out);
@@ -305,18 +305,18 @@ static bool read_one(struct pattern_parser *r, uint16_t *out)
     const char *open = r->token.begin;
     if (++r->depth > PATTERN_DEPTH)
         return pattern_fail(r, open, "too many parentheses");
-    next(r);
+    next_token(r);
     if (!read_or(r, out))
         return false;
     r->depth--;
-    return take(r, ")") || fail_expected(r, "'and', 'or' or ')'");
+    return take_word(r, ")") || fail_expected(r, "'and', 'or' or ')'");
 }
 
 static bool read_and(struct pattern_parser *r, uint16_t *out)
 {
     if (!read_one(r, out))
         return false;
-    while (take(r, "and")) {
+    while (take_word(r, "and")) {
         uint16_t right;
         if (!read_one(r, &right) || !pattern_join(r, PATTERN_AND, *out, right, out))
             return false;
@@ -328,7 +328,7 @@ static bool read_or(struct pattern_parser *r, uint16_t *out)
 {
     if (!read_and(r, out))
         return false;
-    while (take(r, "or")) {
+    while (take_word(r, "or")) {
         uint16_t right;
         if (!read_and(r, &right) || !pattern_join(r, PATTERN_OR, *out, right, out))
             return false;
@@ -350,7 +350,7 @@ static bool read_all(struct pattern_parser *r)
     const char *begin = r->text + strspn(r->text, " ");
     if (is_line(begin))
         return pattern_read_line(r, begin, begin + strlen(begin), &r->p->root);
-    next(r);
+    next_token(r);
     if (!read_or(r, &r->p->root))
         return false;
     return r->token.kind == TOKEN_END ||

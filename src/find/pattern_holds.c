@@ -49,8 +49,8 @@ static bool is_true(const struct pattern *p, const struct pattern_node *node,
     return bit >= 0 && bit < MASK_BITS && ((uint64_t)mask >> bit & 1) != 0;
 }
 
-static bool compares(const struct pattern *p, const struct pattern_node *node,
-                     const struct pattern_values *values)
+static bool compare_holds(const struct pattern *p, const struct pattern_node *node,
+                          const struct pattern_values *values)
 {
     if (node->quantifier == FOR_ONE)
         return is_true(p, node, values, 0);
@@ -76,5 +76,5 @@ bool pattern_holds(const struct pattern *p, uint16_t number,
     case PATTERN_HAS:
         break;
     }
-    return compares(p, node, values);
+    return compare_holds(p, node, values);
 }

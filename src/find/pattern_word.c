@@ -100,7 +100,7 @@ int16_t pattern_owned_from(const struct pattern_parser *r, const struct pattern_
     return v->kind == VARIABLE_SLOT && r->setup[v->slot] < 0 ? 0 : 1;
 }
 
-static bool add(struct words *w, struct pattern_variable v)
+static bool add_variable(struct words *w, struct pattern_variable v)
 {
     uint16_t variable;
     w->sum->is_any |= w->is_any;
@@ -123,7 +123,7 @@ static struct pattern_variable variable_of(const struct words *w, const struct f
 static bool add_element(struct words *w, const struct field_def *f, size_t element)
 {
     w->sum->field = f;
-    return add(w, variable_of(w, f, element));
+    return add_variable(w, variable_of(w, f, element));
 }
 
 /* The sum of all elements, or how many of them there are. */
@@ -135,7 +135,7 @@ static bool add_elements(struct words *w, const struct field_def *f, uint8_t sha
         struct pattern_variable v = variable_of(w, f, i);
         v.shape = f->value == VALUE_IS_BITS ? (uint8_t)SHAPE_PLAIN : shape;
         v.from = shape == SHAPE_OWNED ? pattern_owned_from(w->r, &v) : 0;
-        if (!add(w, v))
+        if (!add_variable(w, v))
             return false;
     }
     return true;
@@ -210,12 +210,12 @@ static bool read_score(struct words *w)
     if (w->n > w->at + 1)
         return fail_rest(w, w->at + 1);
     if (w->n == w->at)
-        return add(w, v);
+        return add_variable(w, v);
     for (size_t i = 0; i < rules->n_score_parts; i++) {
         known[i] = w->r->p->game->words.things[rules->score_parts[i].thing].name;
         v.slot = (uint16_t)i;
         if (is_text(&w->piece[w->at], known[i]))
-            return add(w, v);
+            return add_variable(w, v);
     }
     return pattern_fail_word(w->r, w->piece[w->at].begin, w->piece[w->at].end,
                              "part of a score", known, rules->n_score_parts);
@@ -227,7 +227,8 @@ static bool read_plain(struct words *w, unsigned kind, uint8_t seat, uint16_t sl
         return fail_rest(w, w->at);
     if (seat == SEAT_NOBODY && w->names_seat)
         return pattern_fail(w->r, w->piece[0].begin, "that belongs to no seat");
-    return add(w, (struct pattern_variable){(uint8_t)kind, seat, SHAPE_PLAIN, slot, 0});
+    return add_variable(w,
+                        (struct pattern_variable){(uint8_t)kind, seat, SHAPE_PLAIN, slot, 0});
 }
 
 static bool fail_word(struct words *w, const struct piece *p)
@@ -287,10 +288,11 @@ static bool add_seat_number(struct words *w)
         w->sum->number += w->factor * w->seat;
         return true;
     }
-    return add(w, (struct pattern_variable){VARIABLE_SEAT, w->seat, SHAPE_PLAIN, 0, 0});
+    return add_variable(w,
+                        (struct pattern_variable){VARIABLE_SEAT, w->seat, SHAPE_PLAIN, 0, 0});
 }
 
-static bool split(struct words *w, const struct token *word)
+static bool split_word(struct words *w, const struct token *word)
 {
     for (const char *at = word->begin;; at++) {
         const char *begin = at;
@@ -311,7 +313,7 @@ bool pattern_read_word(struct pattern_parser *r, const struct token *word, int32
 {
     struct words w = {.r = r, .factor = factor, .sum = sum};
     sum->field = NULL;
-    if (!split(&w, word))
+    if (!split_word(&w, word))
         return false;
     w.names_seat = take_seat(&w);
     w.at = w.names_seat;

@@ -21,8 +21,8 @@ struct audit {
     struct buf clause, meant, legal, json; /* of the finding that is handed over */
 };
 
-static void count(struct shipslog_audit_result *r, enum audit_told told,
-                  const struct audit_item *item)
+static void count_item(struct shipslog_audit_result *r, enum audit_told told,
+                       const struct audit_item *item)
 {
     if (told == TOLD_UNREADABLE)
         r->n_unreadable++;
@@ -62,7 +62,7 @@ static void put_texts(struct audit *a, const struct audit_item *item)
     buf_truncate(&a->json, a->json.len - 1); /* its line end */
 }
 
-static void tell(struct audit *a, const struct audit_item *item)
+static void hand_over(struct audit *a, const struct audit_item *item)
 {
     put_texts(a, item);
     const struct shipslog_finding finding = {
@@ -91,15 +91,15 @@ static void tell(struct audit *a, const struct audit_item *item)
 static void take_item(void *ctx, enum audit_told told, struct audit_item *item)
 {
     struct audit *a = ctx;
-    count(&a->result, told, item);
+    count_item(&a->result, told, item);
     item->file = a->game->name;
     item->game = a->game->number;
     item->game_id = a->game->record.id == NULL ? "" : a->game->record.id;
     if (a->take != NULL)
-        tell(a, item);
+        hand_over(a, item);
 }
 
-static void run(struct audit *a, const struct shipslog_audit_options *options)
+static void run_audit(struct audit *a, const struct shipslog_audit_options *options)
 {
     struct err err = ERR_INIT;
     const struct game_audit_options how = {.rules = options->rules,
@@ -124,7 +124,7 @@ int shipslog_game_audit(const shipslog_game *game, const shipslog_audit_options 
 {
     static const struct shipslog_audit_options defaults = {0};
     struct audit a = {.game = game, .take = take, .context = context};
-    run(&a, options != NULL ? options : &defaults);
+    run_audit(&a, options != NULL ? options : &defaults);
     buf_free(&a.clause);
     buf_free(&a.meant);
     buf_free(&a.legal);

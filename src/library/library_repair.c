@@ -14,17 +14,18 @@ struct wrongs {
     size_t n;
 };
 
-static void count(struct finding_sink *sink, const struct finding *f)
+static void count_wrong(struct finding_sink *sink, const struct finding *f)
 {
     struct wrongs *w = (struct wrongs *)(void *)sink;
     w->n += violation_is_slip(&w->game->words.violations[f->violation]);
 }
 
 /* Replays the record and appends its text with repairs. */
-static int repair(struct auditor *auditor, const struct record *record,
-                  const struct fix_source *source, size_t *n, struct buf *out, struct err *err)
+static int repair_record(struct auditor *auditor, const struct record *record,
+                         const struct fix_source *source, size_t *n, struct buf *out,
+                         struct err *err)
 {
-    struct wrongs w = {.sink.emit = count, .game = record->game, .n = record->n_errors};
+    struct wrongs w = {.sink.emit = count_wrong, .game = record->game, .n = record->n_errors};
     if (!audit_record(auditor, record, &w.sink, NULL, err).replayed)
         return -1;
     if (w.n == 0 || record->grade == GRADE_RESULT) {
@@ -52,7 +53,7 @@ static int repair_text(const struct buf *text, const char *name, size_t *n, stru
     auditor_init(&auditor);
     const int status = nul != NULL
                            ? err_at(err, name, 0, 0, "holds a NUL byte, which ends text")
-                           : repair(&auditor, &game->record, &source, n, out, err);
+                           : repair_record(&auditor, &game->record, &source, n, out, err);
     auditor_free(&auditor);
     shipslog_game_free(game);
     return status;

@@ -82,7 +82,7 @@ static void name_words(struct shipslog_replay *r)
     }
 }
 
-static void begin(struct shipslog_replay *r)
+static void begin_replay(struct shipslog_replay *r)
 {
     replay_start_record(&r->replay, r->record, r->rules, r->record->grade);
     r->verdict = VERDICT_LEGAL;
@@ -106,7 +106,7 @@ shipslog_replay *shipslog_replay_new(const shipslog_game *game, const char *rule
     r->profile = rules != NULL ? r->auditor.rules_override : r->record->rules;
     for (unsigned seat = 0; seat < r->record->n_players; seat++)
         r->player[seat] = r->record->player[seat] == NULL ? "" : r->record->player[seat];
-    begin(r);
+    begin_replay(r);
     name_words(r);
     return r;
 }
@@ -136,7 +136,7 @@ int shipslog_replay_step(shipslog_replay *replay)
 int shipslog_replay_seek(shipslog_replay *replay, size_t n_events)
 {
     if (n_events < replay->replay.seq)
-        begin(replay);
+        begin_replay(replay);
     while (replay->replay.seq < n_events)
         if (shipslog_replay_step(replay) == 0)
             return -1;

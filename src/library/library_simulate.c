@@ -97,8 +97,8 @@ static enum scribe scribe_of(int detail)
 }
 
 /* The same draws as `shipslog simulate` makes for its first game. */
-static bool play(const struct table *t, const struct shipslog_simulation *what,
-                 struct record *record)
+static bool play_table(const struct table *t, const struct shipslog_simulation *what,
+                       struct record *record)
 {
     struct random random = simulate_random(what->seed, 0);
     struct simulate_options o = {.profile = t->profile,
@@ -125,9 +125,9 @@ static void write_header(struct record *record, const struct shipslog_simulation
     buf_free(&id);
 }
 
-static struct shipslog_game *simulate(const struct shipslog_simulation *what,
-                                      struct record *start, struct ruleset_cache *cache,
-                                      struct err *err)
+static struct shipslog_game *simulate_table(const struct shipslog_simulation *what,
+                                            struct record *start, struct ruleset_cache *cache,
+                                            struct err *err)
 {
     struct table t = {0};
     struct record record;
@@ -140,7 +140,7 @@ static struct shipslog_game *simulate(const struct shipslog_simulation *what,
     if (t.rules == NULL)
         return NULL;
     record_init(&record);
-    if (play(&t, what, &record)) {
+    if (play_table(&t, what, &record)) {
         write_header(&record, what);
         game = game_of_record(&record, "<simulated>", err);
     } else {
@@ -156,7 +156,7 @@ shipslog_game *shipslog_game_simulate(const shipslog_simulation *what, shipslog_
     struct record start;
     struct ruleset_cache *cache = ruleset_cache_new();
     record_init(&start);
-    struct shipslog_game *game = simulate(what, &start, cache, &err);
+    struct shipslog_game *game = simulate_table(what, &start, cache, &err);
     record_free(&start);
     ruleset_cache_free(cache);
     return hand_over(game, &err, error);

@@ -16,7 +16,7 @@ static const struct game_def *game_of(const struct statement *s)
     return words_game(s->words);
 }
 
-static const struct token *place(const struct statement *s)
+static const struct token *failed_token(const struct statement *s)
 {
     return &s->token[s->failure.token];
 }
@@ -149,7 +149,7 @@ static void put_unknown(struct buf *out, const struct statement *s, const struct
 static void explain_item(struct buf *out, const struct statement *s)
 {
     const struct failure *f = &s->failure;
-    const struct token *t = place(s);
+    const struct token *t = failed_token(s);
     uint32_t classes = all_classes(f);
     if (is_unknown_word(t) && (classes & ~(CLASS_NUMBER | CLASS_HASH)) != 0) {
         bool is_after_seat = f->token == 1 && s->token[0].seat != SEAT_NONE;
@@ -167,20 +167,20 @@ static void explain_item(struct buf *out, const struct statement *s)
 static void explain_start(struct buf *out, const struct statement *s)
 {
     if (s->failure.token == 0) {
-        put_unknown(out, s, place(s), 0, true);
+        put_unknown(out, s, failed_token(s), 0, true);
         buf_puts(out, "; expected a player's letter or a keyword");
-    } else if (is_unknown_word(place(s))) {
-        put_unknown(out, s, place(s), 0, true);
+    } else if (is_unknown_word(failed_token(s))) {
+        put_unknown(out, s, failed_token(s), 0, true);
         buf_puts(out, "; expected a keyword");
     } else {
         buf_puts(out, "expected a keyword, found ");
-        put_quoted(out, s, place(s));
+        put_quoted(out, s, failed_token(s));
     }
 }
 
 static void explain_character(struct buf *out, const struct statement *s)
 {
-    const struct token *t = place(s);
+    const struct token *t = failed_token(s);
     bool is_safe;
     size_t n = text_cell(s->line + t->at, s->length - t->at, &is_safe);
     if (is_safe) {
@@ -211,7 +211,7 @@ static void explain_with_form(struct buf *out, const struct statement *s)
         [FAIL_NUMBER] = {"no number is allowed here, found ", ""},
     };
     buf_puts(out, text[s->failure.kind].before);
-    put_quoted(out, s, place(s));
+    put_quoted(out, s, failed_token(s));
     buf_puts(out, text[s->failure.kind].behind);
     put_form(out, s, s->failure.verb);
 }
@@ -219,7 +219,7 @@ static void explain_with_form(struct buf *out, const struct statement *s)
 static void explain_seat(struct buf *out, const struct statement *s)
 {
     buf_puts(out, "no seat ");
-    put_quoted(out, s, place(s));
+    put_quoted(out, s, failed_token(s));
     buf_printf(out, ": the players are A to %c", seat_letter(s->n_players - 1));
 }
 
@@ -228,18 +228,18 @@ static void explain_no_number(struct buf *out, const struct statement *s)
     buf_puts(out, "expected a number after ");
     put_quoted(out, s, &s->token[s->failure.token - 1]);
     buf_puts(out, ", found ");
-    put_quoted(out, s, place(s));
+    put_quoted(out, s, failed_token(s));
 }
 
 static void explain_range(struct buf *out, const struct statement *s)
 {
-    put_quoted(out, s, place(s));
+    put_quoted(out, s, failed_token(s));
     buf_printf(out, " is out of range: numbers run from 0 to %d", NUMBER_MAX);
 }
 
 static void explain_short(struct buf *out, const struct statement *s)
 {
-    const struct token *t = place(s);
+    const struct token *t = failed_token(s);
     char folded[FOLD_MAX + 1];
     uint8_t thing[LISTED_MAX];
     size_t length = fold_word(s->line + t->at, t->length, folded);
@@ -255,7 +255,7 @@ static void explain_short(struct buf *out, const struct statement *s)
 
 static void explain_readings(struct buf *out, const struct statement *s)
 {
-    put_quoted(out, s, place(s));
+    put_quoted(out, s, failed_token(s));
     const struct verb_def *verbs = game_of(s)->words.verbs;
     buf_printf(out, " is too short to tell %s from %s", verbs[s->failure.verb].shape,
                verbs[s->failure.other_verb].shape);
@@ -281,7 +281,7 @@ static void explain_claim(struct buf *out, const struct statement *s)
     for (size_t i = 0; i < game_of(s)->words.n_claims; i++)
         if ((claims & 1U << i) != 0)
             word[n++] = game_of(s)->words.claims[i].name;
-    put_quoted(out, s, place(s));
+    put_quoted(out, s, failed_token(s));
     buf_puts(out, " cannot be claimed here");
     for (size_t i = 0; i < n; i++) {
         buf_puts(out, i == 0 ? ", only " : "");
@@ -320,6 +320,6 @@ static explain_fn *const explainer[] = {
 void statement_explain(const struct statement *s, struct buf *text, size_t *at, size_t *length)
 {
     explainer[s->failure.kind](text, s);
-    *at = place(s)->at;
-    *length = quoted_length(s, place(s));
+    *at = failed_token(s)->at;
+    *length = quoted_length(s, failed_token(s));
 }

@@ -24,7 +24,7 @@ static size_t skip_blanks(const struct reading *r, size_t at)
     return at;
 }
 
-static const char *keep(struct reading *r, const char *text, size_t length)
+static const char *keep_text(struct reading *r, const char *text, size_t length)
 {
     return arena_strndup(&r->record->arena, text, length);
 }
@@ -109,11 +109,11 @@ static const char *read_value(struct reading *r, size_t *at, char stop)
     if (char_at(r, *at) != '"') {
         size_t start = *at;
         *at = find_stop(r, start, stop);
-        return keep(r, r->line.text + start, trim_end(r, start, *at) - start);
+        return keep_text(r, r->line.text + start, trim_end(r, start, *at) - start);
     }
     if (!read_quoted(r, at))
         return NULL;
-    const char *value = keep(r, buf_str(&r->scratch), r->scratch.len);
+    const char *value = keep_text(r, buf_str(&r->scratch), r->scratch.len);
     *at = skip_blanks(r, *at);
     if (*at < r->line.length && r->line.text[*at] != stop && r->line.text[*at] != '#') {
         reading_error(r, false, *at, 1, "unexpected text after the quoted value");
@@ -195,8 +195,8 @@ static const char *read_plain_name(struct reading *r, size_t *at, unsigned next)
         reading_tolerate(r, 1U << TOLERATED_COMMA, *at, 1);
     if (quoted > 0)
         reading_tolerate(r, 1U << TOLERATED_NAME_QUOTE, start, end - start);
-    return quoted > 0 ? keep(r, r->line.text + start + open, quoted)
-                      : keep(r, r->line.text + start, end - start);
+    return quoted > 0 ? keep_text(r, r->line.text + start + open, quoted)
+                      : keep_text(r, r->line.text + start, end - start);
 }
 
 /* Reads the player of the next seat, "A Anna". */
@@ -298,7 +298,7 @@ static void take_rules(struct reading *r, const char *value)
         buf_put(&r->scratch, value + blanks, word);
         value += blanks + word;
     }
-    r->record->rules = keep(r, buf_str(&r->scratch), r->scratch.len);
+    r->record->rules = keep_text(r, buf_str(&r->scratch), r->scratch.len);
 }
 
 /* The header line gets the canonical word. */
@@ -358,7 +358,7 @@ static void take_date(struct reading *r, const char *value, size_t at, size_t le
     if (strcmp(date, value) != 0)
         reading_tolerate(r, 1U << TOLERATED_DATE, at, length);
     r->record->date = r->record->header[r->record->n_headers - 1].value =
-        keep(r, date, strlen(date));
+        keep_text(r, date, strlen(date));
 }
 
 /* Decodes a value at line[at] into the record; read_players() does so for HEADER_PLAYERS. */
@@ -420,7 +420,7 @@ static const char *read_key(struct reading *r, size_t at, size_t *length)
                       "expected a header line, \"key value\", or a statement");
         return NULL;
     }
-    return keep(r, folded, n);
+    return keep_text(r, folded, n);
 }
 
 /* Whether the key may be a verb of a game that is not known yet. */
@@ -480,7 +480,7 @@ static size_t read_pair(struct reading *r, const char *key, size_t key_at, size_
     size_t start = at;
     if (known == HEADER_PLAYERS) {
         at = read_players(r, at);
-        const char *raw = keep(r, r->line.text + start, trim_end(r, start, at) - start);
+        const char *raw = keep_text(r, r->line.text + start, trim_end(r, start, at) - start);
         add_header(r, key, raw, key_at, start, at);
         return at;
     }

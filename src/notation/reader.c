@@ -339,7 +339,7 @@ static void end_header(struct notation *n)
 /* What a line in the header turns out to be. */
 enum header_line { LINE_OF_HEADER, LINE_OF_EVENTS, LINE_WITHOUT_SEAT };
 
-static enum header_line classify(const struct notation *n, size_t at)
+static enum header_line classify_line(const struct notation *n, size_t at)
 {
     const struct reading *r = &n->reading;
     const char *text = r->line.text + at;
@@ -374,13 +374,13 @@ static void take_header_line(struct notation *n, size_t at)
 {
     struct reading *r = &n->reading;
     const size_t n_before = r->record->n_headers;
-    if (classify(n, at) == LINE_OF_HEADER && reading_clean(r, tolerance_clean_header))
+    if (classify_line(n, at) == LINE_OF_HEADER && reading_clean(r, tolerance_clean_header))
         at = lex_skip_blanks(r->line.text, r->line.length, 0);
     if (at == r->line.length || r->line.text[at] == '#') {
         take_comment_or_nothing(n, at);
         return;
     }
-    switch (classify(n, at)) {
+    switch (classify_line(n, at)) {
     case LINE_OF_HEADER:
         at = header_read_line(r, at);
         if (at < r->line.length)

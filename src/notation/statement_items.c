@@ -34,8 +34,8 @@ enum found statement_fail(struct statement *s, enum failure_kind kind, size_t to
 }
 
 /* Notes that an item of the part with this mark is expected at the token. */
-static void expect(struct statement *s, const struct verb_part *part, unsigned mark,
-                   size_t token)
+static void expect_item(struct statement *s, const struct verb_part *part, unsigned mark,
+                        size_t token)
 {
     if (!s->is_second_try)
         return;
@@ -60,7 +60,7 @@ static bool is_whole_word(const struct statement *s, const struct token *t)
            (w->n_things > 0 || w->mark != WORD_NONE || (s->may_claim && w->claim != WORD_NONE));
 }
 
-/* The thing of `classes` that the token is short for; see resolve(). */
+/* The thing of `classes` that the token is short for; see resolve_thing(). */
 static uint8_t resolve_short(struct statement *s, size_t at, uint32_t classes, bool *is_bad)
 {
     const struct token *t = &s->token[at];
@@ -81,7 +81,8 @@ static uint8_t resolve_short(struct statement *s, size_t at, uint32_t classes, b
 
 /* The thing of `classes` that the token names or is short for; WORD_NONE when there is none, or
  * when the short form is ambiguous (then *is_bad is set). */
-static inline uint8_t resolve(struct statement *s, size_t at, uint32_t classes, bool *is_bad)
+static inline uint8_t resolve_thing(struct statement *s, size_t at, uint32_t classes,
+                                    bool *is_bad)
 {
     const struct token *t = &s->token[at];
     if (s->is_second_try && t->kind == TOKEN_WORD && !is_whole_word(s, t))
@@ -109,7 +110,7 @@ static enum found read_word_item(struct statement *s, const struct verb_part *pa
                                  unsigned mark, struct event_item *item)
 {
     bool is_bad = false;
-    uint8_t thing = resolve(s, s->at, part->classes, &is_bad);
+    uint8_t thing = resolve_thing(s, s->at, part->classes, &is_bad);
     if (thing == WORD_NONE)
         return is_bad ? FOUND_BAD : FOUND_NONE;
     const bool may_be_seat = (part->classes & CLASS_BIT(THING_SEAT)) != 0;
@@ -154,8 +155,9 @@ static enum found read_number_item(struct statement *s, const struct verb_part *
     uint8_t thing = THING_NUMBER;
     bool is_bad = false;
     if (!is_bare_number(s, part)) {
-        thing = s->token[at + 1].kind == TOKEN_WORD ? resolve(s, at + 1, part->classes, &is_bad)
-                                                    : WORD_NONE;
+        thing = s->token[at + 1].kind == TOKEN_WORD
+                    ? resolve_thing(s, at + 1, part->classes, &is_bad)
+                    : WORD_NONE;
         s->at += thing != WORD_NONE;
         if (thing == WORD_NONE && !is_bad && mark == ITEM_PLUS &&
             (part->classes & CLASS_BIT(THING_PIECE)) != 0)
@@ -295,7 +297,7 @@ enum found statement_read_item(struct statement *s, const struct verb_part *part
             item->mark |= (uint8_t)sign;
     }
     if (found == FOUND_NONE) {
-        expect(s, part, mark, s->at);
+        expect_item(s, part, mark, s->at);
         s->at = start;
     }
     return found;
@@ -326,7 +328,7 @@ static bool read_hash(struct statement *s, const struct verb_part *part, struct 
     read_version(s, &hash.version);
     const struct token *t = current(s);
     if (!hash_parse(s->line + t->at, t->length, &hash.value)) {
-        expect(s, part, part->mark, s->at);
+        expect_item(s, part, part->mark, s->at);
         return false;
     }
     recorded_hash_put(e, part->mark, hash);
@@ -438,7 +440,7 @@ bool statement_read_parts(struct statement *s, const struct verb_def *verb, stru
             return false;
     }
     if (part->classes != 0 && e->n_items == 0) {
-        expect(s, part, part->mark, s->at);
+        expect_item(s, part, part->mark, s->at);
         s->failure.allows_dash = s->failure.token == s->at;
         return false;
     }

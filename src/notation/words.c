@@ -23,7 +23,7 @@ uint8_t word_thing(const struct words *words, const struct word *word, uint32_t 
 }
 
 /* The word of a token; adds the word when it is new. */
-static struct word *enter(struct words *words, const char *token, size_t length)
+static struct word *enter_word(struct words *words, const char *token, size_t length)
 {
     char folded[FOLD_MAX + 1];
     size_t folded_length = fold_word(token, length, folded);
@@ -85,10 +85,10 @@ static void add_names(struct words *words, const char *name, const char *aliases
                       add_meaning *add, size_t number)
 {
     if (name[0] != '\0')
-        add(words, enter(words, name, strlen(name)), number);
+        add(words, enter_word(words, name, strlen(name)), number);
     while (aliases[0] != '\0') {
         size_t length = strcspn(aliases, "|");
-        add(words, enter(words, aliases, length), number);
+        add(words, enter_word(words, aliases, length), number);
         aliases += length + (aliases[length] == '|');
     }
 }
@@ -169,8 +169,8 @@ struct words *words_new(const struct game_def *game)
     assert(ITEM_WORD + game->words.n_marks <= ITEM_MARKS_MAX);
     for (size_t i = 0; i < game->words.n_marks; i++)
         add_names(words, game->words.marks[i].name, game->words.marks[i].aliases, add_mark, i);
-    words->dash = enter(words, "-", 1);
-    words->equals = enter(words, "=", 1);
+    words->dash = enter_word(words, "-", 1);
+    words->equals = enter_word(words, "=", 1);
     for (char c = 'a'; c <= 'z'; c++)
         words->letter[c - 'a'] = words_find(words, &c, 1);
     for (size_t i = 0; i < words->n; i++)

@@ -12,7 +12,7 @@
 #include "pages/page_sentence.h"
 #include "position/state_json.h"
 
-static void comma(struct buf *out)
+static void put_comma(struct buf *out)
 {
     const char last = out->data[out->len - 1];
     if (last != '[' && last != '{')
@@ -29,7 +29,7 @@ static void put_slots(struct buf *out, const int16_t *now, const int16_t *before
     for (size_t i = 0; i < count; i++, (*index)++) {
         if (now[i] == (before == NULL ? 0 : before[i]))
             continue;
-        comma(out);
+        put_comma(out);
         buf_put_i64(out, *index - *last);
         buf_putc(out, ',');
         buf_put_i64(out, now[i]);
@@ -63,7 +63,7 @@ static void put_changes(struct buf *out, const struct story *s, size_t at)
 
 static void put_seat(struct buf *out, unsigned seat)
 {
-    comma(out);
+    put_comma(out);
     buf_put_i64(out, seat == SEAT_NONE ? -1 : (int)seat);
 }
 
@@ -88,7 +88,7 @@ static void put_scores(struct buf *out, const struct story *s, const struct stor
     buf_putc(out, '[');
     for (unsigned seat = 0; seat < s->n_seats; seat++) {
         const struct score *score = &p->score[seat];
-        comma(out);
+        put_comma(out);
         buf_putc(out, '[');
         for (size_t i = 0; i < s->game->rules.n_score_parts; i++)
             buf_printf(out, "%d,", score->part[i]);
@@ -116,7 +116,7 @@ static void put_endings(struct buf *out, const struct story_position *p)
     buf_putc(out, '[');
     for (size_t i = 0; i < p->n_endings; i++) {
         const struct ending *e = &p->ending[i];
-        comma(out);
+        put_comma(out);
         buf_putc(out, '[');
         json_quote(out, e->name, strlen(e->name));
         put_seat(out, e->seat);
@@ -171,7 +171,7 @@ static void put_gains(struct buf *out, const struct story *s, size_t at, size_t 
             json_key(out, "gains");
             buf_putc(out, '[');
         }
-        comma(out);
+        put_comma(out);
         buf_printf(out, "[%d,%d,%d,%d]", g->seat, g->account, g->cause, g->amount);
     }
     if (n > 0)
@@ -201,7 +201,7 @@ static void put_finding(struct buf *out, const struct story *s, const struct lis
 {
     const struct audit_item *item = &f->item;
     const uint32_t line = item->span.line;
-    comma(out);
+    put_comma(out);
     buf_putc(out, '{');
     json_text(out, "id", item->id);
     json_text(out, "severity", severity_name(item->severity));

@@ -20,8 +20,8 @@ const char *moment_kind_name(enum moment_kind kind)
     return names[kind];
 }
 
-static void add(struct finder *f, size_t event, enum moment_kind kind, unsigned seat,
-                int amount)
+static void add_moment(struct finder *f, size_t event, enum moment_kind kind, unsigned seat,
+                       int amount)
 {
     if (f->n < f->cap)
         f->out[f->n] = (struct moment){(uint32_t)event, (uint8_t)kind, (uint8_t)seat, amount};
@@ -72,7 +72,7 @@ static void find_leads(struct finder *f)
         int ahead;
         const unsigned now = find_leader(&f->point[next - 1], f->n_seats, &ahead);
         if (now != SEAT_NONE && now != leader) {
-            add(f, find_overtaking(f, from, next - 1, now), MOMENT_LEAD, now, ahead);
+            add_moment(f, find_overtaking(f, from, next - 1, now), MOMENT_LEAD, now, ahead);
             leader = now;
         }
         from = next;
@@ -94,7 +94,7 @@ static int sum_gain(const struct finder *f, enum moment_kind kind, unsigned seat
 }
 
 /* Puts a phase into the list of the `n` biggest; of equal ones the earlier comes first. */
-static void rank(struct moment *best, size_t n, struct moment m)
+static void rank_moment(struct moment *best, size_t n, struct moment m)
 {
     for (size_t i = 0; i < n; i++) {
         if (m.amount > best[i].amount) {
@@ -111,13 +111,13 @@ static void find_biggest(struct finder *f, enum moment_kind kind, size_t n)
     for (size_t from = next_phase(f, 0); from < f->n_points;) {
         const size_t next = next_phase(f, from);
         for (unsigned seat = 0; seat < f->n_seats; seat++)
-            rank(best, n,
-                 (struct moment){(uint32_t)from, (uint8_t)kind, (uint8_t)seat,
-                                 sum_gain(f, kind, seat, from, next)});
+            rank_moment(best, n,
+                        (struct moment){(uint32_t)from, (uint8_t)kind, (uint8_t)seat,
+                                        sum_gain(f, kind, seat, from, next)});
         from = next;
     }
     for (size_t i = 0; i < n && best[i].amount > 0; i++)
-        add(f, best[i].event, kind, best[i].seat, best[i].amount);
+        add_moment(f, best[i].event, kind, best[i].seat, best[i].amount);
 }
 
 /* ---- the end, findings ------------------------------------------------------------------- */
@@ -128,18 +128,18 @@ static void find_ends(struct finder *f)
         const struct moment_point *p = &f->point[i];
         for (int k = 0; p->endings >> k != 0; k++)
             if ((p->endings >> k & 1) != 0)
-                add(f, i, MOMENT_ENDING, SEAT_NONE, k);
+                add_moment(f, i, MOMENT_ENDING, SEAT_NONE, k);
         if (p->n_findings + p->n_following > 0)
-            add(f, i, MOMENT_FINDING, SEAT_NONE, (int)p->n_findings);
+            add_moment(f, i, MOMENT_FINDING, SEAT_NONE, (int)p->n_findings);
         if (p->over && !f->point[i - 1].over) {
             int ahead;
             const unsigned winner = find_leader(p, f->n_seats, &ahead);
-            add(f, i, MOMENT_OVER, winner, ahead);
+            add_moment(f, i, MOMENT_OVER, winner, ahead);
         }
     }
 }
 
-static int compare(const void *a, const void *b, void *ctx)
+static int compare_moments(const void *a, const void *b, void *ctx)
 {
     (void)ctx;
     const struct moment *x = a, *y = b;
@@ -160,6 +160,6 @@ size_t moments_find(const struct moment_point *point, size_t n_points, unsigned 
     find_biggest(&f, MOMENT_MONEY, 1);
     find_biggest(&f, MOMENT_GOODS, 1);
     find_ends(&f);
-    sort_stable(out, f.n < cap ? f.n : cap, sizeof *out, compare, NULL);
+    sort_stable(out, f.n < cap ? f.n : cap, sizeof *out, compare_moments, NULL);
     return f.n;
 }

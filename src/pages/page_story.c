@@ -92,7 +92,7 @@ static void keep_position(struct story *s, const struct replay *r, enum verdict 
     p->over = replay_is_over(r);
 }
 
-static void walk(struct story *s, struct replay *r)
+static void walk_replay(struct story *s, struct replay *r)
 {
     keep_position(s, r, VERDICT_LEGAL);
     for (size_t i = 0; i < s->record->n_events && !r->dead; i++) {
@@ -125,7 +125,7 @@ int story_tell(struct story *s, struct auditor *auditor, const struct record *re
     struct replay_observer *observer = auditor->replay.observer;
     replay_start_record(&auditor->replay, record, s->rules, record->grade);
     auditor->replay.observer = &t->observer;
-    walk(s, &auditor->replay);
+    walk_replay(s, &auditor->replay);
     auditor->replay.observer = observer;
     finding_list_end(&s->findings, s->rules, 0);
     free(t);

@@ -6,7 +6,7 @@
 #include "pages/page_data.h"
 
 /* Appends a comma unless the list is empty. */
-static void next(struct buf *out)
+static void put_comma(struct buf *out)
 {
     if (out->data[out->len - 1] != '[')
         buf_putc(out, ',');
@@ -28,7 +28,7 @@ static void put_things(struct buf *out, const struct story *s)
     buf_putc(out, '[');
     for (size_t i = 0; i < s->game->words.n_things; i++) {
         const struct thing_def *t = &s->game->words.things[i];
-        next(out);
+        put_comma(out);
         buf_putc(out, '{');
         json_text(out, "name", t->name);
         json_text(out, "title", t->title);
@@ -45,7 +45,7 @@ static void put_names(struct buf *out, const char *key, const char *const *name,
     json_key(out, key);
     buf_putc(out, '[');
     for (size_t i = 0; i < n; i++) {
-        next(out);
+        put_comma(out);
         json_quote(out, name[i], strlen(name[i]));
     }
     buf_putc(out, ']');
@@ -63,7 +63,7 @@ static const char *account_name(unsigned account)
 
 static void put_field(struct buf *out, const struct story *s, const struct field_def *f)
 {
-    next(out);
+    put_comma(out);
     buf_putc(out, '{');
     json_text(out, "name", f->name);
     json_int(out, "count", f->count);
@@ -91,7 +91,7 @@ static void put_fields(struct buf *out, const struct story *s)
 static void put_constant(struct buf *out, const struct story *s, const struct field_def *f)
 {
     const int16_t *value = (const int16_t *)s->rules + f->offset;
-    next(out);
+    put_comma(out);
     buf_putc(out, '{');
     json_text(out, "name", f->name);
     if (f->first != NO_THING)
@@ -119,7 +119,7 @@ static void put_panel(struct buf *out, const struct panel_def *p)
     size_t n = 0;
     while (n < PANEL_USES && p->use[n] != NULL)
         n++;
-    next(out);
+    put_comma(out);
     buf_putc(out, '{');
     json_text(out, "kind", panel_kind_name((enum panel_kind)p->kind));
     json_text(out, "title", p->title);
@@ -146,7 +146,7 @@ static void put_score_parts(struct buf *out, const struct story *s)
     for (size_t i = 0; i < s->game->rules.n_score_parts; i++) {
         const struct score_part *part = &s->game->rules.score_parts[i];
         const struct thing_def *thing = &s->game->words.things[part->thing];
-        next(out);
+        put_comma(out);
         buf_putc(out, '{');
         json_text(out, "name", thing->name);
         json_text(out, "title", thing->title);
@@ -163,7 +163,7 @@ static void put_causes(struct buf *out, const struct game_def *game)
     json_key(out, "causes");
     buf_putc(out, '[');
     for (size_t i = 0; i < game->words.n_causes; i++) {
-        next(out);
+        put_comma(out);
         json_quote(out, game->words.causes[i].title, strlen(game->words.causes[i].title));
     }
     buf_putc(out, ']');

@@ -27,7 +27,7 @@ struct site_dir {
 
 /* The path without slashes at its end; NULL with `err` when another directory cannot replace
  * it. */
-static char *trim(const char *path, struct err *err)
+static char *trim_path(const char *path, struct err *err)
 {
     struct buf trimmed = BUF_INIT;
     struct stat st;
@@ -50,7 +50,7 @@ int site_dir_open(struct site_dir **out, const char *path, struct err *err)
 {
     struct site_dir *dir = xcalloc(1, sizeof *dir);
     dir->workspace.fd = -1;
-    dir->path = trim(path, err);
+    dir->path = trim_path(path, err);
     if (dir->path == NULL || site_tree_check(dir->path, err) < 0 ||
         site_workspace_open(&dir->workspace, dir->path, err) < 0) {
         site_dir_free(dir);

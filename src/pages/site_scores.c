@@ -4,7 +4,7 @@
 #include "pages/site_private.h"
 
 /* Stands between the i-th and the next of n. */
-static const char *between(size_t i, size_t n)
+static const char *word_between(size_t i, size_t n)
 {
     return i + 1 == n ? "" : i + 2 == n ? " and " : ", ";
 }
@@ -16,7 +16,7 @@ void site_put_game(struct site_page *page, const struct site_game *game)
     for (size_t i = 0; i < game->n; i++) {
         buf_puts(&page->html, "<span class=\"name\">");
         site_put(page, site_person_shown(game->seat[i].person));
-        buf_printf(&page->html, "</span>%s", between(i, game->n));
+        buf_printf(&page->html, "</span>%s", word_between(i, game->n));
     }
     if (game->n == 0)
         buf_printf(&page->html, "game %lld", (long long)game->id);
@@ -79,7 +79,8 @@ int64_t site_lead(const struct site_game *game, const struct site_seat *seat)
 void site_put_game_title(struct buf *out, const struct site_game *game)
 {
     for (size_t i = 0; i < game->n; i++)
-        buf_printf(out, "%s%s", site_person_shown(game->seat[i].person), between(i, game->n));
+        buf_printf(out, "%s%s", site_person_shown(game->seat[i].person),
+                   word_between(i, game->n));
     if (game->n == 0)
         buf_printf(out, "Game %lld", (long long)game->id);
 }

@@ -37,7 +37,7 @@ void site_names_sort(struct site_names *names)
     sort_stable(names->name, names->n, sizeof *names->name, compare_names, NULL);
 }
 
-static bool has(const struct site_names *names, const char *name)
+static bool has_name(const struct site_names *names, const char *name)
 {
     size_t low = 0, beyond = names->n;
     while (low < beyond) {
@@ -116,7 +116,7 @@ static int walk_entry(struct walk *w, int parent, const char *name)
         return err_at(w->err, path, 0, 0, "%s", strerror(errno));
     if (S_ISDIR(st.st_mode) && w->depth < DEPTH_MAX)
         return walk_directory(w, parent, name);
-    if (!S_ISREG(st.st_mode) || !has(w->names, path + w->start))
+    if (!S_ISREG(st.st_mode) || !has_name(w->names, path + w->start))
         return err_at(
             w->err, path, 0, 0,
             "is not a file of a site: nothing was written, choose an empty directory");
@@ -164,7 +164,8 @@ static int walk_directory(struct walk *w, int parent, const char *name)
     return status;
 }
 
-static int walk(const char *path, const struct site_names *names, bool removes, struct err *err)
+static int walk_tree(const char *path, const struct site_names *names, bool removes,
+                     struct err *err)
 {
     struct walk w = {.names = names, .removes = removes, .path = BUF_INIT, .err = err};
     buf_puts(&w.path, path);
@@ -182,7 +183,7 @@ int site_tree_check(const char *path, struct err *err)
         return errno == ENOENT ? 0 : err_at(err, path, 0, 0, "%s", strerror(errno));
     read_list(&names, path);
     site_names_sort(&names);
-    const int status = walk(path, &names, false, err);
+    const int status = walk_tree(path, &names, false, err);
     site_names_free(&names);
     return status;
 }
@@ -208,7 +209,7 @@ void site_tree_remove(const char *path, const char *more)
     if (more != NULL)
         add_listed(&names, more);
     site_names_sort(&names);
-    if (walk(path, &names, true, &ignored) == 0)
+    if (walk_tree(path, &names, true, &ignored) == 0)
         remove_list(path);
     site_names_free(&names);
 }

@@ -20,7 +20,7 @@ enum { TRIES = 8 };
 
 /* ---- the lock ---- */
 
-static int fail(const struct site_workspace *b, const char *what, struct err *err)
+static int fail_place(const struct site_workspace *b, const char *what, struct err *err)
 {
     return err_at(err, b->place, 0, 0, "%s: %s", what, strerror(errno));
 }
@@ -37,7 +37,7 @@ static int open_list(const struct site_workspace *b, struct err *err)
 {
     const bool is_new = mkdir(buf_str(&b->path), 0777) == 0;
     if (!is_new && errno != EEXIST)
-        return fail(b, "cannot be written beside", err);
+        return fail_place(b, "cannot be written beside", err);
     const int made = is_new ? O_CREAT | O_EXCL : 0;
     const int fd =
         descriptor_open(buf_str(&b->files), O_RDWR | O_NOFOLLOW | O_CLOEXEC | made, 0666);
@@ -84,26 +84,26 @@ static int put_back(const struct site_workspace *b, struct err *err)
         return 0;
     if (rename(buf_str(&b->old), b->place) == 0)
         return 0;
-    return fail(b, "cannot be put back", err);
+    return fail_place(b, "cannot be put back", err);
 }
 
-static void clear(const struct site_workspace *b)
+static void clear_site(const struct site_workspace *b)
 {
     site_tree_remove(buf_str(&b->site), buf_str(&b->files));
     site_tree_remove(buf_str(&b->old), NULL);
 }
 
-static int begin(struct site_workspace *b, struct err *err)
+static int begin_site(struct site_workspace *b, struct err *err)
 {
     static const char title[] = SITE_LIST_TITLE "\n";
     if (put_back(b, err) < 0)
         return -1;
-    clear(b);
+    clear_site(b);
     if (is_there(buf_str(&b->site)) || is_there(buf_str(&b->old)))
         return is_in_the_way(b, err);
     if (descriptor_truncate(b->fd, 0) < 0 ||
         !output_write_all(b->fd, title, sizeof title - 1) || mkdir(buf_str(&b->site), 0777) < 0)
-        return fail(b, "cannot be written beside", err);
+        return fail_place(b, "cannot be written beside", err);
     return 0;
 }
 
@@ -114,7 +114,7 @@ int site_workspace_open(struct site_workspace *b, const char *place, struct err 
     buf_printf(&b->files, "%s/files", buf_str(&b->path));
     buf_printf(&b->site, "%s/site", buf_str(&b->path));
     buf_printf(&b->old, "%s/old", buf_str(&b->path));
-    return lock_list(b, err) < 0 ? -1 : begin(b, err);
+    return lock_list(b, err) < 0 ? -1 : begin_site(b, err);
 }
 
 int site_workspace_note(struct site_workspace *b, const char *name, struct err *err)
@@ -132,10 +132,10 @@ int site_workspace_note(struct site_workspace *b, const char *name, struct err *
 static int rename_twice(const struct site_workspace *b, struct err *err)
 {
     if (rename(b->place, buf_str(&b->old)) < 0)
-        return fail(b, "cannot be replaced", err);
+        return fail_place(b, "cannot be replaced", err);
     if (rename(buf_str(&b->site), b->place) == 0)
         return 0;
-    fail(b, "cannot be replaced", err);
+    fail_place(b, "cannot be replaced", err);
     put_back(b, err);
     return -1;
 }
@@ -146,20 +146,20 @@ int site_workspace_place(struct site_workspace *b, struct err *err)
     if (!swap_names(buf_str(&b->site), b->place)) {
         const bool can_swap = errno == ENOENT;
         if (!can_swap && errno != ENOSYS)
-            return fail(b, "cannot be replaced", err);
+            return fail_place(b, "cannot be replaced", err);
         /* The place is empty, or an empty directory. */
         if (rename(buf_str(&b->site), b->place) != 0)
-            status = can_swap ? fail(b, "cannot be written", err) : rename_twice(b, err);
+            status = can_swap ? fail_place(b, "cannot be written", err) : rename_twice(b, err);
     }
     if (status == 0 && !output_sync_directory(b->place))
-        status = fail(b, "cannot be flushed to disk", err);
+        status = fail_place(b, "cannot be flushed to disk", err);
     return status;
 }
 
 void site_workspace_close(struct site_workspace *b)
 {
     if (b->fd >= 0) {
-        clear(b);
+        clear_site(b);
         unlink(buf_str(&b->files));
         rmdir(buf_str(&b->path));
         close(b->fd);

@@ -50,7 +50,7 @@ static const char *source_line(const struct logbook *b, const struct span *span,
     return line;
 }
 
-static void tell(struct logbook *b, const struct finding *f)
+static void report_finding(struct logbook *b, const struct finding *f)
 {
     struct audit_item item = audit_item_of(b->replay.game, f);
     item.file = b->name;
@@ -76,7 +76,7 @@ static void take_finding(struct finding_sink *sink, const struct finding *f)
         return;
     b->n_told += counts;
     if (b->told != NULL)
-        tell(b, f);
+        report_finding(b, f);
 }
 
 /* ---- reading ----------------------------------------------------------------------------- */

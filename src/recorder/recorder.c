@@ -84,7 +84,7 @@ const char *recorder_offer(const struct recorder *r)
 /* ---- lines ------------------------------------------------------------------------------- */
 
 /* Remembers a line that is not taken, so that "!" can keep it. */
-static void refuse(struct recorder *r, const char *line, size_t length)
+static void refuse_line(struct recorder *r, const char *line, size_t length)
 {
     buf_clear(&r->guess);
     buf_clear(&r->refused);
@@ -131,7 +131,7 @@ static unsigned keep_line(struct recorder *r, const char *line, size_t length, s
     const unsigned effect =
         recorder_enter(r, gap_at_end(r), line + at, length - at, ENTRY_EXACT, said);
     if (effect == 0)
-        refuse(r, line + at, length - at);
+        refuse_line(r, line + at, length - at);
     return effect;
 }
 
@@ -175,7 +175,7 @@ static unsigned take_trimmed(struct recorder *r, const char *line, size_t length
         return effect;
     effect = recorder_enter(r, gap_at_end(r), line, length, ENTRY_CHECKED, said);
     if (effect == 0) {
-        refuse(r, line, length);
+        refuse_line(r, line, length);
         buf_puts(said, "not taken; '!' keeps it all the same\n");
         recorder_guess(r, line, length, said);
     }

@@ -141,8 +141,8 @@ static size_t event_at_line(const struct record *record, uint32_t line)
 }
 
 /* Puts a line into a gap as it is typed; the change is taken when the log can be read with it. */
-static unsigned splice(struct recorder *r, struct gap gap, size_t from, struct argument line,
-                       struct argument change, struct buf *said)
+static unsigned splice_line(struct recorder *r, struct gap gap, size_t from,
+                            struct argument line, struct argument change, struct buf *said)
 {
     const struct buf *old = &r->now->text;
     struct buf text = BUF_INIT, told = BUF_INIT;
@@ -180,7 +180,7 @@ unsigned recorder_replace(struct recorder *r, const char *line, size_t length, s
     if (!recorder_is_header_line(r, number))
         return replace_line(r, number, false, a, said);
     gap_of_line(r, number, false, &gap);
-    return splice(r, gap, 0, a, a, said);
+    return splice_line(r, gap, 0, a, a, said);
 }
 
 /* Without a new line the command asks for it and offers the old one. */
@@ -229,8 +229,8 @@ static unsigned do_delete(struct recorder *r, struct argument a, struct buf *sai
     gap_of_line(r, number, false, &gap);
     buf_printf(&change, "delete %u", (unsigned)number);
     const size_t from = event_at_line(&r->now->record, number);
-    const unsigned effect = splice(r, gap, from, (struct argument){"", 0},
-                                   (struct argument){change.data, change.len}, said);
+    const unsigned effect = splice_line(r, gap, from, (struct argument){"", 0},
+                                        (struct argument){change.data, change.len}, said);
     buf_free(&change);
     return effect;
 }

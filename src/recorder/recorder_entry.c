@@ -387,7 +387,7 @@ static bool add_line(struct entry *t, struct buf *said)
 }
 
 /* Reads the log up to the gap. */
-static bool begin(struct entry *t, struct buf *said)
+static bool read_to_gap(struct entry *t, struct buf *said)
 {
     struct recorder *r = t->r;
     buf_put(&t->text, r->now->text.data, t->gap.before);
@@ -423,7 +423,7 @@ unsigned recorder_enter(struct recorder *r, struct gap gap, const char *line, si
                         enum entry_mode mode, struct buf *said)
 {
     struct entry t = {.r = r, .gap = gap, .line = line, .length = length, .mode = mode};
-    const bool is_taken = begin(&t, said) && add_line(&t, said) && add_rest(&t, said);
+    const bool is_taken = read_to_gap(&t, said) && add_line(&t, said) && add_rest(&t, said);
     if (is_taken) {
         buf_puts(said, buf_str(&t.echo));
         recorder_commit(r, line, length);
@@ -439,7 +439,7 @@ unsigned recorder_enter(struct recorder *r, struct gap gap, const char *line, si
 static bool try_line(struct entry *t)
 {
     struct buf ignored = BUF_INIT;
-    const bool is_taken = begin(t, &ignored) && add_line(t, &ignored);
+    const bool is_taken = read_to_gap(t, &ignored) && add_line(t, &ignored);
     buf_free(&ignored);
     return is_taken;
 }

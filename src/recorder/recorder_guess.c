@@ -37,7 +37,8 @@ static bool repair_last(const struct repair_plan *plan, struct buf *out, uint8_t
 }
 
 /* Sets `out` to what stands probably instead of the last statement of the text. */
-static bool search(struct recorder *r, const struct buf *text, struct buf *out, uint8_t *sure)
+static bool search_guess(struct recorder *r, const struct buf *text, struct buf *out,
+                         uint8_t *sure)
 {
     const struct words *words = logbook_library_words(r->library, r->now->record.game);
     const struct notation_options how = {.words = &words, .n_words = 1};
@@ -61,7 +62,7 @@ static bool replace_wrong(struct recorder *r, struct buf *line, uint8_t *sure)
     struct buf text = BUF_INIT, meant = BUF_INIT;
     struct recorder_place place;
     const bool is_found = recorder_find_wrong(r, buf_str(line), line->len, &text, &place) &&
-                          search(r, &text, &meant, sure);
+                          search_guess(r, &text, &meant, sure);
     if (is_found) {
         buf_put(&meant, line->data + place.end, line->len - place.end);
         buf_truncate(line, place.begin);

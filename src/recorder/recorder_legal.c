@@ -97,7 +97,7 @@ struct completions {
     struct buf *choices;
 };
 
-static void narrow(struct buf *common, const char *more)
+static void narrow_common(struct buf *common, const char *more)
 {
     size_t n = 0;
     while (n < common->len && more[n] == common->data[n])
@@ -119,7 +119,7 @@ static bool is_listed(const struct completions *c, const char *text)
 }
 
 /* Adds the text when it begins with what is typed and is new. */
-static void offer(struct completions *c, const char *text)
+static void offer_text(struct completions *c, const char *text)
 {
     if (strlen(text) < c->length || !text_equal_fold(text, c->length, c->typed, c->length) ||
         is_listed(c, text))
@@ -127,7 +127,7 @@ static void offer(struct completions *c, const char *text)
     if (c->n++ == 0)
         buf_puts(&c->common, text + c->length);
     else
-        narrow(&c->common, text + c->length);
+        narrow_common(&c->common, text + c->length);
     buf_puts(c->choices, text);
     buf_putc(c->choices, '\n');
 }
@@ -141,9 +141,9 @@ static void offer_event(struct completions *c, const struct game_def *game,
     const bool has_seat = game->words.verbs[e->verb].has_seat == 1;
     const size_t n = c->n;
     if (c->length > 0 || !has_seat)
-        offer(c, buf_str(text));
+        offer_text(c, buf_str(text));
     if (has_seat && c->n == n)
-        offer(c, buf_str(text) + strcspn(buf_str(text), " ") + 1);
+        offer_text(c, buf_str(text) + strcspn(buf_str(text), " ") + 1);
 }
 
 /* Whether a listed event of the node has the thing; true when none is listed. */
@@ -220,7 +220,7 @@ static void offer_words(struct completions *c, struct recorder *r, struct buf *t
         buf_clear(text);
         buf_put(text, c->typed, at);
         buf_puts(text, o->game->words.things[thing[i]].name);
-        offer(c, buf_str(text));
+        offer_text(c, buf_str(text));
     }
 }
 
@@ -232,7 +232,7 @@ static void offer_players(struct completions *c, const struct record *record, st
         buf_puts(text, record->player[seat]);
         for (size_t i = 0; i < text->len; i++)
             text->data[i] = text->data[i] == ' ' ? '-' : text->data[i];
-        offer(c, buf_str(text));
+        offer_text(c, buf_str(text));
     }
 }
 
@@ -287,7 +287,7 @@ size_t recorder_complete(struct recorder *r, const char *line, size_t length, st
     if (c.n == 0)
         offer_words(&c, r, &text);
     for (size_t i = 0; is_first && c.length > 0 && recorder_command_name(i) != NULL; i++)
-        offer(&c, recorder_command_name(i));
+        offer_text(&c, recorder_command_name(i));
     if (c.n == 0)
         offer_players(&c, &r->now->record, &text);
     if (!is_first)

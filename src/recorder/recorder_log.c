@@ -39,7 +39,7 @@ void recorder_forget(struct recorder *r)
     free(r->past);
 }
 
-static void remember(struct recorder *r, const char *change, size_t length)
+static void remember_change(struct recorder *r, const char *change, size_t length)
 {
     r->past = xgrow_array(r->past, r->n_past, &r->past_cap, sizeof *r->past);
     const struct buf *text = &r->now->text;
@@ -58,7 +58,7 @@ static void take_next(struct recorder *r)
 
 void recorder_commit(struct recorder *r, const char *change, size_t length)
 {
-    remember(r, change, length);
+    remember_change(r, change, length);
     take_next(r);
 }
 

@@ -188,7 +188,7 @@ static bool begins_item(const struct search *x, size_t k, bool *open)
 }
 
 /* Puts the tokens from `k` on after the text, with every whole word that one may stand for. */
-static void expand(struct search *x, size_t k, bool open, bool in_claims)
+static void expand_tokens(struct search *x, size_t k, bool open, bool in_claims)
 {
     const size_t length = x->text.len;
     const struct token *t = &x->token[k];
@@ -204,7 +204,7 @@ static void expand(struct search *x, size_t k, bool open, bool in_claims)
     const size_t signed_length = x->text.len;
     if (in_claims || t->kind != TOKEN_WORD || is_whole(x, t)) {
         put_token(x, x->line + t->at, t->length, t->kind);
-        expand(x, k + 1, open, in_claims);
+        expand_tokens(x, k + 1, open, in_claims);
     } else {
         const size_t folded = fold_word(x->line + t->at, t->length, word);
         const size_t n = folded == 0
@@ -215,7 +215,7 @@ static void expand(struct search *x, size_t k, bool open, bool in_claims)
             const char *name = x->o->game->words.things[thing[i]].name;
             buf_truncate(&x->text, signed_length);
             put_token(x, name, strlen(name), TOKEN_WORD);
-            expand(x, k + 1, open, in_claims);
+            expand_tokens(x, k + 1, open, in_claims);
         }
     }
     buf_truncate(&x->text, length);
@@ -233,7 +233,7 @@ static void expand_items(struct search *x, bool is_change)
         buf_printf(&x->text, "%c ", (int)('A' + x->seat));
     if (verb->keyword[0] != '\0')
         buf_printf(&x->text, "%s ", verb->keyword);
-    expand(x, x->first, false, false);
+    expand_tokens(x, x->first, false, false);
     x->found->n = x->is_cut ? before : x->found->n;
 }
 
@@ -318,7 +318,7 @@ static bool go_to_item(const struct search *x, const struct event *e, size_t k, 
 
 /* Whether the tokens are words of the event, in their order, and only numbers, signs and what is not
  * of its main list are left out. */
-static bool matches(const struct search *x, const struct event *e)
+static bool matches_event(const struct search *x, const struct event *e)
 {
     unsigned i = 0;
     bool is_named = false; /* the name of item i is found, its number may follow */
@@ -351,7 +351,7 @@ static void try_listed(struct search *x)
     note_things(x);
     for (size_t i = 0; i < node->n && x->found->n < 2; i++) {
         const struct event *e = &x->o->event[node->first + i];
-        if (e->seat == x->seat && matches(x, e))
+        if (e->seat == x->seat && matches_event(x, e))
             add_meaning(x, e);
     }
 }

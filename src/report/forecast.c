@@ -51,7 +51,8 @@ struct memory {
     } tenth[TENTHS];
 };
 
-static void remember(void *ctx, const struct rated_games *games, const struct rated_game *game)
+static void remember_game(void *ctx, const struct rated_games *games,
+                          const struct rated_game *game)
 {
     struct memory *m = ctx;
     (void)games;
@@ -151,12 +152,12 @@ static void add_row(struct report_table *out, const struct forecast_table *table
         report_put_int(&cells[CAME_TRUE], fixed_divide(wins * 1000, WIN * seats));
 }
 
-static void make(struct report_table *out, const struct forecast_table *table,
-                 const struct report_table *in)
+static void make_forecast(struct report_table *out, const struct forecast_table *table,
+                          const struct report_table *in)
 {
     struct rated_games games;
     struct memory memory = {.n = table->n};
-    rated_games_play(&games, in, remember, &memory);
+    rated_games_play(&games, in, remember_game, &memory);
     struct chances chances = {.games = &games};
     find_chances(&chances, table);
     for (size_t i = 0; i < table->n; i++)
@@ -178,7 +179,7 @@ int forecast_answer(struct report_table *out, struct store *store,
     out->n_columns = known.n;
     const int status = report_read(&in, store, &source, filter, err);
     if (status == 0)
-        make(out, table, &in);
+        make_forecast(out, table, &in);
     report_table_free(&in);
     return status;
 }

@@ -102,7 +102,7 @@ static void remove_files(const struct gnuplot_batch *b)
 
 /* ---- processes ---- */
 
-static int start(struct share *share, const struct gnuplot_batch *b)
+static int start_share(struct share *share, const struct gnuplot_batch *b)
 {
     char pictures[24], number[24], shares[24];
     struct buf script = BUF_INIT, log = BUF_INIT;
@@ -127,7 +127,7 @@ static void start_all(struct gnuplot_batch *b)
 {
     b->old = child_ignore_keyboard();
     for (size_t i = 0; i < b->n_shares; i++)
-        b->share[i].error = start(&b->share[i], b);
+        b->share[i].error = start_share(&b->share[i], b);
     b->is_running = true;
 }
 
@@ -165,7 +165,7 @@ static void put_complaint(struct buf *out, const char *log)
 }
 
 /* Says why nothing was drawn, from the results of child_start() or child_wait() and the log. */
-static int explain(const char *log, int error, int status, struct err *err)
+static int explain_failure(const char *log, int error, int status, struct err *err)
 {
     if (error == ENOENT)
         return err_set(err, "gnuplot is not installed (Debian package: gnuplot-nox)");
@@ -180,13 +180,14 @@ static int explain(const char *log, int error, int status, struct err *err)
     return -1;
 }
 
-static int check(const struct share *share, const struct gnuplot_batch *b, struct err *err)
+static int check_share(const struct share *share, const struct gnuplot_batch *b,
+                       struct err *err)
 {
     if (share->error == 0 && share->status == 0)
         return 0;
     struct buf log = BUF_INIT;
     put_path(&log, b, 0, share->log);
-    explain(buf_str(&log), share->error, share->status, err);
+    explain_failure(buf_str(&log), share->error, share->status, err);
     buf_free(&log);
     return -1;
 }
@@ -239,7 +240,7 @@ static int read_images(const struct gnuplot_batch *b, struct err *err)
 
 /* ---- batches ---- */
 
-static void divide(struct gnuplot_batch *b, unsigned jobs)
+static void divide_pictures(struct gnuplot_batch *b, unsigned jobs)
 {
     const size_t workers = threads_workers(jobs);
     b->n_shares = workers < PROCESSES_MAX ? workers : PROCESSES_MAX;
@@ -264,7 +265,7 @@ int gnuplot_batch_begin(struct gnuplot_batch **out, struct gnuplot_picture *pict
     *b = (struct gnuplot_batch){
         .picture = picture, .n = n, .scripts = scripts, .directory = BUF_INIT};
     *out = NULL;
-    divide(b, jobs);
+    divide_pictures(b, jobs);
     if (n > 0 && write_files(b, err) < 0) {
         free_batch(b);
         return -1;
@@ -279,7 +280,7 @@ int gnuplot_batch_end(struct gnuplot_batch *b, struct err *err)
     int status = 0;
     gnuplot_batch_wait(b);
     for (size_t i = 0; status == 0 && i < b->n_shares; i++)
-        status = check(&b->share[i], b, err);
+        status = check_share(&b->share[i], b, err);
     if (status == 0)
         status = read_images(b, err);
     free_batch(b);

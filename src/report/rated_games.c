@@ -103,7 +103,7 @@ static void read_game(const struct rated_games *g, struct rated_game *game,
     find_wins(game);
 }
 
-static void play(struct rated_games *g, struct rated_game *game)
+static void play_game(struct rated_games *g, struct rated_game *game)
 {
     for (size_t i = 0; i < game->n; i++)
         game->seat[i].before = rating_points(g->book, game->side[i].player);
@@ -134,7 +134,7 @@ static void go_through(struct rated_games *g, const struct report_table *rows, b
         game.seat = seat;
         seat += n;
         if (!is_known)
-            play(g, &game);
+            play_game(g, &game);
         for (size_t i = 0; i < n; i++) {
             game.player[i]->change = game.seat[i].after - game.seat[i].before;
             game.player[i]->games++;

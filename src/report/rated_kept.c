@@ -56,7 +56,7 @@ struct rated_memory *rated_memory_new(void)
     return xcalloc(1, sizeof(struct rated_memory));
 }
 
-static void forget(struct rated_memory *m)
+static void forget_ratings(struct rated_memory *m)
 {
     free(m->seat);
     free(m->then);
@@ -68,7 +68,7 @@ void rated_memory_free(struct rated_memory *memory)
 {
     if (memory == NULL)
         return;
-    forget(memory);
+    forget_ratings(memory);
     free(memory);
 }
 
@@ -78,7 +78,7 @@ static bool is_in_memory(const struct rated_memory *m, const struct rated_kept *
            m->key.low == kept->key.low;
 }
 
-static void lend(const struct rated_memory *m, struct rated_games *games)
+static void lend_ratings(const struct rated_memory *m, struct rated_games *games)
 {
     games->seat = m->seat;
     games->then = m->then;
@@ -87,10 +87,10 @@ static void lend(const struct rated_memory *m, struct rated_games *games)
 }
 
 /* The memory owns what the games had. */
-static void remember(struct rated_memory *m, const struct rated_kept *kept,
-                     struct rated_games *games)
+static void remember_ratings(struct rated_memory *m, const struct rated_kept *kept,
+                             struct rated_games *games)
 {
-    forget(m);
+    forget_ratings(m);
     *m = (struct rated_memory){kept->key, games->seat, games->then, games->book};
     games->is_lent = true;
 }
@@ -175,7 +175,7 @@ void rated_kept_find(struct rated_kept *out, const struct report_table *rows,
     out->path = has_file ? path_of(rows->kept_in, out->key) : NULL;
     out->is_known = is_in_memory(rows->rated, out);
     if (out->is_known)
-        lend(rows->rated, games);
+        lend_ratings(rows->rated, games);
 }
 
 void rated_kept_read(struct rated_kept *out, struct rated_games *games)
@@ -221,7 +221,7 @@ void rated_kept_write(const struct rated_kept *kept, const struct report_table *
 {
     write_file(kept, games);
     if (rows->rated != NULL && !games->is_lent)
-        remember(rows->rated, kept, games);
+        remember_ratings(rows->rated, kept, games);
 }
 
 void rated_kept_free(struct rated_kept *kept)

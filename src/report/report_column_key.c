@@ -29,7 +29,7 @@ bool draft_has_column(const struct draft *d, enum draft_block block, const char 
     return find_column(d, block, name) >= 0;
 }
 
-static int add(struct draft *d, const struct report_column *column, struct err *err)
+static int add_column(struct draft *d, const struct report_column *column, struct err *err)
 {
     struct draft_columns *c = &d->columns[d->block];
     if (c->n == DRAFT_COLUMNS_MAX)
@@ -42,7 +42,8 @@ static int add(struct draft *d, const struct report_column *column, struct err *
     return 0;
 }
 
-static const char *join(const struct draft *d, const char *a, const char *b, const char *c)
+static const char *join_texts(const struct draft *d, const char *a, const char *b,
+                              const char *c)
 {
     struct buf text = BUF_INIT;
     buf_printf(&text, "%s%s%s", a, b, c);
@@ -60,7 +61,7 @@ static bool is_of_parts(const char *name)
 static const char *name_of_part(const struct draft *d, const char *name, int part)
 {
     const char digit[] = {(char)('0' + part), '\0'};
-    return is_of_parts(name) ? join(d, "part_", digit, name + strlen("part_N")) : name;
+    return is_of_parts(name) ? join_texts(d, "part_", digit, name + strlen("part_N")) : name;
 }
 
 static bool has_type(const char *type)
@@ -87,7 +88,7 @@ static int take_column(struct draft *d, const struct adjectives *a, const char *
     for (int part = 1; part <= (of_parts ? PARTS : 1); part++) {
         column.name = name_of_part(d, name, part);
         column.when = of_parts ? (uint8_t)(COLUMN_PART + part - 1) : a->when;
-        if (add(d, &column, err) < 0)
+        if (add_column(d, &column, err) < 0)
             return -1;
     }
     return 0;
@@ -102,13 +103,13 @@ static int add_ends(struct draft *d, struct report_column end, const char *name,
         return draft_complain(d, "expected 'interval: COLUMN', a column above", err);
     end.decimals = d->columns[d->block].column[column].decimals;
     end.when = d->columns[d->block].column[column].when;
-    end.name = join(d, name, "_low", "");
+    end.name = join_texts(d, name, "_low", "");
     end.doc = low_doc;
-    if (add(d, &end, err) < 0)
+    if (add_column(d, &end, err) < 0)
         return -1;
-    end.name = join(d, name, "_high", "");
+    end.name = join_texts(d, name, "_high", "");
     end.doc = high_doc;
-    return add(d, &end, err);
+    return add_column(d, &end, err);
 }
 
 /* "NAME [WHAT]" */
@@ -120,7 +121,7 @@ static int take_interval(struct draft *d, const struct adjectives *a, const char
     const struct report_column end = {
         .type = COLUMN_NUMBER, .is_detail = a->is_detail, .use = COLUMN_END};
     const char *low_doc =
-        join(d, "lower end of the 95 % interval of ", is_named ? value : name, "");
+        join_texts(d, "lower end of the 95 % interval of ", is_named ? value : name, "");
     const char *high_doc = is_named ? "upper end of that interval" : "its upper end";
     for (int part = 1; part <= (is_of_parts(name) ? PARTS : 1); part++) {
         if (add_ends(d, end, name_of_part(d, name, part), low_doc, high_doc, err) < 0)
@@ -140,17 +141,18 @@ static int take_verdict(struct draft *d, const struct adjectives *a, const char 
          .decimals = 1,
          .is_detail = true,
          .use = COLUMN_VERDICT,
-         .doc = join(d,
-                     "false discoveries in percent when one believes of all rows up to this q "
-                     "that ",
-                     value, " (Benjamini-Hochberg)")},
+         .doc = join_texts(
+             d,
+             "false discoveries in percent when one believes of all rows up to this q "
+             "that ",
+             value, " (Benjamini-Hochberg)")},
         {.name = "verdict",
          .type = COLUMN_TEXT,
          .use = COLUMN_VERDICT,
          .doc = "what that comes to when q is at most 10; else: too few games to tell"},
     };
     for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
-        if (add(d, &columns[i], err) < 0)
+        if (add_column(d, &columns[i], err) < 0)
             return -1;
     }
     return 0;
@@ -164,11 +166,11 @@ static int take_few(struct draft *d, const struct adjectives *a, const char *val
         .name = "few",
         .type = COLUMN_NUMBER,
         .is_detail = true,
-        .doc = join(d, "1 if ", value, " is less than --min-n, else 0"),
+        .doc = join_texts(d, "1 if ", value, " is less than --min-n, else 0"),
         .use = COLUMN_FEW,
         .of = value,
     };
-    return add(d, &column, err);
+    return add_column(d, &column, err);
 }
 
 /* Returns the last word of the key; the others go to `a`.  NULL when one of them is unknown. */

@@ -33,8 +33,8 @@ static const struct report_column columns_columns[] = {
     END_OF_COLUMNS,
 };
 
-static void begin(struct report_table *t, const struct report_column *columns, size_t n_columns,
-                  size_t n_rows)
+static void begin_table(struct report_table *t, const struct report_column *columns,
+                        size_t n_columns, size_t n_rows)
 {
     *t = (struct report_table){.columns = columns,
                                .n_columns = n_columns,
@@ -44,14 +44,14 @@ static void begin(struct report_table *t, const struct report_column *columns, s
 }
 
 /* `text` is a constant of the program, or in the arena of the table. */
-static void set(struct report_table *t, size_t row, size_t column, const char *text)
+static void set_cell(struct report_table *t, size_t row, size_t column, const char *text)
 {
     t->cells[row * t->n_columns + column] =
         (struct report_cell){.text = text, .length = strlen(text)};
 }
 
 /* The names, up to NULL, with blanks between them. */
-static const char *join(const char *const *name, size_t most, struct arena *texts)
+static const char *join_names(const char *const *name, size_t most, struct arena *texts)
 {
     struct buf names = BUF_INIT;
     for (size_t i = 0; i < most && name[i] != NULL; i++)
@@ -63,16 +63,18 @@ static const char *join(const char *const *name, size_t most, struct arena *text
 
 static void describe_report(struct report_table *out, size_t row, const struct report *r)
 {
-    set(out, row, 0, r->name);
-    set(out, row, 1, r->summary);
-    set(out, row, 2, r->title);
-    set(out, row, 3, r->reading);
-    set(out, row, 4, r->chart == NULL ? "" : r->chart->script);
-    set(out, row, 5, r->why == NULL ? "" : join(r->why->keys, REPORT_KEYS_MAX, &out->texts));
-    set(out, row, 6, r->why == NULL ? "" : r->why->doc);
-    set(out, row, 7, r->why == NULL ? "" : join(r->why->apart, REPORT_APART_MAX, &out->texts));
-    set(out, row, 8, report_needed_option(r));
-    set(out, row, 9, r->alias == NULL ? "" : r->alias);
+    set_cell(out, row, 0, r->name);
+    set_cell(out, row, 1, r->summary);
+    set_cell(out, row, 2, r->title);
+    set_cell(out, row, 3, r->reading);
+    set_cell(out, row, 4, r->chart == NULL ? "" : r->chart->script);
+    set_cell(out, row, 5,
+             r->why == NULL ? "" : join_names(r->why->keys, REPORT_KEYS_MAX, &out->texts));
+    set_cell(out, row, 6, r->why == NULL ? "" : r->why->doc);
+    set_cell(out, row, 7,
+             r->why == NULL ? "" : join_names(r->why->apart, REPORT_APART_MAX, &out->texts));
+    set_cell(out, row, 8, report_needed_option(r));
+    set_cell(out, row, 9, r->alias == NULL ? "" : r->alias);
 }
 
 void report_describe_all(struct report_table *out, const struct user_reports *user_reports)
@@ -80,7 +82,7 @@ void report_describe_all(struct report_table *out, const struct user_reports *us
     size_t n = 0;
     while (report_at(n) != NULL)
         n++;
-    begin(out, list_columns, LIST_COLUMNS, n + user_reports->n);
+    begin_table(out, list_columns, LIST_COLUMNS, n + user_reports->n);
     for (size_t row = 0; row < n; row++)
         describe_report(out, row, report_at(row));
     for (size_t i = 0; i < user_reports->n; i++)
@@ -99,12 +101,12 @@ struct description {
     size_t row;
 };
 
-static void describe(struct description *d, const struct report_column *column,
-                     const char *meaning)
+static void describe_column(struct description *d, const struct report_column *column,
+                            const char *meaning)
 {
-    set(d->table, d->row, 0, column->name);
-    set(d->table, d->row, 1, kind_of(column));
-    set(d->table, d->row, 2, meaning);
+    set_cell(d->table, d->row, 0, column->name);
+    set_cell(d->table, d->row, 1, kind_of(column));
+    set_cell(d->table, d->row, 2, meaning);
     d->row++;
 }
 
@@ -129,7 +131,7 @@ static size_t describe_parts(struct description *d, const struct report_column *
         struct report_columns found;
         report_columns_find(&found, first, game, texts);
         for (size_t i = 0; i < found.n && found.column[i].when >= COLUMN_PART; i++)
-            describe(d, &found.column[i], meaning_in(game, &found.column[i], texts));
+            describe_column(d, &found.column[i], meaning_in(game, &found.column[i], texts));
     }
     while (first[n].when >= COLUMN_PART)
         n++;
@@ -151,13 +153,13 @@ void report_describe_columns(struct report_table *out, const struct report *repo
 {
     const struct report_column *columns = report->table.columns;
     struct description d = {.table = out};
-    begin(out, columns_columns, COLUMNS_COLUMNS, count_rows(columns));
+    begin_table(out, columns_columns, COLUMNS_COLUMNS, count_rows(columns));
     for (size_t i = 0; columns[i].name != NULL;) {
         if (columns[i].when >= COLUMN_PART) {
             i += describe_parts(&d, &columns[i]);
             continue;
         }
-        describe(&d, &columns[i], columns[i].doc);
+        describe_column(&d, &columns[i], columns[i].doc);
         i++;
     }
     out->n_rows = d.row;

@@ -19,7 +19,7 @@ static const char *next_line(const char *text)
     return text + (*text == '\n');
 }
 
-static bool begins(const char *text, const char *with)
+static bool begins_with(const char *text, const char *with)
 {
     return strncmp(text, with, strlen(with)) == 0;
 }
@@ -27,21 +27,21 @@ static bool begins(const char *text, const char *with)
 /* A line that begins a block. */
 static bool is_mark(const char *line)
 {
-    return begins(line, "-- report:") || begins(line, "-- define:") ||
-           begins(line, "-- views:") || begins(line, "-- chart:") || begins(line, "-- why:") ||
-           begins(line, "-- headline:");
+    return begins_with(line, "-- report:") || begins_with(line, "-- define:") ||
+           begins_with(line, "-- views:") || begins_with(line, "-- chart:") ||
+           begins_with(line, "-- why:") || begins_with(line, "-- headline:");
 }
 
 /* "---" begins a comment for readers of the file. */
 static bool is_remark(const char *line)
 {
-    return begins(line, "---");
+    return begins_with(line, "---");
 }
 
 /* "--  " continues the value above. */
 static bool goes_on(const char *line)
 {
-    return begins(line, "--  ");
+    return begins_with(line, "--  ");
 }
 
 /* Skips comments and empty lines. */
@@ -98,7 +98,7 @@ static uint32_t count_lines(const char *from, const char *to)
 /* Reads a header.  Returns the text after it; d->line is the line of that text. */
 static const char *take_header(struct draft *d, const char *text, struct err *err)
 {
-    while (begins(text, "--") && !begins(text, "-- views:")) {
+    while (begins_with(text, "--") && !begins_with(text, "-- views:")) {
         const char *key, *value, *rest = next_line(text);
         if (!is_remark(text)) {
             rest = take_line(d, text, &key, &value, err);
@@ -170,7 +170,7 @@ static bool ends_sql(const char *line)
     size_t length = strcspn(line, "\n");
     while (length > 0 && strchr(" \r", line[length - 1]) != NULL)
         length--;
-    return !begins(line, "--") && length > 0 && line[length - 1] == ';';
+    return !begins_with(line, "--") && length > 0 && line[length - 1] == ';';
 }
 
 /* Keeps the text after the mark, up to the line that ends with ';'.  A file has such a block once. */
@@ -225,10 +225,10 @@ static int check_header(const struct draft *d, struct err *err)
 
 static enum draft_block block_of(const char *text)
 {
-    return begins(text, "-- why:")        ? DRAFT_WHY
-           : begins(text, "-- chart:")    ? DRAFT_CHART
-           : begins(text, "-- headline:") ? DRAFT_HEADLINE
-                                          : DRAFT_TABLE;
+    return begins_with(text, "-- why:")        ? DRAFT_WHY
+           : begins_with(text, "-- chart:")    ? DRAFT_CHART
+           : begins_with(text, "-- headline:") ? DRAFT_HEADLINE
+                                               : DRAFT_TABLE;
 }
 
 static const char *take_block(struct draft *d, const char *text, struct err *err)
@@ -240,7 +240,7 @@ static const char *take_block(struct draft *d, const char *text, struct err *err
         return NULL;
     }
     const char *sql = take_header(d, text, err);
-    if (sql != NULL && begins(sql + strspn(sql, "\n"), "-- views:"))
+    if (sql != NULL && begins_with(sql + strspn(sql, "\n"), "-- views:"))
         sql = take_views(d, skip_remarks(d, sql), err);
     if (sql == NULL || check_header(d, err) < 0)
         return NULL;
@@ -262,9 +262,9 @@ static int take_blocks(struct draft *d, const char *text, struct err *err)
     d->line = 1;
     do {
         text = skip_remarks(d, text);
-        text = begins(text, "-- define:")  ? take_piece(d, text, err)
-               : begins(text, "-- views:") ? take_views(d, text, err)
-                                           : take_block(d, text, err);
+        text = begins_with(text, "-- define:")  ? take_piece(d, text, err)
+               : begins_with(text, "-- views:") ? take_views(d, text, err)
+                                                : take_block(d, text, err);
     } while (text != NULL && *text != '\0');
     return text == NULL ? -1 : 0;
 }
@@ -297,7 +297,7 @@ static int fill_sql(struct draft *d, const char **out, struct report_origin *ori
     sql = (struct buf)BUF_INIT;
     const size_t before = report_views_put(&sql, buf_str(&own), d->views);
     buf_free(&own);
-    if (block == DRAFT_HEADLINE && begins(buf_str(&sql), "WITH "))
+    if (block == DRAFT_HEADLINE && begins_with(buf_str(&sql), "WITH "))
         memcpy(sql.data, ",    ", strlen("WITH ")); /* `answer` comes first */
     for (size_t i = 0; i < lines.n; i++)
         lines.start[i] += before;

@@ -35,7 +35,7 @@ int report_filter_set_season(struct report_filter *filter, const char *season, s
 }
 
 /* Sets *found to whether the query has a row, and frees it.  Returns 0, or -1 with `err`. */
-static int exists(struct query *q, bool *found, struct err *err)
+static int has_row(struct query *q, bool *found, struct err *err)
 {
     const int status = query_step(q, err);
     *found = status > 0;
@@ -52,7 +52,7 @@ static int check_game(int64_t game, struct store *store, struct err *err)
     if (query_new(&q, store, "SELECT 1 FROM game WHERE id = ?1", err) < 0)
         return -1;
     query_bind_int(q, 1, game);
-    if (exists(q, &found, err) < 0)
+    if (has_row(q, &found, err) < 0)
         return -1;
     return found ? 0
                  : err_set(err, "there is no game %lld in %s", (long long)game,

@@ -6,7 +6,7 @@
 #include "base/xalloc.h"
 #include "report/report.h"
 
-static int compare(const void *a, const void *b, void *ctx)
+static int compare_ids(const void *a, const void *b, void *ctx)
 {
     const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
     (void)ctx;
@@ -19,7 +19,7 @@ void report_ids_find(struct report_ids *out, const struct report_table *rows, si
     size_t n = 0;
     for (size_t row = 0; row < rows->n_rows; row++)
         id[row] = report_cell(rows, row, column)->number;
-    sort_stable(id, rows->n_rows, sizeof *id, compare, NULL);
+    sort_stable(id, rows->n_rows, sizeof *id, compare_ids, NULL);
     for (size_t i = 0; i < rows->n_rows; i++) {
         if (i == 0 || id[i] != id[n - 1])
             id[n++] = id[i];

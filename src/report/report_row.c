@@ -67,14 +67,14 @@ void report_row_put_name(struct buf *out, const struct report_table *answer,
 /* ---- which one is meant ---- */
 
 /* "small-market" in a log is "small market" in a report. */
-static char fold(char c)
+static char fold_letter(char c)
 {
     return c == '-' || c == '_' ? ' ' : text_fold(c);
 }
 
 static bool is_same(const char *a, const char *b)
 {
-    while (*a != '\0' && fold(*a) == fold(*b)) {
+    while (*a != '\0' && fold_letter(*a) == fold_letter(*b)) {
         a++;
         b++;
     }

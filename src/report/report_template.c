@@ -27,7 +27,7 @@ struct binding {
 static int put_text(struct filling *f, const char *text, const struct binding *known,
                     unsigned depth);
 
-static const char *keep(struct filling *f, const char *text, size_t length)
+static const char *keep_text(struct filling *f, const char *text, size_t length)
 {
     f->n_kept += length;
     return arena_strndup(&f->texts, text, length);
@@ -53,7 +53,7 @@ const struct report_piece *report_piece_find(const struct report_piece *pieces,
     return pieces;
 }
 
-static int complain(struct filling *f, const char *what, const char *hole)
+static int fail_hole(struct filling *f, const char *what, const char *hole)
 {
     return err_set(f->err, "%s: ${%.*s", what, (int)strcspn(hole, "\n"), hole);
 }
@@ -94,8 +94,8 @@ static const char *take_value(struct filling *f, const char *s, const char *end,
     struct buf value = BUF_INIT, *out = f->out;
     s += strspn(s, " \n");
     f->out = &value;
-    const int status = put_text(f, keep(f, s, (size_t)(end - s)), known, depth + 1);
-    const char *kept = status < 0 ? NULL : keep(f, buf_str(&value), value.len);
+    const int status = put_text(f, keep_text(f, s, (size_t)(end - s)), known, depth + 1);
+    const char *kept = status < 0 ? NULL : keep_text(f, buf_str(&value), value.len);
     f->out = out;
     buf_free(&value);
     return kept;
@@ -110,14 +110,14 @@ static int take_values(struct filling *f, struct binding *value,
     for (; piece->parameter[n] != NULL; n++) {
         const char *end = *s == '\0' ? s : end_of_value(s + 1);
         if (*s != (n == 0 ? '(' : ',') || *end == '\0')
-            return complain(f, "too few values", piece->name);
+            return fail_hole(f, "too few values", piece->name);
         const char *text = take_value(f, s + 1, end, known, depth);
         if (text == NULL)
             return -1;
         value[n] = (struct binding){piece->parameter[n], text, n == 0 ? NULL : &value[n - 1]};
         s = end;
     }
-    return strcmp(s, n == 0 ? "" : ")") == 0 ? 0 : complain(f, "too many values", piece->name);
+    return strcmp(s, n == 0 ? "" : ")") == 0 ? 0 : fail_hole(f, "too many values", piece->name);
 }
 
 /* A piece without text stands for the function of its name. */
@@ -135,7 +135,7 @@ static int put_piece(struct filling *f, const char *hole, const struct binding *
                      unsigned depth)
 {
     const size_t length = name_length(hole);
-    const char *name = keep(f, hole, length);
+    const char *name = keep_text(f, hole, length);
     const char *text = hole[length] == '\0' ? find_value(known, name) : NULL;
     if (text != NULL) {
         buf_puts(f->out, text);
@@ -143,7 +143,7 @@ static int put_piece(struct filling *f, const char *hole, const struct binding *
     }
     const struct report_piece *piece = report_piece_find(f->pieces, name);
     if (piece == NULL)
-        return complain(f, "there is no such piece", hole);
+        return fail_hole(f, "there is no such piece", hole);
     struct binding value[PIECE_PARAMETERS_MAX];
     if (take_values(f, value, piece, hole + length, known, depth) < 0)
         return -1;
@@ -161,7 +161,7 @@ static int put_word(struct filling *f, const char *word, const char *text,
 {
     const size_t half = strcspn(word, "/");
     const struct binding it = {"it", word, known};
-    const struct binding x = {"x", keep(f, word, half), &it};
+    const struct binding x = {"x", keep_text(f, word, half), &it};
     const struct binding w = {"w", word[half] == '\0' ? "" : word + half + 1, &x};
     return put_text(f, text, &w, depth + 1);
 }
@@ -171,13 +171,13 @@ static int put_each(struct filling *f, const char *hole, const struct binding *k
                     unsigned depth)
 {
     const size_t length = name_length(hole);
-    const struct report_piece *list = report_piece_find(f->pieces, keep(f, hole, length));
+    const struct report_piece *list = report_piece_find(f->pieces, keep_text(f, hole, length));
     if (list == NULL || hole[length] != ':')
-        return complain(f, "expected 'each PIECE: TEXT'", hole);
+        return fail_hole(f, "expected 'each PIECE: TEXT'", hole);
     for (const char *word = list->text; *word != '\0';) {
         const size_t letters = strcspn(word, " \n");
         if (letters > 0 &&
-            put_word(f, keep(f, word, letters), hole + length + 1, known, depth) < 0)
+            put_word(f, keep_text(f, word, letters), hole + length + 1, known, depth) < 0)
             return -1;
         word += letters + (word[letters] != '\0');
     }
@@ -189,7 +189,7 @@ static int put_hole(struct filling *f, const char *hole, const struct binding *k
 {
     static const char each[] = "each ";
     if (depth >= DEPTH_MAX || f->n_holes++ >= HOLES_MAX || f->n_kept > KEPT_MAX)
-        return complain(f, "pieces in pieces without end", hole);
+        return fail_hole(f, "pieces in pieces without end", hole);
     if (strncmp(hole, each, strlen(each)) == 0)
         return put_each(f, hole + strlen(each), known, depth);
     return put_piece(f, hole, known, depth);
@@ -202,8 +202,8 @@ static int put_text(struct filling *f, const char *text, const struct binding *k
         const char *end = end_of_hole(hole);
         buf_put(f->out, text, (size_t)(hole - text));
         if (*end == '\0')
-            return complain(f, "expected '}'", hole + 2);
-        if (put_hole(f, keep(f, hole + 2, (size_t)(end - hole) - 2), known, depth) < 0)
+            return fail_hole(f, "expected '}'", hole + 2);
+        if (put_hole(f, keep_text(f, hole + 2, (size_t)(end - hole) - 2), known, depth) < 0)
             return -1;
         text = end + 1;
     }
@@ -241,7 +241,7 @@ int report_template_put(struct buf *out, const char *text, const struct report_p
     while (status == 0 && *text != '\0') {
         const char *end = end_of_line(text);
         end += *end == '\n';
-        status = put_text(&f, keep(&f, text, (size_t)(end - text)), NULL, 0);
+        status = put_text(&f, keep_text(&f, text, (size_t)(end - text)), NULL, 0);
         if (status == 0)
             note_lines(lines, text, end, out->len);
         text = end;

@@ -65,8 +65,8 @@ static void put_notes(struct buf *out, const struct layout *l)
 }
 
 /* The text of a cell: borrowed from the cell, or a number written into `number`. */
-static const char *shown(const struct layout *l, size_t row, size_t column, struct buf *number,
-                         size_t *length)
+static const char *shown_text(const struct layout *l, size_t row, size_t column,
+                              struct buf *number, size_t *length)
 {
     const struct report_table *t = l->table;
     const struct report_cell *cell = report_cell(t, row, column);
@@ -141,7 +141,7 @@ static size_t natural_width(const struct layout *l, size_t column, struct buf *n
     size_t width = longest_word(l->table->columns[column].name);
     for (size_t row = 0; row < l->table->n_rows; row++) {
         size_t length;
-        const char *text = shown(l, row, column, number, &length);
+        const char *text = shown_text(l, row, column, number, &length);
         const size_t w = text_width(text, length);
         width = w > width ? w : width;
     }
@@ -185,7 +185,7 @@ static void shorten_verdicts(struct layout *l)
     buf_free(&number);
 }
 
-static void shrink(struct layout *l, size_t width)
+static void shrink_columns(struct layout *l, size_t width)
 {
     if (total_width(l) > width)
         shorten_verdicts(l);
@@ -211,7 +211,7 @@ static void layout_init(struct layout *l, const struct report_table *t, size_t w
         l->width[l->n++] = natural_width(l, i, &number);
     }
     buf_free(&number);
-    shrink(l, width);
+    shrink_columns(l, width);
 }
 
 /* ---- writing ---- */
@@ -289,7 +289,7 @@ void report_write_text(const struct report_table *table, size_t width, struct bu
     for (size_t row = 0; row < table->n_rows; row++) {
         for (size_t i = 0; i < l.n; i++) {
             size_t length;
-            const char *text = shown(&l, row, l.column[i], &number, &length);
+            const char *text = shown_text(&l, row, l.column[i], &number, &length);
             put_cell(out, &l, i, text, length);
         }
         trim_line(out);

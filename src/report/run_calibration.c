@@ -44,7 +44,7 @@ struct tallies {
     struct tally of[RATING_SIDES_MAX + 1];
 };
 
-static int64_t thousandths(int64_t fraction)
+static int64_t thousandths_of(int64_t fraction)
 {
     return fixed_divide(fraction * 1000, FIXED_ONE);
 }
@@ -69,7 +69,7 @@ static void count_game(void *ctx, const struct rated_games *games,
     }
     if (is_shown) {
         t->loss += fixed_divide(loss, WIN);
-        moments_add(&t->losses, thousandths(fixed_divide(loss, WIN)), 1);
+        moments_add(&t->losses, thousandths_of(fixed_divide(loss, WIN)), 1);
     }
 }
 
@@ -118,13 +118,13 @@ static void add_tally(struct report_table *out, int64_t players, const struct ta
         all.win += t->bin[b].win;
     }
     struct report_cell *cells = add_bin(out, players, "all", &all);
-    report_put_int(&cells[LOG_LOSS], thousandths(fixed_divide(t->loss, t->losses.n)));
+    report_put_int(&cells[LOG_LOSS], thousandths_of(fixed_divide(t->loss, t->losses.n)));
     if (interval_of_difference(&i, &t->losses, 1)) {
         i.low = i.low < 0 ? 0 : i.low; /* no loss is negative */
         put_ends(&cells[LOG_LOSS_LOW], &i);
     }
     report_put_int(&cells[UNIFORM],
-                   thousandths(fixed_minus_ln(fixed_divide(FIXED_ONE, players))));
+                   thousandths_of(fixed_minus_ln(fixed_divide(FIXED_ONE, players))));
     report_put_int(&cells[TEMPERATURE], fixed_divide(temperature * 100, FIXED_ONE));
     for (size_t b = 0; b < BINS; b++) {
         struct buf name = BUF_INIT;
@@ -135,7 +135,7 @@ static void add_tally(struct report_table *out, int64_t players, const struct ta
     }
 }
 
-static void make(struct report_table *out, const struct report_table *in)
+static void make_calibration(struct report_table *out, const struct report_table *in)
 {
     struct rated_games games;
     struct tallies tallies = {0};
@@ -192,6 +192,6 @@ static void add_evidence(struct report_table *out, const struct report_table *in
 const struct report_run run_calibration = {
     .name = "calibration",
     .input = rated_games_columns,
-    .make = make,
+    .make = make_calibration,
     .evidence = add_evidence,
 };

@@ -80,7 +80,7 @@ static void add_series(struct report_table *out, int64_t series, const struct ra
     }
 }
 
-static void make(struct report_table *out, const struct report_table *in)
+static void make_history(struct report_table *out, const struct report_table *in)
 {
     struct rated_games games;
     struct history h = {0};
@@ -105,6 +105,6 @@ static void add_evidence(struct report_table *out, const struct report_table *in
 const struct report_run run_rating_history = {
     .name = "rating-history",
     .input = rated_games_columns,
-    .make = make,
+    .make = make_history,
     .evidence = add_evidence,
 };

@@ -30,7 +30,7 @@ static int best_first(const void *a, const void *b, void *ctx)
     return compare_names(x->name, y->name);
 }
 
-static void make(struct report_table *out, const struct report_table *in)
+static void make_ratings(struct report_table *out, const struct report_table *in)
 {
     struct rated_games games;
     rated_games_play(&games, in, NULL, NULL);
@@ -61,6 +61,6 @@ static void add_evidence(struct report_table *out, const struct report_table *in
 const struct report_run run_ratings = {
     .name = "ratings",
     .input = rated_games_columns,
-    .make = make,
+    .make = make_ratings,
     .evidence = add_evidence,
 };

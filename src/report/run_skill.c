@@ -217,7 +217,7 @@ static void add_row(struct report_table *out, const struct tables *t, size_t siz
     buf_free(&name);
 }
 
-static void make(struct report_table *out, const struct report_table *in)
+static void make_skill(struct report_table *out, const struct report_table *in)
 {
     struct club club = {.rows = in};
     find_people(&club);
@@ -235,4 +235,4 @@ static void make(struct report_table *out, const struct report_table *in)
     report_ids_free(&club.ids);
 }
 
-const struct report_run run_skill = {.name = "skill", .input = columns, .make = make};
+const struct report_run run_skill = {.name = "skill", .input = columns, .make = make_skill};

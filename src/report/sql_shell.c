@@ -104,8 +104,8 @@ static void write_table(const struct sql_shell *shell, const struct report_table
         report_write_text(t, WIDTH, out);
 }
 
-static int answer(const struct sql_shell *shell, struct query *q, struct buf *out,
-                  struct err *err)
+static int answer_query(const struct sql_shell *shell, struct query *q, struct buf *out,
+                        struct err *err)
 {
     const size_t n = (size_t)query_columns(q);
     struct report_table t = {.n_columns = n, .texts = ARENA_INIT};
@@ -135,7 +135,8 @@ static void bind_values(const struct sql_shell *shell, struct query *q)
     }
 }
 
-static int run(const struct sql_shell *shell, const char *sql, struct buf *out, struct err *err)
+static int run_statement(const struct sql_shell *shell, const char *sql, struct buf *out,
+                         struct err *err)
 {
     struct query *q;
     struct buf with_views = BUF_INIT;
@@ -146,7 +147,7 @@ static int run(const struct sql_shell *shell, const char *sql, struct buf *out, 
     if (made < 0)
         return -1;
     bind_values(shell, q);
-    const int status = answer(shell, q, out, err);
+    const int status = answer_query(shell, q, out, err);
     query_free(q);
     return status;
 }
@@ -155,7 +156,7 @@ int sql_shell_end(struct sql_shell *shell, struct buf *out, struct err *err)
 {
     int status = 0;
     if (shell->statement.len > 0 && !query_is_nothing(shell->store, buf_str(&shell->statement)))
-        status = run(shell, buf_str(&shell->statement), out, err);
+        status = run_statement(shell, buf_str(&shell->statement), out, err);
     buf_clear(&shell->statement);
     return status;
 }

@@ -39,7 +39,7 @@ static const char sql[] =
     "WHERE g.id = ?1";
 /* clang-format on */
 
-static void bind(struct query *q, int parameter, const struct report_cell *cell)
+static void bind_cell(struct query *q, int parameter, const struct report_cell *cell)
 {
     if (cell->is_null)
         query_bind_null(q, parameter);
@@ -63,7 +63,7 @@ static int find_event(struct report_table *out, struct query *q,
                       const struct report_table *evidence, size_t row, struct err *err)
 {
     for (size_t i = WHY_GAME; i <= WHY_SEAT; i++)
-        bind(q, (int)i + 1, report_cell(evidence, row, i));
+        bind_cell(q, (int)i + 1, report_cell(evidence, row, i));
     const int status = query_step(q, err);
     if (status <= 0)
         return status;

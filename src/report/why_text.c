@@ -243,7 +243,7 @@ struct widths {
     size_t place, round, who;
 };
 
-static void widen(size_t *width, const struct buf *text, size_t at_most)
+static void widen_column(size_t *width, const struct buf *text, size_t at_most)
 {
     const size_t w = text_width(buf_str(text), text->len);
     if (w > *width && w <= at_most)
@@ -256,7 +256,7 @@ static void put_round(struct buf *out, const struct report_cell *event)
         buf_printf(out, "round %" PRId64, event[EVENT_ROUND].number);
 }
 
-static struct widths measure(const struct report_table *events)
+static struct widths measure_events(const struct report_table *events)
 {
     struct widths w = {0};
     struct buf text = BUF_INIT;
@@ -264,13 +264,13 @@ static struct widths measure(const struct report_table *events)
         const struct report_cell *event = report_cell(events, row, 0);
         buf_clear(&text);
         put_place(&text, event);
-        widen(&w.place, &text, PLACE_WIDTH_MAX);
+        widen_column(&w.place, &text, PLACE_WIDTH_MAX);
         buf_clear(&text);
         put_who(&text, event);
-        widen(&w.who, &text, SIZE_MAX);
+        widen_column(&w.who, &text, SIZE_MAX);
         buf_clear(&text);
         put_round(&text, event);
-        widen(&w.round, &text, SIZE_MAX);
+        widen_column(&w.round, &text, SIZE_MAX);
     }
     buf_free(&text);
     return w;
@@ -332,7 +332,7 @@ static void end_line(struct buf *out)
 static int put_events(struct buf *out, const struct report_table *events, struct query *q,
                       struct err *err)
 {
-    const struct widths w = measure(events);
+    const struct widths w = measure_events(events);
     const struct report_cell *above = NULL;
     for (size_t row = 0; row < events->n_rows; row++) {
         const struct report_cell *event = report_cell(events, row, 0);

@@ -40,8 +40,8 @@ static void draw_text(struct flow *f, enum tone tone, const char *text)
 }
 
 /* Puts a label or item with `gap` blanks, `sign` before it and `behind` after it. */
-static void put(struct flow *f, int gap, enum tone tone, const char *sign, const char *text,
-                const char *behind)
+static void put_item(struct flow *f, int gap, enum tone tone, const char *sign,
+                     const char *text, const char *behind)
 {
     char whole[LINES_TEXT + 8];
     snprintf(whole, sizeof whole, "%s%s", sign, text);
@@ -90,8 +90,8 @@ static void put_items(struct flow *f, const struct position_lines *t,
     while (i < end) {
         const struct position_item *item = &t->item[i];
         const uint16_t next = next_shown(t, line, form, (uint16_t)(i + 1));
-        put(f, gap, tone_of(item), item->mark == LINES_GONE ? "-" : "", text_of(item, form),
-            has_commas && next < end ? "," : "");
+        put_item(f, gap, tone_of(item), item->mark == LINES_GONE ? "-" : "",
+                 text_of(item, form), has_commas && next < end ? "," : "");
         gap = line->rank == LINES_HEAD && form != FORM_BRIEF ? 2 : 1;
         i = next;
     }
@@ -123,7 +123,7 @@ static void put_line(struct flow *f, const struct position_lines *t,
     } else {
         keep_together(f, label,
                       text_of(&t->item[next_shown(t, line, form, line->first)], form));
-        put(f, f->x > f->indent ? 2 : 0, TONE_LABEL, "", label, "");
+        put_item(f, f->x > f->indent ? 2 : 0, TONE_LABEL, "", label, "");
         put_items(f, t, line, form, 1);
     }
 }

@@ -12,7 +12,7 @@ enum { HEAD = 2, PAGE = 10 }; /* lines of the table's head; lines that a page ke
 
 /* ---- filtering --------------------------------------------------------------------------- */
 
-static bool begins(const char *text, const char *word, size_t length)
+static bool begins_word(const char *text, const char *word, size_t length)
 {
     for (size_t i = 0; i < length; i++)
         if (text_fold(text[i]) != text_fold(word[i]))
@@ -23,12 +23,12 @@ static bool begins(const char *text, const char *word, size_t length)
 static bool has_word(const char *line, const char *word, size_t length)
 {
     for (; *line != '\0'; line++)
-        if (begins(line, word, length))
+        if (begins_word(line, word, length))
             return true;
     return length == 0;
 }
 
-static bool fits(const char *line, const char *typed)
+static bool fits_typed(const char *line, const char *typed)
 {
     while (*typed != '\0') {
         const size_t length = strcspn(typed, " ");
@@ -39,11 +39,11 @@ static bool fits(const char *line, const char *typed)
     return true;
 }
 
-static void filter(struct choice *c)
+static void filter_lines(struct choice *c)
 {
     c->n_shown = c->at = c->top = 0;
     for (size_t i = HEAD; i < c->n; i++)
-        if (fits(c->line[i], buf_str(&c->typed)))
+        if (fits_typed(c->line[i], buf_str(&c->typed)))
             c->shown[c->n_shown++] = i;
 }
 
@@ -57,7 +57,7 @@ void choice_init(struct choice *c, const char *title, const char *table)
         at += length + (at[length] != '\0');
     }
     c->shown = xcalloc(c->n + 1, sizeof *c->shown);
-    filter(c);
+    filter_lines(c);
 }
 
 void choice_free(struct choice *c)
@@ -72,7 +72,7 @@ void choice_free(struct choice *c)
 
 /* ---- keys -------------------------------------------------------------------------------- */
 
-static void go(struct choice *c, long lines)
+static void go_lines(struct choice *c, long lines)
 {
     const long last = (long)c->n_shown - 1, to = (long)c->at + lines;
     c->at = last < 0 || to < 0 ? 0 : (size_t)(to > last ? last : to);
@@ -105,8 +105,8 @@ enum choice_state choice_key(struct choice *c, uint32_t key)
     if (key == VIEW_KEY_ENTER || key == '\n')
         return c->n_shown > 0 ? CHOICE_MADE : CHOICE_OPEN;
     if (typed_key(&c->typed, key))
-        filter(c);
-    go(c, lines_of(c, key));
+        filter_lines(c);
+    go_lines(c, lines_of(c, key));
     return CHOICE_OPEN;
 }
 

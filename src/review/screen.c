@@ -51,7 +51,7 @@ static struct cell *cell_at(const struct screen *s, int x, int y)
 }
 
 /* How many of `columns` cells from (x, y) on are on the screen. */
-static int visible(const struct screen *s, int x, int y, int columns)
+static int visible_cells(const struct screen *s, int x, int y, int columns)
 {
     if (x < 0 || y < 0 || y >= s->height || x >= s->width)
         return 0;
@@ -104,7 +104,7 @@ static int put_whole(struct screen *s, int x, int y, enum tone tone, const char 
 int screen_put(struct screen *s, int x, int y, int columns, enum tone tone, const char *text)
 {
     const size_t length = strlen(text);
-    columns = visible(s, x, y, columns);
+    columns = visible_cells(s, x, y, columns);
     if (columns <= 0)
         return 0;
     if (text_width(text, length) <= (size_t)columns)
@@ -117,14 +117,14 @@ int screen_put(struct screen *s, int x, int y, int columns, enum tone tone, cons
 
 void screen_tint(struct screen *s, int x, int y, int columns, enum tone tone)
 {
-    columns = visible(s, x, y, columns);
+    columns = visible_cells(s, x, y, columns);
     for (int i = 0; i < columns; i++)
         cell_at(s, x + i, y)->tone = (uint8_t)tone;
 }
 
 void screen_erase(struct screen *s, int x, int y, int columns)
 {
-    columns = visible(s, x, y, columns);
+    columns = visible_cells(s, x, y, columns);
     for (int i = 0; i < columns; i++)
         *cell_at(s, x + i, y) = blank;
 }

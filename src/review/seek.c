@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "review/tell.h"
 
-static char fold(char c)
+static char fold_letter(char c)
 {
     return c == '-' ? ' ' : text_fold(c);
 }
@@ -16,12 +16,12 @@ static char fold(char c)
 static bool begins_with(const char *text, const char *wanted)
 {
     for (; *wanted != '\0'; text++, wanted++)
-        if (fold(*text) != fold(*wanted))
+        if (fold_letter(*text) != fold_letter(*wanted))
             return false; /* also at the end of the text */
     return true;
 }
 
-static bool holds(const char *text, const char *wanted)
+static bool holds_text(const char *text, const char *wanted)
 {
     for (; *text != '\0'; text++)
         if (begins_with(text, wanted))
@@ -33,17 +33,17 @@ static bool finding_holds(const struct listed_finding *f, const char *wanted)
 {
     struct buf meant = BUF_INIT;
     audit_item_put_meant(&f->item, &meant);
-    const bool is_meant = holds(buf_str(&meant), wanted);
+    const bool is_meant = holds_text(buf_str(&meant), wanted);
     buf_free(&meant);
-    return is_meant || holds(f->item.id, wanted) || holds(f->item.clause, wanted) ||
-           holds(f->item.message, wanted);
+    return is_meant || holds_text(f->item.id, wanted) || holds_text(f->item.clause, wanted) ||
+           holds_text(f->item.message, wanted);
 }
 
 static bool gains_hold(const struct review *r, uint32_t number, const char *wanted)
 {
     struct buf gains = BUF_INIT;
     tell_gains(r, number, &gains);
-    const bool found = holds(buf_str(&gains), wanted);
+    const bool found = holds_text(buf_str(&gains), wanted);
     buf_free(&gains);
     return found;
 }
@@ -51,13 +51,13 @@ static bool gains_hold(const struct review *r, uint32_t number, const char *want
 bool seek_matches(const struct review *r, uint32_t number, const char *text)
 {
     const struct review_event *e = &r->event[number];
-    if (holds(e->text, text) || gains_hold(r, number, text))
+    if (holds_text(e->text, text) || gains_hold(r, number, text))
         return true;
     for (uint32_t i = e->finding; i < e[1].finding; i++)
         if (review_shows(r, &r->findings.at[i]) && finding_holds(&r->findings.at[i], text))
             return true;
     for (uint32_t i = e->comment; i < e[1].comment; i++)
-        if (holds(r->record->comments[i].text, text))
+        if (holds_text(r->record->comments[i].text, text))
             return true;
     return false;
 }

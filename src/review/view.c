@@ -87,7 +87,7 @@ static void say_not_found(struct view *v, const struct seek *seek, int step)
     buf_printf(&v->message, " %s this event", step > 0 ? "after" : "before");
 }
 
-static void jump(struct view *v, const struct seek *seek, int step, unsigned count)
+static void jump_to(struct view *v, const struct seek *seek, int step, unsigned count)
 {
     if (!seek_go(v->review, seek, step, count, &v->at))
         say_not_found(v, seek, step);
@@ -97,7 +97,7 @@ static void jump_and_remember(struct view *v, struct seek seek, int step)
 {
     v->last = seek;
     v->last_step = step;
-    jump(v, &seek, step, take_count(v));
+    jump_to(v, &seek, step, take_count(v));
 }
 
 static void jump_again(struct view *v, int step)
@@ -109,7 +109,7 @@ static void jump_again(struct view *v, int step)
         buf_puts(&v->message, "nothing was searched");
     else {
         v->last.text = buf_str(&v->sought); /* it may have moved */
-        jump(v, &v->last, step * v->last_step, count);
+        jump_to(v, &v->last, step * v->last_step, count);
     }
 }
 
@@ -129,7 +129,7 @@ static void go_to(struct view *v, uint32_t number)
 
 /* ---- prompts ----------------------------------------------------------------------------- */
 
-static void search(struct view *v)
+static void search_typed(struct view *v)
 {
     if (v->typed.len > 0) {
         buf_clear(&v->sought);
@@ -147,7 +147,7 @@ static void search(struct view *v)
 static void finish_prompt(struct view *v)
 {
     if (v->prompt == '/')
-        search(v);
+        search_typed(v);
     else if (v->typed.len > 0 && !seek_parse(v->review, buf_str(&v->typed), &v->at))
         buf_printf(&v->message, "'%s' is not an event, rROUND, rROUND.ROLE or end",
                    buf_str(&v->typed));
@@ -174,7 +174,7 @@ static void open_page(struct view *v, enum view_page page)
 }
 
 /* Scrolls a page by `lines`; its last line stays in sight. */
-static void scroll(struct view *v, int lines)
+static void scroll_page(struct view *v, int lines)
 {
     const int64_t rows = v->page_rows > 0 ? v->page_rows : 1;
     const int64_t most = (int64_t)v->text.n > rows ? (int64_t)v->text.n - rows : 0;
@@ -193,19 +193,19 @@ static bool page_key(struct view *v, const struct binding *b)
     case ACT_SEEK:
         if (b->arg != SEEK_EVENT)
             return false;
-        scroll(v, b->step * (int)take_count(v));
+        scroll_page(v, b->step * (int)take_count(v));
         return true;
     case ACT_PAGE:
-        scroll(v, b->step * rows);
+        scroll_page(v, b->step * rows);
         return true;
     case ACT_HALF:
-        scroll(v, b->step * (rows + 1) / 2);
+        scroll_page(v, b->step * (rows + 1) / 2);
         return true;
     case ACT_FIRST:
         v->page_top = 0;
         return true;
     case ACT_LAST:
-        scroll(v, COUNT_MAX);
+        scroll_page(v, COUNT_MAX);
         return true;
     case ACT_ESCAPE:
     case ACT_QUIT:
@@ -222,7 +222,7 @@ static bool page_key(struct view *v, const struct binding *b)
 }
 
 /* Games are played on once for a position, not each time the page is drawn. */
-static void ask(struct view *v)
+static void ask_chances(struct view *v)
 {
     const struct review_judged *j = v->review->judged;
     if (v->asked_page == v->page && v->asked_at == v->at)
@@ -255,7 +255,7 @@ void view_fill_page(struct view *v, int width)
         break;
     case PAGE_CHOICES:
     case PAGE_PLAYED:
-        ask(v);
+        ask_chances(v);
         text_page_put_lines(&v->text, TONE_PLAIN, buf_str(&v->asked));
         break;
     case PAGE_SCORES:
@@ -336,14 +336,14 @@ static void act_on_board(struct view *v, const struct binding *b, uint32_t key)
             v->whose = key - 'A';
         seek.seat = v->whose;
         if (seek.kind == SEEK_EVENT)
-            jump(v, &seek, b->step, take_count(v));
+            jump_to(v, &seek, b->step, take_count(v));
         else
             jump_and_remember(v, seek, b->step);
         break;
     case ACT_PAGE:
     case ACT_HALF:
         seek.kind = SEEK_EVENT;
-        jump(v, &seek, b->step, b->action == ACT_PAGE ? rows : (rows + 1) / 2);
+        jump_to(v, &seek, b->step, b->action == ACT_PAGE ? rows : (rows + 1) / 2);
         v->count = 0;
         break;
     case ACT_FIRST:

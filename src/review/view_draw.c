@@ -10,7 +10,7 @@
 #include "review/view.h"
 
 /* Fills v->marked: the position after the chosen event, compared with the one before. */
-static void compare(struct view *v)
+static void compare_positions(struct view *v)
 {
     struct review *r = v->review;
     const uint32_t before = v->at > 0 ? v->at - 1 : 0;
@@ -156,7 +156,7 @@ void view_draw(struct view *v, int width, int height)
     }
     if (v->layout.width != width || v->layout.height != height)
         view_layout_make(&v->layout, v->review, v->now, width, height);
-    compare(v);
+    compare_positions(v);
     draw_title(v);
     if (v->page != PAGE_NONE)
         draw_page(v);

@@ -40,8 +40,8 @@ static void measure_position(struct need *need, const struct view_layout *l,
     }
 }
 
-static struct need measure(const struct view_layout *l, struct review *r,
-                           struct position_lines *scratch)
+static struct need measure_review(const struct view_layout *l, struct review *r,
+                                  struct position_lines *scratch)
 {
     struct need need = {{0}, {{0}}};
     /* Not the first quarter: boards are small then, and a draft lists all buildings. */
@@ -99,7 +99,7 @@ static int choose_forms(struct view_layout *l, const struct need *need, unsigned
 
 /* Uses the rows that are left, except `keep`: first for empty rows between the players, then for
  * the table of scores with an empty row before it.  Returns the empty rows before each player. */
-static int spend(struct view_layout *l, int n_players, int *left, int keep)
+static int spend_rows(struct view_layout *l, int n_players, int *left, int keep)
 {
     const int score_rows = n_players + 2;
     int gap = 0;
@@ -169,9 +169,9 @@ void view_layout_make(struct view_layout *out, struct review *r, struct position
     l.strip = l.table.width < 100 ? 12 : 20;
     if (l.strip > (int)r->n_rounds)
         l.strip = (int)r->n_rounds;
-    const struct need need = measure(&l, r, scratch);
+    const struct need need = measure_review(&l, r, scratch);
     int left = choose_forms(&l, &need, r->n_players, height - 2 - keep);
-    const int gap = spend(&l, (int)r->n_players, &left, keep);
+    const int gap = spend_rows(&l, (int)r->n_players, &left, keep);
     int y = place_seats(&l, r->n_players, l.table.y + l.table.rows, gap);
     if (l.scores.rows > 0) {
         l.scores.y = y + 1;

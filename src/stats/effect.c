@@ -40,7 +40,7 @@ struct search {
     struct logit_point best;
 };
 
-static int64_t within(int64_t value, int64_t least, int64_t most)
+static int64_t clamp_value(int64_t value, int64_t least, int64_t most)
 {
     return value < least ? least : value > most ? most : value;
 }
@@ -56,7 +56,7 @@ static void find_line(int64_t *along, const struct logit *l, const struct logit_
     logit_solve(along, &curvature, with, 1, l->n_variables);
     along[0] = FIXED_ONE;
     for (size_t k = 1; k < l->n_variables; k++)
-        along[k] = within(along[k], -8 * FIXED_ONE, 8 * FIXED_ONE);
+        along[k] = clamp_value(along[k], -8 * FIXED_ONE, 8 * FIXED_ONE);
 }
 
 static struct score score_of(const struct logit *l, const struct logit_point *p)
@@ -79,15 +79,15 @@ static struct score score_of(const struct logit *l, const struct logit_point *p)
 static int64_t find_dispersion(const struct logit *l, struct logit_point p)
 {
     int64_t along[LOGIT_VARIABLES_MAX];
-    p.at[0] = within(p.at[0], -2 * FIXED_ONE, 2 * FIXED_ONE);
+    p.at[0] = clamp_value(p.at[0], -2 * FIXED_ONE, 2 * FIXED_ONE);
     logit_look(l, &p, NULL);
     find_line(along, l, &p);
     const struct score s = score_of(l, &p);
     if (s.information < VARIANCE_MIN)
         return FIXED_ONE;
     logit_look(l, &p, along);
-    const int64_t spread = within(p.spread, s.information / 4, s.information * FARTHEST);
-    return fixed_ratio(spread, within(s.information, 1, 4 * FIXED_ONE));
+    const int64_t spread = clamp_value(p.spread, s.information / 4, s.information * FARTHEST);
+    return fixed_ratio(spread, clamp_value(s.information, 1, 4 * FIXED_ONE));
 }
 
 /* ---- the interval ---- */
@@ -101,12 +101,13 @@ static int64_t variance_of(const struct search *s, const struct score *score)
 }
 
 /* U / sqrt(D I) */
-static int64_t deviate(const struct search *s, const struct score *score)
+static int64_t deviation_of(const struct search *s, const struct score *score)
 {
     const int64_t deviation = fixed_root_of(variance_of(s, score));
     if (deviation == 0)
         return 0;
-    const int64_t value = within(score->value, -deviation * FARTHEST, deviation * FARTHEST);
+    const int64_t value =
+        clamp_value(score->value, -deviation * FARTHEST, deviation * FARTHEST);
     return fixed_ratio(value, deviation) / (1 << ROOT_BITS) * s->root_moments;
 }
 
@@ -116,7 +117,7 @@ static int64_t deviate_at(const struct search *s, struct logit_point *p, int64_t
     p->at[0] = effect;
     logit_fit(s->l, p, 1);
     const struct score score = score_of(s->l, p);
-    return deviate(s, &score);
+    return deviation_of(s, &score);
 }
 
 /* How far the end is where the likelihood is normal: t sqrt(D / I). */
@@ -127,7 +128,7 @@ static int64_t first_reach(const struct search *s)
         return LIMIT;
     const int64_t deviation = fixed_root_of(variance_of(s, &score));
     const int64_t of_moment =
-        fixed_ratio(deviation, within(score.information, 1, 4 * FIXED_ONE));
+        fixed_ratio(deviation, clamp_value(score.information, 1, 4 * FIXED_ONE));
     return of_moment / s->root_moments * (1 << ROOT_BITS) * s->t / THOUSAND;
 }
 
@@ -141,11 +142,11 @@ struct side {
 static int64_t next_guess(const struct side *side, int64_t best)
 {
     if (!side->has_outer)
-        return within(best + 2 * (side->inner - best), -LIMIT, LIMIT);
+        return clamp_value(best + 2 * (side->inner - best), -LIMIT, LIMIT);
     const int64_t part =
         fixed_ratio(side->at_inner / 16, (side->at_inner - side->at_outer) / 16 + 1);
     return side->inner + fixed_times(side->outer - side->inner,
-                                     within(part, FIXED_ONE / 16, FIXED_ONE / 16 * 15));
+                                     clamp_value(part, FIXED_ONE / 16, FIXED_ONE / 16 * 15));
 }
 
 /* `sign` is 1 for the upper end, -1 for the lower. */
@@ -154,9 +155,9 @@ static int64_t find_end(const struct search *s, int64_t sign)
     const int64_t t = s->t * FIXED_ONE / THOUSAND, best = s->best.at[0];
     struct logit_point p = s->best;
     struct side side = {.inner = best, .at_inner = t};
-    int64_t guess = within(best + sign * first_reach(s), -LIMIT, LIMIT);
+    int64_t guess = clamp_value(best + sign * first_reach(s), -LIMIT, LIMIT);
     for (int i = 0; i < LOOKS_MAX; i++) {
-        const int64_t left = within(t + sign * deviate_at(s, &p, guess), -4 * t, 4 * t);
+        const int64_t left = clamp_value(t + sign * deviate_at(s, &p, guess), -4 * t, 4 * t);
         if (llabs(left) < CLOSE)
             return guess;
         if (left > 0 && llabs(guess) == LIMIT)
@@ -205,7 +206,7 @@ static int64_t rate_at(const struct search *s, const struct chosen *c, int64_t e
     return fixed_divide((c->won - missing) * THOUSAND, c->n << WIN_BITS);
 }
 
-static int64_t hundredths(int64_t effect)
+static int64_t hundredths_of(int64_t effect)
 {
     return effect == EFFECT_OPEN ? EFFECT_OPEN : fixed_divide(effect * 100, FIXED_ONE);
 }
@@ -215,8 +216,8 @@ static void find_interval(struct effect *out, const struct search *s, const stru
     const int64_t low = find_end(s, -1), high = find_end(s, 1);
     out->low = (low == EFFECT_OPEN ? 0 : rate_at(s, c, low)) - out->stood;
     out->high = (high == EFFECT_OPEN ? THOUSAND : rate_at(s, c, high)) - out->stood;
-    out->odds_low = hundredths(low);
-    out->odds_high = hundredths(high);
+    out->odds_low = hundredths_of(low);
+    out->odds_high = hundredths_of(high);
 }
 
 /* Whether it is chance when there is no effect. */
@@ -250,7 +251,7 @@ bool effect_find(struct effect *out, const struct logit *l)
     s.dispersion = find_dispersion(l, s.best);
     out->won = fixed_divide(c.won * THOUSAND, c.n << WIN_BITS);
     out->stood = rate_at(&s, &c, 0);
-    out->odds = llabs(s.best.at[0]) == LIMIT ? EFFECT_OPEN : hundredths(s.best.at[0]);
+    out->odds = llabs(s.best.at[0]) == LIMIT ? EFFECT_OPEN : hundredths_of(s.best.at[0]);
     find_interval(out, &s, &c);
     find_question(out, &s);
     return true;

@@ -71,19 +71,19 @@ static bool is_possible(const struct game_moments *m)
 }
 
 /* a * b / by, rounded down, of numbers that are not negative; at most QUOTIENT_MAX. */
-static int64_t times(int64_t a, int64_t b, int64_t by)
+static int64_t multiply_divide(int64_t a, int64_t b, int64_t by)
 {
     const uint64_t quotient = wide_divide(wide_product((uint64_t)a, (uint64_t)b), (uint64_t)by);
     return quotient < QUOTIENT_MAX ? (int64_t)quotient : QUOTIENT_MAX;
 }
 
 /* The root of a fraction of 2^40, as one of 2^20. */
-static int64_t root(struct wide square)
+static int64_t root_of(struct wide square)
 {
     return (int64_t)wide_root(square);
 }
 
-static int64_t nearest(int64_t fraction)
+static int64_t round_fraction(int64_t fraction)
 {
     const int64_t moved = fraction + ONE / 2;
     return moved / ONE - (moved % ONE < 0);
@@ -101,7 +101,7 @@ int64_t scaled_ratio(int64_t x, int64_t w, int64_t scale)
 
 /* The sum of (x - R w)^2 as a fraction.  It does not change when a multiple of w is taken off
  * every x, so R is made less than 1 first: then nothing large cancels. */
-static int64_t squares(const struct game_moments *m)
+static int64_t squares_of(const struct game_moments *m)
 {
     const int64_t whole = m->x / m->w - (m->x % m->w < 0);
     const int64_t rest = m->x - whole * m->w;
@@ -111,32 +111,34 @@ static int64_t squares(const struct game_moments *m)
     const int64_t xx = m->xx - whole * (m->xw + xw);
     if (!is_below(xx, SQUARE_BITS + 1))
         return QUOTIENT_MAX;
-    const int64_t rate = times(rest, INT64_C(1) << 2 * BITS, m->w); /* of 2^40 */
-    const int64_t mixed = 2 * times(llabs(xw), rate, ONE);
-    const int64_t ww = times(times(m->ww, rate, ONE), rate, INT64_C(1) << 2 * BITS);
+    const int64_t rate = multiply_divide(rest, INT64_C(1) << 2 * BITS, m->w); /* of 2^40 */
+    const int64_t mixed = 2 * multiply_divide(llabs(xw), rate, ONE);
+    const int64_t ww =
+        multiply_divide(multiply_divide(m->ww, rate, ONE), rate, INT64_C(1) << 2 * BITS);
     const int64_t sum = xx * ONE - (xw < 0 ? -mixed : mixed) + ww;
     return sum > 0 ? sum : 0;
 }
 
 /* V, as a fraction. */
-static int64_t variance(const struct game_moments *m)
+static int64_t variance_of(const struct game_moments *m)
 {
-    return times(squares(m), m->n, m->n - 1);
+    return multiply_divide(squares_of(m), m->n, m->n - 1);
 }
 
 /* t sqrt(V) scale / w, as a fraction. */
 static int64_t half_width(const struct game_moments *m, int64_t v, int64_t scale)
 {
-    const int64_t deviation = root(wide_product((uint64_t)v, ONE));
-    return times(times(deviation, student_t(m->n - 1), MILLION), scale, m->w);
+    const int64_t deviation = root_of(wide_product((uint64_t)v, ONE));
+    return multiply_divide(multiply_divide(deviation, student_t(m->n - 1), MILLION), scale,
+                           m->w);
 }
 
 /* A variance factor, or 1 with the weight of `BELIEF` cases when it is less. */
-static int64_t believed(int64_t factor, int64_t cases)
+static int64_t believed_factor(int64_t factor, int64_t cases)
 {
     if (factor >= ONE)
         return factor;
-    return times(factor, cases, cases + BELIEF) + BELIEF * ONE / (cases + BELIEF);
+    return multiply_divide(factor, cases, cases + BELIEF) + BELIEF * ONE / (cases + BELIEF);
 }
 
 /* ---- ratios ---- */
@@ -144,25 +146,25 @@ static int64_t believed(int64_t factor, int64_t cases)
 /* The two rates r with (R - r)^2 = k r / w: in counts, x + k / 2 -+ sqrt(k x + k^2 / 4). */
 static struct interval by_dispersion(const struct game_moments *m, int64_t v, int64_t scale)
 {
-    const int64_t dispersion = m->x == 0 ? ONE : believed(v / m->x, m->x);
-    const int64_t k = times(dispersion, Z_SQUARED, MILLION), x = m->x * ONE;
-    const int64_t reach = root(wide_add(wide_product((uint64_t)k, (uint64_t)x),
-                                        wide_product((uint64_t)k / 2, (uint64_t)k / 2)));
+    const int64_t dispersion = m->x == 0 ? ONE : believed_factor(v / m->x, m->x);
+    const int64_t k = multiply_divide(dispersion, Z_SQUARED, MILLION), x = m->x * ONE;
+    const int64_t reach = root_of(wide_add(wide_product((uint64_t)k, (uint64_t)x),
+                                           wide_product((uint64_t)k / 2, (uint64_t)k / 2)));
     const int64_t low = x + k / 2 - reach;
-    return (struct interval){low <= 0 ? 0 : times(low, scale, m->w),
-                             times(x + k / 2 + reach, scale, m->w)};
+    return (struct interval){low <= 0 ? 0 : multiply_divide(low, scale, m->w),
+                             multiply_divide(x + k / 2 + reach, scale, m->w)};
 }
 
 bool interval_of_ratio(struct interval *out, const struct game_moments *m, int64_t scale)
 {
     if (!is_possible(m) || m->x < 0)
         return false;
-    const int64_t v = variance(m), rate = times(m->x * ONE, scale, m->w);
+    const int64_t v = variance_of(m), rate = multiply_divide(m->x * ONE, scale, m->w);
     const int64_t half = half_width(m, v, scale);
     struct interval i = by_dispersion(m, v, scale);
     i.low = rate - half < i.low ? rate - half : i.low;
     i.high = rate + half > i.high ? rate + half : i.high;
-    *out = (struct interval){nearest(i.low < 0 ? 0 : i.low), nearest(i.high)};
+    *out = (struct interval){round_fraction(i.low < 0 ? 0 : i.low), round_fraction(i.high)};
     return true;
 }
 
@@ -170,35 +172,37 @@ bool interval_of_difference(struct interval *out, const struct game_moments *m, 
 {
     if (!is_possible(m))
         return false;
-    const int64_t v = times(believed(variance(m) / m->w, m->n), m->w, 1);
-    const int64_t size = times(llabs(m->x) * ONE, scale, m->w);
+    const int64_t v = multiply_divide(believed_factor(variance_of(m) / m->w, m->n), m->w, 1);
+    const int64_t size = multiply_divide(llabs(m->x) * ONE, scale, m->w);
     const int64_t rate = m->x < 0 ? -size : size, half = half_width(m, v, scale);
-    *out = (struct interval){nearest(rate - half), nearest(rate + half)};
+    *out = (struct interval){round_fraction(rate - half), round_fraction(rate + half)};
     return true;
 }
 
 /* ---- shares ---- */
 
 /* Wilson's two rates p with (y - w p)^2 = k w p (1 - p); y and k are fractions. */
-static struct interval wilson(int64_t y, int64_t w, int64_t k, int64_t scale)
+static struct interval wilson_interval(int64_t y, int64_t w, int64_t k, int64_t scale)
 {
-    const int64_t rest = y - times(y, y, w * ONE);
-    const int64_t reach = root(wide_add(wide_product((uint64_t)k, (uint64_t)k),
-                                        wide_product(4 * (uint64_t)k, (uint64_t)rest)));
+    const int64_t rest = y - multiply_divide(y, y, w * ONE);
+    const int64_t reach = root_of(wide_add(wide_product((uint64_t)k, (uint64_t)k),
+                                           wide_product(4 * (uint64_t)k, (uint64_t)rest)));
     const int64_t all = 2 * (w * ONE + k), middle = 2 * y + k;
     const int64_t low = middle - reach;
-    return (struct interval){nearest(low <= 0 ? 0 : times(low, scale * ONE, all)),
-                             nearest(times(middle + reach, scale * ONE, all))};
+    return (struct interval){
+        round_fraction(low <= 0 ? 0 : multiply_divide(low, scale * ONE, all)),
+        round_fraction(multiply_divide(middle + reach, scale * ONE, all))};
 }
 
 /* How many independent trials one counts for, inverted. */
 static int64_t design_effect(const struct game_moments *m, int64_t y, int64_t unit)
 {
-    const int64_t independent = y - times(y, y, m->w * ONE);
+    const int64_t independent = y - multiply_divide(y, y, m->w * ONE);
     if (independent == 0)
         return ONE;
     const int64_t fewer = 2 * y < m->w * ONE ? y : m->w * ONE - y;
-    return believed(times(variance(m) / unit / unit, ONE, independent), fewer >> BITS);
+    return believed_factor(multiply_divide(variance_of(m) / unit / unit, ONE, independent),
+                           fewer >> BITS);
 }
 
 static bool is_share(int64_t hits, int64_t n, int64_t unit)
@@ -211,9 +215,10 @@ bool interval_of_share(struct interval *out, const struct game_moments *m, int64
 {
     if (!is_possible(m) || !is_share(m->x, m->w, unit))
         return false;
-    const int64_t y = times(m->x, ONE, unit), t = student_t(m->n - 1);
-    const int64_t k = times(times(t, t, MILLION), design_effect(m, y, unit), MILLION);
-    *out = wilson(y, m->w, k, scale);
+    const int64_t y = multiply_divide(m->x, ONE, unit), t = student_t(m->n - 1);
+    const int64_t k =
+        multiply_divide(multiply_divide(t, t, MILLION), design_effect(m, y, unit), MILLION);
+    *out = wilson_interval(y, m->w, k, scale);
     return true;
 }
 
@@ -223,6 +228,8 @@ bool interval_of_trials(struct interval *out, int64_t hits, int64_t n, int64_t s
     if (!is_share(hits, n, unit))
         return false;
     const int64_t t = student_t(n > 2 ? n - 1 : 2);
-    *out = wilson(times(hits, ONE, unit), n, times(times(t, t, MILLION), ONE, MILLION), scale);
+    *out =
+        wilson_interval(multiply_divide(hits, ONE, unit), n,
+                        multiply_divide(multiply_divide(t, t, MILLION), ONE, MILLION), scale);
     return true;
 }

@@ -25,7 +25,7 @@ enum {
 /* A step of Newton's that is smaller is not made. */
 #define CLOSE (FIXED_ONE >> 12)
 
-static int64_t within(int64_t value, int64_t least, int64_t most)
+static int64_t clamp_value(int64_t value, int64_t least, int64_t most)
 {
     return value < least ? least : value > most ? most : value;
 }
@@ -128,10 +128,10 @@ static bool keep_moments(struct logit *l)
     return true;
 }
 
-static int32_t fraction(int64_t thousandths)
+static int32_t fraction_of(int64_t thousandths)
 {
     return (int32_t)fixed_divide(
-        within(thousandths, -FARTHEST * THOUSAND, FARTHEST * THOUSAND) * ONE, THOUSAND);
+        clamp_value(thousandths, -FARTHEST * THOUSAND, FARTHEST * THOUSAND) * ONE, THOUSAND);
 }
 
 /* Makes fractions of 2^20: of wins, parts of 1; of offsets and variables, how far they are from the first seat. */
@@ -141,10 +141,11 @@ static void scale_moment(const struct logit *l, struct logit_row *row, size_t n)
     const int64_t wins = wins_of(row, n);
     for (size_t i = 0; i < n; i++) {
         row[i].win = (int32_t)fixed_divide((int64_t)row[i].win * ONE, wins);
-        row[i].offset = fraction((int64_t)row[i].offset - first.offset);
+        row[i].offset = fraction_of((int64_t)row[i].offset - first.offset);
         for (size_t k = 0; k < l->n_variables; k++)
-            row[i].x[k] = l->has_effect && k == 0 ? row[i].x[0] * ONE
-                                                  : fraction((int64_t)row[i].x[k] - first.x[k]);
+            row[i].x[k] = l->has_effect && k == 0
+                              ? row[i].x[0] * ONE
+                              : fraction_of((int64_t)row[i].x[k] - first.x[k]);
     }
 }
 
@@ -227,19 +228,19 @@ static int64_t spread_of(const struct logit *l, const struct logit_row *row, siz
         at[i] = 0;
         for (size_t k = 0; k < l->n_variables; k++)
             at[i] += fixed_times(row[i].x[k], along[k]);
-        at[i] = within(at[i], -LINE_MAX, LINE_MAX);
+        at[i] = clamp_value(at[i], -LINE_MAX, LINE_MAX);
         mean += chance[i] * at[i] / FIXED_ONE;
     }
     for (size_t i = 0; i < n; i++) {
         int64_t *sum = &before[row[i].seat];
         spread += chance[i] * (at[i] - mean) / ONE * (at[i] + 2 * *sum) / ONE;
-        *sum = within(*sum + at[i], -LINES_MAX, LINES_MAX);
+        *sum = clamp_value(*sum + at[i], -LINES_MAX, LINES_MAX);
     }
     return spread;
 }
 
 /* Makes means over the moments of sums. */
-static void divide(struct logit_point *p, const struct logit *l)
+static void divide_by_moments(struct logit_point *p, const struct logit *l)
 {
     const int64_t moments = l->n_moments > 0 ? (int64_t)l->n_moments : 1;
     p->spread = fixed_divide(p->spread, moments);
@@ -265,13 +266,13 @@ void logit_look(const struct logit *l, struct logit_point *p, const int64_t *alo
         if (along != NULL)
             p->spread += spread_of(l, &l->row[row], n, chance, along, before);
     }
-    divide(p, l);
+    divide_by_moments(p, l);
 }
 
 /* ---- the best fit ---- */
 
 /* The weight of the prior beside that of a moment. */
-static int64_t prior(const struct logit *l, size_t variable)
+static int64_t prior_weight(const struct logit *l, size_t variable)
 {
     if (l->has_effect && variable == 0)
         return 0;
@@ -283,14 +284,14 @@ void logit_curvature(struct small_matrix *out, const struct logit *l,
 {
     *out = p->curvature;
     for (size_t k = 0; k < l->n_variables; k++)
-        out->at[k][k] += prior(l, k);
+        out->at[k][k] += prior_weight(l, k);
 }
 
 /* A quotient that ends far outside all coefficients. */
-static int64_t ratio(int64_t a, int64_t b)
+static int64_t bounded_ratio(int64_t a, int64_t b)
 {
     const int64_t most = b * (INT64_C(1) << 10);
-    return fixed_ratio(within(a, -most, most), b);
+    return fixed_ratio(clamp_value(a, -most, most), b);
 }
 
 void logit_solve(int64_t *out, const struct small_matrix *a, const int64_t *b, size_t from,
@@ -306,26 +307,28 @@ void logit_solve(int64_t *out, const struct small_matrix *a, const int64_t *b, s
         int64_t rest = b[i];
         for (size_t k = from; k < i; k++)
             rest -= fixed_times(out[k], root.at[i - from][k - from]);
-        out[i] =
-            root.at[i - from][i - from] == 0 ? 0 : ratio(rest, root.at[i - from][i - from]);
+        out[i] = root.at[i - from][i - from] == 0
+                     ? 0
+                     : bounded_ratio(rest, root.at[i - from][i - from]);
     }
     for (size_t i = n; i-- > from;) {
         int64_t rest = out[i];
         for (size_t k = i + 1; k < n; k++)
             rest -= fixed_times(out[k], root.at[k - from][i - from]);
-        out[i] =
-            root.at[i - from][i - from] == 0 ? 0 : ratio(rest, root.at[i - from][i - from]);
+        out[i] = root.at[i - from][i - from] == 0
+                     ? 0
+                     : bounded_ratio(rest, root.at[i - from][i - from]);
     }
 }
 
 void logit_slope(int64_t *out, const struct logit *l, const struct logit_point *p)
 {
     for (size_t k = 0; k < l->n_variables; k++)
-        out[k] = p->gradient[k] - fixed_times(p->at[k], prior(l, k));
+        out[k] = p->gradient[k] - fixed_times(p->at[k], prior_weight(l, k));
 }
 
 /* Makes a step, unless it is too small: then it returns false. */
-static bool step(const struct logit *l, struct logit_point *p, size_t from)
+static bool make_step(const struct logit *l, struct logit_point *p, size_t from)
 {
     struct small_matrix curvature;
     int64_t slope[LOGIT_VARIABLES_MAX], by[LOGIT_VARIABLES_MAX], largest = 0;
@@ -333,8 +336,8 @@ static bool step(const struct logit *l, struct logit_point *p, size_t from)
     logit_slope(slope, l, p);
     logit_solve(by, &curvature, slope, from, l->n_variables);
     for (size_t k = from; k < l->n_variables; k++) {
-        by[k] = within(p->at[k] + within(by[k], -FIXED_ONE, FIXED_ONE), -LOGIT_MOST * FIXED_ONE,
-                       LOGIT_MOST * FIXED_ONE);
+        by[k] = clamp_value(p->at[k] + clamp_value(by[k], -FIXED_ONE, FIXED_ONE),
+                            -LOGIT_MOST * FIXED_ONE, LOGIT_MOST * FIXED_ONE);
         largest = llabs(by[k] - p->at[k]) > largest ? llabs(by[k] - p->at[k]) : largest;
     }
     for (size_t k = from; k < l->n_variables && largest >= CLOSE; k++)
@@ -347,7 +350,7 @@ void logit_fit(const struct logit *l, struct logit_point *p, size_t from)
     int steps = 0;
     do
         logit_look(l, p, NULL);
-    while (steps++ < STEPS_MAX && step(l, p, from));
+    while (steps++ < STEPS_MAX && make_step(l, p, from));
 }
 
 int64_t logit_coefficient(const struct logit_point *p, size_t variable)

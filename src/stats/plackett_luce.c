@@ -7,7 +7,7 @@
 /* A set of sides has bit i for side i. */
 typedef unsigned sides;
 
-static size_t count(sides set)
+static size_t count_sides(sides set)
 {
     size_t n = 0;
     for (; set != 0; set &= set - 1)
@@ -16,7 +16,7 @@ static size_t count(sides set)
 }
 
 /* e^strength, as parts of the largest; never 0. */
-static void weigh(int64_t *out, const int64_t *strength, size_t n)
+static void weigh_sides(int64_t *out, const int64_t *strength, size_t n)
 {
     int64_t best = strength[0];
     for (size_t i = 1; i < n; i++)
@@ -28,7 +28,7 @@ static void weigh(int64_t *out, const int64_t *strength, size_t n)
 }
 
 /* The chance of each side of a set to be its first; 0 for all others. */
-static void share(int64_t *out, const int64_t *weight, sides set, size_t n)
+static void share_chances(int64_t *out, const int64_t *weight, sides set, size_t n)
 {
     int64_t sum = 0;
     for (size_t i = 0; i < n; i++)
@@ -42,8 +42,8 @@ static void share(int64_t *out, const int64_t *weight, sides set, size_t n)
 void plackett_luce_chances(int64_t *out, const int64_t *strength, size_t n)
 {
     int64_t weight[PLACKETT_LUCE_MAX];
-    weigh(weight, strength, n);
-    share(out, weight, (1U << n) - 1, n);
+    weigh_sides(weight, strength, n);
+    share_chances(out, weight, (1U << n) - 1, n);
 }
 
 /* A draw from a set, of which one of `next` came first; it happened with the chance `weight`. */
@@ -55,9 +55,9 @@ struct draw {
 static void add_draw(struct plackett_luce *out, const struct draw *d, const int64_t *weight,
                      size_t n)
 {
-    const int64_t part = fixed_divide(d->weight, (int64_t)count(d->next));
+    const int64_t part = fixed_divide(d->weight, (int64_t)count_sides(d->next));
     int64_t p[PLACKETT_LUCE_MAX];
-    share(p, weight, d->set, n);
+    share_chances(p, weight, d->set, n);
     for (size_t i = 0; i < n; i++) {
         const int64_t seen = fixed_times(d->weight, p[i]);
         out->gradient[i] += (d->next >> i & 1 ? part : 0) - seen;
@@ -69,7 +69,7 @@ static void add_draw(struct plackett_luce *out, const struct draw *d, const int6
 }
 
 /* In how many ways `k` of `n` can be chosen. */
-static int64_t choose(size_t n, size_t k)
+static int64_t count_choices(size_t n, size_t k)
 {
     int64_t ways = 1;
     for (size_t i = 1; i <= k; i++)
@@ -82,7 +82,7 @@ static void add_place(struct plackett_luce *out, sides tied, sides behind,
                       const int64_t *weight, size_t n)
 {
     for (sides left = tied; left != 0; left = (left - 1) & tied) {
-        const int64_t ways = choose(count(tied), count(left));
+        const int64_t ways = count_choices(count_sides(tied), count_sides(left));
         add_draw(out, &(struct draw){left | behind, left, fixed_divide(FIXED_ONE, ways)},
                  weight, n);
     }
@@ -93,7 +93,7 @@ void plackett_luce_look(struct plackett_luce *out, const int64_t *strength,
 {
     int64_t weight[PLACKETT_LUCE_MAX];
     memset(out, 0, sizeof *out);
-    weigh(weight, strength, n);
+    weigh_sides(weight, strength, n);
     for (size_t i = 0; i < n; i++) {
         sides tied = 0, behind = 0;
         for (size_t k = 0; k < n; k++) {

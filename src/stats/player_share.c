@@ -122,7 +122,7 @@ struct fit {
 };
 
 /* What is added for a player: the less the share, the nearer to 0 are the strengths. */
-static int64_t diagonal(const struct player_share *s, size_t i, int64_t share)
+static int64_t diagonal_of(const struct player_share *s, size_t i, int64_t share)
 {
     const int64_t own = s->matrix[i * s->n + i] << MATRIX_BITS;
     return i < SEAT_TYPES || own == 0
@@ -130,7 +130,7 @@ static int64_t diagonal(const struct player_share *s, size_t i, int64_t share)
                : own + (((int64_t)PART * (WHOLE - share)) << MATRIX_BITS) / share;
 }
 
-static int64_t scaled(int64_t number, int bits)
+static int64_t scale_number(int64_t number, int bits)
 {
     return bits <= 0 ? number * (INT64_C(1) << -bits)
                      : fixed_divide(number, INT64_C(1) << bits);
@@ -140,13 +140,13 @@ static void scale_matrix(struct triangle *t, int64_t share)
 {
     const struct player_share *s = t->of;
     for (size_t i = 0; i < s->n; i++) {
-        const int64_t own = diagonal(s, i, share);
+        const int64_t own = diagonal_of(s, i, share);
         for (t->scale[i] = 0; own >> 2 * t->scale[i] > 0;)
             t->scale[i]++;
         for (size_t k = 0; k < i; k++)
-            t->row[i * s->n + k] = scaled(s->matrix[i * s->n + k],
-                                          t->scale[i] + t->scale[k] - FIXED_BITS - MATRIX_BITS);
-        t->row[i * s->n + i] = scaled(own, 2 * t->scale[i] - FIXED_BITS);
+            t->row[i * s->n + k] = scale_number(
+                s->matrix[i * s->n + k], t->scale[i] + t->scale[k] - FIXED_BITS - MATRIX_BITS);
+        t->row[i * s->n + i] = scale_number(own, 2 * t->scale[i] - FIXED_BITS);
         const uint64_t size = (uint64_t)llabs(s->right[i]);
         const struct wide wanted =
             wide_product(size, UINT64_C(1) << (FIXED_BITS + ROOT_BITS + MATRIX_BITS / 2));
@@ -156,7 +156,7 @@ static void scale_matrix(struct triangle *t, int64_t share)
 }
 
 /* The product of two rows before column k; both have a length of 1 at most, and so has it. */
-static int64_t product(const int64_t *a, const int64_t *b, size_t k)
+static int64_t multiply_rows(const int64_t *a, const int64_t *b, size_t k)
 {
     int64_t sum = 0;
     for (size_t i = 0; i < k; i++)
@@ -171,16 +171,18 @@ static bool reduce_row(struct triangle *t, size_t i)
     int64_t *row = &t->row[i * n];
     for (size_t k = 0; k < i; k++) {
         const int64_t *above = &t->row[k * n];
-        row[k] = above[k] == 0 ? 0 : (row[k] * FIXED_ONE - product(row, above, k)) / above[k];
+        row[k] =
+            above[k] == 0 ? 0 : (row[k] * FIXED_ONE - multiply_rows(row, above, k)) / above[k];
     }
-    const int64_t pivot = row[i] * FIXED_ONE - product(row, row, i);
+    const int64_t pivot = row[i] * FIXED_ONE - multiply_rows(row, row, i);
     row[i] = pivot < PIVOT_LEAST * FIXED_ONE ? 0 : (int64_t)fixed_root((uint64_t)pivot);
-    t->part[i] = row[i] == 0 ? 0 : (t->part[i] * FIXED_ONE - product(row, t->part, i)) / row[i];
+    t->part[i] =
+        row[i] == 0 ? 0 : (t->part[i] * FIXED_ONE - multiply_rows(row, t->part, i)) / row[i];
     return row[i] != 0;
 }
 
 /* A share of 0 knows no players, one of WHOLE leaves them free. */
-static struct fit fit(struct triangle *t, int64_t share)
+static struct fit fit_share(struct triangle *t, int64_t share)
 {
     const size_t n = share == 0 ? SEAT_TYPES : t->of->n;
     struct fit f = {.left = FIXED_ONE};
@@ -224,9 +226,9 @@ struct search {
 };
 
 /* Whether the F of this share is `value` or more. */
-static bool reaches(const struct search *s, int64_t share, int64_t value)
+static bool reaches_value(const struct search *s, int64_t share, int64_t value)
 {
-    const int64_t more = fit(s->triangle, share).left - s->all.left;
+    const int64_t more = fit_share(s->triangle, share).left - s->all.left;
     return more * s->rest >= s->all.players * fixed_times(value, s->unexplained);
 }
 
@@ -234,11 +236,11 @@ static bool reaches(const struct search *s, int64_t share, int64_t value)
 static int64_t find_share(const struct search *s, int64_t value)
 {
     int64_t low = 0, beyond = WHOLE;
-    if (!reaches(s, 0, value))
+    if (!reaches_value(s, 0, value))
         return 0;
     while (beyond - low > 1) {
         const int64_t middle = (low + beyond) / 2;
-        if (reaches(s, middle, value))
+        if (reaches_value(s, middle, value))
             low = middle;
         else
             beyond = middle;
@@ -246,7 +248,7 @@ static int64_t find_share(const struct search *s, int64_t value)
     return low;
 }
 
-static int64_t thousandths(int64_t share)
+static int64_t thousandths_of(int64_t share)
 {
     return fixed_divide(1000 * share, WHOLE);
 }
@@ -264,22 +266,22 @@ static int64_t at_least_one(int64_t left, int64_t without_players, int64_t freed
     return left * freedom < without_players ? without_players / freedom : left;
 }
 
-static bool estimate(const struct player_share *s, struct triangle *t,
-                     struct share_estimate *out)
+static bool estimate_share(const struct player_share *s, struct triangle *t,
+                           struct share_estimate *out)
 {
-    struct search search = {.triangle = t, .all = fit(t, WHOLE)};
+    struct search search = {.triangle = t, .all = fit_share(t, WHOLE)};
     const int64_t n = search.all.players;
     search.rest = s->freedom - search.all.seats - n;
     if (n < LEAST_OF_PLAYERS || search.rest < LEAST_OF_REST)
         return false;
-    search.unexplained = at_least_one(search.all.left, fit(t, 0).left, n + search.rest);
+    search.unexplained = at_least_one(search.all.left, fit_share(t, 0).left, n + search.rest);
     const int64_t share = find_share(&search, FIXED_ONE);
     const int64_t low = find_share(&search, quantile_of_f(n, search.rest, 1));
     const int64_t high = find_share(&search, quantile_of_f(n, search.rest, -1)) + 1;
     *out = (struct share_estimate){
-        .share = thousandths(share),
-        .low = thousandths(low),
-        .high = thousandths(high),
+        .share = thousandths_of(share),
+        .low = thousandths_of(low),
+        .high = thousandths_of(high),
         .games = games_for(share),
         .games_low = games_for(high),
         .games_high = games_for(low),
@@ -298,7 +300,7 @@ bool player_share_find(const struct player_share *s, struct share_estimate *out)
         .scale = xcalloc(s->n, sizeof *t.scale),
         .root = wide_root(wide_product((uint64_t)s->squares, UINT64_C(1) << 2 * ROOT_BITS)),
     };
-    const bool is_found = estimate(s, &t, out);
+    const bool is_found = estimate_share(s, &t, out);
     free(t.row);
     free(t.part);
     free(t.scale);

@@ -59,7 +59,7 @@ struct rating_book {
     struct level level[VIEWS];
 };
 
-static int64_t within(int64_t value, int64_t least, int64_t most)
+static int64_t clamp_value(int64_t value, int64_t least, int64_t most)
 {
     return value < least ? least : value > most ? most : value;
 }
@@ -71,7 +71,7 @@ static void weigh_views(struct rating_book *book)
         best = book->view[v].evidence > best ? book->view[v].evidence : best;
     for (size_t v = 0; v < VIEWS; v++) {
         const int64_t evidence =
-            within(book->view[v].evidence - best, -LEAST_EVIDENCE * FIXED_ONE, 0);
+            clamp_value(book->view[v].evidence - best, -LEAST_EVIDENCE * FIXED_ONE, 0);
         book->view[v].evidence = evidence;
         book->share[v] = fixed_exp_minus(-evidence);
         sum += book->share[v];
@@ -202,7 +202,7 @@ static void take_slot(struct rating_book *book, size_t player, const struct rati
 
 /* ---- time ---- */
 
-static void grow(struct rating_book *book, struct rated *p, int64_t days)
+static void grow_uncertainty(struct rating_book *book, struct rated *p, int64_t days)
 {
     for (size_t v = 0; v < VIEWS; v++) {
         const int64_t by = book->view[v].per_day * days;
@@ -221,11 +221,11 @@ static void pass_time(struct rating_book *book, const struct rating_side *sides,
     const bool is_known = day != RATING_NO_DAY && book->day != RATING_NO_DAY;
     if (!is_known) {
         for (size_t i = 0; i < n; i++)
-            grow(book, &book->player[sides[i].player], 1);
+            grow_uncertainty(book, &book->player[sides[i].player], 1);
     } else if (day > book->day) {
         const int64_t days = day - book->day < DAYS_MAX ? day - book->day : DAYS_MAX;
         for (size_t i = 0; i < book->n_players; i++)
-            grow(book, &book->player[i], days);
+            grow_uncertainty(book, &book->player[i], days);
     }
     if (day != RATING_NO_DAY)
         book->day = day;
@@ -238,8 +238,8 @@ struct game {
     struct rating_view_game view[VIEWS];
 };
 
-static void look(struct game *out, struct rating_book *book, struct rating_side *sides,
-                 size_t n)
+static void look_up_sides(struct game *out, struct rating_book *book, struct rating_side *sides,
+                          size_t n)
 {
     assert(n >= 2 && n <= RATING_SIDES_MAX);
     for (size_t i = 0; i < n; i++) {
@@ -255,13 +255,13 @@ static void look(struct game *out, struct rating_book *book, struct rating_side 
             sides[i].chance += fixed_times(out->view[v].chance[i], book->share[v]);
     }
     for (size_t i = 0; i < n; i++)
-        sides[i].chance = within(sides[i].chance, 1, FIXED_ONE);
+        sides[i].chance = clamp_value(sides[i].chance, 1, FIXED_ONE);
 }
 
 void rating_forecast(struct rating_book *book, struct rating_side *sides, size_t n)
 {
     struct game game;
-    look(&game, book, sides, n);
+    look_up_sides(&game, book, sides, n);
 }
 
 void rating_play(struct rating_book *book, struct rating_side *sides, size_t n, int64_t day)
@@ -269,7 +269,7 @@ void rating_play(struct rating_book *book, struct rating_side *sides, size_t n, 
     struct game game;
     int64_t place[RATING_SIDES_MAX];
     pass_time(book, sides, n, day);
-    look(&game, book, sides, n);
+    look_up_sides(&game, book, sides, n);
     for (size_t i = 0; i < n; i++)
         place[i] = sides[i].place;
     for (size_t v = 0; v < VIEWS; v++)
@@ -363,7 +363,7 @@ static int64_t variance_of(struct rating_book *book, size_t v, size_t player)
         own = strengths_covariance(&book->view[v].strengths, p->slot, p->slot);
         with = level->with[p->slot];
     }
-    return within(own - 2 * with + level->variance, 0, INT64_MAX);
+    return clamp_value(own - 2 * with + level->variance, 0, INT64_MAX);
 }
 
 static int64_t mix_means(struct rating_book *book, size_t player)
@@ -390,7 +390,7 @@ int64_t rating_deviation(struct rating_book *book, size_t player)
     int64_t variance = 0;
     for (size_t v = 0; v < VIEWS; v++) {
         const int64_t off =
-            within(mean_of(book, v, player) - mean, -2 * FIXED_ONE, 2 * FIXED_ONE);
+            clamp_value(mean_of(book, v, player) - mean, -2 * FIXED_ONE, 2 * FIXED_ONE);
         const int64_t own = variance_of(book, v, player) + fixed_times(off, off);
         variance += fixed_times(own, book->share[v]);
     }

@@ -25,7 +25,7 @@ void rating_view_init(struct rating_view *view, size_t slots, int64_t per_day)
 /* ---- forecast ---- */
 
 /* k of the header */
-static int64_t shrinkage(const struct strengths_table *t)
+static int64_t shrinkage_of(const struct strengths_table *t)
 {
     int64_t sum = 0, pairs = 0;
     for (size_t i = 1; i < t->n; i++) {
@@ -41,7 +41,7 @@ void rating_view_look(struct rating_view_game *out, const struct rating_view *vi
                       const struct strengths_side *side, size_t n)
 {
     strengths_look(&out->table, &view->strengths, side, n);
-    const int64_t k = shrinkage(&out->table);
+    const int64_t k = shrinkage_of(&out->table);
     int64_t best = INT64_MIN, warmed[SMALL_MATRIX_MAX];
     for (size_t i = 0; i < n; i++)
         best = out->table.mean[i] > best ? out->table.mean[i] : best;
@@ -55,8 +55,8 @@ void rating_view_look(struct rating_view_game *out, const struct rating_view *vi
 
 /* ---- temperature ---- */
 
-static void warm(struct rating_temperature *t, const struct rating_view_game *game,
-                 const int64_t *place)
+static void warm_temperature(struct rating_temperature *t, const struct rating_view_game *game,
+                             const int64_t *place)
 {
     const size_t n = game->table.n;
     int64_t winners = 0, seen = 0, expected = 0, spread = 0;
@@ -133,8 +133,8 @@ static void pull_back(int64_t *out, const struct small_matrix *lesson,
 }
 
 /* One Newton step of z, where the strengths are m + V z: z = g - B B' V (g - z). */
-static void step(int64_t *pull, const struct plackett_luce *likelihood,
-                 const struct small_matrix *lesson, const struct strengths_table *t)
+static void make_step(int64_t *pull, const struct plackett_luce *likelihood,
+                      const struct small_matrix *lesson, const struct strengths_table *t)
 {
     int64_t off[SMALL_MATRIX_MAX], back[SMALL_MATRIX_MAX];
     for (size_t i = 0; i < t->n; i++)
@@ -160,8 +160,8 @@ void rating_view_learn(struct rating_view *view, const struct rating_view_game *
         plackett_luce_look(&likelihood, at, place, t->n);
         find_lesson(&lesson, &likelihood.curvature, &t->covariance, t->n);
         if (i < STEPS)
-            step(pull, &likelihood, &lesson, t);
+            make_step(pull, &likelihood, &lesson, t);
     }
     strengths_learn(&view->strengths, t, pull, &lesson, t->n - 1);
-    warm(&view->temperature[t->n], game, place);
+    warm_temperature(&view->temperature[t->n], game, place);
 }

@@ -37,7 +37,7 @@ void strengths_free(struct strengths *s)
     *s = (struct strengths){0};
 }
 
-static int64_t *at(struct strengths *s, size_t i, size_t k)
+static int64_t *covariance_at(struct strengths *s, size_t i, size_t k)
 {
     return &s->covariance[i * s->n + k];
 }
@@ -50,20 +50,21 @@ int64_t strengths_covariance(const struct strengths *s, size_t i, size_t k)
 void strengths_set(struct strengths *s, size_t slot, int64_t mean, int64_t variance)
 {
     for (size_t i = 0; i < s->n; i++)
-        *at(s, i, slot) = *at(s, slot, i) = 0;
+        *covariance_at(s, i, slot) = *covariance_at(s, slot, i) = 0;
     s->mean[slot] = mean;
-    *at(s, slot, slot) = variance;
+    *covariance_at(s, slot, slot) = variance;
 }
 
 void strengths_grow(struct strengths *s, size_t slot, int64_t by, int64_t most)
 {
-    int64_t *variance = at(s, slot, slot);
+    int64_t *variance = covariance_at(s, slot, slot);
     if (*variance < most)
         *variance = *variance + by < most ? *variance + by : most;
 }
 
 /* The covariance of a strength with a side. */
-static int64_t reach(const struct strengths *s, size_t slot, const struct strengths_side *side)
+static int64_t covariance_with(const struct strengths *s, size_t slot,
+                               const struct strengths_side *side)
 {
     int64_t sum = 0;
     for (size_t i = 0; i < side->n_slots; i++)
@@ -79,25 +80,25 @@ void strengths_look(struct strengths_table *out, const struct strengths *s,
         for (size_t part = 0; part < side[i].n_slots; part++) {
             out->mean[i] += s->mean[side[i].slot[part]];
             for (size_t k = 0; k < n; k++)
-                out->covariance.at[i][k] += reach(s, side[i].slot[part], &side[k]);
+                out->covariance.at[i][k] += covariance_with(s, side[i].slot[part], &side[k]);
         }
     }
 }
 
-static int64_t within(int64_t value, int64_t least, int64_t most)
+static int64_t clamp_value(int64_t value, int64_t least, int64_t most)
 {
     return value < least ? least : value > most ? most : value;
 }
 
 /* A fraction with fewer bits, so that sums of products fit.  It need not be exact: whatever B is
  * near the right one, C - L L' has no negative eigenvalue. */
-static int64_t shorten(int64_t x)
+static int64_t shorten_fraction(int64_t x)
 {
     return x / (INT64_C(1) << (FIXED_BITS - SHORT_BITS));
 }
 
 /* The sum of such products as a fraction, to the nearest. */
-static int64_t lengthen(int64_t sum)
+static int64_t lengthen_sum(int64_t sum)
 {
     const int64_t half = INT64_C(1) << (SHORT_BITS - 1);
     return (sum < 0 ? sum - half : sum + half) / (2 * half);
@@ -112,9 +113,9 @@ static void shorten_all(struct told *told, size_t n, const int64_t *pull,
                         const struct small_matrix *lesson, size_t rank)
 {
     for (size_t i = 0; i < n; i++) {
-        told[i].pull = shorten(pull[i]);
+        told[i].pull = shorten_fraction(pull[i]);
         for (size_t r = 0; r < rank; r++)
-            told[i].lesson[r] = shorten(lesson->at[i][r]);
+            told[i].lesson[r] = shorten_fraction(lesson->at[i][r]);
     }
 }
 
@@ -124,20 +125,20 @@ static void take_lesson(struct strengths *s, size_t slot, const struct strengths
 {
     int64_t gain = 0, less = 0, part[RANK] = {0};
     for (size_t i = 0; i < t->n; i++) {
-        const int64_t with = reach(s, slot, &t->side[i]);
+        const int64_t with = covariance_with(s, slot, &t->side[i]);
         gain += with * told[i].pull;
         for (size_t r = 0; r < rank; r++)
             part[r] += with * told[i].lesson[r];
     }
     for (size_t r = 0; r < rank; r++) {
-        part[r] = within(lengthen(part[r]), -INT32_MAX, INT32_MAX);
+        part[r] = clamp_value(lengthen_sum(part[r]), -INT32_MAX, INT32_MAX);
         less += part[r] * part[r];
         s->lesson[r * s->n + slot] = (int32_t)part[r];
     }
     s->is_learner[slot] = s->n <= FEW || less >> (FIXED_BITS - LEAST_LESSON_BITS) >
                                              strengths_covariance(s, slot, slot);
     if (s->is_learner[slot])
-        s->mean[slot] = within(s->mean[slot] + lengthen(gain), -FARTHEST, FARTHEST);
+        s->mean[slot] = clamp_value(s->mean[slot] + lengthen_sum(gain), -FARTHEST, FARTHEST);
 }
 
 /* What row `slot` of L has in common with the others.  A product of two rows of L is below 1.5 FIXED_ONE^2 in size, so
@@ -160,10 +161,10 @@ __attribute__((always_inline)) static inline void multiply(int64_t *restrict pro
 
 /* Takes from a row of the covariances what the game says. */
 VECTORS_WIDER
-static void subtract(struct strengths *s, size_t slot, size_t rank)
+static void subtract_rank(struct strengths *s, size_t slot, size_t rank)
 {
     const size_t n = s->n; /* writes below could change s->n, for all that a compiler knows */
-    int64_t *restrict row = at(s, slot, 0), *restrict product = s->sum;
+    int64_t *restrict row = covariance_at(s, slot, 0), *restrict product = s->sum;
     switch (rank) {
     case 1:
         multiply(product, s->lesson, n, slot, 1);
@@ -185,7 +186,7 @@ static void subtract(struct strengths *s, size_t slot, size_t rank)
         row[k] -= product[k];
     for (size_t k = 0; k < n; k++) {
         if (!s->is_learner[k])
-            *at(s, k, slot) = row[k];
+            *covariance_at(s, k, slot) = row[k];
     }
 }
 
@@ -196,7 +197,7 @@ static void make_up(struct strengths *s)
     for (size_t i = 0; i < s->n; i++)
         learners += s->is_learner[i];
     for (size_t i = 0; i < s->n; i++)
-        *at(s, i, i) += (int64_t)(s->is_learner[i] ? s->n : learners);
+        *covariance_at(s, i, i) += (int64_t)(s->is_learner[i] ? s->n : learners);
 }
 
 void strengths_learn(struct strengths *s, const struct strengths_table *t, const int64_t *pull,
@@ -208,7 +209,7 @@ void strengths_learn(struct strengths *s, const struct strengths_table *t, const
         take_lesson(s, i, t, told, rank);
     for (size_t i = 0; i < s->n; i++) {
         if (s->is_learner[i])
-            subtract(s, i, rank);
+            subtract_rank(s, i, rank);
     }
     make_up(s);
 }

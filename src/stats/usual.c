@@ -262,7 +262,7 @@ static int64_t slope_left(const struct usual *u, size_t k, int64_t *own)
 }
 
 /* num / den of fractions, LEVEL_MAX at most to either side; den > 0. */
-static int64_t ratio(int64_t num, int64_t den)
+static int64_t bounded_ratio(int64_t num, int64_t den)
 {
     const uint64_t size = num < 0 ? 0 - (uint64_t)num : (uint64_t)num;
     const uint64_t found = wide_divide(wide_product(size, FIXED_ONE), (uint64_t)den);
@@ -270,13 +270,13 @@ static int64_t ratio(int64_t num, int64_t den)
     return num < 0 ? -most : most;
 }
 
-static int64_t bounded(int64_t value)
+static int64_t clamp_level(int64_t value)
 {
     return value < -LEVEL_MAX ? -LEVEL_MAX : value > LEVEL_MAX ? LEVEL_MAX : value;
 }
 
 /* The values with which no slope is left (Gauss-Seidel), nearly; the priors keep them at 0. */
-static void solve(struct usual *u, int64_t nearly)
+static void solve_levels(struct usual *u, int64_t nearly)
 {
     for (size_t k = 0; k < u->n_nodes; k++)
         u->node[k].value = 0;
@@ -285,8 +285,8 @@ static void solve(struct usual *u, int64_t nearly)
         for (size_t k = 0; k < u->n_nodes; k++) {
             int64_t own;
             const int64_t left = slope_left(u, k, &own);
-            const int64_t by = own < LEAST ? 0 : ratio(left, own);
-            u->node[k].value = bounded(u->node[k].value + by);
+            const int64_t by = own < LEAST ? 0 : bounded_ratio(left, own);
+            u->node[k].value = clamp_level(u->node[k].value + by);
             most = llabs(by) > most ? llabs(by) : most;
         }
         if (most <= nearly)
@@ -323,10 +323,10 @@ static int64_t step_strengths(struct usual *u, int64_t *strength)
     find_cells(u, 0);
     for (size_t k = 0; k < u->n_nodes; k++)
         u->node[k].slope = u->node[k].ahead - fixed_times(u->node[k].prior, strength[k]);
-    solve(u, NEAR_STRENGTH);
+    solve_levels(u, NEAR_STRENGTH);
     for (size_t k = 0; k < u->n_nodes; k++) {
         const int64_t by = u->node[k].value;
-        strength[k] = bounded(strength[k] + by);
+        strength[k] = clamp_level(strength[k] + by);
         most = llabs(by) > most ? llabs(by) : most;
     }
     return most;
@@ -369,12 +369,12 @@ static void add_choices(struct usual *u, struct usual_answer *sum, const struct 
         int64_t x = 0;
         for (size_t i = 0; i < n; i++)
             x += of[i].seat == s ? of[i].x : 0;
-        const int64_t slope = fixed_times(bounded(x) - mean, seat->chance);
+        const int64_t slope = fixed_times(clamp_level(x) - mean, seat->chance);
         for (int which = 0; which < NODES; which++)
             u->node[seat->node[which]].slope += slope;
         sum->expected += fixed_times(x, seat->chance);
         sum->distance += fixed_times(x, seat->win - seat->chance);
-        sum->variance += fixed_times(slope, bounded(x));
+        sum->variance += fixed_times(slope, clamp_level(x));
     }
 }
 
@@ -397,7 +397,7 @@ static void take_off_habits(const struct usual *u, struct usual_answer *sum)
     }
 }
 
-static struct usual_answer answer(struct usual *u, const struct choice *of, size_t n)
+static struct usual_answer answer_choice(struct usual *u, const struct choice *of, size_t n)
 {
     const uint64_t bit = UINT64_C(1) << ((uint64_t)of->key % 64);
     struct usual_answer sum = {.key = of->key};
@@ -411,7 +411,7 @@ static struct usual_answer answer(struct usual *u, const struct choice *of, size
         if (is_in(u, u->seat[of[at].seat].game, wanted))
             add_choices(u, &sum, &of[at], same);
     }
-    solve(u, NEAR_HABIT);
+    solve_levels(u, NEAR_HABIT);
     take_off_habits(u, &sum);
     sum.distance = fixed_divide(sum.distance, FIXED_ONE / WIN);
     sum.variance = fixed_divide(sum.variance, FIXED_ONE / (WIN * WIN));
@@ -455,7 +455,7 @@ struct usual_answer *usual_find(struct usual *u, size_t *n)
         same = 1;
         while (at + same < u->n_choices && u->choice[at + same].key == u->choice[at].key)
             same++;
-        answers[(*n)++] = answer(u, &u->choice[at], same);
+        answers[(*n)++] = answer_choice(u, &u->choice[at], same);
     }
     return answers;
 }

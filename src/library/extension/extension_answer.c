@@ -6,7 +6,7 @@
 #include "base/xalloc.h"
 #include "library/extension/extension_parts.h"
 
-static void put(struct answer *a, enum cell_type type, int64_t number)
+static void put_cell(struct answer *a, enum cell_type type, int64_t number)
 {
     a->cell = xgrow_array(a->cell, a->n, &a->room, sizeof *a->cell);
     a->cell[a->n].type = type;
@@ -15,12 +15,12 @@ static void put(struct answer *a, enum cell_type type, int64_t number)
 
 void answer_int(struct answer *a, int64_t number)
 {
-    put(a, CELL_INT, number);
+    put_cell(a, CELL_INT, number);
 }
 
 void answer_null(struct answer *a)
 {
-    put(a, CELL_NULL, 0);
+    put_cell(a, CELL_NULL, 0);
 }
 
 void answer_text(struct answer *a, const char *text)
@@ -29,7 +29,7 @@ void answer_text(struct answer *a, const char *text)
         answer_null(a);
         return;
     }
-    put(a, CELL_TEXT, (int64_t)a->text.len);
+    put_cell(a, CELL_TEXT, (int64_t)a->text.len);
     buf_put(&a->text, text, strlen(text) + 1);
 }
 

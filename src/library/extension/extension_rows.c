@@ -65,7 +65,7 @@ static bool has_moves(const shipslog_game *game)
 }
 
 /* NULL with `err`, or without when there is nothing to replay. */
-static shipslog_replay *begin(const shipslog_game *game, struct err *err)
+static shipslog_replay *begin_replay(const shipslog_game *game, struct err *err)
 {
     shipslog_error why;
     if (!has_moves(game))
@@ -83,7 +83,8 @@ static int fill_events(struct answer *a, const shipslog_game *game, const struct
     struct shipslog_place place;
     struct err why = ERR_INIT;
     (void)err;
-    shipslog_replay *replay = begin(game, &why); /* statements can be read without rules */
+    shipslog_replay *replay =
+        begin_replay(game, &why); /* statements can be read without rules */
     for (size_t i = 0; shipslog_game_event(game, i, &event) == 0; i++) {
         const bool is_replayed = replay != NULL && shipslog_replay_step(replay) != 0;
         answer_int(a, asked->number);
@@ -105,7 +106,7 @@ static int fill_positions(struct answer *a, const shipslog_game *game,
                           const struct asked *asked, struct err *err)
 {
     struct shipslog_place place;
-    shipslog_replay *replay = begin(game, err);
+    shipslog_replay *replay = begin_replay(game, err);
     if (replay == NULL)
         return err_is_set(err) ? -1 : 0;
     do {
@@ -126,7 +127,7 @@ static int fill_positions(struct answer *a, const shipslog_game *game,
 }
 
 /* Goes to the event that was asked for, or to the end: 0, or -1 when the game never gets there. */
-static int go(shipslog_replay *replay, const struct asked *asked)
+static int go_to_event(shipslog_replay *replay, const struct asked *asked)
 {
     while (!asked->has_seq && shipslog_replay_step(replay) != 0)
         ;
@@ -139,10 +140,10 @@ static int fill_state(struct answer *a, const shipslog_game *game, const struct 
                       struct err *err)
 {
     struct shipslog_word word;
-    shipslog_replay *replay = begin(game, err);
+    shipslog_replay *replay = begin_replay(game, err);
     if (replay == NULL)
         return err_is_set(err) ? -1 : 0;
-    const bool is_there = go(replay, asked) == 0;
+    const bool is_there = go_to_event(replay, asked) == 0;
     for (size_t i = 0; is_there && shipslog_replay_word(replay, i, &word) == 0; i++) {
         answer_int(a, asked->number);
         answer_text(a, word.name);

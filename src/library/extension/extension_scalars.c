@@ -22,7 +22,7 @@ static int put_canonical(const shipslog_game *game, struct buf *out, struct err 
 }
 
 /* All games of the source, as `shipslog fmt` prints them. */
-static int canonical(struct source_games *games, struct buf *out, struct err *err)
+static int put_all_canonical(struct source_games *games, struct buf *out, struct err *err)
 {
     int status = 1;
     while (status > 0) {
@@ -41,7 +41,7 @@ static void return_canonical(sqlite3_context *context, int n, sqlite3_value **va
     (void)n;
     int status = source_games_open(&games, sqlite3_user_data(context), value[0], &err);
     if (status == 0)
-        status = canonical(&games, &text, &err);
+        status = put_all_canonical(&games, &text, &err);
     if (status < 0)
         extension_fail(context, &err);
     else if (text.len > 0)

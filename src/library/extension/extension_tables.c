@@ -113,7 +113,7 @@ static int close_shown(sqlite3_vtab_cursor *cursor)
     return SQLITE_OK;
 }
 
-static int fail(struct shown_cursor *c, const struct err *err)
+static int fail_cursor(struct shown_cursor *c, const struct err *err)
 {
     const struct module *of = module_of(c);
     sqlite3_free(c->base.pVtab->zErrMsg);
@@ -135,7 +135,7 @@ static int go_to_row(struct shown_cursor *c)
         c->asked.number = c->games.number;
         if (status < 0 ||
             (status > 0 && table->fill(&c->answer, c->games.game, &c->asked, &err) < 0))
-            return fail(c, &err);
+            return fail_cursor(c, &err);
     }
     return SQLITE_OK;
 }
@@ -155,7 +155,7 @@ static int start_shown(sqlite3_vtab_cursor *cursor, int plan, const char *letter
     if (c->asked.has_seq)
         c->asked.seq = sqlite3_value_int64(value[1]);
     if (source_games_open(&c->games, module_of(c)->extension, value[0], &err) < 0)
-        return fail(c, &err);
+        return fail_cursor(c, &err);
     c->is_done = false;
     return go_to_row(c);
 }

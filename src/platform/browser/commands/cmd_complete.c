@@ -1,7 +1,7 @@
 /* cmd_complete.c - a browser has no shell that completes words. */
 #include "commands/commands.h"
 
-static int run(struct command_context *c)
+static int run_complete(struct command_context *c)
 {
     return command_error(c, "complete answers shells, which a browser does not have");
 }
@@ -12,5 +12,5 @@ const struct command cmd_complete = {
     .usage = "[OPTION]... -- WORD...",
     .is_hidden = true,
     .ignores_settings = true,
-    .run = run,
+    .run = run_complete,
 };

@@ -16,7 +16,7 @@ static const struct option_row rows[] = {
     {0},
 };
 
-static int run(struct command_context *c)
+static int run_export(struct command_context *c)
 {
     const struct export_options *o = c->options;
     struct store *store;
@@ -36,5 +36,5 @@ const struct command cmd_export = {
     .options_size = sizeof(struct export_options),
     .operands = FILE_DATABASE,
     .takes_book = true,
-    .run = run,
+    .run = run_export,
 };

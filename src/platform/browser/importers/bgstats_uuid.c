@@ -14,7 +14,7 @@ static uint32_t turn_left(uint32_t word, unsigned bits)
     return word << bits | word >> (32 - bits);
 }
 
-static uint32_t mix(unsigned round, uint32_t b, uint32_t c, uint32_t d)
+static uint32_t mix_words(unsigned round, uint32_t b, uint32_t c, uint32_t d)
 {
     switch (round / 20) {
     case 0:
@@ -38,7 +38,7 @@ static void take_block(uint32_t h[5], const unsigned char block[BLOCK])
         w[i] = turn_left(w[i - 3] ^ w[i - 8] ^ w[i - 14] ^ w[i - 16], 1);
     memcpy(v, h, sizeof v);
     for (unsigned i = 0; i < 80; i++) {
-        const uint32_t next = turn_left(v[0], 5) + mix(i, v[1], v[2], v[3]) + v[4] + w[i];
+        const uint32_t next = turn_left(v[0], 5) + mix_words(i, v[1], v[2], v[3]) + v[4] + w[i];
         v[4] = v[3];
         v[3] = v[2];
         v[2] = turn_left(v[1], 30);
@@ -50,7 +50,7 @@ static void take_block(uint32_t h[5], const unsigned char block[BLOCK])
 }
 
 /* `text` is padded to whole blocks. */
-static void sha1(struct buf *text, unsigned char digest[DIGEST])
+static void hash_sha1(struct buf *text, unsigned char digest[DIGEST])
 {
     uint32_t h[5] = {0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0};
     const uint64_t bits = (uint64_t)text->len * 8;
@@ -68,14 +68,14 @@ static void sha1(struct buf *text, unsigned char digest[DIGEST])
 /* ---- uuids (RFC 4122) --------------------------------------------------------------------- */
 
 /* Version 5: of a name in a space, which is a uuid, too. */
-static void make(const unsigned char space[UUID], const char *name, size_t length,
-                 unsigned char out[UUID])
+static void make_uuid(const unsigned char space[UUID], const char *name, size_t length,
+                      unsigned char out[UUID])
 {
     struct buf text = BUF_INIT;
     unsigned char digest[DIGEST];
     buf_put(&text, (const char *)space, UUID);
     buf_put(&text, name, length);
-    sha1(&text, digest);
+    hash_sha1(&text, digest);
     buf_free(&text);
     memcpy(out, digest, UUID);
     out[6] = (unsigned char)((out[6] & 0x0f) | 0x50);
@@ -109,9 +109,9 @@ void bgstats_uuid_make(const char *kind, const char *key, char out[BGSTATS_UUID_
                                             0x80, 0xb4, 0x00, 0xc0, 0x4f, 0xd4, 0x30, 0xc8};
     unsigned char space[UUID], uuid[UUID];
     struct buf name = BUF_INIT, text = BUF_INIT;
-    make(dns, "shipslog", strlen("shipslog"), space);
+    make_uuid(dns, "shipslog", strlen("shipslog"), space);
     buf_printf(&name, "%s:%s", kind, key);
-    make(space, buf_str(&name), name.len, uuid);
+    make_uuid(space, buf_str(&name), name.len, uuid);
     for (unsigned i = 0; i < UUID; i++)
         buf_printf(&text, "%s%02x", is_dash((unsigned)text.len) ? "-" : "", uuid[i]);
     memcpy(out, buf_str(&text), BGSTATS_UUID_TEXT);

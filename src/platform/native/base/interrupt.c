@@ -22,7 +22,7 @@ static void end_by(int number)
     raise(number);
 }
 
-static void handle(int number)
+static void handle_signal(int number)
 {
     if (holds == 0 || pending != 0)
         end_by(number); /* takes effect when the handler returns */
@@ -30,10 +30,10 @@ static void handle(int number)
         pending = number;
 }
 
-static void watch(int number)
+static void watch_signal(int number)
 {
     struct sigaction old;
-    struct sigaction ours = {.sa_handler = handle};
+    struct sigaction ours = {.sa_handler = handle_signal};
     sigemptyset(&ours.sa_mask);
     ours.sa_flags = SA_RESTART;
     if (sigaction(number, NULL, &old) == 0 && old.sa_handler == SIG_DFL)
@@ -42,22 +42,22 @@ static void watch(int number)
 
 void interrupt_watch(void)
 {
-    watch(SIGINT);
-    watch(SIGTERM);
+    watch_signal(SIGINT);
+    watch_signal(SIGTERM);
 }
 
-static void leave(int number)
+static void leave_signal(int number)
 {
     struct sigaction old;
     const struct sigaction usual = {.sa_handler = SIG_DFL};
-    if (sigaction(number, NULL, &old) == 0 && old.sa_handler == handle)
+    if (sigaction(number, NULL, &old) == 0 && old.sa_handler == handle_signal)
         sigaction(number, &usual, NULL);
 }
 
 void interrupt_leave(void)
 {
-    leave(SIGINT);
-    leave(SIGTERM);
+    leave_signal(SIGINT);
+    leave_signal(SIGTERM);
 }
 
 void interrupt_hold(void)

@@ -17,7 +17,7 @@ static struct open_stream {
     int fd, cause;
 } streams[STREAMS_MAX];
 
-static struct open_stream *find(FILE *stream)
+static struct open_stream *find_stream(FILE *stream)
 {
     for (size_t i = 0; i < STREAMS_MAX; i++)
         if (streams[i].stream == stream)
@@ -75,14 +75,14 @@ static ssize_t write_on(void *cookie, const char *data, size_t length)
     return (ssize_t)done;
 }
 
-static int seek(void *cookie, off64_t *offset, int whence)
+static int seek_stream(void *cookie, off64_t *offset, int whence)
 {
     const off_t at = lseek(((struct open_stream *)cookie)->fd, (off_t)*offset, whence);
     *offset = at;
     return at < 0 ? -1 : 0;
 }
 
-static int end(void *cookie)
+static int end_stream(void *cookie)
 {
     struct open_stream *s = cookie;
     const int fd = s->fd;
@@ -94,7 +94,7 @@ static int end(void *cookie)
 
 FILE *stream_open(int fd, const char *mode)
 {
-    static const cookie_io_functions_t calls = {read_on, write_on, seek, end};
+    static const cookie_io_functions_t calls = {read_on, write_on, seek_stream, end_stream};
     struct open_stream *s = take_free(fd);
     if (s == NULL)
         return fdopen(fd, mode);
@@ -123,12 +123,12 @@ FILE *stream_standard(FILE *standard)
 int stream_descriptor(FILE *stream)
 {
     const int fd = fileno(stream);
-    const struct open_stream *s = fd < 0 ? find(stream) : NULL;
+    const struct open_stream *s = fd < 0 ? find_stream(stream) : NULL;
     return s != NULL ? s->fd : fd;
 }
 
 int stream_cause(FILE *stream)
 {
-    const struct open_stream *s = find(stream);
+    const struct open_stream *s = find_stream(stream);
     return s != NULL ? s->cause : 0;
 }

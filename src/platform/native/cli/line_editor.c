@@ -59,7 +59,7 @@ static void show_choices(const struct line_editor *in, const struct buf *choices
     fflush(in->out);
 }
 
-static unsigned char complete(EditLine *editor, wint_t key)
+static unsigned char complete_word(EditLine *editor, wint_t key)
 {
     struct line_editor *in = input_of(editor);
     const LineInfo *line = el_line(editor);
@@ -83,7 +83,7 @@ static unsigned char complete(EditLine *editor, wint_t key)
 }
 
 /* Ctrl-C: clears the line; on an empty one it ends the reading. */
-static unsigned char interrupt(EditLine *editor, wint_t key)
+static unsigned char interrupt_line(EditLine *editor, wint_t key)
 {
     struct line_editor *in = input_of(editor);
     const LineInfo *line = el_line(editor);
@@ -100,14 +100,14 @@ static unsigned char interrupt(EditLine *editor, wint_t key)
 }
 
 /* Ctrl-Z; libedit's handler of the signal puts the terminal in order. */
-static unsigned char suspend(EditLine *editor, wint_t key)
+static unsigned char suspend_program(EditLine *editor, wint_t key)
 {
     (void)editor, (void)key;
     raise(SIGTSTP);
     return CC_REFRESH;
 }
 
-static void start(struct line_editor *in)
+static void start_editor(struct line_editor *in)
 {
     HistEvent event;
     setlocale(LC_CTYPE, ""); /* names are typed in the user's encoding */
@@ -124,13 +124,13 @@ static void start(struct line_editor *in)
     el_set(in->editor, EL_HIST, history, in->history);
     /* The wide form: the narrow one copies both texts and never frees them. */
     el_wset(in->editor, EL_ADDFN, L"complete-action", L"Complete by the legal actions",
-            complete);
+            complete_word);
     el_set(in->editor, EL_BIND, "^I", "complete-action", NULL);
     /* While a line is edited Ctrl-C and Ctrl-Z are keys, not signals. */
     el_set(in->editor, EL_SETTY, "-d", "-isig", NULL);
-    el_wset(in->editor, EL_ADDFN, L"interrupt-line", L"Clear the line, or ask", interrupt);
+    el_wset(in->editor, EL_ADDFN, L"interrupt-line", L"Clear the line, or ask", interrupt_line);
     el_set(in->editor, EL_BIND, "^C", "interrupt-line", NULL);
-    el_wset(in->editor, EL_ADDFN, L"suspend", L"Stop the program for a while", suspend);
+    el_wset(in->editor, EL_ADDFN, L"suspend", L"Stop the program for a while", suspend_program);
     el_set(in->editor, EL_BIND, "^Z", "suspend", NULL);
     el_set(in->editor, EL_BIND, "^R", "em-inc-search-prev", NULL);
     el_source(in->editor, NULL);
@@ -171,7 +171,7 @@ struct line_editor *line_editor_new(FILE *out)
 {
     struct line_editor *in = xcalloc(1, sizeof *in);
     in->out = out;
-    start(in);
+    start_editor(in);
     if (in->editor != NULL)
         return in;
     free(in);

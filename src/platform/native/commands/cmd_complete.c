@@ -46,7 +46,7 @@ static void print_candidate(void *context, const char *word, const char *about)
     buf_free(&line);
 }
 
-static void complete(struct printing *p, size_t n, const char *const *words)
+static void print_completion(struct printing *p, size_t n, const char *const *words)
 {
     static const char *const files[] = {"words", "files", "folders"};
     struct completion found;
@@ -64,14 +64,14 @@ static void complete_typed(struct printing *p, size_t n, const char *const *type
         p->quote = shell_word_read(&meant[i], typed[i]);
         words[i] = buf_str(&meant[i]);
     }
-    complete(p, n, words);
+    print_completion(p, n, words);
     for (size_t i = 0; i < n; i++)
         buf_free(&meant[i]);
     free(words);
     free(meant);
 }
 
-static int run(struct command_context *c)
+static int run_complete(struct command_context *c)
 {
     const struct complete_options *o = c->options;
     struct printing p = {
@@ -81,7 +81,7 @@ static int run(struct command_context *c)
     if (o->shell == SHELL_BASH)
         complete_typed(&p, c->n_args, c->args);
     else
-        complete(&p, c->n_args, c->args);
+        print_completion(&p, c->n_args, c->args);
     return EXIT_CLEAN;
 }
 
@@ -99,5 +99,5 @@ const struct command cmd_complete = {
     .options_size = sizeof(struct complete_options),
     .is_hidden = true,
     .ignores_settings = true,
-    .run = run,
+    .run = run_complete,
 };

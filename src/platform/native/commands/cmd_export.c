@@ -43,7 +43,7 @@ static const struct option_row rows[] = {
 
 /* ---- tables ---- */
 
-static void tell(struct command_context *c, const struct export_totals *totals)
+static void print_totals(struct command_context *c, const struct export_totals *totals)
 {
     if (totals->is_anew != NULL)
         output_printf(c->err, "shipslog: note: all is written again: %s\n", totals->is_anew);
@@ -73,7 +73,7 @@ static int export_tables(struct command_context *c, struct store *store)
                                     o->timeout != 0 ? o->timeout : 300, &totals, &err);
     if (status < 0)
         return command_fail(c, &err);
-    tell(c, &totals);
+    print_totals(c, &totals);
     return EXIT_CLEAN;
 }
 
@@ -91,7 +91,7 @@ static int check_tables(struct command_context *c, const struct export_options *
     return EXIT_CLEAN;
 }
 
-static int check(struct command_context *c)
+static int check_arguments(struct command_context *c)
 {
     const struct export_options *o = c->options;
     if (o->cluster != NULL && o->url == NULL)
@@ -107,11 +107,11 @@ static int check(struct command_context *c)
                : EXIT_CLEAN;
 }
 
-static int run(struct command_context *c)
+static int run_export(struct command_context *c)
 {
     const struct export_options *o = c->options;
     struct store *store = NULL;
-    int status = check(c);
+    int status = check_arguments(c);
     if (status == EXIT_CLEAN)
         status = export_open(c, &store);
     if (status == EXIT_CLEAN)
@@ -136,5 +136,5 @@ const struct command cmd_export = {
     .options_size = sizeof(struct export_options),
     .operands = FILE_DATABASE,
     .takes_book = true,
-    .run = run,
+    .run = run_export,
 };

@@ -91,7 +91,7 @@ static void name_place(struct log_watch *w, int number, const char *path, bool i
     w->place[i].is_folder = is_folder;
 }
 
-static int watch(struct log_watch *w, const char *path, bool is_folder, struct err *err)
+static int watch_path(struct log_watch *w, const char *path, bool is_folder, struct err *err)
 {
     const int number = inotify_add_watch(w->fd, path, is_folder ? WATCHED : WATCHED_FILE);
     if (number < 0)
@@ -105,7 +105,7 @@ static void watch_names(struct log_watch *w)
 {
     for (size_t i = 0; i < w->n_names; i++) {
         if (access(w->names[i], F_OK) < 0 ||
-            (!folder_is_one(w->names[i]) && watch(w, w->names[i], false, NULL) < 0))
+            (!folder_is_one(w->names[i]) && watch_path(w, w->names[i], false, NULL) < 0))
             w->is_incomplete = true;
     }
 }
@@ -122,7 +122,7 @@ int log_watch_new(struct log_watch **out, const char *const *names, size_t n, st
         status = err_set(err, "cannot watch: %s", strerror(errno));
     for (size_t i = 0; i < n && status == 0; i++)
         if (!folder_is_one(names[i]))
-            status = watch(w, names[i], false, err);
+            status = watch_path(w, names[i], false, err);
     if (status == 0)
         *out = w;
     else
@@ -219,7 +219,7 @@ static bool is_whole(struct log_watch *w, const struct seen *seen)
     return is_settled(seen);
 }
 
-static void look(struct log_watch *w, const char *path)
+static void look_at_file(struct log_watch *w, const char *path)
 {
     const struct form now = form_of(path);
     struct seen *seen = find_ordered(w, path);
@@ -333,10 +333,10 @@ int log_watch_keep_changed(struct log_watch *w, struct folder *logs, struct err 
         w->seen[i].is_kept = false;
     watch_names(w);
     for (size_t i = 0; i < logs->n_below; i++)
-        if (watch(w, logs->below[i], true, err) < 0)
+        if (watch_path(w, logs->below[i], true, err) < 0)
             return -1;
     for (size_t i = 0; i < logs->n; i++)
-        look(w, logs->path[i]);
+        look_at_file(w, logs->path[i]);
     put_in_order(w);
     note_what_came(w);
     for (size_t i = 0; i < logs->n; i++) {
