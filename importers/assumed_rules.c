@@ -42,13 +42,6 @@ static const char *find_set(struct record *r, const char *profiles)
     return NULL;
 }
 
-static void add_header(struct record *r, const char *profile)
-{
-    struct record_header *header = record_add_header(r);
-    header->key = header_key_word(HEADER_RULES);
-    header->value = r->rules = profile;
-}
-
 static void warn_of_rules(struct record *r, const char *why, bool is_strict)
 {
     struct buf text = BUF_INIT;
@@ -70,7 +63,9 @@ void assumed_rules_take(struct record *record, const struct importer_options *op
     const char *profile = set != NULL ? set : fitting_rules_find(record);
     if (profile == NULL)
         return;
-    add_header(record, profile);
+    struct record_header *header = record_add_header(record);
+    header->key = header_key_word(HEADER_RULES);
+    header->value = record->rules = profile;
     warn_of_rules(record,
                   is_placed     ? "as its position says"
                   : set != NULL ? "the setting \"rules\""

@@ -147,19 +147,14 @@ static void look_around(struct bga_file *f, const json_t *object, struct around 
         f->has_session = true;
 }
 
-/* Results that say no table are all kept. */
-static bool is_known_result(const struct bga_file *f, const json_t *value)
+static int add_result(struct bga_file *f, const json_t *value, struct err *err)
 {
+    /* A result without a table is always kept. */
     const int64_t table = bga_result_table(value);
     size_t i = 0;
     while (i < f->n_results && (table == 0 || bga_result_table(f->result[i]) != table))
         i++;
-    return i < f->n_results;
-}
-
-static int add_result(struct bga_file *f, const json_t *value, struct err *err)
-{
-    if (is_known_result(f, value))
+    if (i < f->n_results)
         return 0;
     if (f->n_results == RESULTS_MAX)
         return err_at(err, f->name, 0, 0, "expected at most %d results, found more",

@@ -25,14 +25,6 @@ enum {
 static_assert(GAME_TYPES <= 64, "the types seen in a move are a mask of 64 bits");
 static_assert((int)TYPES <= (int)BGA_TYPES, "there is a count for each");
 
-static size_t find_type(const char *name)
-{
-    size_t i = 0;
-    while (i < TYPES && strcmp(types[i].name, name) != 0)
-        i++;
-    return i;
-}
-
 /* A player gets some notifications twice, once alone and once with the table.  Only the table's
  * counts. */
 struct twins {
@@ -70,7 +62,9 @@ static int take_notification(struct bga_game *g, const struct bga_note *note,
                              struct twins *twins, struct err *err)
 {
     struct err why = ERR_INIT;
-    const size_t i = find_type(note->type);
+    size_t i = 0;
+    while (i < TYPES && strcmp(types[i].name, note->type) != 0)
+        i++;
     if (i == TYPES)
         return g->is_over ? 0 : bga_meet_unknown(g, note, err);
     int taken = 1;
@@ -129,14 +123,6 @@ static void note_frame(struct bga_game *g)
     buf_free(&text);
 }
 
-/* The name that is not in the record. */
-static void note_other_names(struct bga_game *g)
-{
-    for (unsigned s = 0; s < g->players.n; s++)
-        if (g->players.seat[s].other)
-            bga_comment_first(g, "%c is called \"%s\", too", 'A' + s, g->players.seat[s].other);
-}
-
 /* What was not read may be why. */
 static int refuse_table(const struct bga_game *g, const struct bga_table *table,
                         struct err *err)
@@ -150,16 +136,6 @@ static int refuse_table(const struct bga_game *g, const struct bga_table *table,
     err_at(err, table->file, 0, 0, "%s)", buf_str(&text));
     buf_free(&text);
     return -1;
-}
-
-/* A log that contradicts itself is refused, or marked as such when the user insists. */
-static int judge_complaints(struct bga_game *g, const struct bga_table *table, struct err *err)
-{
-    if (g->n_complaints > 0 && !g->options.force)
-        return refuse_table(g, table, err);
-    for (unsigned i = 0; i < g->n_complaints && i < BGA_COMPLAINTS; i++)
-        bga_comment_first(g, "%s", g->complaint[i]);
-    return 0;
 }
 
 /* Everything but the header. */
@@ -195,7 +171,15 @@ int bga_game_import(struct bga_game *g, const struct bga_table *table, struct re
     bga_check_money(g, &last);
     bga_end_warnings(g);
     bga_write_header(g, table, &last);
-    note_other_names(g);
+    /* The name that is not in the record. */
+    for (unsigned s = 0; s < g->players.n; s++)
+        if (g->players.seat[s].other)
+            bga_comment_first(g, "%c is called \"%s\", too", 'A' + s, g->players.seat[s].other);
     note_frame(g);
-    return judge_complaints(g, table, err);
+    /* A log that contradicts itself is refused, or marked as such when the user insists. */
+    if (g->n_complaints > 0 && !g->options.force)
+        return refuse_table(g, table, err);
+    for (unsigned i = 0; i < g->n_complaints && i < BGA_COMPLAINTS; i++)
+        bga_comment_first(g, "%s", g->complaint[i]);
+    return 0;
 }

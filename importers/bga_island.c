@@ -163,21 +163,15 @@ int bga_take_discard(struct bga_game *g, const struct bga_note *note, struct err
     return 0;
 }
 
-/* Plantations that can still be drawn, after a reshuffle if need be. */
-static int plantations_away(const struct bga_game *g)
-{
-    int n = 0;
-    for (int t = 1; t < BGA_TILES; t++) {
-        const int kind = bga_tile_kind(g, t);
-        n += kind >= 0 && kind != PR_QUARRY && g->tile[t].state == BGA_TILE_AWAY ? 1 : 0;
-    }
-    return n;
-}
-
 int bga_take_draw(struct bga_game *g, const struct bga_note *note, struct err *err)
 {
     bga_end_first_row(g);
-    const int away = plantations_away(g);
+    /* How many plantations can still be drawn, after a reshuffle if need be. */
+    int away = 0;
+    for (int t = 1; t < BGA_TILES; t++) {
+        const int kind = bga_tile_kind(g, t);
+        away += kind >= 0 && kind != PR_QUARRY && g->tile[t].state == BGA_TILE_AWAY ? 1 : 0;
+    }
     const int expected = away < row_length(g) ? away : row_length(g);
     bool is_drawn[BGA_TILES] = {false};
     int n = 0;

@@ -45,17 +45,6 @@ static void close_reader(void *self)
     free(r);
 }
 
-/* The text goes before the games are made; their JSON stays. */
-static void read_file(struct bga_reader *r)
-{
-    struct buf text = BUF_INIT;
-    r->is_read = true;
-    if (input_read_all(r->input, BYTES_MAX, "logs", &text, &r->damage) == 0)
-        bga_file_read(&r->file, input_name(r->input), buf_str(&text), text.len, &r->damage);
-    r->n_bytes = text.len;
-    buf_free(&text);
-}
-
 /* The bytes of an input cannot be told apart by game: the first one has them all. */
 static void set_place(const struct bga_reader *r, struct record *record)
 {
@@ -120,13 +109,6 @@ static bool has_log(const struct bga_file *f, int64_t table)
     return i < f->n_tables;
 }
 
-/* The bytes of the input are those of its first record. */
-static void place_result(const struct bga_reader *r, struct record *record)
-{
-    record->first_line = 1;
-    record->n_bytes = r->file.n_tables == 0 && r->n_said == 0 ? r->n_bytes : 0;
-}
-
 /* Whether there is one more result that is taken. */
 static bool next_result(struct bga_reader *r, struct record *record)
 {
@@ -139,7 +121,9 @@ static bool next_result(struct bga_reader *r, struct record *record)
         if (fate != BGA_RESULT_TAKEN)
             continue;
         bga_result_read(value, record);
-        place_result(r, record);
+        /* The bytes of the input are those of its first record. */
+        record->first_line = 1;
+        record->n_bytes = r->file.n_tables == 0 && r->n_said == 0 ? r->n_bytes : 0;
         r->n_said++;
         return true;
     }
@@ -171,8 +155,15 @@ static int next_record(void *self, struct record *record, struct err *err)
 {
     struct bga_reader *r = self;
     record_reset(record);
-    if (!r->is_read)
-        read_file(r);
+    if (!r->is_read) {
+        /* The text goes before the games are made; their JSON stays. */
+        struct buf text = BUF_INIT;
+        r->is_read = true;
+        if (input_read_all(r->input, BYTES_MAX, "logs", &text, &r->damage) == 0)
+            bga_file_read(&r->file, input_name(r->input), buf_str(&text), text.len, &r->damage);
+        r->n_bytes = text.len;
+        buf_free(&text);
+    }
     if (r->next < r->file.n_tables)
         return next_table(r, record, err);
     if (next_result(r, record) || (!r->has_reported && report_left_out(r, record)))

@@ -102,13 +102,6 @@ static void meet_clocks(struct bga_players *players, const struct bga_note *note
     }
 }
 
-static void meet_result(struct bga_players *players, const struct bga_note *note)
-{
-    struct bga_members m = bga_members_of(json_object_get(bga_arg(note, "args"), "result"));
-    while (bga_members_next(&m))
-        meet_object(players, m.value, "player", "name", note->file);
-}
-
 /* Spectators appear in what is not of the game. */
 static bool is_of_game(const char *type)
 {
@@ -126,7 +119,9 @@ static void meet_note(struct bga_players *players, const struct bga_note *note)
 {
     if (strcmp(note->type, "gameStateChange") == 0) {
         meet_clocks(players, note);
-        meet_result(players, note);
+        struct bga_members m = bga_members_of(json_object_get(bga_arg(note, "args"), "result"));
+        while (bga_members_next(&m))
+            meet_object(players, m.value, "player", "name", note->file);
     } else if (is_of_game(note->type)) {
         meet_object(players, note->args, "player_id", "player_name", note->file);
     }

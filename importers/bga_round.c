@@ -42,16 +42,6 @@ static int *coins_on(struct bga_game *g, uint8_t role)
     return &g->role_coins[role - PR_SETTLER];
 }
 
-/* What is left on the card of the current role was not taken. */
-static void check_coins_taken(struct bga_game *g, const struct bga_note *note)
-{
-    int *coins = coins_on(g, g->role);
-    if (*coins)
-        bga_complain(g, note, "%c did not take the %d doubloons on the %s card",
-                     'A' + g->chooser, *coins, pr_things[g->role].name);
-    *coins = 0;
-}
-
 void bga_close_phase(struct bga_game *g, const struct bga_note *note, bool is_complete)
 {
     if (g->role == BGA_NO_ROLE)
@@ -59,8 +49,14 @@ void bga_close_phase(struct bga_game *g, const struct bga_note *note, bool is_co
     bga_write_production(g);
     bga_write_storage(g);
     bga_write_placements(g, note, is_complete);
-    if (is_complete)
-        check_coins_taken(g, note);
+    if (is_complete) {
+        /* What is left on the card of the current role was not taken. */
+        int *coins = coins_on(g, g->role);
+        if (*coins)
+            bga_complain(g, note, "%c did not take the %d doubloons on the %s card",
+                         'A' + g->chooser, *coins, pr_things[g->role].name);
+        *coins = 0;
+    }
     if (is_complete && g->hold.seat != SEAT_NONE)
         bga_complain(g, note, "%c chose a ship and loaded nothing", 'A' + g->hold.seat);
     g->hold.seat = SEAT_NONE;
@@ -211,15 +207,6 @@ static const struct {
 };
 enum { MESSAGES = sizeof messages / sizeof messages[0] };
 
-static size_t find_message(const struct bga_game *g, const char *log)
-{
-    size_t i = 0;
-    while (i < MESSAGES && !((messages[i].role == BGA_NO_ROLE || messages[i].role == g->role) &&
-                             strstr(log, messages[i].text)))
-        i++;
-    return i;
-}
-
 /* A message about an act of a player carries the player's number; the others announce what happens
  * by itself. */
 static int take_unknown_message(struct bga_game *g, const struct bga_note *note)
@@ -237,7 +224,10 @@ static int take_unknown_message(struct bga_game *g, const struct bga_note *note)
 
 int bga_take_message(struct bga_game *g, const struct bga_note *note, struct err *err)
 {
-    const size_t i = find_message(g, note->log);
+    size_t i = 0;
+    while (i < MESSAGES && !((messages[i].role == BGA_NO_ROLE || messages[i].role == g->role) &&
+                             strstr(note->log, messages[i].text)))
+        i++;
     if (i == MESSAGES)
         return take_unknown_message(g, note);
     if (messages[i].meaning == MEANS_NOTHING)

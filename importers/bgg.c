@@ -217,15 +217,6 @@ static int read_file(struct reader *r, struct err *err)
     return 0;
 }
 
-static int fail_xml(const struct reader *r, struct err *err)
-{
-    const char *why =
-        r->refusal != NULL ? r->refusal : XML_ErrorString(XML_GetErrorCode(r->parser));
-    return err_at(err, input_name(r->input), (uint32_t)XML_GetCurrentLineNumber(r->parser),
-                  (uint32_t)XML_GetCurrentColumnNumber(r->parser) + 1, "%s%s",
-                  r->refusal != NULL ? "" : "expected XML: ", why);
-}
-
 /* 1: r->play is the next one; 0: there are no more; -1: the file is damaged from here on. */
 static int read_play(struct reader *r, struct err *err)
 {
@@ -236,19 +227,17 @@ static int read_play(struct reader *r, struct err *err)
                         : XML_Parse(r->parser, buf_str(&r->text), (int)r->text.len, 1);
     r->is_suspended = status == XML_STATUS_SUSPENDED;
     r->is_over = !r->is_suspended;
-    if (status == XML_STATUS_ERROR)
-        return fail_xml(r, err);
+    if (status == XML_STATUS_ERROR) {
+        const char *why =
+            r->refusal != NULL ? r->refusal : XML_ErrorString(XML_GetErrorCode(r->parser));
+        return err_at(err, input_name(r->input), (uint32_t)XML_GetCurrentLineNumber(r->parser),
+                      (uint32_t)XML_GetCurrentColumnNumber(r->parser) + 1, "%s%s",
+                      r->refusal != NULL ? "" : "expected XML: ", why);
+    }
     return r->is_suspended;
 }
 
 /* ---- what is left out ----------------------------------------------------------------------- */
-
-static void leave_out(struct reader *r, enum bgg_fate fate)
-{
-    r->left_out[fate]++;
-    if (fate == BGG_OTHER_GAME && r->other[0] == '\0' && bgg_game_guess(r->play.name) != NULL)
-        snprintf(r->other, sizeof r->other, "%s", r->play.name);
-}
 
 static bool report_left_out(struct reader *r, struct record *record)
 {
@@ -287,7 +276,10 @@ static int next_play(void *self, struct record *record, struct err *err)
             bgg_play_read(&r->play, r->options.games, r->options.keep_comments, record);
             return 1;
         }
-        leave_out(r, fate);
+        r->left_out[fate]++;
+        if (fate == BGG_OTHER_GAME && r->other[0] == '\0' &&
+            bgg_game_guess(r->play.name) != NULL)
+            snprintf(r->other, sizeof r->other, "%s", r->play.name);
     }
     return status < 0 ? -1 : !r->has_reported && report_left_out(r, record);
 }

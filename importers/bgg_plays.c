@@ -79,22 +79,17 @@ static void put_number(struct record *record, const char *key, const char *befor
         record->id = kept;
 }
 
-static void put_date(const struct bgg_play *play, struct record *record)
-{
-    char date[ISO_DATE_TEXT] = "";
-    struct err why = ERR_INIT;
-    if (iso_date_read(play->date, date, &why) < 0)
-        result_warn(record, play->place, "%s", why.text);
-    record->date = result_header(record, "date", date);
-}
-
 static void put_header(const struct bgg_play *play, const struct bgg_game *known,
                        const struct bgg_player *const *seat, struct record *record)
 {
     record->rules = result_header(record, "rules", known != NULL ? known->rules : "");
     if (play->is_ignored)
         result_ignore(record);
-    put_date(play, record);
+    char date[ISO_DATE_TEXT] = "";
+    struct err why = ERR_INIT;
+    if (iso_date_read(play->date, date, &why) < 0)
+        result_warn(record, play->place, "%s", why.text);
+    record->date = result_header(record, "date", date);
     record->site = result_header(record, "site", play->site);
     put_number(record, "id", "bgg-play-", play->id);
     for (unsigned i = 0; i < play->n; i++)

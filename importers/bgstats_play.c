@@ -150,23 +150,19 @@ static unsigned find_starter(const struct play *p)
     return n == 1 ? starter : p->n;
 }
 
-/* Makes the seat the first, and keeps who follows whom. */
-static void begin_with(struct play *p, unsigned first)
-{
-    const json_t *old[SEATS_MAX];
-    memcpy(old, p->seat, sizeof old);
-    for (unsigned i = 0; i < p->n; i++)
-        p->seat[i] = old[(i + first) % p->n];
-}
-
 static enum seating seat_players(struct play *p)
 {
     const bool is_ordered = has_seat_order(p);
     if (is_ordered)
         sort_stable(p->seat, p->n, sizeof(p->seat[0]), by_seat_order, NULL);
     const unsigned starter = find_starter(p);
-    if (starter < p->n)
-        begin_with(p, starter);
+    if (starter < p->n) {
+        /* The starter comes first; who follows whom stays. */
+        const json_t *old[SEATS_MAX];
+        memcpy(old, p->seat, sizeof old);
+        for (unsigned i = 0; i < p->n; i++)
+            p->seat[i] = old[(i + starter) % p->n];
+    }
     if (is_ordered || (starter < p->n && p->n == 2))
         return SEATING_KNOWN;
     return starter < p->n ? SEATING_FIRST : SEATING_UNKNOWN;
@@ -189,16 +185,6 @@ static void find_day(const json_t *play, char day[DAY_TEXT])
                  (int)(number / 100 % 100), (int)(number % 100));
     if (!iso_date_is_valid(day))
         day[0] = '\0';
-}
-
-static void put_date(struct play *p)
-{
-    char day[DAY_TEXT];
-    find_day(p->value, day);
-    p->record->date = result_header(p->record, "date", day);
-    if (day[0] == '\0')
-        result_warn(p->record, p->place, "expected a date in playDate, found \"%.40s\"",
-                    bgstats_text(p->value, "playDate"));
 }
 
 static void put_id(struct play *p)
@@ -243,14 +229,6 @@ static void put_rules(struct play *p)
     buf_free(&rules);
 }
 
-static void put_expansions(struct play *p)
-{
-    struct buf expansions = BUF_INIT;
-    find_expansions(p, &expansions);
-    result_header(p->record, BGSTATS_EXPANDED, buf_str(&expansions));
-    buf_free(&expansions);
-}
-
 /* Two anonymous players may be two people. */
 static const char *name_of(const struct play *p, const json_t *score)
 {
@@ -272,17 +250,6 @@ static void put_players(struct play *p)
         result_name(p->record, name);
     }
     result_end_players(p->record);
-}
-
-/* The seats of guests and bots. */
-static void put_nobody(struct play *p)
-{
-    struct buf seats = BUF_INIT;
-    for (unsigned i = 0; i < p->n; i++)
-        if (is_nobody(p->file, p->seat[i]))
-            buf_printf(&seats, "%s%c", seats.len > 0 ? " " : "", 'A' + (int)i);
-    result_header(p->record, RESULT_NOBODY, buf_str(&seats));
-    buf_free(&seats);
 }
 
 static void put_uuids(struct play *p)
@@ -324,16 +291,6 @@ static const char *score_text(struct record *record, const json_t *score)
     return kept;
 }
 
-/* A text that is more than a number is kept. */
-static void keep_text(struct play *p, unsigned seat, const char *text, int64_t points)
-{
-    char number[NUMBER_TEXT], key[sizeof BGSTATS_SCORE];
-    snprintf(number, sizeof number, "%" PRId64, points);
-    snprintf(key, sizeof key, BGSTATS_SCORE, (int)('a' + seat));
-    if (strcmp(text, number) != 0)
-        result_header(p->record, key, text);
-}
-
 static int read_points(struct play *p, unsigned seat)
 {
     const char *text = score_text(p->record, p->seat[seat]);
@@ -347,7 +304,12 @@ static int read_points(struct play *p, unsigned seat)
         points = half.whole;
         p->tiebreak[seat] = half.has_half ? RESULT_HALF : 0;
     }
-    keep_text(p, seat, text, points);
+    /* A text that is more than a number is kept. */
+    char number[NUMBER_TEXT], key[sizeof BGSTATS_SCORE];
+    snprintf(number, sizeof number, "%" PRId64, points);
+    snprintf(key, sizeof key, BGSTATS_SCORE, (int)('a' + seat));
+    if (strcmp(text, number) != 0)
+        result_header(p->record, key, text);
     if (!is_known)
         result_warn(p->record, p->place,
                     "expected the points of %s, a number or a sum, found \"%.40s\"",
@@ -429,7 +391,12 @@ static void put_header(struct play *p, enum seating seating)
     result_seating(p->record, seating);
     if (bgstats_truth(p->value, "ignored"))
         result_ignore(p->record);
-    put_date(p);
+    char day[DAY_TEXT];
+    find_day(p->value, day);
+    p->record->date = result_header(p->record, "date", day);
+    if (day[0] == '\0')
+        result_warn(p->record, p->place, "expected a date in playDate, found \"%.40s\"",
+                    bgstats_text(p->value, "playDate"));
     p->record->site = result_header(p->record, "site", bgstats_text(location, "name"));
     put_id(p);
     put_players(p);
@@ -439,8 +406,17 @@ static void put_header(struct play *p, enum seating seating)
     put_uuids(p);
     put_points(p);
     put_number(p, BGSTATS_MINUTES, bgstats_number(p->value, "durationMin"));
-    put_expansions(p);
-    put_nobody(p);
+    struct buf expansions = BUF_INIT;
+    find_expansions(p, &expansions);
+    result_header(p->record, BGSTATS_EXPANDED, buf_str(&expansions));
+    buf_free(&expansions);
+    /* Guests and bots. */
+    struct buf seats = BUF_INIT;
+    for (unsigned i = 0; i < p->n; i++)
+        if (is_nobody(p->file, p->seat[i]))
+            buf_printf(&seats, "%s%c", seats.len > 0 ? " " : "", 'A' + (int)i);
+    result_header(p->record, RESULT_NOBODY, buf_str(&seats));
+    buf_free(&seats);
 }
 
 static void set_place(struct play *p, size_t i)

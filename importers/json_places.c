@@ -66,37 +66,29 @@ static void take_text(struct walk *w, const char *key)
     }
 }
 
-/* Of an object or list: the bracket at `at` closes it. */
-static void end_element(struct walk *w)
-{
-    struct json_place *place = &w->place[w->n - 1];
-    place->end = (size_t)(w->at + 1 - w->start);
-    place->end_line = w->line;
-}
-
-/* Takes a byte between the elements of the list. */
-static void take_between(struct walk *w, char c)
-{
-    if (c == ',')
-        w->has_begun = false;
-    else if (!w->has_begun && memchr(" \t\r\n]", c, 5) == NULL)
-        begin_element(w);
-}
-
 static void take_byte(struct walk *w, const char *key)
 {
     const char c = *w->at;
     const bool closes = c == '}' || c == ']';
-    if (w->is_inside && w->depth == IN_LIST)
-        take_between(w, c);
+    if (w->is_inside && w->depth == IN_LIST) {
+        /* A byte between the elements of the list. */
+        if (c == ',')
+            w->has_begun = false;
+        else if (!w->has_begun && memchr(" \t\r\n]", c, 5) == NULL)
+            begin_element(w);
+    }
     if (c == '"') {
         take_text(w, key);
         return;
     }
     w->depth += c == '{' || c == '[';
     w->depth -= closes && w->depth > 0;
-    if (w->is_inside && closes && w->depth == IN_LIST && w->n > 0)
-        end_element(w);
+    if (w->is_inside && closes && w->depth == IN_LIST && w->n > 0) {
+        /* This bracket closes an object or list. */
+        struct json_place *place = &w->place[w->n - 1];
+        place->end = (size_t)(w->at + 1 - w->start);
+        place->end_line = w->line;
+    }
     w->is_inside &= w->depth >= IN_LIST;
     count_lines(w, w->at + 1);
 }

@@ -92,23 +92,6 @@ static void put_text(struct making *m, enum results_column column, const char **
     *member = result_header(m->record, results_column_word(column), cell.text);
 }
 
-static void put_date(struct making *m)
-{
-    const struct results_cell cell = column_of(m, RESULTS_DATE);
-    char date[ISO_DATE_TEXT] = "";
-    struct err why = ERR_INIT;
-    if (cell.text[0] != '\0' && iso_date_read(cell.text, date, &why) < 0)
-        result_refuse(m->record, span_of(cell), "%s", why.text);
-    m->record->date = result_header(m->record, "date", date);
-}
-
-static void put_rules(struct making *m, const struct bgg_game *bgg)
-{
-    put_text(m, RESULTS_RULES, &m->record->rules);
-    if (m->record->rules[0] == '\0' && bgg != NULL)
-        m->record->rules = result_header(m->record, "rules", bgg->rules);
-}
-
 /* ---- seats ---------------------------------------------------------------------------------- */
 
 /* The seat that the text names; SEATS_MAX when it names none. */
@@ -305,10 +288,17 @@ static void put_counts(struct making *m)
 static void put_header(struct making *m, const struct bgg_game *bgg)
 {
     const bool has_seats = seat_rows(m);
-    put_rules(m, bgg);
+    put_text(m, RESULTS_RULES, &m->record->rules);
+    if (m->record->rules[0] == '\0' && bgg != NULL)
+        m->record->rules = result_header(m->record, "rules", bgg->rules);
     put_seating(m, has_seats);
     put_counts(m);
-    put_date(m);
+    const struct results_cell cell = column_of(m, RESULTS_DATE);
+    char date[ISO_DATE_TEXT] = "";
+    struct err why = ERR_INIT;
+    if (cell.text[0] != '\0' && iso_date_read(cell.text, date, &why) < 0)
+        result_refuse(m->record, span_of(cell), "%s", why.text);
+    m->record->date = result_header(m->record, "date", date);
     put_text(m, RESULTS_EVENT, &m->record->event);
     put_text(m, RESULTS_SITE, &m->record->site);
     put_text(m, RESULTS_ID, &m->record->id);

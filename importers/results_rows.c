@@ -382,17 +382,6 @@ static void take_row(struct results_rows *r, const struct results_mark_row *from
         add_row(out, &row);
 }
 
-/* What lies between rows that follow each other is theirs; of others each has its own bytes. */
-static void measure_run(const struct results_rows *r, const struct results_run *run,
-                        uint32_t first_line, struct results_game *out)
-{
-    const size_t end = (size_t)(r->csv.row_end - r->bytes);
-    const uint32_t n_lines = r->csv.line_number - r->csv.line;
-    out->n_bytes = run->is_apart ? out->n_bytes + (size_t)(r->csv.row_end - r->csv.start)
-                                 : end - out->start;
-    out->n_lines = run->is_apart ? out->n_lines + n_lines : r->csv.line_number - first_line;
-}
-
 static void take_run(struct results_rows *r, const struct results_run *run, struct arena *arena,
                      struct results_game *out)
 {
@@ -401,7 +390,13 @@ static void take_run(struct results_rows *r, const struct results_run *run, stru
                                  .is_unclear = run->is_unclear};
     for (uint32_t at = run->first; at != RESULTS_NO_ROW; at = r->gather.row[at].next) {
         take_row(r, &r->gather.row[at], arena, out);
-        measure_run(r, run, first->line, out);
+        /* What lies between rows that follow each other is theirs; of others each has its own bytes. */
+        const size_t end = (size_t)(r->csv.row_end - r->bytes);
+        const uint32_t n_lines = r->csv.line_number - r->csv.line;
+        out->n_bytes = run->is_apart ? out->n_bytes + (size_t)(r->csv.row_end - r->csv.start)
+                                     : end - out->start;
+        out->n_lines =
+            run->is_apart ? out->n_lines + n_lines : r->csv.line_number - first->line;
     }
 }
 

@@ -107,15 +107,6 @@ static void put_thing(struct buf *out, const struct game_def *game, size_t i)
     buf_putc(out, '}');
 }
 
-static void put_mark(struct buf *out, const struct mark_def *mark)
-{
-    open_as(out, NULL, '{');
-    json_text(out, "name", mark->name);
-    json_text(out, "help", mark->help);
-    put_alternatives(out, "aliases", mark->aliases);
-    buf_putc(out, '}');
-}
-
 static void put_claim(struct buf *out, const struct claim_def *claim)
 {
     static const char *const takes[] = {
@@ -179,8 +170,13 @@ static void put_words(struct buf *out, const struct game_def *game)
         put_thing(out, game, i);
     buf_putc(out, ']');
     open_as(out, "marks", '[');
-    for (size_t i = 0; i < game->words.n_marks; i++)
-        put_mark(out, &game->words.marks[i]);
+    for (size_t i = 0; i < game->words.n_marks; i++) {
+        open_as(out, NULL, '{');
+        json_text(out, "name", game->words.marks[i].name);
+        json_text(out, "help", game->words.marks[i].help);
+        put_alternatives(out, "aliases", game->words.marks[i].aliases);
+        buf_putc(out, '}');
+    }
     buf_putc(out, ']');
     open_as(out, "claims", '[');
     for (size_t i = 0; i < game->words.n_claims; i++)
@@ -194,16 +190,6 @@ static void put_words(struct buf *out, const struct game_def *game)
 
 /* ---- games ------------------------------------------------------------------------------- */
 
-static void put_violation(struct buf *out, const struct violation_def *violation)
-{
-    open_as(out, NULL, '{');
-    json_text(out, "id", violation->id);
-    json_text(out, "severity", severity_name(violation->severity));
-    json_text(out, "clause", violation->clause);
-    json_text(out, "text", violation->text);
-    buf_putc(out, '}');
-}
-
 /* Groups and violations in the order of the catalogue; a group is an object with a title. */
 static void put_catalogue(struct buf *out, const struct game_def *game)
 {
@@ -215,19 +201,15 @@ static void put_catalogue(struct buf *out, const struct game_def *game)
             json_text(out, "group", *group);
             buf_putc(out, '}');
         }
-        put_violation(out, &game->words.violations[i]);
+        open_as(out, NULL, '{');
+        json_text(out, "id", game->words.violations[i].id);
+        json_text(out, "severity", severity_name(game->words.violations[i].severity));
+        json_text(out, "clause", game->words.violations[i].clause);
+        json_text(out, "text", game->words.violations[i].text);
+        buf_putc(out, '}');
         group += group != NULL;
     }
     buf_putc(out, ']');
-}
-
-/* A text, not JSON inside JSON: the file of the schema has its line breaks. */
-static void put_state_schema(struct buf *out, const struct game_def *game)
-{
-    struct buf schema = BUF_INIT;
-    state_schema(&schema, game);
-    json_text(out, "state_schema", buf_str(&schema));
-    buf_free(&schema);
 }
 
 static void put_games(struct buf *out)
@@ -240,7 +222,11 @@ static void put_games(struct buf *out)
         json_text(out, "title", game->title);
         put_words(out, game);
         put_catalogue(out, game);
-        put_state_schema(out, game);
+        /* A text, not JSON inside JSON: the file of the schema has its line breaks. */
+        struct buf schema = BUF_INIT;
+        state_schema(&schema, game);
+        json_text(out, "state_schema", buf_str(&schema));
+        buf_free(&schema);
         buf_putc(out, '}');
     }
     buf_putc(out, ']');

@@ -20,15 +20,6 @@ struct arena_block {
     alignas(ARENA_ALIGNMENT) char bytes[];
 };
 
-static struct arena_block *block_new(size_t size, struct arena_block *next)
-{
-    assert(size <= SIZE_MAX - sizeof(struct arena_block));
-    struct arena_block *block = xmalloc(sizeof(*block) + size);
-    block->next = next;
-    block->size = size;
-    return block;
-}
-
 /* Makes `current` a block with `size` free bytes: the next kept block that is large enough, or a
  * new one. Kept blocks that are skipped stay unused until the next reset. */
 static void next_block(struct arena *a, size_t size)
@@ -38,7 +29,10 @@ static void next_block(struct arena *a, size_t size)
         at = at->next;
     if (at == NULL || at->next == NULL) {
         size_t block_size = size > ARENA_BLOCK_SIZE ? size : ARENA_BLOCK_SIZE;
-        struct arena_block *block = block_new(block_size, NULL);
+        assert(block_size <= SIZE_MAX - sizeof(struct arena_block));
+        struct arena_block *block = xmalloc(sizeof(*block) + block_size);
+        block->next = NULL;
+        block->size = block_size;
         if (at == NULL)
             a->first = block;
         else

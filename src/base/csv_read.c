@@ -183,14 +183,6 @@ static int take_row(struct csv_reader *r, struct err *err)
     return 1;
 }
 
-static void set_texts(struct csv_reader *r)
-{
-    for (size_t i = 0; i < r->n; i++) {
-        const char *text = r->texts.data + r->field[i].offset;
-        r->field[i].text = text + csv_guard_length(text);
-    }
-}
-
 static bool is_empty(const struct csv_reader *r)
 {
     for (size_t i = 0; i < r->n; i++)
@@ -203,7 +195,10 @@ int csv_read_row(struct csv_reader *r, struct err *err)
 {
     while (r->at < r->end) {
         const int status = take_row(r, err);
-        set_texts(r);
+        for (size_t i = 0; i < r->n; i++) {
+            const char *text = r->texts.data + r->field[i].offset;
+            r->field[i].text = text + csv_guard_length(text);
+        }
         if (status < 0 || !is_empty(r))
             return status;
     }

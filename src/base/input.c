@@ -64,15 +64,6 @@ static int read_magic(struct input *in, struct err *err)
     return 0;
 }
 
-static void start_decoder(struct input *in, const struct input_decoder *decoder)
-{
-    in->decoder = decoder;
-    in->state = decoder->state_new();
-    in->raw.block = xmalloc(INPUT_BLOCK);
-    memcpy(in->raw.block, in->magic, in->magic_len);
-    in->raw.len = in->magic_len;
-}
-
 static long read_plain(struct input *in, void *dst, size_t cap, struct err *err)
 {
     size_t left = in->magic_len - in->magic_at;
@@ -101,7 +92,11 @@ static void choose_decoder(struct input *in)
     in->text.from = in;
     for (size_t i = 0; i < sizeof(decoders) / sizeof(decoders[0]); i++) {
         if (decoders[i]->matches(in->magic, in->magic_len)) {
-            start_decoder(in, decoders[i]);
+            in->decoder = decoders[i];
+            in->state = decoders[i]->state_new();
+            in->raw.block = xmalloc(INPUT_BLOCK);
+            memcpy(in->raw.block, in->magic, in->magic_len);
+            in->raw.len = in->magic_len;
             return;
         }
     }
@@ -203,17 +198,6 @@ long input_read(struct input *in, void *dst, size_t cap, struct err *err)
     return (long)n;
 }
 
-/* Moves what was shown and not read to the front of a block of at least `want` bytes. */
-static void make_room(struct input *in, size_t want)
-{
-    size_t shown = in->head_len - in->head_at;
-    if (in->head_at > 0 && shown > 0)
-        memmove(in->head, in->head + in->head_at, shown);
-    in->head_at = 0;
-    in->head_len = shown;
-    in->head = xrealloc(in->head, want > shown ? want : shown);
-}
-
 int input_read_all(struct input *in, size_t most, const char *what, struct buf *out,
                    struct err *err)
 {
@@ -236,7 +220,13 @@ int input_peek(struct input *in, size_t want, const char **head, size_t *length,
 {
     struct err late = ERR_INIT;
     long n = 1;
-    make_room(in, want);
+    /* Move the bytes that were shown and not read to the front of a block of at least `want` bytes. */
+    size_t shown = in->head_len - in->head_at;
+    if (in->head_at > 0 && shown > 0)
+        memmove(in->head, in->head + in->head_at, shown);
+    in->head_at = 0;
+    in->head_len = shown;
+    in->head = xrealloc(in->head, want > shown ? want : shown);
     while (n > 0 && in->head_len < want) {
         n = read_stream(in, in->head + in->head_len, want - in->head_len,
                         in->head_len > 0 ? &late : err);

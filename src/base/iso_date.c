@@ -240,15 +240,6 @@ static void write_date(const struct date *date, const struct time_of_day *time,
     snprintf(out + n, ISO_DATE_TEXT - (size_t)n, "Z");
 }
 
-static int refuse_both(const char *text, const struct date date[2], struct err *err)
-{
-    return err_set(err,
-                   "expected a date in which day and month are sure, %04d-%02d-%02d or "
-                   "%04d-%02d-%02d, found \"%.40s\"",
-                   date[0].year, date[0].month, date[0].day, date[1].year, date[1].month,
-                   date[1].day, text);
-}
-
 int iso_date_read(const char *text, char out[ISO_DATE_TEXT], struct err *err)
 {
     struct date date[2];
@@ -264,7 +255,11 @@ int iso_date_read(const char *text, char out[ISO_DATE_TEXT], struct err *err)
     if (n == 0)
         return err_set(err, "expected a day that exists, found \"%.40s\"", text);
     if (n == 2)
-        return refuse_both(text, date, err);
+        return err_set(err,
+                       "expected a date in which day and month are sure, %04d-%02d-%02d or "
+                       "%04d-%02d-%02d, found \"%.40s\"",
+                       date[0].year, date[0].month, date[0].day, date[1].year, date[1].month,
+                       date[1].day, text);
     write_date(&date[0], &time, out);
     return 0;
 }

@@ -142,21 +142,16 @@ void book_free(struct command_context *c)
     c->book = NULL;
 }
 
-static int refuse_other(const struct book *book, struct err *err)
-{
-    return err_at(err, book->path, 0, 0,
-                  "is the book (%s) and belongs to another user: name it to use it, or "
-                  "'shipslog config others take' to use all that are found",
-                  book->origin);
-}
-
 int book_try(struct command_context *c, const char *db, enum store_mode mode,
              struct store **out, struct err *err)
 {
     const bool is_book = c->book != NULL && db == c->book->path; /* else it was named */
     *out = NULL;
     if (is_book && c->book->is_of_other)
-        return refuse_other(c->book, err);
+        return err_at(err, c->book->path, 0, 0,
+                      "is the book (%s) and belongs to another user: name it to use it, or "
+                      "'shipslog config others take' to use all that are found",
+                      c->book->origin);
     if (is_book && !c->book->is_said)
         output_printf(c->err, "shipslog: the book is %s (%s)\n", c->book->path,
                       c->book->origin);

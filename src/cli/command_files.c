@@ -168,18 +168,6 @@ static void add_streams(struct named_files *files, const struct command_context 
     named_files_add_open(files, stream_descriptor(c->out), "standard output", &out);
 }
 
-/* Whether the run may write any file: else no file is in the way of another, and they need not be looked at, which
- * takes long for thousands. */
-static bool writes_a_file(const struct command_context *c)
-{
-    struct stat st;
-    bool writes = c->n_args > 0 && like_of(c->command->operands, NULL, 0).is_written;
-    for (const struct option_row *row = c->command->options; !is_end(row); row++)
-        writes |= value_of(c, row) != NULL && like_of(row->use, NULL, 0).is_written;
-    const int out = stream_descriptor(c->out);
-    return writes || (out >= 0 && fstat(out, &st) == 0 && S_ISREG(st.st_mode));
-}
-
 static int check_replaced(const struct named_files *files, const struct command_context *c,
                           struct err *err)
 {
@@ -237,7 +225,14 @@ int command_files_check(struct command_context *c)
     struct named_files files = {0};
     struct err err = ERR_INIT;
     int status = EXIT_CLEAN;
-    if (writes_a_file(c))
+    /* When the run writes no file, none is in the way of another.  Then they need not be looked at, which takes
+     * long for thousands. */
+    struct stat st;
+    bool writes = c->n_args > 0 && like_of(c->command->operands, NULL, 0).is_written;
+    for (const struct option_row *row = c->command->options; !is_end(row); row++)
+        writes |= value_of(c, row) != NULL && like_of(row->use, NULL, 0).is_written;
+    const int out = stream_descriptor(c->out);
+    if (writes || (out >= 0 && fstat(out, &st) == 0 && S_ISREG(st.st_mode)))
         add_streams(&files, c, add_named(&files, c));
     if (named_files_check(&files, &err) < 0 || check_replaced(&files, c, &err) < 0)
         status = command_fail(c, &err);

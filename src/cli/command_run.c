@@ -131,20 +131,14 @@ static int find_and_run(struct command_context *c, size_t n, const char *const *
                                     : run_command(c, n - 1, argv + 1);
 }
 
-/* Closes standard output, where a full disk shows at the latest.  A closed pipe (`| head`) is
- * not worth a message. */
-static int close_output(struct command_context *c, int status)
+int command_main(struct command_context *c, int argc, const char *const *argv)
 {
+    const int status = find_and_run(c, argc > 0 ? (size_t)argc - 1 : 0, argv + 1);
+    /* A full disk may be reported only by this.  A closed pipe (`| head`) is not worth a message. */
     const int cause = output_close(c->out);
     if (cause == 0)
         return status;
     if (cause != EPIPE)
         command_error(c, "standard output: %s", strerror(cause));
     return EXIT_USAGE;
-}
-
-int command_main(struct command_context *c, int argc, const char *const *argv)
-{
-    const int status = find_and_run(c, argc > 0 ? (size_t)argc - 1 : 0, argv + 1);
-    return close_output(c, status);
 }

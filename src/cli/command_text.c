@@ -7,22 +7,16 @@
 #include "cli/command_run.h"
 #include "cli/options.h"
 
-static int widest_name(const struct command *const *table)
-{
-    size_t widest = 0;
-    for (; *table != NULL; table++) {
-        const size_t n = (*table)->is_hidden ? 0 : strlen((*table)->name);
-        widest = n > widest ? n : widest;
-    }
-    return (int)widest;
-}
-
 static void print_table(const struct command *const *table, FILE *out)
 {
-    const int width = widest_name(table);
+    size_t widest = 0;
+    for (size_t i = 0; table[i] != NULL; i++) {
+        const size_t n = table[i]->is_hidden ? 0 : strlen(table[i]->name);
+        widest = n > widest ? n : widest;
+    }
     for (; *table != NULL; table++)
         if (!(*table)->is_hidden)
-            output_printf(out, "  %-*s  %s\n", width, (*table)->name, (*table)->summary);
+            output_printf(out, "  %-*s  %s\n", (int)widest, (*table)->name, (*table)->summary);
 }
 
 void command_print_help(const struct command *command, const char *parent, FILE *out)

@@ -38,16 +38,6 @@ static void add_operand(struct operands *o, const char *word, size_t length)
         o->repeat = word[length - 4] == ']' ? o->group : o->n - 1;
 }
 
-/* Whether the alternative that ends the word is an option: "-o", "FILE|-|--db".  Its value follows. */
-static bool ends_in_option(const char *word, size_t length)
-{
-    const char *last = word;
-    for (size_t i = 0; i < length; i++)
-        if (word[i] == '|')
-            last = word + i + 1;
-    return last + 1 < word + length && last[0] == '-' && last[1] != '.' && last[1] != '|';
-}
-
 static void read_usage(struct operands *o, const char *usage)
 {
     static const char any_option[] = "[OPTION]...";
@@ -58,7 +48,13 @@ static void read_usage(struct operands *o, const char *usage)
         length = strcspn(usage, " \n");
         if (length == 1 && *usage == '|')
             return;
-        const bool has_value = ends_in_option(usage, length);
+        /* When the last alternative of the word is an option ("-o", "FILE|-|--db"), its value follows. */
+        const char *last = usage;
+        for (size_t i = 0; i < length; i++)
+            if (usage[i] == '|')
+                last = usage + i + 1;
+        const bool has_value =
+            last + 1 < usage + length && last[0] == '-' && last[1] != '.' && last[1] != '|';
         if (!is_value && *usage != '-' &&
             strncmp(usage, any_option, sizeof any_option - 1) != 0)
             add_operand(o, usage, length);
@@ -116,17 +112,6 @@ static void take_value(struct walk *w, const struct option_row *row, const char 
         w->found->db = value;
 }
 
-/* "--db=x", "--db" */
-static void take_long(struct walk *w, const char *word)
-{
-    const size_t length = strcspn(word, "=");
-    const struct option_row *row = find_long(w->found->command, word + 2, length - 2);
-    if (takes_value(row) && word[length] == '=')
-        take_value(w, row, word + length + 1);
-    else if (takes_value(row))
-        w->open = row;
-}
-
 /* "-qdx": the value is the rest, or the next word. */
 static void take_letters(struct walk *w, const char *word)
 {
@@ -153,7 +138,13 @@ static void take_word(struct walk *w, const char *word)
     } else if (strcmp(word, "--") == 0) {
         w->found->is_behind_options = true;
     } else if (word[1] == '-') {
-        take_long(w, word);
+        /* "--db=x", "--db" */
+        const size_t length = strcspn(word, "=");
+        const struct option_row *row = find_long(w->found->command, word + 2, length - 2);
+        if (takes_value(row) && word[length] == '=')
+            take_value(w, row, word + length + 1);
+        else if (takes_value(row))
+            w->open = row;
     } else {
         take_letters(w, word);
     }

@@ -260,15 +260,6 @@ static int find_known(struct walk *w, const struct one *one, const struct game_d
     return status < 0 ? -1 : is_known;
 }
 
-/* Says how the game is judged; 0, or an exit status after a message. */
-static int set_options(struct walk *w, struct one *one, const struct game_def *game)
-{
-    const int status = analyse_options(w->c, game, &one->options);
-    one->options.show_progress = false; /* the bar counts games */
-    one->options.chances_only = one->options.fast;
-    return status;
-}
-
 /* A game that cannot be judged is worked on, too, and fails there. */
 static int prepare_game(struct walk *w, struct one *one, bool *is_known)
 {
@@ -284,7 +275,9 @@ static int prepare_game(struct walk *w, struct one *one, bool *is_known)
     const struct game_def *game = game_find(row->game_kind, strlen(row->game_kind));
     if (game == NULL || game->play == NULL)
         return EXIT_CLEAN;
-    const int status = set_options(w, one, game);
+    const int status = analyse_options(w->c, game, &one->options);
+    one->options.show_progress = false; /* the bar counts games */
+    one->options.chances_only = one->options.fast;
     const int known = status == EXIT_CLEAN ? find_known(w, one, game, &err) : 0;
     w->known += known > 0;
     *is_known = known > 0;

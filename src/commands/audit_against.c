@@ -20,15 +20,6 @@ struct against_run {
     struct ruleset_diff_summary summary;
 };
 
-static void count_result(struct ruleset_diff_summary *s, const struct ruleset_diff_result *r)
-{
-    s->differ += ruleset_diff_is_any(r);
-    s->legality += r->legality;
-    s->score += r->score_differs;
-    s->winner += r->winner;
-    s->end += r->end;
-}
-
 static void join_summaries(struct ruleset_diff_summary *s, const struct ruleset_diff_summary *o)
 {
     s->games += o->games;
@@ -55,7 +46,11 @@ static void compare_game(struct against_run *run, struct logged_game *game,
                           err.text);
         return;
     }
-    count_result(&run->summary, &run->result);
+    run->summary.differ += ruleset_diff_is_any(&run->result);
+    run->summary.legality += run->result.legality;
+    run->summary.score += run->result.score_differs;
+    run->summary.winner += run->result.winner;
+    run->summary.end += run->result.end;
     if (run->options->quiet || !ruleset_diff_is_any(&run->result))
         return;
     const char *rules = run->options->rules != NULL ? run->options->rules : record->rules;

@@ -19,22 +19,17 @@ static const char *value_of(const struct settings *s, enum setting which)
     return s->value[which] != NULL ? s->value[which] : setting_default(which);
 }
 
-static void list_settings(struct command_context *c, const struct settings *s)
-{
-    for (int i = SETTING_NONE + 1; i < SETTINGS; i++)
-        output_printf(c->out, "%-8s %s%s  # %s\n", setting_name((enum setting)i),
-                      value_of(s, (enum setting)i), s->value[i] == NULL ? " (not set)" : "",
-                      setting_help((enum setting)i));
-    if (s->path != NULL)
-        output_printf(c->out, "the file is %s\n", s->path);
-}
-
 static int run_with(struct command_context *c, struct settings *s)
 {
     const struct config_options *o = c->options;
     struct err err = ERR_INIT;
     if (c->n_args == 0) {
-        list_settings(c, s);
+        for (int i = SETTING_NONE + 1; i < SETTINGS; i++)
+            output_printf(c->out, "%-8s %s%s  # %s\n", setting_name((enum setting)i),
+                          value_of(s, (enum setting)i), s->value[i] == NULL ? " (not set)" : "",
+                          setting_help((enum setting)i));
+        if (s->path != NULL)
+            output_printf(c->out, "the file is %s\n", s->path);
         return EXIT_CLEAN;
     }
     const enum setting which = setting_find(c->args[0]);

@@ -59,13 +59,6 @@ static void print_difference(struct verify_listener *listener, int64_t game, con
     buf_free(&text);
 }
 
-static void print_totals(struct command_context *c, const struct verify_totals *t)
-{
-    output_printf(c->out,
-                  "games: %" PRIu64 ", events: %" PRIu64 ", games that differ: %" PRIu64 "\n",
-                  t->games, t->events, t->differing);
-}
-
 static int verify_book(struct command_context *c, struct store *store)
 {
     const struct verify_options *o = c->options;
@@ -78,7 +71,9 @@ static int verify_book(struct command_context *c, struct store *store)
     if (status < 0)
         return command_fail(c, &err);
     if (!o->pages)
-        print_totals(c, &totals);
+        output_printf(
+            c->out, "games: %" PRIu64 ", events: %" PRIu64 ", games that differ: %" PRIu64 "\n",
+            totals.games, totals.events, totals.differing);
     return totals.differing > 0 || run.is_damaged ? EXIT_DIVERGED : EXIT_CLEAN;
 }
 

@@ -65,12 +65,6 @@ struct patterns {
     size_t n;
 };
 
-static void patterns_free(struct patterns *p)
-{
-    for (size_t i = 0; i < p->n; i++)
-        free(p->of[i]);
-}
-
 /* The message, and the pattern with a mark at its column. */
 static int fail_pattern(struct command_context *c, const char *text, const struct err *err)
 {
@@ -177,14 +171,6 @@ static void put_results(struct buf *out, const struct tables *t)
     buf_putc(out, '\n');
 }
 
-static void put_part(struct buf *out, const struct report_table *table, size_t limit)
-{
-    struct report_table first = *table;
-    if (first.n_rows > limit)
-        first.n_rows = limit;
-    report_write_text(&first, TERMINAL_WIDTH, out);
-}
-
 static void put_table(struct buf *out, const struct cmd_find_options *o, const struct tables *t,
                       size_t all)
 {
@@ -195,7 +181,10 @@ static void put_table(struct buf *out, const struct cmd_find_options *o, const s
                              : o->list == LIST_CHOICES               ? SIZE_MAX
                                                                      : CHOICES_OF_TABLE;
         buf_puts(out, "\nWhat was decided next\n\n");
-        put_part(out, &t->choices, limit);
+        struct report_table first = t->choices;
+        if (first.n_rows > limit)
+            first.n_rows = limit;
+        report_write_text(&first, TERMINAL_WIDTH, out);
         if (t->choices.n_rows > limit)
             buf_printf(out, "... and %zu others (--list choices)\n", t->choices.n_rows - limit);
     }
@@ -288,7 +277,8 @@ static int run_find(struct command_context *c)
         status = find_in(c, store, &filter, &patterns);
         report_options_close(store, &filter);
     }
-    patterns_free(&patterns);
+    for (size_t i = 0; i < patterns.n; i++)
+        free(patterns.of[i]);
     return status;
 }
 

@@ -118,17 +118,6 @@ static int write_back(const struct fmt_run *run, const char *path, const struct 
     return status < 0 ? command_fail(c, &err) : EXIT_CLEAN;
 }
 
-/* The output of all files is one log, with an empty line between two games. */
-static int print_games(struct fmt_run *run)
-{
-    struct err err = ERR_INIT;
-    if (run->has_printed && run->canonical_length > 0)
-        output_puts(run->c->out, "\n");
-    run->has_printed = run->has_printed || run->canonical_length > 0;
-    return spool_copy(run->spool, run->c->out, &err) < 0 ? command_fail(run->c, &err)
-                                                         : EXIT_CLEAN;
-}
-
 /* Prints, lists or replaces a file that was read. */
 static int finish_file(struct fmt_run *run, const char *path, const struct input *input)
 {
@@ -136,8 +125,15 @@ static int finish_file(struct fmt_run *run, const char *path, const struct input
         return command_fail(run->c, &run->failed);
     if (run->options->write)
         return write_back(run, path, input);
-    if (!run->options->check)
-        return print_games(run);
+    if (!run->options->check) {
+        /* The output of all files is one log, with an empty line between two games. */
+        struct err err = ERR_INIT;
+        if (run->has_printed && run->canonical_length > 0)
+            output_puts(run->c->out, "\n");
+        run->has_printed = run->has_printed || run->canonical_length > 0;
+        return spool_copy(run->spool, run->c->out, &err) < 0 ? command_fail(run->c, &err)
+                                                             : EXIT_CLEAN;
+    }
     if (is_canonical(run, input))
         return EXIT_CLEAN;
     output_printf(run->c->out, "%s\n", input_name(input));

@@ -148,13 +148,6 @@ static int ask_question(struct record_run *run, struct record_setup *s, enum set
     return status;
 }
 
-static void settle_names(struct record_run *run, struct record_setup *s)
-{
-    record_names_settle(s, run->input, &run->said);
-    if (run->options->format == RECORD_TEXT)
-        print_said(run);
-}
-
 /* Takes the answers in order, since later questions depend on the game. */
 static int answer_all(struct record_run *run, struct record_setup *s)
 {
@@ -167,8 +160,11 @@ static int answer_all(struct record_run *run, struct record_setup *s)
             status = ask_question(run, s, q);
         else
             record_setup_answer(s, q, "", &run->said);
-        if (status == EXIT_CLEAN && q == SETUP_PLAYERS && record_setup_next(s) > q)
-            settle_names(run, s);
+        if (status == EXIT_CLEAN && q == SETUP_PLAYERS && record_setup_next(s) > q) {
+            record_names_settle(s, run->input, &run->said);
+            if (run->options->format == RECORD_TEXT)
+                print_said(run);
+        }
     }
     return status;
 }
@@ -268,19 +264,13 @@ static int begin_new(struct record_run *run)
 
 /* ---- a log that is there ----------------------------------------------------------------- */
 
-/* The length without an unfinished last line, which may be half written. */
-static size_t whole_lines(const struct buf *text)
-{
-    size_t length = text->len;
-    while (length > 0 && text->data[length - 1] != '\n')
-        length--;
-    return length;
-}
-
 static int go_on(struct record_run *run)
 {
     const struct buf *text = &run->file.text;
-    const size_t whole = whole_lines(text);
+    /* Leave out an unfinished last line, which may be half written. */
+    size_t whole = text->len;
+    while (whole > 0 && text->data[whole - 1] != '\n')
+        whole--;
     int failed = recorder_open(run->recorder, text->data, text->len, &run->said);
     if (failed != 0 && whole > 0 && whole < text->len) {
         buf_clear(&run->said);
@@ -338,14 +328,6 @@ static int record_lines(struct record_run *run)
     return status;
 }
 
-static void print_answer(struct record_run *run)
-{
-    struct buf answer = BUF_INIT;
-    record_answer_put(run->recorder, &run->said, &answer);
-    output_put(run->c->out, buf_str(&answer), answer.len);
-    buf_free(&answer);
-}
-
 static int closing_status(struct record_run *run)
 {
     const struct logbook *b = recorder_logbook(run->recorder);
@@ -353,7 +335,10 @@ static int closing_status(struct record_run *run)
     const unsigned refused =
         line_input_is_terminal(run->input) ? 0 : recorder_refusals(run->recorder);
     if (run->options->format == RECORD_JSON) {
-        print_answer(run);
+        struct buf answer = BUF_INIT;
+        record_answer_put(run->recorder, &run->said, &answer);
+        output_put(run->c->out, buf_str(&answer), answer.len);
+        buf_free(&answer);
         return findings + refused > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
     }
     output_printf(run->c->out, "%s: events %zu, findings %u", run->file.path,

@@ -53,14 +53,6 @@ struct session {
     struct review_chances chances;
 };
 
-static void redact_replay(struct session *s, const void *rules, unsigned as)
-{
-    struct replay whole = {0}, seen = {0};
-    redact_record(&whole, &seen, rules, &s->record, as);
-    replay_free(&whole);
-    replay_free(&seen);
-}
-
 /* What a database keeps is about the whole log, by its own rules. */
 static int load_judged(struct session *s, unsigned as)
 {
@@ -89,8 +81,12 @@ static int load_game(struct session *s, unsigned as)
         return command_fail(s->c, &err);
     if (!game_option_has_seat(as, &s->record))
         return command_error(s->c, "%s: nobody sits at %c", s->place.source, (int)('A' + as));
-    if (as != SEAT_NONE)
-        redact_replay(s, rules, as);
+    if (as != SEAT_NONE) {
+        struct replay whole = {0}, seen = {0};
+        redact_record(&whole, &seen, rules, &s->record, as);
+        replay_free(&whole);
+        replay_free(&seen);
+    }
     s->review = review_new(&s->record, rules);
     return load_judged(s, as);
 }

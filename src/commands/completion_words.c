@@ -140,23 +140,19 @@ static void offer_settings(struct offering *o)
         offer_word(o, setting_name(i), setting_help(i));
 }
 
-/* Their case does not matter: small letters go on in small letters. */
-static void offer_clause(struct offering *o, const struct clause_def *clause)
-{
-    const bool is_small = o->typed[0] >= 'a' && o->typed[0] <= 'z';
-    struct buf id = BUF_INIT;
-    for (const char *at = clause->id; *at != '\0'; at++)
-        buf_putc(&id, is_small ? text_fold(*at) : *at);
-    offer_word(o, buf_str(&id), clause->heading);
-    buf_free(&id);
-}
-
 static void offer_clauses(struct offering *o)
 {
     for (size_t i = 0; game_at(i) != NULL; i++) {
         const struct game_clauses *clauses = game_at(i)->clauses;
-        for (size_t k = 0; clauses != NULL && k < clauses->n_rows; k++)
-            offer_clause(o, &clauses->rows[k]);
+        for (size_t k = 0; clauses != NULL && k < clauses->n_rows; k++) {
+            /* The case of a clause does not matter: small letters go on in small letters. */
+            const bool is_small = o->typed[0] >= 'a' && o->typed[0] <= 'z';
+            struct buf id = BUF_INIT;
+            for (const char *at = clauses->rows[k].id; *at != '\0'; at++)
+                buf_putc(&id, is_small ? text_fold(*at) : *at);
+            offer_word(o, buf_str(&id), clauses->rows[k].heading);
+            buf_free(&id);
+        }
     }
 }
 
@@ -213,21 +209,17 @@ static void offer_editions(struct offering *o, const struct profile_tables *t)
         offer_word(o, t->editions[i].name, t->editions[i].title);
 }
 
-static void offer_profile_option(struct offering *o, const struct option_def *option)
-{
-    struct buf lead = BUF_INIT;
-    buf_printf(&lead, "%s=", option->name);
-    if (strcmp(option->values, "#") != 0)
-        offer_alternatives(o, buf_str(&lead), option->values);
-    buf_free(&lead);
-}
-
 static void offer_additions(struct offering *o, const struct profile_tables *t)
 {
     for (size_t i = 0; i < t->n_expansions; i++)
         offer_word(o, t->expansions[i].name, t->expansions[i].title);
-    for (size_t i = 0; i < t->n_options; i++)
-        offer_profile_option(o, &t->options[i]);
+    for (size_t i = 0; i < t->n_options; i++) {
+        struct buf lead = BUF_INIT;
+        buf_printf(&lead, "%s=", t->options[i].name);
+        if (strcmp(t->options[i].values, "#") != 0)
+            offer_alternatives(o, buf_str(&lead), t->options[i].values);
+        buf_free(&lead);
+    }
 }
 
 /* Whether the first word of a profile, which ends where `text` or its first separator does, is one of
@@ -398,22 +390,18 @@ enum completion_files completion_files_of(const struct completion *c)
     return words == NULL ? COMPLETE_NO_FILES : (enum completion_files)words->files;
 }
 
-/* Of a list only its last item is typed; blanks before it stay. */
-static void skip_items(struct offering *o, const char *separators)
-{
-    for (const char *at = o->typed; *at != '\0'; at++)
-        if (strchr(separators, *at) != NULL)
-            o->typed = at + 1;
-    o->typed += strspn(o->typed, " ");
-    buf_put(&o->fixed, o->c->typed + o->c->fixed,
-            (size_t)(o->typed - o->c->typed) - o->c->fixed);
-}
-
 static void offer_values(struct offering *o)
 {
     const struct value_words *words = words_of(o->c);
-    if (words != NULL && words->separators != NULL)
-        skip_items(o, words->separators);
+    if (words != NULL && words->separators != NULL) {
+        /* Of a list only its last item is typed; blanks before it stay. */
+        for (const char *at = o->typed; *at != '\0'; at++)
+            if (strchr(words->separators, *at) != NULL)
+                o->typed = at + 1;
+        o->typed += strspn(o->typed, " ");
+        buf_put(&o->fixed, o->c->typed + o->c->fixed,
+                (size_t)(o->typed - o->c->typed) - o->c->fixed);
+    }
     if (words != NULL && words->offer != NULL)
         words->offer(o);
     offer_alternatives(o, "", value_of(o->c));

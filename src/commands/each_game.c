@@ -152,13 +152,6 @@ static bool is_wanted(const struct each_game *each, const struct logged_game *ga
                                   one_game_is_wanted(each->only, &game->record, game->number));
 }
 
-static void show_progress(const struct walk *w)
-{
-    const uint64_t bytes =
-        w->source == NULL ? 0 : (uint64_t)input_raw_bytes(source_input(w->source));
-    progress_update(w->progress, (w->bytes + bytes) / MIB, w->n_games + w->number);
-}
-
 static void close_file(struct walk *w)
 {
     w->bytes += (uint64_t)input_raw_bytes(source_input(w->source));
@@ -235,7 +228,9 @@ static int read_batch(void *ctx, void *item, struct err *err)
         else
             break;
     }
-    show_progress(w);
+    const uint64_t bytes =
+        w->source == NULL ? 0 : (uint64_t)input_raw_bytes(source_input(w->source));
+    progress_update(w->progress, (w->bytes + bytes) / MIB, w->n_games + w->number);
     return b->n > 0 || err_is_set(&b->failure);
 }
 

@@ -22,20 +22,16 @@ struct export_run {
     bool has_written;
 };
 
-static int export_result(struct export_run *run, int64_t id, struct err *err)
-{
-    struct err why = ERR_INIT;
-    if (results_export_add(run->results, &run->record, &why) == 0)
-        return 0;
-    return err_set(err, "game %" PRId64 ": %s", id, why.text);
-}
-
 static int export_game(struct export_run *run, int64_t id, struct err *err)
 {
     if (stored_listed_record(run->stored, id, &run->record, err) < 0)
         return -1;
-    if (run->results != NULL)
-        return export_result(run, id, err);
+    if (run->results != NULL) {
+        struct err why = ERR_INIT;
+        if (results_export_add(run->results, &run->record, &why) == 0)
+            return 0;
+        return err_set(err, "game %" PRId64 ": %s", id, why.text);
+    }
     buf_clear(&run->text);
     if (run->has_written)
         buf_putc(&run->text, '\n');

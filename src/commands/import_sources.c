@@ -45,14 +45,6 @@ static int open_source(struct import_reader *reader, const char *path, void **fi
     return 0;
 }
 
-/* The hash of a game is made of the canonical form.  A game whose rules are not known is refused
- * by what follows, with the reason. */
-static void make_canonical(struct open_file *f, struct record *record)
-{
-    struct err why = ERR_INIT;
-    record_respell(&f->auditor, record, SPELLING_WHOLE, &why);
-}
-
 static int hash_descriptor(int fd, struct hash128 *out)
 {
     struct hash_stream *stream = hash_stream_new();
@@ -90,8 +82,12 @@ static int next_record(void *file, struct record *record, struct err *err)
 {
     struct open_file *f = file;
     const int status = source_next(f->source, record, err);
-    if (status > 0)
-        make_canonical(f, record);
+    if (status > 0) {
+        /* The hash of a game is made of the canonical form.  A game whose rules are not known is refused
+         * by what follows, with the reason. */
+        struct err why = ERR_INIT;
+        record_respell(&f->auditor, record, SPELLING_WHOLE, &why);
+    }
     return status == 0 ? hash_file(f, err) : status;
 }
 

@@ -41,16 +41,6 @@ static int put_trouble(struct import_watch *w, const struct err *why, long wait_
     return -1;
 }
 
-static void print_troubles(struct import_watch *w)
-{
-    if (strcmp(buf_str(&w->printed), buf_str(&w->troubles)) != 0)
-        output_puts(w->c->err, w->troubles.len > 0 ? buf_str(&w->troubles)
-                                                   : "shipslog: the watch goes on\n");
-    buf_clear(&w->printed);
-    buf_puts(&w->printed, buf_str(&w->troubles));
-    buf_clear(&w->troubles);
-}
-
 /* ---- a round ----------------------------------------------------------------------------- */
 
 /* A book that came back as another file, from a copy perhaps, may lack what was imported: all is met again. */
@@ -120,7 +110,12 @@ static int go_round(struct import_watch *w)
     if (logs.n > 0 && (status == 0 || w->has_begun) && import_listed(w, &logs) < 0)
         status = -1;
     folder_free(&logs);
-    print_troubles(w);
+    if (strcmp(buf_str(&w->printed), buf_str(&w->troubles)) != 0)
+        output_puts(w->c->err, w->troubles.len > 0 ? buf_str(&w->troubles)
+                                                   : "shipslog: the watch goes on\n");
+    buf_clear(&w->printed);
+    buf_puts(&w->printed, buf_str(&w->troubles));
+    buf_clear(&w->troubles);
     return status;
 }
 

@@ -77,15 +77,6 @@ static struct judged_decision decision_of(const struct analysis *a, size_t i,
     return d;
 }
 
-static void take_decisions(struct evaluation *out, const struct analysis *a,
-                           struct arena *texts)
-{
-    out->decision = arena_calloc(texts, a->course.n + 1, sizeof *out->decision);
-    for (size_t i = 0; i < a->course.n; i++)
-        if (a->event[i].race != NULL)
-            out->decision[out->n_decisions++] = decision_of(a, i, texts);
-}
-
 /* ---- luck ---- */
 
 /* Of an estimate nothing is kept: where a turn does not end, it counts as luck what a draw brings at least. */
@@ -154,7 +145,10 @@ void kept_analysis(struct evaluation *out, const struct analysis *a,
         out->decided = (int64_t)a->event[decided].at->index + 1;
         out->round = a->event[decided].at->round;
     }
-    take_decisions(out, a, texts);
+    out->decision = arena_calloc(texts, a->course.n + 1, sizeof *out->decision);
+    for (size_t i = 0; i < a->course.n; i++)
+        if (a->event[i].race != NULL)
+            out->decision[out->n_decisions++] = decision_of(a, i, texts);
     take_luck(out, a, texts);
     for (unsigned seat = 0; seat < a->n_players; seat++) {
         take_account(out, a, seat);

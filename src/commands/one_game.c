@@ -133,16 +133,6 @@ static int check_end(struct source *source, const struct record *record, struct 
     return more < 0 ? -1 : 0;
 }
 
-/* What the importer passed over; what cannot be read is shown with the game. */
-static void put_warnings(struct command_context *c, const struct record *record,
-                         const char *file)
-{
-    struct buf text = BUF_INIT;
-    record_put_warnings(record, file, &text);
-    output_put(c->err, buf_str(&text), text.len);
-    buf_free(&text);
-}
-
 static int load_file(struct command_context *c, const struct one_game_choice *choice,
                      struct record *record, struct one_game *out)
 {
@@ -157,8 +147,13 @@ static int load_file(struct command_context *c, const struct one_game_choice *ch
     int found = find_in_source(source, game, record, &out->number, &err);
     if (found > 0 && check_end(source, record, &err) < 0)
         found = -1;
-    if (found > 0)
-        put_warnings(c, record, input_name(source_input(source)));
+    if (found > 0) {
+        /* Show what the importer passed over; lines that cannot be read are shown with the game. */
+        struct buf text = BUF_INIT;
+        record_put_warnings(record, input_name(source_input(source)), &text);
+        output_put(c->err, buf_str(&text), text.len);
+        buf_free(&text);
+    }
     out->has_more = found > 0 && game == NULL && follows_another(source);
     source_close(source);
     if (found > 0)

@@ -226,20 +226,14 @@ static void walk_positions(struct replay_walk *w)
         print_position(w);
 }
 
-/* Counts the unreadable lines up to the last position drawn. */
-static unsigned count_unread(const struct replay_walk *w)
-{
-    const struct record *r = w->record;
-    unsigned n = 0;
-    while (n < r->n_errors && r->errors[n].span.line < w->last_line)
-        n++;
-    return n;
-}
-
 /* Says why there is no such position, or what the audit would say; returns the exit status. */
 static int report_walk(struct replay_walk *w)
 {
-    const unsigned unread = count_unread(w);
+    /* Counts the unreadable lines up to the last position drawn. */
+    const struct record *r = w->record;
+    unsigned unread = 0;
+    while (unread < r->n_errors && r->errors[unread].span.line < w->last_line)
+        unread++;
     if (!w->found) {
         game_output_error(w->out, "%s: game %" PRIu32 " has %zu events and never reaches '%s'",
                           w->file, w->number, w->record->n_events, w->at_text);

@@ -245,16 +245,6 @@ static void put_line(struct buf *out, const char *key, const char *value)
     buf_putc(out, '\n');
 }
 
-static void put_players(const struct result_entry *e, struct buf *out)
-{
-    buf_puts(out, "players ");
-    for (unsigned i = 0; i < e->n; i++) {
-        buf_printf(out, "%s%c ", i == 0 ? "" : "; ", (int)('A' + i));
-        notation_put_value(out, e->name[i]);
-    }
-    buf_putc(out, '\n');
-}
-
 /* The score stays whole; a half, of a bid for a seat, counts for the places. */
 static void put_halves(const struct result_entry *e, struct buf *out)
 {
@@ -293,7 +283,12 @@ void result_entry_put(const struct result_entry *e, const struct result_header *
     put_line(out, "event", header->event);
     put_line(out, "site", header->site);
     put_line(out, "id", header->id);
-    put_players(e, out);
+    buf_puts(out, "players ");
+    for (unsigned i = 0; i < e->n; i++) {
+        buf_printf(out, "%s%c ", i == 0 ? "" : "; ", (int)('A' + i));
+        notation_put_value(out, e->name[i]);
+    }
+    buf_putc(out, '\n');
     put_halves(e, out);
     put_end(e, out);
 }

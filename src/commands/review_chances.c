@@ -31,12 +31,6 @@ static struct analysis_options options_for(const struct game_def *game, bool exa
     return o;
 }
 
-static void put_made(const struct review *r, uint32_t number, struct buf *out)
-{
-    if (number < r->n_events)
-        buf_printf(out, "The log goes on: %s\n\n", r->event[number + 1].text);
-}
-
 /* review_judged.ask */
 static void answer_position(void *ctx, uint32_t number, bool exact, struct buf *out)
 {
@@ -48,7 +42,8 @@ static void answer_position(void *ctx, uint32_t number, bool exact, struct buf *
     if (a.next == NULL)
         buf_puts(out, "Nobody has a choice at this position.\n");
     else {
-        put_made(r, number, out);
+        if (number < r->n_events)
+            buf_printf(out, "The log goes on: %s\n\n", r->event[number + 1].text);
         analysis_write_choices(&a, out);
     }
     analysis_free(&a);

@@ -116,15 +116,6 @@ static void put_nearest(struct buf *out, const char *id, const struct game_def *
     free(ids);
 }
 
-static void put_pages(struct buf *out, const struct game_def *wanted)
-{
-    for (size_t g = 0; game_at(g) != NULL; g++)
-        if (is_searched(game_at(g), wanted))
-            buf_printf(out, "%s'shipslog rules %s' lists those of %s",
-                       out->len == 0 ? "" : ", ", game_at(g)->clauses->rows[0].id,
-                       game_at(g)->title);
-}
-
 static int report_unknown(struct command_context *c, const char *id,
                           const struct game_def *wanted)
 {
@@ -133,7 +124,11 @@ static int report_unknown(struct command_context *c, const char *id,
     if (hint.len > 0) {
         command_error(c, "no clause is called '%s'; the nearest: %s", id, buf_str(&hint));
     } else {
-        put_pages(&hint, wanted);
+        for (size_t g = 0; game_at(g) != NULL; g++)
+            if (is_searched(game_at(g), wanted))
+                buf_printf(&hint, "%s'shipslog rules %s' lists those of %s",
+                           hint.len == 0 ? "" : ", ", game_at(g)->clauses->rows[0].id,
+                           game_at(g)->title);
         command_error(c, "no clause is called '%s'; %s", id, buf_str(&hint));
     }
     buf_free(&hint);

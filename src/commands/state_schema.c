@@ -44,15 +44,6 @@ static void put_things(struct buf *out, const struct game_def *game, const struc
     buf_puts(out, "]}");
 }
 
-static void put_help(struct buf *out, const struct field_def *f)
-{
-    const bool is_base = (f->sets & SETS_BASE) != 0;
-    struct buf help = BUF_INIT;
-    buf_printf(&help, "%s%s", f->help, is_base ? "" : "; only where an expansion needs it");
-    put_quoted(out, buf_str(&help));
-    buf_free(&help);
-}
-
 /* Appends the names of numbers, in order: `values` from 0 on, `bits` of masks from the lowest
  * bit of the first mask on. */
 static void put_values(struct buf *out, const struct game_def *game, const struct field_def *f)
@@ -74,7 +65,11 @@ static void put_field(struct buf *out, const struct game_def *game, const struct
     buf_puts(out, "        ");
     put_quoted(out, f->name);
     buf_puts(out, ": {\"description\": ");
-    put_help(out, f);
+    const bool is_base = (f->sets & SETS_BASE) != 0;
+    struct buf help = BUF_INIT;
+    buf_printf(&help, "%s%s", f->help, is_base ? "" : "; only where an expansion needs it");
+    put_quoted(out, buf_str(&help));
+    buf_free(&help);
     buf_puts(out, ", ");
     if (f->count == 1)
         buf_puts(out, "\"type\": \"integer\"");

@@ -25,13 +25,6 @@ static const struct made {
       "such tiles"}},
 };
 
-static void add_made(struct export_table *t, const char *after)
-{
-    for (size_t i = 0; i < sizeof made / sizeof *made; i++)
-        if (strcmp(made[i].table, t->name) == 0 && strcmp(made[i].after, after) == 0)
-            t->column[t->n_columns++] = made[i].column;
-}
-
 /* ---- tables ---- */
 
 static void add_column(struct export_table *t, const struct schema_column *column)
@@ -42,7 +35,9 @@ static void add_column(struct export_table *t, const struct schema_column *colum
     t->column[t->n_columns++] = (struct export_column){
         column->name, kinds[column->type], column->may_be_null, column->references,
         NULL,         column->comment};
-    add_made(t, column->name);
+    for (size_t i = 0; i < sizeof made / sizeof *made; i++)
+        if (strcmp(made[i].table, t->name) == 0 && strcmp(made[i].after, column->name) == 0)
+            t->column[t->n_columns++] = made[i].column;
 }
 
 static enum export_span span_of(const struct export_table *t, enum schema_part part)

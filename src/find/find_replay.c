@@ -52,18 +52,14 @@ struct asking {
 
 /* ---- values of a position ---- */
 
-static int32_t score_of(const struct score *score, uint16_t part)
-{
-    if (part == SCORE_TOTAL)
-        return score->total;
-    return part == SCORE_PLACE ? score->place : score->part[part];
-}
-
 static int32_t value_at(const struct pattern_variable *v, const struct replay *r,
                         const struct score *scores, unsigned seat)
 {
-    if (v->kind == VARIABLE_SCORE)
-        return score_of(&scores[seat], v->slot);
+    if (v->kind == VARIABLE_SCORE) {
+        if (v->slot == SCORE_TOTAL)
+            return scores[seat].total;
+        return v->slot == SCORE_PLACE ? scores[seat].place : scores[seat].part[v->slot];
+    }
     if (v->kind == VARIABLE_SEAT)
         return (int32_t)seat;
     if (v->kind == VARIABLE_DECIDES) {

@@ -210,16 +210,6 @@ static int find_choice(struct run *run, struct find_match *m, uint32_t number, s
 
 /* ---- games ---- */
 
-static void add_candidate(struct run *run, int64_t game, const struct pattern *p,
-                          const struct track_game *about, int seat)
-{
-    if ((run->n_candidates & (run->n_candidates - 1)) == 0)
-        run->candidate =
-            xrealloc_array(run->candidate, run->n_candidates == 0 ? 1 : run->n_candidates * 2,
-                           sizeof *run->candidate);
-    run->candidate[run->n_candidates++] = (struct find_candidate){game, p, *about, seat};
-}
-
 /* The times at which a part holds; NULL with `err`. */
 static const struct sweep_spans *ask_part(struct run *run, struct search *s, struct part *part,
                                           int64_t id, const struct sweep_game *game,
@@ -287,7 +277,12 @@ static int search_game(struct run *run, struct search *s, int64_t id,
         const struct sweep_game game = {number, about->n_times, about->n_players, (uint8_t)i};
         int status = ask_parts(run, s, id, &game, err);
         if (status > 0 && s->needs_replay) {
-            add_candidate(run, id, s->p, about, seat);
+            if ((run->n_candidates & (run->n_candidates - 1)) == 0)
+                run->candidate = xrealloc_array(
+                    run->candidate, run->n_candidates == 0 ? 1 : run->n_candidates * 2,
+                    sizeof *run->candidate);
+            run->candidate[run->n_candidates++] =
+                (struct find_candidate){id, s->p, *about, seat};
             return 0;
         }
         if (status > 0)

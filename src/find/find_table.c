@@ -151,16 +151,6 @@ struct choices {
     bool is_one_kind;
 };
 
-static void put_words(struct buf *out, const struct find_match *m, bool is_one_kind)
-{
-    if (!is_one_kind)
-        buf_printf(out, "%s: ", m->kind->name);
-    if (m->choice == 0)
-        buf_puts(out, "nothing");
-    else
-        track_put_choice(m->kind, m->choice, out);
-}
-
 static struct choice *find_choice(struct choices *all, const struct find_match *m)
 {
     size_t *at = &all->head[(uint32_t)m->choice % CHOICE_HEADS];
@@ -172,7 +162,12 @@ static struct choice *find_choice(struct choices *all, const struct find_match *
             xrealloc_array(all->choice, all->n == 0 ? 1 : all->n * 2, sizeof *all->choice);
     struct choice *c = &all->choice[all->n++];
     *c = (struct choice){.kind = m->kind, .choice = m->choice, .next = *at, .text = BUF_INIT};
-    put_words(&c->text, m, all->is_one_kind);
+    if (!all->is_one_kind)
+        buf_printf(&c->text, "%s: ", m->kind->name);
+    if (m->choice == 0)
+        buf_puts(&c->text, "nothing");
+    else
+        track_put_choice(m->kind, m->choice, &c->text);
     *at = all->n;
     return c;
 }

@@ -283,23 +283,19 @@ static bool read_comparison(struct pattern_parser *r, uint16_t *out)
 
 static bool read_or(struct pattern_parser *r, uint16_t *out);
 
-static bool read_quoted_line(struct pattern_parser *r, uint16_t *out)
-{
-    next_token(r);
-    const struct token t = r->token;
-    if (t.kind != TOKEN_TEXT)
-        return fail_expected(r, "a position line in quotes");
-    next_token(r);
-    return pattern_read_line(r, t.begin, t.end, out);
-}
-
 static bool read_one(struct pattern_parser *r, uint16_t *out)
 {
     uint16_t inner;
     if (take_word(r, "not"))
         return read_one(r, &inner) && pattern_join(r, PATTERN_NOT, inner, inner, out);
-    if (is_word(r, "line"))
-        return read_quoted_line(r, out);
+    if (is_word(r, "line")) {
+        next_token(r);
+        const struct token t = r->token;
+        if (t.kind != TOKEN_TEXT)
+            return fail_expected(r, "a position line in quotes");
+        next_token(r);
+        return pattern_read_line(r, t.begin, t.end, out);
+    }
     if (!is_word(r, "("))
         return read_comparison(r, out);
     const char *open = r->token.begin;
@@ -338,17 +334,12 @@ static bool read_or(struct pattern_parser *r, uint16_t *out)
 
 /* ---- patterns ---- */
 
-/* A line alone needs no quotes: its first word is a profile with the players, or a wildcard. */
-static bool is_line(const char *text)
-{
-    const size_t length = strcspn(text, " ");
-    return text[0] == '*' || memchr(text, ':', length) != NULL;
-}
-
 static bool read_all(struct pattern_parser *r)
 {
     const char *begin = r->text + strspn(r->text, " ");
-    if (is_line(begin))
+    /* A line alone needs no quotes: its first word is a profile with the players, or a wildcard. */
+    const size_t length = strcspn(begin, " ");
+    if (begin[0] == '*' || memchr(begin, ':', length) != NULL)
         return pattern_read_line(r, begin, begin + strlen(begin), &r->p->root);
     next_token(r);
     if (!read_or(r, &r->p->root))

@@ -38,21 +38,16 @@ static void count_item(struct shipslog_audit_result *r, enum audit_told told,
         r->n_infos++;
 }
 
-static void put_clause(const struct audit_item *item, struct buf *out)
-{
-    const struct game_clauses *clauses = item->def == NULL ? NULL : item->def->clauses;
-    const struct clause_def *clause =
-        clauses == NULL ? NULL : game_clauses_find(clauses, item->clause);
-    if (clause != NULL)
-        clause_put_lines(out, clause);
-}
-
 static void put_texts(struct audit *a, const struct audit_item *item)
 {
     struct buf *all[] = {&a->clause, &a->meant, &a->legal, &a->json};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         buf_clear(all[i]);
-    put_clause(item, &a->clause);
+    const struct game_clauses *clauses = item->def == NULL ? NULL : item->def->clauses;
+    const struct clause_def *clause =
+        clauses == NULL ? NULL : game_clauses_find(clauses, item->clause);
+    if (clause != NULL)
+        clause_put_lines(&a->clause, clause);
     audit_item_put_meant(item, &a->meant);
     for (size_t i = 0; i < item->n_legal_shown; i++) {
         notation_write_event(item->def, &item->legal[i], &a->legal);

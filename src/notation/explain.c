@@ -116,14 +116,6 @@ static void put_expected(struct buf *out, const struct game_def *game, const str
     buf_puts(out, f->allows_dash ? "-" : "");
 }
 
-static uint32_t all_classes(const struct failure *f)
-{
-    uint32_t classes = 0;
-    for (unsigned mark = 0; mark < ITEM_MARKS_MAX; mark++)
-        classes |= f->classes[mark];
-    return classes;
-}
-
 /* Whether the game has no such word. */
 static bool is_unknown_word(const struct token *t)
 {
@@ -150,7 +142,9 @@ static void explain_item(struct buf *out, const struct statement *s)
 {
     const struct failure *f = &s->failure;
     const struct token *t = failed_token(s);
-    uint32_t classes = all_classes(f);
+    uint32_t classes = 0;
+    for (unsigned mark = 0; mark < ITEM_MARKS_MAX; mark++)
+        classes |= f->classes[mark];
     if (is_unknown_word(t) && (classes & ~(CLASS_NUMBER | CLASS_HASH)) != 0) {
         bool is_after_seat = f->token == 1 && s->token[0].seat != SEAT_NONE;
         put_unknown(out, s, t, classes, is_after_seat && f->verb == WORD_NONE);

@@ -46,13 +46,6 @@ static bool is_token_character(uint32_t code)
            code == '=';
 }
 
-/* What a combining mark adds after the letter `last`. */
-static const char *fold_mark(uint32_t code, char last)
-{
-    bool is_umlaut = code == COMBINING_DIAERESIS && (last == 'a' || last == 'o' || last == 'u');
-    return is_umlaut ? "e" : "";
-}
-
 /* The folded text of one character after `last`, maybe written to `one`; NULL when no token can
  * have it. */
 static const char *fold_character(uint32_t code, char last, char one[2])
@@ -65,8 +58,12 @@ static const char *fold_character(uint32_t code, char last, char one[2])
         return one;
     if (is_apostrophe(code))
         return "";
-    if (code >= COMBINING_FIRST && code <= COMBINING_LAST)
-        return fold_mark(code, last);
+    if (code >= COMBINING_FIRST && code <= COMBINING_LAST) {
+        /* A combining mark adds to the letter before it. */
+        bool is_umlaut =
+            code == COMBINING_DIAERESIS && (last == 'a' || last == 'o' || last == 'u');
+        return is_umlaut ? "e" : "";
+    }
     if (code >= LATIN_FIRST && code < LATIN_FIRST + LATIN_COUNT) {
         const char *letters = latin[code - LATIN_FIRST];
         return letters[0] != '\0' ? letters : NULL;

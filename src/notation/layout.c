@@ -117,14 +117,6 @@ void notation_put_value(struct buf *out, const char *value)
         buf_puts(out, value);
 }
 
-static void put_name(struct buf *out, const char *name)
-{
-    if (tolerance_changes_name(name))
-        put_quoted(out, name);
-    else
-        notation_put_value(out, name);
-}
-
 /* --- header ---------------------------------------------------------------------------------- */
 
 /* Writes the comments before header line `number` (0 is the version line, header[i] is i + 1), or
@@ -161,7 +153,10 @@ static void put_players(struct layout *l)
         buf_puts(l->out, i > 0 ? "; " : "");
         buf_putc(l->out, seat_letter(i));
         buf_putc(l->out, ' ');
-        put_name(l->out, l->record->player[i]);
+        if (tolerance_changes_name(l->record->player[i]))
+            put_quoted(l->out, l->record->player[i]);
+        else
+            notation_put_value(l->out, l->record->player[i]);
     }
 }
 

@@ -109,14 +109,6 @@ static const char *read_any_word(const struct words *words, const char *at, cons
     return behind != NULL ? behind : read_folded(words, at, end, t);
 }
 
-/* A word, most likely of lower-case letters.  Returns its end. */
-static const char *read_letters(const struct words *words, const char *at, const char *end,
-                                struct token *t)
-{
-    const char *behind = words_lookup_small(words, at, end, &t->word);
-    return behind != NULL ? behind : read_folded(words, at, end, t);
-}
-
 /* A number, or a number followed by a word.  Returns its end. */
 static const char *read_number(const struct words *words, const char *at, const char *end,
                                struct token *t)
@@ -156,8 +148,11 @@ static const char *read_word(const struct words *words, const char *at, const ch
             return at + length;
     }
     t->kind = TOKEN_WORD;
-    if (is_in_word(at + 1, end))
-        return read_letters(words, at, end, t);
+    if (is_in_word(at + 1, end)) {
+        /* A word, most likely of lower-case letters. */
+        const char *behind = words_lookup_small(words, at, end, &t->word);
+        return behind != NULL ? behind : read_folded(words, at, end, t);
+    }
     read_letter(words, *at, t);
     return at + 1;
 }

@@ -361,15 +361,6 @@ static enum header_line classify_line(const struct notation *n, size_t at)
     return kind;
 }
 
-/* What is left of a line of blanks. */
-static void take_comment_or_nothing(struct notation *n, size_t at)
-{
-    if (at < n->reading.line.length)
-        take_comment(n, at, false);
-    else
-        take_empty_line(n);
-}
-
 static void take_header_line(struct notation *n, size_t at)
 {
     struct reading *r = &n->reading;
@@ -377,7 +368,11 @@ static void take_header_line(struct notation *n, size_t at)
     if (classify_line(n, at) == LINE_OF_HEADER && reading_clean(r, tolerance_clean_header))
         at = lex_skip_blanks(r->line.text, r->line.length, 0);
     if (at == r->line.length || r->line.text[at] == '#') {
-        take_comment_or_nothing(n, at);
+        /* The rest of a line of blanks. */
+        if (at < n->reading.line.length)
+            take_comment(n, at, false);
+        else
+            take_empty_line(n);
         return;
     }
     switch (classify_line(n, at)) {
@@ -594,17 +589,6 @@ static void count_line(struct notation *n, bool is_empty)
     check_limit(n, n->n_lines, "lines", NOTATION_LINES_MAX);
 }
 
-/* Copies the bytes of the record, unless they are too many or a line is too long. */
-static void keep_source(struct notation *n)
-{
-    struct record *record = n->reading.record;
-    size_t length = (size_t)record->n_bytes;
-    const char *text =
-        n->lines != NULL ? lines_kept(n->lines, &length) : n->text.text + record->offset;
-    if (length >= record->n_bytes && record->n_bytes <= NOTATION_BYTES_MAX)
-        record->text = arena_strndup(&record->arena, text, (size_t)record->n_bytes);
-}
-
 /* A log in a code fence stands in a message: what is around it is passed over. */
 static void forgive_text(struct notation *n)
 {
@@ -628,8 +612,15 @@ static int finish_record(struct notation *n)
         forgive_text(n);
     tolerance_tell(&n->reading.met, n->reading.record);
     record_note_later(n->reading.record);
-    if (n->options.keep_text && !n->reading.record->is_outside)
-        keep_source(n);
+    if (n->options.keep_text && !n->reading.record->is_outside) {
+        /* Copy the bytes of the record, unless they are too many or a line is too long. */
+        struct record *record = n->reading.record;
+        size_t length = (size_t)record->n_bytes;
+        const char *text =
+            n->lines != NULL ? lines_kept(n->lines, &length) : n->text.text + record->offset;
+        if (length >= record->n_bytes && record->n_bytes <= NOTATION_BYTES_MAX)
+            record->text = arena_strndup(&record->arena, text, (size_t)record->n_bytes);
+    }
     return 1;
 }
 

@@ -235,22 +235,16 @@ static bool is_free_text(const char *word, size_t length)
            key == HEADER_PLAYERS || key == HEADER_KEY_COUNT;
 }
 
-/* The key ends at its first character that is no ASCII letter, digit, "-" or "_". */
-static size_t key_length(const char *line, size_t length, size_t at)
-{
-    size_t n = lex_word_length(line, length, at);
-    for (size_t i = 0; i < n; i++)
-        if ((unsigned char)line[at + i] >= 0x80)
-            n = i;
-    return n;
-}
-
 unsigned tolerance_clean_header(const struct reading *r, char *line, size_t length)
 {
     unsigned met = clean_start(line, length);
     met |= clean_chat(r, line, length);
     const size_t key = lex_skip_blanks(line, length, 0);
-    const size_t n = key_length(line, length, key);
+    /* The key ends at its first character that is no ASCII letter, digit, "-" or "_". */
+    size_t n = lex_word_length(line, length, key);
+    for (size_t i = 0; i < n; i++)
+        if ((unsigned char)line[key + i] >= 0x80)
+            n = i;
     const bool is_free = is_free_text(line + key, n);
     const bool is_players = text_equal_fold(line + key, n, "players", sizeof "players" - 1);
     const bool is_position = text_equal_fold(line + key, n, "position", sizeof "position" - 1);

@@ -11,14 +11,6 @@
 
 /* ---- key moments ------------------------------------------------------------------------- */
 
-static void add_gain(struct moment_point *point, const struct story_gain *g)
-{
-    if (g->account == ACCOUNT_MONEY)
-        point[g->event].money[g->seat] += g->amount;
-    else if (g->account == ACCOUNT_GOODS)
-        point[g->event].goods[g->seat] += g->amount;
-}
-
 static bool has_ending(const struct story_position *p, const char *name)
 {
     for (size_t i = 0; i < p->n_endings; i++)
@@ -62,8 +54,12 @@ static struct moment_point *new_points(const struct story *s)
         point[i].takes_role =
             i > 0 && s->record->events[i - 1].verb == s->game->words.verb_role;
     }
-    for (size_t i = 0; i < s->n_gains; i++)
-        add_gain(point, &s->gain[i]);
+    for (size_t i = 0; i < s->n_gains; i++) {
+        if (s->gain[i].account == ACCOUNT_MONEY)
+            point[s->gain[i].event].money[s->gain[i].seat] += s->gain[i].amount;
+        else if (s->gain[i].account == ACCOUNT_GOODS)
+            point[s->gain[i].event].goods[s->gain[i].seat] += s->gain[i].amount;
+    }
     count_findings(point, s);
     return point;
 }
@@ -151,17 +147,6 @@ static void put_header(struct buf *out, const struct story *s,
     json_int(out, "unreadable", (int)r->n_errors);
 }
 
-/* Appends JSON so that nothing in it ends a script. */
-static void put_for_script(struct buf *out, const char *json, size_t length)
-{
-    for (size_t i = 0; i < length; i++) {
-        if (json[i] == '<')
-            buf_puts(out, "\\u003c");
-        else
-            buf_putc(out, json[i]);
-    }
-}
-
 void page_data_put(struct buf *out, const struct story *s, const struct page_request *request)
 {
     struct buf json = BUF_INIT;
@@ -176,6 +161,12 @@ void page_data_put(struct buf *out, const struct story *s, const struct page_req
     else if (request->judged != NULL && request->judged->n_seats == request->record->n_players)
         page_judged_put(&json, s, request);
     buf_putc(&json, '}');
-    put_for_script(out, json.data, json.len);
+    /* Nothing in the JSON may end a script. */
+    for (size_t i = 0; i < json.len; i++) {
+        if (json.data[i] == '<')
+            buf_puts(out, "\\u003c");
+        else
+            buf_putc(out, json.data[i]);
+    }
     buf_free(&json);
 }

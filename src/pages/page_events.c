@@ -72,16 +72,6 @@ static bool is_same_node(const struct node *a, const struct node *b)
     return a->kind == b->kind && a->seat == b->seat && a->step == b->step;
 }
 
-static void put_node(struct buf *out, const struct story_position *p)
-{
-    json_key(out, "stop");
-    buf_putc(out, '[');
-    json_quote(out, node_kind_name((enum node_kind)p->node.kind),
-               strlen(node_kind_name((enum node_kind)p->node.kind)));
-    put_seat(out, p->node.seat);
-    buf_printf(out, ",%d]", p->node.step);
-}
-
 static void put_scores(struct buf *out, const struct story *s, const struct story_position *p)
 {
     json_key(out, "scores");
@@ -141,8 +131,14 @@ static void put_position(struct buf *out, const struct story *s, size_t at)
     const struct story_position *p = &s->position[at];
     const struct story_position *before = at == 0 ? NULL : p - 1;
     put_changes(out, s, at);
-    if (before == NULL || !is_same_node(&before->node, &p->node))
-        put_node(out, p);
+    if (before == NULL || !is_same_node(&before->node, &p->node)) {
+        json_key(out, "stop");
+        buf_putc(out, '[');
+        json_quote(out, node_kind_name((enum node_kind)p->node.kind),
+                   strlen(node_kind_name((enum node_kind)p->node.kind)));
+        put_seat(out, p->node.seat);
+        buf_printf(out, ",%d]", p->node.step);
+    }
     if (before == NULL || before->round != p->round || before->turn != p->turn) {
         json_key(out, "clock");
         buf_printf(out, "[%u,%u]", p->round, p->turn);

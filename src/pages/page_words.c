@@ -79,15 +79,6 @@ static void put_field(struct buf *out, const struct story *s, const struct field
     buf_putc(out, '}');
 }
 
-static void put_fields(struct buf *out, const struct story *s)
-{
-    json_key(out, "fields");
-    buf_putc(out, '[');
-    for (size_t i = 0; i < s->game->rules.n_fields; i++)
-        put_field(out, s, &s->game->rules.fields[i]);
-    buf_putc(out, ']');
-}
-
 static void put_constant(struct buf *out, const struct story *s, const struct field_def *f)
 {
     const int16_t *value = (const int16_t *)s->rules + f->offset;
@@ -104,16 +95,6 @@ static void put_constant(struct buf *out, const struct story *s, const struct fi
     buf_puts(out, "]}");
 }
 
-static void put_constants(struct buf *out, const struct story *s)
-{
-    json_key(out, "constants");
-    buf_putc(out, '[');
-    const struct field_def *f = s->game->faces->constants;
-    for (; f != NULL && f->name != NULL; f++)
-        put_constant(out, s, f);
-    buf_putc(out, ']');
-}
-
 static void put_panel(struct buf *out, const struct panel_def *p)
 {
     size_t n = 0;
@@ -128,15 +109,6 @@ static void put_panel(struct buf *out, const struct panel_def *p)
     json_int(out, "number", p->number);
     put_names(out, "use", p->use, n);
     buf_putc(out, '}');
-}
-
-static void put_panels(struct buf *out, const struct story *s)
-{
-    json_key(out, "panels");
-    buf_putc(out, '[');
-    for (const struct panel_def *p = s->game->faces->panels; p->title != NULL; p++)
-        put_panel(out, p);
-    buf_putc(out, ']');
 }
 
 static void put_score_parts(struct buf *out, const struct story *s)
@@ -175,9 +147,22 @@ void page_words_put(struct buf *out, const struct story *s)
     json_text(out, "title", s->game->title);
     json_text(out, "money", s->game->accounts == NULL ? "" : s->game->accounts->money);
     put_things(out, s);
-    put_fields(out, s);
-    put_constants(out, s);
-    put_panels(out, s);
+    json_key(out, "fields");
+    buf_putc(out, '[');
+    for (size_t i = 0; i < s->game->rules.n_fields; i++)
+        put_field(out, s, &s->game->rules.fields[i]);
+    buf_putc(out, ']');
+    json_key(out, "constants");
+    buf_putc(out, '[');
+    const struct field_def *f = s->game->faces->constants;
+    for (; f != NULL && f->name != NULL; f++)
+        put_constant(out, s, f);
+    buf_putc(out, ']');
+    json_key(out, "panels");
+    buf_putc(out, '[');
+    for (const struct panel_def *p = s->game->faces->panels; p->title != NULL; p++)
+        put_panel(out, p);
+    buf_putc(out, ']');
     put_score_parts(out, s);
     put_causes(out, s->game);
     put_names(out, "stepNames", s->game->words.steps, s->game->words.n_steps);

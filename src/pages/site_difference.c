@@ -56,14 +56,6 @@ static void put_summary(struct site_page *page, const struct report_table *t)
     buf_puts(&page->html, "</summary>\n");
 }
 
-static void put_player(struct site_page *page, const struct report_table *t)
-{
-    buf_puts(&page->html, "<details class=\"shown\">");
-    put_summary(page, t);
-    site_put_table_after(page, t, PAIR, report_cell(t, 0, PLAYER)->text, SIZE_MAX);
-    buf_puts(&page->html, "</details>\n");
-}
-
 static bool is_of_player(const struct report_table *t, size_t row, size_t first)
 {
     return row < t->n_rows &&
@@ -78,7 +70,10 @@ static void put_players(struct site_page *page, const struct report_table *t)
         struct report_table own = *t;
         own.cells = &t->cells[first * t->n_columns];
         own.n_rows = end - first;
-        put_player(page, &own);
+        buf_puts(&page->html, "<details class=\"shown\">");
+        put_summary(page, &own);
+        site_put_table_after(page, &own, PAIR, report_cell(&own, 0, PLAYER)->text, SIZE_MAX);
+        buf_puts(&page->html, "</details>\n");
     }
 }
 

@@ -204,16 +204,6 @@ static void put_neighbour(struct site_page *page, int64_t id, const char *text)
     buf_printf(&page->html, "<a href=\"%lld.html\">%s</a>\n", (long long)id, text);
 }
 
-static void put_neighbours(struct site_page *page, const struct games *g, const struct one *one)
-{
-    buf_puts(&page->html, "<nav class=\"parts\" aria-label=\"Games\">\n");
-    if (one->i + 1 < g->kind->n_games)
-        put_neighbour(page, g->kind->games[one->i + 1].id, "Game before");
-    if (one->i > 0)
-        put_neighbour(page, g->kind->games[one->i - 1].id, "Game after");
-    buf_puts(&page->html, "</nav>\n");
-}
-
 static int put_game(struct site_page *page, struct games *g, const struct one *one,
                     const struct buf *log, struct err *err)
 {
@@ -225,7 +215,12 @@ static int put_game(struct site_page *page, struct games *g, const struct one *o
     int status = put_about(page, &filter, err);
     if (status == 0)
         status = site_put_judged(page, &filter, err);
-    put_neighbours(page, g, one);
+    buf_puts(&page->html, "<nav class=\"parts\" aria-label=\"Games\">\n");
+    if (one->i + 1 < g->kind->n_games)
+        put_neighbour(page, g->kind->games[one->i + 1].id, "Game before");
+    if (one->i > 0)
+        put_neighbour(page, g->kind->games[one->i - 1].id, "Game after");
+    buf_puts(&page->html, "</nav>\n");
     if (one->has_board)
         buf_printf(
             &page->html,

@@ -66,15 +66,6 @@ static void put_record(struct news *news, const struct report_table *now, size_t
     end_item(news, ").");
 }
 
-/* Takes the last sentence back, to use it when there is room. */
-static void set_aside(struct news *news, size_t start)
-{
-    struct buf *html = &news->page->html;
-    buf_put(&news->spare[news->n_spare++], html->data + start, html->len - start);
-    buf_truncate(html, start);
-    news->n--;
-}
-
 static void put_records(struct news *news, const struct report_table *now,
                         const struct report_table *before)
 {
@@ -84,8 +75,13 @@ static void put_records(struct news *news, const struct report_table *now,
         if (value == NULL || value->number == cell_of(now, row, "value")->number)
             continue;
         put_record(news, now, row);
-        if (news->n > 1)
-            set_aside(news, start);
+        if (news->n > 1) {
+            /* Take the last sentence back, to use it when there is room. */
+            struct buf *html = &news->page->html;
+            buf_put(&news->spare[news->n_spare++], html->data + start, html->len - start);
+            buf_truncate(html, start);
+            news->n--;
+        }
     }
 }
 

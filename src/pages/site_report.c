@@ -10,16 +10,6 @@
 
 enum { ROWS_SHOWN = 1000 };
 
-/* A summary begins in lower case and has no full stop. */
-static void put_sentence(struct site_page *page, const char *summary)
-{
-    const char first[] = {summary[0], '\0'};
-    const char upper[] = {(char)(summary[0] - 'a' + 'A'), '\0'};
-    site_put(page, summary[0] >= 'a' && summary[0] <= 'z' ? upper : first);
-    site_put(page, summary + 1);
-    buf_putc(&page->html, '.');
-}
-
 static void put_columns(struct site_page *page, const struct report_table *table)
 {
     buf_puts(&page->html, "<details><summary>What the columns hold</summary>\n<dl>\n");
@@ -43,7 +33,12 @@ static int put_report(struct site_page *page, const struct report *report,
     int status = 0;
     snprintf(csv, sizeof csv, "%s.csv", report->name);
     buf_puts(&page->html, "<p class=\"lead\">");
-    put_sentence(page, report->summary);
+    /* A summary begins in lower case and has no full stop. */
+    const char first[] = {report->summary[0], '\0'};
+    const char upper[] = {(char)(report->summary[0] - 'a' + 'A'), '\0'};
+    site_put(page, report->summary[0] >= 'a' && report->summary[0] <= 'z' ? upper : first);
+    site_put(page, report->summary + 1);
+    buf_putc(&page->html, '.');
     buf_puts(&page->html, "</p>\n");
     if (chart->heights != NULL)
         site_put_chart(page, report->name, chart);

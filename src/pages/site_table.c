@@ -85,13 +85,6 @@ static size_t count_heads(const struct site_page *page, const struct report_tabl
     return n;
 }
 
-static void put_label(struct site_page *page, const struct report_column *column)
-{
-    buf_puts(&page->html, " data-label=\"");
-    put_name(page, column);
-    buf_putc(&page->html, '"');
-}
-
 static void put_cell(struct site_page *page, const struct report_column *column,
                      const struct report_cell *cell, bool is_few, bool has_label)
 {
@@ -103,8 +96,11 @@ static void put_cell(struct site_page *page, const struct report_column *column,
                column->is_detail ? " d" : "", is_few ? " few" : "", is_long ? " long" : "",
                is_short ? " line" : "");
     put_sort_key(page, column, cell, game);
-    if (has_label)
-        put_label(page, column);
+    if (has_label) {
+        buf_puts(&page->html, " data-label=\"");
+        put_name(page, column);
+        buf_putc(&page->html, '"');
+    }
     buf_putc(&page->html, '>');
     /* A shared first place has several names, and then there is no link. */
     if (game != NULL)

@@ -188,16 +188,6 @@ int site_tree_check(const char *path, struct err *err)
     return status;
 }
 
-static void remove_list(const char *path)
-{
-    struct buf file = BUF_INIT;
-    buf_puts(&file, path);
-    buf_puts(&file, "/" SITE_LIST);
-    unlink(buf_str(&file));
-    buf_free(&file);
-    rmdir(path);
-}
-
 void site_tree_remove(const char *path, const char *more)
 {
     struct err ignored = ERR_INIT;
@@ -209,7 +199,13 @@ void site_tree_remove(const char *path, const char *more)
     if (more != NULL)
         add_listed(&names, more);
     site_names_sort(&names);
-    if (walk_tree(path, &names, true, &ignored) == 0)
-        remove_list(path);
+    if (walk_tree(path, &names, true, &ignored) == 0) {
+        struct buf file = BUF_INIT;
+        buf_puts(&file, path);
+        buf_puts(&file, "/" SITE_LIST);
+        unlink(buf_str(&file));
+        buf_free(&file);
+        rmdir(path);
+    }
     site_names_free(&names);
 }

@@ -304,14 +304,6 @@ static bool read_with_mark(struct entry *t, const struct said_event *s, struct b
     return true;
 }
 
-/* Echoes the lines of the log from event `from` on. */
-static void echo_events(struct entry *t, size_t from)
-{
-    const struct logbook *b = t->r->next;
-    for (size_t i = from; i < b->record.n_events; i++)
-        recorder_put_line(b, b->record.events[i].span.line, &t->echo);
-}
-
 /* Names the privileges that the statement passes over: the scribe may have forgotten them. */
 static void say_unused(struct entry *t, const struct event *e)
 {
@@ -335,7 +327,10 @@ static bool add_statement(struct entry *t, const struct said_event *s, struct bu
     const bool is_taken =
         read_with_mark(t, s, &told) && (t->mode != ENTRY_CHECKED || r->next->n_told == 0);
     if (is_taken) {
-        echo_events(t, n);
+        /* Echo the new lines of the log. */
+        const struct logbook *b = t->r->next;
+        for (size_t i = n; i < b->record.n_events; i++)
+            recorder_put_line(b, b->record.events[i].span.line, &t->echo);
         buf_puts(&t->echo, buf_str(&told));
         say_unused(t, &s->event);
         recorder_put_aftermath(r, r->next, &t->echo);

@@ -253,20 +253,14 @@ static void skip_player(struct completions *c, const struct record *record)
     }
 }
 
-static size_t last_statement(const char *line, size_t length)
-{
-    size_t at = length;
-    while (at > 0 && line[at - 1] != ';')
-        at--;
-    return at;
-}
-
 size_t recorder_complete(struct recorder *r, const char *line, size_t length, struct buf *more,
                          struct buf *choices)
 {
     struct completions c = {.choices = choices};
     struct buf text = BUF_INIT;
-    size_t at = last_statement(line, length);
+    size_t at = length;
+    while (at > 0 && line[at - 1] != ';')
+        at--;
     const bool is_first = at == 0;
     if (memchr(line, '#', length) != NULL || r->edited > 0)
         return 0;

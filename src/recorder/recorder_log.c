@@ -39,15 +39,6 @@ void recorder_forget(struct recorder *r)
     free(r->past);
 }
 
-static void remember_change(struct recorder *r, const char *change, size_t length)
-{
-    r->past = xgrow_array(r->past, r->n_past, &r->past_cap, sizeof *r->past);
-    const struct buf *text = &r->now->text;
-    r->past[r->n_past++] = (struct past_log){.text = xstrndup(text->data, text->len),
-                                             .length = text->len,
-                                             .change = xstrndup(change, length)};
-}
-
 static void take_next(struct recorder *r)
 {
     struct logbook *was = r->now;
@@ -58,7 +49,11 @@ static void take_next(struct recorder *r)
 
 void recorder_commit(struct recorder *r, const char *change, size_t length)
 {
-    remember_change(r, change, length);
+    r->past = xgrow_array(r->past, r->n_past, &r->past_cap, sizeof *r->past);
+    const struct buf *text = &r->now->text;
+    r->past[r->n_past++] = (struct past_log){.text = xstrndup(text->data, text->len),
+                                             .length = text->len,
+                                             .change = xstrndup(change, length)};
     take_next(r);
 }
 

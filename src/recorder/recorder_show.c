@@ -24,17 +24,6 @@ void recorder_put_line(const struct logbook *b, uint32_t number, struct buf *out
 
 /* ---- status ------------------------------------------------------------------------------ */
 
-/* Appends the first line of the board, which says who decides what. */
-static void put_task(const struct logbook *b, struct buf *out)
-{
-    struct buf board = BUF_INIT;
-    const char *names[SEATS_MAX];
-    logbook_names(b, names);
-    position_board_draw(b->replay.game, b->replay.rules, b->replay.state, names, &board);
-    buf_put(out, board.data, strcspn(buf_str(&board), "\n"));
-    buf_free(&board);
-}
-
 static int money_of(const struct replay *r, unsigned seat)
 {
     int money = 0;
@@ -70,7 +59,13 @@ void recorder_status(const struct recorder *r, struct buf *out)
     const struct replay *replay = &b->replay;
     struct score score[SEATS_MAX];
     replay->game->rules.score(replay->rules, replay->state, score);
-    put_task(b, out);
+    /* The first line of the board says who decides what. */
+    struct buf board = BUF_INIT;
+    const char *names[SEATS_MAX];
+    logbook_names(b, names);
+    position_board_draw(b->replay.game, b->replay.rules, b->replay.state, names, &board);
+    buf_put(out, board.data, strcspn(buf_str(&board), "\n"));
+    buf_free(&board);
     put_totals(b, score, out);
     if (b->findings > 0)
         buf_printf(out, "; findings %u", b->findings);
@@ -182,22 +177,18 @@ void recorder_prompt(const struct recorder *r, struct buf *out)
 
 /* ---- scores ------------------------------------------------------------------------------ */
 
-static void put_parts(const struct game_def *game, const struct score *score, struct buf *out)
-{
-    for (size_t i = 0; i < game->rules.n_score_parts; i++)
-        if (score->part[i] != 0)
-            buf_printf(out, ", %s %d",
-                       game->words.things[game->rules.score_parts[i].thing].title,
-                       score->part[i]);
-}
-
 static void put_score(const struct logbook *b, unsigned seat, const struct score *score,
                       struct buf *out)
 {
     buf_printf(out, "  %d. %c ", score->place, (int)('A' + seat));
     text_put_safe(out, b->record.player[seat], strlen(b->record.player[seat]));
     buf_printf(out, " %d", score->total);
-    put_parts(b->replay.game, score, out);
+    for (size_t i = 0; i < b->replay.game->rules.n_score_parts; i++)
+        if (score->part[i] != 0)
+            buf_printf(
+                out, ", %s %d",
+                b->replay.game->words.things[b->replay.game->rules.score_parts[i].thing].title,
+                score->part[i]);
     buf_putc(out, '\n');
 }
 
@@ -273,15 +264,6 @@ static size_t list_changes(const struct replay *r, const int16_t *before, struct
     return n;
 }
 
-static void put_change(const struct replay *r, const struct change *c, struct buf *out)
-{
-    struct field_place place;
-    field_find(r->game, c->word, &place);
-    const char *element = field_element(r->game, &place);
-    buf_printf(out, "%c %s %+d", (int)('A' + place.seat),
-               element != NULL ? element : place.field->name, c->by);
-}
-
 static void put_changes(const struct replay *r, struct change *list, size_t n, struct buf *out)
 {
     for (size_t i = 0; i < n; i++) {
@@ -292,7 +274,11 @@ static void put_changes(const struct replay *r, struct change *list, size_t n, s
             if (between[0] == ':')
                 buf_printf(out, "      %s", r->game->words.causes[list[i].cause].title);
             buf_puts(out, between);
-            put_change(r, &list[k], out);
+            struct field_place place;
+            field_find(r->game, list[k].word, &place);
+            const char *element = field_element(r->game, &place);
+            buf_printf(out, "%c %s %+d", (int)('A' + place.seat),
+                       element != NULL ? element : place.field->name, list[k].by);
             list[k].by = 0;
             between = ", ";
         }

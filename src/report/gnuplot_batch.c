@@ -123,14 +123,6 @@ static int start_share(struct share *share, const struct gnuplot_batch *b)
     return error;
 }
 
-static void start_all(struct gnuplot_batch *b)
-{
-    b->old = child_ignore_keyboard();
-    for (size_t i = 0; i < b->n_shares; i++)
-        b->share[i].error = start_share(&b->share[i], b);
-    b->is_running = true;
-}
-
 void gnuplot_batch_wait(struct gnuplot_batch *b)
 {
     if (!b->is_running)
@@ -270,7 +262,10 @@ int gnuplot_batch_begin(struct gnuplot_batch **out, struct gnuplot_picture *pict
         free_batch(b);
         return -1;
     }
-    start_all(b);
+    b->old = child_ignore_keyboard();
+    for (size_t i = 0; i < b->n_shares; i++)
+        b->share[i].error = start_share(&b->share[i], b);
+    b->is_running = true;
     *out = b;
     return 0;
 }

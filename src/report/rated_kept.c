@@ -78,14 +78,6 @@ static bool is_in_memory(const struct rated_memory *m, const struct rated_kept *
            m->key.low == kept->key.low;
 }
 
-static void lend_ratings(const struct rated_memory *m, struct rated_games *games)
-{
-    games->seat = m->seat;
-    games->then = m->then;
-    games->book = m->book;
-    games->is_lent = true;
-}
-
 /* The memory owns what the games had. */
 static void remember_ratings(struct rated_memory *m, const struct rated_kept *kept,
                              struct rated_games *games)
@@ -174,8 +166,12 @@ void rated_kept_find(struct rated_kept *out, const struct report_table *rows,
     out->key = hash_rows(rows);
     out->path = has_file ? path_of(rows->kept_in, out->key) : NULL;
     out->is_known = is_in_memory(rows->rated, out);
-    if (out->is_known)
-        lend_ratings(rows->rated, games);
+    if (out->is_known) {
+        games->seat = rows->rated->seat;
+        games->then = rows->rated->then;
+        games->book = rows->rated->book;
+        games->is_lent = true;
+    }
 }
 
 void rated_kept_read(struct rated_kept *out, struct rated_games *games)

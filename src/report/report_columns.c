@@ -7,15 +7,6 @@
 #include "core/game.h"
 #include "report/report.h"
 
-static bool has_tiles(const struct game_def *game)
-{
-    for (size_t i = 0; i < game->rules.n_fields; i++) {
-        if (game->rules.fields[i].account == ACCOUNT_TILES)
-            return true;
-    }
-    return false;
-}
-
 static bool has_column(const struct game_def *game, const struct report_column *column)
 {
     if (column->when == COLUMN_ALWAYS)
@@ -24,8 +15,13 @@ static bool has_column(const struct game_def *game, const struct report_column *
         return false;
     if (column->when >= COLUMN_PART)
         return (size_t)(column->when - COLUMN_PART) < game->rules.n_score_parts;
-    if (column->when == COLUMN_TILES)
-        return has_tiles(game);
+    if (column->when == COLUMN_TILES) {
+        for (size_t i = 0; i < game->rules.n_fields; i++) {
+            if (game->rules.fields[i].account == ACCOUNT_TILES)
+                return true;
+        }
+        return false;
+    }
     const struct game_accounts *accounts = game->accounts;
     if (accounts == NULL)
         return false;

@@ -59,14 +59,6 @@ static int check_game(int64_t game, struct store *store, struct err *err)
                            store_path(store));
 }
 
-static int check_player(const char *name, struct store *store, struct err *err)
-{
-    struct buf shown = BUF_INIT;
-    const int found = name == NULL ? 1 : player_find(store, name, &shown, err);
-    buf_free(&shown);
-    return found != 0 ? (found < 0 ? -1 : 0) : player_unknown(store, name, err);
-}
-
 int report_filter_resolve(struct report_filter *filter, struct store *store, struct err *err)
 {
     struct buf shown = BUF_INIT;
@@ -140,7 +132,11 @@ int report_filter_check(const struct report_filter *filter, struct store *store,
     if (check_date("from", filter->from, err) < 0 || check_date("to", filter->to, err) < 0 ||
         check_kind_is_known(filter->kind, err) < 0 || check_game(filter->game, store, err) < 0)
         return -1;
-    return check_player(filter->player, store, err);
+    struct buf shown = BUF_INIT;
+    const int found =
+        filter->player == NULL ? 1 : player_find(store, filter->player, &shown, err);
+    buf_free(&shown);
+    return found != 0 ? (found < 0 ? -1 : 0) : player_unknown(store, filter->player, err);
 }
 
 /* ---- what a report needs ---- */

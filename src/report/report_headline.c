@@ -35,14 +35,6 @@ static void put_rows(struct buf *out, const struct report_table *t)
     buf_puts(out, "]]");
 }
 
-static void put_with(struct buf *out, const struct report_table *t)
-{
-    buf_puts(out, "WITH answer AS (SELECT e.key + 1 AS \"row\"");
-    for (size_t i = 0; i < t->n_columns; i++)
-        buf_printf(out, ", json_extract(e.value, '$[%zu]') AS \"%s\"", i, t->columns[i].name);
-    buf_puts(out, " FROM json_each(:answer) e) ");
-}
-
 /* ---- the sentence ---- */
 
 static int put_answer(struct buf *out, struct store *store, const struct report *report,
@@ -72,7 +64,11 @@ int report_put_headline(struct buf *out, struct store *store, const struct repor
     struct buf rows = BUF_INIT, sql = BUF_INIT;
     struct report_filter with_rows = *filter;
     put_rows(&rows, table);
-    put_with(&sql, table);
+    buf_puts(&sql, "WITH answer AS (SELECT e.key + 1 AS \"row\"");
+    for (size_t i = 0; i < table->n_columns; i++)
+        buf_printf(&sql, ", json_extract(e.value, '$[%zu]') AS \"%s\"", i,
+                   table->columns[i].name);
+    buf_puts(&sql, " FROM json_each(:answer) e) ");
     buf_puts(&sql, report->headline_sql);
     with_rows.answer = buf_str(&rows);
     const int status = put_answer(out, store, report, &with_rows, buf_str(&sql), err);

@@ -83,26 +83,6 @@ static int read_cell(struct report_table *t, struct query *q, size_t column, int
                    t->columns[column].name, t->n_rows);
 }
 
-static int add_row(struct report_table *t, struct query *q, const size_t *of, struct err *err)
-{
-    struct report_cell *cells = report_add_row(t);
-    for (size_t i = 0; i < t->n_columns; i++) {
-        if (read_cell(t, q, i, (int)of[i], &cells[i], err) < 0)
-            return -1;
-    }
-    return 0;
-}
-
-static int read_rows(struct report_table *t, struct query *q, const size_t *of, struct err *err)
-{
-    int status;
-    while ((status = query_step(q, err)) > 0) {
-        if (add_row(t, q, of, err) < 0)
-            return -1;
-    }
-    return status;
-}
-
 /* Accepts only the parameters of filters: any other would silently be NULL. */
 static int check_parameters(struct query *q, struct err *err)
 {
@@ -147,7 +127,15 @@ static int read_table(struct report_table *out, const struct report_source *sour
 {
     if (check_columns(source, q, err) < 0)
         return -1;
-    return read_rows(out, q, columns->of, err);
+    int status;
+    while ((status = query_step(q, err)) > 0) {
+        struct report_cell *cells = report_add_row(out);
+        for (size_t i = 0; i < out->n_columns; i++) {
+            if (read_cell(out, q, i, (int)columns->of[i], &cells[i], err) < 0)
+                return -1;
+        }
+    }
+    return status;
 }
 
 /* For rows made by code; SQL has the parameter :min_n. */

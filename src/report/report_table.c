@@ -6,18 +6,14 @@
 #include "base/xalloc.h"
 #include "report/report.h"
 
-/* Makes room for one more row: the capacity is a power of two. */
-static void make_room(struct report_table *t)
-{
-    if ((t->n_rows & (t->n_rows - 1)) == 0) {
-        const size_t rows = t->n_rows == 0 ? 1 : 2 * t->n_rows;
-        t->cells = xrealloc_array(t->cells, rows * t->n_columns, sizeof *t->cells);
-    }
-}
-
 struct report_cell *report_add_row(struct report_table *table)
 {
-    make_room(table);
+    /* The capacity is a power of two. */
+    if ((table->n_rows & (table->n_rows - 1)) == 0) {
+        const size_t rows = table->n_rows == 0 ? 1 : 2 * table->n_rows;
+        table->cells =
+            xrealloc_array(table->cells, rows * table->n_columns, sizeof *table->cells);
+    }
     struct report_cell *cells = &table->cells[table->n_rows++ * table->n_columns];
     for (size_t i = 0; i < table->n_columns; i++) {
         cells[i] = (struct report_cell){.is_null = true};

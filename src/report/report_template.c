@@ -120,17 +120,6 @@ static int take_values(struct filling *f, struct binding *value,
     return strcmp(s, n == 0 ? "" : ")") == 0 ? 0 : fail_hole(f, "too many values", piece->name);
 }
 
-/* A piece without text stands for the function of its name. */
-static int put_call(struct filling *f, const struct report_piece *piece,
-                    const struct binding *value)
-{
-    buf_puts(f->out, piece->name);
-    for (size_t i = 0; piece->parameter[i] != NULL; i++)
-        buf_printf(f->out, "%s%s", i == 0 ? "(" : ", ", value[i].value);
-    buf_putc(f->out, ')');
-    return 0;
-}
-
 static int put_piece(struct filling *f, const char *hole, const struct binding *known,
                      unsigned depth)
 {
@@ -150,8 +139,14 @@ static int put_piece(struct filling *f, const char *hole, const struct binding *
     size_t n = 0;
     while (piece->parameter[n] != NULL)
         n++;
-    if (n > 0 && piece->text[0] == '\0')
-        return put_call(f, piece, value);
+    if (n > 0 && piece->text[0] == '\0') {
+        /* A piece without text stands for the function of its name. */
+        buf_puts(f->out, piece->name);
+        for (size_t i = 0; piece->parameter[i] != NULL; i++)
+            buf_printf(f->out, "%s%s", i == 0 ? "(" : ", ", value[i].value);
+        buf_putc(f->out, ')');
+        return 0;
+    }
     return put_text(f, piece->text, n == 0 ? NULL : &value[n - 1], depth + 1);
 }
 

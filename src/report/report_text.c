@@ -44,13 +44,6 @@ static void find_stars(struct layout *l)
                      : t->n_columns;
 }
 
-/* When one number of a column has a star, all have room for it. */
-static void put_star(struct buf *out, const struct layout *l, size_t row, size_t column)
-{
-    if (column == l->starred)
-        buf_putc(out, report_cell(l->table, row, l->few)->number != 0 ? '*' : ' ');
-}
-
 static void put_notes(struct buf *out, const struct layout *l)
 {
     const struct report_table *t = l->table;
@@ -81,7 +74,9 @@ static const char *shown_text(const struct layout *l, size_t row, size_t column,
         buf_putc(number, '-');
     else
         report_put_number(number, &t->columns[column], cell);
-    put_star(number, l, row, column);
+    /* When one number of a column has a star, all have room for it. */
+    if (column == l->starred)
+        buf_putc(number, report_cell(l->table, row, l->few)->number != 0 ? '*' : ' ');
     *length = number->len;
     return buf_str(number);
 }

@@ -68,14 +68,6 @@ static int ask_games(struct report_table *out, struct report_witness *w,
 
 /* ---- by code ---- */
 
-static void make_evidence(struct report_table *out, const struct report_witness *w,
-                          const struct report_cell *keys)
-{
-    *out = (struct report_table){
-        .columns = report_why_columns, .n_columns = WHY_COLUMNS, .texts = ARENA_INIT};
-    w->report->why->make(out, &w->input, keys);
-}
-
 static int read_input(struct report_witness *w, struct err *err)
 {
     const struct report_why *why = w->report->why;
@@ -110,7 +102,9 @@ static int ask_row(struct report_table *out, struct report_witness *w,
     if (why->make != NULL) {
         if (read_input(w, err) < 0)
             return -1;
-        make_evidence(out, w, keys);
+        *out = (struct report_table){
+            .columns = report_why_columns, .n_columns = WHY_COLUMNS, .texts = ARENA_INIT};
+        w->report->why->make(out, &w->input, keys);
         return 0;
     }
     struct report_filter of_row = *w->filter;

@@ -10,13 +10,6 @@
 /* The columns of reports/ratings.sql. */
 enum output { PLAYER, GAMES, FEW, RATING, DEVIATION, LOW, HIGH, LAST_CHANGE };
 
-static int compare_names(const struct report_cell *a, const struct report_cell *b)
-{
-    const size_t n = a->length < b->length ? a->length : b->length;
-    const int order = memcmp(a->text, b->text, n);
-    return order != 0 ? order : (a->length > b->length) - (a->length < b->length);
-}
-
 /* Sorts by what is shown, so that hidden digits do not decide the order. */
 static int best_first(const void *a, const void *b, void *ctx)
 {
@@ -27,7 +20,11 @@ static int best_first(const void *a, const void *b, void *ctx)
         return p > q ? -1 : 1;
     if (x->games != y->games)
         return x->games > y->games ? -1 : 1;
-    return compare_names(x->name, y->name);
+    const size_t n = x->name->length < y->name->length ? x->name->length : y->name->length;
+    const int order = memcmp(x->name->text, y->name->text, n);
+    return order != 0
+               ? order
+               : (x->name->length > y->name->length) - (x->name->length < y->name->length);
 }
 
 static void make_ratings(struct report_table *out, const struct report_table *in)

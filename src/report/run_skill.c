@@ -120,13 +120,6 @@ static void count_person(struct tables *t, struct person *p, size_t size)
     p->sat[size] = true;
 }
 
-/* Where somebody at the table does not count, a seat is not the same among the others. */
-static void forget_seats(struct share_result *result, size_t n)
-{
-    for (size_t i = 0; i < n; i++)
-        result[i].seat = PLAYER_SHARE_NO_SEAT;
-}
-
 /* The results of those who count. */
 static size_t read_results(const struct club *c, size_t row, size_t n, enum input measure,
                            struct share_result *result)
@@ -143,8 +136,11 @@ static size_t read_results(const struct club *c, size_t row, size_t n, enum inpu
                 is_seated ? (int)report_cell(c->rows, row, SEAT)->number : PLAYER_SHARE_NO_SEAT,
             .value = value_of(c->rows, row, measure, (int64_t)n)};
     }
-    if (count < n)
-        forget_seats(result, count);
+    if (count < n) {
+        /* Where somebody at the table does not count, a seat is not the same among the others. */
+        for (size_t i = 0; i < count; i++)
+            result[i].seat = PLAYER_SHARE_NO_SEAT;
+    }
     return count;
 }
 

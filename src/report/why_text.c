@@ -357,32 +357,22 @@ static int put_events(struct buf *out, const struct report_table *events, struct
 
 /* ---- the whole ---- */
 
-static void put_row(struct buf *out, const struct why_text *t)
-{
-    struct report_table one = *t->answer;
-    one.n_rows = 1;
-    one.cells += t->row * one.n_columns;
-    report_write_text(&one, t->width, out);
-}
-
-static void put_rest(struct buf *out, const struct why_text *t)
-{
-    const size_t n = why_events_count(t->evidence);
-    if (n > t->limit)
-        buf_printf(out, "\nand %zu more: --limit %zu shows all\n", n - t->limit, n);
-}
-
 int why_text_put(struct buf *out, const struct why_text *text, struct store *store,
                  struct err *err)
 {
     struct query *q;
     if (query_new(&q, store, players_sql, err) < 0)
         return -1;
-    put_row(out, text);
+    struct report_table one = *text->answer;
+    one.n_rows = 1;
+    one.cells += text->row * one.n_columns;
+    report_write_text(&one, text->width, out);
     buf_putc(out, '\n');
     put_sums(out, text);
     const int status = put_events(out, text->events, q, err);
-    put_rest(out, text);
+    const size_t n = why_events_count(text->evidence);
+    if (n > text->limit)
+        buf_printf(out, "\nand %zu more: --limit %zu shows all\n", n - text->limit, n);
     query_free(q);
     return status;
 }

@@ -72,12 +72,6 @@ void choice_free(struct choice *c)
 
 /* ---- keys -------------------------------------------------------------------------------- */
 
-static void go_lines(struct choice *c, long lines)
-{
-    const long last = (long)c->n_shown - 1, to = (long)c->at + lines;
-    c->at = last < 0 || to < 0 ? 0 : (size_t)(to > last ? last : to);
-}
-
 static long lines_of(const struct choice *c, uint32_t key)
 {
     switch (key) {
@@ -106,7 +100,8 @@ enum choice_state choice_key(struct choice *c, uint32_t key)
         return c->n_shown > 0 ? CHOICE_MADE : CHOICE_OPEN;
     if (typed_key(&c->typed, key))
         filter_lines(c);
-    go_lines(c, lines_of(c, key));
+    const long last = (long)c->n_shown - 1, to = (long)c->at + (lines_of(c, key));
+    c->at = last < 0 || to < 0 ? 0 : (size_t)(to > last ? last : to);
     return CHOICE_OPEN;
 }
 

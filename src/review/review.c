@@ -131,14 +131,6 @@ static void begin_event(struct loader *l, uint32_t number)
         .text = "", .change = r->n_changes, .gain = r->n_gains, .is_replayed = true};
 }
 
-static void note_clock(struct loader *l, struct review_event *e, const struct event *event)
-{
-    unsigned round, turn;
-    l->review->game->rules.clock(l->replay.state, &round, &turn);
-    e->round = (uint16_t)round;
-    e->turn = (uint16_t)(turn + (event->verb == l->review->game->words.verb_role));
-}
-
 static void load_event(struct loader *l, uint32_t number)
 {
     struct review *r = l->review;
@@ -149,7 +141,10 @@ static void load_event(struct loader *l, uint32_t number)
     notation_write_event(r->game, event, &text);
     e->text = keep_text(r, &text);
     buf_free(&text);
-    note_clock(l, e, event);
+    unsigned round, turn;
+    l->review->game->rules.clock(l->replay.state, &round, &turn);
+    e->round = (uint16_t)round;
+    e->turn = (uint16_t)(turn + (event->verb == l->review->game->words.verb_role));
     e->is_replayed = !l->replay.dead;
     r->findings.event = number;
     e->verdict =

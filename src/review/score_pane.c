@@ -120,21 +120,16 @@ void score_pane_table(struct screen *s, const struct area *area, const struct re
 
 /* ---- the page ---------------------------------------------------------------------------- */
 
-static void put_name(struct buf *out, const char *name)
-{
-    enum { COLUMNS = 12 };
-    const size_t width = text_put_cut(out, name, strlen(name), COLUMNS);
-    for (size_t i = width; i < COLUMNS; i++)
-        buf_putc(out, ' ');
-}
-
 void score_pane_page(const struct review *r, uint32_t number, struct text_page *page)
 {
     struct buf row = BUF_INIT;
     buf_puts(&row, "round     ");
     for (unsigned seat = 0; seat < r->n_players; seat++) {
         buf_printf(&row, "%c ", (int)('A' + seat));
-        put_name(&row, r->name[seat]);
+        enum { COLUMNS = 12 };
+        const size_t width = text_put_cut(&row, r->name[seat], strlen(r->name[seat]), COLUMNS);
+        for (size_t i = width; i < COLUMNS; i++)
+            buf_putc(&row, ' ');
     }
     text_page_put(page, TONE_LABEL, 0, buf_str(&row));
     for (unsigned round = 1; round <= r->n_rounds; round++) {

@@ -159,13 +159,6 @@ static void put_findings(const struct review *r, uint32_t number, struct text_pa
             put_finding(r, &r->findings.at[i], page);
 }
 
-static void put_comments(const struct review *r, uint32_t number, struct text_page *page)
-{
-    for (uint32_t i = r->event[number].comment; i < r->event[number + 1].comment; i++)
-        if (!r->record->comments[i].blank)
-            text_page_put_f(page, TONE_COMMENT, 2, "# %s", r->record->comments[i].text);
-}
-
 /* What is sought stands above what the event did, the rest below. */
 static void put_loss(const struct review *r, uint32_t number, bool mistakes,
                      struct text_page *page)
@@ -197,7 +190,9 @@ void tell_event(const struct review *r, uint32_t number, const struct position_l
     if (effects.len > 0)
         text_page_put(page, TONE_PLAIN, 2, buf_str(&effects));
     buf_free(&effects);
-    put_comments(r, number, page);
+    for (uint32_t i = r->event[number].comment; i < r->event[number + 1].comment; i++)
+        if (!r->record->comments[i].blank)
+            text_page_put_f(page, TONE_COMMENT, 2, "# %s", r->record->comments[i].text);
     put_loss(r, number, false, page);
 }
 

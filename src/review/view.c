@@ -154,16 +154,6 @@ static void finish_prompt(struct view *v)
     v->prompt = 0;
 }
 
-static void type_key(struct view *v, uint32_t key)
-{
-    if (key == VIEW_KEY_ESCAPE || key == VIEW_CONTROL('g'))
-        v->prompt = 0;
-    else if (key == VIEW_KEY_ENTER || key == '\n')
-        finish_prompt(v);
-    else if (!typed_key(&v->typed, key) && typed_is_erase(key))
-        v->prompt = 0;
-}
-
 /* ---- pages ------------------------------------------------------------------------------- */
 
 static void open_page(struct view *v, enum view_page page)
@@ -392,7 +382,12 @@ bool view_key(struct view *v, uint32_t key)
 {
     buf_clear(&v->message);
     if (v->prompt != 0) {
-        type_key(v, key);
+        if (key == VIEW_KEY_ESCAPE || key == VIEW_CONTROL('g'))
+            v->prompt = 0;
+        else if (key == VIEW_KEY_ENTER || key == '\n')
+            finish_prompt(v);
+        else if (!typed_key(&v->typed, key) && typed_is_erase(key))
+            v->prompt = 0;
         return true;
     }
     if (key >= '0' && key <= '9') {

@@ -9,16 +9,6 @@
 #include "review/tell.h"
 #include "review/view.h"
 
-/* Fills v->marked: the position after the chosen event, compared with the one before. */
-static void compare_positions(struct view *v)
-{
-    struct review *r = v->review;
-    const uint32_t before = v->at > 0 ? v->at - 1 : 0;
-    r->game->faces->lay_out(r->rules, review_state(r, before), v->before);
-    r->game->faces->lay_out(r->rules, review_state(r, v->at), v->now);
-    position_lines_compare(v->marked, v->before, v->now);
-}
-
 /* ---- bars -------------------------------------------------------------------------------- */
 
 static void draw_bar(struct screen *s, int y, const char *left, const char *right)
@@ -135,28 +125,28 @@ static void draw_board(struct view *v)
     draw_about(v);
 }
 
-static void draw_too_small(struct view *v)
-{
-    struct screen *s = &v->screen;
-    char text[80];
-    snprintf(text, sizeof text, "The terminal is %dx%d; a game needs %dx%d.", s->width,
-             s->height, VIEW_MIN_WIDTH, VIEW_MIN_HEIGHT);
-    screen_put(s, 0, 0, s->width, TONE_PLAIN, text);
-    screen_put(s, 0, 1, s->width, TONE_PLAIN, "Make it larger, or press q to leave.");
-}
-
 void view_draw(struct view *v, int width, int height)
 {
     width = width < 1 ? 1 : width;
     height = height < 1 ? 1 : height;
     screen_reset(&v->screen, width, height);
     if (!view_layout_fits(width, height)) {
-        draw_too_small(v);
+        struct screen *s = &v->screen;
+        char text[80];
+        snprintf(text, sizeof text, "The terminal is %dx%d; a game needs %dx%d.", s->width,
+                 s->height, VIEW_MIN_WIDTH, VIEW_MIN_HEIGHT);
+        screen_put(s, 0, 0, s->width, TONE_PLAIN, text);
+        screen_put(s, 0, 1, s->width, TONE_PLAIN, "Make it larger, or press q to leave.");
         return;
     }
     if (v->layout.width != width || v->layout.height != height)
         view_layout_make(&v->layout, v->review, v->now, width, height);
-    compare_positions(v);
+    /* Mark what the chosen event changed. */
+    struct review *r = v->review;
+    const uint32_t before = v->at > 0 ? v->at - 1 : 0;
+    r->game->faces->lay_out(r->rules, review_state(r, before), v->before);
+    r->game->faces->lay_out(r->rules, review_state(r, v->at), v->now);
+    position_lines_compare(v->marked, v->before, v->now);
     draw_title(v);
     if (v->page != PAGE_NONE)
         draw_page(v);

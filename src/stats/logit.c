@@ -32,19 +32,14 @@ static int64_t clamp_value(int64_t value, int64_t least, int64_t most)
 
 /* ---- rows ---- */
 
-/* e^-x of whole numbers, of parts of 32, and of parts of 1024. */
-static void fill_exponentials(struct logit *l)
+void logit_init(struct logit *l, size_t n_variables, bool has_effect)
 {
+    *l = (struct logit){.n_variables = n_variables, .has_effect = has_effect};
+    /* e^-x of whole numbers, of parts of 32, and of parts of 1024. */
     for (int i = 0; i < PARTS; i++) {
         for (int level = 0; level < 3; level++)
             l->exponential[level][i] = fixed_exp_minus(i * (FIXED_ONE >> PARTS_BITS * level));
     }
-}
-
-void logit_init(struct logit *l, size_t n_variables, bool has_effect)
-{
-    *l = (struct logit){.n_variables = n_variables, .has_effect = has_effect};
-    fill_exponentials(l);
 }
 
 void logit_free(struct logit *l)

@@ -68,21 +68,15 @@ static void add_draw(struct plackett_luce *out, const struct draw *d, const int6
     }
 }
 
-/* In how many ways `k` of `n` can be chosen. */
-static int64_t count_choices(size_t n, size_t k)
-{
-    int64_t ways = 1;
-    for (size_t i = 1; i <= k; i++)
-        ways = ways * (int64_t)(n - i + 1) / (int64_t)i;
-    return ways;
-}
-
 /* The draws of sides that share a place: all sets of them that may have been left. */
 static void add_place(struct plackett_luce *out, sides tied, sides behind,
                       const int64_t *weight, size_t n)
 {
     for (sides left = tied; left != 0; left = (left - 1) & tied) {
-        const int64_t ways = count_choices(count_sides(tied), count_sides(left));
+        /* n choose k */
+        int64_t ways = 1;
+        for (size_t i = 1; i <= count_sides(left); i++)
+            ways = ways * (int64_t)(count_sides(tied) - i + 1) / (int64_t)i;
         add_draw(out, &(struct draw){left | behind, left, fixed_divide(FIXED_ONE, ways)},
                  weight, n);
     }

@@ -204,12 +204,6 @@ static void add_table(const struct usual *u, int64_t *row, const struct seat *s)
     }
 }
 
-static void put_cell(struct usual *u, size_t node, int64_t n)
-{
-    u->cell = xgrow_array(u->cell, u->n_cells, &u->room_cells, sizeof *u->cell);
-    u->cell[u->n_cells++] = (struct cell){(uint32_t)node, n};
-}
-
 /* Takes the nodes of the row's tables out of it. */
 static void put_row(struct usual *u, const struct node *node, int64_t *row)
 {
@@ -218,8 +212,10 @@ static void put_row(struct usual *u, const struct node *node, int64_t *row)
         for (size_t s = game[0].first; s < game[1].first; s++) {
             for (int which = 0; which < NODES; which++) {
                 const size_t other = u->seat[s].node[which];
-                if (row[other] != 0)
-                    put_cell(u, other, row[other]);
+                if (row[other] != 0) {
+                    u->cell = xgrow_array(u->cell, u->n_cells, &u->room_cells, sizeof *u->cell);
+                    u->cell[u->n_cells++] = (struct cell){(uint32_t)other, row[other]};
+                }
                 row[other] = 0;
             }
         }

@@ -63,17 +63,6 @@ static int add_all(sqlite3 *db, char **why)
     return SQLITE_ERROR;
 }
 
-/* The words of the schema are read once for the process, and threads may load at the same time.  So the
- * extension stays in the process, too. */
-static int add_locked(sqlite3 *db, char **why)
-{
-    sqlite3_mutex *lock = sqlite3_mutex_alloc(SQLITE_MUTEX_STATIC_APP1);
-    sqlite3_mutex_enter(lock);
-    const int status = add_all(db, why);
-    sqlite3_mutex_leave(lock);
-    return status == SQLITE_OK ? SQLITE_OK_LOAD_PERMANENTLY : status;
-}
-
 /* The table of functions grows with SQLite: an older one has no room for all that is called. */
 enum { SQLITE_LEAST = 3038000 };
 
@@ -87,5 +76,11 @@ int sqlite3_shipslog_init(sqlite3 *db, char **why, const sqlite3_api_routines *a
                                sqlite3_libversion());
         return SQLITE_ERROR;
     }
-    return add_locked(db, why);
+    /* The words of the schema are read once for the process, and threads may load at the same time.  So the
+     * extension stays in the process, too. */
+    sqlite3_mutex *lock = sqlite3_mutex_alloc(SQLITE_MUTEX_STATIC_APP1);
+    sqlite3_mutex_enter(lock);
+    const int status = add_all(db, why);
+    sqlite3_mutex_leave(lock);
+    return status == SQLITE_OK ? SQLITE_OK_LOAD_PERMANENTLY : status;
 }

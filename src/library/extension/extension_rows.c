@@ -56,19 +56,14 @@ static int fill_games(struct answer *a, const shipslog_game *game, const struct 
 
 /* ---- statements and positions -------------------------------------------------------------------- */
 
-/* A result has no moves, so nothing of it is replayed. */
-static bool has_moves(const shipslog_game *game)
-{
-    struct shipslog_about about;
-    shipslog_game_about(game, &about);
-    return about.kind != NULL && strcmp(about.grade, "result") != 0;
-}
-
 /* NULL with `err`, or without when there is nothing to replay. */
 static shipslog_replay *begin_replay(const shipslog_game *game, struct err *err)
 {
     shipslog_error why;
-    if (!has_moves(game))
+    /* A result has no moves, so nothing of it is replayed. */
+    struct shipslog_about about;
+    shipslog_game_about(game, &about);
+    if (about.kind == NULL || strcmp(about.grade, "result") == 0)
         return NULL;
     shipslog_replay *replay = shipslog_replay_new(game, NULL, &why);
     if (replay == NULL)

@@ -265,13 +265,6 @@ void log_watch_forget(struct log_watch *w)
 
 /* ---- events ------------------------------------------------------------------------------ */
 
-/* Events were lost, also those that would say that a file is closed. */
-static void forget_writers(struct log_watch *w)
-{
-    for (size_t i = 0; i < w->n; i++)
-        w->seen[i].state = FILE_FOUND;
-}
-
 static void note_file(struct log_watch *w, const char *path, uint32_t what)
 {
     if (what & IN_MODIFY)
@@ -307,21 +300,15 @@ static bool note_events(struct log_watch *w, const char *events, size_t length)
         struct inotify_event event;
         memcpy(&event, events + at, sizeof event);
         note_event(w, (const struct inotify_event *)(const void *)(events + at));
-        if (event.mask & IN_Q_OVERFLOW)
-            forget_writers(w);
+        if (event.mask & IN_Q_OVERFLOW) {
+            /* Events were lost, also those that would say that a file is closed. */
+            for (size_t i = 0; i < w->n; i++)
+                w->seen[i].state = FILE_FOUND;
+        }
         is_worth |= (event.mask & ~(uint32_t)IN_MODIFY) != 0;
         at += sizeof event + event.len;
     }
     return is_worth;
-}
-
-/* What was written before a file was looked at has its event by then.  Other news asks for another look. */
-static void note_what_came(struct log_watch *w)
-{
-    char events[4096] __attribute__((aligned(8)));
-    ssize_t length;
-    while ((length = read(w->fd, events, sizeof events)) > 0)
-        w->is_incomplete |= note_events(w, events, (size_t)length);
 }
 
 int log_watch_keep_changed(struct log_watch *w, struct folder *logs, struct err *err)
@@ -338,7 +325,11 @@ int log_watch_keep_changed(struct log_watch *w, struct folder *logs, struct err 
     for (size_t i = 0; i < logs->n; i++)
         look_at_file(w, logs->path[i]);
     put_in_order(w);
-    note_what_came(w);
+    /* What was written before a file was looked at has its event by then.  Other news asks for another look. */
+    char events[4096] __attribute__((aligned(8)));
+    ssize_t length;
+    while ((length = read(w->fd, events, sizeof events)) > 0)
+        w->is_incomplete |= note_events(w, events, (size_t)length);
     for (size_t i = 0; i < logs->n; i++) {
         if (is_to_take(w, logs->path[i]))
             logs->path[n++] = logs->path[i];
