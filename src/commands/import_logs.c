@@ -203,14 +203,6 @@ static void print_node(struct command_context *c, const struct import_totals *t)
                       t->stopped_path, t->stopped_line, lost);
 }
 
-static int status_of(const struct import_totals *t)
-{
-    if (t->files_failed > 0)
-        return EXIT_USAGE;
-    const uint64_t blemishes = t->rejected + t->undecided + t->findings + t->errors;
-    return blemishes > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
-}
-
 /* How much there is to read; 0 when that is not known. */
 static uint64_t kilobytes_of(char *const *paths, size_t n)
 {
@@ -267,5 +259,9 @@ int import_logs(struct command_context *c, struct store *store, const struct imp
         print_node(c, &totals);
         return EXIT_USAGE;
     }
-    return status_of(&totals);
+    if (totals.files_failed > 0)
+        return EXIT_USAGE;
+    const uint64_t blemishes =
+        totals.rejected + totals.undecided + totals.findings + totals.errors;
+    return blemishes > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
 }

@@ -188,16 +188,6 @@ static int take_apart(struct draft *d, const char *value, struct err *err)
 
 /* ---- the headline ---- */
 
-/* Nothing but the mark of its SELECT. */
-static int take_headline(struct draft *d, const char *key, const char *value, struct err *err)
-{
-    if (strcmp(key, "headline") != 0 || *value != '\0')
-        return draft_complain(d, "expected '-- headline:' and a SELECT", err);
-    return d->report->headline == NULL
-               ? 0
-               : draft_complain(d, "the header has a headline already", err);
-}
-
 /* ---- all ---- */
 
 struct key {
@@ -258,8 +248,14 @@ int draft_take_key(struct draft *d, const char *key, const char *value, struct e
         {"apart", DRAFT_WHY, NULL, take_apart},
     };
     const size_t n = sizeof keys / sizeof *keys;
-    if (d->block == DRAFT_HEADLINE)
-        return take_headline(d, key, value, err);
+    if (d->block == DRAFT_HEADLINE) {
+        /* Nothing but the mark of its SELECT. */
+        if (strcmp(key, "headline") != 0 || *value != '\0')
+            return draft_complain(d, "expected '-- headline:' and a SELECT", err);
+        return d->report->headline == NULL
+                   ? 0
+                   : draft_complain(d, "the header has a headline already", err);
+    }
     if (*value == '\0')
         return draft_complain(d, "nothing after the key", err);
     /* Users have no use for a report that is in no list. */

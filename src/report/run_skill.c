@@ -86,19 +86,17 @@ static struct person *find_person(const struct club *c, size_t row)
     return &c->person[report_ids_index(&c->ids, report_cell(c->rows, row, PLAYER)->number)];
 }
 
-/* Nobody comes last. */
-static void count_game(struct person *p, bool is_nobody)
-{
-    p->is_nobody = is_nobody;
-    p->games += !is_nobody;
-}
-
 static void find_people(struct club *c)
 {
     report_ids_find(&c->ids, c->rows, PLAYER);
     c->person = xcalloc(c->ids.n + 1, sizeof *c->person);
-    for (size_t row = 0; row < c->rows->n_rows; row++)
-        count_game(find_person(c, row), report_cell(c->rows, row, PLAYER)->number == NOBODY);
+    for (size_t row = 0; row < c->rows->n_rows; row++) {
+
+        struct person *p = find_person(c, row);
+        bool is_nobody = report_cell(c->rows, row, PLAYER)->number == NOBODY;
+        p->is_nobody = is_nobody;
+        p->games += !is_nobody;
+    }
     number_people(c);
 }
 
@@ -112,12 +110,6 @@ static int64_t value_of(const struct report_table *rows, size_t row, enum input 
     if (measure == TOTAL)
         return number;
     return (2 * number - n - 1) * (int64_t)fixed_root((uint64_t)(3000000 / (n * n - 1)));
-}
-
-static void count_person(struct tables *t, struct person *p, size_t size)
-{
-    t->people += !p->sat[size] && !p->is_nobody;
-    p->sat[size] = true;
 }
 
 /* The results of those who count. */
@@ -149,8 +141,11 @@ static void add_game(struct club *c, size_t row, size_t n, size_t size)
     struct tables *t = &c->of[size];
     struct share_result result[PLAYER_SHARE_SEATS_MAX];
     t->games++;
-    for (size_t i = row; i < row + n; i++)
-        count_person(t, find_person(c, i), size);
+    for (size_t i = row; i < row + n; i++) {
+        struct person *p = find_person(c, i);
+        t->people += !p->sat[size] && !p->is_nobody;
+        p->sat[size] = true;
+    }
     for (size_t m = 0; m < MEASURES; m++) {
         if (t->share[m] == NULL)
             t->share[m] = player_share_new(

@@ -68,16 +68,6 @@ static void set_cell(struct screen *s, int x, int y, enum tone tone, const char 
         *cell_at(s, x + 1, y) = (struct cell){.tone = (uint8_t)tone};
 }
 
-/* Joins an accent to the character before it.  Other marks without width are dropped, since
- * terminals differ on them. */
-static void join_mark(struct cell *cell, const char *mark, size_t length)
-{
-    const size_t used = strlen(cell->glyph);
-    const bool is_accent = (unsigned char)mark[0] == 0xCC || (unsigned char)mark[0] == 0xCD;
-    if (is_accent && used > 0 && used + length < SCREEN_GLYPH)
-        memcpy(cell->glyph + used, mark, length);
-}
-
 /* Puts a text that fits. */
 static int put_whole(struct screen *s, int x, int y, enum tone tone, const char *text,
                      size_t length)
@@ -89,7 +79,14 @@ static int put_whole(struct screen *s, int x, int y, enum tone tone, const char 
         const size_t bytes = text_cell(text, length, &is_safe);
         const int width = is_safe ? (int)text_width(text, bytes) : 1;
         if (width == 0 && last >= 0) {
-            join_mark(cell_at(s, last, y), text, bytes);
+            /* An accent joins the character before it.  Other marks without width are dropped, since
+             * terminals differ on them. */
+            struct cell *cell = cell_at(s, last, y);
+            const size_t used = strlen(cell->glyph);
+            const bool is_accent =
+                (unsigned char)text[0] == 0xCC || (unsigned char)text[0] == 0xCD;
+            if (is_accent && used > 0 && used + bytes < SCREEN_GLYPH)
+                memcpy(cell->glyph + used, text, bytes);
         } else if (width > 0) {
             set_cell(s, x, y, tone, is_safe ? text : "?", is_safe ? bytes : 1, width);
             last = x;
