@@ -200,9 +200,9 @@ static void add_missing(struct candidates *c, uint32_t item, const struct event 
 static void add_legal(struct candidates *c, const struct variant *v, uint32_t item)
 {
     lookahead_take(c->lookahead, &v->replay, -1);
-    for (size_t i = 0; i < c->lookahead->n_events; i++) {
-        add_legal_change(c, item, &c->lookahead->event[i]);
-        add_missing(c, item, &c->lookahead->event[i]);
+    for (size_t i = 0; i < c->lookahead->legal.n; i++) {
+        add_legal_change(c, item, &c->lookahead->legal.event[i]);
+        add_missing(c, item, &c->lookahead->legal.event[i]);
     }
     for (size_t i = 0; i < c->lookahead->n_nodes; i++) {
         const struct event pass = {.verb = c->log->record->game->words.verb_pass,

@@ -6,7 +6,7 @@
 #include "audit/position_before.h"
 #include "base/err.h"
 #include "base/xalloc.h"
-#include "core/legal_here.h"
+#include "core/legal_list.h"
 
 struct game_audit {
     struct finding_sink sink; /* first: takes the findings of a log that is read as written */
@@ -80,7 +80,7 @@ static void tell_now(struct finding_sink *sink, const struct finding *f)
     const size_t wanted = a->record->grade == GRADE_RESULT ? 0 : a->options.legal;
     struct audit_item item = audit_item_of(a->record->game, f);
     if (wanted > 0 && violation_is_slip(&a->record->game->words.violations[f->violation])) {
-        legal_here_find(&a->auditor.replay, &a->legal);
+        legal_list_take_instead(&a->legal, &a->auditor.replay);
         item.legal = a->legal.event;
         item.n_legal = a->legal.n;
         item.legal_is_cut = a->legal.is_cut;

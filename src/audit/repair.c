@@ -5,7 +5,7 @@
 
 #include "base/sort.h"
 #include "base/xalloc.h"
-#include "core/legal_here.h"
+#include "core/legal_list.h"
 
 enum { MARGIN_NEAR = 10, MARGIN_FAR = 40 }; /* scores between the best repair and the next */
 
@@ -64,7 +64,7 @@ static void emit(struct finding_sink *sink, const struct finding *f)
     struct repairer *r = (struct repairer *)(void *)sink;
     const bool slip = is_slip(r, f), follows = slip && has_root(r);
     if (slip && !follows && r->task->wants_legal)
-        legal_here_find(&r->base.replay, &r->legal);
+        legal_list_take_instead(&r->legal, &r->base.replay);
     add_found(r, f, r->item, slip ? (uint32_t)r->plan.n_roots : REPAIR_NO_ROOT, follows);
 }
 

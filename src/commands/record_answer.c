@@ -84,7 +84,7 @@ static void put_node(struct buf *out, const struct recorder *r, size_t node)
     for (size_t i = 0; i < s->n; i++) {
         if (i > 0)
             buf_putc(out, ',');
-        put_action(out, o->game, &o->event[s->first + i]);
+        put_action(out, o->game, &o->legal.event[s->first + i]);
     }
     buf_puts(out, "]}");
 }

@@ -5,7 +5,11 @@
 #include "base/xalloc.h"
 #include "core/replay.h"
 
-enum { FIRST_ROOM = 512, GROWTH = 4 };
+enum {
+    FIRST_ROOM = 512,
+    GROWTH = 4,
+    READ_MOST = 512, /* candidates for somebody who reads the list: nobody reads more */
+};
 
 void legal_list_free(struct legal_list *list)
 {
@@ -13,22 +17,74 @@ void legal_list_free(struct legal_list *list)
     *list = (struct legal_list)LEGAL_LIST_INIT;
 }
 
-static void make_room(struct legal_list *list, size_t room)
+/* Fills out[0..cap) with candidates, and returns how many of them are legal. */
+static size_t find_legal(const struct game_def *game, const void *rules, const int16_t *state,
+                         struct event *out, size_t cap, bool *is_cut)
 {
-    if (list->room >= room)
-        return;
-    free(list->event); /* what is in it is listed again */
-    list->event = xrealloc_array(NULL, room, sizeof *list->event);
-    list->room = room;
+    const size_t n = game->play->candidates(rules, state, out, cap, is_cut);
+    size_t kept = 0;
+    for (size_t i = 0; i < n; i++)
+        if (game->rules.check(rules, state, &out[i], true, NULL) <= VERDICT_CANNOT_TELL) {
+            if (kept < i)
+                event_copy(&out[kept], &out[i]);
+            kept++;
+        }
+    return kept;
+}
+
+size_t legal_list_add(struct legal_list *list, const struct game_def *game, const void *rules,
+                      const int16_t *state, size_t most)
+{
+    size_t found = 0;
+    list->is_cut = game->play != NULL;
+    for (size_t cap = 0, room = FIRST_ROOM; list->is_cut && cap < most; room *= GROWTH) {
+        cap = room < most ? room : most;
+        if (list->room < list->n + cap) {
+            list->room = list->n + cap;
+            list->event = xrealloc_array(list->event, list->room, sizeof *list->event);
+        }
+        found = find_legal(game, rules, state, list->event + list->n, cap, &list->is_cut);
+    }
+    list->n += found;
+    return found;
 }
 
 void legal_list_take(struct legal_list *list, const struct replay *r, size_t most)
 {
-    for (size_t room = FIRST_ROOM;; room *= GROWTH) {
-        const size_t cap = room < most ? room : most;
-        make_room(list, cap);
-        list->n = replay_legal_at(r->game, r->rules, r->state, list->event, cap, &list->is_cut);
-        if (!list->is_cut || cap == most)
-            return;
+    list->n = 0;
+    legal_list_add(list, r->game, r->rules, r->state, most);
+}
+
+void legal_list_keep_choices(struct legal_list *list, const struct replay *r)
+{
+    size_t kept = 0;
+    bool has_reveal = false;
+    for (size_t i = 0; i < list->n; i++) {
+        const bool reveals = game_odds(r->game, r->rules, r->state, &list->event[i]) > 0;
+        if (reveals && has_reveal)
+            continue;
+        has_reveal |= reveals;
+        if (kept < i)
+            event_copy(&list->event[kept], &list->event[i]);
+        kept++;
     }
+    list->n = kept;
+}
+
+/* Whether the event, without its claims, is legal here. */
+static bool is_legal(const struct replay *r, const struct event *e)
+{
+    struct event bare = *e;
+    bare.n_claims = 0;
+    bare.claim = NULL;
+    return r->game->rules.awaits(r->rules, r->state, &bare) &&
+           r->game->rules.check(r->rules, r->state, &bare, true, NULL) == VERDICT_LEGAL;
+}
+
+void legal_list_take_instead(struct legal_list *list, const struct replay *r)
+{
+    list->n = 0;
+    list->is_cut = false;
+    if (r->game->words.verbs[r->current->verb].kind != VERB_NOTE && !is_legal(r, r->current))
+        legal_list_take(list, r, READ_MOST);
 }

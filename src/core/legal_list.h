@@ -14,17 +14,19 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "core/event.h"
 
+struct game_def;
 struct replay;
 
 #define LEGAL_LIST_ALL SIZE_MAX
 
 struct legal_list {
-    struct event *event; /* n of them, in a fixed order */
+    struct event *event; /* n of them; those of a node in a fixed order */
     size_t n;
-    bool is_cut; /* the limit was reached: there may be more */
+    bool is_cut; /* the limit was reached: the node listed last may have more */
     size_t room;
 };
 
@@ -35,8 +37,21 @@ struct legal_list {
 
 void legal_list_free(struct legal_list *list);
 
-/* Lists the legal events at the current node, of at most `most` candidates.  Aborts when there is
- * no memory, see base/xalloc.h. */
+/* Lists the legal events at the current node, of at most `most` candidates: none for a game without
+ * play.  Aborts when there is no memory, see base/xalloc.h. */
 void legal_list_take(struct legal_list *list, const struct replay *r, size_t most);
+/* Adds those at the node of any position; returns their number. */
+size_t legal_list_add(struct legal_list *list, const struct game_def *game, const void *rules,
+                      const int16_t *state, size_t most);
+/* Keeps only the first of those that reveal something at the current node: a player chooses to
+ * reveal, but not what. */
+void legal_list_keep_choices(struct legal_list *list, const struct replay *r);
+
+/* Lists the legal alternatives to the event r->current, which has a finding, of as many candidates
+ * as anybody reads.  To be called in finding_sink.emit: they are those of the node where the replay
+ * reports, which is the node that awaits the event or, when the event leaves a decision out or no
+ * node awaits it, the one before it.  A legal event that only claims a wrong consequence has none,
+ * and a note neither. */
+void legal_list_take_instead(struct legal_list *list, const struct replay *r);
 
 #endif

@@ -19,6 +19,7 @@ void lookahead_free(struct lookahead *o)
 {
     if (o == NULL)
         return;
+    legal_list_free(&o->legal);
     free(o->journal.entry);
     free(o);
 }
@@ -51,10 +52,10 @@ static void note_node(struct lookahead *o, struct lookahead_node *s, int last_ma
     o->game->rules.clock(s->state, &s->round, &turn);
     s->has_mark = set_mark(o, s, last_mark);
     s->node = o->game->rules.node(o->rules, s->state);
-    s->first = o->n_events;
-    s->n = replay_legal_at(o->game, o->rules, s->state, o->event + o->n_events,
-                           LOOKAHEAD_EVENTS - o->n_events, &s->is_cut);
-    o->n_events += s->n;
+    s->first = o->legal.n;
+    s->n =
+        legal_list_add(&o->legal, o->game, o->rules, s->state, LOOKAHEAD_EVENTS - o->legal.n);
+    s->is_cut = o->legal.is_cut;
 }
 
 /* Declines what the node offers, and walks to the next that a player or chance may answer. */
@@ -74,7 +75,7 @@ void lookahead_take(struct lookahead *o, const struct replay *r, int last_mark)
     const size_t size = r->game->rules.state_slots * sizeof r->state[0];
     o->game = r->game;
     o->rules = r->rules;
-    o->n_nodes = o->n_events = 0;
+    o->n_nodes = o->legal.n = 0;
     memcpy(o->node[0].state, r->state, size);
     for (;;) {
         struct lookahead_node *s = &o->node[o->n_nodes++];

@@ -7,7 +7,7 @@
  *
  *     struct lookahead *o = lookahead_new();
  *     lookahead_take(o, &replay, 3);
- *     for (size_t i = 0; i < o->n_nodes; i++) ... o->node[i], o->event[o->node[i].first] ...
+ *     for (size_t i = 0; i < o->n_nodes; i++) ... o->node[i], o->legal.event[o->node[i].first] ...
  *     lookahead_free(o);
  *
  * Owns its memory, and can be used for any number of positions, also of other games.
@@ -15,6 +15,7 @@
 #ifndef CORE_LOOKAHEAD_H
 #define CORE_LOOKAHEAD_H
 
+#include "core/legal_list.h"
 #include "core/replay.h"
 
 enum { LOOKAHEAD_NODES = 8, LOOKAHEAD_EVENTS = 1024 };
@@ -23,7 +24,7 @@ struct lookahead_node {
     struct node node;
     unsigned round;             /* 1-based, at this node */
     bool has_mark;              /* the mark of this round was set before the node */
-    size_t first, n;            /* its legal events: event[first] and on */
+    size_t first, n;            /* its legal events: legal.event[first] and on */
     bool is_cut;                /* there may be more than are listed */
     int16_t state[STATE_SLOTS]; /* the position at it */
 };
@@ -33,8 +34,7 @@ struct lookahead {
     const void *rules; /* borrowed from the replay */
     size_t n_nodes;
     struct lookahead_node node[LOOKAHEAD_NODES];
-    size_t n_events;
-    struct event event[LOOKAHEAD_EVENTS];
+    struct legal_list legal; /* of all nodes, at most LOOKAHEAD_EVENTS */
     struct journal journal;
 };
 

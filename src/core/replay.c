@@ -508,26 +508,3 @@ bool replay_is_over(const struct replay *r)
 {
     return replay_node(r).kind == NODE_OVER;
 }
-
-size_t replay_legal_at(const struct game_def *game, const void *rules, const int16_t *state,
-                       struct event *out, size_t cap, bool *is_cut)
-{
-    bool cut = false;
-    const size_t n =
-        game->play == NULL ? 0 : game->play->candidates(rules, state, out, cap, &cut);
-    size_t kept = 0;
-    if (is_cut != NULL)
-        *is_cut = cut;
-    for (size_t i = 0; i < n; i++)
-        if (game->rules.check(rules, state, &out[i], true, NULL) <= VERDICT_CANNOT_TELL) {
-            if (kept < i)
-                event_copy(&out[kept], &out[i]);
-            kept++;
-        }
-    return kept;
-}
-
-size_t replay_legal(const struct replay *r, struct event *out, size_t cap)
-{
-    return replay_legal_at(r->game, r->rules, r->state, out, cap, NULL);
-}

@@ -131,11 +131,5 @@ static inline struct node replay_node(const struct replay *r)
 }
 /* Whether the game is over (node OVER). */
 bool replay_is_over(const struct replay *r);
-/* Writes the legal events at the current node, in a fixed order, from at most `cap` candidates,
- * and returns their number: 0 for a game without play.  All of them: core/legal_list.h. */
-size_t replay_legal(const struct replay *r, struct event *out, size_t cap);
-/* The same at the node of any position.  *is_cut (may be NULL): whether there are more candidates. */
-size_t replay_legal_at(const struct game_def *game, const void *rules, const int16_t *state,
-                       struct event *out, size_t cap, bool *is_cut);
 
 #endif

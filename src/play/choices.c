@@ -119,21 +119,22 @@ static void list(struct listing *l)
 {
     const struct rollout_start *start = l->start;
     const struct weighted_choice w = {.play_style = l->t->play_style[0]};
-    struct event legal[WEIGHTED_CHOICES_MAX];
+    struct legal_list *legal = &l->t->legal;
     const struct event *each[WEIGHTED_CHOICES_MAX];
     int value[WEIGHTED_CHOICES_MAX];
     unsigned weight[WEIGHTED_CHOICES_MAX];
-    const size_t n = replay_legal_at(start->game, start->rules, start->state, legal,
-                                     WEIGHTED_CHOICES_MAX, NULL);
+    legal->n = 0;
+    const size_t n =
+        legal_list_add(legal, start->game, start->rules, start->state, WEIGHTED_CHOICES_MAX);
     if (n == 0)
         return;
     for (size_t i = 0; i < n; i++)
-        each[i] = &legal[i];
+        each[i] = &legal->event[i];
     start->game->play->values(start->rules, start->state, each, n, w.play_style, value);
     weighted_choice_weigh(&w, value, n, weight);
     for (size_t i = 0; i < n; i++)
-        if (game_odds(start->game, start->rules, start->state, &legal[i]) == 0)
-            add(l, &legal[i], weight[i]);
+        if (game_odds(start->game, start->rules, start->state, &legal->event[i]) == 0)
+            add(l, &legal->event[i], weight[i]);
 }
 
 bool choices_list(struct race *race, struct rollout_table *t, const struct rollout_start *start,

@@ -56,21 +56,6 @@ static void settle_chance(struct replay *r)
         replay_event(r, &e, NULL);
 }
 
-/* The legal events, but only the first of those that reveal something; returns their number. */
-static size_t list_choices(const struct replay *r, struct legal_list *list)
-{
-    size_t kept = 0;
-    bool revealed = false;
-    legal_list_take(list, r, LEGAL_LIST_ALL);
-    for (size_t i = 0; i < list->n; i++) {
-        const bool reveals = game_odds(r->game, r->rules, r->state, &list->event[i]) > 0;
-        if (!(reveals && revealed))
-            event_copy(&list->event[kept++], &list->event[i]);
-        revealed = revealed || reveals;
-    }
-    return kept;
-}
-
 /* `level` is a list for each level. */
 static uint64_t count(struct replay *r, unsigned depth, struct legal_list *level,
                       struct perft_split *split)
@@ -78,10 +63,11 @@ static uint64_t count(struct replay *r, unsigned depth, struct legal_list *level
     const struct saved here = save(r);
     uint64_t sum = 0;
     settle_chance(r);
-    const size_t n = replay_is_over(r) ? 0 : list_choices(r, level);
+    legal_list_take(level, r, replay_is_over(r) ? 0 : LEGAL_LIST_ALL);
+    legal_list_keep_choices(level, r);
     if (depth == 1 && split == NULL)
-        sum = n;
-    for (size_t i = 0; (depth > 1 || split != NULL) && i < n; i++) {
+        sum = level->n;
+    for (size_t i = 0; (depth > 1 || split != NULL) && i < level->n; i++) {
         const struct saved node = save(r);
         uint64_t sequences = 1;
         if (depth > 1) {

@@ -3,6 +3,7 @@
 #ifndef PLAY_PLAY_CHOICE_H
 #define PLAY_PLAY_CHOICE_H
 
+#include "core/legal_list.h"
 #include "core/play_style.h"
 #include "core/random.h"
 #include "core/replay.h"
@@ -10,8 +11,9 @@
 /* Sets `out` to the event that the seat of the node, at which the replay rests, takes in its style of play, or that chance draws;
  * `play_style` has one for each seat.  The game must have play (game_get_play()).  The position, the
  * styles of play and the random numbers decide it.  False when no event is possible, as when the game is
- * over. */
+ * over.  `legal` is scratch. */
 bool play_choose(const struct replay *r, const struct node *node,
-                 const struct play_style *play_style, struct random *random, struct event *out);
+                 const struct play_style *play_style, struct random *random,
+                 struct legal_list *legal, struct event *out);
 
 #endif

@@ -30,6 +30,7 @@ void rollout_table_init(struct rollout_table *t, const struct game_def *game, co
 void rollout_table_free(struct rollout_table *t)
 {
     replay_free(&t->replay);
+    legal_list_free(&t->legal);
 }
 
 static struct random random_of(uint64_t seed, uint32_t number)
@@ -91,7 +92,7 @@ static void play_on(struct rollout_table *t, struct random *random, int rounds,
         if (node.kind == NODE_OVER)
             return;
         if (!awaits_mark(&t->replay, &round, &e) &&
-            (!play_choose(&t->replay, &node, t->play_style, random, &e) ||
+            (!play_choose(&t->replay, &node, t->play_style, random, &t->legal, &e) ||
              (e.verb == verb_role && round_of(&t->replay) >= last)))
             return;
         if (t->sees_all)

@@ -8,6 +8,7 @@
 #define PLAY_ROLLOUT_H
 
 #include "core/game_play.h"
+#include "core/legal_list.h"
 #include "core/play_style.h"
 #include "core/replay.h"
 #include "play/tally.h"
@@ -26,6 +27,7 @@ struct rollout_table {
     struct replay replay;
     bool sees_all; /* nothing is hidden: what was chosen is legal for certain */
     struct play_style play_style[SEATS_MAX];
+    struct legal_list legal; /* scratch */
 };
 
 /* All seats play in this style. */

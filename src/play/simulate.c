@@ -18,6 +18,7 @@ struct game_run {
     unsigned round;              /* marked so far */
     bool unnoted;                /* its position is not noted yet */
     int16_t before[STATE_SLOTS]; /* the position before the event, for claims */
+    struct legal_list legal;     /* scratch */
 };
 
 /* ---- what is written --------------------------------------------------------------------- */
@@ -105,7 +106,7 @@ static bool choose(struct game_run *g, struct event *e)
     const struct simulate_options *o = g->options;
     const struct node node = replay_node(r);
     const bool decides = node.kind == NODE_DECISION || node.kind == NODE_OPTIONAL;
-    if (!play_choose(r, &node, o->player, &g->random, e))
+    if (!play_choose(r, &node, o->player, &g->random, &g->legal, e))
         return false;
     if (decides && node.seat < SEATS_MAX && o->thinks[node.seat])
         o->thinker->choose(o->thinker, r, node.seat, e);
@@ -148,6 +149,7 @@ bool simulate_game(struct record *record, const struct game_def *game, const voi
         options->thinker->begin(options->thinker, record, rules);
     const bool over = play(&g);
     replay_free(&g.replay);
+    legal_list_free(&g.legal);
     record_note_later(record);
     return over;
 }

@@ -56,7 +56,7 @@ static void report_finding(struct logbook *b, const struct finding *f)
     item.file = b->name;
     item.source = source_line(b, &f->span, &item.source_length);
     if (violation_is_slip(&b->replay.game->words.violations[f->violation])) {
-        legal_here_find(&b->replay, &b->legal);
+        legal_list_take_instead(&b->legal, &b->replay);
         item.legal = b->legal.event;
         item.n_legal = b->legal.n;
         item.legal_is_cut = b->legal.is_cut;

@@ -13,7 +13,7 @@
 #include <stddef.h>
 
 #include "base/buf.h"
-#include "core/legal_here.h"
+#include "core/legal_list.h"
 #include "core/record.h"
 #include "core/replay.h"
 #include "notation/words.h"

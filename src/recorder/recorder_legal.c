@@ -66,7 +66,7 @@ static void put_node_list(const struct lookahead *o, size_t node, const char *wo
     buf_puts(out, s->node.kind == NODE_OPTIONAL ? ", optional\n" : "\n");
     for (size_t i = 0; i < s->n; i++) {
         buf_clear(&text);
-        notation_write_event(o->game, &o->event[s->first + i], &text);
+        notation_write_event(o->game, &o->legal.event[s->first + i], &text);
         if (has_word(buf_str(&text), word, length) && n++ < LISTED_MAX)
             put_item(out, &column, buf_str(&text));
     }
@@ -151,7 +151,7 @@ static bool is_possible(const struct lookahead *o, const struct lookahead_node *
                         uint8_t thing)
 {
     for (size_t i = 0; i < s->n; i++) {
-        const struct event *e = &o->event[s->first + i];
+        const struct event *e = &o->legal.event[s->first + i];
         for (unsigned k = 0; k < e->n_items; k++)
             if (e->item[k].thing == thing)
                 return true;
@@ -276,8 +276,8 @@ size_t recorder_complete(struct recorder *r, const char *line, size_t length, st
     c.typed = line + at;
     c.length = length - at;
     skip_player(&c, &r->now->record);
-    for (size_t i = 0; i < r->lookahead->n_events; i++)
-        offer_event(&c, r->lookahead->game, &r->lookahead->event[i], &text);
+    for (size_t i = 0; i < r->lookahead->legal.n; i++)
+        offer_event(&c, r->lookahead->game, &r->lookahead->legal.event[i], &text);
     if (c.n == 0)
         offer_words(&c, r, &text);
     for (size_t i = 0; is_first && c.length > 0 && recorder_command_name(i) != NULL; i++)

@@ -350,7 +350,7 @@ static void try_listed(struct search *x)
     const struct lookahead_node *node = &x->o->node[x->node];
     note_things(x);
     for (size_t i = 0; i < node->n && x->found->n < 2; i++) {
-        const struct event *e = &x->o->event[node->first + i];
+        const struct event *e = &x->o->legal.event[node->first + i];
         if (e->seat == x->seat && matches_event(x, e))
             add_meaning(x, e);
     }

@@ -112,7 +112,7 @@ static int chance_wanted(const struct lookahead *o, const struct lookahead_node 
  * discards that are shuffled first. */
 static int number_named(const struct lookahead *o, const struct lookahead_node *s)
 {
-    const struct event *e = &o->event[s->first];
+    const struct event *e = &o->legal.event[s->first];
     return s->n > 0 && e->n_items > 0 && e->item[0].thing == THING_NUMBER ? e->item[0].count
                                                                           : 0;
 }
@@ -122,7 +122,7 @@ static int cards_wanted(const struct lookahead *o, const struct lookahead_node *
 {
     int wanted = 0;
     for (size_t i = 0; i < s->n; i++) {
-        const struct event *e = &o->event[s->first + i];
+        const struct event *e = &o->legal.event[s->first + i];
         const struct verb_def *verb = &o->game->words.verbs[e->verb];
         const int n = verb_part_is_cards(&verb->part[0]) ? count_items(o->game, e) : 0;
         if (n == 0 || (wanted > 0 && n != wanted))
@@ -138,7 +138,7 @@ static int people_waiting(const struct lookahead *o, const struct lookahead_node
     const struct game_rules *rules = &o->game->rules;
     for (size_t i = 0; i < rules->n_fields && s->n > 0; i++) {
         const struct field_def *f = &rules->fields[i];
-        if (event_takes_changes(o->game, &o->event[s->first]) && f->per_seat != 0 &&
+        if (event_takes_changes(o->game, &o->legal.event[s->first]) && f->per_seat != 0 &&
             f->account == ACCOUNT_PEOPLE && f->count == 1)
             return s->state[rules->seat_offset + s->node.seat * rules->seat_slots + f->offset];
     }

@@ -12,6 +12,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/xalloc.h"
+#include "core/legal_list.h"
 #include "fuzz_target.h"
 #include "notation/canonical.h"
 #include "notation/statement.h"
@@ -37,9 +38,7 @@ FUZZ_SQLITE_STEPS(0, 0)
 /* A table on which events are tried. */
 static struct {
     struct replay replay;
-    struct event legal[LEGAL_MAX];
-    size_t n_legal;
-    bool is_whole; /* the list had room for all candidates */
+    struct legal_list legal;
     struct journal_entry entry[JOURNAL_STEP];
     int16_t tried[STATE_SLOTS], wanted[STATE_SLOTS];
     const struct midgame *midgame;
@@ -52,10 +51,10 @@ _Noreturn static void fail(const char *what, const struct event *e)
     struct buf text = BUF_INIT;
     notation_write_event(r->game, e, &text);
     buf_printf(&text, "\nat step %s of %c, of %zu listed", r->game->words.steps[node.step],
-               node.seat < SEATS_MAX ? 'A' + node.seat : '-', table.n_legal);
-    for (size_t i = 0; i < table.n_legal && i < LISTED; i++) {
+               node.seat < SEATS_MAX ? 'A' + node.seat : '-', table.legal.n);
+    for (size_t i = 0; i < table.legal.n && i < LISTED; i++) {
         buf_puts(&text, "\n  ");
-        notation_write_event(r->game, &table.legal[i], &text);
+        notation_write_event(r->game, &table.legal.event[i], &text);
     }
     fuzz_fail(what, buf_str(&text));
 }
@@ -117,14 +116,14 @@ static bool is_awaited(const struct event *e)
 static void check_list(void)
 {
     enum { TRIED = 24 };
-    const size_t step = 1 + table.n_legal / TRIED;
-    for (size_t i = 0; i < table.n_legal; i += step) {
+    const size_t step = 1 + table.legal.n / TRIED;
+    for (size_t i = 0; i < table.legal.n; i += step) {
         unsigned findings;
-        if (!is_awaited(&table.legal[i]))
+        if (!is_awaited(&table.legal.event[i]))
             continue;
-        if (check(&table.legal[i], &findings) > VERDICT_CANNOT_TELL || findings > 0)
-            fail("a listed event has findings", &table.legal[i]);
-        check_pieces(&table.legal[i]);
+        if (check(&table.legal.event[i], &findings) > VERDICT_CANNOT_TELL || findings > 0)
+            fail("a listed event has findings", &table.legal.event[i]);
+        check_pieces(&table.legal.event[i]);
     }
 }
 
@@ -135,9 +134,9 @@ static bool is_listed(const struct event *e)
     const size_t size = table.replay.game->rules.hashed_slots * sizeof table.tried[0];
     if (!try_event(e, table.wanted))
         fail("a legal event outgrows the state", e);
-    for (size_t i = 0; i < table.n_legal; i++) {
-        if (table.legal[i].seat == e->seat && is_awaited(&table.legal[i]) &&
-            try_event(&table.legal[i], table.tried) &&
+    for (size_t i = 0; i < table.legal.n; i++) {
+        if (table.legal.event[i].seat == e->seat && is_awaited(&table.legal.event[i]) &&
+            try_event(&table.legal.event[i], table.tried) &&
             memcmp(table.tried, table.wanted, size) == 0)
             return true;
     }
@@ -163,7 +162,7 @@ static bool is_complete(const struct event *e)
 {
     const struct replay *r = &table.replay;
     const struct node node = r->game->rules.node(r->rules, r->state);
-    return table.is_whole && table.n_legal > 0 && node.kind == NODE_DECISION &&
+    return !table.legal.is_cut && table.legal.n > 0 && node.kind == NODE_DECISION &&
            e->seat == node.seat && !is_aside(e);
 }
 
@@ -186,11 +185,7 @@ static void try_statement(const struct event *e)
 
 static void look_around(void)
 {
-    const struct replay *r = &table.replay;
-    bool is_cut;
-    table.n_legal =
-        replay_legal_at(r->game, r->rules, r->state, table.legal, LEGAL_MAX, &is_cut);
-    table.is_whole = !is_cut;
+    legal_list_take(&table.legal, &table.replay, LEGAL_MAX);
     check_list();
 }
 

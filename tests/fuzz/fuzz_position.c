@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/xalloc.h"
+#include "core/legal_list.h"
 #include "core/record_position.h"
 #include "core/replay.h"
 #include "fuzz_target.h"
@@ -32,7 +33,7 @@ static struct record record;
 static struct replay replay;
 static struct state_line *line;
 static struct position_lines *shown;
-static struct event legal[LEGAL_MAX];
+static struct legal_list legal;
 
 /* The first line of the input, without its check sum, which no mutant would have. */
 static void take_line(const uint8_t *data, size_t size, char *out)
@@ -93,10 +94,10 @@ static void show(void)
 static void play_on(void)
 {
     for (int i = 0; i < EVENTS_MAX && !replay.dead && !replay_is_over(&replay); i++) {
-        const size_t n = replay_legal(&replay, legal, LEGAL_MAX);
-        if (n == 0)
+        legal_list_take(&legal, &replay, LEGAL_MAX);
+        if (legal.n == 0)
             return;
-        replay_event(&replay, &legal[(size_t)i % n], NULL);
+        replay_event(&replay, &legal.event[(size_t)i % legal.n], NULL);
         show();
     }
 }

@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "core/audit.h"
+#include "core/legal_list.h"
 #include "core/weighted_choice.h"
 #include "fuzz_target.h"
 #include "mutate_parts.h"
@@ -51,17 +52,17 @@ static bool can_be_said(const struct game_def *game, const struct event *e)
 /* Picks a legal event; false when there is none. */
 static bool choose(struct random *random, const struct replay *r, struct event *out)
 {
-    static struct event legal[WEIGHTED_CHOICES_MAX];
+    static struct legal_list legal;
     const struct weighted_choice choice = {
         .random = draw, .ctx = random, .play_style.temper = UINT8_MAX};
     if (r->dead || replay_is_over(r))
         return false;
     if (game_sample(r->game, r->rules, r->state, &choice, out))
         return can_be_said(r->game, out);
-    const size_t n = replay_legal(r, legal, WEIGHTED_CHOICES_MAX);
-    if (n > 0)
-        *out = legal[below(random, n)];
-    return n > 0;
+    legal_list_take(&legal, r, WEIGHTED_CHOICES_MAX);
+    if (legal.n > 0)
+        *out = legal.event[below(random, legal.n)];
+    return legal.n > 0;
 }
 
 /* The statements of a text, replayed after a position. */

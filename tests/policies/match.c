@@ -23,6 +23,7 @@ void match_begin(struct match *m, const struct game_def *game, const void *rules
 void match_free(struct match *m)
 {
     replay_free(&m->replay);
+    legal_list_free(&m->legal);
 }
 
 static void think(struct match *m, struct event *e)
@@ -40,7 +41,7 @@ bool match_step(struct match *m)
     struct event e;
     const struct node node = replay_node(&m->replay);
     if (node.kind == NODE_OVER ||
-        !play_choose(&m->replay, &node, m->play_style, &m->random, &e))
+        !play_choose(&m->replay, &node, m->play_style, &m->random, &m->legal, &e))
         return false;
     if (m->thinker != NULL)
         think(m, &e);

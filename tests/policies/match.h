@@ -2,6 +2,7 @@
 #ifndef TESTS_POLICIES_MATCH_H
 #define TESTS_POLICIES_MATCH_H
 
+#include "core/legal_list.h"
 #include "core/play_style.h"
 #include "core/random.h"
 #include "core/record.h"
@@ -17,7 +18,8 @@ struct match {
     unsigned n_players;
     struct thinker *thinker; /* plays for the seats that think; NULL: none does; borrowed */
     bool thinks[SEATS_MAX];
-    struct record record; /* the set-up alone: what the thinker is told of the game */
+    struct record record;    /* the set-up alone: what the thinker is told of the game */
+    struct legal_list legal; /* scratch */
 };
 
 /* What became of each seat. */

@@ -14,6 +14,7 @@
 
 #include "base/threads.h"
 #include "base/xalloc.h"
+#include "core/legal_list.h"
 #include "core/ruleset.h"
 #include "games/game_registry.h"
 #include "tests/policies/match.h"
@@ -72,18 +73,20 @@ static int price(struct pricing *f, unsigned worker, const struct event *role)
 
 static void price_roles(struct pricing *f, unsigned worker, unsigned profile, struct job *job)
 {
-    struct event legal[LEGAL];
+    struct legal_list legal = LEGAL_LIST_INIT;
     const struct replay *r = &f->match[worker].replay;
-    const size_t n = replay_legal(r, legal, LEGAL);
     struct priced p = {.players = (uint8_t)f->players, .profile = (uint8_t)profile};
     memcpy(p.state, r->state, f->game->rules.state_slots * sizeof p.state[0]);
-    for (size_t i = 0; i < n; i++) {
-        if (legal[i].verb != f->game->words.verb_role)
+    legal_list_take(&legal, r, LEGAL);
+    for (size_t i = 0; i < legal.n; i++) {
+        const struct event *e = &legal.event[i];
+        if (e->verb != f->game->words.verb_role)
             continue;
-        p.seat = legal[i].seat;
-        p.role[p.n] = (uint8_t)(legal[i].item[0].thing - game_first_role(f->game));
-        p.worth[p.n++] = price(f, worker, &legal[i]);
+        p.seat = e->seat;
+        p.role[p.n] = (uint8_t)(e->item[0].thing - game_first_role(f->game));
+        p.worth[p.n++] = price(f, worker, e);
     }
+    legal_list_free(&legal);
     if (p.n < 2)
         return;
     job->priced = xrealloc_array(job->priced, job->n + 1, sizeof p);

@@ -6,6 +6,7 @@
 
 #include "base/err.h"
 #include "base/xalloc.h"
+#include "core/legal_list.h"
 #include "notation/canonical.h"
 #include "notation/reader.h"
 
@@ -217,10 +218,10 @@ static bool same_event(const struct event *legal, const struct event *wanted)
     return true;
 }
 
-static bool is_among(const struct event *legal, size_t n, const struct event *wanted)
+static bool is_among(const struct legal_list *legal, const struct event *wanted)
 {
-    for (size_t i = 0; i < n; i++)
-        if (same_event(&legal[i], wanted))
+    for (size_t i = 0; i < legal->n; i++)
+        if (same_event(&legal->event[i], wanted))
             return true;
     return false;
 }
@@ -236,11 +237,11 @@ enum may { MAY, MAY_NOT, MAY_ONLY };
 
 static void expect_choice(struct position *p, enum may may, struct piece text)
 {
-    struct event *legal = xcalloc(POSITION_CHOICES, sizeof *legal);
-    const size_t n = replay_legal(&p->replay, legal, POSITION_CHOICES);
+    struct legal_list legal = LEGAL_LIST_INIT;
     size_t listed = 0;
-    for (size_t i = 0; i < n; i++)
-        event_normalise(p->game, &legal[i]);
+    legal_list_take(&legal, &p->replay, POSITION_CHOICES);
+    for (size_t i = 0; i < legal.n; i++)
+        event_normalise(p->game, &legal.event[i]);
     while (text.length > 0) {
         const struct piece one = piece_until(&text, '|');
         struct event e;
@@ -248,14 +249,14 @@ static void expect_choice(struct position *p, enum may may, struct piece text)
         if (!position_event(p, one, &e, claims))
             continue;
         listed++;
-        if (may != MAY_NOT && !is_among(legal, n, &e))
+        if (may != MAY_NOT && !is_among(&legal, &e))
             position_fail(p, "'%.*s' is not among the legal events", (int)one.length, one.at);
-        if (may == MAY_NOT && (is_among(legal, n, &e) || !is_refused(p, &e)))
+        if (may == MAY_NOT && (is_among(&legal, &e) || !is_refused(p, &e)))
             position_fail(p, "'%.*s' is legal", (int)one.length, one.at);
     }
-    if (may == MAY_ONLY && listed != n)
-        position_fail(p, "%zu legal events listed, there are %zu", listed, n);
-    free(legal);
+    if (may == MAY_ONLY && listed != legal.n)
+        position_fail(p, "%zu legal events listed, there are %zu", listed, legal.n);
+    legal_list_free(&legal);
 }
 
 /* ---- one line ----------------------------------------------------------------------------- */

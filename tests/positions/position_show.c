@@ -1,9 +1,8 @@
 /* position_show.c - all that can be seen of a position after an event, for --show. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "base/buf.h"
-#include "base/xalloc.h"
+#include "core/legal_list.h"
 #include "notation/reader.h"
 #include "notation/writer.h"
 #include "position/position_board.h"
@@ -125,13 +124,13 @@ static void show_slips(const struct position *p, const struct event *legal)
 
 static void show_legal(const struct position *p)
 {
-    struct event *legal = xcalloc(POSITION_CHOICES, sizeof *legal);
-    const size_t n = replay_legal(&p->replay, legal, POSITION_CHOICES);
-    for (size_t i = 0; i < n; i++)
-        put_event(p, "  ", &legal[i]);
-    for (size_t i = 0; i < n && i < SLIPPED; i++)
-        show_slips(p, &legal[i]);
-    free(legal);
+    struct legal_list legal = LEGAL_LIST_INIT;
+    legal_list_take(&legal, &p->replay, POSITION_CHOICES);
+    for (size_t i = 0; i < legal.n; i++)
+        put_event(p, "  ", &legal.event[i]);
+    for (size_t i = 0; i < legal.n && i < SLIPPED; i++)
+        show_slips(p, &legal.event[i]);
+    legal_list_free(&legal);
 }
 
 void position_show(const struct position *p, enum verdict verdict)

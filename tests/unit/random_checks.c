@@ -122,21 +122,22 @@ static bool same_event(const struct event *a, const struct event *b)
            memcmp(a->item, b->item, a->n_items * sizeof a->item[0]) == 0;
 }
 
-size_t try_all_legal(struct table *t, struct event *legal, size_t cap)
+size_t try_all_legal(struct table *t, struct legal_list *legal, size_t most)
 {
     const struct point point = remember(&t->replay);
-    const size_t n = replay_legal(&t->replay, legal, cap);
+    legal_list_take(legal, &t->replay, most);
+    const struct event *e = legal->event;
     const struct node node = t->game->rules.node(t->rules, t->replay.state);
     const bool is_hidden = t->game->rules.slot_grade != NO_SLOT;
     const enum verdict worst = is_hidden ? VERDICT_CANNOT_TELL : VERDICT_LEGAL;
-    HOLDS(n > 0 || node.kind == NODE_CHANCE || node.kind == NODE_OVER);
-    for (size_t i = 0; i < n; i++) {
-        for (size_t k = 0; k < i && n < 64; k++)
-            HOLDS(!same_event(&legal[i], &legal[k]));
+    HOLDS(legal->n > 0 || node.kind == NODE_CHANCE || node.kind == NODE_OVER);
+    for (size_t i = 0; i < legal->n; i++) {
+        for (size_t k = 0; k < i && legal->n < 64; k++)
+            HOLDS(!same_event(&e[i], &e[k]));
         const unsigned n_disputes = t->sink.n; /* the sink fails at every other finding */
-        const enum verdict verdict = replay_event(&t->replay, &legal[i], &t->sink);
+        const enum verdict verdict = replay_event(&t->replay, &e[i], &t->sink);
         HOLDS(verdict <= worst || t->sink.n > n_disputes);
         go_back(t, &point);
     }
-    return n;
+    return legal->n;
 }

@@ -14,6 +14,7 @@
 
 #include <stdint.h>
 
+#include "core/legal_list.h"
 #include "core/record.h"
 #include "core/replay.h"
 #include "core/ruleset.h"
@@ -78,8 +79,8 @@ void replay_and_drift(struct table *t, uint32_t event);
 /* Replays everything again; returns one hash of the hashes of all positions. */
 uint64_t table_hash_of_all(struct table *t);
 /* Every legal event of the position can be replayed without a finding, and no two are the same.
- * Returns how many; `legal` has room for `cap`. */
-size_t try_all_legal(struct table *t, struct event *legal, size_t cap);
+ * Returns how many there are among the first `most` candidates; `legal` is scratch. */
+size_t try_all_legal(struct table *t, struct legal_list *legal, size_t most);
 
 /* Asserts something of the table's position. */
 #define HOLDS(condition)                                                                       \

@@ -6,16 +6,16 @@
 #include "base/xalloc.h"
 #include "random_table.h"
 
-enum { EVENTS_MAX = 16384, THINGS = 256 };
+enum { THINGS = 256 };
 
 static unsigned long asked, yes, no, poor;
 
-static void compare(const struct table *t, uint8_t seat, const struct event *legal, size_t n)
+static void compare(const struct table *t, uint8_t seat, const struct legal_list *legal)
 {
     bool listed[THINGS] = {false};
-    for (size_t i = 0; i < n; i++)
-        if (legal[i].verb == t->game->accounts->verb_build)
-            listed[legal[i].item[0].thing] = true;
+    for (size_t i = 0; i < legal->n; i++)
+        if (legal->event[i].verb == t->game->accounts->verb_build)
+            listed[legal->event[i].item[0].thing] = true;
     for (unsigned thing = 0; thing < t->game->words.n_things; thing++) {
         if (t->game->words.things[thing].class != THING_BUILDING ||
             !t->game->accounts->is_offered(t->rules, t->replay.state, thing))
@@ -40,11 +40,10 @@ static void compare_and_replay(struct table *t, uint32_t event)
     const struct event *e = &t->record.events[event];
     if (e->verb == t->game->accounts->verb_build &&
         t->game->rules.awaits(t->rules, t->replay.state, e) && event % 3 == 0) {
-        struct event *legal = xcalloc(EVENTS_MAX, sizeof *legal);
-        const size_t n = replay_legal(&t->replay, legal, EVENTS_MAX);
-        cr_assert_lt(n, EVENTS_MAX);
-        compare(t, e->seat, legal, n);
-        free(legal);
+        struct legal_list legal = LEGAL_LIST_INIT;
+        legal_list_take(&legal, &t->replay, LEGAL_LIST_ALL);
+        compare(t, e->seat, &legal);
+        legal_list_free(&legal);
     }
     table_event(t, event);
 }

@@ -14,6 +14,7 @@ struct walk {
     struct random random;
     struct play_style play_style[SEATS_MAX];
     unsigned n;
+    struct legal_list legal;
 };
 
 static bool step(struct walk *w)
@@ -21,7 +22,7 @@ static bool step(struct walk *w)
     struct event e;
     const struct node node = replay_node(&w->replay);
     if (node.kind == NODE_OVER ||
-        !play_choose(&w->replay, &node, w->play_style, &w->random, &e))
+        !play_choose(&w->replay, &node, w->play_style, &w->random, &w->legal, &e))
         return false;
     cr_assert_eq(replay_event(&w->replay, &e, NULL), VERDICT_LEGAL);
     return true;
@@ -73,6 +74,7 @@ static void play(const struct game_def *game, const void *rules, unsigned n, uin
     cr_assert(replay_is_over(&w.replay));
     expect_result(&w, &end);
     replay_free(&w.replay);
+    legal_list_free(&w.legal);
 }
 
 static void play_all(const struct game_def *game, const char *profile)
@@ -116,6 +118,7 @@ static unsigned count_wins(const struct game_def *game, unsigned n, unsigned gam
         game->rules.score(rules, w.replay.state, score);
         won += score[seat].place == 1;
         replay_free(&w.replay);
+        legal_list_free(&w.legal);
     }
     ruleset_cache_free(cache);
     return won;
@@ -142,5 +145,6 @@ Test(core_estimate, a_doubloon_is_worth_having)
     cr_expect_gt(after.chance[0], before.chance[0]);
     cr_expect_gt(after.score[0], before.score[0]);
     replay_free(&w.replay);
+    legal_list_free(&w.legal);
     ruleset_cache_free(rules);
 }

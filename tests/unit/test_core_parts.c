@@ -6,6 +6,7 @@
 #include "base/err.h"
 #include "cli/command.h"
 #include "command_line.h"
+#include "core/legal_list.h"
 #include "hidden_game.h"
 #include "nim.h"
 #include "notation/reader.h"
@@ -80,11 +81,13 @@ Test(parts, a_game_without_roles_or_buildings_has_no_first_one)
 Test(parts, a_game_without_play_is_audited_and_lists_nothing_as_legal)
 {
     struct auditor auditor;
-    struct event legal[4];
+    struct legal_list legal = LEGAL_LIST_INIT;
     auditor_init(&auditor);
     const struct audit_result result = audit_record(&auditor, &record, NULL, NULL, &err);
     cr_expect(result.replayed && result.over);
-    cr_expect_eq(replay_legal(&auditor.replay, legal, 4), 0);
+    legal_list_take(&legal, &auditor.replay, LEGAL_LIST_ALL);
+    cr_expect_eq(legal.n, 0);
+    legal_list_free(&legal);
     auditor_free(&auditor);
 }
 

@@ -176,7 +176,7 @@ Test(random_expansion_games, say_everything_there_is_to_say, .timeout = 280)
 enum { CHOICES_MAX = 4096, EVERY = 5 };
 
 /* PR-LOG-02: a placement or a choice to keep with only one way happens by itself. */
-static void try_all(struct table *t, struct event *legal)
+static void try_all(struct table *t, struct legal_list *legal)
 {
     const size_t n = try_all_legal(t, legal, CHOICES_MAX);
     const struct node node = t->game->rules.node(t->rules, t->replay.state);
@@ -185,7 +185,7 @@ static void try_all(struct table *t, struct event *legal)
 
 static void try_all_everywhere(const struct variety *variety)
 {
-    struct event *legal = xcalloc(CHOICES_MAX, sizeof *legal);
+    struct legal_list legal = LEGAL_LIST_INIT;
     struct table t;
     table_init(&t, variety);
     for (unsigned n = 2; n <= SEATS_MAX; n++)
@@ -196,10 +196,10 @@ static void try_all_everywhere(const struct variety *variety)
                 const bool is_marked = i + 1 < t.record.n_events && /* first the round's line */
                                        t.record.events[i + 1].verb == PR_VERB_ROUND;
                 if (i % EVERY == 0 && !is_marked)
-                    try_all(&t, legal);
+                    try_all(&t, &legal);
             }
         }
-    free(legal);
+    legal_list_free(&legal);
     table_free(&t);
 }
 

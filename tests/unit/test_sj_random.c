@@ -202,7 +202,7 @@ static bool is_before_mark(const struct table *t, uint32_t event)
 
 static void try_all_everywhere(const struct variety *variety)
 {
-    struct event *legal = xcalloc(CHOICES_MAX, sizeof *legal);
+    struct legal_list legal = LEGAL_LIST_INIT;
     struct table t;
     table_init(&t, variety);
     for (unsigned n = 2; n <= SJ_SEATS; n++)
@@ -211,10 +211,10 @@ static void try_all_everywhere(const struct variety *variety)
             for (uint32_t i = 0; i < t.record.n_events; i++) {
                 table_event(&t, i);
                 if (i % EVERY == 0 && !is_before_mark(&t, i))
-                    try_all_legal(&t, legal, CHOICES_MAX);
+                    try_all_legal(&t, &legal, CHOICES_MAX);
             }
         }
-    free(legal);
+    legal_list_free(&legal);
     table_free(&t);
 }
 

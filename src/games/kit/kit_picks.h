@@ -17,15 +17,4 @@ struct kit_picks {
  * from the last pick; so a log that breaks the order once is in order from there on. */
 unsigned kit_next_pick(const struct kit_picks *p);
 
-/* The same, but most often the seat after the last one has no role yet: then it is the next, whatever
- * the others have. */
-static inline unsigned kit_pick(const struct kit_picks *p)
-{
-    const unsigned seat = p->last + 1 < p->n_players ? p->last + 1 : 0;
-    int16_t has_role = 0;
-    for (unsigned i = 0; i < p->n_roles; i++)
-        has_role |= (int16_t)(p->taken[i] == (int16_t)(seat + 1));
-    return has_role == 0 && p->n > 0 ? seat : kit_next_pick(p);
-}
-
 #endif

@@ -101,7 +101,7 @@ unsigned pr_picker(const struct pr_rules *r, const struct pr_state *s)
         .governor = (unsigned)s->governor,
         .n_players = r->n_players,
     };
-    return kit_pick(&picks);
+    return kit_next_pick(&picks);
 }
 
 /* PR-END-08, PR-2P-13. */

@@ -90,7 +90,7 @@ unsigned sj_picker(const struct sj_rules *r, const struct sj_state *s)
         .governor = (unsigned)s->governor,
         .n_players = r->n_players,
     };
-    return kit_pick(&picks);
+    return kit_next_pick(&picks);
 }
 
 void sj_make_draw(struct journal *j, unsigned seat, int due, uint8_t cause,
