@@ -183,10 +183,10 @@ static bool read_element(struct line_reader *r, const struct word *w, const char
 
 /* ---- words ------------------------------------------------------------------------------- */
 
-static bool read_word(struct line_reader *r, const char *equals)
+bool state_line_read_word(struct line_reader *r, const char *word)
 {
-    struct word w = {
-        .begin = r->at + 1, .key = r->at + 1, .value = equals + 1, .seat = SEAT_NONE};
+    const char *equals = strchr(word, '=');
+    struct word w = {.begin = word, .key = word, .value = equals + 1, .seat = SEAT_NONE};
     w.end = w.value + strcspn(w.value, " ");
     if (w.key[0] >= 'A' && w.key[0] < seat_letter(r->l->n_players) && w.key[1] == '.') {
         w.seat = (unsigned)(w.key[0] - 'A');
@@ -203,12 +203,11 @@ static bool read_word(struct line_reader *r, const char *equals)
 
 bool state_line_read_words(struct line_reader *r)
 {
-    while (r->at < r->end) {
-        const char *word = r->at + 1, *end = word + strcspn(word, " ");
-        const char *equals = memchr(word, '=', (size_t)(end - word));
-        if (*r->at != ' ' || equals == NULL || equals == word)
+    while (r->at < r->end && *r->at == ' ') {
+        const size_t key = strcspn(r->at + 1, " =");
+        if (key == 0 || r->at[1 + key] != '=')
             return true;
-        if (!read_word(r, equals))
+        if (!state_line_read_word(r, r->at + 1))
             return false;
     }
     return true;

@@ -3,6 +3,7 @@
 #define POSITION_STATE_LINE_READER_H
 
 #include "position/state_line_parts.h"
+#include "position/state_line_wild.h"
 
 struct line_reader {
     struct state_line *l;
@@ -14,6 +15,9 @@ struct line_reader {
     const char *step;          /* where the step stands; NULL: nowhere */
     size_t sought; /* a slot that holds too much, or too little is left for; or NO_SLOT */
     const char *sought_at; /* the first group after which it does */
+    struct line_demands
+        *demands;     /* of a line with wildcards: what it says; NULL: of a position */
+    bool is_any_seat; /* the group is that of '?' */
     struct err *err;
 };
 
@@ -27,6 +31,10 @@ bool line_may_be(const struct state_line *l, const struct line_part *p, bool is_
 
 /* Reads a number that fits a slot; false without an error when there is none. */
 bool line_read_number(struct line_reader *r, int *out);
+/* Reads a group, of a seat or SEAT_NONE, after its letter; false with an error. */
+bool state_line_read_group(struct line_reader *r, const struct line_group *g, unsigned seat);
+/* Adds a demand: what a slot has now, or the least of it. */
+void line_demand(struct line_reader *r, size_t slot, bool is_least);
 /* Reads the groups with their words, and other words; false with an error. */
 bool state_line_read_groups(struct line_reader *r);
 /* Refuses what no position can be: a step that its role does not lead to, and more pieces than there are, be
@@ -34,7 +42,9 @@ bool state_line_read_groups(struct line_reader *r);
 bool state_line_check(struct line_reader *r);
 /* Reads what state_line_put_part() writes for it, into r->slots; false with an error. */
 bool state_line_read_part(struct line_reader *r, const struct line_part *p);
-/* Reads words up to another word; false with an error. */
+/* Reads a word, which has a '=' in it; false with an error. */
+bool state_line_read_word(struct line_reader *r, const char *word);
+/* Reads words up to one without; false with an error. */
 bool state_line_read_words(struct line_reader *r);
 
 #endif
