@@ -12,13 +12,36 @@ struct word {
     const char *begin, *key, *key_end, *value, *end;
     unsigned seat; /* SEAT_NONE: of no seat */
     const struct field_def *field;
-    size_t base; /* the slot that those of the field count from */
+    size_t base;                  /* the slot that those of the field count from */
+    const struct line_part *part; /* that shows the field, in a group or as a word */
+    bool is_other;                /* as its second field */
 };
 
 static bool is_text(const char *begin, const char *end, const char *text)
 {
     const size_t length = strlen(text);
     return (size_t)(end - begin) == length && memcmp(begin, text, length) == 0;
+}
+
+static const struct line_part *find_part(const struct line_part *part, size_t n,
+                                         const struct field_def *f, bool is_other)
+{
+    for (const struct line_part *p = part; p < part + n; p++)
+        if (is_other ? p->other == f->offset && p->field->per_seat == f->per_seat
+                     : p->field == f)
+            return p;
+    return NULL;
+}
+
+static void set_part(const struct state_line *l, struct word *w)
+{
+    const struct line_words *words = w->field->per_seat != 0 ? &l->seat_words : &l->words;
+    w->part = find_part(words->part, words->n, w->field, false);
+    if (w->part == NULL)
+        w->part = find_part(l->part, l->n_parts, w->field, false);
+    w->is_other = w->part == NULL;
+    if (w->is_other)
+        w->part = find_part(l->part, l->n_parts, w->field, true);
 }
 
 static bool find_field(struct line_reader *r, struct word *w)
@@ -32,42 +55,33 @@ static bool find_field(struct line_reader *r, struct word *w)
             continue;
         w->field = f;
         w->base = w->seat == SEAT_NONE ? 0 : line_seat_slot(r->l, w->seat);
+        set_part(r->l, w);
         return true;
     }
     return line_fail(r, w->key, "no field of a position is called '%.*s'",
                      (int)(w->key_end - w->key), w->key);
 }
 
-/* The part that shows the field, in a group or as a word; *is_other: as its second field. */
-static const struct line_part *part_of(const struct state_line *l, const struct field_def *f,
-                                       bool *is_other)
-{
-    const struct line_words *words = f->per_seat != 0 ? &l->seat_words : &l->words;
-    *is_other = false;
-    for (size_t i = 0; i < words->n; i++)
-        if (words->part[i].field == f)
-            return &words->part[i];
-    for (size_t i = 0; i < l->n_parts; i++)
-        if (l->part[i].field == f)
-            return &l->part[i];
-    *is_other = true;
-    for (size_t i = 0; i < l->n_parts; i++)
-        if (l->part[i].other != NO_SLOT && l->part[i].other == f->offset &&
-            l->part[i].field->per_seat == f->per_seat)
-            return &l->part[i];
-    return NULL;
-}
-
-/* Whether a word may say what stands in a group, where a thing may have no code.  Not what lies in
- * places: the rules rely on it that a load is of a kind. */
-static bool may_say(const struct state_line *l, const struct field_def *f)
-{
-    bool is_other;
-    const struct line_part *p = part_of(l, f, &is_other);
-    return p == NULL || p->kind != LINE_LOADS;
-}
-
 /* ---- values ------------------------------------------------------------------------------ */
+
+/* Whether a value may stand in a slot of the part. */
+static bool may_be(const struct state_line *l, const struct line_part *p, int value)
+{
+    const int n_players = (int)l->n_players;
+    switch (p->kind) {
+    case LINE_SEAT:
+        return value >= 0 && value < n_players;
+    case LINE_TAKER:
+    case LINE_TAKERS:
+        return value >= 0 && value <= n_players;
+    case LINE_MASK:
+        return value >= 0 && value < 1 << n_players;
+    case LINE_DIGITS:
+        return value >= -1 && value < p->limit;
+    default:
+        return p->kind != LINE_COUNT || value >= 0;
+    }
+}
 
 /* The number that a name stands for in the field; false when it stands for none. */
 static bool find_name(const struct state_line *l, const struct field_def *f, const char *begin,
@@ -87,15 +101,13 @@ static bool find_name(const struct state_line *l, const struct field_def *f, con
 
 static bool read_value(struct line_reader *r, const struct word *w, int *out)
 {
-    bool is_other;
-    const struct line_part *p = part_of(r->l, w->field, &is_other);
     if (w->field->value != VALUE_IS_NUMBER && w->field->value != VALUE_IS_BITS)
         return find_name(r->l, w->field, w->value, w->end, out) ||
                line_fail(r, w->value, "expected a name (%s)", w->field->name);
     r->at = w->value;
     if (!line_read_number(r, out) || r->at != w->end)
         return line_fail(r, w->value, "expected a number (%s)", w->field->name);
-    return p == NULL || line_may_be(r->l, p, is_other, *out) ||
+    return w->part == NULL || w->is_other || may_be(r->l, w->part, *out) ||
            line_fail(r, w->value, "no such value (%s)", w->field->name);
 }
 
@@ -141,9 +153,8 @@ static bool read_bits(struct line_reader *r, const struct word *w)
 /* All slots of the field. */
 static bool read_whole(struct line_reader *r, const struct word *w)
 {
-    bool is_other;
-    const struct line_part *p = part_of(r->l, w->field, &is_other);
-    const bool has_kind = p != NULL && !is_other && p->kind != LINE_WORDS;
+    const struct line_part *p = w->part;
+    const bool has_kind = p != NULL && !w->is_other && p->kind != LINE_WORDS;
     const bool is_bits = w->field->value == VALUE_IS_BITS;
     if (!has_kind && !is_bits && w->field->count == 1)
         return say_slot(r, w, 0);
@@ -196,7 +207,9 @@ bool state_line_read_word(struct line_reader *r, const char *word)
     w.key_end = dot == NULL ? equals : dot;
     if (!find_field(r, &w))
         return false;
-    if (!may_say(r->l, w.field))
+    /* A word may say what stands in a group, where a thing may have no code.  Not what lies in
+     * places: the rules rely on it that a load is of a kind. */
+    if (w.part != NULL && w.part->kind == LINE_LOADS)
         return line_fail(r, w.key, "%s stands in a group", w.field->name);
     return dot == NULL ? read_whole(r, &w) : read_element(r, &w, dot + 1, equals);
 }

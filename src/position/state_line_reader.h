@@ -25,10 +25,6 @@ struct line_reader {
 bool line_fail(struct line_reader *r, const char *at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Whether a value may stand in a slot of the part. */
-bool line_may_be(const struct state_line *l, const struct line_part *p, bool is_other,
-                 int value);
-
 /* Reads a number that fits a slot; false without an error when there is none. */
 bool line_read_number(struct line_reader *r, int *out);
 /* Reads a group, of a seat or SEAT_NONE, after its letter; false with an error. */

@@ -28,7 +28,7 @@ static struct line_part part_of(const struct game_def *game, const struct line_r
     p.slot = p.field->offset;
     p.n = p.field->count;
     p.first = p.field->value == VALUE_IS_NUMBER ? p.field->first : p.field->value_first;
-    p.behind = p.field->value == VALUE_IS_THING_OR_0;
+    p.behind = row->kind == LINE_TAKER || p.field->value == VALUE_IS_THING_OR_0;
     if (row->use[1] != NULL)
         p.other = field_named(game, row->use[1], per_seat)->offset;
     return p;
