@@ -210,7 +210,7 @@ struct game_rules {
      * be NULL.
      *
      * By how much the last `n` writes to the state changed the number of pieces of each component.
-     * False when nothing changed, as it must be; `out` may then be unset. */
+     * False when nothing changed, as it must be; `out` may then be unset.  It may be NULL. */
     bool (*drift)(const void *rules, const int16_t *state, const struct journal_entry *entry,
                   uint32_t n, int *out);
     /* For a component that counts several kinds of pieces together: the kinds that the same writes

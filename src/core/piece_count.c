@@ -40,12 +40,12 @@ static void report_drift(const struct replay *r, const struct event *e, size_t c
     finding_emit(sink, &f);
 }
 
-void piece_count_check(const struct replay *r, const struct event *e, struct finding_sink *sink)
+void piece_count_report(const struct replay *r, const struct event *e,
+                        struct finding_sink *sink)
 {
     int drift[COMPONENTS_MAX];
-    if (!r->game->rules.drift(r->rules, r->state, r->journal.entry + r->from,
-                              replay_n_writes(r), drift))
-        return;
+    r->game->rules.drift(r->rules, r->state, r->journal.entry + r->from, replay_n_writes(r),
+                         drift);
     for (size_t i = 0; i < r->game->rules.n_components; i++)
         if (drift[i] != 0) {
             report_drift(r, e, i, drift[i], sink);

@@ -7,8 +7,8 @@ struct finding_sink;
 struct replay;
 
 /* Reports the first component whose number of pieces the last event of the replay changed, from its writes and those
- * of the automatic steps after it.  Not for an event with findings: they explain where the pieces went. */
-void piece_count_check(const struct replay *r, const struct event *e,
-                       struct finding_sink *sink);
+ * of the automatic steps after it: game_rules.drift has found that one did. */
+void piece_count_report(const struct replay *r, const struct event *e,
+                        struct finding_sink *sink);
 
 #endif

@@ -83,10 +83,9 @@ void record_put_errors(const struct record *r, const char *file, struct buf *out
 
 /* The array `old` of `n` elements with room for one more: itself, or a larger copy.  The old array
  * stays in the arena until the record is reset. */
-static void *with_room(struct arena *arena, void *old, size_t n, size_t *cap, size_t size)
+__attribute__((noinline)) static void *grow(struct arena *arena, void *old, size_t n,
+                                            size_t *cap, size_t size)
 {
-    if (old != NULL && n < *cap)
-        return old;
     if (old != NULL)
         *cap *= 2;
     else if (*cap == 0)
@@ -95,6 +94,12 @@ static void *with_room(struct arena *arena, void *old, size_t n, size_t *cap, si
     if (old != NULL)
         memcpy(grown, old, n * size);
     return grown;
+}
+
+static inline void *with_room(struct arena *arena, void *old, size_t n, size_t *cap,
+                              size_t size)
+{
+    return old != NULL && n < *cap ? old : grow(arena, old, n, cap, size);
 }
 
 const char *record_source_line(const struct record *r, const struct span *span, size_t *length)

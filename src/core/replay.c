@@ -416,8 +416,11 @@ static inline enum verdict take_event(struct replay *r, const struct event *e,
     come_to_rest(r);
     if (r->journal.overflow)
         return give_up(r);
-    if (r->check_pieces && sink != NULL && sink->n == before)
-        piece_count_check(r, e, sink);
+    /* Findings explain where pieces went. */
+    if (r->check_pieces && sink != NULL && sink->n == before &&
+        r->game->rules.drift(r->rules, r->state, r->journal.entry + r->from, replay_n_writes(r),
+                             NULL))
+        piece_count_report(r, e, sink);
     if (sink != NULL && sink->n > before)
         worst = max_verdict(worst, VERDICT_ILLEGAL);
     return worst;
@@ -435,8 +438,7 @@ static inline bool is_note(const struct replay *r, const struct event *e)
     return r->game->words.verbs[e->verb].kind == VERB_NOTE && awaits(r, e);
 }
 
-static inline enum verdict take(struct replay *r, const struct event *e,
-                                struct finding_sink *sink)
+enum verdict replay_event(struct replay *r, const struct event *e, struct finding_sink *sink)
 {
     if (r->dead)
         return VERDICT_IMPOSSIBLE;
@@ -445,11 +447,6 @@ static inline enum verdict take(struct replay *r, const struct event *e,
     const enum verdict verdict = is_note(r, e) ? take_note(r, e, sink) : take_event(r, e, sink);
     r->seq++;
     return verdict;
-}
-
-enum verdict replay_event(struct replay *r, const struct event *e, struct finding_sink *sink)
-{
-    return take(r, e, sink);
 }
 
 void replay_legal_event(struct replay *r, const struct event *e)
@@ -482,13 +479,20 @@ static void close_record(struct replay *r)
     journal_undo(&r->journal, mark);
 }
 
+__attribute__((noinline)) static enum verdict take_last(struct replay *r, const struct event *e,
+                                                        struct finding_sink *sink)
+{
+    const enum verdict verdict = replay_event(r, e, sink);
+    if (!r->dead)
+        close_record(r);
+    return verdict;
+}
+
 enum verdict replay_recorded_event(struct replay *r, const struct record *record, size_t i,
                                    struct finding_sink *sink)
 {
-    const enum verdict verdict = take(r, &record->events[i], sink);
-    if (i + 1 == record->n_events && !r->dead)
-        close_record(r);
-    return verdict;
+    const struct event *e = &record->events[i];
+    return i + 1 < record->n_events ? replay_event(r, e, sink) : take_last(r, e, sink);
 }
 
 void replay_end(struct replay *r)

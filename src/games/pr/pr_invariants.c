@@ -265,7 +265,8 @@ bool pr_drift(const void *rules, const int16_t *state, const struct journal_entr
     const struct pr_rules *r = pr_ruleset(rules);
     if (weigh(r, state, entry, n, &all_components) == 0)
         return false;
-    weigh_each(r, state, entry, n, out);
+    if (out != NULL)
+        weigh_each(r, state, entry, n, out);
     return true;
 }
 
