@@ -1,9 +1,6 @@
 #include "notation/broken_line.h"
 
-#include <string.h>
-
 #include "notation/fold.h"
-#include "notation/lexer.h"
 #include "notation/reading.h"
 
 enum { WORD_LENGTH = sizeof(VERSION_WORD) - 1 };
@@ -20,10 +17,6 @@ static bool is_whole(const char *text, size_t length)
 
 size_t broken_line_version(const char *text, size_t length)
 {
-    /* The last byte settles nearly every line. */
-    if (length == 0 ||
-        (text[length - 1] != '0' + NOTATION_VERSION && !lex_is_blank(text[length - 1])))
-        return 0;
     size_t end = lex_trim_blanks(text, 0, length);
     if (end < WORD_LENGTH + 2 || text[end - 1] != '0' + NOTATION_VERSION ||
         !lex_is_blank(text[end - 2]))
@@ -43,9 +36,4 @@ enum header_key broken_line_key(const char *text, size_t length)
     if (n == 0 || at + word >= length || !lex_is_blank(text[at + word]))
         return HEADER_KEY_COUNT;
     return header_key_find(folded, n);
-}
-
-bool broken_line_is_mark(const char *text, size_t length)
-{
-    return length == BROKEN_LINE_MARK && memcmp(text, "\xEF\xBB\xBF", BROKEN_LINE_MARK) == 0;
 }

@@ -22,6 +22,8 @@ enum {
     CHAR_KIND = 0x0F,
     CHAR_WORD = 0x10, /* may stand inside a word */
     CHAR_FOLD = 0x20, /* has to be folded */
+    CHAR_ODD =
+        0x40, /* may begin a version line, a code fence, or what only a tolerant reader understands */
 };
 
 extern const uint8_t char_class[256];

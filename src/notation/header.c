@@ -172,6 +172,8 @@ static size_t find_quoted(const struct reading *r, size_t at, size_t end, size_t
     };
     const char *text = r->line.text + at;
     const size_t length = end - at;
+    if (length == 0 || (unsigned char)text[0] < 0x80)
+        return 0;
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
         const size_t first = strlen(pairs[i][0]);
         const size_t last = strlen(pairs[i][1]);
@@ -351,12 +353,15 @@ static void take_date(struct reading *r, const char *value, size_t at, size_t le
 {
     char date[ISO_DATE_TEXT];
     struct err why = ERR_INIT;
+    if (iso_date_is_valid(value)) {
+        r->record->date = value;
+        return;
+    }
     if (iso_date_read(value, date, &why) < 0) {
         reading_error(r, false, at, length, "%s", why.text);
         return;
     }
-    if (strcmp(date, value) != 0)
-        reading_tolerate(r, 1U << TOLERATED_DATE, at, length);
+    reading_tolerate(r, 1U << TOLERATED_DATE, at, length);
     r->record->date = r->record->header[r->record->n_headers - 1].value =
         keep_text(r, date, strlen(date));
 }

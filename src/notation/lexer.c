@@ -15,29 +15,32 @@ enum {
     AT = CHAR_AT,
     EQ = CHAR_EQUALS,
     CM = CHAR_COMMA,
-    DI = CHAR_DIGIT | CHAR_WORD,
+    OD = CHAR_BAD | CHAR_ODD,
+    DI = CHAR_DIGIT | CHAR_WORD | CHAR_ODD,
     LO = CHAR_LETTER | CHAR_WORD,
     FO = CHAR_LETTER | CHAR_WORD | CHAR_FOLD,
+    LS = LO | CHAR_ODD,
+    FS = FO | CHAR_ODD,
 };
 
 /* clang-format off */
 const uint8_t char_class[256] = {
     NO, NO, NO, NO, NO, NO, NO, NO, NO, SP, NO, NO, NO, NO, NO, NO,
     NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO,
-    SP, NO, NO, EN, NO, NO, NO, FO, NO, NO, NO, PL, CM, LO, NO, NO, /* space ! " # ... */
-    DI, DI, DI, DI, DI, DI, DI, DI, DI, DI, NO, EN, NO, EQ, NO, LO, /* 0 */
+    SP, NO, NO, EN, NO, NO, NO, FO, OD, NO, NO, PL, CM, LO, NO, NO, /* space ! " # ... */
+    DI, DI, DI, DI, DI, DI, DI, DI, DI, DI, NO, EN, NO, EQ, OD, LO, /* 0 */
     AT, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, /* @ A */
-    FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, NO, NO, NO, NO, FO, /* P */
-    NO, LO, LO, LO, LO, LO, LO, LO, LO, LO, LO, LO, LO, LO, LO, LO, /* ` a */
-    LO, LO, LO, LO, LO, LO, LO, LO, LO, LO, LO, NO, NO, NO, NO, NO, /* p */
-    FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, /* UTF-8 */
-    FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO,
-    FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO,
-    FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO,
-    FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO,
-    FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO,
-    FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO,
-    FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO,
+    FO, FO, FO, FS, FO, FO, FO, FO, FO, FO, FO, OD, NO, NO, NO, FO, /* P */
+    OD, LO, LO, LO, LO, LO, LO, LO, LO, LO, LO, LO, LO, LO, LO, LO, /* ` a */
+    LO, LO, LO, LS, LO, LO, LO, LO, LO, LO, LO, NO, NO, NO, OD, NO, /* p */
+    FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, /* UTF-8 */
+    FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS,
+    FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS,
+    FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS,
+    FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS,
+    FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS,
+    FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS,
+    FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS, FS,
 };
 /* clang-format on */
 

@@ -8,6 +8,7 @@
 #include "base/xalloc.h"
 #include "notation/blanks.h"
 #include "notation/broken_line.h"
+#include "notation/characters.h"
 #include "notation/chat_mark.h"
 #include "notation/fold.h"
 #include "notation/header_key.h"
@@ -19,9 +20,10 @@
 /* Where in the stream the current line is. */
 enum mode {
     MODE_OUTSIDE, /* before the first game: only comments so far */
-    MODE_TEXT,    /* before the first game: text that belongs to none */
     MODE_HEADER,
     MODE_EVENTS,
+    /* From here on lines are skipped: */
+    MODE_TEXT,    /* before the first game: text that belongs to none */
     MODE_SKIP,    /* in a game whose rest cannot be read */
     MODE_FOREIGN, /* in a game of an unknown version */
     MODE_BEHIND,  /* after a game that stood in a code fence */
@@ -42,6 +44,8 @@ struct notation {
     bool is_in_fence;   /* the game stands in it */
     uint64_t from; /* offset of the first line that counts for the record, see count_line() */
     uint64_t n_lines;  /* lines from there to the current one; 0: none yet */
+    uint64_t end;      /* of the last line that is part of the source, without the line end */
+    uint32_t last;     /* its number; 0: none yet */
     uint32_t n_around; /* lines of text before the game */
 };
 
@@ -205,18 +209,19 @@ static void take_statements(struct notation *n, size_t at)
         const enum statement_status status =
             statement_read(&n->statement, line->text, line->length, start, e);
         at = statement_end(&n->statement);
-        if (status == STATEMENT_READ)
+        if (status == STATEMENT_READ) {
             keep_event(n, e);
-        else
+        } else {
             record->n_events--;
-        if (status == STATEMENT_FAILED &&
-            reading_clean(&n->reading, tolerance_clean_statements)) {
-            at = start;
-            continue;
-        }
-        if (status == STATEMENT_FAILED) {
-            report_statement(n);
-            return;
+            if (status == STATEMENT_FAILED &&
+                reading_clean(&n->reading, tolerance_clean_statements)) {
+                at = start;
+                continue;
+            }
+            if (status == STATEMENT_FAILED) {
+                report_statement(n);
+                return;
+            }
         }
         if (record->n_events == 1 && record->events[0].text != NULL) {
             refuse_first(n);
@@ -365,8 +370,11 @@ static void take_header_line(struct notation *n, size_t at)
 {
     struct reading *r = &n->reading;
     const size_t n_before = r->record->n_headers;
-    if (classify_line(n, at) == LINE_OF_HEADER && reading_clean(r, tolerance_clean_header))
+    enum header_line kind = classify_line(n, at);
+    if (kind == LINE_OF_HEADER && reading_clean(r, tolerance_clean_header)) {
         at = lex_skip_blanks(r->line.text, r->line.length, 0);
+        kind = classify_line(n, at);
+    }
     if (at == r->line.length || r->line.text[at] == '#') {
         /* The rest of a line of blanks. */
         if (at < n->reading.line.length)
@@ -375,7 +383,7 @@ static void take_header_line(struct notation *n, size_t at)
             take_empty_line(n);
         return;
     }
-    switch (classify_line(n, at)) {
+    switch (kind) {
     case LINE_OF_HEADER:
         at = header_read_line(r, at);
         if (at < r->line.length)
@@ -436,8 +444,7 @@ static void take_text(struct notation *n, size_t at)
 /* Whether the rest of the current game is skipped. */
 static bool is_skipping(const struct notation *n)
 {
-    return n->mode == MODE_SKIP || n->mode == MODE_TEXT || n->mode == MODE_FOREIGN ||
-           n->mode == MODE_BEHIND;
+    return n->mode >= MODE_TEXT;
 }
 
 /* Takes a line; line[at] is its first byte that is no blank. */
@@ -541,7 +548,8 @@ static bool begins_at_version(struct notation *n)
 static bool split_line(struct notation *n)
 {
     struct line *line = &n->reading.line;
-    size_t at = line->too_long ? 0 : broken_line_version(line->text, line->length);
+    const bool may_be = !line->too_long && broken_line_may_be(line->text, line->length);
+    size_t at = may_be ? broken_line_version(line->text, line->length) : 0;
     if (is_marked_version(line))
         at = BROKEN_LINE_MARK;
     else if (at == 0 || !begins_at_version(n))
@@ -572,8 +580,8 @@ static void take_broken_line(struct notation *n, size_t at)
  * size, since they are held with it, but are no part of its source. */
 static void count_line(struct notation *n, bool is_empty)
 {
-    struct record *record = n->reading.record;
     const struct line *line = &n->reading.line;
+    const uint64_t end = line->offset + line->full_length;
     if (is_empty) {
         n->n_lines += n->n_lines > 0;
         return;
@@ -581,11 +589,11 @@ static void count_line(struct notation *n, bool is_empty)
     if (n->n_lines++ == 0)
         n->from = line->offset;
     n->from += line->full_length - line->length; /* what is not held does not count */
-    if (record->first_line != 0) {
-        record->n_lines = line->number - record->first_line + 1;
-        record->n_bytes = line->offset + line->full_length - record->offset;
+    if (n->reading.record->first_line != 0) {
+        n->last = line->number;
+        n->end = end;
     }
-    check_limit(n, line->offset + line->full_length - n->from, "bytes", NOTATION_BYTES_MAX);
+    check_limit(n, end - n->from, "bytes", NOTATION_BYTES_MAX);
     check_limit(n, n->n_lines, "lines", NOTATION_LINES_MAX);
 }
 
@@ -606,21 +614,19 @@ static void forgive_text(struct notation *n)
 /* Completes the record. */
 static int finish_record(struct notation *n)
 {
+    struct record *record = n->reading.record;
     if (n->mode == MODE_HEADER)
         end_header(n);
-    if (n->mode == MODE_TEXT && n->has_fence && n->has_line && n->reading.record->n_errors == 1)
+    if (n->mode == MODE_TEXT && n->has_fence && n->has_line && record->n_errors == 1)
         forgive_text(n);
-    tolerance_tell(&n->reading.met, n->reading.record);
-    record_note_later(n->reading.record);
-    if (n->options.keep_text && !n->reading.record->is_outside) {
-        /* Copy the bytes of the record, unless they are too many or a line is too long. */
-        struct record *record = n->reading.record;
-        size_t length = (size_t)record->n_bytes;
-        const char *text =
-            n->lines != NULL ? lines_kept(n->lines, &length) : n->text.text + record->offset;
-        if (length >= record->n_bytes && record->n_bytes <= NOTATION_BYTES_MAX)
-            record->text = arena_strndup(&record->arena, text, (size_t)record->n_bytes);
+    if (n->last != 0) {
+        record->n_lines = n->last - record->first_line + 1;
+        record->n_bytes = n->end - record->offset;
     }
+    tolerance_tell(&n->reading.met, record);
+    record_note_later(record);
+    if (n->options.keep_text && !record->is_outside)
+        keep_source(n);
     return 1;
 }
 
@@ -661,6 +667,7 @@ static void begin_record(struct notation *n, struct record *record)
     n->has_comment = false;
     n->has_chat_head = false;
     n->n_lines = 0;
+    n->last = 0;
     n->n_around = 0;
     n->reading.met = (struct tolerated){0};
 }
@@ -671,9 +678,8 @@ static inline bool may_be_tolerated(const struct line *line, size_t at)
 {
     if (at == line->length)
         return false;
-    const unsigned char c = (unsigned char)line->text[at];
-    return c == '>' || c == '`' || c == '~' || c == 'S' || c == '[' || c == '(' ||
-           (c >= '0' && c <= '9') || (c == 's' && line->length - at < 64) || c >= 0x80;
+    return (class_of(line->text[at]) & CHAR_ODD) != 0 &&
+           (line->text[at] != 's' || line->length - at < 64);
 }
 
 /* Takes a code fence, and text after the game in it.  False when the line is neither. */
@@ -701,40 +707,71 @@ static bool take_around(struct notation *n, bool may_be_fence)
     return true;
 }
 
+/* Whether the line, whose first byte that is no blank is line[at], can only be one of the game that is being read: nearly
+ * all are. */
+static inline bool is_of_game(const struct notation *n, size_t at)
+{
+    const struct line *line = &n->reading.line;
+    return (n->mode == MODE_HEADER || n->mode == MODE_EVENTS) && !n->has_line &&
+           (at == line->length || (class_of(line->text[at]) & CHAR_ODD) == 0) &&
+           !broken_line_may_be(line->text, line->length);
+}
+
+/* What became of a line that may be more than a line of the game. */
+enum taken {
+    NOT_TAKEN,
+    TAKEN,
+    PASSED_OVER, /* it does not count */
+    NEXT_GAME,   /* it belongs to the next record */
+};
+
+/* Takes a version line, what stands before one in its line, and what is around a game. */
+__attribute__((noinline)) static enum taken take_other(struct notation *n, size_t *at)
+{
+    const struct line *line = &n->reading.line;
+    size_t word = 0;
+    size_t end;
+    const bool is_odd = may_be_tolerated(line, *at) && !is_marked_version(line);
+    const bool is_tolerated =
+        is_odd && tolerance_find_version(line->text, line->length, &word, &end);
+    const bool is_broken = !is_tolerated && !n->has_line && split_line(n);
+    n->has_line = false;
+    if (is_broken) {
+        *at = lex_skip_blanks(line->text, line->length, 0);
+        if (broken_line_is_mark(line->text, line->length))
+            return PASSED_OVER;
+    }
+    if (is_tolerated || reading_is_version(line->text, line->length)) {
+        n->has_line = n->mode != MODE_OUTSIDE;
+        if (n->has_line)
+            return NEXT_GAME;
+        begin_game(n, word);
+        return TAKEN;
+    }
+    if (is_broken) {
+        take_broken_line(n, *at);
+        return TAKEN;
+    }
+    const bool is_text = *at < line->length && line->text[*at] != '#';
+    return is_text && take_around(n, is_odd) ? PASSED_OVER : NOT_TAKEN;
+}
+
 int notation_next(struct notation *n, struct record *record, struct err *err)
 {
     begin_record(n, record);
     for (;;) {
-        int status = n->has_line ? 1 : next_line(n, err);
+        const int status = n->has_line ? 1 : next_line(n, err);
         if (status <= 0)
             return finish_stream(n, status);
         const struct line *line = &n->reading.line;
         size_t at = lex_skip_blanks(line->text, line->length, 0);
-        size_t word = 0;
-        size_t end;
-        const bool is_odd = may_be_tolerated(line, at) && !is_marked_version(line);
-        const bool is_tolerated =
-            is_odd && tolerance_find_version(line->text, line->length, &word, &end);
-        const bool is_broken = !is_tolerated && !n->has_line && split_line(n);
-        n->has_line = false;
-        if (is_broken) {
-            at = lex_skip_blanks(line->text, line->length, 0);
-            if (broken_line_is_mark(line->text, line->length))
-                continue;
-        }
-        if (is_tolerated || reading_is_version(line->text, line->length)) {
-            if (n->mode != MODE_OUTSIDE) {
-                n->has_line = true;
-                return finish_record(n);
-            }
-            begin_game(n, word);
-        } else if (is_broken) {
-            take_broken_line(n, at);
-        } else if (at < line->length && line->text[at] != '#' && take_around(n, is_odd)) {
+        const enum taken taken = is_of_game(n, at) ? NOT_TAKEN : take_other(n, &at);
+        if (taken == NEXT_GAME)
+            return finish_record(n);
+        if (taken == PASSED_OVER)
             continue;
-        } else {
+        if (taken == NOT_TAKEN)
             take_line(n, at);
-        }
         count_line(n, at == line->length);
     }
 }

@@ -130,17 +130,12 @@ bool reading_clean(struct reading *r,
     return true;
 }
 
-bool reading_is_version(const char *text, size_t length)
-{
-    return length >= VERSION_LENGTH && memcmp(text, VERSION_WORD, VERSION_LENGTH) == 0 &&
-           (length == VERSION_LENGTH || lex_is_blank(text[VERSION_LENGTH]) ||
-            text[VERSION_LENGTH] == '#');
-}
-
 bool reading_check_text(struct reading *r, size_t at)
 {
     const char *text = r->line.text;
     size_t bad;
+    while (at < r->line.length && text[at] >= ' ' && text[at] <= '~')
+        at++;
     if (!utf8_valid(text + at, r->line.length - at, &bad)) {
         reading_error(r, false, at + bad, 1, "invalid UTF-8: unexpected byte 0x%02X",
                       (unsigned char)text[at + bad]);

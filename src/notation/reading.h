@@ -5,11 +5,13 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "base/buf.h"
 #include "base/lines.h"
 #include "base/span.h"
 #include "core/record.h"
+#include "notation/lexer.h"
 #include "notation/reader.h"
 #include "notation/tolerance.h"
 
@@ -61,7 +63,12 @@ bool reading_clean(struct reading *r,
                    unsigned (*clean)(const struct reading *r, char *line, size_t length));
 
 /* Whether a line is "slog", or "slog" with something after it. */
-bool reading_is_version(const char *text, size_t length);
+static inline bool reading_is_version(const char *text, size_t length)
+{
+    return length >= VERSION_LENGTH && memcmp(text, VERSION_WORD, VERSION_LENGTH) == 0 &&
+           (length == VERSION_LENGTH || lex_is_blank(text[VERSION_LENGTH]) ||
+            text[VERSION_LENGTH] == '#');
+}
 
 /* Checks that the current line from `at` on is UTF-8 without control characters (a tab is
  * allowed); adds an error and returns false when it is not. */
