@@ -62,7 +62,7 @@ CREATE TABLE violation(
 ---- derived: the replay ----
 
 --: row
---: place moves, seats_known
+--: place moves, seats_known, counts
 --: member int32_t warnings
 --: member int32_t following
 --- Findings that are warnings; those that follow from another one, or from an unread line.

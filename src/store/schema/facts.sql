@@ -14,7 +14,8 @@
 ---   row              it holds rows of a game, whose number is its first column: they have a struct (rows.h)
 ---   wide COLUMN, ... numbers of 64 bits; other columns of such a row have 32
 ---   place COLUMN, ...
----                    where and how the game was read: it depends on the file, not on the game; "all": all of them
+---                    where and how the game was read: it depends on the file, not on the game, or the hash of the
+---                    game has it; "all": all of them
 ---   member TYPE NAME a member of the struct that is no column
 ---   sums             it is one of the digest (digest.sql)
 
