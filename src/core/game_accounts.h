@@ -9,11 +9,19 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Whether the seat whose turn it is to build can build something. */
-enum buildable {
-    BUILDABLE_AFFORDABLE = 1, /* it could pay for it */
-    BUILDABLE_LEGAL = 2,      /* and the rest of the rules allow it */
-    BUILDABLE_UNKNOWN = 4,    /* that is hidden: BUILDABLE_LEGAL is not set */
+/* Sets of buildings have a bit for each: its number less that of the first building of the game. */
+
+/* What the seat whose turn it is to build can build, of the buildings on offer. */
+struct buildable {
+    int64_t affordable; /* it could pay for them */
+    int64_t legal;      /* of these, those that the rest of the rules allow */
+    int64_t unknown; /* of these, those of which that is hidden; none of them is in `legal` */
+};
+
+/* The buildings of a seat. */
+struct owned {
+    int64_t all;
+    int64_t manned; /* of these, those with occupants; all of them where buildings have none */
 };
 
 struct game_accounts {
@@ -43,14 +51,10 @@ struct game_accounts {
     uint8_t verb_build;      /* verb of building: the first item is the building or card */
     uint8_t cause_price;     /* cause of paying for a building */
     bool has_idle_buildings; /* a building with occupants 0 is idle */
-    /* Whether the rules, and the draft if there is one, offer a building in this game. */
-    bool (*is_offered)(const void *rules, const int16_t *state, unsigned thing);
-    /* Bits of enum buildable, for a seat whose turn it is to build. */
-    unsigned (*buildable)(const void *rules, const int16_t *state, unsigned seat,
-                          unsigned thing);
-    /* Occupants of a building of a seat; 1 where buildings have no occupants; -1 when the seat
-     * does not own it. */
-    int (*occupants)(const int16_t *state, unsigned seat, unsigned thing);
+    /* The buildings that the rules, and the draft if there is one, offer in this game. */
+    int64_t (*offered)(const void *rules, const int16_t *state);
+    struct buildable (*buildable)(const void *rules, const int16_t *state, unsigned seat);
+    struct owned (*owned)(const int16_t *state, unsigned seat);
 };
 
 #endif

@@ -625,8 +625,14 @@ static int finish_record(struct notation *n)
     }
     tolerance_tell(&n->reading.met, record);
     record_note_later(record);
-    if (n->options.keep_text && !record->is_outside)
-        keep_source(n);
+    if (n->options.keep_text && !record->is_outside) {
+        /* Copy the bytes of the record, unless they are too many or a line is too long. */
+        size_t length = (size_t)record->n_bytes;
+        const char *text =
+            n->lines != NULL ? lines_kept(n->lines, &length) : n->text.text + record->offset;
+        if (length >= record->n_bytes && record->n_bytes <= NOTATION_BYTES_MAX)
+            record->text = arena_strndup(&record->arena, text, (size_t)record->n_bytes);
+    }
     return 1;
 }
 

@@ -6,7 +6,7 @@
 #include "base/xalloc.h"
 #include "random_table.h"
 
-enum { THINGS = 256 };
+enum { EVENTS_MAX = 16384, THINGS = 256 };
 
 static unsigned long asked, yes, no, poor;
 
@@ -16,20 +16,23 @@ static void compare(const struct table *t, uint8_t seat, const struct legal_list
     for (size_t i = 0; i < legal->n; i++)
         if (legal->event[i].verb == t->game->accounts->verb_build)
             listed[legal->event[i].item[0].thing] = true;
-    for (unsigned thing = 0; thing < t->game->words.n_things; thing++) {
-        if (t->game->words.things[thing].class != THING_BUILDING ||
-            !t->game->accounts->is_offered(t->rules, t->replay.state, thing))
+    const struct game_accounts *accounts = t->game->accounts;
+    const int64_t offered = accounts->offered(t->rules, t->replay.state);
+    const struct buildable can = accounts->buildable(t->rules, t->replay.state, seat);
+    const unsigned first = (unsigned)game_first_building(t->game);
+    cr_assert_eq(can.unknown, 0);
+    cr_assert_eq(can.legal & ~can.affordable, 0);
+    cr_assert_eq(can.affordable & ~offered, 0);
+    for (unsigned bit = 0; bit < BUILDINGS_MAX; bit++) {
+        if ((offered >> bit & 1) == 0)
             continue;
-        const unsigned can =
-            t->game->accounts->buildable(t->rules, t->replay.state, seat, thing);
-        cr_assert_eq((can & BUILDABLE_LEGAL) != 0, listed[thing], "%s: seed %llu, event %u: %s",
+        const bool is_legal = (can.legal >> bit & 1) != 0;
+        cr_assert_eq(is_legal, listed[first + bit], "%s: seed %llu, event %u: %s",
                      t->variety->name, (unsigned long long)t->seed, t->event,
-                     t->game->words.things[thing].name);
-        cr_assert_eq(can & BUILDABLE_UNKNOWN, 0);
-        cr_assert(can == 0 || (can & BUILDABLE_AFFORDABLE));
-        yes += listed[thing];
-        no += can == BUILDABLE_AFFORDABLE;
-        poor += can == 0;
+                     t->game->words.things[first + bit].name);
+        yes += is_legal;
+        no += !is_legal && (can.affordable >> bit & 1) != 0;
+        poor += (can.affordable >> bit & 1) == 0;
     }
     asked++;
 }

@@ -7,14 +7,32 @@ static const int16_t church_points[] = {0, 0, 1, 1, 2};
 
 /* ---- whether, and what it costs ---------------------------------------------------------- */
 
-unsigned pr_buildable(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int b)
+/* PR-NEW-03: what was not drafted is in the box. */
+int64_t pr_offered(const struct pr_rules *r, const struct pr_state *s)
+{
+    int64_t offered = 0;
+    for (int b = 0; b < PR_BUILDING_COUNT; b++)
+        offered |= (int64_t)((r->building.copies[b] > 0) & (s->box[b] == 0)) << b;
+    return offered;
+}
+
+struct buildable pr_buildable(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     const struct pr_seat *p = &s->seat[seat];
-    if (pr_price(r, s, seat, b) > p->doubloons + pr_most_returned(r, p))
-        return 0;
-    const bool is_free = p->city[b] < 0 && s->copies[b] != 0 &&
-                         r->building.size[b] <= PR_SPACES - pr_city_spaces(r, p);
-    return BUILDABLE_AFFORDABLE | (is_free ? BUILDABLE_LEGAL : 0);
+    const int money = p->doubloons + pr_most_returned(r, p);
+    const int spaces = PR_SPACES - pr_city_spaces(r, p);
+    int16_t price[PR_BUILDING_COUNT];
+    struct buildable can = {0};
+    pr_prices(r, s, seat, price);
+    for (int b = 0; b < PR_BUILDING_COUNT; b++) {
+        const bool is_free =
+            (p->city[b] < 0) & (s->copies[b] != 0) & (r->building.size[b] <= spaces);
+        can.affordable |= (int64_t)(price[b] <= money) << b;
+        can.legal |= (int64_t)is_free << b;
+    }
+    can.affordable &= pr_offered(r, s);
+    can.legal &= can.affordable;
+    return can;
 }
 
 /* PR-BLD-01. */

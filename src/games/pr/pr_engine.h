@@ -357,8 +357,10 @@ bool pr_has_guest_to_move(const struct pr_rules *r, const struct pr_state *s, un
 void pr_check_give(struct pr_check *c);
 void pr_give(const struct pr_rules *r, struct journal *j, unsigned seat);
 
-/* What a seat can do about a building: enum buildable, bits. */
-unsigned pr_buildable(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int b);
+/* Sets of buildings (game_accounts.h): those on offer, and what a seat can do about them. */
+int64_t pr_offered(const struct pr_rules *r, const struct pr_state *s);
+struct buildable pr_buildable(const struct pr_rules *r, const struct pr_state *s,
+                              unsigned seat);
 /* Whether a seat has a legal action at the step, without listing them. */
 bool pr_can_make(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 /* Goods that a seat makes when it makes all it can, by kind (PR-CRA-05, PR-BLDG-51). */

@@ -38,12 +38,9 @@ ASSERT_WITHIN(PR_BUILDING_COUNT, BUILDINGS_MAX);
 static_assert(PR_QUARRY == PR_COFFEE + 1, "the quarry follows the kinds");
 static_assert(PR_FOREST == PR_QUARRY + 1, "the forest follows the quarry");
 
-/* PR-NEW-03: what was not drafted is in the box. */
-static bool is_offered(const void *rules, const int16_t *state, unsigned thing)
+static int64_t offered(const void *rules, const int16_t *state)
 {
-    const unsigned b = thing - PR_FIRST_BUILDING;
-    return thing >= PR_FIRST_BUILDING && pr_ruleset(rules)->building.copies[b] > 0 &&
-           pr_view(state)->box[b] == 0;
+    return pr_offered(pr_ruleset(rules), pr_view(state));
 }
 
 static bool is_shipping(const void *rules, uint8_t cause)
@@ -63,18 +60,20 @@ static int ship_room(const void *rules, unsigned ship)
     return pr_ruleset(rules)->cargo[ship];
 }
 
-static unsigned buildable(const void *rules, const int16_t *state, unsigned seat,
-                          unsigned thing)
+static struct buildable buildable(const void *rules, const int16_t *state, unsigned seat)
 {
-    return pr_buildable(pr_ruleset(rules), pr_view(state), seat,
-                        (int)thing - PR_FIRST_BUILDING);
+    return pr_buildable(pr_ruleset(rules), pr_view(state), seat);
 }
 
-static int occupants(const int16_t *state, unsigned seat, unsigned thing)
+static struct owned owned(const int16_t *state, unsigned seat)
 {
-    return thing < PR_FIRST_BUILDING
-               ? -1
-               : pr_view(state)->seat[seat].city[thing - PR_FIRST_BUILDING];
+    const int16_t *city = pr_view(state)->seat[seat].city;
+    struct owned owned = {0};
+    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++) {
+        owned.all |= (int64_t)(city[b] >= 0) << b;
+        owned.manned |= (int64_t)(city[b] > 0) << b;
+    }
+    return owned;
 }
 
 static const struct game_play play = {
@@ -96,11 +95,11 @@ static const struct game_accounts accounts = {
     .cause_price = PR_CAUSE_PRICE,
     .cause_on_card = PR_CAUSE_COINS,
     .has_idle_buildings = true,
-    .is_offered = is_offered,
+    .offered = offered,
     .is_shipping = is_shipping,
     .ship_room = ship_room,
     .buildable = buildable,
-    .occupants = occupants,
+    .owned = owned,
 };
 
 const struct game_def pr_game = {

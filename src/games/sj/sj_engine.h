@@ -366,9 +366,9 @@ int sj_price(const struct sj_rules *r, const struct sj_state *s, unsigned seat, 
              int over, bool with_library);
 /* Whether a seat has a legal action. */
 bool sj_can_build(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
-/* The same for one card: bits of enum buildable. */
-unsigned sj_buildable(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
-                      unsigned card);
+/* The cards that a seat can build (game_accounts.h). */
+struct buildable sj_buildable(const struct sj_rules *r, const struct sj_state *s,
+                              unsigned seat);
 bool sj_can_sell(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
 /* Goods that the seat may produce or sell at most, including those of a library. */
 int sj_most_made(const struct sj_rules *r, const struct sj_state *s, unsigned seat);

@@ -39,24 +39,27 @@ ASSERT_WITHIN(SJ_CARD_COUNT, BUILDINGS_MAX);
 static_assert((int)SJ_INDIGO == 0, "kinds of goods are numbered from 0");
 static_assert(SJ_CATHEDRAL == SJ_THING_COUNT - 1, "the cathedral comes last");
 
-static bool is_offered(const void *rules, const int16_t *state, unsigned thing)
+static int64_t offered(const void *rules, const int16_t *state)
 {
     (void)state;
-    return thing >= SJ_FIRST_CARD && sj_in_game(sj_ruleset(rules), thing - SJ_FIRST_CARD);
+    int64_t offered = 0;
+    for (unsigned card = 0; card < SJ_CARD_COUNT; card++)
+        offered |= (int64_t)sj_in_game(sj_ruleset(rules), card) << card;
+    return offered;
 }
 
-static unsigned buildable(const void *rules, const int16_t *state, unsigned seat,
-                          unsigned thing)
+static struct buildable buildable(const void *rules, const int16_t *state, unsigned seat)
 {
-    return sj_buildable(sj_ruleset(rules), sj_view(state), seat, thing - SJ_FIRST_CARD);
+    return sj_buildable(sj_ruleset(rules), sj_view(state), seat);
 }
 
 /* Covered buildings do not count (SJ-END-04, SJ-SCO-06). */
-static int occupants(const int16_t *state, unsigned seat, unsigned thing)
+static struct owned owned(const int16_t *state, unsigned seat)
 {
-    if (thing < SJ_FIRST_CARD)
-        return -1;
-    return sj_view(state)->seat[seat].built[thing - SJ_FIRST_CARD] > 0 ? 1 : -1;
+    int64_t built = 0;
+    for (unsigned card = 0; card < SJ_CARD_COUNT; card++)
+        built |= (int64_t)(sj_view(state)->seat[seat].built[card] > 0) << card;
+    return (struct owned){.all = built, .manned = built};
 }
 
 static const struct game_play play = {
@@ -75,9 +78,9 @@ static const struct game_accounts accounts = {
     .cause_price = SJ_CAUSE_PRICE,
     .cause_on_card = NO_CAUSE,
     .has_idle_buildings = false,
-    .is_offered = is_offered,
+    .offered = offered,
     .buildable = buildable,
-    .occupants = occupants,
+    .owned = owned,
 };
 
 const struct game_def sj_game = {

@@ -187,18 +187,27 @@ static bool has_already(const struct sj_rules *r, const struct sj_seat *p, unsig
     return sj_is_unique(r, card) && p->built[card] > 0;
 }
 
-unsigned sj_buildable(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
-                      unsigned card)
+static void add_affordable(struct buildable *can, const struct sj_rules *r,
+                           const struct sj_state *s, unsigned seat, unsigned card)
 {
     const bool is_card = card < SJ_TYPES;
     const int least = is_card ? s->least[sj_hand(seat)][card] : s->cathedral;
     const int most = is_card ? s->most[sj_hand(seat)][card] : s->cathedral;
+    const bool may_be = most != 0 && !has_already(r, &s->seat[seat], card);
+    can->affordable |= (int64_t)1 << card;
+    can->legal |= (int64_t)(may_be && least > 0) << card;
+    can->unknown |= (int64_t)(may_be && least <= 0) << card;
+}
+
+struct buildable sj_buildable(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
+{
     const struct savings saved = savings_of(r, s, seat);
-    if (!sj_in_game(r, card) || !can_pay(r, s, seat, &saved, card))
-        return 0;
-    if (most == 0 || has_already(r, &s->seat[seat], card))
-        return BUILDABLE_AFFORDABLE;
-    return BUILDABLE_AFFORDABLE | (unsigned)(least > 0 ? BUILDABLE_LEGAL : BUILDABLE_UNKNOWN);
+    struct buildable can = {0};
+    for (unsigned card = 0; card < SJ_CARD_COUNT; card++) {
+        if (sj_in_game(r, card) && can_pay(r, s, seat, &saved, card))
+            add_affordable(&can, r, s, seat, card);
+    }
+    return can;
 }
 
 /* Whether the seat can build one of the cards that its hand may hold or, as the table sees it, of

@@ -173,11 +173,6 @@ static void take_setup(struct derivation *d)
 
 /* ---- rounds ---- */
 
-static bool is_counted_building(const struct derivation *d, unsigned thing)
-{
-    return d->accounts != NULL && d->game->words.things[thing].class == THING_BUILDING;
-}
-
 static void remember_round_end(struct derivation *d, const int16_t *state, unsigned round)
 {
     d->end.round = round;
@@ -208,12 +203,10 @@ static void add_round_score(struct derivation *d, unsigned seat, const struct sc
 
 static void count_buildings(struct derivation *d, unsigned seat)
 {
-    for (unsigned thing = d->first_building;
-         thing < d->game->words.n_things && is_counted_building(d, thing); thing++) {
-        const int occupants = d->accounts->occupants(d->end.state, seat, thing);
-        if (occupants >= 0)
-            totals_add_round(&d->deriver->totals, seat, thing, occupants > 0);
-    }
+    if (d->accounts == NULL)
+        return;
+    const struct owned owned = d->accounts->owned(d->end.state, seat);
+    totals_add_round(&d->deriver->totals, seat, d->first_building, &owned);
 }
 
 /* Adds the rows of the pending round.  A log that goes on after the end may reach the end of
@@ -364,9 +357,12 @@ static void take_settled(struct audit_watcher *watcher, const struct replay *r, 
 
 static void add_offers(struct derivation *d, const int16_t *state)
 {
-    for (unsigned thing = 0; thing < d->game->words.n_things; thing++)
-        if (is_counted_building(d, thing) && d->accounts->is_offered(d->rules, state, thing))
-            *rows_add_offer(d->rows) = (struct offer_row){.building = (int32_t)thing};
+    const int64_t offered = d->accounts == NULL ? 0 : d->accounts->offered(d->rules, state);
+    for (unsigned bit = 0; bit < BUILDINGS_MAX; bit++) {
+        if (offered >> bit & 1)
+            *rows_add_offer(d->rows) =
+                (struct offer_row){.building = (int32_t)(d->first_building + bit)};
+    }
 }
 
 static void add_endings(struct derivation *d, const int16_t *state)
@@ -421,7 +417,7 @@ static void add_results(struct derivation *d, const struct outcome *o,
             .tiebreak = o->score[seat].tiebreak,
             .place = o->score[seat].place,
             .win = o->score[seat].place == 1 ? win : 0,
-            .owned = totals != NULL ? totals_owned(totals, d->game, seat) : 0,
+            .owned = totals != NULL ? totals->owned[seat] : 0,
         };
     }
 }

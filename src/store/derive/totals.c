@@ -87,6 +87,18 @@ static unsigned next_of_set(const struct thing_set *set, unsigned thing)
     thing < THING_IDS;                                                                         \
     thing = next_of_set(set, thing + 1)
 
+/* The bits of a set of buildings. */
+static unsigned next_bit(int64_t set, unsigned bit)
+{
+    const uint64_t left = bit < BUILDINGS_MAX ? (uint64_t)set >> bit : 0;
+    return left == 0 ? BUILDINGS_MAX : bit + (unsigned)__builtin_ctzll(left);
+}
+
+#define EACH_BIT(set, bit)                                                                     \
+    unsigned bit = next_bit(set, 0);                                                           \
+    bit < BUILDINGS_MAX;                                                                       \
+    bit = next_bit(set, bit + 1)
+
 static struct building_total_row *building_of(struct totals *t, unsigned seat,
                                               unsigned building)
 {
@@ -105,12 +117,13 @@ void totals_start(struct totals *t)
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
         for (EACH_OF(&t->buildings[seat], thing)) {
             t->building[seat][thing] = (struct building_total_row){0};
-            t->is_open[seat][thing] = false;
         }
         for (EACH_OF(&t->roles[seat], role))
             t->role[seat][role] = (struct role_total_row){0};
     }
     t->offer = (struct role_offer){0};
+    memset(t->open, 0, sizeof t->open);
+    memset(t->owned, 0, sizeof t->owned);
     memset(t->buildings, 0, sizeof t->buildings);
     memset(t->roles, 0, sizeof t->roles);
 }
@@ -150,42 +163,37 @@ static void meet_role(struct totals *t, const struct replay *r, const struct eve
 
 /* ---- buildings that could be built ---- */
 
-/* Bits of enum buildable; 0 when the building is not in the game. */
-static unsigned can_build(const struct replay *r, const struct event *e, unsigned building)
+/* The building that is built could be. */
+static struct buildable what_can_be_built(const struct replay *r, const struct event *e,
+                                          unsigned first)
 {
     const struct game_accounts *accounts = r->game->accounts;
-    const bool is_built = e->verb == accounts->verb_build && e->item[0].thing == building;
-    const unsigned can = accounts->is_offered(r->rules, r->state, building)
-                             ? accounts->buildable(r->rules, r->state, e->seat, building)
-                             : 0;
-    return is_built ? (can & BUILDABLE_UNKNOWN) | BUILDABLE_AFFORDABLE | BUILDABLE_LEGAL : can;
-}
-
-static int64_t bit_when(bool is_set, size_t n)
-{
-    return (int64_t)is_set << n;
+    struct buildable can = accounts->buildable(r->rules, r->state, e->seat);
+    const unsigned bit = e->item[0].thing - first;
+    if (e->verb == accounts->verb_build && bit < BUILDINGS_MAX) {
+        can.affordable |= (int64_t)1 << bit;
+        can.legal |= (int64_t)1 << bit;
+    }
+    return can;
 }
 
 static void meet_building(struct totals *t, struct game_rows *rows, const struct replay *r,
                           const struct event *e)
 {
-    struct build_turn_row *turn = rows_add_build_turn(rows);
-    *turn = (struct build_turn_row){.seq = (int32_t)r->seq + 1, .seat = e->seat};
-    const size_t first = game_first_building(r->game);
-    for (size_t thing = first; thing < r->game->words.n_things && is_building(r->game, thing);
-         thing++) {
-        const unsigned can = can_build(r, e, (unsigned)thing);
-        if (can == 0)
-            continue;
-        struct building_total_row *row = building_of(t, e->seat, (unsigned)thing);
-        const bool is_affordable = (can & BUILDABLE_AFFORDABLE) != 0;
-        const bool is_legal = (can & BUILDABLE_LEGAL) != 0;
-        t->is_open[e->seat][thing] |= (can & BUILDABLE_UNKNOWN) != 0;
-        row->affordable += is_affordable;
-        row->legal += is_legal;
-        turn->affordable |= bit_when(is_affordable, thing - first);
-        turn->legal |= bit_when(is_legal, thing - first);
+    const unsigned first = (unsigned)game_first_building(r->game);
+    const struct buildable can = what_can_be_built(r, e, first);
+    for (EACH_BIT(can.affordable, bit)) {
+        struct building_total_row *row = building_of(t, e->seat, first + bit);
+        row->affordable++;
+        row->legal += can.legal >> bit & 1;
     }
+    t->open[e->seat] |= can.unknown;
+    *rows_add_build_turn(rows) = (struct build_turn_row){
+        .seq = (int32_t)r->seq + 1,
+        .seat = e->seat,
+        .affordable = can.affordable,
+        .legal = can.legal,
+    };
 }
 
 /* Whether a pass declines to build. */
@@ -208,11 +216,15 @@ void totals_meet(struct totals *t, struct game_rows *rows, const struct replay *
 
 /* ---- what buildings did ---- */
 
-void totals_add_round(struct totals *t, unsigned seat, unsigned building, bool is_manned)
+void totals_add_round(struct totals *t, unsigned seat, unsigned first,
+                      const struct owned *owned)
 {
-    struct building_total_row *row = building_of(t, seat, building);
-    row->rounds_owned++;
-    row->rounds_manned += is_manned;
+    for (EACH_BIT(owned->all, bit)) {
+        struct building_total_row *row = building_of(t, seat, first + bit);
+        row->rounds_owned++;
+        row->rounds_manned += owned->manned >> bit & 1;
+    }
+    t->owned[seat] |= owned->all;
 }
 
 static int32_t at_least_0(int32_t n)
@@ -272,33 +284,25 @@ static void add_income(struct totals *t, const struct game_def *game,
     }
 }
 
-int64_t totals_owned(const struct totals *t, const struct game_def *game, unsigned seat)
-{
-    const size_t first = game_first_building(game);
-    int64_t owned = 0;
-    for (size_t thing = first; thing < game->words.n_things && thing < first + BUILDINGS_MAX;
-         thing++)
-        owned |= bit_when(t->building[seat][thing].rounds_owned > 0, thing - first);
-    return owned;
-}
-
 static bool is_empty(const struct building_total_row *row)
 {
     static const struct building_total_row none;
     return memcmp(row, &none, sizeof none) == 0;
 }
 
-static void put_buildings(struct totals *t, unsigned seat, struct game_rows *rows)
+static void put_buildings(struct totals *t, unsigned seat, unsigned first,
+                          struct game_rows *rows)
 {
     for (EACH_OF(&t->buildings[seat], thing)) {
         struct building_total_row *row = &t->building[seat][thing];
-        if (is_empty(row) && !t->is_open[seat][thing])
+        const bool is_open = thing >= first && (t->open[seat] >> (thing - first) & 1) != 0;
+        if (is_empty(row) && !is_open)
             continue;
         row->seat = (int32_t)seat;
         row->building = (int32_t)thing;
         row->tiles = at_least_0(row->tiles);
         row->people = at_least_0(row->people);
-        if (t->is_open[seat][thing])
+        if (is_open)
             row->legal = ROW_NULL;
         *rows_add_building_total(rows) = *row;
     }
@@ -372,6 +376,6 @@ void totals_finish(struct totals *t, const struct yield_map *map, struct game_ro
         best[seat].seat = (int32_t)seat;
         if (best[seat].turns > 0)
             *rows_add_best_turn(rows) = best[seat];
-        put_buildings(t, seat, rows);
+        put_buildings(t, seat, (unsigned)game_first_building(map->game), rows);
     }
 }

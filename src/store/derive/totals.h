@@ -38,7 +38,9 @@ struct thing_set {
 struct totals {
     struct role_offer offer; /* at the last choice of a role */
     struct building_total_row building[SEATS_MAX][THING_IDS];
-    bool is_open[SEATS_MAX][THING_IDS]; /* hidden cards: whether it was legal is not known */
+    int64_t open
+        [SEATS_MAX]; /* hidden cards: buildings of which it is not known whether they were legal */
+    int64_t owned[SEATS_MAX]; /* buildings owned at the end of a round */
     struct role_total_row role[SEATS_MAX][THING_IDS];
     /* Of a seat, which of these may not be empty. */
     struct thing_set buildings[SEATS_MAX], roles[SEATS_MAX];
@@ -49,13 +51,12 @@ void totals_start(struct totals *t);
 /* Looks at the choice of event `e` before it is applied; a turn to build becomes a row. */
 void totals_meet(struct totals *t, struct game_rows *rows, const struct replay *r,
                  const struct event *e);
-/* Counts a round at whose end the seat owns the building. */
-void totals_add_round(struct totals *t, unsigned seat, unsigned building, bool is_manned);
+/* Counts a round at whose end the seat owns these buildings; `first` is the first of the game. */
+void totals_add_round(struct totals *t, unsigned seat, unsigned first,
+                      const struct owned *owned);
 /* Takes the final writes of an event. */
 void totals_add_writes(struct totals *t, const struct yield_map *map,
                        const struct journal_entry *entry, uint32_t n);
-/* The buildings that the seat owned at the end of a round: a bit each, from the first of the game on. */
-int64_t totals_owned(const struct totals *t, const struct game_def *game, unsigned seat);
 /* Adds the rows; the tables turn, build and income must be complete. */
 void totals_finish(struct totals *t, const struct yield_map *map, struct game_rows *rows);
 
