@@ -12,6 +12,7 @@
 #include "notation/header_key.h"
 #include "notation/lexer.h"
 #include "notation/reading.h"
+#include "notation/words.h"
 
 /* ---- telling --------------------------------------------------------------------------------- */
 
@@ -26,6 +27,7 @@ static const char *const texts[TOLERANCES] = {
     [TOLERATED_DATE] = "read as the date of that day, year first",
     [TOLERATED_CHAT] = "the time stamp of a chat is passed over, and who wrote the line",
     [TOLERATED_SENDER] = "who wrote the line is read as its player",
+    [TOLERATED_PLAYER] = "a player's name is read as the letter",
     [TOLERATED_AROUND] = "the text around the log is passed over",
 };
 
@@ -93,6 +95,8 @@ bool tolerance_find_version(const char *text, size_t length, size_t *at, size_t 
     return behind == length || (behind > *end && text[behind] == '#');
 }
 
+enum { NAME_WORDS_MAX = 4 }; /* of a name that is read as a letter */
+
 static bool is_seat(char c)
 {
     c = text_fold(c);
@@ -152,23 +156,47 @@ static unsigned clean_start(char *line, size_t length)
     return met;
 }
 
-/* The seat of the only player of that name, whatever its case; else SEAT_NONE. */
-static unsigned find_player(const struct record *record, const char *name, size_t length)
+/* The bytes of the first n words of a text, of all when it has fewer. */
+static size_t words_length(const char *text, size_t length, unsigned n)
+{
+    size_t end = 0;
+    for (size_t at = 0; n > 0 && at < length; n--) {
+        end = at;
+        while (end < length && !lex_is_blank(text[end]))
+            end++;
+        at = lex_skip_blanks(text, length, end);
+    }
+    return end;
+}
+
+/* The seat of the only player whose name is this text, whatever its case, where only the first n words of names count
+ * (0: all of them); else SEAT_NONE. */
+static unsigned find_called(const struct record *record, const char *name, size_t length,
+                            unsigned n)
 {
     struct buf wanted = BUF_INIT, found = BUF_INIT;
-    unsigned seat = SEAT_NONE, n = 0;
+    unsigned seat = SEAT_NONE, n_found = 0;
     name_fold(name, length, &wanted);
     for (unsigned i = 0; i < record->n_players; i++) {
         const char *player = record->player[i];
+        if (player == NULL)
+            continue;
+        const size_t whole = strlen(player);
         buf_clear(&found);
-        if (player != NULL)
-            name_fold(player, strlen(player), &found);
-        if (player != NULL && strcmp(buf_str(&found), buf_str(&wanted)) == 0 && n++ == 0)
+        name_fold(player, n == 0 ? whole : words_length(player, whole, n), &found);
+        if (strcmp(buf_str(&found), buf_str(&wanted)) == 0 && n_found++ == 0)
             seat = i;
     }
     buf_free(&wanted);
     buf_free(&found);
-    return n == 1 ? seat : SEAT_NONE;
+    return n_found == 1 ? seat : SEAT_NONE;
+}
+
+/* The seat of the player of that name, or of the only one whose first name it is. */
+static unsigned find_player(const struct record *record, const char *name, size_t length)
+{
+    const unsigned seat = find_called(record, name, length, 0);
+    return seat != SEAT_NONE ? seat : find_called(record, name, length, 1);
 }
 
 /* What a chat writes before a line.  The letter of a player who wrote it takes the place of the name where the line
@@ -210,6 +238,52 @@ static unsigned clean_seat(char *line, size_t length, size_t at)
     return 1U << TOLERATED_SEAT_MARK;
 }
 
+static bool is_word_of_game(const struct reading *r, const char *line, size_t end, size_t at)
+{
+    char folded[FOLD_MAX + 1];
+    const size_t n = fold_word(line + at, lex_word_length(line, end, at), folded);
+    return n > 0 && words_find(r->words, folded, n) != NULL;
+}
+
+/* The player whose name stands at `at`, and its length; SEAT_NONE for nobody's.  A word of the game is nobody's name. */
+static unsigned match_name(const struct reading *r, const char *line, size_t end, size_t at,
+                           size_t *length)
+{
+    if (r->words == NULL || at >= end || is_word_of_game(r, line, end, at))
+        return SEAT_NONE;
+    unsigned seat = SEAT_NONE;
+    for (unsigned n = NAME_WORDS_MAX; n > 0 && seat == SEAT_NONE; n--) {
+        *length = words_length(line + at, end - at, n);
+        seat = *length > 1 ? find_player(r->record, line + at, *length) : SEAT_NONE;
+    }
+    return seat;
+}
+
+/* A player's name at `at` becomes the letter. */
+static unsigned clean_name(const struct reading *r, char *line, size_t end, size_t at)
+{
+    size_t length;
+    const unsigned seat = match_name(r, line, end, at, &length);
+    if (seat == SEAT_NONE)
+        return 0;
+    blank_out(line, at, length);
+    line[at] = (char)('A' + seat);
+    return 1U << TOLERATED_PLAYER;
+}
+
+/* Names where a statement has letters of seats: before everything else, after its first word, and after commas. */
+static unsigned clean_names(const struct reading *r, char *line, size_t end, size_t at)
+{
+    unsigned met = clean_name(r, line, end, at);
+    if (met == 0 && at < end)
+        met = clean_name(r, line, end,
+                         lex_skip_blanks(line, end, at + words_length(line + at, end - at, 1)));
+    for (; at < end; at++)
+        if (line[at] == ',')
+            met |= clean_name(r, line, end, lex_skip_blanks(line, end, at + 1));
+    return met;
+}
+
 unsigned tolerance_clean_statements(const struct reading *r, char *line, size_t length)
 {
     unsigned met = clean_start(line, length);
@@ -217,11 +291,13 @@ unsigned tolerance_clean_statements(const struct reading *r, char *line, size_t 
     met |= clean_blanks(line, length);
     for (size_t at = 0; at < length && line[at] != '#'; at++) {
         at = lex_skip_blanks(line, length, at);
-        met |= clean_seat(line, length, at);
-        while (at < length && line[at] != ';' && line[at] != '#')
-            at++;
-        if (at == length || line[at] == '#')
+        size_t end = at;
+        while (end < length && line[end] != ';' && line[end] != '#')
+            end++;
+        met |= clean_seat(line, length, at) | clean_names(r, line, end, at);
+        if (end == length || line[end] == '#')
             break;
+        at = end;
     }
     return met;
 }
@@ -235,11 +311,26 @@ static bool is_free_text(const char *word, size_t length)
            key == HEADER_PLAYERS || key == HEADER_KEY_COUNT;
 }
 
+/* "Anna settler" is the first event: no key of a header's own has a word of the game after it. */
+static bool begins_event(const struct reading *r, const char *line, size_t length, size_t at)
+{
+    char folded[FOLD_MAX + 1];
+    size_t name;
+    const size_t key = fold_word(line + at, lex_word_length(line, length, at), folded);
+    if (header_key_find(folded, key) != HEADER_KEY_COUNT ||
+        match_name(r, line, length, at, &name) == SEAT_NONE)
+        return false;
+    const size_t second = lex_skip_blanks(line, length, at + name);
+    return second < length && is_word_of_game(r, line, length, second);
+}
+
 unsigned tolerance_clean_header(const struct reading *r, char *line, size_t length)
 {
     unsigned met = clean_start(line, length);
     met |= clean_chat(r, line, length);
     const size_t key = lex_skip_blanks(line, length, 0);
+    if (begins_event(r, line, length, key))
+        return met | tolerance_clean_statements(r, line, length);
     /* The key ends at its first character that is no ASCII letter, digit, "-" or "_". */
     size_t n = lex_word_length(line, length, key);
     for (size_t i = 0; i < n; i++)

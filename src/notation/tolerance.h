@@ -27,6 +27,7 @@ enum tolerance {
     TOLERATED_DATE,       /* 31.12.2026 */
     TOLERATED_CHAT,       /* [12:03] Anna: */
     TOLERATED_SENDER,     /* the same, where "settler" needs a player */
+    TOLERATED_PLAYER,     /* Anna corn */
     TOLERATED_AROUND,     /* text before or after a log in a code fence */
     TOLERANCES
 };

@@ -60,6 +60,64 @@ Test(notation_tolerance, a_mark_behind_a_seat_is_passed_over_and_said_once)
                 "line\n");
 }
 
+Test(notation_tolerance, the_name_of_a_player_is_read_as_the_letter)
+{
+    const char *head =
+        "slog 1\ngame puerto-rico\nplayers A Anna Maria; B Zoë; C Corn; D Anna Lena\n";
+    const char *told = "5:2 a player's name is read as the letter, here and in 4 more lines\n";
+    struct buf named = BUF_INIT, plain = BUF_INIT;
+    buf_printf(
+        &named,
+        "%s\nAnna Maria settler\n  ANNA MARIA quarry\n  zoë corn; C corn\ncheck Anna Lena 3d\n"
+        "result Zoë 40, A 30, C 20, anna lena 9\n",
+        head);
+    buf_printf(&plain,
+               "%s\nA settler\n  A quarry\n  B corn; C corn\ncheck D 3d\nresult B 40, A 30, C "
+               "20, D 9\n",
+               head);
+    expect_same(buf_str(&named), buf_str(&plain), told);
+    buf_free(&named);
+    buf_free(&plain);
+}
+
+Test(notation_tolerance, the_first_word_of_a_name_is_enough_where_nobody_else_has_it)
+{
+    const char *head = "slog 1\ngame puerto-rico\nplayers A Anna Maria; B Zoë Q; C Cid\nrow "
+                       "corn corn corn corn\n";
+    struct buf named = BUF_INIT, plain = BUF_INIT;
+    buf_printf(&named, "%sAnna settler\nZoë quarry\n", head);
+    buf_printf(&plain, "%sA settler\nB quarry\n", head);
+    expect_same(buf_str(&named), buf_str(&plain),
+                "5:2 a player's name is read as the letter, here and in 1 more line\n");
+    buf_free(&named);
+    buf_free(&plain);
+}
+
+/* The errors of a text whose names cannot be read as letters. */
+static void expect_unreadable(const char *text)
+{
+    struct notation *n = fixture_open(text, strlen(text), false);
+    struct record r;
+    record_init(&r);
+    cr_expect_gt(notation_next(n, &r, NULL), 0);
+    cr_expect_gt(r.n_errors, 0, "%s", text);
+    record_free(&r);
+    notation_close(n);
+}
+
+Test(notation_tolerance, a_word_of_the_game_and_a_name_of_two_are_nobody_s)
+{
+    const char *head = "slog 1\ngame puerto-rico\nplayers A Anna B; B Corn; C Anna C\nrow corn "
+                       "corn corn corn\n";
+    struct buf text = BUF_INIT;
+    buf_printf(&text, "%sAnna settler\n", head);
+    expect_unreadable(buf_str(&text));
+    buf_clear(&text);
+    buf_printf(&text, "%sCorn settler\n", head);
+    expect_unreadable(buf_str(&text));
+    buf_free(&text);
+}
+
 Test(notation_tolerance, a_mark_between_seat_and_name_is_no_part_of_the_name)
 {
     static const char *const players[] = {
