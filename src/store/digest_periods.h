@@ -10,6 +10,10 @@
  *
  * What is kept follows from the games alone: a parted period stays parted, as games leave a digest only when it
  * is made again.
+ *
+ * Large books need periods.  In one of 100,000 games of 48 years, `yield` of all years but the first takes 0.05 s; it takes
+ * 17.5 s when all time is the only period, and then the rows of each game are read.  `roles` takes 0.05 s or 5.8, `buildings` 8.3 s
+ * or 27; `yield` of ten years takes 0.04 s or 3.6.  The whole digest is 1 % of that book.
  */
 #ifndef STORE_DIGEST_PERIODS_H
 #define STORE_DIGEST_PERIODS_H
