@@ -1,6 +1,6 @@
 #!/bin/bash
 # measure.sh SHIPSLOG GAMES SHARDS   measures a line of the table in docs/scale.md, in a folder `scale` here: seconds of the
-# processor, and bytes.  A million games need 30 GB and some hours.
+# processor, and bytes.  A million games need 60 GB and some hours.
 set -euo pipefail
 shipslog=$(realpath "$1") games=$2 shards=$3
 each=$((games / shards))
