@@ -13,7 +13,7 @@ enum repair_kind {
     REPAIR_AS_WRITTEN, /* nothing: the statement is carried out, the unreadable line ignored */
     REPAIR_ONCE,       /* the line is written twice */
     REPAIR_LEAVE_OUT,  /* the line is too many */
-    REPAIR_EXCHANGE,   /* the line and the one behind it are exchanged */
+    REPAIR_EXCHANGE,   /* the line and the one after it are exchanged */
     REPAIR_LATER,      /* the line belongs some lines later */
     REPAIR_EARLIER,    /* a line some lines later belongs before this one */
     REPAIR_CHANGE,     /* another statement stands here */
@@ -50,7 +50,7 @@ struct candidates {
     uint32_t
         seen_in[CANDIDATES_SEEN]; /* the take in which the slot was filled; else it is free */
     uint32_t take;                /* number of the take under way */
-    bool never_to_end;            /* no statement is moved behind the last item */
+    bool never_to_end;            /* no statement is moved after the last item */
     size_t n;
     struct repair repair[CANDIDATES_MAX + 1]; /* the last one is for what has no room */
 };

@@ -105,7 +105,7 @@ static void put_again(struct buf *out, const struct diff_item *item)
     const struct record_diff_result *r = item->result;
     if (r->kind == RECORD_DIFF_END || r->kind == RECORD_DIFF_START)
         return;
-    buf_puts(out, r->agree_again ? "they agree again behind " : "they do not agree again\n");
+    buf_puts(out, r->agree_again ? "they agree again after " : "they do not agree again\n");
     for (int side = 0; r->agree_again && side < RECORD_DIFF_SIDES; side++) {
         put_safe(out, item->file[side]);
         buf_printf(out, ":%" PRIu32 "%s", item->record[side]->events[r->again[side]].span.line,

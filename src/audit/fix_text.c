@@ -240,7 +240,7 @@ static void take_line(struct fixer *f, struct fix_line *line)
         take_item(f, line, item, 0, 0);
 }
 
-/* Writes the statements that are left with the old line behind them, or the old line as a comment. */
+/* Writes the statements that are left, followed by the old line, or the old line as a comment. */
 static void put_changed(const struct fixer *f, const struct fix_line *line)
 {
     size_t begin = line->begin;

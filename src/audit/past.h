@@ -22,7 +22,7 @@ void past_push(struct past *past, const struct variant *v);
 /* Variant `i`, 0 the oldest, n - 1 the last. */
 const struct variant *past_at(const struct past *past, unsigned i);
 
-/* An edit at `item` was found later: the variants behind the item are forgotten, and those before
+/* An edit at `item` was found later: the variants after the item are forgotten, and those before
  * it get the edit. */
 void past_forget_behind(struct past *past, uint32_t item);
 void past_add(struct past *past, const struct repair_edit *edit);

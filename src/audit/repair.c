@@ -211,7 +211,7 @@ static void search(struct repairer *r, struct repair_root *root)
     go_on(r, root, &found[0]);
 }
 
-/* Reads the log to its end.  False when a statement that a repair moved behind the last item is wrong
+/* Reads the log to its end.  False when a statement that a repair moved after the last item is wrong
  * there: it can be no root, because the log has no such item. */
 static bool read_log(struct repairer *r)
 {
@@ -269,7 +269,7 @@ static uint32_t item_at(const struct repair_log *log, const struct span *place)
     return low == 0 ? 0 : low - 1;
 }
 
-/* The last root that is not behind the item. */
+/* The last root that is not after the item. */
 static uint32_t root_before(const struct repair_plan *p, uint32_t item)
 {
     size_t low = 0, high = p->n_roots;

@@ -1,6 +1,6 @@
 /* repair.h - the probable reading of a log that breaks the rules.
  *
- * A slip of a scribe leads the replay astray, and everything behind it is judged from a wrong
+ * A slip of a scribe leads the replay astray, and everything after it is judged from a wrong
  * position.  Where a log goes wrong, a search (search.h) finds the repair that explains the
  * following lines best, and the reading goes on from there.  What is wrong in that reading is a
  * *root*: a slip, or a breach of the rules.  What is wrong only in the log as it is written
@@ -16,8 +16,8 @@
  * line that cannot be read, and the first of these is a root.  The same record gives the same plan
  * everywhere.  A repairer belongs to one thread.
  *
- * The search is bounded: a log gets steps by its size, whatever else is in the file, so many games take
- * no more than their bytes, and none takes the steps of another.  Where they are spent, the rest of the
+ * The search is bounded: a log gets steps by its size, whatever else is in the file.  So the time for many games
+ * grows with their bytes, and none takes the steps of another.  Where they are spent, the rest of the
  * log is read as it is written, and its roots say so (REPAIR_UNSEARCHED).
  */
 #ifndef AUDIT_REPAIR_H
@@ -29,14 +29,15 @@
 enum repair_sure {
     REPAIR_PERHAPS,          /* another repair is about as good */
     REPAIR_PROBABLY,         /* it is clearly the best */
-    REPAIR_ALMOST_CERTAINLY, /* it is far better than every other, and all is well behind it */
+    REPAIR_ALMOST_CERTAINLY, /* it is far better than every other, and all is well after it */
 };
 
 enum {
     REPAIR_LEGAL_MAX = 100,
-    /* A search may take so many steps (repair_budget.h) for each byte of the log's statements, and more for each of
-     * the first bytes, which the shortest log has some of, of a state of 1,024 slots; a state twice as large gets half of them, since a step goes over
-     * all of it. A slip takes about 1 for a byte, 99 of 100 take less than 5; in a log of a few lines it takes more. */
+    /* The steps (repair_budget.h) of a search with a state of 1,024 slots: for each byte of the log's statements, and
+     * more for each of the first bytes.  The shortest log has LEAST_BYTES.  A state twice as large gets half as many,
+     * since a step goes over all of it.  A slip takes about 1 step a byte, 99 of 100 take less than 5; in a log of a few
+     * lines it takes more. */
     REPAIR_STEPS_OF_BYTE = 16,
     REPAIR_STEPS_OF_FIRST = 40,
     REPAIR_FIRST_BYTES = 250,
@@ -69,8 +70,7 @@ struct repair_finding {
 
 struct repair_plan {
     const struct repair_log *log;
-    size_t
-        n_searched; /* roots that were searched, the first ones: what is behind them was too much */
+    size_t n_searched;   /* roots that were searched, the first ones; the rest was too much */
     uint64_t steps;      /* that the search took */
     uint64_t steps_left; /* of what the log allows; at least 1 */
     size_t n_roots, n_found, n_edits;

@@ -1,4 +1,4 @@
-/* repair_cost.h - what a repair costs: the less, the more probable is the slip behind it. */
+/* repair_cost.h - what a repair costs: the less, the more probable is the slip that it undoes. */
 #ifndef AUDIT_REPAIR_COST_H
 #define AUDIT_REPAIR_COST_H
 

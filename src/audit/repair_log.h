@@ -29,7 +29,7 @@ struct repair_log {
     size_t n, room;
 };
 
-/* Takes the statements and the unreadable lines behind the header, in the order of the log.
+/* Takes the statements and the unreadable lines after the header, in the order of the log.
  * `log` is all zero, or was used before. */
 void repair_log_take(struct repair_log *log, const struct record *record, const void *rules);
 void repair_log_free(struct repair_log *log);

@@ -15,7 +15,7 @@ const char *repair_sure_name(enum repair_sure sure);
 
 /* Appends what is assumed, as a part of a sentence without full stop: `C, not D`; `"B mayor" is
  * missing before this line`.  Nothing for REPAIR_AS_WRITTEN.  `root` is the item whose finding
- * tells it: other lines are named by their numbers.  Of roots that were not searched only the first
+ * has the text: other lines are named by their numbers.  Of roots that were not searched only the first
  * says so. */
 void repair_tell(const struct repair_plan *plan, uint32_t root, const struct repair *repair,
                  struct buf *out);

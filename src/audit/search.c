@@ -10,7 +10,7 @@
 /* What one more wrong item costs: the first are probably slips of their own, the later ones follow
  * from them. */
 static const int wrong_cost[] = {70, 60, 50, 40, 30, 20, 20, 10};
-enum { DEAD_COST = 1000 }; /* a replay that ends early explains nothing behind it */
+enum { DEAD_COST = 1000 }; /* a replay that ends early explains nothing after its end */
 enum { WRONG_COSTS = sizeof wrong_cost / sizeof wrong_cost[0] };
 
 /* How many of the best candidates are searched again, by depth. */
@@ -29,7 +29,7 @@ struct level {
 };
 
 enum {
-    HOPELESS = 150,     /* a score so much above the best is not looked at further */
+    HOPELESS = 150,     /* a score this much above the best is not looked at further */
     LEAST_COST = 15,    /* of any repair */
     UNEXPLAINED = 65,   /* a score that asks for slips further back */
     NEAR_BEST = 20,     /* a score as near as that to the best one is about as good */
@@ -264,7 +264,7 @@ static void search_again(struct search *s, unsigned depth, const struct search_t
     int best = l->n == 0 ? 0 : l->searched[0].score;
     for (size_t i = 0; i < l->n && n > 0 && !repair_budget_is_spent(s->budget); i++) {
         struct searched *c = &l->searched[i];
-        /* Nothing is wrong, or a statement that was moved behind the last item. */
+        /* Nothing is wrong, or a statement that was moved after the last item. */
         if (c->wrong >= s->log->n || c->repair.cost + LEAST_COST >= best ||
             !walk_to_wrong(s, l, task, c))
             continue;

@@ -1,7 +1,7 @@
 /* search.h - which repair explains best how a log goes on.
  *
  * Where a log breaks the rules, every candidate (candidates.h) is replayed over the next items, and
- * the sum of its cost and of what is wrong behind it is compared.  The best candidates are searched
+ * the sum of its cost and of what is wrong after it is compared.  The best candidates are searched
  * again where they first go wrong, so that a second slip nearby does not count against them.
  */
 #ifndef AUDIT_SEARCH_H
@@ -12,7 +12,7 @@
 
 enum {
     SEARCH_BACK = 3,    /* items before the wrong one that may be to blame */
-    SEARCH_WINDOW = 30, /* items behind it that are looked at */
+    SEARCH_WINDOW = 30, /* items after it that are looked at */
     SEARCH_DEPTH = 3,   /* slips in one window */
 };
 
@@ -20,10 +20,10 @@ enum {
 struct searched {
     struct repair repair;
     uint8_t back;   /* number in the past of the variant it begins from */
-    int score;      /* its cost and that of what is wrong behind it */
-    int literal;    /* the same, without repairs behind it */
-    uint32_t wrong; /* the first item behind it that is wrong; UINT32_MAX: none */
-    uint64_t hits;  /* the wrong items: bit i is i behind the one it is about */
+    int score;      /* its cost and that of what is wrong after it */
+    int literal;    /* the same, without repairs after it */
+    uint32_t wrong; /* the first item after it that is wrong; UINT32_MAX: none */
+    uint64_t hits;  /* the wrong items: bit i is i after the one it is about */
 };
 
 struct search;
@@ -36,7 +36,7 @@ struct search_begin {
     const struct words *words;
     struct arena *arena;          /* borrowed: gets new statements */
     struct repair_budget *budget; /* borrowed: when it is spent, nothing more is found */
-    bool never_to_end;            /* no statement is moved behind the last item */
+    bool never_to_end;            /* no statement is moved after the last item */
 };
 
 /* Begins with a log. */

@@ -13,7 +13,7 @@
 #include "core/replay.h"
 
 struct repair_edit {
-    uint32_t at;             /* index of an item; the number of items: behind the last */
+    uint32_t at;             /* index of an item; the number of items: after the last */
     bool drops;              /* the item is left out */
     const struct event *put; /* stands before the item; NULL for none; borrowed */
 };
@@ -43,7 +43,7 @@ struct variant {
 
 /* What a step did. */
 struct variant_step {
-    uint32_t item; /* the item it was about; of a put statement, the one behind it */
+    uint32_t item;             /* the item it was about; of a put statement, the one after it */
     const struct event *event; /* NULL: an unreadable line, which changes nothing */
     bool is_put;               /* an edit put the statement there */
     bool is_wrong;             /* it breaks the rules, or cannot be read */
