@@ -38,7 +38,7 @@ const char *analysis_policy(const struct game_def *game, const struct analysis_o
     return options->fast ? "estimate" : game->play->policies[options->play_style.policy];
 }
 
-/* A decision and the position behind it, or one of them alone. */
+/* A decision and the position after it, or one of them alone. */
 struct step {
     bool is_chance;       /* tiles or cards turn up */
     const int16_t *state; /* of a decision: what the player knew there */
@@ -140,7 +140,7 @@ static void estimate_ahead(const struct run *run, struct rollout_table *t,
     outlook_of_estimate(step->outlook, &estimate, run->a->n_players);
 }
 
-/* Of the position behind a step, where games of the log's trail may have come through. */
+/* Of the position after a step, where games of the log's trail may have come through. */
 static void look_ahead(const struct run *run, struct rollout_table *t,
                        const struct rollout_start *start, const struct step *step,
                        const struct race_log *log)
@@ -177,7 +177,7 @@ static void do_step(const struct run *run, struct rollout_table *t, const struct
         look_ahead(run, t, &start, step, log);
 }
 
-/* The position before the first step, when it decides, and those behind all. */
+/* The position before the first step, when it decides, and those after all. */
 static void lay_trail(const struct run *run, const struct stretch *stretch, struct trail *trail)
 {
     const struct step *step = &run->step[stretch->first];
@@ -250,7 +250,7 @@ static bool is_over(const struct course *c, const int16_t *state)
     return c->game->rules.node(c->rules, state).kind == NODE_OVER;
 }
 
-/* The position behind event `i`. */
+/* The position after event `i`. */
 static void add_position(const struct run *run, struct step *step, size_t i)
 {
     const struct course *c = &run->a->course;

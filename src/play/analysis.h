@@ -36,8 +36,8 @@ struct analysis_options {
     unsigned jobs; /* threads; 0 stands for all processors */
 };
 
-/* Good numbers for a player who waits a minute: the best policy of the game, which has play; loss known to
- * two chances of a hundred. */
+/* Good numbers for a player who waits a minute: the best policy of the game, which has play; losses with a standard
+ * error of two percentage points. */
 struct analysis_options analysis_usual(const struct game_def *game);
 
 /* What positions are judged by: the name of the policy, or "estimate". */
@@ -47,7 +47,7 @@ const char *analysis_policy(const struct game_def *game,
 /* What an event did. */
 struct analysis_event {
     const struct course_event *at;
-    struct outlook after; /* of the position behind it */
+    struct outlook after; /* of the position after it */
     struct measure
         near[SEATS_MAX]; /* the chances there beside a chance event: rollout_chances() */
     struct race *race;   /* a decision with several choices, else NULL; owned */
@@ -75,7 +75,7 @@ void analysis_run_at(struct analysis *a, const struct record *record, const void
                      const int16_t *state, const struct analysis_options *options);
 void analysis_free(struct analysis *a);
 
-/* What chance event `i` gave a seat: its chance behind it less the one before it, both by games that are played on for
+/* What chance event `i` gave a seat: its chance after it less the one before it, both by games that are played on for
  * two rounds (rollout_chances), of an estimate as that says.  Games to their end would have five times
  * the error. */
 struct measure analysis_luck(const struct analysis *a, size_t i, unsigned seat);

@@ -32,7 +32,7 @@ static void put_number(struct buf *out, int64_t value, int64_t of_tenth, size_t 
     buf_free(&text);
 }
 
-/* Points of a hundred; with the standard error in brackets. */
+/* Units of percentages and points; the standard error stands in brackets. */
 enum { TENTH_OF_PERCENT = MEASURE_WIN / 1000, TENTH_OF_POINT = MEASURE_POINT / 10 };
 
 static void put_measure(const struct analysis *a, struct buf *out, struct measure m,
@@ -119,7 +119,7 @@ static void put_rounds(const struct analysis *a, struct buf *out)
 
 static void write_chances(const struct analysis *a, struct buf *out)
 {
-    buf_puts(out, "Chances to win, of a hundred, after each round (");
+    buf_puts(out, "Chances to win, in percent, after each round (");
     if (a->is_estimated)
         buf_puts(out, "estimated");
     else {
@@ -183,9 +183,9 @@ static void write_decisions(const struct analysis *a, struct buf *out)
 {
     bool *is_listed = xcalloc(a->course.n + 1, sizeof *is_listed);
     const size_t n = choose_largest(a, is_listed);
-    buf_printf(
-        out, "\nThe %zu decision%s that seem to have cost most: chances of a hundred, points\n",
-        n, n == 1 ? "" : "s");
+    buf_printf(out,
+               "\nThe %zu decision%s that seem to have cost most: percentage points, points\n",
+               n, n == 1 ? "" : "s");
     buf_puts(out, a->is_estimated ? "(estimated: none is a mistake for certain)\n"
                                   : "(* a mistake for certain, by the program's play)\n");
     buf_printf(out, "%-*s%14s%14s  choice\n", PLACE_WIDTH, "at", "chances     ", "points     ");
@@ -254,16 +254,16 @@ static void write_summary(const struct analysis *a, struct buf *out)
     if (decided < a->course.n) {
         buf_printf(out, "Decided in round %u: from ", a->event[decided].at->round);
         put_where(a, decided, out);
-        buf_puts(out, " on, ");
+        buf_puts(out, " on, the chance of ");
         text_put_safe(out, winner, strlen(winner));
-        buf_puts(out, " was never below 50 of a hundred.\n");
+        buf_puts(out, " was never below 50 %.\n");
     }
     if (mistake < a->course.n) {
         buf_puts(out, "The largest mistake: ");
         put_where(a, mistake, out);
         buf_puts(out, ", which cost ");
         put_number(out, loss_at(a, mistake), TENTH_OF_PERCENT, 1);
-        buf_puts(out, " of a hundred chances.\n");
+        buf_puts(out, " percentage points.\n");
     }
     if (decided < a->course.n || mistake < a->course.n)
         buf_putc(out, '\n');

@@ -6,7 +6,7 @@
 
 struct buf;
 
-/* A mean with its standard error in brackets unless it is estimated, 14 columns: chances of a hundred, points. */
+/* A mean with its standard error in brackets unless it is estimated, 14 columns: percentages, points. */
 void analysis_put_chance(const struct analysis *a, struct buf *out, struct measure m);
 void analysis_put_points(const struct analysis *a, struct buf *out, struct measure m);
 

@@ -50,7 +50,7 @@ static bool has_plain(const struct event *e, const struct event_item *item)
     return false;
 }
 
-/* Whether they differ at most in what stands behind words, such as what is paid with. */
+/* Whether they differ at most in what follows words, such as what is paid with. */
 static bool are_alike(const struct event *a, const struct event *b)
 {
     unsigned plain = 0, others = 0;

@@ -23,7 +23,7 @@ struct course_event {
     uint16_t round, turn; /* game_rules.clock; a role begins its turn */
     uint32_t index;       /* of the event in the record */
     int16_t *known; /* a decision: the position at it as the player knew it, else NULL; owned */
-    int16_t *after; /* the position at rest behind it; NULL: as before; owned */
+    int16_t *after; /* the position at rest after it; NULL: as before; owned */
 };
 
 struct course {

@@ -3,10 +3,10 @@
 #include "base/fixed.h"
 #include "core/random.h"
 
-/* The fresh games of a choice: at first, so that their spread tells an error, and each time that it is too large. */
+/* The fresh games of a choice: at first, so that their spread gives an error, and each time that it is too large. */
 enum { FINAL_FIRST = 64, FINAL_MORE = 8, FINAL_SEED = 0x5DEECE66 };
 /* Games of the choice that was made for one of the best other choice, where few games look whether something is lost and
- * the position behind it counts them, too: if they alone decided how many follow, it would look good. */
+ * the position after it counts them, too: if they alone decided how many follow, it would look good. */
 enum { MADE_IF_FEW = 2 };
 
 /* A race under way. */
@@ -32,7 +32,7 @@ static void play_screen(const struct contest *c, unsigned i, uint32_t n)
     rollout_play(c->t, &from, seed_of(c->seed, 0, i), choice->screen.n, n, &choice->screen);
 }
 
-/* `stage` tells the fresh games of one race apart. */
+/* Each `stage` of a race has fresh games of its own. */
 static void play_final(const struct contest *c, unsigned i, unsigned stage, uint32_t n)
 {
     struct race_choice *choice = &c->race->choice[i];
@@ -70,18 +70,18 @@ static unsigned leader(const struct race *race, const bool *racing, unsigned but
 }
 
 enum { BRISKLY = 1, CLEARLY = 2 };
-/* Of fewer games one error tells too little: among a dozen choices, that of the best one is often so unlucky. */
+/* Of fewer games one error says too little: among a dozen choices, the best one is often that unlucky. */
 enum { BRISK_GAMES = 12 };
 
-/* So many standard errors behind. */
+/* Whether the choice is more than `errors` standard errors worse than the best. */
 static bool is_beaten(const struct race *race, unsigned i, unsigned best, int errors)
 {
     const struct measure behind = measure_less(lead_of(race, best), lead_of(race, i));
     return behind.value > errors * behind.error;
 }
 
-/* Drops the choices that are so many errors worse than the best; returns how many race on beside the one
- * that was made, which races to the end. */
+/* Drops the choices that are beaten; returns how many race on beside the one that was made, which races to the
+ * end. */
 static unsigned drop_beaten(const struct race *race, bool *racing, int errors)
 {
     const unsigned best = leader(race, racing, race->n);
@@ -142,8 +142,8 @@ static uint32_t larger(uint32_t a, uint32_t b)
     return a > b ? a : b;
 }
 
-/* All choices together begin with as many games as MANY do: each of few ones with more, each of more ones with fewer, as long
- * as so few tell anything. */
+/* All choices together begin with as many games as MANY do: each of few ones with more, each of more ones with fewer,
+ * but LEAST at least. */
 static struct race_effort among(const struct race_effort *effort, unsigned n)
 {
     enum { MANY = 12, LEAST = 6, TIMES_MOST = 3 };

@@ -50,8 +50,8 @@ struct race_effort {
     /* Games of each of a dozen choices in the screening, and of those that stay in it; of fewer choices more to begin with,
      * of more choices fewer. */
     uint32_t first, last;
-    /* Choices with a dozen games drop out when they are one error behind the best, and games grow by half each time; else two
-     * errors, and they double. */
+    /* Choices with a dozen games drop out when they are one error worse than the best, and games grow by half each time;
+     * else two errors, and they double. */
     bool is_brisk;
     int64_t error; /* that the difference of the two chances may have: measure of chances */
     uint32_t most; /* games of a choice in the final */
@@ -62,7 +62,7 @@ struct race_effort {
 struct race_log {
     struct trail *trail;
     size_t
-        at; /* in it, the position behind the choice that was made; the decision is before it */
+        at; /* in it, the position after the choice that was made; the decision is before it */
 };
 
 /* Runs the race of the choices that are filled in; the tallies are empty.  `start` is the position

@@ -40,7 +40,7 @@ struct trail {
 struct trail_walk {
     size_t at;        /* the last position of the log in which it stood */
     bool has_left;    /* it goes another way from there, */
-    uint64_t reached; /* to the position with this hash; 0 behind the end of the trail */
+    uint64_t reached; /* to the position with this hash; 0 after the end of the trail */
 };
 
 void trail_free(struct trail *trail);

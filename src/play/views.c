@@ -29,7 +29,7 @@ static void keep(struct replay_observer *o, const struct replay *r, const struct
 }
 
 /* Before the event is taken.  Where several players do the same at once, those who have no choice are done, and the
- * replay goes back to before them for who writes; but who decides stands behind them. */
+ * replay goes back to before them for who writes; but who decides stands after them. */
 static void expect(struct view *v, const struct event *e)
 {
     const struct replay *r = &v->replay;

@@ -18,7 +18,7 @@ struct view {
     struct replay_observer observer; /* first */
     struct replay replay;
     bool has_applied; /* the last event was applied */
-    bool is_at_rest;  /* where the replay stood: what others do by themselves lies behind it */
+    bool is_at_rest;  /* where the replay stood: what others do by themselves comes after it */
     struct node node; /* at which it was */
     int16_t at[STATE_SLOTS]; /* the position there */
 };
@@ -47,7 +47,7 @@ void views_show(struct views *v, const int16_t *before, const struct event *e);
 /* What the seat knew of the position at which the last event was applied. */
 const int16_t *views_at(const struct views *v, unsigned seat);
 /* What the seat knows where it could take the event now; `log` is the log's position, for games in
- * which all see the same.  The event need not be the one that it takes: it tells the node, since a
+ * which all see the same.  The event need not be the one that it takes: it only names the node, since a
  * view does not wait for choices among cards that it does not see.  NULL when the view has no such event. */
 const int16_t *views_before(struct views *v, unsigned seat, const struct event *e,
                             const int16_t *log);
