@@ -255,7 +255,7 @@ static void describe(void *file, struct import_source *out)
 
 /* ---- the listener ---- */
 
-/* Whoever imported the logs was told of their lines. */
+/* Lines are left out: whoever imported the logs has seen them. */
 static void pass_message(struct import_listener *listener, const struct diag *message)
 {
     struct import_listener *own = of_listener(listener)->m->listener;
@@ -281,7 +281,7 @@ static int import_games(struct merging *g, struct import_totals *totals, struct 
     return import_run(&job, totals, err);
 }
 
-/* ---- versions that count no more ---- */
+/* ---- superseded and removed versions ---- */
 
 /* Of a book, while its versions are carried over. */
 struct carrying {

@@ -6,7 +6,7 @@
  *
  * What a book has put aside does not count, though another book counts it: the one that put it
  * aside knew more.  Only when each of two books has put aside what the other counts, both are
- * taken, and the second meets the first.  After the games come the versions that count no more, and
+ * taken, and the second meets the first.  After the games come superseded and removed versions, and
  * then the mergers of players; both are left out where the result has them already.  The first
  * evaluation of a game counts, where the result has the same moves.
  */
@@ -24,7 +24,7 @@ struct book_merge {
     size_t n_books;
     enum import_choice choice;
     struct import_listener *listener;
-    uint64_t versions; /* out: versions that count no more, carried over */
+    uint64_t versions; /* out: superseded and removed versions, carried over */
     uint64_t names;    /* out: mergers of players, carried over */
     uint64_t refused;  /* out: mergers that cannot be, each with a message */
 };

@@ -12,7 +12,7 @@
 
 /* ---- names ---- */
 
-/* Copies the name of the period of that level that `name` is in; false when it tells no more than a longer one. */
+/* Copies the name of the period of that level that `name` is in; false when that is no other than a longer one. */
 static bool put_wider(char wider[PERIOD_SIZE], const char *name, size_t level)
 {
     const size_t length = period_lengths[level];
@@ -61,7 +61,7 @@ static struct period *add_period(struct periods *p, const char *name)
     return &p->period[at];
 }
 
-/* The period of that level that `name` is in, when it is told. */
+/* The period of that level that `name` is in, when the digest keeps it. */
 static struct period *find_told(const struct periods *p, const char *name, size_t level)
 {
     char wider[PERIOD_SIZE];

@@ -255,7 +255,7 @@ int evaluation_put(struct store *s, int64_t game, const struct evaluation *e, st
     return 1;
 }
 
-/* Drops the first evaluation behind game `*game` that is of other moves or another version, and sets *game to it: 1,
+/* Drops the first evaluation after game `*game` that is of other moves or another version, and sets *game to it: 1,
  * 0 when there is none. */
 static int tidy_next(struct store *s, int64_t *game, struct err *err)
 {

@@ -70,7 +70,7 @@ int evaluation_is_kept(struct store *s, int64_t game,
                        const struct evaluation_settings *settings, bool *is, struct err *err);
 /* Whether it has one of games that were played on, not an estimate, by this version; 0 or -1. */
 int evaluation_is_played(struct store *s, int64_t game, bool *is, struct err *err);
-/* What tells the moves of a game from all others; 0 or -1.  Of a game that is gone it is 0. */
+/* A number that identifies the moves of a game; 0 or -1.  Of a game that is gone it is 0. */
 int evaluation_moves(struct store *s, int64_t game, int64_t *moves, struct err *err);
 /* Stores it in place of what the game has: 1, 0 when the game has other moves than those by now, -1 with `err`.  Must be
  * called inside a transaction. */

@@ -102,7 +102,7 @@ static int read_text(const struct buf *text, struct record *out, struct err *err
     return status < 0 ? -1 : 0;
 }
 
-/* A version that counts no more keeps the names of all seats. */
+/* A superseded version keeps the names of all seats. */
 static void name_seats(struct game_rows *rows)
 {
     for (EACH(seat, row, rows))

@@ -275,7 +275,7 @@ int game_life_edit(struct store *s, int64_t game, const struct record *record, u
 
 /* ---- join ---- */
 
-/* The log becomes a version of the game that counts no more. */
+/* The log becomes a superseded version of the game. */
 static int keep_log(struct store *s, int64_t game, const struct game_second *second,
                     struct err *err)
 {

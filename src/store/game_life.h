@@ -14,7 +14,7 @@
 struct err;
 struct store;
 
-/* A version that counts no more. */
+/* A superseded or removed version. */
 struct past_version {
     int64_t past; /* past_game.past */
     int64_t game; /* number of its game */

@@ -222,7 +222,7 @@ static void hold(struct import_game *game)
     file->held[file->n_held++] = game;
 }
 
-/* Finds the stored game that this one may be.  When nothing tells, and the file is followed and said something
+/* Finds the stored game that this one may be.  When none is found, and the file is followed and said something
  * else before: looks for that at its end, and until then *is_open. */
 static int meet(struct import *im, struct import_game *game, bool is_file_known,
                 const struct same_game **same, bool *is_open)

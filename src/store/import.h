@@ -50,7 +50,7 @@ struct import_reader {
     bool (*is_short)(struct import_reader *reader, const char *path, uint64_t *bytes);
     /* 0 and the file in *file, or -1 with `err`. */
     int (*open)(struct import_reader *reader, const char *path, void **file, struct err *err);
-    /* 1: `record` holds the next game; 0: no more; -1: the file failed, `err` says how. */
+    /* 1: `record` holds the next game; 0: the end; -1: the file failed, `err` says how. */
     int (*next)(void *file, struct record *record, struct err *err);
     void (*describe)(void *file, struct import_source *out);
     void (*close)(void *file);
@@ -72,7 +72,7 @@ struct import_totals {
     uint64_t files, files_done, files_failed;
     uint64_t games, stored, duplicates, rejected;
     uint64_t replaced;  /* of the stored ones, those that stand for a game that was there */
-    uint64_t skipped;   /* versions that count no more, and parts of games that are stored */
+    uint64_t skipped;   /* superseded or removed versions, and parts of games that are stored */
     uint64_t undecided; /* other logs of stored games, not stored (IMPORT_ASK) */
     uint64_t bytes, bytes_in_games, bytes_outside;
     uint64_t taken;  /* bytes of the files, as they are on disk, that are done: for progress */
@@ -114,7 +114,7 @@ struct import_job {
     bool is_repaired; /* replay games as they are probably meant */
     bool is_strict;   /* reject games with findings or unread lines */
     bool is_forced; /* IMPORT_REPLACE: also where the log has less of the game than is stored */
-    /* IMPORT_ASK: what a file says now replaces what it said before, also where no key tells that it is
+    /* IMPORT_ASK: what a file says now replaces what it said before, also where no key shows that it is
      * the same game (same_game_find_changed()). */
     bool follows_files;
 };

@@ -19,7 +19,7 @@
  * of the processor time that they take in batches of a quarter of this size.  Memory: 50 MB more. */
 enum {
     BATCH_ENTRIES = 1024,
-    BATCH_BYTES = 32 * 1024 * 1024, /* of rows: a batch with so many is full */
+    BATCH_BYTES = 32 * 1024 * 1024, /* of rows: a batch with as many is full */
     KEY_SLOTS = 16 * BATCH_ENTRIES,
 };
 

@@ -59,7 +59,7 @@ int import_batch_find_same(struct import_batch *b, const struct import_game *gam
 /* Brings the digest up to date, within the open transaction. */
 int import_batch_digest(struct import_batch *b, struct err *err);
 
-/* What is to be told of the players of a game, once it is stored. */
+/* Gets each note about the players of a game, once it is stored. */
 typedef void import_news_fn(void *ctx, const struct import_game *game, const char *text);
 void import_batch_listen(struct import_batch *b, import_news_fn *tell, void *ctx);
 

@@ -1,7 +1,7 @@
 /* import_part.h - games of a file that a worker of an import replays together: the items of its pipeline (import.c).
  *
  * A file of any size is read by the thread of the import, part by part.  One that is short and not compressed is a
- * part, which a worker reads, too: so many small files are read on all processors.
+ * part, which a worker reads, too; thus all processors read small files.
  */
 #ifndef STORE_IMPORT_PART_H
 #define STORE_IMPORT_PART_H

@@ -1,4 +1,4 @@
-/* past_game.h - versions of games that count no more.
+/* past_game.h - superseded and removed versions of games.
  *
  * A game that is corrected or removed leaves the tables that reports read; what its log said goes to
  * the tables past_... and can come back.  So nothing that reads games has to know of it.
@@ -26,7 +26,7 @@ int past_game_add(struct store *s, const struct game_rows *rows, int64_t game,
                   enum past_fate fate, int64_t source, struct err *err);
 /* Deletes the version `past`: its log counts again, or is to be forgotten. */
 int past_game_drop(struct store *s, int64_t past, struct err *err);
-/* Deletes game `game` without a trace: the same log, told better, is about to be stored. */
+/* Deletes game `game` without a trace: the same log, better read, is about to be stored. */
 int past_game_clear(struct store *s, int64_t game, struct err *err);
 /* Forgets players who have no seat left, and for whom no other name stands. */
 int past_game_tidy_players(struct store *s, struct err *err);

@@ -7,7 +7,7 @@
  * players whatever their names: the second is "Anna (2)".  Nobody sits in two seats: the second seat
  * is another player, too.  What the log calls a player is kept for the seat.
  *
- * A new name that is near to one of the book, and an identity under a new name, are told.
+ * A new name that is near to one of the book, and an identity under a new name, are reported.
  */
 #ifndef STORE_PERSONS_H
 #define STORE_PERSONS_H
@@ -24,7 +24,7 @@ struct store;
 
 enum { NOBODY = 0 }; /* seat.player of a seat that is nobody's in particular */
 
-/* What is to be told; `text` lives as long as the call. */
+/* Gets each note; `text` lives as long as the call. */
 typedef void persons_tell_fn(void *ctx, const char *text);
 
 int persons_new(struct persons **out, struct store *s, struct err *err);

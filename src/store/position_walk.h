@@ -15,7 +15,7 @@ struct replay;
 
 /* Takes the positions.  Embed it as the first member. */
 struct position_taker {
-    /* Called with the position before the first event, where `e` is NULL, and with that behind each
+    /* Called with the position before the first event, where `e` is NULL, and with that after each
      * event, at rest. */
     void (*take)(struct position_taker *taker, const struct replay *r, const struct event *e);
 };

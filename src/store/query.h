@@ -55,7 +55,7 @@ int query_parameter(struct query *q, const char *name);
 /* The name of a parameter, from 1 on; NULL past the last one, "" for one without a name. */
 const char *query_parameter_name(struct query *q, int parameter);
 
-/* The next row: 1 = there is one, 0 = no more, -1 = failed (`err` is set).  0 and -1 also reset
+/* The next row: 1 = there is one, 0 = the end, -1 = failed (`err` is set).  0 and -1 also reset
  * the query. */
 int query_step(struct query *q, struct err *err);
 /* Ends the rows early, so that the query can be stepped from the start. */

@@ -47,7 +47,7 @@ int query_new_guarded(struct query **out, struct store *store, const char *sql, 
         err_set(err, "a report may only read: expected a SELECT");
     } else if (!query_is_nothing(store, tail)) {
         *offset = (int)(tail - sql);
-        err_set(err, "expected one SELECT, and nothing behind it");
+        err_set(err, "expected one SELECT, and nothing after it");
     } else {
         *out = xmalloc(sizeof **out);
         **out = (struct query){.statement = statement, .store = store, .is_guarded = true};

@@ -382,7 +382,7 @@ static void compare_versions(const struct game_rows *stored, const struct game_r
                    one, other);
 }
 
-/* Compares the content hash of a version that counts no more with what its facts give. */
+/* Compares the content hash of a superseded or removed version with what its facts give. */
 static int verify_version(struct verifying *self, struct stored *stored, struct worker *worker,
                           int64_t past, struct game_rows *rows, struct err *err)
 {

@@ -50,8 +50,8 @@ struct verify_totals {
     uint64_t games, differing, events;
 };
 
-/* Computes everything from the facts and compares: content hashes, those of versions that count no more
- * too, state hashes, every row.
+/* Computes everything from the facts and compares: content hashes, also of superseded and removed versions,
+ * state hashes, every row.
  * First checks the pages, the schema and the references of the file; an error there is a
  * difference of game 0.  Returns 0, or -1 with `err` when the database cannot be read. */
 int store_verify(struct store *s, unsigned jobs, struct verify_listener *listener,

@@ -55,7 +55,7 @@ struct person_finder *row_writer_persons(struct row_writer *w);
 int row_writer_find_same(struct row_writer *w, const struct game_rows *rows, const char **one,
                          const char **other, struct err *err);
 
-/* What is to be told of the players of games that are added, in row_writer_add_game(). */
+/* `tell` gets the notes about players of games that are added, in row_writer_add_game(). */
 void row_writer_listen(struct row_writer *w, persons_tell_fn *tell, void *ctx);
 /* The transaction was rolled back. */
 void row_writer_forget(struct row_writer *w);

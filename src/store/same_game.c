@@ -254,7 +254,7 @@ static size_t count_common(const struct game_rows *a, const struct game_rows *b)
     return i;
 }
 
-/* Of the events behind the first `common` ones, those at the end that are the same. */
+/* Of the events after the first `common` ones, those at the end that are the same. */
 static size_t count_common_at_end(const struct game_rows *a, const struct game_rows *b,
                                   size_t common)
 {

@@ -1,7 +1,7 @@
 /* same_game.h - whether a log is of a game that the database has.
  *
  * Two logs are of one game when they have the same content; when they share a key (game_key.h), their
- * people are the same and nothing in their headers contradicts that; or when a version that counts no more
+ * people are the same and nothing in their headers contradicts that; or when a superseded or removed version
  * (past_game.h) has the content.
  *
  * A result is of a game when the same people got the same points on the same day.  When the log is of the day
@@ -27,7 +27,7 @@ struct same_finder;
 enum same_kind {
     SAME_NONE,    /* a new game */
     SAME_CONTENT, /* stored as it is */
-    SAME_PAST,    /* a version that counts no more: replaced, or removed */
+    SAME_PAST,    /* a version that was superseded or removed */
     SAME_LONGER,  /* goes on where a stored game, which is unfinished, ends */
     SAME_SHORTER, /* is unfinished, and a stored game goes on from it */
     SAME_FULLER, /* has the moves of a game of which only the result is stored, or only the moves

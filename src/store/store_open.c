@@ -323,7 +323,7 @@ static int open_file(struct store *s, enum store_mode mode, struct err *err)
 /* Writers need no large cache, and an import must need little memory whatever the size of the
  * log. This comes after the page size is set: SQLite counts the cache in pages of the old size.
  * EXTRA flushes the directory, too, after the journal is removed: a machine that stops then must not find the journal
- * again, and take back what the user was told is stored.
+ * again, and take back what was reported as stored.
  */
 static int adapt(struct store *s, enum store_mode mode, struct err *err)
 {

@@ -21,7 +21,7 @@ struct store;
 struct stored;
 
 int stored_new(struct stored **out, struct store *s, struct err *err);
-/* The same for the versions that count no more (past_game.h): ids are those of past_game. */
+/* The same for superseded and removed versions (past_game.h): ids are those of past_game. */
 int stored_new_past(struct stored **out, struct store *s, struct err *err);
 /* NULL is fine.  Must come before the store is closed. */
 void stored_free(struct stored *st);

@@ -1,6 +1,6 @@
 /* system_error.h - why the system refused SQLite a file: private to the files of this folder that call SQLite.
  *
- * SQLite opens a file that it cannot write a second time, to read it, and tells the errno of that, or none: a journal
+ * SQLite opens a file that it cannot write a second time, to read it, and gives the errno of that, or none: a journal
  * for which the disk has no room "does not exist", a database without a free descriptor is "read-only".  What it cannot
  * read it calls damaged.  So its open() and pread() go through ours.  Other calls it names in its log alone: a flush of
  * a journal, a removal.

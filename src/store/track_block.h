@@ -96,7 +96,7 @@ static inline uint32_t track_time(uint64_t time)
     return time < TRACK_NEVER ? (uint32_t)time : TRACK_NEVER;
 }
 
-/* Reads the change behind those that were read, at time `from` or later, of a value. */
+/* Reads the next change of a value at time `from` or later. */
 static inline void track_cursor_read(struct track_cursor *c, int32_t value, uint32_t from)
 {
     enum { NIBBLE_MOST = 15 };

@@ -33,7 +33,7 @@ struct track_index {
     struct store *store;
     struct query *insert, *read;
     struct block_name *block; /* by number, then kind */
-    size_t n_blocks, current; /* current: the block behind the one at hand */
+    size_t n_blocks, current; /* current: the block after the one at hand */
     struct kept_blob *kept;   /* in the order of the blocks and columns */
     size_t n_kept;
     bool is_writable;

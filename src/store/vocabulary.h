@@ -1,4 +1,4 @@
-/* vocabulary.h - the words behind the numbers of the derived half.
+/* vocabulary.h - the words that numbers of the derived half stand for.
  *
  * Things, verbs, causes and violations come from the tables of the games and are copied into
  * the lookup tables of the database.  `meta` keeps a fingerprint of these words, of the fields

@@ -57,7 +57,7 @@ struct game_sums {
     bool complete;
 };
 
-/* The sums of the game with that key behind the cell. */
+/* The sums of the game with that key after the cell. */
 #define SUMS(name, g, ...)                                                                     \
     ((struct digest_##name##_sums *)(void *)sums_at(&(g)->m->game[DIGEST_##name],              \
                                                     (const int32_t[]){0, __VA_ARGS__}))

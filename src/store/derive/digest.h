@@ -13,7 +13,7 @@
  *
  * The digest follows from derived rows alone.  An import makes it in memory and writes it at
  * the end; the table digest_upto holds the last game in it.  Reports read the rows of all later
- * games, so a digest that is behind (an import was killed) makes them slow, never wrong; the
+ * games, so a digest that lacks games (an import was killed) makes them slow, never wrong; the
  * next import catches up.
  *
  * What a game adds (digest_part.h) is made in the thread that replays it, and joined in the one that writes.
@@ -32,8 +32,8 @@ struct err;
 struct store;
 
 /* How many games part a period.  How many bytes the sums of a digest may take in memory before it stops to
- * keep months apart, then years and so on; after how many games each time it looks whether these lie so far apart that
- * they hardly will be told apart (0: never).  Those that are told are read back then. */
+ * keep months apart, then years and so on.  After how many games it checks each time whether periods are too sparse
+ * to be worth keeping (0: never); sparse periods are read back from the games where they are kept after all. */
 struct digest_limits {
     int64_t parted_from;
     size_t bytes_max;

@@ -36,7 +36,7 @@ void digest_part_fill(struct digest_part *part, const struct sums game[DIGEST_CO
 struct digest_cell {
     const char *kind, *rules;
     char *own_texts;          /* memory of both, in a cell of a digest */
-    char period[PERIOD_SIZE]; /* "2026-11", or as much of it as is known, or told */
+    char period[PERIOD_SIZE]; /* "2026-11", or as much of it as is known, or kept */
     int32_t players;
     bool complete, clean;
 };

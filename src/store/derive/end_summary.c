@@ -20,8 +20,7 @@ static const struct result_row *result_at(const struct game_rows *rows, size_t i
     return rows_at(rows, ROWS_result, i);
 }
 
-/* The names of the conditions, sorted by bytes: nothing tells which of those met in one round
- * came first. */
+/* The names of the conditions, sorted by bytes: which of those met in one round came first is not known. */
 static size_t sort_conditions(const struct game_rows *rows, const char *out[ENDINGS_MAX])
 {
     size_t n = 0;

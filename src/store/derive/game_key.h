@@ -4,7 +4,7 @@
  * has no id, has the day alone: another one may go on from it.  A log and a mere result share the points
  * and the day.  Of all games with points of one day one may be another, corrected.
  *
- * Keys know no names: whose game it is, seats tell (seated.h), since names may be merged.  Of the rounds they
+ * Keys know no names: whose game it is, seats say (seated.h), since names may be merged.  Of the rounds they
  * know what players decided and chance dealt, not what may be left out or written in several ways.
  */
 #ifndef STORE_DERIVE_GAME_KEY_H

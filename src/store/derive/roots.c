@@ -107,9 +107,9 @@ static const struct finding *take_findings(struct roots *r, const struct game_ro
     return finding;
 }
 
-/* ---- what is told about them ---------------------------------------------------------------- */
+/* ---- what is reported of them ---------------------------------------------------------------- */
 
-/* What is assumed, told at `item`; NULL when nothing is. */
+/* The assumption that is reported at `item`; NULL when there is none. */
 static const char *told(struct roots *r, const struct repair_root *root, uint32_t item)
 {
     struct repair_root here = *root;

@@ -1,6 +1,6 @@
 --- Lookup tables and derived tables: what the engine makes of the facts.
 
----- derived: words behind the numbers ----
+---- derived: the words that numbers stand for ----
 
 CREATE TABLE kind(
   -- The games that this program knows.
@@ -195,7 +195,7 @@ CREATE TABLE best_shipment(
   seat INTEGER NOT NULL,      -- who shipped
   shipments INTEGER NOT NULL, -- times that the player did
   goods INTEGER NOT NULL,     -- the most
-  seq INTEGER NOT NULL,       -- the first event with so many
+  seq INTEGER NOT NULL,       -- the first event with as many
   cause INTEGER NOT NULL,     -- cause of the rows of ledger with these goods
   PRIMARY KEY(game, seat)
 ) STRICT, WITHOUT ROWID;
@@ -216,7 +216,7 @@ CREATE TABLE build(
 --: row
 --: wide affordable, legal
 CREATE TABLE build_turn(
-  -- A turn to build of which the log tells.  Sets of buildings have a bit for each: thing.id less
+  -- A turn to build that the log has.  Sets of buildings have a bit for each: thing.id less
   -- the least of the buildings of the game.
   game INTEGER NOT NULL REFERENCES game, -- game
   seq INTEGER NOT NULL,        -- event: the building, or the pass
@@ -410,8 +410,8 @@ CREATE TABLE action(
   seat INTEGER,                          -- who acts; NULL for chance and notes
   item INTEGER,                          -- first thing named: role, good, tile, building
   amount INTEGER,                        -- number beside it, or the bare number
-  at_thing INTEGER,                      -- thing behind '@': wharf
-  at_number INTEGER,                     -- number behind '@': size of the ship
+  at_thing INTEGER,                      -- thing after '@': wharf
+  at_number INTEGER,                     -- number after '@': size of the ship
   verdict INTEGER,                       -- as in audit; NULL when not replayed
   round INTEGER,                         -- 1-based round it belongs to
   turn INTEGER,                          -- turn.turn it belongs to; 0 before the first
@@ -441,7 +441,7 @@ CREATE TABLE position_index(
   -- changes (docs/find.md).  Empty but after `shipslog db index`; dropped where games change.
   first INTEGER NOT NULL, -- the least game.id that the 512 games may have
   kind TEXT NOT NULL,     -- game.game_kind
-  word INTEGER NOT NULL,  -- number of the word in a position; those behind the last are no words
-  changes BLOB NOT NULL,  -- as src/store/track_block.h tells
+  word INTEGER NOT NULL,  -- number of the word in a position; those after the last are no words
+  changes BLOB NOT NULL,  -- src/store/track_block.h has the format
   PRIMARY KEY(first, kind, word)
 ) STRICT;

@@ -8,7 +8,7 @@
 
 CREATE TABLE cell(
   -- Games that are much the same.  The digest holds sums over the games of a cell, so that
-  -- reports on many games need not read them all; docs/architecture.md tells more.  For the intervals
+  -- reports on many games need not read them all (docs/architecture.md).  For the intervals
   -- of a ratio x / w the tables of the digest have columns x_w_n, x_w_xx, x_w_xw, x_w_ww: the games with
   -- w > 0, and the sums over the games of x * x, x * w and w * w.
   id INTEGER NOT NULL PRIMARY KEY, -- number, in order of the first game
@@ -30,7 +30,7 @@ CREATE TABLE digest_period(
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE digest_upto(
-  -- How far the digest goes: games up to this number are in it, those behind are not (yet).
+  -- How far the digest goes: games up to this number are in it, later ones are not (yet).
   game INTEGER NOT NULL PRIMARY KEY -- game.id; 0 when none is; there is one row
 ) STRICT;
 

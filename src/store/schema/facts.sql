@@ -8,7 +8,7 @@
 --- "column ... -- comment".  A line of four dashes is a title.  An index is made after the first bulk load.
 ---
 --- What SQL cannot say stands in lines "--:".  Below a title they are about all up to the next one:
----   not exported     it holds what is in other tables, too, or what counts no more (export_table.h)
+---   not exported     it holds what is in other tables, too, or superseded versions (export_table.h)
 ---   not stored       it is in no file: games are replayed when it is read (sql_tables.h); views are temporary
 --- In front of a table:
 ---   row              it holds rows of a game, whose number is its first column: they have a struct (rows.h)
@@ -183,7 +183,7 @@ CREATE TABLE unread(
   PRIMARY KEY(game, n)
 ) STRICT, WITHOUT ROWID;
 
----- facts: versions that count no more ----
+---- facts: superseded and removed versions ----
 --: not exported
 
 CREATE TABLE past_game(

@@ -53,7 +53,7 @@ struct row_table {
 
 extern const struct row_table row_tables[ROWS_COUNT];
 
-/* Rows of one table, one behind the other. */
+/* Rows of one table, one after the other. */
 struct row_array {
     char *data;
     size_t n, capacity;

@@ -6,9 +6,9 @@
  * explains the file, too.
  *
  * A database has two halves.  The *facts* are what the logs say: they are only added to.  The
- * player behind a name is a fact, too, and can be changed (players.h); and so is that a game counts
- * no more (past_game.h).  The *derived* half (lookup tables, digest and views included) follows from the facts: it may be
- * dropped and computed again at any time.  Each half has its own version, kept in the table `meta`.
+ * player that a name stands for is a fact, too, and can be changed (players.h); and so is that a game is
+ * superseded or removed (past_game.h).  The *derived* half (lookup tables, digest and views included) follows from the
+ * facts: it may be dropped and computed again at any time.  Each half has its own version, kept in the table `meta`.
  * An *evaluation* follows from the facts but takes minutes to compute (evaluation.h): a rebuild drops of it
  * what is no longer true, and leaves the rest.
  */
@@ -59,7 +59,7 @@ struct schema_object {
     enum schema_part part;
     enum schema_kind kind;
     bool is_stored;   /* false: games are replayed when it is read (sql_tables.h) */
-    bool is_exported; /* false: it holds what is in other tables, too, or what counts no more */
+    bool is_exported; /* false: it holds what is in other tables, too, or superseded versions */
     const char *name;
     const char *title;   /* of the part of docs/schema.md that it opens; NULL: it opens none */
     const char *comment; /* of an index: what it is on */

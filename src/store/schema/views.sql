@@ -30,7 +30,7 @@ LEFT JOIN reading d ON d.game = g.id
 LEFT JOIN audit a ON a.game = g.id;
 
 CREATE VIEW v_sitters AS
-  -- Who sat where, as a game tells it: a seat that is nobody's in particular has the name that its log gives.
+  -- Who sat where, as a game has it: a seat that is nobody's in particular has the name that its log gives.
 SELECT s.game AS game, -- game.id
     s.seat AS seat_no, -- 0 = A
     coalesce((SELECT p.name FROM player p WHERE p.id = s.player), (SELECT n.name FROM seat_name n WHERE n.game = s.game AND n.seat = s.seat)) AS player, -- name
@@ -382,7 +382,7 @@ SELECT a.game AS game, -- game.id
     p.player AS player, -- name of that player
     i.name AS item,    -- first thing named
     a.amount AS amount, -- number beside it
-    coalesce(t.name, a.at_number) AS place, -- behind '@': ship size or building
+    coalesce(t.name, a.at_number) AS place, -- after '@': ship size or building
     a.verdict AS verdict, -- 0 legal, 1 undecidable, 2 illegal, 3 impossible
     coalesce(d.text, e.text) AS text, -- the statement in canonical notation
     coalesce(d.line, e.line) AS line, -- line in the source

@@ -15,7 +15,7 @@
 
 enum { GAME, MOMENT, SEAT, WIN, OFFSET, FIRST_VARIABLE };
 
-/* Variables of an effect behind the choice: player, chair. */
+/* Variables of an effect after the choice: player, chair. */
 enum { GROUPS = 2 };
 
 struct model {

@@ -21,7 +21,7 @@
  *
  * A row of the aggregates is a seat at a moment of a game (stats/logit.h); offsets are log odds in thousandths.
  * Rows of usual() say what a seat chose: keys, NULL being none, each x thousandths of a choice.  The rows of a game
- * are read one behind the other, and in a game those of a seat; a seat that chose nothing has a row, too.  `offered` are
+ * are read one after the other, and in a game those of a seat; a seat that chose nothing has a row, too.  `offered` are
  * the keys that could be chosen in the game, the bit key & 63 of each, or NULL: all.
  * logit() and effect() are NULL where there is no answer, and an error when rows are no games.
  */

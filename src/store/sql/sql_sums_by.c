@@ -16,7 +16,7 @@
 
 enum { NUMBERS_MAX = 14, GROUPS_FIRST = 64, NONE = 0, BITS_MAX = 62, FAMILY_NONE = -1 };
 
-/* Columns of the table: the key, n, so many for each number, those of a family, and what it is asked for. */
+/* Columns of the table: the key, n, PARTS for each number, those of a family, and what it is asked for. */
 enum { COLUMN_KEY, COLUMN_N, COLUMN_FIRST };
 enum part { PART_SUM, PART_SQUARES, PART_LEAST, PART_MOST, PARTS };
 enum {
@@ -196,7 +196,7 @@ static void finish(sqlite3_context *context)
 /* Neighbouring rows whose keys differ in the last bits only. */
 struct family {
     int64_t bits; /* FAMILY_NONE: nobody asked */
-    size_t end;   /* the first row behind it */
+    size_t end;   /* the first row after it */
     int64_t n, sum[NUMBERS_MAX];
     bool is_too_large[NUMBERS_MAX];
 };

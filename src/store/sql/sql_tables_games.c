@@ -56,7 +56,7 @@ void cursor_give_back(struct cursor *c)
     c->replayed = NULL;
 }
 
-/* How many rows come before the value, in the first column behind the game: rows of a replay stand in
+/* How many rows come before the value, in the first column after the game: rows of a replay stand in
  * its order. */
 static size_t count_before(const struct cursor *c, int64_t value)
 {

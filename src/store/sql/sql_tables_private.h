@@ -22,7 +22,7 @@ enum {
     ROW_BITS = 24  /* of a row in its game */
 };
 
-/* How xBestIndex tells xFilter what the values are: columns are letters from A on. */
+/* How xBestIndex hands xFilter what the values are: columns are letters from A on. */
 #define LETTER_LEAST 'y'
 #define LETTER_MOST  'z'
 
