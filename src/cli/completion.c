@@ -132,11 +132,11 @@ static void take_word(struct walk *w, const char *word)
     if (w->open != NULL) {
         take_value(w, w->open, word);
         w->open = NULL;
-    } else if (w->found->is_behind_options || word[0] != '-' || word[1] == '\0') {
+    } else if (w->found->has_ended_options || word[0] != '-' || word[1] == '\0') {
         if (w->operands++ == 0)
             w->found->operand = word;
     } else if (strcmp(word, "--") == 0) {
-        w->found->is_behind_options = true;
+        w->found->has_ended_options = true;
     } else if (word[1] == '-') {
         /* "--db=x", "--db" */
         const size_t length = strcspn(word, "=");
@@ -184,10 +184,10 @@ static void take_last_word(struct walk *w, const char *word)
 {
     if (w->open != NULL)
         want_value(w->found, w->open);
-    else if (word[0] == '-' && !w->found->is_behind_options && strlen(word) > 1 &&
+    else if (word[0] == '-' && !w->found->has_ended_options && strlen(word) > 1 &&
              word[1] == '-')
         want_long(w->found, word);
-    else if (word[0] == '-' && !w->found->is_behind_options)
+    else if (word[0] == '-' && !w->found->has_ended_options)
         w->found->what = COMPLETE_OPTION;
     else
         want_operand(w);

@@ -32,7 +32,7 @@ struct completion {
     const char *typed;         /* the last word, borrowed */
     size_t fixed;              /* its first bytes, which stay: "--player=" */
     const char *db;            /* the database that the words name; NULL when they name none */
-    bool is_behind_options;    /* "--" was there: what begins with '-' is no option */
+    bool has_ended_options;    /* "--" was there: what begins with '-' is no option */
     const char
         *operand; /* the first of the words before that are operands; NULL: there is none */
 };

@@ -330,7 +330,7 @@ const struct command cmd_fix = {
             "\n"
             "With --ask each repair is shown with the lines around it. 'no' leaves the log\n"
             "as it is there, 'other' takes the second repair when it is as good, 'quit'\n"
-            "leaves everything behind it. Answers may also come from a pipe.\n"
+            "leaves everything after it. Answers may also come from a pipe.\n"
             "\n"
             "Exit status: 0 nothing is wrong with the result, 1 findings or unreadable lines\n"
             "remain, 2 a file could not be read or written, or is no log in notation, 3 the\n"

@@ -42,7 +42,7 @@ static bool is_safe(const char *text)
 /* A word that the command would take for an option. */
 static bool looks_like_option(const struct offering *o, const char *word)
 {
-    return o->c->what == COMPLETE_VALUE && o->c->row == NULL && !o->c->is_behind_options &&
+    return o->c->what == COMPLETE_VALUE && o->c->row == NULL && !o->c->has_ended_options &&
            word[0] == '-';
 }
 

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "notation/chunk.h"
+#include "notation/eight_bytes.h"
 #include "notation/words_table.h"
 
 /* The class of a byte; the low four bits say what kind of token it begins. */
@@ -49,10 +49,10 @@ static inline bool is_in_word(const char *at, const char *end)
 static inline const char *skip_letters(const char *at, const char *end)
 {
     while (at < end) {
-        const uint64_t others = chunk_others(chunk_load_before(at, end));
+        const uint64_t others = eight_bytes_others(eight_bytes_load_before(at, end));
         if (others != 0)
-            return at + chunk_before(others);
-        at += CHUNK;
+            return at + eight_bytes_before(others);
+        at += EIGHT_BYTES;
     }
     return at;
 }
@@ -62,20 +62,20 @@ static inline const char *skip_letters(const char *at, const char *end)
 const char *words_lookup_other(const struct words *words, const char *at, const char *end,
                                const struct word **word);
 
-/* Looks up the word at `at`, which mostly has lower-case letters only.  CHUNK bytes in front of `end` must
+/* Looks up the word at `at`, which mostly has lower-case letters only.  Eight bytes in front of `end` must
  * be readable.  Returns the end of the word; NULL, and no word, when it has to be folded. */
 static inline const char *words_lookup_small(const struct words *words, const char *at,
                                              const char *end, const struct word **word)
 {
     const char *begin = at;
-    const uint64_t chunk = chunk_load_before(at, end);
-    const uint64_t others = chunk_others(chunk);
+    const uint64_t bytes = eight_bytes_load_before(at, end);
+    const uint64_t others = eight_bytes_others(bytes);
     if (others != 0) {
-        at += chunk_before(others);
-        *word = words_lookup_short(words, chunk_cut(chunk, others));
+        at += eight_bytes_before(others);
+        *word = words_lookup_short(words, eight_bytes_cut(bytes, others));
     } else {
-        at = skip_letters(at + CHUNK, end);
-        const struct token_ends ends = {chunk, chunk_load(at - CHUNK)};
+        at = skip_letters(at + EIGHT_BYTES, end);
+        const struct token_ends ends = {bytes, eight_bytes_load(at - EIGHT_BYTES)};
         *word = words_lookup(words, ends, begin, (size_t)(at - begin));
     }
     return is_in_word(at, end) ? words_lookup_other(words, begin, end, word) : at;
@@ -87,11 +87,11 @@ static inline const struct word *words_lookup_until(const struct words *words, c
                                                     const char *end, const char *line_end)
 {
     const size_t length = (size_t)(end - at);
-    const uint64_t chunk = chunk_load_before(at, line_end);
-    if (length >= CHUNK)
-        return words_lookup(words, (struct token_ends){chunk, chunk_load(end - CHUNK)}, at,
-                            length);
-    const uint64_t head = chunk & ((UINT64_C(1) << 8 * length) - 1);
+    const uint64_t bytes = eight_bytes_load_before(at, line_end);
+    if (length >= EIGHT_BYTES)
+        return words_lookup(
+            words, (struct token_ends){bytes, eight_bytes_load(end - EIGHT_BYTES)}, at, length);
+    const uint64_t head = bytes & ((UINT64_C(1) << 8 * length) - 1);
     const struct word *word = words_lookup_short(words, head);
     return word != NULL && word->length == length ? word : NULL; /* a NUL is no letter */
 }

@@ -134,10 +134,10 @@ static void take_sender(const struct words *words, const char *text, size_t leng
     if (end == start || !is_one_of(text, length, end, is_angled ? ">" : ":") ||
         !may_be_sender(words, text, length, start))
         return;
-    const size_t behind = blanks_skip_quotes(text, length, end + 1);
-    if (behind == end + 1)
+    const size_t after = blanks_skip_quotes(text, length, end + 1);
+    if (after == end + 1)
         return;
-    *out = (struct chat_mark){behind, start, blanks_trim(text, start, end) - start};
+    *out = (struct chat_mark){after, start, blanks_trim(text, start, end) - start};
 }
 
 /* ---- lines of their own ---------------------------------------------------------------------- */

@@ -196,7 +196,7 @@ static void explain_length(struct buf *out, const struct statement *s)
 static void explain_with_form(struct buf *out, const struct statement *s)
 {
     static const struct {
-        const char *before, *behind;
+        const char *before, *after;
     } text[] = {
         [FAIL_FORM] = {"", " cannot follow a player"},
         [FAIL_NO_SEAT] = {"the player is missing: expected a letter, found ", ""},
@@ -206,7 +206,7 @@ static void explain_with_form(struct buf *out, const struct statement *s)
     };
     buf_puts(out, text[s->failure.kind].before);
     put_quoted(out, s, failed_token(s));
-    buf_puts(out, text[s->failure.kind].behind);
+    buf_puts(out, text[s->failure.kind].after);
     put_form(out, s, s->failure.verb);
 }
 

@@ -145,9 +145,9 @@ static size_t skip_seat(struct reading *r, size_t at)
 /* Whether the player of this seat follows at line[at]: its letter, and a blank or a mark. */
 static bool is_seat_of(const struct reading *r, unsigned seat, size_t at)
 {
-    const char behind = char_at(r, at + 1);
+    const char after = char_at(r, at + 1);
     return text_fold(char_at(r, at)) == (char)('a' + seat) &&
-           (lex_is_blank(behind) || strchr(":=.)", behind) != NULL) && behind != '\0';
+           (lex_is_blank(after) || strchr(":=.)", after) != NULL) && after != '\0';
 }
 
 /* The offset of the comma between this player and the next, or where the line or the name ends. */
@@ -418,8 +418,8 @@ static const char *read_key(struct reading *r, size_t at, size_t *length)
     char folded[FOLD_MAX + 1];
     *length = lex_word_length(r->line.text, r->line.length, at);
     size_t n = fold_word(r->line.text + at, *length, folded);
-    char behind = char_at(r, at + *length);
-    bool is_alone = behind == '\0' || lex_is_blank(behind) || behind == '#';
+    char after = char_at(r, at + *length);
+    bool is_alone = after == '\0' || lex_is_blank(after) || after == '#';
     if (n == 0 || !is_alone || folded[0] < 'a' || folded[0] > 'z') {
         reading_error(r, false, at, *length > 0 ? *length : 1,
                       "expected a header line, \"key value\", or a statement");

@@ -108,8 +108,8 @@ static const char *read_folded(const struct words *words, const char *at, const 
 static const char *read_any_word(const struct words *words, const char *at, const char *end,
                                  struct token *t)
 {
-    const char *behind = words_lookup_other(words, at, end, &t->word);
-    return behind != NULL ? behind : read_folded(words, at, end, t);
+    const char *after = words_lookup_other(words, at, end, &t->word);
+    return after != NULL ? after : read_folded(words, at, end, t);
 }
 
 /* A number, or a number followed by a word.  Returns its end. */
@@ -153,8 +153,8 @@ static const char *read_word(const struct words *words, const char *at, const ch
     t->kind = TOKEN_WORD;
     if (is_in_word(at + 1, end)) {
         /* A word, most likely of lower-case letters. */
-        const char *behind = words_lookup_small(words, at, end, &t->word);
-        return behind != NULL ? behind : read_folded(words, at, end, t);
+        const char *after = words_lookup_small(words, at, end, &t->word);
+        return after != NULL ? after : read_folded(words, at, end, t);
     }
     read_letter(words, *at, t);
     return at + 1;
@@ -191,8 +191,8 @@ static inline const char *read_token(const struct words *words, uint8_t kind, co
 enum lex_status lex_statement(const struct words *words, const char *line, size_t length,
                               size_t at, struct token *token, size_t *n_tokens)
 {
-    char padded[CHUNK]; /* words are read in chunks */
-    line = chunk_pad(line, length, padded);
+    char padded[EIGHT_BYTES]; /* words are read by eight bytes */
+    line = eight_bytes_pad(line, length, padded);
     enum lex_status status = LEX_TOO_LONG;
     const char *end = line + length;
     const char *next = line + at;

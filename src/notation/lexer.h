@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "notation/chunk.h"
+#include "notation/eight_bytes.h"
 #include "notation/words.h"
 
 enum token_kind {
@@ -60,10 +60,11 @@ static inline bool lex_is_blank(char c)
 /* The offset of the first byte from line[at] on that is no blank, or `length`. */
 static inline size_t lex_skip_blanks(const char *line, size_t length, size_t at)
 {
-    /* How many there are is unpredictable: up to CHUNK spaces are counted without a branch. */
-    if (at + CHUNK <= length) {
-        const uint64_t others = chunk_load(line + at) ^ ' ' * UINT64_C(0x0101010101010101);
-        at += others == 0 ? CHUNK : (size_t)__builtin_ctzll(others) / 8;
+    /* How many there are is unpredictable: up to EIGHT_BYTES spaces are counted without a branch. */
+    if (at + EIGHT_BYTES <= length) {
+        const uint64_t others =
+            eight_bytes_load(line + at) ^ ' ' * UINT64_C(0x0101010101010101);
+        at += others == 0 ? EIGHT_BYTES : (size_t)__builtin_ctzll(others) / 8;
     }
     while (at < length && lex_is_blank(line[at]))
         at++;

@@ -52,11 +52,11 @@ static inline void go_to(struct plain *p, const char *at)
 static inline const struct word *read_word(struct plain *p)
 {
     const struct word *w = NULL;
-    const char *behind = words_lookup_small(p->words, p->next, p->end, &w);
-    if (behind == NULL || w == NULL)
+    const char *after = words_lookup_small(p->words, p->next, p->end, &w);
+    if (after == NULL || w == NULL)
         return NULL;
-    p->last = behind;
-    go_to(p, behind);
+    p->last = after;
+    go_to(p, after);
     return w;
 }
 
@@ -190,9 +190,9 @@ static inline int16_t number_of_list(const char *at, const char *end)
 {
     if (at == end)
         return COUNT_NONE;
-    const uint64_t chunk = chunk_load_before(at, end);
-    const unsigned digit = (unsigned)(chunk >> 8 & 0xFF) - '0';
-    const uint32_t others = (uint32_t)chunk & UINT32_C(0xFFFF00FF);
+    const uint64_t bytes = eight_bytes_load_before(at, end);
+    const unsigned digit = (unsigned)(bytes >> 8 & 0xFF) - '0';
+    const uint32_t others = (uint32_t)bytes & UINT32_C(0xFFFF00FF);
     const bool goes_on = others == (' ' | ',' << 16 | ' ' << 24);
     const bool ends = end - at == 2 && others == ' ';
     return digit < 10 && (goes_on || ends) ? (int16_t)digit : COUNT_NONE;
@@ -208,20 +208,20 @@ static inline bool take_list(struct plain *p)
     if (p->kind != CHAR_LETTER || run->mark != run->next_mark)
         return false;
     while (at < p->end && p->n_items < EVENT_ITEMS) {
-        const char *behind = memchr(at, ' ', (size_t)(p->end - at));
-        if (behind == NULL)
+        const char *after = memchr(at, ' ', (size_t)(p->end - at));
+        if (after == NULL)
             break;
-        const struct word *w = words_lookup_until(p->words, at, behind, p->end);
+        const struct word *w = words_lookup_until(p->words, at, after, p->end);
         if (w == NULL || w->only_thing == WORD_NONE)
             break;
-        const int16_t count = number_of_list(behind, p->end);
+        const int16_t count = number_of_list(after, p->end);
         if (count == COUNT_NONE)
             break;
         run->classes |= w->classes;
         run->n++;
         p->claims |= w->claims;
         (void)end_item(p, w->only_thing, count);
-        p->last = behind + strlen(" 1");
+        p->last = after + strlen(" 1");
         at = p->last + strlen(", ");
     }
     if (at == p->next)
@@ -374,8 +374,8 @@ static inline bool are_normal_cards(const struct plain *p)
 
 enum plain_status plain_read(struct statement *s, size_t at, struct event *out)
 {
-    char padded[CHUNK];
-    const char *line = chunk_pad(s->line, s->length, padded);
+    char padded[EIGHT_BYTES];
+    const char *line = eight_bytes_pad(s->line, s->length, padded);
     struct run runs[1 + VERB_PARTS];
     runs[0].mark = MARK_NONE;
     runs[0].next_mark = ITEM_PLAIN;

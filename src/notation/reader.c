@@ -571,7 +571,7 @@ static void take_broken_line(struct notation *n, size_t at)
         reading_error(r, false, at, 0, "%s", MISPLACED_VERSION);
     } else if (!is_skipping(n)) {
         reading_error(r, false, r->line.length, 0,
-                      "the line breaks off, and another game begins behind it");
+                      "the line breaks off, and another game begins after it");
     }
 }
 

@@ -141,10 +141,10 @@ static bool is_claim_with_number(const struct statement *s, const struct token *
  * that follows. */
 static bool is_bare_number(const struct statement *s, const struct verb_part *part)
 {
-    const struct token *behind = current(s) + 1;
+    const struct token *after = current(s) + 1;
     return (part->classes & CLASS_NUMBER) != 0 &&
-           (!verb_part_is_cards(part) || behind->kind != TOKEN_WORD ||
-            is_claim_with_number(s, behind));
+           (!verb_part_is_cards(part) || after->kind != TOKEN_WORD ||
+            is_claim_with_number(s, after));
 }
 
 /* "7", "2 corn" or the coins of "+2": the cursor is on the number. */

@@ -91,8 +91,8 @@ bool tolerance_find_version(const char *text, size_t length, size_t *at, size_t 
     if (number == *at + n || number == length || text[number] != '0' + NOTATION_VERSION)
         return false;
     *end = number + 1;
-    const size_t behind = blanks_skip(text, length, *end);
-    return behind == length || (behind > *end && text[behind] == '#');
+    const size_t after = blanks_skip(text, length, *end);
+    return after == length || (after > *end && text[after] == '#');
 }
 
 enum { NAME_WORDS_MAX = 4 }; /* of a name that is read as a letter */

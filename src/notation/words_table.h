@@ -10,19 +10,19 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "notation/chunk.h"
+#include "notation/eight_bytes.h"
 #include "notation/words.h"
 
-/* The first and the last chunk of a token as numbers; they may overlap.  A token that is shorter
- * than a chunk has a tail of 0. */
+/* The first and the last eight bytes of a token as numbers; they may overlap.  A token that is shorter
+ * than eight bytes has a tail of 0. */
 struct token_ends {
     uint64_t head;
     uint64_t tail;
 };
 
 enum {
-    ENDS_MAX = 2 * CHUNK, /* bytes of a token that its ends hold */
-    WORDS_MAX = 1024,     /* tokens of a game; words_new() asserts it */
+    ENDS_MAX = 2 * EIGHT_BYTES, /* bytes of a token that its ends hold */
+    WORDS_MAX = 1024,           /* tokens of a game; words_new() asserts it */
     WORD_SLOTS = 4 * WORDS_MAX,
 };
 
@@ -54,9 +54,9 @@ struct words {
 static inline struct token_ends token_ends(const char *token, size_t length)
 {
     struct token_ends ends = {0, 0};
-    if (length >= CHUNK) {
-        ends.head = chunk_load(token);
-        ends.tail = chunk_load(token + length - CHUNK);
+    if (length >= EIGHT_BYTES) {
+        ends.head = eight_bytes_load(token);
+        ends.tail = eight_bytes_load(token + length - EIGHT_BYTES);
     } else {
         for (size_t i = 0; i < length; i++)
             ends.head |= (uint64_t)(unsigned char)token[i] << 8 * i;
@@ -75,8 +75,8 @@ static inline size_t token_slot(struct token_ends ends)
 static inline bool is_same_middle(const char *a, const char *b, size_t length)
 {
     uint64_t differs = 0;
-    for (size_t i = CHUNK; i + CHUNK < length; i += CHUNK)
-        differs |= chunk_load(a + i) ^ chunk_load(b + i);
+    for (size_t i = EIGHT_BYTES; i + EIGHT_BYTES < length; i += EIGHT_BYTES)
+        differs |= eight_bytes_load(a + i) ^ eight_bytes_load(b + i);
     return differs == 0;
 }
 
@@ -99,7 +99,7 @@ static inline const struct word *words_lookup(const struct words *words, struct 
     }
 }
 
-/* The same for a token that is shorter than a chunk: its head alone identifies it. */
+/* The same for a token that is shorter than eight bytes: its head alone identifies it. */
 static inline const struct word *words_lookup_short(const struct words *words, uint64_t head)
 {
     for (size_t i = token_slot((struct token_ends){head, 0});; i++) {

@@ -9,7 +9,7 @@
 
 enum { ROWS_SHOWN = 200, GAMES_OPEN = 10 };
 
-/* The sections of a player's page that are reports, in order; the games stand behind the first. */
+/* The sections of a player's page that are reports, in order; the games stand after the first. */
 static const struct {
     const char *report, *title;
     bool has_chart, has_table;

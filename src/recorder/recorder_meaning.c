@@ -17,16 +17,16 @@ struct search {
     struct meanings *found;
     const char *line;
     struct token token[TOKENS_MAX];
-    size_t n;          /* tokens, without the last one */
-    size_t node;       /* of the lookahead */
-    uint8_t seat;      /* who acts, SEAT_NONE for nobody */
-    size_t behind;     /* the first token after the player */
-    size_t first;      /* the first token of the items */
-    uint8_t number;    /* of the verb */
-    bool is_cut;       /* more readings than are tried: too short to mean one */
-    bool is_change;    /* signs are put before the items that have none */
-    bool with_aliases; /* beginnings of any name count, not of canonical ones alone */
-    unsigned budget;   /* readings of this verb that may still be tried */
+    size_t n;            /* tokens, without the last one */
+    size_t node;         /* of the lookahead */
+    uint8_t seat;        /* who acts, SEAT_NONE for nobody */
+    size_t after_player; /* the first token after the player */
+    size_t first;        /* the first token of the items */
+    uint8_t number;      /* of the verb */
+    bool is_cut;         /* more readings than are tried: too short to mean one */
+    bool is_change;      /* signs are put before the items that have none */
+    bool with_aliases;   /* beginnings of any name count, not of canonical ones alone */
+    unsigned budget;     /* readings of this verb that may still be tried */
     uint64_t begins[TOKENS_MAX][(UINT8_MAX + 1) / 64]; /* see note_things() */
     struct statement reader;
     struct buf text; /* the statement with whole words */
@@ -240,8 +240,8 @@ static void expand_items(struct search *x, bool is_change)
 /* Whether the token after the player is a keyword of the verb. */
 static bool names_verb(const struct search *x, uint8_t number)
 {
-    const struct token *t = &x->token[x->behind];
-    if (x->behind >= x->n || t->kind != TOKEN_WORD || t->word == NULL)
+    const struct token *t = &x->token[x->after_player];
+    if (x->after_player >= x->n || t->kind != TOKEN_WORD || t->word == NULL)
         return false;
     return memchr(t->word->verb, number, t->word->n_verbs) != NULL;
 }
@@ -255,7 +255,7 @@ static void note_things(struct search *x)
 {
     char word[FOLD_MAX + 1];
     uint8_t things[MEANT_MAX];
-    for (size_t k = x->behind; k < x->n; k++) {
+    for (size_t k = x->after_player; k < x->n; k++) {
         const struct token *t = &x->token[k];
         memset(x->begins[k], 0, sizeof x->begins[k]);
         const size_t length =
@@ -323,7 +323,7 @@ static bool matches_event(const struct search *x, const struct event *e)
     unsigned i = 0;
     bool is_named = false; /* the name of item i is found, its number may follow */
     bool is_begun = false; /* its sign or mark is found, its name may follow */
-    for (size_t k = x->behind + names_verb(x, e->verb); k < x->n; k++) {
+    for (size_t k = x->after_player + names_verb(x, e->verb); k < x->n; k++) {
         const struct token *t = &x->token[k];
         if (t->kind == TOKEN_COMMA)
             continue;
@@ -342,7 +342,7 @@ static bool matches_event(const struct search *x, const struct event *e)
     for (i += is_named || is_begun; i < e->n_items; i++)
         if (is_main(x, e, i))
             return false;
-    return x->behind < x->n;
+    return x->after_player < x->n;
 }
 
 static void try_listed(struct search *x)
@@ -371,7 +371,7 @@ static void try_verbs(struct search *x)
         if (verb->keyword[0] != '\0' && !lookahead_awaits(x->o, x->node, &bare))
             continue;
         x->number = (uint8_t)i;
-        x->first = x->behind + names_verb(x, x->number);
+        x->first = x->after_player + names_verb(x, x->number);
         const unsigned before = x->found->n;
         expand_items(x, false);
         if (verb->part[0].count == COUNT_CHANGE && x->found->n == before)
@@ -381,11 +381,11 @@ static void try_verbs(struct search *x)
 
 /* Adds the meanings as a statement of this player, whose items begin at a token: first those of
  * whole statements, and of canonical names. */
-static void try_player(struct search *x, unsigned seat, size_t behind)
+static void try_player(struct search *x, unsigned seat, size_t after_player)
 {
     const unsigned before = x->found->n;
     x->seat = (uint8_t)seat;
-    x->behind = behind;
+    x->after_player = after_player;
     for (int pass = 0; pass < 2 && x->found->n == before; pass++) {
         x->with_aliases = pass > 0;
         try_verbs(x);

@@ -1,4 +1,4 @@
-/* report_games.h - the games behind each row of a report (shipslog report NAME --games). */
+/* report_games.h - the games that each row of a report counts (shipslog report NAME --games). */
 #ifndef REPORT_GAMES_H
 #define REPORT_GAMES_H
 

@@ -39,19 +39,19 @@ static void draw_text(struct flow *f, enum tone tone, const char *text)
     f->x += width;
 }
 
-/* Puts a label or item with `gap` blanks, `sign` before it and `behind` after it. */
+/* Puts a label or item with `gap` blanks, `sign` before it and `after` after it. */
 static void put_item(struct flow *f, int gap, enum tone tone, const char *sign,
-                     const char *text, const char *behind)
+                     const char *text, const char *after)
 {
     char whole[LINES_TEXT + 8];
     snprintf(whole, sizeof whole, "%s%s", sign, text);
-    const int width = (int)(strlen(whole) + strlen(behind));
+    const int width = (int)(strlen(whole) + strlen(after));
     if (f->x > f->indent && f->x + gap + width > row_width(f))
         next_row(f, f->indent);
     else
         f->x += gap;
     draw_text(f, tone, whole);
-    draw_text(f, TONE_PLAIN, behind);
+    draw_text(f, TONE_PLAIN, after);
 }
 
 static enum tone tone_of(const struct position_item *item)

@@ -69,16 +69,16 @@ static void add_draw(struct plackett_luce *out, const struct draw *d, const int6
 }
 
 /* The draws of sides that share a place: all sets of them that may have been left. */
-static void add_place(struct plackett_luce *out, sides tied, sides behind,
-                      const int64_t *weight, size_t n)
+static void add_place(struct plackett_luce *out, sides tied, sides worse, const int64_t *weight,
+                      size_t n)
 {
     for (sides left = tied; left != 0; left = (left - 1) & tied) {
         /* n choose k */
         int64_t ways = 1;
         for (size_t i = 1; i <= count_sides(left); i++)
             ways = ways * (int64_t)(count_sides(tied) - i + 1) / (int64_t)i;
-        add_draw(out, &(struct draw){left | behind, left, fixed_divide(FIXED_ONE, ways)},
-                 weight, n);
+        add_draw(out, &(struct draw){left | worse, left, fixed_divide(FIXED_ONE, ways)}, weight,
+                 n);
     }
 }
 
@@ -89,12 +89,12 @@ void plackett_luce_look(struct plackett_luce *out, const int64_t *strength,
     memset(out, 0, sizeof *out);
     weigh_sides(weight, strength, n);
     for (size_t i = 0; i < n; i++) {
-        sides tied = 0, behind = 0;
+        sides tied = 0, worse = 0;
         for (size_t k = 0; k < n; k++) {
             tied |= place[k] == place[i] ? 1U << k : 0;
-            behind |= place[k] > place[i] ? 1U << k : 0;
+            worse |= place[k] > place[i] ? 1U << k : 0;
         }
         if ((tied & ((1U << i) - 1)) == 0)
-            add_place(out, tied, behind, weight, n);
+            add_place(out, tied, worse, weight, n);
     }
 }
