@@ -136,8 +136,7 @@ static bool report_left_out(struct bga_reader *r, struct record *record)
     const unsigned others = r->left_out[BGA_RESULT_OTHER_GAME];
     const unsigned abandoned = r->left_out[BGA_RESULT_ABANDONED];
     r->has_reported = true;
-    record->is_outside = true;
-    record->first_line = 1;
+    result_begin_left_out(record);
     if (others > 0)
         result_warn(record, (struct span){0}, "%u result%s left out: of other games", others,
                     others == 1 ? " is" : "s are");
@@ -146,9 +145,7 @@ static bool report_left_out(struct bga_reader *r, struct record *record)
                     "%u game%s left out, conceded or without a normal end: the points are not "
                     "those of a whole game",
                     abandoned, abandoned == 1 ? " is" : "s are");
-    for (size_t i = 0; i < record->n_warnings; i++)
-        record->warnings[i].is_of_file = 1;
-    return record->n_warnings > 0;
+    return result_end_left_out(record);
 }
 
 static int next_record(void *self, struct record *record, struct err *err)

@@ -246,8 +246,7 @@ static bool report_left_out(struct reader *r, struct record *record)
         [BGG_INCOMPLETE] = "marked as incomplete",
         [BGG_SEATS] = "the game is not for this number of players",
     };
-    record->is_outside = true;
-    record->first_line = 1;
+    result_begin_left_out(record);
     r->has_reported = true;
     for (int fate = BGG_OTHER_GAME; fate < BGG_FATES; fate++)
         if (r->left_out[fate] > 0)
@@ -258,9 +257,7 @@ static bool report_left_out(struct reader *r, struct record *record)
                     "\"%.80s\" is not a game that is known here: --game \"%.80s=%s\" reads its "
                     "plays",
                     r->other, r->other, bgg_game_guess(r->other));
-    for (size_t i = 0; i < record->n_warnings; i++)
-        record->warnings[i].is_of_file = 1;
-    return record->n_warnings > 0;
+    return result_end_left_out(record);
 }
 
 static int next_play(void *self, struct record *record, struct err *err)

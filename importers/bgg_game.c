@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "game_name.h"
 
 static const struct bgg_game games[] = {
 #define BGG_GAME(id, year, game, rules, name) {id, year, game, rules, name},
@@ -18,27 +18,6 @@ static const struct bgg_expansion expansions[] = {
 };
 enum { EXPANSIONS = sizeof expansions / sizeof expansions[0] };
 
-/* Returns the next letter or digit from *s on, folded, and moves *s after it; 0 at the end. */
-static char next_letter(const char **s)
-{
-    while (**s != '\0') {
-        const char c = text_fold(*(*s)++);
-        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
-            return c;
-    }
-    return '\0';
-}
-
-static bool is_same_name(const char *a, const char *b)
-{
-    char x, y;
-    do {
-        x = next_letter(&a);
-        y = next_letter(&b);
-    } while (x == y && x != '\0');
-    return x == y;
-}
-
 /* A name that several rows have says nothing of the edition: the row without one is meant. */
 static bool is_plainer(const struct bgg_game *g, const struct bgg_game *than)
 {
@@ -49,27 +28,18 @@ const struct bgg_game *bgg_game_find(int64_t id, const char *name)
 {
     const struct bgg_game *found = NULL;
     for (size_t i = 0; i < GAMES; i++) {
-        const bool is_it = id != 0 ? games[i].id == id : is_same_name(games[i].name, name);
+        const bool is_it =
+            id != 0 ? games[i].id == id : game_name_is_same(name, strlen(name), games[i].name);
         if (is_it && is_plainer(&games[i], found))
             found = &games[i];
     }
     return found;
 }
 
-static bool is_beginning(const char *of, const char *name)
-{
-    char x, y;
-    do {
-        x = next_letter(&of);
-        y = next_letter(&name);
-    } while (x == y && x != '\0');
-    return x == '\0' && y != '\0';
-}
-
 const char *bgg_game_guess(const char *name)
 {
     size_t i = 0;
-    while (i < GAMES && !is_beginning(games[i].name, name))
+    while (i < GAMES && !game_name_begins(name, games[i].name))
         i++;
     return i < GAMES ? games[i].game : NULL;
 }
@@ -108,7 +78,7 @@ const struct bgg_expansion *bgg_expansion_find(const char *game, int64_t id, con
             continue;
         if (id != 0 && e->id == id)
             return e;
-        if (found == NULL && is_same_name(e->name, name))
+        if (found == NULL && game_name_is_same(name, strlen(name), e->name))
             found = e;
     }
     return found;

@@ -121,7 +121,6 @@ static void report_near_games(const struct reader *r, struct record *record)
                     "\"%.80s\" is not linked to a game that is known here: "
                     "--game \"%.80s=%s\" reads its plays",
                     name, name, guess);
-        record->warnings[record->n_warnings - 1].is_of_file = 1;
     }
 }
 
@@ -129,20 +128,18 @@ static void report_near_games(const struct reader *r, struct record *record)
 static bool report_left_out(struct reader *r, struct record *record)
 {
     struct buf text = BUF_INIT;
-    record->is_outside = true;
-    record->first_line = 1;
+    result_begin_left_out(record);
     for (int fate = 0; fate < BGSTATS_FATES; fate++) {
         if (r->left_out[fate].n == 0)
             continue;
         buf_clear(&text);
         describe_reason(r, (enum bgstats_fate)fate, &text);
         result_warn(record, (struct span){0}, "%s", buf_str(&text));
-        record->warnings[record->n_warnings - 1].is_of_file = 1;
     }
     report_near_games(r, record);
     buf_free(&text);
     r->has_reported = true;
-    return record->n_warnings > 0;
+    return result_end_left_out(record);
 }
 
 /* ---- plays ---------------------------------------------------------------------------------- */

@@ -322,12 +322,6 @@ static int read_points(struct play *p, unsigned seat)
     return RESULT_NO_POINTS;
 }
 
-static void put_points(struct play *p)
-{
-    for (unsigned i = 0; i < p->n; i++)
-        p->points[i] = result_points_of(read_points(p, i));
-}
-
 /* ---- places --------------------------------------------------------------------------------- */
 
 /* Positive when the first seat is before the other with as many points: by half a point, by having won, by its
@@ -404,7 +398,8 @@ static void put_header(struct play *p, enum seating seating)
     result_header(p->record, BGSTATS_BOARD, bgstats_text(p->value, "board"));
     result_header(p->record, BGSTATS_DATE, bgstats_text(p->value, "playDate"));
     put_uuids(p);
-    put_points(p);
+    for (unsigned i = 0; i < p->n; i++)
+        p->points[i] = result_points_of(read_points(p, i));
     put_number(p, BGSTATS_MINUTES, bgstats_number(p->value, "durationMin"));
     struct buf expansions = BUF_INIT;
     find_expansions(p, &expansions);

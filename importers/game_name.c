@@ -50,22 +50,35 @@ static char next_letter(const char **at, const char *end)
     return '\0';
 }
 
-static bool is_same_name(const char *a, size_t a_length, const char *b, size_t b_length)
+/* Sets `differs` to the first letters in which the names differ; 0 stands for the end of a name. */
+static void find_difference(const char *a, size_t a_length, const char *b, char differs[2])
 {
-    const char *const a_end = a + a_length, *const b_end = b + b_length;
-    char x, y;
+    const char *const a_end = a + a_length, *const b_end = b + strlen(b);
     do {
-        x = next_letter(&a, a_end);
-        y = next_letter(&b, b_end);
-    } while (x == y && x != '\0');
-    return x == y;
+        differs[0] = next_letter(&a, a_end);
+        differs[1] = next_letter(&b, b_end);
+    } while (differs[0] == differs[1] && differs[0] != '\0');
+}
+
+bool game_name_is_same(const char *a, size_t a_length, const char *b)
+{
+    char differs[2];
+    find_difference(a, a_length, b, differs);
+    return differs[0] == differs[1];
+}
+
+bool game_name_begins(const char *name, const char *beginning)
+{
+    char differs[2];
+    find_difference(name, strlen(name), beginning, differs);
+    return differs[0] != '\0' && differs[1] == '\0';
 }
 
 const char *game_name_find(const char *names, const char *name, size_t *length)
 {
     struct entry e;
     while (names != NULL && take_entry(&names, &e)) {
-        if (e.game_length == 0 || !is_same_name(e.name, e.name_length, name, strlen(name)))
+        if (e.game_length == 0 || !game_name_is_same(e.name, e.name_length, name))
             continue;
         *length = e.game_length;
         return e.game;

@@ -9,6 +9,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* Whether the names have the same letters and digits. */
+bool game_name_is_same(const char *a, size_t a_length, const char *b);
+/* Whether the name begins with the letters and digits of `beginning`, and goes on. */
+bool game_name_begins(const char *name, const char *beginning);
+
 /* What `names` (NULL: nothing) says the name stands for, or a file that names none when it is "": a game, not
  * checked, of *length bytes; NULL when it says nothing. */
 const char *game_name_find(const char *names, const char *name, size_t *length);

@@ -67,6 +67,19 @@ void result_seating(struct record *r, enum seating seating)
         result_header(r, "seating", seating_word(seating));
 }
 
+void result_begin_left_out(struct record *r)
+{
+    r->is_outside = true;
+    r->first_line = 1;
+}
+
+bool result_end_left_out(struct record *r)
+{
+    for (size_t i = 0; i < r->n_warnings; i++)
+        r->warnings[i].is_of_file = 1;
+    return r->n_warnings > 0;
+}
+
 void result_ignore(struct record *r)
 {
     r->is_ignored = true;

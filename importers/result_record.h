@@ -54,6 +54,11 @@ const char *result_text(struct record *r, const char *text);
 const char *result_header(struct record *r, const char *key, const char *value);
 void result_seating(struct record *r, enum seating seating);
 
+/* Makes the empty record the place for warnings of what is left out of a file: it is no game. */
+void result_begin_left_out(struct record *r);
+/* Marks all warnings as those of the file.  False when there are none. */
+bool result_end_left_out(struct record *r);
+
 /* Keeps the game, and lets it count nowhere. */
 void result_ignore(struct record *r);
 

@@ -388,8 +388,7 @@ static void report_others(const struct reader *r, struct record *record)
 /* A record that is no game, with a warning for each thing that is not read. */
 static bool report_left_out(struct reader *r, struct record *record)
 {
-    record->is_outside = true;
-    record->first_line = 1;
+    result_begin_left_out(record);
     r->has_reported = true;
     for (size_t i = 0; i < r->rows.n_headings; i++) {
         const struct results_heading *h = &r->rows.heading[i];
@@ -400,9 +399,7 @@ static bool report_left_out(struct reader *r, struct record *record)
     }
     if (r->n_others > 0)
         report_others(r, record);
-    for (size_t i = 0; i < record->n_warnings; i++)
-        record->warnings[i].is_of_file = 1;
-    return record->n_warnings > 0;
+    return result_end_left_out(record);
 }
 
 /* ---- the importer --------------------------------------------------------------------------- */
