@@ -17,6 +17,12 @@ uint64_t fixed_root(uint64_t n);
 /* num / den to the nearest integer, halves away from zero; den > 0, |num| + den <= INT64_MAX. */
 int64_t fixed_divide(int64_t num, int64_t den);
 
+/* `value`, or the end of [least, most] that it lies beyond; least <= most. */
+static inline int64_t fixed_clamp(int64_t value, int64_t least, int64_t most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
 /* The product of two fractions, to the nearest, halves away from zero; |b| <= 8 FIXED_ONE, and
  * the product fits. */
 static inline int64_t fixed_times(int64_t a, int64_t b)

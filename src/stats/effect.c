@@ -40,11 +40,6 @@ struct search {
     struct logit_point best;
 };
 
-static int64_t clamp_value(int64_t value, int64_t least, int64_t most)
-{
-    return value < least ? least : value > most ? most : value;
-}
-
 /* What the slope of each variable adds to U: 1 of that of the effect; of the others, less what they explain of it. */
 static void find_line(int64_t *along, const struct logit *l, const struct logit_point *p)
 {
@@ -56,7 +51,7 @@ static void find_line(int64_t *along, const struct logit *l, const struct logit_
     logit_solve(along, &curvature, with, 1, l->n_variables);
     along[0] = FIXED_ONE;
     for (size_t k = 1; k < l->n_variables; k++)
-        along[k] = clamp_value(along[k], -8 * FIXED_ONE, 8 * FIXED_ONE);
+        along[k] = fixed_clamp(along[k], -8 * FIXED_ONE, 8 * FIXED_ONE);
 }
 
 static struct score score_of(const struct logit *l, const struct logit_point *p)
@@ -79,15 +74,15 @@ static struct score score_of(const struct logit *l, const struct logit_point *p)
 static int64_t find_dispersion(const struct logit *l, struct logit_point p)
 {
     int64_t along[LOGIT_VARIABLES_MAX];
-    p.at[0] = clamp_value(p.at[0], -2 * FIXED_ONE, 2 * FIXED_ONE);
+    p.at[0] = fixed_clamp(p.at[0], -2 * FIXED_ONE, 2 * FIXED_ONE);
     logit_look(l, &p, NULL);
     find_line(along, l, &p);
     const struct score s = score_of(l, &p);
     if (s.information < VARIANCE_MIN)
         return FIXED_ONE;
     logit_look(l, &p, along);
-    const int64_t spread = clamp_value(p.spread, s.information / 4, s.information * FARTHEST);
-    return fixed_ratio(spread, clamp_value(s.information, 1, 4 * FIXED_ONE));
+    const int64_t spread = fixed_clamp(p.spread, s.information / 4, s.information * FARTHEST);
+    return fixed_ratio(spread, fixed_clamp(s.information, 1, 4 * FIXED_ONE));
 }
 
 /* ---- the interval ---- */
@@ -107,7 +102,7 @@ static int64_t deviation_of(const struct search *s, const struct score *score)
     if (deviation == 0)
         return 0;
     const int64_t value =
-        clamp_value(score->value, -deviation * FARTHEST, deviation * FARTHEST);
+        fixed_clamp(score->value, -deviation * FARTHEST, deviation * FARTHEST);
     return fixed_ratio(value, deviation) / (1 << ROOT_BITS) * s->root_moments;
 }
 
@@ -128,7 +123,7 @@ static int64_t first_reach(const struct search *s)
         return LIMIT;
     const int64_t deviation = fixed_root_of(variance_of(s, &score));
     const int64_t of_moment =
-        fixed_ratio(deviation, clamp_value(score.information, 1, 4 * FIXED_ONE));
+        fixed_ratio(deviation, fixed_clamp(score.information, 1, 4 * FIXED_ONE));
     return of_moment / s->root_moments * (1 << ROOT_BITS) * s->t / THOUSAND;
 }
 
@@ -142,11 +137,11 @@ struct side {
 static int64_t next_guess(const struct side *side, int64_t best)
 {
     if (!side->has_outer)
-        return clamp_value(best + 2 * (side->inner - best), -LIMIT, LIMIT);
+        return fixed_clamp(best + 2 * (side->inner - best), -LIMIT, LIMIT);
     const int64_t part =
         fixed_ratio(side->at_inner / 16, (side->at_inner - side->at_outer) / 16 + 1);
     return side->inner + fixed_times(side->outer - side->inner,
-                                     clamp_value(part, FIXED_ONE / 16, FIXED_ONE / 16 * 15));
+                                     fixed_clamp(part, FIXED_ONE / 16, FIXED_ONE / 16 * 15));
 }
 
 /* `sign` is 1 for the upper end, -1 for the lower. */
@@ -155,9 +150,9 @@ static int64_t find_end(const struct search *s, int64_t sign)
     const int64_t t = s->t * FIXED_ONE / THOUSAND, best = s->best.at[0];
     struct logit_point p = s->best;
     struct side side = {.inner = best, .at_inner = t};
-    int64_t guess = clamp_value(best + sign * first_reach(s), -LIMIT, LIMIT);
+    int64_t guess = fixed_clamp(best + sign * first_reach(s), -LIMIT, LIMIT);
     for (int i = 0; i < LOOKS_MAX; i++) {
-        const int64_t left = clamp_value(t + sign * deviate_at(s, &p, guess), -4 * t, 4 * t);
+        const int64_t left = fixed_clamp(t + sign * deviate_at(s, &p, guess), -4 * t, 4 * t);
         if (llabs(left) < CLOSE)
             return guess;
         if (left > 0 && llabs(guess) == LIMIT)

@@ -25,11 +25,6 @@ enum {
 /* A step of Newton's that is smaller is not made. */
 #define CLOSE (FIXED_ONE >> 12)
 
-static int64_t clamp_value(int64_t value, int64_t least, int64_t most)
-{
-    return value < least ? least : value > most ? most : value;
-}
-
 /* ---- rows ---- */
 
 void logit_init(struct logit *l, size_t n_variables, bool has_effect)
@@ -126,7 +121,7 @@ static bool keep_moments(struct logit *l)
 static int32_t fraction_of(int64_t thousandths)
 {
     return (int32_t)fixed_divide(
-        clamp_value(thousandths, -FARTHEST * THOUSAND, FARTHEST * THOUSAND) * ONE, THOUSAND);
+        fixed_clamp(thousandths, -FARTHEST * THOUSAND, FARTHEST * THOUSAND) * ONE, THOUSAND);
 }
 
 /* Makes fractions of 2^20: of wins, parts of 1; of offsets and variables, how far they are from the first seat. */
@@ -223,13 +218,13 @@ static int64_t spread_of(const struct logit *l, const struct logit_row *row, siz
         at[i] = 0;
         for (size_t k = 0; k < l->n_variables; k++)
             at[i] += fixed_times(row[i].x[k], along[k]);
-        at[i] = clamp_value(at[i], -LINE_MAX, LINE_MAX);
+        at[i] = fixed_clamp(at[i], -LINE_MAX, LINE_MAX);
         mean += chance[i] * at[i] / FIXED_ONE;
     }
     for (size_t i = 0; i < n; i++) {
         int64_t *sum = &before[row[i].seat];
         spread += chance[i] * (at[i] - mean) / ONE * (at[i] + 2 * *sum) / ONE;
-        *sum = clamp_value(*sum + at[i], -LINES_MAX, LINES_MAX);
+        *sum = fixed_clamp(*sum + at[i], -LINES_MAX, LINES_MAX);
     }
     return spread;
 }
@@ -286,7 +281,7 @@ void logit_curvature(struct small_matrix *out, const struct logit *l,
 static int64_t bounded_ratio(int64_t a, int64_t b)
 {
     const int64_t most = b * (INT64_C(1) << 10);
-    return fixed_ratio(clamp_value(a, -most, most), b);
+    return fixed_ratio(fixed_clamp(a, -most, most), b);
 }
 
 void logit_solve(int64_t *out, const struct small_matrix *a, const int64_t *b, size_t from,
@@ -331,7 +326,7 @@ static bool make_step(const struct logit *l, struct logit_point *p, size_t from)
     logit_slope(slope, l, p);
     logit_solve(by, &curvature, slope, from, l->n_variables);
     for (size_t k = from; k < l->n_variables; k++) {
-        by[k] = clamp_value(p->at[k] + clamp_value(by[k], -FIXED_ONE, FIXED_ONE),
+        by[k] = fixed_clamp(p->at[k] + fixed_clamp(by[k], -FIXED_ONE, FIXED_ONE),
                             -LOGIT_MOST * FIXED_ONE, LOGIT_MOST * FIXED_ONE);
         largest = llabs(by[k] - p->at[k]) > largest ? llabs(by[k] - p->at[k]) : largest;
     }

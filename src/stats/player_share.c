@@ -33,15 +33,6 @@ struct player_share {
     int64_t freedom; /* degrees of it */
 };
 
-static bool is_counted(const struct player_share *s, const struct share_result *result,
-                       size_t n)
-{
-    bool is = n >= 2 && s->freedom < PLAYER_SHARE_GAMES_MAX;
-    for (size_t i = 0; i < n; i++)
-        is &= llabs(result[i].value) < PLAYER_SHARE_VALUE_MAX;
-    return is;
-}
-
 struct player_share *player_share_new(size_t n_players)
 {
     struct player_share *s = xcalloc(1, sizeof *s);
@@ -88,7 +79,10 @@ static void add_pair(struct player_share *s, const struct share_result *a,
 void player_share_add(struct player_share *s, const struct share_result *result, size_t n)
 {
     int64_t sum = 0;
-    if (!is_counted(s, result, n))
+    bool is_counted = n >= 2 && s->freedom < PLAYER_SHARE_GAMES_MAX;
+    for (size_t i = 0; i < n; i++)
+        is_counted &= llabs(result[i].value) < PLAYER_SHARE_VALUE_MAX;
+    if (!is_counted)
         return;
     for (size_t i = 0; i < n; i++)
         sum += result[i].value;

@@ -59,11 +59,6 @@ struct rating_book {
     struct level level[VIEWS];
 };
 
-static int64_t clamp_value(int64_t value, int64_t least, int64_t most)
-{
-    return value < least ? least : value > most ? most : value;
-}
-
 static void weigh_views(struct rating_book *book)
 {
     int64_t best = INT64_MIN, sum = 0;
@@ -71,7 +66,7 @@ static void weigh_views(struct rating_book *book)
         best = book->view[v].evidence > best ? book->view[v].evidence : best;
     for (size_t v = 0; v < VIEWS; v++) {
         const int64_t evidence =
-            clamp_value(book->view[v].evidence - best, -LEAST_EVIDENCE * FIXED_ONE, 0);
+            fixed_clamp(book->view[v].evidence - best, -LEAST_EVIDENCE * FIXED_ONE, 0);
         book->view[v].evidence = evidence;
         book->share[v] = fixed_exp_minus(-evidence);
         sum += book->share[v];
@@ -255,7 +250,7 @@ static void look_up_sides(struct game *out, struct rating_book *book, struct rat
             sides[i].chance += fixed_times(out->view[v].chance[i], book->share[v]);
     }
     for (size_t i = 0; i < n; i++)
-        sides[i].chance = clamp_value(sides[i].chance, 1, FIXED_ONE);
+        sides[i].chance = fixed_clamp(sides[i].chance, 1, FIXED_ONE);
 }
 
 void rating_forecast(struct rating_book *book, struct rating_side *sides, size_t n)
@@ -363,7 +358,7 @@ static int64_t variance_of(struct rating_book *book, size_t v, size_t player)
         own = strengths_covariance(&book->view[v].strengths, p->slot, p->slot);
         with = level->with[p->slot];
     }
-    return clamp_value(own - 2 * with + level->variance, 0, INT64_MAX);
+    return fixed_clamp(own - 2 * with + level->variance, 0, INT64_MAX);
 }
 
 static int64_t mix_means(struct rating_book *book, size_t player)
@@ -390,7 +385,7 @@ int64_t rating_deviation(struct rating_book *book, size_t player)
     int64_t variance = 0;
     for (size_t v = 0; v < VIEWS; v++) {
         const int64_t off =
-            clamp_value(mean_of(book, v, player) - mean, -2 * FIXED_ONE, 2 * FIXED_ONE);
+            fixed_clamp(mean_of(book, v, player) - mean, -2 * FIXED_ONE, 2 * FIXED_ONE);
         const int64_t own = variance_of(book, v, player) + fixed_times(off, off);
         variance += fixed_times(own, book->share[v]);
     }

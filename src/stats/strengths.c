@@ -85,11 +85,6 @@ void strengths_look(struct strengths_table *out, const struct strengths *s,
     }
 }
 
-static int64_t clamp_value(int64_t value, int64_t least, int64_t most)
-{
-    return value < least ? least : value > most ? most : value;
-}
-
 /* A fraction with fewer bits, so that sums of products fit.  It need not be exact: whatever B is
  * near the right one, C - L L' has no negative eigenvalue. */
 static int64_t shorten_fraction(int64_t x)
@@ -105,40 +100,30 @@ static int64_t lengthen_sum(int64_t sum)
 }
 
 /* What a game says of each side, shortened. */
-struct told {
+struct learned {
     int64_t pull, lesson[RANK];
 };
 
-static void shorten_all(struct told *told, size_t n, const int64_t *pull,
-                        const struct small_matrix *lesson, size_t rank)
-{
-    for (size_t i = 0; i < n; i++) {
-        told[i].pull = shorten_fraction(pull[i]);
-        for (size_t r = 0; r < rank; r++)
-            told[i].lesson[r] = shorten_fraction(lesson->at[i][r]);
-    }
-}
-
 /* Finds the row of L of a slot, and moves its mean if it learns. */
 static void take_lesson(struct strengths *s, size_t slot, const struct strengths_table *t,
-                        const struct told *told, size_t rank)
+                        const struct learned *learned, size_t rank)
 {
     int64_t gain = 0, less = 0, part[RANK] = {0};
     for (size_t i = 0; i < t->n; i++) {
         const int64_t with = covariance_with(s, slot, &t->side[i]);
-        gain += with * told[i].pull;
+        gain += with * learned[i].pull;
         for (size_t r = 0; r < rank; r++)
-            part[r] += with * told[i].lesson[r];
+            part[r] += with * learned[i].lesson[r];
     }
     for (size_t r = 0; r < rank; r++) {
-        part[r] = clamp_value(lengthen_sum(part[r]), -INT32_MAX, INT32_MAX);
+        part[r] = fixed_clamp(lengthen_sum(part[r]), -INT32_MAX, INT32_MAX);
         less += part[r] * part[r];
         s->lesson[r * s->n + slot] = (int32_t)part[r];
     }
     s->is_learner[slot] = s->n <= FEW || less >> (FIXED_BITS - LEAST_LESSON_BITS) >
                                              strengths_covariance(s, slot, slot);
     if (s->is_learner[slot])
-        s->mean[slot] = clamp_value(s->mean[slot] + lengthen_sum(gain), -FARTHEST, FARTHEST);
+        s->mean[slot] = fixed_clamp(s->mean[slot] + lengthen_sum(gain), -FARTHEST, FARTHEST);
 }
 
 /* What row `slot` of L has in common with the others.  A product of two rows of L is below 1.5 FIXED_ONE^2 in size, so
@@ -190,26 +175,25 @@ static void subtract_rank(struct strengths *s, size_t slot, size_t rank)
     }
 }
 
-/* So that no rounding makes a variance too small. */
-static void make_up(struct strengths *s)
+void strengths_learn(struct strengths *s, const struct strengths_table *t, const int64_t *pull,
+                     const struct small_matrix *lesson, size_t rank)
 {
+    struct learned learned[SMALL_MATRIX_MAX] = {0};
+    for (size_t i = 0; i < t->n; i++) {
+        learned[i].pull = shorten_fraction(pull[i]);
+        for (size_t r = 0; r < rank; r++)
+            learned[i].lesson[r] = shorten_fraction(lesson->at[i][r]);
+    }
+    for (size_t i = 0; i < s->n; i++)
+        take_lesson(s, i, t, learned, rank);
+    for (size_t i = 0; i < s->n; i++) {
+        if (s->is_learner[i])
+            subtract_rank(s, i, rank);
+    }
+    /* No rounding may make a variance too small. */
     size_t learners = 0;
     for (size_t i = 0; i < s->n; i++)
         learners += s->is_learner[i];
     for (size_t i = 0; i < s->n; i++)
         *covariance_at(s, i, i) += (int64_t)(s->is_learner[i] ? s->n : learners);
-}
-
-void strengths_learn(struct strengths *s, const struct strengths_table *t, const int64_t *pull,
-                     const struct small_matrix *lesson, size_t rank)
-{
-    struct told told[SMALL_MATRIX_MAX] = {0};
-    shorten_all(told, t->n, pull, lesson, rank);
-    for (size_t i = 0; i < s->n; i++)
-        take_lesson(s, i, t, told, rank);
-    for (size_t i = 0; i < s->n; i++) {
-        if (s->is_learner[i])
-            subtract_rank(s, i, rank);
-    }
-    make_up(s);
 }
