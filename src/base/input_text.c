@@ -315,20 +315,16 @@ static long read_passed(struct input_text *t, void *dst, size_t cap, struct err 
     return (long)plain;
 }
 
-static long take_text(struct input_text *t, void *dst, size_t cap)
-{
-    const size_t left = t->out.len - t->out_at;
-    const size_t n = left < cap ? left : cap;
-    memcpy(dst, t->out.data + t->out_at, n);
-    t->out_at += n;
-    return (long)n;
-}
-
 long input_text_read(struct input_text *t, void *dst, size_t cap, struct err *err)
 {
     for (;;) {
-        if (t->out_at < t->out.len)
-            return take_text(t, dst, cap);
+        if (t->out_at < t->out.len) {
+            const size_t left = t->out.len - t->out_at;
+            const size_t n = left < cap ? left : cap;
+            memcpy(dst, t->out.data + t->out_at, n);
+            t->out_at += n;
+            return (long)n;
+        }
         if (is_passed(t) && !t->has_ended) {
             const long n = read_passed(t, dst, cap, err);
             if (n != 0 || raw_length(t) == 0)

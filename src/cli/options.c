@@ -233,15 +233,6 @@ void options_set_text(struct command_context *c, const struct option_row *row,
     *(const char **)(void *)(b->values + row->offset) = value;
 }
 
-/* What the user has set once for all stands for options that are not given. */
-static void take_settings(struct command_context *c)
-{
-    const struct option_row *row = c->command->options;
-    for (size_t i = 0; i < count_rows(row); i++)
-        if (row[i].setting != SETTING_NONE && c->settings->value[row[i].setting] != NULL)
-            options_set_text(c, &row[i], c->settings->value[row[i].setting]);
-}
-
 int options_parse(struct command_context *c, size_t n, const char *const *argv, struct err *err)
 {
     const struct command *command = c->command;
@@ -260,7 +251,11 @@ int options_parse(struct command_context *c, size_t n, const char *const *argv, 
     check_memory();
     c->options_block = b;
     c->options = b->values;
-    take_settings(c);
+    /* What the user has set once for all stands for options that are not given. */
+    const struct option_row *row = c->command->options;
+    for (size_t i = 0; i < count_rows(row); i++)
+        if (row[i].setting != SETTING_NONE && c->settings->value[row[i].setting] != NULL)
+            options_set_text(c, &row[i], c->settings->value[row[i].setting]);
 
     const int outcome = parse_words(b, command->options, err);
     c->args = poptGetArgs(b->popt);

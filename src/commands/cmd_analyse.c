@@ -234,17 +234,13 @@ static const char *wrong_for_book(const struct command_context *c)
                            : NULL;
 }
 
-static int run_book(struct command_context *c)
-{
-    const char *wrong = wrong_for_book(c);
-    return wrong != NULL ? command_usage_error(c, "%s", wrong) : analyse_book(c);
-}
-
 static int run_analyse(struct command_context *c)
 {
     const struct analyse_arguments *a = c->options;
-    if (is_about_book(c))
-        return run_book(c);
+    if (is_about_book(c)) {
+        const char *wrong = wrong_for_book(c);
+        return wrong != NULL ? command_usage_error(c, "%s", wrong) : analyse_book(c);
+    }
     const struct one_game_choice choice = {a->db, a->game, a->from, NULL};
     const char *wrong = one_game_usage_error(c, &choice, true);
     struct err err = ERR_INIT;

@@ -119,13 +119,6 @@ static uint8_t find_wordless(const struct words *words, unsigned mark, unsigned 
     return i;
 }
 
-static void find_first_wordless(struct words *words)
-{
-    for (unsigned mark = 0; mark < ITEM_WORD; mark++)
-        for (unsigned i = 0; i < THING_CLASS_COUNT; i++)
-            words->first_wordless[mark][i] = find_wordless(words, mark, i);
-}
-
 static void add_verbs(struct words *words)
 {
     const struct game_def *game = words->game;
@@ -143,7 +136,9 @@ static void add_verbs(struct words *words)
         }
     }
     words->wordless[n_wordless] = WORD_NONE;
-    find_first_wordless(words);
+    for (unsigned mark = 0; mark < ITEM_WORD; mark++)
+        for (unsigned i = 0; i < THING_CLASS_COUNT; i++)
+            words->first_wordless[mark][i] = find_wordless(words, mark, i);
 }
 
 static uint8_t only_thing(const struct word *w)

@@ -10,15 +10,6 @@
 #include "pages/page_data.h"
 #include "pages/page_sentence.h"
 
-static void put_row(struct buf *out, const struct page_judged *j, size_t i, unsigned n_players)
-{
-    for (unsigned seat = 0; seat < n_players; seat++) {
-        buf_putc(out, seat == 0 ? '[' : ',');
-        buf_put_i64(out, j->chance[seat][i]);
-    }
-    buf_putc(out, ']');
-}
-
 static bool is_same(const struct page_judged *j, size_t i, unsigned n_players)
 {
     for (unsigned seat = 0; seat < n_players; seat++)
@@ -35,10 +26,15 @@ static void put_chances(struct buf *out, const struct page_judged *j, unsigned n
     for (size_t i = 0; i < j->n_positions; i++) {
         if (i > 0)
             buf_putc(out, ',');
-        if (i > 0 && is_same(j, i, n_players))
+        if (i > 0 && is_same(j, i, n_players)) {
             buf_putc(out, '0');
-        else
-            put_row(out, j, i, n_players);
+        } else {
+            for (unsigned seat = 0; seat < n_players; seat++) {
+                buf_putc(out, seat == 0 ? '[' : ',');
+                buf_put_i64(out, j->chance[seat][i]);
+            }
+            buf_putc(out, ']');
+        }
     }
     buf_putc(out, ']');
 }

@@ -232,16 +232,6 @@ static int read_images(const struct gnuplot_batch *b, struct err *err)
 
 /* ---- batches ---- */
 
-static void divide_pictures(struct gnuplot_batch *b, unsigned jobs)
-{
-    const size_t workers = threads_workers(jobs);
-    b->n_shares = workers < PROCESSES_MAX ? workers : PROCESSES_MAX;
-    if (b->n_shares > b->n)
-        b->n_shares = b->n;
-    for (size_t i = 0; i < b->n_shares; i++)
-        snprintf(b->share[i].log, sizeof b->share[i].log, "log%zu", i);
-}
-
 static void free_batch(struct gnuplot_batch *b)
 {
     if (b->directory.len > 0)
@@ -257,7 +247,12 @@ int gnuplot_batch_begin(struct gnuplot_batch **out, struct gnuplot_picture *pict
     *b = (struct gnuplot_batch){
         .picture = picture, .n = n, .scripts = scripts, .directory = BUF_INIT};
     *out = NULL;
-    divide_pictures(b, jobs);
+    const size_t workers = threads_workers(jobs);
+    b->n_shares = workers < PROCESSES_MAX ? workers : PROCESSES_MAX;
+    if (b->n_shares > b->n)
+        b->n_shares = b->n;
+    for (size_t i = 0; i < b->n_shares; i++)
+        snprintf(b->share[i].log, sizeof b->share[i].log, "log%zu", i);
     if (n > 0 && write_files(b, err) < 0) {
         free_batch(b);
         return -1;

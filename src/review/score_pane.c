@@ -19,16 +19,6 @@ int score_pane_name_width(const struct review *r)
     return 3 + (int)(widest < VIEW_NAME ? widest : VIEW_NAME);
 }
 
-static int best_score(const struct review *r)
-{
-    int best = 1;
-    const size_t n = ((size_t)r->n_events + 1) * r->n_players;
-    for (size_t i = 0; i < n; i++)
-        if (r->total[i] > best)
-            best = r->total[i];
-    return best;
-}
-
 /* Whether the round begins at event `number` or before. */
 static bool is_past(const struct review *r, uint32_t number, unsigned round)
 {
@@ -47,7 +37,11 @@ void score_pane_strip(struct screen *s, int x, int y, int columns, const struct 
                       uint32_t number, unsigned seat)
 {
     const unsigned rounds = r->n_rounds;
-    const int best = best_score(r);
+    int best = 1;
+    const size_t n = ((size_t)r->n_events + 1) * r->n_players;
+    for (size_t i = 0; i < n; i++)
+        if (r->total[i] > best)
+            best = r->total[i];
     for (int i = 0; i < columns && rounds > 0; i++) {
         const unsigned round =
             (int)rounds <= columns

@@ -74,14 +74,6 @@ void tell_gains(const struct review *r, uint32_t number, struct buf *out)
 
 /* ---- effects ----------------------------------------------------------------------------- */
 
-static void put_label(const struct position_line *line, struct buf *out)
-{
-    buf_puts(out, out->len == 0 ? "" : "; ");
-    if (line->seat != SEAT_NONE)
-        buf_printf(out, "%c ", (int)('A' + line->seat));
-    buf_printf(out, "%s: ", line->label);
-}
-
 /* "Ships: corn 3/6, -sugar 5/5", "A Island: corn 1/2" for a line with changes. */
 static void put_changed_items(const struct position_lines *t, const struct position_line *line,
                               struct buf *out)
@@ -91,10 +83,14 @@ static void put_changed_items(const struct position_lines *t, const struct posit
         const struct position_item *item = &t->item[i];
         if (item->mark == LINES_SAME)
             continue;
-        if (any)
+        if (any) {
             buf_puts(out, ", ");
-        else
-            put_label(line, out);
+        } else {
+            buf_puts(out, out->len == 0 ? "" : "; ");
+            if (line->seat != SEAT_NONE)
+                buf_printf(out, "%c ", (int)('A' + line->seat));
+            buf_printf(out, "%s: ", line->label);
+        }
         any = true;
         buf_printf(out, "%s%s", item->mark == LINES_GONE ? "-" : "", item->text);
     }

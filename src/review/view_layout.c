@@ -53,15 +53,6 @@ static struct need measure_review(const struct view_layout *l, struct review *r,
     return need;
 }
 
-/* Gives table and players the rows that their forms need; returns the sum. */
-static int take_rows(struct view_layout *l, const struct need *need, unsigned n_players)
-{
-    int sum = l->table.rows = need->table[l->table_form];
-    for (unsigned seat = 0; seat < n_players; seat++)
-        sum += l->seat[seat].rows = need->seat[l->seat_form][seat];
-    return sum;
-}
-
 /* Takes a row from the largest area. */
 static void take_one_away(struct view_layout *l, unsigned n_players)
 {
@@ -88,7 +79,10 @@ static int choose_forms(struct view_layout *l, const struct need *need, unsigned
     for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) {
         l->table_form = choices[i].table;
         l->seat_form = choices[i].seat;
-        used = take_rows(l, need, n_players);
+        /* Table and players get the rows that their forms need. */
+        used = l->table.rows = need->table[l->table_form];
+        for (unsigned seat = 0; seat < n_players; seat++)
+            used += l->seat[seat].rows = need->seat[l->seat_form][seat];
         if (used <= rows)
             break;
     }

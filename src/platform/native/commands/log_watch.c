@@ -100,16 +100,6 @@ static int watch_path(struct log_watch *w, const char *path, bool is_folder, str
     return 0;
 }
 
-/* Who writes a file anew gives its name to another file, so names are watched again and again. */
-static void watch_names(struct log_watch *w)
-{
-    for (size_t i = 0; i < w->n_names; i++) {
-        if (access(w->names[i], F_OK) < 0 ||
-            (!folder_is_one(w->names[i]) && watch_path(w, w->names[i], false, NULL) < 0))
-            w->is_incomplete = true;
-    }
-}
-
 int log_watch_new(struct log_watch **out, const char *const *names, size_t n, struct err *err)
 {
     struct log_watch *w = xcalloc(1, sizeof *w);
@@ -318,7 +308,12 @@ int log_watch_keep_changed(struct log_watch *w, struct folder *logs, struct err 
     put_in_order(w);
     for (size_t i = 0; i < w->n; i++)
         w->seen[i].is_kept = false;
-    watch_names(w);
+    /* Who writes a file anew gives its name to another file, so names are watched again and again. */
+    for (size_t i = 0; i < w->n_names; i++) {
+        if (access(w->names[i], F_OK) < 0 ||
+            (!folder_is_one(w->names[i]) && watch_path(w, w->names[i], false, NULL) < 0))
+            w->is_incomplete = true;
+    }
     for (size_t i = 0; i < logs->n_below; i++)
         if (watch_path(w, logs->below[i], true, err) < 0)
             return -1;
