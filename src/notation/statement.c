@@ -33,7 +33,7 @@ static inline bool try_verb(struct statement *s, uint8_t number, size_t first, s
     e->in_phase = e->before_role = e->adopts = 0;
     e->text = NULL;
     return statement_read_parts(s, verb, e) &&
-           (current(s)->kind == TOKEN_END || statement_read_claims(s, verb));
+           (current_token(s)->kind == TOKEN_END || statement_read_claims(s, verb));
 }
 
 /* Tries every verb of the list with short forms: exactly one may fit. */

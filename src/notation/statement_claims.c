@@ -25,7 +25,7 @@ static bool add_claim(struct statement *s, uint8_t key, uint8_t thing, int16_t v
 /* "paid 4", also "paid 4d". */
 static bool read_number_claim(struct statement *s, uint8_t key)
 {
-    const struct token *t = current(s);
+    const struct token *t = current_token(s);
     const bool is_coins =
         t->kind == TOKEN_GLUED && s->words->coin != WORD_NONE &&
         word_thing_of(s->words, t->word, CLASS_BIT(THING_PIECE)) == s->words->coin;
@@ -90,7 +90,7 @@ static bool read_claim(struct statement *s, uint8_t key)
 static void fail_unexpected(struct statement *s)
 {
     size_t at = s->at;
-    const uint8_t kind = current(s)->kind;
+    const uint8_t kind = current_token(s)->kind;
     const bool is_signed = kind == TOKEN_PLUS || kind == TOKEN_MINUS;
     struct event_item item[2] = {{.mark = is_signed ? ITEM_ADDED : ITEM_PLAIN}};
     bool is_item = s->full != NULL && s->full->max > 1 &&
@@ -102,9 +102,9 @@ static void fail_unexpected(struct statement *s)
 bool statement_read_claims(struct statement *s, const struct verb_def *verb)
 {
     for (;;) {
-        const bool has_comma = current(s)->kind == TOKEN_COMMA;
+        const bool has_comma = current_token(s)->kind == TOKEN_COMMA;
         skip_comma(s);
-        const struct token *t = current(s);
+        const struct token *t = current_token(s);
         if (t->kind == TOKEN_END) {
             if (has_comma)
                 statement_fail(s, FAIL_COMMA, s->at - 1);

@@ -119,8 +119,8 @@ static enum found read_word_item(struct statement *s, const struct verb_part *pa
         return FOUND_BAD;
     *item = (struct event_item){thing, (uint8_t)mark, COUNT_NONE};
     s->at++;
-    if (current(s)->kind == TOKEN_NUMBER && part->count != COUNT_NO) {
-        item->count = current(s)->number;
+    if (current_token(s)->kind == TOKEN_NUMBER && part->count != COUNT_NO) {
+        item->count = current_token(s)->number;
         s->at++;
         return statement_check_value(s, s->at - 1);
     }
@@ -141,7 +141,7 @@ static bool is_claim_with_number(const struct statement *s, const struct token *
  * that follows. */
 static bool is_bare_number(const struct statement *s, const struct verb_part *part)
 {
-    const struct token *after = current(s) + 1;
+    const struct token *after = current_token(s) + 1;
     return (part->classes & CLASS_NUMBER) != 0 &&
            (!verb_part_is_cards(part) || after->kind != TOKEN_WORD ||
             is_claim_with_number(s, after));
@@ -178,12 +178,12 @@ static enum found read_glued_item(struct statement *s, const struct verb_part *p
                                   unsigned mark, struct event_item *item)
 {
     uint32_t pieces = part->classes & CLASS_BIT(THING_PIECE);
-    uint8_t thing = word_thing_of(s->words, current(s)->word, pieces);
+    uint8_t thing = word_thing_of(s->words, current_token(s)->word, pieces);
     if (thing == WORD_NONE)
         return FOUND_NONE;
     if (part->count == COUNT_NO)
         return statement_fail(s, FAIL_NUMBER, s->at);
-    *item = (struct event_item){thing, (uint8_t)mark, current(s)->number};
+    *item = (struct event_item){thing, (uint8_t)mark, current_token(s)->number};
     s->at++;
     return statement_check_value(s, s->at - 1);
 }
@@ -192,20 +192,20 @@ static enum found read_glued_item(struct statement *s, const struct verb_part *p
  * building).  It is a card where a list of cards begins or continues after a comma. */
 static bool is_claim_here(const struct statement *s)
 {
-    return s->may_claim && !s->is_card && is_claim_with_number(s, current(s));
+    return s->may_claim && !s->is_card && is_claim_with_number(s, current_token(s));
 }
 
 /* "pay -": an empty list of cards. */
 static bool is_no_cards(const struct statement *s, const struct verb_part *part, unsigned mark)
 {
-    return mark >= ITEM_WORD && verb_part_is_cards(part) && current(s)->word == s->words->dash;
+    return mark >= ITEM_WORD && verb_part_is_cards(part) && current_token(s)->word == s->words->dash;
 }
 
 /* Reads what follows the mark. */
 static enum found read_unmarked_item(struct statement *s, const struct verb_part *part,
                                      unsigned mark, struct event_item *item)
 {
-    switch ((enum token_kind)current(s)->kind) {
+    switch ((enum token_kind)current_token(s)->kind) {
     case TOKEN_WORD:
         if (is_no_cards(s, part, mark)) {
             *item = (struct event_item){THING_NUMBER, (uint8_t)mark, 0};
@@ -240,7 +240,7 @@ static bool is_mark(const struct token *t, unsigned mark)
 static enum found take_sign(struct statement *s, const struct verb_part *part,
                             const struct event_item *before, unsigned *sign)
 {
-    const uint8_t kind = current(s)->kind;
+    const uint8_t kind = current_token(s)->kind;
     const bool follows_sign = before != NULL && (before->mark & ITEM_SIGNS) != 0;
     *sign = 0;
     if (part->count != COUNT_CHANGE)
@@ -262,7 +262,7 @@ static bool take_mark(struct statement *s, const struct verb_part *part, bool is
     const unsigned marks[] = {part->mark, part->or_mark};
     for (size_t i = 0; i < 2; i++) {
         *mark = marks[i];
-        if (*mark != ITEM_PLAIN && is_mark(current(s), *mark)) {
+        if (*mark != ITEM_PLAIN && is_mark(current_token(s), *mark)) {
             s->at++;
             return true;
         }
@@ -286,7 +286,7 @@ enum found statement_read_item(struct statement *s, const struct verb_part *part
     unsigned mark = part->mark, sign = 0;
     const struct event_item *before = n > 0 && part->count == COUNT_CHANGE ? item - 1 : NULL;
     enum found found =
-        current(s)->kind == TOKEN_END ? FOUND_NONE : take_sign(s, part, before, &sign);
+        current_token(s)->kind == TOKEN_END ? FOUND_NONE : take_sign(s, part, before, &sign);
     if (found == FOUND_ONE && !take_mark(s, part, n > 0, &mark))
         found = FOUND_NONE;
     if (found == FOUND_ONE) {
@@ -306,7 +306,7 @@ enum found statement_read_item(struct statement *s, const struct verb_part *part
 /* Reads "v2" at the cursor. */
 static bool read_version(struct statement *s, uint16_t *version)
 {
-    const struct token *t = current(s);
+    const struct token *t = current_token(s);
     const char *digit = s->line + t->at + 1;
     unsigned value = 0;
     if (t->length < 2 || t->length > VERSION_LENGTH || text_fold(digit[-1]) != 'v')
@@ -326,7 +326,7 @@ static bool read_hash(struct statement *s, const struct verb_part *part, struct 
 {
     struct recorded_hash hash = {.version = HASH_V1};
     read_version(s, &hash.version);
-    const struct token *t = current(s);
+    const struct token *t = current_token(s);
     if (!hash_parse(s->line + t->at, t->length, &hash.value)) {
         expect_item(s, part, part->mark, s->at);
         return false;
@@ -339,14 +339,14 @@ static bool read_hash(struct statement *s, const struct verb_part *part, struct 
 /* Whether only a comma is left that continues no list. */
 static bool is_stray_comma(const struct statement *s, size_t before, unsigned n)
 {
-    return n == 0 && s->at > before && current(s)->kind == TOKEN_END;
+    return n == 0 && s->at > before && current_token(s)->kind == TOKEN_END;
 }
 
 /* Whether the word at the cursor, which may also name a thing of the part, marks an item of
  * another part: `n` are enough of this one, and something follows. */
 static bool is_other_mark(const struct statement *s, const struct verb_part *part, unsigned n)
 {
-    const struct token *t = current(s);
+    const struct token *t = current_token(s);
     if (t->kind != TOKEN_WORD || t->word == NULL || t->word->mark == WORD_NONE ||
         t->word->mark == part->mark || t->word->mark == part->or_mark || n < part->min ||
         is_card_here(s, part, n, s->at) || t[1].kind == TOKEN_END || t[1].kind == TOKEN_COMMA)
@@ -397,7 +397,7 @@ static unsigned items_of(const struct event *e, const struct verb_part *part)
 static const struct verb_part *late_part(const struct statement *s, const struct verb_def *verb,
                                          const struct event *e)
 {
-    const struct token *t = current(s) + (current(s)->kind == TOKEN_COMMA);
+    const struct token *t = current_token(s) + (current_token(s)->kind == TOKEN_COMMA);
     if (t->kind == TOKEN_END)
         return NULL;
     for (size_t i = 1; i < VERB_PARTS && verb->part[i].classes != 0; i++) {
@@ -428,14 +428,14 @@ static bool read_late_parts(struct statement *s, const struct verb_def *verb, st
 bool statement_read_parts(struct statement *s, const struct verb_def *verb, struct event *e)
 {
     const struct verb_part *part = verb->part;
-    const bool is_dash = current(s)->word == s->words->dash && part->classes != 0 &&
-                         part->min == 0 && current(s)->kind == TOKEN_WORD;
+    const bool is_dash = current_token(s)->word == s->words->dash && part->classes != 0 &&
+                         part->min == 0 && current_token(s)->kind == TOKEN_WORD;
     if (is_dash) {
         s->at++;
         return true;
     }
     for (size_t i = 0; i < VERB_PARTS && part[i].classes != 0; i++) {
-        const bool is_over = current(s)->kind == TOKEN_END && !s->is_second_try;
+        const bool is_over = current_token(s)->kind == TOKEN_END && !s->is_second_try;
         if (is_over ? part[i].min > 0 : !read_part(s, &part[i], e))
             return false;
     }
@@ -444,7 +444,7 @@ bool statement_read_parts(struct statement *s, const struct verb_def *verb, stru
         s->failure.allows_dash = s->failure.token == s->at;
         return false;
     }
-    return current(s)->kind == TOKEN_END || read_late_parts(s, verb, e);
+    return current_token(s)->kind == TOKEN_END || read_late_parts(s, verb, e);
 }
 
 bool statement_can_begin(const struct token *t, const struct verb_part *part)

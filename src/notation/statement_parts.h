@@ -7,14 +7,14 @@
 /* Whether there is an item, or claim, at the cursor. */
 enum found { FOUND_NONE, FOUND_ONE, FOUND_BAD };
 
-static inline const struct token *current(const struct statement *s)
+static inline const struct token *current_token(const struct statement *s)
 {
     return &s->token[s->at];
 }
 
 static inline void skip_comma(struct statement *s)
 {
-    s->at += current(s)->kind == TOKEN_COMMA;
+    s->at += current_token(s)->kind == TOKEN_COMMA;
 }
 
 /* Notes a failure at a token, unless another attempt came further.  Returns FOUND_BAD. */
