@@ -6,7 +6,8 @@
 #include "core/game.h"
 #include "notation/canonical.h"
 
-static struct repair *add(struct candidates *c, enum repair_kind kind, int cost, uint32_t item)
+static struct repair *add_repair(struct candidates *c, enum repair_kind kind, int cost,
+                                 uint32_t item)
 {
     struct repair *r = &c->repair[c->n];
     c->n += c->n < CANDIDATES_MAX;
@@ -14,7 +15,7 @@ static struct repair *add(struct candidates *c, enum repair_kind kind, int cost,
     return r;
 }
 
-static void edit(struct repair *r, uint32_t at, bool drops, const struct event *put)
+static void add_edit(struct repair *r, uint32_t at, bool drops, const struct event *put)
 {
     r->edit[r->n_edits++] = (struct repair_edit){at, drops, put};
 }
@@ -54,14 +55,14 @@ static void add_change(struct candidates *c, uint32_t item, const struct event *
                        enum repair_cost cost)
 {
     if (c->n < CANDIDATES_MAX && is_new(c, REPAIR_CHANGE, e))
-        edit(add(c, REPAIR_CHANGE, repair_cost(cost), item), item, true, e);
+        add_edit(add_repair(c, REPAIR_CHANGE, repair_cost(cost), item), item, true, e);
 }
 
 static void add_put(struct candidates *c, uint32_t item, const struct event *e,
                     enum repair_cost cost)
 {
     if (c->n < CANDIDATES_MAX && is_new(c, REPAIR_PUT, e))
-        edit(add(c, REPAIR_PUT, repair_cost(cost), item), item, false, e);
+        add_edit(add_repair(c, REPAIR_PUT, repair_cost(cost), item), item, false, e);
 }
 
 static const struct event *event_at(const struct candidates *c, uint32_t item)
@@ -102,9 +103,9 @@ static bool is_double(const struct candidates *c, uint32_t item)
 static void add_left_out(struct candidates *c, uint32_t item)
 {
     const bool twice = is_double(c, item);
-    edit(add(c, twice ? REPAIR_ONCE : REPAIR_LEAVE_OUT,
-             repair_cost(twice ? COST_ONCE : COST_LEFT_OUT), item),
-         item, true, NULL);
+    add_edit(add_repair(c, twice ? REPAIR_ONCE : REPAIR_LEAVE_OUT,
+                        repair_cost(twice ? COST_ONCE : COST_LEFT_OUT), item),
+             item, true, NULL);
 }
 
 /* The position becomes what the statement says of it.  That explains every wrong note, so it costs
@@ -119,7 +120,7 @@ static void add_adopted(struct candidates *c, uint32_t item)
     struct event *copy = arena_alloc(c->arena, sizeof *copy);
     *copy = *e;
     copy->adopts = 1;
-    edit(add(c, REPAIR_ADOPT, repair_cost(COST_ADOPTED), item), item, true, copy);
+    add_edit(add_repair(c, REPAIR_ADOPT, repair_cost(COST_ADOPTED), item), item, true, copy);
 }
 
 static void add_moves(struct candidates *c, uint32_t item)
@@ -128,15 +129,16 @@ static void add_moves(struct candidates *c, uint32_t item)
         const int cost = repair_cost(k == 1 ? COST_EXCHANGED : COST_MOVED);
         const struct event *e = event_at(c, item), *later = event_at(c, item + k);
         if (e != NULL && !(c->never_to_end && item + k + 1 == c->log->n)) {
-            struct repair *r = add(c, k == 1 ? REPAIR_EXCHANGE : REPAIR_LATER, cost, item);
-            edit(r, item, true, NULL);
-            edit(r, item + k + 1, false, e);
+            struct repair *r =
+                add_repair(c, k == 1 ? REPAIR_EXCHANGE : REPAIR_LATER, cost, item);
+            add_edit(r, item, true, NULL);
+            add_edit(r, item + k + 1, false, e);
             r->to = item + k + 1;
         }
         if (later != NULL && k > 1) {
-            struct repair *r = add(c, REPAIR_EARLIER, cost, item + k);
-            edit(r, item, false, later);
-            edit(r, item + k, true, NULL);
+            struct repair *r = add_repair(c, REPAIR_EARLIER, cost, item + k);
+            add_edit(r, item, false, later);
+            add_edit(r, item + k, true, NULL);
             r->to = item;
         }
     }
@@ -252,7 +254,7 @@ static void add_chance(struct candidates *c, uint32_t item)
             add_unknown(c, item, verb);
 }
 
-static void clear(struct candidates *c)
+static void clear_candidates(struct candidates *c)
 {
     c->n = 0;
     if (++c->take == 0) { /* the numbers begin again: no slot may hold an old one */
@@ -263,16 +265,16 @@ static void clear(struct candidates *c)
 
 void candidates_take_near(struct candidates *c, uint32_t item)
 {
-    clear(c);
+    clear_candidates(c);
     add_near(c, item);
 }
 
 void candidates_take(struct candidates *c, const struct variant *v, uint32_t item,
                      bool is_front)
 {
-    clear(c);
+    clear_candidates(c);
     if (is_front) {
-        add(c, REPAIR_AS_WRITTEN, 0, item);
+        add_repair(c, REPAIR_AS_WRITTEN, 0, item);
         add_adopted(c, item);
     }
     add_near(c, item);

@@ -79,7 +79,7 @@ static size_t total_width(const struct layout *l)
 }
 
 /* Makes the widest columns narrower until all fit, but none narrower than its parts. */
-static void shrink(struct layout *l, const char *breaks, size_t width)
+static void shrink_columns(struct layout *l, const char *breaks, size_t width)
 {
     size_t *least = xcalloc(l->n_columns, sizeof *least);
     for (size_t i = 0; i < l->n_columns; i++)
@@ -102,9 +102,9 @@ static void find_widths(struct layout *l, size_t width)
 {
     for (size_t i = 0; i < l->n_columns; i++)
         l->width[i] = column_width(l, i, "|");
-    shrink(l, " |", width);
-    shrink(l, " -|", width);
-    shrink(l, NULL, width);
+    shrink_columns(l, " |", width);
+    shrink_columns(l, " -|", width);
+    shrink_columns(l, NULL, width);
 }
 
 /* ---- printing ---------------------------------------------------------------------------- */

@@ -10,7 +10,7 @@ struct literal_finding {
     struct finding finding;
 };
 
-static void emit(struct finding_sink *sink, const struct finding *f)
+static void list_literal(struct finding_sink *sink, const struct finding *f)
 {
     struct finding_list *l = (struct finding_list *)(void *)sink;
     l->literal = xgrow_array(l->literal, l->n_literal, &l->literal_room, sizeof *l->literal);
@@ -19,7 +19,7 @@ static void emit(struct finding_sink *sink, const struct finding *f)
 
 void finding_list_begin(struct finding_list *l, const struct record *record)
 {
-    l->sink.emit = emit;
+    l->sink.emit = list_literal;
     l->record = record;
     l->n_literal = l->n = l->n_following = 0;
     arena_reset(&l->texts);
@@ -45,8 +45,8 @@ static const char *keep_line(struct finding_list *l, const struct record_error *
     return length == 0 ? "" : arena_strndup(&l->texts, line, length);
 }
 
-static struct listed_finding *add(struct finding_list *l, uint32_t event,
-                                  const struct audit_item *item)
+static struct listed_finding *add_listed(struct finding_list *l, uint32_t event,
+                                         const struct audit_item *item)
 {
     const size_t n_events = l->record->n_events;
     l->listed = xgrow_array(l->listed, l->n, &l->listed_room, sizeof *l->listed);
@@ -62,7 +62,7 @@ static struct listed_finding *add_finding(struct finding_list *l, uint32_t event
                                           const struct finding *f)
 {
     const struct audit_item item = audit_item_of(l->record->game, f);
-    return add(l, event, &item);
+    return add_listed(l, event, &item);
 }
 
 /* Merges what the plan found with the unreadable lines; the next one of each. */
@@ -94,7 +94,7 @@ static void take_error(struct lister *m, uint32_t event)
     const struct record_error *error = &l->record->errors[m->error++];
     const struct repair_root *root = repair_root_of_line(m->plan, error);
     const struct audit_item item = audit_item_of_error(error);
-    struct listed_finding *listed = add(l, event, &item);
+    struct listed_finding *listed = add_listed(l, event, &item);
     listed->item.plan = m->plan;
     listed->found = keep_line(l, error);
     listed->is_unreadable = true;
@@ -156,7 +156,7 @@ static bool is_clean(const struct finding_list *l)
     return l->record->n_errors == 0;
 }
 
-static void search(struct finding_list *l, const void *rules, size_t legal_most)
+static void search_repairs(struct finding_list *l, const void *rules, size_t legal_most)
 {
     struct finding *literal = xcalloc(l->n_literal + 1, sizeof *literal);
     for (size_t i = 0; i < l->n_literal; i++)
@@ -180,7 +180,7 @@ static void search(struct finding_list *l, const void *rules, size_t legal_most)
 void finding_list_end(struct finding_list *l, const void *rules, size_t legal_most)
 {
     if (!is_clean(l))
-        search(l, rules, legal_most);
+        search_repairs(l, rules, legal_most);
     for (size_t i = 0; l->n == 0 && i < l->n_literal; i++)
         add_finding(l, l->literal[i].event, &l->literal[i].finding);
     l->at = l->listed;

@@ -36,7 +36,7 @@ struct fix_line {
     bool changed, is_unsure;
 };
 
-static const char *doubt(bool is_unsure)
+static const char *doubt_of(bool is_unsure)
 {
     return is_unsure ? "perhaps: " : "";
 }
@@ -75,7 +75,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-static void trim(const char *text, size_t *begin, size_t *end)
+static void trim_blanks(const char *text, size_t *begin, size_t *end)
 {
     while (*begin < *end && is_blank(text[*begin]))
         ++*begin;
@@ -86,7 +86,7 @@ static void trim(const char *text, size_t *begin, size_t *end)
 /* A part of the source, which may hold bytes that no comment may. */
 static void put_quoted(const struct fixer *f, size_t begin, size_t end, struct buf *out)
 {
-    trim(f->source->text, &begin, &end);
+    trim_blanks(f->source->text, &begin, &end);
     while (begin < end) {
         const char *text = f->source->text + begin;
         const char *tab = memchr(text, '\t', end - begin);
@@ -152,7 +152,7 @@ static void put_new_line(const struct fixer *f, const struct fix_line *line,
 {
     put_indent(f, line, fix->edit.put, out);
     put_event(f, fix->edit.put, out);
-    buf_printf(out, "  # %s%s", doubt(fix->is_unsure), why_put(fix));
+    buf_printf(out, "  # %s%s", doubt_of(fix->is_unsure), why_put(fix));
 }
 
 /* ---- one line ------------------------------------------------------------------------------------- */
@@ -229,7 +229,7 @@ static void take_line(struct fixer *f, struct fix_line *line)
         const char *stop = memchr(text + at, ';', line->comment - at);
         size_t begin = at, end = stop == NULL ? line->comment : (size_t)(stop - text);
         at = end;
-        trim(text, &begin, &end);
+        trim_blanks(text, &begin, &end);
         const bool is_last = stop == NULL && begin < end;
         if (item < line->item_to && (is_last || span_of(f, item)->offset <= at))
             take_item(f, line, item++, begin, end);
@@ -249,7 +249,7 @@ static void put_changed(const struct fixer *f, const struct fix_line *line)
     const bool is_left = line->statements.len > 0;
     buf_put(f->out, f->source->text + line->begin, begin - line->begin);
     buf_puts(f->out, buf_str(&line->statements));
-    buf_printf(f->out, "%s# %s%s: ", is_left ? "  " : "", doubt(line->is_unsure),
+    buf_printf(f->out, "%s# %s%s: ", is_left ? "  " : "", doubt_of(line->is_unsure),
                is_left || line->reason == NULL ? "was" : why_dropped(line->reason));
     put_quoted(f, begin, line->end, f->out);
 }

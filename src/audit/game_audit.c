@@ -39,7 +39,7 @@ static const char *position_of(struct game_audit *a, const struct audit_item *it
     return position_before_place(a->positions, &item->span);
 }
 
-static void tell(struct game_audit *a, enum audit_told told, struct audit_item *item)
+static void report_item(struct game_audit *a, enum audit_told told, struct audit_item *item)
 {
     item->position = position_of(a, item);
     if (item->source == NULL)
@@ -56,7 +56,7 @@ static void tell_unreadable_before(struct game_audit *a, uint32_t line)
         if (error->span.line >= line)
             return;
         struct audit_item item = audit_item_of_error(error);
-        tell(a, TOLD_UNREADABLE, &item);
+        report_item(a, TOLD_UNREADABLE, &item);
     }
 }
 
@@ -68,7 +68,7 @@ static void tell_warnings(struct game_audit *a)
         struct audit_item item = audit_item_of_log(is_info ? SEVERITY_INFO : SEVERITY_WARNING,
                                                    "log-passed-over", r->warnings[i].text);
         item.span = r->warnings[i].span;
-        tell(a, TOLD_PASSED_OVER, &item);
+        report_item(a, TOLD_PASSED_OVER, &item);
     }
 }
 
@@ -87,7 +87,7 @@ static void tell_now(struct finding_sink *sink, const struct finding *f)
         item.n_legal_shown = item.n_legal < wanted ? item.n_legal : wanted;
     }
     tell_unreadable_before(a, f->span.line);
-    tell(a, TOLD_FINDING, &item);
+    report_item(a, TOLD_FINDING, &item);
 }
 
 static void tell_list(struct game_audit *a)
@@ -97,7 +97,7 @@ static void tell_list(struct game_audit *a)
                      a->options.legal);
     for (uint32_t i = 0; i < a->findings.n; i++) {
         struct audit_item item = a->findings.at[i].item;
-        tell(a, a->findings.at[i].is_unreadable ? TOLD_UNREADABLE : TOLD_FINDING, &item);
+        report_item(a, a->findings.at[i].is_unreadable ? TOLD_UNREADABLE : TOLD_FINDING, &item);
     }
 }
 
@@ -108,7 +108,7 @@ static void tell_not_audited(struct game_audit *a, const struct err *err)
         return;
     struct audit_item item = audit_item_of_log(SEVERITY_ERROR, "log-not-audited", err->text);
     item.span = record_rules_place(a->record);
-    tell(a, TOLD_NOT_AUDITED, &item);
+    report_item(a, TOLD_NOT_AUDITED, &item);
 }
 
 static void tell_cut_short(struct game_audit *a)
@@ -117,7 +117,7 @@ static void tell_cut_short(struct game_audit *a)
         audit_item_of_log(SEVERITY_INFO, "log-cut-short",
                           "a number would grow beyond 32767: the audit of the game ends here");
     item.span = a->auditor.replay.current->span;
-    tell(a, TOLD_CUT_SHORT, &item);
+    report_item(a, TOLD_CUT_SHORT, &item);
 }
 
 /* ---- a game -------------------------------------------------------------------------------------- */

@@ -27,8 +27,8 @@ static bool is_of_word(char c)
 
 /* ---- reading what a change makes of the text ----------------------------------------------------- */
 
-static void keep(struct near *near, const struct event *e, const struct place *p,
-                 enum repair_cost cost)
+static void keep_statement(struct near *near, const struct event *e, const struct place *p,
+                           enum repair_cost cost)
 {
     struct event *copy = arena_alloc(near->arena, sizeof *copy);
     *copy = *e;
@@ -51,7 +51,7 @@ static void try_text(struct near *near, const struct place *p, const char *piece
         statement_read(&near->reader, text, (size_t)length, 0, &e) != STATEMENT_READ ||
         statement_end(&near->reader) < (size_t)length)
         return;
-    keep(near, &e, p, cost);
+    keep_statement(near, &e, p, cost);
 }
 
 /* ---- seats, numbers, words ----------------------------------------------------------------------- */
@@ -165,7 +165,7 @@ static size_t run_of(const struct place *p)
 }
 
 /* Finds the statements near the `length` bytes at `text`. */
-static void find(struct near *near, const char *text, size_t length, struct span span)
+static void find_near(struct near *near, const char *text, size_t length, struct span span)
 {
     struct place p = {.text = text, .length = length, .span = span};
     statement_init(&near->reader, near->words, near->log->record->n_players, near->sets);
@@ -208,11 +208,11 @@ static void find_item(struct near *near, const struct repair_item *item)
     struct buf text = BUF_INIT;
     if (item->event != NULL) {
         notation_write_event(near->log->record->game, item->event, &text);
-        find(near, buf_str(&text), text.len, item->event->span);
+        find_near(near, buf_str(&text), text.len, item->event->span);
     } else {
         const char *line;
         const size_t length = statement_of(item->error, &line);
-        find(near, line, length, item->error->span);
+        find_near(near, line, length, item->error->span);
     }
     buf_free(&text);
 }

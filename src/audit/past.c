@@ -1,6 +1,6 @@
 #include "audit/past.h"
 
-static struct variant *slot(struct past *past, unsigned i)
+static struct variant *slot_at(struct past *past, unsigned i)
 {
     return &past->variant[(past->first + i) % PAST_MAX];
 }
@@ -22,7 +22,7 @@ void past_push(struct past *past, const struct variant *v)
         past->first = (past->first + 1) % PAST_MAX;
         past->n--;
     }
-    variant_copy(slot(past, past->n++), v);
+    variant_copy(slot_at(past, past->n++), v);
 }
 
 const struct variant *past_at(const struct past *past, unsigned i)
@@ -32,12 +32,12 @@ const struct variant *past_at(const struct past *past, unsigned i)
 
 void past_forget_behind(struct past *past, uint32_t item)
 {
-    while (past->n > 0 && slot(past, past->n - 1)->at.item > item)
+    while (past->n > 0 && slot_at(past, past->n - 1)->at.item > item)
         past->n--;
 }
 
 void past_add(struct past *past, const struct repair_edit *edit)
 {
     for (unsigned i = 0; i < past->n; i++)
-        variant_add(slot(past, i), edit);
+        variant_add(slot_at(past, i), edit);
 }

@@ -31,7 +31,7 @@ void position_before_free(struct position_before *p)
     free(p);
 }
 
-static void restart(struct position_before *p)
+static void restart_replay(struct position_before *p)
 {
     p->at = 0;
     replay_start_record(&p->replay, p->record, p->rules, p->record->grade);
@@ -42,7 +42,7 @@ void position_before_begin(struct position_before *p, const struct record *recor
 {
     p->record = record;
     p->rules = rules;
-    restart(p);
+    restart_replay(p);
     state_line_start(p->line, record->game, rules, profile);
 }
 
@@ -56,7 +56,7 @@ const char *position_before_place(struct position_before *p, const struct span *
     const struct event *events = p->record->events;
     size_t length;
     if (p->at > 0 && !is_before(&events[p->at - 1].span, place))
-        restart(p);
+        restart_replay(p);
     for (; p->at < p->record->n_events && is_before(&events[p->at].span, place); p->at++)
         replay_recorded_event(&p->replay, p->record, p->at, NULL);
     return state_line_write(p->line, p->replay.state, &length);

@@ -59,7 +59,7 @@ void record_diff_free(struct record_diff *c)
 
 /* ---- the course of each record ----------------------------------------------------------- */
 
-static void start(struct record_diff *c, int side)
+static void start_side(struct record_diff *c, int side)
 {
     replay_start_record(&c->replay[side], c->record[side], c->rules[side],
                         c->record[side]->grade);
@@ -77,11 +77,11 @@ static uint64_t hash_slots(const struct replay *r)
     return hash64_i16(r->state, r->game->rules.hashed_slots);
 }
 
-static void walk(struct record_diff *c, int side)
+static void walk_side(struct record_diff *c, int side)
 {
     struct replay *r = &c->replay[side];
     struct finding_sink sink = {0}; /* without one a replay finds less */
-    start(c, side);
+    start_side(c, side);
     uint64_t hash = hash_slots(r);
     c->steps[side].n = 0;
     for (size_t i = 0; i < c->record[side]->n_events && !r->dead; i++) {
@@ -188,7 +188,7 @@ static void count_cards(const struct game_def *game, const struct event *e, unsi
 }
 
 /* Whether the cards that one list names cannot be those of the other list. */
-static bool exceeds(const struct cards *a, const struct cards *b)
+static bool exceeds_cards(const struct cards *a, const struct cards *b)
 {
     int beyond = 0;
     for (unsigned i = 0; i <= UINT8_MAX; i++)
@@ -208,7 +208,7 @@ static bool has_other_cards(const struct game_def *game, const struct event *a,
             continue;
         count_cards(game, a, mark, &x);
         count_cards(game, b, mark, &y);
-        if (x.all > 0 && (exceeds(&x, &y) || exceeds(&y, &x)))
+        if (x.all > 0 && (exceeds_cards(&x, &y) || exceeds_cards(&y, &x)))
             return true;
     }
     return false;
@@ -294,7 +294,7 @@ static bool is_legal(const struct record_diff *c, const struct stretch *s)
 /* Replays the first n_events events. */
 static void replay_to(struct record_diff *c, int side, size_t n_events)
 {
-    start(c, side);
+    start_side(c, side);
     for (size_t i = 0; i < n_events; i++)
         replay_recorded_event(&c->replay[side], c->record[side], i, NULL);
 }
@@ -448,7 +448,7 @@ void record_diff_compare(struct record_diff *c,
         return;
     }
     for (int side = 0; side < RECORD_DIFF_SIDES; side++)
-        walk(c, side);
+        walk_side(c, side);
     list_meetings(c);
     compare_courses(c);
 }

@@ -59,7 +59,7 @@ static bool has_root(const struct repairer *r)
 /* Takes a finding of the base variant.  The first slip of a statement is a root, the others follow
  * from it: one event cannot be wrong twice by two slips.  Of one item there may be two statements:
  * one that a repair moved here stands before it. */
-static void emit(struct finding_sink *sink, const struct finding *f)
+static void note_wrong(struct finding_sink *sink, const struct finding *f)
 {
     struct repairer *r = (struct repairer *)(void *)sink;
     const bool slip = is_slip(r, f), follows = slip && has_root(r);
@@ -71,7 +71,7 @@ static void emit(struct finding_sink *sink, const struct finding *f)
 struct repairer *repairer_new(void)
 {
     struct repairer *r = xcalloc(1, sizeof *r);
-    r->sink.emit = emit;
+    r->sink.emit = note_wrong;
     r->search = search_new();
     return r;
 }
@@ -143,7 +143,7 @@ static int breach_of(const struct repairer *r, uint32_t item)
     return repair_cost(COST_BREACH);
 }
 
-static void leave(struct repairer *r, uint32_t item)
+static void leave_item(struct repairer *r, uint32_t item)
 {
     if (r->is_put)
         return;
@@ -158,7 +158,7 @@ static void go_on(struct repairer *r, struct repair_root *root, const struct sea
     root->repair = best->repair;
     add_edits(r, &best->repair);
     if (best->repair.kind == REPAIR_AS_WRITTEN) {
-        leave(r, root->item);
+        leave_item(r, root->item);
         return;
     }
     variant_copy(&r->base, past_at(&r->past, best->back));
@@ -172,7 +172,7 @@ static void go_on(struct repairer *r, struct repair_root *root, const struct sea
 }
 
 /* A note that is taken over explains itself: that is never certain. */
-static void judge(struct repair_root *root, const struct searched *found, size_t n)
+static void judge_root(struct repair_root *root, const struct searched *found, size_t n)
 {
     size_t next = 1;
     while (next < n && found[next].score == found[0].score &&
@@ -189,7 +189,7 @@ static void judge(struct repair_root *root, const struct searched *found, size_t
             : REPAIR_ALMOST_CERTAINLY;
 }
 
-static void search(struct repairer *r, struct repair_root *root)
+static void search_root(struct repairer *r, struct repair_root *root)
 {
     const struct searched *found;
     const struct search_task task = {.past = &r->past,
@@ -203,11 +203,11 @@ static void search(struct repairer *r, struct repair_root *root)
         root->repair = (struct repair){
             .kind = repair_budget_is_spent(&r->budget) ? REPAIR_UNSEARCHED : REPAIR_AS_WRITTEN,
             .item = root->item};
-        leave(r, root->item);
+        leave_item(r, root->item);
         return;
     }
     r->plan.n_searched = r->plan.n_roots;
-    judge(root, found, n);
+    judge_root(root, found, n);
     go_on(r, root, &found[0]);
 }
 
@@ -231,7 +231,7 @@ static bool read_log(struct repairer *r)
         if (step.is_wrong && !is_of_log)
             return false;
         if (step.is_wrong)
-            search(r, add_root(r));
+            search_root(r, add_root(r));
         if (r->base.replay.dead)
             return true;
     }

@@ -36,14 +36,14 @@ void ruleset_diff_free(struct ruleset_diff *c)
         auditor_free(&c->side[i]);
 }
 
-static void collect(struct finding_sink *sink, const struct finding *f)
+static void collect_finding(struct finding_sink *sink, const struct finding *f)
 {
     struct collector *collector = (struct collector *)(void *)sink;
     if (collector->n < FINDINGS_MAX)
         collector->finding[collector->n++] = *f;
 }
 
-static int start(struct auditor *a, const struct record *record, struct err *err)
+static int start_rules(struct auditor *a, const struct record *record, struct err *err)
 {
     const void *rules = auditor_rules(a, record, err);
     if (rules == NULL)
@@ -180,12 +180,12 @@ int ruleset_diff_record(struct ruleset_diff *c, const struct record *record,
                         struct ruleset_diff_result *out, struct err *err)
 {
     memset(out, 0, sizeof *out);
-    if (start(&c->side[RULESET_DIFF_OWN], record, err) < 0 ||
-        start(&c->side[RULESET_DIFF_OTHER], record, err) < 0)
+    if (start_rules(&c->side[RULESET_DIFF_OWN], record, err) < 0 ||
+        start_rules(&c->side[RULESET_DIFF_OTHER], record, err) < 0)
         return -1;
     struct comparing w = {.c = c, .record = record, .out = out};
     for (int i = 0; i < RULESET_DIFF_SIDES; i++)
-        w.found[i].sink.emit = collect;
+        w.found[i].sink.emit = collect_finding;
     out->n_seats = record->n_players;
     for (; w.event < record->n_events; w.event++)
         compare_event(&w);

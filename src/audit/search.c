@@ -197,16 +197,16 @@ static void try_candidates(struct search *s, struct level *l, const struct searc
     }
 }
 
-static int compare(const void *a, const void *b, void *ctx)
+static int compare_searched(const void *a, const void *b, void *ctx)
 {
     const struct searched *x = a, *y = b;
     (void)ctx;
     return (x->score > y->score) - (x->score < y->score);
 }
 
-static void rank(struct level *l)
+static void rank_searched(struct level *l)
 {
-    sort_stable(l->searched, l->n, sizeof l->searched[0], compare, NULL);
+    sort_stable(l->searched, l->n, sizeof l->searched[0], compare_searched, NULL);
 }
 
 /* ---- levels --------------------------------------------------------------------------------------- */
@@ -284,9 +284,9 @@ static int search_level(struct search *s, unsigned depth, const struct search_ta
     l->n = 0;
     l->best = INT_MAX - HOPELESS;
     try_all(s, depth, task, end);
-    rank(l);
+    rank_searched(l);
     search_again(s, depth, task, end);
-    rank(l);
+    rank_searched(l);
     return l->n == 0 ? 0 : l->searched[0].score;
 }
 
@@ -316,7 +316,7 @@ static void search_far_back(struct search *s, const struct search_task *task, ui
         candidates_take_near(&l->candidates, item);
         try_candidates(s, l, task, back, end);
     }
-    rank(l);
+    rank_searched(l);
 }
 
 /* How many are about as good as the best. */
@@ -347,7 +347,7 @@ static void look_ahead(struct search *s, const struct search_task *task)
             c->score -= gained;
         }
         l->n = near;
-        rank(l);
+        rank_searched(l);
         l->n = n;
     }
 }

@@ -184,7 +184,7 @@ struct counting_sink {
     unsigned n_wrong;
 };
 
-static void count(struct finding_sink *sink, const struct finding *f)
+static void count_finding(struct finding_sink *sink, const struct finding *f)
 {
     struct counting_sink *c = (struct counting_sink *)(void *)sink;
     c->n_wrong += violation_is_slip(&c->violations[f->violation]);
@@ -192,10 +192,10 @@ static void count(struct finding_sink *sink, const struct finding *f)
         finding_emit(c->next, f);
 }
 
-static bool take(struct variant *v, const struct event *e, struct finding_sink *sink)
+static bool take_event(struct variant *v, const struct event *e, struct finding_sink *sink)
 {
     struct counting_sink c = {
-        .sink = {.emit = count, .is_textless = sink == NULL || sink->is_textless},
+        .sink = {.emit = count_finding, .is_textless = sink == NULL || sink->is_textless},
         .violations = v->replay.game->words.violations,
         .next = sink};
     struct event copy;
@@ -216,6 +216,6 @@ bool variant_step(struct variant *v, struct finding_sink *sink, struct variant_s
         return false;
     out->is_put = out->event != NULL &&
                   (out->item == v->log->n || out->event != v->log->item[out->item].event);
-    out->is_wrong = out->event == NULL || take(v, out->event, sink);
+    out->is_wrong = out->event == NULL || take_event(v, out->event, sink);
     return true;
 }

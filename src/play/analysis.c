@@ -107,9 +107,9 @@ static bool follows_log(const struct run *run)
 }
 
 /* Games follow the log if it has a trail and goes on where the choice leads.  NULL when there was no choice. */
-static struct race *judge(const struct run *run, struct rollout_table *t,
-                          const struct rollout_start *start, const struct step *step,
-                          const struct race_log *log)
+static struct race *judge_step(const struct run *run, struct rollout_table *t,
+                               const struct rollout_start *start, const struct step *step,
+                               const struct race_log *log)
 {
     struct race *race = xcalloc(1, sizeof *race);
     struct choices_asked asked = step->asked;
@@ -167,7 +167,7 @@ static void do_step(const struct run *run, struct rollout_table *t, const struct
     const struct course *c = &run->a->course;
     struct rollout_start start = {.game = c->game, .rules = c->rules, .state = step->state};
     if (step->race != NULL)
-        *step->race = judge(run, t, &start, step, log);
+        *step->race = judge_step(run, t, &start, step, log);
     start.state = step->after;
     if (step->outlook == NULL)
         return;
@@ -197,7 +197,7 @@ static int next_stretch(void *ctx, void *item, struct err *err)
     return 1;
 }
 
-static void work(void *ctx, unsigned worker, void *item)
+static void work_on_stretch(void *ctx, unsigned worker, void *item)
 {
     const struct run *run = ctx;
     const struct stretch *stretch = *(const struct stretch **)item;
@@ -402,7 +402,7 @@ static void work_all(struct run *run)
         .item_size = sizeof(const struct stretch *),
         .ctx = run,
         .read = next_stretch,
-        .work = work,
+        .work = work_on_stretch,
         .take = count_steps,
     };
     run->table = xcalloc(workers, sizeof *run->table);

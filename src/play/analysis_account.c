@@ -3,7 +3,7 @@
 
 #include "base/fixed.h"
 
-static const struct outlook *before(const struct analysis *a, size_t i)
+static const struct outlook *outlook_before(const struct analysis *a, size_t i)
 {
     return i == 0 ? &a->start : &a->event[i - 1].after;
 }
@@ -20,7 +20,7 @@ struct measure analysis_luck(const struct analysis *a, size_t i, unsigned seat)
     if (e->at->after == NULL)
         return (struct measure){0};
     if (a->is_estimated || a->course.game->play->estimate == NULL)
-        return measure_less(e->after.chance[seat], before(a, i)->chance[seat]);
+        return measure_less(e->after.chance[seat], outlook_before(a, i)->chance[seat]);
     return measure_less(e->near[seat], near[seat]);
 }
 
@@ -95,7 +95,7 @@ size_t analysis_decided_at(const struct analysis *a)
     if (!is_ahead(last_outlook(a), seat))
         return a->course.n;
     for (size_t i = a->course.n; i-- > 0;)
-        if (!is_ahead(before(a, i), seat))
+        if (!is_ahead(outlook_before(a, i), seat))
             return i;
     return a->course.n;
 }

@@ -15,7 +15,7 @@ enum { NAME_WIDTH = 11, PLACE_WIDTH = 8, MEASURE_WIDTH = 14, LISTED_MOST = 12 };
 
 /* ---- cells --------------------------------------------------------------------------------------- */
 
-static void pad(struct buf *out, size_t from, size_t width)
+static void pad_to(struct buf *out, size_t from, size_t width)
 {
     while (out->len - from < width)
         buf_putc(out, ' ');
@@ -49,7 +49,7 @@ static void put_measure(const struct analysis *a, struct buf *out, struct measur
     if (!a->is_estimated)
         buf_printf(out, "(%s)", buf_str(&error));
     buf_free(&error);
-    pad(out, from, MEASURE_WIDTH);
+    pad_to(out, from, MEASURE_WIDTH);
 }
 
 void analysis_put_chance(const struct analysis *a, struct buf *out, struct measure m)
@@ -74,7 +74,7 @@ static void put_name(const struct analysis *a, unsigned seat, size_t width, stru
         length--; /* not in the middle of a character */
     const size_t from = out->len;
     buf_put(out, text.data, length);
-    pad(out, from, width);
+    pad_to(out, from, width);
     buf_free(&text);
 }
 
@@ -85,7 +85,7 @@ static void put_chances(const struct analysis *a, const char *label, const struc
 {
     const size_t from = out->len;
     buf_puts(out, label);
-    pad(out, from, PLACE_WIDTH);
+    pad_to(out, from, PLACE_WIDTH);
     for (unsigned seat = 0; seat < a->n_players; seat++)
         put_number(out, o->chance[seat].value, TENTH_OF_PERCENT, NAME_WIDTH);
     buf_putc(out, '\n');
@@ -127,9 +127,9 @@ static void write_chances(const struct analysis *a, struct buf *out)
         put_number(out, largest_error(a), TENTH_OF_PERCENT, 1);
     }
     buf_puts(out, ")\n");
-    pad(out, out->len, 0);
+    pad_to(out, out->len, 0);
     const size_t from = out->len;
-    pad(out, from, PLACE_WIDTH + 1);
+    pad_to(out, from, PLACE_WIDTH + 1);
     for (unsigned seat = 0; seat < a->n_players; seat++)
         put_name(a, seat, NAME_WIDTH, out);
     buf_putc(out, '\n');
@@ -150,7 +150,7 @@ static void put_decision(const struct analysis *a, size_t i, struct buf *out)
     const struct race *race = a->event[i].race;
     const size_t from = out->len;
     buf_printf(out, "%u.%u%s", at->round, at->turn, analysis_is_mistake(a, i) ? " *" : "");
-    pad(out, from, PLACE_WIDTH);
+    pad_to(out, from, PLACE_WIDTH);
     analysis_put_chance(a, out, race_loss(race));
     analysis_put_points(a, out, race_points_lost(race));
     buf_puts(out, "  ");

@@ -8,7 +8,7 @@ enum { FROM_LEAST = 2, FROM_MOST = 10000, FIRST_LEAST = 4, FIRST_MOST = 64, FINA
 /* Games of a close decision and of another one. */
 enum { CLOSE_SCREEN = 3, OTHER_SCREEN = 2, CLOSE_FINAL = 4, PAIR = 2 };
 
-static uint32_t within(uint64_t n, uint32_t least, uint32_t most)
+static uint32_t clamp_games(uint64_t n, uint32_t least, uint32_t most)
 {
     return n < least ? least : n > most ? most : (uint32_t)n;
 }
@@ -22,14 +22,15 @@ void budget_share(uint64_t games, const struct budget_needs *needs, uint32_t *fr
     const uint64_t screened = games * FOR_SCREEN / EIGHTHS;
     const uint64_t positions = races == 0 ? games : games * FOR_POSITIONS / EIGHTHS;
     if (needs->positions > 0)
-        *from = within(positions / needs->positions, FROM_LEAST, FROM_MOST);
+        *from = clamp_games(positions / needs->positions, FROM_LEAST, FROM_MOST);
     if (races == 0)
         return;
-    effort->first =
-        within(screened * CLOSE_SCREEN / screens / GAMES_OF_FIRST, FIRST_LEAST, FIRST_MOST);
+    effort->first = clamp_games(screened * CLOSE_SCREEN / screens / GAMES_OF_FIRST, FIRST_LEAST,
+                                FIRST_MOST);
     effort->last = LAST_OF_FIRST * effort->first;
     const uint64_t spent = *from * (uint64_t)needs->positions +
                            effort->first * GAMES_OF_FIRST * screens / CLOSE_SCREEN;
     const uint64_t left = games > spent ? games - spent : 0;
-    effort->most = within(left * CLOSE_FINAL / finals / PAIR, FINAL_LEAST, TALLY_GAMES_MAX);
+    effort->most =
+        clamp_games(left * CLOSE_FINAL / finals / PAIR, FINAL_LEAST, TALLY_GAMES_MAX);
 }

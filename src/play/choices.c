@@ -23,7 +23,7 @@ static uint64_t position_after(struct listing *l, const struct event *e)
 }
 
 /* Two ways to one position are one choice. */
-static void add(struct listing *l, const struct event *e, unsigned weight)
+static void add_choice(struct listing *l, const struct event *e, unsigned weight)
 {
     struct race *race = l->race;
     const uint64_t reached = position_after(l, e);
@@ -85,7 +85,7 @@ static uint8_t count_styles(const struct game_def *game)
 
 /* What the policy does, what players of other styles of play do, and what nobody would who goes by values: the best choice may be
  * among that.  False when the node can be listed. */
-static bool sample(struct listing *l, uint64_t seed)
+static bool sample_choices(struct listing *l, uint64_t seed)
 {
     const struct rollout_start *start = l->start;
     const uint8_t styles = count_styles(start->game);
@@ -107,7 +107,7 @@ static bool sample(struct listing *l, uint64_t seed)
         if (alike != NULL)
             alike->weight += !is_other;
         else
-            add(l, &e, !is_other);
+            add_choice(l, &e, !is_other);
     }
     return true;
 }
@@ -115,7 +115,7 @@ static bool sample(struct listing *l, uint64_t seed)
 /* ---- the others -------------------------------------------------------------------------------- */
 
 /* The legal events, without those that reveal: they are chance. */
-static void list(struct listing *l)
+static void list_choices(struct listing *l)
 {
     const struct rollout_start *start = l->start;
     const struct weighted_choice w = {.play_style = l->t->play_style[0]};
@@ -134,7 +134,7 @@ static void list(struct listing *l)
     weighted_choice_weigh(&w, value, n, weight);
     for (size_t i = 0; i < n; i++)
         if (game_odds(start->game, start->rules, start->state, &legal->event[i]) == 0)
-            add(l, &legal->event[i], weight[i]);
+            add_choice(l, &legal->event[i], weight[i]);
 }
 
 bool choices_list(struct race *race, struct rollout_table *t, const struct rollout_start *start,
@@ -147,12 +147,12 @@ bool choices_list(struct race *race, struct rollout_table *t, const struct rollo
     race->n_players = start->game->rules.n_players(start->rules);
     race->is_estimated = false;
     if (asked->made != NULL)
-        add(&l, asked->made, 0);
+        add_choice(&l, asked->made, 0);
     if (asked->instead != NULL)
-        add(&l, asked->instead, 0);
-    if (!sample(&l, asked->seed)) {
+        add_choice(&l, asked->instead, 0);
+    if (!sample_choices(&l, asked->seed)) {
         l.most = RACE_CHOICES_MAX;
-        list(&l);
+        list_choices(&l);
     }
     return race->n > 1;
 }

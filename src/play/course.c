@@ -35,7 +35,8 @@ static bool is_decision(const struct taking *t, const struct event *e)
            (!t->is_public || e->verb == t->record->game->words.verb_role);
 }
 
-static void classify(const struct taking *t, const struct event *e, struct course_event *out)
+static void classify_event(const struct taking *t, const struct event *e,
+                           struct course_event *out)
 {
     if (is_chance(t, e))
         out->kind = COURSE_CHANCE;
@@ -45,7 +46,7 @@ static void classify(const struct taking *t, const struct event *e, struct cours
     }
 }
 
-static void take(struct taking *t, uint32_t i)
+static void take_event(struct taking *t, uint32_t i)
 {
     const struct game_def *game = t->record->game;
     const struct event *e = &t->record->events[i];
@@ -61,7 +62,7 @@ static void take(struct taking *t, uint32_t i)
     memcpy(before, state, size);
     const enum verdict verdict = views_take(&t->views, t->record, i);
     if (t->views.log.has_applied && verdict <= VERDICT_CANNOT_TELL)
-        classify(t, e, out);
+        classify_event(t, e, out);
     if (memcmp(before, state, size) != 0)
         out->after = copy_of(game, state);
 }
@@ -78,7 +79,7 @@ void course_take(struct course *c, const struct record *record, const void *rule
     c->start = copy_of(record->game, t->views.log.replay.state);
     c->event = xcalloc(record->n_events + 1, sizeof *c->event);
     for (uint32_t i = 0; i < record->n_events && !t->views.log.replay.dead; i++)
-        take(t, i);
+        take_event(t, i);
     c->is_over = replay_is_over(&t->views.log.replay);
     views_free(&t->views);
     free(t);

@@ -20,7 +20,7 @@ struct judge {
     struct race race;
 };
 
-static void begin(struct thinker *t, const struct record *record, const void *rules)
+static void begin_record(struct thinker *t, const struct record *record, const void *rules)
 {
     struct judge *j = (struct judge *)(void *)t;
     rollout_table_free(&j->table);
@@ -28,7 +28,7 @@ static void begin(struct thinker *t, const struct record *record, const void *ru
     views_start(&j->views, record, rules, true);
 }
 
-static void took(struct thinker *t, const int16_t *before, const struct event *e)
+static void note_event(struct thinker *t, const int16_t *before, const struct event *e)
 {
     struct judge *j = (struct judge *)(void *)t;
     views_show(&j->views, before, e);
@@ -72,7 +72,8 @@ static const struct event *best_choice(struct judge *j, const struct rollout_sta
     return &race->choice[is_role || is_clearly_better(race, best, usual) ? best : usual].event;
 }
 
-static void choose(struct thinker *t, const struct replay *r, unsigned seat, struct event *e)
+static void choose_event(struct thinker *t, const struct replay *r, unsigned seat,
+                         struct event *e)
 {
     struct judge *j = (struct judge *)(void *)t;
     const int16_t *state = views_before(&j->views, seat, e, r->state);
@@ -92,7 +93,7 @@ static void choose(struct thinker *t, const struct replay *r, unsigned seat, str
 struct judge *judge_new(struct play_style play_style)
 {
     struct judge *j = xcalloc(1, sizeof *j);
-    j->thinker = (struct thinker){begin, took, choose};
+    j->thinker = (struct thinker){begin_record, note_event, choose_event};
     j->play_style = play_style;
     return j;
 }

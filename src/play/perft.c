@@ -23,14 +23,14 @@ struct saved {
     uint32_t n, from, rest_from, seq, applied;
 };
 
-static struct saved save(const struct replay *r)
+static struct saved save_replay(const struct replay *r)
 {
     struct saved s = {journal_mark(&r->journal), r->from, r->rest_from, r->seq, r->applied};
     return s;
 }
 
 /* An event may undo the automatic steps before it: these are undone, too, and repeated. */
-static void restore(struct replay *r, const struct saved *s)
+static void restore_replay(struct replay *r, const struct saved *s)
 {
     journal_undo(&r->journal, s->rest_from);
     game_come_to_rest(r->game, r->rules, &r->journal);
@@ -41,7 +41,7 @@ static void restore(struct replay *r, const struct saved *s)
     r->applied = s->applied;
 }
 
-static uint64_t nothing(void *ctx)
+static uint64_t draw_zero(void *ctx)
 {
     (void)ctx;
     return 0;
@@ -49,7 +49,7 @@ static uint64_t nothing(void *ctx)
 
 static void settle_chance(struct replay *r)
 {
-    const struct weighted_choice first = {.random = nothing};
+    const struct weighted_choice first = {.random = draw_zero};
     struct event e;
     while (replay_node(r).kind == NODE_CHANCE &&
            game_sample(r->game, r->rules, r->state, &first, &e))
@@ -57,10 +57,10 @@ static void settle_chance(struct replay *r)
 }
 
 /* `level` is a list for each level. */
-static uint64_t count(struct replay *r, unsigned depth, struct legal_list *level,
-                      struct perft_split *split)
+static uint64_t count_paths(struct replay *r, unsigned depth, struct legal_list *level,
+                            struct perft_split *split)
 {
-    const struct saved here = save(r);
+    const struct saved here = save_replay(r);
     uint64_t sum = 0;
     settle_chance(r);
     legal_list_take(level, r, replay_is_over(r) ? 0 : LEGAL_LIST_ALL);
@@ -68,18 +68,18 @@ static uint64_t count(struct replay *r, unsigned depth, struct legal_list *level
     if (depth == 1 && split == NULL)
         sum = level->n;
     for (size_t i = 0; (depth > 1 || split != NULL) && i < level->n; i++) {
-        const struct saved node = save(r);
+        const struct saved node = save_replay(r);
         uint64_t sequences = 1;
         if (depth > 1) {
             replay_event(r, &level->event[i], NULL);
-            sequences = count(r, depth - 1, level + 1, NULL);
-            restore(r, &node);
+            sequences = count_paths(r, depth - 1, level + 1, NULL);
+            restore_replay(r, &node);
         }
         if (split != NULL)
             split->line(split, &level->event[i], sequences);
         sum += sequences;
     }
-    restore(r, &here);
+    restore_replay(r, &here);
     return sum;
 }
 
@@ -88,7 +88,7 @@ uint64_t perft(struct replay *r, unsigned depth, struct perft_split *split)
     if (depth == 0)
         return 1;
     struct legal_list *level = xcalloc(depth, sizeof *level);
-    const uint64_t n = count(r, depth, level, split);
+    const uint64_t n = count_paths(r, depth, level, split);
     for (unsigned i = 0; i < depth; i++)
         legal_list_free(&level[i]);
     free(level);

@@ -14,8 +14,8 @@ static struct weighted_choice weighted_choice_of(const struct node *node,
 }
 
 /* A player who reveals does not choose what turns up: one of the legal reveals is drawn. */
-static size_t reveal(const struct replay *r, const struct weighted_choice *w,
-                     struct legal_list *legal)
+static size_t reveal_chance(const struct replay *r, const struct weighted_choice *w,
+                            struct legal_list *legal)
 {
     unsigned odds[WEIGHTED_CHOICES_MAX];
     legal_list_take(legal, r, WEIGHTED_CHOICES_MAX);
@@ -25,8 +25,8 @@ static size_t reveal(const struct replay *r, const struct weighted_choice *w,
 }
 
 /* A choice among the legal candidates; false when there is none. */
-static bool choose(const struct replay *r, const struct weighted_choice *w,
-                   struct legal_list *legal, struct event *out)
+static bool choose_legal(const struct replay *r, const struct weighted_choice *w,
+                         struct legal_list *legal, struct event *out)
 {
     int value[WEIGHTED_CHOICES_MAX];
     const struct event *each[WEIGHTED_CHOICES_MAX];
@@ -41,7 +41,7 @@ static bool choose(const struct replay *r, const struct weighted_choice *w,
         r->game->play->values(r->rules, r->state, each, legal->n, w->play_style, value);
     size_t chosen = weighted_choice_take(w, value, legal->n);
     if (game_odds(r->game, r->rules, r->state, &legal->event[chosen]) > 0)
-        chosen = reveal(r, w, legal);
+        chosen = reveal_chance(r, w, legal);
     event_copy(out, &legal->event[chosen]);
     return true;
 }
@@ -51,5 +51,5 @@ bool play_choose(const struct replay *r, const struct node *node,
                  struct legal_list *legal, struct event *out)
 {
     const struct weighted_choice w = weighted_choice_of(node, play_style, random);
-    return game_sample(r->game, r->rules, r->state, &w, out) || choose(r, &w, legal, out);
+    return game_sample(r->game, r->rules, r->state, &w, out) || choose_legal(r, &w, legal, out);
 }

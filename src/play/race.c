@@ -59,7 +59,7 @@ static struct measure lead_of(const struct race *race, unsigned i)
 }
 
 /* The choice with the largest lead among those still racing; `but` does not count. */
-static unsigned leader(const struct race *race, const bool *racing, unsigned but)
+static unsigned find_leader(const struct race *race, const bool *racing, unsigned but)
 {
     unsigned best = race->n;
     for (unsigned i = 0; i < race->n; i++)
@@ -84,7 +84,7 @@ static bool is_beaten(const struct race *race, unsigned i, unsigned best, int er
  * end. */
 static unsigned drop_beaten(const struct race *race, bool *racing, int errors)
 {
-    const unsigned best = leader(race, racing, race->n);
+    const unsigned best = find_leader(race, racing, race->n);
     unsigned n = 0;
     for (unsigned i = 0; i < race->n; i++) {
         if (i != race->made && racing[i] && is_beaten(race, i, best, errors))
@@ -108,7 +108,7 @@ static void screen_choice(const struct contest *c, unsigned i, uint32_t n)
         play_screen(c, i, n - played);
 }
 
-static unsigned screen(const struct contest *c, const struct race_effort *effort)
+static unsigned screen_choices(const struct contest *c, const struct race_effort *effort)
 {
     struct race *race = c->race;
     bool racing[RACE_CHOICES_MAX], all[RACE_CHOICES_MAX];
@@ -123,36 +123,36 @@ static unsigned screen(const struct contest *c, const struct race_effort *effort
         if (drop_beaten(race, racing, briskly ? BRISKLY : CLEARLY) <= 1)
             break;
     }
-    const unsigned best = leader(race, racing, RACE_NONE);
+    const unsigned best = find_leader(race, racing, RACE_NONE);
     if (race->made == RACE_NONE)
         race->made = best;
-    race->rival = leader(race, racing, race->made);
+    race->rival = find_leader(race, racing, race->made);
     if (race->rival == race->n) /* all others are beaten */
-        race->rival = leader(race, all, race->made);
+        race->rival = find_leader(race, all, race->made);
     return best;
 }
 
-static uint32_t smaller(uint32_t a, uint32_t b)
+static uint32_t smaller_of(uint32_t a, uint32_t b)
 {
     return a < b ? a : b;
 }
 
-static uint32_t larger(uint32_t a, uint32_t b)
+static uint32_t larger_of(uint32_t a, uint32_t b)
 {
     return a > b ? a : b;
 }
 
 /* All choices together begin with as many games as MANY do: each of few ones with more, each of more ones with fewer,
  * but LEAST at least. */
-static struct race_effort among(const struct race_effort *effort, unsigned n)
+static struct race_effort effort_among(const struct race_effort *effort, unsigned n)
 {
     enum { MANY = 12, LEAST = 6, TIMES_MOST = 3 };
-    const uint32_t least = smaller(effort->first, LEAST);
-    const uint32_t most = smaller(effort->last, TIMES_MOST * effort->first);
+    const uint32_t least = smaller_of(effort->first, LEAST);
+    const uint32_t most = smaller_of(effort->last, TIMES_MOST * effort->first);
     struct race_effort e = *effort;
-    e.first = larger(smaller(e.first * MANY / n, most), least);
+    e.first = larger_of(smaller_of(e.first * MANY / n, most), least);
     if (n > MANY)
-        e.last = larger(e.last * MANY / n, e.first);
+        e.last = larger_of(e.last * MANY / n, e.first);
     return e;
 }
 
@@ -161,7 +161,7 @@ unsigned race_screen(struct race *race, struct rollout_table *t,
                      const struct race_effort *effort)
 {
     const struct contest c = {race, t, start, seed, NULL};
-    return screen(&c, effort);
+    return screen_choices(&c, effort);
 }
 
 static void take_best_estimate(struct race *race)
@@ -286,9 +286,9 @@ void race_run(struct race *race, struct rollout_table *t, const struct rollout_s
               uint64_t seed, const struct race_effort *effort, const struct race_log *log)
 {
     const struct contest c = {race, t, start, seed, log};
-    const struct race_effort screening = among(effort, race->n);
+    const struct race_effort screening = effort_among(effort, race->n);
     screen_trail(&c);
-    screen(&c, &screening);
+    screen_choices(&c, &screening);
     compare_trail(&c);
     const unsigned first = first_coarse(race, effort);
     for (unsigned coarse = first;; coarse /= 2) {

@@ -40,8 +40,8 @@ static struct random random_of(uint64_t seed, uint32_t number)
 }
 
 /* The last game may have ended by an event that stops replays: the start is clean. */
-static void place(struct rollout_table *t, const struct rollout_start *start,
-                  struct random *random)
+static void place_start(struct rollout_table *t, const struct rollout_start *start,
+                        struct random *random)
 {
     int16_t state[STATE_SLOTS];
     const struct game_play *play = start->game->play;
@@ -108,7 +108,7 @@ static void play_from(struct rollout_table *t, const struct rollout_start *start
                       uint32_t number, int rounds, struct follower *follower)
 {
     struct random random = random_of(seed, number);
-    place(t, start, &random);
+    place_start(t, start, &random);
     if (start->first != NULL)
         replay_event(&t->replay, start->first, NULL);
     play_on(t, &random, rounds, follower);

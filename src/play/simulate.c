@@ -40,7 +40,7 @@ static void write_claims(struct game_run *g, struct event *e)
     e->n_claims = (uint8_t)n;
 }
 
-static void take(struct game_run *g, const struct event *e)
+static void take_event(struct game_run *g, const struct event *e)
 {
     struct event *written = record_add_event(g->record);
     *written = *e;
@@ -85,7 +85,7 @@ static void mark_round(struct game_run *g)
         return;
     g->round = round;
     g->unnoted = true;
-    take(g, &e);
+    take_event(g, &e);
 }
 
 /* Notes the position of a round before its first role: what comes before that is automatic in
@@ -100,7 +100,7 @@ static void note_round(struct game_run *g)
 }
 
 /* A choice of the player at the node, or chance; false when there is none. */
-static bool choose(struct game_run *g, struct event *e)
+static bool choose_event(struct game_run *g, struct event *e)
 {
     const struct replay *r = &g->replay;
     const struct simulate_options *o = g->options;
@@ -113,17 +113,17 @@ static bool choose(struct game_run *g, struct event *e)
     return true;
 }
 
-static bool play(struct game_run *g)
+static bool play_event(struct game_run *g)
 {
     const struct game_def *game = g->replay.game;
     while (!replay_is_over(&g->replay) && g->record->n_events < SIMULATE_EVENTS_MAX) {
         mark_round(g);
         struct event e;
-        if (!choose(g, &e))
+        if (!choose_event(g, &e))
             break;
         if (e.verb == game->words.verb_role)
             note_round(g);
-        take(g, &e);
+        take_event(g, &e);
     }
     if (!replay_is_over(&g->replay))
         return false;
@@ -147,7 +147,7 @@ bool simulate_game(struct record *record, const struct game_def *game, const voi
     g.replay.check_pieces = false;
     if (options->thinker != NULL)
         options->thinker->begin(options->thinker, record, rules);
-    const bool over = play(&g);
+    const bool over = play_event(&g);
     replay_free(&g.replay);
     legal_list_free(&g.legal);
     record_note_later(record);

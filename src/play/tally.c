@@ -51,7 +51,7 @@ void tally_add(struct tally *t, const struct tally *other)
     }
 }
 
-static uint64_t magnitude(int64_t x)
+static uint64_t magnitude_of(int64_t x)
 {
     return x < 0 ? (uint64_t)-x : (uint64_t)x;
 }
@@ -67,7 +67,7 @@ struct measure tally_mean(const struct moments *m, uint64_t n, uint64_t unit, ui
         return result;
     const struct wide spread =
         wide_subtract(wide_product((uint64_t)m->squares, n),
-                      wide_product(magnitude(m->sum), magnitude(m->sum)));
+                      wide_product(magnitude_of(m->sum), magnitude_of(m->sum)));
     const uint64_t scaled = wide_divide(wide_product(spread.low, unit * unit), one * one * n);
     result.error = (int64_t)fixed_root(scaled / (n * (n - 1)));
     return result;

@@ -4,8 +4,8 @@
 
 #include "core/record_position.h"
 
-static void ignore(struct replay_observer *o, uint32_t event, const struct journal_entry *entry,
-                   uint32_t n)
+static void ignore_writes(struct replay_observer *o, uint32_t event,
+                          const struct journal_entry *entry, uint32_t n)
 {
     (void)o;
     (void)event;
@@ -19,7 +19,7 @@ static void keep_position(struct view *v, const struct replay *r)
     v->node = replay_node(r);
 }
 
-static void keep(struct replay_observer *o, const struct replay *r, const struct event *e)
+static void keep_rest(struct replay_observer *o, const struct replay *r, const struct event *e)
 {
     struct view *v = (struct view *)(void *)o;
     (void)e;
@@ -30,7 +30,7 @@ static void keep(struct replay_observer *o, const struct replay *r, const struct
 
 /* Before the event is taken.  Where several players do the same at once, those who have no choice are done, and the
  * replay goes back to before them for who writes; but who decides stands after them. */
-static void expect(struct view *v, const struct event *e)
+static void expect_event(struct view *v, const struct event *e)
 {
     const struct replay *r = &v->replay;
     const struct node node = replay_node(r);
@@ -41,10 +41,10 @@ static void expect(struct view *v, const struct event *e)
         keep_position(v, r);
 }
 
-static void start(struct view *v, const struct record *record, const void *rules,
-                  enum grade grade)
+static void start_view(struct view *v, const struct record *record, const void *rules,
+                       enum grade grade)
 {
-    v->observer = (struct replay_observer){ignore, keep};
+    v->observer = (struct replay_observer){ignore_writes, keep_rest};
     replay_start_record(&v->replay, record, rules, grade);
     v->replay.check_pieces = false;
     v->replay.observer = &v->observer;
@@ -58,13 +58,13 @@ bool views_hide(const struct game_def *game)
 
 void views_start(struct views *v, const struct record *record, const void *rules, bool apart)
 {
-    start(&v->log, record, rules, record->grade);
+    start_view(&v->log, record, rules, record->grade);
     v->n = apart && views_hide(record->game) && record->grade == GRADE_OPEN ? record->n_players
                                                                             : 0;
     for (unsigned seat = 0; seat < v->n; seat++)
-        start(&v->seat[seat], record, rules, record->grade);
+        start_view(&v->seat[seat], record, rules, record->grade);
     if (v->n > 0)
-        start(&v->next, record, rules, record->grade);
+        start_view(&v->next, record, rules, record->grade);
 }
 
 void views_free(struct views *v)
@@ -81,7 +81,7 @@ void views_show(struct views *v, const int16_t *before, const struct event *e)
         struct replay *r = &v->seat[seat].replay;
         struct event seen = *e;
         r->game->rules.redact(r->rules, before, &seen, seat);
-        expect(&v->seat[seat], &seen);
+        expect_event(&v->seat[seat], &seen);
         replay_event(r, &seen, NULL);
     }
 }
@@ -89,7 +89,7 @@ void views_show(struct views *v, const int16_t *before, const struct event *e)
 enum verdict views_take(struct views *v, const struct record *record, size_t i)
 {
     views_show(v, v->log.replay.state, &record->events[i]);
-    expect(&v->log, &record->events[i]);
+    expect_event(&v->log, &record->events[i]);
     return replay_recorded_event(&v->log.replay, record, i, NULL);
 }
 
@@ -104,7 +104,7 @@ const int16_t *views_before(struct views *v, unsigned seat, const struct event *
     if (seat >= v->n)
         return log;
     replay_copy(&v->next.replay, &v->seat[seat].replay);
-    expect(&v->next, e);
+    expect_event(&v->next, e);
     replay_event(&v->next.replay, e, NULL);
     return v->next.has_applied ? v->next.at : NULL;
 }

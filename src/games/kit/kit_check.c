@@ -4,7 +4,7 @@
 
 #include "games/kit/kit_event.h"
 
-static void worsen(struct kit_findings *f, enum verdict verdict)
+static void worsen_verdict(struct kit_findings *f, enum verdict verdict)
 {
     if (f->worst < verdict)
         f->worst = verdict;
@@ -15,7 +15,7 @@ __attribute__((format(printf, 4, 0))) static void report(struct kit_findings *f,
                                                          unsigned violation, const char *format,
                                                          va_list args)
 {
-    worsen(f, verdict);
+    worsen_verdict(f, verdict);
     f->reports++;
     finding_report(f->sink, (uint16_t)violation, f->e, format, args);
 }
@@ -38,7 +38,7 @@ void kit_dispute(struct kit_findings *f, unsigned violation, const char *format,
 
 void kit_cannot_tell(struct kit_findings *f)
 {
-    worsen(f, VERDICT_CANNOT_TELL);
+    worsen_verdict(f, VERDICT_CANNOT_TELL);
 }
 
 void kit_check_number(struct kit_findings *f, unsigned violation, const char *what,

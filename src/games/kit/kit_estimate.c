@@ -28,7 +28,7 @@ static void share_million(const int64_t *part, unsigned n, int32_t *out)
 const int32_t kit_bend_at[KIT_BENDS] = {10000,  30000,  100000, 200000, 300000, 400000, 500000,
                                         600000, 700000, 800000, 900000, 970000, MILLION};
 
-static int64_t bend(const int32_t *to, int32_t chance)
+static int64_t bend_chance(const int32_t *to, int32_t chance)
 {
     int32_t from_x = 0, from_y = 0;
     unsigned i = 0;
@@ -43,7 +43,7 @@ static void bend_all(const int32_t *to, unsigned n, int32_t *chance)
 {
     int64_t part[SEATS_MAX];
     for (unsigned i = 0; i < n; i++)
-        part[i] = bend(to, chance[i]);
+        part[i] = bend_chance(to, chance[i]);
     share_million(part, n, chance);
 }
 

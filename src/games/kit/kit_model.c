@@ -6,7 +6,7 @@ _Static_assert((int64_t)KIT_FEATURES_MAX *KIT_FEATURE_MOST *INT16_MAX <= INT32_M
                "a sum fits 32 bits");
 
 /* The weighted sum, in the place of x[0] `own`. */
-static int weigh(const int16_t *w, int own, const int16_t *x, size_t n)
+static int weigh_features(const int16_t *w, int own, const int16_t *x, size_t n)
 {
     int sum = (own - x[0]) * w[0];
     for (size_t i = 0; i < n; i++)
@@ -23,7 +23,7 @@ int kit_model_value(const struct kit_model *m, unsigned players_more, unsigned c
     const int16_t *w =
         m->weights +
         ((players_more * m->n_columns + column) * m->n_stages + (unsigned)stage) * n;
-    const int64_t early = weigh(w, look->own[column], look->x, n);
-    const int64_t late = weigh(w + n, look->own[column], look->x, n);
+    const int64_t early = weigh_features(w, look->own[column], look->x, n);
+    const int64_t late = weigh_features(w + n, look->own[column], look->x, n);
     return (int)((early * (KIT_STAGE - share) + late * share) / (KIT_STAGE << m->weight_bits));
 }

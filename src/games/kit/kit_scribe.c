@@ -2,7 +2,7 @@
 
 #include "games/kit/kit_event.h"
 
-static void put(struct kit_claims *c, unsigned key, unsigned thing, int value)
+static void put_claim(struct kit_claims *c, unsigned key, unsigned thing, int value)
 {
     c->out[c->n++] = (struct event_claim){
         .key = (uint8_t)key, .thing = (uint8_t)thing, .value = (int16_t)value};
@@ -10,17 +10,17 @@ static void put(struct kit_claims *c, unsigned key, unsigned thing, int value)
 
 void kit_claim_number(struct kit_claims *c, unsigned key, int value)
 {
-    put(c, key, THING_NUMBER, value);
+    put_claim(c, key, THING_NUMBER, value);
 }
 
 void kit_claim_count(struct kit_claims *c, unsigned key, unsigned thing, int value)
 {
-    put(c, key, thing, value);
+    put_claim(c, key, thing, value);
 }
 
 void kit_claim_thing(struct kit_claims *c, unsigned key, unsigned thing)
 {
-    put(c, key, thing, COUNT_NONE);
+    put_claim(c, key, thing, COUNT_NONE);
 }
 
 struct event *kit_note(struct kit_notes *l, unsigned verb, unsigned seat)
