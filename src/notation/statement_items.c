@@ -198,7 +198,8 @@ static bool is_claim_here(const struct statement *s)
 /* "pay -": an empty list of cards. */
 static bool is_no_cards(const struct statement *s, const struct verb_part *part, unsigned mark)
 {
-    return mark >= ITEM_WORD && verb_part_is_cards(part) && current_token(s)->word == s->words->dash;
+    return mark >= ITEM_WORD && verb_part_is_cards(part) &&
+           current_token(s)->word == s->words->dash;
 }
 
 /* Reads what follows the mark. */
