@@ -176,8 +176,10 @@ static bool is_head(const struct words *words, const char *text, size_t length, 
 bool chat_mark_find(const struct words *words, const char *text, size_t length, size_t at,
                     struct chat_mark *out)
 {
-    size_t end = stamp_end(text, length, at);
     *out = (struct chat_mark){.end = length};
+    if (memchr(text + at, ':', length - at) == NULL)
+        return false; /* there is no time without one */
+    size_t end = stamp_end(text, length, at);
     if (end == 0)
         return is_head(words, text, length, at);
     end = blanks_skip_quotes(text, length, end);

@@ -128,11 +128,21 @@ static void blank_out(char *line, size_t at, size_t n)
     memset(line + at, ' ', n);
 }
 
+static bool is_ascii(const char *line, size_t length)
+{
+    unsigned char bits = 0;
+    for (size_t at = 0; at < length; at++)
+        bits |= (unsigned char)line[at];
+    return bits < 0x80;
+}
+
 /* Other blanks, up to a comment; those between quotes stay. */
 static unsigned clean_blanks(char *line, size_t length)
 {
     unsigned met = 0;
     bool is_quoted = false;
+    if (is_ascii(line, length))
+        return 0;
     for (size_t at = 0; at < length && (is_quoted || line[at] != '#'); at++) {
         is_quoted ^= line[at] == '"';
         const size_t n = is_quoted ? 0 : blanks_other(line + at, length - at);
