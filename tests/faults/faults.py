@@ -205,7 +205,7 @@ class Trial:
         without = {name: seen[name] for name in seen if name != keeps and not name_is_half(name, fault)}
         if without != {name: self.new[name] for name in self.new if name != keeps} and not is_of_child(fault):
             self.say(fault, "succeeds, and " + difference(seen, self.new))
-        elif out != self.out and not self.command.may_say:
+        elif out != self.out and not self.command.may_say and not is_of_child(fault):
             self.say(fault, f"succeeds, and prints {out[:200]!r}")
 
     def check_failure(self, fault, status, message):
@@ -255,14 +255,18 @@ class Trial:
             self.say(fault, f"the next run ends with {status}: {err.decode(errors='replace').strip()}")
         elif not self.command.resumes and not self.is_new(again):
             self.say(fault, "after the next run " + difference(again, self.new))
-        elif any(".shipslog-new" in name for name in again):
+        elif any(map(is_temporary, again)):
             self.say(fault, "after the next run half a file stays")
 
 
 def name_is_half(name, fault):
-    """What stays of a killed run, or where it could not be removed, until the next."""
+    """What stays of a killed run, or where it could not be removed, until the next: half a file, a lock."""
     may_stay = fault[1] == "kill" or fault[0] == "a" or re.search("unlink|rmdir", fault[3])
-    return may_stay and ".shipslog-new" in name
+    return may_stay and is_temporary(name)
+
+
+def is_temporary(name):
+    return ".shipslog-new" in name or name.endswith(".db-update")
 
 
 def is_of_child(fault):
