@@ -148,7 +148,7 @@ static void add_moves(struct candidates *c, uint32_t item)
 
 static void add_near(struct candidates *c, uint32_t item)
 {
-    const struct near_list *list = near_of_item(c->near, item);
+    const struct slip_list *list = slips_of_item(c->slips, item);
     for (size_t k = 0; k < list->n; k++)
         add_change(c, item, list->found[k].event, list->found[k].cost);
 }

@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-#include "audit/near.h"
+#include "audit/slip_finder.h"
 #include "audit/variant.h"
 #include "core/lookahead.h"
 
@@ -44,7 +44,7 @@ enum { CANDIDATES_MAX = 2048, CANDIDATES_SEEN = 4 * CANDIDATES_MAX, MOVE_MAX = 3
 struct candidates {
     const struct repair_log *log;   /* borrowed */
     struct lookahead *lookahead;    /* borrowed */
-    struct near *near;              /* borrowed */
+    struct slip_finder *slips;      /* borrowed */
     struct arena *arena;            /* borrowed: where new statements go */
     uint64_t seen[CANDIDATES_SEEN]; /* hash table of the statements that are candidates */
     uint32_t

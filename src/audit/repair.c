@@ -18,7 +18,7 @@ struct repairer {
     struct repair_budget budget;
     struct words *words; /* of the game searched last; NULL before */
     struct variant base; /* the probable reading so far */
-    struct past past;
+    struct checkpoints checkpoints;
     struct repair_plan plan;
     struct repair_root *root;
     struct repair_finding *found;
@@ -80,7 +80,7 @@ void repairer_free(struct repairer *r)
 {
     if (r == NULL)
         return;
-    past_free(&r->past);
+    checkpoints_free(&r->checkpoints);
     variant_free(&r->base);
     search_free(r->search);
     words_free(r->words);
@@ -161,14 +161,14 @@ static void go_on(struct repairer *r, struct repair_root *root, const struct sea
         leave_item(r, root->item);
         return;
     }
-    variant_copy(&r->base, past_at(&r->past, best->back));
-    past_forget_behind(&r->past, r->base.at.item);
+    variant_copy(&r->base, checkpoints_at(&r->checkpoints, best->back));
+    checkpoints_forget_after(&r->checkpoints, r->base.at.item);
     for (unsigned i = 0; i < best->repair.n_edits; i++) {
         variant_add(&r->base, &best->repair.edit[i]);
-        past_add(&r->past, &best->repair.edit[i]);
+        checkpoints_add(&r->checkpoints, &best->repair.edit[i]);
     }
     while (variant_next_item(&r->base) <= root->item && variant_step(&r->base, NULL, &step))
-        past_push(&r->past, &r->base);
+        checkpoints_push(&r->checkpoints, &r->base);
 }
 
 /* A note that is taken over explains itself: that is never certain. */
@@ -192,7 +192,7 @@ static void judge_root(struct repair_root *root, const struct searched *found, s
 static void search_root(struct repairer *r, struct repair_root *root)
 {
     const struct searched *found;
-    const struct search_task task = {.past = &r->past,
+    const struct search_task task = {.checkpoints = &r->checkpoints,
                                      .item = root->item,
                                      .breach = breach_of(r, root->item),
                                      .known = r->known,
@@ -217,10 +217,10 @@ static bool read_log(struct repairer *r)
 {
     struct variant_step step;
     variant_start(&r->base, &r->log);
-    past_clear(&r->past);
+    checkpoints_clear(&r->checkpoints);
     r->n_known = 0;
     for (;;) {
-        past_push(&r->past, &r->base);
+        checkpoints_push(&r->checkpoints, &r->base);
         r->legal.n = 0;
         r->n_before = r->plan.n_found;
         r->item = variant_next_item(&r->base);

@@ -21,7 +21,7 @@ enum { SEARCHED_MAX = 2 * CANDIDATES_MAX };
 /* One level of the search. */
 struct level {
     struct candidates candidates;
-    struct past past; /* of the level below */
+    struct checkpoints checkpoints; /* of the level below */
     struct variant probe;
     int best; /* score of all so far */
     size_t n;
@@ -41,7 +41,7 @@ struct search {
     const struct repair_log *log;
     struct repair_budget *budget;
     struct lookahead *lookahead;
-    struct near near;
+    struct slip_finder slips;
     struct level level[SEARCH_DEPTH];
 };
 
@@ -57,7 +57,7 @@ void search_free(struct search *s)
     if (s == NULL)
         return;
     for (unsigned i = 0; i < SEARCH_DEPTH; i++) {
-        past_free(&s->level[i].past);
+        checkpoints_free(&s->level[i].checkpoints);
         variant_free(&s->level[i].probe);
     }
     lookahead_free(s->lookahead);
@@ -69,17 +69,17 @@ void search_begin(struct search *s, const struct search_begin *how)
     const struct record *record = how->log->record;
     s->log = how->log;
     s->budget = how->budget;
-    s->near.log = how->log;
-    s->near.words = how->words;
-    s->near.sets = words_sets(how->words, record->rules);
-    s->near.arena = how->arena;
-    s->near.budget = how->budget;
-    near_begin(&s->near);
+    s->slips.log = how->log;
+    s->slips.words = how->words;
+    s->slips.sets = words_sets(how->words, record->rules);
+    s->slips.arena = how->arena;
+    s->slips.budget = how->budget;
+    slip_finder_begin(&s->slips);
     for (unsigned i = 0; i < SEARCH_DEPTH; i++) {
         struct candidates *c = &s->level[i].candidates;
         c->log = how->log;
         c->lookahead = s->lookahead;
-        c->near = &s->near;
+        c->slips = &s->slips;
         c->arena = how->arena;
         c->never_to_end = how->never_to_end;
     }
@@ -88,11 +88,11 @@ void search_begin(struct search *s, const struct search_begin *how)
 /* ---- one candidate -------------------------------------------------------------------------------- */
 
 /* Makes the probe variant `from` with the edits of the candidate. */
-static bool edit_probe(struct level *l, const struct past *past, unsigned from,
+static bool edit_probe(struct level *l, const struct checkpoints *checkpoints, unsigned from,
                        struct searched *c)
 {
     c->back = (uint8_t)from;
-    variant_copy(&l->probe, past_at(past, from));
+    variant_copy(&l->probe, checkpoints_at(checkpoints, from));
     for (unsigned i = 0; i < c->repair.n_edits; i++)
         if (!variant_add(&l->probe, &c->repair.edit[i]))
             return false;
@@ -100,11 +100,12 @@ static bool edit_probe(struct level *l, const struct past *past, unsigned from,
 }
 
 /* Where the phase of variant `back` begins. */
-static unsigned phase_of(const struct search *s, const struct past *past, unsigned back)
+static unsigned phase_of(const struct search *s, const struct checkpoints *checkpoints,
+                         unsigned back)
 {
     const struct game_def *game = s->log->record->game;
     for (; back > 0; back--) {
-        const uint32_t before = past_at(past, back - 1)->at.item;
+        const uint32_t before = checkpoints_at(checkpoints, back - 1)->at.item;
         const struct event *e = before < s->log->n ? s->log->item[before].event : NULL;
         if (e != NULL && e->verb == game->words.verb_role)
             return back;
@@ -115,16 +116,16 @@ static unsigned phase_of(const struct search *s, const struct past *past, unsign
 /* Makes the probe the candidate where it begins: at variant `back`, or earlier.  Where the order of seats means
  * nothing, what a phase does depends on who acts later in it (record_note_later): when the candidate changes that, the
  * phase is replayed from its role on. */
-static bool begin_at(const struct search *s, struct level *l, const struct past *past,
-                     unsigned back, struct searched *c)
+static bool begin_at(const struct search *s, struct level *l,
+                     const struct checkpoints *checkpoints, unsigned back, struct searched *c)
 {
-    const struct variant *v = past_at(past, back);
-    if (!edit_probe(l, past, back, c))
+    const struct variant *v = checkpoints_at(checkpoints, back);
+    if (!edit_probe(l, checkpoints, back, c))
         return false;
     if (s->log->record->game->rules.precede == NULL || variant_same_later(&l->probe, v))
         return true;
-    const unsigned phase = phase_of(s, past, back);
-    return phase == back || edit_probe(l, past, phase, c);
+    const unsigned phase = phase_of(s, checkpoints, back);
+    return phase == back || edit_probe(l, checkpoints, phase, c);
 }
 
 static void note_wrong(struct searched *c, uint32_t item, uint32_t from, unsigned n)
@@ -192,7 +193,7 @@ static void try_candidates(struct search *s, struct level *l, const struct searc
             return;
         struct searched *c = &l->searched[l->n];
         c->repair = l->candidates.repair[i];
-        if (begin_at(s, l, task->past, back, c) && replay_on(s, l, task, c, end))
+        if (begin_at(s, l, task->checkpoints, back, c) && replay_on(s, l, task, c, end))
             l->n++;
     }
 }
@@ -216,16 +217,16 @@ static bool walk_to_wrong(struct search *s, struct level *l, const struct search
                           struct searched *c)
 {
     struct variant_step step;
-    past_clear(&l->past);
-    edit_probe(l, task->past, c->back, c);
+    checkpoints_clear(&l->checkpoints);
+    edit_probe(l, task->checkpoints, c->back, c);
     for (;;) {
         if (variant_next_item(&l->probe) > task->item)
-            past_push(&l->past, &l->probe);
+            checkpoints_push(&l->checkpoints, &l->probe);
         repair_budget_spend(s->budget, 1);
         if (!variant_step(&l->probe, NULL, &step))
             return false;
         if (step.is_wrong && step.item == c->wrong)
-            return l->past.n > 0;
+            return l->checkpoints.n > 0;
     }
 }
 
@@ -233,11 +234,11 @@ static void try_all(struct search *s, unsigned depth, const struct search_task *
                     uint32_t end)
 {
     struct level *l = &s->level[depth];
-    const unsigned front = task->past->n - 1;
+    const unsigned front = task->checkpoints->n - 1;
     const unsigned first = depth > 0 || front < SEARCH_BACK ? 0 : front - SEARCH_BACK;
     for (unsigned back = depth > 0 ? front : first;
          back <= front && !repair_budget_is_spent(s->budget); back++) {
-        const struct variant *v = past_at(task->past, back);
+        const struct variant *v = checkpoints_at(task->checkpoints, back);
         candidates_take(&l->candidates, v, v->at.item, back == front);
         if (back == front)
             l->candidates.repair[0].cost = task->breach;
@@ -251,8 +252,9 @@ static int search_level(struct search *s, unsigned depth, const struct search_ta
 /* The least that it costs to go on where the candidate goes wrong. */
 static int search_on(struct search *s, unsigned depth, const struct searched *c, uint32_t end)
 {
-    const struct search_task task = {
-        .past = &s->level[depth].past, .item = c->wrong, .breach = repair_cost(COST_BREACH)};
+    const struct search_task task = {.checkpoints = &s->level[depth].checkpoints,
+                                     .item = c->wrong,
+                                     .breach = repair_cost(COST_BREACH)};
     return search_level(s, depth + 1, &task, end);
 }
 
@@ -306,11 +308,11 @@ static void search_far_back(struct search *s, const struct search_task *task, ui
 {
     struct level *l = &s->level[0];
     const struct event *e = s->log->item[task->item].event;
-    if (e == NULL || task->past->n <= SEARCH_BACK + 1)
+    if (e == NULL || task->checkpoints->n <= SEARCH_BACK + 1)
         return;
-    for (unsigned back = task->past->n - 1 - SEARCH_BACK;
+    for (unsigned back = task->checkpoints->n - 1 - SEARCH_BACK;
          back-- > 0 && !repair_budget_is_spent(s->budget);) {
-        const uint32_t item = past_at(task->past, back)->at.item;
+        const uint32_t item = checkpoints_at(task->checkpoints, back)->at.item;
         if (!may_be_to_blame(s, item, e))
             continue;
         candidates_take_near(&l->candidates, item);
@@ -342,7 +344,7 @@ static void look_ahead(struct search *s, const struct search_task *task)
         for (size_t i = 0; i < near; i++) {
             struct searched *c = &l->searched[i];
             const int gained = c->literal - c->score;
-            edit_probe(l, task->past, c->back, c);
+            edit_probe(l, task->checkpoints, c->back, c);
             replay_on(s, l, task, c, task->item + window);
             c->score -= gained;
         }

@@ -8,7 +8,7 @@
 #define AUDIT_SEARCH_H
 
 #include "audit/candidates.h"
-#include "audit/past.h"
+#include "audit/checkpoints.h"
 
 enum {
     SEARCH_BACK = 3,    /* items before the wrong one that may be to blame */
@@ -19,7 +19,7 @@ enum {
 /* A candidate and how it goes on. */
 struct searched {
     struct repair repair;
-    uint8_t back;   /* number in the past of the variant it begins from */
+    uint8_t back;   /* number in the checkpoints of the variant it begins from */
     int score;      /* its cost and that of what is wrong after it */
     int literal;    /* the same, without repairs after it */
     uint32_t wrong; /* the first item after it that is wrong; UINT32_MAX: none */
@@ -44,10 +44,10 @@ void search_begin(struct search *s, const struct search_begin *how);
 
 /* What is searched. */
 struct search_task {
-    const struct past *past; /* the last variant of it stands before the item */
-    uint32_t item;           /* which is wrong */
-    int breach;              /* what the item costs as it is written */
-    const uint32_t *known;   /* items before it that are left wrong, in rising order */
+    const struct checkpoints *checkpoints; /* the last variant of it stands before the item */
+    uint32_t item;                         /* which is wrong */
+    int breach;                            /* what the item costs as it is written */
+    const uint32_t *known; /* items before it that are left wrong, in rising order */
     size_t n_known;
 };
 

@@ -26,10 +26,10 @@ struct analysis_options analysis_usual(const struct game_def *game)
         .games = GAMES,
         .effort = {.first = SCREEN_FIRST,
                    .last = SCREEN_LAST,
-                   .is_brisk = true,
+                   .drops_early = true,
                    .error = 2 * MEASURE_WIN / 100,
                    .most = FINAL_MOST,
-                   .calm = 1},
+                   .equal_error_factor = 1},
     };
 }
 
@@ -75,7 +75,7 @@ struct run {
 
 /* Roles and buildings are what games are decided by: the others are screened by fewer games, and need not be known as
  * well where nothing seems to be lost. */
-enum { FEWER = 3, CALM = 4 };
+enum { FEWER = 3, EQUAL_ERROR_FACTOR = 4 };
 
 static bool is_close(const struct game_def *game, const struct event *e)
 {
@@ -90,7 +90,7 @@ static struct race_effort effort_for(const struct run *run, const struct event *
     if (!is_close(game, e)) {
         effort.first -= effort.first / FEWER;
         effort.last -= effort.last / FEWER;
-        effort.calm = CALM;
+        effort.equal_error_factor = EQUAL_ERROR_FACTOR;
     }
     return effort;
 }

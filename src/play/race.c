@@ -69,9 +69,9 @@ static unsigned find_leader(const struct race *race, const bool *racing, unsigne
     return best;
 }
 
-enum { BRISKLY = 1, CLEARLY = 2 };
+enum { BY_ONE_ERROR = 1, BY_TWO_ERRORS = 2 };
 /* Of fewer games one error says too little: among a dozen choices, the best one is often that unlucky. */
-enum { BRISK_GAMES = 12 };
+enum { EARLY_GAMES = 12 };
 
 /* Whether the choice is more than `errors` standard errors worse than the best. */
 static bool is_beaten(const struct race *race, unsigned i, unsigned best, int errors)
@@ -115,12 +115,12 @@ static unsigned screen_choices(const struct contest *c, const struct race_effort
     for (unsigned i = 0; i < race->n; i++)
         racing[i] = all[i] = true;
     for (uint32_t n = effort->first; n <= effort->last;
-         n += effort->is_brisk ? (n + 1) / 2 : n) {
+         n += effort->drops_early ? (n + 1) / 2 : n) {
         for (unsigned i = 0; i < race->n; i++)
             if (racing[i])
                 screen_choice(c, i, n);
-        const bool briskly = effort->is_brisk && n >= BRISK_GAMES;
-        if (drop_beaten(race, racing, briskly ? BRISKLY : CLEARLY) <= 1)
+        const bool early = effort->drops_early && n >= EARLY_GAMES;
+        if (drop_beaten(race, racing, early ? BY_ONE_ERROR : BY_TWO_ERRORS) <= 1)
             break;
     }
     const unsigned best = find_leader(race, racing, RACE_NONE);
@@ -256,8 +256,9 @@ static void clear_finals(const struct contest *c, bool screens)
 /* How many times as large as asked for the error of the first fresh games may be. */
 static unsigned first_coarse(const struct race *race, const struct race_effort *effort)
 {
-    const bool loses = is_beaten(race, race->made, race->rival, CLEARLY);
-    return effort->calm > 1 && loses ? effort->calm / 2 : effort->calm;
+    const bool loses = is_beaten(race, race->made, race->rival, BY_TWO_ERRORS);
+    return effort->equal_error_factor > 1 && loses ? effort->equal_error_factor / 2
+                                                   : effort->equal_error_factor;
 }
 
 /* Games that came through the decision are games of what was done there. */
@@ -295,7 +296,7 @@ void race_run(struct race *race, struct rollout_table *t, const struct rollout_s
         const uint32_t most = effort->most / (coarse * coarse);
         play_finals(&c, first / coarse, effort->error * coarse, most > 0 ? most : 1,
                     coarse > 1 && log != NULL ? MADE_IF_FEW : 1);
-        race->is_again = coarse < first;
+        race->is_second_look = coarse < first;
         if (coarse == 1 || !is_seen(race_loss(race)))
             return;
         clear_finals(&c, coarse == first);
@@ -322,7 +323,7 @@ static struct measure chance_of(const struct race *race, unsigned i)
     if (race->is_estimated)
         return estimated_chance(race, i);
     struct tally all = race->choice[i].screen;
-    if (!race->is_again || all.n == 0)
+    if (!race->is_second_look || all.n == 0)
         tally_add(&all, &race->choice[i].final);
     return tally_chance(&all, race->seat);
 }

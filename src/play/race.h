@@ -42,7 +42,8 @@ struct race {
                      * then the race makes it the best one */
     unsigned rival; /* the best of the others */
     bool is_estimated;
-    bool is_again; /* the fresh games were played only because fewer before them saw a loss */
+    bool
+        is_second_look; /* the fresh games were played only because fewer before them saw a loss */
     struct race_choice choice[RACE_CHOICES_MAX];
 };
 
@@ -52,10 +53,11 @@ struct race_effort {
     uint32_t first, last;
     /* Choices with a dozen games drop out when they are one error worse than the best, and games grow by half each time;
      * else two errors, and they double. */
-    bool is_brisk;
+    bool drops_early;
     int64_t error; /* that the difference of the two chances may have: measure of chances */
     uint32_t most; /* games of a choice in the final */
-    unsigned calm; /* times as large the error may be where nothing is lost: a power of 2 */
+    unsigned
+        equal_error_factor; /* times as large the error may be where nothing is lost: a power of 2 */
 };
 
 /* How the log goes on. */

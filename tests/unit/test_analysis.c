@@ -31,7 +31,8 @@ TestSuite(analysis, .init = begin, .fini = end);
 
 static const struct analysis_options options = {
     .games = 4,
-    .effort = {.first = 4, .last = 8, .error = MEASURE_WIN / 4, .most = 64, .calm = 1},
+    .effort =
+        {.first = 4, .last = 8, .error = MEASURE_WIN / 4, .most = 64, .equal_error_factor = 1},
     .jobs = 1,
 };
 
@@ -223,11 +224,11 @@ static void count_errors(const void *rules, const struct analysis_options *o, un
             continue;
         const struct measure loss = race_loss(race);
         const bool few = loss.error > o->effort.error;
-        n[few][race->is_again]++;
+        n[few][race->is_second_look]++;
         if (few)
             cr_expect_leq(2 * loss.value, 3 * loss.error);
         if (record.events[a.event[i].at->index].verb == record.game->words.verb_role)
-            cr_expect_not(few || race->is_again);
+            cr_expect_not(few || race->is_second_look);
     }
     analysis_free(&a);
 }

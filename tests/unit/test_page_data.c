@@ -269,8 +269,8 @@ static void analyse_roughly(struct analysis *a, const void *rules)
 {
     struct analysis_options o = analysis_usual(record.game);
     o.games = 1;
-    o.effort =
-        (struct race_effort){.first = 1, .last = 1, .error = MEASURE_WIN, .most = 1, .calm = 1};
+    o.effort = (struct race_effort){
+        .first = 1, .last = 1, .error = MEASURE_WIN, .most = 1, .equal_error_factor = 1};
     o.jobs = 1;
     analysis_run(a, &record, rules, &o);
 }

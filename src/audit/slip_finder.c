@@ -1,4 +1,4 @@
-#include "audit/near.h"
+#include "audit/slip_finder.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -27,45 +27,45 @@ static bool is_of_word(char c)
 
 /* ---- reading what a change makes of the text ----------------------------------------------------- */
 
-static void keep_statement(struct near *near, const struct event *e, const struct place *p,
-                           enum repair_cost cost)
+static void keep_statement(struct slip_finder *finder, const struct event *e,
+                           const struct place *p, enum repair_cost cost)
 {
-    struct event *copy = arena_alloc(near->arena, sizeof *copy);
+    struct event *copy = arena_alloc(finder->arena, sizeof *copy);
     *copy = *e;
     copy->span = p->span;
-    event_keep(copy, near->arena);
-    near->found[near->n++] = (struct near_statement){copy, cost};
+    event_keep(copy, finder->arena);
+    finder->found[finder->n++] = (struct slip_statement){copy, cost};
 }
 
-static void try_text(struct near *near, const struct place *p, const char *piece,
+static void try_text(struct slip_finder *finder, const struct place *p, const char *piece,
                      enum repair_cost cost)
 {
     char text[TEXT_MAX];
     struct event e;
-    if (near->n == NEAR_MAX)
+    if (finder->n == SLIPS_MAX)
         return;
-    repair_budget_spend(near->budget, 1);
+    repair_budget_spend(finder->budget, 1);
     const int length = snprintf(text, sizeof text, "%.*s%s%.*s", (int)p->at, p->text, piece,
                                 (int)(p->length - p->at - p->size), p->text + p->at + p->size);
     if (length < 0 || (size_t)length >= sizeof text ||
-        statement_read(&near->reader, text, (size_t)length, 0, &e) != STATEMENT_READ ||
-        statement_end(&near->reader) < (size_t)length)
+        statement_read(&finder->reader, text, (size_t)length, 0, &e) != STATEMENT_READ ||
+        statement_end(&finder->reader) < (size_t)length)
         return;
-    keep_statement(near, &e, p, cost);
+    keep_statement(finder, &e, p, cost);
 }
 
 /* ---- seats, numbers, words ----------------------------------------------------------------------- */
 
-static void try_seats(struct near *near, const struct place *p)
+static void try_seats(struct slip_finder *finder, const struct place *p)
 {
-    for (unsigned seat = 0; seat < near->log->record->n_players; seat++) {
+    for (unsigned seat = 0; seat < finder->log->record->n_players; seat++) {
         const char letter[] = {(char)('A' + seat), '\0'};
         if (toupper((unsigned char)p->text[p->at]) != letter[0])
-            try_text(near, p, letter, COST_SEAT);
+            try_text(finder, p, letter, COST_SEAT);
     }
 }
 
-static void try_numbers(struct near *near, const struct place *p)
+static void try_numbers(struct slip_finder *finder, const struct place *p)
 {
     char text[NUMBER_TEXT];
     int number = 0;
@@ -77,21 +77,22 @@ static void try_numbers(struct near *near, const struct place *p)
         if (number + by < 0)
             continue;
         snprintf(text, sizeof text, "%d", number + by);
-        try_text(near, p, text, COST_NUMBER);
+        try_text(finder, p, text, COST_NUMBER);
     }
 }
 
-static bool share_thing_class(const struct near *near, const struct word *a,
+static bool share_thing_class(const struct slip_finder *finder, const struct word *a,
                               const struct word *b)
 {
-    const struct thing_def *things = words_game(near->words)->words.things;
-    return (a->classes & b->classes) != 0 && (near->sets >> things[b->thing[0]].set & 1) != 0;
+    const struct thing_def *things = words_game(finder->words)->words.things;
+    return (a->classes & b->classes) != 0 && (finder->sets >> things[b->thing[0]].set & 1) != 0;
 }
 
 /* Both begin statements of one kind. */
-static bool share_verb_kind(const struct near *near, const struct word *a, const struct word *b)
+static bool share_verb_kind(const struct slip_finder *finder, const struct word *a,
+                            const struct word *b)
 {
-    const struct verb_def *verbs = words_game(near->words)->words.verbs;
+    const struct verb_def *verbs = words_game(finder->words)->words.verbs;
     if (a->n_verbs == 0 || b->n_verbs == 0)
         return false;
     return verbs[a->verb[0]].kind == verbs[b->verb[0]].kind &&
@@ -100,9 +101,9 @@ static bool share_verb_kind(const struct near *near, const struct word *a, const
 
 /* The canonical names of a thing or verb come first in the tables; a slip is not towards an alias
  * unless it is spelled nearly alike. */
-static bool is_canonical(const struct near *near, const struct word *w)
+static bool is_canonical(const struct slip_finder *finder, const struct word *w)
 {
-    const struct game_words *game = &words_game(near->words)->words;
+    const struct game_words *game = &words_game(finder->words)->words;
     return (w->n_things > 0 && strcmp(game->things[w->thing[0]].name, w->text) == 0) ||
            (w->n_verbs > 0 && strcmp(game->verbs[w->verb[0]].keyword, w->text) == 0);
 }
@@ -114,38 +115,38 @@ static size_t distance_of(const char *token, size_t length, const struct word *w
     return longer > NEAR_EDITS ? longer : text_distance(token, length, w->text, w->length);
 }
 
-static void try_word(struct near *near, const struct place *p, const char *token, size_t length,
-                     const struct word *written, const struct word *w)
+static void try_word(struct slip_finder *finder, const struct place *p, const char *token,
+                     size_t length, const struct word *written, const struct word *w)
 {
     const size_t distance = distance_of(token, length, w);
     if (w == written || distance == 0)
         return;
     if (distance == 1)
-        try_text(near, p, w->text, COST_SPELLING);
+        try_text(finder, p, w->text, COST_SPELLING);
     else if (distance == NEAR_EDITS && length > NEAR_EDITS + 1 && w->length > NEAR_EDITS)
-        try_text(near, p, w->text, COST_MISSPELLING);
-    else if (written != NULL && is_canonical(near, w) &&
-             (share_thing_class(near, written, w) || share_verb_kind(near, written, w)))
-        try_text(near, p, w->text, COST_WORD);
+        try_text(finder, p, w->text, COST_MISSPELLING);
+    else if (written != NULL && is_canonical(finder, w) &&
+             (share_thing_class(finder, written, w) || share_verb_kind(finder, written, w)))
+        try_text(finder, p, w->text, COST_WORD);
 }
 
-static void try_words(struct near *near, const struct place *p)
+static void try_words(struct slip_finder *finder, const struct place *p)
 {
     char token[FOLD_MAX + 1];
     const size_t length = fold_word(p->text + p->at, p->size, token);
     if (length == 0)
         return;
-    const struct word *written = words_find(near->words, token, length);
-    for (size_t i = 0; words_at(near->words, i) != NULL; i++)
-        try_word(near, p, token, length, written, words_at(near->words, i));
+    const struct word *written = words_find(finder->words, token, length);
+    for (size_t i = 0; words_at(finder->words, i) != NULL; i++)
+        try_word(finder, p, token, length, written, words_at(finder->words, i));
 }
 
 /* ---- all of a text ------------------------------------------------------------------------------- */
 
-static bool is_seat(const struct near *near, const struct place *p)
+static bool is_seat(const struct slip_finder *finder, const struct place *p)
 {
     const int letter = toupper((unsigned char)p->text[p->at]);
-    return p->size == 1 && 'A' <= letter && letter < 'A' + (int)near->log->record->n_players;
+    return p->size == 1 && 'A' <= letter && letter < 'A' + (int)finder->log->record->n_players;
 }
 
 /* A dash before a word, "-quarry". */
@@ -165,11 +166,13 @@ static size_t run_of(const struct place *p)
 }
 
 /* Finds the statements near the `length` bytes at `text`. */
-static void find_near(struct near *near, const char *text, size_t length, struct span span)
+static void find_near(struct slip_finder *finder, const char *text, size_t length,
+                      struct span span)
 {
     struct place p = {.text = text, .length = length, .span = span};
-    statement_init(&near->reader, near->words, near->log->record->n_players, near->sets);
-    near->n = 0;
+    statement_init(&finder->reader, finder->words, finder->log->record->n_players,
+                   finder->sets);
+    finder->n = 0;
     if (length >= TEXT_MAX)
         return;
     for (p.at = 0; p.at<length; p.at += p.size> 0 ? p.size : 1) {
@@ -177,11 +180,11 @@ static void find_near(struct near *near, const char *text, size_t length, struct
         if (p.size == 0)
             continue;
         if (isdigit((unsigned char)text[p.at]))
-            try_numbers(near, &p);
-        else if (is_seat(near, &p))
-            try_seats(near, &p);
+            try_numbers(finder, &p);
+        else if (is_seat(finder, &p))
+            try_seats(finder, &p);
         else
-            try_words(near, &p);
+            try_words(finder, &p);
     }
 }
 
@@ -203,34 +206,34 @@ static size_t statement_of(const struct record_error *error, const char **text)
     return end - begin;
 }
 
-static void find_item(struct near *near, const struct repair_item *item)
+static void find_item(struct slip_finder *finder, const struct repair_item *item)
 {
     struct buf text = BUF_INIT;
     if (item->event != NULL) {
-        notation_write_event(near->log->record->game, item->event, &text);
-        find_near(near, buf_str(&text), text.len, item->event->span);
+        notation_write_event(finder->log->record->game, item->event, &text);
+        find_near(finder, buf_str(&text), text.len, item->event->span);
     } else {
         const char *line;
         const size_t length = statement_of(item->error, &line);
-        find_near(near, line, length, item->error->span);
+        find_near(finder, line, length, item->error->span);
     }
     buf_free(&text);
 }
 
-void near_begin(struct near *near)
+void slip_finder_begin(struct slip_finder *finder)
 {
-    near->list = arena_calloc(near->arena, near->log->n, sizeof *near->list);
+    finder->list = arena_calloc(finder->arena, finder->log->n, sizeof *finder->list);
 }
 
-const struct near_list *near_of_item(struct near *near, uint32_t item)
+const struct slip_list *slips_of_item(struct slip_finder *finder, uint32_t item)
 {
-    struct near_list *list = &near->list[item];
+    struct slip_list *list = &finder->list[item];
     if (list->is_known)
         return list;
-    find_item(near, &near->log->item[item]);
-    const size_t size = near->n * sizeof near->found[0];
-    struct near_statement *found = arena_alloc(near->arena, size);
-    memcpy(found, near->found, size);
-    *list = (struct near_list){.found = found, .n = (uint16_t)near->n, .is_known = true};
+    find_item(finder, &finder->log->item[item]);
+    const size_t size = finder->n * sizeof finder->found[0];
+    struct slip_statement *found = arena_alloc(finder->arena, size);
+    memcpy(found, finder->found, size);
+    *list = (struct slip_list){.found = found, .n = (uint16_t)finder->n, .is_known = true};
     return list;
 }

@@ -1,10 +1,10 @@
-/* near.h - the statements that are one slip of a scribe away from a text.
+/* slip_finder.h - the statements that are one slip of a scribe away from a text.
  *
  * A slip changes one seat, number or word of the text: the seat to another one, the number by one,
  * the word to one that is spelled nearly alike, or to another one of its kind.
  */
-#ifndef AUDIT_NEAR_H
-#define AUDIT_NEAR_H
+#ifndef AUDIT_SLIP_FINDER_H
+#define AUDIT_SLIP_FINDER_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -16,22 +16,22 @@
 #include "notation/statement.h"
 #include "notation/words.h"
 
-struct near_statement {
+struct slip_statement {
     const struct event *event;
     enum repair_cost cost; /* the slip that lies between */
 };
 
-enum { NEAR_MAX = 1024 };
+enum { SLIPS_MAX = 1024 };
 
 /* The statements near an item; not known before they are asked for. */
-struct near_list {
-    const struct near_statement *found;
+struct slip_list {
+    const struct slip_statement *found;
     uint16_t n;
     bool is_known;
 };
 
 /* Scratch memory: all zero before the first log. */
-struct near {
+struct slip_finder {
     const struct repair_log *log; /* borrowed */
     const struct words *words;    /* borrowed */
     uint32_t sets;                /* of things in play, bit mask */
@@ -39,15 +39,15 @@ struct near {
     struct repair_budget *budget; /* borrowed: what reading them takes */
     struct statement reader;
     size_t n;
-    struct near_statement found[NEAR_MAX];
-    struct near_list *list; /* of each item; in the arena */
+    struct slip_statement found[SLIPS_MAX];
+    struct slip_list *list; /* of each item; in the arena */
 };
 
 /* Begins with the log; the caller sets what is borrowed before. */
-void near_begin(struct near *near);
+void slip_finder_begin(struct slip_finder *finder);
 
 /* The statements near an item, which need not be readable: all of it but the slip is as written.
- * The first NEAR_MAX are kept.  They are looked for once: the search asks for them again and again. */
-const struct near_list *near_of_item(struct near *near, uint32_t item);
+ * The first SLIPS_MAX are kept.  They are looked for once: the search asks for them again and again. */
+const struct slip_list *slips_of_item(struct slip_finder *finder, uint32_t item);
 
 #endif
