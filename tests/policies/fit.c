@@ -216,10 +216,10 @@ int main(int argc, char **argv)
     fit_all(&f, true);
     if (argc == 2 || argc > 4) {
         printf(
-            "/* %s.def - weights of the features of a role, by number of players, role and\n"
+            "/* %s - weights of the features of a role, by number of players, role and\n"
             " * stage (games/kit/kit_model.h); made by `make fit`, see docs/analysis.md. */\n"
             "/* clang-format off */\n",
-            f.kit->name);
+            strrchr(f.kit->weights_file, '/') + 1);
         fit_all(&f, false);
         printf("/* clang-format on */\n#undef FIT\n");
     }

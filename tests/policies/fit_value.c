@@ -329,10 +329,10 @@ int main(int argc, char **argv)
     f.play.game = game_find(argv[1], strlen(argv[1]));
     f.play.seed = strtoul(argv[3], NULL, 10);
     f.play.rules = ruleset_cache_new();
-    printf("/* %s.def - weights of the features of a position, by number of players and stage\n"
+    printf("/* %s - weights of the features of a position, by number of players and stage\n"
            " * (games/kit/kit_estimate.h); made by `make fit`, see docs/analysis.md. */\n"
            "/* clang-format off */\n",
-           f.kit->name);
+           strrchr(f.kit->weights_file, '/') + 1);
     const unsigned most = f.play.game->rules.max_players;
     for (f.play.players = f.play.game->rules.min_players; f.play.players <= most;
          f.play.players++)

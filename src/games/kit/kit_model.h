@@ -33,7 +33,7 @@ struct kit_feature {
 };
 
 struct kit_model {
-    const char *name;
+    const char *weights_file;          /* below src/ */
     const struct kit_feature *feature; /* n_features of them, the first is `own` */
     size_t n_features, n_columns, n_stages;
     unsigned weight_bits;      /* after the point */

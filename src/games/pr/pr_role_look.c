@@ -2,13 +2,14 @@
 #include "games/pr/pr_role_look.h"
 
 #include "games/pr/pr_ahead.h"
+#include "games/pr/pr_names.h"
 #include "games/pr/pr_worth.h"
 
 enum { GAIN_UNIT = 8 }; /* gains are in eights of a hundredth of a VP */
 enum { GAINS = 6 };     /* roles whose gain is guessed: all but the prospector */
 
 /* What the features are made of. */
-struct role_view {
+struct seat_view {
     const struct pr_rules *r;
     const struct pr_state *s;
     unsigned seat, next;
@@ -30,7 +31,7 @@ struct role_view {
 
 /* ---- what is looked at ------------------------------------------------------------------- */
 
-static void look_at_gains(struct role_view *v, unsigned seat, const struct pr_outlook *o)
+static void look_at_gains(struct seat_view *v, unsigned seat, const struct pr_outlook *o)
 {
     const unsigned choosers[] = {v->seat, v->next};
     const bool takes = seat == v->seat || seat == v->next;
@@ -57,7 +58,7 @@ static int printed_points(const struct pr_rules *r, const struct pr_seat *p)
     return points;
 }
 
-static void look_at_seat(struct role_view *v, unsigned seat, const struct pr_outlook *o)
+static void look_at_seat(struct seat_view *v, unsigned seat, const struct pr_outlook *o)
 {
     const struct pr_seat *p = o->p;
     v->empty[seat] = pr_empty_circles(v->r, p, true);
@@ -79,7 +80,7 @@ static int lost_of(const struct pr_shipping *ship, const struct pr_means *means,
     return pr_lost_ahead(&means[seat], ship->left.goods[seat]);
 }
 
-static void look_at_phases(struct role_view *v, const struct pr_output *output,
+static void look_at_phases(struct seat_view *v, const struct pr_output *output,
                            const struct pr_means *means)
 {
     const struct pr_stock now = pr_stock_of(v->r, v->s);
@@ -108,7 +109,7 @@ static void look_at_phases(struct role_view *v, const struct pr_output *output,
 }
 
 /* Sums become means, of counts in quarters, so that tables of any size compare. */
-static void take_means(struct role_view *v)
+static void take_means(struct seat_view *v)
 {
     int *const counts[] = {&v->ship_others,  &v->lost_others,      &v->sale_others,
                            &v->made_others,  &v->made_ship_others, &v->empty_others,
@@ -120,10 +121,10 @@ static void take_means(struct role_view *v)
         v->others[role] /= n;
 }
 
-static struct role_view view_of(const struct pr_rules *r, const struct pr_state *s,
+static struct seat_view view_of(const struct pr_rules *r, const struct pr_state *s,
                                 unsigned seat)
 {
-    struct role_view v = {.r = r, .s = s, .seat = seat, .next = (seat + 1) % r->n_players};
+    struct seat_view v = {.r = r, .s = s, .seat = seat, .next = (seat + 1) % r->n_players};
     v.p = &s->seat[v.seat];
     v.q = &s->seat[v.next];
     struct pr_outlook own = pr_outlook_of(r, s, seat, 0);
@@ -152,79 +153,34 @@ static struct role_view view_of(const struct pr_rules *r, const struct pr_state 
 
 /* ---- the model --------------------------------------------------------------------------- */
 
-#define GAIN(role, title)                                                                      \
-    FEATURE(role##_OWN, v->own[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT, "own gain from " title) \
-    FEATURE(role##_LATER, v->later[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT,                     \
-            "own gain from " title " of the next")                                             \
-    FEATURE(role##_NEXT, v->next_now[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT,                   \
-            "gain of the next from " title)                                                    \
-    FEATURE(role##_OF_NEXT, v->next_own[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT,                \
-            "gain of the next from " title " of its own")                                      \
-    FEATURE(role##_OTHERS, v->others[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT,                   \
-            "gain of all others from " title)
-#define FEATURE(name, expression, help) FEATURE_##name,
-enum {
-#include "games/pr/pr_role_feature.def"
-    FEATURES
-};
-_Static_assert((int)FEATURES <= (int)KIT_FEATURES_MAX, "features of a model");
-
-#define GAIN(role, title)                                                                      \
-    FEATURE(role##_OWN, , "own gain from " title)                                              \
-    FEATURE(role##_LATER, , "own gain from " title " of the next")                             \
-    FEATURE(role##_NEXT, , "gain of the next from " title)                                     \
-    FEATURE(role##_OF_NEXT, , "gain of the next from " title " of its own")                    \
-    FEATURE(role##_OTHERS, , "gain of all others from " title)
-#define FEATURE(name, expression, help) {#name, help},
-static const struct kit_feature features[] = {
-#include "games/pr/pr_role_feature.def"
-};
-
-enum column { SETTLER, MAYOR, BUILDER, CRAFTSMAN, TRADER, CAPTAIN, PROSPECTOR, COLUMNS };
+enum { SETTLER, MAYOR, BUILDER, CRAFTSMAN, TRADER, CAPTAIN, PROSPECTOR, COLUMNS };
 static const char *const columns[COLUMNS] = {"SETTLER", "MAYOR",   "BUILDER",   "CRAFTSMAN",
                                              "TRADER",  "CAPTAIN", "PROSPECTOR"};
 
-enum { PLAYERS_LEAST = 2, PLAYERS_MOST = 5 };
-
-#define FIT(players, column, stage, ...)                                                       \
-    [(players)-PLAYERS_LEAST][column][stage] = {__VA_ARGS__},
-static const int16_t weights[PLAYERS_MOST - PLAYERS_LEAST + 1][COLUMNS][KIT_STAGES][FEATURES] =
-    {
-#include "games/pr/pr_role_fit.def"
-};
+enum { STAGES = KIT_STAGES, PLAYERS_MOST = 5 };
+#define FEATURE_LIST GAME_LIST(role_feature)
+#define FIT_LIST     GAME_LIST(role_fit)
+#include "games/kit/kit_model.inc.c"
 
 static unsigned column_of(unsigned role)
 {
     return role < PROSPECTOR ? role : PROSPECTOR;
 }
 
-#define GAIN(role, title)                                                                      \
-    FEATURE(, v->own[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT, )                                 \
-    FEATURE(, v->later[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT, )                               \
-    FEATURE(, v->next_now[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT, )                            \
-    FEATURE(, v->next_own[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT, )                            \
-    FEATURE(, v->others[PR_##role - PR_FIRST_ROLE] / GAIN_UNIT, )
-#define FEATURE(name, expression, help) x[i++] = kit_feature_of(expression);
-static void fill(const struct role_view *v, int16_t *x)
-{
-    size_t i = 0;
-#include "games/pr/pr_role_feature.def"
-}
-
 static void look(const void *rules, const int16_t *state, unsigned seat, struct kit_look *out)
 {
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(state);
-    const struct role_view v = view_of(r, s, seat);
+    const struct seat_view v = view_of(r, s, seat);
     out->stage = v.progress * (KIT_STAGES - 1) * KIT_STAGE / 100;
-    fill(&v, out->x);
+    describe_seat(&v, seat, out->x);
     memset(out->own, 0, sizeof out->own);
     for (unsigned role = 0; role < PR_ROLE_CARDS; role++)
         out->own[column_of(role)] = kit_feature_of(s->role_coins[role]);
 }
 
 const struct kit_model pr_role_model = {
-    .name = "pr_role_fit",
+    .weights_file = FIT_LIST,
     .feature = features,
     .n_features = FEATURES,
     .n_columns = COLUMNS,

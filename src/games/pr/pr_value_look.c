@@ -4,18 +4,20 @@
 
 #include "games/kit/kit_estimate.h"
 #include "games/pr/pr_ahead.h"
+#include "games/pr/pr_names.h"
 #include "games/pr/pr_worth.h"
 
 enum {
     WORTH_UNIT = 8, /* worths are in eights of a hundredth of a VP */
-    STAGES = 6,     /* the first five up to the last round, in which the sixth is its end */
+    PLAYERS_MOST = 5,
+    STAGES = 6, /* the first five up to the last round, in which the sixth is its end */
     LAST_STAGE = (STAGES - 2) * KIT_STAGE,
     NEARLY = 97, /* percent of the way to the end before the last round: pr_worth.c */
     LARGE_COST = 10,
 };
 
 /* What the features are made of: first of the position, then of one seat. */
-struct value_view {
+struct seat_view {
     const struct pr_rules *r;
     const struct pr_state *s;
     struct pr_outlook outlook;
@@ -47,7 +49,7 @@ static int bonus_of_idle(const struct pr_rules *r, const struct pr_seat *p)
     return bonus;
 }
 
-static void look_at_phases(struct value_view *v)
+static void look_at_phases(struct seat_view *v)
 {
     const struct pr_stock now = pr_stock_of(v->r, v->s);
     struct pr_stock then = now;
@@ -58,16 +60,16 @@ static void look_at_phases(struct value_view *v)
     pr_sell_ahead(v->r, v->s, v->means, &then, v->picker, v->sale_made);
 }
 
-static int stage_of(const struct value_view *v)
+static int stage_of(const struct seat_view *v)
 {
     const int picks = kit_max(1, v->r->picks);
     return pr_is_last_round(v->s) ? LAST_STAGE + KIT_STAGE * kit_min(v->s->picks, picks) / picks
                                   : LAST_STAGE * kit_min(v->outlook.progress, NEARLY) / NEARLY;
 }
 
-static struct value_view view_of(const struct pr_rules *r, const struct pr_state *s)
+static struct seat_view view_of(const struct pr_rules *r, const struct pr_state *s)
 {
-    struct value_view v = {.r = r, .s = s, .picker = pr_picker(r, s) % r->n_players};
+    struct seat_view v = {.r = r, .s = s, .picker = pr_picker(r, s) % r->n_players};
     v.outlook = pr_outlook_of(r, s, 0, 0);
     v.output = pr_output_of(r, s);
     v.stage = stage_of(&v);
@@ -88,7 +90,7 @@ static struct value_view view_of(const struct pr_rules *r, const struct pr_state
 
 /* ---- a seat ------------------------------------------------------------------------------ */
 
-static void look_at_kind(struct value_view *v, const struct pr_outlook *o, unsigned k)
+static void look_at_kind(struct seat_view *v, const struct pr_outlook *o, unsigned k)
 {
     const int capacity = v->output.of[o->seat][k];
     const int chains = o->chains[k];
@@ -104,106 +106,23 @@ static void look_at_kind(struct value_view *v, const struct pr_outlook *o, unsig
     v->prices += v->p->goods[k] * v->r->good_price[k];
 }
 
-static void look_at_city(struct value_view *v, const struct pr_outlook *o)
+static void look_at_city(struct seat_view *v, const struct pr_outlook *o)
 {
     for (unsigned b = 0; b < v->r->n_buildings; b++)
         if (v->p->city[b] >= 0 && v->r->building.circles[b] > 0)
             *(v->p->city[b] > 0 ? &v->effects : &v->idle) += pr_worth_of_effects(o, b);
 }
 
-static void look_at_order(struct value_view *v, unsigned seat)
+/* Completes the view of the position for a seat. */
+static void look_at_seat(struct seat_view *v, unsigned seat)
 {
-    const unsigned n = v->r->n_players;
-    const int left = kit_max(0, v->r->picks - v->s->picks);
-    v->until = (int)((seat + n - v->picker) % n);
-    v->to_take = left > v->until ? 1 + (left - v->until - 1) / (int)n : 0;
-    v->governor_in = (int)((seat + n - (unsigned)v->s->governor) % n);
-}
-
-/* ---- the model --------------------------------------------------------------------------- */
-
-#define FEATURE(name, expression, help) FEATURE_##name,
-enum {
-#include "games/pr/pr_value_feature.def"
-    FEATURES
-};
-_Static_assert((int)FEATURES <= (int)KIT_FEATURES_MAX, "features of a model");
-
-#define FEATURE(name, expression, help) {#name, help},
-static const struct kit_feature features[] = {
-#include "games/pr/pr_value_feature.def"
-};
-
-enum { CHANCE = KIT_CHANCE, SCORE = KIT_SCORE, PLAYERS_LEAST = 2, PLAYERS_MOST = 5 };
-
-#define BEND(players, ...)
-#define FIT(players, column, stage, ...)                                                       \
-    [(players)-PLAYERS_LEAST][column][stage] = {__VA_ARGS__},
-static const int16_t weights[PLAYERS_MOST - PLAYERS_LEAST + 1][KIT_ESTIMATES][STAGES]
-                            [FEATURES] = {
-#include "games/pr/pr_value_fit.def"
-};
-
-#define FIT(players, column, stage, ...)
-#define BEND(players, ...) [(players)-PLAYERS_LEAST] = {__VA_ARGS__},
-static const int32_t bends[PLAYERS_MOST - PLAYERS_LEAST + 1][KIT_BENDS] = {
-#include "games/pr/pr_value_fit.def"
-};
-
-#define FEATURE(name, expression, help) x[n++] = kit_feature_of(expression);
-static void fill(const struct value_view *v, unsigned i, int16_t *x)
-{
-    size_t n = 0;
-#include "games/pr/pr_value_feature.def"
-}
-
-/* The view of the position, `all`, is completed for a seat. */
-static void look_at(const struct value_view *all, unsigned seat, struct kit_look *out)
-{
-    struct value_view v = *all;
-    const struct pr_outlook o = pr_outlook_from(&all->outlook, seat, 0);
-    v.p = &v.s->seat[seat];
+    const struct pr_outlook o = pr_outlook_from(&v->outlook, seat, 0);
     for (unsigned k = 0; k < PR_KINDS; k++)
-        look_at_kind(&v, &o, k);
-    look_at_city(&v, &o);
-    look_at_order(&v, seat);
-    v.empty = pr_empty_circles(v.r, v.p, true);
-    v.colonists = pr_colonists_of(v.p);
-    v.large = kit_max(0, LARGE_COST - v.p->doubloons - kit_min(4, v.p->manned[PR_QUARRY]));
-    out->stage = v.stage;
-    fill(&v, seat, out->x);
-    out->own[KIT_CHANCE] = out->own[KIT_SCORE] = out->x[0];
+        look_at_kind(v, &o, k);
+    look_at_city(v, &o);
+    v->empty = pr_empty_circles(v->r, v->p, true);
+    v->colonists = pr_colonists_of(v->p);
+    v->large = kit_max(0, LARGE_COST - v->p->doubloons - kit_min(4, v->p->manned[PR_QUARRY]));
 }
 
-static void look(const void *rules, const int16_t *state, unsigned seat, struct kit_look *out)
-{
-    const struct value_view v = view_of(pr_ruleset(rules), pr_view(state));
-    look_at(&v, seat, out);
-}
-
-const struct kit_model pr_value_model = {
-    .name = "pr_value_fit",
-    .feature = features,
-    .n_features = FEATURES,
-    .n_columns = KIT_ESTIMATES,
-    .n_stages = STAGES,
-    .weight_bits = KIT_ESTIMATE_BITS,
-    .column = kit_estimates,
-    .weights = &weights[0][0][0][0],
-    .bends = &bends[0][0],
-    .look = look,
-};
-
-void pr_estimate(const void *rules, const int16_t *state, struct estimate *out)
-{
-    const struct pr_rules *r = pr_ruleset(rules);
-    const struct value_view v = view_of(r, pr_view(state));
-    struct kit_look at[SEATS_MAX];
-    if (v.s->step == PR_STEP_OVER) {
-        kit_estimate_over(v.score, r->n_players, out);
-        return;
-    }
-    for (unsigned i = 0; i < r->n_players; i++)
-        look_at(&v, i, &at[i]);
-    kit_estimate(&pr_value_model, r->n_players - PLAYERS_LEAST, at, r->n_players, out);
-}
+#include "games/kit/kit_estimate.inc.c"

@@ -3,16 +3,17 @@
 
 #include <string.h>
 
+#include "games/sj/sj_names.h"
 #include "games/sj/sj_worth.h"
 
 enum { GAIN_UNIT = 4 }; /* gains are in quarters of a hundredth of a VP */
 
 /* What the features are made of. */
-struct role_view {
+struct seat_view {
     const struct sj_rules *r;
     const struct sj_state *s;
     unsigned seat, next;
-    int stage, picks;
+    int stage;
     const struct sj_seat *p, *q; /* of the seat and of the next */
     int own[SJ_ROLES];           /* own gain when this seat takes the role, */
     int later[SJ_ROLES];         /* and when the next does */
@@ -27,7 +28,7 @@ struct role_view {
 
 /* ---- what is looked at ------------------------------------------------------------------- */
 
-static void look_at_gains(struct role_view *v, unsigned seat)
+static void look_at_gains(struct seat_view *v, unsigned seat)
 {
     struct sj_outlook o = sj_outlook_of(v->r, v->s, seat, 0);
     if (seat == v->seat) {
@@ -53,7 +54,7 @@ static int points_of(const struct sj_rules *r, const struct sj_seat *p)
     return points;
 }
 
-static void look_at_seat(struct role_view *v, unsigned seat)
+static void look_at_seat(struct seat_view *v, unsigned seat)
 {
     const struct sj_seat *p = &v->s->seat[seat];
     v->goods[seat] = sj_goods_of(p);
@@ -71,7 +72,7 @@ static void look_at_seat(struct role_view *v, unsigned seat)
 }
 
 /* The best building of the own hand, and what is missing for it. */
-static void look_at_hand(struct role_view *v)
+static void look_at_hand(struct seat_view *v)
 {
     struct sj_state s; /* as if the seat had taken the builder */
     const int16_t *held = v->s->least[SJ_IN_HAND + v->seat];
@@ -96,7 +97,7 @@ static void look_at_hand(struct role_view *v)
     }
 }
 
-static void look_at_power(struct role_view *v)
+static void look_at_power(struct seat_view *v)
 {
     static const enum sj_hook cheaper[] = {SJ_HOOK_BUILD_PRODUCTION, SJ_HOOK_BUILD_CITY};
     struct sj_state s; /* as if the seat, or another, had taken a role */
@@ -120,7 +121,7 @@ static void look_at_power(struct role_view *v)
 }
 
 /* Sums become means, of counts in quarters, so that tables of any size compare. */
-static void take_means(struct role_view *v)
+static void take_means(struct seat_view *v)
 {
     const int n = v->r->n_players - 1;
     v->others_goods = 4 * v->others_goods / n;
@@ -130,13 +131,12 @@ static void take_means(struct role_view *v)
         v->others[role] /= n;
 }
 
-static struct role_view view_of(const struct sj_rules *r, const struct sj_state *s,
+static struct seat_view view_of(const struct sj_rules *r, const struct sj_state *s,
                                 unsigned seat)
 {
-    struct role_view v = {.r = r, .s = s, .seat = seat, .next = (seat + 1) % r->n_players};
+    struct seat_view v = {.r = r, .s = s, .seat = seat, .next = (seat + 1) % r->n_players};
     v.p = &s->seat[v.seat];
     v.q = &s->seat[v.next];
-    v.picks = r->n_players == 2 ? 3 : r->n_players;
     for (unsigned i = 0; i < r->n_players; i++) {
         look_at_gains(&v, i);
         look_at_seat(&v, i);
@@ -152,55 +152,14 @@ static struct role_view view_of(const struct sj_rules *r, const struct sj_state 
 
 /* ---- the model --------------------------------------------------------------------------- */
 
-#define ROLE(role) (SJ_##role - SJ_FIRST_ROLE)
-#define GAIN(role, title)                                                                      \
-    FEATURE(role##_OWN, v->own[ROLE(role)] / GAIN_UNIT, "own gain from " title)                \
-    FEATURE(role##_LATER, v->later[ROLE(role)] / GAIN_UNIT,                                    \
-            "own gain from " title " of the next")                                             \
-    FEATURE(role##_OF_NEXT, v->of_next[ROLE(role)] / GAIN_UNIT,                                \
-            "gain of the next from " title " of its own")                                      \
-    FEATURE(role##_OTHERS, v->others[ROLE(role)] / GAIN_UNIT, "gain of all others from " title)
-#define FEATURE(name, expression, help) FEATURE_##name,
-enum {
-#include "games/sj/sj_role_feature.def"
-    FEATURES
-};
-_Static_assert((int)FEATURES <= (int)KIT_FEATURES_MAX, "features of a model");
-
-#define GAIN(role, title)                                                                      \
-    FEATURE(role##_OWN, , "own gain from " title)                                              \
-    FEATURE(role##_LATER, , "own gain from " title " of the next")                             \
-    FEATURE(role##_OF_NEXT, , "gain of the next from " title " of its own")                    \
-    FEATURE(role##_OTHERS, , "gain of all others from " title)
-#define FEATURE(name, expression, help) {#name, help},
-static const struct kit_feature features[] = {
-#include "games/sj/sj_role_feature.def"
-};
-
-enum column { BUILDER, PRODUCER, TRADER, COUNCILLOR, PROSPECTOR, COLUMNS };
+enum { BUILDER, PRODUCER, TRADER, COUNCILLOR, PROSPECTOR, COLUMNS };
 static const char *const columns[COLUMNS] = {"BUILDER", "PRODUCER", "TRADER", "COUNCILLOR",
                                              "PROSPECTOR"};
 
-enum { PLAYERS_LEAST = 2, PLAYERS_MOST = SJ_SEATS };
-
-#define FIT(players, column, stage, ...)                                                       \
-    [(players)-PLAYERS_LEAST][column][stage] = {__VA_ARGS__},
-static const int16_t weights[PLAYERS_MOST - PLAYERS_LEAST + 1][COLUMNS][KIT_STAGES][FEATURES] =
-    {
-#include "games/sj/sj_role_fit.def"
-};
-
-#define GAIN(role, title)                                                                      \
-    FEATURE(, v->own[ROLE(role)] / GAIN_UNIT, )                                                \
-    FEATURE(, v->later[ROLE(role)] / GAIN_UNIT, )                                              \
-    FEATURE(, v->of_next[ROLE(role)] / GAIN_UNIT, )                                            \
-    FEATURE(, v->others[ROLE(role)] / GAIN_UNIT, )
-#define FEATURE(name, expression, help) x[i++] = kit_feature_of(expression);
-static void fill(const struct role_view *v, int16_t *x)
-{
-    size_t i = 0;
-#include "games/sj/sj_role_feature.def"
-}
+enum { STAGES = KIT_STAGES, PLAYERS_MOST = SJ_SEATS };
+#define FEATURE_LIST GAME_LIST(role_feature)
+#define FIT_LIST     GAME_LIST(role_fit)
+#include "games/kit/kit_model.inc.c"
 
 static unsigned column_of(unsigned role)
 {
@@ -209,15 +168,15 @@ static unsigned column_of(unsigned role)
 
 static void look(const void *rules, const int16_t *state, unsigned seat, struct kit_look *out)
 {
-    const struct role_view v = view_of(sj_ruleset(rules), sj_view(state), seat);
+    const struct seat_view v = view_of(sj_ruleset(rules), sj_view(state), seat);
     out->stage = v.stage;
-    fill(&v, out->x);
+    describe_seat(&v, seat, out->x);
     for (unsigned role = 0; role < SJ_ROLES; role++)
         out->own[role] = out->x[0];
 }
 
 const struct kit_model sj_role_model = {
-    .name = "sj_role_fit",
+    .weights_file = FIT_LIST,
     .feature = features,
     .n_features = FEATURES,
     .n_columns = COLUMNS,
