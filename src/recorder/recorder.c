@@ -148,15 +148,6 @@ static unsigned take_guess(struct recorder *r, struct buf *said)
     return effect;
 }
 
-/* "? WORD": what is legal. */
-static unsigned list_legal(struct recorder *r, const char *word, size_t length,
-                           struct buf *said)
-{
-    const size_t at = lex_skip_blanks(word, length, 0);
-    recorder_put_legal(r, word + at, length - at, said);
-    return 0;
-}
-
 static unsigned take_trimmed(struct recorder *r, const char *line, size_t length,
                              struct buf *said)
 {
@@ -165,8 +156,12 @@ static unsigned take_trimmed(struct recorder *r, const char *line, size_t length
         return recorder_replace(r, line, length, said);
     if (length == 0)
         return 0;
-    if (line[0] == '?')
-        return list_legal(r, line + 1, length - 1, said);
+    if (line[0] == '?') {
+        /* "? WORD": what is legal. */
+        const size_t at = lex_skip_blanks(line, length, 1);
+        recorder_put_legal(r, line + at, length - at, said);
+        return 0;
+    }
     if (line[0] == '=' && length == 1)
         return take_guess(r, said);
     if (line[0] == '!')

@@ -61,11 +61,6 @@ bool meaning_is_other_player(const struct record *record, unsigned seat)
     return false;
 }
 
-static bool is_listed(const uint8_t *list, size_t n, uint8_t thing)
-{
-    return n > 0 && memchr(list, thing, n) != NULL;
-}
-
 size_t meaning_things(const struct meaning_place *place, const char *word, size_t length,
                       uint32_t classes, bool with_aliases, uint8_t *out, size_t cap)
 {
@@ -80,7 +75,7 @@ size_t meaning_things(const struct meaning_place *place, const char *word, size_
             const struct thing_def *thing = &things[w->thing[k]];
             if ((classes & CLASS_BIT(thing->class)) != 0 && (sets >> thing->set & 1) != 0 &&
                 (with_aliases || strcmp(thing->name, w->text) == 0) &&
-                !is_listed(out, n, w->thing[k]))
+                (n == 0 || memchr(out, w->thing[k], n) == NULL))
                 out[n++] = w->thing[k];
         }
     }

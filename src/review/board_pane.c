@@ -152,21 +152,14 @@ int board_pane_lines(struct screen *s, const struct area *area, const struct pos
 
 /* ---- players ----------------------------------------------------------------------------- */
 
-/* A shorter form for lines that do not fit in this position. */
-static enum form form_that_fits(const struct area *area, const struct position_lines *t,
-                                unsigned seat, enum form form, int x, int first)
-{
-    while (form < FORM_BRIEF &&
-           board_pane_lines(NULL, area, t, seat, form, x, first) > area->rows)
-        form++;
-    return form;
-}
-
 static void draw_lines(struct screen *s, const struct area *area,
                        const struct position_lines *t, unsigned seat, enum form form, int x,
                        int first)
 {
-    form = form_that_fits(area, t, seat, form, x, first);
+    /* A shorter form for lines that do not fit in this position. */
+    while (form < FORM_BRIEF &&
+           board_pane_lines(NULL, area, t, seat, form, x, first) > area->rows)
+        form++;
     board_pane_lines(s, area, t, seat, form, x, first);
 }
 

@@ -24,11 +24,6 @@ struct loader {
     int16_t before[STATE_SLOTS]; /* the position before the event */
 };
 
-static const char *keep_text(struct review *r, const struct buf *text)
-{
-    return arena_strndup(&r->texts, buf_str(text), text->len);
-}
-
 /* ---- changes ----------------------------------------------------------------------------- */
 
 /* Tiles and people have accounts too, but not a thing for each of their slots. */
@@ -139,7 +134,7 @@ static void load_event(struct loader *l, uint32_t number)
     struct buf text = BUF_INIT;
     begin_event(l, number);
     notation_write_event(r->game, event, &text);
-    e->text = keep_text(r, &text);
+    e->text = arena_strndup(&r->texts, buf_str(&text), text.len);
     buf_free(&text);
     unsigned round, turn;
     l->review->game->rules.clock(l->replay.state, &round, &turn);

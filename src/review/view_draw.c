@@ -102,15 +102,6 @@ static void draw_about(struct view *v)
                    TONE_IDLE, "\xE2\x80\xA6");
 }
 
-static void draw_edge(struct view *v)
-{
-    const struct view_layout *l = &v->layout;
-    for (int y = 1; l->list.x > 0 && y < l->height - 1; y++)
-        screen_put(&v->screen, l->list.x - 1, y, 1, TONE_IDLE, "\xE2\x94\x82");
-    for (int x = l->list.x; l->list.x > 0 && x < l->width; x++)
-        screen_put(&v->screen, x, l->about.y - 1, 1, TONE_IDLE, "\xE2\x94\x80");
-}
-
 static void draw_board(struct view *v)
 {
     const struct view_layout *l = &v->layout;
@@ -121,7 +112,10 @@ static void draw_board(struct view *v)
         score_pane_table(&v->screen, &l->scores, r, v->at);
     list_pane_draw(&v->screen, &l->list, r, v->at);
     v->page_rows = l->list.rows;
-    draw_edge(v);
+    for (int y = 1; l->list.x > 0 && y < l->height - 1; y++)
+        screen_put(&v->screen, l->list.x - 1, y, 1, TONE_IDLE, "\xE2\x94\x82");
+    for (int x = l->list.x; l->list.x > 0 && x < l->width; x++)
+        screen_put(&v->screen, x, l->about.y - 1, 1, TONE_IDLE, "\xE2\x94\x80");
     draw_about(v);
 }
 

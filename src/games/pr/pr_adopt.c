@@ -30,20 +30,6 @@ static void send_away(struct journal *j, const struct pr_seat *p, const int16_t 
     journal_add(j, &p->noble_san_juan, nobles_leave, PR_CAUSE_CORRECTION);
 }
 
-static void adopt_points(struct journal *j, const struct pr_seat *p, int said)
-{
-    const int chips = said - p->paper;
-    if (chips >= 0)
-        adopt(j, &p->chips, chips, &pr_view(j->state)->pool);
-}
-
-static void adopt_colonists(struct journal *j, const struct pr_seat *p, int said)
-{
-    const int in_san_juan = p->san_juan + said - pr_colonists_of(p);
-    if (in_san_juan >= p->noble_san_juan)
-        adopt(j, &p->san_juan, in_san_juan, &pr_view(j->state)->colonists);
-}
-
 static void adopt_total(const struct pr_rules *r, struct journal *j, unsigned seat,
                         unsigned thing, int said)
 {
@@ -53,10 +39,15 @@ static void adopt_total(const struct pr_rules *r, struct journal *j, unsigned se
         adopt(j, &p->goods[thing], said, &s->supply[thing]);
     else if (thing == PR_DOUBLOON)
         adopt(j, &p->doubloons, said, r->option[PR_OPT_BANK] != 0 ? &s->bank : NULL);
-    else if (thing == PR_VP)
-        adopt_points(j, p, said);
-    else if (thing == PR_COLONIST)
-        adopt_colonists(j, p, said);
+    else if (thing == PR_VP) {
+        const int chips = said - p->paper;
+        if (chips >= 0)
+            adopt(j, &p->chips, chips, &pr_view(j->state)->pool);
+    } else if (thing == PR_COLONIST) {
+        const int in_san_juan = p->san_juan + said - pr_colonists_of(p);
+        if (in_san_juan >= p->noble_san_juan)
+            adopt(j, &p->san_juan, in_san_juan, &pr_view(j->state)->colonists);
+    }
 }
 
 static void adopt_check(const struct pr_rules *r, struct journal *j, const struct event *e)

@@ -133,16 +133,6 @@ void pr_check_returns(struct pr_check *c, const struct pr_returns *back, int pri
 
 /* ---- apply ------------------------------------------------------------------------------- */
 
-/* PR-BLDG-53f: chips go back to the pool, VP on paper are struck out when there are none. */
-static void return_points(struct journal *j, const struct pr_seat *p, int n, uint8_t cause)
-{
-    const int chips = kit_min(n, p->chips);
-    const int paper = kit_min(n - chips, p->paper);
-    journal_add(j, &p->chips, -chips, cause);
-    journal_add(j, &pr_view(j->state)->pool, chips, cause);
-    journal_add(j, &p->paper, -paper, cause);
-}
-
 /* Colonists or nobles leave a place for the supply. */
 static void return_people(const struct pr_rules *r, struct journal *j, const struct pr_seat *p,
                           unsigned place, bool noble, int n, uint8_t cause)
@@ -171,9 +161,14 @@ void pr_give_back(const struct pr_rules *r, struct journal *j, const struct even
             continue;
         if (thing < PR_KINDS)
             pr_return_goods(j, e->seat, (int)thing, n, cause);
-        else if (thing == PR_VP)
-            return_points(j, p, n, cause);
-        else if (pr_is_person(thing))
+        else if (thing == PR_VP) {
+            /* PR-BLDG-53f: chips go back to the pool, VP on paper are struck out when there are none. */
+            const int chips = kit_min(n, p->chips);
+            const int paper = kit_min(n - chips, p->paper);
+            journal_add(j, &p->chips, -chips, cause);
+            journal_add(j, &pr_view(j->state)->pool, chips, cause);
+            journal_add(j, &p->paper, -paper, cause);
+        } else if (pr_is_person(thing))
             return_people(r, j, p, place, thing == PR_NOBLE, n, cause);
         place = pr_is_person(thing) ? PR_SAN_JUAN : place;
     }

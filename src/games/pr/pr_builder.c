@@ -182,16 +182,6 @@ static int points_of_church(const struct pr_rules *r, const struct pr_seat *p,
            pr_power_after_returns(r, p, e, PR_HOOK_BUILD_POINT);
 }
 
-/* PR-BLDG-57a: a new church is not occupied yet. */
-static void check_church(struct pr_check *c, int b)
-{
-    const bool itself = kit_building_has(&c->r->hooks, (unsigned)b, PR_HOOK_BUILD_POINT);
-    if (c->e->n_claims == 0)
-        return;
-    pr_check_number(c, PR_CLAIM_CHURCH, points_of_church(c->r, c->p, c->e, b),
-                    itself ? PR_V_church_vp_self : PR_V_church_vp_wrong_column);
-}
-
 /* PR-BLDG-30a, PR-BLDG-30b; PR-BLDG-30d: a new university is not occupied yet. */
 static void check_university(struct pr_check *c, unsigned building)
 {
@@ -238,7 +228,11 @@ void pr_check_build(struct pr_check *c)
     check_supply_and_space(c, b, price - worth);
     pr_check_returns(c, &back, price);
     check_price(c, b, price, worth);
-    check_church(c, b);
+    /* PR-BLDG-57a: a new church is not occupied yet. */
+    const bool is_church = kit_building_has(&c->r->hooks, (unsigned)b, PR_HOOK_BUILD_POINT);
+    if (c->e->n_claims > 0)
+        pr_check_number(c, PR_CLAIM_CHURCH, points_of_church(c->r, c->p, c->e, b),
+                        is_church ? PR_V_church_vp_self : PR_V_church_vp_wrong_column);
     check_university(c, (unsigned)b);
 }
 

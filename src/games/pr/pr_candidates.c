@@ -17,15 +17,6 @@ static void list_drafts(struct pr_list *l, unsigned seat)
             pr_list_one(l, PR_VERB_DRAFT, seat, PR_FIRST_BUILDING + b, ITEM_PLAIN);
 }
 
-static void list_draws(struct pr_list *l, unsigned seat, bool forests)
-{
-    for (unsigned k = 0; k < PR_KINDS; k++) {
-        pr_list_one(l, PR_VERB_DRAW, seat, k, ITEM_PLAIN);
-        if (forests)
-            pr_list_with(l, PR_FOREST, PR_MARK_AS);
-    }
-}
-
 /* The same event without and with a colonist, and with a noble. */
 static void emit_with_newcomer(struct pr_list *l, bool may)
 {
@@ -57,8 +48,13 @@ static void list_tiles(struct pr_list *l, unsigned seat)
     const struct pr_seat *p = &l->s->seat[seat];
     const bool first = l->s->step == PR_STEP_SETTLE;
     const bool forests = pr_power(l->r, p, PR_HOOK_SETTLE_FOREST) > 0;
-    if (first && pr_power(l->r, p, PR_HOOK_SETTLE_DRAW) > 0 && l->s->drawn == 0)
-        list_draws(l, seat, forests);
+    if (first && pr_power(l->r, p, PR_HOOK_SETTLE_DRAW) > 0 && l->s->drawn == 0) {
+        for (unsigned k = 0; k < PR_KINDS; k++) {
+            pr_list_one(l, PR_VERB_DRAW, seat, k, ITEM_PLAIN);
+            if (forests)
+                pr_list_with(l, PR_FOREST, PR_MARK_AS);
+        }
+    }
     list_takes(l, seat, forests, first && pr_power(l->r, p, PR_HOOK_SETTLE_COLONIST) > 0);
     pr_list_pass(l, seat);
 }
@@ -164,13 +160,6 @@ static void list_returns(struct pr_list *l, const struct pr_seat *p, int missing
         list_returns_off(l, p, PR_FIRST_BUILDING + i, p->city[i], p->noble_city[i], missing);
 }
 
-/* What a seat has, what is sold out and, when nothing is returned, what costs more than it has can never be built. */
-static bool is_out_of_reach(const struct pr_list *l, const struct pr_seat *p, int price,
-                            unsigned b)
-{
-    return p->city[b] >= 0 || l->s->copies[b] == 0 || price > p->doubloons;
-}
-
 /* What needs no black market comes first, so that a short list has all of it. */
 static void list_buildings(struct pr_list *l, unsigned seat)
 {
@@ -180,7 +169,8 @@ static void list_buildings(struct pr_list *l, unsigned seat)
     int16_t price[PR_BUILDING_COUNT];
     pr_prices(l->r, l->s, seat, price);
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++) {
-        if (is_out_of_reach(l, p, price[b], b)) {
+        /* What a seat has, what is sold out and, when nothing is returned, what costs more than it has can never be built. */
+        if (p->city[b] >= 0 || l->s->copies[b] == 0 || price[b] > p->doubloons) {
             pr_list_leave_out(l, most > 0 ? n : 0); /* only returns can fill the list */
             continue;
         }

@@ -282,16 +282,6 @@ static void check_points(struct pr_check *c, int worth, unsigned wrong)
     check_coins(c);
 }
 
-/* PR-CAP-01. */
-static void misplaced_load(struct pr_check *c)
-{
-    const bool loading = pr_is_phase(c->s, PR_CAPTAIN);
-    pr_report(c, loading ? PR_V_captain_out_of_turn : PR_V_action_wrong_phase,
-              loading ? "the turn of another player|a load by %c"
-                      : "nothing is loaded now|by %c",
-              seat_letter(c->e->seat));
-}
-
 /* PR-CAP-03, PR-CAP-09, PR-CAP-15. */
 static void check_one_kind(struct pr_check *c, int ship)
 {
@@ -319,7 +309,12 @@ void pr_check_load(struct pr_check *c)
     const int ship = ship_of(c->r, c->e);
     int16_t goods[PR_KINDS];
     if (!c->aligned && !pr_is_late(c->s, c->e->seat)) {
-        misplaced_load(c);
+        /* PR-CAP-01. */
+        const bool loading = pr_is_phase(c->s, PR_CAPTAIN);
+        pr_report(c, loading ? PR_V_captain_out_of_turn : PR_V_action_wrong_phase,
+                  loading ? "the turn of another player|a load by %c"
+                          : "nothing is loaded now|by %c",
+                  seat_letter(c->e->seat));
     } else if (ship == MIXED_SHIP) {
         check_mixed_ship(c);
         check_points(c, mixed_points(c->r, mixed_load(c->s, c->e, goods)),

@@ -273,15 +273,6 @@ static void check_specialty(struct pr_check *c, const int16_t made[PR_KINDS])
                     corn ? PR_V_specialty_corn : PR_V_specialty_wrong_income);
 }
 
-static void check_incomes(struct pr_check *c, const int16_t made[PR_KINDS])
-{
-    pr_check_number(c, PR_CLAIM_FACTORY, factory_income(c->r, c->p, made),
-                    PR_V_factory_wrong_income);
-    pr_check_number(c, PR_CLAIM_JEWELER, jeweler_income(c->r, c->p), PR_V_jeweler_wrong_income);
-    check_chapel(c);
-    check_specialty(c, made);
-}
-
 /* PR-CRA-11: making less is legal. */
 void pr_check_make(struct pr_check *c)
 {
@@ -298,7 +289,11 @@ void pr_check_make(struct pr_check *c)
     check_amounts(c, made);
     if (c->found.worst == VERDICT_LEGAL)
         pr_check_number(c, PR_CLAIM_AQUEDUCT, by_aqueduct(c, made), PR_V_aqueduct_wrong_goods);
-    check_incomes(c, made);
+    pr_check_number(c, PR_CLAIM_FACTORY, factory_income(c->r, c->p, made),
+                    PR_V_factory_wrong_income);
+    pr_check_number(c, PR_CLAIM_JEWELER, jeweler_income(c->r, c->p), PR_V_jeweler_wrong_income);
+    check_chapel(c);
+    check_specialty(c, made);
 }
 
 void pr_apply_make(const struct pr_rules *r, struct journal *j, const struct event *e,
@@ -446,16 +441,6 @@ void pr_check_craft_bonus(struct pr_check *c)
         check_goods(c);
 }
 
-/* The privilege gave `before` goods already. */
-static void take_goods(const struct pr_rules *r, struct journal *j, unsigned seat,
-                       unsigned kind, int n, int before)
-{
-    const struct pr_seat *p = &pr_view(j->state)->seat[seat];
-    const int first = before == 0 && n > 0;
-    pr_produce(j, seat, (int)kind, first, PR_CAUSE_PRIVILEGE);
-    pr_produce(j, seat, (int)kind, n - first, pr_privilege_cause(r, p, before + first));
-}
-
 void pr_apply_craft_bonus(const struct pr_rules *r, struct journal *j, const struct event *e)
 {
     const struct pr_state *s = pr_view(j->state);
@@ -466,7 +451,11 @@ void pr_apply_craft_bonus(const struct pr_rules *r, struct journal *j, const str
         const int n = kit_count_of(&e->item[i]);
         if (k >= PR_KINDS)
             continue;
-        take_goods(r, j, e->seat, k, n, before);
+        /* The privilege gave `before` goods already. */
+        const struct pr_seat *p = &pr_view(j->state)->seat[e->seat];
+        const int first = before == 0 && n > 0;
+        pr_produce(j, e->seat, (int)k, first, PR_CAUSE_PRIVILEGE);
+        pr_produce(j, e->seat, (int)k, n - first, pr_privilege_cause(r, p, before + first));
         before += n;
         if (own && counts_privilege(r))
             journal_add(j, &s->bonus[k], n, PR_CAUSE_FLOW);

@@ -2,15 +2,6 @@
 #include "games/pr/pr_ahead.h"
 #include "games/pr/pr_worth.h"
 
-static int best_plantation(const struct pr_outlook *o)
-{
-    int best = 0;
-    for (unsigned k = 0; k < PR_KINDS; k++)
-        if (o->s->row[k] > 0)
-            best = kit_max(best, pr_worth_of_tile(o, k));
-    return best;
-}
-
 /* Who asks: the seats that may take a role. */
 struct choosers {
     const unsigned *seat;
@@ -30,7 +21,10 @@ static void gain_of_settler(const struct pr_outlook *o, const struct choosers *c
         return;
     }
     const bool always = pr_power(o->r, o->p, PR_HOOK_SETTLE_QUARRY) > 0;
-    const int plantation = best_plantation(o);
+    int plantation = 0;
+    for (unsigned k = 0; k < PR_KINDS; k++)
+        if (o->s->row[k] > 0)
+            plantation = kit_max(plantation, pr_worth_of_tile(o, k));
     const int quarry = o->s->quarries > 0 ? pr_worth_of_tile(o, PR_QUARRY) : 0;
     const int drawn = 40 * pr_power(o->r, o->p, PR_HOOK_SETTLE_DRAW);
     const int manned = pr_power(o->r, o->p, PR_HOOK_SETTLE_COLONIST) * 60;

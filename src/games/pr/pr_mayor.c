@@ -214,15 +214,6 @@ static bool may_have_nobles(const struct pr_check *c)
            pr_power(r, c->p, PR_HOOK_MAYOR_NOBLE) > 0;
 }
 
-/* More nobles than the player may take, or than there are. */
-static void check_privilege_noble(struct pr_check *c)
-{
-    if (c->s->nobles == 0)
-        pr_report(c, PR_V_mayor_privilege_empty_supply, "no noble is in the supply|+noble");
-    else
-        pr_report(c, PR_V_action_taken_twice, "no further noble|+noble");
-}
-
 /* PR-MAY-03, PR-MAY-04, PR-ROLE-09, PR-BLDG-61d. */
 static void check_privilege(struct pr_check *c)
 {
@@ -237,9 +228,12 @@ static void check_privilege(struct pr_check *c)
     else if (left <= 0)
         pr_report(c, PR_V_action_taken_twice, "%s by privilege|one more",
                   s->privilege > 1 ? "two colonists" : "one colonist");
-    else if (nobles > nobles_left(c->r, s))
-        check_privilege_noble(c);
-    else if (colonists > 0 && s->colonists == 0)
+    else if (nobles > nobles_left(c->r, s)) {
+        if (s->nobles == 0)
+            pr_report(c, PR_V_mayor_privilege_empty_supply, "no noble is in the supply|+noble");
+        else
+            pr_report(c, PR_V_action_taken_twice, "no further noble|+noble");
+    } else if (colonists > 0 && s->colonists == 0)
         pr_report(c, PR_V_mayor_privilege_empty_supply, "the supply is empty|+colonist");
     else if (is_from_ship(c->e))
         pr_report(c, PR_V_mayor_privilege_from_ship,
@@ -304,20 +298,14 @@ void pr_check_mayor_bonus(struct pr_check *c)
         check_privilege(c);
 }
 
-static void apply_villa(const struct pr_rules *r, struct journal *j, const struct event *e)
-{
-    const uint8_t cause =
-        pr_power_cause(r, &pr_view(j->state)->seat[e->seat], PR_HOOK_MAYOR_NOBLE);
-    take_person(j, e->seat, e->item[0].thing == PR_NOBLE, cause);
-    pr_villa_pass(r, j);
-}
-
 /* A log that takes more than the privilege allows still gets one. */
 void pr_apply_mayor_bonus(const struct pr_rules *r, struct journal *j, const struct event *e)
 {
     const struct pr_state *s = pr_view(j->state);
     if (s->step == PR_STEP_VILLA) {
-        apply_villa(r, j, e);
+        const uint8_t cause = pr_power_cause(r, &s->seat[e->seat], PR_HOOK_MAYOR_NOBLE);
+        take_person(j, e->seat, e->item[0].thing == PR_NOBLE, cause);
+        pr_villa_pass(r, j);
         return;
     }
     int left = privileges_left(r, s) > 0 ? privileges_left(r, s) : 1;

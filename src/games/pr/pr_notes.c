@@ -58,22 +58,18 @@ static bool is_change_given(const struct pr_check *c, const struct event_claim *
     return excess > 0 && claim->value == c->s->seat[e->seat].doubloons + excess;
 }
 
-static void check_total(struct pr_check *c, const struct event_claim *claim)
-{
-    if (is_change_given(c, claim))
-        pr_report(c, PR_V_builder_negative_price, "doubloons %d|doubloons %d", c->p->doubloons,
-                  claim->value);
-    else
-        check_seat_item(c, claim->thing, claim->value);
-}
-
 void pr_check_totals(const void *rules, const int16_t *state, const struct event *e,
                      struct finding_sink *sink)
 {
     struct pr_check c = pr_begin_check(rules, state, e, true, sink);
     for (unsigned i = 0; i < e->n_claims; i++)
-        if (e->claim[i].key == PR_CLAIM_TOTALS)
-            check_total(&c, &e->claim[i]);
+        if (e->claim[i].key == PR_CLAIM_TOTALS) {
+            if (is_change_given(&c, &e->claim[i]))
+                pr_report(&c, PR_V_builder_negative_price, "doubloons %d|doubloons %d",
+                          c.p->doubloons, e->claim[i].value);
+            else
+                check_seat_item(&c, e->claim[i].thing, e->claim[i].value);
+        }
 }
 
 static void note_island(struct pr_check *c)
@@ -155,13 +151,6 @@ static unsigned supply_violation(const struct pr_check *c, unsigned thing, int c
     return setup ? PR_V_setup_wrong_building_copies : PR_V_conservation_buildings;
 }
 
-/* An unlimited stock is not counted. */
-static bool is_unlimited(const struct pr_rules *r, unsigned thing)
-{
-    return (thing == PR_DOUBLOON && r->option[PR_OPT_BANK] == 0) ||
-           (thing == PR_FOREST && r->option[PR_OPT_FOREST_TILES] == 0);
-}
-
 static int supply_of(const struct pr_rules *r, const struct pr_state *s, unsigned thing)
 {
     if (thing < PR_KINDS)
@@ -191,7 +180,9 @@ static void note_supply(struct pr_check *c)
     for (unsigned i = 0; i < c->e->n_items; i++) {
         const unsigned thing = c->e->item[i].thing;
         const int claimed = c->e->item[i].count;
-        if (is_unlimited(c->r, thing))
+        /* An unlimited stock is not counted. */
+        if ((thing == PR_DOUBLOON && c->r->option[PR_OPT_BANK] == 0) ||
+            (thing == PR_FOREST && c->r->option[PR_OPT_FOREST_TILES] == 0))
             continue;
         const int now = supply_of(c->r, c->s, thing);
         kit_check_number(&c->found, supply_violation(c, thing, claimed, now), pr_name(thing),

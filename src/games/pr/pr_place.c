@@ -252,15 +252,6 @@ static bool has_misplaced(const struct pr_check *c, const struct people *a)
     return any != 0;
 }
 
-static void check_each_place(struct pr_check *c, const struct people *a)
-{
-    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        check_circles(c, k, a->manned[k], c->p->tiles[k], pr_tile_circles(c->p, k));
-    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
-        check_circles(c, PR_FIRST_BUILDING + b, a->city[b], c->p->city[b] >= 0,
-                      c->r->building.circles[b]);
-}
-
 /* PR-MAY-08, PR-MAY-12, PR-MAY-13: all colonists are placed again, in this phase, in any
  * order. */
 void pr_check_place(struct pr_check *c)
@@ -279,8 +270,13 @@ void pr_check_place(struct pr_check *c)
         check_places(c);
     if (event_is_change(c->e))
         check_removed(c, &a);
-    if (has_misplaced(c, &a.all))
-        check_each_place(c, &a.all); /* then the sum is wrong for the reason given */
+    if (has_misplaced(c, &a.all)) {
+        for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+            check_circles(c, k, a.all.manned[k], c->p->tiles[k], pr_tile_circles(c->p, k));
+        for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
+            check_circles(c, PR_FIRST_BUILDING + b, a.all.city[b], c->p->city[b] >= 0,
+                          c->r->building.circles[b]);
+    } /* then the sum is wrong for the reason given */
     else if (c->found.worst == before)
         check_sum(c, &a);
 }

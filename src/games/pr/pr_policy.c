@@ -16,13 +16,6 @@ const char *const pr_policies[] = {"guess", "plain", NULL};
 
 typedef int value_function(const struct pr_outlook *o, const struct event *e);
 
-static int fitted_value_of_role(const struct pr_outlook *o, const struct event *e)
-{
-    int worth[PR_ROLE_CARDS];
-    pr_worths_of_roles(o->r, o->s, o->seat, worth);
-    return worth[e->item[0].thing - PR_FIRST_ROLE];
-}
-
 static int value_of_role(const struct pr_outlook *o, const struct event *e)
 {
     const unsigned role = e->item[0].thing - PR_FIRST_ROLE;
@@ -180,8 +173,11 @@ static int value_of(const struct pr_outlook *o, const struct event *e, unsigned 
         [PR_VERB_NOBLE] = value_of_noble, [PR_VERB_DELIVER] = value_of_delivery,
         [PR_VERB_GUEST] = value_of_guest,
     };
-    if (e->verb == PR_VERB_ROLE && policy == PLAIN)
-        return fitted_value_of_role(o, e);
+    if (e->verb == PR_VERB_ROLE && policy == PLAIN) {
+        int worth[PR_ROLE_CARDS];
+        pr_worths_of_roles(o->r, o->s, o->seat, worth);
+        return worth[e->item[0].thing - PR_FIRST_ROLE];
+    }
     return value[e->verb] == NULL ? 0 : value[e->verb](o, e);
 }
 

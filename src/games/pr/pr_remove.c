@@ -2,15 +2,6 @@
  * the land office (pr_office.c), and players who may not. */
 #include "games/pr/pr_engine.h"
 
-/* PR-BLDG-73. */
-static void check_hunted(struct pr_check *c)
-{
-    if (c->e->item[0].thing == PR_QUARRY)
-        pr_report(c, PR_V_settler_tile_removed, "a plantation or a forest|quarry removed");
-    else
-        pr_check_removed(c);
-}
-
 /* PR-SETL-09, PR-BLDG-22b, PR-BLDG-52e: tiles stay, except in the turns of hunting lodge
  * and land office. */
 static void misplaced_removal(struct pr_check *c)
@@ -48,9 +39,13 @@ void pr_check_remove(struct pr_check *c)
                   pr_name(thing));
     else if (!c->aligned)
         misplaced_removal(c);
-    else if (c->s->step == PR_STEP_HUNT)
-        check_hunted(c);
-    else
+    else if (c->s->step == PR_STEP_HUNT) {
+        /* PR-BLDG-73. */
+        if (c->e->item[0].thing == PR_QUARRY)
+            pr_report(c, PR_V_settler_tile_removed, "a plantation or a forest|quarry removed");
+        else
+            pr_check_removed(c);
+    } else
         pr_check_give(c);
 }
 

@@ -153,14 +153,6 @@ static void (*const claims[PR_VERB_COUNT])(struct scribe_page *page) = {
     [PR_VERB_BUY] = claims_of_purchase, [PR_VERB_MAKE] = claims_of_production,
 };
 
-/* "+2": the doubloons that lay on the card. */
-static void add_coins(const struct pr_state *before, struct event *e)
-{
-    const int16_t coins = before->role_coins[e->item[0].thing - PR_FIRST_ROLE];
-    if (coins > 0)
-        kit_add(e, PR_DOUBLOON, ITEM_PLUS, coins);
-}
-
 size_t pr_scribe_claims(const void *rules, const int16_t *before, const int16_t *after,
                         struct event *e, struct event_claim *out)
 {
@@ -172,8 +164,12 @@ size_t pr_scribe_claims(const void *rules, const int16_t *before, const int16_t 
                                .was = &pr_view(before)->seat[seat],
                                .is = &pr_view(after)->seat[seat],
                                .claims.out = out};
-    if (e->verb == PR_VERB_ROLE)
-        add_coins(page.before, e);
+    if (e->verb == PR_VERB_ROLE) {
+        /* "+2": the doubloons that lay on the card. */
+        const int16_t coins = page.before->role_coins[e->item[0].thing - PR_FIRST_ROLE];
+        if (coins > 0)
+            kit_add(e, PR_DOUBLOON, ITEM_PLUS, coins);
+    }
     if (claims[e->verb] != NULL)
         claims[e->verb](&page);
     return page.claims.n;

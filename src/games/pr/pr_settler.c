@@ -314,16 +314,6 @@ static void misplaced_draw(struct pr_check *c, unsigned tile)
                   pr_name(tile));
 }
 
-/* A second draw; "draw corn as forest" after "draw corn" converts the tile (PR-BLDG-52e). */
-static void check_second_draw(struct pr_check *c, unsigned tile, int may)
-{
-    if (kit_item_of(c->e, PR_MARK_AS) != NULL && c->p->tiles[tile] > 0)
-        pr_report(c, PR_V_forest_converted, "the %s stays what it is|%s", pr_name(tile),
-                  pr_name(placed_as(c->e)));
-    else
-        pr_report(c, PR_V_action_taken_twice, "%d tile drawn|one more", may);
-}
-
 /* PR-BLDG-22, PR-BLDG-22a, PR-BLDG-25a. */
 void pr_check_draw(struct pr_check *c)
 {
@@ -336,8 +326,14 @@ void pr_check_draw(struct pr_check *c)
     if (may == 0)
         pr_report(c, PR_V_hacienda_not_owned, "no draw (no occupied hacienda)|draw %s",
                   pr_name(tile));
-    else if (c->s->drawn >= may)
-        check_second_draw(c, tile, may);
+    else if (c->s->drawn >= may) {
+        /* A second draw; "draw corn as forest" after "draw corn" converts the tile (PR-BLDG-52e). */
+        if (kit_item_of(c->e, PR_MARK_AS) != NULL && c->p->tiles[tile] > 0)
+            pr_report(c, PR_V_forest_converted, "the %s stays what it is|%s", pr_name(tile),
+                      pr_name(placed_as(c->e)));
+        else
+            pr_report(c, PR_V_action_taken_twice, "%d tile drawn|one more", may);
+    }
     if (pr_island_tiles(c->p) >= PR_SPACES)
         pr_report(c, PR_V_settler_island_full, "no tile: all %d spaces are filled|draw %s",
                   PR_SPACES, pr_name(tile));

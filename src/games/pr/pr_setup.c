@@ -13,15 +13,6 @@ static void setup_seat(const struct pr_rules *r, struct pr_state *s, unsigned se
         p->city[b] = -1;
 }
 
-static void setup_bank(const struct pr_rules *r, struct pr_state *s)
-{
-    if (r->option[PR_OPT_BANK] == 0)
-        return;
-    s->bank = r->option[PR_OPT_BANK];
-    for (unsigned seat = 0; seat < r->n_players; seat++)
-        s->bank = (int16_t)(s->bank - r->doubloons[seat]);
-}
-
 /* PR-SET-01, PR-SET-12. */
 void pr_setup(const void *rules, int16_t *state)
 {
@@ -42,7 +33,9 @@ void pr_setup(const void *rules, int16_t *state)
         s->cargo_kind[i] = -1;
     for (unsigned seat = 0; seat < r->n_players; seat++)
         setup_seat(r, s, seat);
-    setup_bank(r, s);
+    s->bank = r->option[PR_OPT_BANK];
+    for (unsigned seat = 0; s->bank != 0 && seat < r->n_players; seat++)
+        s->bank = (int16_t)(s->bank - r->doubloons[seat]);
     s->round = 1;
     s->role = -1;
     s->step = r->draft_picks > 0 ? PR_STEP_DRAFT : PR_STEP_DEAL;

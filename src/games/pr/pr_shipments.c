@@ -72,15 +72,6 @@ static unsigned kinds_of(const struct pr_list *l, unsigned seat)
     return kinds;
 }
 
-static void list_delivery(struct pr_list *l, unsigned seat, unsigned kinds)
-{
-    pr_list_begin(l, PR_VERB_DELIVER, seat);
-    for (unsigned k = 0; k < PR_KINDS; k++)
-        if ((kinds >> k & 1) != 0)
-            pr_list_add(l, k, ITEM_PLAIN, COUNT_NONE);
-    pr_list_emit(l);
-}
-
 /* Before shipping: the hall, a delivery, or at once what the turn itself can be. */
 void pr_list_before_shipping(struct pr_list *l, unsigned seat)
 {
@@ -90,8 +81,13 @@ void pr_list_before_shipping(struct pr_list *l, unsigned seat)
         pr_list_emit(l);
     }
     for (unsigned kinds = 1; kinds <= have; kinds++)
-        if ((kinds & ~have) == 0)
-            list_delivery(l, seat, kinds);
+        if ((kinds & ~have) == 0) {
+            pr_list_begin(l, PR_VERB_DELIVER, seat);
+            for (unsigned k = 0; k < PR_KINDS; k++)
+                if ((kinds >> k & 1) != 0)
+                    pr_list_add(l, k, ITEM_PLAIN, COUNT_NONE);
+            pr_list_emit(l);
+        }
     pr_list_loads(l, seat);
 }
 

@@ -249,12 +249,6 @@ static struct event put_together(const struct shop *shop, const struct weighted_
     return e;
 }
 
-static bool is_allowed(const struct pr_outlook *o, const struct event *e)
-{
-    return pr_check_event(o->r, (const int16_t *)(const void *)o->s, e, true, NULL) <=
-           VERDICT_CANNOT_TELL;
-}
-
 /* Drops choices that the rules forbid. */
 struct event pr_sample_build(const struct pr_outlook *o, const struct weighted_choice *w)
 {
@@ -265,7 +259,8 @@ struct event pr_sample_build(const struct pr_outlook *o, const struct weighted_c
         if (shop.offer[i].building == PR_BUILDING_COUNT)
             return kit_event(PR_VERB_PASS, o->seat);
         const struct event e = put_together(&shop, w, &shop.offer[i]);
-        if (is_allowed(o, &e))
+        if (pr_check_event(o->r, (const int16_t *)(const void *)o->s, &e, true, NULL) <=
+            VERDICT_CANNOT_TELL)
             return e;
         shop.offer[i] = shop.offer[shop.n - 1];
         shop.value[i] = shop.value[shop.n - 1];

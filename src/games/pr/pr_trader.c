@@ -100,25 +100,6 @@ static void check_income(struct pr_check *c, int kind, bool own_house)
         pr_check_number(c, PR_CLAIM_FOR, due, PR_V_trader_wrong_price);
 }
 
-/* PR-TRD-05, PR-TRD-06. */
-static void check_house(struct pr_check *c, int kind)
-{
-    const char *name = pr_name((unsigned)kind);
-    if (kit_sum(c->s->house, PR_KINDS) >= c->r->house_size)
-        pr_report(c, PR_V_trader_house_full, "no sale: the house is full|%s", name);
-    else if (c->s->house[kind] > 0 && pr_power(c->r, c->p, PR_HOOK_SALE_ANY_KIND) == 0)
-        pr_report(c, PR_V_trader_duplicate_kind, "a kind the house does not have|%s", name);
-}
-
-/* PR-BLDG-56, PR-BLDG-56a: any kind, whatever lies in the house. */
-static void check_own_house(struct pr_check *c, unsigned building)
-{
-    if (!kit_building_has(&c->r->hooks, building, PR_HOOK_SALE_OWN_HOUSE) ||
-        pr_power(c->r, c->p, PR_HOOK_SALE_OWN_HOUSE) == 0)
-        pr_report(c, PR_V_trading_post_not_owned, "the trading house|@%s",
-                  pr_building_name(building));
-}
-
 /* PR-TRD-01. */
 void pr_check_sell(struct pr_check *c)
 {
@@ -136,10 +117,21 @@ void pr_check_sell(struct pr_check *c)
     if (c->p->goods[k] == 0)
         pr_report(c, PR_V_trader_good_not_owned, "a good %c has|%s", seat_letter(c->e->seat),
                   pr_name((unsigned)k));
-    if (at == NULL)
-        check_house(c, k);
-    else
-        check_own_house(c, at->thing - PR_FIRST_BUILDING);
+    if (at == NULL) {
+        /* PR-TRD-05, PR-TRD-06. */
+        const char *name = pr_name((unsigned)k);
+        if (kit_sum(c->s->house, PR_KINDS) >= c->r->house_size)
+            pr_report(c, PR_V_trader_house_full, "no sale: the house is full|%s", name);
+        else if (c->s->house[k] > 0 && pr_power(c->r, c->p, PR_HOOK_SALE_ANY_KIND) == 0)
+            pr_report(c, PR_V_trader_duplicate_kind, "a kind the house does not have|%s", name);
+    } else {
+        /* PR-BLDG-56, PR-BLDG-56a: any kind, whatever lies in the house. */
+        if (!kit_building_has(&c->r->hooks, at->thing - PR_FIRST_BUILDING,
+                              PR_HOOK_SALE_OWN_HOUSE) ||
+            pr_power(c->r, c->p, PR_HOOK_SALE_OWN_HOUSE) == 0)
+            pr_report(c, PR_V_trading_post_not_owned, "the trading house|@%s",
+                      pr_building_name(at->thing - PR_FIRST_BUILDING));
+    }
     check_income(c, k, at != NULL);
 }
 

@@ -106,20 +106,15 @@ static void look_at_kind(struct seat_view *v, const struct pr_outlook *o, unsign
     v->prices += v->p->goods[k] * v->r->good_price[k];
 }
 
-static void look_at_city(struct seat_view *v, const struct pr_outlook *o)
-{
-    for (unsigned b = 0; b < v->r->n_buildings; b++)
-        if (v->p->city[b] >= 0 && v->r->building.circles[b] > 0)
-            *(v->p->city[b] > 0 ? &v->effects : &v->idle) += pr_worth_of_effects(o, b);
-}
-
 /* Completes the view of the position for a seat. */
 static void look_at_seat(struct seat_view *v, unsigned seat)
 {
     const struct pr_outlook o = pr_outlook_from(&v->outlook, seat, 0);
     for (unsigned k = 0; k < PR_KINDS; k++)
         look_at_kind(v, &o, k);
-    look_at_city(v, &o);
+    for (unsigned b = 0; b < v->r->n_buildings; b++)
+        if (v->p->city[b] >= 0 && v->r->building.circles[b] > 0)
+            *(v->p->city[b] > 0 ? &v->effects : &v->idle) += pr_worth_of_effects(&o, b);
     v->empty = pr_empty_circles(v->r, v->p, true);
     v->colonists = pr_colonists_of(v->p);
     v->large = kit_max(0, LARGE_COST - v->p->doubloons - kit_min(4, v->p->manned[PR_QUARRY]));

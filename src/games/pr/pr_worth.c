@@ -23,12 +23,6 @@ enum {
 
 /* ---- how far the game is ----------------------------------------------------------------- */
 
-static void count_spaces(struct pr_outlook *o)
-{
-    for (unsigned seat = 0; seat < o->r->n_players; seat++)
-        o->spaces_of[seat] = (int16_t)pr_city_spaces(o->r, &o->s->seat[seat]);
-}
-
 /* Percent of the way to the nearest end. */
 static int progress(const struct pr_outlook *o)
 {
@@ -67,14 +61,6 @@ static void count_chains(struct pr_outlook *o)
     }
 }
 
-/* A kind that nobody else makes is easier to ship and to sell. */
-static void value_output(struct pr_outlook *o)
-{
-    const int shipped = o->good * o->phases / 10;
-    for (unsigned k = 0; k < PR_KINDS; k++)
-        o->output[k] = shipped - shipped * (o->growers[k] - (o->p->tiles[k] > 0)) / 16;
-}
-
 static void look_from(struct pr_outlook *o, unsigned seat, unsigned style)
 {
     o->seat = seat;
@@ -84,25 +70,24 @@ static void look_from(struct pr_outlook *o, unsigned seat, unsigned style)
     o->coin = pr_has_room(o) ? worth_of_coin(o) : 2; /* money breaks ties only */
     o->good = SHIPPED * o->style->ship / 100;
     count_chains(o);
-    value_output(o);
-}
-
-static void count_growers(struct pr_outlook *o)
-{
-    for (unsigned seat = 0; seat < o->r->n_players; seat++)
-        for (unsigned k = 0; k < PR_KINDS; k++)
-            o->growers[k] = (int8_t)(o->growers[k] + (o->s->seat[seat].tiles[k] > 0));
+    /* A kind that nobody else makes is easier to ship and to sell. */
+    const int shipped = o->good * o->phases / 10;
+    for (unsigned k = 0; k < PR_KINDS; k++)
+        o->output[k] = shipped - shipped * (o->growers[k] - (o->p->tiles[k] > 0)) / 16;
 }
 
 struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state *s,
                                 unsigned seat, unsigned style)
 {
     struct pr_outlook o = {.r = r, .s = s};
-    count_spaces(&o);
+    for (unsigned i = 0; i < r->n_players; i++) {
+        o.spaces_of[i] = (int16_t)pr_city_spaces(r, &s->seat[i]);
+        for (unsigned k = 0; k < PR_KINDS; k++)
+            o.growers[k] = (int8_t)(o.growers[k] + (s->seat[i].tiles[k] > 0));
+    }
     o.progress = progress(&o);
     o.is_last = pr_is_last_round(s);
     o.phases = (100 - o.progress) * GAME_ROUNDS * r->picks / (10 * r->role_cards);
-    count_growers(&o);
     look_from(&o, seat, style);
     return o;
 }
@@ -194,12 +179,6 @@ static bool depends_on_output(unsigned hook)
     return depends[hook];
 }
 
-static bool depends_on_seat(unsigned hook)
-{
-    return hook == PR_HOOK_MAKE_GOOD || hook >= PR_HOOK_SCORE_SMALL_PRODUCTION ||
-           depends_on_output(hook);
-}
-
 /* ... and those that depend on what the seat makes. */
 static int use_of_output(const struct pr_outlook *o, unsigned hook)
 {
@@ -254,7 +233,9 @@ void pr_look_at_uses(struct pr_outlook *o, struct pr_uses *uses)
     memset(uses, 0, sizeof *uses);
     KIT_EFFECTS_FROM (e, &o->r->hooks, 0, PR_HOOK_COUNT) {
         uses->function[e->building] += worth_of_use(o, coin, e);
-        uses->is_part[e->building] |= depends_on_seat(e->hook);
+        uses->is_part[e->building] |= e->hook == PR_HOOK_MAKE_GOOD ||
+                                      e->hook >= PR_HOOK_SCORE_SMALL_PRODUCTION ||
+                                      depends_on_output(e->hook);
     }
     for (unsigned b = 0; b < o->r->n_buildings; b++)
         if (uses->is_part[b])

@@ -198,14 +198,6 @@ static void check_privilege(struct sj_check *c, const struct sj_plan *plan)
         check_discount(c, plan, SJ_CLAIM_PRIVILEGE, plan->cut.privilege);
 }
 
-/* The claims SMITHY and QUARRY each stand for one class of buildings. */
-static void check_class(struct sj_check *c, const struct sj_plan *plan)
-{
-    const bool unique = sj_is_unique(c->r, plan->card);
-    check_discount(c, plan, SJ_CLAIM_SMITHY, unique ? 0 : plan->cut.class);
-    check_discount(c, plan, SJ_CLAIM_QUARRY, unique ? plan->cut.class : 0);
-}
-
 /* ---- check: the price, and whether the hand has it --------------------------------------- */
 
 /* SJ-OPT-06: whether the price counts the help of the covered building, which is forbidden. */
@@ -229,7 +221,10 @@ static void check_price(struct sj_check *c, const struct sj_plan *plan)
     const unsigned before = c->found.reports;
     check_library(c, plan);
     check_privilege(c, plan);
-    check_class(c, plan);
+    /* The claims SMITHY and QUARRY each stand for one class of buildings. */
+    const bool unique = sj_is_unique(c->r, plan->card);
+    check_discount(c, plan, SJ_CLAIM_SMITHY, unique ? 0 : plan->cut.class);
+    check_discount(c, plan, SJ_CLAIM_QUARRY, unique ? plan->cut.class : 0);
     check_discount(c, plan, SJ_CLAIM_CRANE, plan->cut.covered);
     kit_check_claim(&c->found, sj_claims, SJ_CLAIM_PAID, plan->pay.n, SJ_V_claim_paid);
     if (plan->fits || reported(c, before))
@@ -365,16 +360,6 @@ static bool is_certain(const struct sj_state *s, unsigned seat, const struct sj_
     return sj_is_certain(s, sj_hand(seat), &all);
 }
 
-/* SJ-BLD-14, SJ-CARD-09a: then the cards of carpenter and poor house, if any. */
-static void go_on(const struct sj_rules *r, struct journal *j, unsigned seat,
-                  const int16_t mask[SJ_MASK_SLOTS])
-{
-    if (kit_any_in_wide_mask(mask, SJ_MASK_SLOTS))
-        sj_make_draw(j, seat, 0, SJ_CAUSE_BUILDING, mask, SJ_STEP_BUILD);
-    else
-        sj_end_build(r, j, seat);
-}
-
 void sj_apply_build(const struct sj_rules *r, struct journal *j, const struct event *e,
                     bool aligned)
 {
@@ -393,6 +378,11 @@ void sj_apply_build(const struct sj_rules *r, struct journal *j, const struct ev
         cover(r, j, e->seat, &plan);
     put_up(j, e->seat, &plan);
     sj_conclude_unless(certain, r, j);
-    if (aligned || (sj_is_late(s, e->seat) && s->step == SJ_STEP_BUILD))
-        go_on(r, j, e->seat, mask);
+    if (aligned || (sj_is_late(s, e->seat) && s->step == SJ_STEP_BUILD)) {
+        /* SJ-BLD-14, SJ-CARD-09a: then the cards of carpenter and poor house, if any. */
+        if (kit_any_in_wide_mask(mask, SJ_MASK_SLOTS))
+            sj_make_draw(j, e->seat, 0, SJ_CAUSE_BUILDING, mask, SJ_STEP_BUILD);
+        else
+            sj_end_build(r, j, e->seat);
+    }
 }

@@ -89,13 +89,6 @@ static void list_put(struct sj_candidates *l, unsigned seat, const struct sj_lis
     }
 }
 
-static void list_exchanges(struct sj_candidates *l, unsigned seat, const struct sj_list *hand)
-{
-    const int most = sj_power(l->r, &l->s->seat[seat], SJ_HOOK_START_EXCHANGE);
-    for (int n = 1; n <= most; n++)
-        list_cards(l, SJ_VERB_EXCHANGE, seat, hand, n);
-}
-
 /* The limit first: a bank may take any cards. */
 static void list_start(struct sj_candidates *l, unsigned seat)
 {
@@ -105,7 +98,9 @@ static void list_start(struct sj_candidates *l, unsigned seat)
     sj_list_pass(l, seat);
     if (over > 0)
         list_cards(l, SJ_VERB_DISCARD, seat, &hand, over);
-    list_exchanges(l, seat, &hand);
+    const int most = sj_power(l->r, p, SJ_HOOK_START_EXCHANGE);
+    for (int n = 1; n <= most; n++)
+        list_cards(l, SJ_VERB_EXCHANGE, seat, &hand, n);
     if (sj_power(l->r, p, SJ_HOOK_START_PUT_ONE) > 0)
         list_put(l, seat, &hand, sj_first_of(l->r, p, SJ_HOOK_START_PUT_ONE), 1);
     if (sj_power(l->r, p, SJ_HOOK_START_PUT_ANY) > 0 && p->banked == 0)
@@ -118,14 +113,6 @@ static void list_drafts(struct sj_candidates *l, unsigned seat)
 {
     const struct sj_list hand = hand_of(l, seat);
     list_cards(l, SJ_VERB_DISCARD, seat, &hand, hand.n - l->r->start_hand);
-}
-
-/* As many as a prefecture allows, or fewer, but at least one (SJ-COU-05). */
-static void list_keeps(struct sj_candidates *l, unsigned seat)
-{
-    const struct sj_list offer = sj_cards_in(l->s, SJ_IN_OFFER);
-    for (int n = kit_min(l->s->keep, offer.n); n > 0; n--)
-        list_cards(l, SJ_VERB_KEEP, seat, &offer, n);
 }
 
 /* With an archive: from the drawn cards and the hand; more cards where fewer are kept. */
@@ -334,8 +321,12 @@ static void list_choices(struct sj_candidates *l, unsigned seat)
 {
     if (l->s->any_hand != 0)
         list_rejects(l, seat);
-    else
-        list_keeps(l, seat);
+    else {
+        /* As many as a prefecture allows, or fewer, but at least one (SJ-COU-05). */
+        const struct sj_list offer = sj_cards_in(l->s, SJ_IN_OFFER);
+        for (int n = kit_min(l->s->keep, offer.n); n > 0; n--)
+            list_cards(l, SJ_VERB_KEEP, seat, &offer, n);
+    }
 }
 
 static void list_due(struct sj_candidates *l, unsigned seat)

@@ -13,13 +13,6 @@ struct dealing {
     struct journal_entry entry[JOURNAL_STEP];
 };
 
-static void begin(struct dealing *d, const struct sj_rules *r, const struct sj_state *s)
-{
-    d->r = r;
-    memcpy(&d->s, s, sizeof d->s);
-    d->j = journal_make((int16_t *)(void *)&d->s, d->entry, JOURNAL_STEP);
-}
-
 /* The weight of each card on top of the pile: some cards are known to be in the pile, the others
  * are any of those that are not known anywhere. */
 static void weigh(const struct dealing *d, unsigned weight[SJ_TYPES])
@@ -83,7 +76,9 @@ void sj_add_drawn(const struct sj_rules *r, const struct sj_state *s,
 {
     struct dealing d;
     struct sj_list drawn = {0};
-    begin(&d, r, s);
+    d.r = r;
+    memcpy(&d.s, s, sizeof d.s);
+    d.j = journal_make((int16_t *)(void *)&d.s, d.entry, JOURNAL_STEP);
     for (int i = 0; i < n; i++) {
         journal_clear(&d.j);
         if (d.s.deck == 0) {
@@ -122,15 +117,6 @@ static void sample_offered(const struct sj_outlook *o, const struct weighted_cho
     *e = kit_event(SJ_VERB_PASS, o->seat);
     if (!sj_now_and_then(w, DECLINED) || !sj_is_allowed(o, e))
         sample_draw(o, w, n, by, e);
-}
-
-/* At the end of a phase.  A player who declines waives the building: a pass might be about the
- * phase. */
-static void sample_at_end(const struct sj_outlook *o, const struct weighted_choice *w,
-                          struct event *e)
-{
-    sample_draw(o, w, sj_end_draw_of(o->r, o->s, o->seat),
-                sj_first_of(o->r, o->p, sj_end_hook(o->s)), e);
 }
 
 /* Mostly all cards in one line, now and then those of action and building in two. */
@@ -184,7 +170,10 @@ bool sj_sample_chance(const struct sj_outlook *o, const struct weighted_choice *
         return true;
     case SJ_STEP_FEWEST:
     case SJ_STEP_NONE_SOLD:
-        sample_at_end(o, w, e);
+        /* At the end of a phase.  A player who declines waives the building: a pass might be about the
+         * phase. */
+        sample_draw(o, w, sj_end_draw_of(o->r, o->s, o->seat),
+                    sj_first_of(o->r, o->p, sj_end_hook(o->s)), e);
         return true;
     case SJ_STEP_DRAW:
         sample_due(o, w, e);

@@ -134,23 +134,18 @@ static bool check_kept_number(struct sj_check *c, int kept, int most)
     return false;
 }
 
-/* `keep` after the draw, before there is an offer. */
-static void check_kept(struct sj_check *c, const struct sj_list *drawn)
-{
-    const struct sj_list kept = sj_list_of(c->e, SJ_MARK_KEEP);
-    const int before = c->s->offer;
-    const int most = kit_min(keepable(c->r, &c->s->seat[c->e->seat]), before + drawn->n);
-    if (kept.written && check_kept_number(c, kept.n, most))
-        sj_check_kept(c, &kept, drawn, drawn->unknown + before, "cards of the draw");
-}
-
 void sj_check_council(struct sj_check *c)
 {
     const struct sj_list cards = sj_drawn_in(c->e, sj_council_draw(c->r, c->s, c->e->seat));
     check_number(c, cards.n);
     sj_check_drawn(c, &cards, false);
     sj_check_privilege(c, role, c->s->offer + cards.n - DRAWN);
-    check_kept(c, &cards);
+    /* `keep` after the draw, before there is an offer. */
+    const struct sj_list kept = sj_list_of(c->e, SJ_MARK_KEEP);
+    const int before = c->s->offer;
+    const int most = kit_min(keepable(c->r, &c->s->seat[c->e->seat]), before + cards.n);
+    if (kept.written && check_kept_number(c, kept.n, most))
+        sj_check_kept(c, &kept, &cards, cards.unknown + before, "cards of the draw");
 }
 
 void sj_apply_council(const struct sj_rules *r, struct journal *j, const struct event *e,
@@ -213,20 +208,14 @@ static void discard_drawn(struct journal *j, const struct sj_list *cards)
     discard_any(j, &others);
 }
 
-/* SJ-CARD-19: of the cards kept, those beyond the first come of the prefecture. */
-static void credit_prefecture(const struct sj_rules *r, struct journal *j, int kept)
-{
-    const struct sj_state *s = sj_view(j->state);
-    const struct sj_seat *p = &s->seat[s->turn];
-    const int more = kit_min(kept - KEPT, sj_power(r, p, SJ_HOOK_COUNCIL_KEEP));
-    sj_credit(r, j, (unsigned)s->turn, more, SJ_CAUSE_COUNCIL, SJ_HOOK_COUNCIL_KEEP);
-}
-
 /* `held` cards were in the hand before. */
 static void end_choice(const struct sj_rules *r, struct journal *j, int held, bool certain)
 {
     const struct sj_state *s = sj_view(j->state);
-    credit_prefecture(r, j, s->seat[s->turn].hand - held);
+    const struct sj_seat *p = &s->seat[s->turn];
+    /* SJ-CARD-19: of the cards kept, those beyond the first come of the prefecture. */
+    const int more = kit_min(p->hand - held - KEPT, sj_power(r, p, SJ_HOOK_COUNCIL_KEEP));
+    sj_credit(r, j, (unsigned)s->turn, more, SJ_CAUSE_COUNCIL, SJ_HOOK_COUNCIL_KEEP);
     sj_conclude_unless(certain, r, j);
     journal_put(j, &s->keep, 0, SJ_CAUSE_FLOW);
     journal_put(j, &s->any_hand, 0, SJ_CAUSE_FLOW);
@@ -246,16 +235,6 @@ void sj_choose_pass(const struct sj_rules *r, struct journal *j)
     else
         keep_cards(j, &cards);
     end_choice(r, j, held, false);
-}
-
-/* SJ-COU-04; one more is discarded when the second card of a prefecture is not kept. */
-static void check_discard_number(struct sj_check *c, int n)
-{
-    const struct sj_state *s = c->s;
-    const int most = s->offer - kit_min(KEPT, s->keep);
-    if (n < s->offer - s->keep || n > most)
-        sj_report(c, SJ_V_discard_count, "%d card%s discarded|%d", s->offer - s->keep,
-                  s->offer - s->keep == 1 ? "" : "s", n);
 }
 
 /* The bound of a card in the offer and the hand of the seat on turn together. */
@@ -302,7 +281,12 @@ static void check_drawn_card(struct sj_check *c, unsigned card, int n)
 
 static void check_discards(struct sj_check *c, const struct sj_list *cards)
 {
-    check_discard_number(c, cards->n);
+    /* SJ-COU-04; one more is discarded when the second card of a prefecture is not kept. */
+    const struct sj_state *s = c->s;
+    const int most = s->offer - kit_min(KEPT, s->keep);
+    if (cards->n < s->offer - s->keep || cards->n > most)
+        sj_report(c, SJ_V_discard_count, "%d card%s discarded|%d", s->offer - s->keep,
+                  s->offer - s->keep == 1 ? "" : "s", cards->n);
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
         if (cards->of[t] == 0)
             continue;

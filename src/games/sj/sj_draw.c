@@ -120,17 +120,6 @@ static void credit_due(const struct sj_rules *r, struct journal *j, int n, int p
     journal_add(j, due, -more, SJ_CAUSE_FLOW);
 }
 
-/* The last cards due come of the trading post (SJ-CARD-11), those before it of the library
- * (SJ-CARD-22). */
-static void credit_sale(const struct sj_rules *r, struct journal *j, int n)
-{
-    const struct sj_state *s = sj_view(j->state);
-    const int before_post = s->due - s->due_more;
-    credit_due(r, j, n, before_post - s->due_doubled, &s->due_doubled,
-               SJ_HOOK_DOUBLE_PRIVILEGE);
-    credit_due(r, j, n, before_post, &s->due_more, SJ_HOOK_SELL_MORE);
-}
-
 static void unmark(struct journal *j, unsigned card)
 {
     const int16_t *slot = &sj_view(j->state)->due_by[card / 16];
@@ -161,7 +150,12 @@ static void draw_list(const struct sj_rules *r, struct journal *j, struct sj_lis
     if (cards.n > s->deck)
         sj_shuffle(j);
     draw_part(j, &cards, base, (uint8_t)s->due_cause);
-    credit_sale(r, j, base);
+    /* The last cards due come of the trading post (SJ-CARD-11), those before it of the library
+     * (SJ-CARD-22). */
+    const int before_post = s->due - s->due_more;
+    credit_due(r, j, base, before_post - s->due_doubled, &s->due_doubled,
+               SJ_HOOK_DOUBLE_PRIVILEGE);
+    credit_due(r, j, base, before_post, &s->due_more, SJ_HOOK_SELL_MORE);
     journal_add(j, &s->due, -base, SJ_CAUSE_FLOW);
     if (kit_any_in_wide_mask(s->due_by, SJ_MASK_SLOTS))
         draw_due_by(r, j, &cards);
@@ -193,15 +187,6 @@ static bool is_unpriced(const struct sj_rules *r, const struct sj_state *s, int 
     return s->step == SJ_STEP_DRAW && s->due > 0 && s->due_cause == SJ_CAUSE_SALE &&
            s->tile_now < 0 && n > s->due && n <= all_due(r, s) + s->seat[s->turn].sold &&
            !fits(r, s, n);
-}
-
-/* The price is the number of cards in the log, less those of the buildings if there are enough. */
-static void price_by_log(const struct sj_rules *r, struct journal *j, int n)
-{
-    const struct sj_state *s = sj_view(j->state);
-    const int extra = n > all_due(r, s) ? sj_due_extra(r, s) : 0;
-    if (is_unpriced(r, s, n))
-        journal_put(j, &s->due, n - extra, SJ_CAUSE_FLOW);
 }
 
 /* The finding for a draw by a building that does not give a card now. */
@@ -322,8 +307,12 @@ void sj_apply_due(const struct sj_rules *r, struct journal *j, const struct even
     const struct sj_state *s = sj_view(j->state);
     const struct event_item *by = kit_item_of(e, SJ_MARK_BY);
     const struct sj_list cards = sj_list_of(e, ITEM_PLAIN);
-    if (aligned && by == NULL)
-        price_by_log(r, j, cards.n);
+    if (aligned && by == NULL) {
+        /* The price is the number of cards in the log, less those of the buildings if there are enough. */
+        const int extra = cards.n > all_due(r, s) ? sj_due_extra(r, s) : 0;
+        if (is_unpriced(r, s, cards.n))
+            journal_put(j, &s->due, cards.n - extra, SJ_CAUSE_FLOW);
+    }
     const bool is_part = by != NULL || fits(r, s, cards.n);
     if (aligned && runs_out(r, s))
         sj_mix(j);

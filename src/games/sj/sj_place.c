@@ -68,20 +68,16 @@ static const uint16_t size_slot[SJ_PLACE_COUNT] = {
 };
 _Static_assert(SJ_SEATS == 4, "each seat has its rows");
 
-static int goods_on_table(const struct sj_state *s)
-{
-    int n = 0;
-    for (unsigned seat = 0; seat < SJ_SEATS; seat++)
-        n += kit_sum(s->seat[seat].goods, SJ_KINDS);
-    return n;
-}
-
 int sj_size(const struct sj_state *s, enum sj_place place)
 {
     if (size_slot[place] != NO_SIZE)
         return ((const int16_t *)(const void *)s)[size_slot[place]];
-    if (place == SJ_AS_GOODS)
-        return goods_on_table(s);
+    if (place == SJ_AS_GOODS) {
+        int n = 0;
+        for (unsigned seat = 0; seat < SJ_SEATS; seat++)
+            n += kit_sum(s->seat[seat].goods, SJ_KINDS);
+        return n;
+    }
     if (place == SJ_ON_TABLE)
         return kit_sum(s->least[SJ_ON_TABLE], SJ_TYPES);
     return kit_sum(s->seat[place - SJ_IN_PILE].pile, SJ_PILE_COUNT);
@@ -114,17 +110,6 @@ void sj_put_bounds(struct journal *j, unsigned place, const struct sj_bounds *no
     const struct sj_state *s = sj_view(j->state);
     put_row(j, s->least[place], now->least);
     put_row(j, s->most[place], now->most);
-}
-
-/* n copies that the log names go from one place to another. */
-static void move_known(struct journal *j, enum sj_place from, enum sj_place to, unsigned type,
-                       int n)
-{
-    const struct sj_state *s = sj_view(j->state);
-    put(j, &s->least[from][type], kit_max(0, s->least[from][type] - n));
-    put(j, &s->most[from][type], kit_max(0, s->most[from][type] - n));
-    journal_add(j, &s->least[to][type], n, SJ_CAUSE_KNOWN);
-    journal_add(j, &s->most[to][type], n, SJ_CAUSE_KNOWN);
 }
 
 static int16_t min_of(int16_t a, int16_t b)
@@ -169,7 +154,12 @@ static int move_names(struct journal *j, enum sj_place from, enum sj_place to,
         const int n = kit_min(cards->of[t], left);
         if (n <= 0)
             continue;
-        move_known(j, from, to, t, n);
+        /* copies that the log names go from one place to another */
+        const struct sj_state *s = sj_view(j->state);
+        put(j, &s->least[from][t], kit_max(0, s->least[from][t] - n));
+        put(j, &s->most[from][t], kit_max(0, s->most[from][t] - n));
+        journal_add(j, &s->least[to][t], n, SJ_CAUSE_KNOWN);
+        journal_add(j, &s->most[to][t], n, SJ_CAUSE_KNOWN);
         left -= n;
     }
     return most - left;

@@ -100,15 +100,6 @@ static void offer(struct starting *l, const struct event *e, int value)
     l->e[l->n++] = *e;
 }
 
-/* The number of cards in the list that are not worth more than any card. */
-static int plain_cards(const struct sj_outlook *o, const struct sj_list *cards)
-{
-    int n = 0;
-    for (unsigned t = 0; t < SJ_TYPES; t++)
-        n += cards->of[t] > 0 && sj_worth_of_card(o, t) <= o->card ? cards->of[t] : 0;
-    return n;
-}
-
 static int worth_of(const struct sj_outlook *o, const struct sj_list *cards)
 {
     int worth = cards->unknown * o->card;
@@ -140,7 +131,10 @@ static void offer_exchange(struct starting *l, const struct weighted_choice *w,
     enum { HOPE = 9 };
     const struct sj_outlook *o = l->o;
     const int most = sj_power(o->r, o->p, SJ_HOOK_START_EXCHANGE);
-    const int plain = plain_cards(o, hand);
+    /* The number of cards in the list that are not worth more than any card. */
+    int plain = 0;
+    for (unsigned t = 0; t < SJ_TYPES; t++)
+        plain += hand->of[t] > 0 && sj_worth_of_card(o, t) <= o->card ? hand->of[t] : 0;
     struct event e = kit_event(SJ_VERB_EXCHANGE, o->seat);
     if (most == 0 || plain == 0)
         return;

@@ -142,13 +142,6 @@ static void check_kinds(struct sj_check *c, const int16_t kinds[SJ_KINDS])
     }
 }
 
-/* SJ-MAKE-03, SJ-MAKE-08, SJ-2P-02. */
-static void check_number(struct sj_check *c, int n)
-{
-    if (sj_check_allowed(c, role, n, SJ_V_produce_too_many) && n > c->s->deck + c->s->discards)
-        sj_report(c, SJ_V_draw_count, "%d cards left|%d goods", c->s->deck + c->s->discards, n);
-}
-
 /* SJ-ROLE-05, SJ-ROLE-12; fewer than possible are fine (SJ-MAKE-08). */
 void sj_check_produce(struct sj_check *c)
 {
@@ -163,7 +156,9 @@ void sj_check_produce(struct sj_check *c)
         return;
     }
     check_kinds(c, kinds);
-    check_number(c, n);
+    /* SJ-MAKE-03, SJ-MAKE-08, SJ-2P-02. */
+    if (sj_check_allowed(c, role, n, SJ_V_produce_too_many) && n > c->s->deck + c->s->discards)
+        sj_report(c, SJ_V_draw_count, "%d cards left|%d goods", c->s->deck + c->s->discards, n);
     sj_check_privilege(c, role, n - SJ_GOODS_ACTION);
 }
 

@@ -44,13 +44,6 @@ static void put(struct redraw *d, unsigned place, unsigned card)
     d->rest[card]--;
 }
 
-static void take_back(struct redraw *d, unsigned place, unsigned card)
-{
-    d->s->least[place][card]--;
-    d->room[place]++;
-    d->rest[card]++;
-}
-
 /* Deals to a place until it is full, or no card that is left fits. */
 static void fill(struct redraw *d, unsigned place)
 {
@@ -72,7 +65,9 @@ static bool swap_in(struct redraw *d, unsigned place, unsigned card)
     for (unsigned p = 0; p < SJ_PLACE_COUNT; p++)
         for (unsigned t = 0; t < SJ_TYPES && p != SJ_ON_TABLE && fits(d, p, card); t++)
             if (t != card && d->s->least[p][t] > d->least[p][t] && fits(d, place, t)) {
-                take_back(d, p, t);
+                d->s->least[p][t]--;
+                d->room[p]++;
+                d->rest[t]++;
                 put(d, place, t);
                 put(d, p, card);
                 return true;

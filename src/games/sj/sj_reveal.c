@@ -289,31 +289,20 @@ static bool check_right(struct sj_check *c, unsigned card)
     return false;
 }
 
-/* SJ-CARD-07d. */
-static void check_number(struct sj_check *c, const struct reveal *v)
-{
-    const int amount = sj_amount_of(c->r, v->card, SJ_HOOK_PROSPECT_MINE) +
-                       sj_amount_of(c->r, v->card, SJ_HOOK_PROSPECT_SMITH);
-    const int due = kit_min(amount, c->s->deck + c->s->discards);
-    if (v->cards.n != due)
-        sj_report(c, SJ_V_draw_count, "%d card%s|%d", due, due == 1 ? "" : "s", v->cards.n);
-}
-
 void sj_check_reveal(struct sj_check *c)
 {
     const struct reveal v = revealed_in(c->r, c->e);
     const struct sj_list kept = sj_list_of(c->e, SJ_MARK_KEEP);
     if (!check_right(c, v.card))
         return;
-    check_number(c, &v);
+    /* SJ-CARD-07d. */
+    const int amount = sj_amount_of(c->r, v.card, SJ_HOOK_PROSPECT_MINE) +
+                       sj_amount_of(c->r, v.card, SJ_HOOK_PROSPECT_SMITH);
+    const int due = kit_min(amount, c->s->deck + c->s->discards);
+    if (v.cards.n != due)
+        sj_report(c, SJ_V_draw_count, "%d card%s|%d", due, due == 1 ? "" : "s", v.cards.n);
     sj_check_drawn(c, &v.cards, false);
     check_kept(c, &v, &kept);
-}
-
-static void note_used(struct journal *j, unsigned seat, unsigned card)
-{
-    const int16_t *slot = &sj_view(j->state)->seat[seat].waived[card / 16];
-    journal_put(j, slot, (int16_t)((unsigned)*slot | kit_bit(card % 16)), SJ_CAUSE_FLOW);
 }
 
 /* Out of turn: the reveal is settled at once, and the turn does not change. */
@@ -341,7 +330,8 @@ void sj_apply_reveal(const struct sj_rules *r, struct journal *j, const struct e
     }
     journal_put(j, &s->turn, e->seat, SJ_CAUSE_FLOW);
     journal_put(j, &s->reveals_by, (int)v.card + 1, SJ_CAUSE_FLOW);
-    note_used(j, e->seat, v.card);
+    const int16_t *slot = &sj_view(j->state)->seat[e->seat].waived[v.card / 16];
+    journal_put(j, slot, (int16_t)((unsigned)*slot | kit_bit(v.card % 16)), SJ_CAUSE_FLOW);
     sj_draw_cards(j, SJ_IN_OFFER, &v.cards, (uint8_t)(SJ_CAUSE_FIRST_CARD + v.card));
     sj_conclude(r, j);
     journal_put(j, &s->step, SJ_STEP_REVEALED, SJ_CAUSE_FLOW);

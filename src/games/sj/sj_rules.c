@@ -89,23 +89,6 @@ static int8_t amount_of(const struct sj_rules *r, const struct kit_effect *e)
     return by_buildings && e->hook == SJ_HOOK_SCORE_PRODUCTION_TYPE ? 0 : e->amount;
 }
 
-static void fill_effects(struct sj_rules *r)
-{
-    kit_fill_hooks(&r->hooks, effects, COUNT_OF(effects), SJ_HOOK_COUNT, r->card.copies);
-    for (unsigned i = 0; i < r->hooks.first[SJ_HOOK_COUNT]; i++)
-        r->hooks.effect[i].amount = amount_of(r, &r->hooks.effect[i]);
-}
-
-/* The goods on each building: those of production cards and customs offices. */
-static void fill_goods(struct sj_rules *r)
-{
-    for (int i = 0; i < SJ_PRODUCTION; i++)
-        r->card.good[i] = (int16_t)(i + 1);
-    for (size_t i = 0; i < COUNT_OF(effects); i++)
-        if (effects[i].hook == SJ_HOOK_COUNCIL_GOOD)
-            r->card.good[effects[i].building] = SJ_CUSTOMS + 1;
-}
-
 static void fill_setup(struct sj_rules *r)
 {
     const bool draft = r->option[SJ_OPT_SETUP] == SJ_SETUP_DRAFT_DOWN;
@@ -133,8 +116,15 @@ int sj_resolve(void *rules, const char *profile, unsigned n_players, struct err 
         return -1;
     fill_cards(r);
     fill_extra(r);
-    fill_effects(r);
-    fill_goods(r);
+    kit_fill_hooks(&r->hooks, effects, COUNT_OF(effects), SJ_HOOK_COUNT, r->card.copies);
+    for (unsigned i = 0; i < r->hooks.first[SJ_HOOK_COUNT]; i++)
+        r->hooks.effect[i].amount = amount_of(r, &r->hooks.effect[i]);
+    /* The goods on each building: those of production cards and customs offices. */
+    for (int i = 0; i < SJ_PRODUCTION; i++)
+        r->card.good[i] = (int16_t)(i + 1);
+    for (size_t i = 0; i < COUNT_OF(effects); i++)
+        if (effects[i].hook == SJ_HOOK_COUNCIL_GOOD)
+            r->card.good[effects[i].building] = SJ_CUSTOMS + 1;
     fill_setup(r);
     sj_fill_word_classes(r->slot_class);
     return 0;

@@ -149,12 +149,6 @@ static void note_city(struct scribe_notes *l, unsigned seat)
     }
 }
 
-static void note_hand(struct scribe_notes *l, unsigned seat)
-{
-    const struct sj_list hand = sj_cards_in(l->s, sj_hand(seat));
-    sj_add_cards(kit_note(&l->notes, SJ_VERB_HAND, seat), ITEM_PLAIN, &hand);
-}
-
 /* The building of a pile, by the hook that makes it. */
 static const uint8_t pile_hook[SJ_PILE_COUNT] = {
     [SJ_PILE_ONE] = SJ_HOOK_START_PUT_ONE,
@@ -172,19 +166,15 @@ static void add_piles(const struct scribe_notes *l, struct event *e, unsigned se
     }
 }
 
-static void note_supply(struct scribe_notes *l)
+static void note_position(struct scribe_notes *l)
 {
     struct event *e = kit_note(&l->notes, SJ_VERB_SUPPLY, SEAT_NONE);
     kit_add(e, SJ_DECK, ITEM_PLAIN, l->s->deck);
     kit_add(e, SJ_DISCARDS, ITEM_PLAIN, l->s->discards);
-}
-
-static void note_position(struct scribe_notes *l)
-{
-    note_supply(l);
     for (unsigned seat = 0; seat < l->r->n_players; seat++) {
         note_city(l, seat);
-        note_hand(l, seat);
+        const struct sj_list hand = sj_cards_in(l->s, sj_hand(seat));
+        sj_add_cards(kit_note(&l->notes, SJ_VERB_HAND, seat), ITEM_PLAIN, &hand);
         add_piles(l, kit_note(&l->notes, SJ_VERB_UNDER, seat), seat);
     }
 }

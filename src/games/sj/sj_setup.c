@@ -41,22 +41,16 @@ static bool has_chosen(const struct sj_rules *r, const struct sj_state *s, unsig
     return s->seat[seat].hand <= r->start_hand;
 }
 
-static void begin_draft(const struct sj_rules *r, struct journal *j)
-{
-    const struct sj_state *s = sj_view(j->state);
-    sj_next_step(j, SJ_STEP_SETUP);
-    for (unsigned seat = 0; seat < r->n_players; seat++)
-        if (has_chosen(r, s, seat) && sj_next_turn(r, j, seat))
-            begin_first_round(j);
-}
-
 static void end_deal(const struct sj_rules *r, struct journal *j, unsigned seat)
 {
     if (!sj_next_turn(r, j, seat))
         return;
-    if (r->option[SJ_OPT_SETUP] == SJ_SETUP_DRAFT_DOWN)
-        begin_draft(r, j);
-    else
+    if (r->option[SJ_OPT_SETUP] == SJ_SETUP_DRAFT_DOWN) {
+        sj_next_step(j, SJ_STEP_SETUP);
+        for (unsigned i = 0; i < r->n_players; i++)
+            if (has_chosen(r, sj_view(j->state), i) && sj_next_turn(r, j, i))
+                begin_first_round(j);
+    } else
         begin_first_round(j);
 }
 

@@ -235,37 +235,27 @@ static unsigned where_put(const struct event *e)
     return under->thing - SJ_FIRST_CARD;
 }
 
-/* SJ-START-02, SJ-CARD-15. */
-static void check_put_one(struct sj_check *c, int n)
-{
-    const int most = sj_power(c->r, &c->s->seat[c->e->seat], SJ_HOOK_START_PUT_ONE);
-    if (most == 0)
-        sj_report(c, SJ_V_chapel_undeserved, "no card|%d", n);
-    else if (n > most || kit_in_mask(c->s->put_one, c->e->seat))
-        sj_report(c, SJ_V_chapel_two_cards, "%d card in a round|more", most);
-}
-
-/* SJ-START-53, SJ-CARD-57, SJ-CARD-57a. */
-static void check_put_any(struct sj_check *c, int n)
-{
-    const struct sj_seat *p = &c->s->seat[c->e->seat];
-    if (sj_power(c->r, p, SJ_HOOK_START_PUT_ANY) == 0)
-        sj_report(c, SJ_V_bank_undeserved, "no card|%d", n);
-    else if (p->banked != 0)
-        sj_report(c, SJ_V_bank_twice, "used in round %d|a second time", p->banked);
-}
-
 void sj_check_put(struct sj_check *c)
 {
     const struct sj_list cards = sj_list_of(c->e, ITEM_PLAIN);
     const unsigned under = where_put(c->e);
     if (!c->aligned)
         check_untimely(c, "cards under a building");
-    else if (sj_amount_of(c->r, under, SJ_HOOK_START_PUT_ONE) > 0)
-        check_put_one(c, cards.n);
-    else if (sj_amount_of(c->r, under, SJ_HOOK_START_PUT_ANY) > 0)
-        check_put_any(c, cards.n);
-    else
+    else if (sj_amount_of(c->r, under, SJ_HOOK_START_PUT_ONE) > 0) {
+        /* SJ-START-02, SJ-CARD-15. */
+        const int most = sj_power(c->r, &c->s->seat[c->e->seat], SJ_HOOK_START_PUT_ONE);
+        if (most == 0)
+            sj_report(c, SJ_V_chapel_undeserved, "no card|%d", cards.n);
+        else if (cards.n > most || kit_in_mask(c->s->put_one, c->e->seat))
+            sj_report(c, SJ_V_chapel_two_cards, "%d card in a round|more", most);
+    } else if (sj_amount_of(c->r, under, SJ_HOOK_START_PUT_ANY) > 0) {
+        /* SJ-START-53, SJ-CARD-57, SJ-CARD-57a. */
+        const struct sj_seat *p = &c->s->seat[c->e->seat];
+        if (sj_power(c->r, p, SJ_HOOK_START_PUT_ANY) == 0)
+            sj_report(c, SJ_V_bank_undeserved, "no card|%d", cards.n);
+        else if (p->banked != 0)
+            sj_report(c, SJ_V_bank_twice, "used in round %d|a second time", p->banked);
+    } else
         sj_report(c, SJ_V_put_elsewhere, "under a building that takes cards now|under %s",
                   sj_card_name(under));
     sj_check_cards(c, sj_hand(c->e->seat), &cards, SJ_V_card_not_held);

@@ -108,16 +108,6 @@ void sj_end_sell(const struct sj_rules *r, struct journal *j, unsigned seat)
 
 /* ---- "sell ..." -------------------------------------------------------------------------- */
 
-/* SJ-SELL-05, SJ-SELL-11. */
-static void check_goods(struct sj_check *c, const int16_t kinds[SJ_KINDS])
-{
-    const struct sj_seat *p = &c->s->seat[c->e->seat];
-    for (int k = 0; k < SJ_KINDS; k++)
-        if (kinds[k] > p->goods[k])
-            sj_report(c, SJ_V_sell_no_good, "%d %s|%d", p->goods[k], sj_name((unsigned)k),
-                      kinds[k]);
-}
-
 /* SJ-CARD-58, SJ-CARD-58a, SJ-CARD-58b. */
 static void check_harbor(struct sj_check *c)
 {
@@ -181,7 +171,12 @@ void sj_check_sell(struct sj_check *c)
         sj_check_action(c, role, "a sale");
         return;
     }
-    check_goods(c, kinds);
+    /* SJ-SELL-05, SJ-SELL-11. */
+    const struct sj_seat *p = &c->s->seat[c->e->seat];
+    for (int k = 0; k < SJ_KINDS; k++)
+        if (kinds[k] > p->goods[k])
+            sj_report(c, SJ_V_sell_no_good, "%d %s|%d", p->goods[k], sj_name((unsigned)k),
+                      kinds[k]);
     sj_check_allowed(c, role, n, SJ_V_sell_too_many);
     check_harbor(c);
     check_claims(c, kinds, n);

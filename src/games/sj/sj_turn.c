@@ -2,13 +2,6 @@
 #include "games/kit/kit_picks.h"
 #include "games/sj/sj_engine.h"
 
-/* Whether a seat has anything that lasts for a phase only. */
-static bool has_phase(const struct sj_seat *p)
-{
-    return (p->fresh | p->made | p->sold) != 0 ||
-           kit_any_in_wide_mask(p->waived, SJ_MASK_SLOTS);
-}
-
 /* What lasts for a phase only; most seats have nothing of it. */
 static void clear_phase(struct journal *j)
 {
@@ -16,7 +9,8 @@ static void clear_phase(struct journal *j)
     journal_put(j, &s->late, 0, SJ_CAUSE_FLOW);
     for (unsigned seat = 0; seat < SJ_SEATS; seat++) {
         const struct sj_seat *p = &s->seat[seat];
-        if (!has_phase(p))
+        if ((p->fresh | p->made | p->sold) == 0 &&
+            !kit_any_in_wide_mask(p->waived, SJ_MASK_SLOTS))
             continue;
         journal_put(j, &p->fresh, 0, SJ_CAUSE_FLOW);
         journal_put(j, &p->made, 0, SJ_CAUSE_FLOW);

@@ -27,13 +27,6 @@ struct seat_view {
     int until, to_take, governor_in;
 };
 
-static int stage_of(const struct seat_view *v)
-{
-    return v->s->end_round != 0
-               ? LAST_STAGE + KIT_STAGE * kit_min(v->s->picks, v->r->picks) / v->r->picks
-               : LAST_STAGE * kit_min(v->most, NEARLY) / NEARLY;
-}
-
 static struct seat_view view_of(const struct sj_rules *r, const struct sj_state *s)
 {
     const int n = r->n_players;
@@ -45,7 +38,9 @@ static struct seat_view view_of(const struct sj_rules *r, const struct sj_state 
         v.hands += s->seat[i].hand;
     }
     v.scores /= n;
-    v.stage = stage_of(&v);
+    v.stage = s->end_round != 0
+                  ? LAST_STAGE + KIT_STAGE * kit_min(s->picks, r->picks) / r->picks
+                  : LAST_STAGE * kit_min(v.most, NEARLY) / NEARLY;
     return v;
 }
 

@@ -154,19 +154,14 @@ enum verdict sj_check_event(const void *rules, const int16_t *state, const struc
     return c.found.worst;
 }
 
-/* Any action of a seat that was passed over makes up for it. */
-static void make_up(struct journal *j, const struct event *e)
-{
-    const struct sj_state *s = sj_view(j->state);
-    if (e->seat < SJ_SEATS && sj_is_late(s, e->seat) && e->verb != SJ_VERB_WAIVE)
-        journal_put(j, &s->late, (int)((unsigned)s->late & ~kit_bit(e->seat)),
-                    SJ_CAUSE_CORRECTION);
-}
-
 void sj_apply_event(const void *rules, struct journal *j, const struct event *e, bool aligned)
 {
     if (rows[e->verb].apply == NULL)
         return;
     rows[e->verb].apply(sj_ruleset(rules), j, e, aligned);
-    make_up(j, e);
+    /* Any action of a seat that was passed over makes up for it. */
+    const struct sj_state *s = sj_view(j->state);
+    if (e->seat < SJ_SEATS && sj_is_late(s, e->seat) && e->verb != SJ_VERB_WAIVE)
+        journal_put(j, &s->late, (int)((unsigned)s->late & ~kit_bit(e->seat)),
+                    SJ_CAUSE_CORRECTION);
 }

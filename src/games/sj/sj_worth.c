@@ -255,14 +255,6 @@ static int gain_of_councillor(const struct sj_outlook *o)
     return kept * o->card + (drawn - kept) * CHOICE * kit_min(o->rounds, 30) / 30;
 }
 
-static int gain_of_prospector(const struct sj_outlook *o)
-{
-    return (sj_most_privilege(o->r, o->s, o->seat, SJ_PROSPECTOR) * 10 +
-            sj_power(o->r, o->p, SJ_HOOK_PROSPECT_MINE) +
-            sj_power(o->r, o->p, SJ_HOOK_PROSPECT_SMITH) * 5) *
-           o->card / 10;
-}
-
 /* `o->s` is as if the role had been taken. */
 static int gain_of(const struct sj_outlook *o, unsigned role, unsigned chooser)
 {
@@ -276,7 +268,10 @@ static int gain_of(const struct sj_outlook *o, unsigned role, unsigned chooser)
     case SJ_COUNCILLOR:
         return gain_of_councillor(o);
     default:
-        return gain_of_prospector(o);
+        return (sj_most_privilege(o->r, o->s, o->seat, SJ_PROSPECTOR) * 10 +
+                sj_power(o->r, o->p, SJ_HOOK_PROSPECT_MINE) +
+                sj_power(o->r, o->p, SJ_HOOK_PROSPECT_SMITH) * 5) *
+               o->card / 10;
     }
 }
 
