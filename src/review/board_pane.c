@@ -1,10 +1,9 @@
 /* board_pane.c - lets the items of lines flow into rows. */
-#include "review/board_pane.h"
+#include "review/panes.h"
 
 #include <string.h>
 
 #include "base/text_width.h"
-#include "review/score_pane.h"
 
 enum { LABEL_COLUMNS = 10, INDENT = 4 };
 

@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "review/typed.h"
-#include "review/keys.h"
 
 enum { HEAD = 2, PAGE = 10 }; /* lines of the table's head; lines that a page key goes */
 

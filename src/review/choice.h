@@ -31,7 +31,7 @@ enum choice_state { CHOICE_OPEN, CHOICE_MADE, CHOICE_LEFT };
 void choice_init(struct choice *c, const char *title, const char *table);
 void choice_free(struct choice *c);
 
-/* Takes a key (keys.h).  Enter chooses, Escape and Control-C leave. */
+/* Takes a key (typed.h).  Enter chooses, Escape and Control-C leave. */
 enum choice_state choice_key(struct choice *c, uint32_t key);
 /* The number of the chosen row, from 0; only when choice_key() said CHOICE_MADE. */
 size_t choice_row(const struct choice *c);

@@ -1,5 +1,5 @@
 /* list_pane.c - draws one event per row. */
-#include "review/list_pane.h"
+#include "review/panes.h"
 
 #include <stdio.h>
 
@@ -65,16 +65,6 @@ static int draw_number(struct screen *s, const struct area *area, int y, const s
     return n;
 }
 
-static void draw_gains(struct screen *s, const struct area *area, int x, int y,
-                       const struct review *r, uint32_t number)
-{
-    struct buf gains = BUF_INIT;
-    tell_gains(r, number, &gains);
-    if (gains.len > 0)
-        screen_put(s, area->x + x, y, area->width - x, TONE_IDLE, buf_str(&gains));
-    buf_free(&gains);
-}
-
 static void draw_row(struct screen *s, const struct area *area, int y, const struct review *r,
                      uint32_t number, bool is_current)
 {
@@ -83,8 +73,13 @@ static void draw_row(struct screen *s, const struct area *area, int y, const str
     const int used = screen_put(s, area->x + x, y, area->width - x, tone_of(r, number),
                                 number == 0 ? "(the game begins)" : r->event[number].text);
     const int text_end = numbers + TEXT_COLUMNS;
+    const int at = x + used + 2 > text_end ? x + used + 2 : text_end;
+    struct buf gains = BUF_INIT;
     if (area->width >= GAINS_FROM)
-        draw_gains(s, area, x + used + 2 > text_end ? x + used + 2 : text_end, y, r, number);
+        tell_gains(r, number, &gains);
+    if (gains.len > 0)
+        screen_put(s, area->x + at, y, area->width - at, TONE_IDLE, buf_str(&gains));
+    buf_free(&gains);
     if (is_current)
         screen_tint(s, area->x, y, area->width, TONE_CURRENT);
 }

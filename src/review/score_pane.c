@@ -1,5 +1,5 @@
 /* score_pane.c - draws scores by round. */
-#include "review/score_pane.h"
+#include "review/panes.h"
 
 #include <stdio.h>
 #include <string.h>

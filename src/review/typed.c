@@ -1,7 +1,6 @@
 #include "review/typed.h"
 
 #include "base/buf.h"
-#include "review/keys.h"
 
 /* Appends a character as UTF-8. */
 static void put_character(struct buf *out, uint32_t c)

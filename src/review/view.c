@@ -5,7 +5,7 @@
 
 #include "base/xalloc.h"
 #include "position/position_board.h"
-#include "review/score_pane.h"
+#include "review/panes.h"
 #include "review/tell.h"
 #include "review/typed.h"
 

@@ -11,7 +11,7 @@
 #define REVIEW_VIEW_H
 
 #include "base/buf.h"
-#include "review/keys.h"
+#include "review/typed.h"
 #include "review/view_layout.h"
 #include "review/review.h"
 #include "review/screen.h"

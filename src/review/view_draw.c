@@ -3,9 +3,7 @@
 #include <string.h>
 
 #include "base/text_width.h"
-#include "review/board_pane.h"
-#include "review/list_pane.h"
-#include "review/score_pane.h"
+#include "review/panes.h"
 #include "review/tell.h"
 #include "review/view.h"
 

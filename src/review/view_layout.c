@@ -3,8 +3,7 @@
 
 #include <stddef.h>
 
-#include "review/board_pane.h"
-#include "review/score_pane.h"
+#include "review/panes.h"
 
 enum {
     SAMPLES = 64,    /* positions that are measured */
@@ -53,16 +52,6 @@ static struct need measure_review(const struct view_layout *l, struct review *r,
     return need;
 }
 
-/* Takes a row from the largest area. */
-static void take_one_away(struct view_layout *l, unsigned n_players)
-{
-    struct area *most = &l->table;
-    for (unsigned seat = 0; seat < n_players; seat++)
-        if (l->seat[seat].rows >= most->rows)
-            most = &l->seat[seat];
-    most->rows--;
-}
-
 /* Chooses the fullest forms that fit into `rows`; if none does, the shortest, cut to `rows`.
  * Returns the rows that are left. */
 static int choose_forms(struct view_layout *l, const struct need *need, unsigned n_players,
@@ -86,8 +75,13 @@ static int choose_forms(struct view_layout *l, const struct need *need, unsigned
         if (used <= rows)
             break;
     }
-    for (; used > rows; used--)
-        take_one_away(l, n_players);
+    for (; used > rows; used--) {
+        struct area *largest = &l->table;
+        for (unsigned seat = 0; seat < n_players; seat++)
+            if (l->seat[seat].rows >= largest->rows)
+                largest = &l->seat[seat];
+        largest->rows--;
+    }
     return rows - used;
 }
 
@@ -132,16 +126,6 @@ static void place_at_side(struct view_layout *l)
     l->list.rows = rows - l->about.rows - 1;
 }
 
-/* Places the list below the board, in the rows that are left. */
-static void place_below(struct view_layout *l, int y, int left)
-{
-    int about = 1 + (left - LIST_ROWS - 1) / 3;
-    about = about > ABOUT_MAX ? ABOUT_MAX : about;
-    l->about = (struct area){.width = l->width, .rows = about};
-    l->about.y = l->height - 1 - about;
-    l->list = (struct area){.y = y, .width = l->width, .rows = l->about.y - y};
-}
-
 /* Columns of the board: those of the terminal, without the list when it is at the right. */
 static int board_width(int width)
 {
@@ -171,9 +155,13 @@ void view_layout_make(struct view_layout *out, struct review *r, struct position
         l.scores.y = y + 1;
         y = l.scores.y + l.scores.rows;
     }
-    if (has_side)
+    if (has_side) {
         place_at_side(&l);
-    else
-        place_below(&l, y, left + keep);
+    } else { /* the list is below the board, in the rows that are left */
+        const int about = 1 + left / 3;
+        l.about = (struct area){.width = width, .rows = about > ABOUT_MAX ? ABOUT_MAX : about};
+        l.about.y = height - 1 - l.about.rows;
+        l.list = (struct area){.y = y, .width = width, .rows = l.about.y - y};
+    }
     *out = l;
 }
