@@ -2,10 +2,8 @@
 
 #include <string.h>
 
-#include "games/pr/pr_role_look.h"
-#include "games/pr/pr_value_look.h"
-#include "games/sj/sj_role_look.h"
-#include "games/sj/sj_value_look.h"
+#include "games/pr/pr_look.h"
+#include "games/sj/sj_look.h"
 
 static bool pr_is_role(const int16_t *state)
 {

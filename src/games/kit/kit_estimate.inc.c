@@ -43,14 +43,9 @@ static void look(const void *rules, const int16_t *state, unsigned seat, struct 
 }
 
 const struct kit_model GAME_OWN(value_model) = {
-    .weights_file = FIT_LIST,
-    .feature = features,
-    .n_features = FEATURES,
-    .n_columns = COLUMNS,
-    .n_stages = STAGES,
+    KIT_MODEL,
     .weight_bits = KIT_ESTIMATE_BITS,
     .column = kit_estimates,
-    .weights = &weights[0][0][0][0],
     .bends = &bends[0][0],
     .look = look,
 };

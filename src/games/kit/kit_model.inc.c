@@ -33,3 +33,8 @@ static void describe_seat(const struct seat_view *v, unsigned i, int16_t *x)
     (void)i;
 #include FEATURE_LIST
 }
+
+/* Members of struct kit_model; the model adds the others. */
+#define KIT_MODEL                                                                              \
+    .weights_file = FIT_LIST, .feature = features, .n_features = FEATURES,                     \
+    .n_columns = COLUMNS, .n_stages = STAGES, .weights = &weights[0][0][0][0]

@@ -6,7 +6,7 @@
  */
 #include "games/pr/pr_sample.h"
 
-#include "games/pr/pr_role_look.h"
+#include "games/pr/pr_look.h"
 
 enum policy { GUESS, PLAIN };
 

@@ -3,20 +3,13 @@
 
 #include "games/kit/kit_lines.h"
 #include "games/pr/pr_engine.h"
+#include "games/pr/pr_names.h"
 #include "position/position_lines.h"
 
 /* Keys after those of kinds and buildings. */
 enum { KEY_UNKNOWN = 100, KEY_QUARRIES, KEY_PEOPLE, KEY_SHIP, KEY_NOBLES, KEY_VP, KEY_BANK };
 enum { KEY_FREE = 200 };
 enum { HEAD_VP, HEAD_MONEY, HEAD_GOVERNOR, HEAD_SAN_JUAN, HEAD_PLACE };
-
-struct layout {
-    const struct pr_rules *rules;
-    const struct pr_state *state;
-    struct position_lines *t;
-    struct node node;
-    struct score score[SEATS_MAX];
-};
 
 static const struct brief_word brief_words[] = {
     {"small", "s."},          {"large", "l."},         {"indigo", "ind."},
@@ -28,22 +21,7 @@ static const struct brief_word brief_words[] = {
     {"prospector", "prosp."}, {"second", "2nd"},       {NULL, NULL},
 };
 
-static const char *title(unsigned thing)
-{
-    return pr_things[thing].title;
-}
-
-static struct kit_brief brief_of(unsigned thing)
-{
-    return kit_brief_of(brief_words, title(thing));
-}
-
-/* "colonists 3", "col3" */
-static void put_number(struct layout *l, unsigned key, const char *text, const char *brief,
-                       int n)
-{
-    position_lines_brief_f(position_lines_put_f(l->t, key, "%s %d", text, n), "%s%d", brief, n);
-}
+#include "games/kit/kit_lines.inc.c"
 
 /* "San Juan 3 + 1 N", "SJ3+1N": the nobles among the people only where there are any. */
 static void put_people(struct layout *l, unsigned key, const char *text, const char *brief,
@@ -71,22 +49,6 @@ static void put_kinds(struct layout *l, const int16_t *count, unsigned n_kinds)
 }
 
 /* ---- the table --------------------------------------------------------------------------- */
-
-static void write_headline(const struct layout *l)
-{
-    const struct pr_state *s = l->state;
-    const bool in_phase = s->role >= 0 && l->node.step != PR_STEP_ROLE;
-    const struct kit_headline headline = {
-        .round = s->round,
-        .picks = s->picks,
-        .of = l->rules->picks,
-        .role = in_phase ? title((unsigned)(PR_FIRST_ROLE + s->role)) : NULL,
-        .chooser = s->chooser,
-        .seat = l->node.seat,
-        .task = pr_tasks[l->node.step],
-    };
-    kit_write_headline(&headline, l->t->headline, sizeof l->t->headline);
-}
 
 static void put_roles(struct layout *l)
 {
@@ -194,10 +156,7 @@ static void put_draft(struct layout *l)
 static void put_head(struct layout *l, unsigned seat)
 {
     const struct pr_seat *p = &l->state->seat[seat];
-    const struct score *score = &l->score[seat];
-    position_lines_begin(l->t, seat, LINES_HEAD, "", "");
-    position_lines_brief_f(position_lines_put_f(l->t, HEAD_VP, "%d VP", score->total), "%dVP",
-                           score->total);
+    put_total(l, seat, HEAD_VP);
     position_lines_brief_f(position_lines_put_f(l->t, HEAD_MONEY, "%d %s", p->doubloons,
                                                 p->doubloons == 1 ? "doubloon" : "doubloons"),
                            "%dd", p->doubloons);
@@ -205,7 +164,7 @@ static void put_head(struct layout *l, unsigned seat)
         position_lines_put(l->t, HEAD_GOVERNOR, "governor", "gov");
     if (p->san_juan != 0)
         put_people(l, HEAD_SAN_JUAN, "San Juan", "SJ", p->san_juan, p->noble_san_juan);
-    kit_put_place(l->t, HEAD_PLACE, &l->node, score);
+    kit_put_place(l->t, HEAD_PLACE, &l->node, &l->score[seat]);
 }
 
 static void put_points(struct layout *l, unsigned seat)
@@ -311,7 +270,7 @@ void pr_lay_out(const void *rules, const int16_t *state, struct position_lines *
                        .node = pr_node(rules, state)};
     pr_score(rules, state, l.score);
     position_lines_clear(out);
-    write_headline(&l);
+    write_headline(&l, true, pr_tasks[l.node.step]);
     put_roles(&l);
     put_ships(&l);
     put_house(&l);

@@ -5,6 +5,7 @@
  */
 #include "games/kit/kit_scribe.h"
 #include "games/pr/pr_engine.h"
+#include "games/pr/pr_names.h"
 
 /* ---- beside an action -------------------------------------------------------------------- */
 
@@ -277,29 +278,4 @@ static void note_score(struct scribe_notes *l, unsigned seat, const struct score
     kit_add(e, PR_TOTAL, ITEM_PLAIN, score->total);
 }
 
-static void note_end(struct scribe_notes *l, enum scribe scribe)
-{
-    struct score scores[SEATS_MAX];
-    const bool careful = scribe >= SCRIBE_CAREFUL;
-    pr_score(l->r, (const int16_t *)(const void *)l->s, scores);
-    for (unsigned seat = 0; careful && seat < l->r->n_players; seat++)
-        note_score(l, seat, &scores[seat]);
-    kit_note_result(&l->notes, PR_VERB_RESULT, PR_SEAT_A, scores, l->r->n_players);
-    if (careful)
-        kit_note_winner(&l->notes, PR_VERB_WINNER, PR_SEAT_A, scores, l->r->n_players);
-}
-
-size_t pr_scribe_notes(const void *rules, const int16_t *state, enum scribe scribe,
-                       struct event *out, size_t cap)
-{
-    struct scribe_notes l = {pr_ruleset(rules), pr_view(state), {out, 0, cap}};
-    if (l.s->step == PR_STEP_OVER) {
-        note_end(&l, scribe);
-        return l.notes.n;
-    }
-    if (scribe >= SCRIBE_FULL)
-        note_position(&l);
-    for (unsigned seat = 0; scribe >= SCRIBE_CAREFUL && seat < l.r->n_players; seat++)
-        note_check(&l, seat);
-    return l.notes.n;
-}
+#include "games/kit/kit_scribe.inc.c"

@@ -1,6 +1,6 @@
 /* pr_value_look.c - chances and scores by a fitted model (games/kit/kit_estimate.h); no rules
  * here. */
-#include "games/pr/pr_value_look.h"
+#include "games/pr/pr_look.h"
 
 #include "games/kit/kit_estimate.h"
 #include "games/pr/pr_ahead.h"

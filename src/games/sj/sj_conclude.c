@@ -3,7 +3,7 @@
  * The sizes of the places and the copies of the game bound what each card can be anywhere.
  */
 #include "base/clear.h"
-#include "games/sj/sj_bounds.h"
+#include "games/sj/sj_engine.h"
 
 enum {
     ROUNDS_MAX = 12, /* of narrowing: more change nothing */

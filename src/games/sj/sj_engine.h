@@ -166,6 +166,12 @@ static inline enum sj_place sj_piles(unsigned seat)
     return (enum sj_place)(SJ_IN_PILE + seat);
 }
 
+/* Bounds of a whole place: how many of each card are there at least and at most. */
+struct sj_bounds {
+    int16_t least[SJ_CARD_COUNT], most[SJ_CARD_COUNT];
+};
+void sj_put_bounds(struct journal *j, unsigned place, const struct sj_bounds *now);
+
 /* Moves cards literally, with what is known of them; at most as many as the place holds.  Returns
  * their number.  Writes the sizes of deck, discards, offer and hands; the caller writes goods,
  * piles (SJ_AS_GOODS, SJ_IN_PILE) and buildings, which are counted by kind. */

@@ -4,13 +4,6 @@
 
 /* ---- players ----------------------------------------------------------------------------- */
 
-static int points_of(const struct sj_check *c, unsigned seat)
-{
-    struct score scores[SEATS_MAX];
-    sj_score(c->r, (const int16_t *)(const void *)c->s, scores);
-    return scores[seat].total;
-}
-
 /* SJ-HID-02, SJ-CARD-15a: the numbers of cards and points are public. */
 static void check_seat_item(struct sj_check *c, unsigned violation, unsigned thing, int n)
 {
@@ -21,8 +14,11 @@ static void check_seat_item(struct sj_check *c, unsigned violation, unsigned thi
         kit_check_number(&c->found, violation, "cards", p->hand, n);
     else if (thing == SJ_GOODS)
         kit_check_number(&c->found, violation, "goods", sj_goods_of(p), n);
-    else if (thing == SJ_VP)
-        kit_check_number(&c->found, violation, "vp", points_of(c, c->e->seat), n);
+    else if (thing == SJ_VP) {
+        struct score scores[SEATS_MAX];
+        sj_score(c->r, (const int16_t *)(const void *)c->s, scores);
+        kit_check_number(&c->found, violation, "vp", scores[c->e->seat].total, n);
+    }
 }
 
 static void note_check(struct sj_check *c)

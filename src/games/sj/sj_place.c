@@ -6,7 +6,7 @@
  * at a time, not about combinations.
  */
 #include "base/clear.h"
-#include "games/sj/sj_bounds.h"
+#include "games/sj/sj_engine.h"
 
 /* ---- lists ------------------------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
  * Roles, goods produced and sold are chosen among the legal events by value (sj_worth.h).  Where
  * the hand gives too many choices the events are built here.
  */
-#include "games/sj/sj_role_look.h"
+#include "games/sj/sj_look.h"
 #include "games/sj/sj_sample.h"
 
 enum policy { GUESS, PLAIN };

@@ -3,19 +3,12 @@
 
 #include "games/kit/kit_lines.h"
 #include "games/sj/sj_engine.h"
+#include "games/sj/sj_names.h"
 
 /* Keys of items that are no cards, after those of the cards. */
 enum { KEY_PILES = 190, KEY_UNKNOWN, KEY_COUNT };
 enum { HEAD_VP, HEAD_CARDS, HEAD_GOODS, HEAD_GOVERNOR, HEAD_PLACE };
 enum { CARDS_DECK, CARDS_DISCARDS, CARDS_GOODS, CARDS_CATHEDRAL, CARDS_INCONSISTENT };
-
-struct layout {
-    const struct sj_rules *rules;
-    const struct sj_state *state;
-    struct position_lines *t;
-    struct node node;
-    struct score score[SEATS_MAX];
-};
 
 static const struct brief_word brief_words[] = {
     {"indigo", "ind."},
@@ -37,26 +30,11 @@ static const struct brief_word brief_words[] = {
     {NULL, NULL},
 };
 
-static const char *title(unsigned thing)
-{
-    return sj_things[thing].title;
-}
+#include "games/kit/kit_lines.inc.c"
 
 static const char *card_title(unsigned card)
 {
     return title(SJ_FIRST_CARD + card);
-}
-
-static struct kit_brief brief_of(unsigned thing)
-{
-    return kit_brief_of(brief_words, title(thing));
-}
-
-/* "draw pile 52", in short "draw52". */
-static void put_number(struct layout *l, unsigned key, const char *text, const char *brief,
-                       int n)
-{
-    position_lines_brief_f(position_lines_put_f(l->t, key, "%s %d", text, n), "%s%d", brief, n);
 }
 
 /* "5 cards", "1 good" */
@@ -106,24 +84,6 @@ static void write_task(const struct sj_rules *r, const struct sj_state *s,
         snprintf(out, size, "%s", sj_tasks[node->step]);
 }
 
-static void write_headline(const struct layout *l)
-{
-    const struct sj_state *s = l->state;
-    const bool in_phase = s->role >= 0 && s->picks > 0 && l->node.step != SJ_STEP_ROLE;
-    char task[40];
-    write_task(l->rules, s, &l->node, task, sizeof task);
-    const struct kit_headline headline = {
-        .round = s->round,
-        .picks = s->picks,
-        .of = l->rules->picks,
-        .role = in_phase ? title((unsigned)(SJ_FIRST_ROLE + s->role)) : NULL,
-        .chooser = s->chooser,
-        .seat = l->node.seat,
-        .task = task,
-    };
-    kit_write_headline(&headline, l->t->headline, sizeof l->t->headline);
-}
-
 static void put_roles(struct layout *l)
 {
     position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "Roles", "Roles");
@@ -152,17 +112,7 @@ static void put_prices(struct layout *l)
         put_number(l, k, title(k), brief_of(k).text, l->rules->tile[tile][k]);
 }
 
-/* "12233", "?" where the tile has not been seen. */
-static void put_tile(struct layout *l, unsigned key, int tile)
-{
-    char text[LINES_TEXT] = "?";
-    const int16_t *p = tile < 0 ? NULL : l->rules->tile[tile];
-    if (p != NULL)
-        snprintf(text, sizeof text, "%d%d%d%d%d", p[0], p[1], p[2], p[3], p[4]);
-    position_lines_put(l->t, key, text, text);
-}
-
-/* The tiles that come, up to the last that has been seen (SJ-SELL-03). */
+/* The tiles that come, up to the last that has been seen (SJ-SELL-03): "12233", or "?". */
 static void put_tiles(struct layout *l)
 {
     const struct sj_state *s = l->state;
@@ -173,8 +123,14 @@ static void put_tiles(struct layout *l)
     position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "Next sale", "Next sale");
     if (seen == 0)
         position_lines_put(l->t, 0, "unknown", "?");
-    for (unsigned i = 0; i < seen; i++)
-        put_tile(l, i, s->tile[((unsigned)s->trades + i) % SJ_TILES]);
+    for (unsigned i = 0; i < seen; i++) {
+        char text[LINES_TEXT] = "?";
+        const int tile = s->tile[((unsigned)s->trades + i) % SJ_TILES];
+        const int16_t *p = tile < 0 ? NULL : l->rules->tile[tile];
+        if (p != NULL)
+            snprintf(text, sizeof text, "%d%d%d%d%d", p[0], p[1], p[2], p[3], p[4]);
+        position_lines_put(l->t, i, text, text);
+    }
 }
 
 static void put_piles(struct layout *l)
@@ -201,15 +157,12 @@ static void put_piles(struct layout *l)
 static void put_head(struct layout *l, unsigned seat)
 {
     const struct sj_seat *p = &l->state->seat[seat];
-    const struct score *score = &l->score[seat];
-    position_lines_begin(l->t, seat, LINES_HEAD, "", "");
-    position_lines_brief_f(position_lines_put_f(l->t, HEAD_VP, "%d VP", score->total), "%dVP",
-                           score->total);
+    put_total(l, seat, HEAD_VP);
     put_plural(l, HEAD_CARDS, p->hand, "card");
     put_plural(l, HEAD_GOODS, sj_goods_of(p), "good");
     if (l->state->governor == (int)seat)
         position_lines_put(l->t, HEAD_GOVERNOR, "governor", "gov");
-    kit_put_place(l->t, HEAD_PLACE, &l->node, score);
+    kit_put_place(l->t, HEAD_PLACE, &l->node, &l->score[seat]);
 }
 
 /* Bonuses of each scoring building. */
@@ -282,7 +235,9 @@ void sj_lay_out(const void *rules, const int16_t *state, struct position_lines *
                        .node = sj_node(rules, state)};
     sj_score(rules, state, l.score);
     position_lines_clear(out);
-    write_headline(&l);
+    char task[40];
+    write_task(l.rules, l.state, &l.node, task, sizeof task);
+    write_headline(&l, l.state->picks > 0, task);
     put_roles(&l);
     put_prices(&l);
     put_tiles(&l);

@@ -1,5 +1,5 @@
 /* sj_role_look.c - the worth of a role by a fitted model (games/kit/kit_model.h); no rules here. */
-#include "games/sj/sj_role_look.h"
+#include "games/sj/sj_look.h"
 
 #include <string.h>
 
@@ -176,16 +176,8 @@ static void look(const void *rules, const int16_t *state, unsigned seat, struct 
 }
 
 const struct kit_model sj_role_model = {
-    .weights_file = FIT_LIST,
-    .feature = features,
-    .n_features = FEATURES,
-    .n_columns = COLUMNS,
-    .n_stages = KIT_STAGES,
-    .weight_bits = KIT_CHOICE_BITS,
-    .column = columns,
-    .weights = &weights[0][0][0][0],
-    .look = look,
-    .column_of = column_of,
+    KIT_MODEL,    .weight_bits = KIT_CHOICE_BITS, .column = columns,
+    .look = look, .column_of = column_of,
 };
 
 void sj_worths_of_roles(const struct sj_rules *r, const struct sj_state *s, unsigned seat,

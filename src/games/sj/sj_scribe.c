@@ -5,6 +5,7 @@
  */
 #include "games/kit/kit_scribe.h"
 #include "games/sj/sj_list.h"
+#include "games/sj/sj_names.h"
 
 /* ---- beside an action -------------------------------------------------------------------- */
 
@@ -12,27 +13,18 @@ struct scribe_page {
     const struct sj_rules *r;
     const struct sj_state *before, *after;
     const struct event *e;
+    const struct sj_seat *was, *is; /* the player of the event before and after it */
     struct kit_claims claims;
 };
 
-static const struct sj_seat *seat_before(const struct scribe_page *page)
-{
-    return &page->before->seat[page->e->seat];
-}
-
-static const struct sj_seat *seat_after(const struct scribe_page *page)
-{
-    return &page->after->seat[page->e->seat];
-}
-
 static void claim_hand(struct scribe_page *page)
 {
-    kit_claim_count(&page->claims, SJ_CLAIM_TOTALS, SJ_CARD, seat_after(page)->hand);
+    kit_claim_count(&page->claims, SJ_CLAIM_TOTALS, SJ_CARD, page->is->hand);
 }
 
 static void claim_goods(struct scribe_page *page)
 {
-    kit_claim_count(&page->claims, SJ_CLAIM_TOTALS, SJ_GOODS, sj_goods_of(seat_after(page)));
+    kit_claim_count(&page->claims, SJ_CLAIM_TOTALS, SJ_GOODS, sj_goods_of(page->is));
 }
 
 /* Whether the parts of the discount are unclear: a covered building may help (SJ-OPT-06) or not,
@@ -50,7 +42,7 @@ static void claim_discounts(struct scribe_page *page, unsigned card, int over, i
     const bool production = r->card.class[card] == SJ_CLASS_PRODUCTION;
     const enum sj_hook hook = production ? SJ_HOOK_BUILD_PRODUCTION : SJ_HOOK_BUILD_CITY;
     const int privilege = sj_privilege(r, page->before, page->e->seat, SJ_BUILDER);
-    const int works = sj_power(r, seat_before(page), hook);
+    const int works = sj_power(r, page->was, hook);
     const int rest = r->card.cost[card] - price - privilege - works;
     if (price == 0 || is_doubtful(page, over, hook))
         return;
@@ -69,7 +61,7 @@ static void claims_of_build(struct scribe_page *page)
     int16_t goods[SJ_KINDS];
     const int with = sj_goods_named(page->e, SJ_MARK_WITH, goods);
     const int from_hand = card < SJ_TYPES;
-    const int paid = seat_before(page)->hand - seat_after(page)->hand - from_hand;
+    const int paid = page->was->hand - page->is->hand - from_hand;
     kit_claim_number(&page->claims, SJ_CLAIM_PAID, paid);
     claim_discounts(page, card, over == NULL ? -1 : over->thing - SJ_FIRST_CARD, paid + with);
     claim_hand(page);
@@ -114,7 +106,14 @@ static void (*const claims[SJ_VERB_COUNT])(struct scribe_page *page) = {
 size_t sj_scribe_claims(const void *rules, const int16_t *before, const int16_t *after,
                         struct event *e, struct event_claim *out)
 {
-    struct scribe_page page = {sj_ruleset(rules), sj_view(before), sj_view(after), e, {out, 0}};
+    const unsigned seat = e->seat < SJ_SEATS ? e->seat : 0; /* round lines are of no player */
+    struct scribe_page page = {.r = sj_ruleset(rules),
+                               .before = sj_view(before),
+                               .after = sj_view(after),
+                               .e = e,
+                               .was = &sj_view(before)->seat[seat],
+                               .is = &sj_view(after)->seat[seat],
+                               .claims.out = out};
     if (claims[e->verb] != NULL)
         claims[e->verb](&page);
     return page.claims.n;
@@ -193,29 +192,4 @@ static void note_score(struct scribe_notes *l, unsigned seat, const struct score
     kit_add(e, SJ_TOTAL, ITEM_PLAIN, score->total);
 }
 
-static void note_end(struct scribe_notes *l, enum scribe scribe)
-{
-    struct score scores[SEATS_MAX];
-    const bool careful = scribe >= SCRIBE_CAREFUL;
-    sj_score(l->r, (const int16_t *)(const void *)l->s, scores);
-    for (unsigned seat = 0; careful && seat < l->r->n_players; seat++)
-        note_score(l, seat, &scores[seat]);
-    kit_note_result(&l->notes, SJ_VERB_RESULT, SJ_SEAT_A, scores, l->r->n_players);
-    if (careful)
-        kit_note_winner(&l->notes, SJ_VERB_WINNER, SJ_SEAT_A, scores, l->r->n_players);
-}
-
-size_t sj_scribe_notes(const void *rules, const int16_t *state, enum scribe scribe,
-                       struct event *out, size_t cap)
-{
-    struct scribe_notes l = {sj_ruleset(rules), sj_view(state), {out, 0, cap}};
-    if (l.s->step == SJ_STEP_OVER) {
-        note_end(&l, scribe);
-        return l.notes.n;
-    }
-    if (scribe >= SCRIBE_FULL)
-        note_position(&l);
-    for (unsigned seat = 0; scribe >= SCRIBE_CAREFUL && seat < l.r->n_players; seat++)
-        note_check(&l, seat);
-    return l.notes.n;
-}
+#include "games/kit/kit_scribe.inc.c"

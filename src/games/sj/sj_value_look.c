@@ -1,6 +1,6 @@
 /* sj_value_look.c - chances and scores by a fitted model (games/kit/kit_estimate.h), from what
  * everybody sees; no rules here. */
-#include "games/sj/sj_value_look.h"
+#include "games/sj/sj_look.h"
 
 #include "games/kit/kit_estimate.h"
 #include "games/sj/sj_names.h"

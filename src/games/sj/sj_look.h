@@ -1,9 +1,12 @@
-/* sj_role_look.h - what a simulated player of San Juan thinks of the roles; no rules here. */
-#ifndef GAMES_SJ_SJ_ROLE_LOOK_H
-#define GAMES_SJ_SJ_ROLE_LOOK_H
+/* sj_look.h - what a simulated player of San Juan thinks of roles and positions; no rules here. */
+#ifndef GAMES_SJ_SJ_LOOK_H
+#define GAMES_SJ_SJ_LOOK_H
 
 #include "games/kit/kit_model.h"
 #include "games/sj/sj_engine.h"
+
+/* What a position promises a seat.  Columns: games/kit/kit_estimate.h. */
+extern const struct kit_model sj_value_model;
 
 /* Columns are the roles. */
 extern const struct kit_model sj_role_model;

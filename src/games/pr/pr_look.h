@@ -1,9 +1,12 @@
-/* pr_role_look.h - what a simulated player of Puerto Rico thinks of the roles; no rules here. */
-#ifndef GAMES_PR_PR_ROLE_LOOK_H
-#define GAMES_PR_PR_ROLE_LOOK_H
+/* pr_look.h - what a simulated player of Puerto Rico thinks of roles and positions; no rules here. */
+#ifndef GAMES_PR_PR_LOOK_H
+#define GAMES_PR_PR_LOOK_H
 
 #include "games/kit/kit_model.h"
 #include "games/pr/pr_engine.h"
+
+/* What a position promises a seat.  Columns: games/kit/kit_estimate.h. */
+extern const struct kit_model pr_value_model;
 
 /* Columns are the roles; both prospectors are one. */
 extern const struct kit_model pr_role_model;
