@@ -24,7 +24,7 @@ const struct game_def *game_find(const char *name, size_t length)
     return NULL;
 }
 
-static bool accepts(const struct game_def *game, const char *profile, struct err *err)
+static bool accepts_profile(const struct game_def *game, const char *profile, struct err *err)
 {
     void *rules = xmalloc(game->rules.rules_size);
     bool is_known = false;
@@ -37,7 +37,7 @@ static bool accepts(const struct game_def *game, const char *profile, struct err
 const struct game_def *game_find_by_rules(const char *profile, struct err *err)
 {
     for (size_t i = 0; game_at(i) != NULL; i++) {
-        if (accepts(game_at(i), profile, err))
+        if (accepts_profile(game_at(i), profile, err))
             return game_at(i);
     }
     return NULL;

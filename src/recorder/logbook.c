@@ -41,14 +41,20 @@ const struct words *logbook_library_words(const struct logbook_library *library,
 
 /* ---- findings ---------------------------------------------------------------------------- */
 
+/* The line of the text that the span is in. */
+static const char *source_line(const struct logbook *b, const struct span *span, size_t *length)
+{
+    const size_t at = (size_t)span->offset - (span->column == 0 ? 0 : span->column - 1);
+    const char *line = buf_str(&b->text) + at;
+    *length = strcspn(line, "\n");
+    return line;
+}
+
 static void report_finding(struct logbook *b, const struct finding *f)
 {
     struct audit_item item = audit_item_of(b->replay.game, f);
     item.file = b->name;
-    /* the line of the text that the span is in */
-    item.source = buf_str(&b->text) + f->span.offset;
-    item.source -= f->span.column == 0 ? 0 : f->span.column - 1;
-    item.source_length = strcspn(item.source, "\n");
+    item.source = source_line(b, &f->span, &item.source_length);
     if (violation_is_slip(&b->replay.game->words.violations[f->violation])) {
         legal_list_take_instead(&b->legal, &b->replay);
         item.legal = b->legal.event;

@@ -131,6 +131,15 @@ static uint32_t take_line_number(const struct recorder *r, struct argument *a,
     return 0;
 }
 
+/* The first event on or after a line. */
+static size_t event_at_line(const struct record *record, uint32_t line)
+{
+    size_t i = 0;
+    while (i < record->n_events && record->events[i].span.line < line)
+        i++;
+    return i;
+}
+
 /* Puts a line into a gap as it is typed; the change is taken when the log can be read with it. */
 static unsigned splice_line(struct recorder *r, struct gap gap, size_t from,
                             struct argument line, struct argument change, struct buf *said)
@@ -219,10 +228,7 @@ static unsigned do_delete(struct recorder *r, struct argument a, struct buf *sai
     recorder_put_line(r->now, number, said);
     gap_of_line(r, number, false, &gap);
     buf_printf(&change, "delete %u", (unsigned)number);
-    /* The first event on or after a line. */
-    size_t from = 0;
-    while (from < r->now->record.n_events && r->now->record.events[from].span.line < number)
-        from++;
+    const size_t from = event_at_line(&r->now->record, number);
     const unsigned effect = splice_line(r, gap, from, (struct argument){"", 0},
                                         (struct argument){change.data, change.len}, said);
     buf_free(&change);

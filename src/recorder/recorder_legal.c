@@ -97,6 +97,14 @@ struct completions {
     struct buf *choices;
 };
 
+static void narrow_common(struct buf *common, const char *more)
+{
+    size_t n = 0;
+    while (n < common->len && more[n] == common->data[n])
+        n++;
+    buf_truncate(common, n);
+}
+
 static bool is_listed(const struct completions *c, const char *text)
 {
     const size_t length = strlen(text);
@@ -118,12 +126,8 @@ static void offer_text(struct completions *c, const char *text)
         return;
     if (c->n++ == 0)
         buf_puts(&c->common, text + c->length);
-    else {
-        size_t same = 0;
-        while (same < c->common.len && text[c->length + same] == c->common.data[same])
-            same++;
-        buf_truncate(&c->common, same);
-    }
+    else
+        narrow_common(&c->common, text + c->length);
     buf_puts(c->choices, text);
     buf_putc(c->choices, '\n');
 }

@@ -206,6 +206,15 @@ static int64_t hundredths_of(int64_t effect)
     return effect == EFFECT_OPEN ? EFFECT_OPEN : fixed_divide(effect * 100, FIXED_ONE);
 }
 
+static void find_interval(struct effect *out, const struct search *s, const struct chosen *c)
+{
+    const int64_t low = find_end(s, -1), high = find_end(s, 1);
+    out->low = (low == EFFECT_OPEN ? 0 : rate_at(s, c, low)) - out->stood;
+    out->high = (high == EFFECT_OPEN ? THOUSAND : rate_at(s, c, high)) - out->stood;
+    out->odds_low = hundredths_of(low);
+    out->odds_high = hundredths_of(high);
+}
+
 /* Whether it is chance when there is no effect. */
 static void find_question(struct effect *out, const struct search *s)
 {
@@ -238,11 +247,7 @@ bool effect_find(struct effect *out, const struct logit *l)
     out->won = fixed_divide(c.won * THOUSAND, c.n << WIN_BITS);
     out->stood = rate_at(&s, &c, 0);
     out->odds = llabs(s.best.at[0]) == LIMIT ? EFFECT_OPEN : hundredths_of(s.best.at[0]);
-    const int64_t low = find_end(&s, -1), high = find_end(&s, 1);
-    out->low = (low == EFFECT_OPEN ? 0 : rate_at(&s, &c, low)) - out->stood;
-    out->high = (high == EFFECT_OPEN ? THOUSAND : rate_at(&s, &c, high)) - out->stood;
-    out->odds_low = hundredths_of(low);
-    out->odds_high = hundredths_of(high);
+    find_interval(out, &s, &c);
     find_question(out, &s);
     return true;
 }

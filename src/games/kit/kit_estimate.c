@@ -39,6 +39,14 @@ static int64_t bend_chance(const int32_t *to, int32_t chance)
     return from_y + (int64_t)(chance - from_x) * (to[i] - from_y) / (kit_bend_at[i] - from_x);
 }
 
+static void bend_all(const int32_t *to, unsigned n, int32_t *chance)
+{
+    int64_t part[SEATS_MAX];
+    for (unsigned i = 0; i < n; i++)
+        part[i] = bend(to, chance[i]);
+    share_million(part, n, chance);
+}
+
 void kit_estimate(const struct kit_model *m, unsigned players_more, const struct kit_look *look,
                   unsigned n, struct estimate *out)
 {
@@ -53,9 +61,7 @@ void kit_estimate(const struct kit_model *m, unsigned players_more, const struct
     for (unsigned i = 0; i < n; i++)
         part[i] = fixed_exp_minus(((int64_t)most - logit[i]) * FIXED_ONE / THOUSANDTHS);
     share_million(part, n, out->chance);
-    for (unsigned i = 0; i < n; i++)
-        part[i] = bend(m->bends + (size_t)players_more * KIT_BENDS, out->chance[i]);
-    share_million(part, n, out->chance);
+    bend_all(m->bends + (size_t)players_more * KIT_BENDS, n, out->chance);
 }
 
 void kit_estimate_over(const struct score *score, unsigned n, struct estimate *out)

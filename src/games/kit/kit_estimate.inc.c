@@ -36,7 +36,7 @@ static void look_from(const struct seat_view *all, unsigned seat, struct kit_loo
     out->own[KIT_CHANCE] = out->own[KIT_SCORE] = out->x[0];
 }
 
-static void look(const void *rules, const int16_t *state, unsigned seat, struct kit_look *out)
+static void look_at_state(const void *rules, const int16_t *state, unsigned seat, struct kit_look *out)
 {
     const struct seat_view v = view_of(GAME_OWN(ruleset)(rules), GAME_OWN(view)(state));
     look_from(&v, seat, out);
@@ -47,7 +47,7 @@ const struct kit_model GAME_OWN(value_model) = {
     .weight_bits = KIT_ESTIMATE_BITS,
     .column = kit_estimates,
     .bends = &bends[0][0],
-    .look = look,
+    .look = look_at_state,
 };
 
 void GAME_OWN(estimate)(const void *rules, const int16_t *state, struct estimate *out)

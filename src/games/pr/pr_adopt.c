@@ -7,7 +7,7 @@
 #include "games/pr/pr_engine.h"
 
 /* Makes a number what the log says; the difference comes from `stock`, NULL for one without end. */
-static void adopt(struct journal *j, const int16_t *slot, int said, const int16_t *stock)
+static void adopt_count(struct journal *j, const int16_t *slot, int said, const int16_t *stock)
 {
     int more = said - *slot;
     if (stock != NULL) {
@@ -36,17 +36,17 @@ static void adopt_total(const struct pr_rules *r, struct journal *j, unsigned se
     const struct pr_state *s = pr_view(j->state);
     const struct pr_seat *p = &s->seat[seat];
     if (thing < PR_KINDS)
-        adopt(j, &p->goods[thing], said, &s->supply[thing]);
+        adopt_count(j, &p->goods[thing], said, &s->supply[thing]);
     else if (thing == PR_DOUBLOON)
-        adopt(j, &p->doubloons, said, r->option[PR_OPT_BANK] != 0 ? &s->bank : NULL);
+        adopt_count(j, &p->doubloons, said, r->option[PR_OPT_BANK] != 0 ? &s->bank : NULL);
     else if (thing == PR_VP) {
         const int chips = said - p->paper;
         if (chips >= 0)
-            adopt(j, &p->chips, chips, &pr_view(j->state)->pool);
+            adopt_count(j, &p->chips, chips, &pr_view(j->state)->pool);
     } else if (thing == PR_COLONIST) {
         const int in_san_juan = p->san_juan + said - pr_colonists_of(p);
         if (in_san_juan >= p->noble_san_juan)
-            adopt(j, &p->san_juan, in_san_juan, &pr_view(j->state)->colonists);
+            adopt_count(j, &p->san_juan, in_san_juan, &pr_view(j->state)->colonists);
     }
 }
 
@@ -65,7 +65,7 @@ static void adopt_island(const struct pr_rules *r, struct journal *j, const stru
     for (unsigned i = 0; i < e->n_items; i++)
         said[e->item[i].thing] = pr_plus(said[e->item[i].thing], e->item[i].count);
     for (unsigned k = 0; k <= PR_QUARRY; k++) {
-        adopt(j, &p->tiles[k], said[k], k == PR_QUARRY ? &s->quarries : &s->unseen[k]);
+        adopt_count(j, &p->tiles[k], said[k], k == PR_QUARRY ? &s->quarries : &s->unseen[k]);
         send_away(j, p, &p->manned[k], &p->noble_manned[k], p->tiles[k]);
     }
 }
@@ -92,9 +92,9 @@ static void send_in(struct journal *j, const struct pr_seat *p, unsigned b, int 
 {
     const struct pr_state *s = pr_view(j->state);
     const int colonists = p->san_juan - p->noble_san_juan;
-    adopt(j, &p->city[b], kit_min(said, p->city[b] + colonists), &p->san_juan);
+    adopt_count(j, &p->city[b], kit_min(said, p->city[b] + colonists), &p->san_juan);
     if (p->city[b] < said)
-        adopt(j, &p->city[b], said, &s->colonists);
+        adopt_count(j, &p->city[b], said, &s->colonists);
 }
 
 /* First the people who leave a building, then those who come: they may be the same. */
@@ -137,7 +137,7 @@ static void adopt_refill(const struct pr_rules *r, struct journal *j, const stru
     const struct pr_state *s = pr_view(j->state);
     (void)r;
     if (e->item[0].count >= s->ship_nobles)
-        adopt(j, &s->ship_colonists, e->item[0].count, &s->colonists);
+        adopt_count(j, &s->ship_colonists, e->item[0].count, &s->colonists);
 }
 
 static void adopt_ship(const struct pr_rules *r, struct journal *j, const struct event *e)
@@ -147,12 +147,12 @@ static void adopt_ship(const struct pr_rules *r, struct journal *j, const struct
     if (i < 0)
         return;
     if (s->cargo_kind[i] >= 0)
-        adopt(j, &s->cargo_load[i], 0, &s->supply[s->cargo_kind[i]]);
+        adopt_count(j, &s->cargo_load[i], 0, &s->supply[s->cargo_kind[i]]);
     journal_put(j, &s->cargo_kind[i], -1, PR_CAUSE_CORRECTION);
     if (e->n_items < 2)
         return;
     const unsigned kind = e->item[1].thing;
-    adopt(j, &s->cargo_load[i], kit_count_of(&e->item[1]), &s->supply[kind]);
+    adopt_count(j, &s->cargo_load[i], kit_count_of(&e->item[1]), &s->supply[kind]);
     if (s->cargo_load[i] > 0)
         journal_put(j, &s->cargo_kind[i], (int)kind, PR_CAUSE_CORRECTION);
 }
@@ -164,7 +164,7 @@ static void adopt_house(const struct pr_rules *r, struct journal *j, const struc
     (void)r;
     pr_kinds_of(e, said);
     for (unsigned k = 0; k < PR_KINDS; k++)
-        adopt(j, &s->house[k], said[k], &s->supply[k]);
+        adopt_count(j, &s->house[k], said[k], &s->supply[k]);
 }
 
 static void adopt_face_up(const struct pr_rules *r, struct journal *j, const struct event *e)
@@ -174,7 +174,7 @@ static void adopt_face_up(const struct pr_rules *r, struct journal *j, const str
     (void)r;
     journal_put(j, &s->row_unknown, pr_kinds_of(e, said), PR_CAUSE_CORRECTION);
     for (unsigned k = 0; k < PR_KINDS; k++)
-        adopt(j, &s->row[k], said[k], &s->unseen[k]);
+        adopt_count(j, &s->row[k], said[k], &s->unseen[k]);
 }
 
 static void adopt_coins(const struct pr_rules *r, struct journal *j, const struct event *e)
@@ -184,7 +184,8 @@ static void adopt_coins(const struct pr_rules *r, struct journal *j, const struc
     for (unsigned i = 0; i < e->n_items; i++)
         said[e->item[i].thing - PR_FIRST_ROLE] = (int16_t)kit_count_of(&e->item[i]);
     for (unsigned i = 0; i < PR_ROLE_CARDS; i++)
-        adopt(j, &s->role_coins[i], said[i], r->option[PR_OPT_BANK] != 0 ? &s->bank : NULL);
+        adopt_count(j, &s->role_coins[i], said[i],
+                    r->option[PR_OPT_BANK] != 0 ? &s->bank : NULL);
 }
 
 /* ---- the table --------------------------------------------------------------------------- */

@@ -186,7 +186,7 @@ static struct harbor harbor_of(const struct pr_rules *r, const struct pr_state *
     return h;
 }
 
-static int load(struct harbor *h, const struct pr_means *m, unsigned seat)
+static int load_goods(struct harbor *h, const struct pr_means *m, unsigned seat)
 {
     const int n = load_cargo(h, h->stock->goods[seat]);
     return n > 0 ? n : load_own_ship(h, m, seat);
@@ -203,7 +203,7 @@ void pr_ship_ahead(const struct pr_rules *r, const struct pr_state *s,
     out->left = *stock;
     out->full = 0;
     for (unsigned seat = chooser, loading = n; loading > 0; seat = (seat + 1) % n) {
-        const int loaded = idle[seat] ? 0 : load(&h, &means[seat], seat);
+        const int loaded = idle[seat] ? 0 : load_goods(&h, &means[seat], seat);
         if (loaded == 0) { /* and never again: ships only fill up */
             loading -= !idle[seat];
             idle[seat] = true;

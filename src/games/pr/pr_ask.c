@@ -32,7 +32,7 @@ int pr_points(const struct pr_seat *p)
 
 /* Every event asks for sums over a city: masks of 16 bits instead of conditions let the compiler
  * add eight buildings at a time. */
-static inline uint16_t masked(int16_t value, bool condition)
+static inline uint16_t value_if(int16_t value, bool condition)
 {
     return (uint16_t)((uint16_t)value & (uint16_t) - (uint16_t)condition);
 }
@@ -41,7 +41,7 @@ int pr_colonists_of(const struct pr_seat *p)
 {
     uint16_t n = 0;
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
-        n = (uint16_t)(n + masked(p->city[b], p->city[b] > 0));
+        n = (uint16_t)(n + value_if(p->city[b], p->city[b] > 0));
     return n + p->san_juan + kit_sum(p->manned, PR_TILE_KINDS);
 }
 
@@ -64,8 +64,8 @@ int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool wit
     const int n_buildings = pr_building_chunks(r);
     uint16_t n = 0;
     for (int b = 0; b < n_buildings; b++)
-        n = (uint16_t)(n +
-                       masked((int16_t)(r->building.circles[b] - p->city[b]), p->city[b] >= 0));
+        n = (uint16_t)(n + value_if((int16_t)(r->building.circles[b] - p->city[b]),
+                                    p->city[b] >= 0));
     return with_tiles ? n + island_circles(p) - kit_sum(p->manned, PR_TILE_KINDS) : n;
 }
 
@@ -74,7 +74,7 @@ int pr_all_circles(const struct pr_rules *r, const struct pr_seat *p)
     const int n_buildings = pr_building_chunks(r);
     uint16_t n = 0;
     for (int b = 0; b < n_buildings; b++)
-        n = (uint16_t)(n + masked(r->building.circles[b], p->city[b] >= 0));
+        n = (uint16_t)(n + value_if(r->building.circles[b], p->city[b] >= 0));
     return n + island_circles(p);
 }
 
@@ -85,8 +85,8 @@ struct pr_circles pr_count_circles(const struct pr_rules *r, const struct pr_sea
     struct pr_circles n = {0, 0};
     for (int b = 0; b < n_buildings; b++) {
         const bool owned = p->city[b] >= 0;
-        n.people = (uint16_t)(n.people + masked(p->city[b], owned));
-        n.all = (uint16_t)(n.all + masked(r->building.circles[b], owned));
+        n.people = (uint16_t)(n.people + value_if(p->city[b], owned));
+        n.all = (uint16_t)(n.all + value_if(r->building.circles[b], owned));
     }
     n.people = (uint16_t)(n.people + kit_sum(p->manned, PR_TILE_KINDS));
     n.all = (uint16_t)(n.all + island_circles(p));
@@ -115,7 +115,7 @@ int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p)
     const int n_buildings = pr_building_chunks(r);
     uint16_t n = 0;
     for (int b = 0; b < n_buildings; b++)
-        n = (uint16_t)(n + masked(r->building.size[b], p->city[b] >= 0));
+        n = (uint16_t)(n + value_if(r->building.size[b], p->city[b] >= 0));
     return n;
 }
 

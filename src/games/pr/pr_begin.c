@@ -42,7 +42,7 @@ static void pay_captain(const struct pr_rules *r, struct journal *j, unsigned se
 }
 
 /* PR-BLDG-62b: each kind counts by itself. */
-static int pairs(const struct pr_rules *r, const struct pr_seat *p)
+static int count_pairs(const struct pr_rules *r, const struct pr_seat *p)
 {
     int n = 0;
     if (kit_has_hook(&r->hooks, PR_HOOK_SHIP_PAIR_POINT)) {
@@ -64,7 +64,7 @@ static uint8_t cause_of(const struct pr_rules *r, enum pr_hook hook)
 static void use_hall(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     const struct pr_state *s = pr_view(j->state);
-    pr_award(r, j, seat, pairs(r, &s->seat[seat]), cause_of(r, PR_HOOK_SHIP_PAIR_POINT));
+    pr_award(r, j, seat, count_pairs(r, &s->seat[seat]), cause_of(r, PR_HOOK_SHIP_PAIR_POINT));
     pr_mark_seat(j, &s->paired, seat);
 }
 
@@ -122,10 +122,10 @@ void pr_check_hall(struct pr_check *c)
     if (kit_in_mask(c->s->paired, seat))
         pr_report(c, PR_V_action_taken_twice, "once a captain phase|the union hall again");
     else
-        pr_check_number(c, PR_CLAIM_POINTS, pairs(c->r, c->p), PR_V_union_hall_wrong_vp);
+        pr_check_number(c, PR_CLAIM_POINTS, count_pairs(c->r, c->p), PR_V_union_hall_wrong_vp);
 }
 
-static int delivered(const struct event *e)
+static int count_delivered(const struct event *e)
 {
     int n = 0;
     for (unsigned i = 0; i < e->n_items; i++)
@@ -134,7 +134,7 @@ static int delivered(const struct event *e)
 }
 
 /* PR-BLDG-75a: the kind of which more than one is delivered, -1 when there is none. */
-static int duplicate(const struct event *e)
+static int find_duplicate(const struct event *e)
 {
     unsigned seen = 0;
     for (unsigned i = 0; i < e->n_items; i++) {
@@ -148,8 +148,8 @@ static int duplicate(const struct event *e)
 
 static void check_goods(struct pr_check *c)
 {
-    const int twice = duplicate(c->e);
-    const int n = delivered(c->e);
+    const int twice = find_duplicate(c->e);
+    const int n = count_delivered(c->e);
     if (twice >= 0) {
         pr_report(c, PR_V_royal_supplier_duplicate, "one %s|more than one",
                   pr_name((unsigned)twice));
@@ -203,6 +203,6 @@ void pr_apply_deliver(const struct pr_rules *r, struct journal *j, const struct 
     const uint8_t cause = cause_of(r, PR_HOOK_SHIP_NOBLE_POINT);
     for (unsigned i = 0; i < e->n_items; i++)
         pr_return_goods(j, e->seat, e->item[i].thing, kit_count_of(&e->item[i]), cause);
-    pr_award(r, j, e->seat, delivered(e), cause);
+    pr_award(r, j, e->seat, count_delivered(e), cause);
     pr_mark_seat(j, &pr_view(j->state)->delivered, e->seat);
 }

@@ -22,8 +22,8 @@ int pr_worth_of_returns(const struct pr_returns *back)
 }
 
 /* Colonists, or nobles, at a place. */
-static int present(const struct pr_rules *r, const struct pr_seat *p, unsigned place,
-                   bool noble)
+static int count_present(const struct pr_rules *r, const struct pr_seat *p, unsigned place,
+                         bool noble)
 {
     const struct pr_place at = pr_place_at(r, p, place);
     if (at.all == NULL || *at.all <= 0)
@@ -82,7 +82,7 @@ static bool has_returned(const struct pr_check *c, const struct event_item *item
     if (item->thing == PR_VP)
         return pr_points(c->p) >= n;
     return pr_is_person(item->thing) &&
-           present(c->r, c->p, place, item->thing == PR_NOBLE) >= n;
+           count_present(c->r, c->p, place, item->thing == PR_NOBLE) >= n;
 }
 
 /* PR-BLDG-53c. */
@@ -139,7 +139,7 @@ static void return_people(const struct pr_rules *r, struct journal *j, const str
 {
     const struct pr_state *s = pr_view(j->state);
     const struct pr_place at = pr_place_at(r, p, place);
-    const int here = present(r, p, place, noble);
+    const int here = count_present(r, p, place, noble);
     const int gone = kit_min(n, here);
     if (gone == 0)
         return;

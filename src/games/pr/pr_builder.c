@@ -252,8 +252,8 @@ static void put_up(const struct pr_rules *r, struct journal *j, unsigned seat, i
 }
 
 /* The university's colonist or noble. */
-static void man(const struct pr_rules *r, struct journal *j, const struct event *e, int b,
-                uint8_t cause)
+static void man_building(const struct pr_rules *r, struct journal *j, const struct event *e,
+                         int b, uint8_t cause)
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[e->seat];
     const struct event_item *plus = kit_item_of(e, ITEM_PLUS);
@@ -285,7 +285,7 @@ void pr_apply_build(const struct pr_rules *r, struct journal *j, const struct ev
         pr_charge(r, j, e->seat, pr_price(r, s, e->seat, second), PR_CAUSE_PRICE);
         put_up(r, j, e->seat, second);
     }
-    man(r, j, e, b, cause);
+    man_building(r, j, e, b, cause);
     if (aligned && pr_next_turn(r, j, e->seat))
         pr_end_phase(r, j);
 }

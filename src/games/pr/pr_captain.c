@@ -337,8 +337,8 @@ static void leave_player(struct journal *j, unsigned seat, int kind, int n, uint
                     PR_CAUSE_CORRECTION);
 }
 
-static void load(struct journal *j, const struct pr_rules *r, int kind, int ship, int n,
-                 uint8_t cause)
+static void load_goods(struct journal *j, const struct pr_rules *r, int kind, int ship, int n,
+                       uint8_t cause)
 {
     const struct pr_state *s = pr_view(j->state);
     if (ship == OWN_SHIP || ship == MIXED_SHIP || ship == NO_SHIP) {
@@ -391,7 +391,7 @@ static void load_mixed(const struct pr_rules *r, struct journal *j, const struct
         if (goods[k] == 0)
             continue;
         leave_player(j, e->seat, k, goods[k], cause);
-        load(j, r, k, MIXED_SHIP, goods[k], cause);
+        load_goods(j, r, k, MIXED_SHIP, goods[k], cause);
     }
     award_load(r, j, e->seat, n, mixed_points(r, n), cause);
 }
@@ -406,7 +406,7 @@ static void load_kind(const struct pr_rules *r, struct journal *j, const struct 
     if (ship == OWN_SHIP)
         pr_mark_seat(j, &s->own_ship, e->seat);
     leave_player(j, e->seat, kind, n, cause);
-    load(j, r, kind, ship, n, cause);
+    load_goods(j, r, kind, ship, n, cause);
     award_load(r, j, e->seat, n, n, cause);
 }
 

@@ -32,7 +32,7 @@ static int aqueduct_goods(const struct pr_rules *r, const struct pr_seat *p, int
 }
 
 /* What the seat would make if the supply had no end: PR-BLDG-51, PR-BLDG-51a. */
-static void wanted(const struct pr_rules *r, const struct pr_seat *p, int due[PR_KINDS])
+static void find_wanted(const struct pr_rules *r, const struct pr_seat *p, int due[PR_KINDS])
 {
     pr_capacities(r, p, due);
     if (!kit_has_hook(&r->hooks, PR_HOOK_MAKE_MORE))
@@ -46,7 +46,7 @@ void pr_most_made(const struct pr_rules *r, const struct pr_state *s, unsigned s
                   int16_t made[PR_KINDS])
 {
     int due[PR_KINDS];
-    wanted(r, &s->seat[seat], due);
+    find_wanted(r, &s->seat[seat], due);
     for (int k = 0; k < PR_KINDS; k++) /* PR-CRA-05, PR-BLDG-51b */
         made[k] = journal_fit(kit_min(due[k], s->supply[k]));
 }
@@ -110,8 +110,8 @@ static void pay_by(const struct pr_rules *r, struct journal *j, unsigned seat, i
 
 /* PR-BLDG-77a; PR-BLDG-29b, PR-BLDG-72, PR-BLDG-77; the craftsman's specialty
  * factory waits for the privilege, PR-BLDG-60b. */
-static void pay(const struct pr_rules *r, struct journal *j, unsigned seat,
-                const int16_t made[PR_KINDS])
+static void pay_incomes(const struct pr_rules *r, struct journal *j, unsigned seat,
+                        const int16_t made[PR_KINDS])
 {
     const struct pr_state *s = pr_view(j->state);
     const struct pr_seat *p = &s->seat[seat];
@@ -157,8 +157,8 @@ static int produce_more(const struct pr_rules *r, struct journal *j, unsigned se
 
 /* PR-CRA-01, PR-CRA-04; the factory counts what was made, before the privilege:
  * PR-BLDG-29a, PR-BLDG-29b. */
-static void produce(const struct pr_rules *r, struct journal *j, unsigned seat,
-                    const int16_t made[PR_KINDS])
+static void produce_goods(const struct pr_rules *r, struct journal *j, unsigned seat,
+                          const int16_t made[PR_KINDS])
 {
     const struct pr_state *s = pr_view(j->state);
     const bool has_more = kit_has_hook(&r->hooks, PR_HOOK_MAKE_MORE);
@@ -170,7 +170,7 @@ static void produce(const struct pr_rules *r, struct journal *j, unsigned seat,
     if (seat == (unsigned)s->chooser)
         for (int k = 0; k < PR_KINDS; k++)
             journal_put(j, &s->made[k], made[k], PR_CAUSE_FLOW);
-    pay(r, j, seat, made);
+    pay_incomes(r, j, seat, made);
     end_turn(r, j, seat);
 }
 
@@ -179,13 +179,13 @@ void pr_make_pass(const struct pr_rules *r, struct journal *j)
     const struct pr_state *s = pr_view(j->state);
     int16_t made[PR_KINDS];
     pr_most_made(r, s, (unsigned)s->turn, made);
-    produce(r, j, (unsigned)s->turn, made);
+    produce_goods(r, j, (unsigned)s->turn, made);
 }
 
 void pr_make_nothing(const struct pr_rules *r, struct journal *j)
 {
     const int16_t made[PR_KINDS] = {0};
-    produce(r, j, (unsigned)pr_view(j->state)->turn, made);
+    produce_goods(r, j, (unsigned)pr_view(j->state)->turn, made);
 }
 
 /* What the log says was made; a kind without a number means all that is possible. */
@@ -198,8 +198,8 @@ static void made_of(const struct pr_rules *r, const struct pr_state *s, const st
 }
 
 /* PR-CRA-06: goods missing from an exhausted kind, that another kind may have replaced. */
-static int shortfall(const struct pr_check *c, const int due[PR_KINDS],
-                     const int16_t made[PR_KINDS])
+static int count_shortfall(const struct pr_check *c, const int due[PR_KINDS],
+                           const int16_t made[PR_KINDS])
 {
     int missing = 0;
     for (int k = 0; k < PR_KINDS; k++)
@@ -214,7 +214,7 @@ static unsigned surplus_of(const struct pr_check *c, int k, const int due[PR_KIN
 {
     const int surplus = made[k] - due[k];
     const bool has_more = due[k] > pr_capacity(c->r, c->p, k);
-    if (surplus <= shortfall(c, due, made))
+    if (surplus <= count_shortfall(c, due, made))
         return PR_V_craft_replacement_good;
     return !has_more && surplus <= aqueduct_goods(c->r, c->p, k) ? PR_V_aqueduct_small_plant
                                                                  : PR_V_craft_too_many;
@@ -224,7 +224,7 @@ static unsigned surplus_of(const struct pr_check *c, int k, const int due[PR_KIN
 static void check_amounts(struct pr_check *c, const int16_t made[PR_KINDS])
 {
     int due[PR_KINDS];
-    wanted(c->r, c->p, due);
+    find_wanted(c->r, c->p, due);
     for (int k = 0; k < PR_KINDS; k++) {
         const int supply = c->s->supply[k];
         if (made[k] > due[k]) {
@@ -303,7 +303,7 @@ void pr_apply_make(const struct pr_rules *r, struct journal *j, const struct eve
         return; /* the seat has produced already */
     int16_t made[PR_KINDS];
     made_of(r, pr_view(j->state), e, made);
-    produce(r, j, e->seat, made);
+    produce_goods(r, j, e->seat, made);
 }
 
 /* ---- privilege --------------------------------------------------------------------------- */

@@ -38,7 +38,7 @@ static void gain_of_settler(const struct pr_outlook *o, const struct choosers *c
 }
 
 /* Of all kinds; in `own` where they were not found out before. */
-static const int *capacities(const struct pr_outlook *o, int own[PR_KINDS])
+static const int *find_capacities(const struct pr_outlook *o, int own[PR_KINDS])
 {
     if (o->capacity != NULL)
         return o->capacity;
@@ -50,7 +50,7 @@ static const int *capacities(const struct pr_outlook *o, int own[PR_KINDS])
 static int idle_worth(const struct pr_outlook *o)
 {
     int worth = 0, own[PR_KINDS];
-    const int *capacity = capacities(o, own);
+    const int *capacity = find_capacities(o, own);
     for (unsigned k = 0; k < PR_KINDS; k++)
         worth += (o->chains[k] - capacity[k]) * o->output[k];
     int16_t is_idle[PR_BUILDING_COUNT];
@@ -166,7 +166,7 @@ static void gain_of_builder(const struct pr_outlook *o, const struct choosers *c
 static void gain_of_craftsman(const struct pr_outlook *o, const struct choosers *c, int *gain)
 {
     int all = 0, extra = 0, own[PR_KINDS];
-    const int *capacity = capacities(o, own);
+    const int *capacity = find_capacities(o, own);
     for (unsigned k = 0; k < PR_KINDS; k++) {
         const int made = kit_min(capacity[k], o->s->supply[k]);
         if (made == 0)

@@ -192,7 +192,7 @@ static struct weights weights_of(size_t component)
     return w;
 }
 
-static inline uint64_t times(int64_t change, uint64_t weight)
+static inline uint64_t weigh_change(int64_t change, uint64_t weight)
 {
     return (uint64_t)change * weight;
 }
@@ -201,8 +201,8 @@ static inline uint64_t times(int64_t change, uint64_t weight)
 static uint64_t weigh_city(const struct journal_entry *e, const struct weights *w)
 {
     const int built = (e->now >= 0) - (e->old >= 0);
-    return times(e->now - e->old - built, w->of[PIECE + AT_COLONISTS]) +
-           times(built, w->of[PIECE + AT_BUILDINGS]);
+    return weigh_change(e->now - e->old - built, w->of[PIECE + AT_COLONISTS]) +
+           weigh_change(built, w->of[PIECE + AT_BUILDINGS]);
 }
 
 /* A write to a slot that is not simply a number of pieces, or has been negative.  Goods on cargo
@@ -216,24 +216,25 @@ static uint64_t weigh_special(const struct journal_entry *e, int64_t class,
     case CITY:
         return weigh_city(e, w);
     case BANK:
-        return times(kit_max(-e->now, 0) - kit_max(-e->old, 0), w->of[PIECE + AT_DOUBLOONS]);
+        return weigh_change(kit_max(-e->now, 0) - kit_max(-e->old, 0),
+                            w->of[PIECE + AT_DOUBLOONS]);
     case CARGO_KIND:
         kind[slot - AT(cargo_kind)] = e->old;
         return 0;
     case CARGO_LOAD: {
         const int loaded = kind[slot - AT(cargo_load)];
-        return loaded < 0 ? 0 : times(e->now - e->old, w->of[PIECE + AT_GOODS + loaded]);
+        return loaded < 0 ? 0 : weigh_change(e->now - e->old, w->of[PIECE + AT_GOODS + loaded]);
     }
     default:
-        return times(e->now - e->old, w->of[class]);
+        return weigh_change(e->now - e->old, w->of[class]);
     }
 }
 
 /* The sum of all changes.  Those that move no piece are multiplied and added, too, since a branch
  * for each would often be guessed wrongly. */
-static inline uint64_t weigh(const struct pr_rules *r, const int16_t *state,
-                             const struct journal_entry *entry, uint32_t n,
-                             const struct weights *w)
+static inline uint64_t weigh_entries(const struct pr_rules *r, const int16_t *state,
+                                     const struct journal_entry *entry, uint32_t n,
+                                     const struct weights *w)
 {
     uint64_t sum = 0;
     int16_t kind[PR_CARGO_SHIPS];
@@ -241,7 +242,7 @@ static inline uint64_t weigh(const struct pr_rules *r, const int16_t *state,
     for (const struct journal_entry *e = entry + n; e-- > entry;) {
         const int64_t class = r->slot_class[journal_slot(e)], now = e->now, old = e->old;
         sum += (class | now | old) < 0 ? weigh_special(e, class, kind, w)
-                                       : times(now - old, w->of[class]);
+                                       : weigh_change(now - old, w->of[class]);
     }
     return sum;
 }
@@ -254,7 +255,7 @@ __attribute__((cold, noinline)) static void weigh_each(const struct pr_rules *r,
 {
     for (size_t i = 0; i < PR_COMPONENT_COUNT; i++) {
         const struct weights w = weights_of(i);
-        out[i] = (int)weigh(r, state, entry, n, &w);
+        out[i] = (int)weigh_entries(r, state, entry, n, &w);
     }
 }
 
@@ -263,7 +264,7 @@ bool pr_drift(const void *rules, const int16_t *state, const struct journal_entr
               uint32_t n, int *out)
 {
     const struct pr_rules *r = pr_ruleset(rules);
-    if (weigh(r, state, entry, n, &all_components) == 0)
+    if (weigh_entries(r, state, entry, n, &all_components) == 0)
         return false;
     if (out != NULL)
         weigh_each(r, state, entry, n, out);

@@ -114,7 +114,7 @@ static void rest_of_phase(const struct pr_rules *r, const struct pr_state *s,
     out->arrived = s->ship_colonists;
 }
 
-static void rest(const void *rules, const int16_t *state, int16_t *out)
+static void fill_rest(const void *rules, const int16_t *state, int16_t *out)
 {
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(state);
@@ -130,7 +130,7 @@ static void rest(const void *rules, const int16_t *state, int16_t *out)
 }
 
 /* PR-LOG-07: the tiles that nobody wrote down are among those not seen. */
-static bool excess(const void *rules, const int16_t *state, size_t i, size_t *slot)
+static bool find_excess(const void *rules, const int16_t *state, size_t i, size_t *slot)
 {
     const struct pr_state *s = pr_view(state);
     (void)rules;
@@ -143,7 +143,7 @@ const struct game_line pr_line = {.rows = rows,
                                   .n_rows = COUNT_OF(rows),
                                   .codes = codes,
                                   .step_codes = step_codes,
-                                  .rest = rest,
-                                  .excess = excess,
+                                  .rest = fill_rest,
+                                  .excess = find_excess,
                                   .has_role = pr_has_role_of_step,
                                   .owed = "bank"};

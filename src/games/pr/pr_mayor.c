@@ -22,8 +22,8 @@ int pr_refill_wanted(const struct pr_rules *r, const struct pr_state *s, bool wi
 
 /* Colonists and nobles that the ship brings to the seat: its share, and one of the mayor's when
  * a log gives the noble to a seat without a share. */
-static int dealt(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
-                 unsigned taker)
+static int count_dealt(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
+                       unsigned taker)
 {
     const int share = pr_ship_share(r, s, seat);
     if (taker == SEAT_NONE || pr_ship_share(r, s, taker) > 0)
@@ -50,7 +50,8 @@ void pr_deal_ship(const struct pr_rules *r, struct journal *j)
     const struct pr_state *s = pr_view(j->state);
     const unsigned taker = deal_noble(j);
     for (unsigned seat = 0; seat < r->n_players; seat++)
-        journal_add(j, &s->seat[seat].san_juan, dealt(r, s, seat, taker), PR_CAUSE_ARRIVAL);
+        journal_add(j, &s->seat[seat].san_juan, count_dealt(r, s, seat, taker),
+                    PR_CAUSE_ARRIVAL);
     journal_put(j, &s->ship_colonists, 0, PR_CAUSE_ARRIVAL);
     pr_next_step(j, PR_STEP_PLACE);
 }
@@ -192,7 +193,7 @@ void pr_privilege_pass(const struct pr_rules *r, struct journal *j)
 }
 
 /* How many colonists, or nobles, the event takes. */
-static int taken(const struct event *e, enum pr_thing person)
+static int count_taken(const struct event *e, enum pr_thing person)
 {
     int n = 0;
     for (unsigned i = 0; i < e->n_items; i++)
@@ -219,7 +220,7 @@ static void check_privilege(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
     const int left = privileges_left(c->r, s);
-    const int nobles = taken(c->e, PR_NOBLE), colonists = taken(c->e, PR_COLONIST);
+    const int nobles = count_taken(c->e, PR_NOBLE), colonists = count_taken(c->e, PR_COLONIST);
     if (c->e->seat != (unsigned)s->chooser)
         pr_report(c, PR_V_privilege_by_non_chooser, "the mayor's privilege is %c's|%c",
                   seat_letter(s->chooser), seat_letter(c->e->seat));
@@ -265,7 +266,7 @@ void pr_villa_pass(const struct pr_rules *r, struct journal *j)
 static void check_villa(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
-    const int nobles = taken(c->e, PR_NOBLE), colonists = taken(c->e, PR_COLONIST);
+    const int nobles = count_taken(c->e, PR_NOBLE), colonists = count_taken(c->e, PR_COLONIST);
     if (pr_power(c->r, c->p, PR_HOOK_MAYOR_NOBLE) == 0)
         pr_report(c, PR_V_villa_no_villa, "an occupied villa|+%s",
                   nobles > 0 ? "noble" : "colonist");
@@ -285,7 +286,7 @@ static void check_villa(struct pr_check *c)
 void pr_check_mayor_bonus(struct pr_check *c)
 {
     const bool noble = c->e->item[0].thing == PR_NOBLE;
-    const int nobles = taken(c->e, PR_NOBLE);
+    const int nobles = count_taken(c->e, PR_NOBLE);
     if (!c->aligned)
         pr_report(c, PR_V_action_wrong_phase, "no %s can be taken now|+%s",
                   noble ? "noble" : "colonist", noble ? "noble" : "colonist");

@@ -30,8 +30,8 @@ struct placing {
 };
 
 /* Without a branch: which circles are free changes with every colonist. */
-static inline void offer(struct placing *p, bool can, int value, unsigned first,
-                         unsigned second, unsigned n)
+static inline void add_step(struct placing *p, bool can, int value, unsigned first,
+                            unsigned second, unsigned n)
 {
     p->value[p->n] = n > 1 ? value / (int)n : value;
     p->step[p->n] = (struct step){{(uint8_t)first, (uint8_t)second}, (uint8_t)n};
@@ -68,14 +68,14 @@ static void offer_kind(struct placing *p, unsigned kind, const struct plant *of_
     const int worth = p->output[kind];
     const bool tile = free_circles(p, kind) > 0;
     if (!p->o->r->needs_building[kind]) {
-        offer(p, tile, worth, kind, 0, 1);
+        add_step(p, tile, worth, kind, 0, 1);
         return;
     }
     const unsigned plant = of_kind->free;
     const int tiles = p->filled[kind], plants = of_kind->filled;
-    offer(p, tile, tiles < plants ? worth : FOR_LATER, kind, 0, 1);
-    offer(p, plant != 0, plants < tiles ? worth : FOR_LATER, plant, 0, 1);
-    offer(p, tile & (plant != 0) & (tiles == plants), worth, kind, plant, 2);
+    add_step(p, tile, tiles < plants ? worth : FOR_LATER, kind, 0, 1);
+    add_step(p, plant != 0, plants < tiles ? worth : FOR_LATER, plant, 0, 1);
+    add_step(p, tile & (plant != 0) & (tiles == plants), worth, kind, plant, 2);
 }
 
 static void list_steps(struct placing *p)
@@ -85,10 +85,10 @@ static void list_steps(struct placing *p)
     p->n = 0;
     for (unsigned k = 0; k < PR_KINDS; k++)
         offer_kind(p, k, &plant[k]);
-    offer(p, free_circles(p, PR_QUARRY) > 0, p->quarry, PR_QUARRY, 0, 1);
+    add_step(p, free_circles(p, PR_QUARRY) > 0, p->quarry, PR_QUARRY, 0, 1);
     for (size_t i = 0; i < p->n_violet; i++) {
         const unsigned thing = PR_FIRST_BUILDING + p->violet[i].building;
-        offer(p, free_circles(p, thing) > 0, p->violet[i].worth, thing, 0, 1);
+        add_step(p, free_circles(p, thing) > 0, p->violet[i].worth, thing, 0, 1);
     }
 }
 

@@ -5,7 +5,7 @@
  */
 #include "games/pr/pr_engine.h"
 
-static void bank(const struct pr_rules *r, struct journal *j, int delta, uint8_t cause)
+static void move_bank(const struct pr_rules *r, struct journal *j, int delta, uint8_t cause)
 {
     if (r->option[PR_OPT_BANK] != 0)
         journal_add(j, &pr_view(j->state)->bank, delta, cause);
@@ -16,7 +16,7 @@ void pr_pay(const struct pr_rules *r, struct journal *j, unsigned seat, int n, u
     if (n == 0)
         return;
     journal_add(j, &pr_view(j->state)->seat[seat].doubloons, n, cause);
-    bank(r, j, -n, cause);
+    move_bank(r, j, -n, cause);
 }
 
 void pr_pay_privilege(const struct pr_rules *r, struct journal *j, unsigned seat,
@@ -32,7 +32,7 @@ void pr_charge(const struct pr_rules *r, struct journal *j, unsigned seat, int n
     const struct pr_seat *p = &pr_view(j->state)->seat[seat];
     const int paid = kit_min(n, p->doubloons);
     journal_add(j, &p->doubloons, -paid, cause);
-    bank(r, j, paid, cause);
+    move_bank(r, j, paid, cause);
 }
 
 void pr_trigger(struct journal *j, enum pr_trigger trigger, unsigned seat_or_none)

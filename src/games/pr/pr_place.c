@@ -62,7 +62,7 @@ enum node_kind pr_place_kind(const struct pr_rules *r, const struct pr_state *s)
     return kind[ways_of(r, p, pr_count_circles(r, p))];
 }
 
-static void placed(const struct pr_rules *r, struct journal *j, unsigned seat)
+static void end_placing(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     if (pr_next_turn(r, j, seat))
         pr_refill_ship(r, j);
@@ -368,7 +368,7 @@ void pr_apply_place(const struct pr_rules *r, struct journal *j, const struct ev
     const struct waiting used = put_people(r, j, p, &a.all, has_nobles ? &a.nobles : NULL);
     apply_san_juan(j, p, &a, owned, used);
     if (aligned)
-        placed(r, j, e->seat);
+        end_placing(r, j, e->seat);
 }
 
 /* ---- two spellings ------------------------------------------------------------------------ */
@@ -507,5 +507,5 @@ void pr_place_pass(const struct pr_rules *r, struct journal *j)
     const unsigned seat = (unsigned)s->turn;
     if (s->seat[seat].san_juan > 0)
         place_newcomers(r, j, &s->seat[seat]);
-    placed(r, j, seat);
+    end_placing(r, j, seat);
 }

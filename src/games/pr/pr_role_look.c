@@ -167,7 +167,8 @@ static unsigned column_of(unsigned role)
     return role < PROSPECTOR ? role : PROSPECTOR;
 }
 
-static void look(const void *rules, const int16_t *state, unsigned seat, struct kit_look *out)
+static void look_at_state(const void *rules, const int16_t *state, unsigned seat,
+                          struct kit_look *out)
 {
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(state);
@@ -180,15 +181,18 @@ static void look(const void *rules, const int16_t *state, unsigned seat, struct 
 }
 
 const struct kit_model pr_role_model = {
-    KIT_MODEL,    .weight_bits = KIT_CHOICE_BITS, .column = columns,
-    .look = look, .column_of = column_of,
+    KIT_MODEL,
+    .weight_bits = KIT_CHOICE_BITS,
+    .column = columns,
+    .look = look_at_state,
+    .column_of = column_of,
 };
 
 void pr_worths_of_roles(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
                         int worth[PR_ROLE_CARDS])
 {
     struct kit_look at;
-    look(r, (const int16_t *)(const void *)s, seat, &at);
+    look_at_state(r, (const int16_t *)(const void *)s, seat, &at);
     for (unsigned role = 0; role < (unsigned)r->role_cards; role++) {
         const unsigned column = column_of(role);
         at.own[column] = kit_feature_of(s->role_coins[role]);

@@ -24,7 +24,7 @@ void pr_check_face_down(struct pr_check *c, unsigned tile)
 }
 
 /* The discards become the face-down stack. */
-static void reshuffle(struct journal *j)
+static void reshuffle_tiles(struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
     for (int k = 0; k < PR_KINDS; k++) {
@@ -39,7 +39,7 @@ void pr_look_at_stack(const struct pr_rules *r, struct journal *j)
 {
     if (pr_face_down(pr_view(j->state)) <= 0 &&
         r->option[PR_OPT_EMPTY_STACK] == PR_EMPTY_RESHUFFLE)
-        reshuffle(j);
+        reshuffle_tiles(j);
 }
 
 void pr_take_face_down(const struct pr_rules *r, struct journal *j, unsigned tile,
@@ -82,7 +82,7 @@ static void turn_up(const struct pr_rules *r, struct journal *j, const struct ro
     journal_add(j, &s->discard_unknown, s->row_unknown, PR_CAUSE_FLOW);
     journal_put(j, &s->row_unknown, 0, PR_CAUSE_FLOW);
     if (pr_face_down(s) < r->face_up) /* PR-SETL-13 */
-        reshuffle(j);
+        reshuffle_tiles(j);
     for (int k = 0; k < PR_KINDS; k++) {
         const int there = kit_min(row->kind[k], s->unseen[k]);
         journal_add(j, &s->unseen[k], -there, PR_CAUSE_FLOW);
@@ -202,5 +202,5 @@ void pr_apply_reshuffle(const struct pr_rules *r, struct journal *j, const struc
     const bool due = aligned && ((down <= 0 && (!trading || is_drawing(r, s))) ||
                                  (s->step == PR_STEP_REFILL_ROW && down < r->face_up));
     if (!due)
-        reshuffle(j);
+        reshuffle_tiles(j);
 }

@@ -27,7 +27,7 @@ static void claim_points(struct scribe_page *page)
     kit_claim_count(&page->claims, PR_CLAIM_TOTALS, PR_VP, pr_points(page->is));
 }
 
-static int earned(const struct scribe_page *page)
+static int coins_earned(const struct scribe_page *page)
 {
     return page->is->doubloons - page->was->doubloons;
 }
@@ -66,7 +66,7 @@ static int points_returned(const struct event *e)
 static void claims_of_build(struct scribe_page *page)
 {
     const int church = points_earned(page) + points_returned(page->e);
-    kit_claim_number(&page->claims, PR_CLAIM_PAID, -earned(page));
+    kit_claim_number(&page->claims, PR_CLAIM_PAID, -coins_earned(page));
     if (church > 0)
         kit_claim_number(&page->claims, PR_CLAIM_CHURCH, church);
     claim_source(page);
@@ -75,7 +75,7 @@ static void claims_of_build(struct scribe_page *page)
 
 static void claims_of_sale(struct scribe_page *page)
 {
-    kit_claim_number(&page->claims, PR_CLAIM_FOR, earned(page));
+    kit_claim_number(&page->claims, PR_CLAIM_FOR, coins_earned(page));
     claim_money(page);
 }
 
@@ -84,8 +84,9 @@ static void claims_of_load(struct scribe_page *page)
     const bool captain = page->e->seat == (unsigned)page->before->chooser;
     if (!has_begun(page)) {
         kit_claim_number(&page->claims, PR_CLAIM_POINTS, points_earned(page));
-        if (earned(page) > 0 && !captain) /* a captain's first load has another doubloon */
-            kit_claim_number(&page->claims, PR_CLAIM_LIGHTHOUSE, earned(page));
+        if (coins_earned(page) > 0 &&
+            !captain) /* a captain's first load has another doubloon */
+            kit_claim_number(&page->claims, PR_CLAIM_LIGHTHOUSE, coins_earned(page));
     }
     claim_points(page);
 }
@@ -104,7 +105,7 @@ static void claims_of_delivery(struct scribe_page *page)
 
 static void claims_of_purchase(struct scribe_page *page)
 {
-    kit_claim_number(&page->claims, PR_CLAIM_PAID, -earned(page));
+    kit_claim_number(&page->claims, PR_CLAIM_PAID, -coins_earned(page));
     claim_money(page);
 }
 
@@ -121,8 +122,8 @@ static void claims_of_bonus(struct scribe_page *page)
     const unsigned thing = page->e->item[0].thing;
     if (thing >= PR_KINDS)
         return;
-    if (earned(page) > 0)
-        kit_claim_number(&page->claims, PR_CLAIM_SPECIALTY, earned(page));
+    if (coins_earned(page) > 0)
+        kit_claim_number(&page->claims, PR_CLAIM_SPECIALTY, coins_earned(page));
     kit_claim_count(&page->claims, PR_CLAIM_TOTALS, thing, page->is->goods[thing]);
 }
 
@@ -135,7 +136,7 @@ static void claims_of_place(struct scribe_page *page)
 
 static void claims_of_role(struct scribe_page *page)
 {
-    if (earned(page) > 0)
+    if (coins_earned(page) > 0)
         claim_money(page);
 }
 

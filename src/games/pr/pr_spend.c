@@ -114,7 +114,7 @@ static void list_pieces(const struct pr_outlook *o, struct pieces list[SORTS])
 /* Sets of sorts are bits. */
 enum { SETS = 1 << SORTS };
 
-static bool includes(unsigned set, unsigned sort)
+static bool has_sort(unsigned set, unsigned sort)
 {
     return (set >> sort & 1) != 0;
 }
@@ -123,7 +123,7 @@ static int size_of(unsigned set)
 {
     int n = 0;
     for (unsigned sort = 0; sort < SORTS; sort++)
-        n += includes(set, sort);
+        n += has_sort(set, sort);
     return n;
 }
 
@@ -145,7 +145,7 @@ static int best_of(const int *value, size_t n)
 static bool has_all(const struct pieces list[SORTS], unsigned set)
 {
     for (unsigned sort = 0; sort < SORTS; sort++)
-        if (includes(set, sort) && list[sort].n == 0)
+        if (has_sort(set, sort) && list[sort].n == 0)
             return false;
     return true;
 }
@@ -161,7 +161,7 @@ static void list_sets(const struct pieces list[SORTS], struct sets of_size[SORTS
         sets->set[sets->n] = (uint8_t)set;
         sets->value[sets->n] = 0;
         for (unsigned sort = 0; sort < SORTS; sort++)
-            if (includes(set, sort))
+            if (has_sort(set, sort))
                 sets->value[sets->n] += best_of(list[sort].value, list[sort].n);
         sets->n++;
     }
@@ -186,7 +186,7 @@ struct shop {
     int value[OFFERS_MAX];
 };
 
-static void offer(struct shop *shop, int value, struct purchase purchase)
+static void offer_purchase(struct shop *shop, int value, struct purchase purchase)
 {
     shop->value[shop->n] = value;
     shop->offer[shop->n++] = purchase;
@@ -202,16 +202,17 @@ static void offer_building(struct shop *shop, unsigned b)
         return;
     const struct sets *sets = &shop->sets[missing];
     for (unsigned i = 0; i < n; i++)
-        offer(shop, value_of_building(o, b, i > 0) + best_of(sets->value, sets->n),
-              (struct purchase){(uint8_t)b, newcomer[i], (uint8_t)missing});
+        offer_purchase(shop, value_of_building(o, b, i > 0) + best_of(sets->value, sets->n),
+                       (struct purchase){(uint8_t)b, newcomer[i], (uint8_t)missing});
 }
 
-static void stock(struct shop *shop)
+static void stock_shop(struct shop *shop)
 {
     list_pieces(shop->o, shop->pieces);
     list_sets(shop->pieces, shop->sets);
     shop->n = 0;
-    offer(shop, pr_value_of_saving(shop->o), (struct purchase){PR_BUILDING_COUNT, NOBODY, 0});
+    offer_purchase(shop, pr_value_of_saving(shop->o),
+                   (struct purchase){PR_BUILDING_COUNT, NOBODY, 0});
     for (unsigned b = 0; b < shop->o->r->n_buildings; b++)
         offer_building(shop, b);
 }
@@ -227,7 +228,7 @@ static void add_returns(const struct shop *shop, const struct weighted_choice *w
     unsigned place = PR_SAN_JUAN;
     for (unsigned sort = 0; sort < SORTS; sort++) {
         const struct pieces *list = &shop->pieces[sort];
-        if (!includes(set, sort))
+        if (!has_sort(set, sort))
             continue;
         const size_t i = weighted_choice_take(w, list->value, list->n);
         kit_add(e, list->piece[i].thing, PR_MARK_WITH, COUNT_NONE);
@@ -254,7 +255,7 @@ struct event pr_sample_build(const struct pr_outlook *o, const struct weighted_c
 {
     struct shop shop;
     shop.o = o;
-    for (stock(&shop);; shop.n--) {
+    for (stock_shop(&shop);; shop.n--) {
         const size_t i = weighted_choice_thing(w, shop.value, shop.n);
         if (shop.offer[i].building == PR_BUILDING_COUNT)
             return kit_event(PR_VERB_PASS, o->seat);

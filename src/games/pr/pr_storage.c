@@ -75,7 +75,7 @@ enum node_kind pr_keep_kind(const struct pr_rules *r, const struct pr_state *s)
 }
 
 /* PR-STO-07: after everybody has stored. */
-static void unload(const struct pr_rules *r, struct journal *j)
+static void unload_ships(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
     unsigned unloaded = 0;
@@ -94,12 +94,12 @@ static void unload(const struct pr_rules *r, struct journal *j)
 static void end_keeping(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     if (pr_next_turn(r, j, seat))
-        unload(r, j);
+        unload_ships(r, j);
 }
 
 /* PR-STO-04: the rest is lost. */
-static void keep(const struct pr_rules *r, struct journal *j, unsigned seat,
-                 const int16_t kept[PR_KINDS])
+static void keep_goods(const struct pr_rules *r, struct journal *j, unsigned seat,
+                       const int16_t kept[PR_KINDS])
 {
     for (int k = 0; k < PR_KINDS; k++) {
         const int lost = pr_view(j->state)->seat[seat].goods[k] - kept[k];
@@ -120,7 +120,7 @@ void pr_keep_pass(const struct pr_rules *r, struct journal *j)
         return;
     }
     keep_most(pr_kept_kinds(r, s, seat), pr_kept_singles(r, s, seat), goods, kept);
-    keep(r, j, seat, kept);
+    keep_goods(r, j, seat, kept);
 }
 
 /* PR-STO-01, PR-STO-05, PR-STO-06, PR-STO-08, PR-STO-09: any goods the player has, or fewer. */
@@ -159,7 +159,7 @@ void pr_apply_keep(const struct pr_rules *r, struct journal *j, const struct eve
     if (!aligned)
         return;
     pr_goods_of(e, pr_view(j->state)->seat[e->seat].goods, kept);
-    keep(r, j, e->seat, kept);
+    keep_goods(r, j, e->seat, kept);
 }
 
 /* ---- goods given up at any other time ---------------------------------------------------- */

@@ -24,7 +24,7 @@ enum {
 /* ---- how far the game is ----------------------------------------------------------------- */
 
 /* Percent of the way to the nearest end. */
-static int progress(const struct pr_outlook *o)
+static int find_progress(const struct pr_outlook *o)
 {
     const struct pr_rules *r = o->r;
     const struct pr_state *s = o->s;
@@ -85,7 +85,7 @@ struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state 
         for (unsigned k = 0; k < PR_KINDS; k++)
             o.growers[k] = (int8_t)(o.growers[k] + (s->seat[i].tiles[k] > 0));
     }
-    o.progress = progress(&o);
+    o.progress = find_progress(&o);
     o.is_last = pr_is_last_round(s);
     o.phases = (100 - o.progress) * GAME_ROUNDS * r->picks / (10 * r->role_cards);
     look_from(&o, seat, style);

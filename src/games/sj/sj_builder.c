@@ -34,7 +34,7 @@ void sj_end_build(const struct sj_rules *r, struct journal *j, unsigned seat)
 
 /* ---- check: what is built, and over what ------------------------------------------------- */
 
-static bool reported(const struct sj_check *c, unsigned before)
+static bool has_reported(const struct sj_check *c, unsigned before)
 {
     return c->found.reports > before;
 }
@@ -227,7 +227,7 @@ static void check_price(struct sj_check *c, const struct sj_plan *plan)
     check_discount(c, plan, SJ_CLAIM_QUARRY, unique ? plan->cut.class : 0);
     check_discount(c, plan, SJ_CLAIM_CRANE, plan->cut.covered);
     kit_check_claim(&c->found, sj_claims, SJ_CLAIM_PAID, plan->pay.n, SJ_V_claim_paid);
-    if (plan->fits || reported(c, before))
+    if (plan->fits || has_reported(c, before))
         return;
     const unsigned violation = is_lost_function(c, plan)   ? SJ_V_crane_lost_function
                                : plan->pay.n < plan->least ? SJ_V_build_underpaid
@@ -285,11 +285,11 @@ void sj_check_build(struct sj_check *c)
     const struct sj_plan plan = sj_plan_of(c->r, c->s, c->e);
     unsigned before = c->found.reports;
     check_card(c, &plan);
-    const bool has_card = !reported(c, before);
+    const bool has_card = !has_reported(c, before);
     check_unique(c, &plan);
     before = c->found.reports;
     check_cover(c, &plan);
-    const bool covers = !reported(c, before);
+    const bool covers = !has_reported(c, before);
     check_lost_good(c, &plan);
     check_goods(c, &plan);
     if (covers) /* the discount of a wrong cover is unknown */
@@ -313,8 +313,8 @@ static void lose_goods(struct journal *j, unsigned seat, int kind, int n, uint8_
 
 /* SJ-BLD-10, SJ-BLD-13, SJ-CARD-14c, SJ-CARD-61c, SJ-OPT-52; SJ-CARD-14e: of several equal
  * buildings an empty one, unless the log says that a good is lost. */
-static void cover(const struct sj_rules *r, struct journal *j, unsigned seat,
-                  const struct sj_plan *plan)
+static void cover_building(const struct sj_rules *r, struct journal *j, unsigned seat,
+                           const struct sj_plan *plan)
 {
     const unsigned over = (unsigned)plan->over;
     const struct sj_state *s = sj_view(j->state);
@@ -375,7 +375,7 @@ void sj_apply_build(const struct sj_rules *r, struct journal *j, const struct ev
     for (int kind = 0; kind < SJ_KINDS; kind++) /* SJ-CARD-10b: before it is covered */
         lose_goods(j, e->seat, kind, plan.goods[kind], market);
     if (plan.over >= 0)
-        cover(r, j, e->seat, &plan);
+        cover_building(r, j, e->seat, &plan);
     put_up(j, e->seat, &plan);
     sj_conclude_unless(certain, r, j);
     if (aligned || (sj_is_late(s, e->seat) && s->step == SJ_STEP_BUILD)) {

@@ -15,7 +15,7 @@ struct dealing {
 
 /* The weight of each card on top of the pile: some cards are known to be in the pile, the others
  * are any of those that are not known anywhere. */
-static void weigh(const struct dealing *d, unsigned weight[SJ_TYPES])
+static void weigh_cards(const struct dealing *d, unsigned weight[SJ_TYPES])
 {
     const struct sj_state *s = &d->s;
     int16_t unseen[SJ_CARD_COUNT];
@@ -38,7 +38,7 @@ static void weigh(const struct dealing *d, unsigned weight[SJ_TYPES])
 }
 
 /* Takes the card off the pile; false, with nothing changed, when it cannot be there. */
-static bool take(struct dealing *d, unsigned card)
+static bool take_card(struct dealing *d, unsigned card)
 {
     struct sj_list one = {.n = 1};
     one.of[card] = 1;
@@ -56,7 +56,7 @@ static bool take(struct dealing *d, unsigned card)
 static unsigned deal_one(struct dealing *d, const struct weighted_choice *w)
 {
     unsigned weight[SJ_TYPES];
-    weigh(d, weight);
+    weigh_cards(d, weight);
     for (;;) {
         unsigned sum = 0;
         for (unsigned t = 0; t < SJ_TYPES; t++)
@@ -64,7 +64,7 @@ static unsigned deal_one(struct dealing *d, const struct weighted_choice *w)
         if (sum == 0)
             return SJ_CARD_COUNT;
         const unsigned card = (unsigned)weighted_choice_draw(w, weight, SJ_TYPES);
-        if (take(d, card))
+        if (take_card(d, card))
             return card;
         weight[card] = 0;
     }

@@ -153,7 +153,7 @@ static inline struct play play_in(const struct sums *sum, unsigned p)
     return (struct play){(int16_t)(sum->size[p] - least), (int16_t)(most - sum->size[p])};
 }
 
-static inline int16_t fewer(int16_t a, int16_t b)
+static inline int16_t fewer_of(int16_t a, int16_t b)
 {
     return a < b ? a : b;
 }
@@ -164,12 +164,12 @@ static bool is_possible(struct sums *sum)
     int16_t signs = 0;
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
         const struct play play = play_of(sum, t);
-        sum->play_of[t] = fewer(play.up, play.down);
+        sum->play_of[t] = fewer_of(play.up, play.down);
         signs |= sum->play_of[t];
     }
     for (unsigned p = 0; p < PLACES; p++) {
         const struct play play = play_in(sum, p);
-        sum->play_in[p] = fewer(play.up, play.down);
+        sum->play_in[p] = fewer_of(play.up, play.down);
         signs |= sum->play_in[p];
     }
     return signs >= 0;
@@ -182,20 +182,20 @@ static bool is_too_wide(const struct sj_state *s, const struct sums *sum, unsign
     const int16_t here = sum->play_in[p];
     int16_t signs = 0;
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
-        signs |= (int16_t)(fewer(here, sum->play_of[t]) - (most[t] - least[t]));
+        signs |= (int16_t)(fewer_of(here, sum->play_of[t]) - (most[t] - least[t]));
     return signs < 0;
 }
 
 /* The bounds of a place that the sums allow. */
-static void narrow(const struct sj_state *s, const struct sums *sum, unsigned p,
-                   struct sj_bounds *out)
+static void narrow_place(const struct sj_state *s, const struct sums *sum, unsigned p,
+                         struct sj_bounds *out)
 {
     const struct play here = play_in(sum, p);
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
         const int16_t least = s->least[p][t], most = s->most[p][t];
         const struct play of = play_of(sum, t);
-        const int16_t room = (int16_t)(least + fewer(here.up, of.up));
-        const int16_t must = (int16_t)(most - fewer(here.down, of.down));
+        const int16_t room = (int16_t)(least + fewer_of(here.up, of.up));
+        const int16_t must = (int16_t)(most - fewer_of(here.down, of.down));
         out->least[t] = must > least ? must : least;
         out->most[t] = room < most ? room : most;
     }
@@ -212,7 +212,7 @@ static bool narrow_all(struct journal *j, struct sums *sum)
         const unsigned p = first_of(left);
         if (!is_too_wide(s, sum, p))
             continue;
-        narrow(s, sum, p, &now[p]);
+        narrow_place(s, sum, p, &now[p]);
         changed |= kit_bit(p);
     }
     for (uint32_t left = changed; left != 0; left &= left - 1) {

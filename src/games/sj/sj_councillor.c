@@ -21,8 +21,8 @@ static int left_in(const struct sj_state *s)
 /* ---- how many ---------------------------------------------------------------------------- */
 
 /* SJ-COU-01, SJ-COU-02. */
-static int given(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
-                 bool with_library)
+static int cards_given(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                       bool with_library)
 {
     return DRAWN + (with_library ? sj_most_privilege(r, s, seat, role)
                                  : sj_privilege(r, s, seat, role));
@@ -31,19 +31,19 @@ static int given(const struct sj_rules *r, const struct sj_state *s, unsigned se
 /* SJ-COU-06.  In the offer lies the first part of the draw, from before a reshuffle (SJ-DECK-05). */
 int sj_council_draw(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
-    const int due = given(r, s, seat, true) - s->offer;
+    const int due = cards_given(r, s, seat, true) - s->offer;
     return kit_min(due > 0 ? due : 0, left_in(s));
 }
 
 /* SJ-COU-03, SJ-CARD-19. */
-static int keepable(const struct sj_rules *r, const struct sj_seat *p)
+static int cards_keepable(const struct sj_rules *r, const struct sj_seat *p)
 {
     return KEPT + sj_power(r, p, SJ_HOOK_COUNCIL_KEEP);
 }
 
 int sj_council_keep(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
-    return kit_min(keepable(r, &s->seat[seat]), sj_council_draw(r, s, seat) + s->offer);
+    return kit_min(cards_keepable(r, &s->seat[seat]), sj_council_draw(r, s, seat) + s->offer);
 }
 
 /* ---- drawing ----------------------------------------------------------------------------- */
@@ -52,7 +52,8 @@ int sj_council_keep(const struct sj_rules *r, const struct sj_state *s, unsigned
  * library. */
 static bool is_whole(const struct sj_rules *r, const struct sj_state *s, unsigned seat, int n)
 {
-    return n == DRAWN || n == given(r, s, seat, false) || n == given(r, s, seat, true);
+    return n == DRAWN || n == cards_given(r, s, seat, false) ||
+           n == cards_given(r, s, seat, true);
 }
 
 /* The first part of a draw may have been all of it. */
@@ -67,7 +68,8 @@ enum node_kind sj_council_kind(const struct sj_rules *r, const struct sj_state *
 static bool is_all(const struct sj_rules *r, const struct sj_state *s, unsigned seat, int n)
 {
     const int all = s->offer + n;
-    return is_whole(r, s, seat, all) || (n == left_in(s) && all <= given(r, s, seat, true));
+    return is_whole(r, s, seat, all) ||
+           (n == left_in(s) && all <= cards_given(r, s, seat, true));
 }
 
 /* Whether they may be the rest of the pile before a reshuffle: what comes next in the log shows it,
@@ -76,7 +78,8 @@ static bool is_part(const struct sj_rules *r, const struct sj_state *s, const st
                     int n)
 {
     return n > 0 && n == s->deck && s->discards > 0 &&
-           s->offer + n < given(r, s, e->seat, true) && kit_item_of(e, SJ_MARK_KEEP) == NULL;
+           s->offer + n < cards_given(r, s, e->seat, true) &&
+           kit_item_of(e, SJ_MARK_KEEP) == NULL;
 }
 
 /* Starts the choice among the cards in the offer. */
@@ -84,9 +87,9 @@ static void begin_choice(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
     const struct sj_seat *p = &s->seat[s->turn];
-    if (s->offer > given(r, s, (unsigned)s->turn, false))
+    if (s->offer > cards_given(r, s, (unsigned)s->turn, false))
         sj_use_library(r, j, (unsigned)s->turn, role);
-    const int keep = kit_min(keepable(r, p), s->offer);
+    const int keep = kit_min(cards_keepable(r, p), s->offer);
     const bool any = sj_power(r, p, SJ_HOOK_COUNCIL_ANY) > 0;
     journal_put(j, &s->keep, keep, SJ_CAUSE_FLOW);
     journal_put(j, &s->any_hand, any, SJ_CAUSE_FLOW);
@@ -94,8 +97,8 @@ static void begin_choice(const struct sj_rules *r, struct journal *j)
     journal_put(j, &s->step, SJ_STEP_CHOOSE, SJ_CAUSE_FLOW);
 }
 
-static void draw(const struct sj_rules *r, struct journal *j, unsigned seat,
-                 const struct sj_list *cards)
+static void draw_cards(const struct sj_rules *r, struct journal *j, unsigned seat,
+                       const struct sj_list *cards)
 {
     journal_put(j, &sj_view(j->state)->turn, (int)seat, SJ_CAUSE_FLOW);
     sj_draw_cards(j, SJ_IN_OFFER, cards, SJ_CAUSE_COUNCIL);
@@ -108,7 +111,7 @@ void sj_council_pass(const struct sj_rules *r, struct journal *j)
     const unsigned seat = (unsigned)s->turn;
     const struct sj_list cards = sj_unknown(sj_council_draw(r, s, seat));
     if (!is_whole(r, s, seat, s->offer))
-        draw(r, j, seat, &cards);
+        draw_cards(r, j, seat, &cards);
     begin_choice(r, j);
 }
 
@@ -117,7 +120,7 @@ static void check_number(struct sj_check *c, int n)
 {
     const unsigned seat = c->e->seat;
     const int before = c->s->offer;
-    const int single = given(c->r, c->s, seat, false);
+    const int single = cards_given(c->r, c->s, seat, false);
     const int twice = single + sj_privilege(c->r, c->s, seat, role);
     if (is_all(c->r, c->s, seat, n) || is_part(c->r, c->s, c->e, n))
         return;
@@ -143,7 +146,7 @@ void sj_check_council(struct sj_check *c)
     /* `keep` after the draw, before there is an offer. */
     const struct sj_list kept = sj_list_of(c->e, SJ_MARK_KEEP);
     const int before = c->s->offer;
-    const int most = kit_min(keepable(c->r, &c->s->seat[c->e->seat]), before + cards.n);
+    const int most = kit_min(cards_keepable(c->r, &c->s->seat[c->e->seat]), before + cards.n);
     if (kept.written && check_kept_number(c, kept.n, most))
         sj_check_kept(c, &kept, &cards, cards.unknown + before, "cards of the draw");
 }
@@ -156,7 +159,7 @@ void sj_apply_council(const struct sj_rules *r, struct journal *j, const struct 
     if (!aligned)
         return;
     const bool goes_on = is_part(r, s, e, cards.n);
-    draw(r, j, e->seat, &cards);
+    draw_cards(r, j, e->seat, &cards);
     if (!goes_on)
         begin_choice(r, j);
 }
@@ -238,8 +241,8 @@ void sj_choose_pass(const struct sj_rules *r, struct journal *j)
 }
 
 /* The bound of a card in the offer and the hand of the seat on turn together. */
-static int bound(const int16_t of[SJ_PLACE_COUNT][SJ_CARD_COUNT], const struct sj_state *s,
-                 unsigned card)
+static int bound_of(const int16_t of[SJ_PLACE_COUNT][SJ_CARD_COUNT], const struct sj_state *s,
+                    unsigned card)
 {
     return of[SJ_IN_OFFER][card] + of[sj_hand((unsigned)s->turn)][card];
 }
@@ -255,13 +258,13 @@ static bool all_known(const struct sj_state *s)
 static void check_any_card(struct sj_check *c, unsigned card, int n)
 {
     const struct sj_state *s = c->s;
-    if (card >= SJ_TYPES || (bound(s->most, s, card) < n && all_known(s)))
+    if (card >= SJ_TYPES || (bound_of(s->most, s, card) < n && all_known(s)))
         sj_report(c, SJ_V_card_not_held, "a card of the hand|%s", sj_card_name(card));
-    else if (bound(s->most, s, card) < n)
+    else if (bound_of(s->most, s, card) < n)
         sj_report(c, SJ_V_deck_impossible,
                   "a card that can be there|%s, whose copies are all elsewhere",
                   sj_card_name(card));
-    else if (bound(s->least, s, card) < n)
+    else if (bound_of(s->least, s, card) < n)
         kit_cannot_tell(&c->found);
 }
 
@@ -274,7 +277,7 @@ static void check_drawn_card(struct sj_check *c, unsigned card, int n)
             kit_cannot_tell(&c->found);
         return;
     }
-    const bool held = card < SJ_TYPES && bound(s->most, s, card) >= n;
+    const bool held = card < SJ_TYPES && bound_of(s->most, s, card) >= n;
     sj_report(c, held ? SJ_V_archive_missing : SJ_V_card_not_held, "a card of the draw|%s",
               sj_card_name(card));
 }

@@ -5,7 +5,7 @@
 /* ---- the step ---------------------------------------------------------------------------- */
 
 /* Goods that the offices of the seat get now. */
-static int due(const struct sj_rules *r, const struct sj_seat *p)
+static int goods_due(const struct sj_rules *r, const struct sj_seat *p)
 {
     return kit_min(sj_power(r, p, SJ_HOOK_COUNCIL_GOOD), sj_empty_for(r, p, SJ_CUSTOMS));
 }
@@ -16,16 +16,16 @@ void sj_begin_council(const struct sj_rules *r, struct journal *j)
     const struct sj_state *s = sj_view(j->state);
     int n = 0;
     for (unsigned seat = 0; seat < r->n_players; seat++)
-        n += due(r, &s->seat[seat]);
+        n += goods_due(r, &s->seat[seat]);
     if (n > 0)
         sj_next_step(j, SJ_STEP_CUSTOMS);
 }
 
 /* The goods count as made in this phase. */
-static void fill(const struct sj_rules *r, struct journal *j, unsigned seat)
+static void fill_offices(const struct sj_rules *r, struct journal *j, unsigned seat)
 {
     const struct sj_seat *p = &sj_view(j->state)->seat[seat];
-    const struct sj_list cards = sj_unknown(due(r, p));
+    const struct sj_list cards = sj_unknown(goods_due(r, p));
     if (cards.n <= 0)
         return;
     const unsigned office = sj_first_of(r, p, SJ_HOOK_COUNCIL_GOOD);
@@ -37,7 +37,7 @@ static void fill(const struct sj_rules *r, struct journal *j, unsigned seat)
 
 static void fill_next(const struct sj_rules *r, struct journal *j, unsigned seat)
 {
-    fill(r, j, seat);
+    fill_offices(r, j, seat);
     if (sj_next_turn(r, j, seat))
         sj_next_step(j, SJ_STEP_COUNCIL);
 }
@@ -62,7 +62,7 @@ void sj_check_customs(struct sj_check *c, int n)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
     const bool gets = c->aligned && c->s->step == SJ_STEP_CUSTOMS;
-    const int goods = gets ? due(c->r, p) : p->made;
+    const int goods = gets ? goods_due(c->r, p) : p->made;
     if (n > goods)
         sj_report(c, SJ_V_customs_undeserved, "%d good%s of the customs office|%d", goods,
                   goods == 1 ? "" : "s", n);

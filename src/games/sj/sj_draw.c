@@ -15,7 +15,7 @@ static const uint8_t drawing[] = {
 enum { DRAWING = sizeof drawing / sizeof drawing[0] };
 
 /* Whether a building of the hook gives its cards when `held` cards are in the hand. */
-static bool gives(unsigned hook, int held)
+static bool gives_card(unsigned hook, int held)
 {
     return hook != SJ_HOOK_BUILD_DRAW_POOR || sj_is_poor(held);
 }
@@ -27,7 +27,7 @@ static int extra_of(const struct sj_rules *r, const int16_t mask[SJ_MASK_SLOTS],
         return 0;
     for (unsigned h = 0; h < DRAWING; h++)
         KIT_EFFECTS (e, &r->hooks, drawing[h])
-            if (kit_in_wide_mask(mask, e->building) && gives(drawing[h], held + n))
+            if (kit_in_wide_mask(mask, e->building) && gives_card(drawing[h], held + n))
                 n += e->amount;
     return n;
 }
@@ -48,7 +48,7 @@ unsigned sj_draw_source(const struct sj_state *s)
     return s->due == 0 && n == 1 ? found : SJ_CARD_COUNT;
 }
 
-static void finish(const struct sj_rules *r, struct journal *j)
+static void finish_draw(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
     journal_put(j, &s->due, 0, SJ_CAUSE_FLOW);
@@ -75,7 +75,7 @@ enum node_kind sj_draw_kind(const struct sj_rules *r, const struct sj_state *s)
 }
 
 /* Takes n cards off a list, named ones first. */
-static struct sj_list take(struct sj_list *from, int n)
+static struct sj_list take_cards(struct sj_list *from, int n)
 {
     struct sj_list part = sj_unknown(kit_min(n, from->n));
     struct sj_names names = sj_names_of(from);
@@ -95,7 +95,7 @@ static struct sj_list take(struct sj_list *from, int n)
 /* Draws the next n cards of the list into the hand. */
 static void draw_part(struct journal *j, struct sj_list *cards, int n, uint8_t cause)
 {
-    const struct sj_list part = take(cards, n);
+    const struct sj_list part = take_cards(cards, n);
     if (part.n > 0)
         sj_draw_cards(j, sj_hand((unsigned)sj_view(j->state)->turn), &part, cause);
 }
@@ -120,7 +120,7 @@ static void credit_due(const struct sj_rules *r, struct journal *j, int n, int p
     journal_add(j, due, -more, SJ_CAUSE_FLOW);
 }
 
-static void unmark(struct journal *j, unsigned card)
+static void unmark_card(struct journal *j, unsigned card)
 {
     const int16_t *slot = &sj_view(j->state)->due_by[card / 16];
     journal_put(j, slot, (int)((unsigned)*slot & ~(1U << card % 16)), SJ_CAUSE_FLOW);
@@ -133,10 +133,10 @@ static void draw_due_by(const struct sj_rules *r, struct journal *j, struct sj_l
     for (unsigned h = 0; h < DRAWING; h++)
         KIT_EFFECTS (e, &r->hooks, drawing[h]) {
             if (cards->n < e->amount || !kit_in_wide_mask(s->due_by, e->building) ||
-                !gives(drawing[h], s->seat[s->turn].hand))
+                !gives_card(drawing[h], s->seat[s->turn].hand))
                 continue;
             draw_part(j, cards, e->amount, (uint8_t)(SJ_CAUSE_FIRST_CARD + e->building));
-            unmark(j, e->building);
+            unmark_card(j, e->building);
         }
 }
 
@@ -166,14 +166,14 @@ static void draw_list(const struct sj_rules *r, struct journal *j, struct sj_lis
 void sj_draw_pass(const struct sj_rules *r, struct journal *j)
 {
     draw_list(r, j, sj_unknown(all_due(r, sj_view(j->state))));
-    finish(r, j);
+    finish_draw(r, j);
 }
 
 /* ---- "draw ..." -------------------------------------------------------------------------- */
 
 /* SJ-LOG-14: a draw may be all cards due, only those of the action, or the rest of the pile
  * before a reshuffle; never more than there are. */
-static bool fits(const struct sj_rules *r, const struct sj_state *s, int n)
+static bool fits_due(const struct sj_rules *r, const struct sj_state *s, int n)
 {
     const int left = s->deck + s->discards;
     const int all = kit_min(all_due(r, s), left);
@@ -186,11 +186,11 @@ static bool is_unpriced(const struct sj_rules *r, const struct sj_state *s, int 
 {
     return s->step == SJ_STEP_DRAW && s->due > 0 && s->due_cause == SJ_CAUSE_SALE &&
            s->tile_now < 0 && n > s->due && n <= all_due(r, s) + s->seat[s->turn].sold &&
-           !fits(r, s, n);
+           !fits_due(r, s, n);
 }
 
 /* The finding for a draw by a building that does not give a card now. */
-static unsigned undeserved(const struct sj_rules *r, unsigned card)
+static unsigned undeserved_draw(const struct sj_rules *r, unsigned card)
 {
     static const struct {
         uint8_t hook;
@@ -234,11 +234,12 @@ static void check_by(struct sj_check *c, unsigned card, int n)
 {
     const int due = c->aligned ? given_by(c->r, c->s, c->e->seat, card) : 0;
     if (due == 0)
-        sj_report(c, undeserved(c->r, card), "no card by %s now|%d", sj_card_name(card), n);
+        sj_report(c, undeserved_draw(c->r, card), "no card by %s now|%d", sj_card_name(card),
+                  n);
     else if (n != kit_min(due, c->s->deck + c->s->discards) &&
              !(n < due && n == c->s->deck && c->s->discards > 0))
-        sj_report(c, due > 1 ? SJ_V_draw_count : undeserved(c->r, card), "%d card%s by %s|%d",
-                  due, due == 1 ? "" : "s", sj_card_name(card), n);
+        sj_report(c, due > 1 ? SJ_V_draw_count : undeserved_draw(c->r, card),
+                  "%d card%s by %s|%d", due, due == 1 ? "" : "s", sj_card_name(card), n);
 }
 
 /* SJ-SELL-08, SJ-DECK-01. */
@@ -268,7 +269,7 @@ void sj_check_due(struct sj_check *c)
         return;
     } else if (is_unpriced(c->r, c->s, cards.n)) {
         kit_cannot_tell(&c->found);
-    } else if (!fits(c->r, c->s, cards.n)) {
+    } else if (!fits_due(c->r, c->s, cards.n)) {
         sj_report(c, wrong_number(c->s), "%d card%s|%d", due, due == 1 ? "" : "s", cards.n);
     }
     sj_check_sale_draw(c);
@@ -296,7 +297,7 @@ static void draw_by(const struct sj_rules *r, struct journal *j, const struct ev
     if (s->due_cause == (int)(SJ_CAUSE_FIRST_CARD + card))
         journal_put(j, &s->due, broken_off ? s->due - cards.n : 0, SJ_CAUSE_FLOW);
     else
-        unmark(j, card);
+        unmark_card(j, card);
 }
 
 /* A draw of fewer cards leaves the rest due: it has only the cards of the action, or the rest of
@@ -313,7 +314,7 @@ void sj_apply_due(const struct sj_rules *r, struct journal *j, const struct even
         if (is_unpriced(r, s, cards.n))
             journal_put(j, &s->due, cards.n - extra, SJ_CAUSE_FLOW);
     }
-    const bool is_part = by != NULL || fits(r, s, cards.n);
+    const bool is_part = by != NULL || fits_due(r, s, cards.n);
     if (aligned && runs_out(r, s))
         sj_mix(j);
     if (by != NULL) {
@@ -327,7 +328,7 @@ void sj_apply_due(const struct sj_rules *r, struct journal *j, const struct even
     if (aligned && sj_is_phase_end(s))
         sj_end_turn(r, j, e->seat);
     else if (aligned && (!is_part || is_through(r, s)))
-        finish(r, j);
+        finish_draw(r, j);
 }
 
 /* ---- "reshuffle" ------------------------------------------------------------------------- */

@@ -15,7 +15,7 @@ static const char *const codes[SJ_THING_COUNT] = {
 };
 
 /* SJ-CON-01, SJ-CON-52. */
-static void rest(const void *rules, const int16_t *state, int16_t *out)
+static void fill_rest(const void *rules, const int16_t *state, int16_t *out)
 {
     const struct sj_rules *r = sj_ruleset(rules);
     const struct sj_state *s = sj_view(state);
@@ -35,7 +35,7 @@ static void rest(const void *rules, const int16_t *state, int16_t *out)
 }
 
 /* SJ-CON-01: at the last seat that has the card.  SJ_TYPES is the cathedral, which `rest` counts. */
-static bool excess(const void *rules, const int16_t *state, size_t i, size_t *slot)
+static bool find_excess(const void *rules, const int16_t *state, size_t i, size_t *slot)
 {
     const struct sj_rules *r = sj_ruleset(rules);
     const struct sj_state *s = sj_view(state);
@@ -56,7 +56,7 @@ static bool excess(const void *rules, const int16_t *state, size_t i, size_t *sl
 }
 
 /* SJ-HID-06: nothing is known but the cards on the table. */
-static void complete(const void *rules, int16_t *state)
+static void complete_state(const void *rules, int16_t *state)
 {
     const struct sj_rules *r = sj_ruleset(rules);
     struct sj_state *s = (struct sj_state *)(void *)state;
@@ -74,7 +74,7 @@ static void complete(const void *rules, int16_t *state)
 const struct game_line sj_line = {.rows = rows,
                                   .n_rows = COUNT_OF(rows),
                                   .codes = codes,
-                                  .rest = rest,
-                                  .excess = excess,
-                                  .complete = complete,
+                                  .rest = fill_rest,
+                                  .excess = find_excess,
+                                  .complete = complete_state,
                                   .has_role = sj_has_role_of_step};

@@ -84,7 +84,7 @@ int sj_size(const struct sj_state *s, enum sj_place place)
 }
 
 /* Writes the size of a place whose cards are counted in one slot. */
-static void resize(struct journal *j, enum sj_place place, int change, uint8_t cause)
+static void resize_place(struct journal *j, enum sj_place place, int change, uint8_t cause)
 {
     if (size_slot[place] != NO_SIZE)
         journal_add(j, &j->state[size_slot[place]], change, cause);
@@ -92,7 +92,7 @@ static void resize(struct journal *j, enum sj_place place, int change, uint8_t c
 
 /* ---- moving ------------------------------------------------------------------------------ */
 
-static void put(struct journal *j, const int16_t *slot, int value)
+static void put_bound(struct journal *j, const int16_t *slot, int value)
 {
     if (*slot != value)
         journal_put(j, slot, value, SJ_CAUSE_KNOWN);
@@ -117,7 +117,7 @@ static int16_t min_of(int16_t a, int16_t b)
     return a < b ? a : b;
 }
 
-static int16_t above(int16_t a, int16_t b)
+static int16_t excess_of(int16_t a, int16_t b)
 {
     return (int16_t)(a > b ? a - b : 0);
 }
@@ -132,9 +132,9 @@ static void move_unknown(struct journal *j, enum sj_place from, enum sj_place to
     struct sj_bounds here, there;
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
         const int16_t least = s->least[from][t], most = s->most[from][t];
-        here.least[t] = above(least, go);
+        here.least[t] = excess_of(least, go);
         here.most[t] = min_of(most, stay);
-        there.least[t] = (int16_t)(s->least[to][t] + above(least, stay));
+        there.least[t] = (int16_t)(s->least[to][t] + excess_of(least, stay));
         there.most[t] = (int16_t)(s->most[to][t] + min_of(most, go));
     }
     sj_put_bounds(j, from, &here);
@@ -156,8 +156,8 @@ static int move_names(struct journal *j, enum sj_place from, enum sj_place to,
             continue;
         /* copies that the log names go from one place to another */
         const struct sj_state *s = sj_view(j->state);
-        put(j, &s->least[from][t], kit_max(0, s->least[from][t] - n));
-        put(j, &s->most[from][t], kit_max(0, s->most[from][t] - n));
+        put_bound(j, &s->least[from][t], kit_max(0, s->least[from][t] - n));
+        put_bound(j, &s->most[from][t], kit_max(0, s->most[from][t] - n));
         journal_add(j, &s->least[to][t], n, SJ_CAUSE_KNOWN);
         journal_add(j, &s->most[to][t], n, SJ_CAUSE_KNOWN);
         left -= n;
@@ -173,8 +173,8 @@ int sj_move(struct journal *j, enum sj_place from, enum sj_place to,
     const int named = move_names(j, from, to, cards, moved);
     if (named < moved)
         move_unknown(j, from, to, moved - named, size - named);
-    resize(j, from, -moved, cause);
-    resize(j, to, moved, cause);
+    resize_place(j, from, -moved, cause);
+    resize_place(j, to, moved, cause);
     return moved;
 }
 
@@ -195,8 +195,8 @@ void sj_play(struct journal *j, unsigned seat, unsigned card)
     }
     one.of[card] = 1;
     if (sj_move(j, sj_hand(seat), SJ_ON_TABLE, &one, SJ_CAUSE_BUILDING) == 0) {
-        put(j, &s->least[SJ_ON_TABLE][card], s->least[SJ_ON_TABLE][card] + 1);
-        put(j, &s->most[SJ_ON_TABLE][card], s->most[SJ_ON_TABLE][card] + 1);
+        put_bound(j, &s->least[SJ_ON_TABLE][card], s->least[SJ_ON_TABLE][card] + 1);
+        put_bound(j, &s->most[SJ_ON_TABLE][card], s->most[SJ_ON_TABLE][card] + 1);
     }
 }
 

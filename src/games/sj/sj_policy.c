@@ -92,7 +92,7 @@ struct starting {
     size_t n;
 };
 
-static void offer(struct starting *l, const struct event *e, int value)
+static void offer_start(struct starting *l, const struct event *e, int value)
 {
     if (!sj_is_allowed(l->o, e))
         return;
@@ -122,7 +122,7 @@ static void offer_put(struct starting *l, const struct weighted_choice *w,
     const int missed = o->rounds > 0 && hand->n - n < ENOUGH ? MISSED : 0;
     sj_add_cards(&e, ITEM_PLAIN, &cards);
     kit_add(&e, SJ_FIRST_CARD + under, SJ_MARK_UNDER, COUNT_NONE);
-    offer(l, &e, n * SJ_VP_WORTH - worth_of(o, &cards) - missed);
+    offer_start(l, &e, n * SJ_VP_WORTH - worth_of(o, &cards) - missed);
 }
 
 static void offer_exchange(struct starting *l, const struct weighted_choice *w,
@@ -140,7 +140,7 @@ static void offer_exchange(struct starting *l, const struct weighted_choice *w,
         return;
     const struct sj_list cards = sj_cheapest(o, w, *hand, plain < most ? plain : most);
     sj_add_cards(&e, ITEM_PLAIN, &cards);
-    offer(l, &e, cards.n * HOPE);
+    offer_start(l, &e, cards.n * HOPE);
 }
 
 /* The bank works once: late, with cards not needed for a building. */
@@ -156,10 +156,10 @@ static bool sample_start(const struct sj_outlook *o, const struct weighted_choic
         struct event discard = kit_event(SJ_VERB_DISCARD, o->seat);
         const struct sj_list cards = sj_cheapest(o, w, hand, over);
         sj_add_cards(&discard, ITEM_PLAIN, &cards);
-        offer(&l, &discard, 0);
+        offer_start(&l, &discard, 0);
     } else {
         const struct event pass = kit_event(SJ_VERB_PASS, o->seat);
-        offer(&l, &pass, 0);
+        offer_start(&l, &pass, 0);
     }
     offer_exchange(&l, w, &hand);
     offer_put(&l, w, &hand, SJ_HOOK_START_PUT_ONE, 1);
@@ -173,7 +173,8 @@ static bool sample_start(const struct sj_outlook *o, const struct weighted_choic
 
 /* ---- choices among drawn cards ----------------------------------------------------------- */
 
-static bool finish(const struct sj_outlook *o, struct event *e, const struct sj_list *cards)
+static bool finish_event(const struct sj_outlook *o, struct event *e,
+                         const struct sj_list *cards)
 {
     sj_add_cards(e, ITEM_PLAIN, cards);
     return sj_is_allowed(o, e);
@@ -185,7 +186,7 @@ static bool sample_draft(const struct sj_outlook *o, const struct weighted_choic
     const struct sj_list hand = sj_cards_in(o->s, sj_hand(o->seat));
     *e = kit_event(SJ_VERB_DISCARD, o->seat);
     const struct sj_list cards = sj_cheapest(o, w, hand, hand.n - o->r->start_hand);
-    return finish(o, e, &cards);
+    return finish_event(o, e, &cards);
 }
 
 /* With an archive: from the hand and the drawn cards. */
@@ -198,7 +199,7 @@ static bool sample_rejects(const struct sj_outlook *o, const struct weighted_cho
         sj_add_card(&all, t, t < SJ_CARD_COUNT ? offer.of[t] : offer.unknown);
     *e = kit_event(SJ_VERB_DISCARD, o->seat);
     const struct sj_list cards = sj_cheapest(o, w, all, o->s->due);
-    return finish(o, e, &cards);
+    return finish_event(o, e, &cards);
 }
 
 static bool sample_choice(const struct sj_outlook *o, const struct weighted_choice *w,
@@ -209,7 +210,7 @@ static bool sample_choice(const struct sj_outlook *o, const struct weighted_choi
         return true;
     *e = kit_event(SJ_VERB_KEEP, o->seat);
     const struct sj_list cards = sj_dearest(o, w, offer, o->s->keep);
-    return finish(o, e, &cards);
+    return finish_event(o, e, &cards);
 }
 
 /* ---- revealing --------------------------------------------------------------------------- */
@@ -254,7 +255,7 @@ static bool sample_revealed(const struct sj_outlook *o, const struct weighted_ch
     while (offer.n > 0 && !declines) {
         const struct sj_list one = sj_dearest(o, w, offer, 1);
         *e = kit_event(SJ_VERB_KEEP, o->seat);
-        if (finish(o, e, &one))
+        if (finish_event(o, e, &one))
             return true;
         for (unsigned t = 0; t <= SJ_CARD_COUNT; t++)
             sj_add_card(&offer, t, t < SJ_CARD_COUNT ? -one.of[t] : -one.unknown);

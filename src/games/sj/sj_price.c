@@ -9,8 +9,8 @@ static bool is_covered_by(const struct sj_seat *p, unsigned card, int over)
 }
 
 /* The sum of a hook over the seat's working buildings; the covered one counts only if it helps. */
-static int power(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook, int over,
-                 bool helped)
+static int power_of(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook,
+                    int over, bool helped)
 {
     int sum = 0;
     KIT_EFFECTS (e, &r->hooks, hook)
@@ -37,13 +37,13 @@ static struct sj_cut cut_of(const struct sj_rules *r, const struct sj_state *s, 
 {
     const struct sj_seat *p = &s->seat[seat];
     const bool library = with_library && sj_library_is_free(r, s, seat, SJ_BUILDER) &&
-                         power(r, p, SJ_HOOK_DOUBLE_PRIVILEGE, over, helped) > 0;
+                         power_of(r, p, SJ_HOOK_DOUBLE_PRIVILEGE, over, helped) > 0;
     const enum sj_hook class = is_production ? SJ_HOOK_BUILD_PRODUCTION : SJ_HOOK_BUILD_CITY;
     const int privilege = sj_privilege(r, s, seat, SJ_BUILDER);
     return (struct sj_cut){
         .privilege = privilege,
         .library = library ? privilege : 0,
-        .class = power(r, p, class, over, helped),
+        .class = power_of(r, p, class, over, helped),
         .covered = worth_of_covered(r, p, over),
     };
 }
@@ -66,7 +66,7 @@ int sj_price_after(const struct sj_rules *r, unsigned card, const struct sj_cut 
 }
 
 /* SJ-OPT-06: a covered building still helps unless that is forbidden. */
-static bool helps(const struct sj_rules *r)
+static bool covered_helps(const struct sj_rules *r)
 {
     return r->option[SJ_OPT_CRANE_OWN] != SJ_CRANE_FORBIDDEN;
 }
@@ -74,13 +74,13 @@ static bool helps(const struct sj_rules *r)
 int sj_price(const struct sj_rules *r, const struct sj_state *s, unsigned seat, unsigned card,
              int over, bool with_library)
 {
-    const struct sj_cut cut = sj_cut_of(r, s, seat, card, over, with_library, helps(r));
+    const struct sj_cut cut = sj_cut_of(r, s, seat, card, over, with_library, covered_helps(r));
     return sj_price_after(r, card, &cut);
 }
 
 int sj_most_goods(const struct sj_rules *r, const struct sj_state *s, unsigned seat, int over)
 {
-    return power(r, &s->seat[seat], SJ_HOOK_BUILD_GOODS, over, helps(r));
+    return power_of(r, &s->seat[seat], SJ_HOOK_BUILD_GOODS, over, covered_helps(r));
 }
 
 /* ---- what building brings ---------------------------------------------------------------- */
@@ -93,7 +93,8 @@ void sj_mark_draws(const struct sj_rules *r, const struct sj_seat *p,
     if (sj_is_unique(r, plan->card))
         sj_mark_sources(r, p, SJ_HOOK_BUILD_DRAW_CITY, mask);
     sj_mark_sources(r, p, SJ_HOOK_BUILD_DRAW_POOR, mask);
-    if (plan->over < 0 || helps(r) || !is_covered_by(p, (unsigned)plan->over, plan->over))
+    if (plan->over < 0 || covered_helps(r) ||
+        !is_covered_by(p, (unsigned)plan->over, plan->over))
         return;
     int16_t *slot = &mask[plan->over / 16];
     *slot = (int16_t)((unsigned)*slot & ~(1U << plan->over % 16));
@@ -130,7 +131,7 @@ static int saved_of(const struct sj_rules *r, const struct sj_state *s, unsigned
 {
     const struct sj_seat *p = &s->seat[seat];
     const struct sj_cut cut = cut_of(r, s, seat, is_production, -1, true, true);
-    const int most = power(r, p, SJ_HOOK_BUILD_GOODS, -1, true);
+    const int most = power_of(r, p, SJ_HOOK_BUILD_GOODS, -1, true);
     return sj_sum_of_cut(&cut) + kit_min(most, sj_goods_of(p));
 }
 
@@ -154,7 +155,7 @@ static bool can_afford_over(const struct sj_rules *r, const struct sj_state *s, 
     const struct sj_seat *p = &s->seat[seat];
     const bool helped = r->option[SJ_OPT_CRANE_OWN] == SJ_CRANE_ALLOWED;
     const struct sj_cut cut = sj_cut_of(r, s, seat, card, over, true, helped);
-    const int most = power(r, p, SJ_HOOK_BUILD_GOODS, over, helped);
+    const int most = power_of(r, p, SJ_HOOK_BUILD_GOODS, over, helped);
     const int price = kit_max(0, sj_price_after(r, card, &cut) - kit_min(most, sj_goods_of(p)));
     const struct sj_plan plan = {.card = card, .over = over, .pay = {.n = (int16_t)price}};
     return p->hand >= price + (card < SJ_TYPES) &&
@@ -254,13 +255,13 @@ static int find_offers(const struct sj_rules *r, const struct sj_state *s, unsig
                        const struct sj_plan *plan, struct offer out[OFFERS])
 {
     const bool either = r->option[SJ_OPT_CRANE_OWN] == SJ_CRANE_DISPUTED && plan->over >= 0;
-    const int first = either ? 0 : helps(r);
+    const int first = either ? 0 : covered_helps(r);
     struct sj_cut cut[2]; /* without help of the covered building, and with it */
     int n = 0;
-    for (int helped = first; helped <= helps(r); helped++)
+    for (int helped = first; helped <= covered_helps(r); helped++)
         cut[helped] = sj_cut_of(r, s, seat, plan->card, plan->over, true, helped);
     for (int privilege = 0; privilege <= 1; privilege++)
-        for (int helped = first; helped <= helps(r); helped++)
+        for (int helped = first; helped <= covered_helps(r); helped++)
             for (int library = 0; library <= privilege; library++) {
                 struct offer *one = &out[n++];
                 one->cut = cut[helped];

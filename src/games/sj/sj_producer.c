@@ -66,8 +66,8 @@ static void lay_by(struct journal *j, unsigned seat, int16_t left[SJ_KINDS], int
 }
 
 /* SJ-MAKE-06, SJ-HID-04, SJ-DECK-06: as far as there are cards; returns the number of goods. */
-static int lay(const struct sj_rules *r, struct journal *j, unsigned seat,
-               const int16_t made[SJ_KINDS])
+static int lay_goods(const struct sj_rules *r, struct journal *j, unsigned seat,
+                     const int16_t made[SJ_KINDS])
 {
     const struct sj_state *s = sj_view(j->state);
     const struct sj_seat *p = &s->seat[seat];
@@ -86,13 +86,13 @@ static int lay(const struct sj_rules *r, struct journal *j, unsigned seat,
 }
 
 /* SJ-MAKE-09. */
-static void produce(const struct sj_rules *r, struct journal *j, unsigned seat,
-                    const int16_t made[SJ_KINDS])
+static void produce_goods(const struct sj_rules *r, struct journal *j, unsigned seat,
+                          const int16_t made[SJ_KINDS])
 {
     const struct sj_state *s = sj_view(j->state);
     int16_t wells[SJ_MASK_SLOTS] = {0};
     const int single = sj_allowed(r, s, seat, role, false);
-    const int n = lay(r, j, seat, made);
+    const int n = lay_goods(r, j, seat, made);
     journal_put(j, &s->seat[seat].made, n, SJ_CAUSE_FLOW);
     if (n > single)
         sj_use_library(r, j, seat, role);
@@ -111,7 +111,7 @@ void sj_make_pass(const struct sj_rules *r, struct journal *j)
     const unsigned seat = (unsigned)s->turn;
     int16_t made[SJ_KINDS];
     if (by_itself(r, s, seat, made))
-        produce(r, j, seat, made);
+        produce_goods(r, j, seat, made);
     else
         sj_end_make(r, j, seat);
 }
@@ -177,7 +177,7 @@ void sj_apply_produce(const struct sj_rules *r, struct journal *j, const struct 
     for (int k = 0; k < SJ_KINDS; k++)
         made[k] = (int16_t)kit_min(made[k], empty[k]);
     if (aligned)
-        produce(r, j, e->seat, made);
+        produce_goods(r, j, e->seat, made);
     else
-        lay(r, j, e->seat, made);
+        lay_goods(r, j, e->seat, made);
 }

@@ -15,8 +15,8 @@ enum node_kind sj_prospect_kind(const struct sj_rules *r, const struct sj_state 
     return s->open != 0 && most_drawn(r, s) > 0 ? NODE_CHANCE : NODE_AUTOMATIC;
 }
 
-static void draw(const struct sj_rules *r, struct journal *j, unsigned seat,
-                 const struct sj_list *cards)
+static void draw_cards(const struct sj_rules *r, struct journal *j, unsigned seat,
+                       const struct sj_list *cards)
 {
     const struct sj_state *s = sj_view(j->state);
     const int once = sj_privilege(r, s, seat, role);
@@ -33,7 +33,7 @@ void sj_prospect_pass(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
     const struct sj_list cards = sj_unknown(most_drawn(r, s));
-    draw(r, j, (unsigned)s->turn, &cards);
+    draw_cards(r, j, (unsigned)s->turn, &cards);
 }
 
 /* SJ-PRO-02, SJ-LOG-11, SJ-2P-02. */
@@ -60,7 +60,7 @@ void sj_apply_prospect(const struct sj_rules *r, struct journal *j, const struct
 {
     const struct sj_list cards = sj_drawn_in(e, most_drawn(r, sj_view(j->state)));
     if (aligned)
-        draw(r, j, e->seat, &cards);
+        draw_cards(r, j, e->seat, &cards);
 }
 
 /* SJ-PRO-01: in a prospector phase the others draw by gold mines and goldsmiths alone. */

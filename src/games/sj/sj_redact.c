@@ -38,7 +38,7 @@ static bool is_hidden(const struct sj_state *s, const struct event *e, unsigned 
 }
 
 /* Appends the item to those kept; a hidden card is added to the hidden cards before it. */
-static void keep(struct event *e, unsigned *kept, struct event_item item, bool hidden)
+static void keep_item(struct event *e, unsigned *kept, struct event_item item, bool hidden)
 {
     const int n = kit_count_of(&item);
     if (hidden) {
@@ -64,7 +64,7 @@ void sj_redact(const void *rules, const int16_t *state, struct event *e, unsigne
         return;
     for (unsigned i = 0; i < e->n_items; i++) {
         const struct event_item item = e->item[i];
-        keep(e, &kept, item, is_hidden(s, e, item.mark));
+        keep_item(e, &kept, item, is_hidden(s, e, item.mark));
     }
     e->n_items = (uint8_t)kept;
 }

@@ -16,7 +16,7 @@ struct redraw {
     int16_t room[SJ_PLACE_COUNT];            /* cards that a place lacks */
 };
 
-static void begin(struct redraw *d, const struct sj_rules *r)
+static void begin_redraw(struct redraw *d, const struct sj_rules *r)
 {
     const struct sj_state *s = d->s;
     for (unsigned t = 0; t < SJ_TYPES; t++) {
@@ -32,12 +32,12 @@ static void begin(struct redraw *d, const struct sj_rules *r)
     }
 }
 
-static bool fits(const struct redraw *d, unsigned place, unsigned card)
+static bool fits_place(const struct redraw *d, unsigned place, unsigned card)
 {
     return d->s->least[place][card] < d->s->most[place][card];
 }
 
-static void put(struct redraw *d, unsigned place, unsigned card)
+static void put_card(struct redraw *d, unsigned place, unsigned card)
 {
     d->s->least[place][card]++;
     d->room[place]--;
@@ -45,17 +45,17 @@ static void put(struct redraw *d, unsigned place, unsigned card)
 }
 
 /* Deals to a place until it is full, or no card that is left fits. */
-static void fill(struct redraw *d, unsigned place)
+static void fill_place(struct redraw *d, unsigned place)
 {
     unsigned weight[SJ_TYPES], sum = 1;
     while (d->room[place] > 0 && sum > 0) {
         sum = 0;
         for (unsigned t = 0; t < SJ_TYPES; t++) {
-            weight[t] = fits(d, place, t) ? (unsigned)d->rest[t] : 0;
+            weight[t] = fits_place(d, place, t) ? (unsigned)d->rest[t] : 0;
             sum += weight[t];
         }
         if (sum > 0)
-            put(d, place, (unsigned)weighted_choice_draw(d->choice, weight, SJ_TYPES));
+            put_card(d, place, (unsigned)weighted_choice_draw(d->choice, weight, SJ_TYPES));
     }
 }
 
@@ -63,13 +63,13 @@ static void fill(struct redraw *d, unsigned place)
 static bool swap_in(struct redraw *d, unsigned place, unsigned card)
 {
     for (unsigned p = 0; p < SJ_PLACE_COUNT; p++)
-        for (unsigned t = 0; t < SJ_TYPES && p != SJ_ON_TABLE && fits(d, p, card); t++)
-            if (t != card && d->s->least[p][t] > d->least[p][t] && fits(d, place, t)) {
+        for (unsigned t = 0; t < SJ_TYPES && p != SJ_ON_TABLE && fits_place(d, p, card); t++)
+            if (t != card && d->s->least[p][t] > d->least[p][t] && fits_place(d, place, t)) {
                 d->s->least[p][t]--;
                 d->room[p]++;
                 d->rest[t]++;
-                put(d, place, t);
-                put(d, p, card);
+                put_card(d, place, t);
+                put_card(d, p, card);
                 return true;
             }
     return false;
@@ -92,9 +92,9 @@ void sj_redraw(const void *rules, int16_t *state, const struct weighted_choice *
 {
     struct redraw d = {.s = (struct sj_state *)(void *)state, .choice = choice};
     bool is_full[SJ_PLACE_COUNT];
-    begin(&d, sj_ruleset(rules));
+    begin_redraw(&d, sj_ruleset(rules));
     for (unsigned p = SJ_PLACE_COUNT; p-- > 0;)
-        fill(&d, p);
+        fill_place(&d, p);
     for (unsigned p = 0; p < SJ_PLACE_COUNT; p++)
         is_full[p] = fill_by_swaps(&d, p);
     for (unsigned p = 0; p < SJ_PLACE_COUNT; p++)

@@ -108,7 +108,8 @@ static struct sj_list kept_by_itself(const struct sj_rules *r, const struct sj_s
 }
 
 /* The kept card goes to the hand, all others to the discards. */
-static void settle(struct journal *j, unsigned seat, unsigned card, const struct sj_list *kept)
+static void settle_reveal(struct journal *j, unsigned seat, unsigned card,
+                          const struct sj_list *kept)
 {
     const struct sj_state *s = sj_view(j->state);
     const uint8_t cause = (uint8_t)(SJ_CAUSE_FIRST_CARD + card);
@@ -122,7 +123,7 @@ static void end_reveal(const struct sj_rules *r, struct journal *j, const struct
     const struct sj_state *s = sj_view(j->state);
     const unsigned seat = (unsigned)s->turn;
     const bool certain = sj_is_known_split(s, SJ_IN_OFFER, kept);
-    settle(j, seat, (unsigned)(s->reveals_by - 1), kept);
+    settle_reveal(j, seat, (unsigned)(s->reveals_by - 1), kept);
     sj_conclude_unless(certain, r, j);
     journal_put(j, &s->reveals_by, 0, SJ_CAUSE_FLOW);
     journal_put(j, &s->step, SJ_STEP_REVEAL, SJ_CAUSE_FLOW);
@@ -233,8 +234,8 @@ void sj_check_revealed(struct sj_check *c, unsigned mark, bool discards)
 }
 
 /* A kept card without a name is the one that the rules keep. */
-static struct sj_list meant(const struct sj_rules *r, const struct sj_state *s,
-                            const struct reveal *v, const struct sj_list *kept)
+static struct sj_list meant_cards(const struct sj_rules *r, const struct sj_state *s,
+                                  const struct reveal *v, const struct sj_list *kept)
 {
     const struct sj_list rule = kept_by_itself(r, s, v);
     return kept->n == 1 && kept->unknown == 1 && rule.n == 1 ? rule : *kept;
@@ -247,7 +248,7 @@ void sj_apply_revealed(const struct sj_rules *r, struct journal *j, const struct
     const struct sj_state *s = sj_view(j->state);
     const struct reveal v = in_offer(s);
     const struct sj_list written = sj_list_of(e, mark);
-    const struct sj_list kept = meant(r, s, &v, &written);
+    const struct sj_list kept = meant_cards(r, s, &v, &written);
     end_reveal(r, j, &kept);
 }
 
@@ -266,7 +267,7 @@ static struct reveal revealed_in(const struct sj_rules *r, const struct event *e
     return v;
 }
 
-static unsigned undeserved(const struct sj_rules *r, unsigned card)
+static unsigned undeserved_reveal(const struct sj_rules *r, unsigned card)
 {
     return is_smith(r, card) ? SJ_V_goldsmith_undeserved : SJ_V_goldmine_undeserved;
 }
@@ -283,7 +284,7 @@ static bool check_right(struct sj_check *c, unsigned card)
     if (is_one && p->built[card] > 0 && !in_phase)
         sj_check_turn(c, "a card is revealed");
     else
-        sj_report(c, undeserved(c->r, card), "%s|%c reveals by %s",
+        sj_report(c, undeserved_reveal(c->r, card), "%s|%c reveals by %s",
                   p->built[card] > 0 ? "once a phase" : "a building of the player",
                   seat_letter(c->e->seat), sj_card_name(card));
     return false;
@@ -315,7 +316,7 @@ static void reveal_stray(const struct sj_rules *r, struct journal *j, const stru
         return;
     sj_draw_cards(j, SJ_IN_OFFER, &v->cards, SJ_CAUSE_CORRECTION);
     const struct sj_list rule = kept_by_itself(r, s, v);
-    settle(j, e->seat, v->card, written.written ? &written : &rule);
+    settle_reveal(j, e->seat, v->card, written.written ? &written : &rule);
     sj_conclude(r, j);
 }
 

@@ -166,7 +166,8 @@ static unsigned column_of(unsigned role)
     return role;
 }
 
-static void look(const void *rules, const int16_t *state, unsigned seat, struct kit_look *out)
+static void look_at_state(const void *rules, const int16_t *state, unsigned seat,
+                          struct kit_look *out)
 {
     const struct seat_view v = view_of(sj_ruleset(rules), sj_view(state), seat);
     out->stage = v.stage;
@@ -176,15 +177,18 @@ static void look(const void *rules, const int16_t *state, unsigned seat, struct 
 }
 
 const struct kit_model sj_role_model = {
-    KIT_MODEL,    .weight_bits = KIT_CHOICE_BITS, .column = columns,
-    .look = look, .column_of = column_of,
+    KIT_MODEL,
+    .weight_bits = KIT_CHOICE_BITS,
+    .column = columns,
+    .look = look_at_state,
+    .column_of = column_of,
 };
 
 void sj_worths_of_roles(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                         int worth[SJ_ROLES])
 {
     struct kit_look at;
-    look(r, (const int16_t *)(const void *)s, seat, &at);
+    look_at_state(r, (const int16_t *)(const void *)s, seat, &at);
     for (unsigned role = 0; role < SJ_ROLES; role++)
         worth[role] = kit_model_value(&sj_role_model, r->n_players - PLAYERS_LEAST, role, &at);
 }

@@ -7,7 +7,7 @@
 enum { SIX = 6 }; /* cost of the buildings that a cathedral counts */
 
 /* 4 for the first, 3 for the second, then 2 and 1: SJ-CARD-60, SJ-CARD-61b. */
-static int falling(int n)
+static int sum_falling(int n)
 {
     static const int16_t points[] = {0, 4, 7, 9, 10};
     return points[n < 4 ? n : 4];
@@ -55,7 +55,7 @@ static int set_bonus(const struct sj_rules *r, const struct sj_seat *p)
     int sets = 0;
     for (int cost = 1; cost <= SIX; cost++)
         sets += sets_of_cost(r, p, cost);
-    return falling(sets);
+    return sum_falling(sets);
 }
 
 /* SJ-CARD-61b, SJ-SCO-06: uncovered six-cost buildings of all others. */
@@ -66,7 +66,7 @@ static int others_bonus(const struct sj_rules *r, const struct sj_state *s, unsi
         for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
             if (other != seat && r->card.cost[t] == SIX)
                 n += s->seat[other].built[t];
-    return falling(n);
+    return sum_falling(n);
 }
 
 /* `p` is the seat, perhaps with other buildings than in the position. */

@@ -5,8 +5,8 @@
 /* ---- cards ------------------------------------------------------------------------------- */
 
 /* n cards of a list, one by one; a higher `sign` times worth is more likely. */
-static struct sj_list choose(const struct sj_outlook *o, const struct weighted_choice *w,
-                             struct sj_list from, int n, int sign)
+static struct sj_list choose_cards(const struct sj_outlook *o, const struct weighted_choice *w,
+                                   struct sj_list from, int n, int sign)
 {
     struct sj_list chosen = {0};
     int value[SJ_CARD_COUNT + 1];
@@ -35,13 +35,13 @@ static struct sj_list choose(const struct sj_outlook *o, const struct weighted_c
 struct sj_list sj_cheapest(const struct sj_outlook *o, const struct weighted_choice *w,
                            struct sj_list from, int n)
 {
-    return choose(o, w, from, n, -1);
+    return choose_cards(o, w, from, n, -1);
 }
 
 struct sj_list sj_dearest(const struct sj_outlook *o, const struct weighted_choice *w,
                           struct sj_list from, int n)
 {
-    return choose(o, w, from, n, 1);
+    return choose_cards(o, w, from, n, 1);
 }
 
 /* ---- buildings --------------------------------------------------------------------------- */
@@ -95,7 +95,7 @@ static int value_of(const struct sj_outlook *o, const struct purchase *b)
     return value;
 }
 
-static void offer(struct shop *shop, struct purchase b, int price)
+static void offer_purchase(struct shop *shop, struct purchase b, int price)
 {
     b.cards = price - b.goods;
     const int left = shop->hand.n - (b.card < SJ_TYPES);
@@ -112,9 +112,9 @@ static void offer_prices(struct shop *shop, unsigned card, int over, int goods)
     const struct purchase b = {.card = card, .over = over, .goods = goods};
     const int least = sj_price(o->r, o->s, o->seat, card, over, true);
     const int most = sj_price(o->r, o->s, o->seat, card, over, false);
-    offer(shop, b, least);
+    offer_purchase(shop, b, least);
     if (most != least)
-        offer(shop, b, most);
+        offer_purchase(shop, b, most);
 }
 
 static void offer_cards(struct shop *shop, int over, int goods)
@@ -128,7 +128,7 @@ static void offer_cards(struct shop *shop, int over, int goods)
     }
 }
 
-static void stock(struct shop *shop)
+static void stock_shop(struct shop *shop)
 {
     const struct sj_outlook *o = shop->o;
     const bool covers = sj_power(o->r, o->p, SJ_HOOK_BUILD_COVER) > 0;
@@ -188,7 +188,7 @@ struct event sj_sample_build(const struct sj_outlook *o, const struct weighted_c
     shop.n = 0;
     shop.value[shop.n] = value_of_saving(&shop);
     shop.offer[shop.n++] = (struct purchase){.card = SJ_CARD_COUNT};
-    stock(&shop);
+    stock_shop(&shop);
     for (;;) {
         const size_t i = weighted_choice_thing(w, shop.value, shop.n);
         if (shop.offer[i].card == SJ_CARD_COUNT)

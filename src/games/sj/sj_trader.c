@@ -125,7 +125,7 @@ static void check_harbor(struct sj_check *c)
 }
 
 /* Checks a claim of what a building gives and returns it; `due` when there is none. */
-static int claimed(struct sj_check *c, enum sj_claim key, int due, unsigned violation)
+static int check_claimed(struct sj_check *c, enum sj_claim key, int due, unsigned violation)
 {
     const struct event_claim *claim = kit_claim_of(c->e, key);
     if (claim == NULL)
@@ -156,8 +156,8 @@ static void check_claims(struct sj_check *c, const int16_t kinds[SJ_KINDS], int 
     /* SJ-CARD-20, SJ-CARD-13: cards that the buildings give for this many goods. */
     const int by_hall = n >= HALL_FROM ? sj_power(c->r, p, SJ_HOOK_SELL_DRAW_ONE) : 0;
     const int by_stand = n >= STAND_FROM ? sj_power(c->r, p, SJ_HOOK_SELL_DRAW_TWO) : 0;
-    const int hall = claimed(c, SJ_CLAIM_HALL, by_hall, SJ_V_market_hall_undeserved);
-    const int stand = claimed(c, SJ_CLAIM_STAND, by_stand, SJ_V_market_stand_undeserved);
+    const int hall = check_claimed(c, SJ_CLAIM_HALL, by_hall, SJ_V_market_hall_undeserved);
+    const int stand = check_claimed(c, SJ_CLAIM_STAND, by_stand, SJ_V_market_stand_undeserved);
     check_sum(c, worth_of(c->r, c->s, kinds), hall + stand);
     sj_check_privilege(c, role, n - SJ_GOODS_ACTION);
 }
@@ -193,10 +193,10 @@ int sj_due_by(const struct sj_rules *r, const struct sj_state *s, enum sj_hook h
 
 void sj_check_sale_draw(struct sj_check *c)
 {
-    claimed(c, SJ_CLAIM_HALL, sj_due_by(c->r, c->s, SJ_HOOK_SELL_DRAW_ONE),
-            SJ_V_market_hall_undeserved);
-    claimed(c, SJ_CLAIM_STAND, sj_due_by(c->r, c->s, SJ_HOOK_SELL_DRAW_TWO),
-            SJ_V_market_stand_undeserved);
+    check_claimed(c, SJ_CLAIM_HALL, sj_due_by(c->r, c->s, SJ_HOOK_SELL_DRAW_ONE),
+                  SJ_V_market_hall_undeserved);
+    check_claimed(c, SJ_CLAIM_STAND, sj_due_by(c->r, c->s, SJ_HOOK_SELL_DRAW_TWO),
+                  SJ_V_market_stand_undeserved);
     if (c->s->step == SJ_STEP_DRAW && c->s->due_cause == SJ_CAUSE_SALE)
         sj_check_privilege(c, role, c->s->seat[c->e->seat].sold - SJ_GOODS_ACTION);
 }

@@ -18,7 +18,7 @@ void sj_check_pass(struct sj_check *c)
         sj_report(c, SJ_V_role_skipped, "%c takes a role|a pass", seat_letter(seat));
 }
 
-static void decline(const struct sj_rules *r, struct journal *j, unsigned seat)
+static void decline_turn(const struct sj_rules *r, struct journal *j, unsigned seat)
 {
     const struct sj_state *s = sj_view(j->state);
     switch (s->step) {
@@ -43,7 +43,7 @@ void sj_apply_pass(const struct sj_rules *r, struct journal *j, const struct eve
                    bool aligned)
 {
     if (aligned)
-        decline(r, j, e->seat);
+        decline_turn(r, j, e->seat);
 }
 
 /* ---- "draw", "keep", "discard": by step -------------------------------------------------- */

@@ -31,7 +31,7 @@ static bool works_as(const struct sj_rules *r, const struct sj_seat *p, unsigned
 }
 
 /* The roles whose privilege a library doubles by itself, by step (SJ-CARD-22). */
-static bool doubles(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
+static bool doubles_privilege(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
     static const uint8_t role[SJ_STEP_COUNT] = {
         [SJ_STEP_BUILD] = SJ_BUILDER,      [SJ_STEP_MAKE] = SJ_PRODUCER,
@@ -42,15 +42,15 @@ static bool doubles(const struct sj_rules *r, const struct sj_state *s, unsigned
 }
 
 /* At the end of a phase only a seat that draws has something to waive. */
-static bool acts(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
-                 unsigned card)
+static bool acts_now(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                     unsigned card)
 {
     const struct sj_seat *p = &s->seat[seat];
     if (card >= SJ_CARD_COUNT)
         return false;
     if (s->step == SJ_STEP_DRAW)
         return seat == (unsigned)s->turn && kit_in_wide_mask(s->due_by, card);
-    if (works_as(r, p, card, SJ_HOOK_DOUBLE_PRIVILEGE) && doubles(r, s, seat))
+    if (works_as(r, p, card, SJ_HOOK_DOUBLE_PRIVILEGE) && doubles_privilege(r, s, seat))
         return true;
     if (sj_is_phase_end(s) && sj_end_draw_of(r, s, seat) == 0)
         return false;
@@ -64,7 +64,7 @@ static bool acts(const struct sj_rules *r, const struct sj_state *s, unsigned se
 
 bool sj_acts_by_itself(const struct sj_rules *r, const struct sj_state *s, unsigned card)
 {
-    return acts(r, s, (unsigned)s->turn, card);
+    return acts_now(r, s, (unsigned)s->turn, card);
 }
 
 /* Where all act at the same time, a seat may waive before its turn. */
@@ -75,7 +75,7 @@ bool sj_may_waive(const struct sj_rules *r, const struct sj_state *s, unsigned s
         return false;
     const bool is_over =
         s->step == SJ_STEP_START ? kit_in_mask(s->limited, seat) : sj_is_done(s, seat);
-    return (s->step == SJ_STEP_DRAW || !is_over) && acts(r, s, seat, card);
+    return (s->step == SJ_STEP_DRAW || !is_over) && acts_now(r, s, seat, card);
 }
 
 /* SJ-LOG-13. */

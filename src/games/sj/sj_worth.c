@@ -150,7 +150,7 @@ static int worth_of_effects(const struct sj_outlook *o, unsigned card)
     return worth * o->style->use / 100;
 }
 
-static bool scores(const struct sj_outlook *o)
+static bool has_scoring_building(const struct sj_outlook *o)
 {
     KIT_EFFECTS_FROM (e, &o->r->hooks, SJ_HOOK_SCORE_PRODUCTION, SJ_HOOK_COUNT)
         if (o->p->built[e->building] > 0)
@@ -161,7 +161,7 @@ static bool scores(const struct sj_outlook *o)
 static int find_worth(const struct sj_outlook *o, unsigned card)
 {
     int points = o->r->card.vp[card] + sj_bonus_of(o->r, o->s, o->seat, card);
-    if (scores(o) && o->p->built[card] == 0)
+    if (has_scoring_building(o) && o->p->built[card] == 0)
         points += sj_bonus_growth(o->r, o->s, o->seat, card);
     return points * SJ_VP_WORTH * o->style->points / 100 + worth_of_effects(o, card);
 }
