@@ -207,14 +207,6 @@ static bool is_from_ship(const struct event *e)
     return from != NULL && from->thing == PR_SHIP;
 }
 
-/* A noble is for the owner of a villa, unless everybody may take nobles (PR-OPT-72). */
-static bool may_have_nobles(const struct pr_check *c)
-{
-    const struct pr_rules *r = c->r;
-    return r->option[PR_OPT_NOBLE_SUPPLY] == PR_YES ||
-           pr_power(r, c->p, PR_HOOK_MAYOR_NOBLE) > 0;
-}
-
 /* PR-MAY-03, PR-MAY-04, PR-ROLE-09, PR-BLDG-61d. */
 static void check_privilege(struct pr_check *c)
 {
@@ -224,7 +216,8 @@ static void check_privilege(struct pr_check *c)
     if (c->e->seat != (unsigned)s->chooser)
         pr_report(c, PR_V_privilege_by_non_chooser, "the mayor's privilege is %c's|%c",
                   seat_letter(s->chooser), seat_letter(c->e->seat));
-    else if (nobles > 0 && !may_have_nobles(c))
+    else if (nobles > 0 && c->r->option[PR_OPT_NOBLE_SUPPLY] != PR_YES && /* PR-OPT-72 */
+             pr_power(c->r, c->p, PR_HOOK_MAYOR_NOBLE) <= 0)
         pr_report(c, PR_V_villa_no_villa, "an occupied villa|+noble");
     else if (left <= 0)
         pr_report(c, PR_V_action_taken_twice, "%s by privilege|one more",
@@ -267,7 +260,7 @@ static void check_villa(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
     const int nobles = count_taken(c->e, PR_NOBLE), colonists = count_taken(c->e, PR_COLONIST);
-    if (pr_power(c->r, c->p, PR_HOOK_MAYOR_NOBLE) == 0)
+    if (pr_power(c->r, c->p, PR_HOOK_MAYOR_NOBLE) <= 0)
         pr_report(c, PR_V_villa_no_villa, "an occupied villa|+%s",
                   nobles > 0 ? "noble" : "colonist");
     else if (is_from_ship(c->e))

@@ -27,18 +27,13 @@ static void check_building(struct pr_check *c, unsigned building, int claimed)
               "%s %d|%d", pr_building_name(building), now, claimed);
 }
 
-static unsigned part_violation(const struct pr_check *c, unsigned thing)
-{
-    (void)c;
-    return thing == PR_NOBLES ? PR_V_score_nobles : PR_V_score_wrong_total;
-}
-
 static void check_part(struct pr_check *c, const struct score *own,
                        const struct event_item *item)
 {
     const int now = item->thing == PR_TOTAL ? own->total : own->part[item->thing - PR_CHIPS];
-    kit_check_number(&c->found, part_violation(c, item->thing), pr_name(item->thing), now,
-                     item->count);
+    kit_check_number(&c->found,
+                     item->thing == PR_NOBLES ? PR_V_score_nobles : PR_V_score_wrong_total,
+                     pr_name(item->thing), now, item->count);
 }
 
 void pr_check_score(struct pr_check *c)

@@ -135,13 +135,6 @@ void pr_check_sell(struct pr_check *c)
     check_income(c, k, at != NULL);
 }
 
-static void pay_markets(const struct pr_rules *r, struct journal *j, unsigned seat)
-{
-    KIT_EFFECTS (e, &r->hooks, PR_HOOK_SALE_COIN)
-        if (pr_works(&pr_view(j->state)->seat[seat], e))
-            pr_pay(r, j, seat, e->amount, (uint8_t)(PR_CAUSE_FIRST_BUILDING + e->building));
-}
-
 /* PR-BLDG-56b: a good sold to a trading post goes to the supply, and no market pays. */
 void pr_apply_sell(const struct pr_rules *r, struct journal *j, const struct event *e,
                    bool aligned)
@@ -158,8 +151,10 @@ void pr_apply_sell(const struct pr_rules *r, struct journal *j, const struct eve
         journal_add(j, &s->supply[k], -1, PR_CAUSE_CORRECTION);
     journal_add(j, own_house ? &s->supply[k] : &s->house[k], 1, cause);
     pr_pay(r, j, e->seat, r->good_price[k], cause);
-    if (!own_house)
-        pay_markets(r, j, e->seat);
+    KIT_EFFECTS (market, &r->hooks, PR_HOOK_SALE_COIN)
+        if (!own_house && pr_works(&s->seat[e->seat], market))
+            pr_pay(r, j, e->seat, market->amount,
+                   (uint8_t)(PR_CAUSE_FIRST_BUILDING + market->building));
     pr_pay_privilege(r, j, e->seat, PR_TRADER);
     if (aligned)
         end_sale(r, j, e->seat);

@@ -242,13 +242,6 @@ static void check_by(struct sj_check *c, unsigned card, int n)
                   "%d card%s by %s|%d", due, due == 1 ? "" : "s", sj_card_name(card), n);
 }
 
-/* SJ-SELL-08, SJ-DECK-01. */
-static unsigned wrong_number(const struct sj_state *s)
-{
-    return s->step == SJ_STEP_DRAW && s->due_cause == SJ_CAUSE_SALE ? SJ_V_sell_wrong_price
-                                                                    : SJ_V_draw_count;
-}
-
 /* SJ-LOG-14: whether the pile runs out in what is due.  A draw in several lines does not tell
  * which card was the last of the old pile: it may be that of the market hall, though those of the
  * price are written before it. */
@@ -270,7 +263,10 @@ void sj_check_due(struct sj_check *c)
     } else if (is_unpriced(c->r, c->s, cards.n)) {
         kit_cannot_tell(&c->found);
     } else if (!fits_due(c->r, c->s, cards.n)) {
-        sj_report(c, wrong_number(c->s), "%d card%s|%d", due, due == 1 ? "" : "s", cards.n);
+        const bool of_sale = c->s->step == SJ_STEP_DRAW && c->s->due_cause == SJ_CAUSE_SALE;
+        sj_report(
+            c, of_sale ? SJ_V_sell_wrong_price : SJ_V_draw_count, /* SJ-SELL-08, SJ-DECK-01 */
+            "%d card%s|%d", due, due == 1 ? "" : "s", cards.n);
     }
     sj_check_sale_draw(c);
     sj_check_drawn(c, &cards, c->aligned && runs_out(c->r, c->s));

@@ -267,11 +267,6 @@ static struct reveal revealed_in(const struct sj_rules *r, const struct event *e
     return v;
 }
 
-static unsigned undeserved_reveal(const struct sj_rules *r, unsigned card)
-{
-    return is_smith(r, card) ? SJ_V_goldsmith_undeserved : SJ_V_goldmine_undeserved;
-}
-
 /* Whether the seat may use the building now; else a finding. */
 static bool check_right(struct sj_check *c, unsigned card)
 {
@@ -284,7 +279,9 @@ static bool check_right(struct sj_check *c, unsigned card)
     if (is_one && p->built[card] > 0 && !in_phase)
         sj_check_turn(c, "a card is revealed");
     else
-        sj_report(c, undeserved_reveal(c->r, card), "%s|%c reveals by %s",
+        sj_report(c,
+                  is_smith(c->r, card) ? SJ_V_goldsmith_undeserved : SJ_V_goldmine_undeserved,
+                  "%s|%c reveals by %s",
                   p->built[card] > 0 ? "once a phase" : "a building of the player",
                   seat_letter(c->e->seat), sj_card_name(card));
     return false;
