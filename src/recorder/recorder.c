@@ -6,7 +6,6 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "recorder/recorder_commands.h"
 #include "recorder/recorder_parts.h"
 #include "notation/lexer.h"
 #include "audit/repair.h"

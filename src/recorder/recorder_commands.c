@@ -1,10 +1,10 @@
-#include "recorder/recorder_commands.h"
+/* recorder_commands.c - the commands of the recorder, such as "undo 3". */
+#include "recorder/recorder_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
-#include "recorder/recorder_parts.h"
 #include "position/position_board.h"
 #include "core/recorded_hash.h"
 #include "notation/lexer.h"

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "recorder/recorder_commands.h"
 #include "recorder/recorder_meaning.h"
 #include "recorder/recorder_parts.h"
 #include "notation/lexer.h"

@@ -101,4 +101,18 @@ void recorder_put_scores(const struct logbook *b, struct buf *out);
 /* Appends the legal actions with a word that begins with `word` ("" for all). */
 void recorder_put_legal(struct recorder *r, const char *word, size_t length, struct buf *out);
 
+/* ---- commands, such as "undo 3" (recorder_commands.c) ------------------------------------ */
+
+/* The name of command `i`, "undo"; NULL past the last.  No command is a word of any game, or short
+ * for one; hash and score are commands only when nothing follows them. */
+const char *recorder_command_name(size_t i);
+
+/* Runs the command in the line; false when the line is no command. */
+bool recorder_command(struct recorder *r, const char *line, size_t length, struct buf *said,
+                      unsigned *effect);
+
+/* Replaces line r->edited; an empty line leaves it as it is. */
+unsigned recorder_replace(struct recorder *r, const char *line, size_t length,
+                          struct buf *said);
+
 #endif

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "games/game_registry.h"
-#include "recorder/recorder_commands.h"
+#include "recorder/recorder_parts.h"
 #include "notation/words.h"
 #include "session.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/random.h"
 #include "games/pr/pr_engine.h"
-#include "games/pr/pr_sample.h"
+#include "games/pr/pr_worth.h"
 #include "play.h"
 
 enum { A, PLAIN = 1 };

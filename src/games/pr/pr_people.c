@@ -1,8 +1,8 @@
-/* pr_people.c - where a simulated player puts people (see pr_sample.h); no rules here.
+/* pr_people.c - where a simulated player puts people (see pr_worth.h); no rules here.
  *
  * Placements are too many to list: they are put together step by step.
  */
-#include "games/pr/pr_sample.h"
+#include "games/pr/pr_worth.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  * core/weighted_choice.h.  What has too many answers to list is put together step by step: people in pr_people.c, purchases
  * in pr_spend.c.
  */
-#include "games/pr/pr_sample.h"
+#include "games/pr/pr_worth.h"
 
 #include "games/pr/pr_look.h"
 

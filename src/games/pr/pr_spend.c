@@ -1,5 +1,5 @@
-/* pr_spend.c - buildings, and what goes back to the supply for them (see pr_sample.h). */
-#include "games/pr/pr_sample.h"
+/* pr_spend.c - buildings, and what goes back to the supply for them (see pr_worth.h). */
+#include "games/pr/pr_worth.h"
 
 #include "games/pr/pr_list.h"
 

@@ -1,4 +1,5 @@
-/* pr_worth.h - what things look worth to a simulated player of Puerto Rico; no rules here.
+/* pr_worth.h - what things look worth to a simulated player of Puerto Rico, and what it buys and
+ * places by that; no rules here.
  *
  * Everything is in hundredths of a victory point and a guess: it counts what a tile, a building,
  * a colonist or a role will bring over the phases that seem to be left.  Good enough that
@@ -7,6 +8,7 @@
 #ifndef GAMES_PR_PR_WORTH_H
 #define GAMES_PR_PR_WORTH_H
 
+#include "core/weighted_choice.h"
 #include "games/pr/pr_engine.h"
 
 enum { PR_VP_WORTH = 100 };
@@ -102,5 +104,21 @@ static inline int pr_gain_of_role(const struct pr_outlook *o, unsigned role, uns
     pr_gains_of_role(o, role, &chooser, 1, &gain);
     return gain;
 }
+
+/* ---- buildings and what is given for them (pr_spend.c) ------------------------------------- */
+
+/* Of a building, with a newcomer and with what is returned for it.  The outlook has prices. */
+int pr_value_of_build(const struct pr_outlook *o, const struct event *e);
+/* Of saving for a building that a few doubloons more would buy.  The outlook has prices. */
+int pr_value_of_saving(const struct pr_outlook *o);
+
+/* A legal purchase of a seat that can return pieces for doubloons, or a pass: first the building, then what is returned, since
+ * all ways to pay for all buildings are hundreds.  The outlook has prices. */
+struct event pr_sample_build(const struct pr_outlook *o, const struct weighted_choice *w);
+
+/* ---- people (pr_people.c) ------------------------------------------------------------------ */
+
+/* All people of the seat, on circles and in San Juan. */
+struct event pr_sample_placement(const struct pr_outlook *o, const struct weighted_choice *w);
 
 #endif
