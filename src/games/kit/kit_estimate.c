@@ -43,7 +43,7 @@ static void bend_all(const int32_t *to, unsigned n, int32_t *chance)
 {
     int64_t part[SEATS_MAX];
     for (unsigned i = 0; i < n; i++)
-        part[i] = bend(to, chance[i]);
+        part[i] = bend_chance(to, chance[i]);
     share_million(part, n, chance);
 }
 
