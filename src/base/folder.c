@@ -102,3 +102,15 @@ int folder_make_for(const char *path, struct err *err)
     free(part);
     return status;
 }
+
+uint64_t files_bytes(const char *const *paths, size_t n)
+{
+    uint64_t bytes = 0;
+    for (size_t i = 0; i < n; i++) {
+        struct stat st;
+        if (strcmp(paths[i], "-") == 0 || stat(paths[i], &st) < 0 || !S_ISREG(st.st_mode))
+            return 0;
+        bytes += (uint64_t)st.st_size;
+    }
+    return bytes;
+}

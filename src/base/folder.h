@@ -14,6 +14,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct err;
 
@@ -38,5 +39,8 @@ void folder_free(struct folder *f);
 
 /* Makes the folders that the file lies in, as far as they are missing.  Returns 0, or -1 with `err`. */
 int folder_make_for(const char *path, struct err *err);
+
+/* Bytes of the files; 0 when somebody cannot know: one is no plain file. */
+uint64_t files_bytes(const char *const *paths, size_t n);
 
 #endif

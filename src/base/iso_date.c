@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/err.h"
 
@@ -83,11 +84,6 @@ struct numbers {
     char mark; /* one of "-/." */
 };
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
 static const char *skip_blanks(const char *text)
 {
     return text + strspn(text, " \t");
@@ -147,21 +143,6 @@ static int take_year_first(const struct numbers *numbers, struct date *date)
     return is_fine ? 1 : 0;
 }
 
-/* With dots the day stands first; with other marks it is the number that alone can be it.  Returns
- * how many days it can be; both are in `date`. */
-static int take_year_last(const struct numbers *numbers, struct date date[2])
-{
-    const int *value = numbers->value;
-    date[0] = (struct date){.year = value[2], .month = value[1], .day = value[0]};
-    date[1] = (struct date){.year = value[2], .month = value[0], .day = value[1]};
-    if (numbers->mark == '.' || !is_day(&date[1]) || value[0] == value[1])
-        return is_day(&date[0]) ? 1 : 0;
-    if (is_day(&date[0]))
-        return 2;
-    date[0] = date[1];
-    return 1;
-}
-
 /* How many days the text means; -1 when it is no date. */
 static int read_days(const char **text, struct date date[2])
 {
@@ -171,8 +152,19 @@ static int read_days(const char **text, struct date date[2])
     if (is_year_first(&numbers))
         return take_year_first(&numbers, &date[0]);
     if (numbers.n == 3 && numbers.digits[2] == 4 && is_short(&numbers, 0) &&
-        is_short(&numbers, 1))
-        return take_year_last(&numbers, date);
+        is_short(&numbers, 1)) {
+        /* With dots the day stands first; with other marks it is the number that alone can be it.  Returns
+         * how many days it can be; both are in `date`. */
+        const int *value = numbers.value;
+        date[0] = (struct date){.year = value[2], .month = value[1], .day = value[0]};
+        date[1] = (struct date){.year = value[2], .month = value[0], .day = value[1]};
+        if (numbers.mark == '.' || !is_day(&date[1]) || value[0] == value[1])
+            return is_day(&date[0]) ? 1 : 0;
+        if (is_day(&date[0]))
+            return 2;
+        date[0] = date[1];
+        return 1;
+    }
     return -1;
 }
 
@@ -216,7 +208,8 @@ static bool read_time(const char **text, struct time_of_day *time)
 static bool read_rest(const char *text, bool has_day, struct time_of_day *time)
 {
     time->is_utc = false;
-    if (has_day && (*text == 'T' || *text == 't' || *text == ',' || is_blank(*text))) {
+    if (has_day &&
+        (*text == 'T' || *text == 't' || *text == ',' || *text == ' ' || *text == '\t')) {
         text = skip_blanks(text + 1);
         if (*text != '\0' && !read_time(&text, time))
             return false;
@@ -262,4 +255,14 @@ int iso_date_read(const char *text, char out[ISO_DATE_TEXT], struct err *err)
                        date[1].day, text);
     write_date(&date[0], &time, out);
     return 0;
+}
+
+void iso_date_today(char out[ISO_DATE_TEXT])
+{
+    const time_t now = time(NULL);
+    struct tm local;
+    tzset(); /* localtime_r() need not read TZ */
+    if (localtime_r(&now, &local) == NULL ||
+        strftime(out, ISO_DATE_TEXT, "%Y-%m-%d", &local) == 0)
+        out[0] = '\0';
 }

@@ -27,4 +27,8 @@ bool iso_date_is_valid(const char *text);
  * `out` is "" then.  For every valid date the answer is the date itself. */
 int iso_date_read(const char *text, char out[ISO_DATE_TEXT], struct err *err);
 
+/* Writes today where the user is, "2026-11-20", by the clock and TZ; "" when it is not known.  An evening
+ * in America does not get the date of the next morning in Greenwich. */
+void iso_date_today(char out[ISO_DATE_TEXT]);
+
 #endif

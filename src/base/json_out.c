@@ -53,6 +53,12 @@ void json_key(struct buf *out, const char *key)
     buf_putc(out, ':');
 }
 
+void json_list(struct buf *out, const char *key)
+{
+    json_key(out, key);
+    buf_putc(out, '[');
+}
+
 void json_text(struct buf *out, const char *key, const char *value)
 {
     json_key(out, key);

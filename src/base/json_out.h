@@ -18,6 +18,8 @@ void json_quote(struct buf *out, const char *s, size_t len);
 /* Members of the object that `out` ends in: `"key":` with a comma in front unless it is the first
  * of its object, then a value. */
 void json_key(struct buf *out, const char *key);
+/* Begins a list: the key and its `[`; the caller writes the elements and the `]`. */
+void json_list(struct buf *out, const char *key);
 void json_text(struct buf *out, const char *key, const char *value);
 /* The same for text from a log: unsafe characters are replaced (text_put_safe()). */
 void json_safe_text(struct buf *out, const char *key, const char *value);

@@ -9,8 +9,7 @@ enum { CHANCE_DECIMALS = 6, POINT_DECIMALS = 3 };
 
 static void put_measure(struct buf *out, const char *key, struct measure m, unsigned decimals)
 {
-    json_key(out, key);
-    buf_putc(out, '[');
+    json_list(out, key);
     buf_put_fixed(out, m.value, decimals);
     buf_putc(out, ',');
     buf_put_fixed(out, m.error, decimals);
@@ -21,8 +20,7 @@ static void put_measure(struct buf *out, const char *key, struct measure m, unsi
 static void put_seats(struct buf *out, const char *key, const struct analysis *a,
                       const struct measure *measure, unsigned decimals)
 {
-    json_key(out, key);
-    buf_putc(out, '[');
+    json_list(out, key);
     for (unsigned seat = 0; seat < a->n_players; seat++) {
         const struct measure m = measure[seat];
         buf_puts(out, seat == 0 ? "[" : ",[");
@@ -74,8 +72,7 @@ static void put_choice(struct buf *out, const struct analysis *a, const struct r
 
 static void put_choices(struct buf *out, const struct analysis *a, const struct race *race)
 {
-    json_key(out, "choices");
-    buf_putc(out, '[');
+    json_list(out, "choices");
     for (unsigned k = 0; k < race->n; k++)
         put_choice(out, a, race, k);
     buf_putc(out, ']');
@@ -151,13 +148,11 @@ void analysis_write_json(const struct analysis *a, const struct analysis_options
         put_choices(out, a, a->next);
         buf_putc(out, '}');
     }
-    json_key(out, "events");
-    buf_putc(out, '[');
+    json_list(out, "events");
     for (size_t i = 0; i < a->course.n; i++)
         put_event(out, a, i);
     buf_putc(out, ']');
-    json_key(out, "accounts");
-    buf_putc(out, '[');
+    json_list(out, "accounts");
     for (unsigned seat = 0; seat < a->n_players; seat++)
         put_account(out, a, seat);
     buf_puts(out, "]}\n");

@@ -82,8 +82,7 @@ static void put_endings(struct buf *out, const struct replay *r)
 {
     struct ending endings[ENDINGS_MAX];
     const size_t n = r->game->rules.endings(r->rules, r->state, endings);
-    json_key(out, "endings");
-    buf_putc(out, '[');
+    json_list(out, "endings");
     for (size_t i = 0; i < n; i++) {
         buf_puts(out, i == 0 ? "{" : ",{");
         json_text(out, "name", endings[i].name);
@@ -113,8 +112,7 @@ static void put_seats(struct buf *out, const struct replay *r, const char *const
     const unsigned n = game->rules.n_players(r->rules);
     struct score score[SEATS_MAX];
     game->rules.score(r->rules, r->state, score);
-    json_key(out, "seats");
-    buf_putc(out, '[');
+    json_list(out, "seats");
     for (unsigned seat = 0; seat < n; seat++) {
         buf_puts(out, seat == 0 ? "{" : ",{");
         state_json_seat(out, "seat", seat);
