@@ -37,18 +37,6 @@ static bool needs_quotes(const char *s, size_t len)
     return false;
 }
 
-static void put_doubling_quotes(struct buf *out, const char *s, size_t len)
-{
-    const char *end = s + len;
-    const char *quote;
-    while (s < end && (quote = memchr(s, '"', (size_t)(end - s))) != NULL) {
-        buf_put(out, s, (size_t)(quote + 1 - s));
-        buf_putc(out, '"');
-        s = quote + 1;
-    }
-    buf_put(out, s, (size_t)(end - s));
-}
-
 /* Whether a formula begins so, or a text that was guarded against being one. */
 static bool begins_formula(const char *s, size_t len)
 {
@@ -73,7 +61,14 @@ void csv_text(struct csv *w, const char *s, size_t len)
         buf_putc(out, '"');
     if (!w->is_exact && begins_formula(s, len))
         buf_putc(out, '\'');
-    put_doubling_quotes(out, s, len);
+    const char *end = s + len;
+    const char *quote;
+    while (s < end && (quote = memchr(s, '"', (size_t)(end - s))) != NULL) {
+        buf_put(out, s, (size_t)(quote + 1 - s));
+        buf_putc(out, '"');
+        s = quote + 1;
+    }
+    buf_put(out, s, (size_t)(end - s));
     if (is_quoted)
         buf_putc(out, '"');
 }

@@ -37,18 +37,6 @@ static void render_place(struct buf *out, const struct diag *d)
     }
 }
 
-static void render_head(struct buf *out, const struct diag *d)
-{
-    size_t before = out->len;
-    render_place(out, d);
-    if (out->len > before)
-        buf_putc(out, ' ');
-    buf_puts(out, d->severity);
-    buf_puts(out, ": ");
-    text_put_safe(out, d->message, strlen(d->message));
-    buf_putc(out, '\n');
-}
-
 /* A line that is too wide is cut around the caret; near its end the window moves back so that it
  * stays full. */
 static void choose_window(struct layout *l)
@@ -134,25 +122,26 @@ static size_t next_start(const struct diag *d, size_t at)
     return at;
 }
 
-/* The part of the line around the caret: many findings of one long line would go through all of it. */
-static struct diag near_caret(const struct diag *d)
-{
-    struct diag near = *d;
-    const size_t column = d->span.column - 1;
-    const size_t begin = column < d->source_length ? column : d->source_length;
-    const size_t first = begin > DIAG_NEAR ? next_start(d, begin - DIAG_NEAR) : 0;
-    const size_t end = next_start(d, begin + DIAG_NEAR);
-    near.source += first;
-    near.source_length = (end < d->source_length ? end : d->source_length) - first;
-    near.span.column -= (uint32_t)first;
-    return near;
-}
-
 void diag_render(struct buf *out, const struct diag *d)
 {
-    render_head(out, d);
+    size_t before = out->len;
+    render_place(out, d);
+    if (out->len > before)
+        buf_putc(out, ' ');
+    buf_puts(out, d->severity);
+    buf_puts(out, ": ");
+    text_put_safe(out, d->message, strlen(d->message));
+    buf_putc(out, '\n');
     if (d->source != NULL && d->span.line > 0 && d->span.column > 0) {
-        const struct diag near = near_caret(d);
+        /* The part of the line around the caret: many findings of one long line would go through all of it. */
+        struct diag near = *d;
+        const size_t column = d->span.column - 1;
+        const size_t begin = column < d->source_length ? column : d->source_length;
+        const size_t first = begin > DIAG_NEAR ? next_start(d, begin - DIAG_NEAR) : 0;
+        const size_t end = next_start(d, begin + DIAG_NEAR);
+        near.source += first;
+        near.source_length = (end < d->source_length ? end : d->source_length) - first;
+        near.span.column -= (uint32_t)first;
         struct layout l = measure_line(&near);
         render_source(out, &near, &l);
         render_caret(out, &near, &l);

@@ -291,11 +291,6 @@ static void decode_some(struct input_text *t)
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-static bool is_passed(const struct input_text *t)
-{
-    return (t->kind == INPUT_TEXT_ASCII || t->kind == INPUT_TEXT_UTF8) && raw_length(t) == 0;
-}
-
 /* Reads into the caller's memory; what is not ASCII and not decided is kept back. */
 static long read_passed(struct input_text *t, void *dst, size_t cap, struct err *err)
 {
@@ -325,7 +320,8 @@ long input_text_read(struct input_text *t, void *dst, size_t cap, struct err *er
             t->out_at += n;
             return (long)n;
         }
-        if (is_passed(t) && !t->has_ended) {
+        if ((t->kind == INPUT_TEXT_ASCII || t->kind == INPUT_TEXT_UTF8) && raw_length(t) == 0 &&
+            !t->has_ended) {
             const long n = read_passed(t, dst, cap, err);
             if (n != 0 || raw_length(t) == 0)
                 return n;

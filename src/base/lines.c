@@ -97,17 +97,6 @@ static void move_to_front(struct lines *l)
     }
 }
 
-static void skip_byte_order_mark(struct lines *l)
-{
-    while (l->end < 3 && read_block(l)) {
-    }
-    if (l->end >= 3 && memcmp(l->data, "\xEF\xBB\xBF", 3) == 0) {
-        l->begin = 3;
-        l->offset = 3;
-    }
-    l->has_begun = true;
-}
-
 static inline void fill_in(const struct lines *l, struct line *out, const char *text,
                            uint64_t length)
 {
@@ -156,21 +145,19 @@ static void take_long_line(struct lines *l, struct line *out)
     l->offset += length + (lf != NULL);
 }
 
-static int end_of_stream(const struct lines *l, struct err *err)
-{
-    if (!l->has_failed)
-        return 0;
-    if (err != NULL && !err_is_set(err))
-        *err = l->failure;
-    return -1;
-}
-
 /* The next line when it is not in memory as a whole. */
 __attribute__((noinline)) static int read_line(struct lines *l, struct line *out,
                                                struct err *err)
 {
-    if (!l->has_begun)
-        skip_byte_order_mark(l);
+    if (!l->has_begun) {
+        while (l->end < 3 && read_block(l)) {
+        }
+        if (l->end >= 3 && memcmp(l->data, "\xEF\xBB\xBF", 3) == 0) {
+            l->begin = 3;
+            l->offset = 3;
+        }
+        l->has_begun = true;
+    }
     size_t scanned = 0; /* bytes of the line known to hold no LF */
     for (;;) {
         size_t have = l->end - l->begin;
@@ -191,7 +178,11 @@ __attribute__((noinline)) static int read_line(struct lines *l, struct line *out
     }
     if (l->begin == l->end) {
         l->number -= l->number < UINT32_MAX;
-        return end_of_stream(l, err);
+        if (!l->has_failed)
+            return 0;
+        if (err != NULL && !err_is_set(err))
+            *err = l->failure;
+        return -1;
     }
     take_line(l, out, l->end, false);
     return 1;

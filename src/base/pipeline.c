@@ -46,18 +46,6 @@ static void line_init(struct line *line, const struct pipeline *p)
     line->pool = threads_new(workers, in_work, work_on_item, line);
 }
 
-static void line_free(struct line *line)
-{
-    while (threads_pending(line->pool) > 0)
-        threads_take(line->pool);
-    threads_free(line->pool);
-    for (size_t i = 0; i < line->n_items && line->p->free_item != NULL; i++)
-        line->p->free_item(line->items + i * line->p->item_size);
-    free(line->items);
-    free(line->spare);
-    free(line->done);
-}
-
 static size_t weigh_item(const struct line *line, const void *item)
 {
     return line->p->weigh == NULL ? 0 : line->p->weigh(item);
@@ -110,6 +98,13 @@ int pipeline_run(const struct pipeline *p, struct err *err)
     }
     if (more >= 0 && status == 0 && line.n_done > 0)
         status = hand_over(&line, err);
-    line_free(&line);
+    while (threads_pending(line.pool) > 0)
+        threads_take(line.pool);
+    threads_free(line.pool);
+    for (size_t i = 0; i < line.n_items && line.p->free_item != NULL; i++)
+        line.p->free_item(line.items + i * line.p->item_size);
+    free(line.items);
+    free(line.spare);
+    free(line.done);
     return more < 0 ? more : status;
 }

@@ -53,11 +53,6 @@ static void write_to_terminal(const char *data, size_t len)
     (void)ignored;
 }
 
-static uint64_t per_second(uint64_t count, uint64_t elapsed_ms)
-{
-    return elapsed_ms > 0 ? (uint64_t)((double)count * 1000.0 / (double)elapsed_ms) : 0;
-}
-
 static void put_eta(struct buf *out, const struct progress_view *v)
 {
     if (v->done == 0 || v->done >= v->total)
@@ -82,7 +77,11 @@ static void put_numbers(struct buf *out, const struct progress_view *v)
         buf_printf(out, "%" PRIu64 " %s", v->done, v->unit);
     }
     if (v->rate_unit != NULL)
-        buf_printf(out, " %" PRIu64 " %s/s", per_second(v->count, v->elapsed_ms), v->rate_unit);
+        buf_printf(out, " %" PRIu64 " %s/s",
+                   v->elapsed_ms > 0
+                       ? (uint64_t)((double)v->count * 1000.0 / (double)v->elapsed_ms)
+                       : 0,
+                   v->rate_unit);
     if (v->total > 0)
         put_eta(out, v);
 }
@@ -125,19 +124,6 @@ struct progress *progress_new(const char *unit, const char *rate_unit, uint64_t 
     return p;
 }
 
-static void draw_bar(struct progress *p)
-{
-    p->view.width = output_width(STDERR_FILENO, DEFAULT_WIDTH);
-    buf_clear(&p->line);
-    buf_putc(&p->line, '\r');
-    progress_format(&p->line, &p->view);
-    buf_puts(&p->line, "\033[K"); /* erases what is left of a longer line */
-    write_to_terminal(p->line.data, p->line.len);
-    p->drawn_ms = p->view.elapsed_ms;
-    p->is_visible = true;
-    is_any_visible = 1;
-}
-
 void progress_update(struct progress *p, uint64_t done, uint64_t count)
 {
     assert(done >= p->view.done);
@@ -146,8 +132,17 @@ void progress_update(struct progress *p, uint64_t done, uint64_t count)
         return;
     p->view.count = count;
     p->view.elapsed_ms = now_ms() - p->start_ms;
-    if (p->view.elapsed_ms - p->drawn_ms >= REDRAW_MS)
-        draw_bar(p);
+    if (p->view.elapsed_ms - p->drawn_ms >= REDRAW_MS) {
+        p->view.width = output_width(STDERR_FILENO, DEFAULT_WIDTH);
+        buf_clear(&p->line);
+        buf_putc(&p->line, '\r');
+        progress_format(&p->line, &p->view);
+        buf_puts(&p->line, "\033[K"); /* erases what is left of a longer line */
+        write_to_terminal(p->line.data, p->line.len);
+        p->drawn_ms = p->view.elapsed_ms;
+        p->is_visible = true;
+        is_any_visible = 1;
+    }
 }
 
 void progress_hide(struct progress *p)

@@ -35,15 +35,6 @@ static bool is_plain(char c)
     return (unsigned char)c >= 0x80 || (c != '\0' && strchr(plain, c) != NULL);
 }
 
-static void write_plain(struct buf *out, const char *text)
-{
-    for (; *text != '\0'; text++) {
-        if (!is_plain(*text))
-            buf_putc(out, '\\');
-        buf_putc(out, *text);
-    }
-}
-
 static void write_quoted(struct buf *out, const char *text, char quote)
 {
     for (; *text != '\0'; text++) {
@@ -68,10 +59,15 @@ bool shell_word_write(struct buf *out, const char *text, char quote)
 {
     if (quote != 0 && !can_be_quoted(text, quote))
         return false;
-    if (quote == 0)
-        write_plain(out, text);
-    else
+    if (quote == 0) {
+        for (; *text != '\0'; text++) {
+            if (!is_plain(*text))
+                buf_putc(out, '\\');
+            buf_putc(out, *text);
+        }
+    } else {
         write_quoted(out, text, quote);
+    }
     return true;
 }
 
