@@ -76,3 +76,14 @@ int report_put_headline(struct buf *out, struct store *store, const struct repor
     buf_free(&sql);
     return status;
 }
+
+int report_read_headline(struct buf *out, struct store *store, const struct report *report,
+                         const struct report_filter *filter, struct err *err)
+{
+    struct report_table answer;
+    int status = report_answer(&answer, store, report, filter, err);
+    if (status == 0)
+        status = report_put_headline(out, store, report, filter, &answer, err);
+    report_table_free(&answer);
+    return status;
+}

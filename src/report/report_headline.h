@@ -20,5 +20,8 @@ struct store;
 int report_put_headline(struct buf *out, struct store *store, const struct report *report,
                         const struct report_filter *filter, const struct report_table *table,
                         struct err *err);
+/* The same when the answer is not at hand: it is read, and dropped again. */
+int report_read_headline(struct buf *out, struct store *store, const struct report *report,
+                         const struct report_filter *filter, struct err *err);
 
 #endif
