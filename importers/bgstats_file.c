@@ -64,19 +64,6 @@ static json_t *by_number(const json_t *root, const char *list)
     return out;
 }
 
-static int check_lists(const struct bgstats_file *f, const char *name, struct err *err)
-{
-    static const char *const lists[] = {"games", "players", "plays"};
-    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
-        if (!json_is_array(json_object_get(f->root, lists[i])))
-            return err_at(
-                err, name, 0, 0,
-                "expected a file of BG Stats with the lists games, players and plays, "
-                "found none of %s",
-                lists[i]);
-    return 0;
-}
-
 static int read_root(struct bgstats_file *f, const char *name, const char *bytes, size_t length,
                      struct err *err)
 {
@@ -86,7 +73,15 @@ static int read_root(struct bgstats_file *f, const char *name, const char *bytes
         return -1;
     if (status == 0 || *json_skip_space(text.at, text.end) != '\0')
         return err_at(err, name, 0, 0, "expected one object of JSON");
-    return check_lists(f, name, err);
+    static const char *const lists[] = {"games", "players", "plays"};
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
+        if (!json_is_array(json_object_get(f->root, lists[i])))
+            return err_at(
+                err, name, 0, 0,
+                "expected a file of BG Stats with the lists games, players and plays, "
+                "found none of %s",
+                lists[i]);
+    return 0;
 }
 
 int bgstats_file_read(struct bgstats_file *f, const char *name, const char *bytes,

@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 #include "base/span.h"
-#include "json_places.h"
+#include "json_text.h"
 
 struct err;
 

@@ -44,4 +44,17 @@ int json_text_next(struct json_text *text, json_t **value, const char *file, str
  * all users of Jansson in the process. */
 void json_needs_memory(void);
 
+/* ---- where the elements of a list stand in the text, which Jansson does not say ---- */
+
+struct json_place {
+    size_t start, end; /* bytes from the start of the text; end: after it, 0 of a plain value */
+    uint32_t line, column, end_line;
+};
+
+/* The places of the elements of the list that is the member `key` of the object in the text, which
+ * Jansson has read.  Returns their number; *out is the caller's to free, NULL when there are
+ * none. */
+size_t json_places_of(const char *bytes, size_t length, const char *key,
+                      struct json_place **out);
+
 #endif

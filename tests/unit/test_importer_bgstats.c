@@ -6,7 +6,7 @@
 #include "bgg_game.h"
 #include "bgstats_value.h"
 #include "importer.h"
-#include "json_places.h"
+#include "json_text.h"
 #include "result_fixture.h"
 #include "scratch.h"
 
