@@ -42,18 +42,6 @@ static const char *find_set(struct record *r, const char *profiles)
     return NULL;
 }
 
-static void warn_of_rules(struct record *r, const char *why, bool is_strict)
-{
-    struct buf text = BUF_INIT;
-    buf_printf(&text, "no line \"rules\": read by %s, %s; \"shipslog fmt\" writes the line",
-               r->rules, why);
-    struct record_error *told = is_strict ? record_add_error(r) : record_add_warning(r);
-    told->is_of_file = !is_strict;
-    told->span = (struct span){.line = r->first_line, .offset = r->offset};
-    told->text = arena_strndup(&r->arena, buf_str(&text), text.len);
-    buf_free(&text);
-}
-
 void assumed_rules_take(struct record *record, const struct importer_options *options)
 {
     if (options->has_rules || !needs_rules(record))
@@ -66,9 +54,16 @@ void assumed_rules_take(struct record *record, const struct importer_options *op
     struct record_header *header = record_add_header(record);
     header->key = header_key_word(HEADER_RULES);
     header->value = record->rules = profile;
-    warn_of_rules(record,
-                  is_placed     ? "as its position says"
-                  : set != NULL ? "the setting \"rules\""
-                                : "which the log fits best",
-                  options->is_strict);
+    struct buf text = BUF_INIT;
+    buf_printf(&text, "no line \"rules\": read by %s, %s; \"shipslog fmt\" writes the line",
+               record->rules,
+               is_placed     ? "as its position says"
+               : set != NULL ? "the setting \"rules\""
+                             : "which the log fits best");
+    struct record_error *told =
+        options->is_strict ? record_add_error(record) : record_add_warning(record);
+    told->is_of_file = !options->is_strict;
+    told->span = (struct span){.line = record->first_line, .offset = record->offset};
+    told->text = arena_strndup(&record->arena, buf_str(&text), text.len);
+    buf_free(&text);
 }

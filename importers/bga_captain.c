@@ -39,19 +39,6 @@ int bga_take_wharf(struct bga_game *g, const struct bga_note *note, struct err *
     return 0;
 }
 
-static void load_ship(struct bga_game *g, const struct bga_note *note, int kind, int count)
-{
-    struct bga_cargo *cargo = &g->cargo[g->hold.ship];
-    if (cargo->count > 0 && cargo->kind != kind)
-        bga_complain(g, note, "the ship carries %s, not %s", pr_things[cargo->kind].name,
-                     pr_things[kind].name);
-    cargo->kind = kind;
-    cargo->count += count;
-    if (cargo->count > cargo->capacity)
-        bga_complain(g, note, "%d goods on a ship with %d spaces", cargo->count,
-                     cargo->capacity);
-}
-
 /* The second half must name the ship of the first; the wharf is no ship. */
 static int check_hold(const struct bga_game *g, const struct bga_note *note, uint8_t seat,
                       struct err *err)
@@ -75,10 +62,19 @@ int bga_take_shipment(struct bga_game *g, const struct bga_note *note, struct er
         return -1;
     const bool is_wharf = g->hold.ship == WHARF;
     bga_spend_goods(g, note, seat, kind, count);
-    if (is_wharf)
+    if (is_wharf) {
         g->bank[kind] += count;
-    else
-        load_ship(g, note, kind, count);
+    } else {
+        struct bga_cargo *cargo = &g->cargo[g->hold.ship];
+        if (cargo->count > 0 && cargo->kind != kind)
+            bga_complain(g, note, "the ship carries %s, not %s", pr_things[cargo->kind].name,
+                         pr_things[kind].name);
+        cargo->kind = kind;
+        cargo->count += count;
+        if (cargo->count > cargo->capacity)
+            bga_complain(g, note, "%d goods on a ship with %d spaces", cargo->count,
+                         cargo->capacity);
+    }
     struct event *e = bga_event(g, note->move, PR_VERB_LOAD, seat);
     bga_item(e, (uint8_t)kind, ITEM_PLAIN, count);
     bga_item(e, is_wharf ? PR_WHARF : THING_NUMBER, ITEM_AT,
@@ -104,25 +100,21 @@ int bga_take_points(struct bga_game *g, const struct bga_note *note, struct err 
     return 0;
 }
 
-static void unload_ships(struct bga_game *g)
-{
-    for (int s = 1; s < BGA_SHIPS; s++) {
-        struct bga_cargo *cargo = &g->cargo[s];
-        if (cargo->count == 0 || cargo->count < cargo->capacity)
-            continue;
-        g->bank[cargo->kind] += cargo->count;
-        cargo->count = 0;
-    }
-}
-
 int bga_take_clearing(struct bga_game *g, const struct bga_note *note, struct err *err)
 {
-    if (g->role == PR_TRADER)
+    if (g->role == PR_TRADER) {
         bga_empty_house(g);
-    else if (g->role == PR_CAPTAIN)
-        unload_ships(g);
-    else
+    } else if (g->role == PR_CAPTAIN) {
+        for (int s = 1; s < BGA_SHIPS; s++) {
+            struct bga_cargo *cargo = &g->cargo[s];
+            if (cargo->count == 0 || cargo->count < cargo->capacity)
+                continue;
+            g->bank[cargo->kind] += cargo->count;
+            cargo->count = 0;
+        }
+    } else {
         return bga_refuse(note, err, "happens outside the trader and captain phases");
+    }
     bga_check_counters(g, note);
     return 0;
 }

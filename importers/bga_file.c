@@ -44,20 +44,6 @@ static struct bga_table *table_of(struct bga_file *f, const json_t *packet,
     return table;
 }
 
-static int add_packet(struct bga_file *f, const json_t *packet, const struct around *around,
-                      struct err *err)
-{
-    struct bga_table *table = table_of(f, packet, around);
-    if (!table)
-        return err_at(err, f->name, 0, 0, "expected at most %d games, found more", TABLES_MAX);
-    bga_table_add(table, packet);
-    if (!table->players)
-        table->players = around->players;
-    if (!table->game)
-        table->game = around->game;
-    return 0;
-}
-
 /* ---- texts within JSON ---------------------------------------------------------------------- */
 
 static int base64_value(char c)
@@ -164,28 +150,32 @@ static int add_result(struct bga_file *f, const json_t *value, struct err *err)
     return 0;
 }
 
-static int walk_members(struct bga_file *f, const json_t *value, const struct around *around,
-                        struct err *err)
-{
-    struct bga_members m = bga_members_of(value);
-    while (bga_members_next(&m))
-        if (walk_value(f, m.value, *around, err) < 0)
-            return -1;
-    return 0;
-}
-
 static int walk_value(struct bga_file *f, const json_t *value, struct around around,
                       struct err *err)
 {
     if ((!json_is_object(value) && !json_is_array(value)) || around.depth++ >= DEPTH_MAX)
         return 0;
-    if (bga_is_packet(value))
-        return add_packet(f, value, &around, err);
+    if (bga_is_packet(value)) {
+        struct bga_table *table = table_of(f, value, &around);
+        if (!table)
+            return err_at(err, f->name, 0, 0, "expected at most %d games, found more",
+                          TABLES_MAX);
+        bga_table_add(table, value);
+        if (!table->players)
+            table->players = around.players;
+        if (!table->game)
+            table->game = around.game;
+        return 0;
+    }
     if (bga_is_result(value) && add_result(f, value, err) < 0)
         return -1;
     look_around(f, value, &around);
     read_answer(f, value, &around, err);
-    return walk_members(f, value, &around, err);
+    struct bga_members m = bga_members_of(value);
+    while (bga_members_next(&m))
+        if (walk_value(f, m.value, around, err) < 0)
+            return -1;
+    return 0;
 }
 
 static int read_text(struct bga_file *f, const char *bytes, size_t length, struct around around,

@@ -1,6 +1,5 @@
 #include "bga_game.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -123,21 +122,6 @@ static void note_frame(struct bga_game *g)
     buf_free(&text);
 }
 
-/* What was not read may be why. */
-static int refuse_table(const struct bga_game *g, const struct bga_table *table,
-                        struct err *err)
-{
-    struct buf text = BUF_INIT;
-    buf_printf(&text, "%s (contradictions in this log: %u; --force takes it unverified",
-               g->complaint[0], g->n_complaints);
-    if (g->record->n_warnings > 0)
-        buf_printf(&text, "; warnings: %zu, the first in move %u: %s", g->record->n_warnings,
-                   g->record->warnings[0].span.line, g->record->warnings[0].text);
-    err_at(err, table->file, 0, 0, "%s)", buf_str(&text));
-    buf_free(&text);
-    return -1;
-}
-
 /* Everything but the header. */
 static int take_log(struct bga_game *g, const struct bga_table *table, struct bga_note *last,
                     struct err *err)
@@ -177,8 +161,19 @@ int bga_game_import(struct bga_game *g, const struct bga_table *table, struct re
             bga_comment_first(g, "%c is called \"%s\", too", 'A' + s, g->players.seat[s].other);
     note_frame(g);
     /* A log that contradicts itself is refused, or marked as such when the user insists. */
-    if (g->n_complaints > 0 && !g->options.force)
-        return refuse_table(g, table, err);
+    if (g->n_complaints > 0 && !g->options.force) {
+        /* What was not read may be why. */
+        struct buf text = BUF_INIT;
+        buf_printf(&text, "%s (contradictions in this log: %u; --force takes it unverified",
+                   g->complaint[0], g->n_complaints);
+        if (g->record->n_warnings > 0)
+            buf_printf(&text, "; warnings: %zu, the first in move %u: %s",
+                       g->record->n_warnings, g->record->warnings[0].span.line,
+                       g->record->warnings[0].text);
+        err_at(err, table->file, 0, 0, "%s)", buf_str(&text));
+        buf_free(&text);
+        return -1;
+    }
     for (unsigned i = 0; i < g->n_complaints && i < BGA_COMPLAINTS; i++)
         bga_comment_first(g, "%s", g->complaint[i]);
     return 0;

@@ -51,17 +51,6 @@ int bga_take_production(struct bga_game *g, const struct bga_note *note, struct 
     return 0;
 }
 
-static void write_made(struct bga_game *g, uint8_t seat)
-{
-    const struct bga_seat *s = &g->seat[seat];
-    struct event *e = bga_event(g, s->move, PR_VERB_MAKE, seat);
-    for (int k = 0; k < PR_KINDS; k++)
-        if (s->made[k] > 0)
-            bga_item(e, (uint8_t)k, ITEM_PLAIN, s->made[k]);
-    if (s->factory != COUNT_NONE)
-        bga_claim(g, e, PR_CLAIM_FACTORY, THING_NUMBER, s->factory);
-}
-
 void bga_write_production(struct bga_game *g)
 {
     if (g->role != PR_CRAFTSMAN || g->is_written)
@@ -72,8 +61,15 @@ void bga_write_production(struct bga_game *g)
         bool has_made = g->seat[seat].factory != COUNT_NONE;
         for (int k = 0; k < PR_KINDS; k++)
             has_made = has_made || g->seat[seat].made[k] > 0;
-        if (has_made)
-            write_made(g, seat);
+        if (has_made) {
+            const struct bga_seat *s = &g->seat[seat];
+            struct event *e = bga_event(g, s->move, PR_VERB_MAKE, seat);
+            for (int k = 0; k < PR_KINDS; k++)
+                if (s->made[k] > 0)
+                    bga_item(e, (uint8_t)k, ITEM_PLAIN, s->made[k]);
+            if (s->factory != COUNT_NONE)
+                bga_claim(g, e, PR_CLAIM_FACTORY, THING_NUMBER, s->factory);
+        }
     }
 }
 

@@ -15,8 +15,7 @@
 enum { BYTES_MAX = 64 * 1024 * 1024 }; /* a HAR has all that the browser loaded */
 
 struct bga_reader {
-    struct importer_options options;
-    struct input *input; /* borrowed */
+    struct importer_reader base;
     struct bga_file file;
     size_t n_bytes, next; /* of the input; of the tables */
     size_t next_result;
@@ -27,22 +26,10 @@ struct bga_reader {
     bool is_read;
 };
 
-static int open_reader(void **self, struct input *input, const struct importer_options *options,
-                       struct err *err)
-{
-    (void)err;
-    struct bga_reader *r = xcalloc(1, sizeof *r);
-    r->options = *options;
-    r->input = input;
-    *self = r;
-    return 0;
-}
-
 static void close_reader(void *self)
 {
     struct bga_reader *r = self;
     bga_file_free(&r->file);
-    free(r);
 }
 
 /* The bytes of an input cannot be told apart by game: the first one has them all. */
@@ -67,21 +54,9 @@ static int import_table(const struct bga_reader *r, const struct bga_table *tabl
                         struct record *record, struct err *err)
 {
     struct bga_game *g = xmalloc(sizeof *g);
-    const int status = bga_game_import(g, table, record, &r->options, err);
+    const int status = bga_game_import(g, table, record, &r->base.options, err);
     free(g);
     return status;
-}
-
-/* A game that is refused leaves the others of the input. */
-static void refuse_game(struct record *record, size_t number, const struct err *why)
-{
-    record_reset(record);
-    struct record_error *error = record_add_error(record);
-    struct buf text = BUF_INIT;
-    buf_printf(&text, "game %zu: %s", number, why->text);
-    error->fatal = 1;
-    error->text = arena_strndup(&record->arena, buf_str(&text), text.len);
-    buf_free(&text);
 }
 
 static int next_table(struct bga_reader *r, struct record *record, struct err *err)
@@ -91,7 +66,14 @@ static int next_table(struct bga_reader *r, struct record *record, struct err *e
     if (import_table(r, table, record, &why) < 0) {
         if (r->file.n_tables == 1)
             return fail_input(&why, err);
-        refuse_game(record, r->next, &why);
+        /* A game that is refused leaves the others of the input. */
+        record_reset(record);
+        struct record_error *error = record_add_error(record);
+        struct buf text = BUF_INIT;
+        buf_printf(&text, "game %zu: %s", r->next, why.text);
+        error->fatal = 1;
+        error->text = arena_strndup(&record->arena, buf_str(&text), text.len);
+        buf_free(&text);
     }
     set_place(r, record);
     record_note_later(record);
@@ -156,8 +138,9 @@ static int next_record(void *self, struct record *record, struct err *err)
         /* The text goes before the games are made; their JSON stays. */
         struct buf text = BUF_INIT;
         r->is_read = true;
-        if (input_read_all(r->input, BYTES_MAX, "logs", &text, &r->damage) == 0)
-            bga_file_read(&r->file, input_name(r->input), buf_str(&text), text.len, &r->damage);
+        if (input_read_all(r->base.input, BYTES_MAX, "logs", &text, &r->damage) == 0)
+            bga_file_read(&r->file, input_name(r->base.input), buf_str(&text), text.len,
+                          &r->damage);
         r->n_bytes = text.len;
         buf_free(&text);
     }
@@ -174,7 +157,7 @@ const struct importer importer_bga = {
     .endings = "json|html|htm|har|ndjson|jsonl",
     .probe = bga_text_probe,
     .is_sure = bga_text_is_sure,
-    .open = open_reader,
+    .reader_size = sizeof(struct bga_reader),
     .next = next_record,
     .close = close_reader,
 };

@@ -2,8 +2,6 @@
  * only where each of them stands at the end counts. */
 #include "bga_game.h"
 
-#include <assert.h>
-
 #include "base/err.h"
 
 static_assert(BGA_TILES <= 256 && BGA_BUILDINGS <= 256, "numbers of places are bytes");
@@ -149,19 +147,15 @@ int bga_take_refill(struct bga_game *g, const struct bga_note *note, struct err 
     return 0;
 }
 
-/* What a colonist stands on. */
-static uint8_t place_thing(const struct bga_game *g, const struct bga_colonist *c)
-{
-    return c->place == BGA_ON_BUILDING ? g->building[c->number].thing
-                                       : (uint8_t)bga_tile_kind(g, c->number);
-}
-
 static void write_placement(struct bga_game *g, const struct bga_note *note, uint8_t seat)
 {
     int on[PR_THING_COUNT] = {[PR_SAN_JUAN] = g->seat[seat].colonists};
     for (int c = 0; c < BGA_COLONISTS; c++)
         if (g->colonist[c].seat == seat && g->colonist[c].place != BGA_NOWHERE) {
-            on[place_thing(g, &g->colonist[c])]++;
+            const struct bga_colonist *colonist = &g->colonist[c];
+            on[colonist->place == BGA_ON_BUILDING
+                   ? g->building[colonist->number].thing
+                   : (uint8_t)bga_tile_kind(g, colonist->number)]++;
             on[PR_SAN_JUAN]--;
         }
     if (on[PR_SAN_JUAN] < 0)

@@ -58,9 +58,14 @@ static int by_id(const void *a, const void *b, void *ctx)
     return strcmp(x->channel, y->channel);
 }
 
-/* Drops packets with the number and channel of the one before: the input has an answer twice. */
-static void drop_doubles(struct bga_table *table)
+/* Without numbers, the order in which they came is all that is known. */
+static void sort_packets(struct bga_table *table)
 {
+    for (size_t i = 0; i < table->n; i++)
+        if (table->packet[i].id <= 0)
+            return;
+    sort_stable(table->packet, table->n, sizeof *table->packet, by_id, NULL);
+    /* Drops packets with the number and channel of the one before: the input has an answer twice. */
     size_t n = 0;
     for (size_t i = 0; i < table->n; i++) {
         const struct bga_packet *p = &table->packet[i];
@@ -70,16 +75,6 @@ static void drop_doubles(struct bga_table *table)
             table->packet[n++] = *p;
     }
     table->n = n;
-}
-
-/* Without numbers, the order in which they came is all that is known. */
-static void sort_packets(struct bga_table *table)
-{
-    for (size_t i = 0; i < table->n; i++)
-        if (table->packet[i].id <= 0)
-            return;
-    sort_stable(table->packet, table->n, sizeof *table->packet, by_id, NULL);
-    drop_doubles(table);
 }
 
 /* A packet without a move belongs to the move before it; so does one whose move cannot be. */

@@ -19,25 +19,21 @@ static bool is_called(const char *name, const char *wanted)
     return name && wanted && strcmp(name, wanted) == 0;
 }
 
-/* The only player without a name; SEAT_NONE when there are several. */
-static uint8_t find_nameless(const struct bga_players *players)
-{
-    uint8_t found = SEAT_NONE;
-    unsigned n = 0;
-    for (unsigned s = 0; s < players->n; s++) {
-        if (players->seat[s].name)
-            continue;
-        found = (uint8_t)s;
-        n++;
-    }
-    return n == 1 ? found : SEAT_NONE;
-}
-
 /* The site has players whose name is empty: they are the ones of whom no other name is known. */
 uint8_t bga_seat_of_name(const struct bga_players *players, const char *name)
 {
-    if (name && !name[0])
-        return find_nameless(players);
+    if (name && !name[0]) {
+        /* The only player without a name; SEAT_NONE when there are several. */
+        uint8_t found = SEAT_NONE;
+        unsigned n = 0;
+        for (unsigned s = 0; s < players->n; s++) {
+            if (players->seat[s].name)
+                continue;
+            found = (uint8_t)s;
+            n++;
+        }
+        return n == 1 ? found : SEAT_NONE;
+    }
     for (unsigned s = 0; s < players->n; s++)
         if (is_called(players->seat[s].name, name))
             return (uint8_t)s;
@@ -142,17 +138,6 @@ static void meet_listed(struct bga_players *players, const json_t *listed, const
         players->seat[seat].other = name;
 }
 
-static void meet_all(struct bga_players *players, const struct bga_table *table)
-{
-    struct bga_log log = bga_log_of(table);
-    struct bga_note note;
-    while (bga_log_next(&log, &note))
-        meet_note(players, &note);
-    struct bga_members m = bga_members_of(table->players);
-    while (bga_members_next(&m))
-        meet_listed(players, m.value, table->file);
-}
-
 /* The one player without a name is the one whose name has no number yet. */
 static int name_the_nameless(struct bga_players *players, const char *name, const char *file,
                              struct err *err)
@@ -206,18 +191,6 @@ static int chooser_of(struct bga_players *players, const struct bga_note *note, 
     return seat;
 }
 
-/* The log has no name of its own for some: they keep that of the list. */
-static void settle_names(struct bga_players *players)
-{
-    for (unsigned s = 0; s < players->n; s++) {
-        struct bga_player *p = &players->seat[s];
-        if (!p->name)
-            p->name = p->other;
-        if (is_called(p->name, p->other))
-            p->other = NULL;
-    }
-}
-
 /* Seats by the role choices, as far as the first round goes. */
 static int seat_all(struct bga_players *players, const struct bga_table *table, struct err *err)
 {
@@ -237,7 +210,14 @@ static int seat_all(struct bga_players *players, const struct bga_table *table, 
             err, table->file, 0, 0,
             "the log is too short to tell the seats: %u of %u players have chosen a role",
             seated, players->n);
-    settle_names(players);
+    /* The log has no name of its own for some: they keep that of the list. */
+    for (unsigned s = 0; s < players->n; s++) {
+        struct bga_player *p = &players->seat[s];
+        if (!p->name)
+            p->name = p->other;
+        if (is_called(p->name, p->other))
+            p->other = NULL;
+    }
     return 0;
 }
 
@@ -245,7 +225,13 @@ int bga_players_find(struct bga_players *players, const struct bga_table *table,
                      struct err *err)
 {
     *players = (struct bga_players){0};
-    meet_all(players, table);
+    struct bga_log log = bga_log_of(table);
+    struct bga_note note;
+    while (bga_log_next(&log, &note))
+        meet_note(players, &note);
+    struct bga_members m = bga_members_of(table->players);
+    while (bga_members_next(&m))
+        meet_listed(players, m.value, table->file);
     if (seat_all(players, table, err) < 0)
         return -1;
     if (players->n < PLAYERS_MIN)

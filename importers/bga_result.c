@@ -129,16 +129,6 @@ static void read_page(const json_t *players, struct lines *lines)
     }
 }
 
-static void read_lines(const json_t *value, struct lines *lines)
-{
-    const json_t *players = page_players(value);
-    lines->n = 0;
-    if (players)
-        read_page(players, lines);
-    else
-        read_list(value, lines);
-}
-
 /* ---- the record ----------------------------------------------------------------------------- */
 
 /* A time in seconds is UTC; a text is the local time of whoever saved it, of which the day is taken. */
@@ -225,7 +215,12 @@ void bga_result_read(const json_t *value, struct record *record)
     const struct game_def *game = game_find(our_game, strlen(our_game));
     struct lines lines;
     record->first_line = 1;
-    read_lines(value, &lines);
+    const json_t *players = page_players(value);
+    lines.n = 0;
+    if (players)
+        read_page(players, &lines);
+    else
+        read_list(value, &lines);
     check_lines(&lines, game, record);
     if (record->n_errors > 0)
         return;

@@ -145,16 +145,6 @@ int bga_take_role_coin(struct bga_game *g, const struct bga_note *note, struct e
     return 0;
 }
 
-/* Coins that lay on the role card come first, and show the card that is empty now. */
-static struct event *role_coins_event(struct bga_game *g, const struct bga_note *note,
-                                      uint8_t seat)
-{
-    struct event *e = bga_opened(g, PR_VERB_ROLE, seat);
-    const bool is_from_card =
-        json_is_object(bga_arg(note, "role_tooltips")) || strstr(note->log, "role card");
-    return e && e->n_items == 1 && is_from_card ? e : NULL;
-}
-
 int bga_take_doubloons(struct bga_game *g, const struct bga_note *note, struct err *err)
 {
     int coins;
@@ -163,7 +153,11 @@ int bga_take_doubloons(struct bga_game *g, const struct bga_note *note, struct e
         return -1;
     const uint8_t seat = (uint8_t)who;
     bga_pay(g, note, seat, coins);
-    struct event *role = role_coins_event(g, note, seat);
+    /* Coins that lay on the role card come first, and show the card that is empty now. */
+    struct event *e = bga_opened(g, PR_VERB_ROLE, seat);
+    const bool is_from_card =
+        json_is_object(bga_arg(note, "role_tooltips")) || strstr(note->log, "role card");
+    struct event *role = e && e->n_items == 1 && is_from_card ? e : NULL;
     struct event *sale = bga_opened(g, PR_VERB_SELL, seat);
     if (role) {
         bga_item(role, PR_DOUBLOON, ITEM_PLUS, coins);
@@ -207,29 +201,25 @@ static const struct {
 };
 enum { MESSAGES = sizeof messages / sizeof messages[0] };
 
-/* A message about an act of a player carries the player's number; the others announce what happens
- * by itself. */
-static int take_unknown_message(struct bga_game *g, const struct bga_note *note)
-{
-    if (bga_arg(note, "player_id")) {
-        bga_warn(g, note, "a player's act that is not known: \"%s\"", note->log);
-        return 0;
-    }
-    struct buf text = BUF_INIT;
-    buf_printf(&text, "the site says: %s", note->log);
-    bga_comment(g, buf_str(&text));
-    buf_free(&text);
-    return 0;
-}
-
 int bga_take_message(struct bga_game *g, const struct bga_note *note, struct err *err)
 {
     size_t i = 0;
     while (i < MESSAGES && !((messages[i].role == BGA_NO_ROLE || messages[i].role == g->role) &&
                              strstr(note->log, messages[i].text)))
         i++;
-    if (i == MESSAGES)
-        return take_unknown_message(g, note);
+    if (i == MESSAGES) {
+        /* A message about an act of a player carries the player's number; the others announce what happens
+         * by itself. */
+        if (bga_arg(note, "player_id")) {
+            bga_warn(g, note, "a player's act that is not known: \"%s\"", note->log);
+            return 0;
+        }
+        struct buf text = BUF_INIT;
+        buf_printf(&text, "the site says: %s", note->log);
+        bga_comment(g, buf_str(&text));
+        buf_free(&text);
+        return 0;
+    }
     if (messages[i].meaning == MEANS_NOTHING)
         return 1;
     const int seat = bga_arg_seat(&g->players, note, err);

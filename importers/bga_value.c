@@ -100,19 +100,14 @@ struct bga_members bga_members_of(const json_t *container)
     return (struct bga_members){.container = container};
 }
 
-/* Jansson's iterators want a non-constant object, though they do not change it. */
-static json_t *without_const(const json_t *value)
-{
-    return (json_t *)(uintptr_t)value;
-}
-
 bool bga_members_next(struct bga_members *m)
 {
     if (json_is_array(m->container)) {
         m->value = json_array_get(m->container, m->index++);
         return m->value != NULL;
     }
-    json_t *object = without_const(m->container);
+    /* Jansson's iterators want a non-constant object, though they do not change it. */
+    json_t *object = (json_t *)(uintptr_t)m->container;
     m->iterator =
         m->iterator ? json_object_iter_next(object, m->iterator) : json_object_iter(object);
     if (!m->iterator)

@@ -18,19 +18,14 @@ static const struct bgg_expansion expansions[] = {
 };
 enum { EXPANSIONS = sizeof expansions / sizeof expansions[0] };
 
-/* A name that several rows have says nothing of the edition: the row without one is meant. */
-static bool is_plainer(const struct bgg_game *g, const struct bgg_game *than)
-{
-    return than == NULL || (g->rules[0] == '\0' && than->rules[0] != '\0');
-}
-
 const struct bgg_game *bgg_game_find(int64_t id, const char *name)
 {
     const struct bgg_game *found = NULL;
     for (size_t i = 0; i < GAMES; i++) {
         const bool is_it =
             id != 0 ? games[i].id == id : game_name_is_same(name, strlen(name), games[i].name);
-        if (is_it && is_plainer(&games[i], found))
+        /* A name that several rows have says nothing of the edition: the row without one is meant. */
+        if (is_it && (found == NULL || (games[i].rules[0] == '\0' && found->rules[0] != '\0')))
             found = &games[i];
     }
     return found;

@@ -1,12 +1,10 @@
 /* bgstats.c - the importer of files of BG Stats (docs/results.md): their plays of our games. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/input.h"
 #include "base/text.h"
-#include "base/xalloc.h"
 #include "bgg_game.h"
 #include "bgstats_play.h"
 #include "importers.h"
@@ -24,8 +22,7 @@ struct left_out {
 };
 
 struct reader {
-    struct importer_options options;
-    struct input *input; /* borrowed */
+    struct importer_reader base;
     struct bgstats_file file;
     size_t next; /* play */
     struct left_out left_out[BGSTATS_FATES];
@@ -33,33 +30,21 @@ struct reader {
     bool is_read, has_reported;
 };
 
-static int open_reader(void **self, struct input *input, const struct importer_options *options,
-                       struct err *err)
-{
-    (void)err;
-    struct reader *r = xcalloc(1, sizeof *r);
-    r->options = *options;
-    r->input = input;
-    r->other_games = json_object();
-    *self = r;
-    return 0;
-}
-
 static void close_reader(void *self)
 {
     struct reader *r = self;
     json_decref(r->other_games);
     bgstats_file_free(&r->file);
-    free(r);
 }
 
 static int read_file(struct reader *r, struct err *err)
 {
     struct buf text = BUF_INIT;
-    const char *name = input_name(r->input);
-    int status = input_read_all(r->input, BYTES_MAX, "a file", &text, err);
+    const char *name = input_name(r->base.input);
+    int status = input_read_all(r->base.input, BYTES_MAX, "a file", &text, err);
     r->is_read = true;
-    r->file.names = r->options.games;
+    r->other_games = json_object();
+    r->file.names = r->base.options.games;
     if (status == 0)
         status = bgstats_file_read(&r->file, name, buf_str(&text), text.len, err);
     buf_free(&text);
@@ -155,7 +140,7 @@ static int next_play(void *self, struct record *record, struct err *err)
         const json_t *play = json_array_get(r->file.plays, i);
         const enum bgstats_fate fate = bgstats_play_fate(&r->file, play);
         if (fate == BGSTATS_TAKEN) {
-            bgstats_play_read(&r->file, i, r->options.keep_comments, record);
+            bgstats_play_read(&r->file, i, r->base.options.keep_comments, record);
             return 1;
         }
         leave_out(r, fate, play);
@@ -169,7 +154,7 @@ const struct importer importer_bgstats = {
     .endings = "bgsplay|json",
     .probe = bgstats_probe,
     .is_sure = bgstats_probe,
-    .open = open_reader,
+    .reader_size = sizeof(struct reader),
     .next = next_play,
     .close = close_reader,
 };

@@ -33,6 +33,12 @@ struct importer_options {
     bool is_strict;     /* forms of our notation that are only tolerated are errors */
 };
 
+/* What the state of every importer begins with. */
+struct importer_reader {
+    struct importer_options options;
+    struct input *input; /* borrowed until close; nothing was taken from it */
+};
+
 struct importer {
     const char *name;    /* "slog", "bga" */
     const char *summary; /* one line for --help and the manual */
@@ -42,12 +48,10 @@ struct importer {
     bool (*probe)(const char *head, size_t length);
     /* Whether they can hardly be anything else, whatever the name of the file; NULL: never. */
     bool (*is_sure)(const char *head, size_t length);
-    /* Starts reading; `input` is borrowed until close, nothing was taken from it. */
-    int (*open)(void **self, struct input *input, const struct importer_options *options,
-                struct err *err);
+    size_t reader_size; /* bytes of the state: all zero but for its struct importer_reader */
     /* 1: `record` holds the next game; 0: the end; -1: the input failed, `err` says how. */
     int (*next)(void *self, struct record *record, struct err *err);
-    void (*close)(void *self);
+    void (*close)(void *self); /* frees what the state holds; the state is the caller's */
 };
 
 /* In the order in which they look at an input; NULL past the last. */

@@ -1,15 +1,14 @@
 /* native.c - our own notation, read by src/notation. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/lines.h"
-#include "base/xalloc.h"
 #include "importers.h"
 #include "games/game_registry.h"
 #include "notation/reader.h"
 #include "notation/words.h"
 
 struct native {
+    struct importer_reader base;
     struct words_list own_words; /* empty when the caller has words */
     struct lines *lines;
     struct notation *notation;
@@ -27,11 +26,9 @@ static bool is_sure(const char *head, size_t length)
     return notation_look(head, length) == NOTATION_FIRST;
 }
 
-static int open_reader(void **self, struct input *input, const struct importer_options *options,
-                       struct err *err)
+static void begin_reading(struct native *n)
 {
-    (void)err;
-    struct native *n = xcalloc(1, sizeof *n);
+    const struct importer_options *options = &n->base.options;
     const struct words_list *words = options->words;
     if (words == NULL) {
         n->own_words = words_list_of(games_of_program);
@@ -44,15 +41,15 @@ static int open_reader(void **self, struct input *input, const struct importer_o
         .keep_text = options->keep_text,
         .is_strict = options->is_strict,
     };
-    n->lines = lines_new(input, LINES_DEFAULT_LIMIT);
+    n->lines = lines_new(n->base.input, LINES_DEFAULT_LIMIT);
     n->notation = notation_open(n->lines, &o);
-    *self = n;
-    return 0;
 }
 
 static int next_game(void *self, struct record *record, struct err *err)
 {
     struct native *n = self;
+    if (n->notation == NULL)
+        begin_reading(n);
     return notation_next(n->notation, record, err);
 }
 
@@ -62,7 +59,6 @@ static void close_reader(void *self)
     notation_close(n->notation);
     lines_free(n->lines);
     words_list_free(&n->own_words);
-    free(n);
 }
 
 const struct importer importer_slog = {
@@ -71,7 +67,7 @@ const struct importer importer_slog = {
     .endings = "slog",
     .probe = probe_log,
     .is_sure = is_sure,
-    .open = open_reader,
+    .reader_size = sizeof(struct native),
     .next = next_game,
     .close = close_reader,
 };

@@ -219,8 +219,11 @@ static void add_score(struct record *r, unsigned seat, const struct result_point
         add_item(r, game->words.result->thing_total, points->total);
 }
 
-static void add_totals(struct record *r, const struct result_points *points, struct span span)
+void result_statements(struct record *r, const struct result_points *points, unsigned winners,
+                       struct span span)
 {
+    for (unsigned seat = 0; seat < r->n_players; seat++)
+        add_score(r, seat, &points[seat], span);
     unsigned n = 0;
     for (unsigned seat = 0; seat < r->n_players; seat++) {
         if (points[seat].total == RESULT_NO_POINTS)
@@ -229,25 +232,12 @@ static void add_totals(struct record *r, const struct result_points *points, str
             add_event(r, r->game->words.verb_result, SEAT_NONE, span);
         add_item(r, r->game->words.result->seat_a + seat, points[seat].total);
     }
-}
-
-static void add_winners(struct record *r, unsigned winners, struct span span)
-{
-    if (winners == 0)
-        return;
-    add_event(r, r->game->words.result->verb_winner, SEAT_NONE, span);
-    for (unsigned seat = 0; seat < r->n_players; seat++)
-        if ((winners >> seat & 1) != 0)
-            add_item(r, r->game->words.result->seat_a + seat, COUNT_NONE);
-}
-
-void result_statements(struct record *r, const struct result_points *points, unsigned winners,
-                       struct span span)
-{
-    for (unsigned seat = 0; seat < r->n_players; seat++)
-        add_score(r, seat, &points[seat], span);
-    add_totals(r, points, span);
-    add_winners(r, winners, span);
+    if (winners != 0) {
+        add_event(r, r->game->words.result->verb_winner, SEAT_NONE, span);
+        for (unsigned seat = 0; seat < r->n_players; seat++)
+            if ((winners >> seat & 1) != 0)
+                add_item(r, r->game->words.result->seat_a + seat, COUNT_NONE);
+    }
 }
 
 /* ---- troubles ------------------------------------------------------------------------------- */

@@ -1,13 +1,11 @@
 /* results_csv.c - the importer of results in CSV (docs/results.md). */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/err.h"
 #include "base/input.h"
 #include "base/iso_date.h"
 #include "base/text.h"
-#include "base/xalloc.h"
 #include "bgg_game.h"
 #include "game_name.h"
 #include "games/game_registry.h"
@@ -19,8 +17,7 @@
 enum { BYTES_MAX = 64 * 1024 * 1024 };
 
 struct reader {
-    struct importer_options options;
-    struct input *input; /* borrowed */
+    struct importer_reader base;
     struct buf text;
     struct results_rows rows;
     unsigned n_others; /* games that are not ours */
@@ -80,7 +77,7 @@ static const struct game_def *game_named(const struct reader *r, const char *nam
     size_t length = strlen(own);
     const struct game_def *game = game_find(own, length);
     if (game == NULL)
-        own = game_name_find(r->options.games, name, &length);
+        own = game_name_find(r->base.options.games, name, &length);
     return game == NULL && own != NULL ? game_find(own, length) : game;
 }
 
@@ -194,11 +191,6 @@ static bool read_yes(struct making *m, struct results_cell cell)
     return is_yes;
 }
 
-static bool has_won(struct making *m, const struct results_row *row)
-{
-    return read_yes(m, results_cell_of(&m->reader->rows, row, RESULTS_WINNER));
-}
-
 /* The part of the scores of this game; SCORE_PARTS_MAX when it has none such. */
 static size_t find_part(const struct game_def *game, const char *name)
 {
@@ -249,7 +241,8 @@ static void put_result(struct making *m)
         has_half |= total.has_half;
         has_other |= !total.has_half && tiebreak[i] != 0;
         take_parts(m, m->seat[i], &points[i]);
-        winners |= has_won(m, m->seat[i]) ? 1U << i : 0;
+        if (read_yes(m, results_cell_of(&m->reader->rows, m->seat[i], RESULTS_WINNER)))
+            winners |= 1U << i;
     }
     const struct span place = {.line = m->game->row[0].line, .offset = m->game->start};
     if (has_half && has_other)
@@ -259,24 +252,6 @@ static void put_result(struct making *m)
 }
 
 /* ---- the record ----------------------------------------------------------------------------- */
-
-/* The order of columns means nothing, and that of header lines is kept. */
-static void put_keys(struct making *m)
-{
-    const struct results_rows *rows = &m->reader->rows;
-    for (size_t i = 0; i < rows->n_keys; i++)
-        result_header(m->record, rows->heading[rows->key[i]].name,
-                      value_of(m, rows->key[i]).text);
-}
-
-static void put_comments(struct making *m)
-{
-    for (unsigned i = 0; i < m->n && m->reader->options.keep_comments; i++) {
-        const struct results_cell cell =
-            results_cell_of(&m->reader->rows, &m->game->row[i], RESULTS_COMMENT);
-        result_comments(m->record, cell.text != NULL ? cell.text : "");
-    }
-}
 
 static void put_counts(struct making *m)
 {
@@ -305,7 +280,11 @@ static void put_header(struct making *m, const struct bgg_game *bgg)
     for (unsigned i = 0; i < m->n && m->seat[i] != NULL; i++)
         put_name(m, m->seat[i]);
     result_end_players(m->record);
-    put_keys(m);
+    /* The order of columns means nothing, and that of header lines is kept. */
+    const struct results_rows *rows = &m->reader->rows;
+    for (size_t i = 0; i < rows->n_keys; i++)
+        result_header(m->record, rows->heading[rows->key[i]].name,
+                      value_of(m, rows->key[i]).text);
 }
 
 /* Rows that are no CSV, or too many or too few, or do not tell the game. */
@@ -351,39 +330,16 @@ static void make_record(const struct reader *r, const struct results_game *game,
     put_header(&m, bgg);
     if (record->n_errors > 0)
         return;
-    put_comments(&m);
+    for (unsigned i = 0; i < m.n && m.reader->base.options.keep_comments; i++) {
+        const struct results_cell cell =
+            results_cell_of(&m.reader->rows, &m.game->row[i], RESULTS_COMMENT);
+        result_comments(m.record, cell.text != NULL ? cell.text : "");
+    }
     put_result(&m);
     result_end(record, (struct span){.line = record->first_line});
 }
 
 /* ---- what is left out ----------------------------------------------------------------------- */
-
-/* A name that begins like one of our games: the option that reads it. */
-static void put_guess(const char *name, struct buf *out)
-{
-    const char *guess = bgg_game_guess(name);
-    if (guess != NULL)
-        buf_printf(out, ": --game \"%s=%s\" reads it", name, guess);
-}
-
-static void leave_out(struct reader *r, struct results_cell cell)
-{
-    if (r->n_others++ > 0)
-        return;
-    r->first_other = cell;
-    r->first_other.text = arena_strndup(&r->others, cell.text, strlen(cell.text));
-}
-
-static void report_others(const struct reader *r, struct record *record)
-{
-    struct buf guess = BUF_INIT;
-    put_guess(r->first_other.text, &guess);
-    result_warn(record, span_of(r->first_other),
-                r->n_others == 1 ? "%u other game is left out: \"%.60s\"%s"
-                                 : "%u other games are left out, the first is \"%.60s\"%s",
-                r->n_others, r->first_other.text, buf_str(&guess));
-    buf_free(&guess);
-}
 
 /* A record that is no game, with a warning for each thing that is not read. */
 static bool report_left_out(struct reader *r, struct record *record)
@@ -397,23 +353,22 @@ static bool report_left_out(struct reader *r, struct record *record)
             result_warn(record, (struct span){.line = h->line, .column = h->column_number},
                         "the column \"%.60s\" is not read", h->name);
     }
-    if (r->n_others > 0)
-        report_others(r, record);
+    if (r->n_others > 0) {
+        /* A name that begins like one of our games: the option that reads it. */
+        const char *name = r->first_other.text, *ours = bgg_game_guess(name);
+        struct buf guess = BUF_INIT;
+        if (ours != NULL)
+            buf_printf(&guess, ": --game \"%s=%s\" reads it", name, ours);
+        result_warn(record, span_of(r->first_other),
+                    r->n_others == 1 ? "%u other game is left out: \"%.60s\"%s"
+                                     : "%u other games are left out, the first is \"%.60s\"%s",
+                    r->n_others, r->first_other.text, buf_str(&guess));
+        buf_free(&guess);
+    }
     return result_end_left_out(record);
 }
 
 /* ---- the importer --------------------------------------------------------------------------- */
-
-static int open_reader(void **self, struct input *input, const struct importer_options *options,
-                       struct err *err)
-{
-    (void)err;
-    struct reader *r = xcalloc(1, sizeof *r);
-    r->options = *options;
-    r->input = input;
-    *self = r;
-    return 0;
-}
 
 static void close_reader(void *self)
 {
@@ -421,18 +376,17 @@ static void close_reader(void *self)
     results_rows_free(&r->rows);
     arena_free(&r->others);
     buf_free(&r->text);
-    free(r);
 }
 
 static int read_file(struct reader *r, struct err *err)
 {
-    const char *name = input_name(r->input);
+    const char *name = input_name(r->base.input);
     struct err why = ERR_INIT;
     size_t length;
     r->is_read = true;
-    if (input_read_all(r->input, BYTES_MAX, "a file", &r->text, err) < 0)
+    if (input_read_all(r->base.input, BYTES_MAX, "a file", &r->text, err) < 0)
         return -1;
-    const bool needs_game = game_name_find(r->options.games, "", &length) == NULL;
+    const bool needs_game = game_name_find(r->base.options.games, "", &length) == NULL;
     if (results_rows_open(&r->rows, buf_str(&r->text), r->text.len, needs_game, &why) < 0)
         return err_at(err, name, why.line, why.column, "%s", why.text);
     return 0;
@@ -466,7 +420,10 @@ static int next_game(void *self, struct record *record, struct err *err)
             make_record(r, &game, def, bgg, record);
             return 1;
         }
-        leave_out(r, name);
+        if (r->n_others++ == 0) {
+            r->first_other = name;
+            r->first_other.text = arena_strndup(&r->others, name.text, strlen(name.text));
+        }
         record_reset(record);
     }
     return !r->has_reported && report_left_out(r, record) ? 1 : 0;
@@ -478,7 +435,7 @@ const struct importer importer_results = {
     .endings = "csv|tsv",
     .probe = results_rows_probe,
     .is_sure = results_rows_probe,
-    .open = open_reader,
+    .reader_size = sizeof(struct reader),
     .next = next_game,
     .close = close_reader,
 };

@@ -119,19 +119,15 @@ static int by_id(const void *a, const void *b, void *ctx)
                            id_of(g, &g->run[*(const uint32_t *)b]));
 }
 
-static int compare_evenings(const struct results_mark_row *a, const struct results_mark_row *b)
-{
-    int order = 0;
-    for (int m = RESULTS_MARK_GAME; m <= RESULTS_MARK_SITE && order == 0; m++)
-        order = compare_numbers(a->mark[m], b->mark[m]);
-    return order;
-}
-
 static int by_evening(const void *a, const void *b, void *ctx)
 {
     const struct results_gather *g = ctx;
-    return compare_evenings(first_row(g, *(const uint32_t *)a),
-                            first_row(g, *(const uint32_t *)b));
+    const struct results_mark_row *x = first_row(g, *(const uint32_t *)a);
+    const struct results_mark_row *y = first_row(g, *(const uint32_t *)b);
+    int order = 0;
+    for (int m = RESULTS_MARK_GAME; m <= RESULTS_MARK_SITE && order == 0; m++)
+        order = compare_numbers(x->mark[m], y->mark[m]);
+    return order;
 }
 
 /* The runs with an id, or those without one. */

@@ -179,15 +179,6 @@ static int compare_keys(const void *a, const void *b, void *ctx)
     return strcmp(r->heading[*(const size_t *)a].name, r->heading[*(const size_t *)b].name);
 }
 
-static void sort_keys(struct results_rows *r)
-{
-    r->key = arena_calloc(&r->arena, r->n_headings, sizeof *r->key);
-    for (size_t i = 0; i < r->n_headings; i++)
-        if (r->heading[i].is_key)
-            r->key[r->n_keys++] = i;
-    sort_stable(r->key, r->n_keys, sizeof *r->key, compare_keys, r);
-}
-
 static void set_index(struct results_rows *r)
 {
     for (int i = 0; i < RESULTS_COLUMNS; i++)
@@ -230,7 +221,11 @@ static int read_headings(struct results_rows *r, bool needs_game, struct err *er
         r->heading[i] = heading_of(&r->arena, &r->csv.field[i]);
     set_index(r);
     add_wide_columns(r);
-    sort_keys(r);
+    r->key = arena_calloc(&r->arena, r->n_headings, sizeof *r->key);
+    for (size_t i = 0; i < r->n_headings; i++)
+        if (r->heading[i].is_key)
+            r->key[r->n_keys++] = i;
+    sort_stable(r->key, r->n_keys, sizeof *r->key, compare_keys, r);
     return check_headings(r, needs_game, err);
 }
 
@@ -367,21 +362,6 @@ static void spread_row(const struct results_rows *r, const struct results_row *r
         add_row(out, row);
 }
 
-/* The row that starts there, as the reader reads it. */
-static void take_row(struct results_rows *r, const struct results_mark_row *from,
-                     struct arena *arena, struct results_game *out)
-{
-    struct err why = ERR_INIT;
-    csv_reader_go_to(&r->csv, from->start, from->line);
-    const int status = csv_read_row(&r->csv, &why);
-    const struct results_row row =
-        is_full(out) ? (struct results_row){0} : copy_row(r, status, &why, arena);
-    if (r->is_wide)
-        spread_row(r, &row, arena, out);
-    else
-        add_row(out, &row);
-}
-
 static void take_run(struct results_rows *r, const struct results_run *run, struct arena *arena,
                      struct results_game *out)
 {
@@ -389,7 +369,16 @@ static void take_run(struct results_rows *r, const struct results_run *run, stru
     *out = (struct results_game){.start = (size_t)(first->start - r->bytes),
                                  .is_unclear = run->is_unclear};
     for (uint32_t at = run->first; at != RESULTS_NO_ROW; at = r->gather.row[at].next) {
-        take_row(r, &r->gather.row[at], arena, out);
+        /* The row that starts there, as the reader reads it. */
+        struct err why = ERR_INIT;
+        csv_reader_go_to(&r->csv, r->gather.row[at].start, r->gather.row[at].line);
+        const int status = csv_read_row(&r->csv, &why);
+        const struct results_row row =
+            is_full(out) ? (struct results_row){0} : copy_row(r, status, &why, arena);
+        if (r->is_wide)
+            spread_row(r, &row, arena, out);
+        else
+            add_row(out, &row);
         /* What lies between rows that follow each other is theirs; of others each has its own bytes. */
         const size_t end = (size_t)(r->csv.row_end - r->bytes);
         const uint32_t n_lines = r->csv.line_number - r->csv.line;

@@ -16,7 +16,7 @@ enum { HEAD_MAX = 4096 }; /* bytes that importers may look at */
 struct source {
     struct input *input;
     const struct importer *importer;
-    void *self; /* the importer's; NULL until it was opened */
+    struct importer_reader *reader; /* NULL until the importer is known */
     struct importer_options options;
     bool has_reported_encoding;
 };
@@ -167,8 +167,7 @@ enum source_look source_look(const char *path, has_ending_fn *has_ending)
     return look;
 }
 
-static int start_importer(struct source *s, const struct importer_options *options,
-                          struct err *err)
+static int start_importer(struct source *s, struct err *err)
 {
     const char *head;
     size_t length;
@@ -176,7 +175,9 @@ static int start_importer(struct source *s, const struct importer_options *optio
         refuse_known_file(s, head, length, err) < 0 ||
         (s->importer == NULL && choose_importer(s, head, length, err) < 0))
         return -1;
-    return s->importer->open(&s->self, s->input, options, err);
+    s->reader = xcalloc(1, s->importer->reader_size);
+    *s->reader = (struct importer_reader){s->options, s->input};
+    return 0;
 }
 
 /* Takes the input, NULL when it could not be opened. */
@@ -188,7 +189,7 @@ static int open_input(struct source **out, struct input *input, const struct imp
     s->input = input;
     s->options = *options;
     *out = s;
-    if (input != NULL && start_importer(s, options, err) == 0)
+    if (input != NULL && start_importer(s, err) == 0)
         return 0;
     source_close(s);
     *out = NULL;
@@ -229,7 +230,7 @@ static void report_encoding(struct source *s, struct record *record)
 
 int source_next(struct source *s, struct record *record, struct err *err)
 {
-    const int more = s->importer->next(s->self, record, err);
+    const int more = s->importer->next(s->reader, record, err);
     if (more <= 0)
         return more;
     report_encoding(s, record);
@@ -251,8 +252,9 @@ void source_close(struct source *s)
 {
     if (!s)
         return;
-    if (s->self)
-        s->importer->close(s->self);
+    if (s->reader)
+        s->importer->close(s->reader);
+    free(s->reader);
     input_close(s->input);
     free(s);
 }
