@@ -178,13 +178,6 @@ static void take_uuid(struct things *players, json_int_t number, const char *key
     json_object_set_new(players->number, uuid, json_integer(number));
 }
 
-/* Guests and bots, and what older versions called so. */
-static bool is_nobody(const struct record *record, unsigned seat)
-{
-    const char *seats = results_header(record, RESULT_NOBODY);
-    return strchr(seats, (int)('A' + seat)) != NULL || is_anonymous(record->player[seat]);
-}
-
 /* Whether the player of that number has the uuid of another person there. */
 static bool is_another(const struct things *players, json_int_t number, const char *key)
 {
@@ -197,7 +190,10 @@ static json_int_t refer_to_player(const struct play *p, unsigned seat)
 {
     struct things *players = &p->file->players;
     char uuid[BGSTATS_UUID_TEXT], key[BGSTATS_UUID_TEXT];
-    const bool nobody = is_nobody(p->record, seat);
+    /* Guests and bots, and what older versions called so. */
+    const char *seats = results_header(p->record, RESULT_NOBODY);
+    const bool nobody =
+        strchr(seats, (int)('A' + seat)) != NULL || is_anonymous(p->record->player[seat]);
     const char *name = nobody ? BGSTATS_ANONYMOUS : p->record->player[seat];
     bgstats_uuid_make("player", name, key);
     const bool has_uuid = !nobody && find_uuid(p->record, seat, uuid);

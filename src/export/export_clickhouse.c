@@ -247,19 +247,6 @@ static int make_views(struct sending *s, struct server *server, bool is_new, str
     return status;
 }
 
-static bool is_shared(const struct export_table *table)
-{
-    return table->span != EXPORT_BOOK;
-}
-
-static int make_tables(struct sending *s, struct server *server, struct err *err)
-{
-    for (size_t i = 0; export_table_at(i) != NULL; i++)
-        if (is_shared(export_table_at(i)) && make_table(s, server, export_table_at(i), err) < 0)
-            return -1;
-    return 0;
-}
-
 static int send_words(struct sending *s, struct server *server,
                       const struct export_table *table, struct err *err)
 {
@@ -294,7 +281,10 @@ static int write_mark(struct sending *s, struct server *server, struct err *err)
 
 static int make_all(struct sending *s, struct server *server, bool is_new, struct err *err)
 {
-    int status = make_tables(s, server, err);
+    int status = 0;
+    for (size_t i = 0; status == 0 && export_table_at(i) != NULL; i++)
+        if (export_table_at(i)->span != EXPORT_BOOK)
+            status = make_table(s, server, export_table_at(i), err);
     for (size_t i = 0; status == 0 && export_table_at(i) != NULL; i++)
         if (export_table_at(i)->span == EXPORT_WORDS)
             status = send_words(s, server, export_table_at(i), err);
@@ -384,20 +374,14 @@ struct game_list {
     size_t n; /* bytes of the line */
 };
 
-static int refuse_list(const struct game_list *list, const char *rest, size_t length,
-                       struct err *err)
-{
-    return err_set(err, "expected the hash of a game, found '%.*s%.*s'", (int)list->n,
-                   list->line, (int)(length < 80 ? length : 80), rest);
-}
-
 static int take_games(void *ctx, const char *data, size_t length, struct err *err)
 {
     struct game_list *list = ctx;
     for (size_t i = 0; i < length; i++) {
         const bool is_whole = list->n == HASH128_HEX_DIGITS;
         if (is_whole ? data[i] != '\n' : strchr("0123456789abcdef", data[i]) == NULL)
-            return refuse_list(list, data + i, length - i, err);
+            return err_set(err, "expected the hash of a game, found '%.*s%.*s'", (int)list->n,
+                           list->line, (int)(length - i < 80 ? length - i : 80), data + i);
         if (!is_whole) {
             list->line[list->n++] = data[i];
             continue;
@@ -529,29 +513,6 @@ static int tidy_table(struct sending *s, struct server *server, const char *tabl
                   "%s has rows twice and does not merge them: export again later", table);
 }
 
-/* Rows are there twice when two runs have sent them: this one, and one that has not ended, since it was killed or
- * still goes on, or that has ended after the beginning of this one.  A run that had nothing to send finds
- * what others left: two that were killed. */
-static void put_other_runs(const struct sending *s, struct buf *sql)
-{
-    buf_printf(sql,
-               "SELECT DISTINCT run FROM shipslog_run WHERE run <> '%s' AND (run NOT IN"
-               " (SELECT run FROM shipslog_run WHERE is_end)",
-               s->run);
-    if (s->totals->games > 0)
-        buf_printf(sql,
-                   " OR (is_end AND at >= (SELECT min(at) FROM shipslog_run WHERE run = '%s'))",
-                   s->run);
-    buf_puts(sql, ")");
-}
-
-static int begin_run(struct sending *s, struct server *server, struct err *err)
-{
-    struct buf sql = BUF_INIT;
-    buf_printf(&sql, "INSERT INTO shipslog_run SELECT '%s', 0, now()", s->run);
-    return ask_made(s, server, &sql, NULL, err);
-}
-
 /* Writes the end of this run, and of those that have none: they were killed, or will write another one. */
 static int end_runs(struct sending *s, struct server *server, struct err *err)
 {
@@ -566,7 +527,18 @@ static int end_runs(struct sending *s, struct server *server, struct err *err)
 static int tidy_tables(struct sending *s, struct server *server, struct err *err)
 {
     struct buf sql = BUF_INIT, others = BUF_INIT;
-    put_other_runs(s, &sql);
+    /* Rows are there twice when two runs have sent them: this one, and one that has not ended, since it was killed or
+     * still goes on, or that has ended after the beginning of this one.  A run that had nothing to send finds
+     * what others left: two that were killed. */
+    buf_printf(&sql,
+               "SELECT DISTINCT run FROM shipslog_run WHERE run <> '%s' AND (run NOT IN"
+               " (SELECT run FROM shipslog_run WHERE is_end)",
+               s->run);
+    if (s->totals->games > 0)
+        buf_printf(&sql,
+                   " OR (is_end AND at >= (SELECT min(at) FROM shipslog_run WHERE run = '%s'))",
+                   s->run);
+    buf_puts(&sql, ")");
     int status = ask_made(s, server, &sql, &others, err);
     const bool is_alone = s->totals->games == 0 && others.len == 0;
     for (size_t i = 0; status == 0 && others.len > 0 && i < s->n_tables; i++)
@@ -623,8 +595,11 @@ static int send_games(struct sending *s, struct err *err)
 {
     struct export_games games;
     int status = export_games_find(&games, s->store, &s->known, err);
-    for (size_t i = 0; status == 0 && games.n > 0 && i < s->n_servers; i++)
-        status = begin_run(s, &s->server[i], err);
+    for (size_t i = 0; status == 0 && games.n > 0 && i < s->n_servers; i++) {
+        struct buf sql = BUF_INIT;
+        buf_printf(&sql, "INSERT INTO shipslog_run SELECT '%s', 0, now()", s->run);
+        status = ask_made(s, &s->server[i], &sql, NULL, err);
+    }
     struct progress *progress = progress_new("games", "games", games.n, true);
     for (size_t i = 0; status == 0 && i < games.n; i++) {
         status = put_game(s, &games.game[i], err);

@@ -263,19 +263,6 @@ static int check_name(const struct run *r, const char *name, bool is_of_all, str
     return status;
 }
 
-static int check_tables(const struct run *r, struct err *err)
-{
-    struct buf name = BUF_INIT;
-    int status = 0;
-    for (size_t i = 0; status == 0 && export_table_at(i) != NULL; i++) {
-        buf_clear(&name);
-        put_file_name(&name, r, export_table_at(i));
-        status = check_name(r, buf_str(&name), false, err);
-    }
-    buf_free(&name);
-    return status;
-}
-
 static void put_schema_name(struct buf *out, enum export_dialect dialect)
 {
     buf_clear(out);
@@ -291,8 +278,13 @@ static int check_names(const struct run *r, struct err *err)
         put_schema_name(&name, (enum export_dialect)d);
         status = check_name(r, buf_str(&name), true, err);
     }
+    for (size_t i = 0; status == 0 && export_table_at(i) != NULL; i++) {
+        buf_clear(&name);
+        put_file_name(&name, r, export_table_at(i));
+        status = check_name(r, buf_str(&name), false, err);
+    }
     buf_free(&name);
-    return status < 0 ? -1 : check_tables(r, err);
+    return status;
 }
 
 static int look_at_state(struct run *r, struct err *err)
@@ -444,25 +436,20 @@ static int write_table(struct run *r, const struct export_table *table, struct e
     return status;
 }
 
-static int write_schema(const struct run *r, enum export_dialect dialect, struct err *err)
-{
-    struct buf text = BUF_INIT, name = BUF_INIT;
-    put_schema_name(&name, dialect);
-    export_put_schema(&text, dialect, r->job->format, r->job->is_packed);
-    const int status = write_named(r, buf_str(&name), &text, err);
-    buf_free(&name);
-    buf_free(&text);
-    return status;
-}
-
 static int write_whole(struct run *r, struct err *err)
 {
     int status = 0;
     for (size_t i = 0; status == 0 && export_table_at(i) != NULL; i++)
         if (export_table_at(i)->span != EXPORT_GAME)
             status = write_table(r, export_table_at(i), err);
-    for (int d = 0; status == 0 && d < DIALECT_COUNT; d++)
-        status = write_schema(r, (enum export_dialect)d, err);
+    for (int d = 0; status == 0 && d < DIALECT_COUNT; d++) {
+        struct buf text = BUF_INIT, name = BUF_INIT;
+        put_schema_name(&name, (enum export_dialect)d);
+        export_put_schema(&text, (enum export_dialect)d, r->job->format, r->job->is_packed);
+        status = write_named(r, buf_str(&name), &text, err);
+        buf_free(&name);
+        buf_free(&text);
+    }
     return status;
 }
 
@@ -511,19 +498,6 @@ static int lock_list(struct run *r, struct err *err)
     return err_at(err, r->job->folder, 0, 0, "is being written by another run");
 }
 
-static int open_all(struct run *r, struct err *err)
-{
-    for (size_t i = 0; i + 1 < r->n; i++)
-        if (open_growing(r, &r->file[i], err) < 0)
-            return -1;
-    struct growing *list = games_file(r);
-    list->length = old_length(r, list->name);
-    return descriptor_truncate(stream_descriptor(list->stream), list->length) == 0 &&
-                   fseeko(list->stream, 0, SEEK_END) == 0
-               ? 0
-               : fail_write(list->path, err);
-}
-
 static int write_folder(struct run *r, struct err *err)
 {
     char *inside = path_of(r, STATE_NAME);
@@ -539,7 +513,15 @@ static int write_folder(struct run *r, struct err *err)
             unlink(games_file(r)->path);
         return -1;
     }
-    return open_all(r, err) < 0 || put_games(r, err) < 0 ? -1 : write_whole(r, err);
+    for (size_t i = 0; i + 1 < r->n; i++)
+        if (open_growing(r, &r->file[i], err) < 0)
+            return -1;
+    struct growing *list = games_file(r);
+    list->length = old_length(r, list->name);
+    if (descriptor_truncate(stream_descriptor(list->stream), list->length) != 0 ||
+        fseeko(list->stream, 0, SEEK_END) != 0)
+        return fail_write(list->path, err);
+    return put_games(r, err) < 0 ? -1 : write_whole(r, err);
 }
 
 static void release_run(struct run *r)

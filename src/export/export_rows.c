@@ -91,24 +91,6 @@ void export_rows_close(struct export_rows *rows)
 
 /* ---- texts ---- */
 
-/* Appends one text of a field: the bytes up to `end`, made UTF-8. */
-static void put_utf8(struct buf *out, const char *s, size_t length)
-{
-    for (size_t i = 0; i < length;) {
-        const size_t n = utf8_sequence(s + i, length - i);
-        if (n == 0 || s[i] == '\0')
-            buf_puts(out, "\xEF\xBF\xBD");
-        else
-            buf_put(out, s + i, n);
-        i += n == 0 ? 1 : n;
-    }
-}
-
-static bool is_plain(const char *s, size_t length)
-{
-    return memchr(s, '\0', length) == NULL && utf8_valid(s, length, NULL);
-}
-
 static void put_tsv(struct buf *out, const char *s, size_t length)
 {
     static const char from[] = "\t\n\r\\", to[] = "tnr\\";
@@ -143,24 +125,6 @@ static void begin_field(struct field *f)
     f->is_first = false;
 }
 
-static void put_null(struct field *f)
-{
-    begin_field(f);
-    if (f->format == EXPORT_CSV)
-        csv_null(&f->csv);
-    else
-        buf_puts(f->out, f->format == EXPORT_TSV ? "\\N" : "null");
-}
-
-static void put_number(struct field *f, int64_t value)
-{
-    begin_field(f);
-    if (f->format == EXPORT_CSV)
-        csv_fixed(&f->csv, value, 0);
-    else
-        buf_put_i64(f->out, value);
-}
-
 static void put_valid_text(struct field *f, const char *s, size_t length)
 {
     begin_field(f);
@@ -174,12 +138,20 @@ static void put_valid_text(struct field *f, const char *s, size_t length)
 
 static void put_text(struct field *f, const char *s, size_t length)
 {
-    if (is_plain(s, length)) {
+    if (memchr(s, '\0', length) == NULL && utf8_valid(s, length, NULL)) {
         put_valid_text(f, s, length);
         return;
     }
     struct buf clean = BUF_INIT;
-    put_utf8(&clean, s, length);
+    /* What is no UTF-8 becomes U+FFFD. */
+    for (size_t i = 0; i < length;) {
+        const size_t n = utf8_sequence(s + i, length - i);
+        if (n == 0 || s[i] == '\0')
+            buf_puts(&clean, "\xEF\xBF\xBD");
+        else
+            buf_put(&clean, s + i, n);
+        i += n == 0 ? 1 : n;
+    }
     put_valid_text(f, buf_str(&clean), clean.len);
     buf_free(&clean);
 }
@@ -204,25 +176,21 @@ static void put_column(struct field *f, const struct export_column *column, bool
                        struct query *q, int i)
 {
     f->name = column->name;
-    if (query_is_null(q, i))
-        put_null(f);
-    else if (column->kind < EXPORT_TEXT && (!is_shared || shared_value(column) == NULL))
-        put_number(f, query_int(q, i));
-    else
+    if (query_is_null(q, i)) {
+        begin_field(f);
+        if (f->format == EXPORT_CSV)
+            csv_null(&f->csv);
+        else
+            buf_puts(f->out, f->format == EXPORT_TSV ? "\\N" : "null");
+    } else if (column->kind < EXPORT_TEXT && (!is_shared || shared_value(column) == NULL)) {
+        begin_field(f);
+        if (f->format == EXPORT_CSV)
+            csv_fixed(&f->csv, query_int(q, i), 0);
+        else
+            buf_put_i64(f->out, query_int(q, i));
+    } else {
         put_text(f, query_text(q, i), query_text_length(q, i));
-}
-
-static void put_row(const struct export_rows *rows, enum export_format format, struct buf *out)
-{
-    struct field field;
-    int n = 0;
-    begin_row(&field, format, out);
-    for (size_t i = 0; i < rows->table->n_columns; i++) {
-        const struct export_column *column = &rows->table->column[i];
-        if (!rows->is_shared || !export_is_local(rows->table, column))
-            put_column(&field, column, rows->is_shared, rows->query, n++);
     }
-    end_row(&field);
 }
 
 void export_put_names(const struct export_rows *rows, enum export_format format,
@@ -251,7 +219,15 @@ int64_t export_rows_put(struct export_rows *rows, enum export_format format, int
             query_bind_text(rows->query, 2, hash, strlen(hash));
     }
     while ((status = query_step(rows->query, err)) > 0) {
-        put_row(rows, format, out);
+        struct field field;
+        int at = 0;
+        begin_row(&field, format, out);
+        for (size_t i = 0; i < rows->table->n_columns; i++) {
+            const struct export_column *column = &rows->table->column[i];
+            if (!rows->is_shared || !export_is_local(rows->table, column))
+                put_column(&field, column, rows->is_shared, rows->query, at++);
+        }
+        end_row(&field);
         n++;
     }
     return status < 0 ? -1 : n;

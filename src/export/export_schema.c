@@ -231,12 +231,8 @@ static void put_clickhouse(struct buf *out, const struct file *f)
                f->table->name, formats[f->kind]);
 }
 
-static void put_load(struct buf *out, enum export_dialect dialect, const struct file *f)
-{
-    static void (*const put[DIALECT_COUNT])(struct buf * out, const struct file *f) = {
-        put_sqlite, put_postgresql, put_clickhouse, put_duckdb};
-    put[dialect](out, f);
-}
+static void (*const put_load[DIALECT_COUNT])(struct buf *out, const struct file *f) = {
+    put_sqlite, put_postgresql, put_clickhouse, put_duckdb};
 
 /* Two backslashes are one, so what stands between them has other escapes alone. */
 static const char unescaped[] =
@@ -259,6 +255,6 @@ void export_put_schema(struct buf *out, enum export_dialect dialect, enum export
                                   .format = export_format_name(format),
                                   .ending = is_packed ? ".zst" : "",
                                   .kind = format};
-        put_load(out, dialect, &file);
+        put_load[dialect](out, &file);
     }
 }

@@ -2,7 +2,6 @@
 #ifndef EXPORT_EXPORT_VIEWS_H
 #define EXPORT_EXPORT_VIEWS_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 struct buf;

@@ -89,18 +89,6 @@ static void put_game(struct results_table *t, const struct record *r)
         put_own(t, RESULTS_SEATING, seating_word(r->seating));
 }
 
-/* Once for each game, since they may be long. */
-static void put_more(struct results_table *t, const struct record *r)
-{
-    struct buf comments = BUF_INIT;
-    for (size_t i = 0; i < r->n_headers; i++)
-        if (strncmp(r->header[i].key, "x-", 2) == 0)
-            put_text(t, r->header[i].key, OF_HEADER, r->header[i].value);
-    results_put_comments(r, &comments);
-    put_text(t, results_column_word(RESULTS_COMMENT), OF_COMMENT, buf_str(&comments));
-    buf_free(&comments);
-}
-
 static void put_player(struct results_table *t, const struct record *r,
                        const struct outcome *outcome, unsigned seat)
 {
@@ -132,8 +120,16 @@ static bool add_rows(void *self, const struct record *record, const struct outco
         t->row[t->n_rows++] = (struct row){0};
         put_game(t, record);
         put_player(t, record, outcome, seat);
-        if (seat == 0)
-            put_more(t, record);
+        if (seat == 0) {
+            /* Once for each game, since they may be long. */
+            struct buf comments = BUF_INIT;
+            for (size_t i = 0; i < record->n_headers; i++)
+                if (strncmp(record->header[i].key, "x-", 2) == 0)
+                    put_text(t, record->header[i].key, OF_HEADER, record->header[i].value);
+            results_put_comments(record, &comments);
+            put_text(t, results_column_word(RESULTS_COMMENT), OF_COMMENT, buf_str(&comments));
+            buf_free(&comments);
+        }
     }
     return true;
 }
