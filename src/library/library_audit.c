@@ -1,5 +1,4 @@
 /* library_audit.c - findings as values. */
-#include <string.h>
 
 #include "audit/clause_print.h"
 #include "audit/game_audit.h"

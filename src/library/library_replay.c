@@ -58,15 +58,6 @@ static bool is_played(const struct shipslog_replay *r, const struct field_place 
     return (sets & game->rules.played_sets(r->rules)) != 0;
 }
 
-static const char *name_of(struct shipslog_replay *r, const struct field_place *place)
-{
-    struct buf name = BUF_INIT;
-    field_put(r->record->game, place, &name);
-    const char *kept = arena_strndup(&r->arena, buf_str(&name), name.len);
-    buf_free(&name);
-    return kept;
-}
-
 static void name_words(struct shipslog_replay *r)
 {
     const struct game_def *game = r->record->game;
@@ -76,7 +67,10 @@ static void name_words(struct shipslog_replay *r)
         struct word *word = &r->word[r->n_words];
         if (!field_find(game, slot, &word->place) || !is_played(r, &word->place))
             continue;
-        word->name = name_of(r, &word->place);
+        struct buf name = BUF_INIT;
+        field_put(r->record->game, &word->place, &name);
+        word->name = arena_strndup(&r->arena, buf_str(&name), name.len);
+        buf_free(&name);
         word->slot = (uint16_t)slot;
         r->n_words++;
     }
@@ -166,13 +160,6 @@ size_t shipslog_replay_words(const shipslog_replay *replay)
     return replay->n_words;
 }
 
-/* What the number stands for; a mask of bits stands for no single thing. */
-static const char *meaning_of(const struct game_def *game, const struct field_def *field,
-                              int value)
-{
-    return field->value == VALUE_IS_BITS ? NULL : position_value_name(game, field, value);
-}
-
 int shipslog_replay_word(const shipslog_replay *replay, size_t i, shipslog_word *out)
 {
     if (i >= replay->n_words)
@@ -184,7 +171,9 @@ int shipslog_replay_word(const shipslog_replay *replay, size_t i, shipslog_word 
         .name = word->name,
         .field = word->place.field->name,
         .thing = field_element(game, &word->place),
-        .means = meaning_of(game, word->place.field, value),
+        .means = word->place.field->value == VALUE_IS_BITS
+                     ? NULL /* a mask of bits stands for no single thing */
+                     : position_value_name(game, word->place.field, value),
         .seat = library_seat(word->place.seat),
         .value = value,
     };

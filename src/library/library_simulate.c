@@ -91,11 +91,6 @@ static int set_game(struct table *t, const struct shipslog_simulation *what, str
     return 0;
 }
 
-static enum scribe scribe_of(int detail)
-{
-    return detail <= 0 ? SCRIBE_BRIEF : detail == 1 ? SCRIBE_CAREFUL : SCRIBE_FULL;
-}
-
 /* The same draws as `shipslog simulate` makes for its first game. */
 static bool play_table(const struct table *t, const struct shipslog_simulation *what,
                        struct record *record)
@@ -103,7 +98,9 @@ static bool play_table(const struct table *t, const struct shipslog_simulation *
     struct random random = simulate_random(what->seed, 0);
     struct simulate_options o = {.profile = t->profile,
                                  .from = what->from,
-                                 .scribe = scribe_of(what->detail),
+                                 .scribe = what->detail <= 0   ? SCRIBE_BRIEF
+                                           : what->detail == 1 ? SCRIBE_CAREFUL
+                                                               : SCRIBE_FULL,
                                  .hashes = what->hashes != 0};
     random_next(&random); /* the number of players */
     for (unsigned seat = 0; seat < t->n_players; seat++)

@@ -1,6 +1,5 @@
 /* extension.c - `.load shipslog`: the entry that SQLite calls for each connection. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/err.h"
 #include "base/xalloc.h"
@@ -15,17 +14,6 @@ static void free_extension(void *extension)
     sqlite3_free(x->store->path);
     free(x->store);
     free(x);
-}
-
-static struct extension *extension_new(sqlite3 *db)
-{
-    struct extension *x = xcalloc(1, sizeof *x);
-    const char *path = sqlite3_db_filename(db, "main");
-    x->store = xcalloc(1, sizeof *x->store);
-    x->store->db = db;
-    x->store->is_guest = true;
-    x->store->path = sqlite3_mprintf("%s", path != NULL && path[0] != '\0' ? path : "<memory>");
-    return x;
 }
 
 /* A book lacks tables that come from replays: they are added when this program can read it. */
@@ -47,7 +35,12 @@ static void return_version(sqlite3_context *context, int n, sqlite3_value **valu
 /* The function outlives all others of the connection, and what they share goes with it. */
 static int add_all(sqlite3 *db, char **why)
 {
-    struct extension *x = extension_new(db);
+    struct extension *x = xcalloc(1, sizeof *x);
+    const char *path = sqlite3_db_filename(db, "main");
+    x->store = xcalloc(1, sizeof *x->store);
+    x->store->db = db;
+    x->store->is_guest = true;
+    x->store->path = sqlite3_mprintf("%s", path != NULL && path[0] != '\0' ? path : "<memory>");
     struct err err = ERR_INIT;
     int status = sqlite3_create_function_v2(db, "slog_version", 0, SQLITE_UTF8, x,
                                             return_version, NULL, NULL, free_extension);

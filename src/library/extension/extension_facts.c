@@ -1,9 +1,7 @@
 /* extension_facts.c - what a book would keep of a game: its hash, its ledger. */
-#include <string.h>
 
 #include "base/err.h"
 #include "base/xalloc.h"
-#include "core/respell.h"
 #include "library/extension/extension_parts.h"
 #include "library/library_parts.h"
 #include "store/derive/derive.h"

@@ -1,5 +1,4 @@
 /* extension_scalars.c - functions of one source: its canonical text, hash and position lines. */
-#include <string.h>
 
 #include "base/err.h"
 #include "library/extension/extension_parts.h"

@@ -1,5 +1,4 @@
 /* extension_source.c - what SQL names games by. */
-#include <inttypes.h>
 #include <string.h>
 
 #include "base/err.h"

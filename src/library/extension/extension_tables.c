@@ -1,6 +1,5 @@
 /* extension_tables.c - table functions: slog_events(source), ... */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/err.h"
 #include "base/xalloc.h"
