@@ -26,7 +26,7 @@
  *     }
  *     const struct command cmd_frob = {
  *         .name = "frob", .summary = "frob logs", .usage = "[OPTION]... FILE|-...",
- *         .options = options, .defaults = &defaults, .options_size = sizeof defaults,
+ *         COMMAND_OPTIONS_FROM(options, defaults),
  *         .help = "What it does, in whole sentences.\n", .run = run};
  *
  * Commands print to c->out and c->err and return an exit status; they never end the program.
@@ -147,6 +147,12 @@ struct command {
     bool is_hidden;                       /* it is for other programs: no list shows it */
     int (*run)(struct command_context *c); /* returns an exit_status */
 };
+
+/* The members of a command with option rows: the options are a struct of that type, all zero before parsing;
+ * or a copy of the struct `defaults_`. */
+#define COMMAND_OPTIONS(rows, type) .options = (rows), .options_size = sizeof(type)
+#define COMMAND_OPTIONS_FROM(rows, defaults_)                                                  \
+    .options = (rows), .defaults = &(defaults_), .options_size = sizeof(defaults_)
 
 /* What the build knows; the makefile defines it for main.c alone. */
 struct program {
