@@ -1,7 +1,6 @@
 #include "cli/book.h"
 
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -16,11 +16,6 @@ struct operands {
     size_t repeat; /* from this one on they come again; OPERANDS_MAX: they do not */
 };
 
-static bool is_upper(char c)
-{
-    return c >= 'A' && c <= 'Z';
-}
-
 static void add_operand(struct operands *o, const char *word, size_t length)
 {
     if (word[0] == '[')
@@ -28,7 +23,7 @@ static void add_operand(struct operands *o, const char *word, size_t length)
     while (length > 0 && *word == '[')
         word++, length--;
     size_t n = 0;
-    while (n < length && n < VALUE_NAME_MAX - 1 && is_upper(word[n]))
+    while (n < length && n < VALUE_NAME_MAX - 1 && word[n] >= 'A' && word[n] <= 'Z')
         n++;
     if (n == 0 || o->n == OPERANDS_MAX)
         return;
@@ -161,12 +156,6 @@ static void want_value(struct completion *out, const struct option_row *row)
         memcpy(out->name, row->arg, length);
 }
 
-static void want_operand(struct walk *w)
-{
-    w->found->what = COMPLETE_VALUE;
-    completion_name_operand(w->found->name, w->found->command->usage, w->operands);
-}
-
 static void want_long(struct completion *out, const char *word)
 {
     const size_t length = strcspn(word, "=");
@@ -185,12 +174,14 @@ static void take_last_word(struct walk *w, const char *word)
     if (w->open != NULL)
         want_value(w->found, w->open);
     else if (word[0] == '-' && !w->found->has_ended_options && strlen(word) > 1 &&
-             word[1] == '-')
+             word[1] == '-') {
         want_long(w->found, word);
-    else if (word[0] == '-' && !w->found->has_ended_options)
+    } else if (word[0] == '-' && !w->found->has_ended_options) {
         w->found->what = COMPLETE_OPTION;
-    else
-        want_operand(w);
+    } else {
+        w->found->what = COMPLETE_VALUE;
+        completion_name_operand(w->found->name, w->found->command->usage, w->operands);
+    }
 }
 
 /* Finds the command, and its action; returns how many words name it, 0 for an unknown one. */

@@ -1,7 +1,7 @@
 #include "cli/line_input.h"
 
-#include <errno.h>
 #include <stdlib.h>
+#include <errno.h>
 #include <string.h>
 #include <unistd.h>
 

@@ -172,15 +172,6 @@ static char *plain_date(char *text)
     return xstrdup(date);
 }
 
-/* Two values of one option contradict each other: neither is chosen in silence. */
-static int check_given_once(const struct options_block *b, const struct option_row *row,
-                            size_t i, struct err *err)
-{
-    if (!b->is_given[i] || row->kind == OPTION_FLAG || row->kind == OPTION_LIST)
-        return 0;
-    return err_set(err, "option '--%s' is given twice: it takes one value", row->name);
-}
-
 /* Where libpopt finds no memory, it goes on without the word. */
 static void check_memory(void)
 {
@@ -201,8 +192,9 @@ static int take_option(struct options_block *b, const struct option_row *row, si
         b->text = xrealloc_array(b->text, b->n_text + 1, sizeof *b->text);
         b->text[b->n_text++] = text;
     }
-    if (check_given_once(b, row, i, err) < 0)
-        return -1;
+    /* Two values of one option contradict each other: neither is chosen in silence. */
+    if (b->is_given[i] && row->kind != OPTION_FLAG && row->kind != OPTION_LIST)
+        return err_set(err, "option '--%s' is given twice: it takes one value", row->name);
     b->is_given[i] = true;
     return set_option(b->values, row, text, err);
 }

@@ -10,17 +10,6 @@ enum { HELP_COLUMN = 28, HELP_WIDTH = 79 };
 const struct option_row option_help = {
     .kind = OPTION_FLAG, .letter = 'h', .name = "help", .help = "print this help and exit"};
 
-static void put_names(struct buf *out, const struct option_row *row)
-{
-    if (row->letter != 0)
-        buf_printf(out, "-%c, ", row->letter);
-    buf_printf(out, "--%s", row->name);
-    if (row->choices != NULL)
-        buf_printf(out, " %s", row->choices);
-    else if (row->arg != NULL)
-        buf_printf(out, " %s", row->arg);
-}
-
 static void put_choice(struct buf *out, const char *choices, int index)
 {
     for (; index > 0; index--)
@@ -28,24 +17,19 @@ static void put_choice(struct buf *out, const char *choices, int index)
     buf_put(out, choices, strcspn(choices, "|"));
 }
 
-static void put_default(struct buf *out, const struct option_row *row, const void *defaults)
-{
-    const void *member = defaults == NULL ? NULL : (const char *)defaults + row->offset;
-    const long number =
-        member != NULL && row->kind == OPTION_NUMBER ? *(const long *)member : 0;
-    if (row->kind == OPTION_NUMBER && number >= row->min && (number != 0 || row->min == 0))
-        buf_printf(out, "%ld", number);
-    else if (row->kind == OPTION_CHOICE)
-        put_choice(out, row->choices, member == NULL ? 0 : *(const int *)member);
-    else if (row->kind == OPTION_TEXT && member != NULL && *(const char *const *)member != NULL)
-        buf_puts(out, *(const char *const *)member);
-}
-
 void options_put_meaning(struct buf *out, const struct option_row *row, const void *defaults)
 {
     struct buf value = BUF_INIT;
     buf_puts(out, row->help);
-    put_default(&value, row, defaults);
+    const void *member = defaults == NULL ? NULL : (const char *)defaults + row->offset;
+    const long number =
+        member != NULL && row->kind == OPTION_NUMBER ? *(const long *)member : 0;
+    if (row->kind == OPTION_NUMBER && number >= row->min && (number != 0 || row->min == 0))
+        buf_printf(&value, "%ld", number);
+    else if (row->kind == OPTION_CHOICE)
+        put_choice(&value, row->choices, member == NULL ? 0 : *(const int *)member);
+    else if (row->kind == OPTION_TEXT && member != NULL && *(const char *const *)member != NULL)
+        buf_puts(&value, *(const char *const *)member);
     if (value.len > 0)
         buf_printf(out, " (default %s)", buf_str(&value));
     buf_free(&value);
@@ -55,7 +39,13 @@ static void describe_row(struct buf *out, const struct option_row *row, const vo
 {
     const size_t start = out->len;
     buf_puts(out, row->letter == 0 ? "      " : "  ");
-    put_names(out, row);
+    if (row->letter != 0)
+        buf_printf(out, "-%c, ", row->letter);
+    buf_printf(out, "--%s", row->name);
+    if (row->choices != NULL)
+        buf_printf(out, " %s", row->choices);
+    else if (row->arg != NULL)
+        buf_printf(out, " %s", row->arg);
     size_t column = out->len - start;
     if (column + 2 > HELP_COLUMN) {
         buf_putc(out, '\n');
