@@ -18,18 +18,6 @@ static int is_as_logged(struct store *store, int64_t game, struct err *err)
     return status < 0 ? -1 : status == 0;
 }
 
-static void take_chances(struct kept_page *out, const struct evaluation *e)
-{
-    for (size_t seat = 0; seat < e->n_seats; seat++) {
-        int64_t *chance = e->seat[seat].chance;
-        for (size_t i = 0; i < e->n_positions; i++)
-            chance[i] = fixed_divide(chance[i], OF_THOUSANDTH);
-        out->judged.chance[seat] = chance;
-    }
-    out->judged.n_seats = e->n_seats;
-    out->judged.n_positions = e->n_positions;
-}
-
 static void take_decisions(struct kept_page *out, const struct evaluation *e)
 {
     struct page_decision *to =
@@ -57,7 +45,14 @@ int kept_page_read(struct kept_page *out, struct store *store, int64_t game, str
     if (status <= 0)
         return status < 0 ? -1 : 0;
     out->by = e.settings.policy;
-    take_chances(out, &e);
+    for (size_t seat = 0; seat < e.n_seats; seat++) {
+        int64_t *chance = e.seat[seat].chance;
+        for (size_t i = 0; i < e.n_positions; i++)
+            chance[i] = fixed_divide(chance[i], OF_THOUSANDTH);
+        out->judged.chance[seat] = chance;
+    }
+    out->judged.n_seats = e.n_seats;
+    out->judged.n_positions = e.n_positions;
     take_decisions(out, &e);
     return 1;
 }

@@ -33,8 +33,7 @@ static void put_seats(struct buf *out, const struct analysis *a, const struct ou
 /* One row for each event, 0 where nothing changed; thousandths. */
 static void put_chances(struct buf *out, const struct analysis *a)
 {
-    json_key(out, "chances");
-    buf_putc(out, '[');
+    json_list(out, "chances");
     put_seats(out, a, &a->start);
     for (size_t i = 0; i < a->course.n; i++) {
         buf_putc(out, ',');
@@ -63,19 +62,6 @@ static void put_choice(struct buf *out, const struct story *s, const struct race
     buf_free(&text);
 }
 
-static void put_choices(struct buf *out, const struct story *s, const struct race *race)
-{
-    unsigned order[RACE_CHOICES_MAX];
-    race_order(race, order);
-    json_key(out, "choices");
-    buf_putc(out, '[');
-    for (unsigned k = 0; k < race->n && k < SHOWN_MAX; k++) {
-        buf_puts(out, k == 0 ? "" : ",");
-        put_choice(out, s, race, order[k]);
-    }
-    buf_putc(out, ']');
-}
-
 static void put_decision(struct buf *out, const struct story *s, const struct analysis *a,
                          size_t i)
 {
@@ -88,7 +74,14 @@ static void put_decision(struct buf *out, const struct story *s, const struct an
     put_pair(out, race_points_lost(race), TENTH);
     if (analysis_is_mistake(a, i))
         json_u64(out, "mistake", 1);
-    put_choices(out, s, race);
+    unsigned order[RACE_CHOICES_MAX];
+    race_order(race, order);
+    json_list(out, "choices");
+    for (unsigned k = 0; k < race->n && k < SHOWN_MAX; k++) {
+        buf_puts(out, k == 0 ? "" : ",");
+        put_choice(out, s, race, order[k]);
+    }
+    buf_putc(out, ']');
     buf_putc(out, '}');
 }
 
@@ -98,8 +91,7 @@ void page_analysis_put(struct buf *out, const struct story *s,
     const struct analysis *a = request->analysis;
     json_text(out, "by", request->by);
     put_chances(out, a);
-    json_key(out, "decisions");
-    buf_putc(out, '[');
+    json_list(out, "decisions");
     for (size_t i = 0; i < a->course.n; i++)
         if (a->event[i].race != NULL)
             put_decision(out, s, a, i);

@@ -1,5 +1,4 @@
 #include "pages/page_data.h"
-#include "pages/page_judged.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,39 +6,23 @@
 #include "base/buf.h"
 #include "base/json_out.h"
 #include "base/xalloc.h"
+#include "pages/page_judged.h"
 #include "pages/page_moments.h"
 
 /* ---- key moments ------------------------------------------------------------------------- */
-
-static bool has_ending(const struct story_position *p, const char *name)
-{
-    for (size_t i = 0; i < p->n_endings; i++)
-        if (strcmp(p->ending[i].name, name) == 0)
-            return true;
-    return false;
-}
 
 /* A mask of the conditions of `p` that `before` does not have.  Positions list conditions by kind,
  * not in the order in which they are met. */
 static unsigned new_endings(const struct story_position *before, const struct story_position *p)
 {
     unsigned endings = 0;
-    for (size_t i = 0; i < p->n_endings; i++)
-        if (!has_ending(before, p->ending[i].name))
-            endings |= 1U << i;
-    return endings;
-}
-
-static void count_findings(struct moment_point *point, const struct story *s)
-{
-    for (uint32_t i = 0; i < s->findings.n; i++) {
-        const struct listed_finding *f = &s->findings.at[i];
-        struct moment_point *p = &point[story_event_of(s, f)];
-        if (f->follows != LISTED_ROOT)
-            p->n_following++;
-        else
-            p->n_findings += f->item.severity >= SEVERITY_WARNING;
+    for (size_t i = 0; i < p->n_endings; i++) {
+        size_t k = 0;
+        while (k < before->n_endings && strcmp(before->ending[k].name, p->ending[i].name) != 0)
+            k++;
+        endings |= k == before->n_endings ? 1U << i : 0;
     }
+    return endings;
 }
 
 static struct moment_point *new_points(const struct story *s)
@@ -60,7 +43,14 @@ static struct moment_point *new_points(const struct story *s)
         else if (s->gain[i].account == ACCOUNT_GOODS)
             point[s->gain[i].event].goods[s->gain[i].seat] += s->gain[i].amount;
     }
-    count_findings(point, s);
+    for (uint32_t i = 0; i < s->findings.n; i++) {
+        const struct listed_finding *f = &s->findings.at[i];
+        struct moment_point *p = &point[story_event_of(s, f)];
+        if (f->follows != LISTED_ROOT)
+            p->n_following++;
+        else
+            p->n_findings += f->item.severity >= SEVERITY_WARNING;
+    }
     return point;
 }
 
@@ -104,8 +94,7 @@ static void put_moments(struct buf *out, const struct story *s)
     const size_t n = moments_find(point, s->n_events + 1, s->n_seats, NULL, 0);
     struct moment *moment = xcalloc(n, sizeof *moment);
     moments_find(point, s->n_events + 1, s->n_seats, moment, n);
-    json_key(out, "moments");
-    buf_putc(out, '[');
+    json_list(out, "moments");
     for (size_t i = 0; i < n; i++)
         put_moment(out, s, &moment[i]);
     buf_putc(out, ']');
@@ -114,19 +103,6 @@ static void put_moments(struct buf *out, const struct story *s)
 }
 
 /* ---- the object -------------------------------------------------------------------------- */
-
-static void put_players(struct buf *out, const struct story *s)
-{
-    json_key(out, "players");
-    buf_putc(out, '[');
-    for (unsigned seat = 0; seat < s->n_seats; seat++) {
-        const char *name = s->record->player[seat];
-        buf_puts(out, seat == 0 ? "{" : ",{");
-        json_safe_text(out, "name", name == NULL ? "" : name);
-        buf_putc(out, '}');
-    }
-    buf_putc(out, ']');
-}
 
 static void put_header(struct buf *out, const struct story *s,
                        const struct page_request *request)
@@ -152,7 +128,14 @@ void page_data_put(struct buf *out, const struct story *s, const struct page_req
     struct buf json = BUF_INIT;
     buf_putc(&json, '{');
     put_header(&json, s, request);
-    put_players(&json, s);
+    json_list(&json, "players");
+    for (unsigned seat = 0; seat < s->n_seats; seat++) {
+        const char *name = s->record->player[seat];
+        buf_puts(&json, seat == 0 ? "{" : ",{");
+        json_safe_text(&json, "name", name == NULL ? "" : name);
+        buf_putc(&json, '}');
+    }
+    buf_putc(&json, ']');
     page_words_put(&json, s);
     put_moments(&json, s);
     page_events_put(&json, s);

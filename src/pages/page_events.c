@@ -45,8 +45,7 @@ static void put_changes(struct buf *out, const struct story *s, size_t at)
     const int16_t *now = story_words(s, at);
     const int16_t *before = at == 0 ? NULL : story_words(s, at - 1);
     int index = 0, last = 0;
-    json_key(out, "words");
-    buf_putc(out, '[');
+    json_list(out, "words");
     for (unsigned seat = 0; seat <= s->n_seats; seat++) {
         const size_t base =
             seat == 0 ? 0 : game->rules.seat_offset + (seat - 1) * game->rules.seat_slots;
@@ -67,15 +66,9 @@ static void put_seat(struct buf *out, unsigned seat)
     buf_put_i64(out, seat == SEAT_NONE ? -1 : (int)seat);
 }
 
-static bool is_same_node(const struct node *a, const struct node *b)
-{
-    return a->kind == b->kind && a->seat == b->seat && a->step == b->step;
-}
-
 static void put_scores(struct buf *out, const struct story *s, const struct story_position *p)
 {
-    json_key(out, "scores");
-    buf_putc(out, '[');
+    json_list(out, "scores");
     for (unsigned seat = 0; seat < s->n_seats; seat++) {
         const struct score *score = &p->score[seat];
         put_comma(out);
@@ -102,8 +95,7 @@ static bool are_same_scores(const struct story *s, const struct score *a, const 
 
 static void put_endings(struct buf *out, const struct story_position *p)
 {
-    json_key(out, "endings");
-    buf_putc(out, '[');
+    json_list(out, "endings");
     for (size_t i = 0; i < p->n_endings; i++) {
         const struct ending *e = &p->ending[i];
         put_comma(out);
@@ -131,9 +123,9 @@ static void put_position(struct buf *out, const struct story *s, size_t at)
     const struct story_position *p = &s->position[at];
     const struct story_position *before = at == 0 ? NULL : p - 1;
     put_changes(out, s, at);
-    if (before == NULL || !is_same_node(&before->node, &p->node)) {
-        json_key(out, "stop");
-        buf_putc(out, '[');
+    if (before == NULL || before->node.kind != p->node.kind ||
+        before->node.seat != p->node.seat || before->node.step != p->node.step) {
+        json_list(out, "stop");
         json_quote(out, node_kind_name((enum node_kind)p->node.kind),
                    strlen(node_kind_name((enum node_kind)p->node.kind)));
         put_seat(out, p->node.seat);
@@ -163,10 +155,8 @@ static void put_gains(struct buf *out, const struct story *s, size_t at, size_t 
         const struct story_gain *g = &s->gain[*next];
         if (g->event != at || g->amount == 0)
             continue;
-        if (n++ == 0) {
-            json_key(out, "gains");
-            buf_putc(out, '[');
-        }
+        if (n++ == 0)
+            json_list(out, "gains");
         put_comma(out);
         buf_printf(out, "[%d,%d,%d,%d]", g->seat, g->account, g->cause, g->amount);
     }
@@ -216,10 +206,8 @@ static void put_findings(struct buf *out, const struct story *s, size_t at, size
     const struct finding_list *l = &s->findings;
     size_t n = 0;
     for (; *next < l->n && story_event_of(s, &l->at[*next]) <= at; (*next)++) {
-        if (n++ == 0) {
-            json_key(out, "findings");
-            buf_putc(out, '[');
-        }
+        if (n++ == 0)
+            json_list(out, "findings");
         put_finding(out, s, &l->at[*next], at);
     }
     if (n > 0)
@@ -244,8 +232,7 @@ static void put_comments(struct buf *out, const struct story *s, size_t at, size
         if (event_of_comment(s, c) > at)
             break;
         if (n++ == 0) {
-            json_key(out, "comments");
-            buf_putc(out, '[');
+            json_list(out, "comments");
             buf_putc(out, '{');
         } else {
             buf_puts(out, ",{");
@@ -288,8 +275,7 @@ static void put_event(struct buf *out, const struct story *s, size_t at)
 void page_events_put(struct buf *out, const struct story *s)
 {
     struct cursor next = {0};
-    json_key(out, "steps");
-    buf_putc(out, '[');
+    json_list(out, "steps");
     for (size_t at = 0; at <= s->n_events; at++) {
         buf_puts(out, at == 0 ? "\n{" : ",\n{");
         if (at > 0)

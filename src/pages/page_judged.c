@@ -21,8 +21,7 @@ static bool is_same(const struct page_judged *j, size_t i, unsigned n_players)
 /* One row for each event, 0 where nothing changed. */
 static void put_chances(struct buf *out, const struct page_judged *j, unsigned n_players)
 {
-    json_key(out, "chances");
-    buf_putc(out, '[');
+    json_list(out, "chances");
     for (size_t i = 0; i < j->n_positions; i++) {
         if (i > 0)
             buf_putc(out, ',');
@@ -81,8 +80,7 @@ void page_judged_put(struct buf *out, const struct story *s, const struct page_r
     statement_init(&statement, words, record->n_players, words_sets(words, record->rules));
     json_text(out, "by", request->by);
     put_chances(out, j, record->n_players);
-    json_key(out, "decisions");
-    buf_putc(out, '[');
+    json_list(out, "decisions");
     for (size_t i = 0; i < j->n_decisions; i++)
         if (j->decision[i].event > 0 && j->decision[i].event <= (int64_t)record->n_events)
             put_decision(out, &statement, s->game, &j->decision[i]);

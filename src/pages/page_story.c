@@ -92,18 +92,6 @@ static void keep_position(struct story *s, const struct replay *r, enum verdict 
     p->over = replay_is_over(r);
 }
 
-static void walk_replay(struct story *s, struct replay *r)
-{
-    keep_position(s, r, VERDICT_LEGAL);
-    for (size_t i = 0; i < s->record->n_events && !r->dead; i++) {
-        s->findings.event = (uint32_t)i + 1;
-        const enum verdict verdict = replay_recorded_event(r, s->record, i, &s->findings.sink);
-        s->n_events = i + 1;
-        keep_position(s, r, verdict);
-    }
-    replay_end(r);
-}
-
 int story_tell(struct story *s, struct auditor *auditor, const struct record *record,
                struct err *err)
 {
@@ -125,7 +113,15 @@ int story_tell(struct story *s, struct auditor *auditor, const struct record *re
     struct replay_observer *observer = auditor->replay.observer;
     replay_start_record(&auditor->replay, record, s->rules, record->grade);
     auditor->replay.observer = &t->observer;
-    walk_replay(s, &auditor->replay);
+    keep_position(s, &auditor->replay, VERDICT_LEGAL);
+    for (size_t i = 0; i < s->record->n_events && !auditor->replay.dead; i++) {
+        s->findings.event = (uint32_t)i + 1;
+        const enum verdict verdict =
+            replay_recorded_event(&auditor->replay, s->record, i, &s->findings.sink);
+        s->n_events = i + 1;
+        keep_position(s, &auditor->replay, verdict);
+    }
+    replay_end(&auditor->replay);
     auditor->replay.observer = observer;
     finding_list_end(&s->findings, s->rules, 0);
     free(t);

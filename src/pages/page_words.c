@@ -12,27 +12,22 @@ static void put_comma(struct buf *out)
         buf_putc(out, ',');
 }
 
-static const char *class_name(unsigned class)
-{
-    static const char *const names[THING_CLASS_COUNT] = {
-        [THING_KIND] = "good", [THING_QUARRY] = "tile", [THING_BUILDING] = "building",
-        [THING_ROLE] = "role", [THING_PIECE] = "piece", [THING_PLACE] = "place",
-        [THING_SEAT] = "seat", [THING_SCORE] = "score", [THING_UNKNOWN] = "unknown",
-    };
-    return names[class];
-}
+static const char *const class_names[THING_CLASS_COUNT] = {
+    [THING_KIND] = "good", [THING_QUARRY] = "tile", [THING_BUILDING] = "building",
+    [THING_ROLE] = "role", [THING_PIECE] = "piece", [THING_PLACE] = "place",
+    [THING_SEAT] = "seat", [THING_SCORE] = "score", [THING_UNKNOWN] = "unknown",
+};
 
 static void put_things(struct buf *out, const struct story *s)
 {
-    json_key(out, "things");
-    buf_putc(out, '[');
+    json_list(out, "things");
     for (size_t i = 0; i < s->game->words.n_things; i++) {
         const struct thing_def *t = &s->game->words.things[i];
         put_comma(out);
         buf_putc(out, '{');
         json_text(out, "name", t->name);
         json_text(out, "title", t->title);
-        json_text(out, "class", class_name(t->class));
+        json_text(out, "class", class_names[t->class]);
         if ((s->sets >> t->set & 1) == 0)
             json_int(out, "absent", 1);
         buf_putc(out, '}');
@@ -42,8 +37,7 @@ static void put_things(struct buf *out, const struct story *s)
 
 static void put_names(struct buf *out, const char *key, const char *const *name, size_t n)
 {
-    json_key(out, key);
-    buf_putc(out, '[');
+    json_list(out, key);
     for (size_t i = 0; i < n; i++) {
         put_comma(out);
         json_quote(out, name[i], strlen(name[i]));
@@ -51,15 +45,11 @@ static void put_names(struct buf *out, const char *key, const char *const *name,
     buf_putc(out, ']');
 }
 
-static const char *account_name(unsigned account)
-{
-    static const char *const names[] = {
-        [ACCOUNT_MONEY] = "money",
-        [ACCOUNT_POINTS] = "points",
-        [ACCOUNT_GOODS] = "goods",
-    };
-    return names[account];
-}
+static const char *const account_names[] = {
+    [ACCOUNT_MONEY] = "money",
+    [ACCOUNT_POINTS] = "points",
+    [ACCOUNT_GOODS] = "goods",
+};
 
 static void put_field(struct buf *out, const struct story *s, const struct field_def *f)
 {
@@ -72,7 +62,7 @@ static void put_field(struct buf *out, const struct story *s, const struct field
     if (f->per_seat)
         json_int(out, "seat", 1);
     if (story_tells_account(f->account))
-        json_text(out, "account", account_name(f->account));
+        json_text(out, "account", account_names[f->account]);
     if ((f->sets & s->sets) == 0)
         json_int(out, "absent", 1);
     json_text(out, "help", f->help);
@@ -113,8 +103,7 @@ static void put_panel(struct buf *out, const struct panel_def *p)
 
 static void put_score_parts(struct buf *out, const struct story *s)
 {
-    json_key(out, "parts");
-    buf_putc(out, '[');
+    json_list(out, "parts");
     for (size_t i = 0; i < s->game->rules.n_score_parts; i++) {
         const struct score_part *part = &s->game->rules.score_parts[i];
         const struct thing_def *thing = &s->game->words.things[part->thing];
@@ -130,41 +119,32 @@ static void put_score_parts(struct buf *out, const struct story *s)
     buf_putc(out, ']');
 }
 
-static void put_causes(struct buf *out, const struct game_def *game)
-{
-    json_key(out, "causes");
-    buf_putc(out, '[');
-    for (size_t i = 0; i < game->words.n_causes; i++) {
-        put_comma(out);
-        json_quote(out, game->words.causes[i].title, strlen(game->words.causes[i].title));
-    }
-    buf_putc(out, ']');
-}
-
 void page_words_put(struct buf *out, const struct story *s)
 {
     json_text(out, "game", s->game->name);
     json_text(out, "title", s->game->title);
     json_text(out, "money", s->game->accounts == NULL ? "" : s->game->accounts->money);
     put_things(out, s);
-    json_key(out, "fields");
-    buf_putc(out, '[');
+    json_list(out, "fields");
     for (size_t i = 0; i < s->game->rules.n_fields; i++)
         put_field(out, s, &s->game->rules.fields[i]);
     buf_putc(out, ']');
-    json_key(out, "constants");
-    buf_putc(out, '[');
+    json_list(out, "constants");
     const struct field_def *f = s->game->faces->constants;
     for (; f != NULL && f->name != NULL; f++)
         put_constant(out, s, f);
     buf_putc(out, ']');
-    json_key(out, "panels");
-    buf_putc(out, '[');
+    json_list(out, "panels");
     for (const struct panel_def *p = s->game->faces->panels; p->title != NULL; p++)
         put_panel(out, p);
     buf_putc(out, ']');
     put_score_parts(out, s);
-    put_causes(out, s->game);
+    json_list(out, "causes");
+    for (size_t i = 0; i < s->game->words.n_causes; i++) {
+        put_comma(out);
+        json_quote(out, s->game->words.causes[i].title, strlen(s->game->words.causes[i].title));
+    }
+    buf_putc(out, ']');
     put_names(out, "stepNames", s->game->words.steps, s->game->words.n_steps);
     put_names(out, "tasks", s->game->faces->tasks, s->game->words.n_steps);
 }

@@ -19,14 +19,6 @@ static int write_embedded(struct site *site, const char *name, const struct embe
     return status;
 }
 
-static int write_kind(struct site *site, const struct site_kind *kind, struct err *err)
-{
-    if (site_write_overview(site, kind, err) < 0 || site_write_reports(site, kind, err) < 0 ||
-        site_write_players(site, kind, err) < 0)
-        return -1;
-    return site_write_games(site, kind, err);
-}
-
 static int write_pages(struct site *site, struct err *err)
 {
     int status = write_embedded(site, "site.css", &site_style, err);
@@ -34,8 +26,13 @@ static int write_pages(struct site *site, struct err *err)
         status = write_embedded(site, "site.js", &site_script, err);
     if (status == 0)
         status = site_write_club(site, err);
-    for (size_t i = 0; status == 0 && i < site->n_kinds; i++)
-        status = write_kind(site, &site->kind[i], err);
+    for (size_t i = 0; status == 0 && i < site->n_kinds; i++) {
+        const struct site_kind *kind = &site->kind[i];
+        if (site_write_overview(site, kind, err) < 0 ||
+            site_write_reports(site, kind, err) < 0 ||
+            site_write_players(site, kind, err) < 0 || site_write_games(site, kind, err) < 0)
+            status = -1;
+    }
     if (status == 0)
         status = site_charts_flush(&site->charts, err);
     return status == 0 ? site_pages_write(site, err) : -1;

@@ -107,44 +107,26 @@ static int add_pictures(struct site_charts *charts, const struct report_chart *c
     return 0;
 }
 
-static int read_headline(struct site_charts *charts, const struct report *report,
-                         const struct report_filter *filter, struct buf *out, struct err *err)
-{
-    struct report_table answer;
-    int status = report_answer(&answer, charts->store, report, filter, err);
-    if (status == 0)
-        status = report_put_headline(out, charts->store, report, filter, &answer, err);
-    report_table_free(&answer);
-    return status;
-}
-
-/* Reads what the chart shows, unless it is the answer. */
-static int read_data(struct report_table *out, const struct site_charts *charts,
-                     const struct report *report, const struct report_filter *filter,
-                     const struct report_table *answer, struct err *err)
-{
-    *out = (struct report_table){.texts = ARENA_INIT};
-    return answer != NULL && report->chart->data.sql == NULL
-               ? 0
-               : chart_read(out, charts->store, report, filter, err);
-}
-
 int site_charts_add(struct site_charts *charts, const struct report *report,
                     const struct report_filter *filter, const struct report_table *answer,
                     const char *name, struct site_chart *out, struct err *err)
 {
-    struct report_table data;
+    struct report_table data = {.texts = ARENA_INIT};
     *out = (struct site_chart){.what = report->summary, .headline = BUF_INIT};
-    int status = read_data(&data, charts, report, filter, answer, err);
+    /* Reads what the chart shows, unless it is the answer. */
+    int status = answer != NULL && report->chart->data.sql == NULL
+                     ? 0
+                     : chart_read(&data, charts->store, report, filter, err);
     if (status == 0)
         status = add_pictures(charts, report->chart, data.columns == NULL ? answer : &data,
                               name, out, err);
     report_table_free(&data);
     if (status < 0 || out->heights == NULL)
         return status;
-    return answer == NULL ? read_headline(charts, report, filter, &out->headline, err)
-                          : report_put_headline(&out->headline, charts->store, report, filter,
-                                                answer, err);
+    return answer == NULL
+               ? report_read_headline(&out->headline, charts->store, report, filter, err)
+               : report_put_headline(&out->headline, charts->store, report, filter, answer,
+                                     err);
 }
 
 void site_chart_free(struct site_chart *chart)

@@ -18,18 +18,13 @@ enum {
     PAIR = WHAT /* columns of both names */
 };
 
-static bool is_what(const struct report_table *t, size_t row, const char *what)
-{
-    return strcmp(report_cell(t, row, WHAT)->text, what) == 0;
-}
-
 /* "VP chips −24, buildings +4": the parts of the score that differ. */
 static void put_parts(struct site_page *page, const struct report_table *t)
 {
     const char *between = ": ";
     for (size_t row = 0; row < t->n_rows; row++) {
         const int64_t n = report_cell(t, row, DIFFERENCE)->number;
-        if (n == 0 || !is_what(t, row, "part"))
+        if (n == 0 || strcmp(report_cell(t, row, WHAT)->text, "part") != 0)
             continue;
         buf_puts(&page->html, between);
         site_put(page, report_cell(t, row, NAME)->text);

@@ -98,20 +98,6 @@ static struct rated read_rated(const struct report_table *t, size_t row)
                           .games = report_cell(t, row, report_find_column(t, "games"))->number};
 }
 
-static void put_certainty(struct site_page *page, const struct rated *first,
-                          const struct rated *next)
-{
-    buf_puts(&page->html, first->low > next->high
-                              ? ". Chance hardly explains that: the strength of "
-                              : ". Too few games to tell who is stronger: the strength of ");
-    site_put_player(page, first->name);
-    buf_printf(&page->html, " lies between %lld and %lld, that of ", (long long)first->low,
-               (long long)first->high);
-    site_put_player(page, next->name);
-    buf_printf(&page->html, " between %lld and %lld, each with 95 %%.", (long long)next->low,
-               (long long)next->high);
-}
-
 int site_put_leader(struct site_page *page, struct err *err)
 {
     struct report_table table;
@@ -126,7 +112,16 @@ int site_put_leader(struct site_page *page, struct err *err)
                    first.games == 1 ? "" : "s");
         site_put_player(page, next.name);
         buf_printf(&page->html, " is next with %lld", (long long)next.rating);
-        put_certainty(page, &first, &next);
+        buf_puts(&page->html,
+                 first.low > next.high
+                     ? ". Chance hardly explains that: the strength of "
+                     : ". Too few games to tell who is stronger: the strength of ");
+        site_put_player(page, first.name);
+        buf_printf(&page->html, " lies between %lld and %lld, that of ", (long long)first.low,
+                   (long long)first.high);
+        site_put_player(page, next.name);
+        buf_printf(&page->html, " between %lld and %lld, each with 95 %%.", (long long)next.low,
+                   (long long)next.high);
         buf_puts(&page->html, "</p>\n");
     }
     report_table_free(&table);

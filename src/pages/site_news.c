@@ -53,19 +53,6 @@ static const struct report_cell *find_value(const struct report_table *t, const 
     return NULL;
 }
 
-static void put_record(struct news *news, const struct report_table *now, size_t row)
-{
-    struct site_page *page = news->page;
-    begin_item(news);
-    buf_puts(&page->html, "A new record: ");
-    site_put(page, cell_of(now, row, "record")->text);
-    buf_printf(&page->html, ", <a href=\"%s%s/games/%lld.html\">%lld</a> (", page->root,
-               news->kind->kind, (long long)cell_of(now, row, "game")->number,
-               (long long)cell_of(now, row, "value")->number);
-    site_put_player(page, cell_of(now, row, "player")->text);
-    end_item(news, ").");
-}
-
 static void put_records(struct news *news, const struct report_table *now,
                         const struct report_table *before)
 {
@@ -74,7 +61,15 @@ static void put_records(struct news *news, const struct report_table *now,
         const size_t start = news->page->html.len;
         if (value == NULL || value->number == cell_of(now, row, "value")->number)
             continue;
-        put_record(news, now, row);
+        struct site_page *page = news->page;
+        begin_item(news);
+        buf_puts(&page->html, "A new record: ");
+        site_put(page, cell_of(now, row, "record")->text);
+        buf_printf(&page->html, ", <a href=\"%s%s/games/%lld.html\">%lld</a> (", page->root,
+                   news->kind->kind, (long long)cell_of(now, row, "game")->number,
+                   (long long)cell_of(now, row, "value")->number);
+        site_put_player(page, cell_of(now, row, "player")->text);
+        end_item(news, ").");
         if (news->n > 1) {
             /* Take the last sentence back, to use it when there is room. */
             struct buf *html = &news->page->html;

@@ -156,18 +156,12 @@ static void put_game_rows(struct site_page *page, const struct site_person *pers
     buf_puts(&page->html, "</tbody>\n</table></div>\n");
 }
 
-static size_t count_games(const struct site_kind *kind, const struct site_person *person)
-{
-    size_t n = 0;
-    for (size_t i = 0; i < kind->n_games; i++)
-        n += site_find_seat(&kind->games[i], person) != NULL;
-    return n;
-}
-
 /* The latest ones, and older ones to unfold. */
 static void put_games(struct site_page *page, const struct site_person *person)
 {
-    const size_t n = count_games(page->kind, person);
+    size_t n = 0;
+    for (size_t i = 0; i < page->kind->n_games; i++)
+        n += site_find_seat(&page->kind->games[i], person) != NULL;
     const size_t shown = n < ROWS_SHOWN ? n : ROWS_SHOWN;
     size_t next = 0;
     site_put_heading(page, "games", "Last games");
@@ -203,23 +197,17 @@ static int write_player(struct site *site, const struct players *players,
     return site_page_end(&page, status, err);
 }
 
-/* One question for all pages: each would look at the games of everybody. */
-static int read_once(struct site *site, struct players *players, struct err *err)
-{
-    struct report_filter filter = players->kind->filter;
-    int status = 0;
-    filter.each_player = true;
-    for (size_t i = 0; i < N_SECTIONS && status == 0; i++)
-        if (sections[i].is_read_once)
-            status = report_answer(&players->read[i], site->request->store,
-                                   report_find(sections[i].report), &filter, err);
-    return status;
-}
-
 int site_write_players(struct site *site, const struct site_kind *kind, struct err *err)
 {
     struct players players = {.kind = kind};
-    int status = read_once(site, &players, err);
+    /* One question for all pages: each would look at the games of everybody. */
+    struct report_filter everybody = kind->filter;
+    int status = 0;
+    everybody.each_player = true;
+    for (size_t i = 0; i < N_SECTIONS && status == 0; i++)
+        if (sections[i].is_read_once)
+            status = report_answer(&players.read[i], site->request->store,
+                                   report_find(sections[i].report), &everybody, err);
     for (size_t i = 0; i < kind->n_people && status == 0; i++)
         status = write_player(site, &players, &kind->people[i], err);
     for (size_t i = 0; i < N_SECTIONS; i++)

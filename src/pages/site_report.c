@@ -6,7 +6,6 @@
 #include "pages/site_dir.h"
 #include "pages/site_page.h"
 #include "pages/site_private.h"
-#include "pages/site_words.h"
 
 enum { ROWS_SHOWN = 1000 };
 
@@ -56,16 +55,6 @@ static int put_report(struct site_page *page, const struct report *report,
     return status;
 }
 
-static int write_csv(struct site *site, const char *name, const struct report_table *table,
-                     struct err *err)
-{
-    struct buf csv = BUF_INIT;
-    report_write_csv(table, &csv);
-    const int status = site_dir_write(site->dir, name, &csv, err);
-    buf_free(&csv);
-    return status;
-}
-
 static int write_report(struct site *site, const struct site_kind *kind,
                         const struct report *report, struct err *err)
 {
@@ -79,8 +68,12 @@ static int write_report(struct site *site, const struct site_kind *kind,
         status =
             site_charts_add(&site->charts, report, &kind->filter, &table, name, &chart, err);
     snprintf(name, sizeof name, "%s/reports/%s.csv", kind->kind, report->name);
-    if (status == 0)
-        status = write_csv(site, name, &table, err);
+    if (status == 0) {
+        struct buf csv = BUF_INIT;
+        report_write_csv(&table, &csv);
+        status = site_dir_write(site->dir, name, &csv, err);
+        buf_free(&csv);
+    }
     if (status == 0) {
         snprintf(name, sizeof name, "%s/reports/%s.html", kind->kind, report->name);
         site_page_begin(&page, site, kind, name, report->title);

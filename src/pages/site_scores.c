@@ -1,5 +1,4 @@
 /* site_scores.c - a game in a line: who played, and with which result. */
-#include "base/html.h"
 #include "pages/site_page.h"
 #include "pages/site_private.h"
 

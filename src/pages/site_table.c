@@ -28,16 +28,6 @@ static bool names_game(const struct site_page *page, const struct report_column 
            page->kind != NULL;
 }
 
-/* The game that a cell leads to; NULL when it is none of the site's. */
-static const struct site_game *find_game(const struct site_page *page,
-                                         const struct report_column *column,
-                                         const struct report_cell *cell)
-{
-    return names_game(page, column) && !cell->is_null
-               ? site_kind_find_game(page->kind, cell->number)
-               : NULL;
-}
-
 /* ---- cells ---- */
 
 enum { LONG_BYTES = 32 }; /* longer texts wrap, inside words if needed */
@@ -88,7 +78,10 @@ static size_t count_heads(const struct site_page *page, const struct report_tabl
 static void put_cell(struct site_page *page, const struct report_column *column,
                      const struct report_cell *cell, bool is_few, bool has_label)
 {
-    const struct site_game *game = find_game(page, column, cell);
+    /* The game that a cell leads to; NULL when it is none of the site's. */
+    const struct site_game *game = names_game(page, column) && !cell->is_null
+                                       ? site_kind_find_game(page->kind, cell->number)
+                                       : NULL;
     const bool is_number = column->type == COLUMN_NUMBER && game == NULL;
     const bool is_long = game != NULL || (!is_number && cell->length > LONG_BYTES);
     const bool is_short = site_words_is_date(column) || column->use == COLUMN_VERDICT;
@@ -110,17 +103,6 @@ static void put_cell(struct site_page *page, const struct report_column *column,
     else if (!cell->is_null)
         site_words_put_cell(&page->html, column, cell);
     buf_puts(&page->html, "</td>");
-}
-
-static void put_column_name(struct site_page *page, const struct report_column *column)
-{
-    buf_printf(&page->html, "<th scope=\"col\" class=\"%s%s\" title=\"",
-               column->type == COLUMN_NUMBER && !names_game(page, column) ? "n" : "t",
-               column->is_detail ? " d" : "");
-    site_put(page, column->doc);
-    buf_puts(&page->html, "\">");
-    put_name(page, column);
-    buf_puts(&page->html, "</th>");
 }
 
 /* ---- rows ---- */
@@ -185,8 +167,16 @@ void site_put_table(struct site_page *page, const struct report_table *table,
     buf_printf(&page->html, "\"><table%s>\n<thead><tr>",
                has_many(table) ? " class=\"many\"" : "");
     for (size_t i = 0; i < table->n_columns; i++) {
-        if (i != few)
-            put_column_name(page, &table->columns[i]);
+        const struct report_column *column = &table->columns[i];
+        if (i == few)
+            continue;
+        buf_printf(&page->html, "<th scope=\"col\" class=\"%s%s\" title=\"",
+                   column->type == COLUMN_NUMBER && !names_game(page, column) ? "n" : "t",
+                   column->is_detail ? " d" : "");
+        site_put(page, column->doc);
+        buf_puts(&page->html, "\">");
+        put_name(page, column);
+        buf_puts(&page->html, "</th>");
     }
     buf_puts(&page->html, "</tr></thead>\n<tbody>\n");
     put_rows(page, table, table->n_rows < max_rows ? table->n_rows : max_rows);

@@ -2,7 +2,6 @@
 #ifndef PAGES_SITE_TREE_H
 #define PAGES_SITE_TREE_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 struct err;
