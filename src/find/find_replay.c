@@ -1,6 +1,5 @@
 /* find_replay.c - asks a pattern about games that are replayed, position by position. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/err.h"
 #include "base/pipeline.h"

@@ -133,18 +133,6 @@ static uint64_t cost_of(const struct part *part)
     return (part->bytes + part->n) * PER_MILLE / (missed + 1);
 }
 
-/* The order changes no answer. */
-static void order_parts(struct search *s)
-{
-    for (size_t i = 1; i < s->n_parts; i++) {
-        const struct part part = s->part[i];
-        size_t k = i;
-        for (; k > 0 && cost_of(&s->part[k - 1]) > cost_of(&part); k--)
-            s->part[k] = s->part[k - 1];
-        s->part[k] = part;
-    }
-}
-
 /* ---- columns ---- */
 
 static int read_column(struct run *run, size_t column, struct err *err)
@@ -330,7 +318,14 @@ static int search_block(struct run *run, struct search *s, struct err *err)
         if (search_game(run, s, first + i, &about, i << TRACK_SEAT_BITS, seat, err) < 0)
             return -1;
     }
-    order_parts(s);
+    /* The order changes no answer. */
+    for (size_t i = 1; i < s->n_parts; i++) {
+        const struct part part = s->part[i];
+        size_t k = i;
+        for (; k > 0 && cost_of(&s->part[k - 1]) > cost_of(&part); k--)
+            s->part[k] = s->part[k - 1];
+        s->part[k] = part;
+    }
     return 0;
 }
 
@@ -361,24 +356,11 @@ static int search_blocks(struct run *run, struct err *err)
 
 /* ---- all ---- */
 
-static int compare_matches(const struct find_match *a, const struct find_match *b)
-{
-    return a->game != b->game ? (a->game > b->game) - (a->game < b->game) : a->seat - b->seat;
-}
-
 static int compare_any(const void *a, const void *b, void *ctx)
 {
+    const struct find_match *x = a, *y = b;
     (void)ctx;
-    return compare_matches(a, b);
-}
-
-static void finish_answer(struct run *run)
-{
-    struct find_answer *out = run->out;
-    sort_stable(out->match, out->n, sizeof *out->match, compare_any, NULL);
-    for (size_t i = 0; i < out->n; i++)
-        out->found += i == 0 || out->match[i].game != out->match[i - 1].game;
-    out->replayed = run->n_candidates;
+    return x->game != y->game ? (x->game > y->game) - (x->game < y->game) : x->seat - y->seat;
 }
 
 static void end_run(struct run *run)
@@ -414,8 +396,12 @@ int find_run(struct find_answer *out, const struct find_question *q, struct err 
         status = search_blocks(run, err);
     if (status == 0)
         status = find_replay(out, q, run->candidate, run->n_candidates, err);
-    if (status == 0)
-        finish_answer(run);
+    if (status == 0) {
+        sort_stable(out->match, out->n, sizeof *out->match, compare_any, NULL);
+        for (size_t i = 0; i < out->n; i++)
+            out->found += i == 0 || out->match[i].game != out->match[i - 1].game;
+        out->replayed = run->n_candidates;
+    }
     end_run(run);
     free(run);
     return status;

@@ -36,15 +36,6 @@ static const char *read_number(struct token *t, const char *at)
     return at;
 }
 
-static const char *read_text(struct token *t, const char *at)
-{
-    const char *end = strchr(at + 1, *at);
-    t->kind = end == NULL ? TOKEN_WRONG : TOKEN_TEXT;
-    t->begin = at + 1;
-    t->end = end == NULL ? at + 1 : end;
-    return end == NULL ? at + strlen(at) : end + 1;
-}
-
 static void next_token(struct pattern_parser *r)
 {
     const char *at = r->at + strspn(r->at, " \t\r\n");
@@ -60,7 +51,11 @@ static void next_token(struct pattern_parser *r)
         t->kind = TOKEN_NUMBER;
         at = read_number(t, at);
     } else if (*at == '"' || *at == '\'') {
-        r->at = read_text(t, at);
+        const char *end = strchr(at + 1, *at);
+        t->kind = end == NULL ? TOKEN_WRONG : TOKEN_TEXT;
+        t->begin = at + 1;
+        t->end = end == NULL ? at + 1 : end;
+        r->at = end == NULL ? at + strlen(at) : end + 1;
         return;
     } else if (strchr("<>=!", *at) != NULL) {
         at += 1 + (at[1] == '=');
@@ -175,18 +170,6 @@ static const struct {
 };
 enum { CONDITIONS = sizeof conditions / sizeof *conditions };
 
-static bool read_condition(struct pattern_parser *r, size_t i, struct sum *sum, uint16_t *out)
-{
-    const char *at = r->token.begin;
-    next_token(r);
-    if (sum->field == NULL || sum->end != sum->first + 1)
-        return pattern_fail(r, at, "'%s' is said of one word of a position",
-                            conditions[i].word);
-    const struct pattern_variable *v = &r->p->variable[r->p->term[sum->first].variable];
-    sum->number = conditions[i].is_to_owned ? -pattern_owned_from(r, v) : 0;
-    return add_compare(r, conditions[i].relation, sum, out);
-}
-
 /* Bits of masks of things: 16 in each slot. */
 static bool choose_mask(struct pattern_parser *r, struct sum *sum, int32_t bit)
 {
@@ -245,18 +228,6 @@ static int find_relation(const struct pattern_parser *r)
     return is_word(r, "==") ? (int)EQUAL : -1;
 }
 
-/* A word alone: what is owned, more than none of a sum. */
-static bool read_alone(struct pattern_parser *r, struct sum *sum, uint16_t *out)
-{
-    int from = 1;
-    if (sum->end == sum->first)
-        return fail_expected(r, "a relation like <=");
-    if (sum->field != NULL && sum->end == sum->first + 1)
-        from = pattern_owned_from(r, &r->p->variable[r->p->term[sum->first].variable]);
-    sum->number -= from;
-    return add_compare(r, GREATER_OR_EQUAL, sum, out);
-}
-
 static bool read_comparison(struct pattern_parser *r, uint16_t *out)
 {
     struct sum sum = {.first = (uint16_t)r->p->n_terms};
@@ -270,13 +241,28 @@ static bool read_comparison(struct pattern_parser *r, uint16_t *out)
     }
     const bool is_is = take_word(r, "is");
     for (size_t i = 0; i < CONDITIONS; i++)
-        if (is_word(r, conditions[i].word))
-            return read_condition(r, i, &sum, out);
+        if (is_word(r, conditions[i].word)) {
+            const char *at = r->token.begin;
+            next_token(r);
+            if (sum.field == NULL || sum.end != sum.first + 1)
+                return pattern_fail(r, at, "'%s' is said of one word of a position",
+                                    conditions[i].word);
+            const struct pattern_variable *v = &r->p->variable[r->p->term[sum.first].variable];
+            sum.number = conditions[i].is_to_owned ? -pattern_owned_from(r, v) : 0;
+            return add_compare(r, conditions[i].relation, &sum, out);
+        }
     if (is_is)
         return fail_expected(r, "occupied, empty, owned or missing");
     if (is_word(r, "has"))
         return read_has(r, &sum, out);
-    return read_alone(r, &sum, out);
+    /* A word alone: what is owned, more than none of a sum. */
+    int from = 1;
+    if (sum.end == sum.first)
+        return fail_expected(r, "a relation like <=");
+    if (sum.field != NULL && sum.end == sum.first + 1)
+        from = pattern_owned_from(r, &r->p->variable[r->p->term[sum.first].variable]);
+    sum.number -= from;
+    return add_compare(r, GREATER_OR_EQUAL, &sum, out);
 }
 
 /* ---- and, or, not ---- */

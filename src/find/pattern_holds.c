@@ -49,18 +49,6 @@ static bool is_true(const struct pattern *p, const struct pattern_node *node,
     return bit >= 0 && bit < MASK_BITS && ((uint64_t)mask >> bit & 1) != 0;
 }
 
-static bool compare_holds(const struct pattern *p, const struct pattern_node *node,
-                          const struct pattern_values *values)
-{
-    if (node->quantifier == FOR_ONE)
-        return is_true(p, node, values, 0);
-    const bool ends_with = node->quantifier == FOR_ANY;
-    for (unsigned each = 0; each < values->n_players; each++)
-        if (is_true(p, node, values, each) == ends_with)
-            return ends_with;
-    return !ends_with;
-}
-
 bool pattern_holds(const struct pattern *p, uint16_t number,
                    const struct pattern_values *values)
 {
@@ -76,5 +64,11 @@ bool pattern_holds(const struct pattern *p, uint16_t number,
     case PATTERN_HAS:
         break;
     }
-    return compare_holds(p, node, values);
+    if (node->quantifier == FOR_ONE)
+        return is_true(p, node, values, 0);
+    const bool ends_with = node->quantifier == FOR_ANY;
+    for (unsigned each = 0; each < values->n_players; each++)
+        if (is_true(p, node, values, each) == ends_with)
+            return ends_with;
+    return !ends_with;
 }

@@ -3,11 +3,9 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "base/err.h"
 #include "base/text.h"
-#include "base/xalloc.h"
 
 /* ---- errors ---- */
 

@@ -155,18 +155,6 @@ static bool find_index(const struct field_def *f, const struct piece *p, size_t 
     return n >= 1 && n <= f->count;
 }
 
-static bool fail_element(struct words *w, const struct field_def *f, const struct piece *p)
-{
-    const char *known[KNOWN_MAX];
-    size_t n = 0;
-    if (f->count == 1)
-        return pattern_fail(w->r, p->begin, "'%s' is a single number", f->name);
-    known[n++] = "kinds";
-    for (size_t i = 0; i < f->count && f->first != NO_THING && n < KNOWN_MAX; i++)
-        known[n++] = w->r->p->game->words.things[f->first + i].name;
-    return pattern_fail_word(w->r, p->begin, p->end, "element", known, n);
-}
-
 static bool read_element(struct words *w, const struct field_def *f)
 {
     const struct piece *p = &w->piece[w->at];
@@ -178,7 +166,14 @@ static bool read_element(struct words *w, const struct field_def *f)
             return add_element(w, f, i);
     if (f->count > 1 && find_index(f, p, &element))
         return add_element(w, f, element);
-    return fail_element(w, f, p);
+    const char *known[KNOWN_MAX];
+    size_t n = 0;
+    if (f->count == 1)
+        return pattern_fail(w->r, p->begin, "'%s' is a single number", f->name);
+    known[n++] = "kinds";
+    for (size_t i = 0; i < f->count && f->first != NO_THING && n < KNOWN_MAX; i++)
+        known[n++] = w->r->p->game->words.things[f->first + i].name;
+    return pattern_fail_word(w->r, p->begin, p->end, "element", known, n);
 }
 
 static bool fail_rest(struct words *w, size_t most)

@@ -197,19 +197,6 @@ static void take_time(struct sweep_spans *out, bool holds, uint32_t time, uint32
     *begin = TRACK_NEVER;
 }
 
-/* The same as all_lanes() for a sum, in a fraction of the time. */
-static void add_lanes(struct sweep *s, unsigned relation, int64_t sum,
-                      const struct sweep_game *game, struct sweep_spans *out)
-{
-    uint32_t begin = TRACK_NEVER, next;
-    for (uint32_t time = 0; time < game->n_times; time = next) {
-        sum += change_sum(s, time, &next);
-        take_time(out, pattern_relates(relation, sum), time, &begin);
-    }
-    if (begin != TRACK_NEVER)
-        sweep_add_span(out, begin, game->n_times);
-}
-
 /* The least and the most value with which factor * value + rest stands in a relation to 0; false when these are
  * not all such values. */
 static bool find_range(unsigned relation, int64_t factor, int64_t rest, int64_t *least,
@@ -311,9 +298,17 @@ void sweep_game(struct sweep *s, uint16_t node, const uint16_t *variable, size_t
         return;
     }
     const unsigned relation = s->p->node[node].relation;
-    const int64_t sum = sum_of(s, variable, n) + s->p->node[node].number;
-    if (!one_lane(s, relation, sum, game, out))
-        add_lanes(s, relation, sum, game, out);
+    int64_t sum = sum_of(s, variable, n) + s->p->node[node].number;
+    if (!one_lane(s, relation, sum, game, out)) {
+        /* The same as all_lanes() for a sum, in a fraction of the time. */
+        uint32_t begin = TRACK_NEVER, next;
+        for (uint32_t time = 0; time < game->n_times; time = next) {
+            sum += change_sum(s, time, &next);
+            take_time(out, pattern_relates(relation, sum), time, &begin);
+        }
+        if (begin != TRACK_NEVER)
+            sweep_add_span(out, begin, game->n_times);
+    }
 }
 
 struct sweep *sweep_new(const struct pattern *p)
