@@ -3,7 +3,6 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "cli/output_file.h"
-#include "commands/chart_scripts.h"
 #include "commands/commands.h"
 #include "commands/report_options.h"
 #include "report/chart.h"
@@ -28,25 +27,10 @@ static const struct option_row options[] = {
                       "width of the picture"),
     OPTION_OUTPUT_ROW(0, "keep-csv", struct chart_options, keep_csv, "FILE", "|csv|txt",
                     "also write the data that gnuplot reads"),
-    OPTION_FILES_ROW(0, "charts-dir", struct chart_options, charts_dir, "DIR", FILES_READ, "gp",
-                    "draw with the gnuplot scripts of this directory"),
+    CHARTS_DIR_ROW(struct chart_options),
     {0},
 };
 /* clang-format on */
-
-/* The ending of the file decides; a pipe or a device gets SVG. */
-static const char *format_of(const char *path)
-{
-    return output_file_has_ending(path, "png") ? "png" : "svg";
-}
-
-static int write_data(struct command_context *c, const struct chart_request *request,
-                      const struct report_table *data, const char *path)
-{
-    struct buf csv = BUF_INIT;
-    chart_write_csv(data, request, &csv);
-    return output_file_write(c, path, &csv);
-}
 
 /* Draws and writes what was read. */
 static int draw_chart(struct command_context *c, struct chart_request *request,
@@ -56,8 +40,11 @@ static int draw_chart(struct command_context *c, struct chart_request *request,
     struct err err = ERR_INIT;
     struct buf scripts = BUF_INIT, image = BUF_INIT;
     int status = EXIT_CLEAN;
-    if (o->keep_csv != NULL)
-        status = write_data(c, request, data, o->keep_csv);
+    if (o->keep_csv != NULL) {
+        struct buf csv = BUF_INIT;
+        chart_write_csv(data, request, &csv);
+        status = output_file_write(c, o->keep_csv, &csv);
+    }
     if (status == EXIT_CLEAN) {
         const bool is_found = chart_scripts_find(&scripts, o->charts_dir, &err) == 0;
         request->scripts = scripts.len > 0 ? buf_str(&scripts) : NULL;
@@ -70,18 +57,6 @@ static int draw_chart(struct command_context *c, struct chart_request *request,
     return status;
 }
 
-/* The sentence is about the answer of the report, which may not be what is drawn. */
-static int read_headline(struct buf *out, struct store *store, const struct report *report,
-                         const struct report_filter *filter, struct err *err)
-{
-    struct report_table answer;
-    int status = report_answer(&answer, store, report, filter, err);
-    if (status == 0)
-        status = report_put_headline(out, store, report, filter, &answer, err);
-    report_table_free(&answer);
-    return status;
-}
-
 static int draw_report(struct command_context *c, struct store *store,
                        const struct report *report, const struct report_filter *filter)
 {
@@ -91,31 +66,20 @@ static int draw_report(struct command_context *c, struct store *store,
     struct report_table data;
     int status = EXIT_CLEAN;
     if (chart_read(&data, store, report, filter, &err) < 0 ||
-        read_headline(&headline, store, report, filter, &err) < 0)
+        report_read_headline(&headline, store, report, filter, &err) < 0)
         status = command_fail(c, &err);
-    else
-        status = draw_chart(c,
-                            &(struct chart_request){.chart = report->chart,
-                                                    .format = format_of(o->output),
-                                                    .width = (unsigned)o->width,
-                                                    .headline = buf_str(&headline),
-                                                    .empty = report->empty},
-                            &data);
+    else /* the ending of the file decides; a pipe or a device gets SVG */
+        status =
+            draw_chart(c,
+                       &(struct chart_request){
+                           .chart = report->chart,
+                           .format = output_file_has_ending(o->output, "png") ? "png" : "svg",
+                           .width = (unsigned)o->width,
+                           .headline = buf_str(&headline),
+                           .empty = report->empty},
+                       &data);
     report_table_free(&data);
     buf_free(&headline);
-    return status;
-}
-
-static int run_chart(struct command_context *c, const struct report *report)
-{
-    const struct chart_options *o = c->options;
-    struct store *store;
-    struct report_filter filter;
-    int status = report_options_open(c, &o->choice, 1, REPORT_ONE_KIND, &store, &filter);
-    if (status != EXIT_CLEAN)
-        return status;
-    status = draw_report(c, store, report, &filter);
-    report_options_close(store, &filter);
     return status;
 }
 
@@ -131,7 +95,14 @@ static int run_with(struct command_context *c, const struct user_reports *user_r
         return EXIT_USAGE;
     if (o->output == NULL)
         return command_usage_error(c, "no picture given (-o FILE.svg or FILE.png)");
-    return run_chart(c, report);
+    struct store *store;
+    struct report_filter filter;
+    int status = report_options_open(c, &o->choice, 1, REPORT_ONE_KIND, &store, &filter);
+    if (status != EXIT_CLEAN)
+        return status;
+    status = draw_report(c, store, report, &filter);
+    report_options_close(store, &filter);
+    return status;
 }
 
 static int run_command(struct command_context *c)
@@ -151,9 +122,7 @@ const struct command cmd_chart = {
         "show their first rows. The scripts are plain gnuplot and take a CSV file, so\n"
         "'shipslog chart REPORT --keep-csv data.csv ...' and then\n"
         "'gnuplot -c reports/charts/REPORT.gp data.csv picture.svg' does the same by hand.\n",
-    .options = options,
-    .defaults = &defaults,
-    .options_size = sizeof(struct chart_options),
+    COMMAND_OPTIONS_FROM(options, defaults),
     .operands = FILE_READ,
     .run = run_command,
 };

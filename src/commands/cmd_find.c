@@ -11,7 +11,6 @@
 #include "commands/commands.h"
 #include "commands/report_options.h"
 #include "find/find.h"
-#include "find/find_table.h"
 #include "games/game_registry.h"
 #include "report/report_write.h"
 
@@ -49,13 +48,6 @@ static const struct option_row options[] = {
     {0},
 };
 /* clang-format on */
-
-static size_t limit_of(const struct cmd_find_options *o, enum report_format format)
-{
-    if (o->limit > 0)
-        return (size_t)o->limit;
-    return format == FORMAT_TABLE ? LIMIT_OF_TABLE : SIZE_MAX;
-}
 
 /* ---- patterns ---- */
 
@@ -197,34 +189,33 @@ static void put_table(struct buf *out, const struct cmd_find_options *o, const s
         buf_printf(out, "... and %zu others (--limit)\n", all - t->list.n_rows);
 }
 
-static void put_json(struct buf *out, const struct cmd_find_options *o, const struct tables *t)
-{
-    buf_puts(out, "{\"summary\":\n");
-    report_write_json(&t->summary, out);
-    buf_puts(out, ",\"choices\":\n");
-    report_write_json(&t->choices, out);
-    if (o->list != LIST_CHOICES) {
-        buf_puts(out, o->list == LIST_EVENTS ? ",\"events\":\n" : ",\"games\":\n");
-        report_write_json(&t->list, out);
-    }
-    buf_puts(out, "}\n");
-}
-
 static int render_answer(struct buf *out, const struct cmd_find_options *o,
                          const struct find_answer *a, struct store *store, struct err *err)
 {
     const enum report_format format = report_options_format(o->format, o->output);
-    const size_t limit = o->list == LIST_CHOICES ? 0 : limit_of(o, format);
+    const size_t limit = o->list == LIST_CHOICES  ? 0
+                         : o->limit > 0           ? (size_t)o->limit
+                         : format == FORMAT_TABLE ? LIMIT_OF_TABLE
+                                                  : SIZE_MAX;
     struct tables t;
     find_put_summary(&t.summary, a);
     find_put_choices(&t.choices, a);
     const int status = find_put_list(&t.list, a, store, o->list == LIST_EVENTS, limit, err);
-    if (status == 0 && format == FORMAT_CSV)
+    if (status == 0 && format == FORMAT_CSV) {
         report_write_csv(o->list == LIST_CHOICES ? &t.choices : &t.list, out);
-    else if (status == 0 && format == FORMAT_JSON)
-        put_json(out, o, &t);
-    else if (status == 0)
+    } else if (status == 0 && format == FORMAT_JSON) {
+        buf_puts(out, "{\"summary\":\n");
+        report_write_json(&t.summary, out);
+        buf_puts(out, ",\"choices\":\n");
+        report_write_json(&t.choices, out);
+        if (o->list != LIST_CHOICES) {
+            buf_puts(out, o->list == LIST_EVENTS ? ",\"events\":\n" : ",\"games\":\n");
+            report_write_json(&t.list, out);
+        }
+        buf_puts(out, "}\n");
+    } else if (status == 0) {
         put_table(out, o, &t, o->list == LIST_EVENTS ? a->n_times : a->n);
+    }
     report_table_free(&t.summary);
     report_table_free(&t.choices);
     report_table_free(&t.list);
@@ -306,8 +297,7 @@ const struct command cmd_find = {
         "\n"
         "Exit status: 0 something was found, 1 nothing was found, 2 a pattern that cannot be\n"
         "read, or a database that cannot.\n",
-    .options = options,
-    .options_size = sizeof(struct cmd_find_options),
+    COMMAND_OPTIONS(options, struct cmd_find_options),
     .operands = FILE_READ,
     .run = run_find,
 };

@@ -4,11 +4,9 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
-#include "cli/output_file.h"
 #include "commands/commands.h"
 #include "commands/report_options.h"
 #include "report/forecast.h"
-#include "report/report_write.h"
 #include "store/players.h"
 
 enum { TERMINAL_WIDTH = 80 };
@@ -31,22 +29,14 @@ static const struct option_row options[] = {
                     "database to read"),
     OPTION_TEXT_ROW(0, "rules", struct cmd_forecast_options, choice.rules, "PROFILE",
                     "only learn from games played by these rules"),
-    OPTION_TEXT_ROW(0, "event", struct cmd_forecast_options, choice.event, "TEXT",
-                    "only learn from games with TEXT in the name of the event"),
-    OPTION_TEXT_ROW(0, "from", struct cmd_forecast_options, choice.from, "DATE",
-                    "only learn from games of this day, month or year and later"),
-    OPTION_TEXT_ROW(0, "to", struct cmd_forecast_options, choice.to, "DATE",
-                    "only learn from games of this day, month or year and earlier"),
+    REPORT_EVENT_ROWS(struct cmd_forecast_options, choice, "only learn from games"),
     OPTION_TEXT_ROW(0, "season", struct cmd_forecast_options, choice.season, "DATE",
                     "only learn from games of this year, month or day"),
     OPTION_FLAG_ROW(0, "clean", struct cmd_forecast_options, choice.clean,
                     "only learn from games in which the audit found no error"),
     OPTION_TEXT_ROW(0, "kind", struct cmd_forecast_options, choice.kind, "KIND",
                     "which game is played: puerto-rico, san-juan"),
-    OPTION_CHOICE_ROW('f', "format", struct cmd_forecast_options, format, REPORT_FORMATS,
-                      REPORT_FORMAT_HELP),
-    OPTION_OUTPUT_ROW('o', "output", struct cmd_forecast_options, output, "FILE",
-                      "|csv|json|txt", "write to FILE, all at once, instead of standard output"),
+    REPORT_OUTPUT_ROWS(struct cmd_forecast_options, "|csv|json|txt"),
     {0},
 };
 /* clang-format on */
@@ -96,20 +86,6 @@ static int read_table(struct forecast_table *table, struct store *store, const c
 
 /* ---- the answer ---- */
 
-static int write_answer(struct command_context *c, const struct report_table *answer)
-{
-    const struct cmd_forecast_options *o = c->options;
-    const enum report_format format = report_options_format(o->format, o->output);
-    struct buf out = BUF_INIT;
-    if (format == FORMAT_CSV)
-        report_write_csv(answer, &out);
-    else if (format == FORMAT_JSON)
-        report_write_json(answer, &out);
-    else
-        report_write_text(answer, TERMINAL_WIDTH, &out);
-    return output_file_write(c, o->output, &out);
-}
-
 static int print_forecast(struct command_context *c, struct store *store,
                           const struct report_filter *filter)
 {
@@ -121,7 +97,11 @@ static int print_forecast(struct command_context *c, struct store *store,
     int status = read_table(&table, store, o->players, &texts, &err);
     if (status == 0)
         status = forecast_answer(&answer, store, &table, filter, &err);
-    const int exit = status == 0 ? write_answer(c, &answer) : command_fail(c, &err);
+    const int exit =
+        status == 0
+            ? report_options_write(c, &answer, report_options_format(o->format, o->output),
+                                   TERMINAL_WIDTH, o->output)
+            : command_fail(c, &err);
     report_table_free(&answer);
     arena_free(&texts);
     return exit;
@@ -153,8 +133,7 @@ const struct command cmd_forecast = {
             "\n"
             "The names are those of players of the database, in the order of the seats, the\n"
             "first one first. Somebody without a finished game counts as a newcomer.\n",
-    .options = options,
-    .options_size = sizeof(struct cmd_forecast_options),
+    COMMAND_OPTIONS(options, struct cmd_forecast_options),
     .operands = FILE_READ,
     .run = run_forecast,
 };

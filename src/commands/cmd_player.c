@@ -4,19 +4,16 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "cli/book.h"
-#include "cli/output_file.h"
 #include "commands/commands.h"
+#include "commands/report_options.h"
 #include "report/report.h"
-#include "report/report_write.h"
 #include "store/name_index.h"
 #include "store/players.h"
 #include "store/store.h"
 
-enum list_format { FORMAT_TABLE, FORMAT_CSV, FORMAT_JSON };
-
 struct player_options {
     const char *db;
-    int format; /* enum list_format */
+    int format;
 };
 
 #define DB_ROW                                                                                 \
@@ -42,22 +39,14 @@ static int open_db(struct command_context *c, size_t n, enum store_mode mode,
 
 static const struct option_row list_rows[] = {
     DB_ROW,
-    OPTION_CHOICE_ROW('f', "format", struct player_options, format, "table|csv|json",
-                      "how to write it"),
+    REPORT_LIST_FORMAT_ROW(struct player_options),
     {0},
 };
 
-static void print_table(struct command_context *c, const struct report_table *table)
+static int print_table(struct command_context *c, const struct report_table *table)
 {
     const struct player_options *o = c->options;
-    struct buf out = BUF_INIT;
-    if (o->format == FORMAT_CSV)
-        report_write_csv(table, &out);
-    else if (o->format == FORMAT_JSON)
-        report_write_json(table, &out);
-    else
-        report_write_text(table, SIZE_MAX, &out);
-    output_file_write(c, NULL, &out);
+    return report_options_write(c, table, o->format + FORMAT_TABLE, SIZE_MAX, NULL);
 }
 
 static int run_list(struct command_context *c)
@@ -85,8 +74,7 @@ static const struct command player_list = {
     .help = "One line for each name: the player it stands for, the name as logs write it, the\n"
             "name it was merged into or renamed to, in how many games the log has it, and the\n"
             "numbers by which BG Stats and Board Game Arena know it.\n",
-    .options = list_rows,
-    .options_size = sizeof(struct player_options),
+    COMMAND_OPTIONS(list_rows, struct player_options),
     .run = run_list,
 };
 
@@ -106,17 +94,6 @@ static void put_cell(struct report_table *table, struct report_cell *cell, const
     report_put_text(table, cell, text, strlen(text));
 }
 
-static void add_near(struct report_table *table, struct name_index *names, const char *name)
-{
-    const char *near = name_index_near(names, name);
-    if (near == NULL)
-        return;
-    struct report_cell *cells = report_add_row(table);
-    put_cell(table, &cells[NEAR_NAME], name);
-    put_cell(table, &cells[NEAR_NEAR], near);
-    put_cell(table, &cells[NEAR_KNOWN], name_index_find(names, name) != NULL ? "yes" : "no");
-}
-
 static int print_near(struct command_context *c, struct name_index *names)
 {
     struct report_table table = {
@@ -124,8 +101,16 @@ static int print_near(struct command_context *c, struct name_index *names)
     struct err err = ERR_INIT;
     if (name_index_refresh(names, &err) < 0)
         return command_fail(c, &err);
-    for (size_t i = 0; i < c->n_args; i++)
-        add_near(&table, names, c->args[i]);
+    for (size_t i = 0; i < c->n_args; i++) {
+        const char *name = c->args[i], *near = name_index_near(names, name);
+        if (near == NULL)
+            continue;
+        struct report_cell *cells = report_add_row(&table);
+        put_cell(&table, &cells[NEAR_NAME], name);
+        put_cell(&table, &cells[NEAR_NEAR], near);
+        put_cell(&table, &cells[NEAR_KNOWN],
+                 name_index_find(names, name) != NULL ? "yes" : "no");
+    }
     print_table(c, &table);
     report_table_free(&table);
     return EXIT_CLEAN;
@@ -155,8 +140,7 @@ static const struct command player_near = {
         "One line for each NAME that differs from another name of the book only in case, in\n"
         "accents, or, from five letters on, in one letter: that other name, and whether the\n"
         "book has NAME itself, too. Nothing is changed.\n",
-    .options = list_rows,
-    .options_size = sizeof(struct player_options),
+    COMMAND_OPTIONS(list_rows, struct player_options),
     .run = run_near,
 };
 
@@ -191,8 +175,7 @@ static const struct command player_merge = {
             "differ only in how accents and blanks are written are one name; put -- in front "
             "of one that begins with '-'. Two names that sat in\n"
             "one game cannot be one player. 'player unmerge NAME' undoes it.\n",
-    .options = change_rows,
-    .options_size = sizeof(struct player_options),
+    COMMAND_OPTIONS(change_rows, struct player_options),
     .run = run_merge,
 };
 
@@ -208,8 +191,7 @@ static const struct command player_rename = {
     .help = "Gives the player NAME the name NEW: a new name, or one of the player's own\n"
             "aliases. NAME becomes an alias, so that later games find the player. 'player\n"
             "rename NEW NAME' undoes it.\n",
-    .options = change_rows,
-    .options_size = sizeof(struct player_options),
+    COMMAND_OPTIONS(change_rows, struct player_options),
     .run = run_rename,
 };
 
@@ -231,8 +213,7 @@ static const struct command player_unmerge = {
     .usage = "NAME",
     .help = "The seats of NAME, and of the names merged into NAME, belong to a player NAME\n"
             "again, also those of games imported meanwhile.\n",
-    .options = change_rows,
-    .options_size = sizeof(struct player_options),
+    COMMAND_OPTIONS(change_rows, struct player_options),
     .run = run_unmerge,
 };
 

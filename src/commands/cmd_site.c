@@ -2,7 +2,6 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/output.h"
-#include "commands/chart_scripts.h"
 #include "commands/commands.h"
 #include "commands/report_options.h"
 #include "pages/site.h"
@@ -29,8 +28,7 @@ static const struct option_row options[] = {
                       "write boards to step through for the latest N games only"),
     REPORT_OPTION_ROWS(struct site_options, choice),
     REPORTS_DIR_ROW(struct site_options, choice),
-    OPTION_FILES_ROW(0, "charts-dir", struct site_options, charts_dir, "DIR", FILES_READ, "gp",
-                    "draw with the gnuplot scripts of this directory"),
+    CHARTS_DIR_ROW(struct site_options),
     OPTION_NUMBER_ROW('j', "jobs", struct site_options, jobs, 0, JOBS_MAX, "N",
                       "draw with N gnuplot processes; 0 stands for all processors"),
     OPTION_FLAG_ROW('q', "quiet", struct site_options, quiet, "show no progress"),
@@ -102,9 +100,7 @@ const struct command cmd_site = {
             "DIR.shipslog-new, and the next one puts it back. A directory with files that do\n"
             "not belong to a site is refused. Games take most of the time and space: see\n"
             "--sheets and --boards.\n",
-    .options = options,
-    .defaults = &defaults,
-    .options_size = sizeof(struct site_options),
+    COMMAND_OPTIONS_FROM(options, defaults),
     .operands = FILE_READ,
     .run = run_site,
 };

@@ -11,7 +11,6 @@
 #include "report/report_row.h"
 #include "report/user_reports.h"
 #include "report/report_why.h"
-#include "report/report_write.h"
 #include "report/why_events.h"
 #include "report/why_text.h"
 
@@ -68,26 +67,19 @@ static enum report_format format_of(const struct cmd_why_options *o)
     return report_options_format(o->format, o->output);
 }
 
-static size_t limit_of(const struct cmd_why_options *o)
-{
-    if (o->limit > 0)
-        return (size_t)o->limit;
-    return format_of(o) == FORMAT_TABLE ? LIMIT_OF_TABLE : SIZE_MAX;
-}
-
 static int render_evidence(struct buf *out, const struct cmd_why_options *o,
                            struct why_text *text, struct store *store, struct err *err)
 {
     struct report_table events;
-    text->limit = limit_of(o);
+    text->limit = o->limit > 0                   ? (size_t)o->limit
+                  : format_of(o) == FORMAT_TABLE ? LIMIT_OF_TABLE
+                                                 : SIZE_MAX;
     int status = why_events_find(&events, store, text->evidence, text->limit, err);
     text->events = &events;
-    if (status == 0 && format_of(o) == FORMAT_CSV)
-        report_write_csv(&events, out);
-    else if (status == 0 && format_of(o) == FORMAT_JSON)
-        report_write_json(&events, out);
-    else if (status == 0)
+    if (status == 0 && format_of(o) == FORMAT_TABLE)
         status = why_text_put(out, text, store, err);
+    else if (status == 0)
+        report_options_put(out, &events, format_of(o), 0);
     report_table_free(&events);
     return status;
 }
@@ -173,8 +165,7 @@ const struct command cmd_why = {
             "ROW is the number of the row, from 1, under the same options as the report; or\n"
             "its name: 'shipslog why buildings harbor', 'shipslog why role-rounds settler 3'.\n"
             "docs/reports.md describes the evidence of each report.\n",
-    .options = options,
-    .options_size = sizeof(struct cmd_why_options),
+    COMMAND_OPTIONS(options, struct cmd_why_options),
     .operands = FILE_READ,
     .run = run_why,
 };

@@ -23,38 +23,17 @@ static const struct option_row list_rows[] = {
     DB_READ_ROW(struct list_options, choice.db),
     OPTION_TEXT_ROW('p', "player", struct list_options, choice.player, "NAME",
                     "only games of this player"),
-    OPTION_TEXT_ROW(0, "event", struct list_options, choice.event, "TEXT",
-                    "only games with TEXT in the name of the event"),
-    OPTION_TEXT_ROW(0, "from", struct list_options, choice.from, "DATE",
-                    "only games of this day, month or year and later"),
-    OPTION_TEXT_ROW(0, "to", struct list_options, choice.to, "DATE",
-                    "only games of this day, month or year and earlier"),
+    REPORT_EVENT_ROWS(struct list_options, choice, "only games"),
     OPTION_TEXT_ROW(0, "kind", struct list_options, choice.kind, "KIND",
                     "only this game: puerto-rico, san-juan"),
     OPTION_FLAG_ROW(0, "unfinished", struct list_options, unfinished,
                     "only games that were not played to their end"),
     OPTION_FLAG_ROW(0, "removed", struct list_options, removed,
                     "list the games that were removed instead, all of them"),
-    OPTION_CHOICE_ROW('f', "format", struct list_options, format, "table|csv|json",
-                      "how to write it"),
+    REPORT_LIST_FORMAT_ROW(struct list_options),
     {0},
 };
 /* clang-format on */
-
-enum list_format { LIST_TABLE, LIST_CSV, LIST_JSON };
-
-static int print_list(struct command_context *c, const struct report_table *table)
-{
-    const struct list_options *o = c->options;
-    struct buf out = BUF_INIT;
-    if (o->format == LIST_CSV)
-        report_write_csv(table, &out);
-    else if (o->format == LIST_JSON)
-        report_write_json(table, &out);
-    else
-        report_write_text(table, SIZE_MAX, &out);
-    return output_file_write(c, NULL, &out);
-}
 
 int db_list_games(struct report_table *out, struct store *store, struct err *err)
 {
@@ -83,7 +62,7 @@ static int run_list(struct command_context *c)
             report_read(&table, store, report_inner(o->removed ? "db-list-removed" : "db-list"),
                         &filter, &err) < 0
                 ? command_fail(c, &err)
-                : print_list(c, &table);
+                : report_options_write(c, &table, o->format + FORMAT_TABLE, SIZE_MAX, NULL);
         report_table_free(&table);
     }
     report_options_close(store, &filter);
@@ -101,8 +80,7 @@ const struct command db_list = {
         "findings, how many older "
         "versions it has, and the log\n"
         "it came from.\n",
-    .options = list_rows,
-    .options_size = sizeof(struct list_options),
+    COMMAND_OPTIONS(list_rows, struct list_options),
     .run = run_list,
 };
 
@@ -116,21 +94,6 @@ static const struct {
     {"Findings", "db-show-findings"},
     {"Older versions, the last first", "db-show-versions"},
 };
-
-/* What has no rows is left out. */
-static int put_section(struct store *store, size_t i, const struct report_filter *filter,
-                       struct buf *out, struct err *err)
-{
-    struct report_table table;
-    const int status = report_read(&table, store, report_inner(sections[i].inner), filter, err);
-    if (status == 0 && table.n_rows > 0) {
-        if (sections[i].title != NULL)
-            buf_printf(out, "\n%s\n\n", sections[i].title);
-        report_write_text(&table, SIZE_MAX, out);
-    }
-    report_table_free(&table);
-    return status;
-}
 
 /* A removed game has nothing but a history. */
 static int find_any(struct command_context *c, struct store *store, const char *text,
@@ -160,8 +123,15 @@ static int run_show(struct command_context *c)
     if (status == EXIT_CLEAN)
         status = find_any(c, store, c->args[0], &filter.game);
     for (size_t i = 0; i < sizeof sections / sizeof *sections && status == EXIT_CLEAN; i++) {
-        if (put_section(store, i, &filter, &out, &err) < 0)
+        struct report_table table;
+        if (report_read(&table, store, report_inner(sections[i].inner), &filter, &err) < 0) {
             status = command_fail(c, &err);
+        } else if (table.n_rows > 0) { /* what has no rows is left out */
+            if (sections[i].title != NULL)
+                buf_printf(&out, "\n%s\n\n", sections[i].title);
+            report_write_text(&table, SIZE_MAX, &out);
+        }
+        report_table_free(&table);
     }
     store_close(store);
     if (status == EXIT_CLEAN)
@@ -180,7 +150,6 @@ const struct command db_show = {
         "Prints where the game came from, all scores and places, what the audit found, and\n"
         "the older versions that it replaces; of a removed game its versions. GAME is a\n"
         "number, an id of a log, or at least eight digits of a hash.\n",
-    .options = show_rows,
-    .options_size = sizeof(struct db_options),
+    COMMAND_OPTIONS(show_rows, struct db_options),
     .run = run_show,
 };

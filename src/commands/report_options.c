@@ -1,5 +1,8 @@
 #include "commands/report_options.h"
 
+#include <stdlib.h>
+
+#include "base/buf.h"
 #include "base/err.h"
 #include "base/folder.h"
 #include "cli/book.h"
@@ -7,6 +10,8 @@
 #include "cli/output_file.h"
 #include "cli/settings.h"
 #include "base/output.h"
+#include "report/gnuplot_scripts.h"
+#include "report/report_write.h"
 #include "report/user_reports.h"
 #include "store/query.h"
 #include "store/store.h"
@@ -19,6 +24,25 @@ enum report_format report_options_format(int format, const char *output)
     if (output_file_has_ending(output, "csv"))
         return FORMAT_CSV;
     return output_file_has_ending(output, "json") ? FORMAT_JSON : FORMAT_TABLE;
+}
+
+void report_options_put(struct buf *out, const struct report_table *table,
+                        enum report_format format, size_t width)
+{
+    if (format == FORMAT_CSV)
+        report_write_csv(table, out);
+    else if (format == FORMAT_JSON)
+        report_write_json(table, out);
+    else
+        report_write_text(table, width, out);
+}
+
+int report_options_write(struct command_context *c, const struct report_table *table,
+                         enum report_format format, size_t width, const char *path)
+{
+    struct buf out = BUF_INIT;
+    report_options_put(&out, table, format, width);
+    return output_file_write(c, path, &out);
 }
 
 int report_options_check(struct command_context *c, const struct report_options *o,
@@ -171,4 +195,19 @@ const struct report *report_options_find(struct command_context *c,
         command_error(c, "unknown report '%s'", name);
     output_puts(c->err, "try 'shipslog report --list'\n");
     return NULL;
+}
+
+int chart_scripts_find(struct buf *out, const char *wanted, struct err *err)
+{
+    const char *data = getenv("SHIPSLOG_DATADIR");
+    struct buf charts = BUF_INIT;
+    if (wanted != NULL)
+        return gnuplot_scripts_path(out, wanted, err);
+    if (data == NULL)
+        return 0;
+    buf_printf(&charts, "%s/charts", data);
+    if (gnuplot_scripts_path(out, buf_str(&charts), NULL) < 0)
+        buf_clear(out);
+    buf_free(&charts);
+    return 0;
 }

@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "report/report.h"
 
+struct buf;
 struct user_reports;
 struct store;
 
@@ -19,6 +20,15 @@ struct report_options {
     long game, players, min_games, min_n;
     bool clean, no_limit;
 };
+
+/* The rows of the event and the day; `games` is "only games" or the like. */
+#define REPORT_EVENT_ROWS(type, choice, games)                                                 \
+    OPTION_TEXT_ROW(0, "event", type, choice.event, "TEXT",                                    \
+                    games " with TEXT in the name of the event"),                              \
+        OPTION_TEXT_ROW(0, "from", type, choice.from, "DATE",                                  \
+                        games " of this day, month or year and later"),                        \
+        OPTION_TEXT_ROW(0, "to", type, choice.to, "DATE",                                      \
+                        games " of this day, month or year and earlier")
 
 /* The rows that choose games; `choice` is the name of the member in the struct `type`. */
 #define REPORT_CHOICE_ROWS(type, choice)                                                       \
@@ -31,12 +41,7 @@ struct report_options {
                           "only games with N players"),                                        \
         OPTION_TEXT_ROW(0, "rules", type, choice.rules, "PROFILE",                             \
                         "only games played by these rules"),                                   \
-        OPTION_TEXT_ROW(0, "event", type, choice.event, "TEXT",                                \
-                        "only games with TEXT in the name of the event"),                      \
-        OPTION_TEXT_ROW(0, "from", type, choice.from, "DATE",                                  \
-                        "only games of this day, month or year and later"),                    \
-        OPTION_TEXT_ROW(0, "to", type, choice.to, "DATE",                                      \
-                        "only games of this day, month or year and earlier"),                  \
+        REPORT_EVENT_ROWS(type, choice, "only games"),                                         \
         OPTION_TEXT_ROW(0, "season", type, choice.season, "DATE",                              \
                         "only games of this year, month or day"),                              \
         OPTION_TEXT_ROW(0, "kind", type, choice.kind, "KIND",                                  \
@@ -63,8 +68,25 @@ enum report_format { FORMAT_AUTO, FORMAT_TABLE, FORMAT_CSV, FORMAT_JSON };
 #define REPORT_FORMAT_HELP                                                                     \
     "how to write it; auto goes by the ending of the output file, and without one is a table"
 
+/* The rows of --format and --output of the commands that print tables. */
+#define REPORT_OUTPUT_ROWS(type, endings)                                                      \
+    OPTION_CHOICE_ROW('f', "format", type, format, REPORT_FORMATS, REPORT_FORMAT_HELP),        \
+        OPTION_OUTPUT_ROW('o', "output", type, output, "FILE", endings,                        \
+                          "write to FILE, all at once, instead of standard output")
+
+/* The same for those that print to standard output alone: the words are those after "auto". */
+#define REPORT_LIST_FORMAT_ROW(type)                                                           \
+    OPTION_CHOICE_ROW('f', "format", type, format, "table|csv|json", "how to write it")
+
 /* The format to write to `output`, which may be NULL; never FORMAT_AUTO. */
 enum report_format report_options_format(int format, const char *output);
+
+/* Appends the table in that format; as text it is cut to `width` columns. */
+void report_options_put(struct buf *out, const struct report_table *table,
+                        enum report_format format, size_t width);
+/* The same to a file, NULL for standard output.  Returns EXIT_CLEAN, or another status after a message. */
+int report_options_write(struct command_context *c, const struct report_table *table,
+                         enum report_format format, size_t width, const char *path);
 
 /* Whether the games chosen must be of one kind. */
 enum report_kind_choice { REPORT_ONE_KIND, REPORT_ANY_KIND };
@@ -102,5 +124,15 @@ int report_options_with_user_reports(struct command_context *c,
 const struct report *report_options_find(struct command_context *c,
                                          const struct user_reports *user_reports,
                                          const char *name);
+
+/* The row of --charts-dir, for all commands that draw. */
+#define CHARTS_DIR_ROW(type)                                                                   \
+    OPTION_FILES_ROW(0, "charts-dir", type, charts_dir, "DIR", FILES_READ, "gp",               \
+                     "draw with the gnuplot scripts of this directory")
+/* Appends the directory of the user's scripts: `wanted` (an option) if it is not NULL, else
+ * $SHIPSLOG_DATADIR/charts if it holds scripts.  Appends nothing when those of the program draw.
+ * The working directory is not searched: scripts can run commands.  Returns 0, or -1 with
+ * `err`. */
+int chart_scripts_find(struct buf *out, const char *wanted, struct err *err);
 
 #endif

@@ -14,6 +14,7 @@
 
 struct err;
 struct report_filter;
+struct report_table;
 struct store;
 
 enum { FIND_WIN = 60 }; /* wins are counted in sixtieths: 60 divides by all numbers of seats */
@@ -75,5 +76,17 @@ void find_answer_free(struct find_answer *a);
 /* What a seat may be expected to win, in billionths: its part of the wins at such tables among the games searched, to
  * which a hundred games are added that all seats win equally often. */
 int64_t find_expected(const struct find_answer *a, unsigned n_players, unsigned seat);
+
+/* ---- the answer as tables, each of which the caller frees with report_table_free(), also after a failure ---- */
+
+/* One row: how many games, seats and times; of the seats their wins, with what was to be expected. */
+void find_put_summary(struct report_table *out, const struct find_answer *a);
+
+/* A row for each decision that came next, the most frequent first, with the results of those who took it. */
+void find_put_choices(struct report_table *out, const struct find_answer *a);
+
+/* A row for each match, or with `events` for each time at which one begins to hold; the first `limit` of them. */
+int find_put_list(struct report_table *out, const struct find_answer *a, struct store *store,
+                  bool events, size_t limit, struct err *err);
 
 #endif

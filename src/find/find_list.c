@@ -1,9 +1,7 @@
 /* find_list.c - what was found, row by row. */
-#include <string.h>
 
 #include "base/buf.h"
 #include "find/find.h"
-#include "find/find_table.h"
 #include "report/report.h"
 #include "store/query.h"
 #include "store/track.h"
@@ -46,9 +44,7 @@ enum {
 
 struct list {
     struct report_table *out;
-    const struct find_answer *a;
     struct query *game, *player, *statement;
-    size_t limit;
 };
 
 static int prepare_queries(struct list *l, struct store *store, struct err *err)
@@ -95,38 +91,27 @@ static int put_game(struct list *l, const struct find_match *m, struct report_ce
     return status < 0 ? -1 : 0;
 }
 
-static int put_event(struct list *l, const struct find_match *m, const struct find_time *time,
-                     struct report_cell *cells, struct err *err)
-{
-    report_put_int(&cells[ROUND], time->round);
-    report_put_int(&cells[EVENT], time->event);
-    if (time->event == 0)
-        return 0;
-    return put_text(l, l->statement, m->game, time->event, STATEMENT, cells, err);
-}
-
-static void put_next(struct list *l, const struct find_match *m, struct report_cell *cells)
-{
-    struct buf text = BUF_INIT;
-    if (m->choice == 0)
-        return;
-    if (m->seat == SEAT_NONE)
-        buf_printf(&text, "%c ", seat_letter(m->chooser));
-    track_put_choice(m->kind, m->choice, &text);
-    report_put_text(l->out, &cells[NEXT], buf_str(&text), text.len);
-    buf_free(&text);
-}
-
 static int put_row(struct list *l, const struct find_match *m, const struct find_time *time,
                    bool is_event, struct err *err)
 {
     struct report_cell *cells = report_add_row(l->out);
     report_put_int(&cells[GAME], m->game);
-    if (put_game(l, m, cells, err) < 0 || put_event(l, m, time, cells, err) < 0)
+    report_put_int(&cells[ROUND], time->round);
+    report_put_int(&cells[EVENT], time->event);
+    if (put_game(l, m, cells, err) < 0 ||
+        (time->event != 0 &&
+         put_text(l, l->statement, m->game, time->event, STATEMENT, cells, err) < 0))
         return -1;
     if (!is_event) {
         report_put_int(&cells[TIMES], m->n);
-        put_next(l, m, cells);
+        if (m->choice != 0) {
+            struct buf text = BUF_INIT;
+            if (m->seat == SEAT_NONE)
+                buf_printf(&text, "%c ", seat_letter(m->chooser));
+            track_put_choice(m->kind, m->choice, &text);
+            report_put_text(l->out, &cells[NEXT], buf_str(&text), text.len);
+            buf_free(&text);
+        }
     }
     if (m->seat == SEAT_NONE)
         return 0;
@@ -139,27 +124,19 @@ static int put_row(struct list *l, const struct find_match *m, const struct find
     return put_text(l, l->player, m->game, m->seat, PLAYER, cells, err);
 }
 
-static int put_rows(struct list *l, bool events, struct err *err)
-{
-    for (size_t i = 0; i < l->a->n && l->out->n_rows < l->limit; i++) {
-        const struct find_match *m = &l->a->match[i];
-        const uint32_t n = events ? m->n : 1;
-        for (uint32_t k = 0; k < n && l->out->n_rows < l->limit; k++)
-            if (put_row(l, m, &l->a->time[m->first + k], events, err) < 0)
-                return -1;
-    }
-    return 0;
-}
-
 int find_put_list(struct report_table *out, const struct find_answer *a, struct store *store,
                   bool events, size_t limit, struct err *err)
 {
-    struct list l = {.out = out, .a = a, .limit = limit};
+    struct list l = {.out = out};
     *out =
         (struct report_table){.columns = columns, .n_columns = N_COLUMNS, .texts = ARENA_INIT};
     int status = prepare_queries(&l, store, err);
-    if (status == 0)
-        status = put_rows(&l, events, err);
+    for (size_t i = 0; status == 0 && i < a->n; i++) {
+        const struct find_match *m = &a->match[i];
+        const uint32_t n = events ? m->n : 1;
+        for (uint32_t k = 0; status == 0 && k < n && out->n_rows < limit; k++)
+            status = put_row(&l, m, &a->time[m->first + k], events, err);
+    }
     query_free(l.game);
     query_free(l.player);
     query_free(l.statement);

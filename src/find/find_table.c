@@ -1,4 +1,3 @@
-#include "find/find_table.h"
 
 #include <stdlib.h>
 #include <string.h>
