@@ -73,15 +73,6 @@ struct conversion {
     int status;
 };
 
-/* Says what is wrong with the rules of the game. */
-static void report_rules(const struct logged_game *game, const struct err *why,
-                         struct game_output *out)
-{
-    struct err err = ERR_INIT;
-    err_at(&err, game->file, record_rules_place(&game->record).line, 0, "%s", why->text);
-    game_output_fail(out, &err);
-}
-
 /* Hides what was hidden at the table.  The rules say what that is: a game with unknown rules is
  * left out. */
 static int hide_cards(const struct conversion *v, struct converter *converter,
@@ -123,7 +114,7 @@ static void convert_game(void *ctx, unsigned worker, struct logged_game *game,
              (v->results != NULL
                   ? results_export_add(v->results, &game->record, &why)
                   : put_text(v, &v->converters[worker], &game->record, &out->out, &why)) < 0)
-        report_rules(game, &why, out);
+        game_output_fail_rules(out, game, &why);
 }
 
 static void write_text(void *ctx, const char *text, size_t length)
@@ -134,18 +125,6 @@ static void write_text(void *ctx, const char *text, size_t length)
         output_puts(out, "\n");
     v->has_written = true;
     output_put(out, text, length);
-}
-
-/* The file gets its name only when every game could be converted. */
-static void end_output(struct conversion *v)
-{
-    struct err err = ERR_INIT;
-    if (v->output == NULL)
-        return;
-    if (v->status != EXIT_CLEAN)
-        new_file_drop(v->output);
-    else if (new_file_commit(v->output, &err) < 0)
-        v->status = command_fail(v->c, &err);
 }
 
 static void convert_files(struct conversion *v)
@@ -209,7 +188,13 @@ static int run_convert(struct command_context *c)
         convert_results(&v, writer);
     else
         convert_files(&v);
-    end_output(&v);
+    /* The file gets its name only when every game could be converted. */
+    if (v.output != NULL) {
+        if (v.status != EXIT_CLEAN)
+            new_file_drop(v.output);
+        else if (new_file_commit(v.output, &err) < 0)
+            v.status = command_fail(v.c, &err);
+    }
     return v.status;
 }
 
@@ -217,8 +202,7 @@ const struct command cmd_convert = {
     .name = "convert",
     .summary = "turn logs of any known format into canonical notation, or into results",
     .usage = "[OPTION]... FILE|-...",
-    .options = options,
-    .options_size = sizeof(struct convert_options),
+    COMMAND_OPTIONS(options, struct convert_options),
     .help =
         "Reads logs in our own notation or saved from elsewhere (see docs/bga.md) and\n"
         "writes them in canonical notation, in the order given. The content of a file\n"

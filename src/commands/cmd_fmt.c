@@ -58,7 +58,7 @@ static void format_game(void *ctx, unsigned worker, struct logged_game *game,
 {
     const struct fmt_run *run = ctx;
     struct record *record = &game->record;
-    struct err why = ERR_INIT, err = ERR_INIT;
+    struct err why = ERR_INIT;
     game_output_unread(out, game);
     if (record->n_errors > 0) {
         out->status = exit_status_worse(out->status, EXIT_FINDINGS);
@@ -66,8 +66,7 @@ static void format_game(void *ctx, unsigned worker, struct logged_game *game,
     }
     if (record_respell(&run->auditors[worker], record, (enum spelling)run->options->placements,
                        &why) < 0) {
-        err_at(&err, game->file, record_rules_place(record).line, 0, "%s", why.text);
-        game_output_fail(out, &err);
+        game_output_fail_rules(out, game, &why);
         return;
     }
     if (out->out.len > 0)
@@ -219,8 +218,7 @@ const struct command cmd_fmt = {
             "\n"
             "Exit status: 0 done, 1 a file has unreadable lines, or --check found one that\n"
             "is not in canonical form, 2 a file could not be read or written.\n",
-    .options = options,
-    .options_size = sizeof(struct fmt_options),
+    COMMAND_OPTIONS(options, struct fmt_options),
     .operands = FILE_READ, /* also with --write, which replaces its inputs */
     .run = run_fmt,
 };

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "base/err.h"
+#include "base/folder.h"
 #include "base/input.h"
 #include "base/output.h"
 #include "base/pipeline.h"
@@ -78,6 +79,14 @@ void game_output_fail(struct game_output *out, const struct err *err)
     game_output_error(out, "%s", buf_str(&message));
     buf_free(&message);
     out->status = exit_status_worse(out->status, EXIT_USAGE);
+}
+
+void game_output_fail_rules(struct game_output *out, const struct logged_game *game,
+                            const struct err *why)
+{
+    struct err err = ERR_INIT;
+    err_at(&err, game->file, record_rules_place(&game->record).line, 0, "%s", why->text);
+    game_output_fail(out, &err);
 }
 
 void game_output_unread(struct game_output *out, const struct logged_game *game)
@@ -299,19 +308,6 @@ static void walk_each_file(struct walk *w, size_t n)
     w->status = worst;
 }
 
-/* Bytes of the files; 0 when somebody cannot know. */
-static uint64_t bytes_of(const char *const *path, size_t n)
-{
-    uint64_t bytes = 0;
-    for (size_t i = 0; i < n; i++) {
-        struct stat st;
-        if (strcmp(path[i], "-") == 0 || stat(path[i], &st) < 0 || !S_ISREG(st.st_mode))
-            return 0;
-        bytes += (uint64_t)st.st_size;
-    }
-    return bytes;
-}
-
 int each_game_of(struct each_game *each, const char *const *paths, size_t n)
 {
     struct err err = ERR_INIT;
@@ -323,7 +319,7 @@ int each_game_of(struct each_game *each, const char *const *paths, size_t n)
                      .batch_games = each_game_workers(each) > 1 ? BATCH_GAMES : 1};
     struct words_list words = words_list_of(games_of_program);
     each->reading.words = &words;
-    w.progress = progress_new("MiB", "games", bytes_of(paths, n) / MIB, !each->quiet);
+    w.progress = progress_new("MiB", "games", files_bytes(paths, n) / MIB, !each->quiet);
     if (each->end != NULL)
         walk_each_file(&w, n);
     else

@@ -63,6 +63,9 @@ struct each_game {
 void game_output_error(struct game_output *out, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void game_output_fail(struct game_output *out, const struct err *err);
+/* The same about the rules of the game, at their place in its file. */
+void game_output_fail_rules(struct game_output *out, const struct logged_game *game,
+                            const struct err *why);
 /* Adds what was unreadable in the game, and the importer's warnings. */
 void game_output_unread(struct game_output *out, const struct logged_game *game);
 /* Adds these warnings alone. */

@@ -7,10 +7,10 @@
 #include "base/err.h"
 #include "base/new_file.h"
 #include "base/output.h"
-#include "cli/book.h"
 #include "cli/output_file.h"
 #include "notation/writer.h"
 #include "store/query.h"
+#include "store/store.h"
 #include "store/stored.h"
 
 struct export_run {
@@ -130,12 +130,4 @@ int export_logs(struct command_context *c, struct store *store, const struct exp
     const int status = output_file_is_standard(o->output) ? export_to(c->out, c, o, store, &err)
                                                           : export_to_file(c, o, store, &err);
     return status < 0 ? command_fail(c, &err) : EXIT_CLEAN;
-}
-
-int export_open(struct command_context *c, struct store **out)
-{
-    *out = NULL;
-    if (c->n_args > 1)
-        return command_usage_error(c, "more than one database given");
-    return book_open(c, c->n_args == 0 ? NULL : c->args[0], STORE_READ, out);
 }

@@ -30,9 +30,7 @@ struct export_logs {
     "bgstats writes their results for BG Stats, csv as a table (docs/results.md); games\n"     \
     "that were not played to the end are left out and counted.\n"
 
-/* Opens the one operand, or the book.  Returns an exit status, after a message when it is not EXIT_CLEAN. */
-int export_open(struct command_context *c, struct store **out);
-/* Likewise. */
+/* Returns an exit status, after a message when it is not EXIT_CLEAN. */
 int export_logs(struct command_context *c, struct store *store, const struct export_logs *o);
 
 #endif

@@ -1,7 +1,7 @@
 /* cmd_export.c - shipslog export in a browser: games as logs, and as results. */
 #include "commands/commands.h"
+#include "commands/db_actions.h"
 #include "commands/export_logs.h"
-#include "store/store.h"
 
 struct export_options {
     struct export_logs logs;
@@ -16,15 +16,15 @@ static const struct option_row rows[] = {
     {0},
 };
 
-static int run_export(struct command_context *c)
+static int export_book(struct command_context *c, struct store *store)
 {
     const struct export_options *o = c->options;
-    struct store *store;
-    int status = export_open(c, &store);
-    if (status == EXIT_CLEAN)
-        status = export_logs(c, store, &o->logs);
-    store_close(store);
-    return status;
+    return export_logs(c, store, &o->logs);
+}
+
+static int run_export(struct command_context *c)
+{
+    return db_run_on(c, STORE_READ, export_book);
 }
 
 const struct command cmd_export = {
@@ -32,8 +32,7 @@ const struct command cmd_export = {
     .summary = "write games as text logs, or their results",
     .usage = "[OPTION]... [DB]",
     .help = EXPORT_LOGS_HELP,
-    .options = rows,
-    .options_size = sizeof(struct export_options),
+    COMMAND_OPTIONS(rows, struct export_options),
     .operands = FILE_DATABASE,
     .takes_book = true,
     .run = run_export,

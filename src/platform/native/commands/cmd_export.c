@@ -4,10 +4,10 @@
 #include "base/err.h"
 #include "base/output.h"
 #include "commands/commands.h"
+#include "commands/db_actions.h"
 #include "commands/export_logs.h"
 #include "export/export_clickhouse.h"
 #include "export/export_folder.h"
-#include "store/store.h"
 
 struct export_options {
     struct export_logs logs;
@@ -43,20 +43,11 @@ static const struct option_row rows[] = {
 
 /* ---- tables ---- */
 
-static void print_totals(struct command_context *c, const struct export_totals *totals)
-{
-    if (totals->is_anew != NULL)
-        output_printf(c->err, "shipslog: note: all is written again: %s\n", totals->is_anew);
-    output_printf(c->out, "games: %" PRIu64 " written, %" PRIu64 " there already",
-                  totals->games, totals->there);
-    if (totals->gone > 0)
-        output_printf(c->out, ", %" PRIu64 " taken out", totals->gone);
-    output_puts(c->out, "\n");
-}
-
-static int export_tables(struct command_context *c, struct store *store)
+static int export_book(struct command_context *c, struct store *store)
 {
     const struct export_options *o = c->options;
+    if (o->folder == NULL && o->url == NULL)
+        return export_logs(c, store, &o->logs);
     const struct export_folder_job job = {
         .store = store,
         .folder = o->folder,
@@ -73,23 +64,17 @@ static int export_tables(struct command_context *c, struct store *store)
                                     o->timeout != 0 ? o->timeout : 300, &totals, &err);
     if (status < 0)
         return command_fail(c, &err);
-    print_totals(c, &totals);
+    if (totals.is_anew != NULL)
+        output_printf(c->err, "shipslog: note: all is written again: %s\n", totals.is_anew);
+    output_printf(c->out, "games: %" PRIu64 " written, %" PRIu64 " there already", totals.games,
+                  totals.there);
+    if (totals.gone > 0)
+        output_printf(c->out, ", %" PRIu64 " taken out", totals.gone);
+    output_puts(c->out, "\n");
     return EXIT_CLEAN;
 }
 
 /* ---- the command ---- */
-
-static int check_tables(struct command_context *c, const struct export_options *o)
-{
-    if (o->logs.games.n > 0 || o->logs.output != NULL)
-        return command_usage_error(c, "--%s is for logs, tables are of all games",
-                                   o->logs.games.n > 0 ? "game" : "output");
-    if (o->url != NULL && (o->folder != NULL || o->logs.format != FORMAT_NONE))
-        return command_usage_error(c, "--to goes with --cluster and --timeout alone");
-    if (o->logs.format == FORMAT_BGSTATS)
-        return command_usage_error(c, "tables are csv, tsv or ndjson");
-    return EXIT_CLEAN;
-}
 
 static int check_arguments(struct command_context *c)
 {
@@ -100,8 +85,16 @@ static int check_arguments(struct command_context *c)
         return command_usage_error(c, "--timeout goes with --to");
     if (o->is_packed && o->folder == NULL)
         return command_usage_error(c, "--zstd goes with --tables");
-    if (o->folder != NULL || o->url != NULL)
-        return check_tables(c, o);
+    if (o->folder != NULL || o->url != NULL) {
+        if (o->logs.games.n > 0 || o->logs.output != NULL)
+            return command_usage_error(c, "--%s is for logs, tables are of all games",
+                                       o->logs.games.n > 0 ? "game" : "output");
+        if (o->url != NULL && (o->folder != NULL || o->logs.format != FORMAT_NONE))
+            return command_usage_error(c, "--to goes with --cluster and --timeout alone");
+        if (o->logs.format == FORMAT_BGSTATS)
+            return command_usage_error(c, "tables are csv, tsv or ndjson");
+        return EXIT_CLEAN;
+    }
     return o->logs.format > FORMAT_CSV
                ? command_usage_error(c, "--format tsv and ndjson go with --tables")
                : EXIT_CLEAN;
@@ -109,16 +102,8 @@ static int check_arguments(struct command_context *c)
 
 static int run_export(struct command_context *c)
 {
-    const struct export_options *o = c->options;
-    struct store *store = NULL;
-    int status = check_arguments(c);
-    if (status == EXIT_CLEAN)
-        status = export_open(c, &store);
-    if (status == EXIT_CLEAN)
-        status = o->folder != NULL || o->url != NULL ? export_tables(c, store)
-                                                     : export_logs(c, store, &o->logs);
-    store_close(store);
-    return status;
+    const int status = check_arguments(c);
+    return status == EXIT_CLEAN ? db_run_on(c, STORE_READ, export_book) : status;
 }
 
 const struct command cmd_export = {
@@ -132,8 +117,7 @@ const struct command cmd_export = {
     "loads them. A later run adds the games that DIR lacks, and completes one that was\n"
     "killed. --to sends them to ClickHouse (docs/scale.md), several servers sharing the\n"
     "games. NULL is \\N in CSV and TSV.\n",
-    .options = rows,
-    .options_size = sizeof(struct export_options),
+    COMMAND_OPTIONS(rows, struct export_options),
     .operands = FILE_DATABASE,
     .takes_book = true,
     .run = run_export,
