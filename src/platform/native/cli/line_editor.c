@@ -136,9 +136,11 @@ static void start_editor(struct line_editor *in)
     el_source(in->editor, NULL);
 }
 
-/* Types the offer for the user.  libedit treats a tab in it as a key. */
-static void push_offer(struct line_editor *in, const char *offer)
+static bool read_edited(struct line_editor *in, const char *offer, struct buf *line)
 {
+    HistEvent event;
+    int length = 0;
+    /* Types the offer for the user.  libedit treats a tab in it as a key. */
     struct buf plain = BUF_INIT, safe = BUF_INIT;
     buf_puts(&plain, offer);
     for (size_t i = 0; i < plain.len; i++)
@@ -148,13 +150,6 @@ static void push_offer(struct line_editor *in, const char *offer)
         el_push(in->editor, buf_str(&safe));
     buf_free(&plain);
     buf_free(&safe);
-}
-
-static bool read_edited(struct line_editor *in, const char *offer, struct buf *line)
-{
-    HistEvent event;
-    int length = 0;
-    push_offer(in, offer);
     const char *text = el_gets(in->editor, &length);
     if (text == NULL || length <= 0)
         return false;

@@ -95,8 +95,7 @@ const struct command cmd_complete = {
         "when nothing is typed yet. The first line printed says what the shell adds itself:\n"
         "words (nothing), files or folders. The others are candidates, each with a tab and\n"
         "what it is. A name that a terminal must not see is left out.\n",
-    .options = options,
-    .options_size = sizeof(struct complete_options),
+    COMMAND_OPTIONS(options, struct complete_options),
     .is_hidden = true,
     .ignores_settings = true,
     .run = run_complete,

@@ -209,18 +209,6 @@ static bool is_whole(struct log_watch *w, const struct seen *seen)
     return is_settled(seen);
 }
 
-static void look_at_file(struct log_watch *w, const char *path)
-{
-    const struct form now = form_of(path);
-    struct seen *seen = find_ordered(w, path);
-    if (seen == NULL)
-        seen = add_seen(w, path);
-    if (!is_same(&now, &seen->found)) {
-        seen->found = now;
-        seen->found_ms = clock_ms(CLOCK_MONOTONIC);
-    }
-}
-
 /* Whether a file that was looked at is to be taken. */
 static bool is_to_take(struct log_watch *w, const char *path)
 {
@@ -255,16 +243,6 @@ void log_watch_forget(struct log_watch *w)
 
 /* ---- events ------------------------------------------------------------------------------ */
 
-static void note_file(struct log_watch *w, const char *path, uint32_t what)
-{
-    if (what & IN_MODIFY)
-        find_or_add(w, path)->state = FILE_WRITTEN;
-    else if (what & (IN_CLOSE_WRITE | IN_MOVED_TO))
-        find_or_add(w, path)->state = FILE_WHOLE;
-    else if (what & (IN_DELETE | IN_MOVED_FROM))
-        find_or_add(w, path)->state = FILE_FOUND;
-}
-
 static void note_event(struct log_watch *w, const struct inotify_event *event)
 {
     size_t i = 0;
@@ -278,7 +256,12 @@ static void note_event(struct log_watch *w, const struct inotify_event *event)
     if (w->place[i].is_folder)
         buf_printf(&path, "%s%s", folder[strlen(folder) - 1] == '/' ? "" : "/",
                    event->len > 0 ? event->name : "");
-    note_file(w, buf_str(&path), event->mask);
+    if (event->mask & IN_MODIFY)
+        find_or_add(w, buf_str(&path))->state = FILE_WRITTEN;
+    else if (event->mask & (IN_CLOSE_WRITE | IN_MOVED_TO))
+        find_or_add(w, buf_str(&path))->state = FILE_WHOLE;
+    else if (event->mask & (IN_DELETE | IN_MOVED_FROM))
+        find_or_add(w, buf_str(&path))->state = FILE_FOUND;
     buf_free(&path);
 }
 
@@ -317,8 +300,16 @@ int log_watch_keep_changed(struct log_watch *w, struct folder *logs, struct err 
     for (size_t i = 0; i < logs->n_below; i++)
         if (watch_path(w, logs->below[i], true, err) < 0)
             return -1;
-    for (size_t i = 0; i < logs->n; i++)
-        look_at_file(w, logs->path[i]);
+    for (size_t i = 0; i < logs->n; i++) {
+        const struct form now = form_of(logs->path[i]);
+        struct seen *seen = find_ordered(w, logs->path[i]);
+        if (seen == NULL)
+            seen = add_seen(w, logs->path[i]);
+        if (!is_same(&now, &seen->found)) {
+            seen->found = now;
+            seen->found_ms = clock_ms(CLOCK_MONOTONIC);
+        }
+    }
     put_in_order(w);
     /* What was written before a file was looked at has its event by then.  Other news asks for another look. */
     char events[4096] __attribute__((aligned(8)));

@@ -51,11 +51,6 @@ static const struct look {
 
 /* ---- opening ----------------------------------------------------------------------------- */
 
-static FILE *open_keys(void)
-{
-    return isatty(STDIN_FILENO) ? stdin : fopen("/dev/tty", "r");
-}
-
 static void close_keys(FILE *keys)
 {
     if (keys != NULL && keys != stdin)
@@ -99,7 +94,7 @@ static int start_curses(struct terminal *t, FILE *screen, struct err *err)
 
 int terminal_open(struct terminal **out, FILE *screen, bool with_colors, struct err *err)
 {
-    FILE *keys = open_keys();
+    FILE *keys = isatty(STDIN_FILENO) ? stdin : fopen("/dev/tty", "r");
     if (!isatty(stream_descriptor(screen)) || keys == NULL) {
         close_keys(keys);
         return err_set(err, "review needs a terminal, and standard output is not one");
