@@ -1,6 +1,7 @@
 #include "commands/analyse_book.h"
 
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,10 +16,12 @@
 #include "base/xalloc.h"
 #include "cli/book.h"
 #include "cli/command.h"
-#include "commands/analyse_options.h"
 #include "commands/kept_analysis.h"
+#include "commands/policy_option.h"
 #include "games/game_registry.h"
 #include "notation/writer.h"
+#include "play/analysis.h"
+#include "play/budget.h"
 #include "report/report.h"
 #include "store/derive/derive.h"
 #include "store/facts.h"
@@ -27,6 +30,31 @@
 enum { TENTH_OF_PERCENT = MEASURE_WIN / 1000, GAMES_AT_ONCE = 500, IN_FLIGHT = 8 };
 
 /* What one worker needs. */
+enum { CHANCE_POINT = MEASURE_WIN / 100 };
+
+int analyse_options(struct command_context *c, const struct game_def *game,
+                    struct analysis_options *out)
+{
+    const struct analyse_arguments *a = c->options;
+    *out = analysis_usual(game);
+    out->play_style.temper = (uint8_t)a->temper;
+    out->seed = (uint64_t)a->seed;
+    out->games = (uint32_t)a->games;
+    if (a->error > 0)
+        out->effort.error = (int64_t)a->error * CHANCE_POINT;
+    out->budget = (uint64_t)a->time * BUDGET_SECOND;
+    if (a->time > 0 && a->error == 0)
+        out->effort.error = 0; /* all of it is used */
+    out->all_cards = a->all_cards;
+    out->chances_only = a->chances_only;
+    out->show_progress = !a->quiet;
+    out->fast = a->fast;
+    out->jobs = (unsigned)a->jobs;
+    if (a->fast && game->play->estimate == NULL)
+        return command_error(c, "%s has no estimate of positions", game->title);
+    return policy_option_find(c, game->play, a->policy, &out->play_style.policy);
+}
+
 struct worker {
     struct facts *facts;
     struct deriver deriver;
@@ -124,29 +152,6 @@ static void put_mistake(struct buf *out, const struct analysis *a)
     buf_puts(out, " percentage points");
 }
 
-static void put_line(struct buf *text, int64_t game, const struct analysis *a)
-{
-    const size_t decided = analysis_decided_at(a);
-    buf_printf(text, "game %" PRId64 ": ", game);
-    if (decided < a->course.n)
-        buf_printf(text, "decided in round %u", a->event[decided].at->round);
-    else
-        buf_puts(text, "never decided");
-    put_mistake(text, a);
-    buf_putc(text, '\n');
-}
-
-static void say_totals(const struct walk *w)
-{
-    output_printf(w->c->out, "%zu %s %s", w->judged, w->judged == 1 ? "game" : "games",
-                  w->a->fast ? "estimated" : "judged");
-    if (w->known > 0)
-        output_printf(w->c->out, "; judged before: %zu", w->known);
-    if (w->bare > 0)
-        output_printf(w->c->out, "; skipped: %zu of which only the result is known", w->bare);
-    output_puts(w->c->out, "\n");
-}
-
 /* A game that cannot be judged does not keep the others from it. */
 static void fail_game(struct walk *w, int64_t game, const struct err *why)
 {
@@ -188,7 +193,14 @@ static int judge_game(struct worker *worker, struct one *one)
     analysis_run(&analysis, record, rules, &one->options);
     kept_analysis(&one->evaluation, &analysis, &one->options, &one->texts);
     one->evaluation.moves = one->moves;
-    put_line(&one->line, one->game, &analysis);
+    const size_t decided = analysis_decided_at(&analysis);
+    buf_printf(&one->line, "game %" PRId64 ": ", one->game);
+    if (decided < analysis.course.n)
+        buf_printf(&one->line, "decided in round %u", analysis.event[decided].at->round);
+    else
+        buf_puts(&one->line, "never decided");
+    put_mistake(&one->line, &analysis);
+    buf_putc(&one->line, '\n');
     analysis_free(&analysis);
     return 1;
 }
@@ -345,32 +357,17 @@ static int take_all(struct walk *w)
     progress_free(w->progress);
     if (status == EXIT_CLEAN && commit_some(w, &err) < 0)
         status = command_fail(w->c, &err);
-    if (status == EXIT_CLEAN)
-        say_totals(w);
+    if (status == EXIT_CLEAN) {
+        output_printf(w->c->out, "%zu %s %s", w->judged, w->judged == 1 ? "game" : "games",
+                      w->a->fast ? "estimated" : "judged");
+        if (w->known > 0)
+            output_printf(w->c->out, "; judged before: %zu", w->known);
+        if (w->bare > 0)
+            output_printf(w->c->out, "; skipped: %zu of which only the result is known",
+                          w->bare);
+        output_puts(w->c->out, "\n");
+    }
     return exit_status_worse(status, w->status);
-}
-
-/* Estimates are shared out by games; of games that are played on, each takes all threads. */
-static void workers_init(struct walk *w)
-{
-    w->jobs = w->a->fast ? threads_workers((unsigned)w->a->jobs) : 1;
-    w->worker = xcalloc(w->jobs, sizeof *w->worker);
-    for (unsigned i = 0; i < w->jobs; i++) {
-        w->worker[i].facts = facts_new();
-        deriver_init(&w->worker[i].deriver);
-        record_init(&w->worker[i].record);
-    }
-}
-
-static void workers_free(struct walk *w)
-{
-    for (unsigned i = 0; i < w->jobs; i++) {
-        facts_free(w->worker[i].facts);
-        deriver_free(&w->worker[i].deriver);
-        record_free(&w->worker[i].record);
-        rows_free(&w->worker[i].scratch);
-    }
-    free(w->worker);
 }
 
 static int run_walk(struct walk *w)
@@ -381,9 +378,22 @@ static int run_walk(struct walk *w)
         return status;
     if (stored_new(&w->stored, w->store, &err) < 0)
         return command_fail(w->c, &err);
-    workers_init(w);
+    /* Estimates are shared out by games; of games that are played on, each takes all threads. */
+    w->jobs = w->a->fast ? threads_workers((unsigned)w->a->jobs) : 1;
+    w->worker = xcalloc(w->jobs, sizeof *w->worker);
+    for (unsigned i = 0; i < w->jobs; i++) {
+        w->worker[i].facts = facts_new();
+        deriver_init(&w->worker[i].deriver);
+        record_init(&w->worker[i].record);
+    }
     const int result = take_all(w);
-    workers_free(w);
+    for (unsigned i = 0; i < w->jobs; i++) {
+        facts_free(w->worker[i].facts);
+        deriver_free(&w->worker[i].deriver);
+        record_free(&w->worker[i].record);
+        rows_free(&w->worker[i].scratch);
+    }
+    free(w->worker);
     return result;
 }
 

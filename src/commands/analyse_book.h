@@ -2,9 +2,26 @@
 #ifndef COMMANDS_ANALYSE_BOOK_H
 #define COMMANDS_ANALYSE_BOOK_H
 
+#include <stdbool.h>
+
+#include "play/analysis.h"
+
 struct command_context;
 
-/* The games that the options (analyse_options.h) choose, one after the other, each in a transaction of its
+/* The options of shipslog analyse. */
+struct analyse_arguments {
+    const char *db, *game, *from, *rules, *policy, *at, *instead;
+    const char *kind, *player, *event, *season; /* games of a database */
+    long games, seed, temper, error, time, jobs, players;
+    int format; /* enum analyse_format */
+    bool all_cards, chances_only, fast, quiet, clean, keep, again;
+};
+
+/* How a game is to be judged; 0, or an exit status after a message. */
+int analyse_options(struct command_context *c, const struct game_def *game,
+                    struct analysis_options *out);
+
+/* The games that the options choose, one after the other, each in a transaction of its
  * own: whoever stops it loses one game.  Games that are judged in the same way already are left out, unless
  * --again is given.  Prints a line for each.  Returns an exit status. */
 int analyse_book(struct command_context *c);

@@ -47,24 +47,20 @@ static void find_clause(struct audit_run *run, struct audit_item *item)
     run->printed[run->n_printed++] = item->clause_text;
 }
 
-static void take_finding(struct audit_run *run, struct audit_item *item)
-{
-    item->shows_following = run->options->all;
-    if (item->follows_line == 0 || run->options->all || run->options->format != FORMAT_TEXT) {
-        find_clause(run, item);
-        print_item(run, item);
-    }
-    if (item->follows_line > 0)
-        run->summary.following++;
-    else
-        run->summary.of_severity[item->severity]++;
-}
-
 static void take_item(void *ctx, enum audit_told told, struct audit_item *item)
 {
     struct audit_run *run = ctx;
     if (told == TOLD_FINDING) {
-        take_finding(run, item);
+        item->shows_following = run->options->all;
+        if (item->follows_line == 0 || run->options->all ||
+            run->options->format != FORMAT_TEXT) {
+            find_clause(run, item);
+            print_item(run, item);
+        }
+        if (item->follows_line > 0)
+            run->summary.following++;
+        else
+            run->summary.of_severity[item->severity]++;
         return;
     }
     print_item(run, item);

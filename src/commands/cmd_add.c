@@ -15,7 +15,6 @@
 #include "commands/game_option.h"
 #include "commands/import_logs.h"
 #include "commands/result_entry.h"
-#include "commands/today.h"
 #include "games/game_registry.h"
 #include "notation/reader.h"
 #include "store/query.h"
@@ -228,8 +227,8 @@ static int fill_in(struct add_run *run)
 static void put_log(const struct add_run *run, struct buf *out)
 {
     const struct add_options *o = run->options;
-    char today[CALENDAR_TEXT];
-    today_write(today);
+    char today[ISO_DATE_TEXT];
+    iso_date_today(today);
     const struct result_header header = {
         .game = o->game,
         .rules = o->rules,
@@ -241,13 +240,6 @@ static void put_log(const struct add_run *run, struct buf *out)
         .id = o->id,
     };
     result_entry_put(&run->entry, &header, out);
-}
-
-/* The game of the newest source. */
-static int find_added(struct add_run *run, int64_t *game, struct err *err)
-{
-    return query_number(run->store, "SELECT id FROM game ORDER BY source DESC LIMIT 1", game,
-                        err);
 }
 
 static void print_stored(const struct add_run *run, int64_t game)
@@ -266,13 +258,6 @@ static void print_stored(const struct add_run *run, int64_t game)
     buf_free(&text);
 }
 
-static enum import_choice choice_of(const struct add_options *o)
-{
-    if (o->replace)
-        return IMPORT_REPLACE;
-    return o->keep_both ? IMPORT_KEEP_BOTH : IMPORT_ASK;
-}
-
 static int store_log(struct add_run *run, const struct buf *text)
 {
     char name[] = SOURCE_NAME;
@@ -284,13 +269,14 @@ static int store_log(struct add_run *run, const struct buf *text)
                           .text = text,
                           .words = words_list_of(games_of_program)};
     struct import_totals totals = {0};
-    const struct import_how how = {.reader = &log.reader,
-                                   .jobs = 1,
-                                   .choice = choice_of(run->options),
-                                   .is_strict = true,
-                                   .is_quiet = true,
-                                   .is_silent = true,
-                                   .totals = &totals};
+    const struct import_how how = {
+        .reader = &log.reader,
+        .jobs = 1,
+        .choice = import_choice_of(run->options->replace, run->options->keep_both),
+        .is_strict = true,
+        .is_quiet = true,
+        .is_silent = true,
+        .totals = &totals};
     struct err err = ERR_INIT;
     int64_t game;
     const int status = import_logs(run->c, run->store, &how, path, 1);
@@ -299,7 +285,9 @@ static int store_log(struct add_run *run, const struct buf *text)
         output_printf(run->c->out, "the database has this result already\n");
     if (totals.stored == 0)
         return status;
-    if (find_added(run, &game, &err) < 0)
+    /* The game of the newest source. */
+    if (query_number(run->store, "SELECT id FROM game ORDER BY source DESC LIMIT 1", &game,
+                     &err) < 0)
         return command_fail(run->c, &err);
     print_stored(run, game);
     return status;
@@ -386,9 +374,7 @@ const struct command cmd_add = {
         "Exit status: 0 stored, or in the database already, 1 not stored: it may be a game\n"
         "that is stored, so say --replace or --keep-both, 2 wrong names or points, or the\n"
         "database could not be written.\n",
-    .options = options,
-    .defaults = &defaults,
-    .options_size = sizeof(struct add_options),
+    COMMAND_OPTIONS_FROM(options, defaults),
     .reads_standard_input = true,
     .run = run_add,
 };

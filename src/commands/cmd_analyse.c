@@ -7,7 +7,6 @@
 #include "base/output.h"
 #include "cli/command.h"
 #include "commands/analyse_book.h"
-#include "commands/analyse_options.h"
 #include "commands/commands.h"
 #include "commands/game_option.h"
 #include "commands/one_game.h"
@@ -198,17 +197,12 @@ static int analyse_game(struct command_context *c, const struct record *record,
 
 /* ---- many games --------------------------------------------------------------------------------- */
 
-static bool chooses_games(const struct analyse_arguments *a)
-{
-    return a->player != NULL || a->players != 0 || a->event != NULL || a->season != NULL ||
-           a->kind != NULL || a->clean;
-}
-
 /* A book that was found, and not named, is only written to when something asks for it. */
 static bool is_about_book(const struct command_context *c)
 {
     const struct analyse_arguments *a = c->options;
-    if (a->keep || a->again || chooses_games(a))
+    if (a->keep || a->again || a->player != NULL || a->players != 0 || a->event != NULL ||
+        a->season != NULL || a->kind != NULL || a->clean)
         return true;
     return a->db != NULL && c->book == NULL && a->game == NULL && c->n_args == 0 &&
            a->from == NULL;
@@ -237,12 +231,11 @@ static const char *wrong_for_book(const struct command_context *c)
 static int run_analyse(struct command_context *c)
 {
     const struct analyse_arguments *a = c->options;
-    if (is_about_book(c)) {
-        const char *wrong = wrong_for_book(c);
+    const char *wrong = is_about_book(c) ? wrong_for_book(c) : NULL;
+    if (is_about_book(c))
         return wrong != NULL ? command_usage_error(c, "%s", wrong) : analyse_book(c);
-    }
     const struct one_game_choice choice = {a->db, a->game, a->from, NULL};
-    const char *wrong = one_game_usage_error(c, &choice, true);
+    wrong = one_game_usage_error(c, &choice, true);
     struct err err = ERR_INIT;
     struct record record;
     struct one_game place;
@@ -283,9 +276,7 @@ const struct command cmd_analyse = {
         "decisions, and leaves out games that were judged without it.\n"
         "\n"
         "Exit status: 0 done, 2 no such game, or it cannot be replayed.\n",
-    .options = options,
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
+    COMMAND_OPTIONS_FROM(options, defaults),
     .operands = FILE_READ,
     .run = run_analyse,
 };

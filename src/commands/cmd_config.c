@@ -81,8 +81,7 @@ const struct command cmd_config = {
         "  others   whether a shipslog.db that is found from here upwards and belongs to\n"
         "           another user is refused, or taken: whoever owns it decides what is in it.\n"
         "           A database that is named, or is the book set here, needs no such leave\n",
-    .options = options,
-    .options_size = sizeof(struct config_options),
+    COMMAND_OPTIONS(options, struct config_options),
     .ignores_settings = true,
     .run = run_config,
 };

@@ -6,7 +6,6 @@
 #include "base/err.h"
 #include "base/output.h"
 #include "base/text.h"
-#include "cli/book.h"
 #include "cli/command.h"
 #include "commands/commands.h"
 #include "commands/db_actions.h"
@@ -92,8 +91,7 @@ static const struct command db_verify = {
         "each table of a game: stored first, then computed.\n"
         "\n"
         "Exit status: 0 all is equal, 2 the database cannot be read, 3 something differs.\n",
-    .options = verify_rows,
-    .options_size = sizeof(struct verify_options),
+    COMMAND_OPTIONS(verify_rows, struct verify_options),
     .operands = FILE_DATABASE,
     .takes_book = true,
     .run = run_verify,
@@ -126,8 +124,7 @@ static const struct command db_rebuild = {
         "facts by the rules of this program, when `db verify` finds a difference. It is\n"
         "one transaction: all of it happens, or nothing. After an update of the program no\n"
         "command is needed: whatever opens the database does this first.\n",
-    .options = jobs_rows,
-    .options_size = sizeof(struct jobs_options),
+    COMMAND_OPTIONS(jobs_rows, struct jobs_options),
     .operands = FILE_DATABASE_CHANGED,
     .takes_book = true,
     .run = run_rebuild,

@@ -142,17 +142,6 @@ static const void *find_rules(struct diff_run *run, const struct diff_side *side
     return NULL;
 }
 
-/* An open record is compared with a public one as the table saw it. */
-static void bring_to_one_grade(struct diff_run *run)
-{
-    if (run->side[0].record.grade == run->side[1].record.grade)
-        return;
-    for (int i = 0; i < RECORD_DIFF_SIDES; i++)
-        if (run->side[i].record.grade != GRADE_PUBLIC)
-            redact_record(&run->scratch, &run->seen, run->side[i].rules, &run->side[i].record,
-                          SEAT_NONE);
-}
-
 static bool can_compare(struct diff_run *run)
 {
     for (int i = 0; i < RECORD_DIFF_SIDES; i++) {
@@ -177,7 +166,12 @@ static void compare_pair(struct diff_run *run, uint32_t number)
     }
     compare_headers(run, &item);
     if (can_compare(run)) {
-        bring_to_one_grade(run);
+        /* An open record is compared with a public one as the table saw it. */
+        if (run->side[0].record.grade != run->side[1].record.grade)
+            for (int i = 0; i < RECORD_DIFF_SIDES; i++)
+                if (run->side[i].record.grade != GRADE_PUBLIC)
+                    redact_record(&run->scratch, &run->seen, run->side[i].rules,
+                                  &run->side[i].record, SEAT_NONE);
         rules[0] = run->side[0].rules;
         rules[1] = run->side[1].rules;
         record_diff_compare(run->record_diff, record, rules, &result);
@@ -296,8 +290,7 @@ const struct command cmd_diff = {
             "\n"
             "Exit status: 0 the same course of the game by the same rules, 1 there are\n"
             "differences, or lines that cannot be read, 2 a file could not be read.\n",
-    .options = options,
-    .options_size = sizeof(struct diff_options),
+    COMMAND_OPTIONS(options, struct diff_options),
     .operands = FILE_READ,
     .run = run_diff,
 };

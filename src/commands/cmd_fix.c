@@ -125,19 +125,6 @@ static const struct repair_plan *plan_of(struct fix_run *run, const struct recor
     return repairer_search(run->repairer, &task);
 }
 
-/* Says from where on the game was too much for the search. */
-static void report_unsearched(const struct fix_run *run, const struct fix_file *f,
-                              const struct repair_plan *plan)
-{
-    if (plan->n_searched == plan->n_roots)
-        return;
-    const struct repair_item *first = &plan->log->item[plan->root[plan->n_searched].item];
-    output_printf(run->c->err,
-                  "%s:%" PRIu32
-                  ": too much is wrong: the rest of the game was not searched for repairs\n",
-                  f->name, repair_item_span(first).line);
-}
-
 /* Appends the part of the text with one game. */
 static void fix_game(struct fix_run *run, struct fix_file *f, const struct record *record,
                      const struct fix_source *part)
@@ -155,7 +142,15 @@ static void fix_game(struct fix_run *run, struct fix_file *f, const struct recor
         choice = xcalloc(plan->n_roots + 1, sizeof *choice);
         fix_ask_choose(run->ask, f->name, plan, part, choice);
     }
-    report_unsearched(run, f, plan);
+    /* Says from where on the game was too much for the search. */
+    if (plan->n_searched != plan->n_roots) {
+        const struct repair_item *first = &plan->log->item[plan->root[plan->n_searched].item];
+        output_printf(
+            run->c->err,
+            "%s:%" PRIu32
+            ": too much is wrong: the rest of the game was not searched for repairs\n",
+            f->name, repair_item_span(first).line);
+    }
     f->n_repairs += fix_text(plan, choice, part, &f->fixed);
     free(choice);
 }
@@ -221,14 +216,6 @@ static int write_back(struct fix_run *run, const char *path, const struct fix_fi
     return EXIT_CLEAN;
 }
 
-/* The output of all files is one log, with an empty line between two. */
-static void add_output(struct fix_run *run, const struct fix_file *f)
-{
-    if (run->all.len > 0)
-        buf_puts(&run->all, run->all.data[run->all.len - 1] == '\n' ? "\n" : "\n\n");
-    buf_put(&run->all, f->fixed.data, f->fixed.len);
-}
-
 static int fix_file(struct fix_run *run, const char *path)
 {
     struct fix_file f = {.text = BUF_INIT, .fixed = BUF_INIT};
@@ -238,10 +225,14 @@ static int fix_file(struct fix_run *run, const char *path)
         status = command_fail(run->c, &err);
     } else {
         output_printf(run->c->err, "%s: repairs %zu\n", f.name, f.n_repairs);
-        if (run->options->write)
+        if (run->options->write) {
             status = write_back(run, path, &f);
-        else
-            add_output(run, &f);
+        } else {
+            /* The output of all files is one log, with an empty line between two. */
+            if (run->all.len > 0)
+                buf_puts(&run->all, run->all.data[run->all.len - 1] == '\n' ? "\n" : "\n\n");
+            buf_put(&run->all, f.fixed.data, f.fixed.len);
+        }
     }
     buf_free(&f.text);
     buf_free(&f.fixed);
@@ -335,8 +326,7 @@ const struct command cmd_fix = {
             "Exit status: 0 nothing is wrong with the result, 1 findings or unreadable lines\n"
             "remain, 2 a file could not be read or written, or is no log in notation, 3 the\n"
             "replay of the result differs from a recorded state hash.\n",
-    .options = options,
-    .options_size = sizeof(struct fix_options),
+    COMMAND_OPTIONS(options, struct fix_options),
     .operands = FILE_READ, /* also with --write, which replaces its inputs */
     .run = run_fix,
 };

@@ -209,8 +209,7 @@ const struct command cmd_page = {
         "failure. When a file has several games, --game chooses one.\n"
         "\n"
         "Exit status: 0 done, 2 no such game, or it cannot be replayed or written.\n",
-    .options = options,
-    .options_size = sizeof(struct page_options),
+    COMMAND_OPTIONS(options, struct page_options),
     .operands = FILE_READ,
     .run = run_page,
 };

@@ -1,6 +1,5 @@
 /* cmd_perft.c - shipslog perft: how many legal event sequences there are. */
 #include <inttypes.h>
-#include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
@@ -126,8 +125,6 @@ const struct command cmd_perft = {
         "docs/perft.md says what exactly is counted and publishes some numbers, so that\n"
         "another program for the same rules can be compared with this one. Of a game\n"
         "with hidden cards a position does not hold the hands: it cannot be counted from.\n",
-    .options = options,
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
+    COMMAND_OPTIONS_FROM(options, defaults),
     .run = run_perft,
 };

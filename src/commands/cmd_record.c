@@ -1,23 +1,27 @@
 /* cmd_record.c - shipslog record: a game is written down while it is played. */
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/name_key.h"
+#include "base/iso_date.h"
 #include "base/output.h"
 #include "base/text.h"
+#include "cli/book.h"
 #include "cli/command.h"
-#include "commands/commands.h"
 #include "cli/line_input.h"
-#include "commands/log_file.h"
-#include "commands/record_names.h"
-#include "commands/record_answer.h"
-#include "recorder/logbook.h"
-#include "commands/record_setup.h"
 #include "cli/settings.h"
-#include "commands/today.h"
-#include "recorder/recorder.h"
+#include "commands/commands.h"
+#include "commands/known_names.h"
+#include "commands/log_file.h"
+#include "commands/record_answer.h"
+#include "commands/record_setup.h"
+#include "core/record.h"
 #include "notation/writer.h"
+#include "recorder/logbook.h"
+#include "recorder/recorder.h"
 
 enum record_format { RECORD_TEXT, RECORD_JSON };
 
@@ -148,6 +152,74 @@ static int ask_question(struct record_run *run, struct record_setup *s, enum set
     return status;
 }
 
+/* Whether a player of the game is called so. */
+static bool sits_at_table(const struct record *game, const char *name)
+{
+    bool does = false;
+    for (unsigned i = 0; i < game->n_players && !does; i++)
+        does = name_key_equal(game->player[i], name);
+    return does;
+}
+
+/* The name that may be meant by that of a seat; NULL: none. */
+static const char *find_doubt(const struct record *game, unsigned seat,
+                              const struct known_names *names)
+{
+    const char *name = game->player[seat];
+    if (known_names_find(names, name) != NULL)
+        return NULL;
+    const char *near = known_names_near(names, name);
+    return near == NULL || sits_at_table(game, near) ? NULL : near;
+}
+
+/* Whether the near name is meant; nobody who leaves the question says so. */
+static bool ask_name(struct line_input *in, const struct buf *doubt)
+{
+    struct buf prompt = BUF_INIT, answer = BUF_INIT;
+    buf_printf(&prompt, "%s" KNOWN_NAMES_ANSWERS, buf_str(doubt));
+    const bool is_meant = line_input_next(in, buf_str(&prompt), "", NULL, &answer) &&
+                          text_fold(buf_str(&answer)[0]) != 'n';
+    buf_free(&prompt);
+    buf_free(&answer);
+    return is_meant;
+}
+
+static void settle_names(struct record_setup *s, const struct known_names *names,
+                         struct line_input *in, struct buf *said)
+{
+    struct buf doubt = BUF_INIT;
+    for (unsigned seat = 0; seat < record_setup_game(s)->n_players; seat++) {
+        const char *near = find_doubt(record_setup_game(s), seat, names);
+        if (near == NULL)
+            continue;
+        buf_clear(&doubt);
+        known_names_put_doubt(record_setup_game(s)->player[seat], near, &doubt);
+        if (!line_input_is_terminal(in))
+            buf_printf(said, "%s\n", buf_str(&doubt));
+        else if (ask_name(in, &doubt))
+            record_setup_rename(s, seat, near);
+    }
+    buf_free(&doubt);
+}
+
+/* Once the players of the set-up are answered: asks on a terminal about each new name that is near to
+ * one of the user's book, and puts the answer into the set-up; elsewhere says it in `said`.  Without a
+ * book there is nothing to ask. */
+static void record_names_settle(struct record_setup *s, struct line_input *in, struct buf *said)
+{
+    struct err err = ERR_INIT;
+    struct store *book = NULL;
+    struct known_names names;
+    char *path = book_find();
+    if (path != NULL && store_open(&book, path, STORE_GLANCE, &err) == 0) {
+        if (known_names_read(&names, book, &err) == 0)
+            settle_names(s, &names, in, said);
+        known_names_free(&names);
+        store_close(book);
+    }
+    free(path);
+}
+
 /* Takes the answers in order, since later questions depend on the game. */
 static int answer_all(struct record_run *run, struct record_setup *s)
 {
@@ -172,8 +244,8 @@ static int answer_all(struct record_run *run, struct record_setup *s)
 static int set_up(struct record_run *run, struct buf *header)
 {
     struct record_setup s;
-    char today[CALENDAR_TEXT];
-    today_write(today);
+    char today[ISO_DATE_TEXT];
+    iso_date_today(today);
     record_setup_init(&s, &run->library, run->file.path, today);
     if (run->c->settings->value[SETTING_GAME] != NULL)
         s.fallback[SETUP_GAME] = run->c->settings->value[SETTING_GAME];
@@ -403,8 +475,7 @@ const struct command cmd_record = {
             "\n"
             "Exit status: 0 done, 1 the log has findings, or lines of a pipe were refused, 2\n"
             "the file cannot be read or written.\n",
-    .options = options,
-    .options_size = sizeof(struct record_options),
+    COMMAND_OPTIONS(options, struct record_options),
     .operands = FILE_EXTENDED,
     .reads_standard_input = true,
     .run = run_record,

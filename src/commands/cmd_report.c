@@ -1,17 +1,26 @@
 /* cmd_report.c - shipslog report: one report as a table, CSV or JSON. */
+#include <stdlib.h>
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/folder.h"
+#include "base/new_file.h"
 #include "base/output.h"
-#include "commands/commands.h"
+#include "base/pipeline.h"
+#include "base/threads.h"
+#include "base/xalloc.h"
+#include "cli/command.h"
 #include "cli/output_file.h"
-#include "commands/report_all.h"
+#include "commands/commands.h"
 #include "commands/report_options.h"
+#include "report/report.h"
 #include "report/report_describe.h"
 #include "report/report_explain.h"
 #include "report/report_games.h"
-#include "report/user_reports.h"
 #include "report/report_write.h"
+#include "report/user_reports.h"
+#include "store/store.h"
+#include "store/store_limit.h"
 
 enum { TERMINAL_WIDTH = 80 };
 
@@ -27,10 +36,7 @@ struct cmd_report_options {
 static const struct option_row options[] = {
     REPORT_OPTION_ROWS(struct cmd_report_options, choice),
     REPORTS_DIR_ROW(struct cmd_report_options, choice),
-    OPTION_CHOICE_ROW('f', "format", struct cmd_report_options, format, REPORT_FORMATS,
-                      REPORT_FORMAT_HELP),
-    OPTION_OUTPUT_ROW('o', "output", struct cmd_report_options, output, "FILE",
-                      "|csv|json|txt|sql", "write to FILE, all at once, instead of standard output"),
+    REPORT_OUTPUT_ROWS(struct cmd_report_options, "|csv|json|txt|sql"),
     OPTION_FILES_ROW('a', "all", struct cmd_report_options, all, "DIR", FILES_WRITTEN,
                      "csv|json|txt",
                      "write every report to a file of its own: DIR/standings.csv, ..."),
@@ -50,31 +56,13 @@ static const struct option_row options[] = {
 };
 /* clang-format on */
 
-static void render_table(const struct report_table *table, enum report_format format,
-                         size_t width, struct buf *out)
-{
-    switch (format) {
-    case FORMAT_CSV:
-        report_write_csv(table, out);
-        return;
-    case FORMAT_JSON:
-        report_write_json(table, out);
-        return;
-    case FORMAT_TABLE:
-    case FORMAT_AUTO:
-        report_write_text(table, width, out);
-        return;
-    }
-}
-
 /* Cuts texts when the table would be wider than `width` columns. */
 static int write_table(struct command_context *c, const struct report_table *table,
                        size_t width)
 {
     const struct cmd_report_options *o = c->options;
-    struct buf out = BUF_INIT;
-    render_table(table, report_options_format(o->format, o->output), width, &out);
-    return output_file_write(c, o->output, &out);
+    return report_options_write(c, table, report_options_format(o->format, o->output), width,
+                                o->output);
 }
 
 static int write_list(struct command_context *c, struct report_table *table)
@@ -82,15 +70,6 @@ static int write_list(struct command_context *c, struct report_table *table)
     const int status = write_table(c, table, SIZE_MAX);
     report_table_free(table);
     return status;
-}
-
-static int explain_report(struct command_context *c, const struct report *report,
-                          const struct report_filter *filter)
-{
-    const struct cmd_report_options *o = c->options;
-    struct buf out = BUF_INIT;
-    report_explain(&out, report, filter);
-    return output_file_write(c, o->output, &out);
 }
 
 static int read_and_write(struct command_context *c, const struct report *report,
@@ -118,8 +97,13 @@ static int run_report(struct command_context *c, const struct report *report)
     int status = report_options_open(c, &o->choice, 1, REPORT_ONE_KIND, &store, &filter);
     if (status != EXIT_CLEAN)
         return status;
-    status = o->explain ? explain_report(c, report, &filter)
-                        : read_and_write(c, report, store, &filter);
+    if (o->explain) {
+        struct buf out = BUF_INIT;
+        report_explain(&out, report, &filter);
+        status = output_file_write(c, o->output, &out);
+    } else {
+        status = read_and_write(c, report, store, &filter);
+    }
     report_options_close(store, &filter);
     return status;
 }
@@ -148,6 +132,181 @@ static int run_named(struct command_context *c, const struct report *report)
 }
 
 /* Options of reports that take none of them do nothing there. */
+/* ---- --all: every report, each in a file of its own ----
+ *
+ * Reports are answered by several threads, each with a connection of its own.  What is written does not
+ * depend on their number. */
+
+struct report_all {
+    const struct report_options *choice;
+    const char *directory; /* made when it does not exist */
+    enum report_format format;
+    unsigned jobs; /* 0: a thread for each processor */
+};
+
+enum { CHAINS_AHEAD = 32 };
+
+/* Reports that one thread answers, one after the other. */
+struct chain {
+    const struct report **report;
+    struct buf *text; /* of each */
+    size_t n;
+    struct err err;
+};
+
+struct run {
+    const struct report_all *all;
+    struct report_filter filter;
+    struct store *store;  /* of worker 0 */
+    struct store **other; /* of the others, by number; NULL: not open yet */
+    struct chain *chain;
+    size_t n, next;
+    unsigned workers;
+};
+
+/* ---- answers ---- */
+
+static int open_store(struct store **out, struct run *run, unsigned worker, struct err *err)
+{
+    *out = worker == 0 ? run->store : run->other[worker];
+    if (*out != NULL)
+        return 0;
+    if (store_open(out, store_path(run->store), STORE_READ, err) < 0)
+        return -1;
+    if (run->all->choice->no_limit)
+        store_limit_lift(*out);
+    run->other[worker] = *out;
+    return 0;
+}
+
+static int next_chain(void *ctx, void *item, struct err *err)
+{
+    (void)err;
+    struct run *run = ctx;
+    if (run->next == run->n)
+        return 0;
+    *(struct chain **)item = &run->chain[run->next++];
+    return 1;
+}
+
+static void answer_chain(void *ctx, unsigned worker, void *item)
+{
+    struct chain *chain = *(struct chain **)item;
+    struct run *run = ctx;
+    struct store *store;
+    int status = open_store(&store, run, worker, &chain->err);
+    for (size_t i = 0; i < chain->n && status == 0; i++) {
+        struct report_table table;
+        status = report_answer(&table, store, chain->report[i], &run->filter, &chain->err);
+        if (status == 0)
+            report_options_put(&chain->text[i], &table, run->all->format, SIZE_MAX);
+        report_table_free(&table);
+    }
+}
+
+/* ---- chains ---- */
+
+static void add_to(struct chain *chain, const struct report *report)
+{
+    chain->report = xrealloc_array(chain->report, chain->n + 1, sizeof *chain->report);
+    chain->text = xrealloc_array(chain->text, chain->n + 1, sizeof *chain->text);
+    chain->text[chain->n] = (struct buf)BUF_INIT;
+    chain->report[chain->n++] = report;
+}
+
+/* A report that runs code reads all games of all players, and keeps what it found for the next one.  So
+ * these reports come first, one after the other. */
+static void list_chains(struct run *run, const struct user_reports *user_reports)
+{
+    const struct report *report;
+    size_t n = 0;
+    while (user_reports_at(user_reports, n) != NULL)
+        n++;
+    run->chain = xcalloc(n + 1, sizeof *run->chain);
+    run->n = 1;
+    for (size_t i = 0; (report = user_reports_at(user_reports, i)) != NULL; i++) {
+        if (report_is_chosen(report, &run->filter))
+            add_to(&run->chain[report->run != NULL ? 0 : run->n++], report);
+    }
+}
+
+/* ---- files ---- */
+
+static int write_chain(void *ctx, void *const *item, size_t n, struct err *err)
+{
+    (void)n;
+    const struct run *run = ctx;
+    const struct chain *chain = *(struct chain *const *)item[0];
+    struct buf path = BUF_INIT;
+    *err = chain->err;
+    const char *ending = run->all->format == FORMAT_JSON    ? "json"
+                         : run->all->format == FORMAT_TABLE ? "txt"
+                                                            : "csv";
+    for (size_t i = 0; i < chain->n && !err_is_set(err); i++) {
+        buf_clear(&path);
+        buf_printf(&path, "%s/%s.%s", run->all->directory, chain->report[i]->name, ending);
+        new_file_write(buf_str(&path), buf_str(&chain->text[i]), chain->text[i].len, err);
+    }
+    buf_free(&path);
+    return err_is_set(err) ? -1 : 0;
+}
+
+static int write_all(struct command_context *c, struct run *run)
+{
+    const struct pipeline pipeline = {
+        .jobs = run->workers,
+        .ahead = CHAINS_AHEAD,
+        .item_size = sizeof(struct chain *),
+        .ctx = run,
+        .read = next_chain,
+        .work = answer_chain,
+        .take = write_chain,
+    };
+    struct err err = ERR_INIT;
+    return pipeline_run(&pipeline, &err) < 0 ? command_fail(c, &err) : EXIT_CLEAN;
+}
+
+/* Before the answers: they may take long. */
+static int make_directory(struct command_context *c, const char *directory)
+{
+    struct err err = ERR_INIT;
+    struct buf path = BUF_INIT;
+    buf_printf(&path, "%s/", directory);
+    const int status = folder_make_for(buf_str(&path), &err);
+    buf_free(&path);
+    return status < 0 ? command_fail(c, &err) : EXIT_CLEAN;
+}
+
+/* Writes DIRECTORY/NAME.csv (.json, .txt) for every report of this program and of `user_reports` that the
+ * choice suffices for: those about one player or one game are left out unless it chooses one.  Operands
+ * are logs.  Returns EXIT_CLEAN, or another status after a message. */
+static int report_all_write(struct command_context *c, const struct report_all *all,
+                            const struct user_reports *user_reports)
+{
+    struct run run = {.all = all, .workers = c->n_args > 0 ? 1 : threads_workers(all->jobs)};
+    int status =
+        report_options_open(c, all->choice, 0, REPORT_ONE_KIND, &run.store, &run.filter);
+    if (status != EXIT_CLEAN)
+        return status;
+    run.other = xcalloc(run.workers, sizeof(struct store *));
+    list_chains(&run, user_reports);
+    status = make_directory(c, all->directory);
+    if (status == EXIT_CLEAN)
+        status = write_all(c, &run);
+    for (size_t i = 0; i < run.n; i++) {
+        for (size_t k = 0; k < run.chain[i].n; k++)
+            buf_free(&run.chain[i].text[k]);
+        free(run.chain[i].text);
+        free(run.chain[i].report);
+    }
+    free(run.chain);
+    for (unsigned i = 0; i < run.workers; i++)
+        store_close(run.other[i]);
+    free(run.other);
+    report_options_close(run.store, &run.filter);
+    return status;
+}
+
 static int run_all(struct command_context *c, const struct user_reports *user_reports)
 {
     const struct cmd_report_options *o = c->options;
@@ -203,8 +362,7 @@ const struct command cmd_report = {
         "With --all there is a file for each report; those about one player or one game\n"
         "are left out unless --player or --game chooses one, and options that a report\n"
         "does not take do nothing to it.\n",
-    .options = options,
-    .options_size = sizeof(struct cmd_report_options),
+    COMMAND_OPTIONS(options, struct cmd_report_options),
     .operands = FILE_READ,
     .run = run_command,
 };

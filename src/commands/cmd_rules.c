@@ -104,8 +104,6 @@ const struct command cmd_rules = {
             "With the id of a clause, as findings name it (PR-ROLE-05), prints the clause in\n"
             "our words, with the findings that cite it. An area (PR-ROLE) lists its clauses,\n"
             "a game (PR) its areas. Case does not matter.\n",
-    .options = options,
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
+    COMMAND_OPTIONS_FROM(options, defaults),
     .run = run_rules,
 };

@@ -194,27 +194,23 @@ static int read_others(struct simulate_run *run)
     return err_is_set(&err) ? command_fail(c, &err) : read_people(run);
 }
 
-/* Game, rules and players of the position. */
-static int read_from(struct simulate_run *run)
-{
-    struct err err = ERR_INIT;
-    if (run->args->rules != NULL)
-        return command_usage_error(run->c, "--from and --rules exclude each other");
-    if (game_option_play_from(run->args->from, &run->start, &err) < 0)
-        return command_fail(run->c, &err);
-    run->game = run->start.game;
-    run->profile = run->start.rules;
-    run->least = run->most = run->start.n_players;
-    return read_others(run);
-}
-
 static int read_arguments(struct simulate_run *run)
 {
     struct command_context *c = run->c;
     if (c->n_args > 0)
         return command_usage_error(c, "unexpected argument '%s'", c->args[0]);
-    if (run->args->from != NULL)
-        return read_from(run);
+    if (run->args->from != NULL) {
+        /* Game, rules and players of the position. */
+        struct err err = ERR_INIT;
+        if (run->args->rules != NULL)
+            return command_usage_error(run->c, "--from and --rules exclude each other");
+        if (game_option_play_from(run->args->from, &run->start, &err) < 0)
+            return command_fail(run->c, &err);
+        run->game = run->start.game;
+        run->profile = run->start.rules;
+        run->least = run->most = run->start.n_players;
+        return read_others(run);
+    }
     run->game = game_option_find(c, run->args->game);
     if (run->game == NULL)
         return EXIT_USAGE;
@@ -448,8 +444,6 @@ const struct command cmd_simulate = {
             "\n"
             "A game with hidden cards is written in full (grade open) unless --grade public\n"
             "is given.\n",
-    .options = options,
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
+    COMMAND_OPTIONS_FROM(options, defaults),
     .run = run_simulate,
 };

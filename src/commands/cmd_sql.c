@@ -1,7 +1,6 @@
 /* cmd_sql.c - shipslog sql: questions to the database in SQL. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -26,13 +25,6 @@ static const struct option_row options[] = {
                       "how to write answers; auto is a table"),
     {0},
 };
-
-static enum sql_mode mode_of(const struct sql_options *o)
-{
-    if (o->format == FORMAT_CSV)
-        return SQL_CSV;
-    return o->format == FORMAT_JSON ? SQL_JSON : SQL_TABLE;
-}
 
 /* Prints what was answered; a status after what went wrong. */
 static int show_answer(struct command_context *c, struct buf *answer, struct err *err)
@@ -113,7 +105,9 @@ static int run_sql(struct command_context *c)
     int status = book_open(c, names_db ? c->args[0] : o->db, STORE_READ, &store);
     if (status != EXIT_CLEAN)
         return status;
-    struct sql_shell *shell = sql_shell_new(store, mode_of(o));
+    struct sql_shell *shell = sql_shell_new(store, o->format == FORMAT_CSV    ? SQL_CSV
+                                                   : o->format == FORMAT_JSON ? SQL_JSON
+                                                                              : SQL_TABLE);
     status = c->n_args > names_db ? run_arguments(c, names_db, shell) : run_lines(c, shell);
     sql_shell_free(shell);
     store_close(store);
@@ -124,8 +118,7 @@ const struct command cmd_sql = {
     .name = "sql",
     .summary = "ask the database in SQL",
     .usage = "[OPTION]... [DB] [SELECT]...",
-    .options = options,
-    .options_size = sizeof(struct sql_options),
+    COMMAND_OPTIONS(options, struct sql_options),
     .help = "Runs each SELECT and prints its rows. Without one it reads lines: a SELECT\n"
             "ends with ';', and .help lists the commands. Nothing can be changed.\n"
             "\n"

@@ -39,19 +39,14 @@ static bool is_safe(const char *text)
     return true;
 }
 
-/* A word that the command would take for an option. */
-static bool looks_like_option(const struct offering *o, const char *word)
-{
-    return o->c->what == COMPLETE_VALUE && o->c->row == NULL && !o->c->has_ended_options &&
-           word[0] == '-';
-}
-
 /* A name with a control character could not be typed by who sees it, so it is left out. */
 static void offer_word(struct offering *o, const char *text, const char *about)
 {
     struct buf word = BUF_INIT, said = BUF_INIT;
+    /* A word that the command would take for an option. */
     if (strncmp(text, o->typed, strlen(o->typed)) != 0 || !is_safe(text) ||
-        looks_like_option(o, text))
+        (o->c->what == COMPLETE_VALUE && o->c->row == NULL && !o->c->has_ended_options &&
+         text[0] == '-'))
         return;
     buf_printf(&word, "%s%s", buf_str(&o->fixed), text);
     text_put_safe(&said, about, strlen(about));
@@ -90,14 +85,6 @@ static void offer_option(struct offering *o, const struct option_row *row)
     buf_printf(&name, "--%s", row->name);
     offer_word(o, buf_str(&name), row->help);
     buf_free(&name);
-}
-
-static void offer_options(struct offering *o)
-{
-    const struct option_row *row = o->c->command->options;
-    for (; row != NULL && row->kind != OPTION_END; row++)
-        offer_option(o, row);
-    offer_option(o, &option_help);
 }
 
 static void offer_all_commands(struct offering *o)
@@ -203,12 +190,6 @@ static void offer_policies(struct offering *o)
 
 /* ---- profiles ---------------------------------------------------------------------------- */
 
-static void offer_editions(struct offering *o, const struct profile_tables *t)
-{
-    for (size_t i = 0; i < t->n_editions; i++)
-        offer_word(o, t->editions[i].name, t->editions[i].title);
-}
-
 static void offer_additions(struct offering *o, const struct profile_tables *t)
 {
     for (size_t i = 0; i < t->n_expansions; i++)
@@ -241,7 +222,8 @@ static void offer_profiles(struct offering *o)
     for (size_t i = 0; game_at(i) != NULL; i++) {
         const struct profile_tables *t = game_at(i)->rules.profiles;
         if (t != NULL && text == o->typed)
-            offer_editions(o, t);
+            for (size_t k = 0; k < t->n_editions; k++)
+                offer_word(o, t->editions[k].name, t->editions[k].title);
         else if (t != NULL && begins_with_edition(t, text))
             offer_additions(o, t);
     }
@@ -415,13 +397,17 @@ void completion_offer(const struct completion *c, completion_sink *sink, void *c
                          .typed = c->typed + c->fixed,
                          .fixed = BUF_INIT};
     buf_put(&o.fixed, c->typed, c->fixed);
-    if (c->what == COMPLETE_COMMAND)
+    if (c->what == COMPLETE_COMMAND) {
         offer_commands(&o, c->table);
-    else if (c->what == COMPLETE_OPTION)
-        offer_options(&o);
-    else if (c->what == COMPLETE_CHOICE)
+    } else if (c->what == COMPLETE_OPTION) {
+        const struct option_row *row = o.c->command->options;
+        for (; row != NULL && row->kind != OPTION_END; row++)
+            offer_option(&o, row);
+        offer_option(&o, &option_help);
+    } else if (c->what == COMPLETE_CHOICE) {
         offer_alternatives(&o, "", c->row->choices);
-    else if (c->what == COMPLETE_VALUE)
+    } else if (c->what == COMPLETE_VALUE) {
         offer_values(&o);
+    }
     buf_free(&o.fixed);
 }

@@ -94,8 +94,7 @@ const struct command db_remove = {
         "The games count nowhere, and an import that meets their logs again skips them. They\n"
         "keep their numbers, and `db restore` brings them back. GAME is a number, an id of\n"
         "a log, or at least eight digits of a hash.\n",
-    .options = change_rows,
-    .options_size = sizeof(struct db_options),
+    COMMAND_OPTIONS(change_rows, struct db_options),
     .run = run_remove,
 };
 
@@ -146,7 +145,6 @@ const struct command db_restore = {
         "its hash), or the hash of an older version of any game, as `db show` lists them.\n"
         "It counts again under its old number; what counted there until now becomes\n"
         "history.\n",
-    .options = change_rows,
-    .options_size = sizeof(struct db_options),
+    COMMAND_OPTIONS(change_rows, struct db_options),
     .run = run_restore,
 };

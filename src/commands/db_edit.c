@@ -97,14 +97,6 @@ static int make_file(struct edit *e, struct err *err)
     return new_file_write(buf_str(&e->path), e->before.data, e->before.len, err);
 }
 
-static void remove_file(struct edit *e)
-{
-    if (e->path.len > 0)
-        unlink(buf_str(&e->path));
-    if (e->directory.len > 0)
-        rmdir(buf_str(&e->directory));
-}
-
 int db_read_log(const struct command_context *c, const char *path,
                 const struct importer *or_null, struct record *out, struct err *err)
 {
@@ -129,13 +121,6 @@ int db_read_log(const struct command_context *c, const char *path,
 }
 
 /* ---- the whole --------------------------------------------------------------------------- */
-
-static int audit_file(struct edit *e)
-{
-    static const struct audit_options how = {.legal = 5, .jobs = 1};
-    const char *const path = buf_str(&e->path);
-    return audit_run_files(e->c, &how, &path, 1);
-}
 
 /* Somebody else may have changed the game while the editor ran. */
 static int check_unchanged(struct edit *e, struct err *err)
@@ -178,28 +163,26 @@ static int keep_file(struct edit *e, const struct err *err)
     return EXIT_USAGE;
 }
 
-/* An editor that crashes may have saved before. */
-static int leave_editor(struct edit *e, const struct err *err)
-{
-    if (child_read_file(&e->after, buf_str(&e->path), NULL) == 0 && has_changed(e))
-        return keep_file(e, err);
-    return command_error(e->c, "%s; nothing is changed", err->text);
-}
-
 static int edit_game(struct edit *e)
 {
     struct err err = ERR_INIT;
     if (make_file(e, &err) < 0)
         return command_fail(e->c, &err);
-    if (run_editor(e, &err) < 0)
-        return leave_editor(e, &err);
+    if (run_editor(e, &err) < 0) {
+        /* An editor that crashes may have saved before. */
+        if (child_read_file(&e->after, buf_str(&e->path), NULL) == 0 && has_changed(e))
+            return keep_file(e, &err);
+        return command_error(e->c, "%s; nothing is changed", err.text);
+    }
     if (child_read_file(&e->after, buf_str(&e->path), &err) < 0)
         return command_fail(e->c, &err);
     if (!has_changed(e)) {
         output_printf(e->c->out, "game %" PRId64 " is unchanged\n", e->game);
         return EXIT_CLEAN;
     }
-    const int status = audit_file(e);
+    static const struct audit_options how = {.legal = 5, .jobs = 1};
+    const char *const path = buf_str(&e->path);
+    const int status = audit_run_files(e->c, &how, &path, 1);
     return store_edited(e, &err) < 0 ? keep_file(e, &err) : status;
 }
 
@@ -213,7 +196,10 @@ static int run_edit(struct command_context *c)
     record_init(&e.record);
     if (status == EXIT_CLEAN)
         status = edit_game(&e);
-    remove_file(&e);
+    if (e.path.len > 0)
+        unlink(buf_str(&e.path));
+    if (e.directory.len > 0)
+        rmdir(buf_str(&e.directory));
     record_free(&e.record);
     buf_free(&e.before);
     buf_free(&e.after);
@@ -238,7 +224,6 @@ const struct command db_edit = {
             "--repair the new log is also read as it is probably meant.\n"
             "\n"
             "Exit status: 0 the log is clean, 1 it has findings, 2 nothing was changed.\n",
-    .options = edit_rows,
-    .options_size = sizeof(struct db_options),
+    COMMAND_OPTIONS(edit_rows, struct db_options),
     .run = run_edit,
 };

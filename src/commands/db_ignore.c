@@ -60,8 +60,7 @@ const struct command db_ignore = {
         "site or search counts it. Its log gets the header line `counts no`, so an export or\n"
         "a merge keeps it. `db unignore` makes it count again. GAME is a number, an id of a\n"
         "log, or at least eight digits of a hash.\n",
-    .options = ignore_rows,
-    .options_size = sizeof(struct db_options),
+    COMMAND_OPTIONS(ignore_rows, struct db_options),
     .run = run_ignore,
 };
 
@@ -72,7 +71,6 @@ const struct command db_unignore = {
     .help =
         "Takes the header line `counts no` out of their logs. GAME is a number, an id of a\n"
         "log, or at least eight digits of a hash.\n",
-    .options = ignore_rows,
-    .options_size = sizeof(struct db_options),
+    COMMAND_OPTIONS(ignore_rows, struct db_options),
     .run = run_unignore,
 };

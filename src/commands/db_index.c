@@ -17,32 +17,25 @@ static const struct option_row rows[] = {
     {0},
 };
 
-static int make_index(struct command_context *c, struct store *store, unsigned jobs)
+static int change_index(struct command_context *c, struct store *store)
 {
+    const struct index_options *o = c->options;
     struct err err = ERR_INIT;
     uint64_t games, bytes;
-    if (track_index_keep(store, jobs, &games, &bytes, &err) < 0)
+    bool was_there;
+    if (o->drop) {
+        if (track_index_drop(store, &was_there, &err) < 0)
+            return command_fail(c, &err);
+        output_puts(c->out, was_there
+                                ? "the index is dropped; games that come later use its room\n"
+                                : "there is no index\n");
+        return EXIT_CLEAN;
+    }
+    if (track_index_keep(store, (unsigned)o->jobs, &games, &bytes, &err) < 0)
         return command_fail(c, &err);
     output_printf(c->out, "the positions of %" PRIu64 " %s are indexed: %" PRIu64 " KB\n",
                   games, games == 1 ? "game" : "games", (bytes + 1023) / 1024);
     return EXIT_CLEAN;
-}
-
-static int drop_index(struct command_context *c, struct store *store)
-{
-    struct err err = ERR_INIT;
-    bool was_there;
-    if (track_index_drop(store, &was_there, &err) < 0)
-        return command_fail(c, &err);
-    output_puts(c->out, was_there ? "the index is dropped; games that come later use its room\n"
-                                  : "there is no index\n");
-    return EXIT_CLEAN;
-}
-
-static int change_index(struct command_context *c, struct store *store)
-{
-    const struct index_options *o = c->options;
-    return o->drop ? drop_index(c, store) : make_index(c, store, (unsigned)o->jobs);
 }
 
 static int run_index(struct command_context *c)
@@ -58,8 +51,7 @@ const struct command db_index = {
         "`find` replays all games, some 3,000 in a second. With an index of positions it\n"
         "answers at once, and the book grows by 5 KB for each game. From then on each search\n"
         "adds the games that came since. --drop takes the index out of the book.\n",
-    .options = rows,
-    .options_size = sizeof(struct index_options),
+    COMMAND_OPTIONS(rows, struct index_options),
     .operands = FILE_DATABASE_CHANGED,
     .takes_book = true,
     .run = run_index,

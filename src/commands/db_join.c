@@ -97,7 +97,6 @@ const struct command db_join = {
         "game, and a second game of the book is removed: `db restore` brings back either.\n"
         "\n"
         "Exit status: 0 joined, 2 nothing was changed.\n",
-    .options = join_rows,
-    .options_size = sizeof(struct join_options),
+    COMMAND_OPTIONS(join_rows, struct join_options),
     .run = run_join,
 };

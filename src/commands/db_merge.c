@@ -1,6 +1,5 @@
 /* db_merge.c - shipslog db merge: the databases of several scribes into one. */
 #include <inttypes.h>
-#include <string.h>
 
 #include "base/buf.h"
 #include "base/diag.h"
@@ -106,8 +105,7 @@ const struct command db_merge = {
         "\n"
         "Exit status: 0 all is in FILE, 1 a game waits for a choice or was rejected, or a\n"
         "merger of players was left out, 2 a database could not be read or written.\n",
-    .options = merge_rows,
-    .options_size = sizeof(struct merge_options),
+    COMMAND_OPTIONS(merge_rows, struct merge_options),
     .operands = FILE_DATABASE,
     .run = run_merge,
 };

@@ -89,11 +89,6 @@ static void put_question(struct buf *out, const char *file, const struct repair_
 
 /* ---- answers -------------------------------------------------------------------------------------- */
 
-static bool has_other(const struct repair_root *root)
-{
-    return root->n_as_good > 0 && repair_changes_text(&root->other);
-}
-
 /* The first letter of the answer; 'q' at the end of the input. */
 static char read_answer(struct fix_ask *ask, bool with_other)
 {
@@ -111,7 +106,8 @@ static char read_answer(struct fix_ask *ask, bool with_other)
 
 static const struct repair *choose_repair(struct fix_ask *ask, const struct repair_root *root)
 {
-    const char answer = read_answer(ask, has_other(root));
+    const char answer =
+        read_answer(ask, root->n_as_good > 0 && repair_changes_text(&root->other));
     ask->has_quit = answer == 'q';
     return answer == 'y' ? &root->repair : answer == 'o' ? &root->other : NULL;
 }

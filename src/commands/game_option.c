@@ -6,7 +6,6 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/text.h"
-#include "base/xalloc.h"
 #include "cli/settings.h"
 #include "core/record.h"
 #include "core/record_position.h"

@@ -1,19 +1,29 @@
 #include "commands/import_logs.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/folder.h"
+#include "base/input.h"
 #include "base/output.h"
 #include "base/progress.h"
+#include "base/stream.h"
 #include "base/text.h"
+#include "base/xalloc.h"
 #include "cli/command.h"
 #include "commands/game_option.h"
-#include "commands/import_sources.h"
+#include "core/audit.h"
+#include "core/respell.h"
+#include "importer.h"
+#include "store/import.h"
 #include "store/store.h"
 
 enum { NAMES_SHOWN = 5 }; /* of files that are passed over */
@@ -115,6 +125,125 @@ int import_logs_list(struct command_context *c, const struct import_how *how,
     return 0;
 }
 
+/* ---- importers as the store wants them ---- */
+
+struct import_sources {
+    struct import_reader reader;     /* first */
+    const struct importer *importer; /* NULL: found by the content of each file */
+    struct importer_options options;
+};
+
+enum { HASH_BLOCK = 256 * 1024, SHORT_MOST = 1024 * 1024 };
+
+struct open_file {
+    struct source *source;
+    char *path;
+    char hash[HASH128_HEX_DIGITS + 1]; /* of the whole, when it has been read to its end */
+    struct auditor auditor;            /* replays games whose placements are changes */
+};
+
+static bool is_short(struct import_reader *reader, const char *path, uint64_t *bytes)
+{
+    (void)reader;
+    return input_measure(path, bytes) && *bytes <= SHORT_MOST;
+}
+
+static int open_source(struct import_reader *reader, const char *path, void **file,
+                       struct err *err)
+{
+    const struct import_sources *self = (const struct import_sources *)reader;
+    struct source *source;
+    if (source_open(&source, path, self->importer, &self->options, err) < 0)
+        return -1;
+    struct open_file *f = xcalloc(1, sizeof *f);
+    f->source = source;
+    f->path = xstrdup(path);
+    auditor_init(&f->auditor);
+    *file = f;
+    return 0;
+}
+
+static int hash_descriptor(int fd, struct hash128 *out)
+{
+    struct hash_stream *stream = hash_stream_new();
+    char *block = xmalloc(HASH_BLOCK);
+    ssize_t n;
+    while ((n = read(fd, block, HASH_BLOCK)) > 0 || (n < 0 && errno == EINTR)) {
+        if (n > 0)
+            hash_stream_put(stream, block, (size_t)n);
+    }
+    *out = hash_stream_value(stream);
+    free(block);
+    hash_stream_free(stream);
+    return n < 0 ? -1 : 0;
+}
+
+/* Hash of the file as it is on disk, as `xxhsum -H2` prints it; "" for a pipe. */
+static int hash_file(struct open_file *f, struct err *err)
+{
+    struct stat st;
+    struct hash128 hash;
+    if (strcmp(f->path, "-") == 0 || (stat(f->path, &st) == 0 && !S_ISREG(st.st_mode)))
+        return 0;
+    const int fd = descriptor_open(f->path, O_RDONLY | O_CLOEXEC, 0);
+    const int status = fd < 0 ? -1 : hash_descriptor(fd, &hash);
+    if (status < 0)
+        err_at(err, f->path, 0, 0, "cannot read: %s", strerror(errno));
+    else
+        hash128_format(hash, f->hash);
+    if (fd >= 0)
+        close(fd);
+    return status;
+}
+
+static int next_record(void *file, struct record *record, struct err *err)
+{
+    struct open_file *f = file;
+    const int status = source_next(f->source, record, err);
+    if (status > 0) {
+        /* The hash of a game is made of the canonical form.  A game whose rules are not known is refused
+         * by what follows, with the reason. */
+        struct err why = ERR_INIT;
+        record_respell(&f->auditor, record, SPELLING_WHOLE, &why);
+    }
+    return status == 0 ? hash_file(f, err) : status;
+}
+
+static void describe_file(void *file, struct import_source *out)
+{
+    struct open_file *f = file;
+    out->format = source_importer(f->source)->name;
+    out->bytes = input_bytes(source_input(f->source));
+    memcpy(out->hash, f->hash, sizeof out->hash);
+}
+
+static uint64_t bytes_taken(void *file)
+{
+    struct open_file *f = file;
+    return input_raw_bytes(source_input(f->source));
+}
+
+static void close_source(void *file)
+{
+    struct open_file *f = file;
+    source_close(f->source);
+    auditor_free(&f->auditor);
+    free(f->path);
+    free(f);
+}
+
+/* Fills in the functions; `importer` and `options` are the caller's to set. */
+static void import_sources_init(struct import_sources *sources)
+{
+    *sources = (struct import_sources){.reader = {.is_short = is_short,
+                                                  .open = open_source,
+                                                  .next = next_record,
+                                                  .describe = describe_file,
+                                                  .close = close_source,
+                                                  .taken = bytes_taken,
+                                                  .reads_files = true}};
+}
+
 /* ---- the import -------------------------------------------------------------------------- */
 
 /* One import. */
@@ -192,30 +321,6 @@ static void print_totals(FILE *out, const struct import_totals *t)
     buf_free(&text);
 }
 
-static void print_node(struct command_context *c, const struct import_totals *t)
-{
-    const uint64_t lost =
-        t->games - t->stored - t->duplicates - t->skipped - t->undecided - t->rejected;
-    if (t->stopped_path != NULL)
-        command_error(c,
-                      "the import stopped before the game at %s:%" PRIu32
-                      "; what was stored before it is kept (%" PRIu64 " games read were not)",
-                      t->stopped_path, t->stopped_line, lost);
-}
-
-/* How much there is to read; 0 when that is not known. */
-static uint64_t kilobytes_of(char *const *paths, size_t n)
-{
-    uint64_t bytes = 0;
-    struct stat st;
-    for (size_t i = 0; i < n; i++) {
-        if (stat(paths[i], &st) < 0 || !S_ISREG(st.st_mode))
-            return 0;
-        bytes += (uint64_t)st.st_size;
-    }
-    return bytes / 1000;
-}
-
 int import_logs(struct command_context *c, struct store *store, const struct import_how *how,
                 char *const *paths, size_t n)
 {
@@ -229,7 +334,8 @@ int import_logs(struct command_context *c, struct store *store, const struct imp
         return command_fail(c, &err);
     struct run run = {
         .listener = {print_message, show_progress}, .c = c, .how = how, .text = BUF_INIT};
-    run.progress = progress_new("kB", "games", kilobytes_of(paths, n), !how->is_quiet);
+    run.progress = progress_new(
+        "kB", "games", files_bytes((const char *const *)paths, n) / 1000, !how->is_quiet);
     const struct import_job job = {.store = store,
                                    .reader =
                                        how->reader != NULL ? how->reader : &sources.reader,
@@ -256,7 +362,14 @@ int import_logs(struct command_context *c, struct store *store, const struct imp
         print_totals(c->out, &totals);
     if (failed < 0) {
         command_fail(c, &err);
-        print_node(c, &totals);
+        const uint64_t lost = totals.games - totals.stored - totals.duplicates -
+                              totals.skipped - totals.undecided - totals.rejected;
+        if (totals.stopped_path != NULL)
+            command_error(c,
+                          "the import stopped before the game at %s:%" PRIu32
+                          "; what was stored before it is kept (%" PRIu64
+                          " games read were not)",
+                          totals.stopped_path, totals.stopped_line, lost);
         return EXIT_USAGE;
     }
     if (totals.files_failed > 0)

@@ -40,4 +40,10 @@ int import_logs_list(struct command_context *c, const struct import_how *how,
 int import_logs(struct command_context *c, struct store *store, const struct import_how *how,
                 char *const *paths, size_t n);
 
+/* What --replace and --keep-both say of a log of a stored game with other content. */
+static inline enum import_choice import_choice_of(bool replace, bool keep_both)
+{
+    return replace ? IMPORT_REPLACE : keep_both ? IMPORT_KEEP_BOTH : IMPORT_ASK;
+}
+
 #endif

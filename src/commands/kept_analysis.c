@@ -120,19 +120,6 @@ static void take_account(struct evaluation *out, const struct analysis *a, unsig
     s->others = s->result - s->start - s->luck - s->own;
 }
 
-static void take_course(struct evaluation *out, const struct analysis *a, unsigned seat,
-                        struct arena *texts)
-{
-    struct evaluation_seat *s = &out->seat[seat];
-    s->chance = arena_calloc(texts, out->n_positions, sizeof *s->chance);
-    s->points = arena_calloc(texts, out->n_positions, sizeof *s->points);
-    for (size_t i = 0; i < out->n_positions; i++) {
-        const struct outlook *o = i == 0 ? &a->start : &a->event[i - 1].after;
-        s->chance[i] = chance_of(o->chance[seat].value);
-        s->points[i] = points_of(o->points[seat].value);
-    }
-}
-
 void kept_analysis(struct evaluation *out, const struct analysis *a,
                    const struct analysis_options *options, struct arena *texts)
 {
@@ -152,6 +139,13 @@ void kept_analysis(struct evaluation *out, const struct analysis *a,
     take_luck(out, a, texts);
     for (unsigned seat = 0; seat < a->n_players; seat++) {
         take_account(out, a, seat);
-        take_course(out, a, seat, texts);
+        struct evaluation_seat *s = &out->seat[seat];
+        s->chance = arena_calloc(texts, out->n_positions, sizeof *s->chance);
+        s->points = arena_calloc(texts, out->n_positions, sizeof *s->points);
+        for (size_t i = 0; i < out->n_positions; i++) {
+            const struct outlook *o = i == 0 ? &a->start : &a->event[i - 1].after;
+            s->chance[i] = chance_of(o->chance[seat].value);
+            s->points[i] = points_of(o->points[seat].value);
+        }
     }
 }

@@ -6,7 +6,6 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "commands/offers.h"
 #include "store/name_index.h"
 #include "store/query.h"
 
@@ -71,4 +70,21 @@ size_t known_names_complete(void *ctx, const char *line, size_t length, struct b
     for (size_t i = 0; i < names->n; i++)
         offers_add(&o, names->name[i], strlen(names->name[i]));
     return o.n;
+}
+
+void offers_add(struct offers *o, const char *text, size_t length)
+{
+    if (length < o->length || !text_equal_fold(text, o->length, o->typed, o->length))
+        return;
+    const char *rest = text + o->length;
+    const size_t n = length - o->length;
+    size_t same = 0;
+    while (same < n && same < o->more->len && o->more->data[same] == rest[same])
+        same++;
+    if (o->n++ == 0)
+        buf_put(o->more, rest, n);
+    else
+        buf_truncate(o->more, same);
+    buf_put(o->choices, text, length);
+    buf_putc(o->choices, '\n');
 }

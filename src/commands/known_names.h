@@ -1,4 +1,5 @@
-/* known_names.h - the names of a book, for whoever types one: which begin so, and which are near. */
+/* known_names.h - the names of a book, for whoever types one: which begin so, and which are near; and the
+ * completions of a line_completer. */
 #ifndef COMMANDS_KNOWN_NAMES_H
 #define COMMANDS_KNOWN_NAMES_H
 
@@ -36,5 +37,17 @@ void known_names_put_doubt(const char *typed, const char *near, struct buf *out)
 /* Offers the names that begin as the last word of a line; ctx of the completer is the names. */
 size_t known_names_complete(void *ctx, const char *line, size_t length, struct buf *more,
                             struct buf *choices);
+
+/* ---- what TAB can make of the word that is being typed ---- */
+
+/* What all offers share, and how many there are. */
+struct offers {
+    const char *typed; /* the word so far, `length` bytes; borrowed */
+    size_t length, n;
+    struct buf *more, *choices; /* as line_input.h wants them; borrowed */
+};
+
+/* Offers the text when it begins as the word does; ASCII letters count as equal in either case. */
+void offers_add(struct offers *o, const char *text, size_t length);
 
 #endif

@@ -17,17 +17,6 @@ static void put_text(struct buf *out, const char *key, const struct buf *text)
     json_quote(out, text->data == NULL ? "" : text->data, text->len);
 }
 
-static void put_seat(struct buf *out, const struct node *node)
-{
-    const char letter[2] = {(char)('A' + node->seat), '\0'};
-    if (node->seat == SEAT_NONE) {
-        json_key(out, "seat");
-        buf_puts(out, "null");
-    } else {
-        json_text(out, "seat", letter);
-    }
-}
-
 /* A legal action: the line that takes it, and what it says. */
 static void put_action(struct buf *out, const struct game_def *game, const struct event *e)
 {
@@ -58,8 +47,7 @@ static void put_list(struct buf *out, const struct recorder *r, size_t node)
     put_text(out, "wanted", &text);
     buf_clear(&text);
     recorder_put_words(r, node, &text);
-    json_key(out, "words");
-    buf_putc(out, '[');
+    json_list(out, "words");
     const char *at = buf_str(&text);
     for (size_t length; (length = strcspn(at, "\n")) > 0; at += length + 1) {
         if (at != buf_str(&text))
@@ -76,42 +64,22 @@ static void put_node(struct buf *out, const struct recorder *r, size_t node)
     const struct lookahead_node *s = &o->node[node];
     buf_putc(out, '{');
     json_text(out, "step", o->game->words.steps[s->node.step]);
-    put_seat(out, &s->node);
+    const char letter[2] = {(char)('A' + s->node.seat), '\0'};
+    if (s->node.seat == SEAT_NONE) {
+        json_key(out, "seat");
+        buf_puts(out, "null");
+    } else {
+        json_text(out, "seat", letter);
+    }
     json_text(out, "kind", kind_name(&s->node));
     put_list(out, r, node);
-    json_key(out, "legal");
-    buf_putc(out, '[');
+    json_list(out, "legal");
     for (size_t i = 0; i < s->n; i++) {
         if (i > 0)
             buf_putc(out, ',');
         put_action(out, o->game, &o->legal.event[s->first + i]);
     }
     buf_puts(out, "]}");
-}
-
-static void put_nodes(struct buf *out, const struct recorder *r)
-{
-    const struct lookahead *o = recorder_lookahead(r);
-    json_key(out, "nodes");
-    buf_putc(out, '[');
-    for (size_t i = 0; i < o->n_nodes; i++) {
-        if (i > 0)
-            buf_putc(out, ',');
-        put_node(out, r, i);
-    }
-    buf_putc(out, ']');
-}
-
-static void put_players(struct buf *out, const struct record *game)
-{
-    json_key(out, "players");
-    buf_putc(out, '[');
-    for (unsigned i = 0; i < game->n_players; i++) {
-        if (i > 0)
-            buf_putc(out, ',');
-        json_quote(out, game->player[i], strlen(game->player[i]));
-    }
-    buf_putc(out, ']');
 }
 
 void record_answer_put(struct recorder *r, const struct buf *said, struct buf *out)
@@ -126,11 +94,24 @@ void record_answer_put(struct recorder *r, const struct buf *said, struct buf *o
     recorder_prompt(r, &text);
     put_text(out, "prompt", &text);
     buf_free(&text);
-    put_players(out, &b->record);
+    json_list(out, "players");
+    for (unsigned i = 0; i < b->record.n_players; i++) {
+        if (i > 0)
+            buf_putc(out, ',');
+        json_quote(out, b->record.player[i], strlen(b->record.player[i]));
+    }
+    buf_putc(out, ']');
     json_u64(out, "events", b->record.n_events);
     json_u64(out, "findings", recorder_findings(r));
     json_u64(out, "refused", recorder_refusals(r));
-    put_nodes(out, r);
+    const struct lookahead *o = recorder_lookahead(r);
+    json_list(out, "nodes");
+    for (size_t i = 0; i < o->n_nodes; i++) {
+        if (i > 0)
+            buf_putc(out, ',');
+        put_node(out, r, i);
+    }
+    buf_putc(out, ']');
     put_text(out, "log", recorder_text(r));
     buf_puts(out, "}\n");
 }

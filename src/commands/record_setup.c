@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "commands/game_option.h"
-#include "commands/offers.h"
+#include "commands/known_names.h"
 #include "cli/settings.h"
 #include "games/game_registry.h"
 #include "recorder/logbook.h"

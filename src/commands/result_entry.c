@@ -7,21 +7,15 @@
 #include "base/err.h"
 #include "base/name_key.h"
 #include "base/text.h"
-#include "base/xalloc.h"
 #include "core/outcome.h"
 #include "notation/writer.h"
 
 /* ---- names ------------------------------------------------------------------------------- */
 
-static bool begins_name(const char *name, const char *typed, size_t length)
-{
-    return strlen(name) >= length && text_equal_fold(name, length, typed, length);
-}
-
 /* How well a name fits what was typed; the best one is meant. */
 static int fit_of_name(const char *name, const char *typed, size_t length)
 {
-    if (!begins_name(name, typed, length))
+    if (strlen(name) < length || !text_equal_fold(name, length, typed, length))
         return 0;
     return 1 + (strlen(name) == length) + (strcmp(name, typed) == 0);
 }
@@ -245,31 +239,6 @@ static void put_line(struct buf *out, const char *key, const char *value)
     buf_putc(out, '\n');
 }
 
-/* The score stays whole; a half, of a bid for a seat, counts for the places. */
-static void put_halves(const struct result_entry *e, struct buf *out)
-{
-    int tiebreak[SEATS_MAX] = {0};
-    struct buf text = BUF_INIT;
-    for (unsigned i = 0; i < e->n; i++)
-        tiebreak[i] = e->points[i].has_half ? RESULT_HALF : 0;
-    result_put_tiebreaks(tiebreak, e->n, &text);
-    put_line(out, OUTCOME_TIEBREAK, buf_str(&text));
-    buf_free(&text);
-}
-
-static void put_end(const struct result_entry *e, struct buf *out)
-{
-    buf_puts(out, "\nresult");
-    for (unsigned i = 0; i < e->n; i++)
-        buf_printf(out, "%s %c %d", i == 0 ? "" : ",", (int)('A' + i), e->points[i].whole);
-    buf_puts(out, "\nwinner");
-    const unsigned won = e->won != 0 ? e->won : result_entry_best(e);
-    for (unsigned i = 0; i < e->n; i++)
-        if ((won >> i & 1) != 0)
-            buf_printf(out, " %c", (int)('A' + i));
-    buf_putc(out, '\n');
-}
-
 void result_entry_put(const struct result_entry *e, const struct result_header *header,
                       struct buf *out)
 {
@@ -289,6 +258,21 @@ void result_entry_put(const struct result_entry *e, const struct result_header *
         notation_put_value(out, e->name[i]);
     }
     buf_putc(out, '\n');
-    put_halves(e, out);
-    put_end(e, out);
+    /* The score stays whole; a half, of a bid for a seat, counts for the places. */
+    int tiebreak[SEATS_MAX] = {0};
+    struct buf text = BUF_INIT;
+    for (unsigned i = 0; i < e->n; i++)
+        tiebreak[i] = e->points[i].has_half ? RESULT_HALF : 0;
+    result_put_tiebreaks(tiebreak, e->n, &text);
+    put_line(out, OUTCOME_TIEBREAK, buf_str(&text));
+    buf_free(&text);
+    buf_puts(out, "\nresult");
+    for (unsigned i = 0; i < e->n; i++)
+        buf_printf(out, "%s %c %d", i == 0 ? "" : ",", (int)('A' + i), e->points[i].whole);
+    buf_puts(out, "\nwinner");
+    const unsigned won = e->won != 0 ? e->won : result_entry_best(e);
+    for (unsigned i = 0; i < e->n; i++)
+        if ((won >> i & 1) != 0)
+            buf_printf(out, " %c", (int)('A' + i));
+    buf_putc(out, '\n');
 }

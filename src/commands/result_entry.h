@@ -6,7 +6,6 @@
 #define COMMANDS_RESULT_ENTRY_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "base/arena.h"
 #include "commands/known_names.h"

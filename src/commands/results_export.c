@@ -24,18 +24,6 @@ void results_export_free(struct results_export *x)
     x->writer->free(x->file);
 }
 
-/* Points for what is not played are no part of the score. */
-static void drop_other_parts(const struct replay *r, struct outcome *outcome)
-{
-    const struct game_def *game = r->game;
-    const uint32_t sets = game->rules.played_sets(r->rules);
-    unsigned mask = 0;
-    for (size_t i = 0; i < game->rules.n_score_parts; i++)
-        mask |= (sets >> game->words.things[game->rules.score_parts[i].thing].set & 1) << i;
-    for (unsigned seat = 0; seat < outcome->n_players; seat++)
-        outcome->parts[seat] &= (uint8_t)mask;
-}
-
 static void find_outcome(const struct results_export *x, const struct record *record,
                          struct outcome *outcome)
 {
@@ -44,7 +32,14 @@ static void find_outcome(const struct results_export *x, const struct record *re
         return;
     }
     outcome_of_replay(&x->auditor.replay, outcome);
-    drop_other_parts(&x->auditor.replay, outcome);
+    /* Points for what is not played are no part of the score. */
+    const struct game_def *game = x->auditor.replay.game;
+    const uint32_t sets = game->rules.played_sets(x->auditor.replay.rules);
+    unsigned mask = 0;
+    for (size_t i = 0; i < game->rules.n_score_parts; i++)
+        mask |= (sets >> game->words.things[game->rules.score_parts[i].thing].set & 1) << i;
+    for (unsigned seat = 0; seat < outcome->n_players; seat++)
+        outcome->parts[seat] &= (uint8_t)mask;
 }
 
 int results_export_add(struct results_export *x, const struct record *record, struct err *err)

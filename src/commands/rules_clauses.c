@@ -66,15 +66,6 @@ static void put_parts(struct buf *out, const struct game_clauses *clauses,
     buf_free(&line);
 }
 
-static void put_clause(struct buf *out, const struct game_def *game,
-                       const struct clause_def *clause, size_t width)
-{
-    buf_printf(out, "%s%s %s\n", out->len > 0 ? "\n" : "", clause->id, clause->heading);
-    clause_put_text(out, clause, 2, width);
-    put_findings(out, &game->words, clause->id, width);
-    put_parts(out, game->clauses, clause, width);
-}
-
 /* ---- ids that nothing has ---------------------------------------------------------------- */
 
 /* Whether ids of the game count; `wanted` may be NULL. */
@@ -145,7 +136,10 @@ static bool show_clause(struct buf *out, const char *id, const struct game_def *
             is_searched(game_at(g), wanted) ? game_clauses_find(game_at(g)->clauses, id) : NULL;
         if (clause == NULL)
             continue;
-        put_clause(out, game_at(g), clause, width);
+        buf_printf(out, "%s%s %s\n", out->len > 0 ? "\n" : "", clause->id, clause->heading);
+        clause_put_text(out, clause, 2, width);
+        put_findings(out, &game_at(g)->words, clause->id, width);
+        put_parts(out, game_at(g)->clauses, clause, width);
         return true;
     }
     return false;

@@ -33,17 +33,6 @@ static void put_names(struct buf *out, const struct game_def *game, const struct
     }
 }
 
-/* Only things of the base game are always there. */
-static void put_things(struct buf *out, const struct game_def *game, const struct field_def *f)
-{
-    buf_puts(out, "\"type\": \"object\", \"additionalProperties\": {\"type\": \"integer\"}, "
-                  "\"required\": [");
-    put_names(out, game, f, SETS_BASE);
-    buf_puts(out, "], \"propertyNames\": {\"enum\": [");
-    put_names(out, game, f, SETS_ALL);
-    buf_puts(out, "]}");
-}
-
 /* Appends the names of numbers, in order: `values` from 0 on, `bits` of masks from the lowest
  * bit of the first mask on. */
 static void put_values(struct buf *out, const struct game_def *game, const struct field_def *f)
@@ -71,15 +60,23 @@ static void put_field(struct buf *out, const struct game_def *game, const struct
     put_quoted(out, buf_str(&help));
     buf_free(&help);
     buf_puts(out, ", ");
-    if (f->count == 1)
+    if (f->count == 1) {
         buf_puts(out, "\"type\": \"integer\"");
-    else if (f->first != NO_THING)
-        put_things(out, game, f);
-    else
+    } else if (f->first != NO_THING) {
+        /* Only things of the base game are always there. */
+        buf_puts(out,
+                 "\"type\": \"object\", \"additionalProperties\": {\"type\": \"integer\"}, "
+                 "\"required\": [");
+        put_names(out, game, f, SETS_BASE);
+        buf_puts(out, "], \"propertyNames\": {\"enum\": [");
+        put_names(out, game, f, SETS_ALL);
+        buf_puts(out, "]}");
+    } else {
         buf_printf(out,
                    "\"type\": \"array\", \"items\": {\"type\": \"integer\"}, \"minItems\": %u, "
                    "\"maxItems\": %u",
                    f->count, f->count);
+    }
     put_values(out, game, f);
     buf_puts(out, "}");
 }
