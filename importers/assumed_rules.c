@@ -1,5 +1,4 @@
-#include "assumed_rules.h"
-
+/* assumed_rules.c - the rules of a log that does not name them. */
 #include <stdlib.h>
 #include <string.h>
 

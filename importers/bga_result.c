@@ -146,17 +146,6 @@ static void put_date(const json_t *value, struct record *record)
     record->date = result_header(record, "date", date);
 }
 
-static void put_table(const json_t *value, struct record *record)
-{
-    const int64_t table = bga_result_table(value);
-    char text[sizeof "bga-" + NUMBER_TEXT];
-    record->site = result_header(record, "site", "boardgamearena.com");
-    if (table == 0)
-        return;
-    snprintf(text, sizeof text, "bga-%" PRId64, table);
-    record->id = result_header(record, "id", text);
-}
-
 /* A name that is empty is the player's number. */
 static void put_players(const struct lines *lines, struct record *record)
 {
@@ -227,7 +216,12 @@ void bga_result_read(const json_t *value, struct record *record)
     result_begin(record, game);
     result_seating(record, SEATING_UNKNOWN);
     put_date(value, record);
-    put_table(value, record);
+    const int64_t table = bga_result_table(value);
+    char text[sizeof "bga-" + NUMBER_TEXT];
+    record->site = result_header(record, "site", "boardgamearena.com");
+    snprintf(text, sizeof text, "bga-%" PRId64, table);
+    if (table != 0)
+        record->id = result_header(record, "id", text);
     put_players(&lines, record);
     put_points(&lines, record);
     result_end(record, (struct span){.line = 1});

@@ -287,18 +287,6 @@ static void begin_play(struct reader *r, const char **a)
     r->in_play = true;
 }
 
-static void take_player(struct reader *r, const char **a)
-{
-    if (r->play.n++ >= BGG_PLAYERS)
-        return;
-    struct bgg_player *player = &r->play.player[r->play.n - 1];
-    copy_attribute(player->name, a, "name");
-    copy_attribute(player->username, a, "username");
-    copy_attribute(player->score, a, "score");
-    copy_attribute(player->place, a, "startposition");
-    player->has_won = read_number(a, "win") != 0;
-}
-
 static void refuse_file(struct reader *r, const char *why)
 {
     r->refusal = why;
@@ -318,7 +306,14 @@ static void XMLCALL begin_element(void *self, const char *name, const char **a)
         copy_attribute(r->play.name, a, "name");
         r->play.game = read_number(a, "objectid");
     } else if (strcmp(name, "player") == 0) {
-        take_player(r, a);
+        if (r->play.n++ < BGG_PLAYERS) {
+            struct bgg_player *player = &r->play.player[r->play.n - 1];
+            copy_attribute(player->name, a, "name");
+            copy_attribute(player->username, a, "username");
+            copy_attribute(player->score, a, "score");
+            copy_attribute(player->place, a, "startposition");
+            player->has_won = read_number(a, "win") != 0;
+        }
     } else {
         r->in_comments = strcmp(name, "comments") == 0;
     }

@@ -187,15 +187,6 @@ static void find_day(const json_t *play, char day[DAY_TEXT])
         day[0] = '\0';
 }
 
-static void put_id(struct play *p)
-{
-    char uuid[BGSTATS_UUID_TEXT], id[sizeof BGSTATS_ID_PREFIX + BGSTATS_UUID_TEXT];
-    if (!bgstats_uuid_read(bgstats_text(p->value, "uuid"), uuid))
-        return;
-    snprintf(id, sizeof id, "%s%s", BGSTATS_ID_PREFIX, uuid);
-    p->record->id = result_header(p->record, "id", id);
-}
-
 /* Expansions by our names or else theirs.  True when all are known to us. */
 static bool find_expansions(const struct play *p, struct buf *out)
 {
@@ -238,18 +229,6 @@ static const char *name_of(const struct play *p, const json_t *score)
     return is_anonymous(p->file, score)
                ? BGSTATS_ANONYMOUS
                : bgstats_text(bgstats_player_of(p->file, score), "name");
-}
-
-static void put_players(struct play *p)
-{
-    for (unsigned i = 0; i < p->n; i++) {
-        const char *name = result_text(p->record, name_of(p, p->seat[i]));
-        if (name[0] == '\0')
-            result_refuse(p->record, p->place, "player %" PRId64 " has no name in this file",
-                          bgstats_number(p->seat[i], "playerRefId"));
-        result_name(p->record, name);
-    }
-    result_end_players(p->record);
 }
 
 static void put_uuids(struct play *p)
@@ -365,16 +344,6 @@ static void take_ranks(struct play *p, unsigned winners)
         memcpy(p->tiebreak, n_below, sizeof n_below);
 }
 
-static void put_result(struct play *p)
-{
-    unsigned winners = 0;
-    for (unsigned i = 0; i < p->n; i++)
-        winners |= bgstats_truth(p->seat[i], "winner") ? 1U << i : 0;
-    take_ranks(p, winners);
-    result_tiebreaks(p->record, p->tiebreak);
-    result_statements(p->record, p->points, winners, p->place);
-}
-
 /* ---- the whole ------------------------------------------------------------------------------ */
 
 /* Lines "x-..." in the order of their names, so that every way through other formats keeps it. */
@@ -392,8 +361,19 @@ static void put_header(struct play *p, enum seating seating)
         result_warn(p->record, p->place, "expected a date in playDate, found \"%.40s\"",
                     bgstats_text(p->value, "playDate"));
     p->record->site = result_header(p->record, "site", bgstats_text(location, "name"));
-    put_id(p);
-    put_players(p);
+    char uuid[BGSTATS_UUID_TEXT], id[sizeof BGSTATS_ID_PREFIX + BGSTATS_UUID_TEXT];
+    if (bgstats_uuid_read(bgstats_text(p->value, "uuid"), uuid)) {
+        snprintf(id, sizeof id, "%s%s", BGSTATS_ID_PREFIX, uuid);
+        p->record->id = result_header(p->record, "id", id);
+    }
+    for (unsigned i = 0; i < p->n; i++) {
+        const char *name = result_text(p->record, name_of(p, p->seat[i]));
+        if (name[0] == '\0')
+            result_refuse(p->record, p->place, "player %" PRId64 " has no name in this file",
+                          bgstats_number(p->seat[i], "playerRefId"));
+        result_name(p->record, name);
+    }
+    result_end_players(p->record);
     put_number(p, BGSTATS_GAME, p->game.id);
     result_header(p->record, BGSTATS_BOARD, bgstats_text(p->value, "board"));
     result_header(p->record, BGSTATS_DATE, bgstats_text(p->value, "playDate"));
@@ -440,6 +420,11 @@ void bgstats_play_read(const struct bgstats_file *f, size_t i, bool with_comment
     put_header(&p, seat_players(&p));
     if (with_comments)
         result_comments(record, bgstats_text(p.value, "comments"));
-    put_result(&p);
+    unsigned winners = 0;
+    for (unsigned seat = 0; seat < p.n; seat++)
+        winners |= bgstats_truth(p.seat[seat], "winner") ? 1U << seat : 0;
+    take_ranks(&p, winners);
+    result_tiebreaks(record, p.tiebreak);
+    result_statements(record, p.points, winners, p.place);
     result_end(record, p.place);
 }

@@ -81,4 +81,9 @@ const struct importer *source_importer(const struct source *s);
 struct input *source_input(struct source *s);
 void source_close(struct source *s);
 
+/* Gives a log with moves and without rules those of the options, if they fit its game and its number of
+ * players, else those that it fits best (core/fitting_rules.h), as a line of its header, with a warning that
+ * says which and why; in strict reading with an error.  All other records stay as they are. */
+void assumed_rules_take(struct record *record, const struct importer_options *options);
+
 #endif

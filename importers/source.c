@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "assumed_rules.h"
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/input.h"

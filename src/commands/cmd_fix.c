@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "assumed_rules.h"
 #include "base/err.h"
 #include "base/input.h"
 #include "base/new_file.h"
@@ -252,17 +251,6 @@ static int write_all(struct fix_run *run, int status)
 
 /* ---- the command --------------------------------------------------------------------------------- */
 
-static int fix_all(struct fix_run *run)
-{
-    struct audit_summary *summary = &run->audit->summary;
-    int status = EXIT_CLEAN;
-    for (size_t i = 0; i < run->c->n_args; i++)
-        status = exit_status_worse(status, fix_file(run, run->c->args[i]));
-    status = write_all(run, status);
-    summary->status = status;
-    return summary->games > 0 ? audit_run_end(run->audit) : status;
-}
-
 static const char *find_usage_error(const struct command_context *c)
 {
     const struct fix_options *o = c->options;
@@ -297,7 +285,13 @@ static int run_fix(struct command_context *c)
     run.audit = audit_run_new(&on_err, &how);
     record_init(&run.game.record);
     run.ask = run.options->ask ? fix_ask_new(c) : NULL;
-    const int status = fix_all(&run);
+    int status = EXIT_CLEAN;
+    for (size_t i = 0; i < c->n_args; i++)
+        status = exit_status_worse(status, fix_file(&run, c->args[i]));
+    status = write_all(&run, status);
+    run.audit->summary.status = status;
+    if (run.audit->summary.games > 0)
+        status = audit_run_end(run.audit);
     fix_ask_free(run.ask);
     audit_run_free(run.audit);
     record_free(&run.game.record);
