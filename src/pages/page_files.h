@@ -8,5 +8,6 @@ extern const struct embedded page_template; /* page.html, with {{words}} to be r
 extern const struct embedded page_symbols;  /* the drawings */
 extern const struct embedded page_style;
 extern const struct embedded page_script;
+extern const struct embedded site_style, site_script;
 
 #endif

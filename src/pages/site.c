@@ -3,7 +3,7 @@
 #include "base/err.h"
 #include "base/progress.h"
 #include "pages/site_dir.h"
-#include "pages/site_files.h"
+#include "pages/page_files.h"
 #include "pages/site_page.h"
 #include "pages/site_private.h"
 #include "report/report.h"

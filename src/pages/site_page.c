@@ -68,19 +68,6 @@ void site_put_player(struct site_page *page, const char *name)
 
 /* ---- the frame ---- */
 
-static void put_kinds(struct site_page *page)
-{
-    buf_puts(&page->html, "<nav aria-label=\"Site\">\n");
-    site_put_link(page, "", "index", ".html", "Club");
-    for (size_t i = 0; i < page->site->n_kinds; i++) {
-        const struct site_kind *kind = &page->site->kind[i];
-        buf_puts(&page->html, kind == page->kind ? "\n<strong>" : "\n");
-        site_put_link(page, kind->kind, "/index", ".html", kind->title);
-        buf_puts(&page->html, kind == page->kind ? "</strong>" : "");
-    }
-    buf_puts(&page->html, "\n</nav>\n");
-}
-
 static void put_parts(struct site_page *page)
 {
     static const struct {
@@ -126,7 +113,15 @@ void site_page_begin(struct site_page *page, struct site *site, const struct sit
                "<script src=\"%ssite.js\" defer></script>\n"
                "</head>\n<body>\n<a class=\"skip\" href=\"#main\">To the page</a>\n<header>\n",
                page->root, page->root);
-    put_kinds(page);
+    buf_puts(&page->html, "<nav aria-label=\"Site\">\n");
+    site_put_link(page, "", "index", ".html", "Club");
+    for (size_t i = 0; i < site->n_kinds; i++) {
+        const struct site_kind *other = &site->kind[i];
+        buf_puts(&page->html, other == kind ? "\n<strong>" : "\n");
+        site_put_link(page, other->kind, "/index", ".html", other->title);
+        buf_puts(&page->html, other == kind ? "</strong>" : "");
+    }
+    buf_puts(&page->html, "\n</nav>\n");
     put_parts(page);
     buf_puts(&page->html, "</header>\n<main id=\"main\">\n<h1>");
     site_put(page, title);
