@@ -1,5 +1,4 @@
 /* find_list.c - what was found, row by row. */
-
 #include "base/buf.h"
 #include "find/find.h"
 #include "report/report.h"

@@ -1,4 +1,4 @@
-
+/* find_table.c - an answer of find as tables: what it comes to, and what was chosen next. */
 #include <stdlib.h>
 #include <string.h>
 

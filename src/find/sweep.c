@@ -241,17 +241,6 @@ static void read_once(struct sweep *s, uint16_t variable, struct track_cursor *c
     read_changes(&s->kept, c, game->n_times);
 }
 
-static void put_spans(const struct sweep_changes *changes, int64_t least, int64_t most,
-                      uint32_t n_times, struct sweep_spans *out)
-{
-    uint32_t begin = TRACK_NEVER;
-    for (size_t i = 0; i < changes->n; i++)
-        take_time(out, changes->change[i].value >= least && changes->change[i].value <= most,
-                  changes->change[i].time, &begin);
-    if (begin != TRACK_NEVER)
-        sweep_add_span(out, begin, n_times);
-}
-
 /* The same for one word that is compared with a number: most patterns are made of these. */
 static bool one_lane(struct sweep *s, unsigned relation, int64_t rest,
                      const struct sweep_game *game, struct sweep_spans *out)
@@ -268,7 +257,13 @@ static bool one_lane(struct sweep *s, unsigned relation, int64_t rest,
         read_once(s, variable, &c, game);
     else
         read_changes(&s->changes, &c, game->n_times);
-    put_spans(is_kept ? &s->kept : &s->changes, least, most, game->n_times, out);
+    const struct sweep_changes *changes = is_kept ? &s->kept : &s->changes;
+    uint32_t begin = TRACK_NEVER;
+    for (size_t i = 0; i < changes->n; i++)
+        take_time(out, changes->change[i].value >= least && changes->change[i].value <= most,
+                  changes->change[i].time, &begin);
+    if (begin != TRACK_NEVER)
+        sweep_add_span(out, begin, game->n_times);
     return true;
 }
 
