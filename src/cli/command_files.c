@@ -344,27 +344,20 @@ static bool names_format(const struct command_context *c)
     return false;
 }
 
-static int check_ending(struct command_context *c, const struct option_row *row,
-                        const char *path)
-{
-    struct buf list = BUF_INIT;
-    if (output_file_is_standard(path) || output_file_ends_in(path, row->endings))
-        return EXIT_CLEAN;
-    output_file_list_endings(&list, row->endings);
-    const int status = command_usage_error(c, "option '--%s': '%s' ends in none of %s",
-                                           row->name, path, buf_str(&list));
-    buf_free(&list);
-    return status;
-}
-
 static int check_endings(struct command_context *c)
 {
     int status = EXIT_CLEAN;
     for (const struct option_row *row = c->command->options;
          !is_end(row) && status == EXIT_CLEAN; row++) {
         const char *value = value_of(c, row);
-        if (value != NULL && row->use == FILE_WRITTEN && !names_format(c))
-            status = check_ending(c, row, value);
+        if (value == NULL || row->use != FILE_WRITTEN || names_format(c) ||
+            output_file_is_standard(value) || output_file_ends_in(value, row->endings))
+            continue;
+        struct buf list = BUF_INIT;
+        output_file_list_endings(&list, row->endings);
+        status = command_usage_error(c, "option '--%s': '%s' ends in none of %s", row->name,
+                                     value, buf_str(&list));
+        buf_free(&list);
     }
     return status;
 }

@@ -69,17 +69,6 @@ static void start_colors(struct terminal *t)
     t->has_colors = true;
 }
 
-static void set_modes(void)
-{
-    cbreak();
-    noecho();
-    nonl(); /* Enter is a carriage return */
-    intrflush(stdscr, FALSE);
-    keypad(stdscr, TRUE);
-    set_escdelay(ESCAPE_MILLISECONDS);
-    curs_set(0);
-}
-
 static int start_curses(struct terminal *t, FILE *screen, struct err *err)
 {
     const char *type = getenv("TERM");
@@ -108,7 +97,13 @@ int terminal_open(struct terminal **out, FILE *screen, bool with_colors, struct 
         free(t);
         return -1;
     }
-    set_modes();
+    cbreak();
+    noecho();
+    nonl(); /* Enter is a carriage return */
+    intrflush(stdscr, FALSE);
+    keypad(stdscr, TRUE);
+    set_escdelay(ESCAPE_MILLISECONDS);
+    curs_set(0);
     if (with_colors)
         start_colors(t);
     *out = t;
@@ -131,15 +126,6 @@ void terminal_size(const struct terminal *t, int *width, int *height)
     getmaxyx(stdscr, *height, *width);
 }
 
-static void set_tone(const struct terminal *t, enum tone tone)
-{
-    const struct look *look = &looks[tone];
-    if (t->has_colors)
-        attr_set(look->with_color, (short)(tone + 1), NULL);
-    else
-        attr_set(look->without, 0, NULL);
-}
-
 void terminal_paint(struct terminal *t, struct screen *screen)
 {
     if (t->is_ascii)
@@ -150,7 +136,9 @@ void terminal_paint(struct terminal *t, struct screen *screen)
             const struct cell *cell = &screen->cell[y * screen->width + x];
             if (cell->width == 0)
                 continue;
-            set_tone(t, (enum tone)cell->tone);
+            const struct look *look = &looks[cell->tone];
+            attr_set(t->has_colors ? look->with_color : look->without,
+                     t->has_colors ? (short)(cell->tone + 1) : 0, NULL);
             mvaddstr(y, x, cell->glyph);
         }
     }
