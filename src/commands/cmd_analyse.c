@@ -126,21 +126,6 @@ static int read_instead(struct command_context *c, const struct record *record,
     return status;
 }
 
-/* 0 or an exit status after a message. */
-static int take_options(struct command_context *c, const struct record *record,
-                        struct event *instead, struct analysis_options *out)
-{
-    const struct analyse_arguments *a = c->options;
-    int status = analyse_options(c, record->game, out);
-    if (status == 0)
-        status = read_turn(c, &out->only);
-    if (status == 0 && a->instead != NULL) {
-        status = read_instead(c, record, instead);
-        out->instead = instead;
-    }
-    return status;
-}
-
 static int print_analysis(struct command_context *c, const struct analysis *analysis,
                           const struct analysis_options *o)
 {
@@ -162,10 +147,17 @@ static int print_analysis(struct command_context *c, const struct analysis *anal
 static int analyse_record(struct command_context *c, const struct record *record,
                           const void *rules)
 {
+    const struct analyse_arguments *a = c->options;
     struct analysis_options o;
     struct analysis analysis;
     struct event instead;
-    int status = take_options(c, record, &instead, &o);
+    int status = analyse_options(c, record->game, &o);
+    if (status == 0)
+        status = read_turn(c, &o.only);
+    if (status == 0 && a->instead != NULL) {
+        status = read_instead(c, record, &instead);
+        o.instead = &instead;
+    }
     if (status != 0)
         return status;
     analysis_run(&analysis, record, rules, &o);

@@ -1,5 +1,4 @@
 /* cmd_chart.c - shipslog chart: one report as a picture. */
-
 #include "base/buf.h"
 #include "base/err.h"
 #include "cli/output_file.h"

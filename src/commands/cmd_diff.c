@@ -215,14 +215,6 @@ static int next_game(struct diff_run *run, struct diff_side *side)
     return more;
 }
 
-static int report_more(struct diff_run *run, int longer, uint32_t number)
-{
-    if (!run->quiet)
-        command_error(run->c, "%s: has a game %" PRIu32 ", %s has none", run->side[longer].file,
-                      number, run->side[1 - longer].file);
-    return EXIT_FINDINGS;
-}
-
 static int compare_logs(struct diff_run *run)
 {
     uint32_t number = 1;
@@ -236,8 +228,13 @@ static int compare_logs(struct diff_run *run)
     }
     if (more[0] < 0 || more[1] < 0)
         return EXIT_USAGE;
-    if (more[0] > 0 || more[1] > 0)
-        return exit_status_worse(run->status, report_more(run, more[0] > 0 ? 0 : 1, number));
+    if (more[0] > 0 || more[1] > 0) {
+        const int longer = more[0] > 0 ? 0 : 1;
+        if (!run->quiet)
+            command_error(run->c, "%s: has a game %" PRIu32 ", %s has none",
+                          run->side[longer].file, number, run->side[1 - longer].file);
+        return exit_status_worse(run->status, EXIT_FINDINGS);
+    }
     if (number == 1)
         return command_error(run->c, "%s: holds no game", run->side[0].file);
     return run->status;

@@ -163,17 +163,6 @@ static int write_page(struct command_context *c, struct record *record, unsigned
     return status;
 }
 
-/* A page shows one game, so a file with several needs --game. */
-static int load_game(struct command_context *c, struct record *record, struct one_game *place)
-{
-    const struct one_game_choice choice = choice_of(c);
-    const int status = one_game_load(c, &choice, record, place);
-    if (status == EXIT_CLEAN && place->has_more)
-        return command_error(c, "%s: holds several games, choose one with --game",
-                             place->source);
-    return status;
-}
-
 static int run_page(struct command_context *c)
 {
     const struct page_options *o = c->options;
@@ -189,7 +178,10 @@ static int run_page(struct command_context *c)
         game_option_parse_seat(o->as, &as, &err) < 0)
         return command_fail(c, &err);
     record_init(&record);
-    int status = load_game(c, &record, &place);
+    int status = one_game_load(c, &choice, &record, &place);
+    if (status == EXIT_CLEAN && place.has_more)
+        status =
+            command_error(c, "%s: holds several games, choose one with --game", place.source);
     if (status == EXIT_CLEAN)
         status = write_page(c, &record, as, place.number);
     record_free(&record);

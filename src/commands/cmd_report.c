@@ -137,13 +137,6 @@ static int run_named(struct command_context *c, const struct report *report)
  * Reports are answered by several threads, each with a connection of its own.  What is written does not
  * depend on their number. */
 
-struct report_all {
-    const struct report_options *choice;
-    const char *directory; /* made when it does not exist */
-    enum report_format format;
-    unsigned jobs; /* 0: a thread for each processor */
-};
-
 enum { CHAINS_AHEAD = 32 };
 
 /* Reports that one thread answers, one after the other. */
@@ -155,7 +148,8 @@ struct chain {
 };
 
 struct run {
-    const struct report_all *all;
+    const struct cmd_report_options *o;
+    enum report_format format;
     struct report_filter filter;
     struct store *store;  /* of worker 0 */
     struct store **other; /* of the others, by number; NULL: not open yet */
@@ -173,7 +167,7 @@ static int open_store(struct store **out, struct run *run, unsigned worker, stru
         return 0;
     if (store_open(out, store_path(run->store), STORE_READ, err) < 0)
         return -1;
-    if (run->all->choice->no_limit)
+    if (run->o->choice.no_limit)
         store_limit_lift(*out);
     run->other[worker] = *out;
     return 0;
@@ -199,7 +193,7 @@ static void answer_chain(void *ctx, unsigned worker, void *item)
         struct report_table table;
         status = report_answer(&table, store, chain->report[i], &run->filter, &chain->err);
         if (status == 0)
-            report_options_put(&chain->text[i], &table, run->all->format, SIZE_MAX);
+            report_options_put(&chain->text[i], &table, run->format, SIZE_MAX);
         report_table_free(&table);
     }
 }
@@ -239,12 +233,12 @@ static int write_chain(void *ctx, void *const *item, size_t n, struct err *err)
     const struct chain *chain = *(struct chain *const *)item[0];
     struct buf path = BUF_INIT;
     *err = chain->err;
-    const char *ending = run->all->format == FORMAT_JSON    ? "json"
-                         : run->all->format == FORMAT_TABLE ? "txt"
-                                                            : "csv";
+    const char *ending = run->format == FORMAT_JSON    ? "json"
+                         : run->format == FORMAT_TABLE ? "txt"
+                                                       : "csv";
     for (size_t i = 0; i < chain->n && !err_is_set(err); i++) {
         buf_clear(&path);
-        buf_printf(&path, "%s/%s.%s", run->all->directory, chain->report[i]->name, ending);
+        buf_printf(&path, "%s/%s.%s", run->o->all, chain->report[i]->name, ending);
         new_file_write(buf_str(&path), buf_str(&chain->text[i]), chain->text[i].len, err);
     }
     buf_free(&path);
@@ -266,33 +260,33 @@ static int write_all(struct command_context *c, struct run *run)
     return pipeline_run(&pipeline, &err) < 0 ? command_fail(c, &err) : EXIT_CLEAN;
 }
 
-/* Before the answers: they may take long. */
-static int make_directory(struct command_context *c, const char *directory)
-{
-    struct err err = ERR_INIT;
-    struct buf path = BUF_INIT;
-    buf_printf(&path, "%s/", directory);
-    const int status = folder_make_for(buf_str(&path), &err);
-    buf_free(&path);
-    return status < 0 ? command_fail(c, &err) : EXIT_CLEAN;
-}
-
 /* Writes DIRECTORY/NAME.csv (.json, .txt) for every report of this program and of `user_reports` that the
  * choice suffices for: those about one player or one game are left out unless it chooses one.  Operands
- * are logs.  Returns EXIT_CLEAN, or another status after a message. */
-static int report_all_write(struct command_context *c, const struct report_all *all,
-                            const struct user_reports *user_reports)
+ * are logs. */
+static int run_all(struct command_context *c, const struct user_reports *user_reports)
 {
-    struct run run = {.all = all, .workers = c->n_args > 0 ? 1 : threads_workers(all->jobs)};
+    const struct cmd_report_options *o = c->options;
+    struct run run = {.o = o,
+                      .format =
+                          o->format == FORMAT_AUTO ? FORMAT_CSV : (enum report_format)o->format,
+                      .workers = c->n_args > 0 ? 1 : threads_workers((unsigned)o->jobs)};
+    struct err err = ERR_INIT;
+    struct buf path = BUF_INIT;
+    if (o->output != NULL || o->columns || o->sql || o->explain || o->games || o->of != NULL)
+        return command_usage_error(
+            c, "--all writes the answers of all reports, each to its file in '%s'", o->all);
     int status =
-        report_options_open(c, all->choice, 0, REPORT_ONE_KIND, &run.store, &run.filter);
+        report_options_open(c, &o->choice, 0, REPORT_ONE_KIND, &run.store, &run.filter);
     if (status != EXIT_CLEAN)
         return status;
     run.other = xcalloc(run.workers, sizeof(struct store *));
     list_chains(&run, user_reports);
-    status = make_directory(c, all->directory);
+    buf_printf(&path, "%s/", o->all);
+    /* Before the answers: they may take long. */
+    status = folder_make_for(buf_str(&path), &err) < 0 ? command_fail(c, &err) : EXIT_CLEAN;
     if (status == EXIT_CLEAN)
         status = write_all(c, &run);
+    buf_free(&path);
     for (size_t i = 0; i < run.n; i++) {
         for (size_t k = 0; k < run.chain[i].n; k++)
             buf_free(&run.chain[i].text[k]);
@@ -305,21 +299,6 @@ static int report_all_write(struct command_context *c, const struct report_all *
     free(run.other);
     report_options_close(run.store, &run.filter);
     return status;
-}
-
-static int run_all(struct command_context *c, const struct user_reports *user_reports)
-{
-    const struct cmd_report_options *o = c->options;
-    if (o->output != NULL || o->columns || o->sql || o->explain || o->games || o->of != NULL)
-        return command_usage_error(
-            c, "--all writes the answers of all reports, each to its file in '%s'", o->all);
-    const struct report_all all = {
-        .choice = &o->choice,
-        .directory = o->all,
-        .format = o->format == FORMAT_AUTO ? FORMAT_CSV : (enum report_format)o->format,
-        .jobs = (unsigned)o->jobs,
-    };
-    return report_all_write(c, &all, user_reports);
 }
 
 static int run_with(struct command_context *c, const struct user_reports *user_reports)

@@ -86,15 +86,6 @@ static int run_terminal(struct command_context *c, struct sql_shell *shell,
     return EXIT_CLEAN;
 }
 
-static int run_lines(struct command_context *c, struct sql_shell *shell)
-{
-    struct line_input *in = line_input_new(c->out);
-    const int status =
-        line_input_is_terminal(in) ? run_terminal(c, shell, in) : run_input(c, shell, in);
-    line_input_free(in);
-    return status;
-}
-
 static int run_sql(struct command_context *c)
 {
     const struct sql_options *o = c->options;
@@ -108,7 +99,14 @@ static int run_sql(struct command_context *c)
     struct sql_shell *shell = sql_shell_new(store, o->format == FORMAT_CSV    ? SQL_CSV
                                                    : o->format == FORMAT_JSON ? SQL_JSON
                                                                               : SQL_TABLE);
-    status = c->n_args > names_db ? run_arguments(c, names_db, shell) : run_lines(c, shell);
+    if (c->n_args > names_db) {
+        status = run_arguments(c, names_db, shell);
+    } else {
+        struct line_input *in = line_input_new(c->out);
+        status =
+            line_input_is_terminal(in) ? run_terminal(c, shell, in) : run_input(c, shell, in);
+        line_input_free(in);
+    }
     sql_shell_free(shell);
     store_close(store);
     return status;

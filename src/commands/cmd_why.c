@@ -1,6 +1,5 @@
 /* cmd_why.c - shipslog why: from a row of a report to its games, events and log lines. */
 #include <stdint.h>
-
 #include <unistd.h>
 
 #include "base/buf.h"

@@ -32,15 +32,6 @@ struct edit {
 
 /* ---- the editor -------------------------------------------------------------------------- */
 
-/* $VISUAL, $EDITOR or vi. */
-static const char *find_editor(void)
-{
-    const char *visual = getenv("VISUAL"), *plain = getenv("EDITOR");
-    if (visual != NULL && visual[0] != '\0')
-        return visual;
-    return plain != NULL && plain[0] != '\0' ? plain : "vi";
-}
-
 /* Runs `words` on the file.  It is no text for a shell: words end at blanks, and that is all. */
 static int run_words(char *words, struct edit *e, struct err *err)
 {
@@ -64,15 +55,6 @@ static int run_words(char *words, struct edit *e, struct err *err)
     if (error != 0)
         return err_set(err, "cannot start the editor '%s': %s", argv[0], strerror(error));
     return status == 0 ? 0 : err_set(err, "the editor '%s' failed", argv[0]);
-}
-
-static int run_editor(struct edit *e, struct err *err)
-{
-    struct buf words = BUF_INIT;
-    buf_puts(&words, find_editor());
-    const int status = run_words(words.data, e, err);
-    buf_free(&words);
-    return status;
 }
 
 /* ---- the file ---------------------------------------------------------------------------- */
@@ -168,7 +150,15 @@ static int edit_game(struct edit *e)
     struct err err = ERR_INIT;
     if (make_file(e, &err) < 0)
         return command_fail(e->c, &err);
-    if (run_editor(e, &err) < 0) {
+    /* $VISUAL, $EDITOR or vi. */
+    const char *visual = getenv("VISUAL"), *plain = getenv("EDITOR");
+    struct buf words = BUF_INIT;
+    buf_puts(&words, visual != NULL && visual[0] != '\0' ? visual
+                     : plain != NULL && plain[0] != '\0' ? plain
+                                                         : "vi");
+    const int edited = run_words(words.data, e, &err);
+    buf_free(&words);
+    if (edited < 0) {
         /* An editor that crashes may have saved before. */
         if (child_read_file(&e->after, buf_str(&e->path), NULL) == 0 && has_changed(e))
             return keep_file(e, &err);

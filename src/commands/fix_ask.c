@@ -104,14 +104,6 @@ static char read_answer(struct fix_ask *ask, bool with_other)
     return 'q';
 }
 
-static const struct repair *choose_repair(struct fix_ask *ask, const struct repair_root *root)
-{
-    const char answer =
-        read_answer(ask, root->n_as_good > 0 && repair_changes_text(&root->other));
-    ask->has_quit = answer == 'q';
-    return answer == 'y' ? &root->repair : answer == 'o' ? &root->other : NULL;
-}
-
 void fix_ask_choose(struct fix_ask *ask, const char *file, const struct repair_plan *plan,
                     const struct fix_source *source, const struct repair **choice)
 {
@@ -123,6 +115,9 @@ void fix_ask_choose(struct fix_ask *ask, const char *file, const struct repair_p
         buf_clear(&ask->said);
         put_question(&ask->said, file, plan, root, source);
         output_put(ask->out, ask->said.data, ask->said.len);
-        choice[i] = choose_repair(ask, root);
+        const char answer =
+            read_answer(ask, root->n_as_good > 0 && repair_changes_text(&root->other));
+        ask->has_quit = answer == 'q';
+        choice[i] = answer == 'y' ? &root->repair : answer == 'o' ? &root->other : NULL;
     }
 }

@@ -36,19 +36,6 @@ int policy_option_find(struct command_context *c, const struct game_play *play,
     return 0;
 }
 
-/* The next name of the list, for one seat. */
-static int read_one(struct command_context *c, const struct game_play *play, const char *name,
-                    size_t length, unsigned seat, struct policy_choice *out)
-{
-    out->thinks[seat] =
-        length == strlen(POLICY_JUDGE) && memcmp(name, POLICY_JUDGE, length) == 0;
-    const int row = out->thinks[seat] ? game_best_policy(play) : row_of(play, name, length);
-    if (row < 0)
-        return refuse_policy(c, play, name, length, true);
-    out->policy[seat] = (uint8_t)row;
-    return 0;
-}
-
 int policy_option_read(struct command_context *c, const struct game_play *play,
                        const char *text, unsigned n, struct policy_choice *out)
 {
@@ -58,9 +45,12 @@ int policy_option_read(struct command_context *c, const struct game_play *play,
         const size_t length = strcspn(at, ",");
         if (given == n)
             return command_usage_error(c, "option '--policy': more names than %u players", n);
-        const int status = read_one(c, play, at, length, given, out);
-        if (status != 0)
-            return status;
+        out->thinks[given] =
+            length == strlen(POLICY_JUDGE) && memcmp(at, POLICY_JUDGE, length) == 0;
+        const int row = out->thinks[given] ? game_best_policy(play) : row_of(play, at, length);
+        if (row < 0)
+            return refuse_policy(c, play, at, length, true);
+        out->policy[given] = (uint8_t)row;
         at = at[length] == ',' ? at + length + 1 : NULL;
     }
     for (unsigned seat = given; given > 0 && seat < n; seat++) {

@@ -107,19 +107,6 @@ static int open_games(struct command_context *c, const struct report_options *o,
     return status;
 }
 
-static int choose_season(struct command_context *c, const struct report_options *o,
-                         struct report_filter *filter)
-{
-    struct err err = ERR_INIT;
-    if (o->season == NULL)
-        return EXIT_CLEAN;
-    if (o->from != NULL || o->to != NULL)
-        return command_usage_error(
-            c, "--season and --from or --to exclude each other: both say when");
-    return report_filter_set_season(filter, o->season, &err) < 0 ? command_fail(c, &err)
-                                                                 : EXIT_CLEAN;
-}
-
 int report_options_open(struct command_context *c, const struct report_options *o,
                         size_t first_log, enum report_kind_choice kinds, struct store **store,
                         struct report_filter *filter)
@@ -140,9 +127,12 @@ int report_options_open(struct command_context *c, const struct report_options *
         .to = o->to,
         .points = o->points,
     };
-    int status = choose_season(c, o, filter);
-    if (status == EXIT_CLEAN)
-        status = open_games(c, o, first_log, store);
+    if (o->season != NULL && (o->from != NULL || o->to != NULL))
+        return command_usage_error(
+            c, "--season and --from or --to exclude each other: both say when");
+    if (o->season != NULL && report_filter_set_season(filter, o->season, &err) < 0)
+        return command_fail(c, &err);
+    const int status = open_games(c, o, first_log, store);
     if (status != EXIT_CLEAN)
         return status;
     filter->kept_in = settings_find_cache();
