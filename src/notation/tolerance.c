@@ -294,17 +294,29 @@ static unsigned clean_names(const struct reading *r, char *line, size_t end, siz
     return met;
 }
 
+static enum header_key key_at(const char *line, size_t length, size_t at)
+{
+    char folded[FOLD_MAX + 1];
+    return header_key_find(folded,
+                           fold_word(line + at, lex_word_length(line, length, at), folded));
+}
+
 unsigned tolerance_clean_statements(const struct reading *r, char *line, size_t length)
 {
     unsigned met = clean_start(line, length);
     met |= clean_chat(r, line, length);
     met |= clean_blanks(line, length);
+    /* A header line among events is no event, whatever is done to its names. */
+    const bool has_names =
+        key_at(line, length, lex_skip_blanks(line, length, 0)) == HEADER_KEY_COUNT;
     for (size_t at = 0; at < length && line[at] != '#'; at++) {
         at = lex_skip_blanks(line, length, at);
         size_t end = at;
         while (end < length && line[end] != ';' && line[end] != '#')
             end++;
-        met |= clean_seat(line, length, at) | clean_names(r, line, end, at);
+        met |= clean_seat(line, length, at);
+        if (has_names)
+            met |= clean_names(r, line, end, at);
         if (end == length || line[end] == '#')
             break;
         at = end;
@@ -315,8 +327,7 @@ unsigned tolerance_clean_statements(const struct reading *r, char *line, size_t 
 /* Whether the blanks in the value of a key belong to it. */
 static bool is_free_text(const char *word, size_t length)
 {
-    char folded[FOLD_MAX + 1];
-    const enum header_key key = header_key_find(folded, fold_word(word, length, folded));
+    const enum header_key key = key_at(word, length, 0);
     return key == HEADER_EVENT || key == HEADER_SITE || key == HEADER_ID ||
            key == HEADER_PLAYERS || key == HEADER_KEY_COUNT;
 }
@@ -324,10 +335,8 @@ static bool is_free_text(const char *word, size_t length)
 /* "Anna settler" is the first event: no key of a header's own has a word of the game after it. */
 static bool begins_event(const struct reading *r, const char *line, size_t length, size_t at)
 {
-    char folded[FOLD_MAX + 1];
     size_t name;
-    const size_t key = fold_word(line + at, lex_word_length(line, length, at), folded);
-    if (header_key_find(folded, key) != HEADER_KEY_COUNT ||
+    if (key_at(line, length, at) != HEADER_KEY_COUNT ||
         match_name(r, line, length, at, &name) == SEAT_NONE)
         return false;
     const size_t second = lex_skip_blanks(line, length, at + name);
