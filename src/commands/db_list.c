@@ -62,7 +62,8 @@ static int run_list(struct command_context *c)
             report_read(&table, store, report_inner(o->removed ? "db-list-removed" : "db-list"),
                         &filter, &err) < 0
                 ? command_fail(c, &err)
-                : report_options_write(c, &table, o->format + FORMAT_TABLE, SIZE_MAX, NULL);
+                : report_options_write(c, &table, report_list_format(o->format), SIZE_MAX,
+                                       NULL);
         report_table_free(&table);
     }
     report_options_close(store, &filter);

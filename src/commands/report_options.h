@@ -78,6 +78,11 @@ enum report_format { FORMAT_AUTO, FORMAT_TABLE, FORMAT_CSV, FORMAT_JSON };
 #define REPORT_LIST_FORMAT_ROW(type)                                                           \
     OPTION_CHOICE_ROW('f', "format", type, format, "table|csv|json", "how to write it")
 
+static inline enum report_format report_list_format(int chosen)
+{
+    return (enum report_format)(chosen + (int)FORMAT_TABLE);
+}
+
 /* The format to write to `output`, which may be NULL; never FORMAT_AUTO. */
 enum report_format report_options_format(int format, const char *output);
 

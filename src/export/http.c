@@ -148,8 +148,11 @@ int http_new(struct http **out, const char *user, const char *password, long sta
     h->stall_seconds = stall_seconds;
     *out = NULL;
     if (!load_library(h)) {
+        err_set(err, h->library == NULL
+                         ? "libcurl is not there: the package libcurl4 has it"
+                         : "libcurl cannot begin: out of memory, or without cryptography");
         http_free(h);
-        return err_set(err, "libcurl is not there: the package libcurl4 has it");
+        return -1;
     }
     add_header(h, "X-ClickHouse-User", user);
     add_header(h, "X-ClickHouse-Key", password);
@@ -195,7 +198,10 @@ static int fail_transfer(const struct answer *a, CURLcode code, const char *plac
     if (err_is_set(&a->err))
         return err_at(err, place, 0, 0, "%s", a->err.text);
     if (code != CURLE_OPERATION_TIMEDOUT || sent == 0)
-        return err_at(err, place, 0, 0, "%s", h->why[0] != '\0' ? h->why : "no answer");
+        return err_at(err, place, 0, 0, "%s",
+                      h->why[0] != '\0'             ? h->why
+                      : code == CURLE_OUT_OF_MEMORY ? "out of memory"
+                                                    : "no answer");
     err_at(err, place, 0, 0, "nothing has come or gone for %ld s", h->stall_seconds);
     if (err != NULL)
         err->code = HTTP_STALLED;
