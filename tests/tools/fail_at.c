@@ -30,6 +30,7 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -168,7 +169,7 @@ static void tell(pid_t pid, const struct call *call, const struct __ptrace_sysca
 {
     if (plan.report == NULL)
         return;
-    const __auto_type args = info->entry.args;
+    const uint64_t *args = info->entry.args;
     fprintf(plan.report, "%s%c %s", is_of_child(pid) ? "> " : "", kind_of(call, info),
             call->name);
     if (call->names == FD0)
