@@ -195,18 +195,22 @@ static void set_island(struct pr_seat *p)
     p->noble_san_juan = 1;
 }
 
+static int16_t *of_building(int16_t *row, unsigned building)
+{
+    return &row[building - PR_FIRST_BUILDING];
+}
+
 static void set_city(struct pr_seat *p)
 {
-    int16_t *city = p->city - PR_FIRST_BUILDING;
-    int16_t *nobles = p->noble_city - PR_FIRST_BUILDING;
-    city[PR_SMALL_INDIGO_PLANT] = 0;
-    city[PR_SUGAR_MILL] = 2;
-    city[PR_TOBACCO_STORAGE] = 3;
-    nobles[PR_TOBACCO_STORAGE] = 1;
-    city[PR_COFFEE_ROASTER] = 2;
-    city[PR_HACIENDA] = 1;
-    city[PR_OFFICE] = nobles[PR_OFFICE] = 1;
-    city[PR_STATUE] = 0;
+    *of_building(p->city, PR_SMALL_INDIGO_PLANT) = 0;
+    *of_building(p->city, PR_SUGAR_MILL) = 2;
+    *of_building(p->city, PR_TOBACCO_STORAGE) = 3;
+    *of_building(p->noble_city, PR_TOBACCO_STORAGE) = 1;
+    *of_building(p->city, PR_COFFEE_ROASTER) = 2;
+    *of_building(p->city, PR_HACIENDA) = 1;
+    *of_building(p->city, PR_OFFICE) = 1;
+    *of_building(p->noble_city, PR_OFFICE) = 1;
+    *of_building(p->city, PR_STATUE) = 0;
     p->waived[0] = 1 << (PR_HACIENDA - PR_FIRST_BUILDING);
 }
 

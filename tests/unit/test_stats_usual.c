@@ -143,7 +143,7 @@ Test(stats_usual, extreme_rows_have_an_answer)
         for (int i = 0; i < USUAL_SEATS_MAX; i++) {
             const int64_t id = i % 2 == 0 ? INT64_MIN + i : INT64_MAX - g % 3;
             cr_assert(usual_add_seat(
-                u, &(struct usual_seat){id, -id, i == 0 ? USUAL_WIN_MAX : 0, USUAL_ALL}));
+                u, &(struct usual_seat){id, ~id, i == 0 ? USUAL_WIN_MAX : 0, USUAL_ALL}));
             for (int n = 0; n < 20; n++)
                 cr_assert(usual_add_choice(u, n % 3 == 0 ? INT64_MIN : i,
                                            n % 2 == 0 ? USUAL_X_MAX : -USUAL_X_MAX * (i % 2)));
