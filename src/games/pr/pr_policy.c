@@ -215,32 +215,42 @@ unsigned pr_odds(const void *rules, const int16_t *state, const struct event *e)
                                           : s->unseen[tile] + s->discard[tile]);
 }
 
-/* One of the tiles in `pool`, taken out of it. */
-static unsigned draw_tile(int16_t pool[PR_KINDS], const struct weighted_choice *w)
+/* One of the tiles in `pool`, taken out of it; false when there is none.  A position that breaks the rules may owe tiles of
+ * a kind. */
+static bool draw_tile(int pool[PR_KINDS], const struct weighted_choice *w,
+                      int16_t row[PR_KINDS])
 {
     unsigned weight[PR_KINDS];
-    for (unsigned k = 0; k < PR_KINDS; k++)
-        weight[k] = (unsigned)pool[k];
-    const unsigned kind = (unsigned)weighted_choice_draw(w, weight, PR_KINDS);
+    bool has_tiles = false;
+    for (unsigned k = 0; k < PR_KINDS; k++) {
+        weight[k] = pool[k] > 0 ? (unsigned)pool[k] : 0;
+        has_tiles |= pool[k] > 0;
+    }
+    if (!has_tiles)
+        return false;
+    const size_t kind = weighted_choice_draw(w, weight, PR_KINDS);
     pool[kind]--;
-    return kind;
+    row[kind]++;
+    return true;
 }
 
 /* A row as the rules of refilling allow it (PR-SETL-13). */
 static void sample_row(const struct pr_rules *r, const struct pr_state *s,
                        const struct weighted_choice *w, struct event *e)
 {
-    int16_t down[PR_KINDS], rest[PR_KINDS], row[PR_KINDS] = {0};
+    int down[PR_KINDS], rest[PR_KINDS];
+    int16_t row[PR_KINDS] = {0};
     const int due = pr_tiles_for_row(r, s);
     const bool mixed =
         r->option[PR_OPT_SETTLER_REFILL] == PR_REFILL_SHUFFLE_FIRST && pr_face_down(s) < due;
     for (int k = 0; k < PR_KINDS; k++) {
         const int discarded = s->discard[k] + s->row[k];
-        down[k] = (int16_t)(s->unseen[k] + (mixed ? discarded : 0));
-        rest[k] = (int16_t)(mixed ? 0 : discarded);
+        down[k] = s->unseen[k] + (mixed ? discarded : 0);
+        rest[k] = mixed ? 0 : discarded;
     }
     for (int i = 0; i < due; i++)
-        row[draw_tile(kit_sum(down, PR_KINDS) > 0 ? down : rest, w)]++;
+        if (!draw_tile(down, w, row))
+            draw_tile(rest, w, row);
     *e = kit_event(PR_VERB_ROW, SEAT_NONE);
     for (unsigned k = 0; k < PR_KINDS; k++)
         for (int i = 0; i < row[k]; i++)
