@@ -14,6 +14,7 @@
 #include "pages/site_private.h"
 #include "pages/site_words.h"
 #include "report/report_write.h"
+#include "store/store.h"
 #include "store/stored.h"
 
 /* Rows of a table: more than twice what any game has.  Damaged logs can have many thousands of findings. */
@@ -249,7 +250,9 @@ static int write_game(struct games *g, struct one *one, struct err *err)
     struct buf log = BUF_INIT;
     struct buf title = BUF_INIT;
     char name[128];
-    int status = write_log(g, one, &log, err);
+    int status = store_begin_reading(g->site->request->store, err);
+    if (status == 0)
+        status = write_log(g, one, &log, err);
     if (status == 0)
         status = write_board(g, one, err);
     if (status == 0) {
@@ -258,6 +261,7 @@ static int write_game(struct games *g, struct one *one, struct err *err)
         site_page_begin(&page, g->site, g->kind, name, buf_str(&title));
         status = site_page_end(&page, put_game(&page, g, one, &log, err), err);
     }
+    store_end_reading(g->site->request->store);
     buf_free(&title);
     buf_free(&log);
     return status;

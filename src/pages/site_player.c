@@ -6,6 +6,7 @@
 #include "pages/site_page.h"
 #include "pages/site_private.h"
 #include "pages/site_words.h"
+#include "store/store.h"
 
 enum { ROWS_SHOWN = 200, GAMES_OPEN = 10 };
 
@@ -188,12 +189,13 @@ static int write_player(struct site *site, const struct players *players,
     snprintf(name, sizeof name, "%s/players/%lld.html", kind->kind, (long long)person->id);
     site_page_begin(&page, site, kind, name,
                     *person->name == '\0' ? "(no name)" : person->name);
-    int status = 0;
+    int status = store_begin_reading(site->request->store, err);
     for (size_t i = 0; status == 0 && i < N_SECTIONS; i++) {
         status = put_section(&page, players, i, &filter, person, err);
         if (i == 0)
             put_games(&page, person);
     }
+    store_end_reading(site->request->store);
     return site_page_end(&page, status, err);
 }
 
