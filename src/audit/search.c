@@ -35,6 +35,7 @@ enum {
     NEAR_BEST = 20,     /* a score as near as that to the best one is about as good */
     GUESS_COST = 10,    /* what it costs to choose one of two that are equally good */
     NEAR_BEST_MAX = 64, /* of them that are looked at further */
+    IMPOSSIBLE = INT_MAX / 2, /* nothing can be done about it: a statement that was moved is wrong */
 };
 
 struct search {
@@ -289,7 +290,7 @@ static int search_level(struct search *s, unsigned depth, const struct search_ta
     rank_searched(l);
     search_again(s, depth, task, end);
     rank_searched(l);
-    return l->n == 0 ? 0 : l->searched[0].score;
+    return l->n == 0 ? IMPOSSIBLE : l->searched[0].score;
 }
 
 /* ---- far back, far ahead -------------------------------------------------------------------------- */
