@@ -25,7 +25,7 @@
 #include "report/report.h"
 #include "store/derive/derive.h"
 #include "store/facts.h"
-#include "store/stored.h"
+#include "store/game_reader.h"
 
 enum { TENTH_OF_PERCENT = MEASURE_WIN / 1000, GAMES_AT_ONCE = 500, IN_FLIGHT = 8 };
 
@@ -78,7 +78,7 @@ struct walk {
     struct command_context *c;
     const struct analyse_arguments *a;
     struct store *store;
-    struct stored *stored;
+    struct game_reader *reader;
     struct worker *worker;
     unsigned jobs;
     struct progress *progress;
@@ -95,7 +95,7 @@ static int find_game(struct walk *w, struct report_filter *filter)
     struct err err = ERR_INIT;
     if (w->a->game == NULL)
         return EXIT_CLEAN;
-    const int found = stored_find(w->store, w->a->game, &filter->game, &err);
+    const int found = game_reader_find(w->store, w->a->game, &filter->game, &err);
     if (found < 0)
         return command_fail(w->c, &err);
     return found > 0 ? EXIT_CLEAN
@@ -278,7 +278,7 @@ static int prepare_game(struct walk *w, struct one *one, bool *is_known)
     struct err err = ERR_INIT;
     *is_known = false;
     if (evaluation_moves(w->store, one->game, &one->moves, &err) < 0 ||
-        stored_listed_rows(w->stored, one->game, false, &one->rows, &err) < 0) {
+        game_reader_listed_rows(w->reader, one->game, false, &one->rows, &err) < 0) {
         fail_game(w, one->game, &err);
         *is_known = true;
         return EXIT_CLEAN;
@@ -376,7 +376,7 @@ static int run_walk(struct walk *w)
     const int status = choose_games(w);
     if (status != EXIT_CLEAN)
         return status;
-    if (stored_new(&w->stored, w->store, &err) < 0)
+    if (game_reader_new(&w->reader, w->store, &err) < 0)
         return command_fail(w->c, &err);
     /* Estimates are shared out by games; of games that are played on, each takes all threads. */
     w->jobs = w->a->fast ? threads_workers((unsigned)w->a->jobs) : 1;
@@ -404,7 +404,7 @@ int analyse_book(struct command_context *c)
     if (status != EXIT_CLEAN)
         return status;
     const int result = run_walk(&w);
-    stored_free(w.stored);
+    game_reader_free(w.reader);
     free(w.game);
     store_close(w.store);
     return result;

@@ -6,7 +6,7 @@
 #include "cli/book.h"
 #include "commands/db_actions.h"
 #include "store/game_life.h"
-#include "store/stored.h"
+#include "store/game_reader.h"
 
 static const struct option_row change_rows[] = {DB_CHANGED_ROW(struct db_options, db), {0}};
 
@@ -40,7 +40,7 @@ int db_find_game(struct command_context *c, struct store *store, const char *tex
 {
     struct err err = ERR_INIT;
     struct past_version version;
-    int found = stored_find(store, text, game, &err);
+    int found = game_reader_find(store, text, game, &err);
     if (found > 0)
         return EXIT_CLEAN;
     if (found == 0)
@@ -105,7 +105,7 @@ static int report_missing(struct command_context *c, struct store *store, const 
 {
     struct err err = ERR_INIT;
     int64_t game;
-    const int found = stored_find(store, text, &game, &err);
+    const int found = game_reader_find(store, text, &game, &err);
     if (found < 0)
         return command_fail(c, &err);
     if (found == 0)

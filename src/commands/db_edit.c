@@ -16,7 +16,7 @@
 #include "importer.h"
 #include "notation/writer.h"
 #include "store/game_life.h"
-#include "store/stored.h"
+#include "store/game_reader.h"
 
 enum { EDITOR_WORDS = 16 };
 
@@ -61,13 +61,13 @@ static int run_words(char *words, struct edit *e, struct err *err)
 
 static int put_stored(struct edit *e, struct buf *out, struct err *err)
 {
-    struct stored *stored;
-    if (stored_new(&stored, e->store, err) < 0)
+    struct game_reader *reader;
+    if (game_reader_new(&reader, e->store, err) < 0)
         return -1;
-    const int status = stored_listed_record(stored, e->game, &e->record, err);
+    const int status = game_reader_listed_record(reader, e->game, &e->record, err);
     if (status == 0)
         notation_write(&e->record, out);
-    stored_free(stored);
+    game_reader_free(reader);
     return status;
 }
 

@@ -6,7 +6,7 @@
 #include "base/output.h"
 #include "commands/db_actions.h"
 #include "store/game_join.h"
-#include "store/stored.h"
+#include "store/game_reader.h"
 
 struct join_options {
     const char *db;
@@ -26,7 +26,7 @@ static int find_second(struct command_context *c, struct store *store, struct re
 {
     struct err err = ERR_INIT;
     const char *name = c->args[1];
-    const int found = stored_find(store, name, &join->second, &err);
+    const int found = game_reader_find(store, name, &join->second, &err);
     if (found > 0)
         return EXIT_CLEAN;
     if (found < 0)

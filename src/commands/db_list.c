@@ -7,7 +7,7 @@
 #include "report/report.h"
 #include "report/report_write.h"
 #include "store/game_life.h"
-#include "store/stored.h"
+#include "store/game_reader.h"
 
 /* ---- list ---- */
 
@@ -102,7 +102,7 @@ static int find_any(struct command_context *c, struct store *store, const char *
 {
     struct err err = ERR_INIT;
     struct past_version version;
-    int found = stored_find(store, text, game, &err);
+    int found = game_reader_find(store, text, game, &err);
     if (found == 0) {
         found = game_life_find_past(store, text, &version, &err);
         *game = version.game;

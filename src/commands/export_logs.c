@@ -9,13 +9,13 @@
 #include "base/output.h"
 #include "cli/output_file.h"
 #include "notation/writer.h"
+#include "store/game_reader.h"
 #include "store/query.h"
 #include "store/store.h"
-#include "store/stored.h"
 
 struct export_run {
     FILE *out;
-    struct stored *stored;
+    struct game_reader *reader;
     struct record record;
     struct results_export *results; /* NULL: all of the logs is written */
     struct buf text;
@@ -24,7 +24,7 @@ struct export_run {
 
 static int export_game(struct export_run *run, int64_t id, struct err *err)
 {
-    if (stored_listed_record(run->stored, id, &run->record, err) < 0)
+    if (game_reader_listed_record(run->reader, id, &run->record, err) < 0)
         return -1;
     if (run->results != NULL) {
         struct err why = ERR_INIT;
@@ -62,7 +62,7 @@ static int export_chosen(struct export_run *run, struct store *store,
 {
     for (size_t i = 0; i < games->n; i++) {
         int64_t id;
-        const int found = stored_find(store, games->item[i], &id, err);
+        const int found = game_reader_find(store, games->item[i], &id, err);
         if (found == 0)
             return err_set(err, "%s: there is no game %s", store_path(store), games->item[i]);
         if (found < 0 || export_game(run, id, err) < 0)
@@ -75,11 +75,11 @@ static int export_games(struct export_run *run, const struct export_logs *o,
                         struct store *store, struct err *err)
 {
     record_init(&run->record);
-    int status = stored_new(&run->stored, store, err);
+    int status = game_reader_new(&run->reader, store, err);
     if (status == 0)
         status = o->games.n > 0 ? export_chosen(run, store, &o->games, err)
                                 : export_all(run, store, err);
-    stored_free(run->stored);
+    game_reader_free(run->reader);
     record_free(&run->record);
     return status;
 }

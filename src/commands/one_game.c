@@ -21,8 +21,8 @@
 #include "report/report_write.h"
 #include "review/choice.h"
 #include "review/terminal.h"
+#include "store/game_reader.h"
 #include "store/store.h"
-#include "store/stored.h"
 
 const char *one_game_usage_error(const struct command_context *c,
                                  const struct one_game_choice *choice, bool can_choose)
@@ -61,14 +61,14 @@ bool one_game_is_wanted(const char *wanted, const struct record *record, uint32_
 int one_game_read_stored(struct store *store, const char *game, struct record *record,
                          int64_t *id, struct err *err)
 {
-    struct stored *stored;
-    int status = stored_find(store, game, id, err);
+    struct game_reader *reader;
+    int status = game_reader_find(store, game, id, err);
     if (status <= 0)
         return status;
-    if (stored_new(&stored, store, err) < 0)
+    if (game_reader_new(&reader, store, err) < 0)
         return -1;
-    status = stored_record(stored, *id, record, err);
-    stored_free(stored);
+    status = game_reader_record(reader, *id, record, err);
+    game_reader_free(reader);
     return status;
 }
 

@@ -8,9 +8,9 @@
 #include "base/xalloc.h"
 #include "core/replay.h"
 #include "find/find_private.h"
+#include "store/game_reader.h"
 #include "store/position_walk.h"
 #include "store/schema/rows.h"
-#include "store/stored.h"
 
 enum { GAMES_FOR_WORKER = 8 };
 
@@ -44,7 +44,7 @@ struct asking {
     struct find_answer *out;
     const struct find_candidate *candidate;
     size_t n, next, n_taken;
-    struct stored *stored;
+    struct game_reader *reader;
     struct worker *worker;
     struct progress *progress;
 };
@@ -199,9 +199,8 @@ static int read_game(void *ctx, void *item, struct err *err)
     if (a->next == a->n)
         return 0;
     game->candidate = &a->candidate[a->next++];
-    return stored_listed_rows(a->stored, game->candidate->game, false, &game->facts, err) < 0
-               ? -1
-               : 1;
+    const int64_t number = game->candidate->game;
+    return game_reader_listed_rows(a->reader, number, false, &game->facts, err) < 0 ? -1 : 1;
 }
 
 static int take_game(void *ctx, void *const *item, size_t n, struct err *err)
@@ -244,11 +243,11 @@ int find_replay(struct find_answer *out, const struct find_question *q,
         a.worker[i].positions = position_walk_new();
     }
     a.progress = progress_new("games", "games", n, true);
-    int status = stored_new(&a.stored, q->store, err);
+    int status = game_reader_new(&a.reader, q->store, err);
     if (status == 0)
         status = pipeline_run(&pipeline, err);
     progress_free(a.progress);
-    stored_free(a.stored);
+    game_reader_free(a.reader);
     for (unsigned i = 0; i < workers; i++)
         position_walk_free(a.worker[i].positions);
     free(a.worker);

@@ -14,8 +14,8 @@
 #include "pages/site_private.h"
 #include "pages/site_words.h"
 #include "report/report_write.h"
+#include "store/game_reader.h"
 #include "store/store.h"
-#include "store/stored.h"
 
 /* Rows of a table: more than twice what any game has.  Damaged logs can have many thousands of findings. */
 enum { ROWS_MAX = 1000 };
@@ -42,7 +42,7 @@ static const struct game_table header = {"header", "What the log says of it", NU
 struct games {
     struct site *site;
     const struct site_kind *kind;
-    struct stored *stored;
+    struct game_reader *reader;
     struct auditor auditor;
     struct record record;
 };
@@ -70,7 +70,7 @@ static bool is_among(int64_t latest, size_t i)
 static int write_log(struct games *g, const struct one *one, struct buf *log, struct err *err)
 {
     char name[128];
-    if (stored_listed_record(g->stored, one->id, &g->record, err) < 0)
+    if (game_reader_listed_record(g->reader, one->id, &g->record, err) < 0)
         return -1;
     notation_write(&g->record, log);
     format_name(name, sizeof name, g, one->id, ".slog");
@@ -270,7 +270,7 @@ static int write_game(struct games *g, struct one *one, struct err *err)
 int site_write_games(struct site *site, const struct site_kind *kind, struct err *err)
 {
     struct games g = {.site = site, .kind = kind};
-    if (stored_new(&g.stored, site->request->store, err) < 0)
+    if (game_reader_new(&g.reader, site->request->store, err) < 0)
         return -1;
     auditor_init(&g.auditor);
     record_init(&g.record);
@@ -279,6 +279,6 @@ int site_write_games(struct site *site, const struct site_kind *kind, struct err
         status = write_game(&g, &(struct one){.id = kind->games[i].id, .i = i}, err);
     record_free(&g.record);
     auditor_free(&g.auditor);
-    stored_free(g.stored);
+    game_reader_free(g.reader);
     return status;
 }

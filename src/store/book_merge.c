@@ -11,11 +11,11 @@
 #include "base/xalloc.h"
 #include "store/evaluation.h"
 #include "store/facts.h"
+#include "store/game_reader.h"
 #include "store/past_game.h"
 #include "store/players.h"
 #include "store/query.h"
 #include "store/store.h"
-#include "store/stored.h"
 
 /* A version that a book has put aside. */
 struct aside {
@@ -36,7 +36,7 @@ struct merge_source {
 /* A book, open all the time: a connection belongs to one thread, and so all is done in it. */
 struct book {
     struct store *store;
-    struct stored *games;
+    struct game_reader *games;
 };
 
 struct merging {
@@ -182,7 +182,7 @@ static int take_game(struct merging *g, size_t book, struct query *q, struct err
 
 struct open_source {
     const struct merge_source *source;
-    struct stored *games; /* of its book */
+    struct game_reader *games; /* of its book */
     struct facts *facts;
     struct game_rows rows;
     size_t next;
@@ -236,7 +236,8 @@ static int next_game(void *file, struct record *record, struct err *err)
     struct open_source *f = file;
     if (f->next == f->source->n)
         return 0;
-    if (stored_listed_rows(f->games, f->source->game[f->next++], false, &f->rows, err) < 0 ||
+    const int64_t game = f->source->game[f->next++];
+    if (game_reader_listed_rows(f->games, game, false, &f->rows, err) < 0 ||
         facts_to_record(f->facts, &f->rows, record, err) < 0)
         return -1;
     add_unread(&f->rows, record);
@@ -286,7 +287,7 @@ static int import_games(struct merging *g, struct import_totals *totals, struct 
 /* Of a book, while its versions are carried over. */
 struct carrying {
     struct store *into;
-    struct stored *stored; /* versions of the book */
+    struct game_reader *reader; /* versions of the book */
     struct query *number;
     struct game_rows rows;
     struct number {
@@ -376,7 +377,7 @@ static int carry_version(struct carrying *c, struct query *row, struct err *err)
 {
     int64_t number = 0, source = 0;
     const bool is_removed = strcmp(query_text(row, 2), "removed") == 0;
-    if (stored_listed_rows(c->stored, query_int(row, 0), false, &c->rows, err) < 0)
+    if (game_reader_listed_rows(c->reader, query_int(row, 0), false, &c->rows, err) < 0)
         return -1;
     const struct game_row *game = rows_at(&c->rows, ROWS_game, 0);
     const int known = ask_number(c->number, game->hash, &number, err);
@@ -394,7 +395,7 @@ static int carry_versions(struct book_merge *m, struct store *book, struct err *
 {
     struct carrying c = {.into = m->into, .rows = ROWS_INIT};
     struct query *rows = NULL;
-    int status = stored_new_past(&c.stored, book, err);
+    int status = game_reader_new_past(&c.reader, book, err);
     if (status == 0)
         status = query_new(&rows, book, versions_sql, err);
     if (status == 0)
@@ -406,7 +407,7 @@ static int carry_versions(struct book_merge *m, struct store *book, struct err *
     }
     query_free(rows);
     query_free(c.number);
-    stored_free(c.stored);
+    game_reader_free(c.reader);
     rows_free(&c.rows);
     free(c.given);
     return status;
@@ -493,7 +494,7 @@ static int open_books(struct merging *g, struct err *err)
     for (size_t i = 0; i < g->m->n_books; i++) {
         struct book *book = &g->book[i];
         if (store_open(&book->store, g->m->books[i], STORE_READ, err) < 0 ||
-            stored_new(&book->games, book->store, err) < 0)
+            game_reader_new(&book->games, book->store, err) < 0)
             return -1;
     }
     return 0;
@@ -502,7 +503,7 @@ static int open_books(struct merging *g, struct err *err)
 static void close_books(struct merging *g)
 {
     for (size_t i = 0; i < g->m->n_books; i++) {
-        stored_free(g->book[i].games);
+        game_reader_free(g->book[i].games);
         store_close(g->book[i].store);
     }
     free(g->book);

@@ -2,9 +2,9 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "store/game_reader.h"
 #include "store/query.h"
 #include "store/schema/rows.h"
-#include "store/stored.h"
 
 /* Every value ends with a byte that no text holds, so values cannot run together. */
 static void put_row(struct buf *out, const struct row_table *table, const void *row)
@@ -53,14 +53,14 @@ static void put_game(struct buf *out, const struct game_rows *rows)
     }
 }
 
-static int hash_games(struct query *ids, struct stored *stored, struct hash_stream *stream,
+static int hash_games(struct query *ids, struct game_reader *reader, struct hash_stream *stream,
                       uint64_t *n_games, struct err *err)
 {
     struct game_rows rows = ROWS_INIT;
     struct buf text = BUF_INIT;
     int status;
     while ((status = query_step(ids, err)) > 0) {
-        status = stored_listed_rows(stored, query_int(ids, 0), true, &rows, err);
+        status = game_reader_listed_rows(reader, query_int(ids, 0), true, &rows, err);
         if (status < 0)
             break;
         buf_clear(&text);
@@ -77,19 +77,19 @@ int store_content_hash(struct store *s, char out[HASH128_HEX_DIGITS + 1], uint64
                        struct err *err)
 {
     struct query *ids = NULL;
-    struct stored *stored = NULL;
+    struct game_reader *reader = NULL;
     struct hash_stream *stream = hash_stream_new();
     uint64_t n = 0;
     int status = query_new(&ids, s, "SELECT id FROM game ORDER BY hash", err);
     if (status == 0)
-        status = stored_new(&stored, s, err);
+        status = game_reader_new(&reader, s, err);
     if (status == 0)
-        status = hash_games(ids, stored, stream, &n, err);
+        status = hash_games(ids, reader, stream, &n, err);
     hash128_format(hash_stream_value(stream), out);
     if (n_games != NULL)
         *n_games = n;
     hash_stream_free(stream);
-    stored_free(stored);
+    game_reader_free(reader);
     query_free(ids);
     return status;
 }

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/xalloc.h"
+#include "store/game_reader.h"
 #include "store/query.h"
-#include "store/stored.h"
 
 /* ---- names ---- */
 
@@ -157,7 +157,7 @@ static bool is_needed(const struct periods *p, enum period_need need)
 
 /* Adds the games listed by `ids` that are in a period with that need. */
 static int read_listed(const struct periods *p, enum period_need need, size_t level,
-                       struct digest *d, struct query *ids, struct stored *stored,
+                       struct digest *d, struct query *ids, struct game_reader *reader,
                        struct err *err)
 {
     struct game_rows rows = ROWS_INIT;
@@ -167,7 +167,7 @@ static int read_listed(const struct periods *p, enum period_need need, size_t le
         if (period == NULL || period->need != need)
             continue;
         const int64_t id = query_int(ids, 0);
-        if ((status = stored_listed_rows(stored, id, true, &rows, err)) < 0)
+        if ((status = game_reader_listed_rows(reader, id, true, &rows, err)) < 0)
             break;
         digest_add(d, &rows, id);
     }
@@ -179,17 +179,17 @@ static int read_games(const struct periods *p, enum period_need need, size_t lev
                       struct digest *d, struct store *s, struct err *err)
 {
     struct query *ids = NULL;
-    struct stored *stored = NULL;
+    struct game_reader *reader = NULL;
     int status = query_new(
         &ids, s, "SELECT id, date FROM game WHERE id > ?1 AND id <= ?2 ORDER BY id", err);
     if (status == 0)
-        status = stored_new(&stored, s, err);
+        status = game_reader_new(&reader, s, err);
     if (status == 0) {
         query_bind_int(ids, 1, need == NEED_NEW ? p->upto : 0);
         query_bind_int(ids, 2, need == NEED_OLD ? p->upto : p->last);
-        status = read_listed(p, need, level, d, ids, stored, err);
+        status = read_listed(p, need, level, d, ids, reader, err);
     }
-    stored_free(stored);
+    game_reader_free(reader);
     query_free(ids);
     return status;
 }

@@ -6,9 +6,9 @@
 #include "base/err.h"
 #include "base/xalloc.h"
 #include "store/digest_periods.h"
+#include "store/game_reader.h"
 #include "store/query.h"
 #include "store/store.h"
-#include "store/stored.h"
 
 /* ---- cells ---- */
 
@@ -146,22 +146,22 @@ int digest_forget(struct store *s, struct err *err)
 static int read_back(struct digest *d, struct store *s, int64_t upto, struct err *err)
 {
     struct query *ids = NULL;
-    struct stored *stored = NULL;
+    struct game_reader *reader = NULL;
     struct game_rows rows = ROWS_INIT;
     int status = query_new(&ids, s, "SELECT id FROM game WHERE id > ?1 ORDER BY id", err);
     if (status == 0)
-        status = stored_new(&stored, s, err);
+        status = game_reader_new(&reader, s, err);
     if (status == 0) {
         query_bind_int(ids, 1, upto);
         while ((status = query_step(ids, err)) > 0) {
             const int64_t id = query_int(ids, 0);
-            if ((status = stored_listed_rows(stored, id, true, &rows, err)) < 0)
+            if ((status = game_reader_listed_rows(reader, id, true, &rows, err)) < 0)
                 break;
             digest_add(d, &rows, id);
         }
     }
     rows_free(&rows);
-    stored_free(stored);
+    game_reader_free(reader);
     query_free(ids);
     return status;
 }

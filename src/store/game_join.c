@@ -14,9 +14,9 @@
 #include "store/derive/derive.h"
 #include "store/facts.h"
 #include "store/game_life.h"
+#include "store/game_reader.h"
 #include "store/person_finder.h"
 #include "store/seated.h"
-#include "store/stored.h"
 
 /* A log with what its replay came to. */
 struct part {
@@ -67,22 +67,22 @@ static int check_unread(size_t n, const char *which, struct err *err)
 static int read_stored(struct store *s, struct seated_finder *people, int64_t game,
                        struct part *out, struct err *err)
 {
-    struct stored *stored;
+    struct game_reader *reader;
     char which[40];
     snprintf(which, sizeof which, "game %" PRId64, game);
-    if (stored_new(&stored, s, err) < 0)
+    if (game_reader_new(&reader, s, err) < 0)
         return -1;
-    int status = stored_listed_rows(stored, game, false, &out->rows, err);
+    int status = game_reader_listed_rows(reader, game, false, &out->rows, err);
     if (status == 0)
         status = check_unread(out->rows.table[ROWS_unread].n, which, err);
     rows_reset(&out->rows);
     if (status == 0)
-        status = stored_listed_record(stored, game, &out->record, err);
+        status = game_reader_listed_record(reader, game, &out->record, err);
     if (status == 0)
         status = derive_part(out, err);
     if (status == 0)
         status = seated_of_stored(people, game, &out->seated, err);
-    stored_free(stored);
+    game_reader_free(reader);
     return status;
 }
 

@@ -9,13 +9,13 @@
 #include "store/derive/digest.h"
 #include "store/evaluation.h"
 #include "store/facts.h"
+#include "store/game_reader.h"
 #include "store/past_game.h"
 #include "store/person_finder.h"
 #include "store/query.h"
 #include "store/row_writer.h"
 #include "store/same_game.h"
 #include "store/store.h"
-#include "store/stored.h"
 
 /* source.path of logs that come from no file. */
 static const char edited_path[] = "db edit", joined_path[] = "db join";
@@ -136,20 +136,20 @@ int game_life_remove(struct store *s, int64_t game, struct err *err)
 /* The facts and derived rows of a past version. */
 static int read_past(struct store *s, int64_t past, struct game_rows *rows, struct err *err)
 {
-    struct stored *stored;
+    struct game_reader *reader;
     struct record record;
-    if (stored_new_past(&stored, s, err) < 0)
+    if (game_reader_new_past(&reader, s, err) < 0)
         return -1;
     record_init(&record);
     struct facts *facts = facts_new();
-    int status = stored_listed_rows(stored, past, false, rows, err);
+    int status = game_reader_listed_rows(reader, past, false, rows, err);
     if (status == 0)
         status = facts_to_record(facts, rows, &record, err);
     if (status == 0)
         status = derive(&record, rows, err);
     facts_free(facts);
     record_free(&record);
-    stored_free(stored);
+    game_reader_free(reader);
     return status;
 }
 
@@ -241,12 +241,12 @@ static int edit(struct store *s, int64_t game, const struct record *record, cons
                 uint64_t n_bytes, struct game_rows *old, struct game_rows *rows,
                 enum game_edit *done, struct err *err)
 {
-    struct stored *stored;
+    struct game_reader *reader;
     struct same_game same = SAME_GAME_INIT;
-    if (stored_new(&stored, s, err) < 0)
+    if (game_reader_new(&reader, s, err) < 0)
         return -1;
-    int status = stored_listed_rows(stored, game, false, old, err);
-    stored_free(stored);
+    int status = game_reader_listed_rows(reader, game, false, old, err);
+    game_reader_free(reader);
     if (status == 0)
         status = read_edited(old, record, rows, err);
     if (status == 0)
@@ -348,11 +348,11 @@ static void set_counts(struct record *r, bool counts)
 
 static int read_stored(struct store *s, int64_t game, struct record *record, struct err *err)
 {
-    struct stored *stored;
-    if (stored_new(&stored, s, err) < 0)
+    struct game_reader *reader;
+    if (game_reader_new(&reader, s, err) < 0)
         return -1;
-    const int status = stored_listed_record(stored, game, record, err);
-    stored_free(stored);
+    const int status = game_reader_listed_record(reader, game, record, err);
+    game_reader_free(reader);
     return status;
 }
 

@@ -9,6 +9,7 @@
 #include "base/threads.h"
 #include "base/xalloc.h"
 #include "core/record.h"
+#include "store/game_reader.h"
 #include "store/track_index.h"
 #include "store/derive/derive.h"
 #include "store/derive/digest.h"
@@ -17,7 +18,6 @@
 #include "store/query.h"
 #include "store/row_writer.h"
 #include "store/store.h"
-#include "store/stored.h"
 #include "store/update_lock.h"
 
 enum { GAMES_FOR_WORKER = 8, GAMES_AT_ONCE = 64 };
@@ -54,7 +54,7 @@ static void workers_free(struct worker *worker, unsigned n)
 struct rederiving {
     struct worker *worker;
     struct query *ids;
-    struct stored *stored;
+    struct game_reader *reader;
     struct rederive_sink *sink;
     bool with_derived;
 };
@@ -67,8 +67,9 @@ static int read_game(void *ctx, void *item, struct err *err)
     if (status <= 0)
         return status;
     game->id = query_int(r->ids, 0);
-    return stored_listed_rows(r->stored, game->id, r->with_derived, &game->stored, err) < 0 ? -1
-                                                                                            : 1;
+    if (game_reader_listed_rows(r->reader, game->id, r->with_derived, &game->stored, err) < 0)
+        return -1;
+    return 1;
 }
 
 static void rederive(void *ctx, unsigned number, void *item)
@@ -118,11 +119,11 @@ int rederive_all(struct store *s, unsigned jobs, bool with_derived, struct reder
     };
     int status = query_new(&r.ids, s, "SELECT id FROM game ORDER BY id", err);
     if (status == 0)
-        status = stored_new(&r.stored, s, err);
+        status = game_reader_new(&r.reader, s, err);
     if (status == 0)
         status = pipeline_run(&pipeline, err);
     query_free(r.ids);
-    stored_free(r.stored);
+    game_reader_free(r.reader);
     workers_free(r.worker, workers);
     return status;
 }
@@ -383,12 +384,13 @@ static void compare_versions(const struct game_rows *stored, const struct game_r
 }
 
 /* Compares the content hash of a superseded or removed version with what its facts give. */
-static int verify_version(struct verifying *self, struct stored *stored, struct worker *worker,
-                          int64_t past, struct game_rows *rows, struct err *err)
+static int verify_version(struct verifying *self, struct game_reader *reader,
+                          struct worker *worker, int64_t past, struct game_rows *rows,
+                          struct err *err)
 {
     struct game_rows fresh = ROWS_INIT;
     struct err why = ERR_INIT;
-    if (stored_listed_rows(stored, past, false, rows, err) < 0)
+    if (game_reader_listed_rows(reader, past, false, rows, err) < 0)
         return -1;
     if (facts_to_record(worker->facts, rows, &worker->record, &why) == 0)
         facts_from_record(worker->facts, &worker->record, &fresh);
@@ -406,16 +408,16 @@ static int verify_version(struct verifying *self, struct stored *stored, struct 
 static int verify_past(struct verifying *self, struct store *s, struct err *err)
 {
     struct query *q = NULL;
-    struct stored *stored = NULL;
+    struct game_reader *reader = NULL;
     struct game_rows rows = ROWS_INIT;
     struct worker *worker = workers_new(1);
     int status = query_new(&q, s, "SELECT past FROM past_game ORDER BY past", err);
     if (status == 0)
-        status = stored_new_past(&stored, s, err);
+        status = game_reader_new_past(&reader, s, err);
     while (status == 0 && (status = query_step(q, err)) > 0)
-        status = verify_version(self, stored, worker, query_int(q, 0), &rows, err);
+        status = verify_version(self, reader, worker, query_int(q, 0), &rows, err);
     query_free(q);
-    stored_free(stored);
+    game_reader_free(reader);
     rows_free(&rows);
     workers_free(worker, 1);
     return status;

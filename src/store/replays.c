@@ -7,8 +7,8 @@
 #include "store/connection.h"
 #include "store/derive/derive.h"
 #include "store/facts.h"
+#include "store/game_reader.h"
 #include "store/query.h"
-#include "store/stored.h"
 
 enum { GAMES_KEPT = 8 };
 
@@ -21,7 +21,7 @@ struct kept {
 
 struct replays {
     struct store *store;
-    struct stored *stored; /* NULL until it is needed */
+    struct game_reader *reader; /* NULL until it is needed */
     struct query *version;
     struct facts *facts;
     struct deriver deriver;
@@ -53,7 +53,7 @@ void replays_free(struct replays *r)
         free(r->kept[i]);
     }
     free(r->kept);
-    stored_free(r->stored);
+    game_reader_free(r->reader);
     query_free(r->version);
     facts_free(r->facts);
     deriver_free(&r->deriver);
@@ -64,11 +64,11 @@ void replays_free(struct replays *r)
 
 static int prepare(struct replays *r, struct err *err)
 {
-    if (r->stored != NULL)
+    if (r->reader != NULL)
         return 0;
     if (r->version == NULL && query_new(&r->version, r->store, "PRAGMA data_version", err) < 0)
         return -1;
-    return stored_new(&r->stored, r->store, err);
+    return game_reader_new(&r->reader, r->store, err);
 }
 
 /* Forgets all games when this connection or another one has written. */
@@ -109,7 +109,7 @@ static struct kept *find_place(struct replays *r, int64_t game)
 static int replay(struct replays *r, int64_t game, struct game_rows *rows, struct err *err)
 {
     struct err why = ERR_INIT;
-    if (stored_listed_rows(r->stored, game, false, &r->facts_of_game, err) < 0)
+    if (game_reader_listed_rows(r->reader, game, false, &r->facts_of_game, err) < 0)
         return -1;
     rows_reset(rows);
     if (facts_to_record(r->facts, &r->facts_of_game, &r->record, &why) == 0 &&

@@ -8,12 +8,12 @@
 #include "games/game_registry.h"
 #include "notation/header_key.h"
 #include "store/derive/game_key.h"
+#include "store/game_reader.h"
 #include "store/query.h"
 #include "store/seated.h"
-#include "store/stored.h"
 
 struct same_finder {
-    struct stored *stored;
+    struct game_reader *reader;
     struct game_rows rows; /* of a stored game that has a key of the new one */
     struct query *by_hash, *by_key, *describe, *by_number;
     struct seated_finder *people;
@@ -63,7 +63,7 @@ int same_finder_new(struct same_finder **out, struct store *s, struct person_fin
                     struct err *err)
 {
     struct same_finder *f = *out = xcalloc(1, sizeof *f);
-    if (stored_new(&f->stored, s, err) == 0 &&
+    if (game_reader_new(&f->reader, s, err) == 0 &&
         query_new(&f->by_hash, s, by_hash_sql, err) == 0 &&
         query_new(&f->by_key, s, by_key_sql, err) == 0 &&
         query_new(&f->describe, s, describe_sql, err) == 0 &&
@@ -84,7 +84,7 @@ void same_finder_free(struct same_finder *f)
     query_free(f->describe);
     query_free(f->by_number);
     seated_finder_free(f->people);
-    stored_free(f->stored);
+    game_reader_free(f->reader);
     rows_free(&f->rows);
     free(f);
 }
@@ -444,7 +444,7 @@ static int judge(struct same_finder *f, const struct game_rows *rows, struct sam
         return -1;
     if (!may_be_of_people(f, &other))
         return 0;
-    if (stored_listed_rows(f->stored, other.game, false, &f->rows, err) < 0)
+    if (game_reader_listed_rows(f->reader, other.game, false, &f->rows, err) < 0)
         return -1;
     other.moves = moves_of(&f->rows);
     if (!may_be_same(f, rows, &other))
@@ -523,7 +523,7 @@ static int try_gone(struct same_finder *f, const struct game_rows *rows, int64_t
     query_reset(f->by_number);
     if (found <= 0)
         return found;
-    if (stored_listed_rows(f->stored, game, false, &f->rows, err) < 0)
+    if (game_reader_listed_rows(f->reader, game, false, &f->rows, err) < 0)
         return -1;
     other.moves = moves_of(&f->rows);
     if (!is_like(rows, &other))

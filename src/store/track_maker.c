@@ -9,11 +9,11 @@
 #include "base/xalloc.h"
 #include "core/replay.h"
 #include "games/game_registry.h"
+#include "store/game_reader.h"
 #include "store/track_block.h"
 #include "store/position_walk.h"
 #include "store/query.h"
 #include "store/schema/rows.h"
-#include "store/stored.h"
 
 enum { GAMES_FOR_WORKER = 8 };
 
@@ -36,7 +36,7 @@ struct track_maker {
     unsigned jobs;
     struct worker *worker; /* threads_workers(jobs) of them */
     struct query *ids;
-    struct stored *stored;
+    struct game_reader *reader;
     uint64_t n_games;                     /* made so far */
     struct track_block *block[GAMES_MAX]; /* by game_at() */
     struct track bases[GAMES_MAX];        /* for the bases alone */
@@ -80,7 +80,7 @@ static int read_game(void *ctx, void *item, struct err *err)
     if (status <= 0)
         return status;
     game->id = query_int(m->ids, 0);
-    return stored_listed_rows(m->stored, game->id, false, &game->facts, err) < 0 ? -1 : 1;
+    return game_reader_listed_rows(m->reader, game->id, false, &game->facts, err) < 0 ? -1 : 1;
 }
 
 static int add_game(void *ctx, void *const *item, size_t n, struct err *err)
@@ -174,7 +174,7 @@ int track_maker_new(struct track_maker **out, struct store *s, unsigned jobs, st
     *out = m;
     if (query_new(&m->ids, s, "SELECT id FROM game WHERE id BETWEEN ?1 AND ?2 ORDER BY id",
                   err) == 0 &&
-        stored_new(&m->stored, s, err) == 0)
+        game_reader_new(&m->reader, s, err) == 0)
         return 0;
     track_maker_free(m);
     *out = NULL;
@@ -194,7 +194,7 @@ void track_maker_free(struct track_maker *m)
         track_free(&m->bases[i]);
     }
     query_free(m->ids);
-    stored_free(m->stored);
+    game_reader_free(m->reader);
     free(m->worker);
     free(m);
 }

@@ -19,9 +19,9 @@
 #include "core/replay.h"
 #include "core/ruleset.h"
 #include "position/state_json.h"
+#include "store/game_reader.h"
 #include "store/query.h"
 #include "store/store.h"
-#include "store/stored.h"
 
 enum { STATES = 2000, SCATTER = 7919 };
 
@@ -46,7 +46,7 @@ static void die(const struct err *err)
 }
 
 struct bench {
-    struct stored *stored;
+    struct game_reader *reader;
     struct ruleset_cache *cache;
     struct record record;
     struct replay replay;
@@ -59,7 +59,7 @@ static double state_of(struct bench *b, int64_t game, unsigned pick)
     static const char *const names[SEATS_MAX] = {"A", "B", "C", "D", "E"};
     struct err err = ERR_INIT;
     const double start = now();
-    if (stored_record(b->stored, game, &b->record, &err) <= 0)
+    if (game_reader_record(b->reader, game, &b->record, &err) <= 0)
         die(&err);
     const struct record *r = &b->record;
     const void *rules = ruleset_get(b->cache, r->game, r->rules, r->n_players, &err);
@@ -85,7 +85,7 @@ int main(int argc, char **argv)
         return 2;
     if (store_open(&store, argv[1], STORE_READ, &err) < 0 ||
         query_number(store, "SELECT count(*) FROM game", &games, &err) < 0 ||
-        stored_new(&b.stored, store, &err) < 0)
+        game_reader_new(&b.reader, store, &err) < 0)
         die(&err);
     record_init(&b.record);
     double *ms = xcalloc(STATES, sizeof *ms);
@@ -99,7 +99,7 @@ int main(int argc, char **argv)
     buf_free(&b.out);
     replay_free(&b.replay);
     record_free(&b.record);
-    stored_free(b.stored);
+    game_reader_free(b.reader);
     store_close(store);
     ruleset_cache_free(b.cache);
     return 0;

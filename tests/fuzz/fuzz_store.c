@@ -15,10 +15,10 @@
 #include "store/content.h"
 #include "store/derive/derive.h"
 #include "store/facts.h"
+#include "store/game_reader.h"
 #include "store/rederive.h"
 #include "store/row_writer.h"
 #include "store/store.h"
-#include "store/stored.h"
 
 FUZZ_LOG_MUTATOR(mutate_log)
 FUZZ_BRANCHES(40000000, 100000)
@@ -28,7 +28,7 @@ FUZZ_SQLITE_STEPS(200000, 400)
 static struct {
     struct store *store;
     struct row_writer *writer;
-    struct stored *stored;
+    struct game_reader *reader;
     struct facts *facts;
     struct deriver deriver;
 } bench;
@@ -47,7 +47,7 @@ static void set_up(void)
     memory_disk_put(path, "", 0);
     must(store_open(&bench.store, path, STORE_CREATE, &err), &err);
     must(row_writer_new(&bench.writer, bench.store, NULL, &err), &err);
-    must(stored_new(&bench.stored, bench.store, &err), &err);
+    must(game_reader_new(&bench.reader, bench.store, &err), &err);
     bench.facts = facts_new();
     deriver_init(&bench.deriver);
 }
@@ -75,7 +75,7 @@ static void check_export(const struct game_rows *rows, struct err *err)
     struct record record;
     struct game_rows again = ROWS_INIT;
     record_init(&record);
-    if (stored_record(bench.stored, 1, &record, err) <= 0)
+    if (game_reader_record(bench.reader, 1, &record, err) <= 0)
         fuzz_fail("a stored game does not read back", err->text);
     facts_from_record(bench.facts, &record, &again);
     const struct game_row *before = rows_at(rows, ROWS_game, 0);

@@ -16,13 +16,13 @@
 #include "random_table.h"
 #include "report/report.h"
 #include "scratch.h"
+#include "store/game_reader.h"
 #include "store/track_index.h"
 #include "store/game_life.h"
 #include "store/position_walk.h"
 #include "store/rederive.h"
 #include "store/schema/rows.h"
 #include "store/store.h"
-#include "store/stored.h"
 #include "store_games.h"
 
 TestSuite(find_run, .init = scratch_begin, .fini = scratch_end, .timeout = 280);
@@ -437,16 +437,16 @@ static void expect_lines_of(struct store *store)
     struct position_walk *positions = position_walk_new();
     struct liner l = {.taker = {take_line}, .line = state_line_new(), .store = store};
     struct game_rows rows = ROWS_INIT;
-    struct stored *stored;
+    struct game_reader *reader;
     struct outcome outcome;
     struct err err = ERR_INIT;
-    cr_assert_eq(stored_new(&stored, store, &err), 0);
-    cr_assert_eq(stored_listed_rows(stored, 1, false, &rows, &err), 0);
+    cr_assert_eq(game_reader_new(&reader, store, &err), 0);
+    cr_assert_eq(game_reader_listed_rows(reader, 1, false, &rows, &err), 0);
     l.profile = ((const struct game_row *)rows_at(&rows, ROWS_game, 0))->rules;
     cr_assert_eq(position_walk_run(positions, &rows, &l.taker, &outcome, &err), 0, "%s",
                  err.text);
     cr_expect_gt(l.asked, 15);
-    stored_free(stored);
+    game_reader_free(reader);
     rows_free(&rows);
     position_walk_free(positions);
     state_line_free(l.line);

@@ -6,9 +6,9 @@
 #include "scratch.h"
 #include "store/content.h"
 #include "store/game_life.h"
+#include "store/game_reader.h"
 #include "store/rederive.h"
 #include "store/store.h"
-#include "store/stored.h"
 #include "store_games.h"
 
 enum { GAMES = 12 };
@@ -125,11 +125,11 @@ Test(store_game_life, what_was_removed_is_skipped_when_it_is_met_again)
 /* Game 4 without its last event. */
 static void read_shorter(struct record *record, unsigned by)
 {
-    struct stored *stored;
-    cr_assert_eq(stored_new(&stored, store, NULL), 0);
-    cr_assert_eq(stored_record(stored, 4, record, NULL), 1);
+    struct game_reader *reader;
+    cr_assert_eq(game_reader_new(&reader, store, NULL), 0);
+    cr_assert_eq(game_reader_record(reader, 4, record, NULL), 1);
     record->n_events -= by;
-    stored_free(stored);
+    game_reader_free(reader);
 }
 
 Test(store_game_life, an_edited_game_stands_for_its_older_versions)

@@ -7,10 +7,10 @@
 #include "notation/writer.h"
 #include "scratch.h"
 #include "store/content.h"
+#include "store/game_reader.h"
 #include "store/query.h"
 #include "store/rederive.h"
 #include "store/store.h"
-#include "store/stored.h"
 #include "store_games.h"
 
 static struct random_games games;
@@ -149,15 +149,15 @@ Test(store_rebuild, the_content_hash_does_not_depend_on_the_order_of_import)
 
 Test(store_rebuild, a_stored_game_is_its_record)
 {
-    struct stored *stored;
+    struct game_reader *reader;
     struct record record, original;
     struct buf text = BUF_INIT, expected = BUF_INIT;
     struct err err = ERR_INIT;
     record_init(&record);
     record_init(&original);
-    cr_assert_eq(stored_new(&stored, store, &err), 0, "%s", err.text);
+    cr_assert_eq(game_reader_new(&reader, store, &err), 0, "%s", err.text);
     for (unsigned id = 1; id <= 12; id++) {
-        cr_assert_eq(stored_record(stored, id, &record, &err), 1, "%s", err.text);
+        cr_assert_eq(game_reader_record(reader, id, &record, &err), 1, "%s", err.text);
         random_game(&original, id - 1);
         buf_clear(&text);
         buf_clear(&expected);
@@ -167,8 +167,8 @@ Test(store_rebuild, a_stored_game_is_its_record)
         cr_expect_eq(record.n_events, original.n_events);
         cr_expect_eq(record.events[9].span.line, original.events[9].span.line);
     }
-    cr_expect_eq(stored_record(stored, 13, &record, &err), 0);
-    stored_free(stored);
+    cr_expect_eq(game_reader_record(reader, 13, &record, &err), 0);
+    game_reader_free(reader);
     record_free(&record);
     record_free(&original);
     buf_free(&text);
@@ -181,16 +181,16 @@ Test(store_rebuild, a_game_is_found_by_number_and_by_the_beginning_of_its_hash)
     int64_t id = 0;
     struct err err = ERR_INIT;
     char digits[9];
-    cr_expect_eq(stored_find(store, "7", &id, &err), 1);
+    cr_expect_eq(game_reader_find(store, "7", &id, &err), 1);
     cr_expect_eq(id, 7);
-    cr_expect_eq(stored_find(store, "13", &id, &err), 0);
+    cr_expect_eq(game_reader_find(store, "13", &id, &err), 0);
     cr_assert_eq(query_new(&q, store, "SELECT hash FROM game WHERE id = 5", &err), 0);
     cr_assert_eq(query_step(q, &err), 1);
     snprintf(digits, sizeof digits, "%s", query_text(q, 0));
     query_free(q);
-    cr_expect_eq(stored_find(store, digits, &id, &err), 1, "%s", digits);
+    cr_expect_eq(game_reader_find(store, digits, &id, &err), 1, "%s", digits);
     cr_expect_eq(id, 5);
     digits[7] = '\0';
-    cr_expect_eq(stored_find(store, digits, &id, &err), 0, "seven digits are too few");
-    cr_expect_eq(stored_find(store, "' OR 1", &id, &err), 0);
+    cr_expect_eq(game_reader_find(store, digits, &id, &err), 0, "seven digits are too few");
+    cr_expect_eq(game_reader_find(store, "' OR 1", &id, &err), 0);
 }

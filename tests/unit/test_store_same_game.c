@@ -4,11 +4,11 @@
 #include "base/err.h"
 #include "scratch.h"
 #include "store/derive/game_key.h"
+#include "store/game_reader.h"
 #include "store/replays.h"
 #include "store/person_finder.h"
 #include "store/same_game.h"
 #include "store/store.h"
-#include "store/stored.h"
 #include "store_games.h"
 
 static struct random_games games;
@@ -38,18 +38,18 @@ static void add_actions(void)
 /* A database of a few games; `rows` are those of game 3, as if read from another log. */
 static void begin(void)
 {
-    struct stored *stored;
+    struct game_reader *reader;
     struct err err = ERR_INIT;
     scratch_begin();
     random_games_init(&games, 6);
     store = random_games_store(&games, scratch_path("a.db"), (const char *[]){"games-0", NULL});
     cr_assert_eq(person_finder_new(&persons, store, &err), 0, "%s", err.text);
     cr_assert_eq(same_finder_new(&finder, store, persons, &err), 0, "%s", err.text);
-    cr_assert_eq(stored_new(&stored, store, &err), 0, "%s", err.text);
-    cr_assert_eq(stored_rows(stored, 3, true, &rows, &err), 1, "%s", err.text);
+    cr_assert_eq(game_reader_new(&reader, store, &err), 0, "%s", err.text);
+    cr_assert_eq(game_reader_rows(reader, 3, true, &rows, &err), 1, "%s", err.text);
     record_init(&record);
-    cr_assert_eq(stored_record(stored, 3, &record, &err), 1, "%s", err.text);
-    stored_free(stored);
+    cr_assert_eq(game_reader_record(reader, 3, &record, &err), 1, "%s", err.text);
+    game_reader_free(reader);
     file = (struct same_file){0};
     add_actions();
 }

@@ -5,7 +5,7 @@
 #include "library/extension/extension_parts.h"
 #include "notation/writer.h"
 #include "store/connection.h"
-#include "store/stored.h"
+#include "store/game_reader.h"
 
 int extension_error(const shipslog_error *from, struct err *to)
 {
@@ -38,18 +38,18 @@ static int read_stored(struct source_games *g, struct store *s, const char *name
                        struct err *err)
 {
     struct record record;
-    struct stored *stored;
-    int status = stored_find(s, name, &g->number, err);
+    struct game_reader *reader;
+    int status = game_reader_find(s, name, &g->number, err);
     if (status <= 0)
         return status < 0 ? -1 : err_set(err, "the book holds no game '%s'", name);
-    if (stored_new(&stored, s, err) < 0)
+    if (game_reader_new(&reader, s, err) < 0)
         return -1;
     record_init(&record);
-    status = stored_record(stored, g->number, &record, err);
+    status = game_reader_record(reader, g->number, &record, err);
     if (status > 0)
         notation_write(&record, &g->text);
     record_free(&record);
-    stored_free(stored);
+    game_reader_free(reader);
     return status > 0 ? 0 : -1;
 }
 

@@ -1,4 +1,4 @@
-#include "store/stored.h"
+#include "store/game_reader.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -14,12 +14,12 @@
 
 enum { HASH_PREFIX_MIN = 8 };
 
-struct stored {
+struct game_reader {
     struct store *store;
     struct query *select[ROWS_COUNT];
     struct query *player;
     struct facts *facts;
-    struct game_rows rows; /* scratch of stored_record() */
+    struct game_rows rows; /* scratch of game_reader_record() */
 };
 
 static void put_select(struct buf *sql, const struct row_table *table)
@@ -42,7 +42,7 @@ static void put_past_seats(struct buf *sql)
     buf_puts(sql, "SELECT past, seat, 0 FROM past_seat_name WHERE past = ?1 ORDER BY 2");
 }
 
-static int prepare(struct stored *st, bool is_past, struct err *err)
+static int prepare(struct game_reader *reader, bool is_past, struct err *err)
 {
     struct buf sql = BUF_INIT;
     int status = 0;
@@ -57,48 +57,48 @@ static int prepare(struct stored *st, bool is_past, struct err *err)
             put_past_seats(&sql);
         else
             put_past_select(&sql, &row_tables[i]);
-        status = query_new(&st->select[i], st->store, buf_str(&sql), err);
+        status = query_new(&reader->select[i], reader->store, buf_str(&sql), err);
     }
     buf_free(&sql);
     if (status == 0)
-        status =
-            query_new(&st->player, st->store, "SELECT name FROM player WHERE id = ?1", err);
+        status = query_new(&reader->player, reader->store,
+                           "SELECT name FROM player WHERE id = ?1", err);
     return status;
 }
 
-static int new_reader(struct stored **out, struct store *s, bool is_past, struct err *err)
+static int new_reader(struct game_reader **out, struct store *s, bool is_past, struct err *err)
 {
-    struct stored *st = xcalloc(1, sizeof *st);
-    st->store = s;
-    st->facts = facts_new();
-    *out = st;
-    if (prepare(st, is_past, err) == 0)
+    struct game_reader *reader = xcalloc(1, sizeof *reader);
+    reader->store = s;
+    reader->facts = facts_new();
+    *out = reader;
+    if (prepare(reader, is_past, err) == 0)
         return 0;
-    stored_free(st);
+    game_reader_free(reader);
     *out = NULL;
     return -1;
 }
 
-int stored_new(struct stored **out, struct store *s, struct err *err)
+int game_reader_new(struct game_reader **out, struct store *s, struct err *err)
 {
     return new_reader(out, s, false, err);
 }
 
-int stored_new_past(struct stored **out, struct store *s, struct err *err)
+int game_reader_new_past(struct game_reader **out, struct store *s, struct err *err)
 {
     return new_reader(out, s, true, err);
 }
 
-void stored_free(struct stored *st)
+void game_reader_free(struct game_reader *reader)
 {
-    if (st == NULL)
+    if (reader == NULL)
         return;
     for (int i = 0; i < ROWS_COUNT; i++)
-        query_free(st->select[i]);
-    query_free(st->player);
-    facts_free(st->facts);
-    rows_free(&st->rows);
-    free(st);
+        query_free(reader->select[i]);
+    query_free(reader->player);
+    facts_free(reader->facts);
+    rows_free(&reader->rows);
+    free(reader);
 }
 
 /* ---- rows ---- */
@@ -117,32 +117,33 @@ static bool is_text_value(struct query *q, int at)
            memchr(query_text(q, at), '\0', query_text_length(q, at)) == NULL;
 }
 
-static int fail_fact(struct stored *st, const char *table, const char *column, const char *what,
-                     struct err *err)
+static int fail_fact(struct game_reader *reader, const char *table, const char *column,
+                     const char *what, struct err *err)
 {
-    return err_at(err, store_path(st->store), 0, 0, "is damaged: column %s.%s holds no %s",
+    return err_at(err, store_path(reader->store), 0, 0, "is damaged: column %s.%s holds no %s",
                   table, column, what);
 }
 
 /* A file that another program or a bad disk has changed may hold what the schema forbids.  The
  * derived half may hold anything: it is only compared. */
-static int check_fact(struct stored *st, struct query *q, const struct row_table *table,
-                      size_t i, struct err *err)
+static int check_fact(struct game_reader *reader, struct query *q,
+                      const struct row_table *table, size_t i, struct err *err)
 {
     const int at = (int)i + 1;
     const bool is_text = table->column[i].type == SCHEMA_TEXT;
     if (is_text ? is_text_value(q, at) : query_type(q, at) == VALUE_INT)
         return 0;
-    return fail_fact(st, table->name, table->column[i].name, is_text ? "text" : "number", err);
+    return fail_fact(reader, table->name, table->column[i].name, is_text ? "text" : "number",
+                     err);
 }
 
-static int take_row(struct stored *st, struct query *q, const struct row_table *table,
+static int take_row(struct game_reader *reader, struct query *q, const struct row_table *table,
                     struct game_rows *rows, void *row, struct err *err)
 {
     for (size_t i = 0; i < table->n_columns; i++) {
         const struct row_column *column = &table->column[i];
         const int at = (int)i + 1;
-        if (table->object->part == SCHEMA_FACTS && check_fact(st, q, table, i, err) < 0)
+        if (table->object->part == SCHEMA_FACTS && check_fact(reader, q, table, i, err) < 0)
             return -1;
         if (column->type == SCHEMA_TEXT)
             row_set_text(column, row, copy_text(&rows->text, q, at));
@@ -152,14 +153,14 @@ static int take_row(struct stored *st, struct query *q, const struct row_table *
     return 0;
 }
 
-static int take_table(struct stored *st, enum rows_table table, int64_t id,
+static int take_table(struct game_reader *reader, enum rows_table table, int64_t id,
                       struct game_rows *rows, struct err *err)
 {
-    struct query *q = st->select[table];
+    struct query *q = reader->select[table];
     query_bind_int(q, 1, id);
     int status;
     while ((status = query_step(q, err)) > 0) {
-        if (take_row(st, q, &row_tables[table], rows, rows_add(rows, table), err) < 0) {
+        if (take_row(reader, q, &row_tables[table], rows, rows_add(rows, table), err) < 0) {
             query_reset(q);
             return -1;
         }
@@ -178,7 +179,7 @@ static const char *written_name(const struct game_rows *rows, int32_t seat)
     return NULL;
 }
 
-static int take_names(struct stored *st, struct game_rows *rows, struct err *err)
+static int take_names(struct game_reader *reader, struct game_rows *rows, struct err *err)
 {
     int status = 0;
     for (size_t i = 0; i < rows->table[ROWS_seat].n && status >= 0; i++) {
@@ -186,61 +187,65 @@ static int take_names(struct stored *st, struct game_rows *rows, struct err *err
         seat->name = written_name(rows, seat->seat);
         if (seat->name != NULL)
             continue;
-        query_bind_int(st->player, 1, seat->player);
-        status = query_step(st->player, err);
-        if (status > 0 && !is_text_value(st->player, 0))
-            status = fail_fact(st, "player", "name", "text", err);
-        seat->name = status > 0 ? copy_text(&rows->text, st->player, 0) : "";
-        query_reset(st->player);
+        query_bind_int(reader->player, 1, seat->player);
+        status = query_step(reader->player, err);
+        if (status > 0 && !is_text_value(reader->player, 0))
+            status = fail_fact(reader, "player", "name", "text", err);
+        seat->name = status > 0 ? copy_text(&rows->text, reader->player, 0) : "";
+        query_reset(reader->player);
     }
     return status < 0 ? -1 : 0;
 }
 
-int stored_rows(struct stored *st, int64_t id, bool with_derived, struct game_rows *rows,
-                struct err *err)
+int game_reader_rows(struct game_reader *reader, int64_t id, bool with_derived,
+                     struct game_rows *rows, struct err *err)
 {
     rows_reset(rows);
     for (int i = 0; i < ROWS_COUNT; i++) {
         if (!row_tables[i].object->is_stored ||
             (row_tables[i].object->part != SCHEMA_FACTS && !with_derived))
             continue;
-        if (take_table(st, (enum rows_table)i, id, rows, err) < 0)
+        if (take_table(reader, (enum rows_table)i, id, rows, err) < 0)
             return -1;
     }
     if (rows->table[ROWS_game].n == 0)
         return 0;
-    return take_names(st, rows, err) < 0 ? -1 : 1;
+    return take_names(reader, rows, err) < 0 ? -1 : 1;
 }
 
 /* Turns a reader's result for a listed game into 0 or -1: a missing game is damage. */
-static int must_be_there(struct stored *st, int64_t id, int status, struct err *err)
+static int must_be_there(struct game_reader *reader, int64_t id, int status, struct err *err)
 {
     if (status != 0)
         return status < 0 ? -1 : 0;
-    return err_at(err, store_path(st->store), 0, 0, "is damaged: there is no game %" PRId64,
+    return err_at(err, store_path(reader->store), 0, 0, "is damaged: there is no game %" PRId64,
                   id);
 }
 
-int stored_listed_rows(struct stored *st, int64_t id, bool with_derived, struct game_rows *rows,
-                       struct err *err)
+int game_reader_listed_rows(struct game_reader *reader, int64_t id, bool with_derived,
+                            struct game_rows *rows, struct err *err)
 {
-    return must_be_there(st, id, stored_rows(st, id, with_derived, rows, err), err);
+    return must_be_there(reader, id, game_reader_rows(reader, id, with_derived, rows, err),
+                         err);
 }
 
-int stored_record(struct stored *st, int64_t id, struct record *record, struct err *err)
+int game_reader_record(struct game_reader *reader, int64_t id, struct record *record,
+                       struct err *err)
 {
-    const int status = stored_rows(st, id, false, &st->rows, err);
+    const int status = game_reader_rows(reader, id, false, &reader->rows, err);
     if (status <= 0)
         return status;
     struct err why = ERR_INIT;
-    if (facts_to_record(st->facts, &st->rows, record, &why) < 0)
-        return err_at(err, store_path(st->store), 0, 0, "game %" PRId64 ": %s", id, why.text);
+    if (facts_to_record(reader->facts, &reader->rows, record, &why) < 0)
+        return err_at(err, store_path(reader->store), 0, 0, "game %" PRId64 ": %s", id,
+                      why.text);
     return 1;
 }
 
-int stored_listed_record(struct stored *st, int64_t id, struct record *record, struct err *err)
+int game_reader_listed_record(struct game_reader *reader, int64_t id, struct record *record,
+                              struct err *err)
 {
-    return must_be_there(st, id, stored_record(st, id, record, err), err);
+    return must_be_there(reader, id, game_reader_record(reader, id, record, err), err);
 }
 
 /* ---- finding a game ---- */
@@ -302,7 +307,7 @@ static int find_by_own_id(struct store *s, const char *text, int64_t *id, struct
     return status;
 }
 
-int stored_find(struct store *s, const char *text, int64_t *id, struct err *err)
+int game_reader_find(struct store *s, const char *text, int64_t *id, struct err *err)
 {
     int status = is_number(text) ? find_by_number(s, text, id, err) : 0;
     if (status == 0)
