@@ -143,9 +143,9 @@ void kept_analysis(struct evaluation *out, const struct analysis *a,
         s->chance = arena_calloc(texts, out->n_positions, sizeof *s->chance);
         s->points = arena_calloc(texts, out->n_positions, sizeof *s->points);
         for (size_t i = 0; i < out->n_positions; i++) {
-            const struct outlook *o = i == 0 ? &a->start : &a->event[i - 1].after;
-            s->chance[i] = chance_of(o->chance[seat].value);
-            s->points[i] = points_of(o->points[seat].value);
+            const struct expectation *expected = i == 0 ? &a->start : &a->event[i - 1].after;
+            s->chance[i] = chance_of(expected->chance[seat].value);
+            s->points[i] = points_of(expected->points[seat].value);
         }
     }
 }

@@ -21,11 +21,12 @@ static void put_pair(struct buf *out, struct measure m, int64_t unit)
 
 /* ---- chances --------------------------------------------------------------------------------- */
 
-static void put_seats(struct buf *out, const struct analysis *a, const struct outlook *o)
+static void put_seats(struct buf *out, const struct analysis *a,
+                      const struct expectation *expected)
 {
     for (unsigned seat = 0; seat < a->n_players; seat++) {
         buf_putc(out, seat == 0 ? '[' : ',');
-        buf_put_i64(out, fixed_divide(o->chance[seat].value, THOUSANDTH));
+        buf_put_i64(out, fixed_divide(expected->chance[seat].value, THOUSANDTH));
     }
     buf_putc(out, ']');
 }
@@ -51,13 +52,13 @@ static void put_choice(struct buf *out, const struct story *s, const struct race
                        unsigned i)
 {
     struct buf text = BUF_INIT;
-    struct outlook o;
+    struct expectation expected;
     sentence_put(&text, s->game, &race->choice[i].event);
     buf_putc(out, '[');
     json_quote(out, buf_str(&text), text.len);
     buf_putc(out, ',');
-    race_outlook(race, i, &o);
-    put_pair(out, o.chance[race->seat], THOUSANDTH);
+    race_expectation(race, i, &expected);
+    put_pair(out, expected.chance[race->seat], THOUSANDTH);
     buf_printf(out, ",%d]", i == race->made);
     buf_free(&text);
 }

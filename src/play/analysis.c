@@ -44,10 +44,10 @@ struct step {
     const int16_t *state; /* of a decision: what the player knew there */
     struct race **race;   /* what is found; NULL: none is judged */
     struct choices_asked asked;
-    const int16_t *after;    /* the position; NULL: as before, no log goes on from it */
-    struct outlook *outlook; /* what is found of it; NULL: nothing is asked */
-    uint32_t games;          /* from there, */
-    struct measure *near;    /* and the chances two rounds later; NULL: not wanted */
+    const int16_t *after;            /* the position; NULL: as before, no log goes on from it */
+    struct expectation *expectation; /* what is found of it; NULL: nothing is asked */
+    uint32_t games;                  /* from there, */
+    struct measure *near;            /* and the chances two rounds later; NULL: not wanted */
     bool is_beside_chance;
 };
 
@@ -137,7 +137,7 @@ static void estimate_ahead(const struct run *run, struct rollout_table *t,
         rollout_estimate(t, start, seed_at(run, step->after), &estimate);
     else /* beside chance, what it brings in the mean is expected before it */
         start->game->play->estimate(start->rules, start->state, &estimate);
-    outlook_of_estimate(step->outlook, &estimate, run->a->n_players);
+    expectation_of_estimate(step->expectation, &estimate, run->a->n_players);
 }
 
 /* Of the position after a step, where games of the log's trail may have come through. */
@@ -158,7 +158,7 @@ static void look_ahead(const struct run *run, struct rollout_table *t,
                            log->at);
         games = *passed;
     }
-    outlook_of_games(step->outlook, &games, run->a->n_players);
+    expectation_of_games(step->expectation, &games, run->a->n_players);
 }
 
 static void do_step(const struct run *run, struct rollout_table *t, const struct step *step,
@@ -169,7 +169,7 @@ static void do_step(const struct run *run, struct rollout_table *t, const struct
     if (step->race != NULL)
         *step->race = judge_step(run, t, &start, step, log);
     start.state = step->after;
-    if (step->outlook == NULL)
+    if (step->expectation == NULL)
         return;
     if (run->options->fast)
         estimate_ahead(run, t, &start, step);
@@ -255,7 +255,7 @@ static void add_position(const struct run *run, struct step *step, size_t i)
 {
     const struct course *c = &run->a->course;
     struct analysis_event *e = &run->a->event[i];
-    step->outlook = &e->after;
+    step->expectation = &e->after;
     step->games = is_over(c, step->after) ? 1 : run->games;
     step->is_beside_chance = is_chance(c, i) || is_chance(c, next_change(c, i + 1));
     step->near = step->is_beside_chance && has_near(run) ? e->near : NULL;
@@ -267,7 +267,7 @@ static void add_start(const struct run *run, struct step *step)
     struct analysis *a = run->a;
     const struct course *c = &a->course;
     step->after = c->start;
-    step->outlook = &a->start;
+    step->expectation = &a->start;
     step->games = is_over(c, c->start) ? 1 : FROM_START * run->games;
     step->is_beside_chance = true;
     step->near = is_chance(c, next_change(c, 0)) && has_near(run) ? a->start_near : NULL;
@@ -365,7 +365,7 @@ static void list_steps(struct run *run)
             add_decision(run, step, i);
         if (whole && c->event[i].after != NULL)
             add_position(run, step, i);
-        run->n += step->race != NULL || step->outlook != NULL;
+        run->n += step->race != NULL || step->expectation != NULL;
     }
 }
 
@@ -419,7 +419,7 @@ static void work_all(struct run *run)
 /* A position that did not change has the games of the one before. */
 static void carry_on(struct analysis *a)
 {
-    const struct outlook *last = &a->start;
+    const struct expectation *last = &a->start;
     const struct measure *near = a->start_near;
     for (size_t i = 0; i < a->course.n; i++) {
         struct analysis_event *e = &a->event[i];

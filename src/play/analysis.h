@@ -47,7 +47,7 @@ const char *analysis_policy(const struct game_def *game,
 /* What an event did. */
 struct analysis_event {
     const struct course_event *at;
-    struct outlook after; /* of the position after it */
+    struct expectation after; /* of the position after it */
     struct measure
         near[SEATS_MAX]; /* the chances there beside a chance event: rollout_chances() */
     struct race *race;   /* a decision with several choices, else NULL; owned */
@@ -57,9 +57,9 @@ struct analysis {
     const struct record *record; /* borrowed */
     struct course course;
     unsigned n_players;
-    bool is_estimated;    /* options.fast */
-    uint32_t games;       /* from each position */
-    struct outlook start; /* before the first event */
+    bool is_estimated;        /* options.fast */
+    uint32_t games;           /* from each position */
+    struct expectation start; /* before the first event */
     struct measure start_near[SEATS_MAX];
     bool asks_instead; /* options.instead was possible at a decision, and is a choice of it */
     struct race *next; /* of a position: the decision that it waits for; NULL: none; owned */

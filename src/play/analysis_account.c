@@ -3,12 +3,12 @@
 
 #include "base/fixed.h"
 
-static const struct outlook *outlook_before(const struct analysis *a, size_t i)
+static const struct expectation *expectation_before(const struct analysis *a, size_t i)
 {
     return i == 0 ? &a->start : &a->event[i - 1].after;
 }
 
-static const struct outlook *last_outlook(const struct analysis *a)
+static const struct expectation *last_expectation(const struct analysis *a)
 {
     return a->course.n == 0 ? &a->start : &a->event[a->course.n - 1].after;
 }
@@ -20,7 +20,7 @@ struct measure analysis_luck(const struct analysis *a, size_t i, unsigned seat)
     if (e->at->after == NULL)
         return (struct measure){0};
     if (a->is_estimated || a->course.game->play->estimate == NULL)
-        return measure_less(e->after.chance[seat], outlook_before(a, i)->chance[seat]);
+        return measure_less(e->after.chance[seat], expectation_before(a, i)->chance[seat]);
     return measure_less(e->near[seat], near[seat]);
 }
 
@@ -35,7 +35,7 @@ struct analysis_account analysis_account(const struct analysis *a, unsigned seat
 {
     const size_t n = a->course.n;
     struct analysis_account account = {.start = a->start.chance[seat]};
-    account.result = last_outlook(a)->chance[seat];
+    account.result = last_expectation(a)->chance[seat];
     for (size_t i = 0; i < n; i++) {
         const struct analysis_event *e = &a->event[i];
         if (e->at->kind == COURSE_CHANCE)
@@ -76,7 +76,7 @@ bool analysis_is_mistake(const struct analysis *a, size_t i)
 
 unsigned analysis_favourite(const struct analysis *a)
 {
-    const struct outlook *last = last_outlook(a);
+    const struct expectation *last = last_expectation(a);
     unsigned best = 0;
     for (unsigned seat = 1; seat < a->n_players; seat++)
         if (last->chance[seat].value > last->chance[best].value)
@@ -84,18 +84,18 @@ unsigned analysis_favourite(const struct analysis *a)
     return best;
 }
 
-static bool is_ahead(const struct outlook *o, unsigned seat)
+static bool is_ahead(const struct expectation *expected, unsigned seat)
 {
-    return o->chance[seat].value > MEASURE_WIN / 2;
+    return expected->chance[seat].value > MEASURE_WIN / 2;
 }
 
 size_t analysis_decided_at(const struct analysis *a)
 {
     const unsigned seat = analysis_favourite(a);
-    if (!is_ahead(last_outlook(a), seat))
+    if (!is_ahead(last_expectation(a), seat))
         return a->course.n;
     for (size_t i = a->course.n; i-- > 0;)
-        if (!is_ahead(outlook_before(a, i), seat))
+        if (!is_ahead(expectation_before(a, i), seat))
             return i;
     return a->course.n;
 }

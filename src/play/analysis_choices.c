@@ -9,12 +9,12 @@ static void put_choice(const struct analysis *a, const struct race *race, unsign
                        bool is_made, struct buf *out)
 {
     const struct race_choice *c = &race->choice[i];
-    struct outlook o;
-    race_outlook(race, i, &o);
-    analysis_put_chance(a, out, o.chance[race->seat]);
-    analysis_put_points(a, out, o.points[race->seat]);
-    analysis_put_points(a, out, o.lead[race->seat]);
-    buf_printf(out, "%7u %s ", o.games, is_made ? ">" : " ");
+    struct expectation expected;
+    race_expectation(race, i, &expected);
+    analysis_put_chance(a, out, expected.chance[race->seat]);
+    analysis_put_points(a, out, expected.points[race->seat]);
+    analysis_put_points(a, out, expected.lead[race->seat]);
+    buf_printf(out, "%7u %s ", expected.games, is_made ? ">" : " ");
     notation_write_event(a->course.game, &c->event, out);
     buf_putc(out, '\n');
 }

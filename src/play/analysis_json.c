@@ -32,11 +32,12 @@ static void put_seats(struct buf *out, const char *key, const struct analysis *a
     buf_putc(out, ']');
 }
 
-static void put_position(struct buf *out, const struct analysis *a, const struct outlook *o)
+static void put_position(struct buf *out, const struct analysis *a,
+                         const struct expectation *expected)
 {
-    json_u64(out, "games", o->games);
-    put_seats(out, "chance", a, o->chance, CHANCE_DECIMALS);
-    put_seats(out, "points", a, o->points, POINT_DECIMALS);
+    json_u64(out, "games", expected->games);
+    put_seats(out, "chance", a, expected->chance, CHANCE_DECIMALS);
+    put_seats(out, "points", a, expected->points, POINT_DECIMALS);
 }
 
 static void put_statement(struct buf *out, const char *key, const struct game_def *game,
@@ -54,14 +55,14 @@ static void put_choice(struct buf *out, const struct analysis *a, const struct r
     const struct race_choice *c = &race->choice[i];
     buf_puts(out, i == 0 ? "{" : ",{");
     put_statement(out, "statement", a->course.game, &c->event);
-    struct outlook o;
+    struct expectation expected;
     if (race->is_estimated)
-        outlook_of_estimate(&o, &c->estimate, race->n_players);
+        expectation_of_estimate(&expected, &c->estimate, race->n_players);
     else
-        outlook_of_games(&o, race_screened(race, i), race->n_players);
-    json_u64(out, "games", o.games);
-    put_measure(out, "chance", o.chance[race->seat], CHANCE_DECIMALS);
-    put_measure(out, "lead", o.lead[race->seat], POINT_DECIMALS);
+        expectation_of_games(&expected, race_screened(race, i), race->n_players);
+    json_u64(out, "games", expected.games);
+    put_measure(out, "chance", expected.chance[race->seat], CHANCE_DECIMALS);
+    put_measure(out, "lead", expected.lead[race->seat], POINT_DECIMALS);
     if (c->final.n > 0) {
         json_u64(out, "fresh_games", c->final.n);
         put_measure(out, "fresh_chance", tally_chance(&c->final, race->seat), CHANCE_DECIMALS);

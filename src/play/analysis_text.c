@@ -80,14 +80,14 @@ static void put_name(const struct analysis *a, unsigned seat, size_t width, stru
 
 /* ---- chances ------------------------------------------------------------------------------------- */
 
-static void put_chances(const struct analysis *a, const char *label, const struct outlook *o,
-                        struct buf *out)
+static void put_chances(const struct analysis *a, const char *label,
+                        const struct expectation *expected, struct buf *out)
 {
     const size_t from = out->len;
     buf_puts(out, label);
     pad_to(out, from, PLACE_WIDTH);
     for (unsigned seat = 0; seat < a->n_players; seat++)
-        put_number(out, o->chance[seat].value, TENTH_OF_PERCENT, NAME_WIDTH);
+        put_number(out, expected->chance[seat].value, TENTH_OF_PERCENT, NAME_WIDTH);
     buf_putc(out, '\n');
 }
 

@@ -310,9 +310,9 @@ struct measure race_loss(const struct race *race)
 
 struct measure race_points_lost(const struct race *race)
 {
-    struct outlook rival, made;
-    race_outlook(race, race->rival, &rival);
-    race_outlook(race, race->made, &made);
+    struct expectation rival, made;
+    race_expectation(race, race->rival, &rival);
+    race_expectation(race, race->made, &made);
     return measure_less(rival.points[race->seat], made.points[race->seat]);
 }
 
@@ -352,20 +352,20 @@ struct measure race_change(const struct race *race)
     return change;
 }
 
-void race_outlook(const struct race *race, unsigned i, struct outlook *out)
+void race_expectation(const struct race *race, unsigned i, struct expectation *out)
 {
     const struct race_choice *c = &race->choice[i];
     if (race->is_estimated)
-        outlook_of_estimate(out, &c->estimate, race->n_players);
+        expectation_of_estimate(out, &c->estimate, race->n_players);
     else
-        outlook_of_games(out, c->final.n > 0 ? &c->final : &c->screen, race->n_players);
+        expectation_of_games(out, c->final.n > 0 ? &c->final : &c->screen, race->n_players);
 }
 
 static int64_t known_chance(const struct race *race, unsigned i)
 {
-    struct outlook o;
-    race_outlook(race, i, &o);
-    return o.chance[race->seat].value;
+    struct expectation expected;
+    race_expectation(race, i, &expected);
+    return expected.chance[race->seat].value;
 }
 
 void race_order(const struct race *race, unsigned order[RACE_CHOICES_MAX])

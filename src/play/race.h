@@ -19,7 +19,7 @@
 #ifndef PLAY_RACE_H
 #define PLAY_RACE_H
 
-#include "play/outlook.h"
+#include "play/expectation.h"
 #include "play/rollout.h"
 
 enum { RACE_CHOICES_MAX = 48, RACE_NONE = RACE_CHOICES_MAX };
@@ -91,7 +91,7 @@ struct measure race_change(const struct race *race);
 /* The games of a choice that are compared with those of all others. */
 const struct tally *race_screened(const struct race *race, unsigned i);
 /* What is known of a choice: by the fresh games, if there are any. */
-void race_outlook(const struct race *race, unsigned i, struct outlook *out);
+void race_expectation(const struct race *race, unsigned i, struct expectation *out);
 /* Sets `order` to the choices by their chances in that, the best first. */
 void race_order(const struct race *race, unsigned order[RACE_CHOICES_MAX]);
 

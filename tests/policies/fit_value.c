@@ -110,45 +110,45 @@ static double *fit_scores(const struct fit *f, bool test)
 
 /* ---- chances ----------------------------------------------------------------------------- */
 
-struct outlook {
+struct prediction {
     double row[SEATS_MAX][ROW], chance[SEATS_MAX];
     size_t at;
 };
 
-static void look_ahead(const struct fit *f, const struct seen *s, const double *w,
-                       struct outlook *o)
+static void predict_chances(const struct fit *f, const struct seen *s, const double *w,
+                            struct prediction *p)
 {
     double sum = 0, most = -1e9, logit[SEATS_MAX];
     for (unsigned k = 0; k < f->play.players; k++) {
-        o->at = fill_row(f, &s->look[k], o->row[k]);
-        logit[k] = dot(o->row[k], w + o->at, 2 * f->kit->n_features);
+        p->at = fill_row(f, &s->look[k], p->row[k]);
+        logit[k] = dot(p->row[k], w + p->at, 2 * f->kit->n_features);
         most = logit[k] > most ? logit[k] : most;
     }
     for (unsigned k = 0; k < f->play.players; k++)
-        sum += o->chance[k] = exp(logit[k] - most);
+        sum += p->chance[k] = exp(logit[k] - most);
     for (unsigned k = 0; k < f->play.players; k++)
-        o->chance[k] /= sum;
+        p->chance[k] /= sum;
 }
 
 /* Newton's method as a regression: H new = H old + gradient.  Rows are less their mean by chance. */
 static void add_seen(const struct fit *f, const struct seen *s, const double *w,
                      struct ridge *g)
 {
-    static struct outlook o;
+    static struct prediction p;
     const size_t n = 2 * f->kit->n_features;
     double mean[ROW] = {0}, old = 0;
-    look_ahead(f, s, w, &o);
+    predict_chances(f, s, w, &p);
     for (unsigned k = 0; k < f->play.players; k++)
         for (size_t i = 0; i < n; i++)
-            mean[i] += o.chance[k] * o.row[k][i];
+            mean[i] += p.chance[k] * p.row[k][i];
     for (unsigned k = 0; k < f->play.players; k++) {
         for (size_t i = 0; i < n; i++)
-            o.row[k][i] -= mean[i];
-        old = dot(o.row[k], w + o.at, n);
-        ridge_add_block(g, o.at, o.row[k], o.at, o.row[k], n, o.chance[k]);
-        ridge_add_target(g, o.at, o.row[k], n,
-                         o.chance[k] * old + (double)s->result.won[k] / MATCH_WIN -
-                             o.chance[k]);
+            p.row[k][i] -= mean[i];
+        old = dot(p.row[k], w + p.at, n);
+        ridge_add_block(g, p.at, p.row[k], p.at, p.row[k], n, p.chance[k]);
+        ridge_add_target(g, p.at, p.row[k], n,
+                         p.chance[k] * old + (double)s->result.won[k] / MATCH_WIN -
+                             p.chance[k]);
     }
 }
 
@@ -207,16 +207,16 @@ static void add_to_points(double *sum, double chance, double part)
 static void add_bent(const struct fit *f, const struct seen *s, const double *w,
                      struct bending *b)
 {
-    static struct outlook o;
+    static struct prediction p;
     double sum = 0;
-    look_ahead(f, s, w, &o);
+    predict_chances(f, s, w, &p);
     for (unsigned k = 0; k < f->play.players; k++)
-        sum += bend(b->to, o.chance[k]);
+        sum += bend(b->to, p.chance[k]);
     for (unsigned k = 0; k < f->play.players; k++) {
         const double won = (double)s->result.won[k] / MATCH_WIN;
         if (won > 0)
-            add_to_points(b->won, o.chance[k], won / (bend(b->to, o.chance[k]) + 1e-12));
-        add_to_points(b->met, o.chance[k], 1 / sum);
+            add_to_points(b->won, p.chance[k], won / (bend(b->to, p.chance[k]) + 1e-12));
+        add_to_points(b->met, p.chance[k], 1 / sum);
     }
 }
 
@@ -248,18 +248,18 @@ static void print_bends(const struct fit *f, const struct bending *b)
 
 static void report(const struct fit *f, const double *w, const double *score)
 {
-    static struct outlook o;
+    static struct prediction p;
     double loss = 0, error = 0;
     size_t n = 0;
     for (size_t i = 0; i < f->n; i++) {
         const struct seen *s = &f->seen[i];
         if (s->game % TESTED != 0)
             continue;
-        look_ahead(f, s, w, &o);
+        predict_chances(f, s, w, &p);
         for (unsigned k = 0; k < f->play.players; k++) {
-            loss -= s->result.won[k] * log(o.chance[k] + 1e-9) / MATCH_WIN;
+            loss -= s->result.won[k] * log(p.chance[k] + 1e-9) / MATCH_WIN;
             error += pow(s->result.score[k] -
-                             dot(o.row[k], score + o.at, 2 * f->kit->n_features) / 100,
+                             dot(p.row[k], score + p.at, 2 * f->kit->n_features) / 100,
                          2) /
                      f->play.players;
         }

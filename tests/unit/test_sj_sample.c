@@ -38,9 +38,9 @@ static void hold(unsigned thing, int n)
 
 static struct event choose(void)
 {
-    const struct sj_outlook o = sj_outlook_of(&rules, &state, 0, 0);
+    const struct sj_valuation v = sj_valuation_of(&rules, &state, 0, 0);
     const struct weighted_choice w = {.random = zero};
-    return sj_sample_build(&o, &w);
+    return sj_sample_build(&v, &w);
 }
 
 Test(sj_sample, builds_a_cheap_card_when_the_hand_has_no_better_one)

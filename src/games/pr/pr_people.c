@@ -13,7 +13,7 @@ struct step {
 };
 
 struct placing {
-    const struct pr_outlook *o;
+    const struct pr_valuation *v;
     int16_t circles[PR_THING_COUNT];
     int16_t filled[PR_THING_COUNT]; /* colonists put down so far */
     int left;                       /* still in hand */
@@ -53,7 +53,7 @@ struct plant {
 static void find_plants(const struct placing *p, struct plant plant[PR_KINDS])
 {
     memset(plant, 0, PR_KINDS * sizeof *plant);
-    KIT_EFFECTS (e, &p->o->r->hooks, PR_HOOK_MAKE_GOOD) {
+    KIT_EFFECTS (e, &p->v->r->hooks, PR_HOOK_MAKE_GOOD) {
         const unsigned thing = PR_FIRST_BUILDING + e->building;
         plant[e->kind].filled += p->filled[thing];
         const bool is_first = (plant[e->kind].free == 0) & (free_circles(p, thing) > 0);
@@ -67,7 +67,7 @@ static void offer_kind(struct placing *p, unsigned kind, const struct plant *of_
     enum { FOR_LATER = 3 };
     const int worth = p->output[kind];
     const bool tile = free_circles(p, kind) > 0;
-    if (!p->o->r->needs_building[kind]) {
+    if (!p->v->r->needs_building[kind]) {
         add_step(p, tile, worth, kind, 0, 1);
         return;
     }
@@ -94,31 +94,31 @@ static void list_steps(struct placing *p)
 
 static void find_circles(struct placing *p)
 {
-    const struct pr_outlook *o = p->o;
+    const struct pr_valuation *v = p->v;
     memset(p->circles, 0, sizeof p->circles);
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        p->circles[k] = (int16_t)pr_tile_circles(o->p, k);
+        p->circles[k] = (int16_t)pr_tile_circles(v->p, k);
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
         p->circles[PR_FIRST_BUILDING + b] =
-            (int16_t)(o->r->building.circles[b] & -(o->p->city[b] >= 0));
+            (int16_t)(v->r->building.circles[b] & -(v->p->city[b] >= 0));
 }
 
 static void find_worths(struct placing *p)
 {
-    const struct pr_outlook *o = p->o;
+    const struct pr_valuation *v = p->v;
     for (unsigned k = 0; k < PR_KINDS; k++)
-        p->output[k] = o->output[k] + o->r->good_price[k] * o->coin / 4;
-    p->quarry = pr_worth_of_quarry_work(o);
+        p->output[k] = v->output[k] + v->r->good_price[k] * v->coin / 4;
+    p->quarry = pr_worth_of_quarry_work(v);
     int16_t has_circles[PR_BUILDING_COUNT];
     uint8_t with[PR_BUILDING_COUNT];
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
         has_circles[b] = p->circles[PR_FIRST_BUILDING + b] > 0;
-    const unsigned n = kit_list_ones(has_circles, o->r->n_buildings, with);
+    const unsigned n = kit_list_ones(has_circles, v->r->n_buildings, with);
     for (unsigned i = 0; i < n; i++) {
-        if (kit_building_has(&o->r->hooks, with[i], PR_HOOK_MAKE_GOOD))
+        if (kit_building_has(&v->r->hooks, with[i], PR_HOOK_MAKE_GOOD))
             continue;
         p->violet[p->n_violet].building = with[i];
-        p->violet[p->n_violet++].worth = pr_worth_of_effects(o, with[i]);
+        p->violet[p->n_violet++].worth = pr_worth_of_effects(v, with[i]);
     }
 }
 
@@ -166,20 +166,20 @@ static void add_stands(struct event *e, const struct stand *stand, size_t n)
 }
 
 /* Before the first colonist is placed. */
-static void begin_placing(struct placing *p, const struct pr_outlook *o)
+static void begin_placing(struct placing *p, const struct pr_valuation *v)
 {
-    p->o = o;
-    p->left = pr_colonists_of(o->p);
+    p->v = v;
+    p->left = pr_colonists_of(v->p);
     p->n_violet = 0;
     memset(p->filled, 0, sizeof p->filled);
     find_circles(p);
     find_worths(p);
 }
 
-struct event pr_sample_placement(const struct pr_outlook *o, const struct weighted_choice *w)
+struct event pr_sample_placement(const struct pr_valuation *v, const struct weighted_choice *w)
 {
     struct placing p;
-    begin_placing(&p, o);
+    begin_placing(&p, v);
     for (list_steps(&p); p.left > 0 && p.n > 0; list_steps(&p)) {
         const struct step step = p.step[weighted_choice_take(w, p.value, p.n)];
         for (unsigned i = 0; i < step.n; i++)
@@ -189,8 +189,8 @@ struct event pr_sample_placement(const struct pr_outlook *o, const struct weight
     p.filled[PR_SAN_JUAN] = (int16_t)p.left;
     struct stand stand[PR_THING_COUNT];
     const size_t n = list_stands(&p, stand);
-    choose_nobles(stand, n, w, o->r->nobles != 0 ? pr_nobles_of(o->p) : 0);
-    struct event e = kit_event(PR_VERB_PLACE, o->seat);
+    choose_nobles(stand, n, w, v->r->nobles != 0 ? pr_nobles_of(v->p) : 0);
+    struct event e = kit_event(PR_VERB_PLACE, v->seat);
     add_stands(&e, stand, n);
     return e;
 }

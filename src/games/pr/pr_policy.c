@@ -14,154 +14,154 @@ const char *const pr_policies[] = {"guess", "plain", NULL};
 
 /* ---- decisions --------------------------------------------------------------------------- */
 
-typedef int value_function(const struct pr_outlook *o, const struct event *e);
+typedef int value_function(const struct pr_valuation *v, const struct event *e);
 
-static int value_of_role(const struct pr_outlook *o, const struct event *e)
+static int value_of_role(const struct pr_valuation *v, const struct event *e)
 {
     const unsigned role = e->item[0].thing - PR_FIRST_ROLE;
-    const int own = o->s->role_coins[role] * o->coin + pr_gain_of_role(o, role, o->seat);
+    const int own = v->s->role_coins[role] * v->coin + pr_gain_of_role(v, role, v->seat);
     int others = 0;
-    for (unsigned seat = 0; seat < o->r->n_players; seat++) {
-        if (seat == o->seat)
+    for (unsigned seat = 0; seat < v->r->n_players; seat++) {
+        if (seat == v->seat)
             continue;
-        const struct pr_outlook other = pr_outlook_from(o, seat, 0);
-        others += pr_gain_of_role(&other, role, o->seat);
+        const struct pr_valuation other = pr_valuation_from(v, seat, 0);
+        others += pr_gain_of_role(&other, role, v->seat);
     }
-    return own - others * o->style->rivals / 100 / (o->r->n_players - 1);
+    return own - others * v->style->rivals / 100 / (v->r->n_players - 1);
 }
 
-static int value_of_tile(const struct pr_outlook *o, const struct event *e)
+static int value_of_tile(const struct pr_valuation *v, const struct event *e)
 {
-    return pr_worth_of_tile(o, e->item[0].thing) + (kit_item_of(e, ITEM_PLUS) != NULL ? 60 : 0);
+    return pr_worth_of_tile(v, e->item[0].thing) + (kit_item_of(e, ITEM_PLUS) != NULL ? 60 : 0);
 }
 
 /* A draw can be any tile: worth what they are worth on average. */
-static int value_of_draw(const struct pr_outlook *o, const struct event *e)
+static int value_of_draw(const struct pr_valuation *v, const struct event *e)
 {
     (void)e;
     int sum = 0;
     for (unsigned k = 0; k < PR_KINDS; k++)
-        sum += pr_worth_of_tile(o, k);
+        sum += pr_worth_of_tile(v, k);
     return sum / PR_KINDS + PR_VP_WORTH; /* and a tile of the row comes on top */
 }
 
-static int value_of_bonus(const struct pr_outlook *o, const struct event *e)
+static int value_of_bonus(const struct pr_valuation *v, const struct event *e)
 {
     const unsigned thing = e->item[0].thing;
     if (thing == PR_NOBLE)
         return 2 * PR_VP_WORTH;
-    return thing < PR_KINDS ? pr_worth_of_good(o, thing, o->p->goods[thing]) + 60 : PR_VP_WORTH;
+    return thing < PR_KINDS ? pr_worth_of_good(v, thing, v->p->goods[thing]) + 60 : PR_VP_WORTH;
 }
 
-static int value_of_sale(const struct pr_outlook *o, const struct event *e)
+static int value_of_sale(const struct pr_valuation *v, const struct event *e)
 {
     const unsigned k = e->item[0].thing;
     const bool own_house = kit_item_of(e, ITEM_AT) != NULL;
-    const int bonus = (own_house ? 0 : pr_power(o->r, o->p, PR_HOOK_SALE_COIN)) +
-                      pr_privilege(o->r, o->s, o->seat, PR_TRADER);
-    return (o->r->good_price[k] + bonus) * o->coin - o->good;
+    const int bonus = (own_house ? 0 : pr_power(v->r, v->p, PR_HOOK_SALE_COIN)) +
+                      pr_privilege(v->r, v->s, v->seat, PR_TRADER);
+    return (v->r->good_price[k] + bonus) * v->coin - v->good;
 }
 
 /* Half a point a good: for what would be lost otherwise. */
-static int value_of_mixed_load(const struct pr_outlook *o, const struct event *e)
+static int value_of_mixed_load(const struct pr_valuation *v, const struct event *e)
 {
     int goods = 0, prices = 0;
     for (unsigned i = 0; i < e->n_items; i++)
         if (e->item[i].mark == ITEM_PLAIN) {
             goods += e->item[i].count;
-            prices += o->r->good_price[e->item[i].thing] * e->item[i].count;
+            prices += v->r->good_price[e->item[i].thing] * e->item[i].count;
         }
-    const int points = goods / 2 + pr_power(o->r, o->p, PR_HOOK_LOAD_POINT);
-    return points * PR_VP_WORTH + pr_power(o->r, o->p, PR_HOOK_LOAD_COIN) * o->coin -
-           prices * o->coin / 8;
+    const int points = goods / 2 + pr_power(v->r, v->p, PR_HOOK_LOAD_POINT);
+    return points * PR_VP_WORTH + pr_power(v->r, v->p, PR_HOOK_LOAD_COIN) * v->coin -
+           prices * v->coin / 8;
 }
 
 /* A wharf is for what the cargo ships would not take. */
-static int value_of_load(const struct pr_outlook *o, const struct event *e)
+static int value_of_load(const struct pr_valuation *v, const struct event *e)
 {
     const struct event_item *at = kit_item_of(e, ITEM_AT);
     if (at->thing != THING_NUMBER &&
-        kit_building_has(&o->r->hooks, at->thing - PR_FIRST_BUILDING, PR_HOOK_LOAD_MIXED_SHIP))
-        return value_of_mixed_load(o, e);
+        kit_building_has(&v->r->hooks, at->thing - PR_FIRST_BUILDING, PR_HOOK_LOAD_MIXED_SHIP))
+        return value_of_mixed_load(v, e);
     const unsigned k = e->item[0].thing;
     const int n = e->item[0].count;
-    int value = n * PR_VP_WORTH - o->r->good_price[k] * o->coin / 4;
+    int value = n * PR_VP_WORTH - v->r->good_price[k] * v->coin / 4;
     if (kit_item_of(e, ITEM_AT)->thing == THING_NUMBER)
         return value;
-    for (int i = 0; i < o->r->n_cargo; i++)
-        if (pr_load_room(o->r, o->s, (int)k, i) >= n)
+    for (int i = 0; i < v->r->n_cargo; i++)
+        if (pr_load_room(v->r, v->s, (int)k, i) >= n)
             return value - PR_VP_WORTH;
     return value;
 }
 
-static int value_of_keep(const struct pr_outlook *o, const struct event *e)
+static int value_of_keep(const struct pr_valuation *v, const struct event *e)
 {
     int value = 0;
     for (unsigned i = 0; i < e->n_items; i++)
-        value += e->item[i].count * pr_worth_of_good(o, e->item[i].thing, 1) +
-                 o->r->good_price[e->item[i].thing] * o->coin * 3 / 10;
+        value += e->item[i].count * pr_worth_of_good(v, e->item[i].thing, 1) +
+                 v->r->good_price[e->item[i].thing] * v->coin * 3 / 10;
     return value;
 }
 
 /* A tile given up: for a doubloon, or for room. */
-static int value_of_remove(const struct pr_outlook *o, const struct event *e)
+static int value_of_remove(const struct pr_valuation *v, const struct event *e)
 {
     enum { ROOM = 25 };
-    const bool paid = o->s->step != PR_STEP_HUNT;
-    const int full = pr_island_tiles(o->p) >= PR_SPACES - 1 ? ROOM : 0;
-    return (paid ? o->coin : 0) + full - pr_worth_of_tile(o, e->item[0].thing);
+    const bool paid = v->s->step != PR_STEP_HUNT;
+    const int full = pr_island_tiles(v->p) >= PR_SPACES - 1 ? ROOM : 0;
+    return (paid ? v->coin : 0) + full - pr_worth_of_tile(v, e->item[0].thing);
 }
 
-static int value_of_buy(const struct pr_outlook *o, const struct event *e)
+static int value_of_buy(const struct pr_valuation *v, const struct event *e)
 {
-    return (e->item[0].thing < PR_KINDS ? value_of_draw(o, e) - PR_VP_WORTH
-                                        : pr_worth_of_tile(o, e->item[0].thing)) -
-           o->coin;
+    return (e->item[0].thing < PR_KINDS ? value_of_draw(v, e) - PR_VP_WORTH
+                                        : pr_worth_of_tile(v, e->item[0].thing)) -
+           v->coin;
 }
 
-static int value_of_hall(const struct pr_outlook *o, const struct event *e)
+static int value_of_hall(const struct pr_valuation *v, const struct event *e)
 {
     int pairs = 0;
     (void)e;
     for (int k = 0; k < PR_KINDS; k++)
-        pairs += o->p->goods[k] / 2;
+        pairs += v->p->goods[k] / 2;
     return pairs * PR_VP_WORTH;
 }
 
-static int value_of_delivery(const struct pr_outlook *o, const struct event *e)
+static int value_of_delivery(const struct pr_valuation *v, const struct event *e)
 {
     int value = 0;
     for (unsigned i = 0; i < e->n_items; i++)
-        value += PR_VP_WORTH - pr_worth_of_good(o, e->item[i].thing, 1);
+        value += PR_VP_WORTH - pr_worth_of_good(v, e->item[i].thing, 1);
     return value;
 }
 
 /* The mayor has the first choice. */
-static int value_of_noble(const struct pr_outlook *o, const struct event *e)
+static int value_of_noble(const struct pr_valuation *v, const struct event *e)
 {
-    return e->seat == (unsigned)o->s->chooser ? 2 * PR_VP_WORTH : 0;
+    return e->seat == (unsigned)v->s->chooser ? 2 * PR_VP_WORTH : 0;
 }
 
 /* A guest moves when that is of use at once; otherwise the guest had better wait. */
-static int value_of_guest(const struct pr_outlook *o, const struct event *e)
+static int value_of_guest(const struct pr_valuation *v, const struct event *e)
 {
     enum { WAITING = 40 };
     const unsigned thing = e->item[0].thing;
-    const int worth = thing < PR_KINDS     ? o->output[thing]
-                      : thing == PR_QUARRY ? pr_worth_of_quarry_work(o)
+    const int worth = thing < PR_KINDS     ? v->output[thing]
+                      : thing == PR_QUARRY ? pr_worth_of_quarry_work(v)
                       : thing >= PR_FIRST_BUILDING
-                          ? pr_worth_of_effects(o, thing - PR_FIRST_BUILDING)
+                          ? pr_worth_of_effects(v, thing - PR_FIRST_BUILDING)
                           : 0;
     return worth / 6 - WAITING;
 }
 
-static int value_of_pass(const struct pr_outlook *o, const struct event *e)
+static int value_of_pass(const struct pr_valuation *v, const struct event *e)
 {
     (void)e;
-    return o->s->step == PR_STEP_BUILD ? pr_value_of_saving(o) : 0;
+    return v->s->step == PR_STEP_BUILD ? pr_value_of_saving(v) : 0;
 }
 
-static int value_of(const struct pr_outlook *o, const struct event *e, unsigned policy)
+static int value_of(const struct pr_valuation *v, const struct event *e, unsigned policy)
 {
     static value_function *const value[PR_VERB_COUNT] = {
         [PR_VERB_ROLE] = value_of_role,   [PR_VERB_TAKE] = value_of_tile,
@@ -175,10 +175,10 @@ static int value_of(const struct pr_outlook *o, const struct event *e, unsigned 
     };
     if (e->verb == PR_VERB_ROLE && policy == PLAIN) {
         int worth[PR_ROLE_CARDS];
-        pr_worths_of_roles(o->r, o->s, o->seat, worth);
+        pr_worths_of_roles(v->r, v->s, v->seat, worth);
         return worth[e->item[0].thing - PR_FIRST_ROLE];
     }
-    return value[e->verb] == NULL ? 0 : value[e->verb](o, e);
+    return value[e->verb] == NULL ? 0 : value[e->verb](v, e);
 }
 
 void pr_values(const void *rules, const int16_t *state, const struct event *const *e, size_t n,
@@ -186,18 +186,18 @@ void pr_values(const void *rules, const int16_t *state, const struct event *cons
 {
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(state);
-    struct pr_outlook o;
+    struct pr_valuation v;
     int16_t prices[PR_BUILDING_COUNT];
     for (size_t i = 0; i < n; i++) {
         if (i == 0)
-            o = pr_outlook_of(r, s, e[i]->seat, play_style.style);
-        else if (e[i]->seat != o.seat)
-            o = pr_outlook_from(&o, e[i]->seat, play_style.style);
-        if (s->step == PR_STEP_BUILD && o.prices == NULL) {
-            pr_prices(r, s, o.seat, prices);
-            o.prices = prices;
+            v = pr_valuation_of(r, s, e[i]->seat, play_style.style);
+        else if (e[i]->seat != v.seat)
+            v = pr_valuation_from(&v, e[i]->seat, play_style.style);
+        if (s->step == PR_STEP_BUILD && v.prices == NULL) {
+            pr_prices(r, s, v.seat, prices);
+            v.prices = prices;
         }
-        out[i] = value_of(&o, e[i], play_style.policy);
+        out[i] = value_of(&v, e[i], play_style.policy);
     }
 }
 
@@ -288,10 +288,10 @@ static bool sample_build(const struct pr_rules *r, const struct pr_state *s,
     int16_t prices[PR_BUILDING_COUNT];
     if (pr_most_returned(r, &s->seat[seat]) == 0)
         return false;
-    struct pr_outlook o = pr_outlook_of(r, s, seat, w->play_style.style);
+    struct pr_valuation v = pr_valuation_of(r, s, seat, w->play_style.style);
     pr_prices(r, s, seat, prices);
-    o.prices = prices;
-    *e = pr_sample_build(&o, w);
+    v.prices = prices;
+    *e = pr_sample_build(&v, w);
     return true;
 }
 
@@ -310,8 +310,8 @@ bool pr_sample(const void *rules, const int16_t *state, const struct weighted_ch
         return sample_build(r, s, choice, e);
     if (s->step != PR_STEP_PLACE)
         return false;
-    const struct pr_outlook o =
-        pr_outlook_of(r, s, (unsigned)s->turn, choice->play_style.style);
-    *e = pr_sample_placement(&o, choice);
+    const struct pr_valuation v =
+        pr_valuation_of(r, s, (unsigned)s->turn, choice->play_style.style);
+    *e = pr_sample_placement(&v, choice);
     return true;
 }

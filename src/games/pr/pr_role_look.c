@@ -31,13 +31,14 @@ struct seat_view {
 
 /* ---- what is looked at ------------------------------------------------------------------- */
 
-static void look_at_gains(struct seat_view *v, unsigned seat, const struct pr_outlook *o)
+static void look_at_gains(struct seat_view *v, unsigned seat,
+                          const struct pr_valuation *valuation)
 {
     const unsigned choosers[] = {v->seat, v->next};
     const bool takes = seat == v->seat || seat == v->next;
     for (unsigned role = 0; role < GAINS; role++) {
         int gain[2];
-        pr_gains_of_role(o, role, choosers, takes ? 2 : 1, gain);
+        pr_gains_of_role(valuation, role, choosers, takes ? 2 : 1, gain);
         if (seat != v->seat)
             v->others[role] += gain[0];
         if (seat == v->seat) {
@@ -58,15 +59,16 @@ static int printed_points(const struct pr_rules *r, const struct pr_seat *p)
     return points;
 }
 
-static void look_at_seat(struct seat_view *v, unsigned seat, const struct pr_outlook *o)
+static void look_at_seat(struct seat_view *v, unsigned seat,
+                         const struct pr_valuation *valuation)
 {
-    const struct pr_seat *p = o->p;
+    const struct pr_seat *p = valuation->p;
     v->empty[seat] = pr_empty_circles(v->r, p, true);
-    v->spaces[seat] = o->spaces;
+    v->spaces[seat] = valuation->spaces;
     v->score[seat] = pr_points(p) + printed_points(v->r, p);
     v->spaces_most = kit_max(v->spaces_most, v->spaces[seat]);
     if (seat == v->seat || seat == v->next)
-        v->afford[seat] = pr_dearest_affordable(o);
+        v->afford[seat] = pr_dearest_affordable(valuation);
     if (seat == v->seat)
         return;
     v->best_other_score = kit_max(v->best_other_score, v->score[seat]);
@@ -127,7 +129,7 @@ static struct seat_view view_of(const struct pr_rules *r, const struct pr_state 
     struct seat_view v = {.r = r, .s = s, .seat = seat, .next = (seat + 1) % r->n_players};
     v.p = &s->seat[v.seat];
     v.q = &s->seat[v.next];
-    struct pr_outlook own = pr_outlook_of(r, s, seat, 0);
+    struct pr_valuation own = pr_valuation_of(r, s, seat, 0);
     struct pr_uses uses;
     struct pr_means means[SEATS_MAX];
     const struct pr_output output = pr_output_of(r, s);
@@ -137,12 +139,12 @@ static struct seat_view view_of(const struct pr_rules *r, const struct pr_state 
     own.room = room;
     v.progress = own.progress;
     for (unsigned i = 0; i < r->n_players; i++) {
-        struct pr_outlook o = pr_outlook_from(&own, i, 0);
+        struct pr_valuation valuation = pr_valuation_from(&own, i, 0);
         means[i] = pr_means_of(r, &s->seat[i]);
-        o.capacity = output.of[i];
-        o.means = &means[i];
-        look_at_gains(&v, i, &o);
-        look_at_seat(&v, i, &o);
+        valuation.capacity = output.of[i];
+        valuation.means = &means[i];
+        look_at_gains(&v, i, &valuation);
+        look_at_seat(&v, i, &valuation);
     }
     look_at_phases(&v, &output, means);
     take_means(&v);

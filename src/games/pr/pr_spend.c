@@ -8,46 +8,46 @@ enum { NEWCOMER = 60, COLONIST = 60 };
 /* ---- values ------------------------------------------------------------------------------ */
 
 /* A piece that goes back to the supply, less the doubloon that it saves. */
-static int cost_of_return(const struct pr_outlook *o, unsigned thing)
+static int cost_of_return(const struct pr_valuation *v, unsigned thing)
 {
-    const int worth = thing < PR_KINDS    ? pr_worth_of_good(o, thing, 1)
+    const int worth = thing < PR_KINDS    ? pr_worth_of_good(v, thing, 1)
                       : thing == PR_VP    ? PR_VP_WORTH
                       : thing == PR_NOBLE ? PR_VP_WORTH + COLONIST
                                           : COLONIST;
-    return worth - o->coin;
+    return worth - v->coin;
 }
 
 /* For doubloons alone. */
-static int value_of_building(const struct pr_outlook *o, unsigned b, bool newcomer)
+static int value_of_building(const struct pr_valuation *v, unsigned b, bool newcomer)
 {
-    return pr_worth_of_building(o, b) - o->prices[b] * o->coin + (newcomer ? NEWCOMER : 0);
+    return pr_worth_of_building(v, b) - v->prices[b] * v->coin + (newcomer ? NEWCOMER : 0);
 }
 
-int pr_value_of_build(const struct pr_outlook *o, const struct event *e)
+int pr_value_of_build(const struct pr_valuation *v, const struct event *e)
 {
-    int value = value_of_building(o, e->item[0].thing - PR_FIRST_BUILDING,
+    int value = value_of_building(v, e->item[0].thing - PR_FIRST_BUILDING,
                                   kit_item_of(e, ITEM_PLUS) != NULL);
     for (unsigned i = 0; i < e->n_items; i++)
         if (e->item[i].mark == PR_MARK_WITH)
-            value -= cost_of_return(o, e->item[i].thing);
+            value -= cost_of_return(v, e->item[i].thing);
     return value;
 }
 
-static bool is_on_sale(const struct pr_outlook *o, unsigned b)
+static bool is_on_sale(const struct pr_valuation *v, unsigned b)
 {
-    return o->p->city[b] < 0 && o->s->copies[b] != 0 &&
-           o->spaces + o->r->building.size[b] <= PR_SPACES;
+    return v->p->city[b] < 0 && v->s->copies[b] != 0 &&
+           v->spaces + v->r->building.size[b] <= PR_SPACES;
 }
 
-int pr_value_of_saving(const struct pr_outlook *o)
+int pr_value_of_saving(const struct pr_valuation *v)
 {
     enum { MORE = 3, SURE = 65 };
     int best = 0;
-    for (unsigned b = 0; o->phases > 10 && b < o->r->n_buildings; b++) {
-        const int price = o->prices[b];
-        if (price <= o->p->doubloons || price > o->p->doubloons + MORE || !is_on_sale(o, b))
+    for (unsigned b = 0; v->phases > 10 && b < v->r->n_buildings; b++) {
+        const int price = v->prices[b];
+        if (price <= v->p->doubloons || price > v->p->doubloons + MORE || !is_on_sale(v, b))
             continue;
-        const int gain = pr_worth_of_building(o, b) - price * o->coin;
+        const int gain = pr_worth_of_building(v, b) - price * v->coin;
         best = gain > best ? gain : best;
     }
     return best * SURE / 100;
@@ -67,46 +67,46 @@ struct pieces {
     int value[PIECES_MAX];
 };
 
-static void add_piece(const struct pr_outlook *o, struct pieces *list, unsigned thing,
+static void add_piece(const struct pr_valuation *v, struct pieces *list, unsigned thing,
                       unsigned place)
 {
     list->piece[list->n].thing = (uint8_t)thing;
     list->piece[list->n].place = (uint8_t)place;
-    list->value[list->n++] = -cost_of_return(o, thing);
+    list->value[list->n++] = -cost_of_return(v, thing);
 }
 
-static void add_people(const struct pr_outlook *o, struct pieces *list, unsigned place, int all,
-                       int nobles)
+static void add_people(const struct pr_valuation *v, struct pieces *list, unsigned place,
+                       int all, int nobles)
 {
     if (all > nobles)
-        add_piece(o, list, PR_COLONIST, place);
+        add_piece(v, list, PR_COLONIST, place);
     if (all > 0 && nobles > 0)
-        add_piece(o, list, PR_NOBLE, place);
+        add_piece(v, list, PR_NOBLE, place);
 }
 
 /* Those whose buildings the purchase needs stay. */
-static void list_people(const struct pr_outlook *o, struct pieces *list)
+static void list_people(const struct pr_valuation *v, struct pieces *list)
 {
-    const struct pr_seat *p = o->p;
-    add_people(o, list, PR_SAN_JUAN, p->san_juan, p->noble_san_juan);
+    const struct pr_seat *p = v->p;
+    add_people(v, list, PR_SAN_JUAN, p->san_juan, p->noble_san_juan);
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        add_people(o, list, k, p->manned[k], p->noble_manned[k]);
-    for (unsigned b = 0; b < o->r->n_buildings; b++)
-        if (p->city[b] > 0 && !kit_building_has(&o->r->hooks, b, PR_HOOK_BUILD_RETURN) &&
-            !kit_building_has(&o->r->hooks, b, PR_HOOK_BUILD_COLONIST))
-            add_people(o, list, PR_FIRST_BUILDING + b, p->city[b], p->noble_city[b]);
+        add_people(v, list, k, p->manned[k], p->noble_manned[k]);
+    for (unsigned b = 0; b < v->r->n_buildings; b++)
+        if (p->city[b] > 0 && !kit_building_has(&v->r->hooks, b, PR_HOOK_BUILD_RETURN) &&
+            !kit_building_has(&v->r->hooks, b, PR_HOOK_BUILD_COLONIST))
+            add_people(v, list, PR_FIRST_BUILDING + b, p->city[b], p->noble_city[b]);
 }
 
-static void list_pieces(const struct pr_outlook *o, struct pieces list[SORTS])
+static void list_pieces(const struct pr_valuation *v, struct pieces list[SORTS])
 {
     for (unsigned sort = 0; sort < SORTS; sort++)
         list[sort].n = 0;
-    list_people(o, &list[PERSON]);
-    if (pr_points(o->p) > 0)
-        add_piece(o, &list[POINT], PR_VP, PR_SAN_JUAN);
+    list_people(v, &list[PERSON]);
+    if (pr_points(v->p) > 0)
+        add_piece(v, &list[POINT], PR_VP, PR_SAN_JUAN);
     for (unsigned k = 0; k < PR_KINDS; k++)
-        if (o->p->goods[k] > 0)
-            add_piece(o, &list[GOOD], k, PR_SAN_JUAN);
+        if (v->p->goods[k] > 0)
+            add_piece(v, &list[GOOD], k, PR_SAN_JUAN);
 }
 
 /* ---- which sorts ------------------------------------------------------------------------- */
@@ -178,7 +178,7 @@ struct purchase {
 };
 
 struct shop {
-    const struct pr_outlook *o;
+    const struct pr_valuation *v;
     struct pieces pieces[SORTS];
     struct sets sets[SORTS + 1]; /* by their size */
     size_t n;
@@ -195,25 +195,25 @@ static void offer_purchase(struct shop *shop, int value, struct purchase purchas
 static void offer_building(struct shop *shop, unsigned b)
 {
     static const uint8_t newcomer[] = {NOBODY, PR_COLONIST, PR_NOBLE};
-    const struct pr_outlook *o = shop->o;
-    const int missing = kit_max(o->prices[b] - o->p->doubloons, 0);
-    const unsigned n = pr_newcomers(o->r, o->p);
-    if (!is_on_sale(o, b) || missing > SORTS || shop->sets[missing].n == 0)
+    const struct pr_valuation *v = shop->v;
+    const int missing = kit_max(v->prices[b] - v->p->doubloons, 0);
+    const unsigned n = pr_newcomers(v->r, v->p);
+    if (!is_on_sale(v, b) || missing > SORTS || shop->sets[missing].n == 0)
         return;
     const struct sets *sets = &shop->sets[missing];
     for (unsigned i = 0; i < n; i++)
-        offer_purchase(shop, value_of_building(o, b, i > 0) + best_of(sets->value, sets->n),
+        offer_purchase(shop, value_of_building(v, b, i > 0) + best_of(sets->value, sets->n),
                        (struct purchase){(uint8_t)b, newcomer[i], (uint8_t)missing});
 }
 
 static void stock_shop(struct shop *shop)
 {
-    list_pieces(shop->o, shop->pieces);
+    list_pieces(shop->v, shop->pieces);
     list_sets(shop->pieces, shop->sets);
     shop->n = 0;
-    offer_purchase(shop, pr_value_of_saving(shop->o),
+    offer_purchase(shop, pr_value_of_saving(shop->v),
                    (struct purchase){PR_BUILDING_COUNT, NOBODY, 0});
-    for (unsigned b = 0; b < shop->o->r->n_buildings; b++)
+    for (unsigned b = 0; b < shop->v->r->n_buildings; b++)
         offer_building(shop, b);
 }
 
@@ -241,7 +241,7 @@ static void add_returns(const struct shop *shop, const struct weighted_choice *w
 static struct event put_together(const struct shop *shop, const struct weighted_choice *w,
                                  const struct purchase *b)
 {
-    struct event e = kit_event(PR_VERB_BUILD, shop->o->seat);
+    struct event e = kit_event(PR_VERB_BUILD, shop->v->seat);
     kit_add(&e, PR_FIRST_BUILDING + b->building, ITEM_PLAIN, COUNT_NONE);
     if (b->newcomer != NOBODY)
         kit_add(&e, b->newcomer, ITEM_PLUS, COUNT_NONE);
@@ -251,16 +251,16 @@ static struct event put_together(const struct shop *shop, const struct weighted_
 }
 
 /* Drops choices that the rules forbid. */
-struct event pr_sample_build(const struct pr_outlook *o, const struct weighted_choice *w)
+struct event pr_sample_build(const struct pr_valuation *v, const struct weighted_choice *w)
 {
     struct shop shop;
-    shop.o = o;
+    shop.v = v;
     for (stock_shop(&shop);; shop.n--) {
         const size_t i = weighted_choice_thing(w, shop.value, shop.n);
         if (shop.offer[i].building == PR_BUILDING_COUNT)
-            return kit_event(PR_VERB_PASS, o->seat);
+            return kit_event(PR_VERB_PASS, v->seat);
         const struct event e = put_together(&shop, w, &shop.offer[i]);
-        if (pr_check_event(o->r, (const int16_t *)(const void *)o->s, &e, true, NULL) <=
+        if (pr_check_event(v->r, (const int16_t *)(const void *)v->s, &e, true, NULL) <=
             VERDICT_CANNOT_TELL)
             return e;
         shop.offer[i] = shop.offer[shop.n - 1];

@@ -20,7 +20,7 @@ enum {
 struct seat_view {
     const struct pr_rules *r;
     const struct pr_state *s;
-    struct pr_outlook outlook;
+    struct pr_valuation valuation;
     int stage;
     struct score score[SEATS_MAX];
     struct pr_means means[SEATS_MAX];
@@ -63,14 +63,15 @@ static void look_at_phases(struct seat_view *v)
 static int stage_of(const struct seat_view *v)
 {
     const int picks = kit_max(1, v->r->picks);
-    return pr_is_last_round(v->s) ? LAST_STAGE + KIT_STAGE * kit_min(v->s->picks, picks) / picks
-                                  : LAST_STAGE * kit_min(v->outlook.progress, NEARLY) / NEARLY;
+    return pr_is_last_round(v->s)
+               ? LAST_STAGE + KIT_STAGE * kit_min(v->s->picks, picks) / picks
+               : LAST_STAGE * kit_min(v->valuation.progress, NEARLY) / NEARLY;
 }
 
 static struct seat_view view_of(const struct pr_rules *r, const struct pr_state *s)
 {
     struct seat_view v = {.r = r, .s = s, .picker = pr_picker(r, s) % r->n_players};
-    v.outlook = pr_outlook_of(r, s, 0, 0);
+    v.valuation = pr_valuation_of(r, s, 0, 0);
     v.output = pr_output_of(r, s);
     v.stage = stage_of(&v);
     pr_score(r, (const int16_t *)(const void *)s, v.score);
@@ -78,7 +79,7 @@ static struct seat_view view_of(const struct pr_rules *r, const struct pr_state 
         const struct pr_seat *p = &s->seat[i];
         v.means[i] = pr_means_of(r, p);
         v.bonus[i] = bonus_of_idle(r, p);
-        v.spaces_most = kit_max(v.spaces_most, v.outlook.spaces_of[i]);
+        v.spaces_most = kit_max(v.spaces_most, v.valuation.spaces_of[i]);
         v.scores += v.score[i].total;
         v.all_coins += p->doubloons;
     }
@@ -90,13 +91,13 @@ static struct seat_view view_of(const struct pr_rules *r, const struct pr_state 
 
 /* ---- a seat ------------------------------------------------------------------------------ */
 
-static void look_at_kind(struct seat_view *v, const struct pr_outlook *o, unsigned k)
+static void look_at_kind(struct seat_view *v, const struct pr_valuation *valuation, unsigned k)
 {
-    const int capacity = v->output.of[o->seat][k];
-    const int chains = o->chains[k];
+    const int capacity = v->output.of[valuation->seat][k];
+    const int chains = valuation->chains[k];
     bool alone = true;
     for (unsigned i = 0; i < v->r->n_players; i++)
-        alone &= i == o->seat || v->output.of[i][k] == 0;
+        alone &= i == valuation->seat || v->output.of[i][k] == 0;
     v->capacity[k] = capacity;
     v->kinds += capacity > 0;
     v->alone += alone ? capacity : 0;
@@ -109,12 +110,12 @@ static void look_at_kind(struct seat_view *v, const struct pr_outlook *o, unsign
 /* Completes the view of the position for a seat. */
 static void look_at_seat(struct seat_view *v, unsigned seat)
 {
-    const struct pr_outlook o = pr_outlook_from(&v->outlook, seat, 0);
+    const struct pr_valuation valuation = pr_valuation_from(&v->valuation, seat, 0);
     for (unsigned k = 0; k < PR_KINDS; k++)
-        look_at_kind(v, &o, k);
+        look_at_kind(v, &valuation, k);
     for (unsigned b = 0; b < v->r->n_buildings; b++)
         if (v->p->city[b] >= 0 && v->r->building.circles[b] > 0)
-            *(v->p->city[b] > 0 ? &v->effects : &v->idle) += pr_worth_of_effects(&o, b);
+            *(v->p->city[b] > 0 ? &v->effects : &v->idle) += pr_worth_of_effects(&valuation, b);
     v->empty = pr_empty_circles(v->r, v->p, true);
     v->colonists = pr_colonists_of(v->p);
     v->large = kit_max(0, LARGE_COST - v->p->doubloons - kit_min(4, v->p->manned[PR_QUARRY]));

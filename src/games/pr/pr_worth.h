@@ -35,8 +35,8 @@ struct pr_uses {
 
 struct pr_means; /* pr_ahead.h */
 
-/* A position as one seat sees it. */
-struct pr_outlook {
+/* What one seat values things by: a position as it sees it. */
+struct pr_valuation {
     const struct pr_rules *r;
     const struct pr_state *s;
     const struct pr_style *style;
@@ -64,61 +64,61 @@ struct pr_outlook {
 };
 
 /* In its city. */
-static inline bool pr_has_room(const struct pr_outlook *o)
+static inline bool pr_has_room(const struct pr_valuation *v)
 {
-    return o->spaces < PR_SPACES;
+    return v->spaces < PR_SPACES;
 }
 
 /* NULL where there are none, or a doubloon is not worth what it is to others. */
-static inline const struct pr_uses *pr_uses_of(const struct pr_outlook *o)
+static inline const struct pr_uses *pr_uses_of(const struct pr_valuation *v)
 {
-    return pr_has_room(o) ? o->uses : NULL;
+    return pr_has_room(v) ? v->uses : NULL;
 }
 
-struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state *s,
-                                unsigned seat, unsigned style);
+struct pr_valuation pr_valuation_of(const struct pr_rules *r, const struct pr_state *s,
+                                    unsigned seat, unsigned style);
 /* Finds out the uses, where several seats will ask for those of many buildings. */
-void pr_look_at_uses(struct pr_outlook *o, struct pr_uses *uses);
+void pr_look_at_uses(struct pr_valuation *v, struct pr_uses *uses);
 /* The same position as another seat sees it; quicker.  Uses are kept where the style is the same. */
-struct pr_outlook pr_outlook_from(const struct pr_outlook *other, unsigned seat,
-                                  unsigned style);
+struct pr_valuation pr_valuation_from(const struct pr_valuation *other, unsigned seat,
+                                      unsigned style);
 
-int pr_worth_of_tile(const struct pr_outlook *o, unsigned tile);
+int pr_worth_of_tile(const struct pr_valuation *v, unsigned tile);
 /* Of a building to be built, its price not counted. */
-int pr_worth_of_building(const struct pr_outlook *o, unsigned building);
+int pr_worth_of_building(const struct pr_valuation *v, unsigned building);
 /* Of the function of a violet building while it is occupied. */
-int pr_worth_of_effects(const struct pr_outlook *o, unsigned building);
-int pr_worth_of_quarry_work(const struct pr_outlook *o);
+int pr_worth_of_effects(const struct pr_valuation *v, unsigned building);
+int pr_worth_of_quarry_work(const struct pr_valuation *v);
 /* Of a good on the windrose, beside `held` others of its kind. */
-int pr_worth_of_good(const struct pr_outlook *o, unsigned kind, int held);
+int pr_worth_of_good(const struct pr_valuation *v, unsigned kind, int held);
 /* The dearest printed cost that the seat can pay with the builder's privilege. */
-int pr_dearest_affordable(const struct pr_outlook *o);
+int pr_dearest_affordable(const struct pr_valuation *v);
 /* Goods of each kind that cargo ships would take from a seat that came first. */
 void pr_cargo_room(const struct pr_rules *r, const struct pr_state *s, int room[PR_KINDS]);
 /* What the seat gains when each of n choosers takes the role; what they share is looked at once. */
-void pr_gains_of_role(const struct pr_outlook *o, unsigned role, const unsigned *chooser,
+void pr_gains_of_role(const struct pr_valuation *v, unsigned role, const unsigned *chooser,
                       unsigned n, int *gain);
-static inline int pr_gain_of_role(const struct pr_outlook *o, unsigned role, unsigned chooser)
+static inline int pr_gain_of_role(const struct pr_valuation *v, unsigned role, unsigned chooser)
 {
     int gain;
-    pr_gains_of_role(o, role, &chooser, 1, &gain);
+    pr_gains_of_role(v, role, &chooser, 1, &gain);
     return gain;
 }
 
 /* ---- buildings and what is given for them (pr_spend.c) ------------------------------------- */
 
-/* Of a building, with a newcomer and with what is returned for it.  The outlook has prices. */
-int pr_value_of_build(const struct pr_outlook *o, const struct event *e);
-/* Of saving for a building that a few doubloons more would buy.  The outlook has prices. */
-int pr_value_of_saving(const struct pr_outlook *o);
+/* Of a building, with a newcomer and with what is returned for it.  The valuation has prices. */
+int pr_value_of_build(const struct pr_valuation *v, const struct event *e);
+/* Of saving for a building that a few doubloons more would buy.  The valuation has prices. */
+int pr_value_of_saving(const struct pr_valuation *v);
 
 /* A legal purchase of a seat that can return pieces for doubloons, or a pass: first the building, then what is returned, since
- * all ways to pay for all buildings are hundreds.  The outlook has prices. */
-struct event pr_sample_build(const struct pr_outlook *o, const struct weighted_choice *w);
+ * all ways to pay for all buildings are hundreds.  The valuation has prices. */
+struct event pr_sample_build(const struct pr_valuation *v, const struct weighted_choice *w);
 
 /* ---- people (pr_people.c) ------------------------------------------------------------------ */
 
 /* All people of the seat, on circles and in San Juan. */
-struct event pr_sample_placement(const struct pr_outlook *o, const struct weighted_choice *w);
+struct event pr_sample_placement(const struct pr_valuation *v, const struct weighted_choice *w);
 
 #endif

@@ -95,91 +95,91 @@ void sj_add_drawn(const struct sj_rules *r, const struct sj_state *s,
 
 /* ---- draws ------------------------------------------------------------------------------- */
 
-static void sample_draw(const struct sj_outlook *o, const struct weighted_choice *w, int n,
+static void sample_draw(const struct sj_valuation *v, const struct weighted_choice *w, int n,
                         unsigned by, struct event *e)
 {
-    const int left = o->s->deck + o->s->discards;
-    if (o->s->deck == 0) {
+    const int left = v->s->deck + v->s->discards;
+    if (v->s->deck == 0) {
         *e = kit_event(SJ_VERB_RESHUFFLE, SEAT_NONE);
         return;
     }
-    *e = kit_event(SJ_VERB_DRAW, o->seat);
-    sj_add_drawn(o->r, o->s, w, n < left ? n : left, e);
+    *e = kit_event(SJ_VERB_DRAW, v->seat);
+    sj_add_drawn(v->r, v->s, w, n < left ? n : left, e);
     if (by < SJ_CARD_COUNT)
         kit_add(e, SJ_FIRST_CARD + by, SJ_MARK_BY, COUNT_NONE);
 }
 
 /* A draw that may be declined, which is rare. */
-static void sample_offered(const struct sj_outlook *o, const struct weighted_choice *w, int n,
+static void sample_offered(const struct sj_valuation *v, const struct weighted_choice *w, int n,
                            unsigned by, struct event *e)
 {
     enum { DECLINED = 97 };
-    *e = kit_event(SJ_VERB_PASS, o->seat);
-    if (!sj_now_and_then(w, DECLINED) || !sj_is_allowed(o, e))
-        sample_draw(o, w, n, by, e);
+    *e = kit_event(SJ_VERB_PASS, v->seat);
+    if (!sj_now_and_then(w, DECLINED) || !sj_is_allowed(v, e))
+        sample_draw(v, w, n, by, e);
 }
 
 /* Mostly all cards in one line, now and then those of action and building in two. */
-static void sample_due(const struct sj_outlook *o, const struct weighted_choice *w,
+static void sample_due(const struct sj_valuation *v, const struct weighted_choice *w,
                        struct event *e)
 {
     enum { APART = 8 };
-    const struct sj_state *s = o->s;
-    const int extra = sj_due_extra(o->r, s);
+    const struct sj_state *s = v->s;
+    const int extra = sj_due_extra(v->r, s);
     const bool apart = s->due > 0 && extra > 0 && sj_now_and_then(w, APART);
     const int n = apart ? s->due : s->due + extra;
     const unsigned by = sj_draw_source(s);
     if (n > s->deck && s->deck > 0 && s->discards > 0)
-        sample_draw(o, w, s->deck, SJ_CARD_COUNT, e);
+        sample_draw(v, w, s->deck, SJ_CARD_COUNT, e);
     else
-        sample_draw(o, w, n, by, e);
+        sample_draw(v, w, n, by, e);
 }
 
 /* ---- tiles ------------------------------------------------------------------------------- */
 
-static void sample_tile(const struct sj_outlook *o, const struct weighted_choice *w,
+static void sample_tile(const struct sj_valuation *v, const struct weighted_choice *w,
                         struct event *e)
 {
     unsigned weight[SJ_TILES];
     for (unsigned i = 0; i < SJ_TILES; i++)
         weight[i] = 1;
     for (unsigned i = 0; i < SJ_TILES; i++)
-        if (o->s->tile[i] >= 0)
-            weight[o->s->tile[i]] = 0;
+        if (v->s->tile[i] >= 0)
+            weight[v->s->tile[i]] = 0;
     const size_t tile = weighted_choice_draw(w, weight, SJ_TILES);
     *e = kit_event(SJ_VERB_TILE, SEAT_NONE);
     for (unsigned k = 0; k < SJ_PRODUCTION; k++)
-        kit_add(e, THING_NUMBER, ITEM_PLAIN, o->r->tile[tile][k]);
+        kit_add(e, THING_NUMBER, ITEM_PLAIN, v->r->tile[tile][k]);
 }
 
 /* ---- by step ----------------------------------------------------------------------------- */
 
-bool sj_sample_chance(const struct sj_outlook *o, const struct weighted_choice *w,
+bool sj_sample_chance(const struct sj_valuation *v, const struct weighted_choice *w,
                       struct event *e)
 {
-    switch (o->s->step) {
+    switch (v->s->step) {
     case SJ_STEP_DEAL:
-        sample_draw(o, w, o->r->deal[o->seat], SJ_CARD_COUNT, e);
+        sample_draw(v, w, v->r->deal[v->seat], SJ_CARD_COUNT, e);
         return true;
     case SJ_STEP_COUNCIL:
-        sample_offered(o, w, sj_council_draw(o->r, o->s, o->seat), SJ_CARD_COUNT, e);
+        sample_offered(v, w, sj_council_draw(v->r, v->s, v->seat), SJ_CARD_COUNT, e);
         return true;
     case SJ_STEP_PROSPECT:
-        sample_offered(o, w, sj_most_privilege(o->r, o->s, o->seat, SJ_PROSPECTOR),
+        sample_offered(v, w, sj_most_privilege(v->r, v->s, v->seat, SJ_PROSPECTOR),
                        SJ_CARD_COUNT, e);
         return true;
     case SJ_STEP_FEWEST:
     case SJ_STEP_NONE_SOLD:
         /* At the end of a phase.  A player who declines waives the building: a pass might be about the
          * phase. */
-        sample_draw(o, w, sj_end_draw_of(o->r, o->s, o->seat),
-                    sj_first_of(o->r, o->p, sj_end_hook(o->s)), e);
+        sample_draw(v, w, sj_end_draw_of(v->r, v->s, v->seat),
+                    sj_first_of(v->r, v->p, sj_end_hook(v->s)), e);
         return true;
     case SJ_STEP_DRAW:
-        sample_due(o, w, e);
+        sample_due(v, w, e);
         return true;
     case SJ_STEP_TILE:
-        sample_tile(o, w, e);
+        sample_tile(v, w, e);
         return true;
     default:
         return false;

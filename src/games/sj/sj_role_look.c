@@ -30,19 +30,19 @@ struct seat_view {
 
 static void look_at_gains(struct seat_view *v, unsigned seat)
 {
-    struct sj_outlook o = sj_outlook_of(v->r, v->s, seat, 0);
+    struct sj_valuation valuation = sj_valuation_of(v->r, v->s, seat, 0);
     if (seat == v->seat) {
-        o.worths = &v->worths;
-        sj_gains_of_roles(&o, v->seat, v->own);
-        sj_gains_of_roles(&o, v->next, v->later);
+        valuation.worths = &v->worths;
+        sj_gains_of_roles(&valuation, v->seat, v->own);
+        sj_gains_of_roles(&valuation, v->next, v->later);
     } else {
         int gain[SJ_ROLES];
-        sj_gains_of_roles(&o, v->seat, gain);
+        sj_gains_of_roles(&valuation, v->seat, gain);
         for (unsigned role = 0; role < SJ_ROLES; role++)
             v->others[role] += gain[role];
     }
     if (seat == v->next)
-        sj_gains_of_roles(&o, v->next, v->of_next);
+        sj_gains_of_roles(&valuation, v->next, v->of_next);
 }
 
 /* Printed points and cards under buildings. */
@@ -76,8 +76,8 @@ static void look_at_hand(struct seat_view *v)
 {
     struct sj_state s; /* as if the seat had taken the builder */
     const int16_t *held = v->s->least[SJ_IN_HAND + v->seat];
-    struct sj_outlook o = sj_outlook_of(v->r, v->s, v->seat, 0);
-    o.worths = &v->worths;
+    struct sj_valuation valuation = sj_valuation_of(v->r, v->s, v->seat, 0);
+    valuation.worths = &v->worths;
     memcpy(&s, v->s, sizeof s);
     s.role = SJ_BUILDER - SJ_FIRST_ROLE;
     s.chooser = (int16_t)v->seat;
@@ -85,7 +85,7 @@ static void look_at_hand(struct seat_view *v)
         if (held[t] == 0 || (v->p->built[t] > 0 && v->r->card.class[t] != SJ_CLASS_PRODUCTION))
             continue;
         const int price = sj_price(v->r, &s, v->seat, t, -1, true);
-        const int gain = sj_worth_of_building(&o, t) - (price + 1) * o.card;
+        const int gain = sj_worth_of_building(&valuation, t) - (price + 1) * valuation.card;
         if (gain > v->best_held) {
             v->best_held = gain;
             v->missing = kit_max(0, price + 1 - v->p->hand);
@@ -93,7 +93,7 @@ static void look_at_hand(struct seat_view *v)
         if (price < v->p->hand)
             v->best_now = kit_max(v->best_now, gain);
         if (price + 1 < v->p->hand)
-            v->best_later = kit_max(v->best_later, gain - o.card);
+            v->best_later = kit_max(v->best_later, gain - valuation.card);
     }
 }
 

@@ -13,25 +13,25 @@ static inline bool sj_now_and_then(const struct weighted_choice *w, unsigned tim
 }
 
 /* Simulated players do nothing of which an audit says anything, not what is disputed either. */
-static inline bool sj_is_allowed(const struct sj_outlook *o, const struct event *e)
+static inline bool sj_is_allowed(const struct sj_valuation *v, const struct event *e)
 {
-    const int16_t *state = (const int16_t *)(const void *)o->s;
+    const int16_t *state = (const int16_t *)(const void *)v->s;
     struct finding_sink sink = {0};
-    const enum verdict verdict = sj_check_event(o->r, state, e, true, NULL);
+    const enum verdict verdict = sj_check_event(v->r, state, e, true, NULL);
     if (verdict == VERDICT_CANNOT_TELL)
-        sj_check_event(o->r, state, e, true, &sink);
+        sj_check_event(v->r, state, e, true, &sink);
     return verdict <= VERDICT_CANNOT_TELL && sink.n == 0;
 }
 
 /* ---- cards given up and kept (sj_spend.c) ------------------------------------------------ */
 
 /* n of the cards: the least valuable, or the most valuable. */
-struct sj_list sj_cheapest(const struct sj_outlook *o, const struct weighted_choice *w,
+struct sj_list sj_cheapest(const struct sj_valuation *v, const struct weighted_choice *w,
                            struct sj_list from, int n);
-struct sj_list sj_dearest(const struct sj_outlook *o, const struct weighted_choice *w,
+struct sj_list sj_dearest(const struct sj_valuation *v, const struct weighted_choice *w,
                           struct sj_list from, int n);
 /* A building with its payment, or a pass. */
-struct event sj_sample_build(const struct sj_outlook *o, const struct weighted_choice *w);
+struct event sj_sample_build(const struct sj_valuation *v, const struct weighted_choice *w);
 
 /* ---- chance (sj_chance.c) ---------------------------------------------------------------- */
 
@@ -39,7 +39,7 @@ struct event sj_sample_build(const struct sj_outlook *o, const struct weighted_c
 void sj_add_drawn(const struct sj_rules *r, const struct sj_state *s,
                   const struct weighted_choice *w, int n, struct event *e);
 /* Fills in what chance does at the node; false when it is not a node of chance. */
-bool sj_sample_chance(const struct sj_outlook *o, const struct weighted_choice *w,
+bool sj_sample_chance(const struct sj_valuation *v, const struct weighted_choice *w,
                       struct event *e);
 
 #endif

@@ -5,15 +5,16 @@
 /* ---- cards ------------------------------------------------------------------------------- */
 
 /* n cards of a list, one by one; a higher `sign` times worth is more likely. */
-static struct sj_list choose_cards(const struct sj_outlook *o, const struct weighted_choice *w,
-                                   struct sj_list from, int n, int sign)
+static struct sj_list choose_cards(const struct sj_valuation *v,
+                                   const struct weighted_choice *w, struct sj_list from, int n,
+                                   int sign)
 {
     struct sj_list chosen = {0};
     int value[SJ_CARD_COUNT + 1];
     unsigned card[SJ_CARD_COUNT + 1];
     int worth[SJ_TYPES];
     for (unsigned t = 0; t < SJ_TYPES; t++)
-        worth[t] = from.of[t] > 0 ? sign * sj_worth_of_card(o, t) : 0;
+        worth[t] = from.of[t] > 0 ? sign * sj_worth_of_card(v, t) : 0;
     while (chosen.n < n && from.n > 0) {
         size_t choices = 0;
         for (unsigned t = 0; t < SJ_TYPES; t++)
@@ -22,7 +23,7 @@ static struct sj_list choose_cards(const struct sj_outlook *o, const struct weig
                 card[choices++] = t;
             }
         if (from.unknown > 0) {
-            value[choices] = sign * o->card;
+            value[choices] = sign * v->card;
             card[choices++] = SJ_CARD_COUNT;
         }
         const unsigned taken = card[weighted_choice_take(w, value, choices)];
@@ -32,16 +33,16 @@ static struct sj_list choose_cards(const struct sj_outlook *o, const struct weig
     return chosen;
 }
 
-struct sj_list sj_cheapest(const struct sj_outlook *o, const struct weighted_choice *w,
+struct sj_list sj_cheapest(const struct sj_valuation *v, const struct weighted_choice *w,
                            struct sj_list from, int n)
 {
-    return choose_cards(o, w, from, n, -1);
+    return choose_cards(v, w, from, n, -1);
 }
 
-struct sj_list sj_dearest(const struct sj_outlook *o, const struct weighted_choice *w,
+struct sj_list sj_dearest(const struct sj_valuation *v, const struct weighted_choice *w,
                           struct sj_list from, int n)
 {
-    return choose_cards(o, w, from, n, 1);
+    return choose_cards(v, w, from, n, 1);
 }
 
 /* ---- buildings --------------------------------------------------------------------------- */
@@ -54,7 +55,7 @@ struct purchase {
 };
 
 struct shop {
-    const struct sj_outlook *o;
+    const struct sj_valuation *v;
     struct sj_list hand;
     struct purchase offer[WEIGHTED_CHOICES_MAX];
     int value[WEIGHTED_CHOICES_MAX];
@@ -71,26 +72,26 @@ static void cheapest_goods(const struct sj_seat *p, int n, int16_t goods[SJ_KIND
     }
 }
 
-static int worth_of_goods(const struct sj_outlook *o, int n)
+static int worth_of_goods(const struct sj_valuation *v, int n)
 {
     int16_t goods[SJ_KINDS];
     int worth = 0;
-    cheapest_goods(o->p, n, goods);
+    cheapest_goods(v->p, n, goods);
     for (unsigned k = 0; k < SJ_KINDS; k++)
-        worth += goods[k] * sj_worth_of_good(o, k);
+        worth += goods[k] * sj_worth_of_good(v, k);
     return worth;
 }
 
 /* What the purchase brings; a building that covers none brings the end closer. */
-static int value_of(const struct sj_outlook *o, const struct purchase *b)
+static int value_of(const struct sj_valuation *v, const struct purchase *b)
 {
     enum { STEP = 90 };
     const int from_hand = b->card < SJ_TYPES;
-    int value = sj_worth_of_building(o, b->card) - (b->cards + from_hand) * o->card -
-                worth_of_goods(o, b->goods);
+    int value = sj_worth_of_building(v, b->card) - (b->cards + from_hand) * v->card -
+                worth_of_goods(v, b->goods);
     if (b->over >= 0)
-        value -= sj_worth_of_building(o, (unsigned)b->over);
-    else if (o->rounds > 0)
+        value -= sj_worth_of_building(v, (unsigned)b->over);
+    else if (v->rounds > 0)
         value += STEP;
     return value;
 }
@@ -101,17 +102,17 @@ static void offer_purchase(struct shop *shop, struct purchase b, int price)
     const int left = shop->hand.n - (b.card < SJ_TYPES);
     if (b.cards < 0 || b.cards > left || shop->n >= WEIGHTED_CHOICES_MAX)
         return;
-    shop->value[shop->n] = value_of(shop->o, &b);
+    shop->value[shop->n] = value_of(shop->v, &b);
     shop->offer[shop->n++] = b;
 }
 
 /* With a library and without it. */
 static void offer_prices(struct shop *shop, unsigned card, int over, int goods)
 {
-    const struct sj_outlook *o = shop->o;
+    const struct sj_valuation *v = shop->v;
     const struct purchase b = {.card = card, .over = over, .goods = goods};
-    const int least = sj_price(o->r, o->s, o->seat, card, over, true);
-    const int most = sj_price(o->r, o->s, o->seat, card, over, false);
+    const int least = sj_price(v->r, v->s, v->seat, card, over, true);
+    const int most = sj_price(v->r, v->s, v->seat, card, over, false);
     offer_purchase(shop, b, least);
     if (most != least)
         offer_purchase(shop, b, most);
@@ -119,10 +120,10 @@ static void offer_prices(struct shop *shop, unsigned card, int over, int goods)
 
 static void offer_cards(struct shop *shop, int over, int goods)
 {
-    const struct sj_outlook *o = shop->o;
+    const struct sj_valuation *v = shop->v;
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
-        const bool held = t < SJ_TYPES ? shop->hand.of[t] > 0 : o->s->cathedral > 0;
-        const bool again = o->p->built[t] > 0 && o->r->card.class[t] != SJ_CLASS_PRODUCTION;
+        const bool held = t < SJ_TYPES ? shop->hand.of[t] > 0 : v->s->cathedral > 0;
+        const bool again = v->p->built[t] > 0 && v->r->card.class[t] != SJ_CLASS_PRODUCTION;
         if (held && !again)
             offer_prices(shop, t, over, goods);
     }
@@ -130,14 +131,14 @@ static void offer_cards(struct shop *shop, int over, int goods)
 
 static void stock_shop(struct shop *shop)
 {
-    const struct sj_outlook *o = shop->o;
-    const bool covers = sj_power(o->r, o->p, SJ_HOOK_BUILD_COVER) > 0;
-    const int all_goods = sj_goods_of(o->p);
-    const int most_goods = sj_power(o->r, o->p, SJ_HOOK_BUILD_GOODS);
+    const struct sj_valuation *v = shop->v;
+    const bool covers = sj_power(v->r, v->p, SJ_HOOK_BUILD_COVER) > 0;
+    const int all_goods = sj_goods_of(v->p);
+    const int most_goods = sj_power(v->r, v->p, SJ_HOOK_BUILD_GOODS);
     for (int goods = 0; goods <= most_goods && goods <= all_goods; goods++) {
         offer_cards(shop, -1, goods);
         for (unsigned t = 0; covers && t < SJ_CARD_COUNT; t++)
-            if (o->p->built[t] > 0)
+            if (v->p->built[t] > 0)
                 offer_cards(shop, (int)t, goods);
     }
 }
@@ -146,45 +147,45 @@ static void stock_shop(struct shop *shop)
 static int value_of_saving(const struct shop *shop)
 {
     enum { MORE = 2, SURE = 25 };
-    const struct sj_outlook *o = shop->o;
+    const struct sj_valuation *v = shop->v;
     int best = 0;
-    for (unsigned t = 0; o->rounds > 10 && t < SJ_TYPES; t++) {
+    for (unsigned t = 0; v->rounds > 10 && t < SJ_TYPES; t++) {
         if (shop->hand.of[t] == 0 ||
-            (o->p->built[t] > 0 && o->r->card.class[t] != SJ_CLASS_PRODUCTION))
+            (v->p->built[t] > 0 && v->r->card.class[t] != SJ_CLASS_PRODUCTION))
             continue;
-        const int cards = sj_price(o->r, o->s, o->seat, t, -1, true);
+        const int cards = sj_price(v->r, v->s, v->seat, t, -1, true);
         if (cards < shop->hand.n || cards >= shop->hand.n + MORE)
             continue;
-        const int gain = value_of(o, &(struct purchase){.card = t, .over = -1, .cards = cards});
+        const int gain = value_of(v, &(struct purchase){.card = t, .over = -1, .cards = cards});
         best = gain > best ? gain : best;
     }
     return best * SURE / 100;
 }
 
-static struct event put_together(const struct sj_outlook *o, const struct weighted_choice *w,
+static struct event put_together(const struct sj_valuation *v, const struct weighted_choice *w,
                                  struct sj_list hand, const struct purchase *b)
 {
-    struct event e = kit_event(SJ_VERB_BUILD, o->seat);
+    struct event e = kit_event(SJ_VERB_BUILD, v->seat);
     int16_t goods[SJ_KINDS];
     kit_add(&e, SJ_FIRST_CARD + b->card, ITEM_PLAIN, COUNT_NONE);
     if (b->over >= 0)
         kit_add(&e, SJ_FIRST_CARD + (unsigned)b->over, SJ_MARK_OVER, COUNT_NONE);
     if (b->card < SJ_TYPES)
         sj_take_card(&hand, b->card);
-    const struct sj_list paid = sj_cheapest(o, w, hand, b->cards);
+    const struct sj_list paid = sj_cheapest(v, w, hand, b->cards);
     sj_add_cards(&e, SJ_MARK_PAY, &paid);
-    cheapest_goods(o->p, b->goods, goods);
+    cheapest_goods(v->p, b->goods, goods);
     sj_add_goods(&e, SJ_MARK_WITH, goods);
     return e;
 }
 
 /* Drops choices that the rules forbid. */
-struct event sj_sample_build(const struct sj_outlook *o, const struct weighted_choice *w)
+struct event sj_sample_build(const struct sj_valuation *v, const struct weighted_choice *w)
 {
     struct shop shop;
-    const struct event pass = kit_event(SJ_VERB_PASS, o->seat);
-    shop.o = o;
-    shop.hand = sj_cards_in(o->s, sj_hand(o->seat));
+    const struct event pass = kit_event(SJ_VERB_PASS, v->seat);
+    shop.v = v;
+    shop.hand = sj_cards_in(v->s, sj_hand(v->seat));
     shop.n = 0;
     shop.value[shop.n] = value_of_saving(&shop);
     shop.offer[shop.n++] = (struct purchase){.card = SJ_CARD_COUNT};
@@ -193,8 +194,8 @@ struct event sj_sample_build(const struct sj_outlook *o, const struct weighted_c
         const size_t i = weighted_choice_thing(w, shop.value, shop.n);
         if (shop.offer[i].card == SJ_CARD_COUNT)
             return pass;
-        const struct event e = put_together(o, w, shop.hand, &shop.offer[i]);
-        if (sj_is_allowed(o, &e))
+        const struct event e = put_together(v, w, shop.hand, &shop.offer[i]);
+        if (sj_is_allowed(v, &e))
             return e;
         shop.n--;
         shop.offer[i] = shop.offer[shop.n];

@@ -31,55 +31,55 @@ static int rounds_left(const struct sj_rules *r, const struct sj_state *s)
     return s->end_round != 0 ? 0 : kit_max(0, SJ_CITY_FULL - most) * ROUND_EACH;
 }
 
-struct sj_outlook sj_outlook_of(const struct sj_rules *r, const struct sj_state *s,
-                                unsigned seat, unsigned style)
+struct sj_valuation sj_valuation_of(const struct sj_rules *r, const struct sj_state *s,
+                                    unsigned seat, unsigned style)
 {
-    struct sj_outlook o = {.r = r, .s = s, .style = &style_table[style], .seat = seat};
-    o.p = &s->seat[seat];
-    o.rounds = rounds_left(r, s);
-    o.card = o.rounds > 2 * ROUND_EACH ? CARD : o.rounds > 0 ? CARD_LATE : CARD_LAST;
-    o.card = o.card * o.style->card / 100;
-    return o;
+    struct sj_valuation v = {.r = r, .s = s, .style = &style_table[style], .seat = seat};
+    v.p = &s->seat[seat];
+    v.rounds = rounds_left(r, s);
+    v.card = v.rounds > 2 * ROUND_EACH ? CARD : v.rounds > 0 ? CARD_LATE : CARD_LAST;
+    v.card = v.card * v.style->card / 100;
+    return v;
 }
 
 /* ---- goods ------------------------------------------------------------------------------- */
 
 /* Ten times the usual price of a good. */
-static int price_of(const struct sj_outlook *o, unsigned kind)
+static int price_of(const struct sj_valuation *v, unsigned kind)
 {
     static const int16_t usual[SJ_KINDS] = {10, 14, 18, 22, 26, 20};
-    return usual[kind] * o->style->goods / 100;
+    return usual[kind] * v->style->goods / 100;
 }
 
-int sj_worth_of_good(const struct sj_outlook *o, unsigned kind)
+int sj_worth_of_good(const struct sj_valuation *v, unsigned kind)
 {
-    return price_of(o, kind) * o->card * kit_min(o->rounds, 20) / 20 * 6 / 100;
+    return price_of(v, kind) * v->card * kit_min(v->rounds, 20) / 20 * 6 / 100;
 }
 
-int sj_worth_of_sale(const struct sj_outlook *o, const int16_t goods[SJ_KINDS])
+int sj_worth_of_sale(const struct sj_valuation *v, const int16_t goods[SJ_KINDS])
 {
     int n = 0, cards = 0;
     for (unsigned k = 0; k < SJ_KINDS; k++) {
-        const int price = sj_good_price(o->r, o->s, (int)k);
-        cards += goods[k] * (price < 0 ? price_of(o, k) : 10 * price);
+        const int price = sj_good_price(v->r, v->s, (int)k);
+        cards += goods[k] * (price < 0 ? price_of(v, k) : 10 * price);
         n += goods[k];
     }
     if (n > 0)
-        cards += 10 * sj_power(o->r, o->p, SJ_HOOK_SELL_DRAW_ONE);
+        cards += 10 * sj_power(v->r, v->p, SJ_HOOK_SELL_DRAW_ONE);
     if (n > 1)
-        cards += 10 * sj_power(o->r, o->p, SJ_HOOK_SELL_DRAW_TWO);
-    return cards * o->card / 10;
+        cards += 10 * sj_power(v->r, v->p, SJ_HOOK_SELL_DRAW_TWO);
+    return cards * v->card / 10;
 }
 
 /* What a production building of the kind adds in a round, in tenths of a card. */
-static int use_of_production(const struct sj_outlook *o, unsigned kind)
+static int use_of_production(const struct sj_valuation *v, unsigned kind)
 {
     int better = 0, best = 0;
     for (unsigned k = 0; k < SJ_PRODUCTION; k++) {
-        better += k >= kind ? o->p->built[k] : 0;
-        best = o->p->built[k] > 0 ? price_of(o, k) : best;
+        better += k >= kind ? v->p->built[k] : 0;
+        best = v->p->built[k] > 0 ? price_of(v, k) : best;
     }
-    const int price = price_of(o, kind);
+    const int price = price_of(v, kind);
     if (better == 0)
         return kit_max(price * 3 / 10, (price - best) * 5 / 10);
     return better == 1 ? price * 3 / 10 : price * 12 / 100;
@@ -126,87 +126,87 @@ static const struct {
 };
 
 /* What a hook adds for a seat that makes two goods or more, in percent of a card. */
-static int use_of_output(const struct sj_outlook *o, unsigned hook)
+static int use_of_output(const struct sj_valuation *v, unsigned hook)
 {
     enum { MORE = 45 };
-    const bool makes_two = kit_sum(o->p->built, SJ_PRODUCTION) > 1;
+    const bool makes_two = kit_sum(v->p->built, SJ_PRODUCTION) > 1;
     const bool helps = hook == SJ_HOOK_MAKE_MORE || hook == SJ_HOOK_MAKE_DRAW ||
                        hook == SJ_HOOK_SELL_MORE || hook == SJ_HOOK_SELL_DRAW_TWO;
-    return makes_two && helps ? MORE * o->style->goods / 100 : 0;
+    return makes_two && helps ? MORE * v->style->goods / 100 : 0;
 }
 
-static int worth_of_effects(const struct sj_outlook *o, unsigned card)
+static int worth_of_effects(const struct sj_valuation *v, unsigned card)
 {
     int worth = 0;
-    KIT_EFFECTS_FROM (e, &o->r->hooks, 0, SJ_HOOK_COUNT) {
+    KIT_EFFECTS_FROM (e, &v->r->hooks, 0, SJ_HOOK_COUNT) {
         if (e->building != card)
             continue;
-        const int cards = use_of_hook[e->hook].card * e->amount + use_of_output(o, e->hook);
-        const int use = cards * o->card / 100 + use_of_hook[e->hook].vp * e->amount;
-        worth += use * o->rounds / 10;
+        const int cards = use_of_hook[e->hook].card * e->amount + use_of_output(v, e->hook);
+        const int use = cards * v->card / 100 + use_of_hook[e->hook].vp * e->amount;
+        worth += use * v->rounds / 10;
     }
     if (card < SJ_PRODUCTION)
-        worth += use_of_production(o, card) * o->card * o->rounds / 100;
-    return worth * o->style->use / 100;
+        worth += use_of_production(v, card) * v->card * v->rounds / 100;
+    return worth * v->style->use / 100;
 }
 
-static bool has_scoring_building(const struct sj_outlook *o)
+static bool has_scoring_building(const struct sj_valuation *v)
 {
-    KIT_EFFECTS_FROM (e, &o->r->hooks, SJ_HOOK_SCORE_PRODUCTION, SJ_HOOK_COUNT)
-        if (o->p->built[e->building] > 0)
+    KIT_EFFECTS_FROM (e, &v->r->hooks, SJ_HOOK_SCORE_PRODUCTION, SJ_HOOK_COUNT)
+        if (v->p->built[e->building] > 0)
             return true;
     return false;
 }
 
-static int find_worth(const struct sj_outlook *o, unsigned card)
+static int find_worth(const struct sj_valuation *v, unsigned card)
 {
-    int points = o->r->card.vp[card] + sj_bonus_of(o->r, o->s, o->seat, card);
-    if (has_scoring_building(o) && o->p->built[card] == 0)
-        points += sj_bonus_growth(o->r, o->s, o->seat, card);
-    return points * SJ_VP_WORTH * o->style->points / 100 + worth_of_effects(o, card);
+    int points = v->r->card.vp[card] + sj_bonus_of(v->r, v->s, v->seat, card);
+    if (has_scoring_building(v) && v->p->built[card] == 0)
+        points += sj_bonus_growth(v->r, v->s, v->seat, card);
+    return points * SJ_VP_WORTH * v->style->points / 100 + worth_of_effects(v, card);
 }
 
 _Static_assert(SJ_CARD_COUNT <= 64, "sj_worths.known has a bit for each card");
 
-int sj_worth_of_building(const struct sj_outlook *o, unsigned card)
+int sj_worth_of_building(const struct sj_valuation *v, unsigned card)
 {
-    struct sj_worths *w = o->worths;
+    struct sj_worths *w = v->worths;
     const uint64_t bit = (uint64_t)1 << card;
     if (w == NULL)
-        return find_worth(o, card);
+        return find_worth(v, card);
     if ((w->known & bit) == 0)
-        w->of[card] = find_worth(o, card);
+        w->of[card] = find_worth(v, card);
     w->known |= bit;
     return w->of[card];
 }
 
 /* ---- cards ------------------------------------------------------------------------------- */
 
-int sj_worth_of_card(const struct sj_outlook *o, unsigned card)
+int sj_worth_of_card(const struct sj_valuation *v, unsigned card)
 {
-    const bool again = o->p->built[card] > 0;
-    if (o->rounds == 0 || (again && o->r->card.class[card] != SJ_CLASS_PRODUCTION))
-        return o->card;
-    const int gain = sj_worth_of_building(o, card) - (o->r->card.cost[card] + 1) * o->card;
-    return o->card + kit_max(0, gain) * HELD_BACK / 100;
+    const bool again = v->p->built[card] > 0;
+    if (v->rounds == 0 || (again && v->r->card.class[card] != SJ_CLASS_PRODUCTION))
+        return v->card;
+    const int gain = sj_worth_of_building(v, card) - (v->r->card.cost[card] + 1) * v->card;
+    return v->card + kit_max(0, gain) * HELD_BACK / 100;
 }
 
 /* ---- roles ------------------------------------------------------------------------------- */
 
 /* The best building that the hand can pay; of others only the number of cards is known. */
-static int gain_of_builder(const struct sj_outlook *o, bool others)
+static int gain_of_builder(const struct sj_valuation *v, bool others)
 {
     static const int16_t likely[] = {0, 5, 30, 45, 60, 70, 80};
-    const int16_t *held = o->s->least[sj_hand(o->seat)];
+    const int16_t *held = v->s->least[sj_hand(v->seat)];
     int best = 0;
     if (others)
-        return likely[kit_min(o->p->hand, 6)];
+        return likely[kit_min(v->p->hand, 6)];
     for (unsigned t = 0; t < SJ_TYPES; t++) {
-        if (held[t] == 0 || (o->p->built[t] > 0 && o->r->card.class[t] != SJ_CLASS_PRODUCTION))
+        if (held[t] == 0 || (v->p->built[t] > 0 && v->r->card.class[t] != SJ_CLASS_PRODUCTION))
             continue;
-        const int price = sj_price(o->r, o->s, o->seat, t, -1, true);
-        if (price < o->p->hand)
-            best = kit_max(best, sj_worth_of_building(o, t) - (price + 1) * o->card);
+        const int price = sj_price(v->r, v->s, v->seat, t, -1, true);
+        if (price < v->p->hand)
+            best = kit_max(best, sj_worth_of_building(v, t) - (price + 1) * v->card);
     }
     return best;
 }
@@ -221,85 +221,85 @@ static void best_goods(const int16_t from[SJ_KINDS], int n, int16_t best[SJ_KIND
     }
 }
 
-static int gain_of_producer(const struct sj_outlook *o)
+static int gain_of_producer(const struct sj_valuation *v)
 {
     enum { TIME = 85 }; /* percent: a good is worth more than the place for it */
     int16_t empty[SJ_KINDS], made[SJ_KINDS];
     int worth = 0;
     for (int k = 0; k < SJ_KINDS; k++)
-        empty[k] = (int16_t)(k < SJ_PRODUCTION ? sj_empty_for(o->r, o->p, k) : 0);
-    best_goods(empty, sj_most_made(o->r, o->s, o->seat), made);
+        empty[k] = (int16_t)(k < SJ_PRODUCTION ? sj_empty_for(v->r, v->p, k) : 0);
+    best_goods(empty, sj_most_made(v->r, v->s, v->seat), made);
     for (unsigned k = 0; k < SJ_KINDS; k++)
-        worth += made[k] * sj_worth_of_good(o, k);
+        worth += made[k] * sj_worth_of_good(v, k);
     if (kit_sum(made, SJ_KINDS) > 1)
-        worth += sj_power(o->r, o->p, SJ_HOOK_MAKE_DRAW) * o->card;
+        worth += sj_power(v->r, v->p, SJ_HOOK_MAKE_DRAW) * v->card;
     return worth * TIME / 100;
 }
 
-static int gain_of_trader(const struct sj_outlook *o)
+static int gain_of_trader(const struct sj_valuation *v)
 {
     int16_t sold[SJ_KINDS];
-    best_goods(o->p->goods, sj_most_sold(o->r, o->s, o->seat), sold);
-    int gain = sj_worth_of_sale(o, sold);
+    best_goods(v->p->goods, sj_most_sold(v->r, v->s, v->seat), sold);
+    int gain = sj_worth_of_sale(v, sold);
     for (unsigned k = 0; k < SJ_KINDS; k++)
-        gain -= sold[k] * sj_worth_of_good(o, k) / 2;
+        gain -= sold[k] * sj_worth_of_good(v, k) / 2;
     return gain +
-           (kit_sum(sold, SJ_KINDS) > 0 ? 40 * sj_power(o->r, o->p, SJ_HOOK_SELL_KEEP) : 0);
+           (kit_sum(sold, SJ_KINDS) > 0 ? 40 * sj_power(v->r, v->p, SJ_HOOK_SELL_KEEP) : 0);
 }
 
-static int gain_of_councillor(const struct sj_outlook *o)
+static int gain_of_councillor(const struct sj_valuation *v)
 {
     enum { CHOICE = 9 };
-    const int drawn = sj_council_draw(o->r, o->s, o->seat);
-    const int kept = sj_council_keep(o->r, o->s, o->seat);
-    return kept * o->card + (drawn - kept) * CHOICE * kit_min(o->rounds, 30) / 30;
+    const int drawn = sj_council_draw(v->r, v->s, v->seat);
+    const int kept = sj_council_keep(v->r, v->s, v->seat);
+    return kept * v->card + (drawn - kept) * CHOICE * kit_min(v->rounds, 30) / 30;
 }
 
-/* `o->s` is as if the role had been taken. */
-static int gain_of(const struct sj_outlook *o, unsigned role, unsigned chooser)
+/* `v->s` is as if the role had been taken. */
+static int gain_of(const struct sj_valuation *v, unsigned role, unsigned chooser)
 {
     switch (SJ_FIRST_ROLE + role) {
     case SJ_BUILDER:
-        return gain_of_builder(o, o->seat != chooser);
+        return gain_of_builder(v, v->seat != chooser);
     case SJ_PRODUCER:
-        return gain_of_producer(o);
+        return gain_of_producer(v);
     case SJ_TRADER:
-        return gain_of_trader(o);
+        return gain_of_trader(v);
     case SJ_COUNCILLOR:
-        return gain_of_councillor(o);
+        return gain_of_councillor(v);
     default:
-        return (sj_most_privilege(o->r, o->s, o->seat, SJ_PROSPECTOR) * 10 +
-                sj_power(o->r, o->p, SJ_HOOK_PROSPECT_MINE) +
-                sj_power(o->r, o->p, SJ_HOOK_PROSPECT_SMITH) * 5) *
-               o->card / 10;
+        return (sj_most_privilege(v->r, v->s, v->seat, SJ_PROSPECTOR) * 10 +
+                sj_power(v->r, v->p, SJ_HOOK_PROSPECT_MINE) +
+                sj_power(v->r, v->p, SJ_HOOK_PROSPECT_SMITH) * 5) *
+               v->card / 10;
     }
 }
 
-/* The outlook in a copy of the position in which the chooser has taken a role; `s->role` is to be set. */
-static struct sj_outlook outlook_then(const struct sj_outlook *o, unsigned chooser,
-                                      struct sj_state *s)
+/* The valuation in a copy of the position in which the chooser has taken a role; `s->role` is to be set. */
+static struct sj_valuation valuation_then(const struct sj_valuation *v, unsigned chooser,
+                                          struct sj_state *s)
 {
-    struct sj_outlook then = *o;
-    memcpy(s, o->s, sizeof *s);
+    struct sj_valuation then = *v;
+    memcpy(s, v->s, sizeof *s);
     s->chooser = (int16_t)chooser;
     s->tile_now = s->tile[s->trades % SJ_TILES];
     then.s = s;
-    then.p = &s->seat[o->seat];
+    then.p = &s->seat[v->seat];
     return then;
 }
 
-int sj_gain_of_role(const struct sj_outlook *o, unsigned role, unsigned chooser)
+int sj_gain_of_role(const struct sj_valuation *v, unsigned role, unsigned chooser)
 {
     struct sj_state s;
-    const struct sj_outlook then = outlook_then(o, chooser, &s);
+    const struct sj_valuation then = valuation_then(v, chooser, &s);
     s.role = (int16_t)role;
     return gain_of(&then, role, chooser);
 }
 
-void sj_gains_of_roles(const struct sj_outlook *o, unsigned chooser, int gain[SJ_ROLES])
+void sj_gains_of_roles(const struct sj_valuation *v, unsigned chooser, int gain[SJ_ROLES])
 {
     struct sj_state s;
-    const struct sj_outlook then = outlook_then(o, chooser, &s);
+    const struct sj_valuation then = valuation_then(v, chooser, &s);
     for (unsigned role = 0; role < SJ_ROLES; role++) {
         s.role = (int16_t)role;
         gain[role] = gain_of(&then, role, chooser);

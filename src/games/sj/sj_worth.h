@@ -26,8 +26,8 @@ struct sj_worths {
     int of[SJ_CARD_COUNT];
 };
 
-/* A position as one seat sees it. */
-struct sj_outlook {
+/* What one seat values things by: a position as it sees it. */
+struct sj_valuation {
     const struct sj_rules *r;
     const struct sj_state *s;
     const struct sj_style *style;
@@ -35,23 +35,23 @@ struct sj_outlook {
     unsigned seat;
     int rounds;               /* still to come, in tenths */
     int card;                 /* worth of any card in the hand */
-    struct sj_worths *worths; /* of this outlook; NULL: they are not kept; borrowed */
+    struct sj_worths *worths; /* of this valuation; NULL: they are not kept; borrowed */
 };
 
-struct sj_outlook sj_outlook_of(const struct sj_rules *r, const struct sj_state *s,
-                                unsigned seat, unsigned style);
+struct sj_valuation sj_valuation_of(const struct sj_rules *r, const struct sj_state *s,
+                                    unsigned seat, unsigned style);
 
 /* Of a building, standing or to be built, without its price. */
-int sj_worth_of_building(const struct sj_outlook *o, unsigned card);
+int sj_worth_of_building(const struct sj_valuation *v, unsigned card);
 /* Of a card in the hand: any card can pay, and some are worth building. */
-int sj_worth_of_card(const struct sj_outlook *o, unsigned card);
+int sj_worth_of_card(const struct sj_valuation *v, unsigned card);
 /* Of a good on its building. */
-int sj_worth_of_good(const struct sj_outlook *o, unsigned kind);
+int sj_worth_of_good(const struct sj_valuation *v, unsigned kind);
 /* Of the best sale of this many goods, cards of buildings included. */
-int sj_worth_of_sale(const struct sj_outlook *o, const int16_t goods[SJ_KINDS]);
+int sj_worth_of_sale(const struct sj_valuation *v, const int16_t goods[SJ_KINDS]);
 /* What the seat gains when `chooser` takes the role. */
-int sj_gain_of_role(const struct sj_outlook *o, unsigned role, unsigned chooser);
+int sj_gain_of_role(const struct sj_valuation *v, unsigned role, unsigned chooser);
 /* The same of each role. */
-void sj_gains_of_roles(const struct sj_outlook *o, unsigned chooser, int gain[SJ_ROLES]);
+void sj_gains_of_roles(const struct sj_valuation *v, unsigned chooser, int gain[SJ_ROLES]);
 
 #endif
