@@ -142,11 +142,11 @@ static int choose_games(struct walk *w)
 static void put_mistake(struct buf *out, const struct analysis *a)
 {
     const size_t i = analysis_largest_mistake(a);
-    if (i == a->course.n)
+    if (i == a->trajectory.n)
         return;
-    const struct course_event *at = a->event[i].at;
+    const struct trajectory_event *at = a->event[i].at;
     buf_printf(out, "; the largest mistake: %u.%u ", at->round, at->turn);
-    notation_write_event(a->course.game, &a->record->events[at->index], out);
+    notation_write_event(a->trajectory.game, &a->record->events[at->index], out);
     buf_puts(out, ", which cost ");
     buf_put_fixed(out, fixed_divide(race_loss(a->event[i].race).value, TENTH_OF_PERCENT), 1);
     buf_puts(out, " percentage points");
@@ -195,7 +195,7 @@ static int judge_game(struct worker *worker, struct one *one)
     one->evaluation.moves = one->moves;
     const size_t decided = analysis_decided_at(&analysis);
     buf_printf(&one->line, "game %" PRId64 ": ", one->game);
-    if (decided < analysis.course.n)
+    if (decided < analysis.trajectory.n)
         buf_printf(&one->line, "decided in round %u", analysis.event[decided].at->round);
     else
         buf_puts(&one->line, "never decided");

@@ -135,7 +135,7 @@ static int print_analysis(struct command_context *c, const struct analysis *anal
         return command_error(c, "'%s' is possible at no decision there", a->instead);
     if (a->format == FORMAT_JSON)
         analysis_write_json(analysis, o, &out);
-    else if (a->at != NULL || analysis->course.n == 0)
+    else if (a->at != NULL || analysis->trajectory.n == 0)
         analysis_write_choices(analysis, &out);
     else
         analysis_write_text(analysis, o, &out);

@@ -107,9 +107,9 @@ static const char *text_of(struct review_chances *c, const struct event *e)
 
 static void take_losses(struct review_chances *c, const struct analysis *a)
 {
-    struct review_loss *loss = arena_calloc(&c->texts, a->course.n + 1, sizeof *loss);
+    struct review_loss *loss = arena_calloc(&c->texts, a->trajectory.n + 1, sizeof *loss);
     size_t n = 0;
-    for (size_t i = 0; i < a->course.n; i++) {
+    for (size_t i = 0; i < a->trajectory.n; i++) {
         const struct race *race = a->event[i].race;
         if (race == NULL)
             continue;
@@ -188,13 +188,13 @@ static int review_chances_init(struct review_chances *c, struct review *review, 
         struct analysis a;
         analysis_run(&a, c->review->record, c->review->rules, &how);
         for (unsigned seat = 0; seat < a.n_players; seat++) {
-            int64_t *chance = arena_calloc(&c->texts, a.course.n + 1, sizeof *chance);
+            int64_t *chance = arena_calloc(&c->texts, a.trajectory.n + 1, sizeof *chance);
             chance[0] = fixed_divide(a.start.chance[seat].value, THOUSANDTH);
-            for (size_t i = 0; i < a.course.n; i++)
+            for (size_t i = 0; i < a.trajectory.n; i++)
                 chance[i + 1] = fixed_divide(a.event[i].after.chance[seat].value, THOUSANDTH);
             c->judged.chance[seat] = chance;
         }
-        c->judged.n_positions = a.course.n + 1;
+        c->judged.n_positions = a.trajectory.n + 1;
         take_losses(c, &a);
         c->judged.by = "estimated";
         c->judged.is_estimated = true;

@@ -57,7 +57,7 @@ static const char *text_of(const struct game_def *game, const struct event *e,
 static struct judged_decision decision_of(const struct analysis *a, size_t i,
                                           struct arena *texts)
 {
-    const struct course_event *at = a->event[i].at;
+    const struct trajectory_event *at = a->event[i].at;
     const struct race *race = a->event[i].race;
     const struct measure loss = race_loss(race);
     struct judged_decision d = {
@@ -65,7 +65,7 @@ static struct judged_decision decision_of(const struct analysis *a, size_t i,
         .round = at->round,
         .turn = at->turn,
         .seat = at->seat,
-        .best = text_of(a->course.game, &race->choice[race->rival].event, texts),
+        .best = text_of(a->trajectory.game, &race->choice[race->rival].event, texts),
         .loss = chance_of(loss.value),
         .error = chance_of(loss.error),
         .points = points_of(race_points_lost(race).value),
@@ -73,7 +73,7 @@ static struct judged_decision decision_of(const struct analysis *a, size_t i,
         .worth = chance_of(race_change(race).value),
         .mistake = analysis_is_mistake(a, i),
     };
-    d.what = kind_of(a->course.game, &race->choice[race->made].event, &d.thing);
+    d.what = kind_of(a->trajectory.game, &race->choice[race->made].event, &d.thing);
     return d;
 }
 
@@ -82,13 +82,13 @@ static struct judged_decision decision_of(const struct analysis *a, size_t i,
 /* Of an estimate nothing is kept: where a turn does not end, it counts as luck what a draw brings at least. */
 static void take_luck(struct evaluation *out, const struct analysis *a, struct arena *texts)
 {
-    const size_t most = a->course.n * a->n_players;
+    const size_t most = a->trajectory.n * a->n_players;
     if (a->is_estimated)
         return;
     out->luck = arena_calloc(texts, most + 1, sizeof *out->luck);
-    for (size_t i = 0; i < a->course.n; i++) {
-        const struct course_event *at = a->event[i].at;
-        for (unsigned seat = 0; seat < a->n_players && at->kind == COURSE_CHANCE; seat++) {
+    for (size_t i = 0; i < a->trajectory.n; i++) {
+        const struct trajectory_event *at = a->event[i].at;
+        for (unsigned seat = 0; seat < a->n_players && at->kind == TRAJECTORY_CHANCE; seat++) {
             const struct measure change = analysis_luck(a, i, seat);
             if (chance_of(change.value) != 0)
                 out->luck[out->n_luck++] = (struct luck_change){
@@ -124,16 +124,16 @@ void kept_analysis(struct evaluation *out, const struct analysis *a,
                    const struct analysis_options *options, struct arena *texts)
 {
     const size_t decided = analysis_decided_at(a);
-    *out = (struct evaluation){.settings = kept_settings(a->course.game, options),
+    *out = (struct evaluation){.settings = kept_settings(a->trajectory.game, options),
                                .favourite = analysis_favourite(a),
                                .n_seats = a->n_players,
-                               .n_positions = a->course.n + 1};
-    if (decided < a->course.n) {
+                               .n_positions = a->trajectory.n + 1};
+    if (decided < a->trajectory.n) {
         out->decided = (int64_t)a->event[decided].at->index + 1;
         out->round = a->event[decided].at->round;
     }
-    out->decision = arena_calloc(texts, a->course.n + 1, sizeof *out->decision);
-    for (size_t i = 0; i < a->course.n; i++)
+    out->decision = arena_calloc(texts, a->trajectory.n + 1, sizeof *out->decision);
+    for (size_t i = 0; i < a->trajectory.n; i++)
         if (a->event[i].race != NULL)
             out->decision[out->n_decisions++] = decision_of(a, i, texts);
     take_luck(out, a, texts);

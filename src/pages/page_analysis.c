@@ -36,7 +36,7 @@ static void put_chances(struct buf *out, const struct analysis *a)
 {
     json_list(out, "chances");
     put_seats(out, a, &a->start);
-    for (size_t i = 0; i < a->course.n; i++) {
+    for (size_t i = 0; i < a->trajectory.n; i++) {
         buf_putc(out, ',');
         if (a->event[i].at->after == NULL)
             buf_putc(out, '0');
@@ -93,7 +93,7 @@ void page_analysis_put(struct buf *out, const struct story *s,
     json_text(out, "by", request->by);
     put_chances(out, a);
     json_list(out, "decisions");
-    for (size_t i = 0; i < a->course.n; i++)
+    for (size_t i = 0; i < a->trajectory.n; i++)
         if (a->event[i].race != NULL)
             put_decision(out, s, a, i);
     buf_putc(out, ']');

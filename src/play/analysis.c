@@ -85,7 +85,7 @@ static bool is_close(const struct game_def *game, const struct event *e)
 
 static struct race_effort effort_for(const struct run *run, const struct event *e)
 {
-    const struct game_def *game = run->a->course.game;
+    const struct game_def *game = run->a->trajectory.game;
     struct race_effort effort = run->effort;
     if (!is_close(game, e)) {
         effort.first -= effort.first / FEWER;
@@ -97,13 +97,13 @@ static struct race_effort effort_for(const struct run *run, const struct event *
 
 static uint64_t seed_at(const struct run *run, const int16_t *state)
 {
-    return hash64_i16(state, run->a->course.game->rules.state_slots) ^ run->options->seed;
+    return hash64_i16(state, run->a->trajectory.game->rules.state_slots) ^ run->options->seed;
 }
 
 /* The games that a player would play on begin where the cards are dealt again, not at the position of the log. */
 static bool follows_log(const struct run *run)
 {
-    return !run->options->fast && !views_hide(run->a->course.game);
+    return !run->options->fast && !views_hide(run->a->trajectory.game);
 }
 
 /* Games follow the log if it has a trail and goes on where the choice leads.  NULL when there was no choice. */
@@ -164,8 +164,9 @@ static void look_ahead(const struct run *run, struct rollout_table *t,
 static void do_step(const struct run *run, struct rollout_table *t, const struct step *step,
                     const struct race_log *log)
 {
-    const struct course *c = &run->a->course;
-    struct rollout_start start = {.game = c->game, .rules = c->rules, .state = step->state};
+    const struct trajectory *trajectory = &run->a->trajectory;
+    struct rollout_start start = {
+        .game = trajectory->game, .rules = trajectory->rules, .state = step->state};
     if (step->race != NULL)
         *step->race = judge_step(run, t, &start, step, log);
     start.state = step->after;
@@ -202,7 +203,7 @@ static void work_on_stretch(void *ctx, unsigned worker, void *item)
     const struct run *run = ctx;
     const struct stretch *stretch = *(const struct stretch **)item;
     const struct step *first = &run->step[stretch->first];
-    struct trail trail = {.game = run->a->course.game};
+    struct trail trail = {.game = run->a->trajectory.game};
     struct race_log log = {0};
     if (follows_log(run) && first->after != NULL) {
         lay_trail(run, stretch, &trail);
@@ -226,15 +227,15 @@ static int count_steps(void *ctx, void *const *item, size_t n, struct err *err)
 
 /* ---- all steps --------------------------------------------------------------------------- */
 
-static bool is_chance(const struct course *c, size_t i)
+static bool is_chance(const struct trajectory *trajectory, size_t i)
 {
-    return i < c->n && c->event[i].kind == COURSE_CHANCE;
+    return i < trajectory->n && trajectory->event[i].kind == TRAJECTORY_CHANCE;
 }
 
 /* The first event from `i` on that changes the position. */
-static size_t next_change(const struct course *c, size_t i)
+static size_t next_change(const struct trajectory *trajectory, size_t i)
 {
-    while (i < c->n && c->event[i].after == NULL)
+    while (i < trajectory->n && trajectory->event[i].after == NULL)
         i++;
     return i;
 }
@@ -242,22 +243,23 @@ static size_t next_change(const struct course *c, size_t i)
 /* A game without an estimate has its luck by games to their end. */
 static bool has_near(const struct run *run)
 {
-    return !run->options->fast && run->a->course.game->play->estimate != NULL;
+    return !run->options->fast && run->a->trajectory.game->play->estimate != NULL;
 }
 
-static bool is_over(const struct course *c, const int16_t *state)
+static bool is_over(const struct trajectory *trajectory, const int16_t *state)
 {
-    return c->game->rules.node(c->rules, state).kind == NODE_OVER;
+    return trajectory->game->rules.node(trajectory->rules, state).kind == NODE_OVER;
 }
 
 /* The position after event `i`. */
 static void add_position(const struct run *run, struct step *step, size_t i)
 {
-    const struct course *c = &run->a->course;
+    const struct trajectory *trajectory = &run->a->trajectory;
     struct analysis_event *e = &run->a->event[i];
     step->expectation = &e->after;
-    step->games = is_over(c, step->after) ? 1 : run->games;
-    step->is_beside_chance = is_chance(c, i) || is_chance(c, next_change(c, i + 1));
+    step->games = is_over(trajectory, step->after) ? 1 : run->games;
+    step->is_beside_chance =
+        is_chance(trajectory, i) || is_chance(trajectory, next_change(trajectory, i + 1));
     step->near = step->is_beside_chance && has_near(run) ? e->near : NULL;
 }
 
@@ -265,28 +267,31 @@ static void add_position(const struct run *run, struct step *step, size_t i)
 static void add_start(const struct run *run, struct step *step)
 {
     struct analysis *a = run->a;
-    const struct course *c = &a->course;
-    step->after = c->start;
+    const struct trajectory *trajectory = &a->trajectory;
+    step->after = trajectory->start;
     step->expectation = &a->start;
-    step->games = is_over(c, c->start) ? 1 : FROM_START * run->games;
+    step->games = is_over(trajectory, trajectory->start) ? 1 : FROM_START * run->games;
     step->is_beside_chance = true;
-    step->near = is_chance(c, next_change(c, 0)) && has_near(run) ? a->start_near : NULL;
+    step->near = is_chance(trajectory, next_change(trajectory, 0)) && has_near(run)
+                     ? a->start_near
+                     : NULL;
 }
 
 /* What is asked about instead belongs to the first decision where it is possible. */
 static const struct event *take_instead(struct run *run, unsigned seat, const int16_t *state)
 {
-    const struct course *c = &run->a->course;
+    const struct trajectory *trajectory = &run->a->trajectory;
     const struct event *e = run->options->instead;
     if (e == NULL || run->a->asks_instead || e->seat != seat ||
-        !c->game->rules.awaits(c->rules, state, e) ||
-        c->game->rules.check(c->rules, state, e, true, NULL) > VERDICT_CANNOT_TELL)
+        !trajectory->game->rules.awaits(trajectory->rules, state, e) ||
+        trajectory->game->rules.check(trajectory->rules, state, e, true, NULL) >
+            VERDICT_CANNOT_TELL)
         return NULL;
     run->a->asks_instead = true;
     return e;
 }
 
-static bool is_wanted(const struct run *run, const struct course_event *at)
+static bool is_wanted(const struct run *run, const struct trajectory_event *at)
 {
     const struct analysis_turn *only = &run->options->only;
     return at->known != NULL && !run->options->chances_only &&
@@ -296,7 +301,7 @@ static bool is_wanted(const struct run *run, const struct course_event *at)
 static void add_decision(struct run *run, struct step *step, size_t i)
 {
     struct analysis *a = run->a;
-    const struct course_event *at = &a->course.event[i];
+    const struct trajectory_event *at = &a->trajectory.event[i];
     step->state = at->known;
     step->race = &a->event[i].race;
     step->asked = (struct choices_asked){.made = &a->record->events[at->index],
@@ -308,12 +313,13 @@ static void add_decision(struct run *run, struct step *step, size_t i)
 static void add_next(struct run *run)
 {
     struct analysis *a = run->a;
-    const struct node node = a->course.game->rules.node(a->course.rules, a->course.start);
+    const struct node node =
+        a->trajectory.game->rules.node(a->trajectory.rules, a->trajectory.start);
     if (node.kind == NODE_DECISION || node.kind == NODE_OPTIONAL)
         run->step[run->n++] = (struct step){
-            .state = a->course.start,
+            .state = a->trajectory.start,
             .race = &a->next,
-            .asked = {.instead = take_instead(run, node.seat, a->course.start),
+            .asked = {.instead = take_instead(run, node.seat, a->trajectory.start),
                       .seat = node.seat},
         };
 }
@@ -321,13 +327,15 @@ static void add_next(struct run *run)
 /* How much is to be done; before anything is listed. */
 static struct budget_needs needs_of(const struct run *run)
 {
-    const struct course *c = &run->a->course;
+    const struct trajectory *trajectory = &run->a->trajectory;
     const bool whole = run->options->only.round == 0;
-    struct budget_needs needs = {.close = c->n == 0, .positions = whole ? FROM_START : 0};
-    for (size_t i = 0; i < c->n; i++) {
-        const struct course_event *at = &c->event[i];
-        const bool close = is_close(c->game, &run->a->record->events[at->index]);
-        const bool is_beside = is_chance(c, i) || is_chance(c, next_change(c, i + 1));
+    struct budget_needs needs = {.close = trajectory->n == 0,
+                                 .positions = whole ? FROM_START : 0};
+    for (size_t i = 0; i < trajectory->n; i++) {
+        const struct trajectory_event *at = &trajectory->event[i];
+        const bool close = is_close(trajectory->game, &run->a->record->events[at->index]);
+        const bool is_beside =
+            is_chance(trajectory, i) || is_chance(trajectory, next_change(trajectory, i + 1));
         needs.close += is_wanted(run, at) && close;
         needs.other += is_wanted(run, at) && !close;
         if (whole && at->after != NULL)
@@ -350,20 +358,20 @@ static void take_options(struct run *run)
 static void list_steps(struct run *run)
 {
     struct analysis *a = run->a;
-    const struct course *c = &a->course;
+    const struct trajectory *trajectory = &a->trajectory;
     const bool whole = run->options->only.round == 0;
-    run->step = xcalloc(c->n + 2, sizeof *run->step);
+    run->step = xcalloc(trajectory->n + 2, sizeof *run->step);
     if (whole)
         add_start(run, &run->step[run->n++]);
-    if (c->n == 0)
+    if (trajectory->n == 0)
         add_next(run);
-    for (size_t i = 0; i < c->n; i++) {
+    for (size_t i = 0; i < trajectory->n; i++) {
         struct step *step = &run->step[run->n];
-        step->after = c->event[i].after;
-        step->is_chance = is_chance(c, i);
-        if (is_wanted(run, &c->event[i]))
+        step->after = trajectory->event[i].after;
+        step->is_chance = is_chance(trajectory, i);
+        if (is_wanted(run, &trajectory->event[i]))
             add_decision(run, step, i);
-        if (whole && c->event[i].after != NULL)
+        if (whole && trajectory->event[i].after != NULL)
             add_position(run, step, i);
         run->n += step->race != NULL || step->expectation != NULL;
     }
@@ -372,7 +380,7 @@ static void list_steps(struct run *run)
 /* Whether a log that came through the step before comes through this one, without chance between. */
 static bool goes_on(const struct run *run, const struct step *before, const struct step *step)
 {
-    const size_t size = run->a->course.game->rules.state_slots * sizeof *step->state;
+    const size_t size = run->a->trajectory.game->rules.state_slots * sizeof *step->state;
     return follows_log(run) && before->after != NULL && step->after != NULL &&
            !step->is_chance &&
            (step->state == NULL || memcmp(before->after, step->state, size) == 0);
@@ -394,7 +402,7 @@ static void part_steps(struct run *run)
 
 static void work_all(struct run *run)
 {
-    const struct course *c = &run->a->course;
+    const struct trajectory *trajectory = &run->a->trajectory;
     const unsigned workers = threads_workers(run->options->jobs);
     const struct pipeline pipeline = {
         .jobs = workers,
@@ -407,7 +415,8 @@ static void work_all(struct run *run)
     };
     run->table = xcalloc(workers, sizeof *run->table);
     for (unsigned i = 0; i < workers; i++)
-        rollout_table_init(&run->table[i], c->game, c->rules, run->options->play_style);
+        rollout_table_init(&run->table[i], trajectory->game, trajectory->rules,
+                           run->options->play_style);
     run->progress = progress_new("steps", NULL, run->n, run->options->show_progress);
     pipeline_run(&pipeline, NULL);
     progress_free(run->progress);
@@ -421,7 +430,7 @@ static void carry_on(struct analysis *a)
 {
     const struct expectation *last = &a->start;
     const struct measure *near = a->start_near;
-    for (size_t i = 0; i < a->course.n; i++) {
+    for (size_t i = 0; i < a->trajectory.n; i++) {
         struct analysis_event *e = &a->event[i];
         if (e->at->after == NULL) {
             e->after = *last;
@@ -432,12 +441,12 @@ static void carry_on(struct analysis *a)
     }
 }
 
-/* The course is taken. */
-static void analyse_course(struct analysis *a, const struct analysis_options *options)
+/* The trajectory is taken. */
+static void analyse_trajectory(struct analysis *a, const struct analysis_options *options)
 {
-    a->event = xcalloc(a->course.n + 1, sizeof *a->event);
-    for (size_t i = 0; i < a->course.n; i++)
-        a->event[i].at = &a->course.event[i];
+    a->event = xcalloc(a->trajectory.n + 1, sizeof *a->event);
+    for (size_t i = 0; i < a->trajectory.n; i++)
+        a->event[i].at = &a->trajectory.event[i];
     struct run run = {.a = a, .options = options};
     take_options(&run);
     list_steps(&run);
@@ -459,24 +468,24 @@ void analysis_run(struct analysis *a, const struct record *record, const void *r
                   const struct analysis_options *options)
 {
     *a = analysis_of(record, options);
-    course_take(&a->course, record, rules, options->all_cards);
-    analyse_course(a, options);
+    trajectory_take(&a->trajectory, record, rules, options->all_cards);
+    analyse_trajectory(a, options);
 }
 
 void analysis_run_at(struct analysis *a, const struct record *record, const void *rules,
                      const int16_t *state, const struct analysis_options *options)
 {
     *a = analysis_of(record, options);
-    course_of_position(&a->course, record->game, rules, state);
-    analyse_course(a, options);
+    trajectory_of_position(&a->trajectory, record->game, rules, state);
+    analyse_trajectory(a, options);
 }
 
 void analysis_free(struct analysis *a)
 {
-    for (size_t i = 0; i < a->course.n; i++)
+    for (size_t i = 0; i < a->trajectory.n; i++)
         free(a->event[i].race);
     free(a->event);
     free(a->next);
-    course_free(&a->course);
+    trajectory_free(&a->trajectory);
     *a = (struct analysis){0};
 }

@@ -11,8 +11,8 @@
 #ifndef PLAY_ANALYSIS_H
 #define PLAY_ANALYSIS_H
 
-#include "play/course.h"
 #include "play/race.h"
+#include "play/trajectory.h"
 
 struct analysis_options {
     struct play_style play_style; /* of all seats in the games played on */
@@ -46,7 +46,7 @@ const char *analysis_policy(const struct game_def *game,
 
 /* What an event did. */
 struct analysis_event {
-    const struct course_event *at;
+    const struct trajectory_event *at;
     struct expectation after; /* of the position after it */
     struct measure
         near[SEATS_MAX]; /* the chances there beside a chance event: rollout_chances() */
@@ -55,7 +55,7 @@ struct analysis_event {
 
 struct analysis {
     const struct record *record; /* borrowed */
-    struct course course;
+    struct trajectory trajectory;
     unsigned n_players;
     bool is_estimated;        /* options.fast */
     uint32_t games;           /* from each position */
@@ -63,7 +63,7 @@ struct analysis {
     struct measure start_near[SEATS_MAX];
     bool asks_instead; /* options.instead was possible at a decision, and is a choice of it */
     struct race *next; /* of a position: the decision that it waits for; NULL: none; owned */
-    struct analysis_event *event; /* course.n of them; owned */
+    struct analysis_event *event; /* trajectory.n of them; owned */
 };
 
 /* Analyses the game of a record that has moves, of a game with play.  A record without events is a
@@ -92,9 +92,9 @@ struct analysis_account analysis_account(const struct analysis *a, unsigned seat
 
 /* The seat that has the largest chance in the end; the first of several. */
 unsigned analysis_favourite(const struct analysis *a);
-/* Where the game was decided: the event from which on the favourite was never again below one half; course.n when that was so from the start, or nobody is above one half. */
+/* Where the game was decided: the event from which on the favourite was never again below one half; trajectory.n when that was so from the start, or nobody is above one half. */
 size_t analysis_decided_at(const struct analysis *a);
-/* The mistake with the largest loss; course.n when there is none. */
+/* The mistake with the largest loss; trajectory.n when there is none. */
 size_t analysis_largest_mistake(const struct analysis *a);
 
 /* The decisions of the game that a program would have made otherwise, for certain: their loss is

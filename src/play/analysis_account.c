@@ -10,7 +10,7 @@ static const struct expectation *expectation_before(const struct analysis *a, si
 
 static const struct expectation *last_expectation(const struct analysis *a)
 {
-    return a->course.n == 0 ? &a->start : &a->event[a->course.n - 1].after;
+    return a->trajectory.n == 0 ? &a->start : &a->event[a->trajectory.n - 1].after;
 }
 
 struct measure analysis_luck(const struct analysis *a, size_t i, unsigned seat)
@@ -19,7 +19,7 @@ struct measure analysis_luck(const struct analysis *a, size_t i, unsigned seat)
     const struct measure *near = i == 0 ? a->start_near : a->event[i - 1].near;
     if (e->at->after == NULL)
         return (struct measure){0};
-    if (a->is_estimated || a->course.game->play->estimate == NULL)
+    if (a->is_estimated || a->trajectory.game->play->estimate == NULL)
         return measure_less(e->after.chance[seat], expectation_before(a, i)->chance[seat]);
     return measure_less(e->near[seat], near[seat]);
 }
@@ -33,12 +33,12 @@ static void add_to(struct measure *sum, struct measure change, int sign)
 
 struct analysis_account analysis_account(const struct analysis *a, unsigned seat)
 {
-    const size_t n = a->course.n;
+    const size_t n = a->trajectory.n;
     struct analysis_account account = {.start = a->start.chance[seat]};
     account.result = last_expectation(a)->chance[seat];
     for (size_t i = 0; i < n; i++) {
         const struct analysis_event *e = &a->event[i];
-        if (e->at->kind == COURSE_CHANCE)
+        if (e->at->kind == TRAJECTORY_CHANCE)
             add_to(&account.luck, analysis_luck(a, i, seat), 1);
         else if (e->race != NULL && e->at->seat == seat)
             add_to(&account.own, race_change(e->race), 1);
@@ -66,7 +66,7 @@ static int errors_needed(size_t n)
 bool analysis_is_mistake(const struct analysis *a, size_t i)
 {
     size_t races = 0;
-    for (size_t k = 0; k < a->course.n; k++)
+    for (size_t k = 0; k < a->trajectory.n; k++)
         races += a->event[k].race != NULL;
     if (a->event[i].race == NULL || a->is_estimated)
         return false;
@@ -93,19 +93,19 @@ size_t analysis_decided_at(const struct analysis *a)
 {
     const unsigned seat = analysis_favourite(a);
     if (!is_ahead(last_expectation(a), seat))
-        return a->course.n;
-    for (size_t i = a->course.n; i-- > 0;)
+        return a->trajectory.n;
+    for (size_t i = a->trajectory.n; i-- > 0;)
         if (!is_ahead(expectation_before(a, i), seat))
             return i;
-    return a->course.n;
+    return a->trajectory.n;
 }
 
 size_t analysis_largest_mistake(const struct analysis *a)
 {
-    size_t largest = a->course.n;
-    for (size_t i = 0; i < a->course.n; i++)
+    size_t largest = a->trajectory.n;
+    for (size_t i = 0; i < a->trajectory.n; i++)
         if (analysis_is_mistake(a, i) &&
-            (largest == a->course.n ||
+            (largest == a->trajectory.n ||
              race_loss(a->event[i].race).value > race_loss(a->event[largest].race).value))
             largest = i;
     return largest;

@@ -15,7 +15,7 @@ static void put_choice(const struct analysis *a, const struct race *race, unsign
     analysis_put_points(a, out, expected.points[race->seat]);
     analysis_put_points(a, out, expected.lead[race->seat]);
     buf_printf(out, "%7u %s ", expected.games, is_made ? ">" : " ");
-    notation_write_event(a->course.game, &c->event, out);
+    notation_write_event(a->trajectory.game, &c->event, out);
     buf_putc(out, '\n');
 }
 
@@ -34,7 +34,7 @@ void analysis_write_choices(const struct analysis *a, struct buf *out)
 {
     if (a->next != NULL)
         put_race(a, a->next, false, out);
-    for (size_t i = 0; i < a->course.n; i++) {
+    for (size_t i = 0; i < a->trajectory.n; i++) {
         if (a->event[i].race == NULL)
             continue;
         buf_printf(out, "%s%u.%u %c\n", out->len > 0 ? "\n" : "", a->event[i].at->round,

@@ -54,7 +54,7 @@ static void put_choice(struct buf *out, const struct analysis *a, const struct r
 {
     const struct race_choice *c = &race->choice[i];
     buf_puts(out, i == 0 ? "{" : ",{");
-    put_statement(out, "statement", a->course.game, &c->event);
+    put_statement(out, "statement", a->trajectory.game, &c->event);
     struct expectation expected;
     if (race->is_estimated)
         expectation_of_estimate(&expected, &c->estimate, race->n_players);
@@ -88,14 +88,14 @@ static void put_race(struct buf *out, const struct analysis *a, size_t i)
     buf_put_fixed(out, race_stakes(race), CHANCE_DECIMALS);
     json_key(out, "mistake");
     buf_puts(out, analysis_is_mistake(a, i) ? "true" : "false");
-    put_statement(out, "instead", a->course.game, &race->choice[race->rival].event);
+    put_statement(out, "instead", a->trajectory.game, &race->choice[race->rival].event);
     put_choices(out, a, race);
 }
 
 static void put_event(struct buf *out, const struct analysis *a, size_t i)
 {
     static const char *const kinds[] = {"other", "decision", "chance"};
-    const struct course_event *at = a->event[i].at;
+    const struct trajectory_event *at = a->event[i].at;
     const struct event *e = &a->record->events[at->index];
     buf_puts(out, i == 0 ? "{" : ",{");
     json_u64(out, "event", at->index + 1);
@@ -108,7 +108,7 @@ static void put_event(struct buf *out, const struct analysis *a, size_t i)
     else
         buf_puts(out, "null");
     json_text(out, "kind", kinds[at->kind]);
-    put_statement(out, "statement", a->course.game, e);
+    put_statement(out, "statement", a->trajectory.game, e);
     put_position(out, a, &a->event[i].after);
     if (a->event[i].race != NULL)
         put_race(out, a, i);
@@ -132,7 +132,7 @@ static void put_account(struct buf *out, const struct analysis *a, unsigned seat
 void analysis_write_json(const struct analysis *a, const struct analysis_options *options,
                          struct buf *out)
 {
-    const struct game_def *game = a->course.game;
+    const struct game_def *game = a->trajectory.game;
     buf_putc(out, '{');
     json_text(out, "game", game->name);
     json_safe_text(out, "id", a->record->id);
@@ -150,7 +150,7 @@ void analysis_write_json(const struct analysis *a, const struct analysis_options
         buf_putc(out, '}');
     }
     json_list(out, "events");
-    for (size_t i = 0; i < a->course.n; i++)
+    for (size_t i = 0; i < a->trajectory.n; i++)
         put_event(out, a, i);
     buf_putc(out, ']');
     json_list(out, "accounts");

@@ -96,7 +96,7 @@ static int64_t largest_error(const struct analysis *a)
     int64_t most = 0;
     for (unsigned seat = 0; seat < a->n_players; seat++) {
         most = a->start.chance[seat].error > most ? a->start.chance[seat].error : most;
-        for (size_t i = 0; i < a->course.n; i++) {
+        for (size_t i = 0; i < a->trajectory.n; i++) {
             const int64_t error = a->event[i].after.chance[seat].error;
             most = error > most ? error : most;
         }
@@ -106,7 +106,7 @@ static int64_t largest_error(const struct analysis *a)
 
 static void put_rounds(const struct analysis *a, struct buf *out)
 {
-    const size_t n = a->course.n;
+    const size_t n = a->trajectory.n;
     for (size_t i = 0; i < n; i++) {
         char label[24];
         const bool is_last = i + 1 == n || a->event[i + 1].at->round != a->event[i].at->round;
@@ -146,7 +146,7 @@ static int64_t loss_at(const struct analysis *a, size_t i)
 
 static void put_decision(const struct analysis *a, size_t i, struct buf *out)
 {
-    const struct course_event *at = a->event[i].at;
+    const struct trajectory_event *at = a->event[i].at;
     const struct race *race = a->event[i].race;
     const size_t from = out->len;
     buf_printf(out, "%u.%u%s", at->round, at->turn, analysis_is_mistake(a, i) ? " *" : "");
@@ -154,11 +154,11 @@ static void put_decision(const struct analysis *a, size_t i, struct buf *out)
     analysis_put_chance(a, out, race_loss(race));
     analysis_put_points(a, out, race_points_lost(race));
     buf_puts(out, "  ");
-    notation_write_event(a->course.game, &race->choice[race->made].event, out);
+    notation_write_event(a->trajectory.game, &race->choice[race->made].event, out);
     buf_putc(out, '\n');
     buf_printf(out, "%*s", PLACE_WIDTH + 2 * MEASURE_WIDTH + 4, "");
     buf_puts(out, "instead ");
-    notation_write_event(a->course.game, &race->choice[race->rival].event, out);
+    notation_write_event(a->trajectory.game, &race->choice[race->rival].event, out);
     buf_putc(out, '\n');
 }
 
@@ -167,12 +167,12 @@ static size_t choose_largest(const struct analysis *a, bool *is_listed)
 {
     size_t n = 0;
     for (; n < LISTED_MOST; n++) {
-        size_t best = a->course.n;
-        for (size_t i = 0; i < a->course.n; i++)
+        size_t best = a->trajectory.n;
+        for (size_t i = 0; i < a->trajectory.n; i++)
             if (a->event[i].race != NULL && !is_listed[i] && loss_at(a, i) > 0 &&
-                (best == a->course.n || loss_at(a, i) > loss_at(a, best)))
+                (best == a->trajectory.n || loss_at(a, i) > loss_at(a, best)))
                 best = i;
-        if (best == a->course.n)
+        if (best == a->trajectory.n)
             break;
         is_listed[best] = true;
     }
@@ -181,7 +181,7 @@ static size_t choose_largest(const struct analysis *a, bool *is_listed)
 
 static void write_decisions(const struct analysis *a, struct buf *out)
 {
-    bool *is_listed = xcalloc(a->course.n + 1, sizeof *is_listed);
+    bool *is_listed = xcalloc(a->trajectory.n + 1, sizeof *is_listed);
     const size_t n = choose_largest(a, is_listed);
     buf_printf(out,
                "\nThe %zu decision%s that seem to have cost most: percentage points, points\n",
@@ -189,7 +189,7 @@ static void write_decisions(const struct analysis *a, struct buf *out)
     buf_puts(out, a->is_estimated ? "(estimated: none is a mistake for certain)\n"
                                   : "(* a mistake for certain, by the program's play)\n");
     buf_printf(out, "%-*s%14s%14s  choice\n", PLACE_WIDTH, "at", "chances     ", "points     ");
-    for (size_t i = 0; i < a->course.n; i++)
+    for (size_t i = 0; i < a->trajectory.n; i++)
         if (is_listed[i])
             put_decision(a, i, out);
     free(is_listed);
@@ -242,30 +242,30 @@ static void write_title(const struct analysis *a, const struct analysis_options 
 /* "9.2 A captain" */
 static void put_where(const struct analysis *a, size_t i, struct buf *out)
 {
-    const struct course_event *at = a->event[i].at;
+    const struct trajectory_event *at = a->event[i].at;
     buf_printf(out, "%u.%u ", at->round, at->turn);
-    notation_write_event(a->course.game, &a->record->events[at->index], out);
+    notation_write_event(a->trajectory.game, &a->record->events[at->index], out);
 }
 
 static void write_summary(const struct analysis *a, struct buf *out)
 {
     const size_t decided = analysis_decided_at(a), mistake = analysis_largest_mistake(a);
     const char *winner = a->record->player[analysis_favourite(a)];
-    if (decided < a->course.n) {
+    if (decided < a->trajectory.n) {
         buf_printf(out, "Decided in round %u: from ", a->event[decided].at->round);
         put_where(a, decided, out);
         buf_puts(out, " on, the chance of ");
         text_put_safe(out, winner, strlen(winner));
         buf_puts(out, " was never below 50 %.\n");
     }
-    if (mistake < a->course.n) {
+    if (mistake < a->trajectory.n) {
         buf_puts(out, "The largest mistake: ");
         put_where(a, mistake, out);
         buf_puts(out, ", which cost ");
         put_number(out, loss_at(a, mistake), TENTH_OF_PERCENT, 1);
         buf_puts(out, " percentage points.\n");
     }
-    if (decided < a->course.n || mistake < a->course.n)
+    if (decided < a->trajectory.n || mistake < a->trajectory.n)
         buf_putc(out, '\n');
 }
 

@@ -70,7 +70,7 @@ function drawRows(report, columns, rows, measure) {
   }));
 }
 
-/* What goes across when the rows are a course over rounds or games; undefined when they are not. */
+/* What goes across when the rows are a curve over rounds or games; undefined when they are not. */
 function acrossOf(report, columns) {
   const keys = report.keys.split(" "), last = keys[keys.length - 1];
   const column = columns.find(each => each.column === last);
@@ -91,8 +91,8 @@ function drawLines(report, rows, measure, across) {
     ticksOf(range).map(tick => [svg("line", {class: "grid", x1: 46, x2: width - names, y1: y(tick), y2: y(tick)}),
       svg("text", {x: 40, y: y(tick) + 4, "text-anchor": "end"}, String(tick))]),
     all.map(([name, list], i) => svg("g", {class: `seat-${i % 5} series-${i}`},
-      svg("polyline", {class: "course", points: list.map(row => `${x(row[across]).toFixed(1)},${y(row[measure]).toFixed(1)}`).join(" ")}),
-      svg("line", {class: "course", x1: width - names + 8, x2: width - names + 24, y1: 14 + 18 * i, y2: 14 + 18 * i}),
+      svg("polyline", {class: "curve", points: list.map(row => `${x(row[across]).toFixed(1)},${y(row[measure]).toFixed(1)}`).join(" ")}),
+      svg("line", {class: "curve", x1: width - names + 8, x2: width - names + 24, y1: 14 + 18 * i, y2: 14 + 18 * i}),
       svg("text", {x: width - names + 28, y: 18 + 18 * i}, shortText(name, lettersIn(names - 28))))));
 }
 

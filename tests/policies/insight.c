@@ -100,7 +100,7 @@ static void add_decision(struct member *m, const struct race *race)
 static void add_game(const struct analysis *a, const unsigned seated[SEATS_MAX],
                      struct member *member)
 {
-    for (size_t i = 0; i < a->course.n; i++)
+    for (size_t i = 0; i < a->trajectory.n; i++)
         if (a->event[i].race != NULL)
             add_decision(&member[seated[a->event[i].at->seat]], a->event[i].race);
     for (unsigned seat = 0; seat < a->n_players; seat++) {
@@ -348,13 +348,13 @@ static unsigned place_of(const struct analysis *a, size_t planted, double *loss)
 {
     unsigned place = 1;
     const struct race *race = NULL;
-    for (size_t i = 0; i < a->course.n; i++)
+    for (size_t i = 0; i < a->trajectory.n; i++)
         if (a->event[i].at->index + 1 == planted)
             race = a->event[i].race;
     if (race == NULL)
         return 0;
     *loss = 100.0 * (double)race_loss(race).value / MEASURE_WIN;
-    for (size_t i = 0; i < a->course.n; i++)
+    for (size_t i = 0; i < a->trajectory.n; i++)
         place += a->event[i].race != NULL &&
                  race_loss(a->event[i].race).value > race_loss(race).value;
     return place;

@@ -218,7 +218,7 @@ static void count_errors(const void *rules, const struct analysis_options *o, un
 {
     struct analysis a;
     analysis_run(&a, &record, rules, o);
-    for (size_t i = 0; i < a.course.n; i++) {
+    for (size_t i = 0; i < a.trajectory.n; i++) {
         const struct race *race = a.event[i].race;
         if (race == NULL)
             continue;
@@ -283,11 +283,11 @@ Test(analysis, start_luck_own_choices_and_those_of_others_add_up_to_the_result)
 /* What a seat knows at its decisions, of a game with hidden cards. */
 Test(analysis, a_decision_is_judged_by_what_the_player_knew)
 {
-    struct course known, all;
+    struct trajectory known, all;
     const void *rules = play_random("san-juan", "second");
     unsigned n = 0, differ = 0;
-    course_take(&known, &record, rules, false);
-    course_take(&all, &record, rules, true);
+    trajectory_take(&known, &record, rules, false);
+    trajectory_take(&all, &record, rules, true);
     cr_assert_eq(known.n, all.n);
     for (size_t i = 0; i < known.n; i++) {
         if (known.event[i].known == NULL)
@@ -298,8 +298,8 @@ Test(analysis, a_decision_is_judged_by_what_the_player_knew)
     }
     cr_expect_gt(n, 20);
     cr_expect_eq(differ, n, "the cards of the other player are never known");
-    course_free(&known);
-    course_free(&all);
+    trajectory_free(&known);
+    trajectory_free(&all);
 }
 
 static void expect_own_decision(const int16_t *known, const int16_t *truth, unsigned seat,
@@ -319,22 +319,22 @@ static unsigned expect_own_decisions(const char *profile, unsigned players, uint
     const struct game_def *game = game_find("san-juan", strlen("san-juan"));
     const void *rules = ruleset_get(cache, game, profile, players, NULL);
     struct simulate_options o = {.profile = profile, .seed = seed};
-    struct course known, all;
+    struct trajectory known, all;
     unsigned n = 0;
     for (unsigned seat = 0; seat < players; seat++)
         o.player[seat].temper = 200;
     simulate_game(&record, game, rules, &o);
-    course_take(&known, &record, rules, false);
-    course_take(&all, &record, rules, true);
+    trajectory_take(&known, &record, rules, false);
+    trajectory_take(&all, &record, rules, true);
     for (size_t i = 0; i < known.n; i++) {
-        const struct course_event *e = &known.event[i];
+        const struct trajectory_event *e = &known.event[i];
         if (e->known == NULL)
             continue;
         n++;
         expect_own_decision(e->known, all.event[i].known, e->seat, rules);
     }
-    course_free(&known);
-    course_free(&all);
+    trajectory_free(&known);
+    trajectory_free(&all);
     return n;
 }
 
@@ -349,12 +349,12 @@ Test(analysis, a_player_decides_with_the_own_cards_at_the_node_of_the_log)
     cr_expect_gt(n, 10000);
 }
 
-static const int16_t *state_before(const struct course *c, size_t i)
+static const int16_t *state_before(const struct trajectory *taken, size_t i)
 {
     while (i-- > 0)
-        if (c->event[i].after != NULL)
-            return c->event[i].after;
-    return c->start;
+        if (taken->event[i].after != NULL)
+            return taken->event[i].after;
+    return taken->start;
 }
 
 /* Counts the events whose seat had a choice where the replay stood; each is a decision there. */
@@ -362,26 +362,26 @@ static unsigned expect_decisions(unsigned players, uint64_t seed)
 {
     const struct game_def *game = game_find("puerto-rico", strlen("puerto-rico"));
     const struct simulate_options o = {.profile = "rgg2002", .seed = seed};
-    struct course c;
+    struct trajectory taken;
     unsigned n = 0;
     begin_record(game, "rgg2002");
     record.n_players = (uint8_t)players;
     const void *rules = ruleset_get(cache, game, "rgg2002", players, NULL);
     cr_assert(simulate_game(&record, game, rules, &o));
-    course_take(&c, &record, rules, false);
-    for (size_t i = 0; i < c.n; i++) {
+    trajectory_take(&taken, &record, rules, false);
+    for (size_t i = 0; i < taken.n; i++) {
         const struct event *e = &record.events[i];
-        const int16_t *state = state_before(&c, i);
+        const int16_t *state = state_before(&taken, i);
         const struct node node = game->rules.node(rules, state);
         if (node.kind != NODE_DECISION || node.seat != e->seat ||
             !game->rules.awaits(rules, state, e) || game_odds(game, rules, state, e) > 0)
             continue; /* nobody chooses what is drawn */
         n++;
-        cr_assert_eq(c.event[i].kind, COURSE_DECISION, "event %zu of seed %u", i + 1,
+        cr_assert_eq(taken.event[i].kind, TRAJECTORY_DECISION, "event %zu of seed %u", i + 1,
                      (unsigned)seed);
-        cr_assert_arr_eq(c.event[i].known, state, game->rules.state_slots * sizeof *state);
+        cr_assert_arr_eq(taken.event[i].known, state, game->rules.state_slots * sizeof *state);
     }
-    course_free(&c);
+    trajectory_free(&taken);
     return n;
 }
 
@@ -399,12 +399,12 @@ Test(analysis, whoever_had_a_choice_decided)
 
 enum { LUCK_GAMES = 100, LUCK_ROLLOUTS = 48 };
 
-static int64_t chance_from(const struct course *c, const int16_t *state, uint64_t seed)
+static int64_t chance_from(const struct trajectory *taken, const int16_t *state, uint64_t seed)
 {
     struct rollout_table table;
     struct measure chance[SEATS_MAX];
-    rollout_table_init(&table, c->game, c->rules, (struct play_style){.temper = 20});
-    const struct rollout_start start = {c->game, c->rules, state, NULL};
+    rollout_table_init(&table, taken->game, taken->rules, (struct play_style){.temper = 20});
+    const struct rollout_start start = {taken->game, taken->rules, state, NULL};
     rollout_chances(&table, &start, seed, LUCK_ROLLOUTS, chance);
     rollout_table_free(&table);
     return chance[0].value;
@@ -417,18 +417,18 @@ static int64_t luck_of(const char *name, const char *profile, unsigned round, ui
     const struct game_def *game = game_find(name, strlen(name));
     const void *rules = begin_record(game, profile);
     const struct simulate_options o = {.profile = profile, .seed = seed};
-    struct course c;
+    struct trajectory taken;
     cr_assert(simulate_game(&record, game, rules, &o));
-    course_take(&c, &record, rules, false);
+    trajectory_take(&taken, &record, rules, false);
     size_t i = 0;
-    while (i < c.n && (c.event[i].kind != COURSE_CHANCE || c.event[i].after == NULL ||
-                       c.event[i].round < round))
+    while (i < taken.n && (taken.event[i].kind != TRAJECTORY_CHANCE ||
+                           taken.event[i].after == NULL || taken.event[i].round < round))
         i++;
     int64_t change = 0;
-    if (i < c.n)
-        change = chance_from(&c, c.event[i].after, 2 * seed + 1) -
-                 chance_from(&c, state_before(&c, i), 2 * seed);
-    course_free(&c);
+    if (i < taken.n)
+        change = chance_from(&taken, taken.event[i].after, 2 * seed + 1) -
+                 chance_from(&taken, state_before(&taken, i), 2 * seed);
+    trajectory_free(&taken);
     return change;
 }
 
@@ -460,9 +460,9 @@ struct drawn {
 
 static void add_drawn(struct drawn *d, const struct analysis *a)
 {
-    for (size_t i = 0; i < a->course.n; i++) {
-        const struct course_event *at = a->event[i].at;
-        if (at->kind != COURSE_CHANCE || at->seat >= a->n_players)
+    for (size_t i = 0; i < a->trajectory.n; i++) {
+        const struct trajectory_event *at = a->event[i].at;
+        if (at->kind != TRAJECTORY_CHANCE || at->seat >= a->n_players)
             continue;
         const double change = (double)analysis_luck(a, i, at->seat).value / MEASURE_WIN;
         d->n++;

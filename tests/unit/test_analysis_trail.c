@@ -6,8 +6,8 @@
 #include "games/game_registry.h"
 #include "nim.h"
 #include "play/choices.h"
-#include "play/course.h"
 #include "play/simulate.h"
+#include "play/trajectory.h"
 
 static const struct tally one_game = {.n = 1, .wins[0] = {TALLY_WIN, TALLY_WIN *TALLY_WIN}};
 
@@ -86,7 +86,7 @@ struct fixture {
     struct ruleset_cache *cache;
     struct record record;
     const void *rules;
-    struct course course;
+    struct trajectory trajectory;
     struct rollout_table table;
 };
 
@@ -104,7 +104,7 @@ static void set_up(struct fixture *f)
     f->record.player[1] = "Bob";
     f->rules = ruleset_get(f->cache, game, "rgg2002", 2, NULL);
     cr_assert(simulate_game(&f->record, game, f->rules, &o));
-    course_take(&f->course, &f->record, f->rules, false);
+    trajectory_take(&f->trajectory, &f->record, f->rules, false);
     rollout_table_init(&f->table, game, f->rules,
                        (struct play_style){.policy = 1, .temper = 60});
 }
@@ -112,7 +112,7 @@ static void set_up(struct fixture *f)
 static void tear_down(struct fixture *f)
 {
     rollout_table_free(&f->table);
-    course_free(&f->course);
+    trajectory_free(&f->trajectory);
     record_free(&f->record);
     ruleset_cache_free(f->cache);
 }
@@ -121,9 +121,9 @@ static void tear_down(struct fixture *f)
 static struct trail trail_from(const struct fixture *f, size_t i, size_t n)
 {
     struct trail trail = {.game = f->record.game};
-    for (; trail.n < n && i < f->course.n; i++)
-        if (f->course.event[i].after != NULL)
-            trail_add_position(&trail, f->course.event[i].after);
+    for (; trail.n < n && i < f->trajectory.n; i++)
+        if (f->trajectory.event[i].after != NULL)
+            trail_add_position(&trail, f->trajectory.event[i].after);
     return trail;
 }
 
@@ -181,7 +181,7 @@ Test(trail, games_that_come_through_a_position_are_like_games_from_there)
     struct fixture f;
     unsigned stood = 0, left = 0;
     set_up(&f);
-    for (size_t i = 20; i + 8 < f.course.n; i += f.course.n / 5) {
+    for (size_t i = 20; i + 8 < f.trajectory.n; i += f.trajectory.n / 5) {
         struct trail trail = trail_from(&f, i, 8);
         const struct rollout_start start = start_at(&f, trail.stand[0].position);
         rollout_follow(&f.table, &start, 7, 0, FOLLOWERS, &trail, 0);

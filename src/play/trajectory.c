@@ -1,4 +1,4 @@
-#include "play/course.h"
+#include "play/trajectory.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 
 /* All that one taking needs. */
 struct taking {
-    struct course *course;
+    struct trajectory *trajectory;
     const struct record *record;
     bool is_public; /* things are hidden from everybody who reads the log */
     struct views views;
@@ -24,7 +24,7 @@ static int16_t *copy_of(const struct game_def *game, const int16_t *state)
 static bool is_chance(const struct taking *t, const struct event *e)
 {
     return t->views.log.node.kind == NODE_CHANCE ||
-           game_odds(t->record->game, t->course->rules, t->views.log.at, e) > 0;
+           game_odds(t->record->game, t->trajectory->rules, t->views.log.at, e) > 0;
 }
 
 static bool is_decision(const struct taking *t, const struct event *e)
@@ -36,12 +36,12 @@ static bool is_decision(const struct taking *t, const struct event *e)
 }
 
 static void classify_event(const struct taking *t, const struct event *e,
-                           struct course_event *out)
+                           struct trajectory_event *out)
 {
     if (is_chance(t, e))
-        out->kind = COURSE_CHANCE;
+        out->kind = TRAJECTORY_CHANCE;
     else if (is_decision(t, e)) {
-        out->kind = COURSE_DECISION;
+        out->kind = TRAJECTORY_DECISION;
         out->known = copy_of(t->record->game, views_at(&t->views, e->seat));
     }
 }
@@ -52,12 +52,12 @@ static void take_event(struct taking *t, uint32_t i)
     const struct event *e = &t->record->events[i];
     const int16_t *state = t->views.log.replay.state;
     const size_t size = game->rules.state_slots * sizeof *state;
-    struct course_event *out = &t->course->event[t->course->n++];
+    struct trajectory_event *out = &t->trajectory->event[t->trajectory->n++];
     int16_t before[STATE_SLOTS];
     unsigned round, turn;
     game->rules.clock(state, &round, &turn);
     turn += e->verb == game->words.verb_role; /* the turn that it begins */
-    *out = (struct course_event){
+    *out = (struct trajectory_event){
         .index = i, .seat = e->seat, .round = (uint16_t)round, .turn = (uint16_t)turn};
     memcpy(before, state, size);
     const enum verdict verdict = views_take(&t->views, t->record, i);
@@ -67,39 +67,40 @@ static void take_event(struct taking *t, uint32_t i)
         out->after = copy_of(game, state);
 }
 
-void course_take(struct course *c, const struct record *record, const void *rules,
-                 bool all_cards)
+void trajectory_take(struct trajectory *trajectory, const struct record *record,
+                     const void *rules, bool all_cards)
 {
     struct taking *t = xcalloc(1, sizeof *t);
-    *c = (struct course){.game = record->game, .rules = rules};
-    t->course = c;
+    *trajectory = (struct trajectory){.game = record->game, .rules = rules};
+    t->trajectory = trajectory;
     t->record = record;
     t->is_public = views_hide(record->game) && record->grade == GRADE_PUBLIC;
     views_start(&t->views, record, rules, !all_cards);
-    c->start = copy_of(record->game, t->views.log.replay.state);
-    c->event = xcalloc(record->n_events + 1, sizeof *c->event);
+    trajectory->start = copy_of(record->game, t->views.log.replay.state);
+    trajectory->event = xcalloc(record->n_events + 1, sizeof *trajectory->event);
     for (uint32_t i = 0; i < record->n_events && !t->views.log.replay.dead; i++)
         take_event(t, i);
-    c->is_over = replay_is_over(&t->views.log.replay);
+    trajectory->is_over = replay_is_over(&t->views.log.replay);
     views_free(&t->views);
     free(t);
 }
 
-void course_of_position(struct course *c, const struct game_def *game, const void *rules,
-                        const int16_t *state)
+void trajectory_of_position(struct trajectory *trajectory, const struct game_def *game,
+                            const void *rules, const int16_t *state)
 {
-    *c = (struct course){.game = game, .rules = rules, .start = copy_of(game, state)};
-    c->event = xcalloc(1, sizeof *c->event);
-    c->is_over = game->rules.node(rules, state).kind == NODE_OVER;
+    *trajectory =
+        (struct trajectory){.game = game, .rules = rules, .start = copy_of(game, state)};
+    trajectory->event = xcalloc(1, sizeof *trajectory->event);
+    trajectory->is_over = game->rules.node(rules, state).kind == NODE_OVER;
 }
 
-void course_free(struct course *c)
+void trajectory_free(struct trajectory *trajectory)
 {
-    for (size_t i = 0; i < c->n; i++) {
-        free(c->event[i].known);
-        free(c->event[i].after);
+    for (size_t i = 0; i < trajectory->n; i++) {
+        free(trajectory->event[i].known);
+        free(trajectory->event[i].after);
     }
-    free(c->event);
-    free(c->start);
-    *c = (struct course){0};
+    free(trajectory->event);
+    free(trajectory->start);
+    *trajectory = (struct trajectory){0};
 }
