@@ -710,7 +710,7 @@ install: all man editors $(BUILD)/$(PROJECT).pc ## install program, library, SQL
 	$(INSTALL) -m 644 README.md LICENSE "$(DESTDIR)$(DOCDIR)/"
 	cp -R docs sample-logs "$(DESTDIR)$(DOCDIR)/"
 	chmod -R u=rwX,go=rX "$(DESTDIR)$(DOCDIR)"
-	@$(call TELL_DESKTOP)
+	@$(call UPDATE_DESKTOP)
 
 uninstall: ## remove what install put there
 	rm -f "$(DESTDIR)$(BINDIR)/$(PROJECT)" "$(DESTDIR)$(LIBDIR)/$(notdir $(SHARED))" "$(DESTDIR)$(LIBDIR)/lib$(PROJECT).so" \
@@ -718,10 +718,10 @@ uninstall: ## remove what install put there
 		"$(DESTDIR)$(LIBDIR)/pkgconfig/$(PROJECT).pc" "$(DESTDIR)$(INCLUDEDIR)/$(PROJECT).h"
 	@printf '%s\n' "$$INSTALLED" | .ci/install --remove "$(DESTDIR)"
 	rm -rf "$(DESTDIR)$(DATADIR)" "$(DESTDIR)$(DOCDIR)"
-	@$(call TELL_DESKTOP)
+	@$(call UPDATE_DESKTOP)
 
 # File managers read what these programs make of all files there.  A package's own scripts run them later.
-TELL_DESKTOP = test -n "$(DESTDIR)" || ! command -v update-mime-database >/dev/null || \
+UPDATE_DESKTOP = test -n "$(DESTDIR)" || ! command -v update-mime-database >/dev/null || \
 	update-mime-database $(MIME_DIR); \
 	test -n "$(DESTDIR)" || ! command -v gtk-update-icon-cache >/dev/null || \
 	gtk-update-icon-cache -q -t -f $(ICON_DIR) || true

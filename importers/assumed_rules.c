@@ -59,10 +59,10 @@ void assumed_rules_take(struct record *record, const struct importer_options *op
                is_placed     ? "as its position says"
                : set != NULL ? "the setting \"rules\""
                              : "which the log fits best");
-    struct record_error *told =
+    struct record_error *note =
         options->is_strict ? record_add_error(record) : record_add_warning(record);
-    told->is_of_file = !options->is_strict;
-    told->span = (struct span){.line = record->first_line, .offset = record->offset};
-    told->text = arena_strndup(&record->arena, buf_str(&text), text.len);
+    note->is_of_file = !options->is_strict;
+    note->span = (struct span){.line = record->first_line, .offset = record->offset};
+    note->text = arena_strndup(&record->arena, buf_str(&text), text.len);
     buf_free(&text);
 }

@@ -61,7 +61,7 @@ static void add_date(struct bga_game *g, const struct bga_table *table)
     g->record->date = add_header(g, "date", "%s", text);
 }
 
-/* A name that the log does not tell is the player's number. */
+/* A name that the log does not give is the player's number. */
 static const char *player_name(struct bga_game *g, unsigned seat)
 {
     const struct bga_player *p = &g->players.seat[seat];

@@ -29,7 +29,7 @@ struct bga_players {
     struct err fault; /* the first thing about players that cannot be */
 };
 
-/* Reads the log from its start to its end.  -1: the log does not tell who sits where. */
+/* Reads the log from its start to its end.  -1: the log does not say who sits where. */
 int bga_players_find(struct bga_players *players, const struct bga_table *table,
                      struct err *err);
 

@@ -242,10 +242,10 @@ void result_statements(struct record *r, const struct result_points *points, uns
 
 /* ---- troubles ------------------------------------------------------------------------------- */
 
-__attribute__((format(printf, 4, 0))) static void tell(struct record *r,
-                                                       struct record_error *trouble,
-                                                       struct span span, const char *fmt,
-                                                       va_list args)
+__attribute__((format(printf, 4, 0))) static void report_trouble(struct record *r,
+                                                                 struct record_error *trouble,
+                                                                 struct span span,
+                                                                 const char *fmt, va_list args)
 {
     struct buf text = BUF_INIT;
     buf_vprintf(&text, fmt, args);
@@ -260,7 +260,7 @@ void result_refuse(struct record *r, struct span span, const char *fmt, ...)
     va_list args;
     error->fatal = 1;
     va_start(args, fmt);
-    tell(r, error, span, fmt, args);
+    report_trouble(r, error, span, fmt, args);
     va_end(args);
 }
 
@@ -268,7 +268,7 @@ void result_warn(struct record *r, struct span span, const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
-    tell(r, record_add_warning(r), span, fmt, args);
+    report_trouble(r, record_add_warning(r), span, fmt, args);
     va_end(args);
 }
 

@@ -287,7 +287,7 @@ static void put_header(struct making *m, const struct bgg_game *bgg)
                       value_of(m, rows->key[i]).text);
 }
 
-/* Rows that are no CSV, or too many or too few, or do not tell the game. */
+/* Rows that are no CSV, or too many or too few, or do not name the game. */
 static void check_rows(struct making *m, const struct game_def *game)
 {
     const struct results_game *g = m->game;

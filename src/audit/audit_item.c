@@ -53,5 +53,5 @@ void audit_item_put_legal(const struct audit_item *item, struct buf *out)
 void audit_item_put_meant(const struct audit_item *item, struct buf *out)
 {
     if (item->root != NULL)
-        repair_tell_root(item->plan, item->root, out);
+        repair_describe_root(item->plan, item->root, out);
 }

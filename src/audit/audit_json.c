@@ -38,7 +38,7 @@ static void put_assumed(struct buf *out, const struct audit_item *item,
     repair_statement(item->plan, repair, &text);
     json_text(out, "statement", buf_str(&text));
     buf_clear(&text);
-    repair_tell(item->plan, item->root->item, repair, &text);
+    repair_describe(item->plan, item->root->item, repair, &text);
     json_text(out, "text", buf_str(&text));
     buf_free(&text);
 }

@@ -1,4 +1,4 @@
-/* audit_print.h - what there is to tell of a finding, and printers of it as text or as JSON Lines.
+/* audit_print.h - what is reported of a finding, and printers of it as text or as JSON Lines.
  *
  * An audit_item is made of each finding and of each obstacle (an unreadable line, unknown rules); a
  * printer appends it to a buffer.  Items and everything they point to are borrowed for the call.
@@ -57,7 +57,7 @@ struct audit_item audit_item_of_log(enum severity severity, const char *id,
 
 /* Appends the legal events that are shown, "A settler; A mayor; and 3 more"; nothing for none. */
 void audit_item_put_legal(const struct audit_item *item, struct buf *out);
-/* Appends what is probably meant (repair_tell_root()); nothing when the item is no root. */
+/* Appends what is probably meant (repair_describe_root()); nothing when the item is no root. */
 void audit_item_put_meant(const struct audit_item *item, struct buf *out);
 
 struct audit_summary {

@@ -39,16 +39,17 @@ static const char *position_of(struct game_audit *a, const struct audit_item *it
     return position_before_place(a->positions, &item->span);
 }
 
-static void report_item(struct game_audit *a, enum audit_told told, struct audit_item *item)
+static void report_item(struct game_audit *a, enum audit_item_kind kind,
+                        struct audit_item *item)
 {
     item->position = position_of(a, item);
     if (item->source == NULL)
         item->source = record_source_line(a->record, &item->span, &item->source_length);
-    a->options.take(a->options.ctx, told, item);
+    a->options.take(a->options.ctx, kind, item);
 }
 
 /* Reports the lines before `line` that cannot be read. */
-static void tell_unreadable_before(struct game_audit *a, uint32_t line)
+static void report_unreadable_before(struct game_audit *a, uint32_t line)
 {
     const struct record *r = a->record;
     for (; a->next_error < r->n_errors; a->next_error++) {
@@ -56,11 +57,11 @@ static void tell_unreadable_before(struct game_audit *a, uint32_t line)
         if (error->span.line >= line)
             return;
         struct audit_item item = audit_item_of_error(error);
-        report_item(a, TOLD_UNREADABLE, &item);
+        report_item(a, AUDIT_ITEM_UNREADABLE, &item);
     }
 }
 
-static void tell_warnings(struct game_audit *a)
+static void report_warnings(struct game_audit *a)
 {
     const struct record *r = a->record;
     for (size_t i = 0; i < r->n_warnings; i++) {
@@ -68,13 +69,13 @@ static void tell_warnings(struct game_audit *a)
         struct audit_item item = audit_item_of_log(is_info ? SEVERITY_INFO : SEVERITY_WARNING,
                                                    "log-passed-over", r->warnings[i].text);
         item.span = r->warnings[i].span;
-        report_item(a, TOLD_PASSED_OVER, &item);
+        report_item(a, AUDIT_ITEM_PASSED_OVER, &item);
     }
 }
 
 /* ---- findings ------------------------------------------------------------------------------------ */
 
-static void tell_now(struct finding_sink *sink, const struct finding *f)
+static void report_now(struct finding_sink *sink, const struct finding *f)
 {
     struct game_audit *a = (struct game_audit *)(void *)sink;
     const size_t wanted = a->record->grade == GRADE_RESULT ? 0 : a->options.legal;
@@ -86,38 +87,40 @@ static void tell_now(struct finding_sink *sink, const struct finding *f)
         item.legal_is_cut = a->legal.is_cut;
         item.n_legal_shown = item.n_legal < wanted ? item.n_legal : wanted;
     }
-    tell_unreadable_before(a, f->span.line);
-    report_item(a, TOLD_FINDING, &item);
+    report_unreadable_before(a, f->span.line);
+    report_item(a, AUDIT_ITEM_FINDING, &item);
 }
 
-static void tell_list(struct game_audit *a)
+static void report_list(struct game_audit *a)
 {
     struct err err = ERR_INIT;
     finding_list_end(&a->findings, auditor_rules(&a->auditor, a->record, &err),
                      a->options.legal);
     for (uint32_t i = 0; i < a->findings.n; i++) {
         struct audit_item item = a->findings.at[i].item;
-        report_item(a, a->findings.at[i].is_unreadable ? TOLD_UNREADABLE : TOLD_FINDING, &item);
+        report_item(
+            a, a->findings.at[i].is_unreadable ? AUDIT_ITEM_UNREADABLE : AUDIT_ITEM_FINDING,
+            &item);
     }
 }
 
 /* Unless an unreadable line has said so. */
-static void tell_not_audited(struct game_audit *a, const struct err *err)
+static void report_not_audited(struct game_audit *a, const struct err *err)
 {
     if (record_fatal_error(a->record) != NULL)
         return;
     struct audit_item item = audit_item_of_log(SEVERITY_ERROR, "log-not-audited", err->text);
     item.span = record_rules_place(a->record);
-    report_item(a, TOLD_NOT_AUDITED, &item);
+    report_item(a, AUDIT_ITEM_NOT_AUDITED, &item);
 }
 
-static void tell_cut_short(struct game_audit *a)
+static void report_cut_short(struct game_audit *a)
 {
     struct audit_item item =
         audit_item_of_log(SEVERITY_INFO, "log-cut-short",
                           "a number would grow beyond 32767: the audit of the game ends here");
     item.span = a->auditor.replay.current->span;
-    report_item(a, TOLD_CUT_SHORT, &item);
+    report_item(a, AUDIT_ITEM_CUT_SHORT, &item);
 }
 
 /* ---- a game -------------------------------------------------------------------------------------- */
@@ -130,13 +133,13 @@ static struct audit_result audit_moves(struct game_audit *a, struct err *err)
     const struct audit_result result = audit_record(
         &a->auditor, a->record, as_written ? &a->sink : &a->findings.sink, NULL, err);
     if (result.replayed && !as_written)
-        tell_list(a);
+        report_list(a);
     else
-        tell_unreadable_before(a, UINT32_MAX);
+        report_unreadable_before(a, UINT32_MAX);
     if (!result.replayed)
-        tell_not_audited(a, err);
+        report_not_audited(a, err);
     else if (result.worst == VERDICT_IMPOSSIBLE)
-        tell_cut_short(a);
+        report_cut_short(a);
     return result;
 }
 
@@ -152,9 +155,9 @@ struct audit_result game_audit_run(struct game_audit *a, const struct record *re
     a->record = record;
     a->next_error = 0;
     a->positions_begun = false;
-    tell_warnings(a);
+    report_warnings(a);
     if (record->is_outside) {
-        tell_unreadable_before(a, UINT32_MAX);
+        report_unreadable_before(a, UINT32_MAX);
         err_set(err, "text outside of games");
         return (struct audit_result){.replayed = false};
     }
@@ -167,7 +170,7 @@ struct audit_result game_audit_run(struct game_audit *a, const struct record *re
 struct game_audit *game_audit_new(const struct game_audit_options *options)
 {
     struct game_audit *a = xcalloc(1, sizeof *a);
-    a->sink.emit = tell_now;
+    a->sink.emit = report_now;
     a->options = *options;
     auditor_init(&a->auditor);
     a->auditor.rules_override = options->rules;

@@ -1,4 +1,4 @@
-/* game_audit.h - the audit of one game: all there is to tell of it, in the order of its lines.
+/* game_audit.h - the audit of one game: all that is reported of it, in the order of its lines.
  *
  * That is what the reader passed over or could not read, and the findings: those of the log as it
  * is written, or of its probable reading (repair.h) with what follows from them.
@@ -19,12 +19,12 @@
 #include "core/audit.h"
 
 /* What an item is about. */
-enum audit_told {
-    TOLD_PASSED_OVER, /* the reader left it out: the log seems complete without it */
-    TOLD_UNREADABLE,  /* a line that cannot be read */
-    TOLD_FINDING,
-    TOLD_NOT_AUDITED, /* the rules are unknown, so the game could not be replayed */
-    TOLD_CUT_SHORT,   /* the replay of the game ends here */
+enum audit_item_kind {
+    AUDIT_ITEM_PASSED_OVER, /* the reader left it out: the log seems complete without it */
+    AUDIT_ITEM_UNREADABLE,  /* a line that cannot be read */
+    AUDIT_ITEM_FINDING,
+    AUDIT_ITEM_NOT_AUDITED, /* the rules are unknown, so the game could not be replayed */
+    AUDIT_ITEM_CUT_SHORT,   /* the replay of the game ends here */
 };
 
 struct game_audit_options {
@@ -34,7 +34,7 @@ struct game_audit_options {
     bool as_written; /* do not search for what was meant */
     bool has_positions; /* items have the position before their line */
     /* Gets everything; `item` without the members about its file.  It may change the item. */
-    void (*take)(void *ctx, enum audit_told told, struct audit_item *item);
+    void (*take)(void *ctx, enum audit_item_kind kind, struct audit_item *item);
     void *ctx;
 };
 

@@ -105,8 +105,8 @@ static bool put_one_word(const char *old, const char *now, struct buf *out)
     return true;
 }
 
-static void tell_change(const struct repair_plan *plan, uint32_t root, const struct repair *r,
-                        struct buf *out)
+static void describe_change(const struct repair_plan *plan, uint32_t root,
+                            const struct repair *r, struct buf *out)
 {
     const struct repair_item *item = &plan->log->item[r->item];
     struct buf old = BUF_INIT, now = BUF_INIT;
@@ -126,23 +126,23 @@ static void tell_change(const struct repair_plan *plan, uint32_t root, const str
     buf_free(&now);
 }
 
-static void tell_missing(const struct repair_plan *plan, uint32_t root, const struct repair *r,
-                         struct buf *out)
+static void describe_missing(const struct repair_plan *plan, uint32_t root,
+                             const struct repair *r, struct buf *out)
 {
     put_event(plan, r->edit[0].put, out);
     buf_puts(out, " is missing before ");
     put_line(plan, root, r->item, out);
 }
 
-static void tell_too_many(const struct repair_plan *plan, uint32_t root, const struct repair *r,
-                          struct buf *out)
+static void describe_too_many(const struct repair_plan *plan, uint32_t root,
+                              const struct repair *r, struct buf *out)
 {
     put_line(plan, root, r->item, out);
     buf_puts(out, r->kind == REPAIR_ONCE ? " is written twice" : " is too many");
 }
 
-static void tell_move(const struct repair_plan *plan, uint32_t root, const struct repair *r,
-                      struct buf *out)
+static void describe_move(const struct repair_plan *plan, uint32_t root, const struct repair *r,
+                          struct buf *out)
 {
     put_line(plan, root, r->item, out);
     if (r->kind == REPAIR_EXCHANGE) {
@@ -155,34 +155,34 @@ static void tell_move(const struct repair_plan *plan, uint32_t root, const struc
     put_line(plan, root, r->to, out);
 }
 
-static void tell_adopted(const struct repair_plan *plan, uint32_t root, const struct repair *r,
-                         struct buf *out)
+static void describe_adopted(const struct repair_plan *plan, uint32_t root,
+                             const struct repair *r, struct buf *out)
 {
     put_line(plan, root, r->item, out);
     buf_puts(out, " is right, and what led to it is unknown");
 }
 
-static void tell_unsearched(const struct repair_plan *plan, uint32_t root,
-                            const struct repair *r, struct buf *out)
+static void describe_unsearched(const struct repair_plan *plan, uint32_t root,
+                                const struct repair *r, struct buf *out)
 {
     (void)r;
     if (root == plan->root[plan->n_searched].item)
         buf_puts(out, "too much is wrong: the rest of the game was not searched for repairs");
 }
 
-void repair_tell(const struct repair_plan *plan, uint32_t root, const struct repair *r,
-                 struct buf *out)
+void repair_describe(const struct repair_plan *plan, uint32_t root, const struct repair *r,
+                     struct buf *out)
 {
-    static void (*const tell[REPAIR_KINDS])(const struct repair_plan *plan, uint32_t root,
-                                            const struct repair *r, struct buf *out) = {
-        [REPAIR_ONCE] = tell_too_many,         [REPAIR_LEAVE_OUT] = tell_too_many,
-        [REPAIR_EXCHANGE] = tell_move,         [REPAIR_LATER] = tell_move,
-        [REPAIR_EARLIER] = tell_move,          [REPAIR_CHANGE] = tell_change,
-        [REPAIR_PUT] = tell_missing,           [REPAIR_ADOPT] = tell_adopted,
-        [REPAIR_UNSEARCHED] = tell_unsearched,
+    static void (*const describe[REPAIR_KINDS])(const struct repair_plan *plan, uint32_t root,
+                                                const struct repair *r, struct buf *out) = {
+        [REPAIR_ONCE] = describe_too_many,         [REPAIR_LEAVE_OUT] = describe_too_many,
+        [REPAIR_EXCHANGE] = describe_move,         [REPAIR_LATER] = describe_move,
+        [REPAIR_EARLIER] = describe_move,          [REPAIR_CHANGE] = describe_change,
+        [REPAIR_PUT] = describe_missing,           [REPAIR_ADOPT] = describe_adopted,
+        [REPAIR_UNSEARCHED] = describe_unsearched,
     };
-    if (tell[r->kind] != NULL)
-        tell[r->kind](plan, root, r, out);
+    if (describe[r->kind] != NULL)
+        describe[r->kind](plan, root, r, out);
 }
 
 /* Whether the repair says what an unreadable line means. */
@@ -191,33 +191,33 @@ static bool is_meaning(const struct repair_plan *plan, const struct repair *r)
     return r->kind == REPAIR_CHANGE && plan->log->item[r->item].event == NULL;
 }
 
-static void tell_other(const struct repair_plan *plan, const struct repair_root *root,
-                       struct buf *out)
+static void describe_other(const struct repair_plan *plan, const struct repair_root *root,
+                           struct buf *out)
 {
     buf_puts(out, "; or: ");
     if (root->other.kind == REPAIR_AS_WRITTEN)
         buf_puts(out, "nothing is wrong but this line");
     else
-        repair_tell(plan, root->item, &root->other, out);
+        repair_describe(plan, root->item, &root->other, out);
     if (root->n_as_good > 1)
         buf_printf(out, "; or %u other%s", root->n_as_good - 1,
                    root->n_as_good == 2 ? "" : "s");
 }
 
-void repair_tell_root(const struct repair_plan *plan, const struct repair_root *root,
-                      struct buf *out)
+void repair_describe_root(const struct repair_plan *plan, const struct repair_root *root,
+                          struct buf *out)
 {
     if (root->repair.kind == REPAIR_AS_WRITTEN)
         return;
     if (root->repair.kind == REPAIR_UNSEARCHED) {
-        tell_unsearched(plan, root->item, &root->repair, out);
+        describe_unsearched(plan, root->item, &root->repair, out);
         return;
     }
     buf_printf(out, "%s%s: ", repair_sure_name((enum repair_sure)root->sure),
                is_meaning(plan, &root->repair) ? " meant" : "");
-    repair_tell(plan, root->item, &root->repair, out);
+    repair_describe(plan, root->item, &root->repair, out);
     if (root->n_as_good > 0)
-        tell_other(plan, root, out);
+        describe_other(plan, root, out);
 }
 
 uint32_t repair_line(const struct repair_plan *plan, const struct repair *repair)

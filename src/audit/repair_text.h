@@ -17,13 +17,13 @@ const char *repair_sure_name(enum repair_sure sure);
  * missing before this line`.  Nothing for REPAIR_AS_WRITTEN.  `root` is the item whose finding
  * has the text: other lines are named by their numbers.  Of roots that were not searched only the first
  * says so. */
-void repair_tell(const struct repair_plan *plan, uint32_t root, const struct repair *repair,
-                 struct buf *out);
+void repair_describe(const struct repair_plan *plan, uint32_t root, const struct repair *repair,
+                     struct buf *out);
 
 /* Appends what is assumed at a root, how sure that is, and another repair when it is as good:
  * `probably: C, not D`, `probably meant: A settler`.  Nothing for REPAIR_AS_WRITTEN. */
-void repair_tell_root(const struct repair_plan *plan, const struct repair_root *root,
-                      struct buf *out);
+void repair_describe_root(const struct repair_plan *plan, const struct repair_root *root,
+                          struct buf *out);
 
 /* The line that the repair is about, from 1; 0: the end of the log. */
 uint32_t repair_line(const struct repair_plan *plan, const struct repair *repair);

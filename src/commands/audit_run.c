@@ -47,10 +47,10 @@ static void find_clause(struct audit_run *run, struct audit_item *item)
     run->printed[run->n_printed++] = item->clause_text;
 }
 
-static void take_item(void *ctx, enum audit_told told, struct audit_item *item)
+static void take_item(void *ctx, enum audit_item_kind kind, struct audit_item *item)
 {
     struct audit_run *run = ctx;
-    if (told == TOLD_FINDING) {
+    if (kind == AUDIT_ITEM_FINDING) {
         item->shows_following = run->options->all;
         if (item->follows_line == 0 || run->options->all ||
             run->options->format != FORMAT_TEXT) {
@@ -64,9 +64,9 @@ static void take_item(void *ctx, enum audit_told told, struct audit_item *item)
         return;
     }
     print_item(run, item);
-    if (told == TOLD_UNREADABLE)
+    if (kind == AUDIT_ITEM_UNREADABLE)
         run->summary.unreadable++;
-    else if (told == TOLD_PASSED_OVER)
+    else if (kind == AUDIT_ITEM_PASSED_OVER)
         run->summary.of_severity[item->severity]++;
 }
 

@@ -162,7 +162,7 @@ static void convert_results(struct conversion *v, const struct results_writer *w
     convert_files(v);
     results_export_end(&results, &text);
     write_text(v, text.data, text.len);
-    results_export_tell(&results, v->c);
+    results_export_report(&results, v->c);
     results_export_free(&results);
     buf_free(&text);
 }

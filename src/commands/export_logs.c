@@ -95,7 +95,7 @@ static int export_results(struct export_run *run, struct command_context *c,
     if (status == 0) {
         results_export_end(&results, &run->text);
         output_put(run->out, run->text.data, run->text.len);
-        results_export_tell(&results, c);
+        results_export_report(&results, c);
     }
     results_export_free(&results);
     return status;

@@ -30,7 +30,7 @@ void log_watch_take(struct log_watch *w);
 void log_watch_forget(struct log_watch *w);
 
 /* Waits until something has happened, and then until nothing has for a moment.  Something that no event
- * will tell is waited for, too; it has come after `most_ms` at the latest (-1: nothing else is).
+ * will report is waited for, too; it has come after `most_ms` at the latest (-1: nothing else is).
  * Returns 0, or -1 with `err`. */
 int log_watch_wait(struct log_watch *w, long most_ms, struct err *err);
 

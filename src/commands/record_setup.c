@@ -151,18 +151,18 @@ static bool check_header(struct record_setup *s, struct buf *said)
 /* The name of the game gives the default rules. */
 static bool check_game(struct record_setup *s, struct buf *said)
 {
-    struct buf text = BUF_INIT, told = BUF_INIT;
+    struct buf text = BUF_INIT, report = BUF_INIT;
     buf_puts(&text, "slog 1\n");
     put_line(s, SETUP_GAME, &text);
     buf_puts(&text, "players A Anna; B Bob\n");
-    logbook_read(s->book, buf_str(&text), text.len, 0, &told);
+    logbook_read(s->book, buf_str(&text), text.len, 0, &report);
     const struct game_def *game = s->book->record.game;
     if (game == NULL)
-        buf_puts(said, buf_str(&told));
+        buf_puts(said, buf_str(&report));
     else
         s->fallback[SETUP_RULES] = game->rules.default_rules;
     buf_free(&text);
-    buf_free(&told);
+    buf_free(&report);
     return game != NULL;
 }
 

@@ -67,7 +67,7 @@ static void note_left_out(struct command_context *c, unsigned n, const char *why
                       n == 1 ? " is" : "s are", why);
 }
 
-void results_export_tell(const struct results_export *x, struct command_context *c)
+void results_export_report(const struct results_export *x, struct command_context *c)
 {
     note_left_out(c, x->n_unfinished, "not played to the end");
     note_left_out(c, x->n_undated, "this format needs the day");

@@ -4,7 +4,7 @@
  *     results_export_init(&x, &bgstats_writer);
  *     results_export_add(&x, &record, &err); ...
  *     results_export_end(&x, &text);
- *     results_export_tell(&x, c);
+ *     results_export_report(&x, c);
  *     results_export_free(&x);
  *
  * A game with moves has the result that its replay comes to.
@@ -38,6 +38,6 @@ int results_export_add(struct results_export *x, const struct record *record, st
 /* Appends the file. */
 void results_export_end(struct results_export *x, struct buf *out);
 /* Says on standard error what was left out. */
-void results_export_tell(const struct results_export *x, struct command_context *c);
+void results_export_report(const struct results_export *x, struct command_context *c);
 
 #endif

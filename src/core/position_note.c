@@ -53,7 +53,7 @@ static enum verdict report_unread(const struct replay *r, const struct event *e,
 /* The numbers that differ, as many as a finding has room for. */
 struct differences {
     struct buf expected, found;
-    unsigned n, n_told;
+    unsigned n, n_reported;
     uint8_t seat; /* whose numbers are reported; SEAT_NONE: not those of one seat */
 };
 
@@ -74,12 +74,12 @@ static void put_number(const struct replay *r, const struct field_place *place, 
         buf_printf(out, " %d", number);
 }
 
-static void tell_number(const struct replay *r, const struct field_place *place, int expected,
-                        int found, struct differences *d)
+static void report_number(const struct replay *r, const struct field_place *place, int expected,
+                          int found, struct differences *d)
 {
     const size_t before = d->expected.len, found_before = d->found.len;
-    const char *between = d->n_told > 0 ? ", " : "";
-    if (++d->n > d->n_told + 1)
+    const char *between = d->n_reported > 0 ? ", " : "";
+    if (++d->n > d->n_reported + 1)
         return; /* there was no room before */
     buf_puts(&d->expected, between);
     buf_puts(&d->found, between);
@@ -90,8 +90,8 @@ static void tell_number(const struct replay *r, const struct field_place *place,
         buf_truncate(&d->found, found_before);
         return;
     }
-    d->seat = d->n_told == 0 || d->seat == place->seat ? (uint8_t)place->seat : SEAT_NONE;
-    d->n_told++;
+    d->seat = d->n_reported == 0 || d->seat == place->seat ? (uint8_t)place->seat : SEAT_NONE;
+    d->n_reported++;
 }
 
 /* Those that the line says itself, or the others. */
@@ -103,7 +103,7 @@ static void find_differences(struct replay *r, const int16_t *noted, bool says,
         if (r->state[slot] == noted[slot] || r->game->format->says(r->line, slot) != says ||
             !field_find(r->game, slot, &place))
             continue;
-        tell_number(r, &place, r->state[slot], noted[slot], d);
+        report_number(r, &place, r->state[slot], noted[slot], d);
     }
 }
 
@@ -114,9 +114,9 @@ static enum verdict report_differences(struct replay *r, const struct event *e,
     find_differences(r, noted, true, &d);
     if (d.n == 0)
         find_differences(r, noted, false, &d);
-    if (d.n > d.n_told) {
-        buf_printf(&d.expected, ", and %u more", d.n - d.n_told);
-        buf_printf(&d.found, ", and %u more", d.n - d.n_told);
+    if (d.n > d.n_reported) {
+        buf_printf(&d.expected, ", and %u more", d.n - d.n_reported);
+        buf_printf(&d.found, ", and %u more", d.n - d.n_reported);
     }
     struct finding f = finding_make(r->game->rules.violation_position, d.seat, e);
     finding_expected(&f, "%s", buf_str(&d.expected));

@@ -7,7 +7,7 @@
 #include "base/xalloc.h"
 #include "core/replay.h"
 
-static void tell(const struct err *why, struct err *err)
+static void report_error(const struct err *why, struct err *err)
 {
     if (why->column > 0)
         err_set(err, "position, character %u: %s", (unsigned)why->column, why->text);
@@ -44,7 +44,7 @@ int record_position_read(const struct record *record, int16_t *state, struct err
         return err_set(err, "%s", of_rules.text);
     if (!err_is_set(&of_position))
         return 0;
-    tell(&of_position, err);
+    report_error(&of_position, err);
     return -1;
 }
 

@@ -8,7 +8,7 @@ enum { STEPS_MAX = 96 }; /* steps between two decisions */
 
 /* ---- hashes ------------------------------------------------------------------------------ */
 
-static void tell_hashes(struct finding *f, struct recorded_hash now, struct recorded_hash then)
+static void set_hashes(struct finding *f, struct recorded_hash now, struct recorded_hash then)
 {
     char text[RECORDED_HASH_TEXT];
     recorded_hash_format(now, text);
@@ -38,7 +38,7 @@ static enum verdict check_hash(struct replay *r, const struct event *e,
         return VERDICT_LEGAL;
     struct finding f = finding_make(r->game->rules.violation_hash, SEAT_NONE, e);
     r->diverged = true;
-    tell_hashes(&f, now, then);
+    set_hashes(&f, now, then);
     finding_emit(sink, &f);
     return VERDICT_ILLEGAL;
 }

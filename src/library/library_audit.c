@@ -20,12 +20,12 @@ struct audit {
     struct buf clause, meant, legal, json; /* of the finding that is handed over */
 };
 
-static void count_item(struct shipslog_audit_result *r, enum audit_told told,
+static void count_item(struct shipslog_audit_result *r, enum audit_item_kind kind,
                        const struct audit_item *item)
 {
-    if (told == TOLD_UNREADABLE)
+    if (kind == AUDIT_ITEM_UNREADABLE)
         r->n_unreadable++;
-    else if (told != TOLD_FINDING && told != TOLD_PASSED_OVER)
+    else if (kind != AUDIT_ITEM_FINDING && kind != AUDIT_ITEM_PASSED_OVER)
         return;
     else if (item->follows_line > 0)
         r->n_following++;
@@ -82,10 +82,10 @@ static void hand_over(struct audit *a, const struct audit_item *item)
         a->take = NULL;
 }
 
-static void take_item(void *ctx, enum audit_told told, struct audit_item *item)
+static void take_item(void *ctx, enum audit_item_kind kind, struct audit_item *item)
 {
     struct audit *a = ctx;
-    count_item(&a->result, told, item);
+    count_item(&a->result, kind, item);
     item->file = a->game->name;
     item->game = a->game->number;
     item->game_id = a->game->record.id == NULL ? "" : a->game->record.id;

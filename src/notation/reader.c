@@ -623,7 +623,7 @@ static int finish_record(struct notation *n)
         record->n_lines = n->last - record->first_line + 1;
         record->n_bytes = n->end - record->offset;
     }
-    tolerance_tell(&n->reading.met, record);
+    tolerance_report(&n->reading.met, record);
     record_note_later(record);
     if (n->options.keep_text && !record->is_outside) {
         /* Copy the bytes of the record, unless they are too many or a line is too long. */

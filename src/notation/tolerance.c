@@ -14,7 +14,7 @@
 #include "notation/reading.h"
 #include "notation/words.h"
 
-/* ---- telling --------------------------------------------------------------------------------- */
+/* ---- reporting ------------------------------------------------------------------------------- */
 
 static const char *const texts[TOLERANCES] = {
     [TOLERATED_BLANKS] = "a blank that is no space is read as one",
@@ -31,7 +31,7 @@ static const char *const texts[TOLERANCES] = {
     [TOLERATED_AROUND] = "the text around the log is passed over",
 };
 
-void tolerance_tell(const struct tolerated *met, struct record *record)
+void tolerance_report(const struct tolerated *met, struct record *record)
 {
     struct buf text = BUF_INIT;
     for (int i = 0; i < TOLERANCES; i++) {

@@ -44,7 +44,7 @@ struct tolerated {
 };
 
 /* Adds a warning to the record for each kind that was met, about the file. */
-void tolerance_tell(const struct tolerated *met, struct record *record);
+void tolerance_report(const struct tolerated *met, struct record *record);
 
 /* Whether the name must be quoted, lest a reader takes something in it for one of these marks. */
 bool tolerance_changes_name(const char *name);

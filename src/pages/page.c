@@ -79,7 +79,7 @@ static const struct template_word words[] = {
 int page_write(struct buf *out, const struct page_request *request, struct err *err)
 {
     struct story story;
-    int status = story_tell(&story, request->auditor, request->record, err);
+    int status = story_replay(&story, request->auditor, request->record, err);
     if (status == 0 && game_get_faces(story.game, err) == NULL)
         status = -1;
     if (status == 0)

@@ -12,7 +12,7 @@ struct slot_account {
     uint8_t seat, account;
 };
 
-struct teller {
+struct story_maker {
     struct replay_observer observer;
     struct story *story;
     struct slot_account slot[STATE_SLOTS];
@@ -30,21 +30,21 @@ size_t story_event_of(const struct story *s, const struct listed_finding *findin
 
 /* ---- accounts ---------------------------------------------------------------------------- */
 
-bool story_tells_account(unsigned account)
+bool story_shows_account(unsigned account)
 {
     return account == ACCOUNT_MONEY || account == ACCOUNT_POINTS || account == ACCOUNT_GOODS;
 }
 
-static void map_accounts(struct teller *t)
+static void map_accounts(struct story_maker *m)
 {
-    const struct game_def *game = t->story->game;
+    const struct game_def *game = m->story->game;
     for (size_t i = 0; i < game->rules.n_fields; i++) {
         const struct field_def *f = &game->rules.fields[i];
-        if (!f->per_seat || !story_tells_account(f->account))
+        if (!f->per_seat || !story_shows_account(f->account))
             continue;
-        for (unsigned seat = 0; seat < t->story->n_seats; seat++)
+        for (unsigned seat = 0; seat < m->story->n_seats; seat++)
             for (size_t k = 0; k < f->count; k++)
-                t->slot[game->rules.seat_offset + seat * game->rules.seat_slots + f->offset +
+                m->slot[game->rules.seat_offset + seat * game->rules.seat_slots + f->offset +
                         k] = (struct slot_account){(uint8_t)seat, f->account};
     }
 }
@@ -65,14 +65,15 @@ static struct story_gain *find_gain(struct story *s, const struct story_gain *ke
 static void add_gains(struct replay_observer *o, uint32_t event,
                       const struct journal_entry *entry, uint32_t n)
 {
-    struct teller *t = (struct teller *)(void *)((char *)o - offsetof(struct teller, observer));
+    struct story_maker *m =
+        (struct story_maker *)(void *)((char *)o - offsetof(struct story_maker, observer));
     for (uint32_t i = 0; i < n; i++) {
-        const struct slot_account *w = &t->slot[journal_slot(&entry[i])];
+        const struct slot_account *w = &m->slot[journal_slot(&entry[i])];
         if (w->account == ACCOUNT_NONE)
             continue;
         const struct story_gain key = {event, w->seat, w->account,
                                        (uint16_t)journal_cause(&entry[i]), 0};
-        find_gain(t->story, &key)->amount += entry[i].now - entry[i].old;
+        find_gain(m->story, &key)->amount += entry[i].now - entry[i].old;
     }
 }
 
@@ -92,8 +93,8 @@ static void keep_position(struct story *s, const struct replay *r, enum verdict 
     p->over = replay_is_over(r);
 }
 
-int story_tell(struct story *s, struct auditor *auditor, const struct record *record,
-               struct err *err)
+int story_replay(struct story *s, struct auditor *auditor, const struct record *record,
+                 struct err *err)
 {
     const struct record_error *fatal = record_fatal_error(record);
     *s = (struct story){.game = record->game, .record = record};
@@ -106,13 +107,13 @@ int story_tell(struct story *s, struct auditor *auditor, const struct record *re
     s->sets = s->game->rules.played_sets(s->rules);
     s->slots = xcalloc((record->n_events + 1) * s->game->rules.state_slots, sizeof *s->slots);
     s->position = xcalloc(record->n_events + 1, sizeof *s->position);
-    struct teller *t = xcalloc(1, sizeof *t);
-    *t = (struct teller){.observer = {.wrote = add_gains}, .story = s};
+    struct story_maker *m = xcalloc(1, sizeof *m);
+    *m = (struct story_maker){.observer = {.wrote = add_gains}, .story = s};
     finding_list_begin(&s->findings, record);
-    map_accounts(t);
+    map_accounts(m);
     struct replay_observer *observer = auditor->replay.observer;
     replay_start_record(&auditor->replay, record, s->rules, record->grade);
-    auditor->replay.observer = &t->observer;
+    auditor->replay.observer = &m->observer;
     keep_position(s, &auditor->replay, VERDICT_LEGAL);
     for (size_t i = 0; i < s->record->n_events && !auditor->replay.dead; i++) {
         s->findings.event = (uint32_t)i + 1;
@@ -124,7 +125,7 @@ int story_tell(struct story *s, struct auditor *auditor, const struct record *re
     replay_end(&auditor->replay);
     auditor->replay.observer = observer;
     finding_list_end(&s->findings, s->rules, 0);
-    free(t);
+    free(m);
     return 0;
 }
 

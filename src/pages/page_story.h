@@ -47,12 +47,12 @@ struct story {
 
 /* Replays the record.  Returns 0, or -1 with `err` when it cannot be replayed; call story_free() in
  * any case. */
-int story_tell(struct story *s, struct auditor *auditor, const struct record *record,
-               struct err *err);
+int story_replay(struct story *s, struct auditor *auditor, const struct record *record,
+                 struct err *err);
 void story_free(struct story *s);
 
 /* Whether changes of this account are gains: money, points, goods. */
-bool story_tells_account(unsigned account);
+bool story_shows_account(unsigned account);
 
 /* The event that a finding stands with: its own, or the last one that was replayed. */
 size_t story_event_of(const struct story *s, const struct listed_finding *finding);

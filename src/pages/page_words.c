@@ -61,7 +61,7 @@ static void put_field(struct buf *out, const struct story *s, const struct field
         json_int(out, "first", f->first);
     if (f->per_seat)
         json_int(out, "seat", 1);
-    if (story_tells_account(f->account))
+    if (story_shows_account(f->account))
         json_text(out, "account", account_names[f->account]);
     if ((f->sets & s->sets) == 0)
         json_int(out, "absent", 1);

@@ -32,7 +32,7 @@ static bool names_game(const struct site_page *page, const struct report_column 
 
 enum { LONG_BYTES = 32 }; /* longer texts wrap, inside words if needed */
 
-/* The value that a column is sorted by where its text does not tell. */
+/* The value that a column is sorted by where its text does not say it. */
 static void put_sort_key(struct site_page *page, const struct report_column *column,
                          const struct report_cell *cell, const struct site_game *game)
 {

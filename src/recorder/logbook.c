@@ -62,7 +62,7 @@ static void report_finding(struct logbook *b, const struct finding *f)
         item.legal_is_cut = b->legal.is_cut;
     }
     item.n_legal_shown = item.n_legal < LEGAL_SHOWN ? item.n_legal : LEGAL_SHOWN;
-    audit_print_text.item(b->told, &item);
+    audit_print_text.item(b->report, &item);
 }
 
 static void take_finding(struct finding_sink *sink, const struct finding *f)
@@ -72,10 +72,10 @@ static void take_finding(struct finding_sink *sink, const struct finding *f)
         b->replay.game->words.violations[f->violation].severity >= SEVERITY_WARNING;
     b->findings += counts;
     b->infos += !counts;
-    if (b->event < b->told_from)
+    if (b->event < b->report_from)
         return;
-    b->n_told += counts;
-    if (b->told != NULL)
+    b->n_reported += counts;
+    if (b->report != NULL)
         report_finding(b, f);
 }
 
@@ -103,17 +103,17 @@ void logbook_free(struct logbook *b)
     free(b);
 }
 
-static void tell_problem(const struct logbook *b, struct buf *told, uint32_t line,
-                         const char *message)
+static void report_problem(const struct logbook *b, struct buf *report, uint32_t line,
+                           const char *message)
 {
     const struct diag diag = {
         .file = b->name, .span = {.line = line}, .severity = "error", .message = message};
-    if (told != NULL)
-        diag_render(told, &diag);
+    if (report != NULL)
+        diag_render(report, &diag);
 }
 
 /* Reads the one game of a text into the record. */
-static int read_record(struct logbook *b, const char *text, size_t length, struct buf *told)
+static int read_record(struct logbook *b, const char *text, size_t length, struct buf *report)
 {
     struct err err = ERR_INIT;
     const struct words_list *words = &b->library->words;
@@ -124,13 +124,14 @@ static int read_record(struct logbook *b, const char *text, size_t length, struc
     int status = notation_next(notation, &b->record, &err) > 0 ? 0 : 1;
     record_init(&next);
     if (status != 0) {
-        tell_problem(b, told, 0, "holds no game");
+        report_problem(b, report, 0, "holds no game");
     } else if (b->record.n_errors > 0) {
-        if (told != NULL)
-            record_put_errors(&b->record, b->name, told);
+        if (report != NULL)
+            record_put_errors(&b->record, b->name, report);
         status = 1;
     } else if (notation_next(notation, &next, &err) > 0) {
-        tell_problem(b, told, next.first_line, "a second game: a log to record holds one game");
+        report_problem(b, report, next.first_line,
+                       "a second game: a log to record holds one game");
         status = 1;
     }
     record_free(&next);
@@ -154,17 +155,18 @@ static const void *rules_of(const struct logbook *b, struct err *err)
 }
 
 /* Reads the text twice, so that spans refer to the canonical text. */
-static int read_canonical(struct logbook *b, const char *text, size_t length, struct buf *told)
+static int read_canonical(struct logbook *b, const char *text, size_t length,
+                          struct buf *report)
 {
     struct buf canonical = BUF_INIT;
     struct err err = ERR_INIT; /* about the canonical text */
-    int status = read_record(b, text, length, told);
+    int status = read_record(b, text, length, report);
     if (status == 0) {
         const void *rules = rules_of(b, &err);
         if (rules != NULL)
             record_respell_by(&b->replay, rules, &b->record, SPELLING_WHOLE);
         notation_write(&b->record, &canonical);
-        status = read_record(b, buf_str(&canonical), canonical.len, told);
+        status = read_record(b, buf_str(&canonical), canonical.len, report);
     }
     buf_free(&b->text);
     b->text = canonical;
@@ -174,7 +176,7 @@ static int read_canonical(struct logbook *b, const char *text, size_t length, st
 static void replay_all(struct logbook *b)
 {
     const struct record *record = &b->record;
-    b->findings = b->infos = b->cannot_tell = b->n_told = 0;
+    b->findings = b->infos = b->cannot_tell = b->n_reported = 0;
     b->dead = false;
     for (b->event = 0; b->event < record->n_events; b->event++) {
         const enum verdict verdict =
@@ -185,20 +187,20 @@ static void replay_all(struct logbook *b)
 }
 
 int logbook_read(struct logbook *b, const char *text, size_t length, size_t from,
-                 struct buf *told)
+                 struct buf *report)
 {
     struct err err = ERR_INIT;
-    if (read_canonical(b, text, length, told) != 0)
+    if (read_canonical(b, text, length, report) != 0)
         return 1;
     const struct record *record = &b->record;
     const void *rules = rules_of(b, &err);
     if (rules == NULL) {
-        tell_problem(b, told, record_rules_place(record).line, err.text);
+        report_problem(b, report, record_rules_place(record).line, err.text);
         return 1;
     }
     replay_start_record(&b->replay, record, rules, record->grade);
-    b->told_from = from;
-    b->told = told;
+    b->report_from = from;
+    b->report = report;
     replay_all(b);
     return 0;
 }

@@ -38,10 +38,10 @@ struct logbook {
     unsigned cannot_tell;
     bool dead; /* a number outgrew the state: the replay ended early */
     /* While it is replayed: */
-    size_t event;     /* index of the event that is being replayed */
-    size_t told_from; /* findings from this event on are reported */
-    struct buf *told; /* where; NULL for nowhere */
-    unsigned n_told;  /* errors and warnings among them */
+    size_t event;        /* index of the event that is being replayed */
+    size_t report_from;  /* findings from this event on are reported */
+    struct buf *report;  /* where; NULL for nowhere */
+    unsigned n_reported; /* errors and warnings among them */
     struct legal_list legal;
 };
 
@@ -54,12 +54,12 @@ const struct words *logbook_library_words(const struct logbook_library *library,
 struct logbook *logbook_new(const struct logbook_library *library, const char *name);
 void logbook_free(struct logbook *b);
 
-/* Reads a log of one game, puts it into canonical form and replays it.  Appends to `told` (may be
+/* Reads a log of one game, puts it into canonical form and replays it.  Appends to `report` (may be
  * NULL) what the audit says of the events from number `from` on, as it would say it of the file.
- * Returns 0, or 1 when the text cannot be read, is not one game, or has unknown rules: then `told`
+ * Returns 0, or 1 when the text cannot be read, is not one game, or has unknown rules: then `report`
  * says so and the logbook must not be used until the next call. */
 int logbook_read(struct logbook *b, const char *text, size_t length, size_t from,
-                 struct buf *told);
+                 struct buf *report);
 
 /* The seat names, for boards. */
 void logbook_names(const struct logbook *b, const char *names[SEATS_MAX]);

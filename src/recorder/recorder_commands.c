@@ -145,14 +145,14 @@ static unsigned splice_line(struct recorder *r, struct gap gap, size_t from,
                             struct argument line, struct argument change, struct buf *said)
 {
     const struct buf *old = &r->now->text;
-    struct buf text = BUF_INIT, told = BUF_INIT;
+    struct buf text = BUF_INIT, report = BUF_INIT;
     buf_put(&text, old->data, gap.before);
     buf_put(&text, line.text, line.length);
     buf_puts(&text, line.length > 0 ? "\n" : "");
     buf_put(&text, old->data + gap.after, old->len - gap.after);
     const unsigned before = r->now->findings;
-    const bool is_read = logbook_read(r->next, text.data, text.len, from, &told) == 0;
-    buf_puts(said, buf_str(&told));
+    const bool is_read = logbook_read(r->next, text.data, text.len, from, &report) == 0;
+    buf_puts(said, buf_str(&report));
     if (is_read) {
         buf_printf(said, "replayed to the end: findings in the whole log %u, before %u\n",
                    r->next->findings, before);
@@ -161,7 +161,7 @@ static unsigned splice_line(struct recorder *r, struct gap gap, size_t from,
         r->n_refused++;
         buf_puts(said, "not taken: the log could not be read with it\n");
     }
-    buf_free(&told);
+    buf_free(&report);
     buf_free(&text);
     return is_read ? RECORDER_CHANGED : 0;
 }

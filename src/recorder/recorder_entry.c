@@ -254,19 +254,19 @@ static bool read_log(struct entry *t, struct buf *said)
 /* Puts the mark in front of what was added after `before` bytes, unless the log has more findings
  * with it. */
 static void try_with_mark(struct entry *t, size_t before, int mark, bool is_due,
-                          struct buf *told)
+                          struct buf *report)
 {
     struct logbook *next = t->r->next;
-    const unsigned without = next->n_told;
+    const unsigned without = next->n_reported;
     struct buf text = BUF_INIT, better = BUF_INIT;
     buf_put(&text, t->text.data, before);
     buf_printf(&text, "round %d\n%s", mark, t->text.data + before);
     if (logbook_read(next, buf_str(&text), text.len, t->first_event, &better) == 0 &&
-        next->n_told < without + is_due) {
+        next->n_reported < without + is_due) {
         buf_clear(&t->text);
         buf_put(&t->text, text.data, text.len);
-        buf_clear(told);
-        buf_put(told, better.data, better.len);
+        buf_clear(report);
+        buf_put(report, better.data, better.len);
     } else {
         read_log(t, NULL);
     }
@@ -287,7 +287,7 @@ static bool begins_round(const struct entry *t, const struct event *e, uint64_t 
 
 /* Reads the log with the statement after it.  In a log that marks its rounds the statement gets
  * the mark of a new round in front. */
-static bool read_with_mark(struct entry *t, const struct said_event *s, struct buf *told)
+static bool read_with_mark(struct entry *t, const struct said_event *s, struct buf *report)
 {
     struct recorder *r = t->r;
     const size_t before = t->text.len;
@@ -296,11 +296,11 @@ static bool read_with_mark(struct entry *t, const struct said_event *s, struct b
     const uint64_t hash = replay_hash(&r->next->replay);
     buf_printf(&t->text, "%s\n", buf_str(&s->text));
     t->first_event = r->next->record.n_events;
-    if (!read_log(t, told))
+    if (!read_log(t, report))
         return false;
     if (last >= 0 && t->mode != ENTRY_EXACT &&
-        (r->next->n_told > 0 || (due > 0 && begins_round(t, &s->event, hash))))
-        try_with_mark(t, before, due > 0 ? due : last + 1, due > 0, told);
+        (r->next->n_reported > 0 || (due > 0 && begins_round(t, &s->event, hash))))
+        try_with_mark(t, before, due > 0 ? due : last + 1, due > 0, report);
     return true;
 }
 
@@ -323,22 +323,22 @@ static bool add_statement(struct entry *t, const struct said_event *s, struct bu
 {
     struct recorder *r = t->r;
     const size_t n = r->next->record.n_events;
-    struct buf told = BUF_INIT;
+    struct buf report = BUF_INIT;
     const bool is_taken =
-        read_with_mark(t, s, &told) && (t->mode != ENTRY_CHECKED || r->next->n_told == 0);
+        read_with_mark(t, s, &report) && (t->mode != ENTRY_CHECKED || r->next->n_reported == 0);
     if (is_taken) {
         /* Echo the new lines of the log. */
         const struct logbook *b = t->r->next;
         for (size_t i = n; i < b->record.n_events; i++)
             recorder_put_line(b, b->record.events[i].span.line, &t->echo);
-        buf_puts(&t->echo, buf_str(&told));
+        buf_puts(&t->echo, buf_str(&report));
         say_unused(t, &s->event);
         recorder_put_aftermath(r, r->next, &t->echo);
         recorder_look(r, r->next);
     } else {
-        buf_puts(said, buf_str(&told));
+        buf_puts(said, buf_str(&report));
     }
-    buf_free(&told);
+    buf_free(&report);
     return is_taken;
 }
 
@@ -350,13 +350,13 @@ static bool add_comment(struct entry *t, bool has_statement, struct buf *said)
     buf_puts(&t->text, has_statement ? "  " : "");
     buf_put(&t->text, t->line + t->at, t->length - t->at);
     buf_putc(&t->text, '\n');
-    struct buf told = BUF_INIT;
-    const bool is_read = read_log(t, &told);
+    struct buf report = BUF_INIT;
+    const bool is_read = read_log(t, &report);
     if (is_read && !has_statement)
         recorder_put_line(t->r->next, t->number, &t->echo);
     if (!is_read)
-        buf_puts(said, buf_str(&told));
-    buf_free(&told);
+        buf_puts(said, buf_str(&report));
+    buf_free(&report);
     return is_read;
 }
 
@@ -400,17 +400,17 @@ static bool add_rest(struct entry *t, struct buf *said)
 {
     const struct buf *old = &t->r->now->text;
     const unsigned findings = t->r->now->findings;
-    struct buf told = BUF_INIT;
+    struct buf report = BUF_INIT;
     if (t->gap.after == old->len)
         return true;
     buf_put(&t->text, old->data + t->gap.after, old->len - t->gap.after);
     t->first_event = t->r->next->record.n_events;
-    const bool is_read = read_log(t, &told);
-    buf_puts(is_read ? &t->echo : said, buf_str(&told));
+    const bool is_read = read_log(t, &report);
+    buf_puts(is_read ? &t->echo : said, buf_str(&report));
     if (is_read)
         buf_printf(&t->echo, "replayed to the end: findings in the whole log %u, before %u\n",
                    t->r->next->findings, findings);
-    buf_free(&told);
+    buf_free(&report);
     return is_read;
 }
 

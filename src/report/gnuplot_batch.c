@@ -184,7 +184,7 @@ static int check_share(const struct share *share, const struct gnuplot_batch *b,
     return -1;
 }
 
-/* How a file of the format ends.  Gnuplot does not tell when its disk is full. */
+/* How a file of the format ends.  Gnuplot does not report when its disk is full. */
 static const struct picture_end {
     const char *format;
     const char *bytes;

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "base/buf.h"
-#include "review/tell.h"
+#include "review/description.h"
 
 enum {
     TURN_COLUMNS = 6,
@@ -76,7 +76,7 @@ static void draw_row(struct screen *s, const struct area *area, int y, const str
     const int at = x + used + 2 > text_end ? x + used + 2 : text_end;
     struct buf gains = BUF_INIT;
     if (area->width >= GAINS_FROM)
-        tell_gains(r, number, &gains);
+        describe_gains(r, number, &gains);
     if (gains.len > 0)
         screen_put(s, area->x + at, y, area->width - at, TONE_IDLE, buf_str(&gains));
     buf_free(&gains);

@@ -6,7 +6,7 @@
 
 #include "base/buf.h"
 #include "base/text.h"
-#include "review/tell.h"
+#include "review/description.h"
 
 static char fold_letter(char c)
 {
@@ -42,7 +42,7 @@ static bool finding_holds(const struct listed_finding *f, const char *wanted)
 static bool gains_hold(const struct review *r, uint32_t number, const char *wanted)
 {
     struct buf gains = BUF_INIT;
-    tell_gains(r, number, &gains);
+    describe_gains(r, number, &gains);
     const bool found = holds_text(buf_str(&gains), wanted);
     buf_free(&gains);
     return found;

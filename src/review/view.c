@@ -5,8 +5,8 @@
 
 #include "base/xalloc.h"
 #include "position/position_board.h"
+#include "review/description.h"
 #include "review/panes.h"
-#include "review/tell.h"
 #include "review/typed.h"
 
 enum { COUNT_MAX = 99999999, KEYS_OF_BINDING = 5 };
@@ -233,10 +233,10 @@ void view_fill_page(struct view *v, int width)
     switch (v->page) {
     case PAGE_EVENT:
         text_page_put(&v->text, TONE_LABEL, 4, v->review->event[v->at].text);
-        tell_event(v->review, v->at, v->marked, &v->text);
+        describe_event(v->review, v->at, v->marked, &v->text);
         break;
     case PAGE_FINDINGS:
-        tell_findings(v->review, v->at, &v->text);
+        describe_findings(v->review, v->at, &v->text);
         break;
     case PAGE_BOARD:
         position_board_draw(v->review->game, v->review->rules, review_state(v->review, v->at),

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/text_width.h"
+#include "review/description.h"
 #include "review/panes.h"
-#include "review/tell.h"
 #include "review/view.h"
 
 /* ---- bars -------------------------------------------------------------------------------- */
@@ -93,7 +93,7 @@ static void draw_about(struct view *v)
 {
     const struct area *area = &v->layout.about;
     text_page_reset(&v->text, area->width - 1);
-    tell_event(v->review, v->at, v->marked, &v->text);
+    describe_event(v->review, v->at, v->marked, &v->text);
     text_page_draw(&v->text, &v->screen, area->x + 1, area->y, area->rows, 0);
     if (v->text.n > (size_t)area->rows)
         screen_put(&v->screen, area->x + area->width - 1, area->y + area->rows - 1, 1,

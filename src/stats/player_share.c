@@ -182,8 +182,8 @@ static struct fit fit_share(struct triangle *t, int64_t share)
     struct fit f = {.left = FIXED_ONE};
     scale_matrix(t, share == 0 ? WHOLE : share);
     for (size_t i = 0; i < n; i++) {
-        const bool tells = reduce_row(t, i);
-        *(i < SEAT_TYPES ? &f.seats : &f.players) += tells;
+        const bool counts = reduce_row(t, i);
+        *(i < SEAT_TYPES ? &f.seats : &f.players) += counts;
         f.left -= fixed_times(t->part[i], t->part[i]);
     }
     return f;

@@ -62,11 +62,11 @@ static struct period *add_period(struct periods *p, const char *name)
 }
 
 /* The period of that level that `name` is in, when the digest keeps it. */
-static struct period *find_told(const struct periods *p, const char *name, size_t level)
+static struct period *find_kept(const struct periods *p, const char *name, size_t level)
 {
     char wider[PERIOD_SIZE];
     struct period *found = put_wider(wider, name, level) ? find_period(p, wider) : NULL;
-    return found != NULL && found->is_told ? found : NULL;
+    return found != NULL && found->is_kept ? found : NULL;
 }
 
 /* ---- sources ---- */
@@ -80,7 +80,7 @@ static bool adds_to(const struct periods *p, size_t source, const char *period, 
         return false;
     if (level == 0)
         return true;
-    const struct period *whole = find_told(p, period, level - 1);
+    const struct period *whole = find_kept(p, period, level - 1);
     return whole != NULL && whole->is_parted && source >= whole->from;
 }
 
@@ -98,10 +98,10 @@ static void count_games_of(struct periods *p, size_t source, size_t level)
         char name[PERIOD_SIZE];
         if (!adds_to(p, source, d->cell[i].period, level, name))
             continue;
-        const size_t from = level == 0 ? 0 : find_told(p, d->cell[i].period, level - 1)->from;
+        const size_t from = level == 0 ? 0 : find_kept(p, d->cell[i].period, level - 1)->from;
         struct period *period = add_period(p, name);
         period->games += games_of(d, i);
-        period->is_told = true;
+        period->is_kept = true;
         period->from = from;
     }
 }
@@ -129,7 +129,7 @@ static enum period_need need_of(const struct periods *p, const struct period *pe
 {
     if (is_coarse(p, period, level))
         return period->was_parted ? NEED_NEW : NEED_ALL;
-    return period->was_told && !period->was_parted ? NEED_OLD : NEED_NOTHING;
+    return period->was_kept && !period->was_parted ? NEED_OLD : NEED_NOTHING;
 }
 
 /* Parts the periods whose parts are of that level. */
@@ -163,7 +163,7 @@ static int read_listed(const struct periods *p, enum period_need need, size_t le
     struct game_rows rows = ROWS_INIT;
     int status;
     while ((status = query_step(ids, err)) > 0) {
-        const struct period *period = find_told(p, query_text(ids, 1), level - 1);
+        const struct period *period = find_kept(p, query_text(ids, 1), level - 1);
         if (period == NULL || period->need != need)
             continue;
         const int64_t id = query_int(ids, 0);
@@ -247,7 +247,7 @@ static int read_periods(struct periods *p, struct store *s, struct err *err)
             continue; /* a damaged file */
         struct period *period = add_period(p, query_text(q, 0));
         period->games = query_int(q, 1);
-        period->is_told = period->was_told = true;
+        period->is_kept = period->was_kept = true;
         period->is_parted = period->was_parted = query_int(q, 2) != 0;
     }
     query_free(q);

@@ -23,8 +23,8 @@ enum period_need { NEED_NOTHING, NEED_OLD, NEED_NEW, NEED_ALL, NEEDS };
 struct period {
     char name[PERIOD_SIZE];
     int64_t games;
-    bool is_told, is_parted;
-    bool was_told, was_parted; /* in the database already */
+    bool is_kept, is_parted;
+    bool was_kept, was_parted; /* in the database already */
     enum period_need need;     /* for its parts */
     size_t from;               /* the first source that adds to its parts */
 };

@@ -46,7 +46,7 @@ struct import_batch {
     struct batch_news *news; /* of players, until the transaction is committed */
     size_t n_news, news_room;
     struct entry *writing;
-    import_news_fn *tell;
+    import_news_fn *report;
     void *ctx;
     struct game_pool *pool;
     struct import_totals *totals;
@@ -190,15 +190,15 @@ static void keep_news(void *ctx, const char *text)
 
 static void pass_news(struct import_batch *b, bool is_committed)
 {
-    for (size_t i = 0; i < b->n_news && is_committed && b->tell != NULL; i++)
-        b->tell(b->ctx, b->news[i].game, b->news[i].text);
+    for (size_t i = 0; i < b->n_news && is_committed && b->report != NULL; i++)
+        b->report(b->ctx, b->news[i].game, b->news[i].text);
     b->n_news = 0;
     arena_reset(&b->news_texts);
 }
 
-void import_batch_listen(struct import_batch *b, import_news_fn *tell, void *ctx)
+void import_batch_listen(struct import_batch *b, import_news_fn *report, void *ctx)
 {
-    b->tell = tell;
+    b->report = report;
     b->ctx = ctx;
 }
 

@@ -61,6 +61,6 @@ int import_batch_digest(struct import_batch *b, struct err *err);
 
 /* Gets each note about the players of a game, once it is stored. */
 typedef void import_news_fn(void *ctx, const struct import_game *game, const char *text);
-void import_batch_listen(struct import_batch *b, import_news_fn *tell, void *ctx);
+void import_batch_listen(struct import_batch *b, import_news_fn *report, void *ctx);
 
 #endif

@@ -18,7 +18,7 @@ struct persons {
     struct person_finder *finder;
     struct name_index *names; /* of the finder */
     struct query *add_player, *add_alias, *add_identity;
-    persons_tell_fn *tell;
+    persons_report_fn *report;
     void *ctx;
     int64_t next;
     bool has_aliases;
@@ -58,9 +58,9 @@ struct person_finder *persons_finder(struct persons *p)
     return p->finder;
 }
 
-void persons_listen(struct persons *p, persons_tell_fn *tell, void *ctx)
+void persons_listen(struct persons *p, persons_report_fn *report, void *ctx)
 {
-    p->tell = tell;
+    p->report = report;
     p->ctx = ctx;
 }
 
@@ -92,18 +92,18 @@ static void put_merge(struct buf *out, const char *name, const char *into)
     shell_word_quote(out, into);
 }
 
-static void tell(struct persons *p, const char *format, ...)
+static void report_note(struct persons *p, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-static void tell(struct persons *p, const char *format, ...)
+static void report_note(struct persons *p, const char *format, ...)
 {
     struct buf text = BUF_INIT;
     va_list args;
     va_start(args, format);
     buf_vprintf(&text, format, args);
     va_end(args);
-    if (p->tell != NULL)
-        p->tell(p->ctx, buf_str(&text));
+    if (p->report != NULL)
+        p->report(p->ctx, buf_str(&text));
     buf_free(&text);
 }
 
@@ -190,18 +190,19 @@ static int seat_second(struct sitting *t, struct err *err)
         keep_name(t);
         struct buf merge = BUF_INIT;
         put_merge(&merge, name, t->seat->name);
-        tell(t->persons, "%s is not the %s of the book, by its number; if they are one: %s",
-             name, t->seat->name, buf_str(&merge));
+        report_note(t->persons,
+                    "%s is not the %s of the book, by its number; if they are one: %s", name,
+                    t->seat->name, buf_str(&merge));
         buf_free(&merge);
     }
     return t->identity.source == NULL ? 0 : add_identity(t->persons, &t->identity, name, err);
 }
 
-static void tell_near(struct persons *p, const char *name, const char *near)
+static void report_near(struct persons *p, const char *name, const char *near)
 {
     struct buf merge = BUF_INIT;
     put_merge(&merge, name, near);
-    tell(p, "%s: did you mean %s? %s", name, near, buf_str(&merge));
+    report_note(p, "%s: did you mean %s? %s", name, near, buf_str(&merge));
     buf_free(&merge);
 }
 
@@ -210,7 +211,7 @@ static int seat_new(struct sitting *t, struct err *err)
     struct persons *p = t->persons;
     const char *near = name_index_near(p->names, t->seat->name);
     if (near != NULL)
-        tell_near(p, t->seat->name, near);
+        report_near(p, t->seat->name, near);
     if (add_player(p, t->seat->name, &t->seat->player, err) < 0)
         return -1;
     return t->identity.source == NULL ? 0 : add_identity(p, &t->identity, t->seat->name, err);
@@ -224,8 +225,8 @@ static int seat_identified(struct sitting *t, struct err *err)
     const bool is_own = strcmp(t->seat->name, t->found.shown) == 0;
     t->seat->player = (int32_t)t->found.id;
     if (status == 0)
-        tell(t->persons, "%s is %s, whom the source knows by the same number", t->seat->name,
-             t->found.shown);
+        report_note(t->persons, "%s is %s, whom the source knows by the same number",
+                    t->seat->name, t->found.shown);
     if (status == 0 || (status > 0 && !named.is_written))
         status = add_alias(t->persons, t->seat->name, t->found.shown, err);
     if (!is_own)

@@ -25,14 +25,14 @@ struct store;
 enum { NOBODY = 0 }; /* seat.player of a seat that is nobody's in particular */
 
 /* Gets each note; `text` lives as long as the call. */
-typedef void persons_tell_fn(void *ctx, const char *text);
+typedef void persons_report_fn(void *ctx, const char *text);
 
 int persons_new(struct persons **out, struct store *s, struct err *err);
 /* NULL is fine.  Must come before the store is closed. */
 void persons_free(struct persons *p);
 /* Finds players among those of the book and those that were added in the open transaction. */
 struct person_finder *persons_finder(struct persons *p);
-void persons_listen(struct persons *p, persons_tell_fn *tell, void *ctx);
+void persons_listen(struct persons *p, persons_report_fn *report, void *ctx);
 
 /* In a transaction that writes, before its first game; `next` is the first free number of a
  * player. */

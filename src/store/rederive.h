@@ -56,7 +56,7 @@ struct verify_totals {
  * difference of game 0.  Returns 0, or -1 with `err` when the database cannot be read. */
 int store_verify(struct store *s, unsigned jobs, struct verify_listener *listener,
                  struct verify_totals *totals, struct err *err);
-/* Checks the pages of the file alone, likewise: what SQLite can tell without knowing the games. */
+/* Checks the pages of the file alone, likewise: what SQLite can check without knowing the games. */
 int store_verify_pages(struct store *s, struct verify_listener *listener, struct err *err);
 
 #endif

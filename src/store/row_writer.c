@@ -183,9 +183,9 @@ struct person_finder *row_writer_persons(struct row_writer *w)
     return persons_finder(w->persons);
 }
 
-void row_writer_listen(struct row_writer *w, persons_tell_fn *tell, void *ctx)
+void row_writer_listen(struct row_writer *w, persons_report_fn *report, void *ctx)
 {
-    persons_listen(w->persons, tell, ctx);
+    persons_listen(w->persons, report, ctx);
 }
 
 static struct batch_game *add_to_batch(struct row_writer *w)

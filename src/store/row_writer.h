@@ -55,8 +55,8 @@ struct person_finder *row_writer_persons(struct row_writer *w);
 int row_writer_find_same(struct row_writer *w, const struct game_rows *rows, const char **one,
                          const char **other, struct err *err);
 
-/* `tell` gets the notes about players of games that are added, in row_writer_add_game(). */
-void row_writer_listen(struct row_writer *w, persons_tell_fn *tell, void *ctx);
+/* `report` gets the notes about players of games that are added, in row_writer_add_game(). */
+void row_writer_listen(struct row_writer *w, persons_report_fn *report, void *ctx);
 /* The transaction was rolled back. */
 void row_writer_forget(struct row_writer *w);
 

@@ -6,7 +6,7 @@ const BOOK = "/.own/book.db", OPENED = "/.own/opened.db", DRAFT = "/.own/draft.s
 /* `games` are rows of `db list`; `kinds` the games that are played, most first; `names` the rows of `player list`. */
 const book = {games: [], kinds: [], names: new Map(), version: 0};
 
-/* Reads what the book holds, and shows it.  `version` tells what was shown of it before. */
+/* Reads what the book holds, and shows it.  `version` says what was shown of it before. */
 async function readBook() {
   book.version++;
   const isThere = await engine.read(BOOK) !== undefined;
@@ -79,7 +79,7 @@ async function takeDatabase(bytes) {
   } else {
     const merged = await engine.run("db", "merge", "-o", BOOK, OPENED);
     await engine.remove(OPENED);
-    return keepAndTell(merged);
+    return keepAndReport(merged);
   }
   await engine.remove(OPENED);
   await keepBook();
@@ -88,7 +88,7 @@ async function takeDatabase(bytes) {
 
 /* Keeps the book after a command that added games, and asks about the names that are new.  Returns what the
  * program says. */
-async function keepAndTell(end) {
+async function keepAndReport(end) {
   const before = book.names;
   await keepBook();
   return saidOf(end, await askAboutNew(before));
@@ -98,7 +98,7 @@ async function keepAndTell(end) {
 async function importFiles(paths, ...options) {
   const end = await engine.run("import", "--db", BOOK, ...options, ...paths);
   await Promise.all(paths.map(path => engine.remove("/" + path)));
-  return keepAndTell(end);
+  return keepAndReport(end);
 }
 
 /* A log in notation that breaks rules is looked at before it goes into the book. */
@@ -115,7 +115,7 @@ function freshName(name, taken) {
   return fresh;
 }
 
-/* Reads the files, tells databases and logs that need a look from those that are imported together. */
+/* Reads the files, separates databases and logs that need a look from those that are imported together. */
 async function sortFiles(list) {
   const paths = [], lines = [];
   for (const file of list) {

@@ -166,7 +166,7 @@ keptParts.draft = {
 };
 
 function startCheck() {
-  byId("log").addEventListener("input", calmed(150, checkLog));
+  byId("log").addEventListener("input", debounced(150, checkLog));
   byId("fix-all").addEventListener("click", applyAll);
   byId("draft-add").addEventListener("click", addToBook);
   byId("draft-save").addEventListener("click", () => saveFile(draft.name, byId("log").value));

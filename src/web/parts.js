@@ -25,7 +25,7 @@ const button = (text, onclick, attributes = {}) => el("button", {type: "button",
 const plural = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 
 /* Calls the last one of a burst of calls. */
-function calmed(milliseconds, call) {
+function debounced(milliseconds, call) {
   let timer = 0;
   return (...parameters) => {
     clearTimeout(timer);

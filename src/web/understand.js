@@ -137,7 +137,7 @@ async function startUnderstand() {
   byId("report").addEventListener("change", () => {
     location.hash = `#/understand/${byId("report").value}`;
   });
-  byId("filters").addEventListener("input", calmed(250, showReport));
+  byId("filters").addEventListener("input", debounced(250, showReport));
   byId("report-save").addEventListener("click", async () =>
     saveFile(`${byId("report").value}.csv`, (await engine.run("report", byId("report").value, ...filterOptions(), "--format", "csv")).out));
 }

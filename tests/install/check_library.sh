@@ -1,4 +1,4 @@
-# The example of docs/library.md is built with what was installed alone, by pkg-config, and tells what the program tells; a
+# The example of docs/library.md is built with what was installed alone, by pkg-config, and says what the program tells; a
 # C++ compiler takes the header, too.  Without memory the library does what its header says.
 export PKG_CONFIG_PATH=$INSTALLED/usr/lib/pkgconfig
 # Below /usr it would leave the directories out, which the compiler knows.
@@ -32,7 +32,7 @@ cat >same.c <<'END'
 #include <stdio.h>
 #include <string.h>
 
-static int tell(void *context, const shipslog_finding *f)
+static int report(void *context, const shipslog_finding *f)
 {
     (void)context;
     return puts(f->json) < 0;
@@ -51,7 +51,7 @@ int main(int argc, char **argv)
     shipslog_reader *reader = argc == 3 ? shipslog_reader_open_file(argv[2], NULL) : NULL;
     while (reader != NULL && shipslog_reader_next(reader, &game, NULL) > 0) {
         if (strcmp(argv[1], "audit") == 0)
-            shipslog_game_audit(game, &options, tell, NULL, NULL);
+            shipslog_game_audit(game, &options, report, NULL, NULL);
         else
             put(strcmp(argv[1], "fix") == 0 ? shipslog_game_repair(game, NULL, NULL) : shipslog_game_text(game, NULL));
         shipslog_game_free(game);

@@ -18,7 +18,7 @@ struct match {
     unsigned n_players;
     struct thinker *thinker; /* plays for the seats that think; NULL: none does; borrowed */
     bool thinks[SEATS_MAX];
-    struct record record;    /* the set-up alone: what the thinker is told of the game */
+    struct record record;    /* the set-up alone: what the thinker knows of the game */
     struct legal_list legal; /* scratch */
 };
 

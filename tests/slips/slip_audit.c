@@ -30,10 +30,11 @@ struct slip_auditor {
     unsigned round, last_marked;     /* before the event; of the mark found last */
 };
 
-static void add_finding(struct slip_auditor *a, uint32_t line, const char *id, const char *told)
+static void add_finding(struct slip_auditor *a, uint32_t line, const char *id,
+                        const char *description)
 {
     a->finding = xgrow_array(a->finding, a->n, &a->room, sizeof *a->finding);
-    a->finding[a->n++] = (struct slip_finding){line, id, told};
+    a->finding[a->n++] = (struct slip_finding){line, id, description};
 }
 
 static void emit(struct finding_sink *sink, const struct finding *f)
@@ -143,11 +144,11 @@ static bool read_game(struct slip_auditor *a, const struct buf *text)
     return status > 0;
 }
 
-static const char *told(struct slip_auditor *a, const struct repair_plan *plan,
-                        const struct repair_root *root)
+static const char *describe_root(struct slip_auditor *a, const struct repair_plan *plan,
+                                 const struct repair_root *root)
 {
     struct buf text = BUF_INIT;
-    repair_tell_root(plan, root, &text);
+    repair_describe_root(plan, root, &text);
     const char *copy = arena_strndup(&a->arena, buf_str(&text), text.len);
     buf_free(&text);
     return copy;
@@ -162,7 +163,7 @@ static void add_roots(struct slip_auditor *a, const struct repair_plan *plan)
             id =
                 a->record.game->words.violations[plan->found[root->first].finding.violation].id;
         add_finding(a, repair_item_span(&plan->log->item[root->item]).line, id,
-                    told(a, plan, root));
+                    describe_root(a, plan, root));
     }
 }
 

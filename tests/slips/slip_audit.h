@@ -31,7 +31,7 @@ struct slip_marks {
 struct slip_finding {
     uint32_t line;
     const char *id;
-    const char *told; /* what its repair assumes; "" for nothing */
+    const char *description; /* what its repair assumes; "" for nothing */
 };
 
 struct slip_audit {

@@ -31,7 +31,7 @@ static void show_findings(const struct slip_audit *audit, FILE *out)
     fprintf(out, "   %zu findings:\n", audit->n);
     for (size_t i = 0; i < audit->n && i < FINDINGS_SHOWN; i++)
         fprintf(out, "      %u %s; %s\n", audit->finding[i].line, audit->finding[i].id,
-                audit->finding[i].told);
+                audit->finding[i].description);
 }
 
 void slip_show_case(const struct slip_case *c, uint64_t number, FILE *out)

@@ -139,7 +139,7 @@ static void find_linker(pid_t pid)
 
 /* ---- the report ---- */
 
-static void tell_path(pid_t pid, unsigned long address)
+static void report_path(pid_t pid, unsigned long address)
 {
     char text[PATH_MAX] = "";
     for (size_t n = 0; n < sizeof text - 1; n++) { /* a longer read could leave the page */
@@ -150,7 +150,7 @@ static void tell_path(pid_t pid, unsigned long address)
     fprintf(plan.report, " %s", text);
 }
 
-static void tell_descriptor(pid_t pid, unsigned long fd)
+static void report_descriptor(pid_t pid, unsigned long fd)
 {
     char path[64], name[PATH_MAX];
     snprintf(path, sizeof path, "/proc/%d/fd/%lu", (int)pid, fd);
@@ -165,7 +165,8 @@ static bool is_of_child(pid_t pid)
     return access(path, F_OK) != 0;
 }
 
-static void tell(pid_t pid, const struct call *call, const struct __ptrace_syscall_info *info)
+static void report_call(pid_t pid, const struct call *call,
+                        const struct __ptrace_syscall_info *info)
 {
     if (plan.report == NULL)
         return;
@@ -173,13 +174,13 @@ static void tell(pid_t pid, const struct call *call, const struct __ptrace_sysca
     fprintf(plan.report, "%s%c %s", is_of_child(pid) ? "> " : "", kind_of(call, info),
             call->name);
     if (call->names == FD0)
-        tell_descriptor(pid, args[0]);
+        report_descriptor(pid, args[0]);
     if (call->names == PATH0 || call->names == PATHS01)
-        tell_path(pid, args[0]);
+        report_path(pid, args[0]);
     if (call->names == PATH1 || call->names == PATHS01 || call->names == PATHS13)
-        tell_path(pid, args[1]);
+        report_path(pid, args[1]);
     if (call->names == PATHS13)
-        tell_path(pid, args[3]);
+        report_path(pid, args[3]);
     fputc('\n', plan.report);
 }
 
@@ -250,7 +251,7 @@ static void enter(pid_t pid, const struct __ptrace_syscall_info *info)
     if (call == NULL || is_message(call, info) ||
         strchr(plan.kinds, kind_of(call, info)) == NULL || is_of_linker(info) || !is_touched())
         return;
-    tell(pid, call, info);
+    report_call(pid, call, info);
     if (plan.is_list)
         return;
     if (plan.kills)

@@ -32,7 +32,7 @@ enum { FRAMES = 12, STACKS = 1 << 16 };
 
 static uint64_t stacks[STACKS]; /* met so far: hashes, in a hash table */
 
-static void tell(long n, size_t size, const void *caller)
+static void report_allocation(long n, size_t size, const void *caller)
 {
     Dl_info from;
     char line[256];
@@ -68,9 +68,9 @@ static bool fails(size_t size, const void *caller)
         return false;
     const long n = atomic_fetch_add(&count, 1) + 1;
     is_inside = true;
-    const bool is_told = fails_at == 0 ? is_new_stack() : n == fails_at;
-    if (is_told)
-        tell(n, size, caller);
+    const bool is_reported = fails_at == 0 ? is_new_stack() : n == fails_at;
+    if (is_reported)
+        report_allocation(n, size, caller);
     is_inside = false;
     if (fails_at == 0 || n < fails_at || (n > fails_at && !goes_on))
         return false;

@@ -102,8 +102,8 @@ static void put_set(struct buf *out, const struct exporter *x, const bool *is_in
     buf_putc(out, '}');
 }
 
-static void tell_set(struct exporter *x, const char *type, const char *key, const bool *is_in,
-                     bool with_kind)
+static void notify_set(struct exporter *x, const char *type, const char *key, const bool *is_in,
+                       bool with_kind)
 {
     struct buf set = BUF_INIT;
     put_set(&set, x, is_in, with_kind);
@@ -115,8 +115,8 @@ static void tell_set(struct exporter *x, const char *type, const char *key, cons
 
 /* ---- notifications that occur in several places --------------------------------------------- */
 
-static void tell_delta(struct exporter *x, const char *type, const char *log, unsigned seat,
-                       int delta)
+static void notify_delta(struct exporter *x, const char *type, const char *log, unsigned seat,
+                         int delta)
 {
     note_begin(&x->notes, type, log);
     arg_player(&x->notes, seat);
@@ -124,7 +124,7 @@ static void tell_delta(struct exporter *x, const char *type, const char *log, un
     note_end(&x->notes);
 }
 
-static void tell_doubloons(struct exporter *x, const char *log, unsigned seat, int delta)
+static void notify_doubloons(struct exporter *x, const char *log, unsigned seat, int delta)
 {
     note_begin(&x->notes, "doubloonsEarned", log);
     arg_player(&x->notes, seat);
@@ -133,8 +133,8 @@ static void tell_doubloons(struct exporter *x, const char *log, unsigned seat, i
     note_end(&x->notes);
 }
 
-static void tell_goods(struct exporter *x, const char *log, unsigned seat, unsigned kind,
-                       int delta)
+static void notify_goods(struct exporter *x, const char *log, unsigned seat, unsigned kind,
+                         int delta)
 {
     note_begin(&x->notes, "produceGoods", log);
     arg_player(&x->notes, seat);
@@ -143,7 +143,7 @@ static void tell_goods(struct exporter *x, const char *log, unsigned seat, unsig
     note_end(&x->notes);
 }
 
-static void tell_message(struct exporter *x, const char *log, unsigned seat, bool is_act)
+static void notify_message(struct exporter *x, const char *log, unsigned seat, bool is_act)
 {
     note_begin(&x->notes, "message", log);
     if (is_act)
@@ -158,7 +158,7 @@ static void put_counter(struct buf *out, const char *name, int value)
                out->len > 1 ? "," : "", name, name, value);
 }
 
-static void tell_bank_goods(struct exporter *x, const char *log)
+static void notify_bank_goods(struct exporter *x, const char *log)
 {
     struct buf counters = BUF_INIT;
     char name[64];
@@ -177,7 +177,7 @@ static void tell_bank_goods(struct exporter *x, const char *log)
 
 /* ---- events --------------------------------------------------------------------------------- */
 
-static void tell_row(struct exporter *x, const struct event *e)
+static void notify_row(struct exporter *x, const struct event *e)
 {
     bool is_left[TILES] = {false}, is_drawn[TILES] = {false};
     const bool is_first = x->replay.seq == 1;
@@ -193,8 +193,8 @@ static void tell_row(struct exporter *x, const struct event *e)
         }
     if (is_first)
         return;
-    tell_set(x, "discardPlantations", "plantations_to_discard", is_left, false);
-    tell_set(x, "drawPlantations", "plantations_to_set", is_drawn, true);
+    notify_set(x, "discardPlantations", "plantations_to_discard", is_left, false);
+    notify_set(x, "drawPlantations", "plantations_to_set", is_drawn, true);
 }
 
 /* The site's numbers of the role cards. */
@@ -219,7 +219,7 @@ static void arg_card(struct exporter *x, unsigned role, int coins)
     arg_raw(&x->notes, "role_tooltips", card);
 }
 
-static void tell_role(struct exporter *x, const struct event *e)
+static void notify_role(struct exporter *x, const struct event *e)
 {
     const unsigned role = e->item[0].thing;
     const int coins = x->before.role_coins[role - PR_FIRST_ROLE];
@@ -239,7 +239,7 @@ static void tell_role(struct exporter *x, const struct event *e)
         note_end(&x->notes);
     }
     if (role >= PR_PROSPECTOR && gain > coins)
-        tell_doubloons(x, "${player_name} earned ${delta} doubloon", e->seat, gain - coins);
+        notify_doubloons(x, "${player_name} earned ${delta} doubloon", e->seat, gain - coins);
 }
 
 static const struct event_item *colonist_of(const struct event *e)
@@ -247,7 +247,7 @@ static const struct event_item *colonist_of(const struct event *e)
     return e->n_items > 1 && e->item[1].mark == ITEM_PLUS ? &e->item[1] : NULL;
 }
 
-static void tell_placing(struct exporter *x, unsigned c)
+static void notify_placing(struct exporter *x, unsigned c)
 {
     const struct place *p = &x->colonist[c];
     const bool is_tile = p->thing < PR_TILE_KINDS;
@@ -262,17 +262,17 @@ static void tell_placing(struct exporter *x, unsigned c)
     note_end(&x->notes);
 }
 
-static void tell_new_colonist(struct exporter *x, unsigned seat, unsigned thing,
-                              unsigned number)
+static void notify_new_colonist(struct exporter *x, unsigned seat, unsigned thing,
+                                unsigned number)
 {
     const unsigned c = ++x->n_colonists;
     x->colonist[c] = (struct place){(uint8_t)thing, (uint8_t)seat, (uint8_t)number};
     if (c % 2 == 0)
-        tell_delta(x, "colonistsEarnedFromSupply", "gets a colonist", seat, 1);
-    tell_placing(x, c);
+        notify_delta(x, "colonistsEarnedFromSupply", "gets a colonist", seat, 1);
+    notify_placing(x, c);
 }
 
-static void tell_tile(struct exporter *x, const struct event *e, bool is_drawn)
+static void notify_tile(struct exporter *x, const struct event *e, bool is_drawn)
 {
     const unsigned kind = e->item[0].thing;
     const unsigned state = is_drawn || kind == PR_QUARRY ? AWAY : FACE_UP;
@@ -288,20 +288,20 @@ static void tell_tile(struct exporter *x, const struct event *e, bool is_drawn)
     if (x->notes.envelope == BGA_ANSWER_2020)
         note_private_twin(&x->notes, e->seat);
     if (colonist_of(e))
-        tell_new_colonist(x, e->seat, kind, tile);
+        notify_new_colonist(x, e->seat, kind, tile);
 }
 
-static void tell_take(struct exporter *x, const struct event *e)
+static void notify_take(struct exporter *x, const struct event *e)
 {
-    tell_tile(x, e, false);
+    notify_tile(x, e, false);
 }
 
-static void tell_draw(struct exporter *x, const struct event *e)
+static void notify_draw(struct exporter *x, const struct event *e)
 {
-    tell_tile(x, e, true);
+    notify_tile(x, e, true);
 }
 
-static void tell_build(struct exporter *x, const struct event *e)
+static void notify_build(struct exporter *x, const struct event *e)
 {
     const unsigned thing = e->item[0].thing;
     const unsigned number = ++x->n_buildings;
@@ -321,18 +321,18 @@ static void tell_build(struct exporter *x, const struct event *e)
     arg_number(&x->notes, "score_delta", x->rules->building.vp[thing - PR_FIRST_BUILDING]);
     note_end(&x->notes);
     if (colonist_of(e))
-        tell_new_colonist(x, e->seat, thing, number);
+        notify_new_colonist(x, e->seat, thing, number);
 }
 
-static void tell_bonus(struct exporter *x, const struct event *e)
+static void notify_bonus(struct exporter *x, const struct event *e)
 {
     if (e->item[0].thing == PR_COLONIST)
-        tell_delta(x, "colonistsEarnedFromSupply", "as his privilege", e->seat, 1);
+        notify_delta(x, "colonistsEarnedFromSupply", "as his privilege", e->seat, 1);
     else
-        tell_goods(x, "as his privilege", e->seat, e->item[0].thing, 1);
+        notify_goods(x, "as his privilege", e->seat, e->item[0].thing, 1);
 }
 
-static void tell_sale(struct exporter *x, const struct event *e)
+static void notify_sale(struct exporter *x, const struct event *e)
 {
     const unsigned kind = e->item[0].thing;
     const int gain = x->after->seat[e->seat].doubloons - x->before.seat[e->seat].doubloons;
@@ -340,9 +340,9 @@ static void tell_sale(struct exporter *x, const struct event *e)
     arg_player(&x->notes, e->seat);
     arg_text(&x->notes, "res_type", name_of(kind));
     note_end(&x->notes);
-    tell_doubloons(x, "from the sale", e->seat, (int)kind);
+    notify_doubloons(x, "from the sale", e->seat, (int)kind);
     if (gain > (int)kind)
-        tell_doubloons(x, "from his small market", e->seat, gain - (int)kind);
+        notify_doubloons(x, "from his small market", e->seat, gain - (int)kind);
 }
 
 static int ship_number(const struct exporter *x, int capacity)
@@ -353,7 +353,7 @@ static int ship_number(const struct exporter *x, int capacity)
     return 0;
 }
 
-static void tell_load(struct exporter *x, const struct event *e)
+static void notify_load(struct exporter *x, const struct event *e)
 {
     const struct event_item *on = &e->item[e->n_items - 1];
     const int ship = on->thing == PR_WHARF ? 0 : ship_number(x, on->count);
@@ -377,12 +377,12 @@ static void tell_load(struct exporter *x, const struct event *e)
     arg_text(&x->notes, "res_type", name_of(e->item[0].thing));
     arg_number(&x->notes, "delta", count);
     note_end(&x->notes);
-    tell_delta(x, "victoryPointsEarned", "for shipping", e->seat, count);
+    notify_delta(x, "victoryPointsEarned", "for shipping", e->seat, count);
     if (points > count)
-        tell_delta(x, "victoryPointsEarned", "from his harbor", e->seat, points - count);
+        notify_delta(x, "victoryPointsEarned", "from his harbor", e->seat, points - count);
 }
 
-static void tell_storage(struct exporter *x, unsigned seat)
+static void notify_storage(struct exporter *x, unsigned seat)
 {
     struct buf counters = BUF_INIT;
     char name[64];
@@ -401,7 +401,7 @@ static void tell_storage(struct exporter *x, unsigned seat)
 }
 
 /* One choice of storage; players change their minds. */
-static void tell_keep(struct exporter *x, const struct event *e)
+static void notify_keep(struct exporter *x, const struct event *e)
 {
     static const char *const steps[] = {"goodStored", "goodUnstored", "goodStored"};
     for (unsigned i = x->notes.move % 2 ? 0 : 2; i < 3; i++) {
@@ -410,35 +410,37 @@ static void tell_keep(struct exporter *x, const struct event *e)
         arg_text(&x->notes, "res_type", "corn");
         note_end(&x->notes);
     }
-    tell_storage(x, e->seat);
+    notify_storage(x, e->seat);
 }
 
-static void tell_pass(struct exporter *x, const struct event *e)
+static void notify_pass(struct exporter *x, const struct event *e)
 {
     const char *log = x->before.step == PR_STEP_BUILD ? "${player_name} chose not to build"
                       : x->before.step == PR_STEP_SETTLE
                           ? "${player_name} chose not to select a plantation"
                           : "${player_name} chose not to do it";
-    tell_message(x, log, e->seat, true);
+    notify_message(x, log, e->seat, true);
 }
 
-static void tell_place(struct exporter *x, const struct event *e)
+static void notify_place(struct exporter *x, const struct event *e)
 {
     (void)x;
     (void)e; /* shown by where the colonists are then */
 }
 
-typedef void teller(struct exporter *x, const struct event *e);
-static teller *const tellers[PR_VERB_COUNT] = {
-    [PR_VERB_ROW] = tell_row,   [PR_VERB_ROLE] = tell_role,   [PR_VERB_TAKE] = tell_take,
-    [PR_VERB_DRAW] = tell_draw, [PR_VERB_BUILD] = tell_build, [PR_VERB_BONUS] = tell_bonus,
-    [PR_VERB_SELL] = tell_sale, [PR_VERB_LOAD] = tell_load,   [PR_VERB_KEEP] = tell_keep,
-    [PR_VERB_PASS] = tell_pass, [PR_VERB_PLACE] = tell_place,
+typedef void notifier(struct exporter *x, const struct event *e);
+static notifier *const notifiers[PR_VERB_COUNT] = {
+    [PR_VERB_ROW] = notify_row,     [PR_VERB_ROLE] = notify_role,
+    [PR_VERB_TAKE] = notify_take,   [PR_VERB_DRAW] = notify_draw,
+    [PR_VERB_BUILD] = notify_build, [PR_VERB_BONUS] = notify_bonus,
+    [PR_VERB_SELL] = notify_sale,   [PR_VERB_LOAD] = notify_load,
+    [PR_VERB_KEEP] = notify_keep,   [PR_VERB_PASS] = notify_pass,
+    [PR_VERB_PLACE] = notify_place,
 };
 
 /* ---- what follows from an event ------------------------------------------------------------- */
 
-static void tell_production(struct exporter *x)
+static void notify_production(struct exporter *x)
 {
     for (unsigned i = 0; i < x->rules->n_players; i++) {
         const unsigned seat = seat_at(x, i);
@@ -446,13 +448,14 @@ static void tell_production(struct exporter *x)
         const int coins = i == 0 ? x->before.role_coins[x->after->role] : 0;
         for (unsigned k = 0; k < PR_KINDS; k++)
             if (p->goods[k] > old->goods[k])
-                tell_goods(x, "earns", seat, k, p->goods[k] - old->goods[k]);
+                notify_goods(x, "earns", seat, k, p->goods[k] - old->goods[k]);
         if (p->doubloons - old->doubloons > coins)
-            tell_doubloons(x, "from his factory", seat, p->doubloons - old->doubloons - coins);
+            notify_doubloons(x, "from his factory", seat,
+                             p->doubloons - old->doubloons - coins);
     }
 }
 
-static void tell_dealing(struct exporter *x, const struct event *e)
+static void notify_dealing(struct exporter *x, const struct event *e)
 {
     const bool is_privilege = e->verb == PR_VERB_BONUS;
     x->has_dealt = true;
@@ -461,7 +464,7 @@ static void tell_dealing(struct exporter *x, const struct event *e)
         const int gain = pr_colonists_of(&x->after->seat[seat]) -
                          pr_colonists_of(&x->before.seat[seat]) - (i == 0 && is_privilege);
         if (gain > 0)
-            tell_delta(x, "colonistsEarnedFromShip", "from the ship", seat, gain);
+            notify_delta(x, "colonistsEarnedFromShip", "from the ship", seat, gain);
     }
 }
 
@@ -505,7 +508,7 @@ static void lift(struct exporter *x, unsigned seat, unsigned thing)
     for (unsigned c = 1; c <= x->n_colonists; c++)
         if (x->colonist[c].seat == seat && x->colonist[c].thing == thing) {
             x->colonist[c].thing = PR_SAN_JUAN;
-            tell_placing(x, c);
+            notify_placing(x, c);
             return;
         }
 }
@@ -518,7 +521,7 @@ static unsigned idle_colonist(struct exporter *x, unsigned seat)
     return ++x->n_colonists;
 }
 
-static void tell_steps(struct exporter *x, unsigned seat)
+static void notify_steps(struct exporter *x, unsigned seat)
 {
     for (unsigned t = 0; t < PR_THING_COUNT; t++)
         for (int n = stand_on(x, seat, t);
@@ -530,20 +533,20 @@ static void tell_steps(struct exporter *x, unsigned seat)
             const unsigned number = free_place(x, seat, t);
             const unsigned c = idle_colonist(x, seat);
             x->colonist[c] = (struct place){(uint8_t)t, (uint8_t)seat, (uint8_t)number};
-            tell_placing(x, c);
+            notify_placing(x, c);
         }
 }
 
-static void tell_mayor(struct exporter *x, const struct event *e)
+static void notify_mayor(struct exporter *x, const struct event *e)
 {
     if (x->after->step == PR_STEP_PRIVILEGE)
         return;
     if (!x->has_dealt)
-        tell_dealing(x, e);
+        notify_dealing(x, e);
     for (unsigned s = x->rules->n_players; s-- > 0;)
-        tell_steps(x, s);
+        notify_steps(x, s);
     if (e->verb == PR_VERB_PLACE)
-        tell_message(x, "${player_name} finished dispatching his colonists", e->seat, true);
+        notify_message(x, "${player_name} finished dispatching his colonists", e->seat, true);
     if (x->after->step == PR_STEP_PLACE || x->has_refilled)
         return;
     x->has_refilled = true;
@@ -565,26 +568,26 @@ static bool has_lost_goods(const struct exporter *x, unsigned seat, const struct
     return false;
 }
 
-static void tell_captain(struct exporter *x, const struct event *e)
+static void notify_captain(struct exporter *x, const struct event *e)
 {
     if (x->after->step == PR_STEP_LOAD || x->has_stored)
         return;
     for (unsigned i = 0; i < x->rules->n_players; i++) {
         const unsigned seat = seat_at(x, i);
         if (has_lost_goods(x, seat, e) && !(e->verb == PR_VERB_KEEP && e->seat == seat))
-            tell_storage(x, seat);
+            notify_storage(x, seat);
     }
     if (x->after->step == PR_STEP_KEEP)
         return;
     x->has_stored = true;
-    tell_message(x, "${player_name} has nothing that can be shipped", seat_at(x, 0), false);
+    notify_message(x, "${player_name} has nothing that can be shipped", seat_at(x, 0), false);
     if (x->after->unloaded)
-        tell_bank_goods(x, "Clearing full ships");
+        notify_bank_goods(x, "Clearing full ships");
     note_bare(&x->notes, "endOfStorage", "Goods storage ends");
 }
 
 /* One coin on each card that no one took, and the bank after each coin. */
-static void tell_round_end(struct exporter *x)
+static void notify_round_end(struct exporter *x)
 {
     int bank = DOUBLOONS;
     for (unsigned s = 0; s < x->rules->n_players; s++)
@@ -610,25 +613,25 @@ static void tell_round_end(struct exporter *x)
     note_end(&x->notes);
 }
 
-static void tell_consequences(struct exporter *x, const struct event *e)
+static void notify_consequences(struct exporter *x, const struct event *e)
 {
     const int role = role_of(x);
     if (e->verb == PR_VERB_ROLE && role == PR_CRAFTSMAN)
-        tell_production(x);
+        notify_production(x);
     if (role == PR_MAYOR)
-        tell_mayor(x, e);
+        notify_mayor(x, e);
     if (role == PR_CAPTAIN)
-        tell_captain(x, e);
+        notify_captain(x, e);
     if (role == PR_TRADER && x->after->emptied && !x->before.emptied)
-        tell_bank_goods(x, "Clearing the trading house");
+        notify_bank_goods(x, "Clearing the trading house");
     if (x->after->round != x->before.round)
-        tell_round_end(x);
+        notify_round_end(x);
 }
 
 /* ---- the end -------------------------------------------------------------------------------- */
 
-static void tell_score(struct exporter *x, const char *type, const char *log, unsigned seat,
-                       int points)
+static void notify_score(struct exporter *x, const char *type, const char *log, unsigned seat,
+                         int points)
 {
     note_begin(&x->notes, type, log);
     arg_player(&x->notes, seat);
@@ -636,7 +639,7 @@ static void tell_score(struct exporter *x, const char *type, const char *log, un
     note_end(&x->notes);
 }
 
-static void tell_bonuses(struct exporter *x, unsigned seat)
+static void notify_bonuses(struct exporter *x, unsigned seat)
 {
     const struct pr_seat *p = &x->after->seat[seat];
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++) {
@@ -645,11 +648,11 @@ static void tell_bonuses(struct exporter *x, unsigned seat)
         snprintf(log, sizeof log, "earned ${score_delta} bonus points (%s)",
                  pr_things[PR_FIRST_BUILDING + b].title);
         if (points > 0)
-            tell_score(x, "scoreConditionalPoints", log, seat, points);
+            notify_score(x, "scoreConditionalPoints", log, seat, points);
     }
 }
 
-static void tell_result(struct exporter *x, const struct score *score)
+static void notify_result(struct exporter *x, const struct score *score)
 {
     struct buf result = BUF_INIT;
     buf_puts(&result, "{\"result\":[");
@@ -670,22 +673,22 @@ static void tell_result(struct exporter *x, const struct score *score)
     buf_free(&result);
 }
 
-static void tell_end(struct exporter *x)
+static void notify_end(struct exporter *x)
 {
     struct score score[SEATS_MAX];
     x->replay.game->rules.score(x->rules, x->replay.state, score);
     for (unsigned s = 0; s < x->rules->n_players; s++)
-        tell_score(x, "scoreShippingPoints", "for shipping", s, score[s].part[PR_PART_CHIPS]);
+        notify_score(x, "scoreShippingPoints", "for shipping", s, score[s].part[PR_PART_CHIPS]);
     for (unsigned s = 0; s < x->rules->n_players; s++)
-        tell_bonuses(x, s);
+        notify_bonuses(x, s);
     note_bare(&x->notes, "endOfGame", "");
-    tell_result(x, score);
+    notify_result(x, score);
 }
 
 /* ---- the whole ------------------------------------------------------------------------------ */
 
 /* The clocks are the only place that has the number of every player before they act. */
-static void tell_start(struct exporter *x)
+static void notify_start(struct exporter *x)
 {
     struct buf clocks = BUF_INIT;
     buf_puts(&clocks, "{\"total\":{");
@@ -703,16 +706,16 @@ static void tell_start(struct exporter *x)
 
 static void export_event(struct exporter *x, const struct event *e)
 {
-    teller *const tell = tellers[e->verb];
+    notifier *const notify = notifiers[e->verb];
     memcpy(&x->before, x->replay.state, sizeof x->before);
     replay_event(&x->replay, e, NULL);
-    if (!tell)
+    if (!notify)
         return;
-    if (tell != tell_row)
+    if (notify != notify_row)
         notes_move(&x->notes);
-    tell(x, e);
-    if (tell != tell_row || x->replay.seq > 1)
-        tell_consequences(x, e);
+    notify(x, e);
+    if (notify != notify_row || x->replay.seq > 1)
+        notify_consequences(x, e);
 }
 
 void bga_export(const struct record *record, const struct pr_rules *rules,
@@ -733,11 +736,11 @@ void bga_export(const struct record *record, const struct pr_rules *rules,
     for (unsigned s = 0; s < record->n_players; s++)
         own_tile(&x, find_tile(&x, rules->start_tile[s], AWAY), s);
     notes_begin(&x.notes);
-    tell_start(&x);
+    notify_start(&x);
     for (size_t i = 0; i < record->n_events; i++)
         export_event(&x, &record->events[i]);
     if (replay_is_over(&x.replay))
-        tell_end(&x);
+        notify_end(&x);
     notes_end(&x.notes);
     replay_free(&x.replay);
 }

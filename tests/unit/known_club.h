@@ -22,7 +22,7 @@ struct known_world {
     int64_t drift;     /* likewise, of what a day changes */
     int64_t absence;   /* each player stays away every second time for so many days; 0: never */
     int64_t last_seat; /* what the last seat of each table is worth */
-    bool is_undated;   /* the ratings are not told the days */
+    bool is_undated;   /* the ratings do not get the days */
 };
 
 struct known_club {

@@ -99,7 +99,7 @@ Test(csv_read, refuses_a_row_of_separators_without_end)
     buf_free(&found);
 }
 
-Test(csv_read, tells_where_each_field_stands)
+Test(csv_read, says_where_each_field_stands)
 {
     static const char text[] = "a, \"b\nc\",d\n\ne";
     struct csv_reader r;

@@ -222,7 +222,7 @@ Test(input, says_that_permission_is_denied)
     assert_does_not_open(path, "permission denied");
 }
 
-Test(input, tells_name_size_and_raw_bytes)
+Test(input, says_name_size_and_raw_bytes)
 {
     struct buf data = sample(50000);
     struct buf packed = BUF_INIT;

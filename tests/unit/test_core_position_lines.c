@@ -133,7 +133,7 @@ static const struct position_line *line_of(const struct position_lines *t, const
 }
 
 /* Each kind on the first ship, and an empty ship beside it. */
-Test(position_lines, a_ship_is_told_with_what_it_carries)
+Test(position_lines, a_ship_is_shown_with_what_it_carries)
 {
     static const char *const brief[PR_KINDS] = {"corn", "ind", "sug", "tob", "cof"};
     struct play game;

@@ -53,7 +53,7 @@ static void note(const char *line)
     buf_free(&text);
 }
 
-static void assert_told(const char *id, const char *expected, const char *found)
+static void assert_reported(const char *id, const char *expected, const char *found)
 {
     const char *ids = play_findings(&game);
     cr_assert_str_eq(ids, id);
@@ -144,20 +144,20 @@ static int16_t *slots_of(struct pr_state *s)
     return (int16_t *)(void *)s;
 }
 
-Test(position_note, what_differs_is_told_by_its_name)
+Test(position_note, what_differs_is_reported_by_its_name)
 {
     play(&game, ROW_4 "; A prospector");
     struct pr_state s = *play_state(&game);
     s.seat[2].doubloons = 7;
     s.seat[2].goods[PR_CORN] = 1;
     note(line_of(slots_of(&s)));
-    assert_told("pr-position", "C doubloons 3, C goods corn 0",
-                "C doubloons 7, C goods corn 1");
+    assert_reported("pr-position", "C doubloons 3, C goods corn 0",
+                    "C doubloons 7, C goods corn 1");
     cr_assert_eq(game.last.seat, 2);
     cr_assert_not(game.replay.diverged);
 }
 
-Test(position_note, numbers_that_stand_for_names_are_told_by_them)
+Test(position_note, numbers_that_stand_for_names_are_reported_by_them)
 {
     play(&game, ROW_4 "; A prospector");
     struct pr_state s = *play_state(&game);
@@ -166,12 +166,12 @@ Test(position_note, numbers_that_stand_for_names_are_told_by_them)
     s.cargo_kind[0] = PR_SUGAR;
     s.cargo_load[0] = 2;
     note(line_of(slots_of(&s)));
-    assert_told("pr-position", "B doubloons 3, cargo_kind 1 -, cargo_load 1 0, step role",
-                "B doubloons 7, cargo_kind 1 sugar, cargo_load 1 2, step prospect");
+    assert_reported("pr-position", "B doubloons 3, cargo_kind 1 -, cargo_load 1 0, step role",
+                    "B doubloons 7, cargo_kind 1 sugar, cargo_load 1 2, step prospect");
     cr_assert_eq(game.last.seat, SEAT_NONE);
 }
 
-Test(position_note, what_follows_is_told_only_when_nothing_else_differs)
+Test(position_note, what_follows_is_reported_only_when_nothing_else_differs)
 {
     play(&game, ROW_4 "; A prospector");
     struct pr_state s = *play_state(&game);
@@ -191,11 +191,12 @@ Test(position_note, more_than_there_is_room_for_is_counted)
         for (unsigned kind = 0; kind < PR_KINDS; kind++)
             s.seat[seat].goods[kind] = 9;
     note(line_of(slots_of(&s)));
-    assert_told("pr-position",
-                "A goods corn 0, A goods indigo 0, A goods sugar 0, A goods tobacco 0, A goods "
-                "coffee 0, B goods corn 0, B goods indigo 0, B goods sugar 0, and 12 more",
-                "A goods corn 9, A goods indigo 9, A goods sugar 9, A goods tobacco 9, A goods "
-                "coffee 9, B goods corn 9, B goods indigo 9, B goods sugar 9, and 12 more");
+    assert_reported(
+        "pr-position",
+        "A goods corn 0, A goods indigo 0, A goods sugar 0, A goods tobacco 0, A goods "
+        "coffee 0, B goods corn 0, B goods indigo 0, B goods sugar 0, and 12 more",
+        "A goods corn 9, A goods indigo 9, A goods sugar 9, A goods tobacco 9, A goods "
+        "coffee 9, B goods corn 9, B goods indigo 9, B goods sugar 9, and 12 more");
     cr_assert_eq(game.last.seat, SEAT_NONE);
 }
 
@@ -207,8 +208,8 @@ Test(position_note, a_new_game_has_its_own_rules)
     replay_restart(&game.replay, game.replay.game, rules, GRADE_PUBLIC);
     play(&game, ROW_4);
     note("rgg2002:4 R =?");
-    assert_told("pr-position-line", "",
-                "the rules of the position, 'rgg2002', are not those of the log");
+    assert_reported("pr-position-line", "",
+                    "the rules of the position, 'rgg2002', are not those of the log");
     state_line_start(lines, game.replay.game, rules, "deluxe");
     note(line_of(game.replay.state));
     cr_assert_str_eq(play_findings(&game), "");
@@ -219,12 +220,12 @@ Test(position_note, a_new_game_has_its_own_rules)
 static void assert_unread(const char *line, uint32_t column, const char *found)
 {
     note(line);
-    assert_told("pr-position-line", "", found);
+    assert_reported("pr-position-line", "", found);
     cr_assert_eq(game.last.span.column, column, "%s: column %u", line, game.last.span.column);
     cr_assert_eq(game.last.span.length, strlen(line) + sizeof "position " - column);
 }
 
-Test(position_note, an_error_is_told_at_its_character)
+Test(position_note, an_error_is_reported_at_its_character)
 {
     play(&game, ROW_4);
     assert_unread("nonsense", 10, "a position begins with its rules, like rgg2002:4");

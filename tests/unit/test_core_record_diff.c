@@ -222,7 +222,7 @@ Test(record_diff, finds_an_order_that_the_rules_do_not_leave_open)
             RECORD_DIFF_ORDER);
 }
 
-Test(record_diff, tells_where_the_records_agree_again)
+Test(record_diff, says_where_the_records_agree_again)
 {
     /* With the next colonist both tiles are occupied, in either order. */
     struct pair p;

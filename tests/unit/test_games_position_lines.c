@@ -1,4 +1,4 @@
-/* Whole positions as their games tell them: every line, its items and their short forms. */
+/* Whole positions as their games show them: every line, its items and their short forms. */
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,7 +52,7 @@ static void write_line(struct shown *w, const struct position_line *line)
     if (line->seat != SEAT_NONE)
         buf_printf(&w->text, "%c ", 'A' + line->seat);
     buf_printf(&w->text, "%s/%s %s%s:", line->label, line->brief_label, ranks[line->rank],
-               line->is_holding ? "told" : "");
+               line->is_holding ? "held" : "");
     for (unsigned i = line->first; i < line->first + line->n; i++)
         write_item(w, &w->lines->item[i]);
     buf_putc(&w->text, '\n');
@@ -126,7 +126,7 @@ static void set_table(struct pr_state *s)
     leave_to_build(s->copies);
 }
 
-Test(position_lines, the_table_of_puerto_rico_is_told_whole)
+Test(position_lines, the_table_of_puerto_rico_is_shown_whole)
 {
     struct shown w;
     shown_begin(&w, "puerto-rico", "deluxe, nobles, doubloon-bank=90", 4);
@@ -169,7 +169,7 @@ Test(position_lines, a_table_of_puerto_rico_says_nothing_of_what_the_game_lacks)
     shown_end(&w);
 }
 
-Test(position_lines, buildings_to_draft_are_told_while_they_are_drafted)
+Test(position_lines, buildings_to_draft_are_shown_while_they_are_drafted)
 {
     struct shown w;
     shown_begin(&w, "puerto-rico", "deluxe, new-buildings", 3);
@@ -223,7 +223,7 @@ static void set_seat(struct pr_seat *p)
     p->goods[PR_SUGAR] = 3;
 }
 
-Test(position_lines, a_player_of_puerto_rico_is_told_whole)
+Test(position_lines, a_player_of_puerto_rico_is_shown_whole)
 {
     struct shown w;
     shown_begin(&w, "puerto-rico", "deluxe, nobles, new-buildings", 4);
@@ -232,7 +232,7 @@ Test(position_lines, a_player_of_puerto_rico_is_told_whole)
         lines_of(&w, 1),
         "B / head: 29 VP=29VP; 1 doubloon=1d; San Juan 2 + 1 N=SJ2+1N;\n"
         "B VP/VP detail: chips 5=; buildings 20=; nobles 4=; bonus 0=;\n"
-        "B Goods/Goods told: sugar 3=sug3;\n"
+        "B Goods/Goods held: sugar 3=sug3;\n"
         "B Island/Isl : corn 0/1=corn0/1-; indigo 1/1=ind1; sugar 1/1 N=sug1N; tobacco "
         "0/2=tob0/2-; coffee 2/2=cof2; quarry 1/2=quarry1/2; forest 1=forest1; 2 free=;\n"
         "B City/City : small indigo plant 0/1=(s.ind.plant)-; sugar mill 2/3=sug.mill2/3; "
@@ -242,7 +242,7 @@ Test(position_lines, a_player_of_puerto_rico_is_told_whole)
     shown_end(&w);
 }
 
-Test(position_lines, a_place_is_told_when_the_game_is_over)
+Test(position_lines, a_place_is_shown_when_the_game_is_over)
 {
     struct shown w;
     shown_begin(&w, "puerto-rico", "rgg2002", 3);
@@ -252,7 +252,7 @@ Test(position_lines, a_place_is_told_when_the_game_is_over)
     cr_assert_str_eq(lines_of(&w, 0),
                      "A / head: 0 VP=0VP; 2 doubloons=2d; governor=gov; place 2=#2;\n"
                      "A VP/VP detail: chips 0=; buildings 0=; bonus 0=;\n"
-                     "A Goods/Goods told:\n"
+                     "A Goods/Goods held:\n"
                      "A Island/Isl : indigo 0/1=ind0/1-; 11 free=;\n"
                      "A City/City : 12 free=12free;\n"
                      "A Waives/Waives :\n");
@@ -305,7 +305,7 @@ static void set_sale(struct sj_state *s)
     s->tile[3] = 2;
 }
 
-Test(position_lines, the_table_of_san_juan_is_told_whole)
+Test(position_lines, the_table_of_san_juan_is_shown_whole)
 {
     struct shown w;
     shown_begin(&w, "san-juan", "second, new-buildings", 3);
@@ -344,7 +344,7 @@ static void set_sj_seat(struct sj_state *s, struct sj_seat *p)
     p->waived[0] = (int16_t)(1 << (SJ_CHAPEL - SJ_FIRST_CARD));
 }
 
-Test(position_lines, prices_are_told_in_the_phase_of_the_trader)
+Test(position_lines, prices_are_shown_in_the_phase_of_the_trader)
 {
     struct shown w;
     shown_begin(&w, "san-juan", "second", 3);
@@ -375,7 +375,7 @@ Test(position_lines, a_tile_that_nobody_wrote_down_is_unknown)
     shown_end(&w);
 }
 
-Test(position_lines, a_cathedral_is_told_where_there_is_one)
+Test(position_lines, a_cathedral_is_shown_where_there_is_one)
 {
     struct shown w;
     shown_begin(&w, "san-juan", "second, new-buildings", 3);
@@ -413,7 +413,7 @@ Test(position_lines, the_headline_says_how_many_cards_a_hand_may_hold)
     shown_end(&w);
 }
 
-Test(position_lines, a_player_of_san_juan_is_told_whole)
+Test(position_lines, a_player_of_san_juan_is_shown_whole)
 {
     struct shown w;
     shown_begin(&w, "san-juan", "second, new-buildings", 3);
@@ -422,13 +422,13 @@ Test(position_lines, a_player_of_san_juan_is_told_whole)
         lines_of(&w, 1),
         "B / head: 17 VP=17VP; 5 cards=5cards; 4 goods=4goods;\n"
         "B VP/VP detail: buildings 12=; city hall 4=; cards under buildings 1=;\n"
-        "B Produces/Prod told: indigo plant* 2=ind.plant*2; indigo plant=ind.plant; sugar "
+        "B Produces/Prod held: indigo plant* 2=ind.plant*2; indigo plant=ind.plant; sugar "
         "mill=sug.mill; coffee roaster*=cof.roaster*;\n"
         "B City/City : chapel=chapel; city hall=city-hall; customs office*=cust.off*; "
         "customs office=cust.off; (9 of 12 buildings)=9/12;\n"
         "B Covered/Covered : smithy=smithy;\n"
         "B Under/Under : chapel 1=chapel1;\n"
-        "B Hand/Hand told: chapel 2=chapel2; tower=tower; 2 unknown=?2;\n"
+        "B Hand/Hand held: chapel 2=chapel2; tower=tower; 2 unknown=?2;\n"
         "B Waives/Waives : chapel=chapel;\n");
     shown_end(&w);
 }

@@ -282,16 +282,16 @@ Test(importer_bga, does_not_mind_texts_that_one_player_got)
     struct record record;
     struct err err = ERR_INIT;
     char *text = bga_sample(LOG_OF_2020S);
-    char *told = bga_replaced(
+    char *with_message = bga_replaced(
         text, "\"logs\":[", "\n{\"channel\"",
         "\n{\"channel\":\"/player/p9100001\",\"table_id\":7000003,\"packet_id\":\"1\","
         "\"move_id\":null,\"data\":[{\"type\":\"message\",\"log\":\"psst\",\"args\":[]}]},"
         "\n{\"channel\"");
     record_init(&record);
-    cr_assert_eq(bga_import_text(told, false, &record, &err), 1, "%s", err.text);
+    cr_assert_eq(bga_import_text(with_message, false, &record, &err), 1, "%s", err.text);
     cr_assert_eq(record.n_warnings, 0);
     record_free(&record);
-    free(told);
+    free(with_message);
     free(text);
 }
 

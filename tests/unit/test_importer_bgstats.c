@@ -191,7 +191,7 @@ Test(importer_bgstats, refuses_a_play_of_somebody_who_is_not_in_the_file)
                    "file:2:1: error: player 11 has no name in this file");
 }
 
-Test(importer_bgstats, never_tells_whose_telephone_it_was)
+Test(importer_bgstats, never_says_whose_telephone_it_was)
 {
     struct result_reading r = read_file(FILE_OF(PLAY("'gameRefId':1", TWO("1", "2"))));
     cr_assert(!strstr(buf_str(&r.logs), "example.org") && !strstr(buf_str(&r.logs), "phone"));
@@ -387,7 +387,7 @@ Test(importer_bgstats, says_what_is_wrong_with_a_file)
     result_reading_free(&r);
 }
 
-Test(importer_bgstats, tells_where_each_element_of_a_list_stands)
+Test(importer_bgstats, says_where_each_element_of_a_list_stands)
 {
     static const char text[] = "{\"plays\": [9], \"a\": {\"plays\": [1]},\n"
                                " \"plays\" : [ {\"plays\": [1, 2]},\n"

@@ -33,7 +33,7 @@ static void expect(char *got, const char *expected)
 
 /* ---- reading ------------------------------------------------------------------------------------- */
 
-Test(library, a_game_tells_what_its_header_says)
+Test(library, a_game_says_what_its_header_says)
 {
     struct shipslog_about about;
     shipslog_game *game = read_game(PR "A settler\n");
@@ -152,7 +152,7 @@ Test(library, a_log_with_a_NUL_byte_is_not_cut_but_refused)
 
 /* ---- audit --------------------------------------------------------------------------------------- */
 
-struct told {
+struct last_finding {
     unsigned n, most;
     char id[64], rule[64], legal[128], meant[128];
     uint32_t line, column;
@@ -162,7 +162,7 @@ struct told {
 
 static int take(void *context, const shipslog_finding *f)
 {
-    struct told *t = context;
+    struct last_finding *t = context;
     snprintf(t->id, sizeof t->id, "%s", f->id);
     snprintf(t->rule, sizeof t->rule, "%s", f->rule);
     snprintf(t->legal, sizeof t->legal, "%s", f->legal);
@@ -180,32 +180,32 @@ static int take(void *context, const shipslog_finding *f)
 Test(library, a_finding_has_rule_place_clause_and_what_was_meant)
 {
     static const struct shipslog_audit_options options = {.legal = 2};
-    struct told told = {0};
+    struct last_finding last = {0};
     struct shipslog_audit_result result;
     shipslog_game *game = read_game(PR "A settler\nA quarry\nC corn\nB corn\n");
-    cr_assert_eq(shipslog_game_audit(game, &options, take, &told, &result), 1);
-    cr_assert_eq(told.n, 1);
-    cr_assert_str_eq(told.id, "pr-action-out-of-order");
-    cr_assert_str_eq(told.rule, "PR-ROLE-06");
-    cr_assert_str_eq(told.legal, "B corn\nB indigo\n");
-    cr_assert_eq(strncmp(told.meant, "almost certainly: ", 18), 0, "%s", told.meant);
-    cr_assert_eq(told.line, 8);
-    cr_assert_eq(told.column, 1);
-    cr_assert_eq(told.severity, SHIPSLOG_ERROR);
-    cr_assert(told.has_clause && told.has_position && told.has_json);
+    cr_assert_eq(shipslog_game_audit(game, &options, take, &last, &result), 1);
+    cr_assert_eq(last.n, 1);
+    cr_assert_str_eq(last.id, "pr-action-out-of-order");
+    cr_assert_str_eq(last.rule, "PR-ROLE-06");
+    cr_assert_str_eq(last.legal, "B corn\nB indigo\n");
+    cr_assert_eq(strncmp(last.meant, "almost certainly: ", 18), 0, "%s", last.meant);
+    cr_assert_eq(last.line, 8);
+    cr_assert_eq(last.column, 1);
+    cr_assert_eq(last.severity, SHIPSLOG_ERROR);
+    cr_assert(last.has_clause && last.has_position && last.has_json);
     cr_assert_eq(result.n_errors, 1);
     cr_assert(result.is_replayed && !result.is_over && !result.is_cut_short);
     shipslog_game_free(game);
 }
 
-Test(library, an_audit_tells_no_more_when_it_is_told_so)
+Test(library, an_audit_stops_when_it_is_asked_to)
 {
     static const struct shipslog_audit_options options = {.as_written = 1};
-    struct told told = {.most = 2};
+    struct last_finding last = {.most = 2};
     struct shipslog_audit_result result;
     shipslog_game *game = read_game(PR "x\ny\nz\n");
-    cr_assert_eq(shipslog_game_audit(game, &options, take, &told, &result), 1);
-    cr_assert_eq(told.n, 2);
+    cr_assert_eq(shipslog_game_audit(game, &options, take, &last, &result), 1);
+    cr_assert_eq(last.n, 2);
     cr_assert_eq(result.n_unreadable, 3);
     shipslog_game_free(game);
 }
@@ -213,13 +213,13 @@ Test(library, an_audit_tells_no_more_when_it_is_told_so)
 Test(library, an_audit_takes_other_rules)
 {
     static const struct shipslog_audit_options unknown = {.rules = "chess"};
-    struct told told = {0};
+    struct last_finding last = {0};
     struct shipslog_audit_result result;
     shipslog_game *game = read_game(PR "A settler\n");
-    cr_assert_eq(shipslog_game_audit(game, NULL, take, &told, NULL), 0);
-    cr_assert_eq(told.n, 0);
-    cr_assert_eq(shipslog_game_audit(game, &unknown, take, &told, &result), 1);
-    cr_assert_str_eq(told.id, "log-not-audited");
+    cr_assert_eq(shipslog_game_audit(game, NULL, take, &last, NULL), 0);
+    cr_assert_eq(last.n, 0);
+    cr_assert_eq(shipslog_game_audit(game, &unknown, take, &last, &result), 1);
+    cr_assert_str_eq(last.id, "log-not-audited");
     cr_assert_eq(result.is_replayed, 0);
     shipslog_game_free(game);
 }

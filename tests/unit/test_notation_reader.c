@@ -101,7 +101,7 @@ Test(notation_reader, says_what_is_wrong_with_the_bytes)
     record_free(&r);
 }
 
-Test(notation_reader, tells_where_a_mistake_stands)
+Test(notation_reader, says_where_a_mistake_stands)
 {
     struct record r;
     record_init(&r);

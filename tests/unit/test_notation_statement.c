@@ -338,7 +338,7 @@ Test(notation_statement, puts_the_version_of_a_hash_before_it)
     cr_assert_eq(hash.value, UINT64_C(0x0001ffff8000abcd));
 }
 
-Test(notation_statement, tells_where_statement_and_claims_stand)
+Test(notation_statement, says_where_statement_and_claims_stand)
 {
     struct event_claim claims[STATEMENT_CLAIMS];
     struct event e = parse("  C  office  paid  4 = 5d, corn 2  # bought", claims);
@@ -369,7 +369,7 @@ Test(notation_statement, reads_as_many_items_as_an_event_has)
     cr_assert_eq(e.n_items, 20);
 }
 
-/* The header's rules tell which expansions are in the game. */
+/* The header's rules say which expansions are in the game. */
 Test(notation_statement, has_short_forms_for_words_of_the_game)
 {
     static const char players[] = "players A Anna; B Bob; C Chris\n";

@@ -11,18 +11,19 @@
 #define PLAYERS "slog 1\ngame puerto-rico\nplayers "
 
 /* The games of a text, each with its warnings, one on a line. */
-static char *read_games(const char *text, struct buf *told)
+static char *read_games(const char *text, struct buf *warnings)
 {
     struct notation *n = fixture_open(text, strlen(text), false);
     struct record r;
     record_init(&r);
-    buf_clear(told);
+    buf_clear(warnings);
     while (notation_next(n, &r, NULL) > 0) {
         cr_expect_eq(r.n_errors, 0, "%s: %s", text, r.n_errors > 0 ? r.errors[0].text : "");
         for (size_t i = 0; i < r.n_warnings; i++) {
             cr_expect_eq(r.warnings[i].is_of_file, 1);
-            buf_printf(told, "%u:%u %.*s\n", r.warnings[i].span.line, r.warnings[i].span.column,
-                       (int)strcspn(r.warnings[i].text, ":"), r.warnings[i].text);
+            buf_printf(warnings, "%u:%u %.*s\n", r.warnings[i].span.line,
+                       r.warnings[i].span.column, (int)strcspn(r.warnings[i].text, ":"),
+                       r.warnings[i].text);
         }
     }
     record_free(&r);
@@ -30,13 +31,13 @@ static char *read_games(const char *text, struct buf *told)
     return fixture_format(text);
 }
 
-static void expect_same(const char *text, const char *canonical, const char *told)
+static void expect_same(const char *text, const char *canonical, const char *warnings)
 {
     struct buf found = BUF_INIT;
     char *written = read_games(text, &found);
     char *wanted = fixture_format(canonical);
     cr_expect_str_eq(written, wanted, "%s: %s", text, written);
-    cr_expect_str_eq(buf_str(&found), told, "%s: %s", text, buf_str(&found));
+    cr_expect_str_eq(buf_str(&found), warnings, "%s: %s", text, buf_str(&found));
     free(written);
     free(wanted);
     buf_free(&found);
@@ -44,15 +45,15 @@ static void expect_same(const char *text, const char *canonical, const char *tol
 
 Test(notation_tolerance, a_mark_behind_a_seat_is_passed_over_and_said_once)
 {
-    const char *told =
+    const char *warnings =
         "5:2 the mark after a player's letter is passed over, here and in 2 more "
         "lines\n";
     const char *body = "A settler\n  A quarry\n  B corn\n";
     struct buf plain = BUF_INIT;
     buf_printf(&plain, "%s\n%s", HEAD, body);
-    expect_same(HEAD "\nA: settler\n  A: quarry\n  B: corn\n", buf_str(&plain), told);
-    expect_same(HEAD "\nA. settler\n  A. quarry\n  B. corn\n", buf_str(&plain), told);
-    expect_same(HEAD "\nA) settler\n  A) quarry\n  B) corn\n", buf_str(&plain), told);
+    expect_same(HEAD "\nA: settler\n  A: quarry\n  B: corn\n", buf_str(&plain), warnings);
+    expect_same(HEAD "\nA. settler\n  A. quarry\n  B. corn\n", buf_str(&plain), warnings);
+    expect_same(HEAD "\nA) settler\n  A) quarry\n  B) corn\n", buf_str(&plain), warnings);
     buf_free(&plain);
     expect_same(HEAD "A: settler; A: quarry\ncheck A: 3d\n",
                 HEAD "A settler; A quarry\ncheck A 3d\n",
@@ -64,7 +65,8 @@ Test(notation_tolerance, the_name_of_a_player_is_read_as_the_letter)
 {
     const char *head =
         "slog 1\ngame puerto-rico\nplayers A Anna Maria; B Zoë; C Corn; D Anna Lena\n";
-    const char *told = "5:2 a player's name is read as the letter, here and in 4 more lines\n";
+    const char *warnings =
+        "5:2 a player's name is read as the letter, here and in 4 more lines\n";
     struct buf named = BUF_INIT, plain = BUF_INIT;
     buf_printf(
         &named,
@@ -75,7 +77,7 @@ Test(notation_tolerance, the_name_of_a_player_is_read_as_the_letter)
                "%s\nA settler\n  A quarry\n  B corn; C corn\ncheck D 3d\nresult B 40, A 30, C "
                "20, D 9\n",
                head);
-    expect_same(buf_str(&named), buf_str(&plain), told);
+    expect_same(buf_str(&named), buf_str(&plain), warnings);
     buf_free(&named);
     buf_free(&plain);
 }
@@ -126,17 +128,17 @@ Test(notation_tolerance, a_mark_between_seat_and_name_is_no_part_of_the_name)
         "A) Anna; B) Bob; C) Chris",    "A: \"Anna\"; B:Bob; C \u2013 Chris"};
     for (size_t i = 0; i < sizeof players / sizeof players[0]; i++) {
         struct buf text = BUF_INIT;
-        struct buf told = BUF_INIT;
+        struct buf warnings = BUF_INIT;
         buf_printf(&text, PLAYERS "%s\n", players[i]);
-        char *written = read_games(buf_str(&text), &told);
+        char *written = read_games(buf_str(&text), &warnings);
         char *wanted = fixture_format(HEAD);
         cr_expect_str_eq(written, wanted, "%s: %s", players[i], written);
-        cr_expect(strstr(buf_str(&told), "the mark after a player's letter") != NULL, "%s",
+        cr_expect(strstr(buf_str(&warnings), "the mark after a player's letter") != NULL, "%s",
                   players[i]);
         free(written);
         free(wanted);
         buf_free(&text);
-        buf_free(&told);
+        buf_free(&warnings);
     }
 }
 
@@ -249,20 +251,20 @@ Test(notation_tolerance, what_a_chat_writes_before_a_line_is_passed_over_and_sai
         static const char *const lines[] = {
             "slog 1",    "game puerto-rico", "players A Anna; B Bob; C Chris",
             "A settler", "A: quarry",        "# a remark"};
-        struct buf text = BUF_INIT, told = BUF_INIT;
+        struct buf text = BUF_INIT, warnings = BUF_INIT;
         for (size_t k = 0; k < sizeof lines / sizeof lines[0]; k++)
             buf_printf(&text, "%s%s\n", marks[i], lines[k]);
-        char *written = read_games(buf_str(&text), &told);
+        char *written = read_games(buf_str(&text), &warnings);
         char *wanted = fixture_format(HEAD "A settler\nA quarry\n# a remark\n");
         cr_expect_str_eq(written, wanted, "%s: %s", marks[i], written);
-        cr_expect(strstr(buf_str(&told), CHAT ", here and in 5 more lines\n") != NULL, "%s: %s",
-                  marks[i], buf_str(&told));
+        cr_expect(strstr(buf_str(&warnings), CHAT ", here and in 5 more lines\n") != NULL,
+                  "%s: %s", marks[i], buf_str(&warnings));
         cr_expect(notation_probe(buf_str(&text), text.len), "%s", marks[i]);
         cr_expect_eq(notation_look(buf_str(&text), text.len), NOTATION_FIRST, "%s", marks[i]);
         free(written);
         free(wanted);
         buf_free(&text);
-        buf_free(&told);
+        buf_free(&warnings);
     }
 }
 

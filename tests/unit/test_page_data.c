@@ -142,7 +142,7 @@ Test(page_data, gains_have_a_seat_an_account_and_a_cause)
 {
     struct story story;
     read_log(PR_3 "A prospector\n");
-    cr_assert_eq(story_tell(&story, &auditor, &record, NULL), 0);
+    cr_assert_eq(story_replay(&story, &auditor, &record, NULL), 0);
     cr_assert_eq(story.n_events, 2);
     cr_assert_eq(story.n_gains, 1);
     cr_assert_eq(story.gain[0].event, 2);
@@ -157,7 +157,7 @@ Test(page_data, findings_stand_with_the_event_they_are_about)
 {
     struct story story;
     read_log(PR_3 "A builder\nA wharf\n");
-    cr_assert_eq(story_tell(&story, &auditor, &record, NULL), 0);
+    cr_assert_eq(story_replay(&story, &auditor, &record, NULL), 0);
     cr_assert_gt(story.findings.n, 0);
     for (size_t i = 0; i < story.findings.n; i++)
         cr_assert_eq(story.findings.at[i].event, 3);
@@ -195,7 +195,7 @@ Test(page_data, an_unreadable_line_is_a_finding_of_the_event_behind_it)
 {
     struct story story;
     read_log(PR_3 "A setler\nA quarry\n");
-    cr_assert_eq(story_tell(&story, &auditor, &record, NULL), 0);
+    cr_assert_eq(story_replay(&story, &auditor, &record, NULL), 0);
     cr_assert_str_eq(story.findings.at[0].item.id, "log-syntax");
     cr_assert_eq(story.findings.at[0].event, 2);
     story_free(&story);
@@ -252,9 +252,9 @@ Test(page_data, tiles_and_people_are_on_the_board_and_are_no_gains)
 {
     struct story story;
     read_log(PR_3 "A settler\nA quarry\nB corn\nC corn\nrow ? 4\nB mayor\nB +colonist\n");
-    cr_assert_eq(story_tell(&story, &auditor, &record, NULL), 0);
+    cr_assert_eq(story_replay(&story, &auditor, &record, NULL), 0);
     for (size_t i = 0; i < story.n_gains; i++)
-        cr_expect(story_tells_account(story.gain[i].account), "event %u, account %d",
+        cr_expect(story_shows_account(story.gain[i].account), "event %u, account %d",
                   story.gain[i].event, story.gain[i].account);
     story_free(&story);
     write_page(PR_3 "A settler\nA quarry\n");

@@ -96,7 +96,8 @@ Test(page_moments, the_three_phases_with_the_most_points_of_one_player_are_found
     }
     find();
     cr_assert_eq(moment(MOMENT_POINTS, 0)->amount, 9);
-    cr_assert_eq(moment(MOMENT_POINTS, 0)->event, 3, "told of the event that begins the phase");
+    cr_assert_eq(moment(MOMENT_POINTS, 0)->event, 3,
+                 "reported of the event that begins the phase");
     cr_assert_eq(moment(MOMENT_POINTS, 1)->amount, 4);
     cr_assert_eq(moment(MOMENT_POINTS, 2)->amount, 7);
     cr_assert_null(moment(MOMENT_POINTS, 3));

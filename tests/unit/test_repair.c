@@ -64,14 +64,14 @@ static void search(const char *text)
     t.plan = repairer_search(t.repairer, &task);
 }
 
-/* The log has one root, at this line, which tells this. */
-static void assert_root(const char *text, uint32_t line, const char *told)
+/* The log has one root, at this line, which is described so. */
+static void assert_root(const char *text, uint32_t line, const char *description)
 {
     struct buf found = BUF_INIT;
     search(text);
     cr_assert_eq(t.plan->n_roots, 1, "%zu roots in\n%s", t.plan->n_roots, text);
-    repair_tell_root(t.plan, &t.plan->root[0], &found);
-    cr_expect_str_eq(buf_str(&found), told);
+    repair_describe_root(t.plan, &t.plan->root[0], &found);
+    cr_expect_str_eq(buf_str(&found), description);
     cr_expect_eq(repair_item_span(&t.plan->log->item[t.plan->root[0].item]).line, line);
     buf_free(&found);
 }
@@ -235,19 +235,19 @@ Test(repair, after_the_last_step_the_log_is_read_as_it_is_written)
 
 Test(repair, the_first_root_that_was_not_searched_says_so)
 {
-    struct buf told = BUF_INIT;
+    struct buf description = BUF_INIT;
     t.most_steps = 1;
     search(HEAD FIRST "B captain\nB +colonist\nA place quarry\nC place corn\n" BUILDER SECOND);
     cr_assert_eq(t.plan->n_searched, 0);
     cr_assert_gt(t.plan->n_roots, 1);
-    repair_tell_root(t.plan, &t.plan->root[0], &told);
-    cr_expect_str_eq(buf_str(&told),
+    repair_describe_root(t.plan, &t.plan->root[0], &description);
+    cr_expect_str_eq(buf_str(&description),
                      "too much is wrong: the rest of the game was not searched for repairs");
-    buf_clear(&told);
-    repair_tell_root(t.plan, &t.plan->root[1], &told);
-    cr_expect_str_eq(buf_str(&told), "");
+    buf_clear(&description);
+    repair_describe_root(t.plan, &t.plan->root[1], &description);
+    cr_expect_str_eq(buf_str(&description), "");
     cr_expect_str_eq(repair_kind_name(t.plan->root[1].repair.kind), "not-searched");
-    buf_free(&told);
+    buf_free(&description);
 }
 
 Test(repair, a_log_is_searched_for_no_more_steps_than_its_size_allows)

@@ -205,7 +205,7 @@ static void expect_same_rows(const char *report, const char *player, const char 
 
 #define NAMES(...) ((const char *const[]){__VA_ARGS__, NULL})
 
-/* What others won tells what the seat of a player is worth, and how rare a difference is. */
+/* What others won says what the seat of a player is worth, and how rare a difference is. */
 Test(report_totals, the_choice_of_a_player_chooses_rows_and_changes_none)
 {
     struct report_table t;

@@ -4,8 +4,8 @@
 
 #include "base/buf.h"
 #include "core/replay.h"
+#include "review/description.h"
 #include "review/seek.h"
-#include "review/tell.h"
 #include "review_fixture.h"
 
 enum { GAMES = 4 };
@@ -83,10 +83,10 @@ static int changed(struct review *r, uint32_t number, unsigned seat, unsigned th
     int sum = 0;
     for (size_t k = 0; k < r->game->rules.n_fields; k++) {
         const struct field_def *field = &r->game->rules.fields[k];
-        const bool is_told = field->account == ACCOUNT_MONEY ||
-                             field->account == ACCOUNT_POINTS ||
-                             field->account == ACCOUNT_GOODS;
-        if (!is_told || thing < field->first || thing >= (unsigned)field->first + field->count)
+        const bool is_shown = field->account == ACCOUNT_MONEY ||
+                              field->account == ACCOUNT_POINTS ||
+                              field->account == ACCOUNT_GOODS;
+        if (!is_shown || thing < field->first || thing >= (unsigned)field->first + field->count)
             continue;
         sum += difference(r, number, field, seat, thing - field->first);
     }
@@ -162,7 +162,7 @@ static const char *gains_of(uint32_t number)
 {
     static struct buf text;
     buf_clear(&text);
-    tell_gains(f.review, number, &text);
+    describe_gains(f.review, number, &text);
     return buf_str(&text);
 }
 

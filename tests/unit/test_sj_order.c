@@ -11,15 +11,15 @@
 
 /* ---- the record as the table saw it ------------------------------------------------------- */
 
-struct telling {
+struct writing {
     struct table *t;
     struct replay replay;
     struct random random;
-    struct record seen, told; /* all that the table saw, and what is written of it */
-    uint64_t *hash;           /* of the table after each role of the game */
+    struct record seen, written; /* all that the table saw, and what is written of it */
+    uint64_t *hash;              /* of the table after each role of the game */
     size_t n_roles;
-    bool has_reshuffles;       /* the lines are told */
-    bool draws_told[SJ_SEATS]; /* in this phase: all of a seat's, or none */
+    bool has_reshuffles;          /* the lines are written */
+    bool draws_written[SJ_SEATS]; /* in this phase: all of a seat's, or none */
     unsigned left_out, moved;
 };
 
@@ -30,7 +30,7 @@ static void copy(struct record *to, const struct event *e)
     kept->n_claims = 0;
 }
 
-static void see(struct telling *g)
+static void see(struct writing *g)
 {
     struct table *t = g->t;
     record_reset(&g->seen);
@@ -83,7 +83,7 @@ static bool is_number_of_cards(const struct event *e)
 
 /* At the start of a round, and in the phase of the prospector, a pass would be about what is
  * left out.  A line between the last card and its reshuffle says where the reshuffle is. */
-static bool may_leave_out(const struct telling *g, const struct phase *p, const struct event *e)
+static bool may_leave_out(const struct writing *g, const struct phase *p, const struct event *e)
 {
     if (e->verb == SJ_VERB_RESHUFFLE)
         return !g->has_reshuffles;
@@ -91,19 +91,19 @@ static bool may_leave_out(const struct telling *g, const struct phase *p, const 
            p->event->item[0].thing != SJ_PROSPECTOR && !(p->reshuffles && g->has_reshuffles);
 }
 
-static bool toss(struct telling *g)
+static bool toss(struct writing *g)
 {
     return random_next(&g->random) % 2 == 0;
 }
 
-static void tell(struct telling *g, const struct phase *p, const struct event *e)
+static void write_event(struct writing *g, const struct phase *p, const struct event *e)
 {
-    const bool told = e->verb == SJ_VERB_DRAW ? g->draws_told[e->seat]
-                                              : e->verb != SJ_VERB_RESHUFFLE && toss(g);
-    if (may_leave_out(g, p, e) && !told)
+    const bool written = e->verb == SJ_VERB_DRAW ? g->draws_written[e->seat]
+                                                 : e->verb != SJ_VERB_RESHUFFLE && toss(g);
+    if (may_leave_out(g, p, e) && !written)
         g->left_out++;
     else
-        copy(&g->told, e);
+        copy(&g->written, e);
 }
 
 static void shuffle_seats(struct random *random, unsigned order[SJ_SEATS])
@@ -119,14 +119,14 @@ static void shuffle_seats(struct random *random, unsigned order[SJ_SEATS])
 }
 
 /* The lines of no seat first, then those of one seat after another. */
-static void tell_in_disorder(struct telling *g, const struct phase *p)
+static void write_in_disorder(struct writing *g, const struct phase *p)
 {
     unsigned order[SJ_SEATS + 1] = {SEAT_NONE};
     shuffle_seats(&g->random, order + 1);
     for (unsigned i = 0; i <= SJ_SEATS; i++)
         for (size_t k = 1; k < p->n; k++)
             if (p->event[k].seat == order[i])
-                tell(g, p, &p->event[k]);
+                write_event(g, p, &p->event[k]);
     g->moved++;
 }
 
@@ -141,7 +141,7 @@ static bool has_end(const struct phase *p)
 
 /* Whether the order does not matter: where the pile may run out, the player written first gets
  * the first cards; a hut comes after the last player. */
-static bool may_be_moved(const struct telling *g, const struct phase *p)
+static bool may_be_moved(const struct writing *g, const struct phase *p)
 {
     enum { MOST_DRAWN = 40 };
     return p->at_once && !p->reshuffles && !has_end(p) &&
@@ -150,73 +150,73 @@ static bool may_be_moved(const struct telling *g, const struct phase *p)
 
 /* ---- both replayed ------------------------------------------------------------------------ */
 
-static void replay_one(struct telling *g, const struct record *r, size_t event)
+static void replay_one(struct writing *g, const struct record *r, size_t event)
 {
     g->t->event = (uint32_t)event;
     replay_event(&g->replay, &r->events[event], &g->t->sink);
 }
 
-static void tell_phase(struct telling *g, const struct phase *p, bool in_disorder)
+static void write_phase(struct writing *g, const struct phase *p, bool in_disorder)
 {
-    copy(&g->told, p->event);
+    copy(&g->written, p->event);
     for (unsigned seat = 0; seat < SJ_SEATS; seat++)
-        g->draws_told[seat] = toss(g);
+        g->draws_written[seat] = toss(g);
     if (in_disorder)
-        tell_in_disorder(g, p);
+        write_in_disorder(g, p);
     else
         for (size_t k = 1; k < p->n; k++)
-            tell(g, p, &p->event[k]);
+            write_event(g, p, &p->event[k]);
 }
 
 /* Takes the hashes, and writes the phases differently. */
-static void replay_seen(struct telling *g)
+static void replay_seen(struct writing *g)
 {
     struct table *t = g->t;
     g->n_roles = 0;
-    record_reset(&g->told);
-    g->told.game = t->game;
+    record_reset(&g->written);
+    g->written.game = t->game;
     replay_restart(&g->replay, t->game, t->rules, GRADE_PUBLIC);
     for (size_t i = 0; i < g->seen.n_events;) {
         const struct phase p = phase_at(&g->seen, i);
-        tell_phase(g, &p, may_be_moved(g, &p));
+        write_phase(g, &p, may_be_moved(g, &p));
         for (size_t k = 0; k < p.n; k++, i++) {
             replay_one(g, &g->seen, i);
             if (k == 0 && p.event->verb == SJ_VERB_ROLE)
                 g->hash[g->n_roles++] = replay_hash(&g->replay);
         }
     }
-    record_note_later(&g->told);
+    record_note_later(&g->written);
 }
 
-static void replay_told(struct telling *g)
+static void replay_written(struct writing *g)
 {
     struct table *t = g->t;
     size_t role = 0;
     replay_restart(&g->replay, t->game, t->rules, GRADE_PUBLIC);
-    for (size_t i = 0; i < g->told.n_events; i++) {
-        replay_one(g, &g->told, i);
-        if (g->told.events[i].verb == SJ_VERB_ROLE)
+    for (size_t i = 0; i < g->written.n_events; i++) {
+        replay_one(g, &g->written, i);
+        if (g->written.events[i].verb == SJ_VERB_ROLE)
             HOLDS(replay_hash(&g->replay) == g->hash[role++]);
     }
     HOLDS(role == g->n_roles && replay_is_over(&g->replay));
 }
 
-static void tell_game(struct telling *g)
+static void write_game(struct writing *g)
 {
     see(g);
     g->hash = xcalloc(g->seen.n_events + 1, sizeof *g->hash);
     replay_seen(g);
-    replay_told(g);
+    replay_written(g);
     free(g->hash);
 }
 
-static void tell_all(const struct variety *variety)
+static void write_all(const struct variety *variety)
 {
     struct table t;
-    struct telling g = {.t = &t};
+    struct writing g = {.t = &t};
     table_init(&t, variety);
     record_init(&g.seen);
-    record_init(&g.told);
+    record_init(&g.written);
     for (unsigned n = 2; n <= SJ_SEATS; n++)
         for (uint64_t seed = 0; seed < random_games(variety); seed++) {
             table_play(&t, n, seed);
@@ -224,21 +224,21 @@ static void tell_all(const struct variety *variety)
                 table_open_replay(&t, &g.replay);
             g.random = (struct random){seed * 3 + n};
             g.has_reshuffles = seed % 2 == 0;
-            tell_game(&g);
+            write_game(&g);
         }
     cr_expect(g.left_out > 0 && g.moved > 0);
     replay_free(&g.replay);
-    record_free(&g.told);
+    record_free(&g.written);
     record_free(&g.seen);
     table_free(&t);
 }
 
 Test(random_card_games, are_the_same_in_another_order_with_less_written, .timeout = 280)
 {
-    tell_all(&card_games);
+    write_all(&card_games);
 }
 
 Test(random_new_card_games, are_the_same_in_another_order_with_less_written, .timeout = 280)
 {
-    tell_all(&new_card_games);
+    write_all(&new_card_games);
 }

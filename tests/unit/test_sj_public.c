@@ -26,8 +26,8 @@ static bool names_cards(const struct event *e, unsigned mark)
     return false;
 }
 
-/* Whether the event tells the cards of a hand. */
-static bool tells_hand(const struct event *e)
+/* Whether the event names the cards of a hand. */
+static bool names_hand(const struct event *e)
 {
     switch (e->verb) {
     case SJ_VERB_BUILD:
@@ -48,7 +48,7 @@ static void check_redacted(const struct table *t, const struct event *seen, unsi
 {
     for (uint32_t i = 0; i < t->record.n_events; i++) {
         const struct event *e = &t->record.events[i];
-        HOLDS(!tells_hand(&seen[i]) || seen[i].seat == viewer);
+        HOLDS(!names_hand(&seen[i]) || seen[i].seat == viewer);
         HOLDS(e->seat != viewer || memcmp(&seen[i], e, sizeof *e) == 0);
         HOLDS(seen[i].verb == e->verb && seen[i].seat == e->seat && seen[i].claim == e->claim);
     }

@@ -64,7 +64,7 @@ Test(stats_rating, a_shared_place_lies_between_both)
 }
 
 /* Bob has lost to Anna.  When she loses to Cleo, that says that Bob is weaker, too. */
-Test(stats_rating, a_game_tells_of_those_who_were_not_there)
+Test(stats_rating, a_game_says_something_of_those_who_were_not_there)
 {
     struct rating_book *book = rating_book_new(3);
     struct rating_side side[] = {{.player = 0, .place = 2}, {.player = 2, .place = 1}};

@@ -66,29 +66,29 @@ static int cards_of(const struct event *e, unsigned mark)
 }
 
 /* What the lines of a record say about each turn. */
-struct told {
+struct card_counts {
     unsigned turns;
     bool is_phase; /* a role has been taken since the round began */
     uint8_t chooser;
     int own_drawn[TURNS], other_drawn[TURNS], paid[TURNS];
 };
 
-static void tell(struct told *told, const struct event *e)
+static void count_cards(struct card_counts *counts, const struct event *e)
 {
     if (e->verb == SJ_VERB_ROUND)
-        told->is_phase = false;
+        counts->is_phase = false;
     if (e->verb == SJ_VERB_ROLE) {
-        told->is_phase = true;
-        told->chooser = e->seat;
-        told->turns++;
+        counts->is_phase = true;
+        counts->chooser = e->seat;
+        counts->turns++;
     }
-    if (!told->is_phase)
+    if (!counts->is_phase)
         return;
     if (e->verb == SJ_VERB_DRAW || e->verb == SJ_VERB_REVEAL)
-        (e->seat == told->chooser ? told->own_drawn : told->other_drawn)[told->turns] +=
+        (e->seat == counts->chooser ? counts->own_drawn : counts->other_drawn)[counts->turns] +=
             cards_of(e, ITEM_PLAIN);
     if (e->verb == SJ_VERB_BUILD)
-        told->paid[told->turns] += cards_of(e, SJ_MARK_PAY);
+        counts->paid[counts->turns] += cards_of(e, SJ_MARK_PAY);
 }
 
 Test(store_cards, every_game_is_complete_and_clean)
@@ -104,18 +104,18 @@ Test(store_cards, turns_have_the_cards_drawn_and_paid_of_the_log)
     struct record record;
     record_init(&record);
     for (unsigned number = 0; number < GAMES; number++) {
-        struct told told = {0};
+        struct card_counts counts = {0};
         random_card_game(&record, number, false);
         for (size_t i = 0; i < record.n_events; i++)
-            tell(&told, &record.events[i]);
+            count_cards(&counts, &record.events[i]);
         const unsigned game = number + 1;
-        for (unsigned turn = 1; turn <= told.turns; turn++) {
-            cr_expect_eq(ask_of("SELECT own_drawn FROM turn", game, turn), told.own_drawn[turn],
-                         "game %u, turn %u", game, turn);
+        for (unsigned turn = 1; turn <= counts.turns; turn++) {
+            cr_expect_eq(ask_of("SELECT own_drawn FROM turn", game, turn),
+                         counts.own_drawn[turn], "game %u, turn %u", game, turn);
             cr_expect_eq(ask_of("SELECT other_drawn FROM turn", game, turn),
-                         told.other_drawn[turn], "game %u, turn %u", game, turn);
+                         counts.other_drawn[turn], "game %u, turn %u", game, turn);
             cr_expect_eq(ask_of("SELECT coalesce(sum(paid), 0) FROM build", game, turn),
-                         told.paid[turn], "game %u, turn %u", game, turn);
+                         counts.paid[turn], "game %u, turn %u", game, turn);
         }
     }
     record_free(&record);

@@ -183,7 +183,7 @@ Test(store_digest, a_period_of_many_games_is_parted)
     store_close(store);
 }
 
-/* What each period has, so that a sum in the wrong one tells. */
+/* What each period has, so that a sum in the wrong one shows. */
 static long long weighed_sum(struct store *store)
 {
     return store_ask(

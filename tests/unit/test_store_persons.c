@@ -14,13 +14,13 @@
 #include "store_games.h"
 
 static struct store *store;
-static struct buf told = BUF_INIT;
+static struct buf notes = BUF_INIT;
 static int64_t n_games;
 
-static void keep_told(void *ctx, const char *text)
+static void keep_note(void *ctx, const char *text)
 {
     (void)ctx;
-    buf_printf(&told, "%s\n", text);
+    buf_printf(&notes, "%s\n", text);
 }
 
 static void begin(void)
@@ -35,7 +35,7 @@ static void begin(void)
 static void end(void)
 {
     store_close(store);
-    buf_free(&told);
+    buf_free(&notes);
     scratch_end();
 }
 
@@ -97,10 +97,10 @@ static void play(const char *const *names, const char *key, const char *value)
     struct persons *persons;
     struct err err = ERR_INIT;
     n_games++;
-    buf_clear(&told);
+    buf_clear(&notes);
     fill(&rows, names, key, value);
     must(persons_new(&persons, store, &err), &err);
-    persons_listen(persons, keep_told, NULL);
+    persons_listen(persons, keep_note, NULL);
     must(store_begin(store, &err), &err);
     must(persons_start(persons,
                        1 + store_ask(store,
@@ -146,7 +146,7 @@ Test(store_persons, a_number_under_a_new_name_is_the_player_it_was)
     play(NAMES("Ann", "Bob"), "x-bgstats-players", "u1 u2");
     play(NAMES("Ann Smith", "Bob"), "x-bgstats-players", "u1 u2");
     expect_seats("Ann Bob; Ann Bob");
-    cr_expect_str_eq(buf_str(&told),
+    cr_expect_str_eq(buf_str(&notes),
                      "Ann Smith is Ann, whom the source knows by the same number\n");
     play(NAMES("Ann Smith", "Bob"), NULL, NULL);
     expect_seats("Ann Bob; Ann Bob; Ann Bob");
@@ -227,12 +227,12 @@ Test(store_persons, a_name_that_a_number_made_an_alias_can_be_unmerged)
     expect_seats("Ann Bob; Ann Smith Bob");
 }
 
-Test(store_persons, a_near_name_is_another_player_and_is_told)
+Test(store_persons, a_near_name_is_another_player_and_is_reported)
 {
     play(NAMES("Andrea", "Bob"), NULL, NULL);
     play(NAMES("Andreas", "bob"), NULL, NULL);
     expect_seats("Andrea Bob; Andreas bob");
-    cr_expect_str_eq(buf_str(&told),
+    cr_expect_str_eq(buf_str(&notes),
                      "Andreas: did you mean Andrea? shipslog player merge Andreas Andrea\n"
                      "bob: did you mean Bob? shipslog player merge bob Bob\n");
 }
@@ -242,7 +242,7 @@ Test(store_persons, a_proposed_command_can_be_typed_as_it_stands)
     play(NAMES("-Dorothea", "D'Artagnan M"), NULL, NULL);
     play(NAMES("-dorothea", "D'Artagnan N"), NULL, NULL);
     cr_expect_str_eq(
-        buf_str(&told),
+        buf_str(&notes),
         "-dorothea: did you mean -Dorothea? shipslog player merge -- '-dorothea' '-Dorothea'\n"
         "D'Artagnan N: did you mean D'Artagnan M? shipslog player merge 'D'\\''Artagnan N' "
         "'D'\\''Artagnan M'\n");

@@ -44,7 +44,7 @@ Test(store_sailings, a_ship_that_is_unloaded_held_what_it_took)
     cr_expect_eq(v.loaded[0], 0);
 }
 
-Test(store_sailings, every_phase_tells_of_every_ship_of_the_game)
+Test(store_sailings, every_phase_reports_every_ship_of_the_game)
 {
     struct store *store = open_store();
     cr_expect_gt(store_ask(store, "SELECT count(*) FROM voyage"), 100);

@@ -157,7 +157,7 @@ Test(store_same_game, an_id_of_other_people_is_another_game)
     cr_expect_eq(find(), SAME_NONE);
 }
 
-Test(store_same_game, the_beginning_of_a_stored_game_is_told)
+Test(store_same_game, the_beginning_of_a_stored_game_is_reported)
 {
     cut(rows.table[ROWS_event].n - 5);
     cr_expect_eq(find(), SAME_SHORTER);
@@ -176,7 +176,7 @@ Test(store_same_game, a_log_goes_on_from_an_unfinished_game_only)
     cr_expect_eq(find(), SAME_OTHER, "the last of its events is another");
 }
 
-Test(store_same_game, less_than_two_rounds_are_told_by_players_and_day)
+Test(store_same_game, less_than_two_rounds_are_recognized_by_players_and_day)
 {
     change("DELETE FROM event WHERE game = 3 AND seq > 4;"
            "UPDATE audit SET complete = 0 WHERE game = 3; DELETE FROM game_key WHERE game = 3");

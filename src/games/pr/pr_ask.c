@@ -61,7 +61,7 @@ static int island_circles(const struct pr_seat *p)
 
 int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool with_tiles)
 {
-    const int n_buildings = pr_building_chunks(r);
+    const int n_buildings = pr_padded_buildings(r);
     uint16_t n = 0;
     for (int b = 0; b < n_buildings; b++)
         n = (uint16_t)(n + value_if((int16_t)(r->building.circles[b] - p->city[b]),
@@ -71,7 +71,7 @@ int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool wit
 
 int pr_all_circles(const struct pr_rules *r, const struct pr_seat *p)
 {
-    const int n_buildings = pr_building_chunks(r);
+    const int n_buildings = pr_padded_buildings(r);
     uint16_t n = 0;
     for (int b = 0; b < n_buildings; b++)
         n = (uint16_t)(n + value_if(r->building.circles[b], p->city[b] >= 0));
@@ -81,7 +81,7 @@ int pr_all_circles(const struct pr_rules *r, const struct pr_seat *p)
 /* All buildings in one pass without branches: this is asked of every seat in every mayor phase. */
 struct pr_circles pr_count_circles(const struct pr_rules *r, const struct pr_seat *p)
 {
-    const int n_buildings = pr_building_chunks(r);
+    const int n_buildings = pr_padded_buildings(r);
     struct pr_circles n = {0, 0};
     for (int b = 0; b < n_buildings; b++) {
         const bool owned = p->city[b] >= 0;
@@ -95,7 +95,7 @@ struct pr_circles pr_count_circles(const struct pr_rules *r, const struct pr_sea
 
 struct pr_places pr_count_places(const struct pr_rules *r, const struct pr_seat *p)
 {
-    const int n_buildings = pr_building_chunks(r);
+    const int n_buildings = pr_padded_buildings(r);
     struct pr_places n = {0, 0};
     for (int b = 0; b < n_buildings; b++) {
         const int16_t in = p->city[b], most = r->building.circles[b];
@@ -112,7 +112,7 @@ struct pr_places pr_count_places(const struct pr_rules *r, const struct pr_seat 
 
 int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p)
 {
-    const int n_buildings = pr_building_chunks(r);
+    const int n_buildings = pr_padded_buildings(r);
     uint16_t n = 0;
     for (int b = 0; b < n_buildings; b++)
         n = (uint16_t)(n + value_if(r->building.size[b], p->city[b] >= 0));
@@ -207,7 +207,7 @@ bool pr_can_pay_any(const struct pr_rules *r, const struct pr_state *s, unsigned
     const struct reductions less = reductions_of(r, s, seat);
     const int16_t free = (int16_t)(PR_SPACES - pr_city_spaces(r, p));
     const int16_t most = journal_fit(money);
-    const int n = pr_building_chunks(r);
+    const int n = pr_padded_buildings(r);
     int16_t any = 0;
     for (int b = 0; b < n; b++)
         any |=

@@ -125,7 +125,7 @@ uint8_t pr_privilege_cause(const struct pr_rules *r, const struct pr_seat *p, in
 
 /* The buildings of the game, rounded up to a multiple of eight: loops take eight at a time, and a
  * remainder one by one. */
-static inline int pr_building_chunks(const struct pr_rules *r)
+static inline int pr_padded_buildings(const struct pr_rules *r)
 {
     const int n = (r->n_buildings + 7) / 8 * 8;
     return kit_min(n, PR_BUILDING_COUNT);

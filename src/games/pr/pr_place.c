@@ -331,7 +331,7 @@ static struct waiting put_people(const struct pr_rules *r, struct journal *j,
     int16_t tiles[PR_TILE_KINDS];
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
         tiles[k] = (int16_t)pr_tile_circles(p, k);
-    const int n = pr_building_chunks(r);
+    const int n = pr_padded_buildings(r);
     used.all = find_room(all, tiles, r->building.circles, p, p->city, n);
     if (nobles != NULL) {
         used.nobles = find_room(nobles, all->manned, all->city, p, p->noble_city, n);
@@ -471,7 +471,7 @@ static void fill_circles(const struct pr_rules *r, struct journal *j, const stru
                          struct pr_circles n)
 {
     int16_t manned[PR_TILE_KINDS], city[PR_BUILDING_COUNT];
-    const int n_buildings = pr_building_chunks(r);
+    const int n_buildings = pr_padded_buildings(r);
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
         manned[k] = (int16_t)pr_tile_circles(p, k);
     for (int b = 0; b < n_buildings; b++) {

@@ -242,7 +242,7 @@ static void check_by(struct sj_check *c, unsigned card, int n)
                   "%d card%s by %s|%d", due, due == 1 ? "" : "s", sj_card_name(card), n);
 }
 
-/* SJ-LOG-14: whether the pile runs out in what is due.  A draw in several lines does not tell
+/* SJ-LOG-14: whether the pile runs out in what is due.  A draw in several lines does not say
  * which card was the last of the old pile: it may be that of the market hall, though those of the
  * price are written before it. */
 static bool runs_out(const struct sj_rules *r, const struct sj_state *s)

@@ -154,16 +154,16 @@ static int fill_state(struct answer *a, const shipslog_game *game, const struct 
 
 /* ---- findings ------------------------------------------------------------------------------------ */
 
-struct told {
+struct audit_rows {
     struct answer *answer;
     const struct asked *asked;
 };
 
 static int take_finding(void *context, const shipslog_finding *f)
 {
-    const struct told *told = context;
-    struct answer *a = told->answer;
-    answer_int(a, told->asked->number);
+    const struct audit_rows *rows = context;
+    struct answer *a = rows->answer;
+    answer_int(a, rows->asked->number);
     put_place(a, f->line);
     put_place(a, f->column);
     put_place(a, f->length);
@@ -184,9 +184,9 @@ static int take_finding(void *context, const shipslog_finding *f)
 static int fill_audit(struct answer *a, const shipslog_game *game, const struct asked *asked,
                       struct err *err)
 {
-    struct told told = {a, asked};
+    struct audit_rows rows = {a, asked};
     (void)err;
-    shipslog_game_audit(game, NULL, take_finding, &told, NULL);
+    shipslog_game_audit(game, NULL, take_finding, &rows, NULL);
     return 0;
 }
 

@@ -109,7 +109,7 @@ int extension_add_scalars(sqlite3 *db, struct extension *x)
     static const struct {
         const char *name;
         int arguments;
-        void (*tell)(sqlite3_context *, int, sqlite3_value **);
+        void (*call)(sqlite3_context *, int, sqlite3_value **);
     } functions[] = {
         {"slog_canonical", 1, return_canonical},
         {"slog_hash", 1, return_hash},
@@ -120,6 +120,6 @@ int extension_add_scalars(sqlite3 *db, struct extension *x)
     for (size_t i = 0; i < sizeof functions / sizeof *functions && status == SQLITE_OK; i++)
         status = sqlite3_create_function_v2(db, functions[i].name, functions[i].arguments,
                                             SQLITE_UTF8 | SQLITE_INNOCUOUS, x,
-                                            functions[i].tell, NULL, NULL, NULL);
+                                            functions[i].call, NULL, NULL, NULL);
     return status;
 }

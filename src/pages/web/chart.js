@@ -4,7 +4,7 @@ const chartBox = document.getElementById('chart');
 const chartHeight = 216;
 const margin = { left: 30, right: 58, top: 14, bottom: 32 };
 const rounds = steps.flatMap((_, i) =>
-  (i > 0 && told[i].clock[0] !== told[i - 1].clock[0] ? [{ event: i, round: told[i].clock[0] }] : []));
+  (i > 0 && standing[i].clock[0] !== standing[i - 1].clock[0] ? [{ event: i, round: standing[i].clock[0] }] : []));
 const highest = Math.max(1, ...steps.flatMap((_, i) => totals(i)));
 
 let cursor = null;

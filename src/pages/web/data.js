@@ -34,7 +34,7 @@ const words = (() => {
 })();
 
 // What a step leaves out has not changed since an earlier one.
-const told = (() => {
+const standing = (() => {
   const known = {};
   return steps.map((step) => {
     for (const key of ['stop', 'clock', 'scores', 'endings'])
@@ -77,7 +77,7 @@ function readScore(score) {
 
 // The position after event number `event`.
 function position(event) {
-  const { stop, clock, scores, endings } = told[event];
+  const { stop, clock, scores, endings } = standing[event];
   return {
     game: game.game,
     players: seatCount,
@@ -95,8 +95,8 @@ function position(event) {
   };
 }
 
-const totals = (event) => told[event].scores.map((score) => score[game.parts.length]);
-const places = (event) => told[event].scores.map((score) => score[game.parts.length + 2]);
+const totals = (event) => standing[event].scores.map((score) => score[game.parts.length]);
+const places = (event) => standing[event].scores.map((score) => score[game.parts.length + 2]);
 const thingsOf = (name) => game.things.filter((thing) => thing.class === name);
 const titles = new Map(game.things.map((thing) => [thing.name, thing.title]));
 const plural = (n, word) => `${n} ${n === 1 ? word.replace(/s$/, '') : word}`;

@@ -159,7 +159,7 @@ const momentSigns = { lead: '▲', points: '★', money: '●', goods: '■', en
 function momentItem(moment) {
   const isMinor = moment.kind === 'finding' && breachesOf(moment.event).every(follows);
   return el('li', {}, el('button', { type: 'button', 'data-event': moment.event, class: `kind-${moment.kind}${isMinor ? ' quiet' : ''}` },
-    el('span', { class: 'when' }, `R${told[moment.event].clock[0]}`),
+    el('span', { class: 'when' }, `R${standing[moment.event].clock[0]}`),
     el('span', { class: 'what', 'aria-hidden': 'true' }, momentSigns[moment.kind]),
     el('span', { class: 'deed' }, momentText(moment))));
 }

@@ -30,7 +30,7 @@ function phaseWords(now) {
 }
 
 function nextWords(event) {
-  const [kind, seat, step] = told[event].stop;
+  const [kind, seat, step] = standing[event].stop;
   if (kind === 'over') return ' The game is over.';
   return seat >= 0 ? [' Next: ', playerName(seat), ` ${game.tasks[step]}.`] : ` Next: ${game.tasks[step]}.`;
 }
@@ -105,7 +105,7 @@ function nearest(direction, is) {
   return event;
 }
 
-const roundOf = (event) => told[event].clock[0];
+const roundOf = (event) => standing[event].clock[0];
 const isMoment = (event) => momentsShown().some((moment) => moment.event === event);
 const begins = (what) => (event) => steps[event].begins === what;
 const hasRoundLines = steps.some((step) => step.begins === 'round');

@@ -128,7 +128,7 @@ const partsLine = (score) => partsShown.map((part) => `${part.title} ${score[par
 
 // What the player has to decide, when it is their turn.
 const taskOf = (event, seat) => {
-  const [kind, who, step] = told[event].stop;
+  const [kind, who, step] = standing[event].stop;
   return who === seat && kind !== 'over' ? game.tasks[step] : null;
 };
 

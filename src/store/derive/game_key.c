@@ -82,7 +82,7 @@ static size_t count_opening(const struct record *record, const struct game_rows 
 
 /* Whether every scribe writes such a statement: no note, no mark of a round, and no pass, which may be
  * forced or go without saying. */
-static bool is_told_by_all(const struct game_words *words, const struct event *e)
+static bool is_written_by_all(const struct game_words *words, const struct event *e)
 {
     const struct verb_def *verb = &words->verbs[e->verb];
     return verb->kind != VERB_NOTE && e->verb != words->verb_round &&
@@ -110,7 +110,7 @@ static void add_opening(const struct record *record, const struct game_rows *fac
     buf_clear(text);
     put_start(text, facts);
     for (size_t i = 0; i < n && is_whole; i++)
-        if (is_told_by_all(&record->game->words, &record->events[i]))
+        if (is_written_by_all(&record->game->words, &record->events[i]))
             put_act(text, &record->events[i]);
     if (is_whole || header_of(facts)->own_id[0] == '\0')
         add_key(rows, is_whole ? "opening" : "start", text);

@@ -55,7 +55,7 @@ static void take_events(struct roots *r, const struct record *record)
     r->record.events = event;
 }
 
-/* The facts do not tell where the header ends, so a line of it that cannot be read is one among the
+/* The facts do not say where the header ends, so a line of it that cannot be read is one among the
  * statements, too. */
 static void take_unread(struct roots *r, const struct game_rows *facts)
 {
@@ -110,12 +110,12 @@ static const struct finding *take_findings(struct roots *r, const struct game_ro
 /* ---- what is reported of them ---------------------------------------------------------------- */
 
 /* The assumption that is reported at `item`; NULL when there is none. */
-static const char *told(struct roots *r, const struct repair_root *root, uint32_t item)
+static const char *describe_root(struct roots *r, const struct repair_root *root, uint32_t item)
 {
     struct repair_root here = *root;
     here.item = item;
     buf_clear(&r->text);
-    repair_tell_root(r->plan, &here, &r->text);
+    repair_describe_root(r->plan, &here, &r->text);
     return r->text.len == 0 ? NULL : arena_strndup(&r->rows->text, r->text.data, r->text.len);
 }
 
@@ -151,7 +151,7 @@ static void find_rows(struct roots *r, size_t n)
 }
 
 /* Returns 1 when the finding follows from a root, else 0. */
-static int32_t tell_row(struct roots *r, struct finding_row *row)
+static int32_t report_row(struct roots *r, struct finding_row *row)
 {
     const struct repair_origin *origin = &r->plan->origin[row->n - 1];
     if (origin->root == REPAIR_NO_ROOT)
@@ -165,17 +165,17 @@ static int32_t tell_row(struct roots *r, struct finding_row *row)
     if (*row_of == 0)
         *row_of = row->n;
     if (*row_of == row->n)
-        row->repair = told(r, root, origin->follows ? item_of(r, row) : root->item);
+        row->repair = describe_root(r, root, origin->follows ? item_of(r, row) : root->item);
     else
         row->follows = *row_of;
     return *row_of != row->n;
 }
 
-static void tell_unread(struct roots *r)
+static void report_unread(struct roots *r)
 {
     for (size_t i = 0; i < r->plan->n_roots; i++) {
         const struct repair_root *root = &r->plan->root[i];
-        const char *repair = is_unread(r, root) ? told(r, root, root->item) : NULL;
+        const char *repair = is_unread(r, root) ? describe_root(r, root, root->item) : NULL;
         if (repair != NULL)
             *rows_add_unread_repair(r->rows) =
                 (struct unread_repair_row){.n = unread_of(r, root), .repair = repair};
@@ -241,7 +241,7 @@ static void add_finding(struct roots *r, const struct repair_finding *f)
         .found = copy(text, found->found),
         .follows = f->follows ? (int32_t)root->first + 1 : ROW_NULL,
         .follows_unread = ROW_NULL,
-        .repair = is_root ? told(r, root, root->item) : NULL,
+        .repair = is_root ? describe_root(r, root, root->item) : NULL,
     };
 }
 
@@ -275,7 +275,7 @@ struct roots_sum roots_add_reading(struct roots *r, struct game_rows *rows)
         sum.following += f->follows;
     }
     add_statements(r);
-    tell_unread(r);
+    report_unread(r);
     return sum;
 }
 
@@ -300,8 +300,8 @@ int32_t roots_trace(struct roots *r, struct game_rows *rows)
     repairer_trace(r->repairer, take_findings(r, rows), n);
     find_rows(r, n);
     for (size_t i = 0; i < n; i++)
-        following += tell_row(r, rows_at(rows, ROWS_finding, i));
-    tell_unread(r);
+        following += report_row(r, rows_at(rows, ROWS_finding, i));
+    report_unread(r);
     return following;
 }
 

@@ -1,5 +1,5 @@
-/* tell.c - describes events. */
-#include "review/tell.h"
+/* description.c - describes events. */
+#include "review/description.h"
 
 #include "base/buf.h"
 
@@ -66,7 +66,7 @@ static void put_seat_gains(const struct review *r, uint32_t number, unsigned sea
     }
 }
 
-void tell_gains(const struct review *r, uint32_t number, struct buf *out)
+void describe_gains(const struct review *r, uint32_t number, struct buf *out)
 {
     for (unsigned seat = 0; seat < r->n_players; seat++)
         put_seat_gains(r, number, seat, out);
@@ -101,7 +101,7 @@ static void put_effects(const struct review *r, uint32_t number,
 {
     const size_t start = out->len;
     struct buf text = BUF_INIT;
-    tell_gains(r, number, &text);
+    describe_gains(r, number, &text);
     for (size_t i = 0; i < marked->n_lines; i++)
         if (marked->line[i].rank == LINES_ALWAYS && !marked->line[i].is_holding)
             put_changed_items(marked, &marked->line[i], &text);
@@ -171,8 +171,8 @@ static void put_loss(const struct review *r, uint32_t number, bool mistakes,
     buf_free(&text);
 }
 
-void tell_event(const struct review *r, uint32_t number, const struct position_lines *marked,
-                struct text_page *page)
+void describe_event(const struct review *r, uint32_t number,
+                    const struct position_lines *marked, struct text_page *page)
 {
     struct buf effects = BUF_INIT;
     put_findings(r, number, page);
@@ -203,7 +203,7 @@ static void put_count(const struct review *r, struct text_page *page)
         text_page_put_f(page, TONE_LABEL, 0, "All findings of the game: %u", n);
 }
 
-void tell_findings(const struct review *r, uint32_t number, struct text_page *page)
+void describe_findings(const struct review *r, uint32_t number, struct text_page *page)
 {
     if (review_findings_of(r, number) == 0)
         text_page_put(page, TONE_PLAIN, 0, "This event has no findings.");
