@@ -6,8 +6,8 @@
 #include "core/game.h"
 #include "notation/canonical.h"
 
-static struct repair *add_repair(struct candidates *c, enum repair_kind kind, int cost,
-                                 uint32_t item)
+struct repair *candidates_add(struct candidates *c, enum repair_kind kind, int cost,
+                              uint32_t item)
 {
     struct repair *r = &c->repair[c->n];
     c->n += c->n < CANDIDATES_MAX;
@@ -55,14 +55,14 @@ static void add_change(struct candidates *c, uint32_t item, const struct event *
                        enum repair_cost cost)
 {
     if (c->n < CANDIDATES_MAX && is_new(c, REPAIR_CHANGE, e))
-        add_edit(add_repair(c, REPAIR_CHANGE, repair_cost(cost), item), item, true, e);
+        add_edit(candidates_add(c, REPAIR_CHANGE, repair_cost(cost), item), item, true, e);
 }
 
 static void add_put(struct candidates *c, uint32_t item, const struct event *e,
                     enum repair_cost cost)
 {
     if (c->n < CANDIDATES_MAX && is_new(c, REPAIR_PUT, e))
-        add_edit(add_repair(c, REPAIR_PUT, repair_cost(cost), item), item, false, e);
+        add_edit(candidates_add(c, REPAIR_PUT, repair_cost(cost), item), item, false, e);
 }
 
 static const struct event *event_at(const struct candidates *c, uint32_t item)
@@ -72,30 +72,11 @@ static const struct event *event_at(const struct candidates *c, uint32_t item)
 
 /* ---- as written, left out, moved ----------------------------------------------------------------- */
 
-static bool same_items(const struct event *a, const struct event *b)
-{
-    if (a->n_items != b->n_items || (a->text == NULL) != (b->text == NULL) ||
-        (a->text != NULL &&
-         (a->text_length != b->text_length || memcmp(a->text, b->text, a->text_length) != 0)))
-        return false;
-    for (unsigned i = 0; i < a->n_items; i++)
-        if (a->item[i].thing != b->item[i].thing || a->item[i].mark != b->item[i].mark ||
-            a->item[i].count != b->item[i].count)
-            return false;
-    return true;
-}
-
-static bool same_statement(const struct event *a, const struct event *b)
-{
-    return a != NULL && b != NULL && a->verb == b->verb && a->seat == b->seat &&
-           same_items(a, b);
-}
-
 /* Whether one of the statements just before says the same. */
 static bool is_double(const struct candidates *c, uint32_t item)
 {
     for (uint32_t k = 1; k <= MOVE_MAX && k <= item; k++)
-        if (same_statement(event_at(c, item), event_at(c, item - k)))
+        if (repair_same_statement(event_at(c, item), event_at(c, item - k)))
             return true;
     return false;
 }
@@ -103,8 +84,8 @@ static bool is_double(const struct candidates *c, uint32_t item)
 static void add_left_out(struct candidates *c, uint32_t item)
 {
     const bool twice = is_double(c, item);
-    add_edit(add_repair(c, twice ? REPAIR_ONCE : REPAIR_LEAVE_OUT,
-                        repair_cost(twice ? COST_ONCE : COST_LEFT_OUT), item),
+    add_edit(candidates_add(c, twice ? REPAIR_ONCE : REPAIR_LEAVE_OUT,
+                            repair_cost(twice ? COST_ONCE : COST_LEFT_OUT), item),
              item, true, NULL);
 }
 
@@ -120,7 +101,8 @@ static void add_adopted(struct candidates *c, uint32_t item)
     struct event *copy = arena_alloc(c->arena, sizeof *copy);
     *copy = *e;
     copy->adopts = 1;
-    add_edit(add_repair(c, REPAIR_ADOPT, repair_cost(COST_ADOPTED), item), item, true, copy);
+    add_edit(candidates_add(c, REPAIR_ADOPT, repair_cost(COST_ADOPTED), item), item, true,
+             copy);
 }
 
 static void add_moves(struct candidates *c, uint32_t item)
@@ -130,13 +112,13 @@ static void add_moves(struct candidates *c, uint32_t item)
         const struct event *e = event_at(c, item), *later = event_at(c, item + k);
         if (e != NULL && !(c->never_to_end && item + k + 1 == c->log->n)) {
             struct repair *r =
-                add_repair(c, k == 1 ? REPAIR_EXCHANGE : REPAIR_LATER, cost, item);
+                candidates_add(c, k == 1 ? REPAIR_EXCHANGE : REPAIR_LATER, cost, item);
             add_edit(r, item, true, NULL);
             add_edit(r, item + k + 1, false, e);
             r->to = item + k + 1;
         }
         if (later != NULL && k > 1) {
-            struct repair *r = add_repair(c, REPAIR_EARLIER, cost, item + k);
+            struct repair *r = candidates_add(c, REPAIR_EARLIER, cost, item + k);
             add_edit(r, item, false, later);
             add_edit(r, item + k, true, NULL);
             r->to = item;
@@ -254,7 +236,7 @@ static void add_chance(struct candidates *c, uint32_t item)
             add_unknown(c, item, verb);
 }
 
-static void clear_candidates(struct candidates *c)
+void candidates_clear(struct candidates *c)
 {
     c->n = 0;
     if (++c->take == 0) { /* the numbers begin again: no slot may hold an old one */
@@ -265,16 +247,16 @@ static void clear_candidates(struct candidates *c)
 
 void candidates_take_near(struct candidates *c, uint32_t item)
 {
-    clear_candidates(c);
+    candidates_clear(c);
     add_near(c, item);
 }
 
 void candidates_take(struct candidates *c, const struct variant *v, uint32_t item,
                      bool is_front)
 {
-    clear_candidates(c);
+    candidates_clear(c);
     if (is_front) {
-        add_repair(c, REPAIR_AS_WRITTEN, 0, item);
+        candidates_add(c, REPAIR_AS_WRITTEN, 0, item);
         add_adopted(c, item);
     }
     add_near(c, item);

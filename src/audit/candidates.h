@@ -19,7 +19,11 @@ enum repair_kind {
     REPAIR_CHANGE,     /* another statement stands here */
     REPAIR_PUT,        /* a statement is missing before this one */
     REPAIR_ADOPT,      /* the position is as the line says; what led to it is unknown */
-    REPAIR_UNSEARCHED, /* as REPAIR_AS_WRITTEN, but nothing else was tried */
+    REPAIR_TURN_ONCE,  /* the turn of a role is written twice */
+    REPAIR_TURN_EXCHANGE, /* the turn and the one after it are exchanged */
+    REPAIR_TURN_PUT,      /* the turn of a role with its actions is missing before this line */
+    REPAIR_LOST,          /* nothing: up to item `to` the log cannot be followed */
+    REPAIR_UNSEARCHED,    /* as REPAIR_AS_WRITTEN, but nothing else was tried */
     REPAIR_KINDS
 };
 
@@ -28,14 +32,24 @@ struct repair {
     uint8_t n_edits;
     int cost;
     uint32_t item; /* the item it is about; of REPAIR_EARLIER the one that moves here */
-    uint32_t to;   /* REPAIR_LATER: the item before which it belongs */
-    struct repair_edit edit[2];
+    uint32_t
+        to; /* REPAIR_LATER: the item before which it belongs; of a turn: the item after it */
+    struct repair_edit edit[2];     /* of at most two edits */
+    const struct repair_edit *more; /* all of them, where there may be more; else NULL */
+    uint8_t
+        guessed; /* REPAIR_TURN_PUT: bit mask of the seats of which the log does not prove what they did */
 };
 
-/* Whether the repair changes the text of the log. */
+/* The edits, n_edits of them. */
+static inline const struct repair_edit *repair_edits(const struct repair *r)
+{
+    return r->more != NULL ? r->more : r->edit;
+}
+
+/* Whether the repair changes the text of the log.  What nothing proves is not written into it. */
 static inline bool repair_changes_text(const struct repair *r)
 {
-    return r->n_edits > 0 && r->kind != REPAIR_ADOPT;
+    return r->n_edits > 0 && r->kind != REPAIR_ADOPT && r->guessed == 0;
 }
 
 enum { CANDIDATES_MAX = 2048, CANDIDATES_SEEN = 4 * CANDIDATES_MAX, MOVE_MAX = 3 };
@@ -59,6 +73,12 @@ struct candidates {
  * the rules, false when it comes before that. */
 void candidates_take(struct candidates *c, const struct variant *v, uint32_t item,
                      bool is_front);
+
+/* No candidate. */
+void candidates_clear(struct candidates *c);
+/* A further candidate, without edits. */
+struct repair *candidates_add(struct candidates *c, enum repair_kind kind, int cost,
+                              uint32_t item);
 
 /* Only those that are one slip inside of the statement away. */
 void candidates_take_near(struct candidates *c, uint32_t item);

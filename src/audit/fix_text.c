@@ -54,14 +54,16 @@ static size_t take_fixes(struct fixer *f, const struct repair *const *choice)
 {
     const struct repair_plan *p = f->plan;
     size_t n_applied = 0;
-    f->fix = xcalloc(2 * p->n_roots + 1, sizeof *f->fix);
+    size_t room = 0;
     for (size_t i = 0; i < p->n_roots; i++) {
         const struct repair *r = choice == NULL ? &p->root[i].repair : choice[i];
         if (r == NULL || !repair_changes_text(r))
             continue;
-        for (unsigned k = 0; k < r->n_edits; k++)
-            f->fix[f->n++] = (struct fix){r->edit[k], r->kind,
+        for (unsigned k = 0; k < r->n_edits; k++) {
+            f->fix = xgrow_array(f->fix, f->n, &room, sizeof *f->fix);
+            f->fix[f->n++] = (struct fix){repair_edits(r)[k], r->kind,
                                           choice == NULL && p->root[i].sure == REPAIR_PERHAPS};
+        }
         n_applied++;
     }
     sort_stable(f->fix, f->n, sizeof *f->fix, compare_fixes, NULL);
@@ -106,7 +108,7 @@ static const struct span *span_of(const struct fixer *f, uint32_t item)
 /* Why a line stands where the log has none. */
 static const char *why_put(const struct fix *fix)
 {
-    if (fix->kind == REPAIR_EARLIER)
+    if (fix->kind == REPAIR_EARLIER || fix->kind == REPAIR_TURN_EXCHANGE)
         return "moved up";
     return fix->kind == REPAIR_LATER || fix->kind == REPAIR_EXCHANGE ? "moved down"
                                                                      : "missing in the log";
@@ -116,10 +118,17 @@ static const char *why_put(const struct fix *fix)
 static const char *why_dropped(const struct fix *fix)
 {
     static const char *const why[REPAIR_KINDS] = {
-        [REPAIR_AS_WRITTEN] = "was",     [REPAIR_ONCE] = "written twice",
-        [REPAIR_LEAVE_OUT] = "left out", [REPAIR_EXCHANGE] = "moved down",
-        [REPAIR_LATER] = "moved down",   [REPAIR_EARLIER] = "moved up",
-        [REPAIR_CHANGE] = "was",         [REPAIR_PUT] = "was",
+        [REPAIR_AS_WRITTEN] = "was",
+        [REPAIR_ONCE] = "written twice",
+        [REPAIR_LEAVE_OUT] = "left out",
+        [REPAIR_EXCHANGE] = "moved down",
+        [REPAIR_LATER] = "moved down",
+        [REPAIR_EARLIER] = "moved up",
+        [REPAIR_CHANGE] = "was",
+        [REPAIR_PUT] = "was",
+        [REPAIR_TURN_ONCE] = "written twice",
+        [REPAIR_TURN_EXCHANGE] = "moved up",
+        [REPAIR_TURN_PUT] = "was",
     };
     return why[fix->kind];
 }

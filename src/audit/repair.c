@@ -5,6 +5,7 @@
 
 #include "base/sort.h"
 #include "base/xalloc.h"
+#include "audit/stretch.h"
 #include "core/legal_list.h"
 
 enum { MARGIN_NEAR = 10, MARGIN_FAR = 40 }; /* scores between the best repair and the next */
@@ -30,6 +31,7 @@ struct repairer {
     uint32_t item;   /* the one that the base variant takes */
     size_t n_before; /* findings of the statements before it */
     bool is_put;     /* what it takes is a statement that a repair moved before the item */
+    struct stretch stretch;
     struct legal_list legal;
 };
 
@@ -62,10 +64,12 @@ static bool has_root(const struct repairer *r)
 static void note_wrong(struct finding_sink *sink, const struct finding *f)
 {
     struct repairer *r = (struct repairer *)(void *)sink;
-    const bool slip = is_slip(r, f), follows = slip && has_root(r);
+    const bool slip = is_slip(r, f), follows = slip && (r->stretch.is_lost || has_root(r));
     if (slip && !follows && r->task->wants_legal)
         legal_list_take_instead(&r->legal, &r->base.replay);
-    add_found(r, f, r->item, slip ? (uint32_t)r->plan.n_roots : REPAIR_NO_ROOT, follows);
+    const size_t root =
+        r->plan.n_roots - r->stretch.is_lost; /* of all that follows, the last one */
+    add_found(r, f, r->item, slip ? (uint32_t)root : REPAIR_NO_ROOT, follows);
 }
 
 struct repairer *repairer_new(void)
@@ -81,6 +85,7 @@ void repairer_free(struct repairer *r)
     if (r == NULL)
         return;
     checkpoints_free(&r->checkpoints);
+    stretch_free(&r->stretch);
     variant_free(&r->base);
     search_free(r->search);
     words_free(r->words);
@@ -102,7 +107,7 @@ static void add_edits(struct repairer *r, const struct repair *repair)
     struct repair_plan *p = &r->plan;
     for (unsigned i = 0; i < repair->n_edits; i++) {
         r->edit = xgrow_array(r->edit, p->n_edits, &r->edit_room, sizeof *r->edit);
-        r->edit[p->n_edits++] = repair->edit[i];
+        r->edit[p->n_edits++] = repair_edits(repair)[i];
     }
 }
 
@@ -164,8 +169,8 @@ static void go_on(struct repairer *r, struct repair_root *root, const struct sea
     variant_copy(&r->base, checkpoints_at(&r->checkpoints, best->back));
     checkpoints_forget_after(&r->checkpoints, r->base.at.item);
     for (unsigned i = 0; i < best->repair.n_edits; i++) {
-        variant_add(&r->base, &best->repair.edit[i]);
-        checkpoints_add(&r->checkpoints, &best->repair.edit[i]);
+        variant_add(&r->base, &repair_edits(&best->repair)[i]);
+        checkpoints_add(&r->checkpoints, &repair_edits(&best->repair)[i]);
     }
     while (variant_next_item(&r->base) <= root->item && variant_step(&r->base, NULL, &step))
         checkpoints_push(&r->checkpoints, &r->base);
@@ -211,6 +216,78 @@ static void search_root(struct repairer *r, struct repair_root *root)
     go_on(r, root, &found[0]);
 }
 
+/* ---- where the log is lost ---- */
+
+/* Whether a root counts where they multiply: scribes seldom slip that way. */
+static bool is_doubtful(const struct repair *repair)
+{
+    return repair->kind == REPAIR_AS_WRITTEN || repair->kind == REPAIR_UNSEARCHED ||
+           repair->cost > repair_cost(COST_SPELLING);
+}
+
+/* Goes back to the first root of the stretch: nothing is repaired from there on. */
+static void lose_log(struct repairer *r)
+{
+    const struct stretch_root *first = stretch_first(&r->stretch);
+    struct repair_plan *p = &r->plan;
+    p->n_roots = first->n_roots;
+    p->n_found = first->n_found;
+    p->n_edits = first->n_edits;
+    r->n_known = first->n_known;
+    struct repair_root *root = &r->root[p->n_roots - 1];
+    root->repair =
+        (struct repair){.kind = REPAIR_LOST, .item = root->item, .to = (uint32_t)r->log.n};
+    root->n_as_good = 0;
+    p->n_searched = p->n_searched < p->n_roots ? p->n_searched : p->n_roots;
+    variant_copy(&r->base, &first->base);
+    stretch_clear(&r->stretch);
+    r->stretch.is_lost = true;
+}
+
+/* The position becomes what the next item says of it. */
+static void adopt_note(struct repairer *r)
+{
+    const uint32_t item = variant_next_item(&r->base);
+    const struct event *e = item < r->log.n ? r->log.item[item].event : NULL;
+    const struct game_words *words = &r->log.record->game->words;
+    if (e == NULL || !repair_item_is_note(&r->log, &r->log.item[item]) ||
+        e->verb == words->verb_hash || r->log.record->game->rules.adopt == NULL)
+        return;
+    struct event *copy = arena_alloc(&r->arena, sizeof *copy);
+    *copy = *e;
+    copy->adopts = 1;
+    const struct repair repair = {.n_edits = 1,
+                                  .edit = {{.at = item, .drops = true, .put = copy}}};
+    if (variant_add(&r->base, &repair.edit[0]))
+        add_edits(r, &repair);
+}
+
+/* After a statement of a log that is lost. */
+static void find_again(struct repairer *r, const struct variant_step *step)
+{
+    if (step->event == NULL || !stretch_ends_with(&r->stretch, r->log.record, step->event))
+        return;
+    r->root[r->plan.n_roots - 1].repair.to = step->item + 1;
+    stretch_clear(&r->stretch);
+    checkpoints_clear(&r->checkpoints);
+}
+
+static void take_wrong(struct repairer *r)
+{
+    struct repair_root *root = add_root(r);
+    const struct stretch_root counts = {.item = r->item,
+                                        .n_found = r->plan.n_found,
+                                        .n_edits = r->plan.n_edits,
+                                        .n_known = r->n_known,
+                                        .n_roots = r->plan.n_roots};
+    stretch_add(&r->stretch, &r->base, &counts);
+    search_root(r, root);
+    if (!is_doubtful(&root->repair))
+        stretch_drop(&r->stretch);
+    else if (stretch_is_lost_now(&r->stretch))
+        lose_log(r);
+}
+
 /* Reads the log to its end.  False when a statement that a repair moved after the last item is wrong
  * there: it can be no root, because the log has no such item. */
 static bool read_log(struct repairer *r)
@@ -218,9 +295,13 @@ static bool read_log(struct repairer *r)
     struct variant_step step;
     variant_start(&r->base, &r->log);
     checkpoints_clear(&r->checkpoints);
+    stretch_clear(&r->stretch);
     r->n_known = 0;
     for (;;) {
-        checkpoints_push(&r->checkpoints, &r->base);
+        if (r->stretch.is_lost)
+            adopt_note(r);
+        else
+            checkpoints_push(&r->checkpoints, &r->base);
         r->legal.n = 0;
         r->n_before = r->plan.n_found;
         r->item = variant_next_item(&r->base);
@@ -228,10 +309,13 @@ static bool read_log(struct repairer *r)
         if (!variant_step(&r->base, is_of_log ? &r->sink : NULL, &step))
             return true;
         r->is_put = step.is_put;
-        if (step.is_wrong && !is_of_log)
-            return false;
-        if (step.is_wrong)
-            search_root(r, add_root(r));
+        if (r->stretch.is_lost) {
+            find_again(r, &step);
+        } else if (step.is_wrong) {
+            if (!is_of_log)
+                return false;
+            take_wrong(r);
+        }
         if (r->base.replay.dead)
             return true;
     }

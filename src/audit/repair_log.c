@@ -1,6 +1,7 @@
 #include "audit/repair_log.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/xalloc.h"
 
@@ -87,4 +88,25 @@ void repair_log_free(struct repair_log *log)
     free(log->item);
     free(log->later);
     *log = (struct repair_log){0};
+}
+
+/* ---- statements ---- */
+
+static bool same_items(const struct event *a, const struct event *b)
+{
+    if (a->n_items != b->n_items || (a->text == NULL) != (b->text == NULL) ||
+        (a->text != NULL &&
+         (a->text_length != b->text_length || memcmp(a->text, b->text, a->text_length) != 0)))
+        return false;
+    for (unsigned i = 0; i < a->n_items; i++)
+        if (a->item[i].thing != b->item[i].thing || a->item[i].mark != b->item[i].mark ||
+            a->item[i].count != b->item[i].count)
+            return false;
+    return true;
+}
+
+bool repair_same_statement(const struct event *a, const struct event *b)
+{
+    return a != NULL && b != NULL && a->verb == b->verb && a->seat == b->seat &&
+           same_items(a, b);
 }

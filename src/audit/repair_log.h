@@ -4,6 +4,7 @@
 #ifndef AUDIT_REPAIR_LOG_H
 #define AUDIT_REPAIR_LOG_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -49,5 +50,8 @@ static inline bool repair_item_is_note(const struct repair_log *log,
     return item->event != NULL &&
            log->record->game->words.verbs[item->event->verb].kind == VERB_NOTE;
 }
+
+/* Whether two statements say the same, claims left out; false when one is NULL. */
+bool repair_same_statement(const struct event *a, const struct event *b);
 
 #endif

@@ -9,11 +9,13 @@
 const char *repair_kind_name(enum repair_kind kind)
 {
     static const char *const names[REPAIR_KINDS] = {
-        [REPAIR_AS_WRITTEN] = "as-written", [REPAIR_ONCE] = "doubled",
-        [REPAIR_LEAVE_OUT] = "too-many",    [REPAIR_EXCHANGE] = "exchanged",
-        [REPAIR_LATER] = "too-early",       [REPAIR_EARLIER] = "too-late",
-        [REPAIR_CHANGE] = "changed",        [REPAIR_PUT] = "missing",
-        [REPAIR_ADOPT] = "adopted",         [REPAIR_UNSEARCHED] = "not-searched",
+        [REPAIR_AS_WRITTEN] = "as-written",  [REPAIR_ONCE] = "doubled",
+        [REPAIR_LEAVE_OUT] = "too-many",     [REPAIR_EXCHANGE] = "exchanged",
+        [REPAIR_LATER] = "too-early",        [REPAIR_EARLIER] = "too-late",
+        [REPAIR_CHANGE] = "changed",         [REPAIR_PUT] = "missing",
+        [REPAIR_ADOPT] = "adopted",          [REPAIR_UNSEARCHED] = "not-searched",
+        [REPAIR_TURN_ONCE] = "turn-doubled", [REPAIR_TURN_EXCHANGE] = "turns-exchanged",
+        [REPAIR_TURN_PUT] = "turn-missing",  [REPAIR_LOST] = "lost",
     };
     return names[kind];
 }
@@ -155,6 +157,74 @@ static void describe_move(const struct repair_plan *plan, uint32_t root, const s
     put_line(plan, root, r->to, out);
 }
 
+/* "40", "40 to 45": the lines of the items from `from` to before `to`. */
+static void put_range(const struct repair_plan *plan, uint32_t from, uint32_t to,
+                      struct buf *out)
+{
+    const uint32_t first = line_of(plan, from), last = line_of(plan, to - 1);
+    buf_printf(out, "%u", first);
+    if (last != first)
+        buf_printf(out, " to %u", last);
+}
+
+static void describe_turn_twice(const struct repair_plan *plan, uint32_t root,
+                                const struct repair *r, struct buf *out)
+{
+    (void)root;
+    buf_puts(out, "lines ");
+    put_range(plan, r->item, r->to, out);
+    buf_puts(out, " are written twice");
+}
+
+/* The edits are those of the second turn: each of its items is put, then taken out. */
+static void describe_turns_exchanged(const struct repair_plan *plan, uint32_t root,
+                                     const struct repair *r, struct buf *out)
+{
+    const uint32_t middle = r->to - r->n_edits / 2;
+    (void)root;
+    buf_puts(out, "lines ");
+    put_range(plan, r->item, middle, out);
+    buf_puts(out, " and ");
+    put_range(plan, middle, r->to, out);
+    buf_puts(out, " are exchanged");
+}
+
+/* "; what C and D did is not known". */
+static void put_guessed(const struct repair *r, struct buf *out)
+{
+    unsigned n = 0, put = 0;
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        n += r->guessed >> seat & 1;
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        if ((r->guessed >> seat & 1) == 0)
+            continue;
+        buf_puts(out, put == 0 ? "; what " : put + 1 == n ? " and " : ", ");
+        buf_putc(out, seat_letter((int)seat));
+        put++;
+    }
+    buf_puts(out, n > 0 ? " did is not known" : "");
+}
+
+/* "a turn of D is missing before this line: settler; D quarry; A coffee; what B did is not known". */
+static void describe_missing_turn(const struct repair_plan *plan, uint32_t root,
+                                  const struct repair *r, struct buf *out)
+{
+    const struct repair_edit *edit = repair_edits(r);
+    buf_printf(out, "a turn of %c is missing before ", seat_letter(edit[0].put->seat));
+    put_line(plan, root, r->item, out);
+    for (unsigned i = 0; i < r->n_edits; i++) {
+        struct buf text = BUF_INIT;
+        notation_write_event(game_of(plan), edit[i].put, &text);
+        const unsigned seat = edit[i].put->seat;
+        if (i == 0 || (seat != SEAT_NONE && (r->guessed >> seat & 1) == 0)) {
+            buf_puts(out, i == 0 ? ": " : "; ");
+            buf_puts(out, buf_str(&text) + (i == 0 ? strlen("A ") : 0));
+        }
+        buf_free(&text);
+    }
+    put_guessed(r, out);
+}
+
 static void describe_adopted(const struct repair_plan *plan, uint32_t root,
                              const struct repair *r, struct buf *out)
 {
@@ -170,16 +240,51 @@ static void describe_unsearched(const struct repair_plan *plan, uint32_t root,
         buf_puts(out, "too much is wrong: the rest of the game was not searched for repairs");
 }
 
+/* The number of the round that the item marks; 0: it marks none. */
+static int round_of(const struct repair_plan *plan, uint32_t item)
+{
+    const struct event *e = item < plan->log->n ? plan->log->item[item].event : NULL;
+    return e != NULL && e->verb == game_of(plan)->words.verb_round ? e->item[0].count : 0;
+}
+
+/* "round 4 is missing, and ", when the log goes on with round 5 after round 3. */
+static void put_missing_round(const struct repair_plan *plan, uint32_t item, struct buf *out)
+{
+    uint32_t before = item;
+    while (before > 0 && round_of(plan, before - 1) == 0)
+        before--;
+    if (before > 0 && round_of(plan, item) == round_of(plan, before - 1) + 2)
+        buf_printf(out, "round %d is missing, and ", round_of(plan, item) - 1);
+    else
+        buf_puts(out, "too much is wrong: ");
+}
+
+static void describe_lost(const struct repair_plan *plan, uint32_t root, const struct repair *r,
+                          struct buf *out)
+{
+    put_missing_round(plan, r->item, out);
+    buf_puts(out, "the record cannot be followed from here to ");
+    put_line(plan, root, r->to, out);
+}
+
 void repair_describe(const struct repair_plan *plan, uint32_t root, const struct repair *r,
                      struct buf *out)
 {
     static void (*const describe[REPAIR_KINDS])(const struct repair_plan *plan, uint32_t root,
                                                 const struct repair *r, struct buf *out) = {
-        [REPAIR_ONCE] = describe_too_many,         [REPAIR_LEAVE_OUT] = describe_too_many,
-        [REPAIR_EXCHANGE] = describe_move,         [REPAIR_LATER] = describe_move,
-        [REPAIR_EARLIER] = describe_move,          [REPAIR_CHANGE] = describe_change,
-        [REPAIR_PUT] = describe_missing,           [REPAIR_ADOPT] = describe_adopted,
+        [REPAIR_ONCE] = describe_too_many,
+        [REPAIR_LEAVE_OUT] = describe_too_many,
+        [REPAIR_EXCHANGE] = describe_move,
+        [REPAIR_LATER] = describe_move,
+        [REPAIR_EARLIER] = describe_move,
+        [REPAIR_CHANGE] = describe_change,
+        [REPAIR_PUT] = describe_missing,
+        [REPAIR_ADOPT] = describe_adopted,
         [REPAIR_UNSEARCHED] = describe_unsearched,
+        [REPAIR_TURN_ONCE] = describe_turn_twice,
+        [REPAIR_TURN_PUT] = describe_missing_turn,
+        [REPAIR_TURN_EXCHANGE] = describe_turns_exchanged,
+        [REPAIR_LOST] = describe_lost,
     };
     if (describe[r->kind] != NULL)
         describe[r->kind](plan, root, r, out);
@@ -213,6 +318,10 @@ void repair_describe_root(const struct repair_plan *plan, const struct repair_ro
         describe_unsearched(plan, root->item, &root->repair, out);
         return;
     }
+    if (root->repair.kind == REPAIR_LOST) {
+        describe_lost(plan, root->item, &root->repair, out);
+        return;
+    }
     buf_printf(out, "%s%s: ", repair_sure_name((enum repair_sure)root->sure),
                is_meaning(plan, &root->repair) ? " meant" : "");
     repair_describe(plan, root->item, &root->repair, out);
@@ -228,8 +337,8 @@ uint32_t repair_line(const struct repair_plan *plan, const struct repair *repair
 void repair_statement(const struct repair_plan *plan, const struct repair *r, struct buf *out)
 {
     for (unsigned i = 0; i < r->n_edits; i++)
-        if (r->edit[i].put != NULL) {
-            notation_write_event(game_of(plan), r->edit[i].put, out);
+        if (repair_edits(r)[i].put != NULL) {
+            notation_write_event(game_of(plan), repair_edits(r)[i].put, out);
             return;
         }
 }

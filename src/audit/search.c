@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "audit/missing_turn.h"
+#include "audit/turn_candidates.h"
 #include "base/sort.h"
 #include "base/xalloc.h"
 
@@ -35,13 +37,15 @@ enum {
     NEAR_BEST = 20,     /* a score as near as that to the best one is about as good */
     GUESS_COST = 10,    /* what it costs to choose one of two that are equally good */
     NEAR_BEST_MAX = 64, /* of them that are looked at further */
-    IMPOSSIBLE = INT_MAX / 2, /* nothing can be done about it: a statement that was moved is wrong */
+    IMPOSSIBLE =
+        INT_MAX / 2, /* nothing can be done about it: a statement that was moved is wrong */
 };
 
 struct search {
     const struct repair_log *log;
     struct repair_budget *budget;
     struct lookahead *lookahead;
+    struct missing_turn *turns;
     struct slip_finder slips;
     struct level level[SEARCH_DEPTH];
 };
@@ -50,6 +54,7 @@ struct search *search_new(void)
 {
     struct search *s = xcalloc(1, sizeof *s);
     s->lookahead = lookahead_new();
+    s->turns = missing_turn_new();
     return s;
 }
 
@@ -62,6 +67,7 @@ void search_free(struct search *s)
         variant_free(&s->level[i].probe);
     }
     lookahead_free(s->lookahead);
+    missing_turn_free(s->turns);
     free(s);
 }
 
@@ -76,6 +82,7 @@ void search_begin(struct search *s, const struct search_begin *how)
     s->slips.arena = how->arena;
     s->slips.budget = how->budget;
     slip_finder_begin(&s->slips);
+    missing_turn_begin(s->turns, how->budget);
     for (unsigned i = 0; i < SEARCH_DEPTH; i++) {
         struct candidates *c = &s->level[i].candidates;
         c->log = how->log;
@@ -95,7 +102,7 @@ static bool edit_probe(struct level *l, const struct checkpoints *checkpoints, u
     c->back = (uint8_t)from;
     variant_copy(&l->probe, checkpoints_at(checkpoints, from));
     for (unsigned i = 0; i < c->repair.n_edits; i++)
-        if (!variant_add(&l->probe, &c->repair.edit[i]))
+        if (!variant_add(&l->probe, &repair_edits(&c->repair)[i]))
             return false;
     return true;
 }
@@ -322,6 +329,39 @@ static void search_far_back(struct search *s, const struct search_task *task, ui
     rank_searched(l);
 }
 
+/* Whether a turn may be missing before the item, or begin with it: of what stands within a turn there is too little or
+ * too much. */
+static bool is_between_turns(const struct search *s, uint32_t item)
+{
+    const struct game_words *words = &s->log->record->game->words;
+    const struct event *e = s->log->item[item].event;
+    return e != NULL && (e->verb == words->verb_role || e->verb == words->verb_round ||
+                         words->verbs[e->verb].kind == VERB_NOTE);
+}
+
+/* Whether the best candidate does not explain the item, or is a role without what followed it. */
+static bool asks_for_turns(const struct search *s, const struct level *l, uint32_t item)
+{
+    const struct searched *best = &l->searched[0];
+    return is_between_turns(s, item) &&
+           (best->score > UNEXPLAINED ||
+            (best->repair.kind == REPAIR_PUT &&
+             best->repair.edit[0].put->verb == s->log->record->game->words.verb_role));
+}
+
+/* Whole turns: written twice, exchanged, missing. */
+static void search_turns(struct search *s, const struct search_task *task, uint32_t end)
+{
+    struct level *l = &s->level[0];
+    const unsigned front = task->checkpoints->n - 1;
+    candidates_clear(&l->candidates);
+    turn_candidates_add(&l->candidates, task->item);
+    missing_turn_add(s->turns, &l->candidates, checkpoints_at(task->checkpoints, front),
+                     task->item);
+    try_candidates(s, l, task, front, end);
+    rank_searched(l);
+}
+
 /* How many are about as good as the best. */
 static size_t count_near_best(const struct level *l)
 {
@@ -386,6 +426,8 @@ size_t search_item(struct search *s, const struct search_task *task,
     search_level(s, 0, task, end);
     if (l->n > 0 && l->searched[0].score > UNEXPLAINED)
         search_far_back(s, task, end);
+    if (l->n > 0 && asks_for_turns(s, l, task->item))
+        search_turns(s, task, end);
     if (l->n > 0)
         look_ahead(s, task);
     prefer_as_written(l);

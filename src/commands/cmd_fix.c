@@ -11,6 +11,7 @@
 #include "cli/output_file.h"
 #include "commands/audit_run.h"
 #include "commands/commands.h"
+#include "audit/repair_text.h"
 #include "commands/fix_ask.h"
 #include "commands/game_option.h"
 #include "games/game_registry.h"
@@ -124,6 +125,23 @@ static const struct repair_plan *plan_of(struct fix_run *run, const struct recor
     return repairer_search(run->repairer, &task);
 }
 
+/* Says what is left as it is written: where the game was too much for the search, where the record cannot be followed, and
+ * a turn of which the log does not prove all. */
+static void report_left(struct fix_run *run, const struct fix_file *f,
+                        const struct repair_plan *plan, const struct repair_root *root)
+{
+    const enum repair_kind kind = (enum repair_kind)root->repair.kind;
+    const bool is_turn = kind == REPAIR_TURN_PUT && !repair_changes_text(&root->repair);
+    struct buf text = BUF_INIT;
+    if (kind == REPAIR_UNSEARCHED || kind == REPAIR_LOST || is_turn)
+        repair_describe(plan, root->item, &root->repair, &text);
+    if (text.len > 0)
+        output_printf(run->c->err, "%s:%" PRIu32 ": %s%s\n", f->name,
+                      repair_item_span(&plan->log->item[root->item]).line, buf_str(&text),
+                      is_turn ? ", so nothing is written there" : "");
+    buf_free(&text);
+}
+
 /* Appends the part of the text with one game. */
 static void fix_game(struct fix_run *run, struct fix_file *f, const struct record *record,
                      const struct fix_source *part)
@@ -141,15 +159,8 @@ static void fix_game(struct fix_run *run, struct fix_file *f, const struct recor
         choice = xcalloc(plan->n_roots + 1, sizeof *choice);
         fix_ask_choose(run->ask, f->name, plan, part, choice);
     }
-    /* Says from where on the game was too much for the search. */
-    if (plan->n_searched != plan->n_roots) {
-        const struct repair_item *first = &plan->log->item[plan->root[plan->n_searched].item];
-        output_printf(
-            run->c->err,
-            "%s:%" PRIu32
-            ": too much is wrong: the rest of the game was not searched for repairs\n",
-            f->name, repair_item_span(first).line);
-    }
+    for (size_t i = 0; i < plan->n_roots; i++)
+        report_left(run, f, plan, &plan->root[i]);
     f->n_repairs += fix_text(plan, choice, part, &f->fixed);
     free(choice);
 }

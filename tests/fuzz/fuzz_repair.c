@@ -68,6 +68,7 @@ static bool is_left(const struct repair_plan *plan, const struct span *place)
         const struct repair_finding *found = &plan->found[i];
         if (found->root != REPAIR_NO_ROOT && found->finding.span.offset == place->offset &&
             (plan->root[found->root].repair.kind == REPAIR_AS_WRITTEN ||
+             plan->root[found->root].repair.kind == REPAIR_LOST ||
              plan->root[found->root].repair.kind == REPAIR_UNSEARCHED))
             return true;
     }

@@ -8,10 +8,16 @@
 const char *slip_kind_name(enum slip_kind kind)
 {
     static const char *const names[SLIP_KINDS] = {
-        [SLIP_FORGOTTEN] = "forgotten", [SLIP_DOUBLED] = "doubled",
-        [SLIP_MOVED] = "moved",         [SLIP_SEAT] = "wrong seat",
-        [SLIP_NUMBER] = "off by one",   [SLIP_SPELLING] = "misspelt",
+        [SLIP_FORGOTTEN] = "forgotten",
+        [SLIP_DOUBLED] = "doubled",
+        [SLIP_MOVED] = "moved",
+        [SLIP_SEAT] = "wrong seat",
+        [SLIP_NUMBER] = "off by one",
+        [SLIP_SPELLING] = "misspelt",
         [SLIP_WORD] = "wrong word",
+        [SLIP_TURN] = "turn missing",
+        [SLIP_TURN_DOUBLED] = "turn twice",
+        [SLIP_TURN_MOVED] = "turns moved",
     };
     return names[kind];
 }
@@ -70,6 +76,68 @@ static bool move(struct slip_text *t, size_t from, struct random *random, struct
     return true;
 }
 
+/* ---- turns ---- */
+
+/* The line after the turn that begins at `at`: its actions are indented.  `at` when none begins there. */
+static size_t end_of_turn(const struct slip_text *t, size_t at)
+{
+    if (at >= t->n || !slip_text_is_event(t, at) || t->line[at].text[0] < 'A' ||
+        t->line[at].text[0] > 'E' || t->line[at].text[1] != ' ' || t->line[at].text[2] == '-' ||
+        strncmp(t->line[at].text + 2, "draw ", strlen("draw ")) == 0)
+        return at;
+    size_t end = at + 1;
+    while (end < t->n && t->line[end].text[0] == ' ')
+        end++;
+    return end;
+}
+
+/* Moves the lines [from, end) before line `to`, which is before them. */
+static void move_lines(struct slip_text *t, size_t from, size_t end, size_t to)
+{
+    for (; from < end; from++, to++) {
+        const struct slip_line line = t->line[from];
+        slip_text_remove(t, from);
+        slip_text_insert(t, to, line);
+    }
+}
+
+static bool forget_turn(struct slip_text *t, size_t at, struct slip *out)
+{
+    const size_t end = end_of_turn(t, at);
+    if (end == at)
+        return false;
+    out->origin = t->line[end - 1].origin;
+    for (size_t n = end - at; n > 0; n--)
+        slip_text_remove(t, at);
+    out->first = out->last = number_of(slip_text_next_event(t, at));
+    return true;
+}
+
+static bool write_turn_twice(struct slip_text *t, size_t at, struct slip *out)
+{
+    const size_t end = end_of_turn(t, at);
+    if (end == at)
+        return false;
+    out->origin = t->line[end - 1].origin;
+    for (size_t i = at; i < end; i++)
+        slip_text_insert(t, i + (end - at), (struct slip_line){t->line[i].text, 0});
+    out->first = number_of(end);
+    out->last = number_of(end + (end - at) - 1);
+    return true;
+}
+
+static bool exchange_turns(struct slip_text *t, size_t at, struct slip *out)
+{
+    const size_t middle = end_of_turn(t, at), end = end_of_turn(t, middle);
+    if (middle == at || end == middle)
+        return false;
+    out->origin = t->line[end - 1].origin;
+    move_lines(t, middle, end, at);
+    out->first = number_of(at);
+    out->last = number_of(end - 1);
+    return true;
+}
+
 static bool slip_inside(const struct slip_plan *plan, const struct slip_scene *scene,
                         struct slip_text *t, struct random *random, struct slip *out)
 {
@@ -90,6 +158,12 @@ bool slip_apply(const struct slip_plan *plan, const struct slip_scene *scene,
         return write_twice(t, plan->at, out);
     case SLIP_MOVED:
         return move(t, plan->at, &random, out);
+    case SLIP_TURN:
+        return forget_turn(t, plan->at, out);
+    case SLIP_TURN_DOUBLED:
+        return write_turn_twice(t, plan->at, out);
+    case SLIP_TURN_MOVED:
+        return exchange_turns(t, plan->at, out);
     case SLIP_SEAT:
     case SLIP_NUMBER:
     case SLIP_SPELLING:

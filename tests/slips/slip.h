@@ -27,6 +27,10 @@ enum slip_kind {
     SLIP_NUMBER,    /* a number off by one */
     SLIP_SPELLING, /* one letter of a word dropped, doubled, exchanged with the next, replaced */
     SLIP_WORD,     /* another thing of the same class, or another verb of the same kind */
+    SLIP_LINES,    /* those before are about one line; from here on, whole turns */
+    SLIP_TURN = SLIP_LINES, /* the turn of a role with its actions is left out */
+    SLIP_TURN_DOUBLED,      /* it is written twice */
+    SLIP_TURN_MOVED,        /* it is exchanged with the next turn of the round */
     SLIP_KINDS
 };
 

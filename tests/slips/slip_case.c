@@ -105,7 +105,7 @@ static void apply_both(struct slip_bench *b, struct slip_case *c, const struct s
 
 static enum slip_kind draw_kind(struct random *random)
 {
-    return (enum slip_kind)(random_next(random) % SLIP_KINDS);
+    return (enum slip_kind)(random_next(random) % SLIP_LINES);
 }
 
 /* Each of the two would be a slip without the other. */

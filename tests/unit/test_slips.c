@@ -221,20 +221,25 @@ static void named_lines_differ(const struct slip_case *c)
     for (unsigned i = 0; i < c->n_slips; i++) {
         const struct slip *slip = &c->slip[i];
         const struct slip_line *line = &c->text.line[slip->first - 1];
-        if (slip->kind == SLIP_FORGOTTEN)
+        if (slip->kind == SLIP_FORGOTTEN || slip->kind == SLIP_TURN)
             cr_assert(!holds_origin(&c->text, slip->origin));
-        else if (slip->kind == SLIP_DOUBLED)
+        else if (slip->kind == SLIP_DOUBLED || slip->kind == SLIP_TURN_DOUBLED)
             cr_assert_eq(line->origin, 0);
-        else if (slip->kind == SLIP_MOVED)
+        else if (slip->kind == SLIP_MOVED || slip->kind == SLIP_TURN_MOVED)
             cr_assert(!is_in_order(&c->text, slip));
         else
             cr_assert_str_neq(line->text, c->log.text.line[line->origin - 1].text);
     }
 }
 
+/* A turn has as many lines as it has. */
 static void has_as_many_lines_as_it_should(const struct slip_case *c)
 {
     size_t n = c->log.text.n;
+    if (c->slip[0].kind >= SLIP_TURN) {
+        cr_assert_eq(c->text.n == n, c->slip[0].kind == SLIP_TURN_MOVED);
+        return;
+    }
     for (unsigned i = 0; i < c->n_slips; i++)
         n += (size_t)((c->slip[i].kind == SLIP_DOUBLED) - (c->slip[i].kind == SLIP_FORGOTTEN));
     cr_assert_eq(c->text.n, n);
