@@ -24,14 +24,14 @@ struct buildable pr_buildable(const struct pr_rules *r, const struct pr_state *s
     int16_t price[PR_BUILDING_COUNT];
     struct buildable can = {0};
     pr_prices(r, s, seat, price);
-    for (int b = 0; b < PR_BUILDING_COUNT; b++) {
+    for (int64_t left = pr_offered(r, s); left != 0; left &= left - 1) {
+        const int b = __builtin_ctzll((uint64_t)left);
         const bool is_free =
             (p->city[b] < 0) & (s->copies[b] != 0) & (r->building.size[b] <= spaces);
-        can.affordable |= (int64_t)(price[b] <= money) << b;
-        can.legal |= (int64_t)is_free << b;
+        const bool is_affordable = price[b] <= money;
+        can.affordable |= (int64_t)is_affordable << b;
+        can.legal |= (int64_t)(is_affordable & is_free) << b;
     }
-    can.affordable &= pr_offered(r, s);
-    can.legal &= can.affordable;
     return can;
 }
 
