@@ -303,6 +303,7 @@ static bool read_log(struct repairer *r)
         else
             checkpoints_push(&r->checkpoints, &r->base);
         r->legal.n = 0;
+        r->legal.is_cut = false;
         r->n_before = r->plan.n_found;
         r->item = variant_next_item(&r->base);
         const bool is_of_log = r->item < r->log.n;
