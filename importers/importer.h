@@ -9,10 +9,13 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
+#include "base/buf.h"
+#include "base/err.h"
 #include "core/record.h"
+#include "notation/game_cut.h"
 
-struct err;
 struct input;
 
 struct words_list;
@@ -37,6 +40,8 @@ struct importer_options {
 struct importer_reader {
     struct importer_options options;
     struct input *input; /* borrowed until close; nothing was taken from it */
+    uint64_t offset;     /* of its first byte in the file, and the lines before that */
+    uint32_t lines;
 };
 
 struct importer {
@@ -48,6 +53,9 @@ struct importer {
     bool (*probe)(const char *head, size_t length);
     /* Whether they can hardly be anything else, whatever the name of the file; NULL: never. */
     bool (*is_sure)(const char *head, size_t length);
+    /* Where its files may be cut, so that several threads read one; NULL: nowhere (notation/game_cut.h). */
+    bool (*may_be_cut)(const char *head, size_t length);
+    struct game_cut (*last_cut)(const char *text, size_t length);
     size_t reader_size; /* bytes of the state: all zero but for its struct importer_reader */
     /* 1: `record` holds the next game; 0: the end; -1: the input failed, `err` says how. */
     int (*next)(void *self, struct record *record, struct err *err);
@@ -80,6 +88,31 @@ int source_next(struct source *s, struct record *record, struct err *err);
 const struct importer *source_importer(const struct source *s);
 struct input *source_input(struct source *s);
 void source_close(struct source *s);
+
+/* Games of a file that can be read alone, at the same time as others: those between two cuts, or all of a short file.
+ * All bytes are 0 at first; may be filled again. */
+struct source_piece {
+    struct buf text; /* decompressed, in UTF-8 */
+    const struct importer *importer;
+    uint64_t offset; /* of it in the file, and the lines before it */
+    uint32_t lines;
+    uint32_t games; /* that begin in it, if they are counted: not so in the last piece */
+    bool is_counted;
+    bool is_last;
+    const char
+        *encoding; /* when it comes out in this piece, after this number of bytes; else NULL */
+    size_t encoding_at;
+    struct err failure; /* is_last: why the file cannot be read on */
+};
+
+/* Takes the next piece of the source, a file.  False when it can only be read on by source_next(), which the pieces
+ * before do not disturb; then it stays so. */
+bool source_cut(struct source *s, struct source_piece *piece);
+/* Opens a piece of the file `name`, which is borrowed until source_close(): it gives the records that the file would
+ * give there, and at the end of the last piece what the file would. */
+void source_open_piece(struct source **out, const char *name, const struct source_piece *piece,
+                       const struct importer_options *options);
+void source_piece_free(struct source_piece *piece);
 
 /* Gives a log with moves and without rules those of the options, if they fit its game and its number of
  * players, else those that it fits best (core/fitting_rules.h), as a line of its header, with a warning that

@@ -4,6 +4,7 @@
 #include "base/lines.h"
 #include "importers.h"
 #include "games/game_registry.h"
+#include "notation/game_cut.h"
 #include "notation/reader.h"
 #include "notation/words.h"
 
@@ -42,6 +43,7 @@ static void begin_reading(struct native *n)
         .is_strict = options->is_strict,
     };
     n->lines = lines_new(n->base.input, LINES_DEFAULT_LIMIT);
+    lines_begin_at(n->lines, n->base.offset, n->base.lines);
     n->notation = notation_open(n->lines, &o);
 }
 
@@ -67,6 +69,8 @@ const struct importer importer_slog = {
     .endings = "slog",
     .probe = probe_log,
     .is_sure = is_sure,
+    .may_be_cut = game_cut_may_be,
+    .last_cut = game_cut_last,
     .reader_size = sizeof(struct native),
     .next = next_game,
     .close = close_reader,

@@ -10,12 +10,34 @@
 #include "importers.h"
 #include "notation/reader.h"
 
-enum { HEAD_MAX = 4096 }; /* bytes that importers may look at */
+enum {
+    HEAD_MAX = 4096, /* bytes that importers may look at */
+    /* Of a piece: enough games to make a hand-over cheap, few enough to stay in the cache. */
+    PIECE_BYTES = 256 * 1024,
+    PIECE_MOST =
+        1024 * 1024, /* a longer game is read from the file, and so is what follows it */
+    SHORT_MOST = 1024 * 1024,        /* of a file that is one piece, though it cannot be cut */
+    WHOLE_MOST = 3 * SHORT_MOST + 1, /* in UTF-8 */
+};
+
+/* How a source is read. */
+enum way {
+    WAY_OPEN,    /* nothing was read yet */
+    WAY_PIECES,  /* cut */
+    WAY_WHOLE,   /* in one piece */
+    WAY_RECORDS, /* by its own reader */
+};
 
 struct source {
+    enum way way;
+    struct input_part part; /* of a piece */
+    uint64_t offset;        /* of what no piece holds yet, and the lines before it */
+    uint32_t lines;
+    struct buf ahead;   /* bytes that were read after it */
+    bool knew_encoding; /* when it was opened */
     struct input *input;
     const struct importer *importer;
-    struct importer_reader *reader; /* NULL until the importer is known */
+    struct importer_reader *reader; /* NULL until a record is read */
     struct importer_options options;
     bool has_reported_encoding;
 };
@@ -174,9 +196,15 @@ static int start_importer(struct source *s, struct err *err)
         refuse_known_file(s, head, length, err) < 0 ||
         (s->importer == NULL && choose_importer(s, head, length, err) < 0))
         return -1;
-    s->reader = xcalloc(1, s->importer->reader_size);
-    *s->reader = (struct importer_reader){s->options, s->input};
+    s->knew_encoding = input_encoding(s->input) != NULL;
     return 0;
+}
+
+static void start_reader(struct source *s)
+{
+    s->way = WAY_RECORDS;
+    s->reader = xcalloc(1, s->importer->reader_size);
+    *s->reader = (struct importer_reader){s->options, s->input, s->offset, s->lines};
 }
 
 /* Takes the input, NULL when it could not be opened. */
@@ -229,6 +257,8 @@ static void report_encoding(struct source *s, struct record *record)
 
 int source_next(struct source *s, struct record *record, struct err *err)
 {
+    if (s->reader == NULL)
+        start_reader(s);
     const int more = s->importer->next(s->reader, record, err);
     if (more <= 0)
         return more;
@@ -255,5 +285,132 @@ void source_close(struct source *s)
         s->importer->close(s->reader);
     free(s->reader);
     input_close(s->input);
+    buf_free(&s->ahead);
     free(s);
+}
+
+/* ---- pieces ---- */
+
+static enum way choose_way(struct source *s)
+{
+    const struct importer *importer = s->importer;
+    const char *head;
+    size_t length;
+    if (input_size(s->input) == 0 || /* a pipe: what has come is read at once */
+        input_peek(s->input, HEAD_MAX, &head, &length, NULL) < 0)
+        return WAY_RECORDS;
+    if (importer->may_be_cut != NULL && importer->may_be_cut(head, length))
+        return WAY_PIECES;
+    return !input_is_compressed(s->input) && input_size(s->input) <= SHORT_MOST ? WAY_WHOLE
+                                                                                : WAY_RECORDS;
+}
+
+/* Adds bytes of the file, up to `want` in all.  True when these are the last ones.  No memory is taken for more than a
+ * short file can have, of which no byte becomes more than three. */
+static bool fill_piece(struct source *s, struct source_piece *piece, size_t want)
+{
+    struct buf *text = &piece->text;
+    const uint64_t size = input_size(s->input);
+    if (!input_is_compressed(s->input) && size < want / 3 && text->len <= 3 * size)
+        want = 3 * (size_t)size + 1;
+    buf_reserve(text, want - text->len);
+    while (text->len < want) {
+        const long n =
+            input_read(s->input, text->data + text->len, want - text->len, &piece->failure);
+        if (n <= 0)
+            return true;
+        text->len += (size_t)n;
+    }
+    return false;
+}
+
+/* The games are warned of the encoding once, where it comes out. */
+static void pass_encoding(struct source *s, struct source_piece *piece)
+{
+    const uint64_t at = s->knew_encoding ? 0 : input_encoding_at(s->input);
+    const char *encoding = input_encoding(s->input);
+    piece->encoding = NULL;
+    if (encoding == NULL || s->has_reported_encoding || at >= s->offset + piece->text.len)
+        return;
+    s->has_reported_encoding = true;
+    piece->encoding = encoding;
+    piece->encoding_at = at > s->offset ? (size_t)(at - s->offset) : 0;
+}
+
+/* Ends the piece at the cut; what follows begins the next one. */
+static void end_piece(struct source *s, struct source_piece *piece, const struct game_cut *cut)
+{
+    struct buf *text = &piece->text;
+    buf_put(&s->ahead, text->data + cut->length, text->len - cut->length);
+    buf_truncate(text, cut->length);
+    piece->importer = s->importer;
+    piece->offset = s->offset;
+    piece->lines = s->lines;
+    piece->games = cut->games;
+    piece->is_counted = cut->is_counted;
+    pass_encoding(s, piece);
+    s->offset += text->len;
+    s->lines += cut->lines < UINT32_MAX - s->lines ? cut->lines : UINT32_MAX - s->lines;
+}
+
+/* Reads up to the last cut, or to the end of the file.  False when the next game does not end within the longest
+ * piece. */
+static bool read_piece(struct source *s, struct source_piece *piece)
+{
+    const bool is_whole = s->way == WAY_WHOLE;
+    struct game_cut cut = {.length = 0};
+    for (size_t want = is_whole ? WHOLE_MOST : PIECE_BYTES;
+         !piece->is_last && cut.length == 0 && want <= (is_whole ? WHOLE_MOST : PIECE_MOST);
+         want += PIECE_BYTES) {
+        piece->is_last = fill_piece(s, piece, want);
+        if (piece->is_last)
+            cut.length = piece->text.len;
+        else if (!is_whole)
+            cut = s->importer->last_cut(piece->text.data, piece->text.len);
+    }
+    if (cut.length == 0)
+        return false;
+    end_piece(s, piece, &cut);
+    return true;
+}
+
+bool source_cut(struct source *s, struct source_piece *piece)
+{
+    if (s->way == WAY_OPEN)
+        s->way = choose_way(s);
+    if (s->way == WAY_RECORDS)
+        return false;
+    buf_clear(&piece->text);
+    buf_put(&piece->text, buf_str(&s->ahead), s->ahead.len);
+    buf_clear(&s->ahead);
+    piece->is_last = false;
+    err_clear(&piece->failure);
+    if (read_piece(s, piece))
+        return true;
+    input_give_back(s->input, piece->text.data, piece->text.len);
+    s->way = WAY_RECORDS;
+    return false;
+}
+
+void source_open_piece(struct source **out, const char *name, const struct source_piece *piece,
+                       const struct importer_options *options)
+{
+    struct source *s = xcalloc(1, sizeof *s);
+    s->importer = piece->importer;
+    s->options = *options;
+    s->offset = piece->offset;
+    s->lines = piece->lines;
+    s->part = (struct input_part){.data = piece->text.data,
+                                  .length = piece->text.len,
+                                  .encoding = piece->encoding,
+                                  .encoding_at = piece->encoding_at};
+    if (err_is_set(&piece->failure))
+        s->part.failure = &piece->failure;
+    input_open_part(&s->input, name, &s->part);
+    *out = s;
+}
+
+void source_piece_free(struct source_piece *piece)
+{
+    buf_free(&piece->text);
 }

@@ -28,8 +28,10 @@ struct input {
     const struct input_decoder *decoder; /* NULL = plain */
     void *state;                         /* the decoder's */
     struct input_text text;              /* what comes out of it, as UTF-8 */
-    struct hash_stream *watcher;         /* borrowed; NULL for none */
-    char *head; /* shown by input_peek(), not read yet: head[at..len) */
+    uint64_t encoding_at;          /* of the bytes that came out: see input_encoding_at() */
+    const struct input_part *part; /* borrowed; NULL unless it is one */
+    struct hash_stream *watcher;   /* borrowed; NULL for none */
+    char *head;                    /* shown by input_peek(), not read yet: head[at..len) */
     size_t head_at;
     size_t head_len;
 };
@@ -178,9 +180,46 @@ int input_open_memory(struct input **out, const char *name, const void *data, si
     return 0;
 }
 
+/* Bytes that are UTF-8 already.  They stop where the encoding comes out, so that it does so for the same line. */
+static long read_part(void *from, void *dst, size_t cap, struct err *err)
+{
+    struct input *in = from;
+    const struct input_part *part = in->part;
+    const size_t at = (size_t)in->raw.total;
+    const bool is_before = part->encoding != NULL && at < part->encoding_at;
+    const size_t left = (is_before ? part->encoding_at : part->length) - at;
+    if (part->encoding != NULL && !is_before)
+        in->text.encoding = part->encoding;
+    if (left > 0)
+        return input_raw_read(&in->raw, dst, cap < left ? cap : left, err);
+    if (part->failure == NULL)
+        return 0;
+    if (err != NULL && !err_is_set(err))
+        *err = *part->failure;
+    return -1;
+}
+
+void input_open_part(struct input **out, const char *name, const struct input_part *part)
+{
+    struct input *in = xcalloc(1, sizeof(*in));
+    in->raw.fd = -1;
+    in->raw.memory = part->data;
+    in->raw.memory_left = part->length;
+    in->raw.name = xstrdup(name);
+    in->size = part->length;
+    in->part = part;
+    in->text.read = read_part;
+    in->text.from = in;
+    in->text.kind = INPUT_TEXT_UTF8;
+    *out = in;
+}
+
 static long read_stream(struct input *in, void *dst, size_t cap, struct err *err)
 {
+    const char *encoding = in->text.encoding;
     const long n = input_text_read(&in->text, dst, cap, err);
+    if (encoding == NULL && in->text.encoding != NULL)
+        in->encoding_at = in->given;
     in->given += n > 0 ? (uint64_t)n : 0;
     if (n > 0 && in->watcher != NULL)
         hash_stream_put(in->watcher, dst, (size_t)n);
@@ -237,6 +276,19 @@ int input_peek(struct input *in, size_t want, const char **head, size_t *length,
     return n < 0 && in->head_len == 0 ? -1 : 0;
 }
 
+void input_give_back(struct input *in, const char *bytes, size_t length)
+{
+    const size_t shown = in->head_len - in->head_at;
+    char *head = xmalloc(length + shown + 1);
+    memcpy(head, bytes, length);
+    if (shown > 0)
+        memcpy(head + length, in->head + in->head_at, shown);
+    free(in->head);
+    in->head = head;
+    in->head_at = 0;
+    in->head_len = length + shown;
+}
+
 void input_watch(struct input *in, struct hash_stream *hash)
 {
     if (hash != NULL && in->head_len > in->head_at)
@@ -267,6 +319,11 @@ bool input_is_compressed(const struct input *in)
     return in->decoder != NULL;
 }
 
+uint64_t input_encoding_at(const struct input *in)
+{
+    return in->encoding_at;
+}
+
 uint64_t input_raw_bytes(const struct input *in)
 {
     return in->raw.total;
@@ -295,17 +352,4 @@ void input_close(struct input *in)
     free(in->raw.block);
     free(in->raw.name);
     free(in);
-}
-
-bool input_measure(const char *path, uint64_t *bytes)
-{
-    struct stat st;
-    struct input *in;
-    if (strcmp(path, "-") == 0 || stat(path, &st) < 0 || !S_ISREG(st.st_mode) ||
-        input_open(&in, path, NULL) < 0)
-        return false;
-    *bytes = input_size(in);
-    const bool is_plain = !input_is_compressed(in);
-    input_close(in);
-    return is_plain;
 }

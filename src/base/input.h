@@ -41,6 +41,20 @@ int input_open_found(struct input **out, const char *path, struct err *err);
 int input_open_memory(struct input **out, const char *name, const void *data, size_t length,
                       struct err *err);
 
+/* Bytes that an input gave, with what it said of them. */
+struct input_part {
+    const char *data;
+    size_t length;
+    const char *encoding; /* of the input, see input_encoding() */
+    size_t encoding_at;   /* how many of the bytes were read when it came out */
+    const struct err
+        *failure; /* what the input said after them; NULL: its end, or more bytes */
+};
+
+/* Opens a part, which is borrowed until input_close(), to be read as the input was: nothing in it is decoded again.  It
+ * has the same name. */
+void input_open_part(struct input **out, const char *name, const struct input_part *part);
+
 /* Reads up to `cap` (> 0) bytes into `dst`. Returns how many, 0 at the end of the stream, -1 on an
  * error. May return less than `cap` before the end. */
 long input_read(struct input *in, void *dst, size_t cap, struct err *err);
@@ -57,6 +71,9 @@ int input_read_all(struct input *in, size_t most, const char *what, struct buf *
 int input_peek(struct input *in, size_t want, const char **head, size_t *length,
                struct err *err);
 
+/* Gives back the last `length` bytes that were read: they are read again. */
+void input_give_back(struct input *in, const char *bytes, size_t length);
+
 /* Adds every byte that the stream gives from now on to `hash`, which is borrowed; NULL stops. */
 void input_watch(struct input *in, struct hash_stream *hash);
 
@@ -65,6 +82,9 @@ const char *input_name(const struct input *in);
 
 /* The encoding of what was read so far, "Windows-1252" or "UTF-16"; NULL for UTF-8. */
 const char *input_encoding(const struct input *in);
+
+/* Bytes that the stream had given when its encoding came out; 0 for UTF-8. */
+uint64_t input_encoding_at(const struct input *in);
 
 /* Fails when what was read so far was not UTF-8: for small files that hold names, are read without a
  * word, and may be written again. */
@@ -81,9 +101,6 @@ uint64_t input_bytes(const struct input *in);
 
 /* Size of the file, before decompression; 0 when unknown (a pipe). */
 uint64_t input_size(const struct input *in);
-
-/* Whether the path is that of a regular file which is not compressed; then *bytes is its size. */
-bool input_measure(const char *path, uint64_t *bytes);
 
 /* Closes the file and frees everything. NULL is fine. */
 void input_close(struct input *in);

@@ -43,6 +43,13 @@ struct lines *lines_new(struct input *in, size_t limit)
     return l;
 }
 
+void lines_begin_at(struct lines *l, uint64_t offset, uint32_t number)
+{
+    l->offset = offset;
+    l->number = number;
+    l->has_begun = offset > 0; /* a byte order mark stands at the start of the stream */
+}
+
 void lines_free(struct lines *l)
 {
     if (l != NULL)

@@ -37,6 +37,8 @@ struct line {
 
 /* `in` is borrowed and must outlive the splitter; nothing else may read from it. `limit` > 0. */
 struct lines *lines_new(struct input *in, size_t limit);
+/* Before the first line: the input is the rest of a stream, which begins after these bytes and lines of it. */
+void lines_begin_at(struct lines *l, uint64_t offset, uint32_t number);
 void lines_free(struct lines *l);
 
 /* Gives the next line: 1 = there is one, 0 = end of the stream, -1 = error. Text read before an

@@ -1,6 +1,6 @@
 /* each_game.h - the games of logs, for commands that read logs as a stream.
  *
- * The calling thread reads the files, workers take the games, and what they say is written in the
+ * The calling thread cuts the files into pieces, workers read and take the games, and what they say is written in the
  * order of the games: the number of threads changes no byte of it.  Shows progress, stops when the
  * output fails, and reports a file that cannot be read to its end or holds no game.
  */

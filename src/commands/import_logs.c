@@ -22,7 +22,9 @@
 #include "commands/game_option.h"
 #include "core/audit.h"
 #include "core/respell.h"
+#include "games/game_registry.h"
 #include "importer.h"
+#include "notation/words.h"
 #include "store/import.h"
 #include "store/store.h"
 
@@ -133,19 +135,25 @@ struct import_sources {
     struct importer_options options;
 };
 
-enum { HASH_BLOCK = 256 * 1024, SHORT_MOST = 1024 * 1024 };
+enum { HASH_BLOCK = 256 * 1024 };
 
 struct open_file {
+    const struct import_sources *sources;
     struct source *source;
+    struct source_piece piece; /* that the source reads; empty when it reads the file */
+    bool has_end;              /* nothing of the file comes after it */
     char *path;
     char hash[HASH128_HEX_DIGITS + 1]; /* of the whole, when it has been read to its end */
     struct auditor auditor;            /* replays games whose placements are changes */
 };
 
-static bool is_short(struct import_reader *reader, const char *path, uint64_t *bytes)
+static struct open_file *open_new(const struct import_sources *sources, const char *path)
 {
-    (void)reader;
-    return input_measure(path, bytes) && *bytes <= SHORT_MOST;
+    struct open_file *f = xcalloc(1, sizeof *f);
+    f->sources = sources;
+    f->path = xstrdup(path);
+    auditor_init(&f->auditor);
+    return f;
 }
 
 static int open_source(struct import_reader *reader, const char *path, void **file,
@@ -155,12 +163,27 @@ static int open_source(struct import_reader *reader, const char *path, void **fi
     struct source *source;
     if (source_open(&source, path, self->importer, &self->options, err) < 0)
         return -1;
-    struct open_file *f = xcalloc(1, sizeof *f);
+    struct open_file *f = open_new(self, path);
     f->source = source;
-    f->path = xstrdup(path);
-    auditor_init(&f->auditor);
+    f->has_end = true;
     *file = f;
     return 0;
+}
+
+static bool cut_source(void *file, struct import_piece *out)
+{
+    struct open_file *whole = file;
+    struct source_piece piece = {.text = BUF_INIT};
+    if (!source_cut(whole->source, &piece))
+        return false;
+    struct open_file *f = open_new(whole->sources, whole->path);
+    f->piece = piece;
+    f->has_end = piece.is_last;
+    source_open_piece(&f->source, input_name(source_input(whole->source)), &f->piece,
+                      &f->sources->options);
+    *out = (struct import_piece){
+        .file = f, .bytes = f->piece.text.len, .is_last = f->piece.is_last};
+    return true;
 }
 
 static int hash_descriptor(int fd, struct hash128 *out)
@@ -206,14 +229,14 @@ static int next_record(void *file, struct record *record, struct err *err)
         struct err why = ERR_INIT;
         record_respell(&f->auditor, record, SPELLING_WHOLE, &why);
     }
-    return status == 0 ? hash_file(f, err) : status;
+    return status == 0 && f->has_end ? hash_file(f, err) : status;
 }
 
 static void describe_file(void *file, struct import_source *out)
 {
     struct open_file *f = file;
     out->format = source_importer(f->source)->name;
-    out->bytes = input_bytes(source_input(f->source));
+    out->bytes = f->piece.offset + input_bytes(source_input(f->source));
     memcpy(out->hash, f->hash, sizeof out->hash);
 }
 
@@ -227,6 +250,7 @@ static void close_source(void *file)
 {
     struct open_file *f = file;
     source_close(f->source);
+    source_piece_free(&f->piece);
     auditor_free(&f->auditor);
     free(f->path);
     free(f);
@@ -235,8 +259,8 @@ static void close_source(void *file)
 /* Fills in the functions; `importer` and `options` are the caller's to set. */
 static void import_sources_init(struct import_sources *sources)
 {
-    *sources = (struct import_sources){.reader = {.is_short = is_short,
-                                                  .open = open_source,
+    *sources = (struct import_sources){.reader = {.open = open_source,
+                                                  .cut = cut_source,
                                                   .next = next_record,
                                                   .describe = describe_file,
                                                   .close = close_source,
@@ -349,7 +373,10 @@ int import_logs(struct command_context *c, struct store *store, const struct imp
                                    .is_forced = how->force,
                                    .follows_files = how->follows_files};
     struct import_totals totals;
+    struct words_list words = words_list_of(games_of_program);
+    sources.options.words = &words; /* of all pieces */
     const int failed = import_run(&job, &totals, &err);
+    words_list_free(&words);
     progress_free(run.progress);
     buf_free(&run.text);
     if (how->totals != NULL)

@@ -19,8 +19,6 @@ enum {
     PARTS_A_WORKER = 32,
     /* So memory is bounded, whatever the files hold. */
     WEIGHT_A_WORKER = 20000,
-    /* Of a file that is not read yet: each worker may have one of a MiB. */
-    BYTES_OF_WEIGHT = 64,
 };
 
 struct import {
@@ -357,20 +355,12 @@ static int read_part(void *ctx, void *item, struct err *err)
     (void)err;
     struct import *im = ctx;
     struct import_part *part = item;
-    struct import_reader *reader = im->job->reader;
-    uint64_t bytes;
     if (im->open == NULL && im->next == im->job->n_paths)
         return 0;
     import_part_start(part, im->open != NULL ? im->open : &im->file[im->next++]);
-    if (im->open == NULL && reader->is_short != NULL &&
-        reader->is_short(reader, part->file->path, &bytes)) {
-        part->is_whole = true;
-        part->weight = (size_t)bytes / BYTES_OF_WEIGHT;
-    } else {
-        import_part_read(part, im->job);
-        im->open = part->is_last ? NULL : part->file;
-    }
-    for (size_t i = 0; i < part->room && (i < part->n || part->is_whole); i++) {
+    import_part_read(part, im->job);
+    im->open = part->is_last ? NULL : part->file;
+    for (size_t i = 0; i < part->room && (i < part->n || part->piece != NULL); i++) {
         if (part->record[i].game == NULL)
             part->record[i].game = game_pool_take(&im->games);
     }

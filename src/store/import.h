@@ -4,7 +4,7 @@
  *                              .paths = paths, .n_paths = n, .jobs = 4};
  *     status = import_run(&job, &totals, err);
  *
- * Worker threads replay the games, the calling thread writes them, in the order of the paths and of the games within
+ * Worker threads read and replay the games, the calling thread writes them, in the order of the paths and of the games within
  * (base/pipeline.h): the same input gives a database of the same bytes whatever the number of threads.
  *
  * Games are written in batches, each a transaction.  When a batch cannot be written (the disk
@@ -42,14 +42,22 @@ struct import_source {
     char hash[HASH128_HEX_DIGITS + 1]; /* of these bytes; "" when not known */
 };
 
-/* Opens files of any format.  Embed it as the first member of your own struct.  Files that are short are read by
- * workers, several at the same time; all others by the calling thread.
+/* Games of a file that can be read alone. */
+struct import_piece {
+    void *file;
+    size_t bytes;
+    bool is_last; /* nothing of the file comes after it */
+};
+
+/* Opens files of any format.  Embed it as the first member of your own struct.  Pieces of files are read by workers,
+ * several at the same time; what is not cut is read by the calling thread.
  */
 struct import_reader {
-    /* Whether the file may be read at once, into memory; then *bytes is its size.  NULL: none. */
-    bool (*is_short)(struct import_reader *reader, const char *path, uint64_t *bytes);
     /* 0 and the file in *file, or -1 with `err`. */
     int (*open)(struct import_reader *reader, const char *path, void **file, struct err *err);
+    /* Takes the next piece of the file, which any thread may then read like a file, and close: the last one reports
+     * the end of the file.  False when the file can only be read on itself.  NULL: always so. */
+    bool (*cut)(void *file, struct import_piece *out);
     /* 1: `record` holds the next game; 0: the end; -1: the file failed, `err` says how. */
     int (*next)(void *file, struct record *record, struct err *err);
     void (*describe)(void *file, struct import_source *out);

@@ -8,8 +8,9 @@
 
 enum {
     PART_GAMES = 16,
-    PART_EVENTS = 16000, /* of long games, fewer */
-    BYTES_OF_EVENT = 50, /* that a text without events weighs as much as */
+    PART_EVENTS = 16000,       /* of long games, fewer */
+    BYTES_OF_EVENT = 50,       /* that a text without events weighs as much as */
+    PIECE_BYTES_OF_EVENT = 64, /* the same of a piece that is not read yet */
 };
 
 struct import_worker {
@@ -64,7 +65,7 @@ void import_part_start(struct import_part *part, struct import_file *file)
         record_reset(&part->record[i].record);
     part->file = file;
     part->n = 0;
-    part->is_whole = part->is_last = false;
+    part->is_last = false;
     part->weight = 0;
     part->taken = 0;
     err_clear(&part->err);
@@ -125,30 +126,54 @@ static bool is_repaired(const struct import_job *job, void *file)
            (job->reader->is_repaired != NULL && job->reader->is_repaired(file));
 }
 
-/* 1, 0 at the end of the file, or -1. */
-static int read_record(struct import_part *part, const struct import_job *job)
+/* 1, 0 at the end of the file or piece, or -1. */
+static int read_record(struct import_part *part, void *file, const struct import_job *job)
 {
     struct import_record *r = room_for_record(part);
-    const int status = job->reader->next(part->file->handle, &r->record, &part->err);
+    const int status = job->reader->next(file, &r->record, &part->err);
     if (status <= 0)
         return status;
-    r->is_repaired = is_repaired(job, part->file->handle);
-    if (!part->is_whole)
-        part->weight += r->record.n_events + r->record.n_bytes / BYTES_OF_EVENT;
+    r->is_repaired = is_repaired(job, file);
     part->n++;
     return 1;
+}
+
+static size_t weigh_record(const struct record *record)
+{
+    return record->n_events + record->n_bytes / BYTES_OF_EVENT;
+}
+
+/* Adds games until there are enough: 1, or what ended the file. */
+static int read_records(struct import_part *part, const struct import_job *job)
+{
+    int status = 1;
+    while (status > 0 && part->n < PART_GAMES && part->weight < PART_EVENTS) {
+        status = read_record(part, part->file->handle, job);
+        part->weight += status > 0 ? weigh_record(&part->record[part->n - 1].record) : 0;
+    }
+    return status;
+}
+
+static bool cut_piece(struct import_part *part, struct import_reader *reader, bool *is_last)
+{
+    struct import_piece piece;
+    if (reader->cut == NULL || !reader->cut(part->file->handle, &piece))
+        return false;
+    part->piece = piece.file;
+    part->weight = piece.bytes / PIECE_BYTES_OF_EVENT;
+    *is_last = piece.is_last;
+    return true;
 }
 
 void import_part_read(struct import_part *part, const struct import_job *job)
 {
     struct import_reader *reader = job->reader;
-    int status = open_file(part, reader) < 0 ? -1 : 1;
-    while (status > 0 &&
-           (part->is_whole || (part->n < PART_GAMES && part->weight < PART_EVENTS)))
-        status = read_record(part, job);
+    bool is_last = open_file(part, reader) < 0;
+    if (!is_last && !cut_piece(part, reader, &is_last))
+        is_last = read_records(part, job) <= 0;
     if (part->file->handle != NULL && reader->taken != NULL)
         part->taken = reader->taken(part->file->handle);
-    if (status <= 0)
+    if (is_last)
         end_file(part, reader);
 }
 
@@ -189,11 +214,23 @@ static void derive_one(struct import_worker *worker, struct import_file *file,
     rows_exchange_replayed(&game->rows, &worker->spare);
 }
 
+/* Derives each game while it is in the cache. */
+static void derive_piece(struct import_worker *worker, const struct import_job *job,
+                         struct import_part *part)
+{
+    while (read_record(part, part->piece, job) > 0)
+        derive_one(worker, part->file, &part->record[part->n - 1]);
+    if (part->is_last)
+        job->reader->describe(part->piece, &part->source);
+    job->reader->close(part->piece);
+    part->piece = NULL;
+}
+
 void import_worker_derive(struct import_worker *worker, const struct import_job *job,
                           struct import_part *part)
 {
-    if (part->is_whole)
-        import_part_read(part, job);
     for (size_t i = 0; i < part->n; i++)
         derive_one(worker, part->file, &part->record[i]);
+    if (part->piece != NULL)
+        derive_piece(worker, job, part);
 }

@@ -1,7 +1,7 @@
 /* import_part.h - games of a file that a worker of an import replays together: the items of its pipeline (import.c).
  *
- * A file of any size is read by the thread of the import, part by part.  One that is short and not compressed is a
- * part, which a worker reads, too; thus all processors read small files.
+ * A part is a piece of a file, which the worker reads, or games that the thread of the import has read, of a file that
+ * cannot be cut.
  */
 #ifndef STORE_IMPORT_PART_H
 #define STORE_IMPORT_PART_H
@@ -73,7 +73,7 @@ struct import_part {
     struct import_file *file;
     struct import_record *record; /* owned */
     size_t n, room;
-    bool is_whole;  /* all of a short file, which the worker reads */
+    void *piece;    /* which the worker reads and closes; else NULL */
     size_t weight;  /* about its events, as far as they are known before the work */
     uint64_t taken; /* bytes of the file up to the end of the part */
     bool is_last;   /* the file is read to its end, or failed */
@@ -83,7 +83,7 @@ struct import_part {
 
 /* Empties the part for games of `file`. */
 void import_part_start(struct import_part *part, struct import_file *file);
-/* Adds the next games of the file, and opens it when it is not open. */
+/* Adds the next piece or games of the file, and opens it when it is not open. */
 void import_part_read(struct import_part *part, const struct import_job *job);
 void import_part_free(struct import_part *part);
 
@@ -93,7 +93,7 @@ struct import_worker;
 struct import_worker *import_worker_new(void);
 void import_worker_free(struct import_worker *worker);
 
-/* Replays the games of the part, which it reads first when it is whole. */
+/* Replays the games of the part, and reads those of a piece. */
 void import_worker_derive(struct import_worker *worker, const struct import_job *job,
                           struct import_part *part);
 
