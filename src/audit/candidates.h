@@ -23,6 +23,7 @@ enum repair_kind {
     REPAIR_TURN_EXCHANGE, /* the turn and the one after it are exchanged */
     REPAIR_TURN_PUT,      /* the turn of a role with its actions is missing before this line */
     REPAIR_LOST,          /* nothing: up to item `to` the log cannot be followed */
+    REPAIR_HEADER,        /* nothing: the header is of another table; see repair_plan.fit */
     REPAIR_UNSEARCHED,    /* as REPAIR_AS_WRITTEN, but nothing else was tried */
     REPAIR_KINDS
 };

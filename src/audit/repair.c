@@ -236,7 +236,9 @@ static void lose_log(struct repairer *r)
     r->n_known = first->n_known;
     struct repair_root *root = &r->root[p->n_roots - 1];
     root->repair =
-        (struct repair){.kind = REPAIR_LOST, .item = root->item, .to = (uint32_t)r->log.n};
+        (struct repair){.kind = p->fit.kind != FIT_NONE ? REPAIR_HEADER : REPAIR_LOST,
+                        .item = root->item,
+                        .to = (uint32_t)r->log.n};
     root->n_as_good = 0;
     p->n_searched = p->n_searched < p->n_roots ? p->n_searched : p->n_roots;
     variant_copy(&r->base, &first->base);
@@ -265,7 +267,8 @@ static void adopt_note(struct repairer *r)
 /* After a statement of a log that is lost. */
 static void find_again(struct repairer *r, const struct variant_step *step)
 {
-    if (step->event == NULL || !stretch_ends_with(&r->stretch, r->log.record, step->event))
+    if (step->event == NULL || r->plan.fit.kind != FIT_NONE ||
+        !stretch_ends_with(&r->stretch, r->log.record, step->event))
         return;
     r->root[r->plan.n_roots - 1].repair.to = step->item + 1;
     stretch_clear(&r->stretch);
@@ -281,6 +284,10 @@ static void take_wrong(struct repairer *r)
                                         .n_known = r->n_known,
                                         .n_roots = r->plan.n_roots};
     stretch_add(&r->stretch, &r->base, &counts);
+    if (r->plan.fit.kind != FIT_NONE) {
+        lose_log(r);
+        return;
+    }
     search_root(r, root);
     if (!is_doubtful(&root->repair))
         stretch_drop(&r->stretch);
@@ -331,7 +338,7 @@ static bool find_roots(struct repairer *r, bool never_to_end)
         .budget = &r->budget,
         .never_to_end = never_to_end,
     };
-    r->plan = (struct repair_plan){.log = &r->log};
+    r->plan = (struct repair_plan){.log = &r->log, .fit = r->plan.fit};
     search_begin(r->search, &how);
     return read_log(r);
 }
@@ -459,6 +466,38 @@ static uint64_t most_steps(const struct repairer *r)
     return r->task->most_steps > 0 ? r->task->most_steps : steps * REPAIR_SLOTS / slots;
 }
 
+/* The number of the event of the first root; of an unreadable line, of the one after it. */
+static size_t first_wrong_event(const struct repairer *r)
+{
+    size_t n = 0;
+    for (uint32_t i = 0; i < r->root[0].item; i++)
+        n += r->log.item[i].event != NULL;
+    return n;
+}
+
+/* Whether roots are so many that the header may be to blame. */
+static bool asks_for_fit(const struct repairer *r)
+{
+    enum { ROOTS = 6 };
+    bool asks = r->plan.n_roots >= ROOTS;
+    for (size_t i = 0; i < r->plan.n_roots; i++)
+        asks |= r->root[i].repair.kind == REPAIR_LOST;
+    return asks && r->log.record->grade != GRADE_RESULT;
+}
+
+/* Reads the log, and once more as one with a wrong header, where that explains it. */
+static void find_all_roots(struct repairer *r)
+{
+    r->plan.fit = (struct log_fit){.kind = FIT_NONE};
+    if (!find_roots(r, false))
+        find_roots(r, true);
+    if (!asks_for_fit(r))
+        return;
+    log_fit_find(r->log.record, first_wrong_event(r), &r->arena, &r->plan.fit);
+    if (r->plan.fit.kind != FIT_NONE)
+        find_roots(r, true);
+}
+
 void repairer_trace(struct repairer *r, const struct finding *literal, size_t n)
 {
     find_origins(r, literal, n);
@@ -475,8 +514,7 @@ const struct repair_plan *repairer_search(struct repairer *r, const struct repai
     repair_log_take(&r->log, task->record, task->rules);
     use_words(r, task->record->game);
     r->budget = (struct repair_budget){.most = most_steps(r)};
-    if (!find_roots(r, false))
-        find_roots(r, true);
+    find_all_roots(r);
     sort_stable(r->edit, p->n_edits, sizeof *r->edit, compare_edits, NULL);
     p->steps = r->budget.spent;
     p->steps_left = repair_budget_is_spent(&r->budget) || r->budget.spent == r->budget.most

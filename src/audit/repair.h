@@ -23,6 +23,7 @@
 #ifndef AUDIT_REPAIR_H
 #define AUDIT_REPAIR_H
 
+#include "audit/log_fit.h"
 #include "audit/search.h"
 
 /* How sure the search is of a repair. */
@@ -74,6 +75,7 @@ struct repair_plan {
     uint64_t steps;      /* that the search took */
     uint64_t steps_left; /* of what the log allows; at least 1 */
     size_t n_roots, n_found, n_edits;
+    struct log_fit fit; /* what the header should say, where that explains the log */
     const struct repair_root *root;     /* in the order of the log */
     const struct repair_finding *found; /* likewise: the findings of the probable reading, and
                                          * those of the log as it is written that follow from

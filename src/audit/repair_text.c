@@ -240,6 +240,39 @@ static void describe_unsearched(const struct repair_plan *plan, uint32_t root,
         buf_puts(out, "too much is wrong: the rest of the game was not searched for repairs");
 }
 
+/* "B stands for A, C for B". */
+static void put_letters(const struct repair_plan *plan, struct buf *out)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < plan->log->record->n_players; i++) {
+        const unsigned seat = plan->fit.seat[i];
+        if (seat == i)
+            continue;
+        buf_printf(out, n++ == 0 ? "%c stands for %c" : ", %c for %c", seat_letter((int)i),
+                   seat_letter((int)seat));
+    }
+}
+
+static void describe_header(const struct repair_plan *plan, uint32_t root,
+                            const struct repair *r, struct buf *out)
+{
+    const struct log_fit *fit = &plan->fit;
+    const unsigned n = plan->log->record->n_players;
+    (void)root, (void)r;
+    if (fit->kind == FIT_RULES)
+        buf_printf(out, "the header is wrong: the log fits the rules %s", fit->profile);
+    else if (fit->kind == FIT_PLAYERS && fit->n_players > n)
+        buf_printf(out, "the header is wrong: it names %u players, and %c acts", n,
+                   seat_letter((int)fit->n_players - 1));
+    else if (fit->kind == FIT_PLAYERS)
+        buf_printf(out, "the header is wrong: the log fits %u players, and %c does nothing",
+                   fit->n_players, seat_letter((int)n - 1));
+    else {
+        buf_puts(out, "the letters of the players are others: ");
+        put_letters(plan, out);
+    }
+}
+
 /* The number of the round that the item marks; 0: it marks none. */
 static int round_of(const struct repair_plan *plan, uint32_t item)
 {
@@ -285,6 +318,7 @@ void repair_describe(const struct repair_plan *plan, uint32_t root, const struct
         [REPAIR_TURN_PUT] = describe_missing_turn,
         [REPAIR_TURN_EXCHANGE] = describe_turns_exchanged,
         [REPAIR_LOST] = describe_lost,
+        [REPAIR_HEADER] = describe_header,
     };
     if (describe[r->kind] != NULL)
         describe[r->kind](plan, root, r, out);
@@ -318,8 +352,8 @@ void repair_describe_root(const struct repair_plan *plan, const struct repair_ro
         describe_unsearched(plan, root->item, &root->repair, out);
         return;
     }
-    if (root->repair.kind == REPAIR_LOST) {
-        describe_lost(plan, root->item, &root->repair, out);
+    if (root->repair.kind == REPAIR_LOST || root->repair.kind == REPAIR_HEADER) {
+        repair_describe(plan, root->item, &root->repair, out);
         return;
     }
     buf_printf(out, "%s%s: ", repair_sure_name((enum repair_sure)root->sure),

@@ -133,7 +133,7 @@ static void report_left(struct fix_run *run, const struct fix_file *f,
     const enum repair_kind kind = (enum repair_kind)root->repair.kind;
     const bool is_turn = kind == REPAIR_TURN_PUT && !repair_changes_text(&root->repair);
     struct buf text = BUF_INIT;
-    if (kind == REPAIR_UNSEARCHED || kind == REPAIR_LOST || is_turn)
+    if (kind == REPAIR_UNSEARCHED || kind == REPAIR_LOST || kind == REPAIR_HEADER || is_turn)
         repair_describe(plan, root->item, &root->repair, &text);
     if (text.len > 0)
         output_printf(run->c->err, "%s:%" PRIu32 ": %s%s\n", f->name,

@@ -69,6 +69,7 @@ static bool is_left(const struct repair_plan *plan, const struct span *place)
         if (found->root != REPAIR_NO_ROOT && found->finding.span.offset == place->offset &&
             (plan->root[found->root].repair.kind == REPAIR_AS_WRITTEN ||
              plan->root[found->root].repair.kind == REPAIR_LOST ||
+             plan->root[found->root].repair.kind == REPAIR_HEADER ||
              plan->root[found->root].repair.kind == REPAIR_UNSEARCHED))
             return true;
     }
