@@ -7,6 +7,7 @@
 #include "base/sort.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "notation/header_key.h"
 #include "notation/writer.h"
 
 /* An edit and the kind of repair that it belongs to. */
@@ -24,6 +25,7 @@ struct fixer {
     size_t n, next;
     size_t done;     /* offset of what is not copied yet */
     const char *end; /* of lines: "\n" or "\r\n" */
+    bool has_header; /* a line of the header is written anew */
 };
 
 /* A line of the source, and what becomes of it. */
@@ -50,6 +52,13 @@ static int compare_fixes(const void *a, const void *b, void *ctx)
     return (x->edit.at > y->edit.at) - (x->edit.at < y->edit.at);
 }
 
+/* Whether the header can be mended: whom a letter stands for is no matter of its line. */
+static bool has_wrong_header(const struct repair_plan *p)
+{
+    return p->fit.kind == FIT_RULES ||
+           (p->fit.kind == FIT_PLAYERS && p->fit.n_players < p->log->record->n_players);
+}
+
 static size_t take_fixes(struct fixer *f, const struct repair *const *choice)
 {
     const struct repair_plan *p = f->plan;
@@ -57,6 +66,10 @@ static size_t take_fixes(struct fixer *f, const struct repair *const *choice)
     size_t room = 0;
     for (size_t i = 0; i < p->n_roots; i++) {
         const struct repair *r = choice == NULL ? &p->root[i].repair : choice[i];
+        if (r != NULL && r->kind == REPAIR_HEADER && has_wrong_header(p)) {
+            f->has_header = true;
+            n_applied++;
+        }
         if (r == NULL || !repair_changes_text(r))
             continue;
         for (unsigned k = 0; k < r->n_edits; k++) {
@@ -293,6 +306,47 @@ static void fix_line(struct fixer *f, uint32_t item)
     buf_free(&line.statements);
 }
 
+/* Where the first `n` players of the value end: before the ';' that is not quoted. */
+static size_t end_of_players(const char *value, size_t length, unsigned n)
+{
+    bool is_quoted = false;
+    size_t i = 0;
+    for (; i < length; i++) {
+        is_quoted ^= value[i] == '"';
+        if (value[i] == ';' && !is_quoted && --n == 0)
+            break;
+    }
+    return i;
+}
+
+/* Writes the header line anew that the log contradicts: its rules, or players who do nothing. */
+static void fix_header(struct fixer *f)
+{
+    const struct record *record = f->plan->log->record;
+    const struct log_fit *fit = &f->plan->fit;
+    const char *key = header_key_word(fit->kind == FIT_RULES ? HEADER_RULES : HEADER_PLAYERS);
+    for (size_t i = 0; i < record->n_headers; i++) {
+        const struct record_header *h = &record->header[i];
+        const size_t value = (size_t)h->span.offset + h->value_at;
+        size_t end = value;
+        if (strcmp(h->key, key) != 0 || h->value_at == 0)
+            continue;
+        while (end < f->source->to && f->source->text[end] != '\n' &&
+               f->source->text[end] != '\r')
+            end++;
+        copy_to(f, value);
+        if (fit->kind == FIT_RULES)
+            buf_puts(f->out, fit->profile);
+        else
+            copy_to(f, value + end_of_players(f->source->text + value, end - value,
+                                              fit->n_players));
+        buf_puts(f->out, "  # was: ");
+        put_quoted(f, value, end, f->out);
+        f->done = end;
+        return;
+    }
+}
+
 /* ---- all of a text -------------------------------------------------------------------------------- */
 
 static const char *line_end_of(const struct fix_source *s)
@@ -310,6 +364,8 @@ size_t fix_text(const struct repair_plan *plan, const struct repair *const *choi
                       .done = source->from,
                       .end = line_end_of(source)};
     const size_t n_applied = take_fixes(&f, choice);
+    if (f.has_header)
+        fix_header(&f);
     while (f.next < f.n)
         fix_line(&f, f.fix[f.next].edit.at);
     copy_to(&f, source->to);

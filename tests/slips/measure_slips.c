@@ -5,10 +5,10 @@
  * Writes simulated games down, slips in each as scribes do (slip.h), and audits it.  Prints a table
  * for each game, a line for each kind of slip and for each way of writing:
  *
- *   slips      logs with one slip, or two
+ *   slips      logs with one slip, or two; of a line, or of the whole turn of a role
  *   redrawn    slips drawn on the way that left neither a finding nor another position
  *   none       percent without any finding
- *   <=1, >3    percent with at most one root for each slip, with more than three for each
+ *   <=1, <=2, >3  percent with at most one root for each slip, at most two, more than three
  *   median, 90th, most
  *              findings, roots or not
  *   found      percent with a root at the slipped line or the event behind it

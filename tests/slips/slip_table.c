@@ -23,6 +23,7 @@ static void add(struct slip_tally *t, const struct slip_case *c)
     note_findings(t, (unsigned)c->audit.n);
     t->none += c->audit.n == 0;
     t->at_most_one += roots <= c->n_slips;
+    t->at_most_two += roots <= 2 * (size_t)c->n_slips;
     t->more_than_three += roots > 3 * (size_t)c->n_slips;
     t->found += slip_case_is_found(c);
     t->healed += slip_case_is_healed(c);
@@ -34,7 +35,7 @@ void slip_table_add(struct slip_table *t, const struct slip_case *c)
 {
     const struct slip_style *style = &c->log.style;
     add(&t->all, c);
-    if (c->n_slips == 1)
+    if (c->n_slips == 1 && c->slip[0].kind < SLIP_LINES)
         add(&t->one, c);
     add(&t->of_row[c->row], c);
     add(&t->of_way[style->scribe], c);
@@ -63,17 +64,17 @@ static void print_row(struct slip_tally *t, const char *name, FILE *out)
     if (t->n == 0)
         return;
     sort_stable(t->findings, t->n, sizeof *t->findings, compare, NULL);
-    fprintf(out, "%-14s %6zu %7zu %6.1f %6.1f %6.1f %6u %6u %6u %6.1f %6.1f %6.1f\n", name,
-            t->n, t->no_slips, percent(t->none, t->n), percent(t->at_most_one, t->n),
-            percent(t->more_than_three, t->n), t->findings[t->n / 2],
-            t->findings[t->n * 9 / 10], t->findings[t->n - 1], percent(t->found, t->n),
-            percent(t->healed, t->n), percent(t->fixed, t->n));
+    fprintf(out, "%-14s %6zu %7zu %6.1f %6.1f %6.1f %6.1f %6u %6u %6u %6.1f %6.1f %6.1f\n",
+            name, t->n, t->no_slips, percent(t->none, t->n), percent(t->at_most_one, t->n),
+            percent(t->at_most_two, t->n), percent(t->more_than_three, t->n),
+            t->findings[t->n / 2], t->findings[t->n * 9 / 10], t->findings[t->n - 1],
+            percent(t->found, t->n), percent(t->healed, t->n), percent(t->fixed, t->n));
 }
 
 void slip_table_print(struct slip_table *t, const char *title, FILE *out)
 {
-    fprintf(out, "%-14s %6s %7s %6s %6s %6s %6s %6s %6s %6s %6s %6s\n", title, "slips",
-            "redrawn", "none", "<=1", ">3", "median", "90th", "most", "found", "healed",
+    fprintf(out, "%-14s %6s %7s %6s %6s %6s %6s %6s %6s %6s %6s %6s %6s\n", title, "slips",
+            "redrawn", "none", "<=1", "<=2", ">3", "median", "90th", "most", "found", "healed",
             "fixed");
     for (size_t i = 0; i < SLIP_ROWS; i++)
         print_row(&t->of_row[i], slip_row_name((enum slip_row)i), out);

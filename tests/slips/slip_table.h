@@ -19,12 +19,12 @@ enum slip_way {
 };
 
 struct slip_tally {
-    size_t n, none, at_most_one, more_than_three, found, healed, fixed, no_slips;
+    size_t n, none, at_most_one, at_most_two, more_than_three, found, healed, fixed, no_slips;
     unsigned *findings; /* of each case; owned */
     size_t room;
 };
 
-/* `one`: all with a single slip. */
+/* `one`: all with a single slip of one line. */
 struct slip_table {
     struct slip_tally one, all, of_row[SLIP_ROWS], of_way[SLIP_WAYS];
 };
