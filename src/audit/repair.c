@@ -32,6 +32,7 @@ struct repairer {
     size_t n_before; /* findings of the statements before it */
     bool is_put;     /* what it takes is a statement that a repair moved before the item */
     struct stretch stretch;
+    size_t stop; /* the number of the root after which nothing is repaired, from 1; 0: none */
     struct legal_list legal;
 };
 
@@ -270,7 +271,8 @@ static void find_again(struct repairer *r, const struct variant_step *step)
     if (step->event == NULL || r->plan.fit.kind != FIT_NONE ||
         !stretch_ends_with(&r->stretch, r->log.record, step->event))
         return;
-    r->root[r->plan.n_roots - 1].repair.to = step->item + 1;
+    if (r->plan.n_roots != r->stop)
+        r->root[r->plan.n_roots - 1].repair.to = step->item + 1;
     stretch_clear(&r->stretch);
     checkpoints_clear(&r->checkpoints);
 }
@@ -293,6 +295,10 @@ static void take_wrong(struct repairer *r)
         stretch_drop(&r->stretch);
     else if (stretch_is_lost_now(&r->stretch))
         lose_log(r);
+    if (r->plan.n_roots == r->stop) {
+        stretch_clear(&r->stretch);
+        r->stretch.is_lost = true;
+    }
 }
 
 /* Reads the log to its end.  False when a statement that a repair moved after the last item is wrong
@@ -485,12 +491,37 @@ static bool asks_for_fit(const struct repairer *r)
     return asks && r->log.record->grade != GRADE_RESULT;
 }
 
-/* Reads the log, and once more as one with a wrong header, where that explains it. */
+/* The number of the missing turn, from 1, after which repairs go on: tiles and cards of it are unknown, actions may be
+ * guessed, and what is wrong after it follows from that.  0: there is none. */
+static size_t find_guess(const struct repairer *r)
+{
+    enum { REPAIRS_AFTER = 2 };
+    size_t n = 0, guess = 0;
+    for (size_t i = 0; i < r->plan.n_roots && n < REPAIRS_AFTER; i++) {
+        if (guess == 0 && r->root[i].repair.kind == REPAIR_TURN_PUT)
+            guess = i + 1;
+        else if (guess > 0)
+            n += is_doubtful(&r->root[i].repair);
+    }
+    return n == REPAIRS_AFTER ? guess : 0;
+}
+
+/* Reads the log; once more up to a guess, where that leads to more repairs; and as one with a wrong header, where that
+ * explains it. */
 static void find_all_roots(struct repairer *r)
 {
+    const uint64_t most = r->budget.most;
     r->plan.fit = (struct log_fit){.kind = FIT_NONE};
-    if (!find_roots(r, false))
+    r->stop = 0;
+    const bool never_to_end = !find_roots(r, false);
+    if (never_to_end)
         find_roots(r, true);
+    r->stop = find_guess(r);
+    if (r->stop > 0) {
+        r->budget = (struct repair_budget){.most = most};
+        find_roots(r, never_to_end);
+        r->stop = 0;
+    }
     if (!asks_for_fit(r))
         return;
     log_fit_find(r->log.record, first_wrong_event(r), &r->arena, &r->plan.fit);

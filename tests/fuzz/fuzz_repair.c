@@ -11,7 +11,7 @@
 #include "fuzz_target.h"
 
 FUZZ_LOG_MUTATOR(mutate_log)
-FUZZ_BRANCHES(4000000, 100000)
+FUZZ_BRANCHES(6000000, 150000)
 FUZZ_SQLITE_STEPS(0, 0)
 
 enum { FINDINGS_MAX = 4096, FEW_STEPS = 500, MANY_STEPS = 20000, SELDOM = 64 };
@@ -70,6 +70,7 @@ static bool is_left(const struct repair_plan *plan, const struct span *place)
             (plan->root[found->root].repair.kind == REPAIR_AS_WRITTEN ||
              plan->root[found->root].repair.kind == REPAIR_LOST ||
              plan->root[found->root].repair.kind == REPAIR_HEADER ||
+             (found->follows && plan->root[found->root].repair.kind == REPAIR_TURN_PUT) ||
              plan->root[found->root].repair.kind == REPAIR_UNSEARCHED))
             return true;
     }
