@@ -16,6 +16,7 @@ const char *repair_kind_name(enum repair_kind kind)
         [REPAIR_ADOPT] = "adopted",          [REPAIR_UNSEARCHED] = "not-searched",
         [REPAIR_TURN_ONCE] = "turn-doubled", [REPAIR_TURN_EXCHANGE] = "turns-exchanged",
         [REPAIR_TURN_PUT] = "turn-missing",  [REPAIR_LOST] = "lost",
+        [REPAIR_HEADER] = "header",
     };
     return names[kind];
 }

@@ -225,6 +225,12 @@ Test(repair, another_position_is_no_line_written_twice)
     assert_root(HEAD FIRST MAYOR BUILDER NOTE("7") NOTE("2") SECOND, 21, "");
 }
 
+Test(repair, every_kind_of_repair_has_a_name)
+{
+    for (int kind = 0; kind < REPAIR_KINDS; kind++)
+        cr_expect_not_null(repair_kind_name((enum repair_kind)kind), "%d", kind);
+}
+
 Test(repair, a_turn_that_was_written_twice_is_one_root)
 {
     assert_root(HEAD FIRST MAYOR BUILDER BUILDER SECOND, 21,
