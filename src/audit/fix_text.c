@@ -59,6 +59,11 @@ static bool has_wrong_header(const struct repair_plan *p)
            (p->fit.kind == FIT_PLAYERS && p->fit.n_players < p->log->record->n_players);
 }
 
+bool fix_text_changes(const struct repair_plan *plan, const struct repair *repair)
+{
+    return repair->kind == REPAIR_HEADER ? has_wrong_header(plan) : repair_changes_text(repair);
+}
+
 static size_t take_fixes(struct fixer *f, const struct repair *const *choice)
 {
     const struct repair_plan *p = f->plan;
@@ -66,12 +71,9 @@ static size_t take_fixes(struct fixer *f, const struct repair *const *choice)
     size_t room = 0;
     for (size_t i = 0; i < p->n_roots; i++) {
         const struct repair *r = choice == NULL ? &p->root[i].repair : choice[i];
-        if (r != NULL && r->kind == REPAIR_HEADER && has_wrong_header(p)) {
-            f->has_header = true;
-            n_applied++;
-        }
-        if (r == NULL || !repair_changes_text(r))
+        if (r == NULL || !fix_text_changes(p, r))
             continue;
+        f->has_header |= r->kind == REPAIR_HEADER;
         for (unsigned k = 0; k < r->n_edits; k++) {
             f->fix = xgrow_array(f->fix, f->n, &room, sizeof *f->fix);
             f->fix[f->n++] = (struct fix){repair_edits(r)[k], r->kind,

@@ -14,6 +14,7 @@
 #ifndef AUDIT_FIX_TEXT_H
 #define AUDIT_FIX_TEXT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "audit/repair.h"
@@ -26,6 +27,9 @@ struct fix_source {
     const char *text; /* of which the spans of the record hold the offsets */
     size_t from, to;
 };
+
+/* Whether the repair changes the text: that of a header does where one of its lines can be written anew. */
+bool fix_text_changes(const struct repair_plan *plan, const struct repair *repair);
 
 /* Appends the part with repairs of the plan.  choice[i] is the repair of root i, or NULL to leave
  * its line as it is; without `choice` (NULL) all roots get the probable one.  Returns how many were

@@ -131,9 +131,10 @@ static void report_left(struct fix_run *run, const struct fix_file *f,
                         const struct repair_plan *plan, const struct repair_root *root)
 {
     const enum repair_kind kind = (enum repair_kind)root->repair.kind;
-    const bool is_turn = kind == REPAIR_TURN_PUT && !repair_changes_text(&root->repair);
+    const bool is_turn = kind == REPAIR_TURN_PUT;
     struct buf text = BUF_INIT;
-    if (kind == REPAIR_UNSEARCHED || kind == REPAIR_LOST || kind == REPAIR_HEADER || is_turn)
+    if (!fix_text_changes(plan, &root->repair) &&
+        (kind == REPAIR_UNSEARCHED || kind == REPAIR_LOST || kind == REPAIR_HEADER || is_turn))
         repair_describe(plan, root->item, &root->repair, &text);
     if (text.len > 0)
         output_printf(run->c->err, "%s:%" PRIu32 ": %s%s\n", f->name,

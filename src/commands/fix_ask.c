@@ -110,13 +110,13 @@ void fix_ask_choose(struct fix_ask *ask, const char *file, const struct repair_p
     for (size_t i = 0; i < plan->n_roots; i++) {
         const struct repair_root *root = &plan->root[i];
         choice[i] = NULL;
-        if (ask->has_quit || !repair_changes_text(&root->repair))
+        if (ask->has_quit || !fix_text_changes(plan, &root->repair))
             continue;
         buf_clear(&ask->said);
         put_question(&ask->said, file, plan, root, source);
         output_put(ask->out, ask->said.data, ask->said.len);
         const char answer =
-            read_answer(ask, root->n_as_good > 0 && repair_changes_text(&root->other));
+            read_answer(ask, root->n_as_good > 0 && fix_text_changes(plan, &root->other));
         ask->has_quit = answer == 'q';
         choice[i] = answer == 'y' ? &root->repair : answer == 'o' ? &root->other : NULL;
     }
