@@ -67,9 +67,10 @@ struct event {
     uint8_t seat;     /* 0 .. players-1, or SEAT_NONE */
     uint8_t n_items;  /* used items */
     uint8_t n_claims; /* used claims */
-    /* Seats that act again later in the record, bit masks: set by record_note_later(). */
-    uint8_t in_phase;    /* before the next role is taken or the next round begins */
-    uint8_t before_role; /* before the next role is taken */
+    /* Seats that act in other places of the record, bit masks: set by record_note_later(). */
+    uint8_t in_phase;    /* later, before the next role is taken or the next round begins */
+    uint8_t before_role; /* later, before the next role is taken */
+    uint8_t acted;       /* earlier, since the last role or round; passes do not count */
     /* 1: what it says of the position is taken over, not compared (game_rules.adopt).  Never in a
      * log: the search for repairs sets it. */
     uint8_t adopts;

@@ -135,6 +135,15 @@ void record_note_later(struct record *r)
         in_phase = is_role || e->verb == r->game->words.verb_round ? 0 : in_phase | seat;
         before_role = is_role ? 0 : before_role | seat;
     }
+    unsigned acted = 0;
+    for (size_t i = 0; i < r->n_events; i++) {
+        struct event *e = &r->events[i];
+        e->acted = (uint8_t)acted;
+        if (e->verb == r->game->words.verb_role || e->verb == r->game->words.verb_round)
+            acted = 0;
+        else if (e->verb != r->game->words.verb_pass && is_act(r->game, e))
+            acted |= 1U << e->seat;
+    }
 }
 
 struct event *record_add_event(struct record *r)

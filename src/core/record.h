@@ -116,7 +116,8 @@ const char *record_source_line(const struct record *r, const struct span *span, 
 /* Notes in every event the seats that act after it, in its phase and before the next role; events
  * that are notes do not count.  To be called once, when the record is complete: what a log leaves out
  * happens when it is due (game_rules.precede) and is declined before a note (core/replay_note.h),
- * unless it comes later in the log. */
+ * unless it comes later in the log.  Notes, too, who acted before it in the phase: a pass that a log may leave
+ * out can be written too late. */
 void record_note_later(struct record *r);
 
 /* For importers: each appends a zeroed element and returns it; of an event the items are not set. */

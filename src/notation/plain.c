@@ -394,7 +394,7 @@ enum plain_status plain_read(struct statement *s, size_t at, struct event *out)
     s->end = (size_t)(p.next - line);
     out->n_items = (uint8_t)p.n_items;
     out->n_claims = 0;
-    out->in_phase = out->before_role = out->adopts = 0;
+    out->in_phase = out->before_role = out->acted = out->adopts = 0;
     out->claim = NULL;
     out->text = NULL;
     out->span = (struct span){

@@ -30,7 +30,7 @@ static inline bool try_verb(struct statement *s, uint8_t number, size_t first, s
     s->full = NULL;
     e->verb = number;
     e->n_items = 0;
-    e->in_phase = e->before_role = e->adopts = 0;
+    e->in_phase = e->before_role = e->acted = e->adopts = 0;
     e->text = NULL;
     return statement_read_parts(s, verb, e) &&
            (current_token(s)->kind == TOKEN_END || statement_read_claims(s, verb));

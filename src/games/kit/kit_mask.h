@@ -39,4 +39,14 @@ static inline unsigned kit_first_from(unsigned mask, unsigned from)
     return (unsigned)__builtin_ctz(ahead != 0 ? ahead : mask);
 }
 
+/* Whether a seat of the mask comes after `seat`, clockwise from `first`. */
+static inline bool kit_comes_later(unsigned mask, unsigned seat, unsigned first,
+                                   unsigned n_players)
+{
+    for (unsigned at = (seat + 1) % n_players; at != first; at = (at + 1) % n_players)
+        if ((mask & kit_bit(at)) != 0)
+            return true;
+    return false;
+}
+
 #endif

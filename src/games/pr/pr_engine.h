@@ -346,6 +346,9 @@ void pr_apply_craft_bonus(const struct pr_rules *r, struct journal *j, const str
 bool pr_acts_by_itself(const struct pr_rules *r, const struct pr_state *s, unsigned building);
 /* Whether the seat has had a turn in the phase, which goes on until the next role is taken. */
 bool pr_has_had_turn(const struct pr_state *s, unsigned seat);
+/* Whether a pass of the seat that is over already stands after the action of a player who comes later in the
+ * phase (PR-ROLE-06). */
+bool pr_passes_late(const struct pr_rules *r, const struct pr_state *s, const struct event *e);
 /* Whether people are being placed, so that no guest moves (PR-BLDG-55c). */
 bool pr_in_mayor_phase(const struct pr_state *s);
 /* The building whose occupants are guests, -1 when the game has none. */

@@ -94,6 +94,42 @@ static const uint64_t subject[PR_STEP_COUNT] = {
     [PR_STEP_PROSPECT] = H(DOUBLE_PRIVILEGE),
 };
 
+static bool owns_subject(const struct pr_rules *r, const struct pr_seat *p, unsigned step)
+{
+    for (unsigned i = 0; i < r->hooks.first[PR_HOOK_COUNT]; i++)
+        if ((subject[step] >> r->hooks.effect[i].hook & 1) != 0 &&
+            p->city[r->hooks.effect[i].building] >= 0)
+            return true;
+    return false;
+}
+
+static bool owns_guest_house(const struct pr_rules *r, const struct pr_state *s)
+{
+    KIT_EFFECTS (e, &r->hooks, PR_HOOK_GUESTS)
+        for (unsigned seat = 0; seat < r->n_players; seat++)
+            if (s->seat[seat].city[e->building] >= 0)
+                return true;
+    return false;
+}
+
+/* A guest moves at any time, and a second pass may be about a building that acts after the turns: of
+ * such a phase the order in the log says nothing. */
+bool pr_passes_late(const struct pr_rules *r, const struct pr_state *s, const struct event *e)
+{
+    bool in_turn = false;
+    if (s->role < 0 || e->seat >= r->n_players || kit_in_mask(s->late, e->seat) ||
+        (e->acted & kit_bit(e->seat)) != 0 || owns_guest_house(r, s))
+        return false;
+    for (unsigned step = 0; step < PR_STEP_COUNT; step++) {
+        if (rows[step].role != s->role + PR_FIRST_ROLE)
+            continue;
+        in_turn |= rows[step].passed == PR_V_action_out_of_order;
+        if (owns_subject(r, &s->seat[e->seat], step))
+            return false;
+    }
+    return in_turn && kit_comes_later(e->acted, e->seat, (unsigned)s->chooser, r->n_players);
+}
+
 /* Whether a guest of the seat matters at the step: one can move, and the seat owns a building that
  * the step is about, if it is about any. */
 RARE static bool guest_matters(const struct pr_rules *r, const struct pr_state *s)
@@ -104,11 +140,8 @@ RARE static bool guest_matters(const struct pr_rules *r, const struct pr_state *
     if ((s->step == PR_STEP_OFFICE && s->drawn > 0) ||
         (s->step == PR_STEP_CRAFT && kit_sum(s->made, PR_KINDS) == 0))
         return false; /* the office has been used; nothing was produced */
-    bool owned = subject[s->step] == 0;
-    for (unsigned i = 0; !owned && i < r->hooks.first[PR_HOOK_COUNT]; i++)
-        owned = (subject[s->step] >> r->hooks.effect[i].hook & 1) != 0 &&
-                s->seat[seat].city[r->hooks.effect[i].building] >= 0;
-    return owned && pr_has_guest_to_move(r, s, seat);
+    return (subject[s->step] == 0 || owns_subject(r, &s->seat[seat], (unsigned)s->step)) &&
+           pr_has_guest_to_move(r, s, seat);
 }
 
 /* PR-LOG-51, PR-LOG-51a: where a guest can still move nothing is forced. */
@@ -379,10 +412,20 @@ static bool is_settlers_slip(const struct pr_state *s, const struct event *e)
                                      : e->verb == PR_VERB_TAKE && pr_is_done(s, e->seat);
 }
 
+/* PR-CAP-03: whether the seat had the last load, and all passes since then are of others: what it loads now
+ * would be of the same turn. */
+static bool loads_again(const struct pr_rules *r, const struct pr_state *s,
+                        const struct event *e)
+{
+    const int n = (int)r->n_players;
+    return e->verb == PR_VERB_LOAD && (s->step == PR_STEP_LOAD || s->step == PR_STEP_BEGIN) &&
+           e->seat < r->n_players && (e->acted & kit_bit(e->seat)) != 0 && s->idle < n &&
+           (s->turn + n - 1 - s->idle) % n == (int)e->seat;
+}
+
 /* PR-LOG-01, PR-ROLE-12: the finding for a decision that is left out. */
 uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event *e)
 {
-    (void)rules;
     const struct pr_state *s = pr_view(state);
     if (e != NULL && (is_late_answer(s, e) || is_settlers_slip(s, e)))
         return PR_NOTHING_SKIPPED;
@@ -391,6 +434,8 @@ uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event 
     if (e != NULL &&
         (e->verb == PR_VERB_WAIVE || e->verb == PR_VERB_RESHUFFLE || e->verb == PR_VERB_SCORE))
         return PR_NOTHING_SKIPPED; /* no turn is left out for any of these */
+    if (e != NULL && loads_again(pr_ruleset(rules), s, e))
+        return PR_V_captain_two_kinds;
     if (s->step == PR_STEP_ROLE)
         return e != NULL && e->verb == PR_VERB_ROUND && s->picks > 0 ? PR_V_role_skipped
                                                                      : PR_NOTHING_SKIPPED;

@@ -14,6 +14,9 @@ void pr_check_pass(struct pr_check *c)
         /* a missing allocation is reported when the phase is left */
         if (!had_turn && picks)
             pr_report(c, PR_V_role_skipped, "%c takes a role|a pass", seat_letter(c->e->seat));
+        else if (had_turn && pr_passes_late(c->r, s, c->e)) /* PR-ROLE-06 */
+            pr_report(c, PR_V_action_out_of_order,
+                      "%c passes in turn|after a player who comes later", seat_letter(seat));
         else if (!had_turn && !pr_in_any_order(s))
             pr_report(c, PR_V_action_wrong_phase, "%c has no turn now|a pass",
                       seat_letter(c->e->seat));

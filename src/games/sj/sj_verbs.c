@@ -3,6 +3,21 @@
 
 /* ---- "-" --------------------------------------------------------------------------------- */
 
+/* Whether a pass that is over already stands after the action of a player who comes later in the builder
+ * phase.  After the last phase of a round it may be about the start of the next, unless the line of
+ * that round is still to come; and the owner of a tavern may pass at the end of the phase. */
+static bool passes_late(const struct sj_check *c)
+{
+    const struct sj_state *s = c->s;
+    const struct event *e = c->e;
+    if (s->role != SJ_BUILDER - SJ_FIRST_ROLE || e->seat >= c->r->n_players ||
+        (s->picks == 0 && s->marked != SJ_MARKED_AWAITED) || sj_is_late(s, e->seat) ||
+        (e->acted & kit_bit(e->seat)) != 0 ||
+        sj_power(c->r, &s->seat[e->seat], SJ_HOOK_BUILD_DRAW_FEWEST) > 0)
+        return false;
+    return kit_comes_later(e->acted, e->seat, (unsigned)s->chooser, c->r->n_players);
+}
+
 /* SJ-ROLE-06, SJ-ROLE-02: every action, privilege and function may be declined, but not the
  * choice of a role.  A pass before the first role can only be about that choice. */
 void sj_check_pass(struct sj_check *c)
@@ -14,6 +29,9 @@ void sj_check_pass(struct sj_check *c)
         sj_check_declined_start(c);
     if (c->aligned)
         return;
+    if (passes_late(c)) /* SJ-ROLE-12 */
+        sj_report(c, SJ_V_turn_order, "%c passes in turn|after a player who comes later",
+                  seat_letter(seat));
     if (is_first_pick) /* SJ-ROLE-02 */
         sj_report(c, SJ_V_role_skipped, "%c takes a role|a pass", seat_letter(seat));
 }
