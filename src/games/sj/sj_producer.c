@@ -124,11 +124,20 @@ void sj_end_make(const struct sj_rules *r, struct journal *j, unsigned seat)
 
 /* ---- "produce ..." ----------------------------------------------------------------------- */
 
+/* SJ-CARD-56: whatever the phase, a customs office must be there, and empty.  True when that is the mistake. */
+static bool check_office(struct sj_check *c, int n)
+{
+    const int empty = sj_empty_for(c->r, &c->s->seat[c->e->seat], SJ_CUSTOMS);
+    if (n > empty)
+        sj_report(c, SJ_V_customs_undeserved, "room for %d on customs offices|%d", empty, n);
+    return n > empty;
+}
+
 /* SJ-MAKE-04, SJ-MAKE-05, SJ-MAKE-07. */
 static void check_kinds(struct sj_check *c, const int16_t kinds[SJ_KINDS])
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
-    if (kinds[SJ_CUSTOMS] > 0)
+    if (kinds[SJ_CUSTOMS] > 0 && !check_office(c, kinds[SJ_CUSTOMS]))
         sj_report(c, SJ_V_produce_on_city, "goods on production buildings|%s",
                   sj_name(SJ_CUSTOMS));
     for (int k = 0; k < SJ_PRODUCTION; k++) {
@@ -152,7 +161,8 @@ void sj_check_produce(struct sj_check *c)
         return;
     }
     if (!c->aligned) {
-        sj_check_action(c, role, "production");
+        if (kinds[SJ_CUSTOMS] == 0 || !check_office(c, kinds[SJ_CUSTOMS]))
+            sj_check_action(c, role, "production");
         return;
     }
     check_kinds(c, kinds);
