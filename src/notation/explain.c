@@ -122,38 +122,66 @@ static bool is_unknown_word(const struct token *t)
     return t->kind == TOKEN_WORD && t->word == NULL;
 }
 
-/* `unknown good "cron", did you mean corn` */
-static void put_unknown(struct buf *out, const struct statement *s, const struct token *t,
-                        uint32_t classes, bool with_verbs)
+/* The classes of the words that the list at the failure may have. */
+static uint32_t listed_classes(const struct statement *s)
+{
+    const struct failure *f = &s->failure;
+    uint32_t classes = 0;
+    if (f->kind == FAIL_ITEM)
+        for (unsigned mark = 0; mark < ITEM_MARKS_MAX; mark++)
+            classes |= f->classes[mark];
+    if (f->kind == FAIL_UNEXPECTED && f->verb != WORD_NONE) {
+        const struct verb_part *part = game_of(s)->words.verbs[f->verb].part;
+        for (size_t i = 0; i < VERB_PARTS && part[i].classes != 0; i++)
+            classes |= part[i].classes;
+    }
+    return classes & ~(CLASS_NUMBER | CLASS_HASH);
+}
+
+/* Whether a keyword may stand there, too. */
+static bool awaits_keyword(const struct statement *s)
+{
+    const struct failure *f = &s->failure;
+    return f->kind == FAIL_START ||
+           (f->token == 1 && s->token[0].seat != SEAT_NONE && f->verb == WORD_NONE);
+}
+
+const char *statement_suggest(const struct statement *s)
 {
     char folded[FOLD_MAX + 1];
+    const struct token *t = failed_token(s);
+    const uint32_t classes = listed_classes(s);
+    if (!is_unknown_word(t) || (classes == 0 && !awaits_keyword(s)) ||
+        fold_word(s->line + t->at, t->length, folded) == 0)
+        return NULL;
+    return words_suggest(s->words, folded, classes, awaits_keyword(s));
+}
+
+/* `unknown good "cron", did you mean corn` */
+static void put_unknown(struct buf *out, const struct statement *s)
+{
     const char *noun[NOUNS_MAX];
-    bool is_one = list_nouns(classes, noun) == 1 && !with_verbs;
+    uint32_t classes = listed_classes(s);
+    for (unsigned mark = 0; mark < ITEM_MARKS_MAX; mark++)
+        classes |= s->failure.kind == FAIL_ITEM ? s->failure.classes[mark] : 0;
+    const bool is_one = list_nouns(classes, noun) == 1 && !awaits_keyword(s);
+    const char *meant = statement_suggest(s);
     buf_printf(out, "unknown %s ", is_one ? noun[0] : "word");
-    put_quoted(out, s, t);
-    const char *meant = NULL;
-    if (fold_word(s->line + t->at, t->length, folded) > 0)
-        meant = words_suggest(s->words, folded, classes, with_verbs);
+    put_quoted(out, s, failed_token(s));
     if (meant != NULL)
         buf_printf(out, ", did you mean %s", meant);
 }
 
 static void explain_item(struct buf *out, const struct statement *s)
 {
-    const struct failure *f = &s->failure;
-    const struct token *t = failed_token(s);
-    uint32_t classes = 0;
-    for (unsigned mark = 0; mark < ITEM_MARKS_MAX; mark++)
-        classes |= f->classes[mark];
-    if (is_unknown_word(t) && (classes & ~(CLASS_NUMBER | CLASS_HASH)) != 0) {
-        bool is_after_seat = f->token == 1 && s->token[0].seat != SEAT_NONE;
-        put_unknown(out, s, t, classes, is_after_seat && f->verb == WORD_NONE);
+    if (is_unknown_word(failed_token(s)) && listed_classes(s) != 0) {
+        put_unknown(out, s);
     } else {
-        put_expected(out, words_game(s->words), f);
+        put_expected(out, game_of(s), &s->failure);
         buf_puts(out, ", found ");
-        put_quoted(out, s, t);
+        put_quoted(out, s, failed_token(s));
     }
-    put_form(out, s, f->verb);
+    put_form(out, s, s->failure.verb);
 }
 
 /* --- the other failures ---------------------------------------------------------------------- */
@@ -161,10 +189,10 @@ static void explain_item(struct buf *out, const struct statement *s)
 static void explain_start(struct buf *out, const struct statement *s)
 {
     if (s->failure.token == 0) {
-        put_unknown(out, s, failed_token(s), 0, true);
+        put_unknown(out, s);
         buf_puts(out, "; expected a player's letter or a keyword");
     } else if (is_unknown_word(failed_token(s))) {
-        put_unknown(out, s, failed_token(s), 0, true);
+        put_unknown(out, s);
         buf_puts(out, "; expected a keyword");
     } else {
         buf_puts(out, "expected a keyword, found ");
@@ -207,6 +235,17 @@ static void explain_with_form(struct buf *out, const struct statement *s)
     buf_puts(out, text[s->failure.kind].before);
     put_quoted(out, s, failed_token(s));
     buf_puts(out, text[s->failure.kind].after);
+    put_form(out, s, s->failure.verb);
+}
+
+/* A word that is near to one of the game is a slip for one of the list that it stands in. */
+static void explain_unexpected(struct buf *out, const struct statement *s)
+{
+    if (statement_suggest(s) == NULL) {
+        explain_with_form(out, s);
+        return;
+    }
+    put_unknown(out, s);
     put_form(out, s, s->failure.verb);
 }
 
@@ -302,7 +341,7 @@ static explain_fn *const explainer[] = {
     [FAIL_ITEM] = explain_item,           [FAIL_START] = explain_start,
     [FAIL_CHARACTER] = explain_character, [FAIL_LENGTH] = explain_length,
     [FAIL_FORM] = explain_with_form,      [FAIL_NO_SEAT] = explain_with_form,
-    [FAIL_SEAT] = explain_seat,           [FAIL_UNEXPECTED] = explain_with_form,
+    [FAIL_SEAT] = explain_seat,           [FAIL_UNEXPECTED] = explain_unexpected,
     [FAIL_ITEMS] = explain_with_form,     [FAIL_NO_NUMBER] = explain_no_number,
     [FAIL_NUMBER] = explain_with_form,    [FAIL_RANGE] = explain_range,
     [FAIL_SHORT] = explain_short,         [FAIL_READINGS] = explain_readings,

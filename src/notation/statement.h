@@ -107,4 +107,8 @@ static inline size_t statement_end(const struct statement *s)
  * line and length in bytes. */
 void statement_explain(const struct statement *s, struct buf *text, size_t *at, size_t *length);
 
+/* After STATEMENT_FAILED at a word that the game does not have: the word it is a slip for, of those
+ * that may stand there; NULL when none is near.  A constant of the game. */
+const char *statement_suggest(const struct statement *s);
+
 #endif

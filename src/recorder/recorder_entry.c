@@ -23,8 +23,9 @@ struct entry {
     struct gap gap;
     const char *line; /* as typed */
     size_t length, at;
-    size_t begin;   /* of the statement that is read */
-    bool is_unread; /* it cannot be read */
+    size_t begin;              /* of the statement that is read */
+    bool is_unread;            /* it cannot be read */
+    struct recorder_slip slip; /* in it */
     enum entry_mode mode;
     struct buf text;    /* log up to the end of what is read of the line */
     struct buf echo;    /* what to say when it is taken */
@@ -75,13 +76,15 @@ static void say_unread(const struct entry *t, const char *message, size_t at, si
 
 /* Says why a statement cannot be read: `ahead` columns were put in front of what stands in the line
  * from `from` on. */
-static void say_failure(const struct entry *t, const struct statement *s, size_t from,
-                        size_t ahead, struct buf *said)
+static void say_failure(struct entry *t, const struct statement *s, size_t from, size_t ahead,
+                        struct buf *said)
 {
     struct buf message = BUF_INIT;
     size_t at, length;
     statement_explain(s, &message, &at, &length);
-    say_unread(t, buf_str(&message), from + (at > ahead ? at - ahead : 0), length, said);
+    at = from + (at > ahead ? at - ahead : 0);
+    t->slip = (struct recorder_slip){at, at + length, statement_suggest(s)};
+    say_unread(t, buf_str(&message), at, length, said);
     buf_free(&message);
 }
 
@@ -170,63 +173,179 @@ static unsigned named_player(const struct entry *t, const struct statement *s)
     return found;
 }
 
+static bool is_listed(const struct lookahead *o, uint8_t verb)
+{
+    for (size_t i = 0; i < o->node[0].n; i++)
+        if (o->legal.event[o->node[0].first + i].verb == verb)
+            return true;
+    return o->node[0].n == 0;
+}
+
+/* The keyword that a statement may leave out: that of the verb with a list which the position
+ * asks for, where it asks for none without a keyword.  "" for none. */
+static const char *awaited_keyword(const struct entry *t, unsigned seat)
+{
+    const struct lookahead *o = t->r->lookahead;
+    const struct game_words *game = &o->game->words;
+    const char *found = "";
+    for (size_t i = 0; i < game->n_verbs; i++) {
+        const struct verb_def *verb = &game->verbs[i];
+        const struct event bare = {.verb = (uint8_t)i, .seat = (uint8_t)seat};
+        if (verb->kind == VERB_NOTE || verb->part[0].classes == 0 ||
+            verb->has_seat != (seat != SEAT_NONE) || !is_listed(o, (uint8_t)i) ||
+            !lookahead_awaits(o, 0, &bare))
+            continue;
+        if (verb->keyword[0] == '\0')
+            return "";
+        found = found[0] == '\0' ? verb->keyword : found;
+    }
+    return found;
+}
+
+/* A statement with what the scribe left out in front. */
+struct completed {
+    struct buf line;
+    size_t from;  /* where it goes on in the typed line */
+    size_t ahead; /* bytes in front of that */
+    size_t end;   /* where it ends in the typed line */
+    struct statement s;
+    struct event event;
+    enum statement_status status;
+};
+
+/* Reads `rest` with the letter of the player and a keyword in front. */
+static void complete_statement(const struct entry *t, unsigned seat, const char *keyword,
+                               const char *rest, size_t length, struct completed *c)
+{
+    buf_clear(&c->line);
+    if (seat != SEAT_NONE)
+        buf_printf(&c->line, "%c ", seat_letter(seat));
+    if (keyword[0] != '\0')
+        buf_printf(&c->line, "%s ", keyword);
+    c->ahead = c->line.len;
+    buf_put(&c->line, rest, length);
+    start_statement(t->r, &c->s);
+    c->status = statement_read(&c->s, buf_str(&c->line), c->line.len, 0, &c->event);
+    c->end = c->from + statement_end(&c->s) - c->ahead;
+}
+
+/* Puts the keyword before the words in full of a statement that can be read without it: there a word
+ * may be short for more. */
+static void complete_in_full(const struct entry *t, const struct completed *read,
+                             const char *keyword, struct completed *c)
+{
+    struct buf text = BUF_INIT;
+    notation_write_event(t->r->next->record.game, &read->event, &text);
+    const size_t skip = read->event.seat == SEAT_NONE ? 0 : strlen("A ");
+    complete_statement(t, read->event.seat, keyword, text.data + skip, text.len - skip, c);
+    c->end = read->end;
+    buf_free(&text);
+}
+
+/* Where the reading failed, in the typed line. */
+static size_t failed_at(const struct completed *c)
+{
+    const size_t at = c->s.token[c->s.failure.token].at;
+    return c->from + (at > c->ahead ? at - c->ahead : 0);
+}
+
+/* Whether the scribe wrote the keyword. */
+static bool names_keyword(const struct statement *bare, bool has_player)
+{
+    const struct token *word = &bare->token[has_player];
+    return word->kind == TOKEN_WORD && word->word != NULL && word->word->n_verbs > 0;
+}
+
+/* The failure that says most: the one that gets furthest, then one that knows what was meant, then
+ * `b`, which has less in front. */
+static const struct completed *choose_failure(const struct completed *a,
+                                              const struct completed *b)
+{
+    if (failed_at(a) != failed_at(b))
+        return failed_at(a) > failed_at(b) ? a : b;
+    return statement_suggest(&a->s) != NULL ? a : b;
+}
+
+/* The best reading of what means nothing legal here: with the awaited keyword, as it stands, with the
+ * player alone. */
+static const struct completed *choose_reading(const struct completed *bare,
+                                              const struct completed *plain,
+                                              const struct completed *full)
+{
+    if (full->status == STATEMENT_READ)
+        return full;
+    if (bare->status == STATEMENT_READ || plain->status == STATEMENT_READ)
+        return bare->status == STATEMENT_READ ? bare : plain;
+    return choose_failure(choose_failure(full, plain), bare);
+}
+
+/* The player whom the line names, else the one whose turn it is; SEAT_NONE for nobody. */
+static unsigned find_actor(const struct entry *t, const struct statement *bare,
+                           bool *is_written)
+{
+    const unsigned named = named_player(t, bare);
+    const bool has_letter = bare->token[0].seat != SEAT_NONE && bare->n_tokens > 2;
+    *is_written = has_letter || named != SEAT_NONE;
+    if (*is_written)
+        return named != SEAT_NONE ? named : bare->token[0].seat;
+    return t->r->lookahead->node[0].node.seat;
+}
+
 /* Reads what means nothing legal here, with the letter of the player who is named or whose turn it
- * is in front: for what is said of it. */
-static int take_turn(struct entry *t, const struct statement *bare, struct buf *said,
+ * is in front, and the keyword that is awaited: for what is said of it. */
+static int take_turn(struct entry *t, const struct completed *bare, struct buf *said,
                      struct said_event *out)
 {
-    enum { AHEAD = 2 }; /* columns of "B " */
-    struct buf line = BUF_INIT;
-    struct statement s;
-    struct event e;
-    const unsigned named = named_player(t, bare);
-    const unsigned seat = named != SEAT_NONE ? named : t->r->lookahead->node[0].node.seat;
-    const size_t from = named != SEAT_NONE ? bare->token[1].at : t->at;
-    enum statement_status status = STATEMENT_FAILED;
-    const bool has_letter = bare->token[0].seat != SEAT_NONE || seat == SEAT_NONE;
-    if (!has_letter) {
-        buf_printf(&line, "%c ", (int)('A' + seat));
-        buf_put(&line, t->line + from, t->length - from);
-        start_statement(t->r, &s);
-        status = statement_read(&s, buf_str(&line), line.len, 0, &e);
-    }
-    if (status == STATEMENT_READ)
-        take_read(t, &e, from + statement_end(&s) - AHEAD, out);
-    else if (!has_letter && (named != SEAT_NONE || s.failure.token > bare->failure.token))
-        say_failure(t, &s, from, AHEAD, said);
+    bool has_player;
+    const unsigned seat = find_actor(t, &bare->s, &has_player);
+    const bool has_keyword = names_keyword(&bare->s, has_player);
+    const char *keyword = has_keyword ? "" : awaited_keyword(t, seat);
+    const size_t from = has_player ? bare->s.token[1].at : t->at;
+    const char *rest = t->line + from;
+    struct completed full = {.line = BUF_INIT, .from = from};
+    struct completed plain = {.line = BUF_INIT, .from = from};
+    complete_statement(t, seat, "", rest, t->length - from, &plain);
+    complete_statement(t, seat, keyword, rest, t->length - from, &full);
+    if (full.status != STATEMENT_READ && plain.status == STATEMENT_READ)
+        complete_in_full(t, &plain, keyword, &full);
+    const struct completed *best = choose_reading(bare, &plain, &full);
+    const bool is_read = best->status == STATEMENT_READ;
+    if (is_read)
+        take_read(t, &best->event, best->end, out);
     else
-        say_failure(t, bare, 0, 0, said);
-    buf_free(&line);
-    return status == STATEMENT_READ ? 1 : -1;
+        say_failure(t, &best->s, best->from, best->ahead, said);
+    buf_free(&full.line);
+    buf_free(&plain.line);
+    return is_read ? 1 : -1;
 }
 
 /* Reads the statement at the cursor: 1; 0 when there is none; -1 after saying what is wrong. */
 static int read_statement(struct entry *t, struct buf *said, struct said_event *out)
 {
-    struct statement s;
-    struct event e;
-    start_statement(t->r, &s);
-    const enum statement_status status = statement_read(&s, t->line, t->length, t->at, &e);
-    if (status == STATEMENT_EMPTY) {
-        t->at = statement_end(&s);
+    struct completed bare = {.line = BUF_INIT};
+    const struct event *e = &bare.event;
+    start_statement(t->r, &bare.s);
+    bare.status = statement_read(&bare.s, t->line, t->length, t->at, &bare.event);
+    if (bare.status == STATEMENT_EMPTY) {
+        t->at = statement_end(&bare.s);
         return 0;
     }
-    const bool is_read = status == STATEMENT_READ;
-    if (is_read && e.text != NULL && t->r->next->record.n_events == 0) {
-        say_unread(t, NOTATION_FIRST_POSITION, e.span.column - 1, e.span.length, said);
+    const bool is_read = bare.status == STATEMENT_READ;
+    bare.end = statement_end(&bare.s);
+    if (is_read && e->text != NULL && t->r->next->record.n_events == 0) {
+        say_unread(t, NOTATION_FIRST_POSITION, e->span.column - 1, e->span.length, said);
         return -1;
     }
-    if (!is_read && s.failure.kind == FAIL_CHARACTER) {
-        say_failure(t, &s, 0, 0, said);
+    if (!is_read && bare.s.failure.kind == FAIL_CHARACTER) {
+        say_failure(t, &bare.s, 0, 0, said);
         return -1;
     }
-    const int found = is_read && is_literal(t, &e) ? 0 : take_meaning(t, &s, said, out);
-    if (found != 0)
-        return found;
-    if (!is_read)
-        return take_turn(t, &s, said, out);
-    take_read(t, &e, statement_end(&s), out);
-    return 1;
+    if (is_read && is_literal(t, e)) {
+        take_read(t, e, bare.end, out);
+        return 1;
+    }
+    const int found = take_meaning(t, &bare.s, said, out);
+    return found != 0 ? found : take_turn(t, &bare, said, out);
 }
 
 /* ---- the mark of a round ----------------------------------------------------------------- */
@@ -367,8 +486,9 @@ static bool add_line(struct entry *t, struct buf *said)
     for (;; t->at++) {
         struct said_event s = {.text = BUF_INIT};
         t->begin = t->at;
+        t->slip.meant = NULL;
         const int status = read_statement(t, said, &s);
-        t->is_unread = status < 0;
+        t->is_unread = status < 0; /* and then t->slip is of this statement */
         const bool is_fine = status == 0 || (status > 0 && add_statement(t, &s, said));
         has_statement = has_statement || status > 0;
         buf_free(&s.text);
@@ -485,8 +605,7 @@ bool recorder_find_wrong(struct recorder *r, const char *line, size_t length, st
     const bool is_wrong = !try_line(&t);
     if (is_wrong) {
         t.begin = lex_skip_blanks(line, length, t.begin);
-        place->begin = t.begin;
-        place->end = t.at;
+        *place = (struct recorder_place){t.begin, t.at, t.slip};
         buf_put(text, t.text.data, t.text.len);
         if (t.is_unread) {
             for (place->end = t.begin; place->end < length; place->end++)

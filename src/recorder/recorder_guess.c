@@ -12,7 +12,7 @@
 #include "notation/writer.h"
 #include "recorder/recorder_parts.h"
 
-enum { REPLACED_MAX = 4 }; /* statements of one line */
+enum { REPLACED_MAX = 4 }; /* statements, or words, of one line */
 
 /* The repair of the last statement of the text, and how sure it is; false when there is none that
  * could be typed instead of it.  `out` gets the statements. */
@@ -56,17 +56,31 @@ static bool search_guess(struct recorder *r, const struct buf *text, struct buf 
     return is_found;
 }
 
-/* Replaces the first wrong statement of a line; false when nothing is clearly better. */
+/* Replaces a part of the line. */
+static void replace_part(struct buf *line, size_t begin, size_t end, const char *now)
+{
+    struct buf after = BUF_INIT;
+    buf_put(&after, line->data + end, line->len - end);
+    buf_truncate(line, begin);
+    buf_puts(line, now);
+    buf_put(line, after.data, after.len);
+    buf_free(&after);
+}
+
+/* Replaces the first wrong statement of a line; or only a word of it that is a slip, so that the rest
+ * of a list stays as it was typed.  False when nothing is clearly better. */
 static bool replace_wrong(struct recorder *r, struct buf *line, uint8_t *sure)
 {
     struct buf text = BUF_INIT, meant = BUF_INIT;
     struct recorder_place place;
-    const bool is_found = recorder_find_wrong(r, buf_str(line), line->len, &text, &place) &&
-                          search_guess(r, &text, &meant, sure);
-    if (is_found) {
-        buf_put(&meant, line->data + place.end, line->len - place.end);
-        buf_truncate(line, place.begin);
-        buf_put(line, meant.data, meant.len);
+    bool is_found = recorder_find_wrong(r, buf_str(line), line->len, &text, &place);
+    if (is_found && search_guess(r, &text, &meant, sure)) {
+        replace_part(line, place.begin, place.end, buf_str(&meant));
+    } else if (is_found && place.slip.meant != NULL) {
+        replace_part(line, place.slip.begin, place.slip.end, place.slip.meant);
+        *sure = REPAIR_PROBABLY;
+    } else {
+        is_found = false;
     }
     buf_free(&text);
     buf_free(&meant);

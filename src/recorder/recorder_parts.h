@@ -68,9 +68,16 @@ void recorder_look_behind(struct recorder *r, const char *line, size_t length);
 /* Whether a line would be taken at the end of the log. */
 bool recorder_would_take(struct recorder *r, const char *line, size_t length);
 
+/* A word of a line that is a slip for one of the game: line[begin] to before line[end]. */
+struct recorder_slip {
+    size_t begin, end;
+    const char *meant; /* a constant of the game; NULL: no slip is known */
+};
+
 /* The statement of a line that cannot be taken: line[begin] to before line[end]. */
 struct recorder_place {
     size_t begin, end;
+    struct recorder_slip slip; /* in it */
 };
 
 /* Appends the log up to this statement, which stands on the last line with its player; false when
