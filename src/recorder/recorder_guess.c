@@ -14,6 +14,19 @@
 
 enum { REPLACED_MAX = 4 }; /* statements, or words, of one line */
 
+/* Whether a statement passes that was not written as a pass.  A key typed at the wrong prompt throws
+ * away no action: passing is for the scribe to say. */
+static bool gives_up_action(const struct repair_plan *plan, const struct repair *repair,
+                            const struct event *written)
+{
+    const uint8_t pass = plan->log->record->game->words.verb_pass;
+    const struct repair_edit *edit = repair_edits(repair);
+    for (unsigned i = 0; i < repair->n_edits; i++)
+        if (edit[i].put != NULL && edit[i].put->verb == pass && pass != NO_VERB)
+            return written == NULL || written->verb != pass;
+    return false;
+}
+
 /* The repair of the last statement of the text, and how sure it is; false when there is none that
  * could be typed instead of it.  `out` gets the statements. */
 static bool repair_last(const struct repair_plan *plan, struct buf *out, uint8_t *sure)
@@ -25,7 +38,8 @@ static bool repair_last(const struct repair_plan *plan, struct buf *out, uint8_t
         return false;
     const struct event *written = log->item[root->item].event;
     const bool is_missing = root->repair.kind == REPAIR_PUT && written != NULL;
-    if (!is_missing && root->repair.kind != REPAIR_CHANGE)
+    if ((!is_missing && root->repair.kind != REPAIR_CHANGE) ||
+        gives_up_action(plan, &root->repair, written))
         return false;
     repair_statement(plan, &root->repair, out);
     if (is_missing) {
