@@ -12,6 +12,9 @@ struct position_lines;
 struct game_faces {
     const char *const *tasks; /* by step: what the player does, "takes a role" */
     const char *const
+        *undone; /* by step: "placed", what players who act there in any order have
+                                * or have not done; NULL where they act in turn */
+    const char *const
         *phrases; /* by verb: "builds", between the player and the items; NULL, for
                                  * all or for one verb: the word of the log */
     const char *const *mark_phrases;   /* by mark from ITEM_WORD on: before its items; NULL: the

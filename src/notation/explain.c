@@ -181,7 +181,6 @@ static void explain_item(struct buf *out, const struct statement *s)
         buf_puts(out, ", found ");
         put_quoted(out, s, failed_token(s));
     }
-    put_form(out, s, s->failure.verb);
 }
 
 /* --- the other failures ---------------------------------------------------------------------- */
@@ -220,8 +219,8 @@ static void explain_length(struct buf *out, const struct statement *s)
     buf_printf(out, "too many words, a statement has at most %d", TOKENS_MAX - 1);
 }
 
-/* Quotes the token between two texts and names the form. */
-static void explain_with_form(struct buf *out, const struct statement *s)
+/* Quotes the token between two texts. */
+static void explain_token(struct buf *out, const struct statement *s)
 {
     static const struct {
         const char *before, *after;
@@ -235,18 +234,16 @@ static void explain_with_form(struct buf *out, const struct statement *s)
     buf_puts(out, text[s->failure.kind].before);
     put_quoted(out, s, failed_token(s));
     buf_puts(out, text[s->failure.kind].after);
-    put_form(out, s, s->failure.verb);
 }
 
 /* A word that is near to one of the game is a slip for one of the list that it stands in. */
 static void explain_unexpected(struct buf *out, const struct statement *s)
 {
     if (statement_suggest(s) == NULL) {
-        explain_with_form(out, s);
+        explain_token(out, s);
         return;
     }
     put_unknown(out, s);
-    put_form(out, s, s->failure.verb);
 }
 
 static void explain_seat(struct buf *out, const struct statement *s)
@@ -320,7 +317,6 @@ static void explain_claim(struct buf *out, const struct statement *s)
         buf_puts(out, i == 0 ? ", only " : "");
         put_listed(out, word[i], i, n, " and ");
     }
-    put_form(out, s, s->failure.verb);
 }
 
 static void explain_claim_count(struct buf *out, const struct statement *s)
@@ -331,8 +327,8 @@ static void explain_claim_count(struct buf *out, const struct statement *s)
 
 static void explain_line(struct buf *out, const struct statement *s)
 {
+    (void)s;
     buf_puts(out, "expected a position in one line");
-    put_form(out, s, s->failure.verb);
 }
 
 typedef void explain_fn(struct buf *out, const struct statement *s);
@@ -340,19 +336,35 @@ typedef void explain_fn(struct buf *out, const struct statement *s);
 static explain_fn *const explainer[] = {
     [FAIL_ITEM] = explain_item,           [FAIL_START] = explain_start,
     [FAIL_CHARACTER] = explain_character, [FAIL_LENGTH] = explain_length,
-    [FAIL_FORM] = explain_with_form,      [FAIL_NO_SEAT] = explain_with_form,
+    [FAIL_FORM] = explain_token,          [FAIL_NO_SEAT] = explain_token,
     [FAIL_SEAT] = explain_seat,           [FAIL_UNEXPECTED] = explain_unexpected,
-    [FAIL_ITEMS] = explain_with_form,     [FAIL_NO_NUMBER] = explain_no_number,
-    [FAIL_NUMBER] = explain_with_form,    [FAIL_RANGE] = explain_range,
+    [FAIL_ITEMS] = explain_token,         [FAIL_NO_NUMBER] = explain_no_number,
+    [FAIL_NUMBER] = explain_token,        [FAIL_RANGE] = explain_range,
     [FAIL_SHORT] = explain_short,         [FAIL_READINGS] = explain_readings,
     [FAIL_COMMA] = explain_comma,         [FAIL_SIGN] = explain_sign,
     [FAIL_CLAIM] = explain_claim,         [FAIL_CLAIM_COUNT] = explain_claim_count,
     [FAIL_LINE] = explain_line,
 };
 
-void statement_explain(const struct statement *s, struct buf *text, size_t *at, size_t *length)
+void statement_explain_briefly(const struct statement *s, struct buf *text, size_t *at,
+                               size_t *length)
 {
     explainer[s->failure.kind](text, s);
     *at = failed_token(s)->at;
     *length = quoted_length(s, failed_token(s));
+}
+
+/* Whether the form of the statement says what was expected. */
+static bool has_form(enum failure_kind kind)
+{
+    return kind == FAIL_ITEM || kind == FAIL_FORM || kind == FAIL_NO_SEAT ||
+           kind == FAIL_UNEXPECTED || kind == FAIL_ITEMS || kind == FAIL_NUMBER ||
+           kind == FAIL_CLAIM || kind == FAIL_LINE;
+}
+
+void statement_explain(const struct statement *s, struct buf *text, size_t *at, size_t *length)
+{
+    statement_explain_briefly(s, text, at, length);
+    if (has_form((enum failure_kind)s->failure.kind))
+        put_form(text, s, s->failure.verb);
 }

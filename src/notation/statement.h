@@ -106,6 +106,9 @@ static inline size_t statement_end(const struct statement *s)
 /* After STATEMENT_FAILED: appends what was expected and found, and sets the place: offset in the
  * line and length in bytes. */
 void statement_explain(const struct statement *s, struct buf *text, size_t *at, size_t *length);
+/* The same without the form of the statement, for people who do not read the manual at the table. */
+void statement_explain_briefly(const struct statement *s, struct buf *text, size_t *at,
+                               size_t *length);
 
 /* After STATEMENT_FAILED at a word that the game does not have: the word it is a slip for, of those
  * that may stand there; NULL when none is near.  A constant of the game. */

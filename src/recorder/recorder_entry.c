@@ -81,7 +81,7 @@ static void say_failure(struct entry *t, const struct statement *s, size_t from,
 {
     struct buf message = BUF_INIT;
     size_t at, length;
-    statement_explain(s, &message, &at, &length);
+    statement_explain_briefly(s, &message, &at, &length);
     at = from + (at > ahead ? at - ahead : 0);
     t->slip = (struct recorder_slip){at, at + length, statement_suggest(s)};
     say_unread(t, buf_str(&message), at, length, said);
@@ -284,11 +284,30 @@ static unsigned find_actor(const struct entry *t, const struct statement *bare,
                            bool *is_written)
 {
     const unsigned named = named_player(t, bare);
-    const bool has_letter = bare->token[0].seat != SEAT_NONE && bare->n_tokens > 2;
+    const bool has_letter =
+        bare->token[0].seat != SEAT_NONE && bare->token[1].kind != TOKEN_END;
     *is_written = has_letter || named != SEAT_NONE;
     if (*is_written)
         return named != SEAT_NONE ? named : bare->token[0].seat;
     return t->r->lookahead->node[0].node.seat;
+}
+
+static bool is_checked_pass(const struct entry *t, const struct event *e)
+{
+    return t->mode == ENTRY_CHECKED && e->verb == t->r->lookahead->game->words.verb_pass;
+}
+
+/* A pass for nobody in particular that no node awaits: it would stand in the log and answer nothing. */
+static void say_idle_pass(const struct entry *t, struct buf *said)
+{
+    struct buf message = BUF_INIT;
+    const struct node *node = &t->r->lookahead->node[0].node;
+    buf_puts(&message, "nothing is answered by - here: ");
+    if (node->seat != SEAT_NONE)
+        buf_printf(&message, "%c ", seat_letter(node->seat));
+    buf_puts(&message, t->r->lookahead->game->faces->tasks[node->step]);
+    say_unread(t, buf_str(&message), lex_skip_blanks(t->line, t->length, t->at), 1, said);
+    buf_free(&message);
 }
 
 /* Reads what means nothing legal here, with the letter of the player who is named or whose turn it
@@ -310,13 +329,17 @@ static int take_turn(struct entry *t, const struct completed *bare, struct buf *
         complete_in_full(t, &plain, keyword, &full);
     const struct completed *best = choose_reading(bare, &plain, &full);
     const bool is_read = best->status == STATEMENT_READ;
-    if (is_read)
+    const bool is_named = has_player || bare->status == STATEMENT_READ;
+    const bool is_idle = is_read && !is_named && is_checked_pass(t, &best->event);
+    if (is_idle)
+        say_idle_pass(t, said);
+    else if (is_read)
         take_read(t, &best->event, best->end, out);
     else
         say_failure(t, &best->s, best->from, best->ahead, said);
     buf_free(&full.line);
     buf_free(&plain.line);
-    return is_read ? 1 : -1;
+    return is_read && !is_idle ? 1 : -1;
 }
 
 /* Reads the statement at the cursor: 1; 0 when there is none; -1 after saying what is wrong. */
@@ -456,6 +479,8 @@ static bool add_statement(struct entry *t, const struct said_event *s, struct bu
         recorder_look(r, r->next);
     } else {
         buf_puts(said, buf_str(&report));
+        if (!lookahead_awaits(r->lookahead, 0, &s->event))
+            recorder_put_undone(r, said);
     }
     buf_free(&report);
     return is_taken;

@@ -1,4 +1,5 @@
 /* recorder_legal.c - shows the legal actions, as a list and as completions. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -7,7 +8,7 @@
 #include "notation/lexer.h"
 #include "notation/writer.h"
 
-enum { LISTED_MAX = 60, LIST_WIDTH = 79, LIST_INDENT = 2 };
+enum { LISTED_MAX = 60, LIST_WIDTH = 79, LIST_INDENT = 2, ITEM_MAX = 64 };
 
 /* ---- the list ---------------------------------------------------------------------------- */
 
@@ -41,7 +42,7 @@ static void put_item(struct buf *out, size_t *column, const char *item)
     *column += strlen(item);
 }
 
-/* Appends the forms of the statements that the node awaits, for nodes whose legal actions nobody
+/* Appends how the statements begin that the node awaits, "row ...", for nodes whose legal actions nobody
  * can list: tiles, cards. */
 static void put_forms(const struct lookahead *o, size_t node, size_t *column, struct buf *out)
 {
@@ -50,8 +51,14 @@ static void put_forms(const struct lookahead *o, size_t node, size_t *column, st
         const struct event e = {.verb = (uint8_t)i,
                                 .seat =
                                     verb->has_seat == 0 ? SEAT_NONE : o->node[node].node.seat};
-        if (verb->kind != VERB_NOTE && lookahead_awaits(o, node, &e))
-            put_item(out, column, verb->shape);
+        if (verb->kind == VERB_NOTE || !lookahead_awaits(o, node, &e) ||
+            (verb->has_seat != 0 && e.seat == SEAT_NONE))
+            continue;
+        char item[ITEM_MAX];
+        const char seat[] = {e.seat == SEAT_NONE ? '\0' : seat_letter(e.seat), ' ', '\0'};
+        snprintf(item, sizeof item, "%s%s%s", seat, verb->keyword,
+                 verb->part[0].classes == 0 ? "" : " ...");
+        put_item(out, column, item);
     }
 }
 

@@ -103,6 +103,9 @@ void recorder_put_line(const struct logbook *b, uint32_t number, struct buf *out
 void recorder_put_node(const struct game_def *game, const struct node *node, struct buf *out);
 /* Appends what the engine did by itself after the last event. */
 void recorder_put_aftermath(const struct recorder *r, const struct logbook *b, struct buf *out);
+/* Appends "B and C have not placed yet", of the players who still have to act in the step of the
+ * lookahead's position; nothing where players act in turn. */
+void recorder_put_undone(struct recorder *r, struct buf *out);
 /* Appends the scores, which are final when the game is over. */
 void recorder_put_scores(const struct logbook *b, struct buf *out);
 /* Appends the legal actions with a word that begins with `word` ("" for all). */

@@ -264,6 +264,15 @@ static size_t list_changes(const struct replay *r, const int16_t *before, struct
     return n;
 }
 
+/* What the slot counts, as people at the table say it. */
+static const char *noun_of(const struct replay *r, const struct field_place *place)
+{
+    const char *element = field_element(r->game, place);
+    if (element == NULL && place->field->account == ACCOUNT_PEOPLE)
+        return "colonists";
+    return element != NULL ? element : place->field->name;
+}
+
 static void put_changes(const struct replay *r, struct change *list, size_t n, struct buf *out)
 {
     for (size_t i = 0; i < n; i++) {
@@ -276,15 +285,53 @@ static void put_changes(const struct replay *r, struct change *list, size_t n, s
             buf_puts(out, between);
             struct field_place place;
             field_find(r->game, list[k].word, &place);
-            const char *element = field_element(r->game, &place);
-            buf_printf(out, "%c %s %+d", (int)('A' + place.seat),
-                       element != NULL ? element : place.field->name, list[k].by);
+            buf_printf(out, "%c %s %+d", (int)('A' + place.seat), noun_of(r, &place),
+                       list[k].by);
             list[k].by = 0;
             between = ", ";
         }
         if (between[0] == ',')
             buf_putc(out, '\n');
     }
+}
+
+/* ---- players ----------------------------------------------------------------------------- */
+
+/* Appends "A", "A and B", "A, B and C". */
+static void put_seats(const uint8_t *seat, size_t n, struct buf *out)
+{
+    for (size_t i = 0; i < n; i++) {
+        const char *between = i + 1 < n ? ", " : " and ";
+        buf_printf(out, "%s%c", i == 0 ? "" : between, seat_letter(seat[i]));
+    }
+}
+
+void recorder_put_undone(struct recorder *r, struct buf *out)
+{
+    const struct lookahead *o = r->lookahead;
+    const uint8_t step = o->node[0].node.step;
+    const char *undone = o->game->faces->undone[step];
+    struct journal *j = &r->lookahead->journal;
+    int16_t state[STATE_SLOTS];
+    uint8_t seat[SEATS_MAX];
+    size_t n = 0;
+    if (undone == NULL)
+        return;
+    memcpy(state, o->node[0].state, o->game->rules.state_slots * sizeof state[0]);
+    j->state = state;
+    for (size_t i = 0; i < SEATS_MAX; i++) {
+        const struct node node = o->game->rules.node(o->rules, state);
+        if (node.step != step || node.seat == SEAT_NONE)
+            break;
+        if (node.kind != NODE_AUTOMATIC)
+            seat[n++] = node.seat;
+        journal_clear(j);
+        o->game->rules.take_default(o->rules, j);
+    }
+    if (n == 0)
+        return;
+    put_seats(seat, n, out);
+    buf_printf(out, " %s not %s yet\n", n == 1 ? "has" : "have", undone);
 }
 
 /* ---- forced passes ----------------------------------------------------------------------- */
@@ -302,23 +349,25 @@ static void put_passes(const struct recorder *rec, const struct replay *r, struc
     int16_t state[STATE_SLOTS];
     struct journal *j = &rec->lookahead->journal;
     const struct node here = replay_node(r);
-    const char *between = "      no choice: ";
+    uint8_t seat[SEATS_MAX];
+    size_t n = 0;
     replay_state_after_event(r, state);
     j->state = state;
     for (;;) {
         const struct node node = r->game->rules.node(r->rules, state);
         if (node.kind != NODE_AUTOMATIC)
             break;
-        if (node.step == here.step && node.seat != here.seat && is_pass_at(r, state, &node)) {
-            buf_puts(out, between);
-            recorder_put_node(r->game, &node, out);
-            between = ", ";
-        }
+        if (node.step == here.step && node.seat != here.seat && n < SEATS_MAX &&
+            is_pass_at(r, state, &node))
+            seat[n++] = node.seat;
         journal_clear(j);
         r->game->rules.take_default(r->rules, j);
     }
-    if (between[0] == ',')
-        buf_putc(out, '\n');
+    if (n == 0)
+        return;
+    buf_puts(out, "      no choice for ");
+    put_seats(seat, n, out);
+    buf_putc(out, '\n');
 }
 
 static void put_end(const struct logbook *b, struct buf *out)

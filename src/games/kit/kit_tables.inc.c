@@ -107,86 +107,50 @@ static const struct result_words result_words = {
     .violation_winner = GAME(V_result_winner),
 };
 
-#define KIT_GAME_WORDS                                                                              \
+#define KIT_GAME_WORDS                                                                         \
     {                                                                                          \
-        .things = GAME_OWN(things),                                                            \
-        .n_things = GAME(THING_COUNT),                                                         \
-        .verbs = GAME_OWN(verbs),                                                              \
-        .n_verbs = GAME(VERB_COUNT),                                                           \
-        .claims = GAME_OWN(claims),                                                            \
-        .n_claims = GAME(CLAIM_COUNT),                                                         \
-        .marks = GAME_OWN(marks),                                                              \
-        .n_marks = GAME(MARK_END) - ITEM_WORD,                                                 \
-        .sets = GAME_OWN(sets),                                                                \
-        .n_sets = GAME(EXPANSION_COUNT),                                                       \
-        .violations = violations,                                                              \
-        .n_violations = COUNT_OF(violations),                                                  \
-        .violation_groups = violation_groups,                                                  \
-        .causes = causes,                                                                      \
-        .n_causes = COUNT_OF(causes),                                                          \
-        .steps = steps,                                                                        \
-        .n_steps = COUNT_OF(steps),                                                            \
-        .verb_pass = GAME(VERB_PASS),                                                          \
-        .verb_role = GAME(VERB_ROLE),                                                          \
-        .verb_round = GAME(VERB_ROUND),                                                        \
-        .verb_result = GAME(VERB_RESULT),                                                      \
-        .verb_hash = GAME(VERB_HASH),                                                          \
-        .verb_position = GAME(VERB_POSITION),                                                  \
-        .result = &result_words,                                                               \
+        .things = GAME_OWN(things), .n_things = GAME(THING_COUNT), .verbs = GAME_OWN(verbs),   \
+        .n_verbs = GAME(VERB_COUNT), .claims = GAME_OWN(claims),                               \
+        .n_claims = GAME(CLAIM_COUNT), .marks = GAME_OWN(marks),                               \
+        .n_marks = GAME(MARK_END) - ITEM_WORD, .sets = GAME_OWN(sets),                         \
+        .n_sets = GAME(EXPANSION_COUNT), .violations = violations,                             \
+        .n_violations = COUNT_OF(violations), .violation_groups = violation_groups,            \
+        .causes = causes, .n_causes = COUNT_OF(causes), .steps = steps,                        \
+        .n_steps = COUNT_OF(steps), .verb_pass = GAME(VERB_PASS),                              \
+        .verb_role = GAME(VERB_ROLE), .verb_round = GAME(VERB_ROUND),                          \
+        .verb_result = GAME(VERB_RESULT), .verb_hash = GAME(VERB_HASH),                        \
+        .verb_position = GAME(VERB_POSITION), .result = &result_words,                         \
     }
 
 /* Members of struct game_rules; the game adds the others. */
-#define KIT_GAME_RULES                                                                              \
-    .fields = fields,                                                                          \
-    .n_fields = COUNT_OF(fields),                                                              \
-    .score_parts = score_parts,                                                                \
-    .n_score_parts = GAME(PART_COUNT),                                                         \
-    .rules_size = sizeof(GAME_RULES),                                                          \
+#define KIT_GAME_RULES                                                                         \
+    .fields = fields, .n_fields = COUNT_OF(fields), .score_parts = score_parts,                \
+    .n_score_parts = GAME(PART_COUNT), .rules_size = sizeof(GAME_RULES),                       \
     .state_slots = sizeof(GAME_STATE) / sizeof(int16_t),                                       \
-    .hashed_slots = offsetof(GAME_STATE, marked) / sizeof(int16_t),                            \
-    .seat_offset = 0,                                                                          \
-    .seat_slots = sizeof(GAME_SEAT) / sizeof(int16_t),                                         \
-    .violation_hash = GAME(V_state_hash),                                                      \
-    .violation_hash_version = GAME(V_hash_version),                                            \
-    .violation_position = GAME(V_position),                                                    \
+    .hashed_slots = offsetof(GAME_STATE, marked) / sizeof(int16_t), .seat_offset = 0,          \
+    .seat_slots = sizeof(GAME_SEAT) / sizeof(int16_t), .violation_hash = GAME(V_state_hash),   \
+    .violation_hash_version = GAME(V_hash_version), .violation_position = GAME(V_position),    \
     .violation_position_line = GAME(V_position_line),                                          \
-    .cause_correction = GAME(CAUSE_CORRECTION),                                                \
-    .resolve = GAME_OWN(resolve),                                                              \
-    .dump_rules = GAME_OWN(dump_rules),                                                        \
-    .list_rules = GAME_OWN(list_rules),                                                        \
-    .n_players = n_players,                                                                    \
-    .played_sets = played_sets,                                                                \
-    .setup = GAME_OWN(setup),                                                                  \
-    .node = GAME_OWN(node),                                                                    \
-    .awaits = GAME_OWN(awaits),                                                                \
-    .comes_early = GAME_OWN(comes_early),                                                      \
-    .take_default = GAME_OWN(step),                                                            \
-    .come_to_rest = GAME_OWN(come_to_rest),                                                    \
-    .skipped = GAME_OWN(skipped),                                                              \
-    .skip = GAME_OWN(skip),                                                                    \
-    .check = GAME_OWN(check_event),                                                            \
-    .apply = GAME_OWN(apply_event),                                                            \
-    .check_totals = GAME_OWN(check_totals),                                                    \
-    .adopt = GAME_OWN(adopt),                                                                  \
-    .drift = GAME_OWN(drift),                                                                  \
-    .imbalance = GAME_OWN(imbalance),                                                          \
+    .cause_correction = GAME(CAUSE_CORRECTION), .resolve = GAME_OWN(resolve),                  \
+    .dump_rules = GAME_OWN(dump_rules), .list_rules = GAME_OWN(list_rules),                    \
+    .n_players = n_players, .played_sets = played_sets, .setup = GAME_OWN(setup),              \
+    .node = GAME_OWN(node), .awaits = GAME_OWN(awaits), .comes_early = GAME_OWN(comes_early),  \
+    .take_default = GAME_OWN(step), .come_to_rest = GAME_OWN(come_to_rest),                    \
+    .skipped = GAME_OWN(skipped), .skip = GAME_OWN(skip), .check = GAME_OWN(check_event),      \
+    .apply = GAME_OWN(apply_event), .check_totals = GAME_OWN(check_totals),                    \
+    .adopt = GAME_OWN(adopt), .drift = GAME_OWN(drift), .imbalance = GAME_OWN(imbalance),      \
     .n_components = GAME(COMPONENT_COUNT),                                                     \
-    .violation_component = GAME_OWN(component_violation),                                      \
-    .score = GAME_OWN(score),                                                                  \
-    .endings = endings,                                                                        \
-    .clock = read_clock
+    .violation_component = GAME_OWN(component_violation), .score = GAME_OWN(score),            \
+    .endings = endings, .clock = read_clock
 
-#define KIT_GAME_PLAY                                                                               \
-    .candidates = GAME_OWN(candidates),                                                        \
-    .values = GAME_OWN(values),                                                                \
-    .policies = GAME_OWN(policies),                                                            \
-    .styles = GAME_OWN(styles),                                                                \
-    .sample = GAME_OWN(sample),                                                                \
-    .claims_of = GAME_OWN(scribe_claims),                                                      \
-    .notes_of = GAME_OWN(scribe_notes)
+#define KIT_GAME_PLAY                                                                          \
+    .candidates = GAME_OWN(candidates), .values = GAME_OWN(values),                            \
+    .policies = GAME_OWN(policies), .styles = GAME_OWN(styles), .sample = GAME_OWN(sample),    \
+    .claims_of = GAME_OWN(scribe_claims), .notes_of = GAME_OWN(scribe_notes)
 
 static const struct game_faces faces = {
     .tasks = GAME_OWN(tasks),
+    .undone = GAME_OWN(undone),
     .phrases = phrases,
     .mark_phrases = mark_phrases,
     .constants = constants,

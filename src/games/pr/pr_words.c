@@ -9,3 +9,8 @@
 #define ITEM_NOBLE PR_MARK_NOBLE
 
 #include "games/kit/kit_words.inc.c"
+
+const char *const pr_undone[PR_STEP_COUNT] = {
+    [PR_STEP_PLACE] = "placed",
+    [PR_STEP_KEEP] = "stored",
+};

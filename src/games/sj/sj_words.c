@@ -12,3 +12,10 @@
 #define ITEM_LOSING SJ_MARK_LOSING
 
 #include "games/kit/kit_words.inc.c"
+
+const char *const sj_undone[SJ_STEP_COUNT] = {
+    [SJ_STEP_SETUP] = "chosen a first hand",
+    [SJ_STEP_MAKE] = "produced",
+    [SJ_STEP_SELL] = "sold",
+    [SJ_STEP_COUNCIL] = "drawn",
+};
