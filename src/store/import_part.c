@@ -140,7 +140,7 @@ static int read_record(struct import_part *part, void *file, const struct import
 
 static size_t weigh_record(const struct record *record)
 {
-    return record->n_events + record->n_bytes / BYTES_OF_EVENT;
+    return record->n_events + (size_t)(record->n_bytes / BYTES_OF_EVENT);
 }
 
 /* Adds games until there are enough: 1, or what ended the file. */
