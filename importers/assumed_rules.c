@@ -47,7 +47,7 @@ void assumed_rules_take(struct record *record, const struct importer_options *op
         return;
     const bool is_placed = record->position != NULL;
     const char *set = is_placed ? NULL : find_set(record, options->rules);
-    const char *profile = set != NULL ? set : fitting_rules_find(record);
+    const char *profile = set != NULL ? set : fitting_rules_find(record, NULL);
     if (profile == NULL)
         return;
     struct record_header *header = record_add_header(record);

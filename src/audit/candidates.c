@@ -89,20 +89,28 @@ static void add_left_out(struct candidates *c, uint32_t item)
              item, true, NULL);
 }
 
+const struct event *candidate_adopted(const struct repair_log *log, struct arena *arena,
+                                      uint32_t item)
+{
+    const struct game_words *words = &log->record->game->words;
+    const struct event *e = item < log->n ? log->item[item].event : NULL;
+    if (e == NULL || log->record->game->rules.adopt == NULL || e->verb == words->verb_hash ||
+        (e->n_claims == 0 && words->verbs[e->verb].kind != VERB_NOTE))
+        return NULL;
+    struct event *copy = arena_alloc(arena, sizeof *copy);
+    *copy = *e;
+    copy->adopts = 1;
+    return copy;
+}
+
 /* The position becomes what the statement says of it.  That explains every wrong note, so it costs
  * more than most slips, and is worth it only when later lines agree. */
 static void add_adopted(struct candidates *c, uint32_t item)
 {
-    const struct game_words *words = &c->log->record->game->words;
-    const struct event *e = event_at(c, item);
-    if (e == NULL || c->log->record->game->rules.adopt == NULL || e->verb == words->verb_hash ||
-        (e->n_claims == 0 && words->verbs[e->verb].kind != VERB_NOTE))
-        return;
-    struct event *copy = arena_alloc(c->arena, sizeof *copy);
-    *copy = *e;
-    copy->adopts = 1;
-    add_edit(candidates_add(c, REPAIR_ADOPT, repair_cost(COST_ADOPTED), item), item, true,
-             copy);
+    const struct event *adopted = candidate_adopted(c->log, c->arena, item);
+    if (adopted != NULL)
+        add_edit(candidates_add(c, REPAIR_ADOPT, repair_cost(COST_ADOPTED), item), item, true,
+                 adopted);
 }
 
 static void add_moves(struct candidates *c, uint32_t item)
@@ -209,23 +217,30 @@ static void add_round(struct candidates *c, const struct variant *v, uint32_t it
     }
 }
 
-/* Chance that nobody wrote down: as many unknown things as it takes. */
-static void add_unknown(struct candidates *c, uint32_t item, unsigned verb)
+bool candidate_unknown(const struct game_def *game, unsigned verb, unsigned seat, unsigned n,
+                       struct event *out)
 {
-    const struct game_words *words = &c->log->record->game->words;
+    const struct game_words *words = &game->words;
     const struct verb_part *part = &words->verbs[verb].part[0];
     uint8_t unknown = 0;
     while (unknown < words->n_things && words->things[unknown].class != THING_UNKNOWN)
         unknown++;
-    if (unknown == words->n_things || (part->classes & CLASS_BIT(THING_UNKNOWN)) == 0)
-        return;
-    for (unsigned n = 1; n <= part->max && n <= EVENT_ITEMS; n++) {
-        struct event e = {.verb = (uint8_t)verb, .seat = SEAT_NONE, .n_items = (uint8_t)n};
-        for (unsigned i = 0; i < n; i++)
-            e.item[i] = (struct event_item){unknown, ITEM_PLAIN, COUNT_NONE};
-        event_normalise(c->log->record->game, &e);
+    if (unknown == words->n_things || (part->classes & CLASS_BIT(THING_UNKNOWN)) == 0 ||
+        n > part->max || n > EVENT_ITEMS)
+        return false;
+    *out = (struct event){.verb = (uint8_t)verb, .seat = (uint8_t)seat, .n_items = (uint8_t)n};
+    for (unsigned i = 0; i < n; i++)
+        out->item[i] = (struct event_item){unknown, ITEM_PLAIN, COUNT_NONE};
+    event_normalise(game, out);
+    return true;
+}
+
+/* As many as it takes. */
+static void add_unknown(struct candidates *c, uint32_t item, unsigned verb)
+{
+    struct event e;
+    for (unsigned n = 1; candidate_unknown(c->log->record->game, verb, SEAT_NONE, n, &e); n++)
         add_missing(c, item, &e);
-    }
 }
 
 static void add_chance(struct candidates *c, uint32_t item)

@@ -75,6 +75,13 @@ struct candidates {
 void candidates_take(struct candidates *c, const struct variant *v, uint32_t item,
                      bool is_front);
 
+/* Chance that nobody wrote down: `n` things that are not known.  False when the verb takes none. */
+bool candidate_unknown(const struct game_def *game, unsigned verb, unsigned seat, unsigned n,
+                       struct event *out);
+/* The item, whose words about the position are taken over; NULL when that cannot be. */
+const struct event *candidate_adopted(const struct repair_log *log, struct arena *arena,
+                                      uint32_t item);
+
 /* No candidate. */
 void candidates_clear(struct candidates *c);
 /* A further candidate, without edits. */

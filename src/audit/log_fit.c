@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/buf.h"
 #include "core/audit.h"
 #include "core/fitting_rules.h"
 #include "core/game.h"
@@ -86,59 +85,28 @@ static bool find_fewer_players(struct fitter *f, struct log_fit *out)
 
 /* ---- rules ---- */
 
-/* The edition of the header with each set of expansions; of several that fit the one with fewest findings. */
-static unsigned find_expansions(struct fitter *f, struct buf *best)
-{
-    const struct profile_tables *tables = f->record->game->rules.profiles;
-    struct record trial = *f->record;
-    struct buf profile = BUF_INIT;
-    unsigned fewest = UINT32_MAX;
-    for (unsigned set = 0; set >> tables->n_expansions == 0 && fewest > 0; set++) {
-        buf_clear(&profile);
-        buf_put(&profile, trial.rules, strcspn(f->record->rules, " +"));
-        for (size_t i = 0; i < tables->n_expansions; i++)
-            if ((set >> i & 1) != 0)
-                buf_printf(&profile, " + %s", tables->expansions[i].name);
-        trial.rules = buf_str(&profile);
-        const unsigned findings = count_findings(f, &trial);
-        trial.rules = f->record->rules;
-        if (findings >= fewest)
-            continue;
-        fewest = findings;
-        buf_clear(best);
-        buf_puts(best, buf_str(&profile));
-    }
-    buf_free(&profile);
-    return fewest;
-}
-
-/* Any edition, where none of that of the header fits. */
-static unsigned find_edition(struct fitter *f, struct buf *best)
+/* Whether the best rules of the edition (NULL: of all) fit. */
+static bool find_rules_of(struct fitter *f, const char *edition, struct log_fit *out)
 {
     struct record trial = *f->record;
     trial.arena = (struct arena){0};
-    const char *profile = fitting_rules_find(&trial);
-    unsigned findings = UINT32_MAX;
-    buf_clear(best);
-    if (profile != NULL) {
-        buf_puts(best, profile);
-        trial.rules = profile;
-        findings = count_findings(f, &trial);
-    }
+    const char *profile = fitting_rules_find(&trial, edition);
+    trial.rules = profile;
+    if (profile != NULL && does_fit(f, count_findings(f, &trial)))
+        *out = (struct log_fit){.kind = FIT_RULES,
+                                .profile = arena_strndup(f->arena, profile, strlen(profile))};
     arena_free(&trial.arena);
-    return findings;
+    return out->kind != FIT_NONE;
 }
 
+/* The edition of the header is right more often than its expansions. */
 static bool find_rules(struct fitter *f, struct log_fit *out)
 {
-    struct buf best = BUF_INIT;
-    if (f->record->position == NULL && f->record->rules != NULL &&
-        f->record->game->rules.profiles != NULL &&
-        (does_fit(f, find_expansions(f, &best)) || does_fit(f, find_edition(f, &best))))
-        *out = (struct log_fit){.kind = FIT_RULES,
-                                .profile = arena_strndup(f->arena, buf_str(&best), best.len)};
-    buf_free(&best);
-    return out->kind != FIT_NONE;
+    const char *rules = f->record->rules;
+    if (f->record->position != NULL || rules == NULL)
+        return false;
+    const char *edition = arena_strndup(f->arena, rules, strcspn(rules, " +"));
+    return find_rules_of(f, edition, out) || find_rules_of(f, NULL, out);
 }
 
 /* ---- letters ---- */

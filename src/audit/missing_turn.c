@@ -8,7 +8,6 @@
 #include "base/sort.h"
 #include "base/xalloc.h"
 #include "core/game.h"
-#include "notation/canonical.h"
 
 enum {
     TURN_EVENTS = 40,  /* a turn has at most */
@@ -186,26 +185,35 @@ static void give_again(struct missing_turn *m, struct turn *turn, unsigned seat)
     answer->event = first;
 }
 
+/* Begins with the answers to the node that the probe stands before; room for one more is left. */
+static struct event *list_answers(struct missing_turn *m, struct answer *answer)
+{
+    const struct lookahead_node *node = &m->lookahead->node[0];
+    struct event *legal = &m->lookahead->legal.event[node->first];
+    const size_t n = choose_answers(m, legal, node->n);
+    struct event *other = arena_calloc(m->arena, n + 1, sizeof *other);
+    for (size_t i = 0; i < n; i++) {
+        event_copy(&other[i], &legal[i]);
+        other[i].span = repair_item_span(&m->log->item[m->item]);
+    }
+    *answer = (struct answer){.other = other, .n_others = (unsigned)n, .is_cut = n < node->n};
+    return other;
+}
+
 /* Adds the answer to the decision that the probe stands before: a pass, or else the first legal one. */
 static bool add_decision(struct missing_turn *m, struct turn *turn)
 {
-    const struct lookahead_node *node = &m->lookahead->node[0];
     struct answer *answer = &turn->answer[turn->n];
-    struct event *legal = &m->lookahead->legal.event[node->first];
-    const size_t n = choose_answers(m, legal, node->n);
-    struct event *other = arena_alloc(m->arena, (n + 1) * sizeof *other);
-    const struct event pass = {.verb = m->log->record->game->words.verb_pass,
-                               .seat = node->node.seat,
-                               .span = repair_item_span(&m->log->item[m->item])};
-    *answer = (struct answer){.other = other, .n_others = (unsigned)n, .is_cut = n < node->n};
-    for (size_t i = 0; i < n; i++)
-        other[i] = *keep_event(m, &legal[i]);
-    other[n] = pass;
-    if (pass.verb != NO_VERB && is_legal_next(m, turn, &other[n]))
+    struct event *other = list_answers(m, answer);
+    const unsigned n = answer->n_others, seat = m->lookahead->node[0].node.seat;
+    other[n] = (struct event){.verb = m->log->record->game->words.verb_pass,
+                              .seat = (uint8_t)seat,
+                              .span = repair_item_span(&m->log->item[m->item])};
+    if (other[n].verb != NO_VERB && is_legal_next(m, turn, &other[n]))
         answer->n_others++;
     else if (n == 0 || !is_legal_next(m, turn, &other[0]))
         return false;
-    give_again(m, turn, node->node.seat);
+    give_again(m, turn, seat);
     turn->n++;
     return true;
 }
@@ -213,14 +221,11 @@ static bool add_decision(struct missing_turn *m, struct turn *turn)
 /* Tiles or cards that turn up, unknown ones: as many as it takes, which the verb of chance does not say. */
 static bool add_unknown(struct missing_turn *m, struct turn *turn, unsigned verb, unsigned seat)
 {
-    const struct game_words *words = &m->log->record->game->words;
-    uint8_t unknown = 0;
-    while (unknown < words->n_things && words->things[unknown].class != THING_UNKNOWN)
-        unknown++;
-    for (unsigned n = words->verbs[verb].part[0].max; n > 0 && unknown < words->n_things; n--) {
-        struct event e = {.verb = (uint8_t)verb, .seat = (uint8_t)seat, .n_items = 1};
-        e.item[0] = (struct event_item){unknown, ITEM_PLAIN, n == 1 ? COUNT_NONE : (int16_t)n};
-        event_normalise(m->log->record->game, &e);
+    const struct game_def *game = m->log->record->game;
+    struct event e;
+    for (unsigned n = game->words.verbs[verb].part[0].max; n > 0; n--) {
+        if (!candidate_unknown(game, verb, seat, n, &e))
+            continue;
         turn->answer[turn->n] = (struct answer){.event = NULL};
         if (is_legal_next(m, turn, keep_event(m, &e))) {
             turn->n++;
@@ -266,13 +271,7 @@ static void add_option(struct missing_turn *m, struct turn *turn)
     const struct lookahead_node *node = &m->lookahead->node[0];
     if (node->node.kind != NODE_OPTIONAL)
         return;
-    struct answer *answer = &turn->answer[turn->n];
-    struct event *legal = &m->lookahead->legal.event[node->first];
-    const size_t n = choose_answers(m, legal, node->n);
-    struct event *other = arena_alloc(m->arena, n * sizeof *other);
-    for (size_t i = 0; i < n; i++)
-        other[i] = *keep_event(m, &legal[i]);
-    *answer = (struct answer){.other = other, .n_others = (unsigned)n, .is_cut = n < node->n};
+    list_answers(m, &turn->answer[turn->n]);
     give_again(m, turn, node->node.seat);
     turn->n++;
 }

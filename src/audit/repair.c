@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "audit/stretch.h"
 #include "base/sort.h"
 #include "base/xalloc.h"
-#include "audit/stretch.h"
 #include "core/legal_list.h"
 
 enum { MARGIN_NEAR = 10, MARGIN_FAR = 40 }; /* scores between the best repair and the next */
@@ -251,16 +251,12 @@ static void lose_log(struct repairer *r)
 static void adopt_note(struct repairer *r)
 {
     const uint32_t item = variant_next_item(&r->base);
-    const struct event *e = item < r->log.n ? r->log.item[item].event : NULL;
-    const struct game_words *words = &r->log.record->game->words;
-    if (e == NULL || !repair_item_is_note(&r->log, &r->log.item[item]) ||
-        e->verb == words->verb_hash || r->log.record->game->rules.adopt == NULL)
+    const bool is_note = item < r->log.n && repair_item_is_note(&r->log, &r->log.item[item]);
+    const struct event *adopted = is_note ? candidate_adopted(&r->log, &r->arena, item) : NULL;
+    if (adopted == NULL)
         return;
-    struct event *copy = arena_alloc(&r->arena, sizeof *copy);
-    *copy = *e;
-    copy->adopts = 1;
     const struct repair repair = {.n_edits = 1,
-                                  .edit = {{.at = item, .drops = true, .put = copy}}};
+                                  .edit = {{.at = item, .drops = true, .put = adopted}}};
     if (variant_add(&r->base, &repair.edit[0]))
         add_edits(r, &repair);
 }

@@ -16,7 +16,11 @@
  * line that cannot be read, and the first of these is a root.  The same record gives the same plan
  * everywhere.  A repairer belongs to one thread.
  *
- * The search is bounded: a log gets steps by its size, whatever else is in the file.  So the time for many games
+ * Where roots multiply, or the header is of another table, one root says so and the rest follows from it (stretch.h,
+ * log_fit.h).
+ *
+ * The search is bounded: a log gets steps by its size, half as many again for missing turns (missing_turn.h), and both
+ * once more when it is read again up to such a turn, whatever else is in the file.  So the time for many games
  * grows with their bytes, and none takes the steps of another.  Where they are spent, the rest of the
  * log is read as it is written, and its roots say so (REPAIR_UNSEARCHED).
  */

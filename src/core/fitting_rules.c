@@ -2,6 +2,7 @@
 #include "core/fitting_rules.h"
 
 #include <limits.h>
+#include <string.h>
 
 #include "base/buf.h"
 #include "core/audit.h"
@@ -43,12 +44,13 @@ static void try_edition(struct search *s, size_t edition, unsigned expansions)
     try_profile(s);
 }
 
-static void try_all(struct search *s)
+static void try_all(struct search *s, const char *edition)
 {
     const struct profile_tables *tables = s->trial.game->rules.profiles;
     for (unsigned expansions = 0; expansions >> tables->n_expansions == 0; expansions++)
         for (size_t i = 0; i < tables->n_editions; i++)
-            try_edition(s, i, expansions);
+            if (edition == NULL || strcmp(tables->editions[i].name, edition) == 0)
+                try_edition(s, i, expansions);
 }
 
 static void try_position(struct search *s)
@@ -60,7 +62,7 @@ static void try_position(struct search *s)
     try_profile(s);
 }
 
-const char *fitting_rules_find(struct record *record)
+const char *fitting_rules_find(struct record *record, const char *edition)
 {
     struct search s = {.trial = *record, .fewest = UINT_MAX};
     if (s.trial.n_events > FITTING_EVENTS)
@@ -69,7 +71,7 @@ const char *fitting_rules_find(struct record *record)
     if (record->position != NULL)
         try_position(&s);
     else if (record->game->rules.profiles != NULL)
-        try_all(&s);
+        try_all(&s, edition);
     auditor_free(&s.auditor);
     const char *found = s.fewest == UINT_MAX
                             ? NULL

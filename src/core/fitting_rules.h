@@ -14,7 +14,8 @@ enum {
 
 /* The profile with the fewest findings, in the arena of the record; of several the first, in the order of
  * the game: editions alone, then editions with expansions.  One without findings ends the search.  A log
- * that begins at a position has the rules of the position.  NULL when no profile can be replayed. */
-const char *fitting_rules_find(struct record *record);
+ * that begins at a position has the rules of the position.  NULL when no profile can be replayed.  With `edition` (its
+ * name; NULL: any) only that one is tried, with all expansions. */
+const char *fitting_rules_find(struct record *record, const char *edition);
 
 #endif
