@@ -38,7 +38,7 @@ struct repair {
     struct repair_edit edit[2];     /* of at most two edits */
     const struct repair_edit *more; /* all of them, where there may be more; else NULL */
     uint8_t
-        guessed; /* REPAIR_TURN_PUT: bit mask of the seats of which the log does not prove what they did */
+        guessed; /* REPAIR_TURN_PUT: bits of what the log does not prove: seats, bit SEATS_MAX what turned up */
 };
 
 /* The edits, n_edits of them. */

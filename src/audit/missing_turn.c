@@ -218,19 +218,42 @@ static bool add_decision(struct missing_turn *m, struct turn *turn)
     return true;
 }
 
+/* Adds the event of chance if it is legal. */
+static bool add_if_legal(struct missing_turn *m, struct turn *turn, const struct event *e)
+{
+    turn->answer[turn->n] = (struct answer){.event = NULL};
+    if (!is_legal_next(m, turn, keep_event(m, e)))
+        return false;
+    turn->n++;
+    return true;
+}
+
+/* What turns up as a later note shows it, which stands before the same chance comes again. */
+static bool add_shown(struct missing_turn *m, struct turn *turn, unsigned verb)
+{
+    const struct game_words *words = &m->log->record->game->words;
+    for (uint32_t i = m->item; verb == words->verb_shown && i < m->log->n; i++) {
+        const struct event *later = m->log->item[i].event;
+        if (later != NULL && later->verb == verb)
+            return false;
+        if (later == NULL || later->verb != words->verb_shows)
+            continue;
+        struct event e;
+        event_copy(&e, later);
+        e.verb = (uint8_t)verb;
+        return add_if_legal(m, turn, &e);
+    }
+    return false;
+}
+
 /* Tiles or cards that turn up, unknown ones: as many as it takes, which the verb of chance does not say. */
 static bool add_unknown(struct missing_turn *m, struct turn *turn, unsigned verb, unsigned seat)
 {
     const struct game_def *game = m->log->record->game;
     struct event e;
     for (unsigned n = game->words.verbs[verb].part[0].max; n > 0; n--) {
-        if (!candidate_unknown(game, verb, seat, n, &e))
-            continue;
-        turn->answer[turn->n] = (struct answer){.event = NULL};
-        if (is_legal_next(m, turn, keep_event(m, &e))) {
-            turn->n++;
+        if (candidate_unknown(game, verb, seat, n, &e) && add_if_legal(m, turn, &e))
             return true;
-        }
     }
     return false;
 }
@@ -245,10 +268,16 @@ static bool add_chance(struct missing_turn *m, struct turn *turn)
         if (words->verbs[verb].kind != VERB_CHANCE)
             continue;
         for (unsigned seat = 0; seat < (has_seat ? record->n_players : 1); seat++)
-            if (add_unknown(m, turn, verb, has_seat ? seat : SEAT_NONE))
+            if (add_shown(m, turn, verb) ||
+                add_unknown(m, turn, verb, has_seat ? seat : SEAT_NONE))
                 return true;
     }
-    return false;
+    struct event *other =
+        list_answers(m, &turn->answer[turn->n]); /* those that cannot be unknown */
+    const bool is_listed =
+        turn->answer[turn->n].n_others > 0 && is_legal_next(m, turn, &other[0]);
+    turn->n += is_listed;
+    return is_listed;
 }
 
 /* Whether a role may be taken, or the game is over: the turn is at its end. */
@@ -284,18 +313,29 @@ static bool complete_turn(struct missing_turn *m, struct turn *turn)
             return false;
         lookahead_take(m->lookahead, &m->probe.replay, -1);
         repair_budget_spend(&m->budget, m->lookahead->legal.n);
+        const bool is_chance = m->lookahead->node[0].node.kind == NODE_CHANCE;
+        if (is_chance && add_chance(m, turn))
+            continue;
         if (is_at_end(m)) {
             add_option(m, turn);
             return true;
         }
-        const bool is_chance = m->lookahead->node[0].node.kind == NODE_CHANCE;
-        if (is_chance ? !add_chance(m, turn) : !add_decision(m, turn))
+        if (is_chance || !add_decision(m, turn))
             return false;
     }
     return false;
 }
 
 /* ---- the best of each role ---- */
+
+/* Whether nothing is said after answer `i`. */
+static bool is_last(const struct turn *turn, unsigned i)
+{
+    do
+        i++;
+    while (i < turn->n && turn->answer[i].event == NULL);
+    return i == turn->n;
+}
 
 /* Makes m->trial the turn with another answer `i`.  What follows stays as far as it is legal then: after a sale
  * cards are drawn, after a pass none.  Returns what is wrong after it; INT_MAX when that is `most` or more. */
@@ -305,7 +345,7 @@ static int try_answer(struct missing_turn *m, const struct turn *turn, unsigned 
     struct turn *trial = &m->trial;
     *trial = *turn;
     trial->answer[i].event = e;
-    if (play_turn(m, trial, trial->n))
+    if (!is_last(trial, i) && play_turn(m, trial, trial->n))
         return cost_after(m, trial, window, most);
     trial->n = i + 1;
     m->model = turn;
@@ -402,8 +442,8 @@ static void add_turn(struct missing_turn *m, struct candidates *c, const struct 
         const unsigned seat = seat_of_answer(answer);
         if (answer->event != NULL)
             edit[r->n_edits++] = (struct repair_edit){.at = m->item, .put = answer->event};
-        if (i > 0 && seat < SEATS_MAX && is_guessed(m, turn, i))
-            r->guessed |= (uint8_t)(1U << seat);
+        if (i > 0 && is_guessed(m, turn, i))
+            r->guessed |= (uint8_t)(1U << (seat < SEATS_MAX ? seat : SEATS_MAX));
     }
     r->more = edit;
     r->to = m->item;

@@ -32,6 +32,7 @@ struct repairer {
     size_t n_before; /* findings of the statements before it */
     bool is_put;     /* what it takes is a statement that a repair moved before the item */
     struct stretch stretch;
+    struct variant ahead; /* looks at what follows a full note */
     size_t stop; /* the number of the root after which nothing is repaired, from 1; 0: none */
     struct legal_list legal;
 };
@@ -88,6 +89,7 @@ void repairer_free(struct repairer *r)
     checkpoints_free(&r->checkpoints);
     stretch_free(&r->stretch);
     variant_free(&r->base);
+    variant_free(&r->ahead);
     search_free(r->search);
     words_free(r->words);
     repair_log_free(&r->log);
@@ -261,11 +263,24 @@ static void adopt_note(struct repairer *r)
         add_edits(r, &repair);
 }
 
+/* Whether the log goes on legally: what a full note does not say, such as whose turn it is, may be wrong. */
+static bool is_followed_by_play(struct repairer *r)
+{
+    enum { AHEAD = 100 };
+    struct variant_step step;
+    bool is_legal = true;
+    variant_copy(&r->ahead, &r->base);
+    for (unsigned i = 0; is_legal && i < AHEAD && variant_step(&r->ahead, NULL, &step); i++)
+        is_legal = !step.is_wrong;
+    repair_budget_spend(&r->budget, AHEAD);
+    return is_legal;
+}
+
 /* After a statement of a log that is lost. */
 static void find_again(struct repairer *r, const struct variant_step *step)
 {
     if (step->event == NULL || r->plan.fit.kind != FIT_NONE ||
-        !stretch_ends_with(&r->stretch, r->log.record, step->event))
+        !stretch_ends_with(&r->stretch, r->log.record, step->event) || !is_followed_by_play(r))
         return;
     if (r->plan.n_roots != r->stop)
         r->root[r->plan.n_roots - 1].repair.to = step->item + 1;

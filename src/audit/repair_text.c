@@ -190,20 +190,27 @@ static void describe_turns_exchanged(const struct repair_plan *plan, uint32_t ro
     buf_puts(out, " are exchanged");
 }
 
-/* "; what C and D did is not known". */
+static bool is_guessed(const struct repair *r, unsigned seat)
+{
+    return (r->guessed >> (seat < SEATS_MAX ? seat : SEATS_MAX) & 1) != 0;
+}
+
+/* "; what C and D did is not known, nor what turned up". */
 static void put_guessed(const struct repair *r, struct buf *out)
 {
     unsigned n = 0, put = 0;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        n += r->guessed >> seat & 1;
+        n += is_guessed(r, seat);
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
-        if ((r->guessed >> seat & 1) == 0)
+        if (!is_guessed(r, seat))
             continue;
         buf_puts(out, put == 0 ? "; what " : put + 1 == n ? " and " : ", ");
         buf_putc(out, seat_letter((int)seat));
         put++;
     }
     buf_puts(out, n > 0 ? " did is not known" : "");
+    if (is_guessed(r, SEAT_NONE))
+        buf_puts(out, n > 0 ? ", nor what turned up" : "; what turned up is not known");
 }
 
 /* "a turn of D is missing before this line: settler; D quarry; A coffee; what B did is not known". */
@@ -217,7 +224,7 @@ static void describe_missing_turn(const struct repair_plan *plan, uint32_t root,
         struct buf text = BUF_INIT;
         notation_write_event(game_of(plan), edit[i].put, &text);
         const unsigned seat = edit[i].put->seat;
-        if (i == 0 || (seat != SEAT_NONE && (r->guessed >> seat & 1) == 0)) {
+        if (i == 0 || (seat != SEAT_NONE && !is_guessed(r, seat))) {
             buf_puts(out, i == 0 ? ": " : "; ");
             buf_puts(out, buf_str(&text) + (i == 0 ? strlen("A ") : 0));
         }

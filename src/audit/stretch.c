@@ -54,34 +54,17 @@ const struct stretch_root *stretch_first(const struct stretch *s)
     return &s->root[s->first];
 }
 
-/* The kinds of notes that a player can have: bit i is the i-th verb of a note with a seat. */
-static uint8_t kinds_of_notes(const struct game_words *words, unsigned verb, uint8_t *kind)
-{
-    uint8_t all = 0, bit = 1;
-    *kind = 0;
-    for (unsigned i = 0; i < words->n_verbs; i++) {
-        if (words->verbs[i].kind != VERB_NOTE || words->verbs[i].has_seat == 0)
-            continue;
-        all |= bit;
-        *kind = i == verb ? bit : *kind;
-        bit = (uint8_t)(bit << 1);
-    }
-    return all;
-}
-
 bool stretch_ends_with(struct stretch *s, const struct record *record, const struct event *e)
 {
     const struct game_words *words = &record->game->words;
-    uint8_t kind;
-    const uint8_t all = kinds_of_notes(words, e->verb, &kind);
     if (e->verb == words->verb_position)
         return true;
     if (words->verbs[e->verb].kind != VERB_NOTE)
         memset(s->noted, 0, sizeof s->noted);
     else if (e->seat < SEATS_MAX)
-        s->noted[e->seat] |= kind;
+        s->noted[e->seat] |= UINT64_C(1) << e->verb;
     for (unsigned seat = 0; seat < record->n_players; seat++)
-        if (s->noted[seat] != all)
+        if ((~s->noted[seat] & words->full_note) != 0)
             return false;
     return true;
 }

@@ -2,8 +2,8 @@
  *
  * A search explains every line, but when more than one line in five of a stretch asks for it, the explanations are
  * the search's own: the log has left the game somewhere before.  Then the reading goes back to the first of these
- * roots, and takes the log as it is written and its notes for true, up to the next full note: a position line, or notes of every
- * kind of every player in one place.
+ * roots, and takes the log as it is written and its notes for true, up to the next full note: a position line, or
+ * notes of every player in one place that together say all that the player has (game_words.full_note).
  */
 #ifndef AUDIT_STRETCH_H
 #define AUDIT_STRETCH_H
@@ -30,7 +30,8 @@ struct stretch {
     struct stretch_root root[STRETCH_ROOTS]; /* a ring: a variant cannot be moved */
     size_t first, n;                         /* the oldest; how many */
     bool is_lost;
-    uint8_t noted[SEATS_MAX]; /* while it is lost: kinds of notes of each seat in this place */
+    uint64_t noted
+        [SEATS_MAX]; /* while it is lost: bits of verbs, the notes of each seat in this place */
 };
 
 void stretch_free(struct stretch *s);

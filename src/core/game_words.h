@@ -54,12 +54,16 @@ struct game_words {
     size_t n_steps;
 
     /* Verbs that the frame knows; NO_VERB when the game has no such verb. */
-    uint8_t verb_pass;                 /* verb of "-" */
-    uint8_t verb_role;                 /* verb of a role choice: the item is the role */
-    uint8_t verb_round;                /* verb of the mark of a new round */
-    uint8_t verb_result;               /* verb of the final result: an item for each seat */
-    uint8_t verb_hash;                 /* verb of a recorded state hash */
-    uint8_t verb_position;             /* verb of a position in one line */
+    uint8_t verb_pass;     /* verb of "-" */
+    uint8_t verb_role;     /* verb of a role choice: the item is the role */
+    uint8_t verb_round;    /* verb of the mark of a new round */
+    uint8_t verb_result;   /* verb of the final result: an item for each seat */
+    uint8_t verb_hash;     /* verb of a recorded state hash */
+    uint8_t verb_position; /* verb of a position in one line */
+    /* While what a chance turned up lies there, a note shows it; NO_VERB when no note does. */
+    uint8_t verb_shown, verb_shows;
+    uint64_t
+        full_note; /* bits of verbs: notes that together say all that a player is seen to have */
     const struct result_words *result; /* NULL: a log of its result alone cannot be audited */
 };
 

@@ -78,12 +78,22 @@ static bool move(struct slip_text *t, size_t from, struct random *random, struct
 
 /* ---- turns ---- */
 
+static bool begins_with(const char *text, const char *word)
+{
+    return strncmp(text, word, strlen(word)) == 0;
+}
+
+/* Whether a player takes a role: what players do beside their turns stands at the beginning of a line, too. */
+static bool is_role(const char *text)
+{
+    return text[0] >= 'A' && text[0] <= 'E' && text[1] == ' ' && text[2] != '-' &&
+           !begins_with(text + 2, "draw ") && !begins_with(text + 2, "draft ");
+}
+
 /* The line after the turn that begins at `at`: its actions are indented.  `at` when none begins there. */
 static size_t end_of_turn(const struct slip_text *t, size_t at)
 {
-    if (at >= t->n || !slip_text_is_event(t, at) || t->line[at].text[0] < 'A' ||
-        t->line[at].text[0] > 'E' || t->line[at].text[1] != ' ' || t->line[at].text[2] == '-' ||
-        strncmp(t->line[at].text + 2, "draw ", strlen("draw ")) == 0)
+    if (at >= t->n || !slip_text_is_event(t, at) || !is_role(t->line[at].text))
         return at;
     size_t end = at + 1;
     while (end < t->n && t->line[end].text[0] == ' ')

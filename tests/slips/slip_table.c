@@ -10,6 +10,12 @@ static const char *const way_names[SLIP_WAYS] = {
     [WAY_CLAIMS] = "with claims", [WAY_ROUNDS] = "without rounds", [WAY_PUBLIC] = "public",
 };
 
+static const char *const proved_names[SLIP_KINDS - SLIP_LINES] = {
+    [SLIP_TURN - SLIP_LINES] = "missing,proved",
+    [SLIP_TURN_DOUBLED - SLIP_LINES] = "twice, proved",
+    [SLIP_TURN_MOVED - SLIP_LINES] = "moved, proved",
+};
+
 static void note_findings(struct slip_tally *t, unsigned n)
 {
     t->findings = xgrow_array(t->findings, t->n, &t->room, sizeof *t->findings);
@@ -37,6 +43,8 @@ void slip_table_add(struct slip_table *t, const struct slip_case *c)
     add(&t->all, c);
     if (c->n_slips == 1 && c->slip[0].kind < SLIP_LINES)
         add(&t->one, c);
+    if (c->n_slips == 1 && c->slip[0].kind >= SLIP_LINES && style->scribe == SCRIBE_FULL)
+        add(&t->proved[c->slip[0].kind - SLIP_LINES], c);
     add(&t->of_row[c->row], c);
     add(&t->of_way[style->scribe], c);
     if (style->claims)
@@ -78,6 +86,8 @@ void slip_table_print(struct slip_table *t, const char *title, FILE *out)
             "fixed");
     for (size_t i = 0; i < SLIP_ROWS; i++)
         print_row(&t->of_row[i], slip_row_name((enum slip_row)i), out);
+    for (size_t i = 0; i < SLIP_KINDS - SLIP_LINES; i++)
+        print_row(&t->proved[i], proved_names[i], out);
     print_row(&t->one, "one slip", out);
     print_row(&t->all, "all", out);
     for (size_t i = 0; i < SLIP_WAYS; i++)
@@ -86,8 +96,8 @@ void slip_table_print(struct slip_table *t, const char *title, FILE *out)
 
 void slip_table_free(struct slip_table *t)
 {
-    struct slip_tally *tally[] = {&t->one, &t->all, t->of_row, t->of_way};
-    const size_t n[] = {1, 1, SLIP_ROWS, SLIP_WAYS};
+    struct slip_tally *tally[] = {&t->one, &t->all, t->of_row, t->of_way, t->proved};
+    const size_t n[] = {1, 1, SLIP_ROWS, SLIP_WAYS, SLIP_KINDS - SLIP_LINES};
     for (size_t i = 0; i < sizeof n / sizeof n[0]; i++)
         for (size_t k = 0; k < n[i]; k++)
             free(tally[i][k].findings);

@@ -24,9 +24,11 @@ struct slip_tally {
     size_t room;
 };
 
-/* `one`: all with a single slip of one line. */
+/* `one`: all with a single slip of one line.  `proved`: slips of a whole turn in logs that write the whole position
+ * every round, which proves what the turn did. */
 struct slip_table {
     struct slip_tally one, all, of_row[SLIP_ROWS], of_way[SLIP_WAYS];
+    struct slip_tally proved[SLIP_KINDS - SLIP_LINES];
 };
 
 void slip_table_add(struct slip_table *t, const struct slip_case *c);

@@ -2,7 +2,7 @@
  * this once.
  *
  * Before it come the names of the game (pr_names.h), and what the game_def points to and no list
- * has: score_parts and endings().  The game's other sources look into the tables of kit_words.inc.c.
+ * has: score_parts, endings(), and of game_words FULL_NOTE, VERB_SHOWN and VERB_SHOWS.  The game's other sources look into the tables of kit_words.inc.c.
  */
 #include "core/limits.h"
 
@@ -119,7 +119,9 @@ static const struct result_words result_words = {
         .n_steps = COUNT_OF(steps), .verb_pass = GAME(VERB_PASS),                              \
         .verb_role = GAME(VERB_ROLE), .verb_round = GAME(VERB_ROUND),                          \
         .verb_result = GAME(VERB_RESULT), .verb_hash = GAME(VERB_HASH),                        \
-        .verb_position = GAME(VERB_POSITION), .result = &result_words,                         \
+        .verb_position = GAME(VERB_POSITION), .full_note = FULL_NOTE,                          \
+        .verb_shown = VERB_SHOWN, .verb_shows = VERB_SHOWS,                                    \
+        .result = &result_words,                                                               \
     }
 
 /* Members of struct game_rules; the game adds the others. */

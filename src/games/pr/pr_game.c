@@ -32,6 +32,12 @@ static size_t endings(const void *rules, const int16_t *state, struct ending *ou
     return n;
 }
 
+/* Money, points, goods and people; tiles; buildings and who works there. */
+#define FULL_NOTE                                                                              \
+    (UINT64_C(1) << PR_VERB_CHECK | UINT64_C(1) << PR_VERB_ISLAND | UINT64_C(1) << PR_VERB_CITY)
+#define VERB_SHOWN PR_VERB_ROW
+#define VERB_SHOWS PR_VERB_FACE_UP
+
 #include "games/kit/kit_tables.inc.c"
 
 ASSERT_WITHIN(PR_BUILDING_COUNT, BUILDINGS_MAX);

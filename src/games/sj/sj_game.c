@@ -33,6 +33,11 @@ static size_t endings(const void *rules, const int16_t *state, struct ending *ou
     return 1;
 }
 
+/* Cards in hand and goods; buildings. */
+#define FULL_NOTE  (UINT64_C(1) << SJ_VERB_CHECK | UINT64_C(1) << SJ_VERB_CITY)
+#define VERB_SHOWN NO_VERB
+#define VERB_SHOWS NO_VERB
+
 #include "games/kit/kit_tables.inc.c"
 
 ASSERT_WITHIN(SJ_CARD_COUNT, BUILDINGS_MAX);
