@@ -88,6 +88,15 @@ static void add_root(struct lister *m, struct listed_finding *listed,
         root->n_legal_kept < m->legal_most ? root->n_legal_kept : m->legal_most;
 }
 
+/* The finding follows from a root; LISTED_ROOT stands for one that is not listed yet. */
+static void add_follower(struct lister *m, struct listed_finding *listed, size_t root)
+{
+    const struct repair_plan *p = m->plan;
+    listed->follows = m->number[root];
+    listed->item.follows_line = repair_item_span(&p->log->item[p->root[root].item]).line;
+    m->list->n_following += listed->follows != LISTED_ROOT;
+}
+
 static void take_error(struct lister *m, uint32_t event)
 {
     struct finding_list *l = m->list;
@@ -100,6 +109,9 @@ static void take_error(struct lister *m, uint32_t event)
     listed->is_unreadable = true;
     if (root != NULL)
         add_root(m, listed, root);
+    else if (m->plan->n_roots > 0 && m->number[0] != LISTED_ROOT &&
+             log_fit_explains(&m->plan->fit, l->record, error))
+        add_follower(m, listed, 0);
 }
 
 static void take_found(struct lister *m, uint32_t event)
@@ -109,9 +121,7 @@ static void take_found(struct lister *m, uint32_t event)
     struct listed_finding *listed = add_finding(m->list, event, &f->finding);
     listed->item.plan = p;
     if (f->follows) {
-        listed->follows = m->number[f->root];
-        listed->item.follows_line = repair_item_span(&p->log->item[p->root[f->root].item]).line;
-        m->list->n_following += listed->follows != LISTED_ROOT;
+        add_follower(m, listed, f->root);
     } else if (f->root != REPAIR_NO_ROOT) {
         add_root(m, listed, &p->root[f->root]);
     }

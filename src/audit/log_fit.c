@@ -49,6 +49,14 @@ static bool has_other_seat(const struct record *record, const struct record_erro
     return letter >= (int)record->n_players && letter < SEATS_MAX;
 }
 
+bool log_fit_explains(const struct log_fit *fit, const struct record *record,
+                      const struct record_error *error)
+{
+    unsigned seat;
+    return fit->kind == FIT_PLAYERS && fit->n_players > record->n_players &&
+           has_other_seat(record, error, &seat);
+}
+
 static bool find_more_players(const struct fitter *f, struct log_fit *out)
 {
     unsigned n_lines = 0, most = 0, seat;

@@ -7,6 +7,7 @@
 #ifndef AUDIT_LOG_FIT_H
 #define AUDIT_LOG_FIT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -29,5 +30,9 @@ struct log_fit {
 /* Finds it.  `wrong`: the number of the first event with a finding, from 0. */
 void log_fit_find(const struct record *record, size_t wrong, struct arena *arena,
                   struct log_fit *out);
+
+/* Whether the line cannot be read because of what `fit` says: a player acts whom the header does not name. */
+bool log_fit_explains(const struct log_fit *fit, const struct record *record,
+                      const struct record_error *error);
 
 #endif

@@ -50,10 +50,11 @@ static void find_clause(struct audit_run *run, struct audit_item *item)
 static void take_item(void *ctx, enum audit_item_kind kind, struct audit_item *item)
 {
     struct audit_run *run = ctx;
+    const bool is_shown =
+        item->follows_line == 0 || run->options->all || run->options->format != FORMAT_TEXT;
     if (kind == AUDIT_ITEM_FINDING) {
         item->shows_following = run->options->all;
-        if (item->follows_line == 0 || run->options->all ||
-            run->options->format != FORMAT_TEXT) {
+        if (is_shown) {
             find_clause(run, item);
             print_item(run, item);
         }
@@ -63,7 +64,8 @@ static void take_item(void *ctx, enum audit_item_kind kind, struct audit_item *i
             run->summary.of_severity[item->severity]++;
         return;
     }
-    print_item(run, item);
+    if (is_shown)
+        print_item(run, item);
     if (kind == AUDIT_ITEM_UNREADABLE)
         run->summary.unreadable++;
     else if (kind == AUDIT_ITEM_PASSED_OVER)
