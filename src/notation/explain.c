@@ -273,8 +273,8 @@ static void explain_short(struct buf *out, const struct statement *s)
     char folded[FOLD_MAX + 1];
     uint8_t thing[LISTED_MAX];
     size_t length = fold_word(s->line + t->at, t->length, folded);
-    size_t n = words_short_for(s->words, folded, length, s->failure.classes[ITEM_PLAIN],
-                               s->sets, thing, LISTED_MAX);
+    size_t n = words_short_for(s->words, folded, length, SHORT_PART,
+                               s->failure.classes[ITEM_PLAIN], s->sets, thing, LISTED_MAX);
     put_quoted(out, s, t);
     buf_puts(out, " is short for ");
     size_t listed = n < LISTED_MAX ? n : LISTED_MAX;

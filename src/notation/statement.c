@@ -36,25 +36,34 @@ static inline bool try_verb(struct statement *s, uint8_t number, size_t first, s
            (current_token(s)->kind == TOKEN_END || statement_read_claims(s, verb));
 }
 
-/* Tries every verb of the list with short forms: exactly one may fit. */
+/* Tries every verb of the list with short forms: exactly one may fit.  False when several do, and when none does:
+ * then *fit stays WORD_NONE. */
+static bool try_short_form(struct statement *s, const uint8_t *verbs, size_t first,
+                           enum short_form form, uint8_t *fit, struct event *e)
+{
+    s->short_form = (uint8_t)form;
+    for (; *verbs != WORD_NONE; verbs++) {
+        if (!try_verb(s, *verbs, first, e))
+            continue;
+        if (*fit != WORD_NONE) {
+            s->failure.kind = FAIL_NONE;
+            s->verb = *fit;
+            statement_fail(s, FAIL_READINGS, first);
+            s->failure.other_verb = *verbs;
+            return false;
+        }
+        *fit = *verbs;
+    }
+    return *fit != WORD_NONE && try_verb(s, *fit, first, e);
+}
+
 __attribute__((noinline)) static bool try_short(struct statement *s, const uint8_t *verbs,
                                                 size_t first, struct event *e)
 {
     uint8_t fit = WORD_NONE;
     s->is_second_try = true;
-    for (; *verbs != WORD_NONE; verbs++) {
-        if (!try_verb(s, *verbs, first, e))
-            continue;
-        if (fit != WORD_NONE) {
-            s->failure.kind = FAIL_NONE;
-            s->verb = fit;
-            statement_fail(s, FAIL_READINGS, first);
-            s->failure.other_verb = *verbs;
-            return false;
-        }
-        fit = *verbs;
-    }
-    return fit != WORD_NONE && try_verb(s, fit, first, e);
+    return try_short_form(s, verbs, first, SHORT_BEGINNING, &fit, e) ||
+           (fit == WORD_NONE && try_short_form(s, verbs, first, SHORT_PART, &fit, e));
 }
 
 /* Tries the verbs of the list, which ends with WORD_NONE, in order. */

@@ -5,9 +5,9 @@
  *     switch (statement_read(&s, line, length, at, &event)) ...
  *
  * A verb with a keyword is found by it.  Verbs without one are tried in table order: the first
- * whose parts take all the words wins.  If none does, all are tried again with short forms of
- * names, and then exactly one must fit.  When all attempts fail, the one that came furthest is
- * explained.
+ * whose parts take all the words wins.  If none does, all are tried again with the beginnings of
+ * names, then with words of names, too, and then exactly one must fit.  When all attempts fail, the
+ * one that came furthest is explained.
  */
 #ifndef NOTATION_STATEMENT_H
 #define NOTATION_STATEMENT_H
@@ -80,6 +80,7 @@ struct statement {
     bool may_claim;               /* a claim may stand at the cursor */
     bool is_card;                 /* a name there is a card, even when a claim has that name */
     bool is_second_try;           /* short forms are accepted, failures are noted */
+    uint8_t short_form;           /* then: which, enum short_form */
     const struct verb_part *full; /* the part before `at`, when it cannot take more items */
     struct failure failure;
     struct token token[TOKENS_MAX];

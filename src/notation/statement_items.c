@@ -5,6 +5,7 @@
 #include "core/recorded_hash.h"
 #include "notation/canonical.h"
 #include "notation/fold.h"
+#include "notation/printed_name.h"
 #include "notation/statement_parts.h"
 #include "notation/words_table.h"
 
@@ -66,8 +67,11 @@ static uint8_t resolve_short(struct statement *s, size_t at, uint32_t classes, b
     const struct token *t = &s->token[at];
     uint8_t thing;
     char folded[FOLD_MAX + 1];
+    if (printed_name_tokens(s->words, s->line, t) > 0)
+        return WORD_NONE; /* "construction hut" is one name, not a short one and a whole one */
     size_t length = fold_word(s->line + t->at, t->length, folded);
-    size_t n = words_short_for(s->words, folded, length, classes, s->sets, &thing, 1);
+    size_t n = words_short_for(s->words, folded, length, (enum short_form)s->short_form,
+                               classes, s->sets, &thing, 1);
     if (n == 1)
         return thing;
     if (n > 1) {

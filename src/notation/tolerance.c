@@ -11,6 +11,7 @@
 #include "notation/fold.h"
 #include "notation/header_key.h"
 #include "notation/lexer.h"
+#include "notation/printed_name.h"
 #include "notation/reading.h"
 #include "notation/words.h"
 
@@ -28,6 +29,7 @@ static const char *const texts[TOLERANCES] = {
     [TOLERATED_CHAT] = "the time stamp of a chat is passed over, and who wrote the line",
     [TOLERATED_SENDER] = "who wrote the line is read as its player",
     [TOLERATED_PLAYER] = "a player's name is read as the letter",
+    [TOLERATED_NAME] = "a name of several words is read with \"-\" between them",
     [TOLERATED_AROUND] = "the text around the log is passed over",
 };
 
@@ -317,6 +319,8 @@ unsigned tolerance_clean_statements(const struct reading *r, char *line, size_t 
         met |= clean_seat(line, length, at);
         if (has_names)
             met |= clean_names(r, line, end, at);
+        if (r->words != NULL && printed_names_join(r->words, line, end, at))
+            met |= 1U << TOLERATED_NAME;
         if (end == length || line[end] == '#')
             break;
         at = end;

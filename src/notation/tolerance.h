@@ -28,6 +28,7 @@ enum tolerance {
     TOLERATED_CHAT,       /* [12:03] Anna: */
     TOLERATED_SENDER,     /* the same, where "settler" needs a player */
     TOLERATED_PLAYER,     /* Anna corn */
+    TOLERATED_NAME,       /* small market */
     TOLERATED_AROUND,     /* text before or after a log in a code fence */
     TOLERANCES
 };
@@ -49,7 +50,7 @@ void tolerance_report(const struct tolerated *met, struct record *record);
 /* Whether the name must be quoted, lest a reader takes something in it for one of these marks. */
 bool tolerance_changes_name(const char *name);
 
-/* Makes such marks of a line with statements blanks; returns the kinds that were met, one bit each. */
+/* Makes such marks of a line with statements blanks, and joins the words of names; returns the kinds that were met, one bit each. */
 unsigned tolerance_clean_statements(const struct reading *r, char *line, size_t length);
 
 /* The same of a header line, up to the mark after the key, and of blanks anywhere.  In a value that is

@@ -207,13 +207,33 @@ const struct game_def *words_game(const struct words *words)
     return words->game;
 }
 
-/* Whether a name or alias of the thing begins with the token. */
-static bool begins_with(const struct thing_def *thing, const char *token, size_t length)
+bool words_is_part(const char *name, const char *token, size_t length)
 {
-    if (strncmp(thing->name, token, length) == 0)
+    for (;;) {
+        const size_t n = strcspn(name, "-|");
+        if (n == length && memcmp(name, token, length) == 0)
+            return true;
+        if (name[n] != '-')
+            return false;
+        name += n + 1;
+    }
+}
+
+static bool begins_with(const char *name, const char *token, size_t length)
+{
+    return strncmp(name, token, length) == 0;
+}
+
+typedef bool name_fits_fn(const char *name, const char *token, size_t length);
+
+/* Whether a name or alias of the thing fits the token. */
+static bool has_name(const struct thing_def *thing, name_fits_fn *fits, const char *token,
+                     size_t length)
+{
+    if (fits(thing->name, token, length))
         return true;
     for (const char *alias = thing->aliases; alias[0] != '\0';) {
-        if (strncmp(alias, token, length) == 0)
+        if (fits(alias, token, length))
             return true;
         alias += strcspn(alias, "|");
         alias += alias[0] == '|';
@@ -222,15 +242,20 @@ static bool begins_with(const struct thing_def *thing, const char *token, size_t
 }
 
 size_t words_short_for(const struct words *words, const char *token, size_t length,
-                       uint32_t classes, uint32_t sets, uint8_t *out, size_t cap)
+                       enum short_form form, uint32_t classes, uint32_t sets, uint8_t *out,
+                       size_t cap)
 {
+    static name_fits_fn *const fits[] = {
+        [SHORT_BEGINNING] = begins_with, [SHORT_PART] = words_is_part};
     size_t found = 0;
     if (length < WORD_SHORT)
         return 0;
-    for (size_t i = 0; i < words->game->words.n_things; i++) {
-        const struct thing_def *thing = &words->game->words.things[i];
-        if ((CLASS_BIT(thing->class) & classes) != 0 && (sets >> thing->set & 1) != 0 &&
-            begins_with(thing, token, length)) {
+    for (int step = SHORT_BEGINNING; step <= (int)form && found == 0; step++) {
+        for (size_t i = 0; i < words->game->words.n_things; i++) {
+            const struct thing_def *thing = &words->game->words.things[i];
+            if ((CLASS_BIT(thing->class) & classes) == 0 || (sets >> thing->set & 1) == 0 ||
+                !has_name(thing, fits[step], token, length))
+                continue;
             if (found < cap)
                 out[found] = (uint8_t)i;
             found++;

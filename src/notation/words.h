@@ -13,6 +13,7 @@
 #ifndef NOTATION_WORDS_H
 #define NOTATION_WORDS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -76,11 +77,21 @@ uint8_t word_thing(const struct words *words, const struct word *word, uint32_t 
  * game and every expansion it names; SETS_ALL for NULL. */
 uint32_t words_sets(const struct words *words, const char *rules);
 
-/* Finds the things of `classes` and `sets` that have a name or an alias beginning with `token`.  A
+/* What a short form has of a name or an alias. */
+enum short_form {
+    SHORT_BEGINNING, /* "large-m" */
+    SHORT_PART, /* or, where no name begins so, one of its words: "roaster" of coffee-roaster */
+};
+
+/* Finds the things of `classes` and `sets` for which `token` is such a short form.  A
  * token of fewer than WORD_SHORT letters is short for nothing.  Writes the numbers of the first
  * `cap` in table order and returns how many there are; several names of one thing count once. */
 size_t words_short_for(const struct words *words, const char *token, size_t length,
-                       uint32_t classes, uint32_t sets, uint8_t *out, size_t cap);
+                       enum short_form form, uint32_t classes, uint32_t sets, uint8_t *out,
+                       size_t cap);
+
+/* Whether a name, whose words stand between '-', has the token as one of them. */
+bool words_is_part(const char *name, const char *token, size_t length);
 
 /* A suggestion for `token` (folded, NUL-terminated): the canonical name of the thing of `classes`,
  * or of the verb when `with_verbs`, that is spelled most like it; NULL when none is near.

@@ -13,6 +13,7 @@
 #include "recorder/recorder_meaning.h"
 #include "recorder/recorder_parts.h"
 #include "notation/lexer.h"
+#include "notation/printed_name.h"
 #include "notation/reader.h"
 #include "notation/statement.h"
 #include "notation/writer.h"
@@ -21,8 +22,10 @@
 struct entry {
     struct recorder *r;
     struct gap gap;
-    const char *line; /* as typed */
+    const char *typed;
+    const char *line; /* the same, or `joined` */
     size_t length, at;
+    struct buf joined;         /* the words of a name with '-' between them; see join_names() */
     size_t begin;              /* of the statement that is read */
     bool is_unread;            /* it cannot be read */
     struct recorder_slip slip; /* in it */
@@ -33,6 +36,20 @@ struct entry {
     uint32_t number;    /* of the line of the log where the entry begins */
 };
 
+static struct entry entry_of(struct recorder *r, struct gap gap, const char *line,
+                             size_t length, enum entry_mode mode)
+{
+    return (struct entry){
+        .r = r, .gap = gap, .typed = line, .line = line, .length = length, .mode = mode};
+}
+
+static void entry_free(struct entry *t)
+{
+    buf_free(&t->joined);
+    buf_free(&t->text);
+    buf_free(&t->echo);
+}
+
 /* ---- reading ----------------------------------------------------------------------------- */
 
 static void start_statement(const struct recorder *r, struct statement *s)
@@ -40,6 +57,18 @@ static void start_statement(const struct recorder *r, struct statement *s)
     const struct record *record = &r->next->record;
     const struct words *words = logbook_library_words(r->library, record->game);
     statement_init(s, words, record->n_players, words_sets(words, record->rules));
+}
+
+/* Puts '-' between the words of names in the statement at the cursor; false when it has no such names. */
+static bool join_names(struct entry *t)
+{
+    const struct words *words = logbook_library_words(t->r->library, t->r->next->record.game);
+    if (t->joined.len == 0)
+        buf_put(&t->joined, t->line, t->length);
+    if (!printed_names_join(words, t->joined.data, t->joined.len, t->at))
+        return false;
+    t->line = t->joined.data;
+    return true;
 }
 
 /* Whether a statement that could be read is taken as it is: the scribe insists on it, it is no
@@ -66,7 +95,7 @@ static void say_unread(const struct entry *t, const char *message, size_t at, si
     const struct span span = {
         .line = t->number, .column = (uint32_t)at + 1, .length = (uint32_t)length};
     const struct diag diag = {.file = t->r->name,
-                              .source = t->line,
+                              .source = t->typed,
                               .source_length = t->length,
                               .span = span,
                               .severity = "error",
@@ -349,6 +378,8 @@ static int read_statement(struct entry *t, struct buf *said, struct said_event *
     const struct event *e = &bare.event;
     start_statement(t->r, &bare.s);
     bare.status = statement_read(&bare.s, t->line, t->length, t->at, &bare.event);
+    if (bare.status == STATEMENT_FAILED && join_names(t))
+        bare.status = statement_read(&bare.s, t->line, t->length, t->at, &bare.event);
     if (bare.status == STATEMENT_EMPTY) {
         t->at = statement_end(&bare.s);
         return 0;
@@ -562,7 +593,7 @@ static bool add_rest(struct entry *t, struct buf *said)
 unsigned recorder_enter(struct recorder *r, struct gap gap, const char *line, size_t length,
                         enum entry_mode mode, struct buf *said)
 {
-    struct entry t = {.r = r, .gap = gap, .line = line, .length = length, .mode = mode};
+    struct entry t = entry_of(r, gap, line, length, mode);
     const bool is_taken = read_to_gap(&t, said) && add_line(&t, said) && add_rest(&t, said);
     if (is_taken) {
         buf_puts(said, buf_str(&t.echo));
@@ -570,8 +601,7 @@ unsigned recorder_enter(struct recorder *r, struct gap gap, const char *line, si
     } else {
         recorder_look(r, r->now);
     }
-    buf_free(&t.text);
-    buf_free(&t.echo);
+    entry_free(&t);
     return is_taken ? RECORDER_CHANGED : 0;
 }
 
@@ -584,27 +614,19 @@ static bool try_line(struct entry *t)
     return is_taken;
 }
 
-static void end_trial(struct entry *t)
-{
-    buf_free(&t->text);
-    buf_free(&t->echo);
-}
-
 void recorder_look_behind(struct recorder *r, const char *line, size_t length)
 {
-    struct entry t = {
-        .r = r, .gap = gap_at_end(r), .line = line, .length = length, .mode = ENTRY_KEPT};
+    struct entry t = entry_of(r, gap_at_end(r), line, length, ENTRY_KEPT);
     try_line(&t);
-    end_trial(&t);
+    entry_free(&t);
 }
 
 bool recorder_would_take(struct recorder *r, const char *line, size_t length)
 {
-    struct entry t = {
-        .r = r, .gap = gap_at_end(r), .line = line, .length = length, .mode = ENTRY_CHECKED};
+    struct entry t = entry_of(r, gap_at_end(r), line, length, ENTRY_CHECKED);
     const bool is_taken = try_line(&t);
     recorder_look(r, r->now);
-    end_trial(&t);
+    entry_free(&t);
     return is_taken;
 }
 
@@ -625,8 +647,7 @@ static void put_unread(const struct entry *t, size_t end, struct buf *text)
 bool recorder_find_wrong(struct recorder *r, const char *line, size_t length, struct buf *text,
                          struct recorder_place *place)
 {
-    struct entry t = {
-        .r = r, .gap = gap_at_end(r), .line = line, .length = length, .mode = ENTRY_CHECKED};
+    struct entry t = entry_of(r, gap_at_end(r), line, length, ENTRY_CHECKED);
     const bool is_wrong = !try_line(&t);
     if (is_wrong) {
         t.begin = lex_skip_blanks(line, length, t.begin);
@@ -642,6 +663,6 @@ bool recorder_find_wrong(struct recorder *r, const char *line, size_t length, st
             place->end--;
     }
     recorder_look(r, r->now);
-    end_trial(&t);
+    entry_free(&t);
     return is_wrong;
 }

@@ -191,8 +191,8 @@ void recorder_put_words(const struct recorder *r, size_t node, struct buf *out)
     uint8_t thing[UINT8_MAX];
     if (o->node[node].node.kind != NODE_CHANCE)
         return;
-    const size_t n =
-        meaning_things(&place, "", 0, awaited_classes(o, node), false, thing, sizeof thing);
+    const size_t n = meaning_things(&place, "", 0, awaited_classes(o, node), MEANS_NAME, thing,
+                                    sizeof thing);
     for (size_t i = 0; i < n; i++)
         buf_printf(out, "%s\n", o->game->words.things[thing[i]].name);
 }
@@ -219,7 +219,7 @@ static void offer_words(struct completions *c, struct recorder *r, struct buf *t
                         text_fold(c->typed[0]) != 'a' + o->node[0].node.seat);
     uint8_t thing[UINT8_MAX];
     const size_t n = meaning_things(&place, c->typed + at, c->length - at,
-                                    awaited_classes(o, 0), false, thing, sizeof thing);
+                                    awaited_classes(o, 0), MEANS_NAME, thing, sizeof thing);
     for (size_t i = 0; i < n; i++) {
         if (!names_other && !is_possible(o, &o->node[0], thing[i]))
             continue;

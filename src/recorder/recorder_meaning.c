@@ -17,16 +17,16 @@ struct search {
     struct meanings *found;
     const char *line;
     struct token token[TOKENS_MAX];
-    size_t n;            /* tokens, without the last one */
-    size_t node;         /* of the lookahead */
-    uint8_t seat;        /* who acts, SEAT_NONE for nobody */
-    size_t after_player; /* the first token after the player */
-    size_t first;        /* the first token of the items */
-    uint8_t number;      /* of the verb */
-    bool is_cut;         /* more readings than are tried: too short to mean one */
-    bool is_change;      /* signs are put before the items that have none */
-    bool with_aliases;   /* beginnings of any name count, not of canonical ones alone */
-    unsigned budget;     /* readings of this verb that may still be tried */
+    size_t n;                 /* tokens, without the last one */
+    size_t node;              /* of the lookahead */
+    uint8_t seat;             /* who acts, SEAT_NONE for nobody */
+    size_t after_player;      /* the first token after the player */
+    size_t first;             /* the first token of the items */
+    uint8_t number;           /* of the verb */
+    bool is_cut;              /* more readings than are tried: too short to mean one */
+    bool is_change;           /* signs are put before the items that have none */
+    enum meaning_width width; /* what of names counts */
+    unsigned budget;          /* readings of this verb that may still be tried */
     uint64_t begins[TOKENS_MAX][(UINT8_MAX + 1) / 64]; /* see note_things() */
     struct statement reader;
     struct buf text; /* the statement with whole words */
@@ -61,20 +61,30 @@ bool meaning_is_other_player(const struct record *record, unsigned seat)
     return false;
 }
 
+/* Whether the typed word is the beginning of the name, or one of its words. */
+static bool has_word(const struct word *name, const char *word, size_t length,
+                     enum meaning_width width)
+{
+    if (name->length >= length && memcmp(name->text, word, length) == 0)
+        return true;
+    return width == MEANS_PART && length >= WORD_SHORT &&
+           words_is_part(name->text, word, length);
+}
+
 size_t meaning_things(const struct meaning_place *place, const char *word, size_t length,
-                      uint32_t classes, bool with_aliases, uint8_t *out, size_t cap)
+                      uint32_t classes, enum meaning_width width, uint8_t *out, size_t cap)
 {
     const struct thing_def *things = place->lookahead->game->words.things;
     const uint32_t sets = words_sets(place->words, place->record->rules);
     size_t n = 0;
     const struct word *w;
     for (size_t i = 0; (w = words_at(place->words, i)) != NULL; i++) {
-        if (w->length < length || memcmp(w->text, word, length) != 0)
+        if (!has_word(w, word, length, width))
             continue;
         for (size_t k = 0; k < w->n_things && n < cap; k++) {
             const struct thing_def *thing = &things[w->thing[k]];
             if ((classes & CLASS_BIT(thing->class)) != 0 && (sets >> thing->set & 1) != 0 &&
-                (with_aliases || strcmp(thing->name, w->text) == 0) &&
+                (width > MEANS_NAME || strcmp(thing->name, w->text) == 0) &&
                 (n == 0 || memchr(out, w->thing[k], n) == NULL))
                 out[n++] = w->thing[k];
         }
@@ -205,7 +215,7 @@ static void expand_tokens(struct search *x, size_t k, bool open, bool in_claims)
         const size_t n = folded == 0
                              ? 0
                              : meaning_things(x->place, word, folded, classes_of(verb_of(x)),
-                                              x->with_aliases, thing, MEANT_MAX);
+                                              x->width, thing, MEANT_MAX);
         for (size_t i = 0; i < n && x->found->n < 2 && !x->is_cut; i++) {
             const char *name = x->o->game->words.things[thing[i]].name;
             buf_truncate(&x->text, signed_length);
@@ -257,7 +267,7 @@ static void note_things(struct search *x)
             t->kind == TOKEN_WORD ? fold_word(x->line + t->at, t->length, word) : 0;
         const size_t n = length == 0 ? 0
                                      : meaning_things(x->place, word, length, UINT32_MAX,
-                                                      x->with_aliases, things, MEANT_MAX);
+                                                      x->width, things, MEANT_MAX);
         for (size_t i = 0; i < n; i++)
             x->begins[k][things[i] / BITS] |= UINT64_C(1) << things[i] % BITS;
     }
@@ -381,8 +391,8 @@ static void try_player(struct search *x, unsigned seat, size_t after_player)
     const unsigned before = x->found->n;
     x->seat = (uint8_t)seat;
     x->after_player = after_player;
-    for (int pass = 0; pass < 2 && x->found->n == before; pass++) {
-        x->with_aliases = pass > 0;
+    for (int width = 0; width < MEANING_WIDTHS && x->found->n == before; width++) {
+        x->width = (enum meaning_width)width;
         try_verbs(x);
         if (x->found->n == before)
             try_listed(x);

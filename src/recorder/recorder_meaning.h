@@ -1,6 +1,6 @@
 /* recorder_meaning.h - what a scribe can mean by what is typed at the prompt.
  *
- * Words may be beginnings of names, and what follows from the position may be left out: the player, the
+ * Words may be beginnings of names, or words of them, and what follows from the position may be left out: the player, the
  * keyword, the signs of a placement, the ship.  A meaning is a legal statement at the first node
  * ahead where there is one.
  */
@@ -42,9 +42,18 @@ bool meaning_is_player(const struct record *record, unsigned seat, const char *w
                        size_t length);
 /* Whether the letter of a seat may be meant as the beginning of another player's name. */
 bool meaning_is_other_player(const struct record *record, unsigned seat);
-/* Lists the things of these classes that are in the game and whose name, or one of whose names,
- * begins with the folded `word`; returns how many of them, at most `cap`. */
+
+/* What a typed word may be of a name. */
+enum meaning_width {
+    MEANS_NAME,  /* the beginning of the canonical name */
+    MEANS_ALIAS, /* the beginning of any name */
+    MEANS_PART,  /* a whole word of any name, "market" */
+    MEANING_WIDTHS
+};
+
+/* Lists the things of these classes that are in the game and have a name of which the folded `word`
+ * is what `width` says, or less; returns how many of them, at most `cap`. */
 size_t meaning_things(const struct meaning_place *place, const char *word, size_t length,
-                      uint32_t classes, bool with_aliases, uint8_t *out, size_t cap);
+                      uint32_t classes, enum meaning_width width, uint8_t *out, size_t cap);
 
 #endif

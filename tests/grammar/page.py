@@ -70,6 +70,14 @@ class Words:
         self.all_names = {name for things in self.tables.values() for thing in things for name in thing.names}
 
     @staticmethod
+    def begins_name(name, word):
+        return name.startswith(word)
+
+    @staticmethod
+    def is_part(name, word):
+        return word in name.split("-")
+
+    @staticmethod
     def names(cell):
         return re.findall("`([^`]+)`", cell)
 

@@ -6,7 +6,7 @@ begin with `beside_` are the conditions that the page lists under "What the gram
 import re
 
 import ebnf
-from page import DASHES, fold
+from page import DASHES, Words, fold
 
 TOKENS_MOST, CLAIMS_MOST, NUMBER_MOST, HASH_DIGITS = 159, 24, 9999, 16
 CARDS = ["Buildings", "Unknown"]  # the tables of a list of cards
@@ -159,11 +159,14 @@ class Game:
         if not self.tokens or not self.beside_numbers():
             return False
         forms = self.beside_keyword()
-        return any(self.is_form(form, False) for form in forms) or \
-            sum(self.is_form(form, True) for form in forms) == 1
+        for short_forms in (), (Words.begins_name,), (Words.begins_name, Words.is_part):
+            taken = sum(self.is_form(form, short_forms) for form in forms)
+            if taken > 0:
+                return taken == 1 or not short_forms
+        return False
 
-    def is_form(self, form, may_shorten):
-        self.form, self.may_shorten, self.memo = form, may_shorten, {}
+    def is_form(self, form, short_forms):
+        self.form, self.short_forms, self.memo = form, short_forms, {}
         self.first = (form.seat is not None) + self.has_keyword(form)
         start = (0, (0,) * len(form.counters))
         return any(at == len(self.tokens) for at, _ in self.ends(form.rule, start))
@@ -218,15 +221,30 @@ class Game:
         return not self.may_claim(at)
 
     def beside_short(self, at, tables):
-        """Three letters or more that begin a name of exactly one thing, and that are no whole word."""
+        """Three letters or more that begin a name of exactly one thing, or are a word of one where they begin none, and
+        that are no whole word, alone or with the words after them."""
         token, words = self.tokens[at], self.words
         is_whole = token.folded in words.all_names or token.folded in words.marks or \
             (token.folded in words.claims and self.may_claim(at))
-        if is_whole or len(token.folded) < 3:
+        if is_whole or len(token.folded) < 3 or self.begins_printed_name(at):
             return False
-        things = [thing for title in tables for thing in words.tables[title]
-                  if thing.is_in(self.expansions) and any(name.startswith(token.folded) for name in thing.names)]
-        return len(things) == 1
+        for fits in self.short_forms:
+            things = [thing for title in tables for thing in words.tables[title]
+                      if thing.is_in(self.expansions) and any(fits(name, token.folded) for name in thing.names)]
+            if things:
+                return len(things) == 1
+        return False
+
+    def begins_printed_name(self, at):
+        """A name of several words with blanks between them."""
+        name = self.tokens[at].folded
+        for token in self.tokens[at + 1:at + 4]:
+            if "word" not in token.kinds:
+                return False
+            name += "-" + token.folded
+            if name in self.words.all_names:
+                return True
+        return False
 
     # ---- the grammar
 
@@ -333,4 +351,4 @@ class Game:
         for title in tables:
             if any(token.folded in thing.names for thing in self.words.tables[title]):
                 return title != "Players" or self.beside_seat(token)
-        return self.may_shorten and self.beside_short(at, tables)
+        return self.beside_short(at, tables)

@@ -233,6 +233,9 @@ Test(notation_statement, takes_short_forms_with_one_reading)
         {"B corn @wha", "B corn @wharf"},
         {"B office from sup", "B office from supply"},
         {"B keep ind 2 tob", "B keep indigo 2, tobacco"},
+        {"B roaster", "B coffee-roaster"},
+        {"B place storage, hac", "B place tobacco-storage hacienda"},
+        {"B plant", "B settler"}, /* the planter: a beginning is before a word of a name */
     };
     ASSERT_ALL(all);
 }

@@ -305,3 +305,19 @@ Test(notation_tolerance, a_stamp_hides_no_move_and_no_key)
     expect_same("slog 1\n[12:03] game: puerto-rico\nplayers A Anna; B Bob; C Chris\n", HEAD,
                 "2:1 the mark after the key is passed over\n2:1 " CHAT "\n");
 }
+
+Test(notation_tolerance, blanks_in_a_name_are_read_as_dashes)
+{
+    const char *warnings = "4:8 a name of several words is read with \"-\" between them, here "
+                           "and in 1 more line\n";
+    expect_same(HEAD "A small market\nA place +guest  house, -small indigo plant # city hall\n",
+                HEAD "A small-market\nA place +guest-house, -small-indigo-plant # city hall\n",
+                warnings);
+    expect_same(HEAD "A place construction hut\n", HEAD "A place construction-hut\n",
+                "4:21 a name of several words is read with \"-\" between them\n");
+    expect_same(HEAD "A place construction, hut\n",
+                HEAD "A place construction-hut construction-hut\n", "");
+    expect_same(HEAD "A settler\nA: union hall\n", HEAD "A settler\nA union-hall\n",
+                "5:2 the mark after a player's letter is passed over\n"
+                "5:2 a name of several words is read with \"-\" between them\n");
+}

@@ -91,12 +91,35 @@ Test(notation_words, counts_the_things_that_a_short_form_fits)
     const struct words *words = fixture_words();
     const uint32_t buildings = CLASS_BIT(THING_BUILDING);
     uint8_t out[8];
-    cr_assert_eq(words_short_for(words, "hac", 3, buildings, SETS_ALL, out, 8), 1);
+    cr_assert_eq(words_short_for(words, "hac", 3, SHORT_BEGINNING, buildings, SETS_ALL, out, 8),
+                 1);
     cr_assert_eq(out[0], PR_HACIENDA);
-    cr_assert_eq(words_short_for(words, "ha", 2, buildings, SETS_ALL, out, 8), 0);
-    cr_assert_eq(words_short_for(words, "large-m", 7, buildings, SETS_ALL, out, 8), 1);
-    cr_assert_eq(words_short_for(words, "large", 5, buildings, 1, out, 2), 4);
-    cr_assert_eq(words_short_for(words, "corn", 4, buildings, SETS_ALL, out, 8), 0);
+    cr_assert_eq(words_short_for(words, "ha", 2, SHORT_BEGINNING, buildings, SETS_ALL, out, 8),
+                 0);
+    cr_assert_eq(
+        words_short_for(words, "large-m", 7, SHORT_BEGINNING, buildings, SETS_ALL, out, 8), 1);
+    cr_assert_eq(words_short_for(words, "large", 5, SHORT_BEGINNING, buildings, 1, out, 2), 4);
+    cr_assert_eq(
+        words_short_for(words, "corn", 4, SHORT_BEGINNING, buildings, SETS_ALL, out, 8), 0);
+}
+
+Test(notation_words, a_word_of_a_name_is_short_for_it_where_no_name_begins_so)
+{
+    const struct words *words = fixture_words();
+    const uint32_t buildings = CLASS_BIT(THING_BUILDING);
+    uint8_t out[8];
+    cr_assert_eq(words_short_for(words, "roaster", 7, SHORT_PART, buildings, SETS_ALL, out, 8),
+                 1);
+    cr_assert_eq(out[0], PR_COFFEE_ROASTER);
+    cr_assert_eq(words_short_for(words, "roast", 5, SHORT_PART, buildings, SETS_ALL, out, 8),
+                 0);
+    cr_assert_eq(
+        words_short_for(words, "roaster", 7, SHORT_BEGINNING, buildings, SETS_ALL, out, 8), 0);
+    cr_assert_eq(words_short_for(words, "market", 6, SHORT_PART, buildings, 1, out, 8), 2);
+    cr_assert_eq(words_short_for(words, "market", 6, SHORT_PART, buildings, SETS_ALL, out, 8),
+                 3);
+    cr_assert_eq(words_short_for(words, "indigo", 6, SHORT_PART, buildings, 1, out, 8), 1);
+    cr_assert_eq(words_short_for(words, "yard", 4, SHORT_PART, buildings, 1, out, 8), 1);
 }
 
 Test(notation_words, short_forms_are_among_the_words_of_the_game)
@@ -104,8 +127,9 @@ Test(notation_words, short_forms_are_among_the_words_of_the_game)
     const struct words *words = fixture_words();
     const uint32_t buildings = CLASS_BIT(THING_BUILDING);
     uint8_t out[8];
-    cr_assert_eq(words_short_for(words, "uni", 3, buildings, SETS_ALL, out, 8), 2);
-    cr_assert_eq(words_short_for(words, "uni", 3, buildings, 1, out, 8), 1);
+    cr_assert_eq(words_short_for(words, "uni", 3, SHORT_BEGINNING, buildings, SETS_ALL, out, 8),
+                 2);
+    cr_assert_eq(words_short_for(words, "uni", 3, SHORT_BEGINNING, buildings, 1, out, 8), 1);
     cr_assert_eq(out[0], PR_UNIVERSITY);
     cr_assert_eq(words_sets(words, NULL), SETS_ALL);
     cr_assert_eq(words_sets(words, "rgg2002, vp-trigger=any-phase"), 1U << PR_SET_BASE);
