@@ -50,6 +50,12 @@ void audit_item_put_legal(const struct audit_item *item, struct buf *out)
                    item->n_legal - item->n_legal_shown);
 }
 
+const char *audit_item_task(const struct audit_item *item)
+{
+    const struct game_faces *faces = item->def->faces;
+    return faces == NULL ? "decides" : faces->tasks[item->other.step];
+}
+
 void audit_item_put_meant(const struct audit_item *item, struct buf *out)
 {
     if (item->root != NULL)

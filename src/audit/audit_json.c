@@ -28,6 +28,18 @@ static void put_legal(struct buf *out, const struct audit_item *item)
     buf_free(&event);
 }
 
+/* There where another player decides than the one who acts. */
+static void put_turn(struct buf *out, const struct audit_item *item)
+{
+    if (!item->other.is_known)
+        return;
+    json_key(out, "turn");
+    buf_putc(out, '{');
+    state_json_seat(out, "seat", item->other.seat);
+    json_text(out, "task", audit_item_task(item));
+    buf_putc(out, '}');
+}
+
 /* One assumption: what is changed, and what stands there then. */
 static void put_assumed(struct buf *out, const struct audit_item *item,
                         const struct repair *repair)
@@ -96,6 +108,7 @@ static void print_item(struct buf *out, const struct audit_item *item)
     json_text(out, "found", item->found);
     json_text(out, "position", item->position);
     put_legal(out, item);
+    put_turn(out, item);
     json_u64(out, "follows", item->follows_line);
     put_repair(out, item);
     if (item->clause_shown != CLAUSE_NOT_SHOWN)

@@ -11,6 +11,7 @@
 
 #include "audit/repair.h"
 #include "core/game.h"
+#include "core/legal_list.h"
 
 struct buf;
 
@@ -39,6 +40,7 @@ struct audit_item {
     const struct event *legal;    /* n_legal_shown of them */
     size_t n_legal_shown, n_legal;
     bool legal_is_cut;              /* there are at least n_legal */
+    struct other_turn other;        /* who decides here, where it is not the player who acts */
     const struct repair_plan *plan; /* NULL: the log is audited as it is written */
     const struct repair_root *root; /* what is assumed; NULL when the item is no root */
     uint32_t follows_line;          /* line of the root that it follows from; 0: from none */
@@ -57,6 +59,8 @@ struct audit_item audit_item_of_log(enum severity severity, const char *id,
 
 /* Appends the legal events that are shown, "A settler; A mayor; and 3 more"; nothing for none. */
 void audit_item_put_legal(const struct audit_item *item, struct buf *out);
+/* What the player whose turn it is has to do, "takes a role"; item->other is known. */
+const char *audit_item_task(const struct audit_item *item);
 /* Appends what is probably meant (repair_describe_root()); nothing when the item is no root. */
 void audit_item_put_meant(const struct audit_item *item, struct buf *out);
 

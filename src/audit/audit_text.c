@@ -19,6 +19,9 @@ void audit_put_detail(struct buf *out, const char *indent, const char *label, co
 
 static void put_legal(struct buf *out, const struct audit_item *item)
 {
+    if (item->other.is_known)
+        buf_printf(out, "  it is the turn of %c, who %s\n", seat_letter(item->other.seat),
+                   audit_item_task(item));
     if (item->n_legal_shown == 0)
         return;
     buf_puts(out, "  legal here: ");

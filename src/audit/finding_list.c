@@ -84,6 +84,7 @@ static void add_root(struct lister *m, struct listed_finding *listed,
     item->legal = root->legal;
     item->n_legal = root->n_legal;
     item->legal_is_cut = root->legal_is_cut;
+    item->other = root->turn;
     item->n_legal_shown =
         root->n_legal_kept < m->legal_most ? root->n_legal_kept : m->legal_most;
 }

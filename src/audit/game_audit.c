@@ -85,6 +85,7 @@ static void report_now(struct finding_sink *sink, const struct finding *f)
         item.legal = a->legal.event;
         item.n_legal = a->legal.n;
         item.legal_is_cut = a->legal.is_cut;
+        item.other = a->legal.other;
         item.n_legal_shown = item.n_legal < wanted ? item.n_legal : wanted;
     }
     report_unreadable_before(a, f->span.line);

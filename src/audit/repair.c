@@ -125,6 +125,7 @@ static void keep_legal(struct repairer *r, struct repair_root *root)
 {
     root->n_legal = r->legal.n;
     root->legal_is_cut = r->legal.is_cut;
+    root->turn = r->legal.other;
     root->n_legal_kept = r->legal.n < REPAIR_LEGAL_MAX ? r->legal.n : REPAIR_LEGAL_MAX;
     struct event *legal = arena_alloc(&r->arena, root->n_legal_kept * sizeof *legal);
     for (size_t i = 0; i < root->n_legal_kept; i++)
@@ -328,6 +329,7 @@ static bool read_log(struct repairer *r)
             checkpoints_push(&r->checkpoints, &r->base);
         r->legal.n = 0;
         r->legal.is_cut = false;
+        r->legal.other.is_known = false;
         r->n_before = r->plan.n_found;
         r->item = variant_next_item(&r->base);
         const bool is_of_log = r->item < r->log.n;

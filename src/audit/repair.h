@@ -29,6 +29,7 @@
 
 #include "audit/log_fit.h"
 #include "audit/search.h"
+#include "core/legal_list.h"
 
 /* How sure the search is of a repair. */
 enum repair_sure {
@@ -58,11 +59,12 @@ struct repair_root {
     uint32_t n_following; /* findings that follow from it */
     const struct event *legal; /* what would have been legal there: n_legal_kept events */
     size_t n_legal, n_legal_kept;
-    bool legal_is_cut;    /* there are at least n_legal */
-    struct repair repair; /* how the reading goes on */
-    uint8_t sure;         /* enum repair_sure */
-    uint32_t n_as_good;   /* other repairs that explain the log as well */
-    struct repair other;  /* the first of them */
+    bool legal_is_cut;      /* there are at least n_legal */
+    struct other_turn turn; /* who decides there, where it is not the player of the item */
+    struct repair repair;   /* how the reading goes on */
+    uint8_t sure;           /* enum repair_sure */
+    uint32_t n_as_good;     /* other repairs that explain the log as well */
+    struct repair other;    /* the first of them */
 };
 
 /* A finding and where it comes from. */

@@ -1,6 +1,7 @@
 #include "core/legal_list.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/xalloc.h"
 #include "core/replay.h"
@@ -14,6 +15,7 @@ enum {
 void legal_list_free(struct legal_list *list)
 {
     free(list->event);
+    free(list->entry);
     *list = (struct legal_list)LEGAL_LIST_INIT;
 }
 
@@ -81,10 +83,63 @@ static bool is_legal(const struct replay *r, const struct event *e)
            r->game->rules.check(r->rules, r->state, &bare, true, NULL) == VERDICT_LEGAL;
 }
 
+/* Whether the list has the actions of another player than `actor`. */
+static bool is_of_other(const struct legal_list *list, uint8_t actor)
+{
+    const uint8_t seat = list->n > 0 ? list->event[0].seat : SEAT_NONE;
+    return seat != SEAT_NONE && actor != SEAT_NONE && seat != actor;
+}
+
+/* Brings the state to the node of the actor, who acts at the same time as others: these do what they do by default.
+ * False when it is not there. */
+static bool go_to_actor(struct legal_list *list, const struct replay *r, int16_t *state)
+{
+    const struct game_rules *rules = &r->game->rules;
+    const uint8_t step = rules->node(r->rules, state).step;
+    if (rules->take_default == NULL) /* no node has a default */
+        return false;
+    if (list->entry == NULL)
+        list->entry = xrealloc_array(NULL, JOURNAL_STEP, sizeof *list->entry);
+    struct journal j = journal_make(state, list->entry, JOURNAL_STEP);
+    for (unsigned i = 0; i < SEATS_MAX; i++) {
+        const struct node node = rules->node(r->rules, state);
+        if (node.step != step || node.seat == r->current->seat)
+            return node.step == step;
+        journal_clear(&j);
+        rules->take_default(r->rules, &j);
+    }
+    return false;
+}
+
+/* Lists the actions of the actor in the place of another player's. */
+static void take_of_actor(struct legal_list *list, const struct replay *r)
+{
+    int16_t state[STATE_SLOTS];
+    struct event bare = *r->current;
+    bare.n_claims = 0;
+    list->n = 0;
+    list->is_cut = false;
+    if (!r->game->rules.awaits(r->rules, r->state, &bare))
+        return;
+    memcpy(state, r->state, r->game->rules.state_slots * sizeof state[0]);
+    if (go_to_actor(list, r, state))
+        legal_list_add(list, r->game, r->rules, state, READ_MOST);
+}
+
 void legal_list_take_instead(struct legal_list *list, const struct replay *r)
 {
     list->n = 0;
     list->is_cut = false;
-    if (r->game->words.verbs[r->current->verb].kind != VERB_NOTE && !is_legal(r, r->current))
-        legal_list_take(list, r, READ_MOST);
+    list->other.is_known = false;
+    if (r->game->words.verbs[r->current->verb].kind == VERB_NOTE || is_legal(r, r->current))
+        return;
+    legal_list_take(list, r, READ_MOST);
+    if (!is_of_other(list, r->current->seat))
+        return;
+    const struct node node = r->game->rules.node(r->rules, r->state);
+    take_of_actor(list, r);
+    list->other = (struct other_turn){.seat = node.seat,
+                                      .step = node.step,
+                                      .is_known = list->n == 0 && node.kind != NODE_AUTOMATIC &&
+                                                  node.seat != SEAT_NONE};
 }

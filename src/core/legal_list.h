@@ -19,15 +19,24 @@
 #include "core/event.h"
 
 struct game_def;
+struct journal_entry;
 struct replay;
 
 #define LEGAL_LIST_ALL SIZE_MAX
 
+/* A player who has to decide something. */
+struct other_turn {
+    uint8_t seat, step;
+    bool is_known; /* else the others mean nothing */
+};
+
 struct legal_list {
     struct event *event; /* n of them; those of a node in a fixed order */
     size_t n;
-    bool is_cut; /* the limit was reached: the node listed last may have more */
+    bool is_cut;             /* the limit was reached: the node listed last may have more */
+    struct other_turn other; /* see legal_list_take_instead() */
     size_t room;
+    struct journal_entry *entry; /* private: room for one step */
 };
 
 #define LEGAL_LIST_INIT                                                                        \
@@ -51,7 +60,9 @@ void legal_list_keep_choices(struct legal_list *list, const struct replay *r);
  * as anybody reads.  To be called in finding_sink.emit: they are those of the node where the replay
  * reports, which is the node that awaits the event or, when the event leaves a decision out or no
  * node awaits it, the one before it.  A legal event that only claims a wrong consequence has none,
- * and a note neither. */
+ * and a note neither.  Where another player decides, that player's actions are no alternatives to
+ * the event: the list has those of its own player, if several players act at the same time, else
+ * none, and list->other says whose turn it is. */
 void legal_list_take_instead(struct legal_list *list, const struct replay *r);
 
 #endif

@@ -180,7 +180,7 @@ typedef struct shipslog_finding {
     const char *expected; /* what the rules give here; may be "" */
     const char *found;    /* what the log says; may be "" */
     const char *meant;    /* "probably: C, not D"; "" when nothing is assumed */
-    const char *legal;    /* what would have been legal, a statement on a line; may be "" */
+    const char *legal; /* what its player could have done, a statement on a line; may be "" */
     const char *position; /* before the line, as a line; "" when not known */
     const char *json;     /* the object that `shipslog audit --format json` prints */
     size_t n_legal; /* how many statements would have been legal, shown or not; of more than

@@ -50,42 +50,20 @@ static const char *source_line(const struct logbook *b, const struct span *span,
     return line;
 }
 
-/* Whether the legal actions are those of another player than the one who acts in the line. */
-static bool is_of_other(const struct logbook *b)
-{
-    const uint8_t seat = b->legal.n > 0 ? b->legal.event[0].seat : SEAT_NONE;
-    const uint8_t actor = b->replay.current->seat;
-    return seat != SEAT_NONE && actor != SEAT_NONE && seat != actor;
-}
-
-/* Says whose turn it is where the finding is reported; nothing where nobody has a choice. */
-static void report_turn(struct logbook *b)
-{
-    const struct replay *r = &b->replay;
-    const struct node node = r->game->rules.node(r->rules, r->state);
-    if (node.kind != NODE_AUTOMATIC && node.seat != SEAT_NONE)
-        buf_printf(b->report, "  it is the turn of %c, who %s\n", seat_letter(node.seat),
-                   r->game->faces->tasks[node.step]);
-}
-
 static void report_finding(struct logbook *b, const struct finding *f)
 {
-    bool is_turn_of_other = false;
     struct audit_item item = audit_item_of(b->replay.game, f);
     item.file = b->name;
     item.source = source_line(b, &f->span, &item.source_length);
     if (violation_is_slip(&b->replay.game->words.violations[f->violation])) {
         legal_list_take_instead(&b->legal, &b->replay);
-        is_turn_of_other = is_of_other(b);
-        b->legal.n = is_turn_of_other ? 0 : b->legal.n;
         item.legal = b->legal.event;
         item.n_legal = b->legal.n;
         item.legal_is_cut = b->legal.is_cut;
+        item.other = b->legal.other;
     }
     item.n_legal_shown = item.n_legal < LEGAL_SHOWN ? item.n_legal : LEGAL_SHOWN;
     audit_print_text.item(b->report, &item);
-    if (is_turn_of_other)
-        report_turn(b);
 }
 
 static void take_finding(struct finding_sink *sink, const struct finding *f)

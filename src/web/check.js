@@ -43,6 +43,8 @@ function takeLegal(finding, line) {
 }
 
 function legalWords(finding) {
+  if (finding.turn)
+    return el("p", {}, `it is the turn of ${finding.turn.seat}, who ${finding.turn.task}`);
   if (finding.legal.length === 0)
     return null;
   const more = finding.legal_count - finding.legal.length;
