@@ -85,6 +85,8 @@ struct audit_printer {
 extern const struct audit_printer audit_print_text;
 extern const struct audit_printer audit_print_json;
 
+/* Appends the lines of the text that say what is legal, and whose turn it is; nothing where neither is known. */
+void audit_item_put_choices(const struct audit_item *item, struct buf *out);
 /* Appends a line "expected: ..." with its indentation; nothing when the text is empty. */
 void audit_put_detail(struct buf *out, const char *indent, const char *label, const char *text);
 

@@ -17,7 +17,7 @@ void audit_put_detail(struct buf *out, const char *indent, const char *label, co
     buf_putc(out, '\n');
 }
 
-static void put_legal(struct buf *out, const struct audit_item *item)
+void audit_item_put_choices(const struct audit_item *item, struct buf *out)
 {
     if (item->other.is_known)
         buf_printf(out, "  it is the turn of %c, who %s\n", seat_letter(item->other.seat),
@@ -74,7 +74,7 @@ static void print_item(struct buf *out, const struct audit_item *item)
     buf_free(&message);
     audit_put_detail(out, "  ", "expected", item->expected);
     audit_put_detail(out, "  ", "found", item->found);
-    put_legal(out, item);
+    audit_item_put_choices(item, out);
     put_repair(out, item);
     if (item->follows_line > 0)
         buf_printf(out, "  follows from line %" PRIu32 "\n", item->follows_line);

@@ -11,6 +11,9 @@ struct position_lines;
 
 struct game_faces {
     const char *const *tasks; /* by step: what the player does, "takes a role" */
+    const char *const *
+        prompts; /* by step: what a scribe is asked for there, "craftsman's good"; NULL, for all or
+                                 * for one step: the name of the step */
     const char *const
         *undone; /* by step: "placed", what players who act there in any order have
                                 * or have not done; NULL where they act in turn */

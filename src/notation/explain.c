@@ -346,12 +346,57 @@ static explain_fn *const explainer[] = {
     [FAIL_LINE] = explain_line,
 };
 
+static void set_place(const struct statement *s, size_t *at, size_t *length)
+{
+    *at = failed_token(s)->at;
+    *length = quoted_length(s, failed_token(s));
+}
+
+/* --- the same in brief: what is wrong, and nothing of what may stand there ------------------- */
+
+/* A word, or the end, where something else was expected. */
+static void brief_word(struct buf *out, const struct statement *s)
+{
+    const struct token *t = failed_token(s);
+    if (is_unknown_word(t)) {
+        put_unknown(out, s);
+    } else if (t->kind == TOKEN_END && s->failure.token > 0) {
+        buf_puts(out, "something is missing after ");
+        put_quoted(out, s, t - 1);
+    } else {
+        put_quoted(out, s, t);
+        buf_puts(out, " cannot stand here");
+    }
+}
+
+static void brief_no_seat(struct buf *out, const struct statement *s)
+{
+    buf_puts(out, "the player is missing");
+    if (failed_token(s)->kind != TOKEN_END) {
+        buf_puts(out, " before ");
+        put_quoted(out, s, failed_token(s));
+    }
+}
+
+static void brief_readings(struct buf *out, const struct statement *s)
+{
+    put_quoted(out, s, failed_token(s));
+    buf_puts(out, " is too short to be one thing");
+}
+
+/* NULL: as in full. */
+static explain_fn *const brief[] = {
+    [FAIL_ITEM] = brief_word,  [FAIL_START] = brief_word,      [FAIL_UNEXPECTED] = brief_word,
+    [FAIL_CLAIM] = brief_word, [FAIL_NO_SEAT] = brief_no_seat, [FAIL_READINGS] = brief_readings,
+    [FAIL_LINE] = NULL, /* the last one */
+};
+
 void statement_explain_briefly(const struct statement *s, struct buf *text, size_t *at,
                                size_t *length)
 {
-    explainer[s->failure.kind](text, s);
-    *at = failed_token(s)->at;
-    *length = quoted_length(s, failed_token(s));
+    explain_fn *explain = brief[s->failure.kind];
+    (explain != NULL ? explain : explainer[s->failure.kind])(text, s);
+    set_place(s, at, length);
 }
 
 /* Whether the form of the statement says what was expected. */
@@ -364,7 +409,8 @@ static bool has_form(enum failure_kind kind)
 
 void statement_explain(const struct statement *s, struct buf *text, size_t *at, size_t *length)
 {
-    statement_explain_briefly(s, text, at, length);
+    explainer[s->failure.kind](text, s);
+    set_place(s, at, length);
     if (has_form((enum failure_kind)s->failure.kind))
         put_form(text, s, s->failure.verb);
 }

@@ -107,7 +107,7 @@ static inline size_t statement_end(const struct statement *s)
 /* After STATEMENT_FAILED: appends what was expected and found, and sets the place: offset in the
  * line and length in bytes. */
 void statement_explain(const struct statement *s, struct buf *text, size_t *at, size_t *length);
-/* The same without the form of the statement, for people who do not read the manual at the table. */
+/* The same in a few words, without what may stand there: for people at the table, who see that in examples. */
 void statement_explain_briefly(const struct statement *s, struct buf *text, size_t *at,
                                size_t *length);
 

@@ -357,9 +357,10 @@ static unsigned do_help(struct recorder *r, struct argument a, struct buf *said)
 {
     (void)r;
     (void)a;
-    buf_puts(said, "  A sell corn         a statement of the notation, or several with ';'\n"
+    buf_puts(said, "  A sell corn         an action, or several with ';' between them\n"
                    "                      the player whose turn it is may be left out\n"
                    "  # TEXT              a comment\n"
+                   "  =                   take what the refused line was probably meant to be\n"
                    "  !                   keep the line that was not taken\n"
                    "  !STATEMENT          write it whatever the rules say\n"
                    "  ? [WORD]            show what is legal now, with this word in it\n");

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "audit/audit_print.h"
 #include "base/text.h"
 #include "recorder/recorder_meaning.h"
 #include "recorder/recorder_parts.h"
@@ -103,6 +104,57 @@ static void say_unread(const struct entry *t, const char *message, size_t at, si
     diag_render(said, &diag);
 }
 
+enum { EXAMPLES = 5 };
+
+/* Appends the words of a list that chance brings; nothing where it brings none. */
+static void put_chance_words(const struct recorder *r, struct buf *out)
+{
+    struct buf words = BUF_INIT;
+    recorder_put_words(r, 0, &words);
+    const char *before = "  words here: ";
+    for (size_t at = 0, n; at < words.len; at += n + 1) {
+        n = strcspn(words.data + at, "\n");
+        buf_puts(out, before);
+        buf_put(out, words.data + at, n);
+        before = " ";
+    }
+    buf_puts(out, words.len > 0 ? "\n" : "");
+    buf_free(&words);
+}
+
+/* Appends what the player of the statement can do now, or whose turn it is. */
+static void put_examples(const struct recorder *r, const struct statement *s, struct buf *out)
+{
+    const struct lookahead *o = r->lookahead;
+    const struct lookahead_node *node = &o->node[0];
+    const uint8_t actor = s->token[0].seat, seat = node->node.seat;
+    const bool is_other = actor != SEAT_NONE && seat != SEAT_NONE && actor != seat;
+    const struct audit_item item = {.def = o->game,
+                                    .legal = o->legal.event + node->first,
+                                    .n_legal = is_other ? 0 : node->n,
+                                    .n_legal_shown = is_other             ? 0
+                                                     : node->n < EXAMPLES ? node->n
+                                                                          : EXAMPLES,
+                                    .legal_is_cut = node->is_cut,
+                                    .other = {seat, node->node.step, is_other}};
+    audit_item_put_choices(&item, out);
+    if (node->n == 0)
+        put_chance_words(r, out);
+}
+
+/* Whether the statement is the name of a player and nothing else. */
+static bool is_lone_player(const struct entry *t, const struct statement *s)
+{
+    const struct record *record = &t->r->next->record;
+    const struct token *word = &s->token[0];
+    if (s->failure.kind != FAIL_START || s->n_tokens != 2)
+        return false;
+    for (unsigned seat = 0; seat < record->n_players; seat++)
+        if (meaning_is_player(record, seat, s->line + word->at, word->length))
+            return true;
+    return false;
+}
+
 /* Says why a statement cannot be read: `ahead` columns were put in front of what stands in the line
  * from `from` on. */
 static void say_failure(struct entry *t, const struct statement *s, size_t from, size_t ahead,
@@ -111,9 +163,15 @@ static void say_failure(struct entry *t, const struct statement *s, size_t from,
     struct buf message = BUF_INIT;
     size_t at, length;
     statement_explain_briefly(s, &message, &at, &length);
+    if (is_lone_player(t, s)) {
+        buf_clear(&message);
+        buf_puts(&message, "something is missing after the player");
+    }
     at = from + (at > ahead ? at - ahead : 0);
     t->slip = (struct recorder_slip){at, at + length, statement_suggest(s)};
     say_unread(t, buf_str(&message), at, length, said);
+    if (t->slip.meant == NULL)
+        put_examples(t->r, s, said);
     buf_free(&message);
 }
 

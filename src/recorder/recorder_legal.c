@@ -165,38 +165,6 @@ static bool is_possible(const struct lookahead *o, const struct lookahead_node *
     return s->n == 0;
 }
 
-/* The classes of the lists that the node awaits. */
-static uint32_t awaited_classes(const struct lookahead *o, size_t node)
-{
-    uint32_t classes = 0;
-    for (size_t i = 0; i < o->game->words.n_verbs; i++) {
-        const struct verb_def *verb = &o->game->words.verbs[i];
-        const struct event e = {.verb = (uint8_t)i,
-                                .seat =
-                                    verb->has_seat == 0 ? SEAT_NONE : o->node[node].node.seat};
-        if (verb->kind == VERB_NOTE || verb->part[0].max < 2 || !lookahead_awaits(o, node, &e))
-            continue;
-        for (size_t k = 0; k < VERB_PARTS && verb->part[k].classes != 0; k++)
-            classes |= verb->part[k].classes;
-    }
-    return classes;
-}
-
-void recorder_put_words(const struct recorder *r, size_t node, struct buf *out)
-{
-    const struct lookahead *o = r->lookahead;
-    const struct record *record = &r->now->record;
-    const struct meaning_place place = {o, logbook_library_words(r->library, record->game),
-                                        record, r->is_exact};
-    uint8_t thing[UINT8_MAX];
-    if (o->node[node].node.kind != NODE_CHANCE)
-        return;
-    const size_t n = meaning_things(&place, "", 0, awaited_classes(o, node), MEANS_NAME, thing,
-                                    sizeof thing);
-    for (size_t i = 0; i < n; i++)
-        buf_printf(out, "%s\n", o->game->words.things[thing[i]].name);
-}
-
 /* Where the last word begins; the sign before it is not of it. */
 static size_t last_word(const char *typed, size_t length)
 {
@@ -218,8 +186,9 @@ static void offer_words(struct completions *c, struct recorder *r, struct buf *t
         c->is_named || (c->length > 1 && c->typed[1] == ' ' &&
                         text_fold(c->typed[0]) != 'a' + o->node[0].node.seat);
     uint8_t thing[UINT8_MAX];
-    const size_t n = meaning_things(&place, c->typed + at, c->length - at,
-                                    awaited_classes(o, 0), MEANS_NAME, thing, sizeof thing);
+    const size_t n =
+        meaning_things(&place, c->typed + at, c->length - at, recorder_awaited_classes(o, 0),
+                       MEANS_NAME, thing, sizeof thing);
     for (size_t i = 0; i < n; i++) {
         if (!names_other && !is_possible(o, &o->node[0], thing[i]))
             continue;

@@ -99,8 +99,10 @@ bool recorder_is_header_line(const struct recorder *r, uint32_t number);
 
 /* Appends the line of the log with its number, "  12  B sell corn". */
 void recorder_put_line(const struct logbook *b, uint32_t number, struct buf *out);
-/* Appends the player and the step of a node, "B sell". */
+/* Appends the player and what is asked for at a node, "B sell", "C craftsman's good". */
 void recorder_put_node(const struct game_def *game, const struct node *node, struct buf *out);
+/* The classes of the lists that the node awaits. */
+uint32_t recorder_awaited_classes(const struct lookahead *o, size_t node);
 /* Appends what the engine did by itself after the last event. */
 void recorder_put_aftermath(const struct recorder *r, const struct logbook *b, struct buf *out);
 /* Appends "B and C have not placed yet", of the players who still have to act in the step of the

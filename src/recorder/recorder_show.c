@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "recorder/recorder_meaning.h"
 #include "recorder/recorder_parts.h"
 #include "position/position_board.h"
 #include "core/field.h"
@@ -76,7 +77,9 @@ void recorder_put_node(const struct game_def *game, const struct node *node, str
 {
     if (node->seat != SEAT_NONE)
         buf_printf(out, "%c ", (int)('A' + node->seat));
-    buf_puts(out, game->words.steps[node->step]);
+    const char *const *prompts = game->faces->prompts;
+    const char *asked = prompts == NULL ? NULL : prompts[node->step];
+    buf_puts(out, asked != NULL ? asked : game->words.steps[node->step]);
 }
 
 static uint64_t next_random(void *ctx)
@@ -158,6 +161,37 @@ void recorder_put_wanted(const struct recorder *r, size_t node, struct buf *out)
         buf_printf(out, "%d %s%s", n, noun, n == 1 ? "" : "s");
     else if (people_waiting(o, s) > 0)
         buf_printf(out, "%d new", people_waiting(o, s));
+}
+
+uint32_t recorder_awaited_classes(const struct lookahead *o, size_t node)
+{
+    uint32_t classes = 0;
+    for (size_t i = 0; i < o->game->words.n_verbs; i++) {
+        const struct verb_def *verb = &o->game->words.verbs[i];
+        const struct event e = {.verb = (uint8_t)i,
+                                .seat =
+                                    verb->has_seat == 0 ? SEAT_NONE : o->node[node].node.seat};
+        if (verb->kind == VERB_NOTE || verb->part[0].max < 2 || !lookahead_awaits(o, node, &e))
+            continue;
+        for (size_t k = 0; k < VERB_PARTS && verb->part[k].classes != 0; k++)
+            classes |= verb->part[k].classes;
+    }
+    return classes;
+}
+
+void recorder_put_words(const struct recorder *r, size_t node, struct buf *out)
+{
+    const struct lookahead *o = r->lookahead;
+    const struct record *record = &r->now->record;
+    const struct meaning_place place = {o, logbook_library_words(r->library, record->game),
+                                        record, r->is_exact};
+    uint8_t thing[UINT8_MAX];
+    if (o->node[node].node.kind != NODE_CHANCE)
+        return;
+    const size_t n = meaning_things(&place, "", 0, recorder_awaited_classes(o, node),
+                                    MEANS_NAME, thing, sizeof thing);
+    for (size_t i = 0; i < n; i++)
+        buf_printf(out, "%s\n", o->game->words.things[thing[i]].name);
 }
 
 void recorder_prompt(const struct recorder *r, struct buf *out)
@@ -270,7 +304,12 @@ static const char *noun_of(const struct replay *r, const struct field_place *pla
     const char *element = field_element(r->game, place);
     if (element == NULL && place->field->account == ACCOUNT_PEOPLE)
         return "colonists";
-    return element != NULL ? element : place->field->name;
+    if (element != NULL)
+        return element;
+    for (size_t i = 0; i < r->game->words.n_things; i++)
+        if (strcmp(r->game->words.things[i].name, place->field->name) == 0)
+            return r->game->words.things[i].title;
+    return place->field->name;
 }
 
 static void put_changes(const struct replay *r, struct change *list, size_t n, struct buf *out)

@@ -56,7 +56,7 @@ Test(recorder, adds_the_player_of_the_next_stop_where_a_privilege_is_left)
 {
     struct session s;
     begin_at(&s, ROW TILES "mayor\n");
-    cr_assert_str_eq(session_prompt(&s), "B mayor-privilege> ");
+    cr_assert_str_eq(session_prompt(&s), "B mayor's colonist> ");
     session_say(&s, "place corn");
     cr_assert(strstr(session_log(&s), "B mayor\n  B place corn\n") != NULL, "%s",
               session_log(&s));
@@ -395,7 +395,7 @@ Test(recorder, lists_what_is_legal_behind_a_privilege_that_is_left)
     struct session s;
     begin_at(&s, ROW TILES "mayor");
     const char *said = session_say(&s, "?");
-    is_said(said, "B mayor-privilege, optional\n  B +colonist");
+    is_said(said, "B mayor's colonist, optional\n  B +colonist");
     is_said(said, "\nB place\n  B place corn 1");
     session_end(&s);
 }
@@ -462,9 +462,9 @@ Test(recorder, says_how_many_the_prompt_wants)
 {
     struct session s;
     session_begin(&s, SESSION_3);
-    cr_assert_str_eq(session_prompt(&s), "deal, 4 tiles> ");
+    cr_assert_str_eq(session_prompt(&s), "first plantations, 4 tiles> ");
     session_say(&s, "row corn indigo sugar coffee; settler; quarry; corn; sugar");
-    cr_assert_str_eq(session_prompt(&s), "refill-row, 4 tiles> ");
+    cr_assert_str_eq(session_prompt(&s), "new plantations, 4 tiles> ");
     session_say(&s, "row corn corn indigo tobacco; mayor; +");
     cr_assert_str_eq(session_prompt(&s), "C place, 1 new> ");
     session_end(&s);

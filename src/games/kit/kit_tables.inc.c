@@ -152,6 +152,7 @@ static const struct result_words result_words = {
 
 static const struct game_faces faces = {
     .tasks = GAME_OWN(tasks),
+    .prompts = GAME_OWN(prompts),
     .undone = GAME_OWN(undone),
     .phrases = phrases,
     .mark_phrases = mark_phrases,

@@ -453,6 +453,8 @@ extern const struct game_clauses pr_clauses; /* of docs/rules/puerto-rico.md */
 extern const struct game_line pr_line;
 /* What to do at each step. */
 extern const char *const pr_tasks[PR_STEP_COUNT];
+/* What a scribe is asked for, where it is not the name of the step. */
+extern const char *const pr_prompts[PR_STEP_COUNT];
 /* What is done at the steps where players act in any order. */
 extern const char *const pr_undone[PR_STEP_COUNT];
 KIT_CONTRACT(pr);

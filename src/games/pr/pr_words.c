@@ -10,6 +10,16 @@
 
 #include "games/kit/kit_words.inc.c"
 
+const char *const pr_prompts[PR_STEP_COUNT] = {
+    [PR_STEP_DEAL] = "first plantations",     [PR_STEP_SETTLE_AGAIN] = "second tile",
+    [PR_STEP_HUNT] = "hunting lodge",         [PR_STEP_REFILL_ROW] = "new plantations",
+    [PR_STEP_PRIVILEGE] = "mayor's colonist", [PR_STEP_VILLA] = "villa's noble",
+    [PR_STEP_NOBLE] = "ship's noble",         [PR_STEP_CRAFT] = "craftsman's good",
+    [PR_STEP_OFFICE] = "land office",         [PR_STEP_BEGIN] = "before loading",
+    [PR_STEP_PROSPECT] = "prospector",        [PR_STEP_ROUND_END] = "end of the round",
+    [PR_STEP_OVER] = "end of the game",
+};
+
 const char *const pr_undone[PR_STEP_COUNT] = {
     [PR_STEP_PLACE] = "placed",
     [PR_STEP_KEEP] = "stored",

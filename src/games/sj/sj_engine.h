@@ -444,6 +444,8 @@ extern const struct game_clauses sj_clauses; /* of docs/rules/san-juan.md */
 extern const struct game_line sj_line;
 /* What to do at each step. */
 extern const char *const sj_tasks[SJ_STEP_COUNT];
+/* What a scribe is asked for, where it is not the name of the step. */
+extern const char *const sj_prompts[SJ_STEP_COUNT];
 /* What is done at the steps where players act in any order. */
 extern const char *const sj_undone[SJ_STEP_COUNT];
 KIT_CONTRACT(sj);

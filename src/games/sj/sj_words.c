@@ -13,6 +13,18 @@
 
 #include "games/kit/kit_words.inc.c"
 
+const char *const sj_prompts[SJ_STEP_COUNT] = {
+    [SJ_STEP_SETUP] = "first hand",
+    [SJ_STEP_START] = "start of the round",
+    [SJ_STEP_FEWEST] = "card of the poorest",
+    [SJ_STEP_TILE] = "price tile",
+    [SJ_STEP_NONE_SOLD] = "card as nobody sold",
+    [SJ_STEP_CHOOSE] = "cards to keep",
+    [SJ_STEP_REVEALED] = "card to keep",
+    [SJ_STEP_ROUND_END] = "end of the round",
+    [SJ_STEP_OVER] = "end of the game",
+};
+
 const char *const sj_undone[SJ_STEP_COUNT] = {
     [SJ_STEP_SETUP] = "chosen a first hand",
     [SJ_STEP_MAKE] = "produced",

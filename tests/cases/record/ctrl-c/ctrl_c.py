@@ -11,7 +11,7 @@ t.read_until(b"game [puerto-rico]: ")
 t.keys(b"\x03", b"leave? nothing is written yet into game.slog [y/N]: ")
 t.keys(b"\r", b"game [puerto-rico]: ")
 t.keys(b"san\x03\r", b"event: ")  # cleared: the default
-t.keys(b"\r", b"deal, 4 tiles> ")
+t.keys(b"\r", b"first plantations, 4 tiles> ")
 t.keys(b"row corn\x03row corn indigo sugar coffee\r", b"A role> ")
 t.keys(b"nonsense\x03\x03", b"leave? all that was taken is in game.slog [y/N]: ")
 t.keys(b"n\r", b"A role> ")

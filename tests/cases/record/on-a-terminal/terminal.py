@@ -21,11 +21,11 @@ t.keys(b"rm\x02\x0bn\r", b"C settle> ")  # a letter taken back
 t.keys(b"\x10\x01B \r", b"not taken")  # Ctrl-P, Ctrl-A: the line before, with B in front of it
 t.keys(b"sgar\r", b"('=' takes it)")
 t.keys(b"\t", b"C sugar")              # TAB on an empty line is what was probably meant
-t.keys(b"\r", b"refill-row, 4 tiles> ")
+t.keys(b"\r", b"new plantations, 4 tiles> ")
 t.keys(b"edit 11\r", b"line 11> ")
-t.keys(b"\x01\x0bindigo\r", b"refill-row, 4 tiles> ")  # Ctrl-A, Ctrl-K: not one that the terminal itself obeys
+t.keys(b"\x01\x0bindigo\r", b"new plantations, 4 tiles> ")  # Ctrl-A, Ctrl-K: not one that the terminal itself obeys
 t.keys(b"edit 11\r", b"B indigo")      # the old line stands there
-t.keys(b"\r", b"refill-row, 4 tiles> ")
+t.keys(b"\r", b"new plantations, 4 tiles> ")
 seen = t.keys(b"\x04", b"game.slog: events 6, findings 0")
 print("status", t.end())
 with open("game.slog", encoding="utf-8") as file:
