@@ -357,13 +357,14 @@ static unsigned do_help(struct recorder *r, struct argument a, struct buf *said)
 {
     (void)r;
     (void)a;
-    buf_puts(said, "  A sell corn         an action, or several with ';' between them\n"
-                   "                      the player whose turn it is may be left out\n"
-                   "  # TEXT              a comment\n"
-                   "  =                   take what the refused line was probably meant to be\n"
-                   "  !                   keep the line that was not taken\n"
-                   "  !STATEMENT          write it whatever the rules say\n"
-                   "  ? [WORD]            show what is legal now, with this word in it\n");
+    buf_puts(said,
+             "  A sell corn         an action, or several with ';' between them\n"
+             "                      the player whose turn it is may be left out\n"
+             "  # TEXT              a comment\n"
+             "  =                   take what the refused line was probably meant to be\n"
+             "  !                   keep the line that was not taken\n"
+             "  !STATEMENT          write it whatever the rules say\n"
+             "  ? [WORD]            show what is legal now, with a word that begins so\n");
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char head[32];
         snprintf(head, sizeof head, "%s %s", rows[i].name, rows[i].arguments);

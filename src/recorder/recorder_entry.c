@@ -106,22 +106,6 @@ static void say_unread(const struct entry *t, const char *message, size_t at, si
 
 enum { EXAMPLES = 5 };
 
-/* Appends the words of a list that chance brings; nothing where it brings none. */
-static void put_chance_words(const struct recorder *r, struct buf *out)
-{
-    struct buf words = BUF_INIT;
-    recorder_put_words(r, 0, &words);
-    const char *before = "  words here: ";
-    for (size_t at = 0, n; at < words.len; at += n + 1) {
-        n = strcspn(words.data + at, "\n");
-        buf_puts(out, before);
-        buf_put(out, words.data + at, n);
-        before = " ";
-    }
-    buf_puts(out, words.len > 0 ? "\n" : "");
-    buf_free(&words);
-}
-
 /* Appends what the player of the statement can do now, or whose turn it is. */
 static void put_examples(const struct recorder *r, const struct statement *s, struct buf *out)
 {
@@ -139,7 +123,7 @@ static void put_examples(const struct recorder *r, const struct statement *s, st
                                     .other = {seat, node->node.step, is_other}};
     audit_item_put_choices(&item, out);
     if (node->n == 0)
-        put_chance_words(r, out);
+        recorder_put_chance_words(r, 0, out);
 }
 
 /* Whether the statement is the name of a player and nothing else. */

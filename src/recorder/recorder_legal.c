@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "recorder/recorder_meaning.h"
 #include "recorder/recorder_parts.h"
+#include "notation/fold.h"
 #include "notation/lexer.h"
 #include "notation/writer.h"
 
@@ -42,9 +43,47 @@ static void put_item(struct buf *out, size_t *column, const char *item)
     *column += strlen(item);
 }
 
+/* What the listed actions have to have: a word that begins so, or a thing with such a name. */
+struct wanted {
+    char text[FOLD_MAX + 1]; /* folded, with '-' for blanks; "" for all */
+    size_t length;
+    uint8_t thing[UINT8_MAX];
+    size_t n_things;
+};
+
+static void want_word(const struct recorder *r, const char *word, size_t length,
+                      struct wanted *wanted)
+{
+    const struct record *record = &r->now->record;
+    const struct meaning_place place = {
+        r->lookahead, logbook_library_words(r->library, record->game), record, r->is_exact};
+    char joined[FOLD_MAX + 1];
+    const size_t n = length < FOLD_MAX ? length : FOLD_MAX;
+    for (size_t i = 0; i < n; i++)
+        joined[i] = (char)(lex_is_blank(word[i]) ? '-' : word[i]);
+    wanted->length = fold_word(joined, n, wanted->text);
+    if (wanted->length == 0) { /* no word of a game */
+        memcpy(wanted->text, joined, n);
+        wanted->length = n;
+    }
+    wanted->n_things = wanted->length == 0
+                           ? 0
+                           : meaning_things(&place, wanted->text, wanted->length, UINT32_MAX,
+                                            MEANS_PART, wanted->thing, sizeof wanted->thing);
+}
+
+static bool is_wanted(const struct wanted *wanted, const struct event *e, const char *text)
+{
+    for (unsigned i = 0; i < e->n_items; i++)
+        if (memchr(wanted->thing, e->item[i].thing, wanted->n_things) != NULL)
+            return true;
+    return has_word(text, wanted->text, wanted->length);
+}
+
 /* Appends how the statements begin that the node awaits, "row ...", for nodes whose legal actions nobody
  * can list: tiles, cards. */
-static void put_forms(const struct lookahead *o, size_t node, size_t *column, struct buf *out)
+static void put_forms(const struct lookahead *o, size_t node, const struct wanted *wanted,
+                      size_t *column, struct buf *out)
 {
     for (size_t i = 0; i < o->game->words.n_verbs; i++) {
         const struct verb_def *verb = &o->game->words.verbs[i];
@@ -58,37 +97,57 @@ static void put_forms(const struct lookahead *o, size_t node, size_t *column, st
         const char seat[] = {e.seat == SEAT_NONE ? '\0' : seat_letter(e.seat), ' ', '\0'};
         snprintf(item, sizeof item, "%s%s%s", seat, verb->keyword,
                  verb->part[0].classes == 0 ? "" : " ...");
-        put_item(out, column, item);
+        if (has_word(item, wanted->text, wanted->length))
+            put_item(out, column, item);
     }
 }
 
-static void put_node_list(const struct lookahead *o, size_t node, const char *word,
-                          size_t length, struct buf *out)
+/* Appends the wanted actions of a node below its name; false when there are none. */
+static bool put_node_list(const struct recorder *r, size_t node, const struct wanted *wanted,
+                          struct buf *out)
 {
+    const struct lookahead *o = r->lookahead;
     const struct lookahead_node *s = &o->node[node];
     struct buf text = BUF_INIT;
     size_t column = 0, n = 0;
+    const size_t begin = out->len;
     recorder_put_node(o->game, &s->node, out);
     buf_puts(out, s->node.kind == NODE_OPTIONAL ? ", optional\n" : "\n");
     for (size_t i = 0; i < s->n; i++) {
+        const struct event *e = &o->legal.event[s->first + i];
         buf_clear(&text);
-        notation_write_event(o->game, &o->legal.event[s->first + i], &text);
-        if (has_word(buf_str(&text), word, length) && n++ < LISTED_MAX)
+        notation_write_event(o->game, e, &text);
+        if (is_wanted(wanted, e, buf_str(&text)) && n++ < LISTED_MAX)
             put_item(out, &column, buf_str(&text));
     }
     if (s->n == 0)
-        put_forms(o, node, &column, out);
-    buf_puts(out, column > 0 ? "\n" : "  nothing\n");
+        put_forms(o, node, wanted, &column, out);
+    buf_free(&text);
+    if (column == 0) {
+        buf_truncate(out, begin);
+        return false;
+    }
+    buf_putc(out, '\n');
+    if (s->n == 0)
+        recorder_put_chance_words(r, node, out);
     if (n > LISTED_MAX)
         buf_printf(out, "  and %s%zu more; '? WORD' lists those with the word in them\n",
                    s->is_cut ? "at least " : "", n - LISTED_MAX);
-    buf_free(&text);
+    return true;
 }
 
 void recorder_put_legal(struct recorder *r, const char *word, size_t length, struct buf *out)
 {
+    struct wanted wanted;
+    bool is_listed = false;
+    want_word(r, word, length, &wanted);
     for (size_t i = 0; i < r->lookahead->n_nodes; i++)
-        put_node_list(r->lookahead, i, word, length, out);
+        is_listed = put_node_list(r, i, &wanted, out) || is_listed;
+    if (is_listed)
+        return;
+    buf_puts(out, "nothing that is legal now has a word that begins with \"");
+    text_put_safe(out, word, length);
+    buf_puts(out, "\"\n");
 }
 
 /* ---- completion -------------------------------------------------------------------------- */

@@ -103,6 +103,8 @@ void recorder_put_line(const struct logbook *b, uint32_t number, struct buf *out
 void recorder_put_node(const struct game_def *game, const struct node *node, struct buf *out);
 /* The classes of the lists that the node awaits. */
 uint32_t recorder_awaited_classes(const struct lookahead *o, size_t node);
+/* Appends the line "words here: ..." of a list that chance brings; nothing where it brings none. */
+void recorder_put_chance_words(const struct recorder *r, size_t node, struct buf *out);
 /* Appends what the engine did by itself after the last event. */
 void recorder_put_aftermath(const struct recorder *r, const struct logbook *b, struct buf *out);
 /* Appends "B and C have not placed yet", of the players who still have to act in the step of the
@@ -110,7 +112,7 @@ void recorder_put_aftermath(const struct recorder *r, const struct logbook *b, s
 void recorder_put_undone(struct recorder *r, struct buf *out);
 /* Appends the scores, which are final when the game is over. */
 void recorder_put_scores(const struct logbook *b, struct buf *out);
-/* Appends the legal actions with a word that begins with `word` ("" for all). */
+/* Appends the legal actions that have a word which begins with `word`, or a thing of which a name does; all for "". */
 void recorder_put_legal(struct recorder *r, const char *word, size_t length, struct buf *out);
 
 /* ---- commands, such as "undo 3" (recorder_commands.c) ------------------------------------ */

@@ -194,6 +194,21 @@ void recorder_put_words(const struct recorder *r, size_t node, struct buf *out)
         buf_printf(out, "%s\n", o->game->words.things[thing[i]].name);
 }
 
+void recorder_put_chance_words(const struct recorder *r, size_t node, struct buf *out)
+{
+    struct buf words = BUF_INIT;
+    recorder_put_words(r, node, &words);
+    const char *before = "  words here: ";
+    for (size_t at = 0, n; at < words.len; at += n + 1) {
+        n = strcspn(words.data + at, "\n");
+        buf_puts(out, before);
+        buf_put(out, words.data + at, n);
+        before = " ";
+    }
+    buf_puts(out, words.len > 0 ? "\n" : "");
+    buf_free(&words);
+}
+
 void recorder_prompt(const struct recorder *r, struct buf *out)
 {
     if (r->edited > 0)
