@@ -52,7 +52,12 @@ const struct bgg_game *bgg_game_of(const char *game, const char *rules, int64_t 
     for (size_t i = 0; i < GAMES; i++) {
         const struct bgg_game *g = &games[i];
         const bool has_edition = g->rules[0] != '\0';
-        if (strcmp(g->game, game) != 0 || (has_edition && !is_edition(rules, g->rules)))
+        if (strcmp(g->game, game) != 0)
+            continue;
+        /* The number says the edition of a game whose rules are not known. */
+        const bool is_other =
+            has_edition && !(rules[0] == '\0' && g->id == id) && !is_edition(rules, g->rules);
+        if (is_other)
             continue;
         if (g->id == id && id != 0)
             return g;

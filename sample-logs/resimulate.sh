@@ -29,6 +29,8 @@ deluxe 4 15 --claims --hashes
 deluxe 5 13 --notes --hashes
 GAMES
 
+"$program" simulate --rules pr1897 --players 3 --seed 21 --temper 12 --claims --output ../pr1897/3p.slog
+
 # Expansions: every edition with every choice of them, every number of players.  The file of
 # "deluxe + new-buildings + nobles" is deluxe-new-buildings-nobles-Np.slog.
 mkdir -p expansions

@@ -77,7 +77,7 @@ void search_begin(struct search *s, const struct search_begin *how)
     s->log = how->log;
     s->budget = how->budget;
     s->slips.log = how->log;
-    s->slips.words = how->words;
+    s->slips.words = words_of_rules(how->words, record->rules);
     s->slips.sets = words_sets(how->words, record->rules);
     s->slips.arena = how->arena;
     s->slips.budget = how->budget;

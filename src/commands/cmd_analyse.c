@@ -109,7 +109,8 @@ static int read_instead(struct command_context *c, const struct record *record,
     struct statement s;
     struct buf why = BUF_INIT;
     int status = 0;
-    statement_init(&s, words, record->n_players, words_sets(words, record->rules));
+    statement_init(&s, words_of_rules(words, record->rules), record->n_players,
+                   words_sets(words, record->rules));
     const enum statement_status read = statement_read(&s, a->instead, length, 0, out);
     if (read == STATEMENT_READ && statement_end(&s) == length && out->seat < record->n_players)
         out->n_claims = 0;

@@ -18,14 +18,14 @@ static void put_text(struct buf *out, const char *key, const struct buf *text)
 }
 
 /* A legal action: the line that takes it, and what it says. */
-static void put_action(struct buf *out, const struct game_def *game, const struct event *e)
+static void put_action(struct buf *out, const struct lookahead *o, const struct event *e)
 {
     struct buf text = BUF_INIT;
     buf_putc(out, '{');
-    notation_write_event(game, e, &text);
+    notation_write_event(o->game, e, &text);
     put_text(out, "line", &text);
     buf_clear(&text);
-    sentence_put(&text, game, e);
+    sentence_put(&text, o->game, o->rules, e);
     put_text(out, "words", &text);
     buf_putc(out, '}');
     buf_free(&text);
@@ -77,7 +77,7 @@ static void put_node(struct buf *out, const struct recorder *r, size_t node)
     for (size_t i = 0; i < s->n; i++) {
         if (i > 0)
             buf_putc(out, ',');
-        put_action(out, o->game, &o->legal.event[s->first + i]);
+        put_action(out, o, &o->legal.event[s->first + i]);
     }
     buf_puts(out, "]}");
 }

@@ -1,5 +1,7 @@
 #include "core/game.h"
 
+#include <string.h>
+
 #include "base/err.h"
 
 const struct game_play *game_get_play(const struct game_def *game, struct err *err)
@@ -22,6 +24,23 @@ const struct game_clauses *game_get_clauses(const struct game_def *game, struct 
     if (game->clauses == NULL)
         err_set(err, "%s has no clauses: its rules are not in the program", game->title);
     return game->clauses;
+}
+
+const char *game_thing_title(const struct game_def *game, const void *rules, size_t thing)
+{
+    const struct edition_word *word = NULL;
+    if (rules != NULL && game->rules.edition != NULL)
+        word = profile_word(game->rules.profiles, game->rules.edition(rules), thing);
+    return word != NULL ? word->title : game->words.things[thing].title;
+}
+
+const char *game_cause_title(const struct game_def *game, const void *rules, size_t cause)
+{
+    const char *name = game->words.causes[cause].name;
+    for (size_t i = game_first_building(game); i < game->words.n_things; i++)
+        if (strcmp(game->words.things[i].name, name) == 0)
+            return game_thing_title(game, rules, i);
+    return game->words.causes[cause].title;
 }
 
 static unsigned first_of(const struct game_def *game, unsigned class)

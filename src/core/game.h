@@ -67,6 +67,12 @@ static inline bool game_sample(const struct game_def *game, const void *rules,
     return game->play->sample != NULL && game->play->sample(rules, state, choice, e);
 }
 
+/* What people call a thing in a game by these resolved rules (NULL: not known): the word of its edition,
+ * else the title of the thing. */
+const char *game_thing_title(const struct game_def *game, const void *rules, size_t thing);
+/* The same for a cause: a building is one by its own name. */
+const char *game_cause_title(const struct game_def *game, const void *rules, size_t cause);
+
 /* The thing that is the first role card; the others follow.  n_things when the game has none. */
 unsigned game_first_role(const struct game_def *game);
 /* The same for buildings; there are at most BUILDINGS_MAX. */

@@ -151,6 +151,8 @@ struct game_rules {
     unsigned (*n_players)(const void *rules);
     /* Parts of the game that are played (thing_def.set), bit mask; always with the base game. */
     uint32_t (*played_sets)(const void *rules);
+    /* The row of the edition in `profiles`; NULL: the game has one. */
+    unsigned (*edition)(const void *rules);
     /* Writes all slots of the position before the first event; the replayer writes the grade
      * (slot_grade). */
     void (*setup)(const void *rules, int16_t *state);

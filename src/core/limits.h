@@ -17,6 +17,7 @@ enum {
     STEPS_OF_GAME = 256, /* a step is a byte */
     CLAIM_KEYS_MAX = 32, /* bits of a set of them */
     SETS_MAX = 8,        /* likewise */
+    EDITIONS_MAX = 8,    /* rows of arrays by edition */
     OPTIONS_MAX = 64,    /* of the rules */
     ROLE_IDS = 63,  /* roles are among the first things: sets of them are bits of an int64_t */
     ROLES_MAX = 10, /* six of those bits say what lies on the card of each */

@@ -155,6 +155,9 @@ static int unknown_addition(const struct profile_tables *t, struct word w, struc
         if (word_is(w, t->options[i].name))
             return err_set(err, "rules option %s needs a value: %s=...", t->options[i].name,
                            t->options[i].name);
+    for (size_t i = 0; i < t->n_refused; i++)
+        if (word_is(w, t->refused[i].name))
+            return err_set(err, "%s", t->refused[i].why);
     struct buf names = BUF_INIT;
     for (size_t i = 0; i < t->n_expansions; i++)
         put_name(&names, i, t->expansions[i].name);
@@ -207,6 +210,24 @@ int profile_read(const struct profile_tables *tables, const char *text, struct p
         option[i] = tables->options[i].fallback;
     return set_edition(&r, next_word(&text), err) < 0 || read_additions(&r, text, err) < 0 ? -1
                                                                                            : 0;
+}
+
+size_t profile_edition(const struct profile_tables *tables, const char *text)
+{
+    const struct word w = next_word(&text);
+    size_t edition = 0;
+    while (edition < tables->n_editions && !word_is(w, tables->editions[edition].name))
+        edition++;
+    return edition < tables->n_editions ? edition : 0;
+}
+
+const struct edition_word *profile_word(const struct profile_tables *tables, size_t edition,
+                                        size_t thing)
+{
+    for (size_t i = 0; i < tables->n_words; i++)
+        if (tables->words[i].edition == edition && tables->words[i].thing == thing)
+            return &tables->words[i];
+    return NULL;
 }
 
 /* ---- as text ----------------------------------------------------------------------------- */

@@ -35,6 +35,21 @@ struct overlay_def {
     int16_t value;
 };
 
+/* What an edition calls a thing that has another title in the game. */
+struct edition_word {
+    uint8_t edition, thing; /* rows */
+    const char *title;
+    const char *names; /* tokens that mean it in logs of the edition, separated by '|'.  One may
+                          be an alias of another thing elsewhere; the token of a thing names it
+                          in every edition. */
+};
+
+/* A word that players have and these rules have not. */
+struct refused_word {
+    const char *name;
+    const char *why; /* the message */
+};
+
 struct profile_tables {
     const struct option_def *options;
     size_t n_options;
@@ -46,6 +61,10 @@ struct profile_tables {
     size_t n_expansions;
     const struct overlay_def *expansion_overlays;
     size_t n_expansion_overlays;
+    const struct edition_word *words; /* of editions */
+    size_t n_words;
+    const struct refused_word *refused;
+    size_t n_refused;
 };
 
 struct profile {
@@ -58,6 +77,13 @@ struct profile {
  * that is not understood and what is allowed. */
 int profile_read(const struct profile_tables *tables, const char *text, struct profile *out,
                  int16_t *option, struct err *err);
+
+/* The edition that a text begins with, without its other words; 0 when it names none. */
+size_t profile_edition(const struct profile_tables *tables, const char *text);
+
+/* What the edition calls the thing; NULL when it has no word of its own. */
+const struct edition_word *profile_word(const struct profile_tables *tables, size_t edition,
+                                        size_t thing);
 
 /* "deluxe + nobles (deluxe / new edition), 4 players", then the options of the parts that are played,
  * one per line. */

@@ -277,6 +277,7 @@ static void take_game(struct reading *r, const char *value, size_t at, size_t le
     r->words = find_game(r, value);
     if (r->words != NULL) {
         r->record->game = words_game(r->words);
+        r->words = words_of_rules(r->words, r->record->rules);
         return;
     }
     r->has_game_error = true;
@@ -301,6 +302,8 @@ static void take_rules(struct reading *r, const char *value)
         value += blanks + word;
     }
     r->record->rules = keep_text(r, buf_str(&r->scratch), r->scratch.len);
+    if (r->words != NULL)
+        r->words = words_of_rules(r->words, r->record->rules);
 }
 
 /* The header line gets the canonical word. */

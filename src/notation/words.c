@@ -78,6 +78,31 @@ static void add_mark(struct words *words, struct word *w, size_t number)
     w->mark = (uint8_t)(ITEM_WORD + number);
 }
 
+/* Whether `names`, separated by '|', has the token. */
+static bool has_name(const char *names, const char *token, size_t length)
+{
+    while (names[0] != '\0') {
+        const size_t n = strcspn(names, "|");
+        if (n == length && memcmp(names, token, n) == 0)
+            return true;
+        names += n + (names[n] == '|');
+    }
+    return false;
+}
+
+/* Whether the edition has taken the alias of a thing for another one. */
+static bool is_taken(const struct words *words, const char *alias, size_t length, size_t thing)
+{
+    const struct profile_tables *profiles = words->game->rules.profiles;
+    for (size_t i = 0; profiles != NULL && i < profiles->n_words; i++) {
+        const struct edition_word *w = &profiles->words[i];
+        if (w->edition == words->edition && w->thing != thing &&
+            has_name(w->names, alias, length))
+            return true;
+    }
+    return false;
+}
+
 typedef void add_meaning(struct words *words, struct word *w, size_t number);
 
 /* Adds a name and its aliases. */
@@ -90,6 +115,27 @@ static void add_names(struct words *words, const char *name, const char *aliases
         size_t length = strcspn(aliases, "|");
         add(words, enter_word(words, aliases, length), number);
         aliases += length + (aliases[length] == '|');
+    }
+}
+
+static void add_things(struct words *words)
+{
+    const struct game_def *game = words->game;
+    for (size_t i = 0; i < game->words.n_things; i++) {
+        const struct thing_def *thing = &game->words.things[i];
+        add_names(words, thing->name, "", add_thing, i);
+        for (const char *alias = thing->aliases; alias[0] != '\0';) {
+            const size_t length = strcspn(alias, "|");
+            if (!is_taken(words, alias, length, i))
+                add_thing(words, enter_word(words, alias, length), i);
+            alias += length + (alias[length] == '|');
+        }
+        const struct edition_word *own =
+            game->rules.profiles == NULL
+                ? NULL
+                : profile_word(game->rules.profiles, words->edition, i);
+        if (own != NULL)
+            add_names(words, "", own->names, add_thing, i);
     }
 }
 
@@ -147,15 +193,13 @@ static uint8_t only_thing(const struct word *w)
     return w->n_things == 1 && w->mark == WORD_NONE && !is_seat ? w->thing[0] : WORD_NONE;
 }
 
-struct words *words_new(const struct game_def *game)
+static struct words *new_of_edition(const struct game_def *game, size_t edition)
 {
     struct words *words = xcalloc(1, sizeof(*words));
     words->game = game;
+    words->edition = edition;
     assert(game->words.n_things < WORD_NONE && game->words.n_claims <= CLAIM_KEYS_MAX);
-    for (size_t i = 0; i < game->words.n_things; i++) {
-        add_names(words, game->words.things[i].name, game->words.things[i].aliases, add_thing,
-                  i);
-    }
+    add_things(words);
     add_verbs(words);
     for (size_t i = 0; i < game->words.n_claims; i++) {
         add_names(words, game->words.claims[i].name, game->words.claims[i].aliases, add_claim,
@@ -174,9 +218,24 @@ struct words *words_new(const struct game_def *game)
     return words;
 }
 
+struct words *words_new(const struct game_def *game)
+{
+    const struct profile_tables *profiles = game->rules.profiles;
+    struct words *words = new_of_edition(game, 0);
+    for (size_t i = 0; profiles != NULL && i < profiles->n_words; i++) {
+        const size_t edition = profiles->words[i].edition;
+        assert(edition > 0 && edition < EDITIONS_MAX);
+        if (words->of_edition[edition] == NULL)
+            words->of_edition[edition] = new_of_edition(game, edition);
+    }
+    return words;
+}
+
 void words_free(struct words *words)
 {
     if (words != NULL) {
+        for (size_t i = 0; i < EDITIONS_MAX; i++)
+            words_free(words->of_edition[i]);
         arena_free(&words->text);
         free(words);
     }
@@ -219,6 +278,15 @@ bool words_is_part(const char *name, const char *token, size_t length)
     }
 }
 
+const struct words *words_of_rules(const struct words *words, const char *rules)
+{
+    const struct profile_tables *profiles = words->game->rules.profiles;
+    if (rules == NULL || profiles == NULL)
+        return words;
+    const struct words *own = words->of_edition[profile_edition(profiles, rules)];
+    return own != NULL ? own : words;
+}
+
 static bool begins_with(const char *name, const char *token, size_t length)
 {
     return strncmp(name, token, length) == 0;
@@ -226,19 +294,37 @@ static bool begins_with(const char *name, const char *token, size_t length)
 
 typedef bool name_fits_fn(const char *name, const char *token, size_t length);
 
-/* Whether a name or alias of the thing fits the token. */
-static bool has_name(const struct thing_def *thing, name_fits_fn *fits, const char *token,
-                     size_t length)
+/* A word that is short for a thing of the classes, of the sets. */
+struct short_word {
+    const char *token;
+    size_t length;
+    name_fits_fn *fits;
+    uint32_t classes, sets;
+};
+
+/* The things of which a name fits the word, in their order; returns how many there are, and puts the first `cap`. */
+static size_t list_short_for(const struct words *words, const struct short_word *s,
+                             uint8_t *out, size_t cap)
 {
-    if (fits(thing->name, token, length))
-        return true;
-    for (const char *alias = thing->aliases; alias[0] != '\0';) {
-        if (fits(alias, token, length))
-            return true;
-        alias += strcspn(alias, "|");
-        alias += alias[0] == '|';
+    const struct game_words *game = &words->game->words;
+    bool is_meant[WORD_NONE] = {false};
+    size_t found = 0;
+    for (size_t i = 0; i < words->n; i++) {
+        const struct word *w = &words->word[i];
+        if ((w->classes & s->classes) != 0 && s->fits(w->text, s->token, s->length))
+            for (size_t k = 0; k < w->n_things; k++)
+                is_meant[w->thing[k]] = true;
     }
-    return false;
+    for (size_t i = 0; i < game->n_things; i++) {
+        const struct thing_def *thing = &game->things[i];
+        if (!is_meant[i] || (CLASS_BIT(thing->class) & s->classes) == 0 ||
+            (s->sets >> thing->set & 1) == 0)
+            continue;
+        if (found < cap)
+            out[found] = (uint8_t)i;
+        found++;
+    }
+    return found;
 }
 
 size_t words_short_for(const struct words *words, const char *token, size_t length,
@@ -251,15 +337,8 @@ size_t words_short_for(const struct words *words, const char *token, size_t leng
     if (length < WORD_SHORT)
         return 0;
     for (int step = SHORT_BEGINNING; step <= (int)form && found == 0; step++) {
-        for (size_t i = 0; i < words->game->words.n_things; i++) {
-            const struct thing_def *thing = &words->game->words.things[i];
-            if ((CLASS_BIT(thing->class) & classes) == 0 || (sets >> thing->set & 1) == 0 ||
-                !has_name(thing, fits[step], token, length))
-                continue;
-            if (found < cap)
-                out[found] = (uint8_t)i;
-            found++;
-        }
+        const struct short_word word = {token, length, fits[step], classes, sets};
+        found = list_short_for(words, &word, out, cap);
     }
     return found;
 }

@@ -62,6 +62,10 @@ struct words_list words_list_of(const struct game_def *const *games);
 /* `list` may be all zero. */
 void words_list_free(struct words_list *list);
 
+/* The words of the edition that the value of a `rules` header names: `words` itself where the edition has
+ * none of its own, and for NULL.  Borrowed from `words`. */
+const struct words *words_of_rules(const struct words *words, const char *rules);
+
 const struct game_def *words_game(const struct words *words);
 
 /* The word of exactly this (folded) token, or NULL.  Borrowed. */

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "core/limits.h"
 #include "notation/eight_bytes.h"
 #include "notation/words.h"
 
@@ -35,6 +36,9 @@ struct word_slot {
 
 struct words {
     const struct game_def *game;
+    size_t edition; /* row of the edition whose words these are */
+    /* By row, the words of the editions that have some of their own, else NULL.  Owned. */
+    struct words *of_edition[EDITIONS_MAX];
     const struct word *dash;   /* "-": an empty list */
     const struct word *equals; /* "=" */
     const struct word

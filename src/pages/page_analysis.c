@@ -53,7 +53,7 @@ static void put_choice(struct buf *out, const struct story *s, const struct race
 {
     struct buf text = BUF_INIT;
     struct expectation expected;
-    sentence_put(&text, s->game, &race->choice[i].event);
+    sentence_put(&text, s->game, s->rules, &race->choice[i].event);
     buf_putc(out, '[');
     json_quote(out, buf_str(&text), text.len);
     buf_putc(out, ',');

@@ -251,7 +251,7 @@ static void put_event(struct buf *out, const struct story *s, size_t at)
     const struct verb_def *verb = &s->game->words.verbs[e->verb];
     struct buf text = BUF_INIT, say = BUF_INIT;
     notation_write_event(s->game, e, &text);
-    sentence_put(&say, s->game, e);
+    sentence_put(&say, s->game, s->rules, e);
     json_text(out, "text", buf_str(&text));
     if (strcmp(buf_str(&text), buf_str(&say)) != 0)
         json_text(out, "say", buf_str(&say));
@@ -263,7 +263,7 @@ static void put_event(struct buf *out, const struct story *s, size_t at)
     if (e->verb == s->game->words.verb_role || e->verb == s->game->words.verb_round)
         json_text(out, "begins", e->verb == s->game->words.verb_role ? "role" : "round");
     if (e->verb == s->game->words.verb_role && e->n_items > 0)
-        json_text(out, "role", s->game->words.things[e->item[0].thing].title);
+        json_text(out, "role", game_thing_title(s->game, s->rules, e->item[0].thing));
     if (e->span.line > 0)
         json_int(out, "line", (int)e->span.line);
     if (s->position[at].verdict != VERDICT_LEGAL)

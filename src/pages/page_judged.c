@@ -39,7 +39,7 @@ static void put_chances(struct buf *out, const struct page_judged *j, unsigned n
 }
 
 /* In words, or as it stands when it cannot be read. */
-static void put_best(struct buf *out, struct statement *s, const struct game_def *game,
+static void put_best(struct buf *out, struct statement *s, const struct story *story,
                      const char *text)
 {
     struct buf words = BUF_INIT;
@@ -47,7 +47,7 @@ static void put_best(struct buf *out, struct statement *s, const struct game_def
     const size_t length = strlen(text);
     if (statement_read(s, text, length, 0, &e) == STATEMENT_READ) {
         e.n_claims = 0;
-        sentence_put(&words, game, &e);
+        sentence_put(&words, story->game, story->rules, &e);
     } else {
         buf_put(&words, text, length);
     }
@@ -56,7 +56,7 @@ static void put_best(struct buf *out, struct statement *s, const struct game_def
     buf_free(&words);
 }
 
-static void put_decision(struct buf *out, struct statement *s, const struct game_def *game,
+static void put_decision(struct buf *out, struct statement *s, const struct story *story,
                          const struct page_decision *d)
 {
     buf_puts(out, out->data[out->len - 1] == '[' ? "{" : ",{");
@@ -67,7 +67,7 @@ static void put_decision(struct buf *out, struct statement *s, const struct game
     buf_printf(out, "[%lld]", (long long)d->points);
     if (d->mistake)
         json_u64(out, "mistake", 1);
-    put_best(out, s, game, d->best);
+    put_best(out, s, story, d->best);
     buf_putc(out, '}');
 }
 
@@ -77,13 +77,14 @@ void page_judged_put(struct buf *out, const struct story *s, const struct page_r
     const struct record *record = request->record;
     struct words *words = words_new(s->game);
     struct statement statement;
-    statement_init(&statement, words, record->n_players, words_sets(words, record->rules));
+    statement_init(&statement, words_of_rules(words, record->rules), record->n_players,
+                   words_sets(words, record->rules));
     json_text(out, "by", request->by);
     put_chances(out, j, record->n_players);
     json_list(out, "decisions");
     for (size_t i = 0; i < j->n_decisions; i++)
         if (j->decision[i].event > 0 && j->decision[i].event <= (int64_t)record->n_events)
-            put_decision(out, &statement, s->game, &j->decision[i]);
+            put_decision(out, &statement, s, &j->decision[i]);
     buf_putc(out, ']');
     words_free(words);
 }

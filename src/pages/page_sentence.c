@@ -4,14 +4,15 @@
 #include "notation/writer.h"
 
 /* The count of pieces comes first, "2 doubloons"; that of other things last, "corn ×2". */
-static void put_thing(struct buf *out, const struct game_def *game, const struct event_item *i)
+static void put_thing(struct buf *out, const struct game_def *game, const void *rules,
+                      const struct event_item *i)
 {
-    const struct thing_def *thing = &game->words.things[i->thing];
-    if (thing->class == THING_PIECE && i->count >= 0) {
-        buf_printf(out, "%d %s%s", i->count, thing->title, i->count == 1 ? "" : "s");
+    const char *title = game_thing_title(game, rules, i->thing);
+    if (game->words.things[i->thing].class == THING_PIECE && i->count >= 0) {
+        buf_printf(out, "%d %s%s", i->count, title, i->count == 1 ? "" : "s");
         return;
     }
-    buf_puts(out, thing->title);
+    buf_puts(out, title);
     if (i->count > 1)
         buf_printf(out, " \xC3\x97%d", i->count);
 }
@@ -55,7 +56,8 @@ static bool goes_on(const struct game_def *game, const struct event *e, unsigned
     return mark != ITEM_PLAIN && game->words.verbs[e->verb].part[0].or_mark == mark;
 }
 
-static void put_items(struct buf *out, const struct game_def *game, const struct event *e)
+static void put_items(struct buf *out, const struct game_def *game, const void *rules,
+                      const struct event *e)
 {
     for (unsigned i = 0; i < e->n_items; i++) {
         const struct event_item *item = &e->item[i];
@@ -67,11 +69,12 @@ static void put_items(struct buf *out, const struct game_def *game, const struct
         if (item->thing == THING_NUMBER)
             put_number(out, game, e, item);
         else
-            put_thing(out, game, item);
+            put_thing(out, game, rules, item);
     }
 }
 
-void sentence_put(struct buf *out, const struct game_def *game, const struct event *e)
+void sentence_put(struct buf *out, const struct game_def *game, const void *rules,
+                  const struct event *e)
 {
     const char *const *phrases = game->faces->phrases;
     const char *phrase = phrases == NULL ? NULL : phrases[e->verb];
@@ -80,5 +83,5 @@ void sentence_put(struct buf *out, const struct game_def *game, const struct eve
         return;
     }
     buf_puts(out, phrase);
-    put_items(out, game, e);
+    put_items(out, game, rules, e);
 }

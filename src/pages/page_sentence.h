@@ -6,8 +6,9 @@
 
 struct buf;
 
-/* Appends what was done, without the player's name.  When the game has no phrase for the verb, the
- * words are those of the log. */
-void sentence_put(struct buf *out, const struct game_def *game, const struct event *e);
+/* Appends what was done, without the player's name, with the words of the edition in the resolved rules.
+ * When the game has no phrase for the verb, the words are those of the log. */
+void sentence_put(struct buf *out, const struct game_def *game, const void *rules,
+                  const struct event *e);
 
 #endif

@@ -26,7 +26,7 @@ static void put_things(struct buf *out, const struct story *s)
         put_comma(out);
         buf_putc(out, '{');
         json_text(out, "name", t->name);
-        json_text(out, "title", t->title);
+        json_text(out, "title", game_thing_title(s->game, s->rules, i));
         json_text(out, "class", class_names[t->class]);
         if ((s->sets >> t->set & 1) == 0)
             json_int(out, "absent", 1);
@@ -110,7 +110,7 @@ static void put_score_parts(struct buf *out, const struct story *s)
         put_comma(out);
         buf_putc(out, '{');
         json_text(out, "name", thing->name);
-        json_text(out, "title", thing->title);
+        json_text(out, "title", game_thing_title(s->game, s->rules, part->thing));
         json_text(out, "help", part->help);
         if ((s->sets >> thing->set & 1) == 0)
             json_int(out, "absent", 1);
@@ -142,7 +142,8 @@ void page_words_put(struct buf *out, const struct story *s)
     json_list(out, "causes");
     for (size_t i = 0; i < s->game->words.n_causes; i++) {
         put_comma(out);
-        json_quote(out, s->game->words.causes[i].title, strlen(s->game->words.causes[i].title));
+        const char *title = game_cause_title(s->game, s->rules, i);
+        json_quote(out, title, strlen(title));
     }
     buf_putc(out, ']');
     put_names(out, "stepNames", s->game->words.steps, s->game->words.n_steps);

@@ -31,12 +31,12 @@ void logbook_library_free(struct logbook_library *library)
 }
 
 const struct words *logbook_library_words(const struct logbook_library *library,
-                                          const struct game_def *game)
+                                          const struct record *record)
 {
     size_t i = 0;
-    while (words_game(library->words.words[i]) != game)
+    while (words_game(library->words.words[i]) != record->game)
         i++;
-    return library->words.words[i];
+    return words_of_rules(library->words.words[i], record->rules);
 }
 
 /* ---- findings ---------------------------------------------------------------------------- */

@@ -47,9 +47,9 @@ struct logbook {
 
 void logbook_library_init(struct logbook_library *library);
 void logbook_library_free(struct logbook_library *library);
-/* The words of a game. */
+/* The words of the record's game and edition. */
 const struct words *logbook_library_words(const struct logbook_library *library,
-                                          const struct game_def *game);
+                                          const struct record *record);
 
 struct logbook *logbook_new(const struct logbook_library *library, const char *name);
 void logbook_free(struct logbook *b);

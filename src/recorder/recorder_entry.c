@@ -56,14 +56,14 @@ static void entry_free(struct entry *t)
 static void start_statement(const struct recorder *r, struct statement *s)
 {
     const struct record *record = &r->next->record;
-    const struct words *words = logbook_library_words(r->library, record->game);
+    const struct words *words = logbook_library_words(r->library, record);
     statement_init(s, words, record->n_players, words_sets(words, record->rules));
 }
 
 /* Puts '-' between the words of names in the statement at the cursor; false when it has no such names. */
 static bool join_names(struct entry *t)
 {
-    const struct words *words = logbook_library_words(t->r->library, t->r->next->record.game);
+    const struct words *words = logbook_library_words(t->r->library, &t->r->next->record);
     if (t->joined.len == 0)
         buf_put(&t->joined, t->line, t->length);
     if (!printed_names_join(words, t->joined.data, t->joined.len, t->at))
@@ -210,8 +210,8 @@ static int take_meaning(struct entry *t, const struct statement *s, struct buf *
 {
     struct recorder *r = t->r;
     const struct record *record = &r->next->record;
-    const struct meaning_place place = {
-        r->lookahead, logbook_library_words(r->library, record->game), record, r->is_exact};
+    const struct meaning_place place = {r->lookahead, logbook_library_words(r->library, record),
+                                        record, r->is_exact};
     struct meanings m = {.n = 0};
     meanings_find(&m, &place, t->line, t->length, t->at);
     const int found = m.n == 2 ? -1 : (int)m.n;

@@ -54,7 +54,7 @@ static bool repair_last(const struct repair_plan *plan, struct buf *out, uint8_t
 static bool search_guess(struct recorder *r, const struct buf *text, struct buf *out,
                          uint8_t *sure)
 {
-    const struct words *words = logbook_library_words(r->library, r->now->record.game);
+    const struct words *words = logbook_library_words(r->library, &r->now->record);
     const struct notation_options how = {.words = &words, .n_words = 1};
     struct notation *notation = notation_open_text(buf_str(text), text->len, &how);
     struct record record;

@@ -56,7 +56,7 @@ static void want_word(const struct recorder *r, const char *word, size_t length,
 {
     const struct record *record = &r->now->record;
     const struct meaning_place place = {
-        r->lookahead, logbook_library_words(r->library, record->game), record, r->is_exact};
+        r->lookahead, logbook_library_words(r->library, record), record, r->is_exact};
     char joined[FOLD_MAX + 1];
     const size_t n = length < FOLD_MAX ? length : FOLD_MAX;
     for (size_t i = 0; i < n; i++)
@@ -238,8 +238,8 @@ static void offer_words(struct completions *c, struct recorder *r, struct buf *t
 {
     const struct lookahead *o = r->lookahead;
     const struct record *record = &r->now->record;
-    const struct meaning_place place = {o, logbook_library_words(r->library, record->game),
-                                        record, r->is_exact};
+    const struct meaning_place place = {o, logbook_library_words(r->library, record), record,
+                                        r->is_exact};
     const size_t at = last_word(c->typed, c->length);
     const bool names_other = /* whose legal statements are not listed */
         c->is_named || (c->length > 1 && c->typed[1] == ' ' &&

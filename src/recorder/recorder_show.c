@@ -183,7 +183,7 @@ void recorder_put_words(const struct recorder *r, size_t node, struct buf *out)
 {
     const struct lookahead *o = r->lookahead;
     const struct record *record = &r->now->record;
-    const struct meaning_place place = {o, logbook_library_words(r->library, record->game),
+    const struct meaning_place place = {o, logbook_library_words(r->library, record),
                                         record, r->is_exact};
     uint8_t thing[UINT8_MAX];
     if (o->node[node].node.kind != NODE_CHANCE)
@@ -234,10 +234,10 @@ static void put_score(const struct logbook *b, unsigned seat, const struct score
     buf_printf(out, " %d", score->total);
     for (size_t i = 0; i < b->replay.game->rules.n_score_parts; i++)
         if (score->part[i] != 0)
-            buf_printf(
-                out, ", %s %d",
-                b->replay.game->words.things[b->replay.game->rules.score_parts[i].thing].title,
-                score->part[i]);
+            buf_printf(out, ", %s %d",
+                       game_thing_title(b->replay.game, b->replay.rules,
+                                        b->replay.game->rules.score_parts[i].thing),
+                       score->part[i]);
     buf_putc(out, '\n');
 }
 
@@ -335,7 +335,7 @@ static void put_changes(const struct replay *r, struct change *list, size_t n, s
             if (list[k].cause != list[i].cause || list[k].by == 0)
                 continue;
             if (between[0] == ':')
-                buf_printf(out, "      %s", r->game->words.causes[list[i].cause].title);
+                buf_printf(out, "      %s", game_cause_title(r->game, r->rules, list[i].cause));
             buf_puts(out, between);
             struct field_place place;
             field_find(r->game, list[k].word, &place);

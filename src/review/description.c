@@ -29,7 +29,7 @@ static void put_causes(const struct review *r, uint32_t number, const struct rev
         const struct review_gain *g = &r->gain[i];
         if (g->seat != first->seat || g->thing != first->thing)
             continue;
-        buf_printf(out, "%s%s", before, r->game->words.causes[g->cause].title);
+        buf_printf(out, "%s%s", before, game_cause_title(r->game, r->rules, g->cause));
         if (n_causes > 1)
             buf_printf(out, " %d", (int)g->delta);
         before = ", ";

@@ -17,6 +17,8 @@ mkdir -p "$work"
 runs='rgg2002:40
 alea2001:40
 deluxe:40
+pr1897:40
+pr1897 + new-buildings + nobles:40
 rgg2002:255
 alea2001:255
 deluxe:255

@@ -11,7 +11,8 @@
 
 enum { GAMES = 402, EXPANSION_GAMES = 120, CARD_GAMES = 90, JOURNAL = 1 << 20 };
 
-static const char *const base[] = {"rgg2002", "alea2001", "deluxe, doubloon-bank=900", NULL};
+static const char *const base[] = {"rgg2002", "alea2001", "deluxe, doubloon-bank=900", "pr1897",
+                                   NULL};
 
 /* Each edition with each choice of expansions, then the options. */
 static const char *const expansions[] = {
@@ -31,6 +32,7 @@ static const char *const expansions[] = {
     "vp-trigger=any-phase",
     "deluxe + new-buildings + nobles, draft=all, forest-tile=replaces-face-up,"
     " library-craftsman=any, before-shipping=first-shipment",
+    "pr1897 + new-buildings + nobles",
     "deluxe + new-buildings-2004 + nobles, draft=all, black-market-own-colonist=allowed,"
     " ship-shortage=none, jeweler-copies-2p=2, hacienda-with-forest-house=forbidden",
     NULL,

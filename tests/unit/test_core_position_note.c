@@ -229,8 +229,9 @@ Test(position_note, an_error_is_reported_at_its_character)
 {
     play(&game, ROW_4);
     assert_unread("nonsense", 10, "a position begins with its rules, like rgg2002:4");
-    assert_unread("nowhere:4 R", 10,
-                  "unknown rules profile 'nowhere' (profiles: rgg2002, alea2001, deluxe)");
+    assert_unread(
+        "nowhere:4 R", 10,
+        "unknown rules profile 'nowhere' (profiles: rgg2002, alea2001, deluxe, pr1897)");
     assert_unread("rgg2002:5 R", 10, "the position is one of 5 players, the log of 4");
     assert_unread("deluxe:4 R", 10,
                   "the rules of the position, 'deluxe', are not those of the log");

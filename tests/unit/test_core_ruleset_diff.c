@@ -203,6 +203,7 @@ Test(ruleset_diff, rules_that_cannot_be_resolved_are_an_error)
     read_log(DECLINED("rgg2002"));
     ruleset_diff.side[RULESET_DIFF_OTHER].rules_override = "rgg2020";
     cr_assert_eq(ruleset_diff_record(&ruleset_diff, &record, &result, &err), -1);
-    cr_assert_str_eq(err.text,
-                     "unknown rules profile 'rgg2020' (profiles: rgg2002, alea2001, deluxe)");
+    cr_assert_str_eq(
+        err.text,
+        "unknown rules profile 'rgg2020' (profiles: rgg2002, alea2001, deluxe, pr1897)");
 }

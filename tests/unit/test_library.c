@@ -132,8 +132,9 @@ Test(library, a_repaired_log_keeps_what_was_written)
     shipslog_game_free(game);
     game = read_game("slog 1\ngame puerto-rico\nrules mine\nplayers A x; B y; C z\n");
     cr_assert_null(shipslog_game_repair(game, NULL, &error));
-    cr_assert_str_eq(error.text,
-                     "unknown rules profile 'mine' (profiles: rgg2002, alea2001, deluxe)");
+    cr_assert_str_eq(
+        error.text,
+        "unknown rules profile 'mine' (profiles: rgg2002, alea2001, deluxe, pr1897)");
     shipslog_game_free(game);
 }
 

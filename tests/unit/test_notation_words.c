@@ -1,6 +1,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "games/game_registry.h"
 #include "games/pr/pr_vocab.h"
 #include "notation/fold.h"
 #include "notation/words.h"
@@ -137,6 +138,28 @@ Test(notation_words, short_forms_are_among_the_words_of_the_game)
     cr_assert_eq(words_sets(words, "rgg2002 + new-buildings-2004, draft=all"),
                  1U << PR_SET_BASE | 1U << PR_SET_NEW_BUILDINGS);
     cr_assert_eq(words_sets(words, "deluxe, villa=instead noblesse"), 1U << PR_SET_BASE);
+}
+
+Test(notation_words, an_edition_has_words_that_mean_another_thing_elsewhere) /* PR-LOG-10 */
+{
+    const uint32_t kinds = CLASS_BIT(THING_KIND), buildings = CLASS_BIT(THING_BUILDING);
+    struct words *words = words_new(game_find("puerto-rico", strlen("puerto-rico")));
+    const struct words *own = words_of_rules(words, "pr1897 + nobles, villa=instead");
+    uint8_t out[8];
+    cr_assert_eq(words_of_rules(words, "deluxe"), words);
+    cr_assert_eq(words_of_rules(words, NULL), words);
+    cr_assert_eq(words_of_rules(own, "pr1897"), own);
+    cr_assert_eq(word_thing(words, words_find(words, "fruit", 5), kinds), PR_CORN);
+    cr_assert_eq(word_thing(own, words_find(own, "fruit", 5), kinds), PR_INDIGO);
+    cr_assert_eq(word_thing(own, words_find(own, "indigo", 6), kinds), PR_INDIGO);
+    cr_assert_eq(words_short_for(own, "fru", 3, SHORT_PART, kinds, SETS_ALL, out, 8), 1);
+    cr_assert_eq(out[0], PR_INDIGO);
+    cr_assert_eq(words_short_for(own, "fruit-p", 7, SHORT_PART, buildings, SETS_ALL, out, 8), 1);
+    cr_assert_eq(out[0], PR_INDIGO_PLANT);
+    /* the token of a thing names it in every edition */
+    cr_assert_eq(word_thing(own, words_find(own, "zoning-office", 13), buildings),
+                 PR_ZONING_OFFICE);
+    words_free(words);
 }
 
 static void assert_suggests(const char *word, uint32_t classes, bool with_verbs,

@@ -67,7 +67,7 @@ static bool has(const char *text)
 static const char *sentence(size_t event)
 {
     buf_clear(&page);
-    sentence_put(&page, record.game, &record.events[event]);
+    sentence_put(&page, record.game, NULL, &record.events[event]);
     return buf_str(&page);
 }
 

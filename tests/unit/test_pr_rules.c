@@ -93,6 +93,15 @@ Test(pr_rules, every_profile_fixes_every_option) /* PR-OPT-01 */
           [PR_OPT_CRAFT_PRIVILEGE] = PR_CRAFT_PRODUCED,
           [PR_OPT_CUSTOMS_PAPER] = PR_YES,
           [PR_OPT_VP_POOL_5P] = 126}},
+        {"pr1897",
+         {[PR_OPT_VP_TRIGGER] = PR_TRIGGER_ANY_PHASE,
+          [PR_OPT_SETTLER_REFILL] = PR_REFILL_REMAINING_FIRST,
+          [PR_OPT_EMPTY_STACK] = PR_EMPTY_RESHUFFLE,
+          [PR_OPT_SHIP_SHORTAGE] = PR_SHORTAGE_ALL_LEFT,
+          [PR_OPT_MAYOR_PRIVILEGE] = PR_MAYOR_OPTIONAL,
+          [PR_OPT_CRAFT_PRIVILEGE] = PR_CRAFT_PRODUCED,
+          [PR_OPT_CUSTOMS_PAPER] = PR_YES,
+          [PR_OPT_VP_POOL_5P] = 126}},
     };
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         const struct pr_rules r = resolved(table[i].profile, 4);
@@ -141,16 +150,24 @@ Test(pr_rules, numbers_are_read_as_numbers)
 
 Test(pr_rules, unknown_words_are_refused_by_name)
 {
-    assert_refused("rgg2003", 4,
-                   "unknown rules profile 'rgg2003' (profiles: rgg2002, alea2001, deluxe)");
-    assert_refused("", 4, "unknown rules profile '' (profiles: rgg2002, alea2001, deluxe)");
+    assert_refused(
+        "rgg2003", 4,
+        "unknown rules profile 'rgg2003' (profiles: rgg2002, alea2001, deluxe, pr1897)");
+    assert_refused("", 4,
+                   "unknown rules profile '' (profiles: rgg2002, alea2001, deluxe, pr1897)");
     assert_refused("rgg2002 rgg2002", 4,
                    "rules name one edition, and it stands first: 'rgg2002' is a second one");
-    assert_refused("nobles + deluxe", 4,
-                   "unknown rules profile 'nobles' (profiles: rgg2002, alea2001, deluxe)");
+    assert_refused(
+        "nobles + deluxe", 4,
+        "unknown rules profile 'nobles' (profiles: rgg2002, alea2001, deluxe, pr1897)");
     assert_refused("deluxe + noble", 4,
                    "unknown word 'noble' after the edition (expansions: new-buildings-2004, "
                    "new-buildings, nobles; options are written NAME=VALUE)");
+    assert_refused("pr1897 + smuggler", 4,
+                   "the module smuggler of Puerto Rico 1897 is not known here: no log with it "
+                   "can be checked");
+    assert_refused("pr1897 + citizens", 4,
+                   "the citizens of Puerto Rico 1897 are the expansion nobles");
     assert_refused("deluxe + nobles nobles", 4, "rules name the expansion nobles twice");
     assert_refused("deluxe + new-buildings + new-buildings-2004", 4,
                    "rules name the expansion new-buildings-2004 twice");
@@ -169,7 +186,7 @@ Test(pr_rules, unknown_words_are_refused_by_name)
 
 Test(pr_rules, a_ruleset_is_the_same_whenever_it_is_resolved)
 {
-    static const char *const profiles[] = {"rgg2002", "alea2001", "deluxe"};
+    static const char *const profiles[] = {"rgg2002", "alea2001", "deluxe", "pr1897"};
     for (size_t i = 0; i < sizeof profiles / sizeof profiles[0]; i++)
         for (unsigned n = 2; n <= 5; n++) {
             const struct pr_rules a = resolved(profiles[i], n), b = resolved(profiles[i], n);

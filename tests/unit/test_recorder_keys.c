@@ -31,7 +31,7 @@ static bool means(struct session *s, const char *text, const char *statement)
     const struct recorder *r = s->recorder;
     const struct record *record = &r->now->record;
     const struct meaning_place place = {
-        r->lookahead, logbook_library_words(&s->library, record->game), record, r->is_exact};
+        r->lookahead, logbook_library_words(&s->library, record), record, r->is_exact};
     struct meanings m = {.n = 0};
     meanings_find(&m, &place, text, strlen(text), 0);
     const bool is_meant = m.n == 1 && strcmp(buf_str(&m.text[0]), statement) == 0;

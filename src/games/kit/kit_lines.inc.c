@@ -11,14 +11,17 @@ struct layout {
     struct score score[SEATS_MAX];
 };
 
-static const char *title(unsigned thing)
+/* What the edition calls it. */
+static const char *title(const struct layout *l, unsigned thing)
 {
-    return GAME_OWN(things)[thing].title;
+    const struct edition_word *word =
+        profile_word(&GAME_OWN(profiles), l->rules->profile.edition, thing);
+    return word != NULL ? word->title : GAME_OWN(things)[thing].title;
 }
 
-static struct kit_brief brief_of(unsigned thing)
+static struct kit_brief brief_of(const struct layout *l, unsigned thing)
 {
-    return kit_brief_of(brief_words, title(thing));
+    return kit_brief_of(brief_words, title(l, thing));
 }
 
 /* "colonists 3", in short "col3" */
@@ -37,7 +40,7 @@ static void write_headline(const struct layout *l, bool in_round, const char *ta
         .round = s->round,
         .picks = s->picks,
         .of = l->rules->picks,
-        .role = in_phase ? title((unsigned)(GAME(FIRST_ROLE) + s->role)) : NULL,
+        .role = in_phase ? title(l, (unsigned)(GAME(FIRST_ROLE) + s->role)) : NULL,
         .chooser = s->chooser,
         .seat = l->node.seat,
         .task = task,

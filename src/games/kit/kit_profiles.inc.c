@@ -16,6 +16,7 @@ static const struct edition_def editions[] = {
 #define PROFILE KIT_PROFILE
 #include GAME_LIST(option)
 };
+ASSERT_WITHIN(COUNT_OF(editions), EDITIONS_MAX);
 
 static const struct overlay_def overlays[] = {
 #define OVERLAY KIT_OVERLAY
@@ -26,6 +27,18 @@ static const struct overlay_def expansion_overlays[] = {
 #define EXPANSION_OVERLAY KIT_EXPANSION_OVERLAY
 #include GAME_LIST(option)
     {0}, /* not counted: a game may have none */
+};
+
+static const struct edition_word edition_words[] = {
+#define EDITION_WORD KIT_EDITION_WORD
+#include GAME_LIST(option)
+    {0}, /* not counted: a game may have none */
+};
+
+static const struct refused_word refused[] = {
+#define REFUSED KIT_REFUSED
+#include GAME_LIST(option)
+    {0}, /* likewise */
 };
 
 const struct profile_tables GAME_OWN(profiles) = {
@@ -39,4 +52,8 @@ const struct profile_tables GAME_OWN(profiles) = {
     .n_expansions = GAME(EXPANSION_COUNT),
     .expansion_overlays = expansion_overlays,
     .n_expansion_overlays = COUNT_OF(expansion_overlays) - 1,
+    .words = edition_words,
+    .n_words = COUNT_OF(edition_words) - 1,
+    .refused = refused,
+    .n_refused = COUNT_OF(refused) - 1,
 };

@@ -103,6 +103,9 @@
 #define KIT_PROFILE(id, name, title) {name, title},
 #define KIT_OVERLAY(edition, option, value)                                                    \
     {GAME(EDITION_##edition), GAME(OPT_##option), value},
+#define KIT_EDITION_WORD(edition, thing, title, names)                                         \
+    {GAME(EDITION_##edition), GAME(thing), title, names},
+#define KIT_REFUSED(name, why)              {name, why},
 #define KIT_EXPANSION(id, set, name, title) {name, title, GAME(SET_##set)},
 #define KIT_EXPANSION_OVERLAY(expansion, option, value)                                        \
     {GAME(EXPANSION_##expansion), GAME(OPT_##option), value},

@@ -89,6 +89,11 @@ static uint32_t played_sets(const void *rules)
     return GAME_OWN(ruleset)(rules)->profile.sets;
 }
 
+static unsigned edition(const void *rules)
+{
+    return GAME_OWN(ruleset)(rules)->profile.edition;
+}
+
 static void read_clock(const int16_t *state, unsigned *round, unsigned *turn)
 {
     *round = (unsigned)GAME_OWN(view)(state)->round;
@@ -135,7 +140,8 @@ static const struct result_words result_words = {
     .violation_position_line = GAME(V_position_line),                                          \
     .cause_correction = GAME(CAUSE_CORRECTION), .resolve = GAME_OWN(resolve),                  \
     .dump_rules = GAME_OWN(dump_rules), .list_rules = GAME_OWN(list_rules),                    \
-    .n_players = n_players, .played_sets = played_sets, .setup = GAME_OWN(setup),              \
+    .n_players = n_players, .played_sets = played_sets, .edition = edition,                    \
+    .setup = GAME_OWN(setup),                                                                  \
     .node = GAME_OWN(node), .awaits = GAME_OWN(awaits), .comes_early = GAME_OWN(comes_early),  \
     .take_default = GAME_OWN(step), .come_to_rest = GAME_OWN(come_to_rest),                    \
     .skipped = GAME_OWN(skipped), .skip = GAME_OWN(skip), .check = GAME_OWN(check_event),      \

@@ -12,13 +12,28 @@ enum { KEY_FREE = 200 };
 enum { HEAD_VP, HEAD_MONEY, HEAD_GOVERNOR, HEAD_SAN_JUAN, HEAD_PLACE };
 
 static const struct brief_word brief_words[] = {
-    {"small", "s."},          {"large", "l."},         {"indigo", "ind."},
-    {"sugar", "sug."},        {"tobacco", "tob."},     {"coffee", "cof."},
-    {"warehouse", "wareh."},  {"university", "univ."}, {"construction", "constr."},
-    {"customs", "cust."},     {"specialty", "spec."},  {"factory", "fact."},
-    {"trading", "trad."},     {"hunting", "hunt."},    {"zoning", "zon."},
-    {"royal", "r."},          {"supplier", "suppl."},  {"craftsman", "craft."},
-    {"prospector", "prosp."}, {"second", "2nd"},       {NULL, NULL},
+    {"small", "s."},
+    {"large", "l."},
+    {"indigo", "ind."},
+    {"sugar", "sug."},
+    {"tobacco", "tob."},
+    {"coffee", "cof."},
+    {"warehouse", "wareh."},
+    {"university", "univ."},
+    {"construction", "constr."},
+    {"customs", "cust."},
+    {"specialty", "spec."},
+    {"factory", "fact."},
+    {"trading", "trad."},
+    {"hunting", "hunt."},
+    {"zoning", "zon."},
+    {"royal", "r."},
+    {"supplier", "suppl."},
+    {"craftsman", "craft."},
+    {"prospector", "prosp."},
+    {"second", "2nd"},
+    {"colonist", "col"},
+    {NULL, NULL},
 };
 
 #include "games/kit/kit_lines.inc.c"
@@ -39,7 +54,7 @@ static void put_people(struct layout *l, unsigned key, const char *text, const c
 static void put_count(struct layout *l, unsigned thing, int n)
 {
     if (n != 0)
-        put_number(l, thing, title(thing), brief_of(thing).text, n);
+        put_number(l, thing, title(l, thing), brief_of(l, thing).text, n);
 }
 
 static void put_kinds(struct layout *l, const int16_t *count, unsigned n_kinds)
@@ -58,10 +73,11 @@ static void put_roles(struct layout *l)
         const int taken = l->state->role_taken[i];
         const int coins = l->state->role_coins[i];
         if (taken == 0 && coins != 0)
-            position_lines_brief_f(position_lines_put_f(l->t, i, "%s +%d", title(role), coins),
-                                   "%s+%d", brief_of(role).text, coins);
+            position_lines_brief_f(
+                position_lines_put_f(l->t, i, "%s +%d", title(l, role), coins), "%s+%d",
+                brief_of(l, role).text, coins);
         else
-            kit_put_role(l->t, i, title(role), brief_of(role).text, taken);
+            kit_put_role(l->t, i, title(l, role), brief_of(l, role).text, taken);
     }
 }
 
@@ -71,10 +87,10 @@ static void put_ships(struct layout *l)
     for (unsigned i = 0; i < (unsigned)l->rules->n_cargo; i++) {
         const int kind = l->state->cargo_kind[i];
         const int load = l->state->cargo_load[i], room = l->rules->cargo[i];
-        const char *name = kind < 0 ? "empty" : title((unsigned)kind);
+        const char *name = kind < 0 ? "empty" : title(l, (unsigned)kind);
         position_lines_brief_f(position_lines_put_f(l->t, i, "%s %d/%d", name, load, room),
-                               "%s%d/%d", kind < 0 ? "" : brief_of((unsigned)kind).text, load,
-                               room);
+                               "%s%d/%d", kind < 0 ? "" : brief_of(l, (unsigned)kind).text,
+                               load, room);
     }
 }
 
@@ -98,15 +114,22 @@ static void put_row(struct layout *l)
     put_number(l, KEY_QUARRIES, "quarries", "quarry", s->quarries);
 }
 
+/* "colonists 3", "col3" */
+static void put_pieces(struct layout *l, unsigned key, unsigned piece, int n)
+{
+    position_lines_brief_f(position_lines_put_f(l->t, key, "%ss %d", title(l, piece), n),
+                           "%s%d", brief_of(l, piece).text, n);
+}
+
 static void put_supply(struct layout *l)
 {
     const struct pr_state *s = l->state;
     position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "Supply", "Supply");
     put_kinds(l, s->supply, PR_KINDS);
-    put_number(l, KEY_PEOPLE, "colonists", "col", s->colonists);
+    put_pieces(l, KEY_PEOPLE, PR_COLONIST, s->colonists);
     put_people(l, KEY_SHIP, "on their ship", "col.ship", s->ship_colonists, s->ship_nobles);
     if (l->rules->nobles != 0)
-        put_number(l, KEY_NOBLES, "nobles", "noble", s->nobles);
+        put_pieces(l, KEY_NOBLES, PR_NOBLE, s->nobles);
     put_number(l, KEY_VP, "VP", "VP", s->pool);
     if (l->rules->option[PR_OPT_BANK] != 0)
         position_lines_brief_f(position_lines_put_f(l->t, KEY_BANK, "doubloons %d", s->bank),
@@ -142,8 +165,8 @@ static void put_draft(struct layout *l)
         position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "To draft", "Draft");
         for (unsigned i = 0; spaces > 0 && i < PR_BUILDING_COUNT; i++)
             if (r->building.cost[i] == cost && l->state->box[i] > 0)
-                position_lines_put(l->t, PR_FIRST_BUILDING + i, title(PR_FIRST_BUILDING + i),
-                                   brief_of(PR_FIRST_BUILDING + i).text);
+                position_lines_put(l->t, PR_FIRST_BUILDING + i, title(l, PR_FIRST_BUILDING + i),
+                                   brief_of(l, PR_FIRST_BUILDING + i).text);
         if (spaces > 0)
             position_lines_brief_f(
                 position_lines_put_f(l->t, KEY_FREE, "(%d of cost %d)", spaces, cost), "(%d)",
@@ -188,9 +211,9 @@ static void put_manned(struct layout *l, unsigned thing, int occupants, int nobl
     char suffix[12] = "";
     if (nobles > 0)
         snprintf(suffix, sizeof suffix, nobles == 1 ? "N" : "%dN", nobles);
-    const struct kit_brief b = brief_of(thing);
+    const struct kit_brief b = brief_of(l, thing);
     struct position_item *item =
-        position_lines_put_f(l->t, thing, "%s %d/%d%s%s", title(thing), occupants, circles,
+        position_lines_put_f(l->t, thing, "%s %d/%d%s%s", title(l, thing), occupants, circles,
                              suffix[0] == '\0' ? "" : " ", suffix);
     item->is_idle = occupants == 0 && circles > 0;
     if (circles == 1 && occupants == 0)
@@ -209,9 +232,9 @@ static void put_tiles(struct layout *l, unsigned kind, int occupants, int nobles
     put_manned(l, kind, occupants, nobles, tiles);
     struct position_item *item = &l->t->item[l->t->n_items - 1];
     if (tiles == 1 && occupants == 0)
-        position_lines_brief_f(item, "%s0/1", brief_of(kind).text);
+        position_lines_brief_f(item, "%s0/1", brief_of(l, kind).text);
     else if (tiles == 1 && occupants == 1)
-        position_lines_brief_f(item, "%s1%s", brief_of(kind).text, nobles > 0 ? "N" : "");
+        position_lines_brief_f(item, "%s1%s", brief_of(l, kind).text, nobles > 0 ? "N" : "");
 }
 
 static void put_island(struct layout *l, unsigned seat)
@@ -237,7 +260,7 @@ static void put_city(struct layout *l, unsigned seat)
         if (p->city[i] < 0)
             continue;
         if (l->rules->building.circles[i] == 0 && p->city[i] == 0)
-            position_lines_put(l->t, thing, title(thing), brief_of(thing).text);
+            position_lines_put(l->t, thing, title(l, thing), brief_of(l, thing).text);
         else
             put_manned(l, thing, p->city[i], p->noble_city[i], l->rules->building.circles[i]);
     }
@@ -258,8 +281,8 @@ static void put_seat(struct layout *l, unsigned seat)
     position_lines_begin(l->t, seat, LINES_ALWAYS, "Waives", "Waives");
     for (unsigned i = 0; i < PR_BUILDING_COUNT; i++)
         if (pr_is_waived(p, i))
-            position_lines_put(l->t, i, title(PR_FIRST_BUILDING + i),
-                               brief_of(PR_FIRST_BUILDING + i).text);
+            position_lines_put(l->t, i, title(l, PR_FIRST_BUILDING + i),
+                               brief_of(l, PR_FIRST_BUILDING + i).text);
 }
 
 void pr_lay_out(const void *rules, const int16_t *state, struct position_lines *out)

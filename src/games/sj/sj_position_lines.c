@@ -32,9 +32,9 @@ static const struct brief_word brief_words[] = {
 
 #include "games/kit/kit_lines.inc.c"
 
-static const char *card_title(unsigned card)
+static const char *card_title(const struct layout *l, unsigned card)
 {
-    return title(SJ_FIRST_CARD + card);
+    return title(l, SJ_FIRST_CARD + card);
 }
 
 /* "5 cards", "1 good" */
@@ -48,9 +48,9 @@ static void put_plural(struct layout *l, unsigned key, int n, const char *what)
 /* "smithy", "indigo plant 2", a mark after each name. */
 static void put_cards(struct layout *l, unsigned key, unsigned card, int n, const char *mark)
 {
-    const struct kit_brief b = brief_of(SJ_FIRST_CARD + card);
+    const struct kit_brief b = brief_of(l, SJ_FIRST_CARD + card);
     char text[LINES_TEXT], brief[LINES_TEXT];
-    snprintf(text, sizeof text, "%s%s", card_title(card), mark);
+    snprintf(text, sizeof text, "%s%s", card_title(l, card), mark);
     snprintf(brief, sizeof brief, "%s%s", b.text, mark);
     if (n == 1)
         position_lines_put(l->t, key, text, brief);
@@ -90,7 +90,7 @@ static void put_roles(struct layout *l)
     for (unsigned i = 0; i < SJ_ROLES; i++) {
         const unsigned role = SJ_FIRST_ROLE + i;
         const int taken = l->state->role_taken[i];
-        kit_put_role(l->t, i, title(role), brief_of(role).text, taken);
+        kit_put_role(l->t, i, title(l, role), brief_of(l, role).text, taken);
     }
 }
 
@@ -109,7 +109,7 @@ static void put_prices(struct layout *l)
     if (has_tile(l) && tile < 0)
         position_lines_put(l->t, KEY_UNKNOWN, "unknown", "?");
     for (unsigned k = 0; has_tile(l) && tile >= 0 && k < SJ_PRODUCTION; k++)
-        put_number(l, k, title(k), brief_of(k).text, l->rules->tile[tile][k]);
+        put_number(l, k, title(l, k), brief_of(l, k).text, l->rules->tile[tile][k]);
 }
 
 /* The tiles that come, up to the last that has been seen (SJ-SELL-03): "12233", or "?". */
@@ -175,7 +175,7 @@ static void put_points(struct layout *l, unsigned seat)
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
         const int bonus = p->built[t] > 0 ? sj_bonus_of(l->rules, l->state, seat, t) : 0;
         if (bonus > 0)
-            position_lines_put_f(l->t, t + 1, "%s %d", card_title(t), bonus);
+            position_lines_put_f(l->t, t + 1, "%s %d", card_title(l, t), bonus);
     }
     if (part[SJ_PART_PILES] > 0)
         position_lines_put_f(l->t, KEY_PILES, "cards under buildings %d", part[SJ_PART_PILES]);
@@ -216,7 +216,8 @@ static void put_rest(struct layout *l, unsigned seat)
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
         const int pile = sj_pile_of(l->rules, t);
         if (pile >= 0 && p->pile[pile] > 0)
-            put_number(l, t, card_title(t), brief_of(SJ_FIRST_CARD + t).text, p->pile[pile]);
+            put_number(l, t, card_title(l, t), brief_of(l, SJ_FIRST_CARD + t).text,
+                       p->pile[pile]);
     }
     position_lines_begin(l->t, seat, LINES_ALWAYS, "Hand", "Hand");
     position_lines_holding(l->t);

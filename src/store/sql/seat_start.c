@@ -16,14 +16,15 @@ static const char *text_of(sqlite3_value *value)
 }
 
 /* NULL when the seat has none. */
-static const char *first_tile(const struct game_def *game, const int16_t *state, size_t seat)
+static const char *first_tile(const struct game_def *game, const void *rules,
+                              const int16_t *state, size_t seat)
 {
     const int16_t *own = state + game->rules.seat_offset + seat * game->rules.seat_slots;
     for (size_t i = 0; i < game->rules.n_fields; i++) {
         const struct field_def *field = &game->rules.fields[i];
         for (size_t k = 0; field->account == ACCOUNT_TILES && k < field->count; k++) {
             if (own[field->offset + k] > 0)
-                return game->words.things[field->first + k].title;
+                return game_thing_title(game, rules, field->first + k);
         }
     }
     return NULL;
@@ -45,7 +46,7 @@ static void find_start(sqlite3_context *context, int n, sqlite3_value **value)
         return;
     int16_t state[STATE_SLOTS] = {0};
     game->rules.setup(rules, state);
-    const char *tile = first_tile(game, state, (size_t)seat);
+    const char *tile = first_tile(game, rules, state, (size_t)seat);
     if (tile != NULL)
         sqlite3_result_text(context, tile, -1, SQLITE_STATIC);
 }
