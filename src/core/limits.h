@@ -19,6 +19,7 @@ enum {
     SETS_MAX = 8,        /* likewise */
     EDITIONS_MAX = 8,    /* rows of arrays by edition */
     OPTIONS_MAX = 64,    /* of the rules */
+    SETTINGS_MAX = 64,   /* of families of options, in one text */
     ROLE_IDS = 63,  /* roles are among the first things: sets of them are bits of an int64_t */
     ROLES_MAX = 10, /* six of those bits say what lies on the card of each */
     BUILDINGS_MAX = 63, /* sets of buildings are columns of the database: bits of an int64_t */

@@ -91,6 +91,91 @@ static int wrong_value(const char *option, const char *values, struct word value
                    value.at);
 }
 
+/* ---- families of options ----------------------------------------------------------------- */
+
+static bool is_before(const struct rules_setting *a, const struct rules_setting *b)
+{
+    return a->family != b->family ? a->family < b->family : a->thing < b->thing;
+}
+
+/* Keeps the order of the list; the last of several values counts. */
+static int keep_setting(struct reading *r, struct rules_setting new, struct err *err)
+{
+    struct profile *p = r->out;
+    size_t i = 0;
+    while (i < p->n_settings && is_before(&p->setting[i], &new))
+        i++;
+    if (i == p->n_settings || is_before(&new, &p->setting[i])) {
+        if (p->n_settings == SETTINGS_MAX)
+            return err_set(err, "rules set at most %d prices, tiles and buildings",
+                           SETTINGS_MAX);
+        memmove(&p->setting[i + 1], &p->setting[i], (p->n_settings - i) * sizeof p->setting[0]);
+        p->n_settings++;
+    }
+    p->setting[i] = new;
+    return 0;
+}
+
+/* The thing of the family that the word is the token of. */
+static int find_thing(struct reading *r, const struct family_def *f, struct word w,
+                      uint8_t *thing, struct err *err)
+{
+    const char *names[THING_IDS];
+    char wanted[32];
+    for (size_t i = 0; i < f->count; i++) {
+        const struct thing_def *t = &r->tables->things[f->first + i];
+        names[i] = t->name;
+        if (!word_is(w, t->name))
+            continue;
+        *thing = (uint8_t)(f->first + i);
+        if ((r->out->sets >> t->set & 1) == 0)
+            return err_set(err, "rules option %s names %s, which is of no part that is played",
+                           f->name, t->name);
+        return 0;
+    }
+    snprintf(wanted, sizeof wanted, "%.*s", (int)w.length, w.at);
+    const char *near = text_suggest(wanted, names, f->count);
+    return err_set(err,
+                   near == NULL ? "rules option %s knows no '%.*s'"
+                                : "rules option %s knows no '%.*s' (did you mean '%s'?)",
+                   f->name, (int)w.length, w.at, near);
+}
+
+/* Sets what the family has of the thing; `thing` is what is written after the '.', or of a list after
+ * the '='. */
+static int set_family(struct reading *r, size_t family, struct word thing, struct word value,
+                      struct err *err)
+{
+    const struct family_def *f = &r->tables->families[family];
+    struct rules_setting new = {.family = (uint8_t)family, .value = 1};
+    if (find_thing(r, f, thing, &new.thing, err) < 0)
+        return -1;
+    if (f->most > 0) {
+        const int number = value_of("#", value);
+        if (number < f->least || number > f->most)
+            return err_set(err, "rules option %s.%s takes a number from %d to %d, not '%.*s'",
+                           f->name, r->tables->things[new.thing].name, f->least, f->most,
+                           (int)value.length, value.at);
+        new.value = (int16_t)number;
+    }
+    return keep_setting(r, new, err);
+}
+
+/* The family of the option name: "price.factory", "without".  n_families when it is none. */
+static size_t find_family(const struct profile_tables *t, struct word name)
+{
+    size_t i = 0;
+    for (; i < t->n_families; i++) {
+        const size_t length = strlen(t->families[i].name);
+        const bool has_thing = t->families[i].most > 0;
+        if (name.length >= length && memcmp(name.at, t->families[i].name, length) == 0 &&
+            (has_thing ? name.length > length && name.at[length] == '.'
+                       : name.length == length))
+            break;
+    }
+    return i;
+}
+
 static int set_option(struct reading *r, struct word w, struct err *err)
 {
     const struct profile_tables *t = r->tables;
@@ -99,6 +184,14 @@ static int set_option(struct reading *r, struct word w, struct err *err)
         return 0; /* an expansion, already added */
     const struct word name = {w.at, (size_t)(equals - w.at)};
     const struct word value = {equals + 1, w.length - name.length - 1};
+    const size_t family = find_family(t, name);
+    if (family < t->n_families) {
+        const size_t dot = strlen(t->families[family].name) + 1;
+        const bool has_thing = t->families[family].most > 0;
+        return set_family(r, family,
+                          has_thing ? (struct word){name.at + dot, name.length - dot} : value,
+                          value, err);
+    }
     for (size_t i = 0; i < t->n_options; i++) {
         if (!word_is(name, t->options[i].name))
             continue;
@@ -117,6 +210,8 @@ static void lay_over(struct reading *r, const struct overlay_def *overlays, size
         if (overlays[i].of == of)
             r->option[overlays[i].option] = overlays[i].value;
 }
+
+/* ---- editions and expansions ------------------------------------------------------------- */
 
 /* The i-th name of a list. */
 static void put_name(struct buf *out, size_t i, const char *name)
@@ -256,6 +351,19 @@ static void put_option(struct buf *out, const struct option_def *o, int value)
     buf_printf(out, "  %-26s %d\n", o->name, value);
 }
 
+static void put_setting(struct buf *out, const struct profile_tables *t,
+                        const struct rules_setting *s)
+{
+    const struct family_def *f = &t->families[s->family];
+    const char *thing = t->things[s->thing].name;
+    char name[64];
+    snprintf(name, sizeof name, "%s.%s", f->name, thing);
+    if (f->most > 0)
+        buf_printf(out, "  %-26s %d\n", name, s->value);
+    else
+        buf_printf(out, "  %-26s %s\n", f->name, thing);
+}
+
 void profile_dump(const struct profile_tables *tables, const struct profile *profile,
                   const int16_t *option, unsigned n_players, struct buf *out)
 {
@@ -264,6 +372,8 @@ void profile_dump(const struct profile_tables *tables, const struct profile *pro
     for (size_t i = 0; i < tables->n_options; i++)
         if ((profile->sets & tables->options[i].sets) != 0)
             put_option(out, &tables->options[i], option[i]);
+    for (size_t i = 0; i < profile->n_settings; i++)
+        put_setting(out, tables, &profile->setting[i]);
 }
 
 /* An option with its words; '#' stands for a number. */
@@ -275,6 +385,14 @@ static void put_choices(struct buf *out, const struct option_def *o)
     if (number != NULL)
         snprintf(number, sizeof values - (size_t)(number - values), "NUMBER");
     buf_printf(out, "  %-26s %-30s %s\n", o->name, values, o->help);
+}
+
+static void put_family(struct buf *out, const struct family_def *f)
+{
+    char name[64], values[64];
+    snprintf(name, sizeof name, f->most > 0 ? "%s.%s" : "%s", f->name, f->things);
+    snprintf(values, sizeof values, "%d to %d", f->least, f->most);
+    buf_printf(out, "  %-26s %-30s %s\n", name, f->most > 0 ? values : f->things, f->help);
 }
 
 void profile_list(const struct profile_tables *tables, const char *with_expansions,
@@ -291,4 +409,6 @@ void profile_list(const struct profile_tables *tables, const char *with_expansio
     buf_printf(out, "options (write them after the profile: %s)\n", with_option);
     for (size_t i = 0; i < tables->n_options; i++)
         put_choices(out, &tables->options[i]);
+    for (size_t i = 0; i < tables->n_families; i++)
+        put_family(out, &tables->families[i]);
 }

@@ -1,7 +1,7 @@
 /* profile.h - the text of a `rules` header: an edition, expansions, options.
  *
- * "deluxe + nobles, villa=instead": the first word is the edition, a word with '=' sets an
- * option, every other word is an expansion.  A game describes its words by tables (expanded from a
+ * "deluxe + nobles, villa=instead, price.factory=8": the first word is the edition, a word with '='
+ * sets an option, every other word is an expansion.  A game describes its words by tables (expanded from a
  * .def file) and gets the number of each option; only the game knows what the numbers mean.
  * Options of the edition are set first, then those of the expansions, then those set by name.
  */
@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "core/limits.h"
 #include "core/vocab.h"
 
 struct buf;
@@ -23,6 +24,22 @@ struct option_def {
     int16_t fallback;
     uint8_t sets; /* parts of the game it is about, bit mask: shown when one is played */
     const char *help;
+};
+
+/* Options of one kind, one for each of some things: "price.factory=8".  Or, where `most` is 0, a list
+ * of things, each set by itself: "without=office". */
+struct family_def {
+    const char *name;     /* "price" */
+    const char *things;   /* what stands for one in a list: "BUILDING" */
+    uint8_t first, count; /* the things */
+    int16_t least, most;  /* of a number */
+    const char *help;
+};
+
+/* What a text sets of a family. */
+struct rules_setting {
+    uint8_t family, thing; /* rows */
+    int16_t value;         /* the number; 1 of a list */
 };
 
 struct edition_def {
@@ -53,6 +70,9 @@ struct refused_word {
 struct profile_tables {
     const struct option_def *options;
     size_t n_options;
+    const struct family_def *families;
+    size_t n_families;
+    const struct thing_def *things; /* of the game */
     const struct edition_def *editions;
     size_t n_editions;
     const struct overlay_def *overlays; /* of editions */
@@ -71,6 +91,8 @@ struct profile {
     uint8_t edition;    /* row */
     uint8_t expansions; /* rows, bit mask */
     uint8_t sets;       /* parts of the game that are played, bit mask; bit 0 always */
+    uint8_t n_settings;
+    struct rules_setting setting[SETTINGS_MAX]; /* in the order of families and things */
 };
 
 /* Reads `text`.  `option` has room for all options.  Returns 0, or -1 with `err` naming the word

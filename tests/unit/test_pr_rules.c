@@ -148,6 +148,46 @@ Test(pr_rules, numbers_are_read_as_numbers)
     cr_assert_eq(resolved("rgg2002, doubloon-bank=unlimited", 5).option[PR_OPT_BANK], 0);
 }
 
+Test(pr_rules, a_house_sets_prices_tiles_and_buildings) /* PR-OPT-13, PR-OPT-14, PR-OPT-15 */
+{
+    const struct pr_rules r = resolved(
+        "rgg2002, without=office, tiles.indigo=16, price.factory=7, price.factory=8", 4);
+    cr_expect_eq(r.profile.n_settings, 3);
+    cr_expect_eq(r.building.cost[PR_FACTORY - PR_FIRST_BUILDING], 8);
+    cr_expect_eq(r.building.copies[PR_OFFICE - PR_FIRST_BUILDING], 0);
+    cr_expect_eq(r.tiles[PR_INDIGO], 16);
+    const struct pr_rules same =
+        resolved("rgg2002, price.factory=8, tiles.indigo=16, without=office", 4);
+    cr_expect_arr_eq(&r, &same, sizeof r, "the order of the options means nothing");
+    assert_option("deluxe + new-buildings, with=library", PR_OPT_DRAFT, PR_DRAFT_NAMED);
+    /* one space and one choice less in a draft */
+    cr_expect_eq(resolved("deluxe + new-buildings, without=office", 4).draft_picks, 16);
+    cr_expect_eq(resolved("deluxe + new-buildings, price.wharf=20", 4).draft_spaces[20], 1);
+}
+
+Test(pr_rules, what_a_house_may_not_set_is_refused_by_name)
+{
+    assert_refused("rgg2002, price.factory=21", 4,
+                   "rules option price.factory takes a number from 1 to 20, not '21'");
+    assert_refused("rgg2002, price.factory=", 4,
+                   "rules option price.factory takes a number from 1 to 20, not ''");
+    assert_refused("rgg2002, price.factry=8", 4,
+                   "rules option price knows no 'factry' (did you mean 'factory'?)");
+    assert_refused("rgg2002, price=8", 4, "unknown rules option 'price'");
+    assert_refused("rgg2002, tiles.forest=8", 4, "rules option tiles knows no 'forest'");
+    assert_refused("rgg2002, without=library", 4,
+                   "rules option without names library, which is of no part that is played");
+    assert_refused("rgg2002, with=office", 4,
+                   "rules option with names office, which is in every game");
+    assert_refused("deluxe + new-buildings, draft=all, with=library", 4,
+                   "with draft=all no building is named: with=library is one too many");
+    assert_refused("rgg2002, tiles.indigo=1", 4,
+                   "rules with 1 tiles of indigo: the starting tiles take 2");
+    assert_refused("rgg2002, tiles.indigo=2, tiles.corn=2, tiles.sugar=4, tiles.tobacco=0,"
+                   " tiles.coffee=0",
+                   4, "rules with too few tiles for a row of 5");
+}
+
 Test(pr_rules, unknown_words_are_refused_by_name)
 {
     assert_refused(

@@ -12,6 +12,12 @@ static const struct option_def options[] = {
 };
 ASSERT_WITHIN(COUNT_OF(options), OPTIONS_MAX);
 
+static const struct family_def families[] = {
+#define FAMILY KIT_FAMILY
+#include GAME_LIST(option)
+    {0}, /* not counted: a game may have none */
+};
+
 static const struct edition_def editions[] = {
 #define PROFILE KIT_PROFILE
 #include GAME_LIST(option)
@@ -32,7 +38,7 @@ static const struct overlay_def expansion_overlays[] = {
 static const struct edition_word edition_words[] = {
 #define EDITION_WORD KIT_EDITION_WORD
 #include GAME_LIST(option)
-    {0}, /* not counted: a game may have none */
+    {0}, /* likewise */
 };
 
 static const struct refused_word refused[] = {
@@ -44,6 +50,9 @@ static const struct refused_word refused[] = {
 const struct profile_tables GAME_OWN(profiles) = {
     .options = options,
     .n_options = COUNT_OF(options),
+    .families = families,
+    .n_families = COUNT_OF(families) - 1,
+    .things = GAME_OWN(things),
     .editions = editions,
     .n_editions = COUNT_OF(editions),
     .overlays = overlays,

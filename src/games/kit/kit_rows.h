@@ -100,6 +100,8 @@
 
 #define KIT_OPTION(id, set, name, values, fallback, help)                                      \
     {name, values, fallback, GAME(IN_##set), help},
+#define KIT_FAMILY(id, name, things, first, count, least, most, help)                          \
+    {name, things, first, count, least, most, help},
 #define KIT_PROFILE(id, name, title) {name, title},
 #define KIT_OVERLAY(edition, option, value)                                                    \
     {GAME(EDITION_##edition), GAME(OPT_##option), value},

@@ -162,15 +162,16 @@ static void put_draft(struct layout *l)
     const bool drafts = l->node.step == PR_STEP_DRAFT;
     for (int cost = 1; cost < PR_PRICES; cost++) {
         const int spaces = drafts ? r->draft_spaces[cost] - pr_drafted(r, l->state, cost) : 0;
+        if (spaces <= 0)
+            continue;
         position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "To draft", "Draft");
-        for (unsigned i = 0; spaces > 0 && i < PR_BUILDING_COUNT; i++)
+        for (unsigned i = 0; i < PR_BUILDING_COUNT; i++)
             if (r->building.cost[i] == cost && l->state->box[i] > 0)
                 position_lines_put(l->t, PR_FIRST_BUILDING + i, title(l, PR_FIRST_BUILDING + i),
                                    brief_of(l, PR_FIRST_BUILDING + i).text);
-        if (spaces > 0)
-            position_lines_brief_f(
-                position_lines_put_f(l->t, KEY_FREE, "(%d of cost %d)", spaces, cost), "(%d)",
-                spaces);
+        position_lines_brief_f(
+            position_lines_put_f(l->t, KEY_FREE, "(%d of cost %d)", spaces, cost), "(%d)",
+            spaces);
     }
 }
 

@@ -126,6 +126,70 @@ static void fill_options(struct pr_rules *r)
         r->doubloons[seat] = (int16_t)(r->doubloons[seat] - (r->start_tile[seat] == PR_CORN));
 }
 
+/* Whether `draft` decides about a building: those of the base game and of the expansions that are drafted
+ * where there is a draft. */
+static bool may_be_drafted(const struct pr_rules *r, size_t b)
+{
+    const bool nobles_too = r->option[PR_OPT_NOBLES_MARKET] == PR_MARKET_DRAFT;
+    return r->building.class[b] == PR_VIOLET && r->building.copies[b] != 0 &&
+           (r->building.set[b] != PR_SET_NOBLES || nobles_too);
+}
+
+/* PR-OPT-15: of the buildings that would be drafted, an expansion brings those that are named. */
+static int fill_named(struct pr_rules *r, struct err *err)
+{
+    bool is_named[PR_BUILDING_COUNT] = {false};
+    for (size_t i = 0; i < r->profile.n_settings; i++) {
+        const struct rules_setting *s = &r->profile.setting[i];
+        if (s->family != PR_FAMILY_WITH)
+            continue;
+        if (pr_things[s->thing].set == PR_SET_BASE)
+            return err_set(err, "rules option with names %s, which is in every game",
+                           pr_things[s->thing].name);
+        if (r->option[PR_OPT_DRAFT] == PR_DRAFT_ALL)
+            return err_set(err, "with draft=all no building is named: with=%s is one too many",
+                           pr_things[s->thing].name);
+        r->option[PR_OPT_DRAFT] = PR_DRAFT_NAMED;
+        is_named[s->thing - PR_FIRST_BUILDING] = true;
+    }
+    for (size_t b = 0; r->option[PR_OPT_DRAFT] == PR_DRAFT_NAMED && b < PR_BUILDING_COUNT; b++)
+        if (may_be_drafted(r, b) && r->building.set[b] != PR_SET_BASE && !is_named[b])
+            r->building.copies[b] = 0;
+    return 0;
+}
+
+/* PR-OPT-14: enough for the starting tiles and the first row. */
+static int check_tiles(const struct pr_rules *r, struct err *err)
+{
+    int left[PR_KINDS], all = 0;
+    for (int k = 0; k < PR_KINDS; k++) {
+        left[k] = r->tiles[k];
+        for (unsigned seat = 0; seat < r->n_players; seat++)
+            left[k] -= r->start_tile[seat] == k;
+        all += left[k];
+        if (left[k] < 0)
+            return err_set(err, "rules with %d tiles of %s: the starting tiles take %d",
+                           r->tiles[k], pr_things[k].name, r->tiles[k] - left[k]);
+    }
+    return all >= r->face_up
+               ? 0
+               : err_set(err, "rules with too few tiles for a row of %d", r->face_up);
+}
+
+static int fill_settings(struct pr_rules *r, struct err *err)
+{
+    for (size_t i = 0; i < r->profile.n_settings; i++) {
+        const struct rules_setting *s = &r->profile.setting[i];
+        if (s->family == PR_FAMILY_PRICE)
+            r->building.cost[s->thing - PR_FIRST_BUILDING] = s->value;
+        else if (s->family == PR_FAMILY_WITHOUT)
+            r->building.copies[s->thing - PR_FIRST_BUILDING] = 0;
+        else if (s->family == PR_FAMILY_TILES)
+            *(s->thing == PR_QUARRY ? &r->quarries : &r->tiles[s->thing]) = s->value;
+    }
+    return fill_named(r, err) < 0 || check_tiles(r, err) < 0 ? -1 : 0;
+}
+
 /* PR-NOB-02, PR-NOB-03: one of the nobles stands on the ship, in the place of a colonist who
  * stays in the supply. */
 static void fill_nobles(struct pr_rules *r)
@@ -155,11 +219,8 @@ static void fill_draft(struct pr_rules *r)
     if (r->option[PR_OPT_DRAFT_PAIR] == PR_PAIR_FORBIDDEN)
         set_rivals(r, PR_HACIENDA - PR_FIRST_BUILDING, PR_FOREST_HOUSE - PR_FIRST_BUILDING);
     for (int b = 0; b < r->n_buildings; b++) {
-        const int set = r->building.set[b];
-        if (r->building.class[b] != PR_VIOLET || r->building.copies[b] == 0)
-            continue;
-        r->building.drafted[b] = set != PR_SET_NOBLES || nobles_too;
-        if (set == PR_SET_BASE) {
+        r->building.drafted[b] = may_be_drafted(r, (size_t)b);
+        if (r->building.drafted[b] && r->building.set[b] == PR_SET_BASE) {
             r->draft_spaces[r->building.cost[b]]++;
             r->draft_picks++;
         }
@@ -183,6 +244,8 @@ int pr_resolve(void *rules, const char *profile, unsigned n_players, struct err 
         fill_building(r, i);
     fill_setup(r, setup);
     fill_options(r);
+    if (fill_settings(r, err) < 0)
+        return -1;
     fill_nobles(r);
     fill_draft(r);
     kit_fill_hooks(&r->hooks, effects, COUNT_OF(effects), PR_HOOK_COUNT, r->building.copies);

@@ -27,7 +27,7 @@ enum {
     PR_FIRST_ROLE = PR_SETTLER,
     PR_FIRST_BUILDING = PR_SMALL_INDIGO_PLANT,
     PR_BUILDING_COUNT = PR_THING_COUNT - PR_FIRST_BUILDING,
-    PR_PRICES = 11, /* printed costs 0 .. 10 */
+    PR_PRICES = 21, /* 0 .. 20; printed ones up to 10 */
     PR_NO_TILE = 255,
 };
 
@@ -43,6 +43,12 @@ enum pr_option {
     PR_OPT_COUNT
 };
 
+#define FAMILY(id, ...) PR_FAMILY_##id,
+enum pr_family {
+#include "games/pr/pr_option.def"
+    PR_FAMILY_COUNT
+};
+
 /* Numbers of the options' words, in the order of pr_option.def. */
 enum { PR_TRIGGER_CAPTAIN, PR_TRIGGER_ANY_PHASE };
 enum { PR_REFILL_REMAINING_FIRST, PR_REFILL_SHUFFLE_FIRST };
@@ -50,7 +56,7 @@ enum { PR_EMPTY_RESHUFFLE, PR_EMPTY_NO_TILE };
 enum { PR_SHORTAGE_ALL_LEFT, PR_SHORTAGE_NONE };
 enum { PR_MAYOR_OPTIONAL, PR_MAYOR_MANDATORY };
 enum { PR_CRAFT_PRODUCIBLE, PR_CRAFT_PRODUCED };
-enum { PR_DRAFTED, PR_DRAFT_ALL };
+enum { PR_DRAFTED, PR_DRAFT_ALL, PR_DRAFT_NAMED };
 enum { PR_PAIR_ALLOWED, PR_PAIR_FORBIDDEN };
 enum { PR_FOREST_SEPARATE, PR_FOREST_REPLACES_FACE_UP };
 enum { PR_OWN_COLONIST_FORBIDDEN, PR_OWN_COLONIST_ALLOWED };
@@ -75,7 +81,7 @@ enum pr_occupant { PR_BY_ANY, PR_BY_COLONIST, PR_BY_NOBLE };
 /* The buildings as columns, by index from PR_FIRST_BUILDING: sums over a city are hot.  Those
  * that are not in the game have no copies. */
 struct pr_buildings {
-    int16_t cost[PR_BUILDING_COUNT];    /* doubloons */
+    int16_t cost[PR_BUILDING_COUNT];    /* doubloons; PR-OPT-07, PR-OPT-13 */
     int16_t vp[PR_BUILDING_COUNT];      /* printed */
     int16_t circles[PR_BUILDING_COUNT]; /* colonists that fit */
     int16_t column[PR_BUILDING_COUNT];  /* most quarries that count */

@@ -42,7 +42,8 @@ static void dump_draft(const struct pr_rules *r, struct buf *out)
         return;
     buf_printf(out, "  %-22s %d, spaces by cost", "drafted buildings", r->draft_picks);
     for (int cost = 1; cost < PR_PRICES; cost++)
-        buf_printf(out, " %d:%d", cost, r->draft_spaces[cost]);
+        if (r->draft_spaces[cost] > 0)
+            buf_printf(out, " %d:%d", cost, r->draft_spaces[cost]);
     buf_putc(out, '\n');
 }
 
