@@ -55,8 +55,8 @@ const struct bgg_game *bgg_game_of(const char *game, const char *rules, int64_t 
         if (strcmp(g->game, game) != 0)
             continue;
         /* The number says the edition of a game whose rules are not known. */
-        const bool is_other =
-            has_edition && !(rules[0] == '\0' && g->id == id) && !is_edition(rules, g->rules);
+        const bool is_other = has_edition && !(rules[0] == '\0' && id != 0 && g->id == id) &&
+                              !is_edition(rules, g->rules);
         if (is_other)
             continue;
         if (g->id == id && id != 0)

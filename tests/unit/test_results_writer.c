@@ -12,7 +12,7 @@ TestSuite(results_writer, .init = scratch_begin, .fini = scratch_end);
 
 /* A game of everything that both formats keep. */
 #define FROM_BGSTATS                                                                           \
-    "slog 1\ngame puerto-rico\ngrade result\ndate 2026-03-15\nsite Home\n"                     \
+    "slog 1\ngame puerto-rico\nrules pr1897\ngrade result\ndate 2026-03-15\nsite Home\n"       \
     "id bgstats-" UUID "\nplayers A Zo\xC3\xAB; B Ann; C Anonymous; D Anonymous 2\n"           \
     "x-bgg-id 367272\nx-bgstats-board Mine\nx-bgstats-date 2026-03-15 23:02:11\n"              \
     "x-bgstats-players 22222222-2222-4333-8444-555555555501 "                                  \
