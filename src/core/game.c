@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/hash.h"
+#include "core/limits.h"
 
 const struct game_play *game_get_play(const struct game_def *game, struct err *err)
 {
@@ -41,6 +43,22 @@ const char *game_cause_title(const struct game_def *game, const void *rules, siz
         if (strcmp(game->words.things[i].name, name) == 0)
             return game_thing_title(game, rules, i);
     return game->words.causes[cause].title;
+}
+
+uint64_t game_seed(const struct game_def *game, const int16_t *state)
+{
+    const struct game_rules *r = &game->rules;
+    const size_t n = r->seed_slots > 0 ? r->seed_slots : r->state_slots;
+    const size_t end = r->late_slot + r->n_late_slots;
+    int16_t older[STATE_SLOTS];
+    bool is_late = r->n_late_slots == 0;
+    for (size_t i = r->late_slot; i < end; i++)
+        is_late |= state[i] != 0;
+    if (is_late)
+        return hash64_i16(state, n);
+    memcpy(older, state, r->late_slot * sizeof *state);
+    memcpy(older + r->late_slot, state + end, (n - end) * sizeof *state);
+    return hash64_i16(older, n - r->n_late_slots);
 }
 
 static unsigned first_of(const struct game_def *game, unsigned class)

@@ -73,6 +73,10 @@ const char *game_thing_title(const struct game_def *game, const void *rules, siz
 /* The same for a cause: a building is one by its own name. */
 const char *game_cause_title(const struct game_def *game, const void *rules, size_t cause);
 
+/* A number to seed simulated games with.  It depends on the position alone, and stays the same when the
+ * state grows: kept analyses stay true. */
+uint64_t game_seed(const struct game_def *game, const int16_t *state);
+
 /* The thing that is the first role card; the others follow.  n_things when the game has none. */
 unsigned game_first_role(const struct game_def *game);
 /* The same for buildings; there are at most BUILDINGS_MAX. */

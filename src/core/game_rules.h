@@ -98,6 +98,7 @@ struct score {
     int part[SCORE_PARTS_MAX]; /* part i is game_rules.score_parts[i] */
     int total;
     int tiebreak; /* the larger wins a tie */
+    int bid;      /* half points that are taken off the total for the place */
     int place;    /* 1 = first; equal places share */
 };
 
@@ -126,10 +127,17 @@ struct game_rules {
     size_t rules_size;   /* bytes of a resolved ruleset: plain data, no pointers to free */
     size_t state_slots;  /* int16_t slots of a state */
     size_t hashed_slots; /* the first of these; the others are about the log alone */
+    /* Slots that seed simulated games: the first seed_slots (0: all), without those from late_slot on,
+     * which the state has got since and which count only when one of them is set. */
+    size_t seed_slots, late_slot, n_late_slots;
     size_t seat_offset;  /* first slot of seat 0 */
     size_t seat_slots;   /* slots per seat */
     uint16_t slot_grade; /* slot of the grade of the log (enum grade), not hashed;
                           * NO_SLOT when nothing is hidden in this game */
+
+    uint16_t
+        slot_bids; /* first of a slot for each seat, not hashed: the half points that it has
+                          * bid for its place at the table; 0 when no bid counts in this game */
 
     /* Recorded hashes, for games with a verb for them. */
     uint16_t violation_hash;         /* finding when a recorded hash differs */

@@ -97,7 +97,7 @@ static struct race_effort effort_for(const struct run *run, const struct event *
 
 static uint64_t seed_at(const struct run *run, const int16_t *state)
 {
-    return hash64_i16(state, run->a->trajectory.game->rules.state_slots) ^ run->options->seed;
+    return game_seed(run->a->trajectory.game, state) ^ run->options->seed;
 }
 
 /* The games that a player would play on begin where the cards are dealt again, not at the position of the log. */

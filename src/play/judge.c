@@ -80,7 +80,7 @@ static void choose_event(struct thinker *t, const struct replay *r, unsigned sea
     if (state == NULL)
         return;
     const struct rollout_start start = {.game = r->game, .rules = r->rules, .state = state};
-    const uint64_t seed = hash64_i16(state, r->game->rules.state_slots);
+    const uint64_t seed = game_seed(r->game, state);
     const struct choices_asked asked = {.seat = seat, .seed = seed};
     struct race *race = &j->race;
     if (!choices_list(race, &j->table, &start, &asked))

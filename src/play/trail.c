@@ -8,7 +8,7 @@
 
 uint64_t trail_hash(const struct game_def *game, const int16_t *state)
 {
-    const uint64_t hash = hash64_i16(state, game->rules.state_slots);
+    const uint64_t hash = game_seed(game, state);
     return hash == 0 ? 1 : hash;
 }
 

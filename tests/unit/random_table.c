@@ -13,7 +13,9 @@ enum { GAMES = 402, EXPANSION_GAMES = 120, CARD_GAMES = 90, JOURNAL = 1 << 20 };
 
 static const char *const base[] = {
     "rgg2002", "alea2001", "deluxe, doubloon-bank=900",
-    "pr1897, price.factory=4, tiles.indigo=16, tiles.coffee=4, without=office", NULL};
+    "pr1897, price.factory=4, tiles.indigo=16, tiles.coffee=4, without=office, "
+    "declined-colonists=leave",
+    NULL};
 
 /* Each edition with each choice of expansions, then the options. */
 static const char *const expansions[] = {
@@ -35,7 +37,7 @@ static const char *const expansions[] = {
     " library-craftsman=any, before-shipping=first-shipment",
     "pr1897 + new-buildings + nobles",
     "deluxe + new-buildings + nobles, without=hacienda, with=forest-house, with=statue,"
-    " price.chapel=4",
+    " price.chapel=4, declined-colonists=leave",
     "deluxe + new-buildings-2004 + nobles, draft=all, black-market-own-colonist=allowed,"
     " ship-shortage=none, jeweler-copies-2p=2, hacienda-with-forest-house=forbidden",
     NULL,

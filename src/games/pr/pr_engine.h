@@ -390,6 +390,8 @@ bool pr_can_deliver(const struct pr_rules *r, const struct pr_state *s, unsigned
 bool pr_mayor_is_through(const struct pr_rules *r, const struct pr_state *s);
 /* Colonists the ship deals to the seat (PR-MAY-06). */
 int pr_ship_share(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+/* How many colonists of the ship the seat may still decline while people are placed, PR-OPT-16. */
+int pr_may_decline(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 int pr_refill_wanted(const struct pr_rules *r, const struct pr_state *s, bool with_tiles);
 /* Puts the next colonists, and a noble, on the ship; the mayor phase is over. */
 void pr_refill_ship(const struct pr_rules *r, struct journal *j);

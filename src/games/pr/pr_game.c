@@ -119,7 +119,11 @@ const struct game_def pr_game = {
             .max_players = 5,
             .profiles = &pr_profiles,
             .default_rules = "rgg2002",
+            .seed_slots = offsetof(struct pr_state, bid) / sizeof(int16_t),
+            .late_slot = offsetof(struct pr_state, colonists_out) / sizeof(int16_t),
+            .n_late_slots = 2, /* colonists_out, declined */
             .slot_grade = NO_SLOT,
+            .slot_bids = offsetof(struct pr_state, bid) / sizeof(int16_t),
             .respell = pr_respell,
             .drift_of = pr_drift_of,
         },

@@ -48,7 +48,7 @@ static void add_common(const struct pr_state *s, int *out)
         if (s->cargo_kind[i] >= 0)
             out[AT_GOODS + s->cargo_kind[i]] += s->cargo_load[i];
     out[AT_TILES + PR_QUARRY] += s->quarries;
-    out[AT_COLONISTS] += s->colonists + s->ship_colonists - s->ship_nobles;
+    out[AT_COLONISTS] += s->colonists + s->ship_colonists - s->ship_nobles + s->colonists_out;
     out[AT_NOBLES] += s->nobles + s->ship_nobles;
     out[AT_VP] += s->pool;
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
@@ -124,6 +124,7 @@ static const struct words_of of_all[] = {
     KINDS(struct pr_state, supply, AT_GOODS),
     ALL(struct pr_state, colonists, PIECE + AT_COLONISTS),
     ALL(struct pr_state, ship_colonists, PIECE + AT_COLONISTS),
+    ALL(struct pr_state, colonists_out, PIECE + AT_COLONISTS),
     ALL(struct pr_state, nobles, PIECE + AT_NOBLES),
     ALL(struct pr_state, ship_nobles, NOBLE_OF),
     ALL(struct pr_state, pool, PIECE + AT_VP),

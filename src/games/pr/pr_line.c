@@ -53,7 +53,7 @@ static void rest_of_buildings(const struct pr_rules *r, const struct pr_state *s
 static void rest_of_others(const struct pr_rules *r, const struct pr_state *s,
                            struct pr_state *out)
 {
-    int colonists = r->colonist_total - s->ship_colonists + s->ship_nobles;
+    int colonists = r->colonist_total - s->ship_colonists + s->ship_nobles - s->colonists_out;
     int nobles = r->nobles - s->ship_nobles;
     int chips = r->vp_pool, quarries = r->quarries;
     int bank = r->option[PR_OPT_BANK] - kit_sum(s->role_coins, PR_ROLE_CARDS);

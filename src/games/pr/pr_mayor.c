@@ -97,6 +97,55 @@ void pr_apply_noble(const struct pr_rules *r, struct journal *j, const struct ev
     pr_deal_ship(r, j);
 }
 
+/* ---- declined colonists ------------------------------------------------------------------ */
+
+/* PR-OPT-16: those whom the ship brought to the seat and who wait in San Juan, once. */
+int pr_may_decline(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+{
+    if (r->option[PR_OPT_DECLINED] != PR_DECLINED_LEAVE || s->step != PR_STEP_PLACE ||
+        kit_in_mask(s->declined, seat) || pr_is_done(s, seat))
+        return 0;
+    const struct pr_seat *p = &s->seat[seat];
+    const unsigned taker = s->noble_taker > 0 ? (unsigned)s->noble_taker - 1 : SEAT_NONE;
+    const int dealt = count_dealt(r, s, seat, taker) - (seat == taker);
+    return kit_min(dealt, p->san_juan - p->noble_san_juan);
+}
+
+void pr_check_decline(struct pr_check *c)
+{
+    const struct event_item *item = &c->e->item[0];
+    const int n = kit_count_of(item),
+              may = c->aligned ? pr_may_decline(c->r, c->s, c->e->seat) : 0;
+    if (!c->aligned)
+        pr_report(c, PR_V_action_wrong_phase, "nobody of the ship is declined now|%d declined",
+                  n);
+    else if (c->r->option[PR_OPT_DECLINED] != PR_DECLINED_LEAVE) /* PR-MAY-07 */
+        pr_report(c, PR_V_mayor_colonist_count_changed,
+                  "everybody of the ship is taken|%d declined", n);
+    else if (kit_in_mask(c->s->declined, c->e->seat))
+        pr_report(c, PR_V_action_taken_twice, "one statement a mayor phase|a second one");
+    else if (item->thing != PR_COLONIST || n > may)
+        pr_report(c, PR_V_mayor_colonist_count_changed,
+                  "at most %d colonists of the ship|%d %ss", may, n, pr_name(item->thing));
+}
+
+/* They are neither on the ship nor in the supply from there on. */
+void pr_apply_decline(const struct pr_rules *r, struct journal *j, const struct event *e,
+                      bool aligned)
+{
+    const struct pr_state *s = pr_view(j->state);
+    if (!aligned)
+        return;
+    const struct pr_seat *p = &s->seat[e->seat];
+    const int may = r->option[PR_OPT_DECLINED] == PR_DECLINED_LEAVE
+                        ? pr_may_decline(r, s, e->seat)
+                        : p->san_juan - p->noble_san_juan;
+    const int n = kit_min(kit_count_of(&e->item[0]), may);
+    journal_add(j, &p->san_juan, -n, PR_CAUSE_ARRIVAL);
+    journal_add(j, &s->colonists_out, n, PR_CAUSE_ARRIVAL);
+    pr_mark_seat(j, &s->declined, e->seat);
+}
+
 /* PR-MAY-14, PR-MAY-16, PR-END-02. PR-END-03, PR-END-04: exact cover does not end the game;
  * only this moment counts. PR-NOB-04, PR-NOB-04a: a noble instead of one colonist; PR-NOB-05:
  * with nobles no shortage ends the game. */

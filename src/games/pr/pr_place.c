@@ -59,7 +59,10 @@ enum node_kind pr_place_kind(const struct pr_rules *r, const struct pr_state *s)
                                           [WAYS_ONE_FOR_NEWCOMERS] = NODE_OPTIONAL,
                                           [WAYS_MANY] = NODE_DECISION};
     const struct pr_seat *p = &s->seat[s->turn];
-    return kind[ways_of(r, p, pr_count_circles(r, p))];
+    const enum ways ways = ways_of(r, p, pr_count_circles(r, p));
+    /* Nobody is placed by itself whom the player may still decline. */
+    return ways == WAYS_ONE && pr_may_decline(r, s, (unsigned)s->turn) > 0 ? NODE_OPTIONAL
+                                                                           : kind[ways];
 }
 
 static void end_placing(const struct pr_rules *r, struct journal *j, unsigned seat)

@@ -98,6 +98,11 @@ void pr_list_placements(struct pr_list *l, unsigned seat)
     filling.idle = people - placed;
     list_fillings(l, &filling, seat, 0,
                   (struct rest){placed, l->r->nobles != 0 ? pr_nobles_of(p) : 0, slots.total});
+    for (int n = pr_may_decline(l->r, l->s, seat); n > 0; n--) {
+        pr_list_begin(l, PR_VERB_DECLINE, seat);
+        pr_list_add(l, PR_COLONIST, ITEM_PLAIN, n);
+        pr_list_emit(l);
+    }
 }
 
 /* ---- guests ------------------------------------------------------------------------------ */

@@ -155,6 +155,13 @@ static int value_of_guest(const struct pr_valuation *v, const struct event *e)
     return worth / 6 - WAITING;
 }
 
+/* Somebody who works is worth more than a ship that has more to fill. */
+static int value_of_decline(const struct pr_valuation *v, const struct event *e)
+{
+    (void)v;
+    return -PR_VP_WORTH * kit_count_of(&e->item[0]);
+}
+
 static int value_of_pass(const struct pr_valuation *v, const struct event *e)
 {
     (void)e;
@@ -171,7 +178,7 @@ static int value_of(const struct pr_valuation *v, const struct event *e, unsigne
         [PR_VERB_PASS] = value_of_pass,   [PR_VERB_REMOVE] = value_of_remove,
         [PR_VERB_BUY] = value_of_buy,     [PR_VERB_HALL] = value_of_hall,
         [PR_VERB_NOBLE] = value_of_noble, [PR_VERB_DELIVER] = value_of_delivery,
-        [PR_VERB_GUEST] = value_of_guest,
+        [PR_VERB_GUEST] = value_of_guest, [PR_VERB_DECLINE] = value_of_decline,
     };
     if (e->verb == PR_VERB_ROLE && policy == PLAIN) {
         int worth[PR_ROLE_CARDS];
@@ -295,6 +302,23 @@ static bool sample_build(const struct pr_rules *r, const struct pr_state *s,
     return true;
 }
 
+/* Some of those whom the ship has brought, or nobody. */
+static bool sample_decline(const struct pr_rules *r, const struct pr_state *s,
+                           const struct weighted_choice *choice, struct event *e)
+{
+    enum { MOST = 8 };
+    const int may = kit_min(pr_may_decline(r, s, (unsigned)s->turn), MOST);
+    int value[MOST + 1];
+    for (int n = 0; n <= may; n++)
+        value[n] = -PR_VP_WORTH * n;
+    const size_t n = may <= 0 ? 0 : weighted_choice_take(choice, value, (size_t)may + 1);
+    if (n == 0)
+        return false;
+    *e = kit_event(PR_VERB_DECLINE, (unsigned)s->turn);
+    kit_add(e, PR_COLONIST, ITEM_PLAIN, (int)n);
+    return true;
+}
+
 bool pr_sample(const void *rules, const int16_t *state, const struct weighted_choice *choice,
                struct event *e)
 {
@@ -310,6 +334,8 @@ bool pr_sample(const void *rules, const int16_t *state, const struct weighted_ch
         return sample_build(r, s, choice, e);
     if (s->step != PR_STEP_PLACE)
         return false;
+    if (sample_decline(r, s, choice, e))
+        return true;
     const struct pr_valuation v =
         pr_valuation_of(r, s, (unsigned)s->turn, choice->play_style.style);
     *e = pr_sample_placement(&v, choice);

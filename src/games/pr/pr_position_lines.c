@@ -7,8 +7,17 @@
 #include "position/position_lines.h"
 
 /* Keys after those of kinds and buildings. */
-enum { KEY_UNKNOWN = 100, KEY_QUARRIES, KEY_PEOPLE, KEY_SHIP, KEY_NOBLES, KEY_VP, KEY_BANK };
-enum { KEY_FREE = 200 };
+enum {
+    KEY_UNKNOWN = 100,
+    KEY_QUARRIES,
+    KEY_PEOPLE,
+    KEY_SHIP,
+    KEY_NOBLES,
+    KEY_VP,
+    KEY_BANK,
+    KEY_DECLINED
+};
+enum { KEY_FREE = 200, PRINTED_MOST = 10 /* doubloons of a printed price */ };
 enum { HEAD_VP, HEAD_MONEY, HEAD_GOVERNOR, HEAD_SAN_JUAN, HEAD_PLACE };
 
 static const struct brief_word brief_words[] = {
@@ -128,6 +137,8 @@ static void put_supply(struct layout *l)
     put_kinds(l, s->supply, PR_KINDS);
     put_pieces(l, KEY_PEOPLE, PR_COLONIST, s->colonists);
     put_people(l, KEY_SHIP, "on their ship", "col.ship", s->ship_colonists, s->ship_nobles);
+    if (s->colonists_out != 0)
+        put_number(l, KEY_DECLINED, "declined", "decl", s->colonists_out);
     if (l->rules->nobles != 0)
         put_pieces(l, KEY_NOBLES, PR_NOBLE, s->nobles);
     put_number(l, KEY_VP, "VP", "VP", s->pool);
@@ -162,16 +173,17 @@ static void put_draft(struct layout *l)
     const bool drafts = l->node.step == PR_STEP_DRAFT;
     for (int cost = 1; cost < PR_PRICES; cost++) {
         const int spaces = drafts ? r->draft_spaces[cost] - pr_drafted(r, l->state, cost) : 0;
-        if (spaces <= 0)
-            continue;
+        if (cost > PRINTED_MOST && spaces <= 0)
+            continue; /* an own price, PR-OPT-13; the others always have their line */
         position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "To draft", "Draft");
-        for (unsigned i = 0; i < PR_BUILDING_COUNT; i++)
+        for (unsigned i = 0; spaces > 0 && i < PR_BUILDING_COUNT; i++)
             if (r->building.cost[i] == cost && l->state->box[i] > 0)
                 position_lines_put(l->t, PR_FIRST_BUILDING + i, title(l, PR_FIRST_BUILDING + i),
                                    brief_of(l, PR_FIRST_BUILDING + i).text);
-        position_lines_brief_f(
-            position_lines_put_f(l->t, KEY_FREE, "(%d of cost %d)", spaces, cost), "(%d)",
-            spaces);
+        if (spaces > 0)
+            position_lines_brief_f(
+                position_lines_put_f(l->t, KEY_FREE, "(%d of cost %d)", spaces, cost), "(%d)",
+                spaces);
     }
 }
 

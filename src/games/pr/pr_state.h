@@ -94,8 +94,12 @@ struct pr_state {
     /* end */
     int16_t trigger_round[PR_TRIGGER_COUNT]; /* 0: not met */
     int16_t trigger_seat[PR_TRIGGER_COUNT];  /* seat + 1 that met it, 0 nobody */
+    /* declined colonists, PR-OPT-16 */
+    int16_t colonists_out; /* of the game */
+    int16_t declined;      /* seats that declined some in this phase, bit mask */
     /* about the log, not the position: not hashed (PR-LOG-05) */
-    int16_t marked; /* enum pr_marked */
+    int16_t marked;         /* enum pr_marked */
+    int16_t bid[SEATS_MAX]; /* half points bid for the seat (PR-SCO-09) */
 };
 
 /* Whether the log writes `round` lines. */

@@ -25,6 +25,8 @@ void pr_begin_phase(struct journal *j, enum pr_step step, unsigned chooser)
     journal_put(j, &pr_view(j->state)->chooser, (int)chooser, PR_CAUSE_FLOW);
     clear_slots(j, AT(late), AT(arrived)); /* what lies between is about one phase */
     clear_slots(j, AT(unloaded), AT(trigger_round));
+    if (pr_view(j->state)->declined != 0)
+        journal_put(j, &pr_view(j->state)->declined, 0, PR_CAUSE_FLOW);
     pr_next_step(j, step);
 }
 
