@@ -6,7 +6,7 @@
 #include "core/record.h"
 #include "core/replay.h"
 
-enum { NO_POINTS = COUNT_NONE, TIEBREAK_DIGITS = 4 };
+enum { NO_POINTS = COUNT_NONE, TIEBREAK_DIGITS = 4, BID_DIGITS = 3 };
 
 /* ---- of a replay ------------------------------------------------------------------------- */
 
@@ -73,28 +73,31 @@ static void read_seats(const struct game_def *game, const struct event *e,
     }
 }
 
-/* Reads "B 12" at *at; moves *at past it. */
-static bool read_tiebreak(const char **at, int tiebreak[SEATS_MAX])
+/* Reads "B 12" at *at, in halves also "B 1.5" as 3; moves *at past it. */
+static bool read_of_seat(const char **at, bool in_halves, int number[SEATS_MAX])
 {
     const unsigned seat = (unsigned)(text_fold(**at) - 'a');
-    const char *number = seat < SEATS_MAX ? *at + 1 : *at;
-    number += strspn(number, " \t");
-    const size_t n = strspn(number, "0123456789");
-    if (seat >= SEATS_MAX || n == 0 || n > TIEBREAK_DIGITS)
+    const char *digit = seat < SEATS_MAX ? *at + 1 : *at;
+    digit += strspn(digit, " \t");
+    const size_t n = strspn(digit, "0123456789");
+    const bool has_half = in_halves && n > 0 && strncmp(digit + n, ".5", 2) == 0;
+    if (seat >= SEATS_MAX || n == 0 || n > (in_halves ? BID_DIGITS : TIEBREAK_DIGITS))
         return false;
-    tiebreak[seat] = 0;
+    number[seat] = 0;
     for (size_t i = 0; i < n; i++)
-        tiebreak[seat] = tiebreak[seat] * 10 + (number[i] - '0');
-    *at = number + n;
+        number[seat] = number[seat] * 10 + (digit[i] - '0');
+    if (in_halves)
+        number[seat] = 2 * number[seat] + has_half;
+    *at = digit + n + (has_half ? 2 : 0);
     *at += strspn(*at, " \t");
     return true;
 }
 
-bool outcome_read_tiebreaks(const char *value, int tiebreak[SEATS_MAX])
+static bool read_of_seats(const char *value, bool in_halves, int number[SEATS_MAX])
 {
-    memset(tiebreak, 0, SEATS_MAX * sizeof *tiebreak);
+    memset(number, 0, SEATS_MAX * sizeof *number);
     for (;;) {
-        if (!read_tiebreak(&value, tiebreak))
+        if (!read_of_seat(&value, in_halves, number))
             return false;
         if (*value == '\0')
             return true;
@@ -104,6 +107,25 @@ bool outcome_read_tiebreaks(const char *value, int tiebreak[SEATS_MAX])
     }
 }
 
+bool outcome_read_tiebreaks(const char *value, int tiebreak[SEATS_MAX])
+{
+    return read_of_seats(value, false, tiebreak);
+}
+
+bool outcome_read_bids(const char *value, int bid[SEATS_MAX])
+{
+    return read_of_seats(value, true, bid);
+}
+
+void outcome_bids_of(const struct record *record, int bid[SEATS_MAX])
+{
+    memset(bid, 0, SEATS_MAX * sizeof *bid);
+    for (size_t i = 0; i < record->n_headers; i++)
+        if (strcmp(record->header[i].key, OUTCOME_BID) == 0 &&
+            !outcome_read_bids(record->header[i].value, bid))
+            memset(bid, 0, SEATS_MAX * sizeof *bid);
+}
+
 /* What the reader of the header has refused says nothing. */
 static void read_header(const struct record *record, struct outcome_notes *n)
 {
@@ -111,6 +133,7 @@ static void read_header(const struct record *record, struct outcome_notes *n)
         if (strcmp(record->header[i].key, OUTCOME_TIEBREAK) == 0 &&
             !outcome_read_tiebreaks(record->header[i].value, n->tiebreak))
             memset(n->tiebreak, 0, sizeof n->tiebreak);
+    outcome_bids_of(record, n->bid);
 }
 
 void outcome_read_notes(const struct record *record, struct outcome_notes *n)
@@ -133,10 +156,17 @@ void outcome_read_notes(const struct record *record, struct outcome_notes *n)
     }
 }
 
-/* Positive when the one seat is before the other, by points and tiebreak; 0: neither is. */
+/* Points in halves, without the bid. */
+static int halves_of(const struct outcome_notes *n, unsigned seat)
+{
+    return 2 * n->total[seat] - n->bid[seat];
+}
+
+/* Positive when the one seat is before the other, by points less bid and tiebreak; 0: neither is. */
 static int compare_seats(const struct outcome_notes *n, unsigned one, unsigned other)
 {
-    const int points = (n->total[one] > n->total[other]) - (n->total[one] < n->total[other]);
+    const int points =
+        (halves_of(n, one) > halves_of(n, other)) - (halves_of(n, one) < halves_of(n, other));
     return points != 0 ? points
                        : (n->tiebreak[one] > n->tiebreak[other]) -
                              (n->tiebreak[one] < n->tiebreak[other]);
@@ -179,6 +209,7 @@ static void take_notes(const struct outcome_notes *n, struct outcome *out)
         struct score *score = &out->score[seat];
         score->total = n->total[seat] == NO_POINTS ? 0 : n->total[seat];
         score->tiebreak = n->tiebreak[seat];
+        score->bid = n->bid[seat];
         out->totals |= (uint8_t)(n->total[seat] == NO_POINTS ? 0 : bit(seat));
         out->won |= (uint8_t)(n->claimed & bit(seat));
         for (size_t i = 0; i < SCORE_PARTS_MAX; i++) {

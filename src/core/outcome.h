@@ -34,7 +34,17 @@ void outcome_of_replay(const struct replay *r, struct outcome *out);
 /* Reads its value; seats that it does not name have 0.  False when it is no such text. */
 bool outcome_read_tiebreaks(const char *value, int tiebreak[SEATS_MAX]);
 
-/* The outcome that a result notes.  Places follow from the totals, then from the tiebreaks; where these are equal, too,
+/* The header key of what the seats have bid in points for their places at the table: "A 1.5, C 2".  The bid is
+ * taken off for the places; a score stays what it is. */
+#define OUTCOME_BID "bid"
+
+/* Reads its value in half points; seats that it does not name have 0.  False when it is no such text. */
+bool outcome_read_bids(const char *value, int bid[SEATS_MAX]);
+
+/* The bids of the record, all 0 where its header has none. */
+void outcome_bids_of(const struct record *record, int bid[SEATS_MAX]);
+
+/* The outcome that a result notes.  Places follow from the totals less the bids, then from the tiebreaks; where these are equal, too,
  * who is said to have won comes first, else they share the place. */
 void outcome_of_result(const struct record *record, struct outcome *out);
 
@@ -43,6 +53,7 @@ struct outcome_notes {
     unsigned claimed; /* the seats that won, bit mask */
     int total[SEATS_MAX];
     int tiebreak[SEATS_MAX]; /* 0 where the header says none */
+    int bid[SEATS_MAX];      /* half points, likewise */
     int part[SEATS_MAX][SCORE_PARTS_MAX];
 };
 

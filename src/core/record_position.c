@@ -5,6 +5,7 @@
 
 #include "base/err.h"
 #include "base/xalloc.h"
+#include "core/outcome.h"
 #include "core/replay.h"
 
 static void report_error(const struct err *why, struct err *err)
@@ -108,13 +109,18 @@ int record_position_take(struct record *record, const struct game_def *game, con
     return record_position_read(record, state, err);
 }
 
-void replay_start_record(struct replay *r, const struct record *record, const void *rules,
-                         enum grade grade)
+/* They are of the record, so no position has them. */
+static void put_bids(struct replay *r, const struct record *record)
+{
+    int bid[SEATS_MAX];
+    outcome_bids_of(record, bid);
+    for (size_t seat = 0; record->game->rules.slot_bids != 0 && seat < SEATS_MAX; seat++)
+        r->state[record->game->rules.slot_bids + seat] = (int16_t)bid[seat];
+}
+
+static void start_at_position(struct replay *r, const struct record *record)
 {
     int16_t state[STATE_SLOTS];
-    replay_start(r, record->game, rules, grade);
-    if (record->position == NULL)
-        return;
     if (record_position_read(record, state, NULL) < 0)
         r->dead = true;
     else if (record->game->rules.slot_grade != NO_SLOT)
@@ -122,6 +128,15 @@ void replay_start_record(struct replay *r, const struct record *record, const vo
                         state); /* what waits for cards that no line holds would go by itself */
     else
         replay_place(r, state);
+}
+
+void replay_start_record(struct replay *r, const struct record *record, const void *rules,
+                         enum grade grade)
+{
+    replay_start(r, record->game, rules, grade);
+    if (record->position != NULL)
+        start_at_position(r, record);
+    put_bids(r, record);
 }
 
 bool record_has_moves(const struct record *r, struct err *err)

@@ -15,7 +15,7 @@ int record_position_read(const struct record *record, int16_t *state, struct err
 int record_position_take(struct record *record, const struct game_def *game, const char *line,
                          struct err *err);
 
-/* replay_start() where the record begins, for a log of this grade.  The position, if there is one,
+/* replay_start() where the record begins, with its bids for seats, for a log of this grade.  The position, if there is one,
  * can be read: record_has_moves(). */
 void replay_start_record(struct replay *r, const struct record *record, const void *rules,
                          enum grade grade);

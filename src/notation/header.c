@@ -352,6 +352,16 @@ static void take_tiebreak(struct reading *r, const char *value, size_t at, size_
                       "expected seats with a number of at most four digits: \"B 1, C 3\"");
 }
 
+/* The replay and the outcome of a result read it. */
+static void take_bid(struct reading *r, const char *value, size_t at, size_t length)
+{
+    int bid[SEATS_MAX];
+    if (!outcome_read_bids(value, bid))
+        reading_error(r, false, at, length,
+                      "expected seats with points of at most three digits, halves allowed: "
+                      "\"A 1.5, C 2\"");
+}
+
 static void take_date(struct reading *r, const char *value, size_t at, size_t length)
 {
     char date[ISO_DATE_TEXT];
@@ -391,6 +401,9 @@ static void take_value(struct reading *r, enum header_key key, const char *value
         break;
     case HEADER_TIEBREAK:
         take_tiebreak(r, value, at, length);
+        break;
+    case HEADER_BID:
+        take_bid(r, value, at, length);
         break;
     case HEADER_COUNTS:
         take_counts(r, value, at, length);

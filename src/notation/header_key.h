@@ -15,6 +15,7 @@
     KEY(GRADE, "grade")                                                                        \
     KEY(SEATING, "seating")                                                                    \
     KEY(TIEBREAK, "tiebreak")                                                                  \
+    KEY(BID, "bid")                                                                            \
     KEY(COUNTS, "counts")                                                                      \
     KEY(DATE, "date")                                                                          \
     KEY(EVENT, "event")                                                                        \

@@ -185,6 +185,7 @@ static const char *member_value(const struct record *record, enum header_key key
     case HEADER_ID:
         return record->id;
     case HEADER_TIEBREAK:
+    case HEADER_BID:
     case HEADER_PLAYERS:
     case HEADER_KEY_COUNT:
         return "";

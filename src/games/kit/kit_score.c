@@ -1,6 +1,14 @@
 #include "games/kit/kit_score.h"
 
+#include <stdlib.h>
+
 #include "games/kit/kit_mask.h"
+
+/* Points in halves, without the bid for the seat. */
+static int halves_of(const struct score *score)
+{
+    return 2 * score->total - score->bid;
+}
 
 void kit_rank(struct score *scores, unsigned n_players)
 {
@@ -8,9 +16,9 @@ void kit_rank(struct score *scores, unsigned n_players)
         const struct score *own = &scores[seat];
         int before = 0;
         for (unsigned other = 0; other < n_players; other++)
-            before +=
-                scores[other].total > own->total ||
-                (scores[other].total == own->total && scores[other].tiebreak > own->tiebreak);
+            before += halves_of(&scores[other]) > halves_of(own) ||
+                      (halves_of(&scores[other]) == halves_of(own) &&
+                       scores[other].tiebreak > own->tiebreak);
         scores[seat].place = 1 + before;
     }
 }
@@ -36,9 +44,11 @@ void kit_check_winner(struct kit_findings *f, const struct score *scores, unsign
         won |= scores[seat].place == 1 ? kit_bit(seat) : 0;
     const unsigned first = kit_first_from(won, 0);
     for (unsigned seat = 0; seat < n_players; seat++)
-        most |= scores[seat].total == scores[first].total ? kit_bit(seat) : 0;
+        most |= halves_of(&scores[seat]) == halves_of(&scores[first]) ? kit_bit(seat) : 0;
+    const int halves = halves_of(&scores[first]);
     if (claimed != won)
         kit_report(f, (claimed & ~most) == 0 ? faults->tiebreak : faults->other,
-                   "%c wins with %d VP and %d %s|another winner", seat_letter(first),
-                   scores[first].total, scores[first].tiebreak, faults->tiebreak_of);
+                   "%c wins with %s%d%s VP and %d %s|another winner", seat_letter(first),
+                   halves < 0 ? "-" : "", abs(halves) / 2, halves % 2 != 0 ? ".5" : "",
+                   scores[first].tiebreak, faults->tiebreak_of);
 }

@@ -5,7 +5,7 @@
 #include "core/game.h"
 #include "games/kit/kit_check.h"
 
-/* Fills in the places: the most points first, then the better tiebreak.  Players equal in
+/* Fills in the places: the most points less the bid first, then the better tiebreak.  Players equal in
  * both share a place. */
 void kit_rank(struct score *scores, unsigned n_players);
 

@@ -88,7 +88,9 @@ void pr_score(const void *rules, const int16_t *state, struct score *out)
 {
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(state);
-    for (unsigned seat = 0; seat < r->n_players; seat++)
+    for (unsigned seat = 0; seat < r->n_players; seat++) {
         score_seat(r, &s->seat[seat], &out[seat]);
+        out[seat].bid = s->bid[seat];
+    }
     kit_rank(out, r->n_players);
 }

@@ -184,7 +184,9 @@ void sj_score(const void *rules, const int16_t *state, struct score *out)
 {
     const struct sj_rules *r = sj_ruleset(rules);
     const struct sj_state *s = sj_view(state);
-    for (unsigned seat = 0; seat < r->n_players; seat++)
+    for (unsigned seat = 0; seat < r->n_players; seat++) {
         score_seat(r, s, seat, &out[seat]);
+        out[seat].bid = s->bid[seat];
+    }
     kit_rank(out, r->n_players);
 }

@@ -100,6 +100,7 @@ struct sj_state {
     /* by card; always 0 for the cathedral, which is not in the deck */
     int16_t least[SJ_PLACE_COUNT][SJ_CARD_COUNT];
     int16_t most[SJ_PLACE_COUNT][SJ_CARD_COUNT];
+    int16_t bid[SEATS_MAX]; /* half points bid for the seat (SJ-SCO-11) */
 };
 
 /* Whether the log writes `round` lines. */
