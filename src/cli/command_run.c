@@ -2,6 +2,7 @@
 #include "cli/command_run.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/err.h"
@@ -9,6 +10,7 @@
 #include "base/text.h"
 #include "cli/book.h"
 #include "cli/command_files.h"
+#include "cli/named_rules.h"
 #include "cli/options.h"
 #include "cli/settings.h"
 
@@ -64,6 +66,7 @@ static bool asks_for_help(const char *word)
 static int run_with_settings(struct command_context *c, size_t n, const char *const *argv)
 {
     struct err err = ERR_INIT;
+    char *named[NAMED_RULES_OPTIONS] = {NULL};
     int status;
     const int outcome = options_parse(c, n, argv, &err);
     if (outcome == PARSE_HELP_WANTED) {
@@ -73,6 +76,7 @@ static int run_with_settings(struct command_context *c, size_t n, const char *co
         command_fail(c, &err);
         status = command_try_help(c);
     } else {
+        named_rules_fill(c, named);
         book_fill(c);
         status = command_files_check(c);
         if (status == EXIT_CLEAN)
@@ -80,6 +84,8 @@ static int run_with_settings(struct command_context *c, size_t n, const char *co
     }
     options_free(c);
     book_free(c);
+    for (size_t i = 0; i < NAMED_RULES_OPTIONS; i++)
+        free(named[i]);
     return status;
 }
 

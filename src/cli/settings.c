@@ -13,6 +13,7 @@
 #include "base/new_file.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "cli/named_rules.h"
 #include "games/game_registry.h"
 
 enum { BYTES_MAX = 1 << 20 };
@@ -26,7 +27,8 @@ static const struct {
     [SETTING_GAMES] = {"games", "", "NAME=KIND",
                        "games that files of results call otherwise: NAME=KIND; NAME=KIND"},
     [SETTING_RULES] = {"rules", "", "PROFILE",
-                       "rules of logs that name none, for each game: PROFILE; PROFILE"},
+                       "rules of logs that name none, for each game, and names for rules: "
+                       "PROFILE; NAME = PROFILE"},
     [SETTING_PLAYERS] = {"players", "", "NAMES",
                          "players that 'record' proposes: Anna, Bob, Chris"},
     [SETTING_COLORS] = {"colors", "auto", "auto|never", "auto or never"},
@@ -197,14 +199,33 @@ static char *absolute_path(const char *path, struct err *err)
     return copy;
 }
 
-/* Each of "rgg2002; second" must be the rules of a game. */
+/* A word that could not be told from rules is no name. */
+static bool is_name(const char *name, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (strchr(",+=", name[i]) != NULL)
+            return false;
+    char *profile = xstrndup(name, length);
+    const bool is_profile = game_find_by_rules(profile, NULL) != NULL;
+    free(profile);
+    return !is_profile;
+}
+
+/* Each of "rgg2002; Thursday = rgg2002, price.factory=8" must be the rules of a game, but that a name without
+ * rules is taken away. */
 static int check_rules(const char *value, struct err *err)
 {
     struct err why = ERR_INIT;
     for (size_t length; *value != '\0'; value += length + (value[length] != '\0')) {
         value += strspn(value, " ");
         length = strcspn(value, ";");
-        char *profile = xstrndup(value, length);
+        size_t rules = 0;
+        const size_t name = named_rules_split(value, length, &rules);
+        if (!is_name(value, name))
+            return err_set(err, "'rules': '%.*s' is no name for rules", (int)name, value);
+        if (name > 0 && rules == length)
+            continue;
+        char *profile = xstrndup(value + rules, length - rules);
         const bool is_known = game_find_by_rules(profile, &why) != NULL;
         free(profile);
         if (!is_known)
@@ -261,11 +282,16 @@ int settings_change(struct settings *s, enum setting which, const char *value, s
     struct buf text = BUF_INIT;
     if (value != NULL && check_value(which, value, err) < 0)
         return -1;
-    char *now = value == NULL           ? NULL
-                : which == SETTING_BOOK ? absolute_path(value, err)
-                                        : xstrdup(value);
+    char *now = value == NULL            ? NULL
+                : which == SETTING_BOOK  ? absolute_path(value, err)
+                : which == SETTING_RULES ? named_rules_change(s->value[SETTING_RULES], value)
+                                         : xstrdup(value);
     if (value != NULL && now == NULL)
         return -1;
+    if (now != NULL && now[0] == '\0') { /* the last name is gone */
+        free(now);
+        now = NULL;
+    }
     put_changed(s, which, now, &text);
     const int status = write_file(s, &text, err);
     buf_free(&text);

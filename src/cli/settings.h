@@ -19,7 +19,7 @@ enum setting {
     SETTING_BOOK,    /* the database of commands that name none (book.h); an absolute path */
     SETTING_GAME,    /* the game of commands that read no log */
     SETTING_GAMES,   /* what games are called in files of results (importers/game_name.h) */
-    SETTING_RULES,   /* of logs that name none: profiles separated by ';' */
+    SETTING_RULES,   /* of logs that name none: profiles separated by ';'; and named_rules.h */
     SETTING_PLAYERS, /* the players that `record` proposes */
     SETTING_COLORS,  /* "auto" or "never" */
     SETTING_OTHERS,  /* "refuse" or "take": a book that is found and belongs to another user */
@@ -45,7 +45,7 @@ const char *setting_help(enum setting which);
 /* What its values are, as the usage of a command would say it: "KIND", "auto|never". */
 const char *setting_value(enum setting which);
 
-/* Sets a value (NULL: takes it away) and writes the file, all at once; other lines stay as they are.
+/* Sets a value (NULL: takes it away; rules: as named_rules_change() does) and writes the file, all at once; other lines stay as they are.
  * Returns 0, or -1 with `err` when the value is none that the setting can have, or on failure. */
 int settings_change(struct settings *s, enum setting which, const char *value, struct err *err);
 

@@ -1,4 +1,8 @@
 /* cmd_config.c - shipslog config: what a user sets once for all commands. */
+#include <stdint.h>
+#include <string.h>
+
+#include "base/buf.h"
 #include "base/err.h"
 #include "base/output.h"
 #include "cli/command.h"
@@ -39,9 +43,18 @@ static int run_with(struct command_context *c, struct settings *s)
         output_printf(c->out, "%s\n", value_of(s, which));
         return EXIT_CLEAN;
     }
-    return settings_change(s, which, o->unset ? NULL : c->args[1], &err) < 0
-               ? command_fail(c, &err)
-               : EXIT_CLEAN;
+    struct buf value = BUF_INIT; /* Thursday = rgg2002, price.factory=8 are several words */
+    for (size_t i = 1; i < c->n_args; i++)
+        buf_printf(&value, "%s%s", i > 1 ? " " : "", c->args[i]);
+    const int status = settings_change(s, which, o->unset ? NULL : buf_str(&value), &err);
+    buf_free(&value);
+    return status < 0 ? command_fail(c, &err) : EXIT_CLEAN;
+}
+
+/* "rules Thursday = rgg2002, price.factory=8" */
+static bool names_rules(const struct command_context *c)
+{
+    return c->n_args > 2 && strcmp(c->args[0], setting_name(SETTING_RULES)) == 0;
 }
 
 static int run_config(struct command_context *c)
@@ -49,8 +62,9 @@ static int run_config(struct command_context *c)
     const struct config_options *o = c->options;
     struct settings settings;
     struct err err = ERR_INIT;
-    if (c->n_args > (o->unset ? 1 : 2))
-        return command_usage_error(c, "unexpected argument '%s'", c->args[o->unset ? 1 : 2]);
+    const size_t most = o->unset ? 1 : names_rules(c) ? SIZE_MAX : 2;
+    if (c->n_args > most)
+        return command_usage_error(c, "unexpected argument '%s'", c->args[most]);
     if (o->unset && c->n_args == 0)
         return command_usage_error(c, "no setting given");
     const int status =
@@ -75,7 +89,9 @@ const struct command cmd_config = {
         "           KIND alone is the game of files that name none\n"
         "  rules    the rules of logs that name none, for each game: 'deluxe; second'. "
         "Without\n"
-        "           it those that a log fits best\n"
+        "           it those that a log fits best. NAME = PROFILE gives rules a name that\n"
+        "           stands for them wherever a PROFILE is asked for: Thursday = rgg2002,\n"
+        "           price.factory=8. Logs hold the rules in full. NAME = takes it away\n"
         "  players  the players that 'record' proposes: Anna, Bob, Chris\n"
         "  colors   auto, or never\n"
         "  others   whether a shipslog.db that is found from here upwards and belongs to\n"
