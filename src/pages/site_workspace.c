@@ -31,6 +31,14 @@ static int is_in_the_way(const struct site_workspace *b, struct err *err)
                   buf_str(&b->path));
 }
 
+/* What stands at the path is not ours, or the system has failed: errno says which. */
+static int fail_list(const struct site_workspace *b, struct err *err)
+{
+    const bool is_other = errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR ||
+                          errno == ELOOP || errno == EISDIR;
+    return is_other ? is_in_the_way(b, err) : fail_place(b, "cannot be written beside", err);
+}
+
 /* Opens the list, a new one or that of a killed run.  -2: another run has just removed the
  * workspace. */
 static int open_list(const struct site_workspace *b, struct err *err)
@@ -46,7 +54,11 @@ static int open_list(const struct site_workspace *b, struct err *err)
     /* A directory without a list is ours only when nothing is in it. */
     if (errno == ENOENT && (is_new || rmdir(buf_str(&b->path)) == 0 || errno == ENOENT))
         return -2;
-    return is_in_the_way(b, err);
+    const int why = errno;
+    if (is_new)
+        rmdir(buf_str(&b->path));
+    errno = why;
+    return fail_list(b, err);
 }
 
 static int lock_list(struct site_workspace *b, struct err *err)
