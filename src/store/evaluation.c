@@ -82,14 +82,12 @@ int evaluation_is_kept(struct store *s, int64_t game,
 
 int evaluation_is_played(struct store *s, int64_t game, bool *is, struct err *err)
 {
-    static const char sql[] =
-        "SELECT 1 FROM evaluation WHERE game = ?1 AND version = ?2 AND policy <> ?3";
+    static const char sql[] = "SELECT 1 FROM evaluation WHERE game = ?1 AND policy <> ?2";
     struct query *q;
     if (query_new(&q, s, sql, err) < 0)
         return -1;
     query_bind_int(q, 1, game);
-    query_bind_int(q, 2, EVALUATION_VERSION);
-    query_bind_text(q, 3, EVALUATION_ESTIMATE, strlen(EVALUATION_ESTIMATE));
+    query_bind_text(q, 2, EVALUATION_ESTIMATE, strlen(EVALUATION_ESTIMATE));
     const int status = query_step(q, err);
     query_free(q);
     *is = status > 0;
@@ -255,14 +253,13 @@ int evaluation_put(struct store *s, int64_t game, const struct evaluation *e, st
     return 1;
 }
 
-/* Drops the first evaluation after game `*game` that is of other moves or another version, and sets *game to it: 1,
+/* Drops the first evaluation after game `*game` that is of other moves, and sets *game to it: 1,
  * 0 when there is none. */
 static int tidy_next(struct store *s, int64_t *game, struct err *err)
 {
     struct query *q;
     bool is_outdated = false;
-    if (query_new(&q, s,
-                  "SELECT game, moves, version FROM evaluation WHERE game > ?1 ORDER BY game",
+    if (query_new(&q, s, "SELECT game, moves FROM evaluation WHERE game > ?1 ORDER BY game",
                   err) < 0)
         return -1;
     query_bind_int(q, 1, *game);
@@ -275,8 +272,7 @@ static int tidy_next(struct store *s, int64_t *game, struct err *err)
             status = -1;
             break;
         }
-        is_outdated =
-            found == 0 || moves != query_int(q, 1) || query_int(q, 2) != EVALUATION_VERSION;
+        is_outdated = found == 0 || moves != query_int(q, 1);
     }
     query_free(q);
     if (status <= 0)

@@ -1,7 +1,8 @@
 /* evaluation.h - what an analysis found out about stored games, kept with them (evaluation.sql).
  *
  * It takes minutes a game, so it is neither a fact nor derived: a rebuild keeps it.  It belongs to the moves of
- * its game: evaluations_tidy() drops what is of other moves, or of another version of the program's play.
+ * its game: evaluations_tidy() drops what is of other moves.  One of an older version of the program's play
+ * stays, with its version, until the game is judged again.
  * Chances are ten-thousandths, points hundredths.
  */
 #ifndef STORE_EVALUATION_H
@@ -19,7 +20,7 @@ struct store;
 
 enum {
     EVALUATION_VERSION =
-        10, /* raise it when an analysis of the same game gives other numbers */
+        11, /* raise it when an analysis of the same game gives other numbers */
     EVALUATION_WIN = 10000,
     EVALUATION_POINT = 100,
 };
@@ -68,7 +69,7 @@ struct evaluation {
 /* Whether the game has one with these settings; 0 or -1. */
 int evaluation_is_kept(struct store *s, int64_t game,
                        const struct evaluation_settings *settings, bool *is, struct err *err);
-/* Whether it has one of games that were played on, not an estimate, by this version; 0 or -1. */
+/* Whether it has one of games that were played on, not an estimate, by any version; 0 or -1. */
 int evaluation_is_played(struct store *s, int64_t game, bool *is, struct err *err);
 /* A number that identifies the moves of a game; 0 or -1.  Of a game that is gone it is 0. */
 int evaluation_moves(struct store *s, int64_t game, int64_t *moves, struct err *err);
@@ -81,7 +82,7 @@ int evaluation_put(struct store *s, int64_t game, const struct evaluation *e, st
 int evaluation_read(struct evaluation *out, struct store *s, int64_t game, struct arena *texts,
                     struct err *err);
 
-/* Drops those whose game has other moves now, or is gone, and those of another version.  Must be called inside a
+/* Drops those whose game has other moves now, or is gone.  Must be called inside a
  * transaction, once the games are written. */
 int evaluations_tidy(struct store *s, struct err *err);
 /* Takes over those of another database: of games that have the same moves in `into` and none there.  Must be called
