@@ -114,18 +114,49 @@ static bool sample_choices(struct listing *l, uint64_t seed)
 
 /* ---- the others -------------------------------------------------------------------------------- */
 
+static size_t list_legal(struct listing *l)
+{
+    const struct rollout_start *start = l->start;
+    struct legal_list *legal = &l->t->legal;
+    legal->n = 0;
+    return legal_list_add(legal, start->game, start->rules, start->state, WEIGHTED_CHOICES_MAX);
+}
+
+/* What no sample did: every role, building and card, in one of the ways to do it.  Where there are too many, as placements
+ * are, the samples stand alone. */
+static void add_other_things(struct listing *l)
+{
+    const struct rollout_start *start = l->start;
+    const struct event *other[RACE_CHOICES_MAX];
+    const size_t n = list_legal(l);
+    const struct event *legal = l->t->legal.event;
+    size_t n_others = 0;
+    for (size_t i = 0; i < n; i++) {
+        bool is_known = find_alike(l->race, &legal[i]) != NULL ||
+                        game_odds(start->game, start->rules, start->state, &legal[i]) > 0;
+        for (size_t k = 0; k < n_others && !is_known; k++)
+            is_known = are_alike(other[k], &legal[i]);
+        if (is_known)
+            continue;
+        if (l->race->n + n_others == RACE_CHOICES_MAX)
+            return;
+        other[n_others++] = &legal[i];
+    }
+    l->most = RACE_CHOICES_MAX;
+    for (size_t k = 0; k < n_others; k++)
+        add_choice(l, other[k], 0);
+}
+
 /* The legal events, without those that reveal: they are chance. */
 static void list_choices(struct listing *l)
 {
     const struct rollout_start *start = l->start;
     const struct weighted_choice w = {.play_style = l->t->play_style[0]};
-    struct legal_list *legal = &l->t->legal;
+    const struct legal_list *legal = &l->t->legal;
     const struct event *each[WEIGHTED_CHOICES_MAX];
     int value[WEIGHTED_CHOICES_MAX];
     unsigned weight[WEIGHTED_CHOICES_MAX];
-    legal->n = 0;
-    const size_t n =
-        legal_list_add(legal, start->game, start->rules, start->state, WEIGHTED_CHOICES_MAX);
+    const size_t n = list_legal(l);
     if (n == 0)
         return;
     for (size_t i = 0; i < n; i++)
@@ -150,7 +181,9 @@ bool choices_list(struct race *race, struct rollout_table *t, const struct rollo
         add_choice(&l, asked->made, 0);
     if (asked->instead != NULL)
         add_choice(&l, asked->instead, 0);
-    if (!sample_choices(&l, asked->seed)) {
+    if (sample_choices(&l, asked->seed)) {
+        add_other_things(&l);
+    } else {
         l.most = RACE_CHOICES_MAX;
         list_choices(&l);
     }

@@ -13,8 +13,9 @@ struct choices_asked {
 };
 
 /* Fills in the choices of the race: first what was done and what is asked about, then the legal events
- * that lead to other positions.  Where they are too many to list, as placements are, it takes those
- * that different players would choose.  The table is scratch.  False when there is no other
+ * that lead to other positions.  Of one thing that can be done in many ways, as a building that can be paid with many
+ * cards, it takes the ways that players would choose, at least one.  Where the things are too many to list, as placements
+ * are, it takes those that different players would choose.  The table is scratch.  False when there is no other
  * choice. */
 bool choices_list(struct race *race, struct rollout_table *t, const struct rollout_start *start,
                   const struct choices_asked *asked);

@@ -167,6 +167,8 @@ static void list_roles(struct sj_candidates *l, unsigned seat)
 
 /* A building, and what is still to be added to its event. */
 struct building {
+    bool is_first_way; /* one payment of each price is listed; else the others */
+    size_t n_ways;     /* of this price so far */
     unsigned seat, card;
     int over;
     bool loses_good; /* of several equal buildings one with a good is covered */
@@ -175,8 +177,11 @@ struct building {
 
 static void emit_with_goods(struct sj_candidates *l, void *ctx)
 {
-    const struct building *b = ctx;
+    struct building *b = ctx;
     const uint8_t n_items = l->e.n_items;
+    l->has_enough = b->is_first_way;
+    if ((b->n_ways++ == 0) != b->is_first_way)
+        return;
     sj_add_goods(&l->e, SJ_MARK_WITH, b->goods);
     sj_list_emit(l);
     l->e.n_items = n_items;
@@ -196,7 +201,9 @@ static void list_payments(struct sj_candidates *l, struct building *b, int cards
         sj_list_add(l, SJ_FIRST_CARD + (unsigned)b->over, SJ_MARK_OVER);
     if (b->loses_good)
         sj_list_add(l, (unsigned)b->over, SJ_MARK_LOSING);
+    b->n_ways = 0;
     sj_list_choices(l, &hand, cards, SJ_MARK_PAY, emit_with_goods, b);
+    l->has_enough = false;
 }
 
 /* All prices: with and without library, privilege, and the help of the covered building. */
@@ -271,14 +278,21 @@ static void list_with_goods(struct sj_candidates *l, struct building *b, unsigne
     }
 }
 
-/* Events without a black market come first: they fit where there is little room. */
-static void list_builds(struct sj_candidates *l, unsigned seat)
+static void list_ways(struct sj_candidates *l, unsigned seat, bool is_first_way)
 {
-    struct building b = {.seat = seat};
+    struct building b = {.seat = seat, .is_first_way = is_first_way};
     const int most = sj_power(l->r, &l->s->seat[seat], SJ_HOOK_BUILD_GOODS);
-    sj_list_pass(l, seat);
     for (int n = 0; n <= most; n++)
         list_with_goods(l, &b, 0, n);
+}
+
+/* Where there is little room, what fits is one payment for each building: a hand of twelve has hundreds of them.  Those without
+ * a black market come first. */
+static void list_builds(struct sj_candidates *l, unsigned seat)
+{
+    sj_list_pass(l, seat);
+    list_ways(l, seat, true);
+    list_ways(l, seat, false);
 }
 
 static void list_production(struct sj_candidates *l, unsigned seat)

@@ -32,13 +32,14 @@ struct sj_candidates {
     const struct sj_state *s;
     struct event *out;
     size_t n, cap;
-    struct event e; /* the event being built */
+    struct event e;  /* the event being built */
+    bool has_enough; /* nobody looks for further choices of the cards of this event */
 };
 
-/* Whether there are more than the list takes: then nobody looks for others. */
+/* Whether there are more than the list takes, or enough: then nobody looks for others. */
 static inline bool sj_list_is_cut(const struct sj_candidates *l)
 {
-    return l->n > l->cap;
+    return l->n > l->cap || l->has_enough;
 }
 
 /* Begins another event. */

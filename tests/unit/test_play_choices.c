@@ -1,0 +1,151 @@
+/* What an analysis compares: everything legal, where that can be listed. */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "core/legal_list.h"
+#include "core/ruleset.h"
+#include "core/weighted_choice.h"
+#include "games/game_registry.h"
+#include "play/choices.h"
+#include "play/simulate.h"
+#include "play/trajectory.h"
+
+enum { GAMES = 8, TEMPER = 30 };
+
+static struct ruleset_cache *cache;
+static struct record record;
+
+static void begin(void)
+{
+    cache = ruleset_cache_new();
+    record_init(&record);
+}
+
+static void end(void)
+{
+    record_free(&record);
+    ruleset_cache_free(cache);
+}
+
+TestSuite(play_choices, .init = begin, .fini = end);
+
+/* The decisions of the test: how many, and at how many the things are too many to list. */
+struct counts {
+    unsigned n, roles, too_many;
+};
+
+static bool has_thing(const struct event *e, const struct event_item *item)
+{
+    for (unsigned i = 0; i < e->n_items; i++)
+        if (e->item[i].mark == ITEM_PLAIN && e->item[i].thing == item->thing &&
+            e->item[i].count == item->count)
+            return true;
+    return false;
+}
+
+/* The same things are done, however they are paid for. */
+static bool does_the_same(const struct event *a, const struct event *b)
+{
+    bool same = a->verb == b->verb;
+    for (unsigned i = 0; i < a->n_items && same; i++)
+        same = a->item[i].mark != ITEM_PLAIN || has_thing(b, &a->item[i]);
+    for (unsigned i = 0; i < b->n_items && same; i++)
+        same = b->item[i].mark != ITEM_PLAIN || has_thing(a, &b->item[i]);
+    return same;
+}
+
+/* How many things the legal events do. */
+static unsigned count_things(const struct legal_list *legal)
+{
+    unsigned n = 0;
+    for (size_t i = 0; i < legal->n; i++) {
+        size_t k = 0;
+        while (k < i && !does_the_same(&legal->event[k], &legal->event[i]))
+            k++;
+        n += k == i;
+    }
+    return n;
+}
+
+static bool is_listed(const struct race *race, const struct trajectory *t, const int16_t *state,
+                      const struct event *e)
+{
+    for (unsigned i = 0; i < race->n; i++)
+        if (does_the_same(&race->choice[i].event, e))
+            return true;
+    /* Another event leads to the same position. */
+    struct rollout_table table;
+    rollout_table_init(&table, t->game, t->rules, (struct play_style){0});
+    replay_place(&table.replay, state);
+    replay_event(&table.replay, e, NULL);
+    const uint64_t reached = trail_hash(t->game, table.replay.state);
+    rollout_table_free(&table);
+    for (unsigned i = 0; i < race->n; i++)
+        if (race->choice[i].reached == reached)
+            return true;
+    return false;
+}
+
+static void expect_all_listed(const struct trajectory *t, const struct trajectory_event *e,
+                              struct rollout_table *table, struct counts *counts)
+{
+    static struct race race;
+    struct legal_list legal = LEGAL_LIST_INIT;
+    const struct event *made = &record.events[e->index];
+    const struct rollout_start start = {.game = t->game, .rules = t->rules, .state = e->known};
+    const struct choices_asked asked = {.made = made, .seat = e->seat, .seed = e->index};
+    legal_list_add(&legal, t->game, t->rules, e->known, WEIGHTED_CHOICES_MAX);
+    const bool can_list =
+        count_things(&legal) < RACE_CHOICES_MAX - 12; /* samples may be beside them */
+    const bool has_others = choices_list(&race, table, &start, &asked);
+    counts->n++;
+    counts->roles += made->verb == t->game->words.verb_role;
+    counts->too_many += !can_list;
+    for (size_t i = 0; i < legal.n && can_list && has_others; i++)
+        if (game_odds(t->game, t->rules, e->known, &legal.event[i]) == 0)
+            cr_expect(is_listed(&race, t, e->known, &legal.event[i]),
+                      "%s: a legal choice of verb %u is not compared", t->game->name,
+                      legal.event[i].verb);
+    legal_list_free(&legal);
+}
+
+static void expect_all_of_games(const char *name, const char *profile, unsigned players,
+                                struct counts *counts)
+{
+    const struct game_def *game = game_find(name, strlen(name));
+    const void *rules = ruleset_get(cache, game, profile, players, NULL);
+    const struct play_style style = {.policy = game_best_policy(game->play), .temper = 20};
+    struct rollout_table table;
+    rollout_table_init(&table, game, rules, style);
+    for (uint64_t seed = 1; seed <= GAMES; seed++) {
+        struct simulate_options o = {.profile = profile, .seed = seed};
+        struct trajectory t;
+        for (unsigned seat = 0; seat < players; seat++)
+            o.player[seat] = (struct play_style){.policy = style.policy, .temper = TEMPER};
+        simulate_game(&record, game, rules, &o);
+        trajectory_take(&t, &record, rules, false);
+        for (size_t i = 0; i < t.n; i++)
+            if (t.event[i].known != NULL)
+                expect_all_listed(&t, &t.event[i], &table, counts);
+        trajectory_free(&t);
+    }
+    rollout_table_free(&table);
+}
+
+Test(play_choices, everything_legal_is_compared_in_puerto_rico)
+{
+    struct counts counts = {0};
+    expect_all_of_games("puerto-rico", "rgg2002", 3, &counts);
+    expect_all_of_games("puerto-rico", "deluxe + new-buildings + nobles", 4, &counts);
+    cr_expect_gt(counts.roles, 400);
+    cr_expect_lt(counts.too_many * 8, counts.n, "%u of %u", counts.too_many, counts.n);
+}
+
+Test(play_choices, everything_legal_is_compared_in_san_juan)
+{
+    struct counts counts = {0};
+    expect_all_of_games("san-juan", "second", 3, &counts);
+    expect_all_of_games("san-juan", "second + new-buildings", 4, &counts);
+    cr_expect_gt(counts.roles, 400);
+    cr_expect_lt(counts.too_many * 8, counts.n, "%u of %u", counts.too_many, counts.n);
+}
