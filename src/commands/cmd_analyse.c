@@ -14,13 +14,15 @@
 #include "notation/statement.h"
 #include "notation/words.h"
 #include "play/analysis_write.h"
+#include "play/judge.h"
 
 /* As analysis_usual() has them, for --help. */
-enum { GAMES = 64, GAMES_MAX = 10000, TEMPER = 20, TEMPER_MAX = 255 };
+enum { GAMES = 64, GAMES_MAX = 10000, TEMPER_MAX = 255 };
 enum { TIME_MAX = 100000 };
 enum analyse_format { FORMAT_TEXT, FORMAT_JSON };
 
-static const struct analyse_arguments defaults = {.games = GAMES, .seed = 1, .temper = TEMPER};
+static const struct analyse_arguments defaults = {
+    .games = GAMES, .seed = 1, .temper = JUDGE_TEMPER};
 
 #define ROW_NUMBER(letter, name, member, min, max, help)                                       \
     OPTION_NUMBER_ROW(letter, name, struct analyse_arguments, member, min, max, "N", help)

@@ -357,11 +357,11 @@ static void free_batch(void *item)
     buf_free(&((struct batch *)item)->text);
 }
 
-/* A judge when some seat thinks, else NULL.  It expects all to play by the best policy, as well as
- * they can. */
+/* A judge when some seat thinks, else NULL. */
 static struct judge *judge_of(const struct simulate_run *run)
 {
-    const struct play_style best = {.policy = game_best_policy(run->game->play)};
+    const struct play_style best = {.policy = game_best_policy(run->game->play),
+                                    .temper = JUDGE_TEMPER};
     for (unsigned seat = 0; seat < run->most; seat++)
         if (run->policies.thinks[seat])
             return judge_new(best);

@@ -5,6 +5,7 @@
 
 #include "play/budget.h"
 #include "play/choices.h"
+#include "play/judge.h"
 #include "play/views.h"
 #include "base/hash.h"
 #include "base/progress.h"
@@ -16,12 +17,12 @@ enum { FROM_START = 4, IN_FLIGHT = 4 };
 /* How many games are played on for two rounds where one is played to its end; together they take about as long. */
 enum { NEAR = 6, NEAR_COSTS = 1 };
 
-enum { GAMES = 64, TEMPER = 20, SCREEN_FIRST = 8, SCREEN_LAST = 48, FINAL_MOST = 8192 };
+enum { GAMES = 64, SCREEN_FIRST = 8, SCREEN_LAST = 48, FINAL_MOST = 8192 };
 
 struct analysis_options analysis_usual(const struct game_def *game)
 {
     return (struct analysis_options){
-        .play_style = {.policy = game_best_policy(game->play), .temper = TEMPER},
+        .play_style = {.policy = game_best_policy(game->play), .temper = JUDGE_TEMPER},
         .seed = 1,
         .games = GAMES,
         .effort = {.first = SCREEN_FIRST,

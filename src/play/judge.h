@@ -11,7 +11,11 @@
 
 struct judge;
 
-/* `play_style`: how it expects everybody to play.  Not for two threads at the same time. */
+/* How far from the best choice games are played on, by the judge and by an analysis alike (core/weighted_choice.h).  Games of
+ * players who never err find the best answer to these alone: against other players that is worth much less. */
+enum { JUDGE_TEMPER = 20 };
+
+/* `play_style`: how it expects everybody to play, usually by the best policy with JUDGE_TEMPER.  Not for two threads at the same time. */
 struct judge *judge_new(struct play_style play_style);
 /* NULL is fine. */
 void judge_free(struct judge *j);

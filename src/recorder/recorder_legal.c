@@ -55,8 +55,8 @@ static void want_word(const struct recorder *r, const char *word, size_t length,
                       struct wanted *wanted)
 {
     const struct record *record = &r->now->record;
-    const struct meaning_place place = {
-        r->lookahead, logbook_library_words(r->library, record), record, r->is_exact};
+    const struct meaning_place place = {r->lookahead, logbook_library_words(r->library, record),
+                                        record, r->is_exact};
     char joined[FOLD_MAX + 1];
     const size_t n = length < FOLD_MAX ? length : FOLD_MAX;
     for (size_t i = 0; i < n; i++)

@@ -183,8 +183,8 @@ void recorder_put_words(const struct recorder *r, size_t node, struct buf *out)
 {
     const struct lookahead *o = r->lookahead;
     const struct record *record = &r->now->record;
-    const struct meaning_place place = {o, logbook_library_words(r->library, record),
-                                        record, r->is_exact};
+    const struct meaning_place place = {o, logbook_library_words(r->library, record), record,
+                                        r->is_exact};
     uint8_t thing[UINT8_MAX];
     if (o->node[node].node.kind != NODE_CHANCE)
         return;

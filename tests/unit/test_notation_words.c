@@ -154,7 +154,8 @@ Test(notation_words, an_edition_has_words_that_mean_another_thing_elsewhere) /* 
     cr_assert_eq(word_thing(own, words_find(own, "indigo", 6), kinds), PR_INDIGO);
     cr_assert_eq(words_short_for(own, "fru", 3, SHORT_PART, kinds, SETS_ALL, out, 8), 1);
     cr_assert_eq(out[0], PR_INDIGO);
-    cr_assert_eq(words_short_for(own, "fruit-p", 7, SHORT_PART, buildings, SETS_ALL, out, 8), 1);
+    cr_assert_eq(words_short_for(own, "fruit-p", 7, SHORT_PART, buildings, SETS_ALL, out, 8),
+                 1);
     cr_assert_eq(out[0], PR_INDIGO_PLANT);
     /* the token of a thing names it in every edition */
     cr_assert_eq(word_thing(own, words_find(own, "zoning-office", 13), buildings),
