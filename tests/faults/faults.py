@@ -12,7 +12,8 @@ error, does half of its work or is the last one, or memory that is not given.  T
 * the same command run again, undisturbed, ends as if the fault had never been.
 
 A sample of the calls is taken; with --every all of them, and of allocations one for each way to each place.  With --most,
-no more than N of calls that are alike: the same fault, call and file, or allocations in the same function.
+no more than N of calls that are alike: the same fault and call, on files of one kind in one folder, or allocations in the
+same function.  A site has hundreds of pages and pictures; each kind is written in one way.
 Prints what is wrong and how to repeat it, then one line with the number of runs.  Exit status: 0 nothing was wrong.
 """
 import argparse
@@ -284,10 +285,11 @@ def difference(seen, wanted):
 
 
 def alike(plan):
-    """The faults in lists of those that are alike."""
+    """The faults in lists of those that are alike: the names of files stand for their endings."""
     groups = {}
-    for fault in plan:
-        groups.setdefault((fault[1], fault[3] if fault[0] != "a" else fault[3].split()[-1]), []).append(fault)
+    for kind, fault, number, line in plan:
+        what = line.split()[-1] if kind == "a" else re.sub(r"[^/ ]*(\.[a-z]+)(?=$| )", r"*\1", line)
+        groups.setdefault((fault, what), []).append((kind, fault, number, line))
     return list(groups.values())
 
 
