@@ -130,29 +130,10 @@ static void try_word(struct slip_finder *finder, const struct place *p, const ch
         try_text(finder, p, w->text, COST_WORD);
 }
 
-static void try_words(struct slip_finder *finder, const struct place *p)
-{
-    char token[FOLD_MAX + 1];
-    const size_t length = fold_word(p->text + p->at, p->size, token);
-    if (length == 0)
-        return;
-    const struct word *written = words_find(finder->words, token, length);
-    for (size_t i = 0; words_at(finder->words, i) != NULL; i++)
-        try_word(finder, p, token, length, written, words_at(finder->words, i));
-}
-
-/* ---- all of a text ------------------------------------------------------------------------------- */
-
 static bool is_seat(const struct slip_finder *finder, const struct place *p)
 {
     const int letter = toupper((unsigned char)p->text[p->at]);
     return p->size == 1 && 'A' <= letter && letter < 'A' + (int)finder->log->record->n_players;
-}
-
-/* A dash before a word, "-quarry". */
-static bool is_sign(const struct place *p)
-{
-    return p->text[p->at] == '-' && p->at + 1 < p->length && is_of_word(p->text[p->at + 1]);
 }
 
 static size_t run_of(const struct place *p)
@@ -163,6 +144,73 @@ static size_t run_of(const struct place *p)
                                                : is_of_word(p->text[p->at + n])))
         n++;
     return n;
+}
+
+/* The text after the place, without blanks and commas. */
+static size_t skip_separators(const struct place *p, size_t at)
+{
+    while (at < p->length && strchr(" \t,", p->text[at]) != NULL)
+        at++;
+    return at;
+}
+
+/* Whether a list may stand at the place: after a keyword, or the letter of a seat and a word. */
+static bool may_be_of_list(const struct slip_finder *finder, const struct place *p)
+{
+    struct place first = *p;
+    unsigned n = 0;
+    first.at = skip_separators(p, 0);
+    first.size = run_of(&first);
+    for (size_t at = first.at; at < p->at; n++) {
+        while (at < p->at && strchr(" \t,", p->text[at]) == NULL)
+            at++;
+        at = skip_separators(p, at);
+    }
+    return n > is_seat(finder, &first);
+}
+
+/* Takes a word that nobody knows, and that is near to none, for one thing of a list: "?" says that there was one, else the others stay. */
+static void try_without(struct slip_finder *finder, const struct place *p)
+{
+    struct place rest = *p;
+    const size_t n = finder->n;
+    if (memchr(p->text, '\0', p->length) != NULL) /* another mistake than a word */
+        return;
+    try_text(finder, p, "?", COST_UNKNOWN_WORD);
+    if (finder->n > n)
+        return;
+    while (rest.at > 0 && strchr(" \t,", p->text[rest.at - 1]) != NULL)
+        rest.at--;
+    size_t end = p->at + p->size;
+    for (size_t at = skip_separators(p, end);
+         at < p->length && isdigit((unsigned char)p->text[at]);)
+        end = ++at;
+    rest.size = end - rest.at;
+    try_text(finder, &rest, "", COST_UNKNOWN_WORD);
+    rest.size = skip_separators(p, end) - rest.at;
+    try_text(finder, &rest, " ", COST_UNKNOWN_WORD);
+}
+
+static void try_words(struct slip_finder *finder, const struct place *p)
+{
+    char token[FOLD_MAX + 1];
+    const size_t length = fold_word(p->text + p->at, p->size, token);
+    if (length == 0)
+        return;
+    const struct word *written = words_find(finder->words, token, length);
+    const size_t n = finder->n;
+    for (size_t i = 0; words_at(finder->words, i) != NULL; i++)
+        try_word(finder, p, token, length, written, words_at(finder->words, i));
+    if (written == NULL && finder->n == n && may_be_of_list(finder, p))
+        try_without(finder, p);
+}
+
+/* ---- all of a text ------------------------------------------------------------------------------- */
+
+/* A dash before a word, "-quarry". */
+static bool is_sign(const struct place *p)
+{
+    return p->text[p->at] == '-' && p->at + 1 < p->length && is_of_word(p->text[p->at + 1]);
 }
 
 /* Finds the statements near the `length` bytes at `text`. */

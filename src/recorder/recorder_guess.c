@@ -27,6 +27,20 @@ static bool gives_up_action(const struct repair_plan *plan, const struct repair 
     return false;
 }
 
+/* Whether a statement has "?" for something, where none could be read: at the table it can be looked at. */
+static bool hides_thing(const struct repair_plan *plan, const struct repair *repair,
+                        const struct event *written)
+{
+    const struct thing_def *things = plan->log->record->game->words.things;
+    const struct repair_edit *edit = repair_edits(repair);
+    for (unsigned i = 0; i < repair->n_edits && written == NULL; i++)
+        for (unsigned k = 0; edit[i].put != NULL && k < edit[i].put->n_items; k++)
+            if (edit[i].put->item[k].thing != THING_NUMBER &&
+                things[edit[i].put->item[k].thing].class == THING_UNKNOWN)
+                return true;
+    return false;
+}
+
 /* The repair of the last statement of the text, and how sure it is; false when there is none that
  * could be typed instead of it.  `out` gets the statements. */
 static bool repair_last(const struct repair_plan *plan, struct buf *out, uint8_t *sure)
@@ -39,7 +53,8 @@ static bool repair_last(const struct repair_plan *plan, struct buf *out, uint8_t
     const struct event *written = log->item[root->item].event;
     const bool is_missing = root->repair.kind == REPAIR_PUT && written != NULL;
     if ((!is_missing && root->repair.kind != REPAIR_CHANGE) ||
-        gives_up_action(plan, &root->repair, written))
+        gives_up_action(plan, &root->repair, written) ||
+        hides_thing(plan, &root->repair, written))
         return false;
     repair_statement(plan, &root->repair, out);
     if (is_missing) {
