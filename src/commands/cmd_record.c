@@ -250,6 +250,7 @@ static int set_up(struct record_run *run, struct buf *header)
     if (run->c->settings->value[SETTING_GAME] != NULL)
         s.fallback[SETUP_GAME] = run->c->settings->value[SETTING_GAME];
     s.fallback[SETUP_PLAYERS] = run->c->settings->value[SETTING_PLAYERS];
+    s.names = run->c->settings->value[SETTING_RULES];
     s.is_open = run->options->grade == GRADE_OPEN;
     const int status = answer_all(run, &s);
     if (status == EXIT_CLEAN)

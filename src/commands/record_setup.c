@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "cli/named_rules.h"
 #include "commands/game_option.h"
 #include "commands/known_names.h"
 #include "cli/settings.h"
@@ -174,7 +175,11 @@ bool record_setup_answer(struct record_setup *s, enum setup_question q, const ch
         return false;
     }
     const bool is_none = strcmp(answer, "-") == 0 && q >= SETUP_DATE;
-    s->answer[q] = xstrdup(is_none ? "" : answer[0] == '\0' ? s->fallback[q] : answer);
+    char *named = q == SETUP_RULES ? named_rules_find(s->names, answer) : NULL;
+    s->answer[q] = named != NULL ? named
+                                 : xstrdup(is_none             ? ""
+                                           : answer[0] == '\0' ? s->fallback[q]
+                                                               : answer);
     if (q == SETUP_GAME ? check_game(s, said) : check_header(s, said))
         return true;
     free(s->answer[q]);

@@ -28,7 +28,8 @@ struct record_setup {
     struct logbook *book;                  /* checks the header so far */
     char *answer[SETUP_QUESTIONS];         /* owned; NULL while it is not known */
     const char *fallback[SETUP_QUESTIONS]; /* borrowed; NULL where there must be an answer */
-    bool is_open;                          /* grade open */
+    const char *names; /* for rules (cli/named_rules.h); borrowed, NULL none */
+    bool is_open;      /* grade open */
 };
 
 /* `today` (borrowed) is the default of the date. */

@@ -22,6 +22,19 @@ Test(games_kit, a_wide_mask_goes_on_in_the_next_word)
     cr_expect_not(kit_in_wide_mask(mask, 1));
 }
 
+Test(games_kit,
+     a_bid_is_taken_off_for_the_places_and_not_off_the_total) /* PR-SCO-09, SJ-SCO-11 */
+{
+    struct score scores[] = {{.total = 21, .tiebreak = 9, .bid = 3},
+                             {.total = 20, .tiebreak = 1},
+                             {.total = 20, .tiebreak = 2, .bid = 1}};
+    kit_rank(scores, 3);
+    cr_expect_eq(scores[0].place, 2);
+    cr_expect_eq(scores[1].place, 1);
+    cr_expect_eq(scores[2].place, 3); /* both have 19.5; the tiebreak decides */
+    cr_expect_eq(scores[0].total, 21);
+}
+
 Test(games_kit, a_tiebreak_decides_among_equal_totals_only)
 {
     struct score scores[] = {{.total = 20, .tiebreak = 9},
