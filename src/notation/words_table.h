@@ -24,7 +24,7 @@ struct token_ends {
 enum {
     ENDS_MAX = 2 * EIGHT_BYTES, /* bytes of a token that its ends hold */
     WORDS_MAX = 1024,           /* tokens of a game; words_new() asserts it */
-    WORD_SLOTS = 4 * WORDS_MAX,
+    WORD_SLOTS = 2 * WORDS_MAX,
 };
 
 /* Half a cache line. */
