@@ -192,7 +192,8 @@ void finding_list_end(struct finding_list *l, const void *rules, size_t legal_mo
 {
     if (!is_clean(l))
         search_repairs(l, rules, legal_most);
-    for (size_t i = 0; l->n == 0 && i < l->n_literal; i++)
+    const bool is_listed = l->n > 0;
+    for (size_t i = 0; !is_listed && i < l->n_literal; i++)
         add_finding(l, l->literal[i].event, &l->literal[i].finding);
     l->at = l->listed;
 }
