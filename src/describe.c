@@ -143,6 +143,16 @@ static void put_part(struct buf *out, const struct game_def *game, const struct 
     buf_putc(out, '}');
 }
 
+/* Whether `adjust` may stand before the note: "" no, "whole" without changes, "changes" with them. */
+static const char *adjustment_word(const struct game_def *game, const struct verb_def *verb)
+{
+    const struct adjustable *how =
+        words_adjustable(&game->words, (uint8_t)(verb - game->words.verbs));
+    if (how == NULL)
+        return "";
+    return how->changes == CHANGES_NONE ? "whole" : "changes";
+}
+
 static void put_verb(struct buf *out, const struct game_def *game, const struct verb_def *verb)
 {
     open_as(out, NULL, '{');
@@ -151,6 +161,7 @@ static void put_verb(struct buf *out, const struct game_def *game, const struct 
     json_int(out, "seat", verb->has_seat);
     json_text(out, "keyword", verb->keyword);
     json_text(out, "shape", verb->shape);
+    json_text(out, "adjusts", adjustment_word(game, verb));
     put_alternatives(out, "aliases", verb->aliases);
     open_as(out, "claims", '[');
     for (size_t i = 0; i < game->words.n_claims; i++)

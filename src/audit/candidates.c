@@ -81,8 +81,11 @@ static bool is_double(const struct candidates *c, uint32_t item)
     return false;
 }
 
+/* What the table says of its position is never left out: nobody else knows. */
 static void add_left_out(struct candidates *c, uint32_t item)
 {
+    if (event_at(c, item)->verb == c->log->record->game->words.verb_adjust)
+        return;
     const bool twice = is_double(c, item);
     add_edit(candidates_add(c, twice ? REPAIR_ONCE : REPAIR_LEAVE_OUT,
                             repair_cost(twice ? COST_ONCE : COST_LEFT_OUT), item),
@@ -95,11 +98,12 @@ const struct event *candidate_adopted(const struct repair_log *log, struct arena
     const struct game_words *words = &log->record->game->words;
     const struct event *e = item < log->n ? log->item[item].event : NULL;
     if (e == NULL || log->record->game->rules.adopt == NULL || e->verb == words->verb_hash ||
+        e->verb == words->verb_adjust ||
         (e->n_claims == 0 && words->verbs[e->verb].kind != VERB_NOTE))
         return NULL;
     struct event *copy = arena_alloc(arena, sizeof *copy);
     *copy = *e;
-    copy->adopts = 1;
+    copy->adopts = ADOPT_PIECES;
     return copy;
 }
 

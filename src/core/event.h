@@ -53,6 +53,14 @@ struct event_item {
     int16_t count; /* COUNT_NONE when no number was written */
 };
 
+/* Whether what a statement says of the position is taken over instead of compared
+ * (game_rules.adopt), and where pieces come from that are not there. */
+enum adoption {
+    ADOPT_NOTHING, /* it is compared */
+    ADOPT_PIECES,  /* from the supply: the search for repairs tries that */
+    ADOPT_TABLE, /* the supply itself may be said, too: its pieces come from the box (adjustment.h) */
+};
+
 /* A consequence that the log states with an action: "paid 4", "= 7d 12vp". */
 struct event_claim {
     uint8_t key;     /* index into the game's claim keys */
@@ -68,14 +76,15 @@ struct event {
     uint8_t n_items;  /* used items */
     uint8_t n_claims; /* used claims */
     /* Seats that act in other places of the record, bit masks: set by record_note_later(). */
-    uint8_t in_phase;    /* later, before the next role is taken or the next round begins */
-    uint8_t before_role; /* later, before the next role is taken */
-    uint8_t acted;       /* earlier, since the last role or round; passes do not count */
-    /* 1: what it says of the position is taken over, not compared (game_rules.adopt).  Never in a
-     * log: the search for repairs sets it. */
-    uint8_t adopts;
+    uint8_t in_phase;     /* later, before the next role is taken or the next round begins */
+    uint8_t before_role;  /* later, before the next role is taken */
+    uint8_t acted;        /* earlier, since the last role or round; passes do not count */
+    uint8_t adopts;       /* enum adoption; never in a log */
     uint32_t text_length; /* bytes of `text`; no NUL need follow */
-    const char *text;     /* what is no items: of a verb with CLASS_LINE its line; else NULL */
+    uint8_t
+        note; /* of an adjustment (game_words.verb_adjust): the verb of the note that it makes
+                   * true, whose items it has; else not used */
+    const char *text; /* what is no items: of a verb with CLASS_LINE its line; else NULL */
     const struct event_claim *claim;     /* n_claims of them; NULL when there are none */
     struct span span;                    /* the statement, without indentation and comment */
     struct event_item item[EVENT_ITEMS]; /* those from n_items on are not set */

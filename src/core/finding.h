@@ -23,13 +23,15 @@ struct violation_def {
     uint8_t severity;   /* enum severity */
     const char *clause; /* rule clause, "PR-ROLE-05"; see docs/rules */
     const char *text;   /* one line, lower case, no full stop */
-    bool is_dispute; /* tables read the rule in two ways: a warning that calls nothing wrong */
+    bool
+        is_no_slip; /* a warning that calls nothing wrong: tables read the rule in two ways, or the log
+                      * says that the table did otherwise */
 };
 
 /* Whether a finding says that the log or the play is wrong, so that there is something to repair. */
 static inline bool violation_is_slip(const struct violation_def *v)
 {
-    return v->severity >= SEVERITY_WARNING && !v->is_dispute;
+    return v->severity >= SEVERITY_WARNING && !v->is_no_slip;
 }
 
 /* Worst verdict of a check.  The order matters. */

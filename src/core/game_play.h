@@ -20,6 +20,7 @@ enum scribe {
     SCRIBE_BRIEF,   /* the final result */
     SCRIBE_CAREFUL, /* and consequences of actions, what every player has, the scores */
     SCRIBE_FULL,    /* and the whole position every round */
+    SCRIBE_TABLE,   /* whatever the step: what stands on the table, all that can be adjusted */
 };
 
 enum { CLAIMS_MAX = 16 };

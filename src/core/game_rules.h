@@ -145,6 +145,9 @@ struct game_rules {
     /* Noted positions, for games with a verb for them. */
     uint16_t violation_position;      /* finding when a noted position differs */
     uint16_t violation_position_line; /* finding when it cannot be read */
+    /* Adjustments, for games with a verb for them. */
+    uint16_t violation_adjusted;       /* the warning that there is one */
+    uint16_t violation_adjust_refused; /* finding when the position cannot be so */
 
     uint8_t
         cause_correction; /* why a position becomes that of a note (position_note_adopt()) */
@@ -201,7 +204,8 @@ struct game_rules {
     void (*check_totals)(const void *rules, const int16_t *state, const struct event *e,
                          struct finding_sink *sink);
     /* Makes the position what a note or the totals of an action say, as far as there are pieces to
-     * do it with: they come from the supply and go back there.  NULL: nothing is taken over. */
+     * do it with: they come from the supply and go back there.  Of the supply itself only what the
+     * table says is taken over (enum adoption).  NULL: nothing is taken over. */
     void (*adopt)(const void *rules, struct journal *j, const struct event *e);
 
     /* Reduces the items of an event, and nothing else of it, to what the player of seat `viewer`

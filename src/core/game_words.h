@@ -6,6 +6,7 @@
 #ifndef CORE_GAME_WORDS_H
 #define CORE_GAME_WORDS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -30,6 +31,20 @@ struct result_words {
     uint16_t violation_missing; /* somebody without points */
     uint16_t violation_sum;     /* a total that contradicts the parts, or another total */
     uint16_t violation_winner;  /* a winner with fewer points than another player */
+};
+
+/* What changes ("+2d", "-corn") are of in an adjustment. */
+enum adjust_changes {
+    CHANGES_NONE,    /* it has none: what is there then is written */
+    CHANGES_NUMBERS, /* each item is a number by itself; others stay as they are */
+    CHANGES_LIST,    /* the note is a whole list: how many of a thing there are */
+    CHANGES_HOLDERS, /* the same, where a number is what stands on the thing */
+};
+
+/* A note that an adjustment can make true. */
+struct adjustable {
+    uint8_t verb;
+    uint8_t changes; /* enum adjust_changes */
 };
 
 struct game_words {
@@ -64,7 +79,28 @@ struct game_words {
     uint8_t verb_shown, verb_shows;
     uint64_t
         full_note; /* bits of verbs: notes that together say all that a player is seen to have */
+    uint8_t verb_adjust;   /* verb of what the table did (core/adjustment.h) */
+    uint8_t verb_check;    /* verb of what a player has; after `adjust` it is left out */
+    const struct adjustable *adjustable; /* n_adjustable of them, as a table would name them */
+    size_t n_adjustable;
     const struct result_words *result; /* NULL: a log of its result alone cannot be audited */
 };
+
+/* The form of an event: the verb whose items it has. */
+static inline const struct verb_def *event_form(const struct game_words *words,
+                                                const struct event *e)
+{
+    return &words->verbs[e->verb == words->verb_adjust ? e->note : e->verb];
+}
+
+/* How the note can be adjusted; NULL when it cannot. */
+static inline const struct adjustable *words_adjustable(const struct game_words *words,
+                                                        uint8_t verb)
+{
+    for (size_t i = 0; i < words->n_adjustable; i++)
+        if (words->adjustable[i].verb == verb)
+            return &words->adjustable[i];
+    return NULL;
+}
 
 #endif

@@ -4,11 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/err.h"
 #include "base/xalloc.h"
-#include "core/field.h"
-#include "core/position_hash.h"
+#include "core/position_difference.h"
 
 /* ---- reading ----------------------------------------------------------------------------- */
 
@@ -50,80 +48,26 @@ static enum verdict report_unread(const struct replay *r, const struct event *e,
 
 /* ---- what differs ------------------------------------------------------------------------ */
 
-/* The numbers that differ, as many as a finding has room for. */
-struct differences {
-    struct buf expected, found;
-    unsigned n, n_reported;
-    uint8_t seat; /* whose numbers are reported; SEAT_NONE: not those of one seat */
-};
-
-enum { MORE_MAX = sizeof ", and 9999 more" };
-
-static void put_number(const struct replay *r, const struct field_place *place, int number,
-                       struct buf *out)
-{
-    const struct field_def *f = place->field;
-    const bool is_none = (f->value == VALUE_IS_THING && number == -1) ||
-                         (f->value == VALUE_IS_THING_OR_0 && number == 0);
-    const char *name =
-        f->value == VALUE_IS_BITS ? NULL : position_value_name(r->game, f, number);
-    field_put(r->game, place, out);
-    if (name != NULL || is_none)
-        buf_printf(out, " %s", is_none ? "-" : name);
-    else
-        buf_printf(out, " %d", number);
-}
-
-static void report_number(const struct replay *r, const struct field_place *place, int expected,
-                          int found, struct differences *d)
-{
-    const size_t before = d->expected.len, found_before = d->found.len;
-    const char *between = d->n_reported > 0 ? ", " : "";
-    if (++d->n > d->n_reported + 1)
-        return; /* there was no room before */
-    buf_puts(&d->expected, between);
-    buf_puts(&d->found, between);
-    put_number(r, place, expected, &d->expected);
-    put_number(r, place, found, &d->found);
-    if (d->expected.len >= FINDING_TEXT - MORE_MAX || d->found.len >= FINDING_TEXT - MORE_MAX) {
-        buf_truncate(&d->expected, before);
-        buf_truncate(&d->found, found_before);
-        return;
-    }
-    d->seat = d->n_reported == 0 || d->seat == place->seat ? (uint8_t)place->seat : SEAT_NONE;
-    d->n_reported++;
-}
-
 /* Those that the line says itself, or the others. */
 static void find_differences(struct replay *r, const int16_t *noted, bool says,
-                             struct differences *d)
+                             struct position_difference *d)
 {
-    struct field_place place;
-    for (size_t slot = 0; slot < r->game->rules.hashed_slots; slot++) {
-        if (r->state[slot] == noted[slot] || r->game->format->says(r->line, slot) != says ||
-            !field_find(r->game, slot, &place))
-            continue;
-        report_number(r, &place, r->state[slot], noted[slot], d);
-    }
+    for (size_t slot = 0; slot < r->game->rules.hashed_slots; slot++)
+        if (r->state[slot] != noted[slot] && r->game->format->says(r->line, slot) == says)
+            position_difference_add(d, r->game, slot, r->state[slot], noted[slot]);
 }
 
 static enum verdict report_differences(struct replay *r, const struct event *e,
                                        const int16_t *noted, struct finding_sink *sink)
 {
-    struct differences d = {.expected = BUF_INIT, .found = BUF_INIT, .seat = SEAT_NONE};
+    struct position_difference d = POSITION_DIFFERENCE_INIT;
     find_differences(r, noted, true, &d);
     if (d.n == 0)
         find_differences(r, noted, false, &d);
-    if (d.n > d.n_reported) {
-        buf_printf(&d.expected, ", and %u more", d.n - d.n_reported);
-        buf_printf(&d.found, ", and %u more", d.n - d.n_reported);
-    }
     struct finding f = finding_make(r->game->rules.violation_position, d.seat, e);
-    finding_expected(&f, "%s", buf_str(&d.expected));
-    finding_found(&f, "%s", buf_str(&d.found));
+    position_difference_put(&d, &f);
     finding_emit(sink, &f);
-    buf_free(&d.expected);
-    buf_free(&d.found);
+    position_difference_free(&d);
     return VERDICT_ILLEGAL;
 }
 

@@ -46,8 +46,8 @@ static enum verdict check_hash(struct replay *r, const struct event *e,
 /* ---- notes ------------------------------------------------------------------------------- */
 
 /* Compares a note with the state; nothing changes. */
-static enum verdict compare_now(struct replay *r, const struct event *e,
-                                struct finding_sink *sink)
+enum verdict replay_note_compare(struct replay *r, const struct event *e,
+                                 struct finding_sink *sink)
 {
     if (e->verb == r->game->words.verb_hash)
         return check_hash(r, e, sink);
@@ -56,11 +56,11 @@ static enum verdict compare_now(struct replay *r, const struct event *e,
     return r->game->rules.check(r->rules, r->state, e, true, sink);
 }
 
-static bool agrees(struct replay *r, const struct event *e)
+bool replay_note_holds(struct replay *r, const struct event *e)
 {
     struct finding_sink sink = {0};
     const bool diverged = r->diverged;
-    compare_now(r, e, &sink);
+    replay_note_compare(r, e, &sink);
     r->diverged = diverged;
     return sink.n == 0;
 }
@@ -86,7 +86,7 @@ static bool agrees_later(struct replay *r, const struct event *e)
             break;
         has_waited |= node.waits;
         r->game->rules.take_default(r->rules, &r->journal);
-        found = has_waited && !r->journal.overflow && agrees(r, e);
+        found = has_waited && !r->journal.overflow && replay_note_holds(r, e);
     }
     journal_undo(&r->journal, mark);
     r->journal.overflow = false;
@@ -97,7 +97,7 @@ static bool agrees_later(struct replay *r, const struct event *e)
 enum verdict replay_note_check(struct replay *r, const struct event *e,
                                struct finding_sink *sink)
 {
-    if (replay_node(r).kind == NODE_OPTIONAL && !agrees(r, e) && agrees_later(r, e))
+    if (replay_node(r).kind == NODE_OPTIONAL && !replay_note_holds(r, e) && agrees_later(r, e))
         return VERDICT_LEGAL;
-    return compare_now(r, e, sink);
+    return replay_note_compare(r, e, sink);
 }

@@ -15,4 +15,10 @@
 enum verdict replay_note_check(struct replay *r, const struct event *e,
                                struct finding_sink *sink);
 
+/* Whether the position as it is agrees with a note.  Nothing changes. */
+bool replay_note_holds(struct replay *r, const struct event *e);
+/* Compares the position as it is with a note, and reports what is wrong. */
+enum verdict replay_note_compare(struct replay *r, const struct event *e,
+                                 struct finding_sink *sink);
+
 #endif

@@ -341,7 +341,8 @@ static inline bool is_keyword(const struct plain *p, const struct word *w)
 static inline bool fits_keyword(const struct plain *p)
 {
     const struct verb_def *verb = &p->words->game->words.verbs[p->e->verb];
-    return (p->n_items > 0) == (verb->part[0].classes != 0) && fit_verb(p, verb) == FITS;
+    return p->e->verb != p->words->game->words.verb_adjust &&
+           (p->n_items > 0) == (verb->part[0].classes != 0) && fit_verb(p, verb) == FITS;
 }
 
 /* Reads what follows the seat, if there is one. */
@@ -394,7 +395,7 @@ enum plain_status plain_read(struct statement *s, size_t at, struct event *out)
     s->end = (size_t)(p.next - line);
     out->n_items = (uint8_t)p.n_items;
     out->n_claims = 0;
-    out->in_phase = out->before_role = out->acted = out->adopts = 0;
+    out->in_phase = out->before_role = out->acted = out->adopts = out->note = 0;
     out->claim = NULL;
     out->text = NULL;
     out->span = (struct span){

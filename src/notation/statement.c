@@ -30,7 +30,7 @@ static inline bool try_verb(struct statement *s, uint8_t number, size_t first, s
     s->full = NULL;
     e->verb = number;
     e->n_items = 0;
-    e->in_phase = e->before_role = e->acted = e->adopts = 0;
+    e->in_phase = e->before_role = e->acted = e->adopts = e->note = 0;
     e->text = NULL;
     return statement_read_parts(s, verb, e) &&
            (current_token(s)->kind == TOKEN_END || statement_read_claims(s, verb));
@@ -146,10 +146,92 @@ static bool fail_start(struct statement *s)
     return false;
 }
 
+/* --- adjustments ----------------------------------------------------------------------------- */
+
+/* Whether the statement begins with `adjust`. */
+static bool begins_adjustment(const struct statement *s)
+{
+    const struct word *w = s->token[0].kind == TOKEN_WORD ? s->token[0].word : NULL;
+    return w != NULL && w->n_verbs == 1 && w->verb[0] == s->words->game->words.verb_adjust;
+}
+
+/* Lists the notes that the token names and that can be adjusted. */
+static size_t notes_of(const struct statement *s, const struct token *t, unsigned forms,
+                       uint8_t out[WORD_MEANINGS + 1])
+{
+    const size_t n = verbs_of(s, t, forms, out);
+    size_t kept = 0;
+    for (size_t i = 0; i < n; i++)
+        if (words_adjustable(&s->words->game->words, out[i]) != NULL)
+            out[kept++] = out[i];
+    out[kept] = WORD_NONE;
+    return kept;
+}
+
+/* Finds the note and its seat; returns the token of its first item, or 0 after a failure. */
+static size_t read_note_head(struct statement *s, uint8_t notes[WORD_MEANINGS + 1],
+                             struct event *e)
+{
+    const struct token *t = s->token;
+    const bool is_seat_first = t[1].seat != SEAT_NONE;
+    e->seat = t[1].seat;
+    if (is_seat_first && notes_of(s, &t[2], SEAT_SECOND, notes) > 0)
+        return statement_check_seat(s, 1) == FOUND_ONE ? 3 : 0; /* "adjust A city hospice" */
+    if (is_seat_first) {
+        notes[0] = s->words->game->words.verb_check;
+        notes[1] = WORD_NONE;
+        return statement_check_seat(s, 1) == FOUND_ONE ? 2 : 0;
+    }
+    if (notes_of(s, &t[1], SEATLESS, notes) > 0)
+        return 2;
+    s->verb = s->words->game->words.verb_adjust;
+    if (notes_of(s, &t[1], SEAT_SECOND, notes) == 0) {
+        statement_fail(s, FAIL_FORM, 1);
+        return 0;
+    }
+    e->seat = t[2].seat;
+    if (e->seat == SEAT_NONE)
+        statement_fail(s, FAIL_NO_SEAT, 2);
+    return e->seat != SEAT_NONE && statement_check_seat(s, 2) == FOUND_ONE ? 3 : 0;
+}
+
+/* Whether all items of an adjustment are changes, or none is. */
+static bool agree_in_signs(const struct event *e)
+{
+    for (unsigned i = 0; i < e->n_items; i++) {
+        const unsigned sign = e->item[i].mark & ITEM_SIGNS;
+        if (sign == ITEM_SIGNS || (sign != 0) != event_is_change(e))
+            return false;
+    }
+    return true;
+}
+
+/* "adjust A +2d", "adjust city A hospice 1": after the keyword comes a note. */
+static bool read_adjustment(struct statement *s, struct event *e)
+{
+    uint8_t notes[WORD_MEANINGS + 1];
+    const size_t first = read_note_head(s, notes, e);
+    s->is_adjustment = true;
+    if (first == 0 || !try_verbs(s, notes, first, e))
+        return false;
+    if (!agree_in_signs(e)) {
+        s->is_second_try = true; /* failures are noted */
+        statement_fail(s, FAIL_SIGN, first);
+        return false;
+    }
+    e->note = e->verb;
+    e->verb = s->words->game->words.verb_adjust;
+    return true;
+}
+
+/* --- statements ------------------------------------------------------------------------------ */
+
 static bool read_seatless(struct statement *s, struct event *e)
 {
     uint8_t verbs[WORD_MEANINGS + 1];
     e->seat = SEAT_NONE;
+    if (begins_adjustment(s))
+        return read_adjustment(s, e);
     if (verbs_of(s, &s->token[0], SEATLESS, verbs) > 0)
         return try_verbs(s, verbs, 1, e);
     if (verbs_of(s, &s->token[0], SEAT_SECOND, verbs) > 0)
@@ -186,7 +268,7 @@ static enum lex_status read_tokens(struct statement *s, size_t at)
 static bool read_claims_behind(struct statement *s, struct event *e)
 {
     s->verb = e->verb;
-    s->is_second_try = false;
+    s->is_second_try = s->is_adjustment = false;
     s->at = 0;
     s->n_claims = 0;
     s->full = NULL;
@@ -196,12 +278,18 @@ static bool read_claims_behind(struct statement *s, struct event *e)
     return true;
 }
 
-/* Whether the first token is the keyword of a verb that takes a line. */
-static bool begins_line(const struct statement *s)
+/* The token that is the keyword of a verb that takes a line: the first, or the one after `adjust`;
+ * NULL when there is none. */
+static const struct token *line_keyword(const struct statement *s)
 {
-    const struct word *w = s->token[0].word;
-    return s->token[0].kind == TOKEN_WORD && w != NULL && w->n_verbs == 1 &&
-           verb_takes_line(&s->verbs[w->verb[0]]);
+    const struct token *t = &s->token[begins_adjustment(s)];
+    const struct word *w = t->kind == TOKEN_WORD ? t->word : NULL;
+    const bool takes_line =
+        w != NULL && w->n_verbs == 1 && verb_takes_line(&s->verbs[w->verb[0]]);
+    const bool is_possible =
+        t == s->token ||
+        (takes_line && words_adjustable(&s->words->game->words, w->verb[0]) != NULL);
+    return takes_line && is_possible ? t : NULL;
 }
 
 static bool is_of_line(char c)
@@ -210,10 +298,12 @@ static bool is_of_line(char c)
 }
 
 /* The text after the keyword, up to the ';', the '#' or the end of the line: it is no tokens. */
-static enum statement_status read_line(struct statement *s, struct event *out)
+static enum statement_status read_line(struct statement *s, const struct token *keyword,
+                                       struct event *out)
 {
-    const size_t begin =
-        lex_skip_blanks(s->line, s->length, s->token[0].at + s->token[0].length);
+    const size_t begin = lex_skip_blanks(s->line, s->length, keyword->at + keyword->length);
+    const uint32_t first = s->token[0].at;
+    const uint8_t note = keyword->word->verb[0];
     size_t end = begin;
     while (end < s->length && s->line[end] != ';' && s->line[end] != '#' &&
            is_of_line(s->line[end]))
@@ -229,9 +319,9 @@ static enum statement_status read_line(struct statement *s, struct event *out)
         statement_fail(s, is_fine ? FAIL_LINE : FAIL_CHARACTER, 1);
         return STATEMENT_FAILED;
     }
-    const uint32_t first = s->token[0].at;
     *out = (struct event){
         .verb = s->verb,
+        .note = keyword == s->token ? 0 : note,
         .seat = SEAT_NONE,
         .text = s->line + begin,
         .text_length = (uint32_t)length,
@@ -247,9 +337,11 @@ static enum statement_status read_any(struct statement *s, size_t at, struct eve
 {
     s->verb = WORD_NONE;
     s->is_second_try = true;
+    s->is_adjustment = false;
     enum lex_status status = read_tokens(s, at);
-    if (begins_line(s))
-        return read_line(s, out);
+    const struct token *keyword = line_keyword(s);
+    if (keyword != NULL)
+        return read_line(s, keyword, out);
     if (status != LEX_FINE) {
         static const uint8_t kind[] = {[LEX_CHARACTER] = FAIL_CHARACTER,
                                        [LEX_RANGE] = FAIL_RANGE,

@@ -79,6 +79,8 @@ struct statement {
     uint8_t verb;                 /* being tried */
     bool may_claim;               /* a claim may stand at the cursor */
     bool is_card;                 /* a name there is a card, even when a claim has that name */
+    bool is_adjustment;           /* a note after `adjust`: its items may be changes */
+    bool has_sign;                /* of that, the item being read has a sign in front */
     bool is_second_try;           /* short forms are accepted, failures are noted */
     uint8_t short_form;           /* then: which, enum short_form */
     const struct verb_part *full; /* the part before `at`, when it cannot take more items */

@@ -109,6 +109,28 @@ enum found statement_check_seat(struct statement *s, size_t at)
                                                     : FOUND_ONE;
 }
 
+/* The sign at the cursor, of an item of an adjustment; 0 when there is none, or the note has no
+ * changes. */
+static unsigned take_any_sign(struct statement *s)
+{
+    const uint8_t kind = current_token(s)->kind;
+    const struct adjustable *how = words_adjustable(&s->words->game->words, s->verb);
+    if ((kind != TOKEN_PLUS && kind != TOKEN_MINUS) || how == NULL ||
+        how->changes == CHANGES_NONE)
+        return 0;
+    s->at++;
+    return kind == TOKEN_PLUS ? ITEM_ADDED : ITEM_REMOVED;
+}
+
+/* "doubloons +2": the sign may stand before the number, too. */
+static unsigned take_late_sign(struct statement *s)
+{
+    const bool is_number = s->is_adjustment && !s->has_sign &&
+                           current_token(s)->kind != TOKEN_END &&
+                           current_token(s)[1].kind == TOKEN_NUMBER;
+    return is_number ? take_any_sign(s) : 0;
+}
+
 /* "corn" or "corn 2": the cursor is on the word. */
 static enum found read_word_item(struct statement *s, const struct verb_part *part,
                                  unsigned mark, struct event_item *item)
@@ -123,12 +145,15 @@ static enum found read_word_item(struct statement *s, const struct verb_part *pa
         return FOUND_BAD;
     *item = (struct event_item){thing, (uint8_t)mark, COUNT_NONE};
     s->at++;
+    item->mark |= (uint8_t)take_late_sign(s);
     if (current_token(s)->kind == TOKEN_NUMBER && part->count != COUNT_NO) {
         item->count = current_token(s)->number;
         s->at++;
         return statement_check_value(s, s->at - 1);
     }
-    return part->count == COUNT_MUST ? statement_fail(s, FAIL_NO_NUMBER, s->at) : FOUND_ONE;
+    const bool is_one_more = s->is_adjustment && s->has_sign;
+    return part->count == COUNT_MUST && !is_one_more ? statement_fail(s, FAIL_NO_NUMBER, s->at)
+                                                     : FOUND_ONE;
 }
 
 /* Whether the word at the token, which may also name a thing, is a claim of the verb with its
@@ -248,6 +273,11 @@ static enum found take_sign(struct statement *s, const struct verb_part *part,
     const uint8_t kind = current_token(s)->kind;
     const bool follows_sign = before != NULL && (before->mark & ITEM_SIGNS) != 0;
     *sign = 0;
+    if (s->is_adjustment) {
+        *sign = take_any_sign(s);
+        s->has_sign = *sign != 0;
+        return FOUND_ONE;
+    }
     if (part->count != COUNT_CHANGE)
         return FOUND_ONE;
     if (kind != TOKEN_PLUS && kind != TOKEN_MINUS)

@@ -185,11 +185,26 @@ static void put_head(const struct verb_def *verb, const struct event *e, struct 
     }
 }
 
+/* "adjust A", "adjust city A": the note of what a player has is the one that needs no keyword. */
+static void put_adjustment_head(const struct game_def *game, const struct event *e,
+                                struct buf *out)
+{
+    buf_puts(out, game->words.verbs[e->verb].keyword);
+    buf_putc(out, ' ');
+    if (e->note == game->words.verb_check)
+        put_seat(e->seat, out);
+    else
+        put_head(event_form(&game->words, e), e, out);
+}
+
 void notation_write_event(const struct game_def *game, const struct event *e, struct buf *out)
 {
-    const struct verb_def *verb = &game->words.verbs[e->verb];
+    const struct verb_def *verb = event_form(&game->words, e);
     struct event normal;
-    put_head(verb, e, out);
+    if (e->verb == game->words.verb_adjust)
+        put_adjustment_head(game, e, out);
+    else
+        put_head(verb, e, out);
     if (e->n_items > 0) {
         normal = *e;
         event_normalise(game, &normal);

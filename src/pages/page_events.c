@@ -258,7 +258,7 @@ static void put_event(struct buf *out, const struct story *s, size_t at)
     json_text(out, "verb", verb->name);
     if (e->seat != SEAT_NONE)
         json_int(out, "seat", e->seat);
-    if (verb->kind == VERB_NOTE)
+    if (verb->kind == VERB_NOTE && e->verb != s->game->words.verb_adjust)
         json_int(out, "note", 1);
     if (e->verb == s->game->words.verb_role || e->verb == s->game->words.verb_round)
         json_text(out, "begins", e->verb == s->game->words.verb_role ? "role" : "round");

@@ -37,7 +37,7 @@ static void put_mark(struct buf *out, const struct game_def *game, const struct 
 static void put_number(struct buf *out, const struct game_def *game, const struct event *e,
                        const struct event_item *item)
 {
-    const struct verb_part *part = game->words.verbs[e->verb].part;
+    const struct verb_part *part = event_form(&game->words, e)->part;
     buf_put_i64(out, item->count);
     for (unsigned i = 0; i < VERB_PARTS && part[i].classes != 0; i++)
         if (part[i].mark == item->mark && verb_part_is_cards(&part[i])) {
@@ -53,7 +53,7 @@ static bool goes_on(const struct game_def *game, const struct event *e, unsigned
     const uint8_t mark = event_mark(&e->item[i]);
     if (i == 0 || event_mark(&e->item[i - 1]) == mark)
         return i > 0;
-    return mark != ITEM_PLAIN && game->words.verbs[e->verb].part[0].or_mark == mark;
+    return mark != ITEM_PLAIN && event_form(&game->words, e)->part[0].or_mark == mark;
 }
 
 static void put_items(struct buf *out, const struct game_def *game, const void *rules,
@@ -62,7 +62,7 @@ static void put_items(struct buf *out, const struct game_def *game, const void *
     for (unsigned i = 0; i < e->n_items; i++) {
         const struct event_item *item = &e->item[i];
         const bool is_next = goes_on(game, e, i);
-        const bool is_shared = game->words.verbs[e->verb].part[0].or_mark != event_mark(item);
+        const bool is_shared = event_form(&game->words, e)->part[0].or_mark != event_mark(item);
         buf_puts(out, is_next && item->thing != THING_NUMBER ? ", " : " ");
         if (!is_next || item->mark == ITEM_PLUS || event_is_change(e) || !is_shared)
             put_mark(out, game, item);

@@ -86,7 +86,7 @@ class Check:
         game = self.games[title]
         form = f"{game.prefix}statement"
         made = [self.walker.join(self.walker.tokens(form, game)) for _ in range(self.count)]
-        made += ["position " + self.walker.text("position line") for _ in range(50)]
+        made += [self.rng.choice(["position ", "adjust position "]) + self.walker.text("position line") for _ in range(50)]
         return self.compare("statements that the grammar makes", title, made)
 
     def check_canonical(self, title, statements):

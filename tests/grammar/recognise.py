@@ -153,6 +153,11 @@ class Game:
 
     def is_statement(self, text, players, expansions):
         word = self.lexer.kinds["word"].match(text)
+        if word and fold(word[0]) == "adjust":
+            after = text[word.end():].strip(" \t")
+            noted = self.lexer.kinds["word"].match(after)
+            if noted and fold(noted[0]) == "position":
+                text, word = after, noted
         if word and fold(word[0]) == "position":
             return bool(self.position.fullmatch(text[word.end():].strip(" \t")))
         self.tokens, self.players, self.expansions = self.lexer.tokens(text), players, expansions

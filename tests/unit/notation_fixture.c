@@ -9,6 +9,13 @@
 #include "notation/statement.h"
 #include "notation/writer.h"
 
+static const struct adjustable adjustable[] = {
+    {PR_VERB_CHECK, CHANGES_NUMBERS},
+    {PR_VERB_CITY, CHANGES_HOLDERS},
+    {PR_VERB_SHIP, CHANGES_NONE},
+    {PR_VERB_POSITION, CHANGES_NONE},
+};
+
 const struct game_def words_only_game = {
     .name = "puerto-rico",
     .title = "Puerto Rico",
@@ -18,6 +25,10 @@ const struct game_def words_only_game = {
     .words.n_things = PR_THING_COUNT,
     .words.verbs = pr_verbs,
     .words.n_verbs = PR_VERB_COUNT,
+    .words.verb_adjust = PR_VERB_ADJUST,
+    .words.verb_check = PR_VERB_CHECK,
+    .words.adjustable = adjustable,
+    .words.n_adjustable = sizeof adjustable / sizeof adjustable[0],
     .words.claims = pr_claims,
     .words.n_claims = PR_CLAIM_COUNT,
     .words.marks = pr_marks,

@@ -85,7 +85,7 @@ unsigned random_games(const struct variety *v)
 static void fail_at_finding(struct finding_sink *sink, const struct finding *f)
 {
     const struct table *t = (const struct table *)(const void *)sink;
-    const bool is_disputed = t->game->words.violations[f->violation].is_dispute;
+    const bool is_disputed = t->game->words.violations[f->violation].is_no_slip;
     cr_assert(is_disputed, "%s, seed %llu, %u players, event %u: %s, expected %s, found %s",
               t->variety->name, (unsigned long long)t->seed, t->n_players, t->event,
               t->game->words.violations[f->violation].id, f->expected, f->found);

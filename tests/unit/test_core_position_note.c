@@ -256,7 +256,7 @@ Test(position_note, a_wrong_check_sum_is_an_error)
 static void adopt(const char *line)
 {
     struct event e = event_of(line);
-    e.adopts = 1;
+    e.adopts = ADOPT_PIECES;
     cr_assert_eq(replay_event(&game.replay, &e, &game.sink), VERDICT_LEGAL);
     cr_assert_str_eq(play_findings(&game), "");
 }

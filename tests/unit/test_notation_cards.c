@@ -111,6 +111,7 @@ static const struct game_def cards_game = {
     .words.n_things = COUNT_OF(things),
     .words.verbs = verbs,
     .words.n_verbs = COUNT_OF(verbs),
+    .words.verb_adjust = NO_VERB,
     .words.claims = claims,
     .words.n_claims = COUNT_OF(claims),
     .words.marks = marks,

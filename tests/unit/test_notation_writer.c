@@ -181,11 +181,31 @@ static void add_claim(uint64_t *state, uint8_t key, struct event_claim *claim, s
     }
 }
 
+/* Makes the event an adjustment, with signs or without. */
+static void pick_adjustment(uint64_t *state, struct event *e)
+{
+    const struct adjustable *how =
+        &words_only_game.words
+             .adjustable[pick(state, (unsigned)words_only_game.words.n_adjustable)];
+    const unsigned sign =
+        how->changes == CHANGES_NONE || pick(state, 2) == 0 ? 0 : ITEM_ADDED << pick(state, 2);
+    e->note = how->verb;
+    e->seat = pr_verbs[e->note].has_seat ? (uint8_t)pick(state, SEATS_MAX) : SEAT_NONE;
+    for (size_t i = 0; i < VERB_PARTS && pr_verbs[e->note].part[i].classes != 0; i++)
+        add_items(state, &pr_verbs[e->note].part[i], e);
+    for (unsigned i = 0; i < e->n_items; i++)
+        e->item[i].mark |= (uint8_t)sign;
+}
+
 /* A statement that the verb table allows. */
 static struct event pick_event(uint64_t *state, struct event_claim *claim)
 {
     struct event e = {.verb = (uint8_t)pick(state, PR_VERB_COUNT), .claim = claim};
     const struct verb_def *verb = &pr_verbs[e.verb];
+    if (e.verb == PR_VERB_ADJUST) {
+        pick_adjustment(state, &e);
+        return e;
+    }
     e.seat = verb->has_seat ? (uint8_t)pick(state, SEATS_MAX) : SEAT_NONE;
     for (size_t i = 0; i < VERB_PARTS && verb->part[i].classes != 0; i++) {
         add_items(state, &verb->part[i], &e);
@@ -200,8 +220,9 @@ static struct event pick_event(uint64_t *state, struct event_claim *claim)
 
 static bool same_event(const struct event *a, const struct event *b)
 {
-    bool same = a->verb == b->verb && a->seat == b->seat && a->n_items == b->n_items &&
-                a->n_claims == b->n_claims && (a->text == NULL) == (b->text == NULL);
+    bool same = a->verb == b->verb && a->note == b->note && a->seat == b->seat &&
+                a->n_items == b->n_items && a->n_claims == b->n_claims &&
+                (a->text == NULL) == (b->text == NULL);
     if (same && a->text != NULL) {
         same =
             a->text_length == b->text_length && memcmp(a->text, b->text, a->text_length) == 0;

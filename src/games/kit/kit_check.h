@@ -26,7 +26,7 @@ struct kit_findings {
 /* Reports a violation: `format` gives "expected|found" with printf-style numbers and words. */
 void kit_report(struct kit_findings *f, unsigned violation, const char *format, ...)
     __attribute__((cold, format(printf, 3, 4)));
-/* The same for what tables read in two ways (violation_def.is_dispute): the event is not illegal. */
+/* The same for what tables read in two ways (violation_def.is_no_slip): the event is not illegal. */
 void kit_dispute(struct kit_findings *f, unsigned violation, const char *format, ...)
     __attribute__((cold, format(printf, 3, 4)));
 /* The event may be legal or not: what decides is hidden, or not written. */

@@ -34,6 +34,7 @@
 #define KIT_LEVEL_WARNING(...)                      SEVERITY_WARNING, __VA_ARGS__, false
 #define KIT_LEVEL_ERROR(...)                        SEVERITY_ERROR, __VA_ARGS__, false
 #define KIT_LEVEL_DISPUTE(...)                      SEVERITY_WARNING, __VA_ARGS__, true
+#define KIT_LEVEL_TABLE(...)                        SEVERITY_WARNING, __VA_ARGS__, true
 
 /* A verb and its parts; a mark of the game's own is ITEM_##mark, too. */
 #define KIT_VERB(id, name, kind, has_seat, keyword, aliases, claims, parts, shape)             \

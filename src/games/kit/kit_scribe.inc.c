@@ -22,7 +22,7 @@ size_t GAME_OWN(scribe_notes)(const void *rules, const int16_t *state, enum scri
 {
     struct scribe_notes l = {GAME_OWN(ruleset)(rules), GAME_OWN(view)(state), {out, 0, cap}};
     const bool careful = scribe >= SCRIBE_CAREFUL;
-    if (l.s->step == GAME(STEP_OVER)) {
+    if (l.s->step == GAME(STEP_OVER) && scribe != SCRIBE_TABLE) {
         note_end(&l, careful);
         return l.notes.n;
     }

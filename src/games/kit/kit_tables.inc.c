@@ -2,7 +2,7 @@
  * this once.
  *
  * Before it come the names of the game (pr_names.h), and what the game_def points to and no list
- * has: score_parts, endings(), and of game_words FULL_NOTE, VERB_SHOWN and VERB_SHOWS.  The game's other sources look into the tables of kit_words.inc.c.
+ * has: score_parts, adjustable, endings(), and of game_words FULL_NOTE, VERB_SHOWN and VERB_SHOWS.  The game's other sources look into the tables of kit_words.inc.c.
  */
 #include "core/limits.h"
 
@@ -126,7 +126,9 @@ static const struct result_words result_words = {
         .verb_result = GAME(VERB_RESULT), .verb_hash = GAME(VERB_HASH),                        \
         .verb_position = GAME(VERB_POSITION), .full_note = FULL_NOTE,                          \
         .verb_shown = VERB_SHOWN, .verb_shows = VERB_SHOWS,                                    \
-        .result = &result_words,                                                               \
+        .verb_adjust = GAME(VERB_ADJUST),                \
+        .verb_check = GAME(VERB_CHECK), .adjustable = adjustable,                              \
+        .n_adjustable = COUNT_OF(adjustable), .result = &result_words,                         \
     }
 
 /* Members of struct game_rules; the game adds the others. */
@@ -138,6 +140,8 @@ static const struct result_words result_words = {
     .seat_slots = sizeof(GAME_SEAT) / sizeof(int16_t), .violation_hash = GAME(V_state_hash),   \
     .violation_hash_version = GAME(V_hash_version), .violation_position = GAME(V_position),    \
     .violation_position_line = GAME(V_position_line),                                          \
+    .violation_adjusted = GAME(V_table_adjusted),                                                    \
+    .violation_adjust_refused = GAME(V_adjust_refused),                                        \
     .cause_correction = GAME(CAUSE_CORRECTION), .resolve = GAME_OWN(resolve),                  \
     .dump_rules = GAME_OWN(dump_rules), .list_rules = GAME_OWN(list_rules),                    \
     .n_players = n_players, .played_sets = played_sets, .edition = edition,                    \

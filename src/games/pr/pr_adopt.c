@@ -1,8 +1,9 @@
 /* pr_adopt.c - the position becomes what a log says of it (game_rules.adopt).
  *
  * Pieces come from the supply and go back there, as far as there are any, so that their number stays
- * the same (PR-CON-*).  What the log says of forests and of the supply itself is not taken over:
- * nothing says where those pieces would be instead.
+ * the same (PR-CON-*).  What the log says of forests is not taken over, since nothing says where those
+ * tiles would be instead; nor what it says of the supply itself, but for an adjustment: then the table
+ * says that there are more pieces or fewer, and they come from the box or go back there (PR-LOG-11).
  */
 #include "games/pr/pr_engine.h"
 
@@ -30,6 +31,17 @@ static void send_away(struct journal *j, const struct pr_seat *p, const int16_t 
     journal_add(j, &p->noble_san_juan, nobles_leave, PR_CAUSE_CORRECTION);
 }
 
+/* The nobles of a player: they come to San Juan, and leave from there. */
+static void adopt_nobles(struct journal *j, const struct pr_seat *p, int said)
+{
+    const int before = p->noble_san_juan;
+    const int wanted = before + said - pr_nobles_of(p);
+    if (wanted < 0)
+        return;
+    adopt_count(j, &p->noble_san_juan, wanted, &pr_view(j->state)->nobles);
+    journal_add(j, &p->san_juan, p->noble_san_juan - before, PR_CAUSE_CORRECTION);
+}
+
 static void adopt_total(const struct pr_rules *r, struct journal *j, unsigned seat,
                         unsigned thing, int said)
 {
@@ -47,7 +59,10 @@ static void adopt_total(const struct pr_rules *r, struct journal *j, unsigned se
         const int in_san_juan = p->san_juan + said - pr_colonists_of(p);
         if (in_san_juan >= p->noble_san_juan)
             adopt_count(j, &p->san_juan, in_san_juan, &pr_view(j->state)->colonists);
-    }
+    } else if (thing == PR_NOBLE && r->nobles != 0)
+        adopt_nobles(j, p, said);
+    else if (thing == PR_PAPER && said >= 0)
+        adopt_count(j, &p->paper, said, NULL);
 }
 
 static void adopt_check(const struct pr_rules *r, struct journal *j, const struct event *e)
@@ -113,6 +128,26 @@ static void adopt_people(struct journal *j, const struct pr_seat *p, const struc
     }
 }
 
+/* Nobles and colonists change places, so that `n` of those in the building are nobles. */
+static void exchange_nobles(struct journal *j, const struct pr_seat *p, unsigned b, int n)
+{
+    const int more = kit_min(kit_min(n, p->city[b]) - p->noble_city[b], p->noble_san_juan);
+    if (more < 0 && p->noble_san_juan - more > p->san_juan)
+        return;
+    journal_add(j, &p->noble_city[b], more, PR_CAUSE_CORRECTION);
+    journal_add(j, &p->noble_san_juan, -more, PR_CAUSE_CORRECTION);
+}
+
+static void adopt_noble_places(struct journal *j, const struct pr_seat *p,
+                               const struct event *e)
+{
+    for (unsigned i = 0; i < e->n_items; i++) {
+        const struct event_item *item = &e->item[i];
+        if (item->mark == PR_MARK_NOBLE && p->city[item->thing - PR_FIRST_BUILDING] >= 0)
+            exchange_nobles(j, p, item->thing - PR_FIRST_BUILDING, kit_count_of(item));
+    }
+}
+
 static void adopt_city(const struct pr_rules *r, struct journal *j, const struct event *e)
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[e->seat];
@@ -128,6 +163,7 @@ static void adopt_city(const struct pr_rules *r, struct journal *j, const struct
     }
     adopt_people(j, p, e, false);
     adopt_people(j, p, e, true);
+    adopt_noble_places(j, p, e);
 }
 
 /* ---- the middle of the table --------------------------------------------------------------- */
@@ -188,14 +224,49 @@ static void adopt_coins(const struct pr_rules *r, struct journal *j, const struc
                     r->option[PR_OPT_BANK] != 0 ? &s->bank : NULL);
 }
 
+/* The slot of a number of the supply; NULL where it is the sum of several, or nothing counts it. */
+static const int16_t *supply_slot(const struct pr_rules *r, const struct pr_state *s,
+                                  unsigned thing)
+{
+    if (thing < PR_KINDS)
+        return &s->supply[thing];
+    if (thing >= PR_FIRST_BUILDING)
+        return &s->copies[thing - PR_FIRST_BUILDING];
+    switch (thing) {
+    case PR_QUARRY:
+        return &s->quarries;
+    case PR_VP:
+        return &s->pool;
+    case PR_COLONIST:
+        return &s->colonists;
+    case PR_NOBLE:
+        return r->nobles != 0 ? &s->nobles : NULL;
+    case PR_DOUBLOON:
+        return r->option[PR_OPT_BANK] != 0 ? &s->bank : NULL;
+    default:
+        return NULL;
+    }
+}
+
+/* Nothing but the table says that there are more pieces or fewer than the box has. */
+static void adopt_supply(const struct pr_rules *r, struct journal *j, const struct event *e)
+{
+    for (unsigned i = 0; e->adopts == ADOPT_TABLE && i < e->n_items; i++) {
+        const int16_t *slot = supply_slot(r, pr_view(j->state), e->item[i].thing);
+        if (slot != NULL)
+            journal_put(j, slot, e->item[i].count, PR_CAUSE_CORRECTION);
+    }
+}
+
 /* ---- the table --------------------------------------------------------------------------- */
 
 static void (*const notes[PR_VERB_COUNT])(const struct pr_rules *r, struct journal *j,
                                           const struct event *e) = {
-    [PR_VERB_CHECK] = adopt_check, [PR_VERB_ISLAND] = adopt_island,
-    [PR_VERB_CITY] = adopt_city,   [PR_VERB_REFILL] = adopt_refill,
-    [PR_VERB_SHIP] = adopt_ship,   [PR_VERB_HOUSE] = adopt_house,
-    [PR_VERB_COINS] = adopt_coins, [PR_VERB_FACE_UP] = adopt_face_up,
+    [PR_VERB_CHECK] = adopt_check,   [PR_VERB_ISLAND] = adopt_island,
+    [PR_VERB_CITY] = adopt_city,     [PR_VERB_REFILL] = adopt_refill,
+    [PR_VERB_SHIP] = adopt_ship,     [PR_VERB_HOUSE] = adopt_house,
+    [PR_VERB_COINS] = adopt_coins,   [PR_VERB_FACE_UP] = adopt_face_up,
+    [PR_VERB_SUPPLY] = adopt_supply,
 };
 
 void pr_adopt(const void *rules, struct journal *j, const struct event *e)

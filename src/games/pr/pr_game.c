@@ -13,6 +13,15 @@ static const struct score_part score_parts[PR_PART_COUNT] = {
     [PR_PART_BONUS] = {PR_BONUS, "of occupied large buildings"},
 };
 
+/* In the order in which a scribe is asked for them. */
+static const struct adjustable adjustable[] = {
+    {PR_VERB_CHECK, CHANGES_NUMBERS},  {PR_VERB_ISLAND, CHANGES_LIST},
+    {PR_VERB_CITY, CHANGES_HOLDERS},   {PR_VERB_COINS, CHANGES_LIST},
+    {PR_VERB_SUPPLY, CHANGES_NUMBERS}, {PR_VERB_REFILL, CHANGES_NONE},
+    {PR_VERB_SHIP, CHANGES_NONE},      {PR_VERB_HOUSE, CHANGES_LIST},
+    {PR_VERB_FACE_UP, CHANGES_LIST},   {PR_VERB_POSITION, CHANGES_NONE},
+};
+
 static size_t endings(const void *rules, const int16_t *state, struct ending *out)
 {
     static const char *const names[] = {"colonists", "city-full", "vp-exhausted"};

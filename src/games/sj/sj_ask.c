@@ -31,17 +31,20 @@ int sj_goods_of(const struct sj_seat *p)
     return kit_sum(p->goods, SJ_KINDS);
 }
 
-/* SJ-MAKE-04; SJ-CARD-56a: goods of the customs office lie on the buildings that get them in the
- * councillor phase. */
-int sj_empty_for(const struct sj_rules *r, const struct sj_seat *p, int kind)
+int sj_places_for(const struct sj_rules *r, const struct sj_seat *p, int kind)
 {
     int places = 0;
     if (kind < SJ_PRODUCTION)
-        places = p->built[kind];
-    else
-        KIT_EFFECTS (e, &r->hooks, SJ_HOOK_COUNCIL_GOOD)
-            places += p->built[e->building];
-    return places > p->goods[kind] ? places - p->goods[kind] : 0;
+        return p->built[kind];
+    KIT_EFFECTS (e, &r->hooks, SJ_HOOK_COUNCIL_GOOD)
+        places += p->built[e->building];
+    return places;
+}
+
+/* SJ-MAKE-04. */
+int sj_empty_for(const struct sj_rules *r, const struct sj_seat *p, int kind)
+{
+    return kit_max(0, sj_places_for(r, p, kind) - p->goods[kind]);
 }
 
 bool sj_library_is_free(const struct sj_rules *r, const struct sj_state *s, unsigned seat,

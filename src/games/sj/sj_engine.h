@@ -66,7 +66,10 @@ void sj_credit(const struct sj_rules *r, struct journal *j, unsigned seat, int n
 
 int sj_buildings_of(const struct sj_seat *p); /* uncovered: SJ-END-01 */
 int sj_goods_of(const struct sj_seat *p);
-/* Uncovered buildings without a good that take the kind; SJ_CUSTOMS: customs offices. */
+/* Uncovered buildings that take a good of the kind.  SJ_CUSTOMS: customs offices; their goods lie on the
+ * buildings that get them in the councillor phase (SJ-CARD-56a). */
+int sj_places_for(const struct sj_rules *r, const struct sj_seat *p, int kind);
+/* Those without a good. */
 int sj_empty_for(const struct sj_rules *r, const struct sj_seat *p, int kind);
 /* Whether the card is in the game. */
 static inline bool sj_in_game(const struct sj_rules *r, unsigned card)

@@ -18,6 +18,13 @@ static const char *const component_rules[SJ_COMPONENT_COUNT] = {
     [2] = "a deck that is consistent with everything logged so far",
 };
 
+/* In the order in which a scribe is asked for them. */
+static const struct adjustable adjustable[] = {
+    {SJ_VERB_CHECK, CHANGES_NUMBERS},  {SJ_VERB_CITY, CHANGES_LIST},
+    {SJ_VERB_UNDER, CHANGES_NUMBERS},  {SJ_VERB_HAND, CHANGES_NONE},
+    {SJ_VERB_SUPPLY, CHANGES_NUMBERS}, {SJ_VERB_POSITION, CHANGES_NONE},
+};
+
 static size_t endings(const void *rules, const int16_t *state, struct ending *out)
 {
     const struct sj_state *s = sj_view(state);

@@ -20,7 +20,7 @@ static bool is_open_choice(const struct sj_state *s)
 /* Whether only the player of the event sees the items with the mark. */
 static bool is_hidden(const struct sj_state *s, const struct event *e, unsigned mark)
 {
-    switch (e->verb) {
+    switch (e->verb == SJ_VERB_ADJUST ? e->note : e->verb) {
     case SJ_VERB_BUILD:
         return mark == SJ_MARK_PAY;
     case SJ_VERB_DRAW:
