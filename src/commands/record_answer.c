@@ -39,6 +39,28 @@ static const char *kind_name(const struct node *node)
                                        : "decision";
 }
 
+/* Appends a member: the lines of the text, as a list. */
+static void put_lines(struct buf *out, const char *key, const struct buf *text)
+{
+    json_list(out, key);
+    const char *at = buf_str(text);
+    for (size_t length; (length = strcspn(at, "\n")) > 0; at += length + 1) {
+        if (at != buf_str(text))
+            buf_putc(out, ',');
+        json_quote(out, at, length);
+    }
+    buf_putc(out, ']');
+}
+
+/* What the table can be said to be otherwise. */
+static void put_table(struct buf *out, const struct recorder *r)
+{
+    struct buf text = BUF_INIT;
+    recorder_put_table(r, &text);
+    put_lines(out, "table", &text);
+    buf_free(&text);
+}
+
 /* What the node wants a number of, and what can be in its list. */
 static void put_list(struct buf *out, const struct recorder *r, size_t node)
 {
@@ -47,14 +69,7 @@ static void put_list(struct buf *out, const struct recorder *r, size_t node)
     put_text(out, "wanted", &text);
     buf_clear(&text);
     recorder_put_words(r, node, &text);
-    json_list(out, "words");
-    const char *at = buf_str(&text);
-    for (size_t length; (length = strcspn(at, "\n")) > 0; at += length + 1) {
-        if (at != buf_str(&text))
-            buf_putc(out, ',');
-        json_quote(out, at, length);
-    }
-    buf_putc(out, ']');
+    put_lines(out, "words", &text);
     buf_free(&text);
 }
 
@@ -112,6 +127,7 @@ void record_answer_put(struct recorder *r, const struct buf *said, struct buf *o
         put_node(out, r, i);
     }
     buf_putc(out, ']');
+    put_table(out, r);
     put_text(out, "log", recorder_text(r));
     buf_puts(out, "}\n");
 }

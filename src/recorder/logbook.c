@@ -75,7 +75,7 @@ static void take_finding(struct finding_sink *sink, const struct finding *f)
     b->infos += !counts;
     if (b->event < b->report_from)
         return;
-    b->n_reported += counts;
+    b->n_reported += violation_is_slip(&b->replay.game->words.violations[f->violation]);
     if (b->report != NULL)
         report_finding(b, f);
 }

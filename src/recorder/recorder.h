@@ -56,7 +56,8 @@ unsigned recorder_findings(const struct recorder *r);
 /* Lines that were not taken. */
 unsigned recorder_refusals(const struct recorder *r);
 
-/* Appends two lines: who decides what, and what every player has. */
+/* Appends two lines: who decides what, and what every player has; nothing while fields of the table are
+ * asked for. */
 void recorder_status(const struct recorder *r, struct buf *out);
 /* Appends the prompt, "B sell> ". */
 void recorder_prompt(const struct recorder *r, struct buf *out);
@@ -65,6 +66,9 @@ void recorder_prompt(const struct recorder *r, struct buf *out);
 void recorder_put_wanted(const struct recorder *r, size_t node, struct buf *out);
 /* Appends the words that a list at a node of chance can have, one per line: tiles, cards. */
 void recorder_put_words(const struct recorder *r, size_t node, struct buf *out);
+/* Appends what the table can be said to be otherwise: the adjustments that say what is there now, one
+ * per line, as recorder_take() takes them when they are changed. */
+void recorder_put_table(const struct recorder *r, struct buf *out);
 /* The text that the next line starts with: the old line that is being edited, else "". */
 const char *recorder_offer(const struct recorder *r);
 

@@ -242,6 +242,13 @@ static void put_hash(const struct replay *replay, struct buf *out)
     buf_printf(out, "hash %s", text);
 }
 
+static unsigned do_adjust(struct recorder *r, struct argument a, struct buf *said)
+{
+    (void)a;
+    recorder_ask_table(r, said);
+    return 0;
+}
+
 static unsigned do_hash(struct recorder *r, struct argument a, struct buf *said)
 {
     const struct game_def *game = r->now->replay.game;
@@ -344,6 +351,7 @@ static const struct row {
     {"edit", "LINE [TEXT]", do_edit, "replace a line and replay what follows it"},
     {"insert", "LINE TEXT", do_insert, "insert a forgotten statement before a line"},
     {"delete", "LINE", do_delete, "delete a line of the log"},
+    {"adjust", "", do_adjust, "the table is otherwise: ask for each field"},
     {"board", "", do_board, "show the position"},
     {"score", "", do_score, "show the scores if the game ended now"},
     {"audit", "", do_audit, "show all findings of the log"},

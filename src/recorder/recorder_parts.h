@@ -35,6 +35,7 @@ struct recorder {
     unsigned n_refused;
     uint32_t edited; /* number of the line that the next one replaces, or 0 */
     struct buf offer;
+    size_t asked; /* number of the field of the table that is asked for, from 1; 0: none */
 };
 
 /* A place for new lines: between two lines of the log. */
@@ -118,12 +119,21 @@ void recorder_put_legal(struct recorder *r, const char *word, size_t length, str
 /* ---- commands, such as "undo 3" (recorder_commands.c) ------------------------------------ */
 
 /* The name of command `i`, "undo"; NULL past the last.  No command is a word of any game, or short
- * for one; hash and score are commands only when nothing follows them. */
+ * for one; hash, score and adjust are commands only when
+ * nothing follows them. */
 const char *recorder_command_name(size_t i);
 
 /* Runs the command in the line; false when the line is no command. */
 bool recorder_command(struct recorder *r, const char *line, size_t length, struct buf *said,
                       unsigned *effect);
+
+/* ---- the table is otherwise (recorder_table.c) --------------------------------------------- */
+
+/* Begins to ask what of the table is otherwise, field by field; `said` gets the first. */
+void recorder_ask_table(struct recorder *r, struct buf *said);
+/* Takes the answer about the field r->asked, and asks for the next.  Returns effects. */
+unsigned recorder_answer_table(struct recorder *r, const char *line, size_t length,
+                               struct buf *said);
 
 /* Replaces line r->edited; an empty line leaves it as it is. */
 unsigned recorder_replace(struct recorder *r, const char *line, size_t length,

@@ -59,6 +59,8 @@ void recorder_status(const struct recorder *r, struct buf *out)
     const struct logbook *b = r->now;
     const struct replay *replay = &b->replay;
     struct score score[SEATS_MAX];
+    if (r->asked > 0)
+        return;
     replay->game->rules.score(replay->rules, replay->state, score);
     /* The first line of the board says who decides what. */
     struct buf board = BUF_INIT;
@@ -213,10 +215,12 @@ void recorder_prompt(const struct recorder *r, struct buf *out)
 {
     if (r->edited > 0)
         buf_printf(out, "line %u", (unsigned)r->edited);
+    else if (r->asked > 0)
+        buf_puts(out, "table");
     else
         recorder_put_node(r->now->replay.game, &r->lookahead->node[0].node, out);
     struct buf wanted = BUF_INIT;
-    if (r->edited == 0)
+    if (r->edited == 0 && r->asked == 0)
         recorder_put_wanted(r, 0, &wanted);
     if (wanted.len > 0)
         buf_printf(out, ", %s", buf_str(&wanted));

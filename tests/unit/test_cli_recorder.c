@@ -477,7 +477,8 @@ Test(recorder, has_no_command_that_is_a_word_of_a_game)
         for (size_t i = 0; recorder_command_name(i) != NULL; i++) {
             const char *name = recorder_command_name(i);
             uint8_t thing;
-            if (strcmp(name, "hash") == 0 || strcmp(name, "score") == 0)
+            if (strcmp(name, "hash") == 0 || strcmp(name, "score") == 0 ||
+                strcmp(name, "adjust") == 0)
                 continue; /* commands where nothing follows, and then no statements */
             cr_assert(words_find(words, name, strlen(name)) == NULL, "%s", name);
             cr_assert_eq(words_short_for(words, name, strlen(name), SHORT_PART, UINT32_MAX,
@@ -520,4 +521,49 @@ Test(recorder, does_not_open_what_cannot_be_read)
         recorder_free(r);
     }
     logbook_library_free(&library);
+}
+
+/* ---- the table is otherwise --------------------------------------------------------------- */
+
+Test(recorder, takes_what_the_table_did_at_any_prompt)
+{
+    struct session s;
+    begin_at(&s, ROW TILES);
+    is_said(session_say(&s, "adjust A doubloons +2  # the mayor's"),
+            "  expected: A doubloons 2\n  found: A doubloons 4\n");
+    cr_expect(strstr(session_log(&s), "  adjust A +2d  # the mayor's\n") != NULL, "%s",
+              session_log(&s));
+    is_said(session_say(&s, "adjust A corn 11"), "not taken");
+    is_said(session_say(&s, "undo"), "undone: adjust A doubloons +2");
+    session_end(&s);
+}
+
+Test(recorder, asks_field_by_field_what_is_otherwise_and_offers_what_is_there)
+{
+    struct session s;
+    begin_at(&s, ROW TILES);
+    is_said(session_say(&s, "adjust"), "   1/17  adjust A 2d, 0vp, colonist 0\n");
+    cr_expect_str_eq(session_prompt(&s), "table> ");
+    cr_expect_str_eq(recorder_offer(s.recorder), "adjust A 2d, 0vp, colonist 0");
+    is_said(session_say(&s, "\n"), "   2/17  adjust B 2d, 0vp, colonist 0\n");
+    is_said(session_say(&s, "adjust B 5d"), "   3/17  adjust C 2d, 0vp, colonist 0\n");
+    is_said(session_say(&s, "C corn 11"), "not taken\n   3/17");
+    session_say(&s, "done");
+    cr_expect_str_eq(session_prompt(&s), "B role> ");
+    cr_expect_str_eq(recorder_offer(s.recorder), "");
+    cr_expect(strstr(session_log(&s), "  adjust B 5d\n") != NULL, "%s", session_log(&s));
+    session_end(&s);
+}
+
+Test(recorder, offers_fields_that_say_nothing_new)
+{
+    struct session s;
+    struct buf table = BUF_INIT;
+    begin_at(&s, ROW TILES);
+    recorder_put_table(s.recorder, &table);
+    session_say(&s, buf_str(&table));
+    cr_expect_eq(recorder_refusals(s.recorder), 0, "%s", buf_str(&s.said));
+    cr_expect_eq(recorder_findings(s.recorder), 0, "%s", buf_str(&s.said));
+    buf_free(&table);
+    session_end(&s);
 }

@@ -20,7 +20,8 @@ static void note_end(struct scribe_notes *l, bool careful)
 size_t GAME_OWN(scribe_notes)(const void *rules, const int16_t *state, enum scribe scribe,
                               struct event *out, size_t cap)
 {
-    struct scribe_notes l = {GAME_OWN(ruleset)(rules), GAME_OWN(view)(state), {out, 0, cap}};
+    struct scribe_notes l = {GAME_OWN(ruleset)(rules), GAME_OWN(view)(state), {out, 0, cap},
+                             scribe == SCRIBE_TABLE};
     const bool careful = scribe >= SCRIBE_CAREFUL;
     if (l.s->step == GAME(STEP_OVER) && scribe != SCRIBE_TABLE) {
         note_end(&l, careful);

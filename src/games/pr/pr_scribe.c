@@ -183,6 +183,7 @@ struct scribe_notes {
     const struct pr_rules *r;
     const struct pr_state *s;
     struct kit_notes notes;
+    bool is_table; /* SCRIBE_TABLE */
 };
 
 /* Those of `n` numbers that are not 0; the first is of the thing `first`. */
@@ -250,8 +251,19 @@ static void note_ships(struct scribe_notes *l)
     }
 }
 
+/* What no round notes: the colonist ship. */
+static void note_refill(struct scribe_notes *l)
+{
+    struct event *e = kit_note(&l->notes, PR_VERB_REFILL, SEAT_NONE);
+    kit_add(e, THING_NUMBER, ITEM_PLAIN, l->s->ship_colonists);
+    if (l->r->nobles != 0)
+        kit_add(e, PR_NOBLE, ITEM_PLAIN, l->s->ship_nobles);
+}
+
 static void note_position(struct scribe_notes *l)
 {
+    if (l->is_table)
+        note_refill(l);
     add_present(kit_note(&l->notes, PR_VERB_COINS, SEAT_NONE), PR_FIRST_ROLE, l->s->role_coins,
                 PR_ROLE_CARDS);
     note_supplies(l);

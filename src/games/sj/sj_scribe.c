@@ -125,6 +125,7 @@ struct scribe_notes {
     const struct sj_rules *r;
     const struct sj_state *s;
     struct kit_notes notes;
+    bool is_table; /* SCRIBE_TABLE */
 };
 
 static void note_check(struct scribe_notes *l, unsigned seat)
@@ -132,7 +133,8 @@ static void note_check(struct scribe_notes *l, unsigned seat)
     const struct sj_seat *p = &l->s->seat[seat];
     struct event *e = kit_note(&l->notes, SJ_VERB_CHECK, seat);
     kit_add(e, SJ_CARD, ITEM_PLAIN, p->hand);
-    kit_add(e, SJ_GOODS, ITEM_PLAIN, sj_goods_of(p));
+    if (!l->is_table) /* the kinds say it */
+        kit_add(e, SJ_GOODS, ITEM_PLAIN, sj_goods_of(p));
     for (unsigned k = 0; k < SJ_KINDS; k++)
         if (p->goods[k] > 0)
             kit_add(e, k, ITEM_PLAIN, p->goods[k]);
