@@ -40,11 +40,13 @@ int bga_take_early_end(struct bga_game *g, const struct bga_note *note, struct e
 
 int bga_take_absence(struct bga_game *g, const struct bga_note *note, struct err *err)
 {
+    const bool is_back = strcmp(note->type, "zombieBack") == 0;
+    const int seat = bga_arg_seat(&g->players, note, NULL);
+    const uint8_t bit = seat < 0 ? 0 : (uint8_t)(1U << seat);
     (void)err;
+    g->absent = is_back ? g->absent & (uint8_t)~bit : g->absent | bit;
     comment_on_end(g,
-                   strcmp(note->type, "zombieBack") == 0
-                       ? "the player is back"
-                       : "the site plays for the player from here",
+                   is_back ? "the player is back" : "the site plays for the player from here",
                    player_of(g, note));
     return 0;
 }

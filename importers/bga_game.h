@@ -108,7 +108,8 @@ struct bga_game {
     struct bga_players players;
     struct pr_rules rules[BGA_VARIANTS]; /* what the log does not show: the set-up, prices */
     struct bga_seat seat[SEATS_MAX];
-    bool is_over; /* ended early: what follows is no part of the game */
+    bool is_over;   /* ended early: what follows is no part of the game */
+    uint8_t absent; /* seats that the site plays for, bit mask */
     const char *early_end, *early_end_player; /* how, and by whom; NULL when nobody is known */
 
     unsigned

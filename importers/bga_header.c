@@ -110,6 +110,33 @@ static void add_players(struct bga_game *g)
     buf_free(&numbers);
 }
 
+/* The seats that conceded or left: that of the player whom the site names, else all that it plays for. */
+static uint8_t early_seats(const struct bga_game *g)
+{
+    for (unsigned s = 0; g->early_end_player && s < g->players.n; s++)
+        if (strcmp(g->players.seat[s].name, g->early_end_player) == 0)
+            return (uint8_t)(1U << s);
+    return strcmp(g->early_end, "allPlayersAreZombie") == 0
+               ? (uint8_t)((1U << g->players.n) - 1)
+               : g->absent;
+}
+
+/* "ended conceded by B"; nothing when the site does not say who it was. */
+static void add_early_end(struct bga_game *g)
+{
+    const bool concedes =
+        strcmp(g->early_end, "playerConcedeGame") == 0 || strcmp(g->early_end, "concede") == 0;
+    const struct early_end end = {.how = concedes ? EARLY_CONCEDED : EARLY_LEFT,
+                                  .seats = early_seats(g)};
+    struct buf text = BUF_INIT;
+    if (end.seats == 0)
+        return;
+    early_end_put(&end, &text);
+    add_header(g, EARLY_END_KEY, "%s", buf_str(&text));
+    g->record->ended = end;
+    buf_free(&text);
+}
+
 void bga_write_header(struct bga_game *g, const struct bga_table *table,
                       const struct bga_note *last)
 {
@@ -121,6 +148,8 @@ void bga_write_header(struct bga_game *g, const struct bga_table *table,
     r->site = add_header(g, "site", "boardgamearena.com");
     if (table->id > 0)
         r->id = add_header(g, "id", "bga-%" PRId64, table->id);
+    if (g->early_end)
+        add_early_end(g);
     add_players(g);
     if (table->id > 0)
         add_header(g, "x-bga-table", "%" PRId64, table->id);

@@ -11,7 +11,7 @@
 -- detail column: players 0 seats
 -- column: results text place, name and score of every player, from the first to the last
 -- detail column: rounds 0 rounds begun; empty where only the results are known
--- detail column: end text what ended the game first; empty when it was not played to its end
+-- detail column: end text what ended the game first, or how it ended early; empty when it was not played to its end
 -- detail column: winner text who won; several names when the first place is shared
 -- detail column: score 0 score of the winner
 -- detail column: margin 0 lead over the next
@@ -21,9 +21,9 @@ SELECT g.id AS game, g.date AS date, g.event AS event, g.players AS players,
   (SELECT group_concat(line, ', ') FROM (SELECT r.place || '. ' || p.player || ' ' || r.total AS line
     FROM result r JOIN v_sitters p ON p.game = r.game AND p.seat_no = r.seat
     WHERE r.game = g.id ORDER BY r.place, r.seat)) AS results,
-  iif(a.moves, a.rounds, NULL) AS rounds,
-  (SELECT replace(e.condition, '-', ' ') FROM ending e
-    WHERE e.game = g.id AND e.n = 1) AS end,
+  iif(a.moves OR a.early > 0, a.rounds, NULL) AS rounds,
+  iif(a.early > 0, CASE a.early WHEN 1 THEN 'conceded' WHEN 2 THEN 'left' WHEN 3 THEN 'agreed' ELSE 'time' END,
+    (SELECT replace(e.condition, '-', ' ') FROM ending e WHERE e.game = g.id AND e.n = 1)) AS end,
   (SELECT group_concat(name, ' & ') FROM (SELECT p.player AS name FROM result r
     JOIN v_sitters p ON p.game = r.game AND p.seat_no = r.seat
     WHERE r.game = g.id AND r.place = 1 ORDER BY r.seat)) AS winner,

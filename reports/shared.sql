@@ -38,10 +38,12 @@
 
 -- views:
 --- Whether games count or not, and whoever played them.  `counts` leaves out what is kept and counts nowhere (`db ignore`);
---- of the digest it is digest_make().
+--- of the digest it is digest_make().  A game that ended early has a result, unless the club leaves these out
+--- (:early); its moves count nowhere.
 kept_game AS NOT MATERIALIZED (
   SELECT g.id AS game, g.game_kind AS kind, g.players AS players, a.complete AS complete,
     a.seats_known AS seats_known, g.date, a.counts, a.moves,
+    a.early = 0 OR :early IS NOT 'leave-out' AS has_result,
     (:player IS NULL OR g.id IN (SELECT s.game FROM seat s
       WHERE s.player = (SELECT id FROM player WHERE name = :player))) AS is_players
   FROM game g JOIN audit a ON a.game = g.id
@@ -49,7 +51,7 @@ kept_game AS NOT MATERIALIZED (
     AND (:players IS NULL OR g.players = :players)
     AND (:rules IS NULL OR g.rules = :rules OR substr(g.rules, 1, length(:rules) + 1) = :rules || ',')
     AND (:game IS NULL OR g.id = :game)
-    AND (:clean IS NULL OR a.errors = 0)
+    AND (:clean IS NULL OR (a.errors = 0 AND a.adjusted = 0))
     AND (:event IS NULL OR instr(lower(g.event), lower(:event)) > 0)
     AND (:from IS NULL OR g.date >= substr(:from, 1, max(4, length(g.date))))
     AND (:to IS NULL OR (g.date <> '' AND substr(g.date, 1, length(:to)) <= :to))),
@@ -58,9 +60,10 @@ kept_games AS NOT MATERIALIZED (
 games_of_all AS NOT MATERIALIZED (
   SELECT game, kind, players, complete, seats_known FROM kept_game WHERE counts AND moves),
 results AS NOT MATERIALIZED (
-  SELECT game, kind, players, complete, seats_known FROM kept_game WHERE counts AND is_players),
+  SELECT game, kind, players, complete, seats_known FROM kept_game
+  WHERE counts AND is_players AND has_result),
 results_of_all AS NOT MATERIALIZED (
-  SELECT game, kind, players, complete, seats_known FROM kept_game WHERE counts),
+  SELECT game, kind, players, complete, seats_known FROM kept_game WHERE counts AND has_result),
 chosen AS MATERIALIZED (
   SELECT game, kind, players, complete, seats_known FROM kept_game WHERE counts AND moves AND is_players),
 chosen_kind AS NOT MATERIALIZED (

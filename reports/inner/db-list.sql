@@ -10,16 +10,19 @@
 -- column: findings 0 of the audit
 -- column: older 0 superseded versions of it
 -- column: log text where it came from
---- x-bga-end holds why a game ended early in the site's words for programs.
+--- x-bga-end holds why a game ended early in the site's words for programs; 'ended' says so in ours.
 WITH chosen AS MATERIALIZED (SELECT * FROM kept_games)
 SELECT g.id AS game, substr(g.hash, 1, 8) AS hash, g.own_id AS id, g.date AS date, g.event AS event,
   (SELECT group_concat(who, ', ') FROM (SELECT s.player || coalesce(' ' || s.total, '') AS who
     FROM v_seats s WHERE s.game = g.id ORDER BY s.seat_no)) AS players,
-  iif(a.moves, iif(a.complete, 'yes', 'no' || coalesce((SELECT ', ' || replace(replace(h.value,
-    'playerConcedeGame ', 'conceded by '), 'concede ', 'conceded by ') FROM header h
-    WHERE h.game = g.id AND h.key = 'x-bga-end'), '')), 'result') || iif(a.counts, '', ', ignored') AS end,
+  iif(a.early > 0, 'no, ' || CASE a.early WHEN 1 THEN 'conceded by ' WHEN 2 THEN 'left by ' WHEN 3 THEN 'agreed' ELSE 'time' END
+    || iif(a.early < 3, (SELECT group_concat(name, ' & ') FROM (SELECT p.player AS name FROM header h JOIN v_sitters p
+      ON p.game = h.game AND instr(substr(h.value, instr(h.value, ' by ') + 3), char(65 + p.seat_no)) > 0
+      WHERE h.game = g.id AND h.key = 'ended' ORDER BY p.seat_no)), ''),
+    iif(a.moves, iif(a.complete, 'yes', 'no' || coalesce((SELECT ', ' || h.value FROM header h
+    WHERE h.game = g.id AND h.key = 'x-bga-end'), '')), 'result')) || iif(a.counts, '', ', ignored') AS end,
   a.findings AS findings,
   (SELECT count(*) FROM past_game o WHERE o.game = g.id) AS older,
   f.path || ':' || g.first_line AS log
 FROM chosen c JOIN game g ON g.id = c.game JOIN audit a ON a.game = g.id JOIN source f ON f.id = g.source
-WHERE :of IS NOT 'unfinished' OR NOT a.complete ORDER BY g.id
+WHERE :of IS NOT 'unfinished' OR NOT a.complete OR a.early > 0 ORDER BY g.id

@@ -32,6 +32,8 @@ static const struct {
     [SETTING_PLAYERS] = {"players", "", "NAMES",
                          "players that 'record' proposes: Anna, Bob, Chris"},
     [SETTING_COLORS] = {"colors", "auto", "auto|never", "auto or never"},
+    [SETTING_EARLY] = {"early", "count", "count|leave-out",
+                       "games that ended early, in standings and ratings: count or leave-out"},
     [SETTING_OTHERS] =
         {"others", "refuse", "refuse|take",
          "a shipslog.db from here upwards that is another user's: refuse or take"},
@@ -249,6 +251,9 @@ static int check_value(enum setting which, const char *value, struct err *err)
         return check_rules(value, err);
     if (which == SETTING_COLORS && strcmp(value, "auto") != 0 && strcmp(value, "never") != 0)
         return err_set(err, "'colors': '%s' is not one of auto|never", value);
+    if (which == SETTING_EARLY && strcmp(value, "count") != 0 &&
+        strcmp(value, "leave-out") != 0)
+        return err_set(err, "'early': '%s' is not one of count|leave-out", value);
     return 0;
 }
 

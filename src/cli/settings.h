@@ -22,7 +22,8 @@ enum setting {
     SETTING_RULES,   /* of logs that name none: profiles separated by ';'; and named_rules.h */
     SETTING_PLAYERS, /* the players that `record` proposes */
     SETTING_COLORS,  /* "auto" or "never" */
-    SETTING_OTHERS,  /* "refuse" or "take": a book that is found and belongs to another user */
+    SETTING_EARLY, /* "count" or "leave-out": games that ended early, in statistics of results */
+    SETTING_OTHERS, /* "refuse" or "take": a book that is found and belongs to another user */
     SETTINGS
 };
 

@@ -52,7 +52,8 @@ static const struct option_row options[] = {
     OPTION_TEXT_ROW(0, "kind", struct analyse_arguments, kind, "KIND",
                     "likewise, only this game: puerto-rico, san-juan"),
     OPTION_FLAG_ROW(0, "clean", struct analyse_arguments, clean,
-                    "likewise, only games in which the audit found no error"),
+                    "likewise, only games in which the audit found no error, and the table set "
+                    "no position"),
     ONE_GAME_FROM_ROW(struct analyse_arguments),
     OPTION_TEXT_ROW(0, "rules", struct analyse_arguments, rules, "PROFILE",
                     "replay by these rules instead of those that the log names"),

@@ -94,6 +94,8 @@ const struct command cmd_config = {
         "           price.factory=8. Logs hold the rules in full. NAME = takes it away\n"
         "  players  the players that 'record' proposes: Anna, Bob, Chris\n"
         "  colors   auto, or never\n"
+        "  early    whether games that ended early count in standings and ratings, by the\n"
+        "           places that their logs give: count, or leave-out\n"
         "  others   whether a shipslog.db that is found from here upwards and belongs to\n"
         "           another user is refused, or taken: whoever owns it decides what is in it.\n"
         "           A database that is named, or is the book set here, needs no such leave\n",

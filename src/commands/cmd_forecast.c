@@ -33,7 +33,7 @@ static const struct option_row options[] = {
     OPTION_TEXT_ROW(0, "season", struct cmd_forecast_options, choice.season, "DATE",
                     "only learn from games of this year, month or day"),
     OPTION_FLAG_ROW(0, "clean", struct cmd_forecast_options, choice.clean,
-                    "only learn from games in which the audit found no error"),
+                    "only learn from games in which the audit found no error, and the table set no position"),
     OPTION_TEXT_ROW(0, "kind", struct cmd_forecast_options, choice.kind, "KIND",
                     "which game is played: puerto-rico, san-juan"),
     REPORT_OUTPUT_ROWS(struct cmd_forecast_options, "|csv|json|txt"),

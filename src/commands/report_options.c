@@ -107,6 +107,16 @@ static int open_games(struct command_context *c, const struct report_options *o,
     return status;
 }
 
+/* The club's choice, unless the command line has another. */
+static const char *early_of(const struct command_context *c, const struct report_options *o)
+{
+    const char *set = c->settings->value[SETTING_EARLY];
+    const bool is_set = set != NULL && strcmp(set, "leave-out") == 0;
+    const bool leaves_out =
+        o->early == REPORT_EARLY_AS_SET ? is_set : o->early == REPORT_EARLY_LEAVE_OUT;
+    return leaves_out ? "leave-out" : NULL;
+}
+
 int report_options_open(struct command_context *c, const struct report_options *o,
                         size_t first_log, enum report_kind_choice kinds, struct store **store,
                         struct report_filter *filter)
@@ -126,6 +136,7 @@ int report_options_open(struct command_context *c, const struct report_options *
         .from = o->from,
         .to = o->to,
         .points = o->points,
+        .early = early_of(c, o),
     };
     if (o->season != NULL && (o->from != NULL || o->to != NULL))
         return command_usage_error(

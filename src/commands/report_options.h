@@ -19,7 +19,11 @@ struct report_options {
     const char *kind, *player, *rules, *event, *from, *to, *season, *points;
     long game, players, min_games, min_n;
     bool clean, no_limit;
+    int early; /* enum report_early */
 };
+
+/* Whether games that ended early count by the places that their logs give (docs/results.md). */
+enum report_early { REPORT_EARLY_AS_SET, REPORT_EARLY_COUNT, REPORT_EARLY_LEAVE_OUT };
 
 /* The rows of the event and the day; `games` is "only games" or the like. */
 #define REPORT_EVENT_ROWS(type, choice, games)                                                 \
@@ -47,7 +51,10 @@ struct report_options {
         OPTION_TEXT_ROW(0, "kind", type, choice.kind, "KIND",                                  \
                         "only this game: puerto-rico, san-juan"),                              \
         OPTION_FLAG_ROW(0, "clean", type, choice.clean,                                        \
-                        "only games in which the audit found no error")
+                        "only games in which the audit found no error, and the "               \
+                        "table set no position"),                                              \
+        OPTION_CHOICE_ROW(0, "early", type, choice.early, "as-set|count|leave-out",            \
+                          "games that ended early: as the setting 'early' says, or so")
 
 /* The rows of all these options. */
 #define REPORT_OPTION_ROWS(type, choice)                                                       \

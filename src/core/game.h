@@ -77,6 +77,12 @@ const char *game_cause_title(const struct game_def *game, const void *rules, siz
  * state grows: kept analyses stay true. */
 uint64_t game_seed(const struct game_def *game, const int16_t *state);
 
+/* Whether the finding is that the table set the position (core/adjustment.h). */
+static inline bool game_finds_adjustment(const struct game_def *game, const struct finding *f)
+{
+    return game->words.verb_adjust != NO_VERB && f->violation == game->rules.violation_adjusted;
+}
+
 /* The thing that is the first role card; the others follow.  n_things when the game has none. */
 unsigned game_first_role(const struct game_def *game);
 /* The same for buildings; there are at most BUILDINGS_MAX. */

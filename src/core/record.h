@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "core/early_end.h"
 #include "core/event.h"
 #include "core/game.h"
 #include "core/grade.h"
@@ -56,6 +57,7 @@ struct record {
     const char *position;        /* in one line, where the game begins; NULL: at the set-up */
     enum grade grade;            /* how much of the game it has */
     enum seating seating;        /* whether the seats are known; of a result it may not be */
+    struct early_end ended;      /* that it ended before its end, and how */
     bool is_ignored;             /* kept, and counted nowhere: the header line "counts no" */
     const char *date;            /* ISO 8601 or "" */
     const char *event;           /* tournament, club evening, table; "" */

@@ -134,6 +134,7 @@ void replay_start_record(struct replay *r, const struct record *record, const vo
                          enum grade grade)
 {
     replay_start(r, record->game, rules, grade);
+    r->ends_early = record->ended.how != EARLY_NOT;
     if (record->position != NULL)
         start_at_position(r, record);
     put_bids(r, record);

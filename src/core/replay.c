@@ -81,7 +81,7 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     r->seq = r->applied = 0;
     r->current = NULL;
     r->unplayed_by = NULL;
-    r->dead = r->diverged = r->before_roles = r->journal.overflow = false;
+    r->dead = r->ends_early = r->diverged = r->before_roles = r->journal.overflow = false;
     r->check_pieces = game->rules.n_components > 0;
     game->rules.setup(rules, r->state);
     if (game->rules.slot_grade != NO_SLOT)
@@ -120,6 +120,7 @@ void replay_copy(struct replay *to, const struct replay *from)
     to->applied = from->applied;
     to->before_roles = from->before_roles;
     to->dead = from->dead;
+    to->ends_early = from->ends_early;
     to->diverged = from->diverged;
     to->check_pieces = from->check_pieces;
     to->current = from->current;
@@ -509,13 +510,26 @@ static inline bool is_note(const struct replay *r, const struct event *e)
     return r->game->words.verbs[e->verb].kind == VERB_NOTE && awaits(r, e);
 }
 
+/* Whether the event notes the result of a game that ends before its end. */
+static bool is_early_result(const struct replay *r, const struct event *e)
+{
+    const struct game_words *words = &r->game->words;
+    if (!r->ends_early || replay_is_over(r))
+        return false;
+    return e->verb == words->verb_result ||
+           (words->result != NULL &&
+            (e->verb == words->result->verb_winner || e->verb == words->result->verb_score));
+}
+
 enum verdict replay_event(struct replay *r, const struct event *e, struct finding_sink *sink)
 {
     if (r->dead)
         return VERDICT_IMPOSSIBLE;
     r->current = e;
     r->before_roles = false;
-    const enum verdict verdict = is_note(r, e) ? take_note(r, e, sink) : take_event(r, e, sink);
+    const enum verdict verdict = is_early_result(r, e) ? VERDICT_LEGAL
+                                 : is_note(r, e)       ? take_note(r, e, sink)
+                                                       : take_event(r, e, sink);
     r->seq++;
     return verdict;
 }

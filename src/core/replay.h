@@ -60,7 +60,9 @@ struct replay {
     bool keep_journal;  /* see replay_keep_journal() */
     bool check_pieces;  /* check the number of pieces after every event; default true where
                          * the game counts them */
-    bool diverged;      /* a recorded state hash differed */
+    bool ends_early; /* the log says that the game ends where its moves do: what it notes of the
+                         * result is no claim about the rules */
+    bool diverged;   /* a recorded state hash differed */
     struct position_hash *hash;       /* of the position hashed last; owned */
     struct state_line *line;          /* of noted positions; owned; NULL before the first */
     struct replay_observer *observer; /* may be NULL */

@@ -362,6 +362,27 @@ static void take_bid(struct reading *r, const char *value, size_t at, size_t len
                       "\"A 1.5, C 2\"");
 }
 
+/* The header line gets the canonical words. */
+static void take_ended(struct reading *r, const char *value, size_t at, size_t length)
+{
+    struct buf text = BUF_INIT;
+    if (!early_end_read(value, &r->record->ended)) {
+        reading_error(r, false, at, length,
+                      "expected \"conceded by B\", \"left by B\", \"agreed\" or \"time\"");
+        return;
+    }
+    early_end_put(&r->record->ended, &text);
+    r->record->header[r->record->n_headers - 1].value = keep_text(r, text.data, text.len);
+    buf_free(&text);
+}
+
+static void take_places(struct reading *r, const char *value, size_t at, size_t length)
+{
+    if (!early_end_read_places(value, &r->record->ended))
+        reading_error(r, false, at, length,
+                      "expected seats with their places: \"A 1, B 2, C 2\"");
+}
+
 static void take_date(struct reading *r, const char *value, size_t at, size_t length)
 {
     char date[ISO_DATE_TEXT];
@@ -404,6 +425,12 @@ static void take_value(struct reading *r, enum header_key key, const char *value
         break;
     case HEADER_BID:
         take_bid(r, value, at, length);
+        break;
+    case HEADER_ENDED:
+        take_ended(r, value, at, length);
+        break;
+    case HEADER_PLACING:
+        take_places(r, value, at, length);
         break;
     case HEADER_COUNTS:
         take_counts(r, value, at, length);

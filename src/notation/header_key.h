@@ -16,6 +16,8 @@
     KEY(SEATING, "seating")                                                                    \
     KEY(TIEBREAK, "tiebreak")                                                                  \
     KEY(BID, "bid")                                                                            \
+    KEY(ENDED, "ended")                                                                        \
+    KEY(PLACING, "placing")                                                                    \
     KEY(COUNTS, "counts")                                                                      \
     KEY(DATE, "date")                                                                          \
     KEY(EVENT, "event")                                                                        \

@@ -186,6 +186,8 @@ static const char *member_value(const struct record *record, enum header_key key
         return record->id;
     case HEADER_TIEBREAK:
     case HEADER_BID:
+    case HEADER_ENDED:
+    case HEADER_PLACING:
     case HEADER_PLAYERS:
     case HEADER_KEY_COUNT:
         return "";

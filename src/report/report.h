@@ -171,7 +171,7 @@ struct report_filter {
     int64_t players;    /* number of seats */
     int64_t min_games;  /* leave out rows that rest on fewer games */
     int64_t min_n;      /* mark rows that rest on less; 0 = REPORT_MIN_N */
-    bool clean;         /* only games in which the audit found no error */
+    bool clean;         /* only games in which the audit found no error, and no adjustment */
     const char *kind;   /* "puerto-rico" */
     const char *player; /* games of this player; seats of this player only */
     bool
@@ -180,6 +180,7 @@ struct report_filter {
     const char *event; /* a part of the name of the event, ASCII case does not count */
     const char *from;  /* dates, both included: YYYY, YYYY-MM or YYYY-MM-DD */
     const char *to;
+    const char *early;  /* "leave-out": games that ended early have no result; else they have */
     const char *points; /* of the places in a league: "5,3,2,1" */
     char *shown_player; /* owned: what `player` points to after report_filter_resolve() */
     char *kept_in; /* owned: where answers are kept that take long (rated_kept.h), or NULL */

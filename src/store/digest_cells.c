@@ -166,7 +166,7 @@ static size_t find_cell_of(struct digest *d, const struct game_rows *rows)
                                .rules = game->rules,
                                .players = game->players,
                                .complete = audit->complete != 0,
-                               .clean = audit->errors == 0};
+                               .clean = audit->errors == 0 && audit->adjusted == 0};
     put_period(cell.period, game->date, d->level);
     return digest_find_cell(d, &cell);
 }

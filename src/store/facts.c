@@ -229,6 +229,10 @@ static int take_header(const struct game_rows *rows, struct record *record, stru
             seating_find(row->value, &record->seating);
         if (strcmp(row->key, header_key_word(HEADER_COUNTS)) == 0)
             record->is_ignored = strcmp(row->value, "no") == 0;
+        if (strcmp(row->key, header_key_word(HEADER_ENDED)) == 0)
+            early_end_read(row->value, &record->ended);
+        if (strcmp(row->key, header_key_word(HEADER_PLACING)) == 0)
+            early_end_read_places(row->value, &record->ended);
         if (strcmp(row->key, header_key_word(HEADER_POSITION)) == 0)
             take_position(header->value, record);
     }

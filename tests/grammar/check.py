@@ -141,7 +141,7 @@ class Check:
     # ---- headers and files
 
     def header_values(self):
-        for key in ("game", "grade", "seating", "tiebreak", "bid", "counts", "date", "players"):
+        for key in ("game", "grade", "seating", "tiebreak", "bid", "ended", "placing", "counts", "date", "players"):
             made = [self.walker.text(f"{key} value") for _ in range(40)] + slips.LINES[key]
             made += [slips.slip_in_line(self.rng.choice(made), self.rng) for _ in range(self.count // 20)]
             for value in dict.fromkeys(made):
@@ -160,7 +160,7 @@ class Check:
         """The lines of a header: what a game needs, some known keys, and what else the grammar makes, each key once."""
         game, rules, players = reader.ALL_RULES[title]
         names = "; ".join(f"{seat} {seat}{seat}" for seat in reader.PLAYERS[:players])
-        keys = self.rng.sample(["grade", "seating", "tiebreak", "bid", "counts", "date", "event", "site", "id", "position"], 4)
+        keys = self.rng.sample(["grade", "seating", "tiebreak", "bid", "ended", "placing", "counts", "date", "event", "site", "id", "position"], 4)
         known = [f"game {game}", f"rules {rules}", f"players {names}"]
         known += [f"{key} {self.quoted(self.walker.text(key + ' value'))}" for key in keys]
         others = [self.walker.text("header line").strip("\r\n") for _ in range(4)]

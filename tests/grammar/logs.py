@@ -4,7 +4,7 @@ import re
 import ebnf
 from page import fold
 
-KNOWN = ["game", "players", "rules", "position", "grade", "seating", "tiebreak", "bid", "counts", "date", "event", "site", "id"]
+KNOWN = ["game", "players", "rules", "position", "grade", "seating", "tiebreak", "bid", "ended", "placing", "counts", "date", "event", "site", "id"]
 MOST_PLAYERS = {"Puerto Rico": 5, "San Juan": 4}
 DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
@@ -57,8 +57,10 @@ class Log:
             return bool(self.values[key].fullmatch(fold(re.sub("[ \t]", "-", text))))
         if key in ("grade", "seating", "counts"):
             return bool(self.values[key].fullmatch(fold(text)))
-        if key in ("tiebreak", "bid"):
+        if key in ("tiebreak", "bid", "placing"):
             return bool(self.values[key].fullmatch(text))
+        if key == "ended":
+            return bool(self.values[key].fullmatch(text.lower()))
         if key == "date":
             return bool(self.values[key].fullmatch(text)) and beside_date(text)
         return True

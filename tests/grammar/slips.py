@@ -6,6 +6,8 @@ LINES = {"game": ["Puerto Rico", "san_juan", "San  Juan", "nim", "puerto rico 2"
          "seating": ["First", "unknown", "second"],
          "tiebreak": ["B 1", "A1,b 2", "A 1; B 2", "A", "F 1", "A 12345", "A 1,", "A 1 , C 3", "A -1", ""],
          "bid": ["B 1", "A1.5,b 2", "A 0.5; B 2", "A", "F 1", "A 1234", "A 1.", "A 1.25", "A 1 .5", "A .5", "A 1.5,", ""],
+         "ended": ["Conceded by B", "left by b , C", "conceded B", "left by", "agreed by A", "time ", "left by F", "by B", ""],
+         "placing": ["A 1, B 2", "A 1; B 2", "A 6", "A 01, b 2", "A", "A 00001", ""],
          "counts": ["No", "yes", "maybe", "0"],
          "date": ["2026-02-29", "2024-02-29", "0000", "2026-13", "2026-11-20T24:00Z", "2026-11-20T19:30", "26-1-1",
                   "2100-02-29", "2000-02-29", "2026-04-31"],

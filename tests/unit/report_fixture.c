@@ -69,10 +69,11 @@ static const char *const rows[] = {
     "INSERT INTO seat(game, seat, player) VALUES(2, 3, 4);",
     "INSERT INTO audit(game, moves, seats_known, counts, complete, dead, diverged, verdict, "
     "cannot_tell,"
-    " events, rounds, turns, findings, errors)"
-    " VALUES(1, 1, 0, 1, 1, 0, 0, 0, 0, 20, 2, 4, 0, 0), (2, 1, 0, 1, 1, 0, 0, 0, 0, 20, 2, 2, "
-    "0, 0),"
-    " (3, 1, 0, 1, 0, 1, 0, 3, 0, 9, 1, 1, 2, 1);"
+    " events, rounds, turns, findings, errors, early, adjusted)"
+    " VALUES(1, 1, 0, 1, 1, 0, 0, 0, 0, 20, 2, 4, 0, 0, 0, 0), (2, 1, 0, 1, 1, 0, 0, 0, 0, 20, "
+    "2, 2, "
+    "0, 0, 0, 0),"
+    " (3, 1, 0, 1, 0, 1, 0, 3, 0, 9, 1, 1, 2, 1, 0, 0);"
     "UPDATE audit SET seats_known = (SELECT players FROM game WHERE id = audit.game);",
     TURN("1", "1", "1", "1", "0", "trader", "0", "4, 2, 0, 0, 0, 0"),
     TURN("1", "2", "1", "2", "1", "prospector", "1", "2, 0, 0, 0, 0, 0"),

@@ -257,10 +257,9 @@ Test(report_chart, long_reports_are_drawn_in_part_and_say_so)
         store, "WITH RECURSIVE n(i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 39)"
                " INSERT INTO game SELECT i, 'h' || i, 1, 1, 1, 0, 1, 'puerto-rico', 'rgg2002',"
                " 2, '', '', '', '' FROM n");
-    report_fixture_run(
-        store,
-        "INSERT INTO audit SELECT id, 1, players, 1, 1, 0, 0, 0, 0, 1, 1, 1, 0, 0 FROM game"
-        " WHERE id >= 10");
+    report_fixture_run(store, "INSERT INTO audit SELECT id, 1, players, 1, 1, 0, 0, 0, 0, 0, "
+                              "1, 1, 1, 0, 0, 0 FROM game"
+                              " WHERE id >= 10");
     report_fixture_run(store, "INSERT INTO seat SELECT id, 0, id FROM game WHERE id >= 10");
     report_fixture_run(store,
                        "INSERT INTO result(game, seat, part_1, total, tiebreak, place, win, "

@@ -43,7 +43,7 @@ struct derivation {
     unsigned on_turn;    /* seat whose turn it is, where players draw */
     bool is_between;     /* the last event that is no note comes before the first role of its
                           * round: notes may stand before its writes are final */
-    int32_t errors, warnings;
+    int32_t errors, warnings, adjusted;
     bool is_repaired; /* the record is not the log's, and its findings are those of roots.h */
     bool
         is_whole; /* the log has the moves from the set-up on; else no rows count them, since what
@@ -105,6 +105,7 @@ static void take_finding(struct finding_sink *sink, const struct finding *f)
     };
     d->errors += violation->severity == SEVERITY_ERROR;
     d->warnings += violation->severity == SEVERITY_WARNING;
+    d->adjusted += game_finds_adjustment(d->game, f);
 }
 
 /* ---- writes ---- */
@@ -452,17 +453,26 @@ static int32_t add_reading(struct derivation *d)
     const struct roots_sum sum = roots_add_reading(d->deriver->roots, d->rows);
     d->errors = sum.errors;
     d->warnings = sum.warnings;
+    d->adjusted = sum.adjusted;
     return sum.following;
+}
+
+/* Whether the log says that the game ended where its moves do. */
+static bool ends_early(const struct derivation *d, const struct audit_result *result)
+{
+    return d->record->ended.how != EARLY_NOT && d->record->grade != GRADE_RESULT &&
+           !result->over;
 }
 
 static void add_audit(struct derivation *d, const struct outcome *outcome, bool is_dead,
                       const struct audit_result *result, int32_t following)
 {
     *rows_add_audit(d->rows) = (struct audit_row){
-        .moves = d->record->grade != GRADE_RESULT && d->is_whole,
+        .moves = d->record->grade != GRADE_RESULT && d->is_whole && !ends_early(d, result),
+        .early = ends_early(d, result) ? d->record->ended.how : EARLY_NOT,
         .seats_known = (int32_t)outcome->n_seats_known,
         .counts = !d->record->is_ignored,
-        .complete = result->over,
+        .complete = result->over || ends_early(d, result),
         .dead = is_dead,
         .diverged = result->diverged,
         .verdict = (int32_t)result->worst,
@@ -472,6 +482,7 @@ static void add_audit(struct derivation *d, const struct outcome *outcome, bool 
         .turns = (int32_t)count(d, ROWS_turn),
         .findings = (int32_t)count(d, ROWS_finding),
         .errors = d->errors,
+        .adjusted = d->adjusted,
         .warnings = d->warnings,
         .following = following,
     };
@@ -503,8 +514,12 @@ static void finish(struct derivation *d, const struct replay *r,
     add_offers(d, r->state);
     struct outcome outcome;
     outcome_of_replay(r, &outcome);
-    if (result->over)
+    if (ends_early(d, result)) {
+        early_end_outcome(d->record, r, &outcome);
+        add_results(d, &outcome, NULL);
+    } else if (result->over) {
         add_results(d, &outcome, &d->deriver->totals);
+    }
     if (d->is_whole)
         add_ends(d, r->state, result->over);
     add_audit(d, &outcome, r->dead, result, d->is_repaired ? add_reading(d) : find_roots(d));

@@ -272,6 +272,7 @@ struct roots_sum roots_add_reading(struct roots *r, struct game_rows *rows)
         add_finding(r, f);
         sum.errors += severity == SEVERITY_ERROR;
         sum.warnings += severity == SEVERITY_WARNING;
+        sum.adjusted += game_finds_adjustment(r->record.game, &f->finding);
         sum.following += f->follows;
     }
     add_statements(r);

@@ -32,6 +32,7 @@ bool roots_read(struct roots *r, struct record *out);
 
 struct roots_sum {
     int32_t errors, warnings; /* findings by severity */
+    int32_t adjusted;         /* of these, adjustments */
     int32_t following;        /* those that follow from another */
 };
 

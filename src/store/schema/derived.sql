@@ -69,12 +69,14 @@ CREATE TABLE violation(
 CREATE TABLE audit(
   -- What the replay of a game came to; one row for every game.
   game INTEGER NOT NULL PRIMARY KEY REFERENCES game, -- game
-  moves INTEGER NOT NULL,    -- 1: its log has the moves; 0: it has nothing but the result, or begins
-                             -- at a position (header), and no rows count its moves
+  moves INTEGER NOT NULL,    -- 1: its log has the moves; 0: it has nothing but the result, begins at a
+                             -- position or ended early (header), and no rows count its moves
   seats_known INTEGER NOT NULL, -- seats of which it is known where they were at the table, from
                              -- seat 0 on: all of them, but of a result perhaps only the first, or 0
   counts INTEGER NOT NULL,   -- 0: it is kept and counts nowhere (header "counts no", `db ignore`)
-  complete INTEGER NOT NULL, -- 1: the game was played to its end
+  complete INTEGER NOT NULL, -- 1: the game has a result: it was played to its end, or ended early
+  early INTEGER NOT NULL,    -- how it ended before its end, by its log (header "ended"): 0 it did not,
+                             -- 1 conceded, 2 somebody left, 3 agreed, 4 time was called
   dead INTEGER NOT NULL,     -- 1: an impossible event ended the replay early
   diverged INTEGER NOT NULL, -- 1: a state hash recorded in the log differed
   verdict INTEGER NOT NULL,  -- worst verdict: 0 legal, 1 undecidable, 2 illegal,
@@ -84,7 +86,9 @@ CREATE TABLE audit(
   rounds INTEGER NOT NULL,   -- rounds begun
   turns INTEGER NOT NULL,    -- roles taken
   findings INTEGER NOT NULL, -- rows in finding
-  errors INTEGER NOT NULL    -- of these, of severity error
+  errors INTEGER NOT NULL,   -- of these, of severity error
+  adjusted INTEGER NOT NULL  -- of these, adjustments: the table set the position, and what follows came
+                             -- about otherwise than by the rules alone
 ) STRICT;
 
 --- What `db verify` compares of the tables that are not stored.
@@ -299,7 +303,8 @@ CREATE TABLE round_score(
 --: row
 --: wide owned
 CREATE TABLE result(
-  -- Final scores; only of games that were played to their end.
+  -- Final scores; only of games that were played to their end, or ended early: then with the places
+  -- that their log gives, and the points that it notes or, without these, those where its moves end.
   game INTEGER NOT NULL REFERENCES game, -- game
   seat INTEGER NOT NULL,      -- player
   part_1 INTEGER,             -- points by what they are for, see score_part; NULL where

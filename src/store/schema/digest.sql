@@ -16,7 +16,7 @@ CREATE TABLE cell(
   rules TEXT NOT NULL,             -- rules profile and options, canonical text
   players INTEGER NOT NULL,        -- number of seats
   complete INTEGER NOT NULL,       -- 1: played to their end
-  clean INTEGER NOT NULL,          -- 1: the audit found no error
+  clean INTEGER NOT NULL,          -- 1: the audit found no error and no adjustment
   period TEXT NOT NULL,            -- digest_period.period; a game is in several cells, so choose by it
   UNIQUE (game_kind, rules, players, complete, clean, period)
 ) STRICT;

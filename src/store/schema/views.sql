@@ -18,12 +18,14 @@ SELECT g.id AS game,     -- game.id
     coalesce(d.reading, 'as-written') AS reading, -- how it is replayed: or 'repaired'
     a.moves AS moves,    -- 0: only the result is known, or the log begins at a position
     a.counts AS counts,  -- 0: kept and counted nowhere
-    a.complete AS complete, -- 1: played to its end
+    a.complete AS complete, -- 1: played to its end, or ended early
+    a.early AS early,    -- 0: it did not end early; 1 conceded, 2 left, 3 agreed, 4 time
     a.events AS events,  -- events
     a.rounds AS rounds,  -- rounds begun
     a.turns AS turns,    -- roles taken
     a.findings AS findings, -- findings of the audit
-    a.errors AS errors   -- of these, of severity error
+    a.errors AS errors,  -- of these, of severity error
+    a.adjusted AS adjusted -- of these, adjustments
 FROM game g
 JOIN source s ON s.id = g.source
 LEFT JOIN reading d ON d.game = g.id
