@@ -153,6 +153,8 @@ static unsigned take_trimmed(struct recorder *r, const char *line, size_t length
     unsigned effect;
     if (r->edited > 0)
         return recorder_replace(r, line, length, said);
+    if (r->asked > 0 && recorder_is_command(line, length))
+        recorder_leave_table(r);
     if (r->asked > 0)
         return recorder_answer_table(r, line, length, said);
     if (length == 0)

@@ -386,21 +386,32 @@ const char *recorder_command_name(size_t i)
     return i < sizeof rows / sizeof rows[0] ? rows[i].name : NULL;
 }
 
-bool recorder_command(struct recorder *r, const char *line, size_t length, struct buf *said,
-                      unsigned *effect)
+/* The command in the line and what follows its name; NULL when it is none. */
+static const struct row *find_row(const char *line, size_t length, struct argument *a)
 {
     size_t name = 0;
     while (name < length && line[name] != ' ' && line[name] != '\t')
         name++;
-    const struct argument a = cut_blanks(line + name, length - name);
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        const bool fits = strlen(rows[i].name) == name &&
-                          text_equal_fold(rows[i].name, name, line, name) &&
-                          (rows[i].arguments[0] != '\0' || a.length == 0);
-        if (fits) {
-            *effect = rows[i].run(r, a, said);
-            return true;
-        }
-    }
-    return false;
+    *a = cut_blanks(line + name, length - name);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (strlen(rows[i].name) == name && text_equal_fold(rows[i].name, name, line, name) &&
+            (rows[i].arguments[0] != '\0' || a->length == 0))
+            return &rows[i];
+    return NULL;
+}
+
+bool recorder_is_command(const char *line, size_t length)
+{
+    struct argument a;
+    return find_row(line, length, &a) != NULL;
+}
+
+bool recorder_command(struct recorder *r, const char *line, size_t length, struct buf *said,
+                      unsigned *effect)
+{
+    struct argument a;
+    const struct row *row = find_row(line, length, &a);
+    if (row != NULL)
+        *effect = row->run(r, a, said);
+    return row != NULL;
 }

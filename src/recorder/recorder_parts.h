@@ -123,6 +123,8 @@ void recorder_put_legal(struct recorder *r, const char *word, size_t length, str
  * nothing follows them. */
 const char *recorder_command_name(size_t i);
 
+bool recorder_is_command(const char *line, size_t length);
+
 /* Runs the command in the line; false when the line is no command. */
 bool recorder_command(struct recorder *r, const char *line, size_t length, struct buf *said,
                       unsigned *effect);
@@ -131,6 +133,8 @@ bool recorder_command(struct recorder *r, const char *line, size_t length, struc
 
 /* Begins to ask what of the table is otherwise, field by field; `said` gets the first. */
 void recorder_ask_table(struct recorder *r, struct buf *said);
+/* Asks no further. */
+void recorder_leave_table(struct recorder *r);
 /* Takes the answer about the field r->asked, and asks for the next.  Returns effects. */
 unsigned recorder_answer_table(struct recorder *r, const char *line, size_t length,
                                struct buf *said);

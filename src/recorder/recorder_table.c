@@ -62,6 +62,12 @@ void recorder_ask_table(struct recorder *r, struct buf *said)
     ask_field(r, said);
 }
 
+void recorder_leave_table(struct recorder *r)
+{
+    r->asked = 0;
+    buf_clear(&r->offer);
+}
+
 /* The line with the keyword that it may leave out. */
 static void complete_line(const struct recorder *r, const char *line, size_t length,
                           struct buf *out)
@@ -81,8 +87,7 @@ unsigned recorder_answer_table(struct recorder *r, const char *line, size_t leng
         length == r->offer.len && memcmp(line, buf_str(&r->offer), length) == 0;
     unsigned effect = 0;
     if (text_equal_fold("done", strlen("done"), line, length)) {
-        r->asked = 0;
-        buf_clear(&r->offer);
+        recorder_leave_table(r);
         return 0;
     }
     if (length > 0 && !is_same) {

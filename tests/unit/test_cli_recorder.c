@@ -550,6 +550,8 @@ Test(recorder, asks_field_by_field_what_is_otherwise_and_offers_what_is_there)
     is_said(session_say(&s, "C corn 11"), "not taken\n   3/17");
     session_say(&s, "done");
     cr_expect_str_eq(session_prompt(&s), "B role> ");
+    session_say(&s, "adjust\nboard");
+    cr_expect_str_eq(session_prompt(&s), "B role> ", "a command ends the questions");
     cr_expect_str_eq(recorder_offer(s.recorder), "");
     cr_expect(strstr(session_log(&s), "  adjust B 5d\n") != NULL, "%s", session_log(&s));
     session_end(&s);
