@@ -79,8 +79,8 @@ struct game_words {
     uint8_t verb_shown, verb_shows;
     uint64_t
         full_note; /* bits of verbs: notes that together say all that a player is seen to have */
-    uint8_t verb_adjust;   /* verb of what the table did (core/adjustment.h) */
-    uint8_t verb_check;    /* verb of what a player has; after `adjust` it is left out */
+    uint8_t verb_adjust; /* verb of what the table did (core/adjustment.h) */
+    uint8_t verb_check;  /* verb of what a player has; after `adjust` it is left out */
     const struct adjustable *adjustable; /* n_adjustable of them, as a table would name them */
     size_t n_adjustable;
     const struct result_words *result; /* NULL: a log of its result alone cannot be audited */

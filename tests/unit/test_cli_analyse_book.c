@@ -145,9 +145,9 @@ Test(analyse_book, a_rebuild_keeps_what_is_still_true)
     cr_expect_eq(run("db", "verify", db), EXIT_CLEAN, "%s", complained());
     change("UPDATE evaluation SET version = version - 1 WHERE game = 1");
     cr_expect_eq(run("db", "rebuild", db), EXIT_CLEAN);
-    cr_expect_eq(ask("SELECT count(*) FROM evaluation"), 1, "it was of another program");
-    cr_expect_eq(ask("SELECT count(*) FROM course WHERE game = 1"), 0);
-    cr_expect_eq(ask("SELECT count(*) FROM judged_decision WHERE game = 1"), 0);
+    cr_expect_eq(ask("SELECT count(*) FROM evaluation"), 2, "another program judged it");
+    cr_expect_gt(ask("SELECT count(*) FROM course WHERE game = 1"), 0);
+    cr_expect_eq(ask("SELECT count(DISTINCT version) FROM evaluation"), 2);
     analyse(LINE_ONE "1 game judged; judged before: 1\n");
     cr_expect_eq(ask(all), kept);
 }
