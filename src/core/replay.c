@@ -15,8 +15,8 @@
 #include "core/field.h"
 #include "core/piece_count.h"
 #include "core/position_hash.h"
-#include "core/position_note.h"
 #include "core/record.h"
+#include "core/replay_adopt.h"
 #include "core/replay_note.h"
 
 enum { STEPS_MAX = 96 }; /* nodes walked over for one event */
@@ -306,14 +306,6 @@ static enum verdict max_verdict(enum verdict a, enum verdict b)
     return a > b ? a : b;
 }
 
-static void adopt(struct replay *r, const struct event *e)
-{
-    if (e->verb == r->game->words.verb_position)
-        position_note_adopt(r, e);
-    else if (r->game->rules.adopt != NULL)
-        r->game->rules.adopt(r->rules, &r->journal, e);
-}
-
 /* A number does not fit its slot: undoes the event and ends the replay.  Only illegal events do
  * that, and each has its finding. */
 static enum verdict give_up(struct replay *r)
@@ -329,55 +321,11 @@ static enum verdict adopt_note(struct replay *r, const struct event *e)
 {
     commit(r, r->seq + 1);
     r->applied = r->seq + 1;
-    adopt(r, e);
+    replay_adopt(r, e);
     come_to_rest(r);
     if (r->journal.overflow)
         return give_up(r);
     return VERDICT_LEGAL;
-}
-
-/* Catches the first finding. */
-struct first_finding {
-    struct finding_sink sink; /* first */
-    struct finding found;
-};
-
-static void keep_first(struct finding_sink *sink, const struct finding *f)
-{
-    struct first_finding *first = (struct first_finding *)(void *)sink;
-    if (sink->n == 1)
-        first->found = *f;
-}
-
-/* Whether the position becomes what the note says, here and now; else `why` is what it is not.  Nothing
- * changes. */
-static bool can_become(struct replay *r, const struct event *note, struct first_finding *why)
-{
-    const uint32_t mark = journal_mark(&r->journal);
-    *why = (struct first_finding){.sink.emit = keep_first};
-    adopt(r, note);
-    replay_note_compare(r, note, &why->sink);
-    const bool becomes = why->sink.n == 0 && !r->journal.overflow;
-    journal_undo(&r->journal, mark);
-    r->journal.overflow = false;
-    return becomes;
-}
-
-/* Whether the position at rest is what the note says when it is made true before the automatic steps:
- * somebody who was passed over may have a turn then.  Nothing changes. */
-static bool holds_before_rest(struct replay *r, const struct event *note)
-{
-    const uint32_t rest_from = r->rest_from;
-    if (journal_mark(&r->journal) == rest_from)
-        return false;
-    journal_undo(&r->journal, rest_from);
-    adopt(r, note);
-    game_come_to_rest(r->game, r->rules, &r->journal);
-    const bool holds = !r->journal.overflow && replay_note_holds(r, note);
-    journal_undo(&r->journal, rest_from);
-    r->journal.overflow = false;
-    come_to_rest(r);
-    return holds;
 }
 
 /* The position becomes what the table says. */
@@ -386,18 +334,18 @@ static enum verdict take_adjustment(struct replay *r, const struct event *e,
 {
     int16_t was[STATE_SLOTS];
     struct event note;
-    struct first_finding why;
+    struct replay_refusal why;
     const bool is_note = adjustment_note(r, e, &note);
-    if (!is_note || !can_become(r, &note, &why)) {
+    if (!is_note || !replay_can_adopt(r, &note, &why)) {
         adjustment_refuse(r, e, is_note ? &why.found : NULL, sink);
         return VERDICT_ILLEGAL;
     }
-    if (holds_before_rest(r, &note))
+    if (replay_adopts_before_rest(r, &note))
         journal_undo(&r->journal, r->rest_from);
     memcpy(was, r->state, r->game->rules.state_slots * sizeof was[0]);
     commit(r, r->seq + 1);
     r->applied = r->seq + 1;
-    adopt(r, &note);
+    replay_adopt(r, &note);
     if (sink != NULL)
         adjustment_report(r, e, was, sink);
     come_to_rest(r);
@@ -480,7 +428,7 @@ static inline enum verdict take_event(struct replay *r, const struct event *e,
         r->observer->before_apply(r->observer, r, e);
     apply(r, e, aligned, worst == VERDICT_LEGAL);
     if (e->adopts != ADOPT_NOTHING)
-        adopt(r, e);
+        replay_adopt(r, e);
     else if (e->n_claims > 0)
         r->game->rules.check_totals(r->rules, r->state, e, sink);
     come_to_rest(r);

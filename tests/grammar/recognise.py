@@ -230,7 +230,7 @@ class Game:
         that are no whole word, alone or with the words after them."""
         token, words = self.tokens[at], self.words
         is_whole = token.folded in words.all_names or token.folded in words.marks or \
-            (token.folded in self.form.claims and self.may_claim(at))
+            (token.folded in words.claims and self.may_claim(at))
         if is_whole or len(token.folded) < 3 or self.begins_printed_name(at):
             return False
         for fits in self.short_forms:
