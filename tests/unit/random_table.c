@@ -55,7 +55,7 @@ static const char *const cards[] = {
 static const char *const new_cards[] = {
     "second + new-buildings",
     "first + new-buildings",
-    "second + new-buildings, guard-room-limit=when-owned, setup=draft-down",
+    "second + new-buildings, guard-room-limit=when-owned, setup=draft-down, start-limits=last",
     "second + new-buildings, covered-cathedral=returns, crane-own-build=allowed",
     "second + new-buildings, extra-production=as-set, extra-indigo=0, extra-sugar=1",
     NULL,

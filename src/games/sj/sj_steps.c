@@ -217,6 +217,12 @@ static bool rests_on_turn(const struct sj_state *s, const struct event *e)
            (e->verb == SJ_VERB_KEEP || e->verb == SJ_VERB_DISCARD);
 }
 
+/* SJ-OPT-57: hand limits wait for those who exchange cards or put them under buildings. */
+static bool waits_for_others(const struct sj_rules *r, const struct event *e)
+{
+    return r->option[SJ_OPT_START_LIMITS] == SJ_LIMITS_LAST && e->verb != SJ_VERB_ROLE;
+}
+
 /* SJ-ROLE-12, SJ-START-08: a seat in the log acts where the log has it; a seat that is left out
  * acts in its turn, clockwise from the chooser or the governor.  A building is waived before any
  * of this. */
@@ -229,7 +235,7 @@ bool sj_precede(const void *rules, struct journal *j, const struct event *e, boo
     const int16_t to_come = starts ? e->before_role : e->in_phase;
     if (!is_any_order(s) || s->step == SJ_STEP_CUSTOMS || e->verb == SJ_VERB_WAIVE ||
         e->seat >= r->n_players || has_had_turn(s, e->seat) ||
-        !(awaited || rests_on_turn(s, e)))
+        !(awaited || rests_on_turn(s, e)) || (starts && waits_for_others(r, e)))
         return false;
     for (unsigned i = 0; i < r->n_players; i++) {
         const unsigned seat = ((unsigned)first + i) % r->n_players;
