@@ -163,7 +163,7 @@ class Game:
         self.tokens, self.players, self.expansions = self.lexer.tokens(text), players, expansions
         if not self.tokens or not self.beside_numbers():
             return False
-        forms = self.beside_keyword()
+        forms = [form for form in self.beside_keyword() if self.beside_adjusted(form)]
         for short_forms in (), (Words.begins_name,), (Words.begins_name, Words.is_part):
             taken = sum(self.is_form(form, short_forms) for form in forms)
             if taken > 0:
@@ -194,6 +194,12 @@ class Game:
         keyed = [form for form in self.forms if form.seat == 0 and self.has_keyword(form)]
         return keyed or [form for form in self.forms if form.seat == 0 and not form.has_keyword]
 
+    def beside_adjusted(self, form):
+        """After "adjust SEAT" the keyword of a note is never a piece."""
+        notes = {name.removeprefix(self.prefix).removesuffix(" adjustment") for name in self.rules if name.endswith(" adjustment")}
+        named = self.tokens[2].folded if len(self.tokens) > 2 and self.is_seat(self.tokens[1]) else ""
+        return "adjust" not in form.keywords or named not in notes or form.name == f"{self.prefix}{named} adjustment"
+
     def beside_seat(self, token):
         """Only seats of the game."""
         return "abcde".index(token.folded) < self.players
@@ -203,10 +209,13 @@ class Game:
         return bool(token.kinds & {"number", "glued"})
 
     def may_claim(self, at):
-        """Whether a claim may stand at the place: behind enough items, and not behind a mark or a sign."""
+        """Whether a claim may stand at the place: after enough items, and not after a mark or a sign, or the number of a
+        sign (`-1 smithy`)."""
         before = self.tokens[at - 1]
         if at == self.first:
             return self.form.may_be_empty
+        if "number" in before.kinds and {"+", "minus"} & self.tokens[at - 2].kinds:
+            return False
         return not ({"+", "@", "=", "minus"} & before.kinds or before.folded in self.words.marks)
 
     def beside_claim(self, at, tables, is_numbered):
