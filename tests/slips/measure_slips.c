@@ -16,7 +16,8 @@
  *   fixed      percent that `shipslog fix` brings to the true positions at the first role of
  *              every round, and at the end
  *
- * "proved" are slips of whole turns in logs that write the whole position every round.
+ * "proved" are slips of whole turns in logs that write the whole position every round; no turn of a mayor is left out of
+ * them, since no note says on which tiles people stand.
  *
  * Seeds below 1000000 measure.  Those from 1000000 on are kept for fitting: what is tuned to the
  * slips of one set is measured on the other.

@@ -117,8 +117,10 @@ static bool forget_turn(struct slip_text *t, size_t at, struct slip *out)
     if (end == at)
         return false;
     out->origin = t->line[end - 1].origin;
-    for (size_t n = end - at; n > 0; n--)
+    for (size_t n = end - at; n > 0; n--) {
+        out->has_placement |= strstr(t->line[at].text, " place ") != NULL;
         slip_text_remove(t, at);
+    }
     out->first = out->last = number_of(slip_text_next_event(t, at));
     return true;
 }
@@ -161,6 +163,7 @@ bool slip_apply(const struct slip_plan *plan, const struct slip_scene *scene,
 {
     struct random random = {plan->seed};
     out->kind = plan->kind;
+    out->has_placement = false;
     switch (plan->kind) {
     case SLIP_FORGOTTEN:
         return forget(t, plan->at, out);

@@ -53,6 +53,8 @@ struct slip {
      * out, the event that follows; one past the end when none does. */
     uint32_t first, last;
     uint32_t origin; /* the last line of the true log that is touched */
+    bool
+        has_placement; /* people were placed in the turn that was left out: no note says on which tiles */
 };
 
 const char *slip_kind_name(enum slip_kind kind);

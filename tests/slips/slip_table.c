@@ -43,7 +43,8 @@ void slip_table_add(struct slip_table *t, const struct slip_case *c)
     add(&t->all, c);
     if (c->n_slips == 1 && c->slip[0].kind < SLIP_LINES)
         add(&t->one, c);
-    if (c->n_slips == 1 && c->slip[0].kind >= SLIP_LINES && style->scribe == SCRIBE_FULL)
+    if (c->n_slips == 1 && c->slip[0].kind >= SLIP_LINES && style->scribe == SCRIBE_FULL &&
+        !c->slip[0].has_placement)
         add(&t->proved[c->slip[0].kind - SLIP_LINES], c);
     add(&t->of_row[c->row], c);
     add(&t->of_way[style->scribe], c);

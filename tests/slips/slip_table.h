@@ -25,7 +25,7 @@ struct slip_tally {
 };
 
 /* `one`: all with a single slip of one line.  `proved`: slips of a whole turn in logs that write the whole position
- * every round, which proves what the turn did. */
+ * every round, which proves what the turn did, but for where people were placed. */
 struct slip_table {
     struct slip_tally one, all, of_row[SLIP_ROWS], of_way[SLIP_WAYS];
     struct slip_tally proved[SLIP_KINDS - SLIP_LINES];

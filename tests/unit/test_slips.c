@@ -370,12 +370,15 @@ Test(slips, count_as_fixed_when_the_text_with_its_repairs_comes_to_the_true_posi
 
 Test(slips, reach_to_the_event_behind_them)
 {
-    const struct slip forgotten = {SLIP_FORGOTTEN, 7, 7, 6};
-    const struct slip at_the_end = {SLIP_SEAT, LINE_END, LINE_END, LINE_END};
+    const struct slip forgotten = {.kind = SLIP_FORGOTTEN, .first = 7, .last = 7, .origin = 6};
+    const struct slip at_the_end = {
+        .kind = SLIP_SEAT, .first = LINE_END, .last = LINE_END, .origin = LINE_END};
     struct slip_text t = {0};
     slip_text_read(&t, log_text, strlen(log_text));
     cr_assert_eq(slip_reach(&forgotten, &t), 8);
-    cr_assert_eq(slip_reach(&(struct slip){SLIP_SEAT, 8, 8, 8}, &t), 10, "not the remark");
+    cr_assert_eq(
+        slip_reach(&(struct slip){.kind = SLIP_SEAT, .first = 8, .last = 8, .origin = 8}, &t),
+        10, "not the remark");
     cr_assert_eq(slip_reach(&at_the_end, &t), LINE_END + 1);
     slip_text_free(&t);
 }
