@@ -2,6 +2,7 @@
 #ifndef GAMES_KIT_KIT_PICKS_H
 #define GAMES_KIT_KIT_PICKS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* The roles of a round taken so far. */
@@ -28,6 +29,28 @@ static inline unsigned kit_next_pick(const struct kit_picks *p)
         fewest = (unsigned)roles < fewest ? (unsigned)roles : fewest;
     }
     return first;
+}
+
+static inline unsigned kit_count_picks(const struct kit_picks *p, unsigned seat)
+{
+    unsigned n = 0;
+    for (unsigned k = 0; k < p->n_roles; k++)
+        n += p->taken[k] == (int16_t)(seat + 1);
+    return n;
+}
+
+/* Whether another seat took a role in the turn of this one, which therefore may take its own now: two players who have
+ * exchanged their turns are one breach of the order (PR-LOG-08, SJ-LOG-09). */
+static inline bool kit_was_passed_over(const struct kit_picks *p, unsigned seat)
+{
+    const unsigned roles = kit_count_picks(p, seat);
+    bool is_before = false, is_passed = false;
+    for (unsigned i = 0; i < p->n_players; i++) {
+        const unsigned other = (p->governor + i) % p->n_players;
+        is_passed = is_passed || (is_before && kit_count_picks(p, other) > roles);
+        is_before = is_before || other == seat;
+    }
+    return is_passed;
 }
 
 #endif

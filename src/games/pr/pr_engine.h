@@ -320,6 +320,8 @@ void pr_next_step(struct journal *j, enum pr_step step);
 void pr_end_phase(const struct pr_rules *r, struct journal *j);
 /* Whose turn it is to take a role. */
 unsigned pr_picker(const struct pr_rules *r, const struct pr_state *s);
+/* Whether the seat may take one: also when another took its turn. */
+bool pr_may_pick(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 /* Begins the next round, even when the game should be over (PR-END-07). */
 void pr_begin_round(const struct pr_rules *r, struct journal *j);
 

@@ -66,7 +66,7 @@ void pr_check_role(struct pr_check *c)
                   "the round was over after %d roles|one more role", c->r->picks);
         return;
     }
-    if (c->e->seat != pr_picker(c->r, s))
+    if (!pr_may_pick(c->r, s, c->e->seat))
         pr_report(c, PR_V_role_not_players_turn, "%c takes a role|%c takes one",
                   seat_letter(pr_picker(c->r, s)), seat_letter(c->e->seat));
     if (role >= c->r->role_cards) {
@@ -98,8 +98,10 @@ void pr_apply_role(const struct pr_rules *r, struct journal *j, const struct eve
         pr_begin_round(r, j);
     else if (!aligned)
         return;
-    if (s->picks == 0)
-        take_governor(j, e->seat);
+    if (s->picks == 1 && e->seat == pr_picker(r, s))
+        take_governor(
+            j,
+            s->chooser); /* the round goes on from who began it; else two have exchanged turns */
     journal_put(j, &s->role, role, PR_CAUSE_FLOW);
     journal_put(j, &s->role_taken[role], e->seat + 1, PR_CAUSE_FLOW);
     journal_add(j, &s->picks, 1, PR_CAUSE_FLOW);

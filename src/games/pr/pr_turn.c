@@ -92,10 +92,9 @@ void pr_end_phase(const struct pr_rules *r, struct journal *j)
     journal_put(j, &s->turn, s->chooser, PR_CAUSE_FLOW);
 }
 
-/* PR-ROUND-01, PR-ROLE-01, PR-2P-10, PR-LOG-08. */
-unsigned pr_picker(const struct pr_rules *r, const struct pr_state *s)
+static inline struct kit_picks picks_of(const struct pr_rules *r, const struct pr_state *s)
 {
-    const struct kit_picks picks = {
+    return (struct kit_picks){
         .taken = s->role_taken,
         .n_roles = PR_ROLE_CARDS,
         .n = (unsigned)s->picks,
@@ -103,7 +102,19 @@ unsigned pr_picker(const struct pr_rules *r, const struct pr_state *s)
         .governor = (unsigned)s->governor,
         .n_players = r->n_players,
     };
+}
+
+/* PR-ROUND-01, PR-ROLE-01, PR-2P-10, PR-LOG-08. */
+unsigned pr_picker(const struct pr_rules *r, const struct pr_state *s)
+{
+    const struct kit_picks picks = picks_of(r, s);
     return kit_next_pick(&picks);
+}
+
+bool pr_may_pick(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+{
+    const struct kit_picks picks = picks_of(r, s);
+    return seat == kit_next_pick(&picks) || kit_was_passed_over(&picks, seat);
 }
 
 /* PR-END-08, PR-2P-13. */

@@ -277,6 +277,8 @@ void sj_end_phase(const struct sj_rules *r, struct journal *j);
 void sj_free_roles(struct journal *j);
 /* The seat whose turn it is to take a role. */
 unsigned sj_picker(const struct sj_rules *r, const struct sj_state *s);
+/* Whether the seat may take one: also when another took its turn. */
+bool sj_may_pick(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
 /* Starts the next round, even when the game should be over. */
 void sj_begin_round(const struct sj_rules *r, struct journal *j);
 /* Makes the seat draw `due` cards, then what the cards marked in due_by give; the turn goes on at

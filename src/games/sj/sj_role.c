@@ -98,7 +98,7 @@ void sj_check_role(struct sj_check *c)
                   c->r->picks);
         return;
     }
-    if (c->e->seat != sj_picker(c->r, s))
+    if (!sj_may_pick(c->r, s, c->e->seat))
         sj_report(c, SJ_V_turn_order, "%c takes a role|%c takes one",
                   seat_letter(sj_picker(c->r, s)), seat_letter(c->e->seat));
     if (s->role_taken[role] != 0)
@@ -121,8 +121,10 @@ void sj_apply_role(const struct sj_rules *r, struct journal *j, const struct eve
     } else if (!aligned) {
         return;
     }
-    if (s->picks == 0)
-        take_governor(j, e->seat);
+    if (s->picks == 1 && e->seat == sj_picker(r, s))
+        take_governor(
+            j,
+            s->chooser); /* the round goes on from who began it; else two have exchanged turns */
     journal_put(j, &s->role, role, SJ_CAUSE_FLOW);
     journal_put(j, &s->role_taken[role], e->seat + 1, SJ_CAUSE_FLOW);
     journal_add(j, &s->picks, 1, SJ_CAUSE_FLOW);

@@ -73,10 +73,9 @@ void sj_end_phase(const struct sj_rules *r, struct journal *j)
     journal_put(j, &s->turn, s->chooser, SJ_CAUSE_FLOW); /* whichever seat the log has last */
 }
 
-/* SJ-ROUND-01, SJ-2P-01, SJ-LOG-09. */
-unsigned sj_picker(const struct sj_rules *r, const struct sj_state *s)
+static inline struct kit_picks picks_of(const struct sj_rules *r, const struct sj_state *s)
 {
-    const struct kit_picks picks = {
+    return (struct kit_picks){
         .taken = s->role_taken,
         .n_roles = SJ_ROLES,
         .n = (unsigned)s->picks,
@@ -84,7 +83,19 @@ unsigned sj_picker(const struct sj_rules *r, const struct sj_state *s)
         .governor = (unsigned)s->governor,
         .n_players = r->n_players,
     };
+}
+
+/* SJ-ROUND-01, SJ-2P-01, SJ-LOG-09. */
+unsigned sj_picker(const struct sj_rules *r, const struct sj_state *s)
+{
+    const struct kit_picks picks = picks_of(r, s);
     return kit_next_pick(&picks);
+}
+
+bool sj_may_pick(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
+{
+    const struct kit_picks picks = picks_of(r, s);
+    return seat == kit_next_pick(&picks) || kit_was_passed_over(&picks, seat);
 }
 
 void sj_make_draw(struct journal *j, unsigned seat, int due, uint8_t cause,
