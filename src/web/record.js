@@ -192,6 +192,32 @@ function actionTaps(node) {
     el("div", {class: "taps"}, taps));
 }
 
+/* ---- the table is otherwise -------------------------------------------------------------- */
+
+/* A field of "adjust island A corn 1": whose or what it is, what is there, and what stands before that. */
+function tableField(line) {
+  const words = line.split(" ").slice(1);
+  const isOfNote = words.length > 1 && SEATS.includes(words[1]);
+  const n = isOfNote || words[0] === "ship" ? 2 : 1;
+  const title = isOfNote ? `${playerOf(words[1])}, ${words[0]}`
+    : SEATS.includes(words[0]) ? playerOf(words[0]) : capital(readable(words.slice(0, n).join(" ")));
+  const there = words.slice(n).join(" ");
+  return el("label", {}, title, el("input", {value: there, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+    "data-was": there, "data-before": `adjust ${words.slice(0, n).join(" ")}`}));
+}
+
+const showOtherwise = () => byId("table-fields").replaceChildren(...recording.answer.table.map(tableField));
+
+/* An empty field is "-"; an empty ship is only named. */
+const lineOfField = ({value, dataset}) =>
+  `${dataset.before} ${value.trim() || (dataset.before.startsWith("adjust ship ") ? "" : "-")}`.trim();
+
+async function takeTable() {
+  const fields = [...byId("table-fields").querySelectorAll("input")].filter(field => field.value.trim() !== field.dataset.was);
+  for (const line of fields.map(lineOfField))
+    await takeLine(line);
+}
+
 /* ---- the screen -------------------------------------------------------------------------- */
 
 function showTaps() {
@@ -223,6 +249,7 @@ function showRecording() {
   byId("record-findings").textContent = findings > 0 ? plural(findings, "finding") : "";
   byId("record-end").hidden = nodes.some(node => node.kind === "decision" || node.kind === "chance");
   showTaps();
+  showOtherwise();
   showTail();
 }
 
@@ -335,6 +362,11 @@ async function startRecord() {
   byId("record-share").addEventListener("click", shareLog);
   byId("record-check").addEventListener("click", () => openInCheck(recording.name, recording.text));
   byId("record-leave").addEventListener("click", dropRecording);
+  byId("table-form").addEventListener("submit", event => {
+    event.preventDefault();
+    if (!recording.isBusy)
+      changeRecording(takeTable);
+  });
   byId("type-form").addEventListener("submit", event => {
     event.preventDefault();
     if (recording.isBusy)

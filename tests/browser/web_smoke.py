@@ -31,6 +31,10 @@ def smoke():
             tap(browser, "thing", tile)
         tap(browser, "line", "A builder")
         check("A builder" in browser.script("return recording.text"), "a tap is recorded")
+        browser.script("document.querySelector('#table-fields input').value = '5d, 0vp, colonist 0';"
+                       "byId('table-form').requestSubmit()")
+        browser.wait("return !recording.isBusy && recording.text.includes('adjust')")
+        check("  adjust A 5d" in browser.script("return recording.text"), "the table is otherwise")
         start_again(browser)
         check(browser.script("return book.games.length === 1 && recording.text.includes('A builder')"), "book and game are kept")
         trouble = quiet(browser)
