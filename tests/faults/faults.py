@@ -232,10 +232,8 @@ class Trial:
     def check_files(self, fault, files, seen, message):
         cannot = fault[1] == "kill" or fault[0] == "a" or re.search("unlink|rmdir", fault[3])
         for name in sorted(set(seen) | set(self.old)):
-            # gnuplot does not report a write that fails and works again: the picture is another one, and so is its size
-            # in the page.
-            is_drawn = is_of_child(fault) and name.endswith((".svg", ".png", ".html"))
-            if not name_is_half(name, fault) and not is_drawn and not self.is_whole(name, seen):
+            is_picture = is_of_child(fault) and name.endswith((".svg", ".png"))
+            if not name_is_half(name, fault) and not is_picture and not self.is_whole(name, seen):
                 self.say(fault, f"{name} is neither the old one nor the new one")
         left = [name for name in files if name.startswith("tmp/")] or self.place.temporary()
         if left and not cannot and "your text is in" not in message:
