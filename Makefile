@@ -249,7 +249,7 @@ $(VERSION_OBJECTS): $(BUILD)/datadir
 $(LIB_OBJECTS): private CFLAGS += $(SHARED_CFLAGS)
 
 # Functions beyond POSIX must be asked for before any header is read.
-$(BUILD)/obj/src/base/swap_names.o $(BUILD)/obj/src/platform/native/base/stream_open.o: private CPPFLAGS += -D_GNU_SOURCE
+$(BUILD)/obj/src/base/swap_names.o $(BUILD)/obj/src/platform/native/base/stream_open.o $(BUILD)/obj/src/platform/native/base/child_start.o: private CPPFLAGS += -D_GNU_SOURCE
 
 # Files that change only with their content, so that everything is rebuilt with new flags.
 $(BUILD)/flags: FORCE

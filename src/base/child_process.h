@@ -15,6 +15,14 @@ int child_workspace_open(struct buf *directory, struct err *err);
 /* Appends what a file holds; 0, or -1 with `err`. */
 int child_read_file(struct buf *out, const char *path, struct err *err);
 
+/* A file in memory: neither a write that fails unseen nor a read can take a part of it, as on a disk.  Programs that we
+ * start inherit it, and open it by the name that child_link_memory() makes, as often as they like.  Returns a
+ * descriptor, which the caller closes, or -1 with `err`. */
+int child_memory_open(const struct buf *contents, struct err *err);
+int child_link_memory(int file, const char *path, struct err *err);
+/* Appends all that it holds; 0, or -1 with `err`. */
+int child_memory_read(struct buf *out, int file, struct err *err);
+
 /* While the program runs, an interrupt from the keyboard ends it alone, so that we can clean up.
  * child_restore_keyboard() frees what child_ignore_keyboard() returned. */
 struct old_signals;

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/child_process.h"
@@ -26,6 +25,10 @@ struct share {
 
 struct gnuplot_batch {
     struct gnuplot_picture *picture;
+    /* Of each picture, in memory: gnuplot does not report what a disk loses.  0: not there. */
+    struct picture_files {
+        int csv, image;
+    } * files;
     size_t n;
     struct buf directory; /* empty when there is none */
     const char *scripts;  /* a user's directory, or `directory` */
@@ -48,6 +51,34 @@ static void put_path(struct buf *out, const struct gnuplot_batch *b, size_t numb
         buf_printf(out, "/%s", ending);
 }
 
+static int make_file(int *file, const char *path, const struct buf *contents, struct err *err)
+{
+    const int made = child_memory_open(contents, err);
+    if (made < 0)
+        return -1;
+    *file = made;
+    return child_link_memory(made, path, err);
+}
+
+static int make_picture_files(const struct gnuplot_batch *b, size_t i, struct err *err)
+{
+    struct buf path = BUF_INIT, empty = BUF_INIT;
+    put_path(&path, b, i + 1, "csv");
+    int status = make_file(&b->files[i].csv, buf_str(&path), &b->picture[i].csv, err);
+    put_path(&path, b, i + 1, b->picture[i].format);
+    if (status == 0)
+        status = make_file(&b->files[i].image, buf_str(&path), &empty, err);
+    buf_free(&path);
+    return status;
+}
+
+static void close_file(int *file)
+{
+    if (*file > 0)
+        close(*file);
+    *file = 0;
+}
+
 static int write_data(const struct gnuplot_batch *b, struct err *err)
 {
     struct buf list = BUF_INIT, path = BUF_INIT;
@@ -56,8 +87,7 @@ static int write_data(const struct gnuplot_batch *b, struct err *err)
         const struct gnuplot_picture *p = &b->picture[i];
         buf_printf(&list, "%s %s %zu %zu %zu %zu\n", p->script, p->format, p->width, p->height,
                    p->drawn, p->rows);
-        put_path(&path, b, i + 1, "csv");
-        status = output_make_file(buf_str(&path), &p->csv, err);
+        status = make_picture_files(b, i, err);
     }
     put_path(&path, b, 0, "list");
     if (status == 0)
@@ -172,19 +202,29 @@ static int explain_failure(const char *log, int error, int status, struct err *e
     return -1;
 }
 
+/* Gnuplot goes on without data that it cannot open, and ends well. */
+static int check_log(const char *log, struct err *err)
+{
+    struct buf text = BUF_INIT;
+    child_read_file(&text, log, NULL);
+    const bool is_missing = strstr(buf_str(&text), "Cannot find or open file") != NULL;
+    buf_free(&text);
+    return is_missing ? err_set(err, "gnuplot cannot open the data of a picture") : 0;
+}
+
 static int check_share(const struct share *share, const struct gnuplot_batch *b,
                        struct err *err)
 {
-    if (share->error == 0 && share->status == 0)
-        return 0;
     struct buf log = BUF_INIT;
     put_path(&log, b, 0, share->log);
-    explain_failure(buf_str(&log), share->error, share->status, err);
+    const int status = share->error == 0 && share->status == 0
+                           ? check_log(buf_str(&log), err)
+                           : explain_failure(buf_str(&log), share->error, share->status, err);
     buf_free(&log);
-    return -1;
+    return status;
 }
 
-/* How a file of the format ends.  Gnuplot does not report when its disk is full. */
+/* How a file of the format ends. */
 static const struct picture_end {
     const char *format;
     const char *bytes;
@@ -205,28 +245,21 @@ static bool is_whole(const char *format, const char *image, size_t length)
     return length > 0;
 }
 
-static int read_image(const struct gnuplot_batch *b, struct gnuplot_picture *p,
-                      const char *path, struct err *err)
+static int read_image(struct gnuplot_picture *p, int file, struct err *err)
 {
     const size_t before = p->image.len;
-    if (child_read_file(&p->image, path, err) < 0)
+    if (child_memory_read(&p->image, file, err) < 0)
         return -1;
-    if (is_whole(p->format, p->image.data + before, p->image.len - before))
-        return 0;
-    return err_set(err, "gnuplot drew a part of a picture only: is there room in \"%.*s\"?",
-                   (int)(strrchr(buf_str(&b->directory), '/') - buf_str(&b->directory)),
-                   buf_str(&b->directory));
+    return is_whole(p->format, buf_str(&p->image) + before, p->image.len - before)
+               ? 0
+               : err_set(err, "gnuplot drew a part of a picture only");
 }
 
 static int read_images(const struct gnuplot_batch *b, struct err *err)
 {
-    struct buf path = BUF_INIT;
     int status = 0;
-    for (size_t i = 0; status == 0 && i < b->n; i++) {
-        put_path(&path, b, i + 1, b->picture[i].format);
-        status = read_image(b, &b->picture[i], buf_str(&path), err);
-    }
-    buf_free(&path);
+    for (size_t i = 0; status == 0 && i < b->n; i++)
+        status = read_image(&b->picture[i], b->files[i].image, err);
     return status;
 }
 
@@ -236,7 +269,12 @@ static void free_batch(struct gnuplot_batch *b)
 {
     if (b->directory.len > 0)
         remove_files(b);
+    for (size_t i = 0; i < b->n; i++) {
+        close_file(&b->files[i].csv);
+        close_file(&b->files[i].image);
+    }
     buf_free(&b->directory);
+    free(b->files);
     free(b);
 }
 
@@ -246,6 +284,7 @@ int gnuplot_batch_begin(struct gnuplot_batch **out, struct gnuplot_picture *pict
     struct gnuplot_batch *b = xcalloc(1, sizeof *b);
     *b = (struct gnuplot_batch){
         .picture = picture, .n = n, .scripts = scripts, .directory = BUF_INIT};
+    b->files = xcalloc(n, sizeof *b->files);
     *out = NULL;
     const size_t workers = threads_workers(jobs);
     b->n_shares = workers < PROCESSES_MAX ? workers : PROCESSES_MAX;
@@ -260,6 +299,8 @@ int gnuplot_batch_begin(struct gnuplot_batch **out, struct gnuplot_picture *pict
     b->old = child_ignore_keyboard();
     for (size_t i = 0; i < b->n_shares; i++)
         b->share[i].error = start_share(&b->share[i], b);
+    for (size_t i = 0; i < b->n; i++)
+        close_file(&b->files[i].csv);
     b->is_running = true;
     *out = b;
     return 0;

@@ -8,7 +8,8 @@
  *   c  closes                 m  memory maps           p  processes and threads that begin
  * or 'a' alone: allocations of memory, of the program only (fail_memory.c).  With an 'x' no two names
  * can be swapped, as on a file system that cannot do it.  What the dynamic linker does counts
- * never: a program that cannot be loaded is not ours.  Nor do writes to standard error.
+ * never: a program that cannot be loaded is not ours.  Nor do writes to standard error, nor what a child
+ * reads or writes in memory: there is no disk that could be full.
  *
  * FAULT is what becomes of the Nth of these calls: `kill` sends SIGKILL to the process that is about to
  * make it, so that N-1 of them have been made; `short` halves the bytes of a read or write; the name of
@@ -150,12 +151,19 @@ static void report_path(pid_t pid, unsigned long address)
     fprintf(plan.report, " %s", text);
 }
 
+static void name_descriptor(char name[static PATH_MAX], pid_t pid, unsigned long fd)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/fd/%lu", (int)pid, fd);
+    const ssize_t n = readlink(path, name, PATH_MAX - 1);
+    name[n < 0 ? 0 : n] = '\0';
+}
+
 static void report_descriptor(pid_t pid, unsigned long fd)
 {
-    char path[64], name[PATH_MAX];
-    snprintf(path, sizeof path, "/proc/%d/fd/%lu", (int)pid, fd);
-    const ssize_t n = readlink(path, name, sizeof name - 1);
-    fprintf(plan.report, " %.*s", n < 0 ? 0 : (int)n, name);
+    char name[PATH_MAX];
+    name_descriptor(name, pid, fd);
+    fprintf(plan.report, " %s", name);
 }
 
 static bool is_of_child(pid_t pid)
@@ -221,20 +229,31 @@ static pid_t *find_waiting(pid_t pid)
     return NULL;
 }
 
-/* The call is not made; what it gives is set where it ends. */
-static void let_fail(pid_t pid)
+/* The call is not made; what it gives is set where it ends.  A close is made: what it reports are writes before it,
+ * and the descriptor is free whatever it reports. */
+static void let_fail(pid_t pid, const struct call *call)
 {
     pid_t *free = find_waiting(0);
     if (free == NULL)
         return;
     *free = pid;
-    set_call(pid, false, 0);
+    if (call->kind != 'c')
+        set_call(pid, false, 0);
 }
 
 /* Messages always arrive: a program that cannot say why it fails cannot be judged. */
 static bool is_message(const struct call *call, const struct __ptrace_syscall_info *info)
 {
     return call->kind == 'w' && info->entry.args[0] == STDERR_FILENO;
+}
+
+static bool is_in_memory(pid_t pid, const struct call *call, const struct __ptrace_syscall_info *info)
+{
+    char name[PATH_MAX];
+    if ((call->kind != 'w' && call->kind != 'r') || call->names != FD0 || !is_of_child(pid))
+        return false;
+    name_descriptor(name, pid, info->entry.args[0]);
+    return strncmp(name, "/memfd:", 7) == 0;
 }
 
 static bool is_touched(void)
@@ -249,7 +268,8 @@ static void enter(pid_t pid, const struct __ptrace_syscall_info *info)
 {
     const struct call *call = find_call(info);
     if (call == NULL || is_message(call, info) ||
-        strchr(plan.kinds, kind_of(call, info)) == NULL || is_of_linker(info) || !is_touched())
+        strchr(plan.kinds, kind_of(call, info)) == NULL || is_of_linker(info) ||
+        is_in_memory(pid, call, info) || !is_touched())
         return;
     report_call(pid, call, info);
     if (plan.is_list)
@@ -259,7 +279,7 @@ static void enter(pid_t pid, const struct __ptrace_syscall_info *info)
     else if (plan.halves)
         set_call(pid, true, 0);
     else
-        let_fail(pid);
+        let_fail(pid, call);
 }
 
 static void look(pid_t pid)

@@ -22,6 +22,24 @@ int child_workspace_open(struct buf *directory, struct err *err)
     return err_set(err, "cannot make a temporary directory in /tmp: %s", strerror(errno));
 }
 
+int child_memory_open(const struct buf *contents, struct err *err)
+{
+    (void)contents;
+    return err_set(err, "cannot make a file in memory: %s", strerror(ENOTSUP));
+}
+
+int child_link_memory(int file, const char *path, struct err *err)
+{
+    (void)file;
+    return err_set(err, "%s: cannot be made: %s", path, strerror(ENOTSUP));
+}
+
+int child_memory_read(struct buf *out, int file, struct err *err)
+{
+    (void)out, (void)file;
+    return err_set(err, "cannot read a file in memory: %s", strerror(ENOTSUP));
+}
+
 struct old_signals *child_ignore_keyboard(void)
 {
     return NULL;

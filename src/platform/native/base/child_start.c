@@ -4,8 +4,10 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -28,6 +30,51 @@ int child_workspace_open(struct buf *directory, struct err *err)
     err_set(err, "cannot make a temporary directory in %s: %s", parent, strerror(errno));
     buf_clear(directory);
     return -1;
+}
+
+/* ---- files in memory ---- */
+
+int child_memory_open(const struct buf *contents, struct err *err)
+{
+    const int file = memfd_create("shipslog", 0);
+    if (file < 0)
+        return err_set(err, "cannot make a file in memory: %s", strerror(errno));
+    for (size_t at = 0; at < contents->len;) {
+        const ssize_t n = write(file, contents->data + at, contents->len - at);
+        if (n >= 0) {
+            at += (size_t)n;
+        } else if (errno != EINTR) {
+            err_set(err, "cannot write to a file in memory: %s", strerror(errno));
+            close(file);
+            return -1;
+        }
+    }
+    return file;
+}
+
+int child_link_memory(int file, const char *path, struct err *err)
+{
+    char name[40];
+    snprintf(name, sizeof name, "/proc/self/fd/%d", file);
+    return symlink(name, path) == 0
+               ? 0
+               : err_set(err, "%s: cannot be made: %s", path, strerror(errno));
+}
+
+int child_memory_read(struct buf *out, int file, struct err *err)
+{
+    char block[1 << 14];
+    off_t at = 0;
+    ssize_t n;
+    while ((n = pread(file, block, sizeof block, at)) != 0) {
+        if (n > 0) {
+            buf_put(out, block, (size_t)n);
+            at += n;
+        } else if (errno != EINTR) {
+            return err_set(err, "cannot read a file in memory: %s", strerror(errno));
+        }
+    }
+    return 0;
 }
 
 /* ---- the process ---- */
