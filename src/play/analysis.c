@@ -426,6 +426,39 @@ static void work_all(struct run *run)
     free(run->table);
 }
 
+/* The decision that the player of event `i` makes next in the turn of the role, when neither chance nor anybody else comes
+ * between; NULL: there is none. */
+static const struct race *find_sequel(const struct analysis *a, size_t i)
+{
+    const struct trajectory_event *role = a->event[i].at;
+    for (size_t k = i + 1; k < a->trajectory.n; k++) {
+        const struct trajectory_event *at = a->event[k].at;
+        if (at->kind == TRAJECTORY_OTHER && at->after == NULL)
+            continue; /* a note */
+        if (at->kind == TRAJECTORY_CHANCE || at->seat != role->seat ||
+            at->round != role->round || at->turn != role->turn)
+            return NULL;
+        if (a->event[k].race != NULL)
+            return a->event[k].race;
+    }
+    return NULL;
+}
+
+/* A role that was taken is worth the best sequel that was compared where its player went on: the one that was played at
+ * least. */
+static void look_at_sequels(struct analysis *a)
+{
+    for (size_t i = 0; i < a->trajectory.n; i++) {
+        struct race *race = a->event[i].race;
+        if (race == NULL ||
+            race->choice[race->made].event.verb != a->trajectory.game->words.verb_role)
+            continue;
+        const struct race *sequel = find_sequel(a, i);
+        if (sequel != NULL)
+            race_take_sequel(race, sequel);
+    }
+}
+
 /* A position that did not change has the games of the one before. */
 static void carry_on(struct analysis *a)
 {
@@ -455,6 +488,7 @@ static void analyse_trajectory(struct analysis *a, const struct analysis_options
     work_all(&run);
     free(run.stretch);
     free(run.step);
+    look_at_sequels(a);
     carry_on(a);
 }
 

@@ -15,7 +15,7 @@ static void put_choice(const struct analysis *a, const struct race *race, unsign
     analysis_put_points(a, out, expected.points[race->seat]);
     analysis_put_points(a, out, expected.lead[race->seat]);
     buf_printf(out, "%7u %s ", expected.games, is_made ? ">" : " ");
-    notation_write_event(a->trajectory.game, &c->event, out);
+    analysis_put_choice(a, c, out);
     buf_putc(out, '\n');
 }
 

@@ -55,6 +55,8 @@ static void put_choice(struct buf *out, const struct analysis *a, const struct r
     const struct race_choice *c = &race->choice[i];
     buf_puts(out, i == 0 ? "{" : ",{");
     put_statement(out, "statement", a->trajectory.game, &c->event);
+    if (c->has_then)
+        put_statement(out, "sequel", a->trajectory.game, &c->then);
     struct expectation expected;
     if (race->is_estimated)
         expectation_of_estimate(&expected, &c->estimate, race->n_players);

@@ -144,6 +144,16 @@ static int64_t loss_at(const struct analysis *a, size_t i)
     return race_loss(a->event[i].race).value;
 }
 
+void analysis_put_choice(const struct analysis *a, const struct race_choice *choice,
+                         struct buf *out)
+{
+    notation_write_event(a->trajectory.game, &choice->event, out);
+    if (!choice->has_then)
+        return;
+    buf_puts(out, ", then ");
+    notation_write_event(a->trajectory.game, &choice->then, out);
+}
+
 static void put_decision(const struct analysis *a, size_t i, struct buf *out)
 {
     const struct trajectory_event *at = a->event[i].at;
@@ -158,7 +168,7 @@ static void put_decision(const struct analysis *a, size_t i, struct buf *out)
     buf_putc(out, '\n');
     buf_printf(out, "%*s", PLACE_WIDTH + 2 * MEASURE_WIDTH + 4, "");
     buf_puts(out, "instead ");
-    notation_write_event(a->trajectory.game, &race->choice[race->rival].event, out);
+    analysis_put_choice(a, &race->choice[race->rival], out);
     buf_putc(out, '\n');
 }
 

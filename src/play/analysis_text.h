@@ -10,4 +10,8 @@ struct buf;
 void analysis_put_chance(const struct analysis *a, struct buf *out, struct measure m);
 void analysis_put_points(const struct analysis *a, struct buf *out, struct measure m);
 
+/* What was chosen, and the sequel by which it is judged: A settler, then A quarry. */
+void analysis_put_choice(const struct analysis *a, const struct race_choice *choice,
+                         struct buf *out);
+
 #endif

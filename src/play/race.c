@@ -2,6 +2,7 @@
 
 #include "base/fixed.h"
 #include "core/random.h"
+#include "play/sequel.h"
 
 /* The fresh games of a choice: at first, so that their spread gives an error, and each time that it is too large. */
 enum { FINAL_FIRST = 64, FINAL_MORE = 8, FINAL_SEED = 0x5DEECE66 };
@@ -24,11 +25,19 @@ static uint64_t seed_of(uint64_t seed, unsigned stage, unsigned choice)
     return random_next(&random);
 }
 
+static struct rollout_start start_with(const struct rollout_start *start,
+                                       const struct race_choice *choice)
+{
+    struct rollout_start from = *start;
+    from.first = &choice->event;
+    from.then = choice->has_then ? &choice->then : NULL;
+    return from;
+}
+
 static void play_screen(const struct contest *c, unsigned i, uint32_t n)
 {
     struct race_choice *choice = &c->race->choice[i];
-    struct rollout_start from = *c->start;
-    from.first = &choice->event;
+    const struct rollout_start from = start_with(c->start, choice);
     rollout_play(c->t, &from, seed_of(c->seed, 0, i), choice->screen.n, n, &choice->screen);
 }
 
@@ -36,9 +45,8 @@ static void play_screen(const struct contest *c, unsigned i, uint32_t n)
 static void play_final(const struct contest *c, unsigned i, unsigned stage, uint32_t n)
 {
     struct race_choice *choice = &c->race->choice[i];
-    struct rollout_start from = *c->start;
+    const struct rollout_start from = start_with(c->start, choice);
     const uint64_t seed = seed_of(seed_of(c->seed, stage, 0), FINAL_SEED, i);
-    from.first = &choice->event;
     if (c->log == NULL || i != c->race->made) {
         rollout_play(c->t, &from, seed, choice->final.n, n, &choice->final);
         return;
@@ -47,23 +55,17 @@ static void play_final(const struct contest *c, unsigned i, unsigned stage, uint
     choice->final = c->log->trail->stand[c->log->at].games;
 }
 
-const struct tally *race_screened(const struct race *race, unsigned i)
-{
-    const struct race_choice *c = &race->choice[i];
-    return c->screen.n > 0 ? &c->screen : &c->final;
-}
-
 static struct measure lead_of(const struct race *race, unsigned i)
 {
     return tally_lead(race_screened(race, i), race->seat);
 }
 
-/* The choice with the largest lead among those still racing; `but` does not count. */
+/* The choice with the largest lead among those still racing; `but` does not count, with whatever sequel. */
 static unsigned find_leader(const struct race *race, const bool *racing, unsigned but)
 {
     unsigned best = race->n;
     for (unsigned i = 0; i < race->n; i++)
-        if (i != but && racing[i] &&
+        if (i != but && racing[i] && !sequels_are_of_one(race, i, but) &&
             (best == race->n || lead_of(race, i).value > lead_of(race, best).value))
             best = i;
     return best;
@@ -142,11 +144,13 @@ static uint32_t larger_of(uint32_t a, uint32_t b)
     return a > b ? a : b;
 }
 
+enum { MANY = 12 };
+
 /* All choices together begin with as many games as MANY do: each of few ones with more, each of more ones with fewer,
  * but LEAST at least. */
 static struct race_effort effort_among(const struct race_effort *effort, unsigned n)
 {
-    enum { MANY = 12, LEAST = 6, TIMES_MOST = 3 };
+    enum { LEAST = 6, TIMES_MOST = 3 };
     const uint32_t least = smaller_of(effort->first, LEAST);
     const uint32_t most = smaller_of(effort->last, TIMES_MOST * effort->first);
     struct race_effort e = *effort;
@@ -161,7 +165,63 @@ unsigned race_screen(struct race *race, struct rollout_table *t,
                      const struct race_effort *effort)
 {
     const struct contest c = {race, t, start, seed, NULL};
-    return screen_choices(&c, effort);
+    sequels_add(race, t, start, seed);
+    const struct race_effort all = race->n > MANY ? effort_among(effort, race->n) : *effort;
+    const unsigned best = screen_choices(&c, &all);
+    const uint64_t reached = race->choice[best].reached;
+    sequels_join(race);
+    for (unsigned i = 0; i < race->n; i++)
+        if (race->choice[i].reached == reached)
+            return i;
+    return 0;
+}
+
+static struct measure estimated_chance(const struct race *race, unsigned i)
+{
+    return (struct measure){race->choice[i].estimate.chance[race->seat], 0};
+}
+
+/* Of all games of the choice but those that were played only because others had ended badly: with these, it
+ * would seem better than it is. */
+static struct measure chance_of(const struct race *race, unsigned i)
+{
+    if (race->is_estimated)
+        return estimated_chance(race, i);
+    struct tally all = race->choice[i].screen;
+    if (!race->is_second_look || all.n == 0)
+        tally_add(&all, &race->choice[i].final);
+    return tally_chance(&all, race->seat);
+}
+
+static struct measure find_change(const struct race *race)
+{
+    struct measure change = {0};
+    const struct measure made = chance_of(race, race->made);
+    int64_t all = 0, squares = 0, others = 0;
+    for (unsigned i = 0; i < race->n; i++)
+        all += race->choice[i].weight;
+    if (all == 0)
+        return change;
+    for (unsigned i = 0; i < race->n; i++) {
+        if (i == race->made)
+            continue;
+        const struct measure other = chance_of(race, i);
+        others += race->choice[i].weight;
+        change.value +=
+            fixed_divide((made.value - other.value) * (int64_t)race->choice[i].weight, all);
+        const int64_t error = fixed_divide(other.error * (int64_t)race->choice[i].weight, all);
+        squares += error * error;
+    }
+    const int64_t error = fixed_divide(made.error * others, all);
+    change.error = (int64_t)fixed_root((uint64_t)(squares + error * error));
+    return change;
+}
+
+/* The policy's sequels count in the change, and then the best ones alone. */
+static void end_race(struct race *race)
+{
+    race->change = find_change(race);
+    sequels_join(race);
 }
 
 static void take_best_estimate(struct race *race)
@@ -175,7 +235,7 @@ static void take_best_estimate(struct race *race)
     if (race->made == RACE_NONE)
         race->made = best;
     for (unsigned i = 0; i < race->n; i++)
-        if (i != race->made &&
+        if (i != race->made && !sequels_are_of_one(race, i, race->made) &&
             (rival == RACE_NONE || race->choice[i].estimate.chance[race->seat] >
                                        race->choice[rival].estimate.chance[race->seat]))
             rival = i;
@@ -185,18 +245,14 @@ static void take_best_estimate(struct race *race)
 void race_estimate(struct race *race, struct rollout_table *t,
                    const struct rollout_start *start, uint64_t seed)
 {
-    struct rollout_start from = *start;
+    sequels_add(race, t, start, seed);
     race->is_estimated = true;
     for (unsigned i = 0; i < race->n; i++) {
-        from.first = &race->choice[i].event;
+        const struct rollout_start from = start_with(start, &race->choice[i]);
         rollout_estimate(t, &from, seed, &race->choice[i].estimate);
     }
     take_best_estimate(race);
-}
-
-static struct measure estimated_chance(const struct race *race, unsigned i)
-{
-    return (struct measure){race->choice[i].estimate.chance[race->seat], 0};
+    end_race(race);
 }
 
 static struct measure final_chance(const struct race *race, unsigned i)
@@ -269,7 +325,7 @@ static void screen_trail(const struct contest *c)
     for (unsigned i = 0; log != NULL && i < race->n; i++)
         if (i == race->made)
             race->choice[i].final = log->trail->stand[log->at].games;
-        else
+        else if (!race->choice[i].has_then)
             race->choice[i].screen =
                 trail_left(log->trail, log->at - 1, race->choice[i].reached)->screen;
 }
@@ -279,28 +335,36 @@ static void compare_trail(const struct contest *c)
 {
     const struct race_log *log = c->log;
     struct race_choice *rival = &c->race->choice[c->race->rival];
-    if (log != NULL)
+    if (log != NULL && !rival->has_then)
         rival->final = trail_left(log->trail, log->at - 1, rival->reached)->games;
+}
+
+static void run_contest(const struct contest *c, const struct race_effort *effort)
+{
+    struct race *race = c->race;
+    const struct race_effort screening = effort_among(effort, race->n);
+    screen_trail(c);
+    screen_choices(c, &screening);
+    compare_trail(c);
+    const unsigned first = first_coarse(race, effort);
+    for (unsigned coarse = first;; coarse /= 2) {
+        const uint32_t most = effort->most / (coarse * coarse);
+        play_finals(c, first / coarse, effort->error * coarse, most > 0 ? most : 1,
+                    coarse > 1 && c->log != NULL ? MADE_IF_FEW : 1);
+        race->is_second_look = coarse < first;
+        if (coarse == 1 || !is_seen(race_loss(race)))
+            return;
+        clear_finals(c, coarse == first);
+    }
 }
 
 void race_run(struct race *race, struct rollout_table *t, const struct rollout_start *start,
               uint64_t seed, const struct race_effort *effort, const struct race_log *log)
 {
     const struct contest c = {race, t, start, seed, log};
-    const struct race_effort screening = effort_among(effort, race->n);
-    screen_trail(&c);
-    screen_choices(&c, &screening);
-    compare_trail(&c);
-    const unsigned first = first_coarse(race, effort);
-    for (unsigned coarse = first;; coarse /= 2) {
-        const uint32_t most = effort->most / (coarse * coarse);
-        play_finals(&c, first / coarse, effort->error * coarse, most > 0 ? most : 1,
-                    coarse > 1 && log != NULL ? MADE_IF_FEW : 1);
-        race->is_second_look = coarse < first;
-        if (coarse == 1 || !is_seen(race_loss(race)))
-            return;
-        clear_finals(&c, coarse == first);
-    }
+    sequels_add(race, t, start, seed);
+    run_contest(&c, effort);
+    end_race(race);
 }
 
 struct measure race_loss(const struct race *race)
@@ -316,40 +380,9 @@ struct measure race_points_lost(const struct race *race)
     return measure_less(rival.points[race->seat], made.points[race->seat]);
 }
 
-/* Of all games of the choice but those that were played only because others had ended badly: with these, it
- * would seem better than it is. */
-static struct measure chance_of(const struct race *race, unsigned i)
-{
-    if (race->is_estimated)
-        return estimated_chance(race, i);
-    struct tally all = race->choice[i].screen;
-    if (!race->is_second_look || all.n == 0)
-        tally_add(&all, &race->choice[i].final);
-    return tally_chance(&all, race->seat);
-}
-
 struct measure race_change(const struct race *race)
 {
-    struct measure change = {0};
-    const struct measure made = chance_of(race, race->made);
-    int64_t all = 0, squares = 0, others = 0;
-    for (unsigned i = 0; i < race->n; i++)
-        all += race->choice[i].weight;
-    if (all == 0)
-        return change;
-    for (unsigned i = 0; i < race->n; i++) {
-        if (i == race->made)
-            continue;
-        const struct measure other = chance_of(race, i);
-        others += race->choice[i].weight;
-        change.value +=
-            fixed_divide((made.value - other.value) * (int64_t)race->choice[i].weight, all);
-        const int64_t error = fixed_divide(other.error * (int64_t)race->choice[i].weight, all);
-        squares += error * error;
-    }
-    const int64_t error = fixed_divide(made.error * others, all);
-    change.error = (int64_t)fixed_root((uint64_t)(squares + error * error));
-    return change;
+    return race->change;
 }
 
 void race_expectation(const struct race *race, unsigned i, struct expectation *out)
@@ -359,6 +392,19 @@ void race_expectation(const struct race *race, unsigned i, struct expectation *o
         expectation_of_estimate(out, &c->estimate, race->n_players);
     else
         expectation_of_games(out, c->final.n > 0 ? &c->final : &c->screen, race->n_players);
+}
+
+void race_take_sequel(struct race *race, const struct race *next)
+{
+    struct race_choice *role = &race->choice[race->made];
+    const unsigned best = race_loss(next).value > 0 ? next->rival : next->made;
+    const struct race_choice *sequel = &next->choice[best];
+    if (final_chance(next, best).value <= final_chance(race, race->made).value)
+        return;
+    role->then = sequel->event;
+    role->has_then = true;
+    role->screen = role->final = sequel->final;
+    role->estimate = sequel->estimate;
 }
 
 static int64_t known_chance(const struct race *race, unsigned i)

@@ -26,7 +26,10 @@ enum { RACE_CHOICES_MAX = 48, RACE_NONE = RACE_CHOICES_MAX };
 
 struct race_choice {
     struct event event;
-    uint64_t reached; /* trail_hash() of the position it leads to */
+    struct event
+        then; /* of a role, what its player best goes on with in this turn (sequel.h) */
+    bool has_then;
+    uint64_t reached; /* trail_hash() of the position that the event leads to */
     unsigned weight;  /* how often the policy makes it, against the other choices */
     struct tally
         screen; /* the games that chose whom to compare; none where a trail has all of the one made */
@@ -44,6 +47,7 @@ struct race {
     bool is_estimated;
     bool
         is_second_look; /* the fresh games were played only because fewer before them saw a loss */
+    struct measure change; /* race_change() */
     struct race_choice choice[RACE_CHOICES_MAX];
 };
 
@@ -67,12 +71,12 @@ struct race_log {
         at; /* in it, the position after the choice that was made; the decision is before it */
 };
 
-/* Runs the race of the choices that are filled in; the tallies are empty.  `start` is the position
+/* Runs the race of the choices that are filled in, a role with the best of its sequels; the tallies are empty.  `start` is the position
  * at the decision; its `first` does not count.  `log` NULL: games do not follow it. */
 void race_run(struct race *race, struct rollout_table *t, const struct rollout_start *start,
               uint64_t seed, const struct race_effort *effort, const struct race_log *log);
 
-/* The screening alone: the choice with the largest lead. */
+/* The screening alone: the choice with the largest lead.  Nothing is made yet. */
 unsigned race_screen(struct race *race, struct rollout_table *t,
                      const struct rollout_start *start, uint64_t seed,
                      const struct race_effort *effort);
@@ -81,15 +85,24 @@ unsigned race_screen(struct race *race, struct rollout_table *t,
 void race_estimate(struct race *race, struct rollout_table *t,
                    const struct rollout_start *start, uint64_t seed);
 
+/* The player went on with a decision that had a race of its own: the choice that was made, a role, is worth what the better of
+ * the two choices compared there is, when that is more. */
+void race_take_sequel(struct race *race, const struct race *next);
+
 /* What the choice that was made is worth less than the best one: chances, points.  Negative when it
  * is better than the best other one. */
 struct measure race_loss(const struct race *race);
 struct measure race_points_lost(const struct race *race);
 /* What the choice that was made is worth more than what the policy would have done: chances of the
- * seat.  Over games that the policy plays, it is 0 on average. */
+ * seat, when the policy goes on with both.  Over games that the policy plays, it is 0 on average. */
 struct measure race_change(const struct race *race);
 /* The games of a choice that are compared with those of all others. */
-const struct tally *race_screened(const struct race *race, unsigned i);
+static inline const struct tally *race_screened(const struct race *race, unsigned i)
+{
+    const struct race_choice *c = &race->choice[i];
+    return c->screen.n > 0 ? &c->screen : &c->final;
+}
+
 /* What is known of a choice: by the fresh games, if there are any. */
 void race_expectation(const struct race *race, unsigned i, struct expectation *out);
 /* Sets `order` to the choices by their chances in that, the best first. */

@@ -111,6 +111,8 @@ static void play_from(struct rollout_table *t, const struct rollout_start *start
     place_start(t, start, &random);
     if (start->first != NULL)
         replay_event(&t->replay, start->first, NULL);
+    if (start->then != NULL)
+        replay_event(&t->replay, start->then, NULL);
     play_on(t, &random, rounds, follower);
 }
 

@@ -20,6 +20,8 @@ struct rollout_start {
     const void *rules;
     const int16_t *state;      /* a position at its node */
     const struct event *first; /* taken before the players choose; NULL: none */
+    const struct event
+        *then; /* and what the same player takes after it; NULL: what the policy chooses */
 };
 
 /* A table to play at; not for two threads at the same time. */

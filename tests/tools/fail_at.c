@@ -247,7 +247,8 @@ static bool is_message(const struct call *call, const struct __ptrace_syscall_in
     return call->kind == 'w' && info->entry.args[0] == STDERR_FILENO;
 }
 
-static bool is_in_memory(pid_t pid, const struct call *call, const struct __ptrace_syscall_info *info)
+static bool is_in_memory(pid_t pid, const struct call *call,
+                         const struct __ptrace_syscall_info *info)
 {
     char name[PATH_MAX];
     if ((call->kind != 'w' && call->kind != 'r') || call->names != FD0 || !is_of_child(pid))

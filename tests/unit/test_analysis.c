@@ -220,8 +220,8 @@ static void count_errors(const void *rules, const struct analysis_options *o, un
     analysis_run(&a, &record, rules, o);
     for (size_t i = 0; i < a.trajectory.n; i++) {
         const struct race *race = a.event[i].race;
-        if (race == NULL)
-            continue;
+        if (race == NULL || race->choice[race->made].has_then)
+            continue; /* its games are those of the next decision */
         const struct measure loss = race_loss(race);
         const bool few = loss.error > o->effort.error;
         n[few][race->is_second_look]++;
@@ -395,6 +395,48 @@ Test(analysis, whoever_had_a_choice_decided)
     cr_expect_gt(n, 2000);
 }
 
+/* ---- sequels --------------------------------------------------------------------------------- */
+
+static int64_t compared_chance(const struct race *race, unsigned i)
+{
+    return tally_chance(&race->choice[i].final, race->seat).value;
+}
+
+/* The decision right after event `i`, of the same player; NULL: there is none. */
+static const struct race *race_after(const struct analysis *a, size_t i)
+{
+    const bool follows =
+        i + 1 < a->trajectory.n && a->event[i + 1].at->seat == a->event[i].at->seat;
+    return follows ? a->event[i + 1].race : NULL;
+}
+
+static unsigned expect_roles_worth_their_sequels(const struct analysis *a)
+{
+    unsigned n = 0;
+    for (size_t i = 0; i < a->trajectory.n; i++) {
+        const struct race *role = a->event[i].race, *next = race_after(a, i);
+        if (role == NULL || next == NULL ||
+            role->choice[0].event.verb != a->trajectory.game->words.verb_role)
+            continue;
+        n++;
+        cr_expect_geq(compared_chance(role, role->made), compared_chance(next, next->made));
+        cr_expect_geq(compared_chance(role, role->made), compared_chance(next, next->rival));
+    }
+    return n;
+}
+
+Test(analysis, a_role_is_worth_no_less_than_what_its_player_went_on_with)
+{
+    static const char *const games[][2] = {{"puerto-rico", "rgg2002"}, {"san-juan", "second"}};
+    for (size_t g = 0; g < 2; g++) {
+        struct analysis a;
+        const void *rules = play_random(games[g][0], games[g][1]);
+        analysis_run(&a, &record, rules, &options);
+        cr_expect_gt(expect_roles_worth_their_sequels(&a), 10, "%s", games[g][0]);
+        analysis_free(&a);
+    }
+}
+
 /* ---- luck ------------------------------------------------------------------------------------ */
 
 enum { LUCK_GAMES = 100, LUCK_ROLLOUTS = 48 };
@@ -404,7 +446,8 @@ static int64_t chance_from(const struct trajectory *taken, const int16_t *state,
     struct rollout_table table;
     struct measure chance[SEATS_MAX];
     rollout_table_init(&table, taken->game, taken->rules, (struct play_style){.temper = 20});
-    const struct rollout_start start = {taken->game, taken->rules, state, NULL};
+    const struct rollout_start start = {
+        .game = taken->game, .rules = taken->rules, .state = state};
     rollout_chances(&table, &start, seed, LUCK_ROLLOUTS, chance);
     rollout_table_free(&table);
     return chance[0].value;

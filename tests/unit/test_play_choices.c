@@ -7,6 +7,7 @@
 #include "core/weighted_choice.h"
 #include "games/game_registry.h"
 #include "play/choices.h"
+#include "play/sequel.h"
 #include "play/simulate.h"
 #include "play/trajectory.h"
 
@@ -31,7 +32,7 @@ TestSuite(play_choices, .init = begin, .fini = end);
 
 /* The decisions of the test: how many, and at how many the things are too many to list. */
 struct counts {
-    unsigned n, roles, too_many;
+    unsigned n, roles, too_many, sequels;
 };
 
 static bool has_thing(const struct event *e, const struct event_item *item)
@@ -109,6 +110,48 @@ static void expect_all_listed(const struct trajectory *t, const struct trajector
     legal_list_free(&legal);
 }
 
+/* Whether the player can do that after the role. */
+static bool is_possible_after(const struct rollout_table *table, const int16_t *state,
+                              const struct race_choice *c)
+{
+    struct replay copy = {0};
+    const struct game_rules *rules = &table->replay.game->rules;
+    replay_init(&copy, table->replay.game, table->replay.rules, GRADE_OPEN);
+    replay_place(&copy, state);
+    replay_event(&copy, &c->event, NULL);
+    const bool is_possible =
+        rules->check(copy.rules, copy.state, &c->then, true, NULL) <= VERDICT_CANNOT_TELL;
+    replay_free(&copy);
+    return is_possible;
+}
+
+/* A role stands for each of its sequels, with a share of its weight, and afterwards for one of them. */
+static void expect_sequels(const struct trajectory *t, const struct trajectory_event *e,
+                           struct rollout_table *table, struct counts *counts)
+{
+    static struct race roles, race;
+    const struct rollout_start start = {.game = t->game, .rules = t->rules, .state = e->known};
+    const struct choices_asked asked = {.seat = e->seat, .seed = e->index};
+    if (!choices_list(&roles, table, &start, &asked))
+        return;
+    race = roles;
+    sequels_add(&race, table, &start, 1);
+    for (unsigned i = 0; i < race.n; i++) {
+        counts->sequels += race.choice[i].has_then;
+        cr_expect(!race.choice[i].has_then ||
+                  is_possible_after(table, e->known, &race.choice[i]));
+    }
+    race.rival = RACE_NONE;
+    sequels_join(&race);
+    cr_assert_eq(race.n, roles.n);
+    for (unsigned i = 0; i < race.n; i++) {
+        const unsigned parts = roles.choice[i].weight * 64;
+        cr_expect_eq(race.choice[i].reached, roles.choice[i].reached);
+        cr_expect(race.choice[i].weight <= parts && race.choice[i].weight + 5 >= parts,
+                  "%u of %u", race.choice[i].weight, parts);
+    }
+}
+
 static void expect_all_of_games(const char *name, const char *profile, unsigned players,
                                 struct counts *counts)
 {
@@ -125,8 +168,11 @@ static void expect_all_of_games(const char *name, const char *profile, unsigned 
         simulate_game(&record, game, rules, &o);
         trajectory_take(&t, &record, rules, false);
         for (size_t i = 0; i < t.n; i++)
-            if (t.event[i].known != NULL)
+            if (t.event[i].known != NULL) {
                 expect_all_listed(&t, &t.event[i], &table, counts);
+                if (record.events[t.event[i].index].verb == game->words.verb_role)
+                    expect_sequels(&t, &t.event[i], &table, counts);
+            }
         trajectory_free(&t);
     }
     rollout_table_free(&table);
@@ -138,6 +184,7 @@ Test(play_choices, everything_legal_is_compared_in_puerto_rico)
     expect_all_of_games("puerto-rico", "rgg2002", 3, &counts);
     expect_all_of_games("puerto-rico", "deluxe + new-buildings + nobles", 4, &counts);
     cr_expect_gt(counts.roles, 400);
+    cr_expect_gt(counts.sequels, 2 * counts.roles);
     cr_expect_lt(counts.too_many * 8, counts.n, "%u of %u", counts.too_many, counts.n);
 }
 
@@ -147,5 +194,6 @@ Test(play_choices, everything_legal_is_compared_in_san_juan)
     expect_all_of_games("san-juan", "second", 3, &counts);
     expect_all_of_games("san-juan", "second + new-buildings", 4, &counts);
     cr_expect_gt(counts.roles, 400);
+    cr_expect_gt(counts.sequels, 2 * counts.roles);
     cr_expect_lt(counts.too_many * 8, counts.n, "%u of %u", counts.too_many, counts.n);
 }
