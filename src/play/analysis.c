@@ -6,6 +6,7 @@
 #include "play/budget.h"
 #include "play/choices.h"
 #include "play/judge.h"
+#include "play/solver.h"
 #include "play/views.h"
 #include "base/hash.h"
 #include "base/progress.h"
@@ -168,7 +169,7 @@ static void do_step(const struct run *run, struct rollout_table *t, const struct
     const struct trajectory *trajectory = &run->a->trajectory;
     struct rollout_start start = {
         .game = trajectory->game, .rules = trajectory->rules, .state = step->state};
-    if (step->race != NULL)
+    if (step->race != NULL && *step->race == NULL)
         *step->race = judge_step(run, t, &start, step, log);
     start.state = step->after;
     if (step->expectation == NULL)
@@ -401,6 +402,53 @@ static void part_steps(struct run *run)
     }
 }
 
+/* ---- the end of the game --------------------------------------------------------------------- */
+
+/* NULL when that takes too long. */
+static struct race *solve_step(const struct run *run, struct solver *solver,
+                               struct rollout_table *t, const struct step *step)
+{
+    const struct trajectory *trajectory = &run->a->trajectory;
+    const struct rollout_start start = {
+        .game = trajectory->game, .rules = trajectory->rules, .state = step->state};
+    struct race *race = xcalloc(1, sizeof *race);
+    struct choices_asked asked = step->asked;
+    asked.seed = seed_at(run, step->state);
+    bool is_solved = choices_list(race, t, &start, &asked);
+    for (unsigned i = 0; i < race->n && is_solved; i++) {
+        struct solution solution;
+        is_solved = solver_find(solver, step->state, &race->choice[i].event, &solution);
+        race->choice[i].final = solution_tally(&solution, run->a->n_players);
+    }
+    if (is_solved) {
+        race_solve(race);
+        return race;
+    }
+    free(race);
+    return NULL;
+}
+
+/* From the last decision on, as far back as it can be searched; one that has a single choice is passed by. */
+static void solve_end(struct run *run)
+{
+    const struct trajectory *trajectory = &run->a->trajectory;
+    struct solver *solver = solver_new(trajectory->game, trajectory->rules);
+    struct rollout_table table;
+    struct solution solution;
+    rollout_table_init(&table, trajectory->game, trajectory->rules, run->options->play_style);
+    for (size_t i = run->n; i-- > 0;) {
+        const struct step *step = &run->step[i];
+        if (step->race == NULL)
+            continue;
+        if (!solver_can_try(solver, step->state) ||
+            !solver_find(solver, step->state, NULL, &solution))
+            break;
+        *step->race = solve_step(run, solver, &table, step);
+    }
+    rollout_table_free(&table);
+    solver_free(solver);
+}
+
 static void work_all(struct run *run)
 {
     const struct trajectory *trajectory = &run->a->trajectory;
@@ -454,7 +502,7 @@ static void look_at_sequels(struct analysis *a)
             race->choice[race->made].event.verb != a->trajectory.game->words.verb_role)
             continue;
         const struct race *sequel = find_sequel(a, i);
-        if (sequel != NULL)
+        if (sequel != NULL && sequel->is_solved == race->is_solved)
             race_take_sequel(race, sequel);
     }
 }
@@ -485,6 +533,8 @@ static void analyse_trajectory(struct analysis *a, const struct analysis_options
     take_options(&run);
     list_steps(&run);
     part_steps(&run);
+    if (!run.options->fast)
+        solve_end(&run);
     work_all(&run);
     free(run.stretch);
     free(run.step);

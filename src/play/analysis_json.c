@@ -86,6 +86,10 @@ static void put_race(struct buf *out, const struct analysis *a, size_t i)
     const struct race *race = a->event[i].race;
     put_measure(out, "loss", race_loss(race), CHANCE_DECIMALS);
     put_measure(out, "points_lost", race_points_lost(race), POINT_DECIMALS);
+    if (race->is_solved) {
+        json_key(out, "by_best_play");
+        buf_puts(out, "true");
+    }
     json_key(out, "stakes");
     buf_put_fixed(out, race_stakes(race), CHANCE_DECIMALS);
     json_key(out, "mistake");

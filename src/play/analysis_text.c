@@ -169,7 +169,7 @@ static void put_decision(const struct analysis *a, size_t i, struct buf *out)
     buf_printf(out, "%*s", PLACE_WIDTH + 2 * MEASURE_WIDTH + 4, "");
     buf_puts(out, "instead ");
     analysis_put_choice(a, &race->choice[race->rival], out);
-    buf_putc(out, '\n');
+    buf_puts(out, race->is_solved ? ", by best play\n" : "\n");
 }
 
 /* The decisions with the largest losses, in the order of the game: sets `is_listed`. */

@@ -392,6 +392,34 @@ void race_expectation(const struct race *race, unsigned i, struct expectation *o
         expectation_of_estimate(out, &c->estimate, race->n_players);
     else
         expectation_of_games(out, c->final.n > 0 ? &c->final : &c->screen, race->n_players);
+    if (race->is_solved)
+        out->games = 0;
+}
+
+/* A win, and then the lead. */
+static unsigned find_best_end(const struct race *race, unsigned but)
+{
+    unsigned best = RACE_NONE;
+    for (unsigned i = 0; i < race->n; i++) {
+        if (i == but)
+            continue;
+        const int64_t more =
+            best == RACE_NONE
+                ? 1
+                : measure_less(final_chance(race, i), final_chance(race, best)).value;
+        if (more > 0 || (more == 0 && lead_of(race, i).value > lead_of(race, best).value))
+            best = i;
+    }
+    return best;
+}
+
+void race_solve(struct race *race)
+{
+    race->is_solved = true;
+    if (race->made == RACE_NONE)
+        race->made = find_best_end(race, RACE_NONE);
+    race->rival = find_best_end(race, race->made);
+    race->change = find_change(race);
 }
 
 void race_take_sequel(struct race *race, const struct race *next)

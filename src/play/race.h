@@ -46,6 +46,8 @@ struct race {
     unsigned rival; /* the best of the others */
     bool is_estimated;
     bool
+        is_solved; /* by best play to the end (solver.h): each choice is one game without an error */
+    bool
         is_second_look; /* the fresh games were played only because fewer before them saw a loss */
     struct measure change; /* race_change() */
     struct race_choice choice[RACE_CHOICES_MAX];
@@ -84,6 +86,9 @@ unsigned race_screen(struct race *race, struct rollout_table *t,
 /* No games: what is estimated where the turn of the choice ends, when all play on by the policy until then. */
 void race_estimate(struct race *race, struct rollout_table *t,
                    const struct rollout_start *start, uint64_t seed);
+
+/* The last games of all choices are filled in, by best play: says which are compared. */
+void race_solve(struct race *race);
 
 /* The player went on with a decision that had a race of its own: the choice that was made, a role, is worth what the better of
  * the two choices compared there is, when that is more. */

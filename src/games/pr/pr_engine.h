@@ -453,6 +453,7 @@ bool pr_has_role_of_step(const int16_t *state);
 /* Whether the seats answer the step in any order: allocations that are made at once. */
 bool pr_in_any_order(const struct pr_state *s);
 unsigned pr_odds(const void *rules, const int16_t *state, const struct event *e);
+bool pr_chance_is_idle(const void *rules, const int16_t *state);
 extern const struct game_clauses pr_clauses; /* of docs/rules/puerto-rico.md */
 extern const struct game_line pr_line;
 /* What to do at each step. */

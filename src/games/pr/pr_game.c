@@ -94,6 +94,7 @@ static struct owned owned(const int16_t *state, unsigned seat)
 static const struct game_play play = {
     KIT_GAME_PLAY,
     .odds = pr_odds,
+    .chance_is_idle = pr_chance_is_idle,
     .estimate = pr_estimate,
 };
 

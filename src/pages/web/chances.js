@@ -66,9 +66,10 @@ function moveBandCursor(event) {
     el('span', { class: 'effect' }, badge(seat), spoken(shortName(seat)), ` ${percent(chancesAt(event)[seat])}`)));
 }
 
-// "cost 11 percentage points (± 2), 2.3 points"
+// "cost 11 percentage points (± 2), 2.3 points"; what was searched to the end of the game has no error
 function costText({ loss, points: lost }) {
-  const chance = `${Math.round(loss[0] / 10)} percentage points (± ${Math.max(1, Math.round(loss[1] / 10))})`;
+  const error = loss[1] === 0 ? 'by best play' : `± ${Math.max(1, Math.round(loss[1] / 10))}`;
+  const chance = `${Math.round(loss[0] / 10)} percentage points (${error})`;
   return `cost ${chance}${lost[0] > 0 ? `, ${points(lost[0])} points` : ''}`;
 }
 
