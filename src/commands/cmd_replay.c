@@ -331,6 +331,15 @@ static int report_walk(struct replay_walk *w)
     return w->replay.diverged ? EXIT_DIVERGED : EXIT_FINDINGS;
 }
 
+/* Whose cards a line holds: those of a line that was given are its own.  A replay of what a seat saw would run ahead of
+ * the others' choices, which it does not see; the table is the same for all. */
+static unsigned viewer_of(const struct replay_walk *w)
+{
+    if (w->as != SEAT_NONE)
+        return w->as;
+    return w->record->position != NULL && w->record->n_events == 0 ? STATE_LINE_ALL : SEAT_NONE;
+}
+
 /* Writes one game, number `number` of `file`, to `out` and sets its status.  Findings up to the position count; the
  * command audit lists them.  The record is reduced to what its viewer saw.  Each thread has a walk of
  * its own. */
@@ -354,10 +363,11 @@ static void replay_walk_game(struct replay_walk *w, struct record *record, const
         game_output_fail(out, &err);
         return;
     }
-    if (w->as != SEAT_NONE)
+    if (w->as != SEAT_NONE && w->format != REPLAY_LINES)
         redact_record(&w->replay, &w->seen, rules, record, w->as);
     replay_start_record(&w->replay, record, rules, record->grade);
     state_line_start(w->line, record->game, rules, w->rules != NULL ? w->rules : record->rules);
+    state_line_show_known(w->line, viewer_of(w));
     for (unsigned seat = 0; seat < record->n_players; seat++)
         w->names[seat] = record->player[seat] == NULL ? "" : record->player[seat];
     w->n_findings = w->n_before = 0;

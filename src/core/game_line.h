@@ -61,10 +61,21 @@ struct game_line {
     bool (*excess)(const void *rules, const int16_t *state, size_t i, size_t *slot);
     /* The field that may be below 0, and so may what follows for it; NULL: none. */
     const char *owed;
+    /* What is known of hidden things: fields by thing after the hashed slots.  A line may hold them as words; what it does
+     * not say nobody knows.  Those of a seat lie `known_step` slots after those of the seat before.  0 fields: nothing
+     * is hidden. */
+    const struct field_def *known;
+    size_t n_known;
+    size_t known_step;
+    /* Whether a player sees all that lies where the slots from `row` on, which are such a field, count. */
+    bool (*sees)(const int16_t *state, const int16_t *row, unsigned seat);
+    /* Why the slots from `row` on, which are such a field, cannot be; NULL: they can.  All other slots of the line are
+     * read. */
+    const char *(*doubt)(const void *rules, const int16_t *state, const int16_t *row);
     /* Whether the role of the phase leads to the step of the position; NULL: it always does. */
     bool (*has_role)(const int16_t *state);
-    /* Fills the slots that are not hashed, and so in no line: they are as in the set-up before.
-     * NULL: they stay so. */
+    /* Fills the slots that are not hashed: before, they are as in the set-up, but for the known ones that the line
+     * says.  NULL: they stay so. */
     void (*complete)(const void *rules, int16_t *state);
 };
 

@@ -9,7 +9,9 @@
 
 struct state_line *state_line_new(void)
 {
-    return xcalloc(1, sizeof(struct state_line));
+    struct state_line *l = xcalloc(1, sizeof *l);
+    l->viewer = SEAT_NONE;
+    return l;
 }
 
 void state_line_free(struct state_line *l)
@@ -19,6 +21,11 @@ void state_line_free(struct state_line *l)
     buf_free(&l->head);
     buf_free(&l->line);
     free(l);
+}
+
+void state_line_show_known(struct state_line *l, unsigned viewer)
+{
+    l->viewer = viewer;
 }
 
 /* Both sums are reduced only at the end: no line is so long that they overflow. */
@@ -96,6 +103,7 @@ static void write_seats(struct line_writer *w, const struct line_group *g)
         if (g != NULL)
             write_group(w, g, seat);
         state_line_put_words(w, &w->l->seat_words, seat, w->l->setup + base);
+        state_line_put_known(w, seat);
     }
     w->slots = w->state;
 }
@@ -137,6 +145,7 @@ const char *state_line_write(struct state_line *l, const int16_t *state, size_t 
     write_groups(&w);
     state_line_expect(l, state, expected);
     state_line_put_words(&w, &l->words, SEAT_NONE, expected);
+    state_line_put_known(&w, SEAT_NONE);
     write_excess(&w);
     const uint32_t sum = state_line_sum(l->line.data, l->line.len);
     buf_printf(&l->line, " =%0*x", LINE_SUM_DIGITS, (unsigned)sum);

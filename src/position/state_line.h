@@ -5,7 +5,7 @@
  * The first word is the profile with the number of players, the last one a check sum.  What is
  * between them follows from the tables of the game (core/game_line.h) and from names of fields
  * alone.  A line holds all slots that are hashed, whatever their values; the others are about the
- * log.
+ * log, or what is known of hidden things, which a line holds when it is asked to.
  *
  * A state_line belongs to one thread.
  */
@@ -28,6 +28,11 @@ void state_line_free(struct state_line *l);
  * until the next start; the profile is copied. */
 void state_line_start(struct state_line *l, const struct game_def *game, const void *rules,
                       const char *profile);
+
+/* Lines hold what the position knows of hidden things where the seat `viewer` sees them, or all of it; at first,
+ * and for SEAT_NONE, nothing. */
+enum { STATE_LINE_ALL = SEATS_MAX };
+void state_line_show_known(struct state_line *l, unsigned viewer);
 
 /* The line of a position, without a line end; `length` gets its bytes.  Borrowed until the next
  * call. */

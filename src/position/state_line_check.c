@@ -73,6 +73,17 @@ static bool check_excess(struct line_reader *r)
     return true;
 }
 
+static bool check_known(struct line_reader *r)
+{
+    for (size_t i = 0; i < r->n_known; i++) {
+        const struct line_known_word *w = &r->known[i];
+        const char *why = r->l->game->line->doubt(r->l->rules, r->state, w->row);
+        if (why != NULL)
+            return line_fail(r, w->at, "%s (%s)", why, w->field->name);
+    }
+    return true;
+}
+
 /* ---- the whole --------------------------------------------------------------------------- */
 
 bool state_line_check(struct line_reader *r)
@@ -82,5 +93,6 @@ bool state_line_check(struct line_reader *r)
         return true;
     if (line->has_role != NULL && r->step != NULL && !line->has_role(r->state))
         return line_fail(r, r->step, "the role before it does not lead to this step");
-    return (line->rest == NULL || check_pieces(r)) && (line->excess == NULL || check_excess(r));
+    return (line->rest == NULL || check_pieces(r)) &&
+           (line->excess == NULL || check_excess(r)) && check_known(r);
 }

@@ -13,6 +13,7 @@ enum {
     LINE_SECTIONS = 8,   /* of a group */
     LINE_PARTS = 64,     /* of all groups */
     LINE_WORDS_MAX = 96, /* fields of a game */
+    LINE_KNOWN_MAX = 8,  /* fields of what is known */
     LINE_SUM_DIGITS = 8,
 };
 
@@ -60,6 +61,9 @@ struct state_line {
     struct line_group group[LINE_GROUPS];
     size_t n_groups;
     struct line_words words, seat_words;
+    struct line_part known[LINE_KNOWN_MAX];
+    size_t n_known;
+    unsigned viewer; /* of what is known */
     struct line_code code[THING_IDS];
     const char *step[STEPS_OF_GAME]; /* their codes */
     int16_t setup[STATE_SLOTS];
@@ -79,6 +83,12 @@ struct line_writer {
 static inline size_t line_seat_slot(const struct state_line *l, unsigned seat)
 {
     return l->game->rules.seat_offset + seat * l->game->rules.seat_slots;
+}
+
+/* The slot that those of what a seat is known to have count from. */
+static inline size_t line_known_slot(const struct state_line *l, unsigned seat)
+{
+    return seat == SEAT_NONE ? 0 : seat * l->game->line->known_step;
 }
 
 /* Adler-32 (RFC 1950) of a text. */
@@ -103,5 +113,7 @@ void state_line_put_unsaid(struct line_writer *w);
 /* Appends the words whose slots are not as expected. */
 void state_line_put_words(struct line_writer *w, const struct line_words *words, unsigned seat,
                           const int16_t *expected);
+/* Appends a word for each field of what is known of a seat, or SEAT_NONE. */
+void state_line_put_known(struct line_writer *w, unsigned seat);
 
 #endif

@@ -15,6 +15,7 @@ struct word {
     size_t base;                  /* the slot that those of the field count from */
     const struct line_part *part; /* that shows the field, in a group or as a word */
     bool is_other;                /* as its second field */
+    bool is_known;                /* what is known of hidden things */
 };
 
 static bool is_text(const char *begin, const char *end, const char *text)
@@ -44,6 +45,23 @@ static void set_part(const struct state_line *l, struct word *w)
         w->part = find_part(l->part, l->n_parts, w->field, true);
 }
 
+/* A field of what is known.  A pattern does not ask for it: games are searched as the table saw them. */
+static bool find_known(struct line_reader *r, struct word *w)
+{
+    const struct state_line *l = r->l;
+    for (const struct line_part *p = l->known; p < l->known + l->n_known; p++) {
+        if ((p->field->per_seat != 0) != (w->seat != SEAT_NONE) || r->demands != NULL ||
+            !is_text(w->key, w->key_end, p->field->name))
+            continue;
+        w->field = p->field;
+        w->base = line_known_slot(l, w->seat);
+        w->part = p;
+        w->is_known = true;
+        return true;
+    }
+    return false;
+}
+
 static bool find_field(struct line_reader *r, struct word *w)
 {
     const struct game_def *game = r->l->game;
@@ -58,8 +76,8 @@ static bool find_field(struct line_reader *r, struct word *w)
         set_part(r->l, w);
         return true;
     }
-    return line_fail(r, w->key, "no field of a position is called '%.*s'",
-                     (int)(w->key_end - w->key), w->key);
+    return find_known(r, w) || line_fail(r, w->key, "no field of a position is called '%.*s'",
+                                         (int)(w->key_end - w->key), w->key);
 }
 
 /* ---- values ------------------------------------------------------------------------------ */
@@ -192,6 +210,17 @@ static bool read_element(struct line_reader *r, const struct word *w, const char
     return say_slot(r, w, (size_t)n - 1);
 }
 
+/* What a word says is known cannot be checked before the rest is read.  A field that is written number by number is noted
+ * by its first word. */
+static void note_known(struct line_reader *r, const struct word *w)
+{
+    const int16_t *row = r->state + w->base + w->field->offset;
+    for (size_t i = 0; i < r->n_known; i++)
+        if (r->known[i].row == row)
+            return;
+    r->known[r->n_known++] = (struct line_known_word){row, w->begin, w->field};
+}
+
 /* ---- words ------------------------------------------------------------------------------- */
 
 bool state_line_read_word(struct line_reader *r, const char *word)
@@ -211,6 +240,8 @@ bool state_line_read_word(struct line_reader *r, const char *word)
      * places: the rules rely on it that a load is of a kind. */
     if (w.part != NULL && w.part->kind == LINE_LOADS)
         return line_fail(r, w.key, "%s stands in a group", w.field->name);
+    if (w.is_known)
+        note_known(r, &w);
     return dot == NULL ? read_whole(r, &w) : read_element(r, &w, dot + 1, equals);
 }
 

@@ -5,6 +5,13 @@
 #include "position/state_line_parts.h"
 #include "position/state_line_wild.h"
 
+/* A word about what is known: its slots, and where it stands. */
+struct line_known_word {
+    const int16_t *row;
+    const char *at;
+    const struct field_def *field;
+};
+
 struct line_reader {
     struct state_line *l;
     const char *text, *at,
@@ -12,8 +19,10 @@ struct line_reader {
     int16_t *state;
     int16_t *slots;            /* those that parts count from: of the state, or of a seat */
     bool is_said[STATE_SLOTS]; /* a word said it */
-    const char *step;          /* where the step stands; NULL: nowhere */
-    size_t sought; /* a slot that holds too much, or too little is left for; or NO_SLOT */
+    struct line_known_word known[LINE_KNOWN_MAX * (SEATS_MAX + 1)];
+    size_t n_known;
+    const char *step; /* where the step stands; NULL: nowhere */
+    size_t sought;    /* a slot that holds too much, or too little is left for; or NO_SLOT */
     const char *sought_at; /* the first group after which it does */
     struct line_demands
         *demands;     /* of a line with wildcards: what it says; NULL: of a position */

@@ -71,6 +71,22 @@ static void add_words(struct state_line *l)
     }
 }
 
+static void add_known(struct state_line *l)
+{
+    const struct game_line *line = l->game->line;
+    l->n_known = line == NULL ? 0 : line->n_known;
+    assert(l->n_known <= LINE_KNOWN_MAX);
+    for (size_t i = 0; i < l->n_known; i++) {
+        const struct field_def *f = &line->known[i];
+        l->known[i] = (struct line_part){.kind = LINE_THINGS,
+                                         .slot = f->offset,
+                                         .n = f->count,
+                                         .other = NO_SLOT,
+                                         .first = f->first,
+                                         .field = f};
+    }
+}
+
 static void add_section(struct state_line *l, struct line_group *g)
 {
     assert(g->n < LINE_SECTIONS);
@@ -140,6 +156,7 @@ void state_line_take_game(struct state_line *l, const struct game_def *game)
     memset(l->in_group, 0, sizeof l->in_group);
     add_groups(l);
     add_words(l);
+    add_known(l);
     take_codes(l);
 }
 

@@ -81,6 +81,30 @@ static bool put_whole(struct line_writer *w, const struct line_part *p, unsigned
     return true;
 }
 
+/* Whether anything is known there, and the viewer sees it. */
+static bool shows_known(const struct line_writer *w, const struct line_part *p)
+{
+    const int16_t *row = w->slots + p->slot;
+    bool is_any = false;
+    for (size_t i = 0; i < p->n; i++)
+        is_any = is_any || row[i] != 0;
+    return is_any && (w->l->viewer == STATE_LINE_ALL ||
+                      w->l->game->line->sees(w->state, row, w->l->viewer));
+}
+
+void state_line_put_known(struct line_writer *w, unsigned seat)
+{
+    const struct state_line *l = w->l;
+    const int16_t *slots = w->slots;
+    if (l->viewer == SEAT_NONE || l->n_known == 0)
+        return;
+    w->slots = w->state + line_known_slot(l, seat);
+    for (const struct line_part *p = l->known; p < l->known + l->n_known; p++)
+        if ((p->field->per_seat != 0) == (seat != SEAT_NONE) && shows_known(w, p))
+            put_whole(w, p, seat);
+    w->slots = slots;
+}
+
 void state_line_put_unsaid(struct line_writer *w)
 {
     struct field_place place;

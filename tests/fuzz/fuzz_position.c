@@ -107,6 +107,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char text[LINE_BYTES];
     if (line == NULL) {
         line = state_line_new();
+        state_line_show_known(line, STATE_LINE_ALL);
         shown = xcalloc(1, sizeof *shown);
         record_init(&record);
     }

@@ -10,6 +10,7 @@
 #include "core/replay.h"
 #include "core/ruleset.h"
 #include "games/game_registry.h"
+#include "games/sj/sj_state.h"
 #include "importer.h"
 #include "position/state_line.h"
 #include "random_table.h"
@@ -402,6 +403,59 @@ Test(state_line, is_refused_with_any_slip_of_a_key)
         if (i + 1 < length && line[i] != line[i + 1])
             expect_noticed(slip);
     }
+}
+
+/* ---- what is known of hidden things ------------------------------------------------------- */
+
+#define CARDS "second:2 R1A//-A/role T-----/-/d4 Ah4 A.hand_cards=IpSm3 Bh4"
+
+Test(state_line, holds_the_cards_that_the_viewer_knows)
+{
+    rules_of("san-juan", "second", 2);
+    state_line_show_known(writer, STATE_LINE_ALL);
+    expect_it_comes_back(CARDS " B.hand_cards=Pa discard_cards=Li" UNSURE);
+    state_line_show_known(writer, 0);
+    expect_it_comes_back(CARDS UNSURE);
+    state_line_show_known(writer, SEAT_NONE);
+    expect_it_comes_back("second:2 R1A//-A/role T-----/-/d4 Ah4 Bh4" UNSURE);
+    int16_t state[STATE_SLOTS];
+    size_t length;
+    cr_assert_eq(state_line_read(reader, CARDS UNSURE, state, NULL), 0);
+    cr_expect_null(strstr(state_line_write(writer, state, &length), "cards"));
+    state_line_show_known(writer, 1);
+    cr_expect_null(strstr(state_line_write(writer, state, &length), "cards"));
+}
+
+/* A hand that is wholly known has no other card, and copies that are there are nowhere else. */
+Test(state_line, concludes_from_the_cards_that_are_known)
+{
+    const unsigned smithy = SJ_SMITHY - SJ_FIRST_CARD, palace = SJ_PALACE - SJ_FIRST_CARD;
+    int16_t state[STATE_SLOTS];
+    rules_of("san-juan", "second", 2);
+    cr_assert_eq(state_line_read(reader, CARDS UNSURE, state, NULL), 0);
+    const struct sj_state *s = sj_view(state);
+    cr_expect_eq(s->least[SJ_IN_HAND][smithy], 3);
+    cr_expect_eq(s->most[SJ_IN_HAND][palace], 0);
+    cr_expect_eq(s->most[SJ_IN_HAND + 1][smithy], 0);
+    cr_expect_eq(s->most[SJ_IN_DECK][smithy], 0);
+    cr_expect_gt(s->most[SJ_IN_HAND + 1][palace], 0);
+    cr_expect_eq(s->inconsistent, 0);
+}
+
+Test(state_line, refuses_cards_that_cannot_be_there)
+{
+    rules_of("san-juan", "second", 2);
+    expect_error("second:2 R1A//-A/role T-----/- Ah A.hand_cards=IpSm B" UNSURE, 35,
+                 "more cards than lie there (hand_cards)");
+    expect_error("second:2 R1A//-A/role T-----/- Ah A.hand_cards=Ct B" UNSURE, 35,
+                 "more cards than lie there (hand_cards)");
+    expect_error(
+        "second:2 R1A//-A/role T-----/- Ah4 A.hand_cards=Sm2 Bh4 B.hand_cards=Sm2" UNSURE, 36,
+        "more copies of a card than there are (hand_cards)");
+    expect_error("second:2 R1A//-A/role T-----/- Ah4 A.hand_cards=Sm A.hand_cards=Sm B" UNSURE,
+                 52, "written twice (hand_cards)");
+    expect_error("second:2 R1A//-A/role T-----/- A B hand_cards=Sm" UNSURE, 36,
+                 "no field of a position is called 'hand_cards'");
 }
 
 /* ---- games without rows ------------------------------------------------------------------ */
