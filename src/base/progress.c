@@ -5,11 +5,11 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/buf.h"
 #include "base/output.h"
+#include "base/stopwatch.h"
 #include "base/xalloc.h"
 
 enum {
@@ -30,13 +30,6 @@ struct progress {
 
 /* For the signal handler; there is one bar at a time. */
 static volatile sig_atomic_t is_any_visible;
-
-static uint64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
 
 static bool is_terminal_friendly(void)
 {
@@ -120,7 +113,7 @@ struct progress *progress_new(const char *unit, const char *rate_unit, uint64_t 
     struct progress *p = xcalloc(1, sizeof(*p));
     p->view = (struct progress_view){.unit = unit, .rate_unit = rate_unit, .total = total};
     p->is_on = is_wanted && is_terminal_friendly();
-    p->start_ms = p->is_on ? now_ms() : 0;
+    p->start_ms = p->is_on ? stopwatch_ms() : 0;
     return p;
 }
 
@@ -131,7 +124,7 @@ void progress_update(struct progress *p, uint64_t done, uint64_t count)
     if (!p->is_on)
         return;
     p->view.count = count;
-    p->view.elapsed_ms = now_ms() - p->start_ms;
+    p->view.elapsed_ms = stopwatch_ms() - p->start_ms;
     if (p->view.elapsed_ms - p->drawn_ms >= REDRAW_MS) {
         p->view.width = output_width(STDERR_FILENO, DEFAULT_WIDTH);
         buf_clear(&p->line);

@@ -4,8 +4,8 @@
  *
  * Drawn only when stderr is a terminal, the environment has no NO_PROGRESS and TERM is not
  * "dumb"; otherwise every function here does nothing, so callers need no condition. Redrawn at
- * most ten times a second and removed at the end. This is the only place of the program that
- * looks at the clock; nothing it measures reaches any output but this bar.
+ * most ten times a second and removed at the end. What it measures reaches no
+ * output but this bar.
  * One thread at a time.
  */
 #ifndef BASE_PROGRESS_H
