@@ -364,7 +364,7 @@ static struct judge *judge_of(const struct simulate_run *run)
                                     .temper = JUDGE_TEMPER};
     for (unsigned seat = 0; seat < run->most; seat++)
         if (run->policies.thinks[seat])
-            return judge_new(best);
+            return judge_new(best, 1);
     return NULL;
 }
 

@@ -49,14 +49,14 @@ static void put_statement(struct buf *out, const char *key, const struct game_de
     buf_free(&text);
 }
 
-static void put_choice(struct buf *out, const struct analysis *a, const struct race *race,
+static void put_choice(struct buf *out, const struct game_def *game, const struct race *race,
                        unsigned i)
 {
     const struct race_choice *c = &race->choice[i];
     buf_puts(out, i == 0 ? "{" : ",{");
-    put_statement(out, "statement", a->trajectory.game, &c->event);
+    put_statement(out, "statement", game, &c->event);
     if (c->has_then)
-        put_statement(out, "sequel", a->trajectory.game, &c->then);
+        put_statement(out, "sequel", game, &c->then);
     struct expectation expected;
     if (race->is_estimated)
         expectation_of_estimate(&expected, &c->estimate, race->n_players);
@@ -73,11 +73,11 @@ static void put_choice(struct buf *out, const struct analysis *a, const struct r
     buf_putc(out, '}');
 }
 
-static void put_choices(struct buf *out, const struct analysis *a, const struct race *race)
+void analysis_write_race(const struct race *race, const struct game_def *game, struct buf *out)
 {
     json_list(out, "choices");
     for (unsigned k = 0; k < race->n; k++)
-        put_choice(out, a, race, k);
+        put_choice(out, game, race, k);
     buf_putc(out, ']');
 }
 
@@ -95,7 +95,7 @@ static void put_race(struct buf *out, const struct analysis *a, size_t i)
     json_key(out, "mistake");
     buf_puts(out, analysis_is_mistake(a, i) ? "true" : "false");
     put_statement(out, "instead", a->trajectory.game, &race->choice[race->rival].event);
-    put_choices(out, a, race);
+    analysis_write_race(race, a->trajectory.game, out);
 }
 
 static void put_event(struct buf *out, const struct analysis *a, size_t i)
@@ -152,7 +152,7 @@ void analysis_write_json(const struct analysis *a, const struct analysis_options
     if (a->next != NULL) {
         json_key(out, "next");
         buf_printf(out, "{\"seat\":\"%c\"", seat_letter(a->next->seat));
-        put_choices(out, a, a->next);
+        analysis_write_race(a->next, game, out);
         buf_putc(out, '}');
     }
     json_list(out, "events");

@@ -14,5 +14,7 @@ void analysis_write_text(const struct analysis *a, const struct analysis_options
 /* One object on one line: every event, every decision with its choices, the accounts. */
 void analysis_write_json(const struct analysis *a, const struct analysis_options *options,
                          struct buf *out);
+/* Appends to an object the member with all choices of a decision. */
+void analysis_write_race(const struct race *race, const struct game_def *game, struct buf *out);
 
 #endif

@@ -15,16 +15,23 @@ static const struct race_effort for_roles = {.first = 16, .last = 128},
 struct judge {
     struct thinker thinker; /* first */
     struct play_style play_style;
-    struct rollout_table table;
+    struct race_tables tables;
     struct views views;
     struct race race;
 };
 
+void judge_sit(struct judge *j, const struct game_def *game, const void *rules)
+{
+    for (unsigned i = 0; i < j->tables.n; i++) {
+        rollout_table_free(&j->tables.table[i]);
+        rollout_table_init(&j->tables.table[i], game, rules, j->play_style);
+    }
+}
+
 static void begin_record(struct thinker *t, const struct record *record, const void *rules)
 {
     struct judge *j = (struct judge *)(void *)t;
-    rollout_table_free(&j->table);
-    rollout_table_init(&j->table, record->game, rules, j->play_style);
+    judge_sit(j, record->game, rules);
     views_start(&j->views, record, rules, true);
 }
 
@@ -61,15 +68,31 @@ static bool is_clearly_better(const struct race *race, unsigned i, unsigned than
     return more.value > more.error;
 }
 
-static const struct event *best_choice(struct judge *j, const struct rollout_start *start,
-                                       uint64_t seed)
+static struct race_effort effort_for(bool is_role, const struct judge_question *q)
+{
+    struct race_effort effort = is_role ? for_roles : for_others;
+    if (q->is_late != NULL) {
+        effort.last = TALLY_GAMES_MAX;
+        effort.is_late = q->is_late;
+        effort.ctx = q->ctx;
+    }
+    return effort;
+}
+
+const struct race *judge_decide(struct judge *j, const struct rollout_start *start,
+                                const struct judge_question *q, unsigned *chosen)
 {
     struct race *race = &j->race;
+    const uint64_t seed = game_seed(start->game, start->state) ^ q->seed;
+    const struct choices_asked asked = {.seat = q->seat, .seed = seed};
+    if (!choices_list(race, j->tables.table, start, &asked))
+        return NULL;
     const bool is_role = race->choice[0].event.verb == start->game->words.verb_role;
-    const unsigned best =
-        race_screen(race, &j->table, start, seed, is_role ? &for_roles : &for_others);
+    const struct race_effort effort = effort_for(is_role, q);
+    const unsigned best = race_screen(race, &j->tables, start, seed, &effort);
     const unsigned usual = usual_choice(race);
-    return &race->choice[is_role || is_clearly_better(race, best, usual) ? best : usual].event;
+    *chosen = is_role || is_clearly_better(race, best, usual) ? best : usual;
+    return race;
 }
 
 static void choose_event(struct thinker *t, const struct replay *r, unsigned seat,
@@ -80,21 +103,20 @@ static void choose_event(struct thinker *t, const struct replay *r, unsigned sea
     if (state == NULL)
         return;
     const struct rollout_start start = {.game = r->game, .rules = r->rules, .state = state};
-    const uint64_t seed = game_seed(r->game, state);
-    const struct choices_asked asked = {.seat = seat, .seed = seed};
-    struct race *race = &j->race;
-    if (!choices_list(race, &j->table, &start, &asked))
-        return;
-    const struct event *best = best_choice(j, &start, seed);
-    if (is_possible(r, best))
-        *e = *best;
+    const struct judge_question question = {.seat = seat};
+    unsigned chosen;
+    const struct race *race = judge_decide(j, &start, &question, &chosen);
+    if (race != NULL && is_possible(r, &race->choice[chosen].event))
+        *e = race->choice[chosen].event;
 }
 
-struct judge *judge_new(struct play_style play_style)
+struct judge *judge_new(struct play_style play_style, unsigned jobs)
 {
     struct judge *j = xcalloc(1, sizeof *j);
     j->thinker = (struct thinker){begin_record, note_event, choose_event};
     j->play_style = play_style;
+    j->tables.table = xcalloc(jobs, sizeof *j->tables.table);
+    j->tables.n = jobs;
     return j;
 }
 
@@ -102,7 +124,9 @@ void judge_free(struct judge *j)
 {
     if (j == NULL)
         return;
-    rollout_table_free(&j->table);
+    for (unsigned i = 0; i < j->tables.n; i++)
+        rollout_table_free(&j->tables.table[i]);
+    free(j->tables.table);
     views_free(&j->views);
     free(j);
 }

@@ -1,6 +1,7 @@
 #include "play/race.h"
 
 #include "base/fixed.h"
+#include "base/pipeline.h"
 #include "core/random.h"
 #include "play/sequel.h"
 
@@ -13,11 +14,16 @@ enum { MADE_IF_FEW = 2 };
 /* A race under way. */
 struct contest {
     struct race *race;
-    struct rollout_table *t;
+    struct race_tables tables;
     const struct rollout_start *start;
     uint64_t seed;
     const struct race_log *log; /* NULL: games do not follow it */
 };
+
+static uint32_t smaller_of(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
 
 static uint64_t seed_of(uint64_t seed, unsigned stage, unsigned choice)
 {
@@ -38,7 +44,8 @@ static void play_screen(const struct contest *c, unsigned i, uint32_t n)
 {
     struct race_choice *choice = &c->race->choice[i];
     const struct rollout_start from = start_with(c->start, choice);
-    rollout_play(c->t, &from, seed_of(c->seed, 0, i), choice->screen.n, n, &choice->screen);
+    rollout_play(c->tables.table, &from, seed_of(c->seed, 0, i), choice->screen.n, n,
+                 &choice->screen);
 }
 
 /* Each `stage` of a race has fresh games of its own. */
@@ -48,10 +55,10 @@ static void play_final(const struct contest *c, unsigned i, unsigned stage, uint
     const struct rollout_start from = start_with(c->start, choice);
     const uint64_t seed = seed_of(seed_of(c->seed, stage, 0), FINAL_SEED, i);
     if (c->log == NULL || i != c->race->made) {
-        rollout_play(c->t, &from, seed, choice->final.n, n, &choice->final);
+        rollout_play(c->tables.table, &from, seed, choice->final.n, n, &choice->final);
         return;
     }
-    rollout_follow(c->t, &from, seed, choice->final.n, n, c->log->trail, c->log->at);
+    rollout_follow(c->tables.table, &from, seed, choice->final.n, n, c->log->trail, c->log->at);
     choice->final = c->log->trail->stand[c->log->at].games;
 }
 
@@ -110,6 +117,103 @@ static void screen_choice(const struct contest *c, unsigned i, uint32_t n)
         play_screen(c, i, n - played);
 }
 
+/* ---- a lap: the choices that race get `n` games each ------------------------------------------ */
+
+enum { GAMES_AT_ONCE = 8, IN_FLIGHT = 2 };
+
+/* Some games of a choice, which a table plays. */
+struct heat {
+    unsigned choice;
+    uint32_t from, n;
+    struct tally tally;
+};
+
+struct lap {
+    const struct contest *c;
+    const struct race_effort *effort;
+    const bool *racing;
+    uint32_t n;
+    bool is_first;
+    uint32_t begun[RACE_CHOICES_MAX]; /* games of each choice */
+    unsigned next;                    /* choice */
+};
+
+static bool is_late(const struct race_effort *effort)
+{
+    return effort->is_late != NULL && effort->is_late(effort->ctx);
+}
+
+/* The choices take turns, so that they have about as many games when it is late. */
+static int next_heat(void *ctx, void *item, struct err *err)
+{
+    (void)err;
+    struct lap *lap = ctx;
+    struct heat *heat = item;
+    const unsigned n_choices = lap->c->race->n;
+    if (!lap->is_first && is_late(lap->effort))
+        return 0;
+    for (unsigned k = 0; k < n_choices; k++) {
+        const unsigned i = (lap->next + k) % n_choices;
+        if (!lap->racing[i] || lap->begun[i] >= lap->n)
+            continue;
+        const uint32_t n = smaller_of(lap->n - lap->begun[i], GAMES_AT_ONCE);
+        *heat = (struct heat){.choice = i, .from = lap->begun[i], .n = n};
+        lap->begun[i] += n;
+        lap->next = i + 1;
+        return 1;
+    }
+    return 0;
+}
+
+static void play_heat(void *ctx, unsigned worker, void *item)
+{
+    const struct lap *lap = ctx;
+    struct heat *heat = item;
+    const struct rollout_start from =
+        start_with(lap->c->start, &lap->c->race->choice[heat->choice]);
+    rollout_play(&lap->c->tables.table[worker], &from, seed_of(lap->c->seed, 0, heat->choice),
+                 heat->from, heat->n, &heat->tally);
+}
+
+static int add_heat(void *ctx, void *const *item, size_t n, struct err *err)
+{
+    (void)n, (void)err;
+    const struct lap *lap = ctx;
+    const struct heat *heat = item[0];
+    tally_add(&lap->c->race->choice[heat->choice].screen, &heat->tally);
+    return 0;
+}
+
+static void run_lap(const struct contest *c, const struct race_effort *effort,
+                    const bool *racing, uint32_t n)
+{
+    struct lap lap = {
+        .c = c, .effort = effort, .racing = racing, .n = n, .is_first = n == effort->first};
+    const struct pipeline pipeline = {
+        .jobs = c->tables.n,
+        .ahead = IN_FLIGHT,
+        .item_size = sizeof(struct heat),
+        .ctx = &lap,
+        .read = next_heat,
+        .work = play_heat,
+        .take = add_heat,
+    };
+    for (unsigned i = 0; i < c->race->n; i++)
+        lap.begun[i] = c->race->choice[i].screen.n;
+    pipeline_run(&pipeline, NULL);
+}
+
+/* Games that follow a log are added to where it goes, one after the other. */
+static void screen_lap(const struct contest *c, const struct race_effort *effort,
+                       const bool *racing, uint32_t n)
+{
+    if (c->log == NULL)
+        run_lap(c, effort, racing, n);
+    for (unsigned i = 0; c->log != NULL && i < c->race->n; i++)
+        if (racing[i])
+            screen_choice(c, i, n);
+}
+
 static unsigned screen_choices(const struct contest *c, const struct race_effort *effort)
 {
     struct race *race = c->race;
@@ -118,11 +222,10 @@ static unsigned screen_choices(const struct contest *c, const struct race_effort
         racing[i] = all[i] = true;
     for (uint32_t n = effort->first; n <= effort->last;
          n += effort->drops_early ? (n + 1) / 2 : n) {
-        for (unsigned i = 0; i < race->n; i++)
-            if (racing[i])
-                screen_choice(c, i, n);
+        screen_lap(c, effort, racing, n);
         const bool early = effort->drops_early && n >= EARLY_GAMES;
-        if (drop_beaten(race, racing, early ? BY_ONE_ERROR : BY_TWO_ERRORS) <= 1)
+        if (drop_beaten(race, racing, early ? BY_ONE_ERROR : BY_TWO_ERRORS) <= 1 ||
+            is_late(effort))
             break;
     }
     const unsigned best = find_leader(race, racing, RACE_NONE);
@@ -132,11 +235,6 @@ static unsigned screen_choices(const struct contest *c, const struct race_effort
     if (race->rival == race->n) /* all others are beaten */
         race->rival = find_leader(race, all, race->made);
     return best;
-}
-
-static uint32_t smaller_of(uint32_t a, uint32_t b)
-{
-    return a < b ? a : b;
 }
 
 static uint32_t larger_of(uint32_t a, uint32_t b)
@@ -160,12 +258,12 @@ static struct race_effort effort_among(const struct race_effort *effort, unsigne
     return e;
 }
 
-unsigned race_screen(struct race *race, struct rollout_table *t,
+unsigned race_screen(struct race *race, const struct race_tables *tables,
                      const struct rollout_start *start, uint64_t seed,
                      const struct race_effort *effort)
 {
-    const struct contest c = {race, t, start, seed, NULL};
-    sequels_add(race, t, start, seed);
+    const struct contest c = {race, *tables, start, seed, NULL};
+    sequels_add(race, tables->table, start, seed);
     const struct race_effort all = race->n > MANY ? effort_among(effort, race->n) : *effort;
     const unsigned best = screen_choices(&c, &all);
     const uint64_t reached = race->choice[best].reached;
@@ -361,7 +459,7 @@ static void run_contest(const struct contest *c, const struct race_effort *effor
 void race_run(struct race *race, struct rollout_table *t, const struct rollout_start *start,
               uint64_t seed, const struct race_effort *effort, const struct race_log *log)
 {
-    const struct contest c = {race, t, start, seed, log};
+    const struct contest c = {race, {t, 1}, start, seed, log};
     sequels_add(race, t, start, seed);
     run_contest(&c, effort);
     end_race(race);

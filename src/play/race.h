@@ -64,6 +64,15 @@ struct race_effort {
     uint32_t most; /* games of a choice in the final */
     unsigned
         equal_error_factor; /* times as large the error may be where nothing is lost: a power of 2 */
+    /* Ends the screening, once each choice has its first games, when it is true.  NULL: the games alone do. */
+    bool (*is_late)(void *ctx);
+    void *ctx;
+};
+
+/* Where the games of a screening are played, at the same time; their number changes nothing. */
+struct race_tables {
+    struct rollout_table *table;
+    unsigned n;
 };
 
 /* How the log goes on. */
@@ -79,7 +88,7 @@ void race_run(struct race *race, struct rollout_table *t, const struct rollout_s
               uint64_t seed, const struct race_effort *effort, const struct race_log *log);
 
 /* The screening alone: the choice with the largest lead.  Nothing is made yet. */
-unsigned race_screen(struct race *race, struct rollout_table *t,
+unsigned race_screen(struct race *race, const struct race_tables *tables,
                      const struct rollout_start *start, uint64_t seed,
                      const struct race_effort *effort);
 

@@ -87,7 +87,8 @@ static void play_duel(struct duel *d, uint64_t games)
     struct judge *judge[WORKERS_MAX] = {NULL};
     for (unsigned i = 0; i < workers && d->one_thinks; i++) {
         judge[i] = judge_new((struct play_style){.policy = game_best_policy(d->game->play),
-                                                 .temper = JUDGE_TEMPER});
+                                                 .temper = JUDGE_TEMPER},
+                             1);
         d->match[i].thinker = judge_thinker(judge[i]);
     }
     struct threads *pool = threads_new(workers, n, play_batch, d);

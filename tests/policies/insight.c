@@ -318,7 +318,8 @@ static void plant(struct planter *p, const struct replay *r, unsigned seat, stru
     if (!choices_list(&p->race, &p->table, &start,
                       &(struct choices_asked){.seat = seat, .seed = seed}))
         return;
-    const unsigned best = race_screen(&p->race, &p->table, &start, seed, &effort);
+    const struct race_tables tables = {&p->table, 1};
+    const unsigned best = race_screen(&p->race, &tables, &start, seed, &effort);
     const unsigned bad = choose_bad(p, best);
     if (bad == p->race.n)
         return;
@@ -366,7 +367,7 @@ static void run_plants(const struct insight *in, unsigned games)
     struct record record;
     struct interval share;
     unsigned n = 0, found = 0;
-    struct judge *judge = judge_new(in->options.play_style);
+    struct judge *judge = judge_new(in->options.play_style, 1);
     p->thinker = (struct thinker){begin, took, choose};
     p->judge = judge_thinker(judge);
     p->in = in;
