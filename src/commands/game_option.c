@@ -64,19 +64,24 @@ int game_option_check_rules(const char *option, const char *profile, struct err 
     return err_set(err, "option '--%s': %s", option, why.text);
 }
 
-int game_option_read_from(const char *line, struct record *record, struct err *err)
+int game_option_read_position(const char *line, struct record *record, struct err *err)
 {
     struct state_line_rules rules;
+    if (state_line_read_rules(line, &rules, err) < 0)
+        return -1;
+    const struct game_def *game = game_find_by_rules(rules.profile, err);
+    if (game == NULL)
+        return -1;
+    *err = (struct err)ERR_INIT; /* that it is none of another game */
+    return record_position_take(record, game, line, err);
+}
+
+int game_option_read_from(const char *line, struct record *record, struct err *err)
+{
     struct err why = ERR_INIT;
-    const struct game_def *game = NULL;
-    if (state_line_read_rules(line, &rules, &why) == 0)
-        game = game_find_by_rules(rules.profile, &why);
-    if (game != NULL) {
-        why = (struct err)ERR_INIT; /* that it is none of another game */
-        if (record_position_take(record, game, line, &why) == 0)
-            return 0;
-    }
-    return err_set(err, "option '--from': %s", why.text);
+    return game_option_read_position(line, record, &why) == 0
+               ? 0
+               : err_set(err, "option '--from': %s", why.text);
 }
 
 int game_option_play_from(const char *line, struct record *record, struct err *err)

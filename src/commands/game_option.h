@@ -20,9 +20,12 @@ int game_option_check_rules(const char *option, const char *profile, struct err 
 /* The first game that has the rules `profile` for some number of players; NULL when none has. */
 const struct game_def *game_option_of_rules(const char *profile);
 
+/* Makes a record without events of a position in one line (docs/position.md), which begins there.  Returns 0, or -1 with
+ * `err`. */
+int game_option_read_position(const char *line, struct record *record, struct err *err);
 /* "--from LINE", a position in one line (docs/position.md). */
 #define GAME_OPTION_FROM_ROW(type, help) OPTION_TEXT_ROW(0, "from", type, from, "LINE", help)
-/* Makes a record without events of it, which begins there.  Returns 0, or -1 with `err`. */
+/* The same of the option's value. */
 int game_option_read_from(const char *line, struct record *record, struct err *err);
 /* The same of a position that can be played on: nothing is hidden in its game. */
 int game_option_play_from(const char *line, struct record *record, struct err *err);
