@@ -25,7 +25,7 @@
 piece AS MATERIALIZED (
   SELECT t.id, iif(t.account = 'money', 1, 2) AS account FROM thing t
   WHERE t.game_kind = (SELECT kind FROM kinds) AND t.account IN ('money', 'points')),
-source AS MATERIALIZED (
+gain_source AS MATERIALIZED (
   SELECT f.game, i.account, x.cause, sum(x.gained) AS gained, sum(x.spent) AS spent,
     sum(iif(f.place = 1, x.gained, 0)) AS won, sum(iif(f.place = 1, 0, x.gained)) AS lost
   FROM finisher f CROSS JOIN income x ON x.game = f.game AND x.seat = f.seat JOIN piece i ON i.id = x.thing
@@ -33,7 +33,7 @@ source AS MATERIALIZED (
 one AS (
   SELECT s.*, t.winners, t.n - t.winners AS others, t.n AS seats,
     sum(s.gained) OVER (PARTITION BY s.game, s.account) AS all_gained
-  FROM source s
+  FROM gain_source s
   JOIN (SELECT game, count(*) AS n, sum(place = 1) AS winners FROM finisher GROUP BY game) t USING(game)),
 part AS (
   SELECT d.account, d.cause, d.gained, d.spent, d.won, d.lost, d.gained * c.players AS gained_seats,

@@ -1,7 +1,7 @@
 --- Pieces that reports share: views, and text.
 ---
 --- A report may read these views like tables; its SQL gets those that it names, and those they build on, as parts of
---- its WITH clause (src/report/report_views.h).  So a table of the report's own takes the place of the view of that
+--- its WITH clause (src/store/query_views.c).  So a table of the report's own takes the place of the view of that
 --- name: most of what follows builds on `chosen`, and a report that begins with
 ---
 ---   WITH chosen AS MATERIALIZED (SELECT * FROM single_games)

@@ -69,7 +69,7 @@ role AS MATERIALIZED (
   FROM thing i WHERE i.game_kind = (SELECT kind FROM chosen_kind) AND i.class = 'role'),
 money AS MATERIALIZED (
   SELECT id FROM thing WHERE game_kind = (SELECT kind FROM chosen_kind) AND account = 'money'),
-source AS MATERIALIZED (
+gain_source AS MATERIALIZED (
   SELECT x.cause, row_number() OVER (ORDER BY sum(x.gained) DESC, x.cause) AS rank
   FROM chosen c CROSS JOIN income x ON x.game = c.game
   WHERE x.gained > 0 AND x.thing IN money GROUP BY x.cause),
@@ -77,7 +77,7 @@ gain AS (
   SELECT x.seat, min(o.rank, 7) AS rank,
     iif(o.rank < 7, a.title, 'other') AS label, sum(x.gained) AS n
   FROM chosen c CROSS JOIN income x ON x.game = c.game
-  JOIN source o ON o.cause = x.cause
+  JOIN gain_source o ON o.cause = x.cause
   JOIN cause a ON a.game_kind = c.kind AND a.id = x.cause
   WHERE x.gained > 0 AND x.thing IN money GROUP BY x.seat, min(o.rank, 7)),
 part AS (

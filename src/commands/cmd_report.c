@@ -89,6 +89,31 @@ static int read_and_write(struct command_context *c, const struct report *report
     return status;
 }
 
+static int write_explained(struct command_context *c, const struct report *report,
+                           const struct report_filter *filter)
+{
+    const struct cmd_report_options *o = c->options;
+    struct buf out = BUF_INIT;
+    struct err err = ERR_INIT;
+    if (report_explain(&out, report, filter, &err) == 0)
+        return output_file_write(c, o->output, &out);
+    buf_free(&out);
+    return command_fail(c, &err);
+}
+
+static int write_sql(struct command_context *c, const struct report *report)
+{
+    struct buf sql = BUF_INIT;
+    struct err err = ERR_INIT;
+    const int status = report_put_sql(&sql, report, &err);
+    if (status == 0 && report->run != NULL)
+        output_puts(c->out, "-- its rows are the input of the report, see docs/reports.md\n");
+    if (status == 0)
+        output_printf(c->out, "%s;\n", buf_str(&sql));
+    buf_free(&sql);
+    return status < 0 ? command_fail(c, &err) : EXIT_CLEAN;
+}
+
 static int run_report(struct command_context *c, const struct report *report)
 {
     const struct cmd_report_options *o = c->options;
@@ -98,9 +123,7 @@ static int run_report(struct command_context *c, const struct report *report)
     if (status != EXIT_CLEAN)
         return status;
     if (o->explain) {
-        struct buf out = BUF_INIT;
-        report_explain(&out, report, &filter);
-        status = output_file_write(c, o->output, &out);
+        status = write_explained(c, report, &filter);
     } else {
         status = read_and_write(c, report, store, &filter);
     }
@@ -116,13 +139,8 @@ static int run_named(struct command_context *c, const struct report *report)
         report_describe_columns(&table, report);
         return write_list(c, &table);
     }
-    if (o->sql) {
-        if (report->run != NULL)
-            output_puts(c->out,
-                        "-- its rows are the input of the report, see docs/reports.md\n");
-        output_printf(c->out, "%s;\n", report->table.sql);
-        return EXIT_CLEAN;
-    }
+    if (o->sql)
+        return write_sql(c, report);
     if (o->of != NULL && !o->games)
         return command_usage_error(c, "--of goes with --games");
     if (!o->explain && o->output != NULL && output_file_has_ending(o->output, "sql"))

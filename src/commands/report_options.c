@@ -10,6 +10,7 @@
 #include "cli/output_file.h"
 #include "cli/settings.h"
 #include "base/output.h"
+#include "report/report_explain.h"
 #include "report/gnuplot_scripts.h"
 #include "report/report_write.h"
 #include "report/user_reports.h"
@@ -48,12 +49,17 @@ int report_options_write(struct command_context *c, const struct report_table *t
 int report_options_check(struct command_context *c, const struct report_options *o,
                          const struct report *report)
 {
-    if (o->min_games > 0 && !report_takes_min_games(report))
+    struct err err = ERR_INIT;
+    bool min_games = true, points = true;
+    if ((o->min_games > 0 && report_takes(&min_games, report, ":min_games", &err) < 0) ||
+        (o->points != NULL && report_takes(&points, report, ":points", &err) < 0))
+        return command_fail(c, &err);
+    if (!min_games)
         return command_usage_error(c, "report '%s' takes no --min-games: %s", report->name,
                                    report->not_by_games != NULL
                                        ? report->not_by_games
                                        : "its SQL has no parameter ':min_games'");
-    if (o->points != NULL && !report_takes_points(report))
+    if (!points)
         return command_usage_error(c, "report '%s' takes no --points: it gives none",
                                    report->name);
     if (o->min_n > 0 && !report_takes_min_n(report))

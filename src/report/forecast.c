@@ -170,7 +170,8 @@ int forecast_answer(struct report_table *out, struct store *store,
                     struct err *err)
 {
     const struct report *rated = report_find("calibration");
-    const struct report_source source = {rated_games_columns, rated->table.sql};
+    const struct report_source source = {rated_games_columns, rated->table.sql,
+                                         rated->table.views};
     struct report_table in;
     struct report_columns known;
     *out = (struct report_table){.texts = ARENA_INIT, .min_n = REPORT_MIN_N};

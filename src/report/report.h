@@ -24,6 +24,7 @@
 #include "base/arena.h"
 
 struct err;
+struct query_view;
 struct store;
 
 enum column_type { COLUMN_TEXT, COLUMN_NUMBER };
@@ -72,6 +73,7 @@ struct report_column {
 struct report_source {
     const struct report_column *columns; /* ends with END_OF_COLUMNS */
     const char *sql;                     /* parameters: struct report_filter */
+    const struct query_view *views;      /* tables that it has when it names them */
 };
 
 struct report_cell;
@@ -214,11 +216,6 @@ int report_check_chosen(const struct report *report, const struct report_filter 
                         struct err *err);
 /* The option that the report needs, "--player"; "" for none. */
 const char *report_needed_option(const struct report *report);
-
-/* Whether the report uses min_games. */
-bool report_takes_min_games(const struct report *report);
-/* Whether it uses points. */
-bool report_takes_points(const struct report *report);
 
 /* Checks the filter against the database: the game, the player and the kind exist, and dates
  * are dates.  Returns 0, or -1 with `err`. */

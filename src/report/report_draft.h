@@ -8,10 +8,10 @@
 
 #include "report/report.h"
 #include "report/report_template.h"
-#include "report/report_views.h"
 
 struct arena;
 struct err;
+struct query_view;
 struct user_reports;
 
 enum { DRAFT_COLUMNS_MAX = 80 };
@@ -45,7 +45,7 @@ struct draft {
     struct draft_sql sql[DRAFT_BLOCKS];
     const struct report_piece *pieces;
     struct draft_sql own_views; /* as in the file */
-    const struct report_view *views;
+    const struct query_view *views;
 };
 
 struct arena *draft_texts(const struct draft *d);

@@ -1,12 +1,13 @@
 #include "report/report_explain.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/text.h"
 #include "report/report.h"
 #include "report/report_parameter.h"
+#include "store/query.h"
+#include "store/store.h"
 
 /* ---- the SQL ---- */
 
@@ -49,15 +50,32 @@ static bool has_parameter(const char *sql, const char *name)
     return false;
 }
 
-void report_explain(struct buf *out, const struct report *report,
-                    const struct report_filter *filter)
+int report_put_sql(struct buf *out, const struct report *report, struct err *err)
+{
+    struct store *store;
+    if (store_open_in_memory(&store, err) < 0)
+        return -1;
+    query_put_sql(out, store, report->table.sql, report->table.views);
+    store_close(store);
+    return 0;
+}
+
+int report_takes(bool *out, const struct report *report, const char *parameter, struct err *err)
+{
+    struct buf sql = BUF_INIT;
+    const int status = report_put_sql(&sql, report, err);
+    *out = has_parameter(buf_str(&sql), parameter);
+    buf_free(&sql);
+    return status;
+}
+
+static void put_parameters(struct buf *out, const char *sql, const struct report_filter *filter)
 {
     struct report_parameter all[REPORT_PARAMETERS];
     struct buf open = BUF_INIT;
     report_parameters(all, filter);
-    buf_printf(out, "-- %s: %s\n.parameter init\n", report->name, report->summary);
     for (size_t i = 0; i < REPORT_PARAMETERS; i++) {
-        if (!has_parameter(report->table.sql, all[i].name))
+        if (!has_parameter(sql, all[i].name))
             continue;
         if (all[i].is_open)
             buf_printf(&open, " %s", all[i].name);
@@ -66,6 +84,17 @@ void report_explain(struct buf *out, const struct report *report,
     }
     if (open.len > 0)
         buf_printf(out, "-- NULL, since not chosen:%s\n", buf_str(&open));
-    buf_printf(out, "%s;\n", report->table.sql);
     buf_free(&open);
+}
+
+int report_explain(struct buf *out, const struct report *report,
+                   const struct report_filter *filter, struct err *err)
+{
+    struct buf sql = BUF_INIT;
+    const int status = report_put_sql(&sql, report, err);
+    buf_printf(out, "-- %s: %s\n.parameter init\n", report->name, report->summary);
+    put_parameters(out, buf_str(&sql), filter);
+    buf_printf(out, "%s;\n", buf_str(&sql));
+    buf_free(&sql);
+    return status;
 }

@@ -9,6 +9,7 @@
 #include "base/sort.h"
 #include "report/report_draft.h"
 #include "report/report_run.h"
+#include "report/report_views.h"
 #include "report/user_reports.h"
 
 /* ---- lines ---- */
@@ -195,18 +196,11 @@ static const char *take_views(struct draft *d, const char *text, struct err *err
 
 static int fill_views(struct draft *d, struct err *err)
 {
-    struct buf text = BUF_INIT;
     struct err why = ERR_INIT;
-    if (d->own_views.text == NULL)
+    if (d->own_views.text == NULL ||
+        report_views_take(&d->views, draft_texts(d), d->pieces, d->own_views.text, &why) == 0)
         return 0;
-    int status = report_template_put(&text, d->own_views.text, d->pieces, NULL, &why);
-    if (status == 0)
-        status = report_views_take(&d->views, draft_texts(d),
-                                   draft_keep(d, buf_str(&text), text.len), &why);
-    if (status < 0)
-        err_at(err, d->path, d->own_views.line, 0, "%s", why.text);
-    buf_free(&text);
-    return status;
+    return err_at(err, d->path, d->own_views.line, 0, "%s", why.text);
 }
 
 /* ---- blocks ---- */
@@ -293,14 +287,8 @@ static int fill_sql(struct draft *d, const char **out, struct report_origin *ori
         status = report_template_put(&sql, from->text, d->pieces, &lines, &why);
     if (status < 0)
         err_at(err, d->path, from->line + (uint32_t)lines.n - 1, 0, "%s", why.text);
-    struct buf own = sql;
-    sql = (struct buf)BUF_INIT;
-    const size_t before = report_views_put(&sql, buf_str(&own), d->views);
-    buf_free(&own);
     if (block == DRAFT_HEADLINE && begins_with(buf_str(&sql), "WITH "))
         memcpy(sql.data, ",    ", strlen("WITH ")); /* `answer` comes first */
-    for (size_t i = 0; i < lines.n; i++)
-        lines.start[i] += before;
     *out = draft_keep(d, buf_str(&sql), sql.len);
     if (!d->is_ours)
         *origin = (struct report_origin){d->path, from->line, lines.start, lines.n};
@@ -320,8 +308,10 @@ static int fill_report(struct draft *d, struct err *err)
         d->why->input = r->run->input;
         d->why->make = r->run->evidence;
     }
-    if (fill_views(d, err) < 0 ||
-        fill_sql(d, &r->table.sql, &r->origin, DRAFT_TABLE, err) < 0 ||
+    if (fill_views(d, err) < 0)
+        return -1;
+    r->table.views = d->chart->data.views = d->views;
+    if (fill_sql(d, &r->table.sql, &r->origin, DRAFT_TABLE, err) < 0 ||
         fill_sql(d, &d->chart->data.sql, &d->chart->origin, DRAFT_CHART, err) < 0 ||
         fill_sql(d, &r->headline_sql, &r->headline_origin, DRAFT_HEADLINE, err) < 0)
         return -1;

@@ -41,7 +41,7 @@ static int put_answer(struct buf *out, struct store *store, const struct report 
                       const struct report_filter *filter, const char *sql, struct err *err)
 {
     static const struct report_column column[] = {TEXT_COLUMN("headline", ""), END_OF_COLUMNS};
-    const struct report_source source = {column, sql};
+    const struct report_source source = {column, sql, report->table.views};
     /* What stands before the SQL is no part of the file: a mistake is where the SQL begins. */
     const struct report_origin origin = {.file = report->headline_origin.file,
                                          .line = report->headline_origin.line};

@@ -112,10 +112,10 @@ static int new_query(struct query **q, struct store *store, const struct report_
                      const struct report_origin *origin, struct err *err)
 {
     if (origin->file == NULL)
-        return query_new(q, store, source->sql, err);
+        return query_new_viewed(q, store, source->sql, source->views, err);
     struct err why = ERR_INIT;
     int offset;
-    if (query_new_guarded(q, store, source->sql, &offset, &why) < 0)
+    if (query_new_guarded(q, store, source->sql, source->views, &offset, &why) < 0)
         return err_at(err, origin->file, line_of(origin, offset), 0, "%s", why.text);
     if (check_parameters(*q, &why) < 0)
         return err_at(err, origin->file, origin->line, 0, "%s", why.text);
@@ -196,7 +196,8 @@ int report_answer(struct report_table *out, struct store *store, const struct re
     }
     if (report->run == NULL)
         return report_read_from(out, store, &report->table, &report->origin, filter, err);
-    const struct report_source source = {report->run->input, report->table.sql};
+    const struct report_source source = {report->run->input, report->table.sql,
+                                         report->table.views};
     struct report_table in;
     struct report_columns columns;
     *out = (struct report_table){.texts = ARENA_INIT, .min_n = report_least_n(filter)};

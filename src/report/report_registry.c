@@ -95,16 +95,6 @@ const char *report_suggest(const char *word)
     return text_suggest(word, names, ours.n);
 }
 
-bool report_takes_min_games(const struct report *report)
-{
-    return strstr(report->table.sql, ":min_games") != NULL;
-}
-
-bool report_takes_points(const struct report *report)
-{
-    return strstr(report->table.sql, ":points") != NULL;
-}
-
 bool report_takes_min_n(const struct report *report)
 {
     const struct report_column *column = report->table.columns;

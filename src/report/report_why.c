@@ -55,10 +55,11 @@ int report_why_check_of(const struct report *report, const struct report_table *
 static int ask_games(struct report_table *out, struct report_witness *w,
                      const struct report_table *answer, size_t row, struct err *err)
 {
-    const struct report_source source = {report_why_columns, report_inner("why-games")->sql};
+    struct report_source source = *report_inner("why-games");
     const size_t game = report_find_column(answer, "game");
     const size_t player = report_find_column(answer, "player");
     struct report_filter narrow = *w->filter;
+    source.columns = report_why_columns;
     if (game < answer->n_columns && answer->columns[game].type == COLUMN_NUMBER)
         narrow.game = report_cell(answer, row, game)->number;
     else if (player < answer->n_columns && answer->columns[player].type == COLUMN_TEXT)
@@ -71,7 +72,7 @@ static int ask_games(struct report_table *out, struct report_witness *w,
 static int read_input(struct report_witness *w, struct err *err)
 {
     const struct report_why *why = w->report->why;
-    const struct report_source source = {.columns = why->input, .sql = why->sql};
+    const struct report_source source = {why->input, why->sql, w->report->table.views};
     if (w->has_input)
         return 0;
     w->has_input = true;
@@ -111,7 +112,7 @@ static int ask_row(struct report_table *out, struct report_witness *w,
     of_row.key = keys;
     of_row.n_keys = n;
     of_row.of = w->of;
-    const struct report_source source = {.columns = report_why_columns, .sql = why->sql};
+    const struct report_source source = {report_why_columns, why->sql, w->report->table.views};
     return report_read_from(out, w->store, &source, &why->origin, &of_row, err);
 }
 

@@ -9,7 +9,6 @@
 #include "base/xalloc.h"
 #include "report/report.h"
 #include "report/report_registry.h"
-#include "report/report_views.h"
 #include "report/report_write.h"
 #include "report/user_reports.h"
 #include "store/query.h"
@@ -139,12 +138,8 @@ static int run_statement(const struct sql_shell *shell, const char *sql, struct 
                          struct err *err)
 {
     struct query *q;
-    struct buf with_views = BUF_INIT;
     int offset;
-    report_views_put(&with_views, sql, report_ours()->views);
-    const int made = query_new_guarded(&q, shell->store, buf_str(&with_views), &offset, err);
-    buf_free(&with_views);
-    if (made < 0)
+    if (query_new_guarded(&q, shell->store, sql, report_ours()->views, &offset, err) < 0)
         return -1;
     bind_values(shell, q);
     const int status = answer_query(shell, q, out, err);
@@ -203,7 +198,7 @@ static int set_value(struct sql_shell *shell, const char *name, const char *text
     struct query *q;
     int offset;
     buf_printf(&sql, "SELECT %.*s", (int)(length - (is_quoted ? 2 : 0)), text + is_quoted);
-    int status = query_new_guarded(&q, shell->store, buf_str(&sql), &offset, err);
+    int status = query_new_guarded(&q, shell->store, buf_str(&sql), NULL, &offset, err);
     if (status == 0)
         status = query_step(q, err);
     if (status > 0) {

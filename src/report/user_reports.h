@@ -16,9 +16,9 @@
 #include "base/arena.h"
 
 struct err;
+struct query_view;
 struct report;
 struct report_piece;
-struct report_view;
 
 enum {
     USER_REPORTS_REPORTS_MAX = 200,
@@ -32,7 +32,7 @@ struct user_reports {
     struct report *inner[USER_REPORTS_INNER_MAX]; /* those that are hidden */
     size_t n_inner;
     const struct report_piece *pieces; /* what the SQL of each may use */
-    const struct report_view *views;
+    const struct query_view *views;
     /* Finds other reports, whose names are taken, too; NULL: there are none. */
     const struct report *(*find_other)(const char *name);
     struct arena texts;

@@ -8,7 +8,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/buf.h"
 #include "store/derive/digest.h"
+#include "store/query.h"
 
 struct batch;
 struct err;
@@ -17,6 +19,13 @@ enum { SPARE_STATEMENTS = 32 };
 
 /* Why a statement was stopped. */
 enum store_stop { STOP_NONE, STOP_INTERRUPT, STOP_LIMIT };
+
+/* A statement, and what it was made of. */
+struct prepared {
+    sqlite3_stmt *statement; /* NULL: none */
+    char *sql;               /* without the views; NULL: it is not kept for later */
+    const struct query_view *views;
+};
 
 struct store {
     sqlite3 *db;
@@ -28,8 +37,7 @@ struct store {
     const struct batch *batch; /* for batch_tables.c: what is written now; NULL: nothing */
     bool has_batch_tables;
     struct digest_limits digest_limits;
-    sqlite3_stmt
-        *spare[SPARE_STATEMENTS]; /* for query.c: prepared, and not in use; NULL: none */
+    struct prepared spare[SPARE_STATEMENTS]; /* for query.c: prepared, and not in use */
     size_t spares; /* freed so far: spare[spares % SPARE_STATEMENTS] is the oldest */
     struct query
         *running;   /* the query that steps now; NULL: none, or our own SQL without rows */
@@ -43,7 +51,7 @@ struct store {
 struct query {
     uint64_t steps; /* of this run (store_limit.c) */
     bool is_guarded;
-    sqlite3_stmt *statement;
+    struct prepared made;
     struct store *store;
 };
 
@@ -55,6 +63,19 @@ int store_refuse_stray_commit(void *store);
 /* For connections that others opened: whether the file is a book, and one of this program's version, which
  * can be read as it is. */
 int store_look(struct store *s, bool *is_book, bool *is_current, struct err *err);
+
+/* SQL with views in front (query_views.c). */
+struct viewed_sql {
+    struct buf text;
+    size_t before;             /* bytes in front of its own */
+    bool has[QUERY_VIEWS_MAX]; /* by their places in the list */
+    bool is_full;              /* all have been put */
+};
+
+/* Prepares the SQL, again with the views when SQLite misses one.  Returns the status of the last time; `v` is what was
+ * prepared then, and the caller frees its text.  `tail` may be NULL. */
+int query_views_prepare(struct viewed_sql *v, struct store *s, const char *sql,
+                        const struct query_view *views, sqlite3_stmt **out, const char **tail);
 
 /* For store.c.  Ends the statements that are kept for later. */
 void query_forget_spares(struct store *s);

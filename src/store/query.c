@@ -16,48 +16,73 @@ enum { STEPS_OF_ROW = 1000 };
 
 /* SQLite takes a millisecond to prepare the SQL of a report, as long as its answer about one game takes; a
  * site asks for a thousand of them. */
-static sqlite3_stmt *take_spare(struct store *s, const char *sql)
+static bool take_spare(struct prepared *out, struct store *s, const char *sql,
+                       const struct query_view *views)
 {
     for (size_t i = 0; i < SPARE_STATEMENTS; i++) {
-        sqlite3_stmt *statement = s->spare[i];
-        if (statement != NULL && strcmp(sqlite3_sql(statement), sql) == 0) {
-            s->spare[i] = NULL;
-            return statement;
+        struct prepared *spare = &s->spare[i];
+        if (spare->statement != NULL && spare->views == views && strcmp(spare->sql, sql) == 0) {
+            *out = *spare;
+            *spare = (struct prepared){0};
+            return true;
         }
     }
-    return NULL;
+    return false;
 }
 
-static void give_spare(struct store *s, sqlite3_stmt *statement)
+static void end_prepared(struct prepared *p)
 {
-    sqlite3_stmt **place = &s->spare[s->spares++ % SPARE_STATEMENTS];
-    sqlite3_finalize(*place);
-    sqlite3_reset(statement);
-    sqlite3_clear_bindings(statement);
-    *place = statement;
+    sqlite3_finalize(p->statement);
+    free(p->sql);
+    *p = (struct prepared){0};
+}
+
+static void give_spare(struct store *s, const struct prepared *made)
+{
+    struct prepared *place = &s->spare[s->spares++ % SPARE_STATEMENTS];
+    end_prepared(place);
+    sqlite3_reset(made->statement);
+    sqlite3_clear_bindings(made->statement);
+    *place = *made;
 }
 
 void query_forget_spares(struct store *s)
 {
-    for (size_t i = 0; i < SPARE_STATEMENTS; i++) {
-        sqlite3_finalize(s->spare[i]);
-        s->spare[i] = NULL;
-    }
+    for (size_t i = 0; i < SPARE_STATEMENTS; i++)
+        end_prepared(&s->spare[i]);
 }
 
 /* ---- queries ---- */
 
-int query_new(struct query **out, struct store *store, const char *sql, struct err *err)
+static int prepare(struct prepared *out, struct store *store, const char *sql,
+                   const struct query_view *views, struct err *err)
 {
-    *out = NULL;
-    sqlite3_stmt *statement = take_spare(store, sql);
-    if (statement == NULL && sqlite3_prepare_v3(store->db, sql, -1, SQLITE_PREPARE_PERSISTENT,
-                                                &statement, NULL) != SQLITE_OK)
+    struct viewed_sql viewed;
+    const int status = query_views_prepare(&viewed, store, sql, views, &out->statement, NULL);
+    buf_free(&viewed.text);
+    if (status != SQLITE_OK)
         return connection_fail(store, err);
+    out->sql = xstrdup(sql);
+    out->views = views;
+    return 0;
+}
+
+int query_new_viewed(struct query **out, struct store *store, const char *sql,
+                     const struct query_view *views, struct err *err)
+{
+    struct prepared made = {0};
+    *out = NULL;
+    if (!take_spare(&made, store, sql, views) && prepare(&made, store, sql, views, err) < 0)
+        return -1;
     struct query *q = xmalloc(sizeof *q);
-    *q = (struct query){.statement = statement, .store = store};
+    *q = (struct query){.made = made, .store = store};
     *out = q;
     return 0;
+}
+
+int query_new(struct query **out, struct store *store, const char *sql, struct err *err)
+{
+    return query_new_viewed(out, store, sql, NULL, err);
 }
 
 /* SQLite makes no statement of it. */
@@ -80,9 +105,9 @@ void query_free(struct query *q)
     if (q == NULL)
         return;
     if (q->is_guarded)
-        sqlite3_finalize(q->statement);
-    else if (q->statement != NULL)
-        give_spare(q->store, q->statement);
+        sqlite3_finalize(q->made.statement);
+    else if (q->made.statement != NULL)
+        give_spare(q->store, &q->made);
     free(q);
 }
 
@@ -95,36 +120,36 @@ static void check_bound(int status)
 
 void query_bind_int(struct query *q, int parameter, int64_t value)
 {
-    check_bound(sqlite3_bind_int64(q->statement, parameter, value));
+    check_bound(sqlite3_bind_int64(q->made.statement, parameter, value));
 }
 
 void query_bind_null(struct query *q, int parameter)
 {
-    check_bound(sqlite3_bind_null(q->statement, parameter));
+    check_bound(sqlite3_bind_null(q->made.statement, parameter));
 }
 
 void query_bind_text(struct query *q, int parameter, const char *text, size_t length)
 {
-    check_bound(
-        sqlite3_bind_text64(q->statement, parameter, text, length, SQLITE_STATIC, SQLITE_UTF8));
+    check_bound(sqlite3_bind_text64(q->made.statement, parameter, text, length, SQLITE_STATIC,
+                                    SQLITE_UTF8));
 }
 
 void query_bind_blob(struct query *q, int parameter, const void *bytes, size_t length)
 {
-    check_bound(sqlite3_bind_blob64(q->statement, parameter, length == 0 ? "" : bytes, length,
-                                    SQLITE_STATIC));
+    check_bound(sqlite3_bind_blob64(q->made.statement, parameter, length == 0 ? "" : bytes,
+                                    length, SQLITE_STATIC));
 }
 
 int query_parameter(struct query *q, const char *name)
 {
-    return sqlite3_bind_parameter_index(q->statement, name);
+    return sqlite3_bind_parameter_index(q->made.statement, name);
 }
 
 const char *query_parameter_name(struct query *q, int parameter)
 {
-    if (parameter > sqlite3_bind_parameter_count(q->statement))
+    if (parameter > sqlite3_bind_parameter_count(q->made.statement))
         return NULL;
-    const char *name = sqlite3_bind_parameter_name(q->statement, parameter);
+    const char *name = sqlite3_bind_parameter_name(q->made.statement, parameter);
     return name == NULL ? "" : name;
 }
 
@@ -134,7 +159,7 @@ static int watched_step(struct query *q)
     struct query *outer = q->store->running;
     q->store->running = q;
     interrupt_hold();
-    const int status = sqlite3_step(q->statement);
+    const int status = sqlite3_step(q->made.statement);
     q->store->running = outer;
     return status;
 }
@@ -161,7 +186,7 @@ int query_step(struct query *q, struct err *err)
 
 void query_reset(struct query *q)
 {
-    sqlite3_reset(q->statement);
+    sqlite3_reset(q->made.statement);
     q->steps = 0;
 }
 
@@ -185,17 +210,17 @@ int query_number(struct store *store, const char *sql, int64_t *out, struct err 
 
 int query_columns(const struct query *q)
 {
-    return sqlite3_column_count(q->statement);
+    return sqlite3_column_count(q->made.statement);
 }
 
 const char *query_column_name(struct query *q, int column)
 {
-    return sqlite3_column_name(q->statement, column);
+    return sqlite3_column_name(q->made.statement, column);
 }
 
 enum value_type query_type(struct query *q, int column)
 {
-    switch (sqlite3_column_type(q->statement, column)) {
+    switch (sqlite3_column_type(q->made.statement, column)) {
     case SQLITE_INTEGER:
         return VALUE_INT;
     case SQLITE_FLOAT:
@@ -210,24 +235,24 @@ enum value_type query_type(struct query *q, int column)
 
 bool query_is_null(struct query *q, int column)
 {
-    return sqlite3_column_type(q->statement, column) == SQLITE_NULL;
+    return sqlite3_column_type(q->made.statement, column) == SQLITE_NULL;
 }
 
 int64_t query_int(struct query *q, int column)
 {
-    return sqlite3_column_int64(q->statement, column);
+    return sqlite3_column_int64(q->made.statement, column);
 }
 
 /* SQLite gives NULL for a value, too, when it finds no memory for it. */
 static void check_memory(struct query *q)
 {
-    if (sqlite3_errcode(sqlite3_db_handle(q->statement)) == SQLITE_NOMEM)
+    if (sqlite3_errcode(sqlite3_db_handle(q->made.statement)) == SQLITE_NOMEM)
         xalloc_failed();
 }
 
 const char *query_text(struct query *q, int column)
 {
-    const unsigned char *text = sqlite3_column_text(q->statement, column);
+    const unsigned char *text = sqlite3_column_text(q->made.statement, column);
     if (text == NULL)
         check_memory(q);
     return text == NULL ? "" : (const char *)text;
@@ -235,13 +260,13 @@ const char *query_text(struct query *q, int column)
 
 size_t query_text_length(struct query *q, int column)
 {
-    return (size_t)sqlite3_column_bytes(q->statement, column);
+    return (size_t)sqlite3_column_bytes(q->made.statement, column);
 }
 
 const void *query_blob(struct query *q, int column, size_t *length)
 {
-    const void *bytes = sqlite3_column_blob(q->statement, column);
-    *length = (size_t)sqlite3_column_bytes(q->statement, column);
+    const void *bytes = sqlite3_column_blob(q->made.statement, column);
+    *length = (size_t)sqlite3_column_bytes(q->made.statement, column);
     if (bytes == NULL)
         check_memory(q);
     return bytes;

@@ -21,20 +21,38 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct buf;
 struct err;
 struct query;
 struct store;
+
+/* A table that SQL has when it names it.  It becomes part of the WITH of that SQL: so it may have parameters, is made
+ * once, and SQL that makes a table of the same name has its own in its place, also for the views that build on it.
+ * SQLite says which tables it misses; a view with the name of a table of the database would never be used. */
+struct query_view {
+    const char *name, *text; /* "finisher AS NOT MATERIALIZED (SELECT ...)" */
+    const struct query_view *next;
+};
+
+enum { QUERY_VIEWS_MAX = 200 };
 
 enum value_type { VALUE_NULL, VALUE_INT, VALUE_REAL, VALUE_TEXT, VALUE_BLOB };
 
 /* Prepares `sql`.  *out is owned by the caller: query_free() it.  A mistake in the SQL is an
  * error like any other; the message has the text. */
 int query_new(struct query **out, struct store *store, const char *sql, struct err *err);
+/* The same for SQL that may name views; they live as long as the store.  The SQL may begin with WITH, or with the
+ * comma after tables that views took the place of. */
+int query_new_viewed(struct query **out, struct store *store, const char *sql,
+                     const struct query_view *views, struct err *err);
 /* The same for SQL of a user: it must be one SELECT that only reads, without functions such as
  * random() that answer differently each time.  On failure *offset is the byte of the SQL that
  * is wrong, -1 when unknown, and `err` has no place. */
-int query_new_guarded(struct query **out, struct store *store, const char *sql, int *offset,
-                      struct err *err);
+int query_new_guarded(struct query **out, struct store *store, const char *sql,
+                      const struct query_view *views, int *offset, struct err *err);
+/* Appends the SQL with the views that it names; of SQL that is wrong, with those that SQLite came to. */
+void query_put_sql(struct buf *out, struct store *store, const char *sql,
+                   const struct query_view *views);
 /* Whether the text ends with a whole statement and its ';'. */
 bool query_is_complete(const char *sql);
 /* Whether it has nothing but spaces and comments. */

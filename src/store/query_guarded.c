@@ -23,21 +23,22 @@ static int allow_reading(void *self, int action, const char *a, const char *func
     return SQLITE_OK;
 }
 
-int query_new_guarded(struct query **out, struct store *store, const char *sql, int *offset,
-                      struct err *err)
+int query_new_guarded(struct query **out, struct store *store, const char *sql,
+                      const struct query_view *views, int *offset, struct err *err)
 {
     *out = NULL;
     *offset = -1;
-    sqlite3_stmt *statement = NULL;
+    struct viewed_sql viewed;
+    sqlite3_stmt *statement;
     const char *tail = "";
     /* SQLite makes the table when a statement first names it, which would be refused below. */
     query_is_nothing(store, "SELECT 1 FROM json_each('[]')");
     sql_tables_meet(store);
     sqlite3_set_authorizer(store->db, allow_reading, NULL);
-    const int status =
-        sqlite3_prepare_v3(store->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, &tail);
+    const int status = query_views_prepare(&viewed, store, sql, views, &statement, &tail);
+    const int before = (int)viewed.before;
     if (status != SQLITE_OK) {
-        *offset = sqlite3_error_offset(store->db);
+        *offset = sqlite3_error_offset(store->db) - before;
         err_set(err, status == SQLITE_AUTH ? "a report may only read: %s" : "%s",
                 sqlite3_errmsg(store->db));
     } else if (statement == NULL) {
@@ -46,13 +47,17 @@ int query_new_guarded(struct query **out, struct store *store, const char *sql, 
                sqlite3_stmt_isexplain(statement) != 0) {
         err_set(err, "a report may only read: expected a SELECT");
     } else if (!query_is_nothing(store, tail)) {
-        *offset = (int)(tail - sql);
+        *offset = (int)(tail - viewed.text.data) - before;
         err_set(err, "expected one SELECT, and nothing after it");
     } else {
         *out = xmalloc(sizeof **out);
-        **out = (struct query){.statement = statement, .store = store, .is_guarded = true};
+        **out = (struct query){
+            .made = {.statement = statement}, .store = store, .is_guarded = true};
     }
     sqlite3_set_authorizer(store->db, NULL, NULL);
+    buf_free(&viewed.text);
+    if (*offset < 0)
+        *offset = -1;
     if (*out == NULL)
         sqlite3_finalize(statement);
     return *out == NULL ? -1 : 0;

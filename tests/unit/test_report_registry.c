@@ -7,6 +7,7 @@
 #include "base/err.h"
 #include "report_fixture.h"
 #include "report/report.h"
+#include "report/report_explain.h"
 #include "report/report_columns.h"
 #include "scratch.h"
 #include "store/store.h"
@@ -153,7 +154,9 @@ Test(report_registry, every_report_takes_min_games_or_says_why_not)
     struct store *store = report_fixture_open();
     const struct report *report;
     for (size_t i = 0; (report = report_at(i)) != NULL; i++) {
-        const bool takes = report_takes_min_games(report);
+        bool takes;
+        struct err err = ERR_INIT;
+        cr_assert_eq(report_takes(&takes, report, ":min_games", &err), 0, "%s", err.text);
         cr_expect_eq(takes, report->not_by_games == NULL, "%s", report->name);
         if (takes)
             cr_expect_eq(count_rows(store, report, 1000), 0, "%s ignores it", report->name);

@@ -1,81 +1,167 @@
-/* test_report_views.c - views that a query has when it names them. */
+/* test_report_views.c - views that SQL has when it names them. */
 #include <criterion/criterion.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
+#include "report/report_template.h"
 #include "report/report_views.h"
+#include "store/query.h"
+#include "store/store.h"
 
 static struct arena texts = ARENA_INIT;
-static const struct report_view *views;
+static const struct query_view *views;
+static const struct report_piece two = {.name = "two", .text = "2"};
+static struct store *store;
 
 static void begin(void)
 {
     struct err err = ERR_INIT;
     views = NULL;
-    cr_assert_eq(report_views_take(&views, &texts,
-                                   "low AS (SELECT 1 AS x), -- a comma, in a comment\n"
-                                   "high(y) AS MATERIALIZED (SELECT ')' FROM low),\n"
-                                   "alone AS NOT MATERIALIZED (SELECT 2 AS z)",
+    cr_assert_eq(store_open_in_memory(&store, &err), 0, "%s", err.text);
+    cr_assert_eq(report_views_take(&views, &texts, &two,
+                                   "low AS (SELECT 1 AS x),\n"
+                                   "-- FROM nowhere,\n"
+                                   "high(y) AS MATERIALIZED (\n"
+                                   "  SELECT ')' FROM low\n"
+                                   "),\n\n"
+                                   "alone AS NOT MATERIALIZED (SELECT ${two} AS z)",
                                    &err),
                  0, "%s", err.text);
 }
 
 static void end(void)
 {
+    store_close(store);
     arena_free(&texts);
 }
 
 TestSuite(report_views, .init = begin, .fini = end);
 
-static void expect_query(const char *query, const char *expected)
+/* What users are shown. */
+static void expect_shown(const char *query, const char *expected)
 {
     struct buf out = BUF_INIT;
-    const size_t before = report_views_put(&out, query, views);
+    query_put_sql(&out, store, query, views);
     cr_expect_str_eq(buf_str(&out), expected);
-    cr_expect_eq(out.len, before + strlen(query));
     buf_free(&out);
+}
+
+static void expect_answer(const char *query, const char *expected)
+{
+    struct query *q;
+    struct err err = ERR_INIT;
+    int offset;
+    cr_assert_eq(query_new_viewed(&q, store, query, views, &err), 0, "%s: %s", query, err.text);
+    cr_assert_eq(query_step(q, &err), 1, "%s", query);
+    cr_expect_str_eq(query_text(q, 0), expected, "%s", query);
+    query_free(q);
+    cr_assert_eq(query_new_guarded(&q, store, query, views, &offset, &err), 0, "%s: %s", query,
+                 err.text);
+    cr_assert_eq(query_step(q, &err), 1, "%s", query);
+    cr_expect_str_eq(query_text(q, 0), expected, "%s, guarded", query);
+    query_free(q);
 }
 
 Test(report_views, a_query_has_those_that_it_names_and_what_they_build_on)
 {
-    expect_query("SELECT * FROM alone",
+    expect_shown("SELECT * FROM alone",
                  "WITH alone AS NOT MATERIALIZED (SELECT 2 AS z)\nSELECT * FROM alone");
-    expect_query("SELECT * FROM t JOIN high",
-                 "WITH low AS (SELECT 1 AS x),\nhigh(y) AS MATERIALIZED (SELECT ')' FROM low)\n"
-                 "SELECT * FROM t JOIN high");
+    expect_shown("SELECT * FROM game, high",
+                 "WITH low AS (SELECT 1 AS x),\n"
+                 "high(y) AS MATERIALIZED (\n  SELECT ')' FROM low\n)\n"
+                 "SELECT * FROM game, high");
+    expect_answer("SELECT z FROM alone", "2");
+    expect_answer("select y from HIGH", ")");
+    expect_answer("SELECT 1 IN low", "1");
 }
 
 Test(report_views, a_query_without_views_is_as_it_was)
 {
-    expect_query("SELECT low FROM t -- FROM low\nWHERE 'FROM low' <> \"x\"",
-                 "SELECT low FROM t -- FROM low\nWHERE 'FROM low' <> \"x\"");
-    expect_query("WITH t AS (SELECT 1) SELECT * FROM t",
+    expect_shown("SELECT game.id AS low FROM game -- FROM low\nWHERE 'FROM low' <> \"x\"",
+                 "SELECT game.id AS low FROM game -- FROM low\nWHERE 'FROM low' <> \"x\"");
+    expect_shown("WITH t AS (SELECT 1) SELECT * FROM t",
                  "WITH t AS (SELECT 1) SELECT * FROM t");
 }
 
 Test(report_views, tables_of_the_query_come_after_the_views)
 {
-    expect_query("WITH t AS (SELECT * FROM low) SELECT * FROM t",
+    expect_shown("WITH t AS (SELECT * FROM low) SELECT * FROM t",
                  "WITH low AS (SELECT 1 AS x),\n     t AS (SELECT * FROM low) SELECT * FROM t");
-    expect_query(", t AS (SELECT * FROM low) SELECT * FROM t",
+    expect_shown(", t AS (SELECT * FROM low) SELECT * FROM t",
                  "WITH low AS (SELECT 1 AS x)\n, t AS (SELECT * FROM low) SELECT * FROM t");
+    expect_answer("-- counts\nwith recursive n(x) AS (SELECT x FROM low UNION ALL SELECT x + 1"
+                  " FROM n WHERE x < 5) SELECT max(x) FROM n",
+                  "5");
 }
 
 Test(report_views, a_table_of_the_query_takes_the_place_of_a_view)
 {
-    expect_query("WITH low AS (SELECT 3) SELECT * FROM high",
-                 "WITH high(y) AS MATERIALIZED (SELECT ')' FROM low),\n"
+    expect_shown("WITH low AS (SELECT 3) SELECT * FROM high",
+                 "WITH high(y) AS MATERIALIZED (\n  SELECT ')' FROM low\n),\n"
                  "     low AS (SELECT 3) SELECT * FROM high");
+    expect_answer("WITH low AS (SELECT 3 UNION SELECT 4) SELECT count(*) FROM high", "2");
+}
+
+Test(report_views, a_later_view_takes_the_place_of_an_earlier_one)
+{
+    struct err err = ERR_INIT;
+    cr_assert_eq(
+        report_views_take(&views, &texts, NULL, "low AS (SELECT 7 UNION SELECT 8)", &err), 0);
+    expect_answer("SELECT count(*) FROM high", "2");
+    expect_shown("SELECT * FROM low",
+                 "WITH low AS (SELECT 7 UNION SELECT 8)\nSELECT * FROM low");
+}
+
+Test(report_views, mistakes_are_those_of_the_query)
+{
+    struct query *q;
+    struct err err = ERR_INIT;
+    int offset;
+    cr_expect_lt(query_new_guarded(&q, store, "SELECT x, y FROM low", views, &offset, &err), 0);
+    cr_expect_str_eq(err.text, "no such column: y");
+    cr_expect_eq(offset, (int)strlen("SELECT x, "));
+    err = (struct err)ERR_INIT;
+    cr_expect_lt(query_new_guarded(&q, store, "SELECT * FROM low, x", views, &offset, &err), 0);
+    cr_expect_str_eq(err.text, "no such table: x");
+    err = (struct err)ERR_INIT;
+    cr_expect_lt(query_new_guarded(&q, store,
+                                   "WITH t AS (SELECT * FROM low), t AS (SELECT 1) SELECT 1",
+                                   views, &offset, &err),
+                 0);
+    cr_expect_str_eq(err.text, "duplicate WITH table name: t");
+}
+
+/* Two files may ask their views by one text. */
+Test(report_views, a_statement_is_used_again_with_its_own_views)
+{
+    const struct query_view *other = NULL;
+    struct query *q;
+    struct err err = ERR_INIT;
+    expect_answer("SELECT * FROM low", "1");
+    cr_assert_eq(report_views_take(&other, &texts, NULL, "low AS (SELECT 9)", &err), 0);
+    cr_assert_eq(query_new_viewed(&q, store, "SELECT * FROM low", other, &err), 0);
+    cr_assert_eq(query_step(q, &err), 1);
+    cr_expect_eq(query_int(q, 0), 9);
+    query_free(q);
+    expect_answer("SELECT * FROM low", "1");
+}
+
+static void expect_refused(const char *text, const char *expected)
+{
+    struct err err = ERR_INIT;
+    cr_expect_lt(report_views_take(&views, &texts, NULL, text, &err), 0, "%s", text);
+    cr_expect_str_eq(err.text, expected);
 }
 
 Test(report_views, what_is_no_view_is_refused)
 {
-    struct err err = ERR_INIT;
-    cr_expect_lt(report_views_take(&views, &texts, "low (SELECT 1)", &err), 0);
-    cr_expect_str_eq(err.text, "expected a view: NAME AS (SELECT ...)");
-    err = (struct err)ERR_INIT;
-    cr_expect_lt(report_views_take(&views, &texts, "a AS (SELECT 1) b AS (SELECT 2)", &err), 0);
-    cr_expect_str_eq(err.text, "expected ',' after a view");
+    static const char usage[] = "expected a view at the left margin: NAME AS (SELECT ...)";
+    expect_refused("low (SELECT 1) x", usage);
+    expect_refused("(SELECT 1)", usage);
+    expect_refused("a AS (SELECT 1)\nb AS (SELECT 2)", "expected ',' after a view");
+    expect_refused("a AS (SELECT 1),", "expected a view after ','");
+    expect_refused("game AS (SELECT 1)",
+                   "there is a table 'game', so no view can have the name");
 }
