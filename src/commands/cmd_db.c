@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "commands/commands.h"
 #include "commands/db_actions.h"
+#include "report/report.h"
 #include "store/content.h"
 #include "store/query.h"
 #include "store/rederive.h"
@@ -162,29 +163,21 @@ static const struct command db_hash = {
 
 /* ---- games ---- */
 
-static const char games_sql[] =
-    "SELECT g.game, g.hash, g.date, g.players, g.complete, g.events, g.rounds, g.findings,"
-    " g.source, g.first_line"
-    " FROM v_games g ORDER BY g.game";
-
 /* Dates and paths may come from anybody: they are made safe for the terminal. */
 static void put_game(struct buf *out, struct query *q)
 {
-    const char *hash = query_text(q, 1);
     buf_printf(out, "%6" PRId64 "  ", query_int(q, 0));
-    text_put_safe(out, hash, strnlen(hash, 8));
+    text_put_safe(out, query_text(q, 1), query_text_length(q, 1));
     buf_puts(out, "  ");
     const size_t start = out->len;
-    const char *date = query_text(q, 2);
-    text_put_safe(out, date, strcspn(date, "T"));
+    text_put_safe(out, query_text(q, 2), query_text_length(q, 2));
     while (out->len < start + 10)
         buf_putc(out, ' ');
     buf_printf(out, "  %7" PRId64 "  %-4s  %6" PRId64 "  %6" PRId64 "  %8" PRId64 "  ",
-               query_int(q, 3), query_int(q, 4) != 0 ? "yes" : "no", query_int(q, 5),
-               query_int(q, 6), query_int(q, 7));
-    const char *path = query_text(q, 8);
-    text_put_safe(out, path, strlen(path));
-    buf_printf(out, ":%" PRId64 "\n", query_int(q, 9));
+               query_int(q, 3), query_text(q, 4), query_int(q, 5), query_int(q, 6),
+               query_int(q, 7));
+    text_put_safe(out, query_text(q, 8), query_text_length(q, 8));
+    buf_putc(out, '\n');
 }
 
 static int print_games(struct command_context *c, struct query *q, struct err *err)
@@ -207,7 +200,7 @@ static int list_games(struct command_context *c, struct store *store)
     struct query *q = NULL;
     struct err err = ERR_INIT;
     const bool is_done =
-        query_new(&q, store, games_sql, &err) == 0 && print_games(c, q, &err) == 0;
+        report_inner_query(&q, store, "db-games", &err) == 0 && print_games(c, q, &err) == 0;
     query_free(q);
     return is_done ? EXIT_CLEAN : command_fail(c, &err);
 }

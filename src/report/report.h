@@ -24,6 +24,7 @@
 #include "base/arena.h"
 
 struct err;
+struct query;
 struct query_view;
 struct store;
 
@@ -161,6 +162,9 @@ const struct report *report_at(size_t i);
 const struct report *report_find(const char *name);
 /* What a part of the program asks: the table of reports/inner/NAME.sql, which must be there. */
 const struct report_source *report_inner(const char *name);
+/* The same to be asked many times, by who binds its parameters (store/query.h).  Returns 0, or -1 with `err`. */
+int report_inner_query(struct query **out, struct store *store, const char *name,
+                       struct err *err);
 /* The report name nearest to `word`; NULL when none is near. */
 const char *report_suggest(const char *word);
 
@@ -274,6 +278,11 @@ int report_read_from(struct report_table *out, struct store *store,
 int report_answer(struct report_table *out, struct store *store, const struct report *report,
                   const struct report_filter *filter, struct err *err);
 void report_table_free(struct report_table *table);
+
+/* Begins a table with the columns of a source, all of them, and adds the row at which a query of that source stands:
+ * 0, or -1 with `err`. */
+void report_table_begin(struct report_table *out, const struct report_source *source);
+int report_table_add(struct report_table *out, struct query *q, struct err *err);
 
 /* Adds a row of NULL cells, for code (report_run.h).  The cells are valid until the next row is
  * added. Texts are copied. */

@@ -11,29 +11,6 @@
 #include "report/report_why.h"
 #include "store/query.h"
 
-/* clang-format off */
-enum { ROW, OF, FIRST_OF_GAME, N_COLUMNS = 8 };
-
-static const struct report_column columns[] = {
-    NUMBER_COLUMN("row", 0, "row of the report; empty: every row"),
-    TEXT_COLUMN("of", "name of the row"),
-    NUMBER_COLUMN("game", 0, "number of the game in the database"),
-    TEXT_COLUMN("hash", "first digits of its hash"),
-    TEXT_COLUMN("date", "ISO 8601, as far as it is known"),
-    NUMBER_COLUMN("players", 0, "number of seats"),
-    TEXT_COLUMN("end", "'yes': it was played to its end"),
-    TEXT_COLUMN("log", "file it was read from, and line"),
-    END_OF_COLUMNS,
-};
-
-/* The columns from FIRST_OF_GAME on. */
-static const char game_sql[] =
-    "SELECT g.id, substr(g.hash, 1, 8), g.date, g.players,\n"
-    "  CASE a.complete WHEN 1 THEN 'yes' ELSE 'no' END, s.path || ':' || g.first_line\n"
-    "FROM game g JOIN source s ON s.id = g.source LEFT JOIN audit a ON a.game = g.id\n"
-    "WHERE g.id = ?1";
-/* clang-format on */
-
 static int compare_ids(const void *a, const void *b, void *ctx)
 {
     const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
@@ -56,22 +33,6 @@ static int64_t *games_of(const struct report_table *evidence, size_t *n)
     return game;
 }
 
-static void put_game(struct report_table *out, struct query *q, size_t row,
-                     const struct buf *of)
-{
-    struct report_cell *cells = report_add_row(out);
-    if (row > 0)
-        report_put_int(&cells[ROW], (int64_t)row);
-    report_put_text(out, &cells[OF], buf_str(of), of->len);
-    for (size_t i = FIRST_OF_GAME; i < N_COLUMNS; i++) {
-        const int c = (int)(i - FIRST_OF_GAME);
-        if (columns[i].type == COLUMN_TEXT)
-            report_put_text(out, &cells[i], query_text(q, c), query_text_length(q, c));
-        else
-            report_put_int(&cells[i], query_int(q, c));
-    }
-}
-
 /* `row` counts from 1; 0 stands for all, and has no name. */
 static int add_games(struct report_table *out, struct query *q,
                      const struct report_table *evidence, size_t row, const struct buf *of,
@@ -80,15 +41,20 @@ static int add_games(struct report_table *out, struct query *q,
     size_t n;
     int64_t *game = games_of(evidence, &n);
     int status = 0;
+    query_bind_int(q, query_parameter(q, ":row"), (int64_t)row);
+    if (row == 0)
+        query_bind_null(q, query_parameter(q, ":row"));
+    query_bind_text(q, query_parameter(q, ":of"), buf_str(of), of->len);
     for (size_t i = 0; status >= 0 && i < n; i++) {
-        query_bind_int(q, 1, game[i]);
+        query_bind_int(q, query_parameter(q, ":game"), game[i]);
         status = query_step(q, err);
         if (status > 0)
-            put_game(out, q, row, of);
+            status = report_table_add(out, q, err);
         query_reset(q);
     }
+    query_bind_null(q, query_parameter(q, ":of"));
     free(game);
-    return status < 0 ? -1 : 0;
+    return status;
 }
 
 static bool tells_rows_apart(const struct report_table *answer, const struct report *report)
@@ -117,8 +83,7 @@ int report_games_behind(struct report_table *out, struct store *store,
                         const struct report *report, const struct report_filter *filter,
                         const char *of, struct err *err)
 {
-    *out =
-        (struct report_table){.columns = columns, .n_columns = N_COLUMNS, .texts = ARENA_INIT};
+    report_table_begin(out, report_inner("row-games"));
     struct report_witness w = report_witness(store, report, filter, of);
     struct report_table answer;
     struct query *q = NULL;
@@ -126,7 +91,7 @@ int report_games_behind(struct report_table *out, struct store *store,
     if (status == 0)
         status = report_why_check_of(report, &answer, of, err);
     if (status == 0)
-        status = query_new(&q, store, game_sql, err);
+        status = report_inner_query(&q, store, "row-games", err);
     const size_t n =
         tells_rows_apart(&answer, report) || answer.n_rows == 0 ? answer.n_rows : 1;
     for (size_t row = 0; status == 0 && row < n; row++)

@@ -138,6 +138,23 @@ static int read_table(struct report_table *out, const struct report_source *sour
     return status;
 }
 
+void report_table_begin(struct report_table *out, const struct report_source *source)
+{
+    *out = (struct report_table){.columns = source->columns, .texts = ARENA_INIT};
+    while (source->columns[out->n_columns].name != NULL)
+        out->n_columns++;
+}
+
+int report_table_add(struct report_table *out, struct query *q, struct err *err)
+{
+    struct report_cell *cells = report_add_row(out);
+    for (size_t i = 0; i < out->n_columns; i++) {
+        if (read_cell(out, q, i, (int)i, &cells[i], err) < 0)
+            return -1;
+    }
+    return 0;
+}
+
 /* For rows made by code; SQL has the parameter :min_n. */
 static void mark_few(struct report_table *t)
 {

@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "report/report_file.h"
 #include "report/user_reports.h"
+#include "store/query.h"
 
 extern const struct embedded report_files[];
 
@@ -84,6 +85,13 @@ const struct report_source *report_inner(const char *name)
         i++;
     assert(i < ours.n_inner);
     return &ours.inner[i]->table;
+}
+
+int report_inner_query(struct query **out, struct store *store, const char *name,
+                       struct err *err)
+{
+    const struct report_source *source = report_inner(name);
+    return query_new_viewed(out, store, source->sql, source->views, err);
 }
 
 const char *report_suggest(const char *word)

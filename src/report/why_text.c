@@ -186,13 +186,9 @@ static void put_sums(struct buf *out, const struct why_text *t)
 
 /* ---- a game ---- */
 
-static const char players_sql[] =
-    "SELECT group_concat(iif(place IS NULL, name, name || ' ' || total), ', ') FROM ("
-    "SELECT player AS name, place, total FROM v_seats WHERE game = ?1 ORDER BY seat_no)";
-
 static int put_players(struct buf *out, struct query *q, int64_t game, struct err *err)
 {
-    query_bind_int(q, 1, game);
+    query_bind_int(q, query_parameter(q, ":game"), game);
     const int status = query_step(q, err);
     if (status > 0)
         text_put_safe(out, query_text(q, 0), query_text_length(q, 0));
@@ -361,7 +357,7 @@ int why_text_put(struct buf *out, const struct why_text *text, struct store *sto
                  struct err *err)
 {
     struct query *q;
-    if (query_new(&q, store, players_sql, err) < 0)
+    if (report_inner_query(&q, store, "why-players", err) < 0)
         return -1;
     struct report_table one = *text->answer;
     one.n_rows = 1;
