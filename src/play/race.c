@@ -78,7 +78,7 @@ static unsigned find_leader(const struct race *race, const bool *racing, unsigne
     return best;
 }
 
-enum { BY_ONE_ERROR = 1, BY_TWO_ERRORS = 2 };
+enum { BY_ONE_ERROR = 1, BY_TWO_ERRORS = 2, BY_FOUR_ERRORS = 4 };
 /* Of fewer games one error says too little: among a dozen choices, the best one is often that unlucky. */
 enum { EARLY_GAMES = 12 };
 
@@ -214,6 +214,14 @@ static void screen_lap(const struct contest *c, const struct race_effort *effort
             screen_choice(c, i, n);
 }
 
+/* Who thinks for as long as somebody allows has time to be sure. */
+static int errors_to_drop(const struct race_effort *effort, uint32_t n)
+{
+    if (effort->is_late != NULL)
+        return BY_FOUR_ERRORS;
+    return effort->drops_early && n >= EARLY_GAMES ? BY_ONE_ERROR : BY_TWO_ERRORS;
+}
+
 static unsigned screen_choices(const struct contest *c, const struct race_effort *effort)
 {
     struct race *race = c->race;
@@ -223,9 +231,7 @@ static unsigned screen_choices(const struct contest *c, const struct race_effort
     for (uint32_t n = effort->first; n <= effort->last;
          n += effort->drops_early ? (n + 1) / 2 : n) {
         screen_lap(c, effort, racing, n);
-        const bool early = effort->drops_early && n >= EARLY_GAMES;
-        if (drop_beaten(race, racing, early ? BY_ONE_ERROR : BY_TWO_ERRORS) <= 1 ||
-            is_late(effort))
+        if (drop_beaten(race, racing, errors_to_drop(effort, n)) <= 1 || is_late(effort))
             break;
     }
     const unsigned best = find_leader(race, racing, RACE_NONE);

@@ -58,7 +58,7 @@ struct race_effort {
      * of more choices fewer. */
     uint32_t first, last;
     /* Choices with a dozen games drop out when they are one error worse than the best, and games grow by half each time;
-     * else two errors, and they double. */
+     * else two errors, and they double; four where time is given. */
     bool drops_early;
     int64_t error; /* that the difference of the two chances may have: measure of chances */
     uint32_t most; /* games of a choice in the final */
