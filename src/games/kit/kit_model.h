@@ -18,7 +18,7 @@ enum {
     KIT_ESTIMATE_BITS = 3,  /* in one of chances: single features can decide a game */
     KIT_FEATURES_MAX = 128, /* of a model */
     KIT_FEATURE_MOST = 512, /* features are cut to that: then no sum overflows 32 bits */
-    KIT_COLUMNS_MAX = 16,
+    KIT_COLUMNS_MAX = 64,
 };
 
 /* A position as a seat sees it. */
@@ -41,9 +41,9 @@ struct kit_model {
     const char *const *column; /* names */
     /* Of the first number of players, for each number, column and stage n_features weights. */
     const int16_t *weights;
-    /* Describes the position of the seat that chooses a role. */
+    /* Describes the position of the seat that chooses. */
     void (*look)(const void *rules, const int16_t *state, unsigned seat, struct kit_look *out);
-    /* The column of a role card, counted from the first. */
+    /* The column of a role card, counted from the first; NULL of other models. */
     unsigned (*column_of)(unsigned role);
 };
 

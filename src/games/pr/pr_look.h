@@ -9,10 +9,21 @@
 extern const struct kit_model pr_value_model;
 
 /* Columns are the roles; both prospectors are one. */
-extern const struct kit_model pr_role_model;
+extern const struct kit_model pr_role_model, pr_first_role_model; /* of plain, of plain-1 */
+
+enum { PR_WORTH_UNIT = 8 }; /* of the first feature: eights of a hundredth of a VP */
+/* Columns are tiles, a pass and buildings; what it adds to the guess of their worth (pr_worth.h). */
+extern const struct kit_model pr_thing_model;
+struct pr_valuation;
+void pr_look_at_things(const struct pr_valuation *v, struct kit_look *out);
+unsigned pr_column_of_thing(unsigned thing);
+/* Of a tile that is taken, a building that is built, a pass. */
+unsigned pr_column_of_choice(const struct event *e);
+/* The guess and what the model adds to it; `at` is scratch beside. */
+int pr_correct_worth(const struct pr_rules *r, struct kit_look *at, unsigned column, int guess);
 
 /* What each role card is worth to the seat that takes one, taken or not. */
-void pr_worths_of_roles(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
-                        int worth[PR_ROLE_CARDS]);
+void pr_worths_of_roles(const struct kit_model *m, const struct pr_rules *r,
+                        const struct pr_state *s, unsigned seat, int worth[PR_ROLE_CARDS]);
 
 #endif

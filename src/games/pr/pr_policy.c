@@ -8,9 +8,9 @@
 
 #include "games/pr/pr_look.h"
 
-enum policy { GUESS, PLAIN };
+enum policy { GUESS, PLAIN_1, PLAIN };
 
-const char *const pr_policies[] = {"guess", "plain", NULL};
+const char *const pr_policies[] = {"guess", "plain-1", "plain", NULL};
 
 /* ---- decisions --------------------------------------------------------------------------- */
 
@@ -168,6 +168,11 @@ static int value_of_pass(const struct pr_valuation *v, const struct event *e)
     return v->s->step == PR_STEP_BUILD ? pr_value_of_saving(v) : 0;
 }
 
+static const struct kit_model *role_model(unsigned policy)
+{
+    return policy == PLAIN_1 ? &pr_first_role_model : &pr_role_model;
+}
+
 static int value_of(const struct pr_valuation *v, const struct event *e, unsigned policy)
 {
     static value_function *const value[PR_VERB_COUNT] = {
@@ -180,12 +185,37 @@ static int value_of(const struct pr_valuation *v, const struct event *e, unsigne
         [PR_VERB_NOBLE] = value_of_noble, [PR_VERB_DELIVER] = value_of_delivery,
         [PR_VERB_GUEST] = value_of_guest, [PR_VERB_DECLINE] = value_of_decline,
     };
-    if (e->verb == PR_VERB_ROLE && policy == PLAIN) {
+    if (e->verb == PR_VERB_ROLE && policy != GUESS) {
         int worth[PR_ROLE_CARDS];
-        pr_worths_of_roles(v->r, v->s, v->seat, worth);
+        pr_worths_of_roles(role_model(policy), v->r, v->s, v->seat, worth);
         return worth[e->item[0].thing - PR_FIRST_ROLE];
     }
     return value[e->verb] == NULL ? 0 : value[e->verb](v, e);
+}
+
+/* Tiles that are taken in turn, buildings, and a pass instead. */
+static bool is_corrected(const struct pr_valuation *v, const struct event *e)
+{
+    return (v->s->step == PR_STEP_BUILD &&
+            (e->verb == PR_VERB_BUILD || e->verb == PR_VERB_PASS)) ||
+           (v->s->step == PR_STEP_SETTLE &&
+            (e->verb == PR_VERB_TAKE || e->verb == PR_VERB_PASS));
+}
+
+/* By what games have shown. */
+static void correct_values(const struct pr_valuation *v, const struct event *const *e, size_t n,
+                           int *value)
+{
+    struct kit_look at;
+    bool has_looked = false;
+    for (size_t i = 0; i < n; i++) {
+        if (!is_corrected(v, e[i]))
+            continue;
+        if (!has_looked)
+            pr_look_at_things(v, &at);
+        has_looked = true;
+        value[i] = pr_correct_worth(v->r, &at, pr_column_of_choice(e[i]), value[i]);
+    }
 }
 
 void pr_values(const void *rules, const int16_t *state, const struct event *const *e, size_t n,
@@ -206,6 +236,8 @@ void pr_values(const void *rules, const int16_t *state, const struct event *cons
         }
         out[i] = value_of(&v, e[i], play_style.policy);
     }
+    if (n > 1 && play_style.policy == PLAIN)
+        correct_values(&v, e, n, out);
 }
 
 /* ---- chance ------------------------------------------------------------------------------ */
@@ -282,7 +314,7 @@ static bool sample_role(const struct pr_rules *r, const struct pr_state *s,
     int worth[PR_ROLE_CARDS];
     unsigned role[PR_ROLE_CARDS];
     size_t n = 0;
-    pr_worths_of_roles(r, s, seat, worth);
+    pr_worths_of_roles(role_model(w->play_style.policy), r, s, seat, worth);
     for (unsigned i = 0; i < (unsigned)r->role_cards; i++)
         if (s->role_taken[i] == 0) {
             worth[n] = worth[i];
@@ -336,9 +368,9 @@ bool pr_sample(const void *rules, const int16_t *state, const struct weighted_ch
         sample_row(r, s, choice, e);
         return true;
     }
-    if (s->step == PR_STEP_ROLE && choice->play_style.policy == PLAIN)
+    if (s->step == PR_STEP_ROLE && choice->play_style.policy != GUESS)
         return sample_role(r, s, choice, e);
-    if (s->step == PR_STEP_BUILD && choice->play_style.policy == PLAIN)
+    if (s->step == PR_STEP_BUILD && choice->play_style.policy != GUESS)
         return sample_build(r, s, choice, e);
     if (s->step != PR_STEP_PLACE)
         return false;

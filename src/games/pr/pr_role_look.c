@@ -160,8 +160,9 @@ static const char *const columns[COLUMNS] = {"SETTLER", "MAYOR",   "BUILDER",   
                                              "TRADER",  "CAPTAIN", "PROSPECTOR"};
 
 enum { STAGES = KIT_STAGES, PLAYERS_MOST = 5 };
-#define FEATURE_LIST GAME_LIST(role_feature)
-#define FIT_LIST     GAME_LIST(role_fit)
+#define FEATURE_LIST   GAME_LIST(role_feature)
+#define FIT_LIST       GAME_LIST(role_fit)
+#define FIRST_FIT_LIST GAME_LIST(role_fit_1)
 #include "games/kit/kit_model.inc.c"
 
 static unsigned column_of(unsigned role)
@@ -190,15 +191,19 @@ const struct kit_model pr_role_model = {
     .column_of = column_of,
 };
 
-void pr_worths_of_roles(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
-                        int worth[PR_ROLE_CARDS])
+const struct kit_model pr_first_role_model = {
+    KIT_MODEL_WITH(first_weights), .weight_bits = KIT_CHOICE_BITS, .column = columns,
+    .look = look_at_state,         .column_of = column_of,
+};
+
+void pr_worths_of_roles(const struct kit_model *m, const struct pr_rules *r,
+                        const struct pr_state *s, unsigned seat, int worth[PR_ROLE_CARDS])
 {
     struct kit_look at;
     look_at_state(r, (const int16_t *)(const void *)s, seat, &at);
     for (unsigned role = 0; role < (unsigned)r->role_cards; role++) {
         const unsigned column = column_of(role);
         at.own[column] = kit_feature_of(s->role_coins[role]);
-        worth[role] =
-            kit_model_value(&pr_role_model, r->n_players - PLAYERS_LEAST, column, &at);
+        worth[role] = kit_model_value(m, r->n_players - PLAYERS_LEAST, column, &at);
     }
 }

@@ -6,9 +6,7 @@
 #include "games/sj/sj_look.h"
 #include "games/sj/sj_sample.h"
 
-enum policy { GUESS, PLAIN };
-
-const char *const sj_policies[] = {"guess", "plain", NULL};
+const char *const sj_policies[] = {"guess", "plain-1", "plain", NULL};
 
 /* ---- decisions that are listed ----------------------------------------------------------- */
 
@@ -24,10 +22,16 @@ static int value_of_role(const struct sj_valuation *v, const struct event *e, un
            others * v->style->rivals / 100 / (v->r->n_players - 1);
 }
 
-static int fitted_value_of_role(const struct sj_valuation *v, const struct event *e)
+static const struct kit_model *role_model(unsigned policy)
+{
+    return policy == SJ_PLAIN_1 ? &sj_first_role_model : &sj_role_model;
+}
+
+static int fitted_value_of_role(const struct sj_valuation *v, const struct event *e,
+                                unsigned policy)
 {
     int worth[SJ_ROLES];
-    sj_worths_of_roles(v->r, v->s, v->seat, worth);
+    sj_worths_of_roles(role_model(policy), v->r, v->s, v->seat, worth);
     return worth[e->item[0].thing - SJ_FIRST_ROLE];
 }
 
@@ -56,8 +60,8 @@ static int value_of(const struct sj_valuation *v, const struct event *e,
 {
     switch (e->verb) {
     case SJ_VERB_ROLE:
-        return play_style.policy == PLAIN ? fitted_value_of_role(v, e)
-                                          : value_of_role(v, e, play_style.style);
+        return play_style.policy != SJ_GUESS ? fitted_value_of_role(v, e, play_style.policy)
+                                             : value_of_role(v, e, play_style.style);
     case SJ_VERB_PRODUCE:
         return value_of_production(v, e);
     case SJ_VERB_SELL:
@@ -323,7 +327,7 @@ static bool sample_role(const struct sj_valuation *v, const struct weighted_choi
     int worth[SJ_ROLES];
     unsigned role[SJ_ROLES];
     size_t n = 0;
-    sj_worths_of_roles(v->r, v->s, v->seat, worth);
+    sj_worths_of_roles(role_model(w->play_style.policy), v->r, v->s, v->seat, worth);
     for (unsigned i = 0; i < SJ_ROLES; i++)
         if (v->s->role_taken[i] == 0) {
             worth[n] = worth[i];
@@ -347,7 +351,7 @@ bool sj_sample(const void *rules, const int16_t *state, const struct weighted_ch
     v.worths = &worths;
     if (node.kind == NODE_OVER)
         return false;
-    if (v.s->step == SJ_STEP_ROLE && choice->play_style.policy == PLAIN &&
+    if (v.s->step == SJ_STEP_ROLE && choice->play_style.policy != SJ_GUESS &&
         sample_role(&v, choice, e))
         return true;
     if (may_waive(v.s) && sample_waive(&v, choice, e))

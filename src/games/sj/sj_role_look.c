@@ -157,8 +157,9 @@ static const char *const columns[COLUMNS] = {"BUILDER", "PRODUCER", "TRADER", "C
                                              "PROSPECTOR"};
 
 enum { STAGES = KIT_STAGES, PLAYERS_MOST = SJ_SEATS };
-#define FEATURE_LIST GAME_LIST(role_feature)
-#define FIT_LIST     GAME_LIST(role_fit)
+#define FEATURE_LIST   GAME_LIST(role_feature)
+#define FIT_LIST       GAME_LIST(role_fit)
+#define FIRST_FIT_LIST GAME_LIST(role_fit_1)
 #include "games/kit/kit_model.inc.c"
 
 static unsigned column_of(unsigned role)
@@ -184,11 +185,16 @@ const struct kit_model sj_role_model = {
     .column_of = column_of,
 };
 
-void sj_worths_of_roles(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
-                        int worth[SJ_ROLES])
+const struct kit_model sj_first_role_model = {
+    KIT_MODEL_WITH(first_weights), .weight_bits = KIT_CHOICE_BITS, .column = columns,
+    .look = look_at_state,         .column_of = column_of,
+};
+
+void sj_worths_of_roles(const struct kit_model *m, const struct sj_rules *r,
+                        const struct sj_state *s, unsigned seat, int worth[SJ_ROLES])
 {
     struct kit_look at;
     look_at_state(r, (const int16_t *)(const void *)s, seat, &at);
     for (unsigned role = 0; role < SJ_ROLES; role++)
-        worth[role] = kit_model_value(&sj_role_model, r->n_players - PLAYERS_LEAST, role, &at);
+        worth[role] = kit_model_value(m, r->n_players - PLAYERS_LEAST, role, &at);
 }

@@ -6,6 +6,9 @@
 #include "games/sj/sj_list.h"
 #include "games/sj/sj_worth.h"
 
+/* Of sj_policies. */
+enum sj_policy { SJ_GUESS, SJ_PLAIN_1, SJ_PLAIN };
+
 /* True one time in `times`; never when the random numbers are all 0. */
 static inline bool sj_now_and_then(const struct weighted_choice *w, unsigned times)
 {
@@ -30,6 +33,8 @@ struct sj_list sj_cheapest(const struct sj_valuation *v, const struct weighted_c
                            struct sj_list from, int n);
 struct sj_list sj_dearest(const struct sj_valuation *v, const struct weighted_choice *w,
                           struct sj_list from, int n);
+/* What a building with its payment looks worth, or a pass. */
+int sj_value_of_build(const struct sj_valuation *v, const struct event *e);
 /* A building with its payment, or a pass. */
 struct event sj_sample_build(const struct sj_valuation *v, const struct weighted_choice *w);
 

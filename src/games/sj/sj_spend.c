@@ -1,5 +1,6 @@
 /* sj_spend.c - which cards a simulated player of San Juan gives up, and what they build; no rules
  * here. */
+#include "games/sj/sj_look.h"
 #include "games/sj/sj_sample.h"
 
 /* ---- cards ------------------------------------------------------------------------------- */
@@ -179,6 +180,31 @@ static struct event put_together(const struct sj_valuation *v, const struct weig
     return e;
 }
 
+int sj_value_of_build(const struct sj_valuation *v, const struct event *e)
+{
+    const struct shop shop = {.v = v, .hand = sj_cards_in(v->s, sj_hand(v->seat))};
+    if (e->verb == SJ_VERB_PASS)
+        return value_of_saving(&shop);
+    const struct event_item *over = kit_item_of(e, SJ_MARK_OVER);
+    struct purchase b = {.card = e->item[0].thing - SJ_FIRST_CARD,
+                         .over = over != NULL ? over->thing - SJ_FIRST_CARD : -1};
+    for (unsigned i = 0; i < e->n_items; i++) {
+        b.cards += e->item[i].mark == SJ_MARK_PAY ? kit_count_of(&e->item[i]) : 0;
+        b.goods += e->item[i].mark == SJ_MARK_WITH ? kit_count_of(&e->item[i]) : 0;
+    }
+    return value_of(v, &b);
+}
+
+/* By what games have shown. */
+static void correct_values(struct shop *shop)
+{
+    struct kit_look at;
+    const struct sj_valuation *v = shop->v;
+    sj_look_at_things(v->r, v->s, v->seat, &at);
+    for (size_t i = 0; i < shop->n; i++)
+        shop->value[i] = sj_correct_worth(v->r, &at, shop->offer[i].card, shop->value[i]);
+}
+
 /* Drops choices that the rules forbid. */
 struct event sj_sample_build(const struct sj_valuation *v, const struct weighted_choice *w)
 {
@@ -190,6 +216,8 @@ struct event sj_sample_build(const struct sj_valuation *v, const struct weighted
     shop.value[shop.n] = value_of_saving(&shop);
     shop.offer[shop.n++] = (struct purchase){.card = SJ_CARD_COUNT};
     stock_shop(&shop);
+    if (w->play_style.policy == SJ_PLAIN)
+        correct_values(&shop);
     for (;;) {
         const size_t i = weighted_choice_thing(w, shop.value, shop.n);
         if (shop.offer[i].card == SJ_CARD_COUNT)
