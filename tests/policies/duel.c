@@ -4,7 +4,7 @@
  *
  * Plays GAMES games of each two policies, one seat of the first against all others of the second;
  * the seat goes round the table.  With ONE and OTHERS only that pair; ONE may be `judge`, who takes
- * some seconds for a game.  RULES may be -, the default of the game.  Prints a line for each game, number of players and pair: the share of
+ * some seconds for a game; OTHERS may be `field`: each of them has an earlier policy, a style, and a temper of 0 or 20.  RULES may be -, the default of the game.  Prints a line for each game, number of players and pair: the share of
  * wins in percent with a Wilson interval of 95 %, and what chance would give.
  */
 #include <stdio.h>
@@ -20,6 +20,7 @@
 #include "tests/policies/match.h"
 
 #define JUDGE "judge"
+#define FIELD "field"
 
 enum { GAMES = 1000, BATCH = 20, WORKERS_MAX = 64 };
 
@@ -28,7 +29,7 @@ struct duel {
     const void *rules;
     unsigned n, styles;
     struct play_style one, others;
-    bool one_thinks;
+    bool one_thinks, is_field;
     struct match match[WORKERS_MAX]; /* of each worker */
 };
 
@@ -37,6 +38,18 @@ struct batch {
     int64_t won;
     int64_t margin; /* score less the mean of the others, times their number */
 };
+
+static struct play_style draw_earlier(const struct duel *d, struct random *random)
+{
+    enum { TEMPER = 20 };
+    const unsigned last = game_best_policy(d->game->play);
+    struct play_style drawn;
+    do
+        drawn = match_draw_style(d->game, random, 1);
+    while (drawn.policy >= last);
+    drawn.temper = (uint8_t)(drawn.temper * TEMPER);
+    return drawn;
+}
 
 static void play_one(struct duel *d, struct match *m, uint64_t number, struct batch *b)
 {
@@ -47,6 +60,8 @@ static void play_one(struct duel *d, struct match *m, uint64_t number, struct ba
         match_begin(m, d->game, d->rules, random_next(&random));
         for (unsigned i = 0; i < d->n; i++) {
             m->play_style[i] = i == seat ? d->one : d->others;
+            if (i != seat && d->is_field)
+                m->play_style[i] = draw_earlier(d, &random);
             m->play_style[i].style = (uint8_t)(random_next(&random) % d->styles);
         }
         m->thinks[seat] = d->one_thinks;
@@ -71,11 +86,11 @@ static void print_line(const struct duel *d, uint64_t games, const struct batch 
     const char *const *policies = d->game->play->policies;
     interval_of_trials(&share, all->won, (int64_t)games, 1000, MATCH_WIN);
     const int64_t won = scaled_ratio(all->won, (int64_t)games * MATCH_WIN, 1000);
-    printf("%-12s %u  %-6s v. %-6s  %3d.%d  %3d.%d - %3d.%d  %3u  %+.2f\n", d->game->name, d->n,
-           d->one_thinks ? JUDGE : policies[d->one.policy], policies[d->others.policy],
-           (int)won / 10, (int)won % 10, (int)share.low / 10, (int)share.low % 10,
-           (int)share.high / 10, (int)share.high % 10, 100 / d->n,
-           (double)all->margin / (double)games / (double)(d->n - 1));
+    printf("%-12s %u  %-7s v. %-7s  %3d.%d  %3d.%d - %3d.%d  %3u  %+.2f\n", d->game->name, d->n,
+           d->one_thinks ? JUDGE : policies[d->one.policy],
+           d->is_field ? FIELD : policies[d->others.policy], (int)won / 10, (int)won % 10,
+           (int)share.low / 10, (int)share.low % 10, (int)share.high / 10, (int)share.high % 10,
+           100 / d->n, (double)all->margin / (double)games / (double)(d->n - 1));
     fflush(stdout);
 }
 
@@ -141,7 +156,8 @@ static void play_pairs(struct duel *d, uint64_t games, uint8_t temper, char *con
     d->one_thinks = pair != NULL && strcmp(pair[0], JUDGE) == 0;
     if (pair != NULL) {
         const size_t one = d->one_thinks ? 0 : find_policy(d, pair[0]);
-        play_pair(d, games, temper, one, find_policy(d, pair[1]));
+        d->is_field = strcmp(pair[1], FIELD) == 0;
+        play_pair(d, games, temper, one, d->is_field ? 0 : find_policy(d, pair[1]));
         return;
     }
     for (size_t a = 0; a < n; a++)

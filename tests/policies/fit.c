@@ -1,8 +1,8 @@
-/* fit.c - fits the weights of roles (games/kit/kit_model.h) to what price.c found that roles bring.
+/* fit.c - fits the weights of a model (games/kit/kit_model.h) to what price.c found that choices bring.
  *
- *     fit GAME < FILE
+ *     fit MODEL < FILE
  *
- * A ridge regression explains by the features how the roles of one position differ.  It is made of
+ * A ridge regression explains by the features how the choices of one position differ.  It is made of
  * all positions; then the weights of each number of players are drawn towards those.  Prints the weights
  * as the table that the program is made of; to standard error, how much they explain of every tenth
  * position when that is left out, and how much their choices there lose to the best, in
@@ -50,7 +50,7 @@ static void read_positions(struct fit *f)
     }
 }
 
-/* The features of a role at the two stages that the position lies between. */
+/* The features of a choice at the two stages that the position lies between. */
 static void fill_row(const struct fit *f, size_t at, unsigned i, double *row)
 {
     const struct kit_look *look = &f->look[at];
@@ -60,8 +60,7 @@ static void fill_row(const struct fit *f, size_t at, unsigned i, double *row)
     const size_t n = f->kit->n_features;
     memset(row, 0, f->width * sizeof *row);
     for (size_t k = 0; k < n; k++) {
-        const double x =
-            k > 0 ? look->x[k] : f->model->own(f->priced[at].state, f->priced[at].role[i]);
+        const double x = k > 0 ? look->x[k] : f->priced[at].own[i];
         row[(size_t)stage * n + k] = x * (1 - share);
         row[(size_t)(stage + 1) * n + k] = x * share;
     }
@@ -69,7 +68,21 @@ static void fill_row(const struct fit *f, size_t at, unsigned i, double *row)
 
 static size_t place_of(const struct fit *f, size_t at, unsigned i)
 {
-    return f->kit->column_of(f->priced[at].role[i]) * f->width;
+    return f->priced[at].column[i] * f->width;
+}
+
+/* What the model adds to what is known. */
+static double addition(const struct priced *p, unsigned i)
+{
+    return p->worth[i] - p->guess[i];
+}
+
+static double mean_addition(const struct priced *p)
+{
+    double sum = 0;
+    for (unsigned i = 0; i < p->n; i++)
+        sum += addition(p, i);
+    return sum / p->n;
 }
 
 static double mean_worth(const struct priced *p)
@@ -82,16 +95,16 @@ static double mean_worth(const struct priced *p)
 
 /* ---- the regression ---------------------------------------------------------------------- */
 
-/* Roles of a position are compared with their mean: a row of the regression is that difference.
+/* Choices of a position are compared with their mean: a row of the regression is that difference.
  * `prior` is taken as known; NULL: nothing is. */
 static void add_position(const struct fit *f, struct ridge *g, size_t at)
 {
-    static double row[PRICED_ROLES][ROW];
+    static double row[PRICED_MOST][ROW];
     const struct priced *p = &f->priced[at];
-    const double mean = mean_worth(p);
+    const double mean = mean_addition(p);
     for (unsigned i = 0; i < p->n; i++) {
         fill_row(f, at, i, row[i]);
-        ridge_add_target(g, place_of(f, at, i), row[i], f->width, p->worth[i] - mean);
+        ridge_add_target(g, place_of(f, at, i), row[i], f->width, addition(p, i) - mean);
     }
     for (unsigned a = 0; a < p->n; a++)
         for (unsigned b = 0; b < p->n; b++)
@@ -129,11 +142,11 @@ struct quality {
 static void add_quality(const struct fit *f, const double *w, size_t at, struct quality *q)
 {
     const struct priced *p = &f->priced[at];
-    double value[PRICED_ROLES], mean_value = 0, best = p->worth[0];
+    double value[PRICED_MOST], mean_value = 0, best = p->worth[0];
     const double mean = mean_worth(p);
     unsigned chosen = 0;
     for (unsigned k = 0; k < p->n; k++) {
-        value[k] = value_of(f, w, at, k);
+        value[k] = p->guess[k] + value_of(f, w, at, k);
         mean_value += value[k] / p->n;
         chosen = value[k] > value[chosen] ? k : chosen;
         best = p->worth[k] > best ? p->worth[k] : best;
@@ -209,14 +222,14 @@ int main(int argc, char **argv)
         f.model = &changed;
     }
     f.kit = f.model->model;
-    f.game = game_find(argv[1], strlen(argv[1]));
+    f.game = game_find(f.model->game, strlen(f.model->game));
     f.rules = ruleset_cache_new();
     f.width = KIT_STAGES * f.kit->n_features;
     read_positions(&f);
     fit_all(&f, true);
     if (argc == 2 || argc > 4) {
         printf(
-            "/* %s - weights of the features of a role, by number of players, role and\n"
+            "/* %s - weights of the features of a choice, by number of players, column and\n"
             " * stage (games/kit/kit_model.h); made by `make fit`, see docs/analysis.md. */\n"
             "/* clang-format off */\n",
             strrchr(f.kit->weights_file, '/') + 1);

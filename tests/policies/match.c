@@ -20,6 +20,30 @@ void match_begin(struct match *m, const struct game_def *game, const void *rules
         m->thinker->begin(m->thinker, &m->record, rules);
 }
 
+static unsigned draw_below(struct random *random, unsigned n)
+{
+    return (unsigned)(random_next(random) % n);
+}
+
+static unsigned count_names(const char *const *names)
+{
+    unsigned n = 0;
+    while (names[n] != NULL)
+        n++;
+    return n;
+}
+
+struct play_style match_draw_style(const struct game_def *game, struct random *random,
+                                   unsigned temper)
+{
+    const struct game_play *play = game->play;
+    const unsigned best = game_best_policy(play);
+    const unsigned policy = draw_below(random, 2) == 0 ? best : draw_below(random, best);
+    const unsigned style = draw_below(random, count_names(play->styles));
+    return (struct play_style){(uint8_t)policy, (uint8_t)style,
+                               (uint8_t)draw_below(random, temper + 1)};
+}
+
 void match_free(struct match *m)
 {
     replay_free(&m->replay);

@@ -28,6 +28,10 @@ struct match_result {
     int won[SEATS_MAX]; /* parts of MATCH_WIN */
 };
 
+/* A player of the field that tables are drawn from, the best policy as likely as all others together: any policy, style and temper up to `temper`. */
+struct play_style match_draw_style(const struct game_def *game, struct random *random,
+                                   unsigned temper);
+
 /* `m` is all zero but for the thinker, or was used before with the same game.  The match is at the
  * set-up, with players of the first policy. */
 void match_begin(struct match *m, const struct game_def *game, const void *rules,

@@ -4,15 +4,42 @@
 
 #include "games/pr/pr_look.h"
 #include "games/sj/sj_look.h"
+#include "games/sj/sj_sample.h"
 
 static bool pr_is_role(const int16_t *state)
 {
     return pr_view(state)->step == PR_STEP_ROLE;
 }
 
-static int pr_own(const int16_t *state, unsigned role)
+static bool describe_pr_role(const void *rules, const int16_t *state, const struct event *e,
+                             unsigned *column, int *own, int *guess)
 {
-    return pr_view(state)->role_coins[role];
+    (void)rules;
+    if (e->verb != PR_VERB_ROLE)
+        return false;
+    const unsigned role = e->item[0].thing - PR_FIRST_ROLE;
+    *column = pr_role_model.column_of(role);
+    *own = pr_view(state)->role_coins[role];
+    *guess = 0;
+    return true;
+}
+
+static bool pr_is_thing(const int16_t *state)
+{
+    return pr_view(state)->step == PR_STEP_BUILD || pr_view(state)->step == PR_STEP_SETTLE;
+}
+
+/* By the policy before this model. */
+static bool describe_pr_thing(const void *rules, const int16_t *state, const struct event *e,
+                              unsigned *column, int *own, int *guess)
+{
+    const struct play_style plain_1 = {.policy = 1};
+    if (e->verb != PR_VERB_BUILD && e->verb != PR_VERB_TAKE && e->verb != PR_VERB_PASS)
+        return false;
+    pr_values(rules, state, &e, 1, plain_1, guess);
+    *column = pr_column_of_choice(e);
+    *own = kit_feature_of(*guess / PR_WORTH_UNIT);
+    return true;
 }
 
 static const char *const pr_profiles_fitted[] = {
@@ -26,26 +53,55 @@ static bool sj_is_role(const int16_t *state)
     return sj_view(state)->step == SJ_STEP_ROLE;
 }
 
-static int sj_own(const int16_t *state, unsigned role)
+/* Nothing lies on the roles: the first feature is always the same. */
+static bool describe_sj_role(const void *rules, const int16_t *state, const struct event *e,
+                             unsigned *column, int *own, int *guess)
 {
-    (void)state, (void)role;
-    return 16; /* nothing lies on the roles: the feature ALWAYS */
+    (void)rules, (void)state;
+    if (e->verb != SJ_VERB_ROLE)
+        return false;
+    *column = sj_role_model.column_of(e->item[0].thing - SJ_FIRST_ROLE);
+    *own = 16;
+    *guess = 0;
+    return true;
+}
+
+static bool sj_is_thing(const int16_t *state)
+{
+    return sj_view(state)->step == SJ_STEP_BUILD;
+}
+
+static bool describe_sj_thing(const void *rules, const int16_t *state, const struct event *e,
+                              unsigned *column, int *own, int *guess)
+{
+    if (e->verb != SJ_VERB_BUILD && e->verb != SJ_VERB_PASS)
+        return false;
+    const struct sj_valuation v =
+        sj_valuation_of(sj_ruleset(rules), sj_view(state), e->seat, 0);
+    *guess = sj_value_of_build(&v, e);
+    *column = sj_column_of_choice(e);
+    *own = kit_feature_of(*guess / SJ_WORTH_UNIT);
+    return true;
 }
 
 static const char *const sj_profiles_fitted[] = {"second", "second", "first",
                                                  "second + new-buildings"};
 
 static const struct model models[] = {
-    {"san-juan", &sj_role_model, &sj_value_model, sj_is_role, sj_own, sj_profiles_fitted, 4,
-     0.2, 0.5},
-    {"puerto-rico", &pr_role_model, &pr_value_model, pr_is_role, pr_own, pr_profiles_fitted, 6,
-     0.2, 0.5},
+    {"san-juan", "san-juan", &sj_role_model, &sj_value_model, sj_is_role, describe_sj_role,
+     sj_profiles_fitted, 4, 0.2, 0.5},
+    {"san-juan-things", "san-juan", &sj_thing_model, &sj_value_model, sj_is_thing,
+     describe_sj_thing, sj_profiles_fitted, 4, 0.4, 1},
+    {"puerto-rico", "puerto-rico", &pr_role_model, &pr_value_model, pr_is_role,
+     describe_pr_role, pr_profiles_fitted, 6, 0.2, 0.5},
+    {"puerto-rico-things", "puerto-rico", &pr_thing_model, &pr_value_model, pr_is_thing,
+     describe_pr_thing, pr_profiles_fitted, 6, 0.4, 1},
 };
 
-const struct model *model_find(const char *game)
+const struct model *model_find(const char *name)
 {
     for (size_t i = 0; i < sizeof models / sizeof models[0]; i++)
-        if (strcmp(models[i].game, game) == 0)
+        if (strcmp(models[i].name, name) == 0)
             return &models[i];
     return NULL;
 }

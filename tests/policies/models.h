@@ -4,19 +4,23 @@
 
 #include <stdbool.h>
 
+#include "core/event.h"
 #include "games/kit/kit_model.h"
 
 struct model {
-    const char *game;
-    const struct kit_model *model, *value;           /* of roles, of positions */
-    bool (*is_role)(const int16_t *state);           /* whether a role is taken next */
-    int (*own)(const int16_t *state, unsigned role); /* of the role alone: kit_look.own */
-    const char *const *profile;                      /* games are of one of these rules */
+    const char *name, *game;
+    const struct kit_model *model, *value;   /* of choices, of positions */
+    bool (*is_choice)(const int16_t *state); /* whether one is made next */
+    /* The column of a choice, kit_look.own of it, and what is known of its worth without the model; false: the model is not
+     * about it. */
+    bool (*describe)(const void *rules, const int16_t *state, const struct event *e,
+                     unsigned *column, int *own, int *guess);
+    const char *const *profile; /* games are of one of these rules */
     unsigned n_profiles;
     double ridge, ridge_apart; /* penalties: of all, of each number of players */
 };
 
-/* NULL when there is none. */
-const struct model *model_find(const char *game);
+/* The game alone is the name of its roles.  NULL when there is none. */
+const struct model *model_find(const char *name);
 
 #endif

@@ -1,10 +1,10 @@
-/* price.c - plays games and prices the roles at some choices, for fit.c.
+/* price.c - plays games and prices what can be chosen at some decisions, for fit.c.
  *
- *     price GAME POSITIONS ROLLOUTS POLICY SEED [PLAYERS] > FILE
+ *     price MODEL POSITIONS ROLLOUTS POLICY SEED [PLAYERS] > FILE
  *
- * Games of the policy against itself, at a temper drawn for each game.  At a choice of a role, now
- * and then, the game is played on ROLLOUTS times after each free role, by the policy at temper 0: what the
- * role brings is the score of the chooser less half of the best and half of the mean of the others.
+ * Games of a mixed field: each seat has a policy, a style and a temper of its own.  At a choice that the model is about, now
+ * and then, the game is played on ROLLOUTS times after each thing, by the policy at a temper of 20: what
+ * it brings is the score of the chooser less half of the best and half of the mean of the others.
  * POSITIONS is for each number of players.  The same arguments give the same bytes with every number
  * of threads.
  */
@@ -16,12 +16,21 @@
 #include "base/xalloc.h"
 #include "core/legal_list.h"
 #include "core/ruleset.h"
+#include "core/weighted_choice.h"
 #include "games/game_registry.h"
 #include "tests/policies/match.h"
 #include "tests/policies/models.h"
 #include "tests/policies/priced.h"
 
-enum { ONE_IN = 16, WORKERS_MAX = 64, TEMPER_MOST = 60, IN_FLIGHT = 8, LEGAL = 64 };
+enum {
+    ONE_IN = 16,
+    WORKERS_MAX = 64,
+    TEMPER_MOST = 60,
+    TEMPER = 20,
+    IN_FLIGHT = 8,
+    LEGAL = 512,
+    SAMPLES = 48
+};
 
 struct pricing {
     const struct model *model;
@@ -52,7 +61,7 @@ static int margin(const struct match_result *result, unsigned seat, unsigned n)
     return 100 * result->score[seat] - 50 * best - 50 * sum / ((int)n - 1);
 }
 
-static int price(struct pricing *f, unsigned worker, const struct event *role)
+static int price(struct pricing *f, unsigned worker, const struct event *first)
 {
     const struct match *from = &f->match[worker];
     struct match *m = &f->ahead[worker];
@@ -62,30 +71,69 @@ static int price(struct pricing *f, unsigned worker, const struct event *role)
         struct match_result result;
         match_begin(m, f->game, from->replay.rules, random_next(&random) ^ from->random.state);
         for (unsigned seat = 0; seat < m->n_players; seat++)
-            m->play_style[seat] = (struct play_style){.policy = (uint8_t)f->policy};
+            m->play_style[seat] =
+                (struct play_style){.policy = (uint8_t)f->policy, .temper = TEMPER};
         replay_place(&m->replay, from->replay.state);
-        replay_event(&m->replay, role, NULL);
+        replay_event(&m->replay, first, NULL);
         match_play(m, &result);
-        sum += margin(&result, role->seat, m->n_players);
+        sum += margin(&result, first->seat, m->n_players);
     }
     return (int)(sum / f->rollouts);
 }
 
-static void price_roles(struct pricing *f, unsigned worker, unsigned profile, struct job *job)
+static bool has_column(const struct priced *p, unsigned column)
+{
+    for (unsigned i = 0; i < p->n; i++)
+        if (p->column[i] == column)
+            return true;
+    return false;
+}
+
+/* Of each thing the first way to do it. */
+static void price_choice(struct pricing *f, unsigned worker, const struct event *e,
+                         struct priced *p)
+{
+    const struct replay *r = &f->match[worker].replay;
+    unsigned column;
+    int own, guess;
+    if (p->n == PRICED_MOST ||
+        !f->model->describe(r->rules, r->state, e, &column, &own, &guess) ||
+        has_column(p, column))
+        return;
+    p->seat = e->seat;
+    p->column[p->n] = (uint8_t)column;
+    p->own[p->n] = own;
+    p->guess[p->n] = guess;
+    p->worth[p->n++] = price(f, worker, e);
+}
+
+/* What can be done in many ways is done as the policy would: all things are as likely, the way is its own. */
+static void price_samples(struct pricing *f, unsigned worker, struct priced *p)
+{
+    const struct replay *r = &f->match[worker].replay;
+    struct random random = {f->seed ^ f->match[worker].random.state};
+    const struct weighted_choice w = {.random = random_draw,
+                                      .ctx = &random,
+                                      .play_style = {.policy = (uint8_t)f->policy},
+                                      .is_even = true};
+    for (unsigned i = 0; i < SAMPLES; i++) {
+        struct event e;
+        if (!game_sample(f->game, r->rules, r->state, &w, &e))
+            return;
+        price_choice(f, worker, &e, p);
+    }
+}
+
+static void price_choices(struct pricing *f, unsigned worker, unsigned profile, struct job *job)
 {
     struct legal_list legal = LEGAL_LIST_INIT;
     const struct replay *r = &f->match[worker].replay;
     struct priced p = {.players = (uint8_t)f->players, .profile = (uint8_t)profile};
     memcpy(p.state, r->state, f->game->rules.state_slots * sizeof p.state[0]);
+    price_samples(f, worker, &p);
     legal_list_take(&legal, r, LEGAL);
-    for (size_t i = 0; i < legal.n; i++) {
-        const struct event *e = &legal.event[i];
-        if (e->verb != f->game->words.verb_role)
-            continue;
-        p.seat = e->seat;
-        p.role[p.n] = (uint8_t)(e->item[0].thing - game_first_role(f->game));
-        p.worth[p.n++] = price(f, worker, e);
-    }
+    for (size_t i = 0; i < legal.n; i++)
+        price_choice(f, worker, &legal.event[i], &p);
     legal_list_free(&legal);
     if (p.n < 2)
         return;
@@ -105,12 +153,11 @@ static void *price_game(void *work, unsigned worker, void *ctx)
     const void *rules =
         ruleset_get(f->rules[worker], f->game, f->model->profile[profile], f->players, NULL);
     match_begin(m, f->game, rules, random_next(&random));
-    const uint8_t temper = (uint8_t)(random_next(&random) % (TEMPER_MOST + 1));
     for (unsigned i = 0; i < m->n_players; i++)
-        m->play_style[i] = (struct play_style){.policy = (uint8_t)f->policy, .temper = temper};
+        m->play_style[i] = match_draw_style(f->game, &random, TEMPER_MOST);
     do
-        if (f->model->is_role(m->replay.state) && random_next(&random) % ONE_IN == 0)
-            price_roles(f, worker, profile, job);
+        if (f->model->is_choice(m->replay.state) && random_next(&random) % ONE_IN == 0)
+            price_choices(f, worker, profile, job);
     while (match_step(m));
     return job;
 }
@@ -157,10 +204,10 @@ int main(int argc, char **argv)
 {
     static struct pricing f;
     if (argc < 6 || (f.model = model_find(argv[1])) == NULL) {
-        fprintf(stderr, "usage: price GAME POSITIONS ROLLOUTS POLICY SEED [PLAYERS]\n");
+        fprintf(stderr, "usage: price MODEL POSITIONS ROLLOUTS POLICY SEED [PLAYERS]\n");
         return 2;
     }
-    f.game = game_find(argv[1], strlen(argv[1]));
+    f.game = game_find(f.model->game, strlen(f.model->game));
     f.rollouts = (unsigned)strtoul(argv[3], NULL, 10);
     f.policy = (unsigned)strtoul(argv[4], NULL, 10);
     f.seed = strtoul(argv[5], NULL, 10);

@@ -1,4 +1,4 @@
-/* priced.h - choices of a role with what each role brings, as price.c writes and fit.c reads them.
+/* priced.h - choices with what each thing brings, as price.c writes and fit.c reads them.
  *
  * A file is a row of structs, in the byte order of the machine: it is made and read on one machine.
  */
@@ -10,13 +10,15 @@
 #include "core/event.h"
 #include "core/limits.h"
 
-enum { PRICED_ROLES = 16 };
+enum { PRICED_MOST = 48 };
 
 struct priced {
     uint8_t players, profile;    /* profile: row of model.profile */
     uint8_t seat, n;             /* who chooses, among how many */
-    uint8_t role[PRICED_ROLES];  /* counted from the first role card */
-    int32_t worth[PRICED_ROLES]; /* hundredths of a VP, any zero */
+    uint8_t column[PRICED_MOST]; /* of the model */
+    int32_t own[PRICED_MOST];    /* the first feature of each */
+    int32_t guess[PRICED_MOST];  /* what is known of the worth without the model */
+    int32_t worth[PRICED_MOST];  /* hundredths of a VP, any zero */
     int16_t state[STATE_SLOTS];
 };
 

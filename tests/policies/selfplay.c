@@ -2,7 +2,9 @@
 
 #include "play/simulate.h"
 
-enum { TEMPER_MOST = 60, STYLES = 4, PLAIN = 1 };
+/* One table in four is mixed: where players differ much, the better one leads, and leads would look safer than they are among
+ * equals. */
+enum { TEMPER_MOST = 60, MIXED_ONE_IN = 4 };
 
 static const void *rules_of(struct selfplay *p, struct random *random)
 {
@@ -20,11 +22,13 @@ unsigned selfplay_game(struct selfplay *p, uint64_t number, unsigned one_in,
     random_next(&random);
     const void *rules = rules_of(p, &random);
     match_begin(m, p->game, rules, random_next(&random));
+    const bool is_mixed = random_next(&random) % MIXED_ONE_IN == 0;
     for (unsigned i = 0; i < m->n_players; i++)
-        m->play_style[i] =
-            (struct play_style){.policy = PLAIN,
-                                .style = (uint8_t)(random_next(&random) % STYLES),
-                                .temper = (uint8_t)(random_next(&random) % (TEMPER_MOST + 1))};
+        m->play_style[i] = match_draw_style(p->game, &random, TEMPER_MOST);
+    for (unsigned i = 1; !is_mixed && i < m->n_players; i++) {
+        m->play_style[i].policy = m->play_style[0].policy;
+        m->play_style[i].temper = m->play_style[0].temper;
+    }
     for (unsigned i = 0; p->play_style != NULL && i < m->n_players; i++)
         m->play_style[i] = *p->play_style;
     unsigned events = 0;

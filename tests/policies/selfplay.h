@@ -1,4 +1,4 @@
-/* selfplay.h - games of the policy `plain` against itself, seen at random positions. */
+/* selfplay.h - games of a mixed field, seen at random positions. */
 #ifndef TESTS_POLICIES_SELFPLAY_H
 #define TESTS_POLICIES_SELFPLAY_H
 
@@ -18,7 +18,7 @@ struct selfplay {
         *play_style; /* of all seats; NULL: each has one of its own; borrowed */
 };
 
-/* Plays game `number`; every seat has a temper of its own from 0 to 60 and a style, unless `play_style` is given.  At about one in
+/* Plays game `number`; every seat has a style of its own; the policy and a temper from 0 to 60 are those of all seats, or at one table in four its own, unless `play_style` is given.  At about one in
  * `one_in` positions calls `see`, with the number of events so far.  Returns the number of events, 0
  * when the game did not end. */
 unsigned selfplay_game(struct selfplay *p, uint64_t number, unsigned one_in,
