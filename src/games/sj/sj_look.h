@@ -11,6 +11,9 @@ extern const struct kit_model sj_value_model;
 /* Columns are the roles. */
 extern const struct kit_model sj_role_model, sj_first_role_model; /* of plain, of plain-1 */
 
+/* Printed points and cards under buildings. */
+int sj_points_so_far(const struct sj_rules *r, const struct sj_seat *p);
+
 enum { SJ_WORTH_UNIT = 8 }; /* of the first feature: eights of a hundredth of a VP */
 /* Columns are buildings and a pass; what it adds to the guess of their worth (sj_worth.h). */
 extern const struct kit_model sj_thing_model;

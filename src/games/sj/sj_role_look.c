@@ -45,8 +45,7 @@ static void look_at_gains(struct seat_view *v, unsigned seat)
         sj_gains_of_roles(&valuation, v->next, v->of_next);
 }
 
-/* Printed points and cards under buildings. */
-static int points_of(const struct sj_rules *r, const struct sj_seat *p)
+int sj_points_so_far(const struct sj_rules *r, const struct sj_seat *p)
 {
     int points = kit_sum(p->pile, SJ_PILE_COUNT);
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
@@ -59,7 +58,7 @@ static void look_at_seat(struct seat_view *v, unsigned seat)
     const struct sj_seat *p = &v->s->seat[seat];
     v->goods[seat] = sj_goods_of(p);
     v->buildings[seat] = sj_buildings_of(p);
-    v->score[seat] = points_of(v->r, p);
+    v->score[seat] = sj_points_so_far(v->r, p);
     for (int k = 0; k < SJ_PRODUCTION; k++)
         v->empty[seat] += sj_empty_for(v->r, p, k);
     if (seat == v->seat)

@@ -36,26 +36,17 @@ static int count_built(const struct sj_seat *p)
     return kit_sum(p->built, SJ_CARD_COUNT);
 }
 
-/* Printed points and cards under buildings. */
-static int points_of(const struct sj_rules *r, const struct sj_seat *p)
-{
-    int points = kit_sum(p->pile, SJ_PILE_COUNT);
-    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
-        points += p->built[t] * r->card.vp[t];
-    return points;
-}
-
 void sj_look_at_things(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                        struct kit_look *out)
 {
     struct seat_view v = {.p = &s->seat[seat]};
     v.built = count_built(v.p);
-    v.points = points_of(r, v.p);
+    v.points = sj_points_so_far(r, v.p);
     for (unsigned i = 0; i < r->n_players; i++) {
         if (i == seat)
             continue;
         v.built_most = kit_max(v.built_most, count_built(&s->seat[i]));
-        v.points_most = kit_max(v.points_most, points_of(r, &s->seat[i]));
+        v.points_most = kit_max(v.points_most, sj_points_so_far(r, &s->seat[i]));
     }
     for (unsigned k = 0; k < SJ_KINDS; k++) {
         v.makers += v.p->built[k];
