@@ -573,7 +573,8 @@ duel: $(BUILD)/duel ## let the policies of simulated players play against each o
 fit: ## fit the choices of simulated players and the chances of positions to games played (hours)
 	@tests/policies/fit.sh $(FIT)
 
-# ANALYSIS="2000 san-juan 3" chooses games, a game, a number of players; ANALYSIS="400 - 0 - 40" plays on 40 times.
+# ANALYSIS="2000 san-juan 3" chooses games, a game, a number of players; ANALYSIS="400 - 0 - 40" plays on 40 times;
+# ANALYSIS="600 - 0 - 0 plain 20" lets all seats play alike.
 # tests/policies/calibration.gp draws both.
 analysis-report: $(BUILD)/judged ## how the chances of positions hold in unseen games, as CSV (some minutes)
 	@$(BUILD)/judged $(ANALYSIS)

@@ -1,10 +1,11 @@
-/* judged.c - whether the chances of positions hold in unseen games of the policy `plain`.
+/* judged.c - whether the chances of positions hold in unseen games of the mixed field, or of one policy.
  *
- *     judged [GAMES [GAME [PLAYERS [RULES [ROLLOUTS]]]]]
+ *     judged [GAMES [GAME [PLAYERS [RULES [ROLLOUTS [POLICY TEMPER]]]]]]
  *
  * GAME may be -, all; RULES may be -, those that the fit knows.  With ROLLOUTS chances are those of so many games played on, as `analyse` finds
  * them, in games of players of the style that it expects; then there are bins alone.  Half of the games played on choose the bin,
- * the other half are what is predicted: in one half chance would make what is extreme look more so.  Without, they are those of game_play.estimate.
+ * the other half are what is predicted: in one half chance would make what is extreme look more so.  Without, or with 0, they are those of game_play.estimate.
+ * With POLICY and TEMPER all seats play so, at a table that no fit has seen.
  *
  * For each game and number of players it prints two tables as CSV.  "bin": chances to win in ten bins, and
  * how often these seats won, with an interval of 95 % over games.  "tenth": the log loss at
@@ -285,7 +286,8 @@ static void play_games(struct judge *j, uint64_t games)
 }
 
 static void judge_players(const struct model *model, unsigned players, uint64_t games,
-                          const char *profile, uint32_t rollouts)
+                          const char *profile, uint32_t rollouts,
+                          const struct play_style *play_style)
 {
     struct judge *j = xcalloc(1, sizeof *j);
     j->play = (struct selfplay){.model = model,
@@ -293,7 +295,8 @@ static void judge_players(const struct model *model, unsigned players, uint64_t 
                                 .players = players,
                                 .seed = 977,
                                 .rules = ruleset_cache_new(),
-                                .profile = profile};
+                                .profile = profile,
+                                .play_style = play_style};
     j->rollouts = rollouts;
     if (rollouts > 0) {
         play_games(j, games);
@@ -310,6 +313,17 @@ static void judge_players(const struct model *model, unsigned players, uint64_t 
     free(j);
 }
 
+/* Of the policy with that name, or the best one. */
+static struct play_style style_of(const struct game_def *game, const char *policy,
+                                  const char *temper)
+{
+    const char *const *policies = game->play->policies;
+    uint8_t i = 0;
+    while (policies[i + 1] != NULL && strcmp(policies[i], policy) != 0)
+        i++;
+    return (struct play_style){.policy = i, .temper = (uint8_t)strtoul(temper, NULL, 10)};
+}
+
 int main(int argc, char **argv)
 {
     const uint64_t games = argc > 1 ? strtoul(argv[1], NULL, 10) : GAMES;
@@ -324,9 +338,13 @@ int main(int argc, char **argv)
         if (model == NULL || game->play->estimate == NULL ||
             (argc > 2 && strcmp(argv[2], "-") != 0 && strcmp(argv[2], game->name) != 0))
             continue;
+        struct play_style play_style = {0};
+        if (argc > 7)
+            play_style = style_of(game, argv[6], argv[7]);
         for (unsigned n = game->rules.min_players; n <= game->rules.max_players; n++)
             if (players == 0 || players == n)
-                judge_players(model, n, games, profile, rollouts);
+                judge_players(model, n, games, profile, rollouts,
+                              argc > 7 ? &play_style : NULL);
     }
     return 0;
 }
