@@ -1,5 +1,6 @@
 /* What an analysis compares: everything legal, where that can be listed. */
 #include <criterion/criterion.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/legal_list.h"
@@ -11,7 +12,8 @@
 #include "play/simulate.h"
 #include "play/trajectory.h"
 
-enum { GAMES = 8, TEMPER = 30 };
+/* Games of each kind; THOROUGH: 300 in all. */
+enum { GAMES = 8, ALL_GAMES = 75, TEMPER = 30 };
 
 static struct ruleset_cache *cache;
 static struct record record;
@@ -160,7 +162,8 @@ static void expect_all_of_games(const char *name, const char *profile, unsigned 
     const struct play_style style = {.policy = game_best_policy(game->play), .temper = 20};
     struct rollout_table table;
     rollout_table_init(&table, game, rules, style);
-    for (uint64_t seed = 1; seed <= GAMES; seed++) {
+    const uint64_t games = getenv("THOROUGH") != NULL ? ALL_GAMES : GAMES;
+    for (uint64_t seed = 1; seed <= games; seed++) {
         struct simulate_options o = {.profile = profile, .seed = seed};
         struct trajectory t;
         for (unsigned seat = 0; seat < players; seat++)
