@@ -61,8 +61,7 @@ Test(game_cut, counts_no_games_when_one_may_begin_in_another_form)
         "> slog 1",
         " slog 1",
         "slog\t1",
-        "slog\xC2\xA0"
-        "1",
+        "slog\302\2401", /* a no-break space */
         "slog 1 # a",
         "slog 2",
         "slog",

@@ -187,8 +187,9 @@ static void pick_adjustment(uint64_t *state, struct event *e)
     const struct adjustable *how =
         &words_only_game.words
              .adjustable[pick(state, (unsigned)words_only_game.words.n_adjustable)];
-    const unsigned sign =
-        how->changes == CHANGES_NONE || pick(state, 2) == 0 ? 0 : ITEM_ADDED << pick(state, 2);
+    const unsigned sign = how->changes == CHANGES_NONE || pick(state, 2) == 0
+                              ? 0U
+                              : (unsigned)ITEM_ADDED << pick(state, 2);
     e->note = how->verb;
     e->seat = pr_verbs[e->note].has_seat ? (uint8_t)pick(state, SEATS_MAX) : SEAT_NONE;
     for (size_t i = 0; i < VERB_PARTS && pr_verbs[e->note].part[i].classes != 0; i++)

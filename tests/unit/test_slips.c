@@ -388,7 +388,7 @@ static bool is_found_at(uint32_t one, uint32_t two)
 {
     const struct slip_finding finding[] = {{one, "pr-one", ""}, {two, "pr-two", ""}};
     struct slip_case c = {.n_slips = 2,
-                          .slip = {{SLIP_WORD, 7, 7, 7}, {SLIP_WORD, 10, 10, 10}},
+                          .slip = {{SLIP_WORD, 7, 7, 7, false}, {SLIP_WORD, 10, 10, 10, false}},
                           .audit = {.finding = finding, .n = 2}};
     slip_text_read(&c.text, log_text, strlen(log_text));
     const bool is_found = slip_case_is_found(&c);
@@ -411,7 +411,7 @@ static bool is_healed_with(uint64_t a, uint64_t b, uint64_t c, uint64_t d)
 {
     const struct slip_case two = {
         .n_slips = 2,
-        .slip = {{SLIP_WORD, 10, 10, 10}, {SLIP_WORD, 20, 20, 20}},
+        .slip = {{SLIP_WORD, 10, 10, 10, false}, {SLIP_WORD, 20, 20, 20, false}},
         .true_audit.marks = {4, {{15, 1}, {20, 2}, {25, 3}, {UINT32_MAX, 4}}},
         .audit.marks = {4, {{15, a}, {20, b}, {25, c}, {UINT32_MAX, d}}},
     };
