@@ -130,7 +130,7 @@ static uint64_t draw_zero(void *ctx)
     return 0;
 }
 
-/* Past marks of rounds, and chance that changes no score.  False when chance decides. */
+/* Past chance that changes no score.  False when chance decides. */
 static bool pass_by(struct solver *s)
 {
     static const struct weighted_choice first = {.random = draw_zero};

@@ -16,7 +16,6 @@ enum { PR_WORTH_UNIT = 8 }; /* of the first feature: eights of a hundredth of a 
 extern const struct kit_model pr_thing_model;
 struct pr_valuation;
 void pr_look_at_things(const struct pr_valuation *v, struct kit_look *out);
-unsigned pr_column_of_thing(unsigned thing);
 /* Of a tile that is taken, a building that is built, a pass. */
 unsigned pr_column_of_choice(const struct event *e);
 /* The guess and what the model adds to it; `at` is scratch beside. */

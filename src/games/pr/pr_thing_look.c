@@ -68,14 +68,12 @@ void pr_look_at_things(const struct pr_valuation *v, struct kit_look *out)
     memset(out->own, 0, sizeof out->own);
 }
 
-unsigned pr_column_of_thing(unsigned thing)
-{
-    return thing < PR_TILE_KINDS ? thing : thing - PR_FIRST_BUILDING + FIRST_BUILDING;
-}
-
 unsigned pr_column_of_choice(const struct event *e)
 {
-    return e->verb == PR_VERB_PASS ? COLUMN_PASS : pr_column_of_thing(e->item[0].thing);
+    const unsigned thing = e->item[0].thing;
+    if (e->verb == PR_VERB_PASS)
+        return COLUMN_PASS;
+    return thing < PR_TILE_KINDS ? thing : thing - PR_FIRST_BUILDING + FIRST_BUILDING;
 }
 
 int pr_correct_worth(const struct pr_rules *r, struct kit_look *at, unsigned column, int guess)

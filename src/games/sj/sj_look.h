@@ -19,7 +19,7 @@ enum { SJ_WORTH_UNIT = 8 }; /* of the first feature: eights of a hundredth of a 
 extern const struct kit_model sj_thing_model;
 void sj_look_at_things(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                        struct kit_look *out);
-/* Of a building that is built, a pass; SJ_CARD_COUNT is a pass. */
+/* Of a building that is built, or of a pass: SJ_CARD_COUNT. */
 unsigned sj_column_of_choice(const struct event *e);
 /* The guess and what the model adds to it; `at` is scratch beside. */
 int sj_correct_worth(const struct sj_rules *r, struct kit_look *at, unsigned column, int guess);
