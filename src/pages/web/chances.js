@@ -83,7 +83,7 @@ function choiceWords(event) {
     el('summary', {}, title),
     decision.best !== undefined ? el('p', {}, `${decision.loss[0] > 0 ? 'Best' : 'Next best'}: ${decision.best}`) : null,
     el('table', {}, (decision.choices ?? []).map(([text, [chance, error], made]) => el('tr', { class: made ? 'made' : '' },
-      el('td', {}, percent(chance)), el('td', { class: 'quiet' }, `± ${Math.max(1, Math.round(error / 10))}`),
+      el('td', {}, percent(chance)), el('td', { class: 'quiet' }, decision.loss[1] === 0 ? '' : `± ${Math.max(1, Math.round(error / 10))}`),
       el('td', {}, made ? el('b', {}, capital(text)) : capital(text), made ? spoken(' (done)') : null)))))];
 }
 
