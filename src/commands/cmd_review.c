@@ -59,8 +59,8 @@ struct review_chances {
 
 /* Of a log with more events nobody waits for the estimates. */
 enum { EVENTS_MAX = 5000, SECONDS = 5 };
-/* Thousandths of a game from which a loss is a mistake that is sought: estimated, and known. */
-enum { THOUSANDTH = MEASURE_WIN / 1000, ESTIMATED_LEAST = 80, KNOWN_LEAST = 30 };
+/* Thousandths of a game from which a loss that is known is a mistake that is sought. */
+enum { THOUSANDTH = MEASURE_WIN / 1000, KNOWN_LEAST = 30 };
 
 /* ---- what else could be done ------------------------------------------------------------------ */
 
@@ -68,7 +68,6 @@ static struct analysis_options options_for(const struct game_def *game, bool exa
 {
     struct analysis_options o = analysis_usual(game);
     o.fast = !exact;
-    o.jobs = exact ? 0 : 1;
     if (exact) {
         o.budget = SECONDS * BUDGET_SECOND;
         o.effort.error = MEASURE_WIN / 100;
@@ -116,7 +115,7 @@ static void take_losses(struct review_chances *c, const struct analysis *a)
         const int64_t lost = fixed_divide(race_loss(race).value, THOUSANDTH);
         loss[n++] = (struct review_loss){.event = a->event[i].at->index + 1,
                                          .loss = lost,
-                                         .mistake = lost >= ESTIMATED_LEAST,
+                                         .mistake = analysis_is_listed(a, i),
                                          .best = text_of(c, &race->choice[race->rival].event)};
     }
     c->judged.loss = loss;

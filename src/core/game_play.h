@@ -64,6 +64,8 @@ struct game_play {
      * as known to all, quick, no rollouts.  Of a game that is over it is what became of it.  Seats without
      * a player are 0.  NULL: the game has no estimate. */
     void (*estimate)(const void *rules, const int16_t *state, struct estimate *out);
+    /* Rounds after which the estimate says as well as games to their end what a choice is worth; 0: after none. */
+    unsigned enough_rounds;
     /* What a careful scribe adds to `e`: its consequences, read from the positions before and
      * after it, as claims or, where the game writes them so, as items of `e`.  Writes at most
      * CLAIMS_MAX claims and returns their number.  NULL where no verb takes claims. */

@@ -15,9 +15,14 @@
 #include "base/xalloc.h"
 
 enum { FROM_START = 4, IN_FLIGHT = 4 };
-/* How many games are played on for two rounds where one is played to its end; together they take about as long. */
-enum { NEAR = 6, NEAR_COSTS = 1 };
+/* Rounds after which games stop that choose whom to compare, and those beside chance. */
+enum { AHEAD = 3 };
+/* How many such games take as long as one that is played to its end. */
+enum { PART_OF_GAME = 3 };
+/* How many games are played on beside chance where one is played to its end; together they take somewhat longer. */
+enum { NEAR = 6, NEAR_COSTS = 2 };
 
+enum { QUICK_LAST = 24, QUICK_ERROR = 3, QUICK_MOST = 128 };
 enum { GAMES = 64, SCREEN_FIRST = 8, SCREEN_LAST = 48, FINAL_MOST = 8192 };
 
 struct analysis_options analysis_usual(const struct game_def *game)
@@ -26,13 +31,28 @@ struct analysis_options analysis_usual(const struct game_def *game)
         .play_style = {.policy = game_best_policy(game->play), .temper = JUDGE_TEMPER},
         .seed = 1,
         .games = GAMES,
-        .effort = {.first = SCREEN_FIRST,
+        .effort = {.screen_rounds = game->play->estimate != NULL ? AHEAD : 0,
+                   .final_rounds = game->play->enough_rounds,
+                   .first = SCREEN_FIRST,
                    .last = SCREEN_LAST,
                    .drops_early = true,
                    .error = 2 * MEASURE_WIN / 100,
                    .most = FINAL_MOST,
                    .equal_error_factor = 1},
     };
+}
+
+/* A good guess at once: no game ends, and each difference may be off by the estimate anyway. */
+static struct race_effort quick_effort(void)
+{
+    return (struct race_effort){.screen_rounds = AHEAD,
+                                .final_rounds = AHEAD,
+                                .first = SCREEN_FIRST,
+                                .last = QUICK_LAST,
+                                .drops_early = true,
+                                .error = QUICK_ERROR * MEASURE_WIN / 100,
+                                .most = QUICK_MOST,
+                                .equal_error_factor = 1};
 }
 
 const char *analysis_policy(const struct game_def *game, const struct analysis_options *options)
@@ -49,7 +69,7 @@ struct step {
     const int16_t *after;            /* the position; NULL: as before, no log goes on from it */
     struct expectation *expectation; /* what is found of it; NULL: nothing is asked */
     uint32_t games;                  /* from there, */
-    struct measure *near;            /* and the chances two rounds later; NULL: not wanted */
+    struct measure *near;            /* and the chances some rounds later; NULL: not wanted */
     bool is_beside_chance;
 };
 
@@ -124,10 +144,7 @@ static struct race *judge_step(const struct run *run, struct rollout_table *t,
     const bool follows =
         log->trail != NULL && race->made != RACE_NONE &&
         race->choice[race->made].reached == trail_hash(start->game, step->after);
-    if (run->options->fast)
-        race_estimate(race, t, start, asked.seed);
-    else
-        race_run(race, t, start, asked.seed, &effort, follows ? log : NULL);
+    race_run(race, t, start, asked.seed, &effort, follows ? log : NULL);
     return race;
 }
 
@@ -143,24 +160,37 @@ static void estimate_ahead(const struct run *run, struct rollout_table *t,
 }
 
 /* Of the position after a step, where games of the log's trail may have come through. */
-static void look_ahead(const struct run *run, struct rollout_table *t,
-                       const struct rollout_start *start, const struct step *step,
-                       const struct race_log *log)
+static struct tally play_ahead(const struct run *run, struct rollout_table *t,
+                               const struct rollout_start *start, const struct step *step,
+                               const struct race_log *log)
 {
     const uint64_t seed = seed_at(run, step->after);
     struct tally games = {0};
-    if (step->near != NULL)
-        rollout_chances(t, start, seed, run->near, step->near);
     if (log->trail == NULL) {
         rollout_play(t, start, seed, 0, step->games, &games);
-    } else {
-        const struct tally *passed = &log->trail->stand[log->at].games;
-        if (passed->n < step->games)
-            rollout_follow(t, start, seed, passed->n, step->games - passed->n, log->trail,
-                           log->at);
-        games = *passed;
+        return games;
     }
+    const struct tally *passed = &log->trail->stand[log->at].games;
+    if (passed->n < step->games)
+        rollout_follow(t, start, seed, passed->n, step->games - passed->n, log->trail, log->at);
+    return *passed;
+}
+
+static void look_ahead(const struct run *run, struct rollout_table *t,
+                       const struct rollout_start *position, const struct step *step,
+                       const struct race_log *log)
+{
+    struct rollout_start start = *position;
+    start.rounds = run->effort.final_rounds;
+    struct tally games = play_ahead(run, t, &start, step, log), *near = &games, apart = {0};
     expectation_of_games(step->expectation, &games, run->a->n_players);
+    if (step->near != NULL && start.rounds == 0) {
+        start.rounds = AHEAD;
+        rollout_play(t, &start, seed_at(run, step->after), 0, run->near, &apart);
+        near = &apart;
+    }
+    for (unsigned seat = 0; step->near != NULL && seat < run->a->n_players; seat++)
+        step->near[seat] = tally_chance(near, seat);
 }
 
 static void do_step(const struct run *run, struct rollout_table *t, const struct step *step,
@@ -253,16 +283,22 @@ static bool is_over(const struct trajectory *trajectory, const int16_t *state)
     return trajectory->game->rules.node(trajectory->rules, state).kind == NODE_OVER;
 }
 
+/* Where games need not end, those of luck are those of the position. */
+static uint32_t games_at(const struct run *run, const struct step *step)
+{
+    return step->near != NULL && run->effort.final_rounds > 0 ? run->near : run->games;
+}
+
 /* The position after event `i`. */
 static void add_position(const struct run *run, struct step *step, size_t i)
 {
     const struct trajectory *trajectory = &run->a->trajectory;
     struct analysis_event *e = &run->a->event[i];
     step->expectation = &e->after;
-    step->games = is_over(trajectory, step->after) ? 1 : run->games;
     step->is_beside_chance =
         is_chance(trajectory, i) || is_chance(trajectory, next_change(trajectory, i + 1));
     step->near = step->is_beside_chance && has_near(run) ? e->near : NULL;
+    step->games = is_over(trajectory, step->after) ? 1 : games_at(run, step);
 }
 
 /* The position before the first event. */
@@ -272,11 +308,11 @@ static void add_start(const struct run *run, struct step *step)
     const struct trajectory *trajectory = &a->trajectory;
     step->after = trajectory->start;
     step->expectation = &a->start;
-    step->games = is_over(trajectory, trajectory->start) ? 1 : FROM_START * run->games;
     step->is_beside_chance = true;
     step->near = is_chance(trajectory, next_change(trajectory, 0)) && has_near(run)
                      ? a->start_near
                      : NULL;
+    step->games = is_over(trajectory, trajectory->start) ? 1 : FROM_START * games_at(run, step);
 }
 
 /* What is asked about instead belongs to the first decision where it is possible. */
@@ -331,7 +367,10 @@ static struct budget_needs needs_of(const struct run *run)
 {
     const struct trajectory *trajectory = &run->a->trajectory;
     const bool whole = run->options->only.round == 0;
+    const struct race_effort *effort = &run->effort;
+    const bool is_mixed = effort->screen_rounds > 0 && effort->final_rounds == 0;
     struct budget_needs needs = {.close = trajectory->n == 0,
+                                 .screen_games = is_mixed ? PART_OF_GAME : 1,
                                  .positions = whole ? FROM_START : 0};
     for (size_t i = 0; i < trajectory->n; i++) {
         const struct trajectory_event *at = &trajectory->event[i];
@@ -348,11 +387,13 @@ static struct budget_needs needs_of(const struct run *run)
 
 static void take_options(struct run *run)
 {
-    const struct budget_needs needs = needs_of(run);
     run->games = run->options->games;
-    run->effort = run->options->effort;
+    run->effort = run->options->fast ? quick_effort() : run->options->effort;
+    const struct budget_needs needs = needs_of(run);
+    const uint64_t whole =
+        run->options->budget * (run->effort.final_rounds > 0 ? PART_OF_GAME : 1);
     if (run->options->budget > 0)
-        budget_share(run->options->budget, &needs, &run->games, &run->effort);
+        budget_share(whole, &needs, &run->games, &run->effort);
     run->near = run->options->near > 0 ? run->options->near : NEAR * run->games;
     run->a->games = run->games;
 }

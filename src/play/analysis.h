@@ -19,7 +19,7 @@ struct analysis_options {
     uint64_t seed;
     uint32_t games; /* from each position; from the start four times as many */
     uint32_t
-        near; /* that are played on for two rounds beside chance, for luck; 0: six for each of `games` */
+        near; /* that are played on for three rounds beside chance, for luck; 0: six for each of `games` */
     struct race_effort effort;
     uint64_t
         budget; /* games in all, shared out (budget.h): `games` and `effort`, but for its error, do not count
@@ -47,10 +47,9 @@ const char *analysis_policy(const struct game_def *game,
 /* What an event did. */
 struct analysis_event {
     const struct trajectory_event *at;
-    struct expectation after; /* of the position after it */
-    struct measure
-        near[SEATS_MAX]; /* the chances there beside a chance event: rollout_chances() */
-    struct race *race;   /* a decision with several choices, else NULL; owned */
+    struct expectation after;       /* of the position after it */
+    struct measure near[SEATS_MAX]; /* the chances three rounds later, beside a chance event */
+    struct race *race;              /* a decision with several choices, else NULL; owned */
 };
 
 struct analysis {
@@ -76,7 +75,7 @@ void analysis_run_at(struct analysis *a, const struct record *record, const void
 void analysis_free(struct analysis *a);
 
 /* What chance event `i` gave a seat: its chance after it less the one before it, both by games that are played on for
- * two rounds (rollout_chances), of an estimate as that says.  Games to their end would have five times
+ * three rounds (rollout_start.rounds), of an estimate as that says.  Games to their end would have four times
  * the error. */
 struct measure analysis_luck(const struct analysis *a, size_t i, unsigned seat);
 
@@ -96,6 +95,10 @@ unsigned analysis_favourite(const struct analysis *a);
 size_t analysis_decided_at(const struct analysis *a);
 /* The mistake with the largest loss; trajectory.n when there is none. */
 size_t analysis_largest_mistake(const struct analysis *a);
+
+/* Whether a loss is worth a look.  Of an estimate: at least 5 % of a game, and above two errors, since the
+ * games that it rests on are few, and what is estimated at their end may be off by as much.  Else: any. */
+bool analysis_is_listed(const struct analysis *a, size_t i);
 
 /* The decisions of the game that a program would have made otherwise, for certain: their loss is
  * so far above its error that, of all decisions looked at, one in twenty games has a wrong one. */

@@ -63,6 +63,16 @@ static int errors_needed(size_t n)
     return of_power[power];
 }
 
+bool analysis_is_listed(const struct analysis *a, size_t i)
+{
+    enum { LEAST = 5 * MEASURE_WIN / 100 };
+    if (a->event[i].race == NULL)
+        return false;
+    const struct measure loss = race_loss(a->event[i].race);
+    return a->is_estimated ? loss.value >= LEAST && loss.value > 2 * loss.error
+                           : loss.value > 0;
+}
+
 bool analysis_is_mistake(const struct analysis *a, size_t i)
 {
     size_t races = 0;

@@ -58,10 +58,7 @@ static void put_choice(struct buf *out, const struct game_def *game, const struc
     if (c->has_then)
         put_statement(out, "sequel", game, &c->then);
     struct expectation expected;
-    if (race->is_estimated)
-        expectation_of_estimate(&expected, &c->estimate, race->n_players);
-    else
-        expectation_of_games(&expected, race_screened(race, i), race->n_players);
+    race_expectation(race, i, &expected);
     json_u64(out, "games", expected.games);
     put_measure(out, "chance", expected.chance[race->seat], CHANCE_DECIMALS);
     put_measure(out, "lead", expected.lead[race->seat], POINT_DECIMALS);

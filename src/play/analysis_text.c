@@ -179,7 +179,7 @@ static size_t choose_largest(const struct analysis *a, bool *is_listed)
     for (; n < LISTED_MOST; n++) {
         size_t best = a->trajectory.n;
         for (size_t i = 0; i < a->trajectory.n; i++)
-            if (a->event[i].race != NULL && !is_listed[i] && loss_at(a, i) > 0 &&
+            if (!is_listed[i] && analysis_is_listed(a, i) &&
                 (best == a->trajectory.n || loss_at(a, i) > loss_at(a, best)))
                 best = i;
         if (best == a->trajectory.n)

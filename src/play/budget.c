@@ -25,11 +25,13 @@ void budget_share(uint64_t games, const struct budget_needs *needs, uint32_t *fr
         *from = clamp_games(positions / needs->positions, FROM_LEAST, FROM_MOST);
     if (races == 0)
         return;
-    effort->first = clamp_games(screened * CLOSE_SCREEN / screens / GAMES_OF_FIRST, FIRST_LEAST,
-                                FIRST_MOST);
+    effort->first =
+        clamp_games(screened * needs->screen_games * CLOSE_SCREEN / screens / GAMES_OF_FIRST,
+                    FIRST_LEAST, FIRST_MOST);
     effort->last = LAST_OF_FIRST * effort->first;
-    const uint64_t spent = *from * (uint64_t)needs->positions +
-                           effort->first * GAMES_OF_FIRST * screens / CLOSE_SCREEN;
+    const uint64_t spent = *from * (uint64_t)needs->positions + effort->first * GAMES_OF_FIRST *
+                                                                    screens / CLOSE_SCREEN /
+                                                                    needs->screen_games;
     const uint64_t left = games > spent ? games - spent : 0;
     effort->most =
         clamp_games(left * CLOSE_FINAL / finals / PAIR, FINAL_LEAST, TALLY_GAMES_MAX);

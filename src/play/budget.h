@@ -16,7 +16,8 @@ struct budget_needs {
     size_t close; /* decisions about roles and buildings, */
     size_t
         other; /* and all others: two thirds of the games screen them, a quarter compares them */
-    size_t positions; /* those beside chance, and the start, count for several */
+    unsigned screen_games; /* that take as long as one of the others, at least 1 */
+    size_t positions;      /* those beside chance, and the start, count for several */
 };
 
 /* Shares out `games`: an eighth for positions, a quarter for the screening, and what is left for the fresh games of

@@ -176,7 +176,6 @@ bool choices_list(struct race *race, struct rollout_table *t, const struct rollo
     race->made = asked->made != NULL ? 0 : RACE_NONE;
     race->seat = asked->seat;
     race->n_players = start->game->rules.n_players(start->rules);
-    race->is_estimated = false;
     if (asked->made != NULL)
         add_choice(&l, asked->made, 0);
     if (asked->instead != NULL)

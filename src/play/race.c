@@ -18,6 +18,7 @@ struct contest {
     const struct rollout_start *start;
     uint64_t seed;
     const struct race_log *log; /* NULL: games do not follow it */
+    unsigned screen_rounds, final_rounds;
 };
 
 static uint32_t smaller_of(uint32_t a, uint32_t b)
@@ -32,27 +33,20 @@ static uint64_t seed_of(uint64_t seed, unsigned stage, unsigned choice)
 }
 
 static struct rollout_start start_with(const struct rollout_start *start,
-                                       const struct race_choice *choice)
+                                       const struct race_choice *choice, unsigned rounds)
 {
     struct rollout_start from = *start;
+    from.rounds = rounds;
     from.first = &choice->event;
     from.then = choice->has_then ? &choice->then : NULL;
     return from;
-}
-
-static void play_screen(const struct contest *c, unsigned i, uint32_t n)
-{
-    struct race_choice *choice = &c->race->choice[i];
-    const struct rollout_start from = start_with(c->start, choice);
-    rollout_play(c->tables.table, &from, seed_of(c->seed, 0, i), choice->screen.n, n,
-                 &choice->screen);
 }
 
 /* Each `stage` of a race has fresh games of its own. */
 static void play_final(const struct contest *c, unsigned i, unsigned stage, uint32_t n)
 {
     struct race_choice *choice = &c->race->choice[i];
-    const struct rollout_start from = start_with(c->start, choice);
+    const struct rollout_start from = start_with(c->start, choice, c->final_rounds);
     const uint64_t seed = seed_of(seed_of(c->seed, stage, 0), FINAL_SEED, i);
     if (c->log == NULL || i != c->race->made) {
         rollout_play(c->tables.table, &from, seed, choice->final.n, n, &choice->final);
@@ -101,20 +95,6 @@ static unsigned drop_beaten(const struct race *race, bool *racing, int errors)
         n += i != race->made && racing[i];
     }
     return n;
-}
-
-/* Until the choice has `n` games. */
-static void screen_choice(const struct contest *c, unsigned i, uint32_t n)
-{
-    const bool is_on_trail = c->log != NULL && i == c->race->made;
-    const uint32_t played =
-        is_on_trail ? c->race->choice[i].final.n : c->race->choice[i].screen.n;
-    if (played >= n)
-        return;
-    if (is_on_trail)
-        play_final(c, i, 0, n - played);
-    else
-        play_screen(c, i, n - played);
 }
 
 /* ---- a lap: the choices that race get `n` games each ------------------------------------------ */
@@ -170,7 +150,7 @@ static void play_heat(void *ctx, unsigned worker, void *item)
     const struct lap *lap = ctx;
     struct heat *heat = item;
     const struct rollout_start from =
-        start_with(lap->c->start, &lap->c->race->choice[heat->choice]);
+        start_with(lap->c->start, &lap->c->race->choice[heat->choice], lap->c->screen_rounds);
     rollout_play(&lap->c->tables.table[worker], &from, seed_of(lap->c->seed, 0, heat->choice),
                  heat->from, heat->n, &heat->tally);
 }
@@ -203,17 +183,6 @@ static void run_lap(const struct contest *c, const struct race_effort *effort,
     pipeline_run(&pipeline, NULL);
 }
 
-/* Games that follow a log are added to where it goes, one after the other. */
-static void screen_lap(const struct contest *c, const struct race_effort *effort,
-                       const bool *racing, uint32_t n)
-{
-    if (c->log == NULL)
-        run_lap(c, effort, racing, n);
-    for (unsigned i = 0; c->log != NULL && i < c->race->n; i++)
-        if (racing[i])
-            screen_choice(c, i, n);
-}
-
 /* Who thinks for as long as somebody allows has time to be sure. */
 static int errors_to_drop(const struct race_effort *effort, uint32_t n)
 {
@@ -230,7 +199,7 @@ static unsigned screen_choices(const struct contest *c, const struct race_effort
         racing[i] = all[i] = true;
     for (uint32_t n = effort->first; n <= effort->last;
          n += effort->drops_early ? (n + 1) / 2 : n) {
-        screen_lap(c, effort, racing, n);
+        run_lap(c, effort, racing, n);
         if (drop_beaten(race, racing, errors_to_drop(effort, n)) <= 1 || is_late(effort))
             break;
     }
@@ -268,7 +237,8 @@ unsigned race_screen(struct race *race, const struct race_tables *tables,
                      const struct rollout_start *start, uint64_t seed,
                      const struct race_effort *effort)
 {
-    const struct contest c = {race, *tables, start, seed, NULL};
+    const struct contest c = {
+        race, *tables, start, seed, NULL, effort->screen_rounds, effort->final_rounds};
     sequels_add(race, tables->table, start, seed);
     const struct race_effort all = race->n > MANY ? effort_among(effort, race->n) : *effort;
     const unsigned best = screen_choices(&c, &all);
@@ -280,21 +250,33 @@ unsigned race_screen(struct race *race, const struct race_tables *tables,
     return 0;
 }
 
-static struct measure estimated_chance(const struct race *race, unsigned i)
+static struct measure add_measures(struct measure a, struct measure b)
 {
-    return (struct measure){race->choice[i].estimate.chance[race->seat], 0};
+    const struct measure less = {-b.value, b.error};
+    return measure_less(a, less);
 }
 
-/* Of all games of the choice but those that were played only because others had ended badly: with these, it
+/* What a choice that was not compared is worth: what the best other one is by the fresh games, and what the two differ by
+ * in the screening, since games of a screening may stop before the end. */
+static struct measure
+level_with_rival(const struct race *race, unsigned i,
+                 struct measure (*worth)(const struct tally *t, unsigned seat), unsigned seat)
+{
+    const struct race_choice *rival = &race->choice[race->rival];
+    const struct tally *screen = race_screened(race, i);
+    if (race->choice[i].final.n > 0 || rival->final.n == 0 || rival->screen.n == 0)
+        return worth(race->choice[i].final.n > 0 ? &race->choice[i].final : screen, seat);
+    return add_measures(worth(&rival->final, seat),
+                        measure_less(worth(screen, seat), worth(&rival->screen, seat)));
+}
+
+/* Without the fresh games where these were played only because others had ended badly: with them, the choice
  * would seem better than it is. */
 static struct measure chance_of(const struct race *race, unsigned i)
 {
-    if (race->is_estimated)
-        return estimated_chance(race, i);
-    struct tally all = race->choice[i].screen;
-    if (!race->is_second_look || all.n == 0)
-        tally_add(&all, &race->choice[i].final);
-    return tally_chance(&all, race->seat);
+    if (race->is_second_look && race->choice[i].screen.n > 0)
+        return tally_chance(&race->choice[i].screen, race->seat);
+    return level_with_rival(race, i, tally_chance, race->seat);
 }
 
 static struct measure find_change(const struct race *race)
@@ -328,41 +310,9 @@ static void end_race(struct race *race)
     sequels_join(race);
 }
 
-static void take_best_estimate(struct race *race)
-{
-    unsigned best = RACE_NONE, rival = RACE_NONE;
-    for (unsigned i = 0; i < race->n; i++) {
-        const int32_t chance = race->choice[i].estimate.chance[race->seat];
-        if (best == RACE_NONE || chance > race->choice[best].estimate.chance[race->seat])
-            best = i;
-    }
-    if (race->made == RACE_NONE)
-        race->made = best;
-    for (unsigned i = 0; i < race->n; i++)
-        if (i != race->made && !sequels_are_of_one(race, i, race->made) &&
-            (rival == RACE_NONE || race->choice[i].estimate.chance[race->seat] >
-                                       race->choice[rival].estimate.chance[race->seat]))
-            rival = i;
-    race->rival = rival;
-}
-
-void race_estimate(struct race *race, struct rollout_table *t,
-                   const struct rollout_start *start, uint64_t seed)
-{
-    sequels_add(race, t, start, seed);
-    race->is_estimated = true;
-    for (unsigned i = 0; i < race->n; i++) {
-        const struct rollout_start from = start_with(start, &race->choice[i]);
-        rollout_estimate(t, &from, seed, &race->choice[i].estimate);
-    }
-    take_best_estimate(race);
-    end_race(race);
-}
-
 static struct measure final_chance(const struct race *race, unsigned i)
 {
-    return race->is_estimated ? estimated_chance(race, i)
-                              : tally_chance(&race->choice[i].final, race->seat);
+    return tally_chance(&race->choice[i].final, race->seat);
 }
 
 /* Fresh games until the difference has the error, or there are `most` of each. */
@@ -393,24 +343,17 @@ static bool is_seen(struct measure loss)
     return 2 * loss.value > 3 * loss.error;
 }
 
-static void clear_final(struct race_choice *c, bool screens)
-{
-    if (screens)
-        tally_add(&c->screen, &c->final);
-    c->final = (struct tally){0};
-}
-
-/* Fresh games that saw a loss make way for more of them.  The first ones become part of the screening; later ones
- * were played only because others had seen a loss, and do not count.  With a trail those of the choice that was made stay,
+/* Fresh games that saw a loss make way for more of them: they were played on only because they had seen one.  With a trail
+ * those of the choice that was made stay,
  * since other choices count on them, and so do the others when they are more: then it was not they that saw it. */
-static void clear_finals(const struct contest *c, bool screens)
+static void clear_finals(const struct contest *c)
 {
     struct race_choice *made = &c->race->choice[c->race->made];
     struct race_choice *rival = &c->race->choice[c->race->rival];
-    if (c->log == NULL)
-        clear_final(made, screens);
     if (c->log == NULL || rival->final.n < made->final.n)
-        clear_final(rival, screens);
+        rival->final = (struct tally){0};
+    if (c->log == NULL)
+        made->final = (struct tally){0};
 }
 
 /* How many times as large as asked for the error of the first fresh games may be. */
@@ -422,32 +365,21 @@ static unsigned first_coarse(const struct race *race, const struct race_effort *
 }
 
 /* Games that came through the decision are games of what was done there. */
-static void screen_trail(const struct contest *c)
-{
-    const struct race_log *log = c->log;
-    struct race *race = c->race;
-    for (unsigned i = 0; log != NULL && i < race->n; i++)
-        if (i == race->made)
-            race->choice[i].final = log->trail->stand[log->at].games;
-        else if (!race->choice[i].has_then)
-            race->choice[i].screen =
-                trail_left(log->trail, log->at - 1, race->choice[i].reached)->screen;
-}
-
-/* Others of them than those that chose the rival. */
 static void compare_trail(const struct contest *c)
 {
     const struct race_log *log = c->log;
     struct race_choice *rival = &c->race->choice[c->race->rival];
-    if (log != NULL && !rival->has_then)
-        rival->final = trail_left(log->trail, log->at - 1, rival->reached)->games;
+    if (log == NULL)
+        return;
+    c->race->choice[c->race->made].final = log->trail->stand[log->at].games;
+    if (!rival->has_then)
+        rival->final = *trail_left(log->trail, log->at - 1, rival->reached);
 }
 
 static void run_contest(const struct contest *c, const struct race_effort *effort)
 {
     struct race *race = c->race;
     const struct race_effort screening = effort_among(effort, race->n);
-    screen_trail(c);
     screen_choices(c, &screening);
     compare_trail(c);
     const unsigned first = first_coarse(race, effort);
@@ -458,14 +390,15 @@ static void run_contest(const struct contest *c, const struct race_effort *effor
         race->is_second_look = coarse < first;
         if (coarse == 1 || !is_seen(race_loss(race)))
             return;
-        clear_finals(c, coarse == first);
+        clear_finals(c);
     }
 }
 
 void race_run(struct race *race, struct rollout_table *t, const struct rollout_start *start,
               uint64_t seed, const struct race_effort *effort, const struct race_log *log)
 {
-    const struct contest c = {race, {t, 1}, start, seed, log};
+    const struct contest c = {
+        race, {t, 1}, start, seed, log, effort->screen_rounds, effort->final_rounds};
     sequels_add(race, t, start, seed);
     run_contest(&c, effort);
     end_race(race);
@@ -492,12 +425,13 @@ struct measure race_change(const struct race *race)
 void race_expectation(const struct race *race, unsigned i, struct expectation *out)
 {
     const struct race_choice *c = &race->choice[i];
-    if (race->is_estimated)
-        expectation_of_estimate(out, &c->estimate, race->n_players);
-    else
-        expectation_of_games(out, c->final.n > 0 ? &c->final : &c->screen, race->n_players);
-    if (race->is_solved)
-        out->games = 0;
+    const struct tally *games = c->final.n > 0 ? &c->final : &c->screen;
+    *out = (struct expectation){.games = race->is_solved ? 0 : games->n};
+    for (unsigned seat = 0; seat < race->n_players; seat++) {
+        out->chance[seat] = level_with_rival(race, i, tally_chance, seat);
+        out->points[seat] = level_with_rival(race, i, tally_points, seat);
+        out->lead[seat] = level_with_rival(race, i, tally_lead, seat);
+    }
 }
 
 /* A win, and then the lead. */
@@ -535,8 +469,7 @@ void race_take_sequel(struct race *race, const struct race *next)
         return;
     role->then = sequel->event;
     role->has_then = true;
-    role->screen = role->final = sequel->final;
-    role->estimate = sequel->estimate;
+    role->final = sequel->final;
 }
 
 static int64_t known_chance(const struct race *race, unsigned i)
@@ -564,7 +497,6 @@ int64_t race_stakes(const struct race *race)
     const int64_t rival = final_chance(race, race->rival).value;
     int64_t sum = 0;
     for (unsigned i = 0; i < race->n; i++)
-        sum += race->is_estimated ? estimated_chance(race, i).value
-                                  : tally_chance(race_screened(race, i), race->seat).value;
+        sum += level_with_rival(race, i, tally_chance, race->seat).value;
     return (made > rival ? made : rival) - sum / race->n;
 }

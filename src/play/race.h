@@ -1,8 +1,8 @@
 /* race.h - which of the choices of a decision is best, and what the one that was made costs.
  *
- * All choices are played to the end a few times and compared by the lead that they give, which is
+ * All choices are played on a few times for some rounds and compared by the lead that is estimated there, which is
  * less noisy than wins.  What is clearly worse drops out, the others are played more often.  Then
- * the best other choice and the one that was made are played again until the difference of their
+ * the best other choice and the one that was made are played again, in most games to the end, until the difference of their
  * chances is known well enough: the best of noisy values looks better than it is, and fresh games
  * do not know which one looked best.
  *
@@ -10,11 +10,8 @@
  * fresh games of half the error are played after them, and so on: so a large loss never rests on few games.
  *
  * Where nothing is hidden, games follow the log (trail.h): those that came through the position and chose as the log, or as the
- * best other choice, are fresh games of these, but for some that screen the others.  The choice that was made is then compared by all its games from
+ * best other choice, are fresh games of these.  The choice that was made is then compared by all its games from
  * the beginning, since no game decided that it is looked at.
- *
- * race_estimate() asks the estimate of the game instead, of every choice: thousands of times quicker, and
- * without an error that anybody knows.
  */
 #ifndef PLAY_RACE_H
 #define PLAY_RACE_H
@@ -29,12 +26,10 @@ struct race_choice {
     struct event
         then; /* of a role, what its player best goes on with in this turn (sequel.h) */
     bool has_then;
-    uint64_t reached; /* trail_hash() of the position that the event leads to */
-    unsigned weight;  /* how often the policy makes it, against the other choices */
-    struct tally
-        screen; /* the games that chose whom to compare; none where a trail has all of the one made */
-    struct tally final;       /* fresh games; none of a choice that was not compared */
-    struct estimate estimate; /* instead of both, where the race is estimated */
+    uint64_t reached;    /* trail_hash() of the position that the event leads to */
+    unsigned weight;     /* how often the policy makes it, against the other choices */
+    struct tally screen; /* the games that chose whom to compare */
+    struct tally final;  /* fresh games; none of a choice that was not compared */
 };
 
 struct race {
@@ -44,7 +39,6 @@ struct race {
     unsigned made; /* the one of the log; RACE_NONE before the race when nothing is decided yet:
                      * then the race makes it the best one */
     unsigned rival; /* the best of the others */
-    bool is_estimated;
     bool
         is_solved; /* by best play to the end (solver.h): each choice is one game without an error */
     bool
@@ -54,6 +48,8 @@ struct race {
 };
 
 struct race_effort {
+    /* Rounds after which games stop (rollout_start.rounds), those of the screening and the fresh ones. */
+    unsigned screen_rounds, final_rounds;
     /* Games of each of a dozen choices in the screening, and of those that stay in it; of fewer choices more to begin with,
      * of more choices fewer. */
     uint32_t first, last;
@@ -92,10 +88,6 @@ unsigned race_screen(struct race *race, const struct race_tables *tables,
                      const struct rollout_start *start, uint64_t seed,
                      const struct race_effort *effort);
 
-/* No games: what is estimated where the turn of the choice ends, when all play on by the policy until then. */
-void race_estimate(struct race *race, struct rollout_table *t,
-                   const struct rollout_start *start, uint64_t seed);
-
 /* The last games of all choices are filled in, by best play: says which are compared. */
 void race_solve(struct race *race);
 
@@ -110,14 +102,15 @@ struct measure race_points_lost(const struct race *race);
 /* What the choice that was made is worth more than what the policy would have done: chances of the
  * seat, when the policy goes on with both.  Over games that the policy plays, it is 0 on average. */
 struct measure race_change(const struct race *race);
-/* The games of a choice that are compared with those of all others. */
+/* The games of a choice that are compared with those of all others; by best play there is one of each. */
 static inline const struct tally *race_screened(const struct race *race, unsigned i)
 {
     const struct race_choice *c = &race->choice[i];
     return c->screen.n > 0 ? &c->screen : &c->final;
 }
 
-/* What is known of a choice: by the fresh games, if there are any. */
+/* What is known of a choice: by the fresh games, if there are any; else by those of the best other one, and by how much
+ * the two differ in the screening. */
 void race_expectation(const struct race *race, unsigned i, struct expectation *out);
 /* Sets `order` to the choices by their chances in that, the best first. */
 void race_order(const struct race *race, unsigned order[RACE_CHOICES_MAX]);

@@ -11,7 +11,6 @@
 
 enum { EVENTS_MAX = 2000 }; /* of a game that ends, a few hundred */
 enum { ESTIMATES = 4 };     /* by which a turn is judged */
-enum { ROUNDS_AHEAD = 2 };  /* to where luck is judged */
 /* Where games stop: at their end, or before the role that begins a turn. */
 enum { TO_THE_END = -1, THIS_TURN };
 
@@ -79,7 +78,7 @@ struct follower {
     struct trail_walk walk;
 };
 
-/* To the end of the game, or of the turn that is `rounds` rounds later. */
+/* To the end of the game, or to before the turn that begins `rounds` rounds later. */
 static void play_on(struct rollout_table *t, struct random *random, int rounds,
                     struct follower *follower)
 {
@@ -116,12 +115,29 @@ static void play_from(struct rollout_table *t, const struct rollout_start *start
     play_on(t, &random, rounds, follower);
 }
 
+static int how_far(const struct rollout_start *start)
+{
+    return start->rounds == 0 ? TO_THE_END : (int)start->rounds;
+}
+
+static void add_game(const struct rollout_table *t, const struct rollout_start *start,
+                     struct tally *tally)
+{
+    struct estimate e;
+    if (start->rounds == 0) {
+        tally_add_game(tally, start->game, start->rules, t->replay.state);
+        return;
+    }
+    start->game->play->estimate(start->rules, t->replay.state, &e);
+    tally_add_estimate(tally, &e, start->game->rules.n_players(start->rules));
+}
+
 void rollout_play(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
                   uint32_t from, uint32_t n, struct tally *tally)
 {
     for (uint32_t i = from; i < from + n; i++) {
-        play_from(t, start, seed, i, TO_THE_END, NULL);
-        tally_add_game(tally, start->game, start->rules, t->replay.state);
+        play_from(t, start, seed, i, how_far(start), NULL);
+        add_game(t, start, tally);
     }
 }
 
@@ -131,8 +147,8 @@ void rollout_follow(struct rollout_table *t, const struct rollout_start *start, 
     for (uint32_t i = from; i < from + n; i++) {
         struct follower follower = {.trail = trail, .walk = {.at = at}};
         struct tally game = {0};
-        play_from(t, start, seed, i, TO_THE_END, &follower);
-        tally_add_game(&game, start->game, start->rules, t->replay.state);
+        play_from(t, start, seed, i, how_far(start), &follower);
+        add_game(t, start, &game);
         trail_add_game(trail, at, &follower.walk, &game);
     }
 }
@@ -154,19 +170,4 @@ void rollout_estimate(struct rollout_table *t, const struct rollout_start *start
         out->chance[seat] = (int32_t)fixed_divide(chance[seat], ESTIMATES);
         out->score[seat] = (int32_t)fixed_divide(score[seat], ESTIMATES);
     }
-}
-
-void rollout_chances(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
-                     uint32_t n, struct measure out[SEATS_MAX])
-{
-    struct moments chance[SEATS_MAX] = {{0}};
-    for (uint32_t i = 0; i < n; i++) {
-        struct estimate e;
-        play_from(t, start, seed, i, ROUNDS_AHEAD, NULL);
-        start->game->play->estimate(start->rules, t->replay.state, &e);
-        for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-            tally_add_value(&chance[seat], e.chance[seat]);
-    }
-    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        out[seat] = tally_mean(&chance[seat], n, 1, 1);
 }

@@ -3,6 +3,10 @@
  * What is hidden is drawn again for each game from all that can lie there (game_play.redraw).  A
  * game is decided by its start, the styles of play of the players and a seed: the number of games played
  * before, and the thread, change nothing.
+ *
+ * A game may stop some rounds later, where the estimate of the game (game_play.estimate) says what comes of it: such
+ * games differ much less than whole ones and take a part of their time, and hidden cards, which an estimate does not see,
+ * begin to come to the table.
  */
 #ifndef PLAY_ROLLOUT_H
 #define PLAY_ROLLOUT_H
@@ -22,6 +26,8 @@ struct rollout_start {
     const struct event *first; /* taken before the players choose; NULL: none */
     const struct event
         *then; /* and what the same player takes after it; NULL: what the policy chooses */
+    unsigned
+        rounds; /* after which games stop, before a turn begins, and are estimated; 0: they end */
 };
 
 /* A table to play at; not for two threads at the same time. */
@@ -38,7 +44,7 @@ void rollout_table_init(struct rollout_table *t, const struct game_def *game, co
 void rollout_table_free(struct rollout_table *t);
 
 /* Plays games number `from` to `from` + `n` - 1 of the seed and adds them to the tally.  A game that
- * does not end is stopped and counts as it stands. */
+ * does not end is stopped and counts as it stands.  With `rounds` the game has an estimate. */
 void rollout_play(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
                   uint32_t from, uint32_t n, struct tally *tally);
 
@@ -51,11 +57,5 @@ void rollout_follow(struct rollout_table *t, const struct rollout_start *start, 
  * an estimate does not see what a phase under way still brings.  The game has an estimate. */
 void rollout_estimate(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
                       struct estimate *out);
-
-/* The mean chances, with their errors, that the estimate gives where `n` games of the seed stand two rounds later.  They
- * differ much less than the ends of games do, and hidden cards, which an estimate does not see, begin to come to the table.
- * In millionths.  The game has an estimate. */
-void rollout_chances(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
-                     uint32_t n, struct measure out[SEATS_MAX]);
 
 #endif

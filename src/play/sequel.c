@@ -135,18 +135,13 @@ static bool is_compared(const struct race *race, unsigned i)
     return i == race->made || i == race->rival;
 }
 
-static int64_t lead_or_chance(const struct race *race, unsigned i)
-{
-    return race->is_estimated ? race->choice[i].estimate.chance[race->seat]
-                              : tally_lead(race_screened(race, i), race->seat).value;
-}
-
 /* Whether `i` stays and not `k`, of the same role. */
 static bool is_kept(const struct race *race, unsigned i, unsigned k)
 {
     if (is_compared(race, i) != is_compared(race, k))
         return is_compared(race, i);
-    return lead_or_chance(race, i) > lead_or_chance(race, k);
+    return tally_lead(race_screened(race, i), race->seat).value >
+           tally_lead(race_screened(race, k), race->seat).value;
 }
 
 void sequels_join(struct race *race)

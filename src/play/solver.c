@@ -240,8 +240,8 @@ struct tally solution_tally(const struct solution *solution, unsigned n_players)
         winners += solution->place[seat] == 1;
     for (unsigned seat = 0; seat < n_players; seat++) {
         tally_add_value(&t.wins[seat], solution->place[seat] == 1 ? TALLY_WIN / winners : 0);
-        tally_add_value(&t.points[seat], solution->total[seat]);
-        tally_add_value(&t.lead[seat], lead_of(solution, n_players, seat));
+        tally_add_value(&t.points[seat], TALLY_POINT * solution->total[seat]);
+        tally_add_value(&t.lead[seat], TALLY_POINT * lead_of(solution, n_players, seat));
     }
     return t;
 }

@@ -9,30 +9,51 @@ void tally_add_value(struct moments *m, int value)
     m->squares += (int64_t)value * value;
 }
 
-static int best_other(const struct score *score, unsigned n, unsigned seat)
+static int best_other(const int *points, unsigned n, unsigned seat)
 {
     int best = INT32_MIN;
     for (unsigned i = 0; i < n; i++)
-        if (i != seat && score[i].total > best)
-            best = score[i].total;
+        if (i != seat && points[i] > best)
+            best = points[i];
     return n > 1 ? best : 0;
+}
+
+/* Of each of the n seats its part of TALLY_WIN, and its points in hundredths. */
+static void add_end(struct tally *t, const int *win, const int *points, unsigned n)
+{
+    t->n++;
+    for (unsigned seat = 0; seat < n; seat++) {
+        tally_add_value(&t->wins[seat], win[seat]);
+        tally_add_value(&t->points[seat], points[seat]);
+        tally_add_value(&t->lead[seat], points[seat] - best_other(points, n, seat));
+    }
 }
 
 void tally_add_game(struct tally *t, const struct game_def *game, const void *rules,
                     const int16_t *state)
 {
     struct score score[SEATS_MAX];
+    int win[SEATS_MAX], points[SEATS_MAX], winners = 0;
     const unsigned n = game->rules.n_players(rules);
-    int winners = 0;
     game->rules.score(rules, state, score);
     for (unsigned seat = 0; seat < n; seat++)
         winners += score[seat].place == 1;
-    t->n++;
     for (unsigned seat = 0; seat < n; seat++) {
-        tally_add_value(&t->wins[seat], score[seat].place == 1 ? TALLY_WIN / winners : 0);
-        tally_add_value(&t->points[seat], score[seat].total);
-        tally_add_value(&t->lead[seat], score[seat].total - best_other(score, n, seat));
+        win[seat] = score[seat].place == 1 ? TALLY_WIN / winners : 0;
+        points[seat] = score[seat].total * TALLY_POINT;
     }
+    add_end(t, win, points, n);
+}
+
+void tally_add_estimate(struct tally *t, const struct estimate *e, unsigned n_players)
+{
+    enum { WHOLE = 1000000, POINT = 100 / TALLY_POINT };
+    int win[SEATS_MAX], points[SEATS_MAX];
+    for (unsigned seat = 0; seat < n_players; seat++) {
+        win[seat] = (int)fixed_divide((int64_t)e->chance[seat] * TALLY_WIN, WHOLE);
+        points[seat] = e->score[seat] / POINT;
+    }
+    add_end(t, win, points, n_players);
 }
 
 static void add_moments(struct moments *m, const struct moments *other)
@@ -80,12 +101,12 @@ struct measure tally_chance(const struct tally *t, unsigned seat)
 
 struct measure tally_points(const struct tally *t, unsigned seat)
 {
-    return tally_mean(&t->points[seat], t->n, MEASURE_POINT, 1);
+    return tally_mean(&t->points[seat], t->n, MEASURE_POINT, TALLY_POINT);
 }
 
 struct measure tally_lead(const struct tally *t, unsigned seat)
 {
-    return tally_mean(&t->lead[seat], t->n, MEASURE_POINT, 1);
+    return tally_mean(&t->lead[seat], t->n, MEASURE_POINT, TALLY_POINT);
 }
 
 struct measure measure_less(struct measure a, struct measure b)

@@ -9,9 +9,10 @@
 
 #include "core/event.h"
 #include "core/game.h"
+#include "core/game_play.h"
 
-/* A won game is 60 parts: winners who share it get a whole number of them. */
-enum { TALLY_WIN = 60, TALLY_GAMES_MAX = 1 << 20 };
+/* A won game is 5,040 parts: winners who share it get a whole number of them.  Points are counted in hundredths. */
+enum { TALLY_WIN = 5040, TALLY_POINT = 100, TALLY_GAMES_MAX = 1 << 18 };
 
 struct moments {
     int64_t sum, squares;
@@ -20,8 +21,8 @@ struct moments {
 struct tally {
     uint32_t n;                       /* games, at most TALLY_GAMES_MAX */
     struct moments wins[SEATS_MAX];   /* parts of TALLY_WIN */
-    struct moments points[SEATS_MAX]; /* final scores */
-    struct moments lead[SEATS_MAX];   /* points more than the best other player */
+    struct moments points[SEATS_MAX]; /* final scores, in hundredths */
+    struct moments lead[SEATS_MAX];   /* more than the best other player, too */
 };
 
 /* A mean and its standard error. */
@@ -41,6 +42,8 @@ struct measure tally_mean(const struct moments *m, uint64_t n, uint64_t unit, ui
 /* Adds a game that ended, or was stopped, in this position. */
 void tally_add_game(struct tally *t, const struct game_def *game, const void *rules,
                     const int16_t *state);
+/* Adds a game that was left where this was estimated. */
+void tally_add_estimate(struct tally *t, const struct estimate *e, unsigned n_players);
 void tally_add(struct tally *t, const struct tally *other);
 
 /* The mean; of no games 0, of one the error is 0 as well. */

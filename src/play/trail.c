@@ -59,25 +59,18 @@ static struct trail_branch *branch_to(struct trail_stand *stand, uint64_t reache
     return &stand->branch[stand->n++];
 }
 
-static void add_to_branch(struct trail_branch *branch, const struct tally *game)
-{
-    enum { SCREEN_MOST = 48 };
-    const bool screens = branch->screen.n < SCREEN_MOST && branch->screen.n <= branch->games.n;
-    tally_add(screens ? &branch->screen : &branch->games, game);
-}
-
 void trail_add_game(struct trail *trail, size_t from, const struct trail_walk *walk,
                     const struct tally *game)
 {
     for (size_t i = from; i <= walk->at; i++)
         tally_add(&trail->stand[i].games, game);
     if (walk->has_left && walk->reached != 0)
-        add_to_branch(branch_to(&trail->stand[walk->at], walk->reached), game);
+        tally_add(&branch_to(&trail->stand[walk->at], walk->reached)->games, game);
 }
 
-const struct trail_branch *trail_left(const struct trail *trail, size_t at, uint64_t reached)
+const struct tally *trail_left(const struct trail *trail, size_t at, uint64_t reached)
 {
-    static const struct trail_branch none = {0};
+    static const struct tally none = {0};
     const struct trail_branch *branch = find_branch(&trail->stand[at], reached);
-    return branch != NULL ? branch : &none;
+    return branch != NULL ? &branch->games : &none;
 }

@@ -14,11 +14,9 @@
 
 #include "play/tally.h"
 
-/* Games that left the log for one position.  Each counts once: every other of the first ones screens what was done there,
- * the others compare it with the log's choice. */
+/* Games that left the log for one position. */
 struct trail_branch {
     uint64_t reached; /* its hash */
-    struct tally screen;
     struct tally games;
 };
 
@@ -56,7 +54,7 @@ void trail_add_game(struct trail *trail, size_t from, const struct trail_walk *w
 
 /* The games that stood at position `at` and went to the position with this hash instead of the next one of the log;
  * without a game when none did. */
-const struct trail_branch *trail_left(const struct trail *trail, size_t at, uint64_t reached);
+const struct tally *trail_left(const struct trail *trail, size_t at, uint64_t reached);
 
 /* What names a position in it; never 0. */
 uint64_t trail_hash(const struct game_def *game, const int16_t *state);

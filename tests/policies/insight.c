@@ -3,6 +3,7 @@
  *     insight club GAME PLAYERS CLUBS WORK
  *     insight luck GAME PLAYERS CLUBS WORK [GAMES]
  *     insight plant GAME PLAYERS GAMES WORK
+ *     insight quick GAME PLAYERS GAMES WORK
  *
  * WORK is how many games each analysis may play on (3,000 are a second of `--time`); `exact` plays on as
  * often as `analyse` does by itself, `fast` asks the estimate.
@@ -18,6 +19,10 @@
  * a look at some decisions the first that has a choice which seems to cost much.  PRICED games after it and after the best one
  * price it; below ten chances of a hundred it is not made.  Prints for each game the price, the loss that the
  * analysis found, and its place among the losses of the game; then how many were among the first three.
+ *
+ * quick: players of the field; each game is analysed, and once more by `--fast`.  Prints for each game how the losses correlate,
+ * and the places, among the losses of the whole analysis, of the largest loss that `--fast` lists; then the means, and how
+ * many of the latter were among the first five.
  */
 #include <math.h>
 #include <stdio.h>
@@ -35,6 +40,7 @@
 #include "play/simulate.h"
 #include "play/views.h"
 #include "stats/interval.h"
+#include "tests/policies/match.h"
 
 struct insight {
     const struct game_def *game;
@@ -406,6 +412,93 @@ static void run_plants(const struct insight *in, unsigned games)
     free(p);
 }
 
+/* ---- the quick way ------------------------------------------------------------------------- */
+
+enum { TEMPER_MOST = 60, FIRST_PLACES = 5 };
+
+struct pairs {
+    double n, x, y, xx, yy, xy;
+};
+
+static void add_pair(struct pairs *p, double x, double y)
+{
+    *p = (struct pairs){p->n + 1,        p->x + x,      p->y + y,
+                        p->xx + (x * x), p->yy + y * y, p->xy + x * y};
+}
+
+static double correlation_of(const struct pairs *p)
+{
+    const double spread = (p->n * p->xx - p->x * p->x) * (p->n * p->yy - p->y * p->y);
+    return spread > 0 ? (p->n * p->xy - p->x * p->y) / sqrt(spread) : 0;
+}
+
+/* The decision with the largest loss that is listed; trajectory.n when there is none. */
+static size_t find_first(const struct analysis *a)
+{
+    size_t first = a->trajectory.n;
+    for (size_t i = 0; i < a->trajectory.n; i++)
+        if (analysis_is_listed(a, i) &&
+            (first == a->trajectory.n ||
+             race_loss(a->event[i].race).value > race_loss(a->event[first].race).value))
+            first = i;
+    return first;
+}
+
+static void simulate_field(const struct insight *in, struct record *record, uint64_t game)
+{
+    struct random random = simulate_random(78, game);
+    struct simulate_options options = {.scribe = SCRIBE_BRIEF};
+    for (unsigned i = 0; i < in->n; i++)
+        options.player[i] = match_draw_style(in->game, &random, TEMPER_MOST);
+    simulate(in, record, &options, &random);
+}
+
+static void run_quick(const struct insight *in, unsigned games)
+{
+    struct pairs all = {0};
+    struct record record;
+    struct interval share;
+    double correlations = 0;
+    unsigned listed = 0, found = 0;
+    record_init(&record);
+    printf("game,correlation,place\n");
+    for (unsigned g = 0; g < games; g++) {
+        struct insight quick = *in;
+        struct analysis exact, fast;
+        struct pairs pairs = {0};
+        quick.options.fast = true;
+        simulate_field(in, &record, g);
+        analyse(in, &exact, &record);
+        analyse(&quick, &fast, &record);
+        for (size_t i = 0; i < exact.trajectory.n; i++)
+            if (exact.event[i].race != NULL && fast.event[i].race != NULL &&
+                !exact.event[i].race->is_solved) {
+                const double x = (double)race_loss(exact.event[i].race).value / MEASURE_WIN,
+                             y = (double)race_loss(fast.event[i].race).value / MEASURE_WIN;
+                add_pair(&pairs, x, y);
+                add_pair(&all, x, y);
+            }
+        double loss;
+        const size_t first = find_first(&fast);
+        const unsigned place = first == fast.trajectory.n
+                                   ? 0
+                                   : place_of(&exact, fast.event[first].at->index + 1, &loss);
+        listed += place > 0;
+        found += place > 0 && place <= FIRST_PLACES;
+        correlations += correlation_of(&pairs);
+        printf("%u,%.3f,%u\n", g, correlation_of(&pairs), place);
+        fflush(stdout);
+        analysis_free(&exact);
+        analysis_free(&fast);
+    }
+    interval_of_trials(&share, found, listed, 1000, 1);
+    printf("correlation %.3f in the mean, %.3f of all; among the first %d: %u of %u, %.1f to "
+           "%.1f %%\n",
+           correlations / games, correlation_of(&all), FIRST_PLACES, found, listed,
+           (double)share.low / 10, (double)share.high / 10);
+    record_free(&record);
+}
+
 /* ---- all ----------------------------------------------------------------------------------- */
 
 int main(int argc, char **argv)
@@ -414,7 +507,7 @@ int main(int argc, char **argv)
     struct err err = ERR_INIT;
     if (argc < 6 || argc > 7 || (in.game = game_find(argv[2], strlen(argv[2]))) == NULL) {
         fprintf(stderr,
-                "usage: insight club|luck|plant GAME PLAYERS CLUBS|GAMES WORK [GAMES]\n");
+                "usage: insight club|luck|plant|quick GAME PLAYERS CLUBS|GAMES WORK [GAMES]\n");
         return 2;
     }
     struct ruleset_cache *rules = ruleset_cache_new();
@@ -440,6 +533,8 @@ int main(int argc, char **argv)
     const unsigned n = (unsigned)strtoul(argv[4], NULL, 10);
     if (strcmp(argv[1], "plant") == 0)
         run_plants(&in, n);
+    else if (strcmp(argv[1], "quick") == 0)
+        run_quick(&in, n);
     else
         run_clubs(&in, n);
     ruleset_cache_free(rules);

@@ -34,8 +34,7 @@ static void go(struct trail *trail, size_t from, const int *way, size_t n)
 
 static uint32_t count_left(const struct trail *trail, size_t at, uint64_t reached)
 {
-    const struct trail_branch *branch = trail_left(trail, at, reached);
-    return branch->screen.n + branch->games.n;
+    return trail_left(trail, at, reached)->n;
 }
 
 Test(trail, a_game_counts_where_it_stood_until_it_leaves_the_log)
@@ -61,20 +60,6 @@ Test(trail, a_game_that_leaves_counts_for_where_it_goes)
     cr_expect_eq(count_left(&trail, 1, beside), 2);
     cr_expect_eq(count_left(&trail, 0, beside), 0);
     cr_expect_eq(count_left(&trail, 2, beside), 0, "nothing is known of what follows");
-    trail_free(&trail);
-}
-
-Test(trail, a_game_that_leaves_screens_or_compares_and_never_both)
-{
-    enum { LEAVE = 200, SCREEN = 48 };
-    struct trail trail = three_positions();
-    const uint64_t beside = trail_hash(&nim_game, position[3]);
-    for (unsigned n = 1; n <= LEAVE; n++) {
-        go(&trail, 1, (const int[]){3}, 1);
-        const struct trail_branch *left = trail_left(&trail, 1, beside);
-        cr_expect_eq(left->screen.n, n < 2 * SCREEN ? (n + 1) / 2 : SCREEN);
-        cr_expect_eq(left->screen.n + left->games.n, n);
-    }
     trail_free(&trail);
 }
 
@@ -169,9 +154,8 @@ static unsigned expect_branches_like_fresh(struct fixture *f, struct trail *trai
     if (node.kind != NODE_DECISION || !choices_list(&race, &f->table, &start, &asked))
         return 0;
     for (unsigned i = 0; i < race.n; i++) {
-        const struct trail_branch *left = trail_left(trail, at, race.choice[i].reached);
         start.first = &race.choice[i].event;
-        n += expect_like_fresh(f, &left->games, &start);
+        n += expect_like_fresh(f, trail_left(trail, at, race.choice[i].reached), &start);
     }
     return n;
 }

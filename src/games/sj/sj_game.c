@@ -78,6 +78,7 @@ static const struct game_play play = {
     KIT_GAME_PLAY,
     .redraw = sj_redraw,
     .estimate = sj_estimate,
+    .enough_rounds = 3,
 };
 
 static const struct game_accounts accounts = {
