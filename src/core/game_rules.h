@@ -223,14 +223,14 @@ struct game_rules {
     /* Pieces, in `n_components` kinds.  When there are 0, the members up to `component_rule` may
      * be NULL.
      *
-     * By how much the last `n` writes to the state changed the number of pieces of each component.
-     * False when nothing changed, as it must be; `out` may then be unset.  It may be NULL. */
-    bool (*drift)(const void *rules, const int16_t *state, const struct journal_entry *entry,
-                  uint32_t n, int *out);
-    /* For a component that counts several kinds of pieces together: the kinds that the same writes
-     * changed.  Writes at most `cap` and returns their number; 0 for a component of one kind.
-     * NULL when all components are of one kind. */
-    size_t (*drift_of)(const struct journal_entry *entry, uint32_t n, size_t component,
+     * Whether the position is short of something that legal events can take: a bank that paid what it does not
+     * have.  Other legal events keep all pieces: the replayer counts them after those that are not, where the
+     * position is short, and where the log says what lies there.  NULL: it never is. */
+    bool (*is_short)(const int16_t *state);
+    /* For a component that counts several kinds of pieces together: the kinds of which one position has
+     * more or fewer than another.  Writes at most `cap` and returns their number; 0 for a component of one
+     * kind.  NULL when all components are of one kind. */
+    size_t (*drift_of)(const int16_t *before, const int16_t *after, size_t component,
                        struct piece_change *out, size_t cap);
     /* How far the pieces in the state are from those in the box, one number per component of
      * `n_components`; all zero in a sound state.  violation_component[i] is its finding. */

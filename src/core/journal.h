@@ -19,6 +19,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 enum { JOURNAL_STEP = 16384 }; /* more writes than one event and its consequences can make */
 
@@ -111,6 +112,15 @@ static inline void journal_undo(struct journal *j, uint32_t mark)
         const struct journal_entry *e = --j->next;
         j->state[journal_slot(e)] = e->old;
     }
+}
+
+/* Copies the state as it was before every write after the first `mark` entries; it has `slots` slots. */
+static inline void journal_state_before(const struct journal *j, uint32_t mark, int16_t *out,
+                                        size_t slots)
+{
+    memcpy(out, j->state, slots * sizeof out[0]);
+    for (const struct journal_entry *e = j->next; e-- > j->entry + mark;)
+        out[journal_slot(e)] = e->old;
 }
 
 #endif

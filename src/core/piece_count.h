@@ -6,9 +6,9 @@ struct event;
 struct finding_sink;
 struct replay;
 
-/* Reports the first component whose number of pieces the last event of the replay changed, from its writes and those
- * of the automatic steps after it: game_rules.drift has found that one did. */
-void piece_count_report(const struct replay *r, const struct event *e,
-                        struct finding_sink *sink);
+/* Counts the pieces before and after the last event of the replay, its automatic steps included, and reports the first
+ * component of which there are more or fewer. */
+void piece_count_check(const struct replay *r, const struct event *e,
+                       struct finding_sink *sink);
 
 #endif

@@ -283,19 +283,13 @@ bool replay_leaves_out(struct replay *r, const struct event *e, struct node *out
 
 /* ---- events ------------------------------------------------------------------------------ */
 
-/* Reports to the observer the writes since `from`. */
-static void report_writes(const struct replay *r, uint32_t event)
-{
-    if (replay_n_writes(r) > 0)
-        r->observer->wrote(r->observer, event, r->journal.entry + r->from, replay_n_writes(r));
-}
-
-/* Makes the writes since `from` final: they cannot be undone.  They belong to the last event that was applied, or
+/* Makes the writes since `from` final: they cannot be undone, and the observer hears of them.  They belong to the last event that was applied, or
  * to `first`, where none was. */
 static inline void commit(struct replay *r, uint32_t first)
 {
-    if (r->observer != NULL)
-        report_writes(r, r->applied > 0 ? r->applied : first);
+    if (r->observer != NULL && replay_n_writes(r) > 0)
+        r->observer->wrote(r->observer, r->applied > 0 ? r->applied : first,
+                           r->journal.entry + r->from, replay_n_writes(r));
     if (!r->keep_journal)
         journal_clear(&r->journal);
     r->from = journal_mark(&r->journal);
@@ -407,11 +401,18 @@ static inline void apply(struct replay *r, const struct event *e, bool aligned, 
         leave_unplayed(r);
 }
 
+static inline bool is_short(const struct replay *r)
+{
+    return r->check_pieces && r->game->rules.is_short != NULL &&
+           r->game->rules.is_short(r->state);
+}
+
 static inline enum verdict take_event(struct replay *r, const struct event *e,
                                       struct finding_sink *sink)
 {
     enum verdict worst = VERDICT_LEGAL;
     const unsigned before = sink == NULL ? 0 : sink->n;
+    const bool was_short = is_short(r);
     const bool aligned = align(r, e, sink, &worst);
     if (r->observer != NULL)
         r->before_roles = aligned && is_before_roles(r);
@@ -435,10 +436,9 @@ static inline enum verdict take_event(struct replay *r, const struct event *e,
     if (r->journal.overflow)
         return give_up(r);
     /* Findings explain where pieces went. */
-    if (r->check_pieces && sink != NULL && sink->n == before &&
-        r->game->rules.drift(r->rules, r->state, r->journal.entry + r->from, replay_n_writes(r),
-                             NULL))
-        piece_count_report(r, e, sink);
+    if (sink != NULL && sink->n == before && r->check_pieces &&
+        (worst != VERDICT_LEGAL || e->adopts != ADOPT_NOTHING || was_short || is_short(r)))
+        piece_count_check(r, e, sink);
     if (sink != NULL && sink->n > before)
         worst = max_verdict(worst, VERDICT_ILLEGAL);
     return worst;
@@ -535,10 +535,7 @@ void replay_end(struct replay *r)
 
 void replay_state_after_event(const struct replay *r, int16_t *state)
 {
-    const struct journal_entry *entry = r->journal.entry;
-    memcpy(state, r->state, r->game->rules.state_slots * sizeof state[0]);
-    for (uint32_t i = journal_mark(&r->journal); i > r->rest_from; i--)
-        state[journal_slot(&entry[i - 1])] = entry[i - 1].old;
+    journal_state_before(&r->journal, r->rest_from, state, r->game->rules.state_slots);
 }
 
 bool replay_is_over(const struct replay *r)

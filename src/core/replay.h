@@ -58,8 +58,8 @@ struct replay {
                          * when there is an observer */
     bool dead;          /* an IMPOSSIBLE event ended the replay */
     bool keep_journal;  /* see replay_keep_journal() */
-    bool check_pieces;  /* check the number of pieces after every event; default true where
-                         * the game counts them */
+    bool check_pieces;  /* check the number of pieces after events that may change it; default
+                         * true where the game counts them */
     bool ends_early; /* the log says that the game ends where its moves do: what it notes of the
                          * result is no claim about the rules */
     bool diverged;   /* a recorded state hash differed */

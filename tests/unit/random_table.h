@@ -70,12 +70,10 @@ unsigned most_players(const struct variety *variety);
 
 /* ---- what holds in every game: checks for every_event() ---------------------------------------- */
 
-/* The state before the writes from `mark` on. */
-void table_state_at(const struct replay *r, uint32_t mark, int16_t *out);
 /* An event can be taken back by the journal, and so can all of them. */
 void replay_and_take_back(struct table *t, uint32_t event);
 /* The writes of an event keep the number of pieces of every component. */
-void replay_and_drift(struct table *t, uint32_t event);
+void replay_and_count(struct table *t, uint32_t event);
 /* Replays everything again; returns one hash of the hashes of all positions. */
 uint64_t table_hash_of_all(struct table *t);
 /* Every legal event of the position can be replayed without a finding, and no two are the same.

@@ -122,7 +122,7 @@ static void replay_and_look(struct table *t, uint32_t event)
 
 EVERY_EVENT(have_no_findings_and_sound_positions_to_the_end, replay_and_look)
 
-EVERY_EVENT(drift_by_as_many_pieces_as_they_lack, replay_and_drift)
+EVERY_EVENT(keep_the_number_of_all_pieces, replay_and_count)
 
 /* ---- the ledger --------------------------------------------------------------------------- */
 

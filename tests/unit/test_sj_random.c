@@ -27,7 +27,7 @@ static const struct sj_state *view(const struct table *t)
 }
 
 EVERY_EVENT(can_be_taken_back_event_by_event, replay_and_take_back)
-EVERY_EVENT(drift_by_as_many_pieces_as_they_lack, replay_and_drift)
+EVERY_EVENT(keep_the_number_of_all_pieces, replay_and_count)
 
 /* ---- invariants --------------------------------------------------------------------------- */
 

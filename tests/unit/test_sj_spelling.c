@@ -90,7 +90,7 @@ static void spell_out(struct spelled *s, const struct table *t, const struct rep
     static struct journal_entry entry[JOURNAL_STEP];
     int16_t state[STATE_SLOTS], before[STATE_SLOTS];
     struct journal j = journal_make(state, entry, JOURNAL_STEP);
-    table_state_at(r, r->rest_from, state);
+    replay_state_after_event(r, state);
     s->n = 0;
     for (;;) {
         const struct node node = t->game->rules.node(t->rules, state);

@@ -24,8 +24,7 @@
     void game##_check_totals(const void *rules, const int16_t *state, const struct event *e,   \
                              struct finding_sink *sink);                                       \
     void game##_adopt(const void *rules, struct journal *j, const struct event *e);            \
-    bool game##_drift(const void *rules, const int16_t *state,                                 \
-                      const struct journal_entry *entry, uint32_t n, int *out);                \
+    bool game##_is_short(const int16_t *state);                                                \
     void game##_imbalance(const void *rules, const int16_t *state, int *out);                  \
     void game##_score(const void *rules, const int16_t *state, struct score *out);             \
     size_t game##_candidates(const void *rules, const int16_t *state, struct event *out,       \

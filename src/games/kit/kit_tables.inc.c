@@ -150,8 +150,8 @@ static const struct result_words result_words = {
     .take_default = GAME_OWN(step), .come_to_rest = GAME_OWN(come_to_rest),                    \
     .skipped = GAME_OWN(skipped), .skip = GAME_OWN(skip), .check = GAME_OWN(check_event),      \
     .apply = GAME_OWN(apply_event), .check_totals = GAME_OWN(check_totals),                    \
-    .adopt = GAME_OWN(adopt), .drift = GAME_OWN(drift), .imbalance = GAME_OWN(imbalance),      \
-    .n_components = GAME(COMPONENT_COUNT),                                                     \
+    .adopt = GAME_OWN(adopt), .is_short = GAME_OWN(is_short),                                  \
+    .imbalance = GAME_OWN(imbalance), .n_components = GAME(COMPONENT_COUNT),                   \
     .violation_component = GAME_OWN(component_violation), .score = GAME_OWN(score),            \
     .endings = endings, .clock = read_clock
 

@@ -441,7 +441,7 @@ enum pr_score_part {
 /* Bonus of one large building for a seat, as if it were occupied. */
 int pr_bonus_of(const struct pr_rules *r, const struct pr_seat *p, unsigned building);
 bool pr_respell(const int16_t *before, const int16_t *after, struct event *e, bool as_changes);
-size_t pr_drift_of(const struct journal_entry *entry, uint32_t n, size_t component,
+size_t pr_drift_of(const int16_t *before, const int16_t *after, size_t component,
                    struct piece_change *out, size_t cap);
 enum { PR_COMPONENT_COUNT = PR_KINDS + 2 + PR_KINDS + 1 + 3 };
 extern const uint16_t pr_component_violation[PR_COMPONENT_COUNT];

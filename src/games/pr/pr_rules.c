@@ -249,7 +249,6 @@ int pr_resolve(void *rules, const char *profile, unsigned n_players, struct err 
     fill_nobles(r);
     fill_draft(r);
     kit_fill_hooks(&r->hooks, effects, COUNT_OF(effects), PR_HOOK_COUNT, r->building.copies);
-    pr_fill_word_classes(r->slot_class);
     for (size_t i = 0; i < PR_BUILDING_COUNT; i++)
         r->building_total = (int16_t)(r->building_total + r->building.copies[i]);
     return 0;

@@ -124,16 +124,12 @@ struct pr_rules {
     bool ends_by_colonists;          /* PR-END-02, not with nobles: PR-NOB-05 */
     struct pr_buildings building;
     struct kit_hooks hooks; /* what occupied buildings do: enum pr_hook, enum pr_occupant */
-    int8_t slot_class[STATE_SLOTS]; /* what each word counts (pr_invariants.c) */
 };
 
 extern const struct profile_tables pr_profiles;
 
 /* Resolves "rgg2002, vp-trigger=any-phase" for a number of players; see game.h. */
 int pr_resolve(void *rules, const char *profile, unsigned n_players, struct err *err);
-
-/* Fills struct pr_rules.slot_class, the same for all rulesets (pr_invariants.c). */
-void pr_fill_word_classes(int8_t class[STATE_SLOTS]);
 
 /* The resolved tables as text (pr_rules_text.c). */
 void pr_dump_rules(const void *rules, struct buf *out);

@@ -126,6 +126,5 @@ int sj_resolve(void *rules, const char *profile, unsigned n_players, struct err 
         if (effects[i].hook == SJ_HOOK_COUNCIL_GOOD)
             r->card.good[effects[i].building] = SJ_CUSTOMS + 1;
     fill_setup(r);
-    sj_fill_word_classes(r->slot_class);
     return 0;
 }

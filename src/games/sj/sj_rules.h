@@ -89,12 +89,8 @@ struct sj_rules {
     int16_t privilege[SJ_ROLES]; /* what the privilege adds: off the price, goods, cards */
     int16_t tile[SJ_TILES][SJ_PRODUCTION]; /* prices */
     struct sj_cards card;
-    struct kit_hooks hooks;          /* by enum sj_hook; kind and occupant are not used */
-    uint8_t slot_class[STATE_SLOTS]; /* the component of each word (sj_invariants.c) */
+    struct kit_hooks hooks; /* by enum sj_hook; kind and occupant are not used */
 };
-
-/* Fills struct sj_rules.slot_class, the same for all rulesets (sj_invariants.c). */
-void sj_fill_word_classes(uint8_t class[STATE_SLOTS]);
 
 extern const struct profile_tables sj_profiles;
 
