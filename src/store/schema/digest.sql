@@ -1,7 +1,8 @@
 --- The digest: sums over many games, so that reports need not read them all (digest.h).
 ---
 --- The columns of a table of sums are its key, the sums, and of each ratio x/w that reports have an interval for, of two
---- sums each, four more: x_w_n, x_w_xx, x_w_xw and x_w_ww, which are added up over the games (stats/interval.h).
+--- sums each, four more: x_w_n, x_w_xx, x_w_xw and x_w_ww, which are added up over the games (stats/interval.h).  The
+--- build adds these four (`ratios`).
 
 ---- derived: the digest ----
 --: not exported
@@ -35,6 +36,7 @@ CREATE TABLE digest_upto(
 ) STRICT;
 
 --: sums
+--: ratios seats/games, winners/games, others/games
 CREATE TABLE digest_games(
   -- Games of a cell.
   cell INTEGER NOT NULL, -- cell.id
@@ -42,18 +44,6 @@ CREATE TABLE digest_games(
   seats INTEGER NOT NULL, -- their seats
   winners INTEGER NOT NULL, -- seats that won
   others INTEGER NOT NULL, -- the other seats
-  seats_games_n INTEGER NOT NULL, -- games with games
-  seats_games_xx INTEGER NOT NULL, -- sum over the games of seats * seats
-  seats_games_xw INTEGER NOT NULL, -- of seats * games
-  seats_games_ww INTEGER NOT NULL, -- of games * games
-  winners_games_n INTEGER NOT NULL, -- games with games
-  winners_games_xx INTEGER NOT NULL, -- sum over the games of winners * winners
-  winners_games_xw INTEGER NOT NULL, -- of winners * games
-  winners_games_ww INTEGER NOT NULL, -- of games * games
-  others_games_n INTEGER NOT NULL, -- games with games
-  others_games_xx INTEGER NOT NULL, -- sum over the games of others * others
-  others_games_xw INTEGER NOT NULL, -- of others * games
-  others_games_ww INTEGER NOT NULL, -- of games * games
   PRIMARY KEY(cell)
 ) STRICT, WITHOUT ROWID;
 
@@ -67,6 +57,7 @@ CREATE TABLE digest_rounds(
 ) STRICT, WITHOUT ROWID;
 
 --: sums
+--: ratios roles/games
 CREATE TABLE digest_seat(
   -- Seats of the games.
   cell INTEGER NOT NULL, -- cell.id
@@ -74,14 +65,13 @@ CREATE TABLE digest_seat(
   games INTEGER NOT NULL, -- games
   roles INTEGER NOT NULL, -- roles that the seat took
   win INTEGER NOT NULL, -- what it won, a whole win being 60
-  roles_games_n INTEGER NOT NULL, -- games with games
-  roles_games_xx INTEGER NOT NULL, -- sum over the games of roles * roles
-  roles_games_xw INTEGER NOT NULL, -- of roles * games
-  roles_games_ww INTEGER NOT NULL, -- of games * games
   PRIMARY KEY(cell, seat)
 ) STRICT, WITHOUT ROWID;
 
 --: sums
+--: ratios picks/offered, on_card/picks, own_money/picks, other_money/picks, own_points/picks
+--: ratios other_points/picks, own_goods/picks, other_goods/picks, own_drawn/picks
+--: ratios other_drawn/picks, win/picks
 CREATE TABLE digest_role(
   -- Sums of role_total over the seats.
   cell INTEGER NOT NULL, -- cell.id
@@ -98,54 +88,11 @@ CREATE TABLE digest_role(
   own_drawn INTEGER NOT NULL, -- likewise
   other_drawn INTEGER NOT NULL, -- likewise
   win INTEGER NOT NULL, -- sum of picks times what the seat won, a whole win being 60
-  picks_offered_n INTEGER NOT NULL, -- games with offered
-  picks_offered_xx INTEGER NOT NULL, -- sum over the games of picks * picks
-  picks_offered_xw INTEGER NOT NULL, -- of picks * offered
-  picks_offered_ww INTEGER NOT NULL, -- of offered * offered
-  on_card_picks_n INTEGER NOT NULL, -- games with picks
-  on_card_picks_xx INTEGER NOT NULL, -- sum over the games of on_card * on_card
-  on_card_picks_xw INTEGER NOT NULL, -- of on_card * picks
-  on_card_picks_ww INTEGER NOT NULL, -- of picks * picks
-  own_money_picks_n INTEGER NOT NULL, -- games with picks
-  own_money_picks_xx INTEGER NOT NULL, -- sum over the games of own_money * own_money
-  own_money_picks_xw INTEGER NOT NULL, -- of own_money * picks
-  own_money_picks_ww INTEGER NOT NULL, -- of picks * picks
-  other_money_picks_n INTEGER NOT NULL, -- games with picks
-  other_money_picks_xx INTEGER NOT NULL, -- sum over the games of other_money * other_money
-  other_money_picks_xw INTEGER NOT NULL, -- of other_money * picks
-  other_money_picks_ww INTEGER NOT NULL, -- of picks * picks
-  own_points_picks_n INTEGER NOT NULL, -- games with picks
-  own_points_picks_xx INTEGER NOT NULL, -- sum over the games of own_points * own_points
-  own_points_picks_xw INTEGER NOT NULL, -- of own_points * picks
-  own_points_picks_ww INTEGER NOT NULL, -- of picks * picks
-  other_points_picks_n INTEGER NOT NULL, -- games with picks
-  other_points_picks_xx INTEGER NOT NULL, -- sum over the games of other_points * other_points
-  other_points_picks_xw INTEGER NOT NULL, -- of other_points * picks
-  other_points_picks_ww INTEGER NOT NULL, -- of picks * picks
-  own_goods_picks_n INTEGER NOT NULL, -- games with picks
-  own_goods_picks_xx INTEGER NOT NULL, -- sum over the games of own_goods * own_goods
-  own_goods_picks_xw INTEGER NOT NULL, -- of own_goods * picks
-  own_goods_picks_ww INTEGER NOT NULL, -- of picks * picks
-  other_goods_picks_n INTEGER NOT NULL, -- games with picks
-  other_goods_picks_xx INTEGER NOT NULL, -- sum over the games of other_goods * other_goods
-  other_goods_picks_xw INTEGER NOT NULL, -- of other_goods * picks
-  other_goods_picks_ww INTEGER NOT NULL, -- of picks * picks
-  own_drawn_picks_n INTEGER NOT NULL, -- games with picks
-  own_drawn_picks_xx INTEGER NOT NULL, -- sum over the games of own_drawn * own_drawn
-  own_drawn_picks_xw INTEGER NOT NULL, -- of own_drawn * picks
-  own_drawn_picks_ww INTEGER NOT NULL, -- of picks * picks
-  other_drawn_picks_n INTEGER NOT NULL, -- games with picks
-  other_drawn_picks_xx INTEGER NOT NULL, -- sum over the games of other_drawn * other_drawn
-  other_drawn_picks_xw INTEGER NOT NULL, -- of other_drawn * picks
-  other_drawn_picks_ww INTEGER NOT NULL, -- of picks * picks
-  win_picks_n INTEGER NOT NULL, -- games with picks
-  win_picks_xx INTEGER NOT NULL, -- sum over the games of win * win
-  win_picks_xw INTEGER NOT NULL, -- of win * picks
-  win_picks_ww INTEGER NOT NULL, -- of picks * picks
   PRIMARY KEY(cell, role)
 ) STRICT, WITHOUT ROWID;
 
 --: sums
+--: ratios picks/roles, picks/offered, rounds/picks
 CREATE TABLE digest_role_seat(
   -- The same by seat.
   cell INTEGER NOT NULL, -- cell.id
@@ -155,22 +102,11 @@ CREATE TABLE digest_role_seat(
   picks INTEGER NOT NULL, -- likewise
   rounds INTEGER NOT NULL, -- likewise
   roles INTEGER NOT NULL, -- roles that the seat took in the games of this row
-  picks_roles_n INTEGER NOT NULL, -- games with roles
-  picks_roles_xx INTEGER NOT NULL, -- sum over the games of picks * picks
-  picks_roles_xw INTEGER NOT NULL, -- of picks * roles
-  picks_roles_ww INTEGER NOT NULL, -- of roles * roles
-  picks_offered_n INTEGER NOT NULL, -- games with offered
-  picks_offered_xx INTEGER NOT NULL, -- sum over the games of picks * picks
-  picks_offered_xw INTEGER NOT NULL, -- of picks * offered
-  picks_offered_ww INTEGER NOT NULL, -- of offered * offered
-  rounds_picks_n INTEGER NOT NULL, -- games with picks
-  rounds_picks_xx INTEGER NOT NULL, -- sum over the games of rounds * rounds
-  rounds_picks_xw INTEGER NOT NULL, -- of rounds * picks
-  rounds_picks_ww INTEGER NOT NULL, -- of picks * picks
   PRIMARY KEY(cell, seat, role)
 ) STRICT, WITHOUT ROWID;
 
 --: sums
+--: ratios picks/offered, on_card/picks
 CREATE TABLE digest_role_round(
   -- Roles that could be taken, by round.
   cell INTEGER NOT NULL, -- cell.id
@@ -179,18 +115,11 @@ CREATE TABLE digest_role_round(
   offered INTEGER NOT NULL, -- choices in which it could be taken
   picks INTEGER NOT NULL, -- those in which it was
   on_card INTEGER NOT NULL, -- money that lay on the card then, where any can
-  picks_offered_n INTEGER NOT NULL, -- games with offered
-  picks_offered_xx INTEGER NOT NULL, -- sum over the games of picks * picks
-  picks_offered_xw INTEGER NOT NULL, -- of picks * offered
-  picks_offered_ww INTEGER NOT NULL, -- of offered * offered
-  on_card_picks_n INTEGER NOT NULL, -- games with picks
-  on_card_picks_xx INTEGER NOT NULL, -- sum over the games of on_card * on_card
-  on_card_picks_xw INTEGER NOT NULL, -- of on_card * picks
-  on_card_picks_ww INTEGER NOT NULL, -- of picks * picks
   PRIMARY KEY(cell, round, role)
 ) STRICT, WITHOUT ROWID;
 
 --: sums
+--: ratios picks/offered, won_picks/won_offered
 CREATE TABLE digest_role_money(
   -- The same by the money on the card.
   cell INTEGER NOT NULL, -- cell.id
@@ -200,18 +129,11 @@ CREATE TABLE digest_role_money(
   picks INTEGER NOT NULL, -- those in which it was
   won_offered INTEGER NOT NULL, -- choices of seats that won in the end
   won_picks INTEGER NOT NULL, -- those in which they took it
-  picks_offered_n INTEGER NOT NULL, -- games with offered
-  picks_offered_xx INTEGER NOT NULL, -- sum over the games of picks * picks
-  picks_offered_xw INTEGER NOT NULL, -- of picks * offered
-  picks_offered_ww INTEGER NOT NULL, -- of offered * offered
-  won_picks_won_offered_n INTEGER NOT NULL, -- games with won_offered
-  won_picks_won_offered_xx INTEGER NOT NULL, -- sum over the games of won_picks * won_picks
-  won_picks_won_offered_xw INTEGER NOT NULL, -- of won_picks * won_offered
-  won_picks_won_offered_ww INTEGER NOT NULL, -- of won_offered * won_offered
   PRIMARY KEY(cell, role, on_card)
 ) STRICT, WITHOUT ROWID;
 
 --: sums
+--: ratios seats/begun, win/seats, places/seats, points/seats, rounds/builders
 CREATE TABLE digest_opening(
   -- How seats began; only of games that were played to their end.
   cell INTEGER NOT NULL, -- cell.id
@@ -224,30 +146,11 @@ CREATE TABLE digest_opening(
   points INTEGER NOT NULL, -- sum of result.total
   rounds INTEGER NOT NULL, -- sum of the rounds in which the building was built
   builders INTEGER NOT NULL, -- seats that built one
-  seats_begun_n INTEGER NOT NULL, -- games with begun
-  seats_begun_xx INTEGER NOT NULL, -- sum over the games of seats * seats
-  seats_begun_xw INTEGER NOT NULL, -- of seats * begun
-  seats_begun_ww INTEGER NOT NULL, -- of begun * begun
-  win_seats_n INTEGER NOT NULL, -- games with seats
-  win_seats_xx INTEGER NOT NULL, -- sum over the games of win * win
-  win_seats_xw INTEGER NOT NULL, -- of win * seats
-  win_seats_ww INTEGER NOT NULL, -- of seats * seats
-  places_seats_n INTEGER NOT NULL, -- games with seats
-  places_seats_xx INTEGER NOT NULL, -- sum over the games of places * places
-  places_seats_xw INTEGER NOT NULL, -- of places * seats
-  places_seats_ww INTEGER NOT NULL, -- of seats * seats
-  points_seats_n INTEGER NOT NULL, -- games with seats
-  points_seats_xx INTEGER NOT NULL, -- sum over the games of points * points
-  points_seats_xw INTEGER NOT NULL, -- of points * seats
-  points_seats_ww INTEGER NOT NULL, -- of seats * seats
-  rounds_builders_n INTEGER NOT NULL, -- games with builders
-  rounds_builders_xx INTEGER NOT NULL, -- sum over the games of rounds * rounds
-  rounds_builders_xw INTEGER NOT NULL, -- of rounds * builders
-  rounds_builders_ww INTEGER NOT NULL, -- of builders * builders
   PRIMARY KEY(cell, role, building)
 ) STRICT, WITHOUT ROWID;
 
 --: sums
+--: ratios loaded/phases, aboard/phases, sailed/phases, empty/phases
 CREATE TABLE digest_voyage(
   -- Sums of voyage; only of games that were played to their end.
   cell INTEGER NOT NULL, -- cell.id
@@ -257,26 +160,13 @@ CREATE TABLE digest_voyage(
   aboard INTEGER NOT NULL, -- sum of aboard
   sailed INTEGER NOT NULL, -- times it was full at the end
   empty INTEGER NOT NULL, -- times it was empty
-  loaded_phases_n INTEGER NOT NULL, -- games with phases
-  loaded_phases_xx INTEGER NOT NULL, -- sum over the games of loaded * loaded
-  loaded_phases_xw INTEGER NOT NULL, -- of loaded * phases
-  loaded_phases_ww INTEGER NOT NULL, -- of phases * phases
-  aboard_phases_n INTEGER NOT NULL, -- games with phases
-  aboard_phases_xx INTEGER NOT NULL, -- sum over the games of aboard * aboard
-  aboard_phases_xw INTEGER NOT NULL, -- of aboard * phases
-  aboard_phases_ww INTEGER NOT NULL, -- of phases * phases
-  sailed_phases_n INTEGER NOT NULL, -- games with phases
-  sailed_phases_xx INTEGER NOT NULL, -- sum over the games of sailed * sailed
-  sailed_phases_xw INTEGER NOT NULL, -- of sailed * phases
-  sailed_phases_ww INTEGER NOT NULL, -- of phases * phases
-  empty_phases_n INTEGER NOT NULL, -- games with phases
-  empty_phases_xx INTEGER NOT NULL, -- sum over the games of empty * empty
-  empty_phases_xw INTEGER NOT NULL, -- of empty * phases
-  empty_phases_ww INTEGER NOT NULL, -- of phases * phases
   PRIMARY KEY(cell, room)
 ) STRICT, WITHOUT ROWID;
 
 --: sums
+--: ratios built/games, legal_built/legal, rounds/built, paid/built, rounds_manned/rounds_owned
+--: ratios win/owners, others_win/others, money/owners, points/owners, money/rounds_manned
+--: ratios points/rounds_manned, goods/rounds_manned, tiles/rounds_manned, people/rounds_manned
 CREATE TABLE digest_building(
   -- Sums of building_total and offer.
   cell INTEGER NOT NULL, -- cell.id
@@ -300,66 +190,11 @@ CREATE TABLE digest_building(
   goods INTEGER NOT NULL, -- of goods
   tiles INTEGER NOT NULL, -- of tiles
   people INTEGER NOT NULL, -- of people
-  built_games_n INTEGER NOT NULL, -- games with games
-  built_games_xx INTEGER NOT NULL, -- sum over the games of built * built
-  built_games_xw INTEGER NOT NULL, -- of built * games
-  built_games_ww INTEGER NOT NULL, -- of games * games
-  legal_built_legal_n INTEGER NOT NULL, -- games with legal
-  legal_built_legal_xx INTEGER NOT NULL, -- sum over the games of legal_built * legal_built
-  legal_built_legal_xw INTEGER NOT NULL, -- of legal_built * legal
-  legal_built_legal_ww INTEGER NOT NULL, -- of legal * legal
-  rounds_built_n INTEGER NOT NULL, -- games with built
-  rounds_built_xx INTEGER NOT NULL, -- sum over the games of rounds * rounds
-  rounds_built_xw INTEGER NOT NULL, -- of rounds * built
-  rounds_built_ww INTEGER NOT NULL, -- of built * built
-  paid_built_n INTEGER NOT NULL, -- games with built
-  paid_built_xx INTEGER NOT NULL, -- sum over the games of paid * paid
-  paid_built_xw INTEGER NOT NULL, -- of paid * built
-  paid_built_ww INTEGER NOT NULL, -- of built * built
-  rounds_manned_rounds_owned_n INTEGER NOT NULL, -- games with rounds_owned
-  rounds_manned_rounds_owned_xx INTEGER NOT NULL, -- sum over the games of rounds_manned * rounds_manned
-  rounds_manned_rounds_owned_xw INTEGER NOT NULL, -- of rounds_manned * rounds_owned
-  rounds_manned_rounds_owned_ww INTEGER NOT NULL, -- of rounds_owned * rounds_owned
-  win_owners_n INTEGER NOT NULL, -- games with owners
-  win_owners_xx INTEGER NOT NULL, -- sum over the games of win * win
-  win_owners_xw INTEGER NOT NULL, -- of win * owners
-  win_owners_ww INTEGER NOT NULL, -- of owners * owners
-  others_win_others_n INTEGER NOT NULL, -- games with others
-  others_win_others_xx INTEGER NOT NULL, -- sum over the games of others_win * others_win
-  others_win_others_xw INTEGER NOT NULL, -- of others_win * others
-  others_win_others_ww INTEGER NOT NULL, -- of others * others
-  money_owners_n INTEGER NOT NULL, -- games with owners
-  money_owners_xx INTEGER NOT NULL, -- sum over the games of money * money
-  money_owners_xw INTEGER NOT NULL, -- of money * owners
-  money_owners_ww INTEGER NOT NULL, -- of owners * owners
-  points_owners_n INTEGER NOT NULL, -- games with owners
-  points_owners_xx INTEGER NOT NULL, -- sum over the games of points * points
-  points_owners_xw INTEGER NOT NULL, -- of points * owners
-  points_owners_ww INTEGER NOT NULL, -- of owners * owners
-  money_rounds_manned_n INTEGER NOT NULL, -- games with rounds_manned
-  money_rounds_manned_xx INTEGER NOT NULL, -- sum over the games of money * money
-  money_rounds_manned_xw INTEGER NOT NULL, -- of money * rounds_manned
-  money_rounds_manned_ww INTEGER NOT NULL, -- of rounds_manned * rounds_manned
-  points_rounds_manned_n INTEGER NOT NULL, -- games with rounds_manned
-  points_rounds_manned_xx INTEGER NOT NULL, -- sum over the games of points * points
-  points_rounds_manned_xw INTEGER NOT NULL, -- of points * rounds_manned
-  points_rounds_manned_ww INTEGER NOT NULL, -- of rounds_manned * rounds_manned
-  goods_rounds_manned_n INTEGER NOT NULL, -- games with rounds_manned
-  goods_rounds_manned_xx INTEGER NOT NULL, -- sum over the games of goods * goods
-  goods_rounds_manned_xw INTEGER NOT NULL, -- of goods * rounds_manned
-  goods_rounds_manned_ww INTEGER NOT NULL, -- of rounds_manned * rounds_manned
-  tiles_rounds_manned_n INTEGER NOT NULL, -- games with rounds_manned
-  tiles_rounds_manned_xx INTEGER NOT NULL, -- sum over the games of tiles * tiles
-  tiles_rounds_manned_xw INTEGER NOT NULL, -- of tiles * rounds_manned
-  tiles_rounds_manned_ww INTEGER NOT NULL, -- of rounds_manned * rounds_manned
-  people_rounds_manned_n INTEGER NOT NULL, -- games with rounds_manned
-  people_rounds_manned_xx INTEGER NOT NULL, -- sum over the games of people * people
-  people_rounds_manned_xw INTEGER NOT NULL, -- of people * rounds_manned
-  people_rounds_manned_ww INTEGER NOT NULL, -- of rounds_manned * rounds_manned
   PRIMARY KEY(cell, building)
 ) STRICT, WITHOUT ROWID;
 
 --: sums
+--: ratios n/made, won/winners, lost/others
 CREATE TABLE digest_goods(
   -- Sums of income over the goods of a kind.
   cell INTEGER NOT NULL, -- cell.id
@@ -372,22 +207,11 @@ CREATE TABLE digest_goods(
   made INTEGER NOT NULL, -- of the same games, goods of the kind that were made
   winners INTEGER NOT NULL, -- of the same games, seats that won
   others INTEGER NOT NULL, -- the other seats
-  n_made_n INTEGER NOT NULL, -- games with made
-  n_made_xx INTEGER NOT NULL, -- sum over the games of n * n
-  n_made_xw INTEGER NOT NULL, -- of n * made
-  n_made_ww INTEGER NOT NULL, -- of made * made
-  won_winners_n INTEGER NOT NULL, -- games with winners
-  won_winners_xx INTEGER NOT NULL, -- sum over the games of won * won
-  won_winners_xw INTEGER NOT NULL, -- of won * winners
-  won_winners_ww INTEGER NOT NULL, -- of winners * winners
-  lost_others_n INTEGER NOT NULL, -- games with others
-  lost_others_xx INTEGER NOT NULL, -- sum over the games of lost * lost
-  lost_others_xw INTEGER NOT NULL, -- of lost * others
-  lost_others_ww INTEGER NOT NULL, -- of others * others
   PRIMARY KEY(cell, thing, flow, cause)
 ) STRICT, WITHOUT ROWID;
 
 --: sums
+--: ratios gained/all_gained, won/winners, lost/others, spent/spent
 CREATE TABLE digest_income(
   -- Sums of income over the things of an account.
   cell INTEGER NOT NULL, -- cell.id
@@ -400,22 +224,6 @@ CREATE TABLE digest_income(
   all_gained INTEGER NOT NULL, -- of the same games, gained by whatever cause
   winners INTEGER NOT NULL, -- of the same games, seats that won
   others INTEGER NOT NULL, -- the other seats
-  gained_all_gained_n INTEGER NOT NULL, -- games with all_gained
-  gained_all_gained_xx INTEGER NOT NULL, -- sum over the games of gained * gained
-  gained_all_gained_xw INTEGER NOT NULL, -- of gained * all_gained
-  gained_all_gained_ww INTEGER NOT NULL, -- of all_gained * all_gained
-  won_winners_n INTEGER NOT NULL, -- games with winners
-  won_winners_xx INTEGER NOT NULL, -- sum over the games of won * won
-  won_winners_xw INTEGER NOT NULL, -- of won * winners
-  won_winners_ww INTEGER NOT NULL, -- of winners * winners
-  lost_others_n INTEGER NOT NULL, -- games with others
-  lost_others_xx INTEGER NOT NULL, -- sum over the games of lost * lost
-  lost_others_xw INTEGER NOT NULL, -- of lost * others
-  lost_others_ww INTEGER NOT NULL, -- of others * others
-  spent_spent_n INTEGER NOT NULL, -- games with spent
-  spent_spent_xx INTEGER NOT NULL, -- sum over the games of spent * spent
-  spent_spent_xw INTEGER NOT NULL, -- of spent * spent
-  spent_spent_ww INTEGER NOT NULL, -- of spent * spent
   PRIMARY KEY(cell, account, cause)
 ) STRICT, WITHOUT ROWID;
 
@@ -431,6 +239,7 @@ CREATE TABLE digest_score(
 ) STRICT, WITHOUT ROWID;
 
 --: sums
+--: ratios total/seats
 CREATE TABLE digest_progress(
   -- Sums of round_score; only of games that were played to their end.
   cell INTEGER NOT NULL, -- cell.id
@@ -438,14 +247,11 @@ CREATE TABLE digest_progress(
   won INTEGER NOT NULL, -- 1: of seats that won in the end
   seats INTEGER NOT NULL, -- seats that played in this round
   total INTEGER NOT NULL, -- sum of round_score.total
-  total_seats_n INTEGER NOT NULL, -- games with seats
-  total_seats_xx INTEGER NOT NULL, -- sum over the games of total * total
-  total_seats_xw INTEGER NOT NULL, -- of total * seats
-  total_seats_ww INTEGER NOT NULL, -- of seats * seats
   PRIMARY KEY(cell, round, won)
 ) STRICT, WITHOUT ROWID;
 
 --: sums
+--: ratios held/games, gained/games
 CREATE TABLE digest_purse(
   -- Sums of round_score.
   cell INTEGER NOT NULL, -- cell.id
@@ -454,13 +260,5 @@ CREATE TABLE digest_purse(
   games INTEGER NOT NULL, -- games that had this round
   held INTEGER NOT NULL, -- sum of round_score.money
   gained INTEGER NOT NULL, -- sum of round_score.gained
-  held_games_n INTEGER NOT NULL, -- games with games
-  held_games_xx INTEGER NOT NULL, -- sum over the games of held * held
-  held_games_xw INTEGER NOT NULL, -- of held * games
-  held_games_ww INTEGER NOT NULL, -- of games * games
-  gained_games_n INTEGER NOT NULL, -- games with games
-  gained_games_xx INTEGER NOT NULL, -- sum over the games of gained * gained
-  gained_games_xw INTEGER NOT NULL, -- of gained * games
-  gained_games_ww INTEGER NOT NULL, -- of games * games
   PRIMARY KEY(cell, seat, round)
 ) STRICT, WITHOUT ROWID;

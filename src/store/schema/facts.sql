@@ -18,6 +18,7 @@
 ---                    game has it; "all": all of them
 ---   member TYPE NAME a member of the struct that is no column
 ---   sums             it is one of the digest (digest.sql)
+---   ratios X/W, ...  it has four columns more for each of these ratios of two sums (digest.sql)
 
 ---- facts ----
 
