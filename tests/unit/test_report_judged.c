@@ -2,26 +2,10 @@
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
-#include "report_fixture.h"
+#include "book_suite.h"
 #include "report/report.h"
-#include "scratch.h"
-#include "store/store.h"
 
-static struct store *store;
-
-static void begin(void)
-{
-    scratch_begin();
-    store = report_fixture_open();
-}
-
-static void end(void)
-{
-    store_close(store);
-    scratch_end();
-}
-
-TestSuite(report_judged, .init = begin, .fini = end);
+TestSuite(report_judged, .init = begin_with_fixture, .fini = end_book);
 
 static void expect(const char *report, const struct report_filter *filter, const char *expected)
 {

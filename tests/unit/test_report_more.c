@@ -5,26 +5,10 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "report_fixture.h"
+#include "book_suite.h"
 #include "report/report.h"
-#include "scratch.h"
-#include "store/store.h"
 
-static struct store *store;
-
-static void begin(void)
-{
-    scratch_begin();
-    store = report_fixture_open();
-}
-
-static void end(void)
-{
-    store_close(store);
-    scratch_end();
-}
-
-TestSuite(report_more, .init = begin, .fini = end);
+TestSuite(report_more, .init = begin_with_fixture, .fini = end_book);
 
 static void run(const char *sql)
 {

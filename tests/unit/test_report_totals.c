@@ -3,28 +3,16 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "book_suite.h"
 #include "report/report.h"
-#include "scratch.h"
-#include "store/store.h"
-#include "store_games.h"
 
 static struct random_games games;
-static struct store *store;
-
 static void begin(void)
 {
-    scratch_begin();
-    random_games_init(&games, 30);
-    store = random_games_store(&games, scratch_path("a.db"), (const char *[]){"games-0", NULL});
+    begin_with_games(&games, 30);
 }
 
-static void end(void)
-{
-    store_close(store);
-    scratch_end();
-}
-
-TestSuite(report_totals, .init = begin, .fini = end);
+TestSuite(report_totals, .init = begin, .fini = end_book);
 
 /* The sum of a column over the rows in which another column holds `key` (NULL: over all). */
 static long long sum(const char *report, const char *column, const char *key_column,

@@ -6,16 +6,11 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "book_suite.h"
 #include "games/sj/sj_engine.h"
-#include "report_fixture.h"
 #include "report/report.h"
-#include "scratch.h"
-#include "store/store.h"
-#include "store_games.h"
 
 enum { GAMES = 24, TURNS = 256 };
-
-static struct store *store;
 
 static struct store *open_games(const char *name, bool is_seen)
 {
@@ -32,13 +27,7 @@ static void begin(void)
     store = open_games("open.db", false);
 }
 
-static void end(void)
-{
-    store_close(store);
-    scratch_end();
-}
-
-TestSuite(store_cards, .init = begin, .fini = end);
+TestSuite(store_cards, .init = begin, .fini = end_book);
 
 static void expect_none(const char *sql)
 {

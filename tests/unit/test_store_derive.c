@@ -2,28 +2,16 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "scratch.h"
+#include "book_suite.h"
 #include "store/query.h"
-#include "store/store.h"
-#include "store_games.h"
 
 static struct random_games games;
-static struct store *store;
-
 static void begin(void)
 {
-    scratch_begin();
-    random_games_init(&games, 30);
-    store = random_games_store(&games, scratch_path("a.db"), (const char *[]){"games-0", NULL});
+    begin_with_games(&games, 30);
 }
 
-static void end(void)
-{
-    store_close(store);
-    scratch_end();
-}
-
-TestSuite(store_derive, .init = begin, .fini = end);
+TestSuite(store_derive, .init = begin, .fini = end_book);
 
 /* The query finds rows that contradict each other; there must be none. */
 static void expect_none(const char *sql)

@@ -3,33 +3,21 @@
 
 #include "base/err.h"
 #include "base/hash.h"
-#include "scratch.h"
+#include "book_suite.h"
 #include "store/content.h"
 #include "store/game_life.h"
 #include "store/game_reader.h"
 #include "store/rederive.h"
-#include "store/store.h"
-#include "store_games.h"
 
 enum { GAMES = 12 };
 
 static struct random_games games;
-static struct store *store;
-
 static void begin(void)
 {
-    scratch_begin();
-    random_games_init(&games, GAMES);
-    store = random_games_store(&games, scratch_path("a.db"), (const char *[]){"games-0", NULL});
+    begin_with_games(&games, GAMES);
 }
 
-static void end(void)
-{
-    store_close(store);
-    scratch_end();
-}
-
-TestSuite(store_game_life, .init = begin, .fini = end);
+TestSuite(store_game_life, .init = begin, .fini = end_book);
 
 static void report_difference(struct verify_listener *listener, int64_t game, const char *table,
                               const char *difference)

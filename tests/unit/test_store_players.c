@@ -4,28 +4,12 @@
 
 #include "base/buf.h"
 #include "base/err.h"
-#include "report_fixture.h"
+#include "book_suite.h"
 #include "report/report.h"
-#include "scratch.h"
 #include "store/players.h"
-#include "store/store.h"
-#include "store_games.h"
 
-static struct store *store;
-
-static void begin(void)
-{
-    scratch_begin();
-    store = report_fixture_open(); /* Anna 1 2 3, Bob 1 2, Cleo 1 2 3, Dora 2 3 */
-}
-
-static void end(void)
-{
-    store_close(store);
-    scratch_end();
-}
-
-TestSuite(store_players, .init = begin, .fini = end);
+/* Anna 1 2 3, Bob 1 2, Cleo 1 2 3, Dora 2 3 */
+TestSuite(store_players, .init = begin_with_fixture, .fini = end_book);
 
 static int seats_of(const char *name)
 {

@@ -4,32 +4,20 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "book_suite.h"
 #include "notation/writer.h"
-#include "scratch.h"
 #include "store/content.h"
 #include "store/game_reader.h"
 #include "store/query.h"
 #include "store/rederive.h"
-#include "store/store.h"
-#include "store_games.h"
 
 static struct random_games games;
-static struct store *store;
-
 static void begin(void)
 {
-    scratch_begin();
-    random_games_init(&games, 12);
-    store = random_games_store(&games, scratch_path("a.db"), (const char *[]){"games-0", NULL});
+    begin_with_games(&games, 12);
 }
 
-static void end(void)
-{
-    store_close(store);
-    scratch_end();
-}
-
-TestSuite(store_rebuild, .init = begin, .fini = end);
+TestSuite(store_rebuild, .init = begin, .fini = end_book);
 
 struct collector {
     struct verify_listener listener; /* first */

@@ -4,12 +4,10 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "book_suite.h"
 #include "cli/command.h"
 #include "command_line.h"
-#include "scratch.h"
 #include "store/query.h"
-#include "store/store.h"
-#include "store_games.h"
 
 #define HEADER "slog 1\ngame puerto-rico\nrules rgg2002\nplayers A Anna; B Bob; C Chris\n"
 #define SETTLER                                                                                \
@@ -19,15 +17,7 @@
 #define BUILDER  "C builder\nC small-sugar-mill\nA construction-hut\nB -\nround 2\nB craftsman\n"
 #define NO_MAYOR SETTLER MAYOR BUILDER
 
-static struct store *store;
-
-static void end(void)
-{
-    store_close(store);
-    scratch_end();
-}
-
-TestSuite(store_roots, .init = scratch_begin, .fini = end);
+TestSuite(store_roots, .init = scratch_begin, .fini = end_book);
 
 /* Imports a log of one game; `option` may be --quiet, which is given anyway. */
 static void import_with(const char *option, const char *log)

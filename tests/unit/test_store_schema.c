@@ -2,15 +2,11 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "scratch.h"
+#include "book_suite.h"
 #include "games/game_registry.h"
 #include "store/query.h"
 #include "store/schema/rows.h"
 #include "store/schema/schema.h"
-#include "store/store.h"
-#include "store_games.h"
-
-static struct store *store;
 
 static void begin(void)
 {
@@ -20,13 +16,7 @@ static void begin(void)
                  err.text);
 }
 
-static void end(void)
-{
-    store_close(store);
-    scratch_end();
-}
-
-TestSuite(store_schema, .init = begin, .fini = end);
+TestSuite(store_schema, .init = begin, .fini = end_book);
 
 static struct query *query(const char *sql)
 {
