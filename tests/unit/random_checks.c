@@ -49,15 +49,45 @@ void replay_and_count(struct table *t, uint32_t event)
 
 /* ---- the same again ----------------------------------------------------------------------- */
 
+/* Replays the event, if the game has it, into a hash of all hashes. */
+static void replay_next(struct table *t, uint32_t event, uint64_t *hash)
+{
+    if (event >= t->record.n_events)
+        return;
+    table_event(t, event);
+    *hash = *hash * 31 + replay_hash(&t->replay);
+}
+
 uint64_t table_hash_of_all(struct table *t)
 {
     uint64_t hash = 0;
     replay_restart(&t->replay, t->game, t->rules, t->record.grade);
-    for (uint32_t i = 0; i < t->record.n_events; i++) {
-        table_event(t, i);
-        hash = hash * 31 + replay_hash(&t->replay);
-    }
+    for (uint32_t i = 0; i < t->record.n_events; i++)
+        replay_next(t, i, &hash);
     return hash;
+}
+
+void play_side_by_side(const struct variety *one, const struct variety *other)
+{
+    struct table a, b;
+    const unsigned choices = most_players(one) - 1; /* of numbers of players */
+    table_init(&a, one);
+    table_init(&b, other);
+    for (uint64_t seed = 0; seed < random_games(one) / 4; seed++) {
+        table_play(&a, 2 + (unsigned)(seed % choices), seed);
+        table_play(&b, 2 + (unsigned)(seed / choices % choices), seed + 1);
+        const uint64_t alone[] = {table_hash_of_all(&a), table_hash_of_all(&b)};
+        uint64_t together[] = {0, 0};
+        replay_restart(&a.replay, a.game, a.rules, a.record.grade);
+        replay_restart(&b.replay, b.game, b.rules, b.record.grade);
+        for (uint32_t i = 0; i < a.record.n_events || i < b.record.n_events; i++) {
+            replay_next(&a, i, &together[0]);
+            replay_next(&b, i, &together[1]);
+        }
+        cr_assert_arr_eq(alone, together, sizeof alone);
+    }
+    table_free(&a);
+    table_free(&b);
 }
 
 /* ---- legal events ------------------------------------------------------------------------- */

@@ -76,6 +76,8 @@ void replay_and_take_back(struct table *t, uint32_t event);
 void replay_and_count(struct table *t, uint32_t event);
 /* Replays everything again; returns one hash of the hashes of all positions. */
 uint64_t table_hash_of_all(struct table *t);
+/* Games of both varieties, of which events are replayed in turn, come to the positions of each alone. */
+void play_side_by_side(const struct variety *one, const struct variety *other);
 /* Every legal event of the position can be replayed without a finding, and no two are the same.
  * Returns how many there are among the first `most` candidates; `legal` is scratch. */
 size_t try_all_legal(struct table *t, struct legal_list *legal, size_t most);

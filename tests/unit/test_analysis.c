@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "core/ruleset.h"
 #include "games/game_registry.h"
 #include "games/sj/sj_engine.h"
 #include "nim.h"
@@ -11,23 +10,9 @@
 #include "play/budget.h"
 #include "play/simulate.h"
 #include "play/views.h"
+#include "play_suite.h"
 
-static struct ruleset_cache *cache;
-static struct record record;
-
-static void begin(void)
-{
-    cache = ruleset_cache_new();
-    record_init(&record);
-}
-
-static void end(void)
-{
-    record_free(&record);
-    ruleset_cache_free(cache);
-}
-
-TestSuite(analysis, .init = begin, .fini = end);
+TestSuite(analysis, .init = begin_play, .fini = end_play);
 
 static const struct analysis_options options = {
     .games = 4,

@@ -4,33 +4,18 @@
 #include <string.h>
 
 #include "core/legal_list.h"
-#include "core/ruleset.h"
 #include "core/weighted_choice.h"
 #include "games/game_registry.h"
 #include "play/choices.h"
 #include "play/sequel.h"
 #include "play/simulate.h"
 #include "play/trajectory.h"
+#include "play_suite.h"
 
 /* Games of each kind; THOROUGH: 300 in all. */
 enum { GAMES = 8, ALL_GAMES = 75, TEMPER = 30 };
 
-static struct ruleset_cache *cache;
-static struct record record;
-
-static void begin(void)
-{
-    cache = ruleset_cache_new();
-    record_init(&record);
-}
-
-static void end(void)
-{
-    record_free(&record);
-    ruleset_cache_free(cache);
-}
-
-TestSuite(play_choices, .init = begin, .fini = end);
+TestSuite(play_choices, .init = begin_play, .fini = end_play);
 
 /* The decisions of the test: how many, and at how many the things are too many to list. */
 struct counts {

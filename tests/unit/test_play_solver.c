@@ -3,36 +3,27 @@
 #include <string.h>
 
 #include "core/legal_list.h"
-#include "core/ruleset.h"
 #include "core/weighted_choice.h"
 #include "games/game_registry.h"
 #include "play/simulate.h"
 #include "play/solver.h"
 #include "play/trajectory.h"
+#include "play_suite.h"
 
 enum { GAMES = 12, PLAYERS = 3 };
 
-static struct ruleset_cache *cache;
-static struct record record;
 static const struct game_def *game;
 static const void *rules;
 static struct trajectory t;
 
 static void begin(void)
 {
-    cache = ruleset_cache_new();
-    record_init(&record);
+    begin_play();
     game = game_find("puerto-rico", 11);
     rules = ruleset_get(cache, game, "rgg2002", PLAYERS, NULL);
 }
 
-static void end(void)
-{
-    record_free(&record);
-    ruleset_cache_free(cache);
-}
-
-TestSuite(play_solver, .init = begin, .fini = end);
+TestSuite(play_solver, .init = begin, .fini = end_play);
 
 static void play_game(uint64_t seed)
 {

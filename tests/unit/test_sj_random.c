@@ -164,30 +164,7 @@ EVERY_EVENT(have_no_findings_and_sound_positions_to_the_end, replay_and_look)
 
 Test(random_card_games, replay_the_same_side_by_side_and_alone, .timeout = 280)
 {
-    struct table a, b;
-    table_init(&a, &card_games);
-    table_init(&b, &new_card_games);
-    for (uint64_t seed = 0; seed < random_games(&card_games) / 4; seed++) {
-        table_play(&a, 2 + (unsigned)(seed % 3), seed);
-        table_play(&b, 2 + (unsigned)(seed / 3 % 3), seed + 1);
-        const uint64_t alone[] = {table_hash_of_all(&a), table_hash_of_all(&b)};
-        uint64_t together[] = {0, 0};
-        replay_restart(&a.replay, a.game, a.rules, a.record.grade);
-        replay_restart(&b.replay, b.game, b.rules, b.record.grade);
-        for (uint32_t i = 0; i < a.record.n_events || i < b.record.n_events; i++) {
-            if (i < a.record.n_events) {
-                table_event(&a, i);
-                together[0] = together[0] * 31 + replay_hash(&a.replay);
-            }
-            if (i < b.record.n_events) {
-                table_event(&b, i);
-                together[1] = together[1] * 31 + replay_hash(&b.replay);
-            }
-        }
-        cr_assert_arr_eq(alone, together, sizeof alone);
-    }
-    table_free(&a);
-    table_free(&b);
+    play_side_by_side(&card_games, &new_card_games);
 }
 
 /* ---- legal events ------------------------------------------------------------------------- */
