@@ -401,10 +401,13 @@ static inline void apply(struct replay *r, const struct event *e, bool aligned, 
         leave_unplayed(r);
 }
 
-static inline bool is_short(const struct replay *r)
+/* Whether an event without a finding, which would explain where pieces went, may have changed how many there are. */
+static inline bool may_drift(const struct replay *r, const struct event *e,
+                             enum verdict verdict)
 {
-    return r->check_pieces && r->game->rules.is_short != NULL &&
-           r->game->rules.is_short(r->state);
+    const struct game_rules *rules = &r->game->rules;
+    return r->check_pieces && (verdict != VERDICT_LEGAL || e->adopts != ADOPT_NOTHING ||
+                               (rules->is_short != NULL && rules->is_short(r->state)));
 }
 
 static inline enum verdict take_event(struct replay *r, const struct event *e,
@@ -412,7 +415,6 @@ static inline enum verdict take_event(struct replay *r, const struct event *e,
 {
     enum verdict worst = VERDICT_LEGAL;
     const unsigned before = sink == NULL ? 0 : sink->n;
-    const bool was_short = is_short(r);
     const bool aligned = align(r, e, sink, &worst);
     if (r->observer != NULL)
         r->before_roles = aligned && is_before_roles(r);
@@ -435,9 +437,7 @@ static inline enum verdict take_event(struct replay *r, const struct event *e,
     come_to_rest(r);
     if (r->journal.overflow)
         return give_up(r);
-    /* Findings explain where pieces went. */
-    if (sink != NULL && sink->n == before && r->check_pieces &&
-        (worst != VERDICT_LEGAL || e->adopts != ADOPT_NOTHING || was_short || is_short(r)))
+    if (sink != NULL && sink->n == before && may_drift(r, e, worst))
         piece_count_check(r, e, sink);
     if (sink != NULL && sink->n > before)
         worst = max_verdict(worst, VERDICT_ILLEGAL);
