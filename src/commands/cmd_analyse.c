@@ -164,6 +164,7 @@ static int analyse_record(struct command_context *c, const struct record *record
     }
     if (status != 0)
         return status;
+    o.reasons = true;
     analysis_run(&analysis, record, rules, &o);
     status = print_analysis(c, &analysis, &o);
     analysis_free(&analysis);
@@ -267,9 +268,9 @@ const struct command cmd_analyse = {
         "turning-points, and for the site. Games that were judged in the same way before\n"
         "are left out, so that it can be stopped and begun again.\n"
         "\n"
-        "--fast plays nothing on, but asks a model that was fitted to the program's play: a\n"
-        "good guess of the chances, milliseconds for a game. Of a database it keeps no\n"
-        "decisions, and leaves out games that were judged without it.\n"
+        "--fast plays nothing to its end, but asks a model that was fitted to the program's\n"
+        "play: a good guess, seconds for a game. Of a database it keeps no decisions, takes\n"
+        "milliseconds for a game, and leaves out games that were judged without it.\n"
         "\n"
         "Exit status: 0 done, 2 no such game, or it cannot be replayed.\n",
     COMMAND_OPTIONS_FROM(options, defaults),

@@ -66,6 +66,8 @@ struct game_play {
     void (*estimate)(const void *rules, const int16_t *state, struct estimate *out);
     /* Rounds after which the estimate says as well as games to their end what a choice is worth; 0: after none. */
     unsigned enough_rounds;
+    /* Verbs of what is said to have happened after a choice, ended by NO_VERB; NULL: none. */
+    const uint8_t *reason_verbs;
     /* What a careful scribe adds to `e`: its consequences, read from the positions before and
      * after it, as claims or, where the game writes them so, as items of `e`.  Writes at most
      * CLAIMS_MAX claims and returns their number.  NULL where no verb takes claims. */

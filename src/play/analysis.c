@@ -456,9 +456,11 @@ static struct race *solve_step(const struct run *run, struct solver *solver,
     struct choices_asked asked = step->asked;
     asked.seed = seed_at(run, step->state);
     bool is_solved = choices_list(race, t, &start, &asked);
+    race->is_certain = true;
     for (unsigned i = 0; i < race->n && is_solved; i++) {
         struct solution solution;
         is_solved = solver_find(solver, step->state, &race->choice[i].event, &solution);
+        race->is_certain &= is_solved && solution.is_certain;
         race->choice[i].final = solution_tally(&solution, run->a->n_players);
     }
     if (is_solved) {
@@ -492,10 +494,8 @@ static void solve_end(struct run *run)
 
 static void work_all(struct run *run)
 {
-    const struct trajectory *trajectory = &run->a->trajectory;
-    const unsigned workers = threads_workers(run->options->jobs);
     const struct pipeline pipeline = {
-        .jobs = workers,
+        .jobs = threads_workers(run->options->jobs),
         .ahead = IN_FLIGHT,
         .item_size = sizeof(const struct stretch *),
         .ctx = run,
@@ -503,16 +503,93 @@ static void work_all(struct run *run)
         .work = work_on_stretch,
         .take = count_steps,
     };
-    run->table = xcalloc(workers, sizeof *run->table);
-    for (unsigned i = 0; i < workers; i++)
-        rollout_table_init(&run->table[i], trajectory->game, trajectory->rules,
-                           run->options->play_style);
     run->progress = progress_new("steps", NULL, run->n, run->options->show_progress);
     pipeline_run(&pipeline, NULL);
     progress_free(run->progress);
+}
+
+static void lay_tables(struct run *run)
+{
+    const unsigned workers = threads_workers(run->options->jobs);
+    run->table = xcalloc(workers, sizeof *run->table);
     for (unsigned i = 0; i < workers; i++)
+        rollout_table_init(&run->table[i], run->a->trajectory.game, run->a->trajectory.rules,
+                           run->options->play_style);
+}
+
+static void clear_tables(struct run *run)
+{
+    for (unsigned i = 0; i < threads_workers(run->options->jobs); i++)
         rollout_table_free(&run->table[i]);
     free(run->table);
+}
+
+/* ---- reasons ------------------------------------------------------------------------------------- */
+
+/* The decisions that have one: of each player, those that cost most for certain.  Returns how many. */
+static size_t choose_explained(const struct analysis *a, size_t *chosen)
+{
+    size_t n = 0;
+    for (unsigned seat = 0; seat < a->n_players; seat++)
+        for (unsigned k = 0; k < ANALYSIS_LISTED; k++) {
+            const size_t i = analysis_costliest(a, seat, chosen, n);
+            if (i == a->trajectory.n)
+                break;
+            chosen[n++] = i;
+        }
+    return n;
+}
+
+/* Decisions whose reasons are looked for. */
+struct explaining {
+    const struct run *run;
+    size_t *event, n, next;
+};
+
+static int next_explained(void *ctx, void *item, struct err *err)
+{
+    (void)err;
+    struct explaining *x = ctx;
+    if (x->next == x->n)
+        return 0;
+    *(size_t *)item = x->event[x->next++];
+    return 1;
+}
+
+static void explain(void *ctx, unsigned worker, void *item)
+{
+    const struct explaining *x = ctx;
+    struct analysis *a = x->run->a;
+    struct analysis_event *e = &a->event[*(const size_t *)item];
+    const struct rollout_start start = {
+        .game = a->trajectory.game, .rules = a->trajectory.rules, .state = e->at->known};
+    e->reason = xcalloc(1, sizeof *e->reason);
+    reason_find(e->reason, e->race, &x->run->table[worker], &start,
+                seed_at(x->run, e->at->known) + 1);
+}
+
+static int take_explained(void *ctx, void *const *item, size_t n, struct err *err)
+{
+    (void)ctx, (void)item, (void)n, (void)err;
+    return 0;
+}
+
+static void find_reasons(const struct run *run)
+{
+    const size_t most = (size_t)run->a->n_players * ANALYSIS_LISTED;
+    struct explaining x = {.run = run, .event = xcalloc(most, sizeof *x.event)};
+    x.n = choose_explained(run->a, x.event);
+    const struct pipeline pipeline = {
+        .jobs = threads_workers(run->options->jobs),
+        .ahead = 1,
+        .item_size = sizeof(size_t),
+        .ctx = &x,
+        .read = next_explained,
+        .work = explain,
+        .take = take_explained,
+    };
+    pipeline_run(&pipeline, NULL);
+    free(x.event);
 }
 
 /* The decision that the player of event `i` makes next in the turn of the role, when neither chance nor anybody else comes
@@ -576,10 +653,14 @@ static void analyse_trajectory(struct analysis *a, const struct analysis_options
     part_steps(&run);
     if (!run.options->fast)
         solve_end(&run);
+    lay_tables(&run);
     work_all(&run);
+    look_at_sequels(a);
+    if (run.options->reasons && !run.options->fast)
+        find_reasons(&run);
+    clear_tables(&run);
     free(run.stretch);
     free(run.step);
-    look_at_sequels(a);
     carry_on(a);
 }
 
@@ -608,8 +689,10 @@ void analysis_run_at(struct analysis *a, const struct record *record, const void
 
 void analysis_free(struct analysis *a)
 {
-    for (size_t i = 0; i < a->trajectory.n; i++)
+    for (size_t i = 0; i < a->trajectory.n; i++) {
         free(a->event[i].race);
+        free(a->event[i].reason);
+    }
     free(a->event);
     free(a->next);
     trajectory_free(&a->trajectory);

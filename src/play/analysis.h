@@ -12,6 +12,7 @@
 #define PLAY_ANALYSIS_H
 
 #include "play/race.h"
+#include "play/reason.h"
 #include "play/trajectory.h"
 
 struct analysis_options {
@@ -31,7 +32,8 @@ struct analysis_options {
     } only;
     const struct event *instead; /* what could have been done there; NULL: nothing; borrowed */
     bool chances_only;           /* decisions are not judged */
-    bool fast; /* nothing is played to its end: by the estimate of the game, which it has */
+    bool reasons; /* those that cost most for certain are played on again: reason.h */
+    bool fast;    /* nothing is played to its end: by the estimate of the game, which it has */
     bool show_progress;
     unsigned jobs; /* threads; 0 stands for all processors */
 };
@@ -50,6 +52,8 @@ struct analysis_event {
     struct expectation after;       /* of the position after it */
     struct measure near[SEATS_MAX]; /* the chances three rounds later, beside a chance event */
     struct race *race;              /* a decision with several choices, else NULL; owned */
+    struct reason *
+        reason; /* why it costs what it costs; NULL: nobody asked, or it is not certain; owned */
 };
 
 struct analysis {
@@ -99,6 +103,17 @@ size_t analysis_largest_mistake(const struct analysis *a);
 /* Whether a loss is worth a look.  Of an estimate: at least 5 % of a game, and above two errors, since the
  * games that it rests on are few, and what is estimated at their end may be off by as much.  Else: any. */
 bool analysis_is_listed(const struct analysis *a, size_t i);
+
+/* How bad a mistake for certain is, by the chances that it costs. */
+enum analysis_grade { GRADE_FINE, GRADE_INACCURACY, GRADE_MISTAKE, GRADE_BLUNDER, GRADES };
+/* 5, 10 and 20 % of a game. */
+enum analysis_grade analysis_grade(const struct analysis *a, size_t i);
+extern const char *const analysis_grades[GRADES]; /* "blunder" */
+
+/* Of how many decisions of a player it is said why they cost what they cost. */
+enum { ANALYSIS_LISTED = 5 };
+/* The decision of the seat that costs most, of those with a grade, but for the n of `but`; trajectory.n: there is none. */
+size_t analysis_costliest(const struct analysis *a, unsigned seat, const size_t *but, size_t n);
 
 /* The decisions of the game that a program would have made otherwise, for certain: their loss is
  * so far above its error that, of all decisions looked at, one in twenty games has a wrong one. */

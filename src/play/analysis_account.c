@@ -84,6 +84,20 @@ bool analysis_is_mistake(const struct analysis *a, size_t i)
     return loss.value * 100 > loss.error * errors_needed(races);
 }
 
+const char *const analysis_grades[GRADES] = {"fine", "inaccuracy", "mistake", "blunder"};
+
+enum analysis_grade analysis_grade(const struct analysis *a, size_t i)
+{
+    enum { PERCENT = MEASURE_WIN / 100, INACCURACY = 5, MISTAKE = 10, BLUNDER = 20 };
+    if (!analysis_is_mistake(a, i))
+        return GRADE_FINE;
+    const int64_t loss = race_loss(a->event[i].race).value;
+    return loss >= BLUNDER * PERCENT      ? GRADE_BLUNDER
+           : loss >= MISTAKE * PERCENT    ? GRADE_MISTAKE
+           : loss >= INACCURACY * PERCENT ? GRADE_INACCURACY
+                                          : GRADE_FINE;
+}
+
 unsigned analysis_favourite(const struct analysis *a)
 {
     const struct expectation *last = last_expectation(a);
@@ -119,4 +133,23 @@ size_t analysis_largest_mistake(const struct analysis *a)
              race_loss(a->event[i].race).value > race_loss(a->event[largest].race).value))
             largest = i;
     return largest;
+}
+
+static bool is_among(size_t i, const size_t *list, size_t n)
+{
+    while (n > 0 && list[n - 1] != i)
+        n--;
+    return n > 0;
+}
+
+size_t analysis_costliest(const struct analysis *a, unsigned seat, const size_t *but, size_t n)
+{
+    size_t most = a->trajectory.n;
+    for (size_t i = 0; i < a->trajectory.n; i++)
+        if (a->event[i].at->seat == seat && analysis_grade(a, i) != GRADE_FINE &&
+            !is_among(i, but, n) &&
+            (most == a->trajectory.n ||
+             race_loss(a->event[i].race).value > race_loss(a->event[most].race).value))
+            most = i;
+    return most;
 }

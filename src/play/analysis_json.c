@@ -78,19 +78,71 @@ void analysis_write_race(const struct race *race, const struct game_def *game, s
     buf_putc(out, ']');
 }
 
+static void put_parts(struct buf *out, const char *key, const struct game_def *game,
+                      const struct measure *part)
+{
+    json_key(out, key);
+    buf_putc(out, '{');
+    for (size_t i = 0; i < game->rules.n_score_parts; i++)
+        put_measure(out, game->words.things[game->rules.score_parts[i].thing].name, part[i],
+                    POINT_DECIMALS);
+    buf_putc(out, '}');
+}
+
+static void put_seat(struct buf *out, const char *key, unsigned seat)
+{
+    json_key(out, key);
+    buf_printf(out, "\"%c\"", seat_letter(seat));
+}
+
+static void put_fact(struct buf *out, const struct game_def *game, const struct reason *reason,
+                     const struct reason_fact *fact)
+{
+    buf_puts(out, fact == reason->fact ? "{" : ",{");
+    if (fact->kind == REASON_DOES) {
+        put_seat(out, "seat", fact->seat);
+        json_text(out, "verb", game->words.verbs[fact->verb].name);
+        json_text(out, "thing", game->words.things[fact->thing].name);
+    }
+    json_u64(out, "round", fact->round);
+    json_u64(out, "made", fact->made);
+    json_u64(out, "best", fact->best);
+    buf_putc(out, '}');
+}
+
+static void put_reason(struct buf *out, const struct game_def *game,
+                       const struct reason *reason)
+{
+    json_key(out, "reason");
+    buf_putc(out, '{');
+    json_u64(out, "games", reason->games);
+    put_measure(out, "lead", reason->lead, POINT_DECIMALS);
+    put_parts(out, "own", game, reason->own);
+    put_seat(out, "rival", reason->rival);
+    put_parts(out, "gained", game, reason->gained);
+    put_measure(out, "rest", reason->rest, POINT_DECIMALS);
+    json_list(out, "facts");
+    for (unsigned i = 0; i < reason->n_facts; i++)
+        put_fact(out, game, reason, &reason->fact[i]);
+    buf_puts(out, "]}");
+}
+
 static void put_race(struct buf *out, const struct analysis *a, size_t i)
 {
     const struct race *race = a->event[i].race;
     put_measure(out, "loss", race_loss(race), CHANCE_DECIMALS);
     put_measure(out, "points_lost", race_points_lost(race), POINT_DECIMALS);
     if (race->is_solved) {
-        json_key(out, "by_best_play");
+        json_key(out, race->is_certain ? "certain" : "by_best_play");
         buf_puts(out, "true");
     }
     json_key(out, "stakes");
     buf_put_fixed(out, race_stakes(race), CHANCE_DECIMALS);
     json_key(out, "mistake");
     buf_puts(out, analysis_is_mistake(a, i) ? "true" : "false");
+    json_text(out, "grade", analysis_grades[analysis_grade(a, i)]);
+    if (a->event[i].reason != NULL)
+        put_reason(out, a->trajectory.game, a->event[i].reason);
     put_statement(out, "instead", a->trajectory.game, &race->choice[race->rival].event);
     analysis_write_race(race, a->trajectory.game, out);
 }

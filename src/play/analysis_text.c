@@ -12,6 +12,7 @@
 #include "play/analysis_write.h"
 
 enum { NAME_WIDTH = 11, PLACE_WIDTH = 8, MEASURE_WIDTH = 14, LISTED_MOST = 12 };
+enum { WHY_INDENT = PLACE_WIDTH + 2 * MEASURE_WIDTH + 4 };
 
 /* ---- cells --------------------------------------------------------------------------------------- */
 
@@ -154,29 +155,39 @@ void analysis_put_choice(const struct analysis *a, const struct race_choice *cho
     notation_write_event(a->trajectory.game, &choice->then, out);
 }
 
+/* As of chess. */
+static const char *const grade_marks[GRADES] = {"", "?!", "?", "??"};
+
 static void put_decision(const struct analysis *a, size_t i, struct buf *out)
 {
     const struct trajectory_event *at = a->event[i].at;
     const struct race *race = a->event[i].race;
     const size_t from = out->len;
-    buf_printf(out, "%u.%u%s", at->round, at->turn, analysis_is_mistake(a, i) ? " *" : "");
+    buf_printf(out, "%u.%u %s", at->round, at->turn, grade_marks[analysis_grade(a, i)]);
     pad_to(out, from, PLACE_WIDTH);
     analysis_put_chance(a, out, race_loss(race));
     analysis_put_points(a, out, race_points_lost(race));
     buf_puts(out, "  ");
     notation_write_event(a->trajectory.game, &race->choice[race->made].event, out);
     buf_putc(out, '\n');
-    buf_printf(out, "%*s", PLACE_WIDTH + 2 * MEASURE_WIDTH + 4, "");
-    buf_puts(out, "instead ");
+    buf_printf(out, "%*sinstead ", WHY_INDENT, "");
     analysis_put_choice(a, &race->choice[race->rival], out);
-    buf_puts(out, race->is_solved ? ", by best play\n" : "\n");
+    buf_puts(out, !race->is_solved   ? "\n"
+                  : race->is_certain ? ", certain\n"
+                                     : ", by best play\n");
+    if (a->event[i].reason != NULL)
+        reason_put(a, a->event[i].reason, WHY_INDENT, out);
 }
 
-/* The decisions with the largest losses, in the order of the game: sets `is_listed`. */
+/* Those whose reason is known, and the decisions with the largest losses, in the order of the game: sets `is_listed`. */
 static size_t choose_largest(const struct analysis *a, bool *is_listed)
 {
     size_t n = 0;
-    for (; n < LISTED_MOST; n++) {
+    for (size_t i = 0; i < a->trajectory.n; i++) {
+        is_listed[i] = a->event[i].reason != NULL;
+        n += is_listed[i];
+    }
+    while (n < LISTED_MOST) {
         size_t best = a->trajectory.n;
         for (size_t i = 0; i < a->trajectory.n; i++)
             if (!is_listed[i] && analysis_is_listed(a, i) &&
@@ -185,6 +196,7 @@ static size_t choose_largest(const struct analysis *a, bool *is_listed)
         if (best == a->trajectory.n)
             break;
         is_listed[best] = true;
+        n++;
     }
     return n;
 }
@@ -197,7 +209,9 @@ static void write_decisions(const struct analysis *a, struct buf *out)
                "\nThe %zu decision%s that seem to have cost most: percentage points, points\n",
                n, n == 1 ? "" : "s");
     buf_puts(out, a->is_estimated ? "(estimated: none is a mistake for certain)\n"
-                                  : "(* a mistake for certain, by the program's play)\n");
+                                  : "(for certain, by the program's play: ?? a blunder, 20 and "
+                                    "more; ? a mistake, 10; ?! an "
+                                    "inaccuracy, 5)\n");
     buf_printf(out, "%-*s%14s%14s  choice\n", PLACE_WIDTH, "at", "chances     ", "points     ");
     for (size_t i = 0; i < a->trajectory.n; i++)
         if (is_listed[i])

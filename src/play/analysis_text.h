@@ -14,4 +14,8 @@ void analysis_put_points(const struct analysis *a, struct buf *out, struct measu
 void analysis_put_choice(const struct analysis *a, const struct race_choice *choice,
                          struct buf *out);
 
+/* Why a choice costs what it costs, on lines that begin with `indent` blanks. */
+void reason_put(const struct analysis *a, const struct reason *reason, unsigned indent,
+                struct buf *out);
+
 #endif

@@ -41,6 +41,7 @@ struct race {
     unsigned rival; /* the best of the others */
     bool
         is_solved; /* by best play to the end (solver.h): each choice is one game without an error */
+    bool is_certain; /* and however all play, each choice ends alike */
     bool
         is_second_look; /* the fresh games were played only because fewer before them saw a loss */
     struct measure change; /* race_change() */

@@ -72,11 +72,20 @@ static int round_of(const struct replay *r)
     return (int)round;
 }
 
-/* A game that follows the log; NULL: it does not. */
+/* Who looks at a game that is played on. */
 struct follower {
-    const struct trail *trail;
+    const struct trail *trail; /* the log that it follows; NULL: none */
     struct trail_walk walk;
+    const struct rollout_watch *watch; /* NULL: nobody watches */
 };
+
+static void show_event(struct follower *f, const struct event *e, const int16_t *state)
+{
+    if (f->trail != NULL)
+        trail_step(f->trail, &f->walk, state);
+    if (f->watch != NULL)
+        f->watch->took(f->watch->ctx, e, state);
+}
 
 /* To the end of the game, or to before the turn that begins `rounds` rounds later. */
 static void play_on(struct rollout_table *t, struct random *random, int rounds,
@@ -99,7 +108,7 @@ static void play_on(struct rollout_table *t, struct random *random, int rounds,
         else
             replay_event(&t->replay, &e, NULL);
         if (follower != NULL)
-            trail_step(follower->trail, &follower->walk, t->replay.state);
+            show_event(follower, &e, t->replay.state);
     }
 }
 
@@ -151,6 +160,13 @@ void rollout_follow(struct rollout_table *t, const struct rollout_start *start, 
         add_game(t, start, &game);
         trail_add_game(trail, at, &follower.walk, &game);
     }
+}
+
+void rollout_watch(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
+                   uint32_t number, const struct rollout_watch *watch)
+{
+    struct follower follower = {.watch = watch};
+    play_from(t, start, seed, number, TO_THE_END, &follower);
 }
 
 void rollout_estimate(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,

@@ -53,6 +53,16 @@ void rollout_play(struct rollout_table *t, const struct rollout_start *start, ui
 void rollout_follow(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
                     uint32_t from, uint32_t n, struct trail *trail, size_t at);
 
+/* Sees each event that a player or chance takes after the first ones of the start, and the position after it. */
+struct rollout_watch {
+    void (*took)(void *ctx, const struct event *e, const int16_t *state);
+    void *ctx;
+};
+
+/* Plays game number `number` of the seed to its end, which the table's replay then holds. */
+void rollout_watch(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
+                   uint32_t number, const struct rollout_watch *watch);
+
 /* The mean estimate of the positions in which a turn begins next, a few times played up to there: where it stands,
  * an estimate does not see what a phase under way still brings.  The game has an estimate. */
 void rollout_estimate(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,

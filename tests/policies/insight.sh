@@ -18,6 +18,10 @@ for table in "puerto-rico 4" "san-juan 4"; do
     run club $table 3 10000
 done
 run luck san-juan 4 40 128 10
+for table in "puerto-rico 3" "puerto-rico 4" "san-juan 4"; do
+    # shellcheck disable=SC2086
+    run quick $table 12 exact
+done
 for table in "puerto-rico 4" "san-juan 4"; do
     # shellcheck disable=SC2086
     run plant $table 40 exact

@@ -91,11 +91,15 @@ static struct owned owned(const int16_t *state, unsigned seat)
     return owned;
 }
 
+static const uint8_t reason_verbs[] = {PR_VERB_ROLE, PR_VERB_BUILD, PR_VERB_LOAD,
+                                       PR_VERB_SELL, PR_VERB_TAKE,  NO_VERB};
+
 static const struct game_play play = {
     KIT_GAME_PLAY,
     .odds = pr_odds,
     .chance_is_idle = pr_chance_is_idle,
     .estimate = pr_estimate,
+    .reason_verbs = reason_verbs,
 };
 
 static const struct game_accounts accounts = {

@@ -74,11 +74,11 @@ static struct owned owned(const int16_t *state, unsigned seat)
     return (struct owned){.all = built, .manned = built};
 }
 
+static const uint8_t reason_verbs[] = {SJ_VERB_ROLE, SJ_VERB_BUILD, SJ_VERB_SELL, NO_VERB};
+
 static const struct game_play play = {
-    KIT_GAME_PLAY,
-    .redraw = sj_redraw,
-    .estimate = sj_estimate,
-    .enough_rounds = 3,
+    KIT_GAME_PLAY,      .redraw = sj_redraw,          .estimate = sj_estimate,
+    .enough_rounds = 3, .reason_verbs = reason_verbs,
 };
 
 static const struct game_accounts accounts = {

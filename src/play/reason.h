@@ -1,0 +1,46 @@
+/* reason.h - why a choice costs what it costs: what differs between games after it and games after the best other one.
+ *
+ * Both are played on to the end a hundred times and more.  The lead that is lost is split into the parts of the score of
+ * who decided, and of the rival who gains most; and what happens until the end of the next round, and when
+ * the game ends, is counted.  Only what lies well outside of its error is a fact.
+ */
+#ifndef PLAY_REASON_H
+#define PLAY_REASON_H
+
+#include "play/race.h"
+
+enum { REASON_GAMES = 128, REASON_FACTS = 2 };
+
+enum reason_kind {
+    REASON_DOES, /* a seat takes an event of this verb with this first item until the end of the next round */
+    REASON_ENDS, /* the game is over after this round */
+};
+
+/* Something that happens more or less often after the choice that was made. */
+struct reason_fact {
+    enum reason_kind kind;
+    unsigned seat,
+        round; /* that takes the event; the last one in which it counts, or after which the game is over */
+    uint8_t verb;
+    uint16_t thing;
+    uint32_t made, best; /* games in which it happens, of `games` after each */
+};
+
+struct reason {
+    uint32_t games;
+    unsigned seat, rival;
+    /* Points, after the best choice less after the one that was made: of the lead over the best other player; of the
+     * own score by part; and, the other way round, of the rival's.  What is left of the lead is that of players between them. */
+    struct measure lead, own[SCORE_PARTS_MAX], gained[SCORE_PARTS_MAX], rest;
+    struct reason_fact fact[REASON_FACTS]; /* the largest difference first */
+    unsigned n_facts;
+};
+
+/* Of a race in which both were compared.  `start` is the position at the decision, `seed` that of the games. */
+void reason_find(struct reason *out, const struct race *race, struct rollout_table *t,
+                 const struct rollout_start *start, uint64_t seed);
+
+/* Whether a part of the lead is said: two errors above 0, and a third of the whole. */
+bool reason_bears(const struct reason *reason, struct measure part);
+
+#endif
