@@ -321,32 +321,34 @@ static size_t end_of_players(const char *value, size_t length, unsigned n)
     return i;
 }
 
+/* Writes a header line anew: `value` in place of its own, or of that the first `n_players` when it is NULL. */
+static void fix_header_line(struct fixer *f, const struct record_header *h, const char *value,
+                            unsigned n_players)
+{
+    const size_t begin = (size_t)h->span.offset + h->value_at;
+    size_t end = begin;
+    while (end < f->source->to && f->source->text[end] != '\n' && f->source->text[end] != '\r')
+        end++;
+    copy_to(f, begin);
+    if (value != NULL)
+        buf_puts(f->out, value);
+    else
+        copy_to(f, begin + end_of_players(f->source->text + begin, end - begin, n_players));
+    buf_puts(f->out, "  # was: ");
+    put_quoted(f, begin, end, f->out);
+    f->done = end;
+}
+
 /* Writes the header line anew that the log contradicts: its rules, or players who do nothing. */
 static void fix_header(struct fixer *f)
 {
     const struct record *record = f->plan->log->record;
     const struct log_fit *fit = &f->plan->fit;
-    const char *key = header_key_word(fit->kind == FIT_RULES ? HEADER_RULES : HEADER_PLAYERS);
-    for (size_t i = 0; i < record->n_headers; i++) {
-        const struct record_header *h = &record->header[i];
-        const size_t value = (size_t)h->span.offset + h->value_at;
-        size_t end = value;
-        if (strcmp(h->key, key) != 0 || h->value_at == 0)
-            continue;
-        while (end < f->source->to && f->source->text[end] != '\n' &&
-               f->source->text[end] != '\r')
-            end++;
-        copy_to(f, value);
-        if (fit->kind == FIT_RULES)
-            buf_puts(f->out, fit->profile);
-        else
-            copy_to(f, value + end_of_players(f->source->text + value, end - value,
-                                              fit->n_players));
-        buf_puts(f->out, "  # was: ");
-        put_quoted(f, value, end, f->out);
-        f->done = end;
-        return;
-    }
+    const bool is_rules = fit->kind == FIT_RULES;
+    const size_t i =
+        header_find_line(record, header_key_word(is_rules ? HEADER_RULES : HEADER_PLAYERS));
+    if (i < record->n_headers && record->header[i].value_at > 0)
+        fix_header_line(f, &record->header[i], is_rules ? fit->profile : NULL, fit->n_players);
 }
 
 /* ---- all of a text -------------------------------------------------------------------------------- */
@@ -355,6 +357,16 @@ static const char *line_end_of(const struct fix_source *s)
 {
     const char *end = memchr(s->text + s->from, '\n', s->to - s->from);
     return end != NULL && end > s->text + s->from && end[-1] == '\r' ? "\r\n" : "\n";
+}
+
+void fix_text_header(const struct record *record, const char *key, const char *value,
+                     const struct fix_source *source, struct buf *out)
+{
+    struct fixer f = {.source = source, .out = out, .done = source->from};
+    const size_t i = header_find_line(record, key);
+    if (i < record->n_headers && record->header[i].value_at > 0)
+        fix_header_line(&f, &record->header[i], value, 0);
+    copy_to(&f, source->to);
 }
 
 size_t fix_text(const struct repair_plan *plan, const struct repair *const *choice,

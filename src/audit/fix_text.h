@@ -37,4 +37,8 @@ bool fix_text_changes(const struct repair_plan *plan, const struct repair *repai
 size_t fix_text(const struct repair_plan *plan, const struct repair *const *choice,
                 const struct fix_source *source, struct buf *out);
 
+/* Appends the part, a game, with another value in the header line of `key`; as it is where there is no such line. */
+void fix_text_header(const struct record *record, const char *key, const char *value,
+                     const struct fix_source *source, struct buf *out);
+
 #endif

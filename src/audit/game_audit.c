@@ -57,6 +57,8 @@ static void report_unreadable_before(struct game_audit *a, uint32_t line)
         if (error->span.line >= line)
             return;
         struct audit_item item = audit_item_of_error(error);
+        if (r->other_game != NULL && error->fatal)
+            item.id = "log-other-game";
         report_item(a, AUDIT_ITEM_UNREADABLE, &item);
     }
 }

@@ -14,8 +14,10 @@
 #include "audit/repair_text.h"
 #include "commands/fix_ask.h"
 #include "commands/game_option.h"
+#include "core/fitting_rules.h"
 #include "games/game_registry.h"
 #include "importer.h"
+#include "notation/header_key.h"
 #include "notation/reader.h"
 #include "notation/words.h"
 
@@ -40,6 +42,7 @@ static const struct option_row options[] = {
 struct fix_run {
     struct finding_sink sink; /* first: what is wrong with a game is counted here */
     size_t n_wrong;
+    const struct game_def *counted; /* whose findings these are */
     struct command_context *c;
     const struct fix_options *options;
     struct importer_options reading;
@@ -49,6 +52,7 @@ struct fix_run {
     struct fix_ask *ask;     /* NULL: all repairs are taken */
     struct audit_run *audit; /* of what is written */
     struct logged_game game; /* that is read or audited */
+    struct record mended;    /* a game of another kind than its header said */
     struct buf all;          /* what is written when no file is replaced */
     /* A game is searched twice, before and after its repairs, with the steps of one search: those that the first
      * left, of games that have been read and not audited yet; 0: it was not searched. */
@@ -106,7 +110,7 @@ static int next_game(const struct fix_run *run, struct notation *notation,
 static void count_finding(struct finding_sink *sink, const struct finding *f)
 {
     struct fix_run *run = (struct fix_run *)(void *)sink;
-    const struct violation_def *violations = run->game.record.game->words.violations;
+    const struct violation_def *violations = run->counted->words.violations;
     run->n_wrong += violation_is_slip(&violations[f->violation]);
 }
 
@@ -116,6 +120,7 @@ static const struct repair_plan *plan_of(struct fix_run *run, const struct recor
 {
     struct err err = ERR_INIT;
     run->n_wrong = record->n_errors;
+    run->counted = record->game;
     const struct audit_result result =
         audit_record(&run->auditor, record, &run->sink, NULL, &err);
     if (!result.replayed || run->n_wrong == 0 || record->grade == GRADE_RESULT)
@@ -166,6 +171,63 @@ static void fix_game(struct fix_run *run, struct fix_file *f, const struct recor
     free(choice);
 }
 
+/* ---- a log of another game ---- */
+
+/* Reads the only game of a text. */
+static void read_mended(struct fix_run *run, const struct buf *text)
+{
+    struct err err = ERR_INIT;
+    struct notation *notation = open_games(run, text);
+    next_game(run, notation, &run->mended, &err);
+    notation_close(notation);
+}
+
+/* Writes the header line anew in `text`, which is the game of run->mended, and reads it again. */
+static void mend_line(struct fix_run *run, enum header_key key, const char *value,
+                      struct buf *text)
+{
+    struct buf mended = BUF_INIT;
+    const struct fix_source whole = {.text = buf_str(text), .to = text->len};
+    fix_text_header(&run->mended, header_key_word(key), value, &whole, &mended);
+    buf_free(text);
+    *text = mended;
+    read_mended(run, text);
+}
+
+/* Makes `text`, a game, one of the game that it is, by the rules of the header where that game has them. */
+static void mend_game(struct fix_run *run, struct buf *text)
+{
+    struct err err = ERR_INIT;
+    read_mended(run, text);
+    mend_line(run, HEADER_GAME, run->mended.other_game->name, text);
+    if (auditor_rules(&run->auditor, &run->mended, &err) != NULL)
+        return;
+    const char *profile = fitting_rules_find(&run->mended, NULL);
+    if (profile != NULL)
+        mend_line(run, HEADER_RULES, profile, text);
+}
+
+/* Appends a game whose header names another one: with that mended, and what is wrong with it then. */
+static void fix_other_game(struct fix_run *run, struct fix_file *f, const struct record *record,
+                           const struct fix_source *part)
+{
+    const struct record_error *error = record_fatal_error(record);
+    struct buf text = BUF_INIT;
+    buf_put(&f->fixed, part->text + part->from, (size_t)record->offset - part->from);
+    buf_put(&text, part->text + record->offset, (size_t)record->n_bytes);
+    if (run->ask != NULL && !fix_ask_header(run->ask, f->name, error, part)) {
+        static const uint64_t left;
+        buf_put(&run->steps_left, (const char *)&left, sizeof left);
+        buf_put(&f->fixed, text.data, text.len);
+    } else {
+        mend_game(run, &text);
+        const struct fix_source whole = {.text = buf_str(&text), .to = text.len};
+        f->n_repairs++;
+        fix_game(run, f, &run->mended, &whole);
+    }
+    buf_free(&text);
+}
+
 static int fix_games(struct fix_run *run, struct fix_file *f, struct err *err)
 {
     struct notation *notation = open_games(run, &f->text);
@@ -174,7 +236,10 @@ static int fix_games(struct fix_run *run, struct fix_file *f, struct err *err)
     while (next_game(run, notation, record, err) > 0) {
         part.to = (size_t)(record->offset + record->n_bytes);
         f->n_games += !record->is_outside;
-        fix_game(run, f, record, &part);
+        if (record->other_game != NULL)
+            fix_other_game(run, f, record, &part);
+        else
+            fix_game(run, f, record, &part);
         part.from = part.to;
     }
     notation_close(notation);
@@ -296,6 +361,7 @@ static int run_fix(struct command_context *c)
     run.repairer = repairer_new();
     run.audit = audit_run_new(&on_err, &how);
     record_init(&run.game.record);
+    record_init(&run.mended);
     run.ask = run.options->ask ? fix_ask_new(c) : NULL;
     int status = EXIT_CLEAN;
     for (size_t i = 0; i < c->n_args; i++)
@@ -307,6 +373,7 @@ static int run_fix(struct command_context *c)
     fix_ask_free(run.ask);
     audit_run_free(run.audit);
     record_free(&run.game.record);
+    record_free(&run.mended);
     repairer_free(run.repairer);
     auditor_free(&run.auditor);
     words_list_free(&run.words);

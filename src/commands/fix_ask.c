@@ -89,6 +89,18 @@ static void put_question(struct buf *out, const char *file, const struct repair_
 
 /* ---- answers -------------------------------------------------------------------------------------- */
 
+static void put_header_question(struct buf *out, const char *file,
+                                const struct record_error *error,
+                                const struct fix_source *source)
+{
+    struct audit_item item = audit_item_of_error(error);
+    item.file = file;
+    item.source = NULL; /* likewise */
+    item.id = "log-other-game";
+    audit_print_text.item(out, &item);
+    put_lines(out, source, &error->span);
+}
+
 /* The first letter of the answer; 'q' at the end of the input. */
 static char read_answer(struct fix_ask *ask, bool with_other)
 {
@@ -102,6 +114,19 @@ static char read_answer(struct fix_ask *ask, bool with_other)
             return letter;
     }
     return 'q';
+}
+
+bool fix_ask_header(struct fix_ask *ask, const char *file, const struct record_error *error,
+                    const struct fix_source *source)
+{
+    if (ask->has_quit)
+        return false;
+    buf_clear(&ask->said);
+    put_header_question(&ask->said, file, error, source);
+    output_put(ask->out, ask->said.data, ask->said.len);
+    const char answer = read_answer(ask, false);
+    ask->has_quit = answer == 'q';
+    return answer == 'y';
 }
 
 void fix_ask_choose(struct fix_ask *ask, const char *file, const struct repair_plan *plan,

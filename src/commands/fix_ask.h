@@ -16,6 +16,10 @@ struct fix_ask *fix_ask_new(struct command_context *c);
 /* NULL is fine. */
 void fix_ask_free(struct fix_ask *ask);
 
+/* Whether the header is to name the game that the log is of, as the error says. */
+bool fix_ask_header(struct fix_ask *ask, const char *file, const struct record_error *error,
+                    const struct fix_source *source);
+
 /* Sets choice[i] for each root of the plan, as fix_text() takes it.  `file` is the name of the
  * log. */
 void fix_ask_choose(struct fix_ask *ask, const char *file, const struct repair_plan *plan,

@@ -33,7 +33,8 @@ const void *auditor_rules(struct auditor *a, const struct record *record, struct
         return NULL;
     }
     if (record->is_refused) {
-        err_set(err, "the game is too large");
+        err_set(err, record->other_game == NULL ? "the game is too large"
+                                                : "the header names another game");
         return NULL;
     }
     if (!record_has_moves(record, err))

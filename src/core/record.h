@@ -50,19 +50,22 @@ struct err;
 struct record {
     struct arena arena;
     bool
-        is_refused; /* a game beyond a limit of its format, which an error names; not replayed */
+        is_refused; /* a game beyond a limit of its format, or of another game than its header says, which an
+                     * error names; not replayed */
     bool is_outside;             /* text that belongs to no game, reported by an error */
     const struct game_def *game; /* NULL when the header names no known game */
-    const char *rules;           /* profile and options as canonical text */
-    const char *position;        /* in one line, where the game begins; NULL: at the set-up */
-    enum grade grade;            /* how much of the game it has */
-    enum seating seating;        /* whether the seats are known; of a result it may not be */
-    struct early_end ended;      /* that it ended before its end, and how */
-    bool is_ignored;             /* kept, and counted nowhere: the header line "counts no" */
-    const char *date;            /* ISO 8601 or "" */
-    const char *event;           /* tournament, club evening, table; "" */
-    const char *site;            /* "" */
-    const char *id;              /* the record's own id, "" when it has none */
+    const struct game_def
+        *other_game;        /* the one whose log this is, as a fatal error says; else NULL */
+    const char *rules;      /* profile and options as canonical text */
+    const char *position;   /* in one line, where the game begins; NULL: at the set-up */
+    enum grade grade;       /* how much of the game it has */
+    enum seating seating;   /* whether the seats are known; of a result it may not be */
+    struct early_end ended; /* that it ended before its end, and how */
+    bool is_ignored;        /* kept, and counted nowhere: the header line "counts no" */
+    const char *date;       /* ISO 8601 or "" */
+    const char *event;      /* tournament, club evening, table; "" */
+    const char *site;       /* "" */
+    const char *id;         /* the record's own id, "" when it has none */
     unsigned n_players;
     const char *player[SEATS_MAX];
     struct record_header *header;

@@ -276,6 +276,7 @@ static void take_game(struct reading *r, const char *value, size_t at, size_t le
 {
     r->words = find_game(r, value);
     if (r->words != NULL) {
+        r->game = reading_keep_line(r, at, length);
         r->record->game = words_game(r->words);
         r->words = words_of_rules(r->words, r->record->rules);
         return;

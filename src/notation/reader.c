@@ -13,6 +13,7 @@
 #include "notation/fold.h"
 #include "notation/header_key.h"
 #include "notation/lexer.h"
+#include "notation/other_game.h"
 #include "notation/reading.h"
 #include "notation/statement.h"
 #include "notation/text_lines.h"
@@ -623,6 +624,7 @@ static int finish_record(struct notation *n)
         record->n_lines = n->last - record->first_line + 1;
         record->n_bytes = n->end - record->offset;
     }
+    other_game_report(&n->reading, &n->statement);
     tolerance_report(&n->reading.met, record);
     record_note_later(record);
     if (n->options.keep_text && !record->is_outside) {

@@ -39,6 +39,7 @@ struct reading {
     struct tolerated met;
     struct buf scratch;
     struct reading_source version; /* the line "slog 1" */
+    struct reading_source game;    /* the name in the line "game ..." */
     struct reading_source players; /* the line "players ..." */
     bool has_game_error;           /* the line "game ..." is wrong: do not report it missing */
     bool has_players_error;
