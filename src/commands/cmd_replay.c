@@ -312,16 +312,13 @@ static void walk_positions(struct replay_walk *w)
 /* Says why there is no such position, or what the audit would say; returns the exit status. */
 static int report_walk(struct replay_walk *w)
 {
-    /* Counts the unreadable lines up to the last position drawn. */
-    const struct record *r = w->record;
-    unsigned unread = 0;
-    while (unread < r->n_errors && r->errors[unread].span.line < w->last_line)
-        unread++;
     if (!w->found) {
         game_output_error(w->out, "%s: game %" PRIu32 " has %zu events and never reaches '%s'",
                           w->file, w->number, w->record->n_events, w->at_text);
         return EXIT_USAGE;
     }
+    /* Those up to the last position drawn. */
+    const unsigned unread = game_output_unread_before(w->out, w->record, w->file, w->last_line);
     if (w->n_before + unread == 0)
         return w->replay.diverged ? EXIT_DIVERGED : EXIT_CLEAN;
     game_output_error(w->out,

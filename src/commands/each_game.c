@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/diag.h"
 #include "base/err.h"
 #include "base/folder.h"
 #include "base/input.h"
@@ -108,6 +109,23 @@ void game_output_unread(struct game_output *out, const struct logged_game *game)
     buf_putc(&out->errors, LINES);
     record_put_errors(&game->record, game->file, &out->errors);
     buf_putc(&out->errors, '\0');
+}
+
+unsigned game_output_unread_before(struct game_output *out, const struct record *record,
+                                   const char *file, uint32_t before)
+{
+    enum { SHOWN = 5 };
+    unsigned n = 0;
+    for (; n < record->n_errors && record->errors[n].span.line < before; n++) {
+        const struct diag diag = record_error_diag(&record->errors[n], file);
+        if (n == 0)
+            buf_putc(&out->errors, LINES);
+        if (n < SHOWN)
+            diag_render(&out->errors, &diag);
+    }
+    if (n > 0)
+        buf_putc(&out->errors, '\0');
+    return n;
 }
 
 void game_output_warnings(struct game_output *out, const struct logged_game *game)

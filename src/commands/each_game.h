@@ -68,6 +68,10 @@ void game_output_fail_rules(struct game_output *out, const struct logged_game *g
                             const struct err *why);
 /* Adds what was unreadable in the game, and the importer's warnings. */
 void game_output_unread(struct game_output *out, const struct logged_game *game);
+/* Adds the unreadable lines before line `before`, the first five of them, without the warnings; returns how many there
+ * are. */
+unsigned game_output_unread_before(struct game_output *out, const struct record *record,
+                                   const char *file, uint32_t before);
 /* Adds these warnings alone. */
 void game_output_warnings(struct game_output *out, const struct logged_game *game);
 
