@@ -1,6 +1,7 @@
 #include "cli/named_rules.h"
 
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -74,6 +75,20 @@ char *named_rules_find(const char *list, const char *name)
     if (!find_item(list, name, strlen(name), &item))
         return NULL;
     return xstrndup(item.at + item.rules, item.length - item.rules);
+}
+
+void named_rules_each(const char *list,
+                      void (*take)(void *ctx, const char *name, const char *rules), void *ctx)
+{
+    struct item item;
+    while (list != NULL && next_item(&list, &item)) {
+        char *name = xstrndup(item.at, item.name);
+        char *rules = xstrndup(item.at + item.rules, item.length - item.rules);
+        if (item.name > 0)
+            take(ctx, name, rules);
+        free(name);
+        free(rules);
+    }
 }
 
 static bool has_nameless(const char *list)

@@ -14,6 +14,10 @@ struct err;
 /* The rules of that name in the list (may be NULL), or NULL.  The caller frees them. */
 char *named_rules_find(const char *list, const char *name);
 
+/* Calls `take` with every name in the list (may be NULL), and its rules. */
+void named_rules_each(const char *list,
+                      void (*take)(void *ctx, const char *name, const char *rules), void *ctx);
+
 /* Whether a profile "NAME = RULES" has a name: its length, without blanks around it, else 0.  `length` is that
  * of the item; `rules` becomes the offset of what follows the '='. */
 size_t named_rules_split(const char *item, size_t length, size_t *rules);

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "cli/book.h"
 #include "cli/command_run.h"
+#include "cli/named_rules.h"
 #include "cli/options.h"
 #include "cli/settings.h"
 #include "core/game.h"
@@ -190,17 +191,24 @@ static void offer_policies(struct offering *o)
 
 /* ---- profiles ---------------------------------------------------------------------------- */
 
-static void offer_additions(struct offering *o, const struct profile_tables *t)
+static void offer_addition(void *ctx, const char *word, const char *about)
 {
-    for (size_t i = 0; i < t->n_expansions; i++)
-        offer_word(o, t->expansions[i].name, t->expansions[i].title);
-    for (size_t i = 0; i < t->n_options; i++) {
-        struct buf lead = BUF_INIT;
-        buf_printf(&lead, "%s=", t->options[i].name);
-        if (strcmp(t->options[i].values, "#") != 0)
-            offer_alternatives(o, buf_str(&lead), t->options[i].values);
-        buf_free(&lead);
-    }
+    offer_word(ctx, word, about);
+}
+
+static void offer_rules_name(void *ctx, const char *name, const char *rules)
+{
+    offer_word(ctx, name, rules);
+}
+
+/* Those that the user has given rules. */
+static void offer_rules_names(struct offering *o)
+{
+    struct settings settings;
+    struct err err = ERR_INIT;
+    if (settings_read(&settings, &err) == 0)
+        named_rules_each(settings.value[SETTING_RULES], offer_rules_name, o);
+    settings_free(&settings);
 }
 
 /* Whether the first word of a profile, which ends where `text` or its first separator does, is one of
@@ -225,8 +233,10 @@ static void offer_profiles(struct offering *o)
             for (size_t k = 0; k < t->n_editions; k++)
                 offer_word(o, t->editions[k].name, t->editions[k].title);
         else if (t != NULL && begins_with_edition(t, text))
-            offer_additions(o, t);
+            profile_offer_words(t, o->typed, offer_addition, o);
     }
+    if (text == o->typed)
+        offer_rules_names(o);
 }
 
 /* ---- what the book holds ----------------------------------------------------------------- */

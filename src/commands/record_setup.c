@@ -10,6 +10,7 @@
 #include "commands/game_option.h"
 #include "commands/known_names.h"
 #include "cli/settings.h"
+#include "core/profile.h"
 #include "games/game_registry.h"
 #include "recorder/logbook.h"
 #include "notation/lexer.h"
@@ -210,19 +211,25 @@ void record_setup_rename(struct record_setup *s, unsigned seat, const char *name
 
 /* ---- completion -------------------------------------------------------------------------- */
 
-/* Offers the words that the list of rules begins its lines with. */
-static void offer_rules(struct offers *o, const struct game_def *game)
+static void offer_word(void *ctx, const char *word, const char *about)
 {
-    struct buf list = BUF_INIT;
-    game->rules.list_rules(&list);
-    for (const char *line = buf_str(&list); *line != '\0'; line += strcspn(line, "\n") + 1) {
-        const size_t indent = strspn(line, " ");
-        if (indent > 0 && line[indent] != '\0')
-            offers_add(o, line + indent, strcspn(line + indent, " \n"));
-        if (line[strcspn(line, "\n")] == '\0')
-            break;
-    }
-    buf_free(&list);
+    (void)about;
+    offers_add(ctx, word, strlen(word));
+}
+
+/* First editions and the names that the user has given rules, then what goes with an edition. */
+static void offer_rules(struct offers *o, const struct record_setup *s, bool is_first)
+{
+    const struct profile_tables *tables = s->book->record.game->rules.profiles;
+    struct buf typed = BUF_INIT;
+    for (size_t i = 0; is_first && tables != NULL && i < tables->n_editions; i++)
+        offers_add(o, tables->editions[i].name, strlen(tables->editions[i].name));
+    if (is_first)
+        named_rules_each(s->names, offer_word, o);
+    buf_put(&typed, o->typed, o->length);
+    if (!is_first && tables != NULL)
+        profile_offer_words(tables, buf_str(&typed), offer_word, o);
+    buf_free(&typed);
 }
 
 /* Offers the names of the usual players. */
@@ -252,6 +259,6 @@ size_t record_setup_complete(const struct record_setup *s, enum setup_question q
         for (size_t i = 0; game_at(i) != NULL; i++)
             offers_add(&o, game_at(i)->name, strlen(game_at(i)->name));
     else if (q == SETUP_RULES && s->book->record.game != NULL)
-        offer_rules(&o, s->book->record.game);
+        offer_rules(&o, s, at == 0);
     return o.n;
 }

@@ -115,8 +115,7 @@ bool early_end_read_places(const char *value, struct early_end *out)
 
 /* ---- places ------------------------------------------------------------------------------ */
 
-/* Whether the log places everybody; somebody is first. */
-static bool has_places(const struct early_end *end, unsigned n_players)
+bool early_end_has_places(const struct early_end *end, unsigned n_players)
 {
     bool all = true, first = false;
     for (unsigned seat = 0; seat < n_players; seat++) {
@@ -159,7 +158,7 @@ void early_end_outcome(const struct record *record, const struct replay *r, stru
             memcpy(out->score, noted.score, sizeof out->score);
         out->totals = noted.is_complete ? noted.totals : 0;
     }
-    if (has_places(end, out->n_players))
+    if (early_end_has_places(end, out->n_players))
         for (unsigned seat = 0; seat < out->n_players; seat++)
             out->score[seat].place = end->place[seat];
     else if (out->totals == 0 && end->how != EARLY_TIME)

@@ -45,6 +45,8 @@ bool early_end_read(const char *value, struct early_end *out);
 void early_end_put(const struct early_end *end, struct buf *out);
 /* Reads the value of the line "placing": every seat that it names has a place from 1 on. */
 bool early_end_read_places(const char *value, struct early_end *out);
+/* Whether the log places everybody and somebody first: else its places do not count. */
+bool early_end_has_places(const struct early_end *end, unsigned n_players);
 
 /* The outcome of a game that ended where the replay is: places as above, points those that the log notes, else
  * those that everybody has there.  Not complete when the game went to its end or the log does not say that it ended. */

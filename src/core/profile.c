@@ -412,3 +412,51 @@ void profile_list(const struct profile_tables *tables, const char *with_expansio
     for (size_t i = 0; i < tables->n_families; i++)
         put_family(out, &tables->families[i]);
 }
+
+/* ---- words to go on with ----------------------------------------------------------------- */
+
+static void offer_values(const struct option_def *o, profile_word_fn *offer, void *ctx)
+{
+    struct buf word = BUF_INIT;
+    for (const char *value = o->values; *value != '\0';) {
+        const size_t length = strcspn(value, "|");
+        buf_clear(&word);
+        buf_printf(&word, "%s=", o->name);
+        if (value[0] != '#')
+            buf_put(&word, value, length);
+        offer(ctx, buf_str(&word), o->help);
+        value += length + (value[length] != '\0');
+    }
+    buf_free(&word);
+}
+
+static void offer_family(const struct profile_tables *tables, const struct family_def *f,
+                         const char *typed, profile_word_fn *offer, void *ctx)
+{
+    struct buf word = BUF_INIT;
+    const char *between = f->most > 0 ? "." : "=";
+    const size_t length = strlen(f->name);
+    const bool is_begun = strncmp(f->name, typed, length) == 0 && typed[length] == between[0];
+    if (!is_begun) {
+        buf_printf(&word, "%s%s", f->name, between);
+        offer(ctx, buf_str(&word), f->help);
+    }
+    for (size_t i = f->first; is_begun && i < (size_t)f->first + f->count; i++) {
+        const struct thing_def *thing = &tables->things[i];
+        buf_clear(&word);
+        buf_printf(&word, "%s%s%s%s", f->name, between, thing->name, f->most > 0 ? "=" : "");
+        offer(ctx, buf_str(&word), thing->title);
+    }
+    buf_free(&word);
+}
+
+void profile_offer_words(const struct profile_tables *tables, const char *typed,
+                         profile_word_fn *offer, void *ctx)
+{
+    for (size_t i = 0; i < tables->n_expansions; i++)
+        offer(ctx, tables->expansions[i].name, tables->expansions[i].title);
+    for (size_t i = 0; i < tables->n_options; i++)
+        offer_values(&tables->options[i], offer, ctx);
+    for (size_t i = 0; i < tables->n_families; i++)
+        offer_family(tables, &tables->families[i], typed, offer, ctx);
+}

@@ -111,6 +111,11 @@ const struct edition_word *profile_word(const struct profile_tables *tables, siz
  * one per line. */
 void profile_dump(const struct profile_tables *tables, const struct profile *profile,
                   const int16_t *option, unsigned n_players, struct buf *out);
+/* Offers every word that may follow an edition: expansions, options with each of their values, what families have of things.
+ * As families are large, those whose name does not stand in `typed` are a word each, "price.". */
+typedef void profile_word_fn(void *ctx, const char *word, const char *about);
+void profile_offer_words(const struct profile_tables *tables, const char *typed,
+                         profile_word_fn *offer, void *ctx);
 /* All editions, expansions and options, for `shipslog rules --list`; the last two are
  * examples of profiles. */
 void profile_list(const struct profile_tables *tables, const char *with_expansions,

@@ -249,6 +249,33 @@ static unsigned do_adjust(struct recorder *r, struct argument a, struct buf *sai
     return 0;
 }
 
+/* What follows the name of a command of the header stands in the same text. */
+static unsigned write_header(struct recorder *r, const char *name, struct argument a,
+                             struct buf *said)
+{
+    struct buf line = BUF_INIT;
+    buf_printf(&line, "%s ", name);
+    buf_put(&line, a.text, a.length);
+    const unsigned effect = recorder_write_header(r, line.data, line.len, said);
+    buf_free(&line);
+    return effect;
+}
+
+static unsigned do_ended(struct recorder *r, struct argument a, struct buf *said)
+{
+    return write_header(r, "ended", a, said);
+}
+
+static unsigned do_placing(struct recorder *r, struct argument a, struct buf *said)
+{
+    return write_header(r, "placing", a, said);
+}
+
+static unsigned do_bid(struct recorder *r, struct argument a, struct buf *said)
+{
+    return write_header(r, "bid", a, said);
+}
+
 static unsigned do_hash(struct recorder *r, struct argument a, struct buf *said)
 {
     const struct game_def *game = r->now->replay.game;
@@ -315,8 +342,15 @@ static unsigned do_finish(struct recorder *r, struct argument a, struct buf *sai
     struct buf notes = BUF_INIT;
     unsigned effect = RECORDER_QUIT;
     (void)a;
+    if (r->now->record.ended.how != EARLY_NOT && !replay_is_over(&r->now->replay)) {
+        buf_free(&notes);
+        return effect;
+    }
     if (!put_last_passes(r, &notes)) {
-        buf_puts(said, "the game is not over; 'quit' leaves it as it is\n");
+        buf_puts(
+            said,
+            "the game is not over; 'ended' says how it ended all the same, 'quit' leaves it "
+            "as it is\n");
         effect = 0;
     } else if (!has_result(&r->now->record)) {
         put_closing_notes(&r->next->replay, &notes);
@@ -355,6 +389,11 @@ static const struct row {
     {"board", "", do_board, "show the position"},
     {"score", "", do_score, "show the scores if the game ended now"},
     {"audit", "", do_audit, "show all findings of the log"},
+    {"bid", "BIDS", do_bid, "the seats were bid for: bid A 1.5, C 2"},
+    {"ended", "HOW", do_ended,
+     "the game ends here: ended conceded by B (left by B,\n"
+     "                      agreed, time)"},
+    {"placing", "PLACES", do_placing, "who is placed where then: placing A 1, B 3, C 2"},
     {"hash", "", do_hash, "write the hash of the position"},
     {"finish", "", do_finish, "write the result of a game that is over, and quit"},
     {"quit", "", do_quit, "quit; the log can be continued later"},

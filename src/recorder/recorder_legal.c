@@ -287,6 +287,11 @@ static void skip_player(struct completions *c, const struct record *record)
     }
 }
 
+static void offer_whole(void *ctx, const char *text)
+{
+    offer_text(ctx, text);
+}
+
 size_t recorder_complete(struct recorder *r, const char *line, size_t length, struct buf *more,
                          struct buf *choices)
 {
@@ -310,9 +315,11 @@ size_t recorder_complete(struct recorder *r, const char *line, size_t length, st
     c.typed = line + at;
     c.length = length - at;
     skip_player(&c, &r->now->record);
-    for (size_t i = 0; i < r->lookahead->legal.n; i++)
+    const bool is_header =
+        is_first && recorder_offer_header(r, c.typed, c.length, offer_whole, &c);
+    for (size_t i = 0; !is_header && i < r->lookahead->legal.n; i++)
         offer_event(&c, r->lookahead->game, &r->lookahead->legal.event[i], &text);
-    if (c.n == 0)
+    if (c.n == 0 && !is_header)
         offer_words(&c, r, &text);
     for (size_t i = 0; is_first && c.length > 0 && recorder_command_name(i) != NULL; i++)
         offer_text(&c, recorder_command_name(i));

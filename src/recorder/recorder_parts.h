@@ -139,6 +139,19 @@ void recorder_leave_table(struct recorder *r);
 unsigned recorder_answer_table(struct recorder *r, const char *line, size_t length,
                                struct buf *said);
 
+/* ---- the header (recorder_header.c) -------------------------------------------------------- */
+
+/* Takes "ended conceded by B; placing A 1, C 2, B 3", or "bid A 1.5": the header says so from now on; '-' takes a line
+ * out of it.  Players may be named.  Returns effects. */
+unsigned recorder_write_header(struct recorder *r, const char *line, size_t length,
+                               struct buf *said);
+
+typedef void recorder_offer_fn(void *ctx, const char *text);
+
+/* Offers what such a line may become; false when it is none. */
+bool recorder_offer_header(const struct recorder *r, const char *typed, size_t length,
+                           recorder_offer_fn *offer, void *ctx);
+
 /* Replaces line r->edited; an empty line leaves it as it is. */
 unsigned recorder_replace(struct recorder *r, const char *line, size_t length,
                           struct buf *said);

@@ -6,7 +6,9 @@
 #include "recorder/recorder_meaning.h"
 #include "recorder/recorder_parts.h"
 #include "position/position_board.h"
+#include "core/early_end.h"
 #include "core/field.h"
+#include "core/outcome.h"
 #include "core/random.h"
 #include "core/respell.h"
 #include "core/weighted_choice.h"
@@ -54,6 +56,11 @@ static void put_totals(const struct logbook *b, const struct score *score, struc
     }
 }
 
+static bool has_ended_early(const struct logbook *b)
+{
+    return b->record.ended.how != EARLY_NOT && !replay_is_over(&b->replay);
+}
+
 void recorder_status(const struct recorder *r, struct buf *out)
 {
     const struct logbook *b = r->now;
@@ -70,6 +77,10 @@ void recorder_status(const struct recorder *r, struct buf *out)
     buf_put(out, board.data, strcspn(buf_str(&board), "\n"));
     buf_free(&board);
     put_totals(b, score, out);
+    if (has_ended_early(b)) {
+        buf_puts(out, "; ended ");
+        early_end_put(&b->record.ended, out);
+    }
     if (b->findings > 0)
         buf_printf(out, "; findings %u", b->findings);
     buf_putc(out, '\n');
@@ -249,8 +260,17 @@ void recorder_put_scores(const struct logbook *b, struct buf *out)
 {
     const struct replay *r = &b->replay;
     struct score score[SEATS_MAX];
+    struct outcome early;
     r->game->rules.score(r->rules, r->state, score);
-    buf_puts(out, replay_is_over(r) ? "final scores\n" : "if the game ended now\n");
+    early_end_outcome(&b->record, r, &early);
+    if (early.is_complete) {
+        memcpy(score, early.score, sizeof score);
+        buf_puts(out, "the game ended here, ");
+        early_end_put(&b->record.ended, out);
+        buf_putc(out, '\n');
+    } else {
+        buf_puts(out, replay_is_over(r) ? "final scores\n" : "if the game ended now\n");
+    }
     for (int place = 1; place <= (int)b->record.n_players; place++)
         for (unsigned seat = 0; seat < b->record.n_players; seat++)
             if (score[seat].place == place)

@@ -458,6 +458,19 @@ Test(recorder, completes_the_words_of_lists_and_of_players)
     session_end(&s);
 }
 
+Test(recorder, completes_how_a_game_ended_and_who_bid)
+{
+    struct session s;
+    session_begin(&s, SESSION_3);
+    cr_assert_str_eq(completed(&s, "en", 1), "ded");
+    cr_assert_str_eq(completed(&s, "ended ", 8), "");
+    cr_assert_str_eq(completed(&s, "ended c", 3), "onceded by ");
+    cr_assert_str_eq(completed(&s, "ended t", 1), "ime");
+    cr_assert_str_eq(completed(&s, "placing A 1, b", 1), " ");
+    cr_assert_str_eq(completed(&s, "bid ", 3), "");
+    session_end(&s);
+}
+
 Test(recorder, says_how_many_the_prompt_wants)
 {
     struct session s;
