@@ -123,10 +123,10 @@ static bool report_left_out(struct bga_reader *r, struct record *record)
         result_warn(record, (struct span){0}, "%u result%s left out: of other games", others,
                     others == 1 ? " is" : "s are");
     if (abandoned > 0)
-        result_warn(record, (struct span){0},
-                    "%u game%s left out, conceded or without a normal end: the points are not "
-                    "those of a whole game",
-                    abandoned, abandoned == 1 ? " is" : "s are");
+        result_warn(
+            record, (struct span){0},
+            "%u game%s left out, without a normal end: nothing says who is placed where",
+            abandoned, abandoned == 1 ? " is" : "s are");
     return result_end_left_out(record);
 }
 

@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "base/iso_date.h"
+#include "core/early_end.h"
 #include "games/game_registry.h"
 #include "result_record.h"
 
@@ -65,11 +66,42 @@ static int64_t number_of(const json_t *object, const char *key, int64_t otherwis
     return number;
 }
 
-static bool is_abandoned(const json_t *value)
+static const char *reason_of(const json_t *value)
 {
     const char *reason = text_of(json_object_get(value, "result"), "endgame_reason");
-    return number_of(value, "concede", 0) != 0 || number_of(value, "normalend", 1) == 0 ||
-           (reason && strcmp(reason, "normal_end") != 0);
+    return reason != NULL ? reason : "normal_end";
+}
+
+static bool is_conceded(const json_t *value)
+{
+    const json_t *page = json_object_get(value, "result");
+    return number_of(value, "concede", 0) != 0 || number_of(page, "concede", 0) != 0 ||
+           strcmp(reason_of(value), "normal_concede_end") == 0;
+}
+
+static bool is_abandoned(const json_t *value)
+{
+    return number_of(value, "normalend", 1) == 0 || strcmp(reason_of(value), "normal_end") != 0;
+}
+
+static void read_lines(const json_t *value, struct lines *lines);
+
+/* The places of a game that was conceded: who has the last one conceded it.  False when the ranks do not say who. */
+static bool find_end(const struct lines *lines, struct early_end *end)
+{
+    int64_t last = 1;
+    *end = (struct early_end){.how = EARLY_CONCEDED};
+    if (lines->n > SEATS_MAX)
+        return false;
+    for (unsigned i = 0; i < lines->n; i++) {
+        if (lines->line[i].rank < 1 || lines->line[i].rank > SEATS_MAX)
+            return false;
+        last = lines->line[i].rank > last ? lines->line[i].rank : last;
+        end->place[i] = (uint8_t)lines->line[i].rank;
+    }
+    for (unsigned i = 0; i < lines->n; i++)
+        end->seats |= (uint8_t)(lines->line[i].rank == last ? 1U << i : 0);
+    return last > 1 && early_end_has_places(end, lines->n);
 }
 
 enum bga_result_fate bga_result_fate(const json_t *value)
@@ -77,7 +109,12 @@ enum bga_result_fate bga_result_fate(const json_t *value)
     const char *name = text_of(value, "game_name");
     if (!name || strcmp(name, game_on_site) != 0)
         return BGA_RESULT_OTHER_GAME;
-    return is_abandoned(value) ? BGA_RESULT_ABANDONED : BGA_RESULT_TAKEN;
+    struct lines lines;
+    struct early_end end;
+    read_lines(value, &lines);
+    return is_conceded(value) ? find_end(&lines, &end) ? BGA_RESULT_TAKEN : BGA_RESULT_ABANDONED
+           : is_abandoned(value) ? BGA_RESULT_ABANDONED
+                                 : BGA_RESULT_TAKEN;
 }
 
 /* ---- players -------------------------------------------------------------------------------- */
@@ -127,6 +164,16 @@ static void read_page(const json_t *players, struct lines *lines)
         line->has_tiebreak =
             bga_integer(json_object_get(m.value, "score_aux"), &line->tiebreak);
     }
+}
+
+static void read_lines(const json_t *value, struct lines *lines)
+{
+    const json_t *players = page_players(value);
+    lines->n = 0;
+    if (players)
+        read_page(players, lines);
+    else
+        read_list(value, lines);
 }
 
 /* ---- the record ----------------------------------------------------------------------------- */
@@ -204,12 +251,7 @@ void bga_result_read(const json_t *value, struct record *record)
     const struct game_def *game = game_find(our_game, strlen(our_game));
     struct lines lines;
     record->first_line = 1;
-    const json_t *players = page_players(value);
-    lines.n = 0;
-    if (players)
-        read_page(players, &lines);
-    else
-        read_list(value, &lines);
+    read_lines(value, &lines);
     check_lines(&lines, game, record);
     if (record->n_errors > 0)
         return;
@@ -223,6 +265,10 @@ void bga_result_read(const json_t *value, struct record *record)
     if (table != 0)
         record->id = result_header(record, "id", text);
     put_players(&lines, record);
-    put_points(&lines, record);
+    struct early_end end;
+    if (is_conceded(value) && find_end(&lines, &end))
+        result_ended(record, &end);
+    else
+        put_points(&lines, record);
     result_end(record, (struct span){.line = 1});
 }

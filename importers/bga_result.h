@@ -18,7 +18,7 @@ int64_t bga_result_table(const json_t *value);
 enum bga_result_fate {
     BGA_RESULT_TAKEN,
     BGA_RESULT_OTHER_GAME,
-    BGA_RESULT_ABANDONED /* conceded, or without a normal end: its scores say nothing */
+    BGA_RESULT_ABANDONED /* without a normal end, and nobody is said to have conceded */
 };
 
 enum bga_result_fate bga_result_fate(const json_t *value);

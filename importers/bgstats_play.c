@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "base/iso_date.h"
 #include "base/sort.h"
+#include "core/early_end.h"
 #include "bgg_game.h"
 #include "bgstats_value.h"
 #include "game_name.h"
@@ -344,6 +345,35 @@ static void take_ranks(struct play *p, unsigned winners)
         memcpy(p->tiebreak, n_below, sizeof n_below);
 }
 
+/* ---- a game that ended early ------------------------------------------------------------------ */
+
+/* The comments after a first line that says how the game ended; all of them when it does not. */
+static const char *read_end(const struct play *p, struct early_end *end)
+{
+    const char *comments = bgstats_text(p->value, "comments");
+    const size_t before = strlen(BGSTATS_ENDED), line = strcspn(comments, "\n");
+    struct buf how = BUF_INIT;
+    *end = (struct early_end){0};
+    if (line <= before || strncmp(comments, BGSTATS_ENDED, before) != 0)
+        return comments;
+    buf_put(&how, comments + before, line - before);
+    const bool is_read = early_end_read(buf_str(&how), end);
+    buf_free(&how);
+    return is_read ? comments + line + (comments[line] != '\0') : comments;
+}
+
+/* The places are the ranks. */
+static void put_end(struct play *p, struct early_end *end)
+{
+    if (end->how == EARLY_NOT)
+        return;
+    for (unsigned i = 0; i < p->n; i++) {
+        const int64_t rank = bgstats_number(p->seat[i], "rank");
+        end->place[i] = rank >= 1 && rank <= SEATS_MAX ? (uint8_t)rank : 0;
+    }
+    result_ended(p->record, end);
+}
+
 /* ---- the whole ------------------------------------------------------------------------------ */
 
 /* Lines "x-..." in the order of their names, so that every way through other formats keeps it. */
@@ -418,12 +448,16 @@ void bgstats_play_read(const struct bgstats_file *f, size_t i, bool with_comment
     set_place(&p, i);
     result_begin(record, game_of(f, p.value));
     put_header(&p, seat_players(&p));
+    struct early_end end;
+    const char *comments = read_end(&p, &end);
     if (with_comments)
-        result_comments(record, bgstats_text(p.value, "comments"));
+        result_comments(record, comments);
     unsigned winners = 0;
     for (unsigned seat = 0; seat < p.n; seat++)
         winners |= bgstats_truth(p.seat[seat], "winner") ? 1U << seat : 0;
-    take_ranks(&p, winners);
+    if (end.how == EARLY_NOT)
+        take_ranks(&p, winners);
+    put_end(&p, &end);
     result_tiebreaks(record, p.tiebreak);
     result_statements(record, p.points, winners, p.place);
     result_end(record, p.place);

@@ -22,6 +22,9 @@ enum { BGSTATS_UUID_TEXT = 37 };
 #define BGSTATS_MINUTES  "x-duration-min"
 #define BGSTATS_EXPANDED "x-expansions"
 
+/* The first line of the comments of a game that ended early begins so; "conceded by B" follows. */
+#define BGSTATS_ENDED "ended "
+
 /* Whether the text is a uuid; `out` gets it in lower case. */
 bool bgstats_uuid_read(const char *text, char out[BGSTATS_UUID_TEXT]);
 /* The uuid (version 5) of the thing of this kind with this key: always the same. */

@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "base/text.h"
+#include "core/early_end.h"
 #include "core/outcome.h"
 #include "notation/header_key.h"
 
@@ -136,6 +137,20 @@ void result_tiebreaks(struct record *r, const int tiebreak[SEATS_MAX])
     struct buf text = BUF_INIT;
     result_put_tiebreaks(tiebreak, r->n_players, &text);
     result_header(r, OUTCOME_TIEBREAK, buf_str(&text));
+    buf_free(&text);
+}
+
+void result_ended(struct record *r, const struct early_end *end)
+{
+    struct buf text = BUF_INIT;
+    r->ended = *end;
+    early_end_put(end, &text);
+    result_header(r, header_key_word(HEADER_ENDED), buf_str(&text));
+    buf_clear(&text);
+    for (unsigned s = 0; s < r->n_players; s++)
+        if (end->place[s] != 0)
+            buf_printf(&text, "%s%c %d", text.len > 0 ? ", " : "", 'A' + (int)s, end->place[s]);
+    result_header(r, header_key_word(HEADER_PLACING), buf_str(&text));
     buf_free(&text);
 }
 

@@ -73,6 +73,9 @@ void result_tiebreaks(struct record *r, const int tiebreak[SEATS_MAX]);
 /* Appends what that header line says of `n` players. */
 void result_put_tiebreaks(const int tiebreak[SEATS_MAX], unsigned n, struct buf *out);
 
+/* Says how the game ended before its end, and who is placed where, if anybody is. */
+void result_ended(struct record *r, const struct early_end *end);
+
 /* Adds the lines of a text, when it has any, as comments before the statements. */
 void result_comments(struct record *r, const char *text);
 /* Says what is known: points of all seats, and a bit for each seat that won. */

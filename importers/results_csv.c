@@ -6,6 +6,7 @@
 #include "base/input.h"
 #include "base/iso_date.h"
 #include "base/text.h"
+#include "core/early_end.h"
 #include "bgg_game.h"
 #include "game_name.h"
 #include "games/game_registry.h"
@@ -227,6 +228,34 @@ static int tiebreak_of(struct making *m, const struct results_row *row)
     return tiebreak == RESULT_NO_POINTS ? 0 : tiebreak;
 }
 
+/* The place is read in a game that ended early alone; 0: nothing says it. */
+static uint8_t place_of(struct making *m, const struct results_row *row)
+{
+    const struct results_cell cell = results_cell_of(&m->reader->rows, row, RESULTS_PLACING);
+    const int place = points_of(m, cell);
+    if (place != RESULT_NO_POINTS && (place < 1 || place > SEATS_MAX))
+        result_refuse(m->record, span_of(cell),
+                      "expected a place from 1 to %d, found \"%.40s\"", SEATS_MAX, cell.text);
+    return place == RESULT_NO_POINTS ? 0 : (uint8_t)place;
+}
+
+static void put_ended(struct making *m)
+{
+    const struct results_cell cell = column_of(m, RESULTS_ENDED);
+    struct early_end end = {0};
+    if (cell.text[0] == '\0')
+        return;
+    if (!early_end_read(cell.text, &end)) {
+        result_refuse(m->record, span_of(cell),
+                      "expected conceded by B, left by B, agreed or time, found \"%.40s\"",
+                      cell.text);
+        return;
+    }
+    for (unsigned i = 0; i < m->n; i++)
+        end.place[i] = place_of(m, m->seat[i]);
+    result_ended(m->record, &end);
+}
+
 static void put_result(struct making *m)
 {
     struct result_points points[SEATS_MAX];
@@ -248,6 +277,7 @@ static void put_result(struct making *m)
     if (has_half && has_other)
         result_refuse(m->record, place, "expected half points or tiebreaks, found both");
     result_tiebreaks(m->record, tiebreak);
+    put_ended(m);
     result_statements(m->record, points, winners, place);
 }
 

@@ -11,7 +11,7 @@
 -- detail column: event text tournament, club evening, table; empty when unknown
 -- column: ended text conceded, left, agreed or time
 -- column: by text who conceded or left; empty when all agreed or time was called
--- column: round 0 round in which the moves end
+-- column: round 0 round in which the moves end; empty where the log has none
 -- detail column: turns 0 roles taken until then
 -- column: places text place and name of every player, from the first to the last
 -- detail column: findings 0 findings of the audit
@@ -20,7 +20,7 @@ SELECT g.id AS game, g.date AS date, g.event AS event,
   coalesce((SELECT group_concat(name, ' & ') FROM (SELECT p.player AS name FROM header h
     JOIN v_sitters p ON p.game = h.game AND instr(substr(h.value, instr(h.value, ' by ') + 3), char(65 + p.seat_no)) > 0
     WHERE h.game = g.id AND h.key = 'ended' AND a.early IN (1, 2) ORDER BY p.seat_no)), '') AS by,
-  a.rounds AS round, a.turns AS turns,
+  nullif(a.rounds, 0) AS round, iif(a.rounds > 0, a.turns, NULL) AS turns,
   (SELECT group_concat(line, ', ') FROM (SELECT r.place || '. ' || p.player AS line
     FROM result r JOIN v_sitters p ON p.game = r.game AND p.seat_no = r.seat
     WHERE r.game = g.id ORDER BY r.place, r.seat)) AS places,

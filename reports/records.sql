@@ -23,17 +23,18 @@ score AS (
   SELECT max(((r.total) << 44) - (r.game << 16) - r.seat) AS high,
     max(((-r.total) << 44) - (r.game << 16) - r.seat) AS low,
     count(*) AS n, r.place = 1 AS won
-  FROM seated s CROSS JOIN result r ON r.game = s.game AND s.seats >> r.seat & 1 GROUP BY won),
+  FROM seated s CROSS JOIN result r ON r.game = s.game AND s.seats >> r.seat & 1
+    AND (r.total > 0 OR EXISTS (SELECT 1 FROM audit e WHERE e.game = s.game AND (e.early = 0 OR e.rounds > 0))) GROUP BY won),
 final AS (
   SELECT a.game, iif(a.moves, a.rounds, NULL) AS rounds, iif(a.moves, e.best - e.second,
-    (SELECT max(r.total) - (SELECT o.total FROM result o WHERE o.game = a.game
+    (SELECT nullif(max(r.total), iif(a.early > 0 AND a.rounds = 0, 0, NULL)) - (SELECT o.total FROM result o WHERE o.game = a.game
       ORDER BY o.total DESC LIMIT 1 OFFSET 1) FROM result r WHERE r.game = a.game)) AS lead
   FROM seated s CROSS JOIN audit a ON a.game = s.game
   LEFT JOIN finish e ON e.game = s.game WHERE s.complete),
 whole AS (
   SELECT max(((f.rounds) << 44) - (f.game << 16) - 0) AS long, max(((-f.rounds) << 44) - (f.game << 16) - 0) AS short,
     max(((f.lead) << 44) - (f.game << 16) - 0) AS clear, max(((-f.lead) << 44) - (f.game << 16) - 0) AS close,
-    count(*) AS n,
+    count(f.lead) AS n,
     count(f.rounds) AS timed
   FROM final f),
 phase AS (

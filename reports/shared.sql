@@ -16,6 +16,7 @@
 ---   finisher     one row per seat of a chosen game that was played to its end: game, kind, players, seat, player
 ---                (player.id), total, place, win (60 for a win, shared wins divided), fair (60 / players: its part of a win
 ---                if all seats won equally often), is_seated (where the player sat is known), share_key (of seat_share),
+---                points (the total; NULL for the 0 of a result that ended early, of which nobody noted points),
 ---                result_text, parts_text.  A seat that is nobody's in particular counts as a seat, and has the player 0: who
 ---                lists players leaves it out before they are counted, ranked or compared.  v_sitters has its name
 ---   chosen_kind  kind, money: the kind of the games chosen (report_filter_check() allows only one), and what players pay
@@ -73,6 +74,7 @@ chosen_thing AS NOT MATERIALIZED (SELECT * FROM thing WHERE game_kind = (SELECT 
 finisher AS NOT MATERIALIZED (
   SELECT c.game, c.kind, c.players, s.seat, s.player,
     r.total, r.place, r.owned, r.win,
+    iif(r.total = 0, (SELECT 0 FROM audit e WHERE e.game = c.game AND (e.early = 0 OR e.rounds > 0)), r.total) AS points,
     60 / c.players AS fair, s.seat < c.seats_known AS is_seated,
     8 * c.players + iif(s.seat < c.seats_known, s.seat, 7) AS share_key,
     CASE r.win WHEN 60 THEN 'won, ' WHEN 0 THEN '' ELSE 'shared the win, ' END || 'place ' || r.place || ' of ' || c.players

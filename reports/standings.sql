@@ -18,7 +18,7 @@
 -- detail interval: win_rate
 -- column: mean_place 2 mean of the places, 1 = first
 -- detail interval: mean_place
--- column: mean_score 2 mean final score in victory points
+-- column: mean_score 2 mean final score in victory points, of the games whose points are known
 -- detail interval: mean_score
 -- column: best 0 highest final score
 -- column: worst 0 lowest final score
@@ -27,13 +27,14 @@ seat_game AS NOT MATERIALIZED (SELECT * FROM seat_game_of_results),
 sat AS (
   SELECT g.key >> 6 AS player, (g.key & 63) / 8 AS players, g.n, g.n * w.share AS share, g.sum_1 AS win,
     g.sum_2 AS places, g.squares_2 AS places2, g.sum_3 AS points, g.squares_3 AS points2,
-    g.most_3 AS best, g.least_3 AS worst
-  FROM sums((SELECT sums_by(player << 6 | share_key, win, place, total) FROM finisher)) g
+    g.sum_4 AS scored, nullif(g.most_5, -1) AS best, nullif(g.least_6, 1 << 20) AS worst
+  FROM sums((SELECT sums_by(player << 6 | share_key, win, place, coalesce(points, 0), points IS NOT NULL,
+    coalesce(points, -1), coalesce(points, 1 << 20)) FROM finisher)) g
   JOIN seat_share w ON w.key = g.key & 63),
 summed AS (
   SELECT player, max(players) AS players, sum(n) AS n, sum(share) AS share, sum(win) AS win,
     sum(places) AS places, sum(places2) AS places2, sum(points) AS points, sum(points2) AS points2,
-    max(best) AS best, min(worst) AS worst
+    sum(scored) AS scored, max(best) AS best, min(worst) AS worst
   FROM sat GROUP BY player)
 SELECT p.name AS player, s.n AS games, s.n < :min_n AS few,
   mean2(s.win, 60) AS wins, rounded(s.share + 1000, 10000000) AS expected,
@@ -46,8 +47,9 @@ SELECT p.name AS player, s.n AS games, s.n < :min_n AS few,
   wilson_low(s.win, s.n, 1000, 60) AS win_rate_low, wilson_high(s.win, s.n, 1000, 60) AS win_rate_high,
   mean2(s.places, s.n) AS mean_place,
   ${limited(mean_place, ratio_low(s.n, s.places, s.n, s.places2, s.places, s.n, 100), ratio_high(s.n, s.places, s.n, s.places2, s.places, s.n, 100), 100, 100 * s.players)},
-  mean2(s.points, s.n) AS mean_score, ratio_low(s.n, s.points, s.n, s.points2, s.points, s.n, 100) AS mean_score_low,
-    ratio_high(s.n, s.points, s.n, s.points2, s.points, s.n, 100) AS mean_score_high,
+  mean2(s.points, s.scored) AS mean_score,
+  ratio_low(s.scored, s.points, s.scored, s.points2, s.points, s.scored, 100) AS mean_score_low,
+    ratio_high(s.scored, s.points, s.scored, s.points2, s.points, s.scored, 100) AS mean_score_high,
   s.best AS best, s.worst AS worst
 FROM summed s JOIN player p ON p.id = s.player
 WHERE s.n >= coalesce(:min_games, 1)

@@ -13,7 +13,7 @@
 --- x-bga-end holds why a game ended early in the site's words for programs; 'ended' says so in ours.
 WITH chosen AS MATERIALIZED (SELECT * FROM kept_games)
 SELECT g.id AS game, substr(g.hash, 1, 8) AS hash, g.own_id AS id, g.date AS date, g.event AS event,
-  (SELECT group_concat(who, ', ') FROM (SELECT s.player || coalesce(' ' || s.total, '') AS who
+  (SELECT group_concat(who, ', ') FROM (SELECT s.player || coalesce(' ' || nullif(s.total, iif(a.early > 0 AND a.rounds = 0, 0, NULL)), '') AS who
     FROM v_seats s WHERE s.game = g.id ORDER BY s.seat_no)) AS players,
   iif(a.early > 0, 'no, ' || CASE a.early WHEN 1 THEN 'conceded by ' WHEN 2 THEN 'left by ' WHEN 3 THEN 'agreed' ELSE 'time' END
     || iif(a.early < 3, (SELECT group_concat(name, ' & ') FROM (SELECT p.player AS name FROM header h JOIN v_sitters p

@@ -2,6 +2,7 @@
 
 #include "base/output.h"
 #include "cli/command.h"
+#include "core/early_end.h"
 #include "core/outcome.h"
 #include "core/record.h"
 
@@ -32,6 +33,10 @@ static void find_outcome(const struct results_export *x, const struct record *re
         return;
     }
     outcome_of_replay(&x->auditor.replay, outcome);
+    if (!outcome->is_complete) {
+        outcome_of_early_end(record, &x->auditor.replay, outcome);
+        return;
+    }
     /* Points for what is not played are no part of the score. */
     const struct game_def *game = x->auditor.replay.game;
     const uint32_t sets = game->rules.played_sets(x->auditor.replay.rules);

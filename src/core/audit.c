@@ -57,7 +57,7 @@ static bool find_rules_of_result(struct auditor *a, const struct record *record,
         return err_set(err, "the record names no known game") == 0;
     if (record->game->words.result == NULL)
         return err_set(err, "a result alone is not known in this game") == 0;
-    if (record->n_events == 0)
+    if (record->n_events == 0 && record->ended.how == EARLY_NOT)
         return err_set(err, "the result does not tell anybody's points") == 0;
     if (profile == NULL || profile[0] == '\0')
         return true;

@@ -5,8 +5,6 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "core/outcome.h"
-#include "core/record.h"
-#include "core/replay.h"
 
 static const struct {
     const char *word;
@@ -142,26 +140,16 @@ static void take_won(struct outcome *out)
         out->won |= (uint8_t)(out->score[seat].place == 1 ? 1U << seat : 0);
 }
 
-void early_end_outcome(const struct record *record, const struct replay *r, struct outcome *out)
+bool early_end_place(const struct early_end *end, bool has_totals, struct outcome *out)
 {
-    const struct early_end *end = &record->ended;
-    struct outcome noted;
-    memset(out, 0, sizeof *out);
-    out->n_players = out->n_seats_known = record->n_players;
-    if (end->how == EARLY_NOT || replay_is_over(r))
-        return;
-    out->is_complete = true;
-    r->game->rules.score(r->rules, r->state, out->score);
-    if (r->game->words.result != NULL) {
-        outcome_of_result(record, &noted);
-        if (noted.is_complete)
-            memcpy(out->score, noted.score, sizeof out->score);
-        out->totals = noted.is_complete ? noted.totals : 0;
-    }
+    out->early = end->how;
     if (early_end_has_places(end, out->n_players))
         for (unsigned seat = 0; seat < out->n_players; seat++)
             out->score[seat].place = end->place[seat];
-    else if (out->totals == 0 && end->how != EARLY_TIME)
+    else if (!has_totals && end->how == EARLY_TIME)
+        return false;
+    else if (!has_totals)
         place_by_end(end, out);
     take_won(out);
+    return true;
 }

@@ -18,8 +18,6 @@
 
 struct buf;
 struct outcome;
-struct record;
-struct replay;
 
 #define EARLY_END_KEY "ended" /* the header lines */
 
@@ -48,9 +46,8 @@ bool early_end_read_places(const char *value, struct early_end *out);
 /* Whether the log places everybody and somebody first: else its places do not count. */
 bool early_end_has_places(const struct early_end *end, unsigned n_players);
 
-/* The outcome of a game that ended where the replay is: places as above, points those that the log notes, else
- * those that everybody has there.  Not complete when the game went to its end or the log does not say that it ended. */
-void early_end_outcome(const struct record *record, const struct replay *r,
-                       struct outcome *out);
+/* Gives everybody a place in the outcome of a game that ended early, as above.  `has_totals`: everybody has one, and
+ * the places are those of the totals so far.  False when nothing says who is placed where. */
+bool early_end_place(const struct early_end *end, bool has_totals, struct outcome *out);
 
 #endif

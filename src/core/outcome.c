@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "core/early_end.h"
 #include "core/record.h"
 #include "core/replay.h"
 
@@ -244,6 +245,30 @@ void outcome_of_result(const struct record *record, struct outcome *out)
     out->is_complete = record->n_players > 0 && has_all_totals(&n, record->n_players);
     take_notes(&n, out);
     take_places(&n, out);
+    if (record->grade == GRADE_RESULT && record->ended.how != EARLY_NOT)
+        out->is_complete = early_end_place(&record->ended, out->is_complete, out);
+}
+
+/* ---- of a game that ended early ---------------------------------------------------------- */
+
+void outcome_of_early_end(const struct record *record, const struct replay *r,
+                          struct outcome *out)
+{
+    const struct early_end *end = &record->ended;
+    struct outcome noted;
+    memset(out, 0, sizeof *out);
+    out->n_players = out->n_seats_known = record->n_players;
+    if (end->how == EARLY_NOT || replay_is_over(r))
+        return;
+    out->is_complete = true;
+    r->game->rules.score(r->rules, r->state, out->score);
+    if (r->game->words.result != NULL) {
+        outcome_of_result(record, &noted);
+        if (noted.is_complete)
+            memcpy(out->score, noted.score, sizeof out->score);
+        out->totals = noted.is_complete ? noted.totals : 0;
+    }
+    early_end_place(end, out->totals != 0 || end->how == EARLY_TIME, out);
 }
 
 /* ---- what is wrong in it ----------------------------------------------------------------- */
@@ -329,7 +354,8 @@ static void check_winner(struct check *c, const struct outcome_notes *n)
 {
     const unsigned best = find_best(n, c->record->n_players);
     unsigned first = 0;
-    if (best == 0 || !has_all_totals(n, c->record->n_players))
+    if (best == 0 || c->record->ended.how != EARLY_NOT ||
+        !has_all_totals(n, c->record->n_players))
         return;
     while ((best & bit(first)) == 0)
         first++;
@@ -344,7 +370,7 @@ static void check_winner(struct check *c, const struct outcome_notes *n)
 static void check_missing(struct check *c, const struct outcome_notes *n)
 {
     for (unsigned seat = 0; seat < c->record->n_players; seat++)
-        if (n->total[seat] == NO_POINTS)
+        if (n->total[seat] == NO_POINTS && c->record->ended.how == EARLY_NOT)
             report(c, c->words->violation_missing, (uint8_t)seat, "the points of %c|none",
                    seat_letter(seat));
 }

@@ -16,13 +16,18 @@ struct record;
 struct replay;
 
 struct outcome {
-    bool is_complete; /* everybody has a total: the game was played to its end */
+    bool
+        is_complete; /* everybody has a total, or a place: the game was played to its end, or ended early */
     unsigned n_players;
     unsigned n_seats_known;        /* seats whose place at the table is known, from A on */
     struct score score[SEATS_MAX]; /* of a result, tiebreak is what its header says, else 0 */
     uint8_t parts[SEATS_MAX];      /* the parts of each score that are known, bit mask */
     uint8_t totals;                /* the seats whose total is known, bit mask */
-    uint8_t won; /* of a replay those on the first place; of a result those that it names */
+    uint8_t
+        won; /* of a replay and of a game that ended early those on the first place; else those that a
+                  * result names */
+    uint8_t
+        early; /* enum early_how: the game ended before its end, and places are those of early_end.h */
 };
 
 /* The outcome of a replay that has taken all events; not complete when the game goes on. */
@@ -47,6 +52,11 @@ void outcome_bids_of(const struct record *record, int bid[SEATS_MAX]);
 /* The outcome that a result notes.  Places follow from the totals less the bids, then from the tiebreaks; where these are equal, too,
  * who is said to have won comes first, else they share the place. */
 void outcome_of_result(const struct record *record, struct outcome *out);
+
+/* The outcome of a game that ended where the replay is: places as in early_end.h, points those that the log notes, else
+ * those that everybody has there.  Not complete when the game went to its end or the log does not say that it ended. */
+void outcome_of_early_end(const struct record *record, const struct replay *r,
+                          struct outcome *out);
 
 /* What the notes of a result say.  A number is COUNT_NONE where nobody says it. */
 struct outcome_notes {

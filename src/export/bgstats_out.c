@@ -15,6 +15,7 @@
 #include "base/xalloc.h"
 #include "bgg_game.h"
 #include "bgstats_value.h"
+#include "core/early_end.h"
 #include "core/outcome.h"
 #include "core/record.h"
 #include "export/results_writer.h"
@@ -271,7 +272,7 @@ static json_t *scores_of(const struct play *p)
 {
     const struct outcome *o = p->outcome;
     const unsigned winners = find_winners(o);
-    const bool is_ranked = has_ranks(o, winners);
+    const bool is_ranked = o->early != EARLY_NOT || has_ranks(o, winners);
     json_t *scores = json_array();
     for (unsigned seat = 0; seat < p->record->n_players; seat++)
         json_array_append_new(
@@ -337,13 +338,27 @@ static void put_date(const struct record *r, struct buf *out)
         buf_printf(out, "%.8s", r->date + DAY + 1);
 }
 
+/* How a game ended early has no member of its own there: its first line says it. */
+static void put_comments(const struct play *p, struct buf *out)
+{
+    struct buf own = BUF_INIT;
+    if (p->outcome->early != EARLY_NOT) {
+        buf_puts(out, BGSTATS_ENDED);
+        early_end_put(&p->record->ended, out);
+    }
+    results_put_comments(p->record, &own);
+    buf_puts(out, out->len > 0 && own.len > 0 ? "\n" : "");
+    buf_put(out, own.data, own.len);
+    buf_free(&own);
+}
+
 static json_t *play_of(const struct play *p)
 {
     char uuid[BGSTATS_UUID_TEXT];
     struct buf comments = BUF_INIT;
     const unsigned winners = find_winners(p->outcome);
     find_play_uuid(p, uuid);
-    results_put_comments(p->record, &comments);
+    put_comments(p, &comments);
     json_t *play = json_pack(
         "{s:s, s:b, s:i, s:i, s:b, s:b, s:i, s:i, s:s, s:s, s:s, s:s, s:i, s:o, s:o, s:I, s:I, "
         "s:o}",

@@ -7,6 +7,7 @@
 #include "base/csv.h"
 #include "base/sort.h"
 #include "base/xalloc.h"
+#include "core/early_end.h"
 #include "core/outcome.h"
 #include "core/record.h"
 #include "export/results_writer.h"
@@ -75,7 +76,8 @@ static void put_own(struct results_table *t, enum results_column column, const c
 
 /* ---- rows ----------------------------------------------------------------------------------- */
 
-static void put_game(struct results_table *t, const struct record *r)
+static void put_game(struct results_table *t, const struct record *r,
+                     const struct outcome *outcome)
 {
     put_own(t, RESULTS_GAME, r->game->name);
     put_own(t, RESULTS_ID, r->id);
@@ -87,6 +89,12 @@ static void put_game(struct results_table *t, const struct record *r)
         put_own(t, RESULTS_COUNTS, "no");
     if (r->seating != SEATING_KNOWN)
         put_own(t, RESULTS_SEATING, seating_word(r->seating));
+    if (outcome->early != EARLY_NOT) {
+        struct buf how = BUF_INIT;
+        early_end_put(&r->ended, &how);
+        put_own(t, RESULTS_ENDED, buf_str(&how));
+        buf_free(&how);
+    }
 }
 
 static void put_player(struct results_table *t, const struct record *r,
@@ -103,6 +111,9 @@ static void put_player(struct results_table *t, const struct record *r,
         put_cell(t, column_of(t, results_column_word(RESULTS_TIEBREAK), OF_ALL), NULL,
                  score->tiebreak);
     put_own(t, RESULTS_WINNER, (outcome->won >> seat & 1) != 0 ? "yes" : "");
+    if (outcome->early != EARLY_NOT)
+        put_cell(t, column_of(t, results_column_word(RESULTS_PLACING), OF_ALL), NULL,
+                 score->place);
     for (size_t i = 0; i < r->game->rules.n_score_parts; i++)
         if ((outcome->parts[seat] >> i & 1) != 0)
             put_cell(t,
@@ -118,7 +129,7 @@ static bool add_rows(void *self, const struct record *record, const struct outco
     for (unsigned seat = 0; seat < record->n_players; seat++) {
         t->row = xgrow_array(t->row, t->n_rows, &t->row_room, sizeof *t->row);
         t->row[t->n_rows++] = (struct row){0};
-        put_game(t, record);
+        put_game(t, record, outcome);
         put_player(t, record, outcome, seat);
         if (seat == 0) {
             /* Once for each game, since they may be long. */

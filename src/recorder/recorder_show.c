@@ -262,7 +262,7 @@ void recorder_put_scores(const struct logbook *b, struct buf *out)
     struct score score[SEATS_MAX];
     struct outcome early;
     r->game->rules.score(r->rules, r->state, score);
-    early_end_outcome(&b->record, r, &early);
+    outcome_of_early_end(&b->record, r, &early);
     if (early.is_complete) {
         memcpy(score, early.score, sizeof score);
         buf_puts(out, "the game ended here, ");

@@ -62,12 +62,29 @@ Test(importer_bga_results, leaves_out_other_games_and_those_without_an_end)
 {
     assert_trouble(LIST(TABLE("5", "azul", "")),
                    "file: warning: 1 result is left out: of other games");
-    assert_trouble(LIST(TABLE("5", "puertorico", "'concede':'1',")),
-                   "file: warning: 1 game is left out, conceded or without a normal end: the "
-                   "points are not those of a whole game");
-    assert_trouble(LIST(TABLE("5", "puertorico", "'normalend':'0',")),
-                   "file: warning: 1 game is left out, conceded or without a normal end: the "
-                   "points are not those of a whole game");
+    assert_trouble(
+        LIST(TABLE("5", "puertorico", "'normalend':'0',")),
+        "file: warning: 1 game is left out, without a normal end: nothing says who is "
+        "placed where");
+}
+
+#define CONCEDED(ranks)                                                                        \
+    LIST("{'table_id':'5','game_name':'puertorico','concede':'1','players':'27,14',"           \
+         "'player_names':'Hana,Gus','scores':'0,1','ranks':'" ranks "'}")
+
+Test(importer_bga_results, takes_the_places_of_a_game_that_was_conceded)
+{
+    ASSERT_LINES(CONCEDED("2,1"), "id        bga-5", "ended     conceded by A",
+                 "placing   A 2, B 1");
+    ASSERT_LINES("{'status':1,'data':{'id':'5','game_name':'puertorico','result':{"
+                 "'endgame_reason':'normal_concede_end','player':["
+                 "{'player_id':'27','name':'Hana','score':'0','gamerank':'1'},"
+                 "{'player_id':'14','name':'Gus','score':'0','gamerank':'2'}]}}}",
+                 "ended     conceded by B", "placing   A 1, B 2");
+    assert_trouble(
+        CONCEDED("1,1"),
+        "file: warning: 1 game is left out, without a normal end: nothing says who is "
+        "placed where");
 }
 
 Test(importer_bga_results, refuses_points_and_players_that_cannot_be)

@@ -464,12 +464,19 @@ static bool ends_early(const struct derivation *d, const struct audit_result *re
            !result->over;
 }
 
+/* How it ended before its end, of a log and of a result. */
+static int32_t early_of(const struct derivation *d, const struct audit_result *result)
+{
+    return d->record->grade == GRADE_RESULT || ends_early(d, result) ? d->record->ended.how
+                                                                     : EARLY_NOT;
+}
+
 static void add_audit(struct derivation *d, const struct outcome *outcome, bool is_dead,
                       const struct audit_result *result, int32_t following)
 {
     *rows_add_audit(d->rows) = (struct audit_row){
         .moves = d->record->grade != GRADE_RESULT && d->is_whole && !ends_early(d, result),
-        .early = ends_early(d, result) ? d->record->ended.how : EARLY_NOT,
+        .early = early_of(d, result),
         .seats_known = (int32_t)outcome->n_seats_known,
         .counts = !d->record->is_ignored,
         .complete = result->over || ends_early(d, result),
@@ -515,7 +522,7 @@ static void finish(struct derivation *d, const struct replay *r,
     struct outcome outcome;
     outcome_of_replay(r, &outcome);
     if (ends_early(d, result)) {
-        early_end_outcome(d->record, r, &outcome);
+        outcome_of_early_end(d->record, r, &outcome);
         add_results(d, &outcome, NULL);
     } else if (result->over) {
         add_results(d, &outcome, &d->deriver->totals);
