@@ -29,6 +29,24 @@ FROM kept_game k JOIN game g ON g.id = k.game JOIN audit a ON a.game = g.id
 WHERE k.counts AND k.is_players AND a.early > 0
 ORDER BY g.date DESC, g.id DESC
 
+-- chart: abandoned.gp height 420
+-- column: series 0 number of the way in which games ended, in the order of `condition`
+-- column: condition text conceded, left, agreed or time
+-- column: round 0 round in which the moves end
+-- column: low 0 games of this round that ended in ways before this one
+-- column: high 0 these and those that ended so
+--- Games of which only the result is known have no round.
+WITH piece AS (
+  SELECT CASE a.early WHEN 1 THEN 'conceded' WHEN 2 THEN 'left' WHEN 3 THEN 'agreed' ELSE 'time' END AS condition,
+    a.rounds AS round, count(*) AS n
+  FROM kept_game k JOIN audit a ON a.game = k.game
+  WHERE k.counts AND k.is_players AND a.early > 0 AND a.rounds BETWEEN 1 AND 100
+  GROUP BY condition, round)
+SELECT dense_rank() OVER (ORDER BY condition) AS series, condition, round,
+  sum(n) OVER (PARTITION BY round ORDER BY condition) - n AS low,
+  sum(n) OVER (PARTITION BY round ORDER BY condition) AS high
+FROM piece ORDER BY series, round
+
 -- headline:
 SELECT iif(n = 0, 'No game ended early.', counted(n, 'game') || ' ended early: ' || conceded || ' conceded, ' || gone
   || ' left, ' || agreed || ' agreed, ' || called || ' by time.') AS headline
