@@ -14,6 +14,7 @@ import random
 import re
 import subprocess
 import sys
+import unicodedata
 
 import ebnf
 import logs
@@ -165,14 +166,21 @@ class Check:
         known += [f"{key} {self.quoted(self.walker.text(key + ' value'))}" for key in keys]
         others = [self.walker.text("header line").strip("\r\n") for _ in range(4)]
         barred = set(logs.KNOWN) | self.log.keywords(title)[1] | {"slog"}
+        names = {f"{seat}{seat}".lower() for seat in reader.PLAYERS[:players]}
         lines = {}
-        for line in known + [line for line in others if self.key_of(line) not in barred]:
+        for line in known + [line for line in others
+                             if self.key_of(line) not in barred and self.name_of(line) not in names]:
             if self.log.header(line) and not self.log.ends_header(line, title):
                 lines.setdefault(self.key_of(line), line)
         return lines.values()
 
     def key_of(self, line):
         return page.fold(self.log.key.match(line)[1])
+
+    def name_of(self, line):
+        """The key as a name is compared: of a player it may begin the first statement, `Anna settler`."""
+        letters = unicodedata.normalize("NFD", self.log.key.match(line)[1].casefold())
+        return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
     def quoted(self, value):
         if self.log.plain_value.fullmatch(value) and value.strip(" \t"):
