@@ -345,6 +345,9 @@ static int go_on(struct record_run *run)
     while (whole > 0 && text->data[whole - 1] != '\n')
         whole--;
     int failed = recorder_open(run->recorder, text->data, text->len, &run->said);
+    /* There a program asks again for each line, and what was wrong before is no answer. */
+    if (failed == 0 && run->options->format == RECORD_JSON)
+        buf_clear(&run->said);
     if (failed != 0 && whole > 0 && whole < text->len) {
         buf_clear(&run->said);
         failed = recorder_open(run->recorder, text->data, whole, &run->said);

@@ -75,6 +75,10 @@ static void take_finding(struct finding_sink *sink, const struct finding *f)
     b->infos += !counts;
     if (b->event < b->report_from)
         return;
+    /* Who has just said that the table is otherwise knows it. */
+    if (b->report_from > 0 && b->replay.game->words.verb_adjust != NO_VERB &&
+        f->violation == b->replay.game->rules.violation_adjusted)
+        return;
     b->n_reported += violation_is_slip(&b->replay.game->words.violations[f->violation]);
     if (b->report != NULL)
         report_finding(b, f);

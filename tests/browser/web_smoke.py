@@ -31,10 +31,14 @@ def smoke():
             tap(browser, "thing", tile)
         tap(browser, "line", "A builder")
         check("A builder" in browser.script("return recording.text"), "a tap is recorded")
-        browser.script("document.querySelector('#table-fields input').value = '5d, 0vp, colonist 0';"
+        words = browser.script("byId('record-table').open = true; return byId('table-fields').innerText")
+        check("doubloons" in words and "0vp" not in words and "adjust" not in words, "the table is in words")
+        browser.script("document.querySelector('#table-fields input').value = 5;"
                        "byId('table-form').requestSubmit()")
         browser.wait("return !recording.isBusy && recording.text.includes('adjust')")
         check("  adjust A 5d" in browser.script("return recording.text"), "the table is otherwise")
+        said = browser.script("return byId('record-said').textContent")
+        check("doubloons" in said and "^" not in said and ".slog" not in said, f"what the table did is said in words: {said}")
         start_again(browser)
         check(browser.script("return book.games.length === 1 && recording.text.includes('A builder')"), "book and game are kept")
         trouble = quiet(browser)
