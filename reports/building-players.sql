@@ -43,7 +43,7 @@ SELECT i.title AS building, p.name AS player, o.n AS games, o.n < :min_n AS few,
   rounded(o.usual + 10, 60000 * o.n) AS usual,
   rate AS q, verdict(rate, distance, 'more', 'less') AS verdict
 FROM (${questions(asked_of, 60)}) o JOIN player p ON p.id = o.player
-JOIN thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = o.building
+JOIN shown_thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = o.building
 WHERE o.n >= coalesce(:min_games, 1)
 ORDER BY games DESC, wins DESC, o.building, player
 
@@ -63,7 +63,7 @@ SELECT i.title AS building, p.name AS player, o.n AS games, o.n < :min_n AS few,
   rounded(o.usual + 10, 60000 * o.n) AS usual, o.verdict AS verdict
 FROM (SELECT *, rate AS q, verdict(rate, distance, 'more',
   'less') AS verdict FROM (${questions(asked_of, 60)})) o JOIN player p ON p.id = o.player
-JOIN thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = o.building
+JOIN shown_thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = o.building
 WHERE o.n >= coalesce(:min_games, 1)
 ORDER BY o.variance = 0, o.n DESC, o.win DESC, o.building, p.name
 

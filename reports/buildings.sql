@@ -54,8 +54,8 @@ total AS MATERIALIZED (
   FROM building_part GROUP BY building HAVING sum(built) > 0 AND sum(built) >= coalesce(:min_games, 1)),
 shelf AS MATERIALIZED (
   SELECT id AS building,
-    id - (SELECT min(id) FROM thing WHERE game_kind = (SELECT kind FROM kinds) AND class = 'building') AS bit
-  FROM thing WHERE game_kind = (SELECT kind FROM kinds) AND class = 'building'),
+    id - (SELECT min(id) FROM shown_thing WHERE game_kind = (SELECT kind FROM kinds) AND class = 'building') AS bit
+  FROM shown_thing WHERE game_kind = (SELECT kind FROM kinds) AND class = 'building'),
 choices AS (
   SELECT usual(e.game, e.seat, e.player, e.chair, e.win,
     (SELECT sum(1 << (o.building & 63)) FROM offer o WHERE o.game = e.game), 1000, iif(e.is_asked, b.building, NULL))
@@ -80,7 +80,7 @@ SELECT i.title AS building, b.built AS built, b.built < :min_n AS few,
   rounded(b.expected + 1000, 1000000 * b.owners) AS expected, rate AS q,
   verdict(rate, distance, 'more', 'less') AS verdict
 FROM (${questions(compared, 60)}) b
-JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = b.building
+JOIN shown_thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = b.building
 ORDER BY per_game DESC, built DESC, b.building
 
 -- headline:

@@ -25,7 +25,7 @@
 -- views:
 --- sorted: each judged decision twice, among all of its player (kind -1) and among those of its kind: a role by its number,
 --- buildings and others after all roles.
-role AS MATERIALIZED (SELECT id, name FROM thing WHERE game_kind = (SELECT kind FROM chosen_kind) AND class = 'role'),
+role AS MATERIALIZED (SELECT id, name FROM shown_thing WHERE game_kind = (SELECT kind FROM chosen_kind) AND class = 'role'),
 decision AS MATERIALIZED (
   SELECT d.game, d.seq, d.seat, s.player, d.best, max(d.loss, 0) AS loss, iif(d.loss > 0, d.points, 0) AS points,
     d.stakes, d.mistake,
@@ -51,7 +51,7 @@ summed AS (
   FROM of_game GROUP BY player, kind HAVING count(*) >= coalesce(:min_games, 1)),
 lost AS (SELECT *, iif(stakes > 0, rounded(100 * loss, stakes), NULL) AS lost FROM summed)
 SELECT p.name AS player, CASE l.kind WHEN -1 THEN 'all' WHEN 1000 THEN 'buildings' WHEN 1001 THEN 'others'
-    ELSE (SELECT title FROM thing WHERE game_kind = (SELECT kind FROM chosen_kind) AND id = l.kind) END AS what,
+    ELSE (SELECT title FROM shown_thing WHERE game_kind = (SELECT kind FROM chosen_kind) AND id = l.kind) END AS what,
     l.games AS games, l.games < :min_n AS few,
   l.n AS decisions, l.lost AS lost, l.lost_low, l.lost_high,
   rounded(l.loss, l.n) AS loss, l.loss_low, l.loss_high,
@@ -101,11 +101,11 @@ SELECT s.game AS game, s.seq AS seq, s.seat AS seat,
     || iif(s.mistake, ', a mistake for certain', '') AS what
 FROM sorted s JOIN player p ON p.id = s.player
 WHERE p.name = :key_1 AND CASE s.kind WHEN -1 THEN 'all' WHEN 1000 THEN 'buildings' WHEN 1001 THEN 'others'
-    ELSE (SELECT title FROM thing WHERE game_kind = (SELECT kind FROM chosen_kind) AND id = s.kind) END = :key_2
+    ELSE (SELECT title FROM shown_thing WHERE game_kind = (SELECT kind FROM chosen_kind) AND id = s.kind) END = :key_2
     AND :of IS NOT 'games'
 UNION ALL SELECT DISTINCT s.game, 2147483647, s.seat, 'games', 1, 'judged'
 FROM sorted s JOIN player p ON p.id = s.player
 WHERE p.name = :key_1 AND CASE s.kind WHEN -1 THEN 'all' WHEN 1000 THEN 'buildings' WHEN 1001 THEN 'others'
-    ELSE (SELECT title FROM thing WHERE game_kind = (SELECT kind FROM chosen_kind) AND id = s.kind) END = :key_2
+    ELSE (SELECT title FROM shown_thing WHERE game_kind = (SELECT kind FROM chosen_kind) AND id = s.kind) END = :key_2
     AND :of = 'games'
 ORDER BY 1, 2

@@ -33,8 +33,8 @@ value AS MATERIALIZED (
   FROM chosen c CROSS JOIN result r ON r.game = c.game JOIN score_part m ON m.game_kind = c.kind
   UNION ALL SELECT x.game, x.seat, iif(i.account = 'points', 2, 3), i.account, x.cause, a.title, sum(x.gained)
   FROM chosen c CROSS JOIN income x ON x.game = c.game
-  JOIN thing i ON i.game_kind = c.kind AND i.id = x.thing AND i.account IN ('points', 'money')
-  JOIN cause a ON a.game_kind = c.kind AND a.id = x.cause
+  JOIN shown_thing i ON i.game_kind = c.kind AND i.id = x.thing AND i.account IN ('points', 'money')
+  JOIN shown_cause a ON a.game_kind = c.kind AND a.id = x.cause
   GROUP BY x.game, x.seat, i.account, x.cause
   UNION ALL SELECT r.game, r.seat, 4, 'round', r.round, 'round ' || r.round,
     r.total - coalesce(lag(r.total) OVER (PARTITION BY r.game, r.seat ORDER BY r.round), 0)
@@ -84,8 +84,8 @@ WITH side AS MATERIALIZED (
   WHERE n.player = :key_1),
 part AS (
   SELECT l.game, l.seq, l.seat, s.adds_to, l.delta AS amount, i.title AS what
-  FROM side s JOIN cause a ON a.game_kind = s.kind AND a.title = :key_3
-  JOIN thing i ON i.game_kind = s.kind AND i.account = :key_2
+  FROM side s JOIN shown_cause a ON a.game_kind = s.kind AND a.title = :key_3
+  JOIN shown_thing i ON i.game_kind = s.kind AND i.account = :key_2
   CROSS JOIN ledger l ON l.game = s.game AND l.seat = s.seat AND l.cause = a.id AND l.thing = i.id AND l.delta > 0
   WHERE :key_2 IN ('points', 'money')
   UNION ALL SELECT v.game, CASE v.what WHEN 'round' THEN (SELECT max(e.seq) FROM action e

@@ -119,7 +119,7 @@ SELECT CASE e.kind WHEN 1 THEN 'building' WHEN 2 THEN 'role' WHEN 3 THEN 'first 
   ELSE 'they stood ' || (abs((e.stood - e.fair)) / 10) || '.' || (abs((e.stood - e.fair)) % 10)
     || iif((e.stood - e.fair) > 0, ' above', ' below') || ' an equal share before' END AS difference
 FROM (${questions(answered, 1)}) e
-JOIN thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = e.thing
+JOIN shown_thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = e.thing
 ORDER BY e.kind, e.n DESC, e.thing
 
 -- chart: effects.gp height 150+18 rows 80
@@ -135,7 +135,7 @@ SELECT i.title || CASE e.kind WHEN 2 THEN ' (role)' WHEN 1 THEN '' ELSE ' first'
   e.won - e.fair AS raw, e.won - e.stood AS adjusted, e.low AS adjusted_low, e.high AS adjusted_high,
   coalesce(rate <= 100, 0) AS is_sure, e.n < :min_n AS few
 FROM (${questions(answered, 1)}) e
-JOIN thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = e.thing
+JOIN shown_thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = e.thing
 WHERE e.n >= min(:min_n, (SELECT max(n) FROM answered))
 ORDER BY e.kind, e.won - e.stood DESC, e.n DESC, e.thing
 
@@ -150,7 +150,7 @@ SELECT coalesce((SELECT 'Who ' || iif(kind IN ('building', 'first building'), 'b
 -- why: kind choice
 -- evidence: the choices, and what came of the games
 SELECT k.game AS game, k.seq AS seq, k.seat AS seat, 'n' AS adds_to, 1 AS amount, f.result_text AS what
-FROM chooser k JOIN thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = k.thing
+FROM chooser k JOIN shown_thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = k.thing
 JOIN finisher f ON f.game = k.game AND f.seat = k.seat
 WHERE CASE k.kind WHEN 1 THEN 'building' WHEN 2 THEN 'role' WHEN 3 THEN 'first role'
   ELSE 'first building' END = :key_1 AND i.title = :key_2

@@ -24,7 +24,7 @@
 --- `flow`: 1 made, 2 gone, 3 left; 0: all that was made.  A game without such goods has no row of them but counts in the
 --- means, which are of all games `played`.
 piece AS MATERIALIZED (
-  SELECT t.id FROM thing t WHERE t.game_kind = (SELECT kind FROM kinds) AND t.account = 'goods'),
+  SELECT t.id FROM shown_thing t WHERE t.game_kind = (SELECT kind FROM kinds) AND t.account = 'goods'),
 moved AS MATERIALIZED (
   SELECT f.game, f.place = 1 AS has_won, x.thing AS good, x.cause, x.gained, x.spent
   FROM finisher f CROSS JOIN income x ON x.game = f.game AND x.seat = f.seat
@@ -73,8 +73,8 @@ SELECT i.title AS good, CASE f.flow WHEN 1 THEN 'made' WHEN 2 THEN 'gone' ELSE '
   mean2(f.lost, f.others) AS others, f.others_low, f.others_high,
   f.seats AS seats, f.seats < :min_n AS few
 FROM flow f
-JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = f.good
-LEFT JOIN cause c ON c.game_kind = i.game_kind AND c.id = f.cause
+JOIN shown_thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = f.good
+LEFT JOIN shown_cause c ON c.game_kind = i.game_kind AND c.id = f.cause
 ORDER BY f.good, f.flow, f.n DESC, f.cause
 
 -- chart: goods.gp height 380 labels 40
@@ -104,8 +104,8 @@ SELECT dense_rank() OVER (ORDER BY x.good) AS row, i.title AS good,
   s.seats < :min_n AS few, mean2(x.made, s.seats) AS made,
   percent1(x.up_to - x.n, x.made) AS low, percent1(x.up_to, x.made) AS high
 FROM stacked x CROSS JOIN played s
-JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = x.good
-LEFT JOIN cause c ON c.game_kind = i.game_kind AND c.id = x.cause
+JOIN shown_thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = x.good
+LEFT JOIN shown_cause c ON c.game_kind = i.game_kind AND c.id = x.cause
 ORDER BY x.good, x.series
 
 -- headline:
@@ -120,9 +120,9 @@ FROM made m
 -- why: good flow cause
 -- evidence: every event by which goods of the kind came or went so; of those left, the last event
 -- apart: seats
-WITH good_of AS MATERIALIZED (SELECT id FROM thing WHERE game_kind = (SELECT kind FROM chosen_kind)
+WITH good_of AS MATERIALIZED (SELECT id FROM shown_thing WHERE game_kind = (SELECT kind FROM chosen_kind)
   AND account = 'goods' AND title = :key_1),
-cause_of AS MATERIALIZED (SELECT id FROM cause WHERE game_kind = (SELECT kind FROM chosen_kind)
+cause_of AS MATERIALIZED (SELECT id FROM shown_cause WHERE game_kind = (SELECT kind FROM chosen_kind)
   AND title = :key_3),
 mover AS (
   SELECT f.game, sum(1 << f.seat) AS seats FROM finisher f

@@ -23,7 +23,7 @@
 --- A game without a source has no row of it but counts in the means: those are taken from the row of all sources
 --- (cause -1), and from `played`.
 piece AS MATERIALIZED (
-  SELECT t.id, iif(t.account = 'money', 1, 2) AS account FROM thing t
+  SELECT t.id, iif(t.account = 'money', 1, 2) AS account FROM shown_thing t
   WHERE t.game_kind = (SELECT kind FROM kinds) AND t.account IN ('money', 'points')),
 gain_source AS MATERIALIZED (
   SELECT f.game, i.account, x.cause, sum(x.gained) AS gained, sum(x.spent) AS spent,
@@ -75,7 +75,7 @@ SELECT iif(f.account = 1, (SELECT money FROM kinds), 'victory points') AS curren
   mean2(f.lost, f.others) AS others, f.others_low, f.others_high,
   mean2(f.spent, f.seats) AS spent, f.spent_low, f.spent_high, f.seats AS seats, f.seats < :min_n AS few
 FROM flow f
-JOIN cause c ON c.game_kind = (SELECT kind FROM kinds) AND c.id = f.cause
+JOIN shown_cause c ON c.game_kind = (SELECT kind FROM kinds) AND c.id = f.cause
 ORDER BY f.account, f.gained DESC, f.cause
 
 -- chart: income.gp height 230+26 labels 28
@@ -97,7 +97,7 @@ SELECT panel, currency, rank, source, few, winners, winners_low, winners_high, o
     f.seats < :min_n AS few, mean2(f.won, f.winners) AS winners, f.winners_low, f.winners_high,
     mean2(f.lost, f.others) AS others, f.others_low, f.others_high
   FROM flow f
-  JOIN cause c ON c.game_kind = (SELECT kind FROM kinds) AND c.id = f.cause
+  JOIN shown_cause c ON c.game_kind = (SELECT kind FROM kinds) AND c.id = f.cause
   WHERE f.gained > 0)
 WHERE rank <= 10 ORDER BY panel, rank
 
@@ -111,9 +111,9 @@ FROM by_lead WHERE nr = 1
 -- evidence: every gain and loss by this source
 -- mean: * per seats
 -- apart: seats
-WITH piece AS MATERIALIZED (SELECT id, title FROM thing WHERE game_kind = (SELECT kind FROM chosen_kind)
+WITH piece AS MATERIALIZED (SELECT id, title FROM shown_thing WHERE game_kind = (SELECT kind FROM chosen_kind)
   AND account = CASE :key_1 WHEN 'victory points' THEN 'points' ELSE 'money' END),
-source_of AS MATERIALIZED (SELECT id FROM cause WHERE game_kind = (SELECT kind FROM chosen_kind)
+source_of AS MATERIALIZED (SELECT id FROM shown_cause WHERE game_kind = (SELECT kind FROM chosen_kind)
   AND title = :key_2),
 earner AS (
   SELECT f.game, sum(1 << f.seat) AS seats FROM finisher f

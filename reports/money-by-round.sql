@@ -88,8 +88,8 @@ part AS (
   SELECT h.game, l.seq, h.seat, 1 AS nr, 'gained' AS adds_to, l.delta AS amount, c.title AS what
   FROM held h CROSS JOIN ledger l ON l.game = h.game AND l.seq >= h.first
     AND l.seq < coalesce(h.next, 2147483647) AND l.seat = h.seat AND l.delta > 0
-  JOIN thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = l.thing AND i.account = 'money'
-  JOIN cause c ON c.game_kind = (SELECT kind FROM chosen_kind) AND c.id = l.cause
+  JOIN shown_thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = l.thing AND i.account = 'money'
+  JOIN shown_cause c ON c.game_kind = (SELECT kind FROM chosen_kind) AND c.id = l.cause
   UNION ALL SELECT game, last, seat, 2, 'games', 1, 'at the end of the round' FROM held
   UNION ALL SELECT game, last, seat, 3, 'held', money, '' FROM held)
 SELECT game, seq, seat, adds_to, amount, what FROM part

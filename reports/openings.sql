@@ -105,8 +105,8 @@ SELECT x.depth AS depth, i.title || iif(x.depth = 2, ' > ' || coalesce(b.title, 
   mean2(x.places, x.n) AS mean_place, x.mean_place_low, x.mean_place_high,
   mean2(x.points, x.n) AS mean_score, x.mean_score_low, x.mean_score_high,
   rounded(10 * x.rounds, x.builders) AS round, x.round_low, x.round_high
-FROM ranked x JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = x.role
-LEFT JOIN thing b ON b.game_kind = (SELECT kind FROM kinds) AND b.id = x.building
+FROM ranked x JOIN shown_thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = x.role
+LEFT JOIN shown_thing b ON b.game_kind = (SELECT kind FROM kinds) AND b.id = x.building
 WHERE x.n >= coalesce(:min_games, 1)
 ORDER BY x.begun_n DESC, x.role, x.nr
 
@@ -126,8 +126,8 @@ SELECT x.depth AS depth, iif(x.depth = 2, coalesce(b.title, 'nothing built'), i.
   x.n < :min_n AS few, percent1(x.win, 60 * x.n) AS win_rate, x.win_rate_low, x.win_rate_high,
   rounded(x.expected + 1000, 1000000 * x.n) AS expected,
   coalesce(x.q <= 100, 0) * sign(x.distance) AS is_sure
-FROM judged x JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = x.role
-LEFT JOIN thing b ON b.game_kind = (SELECT kind FROM kinds) AND b.id = x.building
+FROM judged x JOIN shown_thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = x.role
+LEFT JOIN shown_thing b ON b.game_kind = (SELECT kind FROM kinds) AND b.id = x.building
 WHERE x.nr <= 5 AND x.n >= coalesce(:min_games, 1) AND 200 * x.n >= x.all_seats
 ORDER BY x.begun_n DESC, x.role, x.nr
 
@@ -151,9 +151,9 @@ WITH first AS (
 begun AS MATERIALIZED (
   SELECT f.game, f.seat, f.result_text, t.first_seq AS taken, f.built, b.paid
   FROM first f CROSS JOIN turn t ON t.game = f.game AND t.turn = f.turn
-  JOIN thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = t.role
+  JOIN shown_thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = t.role
   LEFT JOIN build b ON b.game = f.game AND b.seq = f.built
-  LEFT JOIN thing h ON h.game_kind = (SELECT kind FROM chosen_kind) AND h.id = b.building
+  LEFT JOIN shown_thing h ON h.game_kind = (SELECT kind FROM chosen_kind) AND h.id = b.building
   WHERE i.title || iif(:key_1 = 2, ' > ' || coalesce(h.title, 'nothing built'), '') = :key_2),
 part AS (
   SELECT game, taken AS seq, seat, 'n' AS adds_to, 1 AS amount, f.result_text AS what

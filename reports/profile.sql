@@ -103,7 +103,7 @@ SELECT iif(p.is_role, 'role', 'building') AS what, i.title AS name,
   wilson_high(p.win, p.did, 1000, 60) AS win_rate_high,
   percent1(p.all_win, 60 * p.games) AS all_wins, wilson_low(p.all_win, p.games, 1000, 60) AS all_wins_low,
   wilson_high(p.all_win, p.games, 1000, 60) AS all_wins_high
-FROM (${questions(profile, 100)}) p JOIN thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = p.thing
+FROM (${questions(profile, 100)}) p JOIN shown_thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = p.thing
 ORDER BY p.is_role DESC, difference DESC, p.thing
 
 -- chart: profile.gp height 160+22
@@ -130,7 +130,7 @@ SELECT player, panel, name, per_game, club, difference, difference_low, differen
     row_number() OVER (PARTITION BY p.is_role
       ORDER BY p.ahead / 1000000 * (p.ahead / 1000000) / p.games DESC, p.thing) AS nr
   FROM (SELECT *, rate AS q FROM (${questions(profile, 100)})) p
-  JOIN thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = p.thing
+  JOIN shown_thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = p.thing
   WHERE 4 * p.games >= (SELECT max(games) FROM profile))
 WHERE nr <= 16
 ORDER BY panel, difference DESC, thing

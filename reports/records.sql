@@ -79,7 +79,7 @@ SELECT f.record AS record, abs(f.value) AS value,
   i.title AS role, f.game AS game, g.date AS date, g.players AS players, f.n AS n
 FROM found f JOIN game g ON g.id = f.game
 LEFT JOIN turn t ON f.nr BETWEEN 9 AND 12 AND t.game = f.game AND t.turn = f.within
-LEFT JOIN thing i ON i.game_kind = g.game_kind AND i.id = t.role
+LEFT JOIN shown_thing i ON i.game_kind = g.game_kind AND i.id = t.role
 WHERE f.nr < 9 OR f.value > 0 ORDER BY f.nr
 
 -- chart: records.gp height 420 labels 20
@@ -158,12 +158,12 @@ part AS (
   UNION ALL SELECT l.game, l.seq, l.seat, l.thing, 'value', -l.delta, i.title
   FROM load_of b CROSS JOIN ledger l ON l.game = b.game AND l.seq = b.seq AND l.seat = b.seat
     AND l.cause = b.cause AND l.delta < 0
-  JOIN thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = l.thing AND i.account = 'goods'
+  JOIN shown_thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = l.thing AND i.account = 'goods'
   UNION ALL SELECT l.game, l.seq, l.seat, l.thing, 'value', l.delta, c.title
   FROM turn_of t CROSS JOIN ledger l ON l.game = t.game AND l.seat = t.seat
     AND l.seq BETWEEN t.first_seq AND t.last_seq AND l.delta > 0
-  JOIN thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = l.thing
+  JOIN shown_thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = l.thing
     AND i.account = CASE :key_1 WHEN 'most points in a phase' THEN 'points' WHEN 'most goods in a phase' THEN 'goods'
     WHEN 'most cards drawn' THEN '' ELSE 'money' END
-  JOIN cause c ON c.game_kind = (SELECT kind FROM chosen_kind) AND c.id = l.cause)
+  JOIN shown_cause c ON c.game_kind = (SELECT kind FROM chosen_kind) AND c.id = l.cause)
 SELECT game, seq, seat, adds_to, amount, what FROM part ORDER BY game, seq, seat, nr, what

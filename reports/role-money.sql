@@ -48,7 +48,7 @@ SELECT i.title AS role, p.on_card AS on_card, p.offered AS offered, p.offered < 
   percent1(p.picks, p.offered) AS taken, p.taken_low, p.taken_high,
   p.won_offered AS winner_offered, p.won_picks AS winner_picks,
   percent1(p.won_picks, p.won_offered) AS winners, p.winners_low, p.winners_high
-FROM pick p JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.role
+FROM pick p JOIN shown_thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.role
 WHERE (SELECT max(on_card) FROM pick) > 0 AND p.offered >= coalesce(:min_games, 1)
 ORDER BY p.role, p.on_card
 
@@ -66,7 +66,7 @@ SELECT dense_rank() OVER (ORDER BY p.role) AS row, i.title AS role, p.on_card AS
   percent1(p.picks, p.offered) AS taken, percent1(p.won_picks, p.won_offered) AS winners,
   p.offered < :min_n AS few, (SELECT money FROM kinds) AS money
 FROM pick p
-JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.role
+JOIN shown_thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.role
 WHERE (SELECT max(on_card) FROM pick) > 0 AND 200 * p.offered >= (SELECT max(offered) FROM pick)
 ORDER BY p.role, p.on_card
 
@@ -79,7 +79,7 @@ FROM answer WHERE on_card > 0 ORDER BY few, taken DESC, "row" LIMIT 1
 -- evidence: the choices in which the role could be taken with that much money on it, those in which it was and
 --     the others
 WITH role_of AS MATERIALIZED (SELECT i.id, 6 * (i.id - k.first_role) AS shift
-  FROM thing i JOIN kind k ON k.id = i.game_kind
+  FROM shown_thing i JOIN kind k ON k.id = i.game_kind
   WHERE i.game_kind = (SELECT kind FROM chosen_kind) AND i.class = 'role' AND i.title = :key_1),
 choice AS MATERIALIZED (
   SELECT t.game, t.first_seq AS seq, t.seat, t.role = r.id AS is_taken, f.place = 1 AS has_won

@@ -51,7 +51,7 @@ SELECT i.title AS role, p.round AS round, p.picks AS picks, p.games < :min_n AS 
   p.offered AS offered, percent1(p.picks, p.offered) AS taken, p.taken_low, p.taken_high,
   mean2(p.on_card, p.picks) AS on_card, p.on_card_low, p.on_card_high
 FROM pick p
-JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.role
+JOIN shown_thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.role
 WHERE p.games >= coalesce(:min_games, 1)
 ORDER BY p.role, p.round
 
@@ -65,7 +65,7 @@ ORDER BY p.role, p.round
 WITH chosen AS MATERIALIZED (SELECT * FROM single_games)
 SELECT dense_rank() OVER (ORDER BY p.role) AS row, i.title AS role, p.round AS round,
   percent1(p.picks, p.games) AS share, p.games < :min_n AS few
-FROM pick p JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.role
+FROM pick p JOIN shown_thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.role
 WHERE 10 * p.games >= (SELECT sum(n) FROM lasting)
   AND p.games >= coalesce(:min_games, 1)
 ORDER BY p.role, p.round

@@ -63,7 +63,7 @@ SELECT p.players AS players, char(65 + p.seat) AS seat,
   p.roles AS roles, percent1(p.picks, p.roles) AS share, p.share_low, p.share_high,
   p.offered AS offered, percent1(p.picks, p.offered) AS taken, p.taken_low, p.taken_high,
   rounded(10 * p.rounds, p.picks) AS mean_round, p.mean_round_low, p.mean_round_high
-FROM pick p JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.role
+FROM pick p JOIN shown_thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.role
 ORDER BY p.players, p.seat, p.role
 
 -- chart: role-seats.gp height 410
@@ -85,7 +85,7 @@ SELECT dense_rank() OVER (ORDER BY p.role) AS row, i.title AS role,
   char(65 + p.seat) AS seat, (SELECT span FROM start_of WHERE key = 8 * p.players + p.seat) AS span,
   coalesce((SELECT start FROM start_of WHERE key = 8 * p.players + p.seat), '') AS begins, percent1(p.picks,
     p.roles) AS share, p.roles < :min_n AS few
-FROM pick p JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.role
+FROM pick p JOIN shown_thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.role
 ORDER BY p.players, p.seat, p.role
 
 -- headline:

@@ -98,7 +98,7 @@ SELECT i.title AS role, p.picks AS picks, p.picks < :min_n AS few,
   percent1(p.win, 60 * p.picks) AS win_rate,
   p.win_rate_low, p.win_rate_high,
   rounded(p.expected + 1000, 1000000 * p.picks) AS expected
-FROM pick p JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.role
+FROM pick p JOIN shown_thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.role
 ORDER BY p.picks DESC, p.role
 
 -- chart: roles.gp height 150+42
@@ -122,7 +122,7 @@ SELECT i.title AS role, p.picks < :min_n AS few,
   mean2(p.own_goods, p.picks) AS own_goods,
   mean2(p.other_goods, p.picks) AS other_goods,
   (SELECT money FROM kinds) AS money
-FROM pick p JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.role
+FROM pick p JOIN shown_thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.role
 ORDER BY p.picks DESC, p.role
 
 -- headline:

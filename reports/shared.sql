@@ -69,7 +69,20 @@ chosen AS MATERIALIZED (
   SELECT game, kind, players, complete, seats_known FROM kept_game WHERE counts AND moves AND is_players),
 chosen_kind AS NOT MATERIALIZED (
   SELECT k.id AS kind, k.money FROM kind k WHERE k.id = (SELECT min(kind) FROM chosen)),
-chosen_thing AS NOT MATERIALIZED (SELECT * FROM thing WHERE game_kind = (SELECT kind FROM chosen_kind)),
+--- What things, causes and parts of scores are called: the words of an edition that has its own, such as pr1897, where
+--- all games that the filters let through are of that edition; else the general ones.
+shown_edition AS MATERIALIZED (
+  SELECT f.edition FROM (SELECT k.kind, own_words(k.kind, g.rules) AS edition
+    FROM kept_game k JOIN game g ON g.id = k.game WHERE k.counts AND k.is_players LIMIT 1) f
+  WHERE f.edition > 0 AND NOT EXISTS (SELECT 1 FROM kept_game k JOIN game g ON g.id = k.game
+    WHERE k.counts AND k.is_players AND own_words(k.kind, g.rules) <> f.edition)),
+shown_thing AS NOT MATERIALIZED (
+  SELECT t.game_kind, t.id, t.name, t.class, t.account,
+    thing_title(t.game_kind, (SELECT edition FROM shown_edition), t.id, t.title) AS title FROM thing t),
+shown_cause AS NOT MATERIALIZED (
+  SELECT a.game_kind, a.id, a.name,
+    cause_title(a.game_kind, (SELECT edition FROM shown_edition), a.name, a.title) AS title FROM cause a),
+chosen_thing AS NOT MATERIALIZED (SELECT * FROM shown_thing WHERE game_kind = (SELECT kind FROM chosen_kind)),
 
 finisher AS NOT MATERIALIZED (
   SELECT c.game, c.kind, c.players, s.seat, s.player,
@@ -200,7 +213,7 @@ played AS MATERIALIZED (
 role_shift AS MATERIALIZED (
   SELECT i.id AS role, 6 * (i.id - k.first_role) AS shift
   FROM kinds s JOIN kind k ON k.id = s.kind
-  JOIN thing i ON i.game_kind = k.id AND i.class = 'role'),
+  JOIN shown_thing i ON i.game_kind = k.id AND i.class = 'role'),
 choice AS NOT MATERIALIZED (
   SELECT t.game, c.complete, t.round, t.seat, i.role, t.on_cards >> i.shift & 63 AS on_card, t.role = i.role AS is_taken
   FROM chosen c CROSS JOIN turn t ON t.game = c.game
@@ -286,7 +299,7 @@ usual AS MATERIALIZED (
 --- (each time its effect gave something).
 effect_of AS MATERIALIZED (
   SELECT i.id AS building, c.id AS cause
-  FROM chosen_thing i LEFT JOIN cause c ON c.game_kind = i.game_kind AND c.name = i.name
+  FROM chosen_thing i LEFT JOIN shown_cause c ON c.game_kind = i.game_kind AND c.name = i.name
   WHERE i.class = 'building' AND i.title = :key_1),
 effect_built AS MATERIALIZED (
   SELECT b.game, b.seq, b.seat, b.paid FROM effect_of k CROSS JOIN finisher f

@@ -32,7 +32,7 @@ between_roles AS MATERIALIZED (
     ON t.game = c.game
   CROSS JOIN action a ON a.game = t.game AND a.turn = t.turn AND a.round > t.round
   CROSS JOIN ledger l ON l.game = a.game AND l.seq = a.seq AND l.delta > 0
-  JOIN thing i ON i.game_kind = c.kind AND i.id = l.thing);
+  JOIN shown_thing i ON i.game_kind = c.kind AND i.id = l.thing);
 
 SELECT round, 0 AS pick, '' AS player, '' AS role, NULL AS on_card,
   NULL AS own_money, sum(iif(account = 'money', delta, 0)) AS other_money,
@@ -45,7 +45,7 @@ SELECT t.round, t.pick, p.player, i.title, t.on_card, t.own_money, t.other_money
   t.own_points, t.other_points, t.own_goods, t.other_goods, t.own_drawn, t.other_drawn, r.total
 FROM chosen c CROSS JOIN turn t ON t.game = c.game
 JOIN v_sitters p ON p.game = t.game AND p.seat_no = t.seat
-JOIN thing i ON i.game_kind = c.kind AND i.id = t.role
+JOIN shown_thing i ON i.game_kind = c.kind AND i.id = t.role
 LEFT JOIN round_score r ON r.game = t.game AND r.round = t.round AND r.seat = t.seat
 ORDER BY round, pick
 
@@ -66,9 +66,9 @@ score AS MATERIALIZED (
   FROM chosen c CROSS JOIN round_score r ON r.game = c.game),
 role AS MATERIALIZED (
   SELECT i.id, i.name, row_number() OVER (ORDER BY i.id) AS rank
-  FROM thing i WHERE i.game_kind = (SELECT kind FROM chosen_kind) AND i.class = 'role'),
+  FROM shown_thing i WHERE i.game_kind = (SELECT kind FROM chosen_kind) AND i.class = 'role'),
 money AS MATERIALIZED (
-  SELECT id FROM thing WHERE game_kind = (SELECT kind FROM chosen_kind) AND account = 'money'),
+  SELECT id FROM shown_thing WHERE game_kind = (SELECT kind FROM chosen_kind) AND account = 'money'),
 gain_source AS MATERIALIZED (
   SELECT x.cause, row_number() OVER (ORDER BY sum(x.gained) DESC, x.cause) AS rank
   FROM chosen c CROSS JOIN income x ON x.game = c.game
@@ -78,7 +78,7 @@ gain AS (
     iif(o.rank < 7, a.title, 'other') AS label, sum(x.gained) AS n
   FROM chosen c CROSS JOIN income x ON x.game = c.game
   JOIN gain_source o ON o.cause = x.cause
-  JOIN cause a ON a.game_kind = c.kind AND a.id = x.cause
+  JOIN shown_cause a ON a.game_kind = c.kind AND a.id = x.cause
   WHERE x.gained > 0 AND x.thing IN money GROUP BY x.seat, min(o.rank, 7)),
 part AS (
   SELECT r.seat AS letter, r.part AS name, r.points AS n

@@ -54,7 +54,7 @@ SELECT i.title AS building, b.owners AS owners, b.owners < :min_n AS few, b.roun
   mean2(b.goods, b.rounds_manned) AS goods, b.goods_low, b.goods_high,
   mean2(b.tiles, b.rounds_manned) AS tiles, b.tiles_low, b.tiles_high,
   mean2(b.people, b.rounds_manned) AS people, b.people_low, b.people_high
-FROM total b JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = b.building
+FROM total b JOIN shown_thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = b.building
 WHERE b.owners >= coalesce(:min_games, 1)
   AND b.money + b.points + b.goods + b.tiles + b.people > 0
 ORDER BY b.building
@@ -83,7 +83,7 @@ panel AS MATERIALIZED (
 SELECT dense_rank() OVER (ORDER BY p.nr) AS panel, p.what AS what,
   dense_rank() OVER (ORDER BY p.nr, 100000 - 1000 * p.sum / max(p.rounds, 1), p.building) AS row,
   i.title AS building, p.owners < :min_n AS few, mean2(p.sum, p.rounds) AS value, p.value_low, p.value_high
-FROM panel p JOIN thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.building
+FROM panel p JOIN shown_thing i ON i.game_kind = (SELECT kind FROM kinds) AND i.id = p.building
 ORDER BY row
 
 -- headline:

@@ -96,6 +96,14 @@ Test(sql_functions, a_seat_begins_with_what_the_rules_give_it)
     expect("SELECT seat_start('puerto-rico', 'no such rules', 3, 0)", "NULL");
     expect("SELECT seat_start('senet', '', 2, 0)", "NULL");
     expect("SELECT seat_start(NULL, NULL, NULL, NULL)", "NULL");
+    expect("SELECT own_words('puerto-rico', 'pr1897') > 0", "1");
+    expect("SELECT own_words('puerto-rico', 'deluxe + nobles') || own_words('senet', '')",
+           "00");
+    expect("SELECT thing_title('puerto-rico', own_words('puerto-rico', 'pr1897'), id, title)"
+           " FROM thing WHERE game_kind = 'puerto-rico' AND name = 'indigo'",
+           "fruit");
+    expect("SELECT thing_title('senet', 1, -1, 'a') || cause_title(NULL, NULL, NULL, 'b')",
+           "ab");
 }
 
 Test(sql_functions, shares_differences_and_trials_have_theirs)

@@ -6,6 +6,7 @@
 #include "stats/p_value.h"
 #include "store/connection.h"
 #include "store/sql/seat_start.h"
+#include "store/sql/shown_words.h"
 #include "store/sql/sql_models.h"
 
 enum { SCALE_MAX = 10000, UNIT_MAX = 10000, GAME_MAX = 1 << 30 };
@@ -175,7 +176,8 @@ int sql_functions_add(struct store *s, struct err *err)
     }
     return sql_bit_sums_add(s, err) < 0 || sql_sums_by_add(s, err) < 0 ||
                    sql_discovery_add(s, err) < 0 || sql_words_add(s, err) < 0 ||
-                   seat_start_add(s, err) < 0 || sql_models_add(s, err) < 0
+                   seat_start_add(s, err) < 0 || shown_words_add(s, err) < 0 ||
+                   sql_models_add(s, err) < 0
                ? -1
                : 0;
 }
