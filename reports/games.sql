@@ -21,7 +21,7 @@ SELECT g.id AS game, g.date AS date, g.event AS event, g.players AS players,
   (SELECT group_concat(line, ', ') FROM (SELECT r.place || '. ' || p.player || iif(r.total = 0 AND a.early > 0 AND a.rounds = 0, '', ' ' || r.total) AS line
     FROM result r JOIN v_sitters p ON p.game = r.game AND p.seat_no = r.seat
     WHERE r.game = g.id ORDER BY r.place, r.seat)) AS results,
-  iif(a.moves OR a.early > 0, nullif(a.rounds, 0), NULL) AS rounds,
+  iif(a.moves, a.rounds, iif(a.early > 0, nullif(a.rounds, 0), NULL)) AS rounds,
   iif(a.early > 0, CASE a.early WHEN 1 THEN 'conceded' WHEN 2 THEN 'left' WHEN 3 THEN 'agreed' ELSE 'time' END,
     (SELECT replace(e.condition, '-', ' ') FROM ending e WHERE e.game = g.id AND e.n = 1)) AS end,
   (SELECT group_concat(name, ' & ') FROM (SELECT p.player AS name FROM result r
