@@ -7,7 +7,7 @@
 #include "play/choices.h"
 #include "play/views.h"
 
-/* Roles decide most.  What else is chosen the policy knows nearly as well: only what is clearly better than its
+/* Games stop where that says enough (game_play.enough_rounds).  Roles decide most.  What else is chosen the policy knows nearly as well: only what is clearly better than its
  * choice is taken instead. */
 static const struct race_effort for_roles = {.first = 16, .last = 128},
                                 for_others = {.first = 8, .last = 32};
@@ -68,9 +68,11 @@ static bool is_clearly_better(const struct race *race, unsigned i, unsigned than
     return more.value > more.error;
 }
 
-static struct race_effort effort_for(bool is_role, const struct judge_question *q)
+static struct race_effort effort_for(const struct game_def *game, bool is_role,
+                                     const struct judge_question *q)
 {
     struct race_effort effort = is_role ? for_roles : for_others;
+    effort.screen_rounds = game->play->enough_rounds;
     if (q->is_late != NULL) {
         effort.last = TALLY_GAMES_MAX;
         effort.is_late = q->is_late;
@@ -88,7 +90,7 @@ const struct race *judge_decide(struct judge *j, const struct rollout_start *sta
     if (!choices_list(race, j->tables.table, start, &asked))
         return NULL;
     const bool is_role = race->choice[0].event.verb == start->game->words.verb_role;
-    const struct race_effort effort = effort_for(is_role, q);
+    const struct race_effort effort = effort_for(start->game, is_role, q);
     const unsigned best = race_screen(race, &j->tables, start, seed, &effort);
     const unsigned usual = usual_choice(race);
     *chosen = is_role || is_clearly_better(race, best, usual) ? best : usual;
