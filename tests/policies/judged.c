@@ -63,7 +63,10 @@ struct judge {
 
 static void play_on(struct judge *j, const struct replay *r, struct sight *s)
 {
-    const struct rollout_start start = {.game = r->game, .rules = r->rules, .state = r->state};
+    const struct rollout_start start = {.game = r->game,
+                                        .rules = r->rules,
+                                        .state = r->state,
+                                        .rounds = r->game->play->enough_rounds};
     const uint64_t seed = hash64_i16(r->state, r->game->rules.state_slots);
     struct tally half[2] = {0};
     for (unsigned i = 0; i < 2; i++)
