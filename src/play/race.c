@@ -472,11 +472,18 @@ void race_take_sequel(struct race *race, const struct race *next)
     role->final = sequel->final;
 }
 
+/* The screening took the rival for the best of the others: none of them comes before it. */
 static int64_t known_chance(const struct race *race, unsigned i)
 {
-    struct expectation expected;
+    struct expectation expected, rival;
     race_expectation(race, i, &expected);
-    return expected.chance[race->seat].value;
+    const int64_t chance = expected.chance[race->seat].value;
+    if (i == race->made || i == race->rival || race->rival == RACE_NONE ||
+        race->choice[race->rival].final.n == 0)
+        return chance;
+    race_expectation(race, race->rival, &rival);
+    const int64_t most = rival.chance[race->seat].value - 1;
+    return chance < most ? chance : most;
 }
 
 void race_order(const struct race *race, unsigned order[RACE_CHOICES_MAX])

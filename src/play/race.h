@@ -113,7 +113,7 @@ static inline const struct tally *race_screened(const struct race *race, unsigne
 /* What is known of a choice: by the fresh games, if there are any; else by those of the best other one, and by how much
  * the two differ in the screening. */
 void race_expectation(const struct race *race, unsigned i, struct expectation *out);
-/* Sets `order` to the choices by their chances in that, the best first. */
+/* Sets `order` to the choices by their chances in that, the best first; of those that were not made the rival comes first. */
 void race_order(const struct race *race, unsigned order[RACE_CHOICES_MAX]);
 
 /* What was at stake: the chance that the better of the two compared gives, less the mean of all

@@ -100,6 +100,25 @@ Test(reason, has_parts_that_add_up_and_facts_that_fresh_games_bear_out)
     }
 }
 
+Test(reason, is_about_the_choice_that_comes_first_of_the_others)
+{
+    const void *rules = play_carelessly("puerto-rico", "rgg2002");
+    struct analysis_options o = quick(record.game);
+    struct analysis a;
+    o.effort.error = 10 * MEASURE_WIN / 100;
+    o.reasons = false;
+    analysis_run(&a, &record, rules, &o);
+    for (size_t i = 0; i < a.trajectory.n; i++) {
+        const struct race *race = a.event[i].race;
+        unsigned order[RACE_CHOICES_MAX];
+        if (race == NULL || race->is_solved)
+            continue;
+        race_order(race, order);
+        cr_expect_eq(order[order[0] == race->made], race->rival);
+    }
+    analysis_free(&a);
+}
+
 /* The reason of a decision of two choices that differ in nothing has no fact, and nothing bears. */
 Test(reason, is_none_where_nothing_differs)
 {

@@ -14,9 +14,14 @@ const decisions = new Map((game.decisions ?? []).map((decision) => [decision.eve
 const percent = (thousandths) => `${Math.round(thousandths / 10)} %`;
 const points = (tenths) => `${(Math.abs(tenths) / 10).toFixed(1)}`;
 
-// The largest mistakes are key moments.
-const keyMistakes = (game.decisions ?? []).filter(({ mistake }) => mistake)
-  .sort((a, b) => b.loss[0] - a.loss[0] || a.event - b.event).slice(0, 8);
+// How bad a mistake for certain is, by thousandths of a game; without a sign below the least one.
+const grades = [[200, '??', 'A blunder'], [100, '?', 'A mistake'], [50, '?!', 'An inaccuracy'], [0, '', 'Not the best']];
+const gradeOf = ({ mistake, loss }) => (mistake ? grades.find(([least]) => loss[0] >= least) : undefined);
+const signOf = (decision) => gradeOf(decision)?.[1] ?? '';
+
+// The five dearest of each player are key moments.
+const dearest = [...(game.decisions ?? [])].filter(signOf).sort((a, b) => b.loss[0] - a.loss[0] || a.event - b.event);
+const keyMistakes = game.players.flatMap((_, seat) => dearest.filter(({ event }) => steps[event].seat === seat).slice(0, 5));
 game.moments.push(...keyMistakes.map(({ event }) => ({ event, kind: 'mistake', seat: steps[event].seat })));
 game.moments.sort((a, b) => a.event - b.event);
 
@@ -45,10 +50,14 @@ function bandLetter(seat) {
   return svg('text', { class: 'letter', x, y: bandHeight * middle / 1000 + 4, 'text-anchor': 'middle' }, seatLetter(seat));
 }
 
-const mistakeMarks = () => game.decisions.filter(({ mistake }) => mistake).map((decision) =>
-  svg('path', { class: `mistake seat-${steps[decision.event].seat}`,
-    d: `M${scale.x(decision.event).toFixed(1)} ${bandHeight + 2}l-5 9h10z` },
-  svg('title', {}, `${shortName(steps[decision.event].seat)}: ${costText(decision)}`)));
+// The worse, the larger.
+const markSize = { '??': 7, '?': 5, '?!': 3.5 };
+const mistakeMarks = () => game.decisions.filter(signOf).map((decision) => {
+  const size = markSize[signOf(decision)];
+  return svg('path', { class: `mistake seat-${steps[decision.event].seat}`,
+    d: `M${scale.x(decision.event).toFixed(1)} ${bandHeight + 2}l-${size} ${2 * size - 1}h${2 * size}z` },
+  svg('title', {}, `${shortName(steps[decision.event].seat)}: ${gradeOf(decision)[2].toLowerCase()}, ${costText(decision)}`));
+});
 
 function drawChances() {
   if (!hasChances) return;
@@ -73,12 +82,15 @@ function costText({ loss, points: lost }) {
   return `cost ${chance}${lost[0] > 0 ? `, ${points(lost[0])} points` : ''}`;
 }
 
+// The best other choice in words; choices stand in their order, the best first.
+const betterThan = ({ best, choices }) => best ?? choices?.find(([, , made]) => !made)?.[0];
+
 // What else could have been done, beside the event.
 function choiceWords(event) {
   const decision = decisions.get(event);
   if (!decision) return [];
   const title = decision.loss[0] > 2 * decision.loss[1]
-    ? `${decision.mistake ? 'A mistake' : 'Perhaps not the best'}: ${costText(decision)}` : 'Nothing was clearly better';
+    ? `${gradeOf(decision)?.[2] ?? 'Perhaps not the best'}: ${costText(decision)}` : 'Nothing was clearly better';
   return [el('details', { class: `remark choice${decision.mistake ? ' mistake' : ''}`, open: decision.mistake ? '' : undefined },
     el('summary', {}, title),
     decision.best !== undefined ? el('p', {}, `${decision.loss[0] > 0 ? 'Best' : 'Next best'}: ${decision.best}`) : null,

@@ -138,6 +138,12 @@ function endingText(moment, who) {
   return `Also met${who ? ` by ${who}` : ''}: ${moment.title}`;
 }
 
+function mistakeText(who, event) {
+  const decision = decisions.get(event);
+  const better = betterThan(decision) === undefined ? '' : `; better: ${betterThan(decision)}`;
+  return `${who}: ${sentence(event).slice(1).join('').trim()}, ${gradeOf(decision)[2].toLowerCase()}, ${costText(decision)}${better}`;
+}
+
 function momentText(moment) {
   const { event, kind, seat, amount } = moment;
   const who = seat === undefined ? '' : shortName(seat);
@@ -148,19 +154,19 @@ function momentText(moment) {
     goods: () => `${who} gains ${plural(amount, 'goods')} in one phase (${roleOf(event)}), the most of all`,
     ending: () => endingText(moment, who),
     finding: () => `${plural(breachesOf(event).length, 'findings')}: ${breachesOf(event)[0].text}`,
-    mistake: () => `${who}: ${sentence(event).slice(1).join('').trim()}, ${costText(decisions.get(event))}`,
+    mistake: () => mistakeText(who, event),
     over: () => (who ? `The game is over: ${who} wins` : 'The game is over: a tie'),
   };
   return texts[kind]();
 }
 
-const momentSigns = { lead: '▲', points: '★', money: '●', goods: '■', ending: '⚑', finding: '!', mistake: '?', over: '⚑' };
+const momentSigns = { lead: '▲', points: '★', money: '●', goods: '■', ending: '⚑', finding: '!', over: '⚑' };
 
 function momentItem(moment) {
   const isMinor = moment.kind === 'finding' && breachesOf(moment.event).every(follows);
   return el('li', {}, el('button', { type: 'button', 'data-event': moment.event, class: `kind-${moment.kind}${isMinor ? ' quiet' : ''}` },
     el('span', { class: 'when' }, `R${standing[moment.event].clock[0]}`),
-    el('span', { class: 'what', 'aria-hidden': 'true' }, momentSigns[moment.kind]),
+    el('span', { class: 'what', 'aria-hidden': 'true' }, moment.kind === 'mistake' ? signOf(decisions.get(moment.event)) : momentSigns[moment.kind]),
     el('span', { class: 'deed' }, momentText(moment))));
 }
 
