@@ -526,44 +526,47 @@ static void clear_tables(struct run *run)
 
 /* ---- reasons ------------------------------------------------------------------------------------- */
 
-/* The decisions that have one: of each player, those that cost most for certain.  Returns how many. */
-static size_t choose_explained(const struct analysis *a, size_t *chosen)
+/* The decision of the seat that costs most of those with a grade and without a reason; NULL: there is none.  What is
+ * known by best play is not explained by how the program plays. */
+static struct analysis_event *find_costliest(const struct analysis *a, unsigned seat)
 {
-    size_t n = 0;
-    for (unsigned seat = 0; seat < a->n_players; seat++)
-        for (unsigned k = 0; k < ANALYSIS_LISTED; k++) {
-            const size_t i = analysis_costliest(a, seat, chosen, n);
-            if (i == a->trajectory.n)
-                break;
-            chosen[n++] = i;
-        }
-    return n;
+    struct analysis_event *most = NULL;
+    for (size_t i = 0; i < a->trajectory.n; i++) {
+        struct analysis_event *e = &a->event[i];
+        if (e->at->seat == seat && e->reason == NULL && analysis_grade(a, i) != GRADE_FINE &&
+            !e->race->is_solved &&
+            (most == NULL || race_loss(e->race).value > race_loss(most->race).value))
+            most = e;
+    }
+    return most;
 }
 
-/* Decisions whose reasons are looked for. */
+/* Decisions that get a reason, in the order of the game. */
 struct explaining {
     const struct run *run;
-    size_t *event, n, next;
+    size_t next; /* event */
 };
 
 static int next_explained(void *ctx, void *item, struct err *err)
 {
     (void)err;
     struct explaining *x = ctx;
-    if (x->next == x->n)
+    const struct analysis *a = x->run->a;
+    while (x->next < a->trajectory.n && a->event[x->next].reason == NULL)
+        x->next++;
+    if (x->next == a->trajectory.n)
         return 0;
-    *(size_t *)item = x->event[x->next++];
+    *(struct analysis_event **)item = &a->event[x->next++];
     return 1;
 }
 
 static void explain(void *ctx, unsigned worker, void *item)
 {
     const struct explaining *x = ctx;
-    struct analysis *a = x->run->a;
-    struct analysis_event *e = &a->event[*(const size_t *)item];
+    const struct analysis *a = x->run->a;
+    const struct analysis_event *e = *(struct analysis_event **)item;
     const struct rollout_start start = {
         .game = a->trajectory.game, .rules = a->trajectory.rules, .state = e->at->known};
-    e->reason = xcalloc(1, sizeof *e->reason);
     reason_find(e->reason, e->race, &x->run->table[worker], &start,
                 seed_at(x->run, e->at->known) + 1);
 }
@@ -576,20 +579,23 @@ static int take_explained(void *ctx, void *const *item, size_t n, struct err *er
 
 static void find_reasons(const struct run *run)
 {
-    const size_t most = (size_t)run->a->n_players * ANALYSIS_LISTED;
-    struct explaining x = {.run = run, .event = xcalloc(most, sizeof *x.event)};
-    x.n = choose_explained(run->a, x.event);
+    struct explaining x = {.run = run};
+    for (unsigned seat = 0; seat < run->a->n_players; seat++)
+        for (unsigned k = 0; k < ANALYSIS_LISTED; k++) {
+            struct analysis_event *e = find_costliest(run->a, seat);
+            if (e != NULL)
+                e->reason = xcalloc(1, sizeof *e->reason);
+        }
     const struct pipeline pipeline = {
         .jobs = threads_workers(run->options->jobs),
         .ahead = 1,
-        .item_size = sizeof(size_t),
+        .item_size = sizeof(struct analysis_event *),
         .ctx = &x,
         .read = next_explained,
         .work = explain,
         .take = take_explained,
     };
     pipeline_run(&pipeline, NULL);
-    free(x.event);
 }
 
 /* The decision that the player of event `i` makes next in the turn of the role, when neither chance nor anybody else comes

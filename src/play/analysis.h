@@ -112,8 +112,6 @@ extern const char *const analysis_grades[GRADES]; /* "blunder" */
 
 /* Of how many decisions of a player it is said why they cost what they cost. */
 enum { ANALYSIS_LISTED = 5 };
-/* The decision of the seat that costs most, of those with a grade, but for the n of `but`; trajectory.n: there is none. */
-size_t analysis_costliest(const struct analysis *a, unsigned seat, const size_t *but, size_t n);
 
 /* The decisions of the game that a program would have made otherwise, for certain: their loss is
  * so far above its error that, of all decisions looked at, one in twenty games has a wrong one. */

@@ -134,22 +134,3 @@ size_t analysis_largest_mistake(const struct analysis *a)
             largest = i;
     return largest;
 }
-
-static bool is_among(size_t i, const size_t *list, size_t n)
-{
-    while (n > 0 && list[n - 1] != i)
-        n--;
-    return n > 0;
-}
-
-size_t analysis_costliest(const struct analysis *a, unsigned seat, const size_t *but, size_t n)
-{
-    size_t most = a->trajectory.n;
-    for (size_t i = 0; i < a->trajectory.n; i++)
-        if (a->event[i].at->seat == seat && analysis_grade(a, i) != GRADE_FINE &&
-            !is_among(i, but, n) &&
-            (most == a->trajectory.n ||
-             race_loss(a->event[i].race).value > race_loss(a->event[most].race).value))
-            most = i;
-    return most;
-}

@@ -256,5 +256,7 @@ void reason_find(struct reason *out, const struct race *race, struct rollout_tab
 
 bool reason_bears(const struct reason *reason, struct measure part)
 {
-    return part.value > 2 * part.error && 3 * part.value >= reason->lead.value;
+    const struct measure *lead = &reason->lead;
+    return lead->value > 2 * lead->error && part.value > 2 * part.error &&
+           3 * part.value >= lead->value;
 }

@@ -40,7 +40,7 @@ struct reason {
 void reason_find(struct reason *out, const struct race *race, struct rollout_table *t,
                  const struct rollout_start *start, uint64_t seed);
 
-/* Whether a part of the lead is said: two errors above 0, and a third of the whole. */
+/* Whether a part of the lead, or the lead itself, is said: both two errors above 0, and a part a third of the whole. */
 bool reason_bears(const struct reason *reason, struct measure part);
 
 #endif

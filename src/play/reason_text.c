@@ -59,17 +59,28 @@ static void put_fact(const struct analysis *a, const struct reason *reason,
                fact->best * 100 / reason->games);
 }
 
-void reason_put(const struct analysis *a, const struct reason *reason, unsigned indent,
-                struct buf *out)
+static void put_lead(const struct analysis *a, const struct reason *reason, struct buf *out)
 {
     bool is_first = true;
-    buf_printf(out, "%*swhy: ", (int)indent, "");
     put_points(out, reason->lead);
     buf_puts(out, " points of the lead");
     for (size_t i = 0; i < a->trajectory.game->rules.n_score_parts; i++) {
         put_part(a, reason, i, true, &is_first, out);
         put_part(a, reason, i, false, &is_first, out);
     }
+}
+
+void reason_put(const struct analysis *a, const struct reason *reason, unsigned indent,
+                struct buf *out)
+{
+    const bool is_borne = reason_bears(reason, reason->lead);
+    if (!is_borne && reason->n_facts == 0)
+        return;
+    buf_printf(out, "%*swhy: ", (int)indent, "");
+    if (is_borne)
+        put_lead(a, reason, out);
+    else
+        buf_puts(out, "points do not show it");
     buf_putc(out, '\n');
     for (unsigned i = 0; i < reason->n_facts; i++)
         put_fact(a, reason, &reason->fact[i], indent, out);

@@ -91,6 +91,7 @@ Test(reason, has_parts_that_add_up_and_facts_that_fresh_games_bear_out)
             cr_expect_gt(analysis_grade(&a, i), GRADE_FINE, "only what is certain has one");
             cr_expect_leq(++reasons[a.event[i].at->seat], ANALYSIS_LISTED);
             all++;
+            cr_expect_not(a.event[i].race->is_solved);
             expect_parts_add_up(a.event[i].reason, record.game);
             look_again(&a, i, &o, &facts, &same);
         }
@@ -139,6 +140,7 @@ Test(reason, is_none_where_nothing_differs)
     rollout_table_init(&table, t.game, t.rules, o.play_style);
     reason_find(&reason, &race, &table, &start, 1);
     cr_expect_eq(reason.n_facts, 0);
+    cr_expect_not(reason_bears(&reason, reason.lead));
     cr_expect_lt(llabs(reason.lead.value), 4 * reason.lead.error);
     rollout_table_free(&table);
     trajectory_free(&t);
