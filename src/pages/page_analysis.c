@@ -74,7 +74,7 @@ static void put_decision(struct buf *out, const struct story *s, const struct an
     json_key(out, "points");
     put_pair(out, race_points_lost(race), TENTH);
     if (analysis_is_mistake(a, i))
-        json_u64(out, "mistake", 1);
+        json_u64(out, "mistake", 1 + analysis_severity(a, i));
     unsigned order[RACE_CHOICES_MAX];
     race_order(race, order);
     json_list(out, "choices");

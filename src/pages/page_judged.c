@@ -9,6 +9,7 @@
 #include "notation/words.h"
 #include "pages/page_data.h"
 #include "pages/page_sentence.h"
+#include "play/analysis.h"
 
 static bool is_same(const struct page_judged *j, size_t i, unsigned n_players)
 {
@@ -66,7 +67,7 @@ static void put_decision(struct buf *out, struct statement *s, const struct stor
     json_key(out, "points");
     buf_printf(out, "[%lld]", (long long)d->points);
     if (d->mistake)
-        json_u64(out, "mistake", 1);
+        json_u64(out, "mistake", 1 + analysis_severity_of(d->loss * (MEASURE_WIN / 1000)));
     put_best(out, s, story, d->best);
     buf_putc(out, '}');
 }

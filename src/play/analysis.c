@@ -526,15 +526,15 @@ static void clear_tables(struct run *run)
 
 /* ---- reasons ------------------------------------------------------------------------------------- */
 
-/* The decision of the seat that costs most of those with a grade and without a reason; NULL: there is none.  What is
+/* The decision of the seat that costs most of those that are bad for certain and have no reason yet; NULL: there is none.  What is
  * known by best play is not explained by how the program plays. */
 static struct analysis_event *find_costliest(const struct analysis *a, unsigned seat)
 {
     struct analysis_event *most = NULL;
     for (size_t i = 0; i < a->trajectory.n; i++) {
         struct analysis_event *e = &a->event[i];
-        if (e->at->seat == seat && e->reason == NULL && analysis_grade(a, i) != GRADE_FINE &&
-            !e->race->is_solved &&
+        if (e->at->seat == seat && e->reason == NULL &&
+            analysis_severity(a, i) != SEVERITY_NONE && !e->race->is_solved &&
             (most == NULL || race_loss(e->race).value > race_loss(most->race).value))
             most = e;
     }

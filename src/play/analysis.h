@@ -105,10 +105,17 @@ size_t analysis_largest_mistake(const struct analysis *a);
 bool analysis_is_listed(const struct analysis *a, size_t i);
 
 /* How bad a mistake for certain is, by the chances that it costs. */
-enum analysis_grade { GRADE_FINE, GRADE_INACCURACY, GRADE_MISTAKE, GRADE_BLUNDER, GRADES };
-/* 5, 10 and 20 % of a game. */
-enum analysis_grade analysis_grade(const struct analysis *a, size_t i);
-extern const char *const analysis_grades[GRADES]; /* "blunder" */
+enum analysis_severity {
+    SEVERITY_NONE,
+    SEVERITY_INACCURACY,
+    SEVERITY_MISTAKE,
+    SEVERITY_BLUNDER,
+    SEVERITIES
+};
+/* 5, 10 and 20 % of a game; `loss` is a measure of chances. */
+enum analysis_severity analysis_severity_of(int64_t loss);
+enum analysis_severity analysis_severity(const struct analysis *a, size_t i);
+extern const char *const analysis_severities[SEVERITIES]; /* "blunder" */
 
 /* Of how many decisions of a player it is said why they cost what they cost. */
 enum { ANALYSIS_LISTED = 5 };

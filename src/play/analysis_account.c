@@ -84,18 +84,22 @@ bool analysis_is_mistake(const struct analysis *a, size_t i)
     return loss.value * 100 > loss.error * errors_needed(races);
 }
 
-const char *const analysis_grades[GRADES] = {"fine", "inaccuracy", "mistake", "blunder"};
+const char *const analysis_severities[SEVERITIES] = {"none", "inaccuracy", "mistake",
+                                                     "blunder"};
 
-enum analysis_grade analysis_grade(const struct analysis *a, size_t i)
+enum analysis_severity analysis_severity_of(int64_t loss)
 {
     enum { PERCENT = MEASURE_WIN / 100, INACCURACY = 5, MISTAKE = 10, BLUNDER = 20 };
-    if (!analysis_is_mistake(a, i))
-        return GRADE_FINE;
-    const int64_t loss = race_loss(a->event[i].race).value;
-    return loss >= BLUNDER * PERCENT      ? GRADE_BLUNDER
-           : loss >= MISTAKE * PERCENT    ? GRADE_MISTAKE
-           : loss >= INACCURACY * PERCENT ? GRADE_INACCURACY
-                                          : GRADE_FINE;
+    return loss >= BLUNDER * PERCENT      ? SEVERITY_BLUNDER
+           : loss >= MISTAKE * PERCENT    ? SEVERITY_MISTAKE
+           : loss >= INACCURACY * PERCENT ? SEVERITY_INACCURACY
+                                          : SEVERITY_NONE;
+}
+
+enum analysis_severity analysis_severity(const struct analysis *a, size_t i)
+{
+    return analysis_is_mistake(a, i) ? analysis_severity_of(race_loss(a->event[i].race).value)
+                                     : SEVERITY_NONE;
 }
 
 unsigned analysis_favourite(const struct analysis *a)

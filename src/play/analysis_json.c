@@ -140,7 +140,7 @@ static void put_race(struct buf *out, const struct analysis *a, size_t i)
     buf_put_fixed(out, race_stakes(race), CHANCE_DECIMALS);
     json_key(out, "mistake");
     buf_puts(out, analysis_is_mistake(a, i) ? "true" : "false");
-    json_text(out, "grade", analysis_grades[analysis_grade(a, i)]);
+    json_text(out, "severity", analysis_severities[analysis_severity(a, i)]);
     if (a->event[i].reason != NULL)
         put_reason(out, a->trajectory.game, a->event[i].reason);
     put_statement(out, "instead", a->trajectory.game, &race->choice[race->rival].event);

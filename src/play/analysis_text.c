@@ -156,14 +156,14 @@ void analysis_put_choice(const struct analysis *a, const struct race_choice *cho
 }
 
 /* As of chess. */
-static const char *const grade_marks[GRADES] = {"", "?!", "?", "??"};
+static const char *const severity_marks[SEVERITIES] = {"", "?!", "?", "??"};
 
 static void put_decision(const struct analysis *a, size_t i, struct buf *out)
 {
     const struct trajectory_event *at = a->event[i].at;
     const struct race *race = a->event[i].race;
     const size_t from = out->len;
-    buf_printf(out, "%u.%u %s", at->round, at->turn, grade_marks[analysis_grade(a, i)]);
+    buf_printf(out, "%u.%u %s", at->round, at->turn, severity_marks[analysis_severity(a, i)]);
     pad_to(out, from, PLACE_WIDTH);
     analysis_put_chance(a, out, race_loss(race));
     analysis_put_points(a, out, race_points_lost(race));

@@ -88,7 +88,8 @@ Test(reason, has_parts_that_add_up_and_facts_that_fresh_games_bear_out)
         for (size_t i = 0; i < a.trajectory.n; i++) {
             if (a.event[i].reason == NULL)
                 continue;
-            cr_expect_gt(analysis_grade(&a, i), GRADE_FINE, "only what is certain has one");
+            cr_expect_gt(analysis_severity(&a, i), SEVERITY_NONE,
+                         "only what is certain has one");
             cr_expect_leq(++reasons[a.event[i].at->seat], ANALYSIS_LISTED);
             all++;
             cr_expect_not(a.event[i].race->is_solved);

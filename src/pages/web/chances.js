@@ -14,10 +14,10 @@ const decisions = new Map((game.decisions ?? []).map((decision) => [decision.eve
 const percent = (thousandths) => `${Math.round(thousandths / 10)} %`;
 const points = (tenths) => `${(Math.abs(tenths) / 10).toFixed(1)}`;
 
-// How bad a mistake for certain is, by thousandths of a game; without a sign below the least one.
-const grades = [[200, '??', 'A blunder'], [100, '?', 'A mistake'], [50, '?!', 'An inaccuracy'], [0, '', 'Not the best']];
-const gradeOf = ({ mistake, loss }) => (mistake ? grades.find(([least]) => loss[0] >= least) : undefined);
-const signOf = (decision) => gradeOf(decision)?.[1] ?? '';
+// How bad a mistake for certain is: its sign, and what it is called.
+const severities = [null, ['', 'Not the best'], ['?!', 'An inaccuracy'], ['?', 'A mistake'], ['??', 'A blunder']];
+const signOf = ({ mistake }) => severities[mistake]?.[0] ?? '';
+const severityOf = ({ mistake }) => severities[mistake]?.[1];
 
 // The five dearest of each player are key moments.
 const dearest = [...(game.decisions ?? [])].filter(signOf).sort((a, b) => b.loss[0] - a.loss[0] || a.event - b.event);
@@ -56,7 +56,7 @@ const mistakeMarks = () => game.decisions.filter(signOf).map((decision) => {
   const size = markSize[signOf(decision)];
   return svg('path', { class: `mistake seat-${steps[decision.event].seat}`,
     d: `M${scale.x(decision.event).toFixed(1)} ${bandHeight + 2}l-${size} ${2 * size - 1}h${2 * size}z` },
-  svg('title', {}, `${shortName(steps[decision.event].seat)}: ${gradeOf(decision)[2].toLowerCase()}, ${costText(decision)}`));
+  svg('title', {}, `${shortName(steps[decision.event].seat)}: ${severityOf(decision).toLowerCase()}, ${costText(decision)}`));
 });
 
 function drawChances() {
@@ -90,7 +90,7 @@ function choiceWords(event) {
   const decision = decisions.get(event);
   if (!decision) return [];
   const title = decision.loss[0] > 2 * decision.loss[1]
-    ? `${gradeOf(decision)?.[2] ?? 'Perhaps not the best'}: ${costText(decision)}` : 'Nothing was clearly better';
+    ? `${severityOf(decision) ?? 'Perhaps not the best'}: ${costText(decision)}` : 'Nothing was clearly better';
   return [el('details', { class: `remark choice${decision.mistake ? ' mistake' : ''}`, open: decision.mistake ? '' : undefined },
     el('summary', {}, title),
     decision.best !== undefined ? el('p', {}, `${decision.loss[0] > 0 ? 'Best' : 'Next best'}: ${decision.best}`) : null,

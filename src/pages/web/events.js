@@ -141,7 +141,7 @@ function endingText(moment, who) {
 function mistakeText(who, event) {
   const decision = decisions.get(event);
   const better = betterThan(decision) === undefined ? '' : `; better: ${betterThan(decision)}`;
-  return `${who}: ${sentence(event).slice(1).join('').trim()}, ${gradeOf(decision)[2].toLowerCase()}, ${costText(decision)}${better}`;
+  return `${who}: ${sentence(event).slice(1).join('').trim()}, ${severityOf(decision).toLowerCase()}, ${costText(decision)}${better}`;
 }
 
 function momentText(moment) {
