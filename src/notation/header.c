@@ -557,6 +557,18 @@ size_t header_read_line(struct reading *r, size_t at)
     return read_pair(r, key, at, value_at);
 }
 
+size_t header_read_ending(struct reading *r, size_t at)
+{
+    char folded[FOLD_MAX + 1];
+    const size_t length = lex_word_length(r->line.text, r->line.length, at);
+    const enum header_key key =
+        header_key_find(folded, fold_word(r->line.text + at, length, folded));
+    if (key != HEADER_ENDED && key != HEADER_PLACING)
+        return 0;
+    reading_tolerate(r, 1U << TOLERATED_ENDING, at, length);
+    return header_read_line(r, at);
+}
+
 void header_finish(struct reading *r)
 {
     struct record *record = r->record;

@@ -220,7 +220,11 @@ static void take_statements(struct notation *n, size_t at)
                 continue;
             }
             if (status == STATEMENT_FAILED) {
-                report_statement(n);
+                at = header_read_ending(&n->reading, start);
+                if (at == 0)
+                    report_statement(n);
+                else if (at < line->length)
+                    take_comment(n, at, false);
                 return;
             }
         }

@@ -79,6 +79,10 @@ bool reading_check_text(struct reading *r, size_t at);
  * offset of the '#' of a comment, or the length of the line. */
 size_t header_read_line(struct reading *r, size_t at);
 
+/* The same after the moves, where only those two lines of the header may stand that say how the game ended early: who writes
+ * while it is played knows that no sooner.  0, and nothing is read, when the line is none of them. */
+size_t header_read_ending(struct reading *r, size_t at);
+
 /* The header is over: adds errors for what is missing. */
 void header_finish(struct reading *r);
 

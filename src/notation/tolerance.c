@@ -30,6 +30,7 @@ static const char *const texts[TOLERANCES] = {
     [TOLERATED_SENDER] = "who wrote the line is read as its player",
     [TOLERATED_PLAYER] = "a player's name is read as the letter",
     [TOLERATED_NAME] = "a name of several words is read with \"-\" between them",
+    [TOLERATED_ENDING] = "how the game ended is read as a line of the header",
     [TOLERATED_AROUND] = "the text around the log is passed over",
 };
 

@@ -29,6 +29,7 @@ enum tolerance {
     TOLERATED_SENDER,     /* the same, where "settler" needs a player */
     TOLERATED_PLAYER,     /* Anna corn */
     TOLERATED_NAME,       /* small market */
+    TOLERATED_ENDING,     /* "ended" after the moves */
     TOLERATED_AROUND,     /* text before or after a log in a code fence */
     TOLERANCES
 };
