@@ -122,7 +122,7 @@ EMBEDDED := page_template page_symbols page_style page_script site_style site_sc
 EMBEDDED_page_template := src/pages/web/page.html
 EMBEDDED_page_symbols  := src/pages/web/symbols.svg
 EMBEDDED_page_style    := $(addprefix src/pages/web/,page.css board.css print.css)
-EMBEDDED_page_script   := $(addprefix src/pages/web/,data.js draw.js chances.js table.js seats.js chart.js \
+EMBEDDED_page_script   := $(addprefix src/pages/web/,data.js draw.js table.js seats.js open.js chances.js chart.js \
 	events.js page.js play.js)
 EMBEDDED_site_style    := src/pages/web/site.css
 EMBEDDED_site_script   := src/pages/web/site.js
@@ -353,7 +353,7 @@ $(WEB)/shipslog.wasm: $(WEB_OBJECTS)
 		-Wl,--gc-sections,--strip-all,--stack-first,-z,stack-size=8388608
 
 $(WEB)/shipslog.html: $(WEB)/shipslog.wasm $(WEB_FILES) .ci/web-page
-	@.ci/web-page $< $(@D)
+	@.ci/web-page $< $(WEB_PARTS) $(@D)
 
 $(WEB)/obj/%.o: %.c $(WEB)/flags | $$(@D)/. $(MADE_HEADERS)
 	$(call SAY,WASM $<)$(WEB_CC) $(CPPFLAGS) $(WEB_INCLUDES) -include src/platform/browser/base/posix.h -std=c11 -fno-common $(WARNINGS) \

@@ -32,7 +32,7 @@ function bandOf(seat) {
   const sumTo = (event, n) => sum(chancesAt(event).slice(0, n));
   const y = (thousandths) => (bandHeight * thousandths / 1000).toFixed(1);
   const upper = [], lower = [];
-  for (let i = 0; i <= lastEvent; i++) {
+  for (let i = 0; i <= lastEvent(); i++) {
     upper.push(`${scale.x(i).toFixed(1)} ${y(sumTo(i, seat))}`);
     lower.unshift(`${scale.x(i).toFixed(1)} ${y(sumTo(i, seat + 1))}`);
   }
@@ -43,7 +43,7 @@ function bandOf(seat) {
 // The letter of a seat where its part is widest.
 function bandLetter(seat) {
   let best = 0;
-  for (let i = 0; i <= lastEvent; i++)
+  for (let i = 0; i <= lastEvent(); i++)
     if (chancesAt(i)[seat] > chancesAt(best)[seat]) best = i;
   const middle = sum(chancesAt(best).slice(0, seat)) + chancesAt(best)[seat] / 2;
   const x = Math.min(Math.max(scale.x(best), margin.left + 8), scale.width - margin.right - 8);

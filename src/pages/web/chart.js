@@ -14,28 +14,28 @@ function makeScale(width) {
   const inner = width - margin.left - margin.right;
   return {
     width,
-    x: (event) => margin.left + (lastEvent ? (event / lastEvent) * inner : 0),
+    x: (event) => margin.left + (lastEvent() ? (event / lastEvent()) * inner : 0),
     y: (points) => chartHeight - margin.bottom - (points / highest) * (chartHeight - margin.top - margin.bottom),
-    event: (x) => Math.round(Math.min(Math.max((x - margin.left) / inner, 0), 1) * lastEvent),
+    event: (x) => Math.round(Math.min(Math.max((x - margin.left) / inner, 0), 1) * lastEvent()),
   };
 }
 
 // A line of steps: the score stays until the event that changes it.
 function scoreLine(seat) {
   let path = `M${scale.x(0)} ${scale.y(totals(0)[seat])}`;
-  for (let i = 1; i <= lastEvent; i++)
+  for (let i = 1; i <= lastEvent(); i++)
     if (totals(i)[seat] !== totals(i - 1)[seat]) path += `H${scale.x(i).toFixed(1)}V${scale.y(totals(i)[seat]).toFixed(1)}`;
-  return `${path}H${scale.x(lastEvent)}`;
+  return `${path}H${scale.x(lastEvent())}`;
 }
 
 // Labels at the ends of the lines, moved apart so that none overlap.
 function endLabels() {
-  const labels = totals(lastEvent).map((points, seat) => ({ seat, points, y: scale.y(points) }))
+  const labels = totals(lastEvent()).map((points, seat) => ({ seat, points, y: scale.y(points) }))
     .sort((a, b) => a.y - b.y);
   labels.forEach((label, i) => { if (i > 0) label.y = Math.max(label.y, labels[i - 1].y + 15); });
   const over = labels.at(-1).y - (chartHeight - margin.bottom + 4);
   if (over > 0) labels.forEach((label) => { label.y -= over; });
-  return labels.map(({ seat, points, y }) => svg('text', { class: `end seat-${seat}`, x: scale.x(lastEvent) + 6, y: y + 4 },
+  return labels.map(({ seat, points, y }) => svg('text', { class: `end seat-${seat}`, x: scale.x(lastEvent()) + 6, y: y + 4 },
     `${seatLetter(seat)} ${points}`));
 }
 
@@ -70,7 +70,7 @@ function drawChart() {
   cursor = svg('path', { class: 'cursor' });
   chartBox.replaceChildren(svg('svg', {
     id: 'score-chart', width, height: chartHeight, viewBox: `0 0 ${width} ${chartHeight}`, tabindex: 0,
-    role: 'slider', 'aria-label': 'Score of each player over the events', 'aria-valuemin': 0, 'aria-valuemax': lastEvent },
+    role: 'slider', 'aria-label': 'Score of each player over the events', 'aria-valuemin': 0, 'aria-valuemax': lastEvent() },
     gridLines(), momentMarks(),
     game.players.map((_, seat) => svg('path', { class: `line seat-${seat}`, d: scoreLine(seat) })),
     endLabels(), cursor));
@@ -106,12 +106,12 @@ seekIn(band);
 function drawParts(now) {
   const row = (seat) => el('tr', {},
     el('th', { scope: 'row' }, badge(seat), playerName(seat)),
-    partsShown.map((part) => el('td', {}, String(now.seats[seat].score[part.name]))),
+    partsShown().map((part) => el('td', {}, String(now.seats[seat].score[part.name]))),
     el('td', {}, el('b', {}, String(now.seats[seat].score.total))),
     el('td', { class: 'place' }, String(now.seats[seat].score.place)));
   document.getElementById('parts').replaceChildren(el('table', {},
     el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, 'Player'),
-      partsShown.map((part) => el('th', { scope: 'col', title: part.help }, capital(part.title))),
+      partsShown().map((part) => el('th', { scope: 'col', title: part.help }, capital(part.title))),
       el('th', { scope: 'col' }, 'Total'), el('th', { scope: 'col', class: 'place' }, 'Place'))),
     el('tbody', {}, game.players.map((_, seat) => row(seat)))));
 }

@@ -3,25 +3,21 @@
 // A position is what `shipslog replay --format json` prints, made from the slots of the state and
 // the table of fields.
 
-const game = JSON.parse(document.getElementById('data').textContent);
+let game, steps, standing, words;
 
-const seatCount = game.players.length;
-const steps = game.steps;
-const lastEvent = steps.length - 1;
+const seatCount = () => game.players.length;
+const lastEvent = () => steps.length - 1;
 const seatLetter = (seat) => (seat < 0 ? null : 'ABCDE'[seat]);
 const shortName = (seat) => game.players[seat].name.trim() || seatLetter(seat);
 
+let tableFields, seatFields, tableWords, seatWords;
 const fieldsOf = (ofSeats) => game.fields.filter((field) => (field.seat === 1) === ofSeats);
-const tableFields = fieldsOf(false);
-const seatFields = fieldsOf(true);
 const countWords = (fields) => fields.reduce((sum, field) => sum + field.count, 0);
-const tableWords = countWords(tableFields);
-const seatWords = countWords(seatFields);
 
 // The slots of all positions, each made from the one before.
-const words = (() => {
+function readWords() {
   const all = [];
-  let now = new Int16Array(tableWords + seatCount * seatWords);
+  let now = new Int16Array(tableWords + seatCount() * seatWords);
   for (const step of steps) {
     now = now.slice();
     for (let i = 0, at = 0; i < step.words.length; i += 2) {
@@ -31,17 +27,38 @@ const words = (() => {
     all.push(now);
   }
   return all;
-})();
+}
 
 // What a step leaves out has not changed since an earlier one.
-const standing = (() => {
+function readStanding() {
   const known = {};
   return steps.map((step) => {
     for (const key of ['stop', 'clock', 'scores', 'endings'])
       if (step[key] !== undefined) known[key] = step[key];
     return { ...known };
   });
-})();
+}
+
+let titles, moneyField, moneySign, constants;
+
+// Numbers of the ruleset: a number, a list, or an object by thing.
+const readConstants = () => Object.fromEntries(game.constants.map(({ name, first, values }) => [name,
+  first === undefined ? (values.length === 1 ? values[0] : values)
+    : Object.fromEntries(values.map((value, i) => [game.things[first + i].name, value]))]));
+
+// The game that is drawn from now on: the object of docs/page.md, "The data".
+function openGame(data) {
+  game = data;
+  steps = game.steps;
+  [tableFields, seatFields] = [fieldsOf(false), fieldsOf(true)];
+  [tableWords, seatWords] = [countWords(tableFields), countWords(seatFields)];
+  words = readWords();
+  standing = readStanding();
+  titles = new Map(game.things.map((thing) => [thing.name, thing.title]));
+  moneyField = game.fields.find((field) => field.account === 'money');
+  moneySign = moneyField && game.things[moneyField.first].name;
+  constants = readConstants();
+}
 
 // The value of a field: a number, an object by thing, or a list.  Words of what is not played are
 // left out, unless a log has brought such a thing in.
@@ -80,7 +97,7 @@ function position(event) {
   const { stop, clock, scores, endings } = standing[event];
   return {
     game: game.game,
-    players: seatCount,
+    players: seatCount(),
     round: clock[0],
     turn: clock[1],
     stop: { step: game.stepNames[stop[2]], kind: stop[0], seat: seatLetter(stop[1]) },
@@ -98,8 +115,4 @@ function position(event) {
 const totals = (event) => standing[event].scores.map((score) => score[game.parts.length]);
 const places = (event) => standing[event].scores.map((score) => score[game.parts.length + 2]);
 const thingsOf = (name) => game.things.filter((thing) => thing.class === name);
-const titles = new Map(game.things.map((thing) => [thing.name, thing.title]));
 const plural = (n, word) => `${n} ${n === 1 ? word.replace(/s$/, '') : word}`;
-
-// For the console of the browser and for the tests.
-window.shipslog = { game, position, last: lastEvent, now: () => position(shown) };

@@ -40,11 +40,6 @@ const signed = (n) => (n > 0 ? `+${n}` : `−${-n}`);
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const titleOf = (name) => titles.get(name) ?? name;
 
-// Numbers of the ruleset: a number, a list, or an object by thing.
-const constants = Object.fromEntries(game.constants.map(({ name, first, values }) => [name,
-  first === undefined ? (values.length === 1 ? values[0] : values)
-    : Object.fromEntries(values.map((value, i) => [game.things[first + i].name, value]))]));
-
 const fieldNamed = (name) => game.fields.find((field) => field.name === name);
 
 // The value of the i-th use of a panel in a position; undefined when the game does not have it.
@@ -54,10 +49,6 @@ function read(panel, i, at, seat) {
   if (name in constants) return constants[name];
   return fieldNamed(name)?.seat ? at.seats[seat][name] : at.state[name];
 }
-
-// The sign of the money; undefined when the game has none.
-const moneyField = game.fields.find((field) => field.account === 'money');
-const moneySign = moneyField && game.things[moneyField.first].name;
 
 // The entries of an object by thing that are not zero.
 const present = (byThing) => Object.entries(byThing ?? {}).filter(([, n]) => n > 0);

@@ -78,7 +78,7 @@ function drawBoard(now, before, event) {
 
 // Shows the position after event number `event`.
 function show(event) {
-  event = Math.min(Math.max(event, 0), lastEvent);
+  event = Math.min(Math.max(event, 0), lastEvent());
   if (event === shown) return;
   shown = event;
   const now = position(event);
@@ -88,8 +88,8 @@ function show(event) {
   drawBoard(now, before, event);
   drawParts(now);
   slider.value = event;
-  slider.setAttribute('aria-valuetext', `event ${event} of ${lastEvent}`);
-  byId('count').textContent = `${event} / ${lastEvent}`;
+  slider.setAttribute('aria-valuetext', `event ${event} of ${lastEvent()}`);
+  byId('count').textContent = `${event} / ${lastEvent()}`;
   markEvent(event);
   markMoments(event);
   moveCursor(event);
@@ -101,7 +101,7 @@ function show(event) {
 // The nearest event in a direction (1, -1) for which `is` is true; else the start or the end.
 function nearest(direction, is) {
   let event = shown + direction;
-  while (event > 0 && event < lastEvent && !is(event)) event += direction;
+  while (event > 0 && event < lastEvent() && !is(event)) event += direction;
   return event;
 }
 
@@ -114,7 +114,7 @@ const beginsRound = hasRoundLines ? begins('round')
 
 const ways = {
   start: () => 0,
-  end: () => lastEvent,
+  end: () => lastEvent(),
   'event-': () => nearest(-1, (event) => !isNote(event) || withNotes.checked),
   'event+': () => nearest(1, (event) => !isNote(event) || withNotes.checked),
   'role-': () => nearest(-1, begins('role')),
@@ -130,7 +130,7 @@ byId('controls').addEventListener('click', (click) => {
   const button = click.target.closest('[data-go]');
   if (button) go(button.dataset.go);
 });
-slider.max = lastEvent;
+slider.max = lastEvent();
 slider.addEventListener('input', () => show(Number(slider.value)));
 
 // ---- keys
@@ -223,7 +223,7 @@ let onScreen = 0;
 
 function toPaper() {
   onScreen = shown;
-  show(lastEvent);
+  show(lastEvent());
 }
 
 paper.addEventListener('change', () => {
@@ -232,7 +232,7 @@ paper.addEventListener('change', () => {
   drawChart();
 });
 
-byId('seats').classList.add(`of-${seatCount}`);
+byId('seats').classList.add(`of-${seatCount()}`);
 drawHead();
 drawLegend();
 showAll();

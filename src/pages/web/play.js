@@ -24,13 +24,13 @@ function pause() {
 
 function playNext() {
   go('event+');
-  if (shown === lastEvent) pause();
+  if (shown === lastEvent()) pause();
 }
 
 // At the end it begins again.
 function play() {
   clearInterval(timer);
-  if (shown === lastEvent) go('start');
+  if (shown === lastEvent()) go('start');
   timer = setInterval(playNext, 1000 / speeds[speed]);
   drawPlay();
 }

@@ -123,8 +123,8 @@ function pointsOf(now, before, seat) {
     el('b', {}, String(total)), ' pts');
 }
 
-const partsShown = game.parts.filter((part) => !part.absent);
-const partsLine = (score) => partsShown.map((part) => `${part.title} ${score[part.name]}`).join(', ');
+const partsShown = () => game.parts.filter((part) => !part.absent);
+const partsLine = (score) => partsShown().map((part) => `${part.title} ${score[part.name]}`).join(', ');
 
 // What the player has to decide, when it is their turn.
 const taskOf = (event, seat) => {
