@@ -4,8 +4,10 @@
 
 #include "base/buf.h"
 #include "base/json_out.h"
+#include "core/field.h"
 #include "core/lookahead.h"
 #include "notation/writer.h"
+#include "pages/page_data.h"
 #include "pages/page_sentence.h"
 #include "recorder/logbook.h"
 #include "recorder/recorder.h"
@@ -17,8 +19,47 @@ static void put_text(struct buf *out, const char *key, const struct buf *text)
     json_quote(out, text->data == NULL ? "" : text->data, text->len);
 }
 
-/* A legal action: the line that takes it, and what it says. */
-static void put_action(struct buf *out, const struct lookahead *o, const struct event *e)
+/* What an event is about: names of things, and numbers. */
+static void put_things(struct buf *out, const struct game_def *game, const struct event *e)
+{
+    json_list(out, "things");
+    for (unsigned i = 0; i < e->n_items; i++) {
+        if (i > 0)
+            buf_putc(out, ',');
+        if (e->item[i].thing == THING_NUMBER) {
+            buf_put_i64(out, e->item[i].count);
+        } else {
+            const char *name = game->words.things[e->item[i].thing].name;
+            json_quote(out, name, strlen(name));
+        }
+    }
+    buf_putc(out, ']');
+}
+
+/* What the action alone gives its player; nothing is written where that is nothing. */
+static void put_gain(struct buf *out, const char *key, const struct lookahead *o,
+                     const int16_t *before, const int16_t *after, unsigned seat,
+                     enum account account)
+{
+    const int gain =
+        field_sum(o->game, after, seat, account) - field_sum(o->game, before, seat, account);
+    if (gain != 0)
+        json_int(out, key, gain);
+}
+
+static void put_gains(struct buf *out, struct lookahead *o, size_t node, const struct event *e)
+{
+    int16_t after[STATE_SLOTS];
+    const int16_t *before = o->node[node].state;
+    if (e->seat == SEAT_NONE)
+        return;
+    lookahead_apply(o, node, e, after);
+    put_gain(out, "money", o, before, after, e->seat, ACCOUNT_MONEY);
+    put_gain(out, "points", o, before, after, e->seat, ACCOUNT_POINTS);
+}
+
+/* A legal action: the line that takes it, what it says, what it is about and what it gives. */
+static void put_action(struct buf *out, struct lookahead *o, size_t node, const struct event *e)
 {
     struct buf text = BUF_INIT;
     buf_putc(out, '{');
@@ -27,6 +68,9 @@ static void put_action(struct buf *out, const struct lookahead *o, const struct 
     buf_clear(&text);
     sentence_put(&text, o->game, o->rules, e);
     put_text(out, "words", &text);
+    json_text(out, "verb", o->game->words.verbs[e->verb].name);
+    put_things(out, o->game, e);
+    put_gains(out, o, node, e);
     buf_putc(out, '}');
     buf_free(&text);
 }
@@ -73,9 +117,9 @@ static void put_list(struct buf *out, const struct recorder *r, size_t node)
     buf_free(&text);
 }
 
-static void put_node(struct buf *out, const struct recorder *r, size_t node)
+static void put_node(struct buf *out, struct recorder *r, size_t node)
 {
-    const struct lookahead *o = recorder_lookahead(r);
+    struct lookahead *o = recorder_lookahead(r);
     const struct lookahead_node *s = &o->node[node];
     buf_putc(out, '{');
     json_text(out, "step", o->game->words.steps[s->node.step]);
@@ -87,14 +131,47 @@ static void put_node(struct buf *out, const struct recorder *r, size_t node)
         json_text(out, "seat", letter);
     }
     json_text(out, "kind", kind_name(&s->node));
+    json_text(out, "task", o->game->faces->tasks[s->node.step]);
     put_list(out, r, node);
     json_list(out, "legal");
     for (size_t i = 0; i < s->n; i++) {
         if (i > 0)
             buf_putc(out, ',');
-        put_action(out, o, &o->legal.event[s->first + i]);
+        put_action(out, o, node, &o->legal.event[s->first + i]);
     }
     buf_puts(out, "]}");
+}
+
+/* The events of the log in words, each with its line. */
+static void put_moves(struct buf *out, const struct logbook *b)
+{
+    struct buf text = BUF_INIT;
+    json_list(out, "moves");
+    for (size_t i = 0; i < b->record.n_events; i++) {
+        const struct event *e = &b->record.events[i];
+        const struct game_words *words = &b->record.game->words;
+        buf_puts(out, i == 0 ? "{" : ",{");
+        json_u64(out, "at", e->span.line);
+        json_text(out, "verb", words->verbs[e->verb].name);
+        if (e->seat != SEAT_NONE)
+            json_int(out, "seat", e->seat);
+        if (words->verbs[e->verb].kind == VERB_NOTE && e->verb != words->verb_adjust)
+            json_int(out, "note", 1);
+        buf_clear(&text);
+        sentence_put(&text, b->record.game, b->replay.rules, e);
+        put_text(out, "words", &text);
+        buf_putc(out, '}');
+    }
+    buf_putc(out, ']');
+    buf_free(&text);
+}
+
+/* The position as the page of a game has it, for who draws the table. */
+static void put_board(struct buf *out, struct recorder *r)
+{
+    struct lookahead *o = recorder_lookahead(r);
+    json_key(out, "board");
+    page_position_put(out, &recorder_logbook(r)->record, o->rules, o->node[0].state);
 }
 
 void record_answer_put(struct recorder *r, const struct buf *said, struct buf *out)
@@ -128,6 +205,8 @@ void record_answer_put(struct recorder *r, const struct buf *said, struct buf *o
     }
     buf_putc(out, ']');
     put_table(out, r);
+    put_moves(out, b);
+    put_board(out, r);
     put_text(out, "log", recorder_text(r));
     buf_puts(out, "}\n");
 }

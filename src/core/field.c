@@ -47,3 +47,17 @@ void field_put(const struct game_def *game, const struct field_place *place, str
     else if (place->field->count > 1)
         buf_printf(out, " %zu", place->element + 1);
 }
+
+int field_sum(const struct game_def *game, const int16_t *state, unsigned seat,
+              enum account account)
+{
+    const int16_t *own = state + game->rules.seat_offset + seat * game->rules.seat_slots;
+    int sum = 0;
+    for (size_t i = 0; i < game->rules.n_fields; i++) {
+        const struct field_def *f = &game->rules.fields[i];
+        if (f->per_seat != 0 && f->account == account)
+            for (size_t k = 0; k < f->count; k++)
+                sum += own[f->offset + k];
+    }
+    return sum;
+}

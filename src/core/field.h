@@ -19,6 +19,10 @@ struct field_place {
 /* Finds the slot; false when no field has it. */
 bool field_find(const struct game_def *game, size_t slot, struct field_place *out);
 
+/* The sum of the fields of a seat that count as this account. */
+int field_sum(const struct game_def *game, const int16_t *state, unsigned seat,
+              enum account account);
+
 /* The thing that the element counts; NULL when it counts none. */
 const char *field_element(const struct game_def *game, const struct field_place *place);
 

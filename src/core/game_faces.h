@@ -20,8 +20,11 @@ struct game_faces {
     const char *const
         *phrases; /* by verb: "builds", between the player and the items; NULL, for
                                  * all or for one verb: the word of the log */
-    const char *const *mark_phrases;   /* by mark from ITEM_WORD on: before its items; NULL: the
+    const char *const *mark_phrases; /* by mark from ITEM_WORD on: before its items; NULL: the
                                       * word of the log */
+    const char *const
+        *does; /* by thing: what a building does, in a few words; NULL, for all or for one
+                              * thing: nothing is said */
     const struct field_def *constants; /* numbers of a ruleset that drawings need; offsets are
                                         * int16_t units in the ruleset; ends with a row of NULL;
                                         * NULL: none */

@@ -107,3 +107,12 @@ bool lookahead_allows(const struct lookahead *o, size_t node, const struct event
     return o->game->rules.check(o->rules, o->node[node].state, e, true, NULL) <=
            VERDICT_CANNOT_TELL;
 }
+
+void lookahead_apply(struct lookahead *o, size_t node, const struct event *e,
+                     int16_t state[STATE_SLOTS])
+{
+    memcpy(state, o->node[node].state, o->game->rules.state_slots * sizeof state[0]);
+    o->journal.state = state;
+    journal_clear(&o->journal);
+    o->game->rules.apply(o->rules, &o->journal, e, true);
+}

@@ -55,4 +55,8 @@ size_t lookahead_find(const struct lookahead *o, const struct event *e);
 /* Whether the event is legal at a node, or nobody can tell. */
 bool lookahead_allows(const struct lookahead *o, size_t node, const struct event *e);
 
+/* Sets `state` to the position that the event, legal at the node, leads to, before anything else follows. */
+void lookahead_apply(struct lookahead *o, size_t node, const struct event *e,
+                     int16_t state[STATE_SLOTS]);
+
 #endif

@@ -123,19 +123,44 @@ static void put_header(struct buf *out, const struct story *s,
     json_int(out, "unreadable", (int)r->n_errors);
 }
 
+static void put_players(struct buf *out, const struct story *s)
+{
+    json_list(out, "players");
+    for (unsigned seat = 0; seat < s->n_seats; seat++) {
+        const char *name = s->record->player[seat];
+        buf_puts(out, seat == 0 ? "{" : ",{");
+        json_safe_text(out, "name", name == NULL ? "" : name);
+        buf_putc(out, '}');
+    }
+    buf_putc(out, ']');
+}
+
+void page_position_put(struct buf *out, const struct record *record, const void *rules,
+                       int16_t *state)
+{
+    const struct game_rules *game = &record->game->rules;
+    struct story_position position = {0};
+    const struct story s = {.game = record->game,
+                            .rules = rules,
+                            .record = record,
+                            .n_seats = record->n_players,
+                            .sets = game->played_sets(rules),
+                            .slots = state,
+                            .position = &position};
+    story_read_position(&s, state, &position);
+    buf_putc(out, '{');
+    put_players(out, &s);
+    page_words_put(out, &s);
+    page_standing_put(out, &s);
+    buf_putc(out, '}');
+}
+
 void page_data_put(struct buf *out, const struct story *s, const struct page_request *request)
 {
     struct buf json = BUF_INIT;
     buf_putc(&json, '{');
     put_header(&json, s, request);
-    json_list(&json, "players");
-    for (unsigned seat = 0; seat < s->n_seats; seat++) {
-        const char *name = s->record->player[seat];
-        buf_puts(&json, seat == 0 ? "{" : ",{");
-        json_safe_text(&json, "name", name == NULL ? "" : name);
-        buf_putc(&json, '}');
-    }
-    buf_putc(&json, ']');
+    put_players(&json, s);
     page_words_put(&json, s);
     put_moments(&json, s);
     page_events_put(&json, s);

@@ -9,11 +9,18 @@
  * are escaped. */
 void page_data_put(struct buf *out, const struct story *s, const struct page_request *request);
 
+/* The same of a position alone, without events and moments: what a program needs to draw the table while a game goes on.
+ * `state` is at rest. */
+void page_position_put(struct buf *out, const struct record *record, const void *rules,
+                       int16_t *state);
+
 /* Parts of it. */
 void page_words_put(struct buf *out,
                     const struct story *s); /* members: the words of the game */
 void page_events_put(struct buf *out,
                      const struct story *s); /* members: positions and events */
+void page_standing_put(struct buf *out,
+                       const struct story *s); /* the same of its first position alone */
 void page_analysis_put(
     struct buf *out, const struct story *s,
     const struct page_request

@@ -288,3 +288,11 @@ void page_events_put(struct buf *out, const struct story *s)
     }
     buf_puts(out, "\n]");
 }
+
+void page_standing_put(struct buf *out, const struct story *s)
+{
+    json_list(out, "steps");
+    buf_putc(out, '{');
+    put_position(out, s, 0);
+    buf_puts(out, "}]");
+}

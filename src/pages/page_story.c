@@ -79,18 +79,24 @@ static void add_gains(struct replay_observer *o, uint32_t event,
 
 /* ---- positions --------------------------------------------------------------------------- */
 
+void story_read_position(const struct story *s, const int16_t *state, struct story_position *p)
+{
+    const struct game_rules *rules = &s->game->rules;
+    p->node = rules->node(s->rules, state);
+    rules->clock(state, &p->round, &p->turn);
+    rules->score(s->rules, state, p->score);
+    p->n_endings = rules->endings(s->rules, state, p->ending);
+    p->over = p->node.kind == NODE_OVER;
+}
+
 static void keep_position(struct story *s, const struct replay *r, enum verdict verdict)
 {
     const struct game_def *game = s->game;
     struct story_position *p = &s->position[s->n_events];
     memcpy(s->slots + s->n_events * game->rules.state_slots, r->state,
            game->rules.state_slots * sizeof *s->slots);
-    p->node = game->rules.node(s->rules, r->state);
-    game->rules.clock(r->state, &p->round, &p->turn);
-    game->rules.score(s->rules, r->state, p->score);
-    p->n_endings = game->rules.endings(s->rules, r->state, p->ending);
+    story_read_position(s, r->state, p);
     p->verdict = verdict;
-    p->over = replay_is_over(r);
 }
 
 int story_replay(struct story *s, struct auditor *auditor, const struct record *record,

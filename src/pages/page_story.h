@@ -57,6 +57,9 @@ bool story_shows_account(unsigned account);
 /* The event that a finding stands with: its own, or the last one that was replayed. */
 size_t story_event_of(const struct story *s, const struct listed_finding *finding);
 
+/* Sets `p` to what the state at rest says; its verdict stays. */
+void story_read_position(const struct story *s, const int16_t *state, struct story_position *p);
+
 /* The slots of position i. */
 const int16_t *story_words(const struct story *s, size_t i);
 

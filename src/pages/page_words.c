@@ -28,6 +28,8 @@ static void put_things(struct buf *out, const struct story *s)
         json_text(out, "name", t->name);
         json_text(out, "title", game_thing_title(s->game, s->rules, i));
         json_text(out, "class", class_names[t->class]);
+        if (s->game->faces->does != NULL && s->game->faces->does[i] != NULL)
+            json_text(out, "does", s->game->faces->does[i]);
         if ((s->sets >> t->set & 1) == 0)
             json_int(out, "absent", 1);
         buf_putc(out, '}');

@@ -60,7 +60,7 @@ const struct logbook *recorder_logbook(const struct recorder *r)
     return r->now;
 }
 
-const struct lookahead *recorder_lookahead(const struct recorder *r)
+struct lookahead *recorder_lookahead(const struct recorder *r)
 {
     return r->lookahead;
 }

@@ -49,8 +49,8 @@ unsigned recorder_take(struct recorder *r, const char *line, size_t length, stru
 const struct buf *recorder_text(const struct recorder *r);
 /* The log with its record, position and findings; borrowed until the next line. */
 const struct logbook *recorder_logbook(const struct recorder *r);
-/* What may come next; borrowed until the next line. */
-const struct lookahead *recorder_lookahead(const struct recorder *r);
+/* What may come next; borrowed until the next line.  lookahead_apply() may be asked of it. */
+struct lookahead *recorder_lookahead(const struct recorder *r);
 /* Errors and warnings of the log. */
 unsigned recorder_findings(const struct recorder *r);
 /* Lines that were not taken. */

@@ -27,21 +27,6 @@ void recorder_put_line(const struct logbook *b, uint32_t number, struct buf *out
 
 /* ---- status ------------------------------------------------------------------------------ */
 
-static int money_of(const struct replay *r, unsigned seat)
-{
-    int money = 0;
-    for (size_t i = 0; i < r->game->rules.n_fields; i++) {
-        const struct field_def *f = &r->game->rules.fields[i];
-        if (f->per_seat == 0 || f->account != ACCOUNT_MONEY)
-            continue;
-        const int16_t *word = r->state + r->game->rules.seat_offset +
-                              seat * r->game->rules.seat_slots + f->offset;
-        for (size_t k = 0; k < f->count; k++)
-            money += word[k];
-    }
-    return money;
-}
-
 /* "doubloons/VP: A 3/0, B 2/1"; points alone where there is no money. */
 static void put_totals(const struct logbook *b, const struct score *score, struct buf *out)
 {
@@ -51,7 +36,8 @@ static void put_totals(const struct logbook *b, const struct score *score, struc
     for (unsigned seat = 0; seat < b->record.n_players; seat++) {
         buf_printf(out, "%s %c ", seat == 0 ? "" : ",", (int)('A' + seat));
         if (accounts != NULL)
-            buf_printf(out, "%d/", money_of(&b->replay, seat));
+            buf_printf(out, "%d/",
+                       field_sum(b->replay.game, b->replay.state, seat, ACCOUNT_MONEY));
         buf_printf(out, "%d", score[seat].total);
     }
 }

@@ -100,11 +100,11 @@ def press_in(browser, name, words):
 
 
 def begin(browser, players="Anna, Bob, Chris", **fields):
-    """A new game in Record."""
+    """A new game in Record; fields are those of its set-up: rules, date, event, site, id, grade, game."""
     go(browser, "record")
-    browser.script("for (const [id, value] of Object.entries(arguments[0])) {"
-                   "byId(`new-${id}`).value = value; byId(`new-${id}`).dispatchEvent(new Event('change')); }"
-                   "byId('record-form').requestSubmit();", {"players": players, **fields})
+    fields.setdefault("rules", "")
+    browser.script("return changeRecording(() => beginRecording({...emptySetUp(), ...arguments[0]}))",
+                   {"players": [name.strip() for name in players.split(",")], **fields})
     browser.wait("return recording.answer !== null && !recording.isBusy")
 
 

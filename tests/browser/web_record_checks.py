@@ -21,23 +21,26 @@ typed = []  # statements without a button
 TAP = """
 const [statements] = arguments, later = () => new Promise(done => setTimeout(done, 0));
 const one = (name, value) => document.querySelector(`[data-${name}="${CSS.escape(value)}"]`);
-function tapLine(line) {
+async function tapLine(line) {
   const plain = one("line", line);
   if (plain !== null) { plain.click(); return 1; }
   const group = [...document.querySelectorAll("[data-lines]")].find(each => each.dataset.lines.split("\\n").includes(line));
   if (group === undefined) return 0;
   group.click();
-  one("line", line).click();
+  await later();
+  const inside = one("line", line);
+  inside.click();
   return 2;
 }
-function tapParts(parts) {
+async function tapParts(parts) {
   for (const [seat, name, word] of parts) {
     const found = [...document.querySelectorAll(`[data-${name}]`)].find(tap => tap.dataset[name] === word &&
       (seat === null || tap.closest("section").dataset.seat === seat));
     if (found === undefined) return 0;
     found.click();
+    await later();
   }
-  const end = document.querySelector("[data-done]");
+  const end = document.querySelector("[data-done]:enabled");
   end?.click();
   return parts.length + (end !== null);
 }
@@ -51,7 +54,7 @@ const typed = [];
 return (async () => {
   let taps = 0;
   for (const {line, parts} of statements) {
-    const before = recording.text, needed = tapLine(line) || tapParts(parts) || typeLine(line);
+    const before = recording.text, needed = await tapLine(line) || await tapParts(parts) || typeLine(line);
     while (recording.isBusy) await later();
     if (recording.text === before) return `${line} changes nothing: ${byId("record-said").textContent}`;
     taps += needed;
@@ -115,13 +118,11 @@ def header(log, key):
 
 def begin(browser, log):
     """A new game with the header of the log."""
-    players = ", ".join(part[2:] for part in header(log, "players").split("; "))
-    browser.script("for (const [id, value] of Object.entries(arguments[0])) {"
-                   "byId(id).value = value; byId(id).dispatchEvent(new Event('change')); }"
-                   "byId('record-form').requestSubmit();",
-                   {"new-game": header(log, "game"), "new-players": players, "new-rules": header(log, "rules"),
-                    "new-grade": header(log, "grade") or "public", "new-date": header(log, "date"),
-                    "new-event": header(log, "event"), "new-id": header(log, "id")})
+    players = [part[2:] for part in header(log, "players").split("; ")]
+    browser.script("return changeRecording(() => beginRecording(arguments[0]))",
+                   {"game": header(log, "game"), "players": players, "rules": header(log, "rules"),
+                    "grade": header(log, "grade") or "public", "date": header(log, "date"),
+                    "event": header(log, "event"), "site": "", "id": header(log, "id")})
     browser.wait("return recording.answer !== null && !recording.isBusy")
 
 

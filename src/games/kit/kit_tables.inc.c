@@ -54,6 +54,11 @@ static const char *const mark_phrases[GAME(MARK_END) - ITEM_WORD] = {
 #include GAME_LIST(phrase)
 };
 
+static const char *const does[GAME(THING_COUNT)] = {
+#define DOES(building, text) [GAME(building)] = text,
+#include GAME_LIST(does)
+};
+
 static const struct field_def constants[] = {
 #define CONSTANT KIT_CONSTANT
 #include GAME_LIST(constant)
@@ -166,6 +171,7 @@ static const struct game_faces faces = {
     .undone = GAME_OWN(undone),
     .phrases = phrases,
     .mark_phrases = mark_phrases,
+    .does = does,
     .constants = constants,
     .panels = panels,
     .lay_out = GAME_OWN(lay_out),

@@ -1,0 +1,65 @@
+/* record_end.js - the end of a game: who won and by what. */
+
+const placesOf = position => position.seats.map(({name, score}, seat) => ({name, seat, ...score})).sort((a, b) => a.place - b.place || a.seat - b.seat);
+
+/* "Anna wins by 3"; where points are equal, by what the tie was broken. */
+function headline(rows) {
+  const [first, second] = rows, winners = rows.filter(({place}) => place === 1);
+  if (winners.length > 1)
+    return html`A shared win: ${winners.map(({name}, i) => html`${i > 0 ? (i === winners.length - 1 ? " and " : ", ") : ""}<bdi>${name}</bdi>`)}`;
+  if (second === undefined || first.total > second.total)
+    return html`<bdi>${first.name}</bdi> wins by ${first.total - (second?.total ?? 0)}`;
+  return html`<bdi>${first.name}</bdi> wins the tie, ${first.tiebreak} to ${second.tiebreak} ${board.moneySign === undefined ? "cards and goods" : `${board.game.money} and goods`}`;
+}
+
+/* The part of the score that says most of the difference to the second. */
+function reasonOf(rows) {
+  const [first, second] = rows;
+  if (second === undefined || first.total <= second.total)
+    return null;
+  const parts = board.partsShown().map(part => ({title: part.title, more: first[part.name] - second[part.name]})).sort((a, b) => b.more - a.more);
+  const best = parts[0], worst = parts.at(-1);
+  return html`<p class="why-won"><bdi>${first.name}</bdi> has ${best.more} more than <bdi>${second.name}</bdi> for ${best.title}${worst.more < 0 ? `, and ${-worst.more} fewer for ${worst.title}` : ""}.</p>`;
+}
+
+function Podium({rows}) {
+  const most = Math.max(1, ...rows.map(({total}) => total));
+  return html`<ol class="podium">${rows.map(({name, seat, total, place}) => html`<li key=${seat} class=${`seat-${seat}`}><${Drawn} name="span" class="block-of" make=${() => {
+    const block = document.createElement("span");
+    block.className = "block";
+    block.style.height = `${40 + Math.round(90 * total / most)}px`;
+    block.append(String(total));
+    return [block];
+  }}/><span class="place">${place}.</span><bdi class="name">${name}</bdi></li>`)}</ol>`;
+}
+
+const PartsTable = ({rows}) => html`<table class="parts"><thead><tr><th></th>${rows.map(({seat, name}) => html`<th key=${seat} title=${name}><${Badge} seat=${seat}/><span class="spoken">${name}</span></th>`)}</tr></thead>
+  <tbody>${board.partsShown().map(part => html`<tr key=${part.name}><th>${board.capital(part.title)}</th>${rows.map(row => html`<td key=${row.seat}>${row[part.name]}</td>`)}</tr>`)}
+  <tr class="sum"><th>Points</th>${rows.map(row => html`<td key=${row.seat}>${row.total}</td>`)}</tr></tbody></table>`;
+
+const ENDS = {"vp-exhausted": "The VP chips ran out", colonists: "The colonists ran out", "city-full": "A city is full"};
+
+/* The same people, the seats turned by one. */
+function rematch() {
+  const {players} = recording.answer, header = key => new RegExp(`^${key} +(.*)$`, "m").exec(recording.text)?.[1] ?? "";
+  const [first, ...options] = header("rules").split(", "), [profile, ...expansions] = first.split(" + ");
+  Object.assign(setUp.now, emptySetUp(), {game: header("game"), profile, expansions, more: options.join(", "), players: [...players.slice(1), players[0]],
+    event: header("event"), site: header("site"), grade: header("grade") || "public"});
+  return changeRecording(async () => {
+    forgetRecording();
+    await keepRecording();
+  });
+}
+
+function End({answer}) {
+  const position = shownPosition(), rows = placesOf(position), [ending] = position.endings;
+  return html`<div class="record-end"><h2>${headline(rows)}</h2>${reasonOf(rows)}<${Podium} rows=${rows}/><${PartsTable} rows=${rows}/>
+    ${ending === undefined ? null : html`<p class="quiet">${ENDS[ending.name] ?? board.capital(readable(ending.name))}${ending.seat === null ? "" : html`: <bdi>${playerOf(ending.seat)}</bdi>`}, in round ${ending.round}.</p>`}
+    <p class="tools"><button type="button" class="strong" onClick=${rematch} data-writes="recording">Rematch, seats turned</button>
+      <button type="button" onClick=${() => openInLook()}>Look at the game</button><button type="button" onClick=${shareLog}>Save or share</button></p></div>`;
+}
+
+async function openInLook() {
+  await engine.writeText(DRAFT, recording.text);
+  location.hash = "#/look/draft";
+}
