@@ -149,10 +149,29 @@ function Bar({answer}) {
     ${isWaiting(answer) || isFinished(answer) ? null : html`<button type="button" id="record-end" class="strong" data-writes="recording" onClick=${finishRecording}>Finish the game</button>`}</div>`;
 }
 
-/* What the recorder said, in words for people: no line of the log, no caret. */
-const saidInWords = answer => answer.said.trimEnd().replaceAll(RECORDING, recording.name);
+/* What the recorder said, in words for people: no line of the log, no place in a file, no list of the notation. */
+function saidInWords(answer) {
+  const words = [];
+  let skipped = 0;
+  for (const line of answer.said.split("\n")) {
+    const finding = /^\S+:\d+:\d+: \w+: (.*?)(?: \[[^\]]*\])?$/.exec(line), own = /^ +(expected|found): (.*)$/.exec(line);
+    if (finding !== null) {
+      words.push(`${board.capital(finding[1])}.`);
+      skipped = 2; /* the line and its caret follow */
+    } else if (skipped > 0) {
+      skipped--;
+    } else if (own !== null) {
+      words.push(`${board.capital(own[1])}: ${own[2]}.`);
+    } else if (line.startsWith("not taken")) {
+      words.push("It is not taken.");
+    } else if (/^ {6}\S/.test(line)) {
+      words.push(line.trim().replace(/\b([A-E])(?= \w+ [+−-]?\d)/g, letter => playerOf(letter)));
+    }
+  }
+  return words.join("\n");
+}
 
-const Said = ({answer}) => html`<p id="record-said" role="status" aria-live="polite" class=${answer.refused > 0 ? "bad" : ""}>${saidInWords(answer)}</p>`;
+const Said = ({answer}) => html`<p id="record-said" role="status" aria-live="polite" class=${answer.refused > 0 ? "bad" : "quiet"}>${saidInWords(answer)}</p>`;
 
 function GameScreen() {
   const answer = shownAnswer();
