@@ -78,3 +78,11 @@ unsigned game_first_building(const struct game_def *game)
 {
     return first_of(game, THING_BUILDING);
 }
+
+const struct reason_kind *game_find_reason(const struct game_def *game, const char *name)
+{
+    const struct reason_kind *kind = game->play != NULL ? game->play->reasons : NULL;
+    while (kind != NULL && kind->name != NULL && strcmp(kind->name, name) != 0)
+        kind++;
+    return kind != NULL && kind->name != NULL ? kind : NULL;
+}

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "core/event.h"
+#include "core/game_reason.h"
 #include "core/play_style.h"
 
 struct weighted_choice;
@@ -68,6 +69,8 @@ struct game_play {
     unsigned enough_rounds;
     /* Verbs of what is said to have happened after a choice, ended by NO_VERB; NULL: none. */
     const uint8_t *reason_verbs;
+    /* Kinds of reasons why a choice costs something, ended by a row without a name; NULL: none. */
+    const struct reason_kind *reasons;
     /* What a careful scribe adds to `e`: its consequences, read from the positions before and
      * after it, as claims or, where the game writes them so, as items of `e`.  Writes at most
      * CLAIMS_MAX claims and returns their number.  NULL where no verb takes claims. */

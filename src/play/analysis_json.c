@@ -115,6 +115,8 @@ static void put_reason(struct buf *out, const struct game_def *game,
 {
     json_key(out, "reason");
     buf_putc(out, '{');
+    if (reason->kind != NULL)
+        json_text(out, "kind", reason->kind->name);
     json_u64(out, "games", reason->games);
     put_measure(out, "lead", reason->lead, POINT_DECIMALS);
     put_parts(out, "own", game, reason->own);

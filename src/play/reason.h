@@ -7,18 +7,19 @@
 #ifndef PLAY_REASON_H
 #define PLAY_REASON_H
 
+#include "core/game_reason.h"
 #include "play/race.h"
 
 enum { REASON_GAMES = 128, REASON_FACTS = 2 };
 
-enum reason_kind {
+enum reason_fact_kind {
     REASON_DOES, /* a seat takes an event of this verb with this first item until the end of the next round */
     REASON_ENDS, /* the game is over after this round */
 };
 
 /* Something that happens more or less often after the choice that was made. */
 struct reason_fact {
-    enum reason_kind kind;
+    enum reason_fact_kind kind;
     unsigned seat,
         round; /* that takes the event; the last one in which it counts, or after which the game is over */
     uint8_t verb;
@@ -27,6 +28,7 @@ struct reason_fact {
 };
 
 struct reason {
+    const struct reason_kind *kind; /* NULL: the figures bear none of the game's */
     uint32_t games;
     unsigned seat, rival;
     /* Points, after the best choice less after the one that was made: of the lead over the best other player; of the

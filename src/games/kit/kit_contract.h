@@ -40,6 +40,7 @@
     size_t game##_scribe_notes(const void *rules, const int16_t *state, enum scribe scribe,    \
                                struct event *out, size_t cap);                                 \
     void game##_lay_out(const void *rules, const int16_t *state, struct position_lines *out);  \
+    extern const struct reason_kind game##_reasons[];                                          \
     extern const char *const game##_policies[];                                                \
     extern const char *const game##_styles[]
 

@@ -163,7 +163,8 @@ static const struct result_words result_words = {
 #define KIT_GAME_PLAY                                                                          \
     .candidates = GAME_OWN(candidates), .values = GAME_OWN(values),                            \
     .policies = GAME_OWN(policies), .styles = GAME_OWN(styles), .sample = GAME_OWN(sample),    \
-    .claims_of = GAME_OWN(scribe_claims), .notes_of = GAME_OWN(scribe_notes)
+    .claims_of = GAME_OWN(scribe_claims), .notes_of = GAME_OWN(scribe_notes),  \
+    .reasons = GAME_OWN(reasons)
 
 static const struct game_faces faces = {
     .tasks = GAME_OWN(tasks),
