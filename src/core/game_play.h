@@ -71,6 +71,14 @@ struct game_play {
     const uint8_t *reason_verbs;
     /* Kinds of reasons why a choice costs something, ended by a row without a name; NULL: none. */
     const struct reason_kind *reasons;
+    /* The first row from `from` on whose condition holds, and what its sentence names.  NULL, as the two below, without reasons. */
+    size_t (*find_reason)(const struct reason_question *q, size_t from,
+                          struct reason_words *out);
+    /* What is counted, ended by a row without a name; fewer than REASON_AMOUNTS_MAX. */
+    const struct reason_amount *reason_amounts;
+    /* Adds for each seat what the event and its consequences changed. */
+    void (*count_amounts)(const void *rules, const int16_t *before, const int16_t *after,
+                          const struct event *e, int (*amount)[REASON_AMOUNTS_MAX]);
     /* What a careful scribe adds to `e`: its consequences, read from the positions before and
      * after it, as claims or, where the game writes them so, as items of `e`.  Writes at most
      * CLAIMS_MAX claims and returns their number.  NULL where no verb takes claims. */

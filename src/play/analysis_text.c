@@ -176,7 +176,7 @@ static void put_decision(const struct analysis *a, size_t i, struct buf *out)
                   : race->is_certain ? ", certain\n"
                                      : ", by best play\n");
     if (a->event[i].reason != NULL)
-        reason_put(a, a->event[i].reason, WHY_INDENT, out);
+        reason_put(a, race, a->event[i].reason, WHY_INDENT, out);
 }
 
 /* Those whose reason is known, and the decisions with the largest losses, in the order of the game: sets `is_listed`. */

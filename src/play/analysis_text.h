@@ -14,8 +14,12 @@ void analysis_put_points(const struct analysis *a, struct buf *out, struct measu
 void analysis_put_choice(const struct analysis *a, const struct race_choice *choice,
                          struct buf *out);
 
-/* Why a choice costs what it costs, on lines that begin with `indent` blanks. */
-void reason_put(const struct analysis *a, const struct reason *reason, unsigned indent,
-                struct buf *out);
+/* Why a choice costs what it costs, on lines that begin with `indent` blanks; nothing when nothing is borne.  `race` is that of
+ * the choice. */
+void reason_put(const struct analysis *a, const struct race *race, const struct reason *reason,
+                unsigned indent, struct buf *out);
+/* The same as one sentence, for pages: "Anna has nothing to sell, Bob sells for 4: ...". */
+void reason_put_sentence(const struct analysis *a, const struct race *race,
+                         const struct reason *reason, struct buf *out);
 
 #endif

@@ -1,10 +1,12 @@
 #include "play/reason.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/fixed.h"
 #include "base/xalloc.h"
+#include "core/limits.h"
 
 enum { MADE, BEST, BRANCHES };
 enum { HAPPENINGS_MAX = 512, ROUNDS_MAX = 64 };
@@ -13,6 +15,8 @@ enum { LEAST_PERCENT = 25, LEAST_ERRORS = 4, PERCENT = 100 };
 
 /* An event that was taken, by what it does. */
 struct happening {
+    enum reason_fact_kind kind;
+    const char *title;
     uint8_t seat, verb;
     uint16_t thing;
     uint32_t games[BRANCHES];
@@ -23,6 +27,7 @@ struct happening {
 struct branch {
     struct moments lead, part[SEATS_MAX][SCORE_PARTS_MAX], total[SEATS_MAX];
     uint32_t ended[ROUNDS_MAX]; /* after this round */
+    struct moments amount[REASON_SPANS][SEATS_MAX][REASON_AMOUNTS_MAX];
 };
 
 struct inquiry {
@@ -35,21 +40,30 @@ struct inquiry {
     struct branch of[BRANCHES];
     struct happening happening[HAPPENINGS_MAX];
     size_t n;
+    int16_t before[STATE_SLOTS]; /* the position before the next event, in this game; */
+    unsigned round;              /* its round, */
+    int amount[REASON_SPANS][SEATS_MAX][REASON_AMOUNTS_MAX]; /* and what was counted so far */
 };
 
 /* ---- games --------------------------------------------------------------------------------------- */
 
-static struct happening *find_happening(struct inquiry *q, const struct event *e)
+static void add_happening(struct inquiry *q, const struct happening *of)
 {
-    for (size_t i = 0; i < q->n; i++)
-        if (q->happening[i].seat == e->seat && q->happening[i].verb == e->verb &&
-            q->happening[i].thing == e->item[0].thing)
-            return &q->happening[i];
-    if (q->n == HAPPENINGS_MAX)
-        return NULL;
-    q->happening[q->n] =
-        (struct happening){.seat = e->seat, .verb = e->verb, .thing = e->item[0].thing};
-    return &q->happening[q->n++];
+    size_t i = 0;
+    while (i < q->n && (q->happening[i].kind != of->kind || q->happening[i].seat != of->seat ||
+                        q->happening[i].verb != of->verb || q->happening[i].thing != of->thing))
+        i++;
+    if (i == HAPPENINGS_MAX)
+        return;
+    struct happening *h = &q->happening[i];
+    if (i == q->n) {
+        *h = *of;
+        q->n++;
+    }
+    if (h->seen == q->number)
+        return;
+    h->seen = q->number;
+    h->games[q->branch]++;
 }
 
 static bool is_of_interest(const struct inquiry *q, const struct event *e)
@@ -62,19 +76,53 @@ static bool is_of_interest(const struct inquiry *q, const struct event *e)
     return *verb == e->verb;
 }
 
-/* rollout_watch.took */
-static void count_event(void *ctx, const struct event *e, const int16_t *state)
+static void count_event(struct inquiry *q, const struct event *e, const int16_t *state)
+{
+    if (q->game->play->count_amounts != NULL)
+        for (unsigned span = q->round <= q->last ? REASON_SOON : REASON_TO_THE_END;
+             span < REASON_SPANS; span++)
+            q->game->play->count_amounts(q->rules, q->before, state, e, q->amount[span]);
+    const struct happening happening = {.kind = REASON_DOES,
+                                        .seat = e->seat,
+                                        .verb = e->verb,
+                                        .thing = e->item[0].thing};
+    if (q->round <= q->last && is_of_interest(q, e))
+        add_happening(q, &happening);
+}
+
+/* rollout_watch.took.  An event that ends a round belongs to it. */
+static void see_event(void *ctx, const struct event *e, const int16_t *state)
 {
     struct inquiry *q = ctx;
-    unsigned round, turn;
-    q->game->rules.clock(state, &round, &turn);
-    if (round > q->last || !is_of_interest(q, e))
-        return;
-    struct happening *h = find_happening(q, e);
-    if (h == NULL || h->seen == q->number)
-        return;
-    h->seen = q->number;
-    h->games[q->branch]++;
+    unsigned turn;
+    if (e != NULL)
+        count_event(q, e, state);
+    memcpy(q->before, state, q->game->rules.state_slots * sizeof *state);
+    q->game->rules.clock(state, &q->round, &turn);
+}
+
+static void add_amounts(struct inquiry *q)
+{
+    for (unsigned span = 0; span < REASON_SPANS; span++)
+        for (unsigned seat = 0; seat < q->race->n_players; seat++)
+            for (unsigned i = 0; i < REASON_AMOUNTS_MAX; i++)
+                tally_add_value(&q->of[q->branch].amount[span][seat][i], q->amount[span][seat][i]);
+    memset(q->amount, 0, sizeof q->amount);
+}
+
+static void add_ending(struct inquiry *q, const int16_t *state)
+{
+    struct ending ending[ENDINGS_MAX];
+    const size_t n = q->game->rules.endings(q->rules, state, ending);
+    for (size_t i = 0; i < n; i++) {
+        const struct happening happening = {.kind = REASON_ENDS_BY,
+                                            .title = ending[i].title,
+                                            .seat = ending[i].seat,
+                                            .verb = NO_VERB,
+                                            .thing = (uint16_t)i};
+        if (ending[i].seat < q->race->n_players)
+            add_happening(q, &happening);
+    }
 }
 
 static void add_end(struct inquiry *q, const int16_t *state)
@@ -101,7 +149,7 @@ static void play_branch(struct inquiry *q, unsigned branch, struct rollout_table
 {
     const struct race_choice *choice =
         &q->race->choice[branch == MADE ? q->race->made : q->race->rival];
-    const struct rollout_watch watch = {count_event, q};
+    const struct rollout_watch watch = {see_event, q};
     struct rollout_start from = *start;
     from.first = &choice->event;
     from.then = choice->has_then ? &choice->then : NULL;
@@ -110,6 +158,8 @@ static void play_branch(struct inquiry *q, unsigned branch, struct rollout_table
         q->number++;
         rollout_watch(t, &from, seed + branch, i, &watch);
         add_end(q, t->replay.state);
+        add_ending(q, t->replay.state);
+        add_amounts(q);
     }
 }
 
@@ -155,6 +205,8 @@ static void split_lead(const struct inquiry *q, struct reason *out)
         squares +=
             out->own[i].error * out->own[i].error + out->gained[i].error * out->gained[i].error;
     }
+    out->own_all = lost(&best->total[out->seat], &made->total[out->seat]);
+    out->gained_all = lost(&made->total[out->rival], &best->total[out->rival]);
     out->rest = (struct measure){rest, (int64_t)fixed_root((uint64_t)squares)};
 }
 
@@ -206,14 +258,15 @@ static void find_what_happens(const struct inquiry *q, struct reason *out)
 {
     for (size_t i = 0; i < q->n; i++) {
         const struct happening *h = &q->happening[i];
-        const struct reason_fact fact = {.kind = REASON_DOES,
+        const struct reason_fact fact = {.kind = h->kind,
+                                         .title = h->title,
                                          .seat = h->seat,
                                          .round = q->last,
                                          .verb = h->verb,
                                          .thing = h->thing,
                                          .made = h->games[MADE],
                                          .best = h->games[BEST]};
-        if (!is_one_of_both(q, h))
+        if (h->kind != REASON_DOES || !is_one_of_both(q, h))
             offer_fact(out, &fact);
     }
 }
@@ -233,6 +286,127 @@ static void find_end(const struct inquiry *q, struct reason *out)
         }
     }
     offer_fact(out, &most);
+    out->end = most;
+    out->end_differs = is_certain(most.made, most.best);
+}
+
+/* ---- amounts ------------------------------------------------------------------------------------- */
+
+enum { AMOUNT_UNIT = MEASURE_POINT, LEAST_AMOUNT = AMOUNT_UNIT / 2 };
+
+/* Of how much more certain one difference is than another: value / error. */
+static bool is_clearer(struct measure a, struct measure b)
+{
+    return llabs(a.value) * (b.error + 1) > llabs(b.value) * (a.error + 1);
+}
+
+static void offer_figure(struct reason *out, const struct reason_figure *figure)
+{
+    const struct measure m = figure->more;
+    if (llabs(m.value) < LEAST_AMOUNT || llabs(m.value) < LEAST_ERRORS * m.error)
+        return;
+    unsigned at = out->n_figures < REASON_FIGURES ? out->n_figures++ : REASON_FIGURES;
+    for (; at > 0 && is_clearer(m, out->figure[at - 1].more); at--)
+        if (at < REASON_FIGURES)
+            out->figure[at] = out->figure[at - 1];
+    if (at < REASON_FIGURES)
+        out->figure[at] = *figure;
+}
+
+static void find_amounts(const struct inquiry *q, struct reason *out)
+{
+    const struct reason_amount *amount = q->game->play->reason_amounts;
+    for (unsigned i = 0; amount != NULL && amount[i].name != NULL; i++) {
+        out->is_bad[i] = amount[i].is_bad;
+        for (unsigned seat = 0; seat < q->race->n_players; seat++) {
+            for (unsigned span = 0; span < REASON_SPANS; span++)
+                out->amount[span][seat][i] =
+                    lost(&q->of[MADE].amount[span][seat][i], &q->of[BEST].amount[span][seat][i]);
+            const struct reason_figure figure = {.seat = seat,
+                                                 .amount = i,
+                                                 .round = q->last,
+                                                 .more = out->amount[REASON_SOON][seat][i]};
+            offer_figure(out, &figure);
+        }
+    }
+}
+
+/* ---- the kind ------------------------------------------------------------------------------------ */
+
+static bool is_above_errors(struct measure m)
+{
+    return m.value > 2 * m.error;
+}
+
+/* Points of all parts, and of one of them or an amount, if any of these is asked for. */
+static bool bears_part(const struct reason *r, const struct measure *part, uint32_t bits)
+{
+    for (unsigned i = 0; i < SCORE_PARTS_MAX; i++)
+        if ((bits >> i & 1) != 0 && reason_bears(r, part[i]))
+            return true;
+    return false;
+}
+
+/* More of it for the rival, less for the seat; the other way round of what is bad. */
+static bool bears_amount(const struct reason *r, unsigned seat, uint32_t bits)
+{
+    for (unsigned i = 0; i < REASON_AMOUNTS_MAX; i++) {
+        struct measure more = r->amount[REASON_SOON][seat][i];
+        if ((bits >> i & 1) == 0)
+            continue;
+        if ((seat == r->seat) != r->is_bad[i])
+            more.value = -more.value;
+        if (is_above_errors(more))
+            return true;
+    }
+    return false;
+}
+
+bool reason_is_borne(const struct reason *r, uint32_t by)
+{
+    enum { PARTS = (1 << SCORE_PARTS_MAX) - 1, AMOUNTS = (1 << REASON_AMOUNTS_MAX) - 1 };
+    const bool own = reason_bears(r, r->own_all), rival = reason_bears(r, r->gained_all);
+    const int more = (int)r->end.made - (int)r->end.best;
+    return ((by & BORNE_BY_OWN) != 0 && own) || ((by & BORNE_BY_RIVAL) != 0 && rival) ||
+           bears_part(r, r->own, by / BORNE_BY_OWN_PART & PARTS) ||
+           bears_part(r, r->gained, by / BORNE_BY_RIVAL_PART & PARTS) ||
+           (own && bears_amount(r, r->seat, by / BORNE_BY_OWN_AMOUNT & AMOUNTS)) ||
+           (rival && bears_amount(r, r->rival, by / BORNE_BY_RIVAL_AMOUNT & AMOUNTS)) ||
+           ((by & BORNE_BY_SOONER) != 0 && r->end_differs && more > 0) ||
+           ((by & BORNE_BY_LATER) != 0 && r->end_differs && more < 0);
+}
+
+static const struct event *sequel_of(const struct race_choice *c)
+{
+    return c->has_then ? &c->then : NULL;
+}
+
+static void find_kind(const struct inquiry *q, const int16_t *state, struct reason *out)
+{
+    const struct game_play *play = q->game->play;
+    const struct race_choice *made = &q->race->choice[q->race->made],
+                             *best = &q->race->choice[q->race->rival];
+    const unsigned now = q->last - 1;
+    const struct reason_question question = {
+        .rules = q->rules,
+        .state = state,
+        .seat = out->seat,
+        .rival = out->rival,
+        .made = &made->event,
+        .made_then = sequel_of(made),
+        .best = &best->event,
+        .best_then = sequel_of(best),
+        .rounds_to_end = out->end_differs && out->end.round >= now ? out->end.round - now : UINT_MAX,
+    };
+    for (size_t row = 0; play->find_reason != NULL; row++) {
+        row = play->find_reason(&question, row, &out->words);
+        if (play->reasons[row].name == NULL)
+            return;
+        if (reason_is_borne(out, play->reasons[row].borne_by)) {
+            out->kind = &play->reasons[row];
+            return;
+        }
+    }
 }
 
 void reason_find(struct reason *out, const struct race *race, struct rollout_table *t,
@@ -247,16 +421,17 @@ void reason_find(struct reason *out, const struct race *race, struct rollout_tab
     q->last = round + 1;
     play_branch(q, MADE, t, start, seed);
     play_branch(q, BEST, t, start, seed);
-    *out = (struct reason){.games = REASON_GAMES, .seat = race->seat, .rival = find_rival(q)};
+    *out = (struct reason){.games = REASON_GAMES, .seat = race->seat, .rival = find_rival(q), .last = q->last};
     split_lead(q, out);
     find_end(q, out);
     find_what_happens(q, out);
+    find_amounts(q, out);
+    find_kind(q, start->state, out);
     free(q);
 }
 
 bool reason_bears(const struct reason *reason, struct measure part)
 {
     const struct measure *lead = &reason->lead;
-    return lead->value > 2 * lead->error && part.value > 2 * part.error &&
-           3 * part.value >= lead->value;
+    return is_above_errors(*lead) && is_above_errors(part) && 3 * part.value >= lead->value;
 }

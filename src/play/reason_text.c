@@ -1,87 +1,224 @@
-/* reason_text.c - why a choice costs what it costs, in words. */
+/* reason_text.c - why a choice costs what it costs, in words: the one writer of them. */
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/fixed.h"
 #include "base/text.h"
+#include "notation/writer.h"
 #include "play/analysis_text.h"
 
-static void put_points(struct buf *out, struct measure m)
+/* What a reason is about. */
+struct telling {
+    const struct analysis *a;
+    const struct race *race;
+    const struct reason *reason;
+    struct buf *out;
+};
+
+static void put_tenths(struct buf *out, int64_t thousandths)
 {
-    buf_put_fixed(out, fixed_divide(m.value, MEASURE_POINT / 10), 1);
+    buf_put_fixed(out, fixed_divide(thousandths, MEASURE_POINT / 10), 1);
 }
 
-static void put_player(const struct analysis *a, unsigned seat, struct buf *out)
+static void put_player(const struct telling *t, unsigned seat)
 {
-    const char *name = a->record->player[seat];
+    const char *name = t->a->record->player[seat];
     if (name != NULL)
-        text_put_safe(out, name, strlen(name));
+        text_put_safe(t->out, name, strlen(name));
     else
-        buf_putc(out, seat_letter(seat));
+        buf_putc(t->out, seat_letter(seat));
 }
+
+static const char *title_of(const struct telling *t, unsigned thing)
+{
+    return game_thing_title(t->a->trajectory.game, t->a->trajectory.rules, thing);
+}
+
+/* ---- the sentence of the kind -------------------------------------------------------------------- */
+
+/* "the trader", "residence"; other choices as a log has them, without the seat. */
+static void put_choice(const struct telling *t, unsigned choice)
+{
+    const struct game_def *game = t->a->trajectory.game;
+    const struct event *e = &t->race->choice[choice].event;
+    struct buf text = BUF_INIT;
+    if (e->verb == game->words.verb_pass) {
+        buf_puts(t->out, "to pass");
+    } else if (e->verb == game->words.verb_role) {
+        buf_printf(t->out, "the %s", title_of(t, e->item[0].thing));
+    } else if (game->accounts != NULL && e->verb == game->accounts->verb_build) {
+        buf_puts(t->out, title_of(t, e->item[0].thing));
+    } else {
+        notation_write_event(game, e, &text);
+        const char *words = strchr(buf_str(&text), ' ');
+        buf_puts(t->out, words != NULL ? words + 1 : buf_str(&text));
+    }
+    buf_free(&text);
+}
+
+static void put_word(const struct telling *t, const char *word, size_t length)
+{
+    const struct reason_words *words = &t->reason->words;
+    if (strncmp(word, "me", length) == 0)
+        put_player(t, t->reason->seat);
+    else if (strncmp(word, "rival", length) == 0)
+        put_player(t, t->reason->rival);
+    else if (strncmp(word, "who", length) == 0)
+        put_player(t, words->who);
+    else if (strncmp(word, "made", length) == 0)
+        put_choice(t, t->race->made);
+    else if (strncmp(word, "best", length) == 0)
+        put_choice(t, t->race->rival);
+    else if (strncmp(word, "thing", length) == 0)
+        buf_puts(t->out, title_of(t, words->thing));
+    else
+        buf_put_i64(t->out, *word == 'n' ? words->n : words->m);
+}
+
+static void put_template(const struct telling *t, const char *text)
+{
+    for (const char *open; (open = strchr(text, '{')) != NULL;) {
+        const char *close = strchr(open, '}');
+        buf_put(t->out, text, (size_t)(open - text));
+        put_word(t, open + 1, (size_t)(close - open - 1));
+        text = close + 1;
+    }
+    buf_puts(t->out, text);
+}
+
+/* ---- figures ------------------------------------------------------------------------------------- */
 
 /* "1.2 fewer for own VP chips" */
-static void put_part(const struct analysis *a, const struct reason *reason, size_t part,
-                     bool is_own, bool *is_first, struct buf *out)
+static void put_part(const struct telling *t, size_t part, bool is_own, const char **before)
 {
-    const struct game_def *game = a->trajectory.game;
+    const struct reason *reason = t->reason;
     const struct measure m = is_own ? reason->own[part] : reason->gained[part];
     if (!reason_bears(reason, m))
         return;
-    buf_puts(out, *is_first ? ": " : ", ");
-    *is_first = false;
-    put_points(out, m);
-    buf_puts(out, is_own ? " fewer for own " : " more for ");
+    buf_puts(t->out, *before);
+    *before = ", ";
+    put_tenths(t->out, m.value);
+    buf_puts(t->out, is_own ? " fewer for own " : " more for ");
     if (!is_own) {
-        put_player(a, reason->rival, out);
-        buf_puts(out, "'s ");
+        put_player(t, reason->rival);
+        buf_puts(t->out, "'s ");
     }
-    buf_puts(out,
-             game_thing_title(game, a->trajectory.rules, game->rules.score_parts[part].thing));
+    buf_puts(t->out, title_of(t, t->a->trajectory.game->rules.score_parts[part].thing));
 }
 
-static void put_fact(const struct analysis *a, const struct reason *reason,
-                     const struct reason_fact *fact, unsigned indent, struct buf *out)
+static void put_lead(const struct telling *t)
 {
-    const struct game_def *game = a->trajectory.game;
-    buf_printf(out, "%*s", (int)indent, "");
-    if (fact->kind == REASON_ENDS) {
-        buf_printf(out, "the game ends in round %u or before", fact->round);
-    } else {
-        const char *phrase =
-            game->faces->phrases != NULL ? game->faces->phrases[fact->verb] : NULL;
-        put_player(a, fact->seat, out);
-        buf_printf(out, " %s %s by the end of round %u",
-                   phrase != NULL ? phrase : game->words.verbs[fact->verb].name,
-                   game_thing_title(game, a->trajectory.rules, fact->thing), fact->round);
-    }
-    buf_printf(out, " in %u of 100 games, otherwise in %u\n", fact->made * 100 / reason->games,
-               fact->best * 100 / reason->games);
-}
-
-static void put_lead(const struct analysis *a, const struct reason *reason, struct buf *out)
-{
-    bool is_first = true;
-    put_points(out, reason->lead);
-    buf_puts(out, " points of the lead");
-    for (size_t i = 0; i < a->trajectory.game->rules.n_score_parts; i++) {
-        put_part(a, reason, i, true, &is_first, out);
-        put_part(a, reason, i, false, &is_first, out);
+    const char *before = ": ";
+    put_tenths(t->out, t->reason->lead.value);
+    buf_puts(t->out, " points of the lead");
+    for (size_t i = 0; i < t->a->trajectory.game->rules.n_score_parts; i++) {
+        put_part(t, i, true, &before);
+        put_part(t, i, false, &before);
     }
 }
 
-void reason_put(const struct analysis *a, const struct reason *reason, unsigned indent,
-                struct buf *out)
+static void put_what_happens(const struct telling *t, const struct reason_fact *fact)
 {
-    const bool is_borne = reason_bears(reason, reason->lead);
-    if (!is_borne && reason->n_facts == 0)
+    const struct game_def *game = t->a->trajectory.game;
+    const char *phrase;
+    switch (fact->kind) {
+    case REASON_ENDS:
+        buf_printf(t->out, "the game ends in round %u or before", fact->round);
         return;
-    buf_printf(out, "%*swhy: ", (int)indent, "");
-    if (is_borne)
-        put_lead(a, reason, out);
-    else
+    case REASON_ENDS_BY:
+        put_player(t, fact->seat);
+        buf_printf(t->out, " brings the end about: %s", fact->title);
+        return;
+    case REASON_DOES:
+    default:
+        phrase = game->faces->phrases != NULL ? game->faces->phrases[fact->verb] : NULL;
+        put_player(t, fact->seat);
+        buf_printf(t->out, " %s %s by the end of round %u",
+                   phrase != NULL ? phrase : game->words.verbs[fact->verb].name,
+                   title_of(t, fact->thing), fact->round);
+    }
+}
+
+static void put_fact(const struct telling *t, const struct reason_fact *fact)
+{
+    put_what_happens(t, fact);
+    buf_printf(t->out, " in %u of 100 games, otherwise in %u",
+               fact->made * 100 / t->reason->games, fact->best * 100 / t->reason->games);
+}
+
+static void put_figure(const struct telling *t, const struct reason_figure *figure)
+{
+    const struct reason_amount *amount =
+        &t->a->trajectory.game->play->reason_amounts[figure->amount];
+    const int64_t more = figure->more.value;
+    put_player(t, figure->seat);
+    buf_printf(t->out, " %s ", amount->does);
+    put_tenths(t->out, more < 0 ? -more : more);
+    buf_printf(t->out, " %s %s by the end of round %u", more < 0 ? "fewer" : "more", amount->what,
+               figure->round);
+}
+
+/* ---- all of it ----------------------------------------------------------------------------------- */
+
+static bool is_about_end(const struct reason_kind *kind)
+{
+    return kind != NULL && (kind->borne_by & (BORNE_BY_SOONER | BORNE_BY_LATER)) != 0;
+}
+
+/* What holds in the position, then the points.  False when there is neither. */
+static bool put_head(const struct telling *t)
+{
+    const struct reason *reason = t->reason;
+    const bool is_borne = reason_bears(reason, reason->lead);
+    const bool has_sentence = reason->kind != NULL && reason->kind->sentence != NULL;
+    if (has_sentence)
+        put_template(t, reason->kind->sentence);
+    if (is_about_end(reason->kind)) {
+        buf_puts(t->out, has_sentence ? "; " : "");
+        put_fact(t, &reason->end);
+    }
+    if (!is_borne)
+        return has_sentence || is_about_end(reason->kind);
+    buf_puts(t->out, has_sentence || is_about_end(reason->kind) ? "; " : "");
+    put_lead(t);
+    return true;
+}
+
+static void put_line(const struct telling *t, unsigned indent)
+{
+    buf_printf(t->out, "%*s", (int)indent, "");
+}
+
+void reason_put(const struct analysis *a, const struct race *race, const struct reason *reason,
+                unsigned indent, struct buf *out)
+{
+    const struct telling t = {a, race, reason, out};
+    const bool is_borne = reason_bears(reason, reason->lead);
+    if (!is_borne && reason->kind == NULL && reason->n_facts == 0)
+        return;
+    put_line(&t, indent);
+    buf_puts(out, "why: ");
+    if (!put_head(&t))
         buf_puts(out, "points do not show it");
     buf_putc(out, '\n');
-    for (unsigned i = 0; i < reason->n_facts; i++)
-        put_fact(a, reason, &reason->fact[i], indent, out);
+    for (unsigned i = 0; i < reason->n_facts; i++) {
+        if (reason->fact[i].kind == REASON_ENDS && is_about_end(reason->kind))
+            continue;
+        put_line(&t, indent);
+        put_fact(&t, &reason->fact[i]);
+        buf_putc(out, '\n');
+    }
+    for (unsigned i = 0; i < reason->n_figures; i++) {
+        put_line(&t, indent);
+        put_figure(&t, &reason->figure[i]);
+        buf_putc(out, '\n');
+    }
+}
+
+void reason_put_sentence(const struct analysis *a, const struct race *race,
+                         const struct reason *reason, struct buf *out)
+{
+    const struct telling t = {a, race, reason, out};
+    if (!put_head(&t) && reason->n_facts > 0)
+        put_fact(&t, &reason->fact[0]);
 }

@@ -79,12 +79,17 @@ struct follower {
     const struct rollout_watch *watch; /* NULL: nobody watches */
 };
 
+static void show_watch(const struct follower *f, const struct event *e, const int16_t *state)
+{
+    if (f != NULL && f->watch != NULL)
+        f->watch->took(f->watch->ctx, e, state);
+}
+
 static void show_event(struct follower *f, const struct event *e, const int16_t *state)
 {
     if (f->trail != NULL)
         trail_step(f->trail, &f->walk, state);
-    if (f->watch != NULL)
-        f->watch->took(f->watch->ctx, e, state);
+    show_watch(f, e, state);
 }
 
 /* To the end of the game, or to before the turn that begins `rounds` rounds later. */
@@ -115,12 +120,16 @@ static void play_on(struct rollout_table *t, struct random *random, int rounds,
 static void play_from(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
                       uint32_t number, int rounds, struct follower *follower)
 {
+    const struct event *const first[] = {start->first, start->then};
     struct random random = random_of(seed, number);
     place_start(t, start, &random);
-    if (start->first != NULL)
-        replay_event(&t->replay, start->first, NULL);
-    if (start->then != NULL)
-        replay_event(&t->replay, start->then, NULL);
+    show_watch(follower, NULL, t->replay.state);
+    for (size_t i = 0; i < sizeof first / sizeof first[0]; i++) {
+        if (first[i] == NULL)
+            continue;
+        replay_event(&t->replay, first[i], NULL);
+        show_watch(follower, first[i], t->replay.state);
+    }
     play_on(t, &random, rounds, follower);
 }
 

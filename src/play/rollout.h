@@ -53,7 +53,7 @@ void rollout_play(struct rollout_table *t, const struct rollout_start *start, ui
 void rollout_follow(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
                     uint32_t from, uint32_t n, struct trail *trail, size_t at);
 
-/* Sees each event that a player or chance takes after the first ones of the start, and the position after it. */
+/* Sees where a game begins (`e` is NULL), then each event, the first ones of the start too, and the position after it. */
 struct rollout_watch {
     void (*took)(void *ctx, const struct event *e, const int16_t *state);
     void *ctx;

@@ -164,7 +164,8 @@ static const struct result_words result_words = {
     .candidates = GAME_OWN(candidates), .values = GAME_OWN(values),                            \
     .policies = GAME_OWN(policies), .styles = GAME_OWN(styles), .sample = GAME_OWN(sample),    \
     .claims_of = GAME_OWN(scribe_claims), .notes_of = GAME_OWN(scribe_notes),  \
-    .reasons = GAME_OWN(reasons)
+    .reasons = GAME_OWN(reasons), .find_reason = GAME_OWN(find_reason), \
+    .reason_amounts = GAME_OWN(reason_amounts), .count_amounts = GAME_OWN(count_amounts)
 
 static const struct game_faces faces = {
     .tasks = GAME_OWN(tasks),

@@ -1,8 +1,184 @@
 /* sj_reason.c - why a choice costs something, in the words of players of San Juan; no rules here. */
 #include "games/sj/sj_engine.h"
+#include "games/sj/sj_names.h"
 
-const struct reason_kind sj_reasons[] = {
-#define REASON(id, name, habit) {name, habit},
-#include "games/sj/sj_reason.def"
-    {NULL, NULL},
+#include <string.h>
+
+/* ---- what is counted ----------------------------------------------------------------------------- */
+
+enum amount { AMOUNT_CARDS, AMOUNT_MADE, AMOUNT_SOLD, AMOUNT_BUILT, AMOUNTS };
+
+const struct reason_amount sj_reason_amounts[] = {
+    [AMOUNT_CARDS] = {"cards", "gets", "cards", false},
+    [AMOUNT_MADE] = {"made", "makes", "goods", false},
+    [AMOUNT_SOLD] = {"sold", "sells", "goods", false},
+    [AMOUNT_BUILT] = {"built", "builds", "buildings", false},
+    [AMOUNTS] = {NULL, NULL, NULL, false},
 };
+
+void sj_count_amounts(const void *rules, const int16_t *before, const int16_t *after,
+                      const struct event *e, int (*amount)[REASON_AMOUNTS_MAX])
+{
+    for (unsigned seat = 0; seat < sj_ruleset(rules)->n_players; seat++) {
+        const struct sj_seat *p = &sj_view(before)->seat[seat], *q = &sj_view(after)->seat[seat];
+        const int goods = sj_goods_of(q) - sj_goods_of(p);
+        amount[seat][AMOUNT_CARDS] += kit_max(0, q->hand - p->hand);
+        amount[seat][AMOUNT_MADE] += kit_max(0, goods);
+        if (e->verb == SJ_VERB_SELL && e->seat == seat)
+            amount[seat][AMOUNT_SOLD] += kit_max(0, -goods);
+        amount[seat][AMOUNT_BUILT] += kit_max(0, sj_buildings_of(q) - sj_buildings_of(p));
+    }
+}
+
+/* ---- what is looked at --------------------------------------------------------------------------- */
+
+enum { NOTHING = -1, ROLE_NONE = 0 };
+
+/* The position and the choices, as conditions see them.  "Most" is of the others. */
+struct look {
+    const struct sj_rules *r;
+    const struct sj_state *s;
+    const struct sj_seat *p;
+    unsigned seat;
+    int made_role, best_role;         /* enum sj_thing; ROLE_NONE when no role is chosen */
+    int made_building, best_building; /* index; NOTHING */
+    int made_bonus, best_bonus;       /* of these, what they score beside their printed points */
+    bool made_is_slow;                /* a building that gives a little each round */
+    bool made_passes, best_passes;
+    int made_verb, best_verb;
+    int price; /* of the dearest good that is sold; -1: no price is known */
+    int goods, most_goods;
+    unsigned richest;
+    int empty, most_empty;
+    unsigned emptiest;
+    int hand, limit, most_hand;
+    unsigned holder;
+    int buildings, most_buildings;
+    int dearest, dearest_cost; /* of the hand, what can be built as builder; NOTHING */
+    bool is_last, is_end_near;
+    int own_score, leader_score, lead; /* if the game ended now */
+    unsigned leader;                   /* the best of the others */
+};
+
+/* Keeps the largest number of the others. */
+static void offer(const struct look *v, unsigned seat, int value, int *most, unsigned *who)
+{
+    if (seat == v->seat || (*who != SEAT_NONE && value <= *most))
+        return;
+    *most = value;
+    *who = seat;
+}
+
+static int empty_of(const struct look *v, unsigned seat)
+{
+    int empty = 0;
+    for (int k = 0; k < SJ_PRODUCTION; k++)
+        empty += sj_empty_for(v->r, &v->s->seat[seat], k);
+    return empty;
+}
+
+static void look_at_seats(struct look *v)
+{
+    struct score score[SEATS_MAX];
+    sj_score(v->r, (const int16_t *)(const void *)v->s, score);
+    v->goods = sj_goods_of(v->p);
+    v->empty = empty_of(v, v->seat);
+    v->hand = v->p->hand;
+    v->limit = sj_limit_of(v->r, v->s, v->seat);
+    v->most_buildings = sj_buildings_of(v->p);
+    v->own_score = score[v->seat].total;
+    for (unsigned seat = 0; seat < v->r->n_players; seat++) {
+        const struct sj_seat *q = &v->s->seat[seat];
+        offer(v, seat, sj_goods_of(q), &v->most_goods, &v->richest);
+        offer(v, seat, empty_of(v, seat), &v->most_empty, &v->emptiest);
+        offer(v, seat, q->hand, &v->most_hand, &v->holder);
+        offer(v, seat, score[seat].total, &v->leader_score, &v->leader);
+        v->most_buildings = kit_max(v->most_buildings, sj_buildings_of(q));
+    }
+    v->lead = v->own_score - v->leader_score;
+}
+
+/* The dearest building of the cards that are known of the hand, as if the seat had taken the builder. */
+static void look_at_hand(struct look *v)
+{
+    struct sj_state s = *v->s;
+    const int16_t *held = v->s->least[SJ_IN_HAND + v->seat];
+    s.role = SJ_BUILDER - SJ_FIRST_ROLE;
+    s.chooser = (int16_t)v->seat;
+    v->dearest = NOTHING;
+    for (unsigned card = 0; card < SJ_TYPES; card++) {
+        const bool stands = v->p->built[card] > 0 && v->r->card.class[card] != SJ_CLASS_PRODUCTION;
+        if (held[card] == 0 || stands || v->r->card.cost[card] <= v->dearest_cost ||
+            sj_price(v->r, &s, v->seat, card, -1, true) >= v->hand)
+            continue;
+        v->dearest = (int)card;
+        v->dearest_cost = v->r->card.cost[card];
+    }
+}
+
+/* ---- the choices --------------------------------------------------------------------------------- */
+
+static int role_of(const struct event *e)
+{
+    return e->verb == SJ_VERB_ROLE ? e->item[0].thing : ROLE_NONE;
+}
+
+static int building_of(const struct event *e)
+{
+    return e->verb == SJ_VERB_BUILD ? e->item[0].thing - SJ_FIRST_CARD : NOTHING;
+}
+
+/* What a building scores, beside what is printed on it, once it stands. */
+static int bonus_of(const struct look *v, int card)
+{
+    struct sj_state s = *v->s;
+    if (card == NOTHING)
+        return 0;
+    s.seat[v->seat].built[card]++;
+    return sj_bonus_of(v->r, &s, v->seat, (unsigned)card);
+}
+
+static bool is_slow(const struct look *v, int card)
+{
+    static const enum sj_hook hooks[] = {SJ_HOOK_START_PUT_ONE, SJ_HOOK_LIMIT,
+                                         SJ_HOOK_COUNCIL_ANY};
+    bool slow = false;
+    for (size_t i = 0; card != NOTHING && i < sizeof hooks / sizeof hooks[0]; i++)
+        slow |= sj_amount_of(v->r, (unsigned)card, hooks[i]) > 0;
+    return slow;
+}
+
+static void look_at_choices(struct look *v, const struct reason_question *q)
+{
+    v->made_verb = q->made->verb;
+    v->best_verb = q->best->verb;
+    v->made_role = role_of(q->made);
+    v->best_role = role_of(q->best);
+    v->made_building = building_of(q->made);
+    v->best_building = building_of(q->best);
+    v->made_bonus = bonus_of(v, v->made_building);
+    v->best_bonus = bonus_of(v, v->best_building);
+    v->made_is_slow = is_slow(v, v->made_building);
+    v->made_passes = q->made->verb == SJ_VERB_PASS;
+    v->best_passes = q->best->verb == SJ_VERB_PASS;
+    v->price = q->made->verb == SJ_VERB_SELL && q->made->n_items > 0
+                   ? sj_good_price(v->r, v->s, q->made->item[0].thing)
+                   : -1;
+}
+
+static struct look look_at(const struct reason_question *q)
+{
+    struct look v = {.r = sj_ruleset(q->rules), .s = sj_view(q->state), .seat = q->seat};
+    v.p = &v.s->seat[q->seat];
+    v.richest = v.emptiest = v.holder = v.leader = SEAT_NONE;
+    v.is_last = v.s->end_round != 0;
+    v.is_end_near = q->rounds_to_end <= 1;
+    look_at_seats(&v);
+    look_at_hand(&v);
+    look_at_choices(&v, q);
+    return v;
+}
+
+/* ---- the rows ------------------------------------------------------------------------------------ */
+
+#include "games/kit/kit_reason.inc.c"
