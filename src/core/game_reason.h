@@ -51,7 +51,10 @@ struct reason_question {
     unsigned seat, rival;
     /* And what the same player goes on with; NULL: what the policy chooses. */
     const struct event *made, *made_then, *best, *best_then;
-    unsigned rounds_to_end; /* where the ends of the games differ most; UINT_MAX: nowhere for certain */
+    /* The round, from now on, after which the ends of the games differ most, and in how many percent more of them the game is over
+     * then after the choice that was made.  UINT_MAX and 0: nowhere for certain. */
+    unsigned rounds_to_end;
+    int ends_more;
 };
 
 /* What a sentence names. */

@@ -526,15 +526,23 @@ static void clear_tables(struct run *run)
 
 /* ---- reasons ------------------------------------------------------------------------------------- */
 
-/* The decision of the seat that costs most of those that are bad for certain and have no reason yet; NULL: there is none.  What is
- * known by best play is not explained by how the program plays. */
-static struct analysis_event *find_costliest(const struct analysis *a, unsigned seat)
+/* Whether somebody wants to know why: of a turn that is asked about also where little is lost. */
+static bool wants_reason(const struct run *run, size_t i)
 {
+    const struct analysis *a = run->a;
+    return run->options->only.round > 0 ? a->event[i].race != NULL && analysis_is_mistake(a, i)
+                                        : analysis_severity(a, i) != SEVERITY_NONE;
+}
+
+/* The decision of the seat that costs most of those that are bad for certain and have no reason yet; NULL: there is none. */
+static struct analysis_event *find_costliest(const struct run *run, unsigned seat)
+{
+    const struct analysis *a = run->a;
     struct analysis_event *most = NULL;
     for (size_t i = 0; i < a->trajectory.n; i++) {
         struct analysis_event *e = &a->event[i];
         if (e->at->seat == seat && e->reason == NULL &&
-            analysis_severity(a, i) != SEVERITY_NONE && !e->race->is_solved &&
+            wants_reason(run, i) &&
             (most == NULL || race_loss(e->race).value > race_loss(most->race).value))
             most = e;
     }
@@ -582,7 +590,7 @@ static void find_reasons(const struct run *run)
     struct explaining x = {.run = run};
     for (unsigned seat = 0; seat < run->a->n_players; seat++)
         for (unsigned k = 0; k < ANALYSIS_LISTED; k++) {
-            struct analysis_event *e = find_costliest(run->a, seat);
+            struct analysis_event *e = find_costliest(run, seat);
             if (e != NULL)
                 e->reason = xcalloc(1, sizeof *e->reason);
         }
@@ -596,6 +604,48 @@ static void find_reasons(const struct run *run)
         .take = take_explained,
     };
     pipeline_run(&pipeline, NULL);
+}
+
+/* The choice that was asked about; RACE_NONE when the race has it in another spelling. */
+static unsigned find_choice(const struct race *race, const struct event *e)
+{
+    for (unsigned i = 0; i < race->n; i++) {
+        const struct event *c = &race->choice[i].event;
+        if (c->verb == e->verb && c->n_items == e->n_items &&
+            memcmp(c->item, e->item, e->n_items * sizeof *e->item) == 0)
+            return i;
+    }
+    return RACE_NONE;
+}
+
+static const struct race *race_at(const struct run *run, const struct step *step)
+{
+    return step->race != NULL && step->asked.instead != NULL && run->options->instead != NULL
+               ? *step->race
+               : NULL;
+}
+
+/* Why what was asked about is not the best choice. */
+static void explain_asked(const struct run *run, const struct step *step)
+{
+    struct analysis_asked *asked = &run->a->asked;
+    const struct race *race = race_at(run, step);
+    const unsigned choice = race != NULL ? find_choice(race, run->options->instead) : RACE_NONE;
+    if (choice == RACE_NONE)
+        return;
+    const unsigned first = race_loss(race).value > 0 ? race->rival : race->made;
+    if (choice == first)
+        return;
+    asked->at = race;
+    asked->race = xcalloc(1, sizeof *asked->race);
+    asked->reason = xcalloc(1, sizeof *asked->reason);
+    *asked->race = *race;
+    asked->race->made = choice;
+    asked->race->rival = first;
+    const struct rollout_start start = {.game = run->a->trajectory.game,
+                                        .rules = run->a->trajectory.rules,
+                                        .state = step->state};
+    reason_find(asked->reason, asked->race, run->table, &start, seed_at(run, step->state) + 1);
 }
 
 /* The decision that the player of event `i` makes next in the turn of the role, when neither chance nor anybody else comes
@@ -662,8 +712,11 @@ static void analyse_trajectory(struct analysis *a, const struct analysis_options
     lay_tables(&run);
     work_all(&run);
     look_at_sequels(a);
-    if (run.options->reasons && !run.options->fast)
+    if (run.options->reasons && !run.options->fast) {
         find_reasons(&run);
+        for (size_t i = 0; i < run.n; i++)
+            explain_asked(&run, &run.step[i]);
+    }
     clear_tables(&run);
     free(run.stretch);
     free(run.step);
@@ -701,6 +754,8 @@ void analysis_free(struct analysis *a)
     }
     free(a->event);
     free(a->next);
+    free(a->asked.race);
+    free(a->asked.reason);
     trajectory_free(&a->trajectory);
     *a = (struct analysis){0};
 }

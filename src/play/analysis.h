@@ -65,6 +65,11 @@ struct analysis {
     struct expectation start; /* before the first event */
     struct measure start_near[SEATS_MAX];
     bool asks_instead; /* options.instead was possible at a decision, and is a choice of it */
+    struct analysis_asked {
+        const struct race *at; /* that decision; NULL: nothing was asked, or it is the best choice */
+        struct race *race;     /* the same, as if options.instead had been made; owned */
+        struct reason *reason; /* why that is worse than the best choice; owned */
+    } asked;
     struct race *next; /* of a position: the decision that it waits for; NULL: none; owned */
     struct analysis_event *event; /* trajectory.n of them; owned */
 };

@@ -2,6 +2,7 @@
 #include "base/buf.h"
 #include "base/json_out.h"
 #include "notation/writer.h"
+#include "play/analysis_text.h"
 #include "play/analysis_write.h"
 
 /* Chances are fractions with six decimals, points have three. */
@@ -99,8 +100,11 @@ static void put_fact(struct buf *out, const struct game_def *game, const struct 
                      const struct reason_fact *fact)
 {
     buf_puts(out, fact == reason->fact ? "{" : ",{");
-    if (fact->kind == REASON_DOES) {
+    if (fact->kind != REASON_ENDS)
         put_seat(out, "seat", fact->seat);
+    if (fact->kind == REASON_ENDS_BY)
+        json_text(out, "ending", fact->title);
+    if (fact->kind == REASON_DOES) {
         json_text(out, "verb", game->words.verbs[fact->verb].name);
         json_text(out, "thing", game->words.things[fact->thing].name);
     }
@@ -110,13 +114,22 @@ static void put_fact(struct buf *out, const struct game_def *game, const struct 
     buf_putc(out, '}');
 }
 
-static void put_reason(struct buf *out, const struct game_def *game,
-                       const struct reason *reason)
+static void put_figure(struct buf *out, const struct game_def *game,
+                       const struct reason *reason, const struct reason_figure *figure)
 {
-    json_key(out, "reason");
-    buf_putc(out, '{');
-    if (reason->kind != NULL)
-        json_text(out, "kind", reason->kind->name);
+    buf_puts(out, figure == reason->figure ? "{" : ",{");
+    put_seat(out, "seat", figure->seat);
+    json_text(out, "amount", game->play->reason_amounts[figure->amount].name);
+    json_u64(out, "round", figure->round);
+    put_measure(out, "more", figure->more, POINT_DECIMALS);
+    put_measure(out, "more_in_all", reason->amount[REASON_TO_THE_END][figure->seat][figure->amount],
+                POINT_DECIMALS);
+    buf_putc(out, '}');
+}
+
+static void put_figures(struct buf *out, const struct game_def *game,
+                        const struct reason *reason)
+{
     json_u64(out, "games", reason->games);
     put_measure(out, "lead", reason->lead, POINT_DECIMALS);
     put_parts(out, "own", game, reason->own);
@@ -126,7 +139,41 @@ static void put_reason(struct buf *out, const struct game_def *game,
     json_list(out, "facts");
     for (unsigned i = 0; i < reason->n_facts; i++)
         put_fact(out, game, reason, &reason->fact[i]);
-    buf_puts(out, "]}");
+    buf_putc(out, ']');
+    json_list(out, "figures");
+    for (unsigned i = 0; i < reason->n_figures; i++)
+        put_figure(out, game, reason, &reason->figure[i]);
+    buf_putc(out, ']');
+}
+
+static void put_reason(struct buf *out, const struct analysis *a, const struct race *race,
+                       const struct reason *reason)
+{
+    struct buf sentence = BUF_INIT;
+    json_key(out, "reason");
+    buf_putc(out, '{');
+    if (reason->kind != NULL)
+        json_text(out, "kind", reason->kind->name);
+    reason_put_sentence(a, race, reason, &sentence);
+    if (sentence.len > 0)
+        json_safe_text(out, "sentence", buf_str(&sentence));
+    put_figures(out, a->trajectory.game, reason);
+    buf_putc(out, '}');
+    buf_free(&sentence);
+}
+
+/* What was asked about at this decision, when it is worse than the best choice. */
+static void put_asked(struct buf *out, const struct analysis *a, const struct race *race)
+{
+    const struct analysis_asked *asked = &a->asked;
+    if (asked->at != race || asked->reason == NULL)
+        return;
+    json_key(out, "asked");
+    buf_putc(out, '{');
+    put_statement(out, "statement", a->trajectory.game,
+                  &asked->race->choice[asked->race->made].event);
+    put_reason(out, a, asked->race, asked->reason);
+    buf_putc(out, '}');
 }
 
 static void put_race(struct buf *out, const struct analysis *a, size_t i)
@@ -144,7 +191,8 @@ static void put_race(struct buf *out, const struct analysis *a, size_t i)
     buf_puts(out, analysis_is_mistake(a, i) ? "true" : "false");
     json_text(out, "severity", analysis_severities[analysis_severity(a, i)]);
     if (a->event[i].reason != NULL)
-        put_reason(out, a->trajectory.game, a->event[i].reason);
+        put_reason(out, a, race, a->event[i].reason);
+    put_asked(out, a, race);
     put_statement(out, "instead", a->trajectory.game, &race->choice[race->rival].event);
     analysis_write_race(race, a->trajectory.game, out);
 }
@@ -203,6 +251,7 @@ void analysis_write_json(const struct analysis *a, const struct analysis_options
     if (a->next != NULL) {
         json_key(out, "next");
         buf_printf(out, "{\"seat\":\"%c\"", seat_letter(a->next->seat));
+        put_asked(out, a, a->next);
         analysis_write_race(a->next, game, out);
         buf_putc(out, '}');
     }

@@ -36,6 +36,7 @@ struct inquiry {
     const void *rules;
     unsigned branch;
     uint32_t number; /* of the game, over both */
+    uint32_t games;  /* after each choice */
     unsigned last;   /* round in which happenings count */
     struct branch of[BRANCHES];
     struct happening happening[HAPPENINGS_MAX];
@@ -145,7 +146,7 @@ static void add_end(struct inquiry *q, const int16_t *state)
 }
 
 static void play_branch(struct inquiry *q, unsigned branch, struct rollout_table *t,
-                        const struct rollout_start *start, uint64_t seed)
+                        const struct rollout_start *start, uint64_t seed, uint32_t until)
 {
     const struct race_choice *choice =
         &q->race->choice[branch == MADE ? q->race->made : q->race->rival];
@@ -154,7 +155,7 @@ static void play_branch(struct inquiry *q, unsigned branch, struct rollout_table
     from.first = &choice->event;
     from.then = choice->has_then ? &choice->then : NULL;
     q->branch = branch;
-    for (uint32_t i = 0; i < REASON_GAMES; i++) {
+    for (uint32_t i = q->games; i < until; i++) {
         q->number++;
         rollout_watch(t, &from, seed + branch, i, &watch);
         add_end(q, t->replay.state);
@@ -163,18 +164,30 @@ static void play_branch(struct inquiry *q, unsigned branch, struct rollout_table
     }
 }
 
-/* ---- parts --------------------------------------------------------------------------------------- */
-
-static struct measure mean_of(const struct moments *m)
-{
-    return tally_mean(m, REASON_GAMES, MEASURE_POINT, 1);
-}
-
 /* After the best choice less after the one that was made. */
-static struct measure lost(const struct moments *best, const struct moments *made)
+static struct measure lost(const struct inquiry *q, const struct moments *best,
+                           const struct moments *made)
 {
-    return measure_less(mean_of(best), mean_of(made));
+    return measure_less(tally_mean(best, q->games, MEASURE_POINT, 1),
+                        tally_mean(made, q->games, MEASURE_POINT, 1));
 }
+
+/* As many as the lead asks for: where little seems to be lost of it, its parts are seen by more games. */
+static void play_branches(struct inquiry *q, struct rollout_table *t,
+                          const struct rollout_start *start, uint64_t seed)
+{
+    struct measure lead;
+    uint32_t until = REASON_GAMES;
+    do {
+        play_branch(q, MADE, t, start, seed, until);
+        play_branch(q, BEST, t, start, seed, until);
+        q->games = until;
+        until *= 2;
+        lead = lost(q, &q->of[BEST].lead, &q->of[MADE].lead);
+    } while (lead.value <= 3 * lead.error && until <= REASON_GAMES_MOST);
+}
+
+/* ---- parts --------------------------------------------------------------------------------------- */
 
 static unsigned find_rival(const struct inquiry *q)
 {
@@ -195,18 +208,18 @@ static void split_lead(const struct inquiry *q, struct reason *out)
 {
     const struct branch *made = &q->of[MADE], *best = &q->of[BEST];
     int64_t rest, squares;
-    out->lead = lost(&best->lead, &made->lead);
+    out->lead = lost(q, &best->lead, &made->lead);
     rest = out->lead.value;
     squares = out->lead.error * out->lead.error;
     for (size_t i = 0; i < q->game->rules.n_score_parts; i++) {
-        out->own[i] = lost(&best->part[out->seat][i], &made->part[out->seat][i]);
-        out->gained[i] = lost(&made->part[out->rival][i], &best->part[out->rival][i]);
+        out->own[i] = lost(q, &best->part[out->seat][i], &made->part[out->seat][i]);
+        out->gained[i] = lost(q, &made->part[out->rival][i], &best->part[out->rival][i]);
         rest -= out->own[i].value + out->gained[i].value;
         squares +=
             out->own[i].error * out->own[i].error + out->gained[i].error * out->gained[i].error;
     }
-    out->own_all = lost(&best->total[out->seat], &made->total[out->seat]);
-    out->gained_all = lost(&made->total[out->rival], &best->total[out->rival]);
+    out->own_all = lost(q, &best->total[out->seat], &made->total[out->seat]);
+    out->gained_all = lost(q, &made->total[out->rival], &best->total[out->rival]);
     out->rest = (struct measure){rest, (int64_t)fixed_root((uint64_t)squares)};
 }
 
@@ -217,19 +230,19 @@ static uint32_t difference(uint32_t a, uint32_t b)
     return a > b ? a - b : b - a;
 }
 
-/* n games of REASON_GAMES have a variance of n (1 - n / REASON_GAMES). */
-static bool is_certain(uint32_t made, uint32_t best)
+/* n of N games have a variance of n (1 - n / N). */
+static bool is_certain(uint32_t games, uint32_t made, uint32_t best)
 {
     const uint64_t d = difference(made, best);
     const uint64_t variance =
-        (uint64_t)made * (REASON_GAMES - made) + (uint64_t)best * (REASON_GAMES - best);
-    return d * PERCENT >= LEAST_PERCENT * (uint64_t)REASON_GAMES &&
-           d * d * REASON_GAMES >= (uint64_t)LEAST_ERRORS * LEAST_ERRORS * variance;
+        (uint64_t)made * (games - made) + (uint64_t)best * (games - best);
+    return d * PERCENT >= LEAST_PERCENT * (uint64_t)games &&
+           d * d * games >= (uint64_t)LEAST_ERRORS * LEAST_ERRORS * variance;
 }
 
 static void offer_fact(struct reason *out, const struct reason_fact *fact)
 {
-    if (!is_certain(fact->made, fact->best))
+    if (!is_certain(out->games, fact->made, fact->best))
         return;
     unsigned at = out->n_facts < REASON_FACTS ? out->n_facts++ : REASON_FACTS;
     for (; at > 0 && difference(out->fact[at - 1].made, out->fact[at - 1].best) <
@@ -287,7 +300,7 @@ static void find_end(const struct inquiry *q, struct reason *out)
     }
     offer_fact(out, &most);
     out->end = most;
-    out->end_differs = is_certain(most.made, most.best);
+    out->end_differs = is_certain(out->games, most.made, most.best);
 }
 
 /* ---- amounts ------------------------------------------------------------------------------------- */
@@ -321,7 +334,7 @@ static void find_amounts(const struct inquiry *q, struct reason *out)
         for (unsigned seat = 0; seat < q->race->n_players; seat++) {
             for (unsigned span = 0; span < REASON_SPANS; span++)
                 out->amount[span][seat][i] =
-                    lost(&q->of[MADE].amount[span][seat][i], &q->of[BEST].amount[span][seat][i]);
+                    lost(q, &q->of[MADE].amount[span][seat][i], &q->of[BEST].amount[span][seat][i]);
             const struct reason_figure figure = {.seat = seat,
                                                  .amount = i,
                                                  .round = q->last,
@@ -381,12 +394,18 @@ static const struct event *sequel_of(const struct race_choice *c)
     return c->has_then ? &c->then : NULL;
 }
 
+static int percent_more(const struct reason *r, const struct reason_fact *fact)
+{
+    return ((int)fact->made - (int)fact->best) * PERCENT / (int)r->games;
+}
+
 static void find_kind(const struct inquiry *q, const int16_t *state, struct reason *out)
 {
     const struct game_play *play = q->game->play;
     const struct race_choice *made = &q->race->choice[q->race->made],
                              *best = &q->race->choice[q->race->rival];
     const unsigned now = q->last - 1;
+    const bool ends_so = out->end_differs && out->end.round >= now;
     const struct reason_question question = {
         .rules = q->rules,
         .state = state,
@@ -396,7 +415,8 @@ static void find_kind(const struct inquiry *q, const int16_t *state, struct reas
         .made_then = sequel_of(made),
         .best = &best->event,
         .best_then = sequel_of(best),
-        .rounds_to_end = out->end_differs && out->end.round >= now ? out->end.round - now : UINT_MAX,
+        .rounds_to_end = ends_so ? out->end.round - now : UINT_MAX,
+        .ends_more = ends_so ? percent_more(out, &out->end) : 0,
     };
     for (size_t row = 0; play->find_reason != NULL; row++) {
         row = play->find_reason(&question, row, &out->words);
@@ -419,9 +439,8 @@ void reason_find(struct reason *out, const struct race *race, struct rollout_tab
     q->game = start->game;
     q->rules = start->rules;
     q->last = round + 1;
-    play_branch(q, MADE, t, start, seed);
-    play_branch(q, BEST, t, start, seed);
-    *out = (struct reason){.games = REASON_GAMES, .seat = race->seat, .rival = find_rival(q), .last = q->last};
+    play_branches(q, t, start, seed);
+    *out = (struct reason){.games = q->games, .seat = race->seat, .rival = find_rival(q), .last = q->last};
     split_lead(q, out);
     find_end(q, out);
     find_what_happens(q, out);

@@ -1,6 +1,6 @@
 /* reason.h - why a choice costs what it costs: what differs between games after it and games after the best other one.
  *
- * Both are played on to the end a hundred times and more.  The lead that is lost is split into the parts of the score of
+ * Both are played on to the end a hundred times and more, where little is lost some hundred times.  The lead that is lost is split into the parts of the score of
  * who decided, and of the rival who gains most; what players count (game_play.reason_amounts), what happens until the end of
  * the next round, and when the game ends and by whom, is counted.  Only what lies well outside of its error is a fact.
  *
@@ -12,7 +12,7 @@
 #include "core/game_reason.h"
 #include "play/race.h"
 
-enum { REASON_GAMES = 128, REASON_FACTS = 2, REASON_FIGURES = 2 };
+enum { REASON_GAMES = 128, REASON_GAMES_MOST = 512, REASON_FACTS = 2, REASON_FIGURES = 2 };
 
 enum reason_fact_kind {
     REASON_DOES, /* a seat takes an event of this verb with this first item until the end of the next round */

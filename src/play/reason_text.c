@@ -56,20 +56,25 @@ static void put_choice(const struct telling *t, unsigned choice)
     buf_free(&text);
 }
 
+static bool is_word(const char *word, size_t length, const char *name)
+{
+    return strlen(name) == length && memcmp(word, name, length) == 0;
+}
+
 static void put_word(const struct telling *t, const char *word, size_t length)
 {
     const struct reason_words *words = &t->reason->words;
-    if (strncmp(word, "me", length) == 0)
+    if (is_word(word, length, "me"))
         put_player(t, t->reason->seat);
-    else if (strncmp(word, "rival", length) == 0)
+    else if (is_word(word, length, "rival"))
         put_player(t, t->reason->rival);
-    else if (strncmp(word, "who", length) == 0)
+    else if (is_word(word, length, "who"))
         put_player(t, words->who);
-    else if (strncmp(word, "made", length) == 0)
+    else if (is_word(word, length, "made"))
         put_choice(t, t->race->made);
-    else if (strncmp(word, "best", length) == 0)
+    else if (is_word(word, length, "best"))
         put_choice(t, t->race->rival);
-    else if (strncmp(word, "thing", length) == 0)
+    else if (is_word(word, length, "thing"))
         buf_puts(t->out, title_of(t, words->thing));
     else
         buf_put_i64(t->out, *word == 'n' ? words->n : words->m);

@@ -43,6 +43,7 @@ void pr_count_amounts(const void *rules, const int16_t *before, const int16_t *a
 
 /* ---- what is looked at --------------------------------------------------------------------------- */
 
+enum { MOST = 50 }; /* percent */
 enum { NOTHING = -1, LARGE_SIZE = 2, ROLE_NONE = 0 };
 
 /* The position and the choices, as conditions see them.  "Best" of a number is that of the others. */
@@ -76,7 +77,7 @@ struct look {
     int builds; /* buildings that can be built as builder */
     int large, short_of_large; /* the cheapest large one on sale, and what is missing for it */
     int idle_large, idle_bonus;
-    bool is_island_full, is_last, is_last_pick, is_end_near;
+    bool is_island_full, is_last, is_last_pick, is_end_near; /* one of both brings the end about */
     int own_score, leader_score, lead; /* if the game ended now */
     unsigned leader;                   /* the best of the others */
 };
@@ -245,7 +246,7 @@ static struct look look_at(const struct reason_question *q)
     v.seller = v.shipper = v.maker = v.richest = v.emptiest = v.leader = SEAT_NONE;
     v.is_island_full = pr_island_tiles(v.p) >= PR_SPACES;
     v.is_last = pr_is_last_round(v.s);
-    v.is_end_near = q->rounds_to_end <= 1;
+    v.is_end_near = q->rounds_to_end <= 1 && (q->ends_more >= MOST || q->ends_more <= -MOST);
     v.is_last_pick = v.s->picks + 1 == v.r->picks;
     look_at_phases(&v);
     look_at_seats(&v);

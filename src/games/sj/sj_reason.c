@@ -32,6 +32,7 @@ void sj_count_amounts(const void *rules, const int16_t *before, const int16_t *a
 
 /* ---- what is looked at --------------------------------------------------------------------------- */
 
+enum { MOST = 50 }; /* percent */
 enum { NOTHING = -1, ROLE_NONE = 0 };
 
 /* The position and the choices, as conditions see them.  "Most" is of the others. */
@@ -55,7 +56,7 @@ struct look {
     unsigned holder;
     int buildings, most_buildings;
     int dearest, dearest_cost; /* of the hand, what can be built as builder; NOTHING */
-    bool is_last, is_end_near;
+    bool is_last, is_end_near; /* one of both brings the end about */
     int own_score, leader_score, lead; /* if the game ended now */
     unsigned leader;                   /* the best of the others */
 };
@@ -172,7 +173,7 @@ static struct look look_at(const struct reason_question *q)
     v.p = &v.s->seat[q->seat];
     v.richest = v.emptiest = v.holder = v.leader = SEAT_NONE;
     v.is_last = v.s->end_round != 0;
-    v.is_end_near = q->rounds_to_end <= 1;
+    v.is_end_near = q->rounds_to_end <= 1 && (q->ends_more >= MOST || q->ends_more <= -MOST);
     look_at_seats(&v);
     look_at_hand(&v);
     look_at_choices(&v, q);
