@@ -32,7 +32,7 @@ enum reason_bearer {
     BORNE_BY_SOONER = 1 << 14,     /* the game ends sooner after the choice that was made */
     BORNE_BY_LATER = 1 << 15,      /* or later */
     BORNE_BY_OWN_AMOUNT = 1 << 16, /* the seat has less of amount i, << i, and fewer points */
-    BORNE_BY_RIVAL_AMOUNT = 1 << 24, /* the rival has more of it, and more points */
+    BORNE_BY_LEAD = 1 << 24,       /* the lead is lost, to whomever */
 };
 
 struct reason_kind {

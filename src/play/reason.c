@@ -360,14 +360,14 @@ static bool bears_part(const struct reason *r, const struct measure *part, uint3
     return false;
 }
 
-/* More of it for the rival, less for the seat; the other way round of what is bad. */
-static bool bears_amount(const struct reason *r, unsigned seat, uint32_t bits)
+/* The seat has less of it, or more of what is bad. */
+static bool bears_amount(const struct reason *r, uint32_t bits)
 {
     for (unsigned i = 0; i < REASON_AMOUNTS_MAX; i++) {
-        struct measure more = r->amount[REASON_SOON][seat][i];
+        struct measure more = r->amount[REASON_SOON][r->seat][i];
         if ((bits >> i & 1) == 0)
             continue;
-        if ((seat == r->seat) != r->is_bad[i])
+        if (!r->is_bad[i])
             more.value = -more.value;
         if (is_above_errors(more))
             return true;
@@ -383,8 +383,8 @@ bool reason_is_borne(const struct reason *r, uint32_t by)
     return ((by & BORNE_BY_OWN) != 0 && own) || ((by & BORNE_BY_RIVAL) != 0 && rival) ||
            bears_part(r, r->own, by / BORNE_BY_OWN_PART & PARTS) ||
            bears_part(r, r->gained, by / BORNE_BY_RIVAL_PART & PARTS) ||
-           (own && bears_amount(r, r->seat, by / BORNE_BY_OWN_AMOUNT & AMOUNTS)) ||
-           (rival && bears_amount(r, r->rival, by / BORNE_BY_RIVAL_AMOUNT & AMOUNTS)) ||
+           (own && bears_amount(r, by / BORNE_BY_OWN_AMOUNT & AMOUNTS)) ||
+           ((by & BORNE_BY_LEAD) != 0 && reason_bears(r, r->lead)) ||
            ((by & BORNE_BY_SOONER) != 0 && r->end_differs && more > 0) ||
            ((by & BORNE_BY_LATER) != 0 && r->end_differs && more < 0);
 }

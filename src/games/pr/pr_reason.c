@@ -65,7 +65,7 @@ struct look {
     int made_coins, best_coins; /* doubloons that the roles bring at once */
     int sale, best_sale;
     unsigned seller;
-    int ship, best_ship; /* VP, as captain */
+    int ship, best_ship, others_ship; /* VP, as captain; of all others together */
     unsigned shipper;
     int make, best_make;
     unsigned maker;
@@ -122,6 +122,7 @@ static void look_at_phases(struct look *v)
     v->make = made[v->seat];
     for (unsigned seat = 0; seat < v->r->n_players; seat++) {
         offer(v, seat, sale_of(v, seat), &v->best_sale, &v->seller);
+        v->others_ship += seat != v->seat ? shipping.points[seat] : 0;
         offer(v, seat, shipping.points[seat], &v->best_ship, &v->shipper);
         offer(v, seat, made[seat], &v->best_make, &v->maker);
     }
