@@ -93,6 +93,7 @@ static int analyse_record(const struct command_context *c, struct auditor *audit
         return -1;
     struct analysis_options how = analysis_usual(record->game);
     how.show_progress = true;
+    how.reasons = true;
     how.jobs = (unsigned)o->jobs;
     analysis_run(out, record, rules, &how);
     return 0;

@@ -4,7 +4,7 @@
 #include "base/json_out.h"
 #include "pages/page_data.h"
 #include "pages/page_sentence.h"
-#include "play/analysis.h"
+#include "play/analysis_write.h"
 
 /* Choices of a decision that a page shows; the others are worse. */
 enum { SHOWN_MAX = 6 };
@@ -63,6 +63,17 @@ static void put_choice(struct buf *out, const struct story *s, const struct race
     buf_free(&text);
 }
 
+static void put_why(struct buf *out, const struct analysis *a, size_t i)
+{
+    struct buf why = BUF_INIT;
+    analysis_write_why(a, i, &why);
+    if (why.len > 0) {
+        json_key(out, "why");
+        json_quote(out, buf_str(&why), why.len);
+    }
+    buf_free(&why);
+}
+
 static void put_decision(struct buf *out, const struct story *s, const struct analysis *a,
                          size_t i)
 {
@@ -75,6 +86,7 @@ static void put_decision(struct buf *out, const struct story *s, const struct an
     put_pair(out, race_points_lost(race), TENTH);
     if (analysis_is_mistake(a, i))
         json_u64(out, "mistake", 1 + analysis_severity(a, i));
+    put_why(out, a, i);
     unsigned order[RACE_CHOICES_MAX];
     race_order(race, order);
     json_list(out, "choices");
@@ -91,6 +103,7 @@ void page_analysis_put(struct buf *out, const struct story *s,
 {
     const struct analysis *a = request->analysis;
     json_text(out, "by", request->by);
+    analysis_write_story(a, out);
     put_chances(out, a);
     json_list(out, "decisions");
     for (size_t i = 0; i < a->trajectory.n; i++)

@@ -648,6 +648,30 @@ static void explain_asked(const struct run *run, const struct step *step)
     reason_find(asked->reason, asked->race, run->table, &start, seed_at(run, step->state) + 1);
 }
 
+/* Why the best other choice would have been worse where the game was decided, when its player has won by that. */
+static void explain_turning(const struct run *run)
+{
+    struct analysis *a = run->a;
+    const size_t at = a->has_chances ? analysis_decided_at(a) : a->trajectory.n;
+    if (at == a->trajectory.n || a->event[at].race == NULL ||
+        a->event[at].at->seat != analysis_favourite(a))
+        return;
+    const struct race *race = a->event[at].race;
+    const struct measure loss = race_loss(race);
+    if (-loss.value <= 2 * loss.error)
+        return;
+    struct analysis_turning *turning = &a->turning;
+    turning->race = xcalloc(1, sizeof *turning->race);
+    turning->reason = xcalloc(1, sizeof *turning->reason);
+    *turning->race = *race;
+    turning->race->made = race->rival;
+    turning->race->rival = race->made;
+    const int16_t *state = a->event[at].at->known;
+    const struct rollout_start start = {
+        .game = a->trajectory.game, .rules = a->trajectory.rules, .state = state};
+    reason_find(turning->reason, turning->race, run->table, &start, seed_at(run, state) + 1);
+}
+
 /* The decision that the player of event `i` makes next in the turn of the role, when neither chance nor anybody else comes
  * between; NULL: there is none. */
 static const struct race *find_sequel(const struct analysis *a, size_t i)
@@ -666,18 +690,21 @@ static const struct race *find_sequel(const struct analysis *a, size_t i)
     return NULL;
 }
 
+static bool is_role(const struct analysis *a, const struct race *race)
+{
+    return race->choice[race->made].event.verb == a->trajectory.game->words.verb_role;
+}
+
 /* A role that was taken is worth the best sequel that was compared where its player went on: the one that was played at
- * least. */
+ * least.  Any other choice is, where its sequel is better for certain.  From the last decision on, so that a role knows of all that
+ * its player did in the turn. */
 static void look_at_sequels(struct analysis *a)
 {
-    for (size_t i = 0; i < a->trajectory.n; i++) {
+    for (size_t i = a->trajectory.n; i-- > 0;) {
         struct race *race = a->event[i].race;
-        if (race == NULL ||
-            race->choice[race->made].event.verb != a->trajectory.game->words.verb_role)
-            continue;
-        const struct race *sequel = find_sequel(a, i);
+        const struct race *sequel = race != NULL ? find_sequel(a, i) : NULL;
         if (sequel != NULL && sequel->is_solved == race->is_solved)
-            race_take_sequel(race, sequel);
+            race_take_sequel(race, sequel, is_role(a, race) ? 0 : 2);
     }
 }
 
@@ -717,17 +744,24 @@ static void analyse_trajectory(struct analysis *a, const struct analysis_options
         for (size_t i = 0; i < run.n; i++)
             explain_asked(&run, &run.step[i]);
     }
+    carry_on(a);
+    if (run.options->reasons && !run.options->fast)
+        explain_turning(&run);
     clear_tables(&run);
     free(run.stretch);
     free(run.step);
-    carry_on(a);
 }
 
 static struct analysis analysis_of(const struct record *record,
                                    const struct analysis_options *options)
 {
     return (struct analysis){
-        .record = record, .n_players = record->n_players, .is_estimated = options->fast};
+        .record = record,
+        .n_players = record->n_players,
+        .is_estimated = options->fast,
+        .has_chances = options->only.round == 0,
+        .has_decisions = !options->chances_only,
+    };
 }
 
 void analysis_run(struct analysis *a, const struct record *record, const void *rules,
@@ -754,6 +788,8 @@ void analysis_free(struct analysis *a)
     }
     free(a->event);
     free(a->next);
+    free(a->turning.race);
+    free(a->turning.reason);
     free(a->asked.race);
     free(a->asked.reason);
     trajectory_free(&a->trajectory);

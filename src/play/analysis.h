@@ -61,6 +61,12 @@ struct analysis {
     struct trajectory trajectory;
     unsigned n_players;
     bool is_estimated;        /* options.fast */
+    bool has_chances;         /* of positions: not of one turn alone */
+    bool has_decisions;       /* they were judged */
+    struct analysis_turning {
+        struct race *race;     /* of where the game was decided, as if the best other choice had been made; owned */
+        struct reason *reason; /* why that would have been worse; NULL: it was not, for certain; owned */
+    } turning;
     uint32_t games;           /* from each position */
     struct expectation start; /* before the first event */
     struct measure start_near[SEATS_MAX];
@@ -100,7 +106,8 @@ struct analysis_account analysis_account(const struct analysis *a, unsigned seat
 
 /* The seat that has the largest chance in the end; the first of several. */
 unsigned analysis_favourite(const struct analysis *a);
-/* Where the game was decided: the event from which on the favourite was never again below one half; trajectory.n when that was so from the start, or nobody is above one half. */
+/* Where the game was decided: the choice or chance after which the chance of the favourite rose most for good, to where it never again
+ * came back below.  What was forced decides nothing.  trajectory.n when it rose nowhere. */
 size_t analysis_decided_at(const struct analysis *a);
 /* The mistake with the largest loss; trajectory.n when there is none. */
 size_t analysis_largest_mistake(const struct analysis *a);

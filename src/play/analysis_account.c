@@ -112,20 +112,29 @@ unsigned analysis_favourite(const struct analysis *a)
     return best;
 }
 
-static bool is_ahead(const struct expectation *expected, unsigned seat)
+/* A choice of several, or chance; where choices were not listed, any. */
+static bool is_open(const struct analysis *a, size_t i)
 {
-    return expected->chance[seat].value > MEASURE_WIN / 2;
+    const struct analysis_event *e = &a->event[i];
+    return e->at->kind == TRAJECTORY_CHANCE ||
+           (e->at->kind == TRAJECTORY_DECISION && (e->race != NULL || !a->has_decisions));
 }
 
 size_t analysis_decided_at(const struct analysis *a)
 {
     const unsigned seat = analysis_favourite(a);
-    if (!is_ahead(last_expectation(a), seat))
-        return a->trajectory.n;
-    for (size_t i = a->trajectory.n; i-- > 0;)
-        if (!is_ahead(expectation_before(a, i), seat))
-            return i;
-    return a->trajectory.n;
+    int64_t least = INT64_MAX, most = 0; /* the least chance from here on, the largest rise */
+    size_t decided = a->trajectory.n;
+    for (size_t i = a->trajectory.n; i-- > 0;) {
+        const int64_t now = a->event[i].after.chance[seat].value;
+        least = now < least ? now : least;
+        const int64_t rise = least - expectation_before(a, i)->chance[seat].value;
+        if (is_open(a, i) && rise >= most && rise > 0) {
+            most = rise;
+            decided = i;
+        }
+    }
+    return decided;
 }
 
 size_t analysis_largest_mistake(const struct analysis *a)

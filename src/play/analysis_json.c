@@ -4,6 +4,7 @@
 #include "notation/writer.h"
 #include "play/analysis_text.h"
 #include "play/analysis_write.h"
+#include "play/story.h"
 
 /* Chances are fractions with six decimals, points have three. */
 enum { CHANCE_DECIMALS = 6, POINT_DECIMALS = 3 };
@@ -234,6 +235,23 @@ static void put_account(struct buf *out, const struct analysis *a, unsigned seat
     buf_putc(out, '}');
 }
 
+void analysis_write_story(const struct analysis *a, struct buf *out)
+{
+    bool is_first = true;
+    json_list(out, "story");
+    for (enum story_sentence i = 0; i < STORY_SENTENCES; i++) {
+        struct buf sentence = BUF_INIT;
+        story_put(a, i, &sentence);
+        if (sentence.len > 0) {
+            buf_puts(out, is_first ? "" : ",");
+            json_quote(out, buf_str(&sentence), sentence.len);
+            is_first = false;
+        }
+        buf_free(&sentence);
+    }
+    buf_putc(out, ']');
+}
+
 void analysis_write_json(const struct analysis *a, const struct analysis_options *options,
                          struct buf *out)
 {
@@ -255,6 +273,7 @@ void analysis_write_json(const struct analysis *a, const struct analysis_options
         analysis_write_race(a->next, game, out);
         buf_putc(out, '}');
     }
+    analysis_write_story(a, out);
     json_list(out, "events");
     for (size_t i = 0; i < a->trajectory.n; i++)
         put_event(out, a, i);

@@ -10,6 +10,7 @@
 #include "notation/writer.h"
 #include "play/analysis_text.h"
 #include "play/analysis_write.h"
+#include "play/story.h"
 
 enum { NAME_WIDTH = 11, PLACE_WIDTH = 8, MEASURE_WIDTH = 14, LISTED_MOST = 12 };
 enum { WHY_INDENT = PLACE_WIDTH + 2 * MEASURE_WIDTH + 4 };
@@ -263,33 +264,16 @@ static void write_title(const struct analysis *a, const struct analysis_options 
                a->games == 1 ? "" : "s");
 }
 
-/* "9.2 A captain" */
-static void put_where(const struct analysis *a, size_t i, struct buf *out)
+static void write_story(const struct analysis *a, struct buf *out)
 {
-    const struct trajectory_event *at = a->event[i].at;
-    buf_printf(out, "%u.%u ", at->round, at->turn);
-    notation_write_event(a->trajectory.game, &a->record->events[at->index], out);
-}
-
-static void write_summary(const struct analysis *a, struct buf *out)
-{
-    const size_t decided = analysis_decided_at(a), mistake = analysis_largest_mistake(a);
-    const char *winner = a->record->player[analysis_favourite(a)];
-    if (decided < a->trajectory.n) {
-        buf_printf(out, "Decided in round %u: from ", a->event[decided].at->round);
-        put_where(a, decided, out);
-        buf_puts(out, " on, the chance of ");
-        text_put_safe(out, winner, strlen(winner));
-        buf_puts(out, " was never below 50 %.\n");
+    const size_t from = out->len;
+    for (enum story_sentence i = 0; i < STORY_SENTENCES; i++) {
+        const size_t start = out->len;
+        story_put(a, i, out);
+        if (out->len > start)
+            buf_putc(out, '\n');
     }
-    if (mistake < a->trajectory.n) {
-        buf_puts(out, "The largest mistake: ");
-        put_where(a, mistake, out);
-        buf_puts(out, ", which cost ");
-        put_number(out, loss_at(a, mistake), TENTH_OF_PERCENT, 1);
-        buf_puts(out, " percentage points.\n");
-    }
-    if (decided < a->trajectory.n || mistake < a->trajectory.n)
+    if (out->len > from)
         buf_putc(out, '\n');
 }
 
@@ -297,7 +281,7 @@ void analysis_write_text(const struct analysis *a, const struct analysis_options
                          struct buf *out)
 {
     write_title(a, options, out);
-    write_summary(a, out);
+    write_story(a, out);
     write_chances(a, out);
     if (!options->chances_only)
         write_decisions(a, out);

@@ -10,6 +10,10 @@ struct buf;
 void analysis_put_chance(const struct analysis *a, struct buf *out, struct measure m);
 void analysis_put_points(const struct analysis *a, struct buf *out, struct measure m);
 
+void analysis_put_player(const struct analysis *a, unsigned seat, struct buf *out);
+/* As a log has it, without the seat. */
+void analysis_put_words(const struct analysis *a, const struct event *e, struct buf *out);
+
 /* What was chosen, and the sequel by which it is judged: A settler, then A quarry. */
 void analysis_put_choice(const struct analysis *a, const struct race_choice *choice,
                          struct buf *out);
@@ -18,6 +22,9 @@ void analysis_put_choice(const struct analysis *a, const struct race_choice *cho
  * the choice. */
 void reason_put(const struct analysis *a, const struct race *race, const struct reason *reason,
                 unsigned indent, struct buf *out);
+/* A choice in a sentence: "the trader", "residence", "sell corn". */
+void reason_put_choice(const struct analysis *a, const struct race *race, unsigned choice,
+                       struct buf *out);
 /* The same as one sentence, for pages: "Anna has nothing to sell, Bob sells for 4: ...". */
 void reason_put_sentence(const struct analysis *a, const struct race *race,
                          const struct reason *reason, struct buf *out);

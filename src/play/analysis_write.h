@@ -14,6 +14,10 @@ void analysis_write_text(const struct analysis *a, const struct analysis_options
 /* One object on one line: every event, every decision with its choices, the accounts. */
 void analysis_write_json(const struct analysis *a, const struct analysis_options *options,
                          struct buf *out);
+/* Why the choice of event `i` costs what it costs, as one sentence without a stop; nothing when that is not known. */
+void analysis_write_why(const struct analysis *a, size_t i, struct buf *out);
+/* Appends to an object the list of the sentences of the game's story. */
+void analysis_write_story(const struct analysis *a, struct buf *out);
 /* Appends to an object the member with all choices of a decision. */
 void analysis_write_race(const struct race *race, const struct game_def *game, struct buf *out);
 

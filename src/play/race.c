@@ -460,16 +460,18 @@ void race_solve(struct race *race)
     race->change = find_change(race);
 }
 
-void race_take_sequel(struct race *race, const struct race *next)
+void race_take_sequel(struct race *race, const struct race *next, int errors)
 {
-    struct race_choice *role = &race->choice[race->made];
+    struct race_choice *made = &race->choice[race->made];
     const unsigned best = race_loss(next).value > 0 ? next->rival : next->made;
     const struct race_choice *sequel = &next->choice[best];
-    if (final_chance(next, best).value <= final_chance(race, race->made).value)
+    const struct measure more =
+        measure_less(final_chance(next, best), final_chance(race, race->made));
+    if (more.value <= errors * more.error)
         return;
-    role->then = sequel->event;
-    role->has_then = true;
-    role->final = sequel->final;
+    made->then = sequel->event;
+    made->has_then = true;
+    made->final = sequel->final;
 }
 
 /* The screening took the rival for the best of the others: none of them comes before it. */

@@ -92,9 +92,9 @@ unsigned race_screen(struct race *race, const struct race_tables *tables,
 /* The last games of all choices are filled in, by best play: says which are compared. */
 void race_solve(struct race *race);
 
-/* The player went on with a decision that had a race of its own: the choice that was made, a role, is worth what the better of
- * the two choices compared there is, when that is more. */
-void race_take_sequel(struct race *race, const struct race *next);
+/* The player went on with a decision that had a race of its own: the choice that was made, such as a role, is worth what the better
+ * of the two choices compared there is, when that is more by as many errors. */
+void race_take_sequel(struct race *race, const struct race *next, int errors);
 
 /* What the choice that was made is worth less than the best one: chances, points.  Negative when it
  * is better than the best other one. */

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "notation/writer.h"
 #include "play/analysis_text.h"
+#include "play/analysis_write.h"
 
 /* What a reason is about. */
 struct telling {
@@ -20,13 +21,18 @@ static void put_tenths(struct buf *out, int64_t thousandths)
     buf_put_fixed(out, fixed_divide(thousandths, MEASURE_POINT / 10), 1);
 }
 
+void analysis_put_player(const struct analysis *a, unsigned seat, struct buf *out)
+{
+    const char *name = a->record->player[seat];
+    if (name != NULL)
+        text_put_safe(out, name, strlen(name));
+    else
+        buf_putc(out, seat_letter(seat));
+}
+
 static void put_player(const struct telling *t, unsigned seat)
 {
-    const char *name = t->a->record->player[seat];
-    if (name != NULL)
-        text_put_safe(t->out, name, strlen(name));
-    else
-        buf_putc(t->out, seat_letter(seat));
+    analysis_put_player(t->a, seat, t->out);
 }
 
 static const char *title_of(const struct telling *t, unsigned thing)
@@ -36,24 +42,34 @@ static const char *title_of(const struct telling *t, unsigned thing)
 
 /* ---- the sentence of the kind -------------------------------------------------------------------- */
 
-/* "the trader", "residence"; other choices as a log has them, without the seat. */
+void analysis_put_words(const struct analysis *a, const struct event *e, struct buf *out)
+{
+    struct buf text = BUF_INIT;
+    notation_write_event(a->trajectory.game, e, &text);
+    const char *words = e->seat < a->n_players ? strchr(buf_str(&text), ' ') : NULL;
+    buf_puts(out, words != NULL ? words + 1 : buf_str(&text));
+    buf_free(&text);
+}
+
+void reason_put_choice(const struct analysis *a, const struct race *race, unsigned choice,
+                       struct buf *out)
+{
+    const struct game_def *game = a->trajectory.game;
+    const struct event *e = &race->choice[choice].event;
+    const void *rules = a->trajectory.rules;
+    if (e->verb == game->words.verb_pass)
+        buf_puts(out, "to pass");
+    else if (e->verb == game->words.verb_role)
+        buf_printf(out, "the %s", game_thing_title(game, rules, e->item[0].thing));
+    else if (game->accounts != NULL && e->verb == game->accounts->verb_build)
+        buf_puts(out, game_thing_title(game, rules, e->item[0].thing));
+    else
+        analysis_put_words(a, e, out);
+}
+
 static void put_choice(const struct telling *t, unsigned choice)
 {
-    const struct game_def *game = t->a->trajectory.game;
-    const struct event *e = &t->race->choice[choice].event;
-    struct buf text = BUF_INIT;
-    if (e->verb == game->words.verb_pass) {
-        buf_puts(t->out, "to pass");
-    } else if (e->verb == game->words.verb_role) {
-        buf_printf(t->out, "the %s", title_of(t, e->item[0].thing));
-    } else if (game->accounts != NULL && e->verb == game->accounts->verb_build) {
-        buf_puts(t->out, title_of(t, e->item[0].thing));
-    } else {
-        notation_write_event(game, e, &text);
-        const char *words = strchr(buf_str(&text), ' ');
-        buf_puts(t->out, words != NULL ? words + 1 : buf_str(&text));
-    }
-    buf_free(&text);
+    reason_put_choice(t->a, t->race, choice, t->out);
 }
 
 static bool is_word(const char *word, size_t length, const char *name)
@@ -226,4 +242,11 @@ void reason_put_sentence(const struct analysis *a, const struct race *race,
     const struct telling t = {a, race, reason, out};
     if (!put_head(&t) && reason->n_facts > 0)
         put_fact(&t, &reason->fact[0]);
+}
+
+void analysis_write_why(const struct analysis *a, size_t i, struct buf *out)
+{
+    const struct analysis_event *e = &a->event[i];
+    if (e->reason != NULL)
+        reason_put_sentence(a, e->race, e->reason, out);
 }

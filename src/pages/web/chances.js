@@ -93,6 +93,7 @@ function choiceWords(event) {
     ? `${severityOf(decision) ?? 'Perhaps not the best'}: ${costText(decision)}` : 'Nothing was clearly better';
   return [el('details', { class: `remark choice${decision.mistake ? ' mistake' : ''}`, open: decision.mistake ? '' : undefined },
     el('summary', {}, title),
+    decision.why ? el('p', {}, capital(`${decision.why}.`)) : null,
     decision.best !== undefined ? el('p', {}, `${decision.loss[0] > 0 ? 'Best' : 'Next best'}: ${decision.best}`) : null,
     el('table', {}, (decision.choices ?? []).map(([text, [chance, error], made]) => el('tr', { class: made ? 'made' : '' },
       el('td', {}, percent(chance)), el('td', { class: 'quiet' }, decision.loss[1] === 0 ? '' : `± ${Math.max(1, Math.round(error / 10))}`),
@@ -101,5 +102,7 @@ function choiceWords(event) {
 
 if (hasChances) {
   document.getElementById('chances-panel').hidden = false;
+  document.getElementById('story').replaceChildren(...(game.story ?? []).map((sentence) => el('li', {}, sentence)));
+  document.getElementById('story').hidden = game.story === undefined;
   document.getElementById('chances-by').textContent = `by the program's play (${game.by})`;
 }

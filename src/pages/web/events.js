@@ -141,7 +141,8 @@ function endingText(moment, who) {
 function mistakeText(who, event) {
   const decision = decisions.get(event);
   const better = betterThan(decision) === undefined ? '' : `; better: ${betterThan(decision)}`;
-  return `${who}: ${sentence(event).slice(1).join('').trim()}, ${severityOf(decision).toLowerCase()}, ${costText(decision)}${better}`;
+  const why = decision.why === undefined ? '' : `, because ${decision.why}`;
+  return `${who}: ${sentence(event).slice(1).join('').trim()}, ${severityOf(decision).toLowerCase()}, ${costText(decision)}${better}${why}`;
 }
 
 function momentText(moment) {

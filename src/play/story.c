@@ -1,0 +1,294 @@
+#include "play/story.h"
+
+#include "base/buf.h"
+#include "base/fixed.h"
+#include "core/game.h"
+#include "notation/writer.h"
+#include "play/analysis_text.h"
+
+enum { PERCENT = MEASURE_WIN / 100 };
+
+static void put_percent(struct buf *out, int64_t chance)
+{
+    buf_put_i64(out, fixed_divide(chance, PERCENT));
+}
+
+static void put_player(const struct analysis *a, unsigned seat, struct buf *out)
+{
+    analysis_put_player(a, seat, out);
+}
+
+static const struct expectation *before(const struct analysis *a, size_t i)
+{
+    return i == 0 ? &a->start : &a->event[i - 1].after;
+}
+
+/* ---- who led when -------------------------------------------------------------------------------- */
+
+static unsigned leader_of(const struct analysis *a, const struct expectation *e)
+{
+    unsigned best = 0;
+    for (unsigned seat = 1; seat < a->n_players; seat++)
+        if (e->chance[seat].value > e->chance[best].value)
+            best = seat;
+    return best;
+}
+
+/* The chances after the last event of a round; those of the start when there is none. */
+static const struct expectation *after_round(const struct analysis *a, unsigned round)
+{
+    const struct expectation *e = &a->start;
+    for (size_t i = 0; i < a->trajectory.n && a->event[i].at->round <= round; i++)
+        e = &a->event[i].after;
+    return e;
+}
+
+static unsigned last_round(const struct analysis *a)
+{
+    unsigned last = 0;
+    for (size_t i = 0; i < a->trajectory.n; i++)
+        last = a->event[i].at->round > last ? a->event[i].at->round : last;
+    return last;
+}
+
+/* The last round in a row from `from` on after which the same player leads. */
+static unsigned end_of_lead(const struct analysis *a, unsigned from, unsigned rounds)
+{
+    const unsigned leader = leader_of(a, after_round(a, from));
+    unsigned to = from;
+    while (to < rounds && leader_of(a, after_round(a, to + 1)) == leader)
+        to++;
+    return to;
+}
+
+/* Long leads say who led when; of short ones the story tells only that there were some. */
+static void put_leads(const struct analysis *a, unsigned rounds, struct buf *out)
+{
+    unsigned changes = 0;
+    for (unsigned from = 1; from <= rounds;) {
+        const unsigned to = end_of_lead(a, from, rounds);
+        changes += to < rounds;
+        if (4 * (to - from + 1) >= rounds || to == rounds) {
+            buf_puts(out, "; ");
+            put_player(a, leader_of(a, after_round(a, from)), out);
+            if (from == 1 && to == rounds)
+                buf_puts(out, " led from the first round to the last");
+            else if (from == to)
+                buf_printf(out, " led in round %u", from);
+            else
+                buf_printf(out, " led in rounds %u to %u", from, to);
+        }
+        from = to + 1;
+    }
+    if (changes > 0)
+        buf_printf(out, "; the lead changed hands %u time%s", changes, changes == 1 ? "" : "s");
+}
+
+static void put_who_led(const struct analysis *a, struct buf *out)
+{
+    const unsigned rounds = last_round(a), half = rounds / 2;
+    const struct expectation *e = after_round(a, half);
+    const unsigned leader = leader_of(a, e);
+    if (half == 0)
+        return;
+    buf_printf(out, "At half time, after round %u of %u, ", half, rounds);
+    put_player(a, leader, out);
+    buf_puts(out, " had the best chance, ");
+    put_percent(out, e->chance[leader].value);
+    buf_puts(out, " %");
+    put_leads(a, rounds, out);
+    buf_putc(out, '.');
+}
+
+/* ---- what decided it ----------------------------------------------------------------------------- */
+
+/* "Bob chooses captain", "Bob: sell corn" */
+static void put_event(const struct analysis *a, size_t i, struct buf *out)
+{
+    const struct game_def *game = a->trajectory.game;
+    const struct event *e = &a->record->events[a->event[i].at->index];
+    const bool is_simple =
+        e->n_items > 0 && game->faces != NULL && game->faces->phrases != NULL &&
+        (e->verb == game->words.verb_role ||
+         (game->accounts != NULL && e->verb == game->accounts->verb_build));
+    const bool passes = e->verb == game->words.verb_pass;
+    if (e->seat < a->n_players) {
+        put_player(a, e->seat, out);
+        buf_puts(out, is_simple || passes ? " " : ": ");
+    }
+    if (passes)
+        buf_puts(out, "passes");
+    else if (is_simple)
+        buf_printf(out, "%s %s", game->faces->phrases[e->verb],
+                   game_thing_title(game, a->trajectory.rules, e->item[0].thing));
+    else
+        analysis_put_words(a, e, out);
+}
+
+/* Why: what was done instead of something better, or what would have been worse. */
+static void put_turning_reason(const struct analysis *a, const struct analysis_event *e,
+                               struct buf *out)
+{
+    const struct analysis_turning *turning = &a->turning;
+    const bool is_mistake = e->reason != NULL;
+    const struct reason *reason = is_mistake ? e->reason : turning->reason;
+    const struct race *race = is_mistake ? e->race : turning->race;
+    if (reason == NULL || (reason->kind == NULL && !reason_bears(reason, reason->lead)))
+        return;
+    buf_puts(out, is_mistake ? ". Better was " : ". Otherwise ");
+    reason_put_choice(a, race, is_mistake ? race->rival : race->made, out);
+    buf_puts(out, ": ");
+    reason_put_sentence(a, race, reason, out);
+}
+
+static void put_decided(const struct analysis *a, struct buf *out)
+{
+    const size_t at = analysis_decided_at(a);
+    const unsigned seat = analysis_favourite(a);
+    if (at == a->trajectory.n)
+        return;
+    buf_printf(out, "Decided in round %u: ", a->event[at].at->round);
+    put_event(a, at, out);
+    buf_puts(out, ", and the chance of ");
+    put_player(a, seat, out);
+    buf_puts(out, " rose from ");
+    put_percent(out, before(a, at)->chance[seat].value);
+    buf_puts(out, " to ");
+    put_percent(out, a->event[at].after.chance[seat].value);
+    buf_puts(out, " % and stayed above");
+    put_turning_reason(a, &a->event[at], out);
+    buf_putc(out, '.');
+}
+
+/* ---- what won it --------------------------------------------------------------------------------- */
+
+static const int16_t *last_state(const struct analysis *a)
+{
+    const int16_t *state = a->trajectory.start;
+    for (size_t i = 0; i < a->trajectory.n; i++)
+        if (a->event[i].at->after != NULL)
+            state = a->event[i].at->after;
+    return state;
+}
+
+static unsigned best_but(const struct score *score, unsigned n, unsigned but)
+{
+    unsigned best = SEAT_NONE;
+    for (unsigned seat = 0; seat < n; seat++)
+        if (seat != but && (best == SEAT_NONE || score[seat].place < score[best].place))
+            best = seat;
+    return best;
+}
+
+static void put_parts(const struct analysis *a, const struct score *first,
+                      const struct score *second, struct buf *out)
+{
+    const struct game_rules *rules = &a->trajectory.game->rules;
+    const char *start = ": ";
+    for (size_t i = 0; i < rules->n_score_parts; i++) {
+        const int more = first->part[i] - second->part[i];
+        if (more == 0)
+            continue;
+        buf_printf(out, "%s%d %s for %s", start, more < 0 ? -more : more,
+                   more < 0 ? "fewer" : "more",
+                   game_thing_title(a->trajectory.game, a->trajectory.rules,
+                                    rules->score_parts[i].thing));
+        start = ", ";
+    }
+}
+
+static void put_won(const struct analysis *a, struct buf *out)
+{
+    struct score score[SEATS_MAX];
+    a->trajectory.game->rules.score(a->trajectory.rules, last_state(a), score);
+    const unsigned first = best_but(score, a->n_players, SEAT_NONE);
+    const unsigned second = best_but(score, a->n_players, first);
+    put_player(a, first, out);
+    const bool is_tie = score[first].place == score[second].place;
+    buf_printf(out, " %s %d to %d %s ",
+               !a->trajectory.is_over ? "leads"
+               : is_tie               ? "shares the win"
+                                      : "won",
+               score[first].total, score[second].total,
+               is_tie && a->trajectory.is_over ? "with" : "over");
+    put_player(a, second, out);
+    put_parts(a, &score[first], &score[second], out);
+    if (!is_tie && score[first].total == score[second].total)
+        buf_puts(out, ", by the tie-break");
+    buf_putc(out, '.');
+}
+
+/* ---- luck ---------------------------------------------------------------------------------------- */
+
+static bool is_known(struct measure m)
+{
+    return m.value > 2 * m.error || -m.value > 2 * m.error;
+}
+
+static void put_lucky(const struct analysis *a, struct buf *out)
+{
+    const char *start = "By what was drawn, the chance of ";
+    for (unsigned seat = 0; seat < a->n_players; seat++) {
+        const struct measure luck = analysis_account(a, seat).luck;
+        if (!is_known(luck) || fixed_divide(luck.value, PERCENT) == 0)
+            continue;
+        buf_puts(out, start);
+        put_player(a, seat, out);
+        buf_puts(out, luck.value > 0 ? " rose by " : " fell by ");
+        put_percent(out, luck.value > 0 ? luck.value : -luck.value);
+        start = ", that of ";
+    }
+    if (start[0] == 'B') {
+        buf_puts(out, "Luck favoured nobody for certain.");
+        return;
+    }
+    buf_puts(out, " of a hundred.");
+}
+
+/* ---- what would have been better ----------------------------------------------------------------- */
+
+static size_t dearest_of(const struct analysis *a, unsigned seat)
+{
+    size_t most = a->trajectory.n;
+    for (size_t i = 0; i < a->trajectory.n; i++)
+        if (a->event[i].at->seat == seat && analysis_severity(a, i) != SEVERITY_NONE &&
+            (most == a->trajectory.n ||
+             race_loss(a->event[i].race).value > race_loss(a->event[most].race).value))
+            most = i;
+    return most;
+}
+
+static void put_better(const struct analysis *a, struct buf *out)
+{
+    const char *start = "Better would have been: for ";
+    for (unsigned seat = 0; seat < a->n_players; seat++) {
+        const size_t i = dearest_of(a, seat);
+        if (i == a->trajectory.n)
+            continue;
+        const struct race *race = a->event[i].race;
+        buf_puts(out, start);
+        put_player(a, seat, out);
+        buf_putc(out, ' ');
+        reason_put_choice(a, race, race->rival, out);
+        buf_puts(out, " instead of ");
+        reason_put_choice(a, race, race->made, out);
+        buf_printf(out, " in round %u (", a->event[i].at->round);
+        put_percent(out, race_loss(race).value);
+        buf_puts(out, " %)");
+        start = "; for ";
+    }
+    buf_puts(out, start[0] == 'B' ? "Nobody made a mistake for certain." : ".");
+}
+
+void story_put(const struct analysis *a, enum story_sentence sentence, struct buf *out)
+{
+    static void (*const put[STORY_SENTENCES])(const struct analysis *a, struct buf *out) = {
+        [STORY_LEAD] = put_who_led, [STORY_DECIDED] = put_decided, [STORY_WON] = put_won,
+        [STORY_LUCK] = put_lucky,   [STORY_BETTER] = put_better,
+    };
+    const bool needs_decisions = sentence == STORY_BETTER;
+    if (a->trajectory.n == 0 || !a->has_chances || (needs_decisions && !a->has_decisions) ||
+        (needs_decisions && a->is_estimated))
+        return;
+    put[sentence](a, out);
+}
