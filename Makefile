@@ -479,7 +479,7 @@ ASAN_SETUP := ASAN_OPTIONS=abort_on_error=1:detect_leaks=1 \
 # Sanitizers make a case several times slower; only a case that hangs may reach the limit.
 SLOW_SETUP := CASE_SECONDS=1800
 
-.PHONY: sanitize tsan valgrind check32 objects fuzz bench costly faults slips ratings effects duel fit analysis-report judge-report soak recipes mutants full
+.PHONY: sanitize tsan valgrind check32 objects fuzz bench costly faults slips ratings effects duel fit analysis-report judge-report reasons soak recipes mutants full
 sanitize: ## unit and cases under AddressSanitizer and UndefinedBehaviorSanitizer (clang)
 	@$(ASAN_SETUP) $(SLOW_SETUP) GAMES=120 $(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/san \
 		EXTRA_CFLAGS='-O1 -fsanitize=address,undefined $(SAN_FLAGS)' sanitized
@@ -584,13 +584,17 @@ analysis-report: $(BUILD)/judged ## how the chances of positions hold in unseen 
 judge-report: $(BUILD)/insight ## whether an analysis sees known skills, luck and planted mistakes (hours)
 	@tests/policies/insight.sh $(BUILD)/insight $(JUDGE)
 
+# REASONS="20 san-juan 3 70" chooses games, a game, a number of players, a temper.
+reasons: $(BUILD)/reasons ## whether reasons of dear choices hold in fresh games, and how many choices have one (minutes)
+	@$(BUILD)/reasons $(REASONS)
+
 $(BUILD)/duel: $(BUILD)/obj/tests/policies/match.o
 $(BUILD)/price: $(addprefix $(BUILD)/obj/tests/policies/,match.o models.o)
 $(BUILD)/fit: $(addprefix $(BUILD)/obj/tests/policies/,models.o ridge.o)
 $(BUILD)/fit_value: $(addprefix $(BUILD)/obj/tests/policies/,selfplay.o match.o models.o ridge.o)
 $(BUILD)/insight: $(BUILD)/obj/tests/policies/match.o
 $(BUILD)/judged: $(addprefix $(BUILD)/obj/tests/policies/,selfplay.o match.o models.o)
-$(BUILD)/duel $(BUILD)/price $(BUILD)/fit $(BUILD)/fit_value $(BUILD)/judged $(BUILD)/insight: $(BUILD)/%: $(BUILD)/obj/tests/policies/%.o $(LIBRARY)
+$(BUILD)/duel $(BUILD)/price $(BUILD)/fit $(BUILD)/fit_value $(BUILD)/judged $(BUILD)/insight $(BUILD)/reasons: $(BUILD)/%: $(BUILD)/obj/tests/policies/%.o $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(PKG_LIBS) -lm
 
 costly: $(PROGRAM) ## the most costly inputs below 100,000 bytes, in every command: two seconds of a core at most (ten minutes)
@@ -608,7 +612,7 @@ soak: $(PROGRAM) $(UNIT) ## long random runs, every fault, and FUZZ_RUNS (100000
 	@FUZZ_RUNS=$${FUZZ_RUNS:-1000000} FUZZ_JOBS=$${FUZZ_JOBS:-$$(nproc)} \
 		$(MAKE) --no-print-directory fuzz
 	@CLUBS=100 PYTHONDONTWRITEBYTECODE=1 tests/effects/habits.py $(PROGRAM)
-	@$(MAKE) --no-print-directory costly slips ratings recipes
+	@$(MAKE) --no-print-directory costly slips ratings recipes reasons
 
 # RECIPES="building report" chooses some.
 recipes: $(PROGRAM) $(UNIT) $(POSITION_RUNNER) $(DESCRIBE) $(BUILD)/fail_at ## add one thing of each kind to a copy, and run its tests

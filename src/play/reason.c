@@ -429,8 +429,8 @@ static void find_kind(const struct inquiry *q, const int16_t *state, struct reas
     }
 }
 
-void reason_find(struct reason *out, const struct race *race, struct rollout_table *t,
-                 const struct rollout_start *start, uint64_t seed)
+static struct inquiry *begin_inquiry(const struct race *race,
+                                     const struct rollout_start *start)
 {
     struct inquiry *q = xcalloc(1, sizeof *q);
     unsigned round, turn;
@@ -439,13 +439,63 @@ void reason_find(struct reason *out, const struct race *race, struct rollout_tab
     q->game = start->game;
     q->rules = start->rules;
     q->last = round + 1;
+    return q;
+}
+
+void reason_find(struct reason *out, const struct race *race, struct rollout_table *t,
+                 const struct rollout_start *start, uint64_t seed)
+{
+    struct inquiry *q = begin_inquiry(race, start);
     play_branches(q, t, start, seed);
-    *out = (struct reason){.games = q->games, .seat = race->seat, .rival = find_rival(q), .last = q->last};
+    *out = (struct reason){
+        .games = q->games, .seat = race->seat, .rival = find_rival(q), .last = q->last};
     split_lead(q, out);
     find_end(q, out);
     find_what_happens(q, out);
     find_amounts(q, out);
     find_kind(q, start->state, out);
+    free(q);
+}
+
+/* ---- the same again ------------------------------------------------------------------------------ */
+
+static void count_again(const struct inquiry *q, struct reason_fact *fact)
+{
+    fact->made = fact->best = 0;
+    for (unsigned round = 0; fact->kind == REASON_ENDS && round <= fact->round; round++) {
+        fact->made += q->of[MADE].ended[round];
+        fact->best += q->of[BEST].ended[round];
+    }
+    for (size_t i = 0; fact->kind != REASON_ENDS && i < q->n; i++) {
+        const struct happening *h = &q->happening[i];
+        if (h->kind == fact->kind && h->seat == fact->seat && h->verb == fact->verb &&
+            h->thing == fact->thing) {
+            fact->made = h->games[MADE];
+            fact->best = h->games[BEST];
+        }
+    }
+}
+
+void reason_repeat(struct reason *out, const struct reason *stated, const struct race *race,
+                   struct rollout_table *t, const struct rollout_start *start, uint64_t seed)
+{
+    struct inquiry *q = begin_inquiry(race, start);
+    play_branch(q, MADE, t, start, seed, stated->games);
+    play_branch(q, BEST, t, start, seed, stated->games);
+    q->games = stated->games;
+    *out = *stated;
+    split_lead(q, out);
+    out->n_figures = 0;
+    find_amounts(q, out);
+    out->n_figures = stated->n_figures;
+    for (unsigned i = 0; i < stated->n_figures; i++) {
+        out->figure[i] = stated->figure[i];
+        out->figure[i].more = out->amount[REASON_SOON][out->figure[i].seat][out->figure[i].amount];
+    }
+    for (unsigned i = 0; i < stated->n_facts; i++)
+        count_again(q, &out->fact[i]);
+    count_again(q, &out->end);
+    out->end_differs = is_certain(out->games, out->end.made, out->end.best);
     free(q);
 }
 

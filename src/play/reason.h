@@ -64,6 +64,10 @@ struct reason {
 void reason_find(struct reason *out, const struct race *race, struct rollout_table *t,
                  const struct rollout_start *start, uint64_t seed);
 
+/* What other games show of the same reason: as many of them, its lead and parts, and in their places its facts and figures. */
+void reason_repeat(struct reason *out, const struct reason *stated, const struct race *race,
+                   struct rollout_table *t, const struct rollout_start *start, uint64_t seed);
+
 /* Whether the figures bear a kind that any of these differences (enum reason_bearer) bears. */
 bool reason_is_borne(const struct reason *reason, uint32_t bearers);
 
