@@ -36,8 +36,9 @@ enum reason_bearer {
 };
 
 struct reason_kind {
-    const char *name;  /* "trader-for-others": for books, JSON and reports; stable */
-    const char *habit; /* what who does that does: "takes the trader with nothing to sell while ..." */
+    const char *name; /* "trader-for-others": for books, JSON and reports; stable */
+    const char
+        *habit; /* what who does that does: "takes the trader with nothing to sell while ..." */
     /* What is said of the position: "{me} has nothing to sell, {who} sells for {n}".  {made} and {best} are the two
      * choices; NULL: the figures say it all. */
     const char *sentence;

@@ -541,8 +541,7 @@ static struct analysis_event *find_costliest(const struct run *run, unsigned sea
     struct analysis_event *most = NULL;
     for (size_t i = 0; i < a->trajectory.n; i++) {
         struct analysis_event *e = &a->event[i];
-        if (e->at->seat == seat && e->reason == NULL &&
-            wants_reason(run, i) &&
+        if (e->at->seat == seat && e->reason == NULL && wants_reason(run, i) &&
             (most == NULL || race_loss(e->race).value > race_loss(most->race).value))
             most = e;
     }

@@ -60,19 +60,22 @@ struct analysis {
     const struct record *record; /* borrowed */
     struct trajectory trajectory;
     unsigned n_players;
-    bool is_estimated;        /* options.fast */
-    bool has_chances;         /* of positions: not of one turn alone */
-    bool has_decisions;       /* they were judged */
+    bool is_estimated;  /* options.fast */
+    bool has_chances;   /* of positions: not of one turn alone */
+    bool has_decisions; /* they were judged */
     struct analysis_turning {
-        struct race *race;     /* of where the game was decided, as if the best other choice had been made; owned */
-        struct reason *reason; /* why that would have been worse; NULL: it was not, for certain; owned */
+        struct race *
+            race; /* of where the game was decided, as if the best other choice had been made; owned */
+        struct reason
+            *reason; /* why that would have been worse; NULL: it was not, for certain; owned */
     } turning;
     uint32_t games;           /* from each position */
     struct expectation start; /* before the first event */
     struct measure start_near[SEATS_MAX];
     bool asks_instead; /* options.instead was possible at a decision, and is a choice of it */
     struct analysis_asked {
-        const struct race *at; /* that decision; NULL: nothing was asked, or it is the best choice */
+        const struct race
+            *at; /* that decision; NULL: nothing was asked, or it is the best choice */
         struct race *race;     /* the same, as if options.instead had been made; owned */
         struct reason *reason; /* why that is worse than the best choice; owned */
     } asked;

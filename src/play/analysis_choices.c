@@ -37,7 +37,8 @@ static void put_asked(const struct analysis *a, const struct race *race, struct 
         return;
     buf_puts(out, "not ");
     analysis_put_choice(a, &a->asked.race->choice[a->asked.race->made], out);
-    if (a->asked.reason->kind == NULL && !reason_bears(a->asked.reason, a->asked.reason->lead)) {
+    if (a->asked.reason->kind == NULL &&
+        !reason_bears(a->asked.reason, a->asked.reason->lead)) {
         buf_puts(out, ": no worse for certain\n");
         return;
     }

@@ -123,7 +123,8 @@ static void put_figure(struct buf *out, const struct game_def *game,
     json_text(out, "amount", game->play->reason_amounts[figure->amount].name);
     json_u64(out, "round", figure->round);
     put_measure(out, "more", figure->more, POINT_DECIMALS);
-    put_measure(out, "more_in_all", reason->amount[REASON_TO_THE_END][figure->seat][figure->amount],
+    put_measure(out, "more_in_all",
+                reason->amount[REASON_TO_THE_END][figure->seat][figure->amount],
                 POINT_DECIMALS);
     buf_putc(out, '}');
 }

@@ -83,10 +83,8 @@ static void count_event(struct inquiry *q, const struct event *e, const int16_t 
         for (unsigned span = q->round <= q->last ? REASON_SOON : REASON_TO_THE_END;
              span < REASON_SPANS; span++)
             q->game->play->count_amounts(q->rules, q->before, state, e, q->amount[span]);
-    const struct happening happening = {.kind = REASON_DOES,
-                                        .seat = e->seat,
-                                        .verb = e->verb,
-                                        .thing = e->item[0].thing};
+    const struct happening happening = {
+        .kind = REASON_DOES, .seat = e->seat, .verb = e->verb, .thing = e->item[0].thing};
     if (q->round <= q->last && is_of_interest(q, e))
         add_happening(q, &happening);
 }
@@ -107,7 +105,8 @@ static void add_amounts(struct inquiry *q)
     for (unsigned span = 0; span < REASON_SPANS; span++)
         for (unsigned seat = 0; seat < q->race->n_players; seat++)
             for (unsigned i = 0; i < REASON_AMOUNTS_MAX; i++)
-                tally_add_value(&q->of[q->branch].amount[span][seat][i], q->amount[span][seat][i]);
+                tally_add_value(&q->of[q->branch].amount[span][seat][i],
+                                q->amount[span][seat][i]);
     memset(q->amount, 0, sizeof q->amount);
 }
 
@@ -234,8 +233,7 @@ static uint32_t difference(uint32_t a, uint32_t b)
 static bool is_certain(uint32_t games, uint32_t made, uint32_t best)
 {
     const uint64_t d = difference(made, best);
-    const uint64_t variance =
-        (uint64_t)made * (games - made) + (uint64_t)best * (games - best);
+    const uint64_t variance = (uint64_t)made * (games - made) + (uint64_t)best * (games - best);
     return d * PERCENT >= LEAST_PERCENT * (uint64_t)games &&
            d * d * games >= (uint64_t)LEAST_ERRORS * LEAST_ERRORS * variance;
 }
@@ -333,8 +331,8 @@ static void find_amounts(const struct inquiry *q, struct reason *out)
         out->is_bad[i] = amount[i].is_bad;
         for (unsigned seat = 0; seat < q->race->n_players; seat++) {
             for (unsigned span = 0; span < REASON_SPANS; span++)
-                out->amount[span][seat][i] =
-                    lost(q, &q->of[MADE].amount[span][seat][i], &q->of[BEST].amount[span][seat][i]);
+                out->amount[span][seat][i] = lost(q, &q->of[MADE].amount[span][seat][i],
+                                                  &q->of[BEST].amount[span][seat][i]);
             const struct reason_figure figure = {.seat = seat,
                                                  .amount = i,
                                                  .round = q->last,
@@ -429,8 +427,7 @@ static void find_kind(const struct inquiry *q, const int16_t *state, struct reas
     }
 }
 
-static struct inquiry *begin_inquiry(const struct race *race,
-                                     const struct rollout_start *start)
+static struct inquiry *begin_inquiry(const struct race *race, const struct rollout_start *start)
 {
     struct inquiry *q = xcalloc(1, sizeof *q);
     unsigned round, turn;
@@ -490,7 +487,8 @@ void reason_repeat(struct reason *out, const struct reason *stated, const struct
     out->n_figures = stated->n_figures;
     for (unsigned i = 0; i < stated->n_figures; i++) {
         out->figure[i] = stated->figure[i];
-        out->figure[i].more = out->amount[REASON_SOON][out->figure[i].seat][out->figure[i].amount];
+        out->figure[i].more =
+            out->amount[REASON_SOON][out->figure[i].seat][out->figure[i].amount];
     }
     for (unsigned i = 0; i < stated->n_facts; i++)
         count_again(q, &out->fact[i]);

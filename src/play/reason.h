@@ -16,7 +16,7 @@ enum { REASON_GAMES = 128, REASON_GAMES_MOST = 512, REASON_FACTS = 2, REASON_FIG
 
 enum reason_fact_kind {
     REASON_DOES, /* a seat takes an event of this verb with this first item until the end of the next round */
-    REASON_ENDS, /* the game is over after this round */
+    REASON_ENDS,    /* the game is over after this round */
     REASON_ENDS_BY, /* a seat meets the condition that ends the game */
 };
 
@@ -50,7 +50,8 @@ struct reason {
     struct measure own_all, gained_all;    /* of all parts together */
     struct reason_fact fact[REASON_FACTS]; /* the largest difference first */
     unsigned n_facts;
-    struct reason_fact end; /* the round after which the ends differ most; whether that is certain: */
+    struct reason_fact
+        end; /* the round after which the ends differ most; whether that is certain: */
     bool end_differs;
     /* More after the choice that was made. */
     struct measure amount[REASON_SPANS][SEATS_MAX][REASON_AMOUNTS_MAX];

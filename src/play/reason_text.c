@@ -175,8 +175,8 @@ static void put_figure(const struct telling *t, const struct reason_figure *figu
     put_player(t, figure->seat);
     buf_printf(t->out, " %s ", amount->does);
     put_tenths(t->out, more < 0 ? -more : more);
-    buf_printf(t->out, " %s %s by the end of round %u", more < 0 ? "fewer" : "more", amount->what,
-               figure->round);
+    buf_printf(t->out, " %s %s by the end of round %u", more < 0 ? "fewer" : "more",
+               amount->what, figure->round);
 }
 
 /* ---- all of it ----------------------------------------------------------------------------------- */

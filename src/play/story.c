@@ -61,7 +61,7 @@ static unsigned end_of_lead(const struct analysis *a, unsigned from, unsigned ro
     return to;
 }
 
-/* Long leads say who led when; of short ones the story tells only that there were some. */
+/* Long leads say who led when; of short ones the number of changes stands alone. */
 static void put_leads(const struct analysis *a, unsigned rounds, struct buf *out)
 {
     unsigned changes = 0;
@@ -107,10 +107,10 @@ static void put_event(const struct analysis *a, size_t i, struct buf *out)
 {
     const struct game_def *game = a->trajectory.game;
     const struct event *e = &a->record->events[a->event[i].at->index];
-    const bool is_simple =
-        e->n_items > 0 && game->faces != NULL && game->faces->phrases != NULL &&
-        (e->verb == game->words.verb_role ||
-         (game->accounts != NULL && e->verb == game->accounts->verb_build));
+    const bool is_simple = e->n_items > 0 && game->faces != NULL &&
+                           game->faces->phrases != NULL &&
+                           (e->verb == game->words.verb_role ||
+                            (game->accounts != NULL && e->verb == game->accounts->verb_build));
     const bool passes = e->verb == game->words.verb_pass;
     if (e->seat < a->n_players) {
         put_player(a, e->seat, out);
@@ -242,7 +242,7 @@ static void put_lucky(const struct analysis *a, struct buf *out)
         buf_puts(out, "Luck favoured nobody for certain.");
         return;
     }
-    buf_puts(out, " of a hundred.");
+    buf_puts(out, " in 100.");
 }
 
 /* ---- what would have been better ----------------------------------------------------------------- */

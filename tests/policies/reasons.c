@@ -93,8 +93,8 @@ static void check_game(struct check *c, struct ruleset_cache *rules, unsigned pl
     struct analysis_options how = analysis_usual(c->game);
     const void *resolved = ruleset_get(rules, c->game, profile, players, NULL);
     for (unsigned seat = 0; seat < players; seat++)
-        o.player[seat] = (struct play_style){.policy = how.play_style.policy,
-                                             .temper = (uint8_t)temper};
+        o.player[seat] =
+            (struct play_style){.policy = how.play_style.policy, .temper = (uint8_t)temper};
     how.games = 4;
     how.effort.error = 4 * MEASURE_WIN / 100;
     how.reasons = true;

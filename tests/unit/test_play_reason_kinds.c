@@ -29,9 +29,9 @@ static void read_event(const struct words *words, const char *text, struct event
 {
     struct event_claim claims[STATEMENT_CLAIMS];
     struct err err = ERR_INIT;
-    cr_assert_eq(notation_parse_event(words, record.n_players, text, strlen(text), out, claims,
-                                      &err),
-                 0, "%s: %s", text, err.text);
+    cr_assert_eq(
+        notation_parse_event(words, record.n_players, text, strlen(text), out, claims, &err), 0,
+        "%s: %s", text, err.text);
     out->n_claims = 0;
 }
 
@@ -91,13 +91,18 @@ Test(reason_kinds, are_named_in_positions_that_show_them)
         expect_kind(&rows[i]);
 }
 
-/* The other way round nothing is lost: no points bear a reason. */
+static bool is_about_end(const char *kind)
+{
+    return strncmp(kind, "end-", 4) == 0;
+}
+
+/* The other way round nothing is lost: no points bear a reason.  Who ends the game for another may lose the fewer points. */
 Test(reason_kinds, are_none_of_the_best_choice)
 {
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i += 5) {
         struct row row = rows[i];
         struct reason reason;
-        if (row.then != NULL)
+        if (row.then != NULL || is_about_end(row.kind))
             continue;
         row.made = rows[i].best;
         row.best = rows[i].made;

@@ -40,12 +40,12 @@
     size_t game##_scribe_notes(const void *rules, const int16_t *state, enum scribe scribe,    \
                                struct event *out, size_t cap);                                 \
     void game##_lay_out(const void *rules, const int16_t *state, struct position_lines *out);  \
-    extern const struct reason_kind game##_reasons[];                                           \
-    extern const struct reason_amount game##_reason_amounts[];                                  \
+    extern const struct reason_kind game##_reasons[];                                          \
+    extern const struct reason_amount game##_reason_amounts[];                                 \
     size_t game##_find_reason(const struct reason_question *q, size_t from,                    \
                               struct reason_words *out);                                       \
     void game##_count_amounts(const void *rules, const int16_t *before, const int16_t *after,  \
-                              const struct event *e, int (*amount)[REASON_AMOUNTS_MAX]);       \
+                              const struct event *e, int(*amount)[REASON_AMOUNTS_MAX]);        \
     extern const char *const game##_policies[];                                                \
     extern const char *const game##_styles[]
 

@@ -54,7 +54,7 @@ struct look {
     unsigned seat;
     int made_role, best_role;         /* enum pr_thing; ROLE_NONE when no role is chosen */
     int made_building, best_building; /* index; NOTHING */
-    int made_bonus, best_bonus;       /* of these, what they score beside their printed points */
+    int made_bonus, best_bonus; /* of these, what they score beside their printed points */
     bool made_is_large, best_is_large;
     bool made_passes, best_passes;
     int made_verb, best_verb;
@@ -74,10 +74,11 @@ struct look {
     int empty, most_empty;
     unsigned emptiest;
     int goods;
-    int builds; /* buildings that can be built as builder */
+    int builds;                /* buildings that can be built as builder */
     int large, short_of_large; /* the cheapest large one on sale, and what is missing for it */
     int idle_large, idle_bonus;
-    bool is_island_full, is_last, is_last_pick, is_end_near; /* one of both brings the end about */
+    bool is_island_full, is_last, is_last_pick,
+        is_end_near;                   /* one of both brings the end about */
     int own_score, leader_score, lead; /* if the game ended now */
     unsigned leader;                   /* the best of the others */
 };
@@ -155,7 +156,8 @@ static void look_at_buildings(struct look *v)
     v->large = v->idle_large = NOTHING;
     for (int b = 0; b < PR_BUILDING_COUNT; b++) {
         const bool is_large = v->r->building.size[b] == LARGE_SIZE;
-        if (is_large && v->p->city[b] == 0 && pr_bonus_of(v->r, v->p, (unsigned)b) > v->idle_bonus) {
+        if (is_large && v->p->city[b] == 0 &&
+            pr_bonus_of(v->r, v->p, (unsigned)b) > v->idle_bonus) {
             v->idle_large = b;
             v->idle_bonus = pr_bonus_of(v->r, v->p, (unsigned)b);
         }

@@ -20,7 +20,8 @@ void sj_count_amounts(const void *rules, const int16_t *before, const int16_t *a
                       const struct event *e, int (*amount)[REASON_AMOUNTS_MAX])
 {
     for (unsigned seat = 0; seat < sj_ruleset(rules)->n_players; seat++) {
-        const struct sj_seat *p = &sj_view(before)->seat[seat], *q = &sj_view(after)->seat[seat];
+        const struct sj_seat *p = &sj_view(before)->seat[seat],
+                             *q = &sj_view(after)->seat[seat];
         const int goods = sj_goods_of(q) - sj_goods_of(p);
         amount[seat][AMOUNT_CARDS] += kit_max(0, q->hand - p->hand);
         amount[seat][AMOUNT_MADE] += kit_max(0, goods);
@@ -43,11 +44,10 @@ struct look {
     unsigned seat;
     int made_role, best_role;         /* enum sj_thing; ROLE_NONE when no role is chosen */
     int made_building, best_building; /* index; NOTHING */
-    int made_bonus, best_bonus;       /* of these, what they score beside their printed points */
-    bool made_is_slow;                /* a building that gives a little each round */
+    int made_bonus, best_bonus; /* of these, what they score beside their printed points */
+    bool made_is_slow;          /* a building that gives a little each round */
     bool made_passes, best_passes;
     int made_verb, best_verb;
-    int price; /* of the dearest good that is sold; -1: no price is known */
     int goods, most_goods;
     unsigned richest;
     int empty, most_empty;
@@ -55,8 +55,8 @@ struct look {
     int hand, limit, most_hand;
     unsigned holder;
     int buildings, most_buildings;
-    int dearest, dearest_cost; /* of the hand, what can be built as builder; NOTHING */
-    bool is_last, is_end_near; /* one of both brings the end about */
+    int dearest, dearest_cost;         /* of the hand, what can be built as builder; NOTHING */
+    bool is_last, is_end_near;         /* one of both brings the end about */
     int own_score, leader_score, lead; /* if the game ended now */
     unsigned leader;                   /* the best of the others */
 };
@@ -108,7 +108,8 @@ static void look_at_hand(struct look *v)
     s.chooser = (int16_t)v->seat;
     v->dearest = NOTHING;
     for (unsigned card = 0; card < SJ_TYPES; card++) {
-        const bool stands = v->p->built[card] > 0 && v->r->card.class[card] != SJ_CLASS_PRODUCTION;
+        const bool stands =
+            v->p->built[card] > 0 && v->r->card.class[card] != SJ_CLASS_PRODUCTION;
         if (held[card] == 0 || stands || v->r->card.cost[card] <= v->dearest_cost ||
             sj_price(v->r, &s, v->seat, card, -1, true) >= v->hand)
             continue;
@@ -162,9 +163,6 @@ static void look_at_choices(struct look *v, const struct reason_question *q)
     v->made_is_slow = is_slow(v, v->made_building);
     v->made_passes = q->made->verb == SJ_VERB_PASS;
     v->best_passes = q->best->verb == SJ_VERB_PASS;
-    v->price = q->made->verb == SJ_VERB_SELL && q->made->n_items > 0
-                   ? sj_good_price(v->r, v->s, q->made->item[0].thing)
-                   : -1;
 }
 
 static struct look look_at(const struct reason_question *q)
