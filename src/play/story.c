@@ -91,7 +91,8 @@ static void put_who_led(const struct analysis *a, struct buf *out)
     const unsigned leader = leader_of(a, e);
     if (half == 0)
         return;
-    buf_printf(out, "At half time, after round %u of %u, ", half, rounds);
+    buf_puts(out, a->is_estimated ? "Roughly, by an estimate: at" : "At");
+    buf_printf(out, " half time, after round %u of %u, ", half, rounds);
     put_player(a, leader, out);
     buf_puts(out, " had the best chance, ");
     put_percent(out, e->chance[leader].value);
@@ -288,7 +289,7 @@ void story_put(const struct analysis *a, enum story_sentence sentence, struct bu
     };
     const bool needs_decisions = sentence == STORY_BETTER;
     if (a->trajectory.n == 0 || !a->has_chances || (needs_decisions && !a->has_decisions) ||
-        (needs_decisions && a->is_estimated))
+        (a->is_estimated && (needs_decisions || sentence == STORY_LUCK)))
         return;
     put[sentence](a, out);
 }
