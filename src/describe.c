@@ -174,8 +174,23 @@ static void put_verb(struct buf *out, const struct game_def *game, const struct 
     buf_puts(out, "]}");
 }
 
+static void put_reasons(struct buf *out, const struct game_def *game)
+{
+    const struct reason_kind *kind = game->play != NULL ? game->play->reasons : NULL;
+    open_as(out, "reasons", '[');
+    for (; kind != NULL && kind->name != NULL; kind++) {
+        open_as(out, NULL, '{');
+        json_text(out, "name", kind->name);
+        json_text(out, "habit", kind->habit);
+        json_text(out, "sentence", kind->sentence == NULL ? "" : kind->sentence);
+        buf_putc(out, '}');
+    }
+    buf_putc(out, ']');
+}
+
 static void put_words(struct buf *out, const struct game_def *game)
 {
+    put_reasons(out, game);
     open_as(out, "things", '[');
     for (size_t i = 0; i < game->words.n_things; i++)
         put_thing(out, game, i);
