@@ -55,6 +55,7 @@ struct review_chances {
     struct review *review;       /* borrowed */
     struct arena texts;
     struct buf by;
+    struct buf story; /* of an estimate, a line for each sentence */
 };
 
 /* Of a log with more events nobody waits for the estimates. */
@@ -68,6 +69,7 @@ static struct analysis_options options_for(const struct game_def *game, bool exa
 {
     struct analysis_options o = analysis_usual(game);
     o.fast = !exact;
+    o.reasons = exact;
     if (exact) {
         o.budget = SECONDS * BUDGET_SECOND;
         o.effort.error = MEASURE_WIN / 100;
@@ -75,13 +77,16 @@ static struct analysis_options options_for(const struct game_def *game, bool exa
     return o;
 }
 
-/* review_judged.ask */
+/* review_judged.ask.  Before the first event stands the story of the game; what the log does next is explained. */
 static void answer_position(void *ctx, uint32_t number, bool exact, struct buf *out)
 {
     struct review_chances *c = ctx;
     struct review *r = c->review;
-    const struct analysis_options how = options_for(r->game, exact);
+    struct analysis_options how = options_for(r->game, exact);
     struct analysis a;
+    how.instead = exact && number < r->n_events ? &r->record->events[number] : NULL;
+    if (number == 0)
+        buf_put(out, c->story.data, c->story.len);
     analysis_run_at(&a, r->record, r->rules, review_state(r, number), &how);
     if (a.next == NULL) {
         buf_puts(out, "Nobody has a choice at this position.\n");
@@ -175,7 +180,7 @@ static int review_chances_init(struct review_chances *c, struct review *review, 
                                int64_t id, struct err *err)
 {
     const struct game_play *play = review->game->play;
-    *c = (struct review_chances){.review = review, .texts = ARENA_INIT, .by = BUF_INIT};
+    *c = (struct review_chances){.review = review, .texts = ARENA_INIT, .by = BUF_INIT, .story = BUF_INIT};
     if (play == NULL || play->estimate == NULL || review->n_events > EVENTS_MAX ||
         review->record->grade == GRADE_RESULT)
         return 0;
@@ -195,6 +200,7 @@ static int review_chances_init(struct review_chances *c, struct review *review, 
         }
         c->judged.n_positions = a.trajectory.n + 1;
         take_losses(c, &a);
+        analysis_write_story_lines(&a, &c->story);
         c->judged.by = "estimated";
         c->judged.is_estimated = true;
         analysis_free(&a);
@@ -207,6 +213,7 @@ static int review_chances_init(struct review_chances *c, struct review *review, 
 
 static void review_chances_free(struct review_chances *c)
 {
+    buf_free(&c->story);
     arena_free(&c->texts);
     buf_free(&c->by);
 }

@@ -264,7 +264,7 @@ static void write_title(const struct analysis *a, const struct analysis_options 
                a->games == 1 ? "" : "s");
 }
 
-static void write_story(const struct analysis *a, struct buf *out)
+void analysis_write_story_lines(const struct analysis *a, struct buf *out)
 {
     const size_t from = out->len;
     for (enum story_sentence i = 0; i < STORY_SENTENCES; i++) {
@@ -281,7 +281,7 @@ void analysis_write_text(const struct analysis *a, const struct analysis_options
                          struct buf *out)
 {
     write_title(a, options, out);
-    write_story(a, out);
+    analysis_write_story_lines(a, out);
     write_chances(a, out);
     if (!options->chances_only)
         write_decisions(a, out);

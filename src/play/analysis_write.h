@@ -16,7 +16,9 @@ void analysis_write_json(const struct analysis *a, const struct analysis_options
                          struct buf *out);
 /* Why the choice of event `i` costs what it costs, as one sentence without a stop; nothing when that is not known. */
 void analysis_write_why(const struct analysis *a, size_t i, struct buf *out);
-/* Appends to an object the list of the sentences of the game's story. */
+/* The sentences of the game's story (story.h) on lines of their own, and a blank line; nothing when there are none. */
+void analysis_write_story_lines(const struct analysis *a, struct buf *out);
+/* Appends to an object the list of these sentences. */
 void analysis_write_story(const struct analysis *a, struct buf *out);
 /* Appends to an object the member with all choices of a decision. */
 void analysis_write_race(const struct race *race, const struct game_def *game, struct buf *out);
