@@ -180,7 +180,8 @@ static int review_chances_init(struct review_chances *c, struct review *review, 
                                int64_t id, struct err *err)
 {
     const struct game_play *play = review->game->play;
-    *c = (struct review_chances){.review = review, .texts = ARENA_INIT, .by = BUF_INIT, .story = BUF_INIT};
+    *c = (struct review_chances){
+        .review = review, .texts = ARENA_INIT, .by = BUF_INIT, .story = BUF_INIT};
     if (play == NULL || play->estimate == NULL || review->n_events > EVENTS_MAX ||
         review->record->grade == GRADE_RESULT)
         return 0;

@@ -90,7 +90,8 @@ static void expect_no_contradiction(const struct analysis *a, size_t i)
 {
     const struct race *race = a->event[i].race;
     const struct measure made = tally_chance(&race->choice[race->made].final, race->seat);
-    for (size_t k = i + 1; k < a->trajectory.n && goes_on(a->event[i].at, a->event[k].at); k++) {
+    for (size_t k = i + 1; k < a->trajectory.n && goes_on(a->event[i].at, a->event[k].at);
+         k++) {
         const struct race *next = a->event[k].race;
         if (next == NULL || next->is_solved != race->is_solved)
             continue;
