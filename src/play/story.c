@@ -51,6 +51,15 @@ static unsigned last_round(const struct analysis *a)
     return last;
 }
 
+/* A log may begin at a position. */
+static unsigned first_round(const struct analysis *a)
+{
+    for (size_t i = 0; i < a->trajectory.n; i++)
+        if (a->event[i].at->round > 0)
+            return a->event[i].at->round;
+    return 1;
+}
+
 /* The last round in a row from `from` on after which the same player leads. */
 static unsigned end_of_lead(const struct analysis *a, unsigned from, unsigned rounds)
 {
@@ -64,14 +73,15 @@ static unsigned end_of_lead(const struct analysis *a, unsigned from, unsigned ro
 /* Long leads say who led when; of short ones the number of changes stands alone. */
 static void put_leads(const struct analysis *a, unsigned rounds, struct buf *out)
 {
+    const unsigned first = first_round(a);
     unsigned changes = 0;
-    for (unsigned from = 1; from <= rounds;) {
+    for (unsigned from = first; from <= rounds;) {
         const unsigned to = end_of_lead(a, from, rounds);
         changes += to < rounds;
-        if (4 * (to - from + 1) >= rounds || to == rounds) {
+        if (4 * (to - from + 1) > rounds - first || to == rounds) {
             buf_puts(out, "; ");
             put_player(a, leader_of(a, after_round(a, from)), out);
-            if (from == 1 && to == rounds)
+            if (from == first && to == rounds)
                 buf_puts(out, " led from the first round to the last");
             else if (from == to)
                 buf_printf(out, " led in round %u", from);
@@ -86,10 +96,11 @@ static void put_leads(const struct analysis *a, unsigned rounds, struct buf *out
 
 static void put_who_led(const struct analysis *a, struct buf *out)
 {
-    const unsigned rounds = last_round(a), half = rounds / 2;
+    const unsigned rounds = last_round(a), first = first_round(a),
+                   half = first - 1 + (rounds - first + 1) / 2;
     const struct expectation *e = after_round(a, half);
     const unsigned leader = leader_of(a, e);
-    if (half == 0)
+    if (half < first || rounds <= first)
         return;
     buf_puts(out, a->is_estimated ? "Roughly, by an estimate: at" : "At");
     buf_printf(out, " half time, after round %u of %u, ", half, rounds);
