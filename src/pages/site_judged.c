@@ -6,7 +6,8 @@
 
 /* A sentence stands only where it has all its values. */
 static const char *const sentences[] = {
-    "Decided in round {round}: from then on the chance of {favourite} was never below 50 %. ",
+    "Decided in round {round}: from then on the chance of {favourite} was never again what it "
+    "had been. ",
     "The largest mistake: {mistake} of {player} in round {in_round} cost {loss} percentage "
     "points; better was {best}. ",
 };

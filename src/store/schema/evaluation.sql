@@ -17,8 +17,8 @@ CREATE TABLE evaluation(
   games INTEGER NOT NULL,     -- played on from each position; from those beside chance four times as many
   error INTEGER NOT NULL,     -- standard error of a loss that was asked for, for roles and buildings
   all_cards INTEGER NOT NULL, -- 1: decisions were judged by all cards, 0: by those the player knew
-  decided INTEGER,            -- event from which on the favourite of the end was never below one half; NULL: that
-                              -- was so from the start, or nobody is above one half
+  decided INTEGER,            -- event after which the chance of the favourite of the end rose most for good;
+                              -- NULL: it rose nowhere
   round INTEGER,              -- its round; NULL likewise
   favourite INTEGER NOT NULL  -- seat with the largest chance at the end, the first of several
 ) STRICT;
