@@ -3,7 +3,8 @@
  *     reasons [GAMES [GAME [PLAYERS [TEMPER]]]]
  *
  * For each game it prints how many dear choices have a reason, by kind; of how many facts and figures fresh games show the
- * same within two errors, which 95 % should; of how many reasons they bear the kind again; and whether parts add up.  The status is
+ * same within two errors, which 95 % should; of how many reasons they bear the kind again, and of how many
+ * they see no lost lead; and whether parts add up.  The status is
  * 1 when less than 90 % of the facts or figures agree, or the parts of any reason do not add up.
  */
 #include <math.h>
@@ -24,7 +25,7 @@ struct share {
 
 struct check {
     const struct game_def *game;
-    struct share facts, figures, kinds, sums;
+    struct share facts, figures, kinds, refuted, sums;
     unsigned reasons, of_kind[KINDS_MAX]; /* the last one: none */
 };
 
@@ -67,8 +68,10 @@ static void compare(struct check *c, const struct reason *stated, const struct r
     }
     for (unsigned i = 0; i < stated->n_figures; i++)
         count(&c->figures, measures_agree(stated->figure[i].more, fresh->figure[i].more));
-    if (stated->kind != NULL)
-        count(&c->kinds, reason_is_borne(fresh, stated->kind->borne_by));
+    if (stated->kind == NULL)
+        return;
+    count(&c->kinds, reason_is_borne(fresh, stated->kind->borne_by));
+    count(&c->refuted, reason_bears(stated, stated->lead) && fresh->lead.value <= 0);
 }
 
 static void look_again(struct check *c, const struct analysis *a, size_t i,
@@ -128,6 +131,7 @@ static bool print_check(const struct check *c)
     const bool facts = print_share("facts within two errors", c->facts);
     const bool figures = print_share("figures within two errors", c->figures);
     print_share("kinds borne again", c->kinds);
+    print_share("kinds whose lead is none", c->refuted);
     print_share("parts add up", c->sums);
     return facts && figures && c->sums.of == c->sums.all;
 }
