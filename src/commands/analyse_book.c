@@ -290,6 +290,7 @@ static int prepare_game(struct walk *w, struct one *one, bool *is_known)
     const int status = analyse_options(w->c, game, &one->options);
     one->options.show_progress = false; /* the bar counts games */
     one->options.chances_only = one->options.fast;
+    one->options.reasons = true;
     const int known = status == EXIT_CLEAN ? find_known(w, one, game, &err) : 0;
     w->known += known > 0;
     *is_known = known > 0;

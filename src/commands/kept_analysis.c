@@ -54,6 +54,43 @@ static const char *text_of(const struct game_def *game, const struct event *e,
     return copy;
 }
 
+static const struct judged_choice *choices_of(const struct game_def *game,
+                                              const struct race *race, struct arena *texts)
+{
+    struct judged_choice *choice = arena_calloc(texts, race->n, sizeof *choice);
+    unsigned order[RACE_CHOICES_MAX];
+    race_order(race, order);
+    for (unsigned i = 0; i < race->n; i++) {
+        const struct race_choice *c = &race->choice[order[i]];
+        struct expectation expected;
+        race_expectation(race, order[i], &expected);
+        choice[i] = (struct judged_choice){
+            .statement = text_of(game, &c->event, texts),
+            .sequel = c->has_then ? text_of(game, &c->then, texts) : NULL,
+            .chance = chance_of(expected.chance[race->seat].value),
+            .error = chance_of(expected.chance[race->seat].error),
+        };
+    }
+    return choice;
+}
+
+/* What is known of a mistake; nothing of what is none, or a small one. */
+static void take_grade(struct judged_decision *d, const struct analysis *a, size_t i,
+                       struct arena *texts)
+{
+    const enum analysis_severity severity = analysis_severity(a, i);
+    const struct race *race = a->event[i].race;
+    if (severity == SEVERITY_NONE)
+        return;
+    d->severity = analysis_severities[severity];
+    if (a->event[i].reason != NULL && a->event[i].reason->kind != NULL)
+        d->reason = a->event[i].reason->kind->name;
+    if (severity < SEVERITY_MISTAKE)
+        return;
+    d->choice = choices_of(a->trajectory.game, race, texts);
+    d->n_choices = race->n;
+}
+
 static struct judged_decision decision_of(const struct analysis *a, size_t i,
                                           struct arena *texts)
 {
@@ -74,6 +111,7 @@ static struct judged_decision decision_of(const struct analysis *a, size_t i,
         .mistake = analysis_is_mistake(a, i),
     };
     d.what = kind_of(a->trajectory.game, &race->choice[race->made].event, &d.thing);
+    take_grade(&d, a, i, texts);
     return d;
 }
 

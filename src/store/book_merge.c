@@ -16,6 +16,7 @@
 #include "store/players.h"
 #include "store/query.h"
 #include "store/store.h"
+#include "store/training.h"
 
 /* A version that a book has put aside. */
 struct aside {
@@ -427,16 +428,19 @@ static int carry_history(struct merging *g, struct err *err)
     return -1;
 }
 
-/* ---- evaluations ---- */
+/* ---- evaluations, and what was trained ---- */
 
-static int carry_evaluations(struct merging *g, struct err *err)
+static int carry_kept(struct merging *g, struct err *err)
 {
     struct store *into = g->m->into;
     if (store_begin(into, err) < 0)
         return -1;
     int status = 0;
-    for (size_t i = 0; i < g->m->n_books && status == 0; i++)
+    for (size_t i = 0; i < g->m->n_books && status == 0; i++) {
         status = evaluations_copy(g->book[i].store, into, err);
+        if (status == 0)
+            status = training_copy(g->book[i].store, into, err);
+    }
     if (status == 0)
         return store_commit(into, err);
     store_rollback(into);
@@ -516,7 +520,7 @@ static int run(struct merging *g, struct import_totals *totals, struct err *err)
     sort_stable(g->aside, g->n_aside, sizeof *g->aside, by_hash, NULL);
     if (ask_books(g, games_sql, take_game, err) < 0 || import_games(g, totals, err) < 0)
         return -1;
-    if ((g->n_aside > 0 && carry_history(g, err) < 0) || carry_evaluations(g, err) < 0)
+    if ((g->n_aside > 0 && carry_history(g, err) < 0) || carry_kept(g, err) < 0)
         return -1;
     return ask_books(g, alias_sql, take_alias, err);
 }

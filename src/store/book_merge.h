@@ -8,7 +8,7 @@
  * aside knew more.  Only when each of two books has put aside what the other counts, both are
  * taken, and the second meets the first.  After the games come superseded and removed versions, and
  * then the mergers of players; both are left out where the result has them already.  The first
- * evaluation of a game counts, where the result has the same moves.
+ * evaluation of a game counts, where the result has the same moves, and the last answer of what was trained.
  */
 #ifndef STORE_BOOK_MERGE_H
 #define STORE_BOOK_MERGE_H

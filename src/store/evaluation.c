@@ -8,7 +8,8 @@
 #include "store/store.h"
 
 /* The tables that belong to an evaluation, which stands first in evaluation.sql. */
-static const char *const parts[] = {"course", "chance", "judged_decision", "luck"};
+static const char *const parts[] = {"course", "chance",        "judged_decision",
+                                    "graded", "judged_choice", "luck"};
 enum { PARTS = sizeof parts / sizeof *parts };
 
 /* ---- what it is of ---------------------------------------------------------------------------- */
@@ -171,6 +172,63 @@ static int put_chances(struct store *s, int64_t game, const struct evaluation *e
     return status;
 }
 
+static void bind_text_or_null(struct query *q, int parameter, const char *text)
+{
+    if (text == NULL)
+        query_bind_null(q, parameter);
+    else
+        query_bind_text(q, parameter, text, strlen(text));
+}
+
+static int put_grades(struct store *s, int64_t game, const struct evaluation *e,
+                      struct err *err)
+{
+    struct query *q;
+    int status = query_new(
+        &q, s, "INSERT INTO graded(game, seq, severity, reason) VALUES(?1, ?2, ?3, ?4)", err);
+    for (size_t i = 0; i < e->n_decisions && status == 0; i++) {
+        const struct judged_decision *d = &e->decision[i];
+        if (d->severity == NULL)
+            continue;
+        bind_numbers(q, (const int64_t[]){game, d->seq}, 2);
+        bind_text_or_null(q, 3, d->severity);
+        bind_text_or_null(q, 4, d->reason);
+        status = query_run(q, err);
+    }
+    query_free(q);
+    return status;
+}
+
+static int put_choices_of(struct query *q, int64_t game, const struct judged_decision *d,
+                          struct err *err)
+{
+    int status = 0;
+    for (size_t n = 0; n < d->n_choices && status == 0; n++) {
+        const struct judged_choice *c = &d->choice[n];
+        const int64_t value[] = {game, d->seq, (int64_t)n + 1, c->chance, c->error};
+        enum { N = sizeof value / sizeof *value };
+        bind_numbers(q, value, N);
+        bind_text_or_null(q, N + 1, c->statement);
+        bind_text_or_null(q, N + 2, c->sequel);
+        status = query_run(q, err);
+    }
+    return status;
+}
+
+static int put_choices(struct store *s, int64_t game, const struct evaluation *e,
+                       struct err *err)
+{
+    static const char sql[] =
+        "INSERT INTO judged_choice(game, seq, n, chance, error, statement, sequel)"
+        " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+    struct query *q;
+    int status = query_new(&q, s, sql, err);
+    for (size_t i = 0; i < e->n_decisions && status == 0; i++)
+        status = put_choices_of(q, game, &e->decision[i], err);
+    query_free(q);
+    return status;
+}
+
 static int put_decisions(struct store *s, int64_t game, const struct evaluation *e,
                          struct err *err)
 {
@@ -187,10 +245,7 @@ static int put_decisions(struct store *s, int64_t game, const struct evaluation 
         enum { N = sizeof value / sizeof *value };
         bind_numbers(q, value, N);
         query_bind_text(q, N + 1, d->what, strlen(d->what));
-        if (d->thing == NULL)
-            query_bind_null(q, N + 2);
-        else
-            query_bind_text(q, N + 2, d->thing, strlen(d->thing));
+        bind_text_or_null(q, N + 2, d->thing);
         query_bind_text(q, N + 3, d->best, strlen(d->best));
         status = query_run(q, err);
     }
@@ -248,7 +303,8 @@ int evaluation_put(struct store *s, int64_t game, const struct evaluation *e, st
         return found < 0 ? -1 : 0;
     if (drop(s, game, err) < 0 || put_evaluation(s, game, e, err) < 0 ||
         put_course(s, game, e, err) < 0 || put_chances(s, game, e, err) < 0 ||
-        put_decisions(s, game, e, err) < 0 || put_luck(s, game, e, err) < 0)
+        put_decisions(s, game, e, err) < 0 || put_grades(s, game, e, err) < 0 ||
+        put_choices(s, game, e, err) < 0 || put_luck(s, game, e, err) < 0)
         return -1;
     return 1;
 }

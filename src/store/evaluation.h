@@ -20,7 +20,7 @@ struct store;
 
 enum {
     EVALUATION_VERSION =
-        13, /* raise it when an analysis of the same game gives other numbers */
+        14, /* raise it when an analysis of the same game gives other numbers */
     EVALUATION_WIN = 10000,
     EVALUATION_POINT = 100,
 };
@@ -34,6 +34,13 @@ struct evaluation_settings {
     bool all_cards;
 };
 
+/* What could be done instead: a row of judged_choice. */
+struct judged_choice {
+    const char *statement;
+    const char *sequel; /* of a role; NULL: none */
+    int64_t chance, error;
+};
+
 /* Rows of judged_decision and luck, in their order. */
 struct judged_decision {
     int64_t seq, round, turn, seat;
@@ -42,6 +49,11 @@ struct judged_decision {
     const char *best;
     int64_t loss, error, points, stakes, worth;
     bool mistake;
+    /* Rows of graded and judged_choice. */
+    const char *severity;               /* "blunder"; NULL: it has none, and no row */
+    const char *reason;                 /* kind; NULL: none is known */
+    const struct judged_choice *choice; /* the best first */
+    size_t n_choices;
 };
 
 struct luck_change {
@@ -77,7 +89,7 @@ int evaluation_moves(struct store *s, int64_t game, int64_t *moves, struct err *
  * called inside a transaction. */
 int evaluation_put(struct store *s, int64_t game, const struct evaluation *e, struct err *err);
 
-/* Reads what is kept of a game, without its luck: 1, 0 when nothing is, -1 with `err`.  `texts` owns what `out`
+/* Reads what is kept of a game, without its luck and choices: 1, 0 when nothing is, -1 with `err`.  `texts` owns what `out`
  * points to.  All seats have the same number of positions; a damaged file may have fewer seats. */
 int evaluation_read(struct evaluation *out, struct store *s, int64_t game, struct arena *texts,
                     struct err *err);

@@ -119,6 +119,8 @@ static struct judged_decision decision_of(struct query *q, struct arena *texts)
         .stakes = query_int(q, 10),
         .worth = query_int(q, 11),
         .mistake = query_int(q, 12) != 0,
+        .severity = query_is_null(q, 13) ? NULL : copy_text(q, 13, texts),
+        .reason = query_is_null(q, 14) ? NULL : copy_text(q, 14, texts),
     };
 }
 
@@ -128,16 +130,18 @@ static int read_decisions(struct evaluation *out, struct store *s, int64_t game,
     struct query *q;
     int64_t n = 0;
     if (query_new(&q, s,
-                  "SELECT seq, round, turn, seat, what, thing, best, loss, error,"
-                  " points, stakes, worth, mistake, count(*) OVER () FROM judged_decision"
-                  " WHERE game = ?1 ORDER BY seq",
+                  "SELECT d.seq, round, turn, seat, what, thing, best, loss, error,"
+                  " points, stakes, worth, mistake, severity, reason, count(*) OVER ()"
+                  " FROM judged_decision d"
+                  " LEFT JOIN graded g ON g.game = d.game AND g.seq = d.seq"
+                  " WHERE d.game = ?1 ORDER BY d.seq",
                   err) < 0)
         return -1;
     query_bind_int(q, 1, game);
     int status;
     while ((status = query_step(q, err)) > 0) {
         if (out->n_decisions == 0) {
-            n = query_int(q, 13);
+            n = query_int(q, 15);
             out->decision = arena_calloc(texts, (size_t)n, sizeof *out->decision);
         }
         out->decision[out->n_decisions++] = decision_of(q, texts);

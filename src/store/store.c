@@ -51,7 +51,8 @@ static int set_facts_version(struct store *s, struct err *err)
     return set_meta(s, "facts-version", NUMBER_TEXT(SCHEMA_FACTS_VERSION), err);
 }
 
-/* Players had no identities before version 4, and statements were packed before version 5: `event` was a view. */
+/* Players had no identities before version 4, statements were packed before version 5 (`event` was a view), and nothing was
+ * trained before version 6. */
 static int upgrade_facts(struct store *s, struct err *err)
 {
     int64_t version;
@@ -62,8 +63,11 @@ static int upgrade_facts(struct store *s, struct err *err)
     if (version < 4 &&
         (store_run(s, schema_sql("identity"), err) < 0 || players_unite(s, err) < 0))
         return -1;
-    if (store_run(s, "DROP VIEW IF EXISTS main.event", err) < 0 ||
-        store_run(s, schema_sql("event"), err) < 0 || unpack_events(s, err) < 0)
+    if (version < 5 &&
+        (store_run(s, "DROP VIEW IF EXISTS main.event", err) < 0 ||
+         store_run(s, schema_sql("event"), err) < 0 || unpack_events(s, err) < 0))
+        return -1;
+    if (store_run(s, schema_sql("training"), err) < 0)
         return -1;
     return set_facts_version(s, err);
 }
@@ -173,23 +177,44 @@ static int drop_kept(struct store *s, struct err *err)
     return status;
 }
 
-/* An older version has none of the tables that keep evaluations, or has them in another form: then they begin empty. */
-static int upgrade_kept(struct store *s, struct err *err)
+/* Whether all tables that keep evaluations and are in the file are in the form of this program. */
+static int look_at_kept(struct store *s, bool *are_same, struct err *err)
 {
     const struct schema_object *object;
-    bool are_same = true;
-    if (unpack_chances(s, err) < 0)
-        return -1;
+    *are_same = true;
     for (size_t i = 0; (object = schema_at(i)) != NULL; i++) {
-        bool is_there, is_view, is_same = true;
+        bool is_there = false, is_view, is_same = true;
         if (object->part == SCHEMA_EVALUATION &&
             find_object(s, object, &is_there, &is_view, &is_same, err) < 0)
             return -1;
-        are_same &= is_same;
+        *are_same &= is_same || !is_there;
     }
-    if (are_same)
-        return 0;
-    return drop_kept(s, err) < 0 ? -1 : create_objects(s, SCHEMA_EVALUATION, err);
+    return 0;
+}
+
+static int create_missing_kept(struct store *s, struct err *err)
+{
+    const struct schema_object *object;
+    int status = 0;
+    for (size_t i = 0; (object = schema_at(i)) != NULL && status == 0; i++) {
+        bool is_there, is_view, is_same;
+        if (object->part != SCHEMA_EVALUATION)
+            continue;
+        status = find_object(s, object, &is_there, &is_view, &is_same, err);
+        if (status == 0 && !is_there)
+            status = store_run(s, object->sql, err);
+    }
+    return status;
+}
+
+/* An older version lacks tables that keep evaluations: these begin empty.  Where it has one in another form, all do. */
+static int upgrade_kept(struct store *s, struct err *err)
+{
+    bool are_same;
+    if (unpack_chances(s, err) < 0 || look_at_kept(s, &are_same, err) < 0 ||
+        (!are_same && drop_kept(s, err) < 0))
+        return -1;
+    return create_missing_kept(s, err);
 }
 
 int store_reset_derived(struct store *s, struct err *err)

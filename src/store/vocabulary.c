@@ -29,6 +29,7 @@ enum lookup {
     LOOKUP_THING,
     LOOKUP_VERB,
     LOOKUP_CAUSE,
+    LOOKUP_REASON,
     LOOKUP_VIOLATION,
     LOOKUP_COUNT,
 };
@@ -77,6 +78,15 @@ static const char *account_of(const struct game_def *game, size_t thing)
     return accounts[ACCOUNT_NONE];
 }
 
+static size_t count_reasons(const struct game_def *game)
+{
+    const struct reason_kind *kind = game->play == NULL ? NULL : game->play->reasons;
+    size_t n = 0;
+    while (kind != NULL && kind[n].name != NULL)
+        n++;
+    return n;
+}
+
 static size_t count_of(enum lookup table, const struct game_def *game)
 {
     const size_t n[LOOKUP_COUNT] = {
@@ -85,6 +95,7 @@ static size_t count_of(enum lookup table, const struct game_def *game)
         [LOOKUP_THING] = game->words.n_things,
         [LOOKUP_VERB] = game->words.n_verbs,
         [LOOKUP_CAUSE] = game->words.n_causes,
+        [LOOKUP_REASON] = count_reasons(game),
         [LOOKUP_VIOLATION] = game->words.n_violations,
     };
     return n[table];
@@ -123,6 +134,9 @@ static struct entry entry_of(enum lookup table, const struct game_def *game, siz
             game->name, id, {w->verbs[i].name, verb_classes[w->verbs[i].kind]}, 2};
     case LOOKUP_CAUSE:
         return (struct entry){game->name, id, {w->causes[i].name, w->causes[i].title}, 2};
+    case LOOKUP_REASON:
+        return (struct entry){
+            game->name, id, {game->play->reasons[i].name, game->play->reasons[i].habit}, 2};
     case LOOKUP_VIOLATION:
     case LOOKUP_COUNT:
         break;
@@ -155,6 +169,8 @@ static const char *const insert_sql[LOOKUP_COUNT] = {
                      " VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
     [LOOKUP_VERB] = "INSERT INTO verb(game_kind, id, name, class) VALUES(?1, ?2, ?3, ?4)",
     [LOOKUP_CAUSE] = "INSERT INTO cause(game_kind, id, name, title) VALUES(?1, ?2, ?3, ?4)",
+    [LOOKUP_REASON] =
+        "INSERT INTO reason_kind(game_kind, id, name, habit) VALUES(?1, ?2, ?3, ?4)",
     [LOOKUP_VIOLATION] = "INSERT INTO violation(id, severity, clause, text)"
                          " VALUES(?1, ?2, ?3, ?4)",
 };

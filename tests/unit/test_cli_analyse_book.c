@@ -160,9 +160,11 @@ Test(analyse_book, a_book_without_the_tables_gets_them)
     cr_expect_eq(ask("SELECT count(*) FROM evaluation"), 0, "they begin empty");
     cr_expect_eq(run("db", "verify", db), EXIT_CLEAN, "%s", printed());
     analyse(LINE_ONE LINE_TWO "2 games judged\n");
-    change("UPDATE meta SET value = '19' WHERE key = 'derived-version'");
+    change("DROP TABLE graded; DROP TABLE judged_choice;"
+           " UPDATE meta SET value = '19' WHERE key = 'derived-version'");
     cr_expect_eq(ask("SELECT count(*) FROM evaluation"), 2,
-                 "they are as this program makes them");
+                 "those that are there are as this program makes them");
+    cr_expect_eq(run("db", "verify", db), EXIT_CLEAN, "%s", printed());
 }
 
 Test(analyse_book, goes_with_the_moves_of_its_game)

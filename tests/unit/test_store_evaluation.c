@@ -29,9 +29,13 @@ static void end(void)
 TestSuite(store_evaluation, .init = begin, .fini = end);
 
 static int64_t chances[] = {5000, 0, 10000, 2, 2, 2}, points[] = {4012, 4012, -300, 0, 7, 7};
+static const struct judged_choice choices[] = {{"B -", NULL, 6000, 150},
+                                               {"B builder", "B hospice", 3500, 140}};
 static struct judged_decision decisions[] = {
-    {3, 1, 1, 0, "role", "captain", "A mayor", -120, 33, -7, 250, 0, false},
-    {9, 2, 1, 1, "other", NULL, "B -", 2500, 200, 310, 3000, -2400, true},
+    {3, 1, 1, 0, "role", "captain", "A mayor", -120, 33, -7, 250, 0, false, NULL, NULL, NULL,
+     0},
+    {9, 2, 1, 1, "other", NULL, "B -", 2500, 200, 310, 3000, -2400, true, "blunder", "tempo",
+     choices, 2},
 };
 static struct luck_change luck[] = {{4, 0, 1, 15, 3}, {4, 1, 1, -15, 3}};
 
@@ -88,6 +92,13 @@ Test(store_evaluation, is_read_as_it_was_put)
     cr_expect_str_eq(read.decision[0].thing, "captain");
     cr_expect_eq(read.decision[1].loss, 2500);
     cr_expect(read.decision[1].mistake);
+    cr_expect_null(read.decision[0].severity);
+    cr_expect_str_eq(read.decision[1].severity, "blunder");
+    cr_expect_str_eq(read.decision[1].reason, "tempo");
+    cr_expect_eq(store_ask(store, "SELECT count(*) FROM judged_choice WHERE game = 1"), 2);
+    cr_expect_eq(store_ask(store, "SELECT chance FROM judged_choice WHERE n = 2 AND"
+                                  " statement = 'B builder' AND sequel = 'B hospice'"),
+                 3500);
     cr_expect_eq(evaluation_read(&read, store, 2, &texts, &err), 0);
     cr_expect_eq(store_ask(store, "SELECT sum(change) FROM luck"), 0);
     cr_expect_eq(store_ask(store, "SELECT count(*) FROM luck"), 2);

@@ -51,6 +51,15 @@ CREATE TABLE cause(
   PRIMARY KEY(game_kind, id)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE reason_kind(
+  -- What players say of a choice that cost something (graded.reason).
+  game_kind TEXT NOT NULL, -- game whose kind it is
+  id INTEGER NOT NULL,     -- its place: what is particular comes first
+  name TEXT NOT NULL,      -- stable name: 'trader-for-others'
+  habit TEXT NOT NULL,     -- what who does that does, for people: 'ends the game while another leads'
+  PRIMARY KEY(game_kind, id)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE violation(
   -- The catalogue of findings.
   id TEXT NOT NULL PRIMARY KEY, -- stable: 'pr-role-already-taken'

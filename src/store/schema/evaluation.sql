@@ -68,6 +68,28 @@ CREATE TABLE judged_decision(
   PRIMARY KEY(game, seq)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE graded(
+  -- A decision that is a mistake for certain, and costs a twentieth of a game or more.  Of games that versions before 14
+  -- have judged there are none.
+  game INTEGER NOT NULL REFERENCES evaluation, -- game
+  seq INTEGER NOT NULL,      -- event of the choice, as in judged_decision
+  severity TEXT NOT NULL,    -- 'inaccuracy', 'mistake', 'blunder'
+  reason TEXT,               -- kind of reason why it costs that; NULL: none is known
+  PRIMARY KEY(game, seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE judged_choice(
+  -- What could be done where a mistake or a blunder was made, the best first: what `shipslog train` asks about.
+  game INTEGER NOT NULL REFERENCES evaluation, -- game
+  seq INTEGER NOT NULL,      -- event of the choice that was made, as in graded
+  n INTEGER NOT NULL,        -- 1-based place
+  statement TEXT NOT NULL,   -- the choice, as a log writes it
+  sequel TEXT,               -- what its player then best goes on with, by which a role is judged; NULL: nothing
+  chance INTEGER NOT NULL,   -- chance to win after it
+  error INTEGER NOT NULL,    -- standard error of that
+  PRIMARY KEY(game, seq, n)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE luck(
   -- What tiles or cards that turned up gave or took; no row where that is nothing.
   game INTEGER NOT NULL REFERENCES evaluation, -- game

@@ -184,6 +184,22 @@ CREATE TABLE unread(
   PRIMARY KEY(game, n)
 ) STRICT, WITHOUT ROWID;
 
+---- facts: what was trained ----
+--: not exported
+
+CREATE TABLE training(
+  -- A position that somebody has been asked about by `shipslog train`, and when it comes again (training.h).  It belongs
+  -- to a log, not to a number: it waits while the game is not there, and goes over to other books.
+  hash TEXT NOT NULL,        -- content hash of the game, as in game.hash
+  seq INTEGER NOT NULL,      -- event of the choice that is asked about
+  box INTEGER NOT NULL,      -- 1: asked again tomorrow; the higher, the later
+  due TEXT NOT NULL,         -- date from which it is asked again: '2026-11-20'
+  answered TEXT NOT NULL,    -- date of the last answer
+  times INTEGER NOT NULL,    -- answers; of one question only the first one counts
+  right INTEGER NOT NULL,    -- of these, right ones
+  PRIMARY KEY(hash, seq)
+) STRICT, WITHOUT ROWID;
+
 ---- facts: superseded and removed versions ----
 --: not exported
 
