@@ -105,6 +105,13 @@ finisher AS NOT MATERIALIZED (
 players_seat AS NOT MATERIALIZED (
   SELECT s.game, s.seat FROM seat s JOIN player p ON p.id = s.player WHERE p.name = :player),
 
+--- chosen_decision: what of the loss of each judged decision counts for accuracy (lost, in tenths), and what there was to lose.
+chosen_decision AS MATERIALIZED (
+  SELECT d.game, d.seq, s.seat, s.player, d.what, d.thing, d.best, d.loss, d.lost, d.stakes, d.phase, d.standing
+  FROM chosen c CROSS JOIN v_judged_decisions d ON d.game = c.game
+  CROSS JOIN seat s ON s.game = d.game AND s.seat = unicode(d.seat) - 65
+  WHERE s.player > 0 AND (:player IS NULL OR s.seat IN (SELECT s.seat FROM players_seat s WHERE s.game = d.game))),
+
 --- What turns brought: "gained doubloons 3; the others points 2".
 turn_text AS NOT MATERIALIZED (
   SELECT t.*, 'gained ' || coalesce(nullif(substr(
@@ -379,6 +386,10 @@ share_low(${sums_of(${x}, ${w})}, 1000, ${unit}) AS ${name}_low,
 -- define: limited(name, low, high, least, most)
 --- The ends of an interval of what is never below `least` and never above `most`, whatever the formula gives.
 max(${low}, ${least}) AS ${name}_low, min(${high}, ${most}) AS ${name}_high
+
+-- define: accuracy(when)
+--- Of the judged decisions d (chosen_decision) for which that holds: 0 to 100 with one decimal; NULL where there was nothing to lose.
+max(0, min(1000, 1000 - rounded(100 * sum(d.lost) FILTER (WHERE ${when}), nullif(max(sum(d.stakes) FILTER (WHERE ${when}), 0), 0))))
 
 -- define: ends_of_mean(name, x, w, scale, least, most)
 ${limited(${name}, ratio_low(${sums_of(${x}, ${w})}, ${scale}), ratio_high(${sums_of(${x}, ${w})}, ${scale}), ${least}, ${most})}

@@ -20,6 +20,8 @@ static const struct {
     {"standings", "Results", false, true, false, true},
     {"rating-history", "Rating over time", true, false, false, true},
     {"profile", "Profile", true, true, false, false},
+    {"accuracy-parts", "Accuracy", false, true, true, false},
+    {"habits", "Habits", false, true, true, false},
     {"decisions", "Decisions", false, true, true, false},
     {"head-to-head", "Opponents", false, true, false, true},
 };

@@ -107,6 +107,11 @@ struct analysis_account {
 };
 struct analysis_account analysis_account(const struct analysis *a, unsigned seat);
 
+/* How well a seat chose, 0 to MEASURE_WIN: 1 less the part of its stakes that it lost, where two fifths of the error of each
+ * loss are taken off, which is what a decision seems to cost that costs nothing (v_judged_decisions does the same).  False when
+ * it had no decision in which there was something to lose, or nothing but an estimate. */
+bool analysis_accuracy(const struct analysis *a, unsigned seat, struct measure *out);
+
 /* The seat that has the largest chance in the end; the first of several. */
 unsigned analysis_favourite(const struct analysis *a);
 /* Where the game was decided: the choice or chance after which the chance of the favourite rose most for good, to where it never again

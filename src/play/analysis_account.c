@@ -50,6 +50,27 @@ struct analysis_account analysis_account(const struct analysis *a, unsigned seat
     return account;
 }
 
+bool analysis_accuracy(const struct analysis *a, unsigned seat, struct measure *out)
+{
+    int64_t lost = 0, stakes = 0, squares = 0; /* lost: tenths */
+    for (size_t i = 0; i < a->trajectory.n && !a->is_estimated; i++) {
+        const struct race *race = a->event[i].race;
+        if (race == NULL || a->event[i].at->seat != seat)
+            continue;
+        const struct measure loss = race_loss(race);
+        lost += (loss.value > 0 ? 10 * loss.value : 0) - 4 * loss.error;
+        stakes += race_stakes(race);
+        squares += loss.error * loss.error;
+    }
+    if (stakes <= 0)
+        return false;
+    const int64_t part = fixed_divide(lost * (MEASURE_WIN / 10), stakes);
+    const int64_t error = (int64_t)fixed_root((uint64_t)squares) * MEASURE_WIN / stakes;
+    *out = (struct measure){fixed_clamp(MEASURE_WIN - part, 0, MEASURE_WIN),
+                            error < MEASURE_WIN ? error : MEASURE_WIN};
+    return true;
+}
+
 /* How many errors the loss of one of `n` decisions must be above 0 (one-sided, 5 % divided by n), in
  * hundredths: the normal quantile at powers of two, from a table. */
 static int errors_needed(size_t n)

@@ -233,6 +233,9 @@ static void put_account(struct buf *out, const struct analysis *a, unsigned seat
     put_measure(out, "own", account.own, CHANCE_DECIMALS);
     put_measure(out, "others", account.others, CHANCE_DECIMALS);
     put_measure(out, "result", account.result, CHANCE_DECIMALS);
+    struct measure accuracy;
+    if (analysis_accuracy(a, seat, &accuracy))
+        put_measure(out, "accuracy", accuracy, CHANCE_DECIMALS);
     buf_putc(out, '}');
 }
 

@@ -232,7 +232,8 @@ static void write_accounts(const struct analysis *a, const struct analysis_optio
     buf_printf(out, "%-*s%14s%14s", NAME_WIDTH, "", "start     ", "luck     ");
     if (has_own)
         buf_printf(out, "%14s", "own     ");
-    buf_printf(out, "%14s%9s\n", has_own ? "others'     " : "choices     ", "result");
+    buf_printf(out, "%14s%9s", has_own ? "others'     " : "choices     ", "result");
+    buf_puts(out, has_own && !a->is_estimated ? "     accuracy\n" : "\n");
     for (unsigned seat = 0; seat < a->n_players; seat++) {
         const struct analysis_account account = analysis_account(a, seat);
         put_name(a, seat, NAME_WIDTH, out);
@@ -242,6 +243,9 @@ static void write_accounts(const struct analysis *a, const struct analysis_optio
             analysis_put_chance(a, out, account.own);
         analysis_put_chance(a, out, account.others);
         put_number(out, account.result.value, TENTH_OF_PERCENT, 9);
+        struct measure accuracy;
+        if (has_own && analysis_accuracy(a, seat, &accuracy))
+            analysis_put_chance(a, out, accuracy);
         buf_putc(out, '\n');
     }
 }

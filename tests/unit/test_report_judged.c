@@ -57,6 +57,36 @@ Test(report_judged, luck_that_shows_is_taken_off_the_wins)
                 "Dora,1,1,0.00,0.25,-0.10,0.00,-0.15,0.06,5.7,57,4,3\n");
 }
 
+#define ACCURACY                                                                               \
+    "player,games,few,decisions,accuracy,opening,middle,end,ahead,even,behind,luck\n"
+
+/* Of Anna's losses 4.60, 19.20, -0.80 and 2.20 count, of 44.00 that there was to lose; two rounds have no end. */
+Test(report_judged, accuracy_is_what_of_the_stakes_is_not_lost)
+{
+    expect("accuracy", &everything,
+           ACCURACY "Bob,1,1,1,100.0,,100.0,,,,,-0.15\n"
+                    "Dora,1,1,1,93.3,,93.3,,,,,-0.10\n"
+                    "Anna,2,1,4,42.7,32.0,84.4,,,54.0,,0.25\n");
+    expect("accuracy-parts", &(struct report_filter){.player = "Anna"},
+           "player,part,games,few,decisions,accuracy\n"
+           "Anna,all,2,1,4,42.7\n"
+           "Anna,opening,1,1,2,32.0\n"
+           "Anna,middle,1,1,2,84.4\n"
+           "Anna,even,1,1,1,54.0\n"
+           "Anna,trader,2,1,2,57.5\n"
+           "Anna,buildings,1,1,1,23.2\n"
+           "Anna,others,1,1,1,100.0\n");
+}
+
+/* Three games were judged in which Anna sat, of ten seats. */
+Test(report_judged, habits_are_mistakes_by_their_kind)
+{
+    expect("habits", &everything,
+           "player,habit,times,games,few,lost,mean,rate,others,winners\n"
+           "Anna,lets the game end too soon,2,2,1,23.00,11.50,66.7,0.0,66.7\n"
+           "Anna,no reason is known,1,1,1,5.00,5.00,33.3,0.0,33.3\n");
+}
+
 #define TURNING "game,date,round,player,kind,what,change,error,instead,event\n"
 
 /* Of chance the seat that it moved most; changes within two errors do not count. */

@@ -352,9 +352,22 @@ SELECT d.game AS game, -- game.id
     d.error AS error,  -- standard error of that
     d.points AS points, -- points of the own score that it gives more, in hundredths
     d.stakes AS stakes, -- what there was to lose
-    d.mistake AS mistake -- 1: a mistake for certain
-FROM judged_decision d
-JOIN v_sitters p ON p.game = d.game AND p.seat_no = d.seat;
+    10 * max(d.loss, 0) - 4 * d.error AS lost, -- what of the loss counts for accuracy, hundred-thousandths
+    d.mistake AS mistake, -- 1: a mistake for certain
+    g.severity AS severity, -- 'inaccuracy', 'mistake', 'blunder'; NULL: none of these
+    g.reason AS reason, -- kind of reason why it costs that; NULL: none is known
+    k.habit AS habit,  -- what who does that does
+    CASE (d.round - 1) * 3 / max(a.rounds, 1) WHEN 0 THEN 'opening' WHEN 1 THEN 'middle' ELSE 'end' END AS phase, -- third of the rounds
+    CASE WHEN d.lead > 1000 THEN 'ahead' WHEN d.lead < -1000 THEN 'behind' WHEN d.lead IS NOT NULL THEN 'even' END AS standing -- by more than a tenth of a game
+FROM (SELECT j.*, (SELECT c.chance FROM chance c WHERE c.game = j.game AND c.seat = j.seat AND c.position = j.seq - 1)
+    - (SELECT max(o.chance) FROM seat s JOIN chance o ON o.game = s.game AND o.seat = s.seat AND o.position = j.seq - 1
+    WHERE s.game = j.game AND s.seat <> j.seat) AS lead
+  FROM judged_decision j) d
+JOIN game m ON m.id = d.game
+JOIN audit a ON a.game = d.game
+JOIN v_sitters p ON p.game = d.game AND p.seat_no = d.seat
+LEFT JOIN graded g ON g.game = d.game AND g.seq = d.seq
+LEFT JOIN reason_kind k ON k.game_kind = m.game_kind AND k.name = g.reason;
 
 CREATE VIEW v_luck AS
   -- What tiles and cards that turned up gave or took, by the program's play.
@@ -417,32 +430,3 @@ JOIN v_sitters p ON p.game = l.game AND p.seat_no = l.seat
 JOIN thing i ON i.game_kind = g.game_kind AND i.id = l.thing
 JOIN cause c ON c.game_kind = g.game_kind AND c.id = l.cause
 LEFT JOIN action a ON a.game = l.game AND a.seq = l.seq;
-
-CREATE VIEW v_decisions AS
-  -- Judged decisions with what people call them: how bad, why, when and how the player stood.
-SELECT d.game AS game, -- game.id
-    d.seq AS seq,      -- event of the choice
-    d.round AS round,  -- 1-based round
-    d.turn AS turn,    -- 1-based turn of the round; 0 before the first role
-    d.seat AS seat_no, -- 0 = A
-    p.player AS player, -- who decided
-    d.what AS what,    -- 'role', 'building', 'other'
-    d.thing AS thing,  -- role taken, building built: 'captain'; NULL for others
-    d.best AS best,    -- the best other choice
-    d.loss AS loss,    -- chance that it gives less that of what was chosen, ten-thousandths
-    d.error AS error,  -- standard error of that
-    d.stakes AS stakes, -- what there was to lose
-    d.mistake AS mistake, -- 1: a mistake for certain
-    g.severity AS severity, -- 'inaccuracy', 'mistake', 'blunder'; NULL: none of these
-    g.reason AS reason, -- kind of reason; NULL: none is known
-    k.habit AS habit,  -- what who does that does
-    CASE (d.round - 1) * 3 / max(a.rounds, 1) WHEN 0 THEN 'opening' WHEN 1 THEN 'middle' ELSE 'end' END AS phase, -- third of the rounds
-    CASE WHEN d.lead > 1000 THEN 'ahead' WHEN d.lead < -1000 THEN 'behind' ELSE 'even' END AS standing -- by more than a tenth of a game, before the choice
-FROM (SELECT j.*, c.chance - (SELECT max(o.chance) FROM seat s JOIN chance o ON o.game = s.game AND o.seat = s.seat AND o.position = j.seq - 1
-    WHERE s.game = j.game AND s.seat <> j.seat) AS lead
-  FROM judged_decision j JOIN chance c ON c.game = j.game AND c.seat = j.seat AND c.position = j.seq - 1) d
-JOIN game m ON m.id = d.game
-JOIN audit a ON a.game = d.game
-JOIN v_sitters p ON p.game = d.game AND p.seat_no = d.seat
-LEFT JOIN graded g ON g.game = d.game AND g.seq = d.seq
-LEFT JOIN reason_kind k ON k.game_kind = m.game_kind AND k.name = g.reason;
