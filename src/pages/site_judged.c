@@ -12,6 +12,19 @@ static const char *const sentences[] = {
     "points; better was {best}. ",
 };
 
+/* How well each player chose, and what luck gave. */
+static int put_accuracy(struct site_page *page, const struct report_filter *filter,
+                        struct err *err)
+{
+    struct report_table table;
+    const int status = report_read(&table, page->site->request->store,
+                                   report_inner("site-accuracy"), filter, err);
+    if (status == 0 && table.n_rows > 0)
+        site_put_table(page, &table, "Accuracy and luck", SIZE_MAX, NULL);
+    report_table_free(&table);
+    return status;
+}
+
 int site_put_judged(struct site_page *page, const struct report_filter *filter, struct err *err)
 {
     struct report_table table;
@@ -24,7 +37,7 @@ int site_put_judged(struct site_page *page, const struct report_filter *filter, 
         buf_puts(&page->html, "By the program's play.</p>\n");
     }
     report_table_free(&table);
-    return status;
+    return status == 0 ? put_accuracy(page, filter, err) : status;
 }
 
 enum { ROUND = 2 }; /* column of turning-points, after the game and its date */
