@@ -22,6 +22,7 @@
 #include "notation/writer.h"
 #include "play/analysis.h"
 #include "play/budget.h"
+#include "play/judge.h"
 #include "report/report.h"
 #include "store/derive/derive.h"
 #include "store/facts.h"
@@ -32,10 +33,12 @@ enum { TENTH_OF_PERCENT = MEASURE_WIN / 1000, GAMES_AT_ONCE = 500, IN_FLIGHT = 8
 /* What one worker needs. */
 enum { CHANCE_POINT = MEASURE_WIN / 100 };
 
-int analyse_options(struct command_context *c, const struct game_def *game,
-                    struct analysis_options *out)
+const struct analyse_arguments analyse_defaults = {
+    .games = ANALYSE_GAMES, .seed = 1, .temper = JUDGE_TEMPER};
+
+int analyse_options(struct command_context *c, const struct analyse_arguments *a,
+                    const struct game_def *game, struct analysis_options *out)
 {
-    const struct analyse_arguments *a = c->options;
     *out = analysis_usual(game);
     out->play_style.temper = (uint8_t)a->temper;
     out->seed = (uint64_t)a->seed;
@@ -86,6 +89,7 @@ struct walk {
     size_t n, next, judged, known, bare, open; /* open: games of the transaction */
     int status;
     int stopped; /* why reading ended early: an exit status */
+    bool is_silent;
 };
 
 /* ---- the games -------------------------------------------------------------------------------- */
@@ -249,7 +253,7 @@ static int keep_analysis(struct walk *w, const struct one *one)
         return EXIT_CLEAN;
     }
     w->judged++;
-    if (!w->a->fast) {
+    if (!w->a->fast && !w->is_silent) {
         progress_hide(w->progress);
         output_put(w->c->out, one->line.data, one->line.len);
     }
@@ -287,7 +291,7 @@ static int prepare_game(struct walk *w, struct one *one, bool *is_known)
     const struct game_def *game = game_find(row->game_kind, strlen(row->game_kind));
     if (game == NULL || game->play == NULL)
         return EXIT_CLEAN;
-    const int status = analyse_options(w->c, game, &one->options);
+    const int status = analyse_options(w->c, w->a, game, &one->options);
     one->options.show_progress = false; /* the bar counts games */
     one->options.chances_only = one->options.fast;
     one->options.reasons = true;
@@ -358,7 +362,7 @@ static int take_all(struct walk *w)
     progress_free(w->progress);
     if (status == EXIT_CLEAN && commit_some(w, &err) < 0)
         status = command_fail(w->c, &err);
-    if (status == EXIT_CLEAN) {
+    if (status == EXIT_CLEAN && !w->is_silent) {
         output_printf(w->c->out, "%zu %s %s", w->judged, w->judged == 1 ? "game" : "games",
                       w->a->fast ? "estimated" : "judged");
         if (w->known > 0)
@@ -398,15 +402,31 @@ static int run_walk(struct walk *w)
     return result;
 }
 
+/* The store is open. */
+static int walk_through(struct walk *w)
+{
+    const int status = run_walk(w);
+    game_reader_free(w->reader);
+    free(w->game);
+    return status;
+}
+
 int analyse_book(struct command_context *c)
 {
     struct walk w = {.c = c, .a = c->options, .status = EXIT_CLEAN};
-    const int status = book_open(c, w.a->db, STORE_WRITE, &w.store);
+    int status = book_open(c, w.a->db, STORE_WRITE, &w.store);
     if (status != EXIT_CLEAN)
         return status;
-    const int result = run_walk(&w);
-    game_reader_free(w.reader);
-    free(w.game);
+    status = walk_through(&w);
     store_close(w.store);
-    return result;
+    return status;
+}
+
+int analyse_logs(struct command_context *c, struct store *store, unsigned jobs, bool is_quiet)
+{
+    struct analyse_arguments a = analyse_defaults;
+    struct walk w = {.c = c, .a = &a, .store = store, .status = EXIT_CLEAN, .is_silent = true};
+    a.jobs = jobs;
+    a.quiet = is_quiet;
+    return walk_through(&w);
 }

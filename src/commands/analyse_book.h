@@ -7,6 +7,7 @@
 #include "play/analysis.h"
 
 struct command_context;
+struct store;
 
 /* The options of shipslog analyse. */
 struct analyse_arguments {
@@ -17,13 +18,19 @@ struct analyse_arguments {
     bool all_cards, chances_only, fast, quiet, clean, keep, again;
 };
 
+extern const struct analyse_arguments analyse_defaults;
+/* As these have them, for --help. */
+enum { ANALYSE_GAMES = 64 };
+
 /* How a game is to be judged; 0, or an exit status after a message. */
-int analyse_options(struct command_context *c, const struct game_def *game,
-                    struct analysis_options *out);
+int analyse_options(struct command_context *c, const struct analyse_arguments *a,
+                    const struct game_def *game, struct analysis_options *out);
 
 /* The games that the options choose, one after the other, each in a transaction of its
  * own: whoever stops it loses one game.  Games that are judged in the same way already are left out, unless
  * --again is given.  Prints a line for each.  Returns an exit status. */
 int analyse_book(struct command_context *c);
+/* The same by the usual options for all games of an open store; prints nothing but the progress. */
+int analyse_logs(struct command_context *c, struct store *store, unsigned jobs, bool is_quiet);
 
 #endif

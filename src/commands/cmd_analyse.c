@@ -14,15 +14,10 @@
 #include "notation/statement.h"
 #include "notation/words.h"
 #include "play/analysis_write.h"
-#include "play/judge.h"
 
-/* As analysis_usual() has them, for --help. */
-enum { GAMES = 64, GAMES_MAX = 10000, TEMPER_MAX = 255 };
+enum { GAMES_MAX = 10000, TEMPER_MAX = 255 };
 enum { TIME_MAX = 100000 };
 enum analyse_format { FORMAT_TEXT, FORMAT_JSON };
-
-static const struct analyse_arguments defaults = {
-    .games = GAMES, .seed = 1, .temper = JUDGE_TEMPER};
 
 #define ROW_NUMBER(letter, name, member, min, max, help)                                       \
     OPTION_NUMBER_ROW(letter, name, struct analyse_arguments, member, min, max, "N", help)
@@ -155,7 +150,7 @@ static int analyse_record(struct command_context *c, const struct record *record
     struct analysis_options o;
     struct analysis analysis;
     struct event instead;
-    int status = analyse_options(c, record->game, &o);
+    int status = analyse_options(c, a, record->game, &o);
     if (status == 0)
         status = read_turn(c, &o.only);
     if (status == 0 && a->instead != NULL) {
@@ -273,7 +268,7 @@ const struct command cmd_analyse = {
         "milliseconds for a game, and leaves out games that were judged without it.\n"
         "\n"
         "Exit status: 0 done, 2 no such game, or it cannot be replayed.\n",
-    COMMAND_OPTIONS_FROM(options, defaults),
+    COMMAND_OPTIONS_FROM(options, analyse_defaults),
     .operands = FILE_READ,
     .run = run_analyse,
 };

@@ -54,11 +54,14 @@ static const char *text_of(const struct game_def *game, const struct event *e,
     return copy;
 }
 
+/* A choice that was not compared is known by a difference alone: it is never better than the best, nor worse than
+ * no chance. */
 static const struct judged_choice *choices_of(const struct game_def *game,
                                               const struct race *race, struct arena *texts)
 {
     struct judged_choice *choice = arena_calloc(texts, race->n, sizeof *choice);
     unsigned order[RACE_CHOICES_MAX];
+    int64_t most = EVALUATION_WIN;
     race_order(race, order);
     for (unsigned i = 0; i < race->n; i++) {
         const struct race_choice *c = &race->choice[order[i]];
@@ -67,9 +70,11 @@ static const struct judged_choice *choices_of(const struct game_def *game,
         choice[i] = (struct judged_choice){
             .statement = text_of(game, &c->event, texts),
             .sequel = c->has_then ? text_of(game, &c->then, texts) : NULL,
-            .chance = chance_of(expected.chance[race->seat].value),
+            .chance = fixed_clamp(chance_of(expected.chance[race->seat].value), 0, most),
             .error = chance_of(expected.chance[race->seat].error),
+            .made = order[i] == race->made,
         };
+        most = choice[i].chance;
     }
     return choice;
 }

@@ -205,7 +205,7 @@ static int put_choices_of(struct query *q, int64_t game, const struct judged_dec
     int status = 0;
     for (size_t n = 0; n < d->n_choices && status == 0; n++) {
         const struct judged_choice *c = &d->choice[n];
-        const int64_t value[] = {game, d->seq, (int64_t)n + 1, c->chance, c->error};
+        const int64_t value[] = {game, d->seq, (int64_t)n + 1, c->chance, c->error, c->made};
         enum { N = sizeof value / sizeof *value };
         bind_numbers(q, value, N);
         bind_text_or_null(q, N + 1, c->statement);
@@ -219,8 +219,8 @@ static int put_choices(struct store *s, int64_t game, const struct evaluation *e
                        struct err *err)
 {
     static const char sql[] =
-        "INSERT INTO judged_choice(game, seq, n, chance, error, statement, sequel)"
-        " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+        "INSERT INTO judged_choice(game, seq, n, chance, error, made, statement, sequel)"
+        " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
     struct query *q;
     int status = query_new(&q, s, sql, err);
     for (size_t i = 0; i < e->n_decisions && status == 0; i++)

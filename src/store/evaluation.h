@@ -39,6 +39,7 @@ struct judged_choice {
     const char *statement;
     const char *sequel; /* of a role; NULL: none */
     int64_t chance, error;
+    bool made;
 };
 
 /* Rows of judged_decision and luck, in their order. */

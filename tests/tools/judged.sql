@@ -22,6 +22,6 @@ INSERT INTO graded SELECT d.game, d.seq, CASE d.loss % 3 WHEN 0 THEN 'inaccuracy
   CASE d.loss / 3 % 4 WHEN 0 THEN 'builds-less' WHEN 1 THEN 'rival-builds' WHEN 2 THEN 'ends-sooner' END
 FROM judged_decision d WHERE d.mistake ORDER BY 1, 2;
 INSERT INTO judged_choice SELECT x.game, d.seq, row_number() OVER (PARTITION BY x.game, d.seq ORDER BY x.taken, 150 * x.on_card + unicode(x.role) % 5 * 100, x.role),
-  x.seat || ' ' || x.role, NULL, 5000 - iif(x.taken, 1500, 150 * x.on_card + unicode(x.role) % 5 * 100), 100
+  x.seat || ' ' || x.role, NULL, 5000 - iif(x.taken, 1500, 150 * x.on_card + unicode(x.role) % 5 * 100), 100, x.taken
 FROM graded d JOIN turn t ON t.game = d.game AND t.first_seq = d.seq JOIN v_role_choices x ON x.game = t.game AND x.turn = t.turn
 WHERE d.severity <> 'inaccuracy';

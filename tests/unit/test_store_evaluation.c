@@ -29,8 +29,8 @@ static void end(void)
 TestSuite(store_evaluation, .init = begin, .fini = end);
 
 static int64_t chances[] = {5000, 0, 10000, 2, 2, 2}, points[] = {4012, 4012, -300, 0, 7, 7};
-static const struct judged_choice choices[] = {{"B -", NULL, 6000, 150},
-                                               {"B builder", "B hospice", 3500, 140}};
+static const struct judged_choice choices[] = {{"B -", NULL, 6000, 150, false},
+                                               {"B builder", "B hospice", 3500, 140, true}};
 static struct judged_decision decisions[] = {
     {3, 1, 1, 0, "role", "captain", "A mayor", -120, 33, -7, 250, 0, false, NULL, NULL, NULL,
      0},
@@ -97,7 +97,7 @@ Test(store_evaluation, is_read_as_it_was_put)
     cr_expect_str_eq(read.decision[1].reason, "tempo");
     cr_expect_eq(store_ask(store, "SELECT count(*) FROM judged_choice WHERE game = 1"), 2);
     cr_expect_eq(store_ask(store, "SELECT chance FROM judged_choice WHERE n = 2 AND"
-                                  " statement = 'B builder' AND sequel = 'B hospice'"),
+                                  " made AND statement = 'B builder' AND sequel = 'B hospice'"),
                  3500);
     cr_expect_eq(evaluation_read(&read, store, 2, &texts, &err), 0);
     cr_expect_eq(store_ask(store, "SELECT sum(change) FROM luck"), 0);

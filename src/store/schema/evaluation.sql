@@ -87,6 +87,7 @@ CREATE TABLE judged_choice(
   sequel TEXT,               -- what its player then best goes on with, by which a role is judged; NULL: nothing
   chance INTEGER NOT NULL,   -- chance to win after it
   error INTEGER NOT NULL,    -- standard error of that
+  made INTEGER NOT NULL,     -- 1: it is the one that was made
   PRIMARY KEY(game, seq, n)
 ) STRICT, WITHOUT ROWID;
 
