@@ -259,7 +259,7 @@ const struct command cmd_analyse = {
         "When a file has several games, --game chooses one.\n"
         "\n"
         "With --db and no --game it judges all games of the database, or those that options\n"
-        "choose, and keeps the result there: for the reports decisions, luck and\n"
+        "choose, and keeps the result there: for the reports accuracy, habits, luck and\n"
         "turning-points, and for the site. Games that were judged in the same way before\n"
         "are left out, so that it can be stopped and begun again.\n"
         "\n"

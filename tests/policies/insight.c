@@ -4,6 +4,7 @@
  *     insight luck GAME PLAYERS CLUBS WORK [GAMES]
  *     insight plant GAME PLAYERS GAMES WORK
  *     insight quick GAME PLAYERS GAMES WORK
+ *     insight accuracy GAME PLAYERS GAMES WORK
  *
  * WORK is how many games each analysis may play on (3,000 are a second of `--time`); `exact` plays on as
  * often as `analyse` does by itself, `fast` asks the estimate.
@@ -23,6 +24,10 @@
  * quick: players of the field; each game is analysed, and once more by `--fast`.  Prints for each game how the losses correlate,
  * and the places, among the losses of the whole analysis, of the largest loss that `--fast` lists; then the means, and how
  * many of the latter were among the first five.
+ *
+ * accuracy: the seats play by `plain` at tempers of 0, 20, 60, 200, which go round the table.  Prints for each temper the
+ * accuracy over all games with two standard errors, the median of single games, the mean loss of a decision in percentage
+ * points, and the share of wins; and how often, in one game, it is above the accuracy of the next temper.
  */
 #include <math.h>
 #include <stdio.h>
@@ -31,6 +36,7 @@
 
 #include "base/err.h"
 #include "base/hash.h"
+#include "base/sort.h"
 #include "base/xalloc.h"
 #include "core/ruleset.h"
 #include "games/game_registry.h"
@@ -499,6 +505,90 @@ static void run_quick(const struct insight *in, unsigned games)
     record_free(&record);
 }
 
+/* ---- accuracy ------------------------------------------------------------------------------ */
+
+enum { TEMPERS = 4, ACCURACY_GAMES = 1000 };
+static const uint8_t tempers[TEMPERS] = {0, 20, 60, 200};
+
+/* The decisions of a temper. */
+struct chooser {
+    double part[ACCURACY_GAMES],
+        stakes[ACCURACY_GAMES]; /* of each game: what of the stakes was lost, and these */
+    double decisions, loss, won;
+};
+
+static void add_to_chooser(struct chooser *c, const struct analysis *a, unsigned g,
+                           unsigned seat)
+{
+    struct measure accuracy = {MEASURE_WIN, 0};
+    analysis_accuracy(a, seat, &accuracy);
+    c->part[g] = 1 - (double)accuracy.value / MEASURE_WIN;
+    c->won += (double)analysis_account(a, seat).result.value / MEASURE_WIN;
+    for (size_t i = 0; i < a->trajectory.n; i++) {
+        const struct race *race = a->event[i].race;
+        if (race == NULL || a->event[i].at->seat != seat)
+            continue;
+        const int64_t loss = race_loss(race).value;
+        c->decisions++;
+        c->loss += loss > 0 ? (double)loss / MEASURE_WIN : 0;
+        c->stakes[g] += (double)race_stakes(race) / MEASURE_WIN;
+    }
+}
+
+static int by_size(const void *a, const void *b, void *none)
+{
+    (void)none;
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void print_chooser(const struct chooser *c, const struct chooser *next, unsigned n)
+{
+    double lost = 0, stakes = 0, squares = 0, sorted[ACCURACY_GAMES];
+    unsigned above = 0;
+    for (unsigned g = 0; g < n; g++) {
+        lost += c->part[g] * c->stakes[g];
+        stakes += c->stakes[g];
+        above += next != NULL && c->part[g] < next->part[g];
+    }
+    for (unsigned g = 0; g < n; g++) {
+        const double rest = c->part[g] * c->stakes[g] - lost / stakes * c->stakes[g];
+        squares += rest * rest;
+        sorted[g] = 1 - c->part[g];
+    }
+    sort_stable(sorted, n, sizeof *sorted, by_size, NULL);
+    printf("%.1f +- %.1f,%.0f,%.2f,%.0f,%u\n", 100 - 100 * lost / stakes,
+           200 * sqrt(squares) / stakes, 100 * sorted[n / 2], 100 * c->loss / c->decisions,
+           100 * c->won / n, above);
+}
+
+static void run_accuracy(const struct insight *in, unsigned games)
+{
+    static struct chooser chooser[TEMPERS];
+    const unsigned n = games < ACCURACY_GAMES ? games : ACCURACY_GAMES;
+    struct record record;
+    record_init(&record);
+    for (unsigned g = 0; g < n; g++) {
+        struct random random = simulate_random(49, g);
+        struct simulate_options options = {.scribe = SCRIBE_BRIEF};
+        struct analysis a;
+        for (unsigned i = 0; i < in->n; i++)
+            options.player[i] = (struct play_style){.policy = game_best_policy(in->game->play),
+                                                    .temper = tempers[(i + g) % TEMPERS]};
+        simulate(in, &record, &options, &random);
+        analyse(in, &a, &record);
+        for (unsigned seat = 0; seat < in->n; seat++)
+            add_to_chooser(&chooser[(seat + g) % TEMPERS], &a, g, seat);
+        analysis_free(&a);
+    }
+    record_free(&record);
+    printf("temper,accuracy,median of a game,mean loss,wins,above the next\n");
+    for (unsigned t = 0; t < TEMPERS; t++) {
+        printf("%u,", tempers[t]);
+        print_chooser(&chooser[t], t + 1 < TEMPERS ? &chooser[t + 1] : NULL, n);
+    }
+}
+
 /* ---- all ----------------------------------------------------------------------------------- */
 
 int main(int argc, char **argv)
@@ -506,8 +596,8 @@ int main(int argc, char **argv)
     struct insight in;
     struct err err = ERR_INIT;
     if (argc < 6 || argc > 7 || (in.game = game_find(argv[2], strlen(argv[2]))) == NULL) {
-        fprintf(stderr,
-                "usage: insight club|luck|plant|quick GAME PLAYERS CLUBS|GAMES WORK [GAMES]\n");
+        fprintf(stderr, "usage: insight club|luck|plant|quick|accuracy GAME PLAYERS "
+                        "CLUBS|GAMES WORK [GAMES]\n");
         return 2;
     }
     struct ruleset_cache *rules = ruleset_cache_new();
@@ -535,6 +625,8 @@ int main(int argc, char **argv)
         run_plants(&in, n);
     else if (strcmp(argv[1], "quick") == 0)
         run_quick(&in, n);
+    else if (strcmp(argv[1], "accuracy") == 0)
+        run_accuracy(&in, n);
     else
         run_clubs(&in, n);
     ruleset_cache_free(rules);

@@ -24,5 +24,7 @@ for table in "puerto-rico 3" "puerto-rico 4" "san-juan 4"; do
 done
 for table in "puerto-rico 4" "san-juan 4"; do
     # shellcheck disable=SC2086
+    run accuracy $table 40 exact
+    # shellcheck disable=SC2086
     run plant $table 40 exact
 done
