@@ -83,7 +83,7 @@ Test(report_judged, habits_are_mistakes_by_their_kind)
 {
     expect("habits", &everything,
            "player,habit,times,games,few,lost,mean,rate,others,winners\n"
-           "Anna,lets the game end too soon,2,2,1,23.00,11.50,66.7,0.0,66.7\n"
+           "Anna,ends the game while another leads,2,2,1,23.00,11.50,66.7,0.0,66.7\n"
            "Anna,no reason is known,1,1,1,5.00,5.00,33.3,0.0,33.3\n");
 }
 
