@@ -12,6 +12,7 @@
 -- column: severity text mistake, blunder
 -- column: reason text kind of reason; NULL: none is known
 -- column: habit text what who does that does
+-- column: why text the reason in words, with '{A}' for the player of seat A; NULL likewise
 -- column: box 0 of the schedule (training); NULL: never asked
 -- column: times 0 answers
 -- column: right 0 of these, right ones
@@ -20,7 +21,7 @@
 --- What was asked before comes first, then what cost most.  The best choice is certain, since the loss is two errors above 0; what
 --- is as good as it is right, too.  Events of a game that is read as repaired are not those of its log.
 SELECT d.game AS game, g.hash AS hash, g.date AS date, d.seq AS seq, d.round AS round, d.turn AS turn, s.seat AS seat,
-  d.player AS player, d.loss AS loss, d.severity AS severity, d.reason AS reason, d.habit AS habit,
+  d.player AS player, d.loss AS loss, d.severity AS severity, d.reason AS reason, d.habit AS habit, k.why AS why,
   t.box AS box, t.times AS times, t.right AS right, t.due AS due, t.answered AS answered
 FROM chosen c CROSS JOIN graded k ON k.game = c.game AND k.severity IN ('mistake', 'blunder')
 CROSS JOIN v_judged_decisions d ON d.game = k.game AND d.seq = k.seq

@@ -138,10 +138,8 @@ static void put_answer(struct training_run *run, size_t i, const struct quiz *qu
     buf_puts(out, "What was played cost ");
     buf_put_fixed(out, fixed_divide(p->loss, TENTH_OF_PERCENT), 1);
     buf_printf(out, " percentage points: a %s.\n", p->severity);
-    if (p->habit != NULL) {
-        put_name(out, p->player);
-        buf_printf(out, " %s.\n", p->habit);
-    }
+    if (train_put_why(p, quiz->record, out))
+        buf_puts(out, ".\n");
     if (run->kept != NULL)
         buf_printf(out, "It comes again on %s.\n", p->training.due);
 }
@@ -284,8 +282,10 @@ static void put_line(struct buf *out, const struct train_loaded *loaded)
     state_line_free(line);
 }
 
-static void put_reason(struct buf *out, const struct train_position *p)
+static void put_reason(struct buf *out, const struct train_position *p,
+                       const struct record *record)
 {
+    struct buf why = BUF_INIT;
     json_key(out, "reason");
     if (p->reason == NULL) {
         buf_puts(out, "null");
@@ -294,7 +294,10 @@ static void put_reason(struct buf *out, const struct train_position *p)
     buf_putc(out, '{');
     json_text(out, "kind", p->reason);
     json_text(out, "habit", p->habit == NULL ? "" : p->habit);
+    train_put_why(p, record, &why);
+    json_text(out, "why", buf_str(&why));
     buf_putc(out, '}');
+    buf_free(&why);
 }
 
 static void put_position(struct buf *out, const struct train_position *p,
@@ -314,7 +317,7 @@ static void put_position(struct buf *out, const struct train_position *p,
     put_line(out, loaded);
     json_text(out, "severity", p->severity);
     put_chance(out, "loss", p->loss);
-    put_reason(out, p);
+    put_reason(out, p, &loaded->record);
     json_u64(out, "box", (uint64_t)p->training.box);
     json_u64(out, "times", (uint64_t)p->training.times);
     put_choices(out, &loaded->quiz);

@@ -1,8 +1,11 @@
 #include "commands/kept_analysis.h"
 
+#include <stdio.h>
+
 #include "base/buf.h"
 #include "base/fixed.h"
 #include "notation/writer.h"
+#include "play/analysis_write.h"
 
 static int64_t chance_of(int64_t value)
 {
@@ -79,6 +82,24 @@ static const struct judged_choice *choices_of(const struct game_def *game,
     return choice;
 }
 
+/* Players may be renamed, so names are put in when it is shown. */
+static const char *why_of(const struct analysis *a, size_t i, struct arena *texts)
+{
+    char name[SEATS_MAX][sizeof "{A}"];
+    struct record nameless = *a->record;
+    struct analysis copy = *a;
+    struct buf text = BUF_INIT;
+    copy.record = &nameless;
+    for (unsigned seat = 0; seat < a->n_players; seat++) {
+        snprintf(name[seat], sizeof name[seat], "{%c}", seat_letter(seat));
+        nameless.player[seat] = name[seat];
+    }
+    analysis_write_why(&copy, i, &text);
+    const char *why = text.len > 0 ? arena_strndup(texts, buf_str(&text), text.len) : NULL;
+    buf_free(&text);
+    return why;
+}
+
 /* What is known of a mistake; nothing of what is none, or a small one. */
 static void take_grade(struct judged_decision *d, const struct analysis *a, size_t i,
                        struct arena *texts)
@@ -90,6 +111,7 @@ static void take_grade(struct judged_decision *d, const struct analysis *a, size
     d->severity = analysis_severities[severity];
     if (a->event[i].reason != NULL && a->event[i].reason->kind != NULL)
         d->reason = a->event[i].reason->kind->name;
+    d->why = why_of(a, i, texts);
     if (severity < SEVERITY_MISTAKE)
         return;
     d->choice = choices_of(a->trajectory.game, race, texts);

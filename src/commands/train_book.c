@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/err.h"
+#include "base/text.h"
 #include "base/xalloc.h"
 #include "commands/one_game.h"
 #include "core/replay.h"
@@ -31,6 +33,7 @@ enum {
     SEVERITY,
     REASON,
     HABIT,
+    WHY,
     BOX,
     TIMES,
     RIGHT,
@@ -76,6 +79,7 @@ static struct train_position position_of(const struct report_table *t, size_t ro
         .severity = text_of(t, row, SEVERITY),
         .reason = text_of(t, row, REASON),
         .habit = text_of(t, row, HABIT),
+        .why = text_of(t, row, WHY),
         .training = training_of(t, row),
     };
 }
@@ -194,4 +198,37 @@ void train_loaded_free(struct train_loaded *loaded)
     ruleset_cache_free(loaded->cache);
     record_free(&loaded->record);
     arena_free(&loaded->texts);
+}
+
+/* ---- why -------------------------------------------------------------------------------------- */
+
+static void put_name(const char *name, struct buf *out)
+{
+    if (name != NULL)
+        text_put_safe(out, name, strlen(name));
+}
+
+/* "{B} waits" with names. */
+static void put_words(const char *text, const struct record *record, struct buf *out)
+{
+    const char *open;
+    for (; (open = strchr(text, '{')) != NULL && open[1] != '\0' && open[2] == '}';
+         text = open + 3) {
+        const unsigned seat = (unsigned)(open[1] - 'A');
+        buf_put(out, text, (size_t)(open - text));
+        put_name(seat < record->n_players ? record->player[seat] : NULL, out);
+    }
+    buf_puts(out, text);
+}
+
+bool train_put_why(const struct train_position *position, const struct record *record,
+                   struct buf *out)
+{
+    if (position->why != NULL) {
+        put_words(position->why, record, out);
+    } else if (position->habit != NULL) {
+        put_name(position->player, out);
+        buf_printf(out, " %s", position->habit);
+    }
+    return position->why != NULL || position->habit != NULL;
 }

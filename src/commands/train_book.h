@@ -14,6 +14,7 @@
 #include "review/quiz.h"
 #include "store/training.h"
 
+struct buf;
 struct review;
 struct ruleset_cache;
 struct store;
@@ -24,6 +25,7 @@ struct train_position {
     unsigned seat;
     const char *hash, *date, *player, *severity;
     const char *reason, *habit; /* NULL: no reason is known */
+    const char *why;            /* in words, "{A}" for the player of seat A; NULL likewise */
     struct training training;
 };
 
@@ -56,5 +58,10 @@ struct train_loaded {
 int train_load(struct train_loaded *out, struct store *store,
                const struct train_position *position, struct err *err);
 void train_loaded_free(struct train_loaded *loaded);
+
+/* Appends why the choice that was made cost what it cost, with the names of the players: in words, else by its kind; false when no
+ * reason is known. */
+bool train_put_why(const struct train_position *position, const struct record *record,
+                   struct buf *out);
 
 #endif

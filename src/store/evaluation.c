@@ -185,7 +185,8 @@ static int put_grades(struct store *s, int64_t game, const struct evaluation *e,
 {
     struct query *q;
     int status = query_new(
-        &q, s, "INSERT INTO graded(game, seq, severity, reason) VALUES(?1, ?2, ?3, ?4)", err);
+        &q, s,
+        "INSERT INTO graded(game, seq, severity, reason, why) VALUES(?1, ?2, ?3, ?4, ?5)", err);
     for (size_t i = 0; i < e->n_decisions && status == 0; i++) {
         const struct judged_decision *d = &e->decision[i];
         if (d->severity == NULL)
@@ -193,6 +194,7 @@ static int put_grades(struct store *s, int64_t game, const struct evaluation *e,
         bind_numbers(q, (const int64_t[]){game, d->seq}, 2);
         bind_text_or_null(q, 3, d->severity);
         bind_text_or_null(q, 4, d->reason);
+        bind_text_or_null(q, 5, d->why);
         status = query_run(q, err);
     }
     query_free(q);

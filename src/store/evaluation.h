@@ -51,8 +51,9 @@ struct judged_decision {
     int64_t loss, error, points, stakes, worth;
     bool mistake;
     /* Rows of graded and judged_choice. */
-    const char *severity;               /* "blunder"; NULL: it has none, and no row */
-    const char *reason;                 /* kind; NULL: none is known */
+    const char *severity; /* "blunder"; NULL: it has none, and no row */
+    const char *reason;   /* kind; NULL: none is known */
+    const char *why; /* in words, "{A}" for the name of the player of seat A; NULL likewise */
     const struct judged_choice *choice; /* the best first */
     size_t n_choices;
 };

@@ -121,6 +121,7 @@ static struct judged_decision decision_of(struct query *q, struct arena *texts)
         .mistake = query_int(q, 12) != 0,
         .severity = query_is_null(q, 13) ? NULL : copy_text(q, 13, texts),
         .reason = query_is_null(q, 14) ? NULL : copy_text(q, 14, texts),
+        .why = query_is_null(q, 15) ? NULL : copy_text(q, 15, texts),
     };
 }
 
@@ -131,7 +132,7 @@ static int read_decisions(struct evaluation *out, struct store *s, int64_t game,
     int64_t n = 0;
     if (query_new(&q, s,
                   "SELECT d.seq, round, turn, seat, what, thing, best, loss, error,"
-                  " points, stakes, worth, mistake, severity, reason, count(*) OVER ()"
+                  " points, stakes, worth, mistake, severity, reason, why, count(*) OVER ()"
                   " FROM judged_decision d"
                   " LEFT JOIN graded g ON g.game = d.game AND g.seq = d.seq"
                   " WHERE d.game = ?1 ORDER BY d.seq",
@@ -141,7 +142,7 @@ static int read_decisions(struct evaluation *out, struct store *s, int64_t game,
     int status;
     while ((status = query_step(q, err)) > 0) {
         if (out->n_decisions == 0) {
-            n = query_int(q, 15);
+            n = query_int(q, 16);
             out->decision = arena_calloc(texts, (size_t)n, sizeof *out->decision);
         }
         out->decision[out->n_decisions++] = decision_of(q, texts);

@@ -19,7 +19,8 @@ FROM turn t JOIN (SELECT game AS g, turn AS n, (turn * turn * 17 + game * 29 + r
   ON d.g = t.game AND d.n = t.turn ORDER BY 1, 2;
 -- Of the mistakes, each with a grade and a kind of reason (of one in four none is known), and all choices of the larger ones.
 INSERT INTO graded SELECT d.game, d.seq, CASE d.loss % 3 WHEN 0 THEN 'inaccuracy' WHEN 1 THEN 'mistake' ELSE 'blunder' END,
-  CASE d.loss / 3 % 4 WHEN 0 THEN 'less-bonus' WHEN 1 THEN 'rival-bonus' WHEN 2 THEN 'end-for-another' END
+  CASE d.loss / 3 % 4 WHEN 0 THEN 'less-bonus' WHEN 1 THEN 'rival-bonus' WHEN 2 THEN 'end-for-another' END,
+  CASE d.loss / 3 % 4 WHEN 1 THEN '{' || char(65 + d.seat) || '} gets less than {A}' END
 FROM judged_decision d WHERE d.mistake ORDER BY 1, 2;
 INSERT INTO judged_choice SELECT x.game, d.seq, row_number() OVER (PARTITION BY x.game, d.seq ORDER BY x.taken, 150 * x.on_card + unicode(x.role) % 5 * 100, x.role),
   x.seat || ' ' || x.role, NULL, 5000 - iif(x.taken, 1500, 150 * x.on_card + unicode(x.role) % 5 * 100), 100, x.taken

@@ -150,8 +150,8 @@ static const char *const rows[] = {
     " (2, 4, 2, 1, 3, 'role', 'craftsman', 'D mayor', 100, 200, 10, 300, 0, 0),"
     " (2, 6, 2, 1, 1, 'other', NULL, 'B corn', 0, 200, 0, 300, 0, 0),"
     " (2, 7, 2, 1, 1, 'role', 'trader', 'B mayor', 300, 200, -60, 600, 0, 0);",
-    "INSERT INTO graded VALUES(1, 1, 'inaccuracy', NULL), (1, 2, 'blunder', 'end-for-another'),"
-    " (2, 7, 'mistake', 'end-for-another');",
+    "INSERT INTO graded VALUES(1, 1, 'inaccuracy', NULL, NULL),"
+    " (1, 2, 'blunder', 'end-for-another', NULL), (2, 7, 'mistake', 'end-for-another', NULL);",
     "INSERT INTO finding(game, n, seq, line, \"column\", length, violation, seat, expected,"
     " found, follows) VALUES(3, 1, 4, 9, 1, 1, 'pr-role-already-taken', 0, '', '', NULL),"
     " (3, 2, 5, 9, 1, 1, 'pr-role-already-taken', 0, '', '', NULL),"

@@ -33,9 +33,9 @@ static const struct judged_choice choices[] = {{"B -", NULL, 6000, 150, false},
                                                {"B builder", "B hospice", 3500, 140, true}};
 static struct judged_decision decisions[] = {
     {3, 1, 1, 0, "role", "captain", "A mayor", -120, 33, -7, 250, 0, false, NULL, NULL, NULL,
-     0},
+     NULL, 0},
     {9, 2, 1, 1, "other", NULL, "B -", 2500, 200, 310, 3000, -2400, true, "blunder", "tempo",
-     choices, 2},
+     "{B} waits", choices, 2},
 };
 static struct luck_change luck[] = {{4, 0, 1, 15, 3}, {4, 1, 1, -15, 3}};
 
@@ -95,6 +95,7 @@ Test(store_evaluation, is_read_as_it_was_put)
     cr_expect_null(read.decision[0].severity);
     cr_expect_str_eq(read.decision[1].severity, "blunder");
     cr_expect_str_eq(read.decision[1].reason, "tempo");
+    cr_expect_str_eq(read.decision[1].why, "{B} waits");
     cr_expect_eq(store_ask(store, "SELECT count(*) FROM judged_choice WHERE game = 1"), 2);
     cr_expect_eq(store_ask(store, "SELECT chance FROM judged_choice WHERE n = 2 AND"
                                   " made AND statement = 'B builder' AND sequel = 'B hospice'"),

@@ -75,6 +75,7 @@ CREATE TABLE graded(
   seq INTEGER NOT NULL,      -- event of the choice, as in judged_decision
   severity TEXT NOT NULL,    -- 'inaccuracy', 'mistake', 'blunder'
   reason TEXT,               -- kind of reason why it costs that; NULL: none is known
+  why TEXT,                  -- the reason in words, '{A}' for the name of the player of seat A; NULL likewise
   PRIMARY KEY(game, seq)
 ) STRICT, WITHOUT ROWID;
 
