@@ -45,7 +45,7 @@ static void analyse(const char *expected)
     cr_expect_str_eq(printed(), expected, "%s", printed());
 }
 
-#define LINE_ONE "game 1: never decided\n"
+#define LINE_ONE "game 1: decided in round 1\n"
 #define LINE_TWO                                                                               \
     "game 2: decided in round 1; the largest mistake: 1.1 B take right 1, which cost 99.2 "    \
     "percentage "                                                                              \
