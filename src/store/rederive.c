@@ -284,7 +284,7 @@ static int verify_object(struct verifying *self, struct query *q,
     query_bind_text(q, 1, object->name, strlen(object->name));
     const int status = query_step(q, err);
     const bool is_there = status > 0;
-    const bool is_same = is_there && strcmp(query_text(q, 0), object->sql) == 0;
+    const bool is_same = is_there && schema_has_form(object, query_text(q, 0));
     query_reset(q);
     if (status < 0 || is_same || (!is_there && object->kind == SCHEMA_INDEX))
         return status < 0 ? -1 : 0;

@@ -149,15 +149,14 @@ static int find_object(struct store *s, const struct schema_object *object, bool
                        bool *is_view, bool *is_same, struct err *err)
 {
     struct query *q;
-    if (query_new(&q, s, "SELECT type = 'view', sql = ?2 FROM sqlite_schema WHERE name = ?1",
-                  err) < 0)
+    if (query_new(&q, s, "SELECT type = 'view', sql FROM sqlite_schema WHERE name = ?1", err) <
+        0)
         return -1;
     query_bind_text(q, 1, object->name, strlen(object->name));
-    query_bind_text(q, 2, object->sql, strlen(object->sql));
     const int status = query_step(q, err);
     *is_there = status > 0;
     *is_view = status > 0 && query_int(q, 0) != 0;
-    *is_same = status > 0 && query_int(q, 1) != 0;
+    *is_same = status > 0 && schema_has_form(object, query_text(q, 1));
     query_free(q);
     return status < 0 ? -1 : 0;
 }

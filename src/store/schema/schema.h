@@ -78,6 +78,8 @@ static inline bool schema_is_lasting(const struct schema_object *object)
 
 /* Object i in the order of creation; NULL past the last. */
 const struct schema_object *schema_at(size_t i);
+/* Whether a CREATE statement makes the object.  Its comments and blanks may be others, as an earlier version had them. */
+bool schema_has_form(const struct schema_object *object, const char *sql);
 /* The CREATE statement of a name that there is. */
 const char *schema_sql(const char *name);
 
