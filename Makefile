@@ -318,11 +318,11 @@ WEB_SOURCES := $(filter-out src/export/http.c src/export/export_%,$(SHARED_SOURC
 WEB_OBJECTS := $(foreach l,$(WEB_LIBRARIES),$(patsubst %.c,$(WEB)/parts/$(l)/%.o,$(WEB_$(l)))) \
 	$(WEB_SOURCES:%.c=$(WEB)/obj/%.o) \
 	$(patsubst %,$(WEB)/obj/embedded/%.o,$(filter-out chart_scripts,$(EMBEDDED)))
-WEB_FILES := $(wildcard src/web/*) $(EMBEDDED_page_style) $(EMBEDDED_page_script)
+WEB_FILES := $(wildcard src/web/*) $(EMBEDDED_page_style) $(EMBEDDED_page_script) $(addprefix sample-logs/,pr/annotated.slog sj/annotated.slog)
 WEB_LIBRARY_NAMES := sqlite3 3.53.2, expat 2.5.0, jansson 2.14, zlib 1.2.13, libzstd 1.5.4, libxxhash 0.8.1, libutf8proc 2.8.0, popt 1.19
 WEB_VERSION := -DSHIPSLOG_VERSION='"$(VERSION)"' -DSHIPSLOG_LIBRARIES='"$(WEB_LIBRARY_NAMES)"'
 
-.PHONY: web web-module web-smoke web-test export-test integration
+.PHONY: web web-module web-samples web-smoke web-test export-test integration
 web: ## the program as one HTML file for browsers, $(BUILD)/web/shipslog.html (fetches compiler and libraries)
 	@.ci/web-deps $(WEB_PARTS)
 	@$(MAKE) --no-print-directory $(WEB)/shipslog.html
@@ -330,6 +330,9 @@ web: ## the program as one HTML file for browsers, $(BUILD)/web/shipslog.html (f
 web-module: ## the part of it that is compiled, $(BUILD)/web/shipslog.wasm
 	@.ci/web-deps $(WEB_PARTS)
 	@$(MAKE) --no-print-directory $(WEB)/shipslog.wasm
+
+web-samples: $(PROGRAM) ## judges the games that the page brings along: src/web/samples.json
+	@.ci/web-samples $(PROGRAM)
 
 web-smoke: $(PROGRAM) web ## a short test of the page in a browser, and what it does when it cannot keep a game
 	@python3 -B tests/browser/web_smoke.py $(WEB)/shipslog.html $(PROGRAM)

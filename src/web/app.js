@@ -1,29 +1,73 @@
 /* app.js - the views of the page, and its start. */
 
-const VIEWS = ["book", "record", "check", "look", "understand"];
+const VIEWS = ["games", "result", "record", "fix", "game", "statistics", "settings"];
+/* The tab of a view that has none, and what views were called. */
+const TABS = {result: "games", game: "games"};
+const OLD_NAMES = {book: "games", check: "fix", look: "game", understand: "statistics"};
+const TITLES = {games: "Games", result: "Enter a result", record: "Record", fix: "Fix", game: "Game", statistics: "Statistics", settings: "Settings"};
 
-/* Where views were left, by their addresses: "back" returns there. */
-const left = {address: location.hash, places: new Map()};
+/* Where views were left, by their addresses: "back" returns there.  `hasCome` says that there is a view to go back to. */
+const left = {address: location.hash, places: new Map(), hasCome: false};
 history.scrollRestoration = "manual";
 
 function leaveView() {
   left.places.set(left.address, scrollY);
+  left.hasCome ||= left.address !== location.hash;
   left.address = location.hash;
 }
 
-/* The address says what is shown: #/look/12, or 12/34 for an event of it, #/understand/roles. */
+/* ---- screens made with preact ------------------------------------------------------------- */
+
+const SCREENS = {games: () => html`<${Games} />`, result: () => html`<${EnterResult} />`, settings: () => html`<${Settings} />`};
+let viewShown = "";
+
+/* Shows the screen anew, when what it shows may be otherwise. */
+function redraw() {
+  if (viewShown in SCREENS)
+    render(SCREENS[viewShown](), byId(viewShown));
+  if (viewShown === "game")
+    drawGameHead();
+}
+
+/* ---- addresses ---------------------------------------------------------------------------- */
+
+/* The parts of the address: #/game/12, or 12/34 for an event of it, #/statistics/roles.  An old one becomes the new one. */
+function placeNow() {
+  const [, name, ...others] = decodeURIComponent(location.hash).split("/"), view = OLD_NAMES[name] ?? name;
+  if (view !== name)
+    history.replaceState(null, "", `#/${[view, ...others].join("/")}`);
+  return [VIEWS.includes(view) ? view : "games", ...others];
+}
+
+function showTab(view) {
+  viewShown = view;
+  document.body.dataset.view = view;
+  document.title = `${TITLES[view]} – Puerto Rico and San Juan`;
+  for (const name of VIEWS) {
+    byId(name).hidden = name !== view;
+    if ((TABS[view] ?? view) === name)
+      byId(`to-${name}`).setAttribute("aria-current", "page");
+    else
+      byId(`to-${name}`)?.removeAttribute("aria-current");
+  }
+}
+
 async function showView() {
+  const [view, which, event] = placeNow();
   leaveView();
   const {hash} = location;
-  const [, view, which, event] = decodeURIComponent(location.hash).split("/");
-  const shown = VIEWS.includes(view) ? view : "book";
-  for (const name of VIEWS) {
-    byId(name).hidden = name !== shown;
-    byId(`to-${name}`).toggleAttribute("aria-current", name === shown);
-  }
-  if (shown === "look" && which)
+  openMenu(null);
+  if (viewShown !== view && byId("said").classList.contains("bad"))
+    say("");
+  showTab(view);
+  redraw();
+  if (view === "settings")
+    await openSettings();
+  if (view === "result")
+    await openResult();
+  if (view === "game")
     await look(which, event);
-  if (shown === "understand")
+  if (view === "statistics")
     await openReport(which);
   if (location.hash === hash)
     scrollTo(0, left.places.get(hash) ?? 0);
@@ -41,21 +85,28 @@ async function start() {
   try {
     await kept.open();
     await engine.start();
+    for (const view of Object.keys(SCREENS))
+      byId(view).dataset.drawn = "";
+    byId("game-head").dataset.drawn = "";
     startBook();
-    startCheck();
-    await startUnderstand();
+    startFix();
+    await startStatistics();
     await startRecord();
     await startTurns();
     for (const key of Object.keys(keptParts))
       await openPart(key);
-    byId("version").textContent = (await engine.run("version")).out.split("\n")[0];
+    [settings.version] = (await engine.run("version")).out.split("\n");
+    byId("skip").addEventListener("click", event => {
+      event.preventDefault();
+      byId("main").focus();
+    });
     window.addEventListener("hashchange", showView);
     await showView();
     document.body.classList.add("ready");
     say("");
     offerOffline();
   } catch (failure) {
-    say(`This browser cannot run the program: ${failure.message}`, true);
+    say(`This browser cannot run the program: ${inWords(failure.message)}`, true);
   }
 }
 

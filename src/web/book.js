@@ -3,20 +3,58 @@
 /* Files of ours are in a folder whose name no file of the user gets (plainName). */
 const BOOK = "/.own/book.db", OPENED = "/.own/opened.db", DRAFT = "/.own/draft.slog";
 
-/* `games` are rows of `db list`; `kinds` the games that are played, most first; `names` the rows of `player list`. */
+/* `games` are rows of GAMES with their players, oldest first; `kinds` the games that are played, most first; `names` the rows
+ * of `player list`, by name. */
 const book = {games: [], kinds: [], names: new Map(), version: 0};
+
+const GAMES = `SELECT game, game_kind AS kind, date, event, site, rules, moves, complete, early, counts, errors FROM v_games ORDER BY game`;
+const SEATS_OF_GAMES = `SELECT game, seat_no AS seat, player AS name, total, tiebreak, place FROM v_seats ORDER BY game, seat_no`;
+
+const ask = select => engine.json("sql", "--db", BOOK, select);
+
+/* ---- a game of the list ------------------------------------------------------------------ */
+
+const isUnfinished = game => game.complete !== 1;
+const isResult = game => game.moves === 0;
+const needsFix = game => game.errors > 0;
+/* The winners first; of a game without places as they sit. */
+const inOrder = players => [...players].sort((a, b) => (a.place ?? 9) - (b.place ?? 9) || a.seat - b.seat);
+const withScore = ({name, total}) => total === null ? name : `${name} ${total}`;
+const playersText = game => inOrder(game.players).map(withScore).join(", ");
+
+/* What a search looks at. */
+const searchText = game => folded([...game.players.map(player => player.name), kindTitle(game.kind), game.date, dayText(game.date), game.event,
+  game.site, `#${game.game}`].join(" "));
+
+function gamesWith(rows, seats) {
+  const games = new Map(rows.map(row => [row.game, {...row, players: []}]));
+  for (const seat of seats)
+    games.get(seat.game)?.players.push(seat);
+  return [...games.values()];
+}
+
+function kindsOf(games) {
+  const counts = new Map();
+  for (const {kind} of games)
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts.keys()].sort((a, b) => counts.get(b) - counts.get(a));
+}
+
+const gameNumbered = number => book.games.find(game => game.game === Number(number));
+
+/* ---- the book ---------------------------------------------------------------------------- */
 
 /* Reads what the book holds, and shows it.  `version` says what was shown of it before. */
 async function readBook() {
   book.version++;
   const isThere = await engine.read(BOOK) !== undefined;
-  book.games = isThere ? await engine.json("db", "list", "--db", BOOK) : [];
-  book.kinds = isThere ? (await engine.json("sql", "--db", BOOK,
-    "SELECT game_kind, count(*) AS n FROM game GROUP BY 1 ORDER BY n DESC")).map(row => row.game_kind) : [];
+  book.games = isThere ? gamesWith(await ask(GAMES), await ask(SEATS_OF_GAMES)) : [];
+  book.kinds = kindsOf(book.games);
   const names = isThere ? await engine.json("player", "list", "--db", BOOK) : [];
   book.names = new Map(names.map(row => [row.name, row]));
   forgetGone();
-  showBook();
+  showFilters();
+  redraw();
 }
 
 /* Keeps the book after a command that changed it. */
@@ -36,7 +74,7 @@ async function verifyPages(path) {
 }
 
 keptParts.book = {
-  title: "The book",
+  title: "The list of games",
   file: "shipslog.db",
   async take(bytes) {
     await engine.remove(BOOK);
@@ -50,20 +88,6 @@ keptParts.book = {
   },
 };
 
-function showBook() {
-  const isEmpty = book.games.length === 0;
-  byId("book-count").textContent = keptParts.book.isDamaged ? ""
-    : isEmpty ? "The book is empty: open or drop logs." : plural(book.games.length, "game");
-  for (const id of ["book-save", "book-export", "book-clear"])
-    byId(id).disabled = isEmpty;
-  byId("games").replaceChildren(...book.games.slice().reverse().slice(0, 1000).map(game =>
-    el("li", {}, el("a", {href: `#/look/${game.game}`},
-      el("b", {}, game.players), el("span", {class: "quiet"},
-        [`#${game.game}`, game.date, game.event, game.end === "yes" ? "" : `end: ${game.end}`,
-          game.findings ? plural(game.findings, "finding") : ""].filter(text => text).join(" · "))))));
-  showFilters();
-}
-
 /* ---- files of the user ------------------------------------------------------------------- */
 
 const isDatabase = bytes => new TextDecoder("latin1").decode(bytes.subarray(0, 15)) === "SQLite format 3";
@@ -76,30 +100,106 @@ async function takeDatabase(bytes) {
   await verifyPages(OPENED);
   if (book.games.length === 0) {
     await engine.write(BOOK, await engine.read(OPENED));
-  } else {
-    const merged = await engine.run("db", "merge", "-o", BOOK, OPENED);
     await engine.remove(OPENED);
-    return keepAndReport(merged);
+    await keepBook();
+    return `${plural(book.games.length, "game")} opened.`;
   }
+  const merged = await engine.run("db", "merge", "-o", BOOK, OPENED);
   await engine.remove(OPENED);
-  await keepBook();
-  return `${plural(book.games.length, "game")} opened`;
+  return keepAndReport(merged, new Map());
 }
 
-/* Keeps the book after a command that added games, and asks about the names that are new.  Returns what the
- * program says. */
-async function keepAndReport(end) {
-  const before = book.names;
-  await keepBook();
-  return saidOf(end, await askAboutNew(before));
+/* ---- what an import came to -------------------------------------------------------------- */
+
+const numberIn = (text, pattern) => Number(text.match(pattern)?.[1] ?? 0);
+
+/* Who played the games that are new. */
+function addedText(fresh) {
+  return fresh.length === 1 ? `Added: ${playersText(fresh[0])}.` : `${plural(fresh.length, "game")} added.`;
 }
 
-/* Imports files into the book, and drops them.  Returns what the program says. */
+/* Games that are in the book with other moves: {path, game, differs}. */
+function waitingIn(text) {
+  return [...text.matchAll(/^(?:shipslog: )?(\S+?):\d+: error: this game is not stored: it (?:may be|is) game (\d+) .*with other content: (.*?);? choose/gm)]
+    .map(([, path, game, differs]) => ({path, game: Number(game), differs}));
+}
+
+/* Lines about what was left out, without those that have a button of their own. */
+const troubleOf = (end, pairs) => [...new Set(linesSaid(withoutAsked(end.err, pairs)).filter(line => !/with other content/.test(line) && !isTotal(line)).map(inWords))]
+  .filter(line => line !== "");
+const isTotal = line => /^\d+ (?:files?|games?|bytes): |^stored: |^merged|^\d+ games? (?:in|of) /.test(line);
+
+/* What cannot be stored is said above the screen, until it is put away. */
+function showTrouble(lines) {
+  notice("trouble", el("div", {class: "what"}, el("b", {}, "Not all of it could be added"), el("ul", {}, lines.slice(0, 12).map(line => el("li", {}, line)))),
+    button("OK", () => dropNotice("trouble")),
+    lines.length > 12 ? el("details", {}, el("summary", {}, `All ${lines.length}`), el("pre", {}, lines.join("\n"))) : null);
+  byId("notices").querySelector("[data-notice=trouble]").classList.add("wrong");
+}
+
+/* Keeps the book after a command that added games; asks about names that are new, and about games that it has otherwise.
+ * `files` are the bytes of these, by path.  Returns what came of it. */
+async function keepAndReport(end, files) {
+  const before = book.names, had = new Set(book.games.map(game => game.game));
+  await keepBook();
+  const pairs = await askAboutNew(before), waiting = waitingIn(end.err), trouble = troubleOf(end, pairs);
+  const fresh = book.games.filter(game => !had.has(game.game)), known = numberIn(end.err + end.out, /(\d+) in the database already/);
+  const replaced = numberIn(end.err + end.out, /\((\d+) in place of an older version\)/);
+  dropNotice("trouble");
+  if (trouble.length > 0)
+    showTrouble(trouble);
+  if (waiting.length > 0)
+    showWaiting(waiting, files);
+  return [fresh.length > 0 ? addedText(fresh) : "", replaced > 0 ? `${plural(replaced, "game")} replaced.` : "",
+    known > 0 ? fresh.length + replaced === 0 && known === 1 ? "This game is here already." : `${plural(known, "game")} were here already.` : "",
+    waiting.length > 0 ? `${plural(waiting.length, "game")} to choose about, above.` : ""]
+    .filter(text => text !== "").join(" ") || (trouble.length > 0 ? "Nothing was added." : "Nothing new.");
+}
+
+/* Imports files into the book, and drops them.  Returns what came of it. */
 async function importFiles(paths, ...options) {
+  const files = new Map();
+  for (const path of paths)
+    files.set(path, await engine.read("/" + path));
   const end = await engine.run("import", "--db", BOOK, ...options, ...paths);
   await Promise.all(paths.map(path => engine.remove("/" + path)));
-  return keepAndReport(end);
+  return keepAndReport(end, files);
 }
+
+/* ---- a game that is met again ------------------------------------------------------------ */
+
+/* Imports a file once more, now that somebody chose. */
+const chooseFor = (path, bytes, option) => writeTo("book", async () => {
+  dropNotice(`again-${path}`);
+  await engine.write("/" + path, bytes);
+  say(await importFiles([path], option));
+});
+
+const MANY_SHOWN = 4;
+
+/* What a game of the book is met with: the first difference, where it is one of words. */
+function againItem({game, differs}) {
+  const kept = gameNumbered(game), line = differs.match(/^line \d+ is "(.*)", stored "(.*)"$/), value = differs.match(/^(\w+) is "(.*)", stored "(.*)"$/);
+  const what = line !== null ? `there “${line[1].trim()}”, here “${line[2].trim()}”` : value !== null ? `${value[1]}: there “${value[2]}”, here “${value[3] || "none"}”` : "";
+  return el("li", {}, el("b", {}, el("bdi", {}, kept === undefined ? `game ${game}` : playersText(kept))), kept?.date ? ` · ${dayText(kept.date)}` : "",
+    what === "" ? "" : el("span", {class: "quiet"}, ` · ${what}`));
+}
+
+/* One question for each file: the program takes one answer for it. */
+function showWaiting(waiting, files) {
+  for (const path of new Set(waiting.map(each => each.path))) {
+    const games = waiting.filter(each => each.path === path), bytes = files.get(path);
+    const one = games.length === 1;
+    notice(`again-${path}`, el("div", {class: "what"}, el("b", {}, one ? "This game is here already, and not the same" : `${games.length} games are here already, and not the same`),
+      el("ul", {}, games.slice(0, MANY_SHOWN).map(againItem)), games.length > MANY_SHOWN ? el("p", {class: "quiet"}, `and ${games.length - MANY_SHOWN} more`) : null),
+    bytes === undefined ? null : [button("Replace", () => chooseFor(path, bytes, "--replace"), {class: "strong", "data-writes": "book", title: "The new one takes the place of the old one"}),
+      button("Keep both", () => chooseFor(path, bytes, "--keep-both"), {"data-writes": "book", title: "They are two games"})],
+    button("Leave as it is", () => dropNotice(`again-${path}`)));
+  }
+  showWriting();
+}
+
+/* ---- files that come in ------------------------------------------------------------------ */
 
 /* A log in notation that breaks rules is looked at before it goes into the book. */
 async function needsCheck(path, bytes) {
@@ -121,14 +221,14 @@ async function sortFiles(list) {
   for (const file of list) {
     const bytes = new Uint8Array(await file.arrayBuffer()), path = freshName(plainName(file.name), paths);
     if (isDatabase(bytes)) {
-      lines.push(`${file.name}: ${await takeDatabase(bytes).catch(failure => failure.message)}`);
+      lines.push(await takeDatabase(bytes).catch(failure => `${file.name}: ${failure.message}`));
       continue;
     }
     await engine.write("/" + path, bytes);
     if (list.length === 1 && await needsCheck(path, bytes)) {
       openInCheck(plainName(file.name), new TextDecoder().decode(bytes));
       await engine.remove("/" + path);
-      lines.push(`${file.name} breaks rules, or cannot be read: it is in no book yet`);
+      lines.push(`${file.name} breaks the rules, or cannot be read: here is where.`);
     } else {
       paths.push(path);
     }
@@ -139,36 +239,62 @@ async function sortFiles(list) {
 function takeFiles(list) {
   say(`reading ${plural(list.length, "file")} ...`);
   return writeTo("book", async () => {
-    const {paths, lines} = await sortFiles(list);
+    const had = new Set(book.games.map(game => game.game)), {paths, lines} = await sortFiles(list);
     if (paths.length > 0)
       lines.push(await importFiles(paths));
-    say(lines.join("\n"));
+    const fresh = book.games.filter(game => !had.has(game.game));
+    say(lines.join("\n"), /damaged|Nothing was added|no book/.test(lines.join()), ...fresh.length === 1
+      ? [actionOf("Look", () => openGame(fresh[0].game))] : []);
   });
 }
 
+/* ---- games that go ----------------------------------------------------------------------- */
+
+const openGame = game => {
+  location.hash = `#/game/${game}`;
+};
+
+const restoreGame = game => writeTo("book", async () => {
+  const end = await engine.run("db", "restore", "--db", BOOK, String(game));
+  if (end.status !== 0)
+    throw new Error(saidOf(end));
+  await keepBook();
+  say("The game is back.");
+});
+
+const removeGame = game => writeTo("book", async () => {
+  const {game: number} = game, end = await engine.run("db", "remove", "--db", BOOK, String(number));
+  if (end.status !== 0)
+    throw new Error(saidOf(end));
+  await keepBook();
+  say(`Deleted: ${playersText(game)}.`, false, actionOf("Undo", () => restoreGame(number), {"data-writes": "book"}));
+});
+
+const logOf = async game => (await engine.run("db", "export", "--game", String(game.game), BOOK)).out;
+const fileOf = game => `${plainName([game.date, ...game.players.map(player => player.name)].join("-"))}.slog`;
+const saveGame = async game => saveFile(fileOf(game), await logOf(game));
+const correctGame = async game => openInCheck(fileOf(game), await logOf(game), game.game);
+
 function clearBook() {
-  if (!confirm("Remove the book from this browser? Save it before if you want to keep it."))
+  if (!confirm("Remove all games from this browser? Save them before if you want to keep them."))
     return Promise.resolve();
   return writeTo("book", async () => {
     await engine.remove(BOOK);
     await kept.drop("book");
     await readBook();
+    say("All games are gone.");
   });
 }
 
 function startBook() {
-  byId("open").addEventListener("click", () => byId("file").click());
   byId("file").addEventListener("change", async event => {
     await takeFiles([...event.target.files]);
     event.target.value = "";
   });
-  byId("book-save").addEventListener("click", async () => saveFile("shipslog.db", await engine.read(BOOK)));
-  byId("book-export").addEventListener("click", async () =>
-    saveFile("shipslog.slog", (await engine.run("db", "export", BOOK)).out));
-  byId("book-clear").addEventListener("click", clearBook);
   document.addEventListener("dragover", event => event.preventDefault());
   document.addEventListener("drop", event => {
     event.preventDefault();
-    takeFiles([...event.dataTransfer.files]);
+    if (event.dataTransfer.files.length > 0)
+      takeFiles([...event.dataTransfer.files]);
   });
 }

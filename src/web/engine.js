@@ -14,11 +14,14 @@ function unpackSeven(text) {
   return bytes;
 }
 
-async function unpackModule() {
-  const packed = unpackSeven(byId("module").textContent);
-  const bytes = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compile(await new Response(bytes).arrayBuffer());
+/* What the page brings along in an element, by its id. */
+function unpacked(id) {
+  const packed = unpackSeven(byId(id).textContent);
+  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")));
 }
+
+const unpackText = id => unpacked(id).text();
+const unpackModule = async () => WebAssembly.compile(await unpacked("module").arrayBuffer());
 
 /* What a task of worker.js returns, as promises. */
 const engine = {

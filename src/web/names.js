@@ -60,20 +60,20 @@ function showAsked() {
     return;
   }
   const {name, near} = row;
-  notice("near", `${name} is new in the book. Did you mean ${near}?`,
+  notice("near", `${name} is new here. Did you mean ${near}?`,
     button(`Yes, ${name} is ${near}`, () => makeOne(row).then(() => settleAsked([row])), {"data-writes": "book"}),
     button("No, they are two people", () => settleAsked([row])),
     others.length > 0 ? button(`Leave this and ${others.length} more as they are`, () => settleAsked(names.asked)) : null);
   showWriting();
 }
 
-/* What the program says, for people who do not type commands; without the lines about pairs that are asked about. */
-function saidOf(end, pairs = []) {
+/* What the program says without the lines about pairs that are asked about. */
+function withoutAsked(text, pairs) {
   const isAsked = line => pairs.some(({name, near}) =>
     line.includes(`${name}: did you mean ${near}? `) || line.includes(`${near}: did you mean ${name}? `));
-  return (end.err + end.out).split("\n").filter(line => !isAsked(line)).join("\n")
-    .replace(/^shipslog: /gm, "").replace(/(; if they are one:)? shipslog player merge .*$/gm, "").trim();
+  return text.split("\n").filter(line => !isAsked(line)).join("\n").replace(/(; if they are one:)? shipslog player merge .*$/gm, "");
 }
+
 
 /* ---- players of a game that is begun ----------------------------------------------------- */
 

@@ -33,21 +33,88 @@ function debounced(milliseconds, call) {
   };
 }
 
-function say(text, isBad = false) {
+/* ---- what the page says ------------------------------------------------------------------ */
+
+const SAID_MILLISECONDS = 6000, ACTION_MILLISECONDS = 15000;
+let saidTimer = 0;
+
+/* Beside the thumb, with what can be done about it.  It goes by itself, but for what is under way ("reading ...") and
+ * what went wrong. */
+function say(text, isBad = false, ...actions) {
+  clearTimeout(saidTimer);
   const line = byId("said");
-  line.textContent = text;
-  line.classList.toggle("bad", isBad);
+  line.classList.toggle("bad", isBad && text !== "");
+  if (text === "") {
+    line.replaceChildren();
+    return;
+  }
+  const close = isBad ? button("OK", () => say("")) : null;
+  line.replaceChildren(el("span", {}, text), ...actions, ...close === null ? [] : [close]);
+  if (!isBad && !text.endsWith(" ..."))
+    saidTimer = setTimeout(() => say(""), actions.length > 0 ? ACTION_MILLISECONDS : SAID_MILLISECONDS);
 }
 
+/* A button of what is said: the text goes with it. */
+const actionOf = (words, action, attributes = {}) => button(words, () => {
+  say("");
+  action();
+}, attributes);
+
 /* A notice stays until what it is about is over.  There is one of each name. */
-function notice(name, text, ...buttons) {
+function notice(name, text, ...parts) {
   dropNotice(name);
-  byId("notices").append(el("p", {class: "notice", "data-notice": name}, el("span", {}, text), buttons));
+  byId("notices").append(el("div", {class: "notice", "data-notice": name}, typeof text === "string" ? el("span", {}, text) : text, parts));
 }
 
 function dropNotice(name) {
   byId("notices").querySelector(`[data-notice="${name}"]`)?.remove();
 }
+
+/* ---- texts ------------------------------------------------------------------------------- */
+
+/* A value of a log's header. */
+const quoted = text => `"${text.replace(/["\\]/g, "\\$&")}"`;
+
+/* The day here. */
+const dayNow = () => new Date().toLocaleDateString("sv");
+
+/* For a search: no accents, no capitals. */
+const folded = text => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/* "Puerto Rico" of "puerto-rico" */
+const kindTitle = kind => kind.split("-").map(word => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+
+/* "Ann, Bob and Zoë" */
+const listed = words => words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+/* ---- parts of screens made with preact ---------------------------------------------------- */
+
+const {html, render, useState, useEffect, useLayoutEffect, useRef} = htmPreact;
+
+const Icon = ({name}) => html`<svg class="ui" aria-hidden="true"><use href=${`#u-${name}`} /></svg>`;
+const Badge = ({seat}) => html`<span class=${`badge seat-${seat}`}>${"ABCDE"[seat]}</span>`;
+
+/* A button that changes a part of what is kept (turns.js). */
+const Writes = ({part, children, ...others}) =>
+  html`<button type="button" data-writes=${part} disabled=${!canWrite(part)} ...${others}>${children}</button>`;
+
+/* A sheet over the screen; Escape, the cross and a tap beside it close it. */
+function Sheet({title, onClose, children}) {
+  const sheet = useRef(null);
+  useEffect(() => {
+    const dialog = sheet.current;
+    dialog.showModal();
+    return () => dialog.close();
+  }, []);
+  return html`<dialog class="sheet" ref=${sheet} aria-label=${title} onCancel=${onClose}
+      onClick=${event => event.target === sheet.current && onClose()}>
+    <h3>${title}</h3>
+    <button type="button" class="icon-btn" aria-label="Close" onClick=${onClose}><${Icon} name="x" /></button>
+    ${children}
+  </dialog>`;
+}
+
+/* ---- files ------------------------------------------------------------------------------- */
 
 /* Offers bytes as a file to keep. */
 function saveFile(name, bytes) {

@@ -13,7 +13,7 @@ let lastAction = Promise.resolve();
 
 /* Does something when all that was asked for before is done. */
 function afterOthers(action) {
-  lastAction = lastAction.then(action).catch(failure => say(failure.message, true));
+  lastAction = lastAction.then(action).catch(failure => say(inWords(failure.message), true));
   return lastAction;
 }
 
@@ -28,10 +28,12 @@ const writeTo = (key, action) => afterOthers(() => {
     : "Another tab writes: press \"Write here\" first.");
 });
 
-/* Controls that write are marked with the part they change. */
+/* Controls that write are marked with the part they change.  Screens of preact say so themselves. */
 function showWriting() {
   for (const control of document.querySelectorAll("[data-writes]"))
-    control.disabled = !canWrite(control.dataset.writes);
+    if (control.closest("[data-drawn]") === null)
+      control.disabled = !canWrite(control.dataset.writes);
+  redraw();
 }
 
 /* ---- the lock ----------------------------------------------------------------------------- */
@@ -57,6 +59,7 @@ function gainTurn() {
     turn.waiting?.abort();
     turn.isOurs = true;
     turn.isAsking = false;
+    await openPart("settings");
     await openPart("book");
     await openPart("recording");
     if (turn.isOurs)

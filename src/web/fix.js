@@ -1,12 +1,13 @@
-/* check.js - a log beside its findings, checked again as one types. */
+/* fix.js - a log beside its findings, checked again as one types. */
 
 const FIXED = "/.own/fixed.slog";
-const draft = {name: "log.slog", checked: 0};
+/* `game` is the game of the book whose log this is; null when it is of none. */
+const draft = {name: "log.slog", game: null, checked: 0};
 
-function openInCheck(name, text) {
-  draft.name = name;
+function openInCheck(name, text, game = null) {
+  Object.assign(draft, {name, game});
   byId("log").value = text;
-  location.hash = "#/check";
+  location.hash = "#/fix";
   checkLog();
 }
 
@@ -81,7 +82,7 @@ async function applyAll() {
 
 async function takeFixed(end) {
   if (await engine.read(FIXED) === undefined) {
-    say(end.err, true);
+    say(saidOf(end), true);
     return;
   }
   byId("log").value = await engine.readText(FIXED);
@@ -93,8 +94,8 @@ async function takeFixed(end) {
 function sourceOf(finding, text) {
   const [begin, end] = spanOfLine(text, finding.line), line = text.slice(begin, end);
   const at = columnToIndex(line, finding.column);
-  const mark = " ".repeat(at) + "^" + "~".repeat(Math.max(0, Math.min(finding.length, line.length - at) - 1));
-  return el("pre", {class: "source"}, `${line}\n${mark}`);
+  const to = Math.min(line.length, columnToIndex(line, finding.column + Math.max(finding.length, 1)));
+  return el("pre", {class: "source"}, line.slice(0, at), el("mark", {}, line.slice(at, to) || " "), line.slice(to));
 }
 
 function findingItem(finding, text, repairNumber) {
@@ -132,13 +133,14 @@ async function checkLog() {
   const text = byId("log").value;
   await auditLog();
   if (canWrite("draft"))
-    await kept.set("draft", {name: draft.name, text});
+    await kept.set("draft", {name: draft.name, game: draft.game, text});
 }
 
 /* Only the last check shows: an older one may end after it began. */
 async function auditLog() {
   const number = ++draft.checked, text = byId("log").value;
   byId("draft-name").textContent = draft.name;
+  byId("draft-add").textContent = draft.game === null ? "Keep this game" : "Keep the correction";
   await engine.writeText(DRAFT, text);
   const end = await engine.run("audit", "--format", "json", DRAFT);
   if (number !== draft.checked)
@@ -148,31 +150,39 @@ async function auditLog() {
   showFindings(rows, summary, text);
 }
 
+/* A correction takes the place of its game, even where the program does not know it again. */
 const addToBook = () => writeTo("book", async () => {
-  const path = plainName(draft.name);
+  const path = plainName(draft.name), isCorrection = draft.game !== null, had = new Set(book.games.map(game => game.game));
   await engine.writeText("/" + path, byId("log").value);
-  say(await importFiles([path], "--replace"));
+  const words = await importFiles([path], ...isCorrection ? ["--replace"] : []);
+  const fresh = book.games.find(game => !had.has(game.game)), shown = isCorrection && fresh === undefined ? draft.game : fresh?.game;
+  if (isCorrection && fresh !== undefined && gameNumbered(draft.game) !== undefined) {
+    await engine.run("db", "remove", "--db", BOOK, String(draft.game));
+    draft.game = fresh.game;
+    await keepBook();
+  }
+  say(words, /^Nothing was added/.test(words), ...shown === undefined ? [] : [actionOf("Look", () => openGame(shown))]);
 });
 
 keptParts.draft = {
-  title: "The log in Check",
+  title: "The log in Fix",
   file: "log.slog",
   async take(before) {
-    const {name, text} = before ?? {name: "log.slog", text: ""};
+    const {name, text, game = null} = before ?? {name: "log.slog", text: ""};
     if (typeof name !== "string" || typeof text !== "string")
       throw new Error("no log");
-    draft.name = name;
+    Object.assign(draft, {name, game});
     byId("log").value = text;
     await auditLog();
   },
 };
 
-function startCheck() {
+function startFix() {
   byId("log").addEventListener("input", debounced(150, checkLog));
   byId("fix-all").addEventListener("click", applyAll);
   byId("draft-add").addEventListener("click", addToBook);
   byId("draft-save").addEventListener("click", () => saveFile(draft.name, byId("log").value));
   byId("draft-look").addEventListener("click", () => {
-    location.hash = "#/look/draft";
+    location.hash = "#/game/draft";
   });
 }

@@ -1,4 +1,4 @@
-/* understand.js - the reports of the book, as tables and drawings, and the evidence of a row. */
+/* statistics.js - the reports of the book, as tables and drawings, and the evidence of a row. */
 
 /* `shown` is the choice that the table was made for. */
 const reports = {list: [], columns: new Map(), shown: ""};
@@ -53,7 +53,7 @@ async function showWhy(report, number, cells) {
   place.hidden = false;
   byId("why-title").textContent = `Why: ${cells.join(", ")} (${plural(events.length, "event")}${events.length === 200 ? " and more" : ""})`;
   byId("why-rows").replaceChildren(...events.map(event => el("tr", {},
-    el("td", {}, el("a", {href: `#/look/${event.game}/${event.seq}`}, `game ${event.game}`)),
+    el("td", {}, el("a", {href: `#/game/${event.game}/${event.seq}`}, `game ${event.game}`)),
     el("td", {}, `line ${event.line}`), el("td", {}, cellText(event.round)), el("td", {}, cellText(event.player)),
     el("td", {}, event.event), el("td", {}, event.what), el("td", {class: "number"}, cellText(event.amount)))));
   place.scrollIntoView({block: "start"});
@@ -72,7 +72,7 @@ function rowOf(report, columns, row, number) {
     {scope: i === 0 ? "row" : null, class: column.kind === "text" ? "" : "number"}, numberText(column, row[column.column])));
   const keys = report.keys.split(" ").map(key => cellText(row[key]));
   return el("tr", {class: isFew ? "few" : "", title: isFew ? "rests on few games" : null}, cells,
-    report.evidence ? el("td", {}, button("why", () => showWhy(report.report, number, keys).catch(failure => say(failure.message, true)),
+    report.evidence ? el("td", {}, button("why", () => showWhy(report.report, number, keys).catch(failure => say(inWords(failure.message), true)),
       {class: "link", "aria-label": `Why: ${keys.join(", ")}`})) : null);
 }
 
@@ -109,11 +109,11 @@ async function showReport() {
     const columns = await columnsOf(report.report);
     const shown = Object.keys(rows[0] ?? {}).map(name => columns.find(column => column.column === name)
       ?? {column: name, kind: typeof rows[0][name] === "string" ? "text" : "integer", meaning: ""});
-    byId("report-none").textContent = rows.length === 0 ? "No games of the book answer this." : "";
+    byId("report-none").textContent = rows.length === 0 ? "No games answer this." : "";
     showTable(report, shown, rows);
     showDrawing(report, shown, rows);
   } catch (failure) {
-    byId("report-none").textContent = failure.message.replace("give one with ", "");
+    byId("report-none").textContent = inWords(failure.message);
     showTable(report, [], []);
     byId("drawing").replaceChildren();
     byId("measure-label").hidden = true;
@@ -131,11 +131,11 @@ async function openReport(name) {
     await showReport();
 }
 
-async function startUnderstand() {
+async function startStatistics() {
   reports.list = JSON.parse((await engine.run("report", "--list", "--format", "json")).out);
   byId("report").replaceChildren(...reports.list.map(row => el("option", {value: row.report}, `${row.title}: ${row.summary}`)));
   byId("report").addEventListener("change", () => {
-    location.hash = `#/understand/${byId("report").value}`;
+    location.hash = `#/statistics/${byId("report").value}`;
   });
   byId("filters").addEventListener("input", debounced(250, showReport));
   byId("report-save").addEventListener("click", async () =>
