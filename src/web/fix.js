@@ -122,7 +122,8 @@ function showFindings(findings, summary, text) {
     findingItem(finding, text, isRepaired(finding) ? repairs++ : 0)));
   byId("fix-all").hidden = repairs < 2;
   const {errors, warnings, unreadable_lines: unread} = summary;
-  byId("verdict").textContent = text.trim() === "" ? "Type or open a log." :
+  byId("fix-about").hidden = text.trim() !== "";
+  byId("verdict").textContent = text.trim() === "" ? "" :
     errors + warnings + unread === 0 ? `Nothing is wrong: ${plural(summary.events, "event")}.`
       : [plural(errors, "error"), plural(warnings, "warning"), unread ? plural(unread, "unreadable line") : ""]
         .filter(part => part).join(", ");
@@ -139,7 +140,7 @@ async function checkLog() {
 /* Only the last check shows: an older one may end after it began. */
 async function auditLog() {
   const number = ++draft.checked, text = byId("log").value;
-  byId("draft-name").textContent = draft.name;
+  byId("draft-name").textContent = text.trim() === "" ? "" : draft.name;
   byId("draft-add").textContent = draft.game === null ? "Keep this game" : "Keep the correction";
   await engine.writeText(DRAFT, text);
   const end = await engine.run("audit", "--format", "json", DRAFT);

@@ -1,6 +1,6 @@
 /* games.js - the first screen: what one can do here, the game under way, and the games that are kept. */
 
-const ROW_HEIGHT_PIXELS = 72, ROWS_BEYOND = 8, WORD_LETTERS = 3;
+const ROWS_BEYOND = 8, WORD_LETTERS = 3;
 const FILTERS_OF_GAMES = [["all", "All", () => true], ["puerto-rico", "Puerto Rico", game => game.kind === "puerto-rico"],
   ["san-juan", "San Juan", game => game.kind === "san-juan"], ["fix", "To fix", needsFix], ["unfinished", "Unfinished", isUnfinished]];
 
@@ -76,16 +76,20 @@ function Meta({game}) {
   return html`<span class="meta">
     ${isUnfinished(game) && html`<em class="tag warn">unfinished</em>`}
     ${needsFix(game) && html`<em class="tag warn">${game.errors} to fix</em>`}
+    <span class="in-line">${dayText(game.date, true)}</span>
     <span>${[kindTitle(game.kind), tie, isResult(game) && !isUnfinished(game) ? "result" : "", game.event || game.site].filter(text => text).join(" · ")}</span>
   </span>`;
 }
 
-const GameRow = ({game, place, count}) => html`<li class="game-row" style=${{top: `${place * ROW_HEIGHT_PIXELS}px`}} aria-setsize=${count} aria-posinset=${place + 1}>
+const GameRow = ({game, place, count}) => html`<li class="game-row" style=${{top: `${place * rowHeight()}px`}} aria-setsize=${count} aria-posinset=${place + 1}>
   <a href=${`#/game/${game.game}`}><${Mark} kind=${game.kind} /><span class="said-of"><span class="people">
     ${inOrder(game.players).map(player => html`<${PlayerOf} player=${player} />`)}</span><${Meta} game=${game} /></span>
     <span class="day">${dayText(game.date, true)}</span></a>
   <button type="button" class="icon-btn" aria-label=${`More about ${playersText(game)}`} aria-haspopup="dialog" onClick=${() => openMenu(game)}><${Icon} name="more" /></button>
 </li>`;
+
+/* All rows are as high as this: where there is little room, names may need two lines. */
+const rowHeight = () => matchMedia("(max-width: 699px)").matches ? 80 : 64;
 
 /* ---- a list of any length ---------------------------------------------------------------- */
 
@@ -93,8 +97,8 @@ const GameRow = ({game, place, count}) => html`<li class="game-row" style=${{top
 function GameList({games}) {
   const list = useRef(null), [seen, setSeen] = useState([0, 20]);
   const look = () => {
-    const above = -list.current.getBoundingClientRect().top / ROW_HEIGHT_PIXELS;
-    const from = Math.max(0, Math.floor(above) - ROWS_BEYOND), to = Math.ceil(above + innerHeight / ROW_HEIGHT_PIXELS) + ROWS_BEYOND;
+    const above = -list.current.getBoundingClientRect().top / rowHeight();
+    const from = Math.max(0, Math.floor(above) - ROWS_BEYOND), to = Math.max(0, Math.ceil(above + innerHeight / rowHeight()) + ROWS_BEYOND);
     setSeen(now => now[0] === from && now[1] === to ? now : [from, to]);
   };
   useLayoutEffect(look);
@@ -106,7 +110,7 @@ function GameList({games}) {
       removeEventListener("resize", look);
     };
   }, []);
-  return html`<ol id="games-list" class="games-list" ref=${list} style=${{height: `${games.length * ROW_HEIGHT_PIXELS}px`}}>
+  return html`<ol id="games-list" class="games-list" ref=${list} style=${{height: `${games.length * rowHeight()}px`}}>
     ${games.slice(...seen).map((game, i) => html`<${GameRow} key=${game.game} game=${game} place=${seen[0] + i} count=${games.length} />`)}
   </ol>`;
 }
@@ -138,24 +142,24 @@ function GameMenu({game}) {
 
 /* ---- the doors --------------------------------------------------------------------------- */
 
-const waves = y => `M-400 ${y}q12.500-8 25 0${"t25 0".repeat(160)}V500h-4000z`;
+const waves = y => `M-4000 ${y}q12.500-8 25 0${"t25 0".repeat(180)}V600h-4525z`;
 
 /* The harbour; `isTall` on the first run, where it is the picture of the page. */
-const Harbour = ({isTall, title, text}) => html`<header class="harbour"><svg class="view" viewBox=${isTall ? "0 0 390 400" : "0 0 390 132"} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-    <circle class="sun" cx=${isTall ? 310 : 330} cy=${isTall ? 342 : 74} r=${isTall ? 56 : 34} />
+const Harbour = ({isTall, title, text}) => html`<header class="harbour"><svg class="view" viewBox=${isTall ? "0 0 390 400" : "0 0 390 132"} preserveAspectRatio="xMaxYMax meet" aria-hidden="true">
+    <circle class="sun" cx=${isTall ? 310 : 344} cy=${isTall ? 342 : 74} r=${isTall ? 56 : 30} />
     <path class="land" d=${`M-30 ${isTall ? 356 : 88}c40-26 90-34 130-10 20-14 50-10 66 8v8h-196z`} />
-    <g class="sign ship" transform=${isTall ? "translate(178 264) scale(3.4)" : "translate(262 31) scale(2)"}><use href="#s-ship" width="48" height="24" /></g>
+    <g class="sign ship" transform=${isTall ? "translate(178 264) scale(3.4)" : "translate(290 40) scale(1.7)"}><use href="#s-ship" width="48" height="24" /></g>
     <path class="sea" d=${waves(isTall ? 352 : 84)} /><path class="sea-2" d=${waves(isTall ? 370 : 102)} /></svg>
-  <h1>${title}</h1><p>${text}</p></header>`;
+  <div class="harbour-words"><h1>${title}</h1><p>${text}</p></div></header>`;
 
 const Door = ({href, icon, title, text, isMain}) => html`<a class=${isMain ? "door main" : "door"} href=${href}><${Icon} name=${icon} />
   <span><b>${title}</b><small>${text}</small></span></a>`;
 
-const Doors = ({isFirst}) => html`<nav class="doors" aria-label="What you can do">
+const Doors = ({isFirst}) => html`<div class="doors" role="group" aria-label="What you can do">
   <${Door} href="#/record" icon="captain" title="Record a game" text="Tap what happens as you play" isMain />
   <${Door} href="#/result" icon="sheet" title="Enter a result" text=${isFirst ? "Only the points, in 30 seconds" : "in 30 seconds"} />
   <${Door} href="#/game/sample" icon="eye" title=${isFirst ? "Look at a sample game" : "Sample game"} text=${isFirst ? "Who won, why, and the worst mistake" : "with analysis"} />
-</nav>`;
+</div>`;
 
 /* The game under way comes first. */
 function GoOn() {

@@ -104,9 +104,10 @@ function Sheet({title, onClose, children}) {
   useEffect(() => {
     const dialog = sheet.current;
     dialog.showModal();
+    dialog.focus();
     return () => dialog.close();
   }, []);
-  return html`<dialog class="sheet" ref=${sheet} aria-label=${title} onCancel=${onClose}
+  return html`<dialog class="sheet" tabindex="-1" ref=${sheet} aria-label=${title} onCancel=${onClose}
       onClick=${event => event.target === sheet.current && onClose()}>
     <h3>${title}</h3>
     <button type="button" class="icon-btn" aria-label="Close" onClick=${onClose}><${Icon} name="x" /></button>

@@ -173,7 +173,7 @@ function missingNow() {
   if (entry.people.length < 2)
     return entry.people.length === 0 ? "Who played?" : "Who else played?";
   const without = entry.people.filter(name => totalOf(name) === null);
-  return without.length === 0 ? "" : `Points of ${listed(without)}?`;
+  return without.length === 0 ? "" : without.length > 2 ? "What points?" : `Points of ${listed(without)}?`;
 }
 
 /* ---- the screen -------------------------------------------------------------------------- */
@@ -231,11 +231,11 @@ function PeopleChoice() {
     setTyped("");
   };
   return html`<h3 id="result-people">Who played?</h3>
-    <div class="scroll-x" role="group" aria-labelledby="result-people">${chips.map(name => {
+    ${chips.length > 0 && html`<div class="scroll-x" role="group" aria-labelledby="result-people">${chips.map(name => {
       const seat = entry.people.indexOf(name);
       return html`<button type="button" key=${name} class="chip person" aria-pressed=${String(seat >= 0)} disabled=${seat < 0 && isFull} onClick=${() => togglePerson(name)}>
         ${seat >= 0 ? html`<${Badge} seat=${seat} />` : html`<${Icon} name="plus" />`}<bdi>${name}</bdi></button>`;
-    })}</div>
+    })}</div>`}
     ${!isFull && html`<form class="row-form typed-name" onSubmit=${event => {
       event.preventDefault();
       add();
@@ -311,20 +311,19 @@ function Pad() {
 
 function EnterResult() {
   const missing = missingNow(), hasPeople = entry.people.length > 1;
-  return html`<div class="page result-page">
-    <header class="top"><button type="button" class="icon-btn" aria-label="Back to games" onClick=${() => {
+  return html`<div class=${entry.at !== null && hasPad() ? "page result-page has-pad" : "page result-page"}>
+    <div class="part"><header class="top"><button type="button" class="icon-btn" aria-label="Back to games" onClick=${() => {
       location.hash = "#/games";
     }}><${Icon} name="back" /></button><div class="where"><h2 id="result-title">Enter a result</h2></div></header>
     <div class="switcher" role="group" aria-label="Game">${Object.keys(PARTS).map(kind => html`<button type="button" aria-pressed=${String(entry.kind === kind)}
       onClick=${() => changeEntry({kind, edition: "", expansions: [], people: entry.people.slice(0, SEATS_OF[kind]), at: null})}>${kindTitle(kind)}</button>`)}</div>
-    <${PeopleChoice} />
-    ${hasPeople && html`<div class="points"><div class="points-head"><h3>Points</h3>
+    <${PeopleChoice} /><${About} /></div>
+    <div class="part">${hasPeople && html`<div class="points"><div class="points-head"><h3>Points</h3>
       ${[[false, "Totals"], [true, "By parts"]].map(([isByParts, words]) => html`<button type="button" class="chip" aria-pressed=${String(entry.isByParts === isByParts)}
         onClick=${() => changeEntry({isByParts, at: null})}>${words}</button>`)}</div>
       <${ScoreSheet} /><${Verdict} /></div>`}
-    <${About} />
     <${Asked} />
     <footer class="result-foot">${entry.at !== null && hasPad() && html`<${Pad} />`}
-      <${Writes} part="book" id="result-save" class="btn strong" disabled=${missing !== "" || !canWrite("book")} onClick=${() => saveResult()}>${missing || "Keep the result"}</${Writes}></footer>
+      <${Writes} part="book" id="result-save" class="btn strong" disabled=${missing !== "" || !canWrite("book")} onClick=${() => saveResult()}>${missing || "Keep the result"}</${Writes}></footer></div>
   </div>`;
 }
