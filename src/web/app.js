@@ -57,8 +57,8 @@ async function showView() {
   leaveView();
   const {hash} = location;
   openMenu(null);
-  if (viewShown !== view && byId("said").classList.contains("bad"))
-    say("");
+  if (viewShown !== view)
+    saidElsewhere();
   showTab(view);
   redraw();
   if (view === "settings")

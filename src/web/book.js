@@ -124,10 +124,18 @@ function waitingIn(text) {
     .map(([, path, game, differs]) => ({path, game: Number(game), differs}));
 }
 
-/* Lines about what was left out, without those that have a button of their own. */
-const troubleOf = (end, pairs) => [...new Set(linesSaid(withoutAsked(end.err, pairs)).filter(line => !/with other content/.test(line) && !isTotal(line)).map(inWords))]
-  .filter(line => line !== "");
-const isTotal = line => /^\d+ (?:files?|games?|bytes): |^stored: |^merged|^\d+ games? (?:in|of) /.test(line);
+/* Totals, games that take the place of others, and what has a question of its own. */
+const isNoTrouble = line => /^\d+ (?:files?|games?|bytes): |^stored: |^merged|^\d+ games? (?:in|of) |replaces game|with other content/.test(line);
+
+/* A line with the file that it is about, by the name that the user knows. */
+function troubleIn(line, files) {
+  const file = [...files.keys()].find(path => line.replace(/^shipslog: /, "").startsWith(`${path}:`)), words = inWords(line);
+  return file === undefined || words === "" ? words : `${file}: ${words}`;
+}
+
+/* What was left out, and why. */
+const troubleOf = (end, pairs, files) => [...new Set(linesSaid(withoutAsked(end.err, pairs)).filter(line => !isNoTrouble(line))
+  .map(line => troubleIn(line, files)))].filter(line => line !== "");
 
 /* What cannot be stored is said above the screen, until it is put away. */
 function showTrouble(lines) {
@@ -142,7 +150,7 @@ function showTrouble(lines) {
 async function keepAndReport(end, files) {
   const before = book.names, had = new Set(book.games.map(game => game.game));
   await keepBook();
-  const pairs = await askAboutNew(before), waiting = waitingIn(end.err), trouble = troubleOf(end, pairs);
+  const pairs = await askAboutNew(before), waiting = waitingIn(end.err), trouble = troubleOf(end, pairs, files);
   const fresh = book.games.filter(game => !had.has(game.game)), known = numberIn(end.err + end.out, /(\d+) in the database already/);
   const replaced = numberIn(end.err + end.out, /\((\d+) in place of an older version\)/);
   dropNotice("trouble");
@@ -152,7 +160,7 @@ async function keepAndReport(end, files) {
     showWaiting(waiting, files);
   return [fresh.length > 0 ? addedText(fresh) : "", replaced > 0 ? `${plural(replaced, "game")} replaced.` : "",
     known > 0 ? fresh.length + replaced === 0 && known === 1 ? "This game is here already." : `${plural(known, "game")} were here already.` : "",
-    waiting.length > 0 ? `${plural(waiting.length, "game")} to choose about, above.` : ""]
+    waiting.length > 0 ? `${waiting.length === 1 ? "A game is" : `${waiting.length} games are`} here already, and not the same: choose above.` : ""]
     .filter(text => text !== "").join(" ") || (trouble.length > 0 ? "Nothing was added." : "Nothing new.");
 }
 
@@ -180,7 +188,7 @@ const MANY_SHOWN = 4;
 /* What a game of the book is met with: the first difference, where it is one of words. */
 function againItem({game, differs}) {
   const kept = gameNumbered(game), line = differs.match(/^line \d+ is "(.*)", stored "(.*)"$/), value = differs.match(/^(\w+) is "(.*)", stored "(.*)"$/);
-  const what = line !== null ? `there “${line[1].trim()}”, here “${line[2].trim()}”` : value !== null ? `${value[1]}: there “${value[2]}”, here “${value[3] || "none"}”` : "";
+  const what = line !== null ? `there “${line[1].trim()}”, here “${line[2].trim()}”` : value !== null && value[1] !== "id" ? `${value[1]}: there “${value[2]}”, here “${value[3] || "none"}”` : "";
   return el("li", {}, el("b", {}, el("bdi", {}, kept === undefined ? `game ${game}` : playersText(kept))), kept?.date ? ` · ${dayText(kept.date)}` : "",
     what === "" ? "" : el("span", {class: "quiet"}, ` · ${what}`));
 }
@@ -237,6 +245,7 @@ async function sortFiles(list) {
 }
 
 function takeFiles(list) {
+  dropNotice("trouble");
   say(`reading ${plural(list.length, "file")} ...`);
   return writeTo("book", async () => {
     const had = new Set(book.games.map(game => game.game)), {paths, lines} = await sortFiles(list);

@@ -85,6 +85,9 @@ async function writePage(...source) {
   return null;
 }
 
+/* The decision of a sample that cost most. */
+const worstOf = ({decisions}) => decisions.filter(each => each.mistake).sort((a, b) => b.loss[0] - a.loss[0])[0].event;
+
 /* A sample has its analysis with it: that goes into the data of its page. */
 async function writeSample(kind) {
   const {log, judged} = (await readSamples())[kind];
@@ -109,6 +112,6 @@ async function look(which, event) {
   } else {
     const page = which === "sample" ? await writeSample(kind) : await writePage(...which === "draft" ? [DRAFT] : ["--db", BOOK, "--game", String(game.game)]);
     if (page !== null)
-      showFrame(page, which === "sample" ? undefined : event);
+      showFrame(page, which === "sample" ? worstOf(samples.games[kind].judged) : event);
   }
 }

@@ -35,13 +35,14 @@ function debounced(milliseconds, call) {
 
 /* ---- what the page says ------------------------------------------------------------------ */
 
-const SAID_MILLISECONDS = 6000, ACTION_MILLISECONDS = 15000;
-let saidTimer = 0;
+const SAID_MILLISECONDS = 6000, ACTION_MILLISECONDS = 15000, FRESH_MILLISECONDS = 1500;
+let saidTimer = 0, saidAt = 0;
 
 /* Beside the thumb, with what can be done about it.  It goes by itself, but for what is under way ("reading ...") and
  * what went wrong. */
 function say(text, isBad = false, ...actions) {
   clearTimeout(saidTimer);
+  saidAt = performance.now();
   const line = byId("said");
   line.classList.toggle("bad", isBad && text !== "");
   if (text === "") {
@@ -52,6 +53,12 @@ function say(text, isBad = false, ...actions) {
   line.replaceChildren(el("span", {}, text), ...actions, ...close === null ? [] : [close]);
   if (!isBad && !text.endsWith(" ..."))
     saidTimer = setTimeout(() => say(""), actions.length > 0 ? ACTION_MILLISECONDS : SAID_MILLISECONDS);
+}
+
+/* What was said of another screen is over. */
+function saidElsewhere() {
+  if (performance.now() - saidAt > FRESH_MILLISECONDS && !byId("said").textContent.endsWith(" ..."))
+    say("");
 }
 
 /* A button of what is said: the text goes with it. */
