@@ -36,10 +36,12 @@ async function findBuilding(words, version) {
   redraw();
 }
 
+/* Letters anywhere; a number only from its first digit on, so that 4 January is not the 24th. */
+const holds = (text, words) => /^\d/.test(words) ? ` ${text}`.match(new RegExp(`\\D${words.replace(/\W/g, "\\$&")}`)) !== null : text.includes(words);
+
 /* Each word is of a player, a day, a place, or of a building of the game; all of them may be one building. */
 function isFound(game, words, whole) {
-  game.search ??= searchText(game);
-  return words.every(word => game.search.includes(word) || word.length >= WORD_LETTERS && gamesWithBuilding(word).has(game.game))
+  return words.every(word => holds(game.search, word) || word.length >= WORD_LETTERS && gamesWithBuilding(word).has(game.game))
     || words.length > 1 && gamesWithBuilding(whole).has(game.game);
 }
 
@@ -49,8 +51,12 @@ const byDay = (a, b) => a.date === b.date ? b.game - a.game : a.date < b.date ? 
 function gamesShown() {
   const whole = folded(gamesScreen.query.trim()).replace(/\s+/g, " "), words = whole.split(" ").filter(word => word !== "");
   const [, , isOf] = FILTERS_OF_GAMES.find(([name]) => name === gamesScreen.filter);
-  const games = book.games.filter(game => isOf(game) && isFound(game, words, whole));
-  return games.sort(byDay);
+  const chosen = book.games.filter(isOf);
+  for (const game of chosen)
+    game.search ??= searchText(game);
+  /* A day in several words is that day alone. */
+  const onDay = words.length > 1 && /^\d/.test(whole) ? chosen.filter(game => holds(game.search, whole)) : [];
+  return (onDay.length > 0 ? onDay : chosen.filter(game => isFound(game, words, whole))).sort(byDay);
 }
 
 /* ---- one game ---------------------------------------------------------------------------- */

@@ -52,6 +52,10 @@ function addPerson(name) {
   changeEntry({people: [...entry.people, name]});
 }
 
+/* Who was typed otherwise keeps seat and points. */
+const callPerson = (from, to) => changeEntry({people: entry.people.map(name => name === from ? to : name),
+  points: Object.fromEntries(Object.entries(entry.points).map(([cell, text]) => [cell.endsWith(`/${from}`) ? cell.slice(0, -from.length) + to : cell, text]))});
+
 const togglePerson = name => entry.people.includes(name)
   ? changeEntry({people: entry.people.filter(each => each !== name), at: null}) : addPerson(name);
 
@@ -269,15 +273,15 @@ function About() {
 function Asked() {
   const {asked, again, refused} = entry;
   if (asked !== null) {
-    const use = people => () => {
-      changeEntry({people});
-      saveResult();
-    };
     return html`<div class="ask" role="alert"><p><bdi>${asked.name}</bdi> is new. Did you mean <bdi>${asked.near}</bdi>?</p><div class="wrap">
-      <button type="button" class="btn strong" onClick=${use(entry.people.map(name => name === asked.name ? asked.near : name))}>${asked.near}</button>
+      <button type="button" class="btn strong" onClick=${() => {
+        callPerson(asked.name, asked.near);
+        saveResult();
+      }}>${asked.near}</button>
       <button type="button" class="btn" onClick=${() => {
         settle(asked);
-        use(entry.people)();
+        changeEntry({});
+        saveResult();
       }}>${asked.name} is somebody new</button></div></div>`;
   }
   if (again !== null) {

@@ -45,6 +45,8 @@ const showColours = () => {
 /* A tab that only reads changes how it looks, and keeps nothing. */
 async function changeSettings(change) {
   Object.assign(settings, change);
+  for (const game of book.games)
+    game.search = undefined; /* it holds the day as it is shown */
   showColours();
   redraw();
   if (canWrite("settings"))

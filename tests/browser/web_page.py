@@ -4,6 +4,7 @@ A test is called as NAME PAGE PROGRAM."""
 import base64
 import os
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -18,7 +19,7 @@ for (const [name, packed] of files) {
     bytes[i] = text.charCodeAt(i);
   data.items.add(new File([bytes], name));
 }
-byId("said").textContent = "reading";
+say("reading ...");
 document.dispatchEvent(new DragEvent("drop", {dataTransfer: data, bubbles: true, cancelable: true}));
 """
 passed = 0
@@ -62,16 +63,37 @@ def start_again(browser):
     start(browser)
 
 
+# What a player cannot read: options, paths of the page, carets, hashes.  The screen that records is looked at elsewhere.
+DIALECT = re.compile(r"(?<![\w-])--|/\.own|\^~|hash v\d|shipslog: |\bstderr\b|undefined|\[object")
+WORDS = """
+const shown = [document.title, document.body.innerText];
+for (const each of document.querySelectorAll('[title], [placeholder], [aria-label]'))
+  if (each.checkVisibility() && each.closest('#record') === null)
+    shown.push(each.title ?? '', each.placeholder ?? '', each.ariaLabel ?? '');
+return shown.join('\\n');"""
+
+
+def check_words(browser, where):
+    """All that is shown is in words of players."""
+    found = DIALECT.search(browser.script(WORDS))
+    check(found is None, f"{where}: {found and found.string[max(0, found.start() - 60):found.end() + 60]!r} is no word of players")
+
+
 def go(browser, view):
     browser.script("location.hash = arguments[0]", f"#/{view}")
-    browser.wait("return !byId(arguments[0]).hidden", view.split("/")[0])
+    name = view.split("/")[0]
+    browser.wait("return !byId(arguments[0]).hidden", name)
+    if name != "record":
+        browser.wait("return engine.waiting.size === 0")
+        check_words(browser, view)
 
 
 def drop(browser, *files):
     """Drops (name, bytes) and waits until they are read; returns what the page says."""
     browser.script(DROP, [[name, base64.b64encode(data).decode()] for name, data in files])
     browser.wait("return !byId('said').textContent.startsWith('reading')")
-    return browser.text("#said")
+    check_words(browser, "what is said of a file")
+    return browser.script("return byId('said').querySelector('span')?.textContent ?? ''")
 
 
 def fits(browser):

@@ -11,18 +11,18 @@ from web_page import SAMPLES, begin, check, counted, drop, go, quiet, run, start
 def smoke():
     with Browser(width=390, height=800) as browser:
         start(browser)
-        check(browser.text("#version") == run("version").decode().split("\n")[0], "the version is the program's")
+        check(browser.script("return settings.version") == run("version").decode().split("\n")[0], "the version is the program's")
         broken = SAMPLES / "broken/pr-action-out-of-order.slog"
         drop(browser, (broken.name, broken.read_bytes()))
         browser.wait("return document.querySelectorAll('.finding').length === 1")
-        check("^~" in browser.text(".source"), "the audit shows where the error is")
+        check(browser.text(".source mark").strip() != "", "the audit shows where the error is")
         log = SAMPLES / "pr/rgg2002-3p.slog"
         drop(browser, (log.name, log.read_bytes()))
         check(browser.script("return book.games.length") == 1, "a log is imported")
         with tempfile.TemporaryDirectory() as folder:
             run("import", "-q", "--db", f"{folder}/book.db", str(log))
             rows = json.loads(run("report", "standings", "--db", f"{folder}/book.db", "--format", "json"))
-        go(browser, "understand/standings")
+        go(browser, "statistics/standings")
         browser.wait("return byId('report-rows').children.length === arguments[0]", len(rows))
         here = browser.script("return engine.json('report', 'standings', '--db', BOOK)")
         check(here == rows, "a report is that of the program")

@@ -57,7 +57,7 @@ def leave_all(browser):
 def ask_to_stay(browser):
     """The browser is asked to keep things at the first game, and not before."""
     browser.script("window.asked = 0; navigator.storage.persist = async () => { window.asked++; return true; };")
-    go(browser, "check")
+    go(browser, "fix")
     check(browser.script("return window.asked") == 0, "nothing is asked for before there is a game")
     import_log(browser)
     check(browser.script("return window.asked") == 1, "the first game of the book asks the browser to keep it")
@@ -268,29 +268,31 @@ def undo_waits(browser):
     leave_all(browser)
 
 
-def back_from_look(browser):
+def back_from_game(browser):
     """The browser's "back" leads to where the user was, from one game after the other."""
     logs = sorted((SAMPLES / "pr/club").glob("*.slog"))
     drop(browser, *((log.name, log.read_bytes()) for log in logs))
-    for game in ("1", "2"):
-        go(browser, "book")
-        browser.script("document.querySelector(`#games a[href='#/look/${arguments[0]}']`).scrollIntoView({block: 'center'})", game)
+    browser.script("say('')")
+    for row in (20, 30):
+        go(browser, "games")
+        browser.script("scrollTo(0, byId('games-list').offsetTop + arguments[0] * rowHeight() - 300)", row)
+        game = browser.wait("return document.querySelector(`.game-row[aria-posinset='${arguments[0]}'] a`)?.hash", row)
         place = browser.script("return scrollY")
-        browser.click(f"#games a[href='#/look/{game}']")
-        browser.wait("return !byId('look').hidden && byId('game').src.startsWith('blob:')")
+        browser.click(f".game-row a[href='{game}']")
+        browser.wait("return !byId('game').hidden && byId('game-frame').src.startsWith('blob:')")
         browser.wait("return engine.waiting.size === 0")
         browser.back()
-        browser.wait("return !byId('book').hidden && byId('look').hidden")
+        browser.wait("return !byId('games').hidden && byId('game').hidden")
         browser.wait("return scrollY === arguments[0]", place)
-        check(place > 0, f"back from game {game} is the book, at that game")
-    go(browser, "understand/roles")
+        check(place > 0, f"back from {game} is the list, at that game")
+    go(browser, "statistics/roles")
     browser.wait("return byId('report-rows').children.length > 0")
     browser.script("document.querySelector('#report-rows button').click()")
     browser.wait("return !byId('why').hidden")
     browser.click("#why-rows a")
-    browser.wait("return !byId('look').hidden && engine.waiting.size === 0")
+    browser.wait("return !byId('game').hidden && engine.waiting.size === 0")
     browser.back()
-    browser.wait("return !byId('understand').hidden")
+    browser.wait("return !byId('statistics').hidden")
     check(browser.script("return byId('report').value === 'roles' && !byId('why').hidden"), "back from an event is its evidence")
     empty_book(browser)
 
@@ -313,7 +315,7 @@ def use_store():
     with Browser(width=390, height=800) as browser:
         start(browser)
         steps = (two_tabs, damaged_store, damaged_in_the_middle, without_store, full_disk, undo_waits)
-        more = (ask_to_stay, asleep, back_from_look, local_day)
+        more = (ask_to_stay, asleep, back_from_game, local_day)
         for step in steps + (more if os.environ.get("THOROUGH") else ()):
             step(browser)
         trouble = quiet(browser)

@@ -1,0 +1,354 @@
+"""The first screen of the page, results that are entered, and the settings: web_games_checks.py PAGE PROGRAM.
+
+Does what a club does on an evening: looks at the samples, enters a result, finds a game, corrects and deletes one, meets
+one again, and names people.  What is tapped must be in reach of a finger."""
+import base64
+import json
+import pathlib
+import tempfile
+
+from browser import Browser
+from web_page import (SAMPLES, check, check_words, counted, drop, empty_book, fits, go, notice, press_in, quiet, run, start,
+                      start_again)
+
+MOST_TAPS = 20  # of a result of two players
+LOG = SAMPLES / "pr/rgg2002-3p.slog"
+HOSTILE = "<img src=x onerror=alert(1)>"
+RIGHT_TO_LEFT = "דוד"
+
+
+class Taps:
+    """Counts what is tapped."""
+
+    def __init__(self, browser):
+        self.browser, self.n = browser, 0
+
+    def __call__(self, selector):
+        self.n += 1
+        self.browser.click(selector)
+        self.browser.script("return afterOthers(() => {})")
+
+
+def words_of(browser, selector):
+    return browser.script("return document.querySelector(arguments[0])?.innerText ?? ''", selector)
+
+
+def press(browser, words, inside="body"):
+    """Presses the button with these words."""
+    browser.script("[...document.querySelectorAll(`${arguments[1]} button`)].find(each => each.innerText.trim() === arguments[0]).click()", words, inside)
+    browser.script("return afterOthers(() => {})")
+
+
+def said(browser):
+    return browser.script("return byId('said').querySelector('span')?.textContent ?? ''")
+
+
+def rows(browser):
+    return browser.script("return [...document.querySelectorAll('.game-row')].map(row => row.innerText.replace(/\\s+/g, ' '))")
+
+
+def search(browser, text):
+    """Types a search, and waits until the book has answered."""
+    browser.script("const field = byId('games-search'); field.value = arguments[0]; field.dispatchEvent(new Event('input', {bubbles: true}))", text)
+    browser.wait("return engine.waiting.size === 0")
+    browser.script("return new Promise(done => setTimeout(done, 100))")
+    return browser.text("#games-count")
+
+
+def first_run(browser):
+    """Says what it is, and has three doors."""
+    text = words_of(browser, "#games")
+    check("Puerto Rico" in text and "San Juan" in text and "Keep your games" in text, "the first screen says what it is")
+    doors = browser.script("return [...document.querySelectorAll('.door')].map(door => [door.querySelector('b').innerText, door.hash])")
+    check(doors == [["Record a game", "#/record"], ["Enter a result", "#/result"], ["Look at a sample game", "#/game/sample"]], f"it has three doors: {doors}")
+    check(fits(browser), "it fits")
+    sizes = browser.script("return [...document.querySelectorAll('.door, .tabs a, #games button')].map(each => each.getBoundingClientRect().height)")
+    check(min(sizes) >= 44, f"all of it can be tapped: {sizes}")
+    check_words(browser, "the first run")
+
+
+def samples(browser):
+    """The samples are the pages that `page --analyse` makes."""
+    for kind in ("puerto-rico", "san-juan"):
+        go(browser, f"game/sample/{kind}")
+        browser.wait("return byId('game-frame').src.includes('#e')")
+        page = browser.script("return engine.readText(PAGE)")
+        data = json.loads(page.split('id="data">')[1].split("</script>")[0])
+        log = SAMPLES / ("pr" if kind == "puerto-rico" else "sj") / "annotated.slog"
+        plain = run("page", "--output", "-", str(log)).decode()
+        wanted = json.loads(plain.split('id="data">')[1].split("</script>")[0])
+        check({name: data[name] for name in wanted} == wanted, f"{kind}: the page is that of the program")
+        check(len(data["chances"]) == len(wanted["steps"]), f"{kind}: its analysis is of this log: {len(data['chances'])} chances, {len(wanted['steps'])} steps")
+        check(fits(browser), f"{kind}: the sample fits")
+    check(browser.script("return book.games.length") == 0, "a sample does not come into the book")
+
+
+def enter_first(browser):
+    """Into an empty book: names are typed, and the log is the one that `add` makes."""
+    go(browser, "result")
+    check(browser.script("return byId('result-save').disabled && byId('result-save').innerText") == "Who played?", "nothing can be kept yet")
+    for name in ("Zoë", "Bob", HOSTILE):
+        browser.script("const field = byId('result-name'); field.value = arguments[0]; field.dispatchEvent(new Event('input', {bubbles: true}))", name)
+        browser.script("byId('result-name').form.requestSubmit()")
+    browser.script("const day = byId('result-day'); day.value = '2026-11-20'; day.dispatchEvent(new Event('input', {bubbles: true}))")
+    for cell, points in (("total/Zoë", "47"), ("total/Bob", "52"), (f"total/{HOSTILE}", "30")):
+        browser.script("setPoints(arguments[0], arguments[1])", cell, points)
+    check("Bob wins" in words_of(browser, ".fit") and fits(browser), "it finds the winner")
+    check(browser.script("return document.images.length") == 0, "a name is text")
+    press(browser, "Keep the result")
+    browser.wait("return book.games.length === 1")
+    check(said(browser) == "Bob wins: it is kept.", f"what was done is said: {said(browser)}")
+    with tempfile.TemporaryDirectory() as folder:
+        run("add", "--db", f"{folder}/a.db", "--date", "2026-11-20", f"Zoë 47, Bob 52, {HOSTILE} 30")
+        wanted = run("db", "export", f"{folder}/a.db").decode()
+    check(browser.script("return engine.run('db', 'export', BOOK).then(end => end.out)") == wanted, "the log is that of `add`")
+    browser.wait("return !byId('games').hidden")
+    check("Bob" in rows(browser)[0] and "result" in rows(browser)[0], f"it is in the list: {rows(browser)}")
+
+
+def enter_fast(browser):
+    """Two people of the book, in few taps, on the pad of a phone or with keys."""
+    browser.script("say('')")
+    tap = Taps(browser)
+    tap(".door[href='#/result']")
+    browser.wait("return document.querySelectorAll('.chip.person').length > 1")
+    tap(".chip.person:nth-child(1)")
+    tap(".chip.person:nth-child(2)")
+    people = browser.script("return entry.people")
+    tap(f".cell[data-cell='total/{people[0]}']")
+    if browser.script("return hasPad()"):
+        for selector in ("[data-digit='4']", "[data-digit='7']", "#pad-next", "[data-digit='5']", "[data-digit='1']", "#pad-next"):
+            tap(selector)
+    else:
+        browser.press("4", "7", "Enter", "5", "1", "Enter")
+        tap.n += 6
+    check(browser.script("return document.activeElement.id") == "result-save", "the last Next leads to the button")
+    check(fits(browser), "the sheet fits")
+    tap("#result-save")
+    browser.wait("return book.games.length === 2")
+    check(tap.n <= MOST_TAPS, f"a result takes {tap.n} taps")
+    check(browser.script("return gameNumbered(2).players.map(player => [player.name, player.total])") == [[people[0], 47], [people[1], 51]], "the points are kept")
+    browser.wait("return !byId('games').hidden")
+
+
+def enter_tie(browser):
+    """Parts are summed up, and a tie is asked about only where there is one."""
+    go(browser, "result")
+    browser.wait("return entry.rules !== null")
+    browser.script("addPerson('Anna'); addPerson('Bob'); changeEntry({isByParts: true, day: '2026-11-21', edition: 'rgg2002'})")
+    for cell, points in (("chips/Anna", "20"), ("buildings/Anna", "18"), ("bonus/Anna", "6"), ("chips/Bob", "30"), ("buildings/Bob", "13")):
+        browser.script("setPoints(arguments[0], arguments[1])", cell, points)
+    check("Anna wins" in words_of(browser, ".fit") and "Doubloons" not in words_of(browser, ".sheet-grid"), "without a tie nothing is asked")
+    browser.script("setPoints('bonus/Bob', '1')")
+    check("share the win" in words_of(browser, ".fit") and "Doubloons" in words_of(browser, ".sheet-grid"), "a tie is asked about")
+    browser.script("setPoints('tie/Anna', '9'); setPoints('tie/Bob', '7')")
+    check("Anna wins the tie with Bob, 9 to 7" in words_of(browser, ".fit"), f"and is decided: {words_of(browser, '.fit')}")
+    titles = browser.script("return Promise.all(Object.keys(PARTS).map(kind => ask(`SELECT name FROM score_part WHERE game_kind = '${kind}' ORDER BY n`)"
+                            ".then(list => [list.map(row => row.name).sort(), PARTS[kind].map(([name]) => name).sort()])))")
+    check(all(theirs == ours for theirs, ours in titles), f"the parts are those of the game: {titles}")
+    press(browser, "Keep the result")
+    browser.wait("return book.games.length === 3")
+    game = browser.script("return gameNumbered(3)")
+    check([(each["name"], each["total"], each["place"]) for each in game["players"]] == [("Anna", 44, 1), ("Bob", 44, 2)], "the places are kept")
+    browser.wait("return !byId('games').hidden")
+    check("tie-break 9 to 7" in " ".join(rows(browser)), "the list says how")
+    go(browser, "game/3")
+    check("VP chips" in words_of(browser, "#game-result") and fits(browser), "a result is shown with its parts")
+
+
+def enter_again(browser):
+    """The same evening with other points asks, beside the button; a name that may be a slip, too."""
+    games = browser.script("return book.games.length")
+    go(browser, "result")
+    browser.script("addPerson('Anna'); addPerson('Bob'); changeEntry({isByParts: false, day: '2026-11-21', edition: ''});"
+                   "setPoints('total/Anna', '40'); setPoints('total/Bob', '52')")
+    press(browser, "Keep the result")
+    check("Anna 44, Bob 44" in words_of(browser, ".ask") and "Keep both" in words_of(browser, ".ask"), "it asks which one is right")
+    check_words(browser, "the question") 
+    check(browser.script("return book.games.length") == games, "nothing is kept before the answer")
+    press(browser, "Replace", ".ask")
+    browser.wait("return gameNumbered(3).players[1].total === 52")
+    check(browser.script("return book.games.length") == games, "Replace keeps one")
+    go(browser, "result")
+    browser.script("addPerson('Anna'); addPerson('Zoe'); changeEntry({day: '2026-11-22'}); setPoints('total/Anna', '40'); setPoints('total/Zoe', '52')")
+    press(browser, "Keep the result")
+    check("Did you mean Zoë?" in words_of(browser, ".ask"), "a slip is asked about")
+    browser.script("document.querySelector('.ask button').click(); return afterOthers(() => {})")
+    browser.wait("return book.games.length === arguments[0]", games + 1)
+    check(not browser.script("return isPlayer('Zoe')"), "and is none")
+    go(browser, "games")
+
+
+def bring_club(browser):
+    empty_book(browser)
+    logs = sorted((SAMPLES / "pr/club").glob("*.slog")) + sorted((SAMPLES / "sj/club").glob("*.slog"))
+    words = drop(browser, *((log.name, log.read_bytes()) for log in logs))
+    games = browser.script("return book.games.length")
+    check(words == f"{games} games added." and games > len(logs), f"a club comes in: {words}")
+    browser.script("say('')")
+    return games
+
+
+def find(browser):
+    """Games are found by player, day, and by a building of which no list says anything; filters choose among them."""
+    n = bring_club(browser)
+    go(browser, "games")
+    check(browser.text("#games-count") == str(n), "all games are counted")
+    wanted = [int(row["game"]) for row in browser.script("return ask(\"SELECT DISTINCT game FROM v_seats WHERE player = 'Zoë'\")")]
+    check(search(browser, "zoe") == f"{len(wanted)} of {n}", "a player is found without the accents")
+    both = browser.script("return book.games.filter(game => ['Zoë', 'Pilar'].every(name => game.players.some(player => player.name === name))).length")
+    check(search(browser, "zoe pilar") == f"{both} of {n}", "and two of them at one table")
+    day = browser.script("return book.games[0].date")
+    here = browser.script("return book.games.filter(game => game.date === arguments[0]).length", day)
+    check(search(browser, day) == f"{here} of {n}" and search(browser, browser.script("return dayText(arguments[0])", day)) == f"{here} of {n}", "a day is found, as it is written and as it is shown")
+    built = browser.script("return ask(\"SELECT DISTINCT b.game FROM v_builds b WHERE b.building LIKE '%guild%hall%'\").then(list => list.length)")
+    check(search(browser, "guild hall") == f"{built} of {n}" and built > 0, f"a building is found: {built}")
+    check(search(browser, "no such thing") == f"0 of {n}" and "No game is like that" in words_of(browser, "#games"), "nothing is said to be nothing")
+    press(browser, "Show all")
+    press(browser, "San Juan", "#games")
+    check(browser.text("#games-count") == f"{browser.script('return book.games.filter(game => game.kind === arguments[0]).length', 'san-juan')} of {n}", "a filter chooses a game")
+    press(browser, "All", "#games")
+    check(fits(browser), "the list fits")
+
+
+def delete(browser):
+    """A deleted game is back with one tap, also later."""
+    n = browser.script("return book.games.length")
+    first = rows(browser)[0]
+    for how in ("at once", "later"):
+        browser.click(".game-row button")
+        browser.wait("return document.querySelector('dialog[open]') !== null")
+        check_words(browser, "the menu of a game")
+        press(browser, "Delete", "dialog")
+        browser.wait("return book.games.length === arguments[0]", n - 1)
+        check(rows(browser)[0] != first and said(browser).startswith("Deleted: "), "the game is gone, and that is said")
+        if how == "at once":
+            press(browser, "Undo", "#said")
+        else:
+            browser.script("say('')")
+            start_again(browser)
+            check(browser.script("return book.games.length") == n - 1, "it stays away")
+            go(browser, "settings")
+            press(browser, "Bring back", "#settings")
+            go(browser, "games")
+        browser.wait("return book.games.length === arguments[0]", n)
+        check(rows(browser)[0] == first, f"it is back {how}")
+    browser.script("say('')")
+
+
+def correct(browser):
+    """A game is corrected in Fix, and takes its own place."""
+    n = browser.script("return book.games.length")
+    browser.click(".game-row button")
+    browser.wait("return document.querySelector('dialog[open]') !== null")
+    game = browser.script("return gamesScreen.menu.game")
+    press(browser, "Correct", "dialog")
+    browser.wait("return !byId('fix').hidden && byId('log').value.startsWith('slog 1')")
+    check(browser.text("#draft-add") == "Keep the correction", "Fix knows that it is a correction")
+    browser.script("byId('log').value = byId('log').value.replace(/^date .*$/m, 'date 1999-12-31').replace(/^id .*\\n/m, ''); return checkLog()")
+    browser.click("#draft-add")
+    browser.wait("return book.games.some(game => game.date === '1999-12-31')")
+    browser.script("return afterOthers(() => {})")
+    check(browser.script("return book.games.length") == n, "it is one game still")
+    check(browser.script("return logOf(book.games.find(game => game.date === '1999-12-31')).then(text => /^date +1999-12-31$/m.test(text))"), "as corrected")
+    check(game is not None and fits(browser), "Fix fits")
+    go(browser, "games")
+
+
+def met_again(browser):
+    """A log of a game that is here otherwise: three answers, no option."""
+    empty_book(browser)
+    log = LOG.read_text()
+    drop(browser, (LOG.name, log.encode()))
+    check(drop(browser, (LOG.name, log.encode())) == "This game is here already.", "the same log says so")
+    for answer, games, day in (("Leave as it is", 1, "2024-01-04"), ("Replace", 1, "2023-05-06"), ("Keep both", 2, "2022-05-06")):
+        other = log.replace("2024-01-04", day if answer != "Leave as it is" else "2021-01-01")
+        drop(browser, ("other.slog", other.encode()))
+        text = notice(browser, "again-other.slog")
+        check("This game is here already, and not the same" in text and "date" in text, f"a question with what differs: {text}")
+        check(fits(browser), "it fits")
+        press_in(browser, "again-other.slog", answer)
+        browser.script("return afterOthers(() => {})")
+        browser.wait("return book.games.length === arguments[0] && book.games.some(game => game.date === arguments[1])", games, day)
+        check(notice(browser, "again-other.slog") == "", f"{answer} ends the question")
+    drop(browser, ("a.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"), ("b.slog", b""))
+    text = notice(browser, "trouble")
+    check("a.png: this is a picture" in text and "b.slog: the file is empty" in text, f"what cannot be added is named: {text}")
+    press_in(browser, "trouble", "OK")
+
+
+def long_list(browser):
+    """Thousands of games: only the rows in sight are made, and the last one is there."""
+    with tempfile.TemporaryDirectory() as folder:
+        run("simulate", "-g", "2500", "--club", "9", "--players", "mixed", "-o", f"{folder}/many.slog")
+        run("import", "-q", "--db", f"{folder}/many.db", f"{folder}/many.slog")
+        empty_book(browser)
+        drop(browser, ("many.db", pathlib.Path(f"{folder}/many.db").read_bytes()))
+    browser.wait("return book.games.length === 2500")
+    go(browser, "games")
+    browser.script("scrollTo(0, document.documentElement.scrollHeight)")
+    browser.wait("return document.querySelector(`.game-row[aria-posinset='2500']`) !== null")
+    made = browser.script("return document.querySelectorAll('.game-row').length")
+    check(made < 60, f"{made} rows are made")
+    took = browser.script("const began = performance.now(); setQuery('zoe'); return performance.now() - began")
+    check(took < 1000, f"a search takes {took:.0f} ms")
+    browser.script("setQuery('')")
+
+
+def people(browser):
+    """A person gets another name, or is somebody else; both can be taken back."""
+    bring_club(browser)
+    go(browser, "settings")
+    browser.script("openPerson('Zoë')")
+    browser.script("const field = document.querySelector('dialog input'); field.value = 'Zoe'; field.dispatchEvent(new Event('input', {bubbles: true}))")
+    browser.script("document.querySelector('dialog form').requestSubmit()")
+    browser.wait("return isPlayer('Zoe')")
+    press(browser, "Undo", "#said")
+    browser.wait("return isPlayer('Zoë') && !isPlayer('Zoe')")
+    browser.script("openPerson('Mateo')")
+    browser.script("return mergePerson('Mateo', 'Pilar')")
+    check("played against each other" in words_of(browser, "dialog"), f"two at one table stay two: {words_of(browser, 'dialog')}")
+    check_words(browser, "a refusal")
+    check(fits(browser), "the sheet fits")
+    browser.script("openPerson(null)")
+
+
+def settings(browser):
+    """They stay, and a backup says when it was."""
+    check("Last saved: never" in words_of(browser, "#settings"), "a book that was never saved says so")
+    browser.script("window.saved = null; saveFile = (name, bytes) => { window.saved = {name, size: bytes.length}; };")
+    browser.script("return saveBook()")
+    check(browser.script("return window.saved.name.endsWith('.db') && window.saved.size > 0") and "Last saved: today" in words_of(browser, "#settings"), "then it says when")
+    press(browser, "Dark", "#settings")
+    press(browser, "2026-07-25", "#settings")
+    start_again(browser)
+    check(browser.script("return matchMedia('(prefers-color-scheme: light)').matches && getComputedStyle(document.documentElement).colorScheme === 'dark'"
+                         " && getComputedStyle(document.body).backgroundColor === 'rgb(27, 26, 24)'"), "colours are kept")
+    check(browser.script("return dayText('2026-07-25')") == "2026-07-25" and "Last saved: today" in (go(browser, "settings"), words_of(browser, "#settings"))[1], "so are the form of days, and the backup")
+    browser.script("return changeSettings({colours: '', dates: 'words'})")
+
+
+def old_addresses(browser):
+    for old, new in (("book", "games"), ("check", "fix"), ("look/1", "game/1"), ("understand/roles", "statistics/roles")):
+        browser.script("location.hash = arguments[0]", f"#/{old}")
+        browser.wait("return location.hash === arguments[0] && !byId(arguments[1]).hidden", f"#/{new}", new.split("/")[0])
+    check(browser.script("return document.querySelector('.tabs [aria-current]').innerText.trim()") == "Statistics", "old addresses lead to their new places")
+    browser.script("return engine.waiting.size === 0")
+
+
+def use(width, height):
+    with Browser(width=width, height=height) as browser:
+        start(browser)
+        for step in (first_run, samples, enter_first, enter_fast, enter_tie, enter_again, find, delete, correct, met_again, long_list, people, settings,
+                     old_addresses):
+            step(browser)
+        trouble = quiet(browser)
+        check(trouble == [], f"no errors, no network: {trouble}")
+
+
+def use_all():
+    for size in ((390, 844), (844, 390), (768, 1024), (1280, 800)):
+        use(*size)
+
+
+counted(use_all)
