@@ -342,6 +342,7 @@ web-test: web ## the page in a browser, and its module beside the program
 	@THOROUGH=1 $(MAKE) --no-print-directory web-smoke
 	@node tests/web/same_as_native.mjs $(PROGRAM) $(WEB)/shipslog.wasm
 	@python3 -B tests/browser/web_checks.py $(WEB)/shipslog.html $(PROGRAM)
+	@python3 -B tests/browser/web_games_checks.py $(WEB)/shipslog.html $(PROGRAM)
 	@python3 -B tests/browser/web_name_checks.py $(WEB)/shipslog.html $(PROGRAM)
 	@python3 -B tests/browser/web_record_checks.py $(WEB)/shipslog.html $(PROGRAM)
 

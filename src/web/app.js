@@ -88,6 +88,7 @@ async function start() {
     for (const view of Object.keys(SCREENS))
       byId(view).dataset.drawn = "";
     byId("game-head").dataset.drawn = "";
+    byId("said").addEventListener("click", event => event.target.closest("button") ?? say(""));
     startBook();
     startFix();
     await startStatistics();

@@ -54,3 +54,15 @@ function linesSaid(text) {
 
 /* Why a command failed, in words of players: without doubling. */
 const saidOf = end => [...new Set(linesSaid(end.err).map(inWords).filter(text => text !== ""))].join("\n");
+
+/* ---- texts about options ------------------------------------------------------------------ */
+
+/* The filter of the page that stands for an option. */
+const FILTER_WORDS = {kind: "Game", player: "Player", players: "Players", event: "Event", from: "From", to: "To", rules: "Rules",
+  "min-games": "At least games", game: "One game", clean: "without errors only"};
+
+/* A text about a report: options become filters, and sentences about others, or about commands, are left out. */
+function withoutOptions(text) {
+  const isOurs = sentence => !/shipslog |'db |\breport --/.test(sentence) && [...sentence.matchAll(/--([\w-]+)/g)].every(([, name]) => name in FILTER_WORDS);
+  return text.split(/(?<=[.:])\s+/).filter(isOurs).join(" ").replace(/--([\w-]+)/g, (_, name) => `the filter “${FILTER_WORDS[name]}”`);
+}

@@ -63,7 +63,7 @@ async function showWhy(report, number, cells) {
 /* ---- the table --------------------------------------------------------------------------- */
 
 function headOf(column) {
-  return el("th", {scope: "col", title: column.meaning, class: column.kind === "text" ? "" : "number"}, wordOf(column.column));
+  return el("th", {scope: "col", title: withoutOptions(column.meaning), class: column.kind === "text" ? "" : "number"}, wordOf(column.column));
 }
 
 function rowOf(report, columns, row, number) {
@@ -102,8 +102,8 @@ async function showReport() {
   const report = reports.list.find(row => row.report === byId("report").value);
   byId("why").hidden = true;
   byId("report-title").textContent = report.title;
-  byId("report-summary").textContent = report.summary;
-  byId("report-reading").textContent = report.reading;
+  byId("report-summary").textContent = withoutOptions(report.summary);
+  byId("report-reading").textContent = withoutOptions(report.reading);
   try {
     const rows = await engine.json("report", report.report, ...filterOptions());
     const columns = await columnsOf(report.report);

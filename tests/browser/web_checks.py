@@ -13,7 +13,7 @@ import tempfile
 import threading
 
 from browser import Browser
-from web_page import (PAGE, SAMPLES, check, counted, drop, empty_book, fits, go, notice, quiet, run, start, start_again)
+from web_page import (PAGE, SAMPLES, check, click, counted, drop, empty_book, fits, go, notice, quiet, run, start, start_again)
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 
@@ -29,11 +29,13 @@ def check_log(browser):
     log = SAMPLES / "broken" / name
     drop(browser, (name, log.read_bytes()))
     browser.wait("return document.querySelectorAll('.finding').length === 1")
-    check(browser.text(".source mark") == "A quarry", "the statement is marked")
-    browser.click(".finding .link[title]")
+    check(browser.text(".source mark") == "C sugar", "the statement is marked")
+    browser.script("byId('said').click()")
+    check(browser.text("#said") == "", "what is said goes with a tap")
+    click(browser, ".finding .link[title]")
     browser.wait("return document.querySelector('.clause').textContent.startsWith('PR-ROLE-06')")
     check(fits(browser), "the findings fit")
-    browser.click(".apply")
+    click(browser, ".apply")
     browser.wait("return byId('verdict').textContent.startsWith('Nothing is wrong')")
     fixed = browser.script("return byId('log').value")
     check(fixed.encode() == run("fix", str(log)), "the repaired log is that of `fix`")
@@ -41,11 +43,11 @@ def check_log(browser):
                    "byId('log').dispatchEvent(new Event('input'))")
     browser.wait("return document.querySelectorAll('.finding').length > 0")
     legal = browser.text(".legal")
-    browser.click(".legal")
+    click(browser, ".legal")
     browser.wait("return byId('log').value.includes(arguments[0])", legal)
     browser.script("byId('log').value = arguments[0]; byId('log').dispatchEvent(new Event('input'))", fixed)
     browser.wait("return byId('verdict').textContent.startsWith('Nothing is wrong')")
-    browser.click("#draft-add")
+    click(browser, "#draft-add")
     browser.wait("return book.games.length === 1")
     check(fits(browser), "the repaired log fits")
 

@@ -8,7 +8,7 @@ import pathlib
 import tempfile
 
 from browser import Browser
-from web_page import (SAMPLES, check, check_words, counted, drop, empty_book, fits, go, notice, press_in, quiet, run, start,
+from web_page import (SAMPLES, check, check_words, click, counted, drop, empty_book, fits, go, notice, press_in, quiet, run, start,
                       start_again)
 
 MOST_TAPS = 20  # of a result of two players
@@ -25,7 +25,7 @@ class Taps:
 
     def __call__(self, selector):
         self.n += 1
-        self.browser.click(selector)
+        click(self.browser, selector)
         self.browser.script("return afterOthers(() => {})")
 
 
@@ -216,7 +216,7 @@ def delete(browser):
     n = browser.script("return book.games.length")
     first = rows(browser)[0]
     for how in ("at once", "later"):
-        browser.click(".game-row button")
+        click(browser, ".game-row button")
         browser.wait("return document.querySelector('dialog[open]') !== null")
         check_words(browser, "the menu of a game")
         press(browser, "Delete", "dialog")
@@ -239,14 +239,14 @@ def delete(browser):
 def correct(browser):
     """A game is corrected in Fix, and takes its own place."""
     n = browser.script("return book.games.length")
-    browser.click(".game-row button")
+    click(browser, ".game-row button")
     browser.wait("return document.querySelector('dialog[open]') !== null")
     game = browser.script("return gamesScreen.menu.game")
     press(browser, "Correct", "dialog")
     browser.wait("return !byId('fix').hidden && byId('log').value.startsWith('slog 1')")
     check(browser.text("#draft-add") == "Keep the correction", "Fix knows that it is a correction")
     browser.script("byId('log').value = byId('log').value.replace(/^date .*$/m, 'date 1999-12-31').replace(/^id .*\\n/m, ''); return checkLog()")
-    browser.click("#draft-add")
+    click(browser, "#draft-add")
     browser.wait("return book.games.some(game => game.date === '1999-12-31')")
     browser.script("return afterOthers(() => {})")
     check(browser.script("return book.games.length") == n, "it is one game still")

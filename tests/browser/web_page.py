@@ -90,10 +90,17 @@ def go(browser, view):
 
 def drop(browser, *files):
     """Drops (name, bytes) and waits until they are read; returns what the page says."""
+    browser.script("return afterOthers(() => {})")
     browser.script(DROP, [[name, base64.b64encode(data).decode()] for name, data in files])
     browser.wait("return !byId('said').textContent.startsWith('reading')")
     check_words(browser, "what is said of a file")
     return browser.script("return byId('said').querySelector('span')?.textContent ?? ''")
+
+
+def click(browser, selector):
+    """Clicks what can be scrolled to where nothing lies over it."""
+    browser.script("document.querySelector(arguments[0]).scrollIntoView({block: 'center'})", selector)
+    browser.click(selector)
 
 
 def fits(browser):

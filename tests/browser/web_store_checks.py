@@ -9,7 +9,7 @@ import sqlite3
 import tempfile
 
 from browser import Browser
-from web_page import (SAMPLES, begin, check, counted, drop, empty_book, fits, go, notice, press_in, quiet, run, start,
+from web_page import (SAMPLES, begin, check, click, counted, drop, empty_book, fits, go, notice, press_in, quiet, run, start,
                       start_again, tap)
 
 LOG = SAMPLES / "pr/rgg2002-3p.slog"
@@ -70,7 +70,8 @@ def ask_to_stay(browser):
 
 
 def is_reading(browser):
-    return browser.script("return [...document.querySelectorAll('[data-writes]')].every(each => each.disabled)")
+    """A screen that is drawn when it is shown need not be right before."""
+    return browser.script("return [...document.querySelectorAll('[data-writes]')].every(each => each.disabled || each.closest('[data-drawn]')?.hidden)")
 
 
 def two_tabs(browser):
@@ -289,7 +290,7 @@ def back_from_game(browser):
     browser.wait("return byId('report-rows').children.length > 0")
     browser.script("document.querySelector('#report-rows button').click()")
     browser.wait("return !byId('why').hidden")
-    browser.click("#why-rows a")
+    click(browser, "#why-rows a")
     browser.wait("return !byId('game').hidden && engine.waiting.size === 0")
     browser.back()
     browser.wait("return !byId('statistics').hidden")
