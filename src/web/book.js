@@ -3,18 +3,20 @@
 /* Files of ours are in a folder whose name no file of the user gets (plainName). */
 const BOOK = "/.own/book.db", OPENED = "/.own/opened.db", DRAFT = "/.own/draft.slog";
 
-/* `games` are rows of GAMES with their players, oldest first; `kinds` the games that are played, most first; `names` the rows
- * of `player list`, by name. */
-const book = {games: [], kinds: [], names: new Map(), version: 0};
+/* `games` are rows of GAMES with their players, oldest first; `kinds` the games that are played, most first; `buildings` the
+ * titles of all of them; `names` the rows of `player list`, by name. */
+const book = {games: [], kinds: [], buildings: [], names: new Map(), version: 0};
 
-const GAMES = `SELECT game, game_kind AS kind, date, event, site, rules, moves, complete, early, counts, errors FROM v_games ORDER BY game`;
-const SEATS_OF_GAMES = `SELECT game, seat_no AS seat, player AS name, total, tiebreak, place FROM v_seats ORDER BY game, seat_no`;
+const GAMES = `SELECT game, game_kind AS kind, date, event, site, moves, iif(complete = 1, 'yes', 'no') AS "end", errors FROM v_games ORDER BY game`;
+const SEATS_OF_GAMES = "SELECT game, seat_no AS seat, player AS name, total, tiebreak, place FROM v_seats ORDER BY game, seat_no";
+
+const BUILDINGS = "SELECT DISTINCT title FROM thing WHERE class = 'building'";
 
 const ask = select => engine.json("sql", "--db", BOOK, select);
 
 /* ---- a game of the list ------------------------------------------------------------------ */
 
-const isUnfinished = game => game.complete !== 1;
+const isUnfinished = game => game.end !== "yes";
 const isResult = game => game.moves === 0;
 const needsFix = game => game.errors > 0;
 /* The winners first; of a game without places as they sit. */
@@ -50,6 +52,7 @@ async function readBook() {
   const isThere = await engine.read(BOOK) !== undefined;
   book.games = isThere ? gamesWith(await ask(GAMES), await ask(SEATS_OF_GAMES)) : [];
   book.kinds = kindsOf(book.games);
+  book.buildings = isThere ? (await ask(BUILDINGS)).map(row => row.title) : [];
   const names = isThere ? await engine.json("player", "list", "--db", BOOK) : [];
   book.names = new Map(names.map(row => [row.name, row]));
   forgetGone();
@@ -104,9 +107,15 @@ async function takeDatabase(bytes) {
     await keepBook();
     return `${plural(book.games.length, "game")} opened.`;
   }
-  const merged = await engine.run("db", "merge", "-o", BOOK, OPENED);
   await engine.remove(OPENED);
-  return keepAndReport(merged, new Map());
+  return mergeDatabase(bytes);
+}
+
+async function mergeDatabase(bytes, ...options) {
+  await engine.write(OPENED, bytes);
+  const end = await engine.run("db", "merge", "-o", BOOK, ...options, OPENED);
+  await engine.remove(OPENED);
+  return keepAndReport(end, () => option => mergeDatabase(bytes, option));
 }
 
 /* ---- what an import came to -------------------------------------------------------------- */
@@ -120,22 +129,22 @@ function addedText(fresh) {
 
 /* Games that are in the book with other moves: {path, game, differs}. */
 function waitingIn(text) {
-  return [...text.matchAll(/^(?:shipslog: )?(\S+?):\d+: error: this game is not stored: it (?:may be|is) game (\d+) .*with other content: (.*?);? choose/gm)]
+  return [...text.matchAll(/^(?:shipslog: )?(.+?):\d+: error: this game is not stored: it (?:may be|is) game (\d+) .*with other content: (.*?);? choose/gm)]
     .map(([, path, game, differs]) => ({path, game: Number(game), differs}));
 }
 
 /* Totals, games that take the place of others, and what has a question of its own. */
-const isNoTrouble = line => /^\d+ (?:files?|games?|bytes): |^stored: |^merged|^\d+ games? (?:in|of) |replaces game|with other content/.test(line);
+const isNoTrouble = line => /^\d+ (?:files?|games?|bytes): |^stored: |^games: |^carried over: |^\d+ games? (?:in|of) |replaces game|with other content/.test(line);
 
 /* A line with the file that it is about, by the name that the user knows. */
-function troubleIn(line, files) {
-  const file = [...files.keys()].find(path => line.replace(/^shipslog: /, "").startsWith(`${path}:`)), words = inWords(line);
+function troubleIn(line, paths) {
+  const file = paths.find(path => line.replace(/^shipslog: /, "").startsWith(`${path}:`)), words = inWords(line);
   return file === undefined || words === "" ? words : `${file}: ${words}`;
 }
 
 /* What was left out, and why. */
-const troubleOf = (end, pairs, files) => [...new Set(linesSaid(withoutAsked(end.err, pairs)).filter(line => !isNoTrouble(line))
-  .map(line => troubleIn(line, files)))].filter(line => line !== "");
+const troubleOf = (end, pairs, paths) => [...new Set(linesSaid(withoutAsked(end.err, pairs)).filter(line => !isNoTrouble(line))
+  .map(line => troubleIn(line, paths)))].filter(line => line !== "");
 
 /* What cannot be stored is said above the screen, until it is put away. */
 function showTrouble(lines) {
@@ -146,18 +155,19 @@ function showTrouble(lines) {
 }
 
 /* Keeps the book after a command that added games; asks about names that are new, and about games that it has otherwise.
- * `files` are the bytes of these, by path.  Returns what came of it. */
-async function keepAndReport(end, files) {
+ * `againOf` says for a path what does it once more with an option, and `paths` are those that the user knows.  Returns what
+ * came of it. */
+async function keepAndReport(end, againOf, paths = []) {
   const before = book.names, had = new Set(book.games.map(game => game.game));
   await keepBook();
-  const pairs = await askAboutNew(before), waiting = waitingIn(end.err), trouble = troubleOf(end, pairs, files);
+  const pairs = await askAboutNew(before), waiting = waitingIn(end.err), trouble = troubleOf(end, pairs, paths);
   const fresh = book.games.filter(game => !had.has(game.game)), known = numberIn(end.err + end.out, /(\d+) in the database already/);
   const replaced = numberIn(end.err + end.out, /\((\d+) in place of an older version\)/);
   dropNotice("trouble");
   if (trouble.length > 0)
     showTrouble(trouble);
   if (waiting.length > 0)
-    showWaiting(waiting, files);
+    showWaiting(waiting, againOf);
   return [fresh.length > 0 ? addedText(fresh) : "", replaced > 0 ? `${plural(replaced, "game")} replaced.` : "",
     known > 0 ? fresh.length + replaced === 0 && known === 1 ? "This game is here already." : `${plural(known, "game")} were here already.` : "",
     waiting.length > 0 ? `${waiting.length === 1 ? "A game is" : `${waiting.length} games are`} here already, and not the same: choose above.` : ""]
@@ -171,16 +181,19 @@ async function importFiles(paths, ...options) {
     files.set(path, await engine.read("/" + path));
   const end = await engine.run("import", "--db", BOOK, ...options, ...paths);
   await Promise.all(paths.map(path => engine.remove("/" + path)));
-  return keepAndReport(end, files);
+  const againOf = path => async option => {
+    await engine.write("/" + path, files.get(path));
+    return importFiles([path], option);
+  };
+  return keepAndReport(end, againOf, paths);
 }
 
 /* ---- a game that is met again ------------------------------------------------------------ */
 
-/* Imports a file once more, now that somebody chose. */
-const chooseFor = (path, bytes, option) => writeTo("book", async () => {
+/* Does it once more, now that somebody chose. */
+const chooseFor = (path, again, option) => writeTo("book", async () => {
   dropNotice(`again-${path}`);
-  await engine.write("/" + path, bytes);
-  say(await importFiles([path], option));
+  say(await again(option));
 });
 
 const MANY_SHOWN = 4;
@@ -194,14 +207,14 @@ function againItem({game, differs}) {
 }
 
 /* One question for each file: the program takes one answer for it. */
-function showWaiting(waiting, files) {
+function showWaiting(waiting, againOf) {
   for (const path of new Set(waiting.map(each => each.path))) {
-    const games = waiting.filter(each => each.path === path), bytes = files.get(path);
+    const games = waiting.filter(each => each.path === path), again = againOf(path);
     const one = games.length === 1;
     notice(`again-${path}`, el("div", {class: "what"}, el("b", {}, one ? "This game is here already, and not the same" : `${games.length} games are here already, and not the same`),
       el("ul", {}, games.slice(0, MANY_SHOWN).map(againItem)), games.length > MANY_SHOWN ? el("p", {class: "quiet"}, `and ${games.length - MANY_SHOWN} more`) : null),
-    bytes === undefined ? null : [button("Replace", () => chooseFor(path, bytes, "--replace"), {class: "strong", "data-writes": "book", title: "The new one takes the place of the old one"}),
-      button("Keep both", () => chooseFor(path, bytes, "--keep-both"), {"data-writes": "book", title: "They are two games"})],
+    button("Replace", () => chooseFor(path, again, "--replace"), {class: "strong", "data-writes": "book", title: "The new one takes the place of the old one"}),
+    button("Keep both", () => chooseFor(path, again, "--keep-both"), {"data-writes": "book", title: "They are two games"}),
     button("Leave as it is", () => dropNotice(`again-${path}`)));
   }
   showWriting();
@@ -300,9 +313,15 @@ function startBook() {
     await takeFiles([...event.target.files]);
     event.target.value = "";
   });
-  document.addEventListener("dragover", event => event.preventDefault());
+  const showDrag = isOn => document.body.classList.toggle("dragged", isOn);
+  document.addEventListener("dragover", event => {
+    event.preventDefault();
+    showDrag(true);
+  });
+  document.addEventListener("dragleave", event => event.relatedTarget === null && showDrag(false));
   document.addEventListener("drop", event => {
     event.preventDefault();
+    showDrag(false);
     if (event.dataTransfer.files.length > 0)
       takeFiles([...event.dataTransfer.files]);
   });

@@ -4,35 +4,38 @@ const ROWS_BEYOND = 8, WORD_LETTERS = 3;
 const FILTERS_OF_GAMES = [["all", "All", () => true], ["puerto-rico", "Puerto Rico", game => game.kind === "puerto-rico"],
   ["san-juan", "San Juan", game => game.kind === "san-juan"], ["fix", "To fix", needsFix], ["unfinished", "Unfinished", isUnfinished]];
 
-/* `built` are the games in which a building was built, by what was typed, for a version of the book; `menu` is the game whose
- * sheet is open. */
+/* `built` are the games in which buildings were built, by their titles, for a version of the book; `menu` is the game whose sheet
+ * is open. */
 const gamesScreen = {query: "", filter: "all", menu: null, built: new Map(), version: -1};
 
 /* ---- search ------------------------------------------------------------------------------ */
 
 const sqlText = text => `'${text.replace(/'/g, "''")}'`;
+const NO_GAMES = new Set();
 
-/* The games with a building of which the title has these words; empty until the book has answered. */
+/* The games with a building of which the title has these words; none until the book has answered.  Words that mean the same
+ * buildings are asked once, and others not at all. */
 function gamesWithBuilding(words) {
   if (gamesScreen.version !== book.version) {
     gamesScreen.built.clear();
     gamesScreen.version = book.version;
   }
-  if (!gamesScreen.built.has(words)) {
-    gamesScreen.built.set(words, new Set());
-    findBuilding(words, book.version);
+  const titles = book.buildings.filter(title => folded(title).includes(words)), key = titles.join();
+  if (titles.length === 0)
+    return NO_GAMES;
+  if (!gamesScreen.built.has(key)) {
+    gamesScreen.built.set(key, NO_GAMES);
+    findBuildings(titles, key, book.version);
   }
-  return gamesScreen.built.get(words);
+  return gamesScreen.built.get(key);
 }
 
-/* "_" and "%" of a search are only letters. */
-async function findBuilding(words, version) {
-  const like = sqlText(`%${words.replace(/[\\%_]/g, "\\$&")}%`);
+async function findBuildings(titles, key, version) {
   const rows = await ask(`SELECT DISTINCT b.game FROM building_total b JOIN game g ON g.id = b.game JOIN thing t ON t.id = b.building
-    AND t.game_kind = g.game_kind WHERE b.built > 0 AND t.title LIKE ${like} ESCAPE '\\'`).catch(() => []);
+    AND t.game_kind = g.game_kind WHERE b.built > 0 AND t.title IN (${titles.map(sqlText).join()})`).catch(() => []);
   if (version !== book.version || rows.length === 0)
     return;
-  gamesScreen.built.set(words, new Set(rows.map(row => row.game)));
+  gamesScreen.built.set(key, new Set(rows.map(row => row.game)));
   redraw();
 }
 
@@ -69,7 +72,7 @@ function tieOf(game) {
   return first.place === second.place ? "shared" : first.tiebreak === second.tiebreak ? "" : `tie-break ${first.tiebreak} to ${second.tiebreak}`;
 }
 
-const Mark = ({kind}) => kind === "san-juan" ? html`<span class="mark sj"><svg class="sign cards" aria-hidden="true"><use href="#s-cards" /></svg></span>`
+const KindMark = ({kind}) => kind === "san-juan" ? html`<span class="mark sj"><svg class="sign cards" aria-hidden="true"><use href="#s-cards" /></svg></span>`
   : html`<span class="mark pr"><svg class="sign ship" aria-hidden="true"><use href="#s-ship" /></svg></span>`;
 
 const PlayerOf = ({player}) => {
@@ -77,7 +80,7 @@ const PlayerOf = ({player}) => {
   return player.place === 1 ? html`<b>${words}</b>` : html`<span>${words}</span>`;
 };
 
-function Meta({game}) {
+function GameMeta({game}) {
   const tie = tieOf(game);
   return html`<span class="meta">
     ${isUnfinished(game) && html`<em class="tag warn">unfinished</em>`}
@@ -88,8 +91,8 @@ function Meta({game}) {
 }
 
 const GameRow = ({game, place, count}) => html`<li class="game-row" style=${{top: `${place * rowHeight()}px`}} aria-setsize=${count} aria-posinset=${place + 1}>
-  <a href=${`#/game/${game.game}`}><${Mark} kind=${game.kind} /><span class="said-of"><span class="people">
-    ${inOrder(game.players).map(player => html`<${PlayerOf} player=${player} />`)}</span><${Meta} game=${game} /></span>
+  <a href=${`#/game/${game.game}`}><${KindMark} kind=${game.kind} /><span class="said-of"><span class="people">
+    ${inOrder(game.players).map(player => html`<${PlayerOf} player=${player} />`)}</span><${GameMeta} game=${game} /></span>
     <span class="day">${dayText(game.date, true)}</span></a>
   <button type="button" class="icon-btn" aria-label=${`More about ${playersText(game)}`} aria-haspopup="dialog" onClick=${() => openMenu(game)}><${Icon} name="more" /></button>
 </li>`;
@@ -195,19 +198,19 @@ function setFilter(filter) {
 }
 
 /* A filter that finds nothing is not offered, but for the one that is chosen. */
-const Filters = () => html`<div class="scroll-x" role="group" aria-label="Show">${FILTERS_OF_GAMES.map(([name, words, isOf]) => {
+const GameFilters = () => html`<div class="scroll-x" role="group" aria-label="Show">${FILTERS_OF_GAMES.map(([name, words, isOf]) => {
   const n = book.games.filter(isOf).length, isOn = gamesScreen.filter === name;
   return (n > 0 || isOn) && html`<button type="button" class="chip" aria-pressed=${String(isOn)} onClick=${() => setFilter(name)}>
     ${words}${(name === "fix" || name === "unfinished") && ` ${n}`}</button>`;
 })}</div>`;
 
-function Kept() {
+function KeptGames() {
   const games = gamesShown(), isAll = games.length === book.games.length;
   return html`<section aria-labelledby="games-title">
     <div class="kept-head"><h2 id="games-title">Games</h2><span class="quiet" role="status" id="games-count">${isAll ? games.length : `${games.length} of ${book.games.length}`}</span><${OpenFiles} text="Add files" /></div>
     <label class="search"><${Icon} name="search" /><input type="search" id="games-search" placeholder="Player, day or building" aria-label="Search games"
       autocomplete="off" value=${gamesScreen.query} onInput=${event => setQuery(event.target.value)} /></label>
-    <${Filters} />
+    <${GameFilters} />
     ${games.length > 0 ? html`<${GameList} games=${games} />`
       : html`<p class="nothing">No game is like that. <button type="button" class="link" onClick=${() => {
         setFilter("all");
@@ -220,6 +223,6 @@ function Games() {
   if (book.games.length === 0)
     return html`<${FirstRun} />`;
   return html`<div class="home"><${Harbour} title="Keep your games" text="Puerto Rico and San Juan" />
-    <div class="page home-page"><div class="home-side"><${Doors} /><${GoOn} /></div><${Kept} /></div>
+    <div class="page home-page"><div class="home-side"><${Doors} /><${GoOn} /></div><${KeptGames} /></div>
     ${gamesScreen.menu !== null && html`<${GameMenu} game=${gamesScreen.menu} />`}</div>`;
 }

@@ -3,11 +3,11 @@
  * It makes the log that `shipslog add` makes, and the program says what is wrong with it. */
 
 /* Parts of a score by their words in a log; the last of a row is the expansion that it needs. */
-const PARTS = {
+const SCORE_PARTS = {
   "puerto-rico": [["chips", "VP chips", ""], ["buildings", "Buildings", ""], ["bonus", "Bonus", "large ones"], ["nobles", "Nobles", "", "nobles"]],
   "san-juan": [["buildings", "Buildings", ""], ["bonus", "Bonus", "six-cost ones"], ["piles", "Cards below", "chapel, bank, harbor"], ["quarter", "Palace", ""]],
 };
-const TIES = {"puerto-rico": ["Doubloons", "and goods, for the tie"], "san-juan": ["Cards", "and goods, for the tie"]};
+const TIE_WORDS = {"puerto-rico": ["Doubloons", "and goods, for the tie"], "san-juan": ["Cards", "and goods, for the tie"]};
 const SEATS_OF = {"puerto-rico": 5, "san-juan": 4};
 const KNOWN_SHOWN = 30, DIGITS_MOST = 3;
 
@@ -29,7 +29,7 @@ const listBelow = (text, heading) => [...(new RegExp(`\n${heading}.*\n((?: {2}\\
 
 async function readRules() {
   const text = (await engine.run("rules", "--list")).out;
-  return Object.fromEntries(Object.keys(PARTS).map(kind => {
+  return Object.fromEntries(Object.keys(SCORE_PARTS).map(kind => {
     const [own] = text.slice(text.indexOf(`(--game ${kind})`)).split(/\n(?=\S.*\(--game )/);
     return [kind, {editions: listBelow(own, "profiles"), expansions: listBelow(own, "expansions")}];
   }));
@@ -62,7 +62,7 @@ const togglePerson = name => entry.people.includes(name)
 /* ---- points ------------------------------------------------------------------------------ */
 
 const pointsAt = (part, name) => entry.points[`${part}/${name}`] ?? "";
-const partsNow = () => PARTS[entry.kind].filter(([, , , needs]) => needs === undefined || entry.expansions.includes(needs));
+const partsNow = () => SCORE_PARTS[entry.kind].filter(([, , , needs]) => needs === undefined || entry.expansions.includes(needs));
 
 /* The points of somebody; null when they are not known yet. */
 function totalOf(name) {
@@ -148,7 +148,7 @@ async function storeResult(path, text, option) {
     changeEntry({again});
     return;
   }
-  const words = await keepAndReport(end, new Map([[path, new TextEncoder().encode(text)]]));
+  const words = await keepAndReport(end, () => saveResult, [path]);
   const fresh = book.games.find(game => !had.has(game.game));
   if (fresh === undefined && !/replaced/.test(words)) {
     changeEntry({refused: [words]});
@@ -185,7 +185,7 @@ function missingNow() {
 /* Digits have a pad of their own where there is a thumb and room for it. */
 const hasPad = () => matchMedia("(max-width: 700px) and (min-height: 600px)").matches;
 
-const Cell = ({part, name, label}) => {
+const ScoreCell = ({part, name, label}) => {
   const cell = `${part}/${name}`;
   return html`<input class=${entry.at === cell ? "cell on" : "cell"} data-cell=${cell} aria-label=${`${name}: ${label}`} inputmode=${hasPad() ? "none" : "numeric"}
     autocomplete="off" enterkeyhint="next" value=${pointsAt(part, name)} placeholder="–"
@@ -201,29 +201,29 @@ const Cell = ({part, name, label}) => {
     }} />`;
 };
 
-const Row = ({part, title, small, people}) => html`<span class="lb">${title}${small && html`<small>${small}</small>`}</span>
-  ${entry.people.map(name => people.includes(name) ? html`<${Cell} part=${part} name=${name} label=${title} />` : html`<span />`)}`;
+const ScoreRow = ({part, title, small, people}) => html`<span class="lb">${title}${small && html`<small>${small}</small>`}</span>
+  ${entry.people.map(name => people.includes(name) ? html`<${ScoreCell} part=${part} name=${name} label=${title} />` : html`<span />`)}`;
 
 function ScoreSheet() {
-  const best = bestNow(), winners = winnersNow(), [tieTitle, tieSmall] = TIES[entry.kind];
+  const best = bestNow(), winners = winnersNow(), [tieTitle, tieSmall] = TIE_WORDS[entry.kind];
   return html`<div class="paper-card"><div class=${`sheet-grid of-${entry.people.length}`} role="group" aria-label="Points">
     <span></span>${entry.people.map((name, i) => html`<span class=${`hd seat-${i}`}><${Badge} seat=${i} /><bdi>${name}</bdi></span>`)}
-    ${entry.isByParts ? partsNow().map(([part, title, small]) => html`<${Row} key=${part} part=${part} title=${title} small=${small} people=${entry.people} />`)
-      : html`<${Row} part="total" title="Points" people=${entry.people} />`}
+    ${entry.isByParts ? partsNow().map(([part, title, small]) => html`<${ScoreRow} key=${part} part=${part} title=${title} small=${small} people=${entry.people} />`)
+      : html`<${ScoreRow} part="total" title="Points" people=${entry.people} />`}
     ${entry.isByParts && html`<span class="lb">Total</span>${entry.people.map((name, i) =>
       html`<output class=${winners.includes(name) ? `sum win seat-${i}` : "sum"}>${totalOf(name) ?? ""}</output>`)}`}
-    ${best.length > 1 && html`<${Row} part="tie" title=${tieTitle} small=${tieSmall} people=${best} />`}
+    ${best.length > 1 && html`<${ScoreRow} part="tie" title=${tieTitle} small=${tieSmall} people=${best} />`}
   </div></div>`;
 }
 
-function Verdict() {
+function ResultVerdict() {
   const best = bestNow(), winners = winnersNow();
   if (best.length === 0)
     return null;
   const who = html`<b><bdi>${listed(winners)}</bdi> ${winners.length > 1 ? "share the win" : "wins"}</b>`;
   const ties = best.map(name => pointsAt("tie", name)), isAsked = best.length > 1 && ties.includes("");
   const others = best.filter(name => !winners.includes(name));
-  return html`<p class="fit" role="status"><${Icon} name="check" /><span>${who}${isAsked ? `, unless ${TIES[entry.kind][0].toLowerCase()} and goods decide` :
+  return html`<p class="fit" role="status"><${Icon} name="check" /><span>${who}${isAsked ? `, unless ${TIE_WORDS[entry.kind][0].toLowerCase()} and goods decide` :
     others.length > 0 ? ` the tie with ${listed(others)}, ${pointsAt("tie", winners[0])} to ${Math.max(...others.map(name => Number(pointsAt("tie", name))))}` : ""}.</span></p>`;
 }
 
@@ -250,7 +250,7 @@ function PeopleChoice() {
 const toggled = (list, name) => list.includes(name) ? list.filter(each => each !== name) : [...list, name];
 
 /* Besides the points: what was on the box, when and where. */
-function About() {
+function ResultAbout() {
   const rules = entry.rules?.[entry.kind];
   if (rules === undefined)
     return null;
@@ -270,7 +270,7 @@ function About() {
 }
 
 /* Questions and refusals stand above the button that caused them. */
-function Asked() {
+function ResultAsked() {
   const {asked, again, refused} = entry;
   if (asked !== null) {
     return html`<div class="ask" role="alert"><p><bdi>${asked.name}</bdi> is new. Did you mean <bdi>${asked.near}</bdi>?</p><div class="wrap">
@@ -295,18 +295,18 @@ function Asked() {
 
 /* ---- the pad ----------------------------------------------------------------------------- */
 
-const PAD = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+const PAD_DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-function Pad() {
+function DigitPad() {
   const [part, name] = entry.at.split(/\/(.*)/s), seat = entry.people.indexOf(name);
-  const title = part === "total" ? "points" : part === "tie" ? `${TIES[entry.kind][0].toLowerCase()} and goods` : PARTS[entry.kind].find(([word]) => word === part)?.[1] ?? "";
+  const title = part === "total" ? "points" : part === "tie" ? `${TIE_WORDS[entry.kind][0].toLowerCase()} and goods` : SCORE_PARTS[entry.kind].find(([word]) => word === part)?.[1] ?? "";
   const unfilled = cellsNow().filter(cell => (entry.points[cell] ?? "") === "").length;
   const type = text => setPoints(entry.at, text);
   const now = entry.points[entry.at] ?? "";
   /* A tap leaves the focus in the cell, so digits can be typed, too. */
   return html`<div class="pad-of" onPointerDown=${event => event.preventDefault()} onMouseDown=${event => event.preventDefault()}>
     <p class="pad-head"><${Badge} seat=${seat} /><span class="grow"><b><bdi>${name}</bdi></b>: ${title}</span><span class="quiet">${unfilled > 0 ? `${unfilled} to fill` : "all filled"}</span></p>
-    <div class="pad">${PAD.map(digit => html`<button type="button" key=${digit} data-digit=${digit} onClick=${() => type(now + digit)}>${digit}</button>`)}
+    <div class="pad">${PAD_DIGITS.map(digit => html`<button type="button" key=${digit} data-digit=${digit} onClick=${() => type(now + digit)}>${digit}</button>`)}
       <button type="button" aria-label="Cell before" onClick=${() => goCell(-1)}><${Icon} name="back" /></button>
       <button type="button" data-digit="0" onClick=${() => type(now + "0")}>0</button>
       <button type="button" aria-label="Delete" onClick=${() => type(now.slice(0, -1))}><${Icon} name="del" /></button>
@@ -319,15 +319,15 @@ function EnterResult() {
     <div class="part"><header class="top"><button type="button" class="icon-btn" aria-label="Back to games" onClick=${() => {
       location.hash = "#/games";
     }}><${Icon} name="back" /></button><div class="where"><h2 id="result-title">Enter a result</h2></div></header>
-    <div class="switcher" role="group" aria-label="Game">${Object.keys(PARTS).map(kind => html`<button type="button" aria-pressed=${String(entry.kind === kind)}
+    <div class="switcher" role="group" aria-label="Game">${Object.keys(SCORE_PARTS).map(kind => html`<button type="button" aria-pressed=${String(entry.kind === kind)}
       onClick=${() => changeEntry({kind, edition: "", expansions: [], people: entry.people.slice(0, SEATS_OF[kind]), at: null})}>${kindTitle(kind)}</button>`)}</div>
-    <${PeopleChoice} /><${About} /></div>
+    <${PeopleChoice} /><${ResultAbout} /></div>
     <div class="part">${hasPeople && html`<div class="points"><div class="points-head"><h3>Points</h3>
       ${[[false, "Totals"], [true, "By parts"]].map(([isByParts, words]) => html`<button type="button" class="chip" aria-pressed=${String(entry.isByParts === isByParts)}
         onClick=${() => changeEntry({isByParts, at: null})}>${words}</button>`)}</div>
-      <${ScoreSheet} /><${Verdict} /></div>`}
-    <${Asked} />
-    <footer class="result-foot">${entry.at !== null && hasPad() && html`<${Pad} />`}
+      <${ScoreSheet} /><${ResultVerdict} /></div>`}
+    <${ResultAsked} />
+    <footer class="result-foot">${entry.at !== null && hasPad() && html`<${DigitPad} />`}
       <${Writes} part="book" id="result-save" class="btn strong" disabled=${missing !== "" || !canWrite("book")} onClick=${() => saveResult()}>${missing || "Keep the result"}</${Writes}></footer></div>
   </div>`;
 }

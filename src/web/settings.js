@@ -95,7 +95,7 @@ function openPerson(name) {
   redraw();
 }
 
-function Person({name}) {
+function PersonSheet({name}) {
   const [fresh, setFresh] = useState(name), [other, setOther] = useState("");
   const also = aliasesOf(name);
   return html`<${Sheet} title=${name} onClose=${() => openPerson(null)}>
@@ -123,7 +123,7 @@ function Person({name}) {
 
 const PEOPLE_SHOWN = 12;
 
-function People() {
+function PeopleList() {
   const [query, setQuery] = useState(""), [isAll, setAll] = useState(false);
   const people = peopleOf(), found = people.filter(row => folded(row.name).includes(folded(query.trim())));
   if (people.length === 0)
@@ -145,13 +145,13 @@ async function openSettings() {
   redraw();
 }
 
-const Deleted = () => settings.removed.length > 0 && html`<h3>Deleted games</h3>
+const DeletedGames = () => settings.removed.length > 0 && html`<h3>Deleted games</h3>
   <ul class="lines">${settings.removed.map(row => html`<li><span class="grow"><bdi>${row.players}</bdi> <span class="quiet">${dayText(row.date)}</span></span>
     <${Writes} part="book" class="btn plain" onClick=${() => restoreGame(row.game).then(openSettings)}>Bring back</${Writes}></li>`)}</ul>`;
 
 /* ---- the screen -------------------------------------------------------------------------- */
 
-const Choice = ({title, value, values, onChange}) => html`<div class="setting"><span id=${`set-${title}`}>${title}</span>
+const SettingChoice = ({title, value, values, onChange}) => html`<div class="setting"><span id=${`set-${title}`}>${title}</span>
   <div class="switcher" role="group" aria-labelledby=${`set-${title}`}>${values.map(([name, words]) =>
     html`<button type="button" aria-pressed=${String(value === name)} onClick=${() => onChange(name)}>${words}</button>`)}</div></div>`;
 
@@ -167,14 +167,14 @@ function Settings() {
         <button type="button" id="book-export" class="btn" disabled=${isEmpty} onClick=${saveLogs}>Save as logs in text</button>
         <${Writes} part="book" id="book-clear" class="btn plain" disabled=${isEmpty || !canWrite("book")} onClick=${clearBook}>Remove all games</${Writes}>
       </div>
-      <${Deleted} />
+      <${DeletedGames} />
     </section>
     <section aria-labelledby="looks-title"><h3 id="looks-title">Looks</h3>
-      <${Choice} title="Colours" value=${settings.colours} values=${COLOURS} onChange=${colours => changeSettings({colours})} />
-      <${Choice} title="Days" value=${settings.dates} values=${DATE_FORMS} onChange=${dates => changeSettings({dates})} />
+      <${SettingChoice} title="Colours" value=${settings.colours} values=${COLOURS} onChange=${colours => changeSettings({colours})} />
+      <${SettingChoice} title="Days" value=${settings.dates} values=${DATE_FORMS} onChange=${dates => changeSettings({dates})} />
     </section>
-    <section aria-labelledby="people-title"><h3 id="people-title">People</h3><${People} /></section>
+    <section aria-labelledby="people-title"><h3 id="people-title">People</h3><${PeopleList} /></section>
     <p class="quiet foot-note">This page needs no network, and sends nothing anywhere.<br /><span id="version">${settings.version}</span></p>
-    ${settings.person !== null && html`<${Person} key=${settings.person} name=${settings.person} />`}
+    ${settings.person !== null && html`<${PersonSheet} key=${settings.person} name=${settings.person} />`}
   </div>`;
 }

@@ -143,8 +143,8 @@ def enter_tie(browser):
     check("share the win" in words_of(browser, ".fit") and "Doubloons" in words_of(browser, ".sheet-grid"), "a tie is asked about")
     browser.script("setPoints('tie/Anna', '9'); setPoints('tie/Bob', '7')")
     check("Anna wins the tie with Bob, 9 to 7" in words_of(browser, ".fit"), f"and is decided: {words_of(browser, '.fit')}")
-    titles = browser.script("return Promise.all(Object.keys(PARTS).map(kind => ask(`SELECT name FROM score_part WHERE game_kind = '${kind}' ORDER BY n`)"
-                            ".then(list => [list.map(row => row.name).sort(), PARTS[kind].map(([name]) => name).sort()])))")
+    titles = browser.script("return Promise.all(Object.keys(SCORE_PARTS).map(kind => ask(`SELECT name FROM score_part WHERE game_kind = '${kind}' ORDER BY n`)"
+                            ".then(list => [list.map(row => row.name).sort(), SCORE_PARTS[kind].map(([name]) => name).sort()])))")
     check(all(theirs == ours for theirs, ours in titles), f"the parts are those of the game: {titles}")
     press(browser, "Keep the result")
     browser.wait("return book.games.length === 3")
@@ -271,6 +271,13 @@ def met_again(browser):
         browser.script("return afterOthers(() => {})")
         browser.wait("return book.games.length === arguments[0] && book.games.some(game => game.date === arguments[1])", games, day)
         check(notice(browser, "again-other.slog") == "", f"{answer} ends the question")
+    with tempfile.TemporaryDirectory() as folder:
+        pathlib.Path(f"{folder}/other.slog").write_text(log.replace("2024-01-04", "2020-05-06"))
+        run("import", "-q", "--db", f"{folder}/other.db", f"{folder}/other.slog")
+        drop(browser, ("other.db", pathlib.Path(f"{folder}/other.db").read_bytes()))
+    browser.script("[...document.querySelectorAll('[data-notice^=again] button')].find(each => each.innerText === 'Keep both').click()")
+    browser.wait("return book.games.some(game => game.date === '2020-05-06')")
+    check(browser.script("return book.games.length") == 3, "so does a database that is merged")
     drop(browser, ("a.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"), ("b.slog", b""))
     text = notice(browser, "trouble")
     check("a.png: this is a picture" in text and "b.slog: the file is empty" in text, f"what cannot be added is named: {text}")
