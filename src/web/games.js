@@ -174,7 +174,7 @@ const Doors = ({isFirst}) => html`<div class="doors" role="group" aria-label="Wh
 function GoOn() {
   if (recording.answer === null)
     return null;
-  const {status, players} = recording.answer, [task] = status.trim().split("\n");
+  const {status, players} = recording.answer, task = status.trim().split("\n")[0].replace(/, \d+ of \d+ roles taken/, "");
   return html`<a class="goes-on" href="#/record"><span class="badges">${players.map((_, i) => html`<${Badge} seat=${i} />`)}</span>
     <span class="grow"><b>${task}</b><small>Go on: <bdi>${listed(players)}</bdi></small></span><${Icon} name="next" /></a>`;
 }
