@@ -138,7 +138,7 @@ function GameMenu({game}) {
     openMenu(null);
     action(game);
   };
-  return html`<${Sheet} title=${playersText(game)} onClose=${() => openMenu(null)}>
+  return html`<${DialogSheet} title=${playersText(game)} onClose=${() => openMenu(null)}>
     <p class="quiet menu-about">${[kindTitle(game.kind), dayText(game.date), game.event, game.site].filter(text => text).join(" · ")}</p>
     <div class="choices">
       <a class="btn" href=${`#/game/${game.game}`} onClick=${() => openMenu(null)}><${Icon} name="eye" />Look</a>
@@ -146,7 +146,7 @@ function GameMenu({game}) {
       <button type="button" class="btn" onClick=${then(correctGame)}><${Icon} name="fix" />Correct</button>
       <${Writes} part="book" class="btn" onClick=${then(removeGame)}><${Icon} name="bin" />Delete</${Writes}>
     </div>
-  </${Sheet}>`;
+  </${DialogSheet}>`;
 }
 
 /* ---- the doors --------------------------------------------------------------------------- */
@@ -174,7 +174,8 @@ const Doors = ({isFirst}) => html`<div class="doors" role="group" aria-label="Wh
 function GoOn() {
   if (recording.answer === null)
     return null;
-  const {status, players} = recording.answer, task = status.trim().split("\n")[0].replace(/, \d+ of \d+ roles taken/, "");
+  const {status, players} = recording.answer, task = status.trim().split("\n")[0].replace(/, \d+ of \d+ roles taken/, "")
+    .replace(/(: )([A-E])\b/, (_, colon, seat) => colon + players["ABCDE".indexOf(seat)]);
   return html`<a class="goes-on" href="#/record"><span class="badges">${players.map((_, i) => html`<${Badge} seat=${i} />`)}</span>
     <span class="grow"><b>${task}</b><small>Go on: <bdi>${listed(players)}</bdi></small></span><${Icon} name="next" /></a>`;
 }

@@ -98,15 +98,15 @@ const listed = words => words.length < 2 ? words.join("") : `${words.slice(0, -1
 
 const {html, render, useState, useEffect, useLayoutEffect, useRef} = htmPreact;
 
-const Icon = ({name}) => html`<svg class="ui" aria-hidden="true"><use href=${`#u-${name}`} /></svg>`;
-const Badge = ({seat}) => html`<span class=${`badge seat-${seat}`}>${"ABCDE"[seat]}</span>`;
+const Icon = ({name}) => html`<svg class="ui" aria-hidden="true" viewBox="0 0 24 24"><use href=${`#u-${name}`} /></svg>`;
+const Badge = ({seat}) => html`<span class=${`badge seat-${seat}`} aria-hidden="true">${"ABCDE"[seat]}</span>`;
 
 /* A button that changes a part of what is kept (turns.js). */
 const Writes = ({part, children, ...others}) =>
   html`<button type="button" data-writes=${part} disabled=${!canWrite(part)} ...${others}>${children}</button>`;
 
 /* A sheet over the screen; Escape, the cross and a tap beside it close it. */
-function Sheet({title, onClose, children}) {
+function DialogSheet({title, onClose, children}) {
   const sheet = useRef(null);
   useEffect(() => {
     const dialog = sheet.current;

@@ -61,5 +61,5 @@ function End({answer}) {
 
 async function openInLook() {
   await engine.writeText(DRAFT, recording.text);
-  location.hash = "#/look/draft";
+  location.hash = "#/game/draft";
 }

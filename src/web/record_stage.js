@@ -3,8 +3,6 @@
  * What can be tapped has the line that it sends in data-line.  Actions about the same thing share a face; when there are several, a
  * sheet asks which. */
 
-const {html, render, useLayoutEffect, useRef} = htmPreact;
-
 const readable = word => word === "?" ? "unknown" : String(word).replaceAll("-", " ");
 
 /* ---- the game that is shown -------------------------------------------------------------- */
@@ -31,9 +29,6 @@ function Drawn({make, name = "div", ...more}) {
 }
 
 const Sign = ({name}) => html`<${Drawn} name="span" class="sign-of" make=${() => board.sign(name)}/>`;
-const Icon = ({name}) => html`<svg class="ui" aria-hidden="true" viewBox="0 0 24 24"><use href=${`#u-${name}`}/></svg>`;
-const Badge = ({seat}) => html`<span class=${`badge seat-${seat}`} aria-hidden="true">${SEATS[seat]}</span>`;
-
 /* ---- what was chosen so far -------------------------------------------------------------- */
 
 /* `chosen` are the words of a list that is put together for `chosenFor`, `sheet` actions with one face, `tab` the seat whose board

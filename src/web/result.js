@@ -43,7 +43,7 @@ async function openResult() {
 }
 
 /* Those who played last come first. */
-const knownPeople = () => peopleOf().sort((a, b) => a.last === b.last ? b.games - a.games : a.last < b.last ? 1 : -1).map(row => row.name);
+const peopleByDay = () => peopleOf().sort((a, b) => a.last === b.last ? b.games - a.games : a.last < b.last ? 1 : -1).map(row => row.name);
 
 function addPerson(name) {
   const isHere = entry.people.some(each => folded(each) === folded(name));
@@ -228,7 +228,7 @@ function ResultVerdict() {
 }
 
 function PeopleChoice() {
-  const [typed, setTyped] = useState(""), known = knownPeople(), isFull = entry.people.length >= SEATS_OF[entry.kind];
+  const [typed, setTyped] = useState(""), known = peopleByDay(), isFull = entry.people.length >= SEATS_OF[entry.kind];
   const chips = [...entry.people, ...known.filter(name => !entry.people.includes(name)).slice(0, KNOWN_SHOWN)];
   const add = () => {
     addPerson(typed.trim());
@@ -273,7 +273,7 @@ function ResultAbout() {
 function ResultAsked() {
   const {asked, again, refused} = entry;
   if (asked !== null) {
-    return html`<div class="ask" role="alert"><p><bdi>${asked.name}</bdi> is new. Did you mean <bdi>${asked.near}</bdi>?</p><div class="wrap">
+    return html`<div class="question" role="alert"><p><bdi>${asked.name}</bdi> is new. Did you mean <bdi>${asked.near}</bdi>?</p><div class="wrap">
       <button type="button" class="btn strong" onClick=${() => {
         callPerson(asked.name, asked.near);
         saveResult();
@@ -286,11 +286,11 @@ function ResultAsked() {
   }
   if (again !== null) {
     const game = gameNumbered(again.game);
-    return html`<div class="ask" role="alert"><p>${game === undefined ? "A game of these people" : html`<b><bdi>${playersText(game)}</bdi></b>`} of this day is kept already.</p><div class="wrap">
+    return html`<div class="question" role="alert"><p>${game === undefined ? "A game of these people" : html`<b><bdi>${playersText(game)}</bdi></b>`} of this day is kept already.</p><div class="wrap">
       <${Writes} part="book" class="btn strong" onClick=${() => saveResult("--replace")}>Replace</${Writes}>
       <${Writes} part="book" class="btn" onClick=${() => saveResult("--keep-both")}>Keep both</${Writes}></div></div>`;
   }
-  return refused.length > 0 && html`<div class="ask bad" role="alert">${refused.map(text => html`<p>${text}</p>`)}</div>`;
+  return refused.length > 0 && html`<div class="question bad" role="alert">${refused.map(text => html`<p>${text}</p>`)}</div>`;
 }
 
 /* ---- the pad ----------------------------------------------------------------------------- */

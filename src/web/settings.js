@@ -98,7 +98,7 @@ function openPerson(name) {
 function PersonSheet({name}) {
   const [fresh, setFresh] = useState(name), [other, setOther] = useState("");
   const also = aliasesOf(name);
-  return html`<${Sheet} title=${name} onClose=${() => openPerson(null)}>
+  return html`<${DialogSheet} title=${name} onClose=${() => openPerson(null)}>
     ${also.length > 0 && html`<p class="quiet">Also written ${listed(also)}</p>`}
     <form class="row-form" onSubmit=${event => {
       event.preventDefault();
@@ -118,7 +118,7 @@ function PersonSheet({name}) {
       <button class="btn" data-writes="book" disabled=${!canWrite("book") || other === ""}>Make one</button>
     </form>
     <p class="bad" role="alert">${settings.refused}</p>
-  </${Sheet}>`;
+  </${DialogSheet}>`;
 }
 
 const PEOPLE_SHOWN = 12;
