@@ -25,7 +25,9 @@ async function readEditions() {
 
 const rulesOfSetUp = ({profile, expansions, more}) => [[profile, ...expansions].join(" + "), more.trim()].filter(part => part !== "").join(", ");
 
+/* What was asked about the names is over. */
 function changeSetUp(change) {
+  byId("new-near")?.replaceChildren();
   Object.assign(setUp.now, change);
   showRecording();
 }

@@ -117,8 +117,9 @@ def use_keyboard(browser):
     tab_to(browser, "a[href='#/record']")
     browser.press("Enter")
     browser.wait("return !byId('record').hidden")
-    tab_to(browser, "#new-players")
-    browser.press(*"Anna, Bob, Chris")
+    for seat, name in enumerate(("Anna", "Bob", "Chris")):
+        tab_to(browser, f"#new-player-{seat}")
+        browser.press(*name)
     browser.press("Enter")
     browser.wait("return recording.answer !== null")
     for tile in ("corn", "corn", "indigo", "sugar"):
