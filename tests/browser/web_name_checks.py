@@ -29,7 +29,7 @@ def ask_to_begin(browser, players):
 
 
 def question(browser):
-    return browser.script("return byId('new-near').querySelector('p')?.textContent ?? ''")
+    return browser.script("return byId('new-near')?.querySelector('p')?.textContent ?? ''")
 
 
 def answer(browser, words):
