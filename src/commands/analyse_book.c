@@ -426,7 +426,7 @@ int analyse_logs(struct command_context *c, struct store *store, unsigned jobs, 
 {
     struct analyse_arguments a = analyse_defaults;
     struct walk w = {.c = c, .a = &a, .store = store, .status = EXIT_CLEAN, .is_silent = true};
-    a.jobs = jobs;
+    a.jobs = (long)jobs;
     a.quiet = is_quiet;
     return walk_through(&w);
 }
