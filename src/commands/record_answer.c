@@ -8,7 +8,7 @@
 #include "core/lookahead.h"
 #include "notation/writer.h"
 #include "pages/page_data.h"
-#include "pages/page_sentence.h"
+#include "notation/sentence.h"
 #include "recorder/logbook.h"
 #include "recorder/recorder.h"
 

@@ -39,7 +39,7 @@ struct reason_kind {
     const char *name; /* "trader-for-others": for books, JSON and reports; stable */
     const char
         *habit; /* what who does that does: "takes the trader with nothing to sell while ..." */
-    /* What is said of the position: "{me} has nothing to sell, {who} sells for {n}".  {made} and {best} are the two
+    /* What is said of the position: "{me} has nothing to sell, {who} sells for {n}"; "{n good}" is "1 good" or "2 goods".  {made} and {best} are the two
      * choices; NULL: the figures say it all. */
     const char *sentence;
     uint32_t borne_by; /* enum reason_bearer */

@@ -3,7 +3,7 @@
 #include "base/fixed.h"
 #include "base/json_out.h"
 #include "pages/page_data.h"
-#include "pages/page_sentence.h"
+#include "notation/sentence.h"
 #include "play/analysis_write.h"
 
 /* Choices of a decision that a page shows; the others are worse. */

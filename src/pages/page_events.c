@@ -9,7 +9,7 @@
 #include "base/json_out.h"
 #include "notation/writer.h"
 #include "pages/page_data.h"
-#include "pages/page_sentence.h"
+#include "notation/sentence.h"
 #include "position/state_json.h"
 
 static void put_comma(struct buf *out)

@@ -11,8 +11,6 @@ void analysis_put_chance(const struct analysis *a, struct buf *out, struct measu
 void analysis_put_points(const struct analysis *a, struct buf *out, struct measure m);
 
 void analysis_put_player(const struct analysis *a, unsigned seat, struct buf *out);
-/* As a log has it, without the seat. */
-void analysis_put_words(const struct analysis *a, const struct event *e, struct buf *out);
 
 /* What was chosen, and the sequel by which it is judged: A settler, then A quarry. */
 void analysis_put_choice(const struct analysis *a, const struct race_choice *choice,

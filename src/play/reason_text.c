@@ -42,7 +42,8 @@ static const char *title_of(const struct telling *t, unsigned thing)
 
 /* ---- the sentence of the kind -------------------------------------------------------------------- */
 
-void analysis_put_words(const struct analysis *a, const struct event *e, struct buf *out)
+/* As a log has it, without the seat. */
+static void put_statement(const struct analysis *a, const struct event *e, struct buf *out)
 {
     struct buf text = BUF_INIT;
     notation_write_event(a->trajectory.game, e, &text);
@@ -64,7 +65,7 @@ void reason_put_choice(const struct analysis *a, const struct race *race, unsign
     else if (game->accounts != NULL && e->verb == game->accounts->verb_build)
         buf_puts(out, game_thing_title(game, rules, e->item[0].thing));
     else
-        analysis_put_words(a, e, out);
+        put_statement(a, e, out);
 }
 
 static void put_choice(const struct telling *t, unsigned choice)
@@ -75,6 +76,15 @@ static void put_choice(const struct telling *t, unsigned choice)
 static bool is_word(const char *word, size_t length, const char *name)
 {
     return strlen(name) == length && memcmp(word, name, length) == 0;
+}
+
+/* "1 doubloon", "2 doubloons": what is counted follows the number after a blank. */
+static void put_number(const struct telling *t, int64_t n, const char *noun, size_t length)
+{
+    buf_put_i64(t->out, n);
+    buf_put(t->out, noun, length);
+    if (length > 0 && n != 1)
+        buf_putc(t->out, 's');
 }
 
 static void put_word(const struct telling *t, const char *word, size_t length)
@@ -93,7 +103,7 @@ static void put_word(const struct telling *t, const char *word, size_t length)
     else if (is_word(word, length, "thing"))
         buf_puts(t->out, title_of(t, words->thing));
     else
-        buf_put_i64(t->out, *word == 'n' ? words->n : words->m);
+        put_number(t, *word == 'n' ? words->n : words->m, word + 1, length - 1);
 }
 
 static void put_template(const struct telling *t, const char *text)

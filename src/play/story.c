@@ -3,7 +3,7 @@
 #include "base/buf.h"
 #include "base/fixed.h"
 #include "core/game.h"
-#include "notation/writer.h"
+#include "notation/sentence.h"
 #include "play/analysis_text.h"
 
 enum { PERCENT = MEASURE_WIN / 100 };
@@ -114,27 +114,15 @@ static void put_who_led(const struct analysis *a, struct buf *out)
 
 /* ---- what decided it ----------------------------------------------------------------------------- */
 
-/* "Bob chooses captain", "Bob: sell corn" */
+/* "Bob chooses captain", "Bob sells corn", "new plantations: corn, sugar" */
 static void put_event(const struct analysis *a, size_t i, struct buf *out)
 {
-    const struct game_def *game = a->trajectory.game;
     const struct event *e = &a->record->events[a->event[i].at->index];
-    const bool is_simple = e->n_items > 0 && game->faces != NULL &&
-                           game->faces->phrases != NULL &&
-                           (e->verb == game->words.verb_role ||
-                            (game->accounts != NULL && e->verb == game->accounts->verb_build));
-    const bool passes = e->verb == game->words.verb_pass;
     if (e->seat < a->n_players) {
         put_player(a, e->seat, out);
-        buf_puts(out, is_simple || passes ? " " : ": ");
+        buf_putc(out, ' ');
     }
-    if (passes)
-        buf_puts(out, "passes");
-    else if (is_simple)
-        buf_printf(out, "%s %s", game->faces->phrases[e->verb],
-                   game_thing_title(game, a->trajectory.rules, e->item[0].thing));
-    else
-        analysis_put_words(a, e, out);
+    sentence_put(out, a->trajectory.game, a->trajectory.rules, e);
 }
 
 /* Why: what was done instead of something better, or what would have been worse. */

@@ -9,7 +9,7 @@
 #include "notation/reader.h"
 #include "pages/page.h"
 #include "pages/page_files.h"
-#include "pages/page_sentence.h"
+#include "notation/sentence.h"
 #include "pages/page_story.h"
 #include "play/analysis.h"
 #include "play/simulate.h"

@@ -1,6 +1,6 @@
-/* page_sentence.h - writes an event in words: "builds small market". */
-#ifndef PAGES_PAGE_SENTENCE_H
-#define PAGES_PAGE_SENTENCE_H
+/* sentence.h - writes an event in words: "builds small market". */
+#ifndef NOTATION_SENTENCE_H
+#define NOTATION_SENTENCE_H
 
 #include "core/game.h"
 

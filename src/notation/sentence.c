@@ -1,4 +1,4 @@
-#include "pages/page_sentence.h"
+#include "notation/sentence.h"
 
 #include "base/buf.h"
 #include "notation/writer.h"
@@ -76,7 +76,7 @@ static void put_items(struct buf *out, const struct game_def *game, const void *
 void sentence_put(struct buf *out, const struct game_def *game, const void *rules,
                   const struct event *e)
 {
-    const char *const *phrases = game->faces->phrases;
+    const char *const *phrases = game->faces == NULL ? NULL : game->faces->phrases;
     const char *phrase = phrases == NULL ? NULL : phrases[e->verb];
     if (phrase == NULL) {
         notation_write_event(game, e, out);
