@@ -6,6 +6,7 @@
 #include "base/fixed.h"
 #include "notation/writer.h"
 #include "play/analysis_write.h"
+#include "play/story.h"
 
 static int64_t chance_of(int64_t value)
 {
@@ -82,22 +83,52 @@ static const struct judged_choice *choices_of(const struct game_def *game,
     return choice;
 }
 
-/* Players may be renamed, so names are put in when it is shown. */
+/* Players may be renamed, so names are put in when a sentence is shown (record_put_named). */
+struct nameless {
+    char name[SEATS_MAX][sizeof "{A}"];
+    struct record record;
+    struct analysis analysis;
+};
+
+static void hide_names(struct nameless *to, const struct analysis *a)
+{
+    to->record = *a->record;
+    to->analysis = *a;
+    to->analysis.record = &to->record;
+    for (unsigned seat = 0; seat < a->n_players; seat++) {
+        snprintf(to->name[seat], sizeof to->name[seat], "{%c}", seat_letter(seat));
+        to->record.player[seat] = to->name[seat];
+    }
+}
+
+/* NULL for nothing. */
+static const char *keep_sentence(struct buf *text, struct arena *texts)
+{
+    const char *kept = text->len > 0 ? arena_strndup(texts, buf_str(text), text->len) : NULL;
+    buf_free(text);
+    return kept;
+}
+
 static const char *why_of(const struct analysis *a, size_t i, struct arena *texts)
 {
-    char name[SEATS_MAX][sizeof "{A}"];
-    struct record nameless = *a->record;
-    struct analysis copy = *a;
+    struct nameless nameless;
     struct buf text = BUF_INIT;
-    copy.record = &nameless;
-    for (unsigned seat = 0; seat < a->n_players; seat++) {
-        snprintf(name[seat], sizeof name[seat], "{%c}", seat_letter(seat));
-        nameless.player[seat] = name[seat];
+    hide_names(&nameless, a);
+    analysis_write_why(&nameless.analysis, i, &text);
+    return keep_sentence(&text, texts);
+}
+
+static void take_story(struct evaluation *out, const struct analysis *a, struct arena *texts)
+{
+    struct nameless nameless;
+    hide_names(&nameless, a);
+    for (int i = 0; i < STORY_SENTENCES; i++) {
+        struct buf text = BUF_INIT;
+        story_put(&nameless.analysis, (enum story_sentence)i, &text);
+        const char *sentence = keep_sentence(&text, texts);
+        if (sentence != NULL)
+            out->story[out->n_story++] = sentence;
     }
-    analysis_write_why(&copy, i, &text);
-    const char *why = text.len > 0 ? arena_strndup(texts, buf_str(&text), text.len) : NULL;
-    buf_free(&text);
-    return why;
 }
 
 /* What is known of a mistake; nothing of what is none, or a small one. */
@@ -202,6 +233,7 @@ void kept_analysis(struct evaluation *out, const struct analysis *a,
         if (a->event[i].race != NULL)
             out->decision[out->n_decisions++] = decision_of(a, i, texts);
     take_luck(out, a, texts);
+    take_story(out, a, texts);
     for (unsigned seat = 0; seat < a->n_players; seat++) {
         take_account(out, a, seat);
         struct evaluation_seat *s = &out->seat[seat];

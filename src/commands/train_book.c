@@ -208,24 +208,11 @@ static void put_name(const char *name, struct buf *out)
         text_put_safe(out, name, strlen(name));
 }
 
-/* "{B} waits" with names. */
-static void put_words(const char *text, const struct record *record, struct buf *out)
-{
-    const char *open;
-    for (; (open = strchr(text, '{')) != NULL && open[1] != '\0' && open[2] == '}';
-         text = open + 3) {
-        const unsigned seat = (unsigned)(open[1] - 'A');
-        buf_put(out, text, (size_t)(open - text));
-        put_name(seat < record->n_players ? record->player[seat] : NULL, out);
-    }
-    buf_puts(out, text);
-}
-
 bool train_put_why(const struct train_position *position, const struct record *record,
                    struct buf *out)
 {
     if (position->why != NULL) {
-        put_words(position->why, record, out);
+        record_put_named(record, position->why, out);
     } else if (position->habit != NULL) {
         put_name(position->player, out);
         buf_printf(out, " %s", position->habit);

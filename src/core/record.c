@@ -2,7 +2,9 @@
 
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/diag.h"
+#include "base/text.h"
 
 enum {
     FIRST_CAP = 64,
@@ -199,4 +201,18 @@ struct record_error *record_add_warning(struct record *r)
     struct record_error *e = &r->warnings[r->n_warnings++];
     *e = (struct record_error){0};
     return e;
+}
+
+void record_put_named(const struct record *r, const char *text, struct buf *out)
+{
+    const char *open;
+    for (; (open = strchr(text, '{')) != NULL && open[1] != '\0' && open[2] == '}';
+         text = open + 3) {
+        const unsigned seat = (unsigned)(open[1] - 'A');
+        const char *name = seat < r->n_players ? r->player[seat] : NULL;
+        buf_put(out, text, (size_t)(open - text));
+        if (name != NULL)
+            text_put_safe(out, name, strlen(name));
+    }
+    buf_puts(out, text);
 }

@@ -134,4 +134,7 @@ struct record_comment *record_add_comment(struct record *r);
 struct record_error *record_add_error(struct record *r);
 struct record_error *record_add_warning(struct record *r);
 
+/* Appends a text that is kept without names: "{A}" becomes the name of the player of seat A, which cannot steer a terminal. */
+void record_put_named(const struct record *r, const char *text, struct buf *out);
+
 #endif

@@ -1,5 +1,7 @@
 #include "pages/kept_page.h"
 
+#include <string.h>
+
 #include "base/fixed.h"
 #include "store/evaluation.h"
 #include "store/query.h"
@@ -29,7 +31,8 @@ static void take_decisions(struct kept_page *out, const struct evaluation *e)
                                        .error = fixed_divide(d->error, OF_THOUSANDTH),
                                        .points = fixed_divide(d->points, OF_TENTH),
                                        .mistake = d->mistake,
-                                       .best = d->best};
+                                       .best = d->best,
+                                       .why = d->why};
     }
     out->judged.decision = to;
     out->judged.n_decisions = e->n_decisions;
@@ -54,6 +57,10 @@ int kept_page_read(struct kept_page *out, struct store *store, int64_t game, str
     out->judged.n_seats = e.n_seats;
     out->judged.n_positions = e.n_positions;
     take_decisions(out, &e);
+    const char **story = arena_calloc(&out->texts, e.n_story + 1, sizeof *story);
+    memcpy(story, e.story, e.n_story * sizeof *story);
+    out->judged.story = story;
+    out->judged.n_story = e.n_story;
     return 1;
 }
 

@@ -8,7 +8,7 @@
 #include "notation/statement.h"
 #include "notation/words.h"
 #include "pages/page_data.h"
-#include "pages/page_sentence.h"
+#include "notation/sentence.h"
 #include "play/analysis.h"
 
 static bool is_same(const struct page_judged *j, size_t i, unsigned n_players)
@@ -57,6 +57,14 @@ static void put_best(struct buf *out, struct statement *s, const struct story *s
     buf_free(&words);
 }
 
+static void put_named(struct buf *out, const struct record *record, const char *text)
+{
+    struct buf named = BUF_INIT;
+    record_put_named(record, text, &named);
+    json_quote(out, buf_str(&named), named.len);
+    buf_free(&named);
+}
+
 static void put_decision(struct buf *out, struct statement *s, const struct story *story,
                          const struct page_decision *d)
 {
@@ -69,7 +77,22 @@ static void put_decision(struct buf *out, struct statement *s, const struct stor
     if (d->mistake)
         json_u64(out, "mistake", 1 + analysis_severity_of(d->loss * (MEASURE_WIN / 1000)));
     put_best(out, s, story, d->best);
+    if (d->why != NULL) {
+        json_key(out, "why");
+        put_named(out, story->record, d->why);
+    }
     buf_putc(out, '}');
+}
+
+static void put_story(struct buf *out, const struct record *record, const struct page_judged *j)
+{
+    json_list(out, "story");
+    for (size_t i = 0; i < j->n_story; i++) {
+        if (i > 0)
+            buf_putc(out, ',');
+        put_named(out, record, j->story[i]);
+    }
+    buf_putc(out, ']');
 }
 
 void page_judged_put(struct buf *out, const struct story *s, const struct page_request *request)
@@ -81,6 +104,8 @@ void page_judged_put(struct buf *out, const struct story *s, const struct page_r
     statement_init(&statement, words_of_rules(words, record->rules), record->n_players,
                    words_sets(words, record->rules));
     json_text(out, "by", request->by);
+    if (j->n_story > 0)
+        put_story(out, record, j);
     put_chances(out, j, record->n_players);
     json_list(out, "decisions");
     for (size_t i = 0; i < j->n_decisions; i++)

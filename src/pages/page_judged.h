@@ -17,6 +17,8 @@ struct page_decision {
     int64_t points;      /* tenths */
     bool mistake;
     const char *best; /* the best other choice, as a log writes it */
+    const char *
+        why; /* what it costs that for, "{A}" for the name of the player of seat A; NULL: not known */
 };
 
 /* Everything is borrowed.  It may come from a damaged file: a page leaves out what is of another number of seats,
@@ -27,6 +29,8 @@ struct page_judged {
     const int64_t *chance[SEATS_MAX]; /* thousandths at each of them */
     const struct page_decision *decision;
     size_t n_decisions;
+    const char *const *story; /* sentences, with names likewise */
+    size_t n_story;
 };
 
 #endif

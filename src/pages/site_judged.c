@@ -25,7 +25,28 @@ static int put_accuracy(struct site_page *page, const struct report_filter *filt
     return status;
 }
 
-int site_put_judged(struct site_page *page, const struct report_filter *filter, struct err *err)
+/* The story of the game as analyse has it: 1, 0 when none is kept, as older versions kept none. */
+static int put_story(struct site_page *page, const struct report_filter *filter,
+                     struct err *err)
+{
+    struct report_table table;
+    int status = report_read(&table, page->site->request->store, report_inner("site-story"),
+                             filter, err);
+    if (status == 0 && table.n_rows > 0) {
+        status = 1;
+        buf_puts(&page->html, "<p class=\"judged\">");
+        for (size_t i = 0; i < table.n_rows; i++) {
+            site_put(page, report_cell(&table, i, 0)->text);
+            buf_putc(&page->html, ' ');
+        }
+        buf_puts(&page->html, "By the program's play.</p>\n");
+    }
+    report_table_free(&table);
+    return status;
+}
+
+static int put_headlines(struct site_page *page, const struct report_filter *filter,
+                         struct err *err)
 {
     struct report_table table;
     const int status = report_read(&table, page->site->request->store,
@@ -37,7 +58,15 @@ int site_put_judged(struct site_page *page, const struct report_filter *filter, 
         buf_puts(&page->html, "By the program's play.</p>\n");
     }
     report_table_free(&table);
-    return status == 0 ? put_accuracy(page, filter, err) : status;
+    return status;
+}
+
+int site_put_judged(struct site_page *page, const struct report_filter *filter, struct err *err)
+{
+    int status = put_story(page, filter, err);
+    if (status == 0)
+        status = put_headlines(page, filter, err);
+    return status < 0 ? -1 : put_accuracy(page, filter, err);
 }
 
 enum { ROUND = 2 }; /* column of turning-points, after the game and its date */

@@ -8,8 +8,8 @@
 #include "store/store.h"
 
 /* The tables that belong to an evaluation, which stands first in evaluation.sql. */
-static const char *const parts[] = {"course", "chance",        "judged_decision",
-                                    "graded", "judged_choice", "luck"};
+static const char *const parts[] = {
+    "course", "chance", "judged_decision", "graded", "story", "judged_choice", "luck"};
 enum { PARTS = sizeof parts / sizeof *parts };
 
 /* ---- what it is of ---------------------------------------------------------------------------- */
@@ -201,6 +201,20 @@ static int put_grades(struct store *s, int64_t game, const struct evaluation *e,
     return status;
 }
 
+static int put_story(struct store *s, int64_t game, const struct evaluation *e, struct err *err)
+{
+    struct query *q;
+    int status =
+        query_new(&q, s, "INSERT INTO story(game, n, sentence) VALUES(?1, ?2, ?3)", err);
+    for (size_t i = 0; i < e->n_story && status == 0; i++) {
+        bind_numbers(q, (const int64_t[]){game, (int64_t)i + 1}, 2);
+        query_bind_text(q, 3, e->story[i], strlen(e->story[i]));
+        status = query_run(q, err);
+    }
+    query_free(q);
+    return status;
+}
+
 static int put_choices_of(struct query *q, int64_t game, const struct judged_decision *d,
                           struct err *err)
 {
@@ -306,7 +320,8 @@ int evaluation_put(struct store *s, int64_t game, const struct evaluation *e, st
     if (drop(s, game, err) < 0 || put_evaluation(s, game, e, err) < 0 ||
         put_course(s, game, e, err) < 0 || put_chances(s, game, e, err) < 0 ||
         put_decisions(s, game, e, err) < 0 || put_grades(s, game, e, err) < 0 ||
-        put_choices(s, game, e, err) < 0 || put_luck(s, game, e, err) < 0)
+        put_story(s, game, e, err) < 0 || put_choices(s, game, e, err) < 0 ||
+        put_luck(s, game, e, err) < 0)
         return -1;
     return 1;
 }

@@ -58,6 +58,8 @@ struct judged_decision {
     size_t n_choices;
 };
 
+enum { EVALUATION_SENTENCES = 8 }; /* of a story, at most */
+
 struct luck_change {
     int64_t seq, seat, round, change, error;
 };
@@ -78,6 +80,8 @@ struct evaluation {
     size_t n_decisions;
     struct luck_change *luck;
     size_t n_luck;
+    const char *story[EVALUATION_SENTENCES]; /* "{A}" for the name of the player of seat A */
+    size_t n_story;
 };
 
 /* Whether the game has one with these settings; 0 or -1. */

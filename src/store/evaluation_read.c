@@ -151,6 +151,22 @@ static int read_decisions(struct evaluation *out, struct store *s, int64_t game,
     return status;
 }
 
+static int read_story(struct evaluation *out, struct store *s, int64_t game,
+                      struct arena *texts, struct err *err)
+{
+    struct query *q;
+    if (query_new(&q, s, "SELECT sentence FROM story WHERE game = ?1 ORDER BY n LIMIT ?2",
+                  err) < 0)
+        return -1;
+    query_bind_int(q, 1, game);
+    query_bind_int(q, 2, EVALUATION_SENTENCES);
+    int status;
+    while ((status = query_step(q, err)) > 0)
+        out->story[out->n_story++] = copy_text(q, 0, texts);
+    query_free(q);
+    return status;
+}
+
 int evaluation_read(struct evaluation *out, struct store *s, int64_t game, struct arena *texts,
                     struct err *err)
 {
@@ -159,7 +175,8 @@ int evaluation_read(struct evaluation *out, struct store *s, int64_t game, struc
     if (status <= 0)
         return status;
     return read_course(out, s, game, err) < 0 || read_chances(out, s, game, texts, err) < 0 ||
-                   read_decisions(out, s, game, texts, err) < 0
+                   read_decisions(out, s, game, texts, err) < 0 ||
+                   read_story(out, s, game, texts, err) < 0
                ? -1
                : 1;
 }

@@ -51,7 +51,9 @@ static struct evaluation made_up(int64_t game)
                            .decision = decisions,
                            .n_decisions = 2,
                            .luck = luck,
-                           .n_luck = 2};
+                           .n_luck = 2,
+                           .story = {"{B} led.", "{A} won."},
+                           .n_story = 2};
     struct err err = ERR_INIT;
     for (size_t seat = 0; seat < e.n_seats; seat++)
         e.seat[seat] = (struct evaluation_seat){5000, 15, 3, -20, 9, 5, 5000, chances, points};
@@ -78,6 +80,9 @@ Test(store_evaluation, is_read_as_it_was_put)
     cr_assert_eq(evaluation_read(&read, store, 1, &texts, &err), 1, "%s", err.text);
     cr_expect_str_eq(read.settings.policy, "plain");
     cr_expect_eq(read.settings.seed, 7);
+    cr_assert_eq(read.n_story, 2);
+    cr_expect_str_eq(read.story[1], "{A} won.");
+    cr_expect_str_eq(read.decision[1].why, "{B} waits");
     cr_expect(read.settings.all_cards);
     cr_expect_eq(read.decided, 9);
     cr_expect_eq(read.round, 2);

@@ -79,6 +79,15 @@ CREATE TABLE graded(
   PRIMARY KEY(game, seq)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE story(
+  -- A game in five sentences: who led when, what decided it, what won it, luck, and what would have been better.  Of
+  -- games that versions before 14 have judged there are none.
+  game INTEGER NOT NULL REFERENCES evaluation, -- game
+  n INTEGER NOT NULL,        -- 1-based place
+  sentence TEXT NOT NULL,    -- '{A}' for the name of the player of seat A
+  PRIMARY KEY(game, n)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE judged_choice(
   -- What could be done where a mistake or a blunder was made, the best first: what `shipslog train` asks about.
   game INTEGER NOT NULL REFERENCES evaluation, -- game
