@@ -56,14 +56,15 @@ static bool goes_on(const struct game_def *game, const struct event *e, unsigned
     return mark != ITEM_PLAIN && event_form(&game->words, e)->part[0].or_mark == mark;
 }
 
-static void put_items(struct buf *out, const struct game_def *game, const void *rules,
-                      const struct event *e)
+void sentence_put_items(struct buf *out, const struct game_def *game, const void *rules,
+                        const struct event *e)
 {
     for (unsigned i = 0; i < e->n_items; i++) {
         const struct event_item *item = &e->item[i];
         const bool is_next = goes_on(game, e, i);
         const bool is_shared = event_form(&game->words, e)->part[0].or_mark != event_mark(item);
-        buf_puts(out, is_next && item->thing != THING_NUMBER ? ", " : " ");
+        if (i > 0)
+            buf_puts(out, is_next && item->thing != THING_NUMBER ? ", " : " ");
         if (!is_next || item->mark == ITEM_PLUS || event_is_change(e) || !is_shared)
             put_mark(out, game, item);
         if (item->thing == THING_NUMBER)
@@ -83,5 +84,7 @@ void sentence_put(struct buf *out, const struct game_def *game, const void *rule
         return;
     }
     buf_puts(out, phrase);
-    put_items(out, game, rules, e);
+    if (e->n_items > 0)
+        buf_putc(out, ' ');
+    sentence_put_items(out, game, rules, e);
 }

@@ -4,7 +4,7 @@
 #include "base/buf.h"
 #include "base/fixed.h"
 #include "base/text.h"
-#include "notation/writer.h"
+#include "notation/sentence.h"
 #include "play/analysis_text.h"
 #include "play/analysis_write.h"
 
@@ -42,16 +42,6 @@ static const char *title_of(const struct telling *t, unsigned thing)
 
 /* ---- the sentence of the kind -------------------------------------------------------------------- */
 
-/* As a log has it, without the seat. */
-static void put_statement(const struct analysis *a, const struct event *e, struct buf *out)
-{
-    struct buf text = BUF_INIT;
-    notation_write_event(a->trajectory.game, e, &text);
-    const char *words = e->seat < a->n_players ? strchr(buf_str(&text), ' ') : NULL;
-    buf_puts(out, words != NULL ? words + 1 : buf_str(&text));
-    buf_free(&text);
-}
-
 void reason_put_choice(const struct analysis *a, const struct race *race, unsigned choice,
                        struct buf *out)
 {
@@ -64,8 +54,10 @@ void reason_put_choice(const struct analysis *a, const struct race *race, unsign
         buf_printf(out, "the %s", game_thing_title(game, rules, e->item[0].thing));
     else if (game->accounts != NULL && e->verb == game->accounts->verb_build)
         buf_puts(out, game_thing_title(game, rules, e->item[0].thing));
+    else if (e->n_items == 0)
+        sentence_put(out, game, rules, e);
     else
-        put_statement(a, e, out);
+        sentence_put_items(out, game, rules, e);
 }
 
 static void put_choice(const struct telling *t, unsigned choice)

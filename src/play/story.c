@@ -90,8 +90,10 @@ static void put_leads(const struct analysis *a, unsigned rounds, struct buf *out
         }
         from = to + 1;
     }
-    if (changes > 0)
-        buf_printf(out, "; the lead changed hands %u time%s", changes, changes == 1 ? "" : "s");
+    if (changes == 1)
+        buf_puts(out, "; the lead changed hands once");
+    else if (changes > 1)
+        buf_printf(out, "; the lead changed hands %u times", changes);
 }
 
 static void put_who_led(const struct analysis *a, struct buf *out)
