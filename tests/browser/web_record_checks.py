@@ -200,7 +200,50 @@ def check_club(browser, folder, players):
         sys.exit("web_record_checks: too many taps")
 
 
+# What a person does on the first evening: a tap for every control and every field, until the second round begins.
+FIRST_EVENING = """
+const later = () => new Promise(done => setTimeout(done, 0)), texts = [];
+let taps = 0;
+async function tap(element) {
+  element.click();
+  taps++;
+  do await later(); while (recording.isBusy);
+  texts.push(byId("record").innerText);
+}
+const buttons = words => [...document.querySelectorAll("button, a")].find(each => each.textContent.includes(words) && each.offsetParent !== null);
+return (async () => {
+  await tap(buttons("Record a game"));
+  while (byId("new-player-0") === null) await later();
+  for (const [seat, name] of ["Anna", "Bob", "Chris"].entries()) {
+    const field = byId(`new-player-${seat}`);
+    await tap(field);
+    field.value = name;
+    field.dispatchEvent(new Event("input", {bubbles: true}));
+    await later();
+  }
+  await tap(buttons("Start"));
+  while (recording.answer !== null && !recording.text.includes("round 2") && taps < 100)
+    await tap(buttons("Fill every circle") ?? document.querySelector("#taps .strong[data-done]:enabled, #taps .ring.open, #taps .face.legal, #taps .tap.legal"));
+  return [taps, texts.join("\\n"), recording.text];
+})();
+"""
+
+
+def check_first_evening(browser):
+    taps, texts, text = browser.script(FIRST_EVENING)
+    if "round 2" not in text or taps >= 60:
+        sys.exit(f"web_record_checks: {taps} taps to the second round\n{text}")
+    for sign in ("--", "/.own", "^", "hash v", ".slog", "error:"):
+        if sign in texts:
+            sys.exit(f"web_record_checks: a player reads {sign}\n{texts}")
+    print(f"the first evening: {taps} taps to the second round")
+    browser.script("confirm = () => true; return dropRecording()")
+
+
 with Browser(width=390, height=800) as page:
+    start(page)
+    page.script("location.hash = '#/games'")
+    check_first_evening(page)
     start(page)
     check_simulated(page, "puerto-rico", 4)
     check_simulated(page, "san-juan", 3)
