@@ -8,7 +8,7 @@
 #include "pages/page_files.h"
 
 struct writer {
-    const struct story *story;
+    const struct page_game *shown;
     const struct page_request *request;
 };
 
@@ -17,12 +17,12 @@ struct writer {
 static void put_title(struct buf *out, const void *context)
 {
     const struct writer *w = context;
-    const struct record *r = w->story->record;
+    const struct record *r = w->shown->record;
     if (w->request->title != NULL) {
         html_put(out, w->request->title);
         return;
     }
-    for (unsigned seat = 0; seat < w->story->n_seats; seat++) {
+    for (unsigned seat = 0; seat < w->shown->n_seats; seat++) {
         buf_puts(out, seat == 0 ? "" : ", ");
         html_put(out, r->player[seat] == NULL ? "" : r->player[seat]);
     }
@@ -31,7 +31,7 @@ static void put_title(struct buf *out, const void *context)
 static void put_game(struct buf *out, const void *context)
 {
     const struct writer *w = context;
-    html_put(out, w->story->game->title);
+    html_put(out, w->shown->game->title);
 }
 
 /* Only the styles and scripts of the page itself apply, and nothing can be fetched. */
@@ -47,15 +47,15 @@ static void put_policy(struct buf *out, const void *context)
 static void put_data(struct buf *out, const void *context)
 {
     const struct writer *w = context;
-    page_data_put(out, w->story, w->request);
+    page_data_put(out, w->shown, w->request);
 }
 
 /* The final scores as rows of a table, which is all that shows without scripts. */
 static void put_result(struct buf *out, const void *context)
 {
     const struct writer *w = context;
-    const struct story *s = w->story;
-    const struct story_position *last = &s->position[s->n_events];
+    const struct page_game *s = w->shown;
+    const struct page_position *last = &s->position[s->n_events];
     for (unsigned seat = 0; seat < s->n_seats; seat++) {
         const char *name = s->record->player[seat];
         buf_puts(out, "<tr><td>");
@@ -78,12 +78,12 @@ static const struct template_word words[] = {
 
 int page_write(struct buf *out, const struct page_request *request, struct err *err)
 {
-    struct story story;
-    int status = story_replay(&story, request->auditor, request->record, err);
-    if (status == 0 && game_get_faces(story.game, err) == NULL)
+    struct page_game shown;
+    int status = page_game_replay(&shown, request->auditor, request->record, err);
+    if (status == 0 && game_get_faces(shown.game, err) == NULL)
         status = -1;
     if (status == 0)
-        template_fill(out, page_template.data, words, &(struct writer){&story, request});
-    story_free(&story);
+        template_fill(out, page_template.data, words, &(struct writer){&shown, request});
+    page_game_free(&shown);
     return status;
 }

@@ -48,7 +48,7 @@ static void put_chances(struct buf *out, const struct analysis *a)
 
 /* ---- decisions ------------------------------------------------------------------------------- */
 
-static void put_choice(struct buf *out, const struct story *s, const struct race *race,
+static void put_choice(struct buf *out, const struct page_game *s, const struct race *race,
                        unsigned i)
 {
     struct buf text = BUF_INIT;
@@ -74,7 +74,7 @@ static void put_why(struct buf *out, const struct analysis *a, size_t i)
     buf_free(&why);
 }
 
-static void put_decision(struct buf *out, const struct story *s, const struct analysis *a,
+static void put_decision(struct buf *out, const struct page_game *s, const struct analysis *a,
                          size_t i)
 {
     const struct race *race = a->event[i].race;
@@ -98,7 +98,7 @@ static void put_decision(struct buf *out, const struct story *s, const struct an
     buf_putc(out, '}');
 }
 
-void page_analysis_put(struct buf *out, const struct story *s,
+void page_analysis_put(struct buf *out, const struct page_game *s,
                        const struct page_request *request)
 {
     const struct analysis *a = request->analysis;

@@ -13,7 +13,7 @@
 
 /* A mask of the conditions of `p` that `before` does not have.  Positions list conditions by kind,
  * not in the order in which they are met. */
-static unsigned new_endings(const struct story_position *before, const struct story_position *p)
+static unsigned new_endings(const struct page_position *before, const struct page_position *p)
 {
     unsigned endings = 0;
     for (size_t i = 0; i < p->n_endings; i++) {
@@ -25,11 +25,11 @@ static unsigned new_endings(const struct story_position *before, const struct st
     return endings;
 }
 
-static struct moment_point *new_points(const struct story *s)
+static struct moment_point *new_points(const struct page_game *s)
 {
     struct moment_point *point = xcalloc(s->n_events + 1, sizeof *point);
     for (size_t i = 0; i <= s->n_events; i++) {
-        const struct story_position *p = &s->position[i];
+        const struct page_position *p = &s->position[i];
         for (unsigned seat = 0; seat < s->n_seats; seat++)
             point[i].total[seat] = p->score[seat].total;
         point[i].endings = i > 0 ? new_endings(p - 1, p) : 0;
@@ -45,7 +45,7 @@ static struct moment_point *new_points(const struct story *s)
     }
     for (uint32_t i = 0; i < s->findings.n; i++) {
         const struct listed_finding *f = &s->findings.at[i];
-        struct moment_point *p = &point[story_event_of(s, f)];
+        struct moment_point *p = &point[page_game_event_of(s, f)];
         if (f->follows != LISTED_ROOT)
             p->n_following++;
         else
@@ -55,7 +55,7 @@ static struct moment_point *new_points(const struct story *s)
 }
 
 /* The one player with place 1, after ties are broken; the finder of moments knows points only. */
-static unsigned find_winner(const struct story *s, size_t at)
+static unsigned find_winner(const struct page_game *s, size_t at)
 {
     unsigned winner = SEAT_NONE;
     for (unsigned seat = 0; seat < s->n_seats; seat++) {
@@ -68,9 +68,9 @@ static unsigned find_winner(const struct story *s, size_t at)
     return winner;
 }
 
-static void put_moment(struct buf *out, const struct story *s, const struct moment *m)
+static void put_moment(struct buf *out, const struct page_game *s, const struct moment *m)
 {
-    const struct story_position *p = &s->position[m->event];
+    const struct page_position *p = &s->position[m->event];
     unsigned seat = m->seat;
     buf_puts(out, out->data[out->len - 1] == '[' ? "{" : ",{");
     json_int(out, "event", (int)m->event);
@@ -88,7 +88,7 @@ static void put_moment(struct buf *out, const struct story *s, const struct mome
     buf_putc(out, '}');
 }
 
-static void put_moments(struct buf *out, const struct story *s)
+static void put_moments(struct buf *out, const struct page_game *s)
 {
     struct moment_point *point = new_points(s);
     const size_t n = moments_find(point, s->n_events + 1, s->n_seats, NULL, 0);
@@ -104,7 +104,7 @@ static void put_moments(struct buf *out, const struct story *s)
 
 /* ---- the object -------------------------------------------------------------------------- */
 
-static void put_header(struct buf *out, const struct story *s,
+static void put_header(struct buf *out, const struct page_game *s,
                        const struct page_request *request)
 {
     const struct record *r = s->record;
@@ -123,7 +123,7 @@ static void put_header(struct buf *out, const struct story *s,
     json_int(out, "unreadable", (int)r->n_errors);
 }
 
-static void put_players(struct buf *out, const struct story *s)
+static void put_players(struct buf *out, const struct page_game *s)
 {
     json_list(out, "players");
     for (unsigned seat = 0; seat < s->n_seats; seat++) {
@@ -139,15 +139,15 @@ void page_position_put(struct buf *out, const struct record *record, const void 
                        int16_t *state)
 {
     const struct game_rules *game = &record->game->rules;
-    struct story_position position = {0};
-    const struct story s = {.game = record->game,
-                            .rules = rules,
-                            .record = record,
-                            .n_seats = record->n_players,
-                            .sets = game->played_sets(rules),
-                            .slots = state,
-                            .position = &position};
-    story_read_position(&s, state, &position);
+    struct page_position position = {0};
+    const struct page_game s = {.game = record->game,
+                                .rules = rules,
+                                .record = record,
+                                .n_seats = record->n_players,
+                                .sets = game->played_sets(rules),
+                                .slots = state,
+                                .position = &position};
+    page_read_position(&s, state, &position);
     buf_putc(out, '{');
     put_players(out, &s);
     page_words_put(out, &s);
@@ -155,7 +155,8 @@ void page_position_put(struct buf *out, const struct record *record, const void 
     buf_putc(out, '}');
 }
 
-void page_data_put(struct buf *out, const struct story *s, const struct page_request *request)
+void page_data_put(struct buf *out, const struct page_game *s,
+                   const struct page_request *request)
 {
     struct buf json = BUF_INIT;
     buf_putc(&json, '{');

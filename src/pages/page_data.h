@@ -3,11 +3,12 @@
 #define PAGES_PAGE_DATA_H
 
 #include "pages/page.h"
-#include "pages/page_story.h"
+#include "pages/page_game.h"
 
 /* Appends one JSON object that is safe in a script element: `<` and the line separators of Unicode
  * are escaped. */
-void page_data_put(struct buf *out, const struct story *s, const struct page_request *request);
+void page_data_put(struct buf *out, const struct page_game *s,
+                   const struct page_request *request);
 
 /* The same of a position alone, without events and moments: what a program needs to draw the table while a game goes on.
  * `state` is at rest. */
@@ -16,17 +17,17 @@ void page_position_put(struct buf *out, const struct record *record, const void 
 
 /* Parts of it. */
 void page_words_put(struct buf *out,
-                    const struct story *s); /* members: the words of the game */
+                    const struct page_game *s); /* members: the words of the game */
 void page_events_put(struct buf *out,
-                     const struct story *s); /* members: positions and events */
+                     const struct page_game *s); /* members: positions and events */
 void page_standing_put(struct buf *out,
-                       const struct story *s); /* the same of its first position alone */
+                       const struct page_game *s); /* the same of its first position alone */
 void page_analysis_put(
-    struct buf *out, const struct story *s,
+    struct buf *out, const struct page_game *s,
     const struct page_request
         *request); /* members: chances and decisions; none without an analysis */
 /* The same members from what is kept (page_judged.h). */
-void page_judged_put(struct buf *out, const struct story *s,
+void page_judged_put(struct buf *out, const struct page_game *s,
                      const struct page_request *request);
 
 #endif

@@ -39,11 +39,11 @@ static void put_slots(struct buf *out, const int16_t *now, const int16_t *before
 
 /* The slots that differ from the position before (all zero before the first), in the order of
  * the fields; those of seats follow, seat by seat. */
-static void put_changes(struct buf *out, const struct story *s, size_t at)
+static void put_changes(struct buf *out, const struct page_game *s, size_t at)
 {
     const struct game_def *game = s->game;
-    const int16_t *now = story_words(s, at);
-    const int16_t *before = at == 0 ? NULL : story_words(s, at - 1);
+    const int16_t *now = page_game_words(s, at);
+    const int16_t *before = at == 0 ? NULL : page_game_words(s, at - 1);
     int index = 0, last = 0;
     json_list(out, "words");
     for (unsigned seat = 0; seat <= s->n_seats; seat++) {
@@ -66,7 +66,8 @@ static void put_seat(struct buf *out, unsigned seat)
     buf_put_i64(out, seat == SEAT_NONE ? -1 : (int)seat);
 }
 
-static void put_scores(struct buf *out, const struct story *s, const struct story_position *p)
+static void put_scores(struct buf *out, const struct page_game *s,
+                       const struct page_position *p)
 {
     json_list(out, "scores");
     for (unsigned seat = 0; seat < s->n_seats; seat++) {
@@ -80,7 +81,8 @@ static void put_scores(struct buf *out, const struct story *s, const struct stor
     buf_putc(out, ']');
 }
 
-static bool are_same_scores(const struct story *s, const struct score *a, const struct score *b)
+static bool are_same_scores(const struct page_game *s, const struct score *a,
+                            const struct score *b)
 {
     for (unsigned seat = 0; seat < s->n_seats; seat++) {
         if (a[seat].total != b[seat].total || a[seat].tiebreak != b[seat].tiebreak ||
@@ -93,7 +95,7 @@ static bool are_same_scores(const struct story *s, const struct score *a, const 
     return true;
 }
 
-static void put_endings(struct buf *out, const struct story_position *p)
+static void put_endings(struct buf *out, const struct page_position *p)
 {
     json_list(out, "endings");
     for (size_t i = 0; i < p->n_endings; i++) {
@@ -107,7 +109,7 @@ static void put_endings(struct buf *out, const struct story_position *p)
     buf_putc(out, ']');
 }
 
-static bool are_same_endings(const struct story_position *a, const struct story_position *b)
+static bool are_same_endings(const struct page_position *a, const struct page_position *b)
 {
     if (a->n_endings != b->n_endings)
         return false;
@@ -118,10 +120,10 @@ static bool are_same_endings(const struct story_position *a, const struct story_
     return true;
 }
 
-static void put_position(struct buf *out, const struct story *s, size_t at)
+static void put_position(struct buf *out, const struct page_game *s, size_t at)
 {
-    const struct story_position *p = &s->position[at];
-    const struct story_position *before = at == 0 ? NULL : p - 1;
+    const struct page_position *p = &s->position[at];
+    const struct page_position *before = at == 0 ? NULL : p - 1;
     put_changes(out, s, at);
     if (before == NULL || before->node.kind != p->node.kind ||
         before->node.seat != p->node.seat || before->node.step != p->node.step) {
@@ -148,11 +150,11 @@ struct cursor {
     size_t gain, finding, comment;
 };
 
-static void put_gains(struct buf *out, const struct story *s, size_t at, size_t *next)
+static void put_gains(struct buf *out, const struct page_game *s, size_t at, size_t *next)
 {
     size_t n = 0;
     for (; *next < s->n_gains && s->gain[*next].event <= at; (*next)++) {
-        const struct story_gain *g = &s->gain[*next];
+        const struct page_gain *g = &s->gain[*next];
         if (g->event != at || g->amount == 0)
             continue;
         if (n++ == 0)
@@ -165,7 +167,8 @@ static void put_gains(struct buf *out, const struct story *s, size_t at, size_t 
 }
 
 /* A root says what is meant; any other finding, from what it follows. */
-static void put_origin(struct buf *out, const struct story *s, const struct listed_finding *f)
+static void put_origin(struct buf *out, const struct page_game *s,
+                       const struct listed_finding *f)
 {
     const struct repair_root *root = f->item.root;
     struct buf meant = BUF_INIT;
@@ -177,13 +180,13 @@ static void put_origin(struct buf *out, const struct story *s, const struct list
         json_int(out, "following", (int)root->n_following);
     if (f->follows == LISTED_ROOT)
         return;
-    json_int(out, "follows", (int)story_event_of(s, &s->findings.at[f->follows]));
+    json_int(out, "follows", (int)page_game_event_of(s, &s->findings.at[f->follows]));
     if (f->item.follows_line > 0)
         json_int(out, "rootLine", (int)f->item.follows_line);
 }
 
-static void put_finding(struct buf *out, const struct story *s, const struct listed_finding *f,
-                        size_t at)
+static void put_finding(struct buf *out, const struct page_game *s,
+                        const struct listed_finding *f, size_t at)
 {
     const struct audit_item *item = &f->item;
     const uint32_t line = item->span.line;
@@ -201,11 +204,11 @@ static void put_finding(struct buf *out, const struct story *s, const struct lis
     buf_putc(out, '}');
 }
 
-static void put_findings(struct buf *out, const struct story *s, size_t at, size_t *next)
+static void put_findings(struct buf *out, const struct page_game *s, size_t at, size_t *next)
 {
     const struct finding_list *l = &s->findings;
     size_t n = 0;
-    for (; *next < l->n && story_event_of(s, &l->at[*next]) <= at; (*next)++) {
+    for (; *next < l->n && page_game_event_of(s, &l->at[*next]) <= at; (*next)++) {
         if (n++ == 0)
             json_list(out, "findings");
         put_finding(out, s, &l->at[*next], at);
@@ -216,13 +219,13 @@ static void put_findings(struct buf *out, const struct story *s, size_t at, size
 
 /* A comment belongs to the event on its line, else to the next event, or to the last one at the
  * end. */
-static size_t event_of_comment(const struct story *s, const struct record_comment *c)
+static size_t event_of_comment(const struct page_game *s, const struct record_comment *c)
 {
     const size_t event = c->trailing ? c->before : c->before + 1;
     return event > s->n_events ? s->n_events : event;
 }
 
-static void put_comments(struct buf *out, const struct story *s, size_t at, size_t *next)
+static void put_comments(struct buf *out, const struct page_game *s, size_t at, size_t *next)
 {
     size_t n = 0;
     for (; *next < s->record->n_comments; (*next)++) {
@@ -244,7 +247,7 @@ static void put_comments(struct buf *out, const struct story *s, size_t at, size
         buf_putc(out, ']');
 }
 
-static void put_event(struct buf *out, const struct story *s, size_t at)
+static void put_event(struct buf *out, const struct page_game *s, size_t at)
 {
     static const char *const verdicts[] = {"", "cannot-tell", "illegal", "impossible"};
     const struct event *e = &s->record->events[at - 1];
@@ -272,7 +275,7 @@ static void put_event(struct buf *out, const struct story *s, size_t at)
     buf_free(&say);
 }
 
-void page_events_put(struct buf *out, const struct story *s)
+void page_events_put(struct buf *out, const struct page_game *s)
 {
     struct cursor next = {0};
     json_list(out, "steps");
@@ -289,7 +292,7 @@ void page_events_put(struct buf *out, const struct story *s)
     buf_puts(out, "\n]");
 }
 
-void page_standing_put(struct buf *out, const struct story *s)
+void page_standing_put(struct buf *out, const struct page_game *s)
 {
     json_list(out, "steps");
     buf_putc(out, '{');

@@ -40,7 +40,7 @@ static void put_chances(struct buf *out, const struct page_judged *j, unsigned n
 }
 
 /* In words, or as it stands when it cannot be read. */
-static void put_best(struct buf *out, struct statement *s, const struct story *story,
+static void put_best(struct buf *out, struct statement *s, const struct page_game *shown,
                      const char *text)
 {
     struct buf words = BUF_INIT;
@@ -48,7 +48,7 @@ static void put_best(struct buf *out, struct statement *s, const struct story *s
     const size_t length = strlen(text);
     if (statement_read(s, text, length, 0, &e) == STATEMENT_READ) {
         e.n_claims = 0;
-        sentence_put(&words, story->game, story->rules, &e);
+        sentence_put(&words, shown->game, shown->rules, &e);
     } else {
         buf_put(&words, text, length);
     }
@@ -65,7 +65,7 @@ static void put_named(struct buf *out, const struct record *record, const char *
     buf_free(&named);
 }
 
-static void put_decision(struct buf *out, struct statement *s, const struct story *story,
+static void put_decision(struct buf *out, struct statement *s, const struct page_game *shown,
                          const struct page_decision *d)
 {
     buf_puts(out, out->data[out->len - 1] == '[' ? "{" : ",{");
@@ -76,10 +76,10 @@ static void put_decision(struct buf *out, struct statement *s, const struct stor
     buf_printf(out, "[%lld]", (long long)d->points);
     if (d->mistake)
         json_u64(out, "mistake", 1 + analysis_severity_of(d->loss * (MEASURE_WIN / 1000)));
-    put_best(out, s, story, d->best);
+    put_best(out, s, shown, d->best);
     if (d->why != NULL) {
         json_key(out, "why");
-        put_named(out, story->record, d->why);
+        put_named(out, shown->record, d->why);
     }
     buf_putc(out, '}');
 }
@@ -95,7 +95,8 @@ static void put_story(struct buf *out, const struct record *record, const struct
     buf_putc(out, ']');
 }
 
-void page_judged_put(struct buf *out, const struct story *s, const struct page_request *request)
+void page_judged_put(struct buf *out, const struct page_game *s,
+                     const struct page_request *request)
 {
     const struct page_judged *j = request->judged;
     const struct record *record = request->record;

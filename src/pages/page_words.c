@@ -18,7 +18,7 @@ static const char *const class_names[THING_CLASS_COUNT] = {
     [THING_SEAT] = "seat", [THING_SCORE] = "score", [THING_UNKNOWN] = "unknown",
 };
 
-static void put_things(struct buf *out, const struct story *s)
+static void put_things(struct buf *out, const struct page_game *s)
 {
     json_list(out, "things");
     for (size_t i = 0; i < s->game->words.n_things; i++) {
@@ -53,7 +53,7 @@ static const char *const account_names[] = {
     [ACCOUNT_GOODS] = "goods",
 };
 
-static void put_field(struct buf *out, const struct story *s, const struct field_def *f)
+static void put_field(struct buf *out, const struct page_game *s, const struct field_def *f)
 {
     put_comma(out);
     buf_putc(out, '{');
@@ -63,7 +63,7 @@ static void put_field(struct buf *out, const struct story *s, const struct field
         json_int(out, "first", f->first);
     if (f->per_seat)
         json_int(out, "seat", 1);
-    if (story_shows_account(f->account))
+    if (page_shows_account(f->account))
         json_text(out, "account", account_names[f->account]);
     if ((f->sets & s->sets) == 0)
         json_int(out, "absent", 1);
@@ -71,7 +71,7 @@ static void put_field(struct buf *out, const struct story *s, const struct field
     buf_putc(out, '}');
 }
 
-static void put_constant(struct buf *out, const struct story *s, const struct field_def *f)
+static void put_constant(struct buf *out, const struct page_game *s, const struct field_def *f)
 {
     const int16_t *value = (const int16_t *)s->rules + f->offset;
     put_comma(out);
@@ -103,7 +103,7 @@ static void put_panel(struct buf *out, const struct panel_def *p)
     buf_putc(out, '}');
 }
 
-static void put_score_parts(struct buf *out, const struct story *s)
+static void put_score_parts(struct buf *out, const struct page_game *s)
 {
     json_list(out, "parts");
     for (size_t i = 0; i < s->game->rules.n_score_parts; i++) {
@@ -121,7 +121,7 @@ static void put_score_parts(struct buf *out, const struct story *s)
     buf_putc(out, ']');
 }
 
-void page_words_put(struct buf *out, const struct story *s)
+void page_words_put(struct buf *out, const struct page_game *s)
 {
     json_text(out, "game", s->game->name);
     json_text(out, "title", s->game->title);

@@ -10,7 +10,7 @@
 #include "pages/page.h"
 #include "pages/page_files.h"
 #include "notation/sentence.h"
-#include "pages/page_story.h"
+#include "pages/page_game.h"
 #include "play/analysis.h"
 #include "play/simulate.h"
 #include "review_fixture.h"
@@ -140,29 +140,29 @@ Test(page_data, cards_that_are_not_written_down_are_cards)
 
 Test(page_data, gains_have_a_seat_an_account_and_a_cause)
 {
-    struct story story;
+    struct page_game shown;
     read_log(PR_3 "A prospector\n");
-    cr_assert_eq(story_replay(&story, &auditor, &record, NULL), 0);
-    cr_assert_eq(story.n_events, 2);
-    cr_assert_eq(story.n_gains, 1);
-    cr_assert_eq(story.gain[0].event, 2);
-    cr_assert_eq(story.gain[0].seat, 0);
-    cr_assert_eq(story.gain[0].account, ACCOUNT_MONEY);
-    cr_assert_eq(story.gain[0].amount, 1);
-    cr_assert_str_eq(story.game->words.causes[story.gain[0].cause].name, "privilege");
-    story_free(&story);
+    cr_assert_eq(page_game_replay(&shown, &auditor, &record, NULL), 0);
+    cr_assert_eq(shown.n_events, 2);
+    cr_assert_eq(shown.n_gains, 1);
+    cr_assert_eq(shown.gain[0].event, 2);
+    cr_assert_eq(shown.gain[0].seat, 0);
+    cr_assert_eq(shown.gain[0].account, ACCOUNT_MONEY);
+    cr_assert_eq(shown.gain[0].amount, 1);
+    cr_assert_str_eq(shown.game->words.causes[shown.gain[0].cause].name, "privilege");
+    page_game_free(&shown);
 }
 
 Test(page_data, findings_stand_with_the_event_they_are_about)
 {
-    struct story story;
+    struct page_game shown;
     read_log(PR_3 "A builder\nA wharf\n");
-    cr_assert_eq(story_replay(&story, &auditor, &record, NULL), 0);
-    cr_assert_gt(story.findings.n, 0);
-    for (size_t i = 0; i < story.findings.n; i++)
-        cr_assert_eq(story.findings.at[i].event, 3);
-    cr_assert_eq(story.position[3].verdict, VERDICT_ILLEGAL);
-    story_free(&story);
+    cr_assert_eq(page_game_replay(&shown, &auditor, &record, NULL), 0);
+    cr_assert_gt(shown.findings.n, 0);
+    for (size_t i = 0; i < shown.findings.n; i++)
+        cr_assert_eq(shown.findings.at[i].event, 3);
+    cr_assert_eq(shown.position[3].verdict, VERDICT_ILLEGAL);
+    page_game_free(&shown);
 }
 
 /* The object of the first finding with this id. */
@@ -193,12 +193,12 @@ Test(page_data, a_root_says_what_is_meant_and_what_follows_says_from_where)
 
 Test(page_data, an_unreadable_line_is_a_finding_of_the_event_behind_it)
 {
-    struct story story;
+    struct page_game shown;
     read_log(PR_3 "A setler\nA quarry\n");
-    cr_assert_eq(story_replay(&story, &auditor, &record, NULL), 0);
-    cr_assert_str_eq(story.findings.at[0].item.id, "log-syntax");
-    cr_assert_eq(story.findings.at[0].event, 2);
-    story_free(&story);
+    cr_assert_eq(page_game_replay(&shown, &auditor, &record, NULL), 0);
+    cr_assert_str_eq(shown.findings.at[0].item.id, "log-syntax");
+    cr_assert_eq(shown.findings.at[0].event, 2);
+    page_game_free(&shown);
     write_page(PR_3 "A setler\nA quarry\n");
     cr_assert(finding_has("log-syntax", "\"line\":6"));
     cr_assert(finding_has("log-syntax", "\"found\":\"A setler\""));
@@ -250,13 +250,13 @@ Test(page_data, a_record_without_rules_is_an_error_and_nothing_is_written)
 
 Test(page_data, tiles_and_people_are_on_the_board_and_are_no_gains)
 {
-    struct story story;
+    struct page_game shown;
     read_log(PR_3 "A settler\nA quarry\nB corn\nC corn\nrow ? 4\nB mayor\nB +colonist\n");
-    cr_assert_eq(story_replay(&story, &auditor, &record, NULL), 0);
-    for (size_t i = 0; i < story.n_gains; i++)
-        cr_expect(story_shows_account(story.gain[i].account), "event %u, account %d",
-                  story.gain[i].event, story.gain[i].account);
-    story_free(&story);
+    cr_assert_eq(page_game_replay(&shown, &auditor, &record, NULL), 0);
+    for (size_t i = 0; i < shown.n_gains; i++)
+        cr_expect(page_shows_account(shown.gain[i].account), "event %u, account %d",
+                  shown.gain[i].event, shown.gain[i].account);
+    page_game_free(&shown);
     write_page(PR_3 "A settler\nA quarry\n");
     cr_assert(has("\"account\":\"money\""));
     cr_assert(has("{\"name\":\"tiles\",\"count\":7,\"first\":0,\"seat\":1,\"help\""));

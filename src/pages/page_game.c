@@ -1,4 +1,4 @@
-#include "pages/page_story.h"
+#include "pages/page_game.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,37 +12,37 @@ struct slot_account {
     uint8_t seat, account;
 };
 
-struct story_maker {
+struct game_maker {
     struct replay_observer observer;
-    struct story *story;
+    struct page_game *game;
     struct slot_account slot[STATE_SLOTS];
 };
 
-const int16_t *story_words(const struct story *s, size_t i)
+const int16_t *page_game_words(const struct page_game *s, size_t i)
 {
     return s->slots + i * s->game->rules.state_slots;
 }
 
-size_t story_event_of(const struct story *s, const struct listed_finding *finding)
+size_t page_game_event_of(const struct page_game *s, const struct listed_finding *finding)
 {
     return finding->event < s->n_events ? finding->event : s->n_events;
 }
 
 /* ---- accounts ---------------------------------------------------------------------------- */
 
-bool story_shows_account(unsigned account)
+bool page_shows_account(unsigned account)
 {
     return account == ACCOUNT_MONEY || account == ACCOUNT_POINTS || account == ACCOUNT_GOODS;
 }
 
-static void map_accounts(struct story_maker *m)
+static void map_accounts(struct game_maker *m)
 {
-    const struct game_def *game = m->story->game;
+    const struct game_def *game = m->game->game;
     for (size_t i = 0; i < game->rules.n_fields; i++) {
         const struct field_def *f = &game->rules.fields[i];
-        if (!f->per_seat || !story_shows_account(f->account))
+        if (!f->per_seat || !page_shows_account(f->account))
             continue;
-        for (unsigned seat = 0; seat < m->story->n_seats; seat++)
+        for (unsigned seat = 0; seat < m->game->n_seats; seat++)
             for (size_t k = 0; k < f->count; k++)
                 m->slot[game->rules.seat_offset + seat * game->rules.seat_slots + f->offset +
                         k] = (struct slot_account){(uint8_t)seat, f->account};
@@ -50,10 +50,10 @@ static void map_accounts(struct story_maker *m)
 }
 
 /* The row of this seat, account and cause among those of the event. */
-static struct story_gain *find_gain(struct story *s, const struct story_gain *key)
+static struct page_gain *find_gain(struct page_game *s, const struct page_gain *key)
 {
     for (size_t i = s->n_gains; i-- > 0 && s->gain[i].event == key->event;) {
-        struct story_gain *g = &s->gain[i];
+        struct page_gain *g = &s->gain[i];
         if (g->seat == key->seat && g->account == key->account && g->cause == key->cause)
             return g;
     }
@@ -65,21 +65,22 @@ static struct story_gain *find_gain(struct story *s, const struct story_gain *ke
 static void add_gains(struct replay_observer *o, uint32_t event,
                       const struct journal_entry *entry, uint32_t n)
 {
-    struct story_maker *m =
-        (struct story_maker *)(void *)((char *)o - offsetof(struct story_maker, observer));
+    struct game_maker *m =
+        (struct game_maker *)(void *)((char *)o - offsetof(struct game_maker, observer));
     for (uint32_t i = 0; i < n; i++) {
         const struct slot_account *w = &m->slot[journal_slot(&entry[i])];
         if (w->account == ACCOUNT_NONE)
             continue;
-        const struct story_gain key = {event, w->seat, w->account,
-                                       (uint16_t)journal_cause(&entry[i]), 0};
-        find_gain(m->story, &key)->amount += entry[i].now - entry[i].old;
+        const struct page_gain key = {event, w->seat, w->account,
+                                      (uint16_t)journal_cause(&entry[i]), 0};
+        find_gain(m->game, &key)->amount += entry[i].now - entry[i].old;
     }
 }
 
 /* ---- positions --------------------------------------------------------------------------- */
 
-void story_read_position(const struct story *s, const int16_t *state, struct story_position *p)
+void page_read_position(const struct page_game *s, const int16_t *state,
+                        struct page_position *p)
 {
     const struct game_rules *rules = &s->game->rules;
     p->node = rules->node(s->rules, state);
@@ -89,21 +90,21 @@ void story_read_position(const struct story *s, const int16_t *state, struct sto
     p->over = p->node.kind == NODE_OVER;
 }
 
-static void keep_position(struct story *s, const struct replay *r, enum verdict verdict)
+static void keep_position(struct page_game *s, const struct replay *r, enum verdict verdict)
 {
     const struct game_def *game = s->game;
-    struct story_position *p = &s->position[s->n_events];
+    struct page_position *p = &s->position[s->n_events];
     memcpy(s->slots + s->n_events * game->rules.state_slots, r->state,
            game->rules.state_slots * sizeof *s->slots);
-    story_read_position(s, r->state, p);
+    page_read_position(s, r->state, p);
     p->verdict = verdict;
 }
 
-int story_replay(struct story *s, struct auditor *auditor, const struct record *record,
-                 struct err *err)
+int page_game_replay(struct page_game *s, struct auditor *auditor, const struct record *record,
+                     struct err *err)
 {
     const struct record_error *fatal = record_fatal_error(record);
-    *s = (struct story){.game = record->game, .record = record};
+    *s = (struct page_game){.game = record->game, .record = record};
     if (fatal != NULL)
         return err_at(err, NULL, fatal->span.line, fatal->span.column, "%s", fatal->text);
     s->rules = auditor_rules(auditor, record, err);
@@ -113,8 +114,8 @@ int story_replay(struct story *s, struct auditor *auditor, const struct record *
     s->sets = s->game->rules.played_sets(s->rules);
     s->slots = xcalloc((record->n_events + 1) * s->game->rules.state_slots, sizeof *s->slots);
     s->position = xcalloc(record->n_events + 1, sizeof *s->position);
-    struct story_maker *m = xcalloc(1, sizeof *m);
-    *m = (struct story_maker){.observer = {.wrote = add_gains}, .story = s};
+    struct game_maker *m = xcalloc(1, sizeof *m);
+    *m = (struct game_maker){.observer = {.wrote = add_gains}, .game = s};
     finding_list_begin(&s->findings, record);
     map_accounts(m);
     struct replay_observer *observer = auditor->replay.observer;
@@ -135,11 +136,11 @@ int story_replay(struct story *s, struct auditor *auditor, const struct record *
     return 0;
 }
 
-void story_free(struct story *s)
+void page_game_free(struct page_game *s)
 {
     free(s->slots);
     free(s->position);
     free(s->gain);
     finding_list_free(&s->findings);
-    *s = (struct story){0};
+    *s = (struct page_game){0};
 }
