@@ -55,7 +55,7 @@ struct review_chances {
     struct review *review;       /* borrowed */
     struct arena texts;
     struct buf by;
-    struct buf story; /* of an estimate, a line for each sentence */
+    struct buf story; /* a line for each sentence, and an empty one */
 };
 
 /* Of a log with more events nobody waits for the estimates. */
@@ -147,6 +147,10 @@ static void take_kept(struct review_chances *c, const struct kept_page *kept)
             continue;
         loss[n++] = (struct review_loss){(uint32_t)d->event, d->loss, d->mistake || is_clear,
                                          arena_strndup(&c->texts, d->best, strlen(d->best))};
+    }
+    for (size_t i = 0; i < j->n_story; i++) {
+        record_put_named(c->review->record, j->story[i], &c->story);
+        buf_puts(&c->story, i + 1 < j->n_story ? "\n" : "\n\n");
     }
     buf_printf(&c->by, "by policy %s", kept->by);
     c->judged.by = buf_str(&c->by);
