@@ -1,4 +1,5 @@
 /* pr_reason.c - why a choice costs something, in the words of players of Puerto Rico; no rules here. */
+#include "games/kit/kit_reason.h"
 #include "games/pr/pr_ahead.h"
 #include "games/pr/pr_names.h"
 
@@ -43,7 +44,6 @@ void pr_count_amounts(const void *rules, const int16_t *before, const int16_t *a
 
 /* ---- what is looked at --------------------------------------------------------------------------- */
 
-enum { MOST = 50 }; /* percent */
 enum { NOTHING = -1, LARGE_SIZE = 2, ROLE_NONE = 0 };
 
 /* The position and the choices, as conditions see them.  "Best" of a number is that of the others. */
@@ -83,15 +83,6 @@ struct look {
     unsigned leader;                   /* the best of the others */
 };
 
-/* Keeps the largest number of the others. */
-static void offer(const struct look *v, unsigned seat, int value, int *most, unsigned *who)
-{
-    if (seat == v->seat || (*who != SEAT_NONE && value <= *most))
-        return;
-    *most = value;
-    *who = seat;
-}
-
 /* What the dearest good that the seat can sell now is worth, without the privilege. */
 static int sale_of(const struct look *v, unsigned seat)
 {
@@ -122,10 +113,10 @@ static void look_at_phases(struct look *v)
     v->ship = shipping.points[v->seat];
     v->make = made[v->seat];
     for (unsigned seat = 0; seat < v->r->n_players; seat++) {
-        offer(v, seat, sale_of(v, seat), &v->best_sale, &v->seller);
+        kit_keep_most(v->seat, seat, sale_of(v, seat), &v->best_sale, &v->seller);
         v->others_ship += seat != v->seat ? shipping.points[seat] : 0;
-        offer(v, seat, shipping.points[seat], &v->best_ship, &v->shipper);
-        offer(v, seat, made[seat], &v->best_make, &v->maker);
+        kit_keep_most(v->seat, seat, shipping.points[seat], &v->best_ship, &v->shipper);
+        kit_keep_most(v->seat, seat, made[seat], &v->best_make, &v->maker);
     }
 }
 
@@ -139,9 +130,9 @@ static void look_at_seats(struct look *v)
     v->own_score = score[v->seat].total;
     for (unsigned seat = 0; seat < v->r->n_players; seat++) {
         const struct pr_seat *q = &v->s->seat[seat];
-        offer(v, seat, q->doubloons, &v->most_money, &v->richest);
-        offer(v, seat, pr_empty_circles(v->r, q, true), &v->most_empty, &v->emptiest);
-        offer(v, seat, score[seat].total, &v->leader_score, &v->leader);
+        kit_keep_most(v->seat, seat, q->doubloons, &v->most_money, &v->richest);
+        kit_keep_most(v->seat, seat, pr_empty_circles(v->r, q, true), &v->most_empty, &v->emptiest);
+        kit_keep_most(v->seat, seat, score[seat].total, &v->leader_score, &v->leader);
     }
     v->lead = v->own_score - v->leader_score;
 }
@@ -249,7 +240,7 @@ static struct look look_at(const struct reason_question *q)
     v.seller = v.shipper = v.maker = v.richest = v.emptiest = v.leader = SEAT_NONE;
     v.is_island_full = pr_island_tiles(v.p) >= PR_SPACES;
     v.is_last = pr_is_last_round(v.s);
-    v.is_end_near = q->rounds_to_end <= 1 && (q->ends_more >= MOST || q->ends_more <= -MOST);
+    v.is_end_near = kit_end_is_near(q);
     v.is_last_pick = v.s->picks + 1 == v.r->picks;
     look_at_phases(&v);
     look_at_seats(&v);

@@ -1,4 +1,5 @@
 /* sj_reason.c - why a choice costs something, in the words of players of San Juan; no rules here. */
+#include "games/kit/kit_reason.h"
 #include "games/sj/sj_engine.h"
 #include "games/sj/sj_names.h"
 
@@ -33,7 +34,6 @@ void sj_count_amounts(const void *rules, const int16_t *before, const int16_t *a
 
 /* ---- what is looked at --------------------------------------------------------------------------- */
 
-enum { MOST = 50 }; /* percent */
 enum { NOTHING = -1, ROLE_NONE = 0 };
 
 /* The position and the choices, as conditions see them.  "Most" is of the others. */
@@ -61,15 +61,6 @@ struct look {
     unsigned leader;                   /* the best of the others */
 };
 
-/* Keeps the largest number of the others. */
-static void offer(const struct look *v, unsigned seat, int value, int *most, unsigned *who)
-{
-    if (seat == v->seat || (*who != SEAT_NONE && value <= *most))
-        return;
-    *most = value;
-    *who = seat;
-}
-
 static int empty_of(const struct look *v, unsigned seat)
 {
     int empty = 0;
@@ -90,10 +81,10 @@ static void look_at_seats(struct look *v)
     v->own_score = score[v->seat].total;
     for (unsigned seat = 0; seat < v->r->n_players; seat++) {
         const struct sj_seat *q = &v->s->seat[seat];
-        offer(v, seat, sj_goods_of(q), &v->most_goods, &v->richest);
-        offer(v, seat, empty_of(v, seat), &v->most_empty, &v->emptiest);
-        offer(v, seat, q->hand, &v->most_hand, &v->holder);
-        offer(v, seat, score[seat].total, &v->leader_score, &v->leader);
+        kit_keep_most(v->seat, seat, sj_goods_of(q), &v->most_goods, &v->richest);
+        kit_keep_most(v->seat, seat, empty_of(v, seat), &v->most_empty, &v->emptiest);
+        kit_keep_most(v->seat, seat, q->hand, &v->most_hand, &v->holder);
+        kit_keep_most(v->seat, seat, score[seat].total, &v->leader_score, &v->leader);
         v->most_buildings = kit_max(v->most_buildings, sj_buildings_of(q));
     }
     v->lead = v->own_score - v->leader_score;
@@ -171,7 +162,7 @@ static struct look look_at(const struct reason_question *q)
     v.p = &v.s->seat[q->seat];
     v.richest = v.emptiest = v.holder = v.leader = SEAT_NONE;
     v.is_last = v.s->end_round != 0;
-    v.is_end_near = q->rounds_to_end <= 1 && (q->ends_more >= MOST || q->ends_more <= -MOST);
+    v.is_end_near = kit_end_is_near(q);
     look_at_seats(&v);
     look_at_hand(&v);
     look_at_choices(&v, q);
