@@ -13,6 +13,15 @@ enum { HAPPENINGS_MAX = 512, ROUNDS_MAX = 64 };
 /* A fact happens in as many percent of games more after one choice than after the other, and that by as many errors. */
 enum { LEAST_PERCENT = 25, LEAST_ERRORS = 4, PERCENT = 100 };
 
+/* How well figures bear something. */
+struct bar {
+    int errors;  /* above 0, of the lead and of a part; */
+    int off;     /* a part is a third of the lead when as many of its errors are taken off; */
+    int percent; /* and in as many games more the end comes sooner or later */
+};
+/* What is true of these games, and what fresh games will bear again: most of what is two errors above 0 and no more would not be. */
+static const struct bar LOOSE = {2, 0, LEAST_PERCENT}, FIRM = {4, 2, 35};
+
 /* An event that was taken, by what it does. */
 struct happening {
     enum reason_fact_kind kind;
@@ -169,21 +178,6 @@ static struct measure lost(const struct inquiry *q, const struct moments *best,
 {
     return measure_less(tally_mean(best, q->games, MEASURE_POINT, 1),
                         tally_mean(made, q->games, MEASURE_POINT, 1));
-}
-
-/* As many as the lead asks for: where little seems to be lost of it, its parts are seen by more games. */
-static void play_branches(struct inquiry *q, struct rollout_table *t,
-                          const struct rollout_start *start, uint64_t seed)
-{
-    struct measure lead;
-    uint32_t until = REASON_GAMES;
-    do {
-        play_branch(q, MADE, t, start, seed, until);
-        play_branch(q, BEST, t, start, seed, until);
-        q->games = until;
-        until *= 2;
-        lead = lost(q, &q->of[BEST].lead, &q->of[MADE].lead);
-    } while (lead.value <= 3 * lead.error && until <= REASON_GAMES_MOST);
 }
 
 /* ---- parts --------------------------------------------------------------------------------------- */
@@ -344,22 +338,29 @@ static void find_amounts(const struct inquiry *q, struct reason *out)
 
 /* ---- the kind ------------------------------------------------------------------------------------ */
 
-static bool is_above_errors(struct measure m)
+static bool is_above(struct measure m, int errors)
 {
-    return m.value > 2 * m.error;
+    return m.value > errors * m.error;
+}
+
+static bool bears(const struct reason *r, struct measure part, const struct bar *bar)
+{
+    return is_above(r->lead, bar->errors) && is_above(part, bar->errors) &&
+           3 * (part.value - bar->off * part.error) >= r->lead.value;
 }
 
 /* Points of all parts, and of one of them or an amount, if any of these is asked for. */
-static bool bears_part(const struct reason *r, const struct measure *part, uint32_t bits)
+static bool bears_part(const struct reason *r, const struct measure *part, uint32_t bits,
+                       const struct bar *bar)
 {
     for (unsigned i = 0; i < SCORE_PARTS_MAX; i++)
-        if ((bits >> i & 1) != 0 && reason_bears(r, part[i]))
+        if ((bits >> i & 1) != 0 && bears(r, part[i], bar))
             return true;
     return false;
 }
 
 /* The seat has less of it, or more of what is bad. */
-static bool bears_amount(const struct reason *r, uint32_t bits)
+static bool bears_amount(const struct reason *r, uint32_t bits, const struct bar *bar)
 {
     for (unsigned i = 0; i < REASON_AMOUNTS_MAX; i++) {
         struct measure more = r->amount[REASON_SOON][r->seat][i];
@@ -367,24 +368,36 @@ static bool bears_amount(const struct reason *r, uint32_t bits)
             continue;
         if (!r->is_bad[i])
             more.value = -more.value;
-        if (is_above_errors(more))
+        if (is_above(more, bar->errors))
             return true;
     }
     return false;
 }
 
-bool reason_is_borne(const struct reason *r, uint32_t by)
+/* In how many percent more of the games the end has come after the choice that was made; 0: for certain in none. */
+static int ends_more(const struct reason *r, const struct bar *bar)
+{
+    const int more =
+        ((int)r->end.made - (int)r->end.best) * PERCENT / (int)(r->games > 0 ? r->games : 1);
+    return r->end_differs && abs(more) >= bar->percent ? more : 0;
+}
+
+static bool is_borne(const struct reason *r, uint32_t by, const struct bar *bar)
 {
     enum { PARTS = (1 << SCORE_PARTS_MAX) - 1, AMOUNTS = (1 << REASON_AMOUNTS_MAX) - 1 };
-    const bool own = reason_bears(r, r->own_all), rival = reason_bears(r, r->gained_all);
-    const int more = (int)r->end.made - (int)r->end.best;
+    const bool own = bears(r, r->own_all, bar), rival = bears(r, r->gained_all, bar);
     return ((by & BORNE_BY_OWN) != 0 && own) || ((by & BORNE_BY_RIVAL) != 0 && rival) ||
-           bears_part(r, r->own, by / BORNE_BY_OWN_PART & PARTS) ||
-           bears_part(r, r->gained, by / BORNE_BY_RIVAL_PART & PARTS) ||
-           (own && bears_amount(r, by / BORNE_BY_OWN_AMOUNT & AMOUNTS)) ||
-           ((by & BORNE_BY_LEAD) != 0 && reason_bears(r, r->lead)) ||
-           ((by & BORNE_BY_SOONER) != 0 && r->end_differs && more > 0) ||
-           ((by & BORNE_BY_LATER) != 0 && r->end_differs && more < 0);
+           bears_part(r, r->own, by / BORNE_BY_OWN_PART & PARTS, bar) ||
+           bears_part(r, r->gained, by / BORNE_BY_RIVAL_PART & PARTS, bar) ||
+           (own && bears_amount(r, by / BORNE_BY_OWN_AMOUNT & AMOUNTS, bar)) ||
+           ((by & BORNE_BY_LEAD) != 0 && bears(r, r->lead, bar)) ||
+           ((by & BORNE_BY_SOONER) != 0 && ends_more(r, bar) > 0) ||
+           ((by & BORNE_BY_LATER) != 0 && ends_more(r, bar) < 0);
+}
+
+bool reason_is_borne(const struct reason *r, uint32_t by)
+{
+    return is_borne(r, by, &LOOSE);
 }
 
 static const struct event *sequel_of(const struct race_choice *c)
@@ -392,14 +405,24 @@ static const struct event *sequel_of(const struct race_choice *c)
     return c->has_then ? &c->then : NULL;
 }
 
-static int percent_more(const struct reason *r, const struct reason_fact *fact)
+/* The first row whose condition holds and which the figures bear. */
+static const struct reason_kind *first_kind(const struct game_play *play,
+                                            const struct reason_question *question,
+                                            const struct bar *bar, struct reason *out)
 {
-    return ((int)fact->made - (int)fact->best) * PERCENT / (int)r->games;
+    for (size_t row = 0; play->find_reason != NULL; row++) {
+        row = play->find_reason(question, row, &out->words);
+        if (play->reasons[row].name == NULL)
+            break;
+        if (is_borne(out, play->reasons[row].borne_by, bar))
+            return &play->reasons[row];
+    }
+    return NULL;
 }
 
-static void find_kind(const struct inquiry *q, const int16_t *state, struct reason *out)
+/* False when more games may bear a kind that comes before the one which these bear. */
+static bool find_kind(const struct inquiry *q, const int16_t *state, struct reason *out)
 {
-    const struct game_play *play = q->game->play;
     const struct race_choice *made = &q->race->choice[q->race->made],
                              *best = &q->race->choice[q->race->rival];
     const unsigned now = q->last - 1;
@@ -414,17 +437,11 @@ static void find_kind(const struct inquiry *q, const int16_t *state, struct reas
         .best = &best->event,
         .best_then = sequel_of(best),
         .rounds_to_end = ends_so ? out->end.round - now : UINT_MAX,
-        .ends_more = ends_so ? percent_more(out, &out->end) : 0,
+        .ends_more = ends_so ? ends_more(out, &LOOSE) : 0,
     };
-    for (size_t row = 0; play->find_reason != NULL; row++) {
-        row = play->find_reason(&question, row, &out->words);
-        if (play->reasons[row].name == NULL)
-            return;
-        if (reason_is_borne(out, play->reasons[row].borne_by)) {
-            out->kind = &play->reasons[row];
-            return;
-        }
-    }
+    const struct reason_kind *likely = first_kind(q->game->play, &question, &LOOSE, out);
+    out->kind = first_kind(q->game->play, &question, &FIRM, out);
+    return out->kind == likely && likely != NULL;
 }
 
 static struct inquiry *begin_inquiry(const struct race *race, const struct rollout_start *start)
@@ -439,18 +456,29 @@ static struct inquiry *begin_inquiry(const struct race *race, const struct rollo
     return q;
 }
 
-void reason_find(struct reason *out, const struct race *race, struct rollout_table *t,
-                 const struct rollout_start *start, uint64_t seed)
+static void sum_up(const struct inquiry *q, struct reason *out)
 {
-    struct inquiry *q = begin_inquiry(race, start);
-    play_branches(q, t, start, seed);
     *out = (struct reason){
-        .games = q->games, .seat = race->seat, .rival = find_rival(q), .last = q->last};
+        .games = q->games, .seat = q->race->seat, .rival = find_rival(q), .last = q->last};
     split_lead(q, out);
     find_end(q, out);
     find_what_happens(q, out);
     find_amounts(q, out);
-    find_kind(q, start->state, out);
+}
+
+/* As many games as the kind asks for. */
+void reason_find(struct reason *out, const struct race *race, struct rollout_table *t,
+                 const struct rollout_start *start, uint64_t seed)
+{
+    struct inquiry *q = begin_inquiry(race, start);
+    uint32_t until = REASON_GAMES;
+    do {
+        play_branch(q, MADE, t, start, seed, until);
+        play_branch(q, BEST, t, start, seed, until);
+        q->games = until;
+        until *= 2;
+        sum_up(q, out);
+    } while (!find_kind(q, start->state, out) && until <= REASON_GAMES_MOST);
     free(q);
 }
 
@@ -499,6 +527,5 @@ void reason_repeat(struct reason *out, const struct reason *stated, const struct
 
 bool reason_bears(const struct reason *reason, struct measure part)
 {
-    const struct measure *lead = &reason->lead;
-    return is_above_errors(*lead) && is_above_errors(part) && 3 * part.value >= lead->value;
+    return bears(reason, part, &LOOSE);
 }

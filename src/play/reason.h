@@ -12,7 +12,7 @@
 #include "core/game_reason.h"
 #include "play/race.h"
 
-enum { REASON_GAMES = 128, REASON_GAMES_MOST = 512, REASON_FACTS = 2, REASON_FIGURES = 2 };
+enum { REASON_GAMES = 128, REASON_GAMES_MOST = 1024, REASON_FACTS = 2, REASON_FIGURES = 2 };
 
 enum reason_fact_kind {
     REASON_DOES, /* a seat takes an event of this verb with this first item until the end of the next round */
