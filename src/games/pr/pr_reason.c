@@ -63,7 +63,7 @@ struct look {
     int best_tile;
     int on_made, on_best;       /* doubloons on the role cards */
     int made_coins, best_coins; /* doubloons that the roles bring at once */
-    int sale, best_sale;
+    int sale, best_sale, sale_good; /* the dearest good that can be sold */
     unsigned seller;
     int ship, best_ship, others_ship; /* VP, as captain; of all others together */
     unsigned shipper;
@@ -74,17 +74,19 @@ struct look {
     int empty, most_empty;
     unsigned emptiest;
     int goods;
-    int builds;                /* buildings that can be built as builder */
-    int large, short_of_large; /* the cheapest large one on sale, and what is missing for it */
+    int builds; /* buildings that can be built: now, or as builder */
+    /* The cheapest large one on sale, or the one that the best choice goes on with, and what is missing for it. */
+    int large, short_of_large;
     int idle_large, idle_bonus;
-    bool is_island_full, is_last, is_last_pick,
-        is_end_near;                   /* one of both brings the end about */
+    bool is_island_full, is_last, is_last_pick, captain_is_free;
+    bool is_end_near;                  /* one of both brings the end about */
+    int ends_more;                     /* reason_question.ends_more */
     int own_score, leader_score, lead; /* if the game ended now */
     unsigned leader;                   /* the best of the others */
 };
 
 /* What the dearest good that the seat can sell now is worth, without the privilege. */
-static int sale_of(const struct look *v, unsigned seat)
+static int sale_of(const struct look *v, unsigned seat, int *good)
 {
     const struct pr_seat *p = &v->s->seat[seat];
     const struct pr_means means = pr_means_of(v->r, p);
@@ -92,8 +94,11 @@ static int sale_of(const struct look *v, unsigned seat)
     int best = 0;
     for (int k = 0; k < PR_KINDS; k++) {
         const bool is_open = !is_full && (v->s->house[k] == 0 || means.any_kind > 0);
-        if (p->goods[k] > 0 && (is_open || means.own_house > 0))
-            best = kit_max(best, v->r->good_price[k] + means.sale);
+        if (p->goods[k] == 0 || !(is_open || means.own_house > 0) ||
+            v->r->good_price[k] + means.sale <= best)
+            continue;
+        best = v->r->good_price[k] + means.sale;
+        *good = k;
     }
     return best;
 }
@@ -109,11 +114,12 @@ static void look_at_phases(struct look *v)
         means[seat] = pr_means_of(v->r, &v->s->seat[seat]);
     pr_ship_ahead(v->r, v->s, means, &stock, v->seat, &shipping);
     pr_make_ahead(v->r, v->s, &output, v->seat, &stock, made);
-    v->sale = sale_of(v, v->seat);
+    int good;
+    v->sale = sale_of(v, v->seat, &v->sale_good);
     v->ship = shipping.points[v->seat];
     v->make = made[v->seat];
     for (unsigned seat = 0; seat < v->r->n_players; seat++) {
-        kit_keep_most(v->seat, seat, sale_of(v, seat), &v->best_sale, &v->seller);
+        kit_keep_most(v->seat, seat, sale_of(v, seat, &good), &v->best_sale, &v->seller);
         v->others_ship += seat != v->seat ? shipping.points[seat] : 0;
         kit_keep_most(v->seat, seat, shipping.points[seat], &v->best_ship, &v->shipper);
         kit_keep_most(v->seat, seat, made[seat], &v->best_make, &v->maker);
@@ -137,13 +143,27 @@ static void look_at_seats(struct look *v)
     v->lead = v->own_score - v->leader_score;
 }
 
-/* As the builder, whatever phase it is. */
-static void look_at_buildings(struct look *v)
+/* ---- the choices --------------------------------------------------------------------------------- */
+
+static int building_of(const struct event *e)
+{
+    return e->verb == PR_VERB_BUILD ? e->item[0].thing - PR_FIRST_BUILDING : NOTHING;
+}
+
+static bool is_large(const struct look *v, int building)
+{
+    return building != NOTHING && v->r->building.size[building] == LARGE_SIZE;
+}
+
+/* As the builder, unless somebody else is that now.  `then`: the building that the best choice goes on with. */
+static void look_at_buildings(struct look *v, int then)
 {
     struct pr_state s = *v->s;
     const int room = PR_SPACES - pr_city_spaces(v->r, v->p);
-    s.role = PR_BUILDER - PR_FIRST_ROLE;
-    s.chooser = (int16_t)v->seat;
+    if (s.step != PR_STEP_BUILD) {
+        s.role = PR_BUILDER - PR_FIRST_ROLE;
+        s.chooser = (int16_t)v->seat;
+    }
     v->large = v->idle_large = NOTHING;
     for (int b = 0; b < PR_BUILDING_COUNT; b++) {
         const bool is_large = v->r->building.size[b] == LARGE_SIZE;
@@ -156,23 +176,12 @@ static void look_at_buildings(struct look *v)
             continue;
         const int missing = pr_price(v->r, &s, v->seat, b) - v->money;
         v->builds += missing <= 0;
-        if (is_large && (v->large == NOTHING || missing < v->short_of_large)) {
+        if (is_large && v->large != then &&
+            (v->large == NOTHING || b == then || missing < v->short_of_large)) {
             v->large = b;
             v->short_of_large = missing;
         }
     }
-}
-
-/* ---- the choices --------------------------------------------------------------------------------- */
-
-static int building_of(const struct event *e)
-{
-    return e->verb == PR_VERB_BUILD ? e->item[0].thing - PR_FIRST_BUILDING : NOTHING;
-}
-
-static bool is_large(const struct look *v, int building)
-{
-    return building != NOTHING && v->r->building.size[building] == LARGE_SIZE;
 }
 
 /* What a building scores once it stands and is occupied. */
@@ -241,10 +250,12 @@ static struct look look_at(const struct reason_question *q)
     v.is_island_full = pr_island_tiles(v.p) >= PR_SPACES;
     v.is_last = pr_is_last_round(v.s);
     v.is_end_near = kit_end_is_near(q);
+    v.ends_more = q->ends_more;
+    v.captain_is_free = v.s->role_taken[PR_CAPTAIN - PR_FIRST_ROLE] == 0;
     v.is_last_pick = v.s->picks + 1 == v.r->picks;
     look_at_phases(&v);
     look_at_seats(&v);
-    look_at_buildings(&v);
+    look_at_buildings(&v, building_of(q->best_then != NULL ? q->best_then : q->best));
     look_at_choices(&v, q);
     return v;
 }

@@ -48,6 +48,11 @@ struct look {
     bool made_is_slow;          /* a building that gives a little each round */
     bool made_passes, best_passes;
     int made_verb, best_verb;
+    bool made_is_six;   /* a building that scores by what stands in the city */
+    int six, six_bonus; /* of those in the hand that can be built, the best one; NOTHING */
+    bool sells_more;    /* than the best choice: more goods, or by taking the trader */
+    int good, price_now,
+        price_next; /* the dearest good of the seat at this price tile, and what the next one pays at least */
     int goods, most_goods;
     unsigned richest;
     int empty, most_empty;
@@ -57,6 +62,7 @@ struct look {
     int buildings, most_buildings;
     int dearest, dearest_cost;         /* of the hand, what can be built as builder; NOTHING */
     bool is_last, is_end_near;         /* one of both brings the end about */
+    int ends_more;                     /* reason_question.ends_more */
     int own_score, leader_score, lead; /* if the game ended now */
     unsigned leader;                   /* the best of the others */
 };
@@ -88,25 +94,6 @@ static void look_at_seats(struct look *v)
         v->most_buildings = kit_max(v->most_buildings, sj_buildings_of(q));
     }
     v->lead = v->own_score - v->leader_score;
-}
-
-/* The dearest building of the cards that are known of the hand, as if the seat had taken the builder. */
-static void look_at_hand(struct look *v)
-{
-    struct sj_state s = *v->s;
-    const int16_t *held = v->s->least[SJ_IN_HAND + v->seat];
-    s.role = SJ_BUILDER - SJ_FIRST_ROLE;
-    s.chooser = (int16_t)v->seat;
-    v->dearest = NOTHING;
-    for (unsigned card = 0; card < SJ_TYPES; card++) {
-        const bool stands =
-            v->p->built[card] > 0 && v->r->card.class[card] != SJ_CLASS_PRODUCTION;
-        if (held[card] == 0 || stands || v->r->card.cost[card] <= v->dearest_cost ||
-            sj_price(v->r, &s, v->seat, card, -1, true) >= v->hand)
-            continue;
-        v->dearest = (int)card;
-        v->dearest_cost = v->r->card.cost[card];
-    }
 }
 
 /* ---- the choices --------------------------------------------------------------------------------- */
@@ -141,6 +128,100 @@ static bool is_slow(const struct look *v, int card)
     return slow;
 }
 
+/* A building that scores by what stands in the city. */
+static bool is_six(const struct look *v, int card)
+{
+    static const enum sj_hook hooks[] = {
+        SJ_HOOK_SCORE_PRODUCTION, SJ_HOOK_SCORE_PRODUCTION_TYPE, SJ_HOOK_SCORE_CITY,
+        SJ_HOOK_SCORE_MONUMENTS,  SJ_HOOK_SCORE_SETS,            SJ_HOOK_SCORE_OTHERS_SIX,
+        SJ_HOOK_SCORE_QUARTER};
+    bool six = false;
+    for (size_t i = 0; card != NOTHING && i < sizeof hooks / sizeof hooks[0]; i++)
+        six |= sj_amount_of(v->r, (unsigned)card, hooks[i]) > 0;
+    return six;
+}
+
+/* ---- the hand ------------------------------------------------------------------------------------ */
+
+static void look_at_card(struct look *v, int card)
+{
+    if (v->r->card.cost[card] > v->dearest_cost) {
+        v->dearest = card;
+        v->dearest_cost = v->r->card.cost[card];
+    }
+    if (is_six(v, card) && bonus_of(v, card) > v->six_bonus) {
+        v->six = card;
+        v->six_bonus = bonus_of(v, card);
+    }
+}
+
+/* What can be built of the cards that are known of the hand: as the builder, unless somebody else is that now. */
+static void look_at_hand(struct look *v)
+{
+    struct sj_state s = *v->s;
+    const int16_t *held = v->s->least[SJ_IN_HAND + v->seat];
+    if (s.step != SJ_STEP_BUILD) {
+        s.role = SJ_BUILDER - SJ_FIRST_ROLE;
+        s.chooser = (int16_t)v->seat;
+    }
+    v->dearest = v->six = NOTHING;
+    for (unsigned card = 0; card < SJ_TYPES; card++) {
+        const bool stands =
+            v->p->built[card] > 0 && v->r->card.class[card] != SJ_CLASS_PRODUCTION;
+        if (held[card] > 0 && !stands &&
+            sj_price(v->r, &s, v->seat, card, -1, true) < v->hand)
+            look_at_card(v, (int)card);
+    }
+}
+
+/* ---- prices -------------------------------------------------------------------------------------- */
+
+/* What the tile at this place of the pile pays for a good: one that nobody has seen, at least. */
+static int price_of(const struct look *v, unsigned place, int good)
+{
+    const int tile = v->s->tile[place % SJ_TILES];
+    int least = INT16_MAX;
+    for (int i = 0; i < SJ_TILES; i++)
+        if (i == tile || (tile < 0 && sj_tile_is_possible(v->s, i)))
+            least = kit_min(least, v->r->tile[i][good]);
+    return least == INT16_MAX ? 0 : least;
+}
+
+static bool is_lowest(const struct look *v, int tile)
+{
+    bool is = tile >= 0;
+    for (int i = 0; is && i < SJ_TILES; i++)
+        is = kit_sum(v->r->tile[tile], SJ_PRODUCTION) <= kit_sum(v->r->tile[i], SJ_PRODUCTION);
+    return is;
+}
+
+/* The dearest good at the tile of this trader phase, or of the next one when it is no trader's, if that is the lowest. */
+static void look_at_prices(struct look *v)
+{
+    const bool is_sale = v->s->step == SJ_STEP_SELL;
+    const unsigned next = (unsigned)v->s->trades + !is_sale;
+    const int tile = is_sale ? v->s->tile_now : v->s->tile[(next + SJ_TILES - 1) % SJ_TILES];
+    if (!is_lowest(v, tile))
+        return;
+    for (int k = 0; k < SJ_PRODUCTION; k++)
+        if (v->p->goods[k] > 0 && v->r->tile[tile][k] >= v->price_now) {
+            v->good = k;
+            v->price_now = v->r->tile[tile][k];
+            v->price_next = price_of(v, next, k);
+        }
+}
+
+/* ---- all of it ----------------------------------------------------------------------------------- */
+
+/* Goods of a sale. */
+static int sold_by(const struct event *e)
+{
+    int n = 0;
+    for (unsigned i = 0; e->verb == SJ_VERB_SELL && i < e->n_items; i++)
+        n += e->item[i].count;
+    return n;
+}
+
 static void look_at_choices(struct look *v, const struct reason_question *q)
 {
     v->made_verb = q->made->verb;
@@ -151,6 +232,8 @@ static void look_at_choices(struct look *v, const struct reason_question *q)
     v->best_building = building_of(q->best);
     v->made_bonus = bonus_of(v, v->made_building);
     v->best_bonus = bonus_of(v, v->best_building);
+    v->made_is_six = is_six(v, v->made_building);
+    v->sells_more = sold_by(q->made) > sold_by(q->best) || v->made_role == SJ_TRADER;
     v->made_is_slow = is_slow(v, v->made_building);
     v->made_passes = q->made->verb == SJ_VERB_PASS;
     v->best_passes = q->best->verb == SJ_VERB_PASS;
@@ -162,9 +245,11 @@ static struct look look_at(const struct reason_question *q)
     v.p = &v.s->seat[q->seat];
     v.richest = v.emptiest = v.holder = v.leader = SEAT_NONE;
     v.is_last = v.s->end_round != 0;
+    v.ends_more = q->ends_more;
     v.is_end_near = kit_end_is_near(q);
     look_at_seats(&v);
     look_at_hand(&v);
+    look_at_prices(&v);
     look_at_choices(&v, q);
     return v;
 }
