@@ -575,7 +575,7 @@ static void explain(void *ctx, unsigned worker, void *item)
     const struct rollout_start start = {
         .game = a->trajectory.game, .rules = a->trajectory.rules, .state = e->at->known};
     reason_find(e->reason, e->race, &x->run->table[worker], &start,
-                seed_at(x->run, e->at->known) + 1);
+                seed_at(x->run, e->at->known) + 1, REASON_GAMES_MOST);
 }
 
 static int take_explained(void *ctx, void *const *item, size_t n, struct err *err)
@@ -624,7 +624,7 @@ static const struct race *race_at(const struct run *run, const struct step *step
                : NULL;
 }
 
-/* Why what was asked about is not the best choice. */
+/* Why what was asked about is not the best choice: as if it had been made.  When it is better than the best other one, why that one is not. */
 static void explain_asked(const struct run *run, const struct step *step)
 {
     struct analysis_asked *asked = &run->a->asked;
@@ -632,19 +632,25 @@ static void explain_asked(const struct run *run, const struct step *step)
     const unsigned choice = race != NULL ? find_choice(race, run->options->instead) : RACE_NONE;
     if (choice == RACE_NONE)
         return;
-    const unsigned first = race_loss(race).value > 0 ? race->rival : race->made;
-    if (choice == first)
-        return;
+    const unsigned best = race_loss(race).value > 0 ? race->rival : race->made;
+    const unsigned other = best == race->made ? race->rival : race->made;
+    const struct rollout_start start = {.game = run->a->trajectory.game,
+                                        .rules = run->a->trajectory.rules,
+                                        .state = step->state};
+    const uint64_t seed = seed_at(run, step->state) + 1;
     asked->at = race;
     asked->race = xcalloc(1, sizeof *asked->race);
     asked->reason = xcalloc(1, sizeof *asked->reason);
     *asked->race = *race;
     asked->race->made = choice;
-    asked->race->rival = first;
-    const struct rollout_start start = {.game = run->a->trajectory.game,
-                                        .rules = run->a->trajectory.rules,
-                                        .state = step->state};
-    reason_find(asked->reason, asked->race, run->table, &start, seed_at(run, step->state) + 1);
+    asked->race->rival = choice == best ? other : best;
+    reason_find(asked->reason, asked->race, run->table, &start, seed, REASON_GAMES_ASKED);
+    if (-asked->reason->lead.value <= 2 * asked->reason->lead.error)
+        return;
+    asked->is_better = true;
+    asked->race->made = asked->race->rival;
+    asked->race->rival = choice;
+    reason_find(asked->reason, asked->race, run->table, &start, seed, REASON_GAMES_ASKED);
 }
 
 /* Why the best other choice would have been worse where the game was decided, when its player has won by that. */
@@ -668,7 +674,8 @@ static void explain_turning(const struct run *run)
     const int16_t *state = a->event[at].at->known;
     const struct rollout_start start = {
         .game = a->trajectory.game, .rules = a->trajectory.rules, .state = state};
-    reason_find(turning->reason, turning->race, run->table, &start, seed_at(run, state) + 1);
+    reason_find(turning->reason, turning->race, run->table, &start, seed_at(run, state) + 1,
+                REASON_GAMES_MOST);
 }
 
 /* The decision that the player of event `i` makes next in the turn of the role, when neither chance nor anybody else comes

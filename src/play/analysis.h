@@ -75,9 +75,12 @@ struct analysis {
     bool asks_instead; /* options.instead was possible at a decision, and is a choice of it */
     struct analysis_asked {
         const struct race
-            *at; /* that decision; NULL: nothing was asked, or it is the best choice */
-        struct race *race;     /* the same, as if options.instead had been made; owned */
-        struct reason *reason; /* why that is worse than the best choice; owned */
+            *at; /* that decision; NULL: nothing was asked */
+        /* The same, as if options.instead had been made; or, when that is better than the best other choice, as if this had
+         * been; owned. */
+        struct race *race;
+        bool is_better;
+        struct reason *reason; /* why what is made there is worse than its rival; owned */
     } asked;
     struct race *next; /* of a position: the decision that it waits for; NULL: none; owned */
     struct analysis_event *event; /* trajectory.n of them; owned */

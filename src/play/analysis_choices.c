@@ -35,6 +35,10 @@ static void put_asked(const struct analysis *a, const struct race *race, struct 
     enum { INDENT = 4 };
     if (a->asked.at != race || a->asked.reason == NULL)
         return;
+    if (a->asked.is_better) {
+        analysis_put_choice(a, &a->asked.race->choice[a->asked.race->rival], out);
+        buf_puts(out, ", ");
+    }
     buf_puts(out, "not ");
     analysis_put_choice(a, &a->asked.race->choice[a->asked.race->made], out);
     if (a->asked.reason->kind == NULL &&

@@ -164,7 +164,7 @@ static void put_reason(struct buf *out, const struct analysis *a, const struct r
     buf_free(&sentence);
 }
 
-/* What was asked about at this decision, when it is worse than the best choice. */
+/* What was asked about at this decision, and what it is worse or better than. */
 static void put_asked(struct buf *out, const struct analysis *a, const struct race *race)
 {
     const struct analysis_asked *asked = &a->asked;
@@ -172,8 +172,11 @@ static void put_asked(struct buf *out, const struct analysis *a, const struct ra
         return;
     json_key(out, "asked");
     buf_putc(out, '{');
+    const unsigned made = asked->race->made, rival = asked->race->rival;
     put_statement(out, "statement", a->trajectory.game,
-                  &asked->race->choice[asked->race->made].event);
+                  &asked->race->choice[asked->is_better ? rival : made].event);
+    put_statement(out, asked->is_better ? "better_than" : "worse_than", a->trajectory.game,
+                  &asked->race->choice[asked->is_better ? made : rival].event);
     put_reason(out, a, asked->race, asked->reason);
     buf_putc(out, '}');
 }

@@ -468,7 +468,7 @@ static void sum_up(const struct inquiry *q, struct reason *out)
 
 /* As many games as the kind asks for. */
 void reason_find(struct reason *out, const struct race *race, struct rollout_table *t,
-                 const struct rollout_start *start, uint64_t seed)
+                 const struct rollout_start *start, uint64_t seed, uint32_t most)
 {
     struct inquiry *q = begin_inquiry(race, start);
     uint32_t until = REASON_GAMES;
@@ -478,7 +478,7 @@ void reason_find(struct reason *out, const struct race *race, struct rollout_tab
         q->games = until;
         until *= 2;
         sum_up(q, out);
-    } while (!find_kind(q, start->state, out) && until <= REASON_GAMES_MOST);
+    } while (!find_kind(q, start->state, out) && until <= most);
     free(q);
 }
 

@@ -1,6 +1,6 @@
 /* reason.h - why a choice costs what it costs: what differs between games after it and games after the best other one.
  *
- * Both are played on to the end a hundred times and more, where little is lost some hundred times.  The lead that is lost is split into the parts of the score of
+ * Both are played on to the end a hundred times and more, until it is certain which kind the games bear.  The lead that is lost is split into the parts of the score of
  * who decided, and of the rival who gains most; what players count (game_play.reason_amounts), what happens until the end of
  * the next round, and when the game ends and by whom, is counted.  Only what lies well outside of its error is a fact.
  *
@@ -12,7 +12,13 @@
 #include "core/game_reason.h"
 #include "play/race.h"
 
-enum { REASON_GAMES = 128, REASON_GAMES_MOST = 1024, REASON_FACTS = 2, REASON_FIGURES = 2 };
+enum {
+    REASON_GAMES = 128,       /* after each choice, to begin with; */
+    REASON_GAMES_MOST = 1024, /* of many choices that are explained; */
+    REASON_GAMES_ASKED = 8192, /* of one that somebody asks about */
+    REASON_FACTS = 2,
+    REASON_FIGURES = 2
+};
 
 enum reason_fact_kind {
     REASON_DOES, /* a seat takes an event of this verb with this first item until the end of the next round */
@@ -61,9 +67,10 @@ struct reason {
     unsigned n_figures;
 };
 
-/* Of a race in which both were compared.  `start` is the position at the decision, `seed` that of the games. */
+/* Of a race in which both were compared.  `start` is the position at the decision, `seed` that of the games: after each choice `most` of them
+ * at most. */
 void reason_find(struct reason *out, const struct race *race, struct rollout_table *t,
-                 const struct rollout_start *start, uint64_t seed);
+                 const struct rollout_start *start, uint64_t seed, uint32_t most);
 
 /* What other games show of the same reason: as many of them, its lead and parts, and in their places its facts and figures. */
 void reason_repeat(struct reason *out, const struct reason *stated, const struct race *race,

@@ -182,7 +182,7 @@ Test(reason, is_none_where_nothing_differs)
     const struct rollout_start start = {
         .game = t.game, .rules = t.rules, .state = t.event[i].known};
     rollout_table_init(&table, t.game, t.rules, o.play_style);
-    reason_find(&reason, &race, &table, &start, 1);
+    reason_find(&reason, &race, &table, &start, 1, REASON_GAMES_MOST);
     cr_expect_eq(reason.n_facts, 0);
     cr_expect_not(reason_bears(&reason, reason.lead));
     cr_expect_lt(llabs(reason.lead.value), 4 * reason.lead.error);

@@ -68,7 +68,7 @@ static void find(const struct row *row, struct reason *out)
     const struct race race = race_of(row, game->rules.node(rules, state).seat);
     const struct rollout_start start = {.game = game, .rules = rules, .state = state};
     rollout_table_init(&table, game, rules, analysis_usual(game).play_style);
-    reason_find(out, &race, &table, &start, SEED);
+    reason_find(out, &race, &table, &start, SEED, REASON_GAMES_ASKED);
     rollout_table_free(&table);
     record_free(&record);
     record_init(&record);

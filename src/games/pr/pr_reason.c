@@ -55,6 +55,7 @@ struct look {
     int made_role, best_role;         /* enum pr_thing; ROLE_NONE when no role is chosen */
     int made_building, best_building; /* index; NOTHING */
     int made_bonus, best_bonus; /* of these, what they score beside their printed points */
+    int guild_bonus;            /* the same of a guild hall that can be built; 0: there is none */
     bool made_is_large, best_is_large;
     bool made_passes, best_passes;
     int made_verb, best_verb;
@@ -155,6 +156,16 @@ static bool is_large(const struct look *v, int building)
     return building != NOTHING && v->r->building.size[building] == LARGE_SIZE;
 }
 
+/* What a building scores once it stands and is occupied. */
+static int bonus_of(const struct look *v, int building)
+{
+    struct pr_seat p = *v->p;
+    if (building == NOTHING)
+        return 0;
+    p.city[building] = 1;
+    return pr_bonus_of(v->r, &p, (unsigned)building);
+}
+
 /* As the builder, unless somebody else is that now.  `then`: the building that the best choice goes on with. */
 static void look_at_buildings(struct look *v, int then)
 {
@@ -176,22 +187,14 @@ static void look_at_buildings(struct look *v, int then)
             continue;
         const int missing = pr_price(v->r, &s, v->seat, b) - v->money;
         v->builds += missing <= 0;
+        if (b == PR_GUILD_HALL - PR_FIRST_BUILDING && missing <= 0)
+            v->guild_bonus = bonus_of(v, b);
         if (is_large && v->large != then &&
             (v->large == NOTHING || b == then || missing < v->short_of_large)) {
             v->large = b;
             v->short_of_large = missing;
         }
     }
-}
-
-/* What a building scores once it stands and is occupied. */
-static int bonus_of(const struct look *v, int building)
-{
-    struct pr_seat p = *v->p;
-    if (building == NOTHING)
-        return 0;
-    p.city[building] = 1;
-    return pr_bonus_of(v->r, &p, (unsigned)building);
 }
 
 static int price_of(const struct look *v, const struct event *e)

@@ -218,7 +218,7 @@ static int sold_by(const struct event *e)
 {
     int n = 0;
     for (unsigned i = 0; e->verb == SJ_VERB_SELL && i < e->n_items; i++)
-        n += e->item[i].count;
+        n += kit_max(1, e->item[i].count); /* one, where no number is written */
     return n;
 }
 
