@@ -189,7 +189,7 @@ static void look_at_buildings(struct look *v, int then)
         v->builds += missing <= 0;
         if (b == PR_GUILD_HALL - PR_FIRST_BUILDING && missing <= 0)
             v->guild_bonus = bonus_of(v, b);
-        if (is_large && v->large != then &&
+        if (is_large && (then == NOTHING || v->large != then) &&
             (v->large == NOTHING || b == then || missing < v->short_of_large)) {
             v->large = b;
             v->short_of_large = missing;
