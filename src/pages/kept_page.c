@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/fixed.h"
+#include "play/accuracy.h"
 #include "store/evaluation.h"
 #include "store/query.h"
 
@@ -18,6 +19,20 @@ static int is_as_logged(struct store *store, int64_t game, struct err *err)
     const int status = query_step(q, err);
     query_free(q);
     return status < 0 ? -1 : status == 0;
+}
+
+static void take_accuracy(struct kept_page *out, const struct evaluation *e)
+{
+    struct accuracy of[SEATS_MAX] = {{0}};
+    struct measure m;
+    for (size_t i = 0; i < e->n_decisions; i++) {
+        const struct judged_decision *d = &e->decision[i];
+        if (d->seat >= 0 && d->seat < SEATS_MAX)
+            accuracy_add(&of[d->seat], (struct measure){d->loss, d->error}, d->stakes);
+    }
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        out->judged.accuracy[seat] =
+            accuracy_of(&of[seat], EVALUATION_WIN, &m) ? fixed_divide(m.value, OF_THOUSANDTH) : -1;
 }
 
 static void take_decisions(struct kept_page *out, const struct evaluation *e)
@@ -57,6 +72,7 @@ int kept_page_read(struct kept_page *out, struct store *store, int64_t game, str
     out->judged.n_seats = e.n_seats;
     out->judged.n_positions = e.n_positions;
     take_decisions(out, &e);
+    take_accuracy(out, &e);
     const char **story = arena_calloc(&out->texts, e.n_story + 1, sizeof *story);
     memcpy(story, e.story, e.n_story * sizeof *story);
     out->judged.story = story;

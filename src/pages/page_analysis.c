@@ -46,6 +46,33 @@ static void put_chances(struct buf *out, const struct analysis *a)
     buf_putc(out, ']');
 }
 
+/* ---- how well they chose ---------------------------------------------------------------------- */
+
+void page_put_accuracy(struct buf *out, const int64_t *accuracy, unsigned n_players)
+{
+    unsigned known = 0;
+    for (unsigned seat = 0; seat < n_players; seat++)
+        known += accuracy[seat] >= 0;
+    if (known == 0)
+        return;
+    json_list(out, "accuracy");
+    for (unsigned seat = 0; seat < n_players; seat++) {
+        buf_puts(out, seat == 0 ? "" : ",");
+        buf_put_i64(out, accuracy[seat]);
+    }
+    buf_putc(out, ']');
+}
+
+static void put_accuracy(struct buf *out, const struct analysis *a)
+{
+    int64_t accuracy[SEATS_MAX];
+    struct measure m;
+    for (unsigned seat = 0; seat < a->n_players; seat++)
+        accuracy[seat] =
+            analysis_accuracy(a, seat, &m) ? fixed_divide(m.value, THOUSANDTH) : -1;
+    page_put_accuracy(out, accuracy, a->n_players);
+}
+
 /* ---- decisions ------------------------------------------------------------------------------- */
 
 static void put_choice(struct buf *out, const struct page_game *s, const struct race *race,
@@ -104,6 +131,7 @@ void page_analysis_put(struct buf *out, const struct page_game *s,
     const struct analysis *a = request->analysis;
     json_text(out, "by", request->by);
     analysis_write_story(a, out);
+    put_accuracy(out, a);
     put_chances(out, a);
     json_list(out, "decisions");
     for (size_t i = 0; i < a->trajectory.n; i++)

@@ -107,6 +107,7 @@ void page_judged_put(struct buf *out, const struct page_game *s,
     json_text(out, "by", request->by);
     if (j->n_story > 0)
         put_story(out, record, j);
+    page_put_accuracy(out, j->accuracy, record->n_players);
     put_chances(out, j, record->n_players);
     json_list(out, "decisions");
     for (size_t i = 0; i < j->n_decisions; i++)

@@ -2,6 +2,7 @@
 #include "play/analysis.h"
 
 #include "base/fixed.h"
+#include "play/accuracy.h"
 
 static const struct expectation *expectation_before(const struct analysis *a, size_t i)
 {
@@ -52,23 +53,11 @@ struct analysis_account analysis_account(const struct analysis *a, unsigned seat
 
 bool analysis_accuracy(const struct analysis *a, unsigned seat, struct measure *out)
 {
-    int64_t lost = 0, stakes = 0, squares = 0; /* lost: tenths */
-    for (size_t i = 0; i < a->trajectory.n && !a->is_estimated; i++) {
-        const struct race *race = a->event[i].race;
-        if (race == NULL || a->event[i].at->seat != seat)
-            continue;
-        const struct measure loss = race_loss(race);
-        lost += (loss.value > 0 ? 10 * loss.value : 0) - 4 * loss.error;
-        stakes += race_stakes(race);
-        squares += loss.error * loss.error;
-    }
-    if (stakes <= 0)
-        return false;
-    const int64_t part = fixed_divide(lost * (MEASURE_WIN / 10), stakes);
-    const int64_t error = (int64_t)fixed_root((uint64_t)squares) * MEASURE_WIN / stakes;
-    *out = (struct measure){fixed_clamp(MEASURE_WIN - part, 0, MEASURE_WIN),
-                            error < MEASURE_WIN ? error : MEASURE_WIN};
-    return true;
+    struct accuracy accuracy = {0};
+    for (size_t i = 0; i < a->trajectory.n && !a->is_estimated; i++)
+        if (a->event[i].race != NULL && a->event[i].at->seat == seat)
+            accuracy_add(&accuracy, race_loss(a->event[i].race), race_stakes(a->event[i].race));
+    return accuracy_of(&accuracy, MEASURE_WIN, out);
 }
 
 /* How many errors the loss of one of `n` decisions must be above 0 (one-sided, 5 % divided by n), in

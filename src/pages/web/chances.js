@@ -100,7 +100,13 @@ function choiceWords(event) {
       el('td', {}, made ? el('b', {}, capital(text)) : capital(text), made ? spoken(' (done)') : null)))))];
 }
 
+// How well each chose, 0 to 100.
+const accuracyWords = () => game.players.flatMap((_, seat) => game.accuracy[seat] < 0 ? [] :
+  [el('span', { class: 'effect' }, badge(seat), spoken(shortName(seat)), ` ${(game.accuracy[seat] / 10).toFixed(1)}`)]);
+
 if (hasChances) {
+  if (game.accuracy !== undefined)
+    document.getElementById('accuracy').replaceChildren(el('span', { title: 'How well each chose, whatever came: 0 to 100' }, 'Accuracy'), ...accuracyWords());
   document.getElementById('chances-panel').hidden = false;
   document.getElementById('story').replaceChildren(...(game.story ?? []).map((sentence) => el('li', {}, sentence)));
   document.getElementById('story').hidden = game.story === undefined;
