@@ -25,7 +25,7 @@ enum train_format { FORMAT_ASKING, FORMAT_OBJECT };
 
 struct train_options {
     struct report_options choice;
-    const char *date;
+    const char *date, *position, *answer;
     long limit, jobs;
     int format; /* enum train_format */
     bool quiet;
@@ -53,6 +53,11 @@ static const struct option_row options[] = {
                     "the day that it is; today when left out"),
     OPTION_CHOICE_ROW('f', "format", struct train_options, format, "text|json",
                       "ask, or print all that is due with the answers (docs/analysis.md)"),
+    OPTION_TEXT_ROW(0, "position", struct train_options, position, "ID",
+                    "with --answer: the position that it answers, an id of --format json"),
+    OPTION_TEXT_ROW(0, "answer", struct train_options, answer, "STATEMENT",
+                    "keep this answer, instead of asking, and print as an object what it is "
+                    "worth: 'settler'"),
     OPTION_JOBS_ROW(struct train_options, "judge logs"),
     OPTION_FLAG_ROW('q', "quiet", struct train_options, quiet, "show no progress"),
     {0},
@@ -300,6 +305,20 @@ static void put_reason(struct buf *out, const struct train_position *p,
     buf_free(&why);
 }
 
+/* What names the position in every copy of the book. */
+static void position_id(const struct train_position *p, struct buf *out)
+{
+    buf_printf(out, "%s.%" PRId64, p->hash, p->seq);
+}
+
+static void put_id(struct buf *out, const struct train_position *p)
+{
+    struct buf id = BUF_INIT;
+    position_id(p, &id);
+    json_text(out, "id", buf_str(&id));
+    buf_free(&id);
+}
+
 static void put_position(struct buf *out, const struct train_position *p,
                          const struct train_loaded *loaded)
 {
@@ -307,6 +326,7 @@ static void put_position(struct buf *out, const struct train_position *p,
     buf_putc(out, '{');
     json_text(out, "game", loaded->record.game->name);
     json_u64(out, "number", (uint64_t)p->game);
+    put_id(out, p);
     json_text(out, "hash", p->hash);
     json_safe_text(out, "date", p->date);
     json_u64(out, "event", (uint64_t)p->seq);
@@ -348,6 +368,76 @@ static int print_all(struct training_run *run)
     return status;
 }
 
+/* ---- one answer ------------------------------------------------------------------------------- */
+
+/* The position of the list with this id; its number when there is none. */
+static size_t find_position(const struct train_list *list, const char *id)
+{
+    struct buf of = BUF_INIT;
+    size_t i;
+    for (i = 0; i < list->n; i++) {
+        buf_clear(&of);
+        position_id(&list->position[i], &of);
+        if (strcmp(buf_str(&of), id) == 0)
+            break;
+    }
+    buf_free(&of);
+    return i;
+}
+
+/* It counts when the position is due: who answers once more has seen the answer. */
+static int take_given(struct training_run *run, struct train_position *p,
+                      const struct train_loaded *loaded, int chosen)
+{
+    struct buf *out = &run->said;
+    struct err err = ERR_INIT;
+    const bool is_right = loaded->quiz.choice[chosen].is_right;
+    const bool counts = run->kept != NULL && strcmp(p->training.due, run->today) <= 0;
+    if (counts)
+        training_answer(&p->training, is_right, run->today);
+    if (counts && keep_answer(run, p, &err) < 0)
+        return command_fail(run->c, &err);
+    buf_putc(out, '{');
+    json_text(out, "date", run->today);
+    json_safe_text(out, "answer", loaded->quiz.choice[chosen].statement);
+    buf_printf(out, ",\"right\":%s,\"kept\":%s", is_right ? "true" : "false",
+               counts ? "true" : "false");
+    json_text(out, "due", p->training.due);
+    json_key(out, "position");
+    put_position(out, p, loaded);
+    buf_puts(out, "}\n");
+    print_said(run);
+    return EXIT_CLEAN;
+}
+
+static int answer_position(struct training_run *run, struct train_position *p)
+{
+    const struct train_options *o = run->c->options;
+    struct train_loaded loaded;
+    struct err err = ERR_INIT;
+    int status = train_load(&loaded, run->store, p, &err) < 0 ? command_fail(run->c, &err)
+                                                              : EXIT_CLEAN;
+    if (status == EXIT_CLEAN) {
+        const int chosen = quiz_read(&loaded.quiz, o->answer, &run->said);
+        buf_clear(&run->said);
+        status = chosen == QUIZ_NONE
+                     ? command_usage_error(run->c, "--answer '%s' is no choice there", o->answer)
+                     : take_given(run, p, &loaded, chosen);
+    }
+    train_loaded_free(&loaded);
+    return status;
+}
+
+static int answer(struct training_run *run)
+{
+    const struct train_options *o = run->c->options;
+    const size_t i = find_position(&run->list, o->position);
+    return i == run->list.n ? command_usage_error(run->c,
+                                                  "--position '%s': nothing is trained there",
+                                                  o->position)
+                            : answer_position(run, &run->list.position[i]);
+}
+
 /* ---- the whole -------------------------------------------------------------------------------- */
 
 static void put_nothing(struct training_run *run)
@@ -367,6 +457,8 @@ static int train(struct training_run *run)
 {
     const struct train_options *o = run->c->options;
     struct err err = ERR_INIT;
+    if (o->answer != NULL)
+        return answer(run);
     if (o->format == FORMAT_OBJECT)
         return print_all(run);
     if (run->list.n == 0) {
@@ -389,7 +481,7 @@ static int prepare(struct training_run *run)
     const struct train_options *o = run->c->options;
     struct err err = ERR_INIT;
     if (run->c->n_args == 0)
-        return o->format == FORMAT_OBJECT ||
+        return (o->format == FORMAT_OBJECT && o->answer == NULL) ||
                        store_open(&run->kept, store_path(run->store), STORE_WRITE, &err) == 0
                    ? EXIT_CLEAN
                    : command_fail(run->c, &err);
@@ -409,21 +501,33 @@ static int set_date(struct training_run *run)
     return EXIT_CLEAN;
 }
 
+/* Of the positions that an answer can be about all are read, due or not. */
+static int read_list(struct training_run *run, const struct report_filter *filter)
+{
+    const struct train_options *o = run->c->options;
+    struct err err = ERR_INIT;
+    return train_list_read(&run->list, run->store, filter,
+                           o->answer != NULL ? TRAIN_WHENEVER : run->today,
+                           o->answer != NULL ? SIZE_MAX : (size_t)o->limit, &err) < 0
+               ? command_fail(run->c, &err)
+               : EXIT_CLEAN;
+}
+
 static int run_train(struct command_context *c)
 {
     const struct train_options *o = c->options;
     struct training_run run = {.c = c};
     struct report_filter filter = {0};
-    struct err err = ERR_INIT;
+    if ((o->answer == NULL) != (o->position == NULL))
+        return command_usage_error(c, "--answer and --position go together");
     int status = set_date(&run);
     if (status == EXIT_CLEAN)
         status = report_options_open(c, &o->choice, 0, REPORT_ANY_KIND, &run.store, &filter);
     if (status != EXIT_CLEAN)
         return status;
     status = prepare(&run);
-    if (status == EXIT_CLEAN &&
-        train_list_read(&run.list, run.store, &filter, run.today, (size_t)o->limit, &err) < 0)
-        status = command_fail(c, &err);
+    if (status == EXIT_CLEAN)
+        status = read_list(&run, &filter);
     if (status == EXIT_CLEAN)
         status = train(&run);
     train_list_free(&run.list);
@@ -448,6 +552,10 @@ const struct command cmd_train = {
         "keeps what was answered. A position that was answered right comes again after 3\n"
         "days, then 7, 16, 35 and 90; after a wrong answer, tomorrow (docs/analysis.md). Logs\n"
         "are judged first, which takes some 20 seconds a game, and nothing is kept.\n"
+        "\n"
+        "A program asks by --format json, which prints all that is due with the answers, and\n"
+        "sends an answer back by --position and --answer: that is kept, once a day, and\n"
+        "what it was worth is printed as an object.\n"
         "\n"
         "Exit status: 0 done, 2 the games cannot be read.\n",
     COMMAND_OPTIONS_FROM(options, defaults),

@@ -38,6 +38,9 @@ struct train_list {
     char next_due[CALENDAR_TEXT]; /* and when the first of them comes; "": there is none */
 };
 
+/* A day on which everything is due. */
+#define TRAIN_WHENEVER "9999-12-31"
+
 /* The mistakes of the games and the player that the filter chooses, `most` at most, that are due on the day `today`.
  * 0, or -1 with `err`; the caller frees the list in both cases. */
 int train_list_read(struct train_list *out, struct store *store,
