@@ -70,23 +70,32 @@ static unsigned end_of_lead(const struct analysis *a, unsigned from, unsigned ro
     return to;
 }
 
+static void put_rounds(unsigned from, unsigned to, struct buf *out)
+{
+    if (from == to)
+        buf_printf(out, " in round %u", from);
+    else
+        buf_printf(out, " in rounds %u to %u", from, to);
+}
+
 /* Long leads say who led when; of short ones the number of changes stands alone. */
 static void put_leads(const struct analysis *a, unsigned rounds, struct buf *out)
 {
     const unsigned first = first_round(a);
+    const char *start = "; over the game ";
     unsigned changes = 0;
     for (unsigned from = first; from <= rounds;) {
         const unsigned to = end_of_lead(a, from, rounds);
         changes += to < rounds;
         if (4 * (to - from + 1) > rounds - first || to == rounds) {
-            buf_puts(out, "; ");
+            buf_puts(out, start);
             put_player(a, leader_of(a, after_round(a, from)), out);
+            buf_puts(out, start[0] == ';' ? " led" : "");
+            start = ", ";
             if (from == first && to == rounds)
-                buf_puts(out, " led from the first round to the last");
-            else if (from == to)
-                buf_printf(out, " led in round %u", from);
+                buf_puts(out, " from the first round to the last");
             else
-                buf_printf(out, " led in rounds %u to %u", from, to);
+                put_rounds(from, to, out);
         }
         from = to + 1;
     }
@@ -107,9 +116,9 @@ static void put_who_led(const struct analysis *a, struct buf *out)
     buf_puts(out, a->is_estimated ? "Roughly, by an estimate: at" : "At");
     buf_printf(out, " half time, after round %u of %u, ", half, rounds);
     put_player(a, leader, out);
-    buf_puts(out, " had the best chance, ");
+    buf_puts(out, " led, with a chance of ");
     put_percent(out, e->chance[leader].value);
-    buf_puts(out, " %");
+    buf_puts(out, " % to win");
     put_leads(a, rounds, out);
     buf_putc(out, '.');
 }
@@ -137,7 +146,7 @@ static void put_turning_reason(const struct analysis *a, const struct analysis_e
     const struct race *race = is_mistake ? e->race : turning->race;
     if (reason == NULL || (reason->kind == NULL && !reason_bears(reason, reason->lead)))
         return;
-    buf_puts(out, is_mistake ? ". Better was " : ". Otherwise ");
+    buf_puts(out, is_mistake ? ". Better was " : ". Worse was ");
     reason_put_choice(a, race, is_mistake ? race->rival : race->made, out);
     buf_puts(out, ": ");
     reason_put_sentence(a, race, reason, out);
@@ -227,24 +236,45 @@ static bool is_known(struct measure m)
     return m.value > 2 * m.error || -m.value > 2 * m.error;
 }
 
+static void put_points(struct buf *out, int64_t chance)
+{
+    put_percent(out, chance < 0 ? -chance : chance);
+    buf_puts(out, " percentage points");
+}
+
+/* Luck of less than half of a percent is none. */
+static bool had_luck(const struct analysis *a, unsigned seat, int64_t *luck)
+{
+    const struct measure m = analysis_account(a, seat).luck;
+    *luck = m.value;
+    return is_known(m) && fixed_divide(m.value, PERCENT) != 0;
+}
+
+/* Who won first: how lucky were they? */
 static void put_lucky(const struct analysis *a, struct buf *out)
 {
-    const char *start = "By what was drawn, the chance of ";
+    const unsigned first = analysis_favourite(a);
+    int64_t luck;
+    put_player(a, first, out);
+    buf_puts(out, a->trajectory.is_over ? ", who won, was " : ", who leads, was ");
+    if (had_luck(a, first, &luck)) {
+        buf_puts(out, luck > 0 ? "lucky: what was drawn raised the chance of "
+                               : "unlucky: what was drawn lowered the chance of ");
+        put_player(a, first, out);
+        buf_puts(out, " by ");
+        put_points(out, luck);
+    } else {
+        buf_puts(out, "neither lucky nor unlucky for certain");
+    }
     for (unsigned seat = 0; seat < a->n_players; seat++) {
-        const struct measure luck = analysis_account(a, seat).luck;
-        if (!is_known(luck) || fixed_divide(luck.value, PERCENT) == 0)
+        if (seat == first || !had_luck(a, seat, &luck))
             continue;
-        buf_puts(out, start);
+        buf_puts(out, "; ");
         put_player(a, seat, out);
-        buf_puts(out, luck.value > 0 ? " rose by " : " fell by ");
-        put_percent(out, luck.value > 0 ? luck.value : -luck.value);
-        start = ", that of ";
+        buf_puts(out, luck > 0 ? " was lucky, by " : " was unlucky, by ");
+        put_points(out, luck);
     }
-    if (start[0] == 'B') {
-        buf_puts(out, "Luck favoured nobody for certain.");
-        return;
-    }
-    buf_puts(out, " in 100.");
+    buf_putc(out, '.');
 }
 
 /* ---- what would have been better ----------------------------------------------------------------- */
@@ -274,9 +304,10 @@ static void put_better(const struct analysis *a, struct buf *out)
         reason_put_choice(a, race, race->rival, out);
         buf_puts(out, " instead of ");
         reason_put_choice(a, race, race->made, out);
-        buf_printf(out, " in round %u (", a->event[i].at->round);
-        put_percent(out, race_loss(race).value);
-        buf_puts(out, " %)");
+        buf_printf(out, " in round %u, by ", a->event[i].at->round);
+        put_points(out, race_loss(race).value);
+        if (start[0] == 'B')
+            buf_puts(out, " of the chance to win");
         start = "; for ";
     }
     buf_puts(out, start[0] == 'B' ? "Nobody made a mistake for certain." : ".");

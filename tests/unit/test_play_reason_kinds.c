@@ -68,7 +68,7 @@ static void find(const struct row *row, struct reason *out)
     const struct race race = race_of(row, game->rules.node(rules, state).seat);
     const struct rollout_start start = {.game = game, .rules = rules, .state = state};
     rollout_table_init(&table, game, rules, analysis_usual(game).play_style);
-    reason_find(out, &race, &table, &start, SEED, REASON_GAMES_ASKED);
+    reason_find(out, &race, &table, &start, SEED, 2 * REASON_GAMES_MOST);
     rollout_table_free(&table);
     record_free(&record);
     record_init(&record);
@@ -120,13 +120,21 @@ static unsigned count_rows(const char *kind, const char *game)
     return n;
 }
 
-Test(reason_kinds, have_two_positions_each)
+/* Nobody sets up a position from a rule of thumb for kinds that only say which part of the score it was: one shows it.  The end that
+ * comes rounds sooner or later is rare beside other reasons. */
+static unsigned positions_needed(const struct reason_kind *kind)
+{
+    return strncmp(kind->name, "ends-", 5) == 0 ? 0 : kind->sentence == NULL ? 1 : 2;
+}
+
+Test(reason_kinds, have_positions_each)
 {
     static const char *const names[] = {"puerto-rico", "san-juan"};
     for (size_t g = 0; g < 2; g++) {
         const struct game_def *game = game_find(names[g], strlen(names[g]));
         for (const struct reason_kind *k = game->play->reasons; k->name != NULL; k++)
-            cr_expect_geq(count_rows(k->name, names[g]), 2, "%s of %s", k->name, names[g]);
+            cr_expect_geq(count_rows(k->name, names[g]), positions_needed(k), "%s of %s",
+                          k->name, names[g]);
     }
 }
 

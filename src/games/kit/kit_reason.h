@@ -22,4 +22,11 @@ static inline bool kit_end_is_near(const struct reason_question *q)
     return q->rounds_to_end <= 1 && (q->ends_more >= MOST || q->ends_more <= -MOST);
 }
 
+/* The ends differ in the next rounds, when it says something who leads now. */
+static inline bool kit_end_is_in_sight(const struct reason_question *q)
+{
+    enum { ROUNDS = 3 };
+    return q->rounds_to_end <= ROUNDS;
+}
+
 #endif

@@ -81,6 +81,7 @@ struct look {
     int idle_large, idle_bonus;
     bool is_island_full, is_last, is_last_pick, captain_is_free;
     bool is_end_near;                  /* one of both brings the end about */
+    bool is_end_in_sight;              /* the ends differ in the next rounds, when who leads says something */
     int ends_more;                     /* reason_question.ends_more */
     int own_score, leader_score, lead; /* if the game ended now */
     unsigned leader;                   /* the best of the others */
@@ -252,6 +253,7 @@ static struct look look_at(const struct reason_question *q)
     v.seller = v.shipper = v.maker = v.richest = v.emptiest = v.leader = SEAT_NONE;
     v.is_island_full = pr_island_tiles(v.p) >= PR_SPACES;
     v.is_last = pr_is_last_round(v.s);
+    v.is_end_in_sight = kit_end_is_in_sight(q);
     v.is_end_near = kit_end_is_near(q);
     v.ends_more = q->ends_more;
     v.captain_is_free = v.s->role_taken[PR_CAPTAIN - PR_FIRST_ROLE] == 0;

@@ -62,6 +62,7 @@ struct look {
     int buildings, most_buildings;
     int dearest, dearest_cost;         /* of the hand, what can be built as builder; NOTHING */
     bool is_last, is_end_near;         /* one of both brings the end about */
+    bool is_end_in_sight;              /* the ends differ in the next rounds, when who leads says something */
     int ends_more;                     /* reason_question.ends_more */
     int own_score, leader_score, lead; /* if the game ended now */
     unsigned leader;                   /* the best of the others */
@@ -246,6 +247,7 @@ static struct look look_at(const struct reason_question *q)
     v.richest = v.emptiest = v.holder = v.leader = SEAT_NONE;
     v.is_last = v.s->end_round != 0;
     v.ends_more = q->ends_more;
+    v.is_end_in_sight = kit_end_is_in_sight(q);
     v.is_end_near = kit_end_is_near(q);
     look_at_seats(&v);
     look_at_hand(&v);
