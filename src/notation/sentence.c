@@ -56,8 +56,8 @@ static bool goes_on(const struct game_def *game, const struct event *e, unsigned
     return mark != ITEM_PLAIN && event_form(&game->words, e)->part[0].or_mark == mark;
 }
 
-void sentence_put_items(struct buf *out, const struct game_def *game, const void *rules,
-                        const struct event *e)
+static void put_items(struct buf *out, const struct game_def *game, const void *rules,
+                      const struct event *e)
 {
     for (unsigned i = 0; i < e->n_items; i++) {
         const struct event_item *item = &e->item[i];
@@ -86,5 +86,5 @@ void sentence_put(struct buf *out, const struct game_def *game, const void *rule
     buf_puts(out, phrase);
     if (e->n_items > 0)
         buf_putc(out, ' ');
-    sentence_put_items(out, game, rules, e);
+    put_items(out, game, rules, e);
 }

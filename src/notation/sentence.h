@@ -10,8 +10,5 @@ struct buf;
  * When the game has no phrase for the verb, the words are those of the log. */
 void sentence_put(struct buf *out, const struct game_def *game, const void *rules,
                   const struct event *e);
-/* The same of what it is about alone: "coffee x2 on ship 7". */
-void sentence_put_items(struct buf *out, const struct game_def *game, const void *rules,
-                        const struct event *e);
 
 #endif

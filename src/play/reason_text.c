@@ -42,6 +42,22 @@ static const char *title_of(const struct telling *t, unsigned thing)
 
 /* ---- the sentence of the kind -------------------------------------------------------------------- */
 
+/* "to sell coffee", "not to use the library": of "sells coffee", "does not use the library". */
+static void put_infinitive(const struct analysis *a, const struct event *e, struct buf *out)
+{
+    static const char does_not[] = "does not ";
+    struct buf said = BUF_INIT;
+    sentence_put(&said, a->trajectory.game, a->trajectory.rules, e);
+    const char *text = buf_str(&said);
+    const size_t verb = strcspn(text, " ");
+    if (strncmp(text, does_not, sizeof does_not - 1) == 0)
+        buf_printf(out, "not to %s", text + sizeof does_not - 1);
+    else
+        buf_printf(out, "to %.*s%s", (int)verb - (verb > 0 && text[verb - 1] == 's'), text,
+                   text + verb);
+    buf_free(&said);
+}
+
 void reason_put_choice(const struct analysis *a, const struct race *race, unsigned choice,
                        struct buf *out)
 {
@@ -54,10 +70,8 @@ void reason_put_choice(const struct analysis *a, const struct race *race, unsign
         buf_printf(out, "the %s", game_thing_title(game, rules, e->item[0].thing));
     else if (game->accounts != NULL && e->verb == game->accounts->verb_build)
         buf_puts(out, game_thing_title(game, rules, e->item[0].thing));
-    else if (e->n_items == 0)
-        sentence_put(out, game, rules, e);
     else
-        sentence_put_items(out, game, rules, e);
+        put_infinitive(a, e, out);
 }
 
 static void put_choice(const struct telling *t, unsigned choice)

@@ -83,14 +83,17 @@ static void put_leads(const struct analysis *a, unsigned rounds, struct buf *out
 {
     const unsigned first = first_round(a);
     const char *start = "; over the game ";
-    unsigned changes = 0;
+    unsigned changes = 0, last = SEAT_NONE;
     for (unsigned from = first; from <= rounds;) {
         const unsigned to = end_of_lead(a, from, rounds);
         changes += to < rounds;
         if (4 * (to - from + 1) > rounds - first || to == rounds) {
-            buf_puts(out, start);
-            put_player(a, leader_of(a, after_round(a, from)), out);
-            buf_puts(out, start[0] == ';' ? " led" : "");
+            const unsigned leader = leader_of(a, after_round(a, from));
+            buf_puts(out, leader == last ? " and" : start);
+            if (leader != last)
+                put_player(a, leader, out);
+            buf_puts(out, last == SEAT_NONE ? " led" : "");
+            last = leader;
             start = ", ";
             if (from == first && to == rounds)
                 buf_puts(out, " from the first round to the last");
