@@ -415,14 +415,15 @@ static int answer_position(struct training_run *run, struct train_position *p)
     const struct train_options *o = run->c->options;
     struct train_loaded loaded;
     struct err err = ERR_INIT;
-    int status = train_load(&loaded, run->store, p, &err) < 0 ? command_fail(run->c, &err)
-                                                              : EXIT_CLEAN;
+    int status =
+        train_load(&loaded, run->store, p, &err) < 0 ? command_fail(run->c, &err) : EXIT_CLEAN;
     if (status == EXIT_CLEAN) {
         const int chosen = quiz_read(&loaded.quiz, o->answer, &run->said);
         buf_clear(&run->said);
-        status = chosen == QUIZ_NONE
-                     ? command_usage_error(run->c, "--answer '%s' is no choice there", o->answer)
-                     : take_given(run, p, &loaded, chosen);
+        status =
+            chosen == QUIZ_NONE
+                ? command_usage_error(run->c, "--answer '%s' is no choice there", o->answer)
+                : take_given(run, p, &loaded, chosen);
     }
     train_loaded_free(&loaded);
     return status;
@@ -432,10 +433,10 @@ static int answer(struct training_run *run)
 {
     const struct train_options *o = run->c->options;
     const size_t i = find_position(&run->list, o->position);
-    return i == run->list.n ? command_usage_error(run->c,
-                                                  "--position '%s': nothing is trained there",
-                                                  o->position)
-                            : answer_position(run, &run->list.position[i]);
+    return i == run->list.n
+               ? command_usage_error(run->c, "--position '%s': nothing is trained there",
+                                     o->position)
+               : answer_position(run, &run->list.position[i]);
 }
 
 /* ---- the whole -------------------------------------------------------------------------------- */

@@ -31,8 +31,9 @@ static void take_accuracy(struct kept_page *out, const struct evaluation *e)
             accuracy_add(&of[d->seat], (struct measure){d->loss, d->error}, d->stakes);
     }
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        out->judged.accuracy[seat] =
-            accuracy_of(&of[seat], EVALUATION_WIN, &m) ? fixed_divide(m.value, OF_THOUSANDTH) : -1;
+        out->judged.accuracy[seat] = accuracy_of(&of[seat], EVALUATION_WIN, &m)
+                                         ? fixed_divide(m.value, OF_THOUSANDTH)
+                                         : -1;
 }
 
 static void take_decisions(struct kept_page *out, const struct evaluation *e)

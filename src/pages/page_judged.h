@@ -27,7 +27,7 @@ struct page_judged {
     size_t n_seats;
     size_t n_positions;               /* before the first event, and after each */
     const int64_t *chance[SEATS_MAX]; /* thousandths at each of them */
-    int64_t accuracy[SEATS_MAX];      /* thousandths; -1: nothing was to lose, or was not judged */
+    int64_t accuracy[SEATS_MAX]; /* thousandths; -1: nothing was to lose, or was not judged */
     const struct page_decision *decision;
     size_t n_decisions;
     const char *const *story; /* sentences, with names likewise */

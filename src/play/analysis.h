@@ -74,8 +74,7 @@ struct analysis {
     struct measure start_near[SEATS_MAX];
     bool asks_instead; /* options.instead was possible at a decision, and is a choice of it */
     struct analysis_asked {
-        const struct race
-            *at; /* that decision; NULL: nothing was asked */
+        const struct race *at; /* that decision; NULL: nothing was asked */
         /* The same, as if options.instead had been made; or, when that is better than the best other choice, as if this had
          * been; owned. */
         struct race *race;

@@ -13,8 +13,8 @@
 #include "play/race.h"
 
 enum {
-    REASON_GAMES = 128,       /* after each choice, to begin with; */
-    REASON_GAMES_MOST = 1024, /* of many choices that are explained; */
+    REASON_GAMES = 128,        /* after each choice, to begin with; */
+    REASON_GAMES_MOST = 1024,  /* of many choices that are explained; */
     REASON_GAMES_ASKED = 8192, /* of one that somebody asks about */
     REASON_FACTS = 2,
     REASON_FIGURES = 2

@@ -167,8 +167,8 @@ static void check_game(struct check *c, struct ruleset_cache *rules, uint64_t se
     struct analysis_options how = analysis_usual(c->game);
     const void *resolved = ruleset_get(rules, c->game, profile, c->players, NULL);
     for (unsigned seat = 0; seat < c->players; seat++)
-        o.player[seat] = (struct play_style){.policy = how.play_style.policy,
-                                             .temper = (uint8_t)c->temper};
+        o.player[seat] =
+            (struct play_style){.policy = how.play_style.policy, .temper = (uint8_t)c->temper};
     how.games = 4;
     how.effort.error = 4 * MEASURE_WIN / 100;
     how.reasons = true;

@@ -55,15 +55,15 @@ struct look {
     int made_role, best_role;         /* enum pr_thing; ROLE_NONE when no role is chosen */
     int made_building, best_building; /* index; NOTHING */
     int made_bonus, best_bonus; /* of these, what they score beside their printed points */
-    int guild_bonus;            /* the same of a guild hall that can be built; 0: there is none */
+    int guild_bonus; /* the same of a guild hall that can be built; 0: there is none */
     bool made_is_large, best_is_large;
     bool made_passes, best_passes;
     int made_verb, best_verb;
     int made_price, best_price; /* doubloons of a sale */
     int best_good;              /* that is sold */
     int best_tile;
-    int on_made, on_best;       /* doubloons on the role cards */
-    int made_coins, best_coins; /* doubloons that the roles bring at once */
+    int on_made, on_best;           /* doubloons on the role cards */
+    int made_coins, best_coins;     /* doubloons that the roles bring at once */
     int sale, best_sale, sale_good; /* the dearest good that can be sold */
     unsigned seller;
     int ship, best_ship, others_ship; /* VP, as captain; of all others together */
@@ -80,9 +80,10 @@ struct look {
     int large, short_of_large;
     int idle_large, idle_bonus;
     bool is_island_full, is_last, is_last_pick, captain_is_free;
-    bool is_end_near;                  /* one of both brings the end about */
-    bool is_end_in_sight;              /* the ends differ in the next rounds, when who leads says something */
-    int ends_more;                     /* reason_question.ends_more */
+    bool is_end_near; /* one of both brings the end about */
+    bool
+        is_end_in_sight; /* the ends differ in the next rounds, when who leads says something */
+    int ends_more;       /* reason_question.ends_more */
     int own_score, leader_score, lead; /* if the game ended now */
     unsigned leader;                   /* the best of the others */
 };
@@ -139,7 +140,8 @@ static void look_at_seats(struct look *v)
     for (unsigned seat = 0; seat < v->r->n_players; seat++) {
         const struct pr_seat *q = &v->s->seat[seat];
         kit_keep_most(v->seat, seat, q->doubloons, &v->most_money, &v->richest);
-        kit_keep_most(v->seat, seat, pr_empty_circles(v->r, q, true), &v->most_empty, &v->emptiest);
+        kit_keep_most(v->seat, seat, pr_empty_circles(v->r, q, true), &v->most_empty,
+                      &v->emptiest);
         kit_keep_most(v->seat, seat, score[seat].total, &v->leader_score, &v->leader);
     }
     v->lead = v->own_score - v->leader_score;

@@ -60,10 +60,11 @@ struct look {
     int hand, limit, most_hand;
     unsigned holder;
     int buildings, most_buildings;
-    int dearest, dearest_cost;         /* of the hand, what can be built as builder; NOTHING */
-    bool is_last, is_end_near;         /* one of both brings the end about */
-    bool is_end_in_sight;              /* the ends differ in the next rounds, when who leads says something */
-    int ends_more;                     /* reason_question.ends_more */
+    int dearest, dearest_cost; /* of the hand, what can be built as builder; NOTHING */
+    bool is_last, is_end_near; /* one of both brings the end about */
+    bool
+        is_end_in_sight; /* the ends differ in the next rounds, when who leads says something */
+    int ends_more;       /* reason_question.ends_more */
     int own_score, leader_score, lead; /* if the game ended now */
     unsigned leader;                   /* the best of the others */
 };
@@ -133,8 +134,9 @@ static bool is_slow(const struct look *v, int card)
 static bool is_six(const struct look *v, int card)
 {
     static const enum sj_hook hooks[] = {
-        SJ_HOOK_SCORE_PRODUCTION, SJ_HOOK_SCORE_PRODUCTION_TYPE, SJ_HOOK_SCORE_CITY,
-        SJ_HOOK_SCORE_MONUMENTS,  SJ_HOOK_SCORE_SETS,            SJ_HOOK_SCORE_OTHERS_SIX,
+        SJ_HOOK_SCORE_PRODUCTION, SJ_HOOK_SCORE_PRODUCTION_TYPE,
+        SJ_HOOK_SCORE_CITY,       SJ_HOOK_SCORE_MONUMENTS,
+        SJ_HOOK_SCORE_SETS,       SJ_HOOK_SCORE_OTHERS_SIX,
         SJ_HOOK_SCORE_QUARTER};
     bool six = false;
     for (size_t i = 0; card != NOTHING && i < sizeof hooks / sizeof hooks[0]; i++)
@@ -169,8 +171,7 @@ static void look_at_hand(struct look *v)
     for (unsigned card = 0; card < SJ_TYPES; card++) {
         const bool stands =
             v->p->built[card] > 0 && v->r->card.class[card] != SJ_CLASS_PRODUCTION;
-        if (held[card] > 0 && !stands &&
-            sj_price(v->r, &s, v->seat, card, -1, true) < v->hand)
+        if (held[card] > 0 && !stands && sj_price(v->r, &s, v->seat, card, -1, true) < v->hand)
             look_at_card(v, (int)card);
     }
 }
