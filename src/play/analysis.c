@@ -567,15 +567,21 @@ static int next_explained(void *ctx, void *item, struct err *err)
     return 1;
 }
 
+/* Why the choice of a race that was made is worse than its rival. */
+static void find_reason(const struct run *run, struct rollout_table *t, const struct race *race,
+                        const int16_t *state, uint32_t most, struct reason *out)
+{
+    const struct trajectory *of = &run->a->trajectory;
+    const struct rollout_start start = {.game = of->game, .rules = of->rules, .state = state};
+    reason_find(out, race, t, &start, seed_at(run, state) + 1, most);
+}
+
 static void explain(void *ctx, unsigned worker, void *item)
 {
     const struct explaining *x = ctx;
-    const struct analysis *a = x->run->a;
     const struct analysis_event *e = *(struct analysis_event **)item;
-    const struct rollout_start start = {
-        .game = a->trajectory.game, .rules = a->trajectory.rules, .state = e->at->known};
-    reason_find(e->reason, e->race, &x->run->table[worker], &start,
-                seed_at(x->run, e->at->known) + 1, REASON_GAMES_MOST);
+    find_reason(x->run, &x->run->table[worker], e->race, e->at->known, REASON_GAMES_MOST,
+                e->reason);
 }
 
 static int take_explained(void *ctx, void *const *item, size_t n, struct err *err)
@@ -633,24 +639,19 @@ static void explain_asked(const struct run *run, const struct step *step)
     if (choice == RACE_NONE)
         return;
     const unsigned best = race_loss(race).value > 0 ? race->rival : race->made;
-    const unsigned other = best == race->made ? race->rival : race->made;
-    const struct rollout_start start = {.game = run->a->trajectory.game,
-                                        .rules = run->a->trajectory.rules,
-                                        .state = step->state};
-    const uint64_t seed = seed_at(run, step->state) + 1;
     asked->at = race;
     asked->race = xcalloc(1, sizeof *asked->race);
     asked->reason = xcalloc(1, sizeof *asked->reason);
     *asked->race = *race;
     asked->race->made = choice;
-    asked->race->rival = choice == best ? other : best;
-    reason_find(asked->reason, asked->race, run->table, &start, seed, REASON_GAMES_ASKED);
-    if (-asked->reason->lead.value <= 2 * asked->reason->lead.error)
+    asked->race->rival = choice != best ? best : best == race->made ? race->rival : race->made;
+    find_reason(run, run->table, asked->race, step->state, REASON_GAMES_ASKED, asked->reason);
+    asked->is_better = -asked->reason->lead.value > 2 * asked->reason->lead.error;
+    if (!asked->is_better)
         return;
-    asked->is_better = true;
     asked->race->made = asked->race->rival;
     asked->race->rival = choice;
-    reason_find(asked->reason, asked->race, run->table, &start, seed, REASON_GAMES_ASKED);
+    find_reason(run, run->table, asked->race, step->state, REASON_GAMES_ASKED, asked->reason);
 }
 
 /* Why the best other choice would have been worse where the game was decided, when its player has won by that. */
@@ -671,11 +672,8 @@ static void explain_turning(const struct run *run)
     *turning->race = *race;
     turning->race->made = race->rival;
     turning->race->rival = race->made;
-    const int16_t *state = a->event[at].at->known;
-    const struct rollout_start start = {
-        .game = a->trajectory.game, .rules = a->trajectory.rules, .state = state};
-    reason_find(turning->reason, turning->race, run->table, &start, seed_at(run, state) + 1,
-                REASON_GAMES_MOST);
+    find_reason(run, run->table, turning->race, a->event[at].at->known, REASON_GAMES_MOST,
+                turning->reason);
 }
 
 /* The decision that the player of event `i` makes next in the turn of the role, when neither chance nor anybody else comes
