@@ -639,8 +639,7 @@ static void explain_asked(const struct run *run, const struct step *step)
     if (choice == RACE_NONE)
         return;
     const unsigned best = race_loss(race).value > 0 ? race->rival : race->made;
-    asked->at = race;
-    asked->race = xcalloc(1, sizeof *asked->race);
+    *asked = (struct analysis_asked){.at = race, .race = xcalloc(1, sizeof *race)};
     asked->reason = xcalloc(1, sizeof *asked->reason);
     *asked->race = *race;
     asked->race->made = choice;
