@@ -125,7 +125,7 @@ static void put_template(const struct telling *t, const char *text)
 
 /* ---- figures ------------------------------------------------------------------------------------- */
 
-/* "1.2 fewer for own VP chips" */
+/* "1.2 fewer for Anna's VP chips" */
 static void put_part(const struct telling *t, size_t part, bool is_own, const char **before)
 {
     const struct reason *reason = t->reason;
@@ -135,17 +135,19 @@ static void put_part(const struct telling *t, size_t part, bool is_own, const ch
     buf_puts(t->out, *before);
     *before = ", ";
     put_tenths(t->out, m.value);
-    buf_puts(t->out, is_own ? " fewer for own " : " more for ");
-    if (!is_own) {
-        put_player(t, reason->rival);
-        buf_puts(t->out, "'s ");
-    }
+    buf_puts(t->out, is_own ? " fewer for " : " more for ");
+    put_player(t, is_own ? reason->seat : reason->rival);
+    buf_puts(t->out, "'s ");
     buf_puts(t->out, title_of(t, t->a->trajectory.game->rules.score_parts[part].thing));
 }
 
 static void put_lead(const struct telling *t)
 {
-    const char *before = ": ";
+    const char *before = ", above all ";
+    put_choice(t, t->race->made);
+    buf_puts(t->out, " costs ");
+    put_player(t, t->reason->seat);
+    buf_putc(t->out, ' ');
     put_tenths(t->out, t->reason->lead.value);
     buf_puts(t->out, " points of the lead");
     for (size_t i = 0; i < t->a->trajectory.game->rules.n_score_parts; i++) {

@@ -78,30 +78,55 @@ static void put_rounds(unsigned from, unsigned to, struct buf *out)
         buf_printf(out, " in rounds %u to %u", from, to);
 }
 
-/* Long leads say who led when; of short ones the number of changes stands alone. */
-static void put_leads(const struct analysis *a, unsigned rounds, struct buf *out)
+/* Who led in which rounds. */
+static void put_each_lead(const struct analysis *a, unsigned rounds, struct buf *out)
 {
     const unsigned first = first_round(a);
-    const char *start = "; over the game ";
-    unsigned changes = 0, last = SEAT_NONE;
     for (unsigned from = first; from <= rounds;) {
         const unsigned to = end_of_lead(a, from, rounds);
-        changes += to < rounds;
-        if (4 * (to - from + 1) > rounds - first || to == rounds) {
-            const unsigned leader = leader_of(a, after_round(a, from));
-            buf_puts(out, leader == last ? " and" : start);
-            if (leader != last)
-                put_player(a, leader, out);
-            buf_puts(out, last == SEAT_NONE ? " led" : "");
-            last = leader;
-            start = ", ";
-            if (from == first && to == rounds)
-                buf_puts(out, " from the first round to the last");
-            else
-                put_rounds(from, to, out);
-        }
+        buf_puts(out, from == first ? "; over the game " : ", ");
+        put_player(a, leader_of(a, after_round(a, from)), out);
+        buf_puts(out, from == first ? " led" : "");
+        if (from == first && to == rounds)
+            buf_puts(out, " from the first round to the last");
+        else
+            put_rounds(from, to, out);
         from = to + 1;
     }
+}
+
+/* Who led after how many rounds. */
+static void count_leads(const struct analysis *a, unsigned rounds, struct buf *out)
+{
+    unsigned led[SEATS_MAX] = {0};
+    const char *start = "; over the game ";
+    for (unsigned round = first_round(a); round <= rounds; round++)
+        led[leader_of(a, after_round(a, round))]++;
+    for (unsigned seat = 0; seat < a->n_players; seat++) {
+        if (led[seat] == 0)
+            continue;
+        buf_puts(out, start);
+        put_player(a, seat, out);
+        buf_printf(out, start[0] == ';' ? " led in %u round%s" : " in %u", led[seat],
+                   led[seat] == 1 ? "" : "s");
+        start = ", ";
+    }
+}
+
+/* Few leads say who led when, of many each player has a number. */
+static void put_leads(const struct analysis *a, unsigned rounds, struct buf *out)
+{
+    enum { MANY_CHANGES = 4 };
+    unsigned changes = 0;
+    for (unsigned from = first_round(a); from <= rounds;) {
+        const unsigned to = end_of_lead(a, from, rounds);
+        changes += to < rounds;
+        from = to + 1;
+    }
+    if (changes < MANY_CHANGES)
+        put_each_lead(a, rounds, out);
+    else
+        count_leads(a, rounds, out);
     if (changes == 1)
         buf_puts(out, "; the lead changed hands once");
     else if (changes > 1)
@@ -149,10 +174,20 @@ static void put_turning_reason(const struct analysis *a, const struct analysis_e
     const struct race *race = is_mistake ? e->race : turning->race;
     if (reason == NULL || (reason->kind == NULL && !reason_bears(reason, reason->lead)))
         return;
-    buf_puts(out, is_mistake ? ". Better was " : ". Worse was ");
+    buf_puts(out, is_mistake ? ". Better was " : ". Worse would have been ");
     reason_put_choice(a, race, is_mistake ? race->rival : race->made, out);
     buf_puts(out, ": ");
     reason_put_sentence(a, race, reason, out);
+}
+
+/* The least chance that a seat has from event `at` on. */
+static int64_t least_from(const struct analysis *a, size_t at, unsigned seat)
+{
+    int64_t least = a->event[at].after.chance[seat].value;
+    for (size_t i = at + 1; i < a->trajectory.n; i++)
+        if (a->event[i].after.chance[seat].value < least)
+            least = a->event[i].after.chance[seat].value;
+    return least;
 }
 
 static void put_decided(const struct analysis *a, struct buf *out)
@@ -161,15 +196,26 @@ static void put_decided(const struct analysis *a, struct buf *out)
     const unsigned seat = analysis_favourite(a);
     if (at == a->trajectory.n)
         return;
-    buf_printf(out, "Decided in round %u: ", a->event[at].at->round);
+    const int64_t after = a->event[at].after.chance[seat].value;
+    const int64_t least = least_from(a, at, seat);
+    buf_printf(
+        out, 2 * least >= MEASURE_WIN ? "Decided in round %u: " : "The turn came in round %u: ",
+        a->event[at].at->round);
     put_event(a, at, out);
     buf_puts(out, ", and the chance of ");
     put_player(a, seat, out);
     buf_puts(out, " rose from ");
     put_percent(out, before(a, at)->chance[seat].value);
     buf_puts(out, " to ");
-    put_percent(out, a->event[at].after.chance[seat].value);
-    buf_puts(out, " % and stayed above");
+    put_percent(out, after);
+    buf_puts(out, " %");
+    if (fixed_divide(least, PERCENT) < fixed_divide(after, PERCENT)) {
+        buf_puts(out, " and was never below ");
+        put_percent(out, least);
+        buf_puts(out, " % again");
+    } else if (at + 1 < a->trajectory.n) {
+        buf_puts(out, " and never fell again");
+    }
     put_turning_reason(a, &a->event[at], out);
     buf_putc(out, '.');
 }
@@ -211,24 +257,47 @@ static void put_parts(const struct analysis *a, const struct score *first,
     }
 }
 
+/* "Anna won 56 to 54 over Bob", "Anna won by the tie-break, 52 all with Bob", "Anna shares the win 52 to 52 with Bob" */
+static void put_winner(const struct analysis *a, const struct score *score, unsigned first,
+                       unsigned second, struct buf *out)
+{
+    const bool is_tie = score[first].place == score[second].place;
+    put_player(a, first, out);
+    if (a->trajectory.is_over && !is_tie && score[first].total == score[second].total)
+        buf_printf(out, " won by the tie-break, %d all with ", score[first].total);
+    else
+        buf_printf(out, " %s %d to %d %s ",
+                   !a->trajectory.is_over ? "leads"
+                   : is_tie               ? "shares the win"
+                                          : "won",
+                   score[first].total, score[second].total,
+                   is_tie && a->trajectory.is_over ? "with" : "over");
+    put_player(a, second, out);
+}
+
+static void put_others(const struct analysis *a, const struct score *score, unsigned first,
+                       unsigned second, struct buf *out)
+{
+    const char *start = "; ";
+    for (unsigned seat = 0; seat < a->n_players; seat++) {
+        if (seat == first || seat == second)
+            continue;
+        buf_puts(out, start);
+        put_player(a, seat, out);
+        buf_printf(out, start[0] == ';' ? " had %d" : " %d", score[seat].total);
+        start = ", ";
+    }
+}
+
 static void put_won(const struct analysis *a, struct buf *out)
 {
     struct score score[SEATS_MAX];
     a->trajectory.game->rules.score(a->trajectory.rules, last_state(a), score);
     const unsigned first = best_but(score, a->n_players, SEAT_NONE);
     const unsigned second = best_but(score, a->n_players, first);
-    put_player(a, first, out);
-    const bool is_tie = score[first].place == score[second].place;
-    buf_printf(out, " %s %d to %d %s ",
-               !a->trajectory.is_over ? "leads"
-               : is_tie               ? "shares the win"
-                                      : "won",
-               score[first].total, score[second].total,
-               is_tie && a->trajectory.is_over ? "with" : "over");
-    put_player(a, second, out);
+    put_winner(a, score, first, second, out);
     put_parts(a, &score[first], &score[second], out);
-    if (!is_tie && score[first].total == score[second].total)
-        buf_puts(out, ", by the tie-break");
+    put_others(a, score, first, second, out);
     buf_putc(out, '.');
 }
 
@@ -267,7 +336,10 @@ static void put_lucky(const struct analysis *a, struct buf *out)
         buf_puts(out, " by ");
         put_points(out, luck);
     } else {
-        buf_puts(out, "neither lucky nor unlucky for certain");
+        buf_puts(out, "neither lucky nor unlucky for certain: what was drawn gave ");
+        put_percent(out, luck);
+        buf_puts(out, " percentage points, with an error of ");
+        put_percent(out, analysis_account(a, first).luck.error);
     }
     for (unsigned seat = 0; seat < a->n_players; seat++) {
         if (seat == first || !had_luck(a, seat, &luck))
