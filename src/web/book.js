@@ -49,7 +49,7 @@ const gameNumbered = number => book.games.find(game => game.game === Number(numb
 /* Reads what the book holds, and shows it.  `version` says what was shown of it before. */
 async function readBook() {
   book.version++;
-  const isThere = await engine.read(BOOK) !== undefined;
+  const isThere = await engine.has(BOOK);
   book.games = isThere ? gamesWith(await ask(GAMES), await ask(SEATS_OF_GAMES)) : [];
   book.kinds = kindsOf(book.games);
   book.buildings = isThere ? (await ask(BUILDINGS)).map(row => row.title) : [];
@@ -63,7 +63,7 @@ async function readBook() {
 /* Keeps the book after a command that changed it. */
 async function keepBook() {
   const wasEmpty = book.games.length === 0;
-  await kept.set("book", await engine.read(BOOK));
+  await keepFile("book", BOOK);
   await readBook();
   if (wasEmpty && book.games.length > 0)
     kept.stay();
@@ -76,19 +76,31 @@ async function verifyPages(path) {
     throw new Error(saidOf(end));
 }
 
+/* An older version of the page kept the book as one value: it is taken over. */
+async function takeWhole(bytes) {
+  await engine.write(BOOK, bytes);
+  await verifyPages(BOOK);
+  if (turn.isOurs)
+    await keepFile("book", BOOK);
+}
+
 keptParts.book = {
   title: "The list of games",
   file: "shipslog.db",
-  async take(bytes) {
-    await engine.remove(BOOK);
-    if (bytes instanceof Uint8Array) {
-      await engine.write(BOOK, bytes);
-      await verifyPages(BOOK);
-    } else if (bytes !== undefined) {
+  async take(value) {
+    if (!isHead(value))
+      await engine.remove(BOOK);
+    if (isHead(value))
+      await fillFile("book", BOOK);
+    else if (value instanceof Uint8Array)
+      await takeWhole(value);
+    else if (value !== undefined)
       throw new Error("no book");
-    }
     await readBook();
   },
+  keep: () => keepFile("book", BOOK),
+  bytes: () => engine.read(BOOK),
+  rest: value => isHead(value) ? restOfFile("book") : savable(value),
 };
 
 /* ---- files of the user ------------------------------------------------------------------- */

@@ -45,17 +45,19 @@ const engine = {
     byId("module").remove();
   },
 
-  ask(task, parameters) {
+  /* `given` are buffers that the page needs no longer. */
+  ask(task, parameters, given = []) {
     const id = ++this.asked;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, {resolve, reject});
-      this.worker.postMessage({id, task, ...parameters});
+      this.worker.postMessage({id, task, ...parameters}, given);
     });
   },
 
   write: (path, bytes) => engine.ask("write", {path, bytes}),
   writeText: (path, text) => engine.ask("write", {path, bytes: new TextEncoder().encode(text)}),
   read: path => engine.ask("read", {path}),
+  has: path => engine.ask("has", {path}),
   readText: async path => new TextDecoder().decode(await engine.ask("read", {path})),
   remove: path => engine.ask("remove", {path}),
   /* One command line: {status, out, err}. */

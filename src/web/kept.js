@@ -20,31 +20,46 @@ const kept = {
     }
   },
 
+  /* One transaction: all of what `call` asks for, or nothing. */
   act(mode, call) {
     return new Promise((resolve, reject) => {
       const transaction = kept.database.transaction("kept", mode);
-      const request = call(transaction.objectStore("kept"));
+      let request = null;
       transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = transaction.onerror = () => reject(transaction.error ?? request.error);
+      transaction.onabort = transaction.onerror = () => reject(transaction.error ?? request?.error);
+      try {
+        request = call(transaction.objectStore("kept"));
+      } catch (failure) {
+        transaction.abort();
+        reject(failure);
+      }
     });
   },
 
   get: async key => kept.database === null ? undefined : kept.act("readonly", store => store.get(key)),
 
-  /* Keeps a value; undefined drops what was kept.  Fails only when another tab has taken over meanwhile. */
-  async set(key, value) {
-    if (kept.database === null)
-      return;
+  /* Keeps what `call` puts under a key; returns whether it did.  `value` stands for it until it is kept.  Fails only when another
+   * tab has taken over meanwhile. */
+  async change(key, value, call) {
     if (!turn.isOurs)
       throw new Error("Another tab writes now: this was not kept.");
+    let isKept = true;
     try {
-      await kept.act("readwrite", store => value === undefined ? store.delete(key) : store.put(value, key));
+      await kept.act("readwrite", call);
       kept.unsaved.delete(key);
       turn.channel?.postMessage({changed: key});
     } catch {
+      isKept = false;
       kept.unsaved.set(key, value);
     }
     showUnsaved(key);
+    return isKept;
+  },
+
+  /* Keeps a value; undefined drops what was kept, with its blocks. */
+  async set(key, value) {
+    if (kept.database !== null)
+      await kept.change(key, value, store => value === undefined ? (store.delete(keysOf(key)), store.delete(key)) : store.put(value, key));
   },
 
   drop: key => kept.set(key, undefined),
@@ -71,7 +86,8 @@ function openDatabase() {
 /* ---- the parts that are kept -------------------------------------------------------------- */
 
 /* By key: {title, file, take}.  `take` shows a value, or nothing for undefined, and fails when the value cannot be
- * read.  A part that `isDamaged` is not written to until the user has chosen what becomes of it. */
+ * read.  A part that `isDamaged` is not written to until the user has chosen what becomes of it.  One that is a file of the
+ * program has more: `keep` keeps it, `bytes` are its bytes, and `rest` what can be read of a damaged one. */
 const keptParts = {};
 
 /* What goes into a file of a value, whatever it is. */
@@ -99,9 +115,9 @@ async function openPart(key) {
 }
 
 function noticeDamage(key, value) {
-  const {title, file} = keptParts[key];
+  const {title, file, rest = savable} = keptParts[key];
   notice(`damaged-${key}`, `${title} that this browser keeps cannot be read. It stays as it is until you choose; nothing is added to it.`,
-    value === undefined ? null : button("Save what is there", () => saveFile(`damaged-${file}`, savable(value))),
+    value === undefined ? null : button("Save what is there", async () => saveFile(`damaged-${file}`, await rest(value))),
     button("Start empty", () => startEmpty(key), {"data-writes": "page"}));
 }
 
@@ -120,16 +136,17 @@ function startEmpty(key) {
 
 const tryAgain = key => afterOthers(async () => {
   await kept.open();
-  await kept.set(key, kept.unsaved.get(key));
+  const value = kept.unsaved.get(key), {keep} = keptParts[key];
+  await (keep === undefined || value === undefined ? kept.set(key, value) : keep());
 });
 
 function showUnsaved(key) {
-  const {title, file} = keptParts[key], value = kept.unsaved.get(key), again = button("Try again", () => tryAgain(key));
+  const {title, file, bytes = savable} = keptParts[key], value = kept.unsaved.get(key), again = button("Try again", () => tryAgain(key));
   if (!kept.unsaved.has(key))
     dropNotice(`unsaved-${key}`);
   else if (value === undefined)
     notice(`unsaved-${key}`, `${title} is still kept: this browser could not remove it.`, again);
   else
     notice(`unsaved-${key}`, `${title} could not be kept: the disk may be full. It is all here, but gone when you close `
-      + "this page: make room and try again, or save it as a file.", again, button("Save as file", () => saveFile(file, savable(value))));
+      + "this page: make room and try again, or save it as a file.", again, button("Save as file", async () => saveFile(file, await bytes(value))));
 }

@@ -55,6 +55,15 @@ function say(text, isBad = false, ...actions) {
     saidTimer = setTimeout(() => say(""), actions.length > 0 ? ACTION_MILLISECONDS : SAID_MILLISECONDS);
 }
 
+/* How far something is that takes a while. */
+function sayProgress(text, part) {
+  const line = byId("said"), bar = line.querySelector("progress");
+  if (bar === null)
+    say(text, false, el("progress", {max: 1, value: part, "aria-label": text}));
+  else
+    bar.value = part;
+}
+
 /* What was said of another screen is over. */
 function saidElsewhere() {
   if (performance.now() - saidAt > FRESH_MILLISECONDS && !byId("said").textContent.endsWith(" ..."))

@@ -141,7 +141,7 @@ function PeopleList() {
 
 /* Reads which games were deleted, when the screen opens. */
 async function openSettings() {
-  settings.removed = await engine.read(BOOK) === undefined ? [] : await engine.json("db", "list", "--removed", "--db", BOOK);
+  settings.removed = !await engine.has(BOOK) ? [] : await engine.json("db", "list", "--removed", "--db", BOOK);
   redraw();
 }
 

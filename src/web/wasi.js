@@ -64,8 +64,7 @@ class Sink {
 class System {
   constructor(files, argv, input) {
     const stdin = new FileNode(1);
-    stdin.bytes = input;
-    stdin.size = input.length;
+    stdin.replace(input);
     this.files = files;
     this.strings = {args: argv, environ: []};
     this.out = new Sink(2);
@@ -207,7 +206,7 @@ class System {
   }
 
   putStat(at, node) {
-    const view = this.view(), size = BigInt(node.size ?? 0), changed = node.changed ?? 0n;
+    const view = this.view(), size = BigInt(node.size ?? 0), time = node.time ?? 0n;
     const type = node.isFolder ? FileType.directory : node instanceof Sink ? FileType.unknown : FileType.regular;
     this.bytes(at, 64).fill(0);
     view.setBigUint64(at, 1n, true);
@@ -216,7 +215,7 @@ class System {
     view.setBigUint64(at + 24, 1n, true);
     view.setBigUint64(at + 32, size, true);
     for (const offset of [40, 48, 56])
-      view.setBigUint64(at + offset, changed, true);
+      view.setBigUint64(at + offset, time, true);
   }
 
   fd_filestat_get(fd, at) {
@@ -249,10 +248,9 @@ class System {
   fd_read(fd, vectors, count, done) {
     const opened = this.file(fd);
     this.eachVector(vectors, count, done, into => {
-      const from = opened.node.data().subarray(opened.at, opened.at + into.length);
-      into.set(from);
-      opened.at += from.length;
-      return from.length;
+      const length = opened.node.readAt(opened.at, into);
+      opened.at += length;
+      return length;
     });
   }
 
@@ -269,13 +267,11 @@ class System {
     this.eachVector(vectors, count, done, bytes => {
       if (opened.isAppending)
         opened.at = node.size;
-      if (opened.at + bytes.length > node.size)
-        node.resize(opened.at + bytes.length);
-      node.bytes.set(bytes, opened.at);
+      node.writeAt(opened.at, bytes);
       opened.at += bytes.length;
       return bytes.length;
     });
-    node.changed = BigInt(Date.now()) * 1000000n;
+    node.time = BigInt(Date.now()) * 1000000n;
   }
 
   fd_seek(fd, offset, from, at) {

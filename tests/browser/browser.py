@@ -124,6 +124,10 @@ class Browser:
     def not_before_load(self, identifier):
         self._send("Page.removeScriptToEvaluateOnNewDocument", identifier=identifier)
 
+    def is_ours(self, command):
+        """Whether this is the command line of one of its processes."""
+        return self._home.encode() in command
+
     def tab(self):
         """The tab that all calls are for."""
         return self._do("GET", "/window")
