@@ -322,7 +322,7 @@ WEB_FILES := $(wildcard src/web/*) $(EMBEDDED_page_style) $(EMBEDDED_page_script
 WEB_LIBRARY_NAMES := sqlite3 3.53.2, expat 2.5.0, jansson 2.14, zlib 1.2.13, libzstd 1.5.4, libxxhash 0.8.1, libutf8proc 2.8.0, popt 1.19
 WEB_VERSION := -DSHIPSLOG_VERSION='"$(VERSION)"' -DSHIPSLOG_LIBRARIES='"$(WEB_LIBRARY_NAMES)"'
 
-.PHONY: web web-module web-samples web-smoke web-test export-test integration
+.PHONY: web web-module web-samples web-smoke web-bench web-test export-test integration
 web: ## the program as one HTML file for browsers, $(BUILD)/web/shipslog.html (fetches compiler and libraries)
 	@.ci/web-deps $(WEB_PARTS)
 	@$(MAKE) --no-print-directory $(WEB)/shipslog.html
@@ -337,6 +337,9 @@ web-samples: $(PROGRAM) ## judges the games that the page brings along: src/web/
 web-smoke: $(PROGRAM) web ## a short test of the page in a browser, and what it does when it cannot keep a game
 	@python3 -B tests/browser/web_smoke.py $(WEB)/shipslog.html $(PROGRAM)
 	@python3 -B tests/browser/web_store_checks.py $(WEB)/shipslog.html $(PROGRAM)
+
+web-bench: $(PROGRAM) web ## how fast the page is and how much memory it takes, printed: a book of 2,000 games, taps on a slow machine
+	@python3 -B tests/browser/web_bench.py $(WEB)/shipslog.html $(PROGRAM)
 
 web-test: web ## the page in a browser, and its module beside the program
 	@THOROUGH=1 $(MAKE) --no-print-directory web-smoke

@@ -84,6 +84,31 @@ async function takeWhole(bytes) {
     await keepFile("book", BOOK);
 }
 
+const restOfBook = value => isHead(value) ? restOfFile("book") : new Blob([savable(value)]);
+
+/* The logs of all games of a damaged book that can be read: where one cannot, the export ends, and begins again after it. */
+async function wholeLogs(path) {
+  const logs = [];
+  let games = (await engine.json("db", "list", "--db", path)).map(row => String(row.game));
+  while (games.length > 0) {
+    const end = await engine.run("db", "export", ...games.flatMap(game => ["--game", game]), path);
+    const done = end.out.match(/^slog 1$/gm)?.length ?? 0;
+    logs.push(end.out);
+    games = end.status === 0 ? [] : games.slice(done + 1);
+  }
+  return logs.join("");
+}
+
+const saveWholeGames = value => afterOthers(async () => {
+  await engine.write(OPENED, new Uint8Array(await (await restOfBook(value)).arrayBuffer()));
+  const logs = await wholeLogs(OPENED).catch(() => "");
+  await engine.remove(OPENED);
+  const count = logs.match(/^slog 1$/gm)?.length ?? 0;
+  if (count > 0)
+    saveFile("games.slog", logs);
+  say(count > 0 ? `${plural(count, "game")} saved as logs: open that file after you have started empty.` : "No game of it can be read.", count === 0);
+});
+
 keptParts.book = {
   title: "The list of games",
   file: "shipslog.db",
@@ -100,7 +125,8 @@ keptParts.book = {
   },
   keep: () => keepFile("book", BOOK),
   bytes: () => engine.read(BOOK),
-  rest: value => isHead(value) ? restOfFile("book") : savable(value),
+  rest: restOfBook,
+  saveWhole: saveWholeGames,
 };
 
 /* ---- files of the user ------------------------------------------------------------------- */

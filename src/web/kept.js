@@ -87,7 +87,8 @@ function openDatabase() {
 
 /* By key: {title, file, take}.  `take` shows a value, or nothing for undefined, and fails when the value cannot be
  * read.  A part that `isDamaged` is not written to until the user has chosen what becomes of it.  One that is a file of the
- * program has more: `keep` keeps it, `bytes` are its bytes, and `rest` what can be read of a damaged one. */
+ * program has more: `keep` keeps it, `bytes` are its bytes; of a damaged one `rest` is
+ * what can be read, and `saveWhole` saves what is whole. */
 const keptParts = {};
 
 /* What goes into a file of a value, whatever it is. */
@@ -115,9 +116,10 @@ async function openPart(key) {
 }
 
 function noticeDamage(key, value) {
-  const {title, file, rest = savable} = keptParts[key];
+  const {title, file, rest = savable, saveWhole} = keptParts[key];
   notice(`damaged-${key}`, `${title} that this browser keeps cannot be read. It stays as it is until you choose; nothing is added to it.`,
     value === undefined ? null : button("Save what is there", async () => saveFile(`damaged-${file}`, await rest(value))),
+    value === undefined || saveWhole === undefined ? null : button("Save the games that are whole", () => saveWhole(value)),
     button("Start empty", () => startEmpty(key), {"data-writes": "page"}));
 }
 

@@ -45,7 +45,7 @@ def timed_drop(browser, name, data):
 
 def ready_seconds(browser):
     start_again(browser)
-    return browser.script("return performance.getEntriesByName('ready')[0]?.startTime ?? performance.now()") / 1000
+    return browser.script("return performance.now()") / 1000
 
 
 def megabytes(pair):

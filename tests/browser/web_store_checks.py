@@ -31,6 +31,23 @@ NO_STORE = {"refuses": "IDBFactory.prototype.open = () => { throw new DOMExcepti
                      "  setTimeout(() => request.onerror(), 0); return request; };",
             "is missing": "Object.defineProperty(window, 'indexedDB', {value: undefined});",
             "never answers": "IDBFactory.prototype.open = () => ({});"}
+# Counts the blocks that are written and read; `fullAt` is the one at which the disk is full.
+COUNT_BLOCKS = """
+window.blocks = {put: 0, get: 0}; window.fullAt = Infinity;
+for (const name of ['put', 'get']) {
+  const really = IDBObjectStore.prototype[name];
+  IDBObjectStore.prototype[name] = function (...all) {
+    if (Array.isArray(all.at(-1)) && ++window.blocks[name] === window.fullAt && name === 'put')
+      throw new DOMException('full', 'QuotaExceededError');
+    return really.apply(this, all);
+  };
+}"""
+# All of the book as it is kept, beside the file of the program: whether they are the same, and how many blocks there are.
+AS_KEPT = """return restOfFile('book').then(async rest => {
+  const bytes = await engine.read(BOOK), stored = new Uint8Array(await rest.arrayBuffer());
+  const keys = await kept.act('readonly', store => store.getAllKeys(keysOf('book')));
+  return [keys.length, keys.length === Math.ceil(bytes.length / 65536) && bytes.length === stored.length && bytes.every((byte, i) => byte === stored[i])];
+})"""
 # Taps a tile once more while the log is kept: the screen still shows the list that was sent.
 TAP_WHILE_KEPT = ("kept.setReally = kept.set; kept.set = (...all) => {"
                   "document.querySelector('[data-thing=corn]')?.click(); return kept.setReally(...all); };")
@@ -249,6 +266,111 @@ def full_disk(browser):
         leave_all(browser)
 
 
+def simulated(games, seed):
+    return run("simulate", "--games", str(games), "--seed", str(seed), "--club", "12")
+
+
+def blocks(browser, which):
+    """How many blocks were written or read since the last call."""
+    return browser.script("const n = blocks[arguments[0]]; blocks[arguments[0]] = 0; return n", which)
+
+
+def games_after_reload(browser):
+    start_again(browser)
+    browser.script(COUNT_BLOCKS)
+    return browser.script("return book.games.length")
+
+
+def large_book(browser):
+    """A book is kept by its blocks: those that changed, all or none."""
+    games = 2000 if os.environ.get("THOROUGH") else 200
+    browser.script(COUNT_BLOCKS)
+    drop(browser, ("many.slog", simulated(games, 7)))
+    written = blocks(browser, "put")
+    count, is_same = browser.script(AS_KEPT)
+    check(is_same and written == count, f"each block of {games} games is written once: {written} of {count}")
+    drop(browser, ("one.slog", simulated(1, 99)))
+    written = blocks(browser, "put")
+    print(f"web_store_checks: {games} games are {count} blocks; one log more wrote {written} of them")
+    count, is_same = browser.script(AS_KEPT)
+    check(is_same and 0 < written < count / 3, f"one log more writes what it changed: {written} of {count} blocks")
+    second_tab_reads_changes(browser, games)
+    whole_or_nothing(browser, games)
+    lost_blocks(browser, games)
+    one_value(browser)
+
+
+def second_tab_reads_changes(browser, games):
+    first = browser.tab()
+    second = browser.new_tab()
+    start(browser)
+    browser.script(COUNT_BLOCKS)
+    browser.use_tab(first)
+    drop(browser, ("two.slog", simulated(1, 100)))
+    written = blocks(browser, "put")
+    browser.use_tab(second)
+    browser.wait("return book.games.length === arguments[0]", games + 2)
+    read = blocks(browser, "get")
+    check(0 < read <= written, f"the other tab reads what changed: {read} of {written} blocks")
+    check(browser.script(AS_KEPT)[1], "and has the same book")
+    browser.close_tab(first)
+    browser.wait("return turn.isOurs")
+
+
+def whole_or_nothing(browser, games):
+    """A disk that is full after some blocks keeps the book of before."""
+    check(games_after_reload(browser) == games + 2, "all is there when it is opened again")
+    browser.script("fullAt = 3")
+    drop(browser, ("three.slog", simulated(1, 101)))
+    check("could not be kept" in notice(browser, "unsaved-book") and blocks(browser, "put") == 3, "a disk that is full in the middle is said")
+    check(browser.script("return book.games.length") == games + 3, "the game is there")
+    check(games_after_reload(browser) == games + 2 and browser.script(AS_KEPT)[1], "what is kept is the whole book of before")
+    browser.script("fullAt = 3")
+    drop(browser, ("three.slog", simulated(1, 101)))
+    browser.script("fullAt = Infinity")
+    press_in(browser, "unsaved-book", "Try again")
+    browser.wait("return document.querySelectorAll('.notice').length === 0")
+    check(browser.script(AS_KEPT)[1], "it is kept when there is room again")
+    check(games_after_reload(browser) == games + 3, "and is there when it is opened again")
+
+
+def lost_blocks(browser, games):
+    """A block that is missing, or is another one, is found; all the rest can be saved, as a file and as games."""
+    size = browser.script("return engine.read(BOOK).then(bytes => bytes.length)")
+    n = browser.script("return engine.ask('sums', {path: BOOK}).then(sums => Math.floor(sums.length / 2))")
+    whole = browser.script("return kept.act('readonly', store => store.get(['book', arguments[0]])).then(bytes => [...bytes])", n)
+    for how, change in share({"missing": "store.delete(['book', n])", "another": "store.put(new Uint8Array(65536).fill(7), ['book', n])",
+                              "short": "store.put(new Uint8Array(9), ['book', n])"}.items()):
+        browser.script(f"const n = arguments[0]; return kept.act('readwrite', store => {change})", n)
+        start_again(browser)
+        check("cannot be read" in notice(browser, "damaged-book"), f"a block that is {how} is found")
+        check(browser.script("return book.games.length") == 0 and fits(browser), "the damaged book is not shown")
+        browser.script(CATCH_FILE)
+        press_in(browser, "damaged-book", "Save what is there")
+        browser.wait("return window.saved !== null")
+        lost = browser.script("return saved.bytes.arrayBuffer().then(all => [all.byteLength, new Uint8Array(all).subarray(0, 15).join()])")
+        check(lost == [size, ",".join(str(byte) for byte in b"SQLite format 3")], f"a block that is {how}: the rest is saved")
+        browser.script("window.saved = null")
+        press_in(browser, "damaged-book", "Save the games that are whole")
+        rescued = browser.wait("return saved?.bytes.match(/^slog 1$/gm).length")
+        check(games - 60 < rescued <= games + 3, f"a block that is {how}: {rescued} of {games + 3} games are saved as logs")
+        browser.script("const [n, bytes] = arguments; return kept.act('readwrite', store => store.put(new Uint8Array(bytes), ['book', n]))", n, whole)
+    check(games_after_reload(browser) == games + 3, "nothing else was changed")
+
+
+def one_value(browser):
+    """A book that an older version kept as one value is taken over, once."""
+    leave_all(browser)
+    check(browser.script("return kept.act('readonly', store => store.getAllKeys()).then(keys => keys.filter(key => String(key).startsWith('book')).length)") == 0,
+          "nothing is left of a book that is removed")
+    import_log(browser)
+    browser.script("return engine.read(BOOK).then(async bytes => { await kept.drop('book'); await kept.set('book', bytes); })")
+    check(games_after_reload(browser) == 1, "a book of one value is read")
+    check(browser.script("return kept.get('book').then(value => value.sums !== undefined)") and browser.script(AS_KEPT)[1], "and kept by its blocks")
+    check(games_after_reload(browser) == 1 and notice(browser, "damaged-book") == "", "which are read then")
+    leave_all(browser)
+
+
 def undo_waits(browser):
     """A tap and an undo at once: the undo takes back that tap, and a tap behind it is for no position."""
     begin(browser)
@@ -315,7 +437,7 @@ def local_day(browser):
 def use_store():
     with Browser(width=390, height=800) as browser:
         start(browser)
-        steps = (two_tabs, damaged_store, damaged_in_the_middle, without_store, full_disk, undo_waits)
+        steps = (two_tabs, damaged_store, damaged_in_the_middle, without_store, full_disk, large_book, undo_waits)
         more = (ask_to_stay, asleep, back_from_game, local_day)
         for step in steps + (more if os.environ.get("THOROUGH") else ()):
             step(browser)
