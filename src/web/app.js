@@ -27,6 +27,8 @@ function redraw() {
     render(SCREENS[viewShown](), byId(viewShown));
   if (viewShown === "game")
     drawGameHead();
+  if (viewShown === "fix")
+    drawFix();
 }
 
 /* ---- addresses ---------------------------------------------------------------------------- */
@@ -65,6 +67,8 @@ async function showView() {
     await openSettings();
   if (view === "result")
     await openResult();
+  if (view === "fix")
+    await openFix();
   if (view === "game")
     await look(which, event);
   if (view === "statistics")

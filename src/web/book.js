@@ -193,7 +193,7 @@ function showTrouble(lines) {
 }
 
 /* Keeps the book after a command that added games; asks about names that are new, and about games that it has otherwise.
- * `againOf` says for a path what does it once more with an option, and `paths` are those that the user knows.  Returns what
+ * `againOf` says for some paths what does it once more with an option, and `paths` are those that the user knows.  Returns what
  * came of it. */
 async function keepAndReport(end, againOf, paths = []) {
   const before = book.names, had = new Set(book.games.map(game => game.game));
@@ -219,43 +219,68 @@ async function importFiles(paths, ...options) {
     files.set(path, await engine.read("/" + path));
   const end = await engine.run("import", "--db", BOOK, ...options, ...paths);
   await Promise.all(paths.map(path => engine.remove("/" + path)));
-  const againOf = path => async option => {
-    await engine.write("/" + path, files.get(path));
-    return importFiles([path], option);
+  const againOf = some => async option => {
+    for (const path of some)
+      await engine.write("/" + path, files.get(path));
+    return importFiles(some, option);
   };
   return keepAndReport(end, againOf, paths);
 }
 
 /* ---- a game that is met again ------------------------------------------------------------ */
 
-/* Does it once more, now that somebody chose. */
-const chooseFor = (path, again, option) => writeTo("book", async () => {
-  dropNotice(`again-${path}`);
-  say(await again(option));
-});
-
+/* The files with games that are met again: {path, games, again}, where `again` does it once more for some paths, with an option. */
+const met = {asked: []};
 const MANY_SHOWN = 4;
 
+/* Does it once more for these files, now that somebody chose; the others wait on. */
+const chooseFor = (asked, option) => writeTo("book", async () => {
+  const words = [];
+  showMet(met.asked.filter(each => !asked.includes(each)));
+  for (const again of new Set(asked.map(each => each.again)))
+    words.push(await again(asked.filter(each => each.again === again).map(each => each.path))(option));
+  say(words.join("\n"));
+});
+
+const leaveFor = asked => showMet(met.asked.filter(each => !asked.includes(each)));
+
 /* What a game of the book is met with: the first difference, where it is one of words. */
-function againItem({game, differs}) {
+function metItem({game, differs}) {
   const kept = gameNumbered(game), line = differs.match(/^line \d+ is "(.*)", stored "(.*)"$/), value = differs.match(/^(\w+) is "(.*)", stored "(.*)"$/);
   const what = line !== null ? `there “${line[1].trim()}”, here “${line[2].trim()}”` : value !== null && value[1] !== "id" ? `${value[1]}: there “${value[2]}”, here “${value[3] || "none"}”` : "";
   return el("li", {}, el("b", {}, el("bdi", {}, kept === undefined ? `game ${game}` : playersText(kept))), kept?.date ? ` · ${dayText(kept.date)}` : "",
     what === "" ? "" : el("span", {class: "quiet"}, ` · ${what}`));
 }
 
-/* One question for each file: the program takes one answer for it. */
-function showWaiting(waiting, againOf) {
-  for (const path of new Set(waiting.map(each => each.path))) {
-    const games = waiting.filter(each => each.path === path), again = againOf(path);
-    const one = games.length === 1;
-    notice(`again-${path}`, el("div", {class: "what"}, el("b", {}, one ? "This game is here already, and not the same" : `${games.length} games are here already, and not the same`),
-      el("ul", {}, games.slice(0, MANY_SHOWN).map(againItem)), games.length > MANY_SHOWN ? el("p", {class: "quiet"}, `and ${games.length - MANY_SHOWN} more`) : null),
-    button("Replace", () => chooseFor(path, again, "--replace"), {class: "strong", "data-writes": "book", title: "The new one takes the place of the old one"}),
-    button("Keep both", () => chooseFor(path, again, "--keep-both"), {"data-writes": "book", title: "They are two games"}),
-    button("Leave as it is", () => dropNotice(`again-${path}`)));
-  }
+/* The answers for some files; `more` says for how many games, where there are several. */
+const metButtons = (asked, more) => [
+  button(`Replace${more}`, () => chooseFor(asked, "--replace"), {class: more === "" ? "" : "strong", "data-writes": "book", title: "The new one takes the place of the old one"}),
+  button(`Keep both${more}`, () => chooseFor(asked, "--keep-both"), {"data-writes": "book", title: "They are two games"}),
+  button(`Leave as it is${more}`, () => leaveFor(asked))];
+
+/* One file after the other: the program takes one answer for each. */
+const metOneByOne = () => el("details", {}, el("summary", {}, "One by one"), met.asked.map(each => el("div", {class: "met"},
+  el("ul", {}, each.games.slice(0, MANY_SHOWN).map(metItem)), el("p", {class: "tools"}, metButtons([each], each.games.length > 1 ? ` (${each.games.length})` : "")))));
+
+/* One question for all of them. */
+function showMet(asked) {
+  met.asked = asked;
+  dropNotice("again");
+  const games = asked.flatMap(each => each.games), one = games.length === 1;
+  if (games.length === 0)
+    return;
+  notice("again", el("div", {class: "what"}, el("b", {}, one ? "This game is here already, and not the same" : `${games.length} games are here already, and not the same`),
+    el("ul", {}, games.slice(0, MANY_SHOWN).map(metItem)), games.length > MANY_SHOWN ? el("p", {class: "quiet"}, `and ${games.length - MANY_SHOWN} more`) : null),
+  metButtons(asked, one ? "" : `, for all ${games.length}`), asked.length > 1 ? metOneByOne() : null);
+  if (one)
+    byId("notices").querySelector("[data-notice=again] button").classList.add("strong");
   showWriting();
+}
+
+/* What waits already waits on, but for files of the same name. */
+function showWaiting(waiting, again) {
+  const fresh = [...new Set(waiting.map(each => each.path))].map(path => ({path, again, games: waiting.filter(each => each.path === path)}));
+  showMet([...met.asked.filter(each => !fresh.some(other => other.path === each.path)), ...fresh]);
 }
 
 /* ---- files that come in ------------------------------------------------------------------ */

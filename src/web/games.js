@@ -180,10 +180,14 @@ function GoOn() {
     <span class="grow"><b>${task}</b><small>Go on: <bdi>${listed(players)}</bdi></small></span><${Icon} name="next" /></a>`;
 }
 
+/* A result that is half entered. */
+const GoOnResult = () => isEntered() && html`<a class="goes-on" href="#/result"><${Icon} name="sheet" />
+  <span class="grow"><b>Go on: a result</b><small><bdi>${listed(entry.people)}</bdi></small></span><${Icon} name="next" /></a>`;
+
 const OpenFiles = ({text}) => html`<${Writes} part="book" class="btn plain" onClick=${() => byId("file").click()}>${text}</${Writes}>`;
 
 const FirstRun = () => html`<div class="first"><${Harbour} isTall title=${["Puerto Rico", html`<br />`, "and San Juan"]} text="Keep your games, see who won and why." />
-  <div class="page"><${Doors} isFirst /><${GoOn} />
+  <div class="page"><${Doors} isFirst /><${GoOn} /><${GoOnResult} />
     <p class="foot-note">Works without a network. Your games stay on this device.<br /><${OpenFiles} text="Open games you have" /></p></div></div>`;
 
 /* ---- the screen -------------------------------------------------------------------------- */
@@ -224,6 +228,6 @@ function Games() {
   if (book.games.length === 0)
     return html`<${FirstRun} />`;
   return html`<div class="home"><${Harbour} title="Keep your games" text="Puerto Rico and San Juan" />
-    <div class="page home-page"><div class="home-side"><${Doors} /><${GoOn} /></div><${KeptGames} /></div>
+    <div class="page home-page"><div class="home-side"><${Doors} /><${GoOn} /><${GoOnResult} /></div><${KeptGames} /></div>
     ${gamesScreen.menu !== null && html`<${GameMenu} game=${gamesScreen.menu} />`}</div>`;
 }

@@ -14,11 +14,47 @@ const KNOWN_SHOWN = 30, DIGITS_MOST = 3;
 /* `points` by part and name; `asked` is a name that may be a slip, `again` a game that may be this one. */
 const EMPTY_ENTRY = {people: [], points: {}, at: null, refused: [], asked: null, again: null};
 const entry = {...EMPTY_ENTRY, kind: "puerto-rico", edition: "", expansions: [], isByParts: false, inOrder: false,
-  day: "", event: "", site: "", rules: null};
+  day: "", event: "", site: "", rules: null, isKept: false};
 
 function changeEntry(change) {
   Object.assign(entry, {refused: [], asked: null, again: null}, change);
+  keepEntry();
   redraw();
+}
+
+/* ---- what is half entered ---------------------------------------------------------------- */
+
+/* What of the sheet is kept until it is a game: its type says whether a kept one can be read. */
+const ENTERED = {people: [], points: {}, kind: "", edition: "", expansions: [], isByParts: false, inOrder: false, day: "", event: "", site: ""};
+const isEntered = () => entry.people.length > 0;
+
+function keepEntry() {
+  if (!canWrite("result") || !(isEntered() || entry.isKept))
+    return;
+  entry.isKept = isEntered();
+  const value = entry.isKept ? Object.fromEntries(Object.keys(ENTERED).map(name => [name, entry[name]])) : undefined;
+  kept.set("result", value).catch(() => {}); /* another tab has taken over, and keeps its own */
+}
+
+keptParts.result = {
+  title: "The result that is entered",
+  file: "result.json",
+  async take(value) {
+    if (value === undefined)
+      return;
+    const isLike = Object.entries(ENTERED).every(([name, usual]) => typeof value?.[name] === typeof usual && Array.isArray(value[name]) === Array.isArray(usual));
+    if (!isLike || !(value.kind in SCORE_PARTS))
+      throw new Error("no result");
+    Object.assign(entry, Object.fromEntries(Object.keys(ENTERED).map(name => [name, value[name]])), {isKept: true});
+    redraw();
+  },
+};
+
+/* Away with it; it can be had back as long as that is said. */
+function dropEntry() {
+  const before = Object.fromEntries(Object.keys(ENTERED).map(name => [name, entry[name]]));
+  changeEntry({...EMPTY_ENTRY});
+  say("The result is put away.", false, actionOf("Undo", () => changeEntry(before)));
 }
 
 /* ---- rules and people -------------------------------------------------------------------- */
@@ -155,7 +191,7 @@ async function storeResult(path, text, option) {
     return;
   }
   const {people} = entry, won = winnersNow();
-  Object.assign(entry, EMPTY_ENTRY, {people: []});
+  changeEntry({...EMPTY_ENTRY});
   location.hash = "#/games";
   say(`${won.length === people.length ? "All share the win" : `${listed(won)} ${won.length > 1 ? "share the win" : "wins"}`}: it is kept.`, false,
     ...fresh === undefined ? [] : [actionOf("Look", () => openGame(fresh.game))]);
@@ -318,7 +354,8 @@ function EnterResult() {
   return html`<div class=${entry.at !== null && hasPad() ? "page result-page has-pad" : "page result-page"}>
     <div class="part"><header class="top"><button type="button" class="icon-btn" aria-label="Back to games" onClick=${() => {
       location.hash = "#/games";
-    }}><${Icon} name="back" /></button><div class="where"><h2 id="result-title">Enter a result</h2></div></header>
+    }}><${Icon} name="back" /></button><div class="where"><h2 id="result-title">Enter a result</h2></div>
+      ${isEntered() && html`<button type="button" class="icon-btn" id="result-drop" aria-label="Put this result away" title="Put this result away" onClick=${dropEntry}><${Icon} name="bin" /></button>`}</header>
     <div class="switcher" role="group" aria-label="Game">${Object.keys(SCORE_PARTS).map(kind => html`<button type="button" aria-pressed=${String(entry.kind === kind)}
       onClick=${() => changeEntry({kind, edition: "", expansions: [], people: entry.people.slice(0, SEATS_OF[kind]), at: null})}>${kindTitle(kind)}</button>`)}</div>
     <${PeopleChoice} /><${ResultAbout} /></div>

@@ -94,6 +94,9 @@ function askForTurn() {
   turn.channel.postMessage({asks: true});
 }
 
+/* What each tab has of its own; that of the one that writes is kept. */
+const OWN_OF_TABS = ["draft", "result"];
+
 /* What tabs say to each other. */
 function hear({asks, waits, yours, changed}) {
   if (asks && turn.isOurs) {
@@ -107,7 +110,7 @@ function hear({asks, waits, yours, changed}) {
     clearTimeout(turn.silence);
   if (yours && turn.isAsking)
     turn.takeOver();
-  if (changed !== undefined && changed !== "draft" && !turn.isOurs)
+  if (changed !== undefined && !OWN_OF_TABS.includes(changed) && !turn.isOurs)
     afterOthers(() => openPart(changed));
 }
 

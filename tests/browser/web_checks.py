@@ -13,7 +13,7 @@ import tempfile
 import threading
 
 from browser import Browser
-from web_page import (PAGE, SAMPLES, check, click, counted, drop, empty_book, fits, go, notice, quiet, run, start, start_again)
+from web_page import (PAGE, SAMPLES, begin, check, click, counted, drop, empty_book, fits, go, notice, quiet, run, start, start_again, tap)
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 
@@ -29,10 +29,10 @@ def check_log(browser):
     log = SAMPLES / "broken" / name
     drop(browser, (name, log.read_bytes()))
     browser.wait("return document.querySelectorAll('.finding').length === 1")
-    check(browser.text(".source mark") == "C sugar", "the statement is marked")
+    check(browser.text(".of-line").endswith("Chris takes sugar"), f"the line is said in words: {browser.text('.of-line')}")
     browser.script("byId('said').click()")
     check(browser.text("#said") == "", "what is said goes with a tap")
-    click(browser, ".finding .link[title]")
+    click(browser, ".finding .rule")
     browser.wait("return document.querySelector('.clause').textContent.startsWith('PR-ROLE-06')")
     check(fits(browser), "the findings fit")
     click(browser, ".apply")
@@ -42,7 +42,9 @@ def check_log(browser):
     browser.script("byId('log').value = byId('log').value.replace('A quarry', 'A harbor');"
                    "byId('log').dispatchEvent(new Event('input'))")
     browser.wait("return document.querySelectorAll('.finding').length > 0")
-    legal = browser.text(".legal")
+    click(browser, ".finding [aria-expanded]")
+    legal = browser.wait("return document.querySelector('.legal')?.dataset.line")
+    check(not browser.text(".legal").startswith("A "), f"what was legal is said in words: {browser.text('.legal')}")
     click(browser, ".legal")
     browser.wait("return byId('log').value.includes(arguments[0])", legal)
     browser.script("byId('log').value = arguments[0]; byId('log').dispatchEvent(new Event('input'))", fixed)
@@ -50,6 +52,40 @@ def check_log(browser):
     click(browser, "#draft-add")
     browser.wait("return book.games.length === 1")
     check(fits(browser), "the repaired log fits")
+
+
+def two_views(browser):
+    """Fix and Record are two views of one log, and what is typed in Fix is there after a reload."""
+    begin(browser)
+    for tile in ("corn", "corn", "indigo", "sugar"):
+        tap(browser, "thing", tile)
+    browser.script("fixRecording()")
+    browser.wait("return byId('log').value === recording.text && draft.recorded === recording.text")
+    browser.script("const log = byId('log'); log.value = log.value.replace('indigo', 'coffee'); log.dispatchEvent(new Event('input'))")
+    browser.wait("return recording.text.includes('coffee')")
+    go(browser, "record")
+    tap(browser, "line", "A settler")
+    go(browser, "fix")
+    browser.wait("return byId('log').value.includes('A settler')")
+    check(browser.script("return byId('log').value === recording.text"), "Fix shows what was tapped in Record")
+    go(browser, "record")
+    browser.script("return undoTap().then(undoTap)")
+    check("indigo" in browser.script("return recording.text"), "Undo of Record takes back what was changed in Fix")
+    browser.script("openInCheck('other.slog', 'slog 1\\n'); const log = byId('log'); log.value += '# half'; log.dispatchEvent(new Event('input'))")
+    browser.wait("return kept.get('draft').then(value => value?.text.includes('half'))")
+    start_again(browser)
+    go(browser, "fix")
+    check(browser.script("return byId('log').value") == "slog 1\n# half", "a log that is half typed is there after a reload")
+    browser.script("openInCheck('third.slog', 'slog 1\\n# third')")
+    browser.wait("return [...document.querySelectorAll('#fix-head .chip')].some(each => each.innerText.includes('other.slog'))")
+    browser.script("document.querySelector('#fix-head .chip').click()")
+    browser.wait("return byId('log').value.endsWith('half')")
+    click(browser, "#draft-drop")
+    browser.wait("return byId('log').value === ''")
+    browser.script("document.querySelector('#said button').click()")
+    browser.wait("return byId('log').value.endsWith('half')")
+    check(True, "a log that is put away comes back")
+    browser.script("dropDraft(); confirm = () => true; return dropRecording()")
 
 
 def read_reports(browser, database):
@@ -207,7 +243,7 @@ def use(width, height):
         go(browser, "settings")
         check(browser.text("#version") == run("version").decode().split("\n")[0], "the version is the program's")
         go(browser, "games")
-        for step in (check_log, read_book, look_at_game, read_aloud, use_keyboard, close_and_return, look_at_chances,
+        for step in (check_log, read_book, look_at_game, read_aloud, use_keyboard, close_and_return, two_views, look_at_chances,
                      open_databases, hostile_names):
             step(browser)
         trouble = quiet(browser)

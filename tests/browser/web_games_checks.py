@@ -255,6 +255,45 @@ def correct(browser):
     go(browser, "games")
 
 
+def half_entered(browser):
+    """A result that is half entered is there after a reload, until it is put away, and then once more."""
+    go(browser, "result")
+    browser.script("changeEntry({people: ['Ann', 'Bob'], points: {'total/Ann': '41'}, site: 'Home'})")
+    start_again(browser)
+    check("Ann and Bob" in words_of(browser, ".goes-on[href='#/result']"), "the first screen goes on with it")
+    go(browser, "result")
+    check(browser.script("return [entry.people.join(), pointsAt('total', 'Ann'), entry.site]") == ["Ann,Bob", "41", "Home"], "it is there after a reload")
+    click(browser, "#result-drop")
+    check(browser.script("return entry.people.length") == 0, "it is put away")
+    press(browser, "Undo", "#said")
+    check(browser.script("return pointsAt('total', 'Ann')") == "41", "and comes back")
+    click(browser, "#result-drop")
+    browser.script("return kept.get('result')")
+    start_again(browser)
+    check(browser.script("return entry.people.length") == 0, "what is put away stays away")
+
+
+def met_all(browser):
+    """Games of several files that are here otherwise are answered at once, or one by one."""
+    empty_book(browser)
+    days = [f"2024-02-{day:02}" for day in range(1, 5)]
+    text = LOG.read_text()
+    logs = [(f"game-{i}.slog", text.replace("2024-01-04", day).replace("id ", f"id {i}")) for i, day in enumerate(days)]
+    drop(browser, *((name, log.encode()) for name, log in logs))
+    check(browser.script("return book.games.length") == 4, "four games")
+    others = [(name, log.replace("2024-02", "2023-02").encode()) for name, log in logs]
+    drop(browser, *others)
+    check("4 games are here already" in notice(browser, "again") and fits(browser), f"one question for all: {notice(browser, 'again')}")
+    browser.script("document.querySelector('[data-notice=again] details').open = true")
+    browser.script("document.querySelector('[data-notice=again] .met:last-child button').click()")
+    browser.wait("return document.querySelector('[data-notice=again]')?.textContent.includes('3 games')")
+    browser.script("return afterOthers(() => {})")
+    check(browser.script("return book.games.filter(game => game.date.startsWith('2023')).length") == 1, "one by one")
+    press_in(browser, "again", "Replace, for all 3")
+    browser.wait("return book.games.filter(game => game.date.startsWith('2023')).length === 4")
+    check(browser.script("return book.games.length") == 4 and notice(browser, "again") == "", "the others at once")
+
+
 def met_again(browser):
     """A log of a game that is here otherwise: three answers, no option."""
     empty_book(browser)
@@ -264,13 +303,13 @@ def met_again(browser):
     for answer, games, day in (("Leave as it is", 1, "2024-01-04"), ("Replace", 1, "2023-05-06"), ("Keep both", 2, "2022-05-06")):
         other = log.replace("2024-01-04", day if answer != "Leave as it is" else "2021-01-01")
         drop(browser, ("other.slog", other.encode()))
-        text = notice(browser, "again-other.slog")
+        text = notice(browser, "again")
         check("This game is here already, and not the same" in text and "date" in text, f"a question with what differs: {text}")
         check(fits(browser), "it fits")
-        press_in(browser, "again-other.slog", answer)
+        press_in(browser, "again", answer)
         browser.script("return afterOthers(() => {})")
         browser.wait("return book.games.length === arguments[0] && book.games.some(game => game.date === arguments[1])", games, day)
-        check(notice(browser, "again-other.slog") == "", f"{answer} ends the question")
+        check(notice(browser, "again") == "", f"{answer} ends the question")
     with tempfile.TemporaryDirectory() as folder:
         pathlib.Path(f"{folder}/other.slog").write_text(log.replace("2024-01-04", "2020-05-06"))
         run("import", "-q", "--db", f"{folder}/other.db", f"{folder}/other.slog")
@@ -346,7 +385,7 @@ def old_addresses(browser):
 def use(width, height):
     with Browser(width=width, height=height) as browser:
         start(browser)
-        for step in (first_run, samples, enter_first, enter_fast, enter_tie, enter_again, find, delete, correct, met_again, long_list, people, settings,
+        for step in (first_run, samples, enter_first, enter_fast, enter_tie, enter_again, find, delete, correct, half_entered, met_again, met_all, long_list, people, settings,
                      old_addresses):
             step(browser)
         trouble = quiet(browser)

@@ -15,7 +15,7 @@ def smoke():
         broken = SAMPLES / "broken/pr-action-out-of-order.slog"
         drop(browser, (broken.name, broken.read_bytes()))
         browser.wait("return document.querySelectorAll('.finding').length === 1")
-        check(browser.text(".source mark").strip() != "", "the audit shows where the error is")
+        check(browser.text(".of-line").strip() != "", "the audit says where the error is")
         log = SAMPLES / "pr/rgg2002-3p.slog"
         drop(browser, (log.name, log.read_bytes()))
         check(browser.script("return book.games.length") == 1, "a log is imported")
