@@ -87,8 +87,7 @@ function offerOffline() {
 
 async function start() {
   try {
-    await kept.open();
-    await engine.start();
+    await Promise.all([kept.open(), engine.start()]);
     for (const view of Object.keys(SCREENS))
       byId(view).dataset.drawn = "";
     byId("game-head").dataset.drawn = "";
@@ -108,6 +107,7 @@ async function start() {
     window.addEventListener("hashchange", showView);
     await showView();
     document.body.classList.add("ready");
+    performance.mark("ready");
     say("");
     offerOffline();
   } catch (failure) {

@@ -1,28 +1,5 @@
 /* engine.js - the program in its worker. */
 
-/* Seven bits in each character: in UTF-8 that is a seventh more than the bytes, where base64 is a third.
- * Characters that HTML would change (NUL, CR, <) are 256 higher. */
-function unpackSeven(text) {
-  const bytes = new Uint8Array(Math.floor(text.length * 7 / 8));
-  let held = 0, bits = 0, at = 0;
-  for (let i = 0; i < text.length; i++) {
-    held = (held << 7 | (text.charCodeAt(i) & 0x7f)) & 0x7fff;
-    bits += 7;
-    if (bits >= 8 && at < bytes.length)
-      bytes[at++] = held >> (bits -= 8);
-  }
-  return bytes;
-}
-
-/* What the page brings along in an element, by its id. */
-function unpacked(id) {
-  const packed = unpackSeven(byId(id).textContent);
-  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")));
-}
-
-const unpackText = id => unpacked(id).text();
-const unpackModule = async () => WebAssembly.compile(await unpacked("module").arrayBuffer());
-
 /* What a task of worker.js returns, as promises. */
 const engine = {
   worker: null,
@@ -40,7 +17,7 @@ const engine = {
       else
         reject(new Error(data.failure));
     };
-    await this.ask("start", {module: await unpackModule()});
+    await this.ask("start", {text: byId("module").textContent});
     await this.ask("write", {path: "/.own/made", bytes: new Uint8Array(0)});
     byId("module").remove();
   },

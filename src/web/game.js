@@ -6,7 +6,7 @@ const samples = {games: null};
 const shownGame = {address: null, which: null, game: undefined};
 
 async function readSamples() {
-  samples.games ??= JSON.parse(await unpackText("samples"));
+  samples.games ??= await unpacked(byId("samples").textContent).json();
   return samples.games;
 }
 

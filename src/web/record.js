@@ -190,6 +190,7 @@ function keepFocus() {
 }
 
 function showRecording() {
+  recording.drawn = recording.answer;
   const hadFocus = byId("record").contains(document.activeElement);
   render(recording.answer === null ? html`<${SetUp}/>` : html`<${GameScreen}/>`, byId("record-screen"));
   document.body.classList.toggle("records", recording.answer !== null);

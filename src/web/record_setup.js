@@ -7,9 +7,8 @@ const MOST_PLAYERS = {"puerto-rico": 5, "san-juan": 4};
 const BOXES = {rgg2002: "Rio Grande, 2002 and later", alea2001: "alea, 2001", deluxe: "deluxe, or the new edition of 2011", pr1897: "Puerto Rico 1897",
   second: "second edition, 2014", first: "first edition, 2004"};
 
-const today = () => new Date().toLocaleDateString("sv");
 
-const emptySetUp = () => ({game: "puerto-rico", profile: "rgg2002", expansions: [], more: "", players: ["", "", ""], date: today(), event: "", site: "", id: "", grade: "public"});
+const emptySetUp = () => ({game: "puerto-rico", profile: "rgg2002", expansions: [], more: "", players: ["", "", ""], date: dayNow(), event: "", site: "", id: "", grade: "public"});
 
 const rowsOf = (text, head) => [...(new RegExp(`\\n${head}[^\\n]*\\n((?: {2}\\S.*\\n)*)`).exec(text)?.[1] ?? "").matchAll(/^ +(\S+) +(.*)$/gm)].map(([, name, title]) => ({name, title}));
 

@@ -5,9 +5,9 @@
 
 const RECORDING = "/.own/recording.slog", SEATS = "ABCDE", UNDO_KEPT = 100;
 
-/* `past` are the logs before the last taps; `aside` other games, each {name, text}. */
+/* `past` are the logs before the last taps; `drawn` is the answer that the screen shows; `aside` other games, each {name, text}. */
 const recording = {
-  name: "", text: "", past: [], aside: [], answer: null, underWay: 0,
+  name: "", text: "", past: [], aside: [], answer: null, drawn: null, underWay: 0,
   get isBusy() {
     return this.underWay > 0;
   },
@@ -43,7 +43,8 @@ function changeRecording(change) {
   recording.underWay++;
   return writeTo("recording", change).finally(() => {
     recording.underWay--;
-    showRecording();
+    if (recording.drawn !== recording.answer)
+      showRecording();
   });
 }
 

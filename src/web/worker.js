@@ -4,8 +4,8 @@ const workerFiles = new Files();
 let workerModule = null, staged = [];
 
 const workerTasks = {
-  start({module}) {
-    workerModule = module;
+  async start({text}) {
+    workerModule = await WebAssembly.compile(await unpacked(text).arrayBuffer());
   },
   run({argv, input}) {
     const end = runProgram(workerModule, workerFiles, argv, new TextEncoder().encode(input ?? ""));
@@ -63,9 +63,9 @@ const buffersOf = value => [value, ...value?.blocks?.map(({bytes}) => bytes) ?? 
 
 /* The tests of the shim load it without a worker. */
 if (typeof WorkerGlobalScope !== "undefined")
-  onmessage = ({data}) => {
+  onmessage = async ({data}) => {
     try {
-      const value = workerTasks[data.task](data);
+      const value = await workerTasks[data.task](data);
       postMessage({id: data.id, value}, buffersOf(value));
     } catch (failure) {
       postMessage({id: data.id, failure: String(failure)});

@@ -158,6 +158,15 @@ class Browser:
         self._send("Emulation.setDeviceMetricsOverride", width=width, height=height,
                    deviceScaleFactor=1, mobile=width < 500)
 
+    def throttle(self, rate):
+        """Holds the thread of the page to a part of a core; not that of its workers."""
+        self._send("Emulation.setCPUThrottlingRate", rate=rate)
+
+    def busy_seconds(self):
+        """Processor time that the thread of the page took."""
+        self._send("Performance.enable", timeDomain="threadTicks")
+        return next(each["value"] for each in self._send("Performance.getMetrics")["metrics"] if each["name"] == "TaskDuration")
+
     def script(self, text, *arguments):
         """What the body of a function, `text`, returns in the page."""
         return self._do("POST", "/execute/sync", {"script": text, "args": list(arguments)})

@@ -52,6 +52,11 @@ def megabytes(pair):
     return f"{pair[0] / 1024:.0f} MB now, {pair[1] / 1024:.0f} MB at most"
 
 
+def spread(values, digits=2):
+    """The median, and between what all are."""
+    return f"{statistics.median(values):.{digits}f} ({min(values):.{digits}f} to {max(values):.{digits}f})"
+
+
 def large_book():
     with Browser(width=390, height=844) as browser:
         start(browser)
@@ -59,9 +64,51 @@ def large_book():
         seconds, words = timed_drop(browser, "many.slog", simulated(GAMES, 7))
         print(f"{GAMES} games imported and kept: {seconds:.1f} s ({words}), {megabytes(renderer_kilobytes(browser))}")
         times = [ready_seconds(browser) for _ in range(RUNS)]
-        print(f"opened with {GAMES} games: median {statistics.median(times):.2f} s, {min(times):.2f} to {max(times):.2f}, {megabytes(renderer_kilobytes(browser))}")
+        print(f"opened with {GAMES} games: {spread(times)} s, {megabytes(renderer_kilobytes(browser))}")
         times = [timed_drop(browser, f"one-{i}.slog", simulated(1, 100 + i))[0] for i in range(RUNS)]
-        print(f"one log added and kept: median {statistics.median(times):.2f} s, {min(times):.2f} to {max(times):.2f}, {megabytes(renderer_kilobytes(browser))}")
+        print(f"one log added and kept: {spread(times)} s, {megabytes(renderer_kilobytes(browser))}")
+
+
+# Taps something legal, and waits until what comes of it is drawn; returns the milliseconds, and those of the worker among them.
+TAP = """
+const done = arguments[arguments.length - 1], before = performance.now();
+let worker = 0;
+engine.askReally ??= engine.ask;
+engine.ask = (...all) => { const began = performance.now(); return engine.askReally(...all).finally(() => { worker += performance.now() - began; }); };
+const legal = [...document.querySelectorAll('#taps .legal, .record-bar .legal')].filter(each => !each.disabled);
+if (legal.length === 0)
+  return null;
+legal[Math.floor(legal.length / 2)].click();
+return new Promise(resolve => {
+  const look = () => recording.isBusy ? setTimeout(look, 0) : requestAnimationFrame(() => setTimeout(() => resolve([performance.now() - before, worker]), 0));
+  look();
+});"""
+
+
+def slow_machine():
+    """What a quarter of a core makes of it: by the clock, with the thread of the page held by Chromium, which does not hold that of the program;
+    and in processor time of the page's thread, four times, which other work on this machine changes less."""
+    with Browser(width=390, height=844) as browser:
+        starts, works = [], []
+        for _ in range(2 * RUNS):
+            browser.open("about:blank")
+            before = browser.busy_seconds()
+            start(browser)
+            works.append(4 * (browser.busy_seconds() - before))
+        browser.throttle(4)
+        for _ in range(2 * RUNS):
+            start_again(browser)
+            starts.append(browser.script("return performance.getEntriesByName('ready')[0].startTime / 1000"))
+        print(f"a quarter of a core: first screen after {spread(starts)} s by the clock, {spread(works)} s of work")
+        begin(browser)
+        taps = [pair for pair in (browser.script(TAP) for _ in range(60)) if pair is not None]
+        browser.throttle(1)
+        before = browser.busy_seconds()
+        works = [browser.script(TAP) for _ in range(60)]
+        work = 4 * (browser.busy_seconds() - before) / max(1, sum(pair is not None for pair in works))
+        print(f"a quarter of a core: {len(taps)} taps, {spread([total for total, _ in taps], 0)} ms by the clock, of which the program {spread([program for _, program in taps], 0)}; "
+              f"{1000 * work:.0f} ms of work in the page, with what the measuring takes")
 
 
 large_book()
+slow_machine()
