@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "base/json_out.h"
+#include "commands/record_ways.h"
 #include "core/field.h"
 #include "core/lookahead.h"
 #include "notation/writer.h"
@@ -47,6 +48,18 @@ static void put_gain(struct buf *out, const char *key, const struct lookahead *o
         json_int(out, key, gain);
 }
 
+/* Whether it is a building that is paid with cards: the card that is built leaves the hand, too, but is no price. */
+static bool takes_cards_as_money(const struct game_def *game, const struct event *e)
+{
+    const struct verb_def *verb = &game->words.verbs[e->verb];
+    if (game->accounts == NULL || e->verb != game->accounts->verb_build)
+        return false;
+    for (size_t i = 1; i < VERB_PARTS && verb->part[i].classes != 0; i++)
+        if (verb_part_is_cards(&verb->part[i]))
+            return true;
+    return false;
+}
+
 static void put_gains(struct buf *out, struct lookahead *o, size_t node, const struct event *e)
 {
     int16_t after[STATE_SLOTS];
@@ -56,13 +69,14 @@ static void put_gains(struct buf *out, struct lookahead *o, size_t node, const s
     lookahead_apply(o, node, e, after);
     put_gain(out, "money", o, before, after, e->seat, ACCOUNT_MONEY);
     put_gain(out, "points", o, before, after, e->seat, ACCOUNT_POINTS);
+    if (takes_cards_as_money(o->game, e))
+        json_u64(out, "pays", ways_cards_paid(o->game, e));
 }
 
-/* A legal action: the line that takes it, what it says, what it is about and what it gives. */
-static void put_action(struct buf *out, struct lookahead *o, size_t node, const struct event *e)
+/* The line that says what happens, what it says in words, and what it is about: members of an object. */
+static void put_statement(struct buf *out, const struct lookahead *o, const struct event *e)
 {
     struct buf text = BUF_INIT;
-    buf_putc(out, '{');
     notation_write_event(o->game, e, &text);
     put_text(out, "line", &text);
     buf_clear(&text);
@@ -70,9 +84,22 @@ static void put_action(struct buf *out, struct lookahead *o, size_t node, const 
     put_text(out, "words", &text);
     json_text(out, "verb", o->game->words.verbs[e->verb].name);
     put_things(out, o->game, e);
-    put_gains(out, o, node, e);
-    buf_putc(out, '}');
     buf_free(&text);
+}
+
+/* A legal action, and what it gives. */
+static void put_action(struct buf *out, const struct recorder *r, size_t node,
+                       const struct event *e)
+{
+    const unsigned turned = recorder_turned_over(r, e);
+    buf_putc(out, '{');
+    put_statement(out, recorder_lookahead(r), e);
+    put_gains(out, recorder_lookahead(r), node, e);
+    if (turned > 0)
+        json_u64(out, "picks", turned);
+    if (ways_is_usual(recorder_lookahead(r), node, e))
+        json_u64(out, "usual", 1);
+    buf_putc(out, '}');
 }
 
 static const char *kind_name(const struct node *node)
@@ -117,6 +144,48 @@ static void put_list(struct buf *out, const struct recorder *r, size_t node)
     buf_free(&text);
 }
 
+/* Many ways as one action: how many cards are picked, and of which. */
+static void put_ways(struct buf *out, struct recorder *r, size_t node, const struct ways *w)
+{
+    struct lookahead *o = recorder_lookahead(r);
+    buf_putc(out, '{');
+    put_statement(out, o, &w->bare);
+    put_gains(out, o, node, &w->bare);
+    json_u64(out, "picks", w->picks);
+    json_key(out, "of");
+    buf_putc(out, '{');
+    for (size_t i = 0; i < o->game->words.n_things; i++)
+        if (w->most[i] > 0)
+            json_int(out, o->game->words.things[i].name, w->most[i]);
+    buf_puts(out, "}}");
+}
+
+/* The legal actions of a node. */
+static void put_legal(struct buf *out, struct recorder *r, size_t node)
+{
+    const struct lookahead *o = recorder_lookahead(r);
+    const struct lookahead_node *s = &o->node[node];
+    struct ways_list list;
+    ways_list_take(&list, o, node);
+    json_list(out, "legal");
+    for (size_t i = 0, n = 0; i < s->n; i++) {
+        struct ways *w = &list.ways[list.of[i]];
+        const bool is_one = w->n <= WAYS_LISTED && !(s->is_cut && w->picks > 0);
+        if (w->n == 0) /* said before */
+            continue;
+        if (n++ > 0)
+            buf_putc(out, ',');
+        if (is_one) {
+            put_action(out, r, node, &o->legal.event[s->first + i]);
+        } else {
+            put_ways(out, r, node, w);
+            w->n = 0;
+        }
+    }
+    buf_putc(out, ']');
+    ways_list_free(&list);
+}
+
 static void put_node(struct buf *out, struct recorder *r, size_t node)
 {
     struct lookahead *o = recorder_lookahead(r);
@@ -133,13 +202,31 @@ static void put_node(struct buf *out, struct recorder *r, size_t node)
     json_text(out, "kind", kind_name(&s->node));
     json_text(out, "task", o->game->faces->tasks[s->node.step]);
     put_list(out, r, node);
-    json_list(out, "legal");
-    for (size_t i = 0; i < s->n; i++) {
-        if (i > 0)
-            buf_putc(out, ',');
-        put_action(out, o, node, &o->legal.event[s->first + i]);
-    }
-    buf_puts(out, "]}");
+    put_legal(out, r, node);
+    buf_putc(out, '}');
+}
+
+struct beside_put {
+    struct buf *out;
+    struct recorder *r;
+    unsigned n;
+};
+
+static void put_beside_action(void *ctx, const struct event *e)
+{
+    struct beside_put *b = ctx;
+    buf_puts(b->out, b->n++ > 0 ? ",{" : "{");
+    put_statement(b->out, recorder_lookahead(b->r), e);
+    buf_putc(b->out, '}');
+}
+
+/* What may be said beside what is asked for. */
+static void put_beside(struct buf *out, struct recorder *r)
+{
+    struct beside_put b = {out, r, 0};
+    json_list(out, "beside");
+    recorder_list_beside(r, put_beside_action, &b);
+    buf_putc(out, ']');
 }
 
 /* The events of the log in words, each with its line. */
@@ -204,6 +291,7 @@ void record_answer_put(struct recorder *r, const struct buf *said, struct buf *o
         put_node(out, r, i);
     }
     buf_putc(out, ']');
+    put_beside(out, r);
     put_table(out, r);
     put_moves(out, b);
     put_board(out, r);

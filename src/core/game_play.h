@@ -50,6 +50,9 @@ struct game_play {
     /* How many tiles or cards an event stands for whose item is chance (drawing a tile); 0 when it
      * reveals nothing.  NULL: no candidate reveals anything. */
     unsigned (*odds)(const void *rules, const int16_t *state, const struct event *e);
+    /* Verbs of decisions that turn cards up for everybody to see, so that a scribe can name them, ended by NO_VERB; NULL:
+     * none. */
+    const uint8_t *turned_up;
     /* Fills `e` with the random chance event or allocation that the node asks for; false when the
      * node has ordinary candidates.  NULL where nothing is chance. */
     bool (*sample)(const void *rules, const int16_t *state,

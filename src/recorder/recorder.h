@@ -20,6 +20,7 @@
 #include <stddef.h>
 
 struct buf;
+struct event;
 struct logbook;
 struct logbook_library;
 struct lookahead;
@@ -64,8 +65,16 @@ void recorder_prompt(const struct recorder *r, struct buf *out);
 /* Appends what the lookahead's node wants a number of: "4 tiles", "2 cards", "1 new" (people); nothing
  * where it does not. */
 void recorder_put_wanted(const struct recorder *r, size_t node, struct buf *out);
-/* Appends the words that a list at a node of chance can have, one per line: tiles, cards. */
+/* Appends the words that a list at a node can have, one per line: tiles or cards that chance brings, also because a player
+ * has them turned over. */
 void recorder_put_words(const struct recorder *r, size_t node, struct buf *out);
+/* How many cards the action turns over without a name, "reveal 4"; 0 for none. */
+unsigned recorder_turned_over(const struct recorder *r, const struct event *e);
+typedef void recorder_beside_fn(void *ctx, const struct event *e);
+
+/* Calls `found` with each statement that may be said beside what the lookahead's nodes ask for and list: a building that is
+ * waived, a guest who moves. */
+void recorder_list_beside(struct recorder *r, recorder_beside_fn *found, void *ctx);
 /* Appends what the table can be said to be otherwise: the adjustments that say what is there now, one
  * per line, as recorder_take() takes them when they are changed. */
 void recorder_put_table(const struct recorder *r, struct buf *out);

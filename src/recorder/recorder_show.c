@@ -178,6 +178,27 @@ uint32_t recorder_awaited_classes(const struct lookahead *o, size_t node)
     return classes;
 }
 
+unsigned recorder_turned_over(const struct recorder *r, const struct event *e)
+{
+    const struct game_play *play = r->lookahead->game->play;
+    if (play == NULL || play->turned_up == NULL || e->n_items == 0 ||
+        e->item[0].thing != THING_NUMBER)
+        return 0;
+    for (const uint8_t *verb = play->turned_up; *verb != NO_VERB; verb++)
+        if (*verb == e->verb)
+            return (unsigned)e->item[0].count;
+    return 0;
+}
+
+static bool has_turned_over(const struct recorder *r, size_t node)
+{
+    const struct lookahead_node *s = &r->lookahead->node[node];
+    for (size_t i = 0; i < s->n; i++)
+        if (recorder_turned_over(r, &r->lookahead->legal.event[s->first + i]) > 0)
+            return true;
+    return false;
+}
+
 void recorder_put_words(const struct recorder *r, size_t node, struct buf *out)
 {
     const struct lookahead *o = r->lookahead;
@@ -185,7 +206,7 @@ void recorder_put_words(const struct recorder *r, size_t node, struct buf *out)
     const struct meaning_place place = {o, logbook_library_words(r->library, record), record,
                                         r->is_exact};
     uint8_t thing[UINT8_MAX];
-    if (o->node[node].node.kind != NODE_CHANCE)
+    if (o->node[node].node.kind != NODE_CHANCE && !has_turned_over(r, node))
         return;
     const size_t n = meaning_things(&place, "", 0, recorder_awaited_classes(o, node),
                                     MEANS_NAME, thing, sizeof thing);

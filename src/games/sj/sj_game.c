@@ -76,9 +76,11 @@ static struct owned owned(const int16_t *state, unsigned seat)
 
 static const uint8_t reason_verbs[] = {SJ_VERB_ROLE, SJ_VERB_BUILD, SJ_VERB_SELL, NO_VERB};
 
+static const uint8_t turned_up[] = {SJ_VERB_REVEAL, NO_VERB};
+
 static const struct game_play play = {
-    KIT_GAME_PLAY,      .redraw = sj_redraw,          .estimate = sj_estimate,
-    .enough_rounds = 3, .reason_verbs = reason_verbs,
+    KIT_GAME_PLAY,           .turned_up = turned_up, .redraw = sj_redraw,
+    .estimate = sj_estimate, .enough_rounds = 3,     .reason_verbs = reason_verbs,
 };
 
 static const struct game_accounts accounts = {
