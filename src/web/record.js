@@ -133,7 +133,8 @@ const isFinished = answer => /^result /m.test(answer.log);
 function Stage({answer}) {
   const nodes = answer.nodes.filter(node => node.kind !== "over" && (node.legal.length > 0 || isList(node)));
   return html`<fieldset class="stage" id="taps" data-writes="recording">${stage.again === null ? null : html`<${Again}/>`}
-    ${stage.sheet !== null ? html`<${Sheet}/>` : nodes.map((node, i) => html`<${Node} key=${`${node.step}${node.seat}`} node=${node} isFirst=${i === 0}/>`)}</fieldset>`;
+    ${stage.picking !== null ? html`<${Picking} answer=${answer}/>` : stage.sheet !== null ? html`<${Sheet}/>`
+    : html`${nodes.map((node, i) => html`<${Node} key=${`${node.step}${node.seat}`} node=${node} isFirst=${i === 0}/>`)}<${Beside} answer=${answer}/>`}</fieldset>`;
 }
 
 const PASS_WORDS = {build: "Builds none", settle: "Takes none", "settle-again": "Takes no second", sell: "Sells nothing", load: "Loads nothing", produce: "Makes nothing",

@@ -9,19 +9,24 @@ const isList = node => node.words.length > 0 && wantedOf(node) > 0;
 /* The action that takes so many cards: "C draw 1 by well". */
 const cardsOf = node => node.legal.map(action => action.line).find(line => /^\S+ \S+ \d+( by \S+)?$/.test(line)) ?? " 0";
 
-/* The list in the notation: "A draw smithy, well", "corn corn sugar". */
-const lineOfChosen = node => /card/.test(node.wanted) ? cardsOf(node).replace(/ \d+/, ` ${stage.chosen.join(", ")}`) : stage.chosen.join(" ");
+/* A list that is put together: how many words of which ones, what it is called, and its line in the notation, "A draw smithy, well"
+ * or "corn corn sugar". */
+const withCards = (line, words) => line.replace(/ \d+/, ` ${words.join(", ")}`);
+const listOfNode = node => ({key: `${node.step} ${node.seat}`, n: wantedOf(node), wanted: node.wanted, words: node.words, seat: node.seat,
+  lineOf: words => /card/.test(node.wanted) ? withCards(cardsOf(node), words) : words.join(" ")});
+const listOfAction = (node, {line, picks, of}) => ({key: line, n: picks, wanted: plural(picks, "card"), words: of === undefined ? node.words : Object.keys(of), of,
+  seat: node.seat, lineOf: words => withCards(line, words)});
 
-const chosenOf = node => stage.chosenFor === `${node.step} ${node.seat}` ? stage.chosen : [];
+const chosenOf = list => stage.chosenFor === list.key ? stage.chosen : [];
 
-/* The taps of one list; those of another node begin from nothing. */
-function choose(node, word) {
+/* The taps of one list; those of another begin from nothing. */
+function choose(list, word) {
   if (recording.isBusy)
     return;
-  stage.chosen = [...chosenOf(node), word];
-  stage.chosenFor = `${node.step} ${node.seat}`;
-  if (stage.chosen.length === wantedOf(node))
-    take(lineOfChosen(node));
+  stage.chosen = [...chosenOf(list), word];
+  stage.chosenFor = list.key;
+  if (stage.chosen.length === list.n)
+    take(list.lineOf(stage.chosen));
   else
     showRecording();
 }
@@ -31,23 +36,24 @@ function takeBack() {
   showRecording();
 }
 
-function ListTap({node, word}) {
+function ListTap({list, word}) {
   const isCard = classOf(word) === "building";
-  return html`<button type="button" class=${`face legal ${isCard ? `building-face ${plateKind(word)}` : "piece-face"}`} data-thing=${word} onClick=${() => choose(node, word)}>
+  return html`<button type="button" class=${`face legal ${isCard ? `building-face ${plateKind(word)}` : "piece-face"}`} data-thing=${word} onClick=${() => choose(list, word)}>
     ${isCard ? html`<${BuildingInside} name=${word}/>` : html`<span class=${`plot ${word}`}><${Sign} name=${word === "?" ? "unknown" : word}/></span>
     <span class="what">${word === "?" ? "unknown" : titleOfThing(word)}</span>`}</button>`;
 }
 
-function List({node}) {
-  const chosen = chosenOf(node), n = wantedOf(node), isOfCards = node.words.some(word => classOf(word) === "building");
-  const shown = node.words.filter(word => titleOfThing(word).includes(stage.search.toLowerCase()));
-  return html`<div class="chosen-row" aria-label="chosen so far">${Array.from({length: n}, (_, i) => html`<span class=${`slot${i < chosen.length ? " full" : ""}`}>
+function List({list}) {
+  const chosen = chosenOf(list), isOfCards = list.words.some(word => classOf(word) === "building");
+  const isLeft = word => list.of === undefined || list.of[word] > countOf(chosen, word);
+  const shown = list.words.filter(word => isLeft(word) && titleOfThing(word).includes(stage.search.toLowerCase()));
+  return html`<div class="chosen-row" aria-label="chosen so far">${Array.from({length: list.n}, (_, i) => html`<span class=${`slot${i < chosen.length ? " full" : ""}`}>
       ${i >= chosen.length ? null : classOf(chosen[i]) === "building" ? titleOfThing(chosen[i]) : html`<${Sign} name=${chosen[i] === "?" ? "unknown" : chosen[i]}/>`}</span>`)}
-    ${chosen.length === 0 ? html`<span class="quiet">${node.wanted}</span>` : html`<button type="button" class="plain" onClick=${takeBack}>One back</button>
-      <button type="button" class="plain" data-done=${node.seat ?? ""} onClick=${() => take(lineOfChosen(node))}>Done</button>`}</div>
-    ${isOfCards ? html`<input type="search" class="building-search" placeholder="Search the cards" aria-label="Search the cards" value=${stage.search}
+    ${chosen.length === 0 ? html`<span class="quiet">${list.wanted}</span>` : html`<button type="button" class="plain" onClick=${takeBack}>One back</button>
+      ${list.of === undefined ? html`<button type="button" class="plain" data-done=${list.seat ?? ""} onClick=${() => take(list.lineOf(chosen))}>Done</button>` : null}`}</div>
+    ${isOfCards && list.words.length > 14 ? html`<input type="search" class="building-search" placeholder="Search the cards" aria-label="Search the cards" value=${stage.search}
       onInput=${event => { stage.search = event.target.value; showRecording(); }}/>` : null}
-    <div class=${isOfCards ? "market-faces" : "piece-faces"}>${shown.map(word => html`<${ListTap} key=${word} node=${node} word=${word}/>`)}</div>`;
+    <div class=${isOfCards ? "market-faces" : "piece-faces"}>${shown.map(word => html`<${ListTap} key=${word} list=${list} word=${word}/>`)}</div>`;
 }
 
 /* ---- people ------------------------------------------------------------------------------ */
@@ -104,7 +110,7 @@ function moveOut(placing, name, who) {
 function Rings({placing, spot}) {
   const {name, circles} = spot, {colonist, noble} = placing.stand[name], before = placing.before[name];
   const waits = placing.wait.colonist + placing.wait.noble > 0;
-  const ring = (i, who, isNew) => html`<button type="button" key=${`${who}${i}`} class=${`ring in ${who}${isNew ? " now" : ""}`} data-change=${`-${name}`}
+  const ring = (i, who, isNew) => html`<button type="button" key=${`${who}${i}`} class=${`ring in ${who}${isNew ? " now" : ""}`} ...${{[who === "noble" ? "data-noble" : "data-change"]: `-${name}`}}
     aria-label=${`take the ${who} off ${titleOfThing(name)}`} onClick=${() => moveOut(placing, name, who)}><i></i></button>`;
   return html`<span class="rings">${Array.from({length: noble}, (_, i) => ring(i, "noble", i >= before.noble))}
     ${Array.from({length: colonist}, (_, i) => ring(i, "colonist", i >= before.colonist))}
@@ -117,14 +123,16 @@ function freeCircles({spots, placing}) {
   return spots.reduce((n, {name, circles}) => n + Math.max(0, circles - placing.stand[name].colonist - placing.stand[name].noble), 0);
 }
 
-function fillAll({spots, placing}) {
+/* The placement with somebody in every circle. */
+function filled({spots, placing}) {
+  const wait = {...placing.wait}, stand = Object.fromEntries(spots.map(({name}) => [name, {...placing.stand[name]}]));
   for (const {name, circles} of spots)
-    while (placing.stand[name].colonist + placing.stand[name].noble < circles && placing.wait.colonist + placing.wait.noble > 0) {
-      const who = placing.wait.colonist > 0 ? "colonist" : "noble";
-      placing.wait[who]--;
-      placing.stand[name][who]++;
+    while (stand[name].colonist + stand[name].noble < circles && wait.colonist + wait.noble > 0) {
+      const who = wait.colonist > 0 ? "colonist" : "noble";
+      wait[who]--;
+      stand[name][who]++;
     }
-  take(lineOfPlacing(placing));
+  return {...placing, wait, stand};
 }
 
 function Placement({node, isFirst}) {
@@ -134,8 +142,8 @@ function Placement({node, isFirst}) {
     <div class="spots">${spots.map(spot => html`<div key=${spot.name} class=${`spot ${spot.isTile ? "on-island" : plateKind(spot.name)}`}>
       ${spot.isTile ? html`<span class=${`plot ${spot.name}`}><${Sign} name=${spot.name}/></span>` : html`<b>${titleOfThing(spot.name)}</b>`}
       <${Rings} placing=${placing} spot=${spot}/></div>`)}</div>
-    <div class="taps">${placing.wait.noble > 0 && placing.wait.colonist > 0 ? html`<button type="button" class="switch" role="switch" aria-checked=${String(placing.isNoble)}
+    <div class="taps">${placing.wait.noble > 0 && placing.wait.colonist > 0 ? html`<button type="button" class="switch" role="switch" data-who="noble" aria-checked=${String(placing.isNoble)}
         onClick=${() => { placing.isNoble = !placing.isNoble; showRecording(); }}><i></i>a noble next</button>` : null}
-      ${waiting >= free && free > 0 ? html`<button type="button" class="plain" onClick=${() => fillAll(all)}>Fill every circle</button>` : null}
+      ${waiting >= free && free > 0 ? html`<button type="button" class="plain" data-fill=${lineOfPlacing(filled(all))} onClick=${() => !recording.isBusy && take(lineOfPlacing(filled(all)))}>Fill every circle</button>` : null}
       <button type="button" class="strong" disabled=${!isDone} data-done=${node.seat} onClick=${() => take(lineOfPlacing(placing))}>Done</button></div></section>`;
 }

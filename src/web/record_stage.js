@@ -31,17 +31,18 @@ function Drawn({make, name = "div", ...more}) {
 const Sign = ({name}) => html`<${Drawn} name="span" class="sign-of" make=${() => board.sign(name)}/>`;
 /* ---- what was chosen so far -------------------------------------------------------------- */
 
-/* `chosen` are the words of a list that is put together for `chosenFor`, `sheet` actions with one face, `tab` the seat whose board
+/* `chosen` are the words of a list that is put together for `chosenFor`, `sheet` actions with one face and `with` what of them is said
+ * so far, `picking` the action whose cards are named, `tab` the seat whose board
  * is looked at, `view` what stands above the stage; `again` a move that is chosen again: {line, answer, words, trial}. */
-const stage = {chosen: [], chosenFor: null, sheet: null, tab: null, view: "board", again: null, search: ""};
+const stage = {chosen: [], chosenFor: null, sheet: null, with: [], picking: null, tab: null, view: "board", again: null, search: ""};
 
 function forgetChosen() {
-  Object.assign(stage, {chosen: [], chosenFor: null, sheet: null, tab: null, again: null, search: "", placing: null});
+  Object.assign(stage, {chosen: [], chosenFor: null, sheet: null, with: [], picking: null, tab: null, again: null, search: "", placing: null});
 }
 
 /* What a tap on an action does: it is taken, or tried in the place of an older move. */
 function take(line) {
-  stage.sheet = null;
+  Object.assign(stage, {sheet: null, with: [], picking: null});
   return stage.again === null ? sendLine(line) : tryOther(line);
 }
 
@@ -58,21 +59,35 @@ function facesOf(legal) {
   return faces;
 }
 
+function openSheet(actions) {
+  Object.assign(stage, {sheet: actions, with: []});
+  showRecording();
+}
+
+/* The action that is meant when nothing more is said of it: the price as it is, nothing given in its place. */
+const usualOf = actions => actions.find(({usual, things}) => usual && things.slice(1).every(thing => typeof thing === "number"));
+
 const tapped = actions => () => {
+  const only = actions.length === 1 ? actions[0] : usualOf(actions);
   if (recording.isBusy)
     return;
-  if (actions.length === 1) {
-    take(actions[0].line);
-    return;
-  }
-  stage.sheet = actions;
-  showRecording();
+  if (only?.picks > 0)
+    pickFor(only);
+  else if (only !== undefined)
+    take(only.line);
+  else
+    openSheet(actions);
 };
 
-/* What every face has: a button that knows its lines. */
-const Face = ({actions, kind, label, children, chosen = false}) => html`<button type="button" class=${`face ${kind} legal${chosen ? " chosen" : ""}`}
-  aria-label=${label ?? null} onClick=${tapped(actions)} ...${actions.length === 1 ? {"data-line": actions[0].line}
-  : {"data-lines": actions.map(action => action.line).join("\n")}}>${children}</button>`;
+/* What every face has: a button that knows its lines.  Where one of several actions is usual, the face is that one, and a corner of
+ * it leads to the others. */
+function Face({actions, kind, label, children}) {
+  const usual = usualOf(actions), isOne = actions.length === 1, lines = actions.map(({line}) => line).join("\n");
+  const face = html`<button type="button" class=${`face ${kind} legal`} aria-label=${label ?? null} onClick=${tapped(actions)}
+    ...${isOne ? {[actions[0].picks > 0 ? "data-picks" : "data-line"]: actions[0].line} : usual !== undefined ? {"data-line": usual.line} : {"data-lines": lines}}>${children}</button>`;
+  return isOne || usual === undefined ? face : html`<div class="face-with-more">${face}<button type="button" class="more-ways" data-lines=${lines}
+    aria-label=${`${titleOfThing(keyOf(usual))}, otherwise`} onClick=${() => !recording.isBusy && openSheet(actions)}>…</button></div>`;
+}
 
 const ROLE_ICONS = ["settler", "mayor", "builder", "craftsman", "producer", "trader", "captain", "prospector", "councillor"];
 const iconOfRole = name => ROLE_ICONS.find(icon => name.startsWith(icon)) ?? "prospector";
@@ -116,10 +131,10 @@ function BuildingInside({name, price}) {
     <span class="vp"><${Sign} name="points"/><b>${pointsOfBuilding(name)}</b><span class="spoken"> points</span></span>`;
 }
 
-const priceOf = action => Math.max(0, -(action.money ?? 0));
+const priceOf = action => action.pays ?? Math.max(0, -(action.money ?? 0));
 
 function BuildingFaces({faces}) {
-  const rows = [...faces].map(([name, actions]) => ({name, actions, price: Math.min(...actions.map(priceOf))}));
+  const rows = [...faces].map(([name, actions]) => ({name, actions, price: priceOf(usualOf(actions) ?? actions[0])}));
   const shown = rows.filter(({name}) => titleOfThing(name).includes(stage.search.toLowerCase()));
   return html`${rows.length > 14 ? html`<input type="search" class="building-search" placeholder="Search the buildings" aria-label="Search the buildings"
     value=${stage.search} onInput=${event => { stage.search = event.target.value; showRecording(); }}/>` : null}
@@ -150,35 +165,79 @@ function LoadFace({action}) {
 
 /* ---- actions in words -------------------------------------------------------------------- */
 
-const WordTap = ({action, strong = false}) => html`<button type="button" class=${`tap legal${strong ? " strong" : ""}`} data-line=${action.line}
+const WordTap = ({action, strong = false}) => action.picks > 0 ? html`<${PickTap} action=${action}/>` : html`<button type="button" class=${`tap legal${strong ? " strong" : ""}`} data-line=${action.line}
   onClick=${() => !recording.isBusy && take(action.line)}>${board.capital(action.words)}${gainOf(action)}</button>`;
 
+const SHEET_WORDS = 12; /* so many ways are read faster than they are chosen from */
+
+const countOf = (list, word) => list.filter(each => each === word).length;
+const hasAll = (things, words) => words.every(word => countOf(things, word) >= countOf(words, word));
+
+/* What the ways differ in: a tap on it leaves those that have it. */
+function SheetFilter({ways}) {
+  const isOpen = word => ways.some(({things}) => countOf(things.slice(1), word) > countOf(stage.with, word));
+  const words = [...new Set(ways.flatMap(({things}) => things.slice(1)))].filter(word => typeof word === "string" && isOpen(word) &&
+    ways.some(({things}) => !hasAll(things.slice(1), [...stage.with, word])));
+  const say = list => () => { stage.with = list; showRecording(); };
+  return html`<p class="chips">${stage.with.map((word, i) => html`<button type="button" key=${`in${i}`} class="chip chosen" aria-pressed="true"
+      onClick=${say(stage.with.filter((_, k) => k !== i))}>${titleOfThing(word)}</button>`)}
+    ${words.map(word => html`<button type="button" key=${word} class="chip" data-with=${word} aria-pressed="false"
+      onClick=${say([...stage.with, word])}>${titleOfThing(word)}</button>`)}</p>`;
+}
+
 function Sheet() {
+  const ways = stage.sheet.filter(({things}) => hasAll(things.slice(1), stage.with));
   return html`<div class="sheet" role="dialog" aria-label="Which of these">
     <h3>${board.capital(titleOfThing(keyOf(stage.sheet[0])))}</h3>
-    <div class="taps">${stage.sheet.map(action => html`<${WordTap} key=${action.line} action=${action}/>`)}</div>
-    <button type="button" class="plain" onClick=${() => { stage.sheet = null; showRecording(); }}>Back</button></div>`;
+    ${stage.sheet.length > SHEET_WORDS ? html`<${SheetFilter} ways=${ways}/>` : null}
+    <div class="taps">${ways.map(action => html`<${WordTap} key=${action.line} action=${action}/>`)}</div>
+    <button type="button" class="plain" onClick=${() => openSheet(null)}>Back</button></div>`;
 }
+
+/* ---- cards that an action names one by one ------------------------------------------------ */
+
+function pickFor(action) {
+  if (recording.isBusy)
+    return;
+  Object.assign(stage, {picking: action, search: ""});
+  showRecording();
+}
+
+const PickTap = ({action}) => html`<button type="button" class="tap legal" data-picks=${action.line} onClick=${() => pickFor(action)}>${board.capital(action.words)} …</button>`;
+
+function Picking({answer}) {
+  const action = stage.picking, node = answer.nodes.find(each => each.legal.includes(action));
+  return html`<section class="node" data-seat=${node.seat}><h3 class="ask"><${Badge} seat=${seatOf(node.seat)}/><span><bdi>${playerOf(node.seat)}</bdi> ${action.words}</span></h3>
+    <${List} list=${listOfAction(node, action)}/>
+    <button type="button" class="plain" onClick=${() => pickFor(null)}>Back</button></section>`;
+}
+
+/* ---- beside what is asked for ------------------------------------------------------------- */
+
+/* A guest who moves, a building that is not used: it may be said now, and seldom is. */
+const Beside = ({answer}) => answer.beside.length === 0 ? null : html`<details class="beside"><summary>Something beside the turn</summary>
+  <div class="taps">${answer.beside.map(action => html`<button type="button" key=${action.line} class="tap legal" data-line=${action.line}
+    onClick=${() => !recording.isBusy && take(action.line)}><${Badge} seat=${seatOf(action.line[0])}/><span><bdi>${playerOf(action.line[0])}</bdi> ${action.words}</span></button>`)}</div></details>`;
 
 /* ---- one node ---------------------------------------------------------------------------- */
 
 const classOf = name => thingNamed(name)?.class;
 const isAll = (faces, name) => faces.size > 0 && [...faces.keys()].every(key => classOf(key) === name);
 
+/* Actions about things that lie on the table: pieces, and what has no picture in words. */
+const PieceFaces = ({faces}) => html`<div class="piece-faces">${[...faces].map(([name, actions]) => ["good", "tile"].includes(classOf(name))
+  ? html`<${PieceFace} key=${name} name=${name} actions=${actions}/>`
+  : actions.length === 1 ? html`<${WordTap} key=${name} action=${actions[0]}/>`
+  : html`<${Face} key=${name} actions=${actions} kind="tap">${titleOfThing(name)} …</${Face}>`)}</div>`;
+
 function Faces({node}) {
-  const faces = facesOf(node.legal), plain = node.legal.filter(action => keyOf(action) === null && action.verb !== "pass");
   const loads = node.legal.filter(action => action.verb === "load" && loadOf(action) !== null);
-  const words = html`<div class="taps">${plain.map(action => html`<${WordTap} key=${action.line} action=${action}/>`)}</div>`;
-  if (loads.length > 0)
-    return html`<div class="load-faces">${loads.map(action => html`<${LoadFace} key=${action.line} action=${action}/>`)}</div>${words}`;
-  if (isAll(faces, "role"))
-    return html`<${RoleFaces} faces=${faces}/>${words}`;
-  if (isAll(faces, "building") && node.legal.some(action => action.verb === "build"))
-    return html`<${BuildingFaces} faces=${faces}/>${words}`;
-  return html`<div class="piece-faces">${[...faces].map(([name, actions]) => ["good", "tile"].includes(classOf(name))
-    ? html`<${PieceFace} key=${name} name=${name} actions=${actions}/>`
-    : actions.length === 1 ? html`<${WordTap} key=${name} action=${actions[0]}/>`
-    : html`<${Face} key=${name} actions=${actions} kind="tap">${titleOfThing(name)} …</${Face}>`)}</div>${words}`;
+  const others = node.legal.filter(action => !loads.includes(action)), faces = facesOf(others);
+  const plain = others.filter(action => keyOf(action) === null && action.verb !== "pass");
+  return html`${loads.length > 0 ? html`<div class="load-faces">${loads.map(action => html`<${LoadFace} key=${action.line} action=${action}/>`)}</div>` : null}
+    ${isAll(faces, "role") ? html`<${RoleFaces} faces=${faces}/>` : isAll(faces, "building") && others.some(action => action.verb === "build")
+    ? html`<${BuildingFaces} faces=${faces}/>` : html`<${PieceFaces} faces=${faces}/>`}
+    <div class="taps">${plain.map(action => html`<${WordTap} key=${action.line} action=${action}/>`)}</div>`;
 }
 
 const passesOf = node => node.legal.filter(action => action.verb === "pass");
@@ -196,5 +255,5 @@ function Node({node, isFirst}) {
   if (node.legal.length === 0 && !isList(node))
     return null;
   return html`<section class="node" data-seat=${node.seat}><${Ask} node=${node} isFirst=${isFirst}/>
-    ${isList(node) ? html`<${List} node=${node}/>` : null}<${Faces} node=${node}/></section>`;
+    ${isList(node) ? html`<${List} list=${listOfNode(node)}/>` : null}<${Faces} node=${node}/></section>`;
 }

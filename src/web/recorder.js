@@ -48,8 +48,19 @@ function changeRecording(change) {
   });
 }
 
+/* The one thing that can be done, where nobody can say or choose anything else; null where somebody can. */
+function forcedOf({nodes, beside, refused}) {
+  const [node] = nodes, [action] = node?.legal ?? [];
+  return refused === 0 && nodes.length === 1 && node.legal.length === 1 && ["decision", "chance"].includes(node.kind) && node.words.length === 0 && beside.length === 0 &&
+    action.verb !== "pass" && !action.picks ? action.line : null;
+}
+
+/* Takes a line, and after it what is forced: one *Undo* takes back all of it. */
 async function takeLine(line) {
-  const answer = await askRecorder(line), {text, past} = recording;
+  const {text, past} = recording;
+  let answer = await askRecorder(line);
+  for (let forced; answer.log !== text && (forced = forcedOf(answer)) !== null;)
+    answer = await askRecorder(forced, answer.log);
   await takeAnswer(answer, answer.log === text ? past : [...past, text].slice(-UNDO_KEPT));
 }
 
