@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/json_out.h"
 #include "base/output.h"
 #include "base/xalloc.h"
 #include "cli/command.h"
@@ -12,12 +13,16 @@
 #include "commands/game_option.h"
 #include "commands/rules_clauses.h"
 #include "core/game.h"
+#include "core/profile.h"
 #include "games/game_registry.h"
+
+enum { FORMAT_TEXT, FORMAT_JSON };
 
 struct rules_options {
     const char *game, *rules;
     long players;
     bool list;
+    int format;
 };
 
 static const struct rules_options defaults = {.players = 4};
@@ -32,6 +37,8 @@ static const struct option_row options[] = {
                       "for N players"),
     OPTION_FLAG_ROW('l', "list", struct rules_options, list,
                     "list the profiles and options instead"),
+    OPTION_CHOICE_ROW(0, "format", struct rules_options, format, "text|json",
+                      "with --list: text, or one JSON object"),
     {0},
 };
 
@@ -63,6 +70,54 @@ static void list_rules(const struct game_def *wanted, struct buf *text)
     }
 }
 
+static void put_named(struct buf *out, size_t i, const char *name, const char *title)
+{
+    buf_puts(out, i == 0 ? "{" : ",{");
+    json_text(out, "name", name);
+    json_text(out, "title", title);
+}
+
+/* What a set-up can ask: games, editions, expansions, who plays. */
+static void put_game(const struct game_def *game, struct buf *out)
+{
+    const struct game_rules *rules = &game->rules;
+    const struct profile_tables *tables = rules->profiles;
+    json_text(out, "game", game->name);
+    json_text(out, "title", game->title);
+    json_text(out, "usual", rules->default_rules);
+    json_int(out, "least_players", (int)rules->min_players);
+    json_int(out, "most_players", (int)rules->max_players);
+    json_int(out, "hides", rules->slot_grade != NO_SLOT);
+    json_list(out, "profiles");
+    for (size_t i = 0; i < tables->n_editions; i++) {
+        put_named(out, i, tables->editions[i].name, tables->editions[i].title);
+        json_text(out, "box", tables->editions[i].box);
+        buf_putc(out, '}');
+    }
+    buf_putc(out, ']');
+    json_list(out, "expansions");
+    for (size_t i = 0; i < tables->n_expansions; i++) {
+        put_named(out, i, tables->expansions[i].name, tables->expansions[i].title);
+        buf_putc(out, '}');
+    }
+    buf_putc(out, ']');
+}
+
+static void list_as_json(const struct game_def *wanted, struct buf *out)
+{
+    const char *between = "";
+    buf_puts(out, "{\"games\":[");
+    for (size_t i = 0; game_at(i) != NULL; i++) {
+        if (wanted != NULL && wanted != game_at(i))
+            continue;
+        buf_printf(out, "%s{", between);
+        put_game(game_at(i), out);
+        buf_putc(out, '}');
+        between = ",";
+    }
+    buf_puts(out, "]}\n");
+}
+
 /* The game that has the profile; the usual game when none has, for its error message. */
 static const struct game_def *game_of(const struct command_context *c, const char *profile)
 {
@@ -81,11 +136,15 @@ static int run_rules(struct command_context *c)
     int status = EXIT_CLEAN;
     if (c->n_args > 0 && (o->list || o->rules != NULL))
         return command_usage_error(c, "--%s goes without a clause", o->list ? "list" : "rules");
+    if (o->format == FORMAT_JSON && !o->list)
+        return command_usage_error(c, "--format goes with --list");
     if (o->game != NULL && (game = game_option_find(c, o->game)) == NULL)
         return EXIT_USAGE;
     if (c->n_args > 0)
         return rules_clauses(c, game);
-    if (o->list)
+    if (o->list && o->format == FORMAT_JSON)
+        list_as_json(game, &text);
+    else if (o->list)
         list_rules(game, &text);
     else
         status = dump_rules(c, game != NULL ? game : game_of(c, o->rules), &text);

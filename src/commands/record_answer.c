@@ -73,14 +73,19 @@ static void put_gains(struct buf *out, struct lookahead *o, size_t node, const s
         json_u64(out, "pays", ways_cards_paid(o->game, e));
 }
 
-/* The line that says what happens, what it says in words, and what it is about: members of an object. */
-static void put_statement(struct buf *out, const struct lookahead *o, const struct event *e)
+/* The line that says what happens, what it says in words (NULL: the sentence of the event), and what it is about: members of an
+ * object. */
+static void put_statement(struct buf *out, const struct lookahead *o, const struct event *e,
+                          const char *words)
 {
     struct buf text = BUF_INIT;
     notation_write_event(o->game, e, &text);
     put_text(out, "line", &text);
     buf_clear(&text);
-    sentence_put(&text, o->game, o->rules, e);
+    if (words == NULL)
+        sentence_put(&text, o->game, o->rules, e);
+    else
+        buf_puts(&text, words);
     put_text(out, "words", &text);
     json_text(out, "verb", o->game->words.verbs[e->verb].name);
     put_things(out, o->game, e);
@@ -91,13 +96,16 @@ static void put_statement(struct buf *out, const struct lookahead *o, const stru
 static void put_action(struct buf *out, const struct recorder *r, size_t node,
                        const struct event *e)
 {
+    struct lookahead *o = recorder_lookahead(r);
     const unsigned turned = recorder_turned_over(r, e);
+    const bool is_pass = e->verb == o->game->words.verb_pass;
     buf_putc(out, '{');
-    put_statement(out, recorder_lookahead(r), e);
-    put_gains(out, recorder_lookahead(r), node, e);
+    put_statement(out, o, e,
+                  is_pass ? o->game->faces->declined[o->node[node].node.step] : NULL);
+    put_gains(out, o, node, e);
     if (turned > 0)
         json_u64(out, "picks", turned);
-    if (ways_is_usual(recorder_lookahead(r), node, e))
+    if (ways_is_usual(o, node, e))
         json_u64(out, "usual", 1);
     buf_putc(out, '}');
 }
@@ -149,7 +157,7 @@ static void put_ways(struct buf *out, struct recorder *r, size_t node, const str
 {
     struct lookahead *o = recorder_lookahead(r);
     buf_putc(out, '{');
-    put_statement(out, o, &w->bare);
+    put_statement(out, o, &w->bare, NULL);
     put_gains(out, o, node, &w->bare);
     json_u64(out, "picks", w->picks);
     json_key(out, "of");
@@ -216,7 +224,7 @@ static void put_beside_action(void *ctx, const struct event *e)
 {
     struct beside_put *b = ctx;
     buf_puts(b->out, b->n++ > 0 ? ",{" : "{");
-    put_statement(b->out, recorder_lookahead(b->r), e);
+    put_statement(b->out, recorder_lookahead(b->r), e, NULL);
     buf_putc(b->out, '}');
 }
 
@@ -251,6 +259,24 @@ static void put_moves(struct buf *out, const struct logbook *b)
     }
     buf_putc(out, ']');
     buf_free(&text);
+}
+
+/* What ends the game, for people; nothing while no condition is met. */
+static void put_endings(struct buf *out, const struct logbook *b)
+{
+    struct ending ending[ENDINGS_MAX];
+    const struct game_rules *rules = &b->replay.game->rules;
+    const size_t n = rules->endings(b->replay.rules, b->replay.state, ending);
+    json_list(out, "endings");
+    for (size_t i = 0; i < n; i++) {
+        buf_puts(out, i == 0 ? "{" : ",{");
+        json_text(out, "title", ending[i].title);
+        if (ending[i].seat != SEAT_NONE)
+            json_int(out, "seat", ending[i].seat);
+        json_int(out, "round", ending[i].round);
+        buf_putc(out, '}');
+    }
+    buf_putc(out, ']');
 }
 
 /* The position as the page of a game has it, for who draws the table. */
@@ -294,6 +320,7 @@ void record_answer_put(struct recorder *r, const struct buf *said, struct buf *o
     put_beside(out, r);
     put_table(out, r);
     put_moves(out, b);
+    put_endings(out, b);
     put_board(out, r);
     put_text(out, "log", recorder_text(r));
     buf_puts(out, "}\n");

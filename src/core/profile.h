@@ -44,6 +44,7 @@ struct rules_setting {
 
 struct edition_def {
     const char *name, *title;
+    const char *box; /* what stands on the box, for those who do not know the name */
 };
 
 /* What an edition or an expansion sets. */

@@ -103,7 +103,7 @@
     {name, values, fallback, GAME(IN_##set), help},
 #define KIT_FAMILY(id, name, things, first, count, least, most, help)                          \
     {name, things, first, count, least, most, help},
-#define KIT_PROFILE(id, name, title) {name, title},
+#define KIT_PROFILE(id, name, title, box) {name, title, box},
 #define KIT_OVERLAY(edition, option, value)                                                    \
     {GAME(EDITION_##edition), GAME(OPT_##option), value},
 #define KIT_EDITION_WORD(edition, thing, title, names)                                         \

@@ -171,6 +171,7 @@ static const struct game_faces faces = {
     .tasks = GAME_OWN(tasks),
     .prompts = GAME_OWN(prompts),
     .undone = GAME_OWN(undone),
+    .declined = GAME_OWN(declined),
     .phrases = phrases,
     .mark_phrases = mark_phrases,
     .does = does,

@@ -462,6 +462,8 @@ extern const char *const pr_tasks[PR_STEP_COUNT];
 extern const char *const pr_prompts[PR_STEP_COUNT];
 /* What is done at the steps where players act in any order. */
 extern const char *const pr_undone[PR_STEP_COUNT];
+/* What a player does there who passes. */
+extern const char *const pr_declined[PR_STEP_COUNT];
 KIT_CONTRACT(pr);
 
 #endif

@@ -24,3 +24,13 @@ const char *const pr_undone[PR_STEP_COUNT] = {
     [PR_STEP_PLACE] = "placed",
     [PR_STEP_KEEP] = "stored",
 };
+
+const char *const pr_declined[PR_STEP_COUNT] = {
+    [PR_STEP_SETTLE] = "takes no tile",   [PR_STEP_SETTLE_AGAIN] = "takes no second tile",
+    [PR_STEP_HUNT] = "removes no tile",   [PR_STEP_PRIVILEGE] = "takes no colonist",
+    [PR_STEP_VILLA] = "takes no noble",   [PR_STEP_BUILD] = "builds nothing",
+    [PR_STEP_MAKE] = "produces nothing",  [PR_STEP_CRAFT] = "takes no good",
+    [PR_STEP_SELL] = "sells nothing",     [PR_STEP_OFFICE] = "leaves the land office",
+    [PR_STEP_BEGIN] = "delivers nothing", [PR_STEP_LOAD] = "loads nothing",
+    [PR_STEP_KEEP] = "stores nothing",
+};

@@ -453,6 +453,8 @@ extern const char *const sj_tasks[SJ_STEP_COUNT];
 extern const char *const sj_prompts[SJ_STEP_COUNT];
 /* What is done at the steps where players act in any order. */
 extern const char *const sj_undone[SJ_STEP_COUNT];
+/* What a player does there who passes. */
+extern const char *const sj_declined[SJ_STEP_COUNT];
 KIT_CONTRACT(sj);
 void sj_redact(const void *rules, const int16_t *state, struct event *e, unsigned viewer);
 void sj_redraw(const void *rules, int16_t *state, const struct weighted_choice *choice);

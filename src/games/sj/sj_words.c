@@ -31,3 +31,10 @@ const char *const sj_undone[SJ_STEP_COUNT] = {
     [SJ_STEP_SELL] = "sold",
     [SJ_STEP_COUNCIL] = "drawn",
 };
+
+const char *const sj_declined[SJ_STEP_COUNT] = {
+    [SJ_STEP_START] = "does nothing first", [SJ_STEP_BUILD] = "builds nothing",
+    [SJ_STEP_MAKE] = "produces nothing",    [SJ_STEP_SELL] = "sells nothing",
+    [SJ_STEP_COUNCIL] = "draws no cards",   [SJ_STEP_PROSPECT] = "draws no card",
+    [SJ_STEP_REVEAL] = "reveals nothing",   [SJ_STEP_REVEALED] = "keeps no card",
+};
