@@ -137,16 +137,13 @@ function Stage({answer}) {
     : html`${nodes.map((node, i) => html`<${Node} key=${`${node.step}${node.seat}`} node=${node} isFirst=${i === 0}/>`)}<${Beside} answer=${answer}/>`}</fieldset>`;
 }
 
-const PASS_WORDS = {build: "Builds none", settle: "Takes none", "settle-again": "Takes no second", sell: "Sells nothing", load: "Loads nothing", produce: "Makes nothing",
-  "mayor-privilege": "Takes none", "craftsman-privilege": "Takes none", keep: "Keeps nothing"};
-
 function Bar({answer}) {
   const last = movesOf(answer).at(-1);
-  const passes = stage.sheet !== null ? [] : answer.nodes.filter(node => !isPlacement(node)).flatMap(node => passesOf(node).map(action => ({...action, step: node.step})));
+  const passes = stage.sheet !== null ? [] : answer.nodes.filter(node => !isPlacement(node)).flatMap(node => passesOf(node));
   return html`<div class="record-bar"><button type="button" id="record-undo" class="undo" data-writes="recording" disabled=${last === undefined} onClick=${undoTap}><${Icon} name="undo"/>
       <span><b>Undo</b><small>${last === undefined ? "nothing yet" : sentenceOf(last)}</small></span></button>
     ${passes.map(action => html`<button type="button" key=${action.line} class="legal pass" data-line=${action.line} data-writes="recording" onClick=${() => take(action.line)}>
-      ${passes.length > 1 ? html`<bdi>${playerOf(action.line[0])}</bdi>: ` : ""}${PASS_WORDS[action.step] ?? board.capital(action.words)}</button>`)}
+      ${passes.length > 1 ? html`<bdi>${playerOf(action.line[0])}</bdi>: ` : ""}${board.capital(action.words)}</button>`)}
     ${isWaiting(answer) || isFinished(answer) ? null : html`<button type="button" id="record-end" class="strong" data-writes="recording" onClick=${finishRecording}>Finish the game</button>`}</div>`;
 }
 

@@ -37,8 +37,6 @@ const PartsTable = ({rows}) => html`<table class="parts"><thead><tr><th></th>${r
   <tbody>${board.partsShown().map(part => html`<tr key=${part.name}><th>${board.capital(part.title)}</th>${rows.map(row => html`<td key=${row.seat}>${row[part.name]}</td>`)}</tr>`)}
   <tr class="sum"><th>Points</th>${rows.map(row => html`<td key=${row.seat}>${row.total}</td>`)}</tr></tbody></table>`;
 
-const ENDS = {"vp-exhausted": "The VP chips ran out", colonists: "The colonists ran out", "city-full": "A city is full"};
-
 /* The same people, the seats turned by one. */
 function rematch() {
   const {players} = recording.answer, header = key => new RegExp(`^${key} +(.*)$`, "m").exec(recording.text)?.[1] ?? "";
@@ -52,9 +50,9 @@ function rematch() {
 }
 
 function End({answer}) {
-  const position = shownPosition(), rows = placesOf(position), [ending] = position.endings;
+  const position = shownPosition(), rows = placesOf(position), [ending] = answer.endings;
   return html`<div class="record-end"><h2>${headline(rows)}</h2>${reasonOf(rows)}<${Podium} rows=${rows}/><${PartsTable} rows=${rows}/>
-    ${ending === undefined ? null : html`<p class="quiet">${ENDS[ending.name] ?? board.capital(readable(ending.name))}${ending.seat === null ? "" : html`: <bdi>${playerOf(ending.seat)}</bdi>`}, in round ${ending.round}.</p>`}
+    ${ending === undefined ? null : html`<p class="quiet">${board.capital(ending.title)}${ending.seat === undefined ? "" : html`: <bdi>${answer.players[ending.seat]}</bdi>`}, in round ${ending.round}.</p>`}
     <p class="tools"><button type="button" class="strong" onClick=${rematch} data-writes="recording">Rematch, seats turned</button>
       <button type="button" onClick=${() => openInLook()}>Look at the game</button><button type="button" onClick=${shareLog}>Save or share</button></p></div>`;
 }

@@ -1,24 +1,14 @@
 /* record_setup.js - a new game: the edition as what is on the box, who sits where, what is played with. */
 
-/* `editions` are those of both games: {game, title, profiles: [{name, title}], expansions}; `now` what is chosen. */
+/* `editions` are those of all games, as `rules --list` has them; `now` what is chosen. */
 const setUp = {editions: [], now: null};
 
-const MOST_PLAYERS = {"puerto-rico": 5, "san-juan": 4};
-const BOXES = {rgg2002: "Rio Grande, 2002 and later", alea2001: "alea, 2001", deluxe: "deluxe, or the new edition of 2011", pr1897: "Puerto Rico 1897",
-  second: "second edition, 2014", first: "first edition, 2004"};
+const emptySetUp = () => ({game: setUp.editions[0].game, profile: setUp.editions[0].usual, expansions: [], more: "", players: ["", "", ""], date: dayNow(), event: "", site: "", id: "", grade: "public"});
 
+const editionOf = game => setUp.editions.find(each => each.game === game);
 
-const emptySetUp = () => ({game: "puerto-rico", profile: "rgg2002", expansions: [], more: "", players: ["", "", ""], date: dayNow(), event: "", site: "", id: "", grade: "public"});
-
-const rowsOf = (text, head) => [...(new RegExp(`\\n${head}[^\\n]*\\n((?: {2}\\S.*\\n)*)`).exec(text)?.[1] ?? "").matchAll(/^ +(\S+) +(.*)$/gm)].map(([, name, title]) => ({name, title}));
-
-/* From the lines of `rules --list`. */
 async function readEditions() {
-  const text = (await engine.run("rules", "--list")).out, heads = [...text.matchAll(/^(.*) \(--game ([\w-]+)\)$/gm)];
-  setUp.editions = heads.map(([, title, game], i) => {
-    const own = text.slice(heads[i].index, heads[i + 1]?.index);
-    return {game, title, profiles: rowsOf(own, "profiles"), expansions: rowsOf(own, "expansions").filter(({name}) => name !== "new-buildings-2004")};
-  });
+  setUp.editions = JSON.parse((await engine.run("rules", "--list", "--format", "json")).out).games;
   setUp.now = emptySetUp();
 }
 
@@ -32,8 +22,8 @@ function changeSetUp(change) {
 }
 
 function chooseGame(edition) {
-  const players = setUp.now.players.slice(0, MOST_PLAYERS[edition.game]);
-  changeSetUp({game: edition.game, profile: edition.profiles[0].name, expansions: [], players});
+  const players = setUp.now.players.slice(0, edition.most_players);
+  changeSetUp({game: edition.game, profile: edition.usual, expansions: [], players});
 }
 
 const begin = () => changeRecording(() => beginRecording({...setUp.now, rules: rulesOfSetUp(setUp.now),
@@ -46,7 +36,7 @@ function setPlayer(seat, name) {
 }
 
 function sitDown(name) {
-  const free = setUp.now.players.findIndex(each => each.trim() === ""), most = MOST_PLAYERS[setUp.now.game];
+  const free = setUp.now.players.findIndex(each => each.trim() === ""), most = editionOf(setUp.now.game).most_players;
   if (free >= 0)
     setPlayer(free, name);
   else if (setUp.now.players.length < most)
@@ -64,8 +54,8 @@ function SeatRows() {
   return html`<div class="set-up-seats">${players.map((name, seat) => html`<label key=${seat} class="seat-row"><${Badge} seat=${seat}/>
       <input id=${`new-player-${seat}`} value=${name} autocomplete="off" aria-label=${seat === 0 ? "First governor" : `Player ${SEATS[seat]}`} placeholder=${seat === 0 ? "first governor" : "name"}
         onInput=${event => setPlayer(seat, event.target.value)}/>
-      ${players.length > 2 ? html`<button type="button" class="icon" aria-label=${`Leave out ${SEATS[seat]}`} onClick=${() => standUp(seat)}><${Icon} name="close"/></button>` : null}</label>`)}</div>
-    <p class="chips">${players.length < MOST_PLAYERS[game] ? html`<button type="button" class="chip" onClick=${() => changeSetUp({players: [...players, ""]})}>One more</button>` : null}
+      ${players.length > editionOf(game).least_players ? html`<button type="button" class="icon" aria-label=${`Leave out ${SEATS[seat]}`} onClick=${() => standUp(seat)}><${Icon} name="close"/></button>` : null}</label>`)}</div>
+    <p class="chips">${players.length < editionOf(game).most_players ? html`<button type="button" class="chip" onClick=${() => changeSetUp({players: [...players, ""]})}>One more</button>` : null}
       ${players.every(name => name.trim() !== "") ? html`<button type="button" class="chip" onClick=${turnSeats}>Turn the seats</button>` : null}
       ${knownPeople().map(name => html`<button type="button" key=${name} class="chip person" onClick=${() => sitDown(name)}><bdi>${name}</bdi></button>`)}</p>`;
 }
@@ -77,7 +67,7 @@ const Choice = ({isOn, children, ...more}) => html`<button type="button" class=$
 function Expansions({edition}) {
   const {expansions} = setUp.now;
   return edition.expansions.map(({name, title}) => html`<button type="button" key=${name} class="switch" role="switch" aria-checked=${String(expansions.includes(name))}
-    onClick=${() => changeSetUp({expansions: expansions.includes(name) ? expansions.filter(each => each !== name) : [...expansions, name]})}><i></i>${title.replace(/, new edition$/, "")}</button>`);
+    onClick=${() => changeSetUp({expansions: expansions.includes(name) ? expansions.filter(each => each !== name) : [...expansions, name]})}><i></i>${title}</button>`);
 }
 
 const Field = ({id, label, ...more}) => html`<label>${label} <input id=${`new-${id}`} value=${setUp.now[id]} onInput=${event => changeSetUp({[id]: event.target.value})} ...${more}/></label>`;
@@ -90,17 +80,17 @@ function AsideGames() {
 function SetUp() {
   if (setUp.now === null)
     return null;
-  const {game, profile, players, grade} = setUp.now, edition = setUp.editions.find(each => each.game === game);
+  const {game, profile, players, grade} = setUp.now, edition = editionOf(game);
   const named = players.filter(name => name.trim() !== "");
   return html`<div class="set-up"><${AsideGames}/>
     <form id="record-form" onSubmit=${event => { event.preventDefault(); begin(); }}><fieldset data-writes="recording">
     <h3>Which game?</h3><div class="boxes two">${setUp.editions.map(each => html`<${Choice} key=${each.game} isOn=${each.game === game} data-game=${each.game} onClick=${() => chooseGame(each)}><b>${each.title}</b></${Choice}>`)}</div>
-    <div class="boxes">${edition.profiles.map(({name, title}) => html`<${Choice} key=${name} isOn=${name === profile} data-profile=${name} onClick=${() => changeSetUp({profile: name})}><b>${BOXES[name] ?? title}</b></${Choice}>`)}</div>
-    <div class="switches"><${Expansions} edition=${edition}/>${game === "san-juan" ? html`<button type="button" class="switch" role="switch" aria-checked=${String(grade === "open")}
+    <div class="boxes">${edition.profiles.map(({name, box}) => html`<${Choice} key=${name} isOn=${name === profile} data-profile=${name} onClick=${() => changeSetUp({profile: name})}><b>${box}</b></${Choice}>`)}</div>
+    <div class="switches"><${Expansions} edition=${edition}/>${edition.hides ? html`<button type="button" class="switch" role="switch" aria-checked=${String(grade === "open")}
       onClick=${() => changeSetUp({grade: grade === "open" ? "public" : "open"})}><i></i>Hidden cards are written down, too</button>` : null}</div>
     <h3>Who plays, clockwise?</h3><${SeatRows}/>
     <details><summary>Day, place, house rules</summary><div class="fields"><${Field} id="date" label="Day" type="date"/><${Field} id="event" label="Evening or tournament"/><${Field} id="site" label="Place"/>
-      <${Field} id="id" label="Number"/><${Field} id="more" label="Options of the rules" placeholder="price.factory=8"/></div></details>
-    <button class="strong wide" disabled=${named.length < 2}>Start</button></fieldset></form>
+      <${Field} id="id" label="Number"/><${Field} id="more" label="Options of the rules"/></div></details>
+    <button class="strong wide" disabled=${named.length < edition.least_players}>Start</button></fieldset></form>
     <div id="new-near" role="status" aria-live="polite"></div></div>`;
 }

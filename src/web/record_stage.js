@@ -89,8 +89,8 @@ function Face({actions, kind, label, children}) {
     aria-label=${`${titleOfThing(keyOf(usual))}, otherwise`} onClick=${() => !recording.isBusy && openSheet(actions)}>…</button></div>`;
 }
 
-const ROLE_ICONS = ["settler", "mayor", "builder", "craftsman", "producer", "trader", "captain", "prospector", "councillor"];
-const iconOfRole = name => ROLE_ICONS.find(icon => name.startsWith(icon)) ?? "prospector";
+/* The second prospector looks like the first. */
+const iconOfRole = name => [name, name.replace(/-\d+$/, "")].find(each => byId(`u-${each}`) !== null) ?? "more";
 
 function roleInside(role, coins, taker) {
   return html`<${Icon} name=${iconOfRole(role.name)}/>${taker >= 0 ? html`<${Badge} seat=${taker}/>`

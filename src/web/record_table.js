@@ -1,65 +1,78 @@
 /* record_table.js - the table is otherwise: what the program has, field by field, and what lies there in its place. */
 
 /* What the notation has short, in words of the table. */
-const TABLE_WORDS = {d: "doubloons", vp: "VP", colonist: "colonists", noble: "nobles", coins: "doubloons on the roles",
-  house: "trading house", refill: "people on the colonist ship", "face-up": "plantations on offer", under: "cards under the chapel"};
-const TABLE_EXAMPLES = {city: "small market 1", coins: "mayor 1"};
+const TABLE_WORDS = {d: "doubloons", vp: "VP", colonist: "colonists", coins: "doubloons on the roles", house: "trading house",
+  refill: "people on the colonist ship", "face-up": "plantations on offer", under: "cards under buildings"};
 const tableWord = word => TABLE_WORDS[word] ?? readable(word);
 
 /* Lists that say all there is: what is not in them is not there. */
 const isWholeList = dataset => /^adjust (island|city|ship|house|face-up|under|hand)\b/.test(dataset.before);
 
-/* "2d", "colonist 3", "7": the word and the number of an item; null when it has none. */
-function countedItem(item) {
-  const short = item.match(/^(\d+)(d|vp)?$/), named = item.match(/^([a-z-]+) (\d+)$/);
-  return short !== null ? {word: short[2] ?? "", number: short[1], isShort: short[2] !== undefined}
-    : named !== null ? {word: named[1], number: named[2], isShort: false} : null;
+/* "2d", "colonist 3", "7", "corn": an item's word and number, "" for none. */
+function itemParts(item) {
+  const [, number, short = ""] = /^(\d+)(d|vp)?$/.exec(item) ?? [], [, word, count] = /^([a-z\d-]+) (\d+)$/.exec(item) ?? [];
+  return number !== undefined ? {word: short, number, isShort: short !== ""} : {word: word ?? item, number: count ?? "", isShort: false};
 }
 
-const plainInput = (value, more) => el("input", {value, autocomplete: "off", autocapitalize: "off", spellcheck: "false", ...more});
+/* One more or one fewer; below nothing a number that may be left out is left out. */
+function step(input, by) {
+  const now = input.value === "" ? 0 : Number(input.value);
+  input.value = now + by < 0 ? "" : String(now + by);
+}
 
-const countInput = ({word, number, isShort}, isAlone) => el("label", {class: "count"}, isAlone ? "" : `${tableWord(word)} `,
-  plainInput(number, {type: "number", min: 0, "data-word": word, "data-short": isShort ? "1" : "", "aria-label": tableWord(word)}));
+const stepButton = (input, by, word) => el("button", {type: "button", class: "step", "aria-label": `${by > 0 ? "one more" : "one fewer"}: ${word}`, onclick: () => step(input, by)}, by > 0 ? "+" : "−");
 
-/* A field of "adjust island A corn 1": whose or what it is, then what is there: numbers each with its word, or a list of
-   words. */
+/* A number with its word; an item of a list can be taken away. */
+function itemRow({word, number, isShort}, canLeave) {
+  const title = tableWord(word);
+  const input = el("input", {value: number, type: "number", min: 0, autocomplete: "off", "data-word": word, "data-short": isShort ? "1" : "", "aria-label": title});
+  const row = el("span", {class: "table-item"}, el("span", {class: "what"}, title), stepButton(input, -1, title), input, stepButton(input, 1, title));
+  if (canLeave)
+    row.append(el("button", {type: "button", class: "step", "aria-label": `not there: ${title}`, onclick: () => row.remove()}, "×"));
+  return row;
+}
+
+/* All that can lie on a table, to be chosen. */
+function addSelect(items) {
+  const classes = ["good", "tile", "building", "role", "piece"];
+  const groups = classes.map(name => [name, board.thingsOf(name)]).filter(([, things]) => things.length > 0);
+  const select = el("select", {"aria-label": "What is there, too"}, el("option", {value: ""}, "one more ..."),
+    groups.map(([name, things]) => el("optgroup", {label: name}, things.map(thing => el("option", {value: thing.name}, readable(thing.title))))));
+  select.onchange = () => {
+    items.append(itemRow({word: select.value, number: "1", isShort: false}, true));
+    select.value = "";
+  };
+  return select;
+}
+
+/* A field of "adjust island A corn 1": whose or what it is, then what is there: numbers, or a list. */
 function tableField(line) {
   const words = line.split(" ").slice(1);
   const isOfNote = words.length > 1 && SEATS.includes(words[1]);
   const n = isOfNote || words[0] === "ship" ? 2 : 1;
   const title = isOfNote ? `${playerOf(words[1])}, ${tableWord(words[0])}`
     : SEATS.includes(words[0]) ? playerOf(words[0]) : board.capital(words.slice(0, n).map(tableWord).join(" "));
-  const there = words.slice(n).join(" ");
-  const items = there === "" ? [] : there.split(", ").map(countedItem);
-  const isCounted = items.length > 0 && items.every(item => item !== null);
-  const isAlone = isCounted && items[0].word === "";
-  const field = el("fieldset", {class: "otherwise", "data-before": `adjust ${words.slice(0, n).join(" ")}`}, el("legend", {}, title),
-    isCounted ? items.map(item => countInput(item, isAlone)) : [],
-    isAlone ? [] : el("label", {class: "list"}, isCounted ? "and " : "",
-      plainInput(isCounted || there === "-" ? "" : there.split(/,? /).map(readable).join(", "),
-        {"aria-label": isCounted ? `${title}, and` : title, placeholder: isCounted ? TABLE_EXAMPLES[words[0]] ?? "corn 2" : "nothing", "data-list": ""})));
+  const there = words.slice(n).join(" "), before = `adjust ${words.slice(0, n).join(" ")}`;
+  const parts = (there === "" || there === "-" ? [] : there.includes(",") || /^[a-z\d-]+ \d+$/.test(there) ? there.split(", ") : there.split(" ")).map(itemParts);
+  const isNumber = parts.length === 1 && parts[0].word === "", canChange = isWholeList({before});
+  const items = el("span", {class: "table-items"}, parts.map(part => itemRow(part, canChange)));
+  const field = el("fieldset", {class: "otherwise", "data-before": before}, el("legend", {}, title), items, isNumber ? [] : addSelect(items));
   field.dataset.was = lineOfField(field);
   return field;
 }
 
 const showOtherwise = () => byId("table-fields").replaceChildren(...recording.answer.table.map(tableField));
 
-/* "small market 1" as the notation has it. */
-const itemOf = text => text.trim().replace(/ +(?!\d+$)/g, "-");
-
-/* The statement that says what stands in the field.  An empty number takes its word out of a list, elsewhere it is 0; an
+/* The statement that says what stands in the field.  Where the list is whole, an item without a number is there, elsewhere it is 0; an
    empty list is "-", and an empty ship is only named. */
 function lineOfField(field) {
   const isWhole = isWholeList(field.dataset);
-  const counted = [...field.querySelectorAll("[data-word]")].map(({value, dataset: {word, short}}) => {
+  const items = [...field.querySelectorAll("[data-word]")].map(({value, dataset: {word, short}}) => {
     const number = value.trim() || (isWhole ? "" : "0");
-    return number === "" ? "" : short ? number + word : `${word} ${number}`.trim();
+    return short ? number + word : `${word} ${number}`.trim();
   });
-  const listed = [...field.querySelectorAll("[data-list]")].flatMap(({value}) => value.split(",").map(itemOf));
-  const items = [...counted, ...listed].filter(item => item !== "");
   const isShip = field.dataset.before.startsWith("adjust ship ");
-  const text = items.length === 0 && !isShip ? "-" : items.join(", ");
-  return `${field.dataset.before} ${text}`.trim();
+  return `${field.dataset.before} ${items.length === 0 && !isShip ? "-" : items.join(", ")}`.trim();
 }
 
 async function takeTable() {

@@ -124,7 +124,7 @@ def statements(log):
 
 
 def counted(words):
-    """Each word of a list so often as the list says: "corn 2, sugar"."""
+    """Each word of a list as often as the list says: "corn 2, sugar"."""
     return [part.split()[0] for part in words for _ in range(int((part + " 1").split()[1]))]
 
 
@@ -242,10 +242,10 @@ def check_typed():
 KINDS = {"a draft": " draft ", "a guest": " guest ", "a waiver": " waive ", "a noble": r" \+noble| noble ", "a delivery": " deliver ",
          "a forest": "forest", "a tile given up": " remove ", "a black market": " with ", "cards revealed": " reveal ", "an exchange": " exchange ",
          "cards under a building": " under ", "a covered building": " over ", "a discard": " discard ", "a tile of prices": "^ *tile "}
-VARIANTS = ["--game puerto-rico -p 2 -s 1 --rules deluxe+new-buildings+nobles", "--game puerto-rico -p 3 -s 1 --rules pr1897",
-            "--game puerto-rico -p 4 -s 6 --rules rgg2002+new-buildings-2004", "--game puerto-rico -p 5 -s 1 --rules alea2001",
-            "--game san-juan -p 2 -s 1", "--game san-juan -p 3 -s 2 --rules second+new-buildings,setup=draft-down",
-            "--game san-juan -p 4 -s 2 --rules first+new-buildings --grade public"]
+VARIANTS = ["--game puerto-rico -p 2 -s 14 --rules deluxe+new-buildings+nobles", "--game puerto-rico -p 3 -s 1 --rules pr1897",
+            "--game puerto-rico -p 4 -s 1 --rules rgg2002+new-buildings-2004", "--game puerto-rico -p 5 -s 1 --rules alea2001",
+            "--game san-juan -p 2 -s 47", "--game san-juan -p 3 -s 26 --rules second+new-buildings,setup=draft-down",
+            "--game san-juan -p 4 -s 4 --rules first+new-buildings --grade public"]
 
 
 def check_variants(browser):
@@ -329,7 +329,49 @@ def check_first_evening(browser):
     browser.script("confirm = () => true; return dropRecording()")
 
 
+# The table is otherwise: one more of what is there, and something that was not; by taps alone.
+OTHERWISE = """
+const [before, more, add] = arguments, later = () => new Promise(done => setTimeout(done, 0)), text = recording.text;
+async function press(element) {
+  element.click();
+  await later();
+}
+return (async () => {
+  if (!byId("record-table").checkVisibility())
+    await press(document.querySelector("[aria-label='More']"));
+  if (!byId("record-table").open)
+    await press(document.querySelector("#record-table summary"));
+  const field = [...byId("table-fields").children].find(each => each.dataset.before === before);
+  if (more !== null)
+    await press(field.querySelector(`[aria-label="one more: ${more}"]`));
+  if (add !== null) {
+    const choice = field.querySelector("select");
+    choice.value = add;
+    choice.dispatchEvent(new Event("change"));
+  }
+  await press(document.querySelector("#table-form > fieldset > button"));
+  while (recording.isBusy) await later();
+  return recording.text.slice(text.length).trim();
+})();
+"""
+
+
+def check_otherwise(browser):
+    log = "\n".join((SAMPLES / "pr/club/2024-01-18.slog").read_text().split("\n")[:70]) + "\n"
+    browser.script("return continueLog('table', arguments[0])", log)
+    browser.wait("return recording.answer !== null && !recording.isBusy")
+    for before, more, add, line in (("adjust A", "doubloons", None, "adjust A 6d, 0vp, colonist 3"), ("adjust island B", None, "quarry", "adjust island B corn 1, indigo 1, tobacco 1, quarry 1"),
+                                    ("adjust face-up", None, "corn", "adjust face-up corn, indigo, indigo, sugar, coffee, corn 1"),
+                                    ("adjust ship 6", None, "corn", "adjust ship 6 corn 1")):
+        found = browser.script(OTHERWISE, before, more, add)
+        if found != line:
+            sys.exit(f"web_record_checks: the table is otherwise: {found!r} instead of {line!r}: {browser.text('#record-said')}")
+    print("the table is otherwise: by taps")
+    browser.script("confirm = () => true; return dropRecording()")
+
+
 CHECKS = {
+    "table": check_otherwise,
     "evening": lambda page: check_first_evening(page),
     "closed": lambda page: (check_simulated(page, "puerto-rico", 4), check_simulated(page, "san-juan", 3)),
     "variants": check_variants,
