@@ -49,13 +49,21 @@ const Recent = ({answer}) => html`<ol class="recent" aria-label="The last moves"
 const chooseAgain = move => changeRecording(async () => {
   const answer = await askAgainAt(move.at);
   forgetChosen();
-  Object.assign(stage, {again: {line: move.at, answer, move, trial: null}, view: "board"});
+  Object.assign(stage, {again: {line: move.at, answer, move, trial: null, later: null, isShown: false}, view: "board"});
   showRecording();
 });
 
 /* The log with the other action, before it is kept: how many later moves still fit. */
 const tryOther = line => changeRecording(async () => {
-  stage.again.trial = await tryAgainAt(stage.again.line, line);
+  const {again} = stage, trial = await tryAgainAt(again.line, line);
+  Object.assign(again, {trial, isShown: false, later: trial.refused > 0 ? null : await askLater(trial, again.line)});
+  showRecording();
+});
+
+/* One of the later moves as it was probably meant. */
+const repairTrial = () => changeRecording(async () => {
+  const {again} = stage, {trial} = again.later.repaired;
+  Object.assign(again, {trial, later: await askLater(trial, again.line)});
   showRecording();
 });
 
@@ -69,13 +77,31 @@ function leaveAgain() {
   showRecording();
 }
 
+const laterWords = ({fit, unfit}) => unfit.length === 0 ? "All later moves still fit."
+  : `${plural(fit, "later move")} still fit${fit === 1 ? "s" : ""}, ${unfit.length} ${unfit.length === 1 ? "does" : "do"} not.`;
+
+const Unfit = ({moves}) => html`<ul class="unfit">${moves.map(move => html`<li key=${move.at}>${move.seat === undefined ? null : html`<${Badge} seat=${move.seat}/>`}
+  <span>${sentenceOf(move)}</span></li>`)}</ul>`;
+
+/* A repair is in the words of the log; of a whole statement only the move is named. */
+function Meant({repair}) {
+  const move = stage.again.trial.moves.find(({at}) => at === repair.line);
+  return repair.text.includes('"') && move !== undefined ? html`${sentenceOf(move)}: ${repair.sure} meant otherwise.` : html`${board.capital(repair.sure)} meant: ${readable(repair.text)}.`;
+}
+
+function Later({later, isShown}) {
+  const {unfit, repair, repaired} = later, show = () => { stage.again.isShown = !isShown; showRecording(); };
+  return html`<p id="again-later">${laterWords(later)}${unfit.length === 0 ? null : html` <button type="button" class="plain" id="again-show" aria-expanded=${String(isShown)} onClick=${show}>Show</button>`}</p>
+    ${isShown ? html`<${Unfit} moves=${unfit}/>` : null}
+    ${repaired === null ? null : html`<p><${Meant} repair=${repair}/> <button type="button" class="plain" id="again-repair" onClick=${repairTrial}>Take that, too</button></p>`}`;
+}
+
 function Again() {
-  const {move, trial} = stage.again;
-  const more = trial === null ? 0 : Math.max(0, trial.findings - recording.answer.findings);
-  return html`<div class="again" role="status"><p><b>Choose again:</b> ${sentenceOf(move)}</p>${trial === null ? null : html`<p>${trial.refused > 0
-    ? "This cannot be done there." : more === 0 ? "All later moves still fit." : `${plural(more, "thing")} later ${more === 1 ? "does" : "do"} not fit any more: Fix shows them.`}</p>`}
-    <div class="taps">${trial !== null && trial.refused === 0 ? html`<button type="button" class="strong" onClick=${keepTrial}>Take it</button>` : null}
-    <button type="button" class="plain" onClick=${leaveAgain}>Leave as it was</button></div></div>`;
+  const {move, trial, later, isShown} = stage.again;
+  return html`<div class="again" role="status"><p><b>Choose again:</b> ${sentenceOf(move)}</p>${trial === null ? null : later === null ? html`<p>This cannot be done there.</p>`
+    : html`<${Later} later=${later} isShown=${isShown}/>`}
+    <div class="taps">${trial !== null && trial.refused === 0 ? html`<button type="button" class="strong" id="again-take" onClick=${keepTrial}>Take it</button>` : null}
+    <button type="button" class="plain" id="again-leave" onClick=${leaveAgain}>Leave as it was</button></div></div>`;
 }
 
 function Log({answer}) {
@@ -186,6 +212,22 @@ function keepFocus() {
   if (document.activeElement === document.body && !byId("record").hidden)
     document.querySelector("#taps .legal")?.focus({preventScroll: true});
 }
+
+/* On a desk: digits take what is legal, in its order, arrows go through it. */
+function tapByKey(event) {
+  const taps = [...document.querySelectorAll("#taps .legal:enabled, #taps .ring.open")].filter(tap => tap.checkVisibility());
+  const at = taps.indexOf(document.activeElement), by = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1}[event.key];
+  if (byId("record").hidden || event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea") || taps.length === 0)
+    return;
+  if (by !== undefined)
+    taps.at(at < 0 ? 0 : (at + by) % taps.length).focus();
+  else if (/^[1-9]$/.test(event.key) && taps.length >= Number(event.key))
+    taps[Number(event.key) - 1].click();
+  else
+    return;
+  event.preventDefault();
+}
+document.addEventListener("keydown", tapByKey);
 
 function showRecording() {
   recording.drawn = recording.answer;

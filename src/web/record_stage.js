@@ -33,7 +33,7 @@ const Sign = ({name}) => html`<${Drawn} name="span" class="sign-of" make=${() =>
 
 /* `chosen` are the words of a list that is put together for `chosenFor`, `sheet` actions with one face and `with` what of them is said
  * so far, `picking` the action whose cards are named, `tab` the seat whose board
- * is looked at, `view` what stands above the stage; `again` a move that is chosen again: {line, answer, words, trial}. */
+ * is looked at, `view` what stands above the stage; `again` a move that is chosen again: {line, answer, move, trial, later, isShown}. */
 const stage = {chosen: [], chosenFor: null, sheet: null, with: [], picking: null, tab: null, view: "board", again: null, search: ""};
 
 function forgetChosen() {

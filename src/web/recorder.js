@@ -84,6 +84,26 @@ const askAgainAt = line => askRecorder("", `${recording.text.split("\n").slice(0
 /* The log with another action in that line: what the recorder says of it. */
 const tryAgainAt = (line, action) => askRecorder(`edit ${line} ${action}`);
 
+const TRIAL = "/.own/trial.slog";
+
+/* What the audit says of the lines after one: the moves that do not fit, and what one of them was probably meant to be. */
+async function auditLater(answer, line) {
+  await engine.writeText(TRIAL, answer.log);
+  const end = await engine.run("audit", "--format", "json", TRIAL);
+  const later = end.out.trim().split("\n").filter(row => row !== "").map(row => JSON.parse(row)).filter(row => row.line > line && row.severity !== "info");
+  const moves = answer.moves.filter(move => move.at > line && !move.note && move.verb !== "round");
+  const unfit = moves.filter(move => later.some(row => row.line === move.at));
+  const repair = later.map(row => row.repair).find(each => each?.kind === "changed" && each.line > line && each.statement !== "");
+  return {fit: moves.length - unfit.length, unfit, repair, trial: answer};
+}
+
+/* The same; `repaired` is what it would be with the repair, where more fits then.  Other repairs than of one line are offered in Fix. */
+async function askLater(answer, line) {
+  const later = await auditLater(answer, line), {repair} = later;
+  const repaired = repair === undefined ? null : await auditLater(await askRecorder(`edit ${repair.line} !${repair.statement}`, answer.log), line);
+  return {...later, repaired: repaired !== null && repaired.unfit.length < later.unfit.length ? repaired : null};
+}
+
 /* ---- beginning and ending ---------------------------------------------------------------- */
 
 /* The names as the recorder takes them, whatever is in them. */

@@ -20,7 +20,7 @@ typed = []  # statements without a button
 # Taps statements one after the other: each is {line, parts, isFree}, its text, the taps that put it together, and whether it may
 # be left out where it happens by itself.  What is forced is in the log already.
 TAP = """
-const [statements] = arguments, later = () => new Promise(done => setTimeout(done, 0));
+const [statements, taken] = arguments, later = () => new Promise(done => setTimeout(done, 0));
 const shown = selector => [...document.querySelectorAll(selector)].filter(each => each.checkVisibility() && !each.disabled);
 const one = (name, value) => shown(`[data-${name}="${CSS.escape(value)}"]`)[0];
 const sorted = line => line.split(" place ").at(-1).split(", ").sort().join(", ");
@@ -65,11 +65,11 @@ function typeLine({line}) {
 const body = () => recording.text.split("\\n").map(line => line.trim()).filter(line => line !== "" && !/^(round|reshuffle)\\b/.test(line));
 const typed = [], free = [];
 return (async () => {
-  let taps = 0, ahead = [];
+  let taps = 0, at = taken ?? body().length;
   for (const [number, statement] of statements.entries()) {
     const {line} = statement, before = body();
-    if (ahead.length > 0 && ahead[0] === line) {
-      ahead.shift();
+    if (before[at] === line) {
+      at++;
       continue;
     }
     let needed = await tapLine(statement) || await tapParts(statement);
@@ -81,10 +81,10 @@ return (async () => {
     while (recording.isBusy) await later();
     const after = body();
     if (after.length === before.length) return `${line} changes nothing: ${byId("record-said").textContent}`;
-    ahead = after.slice(before.length + 1);
+    at++;
     taps += needed;
   }
-  return [taps, typed, free];
+  return [taps, typed, free, at];
 })();
 """
 
@@ -156,15 +156,15 @@ def is_free(log, line):
     return line[1:] == " -" or header(log, "grade") != "open" and re.fullmatch(r"[A-E] (draw|keep|discard) \d+( by \S+)?|[A-E] keep [a-z-]+", line) is not None
 
 
-def tap(browser, log, statements_now):
-    """Taps statements, or the changes that they stand for.  What has no button is typed, a tap for each word.  Returns the
-    number of taps, and what happened by itself."""
+def tap(browser, log, statements_now, taken=None):
+    """Taps statements, or the changes that they stand for, from the line after those that are taken.  What has no button is
+    typed, a tap for each word.  Returns the number of taps, what happened by itself, and the lines that are taken then."""
     done = browser.script(TAP, [{"line": line, "changes": changes, "parts": parts_of(changes), "isFree": is_free(log, line)}
-                                for line, changes in statements_now])
+                                for line, changes in statements_now], taken)
     if isinstance(done, str):
         sys.exit(f"web_record_checks: {done}\n{browser.script('return recording.text')}")
     typed.extend(done[1])
-    return done[0], done[2]
+    return done[0], done[2], done[3]
 
 
 def header(log, key):
@@ -194,11 +194,11 @@ def record(browser, log, closed):
     """Returns the log that the page keeps of the same game, and the taps.  The tab is closed at so many places."""
     wanted = statements(log)
     begin(browser, log)
-    taps, free, step = 0, [], len(wanted) // (closed + 1) + 1 if closed else len(wanted)
+    taken, taps, free, step = None, 0, [], len(wanted) // (closed + 1) + 1 if closed else len(wanted)
     for i in range(0, len(wanted), step):
         if i > 0 and closed:
             close_and_open(browser)
-        more, left = tap(browser, log, wanted[i:i + step])
+        more, left, taken = tap(browser, log, wanted[i:i + step], taken)
         taps += more
         free += [i + number for number in left]
     browser.script("byId('record-end').click()")
@@ -319,6 +319,7 @@ return (async () => {
 
 
 def check_first_evening(browser):
+    browser.script("location.hash = '#/games'")
     taps, texts, text = browser.script(FIRST_EVENING)
     if "round 2" not in text or taps >= 60:
         sys.exit(f"web_record_checks: {taps} taps to the second round\n{text}")
@@ -370,9 +371,84 @@ def check_otherwise(browser):
     browser.script("confirm = () => true; return dropRecording()")
 
 
+def check_again(browser):
+    """Another choice far back: how many later moves fit, which do not, what one of them was meant to be."""
+    browser.script("return continueLog('again', arguments[0])", run("simulate", "-p", "3", "-s", "3"))
+    browser.wait("return recording.answer !== null && !recording.isBusy")
+    text = browser.script("return recording.text")
+    browser.click("[aria-label='Moves']")
+    browser.script("[...document.querySelectorAll('.record-log button')].find(each => each.textContent.includes('builds small indigo plant') && each.textContent.startsWith('B')).click()")
+    browser.wait("return stage.again !== null && !recording.isBusy")
+    line = browser.script("return stage.again.line")
+    browser.script("document.querySelector('#taps [data-line=\"B small-market\"]').click()")
+    browser.wait("return !recording.isBusy")
+    said = browser.text("#again-later")
+    unfit = int(re.match(r"\d+ later moves still fit, (\d+) do not\.", said)[1])
+    browser.script("byId('again-show').click()")
+    shown = browser.script("return document.querySelectorAll('.unfit li').length")
+    browser.script("byId('again-repair').click()")
+    browser.wait("return !recording.isBusy")
+    repaired = browser.text("#again-later")
+    if shown != unfit or repaired != "All later moves still fit." or browser.script("return recording.text") != text:
+        sys.exit(f"web_record_checks: {said}: {shown} are shown; with the repair: {repaired}")
+    browser.script("byId('again-take').click()")
+    browser.wait("return stage.again === null && !recording.isBusy")
+    changed = [new for old, new in zip(text.split("\n"), browser.script("return recording.text.split('\\n')")) if old != new]
+    if changed != ["  B small-market", "  B small-indigo-plant"]:
+        sys.exit(f"web_record_checks: line {line} is chosen again: {changed}")
+    browser.script("byId('record-undo').click()")
+    browser.wait("return !recording.isBusy && recording.text === arguments[0]", text)
+    print(f"chosen again: {said}; with the repair: {repaired}")
+    browser.script("confirm = () => true; return dropRecording()")
+
+
+# Every target that is legal now: its size, and whether it can be reached without scrolling the page.
+REACH = """
+const taps = [...document.querySelectorAll("#taps .legal, #taps .ring.open, #taps .more-ways, .record-bar button")].filter(tap => tap.checkVisibility() && !tap.disabled);
+const stageBox = document.querySelector("#taps")?.getBoundingClientRect();
+return taps.map(tap => {
+  const {top, bottom, left, right, width, height} = tap.getBoundingClientRect(), isListed = tap.closest("#taps") !== null;
+  const isSeen = isListed ? stageBox.top >= 0 && stageBox.bottom <= innerHeight : top >= 0 && bottom <= innerHeight;
+  return {words: tap.textContent.trim(), step: recording.answer.nodes[0].step, isBig: width >= 44 && height >= 44, isSeen: isSeen && left >= 0 && right <= innerWidth,
+    isFirst: !isListed || bottom <= stageBox.bottom + 1};
+});
+"""
+
+
+def check_reach(browser):
+    """A game of each kind on a phone: at each stage what is legal is in reach of the thumb, and big enough; then a round by keys."""
+    for variant, isBase in (("--game puerto-rico -p 4 -s 3", True), ("--game san-juan -p 3 -s 3 --grade public", True)):
+        log = run("simulate", *variant.split())
+        begin(browser, log)
+        steps, scrolled, taken = set(), set(), None
+        for statement in statements(log)[:110]:
+            for target in browser.script(REACH):
+                steps.add(target["step"])
+                if not target["isBig"] or not target["isSeen"]:
+                    sys.exit(f"web_record_checks: {target}")
+                if not target["isFirst"]:
+                    scrolled.add(target["step"])
+            taken = tap(browser, log, [statement], taken)[2]
+        print(f"{variant}: all that is legal is in reach at {len(steps)} steps; the stage scrolls at {sorted(scrolled)}")
+        browser.script("confirm = () => true; return dropRecording()")
+    log = run("simulate", "-p", "3", "-s", "3")
+    begin(browser, log)
+    browser.script("document.querySelector('#taps .legal').focus()")
+    for i in range(12):
+        before = browser.script("return recording.text + stage.chosen.length")
+        browser.press(*(["1"] if i % 2 else ["ArrowRight", "Enter"]))
+        browser.wait("return !recording.isBusy && recording.text + stage.chosen.length !== arguments[0]", before)
+        if not browser.script("return byId('taps').contains(document.activeElement)"):
+            sys.exit("web_record_checks: the focus leaves the stage")
+    print("keys: digits and arrows")
+    browser.script("confirm = () => true; return dropRecording()")
+
+
 CHECKS = {
+    "again": check_again,
+    "reach": check_reach,
     "table": check_otherwise,
-    "evening": lambda page: check_first_evening(page),
+    "evening": check_first_evening,
     "closed": lambda page: (check_simulated(page, "puerto-rico", 4), check_simulated(page, "san-juan", 3)),
     "variants": check_variants,
     "puerto-rico": lambda page: check_club(page, "pr/club/*.slog", 4, most=26, mean=24),
@@ -381,7 +457,6 @@ CHECKS = {
 
 with Browser(width=390, height=844) as page:
     start(page)
-    page.script("location.hash = '#/games'")
     for name in sys.argv[3:] or CHECKS:
         CHECKS[name](page)
         start(page)
