@@ -92,16 +92,22 @@ static void put_statement(struct buf *out, const struct lookahead *o, const stru
     buf_free(&text);
 }
 
+/* What a player does who passes, "builds nothing"; NULL for other actions, and where the game has no words for it. */
+static const char *declined_words(const struct lookahead *o, size_t node, const struct event *e)
+{
+    const char *const *declined = o->game->faces->declined;
+    const bool is_pass = e->verb == o->game->words.verb_pass;
+    return is_pass && declined != NULL ? declined[o->node[node].node.step] : NULL;
+}
+
 /* A legal action, and what it gives. */
 static void put_action(struct buf *out, const struct recorder *r, size_t node,
                        const struct event *e)
 {
     struct lookahead *o = recorder_lookahead(r);
     const unsigned turned = recorder_turned_over(r, e);
-    const bool is_pass = e->verb == o->game->words.verb_pass;
     buf_putc(out, '{');
-    put_statement(out, o, e,
-                  is_pass ? o->game->faces->declined[o->node[node].node.step] : NULL);
+    put_statement(out, o, e, declined_words(o, node, e));
     put_gains(out, o, node, e);
     if (turned > 0)
         json_u64(out, "picks", turned);

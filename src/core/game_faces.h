@@ -17,8 +17,9 @@ struct game_faces {
     const char *const
         *undone; /* by step: "placed", what players who act there in any order have
                                 * or have not done; NULL where they act in turn */
-    const char *const *
-        declined; /* by step: "builds nothing", what a player does who passes; NULL: they pass */
+    const char *const
+        *declined; /* by step: "builds nothing", what a player does who passes; NULL, for
+                                 * all or for one step: "passes" */
     const char *const
         *phrases; /* by verb: "builds", between the player and the items; NULL, for
                                  * all or for one verb: the word of the log */

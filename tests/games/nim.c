@@ -79,7 +79,8 @@ static const struct option_def options[NIM_HEAPS] = {
     [NIM_MIDDLE] = {"middle", STONES, 4, 1, "stones in the middle heap"},
     [NIM_RIGHT] = {"right", STONES, 6, 1, "stones in the right heap"},
 };
-static const struct edition_def editions[] = {{"normal", "who takes the last stone wins"}};
+static const struct edition_def editions[] = {
+    {"normal", "who takes the last stone wins", "Nim"}};
 static const struct profile_tables profiles = {
     .options = options, .n_options = NIM_HEAPS, .editions = editions, .n_editions = 1};
 
