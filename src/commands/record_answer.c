@@ -179,13 +179,15 @@ static void put_legal(struct buf *out, struct recorder *r, size_t node)
 {
     const struct lookahead *o = recorder_lookahead(r);
     const struct lookahead_node *s = &o->node[node];
+    const bool has_pass = recorder_pass_is_about(r, node);
     struct ways_list list;
     ways_list_take(&list, o, node);
     json_list(out, "legal");
     for (size_t i = 0, n = 0; i < s->n; i++) {
         struct ways *w = &list.ways[list.of[i]];
         const bool is_one = w->n <= WAYS_LISTED && !(s->is_cut && w->picks > 0);
-        if (w->n == 0) /* said before */
+        if (w->n == 0 || /* said before */
+            (o->legal.event[s->first + i].verb == o->game->words.verb_pass && !has_pass))
             continue;
         if (n++ > 0)
             buf_putc(out, ',');

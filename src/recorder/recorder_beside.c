@@ -138,3 +138,27 @@ void recorder_list_beside(struct recorder *r, recorder_beside_fn *found, void *c
         try_passed(&b);
     buf_free(&b.texts);
 }
+
+/* ---- passes ------------------------------------------------------------------------------ */
+
+bool recorder_pass_is_about(struct recorder *r, size_t node)
+{
+    const struct lookahead *o = r->lookahead;
+    const struct node *at = &o->node[node].node;
+    const size_t size = o->game->rules.hashed_slots * sizeof(int16_t);
+    struct buf line = BUF_INIT;
+    int16_t declined[STATE_SLOTS];
+    if (at->kind != NODE_OPTIONAL || node + 1 >= o->n_nodes)
+        return true;
+    for (size_t i = 0; i < node; i++)
+        if (o->node[i].node.seat == at->seat)
+            return false;
+    if (node > 0)
+        return true;
+    memcpy(declined, o->node[node + 1].state, size);
+    const struct event pass = {.verb = o->game->words.verb_pass, .seat = at->seat};
+    notation_write_event(o->game, &pass, &line);
+    const bool is_taken = recorder_would_take(r, line.data, line.len);
+    buf_free(&line);
+    return is_taken && memcmp(r->next->replay.state, declined, size) == 0;
+}
