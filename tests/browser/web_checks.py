@@ -33,7 +33,7 @@ def check_log(browser):
     browser.script("byId('said').click()")
     check(browser.text("#said") == "", "what is said goes with a tap")
     click(browser, ".finding .rule")
-    browser.wait("return document.querySelector('.clause').textContent.startsWith('PR-ROLE-06')")
+    browser.wait("return document.querySelector('.clause')?.textContent.startsWith('PR-ROLE-06')")
     check(fits(browser), "the findings fit")
     click(browser, ".apply")
     browser.wait("return byId('verdict').textContent.startsWith('Nothing is wrong')")
