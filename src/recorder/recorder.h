@@ -71,8 +71,8 @@ void recorder_put_wanted(const struct recorder *r, size_t node, struct buf *out)
 void recorder_put_words(const struct recorder *r, size_t node, struct buf *out);
 /* How many cards the action turns over without a name, "reveal 4"; 0 for none. */
 unsigned recorder_turned_over(const struct recorder *r, const struct event *e);
-/* Whether a pass that is written now is about the optional node.  It is not where an earlier thing of the player has happened by
- * itself and could still be declined: then the node is left by going on. */
+/* Whether a pass that is written now is about the node.  It is not about an optional one that comes after others, nor where an
+ * earlier thing of the player has happened by itself and could still be declined: such a node is left by going on. */
 bool recorder_pass_is_about(struct recorder *r, size_t node);
 
 typedef void recorder_beside_fn(void *ctx, const struct event *e);

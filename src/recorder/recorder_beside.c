@@ -148,14 +148,11 @@ bool recorder_pass_is_about(struct recorder *r, size_t node)
     const size_t size = o->game->rules.hashed_slots * sizeof(int16_t);
     struct buf line = BUF_INIT;
     int16_t declined[STATE_SLOTS];
-    if (at->kind != NODE_OPTIONAL || node + 1 >= o->n_nodes)
+    if (at->kind != NODE_OPTIONAL)
         return true;
-    for (size_t i = 0; i < node; i++)
-        if (o->node[i].node.seat == at->seat)
-            return false;
-    if (node > 0)
-        return true;
-    memcpy(declined, o->node[node + 1].state, size);
+    if (node > 0 || o->n_nodes < 2) /* its turn comes, or is left by going on */
+        return false;
+    memcpy(declined, o->node[1].state, size);
     const struct event pass = {.verb = o->game->words.verb_pass, .seat = at->seat};
     notation_write_event(o->game, &pass, &line);
     const bool is_taken = recorder_would_take(r, line.data, line.len);

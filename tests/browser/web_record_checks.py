@@ -53,7 +53,7 @@ async function tapParts({parts}) {
     if (found === undefined) return 0;
     taps += await click(found);
   }
-  const end = shown("[data-done]")[0];
+  const end = recording.isBusy ? undefined : shown("[data-done]")[0]; /* a full list is taken with its last tap */
   return taps + (end === undefined ? 0 : await click(end));
 }
 function typeLine({line}) {
