@@ -451,8 +451,8 @@ CHECKS = {
     "evening": check_first_evening,
     "closed": lambda page: (check_simulated(page, "puerto-rico", 4), check_simulated(page, "san-juan", 3)),
     "variants": check_variants,
-    "puerto-rico": lambda page: check_club(page, "pr/club/*.slog", 4, most=26, mean=24),
-    "san-juan": lambda page: check_club(page, "sj/club/*.slog", 4, most=45, mean=40),
+    "puerto-rico": lambda page: check_club(page, "pr/club/*.slog", 4, most=28, mean=24),
+    "san-juan": lambda page: check_club(page, "sj/club/*.slog", 4, most=40, mean=30),
 }
 
 with Browser(width=390, height=844) as page:
