@@ -92,21 +92,15 @@ void repair_log_free(struct repair_log *log)
 
 /* ---- statements ---- */
 
-static bool same_items(const struct event *a, const struct event *b)
+static bool same_text(const struct event *a, const struct event *b)
 {
-    if (a->n_items != b->n_items || (a->text == NULL) != (b->text == NULL) ||
-        (a->text != NULL &&
-         (a->text_length != b->text_length || memcmp(a->text, b->text, a->text_length) != 0)))
-        return false;
-    for (unsigned i = 0; i < a->n_items; i++)
-        if (a->item[i].thing != b->item[i].thing || a->item[i].mark != b->item[i].mark ||
-            a->item[i].count != b->item[i].count)
-            return false;
-    return true;
+    if (a->text == NULL || b->text == NULL)
+        return a->text == b->text;
+    return a->text_length == b->text_length && memcmp(a->text, b->text, a->text_length) == 0;
 }
 
 bool repair_same_statement(const struct event *a, const struct event *b)
 {
     return a != NULL && b != NULL && a->verb == b->verb && a->seat == b->seat &&
-           same_items(a, b);
+           event_same_items(a, b) && same_text(a, b);
 }

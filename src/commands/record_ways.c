@@ -50,13 +50,7 @@ static unsigned leave_names_out(const struct game_def *game, const struct event 
 
 static bool is_same(const struct event *a, const struct event *b)
 {
-    if (a->verb != b->verb || a->seat != b->seat || a->n_items != b->n_items)
-        return false;
-    for (unsigned i = 0; i < a->n_items; i++)
-        if (a->item[i].thing != b->item[i].thing || a->item[i].mark != b->item[i].mark ||
-            a->item[i].count != b->item[i].count)
-            return false;
-    return true;
+    return a->verb == b->verb && a->seat == b->seat && event_same_items(a, b);
 }
 
 static size_t find_ways(struct ways_list *list, const struct event *bare, unsigned picks)

@@ -98,6 +98,18 @@ static inline void event_copy(struct event *to, const struct event *from)
         to->item[i] = from->item[i];
 }
 
+/* The same things with the same marks and numbers, in the same order. */
+static inline bool event_same_items(const struct event *a, const struct event *b)
+{
+    if (a->n_items != b->n_items)
+        return false;
+    for (unsigned i = 0; i < a->n_items; i++)
+        if (a->item[i].thing != b->item[i].thing || a->item[i].mark != b->item[i].mark ||
+            a->item[i].count != b->item[i].count)
+            return false;
+    return true;
+}
+
 /* The mark of an item without its sign. */
 static inline uint8_t event_mark(const struct event_item *item)
 {
