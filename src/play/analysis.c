@@ -675,9 +675,7 @@ static void explain_turning(const struct run *run)
                 turning->reason);
 }
 
-/* The decision that the player of event `i` makes next in the turn of the role, when neither chance nor anybody else comes
- * between; NULL: there is none. */
-static const struct race *find_sequel(const struct analysis *a, size_t i)
+const struct race *analysis_sequel(const struct analysis *a, size_t i)
 {
     const struct trajectory_event *role = a->event[i].at;
     for (size_t k = i + 1; k < a->trajectory.n; k++) {
@@ -705,7 +703,7 @@ static void look_at_sequels(struct analysis *a)
 {
     for (size_t i = a->trajectory.n; i-- > 0;) {
         struct race *race = a->event[i].race;
-        const struct race *sequel = race != NULL ? find_sequel(a, i) : NULL;
+        const struct race *sequel = race != NULL ? analysis_sequel(a, i) : NULL;
         if (sequel != NULL && sequel->is_solved == race->is_solved)
             race_take_sequel(race, sequel, is_role(a, race) ? 0 : 2);
     }

@@ -94,6 +94,9 @@ void analysis_run_at(struct analysis *a, const struct record *record, const void
                      const int16_t *state, const struct analysis_options *options);
 void analysis_free(struct analysis *a);
 
+/* The decision that the player of event `i` makes next in the turn of the role, when neither chance nor anybody else comes
+ * between; NULL: there is none. */
+const struct race *analysis_sequel(const struct analysis *a, size_t i);
 /* What chance event `i` gave a seat: its chance after it less the one before it, both by games that are played on for
  * three rounds (rollout_start.rounds), of an estimate as that says.  Games to their end would have four times
  * the error. */

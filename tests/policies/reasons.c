@@ -113,21 +113,6 @@ static void look_again(struct check *c, const struct analysis *a, size_t i,
 
 /* ---- one game ------------------------------------------------------------------------------------ */
 
-/* The next decision of the same turn, when it is of the same player. */
-static const struct race *sequel_of(const struct analysis *a, size_t i)
-{
-    const struct trajectory_event *role = a->event[i].at;
-    for (size_t k = i + 1; k < a->trajectory.n; k++) {
-        const struct trajectory_event *at = a->event[k].at;
-        if (at->kind == TRAJECTORY_CHANCE || at->seat != role->seat ||
-            at->round != role->round || at->turn != role->turn)
-            return NULL;
-        if (a->event[k].race != NULL)
-            return a->event[k].race;
-    }
-    return NULL;
-}
-
 static int64_t worth(const struct race *race, unsigned choice)
 {
     struct expectation e;
@@ -137,7 +122,7 @@ static int64_t worth(const struct race *race, unsigned choice)
 
 static void look_at_sequel(struct check *c, const struct analysis *a, size_t i)
 {
-    const struct race *race = a->event[i].race, *next = sequel_of(a, i);
+    const struct race *race = a->event[i].race, *next = analysis_sequel(a, i);
     if (next == NULL || next->is_solved != race->is_solved ||
         race->choice[race->made].event.verb != c->game->words.verb_role)
         return;
