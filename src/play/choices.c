@@ -11,6 +11,8 @@ struct listing {
     struct rollout_table *t;
     const struct rollout_start *start;
     unsigned most;
+    uint8_t revealing;       /* verb of samples that reveal; NO_VERB where none did */
+    unsigned revealed_often; /* by the policy */
 };
 
 static uint64_t position_after(struct listing *l, const struct event *e)
@@ -83,6 +85,27 @@ static uint8_t count_styles(const struct game_def *game)
     return n;
 }
 
+/* What it reveals is chance: no choice.  The policy chose to reveal. */
+static bool is_revealed(struct listing *l, const struct event *e, unsigned weight)
+{
+    const struct rollout_start *start = l->start;
+    if (game_odds(start->game, start->rules, start->state, e) == 0)
+        return false;
+    l->revealing = e->verb;
+    l->revealed_often += weight;
+    return true;
+}
+
+/* To reveal, whatever turns up, is a choice where the game lists it. */
+static void weigh_reveal(struct listing *l)
+{
+    for (unsigned i = 0; i < l->race->n; i++)
+        if (l->race->choice[i].event.verb == l->revealing) {
+            l->race->choice[i].weight += l->revealed_often;
+            return;
+        }
+}
+
 /* What the policy does, what players of other styles of play do, and what nobody would who goes by values: the best choice may be
  * among that.  False when the node can be listed. */
 static bool sample_choices(struct listing *l, uint64_t seed)
@@ -103,6 +126,8 @@ static bool sample_choices(struct listing *l, uint64_t seed)
                 (struct play_style){w.play_style.policy, (uint8_t)(i % styles), OTHERS_TEMPER};
         if (!game_sample(start->game, start->rules, start->state, &w, &e))
             return false;
+        if (is_revealed(l, &e, !is_other))
+            continue;
         struct race_choice *alike = find_alike(l->race, &e);
         if (alike != NULL)
             alike->weight += !is_other;
@@ -171,7 +196,8 @@ static void list_choices(struct listing *l)
 bool choices_list(struct race *race, struct rollout_table *t, const struct rollout_start *start,
                   const struct choices_asked *asked)
 {
-    struct listing l = {.race = race, .t = t, .start = start, .most = SAMPLED_MAX};
+    struct listing l = {
+        .race = race, .t = t, .start = start, .most = SAMPLED_MAX, .revealing = NO_VERB};
     race->n = 0;
     race->made = asked->made != NULL ? 0 : RACE_NONE;
     race->seat = asked->seat;
@@ -182,6 +208,7 @@ bool choices_list(struct race *race, struct rollout_table *t, const struct rollo
         add_choice(&l, asked->instead, 0);
     if (sample_choices(&l, asked->seed)) {
         add_other_things(&l);
+        weigh_reveal(&l);
     } else {
         l.most = RACE_CHOICES_MAX;
         list_choices(&l);

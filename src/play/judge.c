@@ -102,7 +102,8 @@ static void choose_event(struct thinker *t, const struct replay *r, unsigned sea
 {
     struct judge *j = (struct judge *)(void *)t;
     const int16_t *state = views_before(&j->views, seat, e, r->state);
-    if (state == NULL)
+    /* Whether to turn up what chance brings is left to the policy: nobody chooses what it is. */
+    if (state == NULL || game_odds(r->game, r->rules, r->state, e) > 0)
         return;
     const struct rollout_start start = {.game = r->game, .rules = r->rules, .state = state};
     const struct judge_question question = {.seat = seat};

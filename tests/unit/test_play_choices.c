@@ -3,7 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/err.h"
 #include "core/legal_list.h"
+#include "core/record_position.h"
 #include "core/weighted_choice.h"
 #include "games/game_registry.h"
 #include "play/choices.h"
@@ -74,6 +76,15 @@ static bool is_listed(const struct race *race, const struct trajectory *t, const
     return false;
 }
 
+/* What is turned up is chance: nobody chose it, and no other cards are compared with it. */
+static void expect_no_reveal(const struct trajectory *t, const struct trajectory_event *e,
+                             const struct race *race)
+{
+    cr_expect_eq(game_odds(t->game, t->rules, e->known, &record.events[e->index]), 0);
+    for (unsigned i = 0; i < race->n; i++)
+        cr_expect_eq(game_odds(t->game, t->rules, e->known, &race->choice[i].event), 0);
+}
+
 static void expect_all_listed(const struct trajectory *t, const struct trajectory_event *e,
                               struct rollout_table *table, struct counts *counts)
 {
@@ -86,6 +97,7 @@ static void expect_all_listed(const struct trajectory *t, const struct trajector
     const bool can_list =
         count_things(&legal) < RACE_CHOICES_MAX - 12; /* samples may be beside them */
     const bool has_others = choices_list(&race, table, &start, &asked);
+    expect_no_reveal(t, e, &race);
     counts->n++;
     counts->roles += made->verb == t->game->words.verb_role;
     counts->too_many += !can_list;
@@ -164,6 +176,45 @@ static void expect_all_of_games(const char *name, const char *profile, unsigned 
         trajectory_free(&t);
     }
     rollout_table_free(&table);
+}
+
+/* The weight of the choices of a player of the policy at the position: in all, and of those with the verb. */
+static unsigned weigh(const struct race *race, const struct game_def *game, const char *verb,
+                      unsigned *all)
+{
+    unsigned of_verb = 0;
+    *all = 0;
+    for (unsigned i = 0; i < race->n; i++) {
+        *all += race->choice[i].weight;
+        if (strcmp(game->words.verbs[race->choice[i].event.verb].name, verb) == 0)
+            of_verb += race->choice[i].weight;
+    }
+    return of_verb;
+}
+
+Test(play_choices, to_turn_up_cards_is_one_choice_whatever_they_are)
+{
+    static struct race race;
+    static const char line[] = "second:3 R3C/PsC/PsC/reveal T-----/-/d24 Ah//IpLi Bh2//IpMh "
+                               "Ch5//IpSmGm limit_kept=ABC =4f3719d1";
+    struct err err = ERR_INIT;
+    struct rollout_table table;
+    unsigned all;
+    const struct game_def *game = game_find("san-juan", strlen("san-juan"));
+    cr_assert_eq(record_position_take(&record, game, line, &err), 0, "%s", err.text);
+    const void *rules = ruleset_get(cache, game, record.rules, record.n_players, NULL);
+    const struct play_style style = {.policy = game_best_policy(game->play), .temper = 20};
+    struct replay replay = {0};
+    replay_start_record(&replay, &record, rules, record.grade);
+    const struct rollout_start start = {.game = game, .rules = rules, .state = replay.state};
+    const struct choices_asked asked = {.seat = 2, .seed = 1};
+    rollout_table_init(&table, game, rules, style);
+    cr_assert(choices_list(&race, &table, &start, &asked));
+    cr_expect_eq(race.n, 2, "to reveal, or not");
+    const unsigned reveals = weigh(&race, game, "reveal", &all);
+    cr_expect(reveals * 4 > all * 3, "the policy reveals: %u of %u", reveals, all);
+    rollout_table_free(&table);
+    replay_free(&replay);
 }
 
 Test(play_choices, everything_legal_is_compared_in_puerto_rico)

@@ -78,9 +78,25 @@ static const uint8_t reason_verbs[] = {SJ_VERB_ROLE, SJ_VERB_BUILD, SJ_VERB_SELL
 
 static const uint8_t turned_up[] = {SJ_VERB_REVEAL, NO_VERB};
 
+/* Who reveals does not choose the cards (SJ-CARD-07, SJ-CARD-59). */
+static unsigned odds(const void *rules, const int16_t *state, const struct event *e)
+{
+    (void)rules, (void)state;
+    unsigned revealed = 0;
+    for (unsigned i = 0; e->verb == SJ_VERB_REVEAL && i < e->n_items; i++)
+        if (e->item[i].mark == ITEM_PLAIN && e->item[i].thing != THING_NUMBER)
+            revealed += (unsigned)kit_count_of(&e->item[i]);
+    return revealed;
+}
+
 static const struct game_play play = {
-    KIT_GAME_PLAY,           .turned_up = turned_up, .redraw = sj_redraw,
-    .estimate = sj_estimate, .enough_rounds = 3,     .reason_verbs = reason_verbs,
+    KIT_GAME_PLAY,
+    .turned_up = turned_up,
+    .odds = odds,
+    .redraw = sj_redraw,
+    .estimate = sj_estimate,
+    .enough_rounds = 3,
+    .reason_verbs = reason_verbs,
 };
 
 static const struct game_accounts accounts = {
