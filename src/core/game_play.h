@@ -33,6 +33,20 @@ struct estimate {
     int32_t score[SEATS_MAX]; /* at the end, in hundredths */
 };
 
+/* Whose games it was fitted to. */
+enum estimate_of {
+    ESTIMATE_OF_ALL, /* players of all kinds and strengths */
+    ESTIMATE_OF_PLAIN, /* the best policy, which strays as far as where games are played on (JUDGE_TEMPER) */
+    ESTIMATES_OF
+};
+
+/* Where a game that is played on stops and is estimated: before the turn that begins some rounds later, or
+ * before a later one, once the end is near. */
+struct play_stop {
+    unsigned rounds; /* 0: it ends */
+    bool near_end;   /* not before game_play.is_near_end */
+};
+
 struct game_play {
     /* Events that could answer the current node, legal ones among them; writes at most `cap`,
      * returns the number that it wrote, and sets *is_cut when there are more.  The frame filters
@@ -64,12 +78,15 @@ struct game_play {
      * all that is known, it can lie, each way as likely as chance makes it.  NULL where nothing is
      * hidden. */
     void (*redraw)(const void *rules, int16_t *state, const struct weighted_choice *choice);
-    /* What simulated players (the policy `plain`) would make of the position: fitted to their games,
-     * as known to all, quick, no rollouts.  Of a game that is over it is what became of it.  Seats without
+    /* What these players would make of the position: as known to all, quick, no rollouts.  Of a game that is over it is what became of it.  Seats without
      * a player are 0.  NULL: the game has no estimate. */
-    void (*estimate)(const void *rules, const int16_t *state, struct estimate *out);
-    /* Rounds after which the estimate says as well as games to their end what a choice is worth; 0: after none. */
-    unsigned enough_rounds;
+    void (*estimate)(const void *rules, const int16_t *state, enum estimate_of players,
+                     struct estimate *out);
+    /* Where the estimate says as well as games to their end what a choice is worth. */
+    struct play_stop enough;
+    /* Whether the end of the game is near, so that an estimate has little left to foresee.  NULL where
+     * `enough` does not ask. */
+    bool (*is_near_end)(const void *rules, const int16_t *state);
     /* Verbs of what is said to have happened after a choice, ended by NO_VERB; NULL: none. */
     const uint8_t *reason_verbs;
     /* Kinds of reasons why a choice costs something, ended by a row without a name; NULL: none. */

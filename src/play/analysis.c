@@ -31,8 +31,8 @@ struct analysis_options analysis_usual(const struct game_def *game)
         .play_style = {.policy = game_best_policy(game->play), .temper = JUDGE_TEMPER},
         .seed = 1,
         .games = GAMES,
-        .effort = {.screen_rounds = game->play->estimate != NULL ? AHEAD : 0,
-                   .final_rounds = game->play->enough_rounds,
+        .effort = {.screen = {.rounds = game->play->estimate != NULL ? AHEAD : 0},
+                   .final = game->play->enough,
                    .first = SCREEN_FIRST,
                    .last = SCREEN_LAST,
                    .drops_early = true,
@@ -45,8 +45,8 @@ struct analysis_options analysis_usual(const struct game_def *game)
 /* A good guess at once: no game ends, and each difference may be off by the estimate anyway. */
 static struct race_effort quick_effort(void)
 {
-    return (struct race_effort){.screen_rounds = AHEAD,
-                                .final_rounds = AHEAD,
+    return (struct race_effort){.screen = {.rounds = AHEAD},
+                                .final = {.rounds = AHEAD},
                                 .first = SCREEN_FIRST,
                                 .last = QUICK_LAST,
                                 .drops_early = true,
@@ -153,9 +153,9 @@ static void estimate_ahead(const struct run *run, struct rollout_table *t,
 {
     struct estimate estimate;
     if (step->is_beside_chance && !run->options->chances_only)
-        rollout_estimate(t, start, seed_at(run, step->after), &estimate);
+        rollout_estimate(t, start, seed_at(run, step->after), ESTIMATE_OF_ALL, &estimate);
     else /* beside chance, what it brings in the mean is expected before it */
-        start->game->play->estimate(start->rules, start->state, &estimate);
+        start->game->play->estimate(start->rules, start->state, ESTIMATE_OF_ALL, &estimate);
     expectation_of_estimate(step->expectation, &estimate, run->a->n_players);
 }
 
@@ -176,16 +176,22 @@ static struct tally play_ahead(const struct run *run, struct rollout_table *t,
     return *passed;
 }
 
+/* To the end, or nearly. */
+static bool goes_far(struct play_stop stop)
+{
+    return stop.rounds == 0 || stop.near_end;
+}
+
 static void look_ahead(const struct run *run, struct rollout_table *t,
                        const struct rollout_start *position, const struct step *step,
                        const struct race_log *log)
 {
     struct rollout_start start = *position;
-    start.rounds = run->effort.final_rounds;
+    start.stop = run->effort.final;
     struct tally games = play_ahead(run, t, &start, step, log), *near = &games, apart = {0};
     expectation_of_games(step->expectation, &games, run->a->n_players);
-    if (step->near != NULL && start.rounds == 0) {
-        start.rounds = AHEAD;
+    if (step->near != NULL && goes_far(start.stop)) {
+        start.stop = (struct play_stop){.rounds = AHEAD};
         rollout_play(t, &start, seed_at(run, step->after), 0, run->near, &apart);
         near = &apart;
     }
@@ -286,7 +292,7 @@ static bool is_over(const struct trajectory *trajectory, const int16_t *state)
 /* Where games need not end, those of luck are those of the position. */
 static uint32_t games_at(const struct run *run, const struct step *step)
 {
-    return step->near != NULL && run->effort.final_rounds > 0 ? run->near : run->games;
+    return step->near != NULL && !goes_far(run->effort.final) ? run->near : run->games;
 }
 
 /* The position after event `i`. */
@@ -368,7 +374,7 @@ static struct budget_needs needs_of(const struct run *run)
     const struct trajectory *trajectory = &run->a->trajectory;
     const bool whole = run->options->only.round == 0;
     const struct race_effort *effort = &run->effort;
-    const bool is_mixed = effort->screen_rounds > 0 && effort->final_rounds == 0;
+    const bool is_mixed = effort->screen.rounds > 0 && goes_far(effort->final);
     struct budget_needs needs = {.close = trajectory->n == 0,
                                  .screen_games = is_mixed ? PART_OF_GAME : 1,
                                  .positions = whole ? FROM_START : 0};
@@ -391,7 +397,7 @@ static void take_options(struct run *run)
     run->effort = run->options->fast ? quick_effort() : run->options->effort;
     const struct budget_needs needs = needs_of(run);
     const uint64_t whole =
-        run->options->budget * (run->effort.final_rounds > 0 ? PART_OF_GAME : 1);
+        run->options->budget * (goes_far(run->effort.final) ? 1 : PART_OF_GAME);
     if (run->options->budget > 0)
         budget_share(whole, &needs, &run->games, &run->effort);
     run->near = run->options->near > 0 ? run->options->near : NEAR * run->games;

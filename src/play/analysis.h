@@ -98,7 +98,7 @@ void analysis_free(struct analysis *a);
  * between; NULL: there is none. */
 const struct race *analysis_sequel(const struct analysis *a, size_t i);
 /* What chance event `i` gave a seat: its chance after it less the one before it, both by games that are played on for
- * three rounds (rollout_start.rounds), of an estimate as that says.  Games to their end would have four times
+ * three rounds (rollout_start.stop), of an estimate as that says.  Games to their end would have four times
  * the error. */
 struct measure analysis_luck(const struct analysis *a, size_t i, unsigned seat);
 

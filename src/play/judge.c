@@ -7,7 +7,7 @@
 #include "play/choices.h"
 #include "play/views.h"
 
-/* Games stop where that says enough (game_play.enough_rounds).  Roles decide most.  What else is chosen the policy knows nearly as well: only what is clearly better than its
+/* Games stop where that says enough (game_play.enough).  Roles decide most.  What else is chosen the policy knows nearly as well: only what is clearly better than its
  * choice is taken instead. */
 static const struct race_effort for_roles = {.first = 16, .last = 128},
                                 for_others = {.first = 8, .last = 32};
@@ -72,7 +72,7 @@ static struct race_effort effort_for(const struct game_def *game, bool is_role,
                                      const struct judge_question *q)
 {
     struct race_effort effort = is_role ? for_roles : for_others;
-    effort.screen_rounds = game->play->enough_rounds;
+    effort.screen = game->play->enough;
     if (q->is_late != NULL) {
         effort.last = TALLY_GAMES_MAX;
         effort.is_late = q->is_late;

@@ -18,7 +18,7 @@ struct contest {
     const struct rollout_start *start;
     uint64_t seed;
     const struct race_log *log; /* NULL: games do not follow it */
-    unsigned screen_rounds, final_rounds;
+    struct play_stop screen, final;
 };
 
 static uint32_t smaller_of(uint32_t a, uint32_t b)
@@ -33,10 +33,10 @@ static uint64_t seed_of(uint64_t seed, unsigned stage, unsigned choice)
 }
 
 static struct rollout_start start_with(const struct rollout_start *start,
-                                       const struct race_choice *choice, unsigned rounds)
+                                       const struct race_choice *choice, struct play_stop stop)
 {
     struct rollout_start from = *start;
-    from.rounds = rounds;
+    from.stop = stop;
     from.first = &choice->event;
     from.then = choice->has_then ? &choice->then : NULL;
     return from;
@@ -46,7 +46,7 @@ static struct rollout_start start_with(const struct rollout_start *start,
 static void play_final(const struct contest *c, unsigned i, unsigned stage, uint32_t n)
 {
     struct race_choice *choice = &c->race->choice[i];
-    const struct rollout_start from = start_with(c->start, choice, c->final_rounds);
+    const struct rollout_start from = start_with(c->start, choice, c->final);
     const uint64_t seed = seed_of(seed_of(c->seed, stage, 0), FINAL_SEED, i);
     if (c->log == NULL || i != c->race->made) {
         rollout_play(c->tables.table, &from, seed, choice->final.n, n, &choice->final);
@@ -150,7 +150,7 @@ static void play_heat(void *ctx, unsigned worker, void *item)
     const struct lap *lap = ctx;
     struct heat *heat = item;
     const struct rollout_start from =
-        start_with(lap->c->start, &lap->c->race->choice[heat->choice], lap->c->screen_rounds);
+        start_with(lap->c->start, &lap->c->race->choice[heat->choice], lap->c->screen);
     rollout_play(&lap->c->tables.table[worker], &from, seed_of(lap->c->seed, 0, heat->choice),
                  heat->from, heat->n, &heat->tally);
 }
@@ -237,8 +237,7 @@ unsigned race_screen(struct race *race, const struct race_tables *tables,
                      const struct rollout_start *start, uint64_t seed,
                      const struct race_effort *effort)
 {
-    const struct contest c = {
-        race, *tables, start, seed, NULL, effort->screen_rounds, effort->final_rounds};
+    const struct contest c = {race, *tables, start, seed, NULL, effort->screen, effort->final};
     sequels_add(race, tables->table, start, seed);
     const struct race_effort all = race->n > MANY ? effort_among(effort, race->n) : *effort;
     const unsigned best = screen_choices(&c, &all);
@@ -397,8 +396,7 @@ static void run_contest(const struct contest *c, const struct race_effort *effor
 void race_run(struct race *race, struct rollout_table *t, const struct rollout_start *start,
               uint64_t seed, const struct race_effort *effort, const struct race_log *log)
 {
-    const struct contest c = {
-        race, {t, 1}, start, seed, log, effort->screen_rounds, effort->final_rounds};
+    const struct contest c = {race, {t, 1}, start, seed, log, effort->screen, effort->final};
     sequels_add(race, t, start, seed);
     run_contest(&c, effort);
     end_race(race);

@@ -49,8 +49,7 @@ struct race {
 };
 
 struct race_effort {
-    /* Rounds after which games stop (rollout_start.rounds), those of the screening and the fresh ones. */
-    unsigned screen_rounds, final_rounds;
+    struct play_stop screen, final; /* of the games of the screening, and of the fresh ones */
     /* Games of each of a dozen choices in the screening, and of those that stay in it; of fewer choices more to begin with,
      * of more choices fewer. */
     uint32_t first, last;

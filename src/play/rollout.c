@@ -11,7 +11,7 @@
 
 enum { EVENTS_MAX = 2000 }; /* of a game that ends, a few hundred */
 enum { ESTIMATES = 4 };     /* by which a turn is judged */
-/* Where games stop: at their end, or before the role that begins a turn. */
+/* Rounds to where games stop: at their end, or before the role that begins a turn. */
 enum { TO_THE_END = -1, THIS_TURN };
 
 void rollout_table_init(struct rollout_table *t, const struct game_def *game, const void *rules,
@@ -22,6 +22,8 @@ void rollout_table_init(struct rollout_table *t, const struct game_def *game, co
                 game->rules.slot_grade == NO_SLOT ? GRADE_PUBLIC : GRADE_OPEN);
     t->replay.check_pieces = false;
     t->sees_all = !views_hide(game);
+    t->players =
+        play_style.policy == game_best_policy(game->play) ? ESTIMATE_OF_PLAIN : ESTIMATE_OF_ALL;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
         t->play_style[seat] = play_style;
 }
@@ -92,12 +94,33 @@ static void show_event(struct follower *f, const struct event *e, const int16_t 
     show_watch(f, e, state);
 }
 
-/* To the end of the game, or to before the turn that begins `rounds` rounds later. */
-static void play_on(struct rollout_table *t, struct random *random, int rounds,
+/* How far a game is played on. */
+struct goal {
+    int rounds;
+    bool near_end;
+};
+
+static int last_round(const struct replay *r, struct goal goal)
+{
+    return goal.rounds == TO_THE_END ? INT_MAX : round_of(r) + goal.rounds;
+}
+
+static bool is_enough(const struct replay *r, int last, struct goal goal)
+{
+    return round_of(r) >= last &&
+           (!goal.near_end || r->game->play->is_near_end(r->rules, r->state));
+}
+
+static bool follows(const struct follower *f)
+{
+    return f != NULL && f->trail != NULL && !f->walk.has_left;
+}
+
+static void play_on(struct rollout_table *t, struct random *random, struct goal goal,
                     struct follower *follower)
 {
     const uint8_t verb_role = t->replay.game->words.verb_role;
-    const int last = rounds == TO_THE_END ? INT_MAX : round_of(&t->replay) + rounds;
+    int last = last_round(&t->replay, goal);
     unsigned round = 0;
     struct event e;
     for (int i = 0; i < EVENTS_MAX; i++) {
@@ -106,7 +129,7 @@ static void play_on(struct rollout_table *t, struct random *random, int rounds,
             return;
         if (!awaits_mark(&t->replay, &round, &e) &&
             (!play_choose(&t->replay, &node, t->play_style, random, &t->legal, &e) ||
-             (e.verb == verb_role && round_of(&t->replay) >= last)))
+             (e.verb == verb_role && is_enough(&t->replay, last, goal))))
             return;
         if (t->sees_all)
             replay_legal_event(&t->replay, &e);
@@ -114,11 +137,13 @@ static void play_on(struct rollout_table *t, struct random *random, int rounds,
             replay_event(&t->replay, &e, NULL);
         if (follower != NULL)
             show_event(follower, &e, t->replay.state);
+        if (follows(follower))
+            last = last_round(&t->replay, goal);
     }
 }
 
 static void play_from(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
-                      uint32_t number, int rounds, struct follower *follower)
+                      uint32_t number, struct goal goal, struct follower *follower)
 {
     const struct event *const first[] = {start->first, start->then};
     struct random random = random_of(seed, number);
@@ -130,23 +155,24 @@ static void play_from(struct rollout_table *t, const struct rollout_start *start
         replay_event(&t->replay, first[i], NULL);
         show_watch(follower, first[i], t->replay.state);
     }
-    play_on(t, &random, rounds, follower);
+    play_on(t, &random, goal, follower);
 }
 
-static int how_far(const struct rollout_start *start)
+static struct goal goal_of(const struct rollout_start *start)
 {
-    return start->rounds == 0 ? TO_THE_END : (int)start->rounds;
+    const struct play_stop *stop = &start->stop;
+    return (struct goal){stop->rounds == 0 ? TO_THE_END : (int)stop->rounds, stop->near_end};
 }
 
 static void add_game(const struct rollout_table *t, const struct rollout_start *start,
                      struct tally *tally)
 {
     struct estimate e;
-    if (start->rounds == 0) {
+    if (start->stop.rounds == 0) {
         tally_add_game(tally, start->game, start->rules, t->replay.state);
         return;
     }
-    start->game->play->estimate(start->rules, t->replay.state, &e);
+    start->game->play->estimate(start->rules, t->replay.state, t->players, &e);
     tally_add_estimate(tally, &e, start->game->rules.n_players(start->rules));
 }
 
@@ -154,7 +180,7 @@ void rollout_play(struct rollout_table *t, const struct rollout_start *start, ui
                   uint32_t from, uint32_t n, struct tally *tally)
 {
     for (uint32_t i = from; i < from + n; i++) {
-        play_from(t, start, seed, i, how_far(start), NULL);
+        play_from(t, start, seed, i, goal_of(start), NULL);
         add_game(t, start, tally);
     }
 }
@@ -165,7 +191,7 @@ void rollout_follow(struct rollout_table *t, const struct rollout_start *start, 
     for (uint32_t i = from; i < from + n; i++) {
         struct follower follower = {.trail = trail, .walk = {.at = at}};
         struct tally game = {0};
-        play_from(t, start, seed, i, how_far(start), &follower);
+        play_from(t, start, seed, i, goal_of(start), &follower);
         add_game(t, start, &game);
         trail_add_game(trail, at, &follower.walk, &game);
     }
@@ -175,17 +201,17 @@ void rollout_watch(struct rollout_table *t, const struct rollout_start *start, u
                    uint32_t number, const struct rollout_watch *watch)
 {
     struct follower follower = {.watch = watch};
-    play_from(t, start, seed, number, TO_THE_END, &follower);
+    play_from(t, start, seed, number, (struct goal){.rounds = TO_THE_END}, &follower);
 }
 
 void rollout_estimate(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
-                      struct estimate *out)
+                      enum estimate_of players, struct estimate *out)
 {
     int64_t chance[SEATS_MAX] = {0}, score[SEATS_MAX] = {0};
     for (uint32_t i = 0; i < ESTIMATES; i++) {
         struct estimate e;
-        play_from(t, start, seed, i, THIS_TURN, NULL);
-        start->game->play->estimate(start->rules, t->replay.state, &e);
+        play_from(t, start, seed, i, (struct goal){.rounds = THIS_TURN}, NULL);
+        start->game->play->estimate(start->rules, t->replay.state, players, &e);
         for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
             chance[seat] += e.chance[seat];
             score[seat] += e.score[seat];

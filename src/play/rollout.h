@@ -4,9 +4,9 @@
  * game is decided by its start, the styles of play of the players and a seed: the number of games played
  * before, and the thread, change nothing.
  *
- * A game may stop some rounds later, where the estimate of the game (game_play.estimate) says what comes of it: such
+ * A game may stop before its end, where the estimate of the game (game_play.estimate) says what comes of it: such
  * games differ much less than whole ones and take a part of their time, and hidden cards, which an estimate does not see,
- * begin to come to the table.
+ * begin to come to the table.  Rounds count from where the game left the log that it follows.
  */
 #ifndef PLAY_ROLLOUT_H
 #define PLAY_ROLLOUT_H
@@ -26,8 +26,7 @@ struct rollout_start {
     const struct event *first; /* taken before the players choose; NULL: none */
     const struct event
         *then; /* and what the same player takes after it; NULL: what the policy chooses */
-    unsigned
-        rounds; /* after which games stop, before a turn begins, and are estimated; 0: they end */
+    struct play_stop stop; /* all zero: games end */
 };
 
 /* A table to play at; not for two threads at the same time. */
@@ -35,7 +34,8 @@ struct rollout_table {
     struct replay replay;
     bool sees_all; /* nothing is hidden: what was chosen is legal for certain */
     struct play_style play_style[SEATS_MAX];
-    struct legal_list legal; /* scratch */
+    enum estimate_of players; /* by whose games those that stop are estimated */
+    struct legal_list legal;  /* scratch */
 };
 
 /* All seats play in this style. */
@@ -66,6 +66,6 @@ void rollout_watch(struct rollout_table *t, const struct rollout_start *start, u
 /* The mean estimate of the positions in which a turn begins next, a few times played up to there: where it stands,
  * an estimate does not see what a phase under way still brings.  The game has an estimate. */
 void rollout_estimate(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
-                      struct estimate *out);
+                      enum estimate_of players, struct estimate *out);
 
 #endif

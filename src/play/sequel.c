@@ -53,7 +53,7 @@ static void find_standings(struct sequels *s, const struct event *role, struct r
         struct estimate e;
         from.first = role;
         from.then = &s->list.choice[k].event;
-        rollout_estimate(t, &from, seed, &e);
+        rollout_estimate(t, &from, seed, t->players, &e);
         s->standing[k] = e.chance[s->list.seat];
     }
 }

@@ -1,8 +1,8 @@
-/* fit_value.c - fits chances and expected scores (game_play.estimate) to games of `plain`.
+/* fit_value.c - fits chances and expected scores (game_play.estimate) to games.
  *
- *     fit_value GAME GAMES SEED > FILE
+ *     fit_value GAME GAMES SEED [plain] > FILE
  *
- * GAMES games for each number of players are seen at random positions.  The expected score is a
+ * The games are of a mixed field, or of `plain` alone as an analysis plays on (enum estimate_of).  GAMES games for each number of players are seen at random positions.  The expected score is a
  * ridge regression; the chances are a multinomial logit of the seats, with a penalty, by Newton's
  * method.  Prints the table of weights that the program is made of; log loss on every tenth game, left
  * out at first, goes to standard error.
@@ -15,6 +15,7 @@
 #include "base/xalloc.h"
 #include "games/game_registry.h"
 #include "games/kit/kit_estimate.h"
+#include "play/judge.h"
 #include "tests/policies/ridge.h"
 #include "tests/policies/selfplay.h"
 
@@ -321,12 +322,16 @@ int main(int argc, char **argv)
 {
     static struct fit f;
     if (argc < 4 || (f.play.model = model_find(argv[1])) == NULL) {
-        fprintf(stderr, "usage: fit_value GAME GAMES SEED\n");
+        fprintf(stderr, "usage: fit_value GAME GAMES SEED [plain]\n");
         return 2;
     }
-    f.kit = f.play.model->value;
+    const bool is_plain = argc > 4 && strcmp(argv[4], "plain") == 0;
+    f.kit = &f.play.model->value[is_plain ? ESTIMATE_OF_PLAIN : ESTIMATE_OF_ALL];
     f.width = f.kit->n_stages * f.kit->n_features;
     f.play.game = game_find(argv[1], strlen(argv[1]));
+    const struct play_style plain = {.policy = game_best_policy(f.play.game->play),
+                                     .temper = JUDGE_TEMPER};
+    f.play.play_style = is_plain ? &plain : NULL;
     f.play.seed = strtoul(argv[3], NULL, 10);
     f.play.rules = ruleset_cache_new();
     printf("/* %s - weights of the features of a position, by number of players and stage\n"

@@ -1,11 +1,11 @@
 /* judged.c - whether the chances of positions hold in unseen games of the mixed field, or of one policy.
  *
- *     judged [GAMES [GAME [PLAYERS [RULES [ROLLOUTS [POLICY TEMPER]]]]]]
+ *     judged [GAMES [GAME [PLAYERS [RULES [ROLLOUTS [POLICY TEMPER [plain]]]]]]]
  *
  * GAME may be -, all; RULES may be -, those that the fit knows.  With ROLLOUTS chances are those of so many games played on, as `analyse` finds
  * them, in games of players of the style that it expects; then there are bins alone.  Half of the games played on choose the bin,
  * the other half are what is predicted: in one half chance would make what is extreme look more so.  Without, or with 0, they are those of game_play.estimate.
- * With POLICY and TEMPER all seats play so, at a table that no fit has seen.
+ * With POLICY and TEMPER all seats play so, at a table that no fit has seen; with `plain` the estimate is that of games of `plain`.
  *
  * For each game and number of players it prints two tables as CSV.  "bin": chances to win in ten bins, and
  * how often these seats won, with an interval of 95 % over games.  "tenth": the log loss at
@@ -57,16 +57,15 @@ struct judge {
     struct tenth tenth[TENTHS];
     struct game_moments bin[BINS];
     int64_t predicted[BINS];
+    enum estimate_of players;
     uint32_t rollouts; /* 0: the estimate is judged */
     struct rollout_table table;
 };
 
 static void play_on(struct judge *j, const struct replay *r, struct sight *s)
 {
-    const struct rollout_start start = {.game = r->game,
-                                        .rules = r->rules,
-                                        .state = r->state,
-                                        .rounds = r->game->play->enough_rounds};
+    const struct rollout_start start = {
+        .game = r->game, .rules = r->rules, .state = r->state, .stop = r->game->play->enough};
     const uint64_t seed = hash64_i16(r->state, r->game->rules.state_slots);
     struct tally half[2] = {0};
     for (unsigned i = 0; i < 2; i++)
@@ -90,7 +89,7 @@ static void see(void *ctx, const struct replay *r, unsigned event)
         play_on(j, r, s);
         return;
     }
-    r->game->play->estimate(r->rules, r->state, &s->estimate);
+    r->game->play->estimate(r->rules, r->state, j->players, &s->estimate);
     memcpy(s->sorted, s->estimate.chance, sizeof s->sorted);
 }
 
@@ -290,7 +289,7 @@ static void play_games(struct judge *j, uint64_t games)
 
 static void judge_players(const struct model *model, unsigned players, uint64_t games,
                           const char *profile, uint32_t rollouts,
-                          const struct play_style *play_style)
+                          const struct play_style *play_style, enum estimate_of by)
 {
     struct judge *j = xcalloc(1, sizeof *j);
     j->play = (struct selfplay){.model = model,
@@ -301,6 +300,7 @@ static void judge_players(const struct model *model, unsigned players, uint64_t 
                                 .profile = profile,
                                 .play_style = play_style};
     j->rollouts = rollouts;
+    j->players = by;
     if (rollouts > 0) {
         play_games(j, games);
         print_bins(j);
@@ -346,8 +346,8 @@ int main(int argc, char **argv)
             play_style = style_of(game, argv[6], argv[7]);
         for (unsigned n = game->rules.min_players; n <= game->rules.max_players; n++)
             if (players == 0 || players == n)
-                judge_players(model, n, games, profile, rollouts,
-                              argc > 7 ? &play_style : NULL);
+                judge_players(model, n, games, profile, rollouts, argc > 7 ? &play_style : NULL,
+                              argc > 8 ? ESTIMATE_OF_PLAIN : ESTIMATE_OF_ALL);
     }
     return 0;
 }

@@ -88,13 +88,13 @@ static const char *const sj_profiles_fitted[] = {"second", "second", "first",
                                                  "second + new-buildings"};
 
 static const struct model models[] = {
-    {"san-juan", "san-juan", &sj_role_model, &sj_value_model, sj_is_role, describe_sj_role,
+    {"san-juan", "san-juan", &sj_role_model, sj_value_models, sj_is_role, describe_sj_role,
      sj_profiles_fitted, 4, 0.2, 0.5},
-    {"san-juan-things", "san-juan", &sj_thing_model, &sj_value_model, sj_is_thing,
+    {"san-juan-things", "san-juan", &sj_thing_model, sj_value_models, sj_is_thing,
      describe_sj_thing, sj_profiles_fitted, 4, 0.4, 1},
-    {"puerto-rico", "puerto-rico", &pr_role_model, &pr_value_model, pr_is_role,
+    {"puerto-rico", "puerto-rico", &pr_role_model, pr_value_models, pr_is_role,
      describe_pr_role, pr_profiles_fitted, 6, 0.2, 0.5},
-    {"puerto-rico-things", "puerto-rico", &pr_thing_model, &pr_value_model, pr_is_thing,
+    {"puerto-rico-things", "puerto-rico", &pr_thing_model, pr_value_models, pr_is_thing,
      describe_pr_thing, pr_profiles_fitted, 6, 0.4, 1},
 };
 

@@ -9,7 +9,8 @@
 
 struct model {
     const char *name, *game;
-    const struct kit_model *model, *value;   /* of choices, of positions */
+    const struct kit_model *model;           /* of choices */
+    const struct kit_model *value;           /* of positions: ESTIMATES_OF of them */
     bool (*is_choice)(const int16_t *state); /* whether one is made next */
     /* The column of a choice, kit_look.own of it, and what is known of its worth without the model; false: the model is not
      * about it. */

@@ -433,7 +433,11 @@ static int64_t chance_from(const struct trajectory *taken, const int16_t *state,
     struct tally games = {0};
     rollout_table_init(&table, taken->game, taken->rules, (struct play_style){.temper = 20});
     const struct rollout_start start = {
-        .game = taken->game, .rules = taken->rules, .state = state, .rounds = LUCK_ROUNDS};
+        .game = taken->game,
+        .rules = taken->rules,
+        .state = state,
+        .stop = {.rounds = LUCK_ROUNDS},
+    };
     rollout_play(&table, &start, seed, 0, LUCK_ROLLOUTS, &games);
     rollout_table_free(&table);
     return tally_chance(&games, 0).value;

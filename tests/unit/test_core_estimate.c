@@ -28,10 +28,10 @@ static bool step(struct walk *w)
     return true;
 }
 
-static struct estimate estimate_of(const struct walk *w)
+static struct estimate estimate_of(const struct walk *w, enum estimate_of players)
 {
     struct estimate e;
-    w->replay.game->play->estimate(w->replay.rules, w->replay.state, &e);
+    w->replay.game->play->estimate(w->replay.rules, w->replay.state, players, &e);
     return e;
 }
 
@@ -65,14 +65,18 @@ static void play(const struct game_def *game, const void *rules, unsigned n, uin
     replay_init(&w.replay, game, rules,
                 game->rules.slot_grade == NO_SLOT ? GRADE_PUBLIC : GRADE_OPEN);
     for (int i = 0; i < SIMULATE_EVENTS_MAX; i++) {
-        const struct estimate e = estimate_of(&w);
-        expect_sum(&w, &e);
+        for (enum estimate_of players = 0; players < ESTIMATES_OF; players++) {
+            const struct estimate e = estimate_of(&w, players);
+            expect_sum(&w, &e);
+        }
         if (!step(&w))
             break;
     }
-    const struct estimate end = estimate_of(&w);
     cr_assert(replay_is_over(&w.replay));
-    expect_result(&w, &end);
+    for (enum estimate_of players = 0; players < ESTIMATES_OF; players++) {
+        const struct estimate end = estimate_of(&w, players);
+        expect_result(&w, &end);
+    }
     replay_free(&w.replay);
     legal_list_free(&w.legal);
 }
@@ -139,9 +143,9 @@ Test(core_estimate, a_doubloon_is_worth_having)
     replay_init(&w.replay, game, ruleset_get(rules, game, "rgg2002", 4, NULL), GRADE_PUBLIC);
     for (int i = 0; i < 60; i++)
         cr_assert(step(&w));
-    const struct estimate before = estimate_of(&w);
+    const struct estimate before = estimate_of(&w, ESTIMATE_OF_ALL);
     w.replay.state[game->rules.seat_offset] += 3; /* doubloons of the first seat */
-    const struct estimate after = estimate_of(&w);
+    const struct estimate after = estimate_of(&w, ESTIMATE_OF_ALL);
     cr_expect_gt(after.chance[0], before.chance[0]);
     cr_expect_gt(after.score[0], before.score[0]);
     replay_free(&w.replay);

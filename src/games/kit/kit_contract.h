@@ -33,7 +33,8 @@
                        size_t n, struct play_style play_style, int *out);                      \
     bool game##_sample(const void *rules, const int16_t *state,                                \
                        const struct weighted_choice *choice, struct event *e);                 \
-    void game##_estimate(const void *rules, const int16_t *state, struct estimate *out);       \
+    void game##_estimate(const void *rules, const int16_t *state, enum estimate_of players,    \
+                         struct estimate *out);                                                \
     size_t game##_scribe_claims(const void *rules, const int16_t *before,                      \
                                 const int16_t *after, struct event *e,                         \
                                 struct event_claim *out);                                      \

@@ -23,11 +23,12 @@ static const struct kit_feature features[] = {
 static const int16_t weights[PLAYERS_MOST - PLAYERS_LEAST + 1][COLUMNS][STAGES][FEATURES] = {
 #include FIT_LIST
 };
-#ifdef FIRST_FIT_LIST /* of the policy before */
+#ifdef OTHER_FIT_LIST /* a second model of the same features */
+#define BEND(...)
 #define FIT(players, column, stage, ...)                                                       \
     [(players)-PLAYERS_LEAST][column][stage] = {__VA_ARGS__},
-static const int16_t first_weights[PLAYERS_MOST - PLAYERS_LEAST + 1][COLUMNS][STAGES][FEATURES] = {
-#include FIRST_FIT_LIST
+static const int16_t other_weights[PLAYERS_MOST - PLAYERS_LEAST + 1][COLUMNS][STAGES][FEATURES] = {
+#include OTHER_FIT_LIST
 };
 #endif
 #undef BEND
@@ -42,7 +43,7 @@ static void describe_seat(const struct seat_view *v, unsigned i, int16_t *x)
 }
 
 /* Members of struct kit_model; the model adds the others. */
-#define KIT_MODEL_WITH(w)                                                                      \
-    .weights_file = FIT_LIST, .feature = features, .n_features = FEATURES,                     \
+#define KIT_MODEL_WITH(file, w)                                                                \
+    .weights_file = file, .feature = features, .n_features = FEATURES,                     \
     .n_columns = COLUMNS, .n_stages = STAGES, .weights = &(w)[0][0][0][0]
-#define KIT_MODEL KIT_MODEL_WITH(weights)
+#define KIT_MODEL KIT_MODEL_WITH(FIT_LIST, weights)

@@ -4,6 +4,7 @@
 
 #include "games/pr/pr_engine.h"
 #include "games/pr/pr_names.h"
+#include "games/pr/pr_worth.h"
 #include "position/state_line.h"
 
 static const struct score_part score_parts[PR_PART_COUNT] = {
@@ -99,6 +100,8 @@ static const struct game_play play = {
     .odds = pr_odds,
     .chance_is_idle = pr_chance_is_idle,
     .estimate = pr_estimate,
+    .enough = {.rounds = 4, .near_end = true},
+    .is_near_end = pr_is_near_end,
     .reason_verbs = reason_verbs,
 };
 

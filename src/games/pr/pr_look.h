@@ -2,11 +2,12 @@
 #ifndef GAMES_PR_PR_LOOK_H
 #define GAMES_PR_PR_LOOK_H
 
+#include "core/game_play.h"
 #include "games/kit/kit_model.h"
 #include "games/pr/pr_engine.h"
 
 /* What a position promises a seat.  Columns: games/kit/kit_estimate.h. */
-extern const struct kit_model pr_value_model;
+extern const struct kit_model pr_value_models[ESTIMATES_OF];
 
 /* Columns are the roles; both prospectors are one. */
 extern const struct kit_model pr_role_model, pr_first_role_model; /* of plain, of plain-1 */

@@ -92,6 +92,12 @@ struct pr_valuation pr_valuation_of(const struct pr_rules *r, const struct pr_st
     return v;
 }
 
+bool pr_is_near_end(const void *rules, const int16_t *state)
+{
+    enum { NEAR = 90 };
+    return pr_valuation_of(pr_ruleset(rules), pr_view(state), 0, 0).progress >= NEAR;
+}
+
 struct pr_valuation pr_valuation_from(const struct pr_valuation *other, unsigned seat,
                                       unsigned style)
 {

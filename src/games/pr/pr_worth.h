@@ -77,6 +77,8 @@ static inline const struct pr_uses *pr_uses_of(const struct pr_valuation *v)
 
 struct pr_valuation pr_valuation_of(const struct pr_rules *r, const struct pr_state *s,
                                     unsigned seat, unsigned style);
+/* Whether most of the way to the end is gone: game_play.is_near_end. */
+bool pr_is_near_end(const void *rules, const int16_t *state);
 /* Finds out the uses, where several seats will ask for those of many buildings. */
 void pr_look_at_uses(struct pr_valuation *v, struct pr_uses *uses);
 /* The same position as another seat sees it; quicker.  Uses are kept where the style is the same. */

@@ -95,7 +95,7 @@ static const struct game_play play = {
     .odds = odds,
     .redraw = sj_redraw,
     .estimate = sj_estimate,
-    .enough_rounds = 3,
+    .enough = {.rounds = 3},
     .reason_verbs = reason_verbs,
 };
 

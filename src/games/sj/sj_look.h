@@ -2,11 +2,12 @@
 #ifndef GAMES_SJ_SJ_LOOK_H
 #define GAMES_SJ_SJ_LOOK_H
 
+#include "core/game_play.h"
 #include "games/kit/kit_model.h"
 #include "games/sj/sj_engine.h"
 
 /* What a position promises a seat.  Columns: games/kit/kit_estimate.h. */
-extern const struct kit_model sj_value_model;
+extern const struct kit_model sj_value_models[ESTIMATES_OF];
 
 /* Columns are the roles. */
 extern const struct kit_model sj_role_model, sj_first_role_model; /* of plain, of plain-1 */

@@ -158,7 +158,7 @@ static const char *const columns[COLUMNS] = {"BUILDER", "PRODUCER", "TRADER", "C
 enum { STAGES = KIT_STAGES, PLAYERS_MOST = SJ_SEATS };
 #define FEATURE_LIST   GAME_LIST(role_feature)
 #define FIT_LIST       GAME_LIST(role_fit)
-#define FIRST_FIT_LIST GAME_LIST(role_fit_1)
+#define OTHER_FIT_LIST GAME_LIST(role_fit_1)
 #include "games/kit/kit_model.inc.c"
 
 static unsigned column_of(unsigned role)
@@ -185,8 +185,11 @@ const struct kit_model sj_role_model = {
 };
 
 const struct kit_model sj_first_role_model = {
-    KIT_MODEL_WITH(first_weights), .weight_bits = KIT_CHOICE_BITS, .column = columns,
-    .look = look_at_state,         .column_of = column_of,
+    KIT_MODEL_WITH(OTHER_FIT_LIST, other_weights),
+    .weight_bits = KIT_CHOICE_BITS,
+    .column = columns,
+    .look = look_at_state,
+    .column_of = column_of,
 };
 
 void sj_worths_of_roles(const struct kit_model *m, const struct sj_rules *r,
