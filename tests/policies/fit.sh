@@ -1,11 +1,12 @@
 #!/bin/bash
-# fit.sh [GAME]...  makes the fitted tables of `plain` again.  Choices are priced in games of a mixed field (all
-# policies, styles, tempers): buildings and tiles in games before they have a model, roles in games with it, buildings and
-# tiles once more with the new roles, then the chances of positions.  After each stage the program is built again.
+# fit.sh [GAME]...  makes the fitted tables of `plain` again, from nothing but `plain-1`, in generations.  In each, choices are
+# priced in games of a mixed field (all policies, styles, tempers): buildings and tiles first, then roles.  A table is fitted
+# to all that its last generations priced, and the next games are played by it.  The chances of positions come last.
+# After each stage the program is built again.
 #
 # A stage takes minutes.  What it priced stays in FIT_WORK (build/fitted), and a stage that is there is not played again:
-# so the work can be left and gone on with.  POSITIONS (7000) and GAMES (40000), for each number of players, and ROLLOUTS (8) say
-# how much is played.  The same numbers give the same bytes.
+# so the work can be left and gone on with.  GENERATIONS (4), POSITIONS (7000) and GAMES (40000), for each number of players, and
+# ROLLOUTS (8) say how much is played.  The same numbers give the same bytes.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 build=${BUILD:-build}
@@ -13,6 +14,7 @@ work=${FIT_WORK:-$build/fitted}
 positions=${POSITIONS:-7000}
 rollouts=${ROLLOUTS:-8}
 games=${GAMES:-40000}
+generations=${GENERATIONS:-4}
 plain=2
 mkdir -p "$work"
 
@@ -45,11 +47,17 @@ price() { # STAGE MODEL POSITIONS SEED
     mv "$work/$1.new" "$work/$1"
 }
 
-fit_table() { # MODEL TABLE STAGE...
-    local model=$1 table=$2
-    shift 2
-    (cd "$work" && cat "$@") | "$build/fit" "$model" >"$work/table"
-    mv "$work/table" "$table"
+# What older generations priced they priced by weaker players.
+last_stages() { # PREFIX GENERATION
+    local first=$(($2 > 2 ? $2 - 2 : 1))
+    for ((i = first; i <= $2; i++)); do
+        echo "$1-$i"
+    done
+}
+
+fit_table() { # MODEL TABLE PREFIX GENERATION
+    (cd "$work" && last_stages "$3" "$4" | xargs cat) | "$build/fit" "$1" >"$work/table"
+    mv "$work/table" "$2"
     remake
 }
 
@@ -58,14 +66,17 @@ for game in "$@"; do
     prefix=$(prefix_of "$game")
     tables=src/games/$prefix/$prefix
     forget_things "$prefix"
+    sed 's/_role_fit_1.def/_role_fit.def/' "${tables}_role_fit_1.def" >"${tables}_role_fit.def"
     remake
-    price "$prefix-things-1" "$game-things" "$positions" 1
-    fit_table "$game-things" "${tables}_thing_fit.def" "$prefix-things-1"
-    price "$prefix-roles-1" "$game" $((2 * positions)) 2
-    fit_table "$game" "${tables}_role_fit.def" "$prefix-roles-1"
-    price "$prefix-things-2" "$game-things" "$positions" 3
-    fit_table "$game-things" "${tables}_thing_fit.def" "$prefix-things-1" "$prefix-things-2"
+    for ((g = 1; g <= generations; g++)); do
+        price "$prefix-things-$g" "$game-things" "$positions" $((2 * g - 1))
+        fit_table "$game-things" "${tables}_thing_fit.def" "$prefix-things" "$g"
+        price "$prefix-roles-$g" "$game" $((2 * positions)) $((2 * g))
+        fit_table "$game" "${tables}_role_fit.def" "$prefix-roles" "$g"
+    done
     "$build/fit_value" "$game" "$games" 1 >"$work/table"
+    "$build/fit_value" "$game" "$games" 1 plain >"$work/plain"
     mv "$work/table" "${tables}_value_fit.def"
+    mv "$work/plain" "${tables}_value_fit_plain.def"
     remake
 done
