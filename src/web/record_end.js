@@ -22,6 +22,32 @@ function reasonOf(rows) {
   return html`<p class="why-won"><bdi>${first.name}</bdi> has ${best.more} more than <bdi>${second.name}</bdi> for ${best.title}${worst.more < 0 ? `, and ${-worst.more} fewer for ${worst.title}` : ""}.</p>`;
 }
 
+/* Why it was won, as `analyse --fast` has it: {text, sentences} of the log that was asked about. */
+const ENDED = "/.own/ended.slog";
+const why = {text: "", sentences: []};
+
+/* The last of two games that end one after the other is the one that counts. */
+async function askWhy(text) {
+  Object.assign(why, {text, sentences: []});
+  await engine.writeText(ENDED, text);
+  const {story = []} = await engine.json("analyse", "--fast", "--chances-only", ENDED);
+  if (why.text !== text)
+    return;
+  why.sentences = story.filter(sentence => !/^(?:Roughly, by an estimate: a|A)t half time, /.test(sentence));
+  showRecording();
+}
+
+/* What is known at once stands there until the estimate is made, and where there is none. */
+function WhyWon({rows}) {
+  const {text} = recording;
+  useEffect(() => {
+    if (why.text !== text)
+      askWhy(text).catch(() => {});
+  }, [text]);
+  return why.text !== text || why.sentences.length === 0 ? reasonOf(rows)
+    : html`<div class="why-won estimated">${why.sentences.map(sentence => html`<p key=${sentence}>${sentence}</p>`)}<p class="quiet">Roughly, by a quick estimate.</p></div>`;
+}
+
 function Podium({rows}) {
   const most = Math.max(1, ...rows.map(({total}) => total));
   return html`<ol class="podium">${rows.map(({name, seat, total, place}) => html`<li key=${seat} class=${`seat-${seat}`}><${Drawn} name="span" class="block-of" make=${() => {
@@ -51,7 +77,7 @@ function rematch() {
 
 function End({answer}) {
   const position = shownPosition(), rows = placesOf(position), [ending] = answer.endings;
-  return html`<div class="record-end"><h2>${headline(rows)}</h2>${reasonOf(rows)}<${Podium} rows=${rows}/><${PartsTable} rows=${rows}/>
+  return html`<div class="record-end"><h2>${headline(rows)}</h2><${WhyWon} rows=${rows}/><${Podium} rows=${rows}/><${PartsTable} rows=${rows}/>
     ${ending === undefined ? null : html`<p class="quiet">${board.capital(ending.title)}${ending.seat === undefined ? "" : html`: <bdi>${answer.players[ending.seat]}</bdi>`}, in round ${ending.round}.</p>`}
     <p class="tools"><button type="button" class="strong" onClick=${rematch} data-writes="recording">Rematch, seats turned</button>
       <button type="button" onClick=${() => openInLook()}>Look at the game</button><button type="button" onClick=${shareLog}>Save or share</button></p></div>`;

@@ -4,6 +4,7 @@ Simulated games and those of the sample club are tapped, statement by statement:
 the very log, without what happens by itself.  Two games also have the tab closed and opened again at many places."""
 import difflib
 import itertools
+import json
 import pathlib
 import re
 import subprocess
@@ -444,7 +445,48 @@ def check_reach(browser):
     browser.script("confirm = () => true; return dropRecording()")
 
 
+def end_game(browser, log, name="2024-05-17.slog"):
+    """Records a log up to its end, and ends it."""
+    browser.script("location.hash = '#/record'; return continueLog(arguments[0], arguments[1])", name, log[:log.index("\nresult ") + 1])
+    browser.wait("return recording.answer !== null && !recording.isBusy")
+    browser.script("byId('record-end').click()")
+    browser.wait("return document.querySelector('.record-end') !== null")
+
+
+def story_of(log):
+    """What decided and won a game, as the program estimates it."""
+    with tempfile.NamedTemporaryFile("w", suffix=".slog") as file:
+        file.write(log)
+        file.flush()
+        return json.loads(run("analyse", "--fast", "--chances-only", "--format", "json", file.name))["story"][1:]
+
+
+def leave_end(browser):
+    browser.wait("return book.games.length > 0 && !recording.isBusy")
+    browser.script("confirm = () => true; return dropRecording().then(clearBook)")
+
+
+def check_why(browser):
+    """Why a game was won: the parts of the score at once, then what the program estimates."""
+    for game in ("puerto-rico", "san-juan"):
+        log = run("simulate", "--game", game, "-p", "3", "-s", "3")
+        browser.script("engine.jsonReally ??= engine.json; engine.json = (name, ...more) => name === 'analyse' ? Promise.reject(new Error('none')) : engine.jsonReally(name, ...more)")
+        end_game(browser, log)
+        at_once = browser.text(".why-won")
+        leave_end(browser)
+        browser.script("engine.json = engine.jsonReally; why.text = ''")
+        end_game(browser, log)
+        browser.wait("return document.querySelector('.why-won.estimated') !== null")
+        found = browser.script("return [...document.querySelectorAll('.why-won p')].map(each => each.textContent)")
+        wanted = [*story_of(log), "Roughly, by a quick estimate."]
+        if " more than " not in at_once or found != wanted or len(wanted) != 3:
+            sys.exit(f"web_record_checks: why it was won: {at_once!r} at once, {found} later, not {wanted}")
+        leave_end(browser)
+    print("the end: why it was won, estimated")
+
+
 CHECKS = {
+    "why": check_why,
     "again": check_again,
     "reach": check_reach,
     "table": check_otherwise,
