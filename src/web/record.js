@@ -127,12 +127,14 @@ function takeTableForm(event) {
     changeRecording(takeTable);
 }
 
+/* Made when they are looked at: they are more than all else of the screen. */
 function TableFields({answer}) {
   const shown = useRef(null);
   useLayoutEffect(() => {
-    if (shown.current !== answer.log)
-      byId("table-fields").replaceChildren(...answer.table.map(tableField));
-    shown.current = answer.log;
+    if (stage.view === "more" && shown.current !== answer.log) {
+      showOtherwise(answer);
+      shown.current = answer.log;
+    }
   });
   return html`<div id="table-fields"></div>`;
 }
@@ -199,7 +201,7 @@ const Said = ({answer}) => html`<p id="record-said" role="status" aria-live="pol
 
 function GameScreen() {
   const answer = shownAnswer();
-  board.openGame(answer.board);
+  openBoard(answer);
   const isAtEnd = isFinished(answer) && stage.again === null;
   return html`<div class=${`recording view-${stage.view}${isAtEnd ? " at-end" : ""}${answer.nodes.some(isPlacement) ? " places" : ""}`}>
     <${Top} answer=${answer}/><div class="record-state"><${More} answer=${recording.answer}/>${stage.view === "log" ? html`<${Log} answer=${recording.answer}/>` : isAtEnd ? html`<${End} answer=${answer}/>`

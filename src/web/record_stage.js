@@ -8,7 +8,16 @@ const readable = word => word === "?" ? "unknown" : String(word).replaceAll("-",
 /* ---- the game that is shown -------------------------------------------------------------- */
 
 const shownAnswer = () => stage.again?.answer ?? recording.answer;
-const shownPosition = () => board.position(0);
+/* The position of an answer is read once. */
+const boardNow = {of: null, position: null};
+const shownPosition = () => boardNow.position;
+
+function openBoard(answer) {
+  if (boardNow.of === answer)
+    return;
+  board.openGame(answer.board);
+  Object.assign(boardNow, {of: answer, position: board.position(0)});
+}
 const thingNamed = name => board.game.things.find(thing => thing.name === name);
 const panelOf = kind => board.game.panels.find(panel => panel.kind === kind);
 const readPanel = (kind, i, seat) => {
@@ -21,14 +30,24 @@ const titleOfThing = name => board.titleOf(name) ?? readable(name);
 
 /* ---- drawings of the page of a game ------------------------------------------------------ */
 
-/* Elements that a function of the board makes. */
-function Drawn({make, name = "div", ...more}) {
+const isLike = (part, there) => typeof part === "string" ? there.nodeType === Node.TEXT_NODE && there.data === part : part.isEqualNode(there);
+
+/* Puts parts into a place; what is there already stays, so that the browser need not lay it out and paint it again. */
+function putParts(place, parts) {
+  const there = [...place.childNodes];
+  if (parts.length !== there.length || !parts.every((part, i) => isLike(part, there[i])))
+    place.replaceChildren(...parts);
+}
+
+/* Elements that a function of the board makes; once for each value of `of`, where one is given. */
+function Drawn({make, of, name = "div", ...more}) {
   const place = useRef(null);
-  useLayoutEffect(() => place.current.replaceChildren(...[make()].flat(Infinity).filter(part => part)));
+  useLayoutEffect(() => putParts(place.current, [make()].flat(Infinity).filter(part => part)), of === undefined ? undefined : [of]);
   return html`<${name} ref=${place} ...${more}></${name}>`;
 }
 
-const Sign = ({name}) => html`<${Drawn} name="span" class="sign-of" make=${() => board.sign(name)}/>`;
+const Sign = ({name}) => html`<${Drawn} name="span" class="sign-of" of=${name} make=${() => board.sign(name)}/>`;
+
 /* ---- what was chosen so far -------------------------------------------------------------- */
 
 /* `chosen` are the words of a list that is put together for `chosenFor`, `sheet` actions with one face and `with` what of them is said

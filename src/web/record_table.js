@@ -61,7 +61,7 @@ function tableField(line) {
   return field;
 }
 
-const showOtherwise = () => byId("table-fields").replaceChildren(...recording.answer.table.map(tableField));
+const showOtherwise = ({table}) => byId("table-fields").replaceChildren(...table.map(tableField));
 
 /* The statement that says what stands in the field.  Where the list is whole, an item without a number is there, elsewhere it is 0; an
    empty list is "-", and an empty ship is only named. */

@@ -485,8 +485,32 @@ def check_why(browser):
     print("the end: why it was won, estimated")
 
 
+# A tap, and what of the screen is the same element after it: [boards, those that stayed, fields of "The table is otherwise"].
+STAYS = """
+const boards = () => [...document.querySelectorAll(".record-board > *")], before = boards();
+document.querySelector("#taps [data-line]").click();
+return (async () => {
+  do await new Promise(done => setTimeout(done, 0)); while (recording.isBusy);
+  return [before.length, boards().filter(each => before.includes(each)).length, byId("table-fields").childElementCount];
+})();
+"""
+
+
+def check_stays(browser):
+    """A tap draws again what changed, and makes nothing that is not looked at: work that a slow phone feels."""
+    begin(browser, run("simulate", "-p", "4", "-s", "3"))
+    while browser.script("return document.querySelector('#taps .role-face.legal') === null"):
+        browser.script("return takeLine(recording.answer.nodes[0].words.slice(0, wantedOf(recording.answer.nodes[0])).join(' '))")
+    boards, stayed, fields = browser.script(STAYS)
+    if boards != 4 or stayed < 2 or fields != 0:
+        sys.exit(f"web_record_checks: of {boards} boards {stayed} stay at a tap, and {fields} fields are made that nobody sees")
+    print(f"a tap: {stayed} of {boards} boards stay")
+    browser.script("confirm = () => true; return dropRecording()")
+
+
 CHECKS = {
     "why": check_why,
+    "stays": check_stays,
     "again": check_again,
     "reach": check_reach,
     "table": check_otherwise,

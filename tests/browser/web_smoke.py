@@ -31,6 +31,7 @@ def smoke():
             tap(browser, "thing", tile)
         tap(browser, "line", "A builder")
         check("A builder" in browser.script("return recording.text"), "a tap is recorded")
+        browser.click("[aria-label='More']")
         words = browser.script("byId('record-table').open = true; return byId('table-fields').innerText")
         check("doubloons" in words and "0vp" not in words and "adjust" not in words, "the table is in words")
         browser.script("document.querySelector('#table-fields input').value = 5;"
