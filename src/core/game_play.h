@@ -47,6 +47,12 @@ struct play_stop {
     bool near_end;   /* not before game_play.is_near_end */
 };
 
+/* To the end, or nearly. */
+static inline bool play_stop_is_far(struct play_stop stop)
+{
+    return stop.rounds == 0 || stop.near_end;
+}
+
 struct game_play {
     /* Events that could answer the current node, legal ones among them; writes at most `cap`,
      * returns the number that it wrote, and sets *is_cut when there are more.  The frame filters

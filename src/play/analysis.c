@@ -176,12 +176,6 @@ static struct tally play_ahead(const struct run *run, struct rollout_table *t,
     return *passed;
 }
 
-/* To the end, or nearly. */
-static bool goes_far(struct play_stop stop)
-{
-    return stop.rounds == 0 || stop.near_end;
-}
-
 static void look_ahead(const struct run *run, struct rollout_table *t,
                        const struct rollout_start *position, const struct step *step,
                        const struct race_log *log)
@@ -190,7 +184,7 @@ static void look_ahead(const struct run *run, struct rollout_table *t,
     start.stop = run->effort.final;
     struct tally games = play_ahead(run, t, &start, step, log), *near = &games, apart = {0};
     expectation_of_games(step->expectation, &games, run->a->n_players);
-    if (step->near != NULL && goes_far(start.stop)) {
+    if (step->near != NULL && play_stop_is_far(start.stop)) {
         start.stop = (struct play_stop){.rounds = AHEAD};
         rollout_play(t, &start, seed_at(run, step->after), 0, run->near, &apart);
         near = &apart;
@@ -292,7 +286,7 @@ static bool is_over(const struct trajectory *trajectory, const int16_t *state)
 /* Where games need not end, those of luck are those of the position. */
 static uint32_t games_at(const struct run *run, const struct step *step)
 {
-    return step->near != NULL && !goes_far(run->effort.final) ? run->near : run->games;
+    return step->near != NULL && !play_stop_is_far(run->effort.final) ? run->near : run->games;
 }
 
 /* The position after event `i`. */
@@ -374,7 +368,7 @@ static struct budget_needs needs_of(const struct run *run)
     const struct trajectory *trajectory = &run->a->trajectory;
     const bool whole = run->options->only.round == 0;
     const struct race_effort *effort = &run->effort;
-    const bool is_mixed = effort->screen.rounds > 0 && goes_far(effort->final);
+    const bool is_mixed = effort->screen.rounds > 0 && play_stop_is_far(effort->final);
     struct budget_needs needs = {.close = trajectory->n == 0,
                                  .screen_games = is_mixed ? PART_OF_GAME : 1,
                                  .positions = whole ? FROM_START : 0};
@@ -397,7 +391,7 @@ static void take_options(struct run *run)
     run->effort = run->options->fast ? quick_effort() : run->options->effort;
     const struct budget_needs needs = needs_of(run);
     const uint64_t whole =
-        run->options->budget * (goes_far(run->effort.final) ? 1 : PART_OF_GAME);
+        run->options->budget * (play_stop_is_far(run->effort.final) ? 1 : PART_OF_GAME);
     if (run->options->budget > 0)
         budget_share(whole, &needs, &run->games, &run->effort);
     run->near = run->options->near > 0 ? run->options->near : NEAR * run->games;

@@ -44,7 +44,7 @@ void rollout_table_init(struct rollout_table *t, const struct game_def *game, co
 void rollout_table_free(struct rollout_table *t);
 
 /* Plays games number `from` to `from` + `n` - 1 of the seed and adds them to the tally.  A game that
- * does not end is stopped and counts as it stands.  With `rounds` the game has an estimate. */
+ * does not end is stopped and counts as it stands.  The game of a start that stops before the end has an estimate. */
 void rollout_play(struct rollout_table *t, const struct rollout_start *start, uint64_t seed,
                   uint32_t from, uint32_t n, struct tally *tally);
 
