@@ -85,12 +85,27 @@ function offerOffline() {
   navigator.serviceWorker?.register("service.js").catch(() => {});
 }
 
+/* The doors stand there before the program does, and a place for the games, where some are kept. */
+async function drawDoors() {
+  const [view] = placeNow();
+  if (view !== "games")
+    return;
+  book.isOpening = await kept.get("book").then(value => value !== undefined, () => false);
+  showTab(view);
+  redraw();
+  performance.mark("doors");
+}
+
 async function start() {
   try {
-    await Promise.all([kept.open(), engine.start()]);
     for (const view of Object.keys(SCREENS))
       byId(view).dataset.drawn = "";
     byId("game-head").dataset.drawn = "";
+    const program = engine.start();
+    program.catch(() => {}); /* it is awaited below */
+    await kept.open();
+    await drawDoors();
+    await program;
     byId("said").addEventListener("click", event => event.target.closest("button") ?? say(""));
     startBook();
     startFix();

@@ -224,10 +224,13 @@ function KeptGames() {
   </section>`;
 }
 
+const OpeningGames = () => html`<section aria-labelledby="games-title"><div class="kept-head"><h2 id="games-title">Games</h2></div>
+  <p class="quiet" role="status">Opening your games …</p></section>`;
+
 function Games() {
-  if (book.games.length === 0)
+  if (book.games.length === 0 && !book.isOpening)
     return html`<${FirstRun} />`;
   return html`<div class="home"><${Harbour} title="Keep your games" text="Puerto Rico and San Juan" />
-    <div class="page home-page"><div class="home-side"><${Doors} /><${GoOn} /><${GoOnResult} /></div><${KeptGames} /></div>
+    <div class="page home-page"><div class="home-side"><${Doors} /><${GoOn} /><${GoOnResult} /></div>${book.isOpening ? html`<${OpeningGames} />` : html`<${KeptGames} />`}</div>
     ${gamesScreen.menu !== null && html`<${GameMenu} game=${gamesScreen.menu} />`}</div>`;
 }

@@ -8,7 +8,7 @@ import pathlib
 import tempfile
 
 from browser import Browser
-from web_page import (SAMPLES, check, check_words, click, counted, drop, empty_book, fits, go, notice, press_in, quiet, run, start,
+from web_page import (PAGE, SAMPLES, check, check_words, click, counted, drop, empty_book, fits, go, notice, press_in, quiet, run, start,
                       start_again)
 
 MOST_TAPS = 20  # of a result of two players
@@ -53,6 +53,19 @@ def search(browser, text):
     browser.wait("return engine.waiting.size === 0")
     browser.script("return new Promise(done => setTimeout(done, 100))")
     return browser.text("#games-count")
+
+
+def doors_come_first(browser):
+    """What one can do stands there before the program has started; games that are kept have a place."""
+    had_games = browser.script("return book.games.length > 0")
+    browser.open("about:blank")
+    browser.open(PAGE)
+    early = browser.wait("""return performance.getEntriesByName('doors').length > 0 && [performance.getEntriesByName('doors')[0].startTime,
+        document.querySelectorAll('.door').length, document.body.classList.contains('ready'), document.querySelector('.home') !== null]""")
+    browser.wait("return document.body.classList.contains('ready')")
+    ready = browser.script("return performance.getEntriesByName('ready')[0].startTime")
+    check(early[1] == 3 and early[0] < ready, f"three doors stand there after {early[0]:.0f} ms, before all is ready ({ready:.0f} ms)")
+    check(early[2] or early[3] == had_games, "games that are kept have a place before they are read")
 
 
 def first_run(browser):
@@ -385,7 +398,7 @@ def old_addresses(browser):
 def use(width, height):
     with Browser(width=width, height=height) as browser:
         start(browser)
-        for step in (first_run, samples, enter_first, enter_fast, enter_tie, enter_again, find, delete, correct, half_entered, met_again, met_all, long_list, people, settings,
+        for step in (first_run, doors_come_first, samples, enter_first, enter_fast, enter_tie, enter_again, find, delete, correct, half_entered, met_again, met_all, long_list, doors_come_first, people, settings,
                      old_addresses):
             step(browser)
         trouble = quiet(browser)
