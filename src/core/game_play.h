@@ -36,7 +36,7 @@ struct estimate {
 /* Whose games it was fitted to. */
 enum estimate_of {
     ESTIMATE_OF_ALL, /* players of all kinds and strengths */
-    ESTIMATE_OF_PLAIN, /* the best policy, which strays as far as where games are played on (JUDGE_TEMPER) */
+    ESTIMATE_OF_PLAIN, /* the best policy, which strays as where games are played on (JUDGE_TEMPER) */
     ESTIMATES_OF
 };
 
@@ -84,8 +84,8 @@ struct game_play {
      * all that is known, it can lie, each way as likely as chance makes it.  NULL where nothing is
      * hidden. */
     void (*redraw)(const void *rules, int16_t *state, const struct weighted_choice *choice);
-    /* What these players would make of the position: as known to all, quick, no rollouts.  Of a game that is over it is what became of it.  Seats without
-     * a player are 0.  NULL: the game has no estimate. */
+    /* What these players would make of the position, as known to all; quick, nothing is played on.  Of a game that is
+     * over it is what became of it.  Seats without a player are 0.  NULL: the game has no estimate. */
     void (*estimate)(const void *rules, const int16_t *state, enum estimate_of players,
                      struct estimate *out);
     /* Where the estimate says as well as games to their end what a choice is worth. */

@@ -7,8 +7,8 @@
 #include "play/choices.h"
 #include "play/views.h"
 
-/* Games stop where that says enough (game_play.enough).  Roles decide most.  What else is chosen the policy knows nearly as well: only what is clearly better than its
- * choice is taken instead. */
+/* Games stop where that says enough (game_play.enough).  Roles decide most.  What else is chosen the policy knows nearly as
+ * well: only what is clearly better than its choice is taken instead. */
 static const struct race_effort for_roles = {.first = 16, .last = 128},
                                 for_others = {.first = 8, .last = 32};
 

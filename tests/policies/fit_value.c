@@ -2,8 +2,8 @@
  *
  *     fit_value GAME GAMES SEED [plain] > FILE
  *
- * The games are of a mixed field, or of `plain` alone as an analysis plays on (enum estimate_of).  GAMES games for each number of players are seen at random positions.  The expected score is a
- * ridge regression; the chances are a multinomial logit of the seats, with a penalty, by Newton's
+ * The games are of a mixed field, or of `plain` alone as an analysis plays on (enum estimate_of).  GAMES games for each
+ * number of players are seen at random positions.  The expected score is a ridge regression; the chances are a multinomial logit of the seats, with a penalty, by Newton's
  * method.  Prints the table of weights that the program is made of; log loss on every tenth game, left
  * out at first, goes to standard error.
  */

@@ -44,6 +44,6 @@ static void describe_seat(const struct seat_view *v, unsigned i, int16_t *x)
 
 /* Members of struct kit_model; the model adds the others. */
 #define KIT_MODEL_WITH(file, w)                                                                \
-    .weights_file = file, .feature = features, .n_features = FEATURES,                     \
+    .weights_file = file, .feature = features, .n_features = FEATURES,                         \
     .n_columns = COLUMNS, .n_stages = STAGES, .weights = &(w)[0][0][0][0]
 #define KIT_MODEL KIT_MODEL_WITH(FIT_LIST, weights)
