@@ -56,6 +56,23 @@ static bool goes_on(const struct game_def *game, const struct event *e, unsigned
     return mark != ITEM_PLAIN && event_form(&game->words, e)->part[0].or_mark == mark;
 }
 
+/* What stands in front of an item that is not the first: "paying with A, B and C".  A phrase of a mark may begin with a comma. */
+static void put_between(struct buf *out, const struct game_def *game, const struct event *e,
+                        unsigned i)
+{
+    const struct event_item *item = &e->item[i];
+    const uint8_t mark = event_mark(item);
+    const bool is_next = goes_on(game, e, i);
+    const bool is_last = i + 1 == e->n_items || !goes_on(game, e, i + 1);
+    const char *phrase = mark >= ITEM_WORD ? game->faces->mark_phrases[mark - ITEM_WORD] : NULL;
+    if (is_last && mark >= ITEM_WORD && event_mark(&e->item[i - 1]) == mark)
+        buf_puts(out, " and ");
+    else if (is_next && item->thing != THING_NUMBER)
+        buf_puts(out, ", ");
+    else if (is_next || phrase == NULL || phrase[0] != ',')
+        buf_putc(out, ' ');
+}
+
 static void put_items(struct buf *out, const struct game_def *game, const void *rules,
                       const struct event *e)
 {
@@ -64,7 +81,7 @@ static void put_items(struct buf *out, const struct game_def *game, const void *
         const bool is_next = goes_on(game, e, i);
         const bool is_shared = event_form(&game->words, e)->part[0].or_mark != event_mark(item);
         if (i > 0)
-            buf_puts(out, is_next && item->thing != THING_NUMBER ? ", " : " ");
+            put_between(out, game, e, i);
         if (!is_next || item->mark == ITEM_PLUS || event_is_change(e) || !is_shared)
             put_mark(out, game, item);
         if (item->thing == THING_NUMBER)

@@ -128,13 +128,25 @@ Test(page_data, events_are_sentences)
     cr_assert_str_eq(sentence(6), "check A 3d", "a note is shown as it was written");
 }
 
+#define SJ_3 "slog 1\ngame san-juan\nrules second\nplayers A Anna; B Bob; C Chris\n"
+
+Test(page_data, payments_are_said_as_players_say_them)
+{
+    read_log(SJ_3
+             "A builder\nA guild-hall pay well, quarry, statue\nB library pay quarry, smithy\n"
+             "C palace over well pay 3\n");
+    cr_assert_str_eq(sentence(1), "builds guild hall, paying with well, quarry and statue");
+    cr_assert_str_eq(sentence(2), "builds library, paying with smithy and quarry");
+    cr_assert_str_eq(sentence(3), "builds palace over well, paying with 3 cards");
+}
+
 Test(page_data, cards_that_are_not_written_down_are_cards)
 {
     read_log(
         "slog 1\ngame san-juan\nrules second\nplayers A Anna; B Bob\nA draw 2\nA tower pay 1\n"
         "A discard hero, tower\n");
     cr_assert_str_eq(sentence(0), "draws 2 cards");
-    cr_assert_str_eq(sentence(1), "builds tower for 1 card");
+    cr_assert_str_eq(sentence(1), "builds tower, paying with 1 card");
     cr_assert_str_eq(sentence(2), "discards tower, hero", "in canonical order");
 }
 
