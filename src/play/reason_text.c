@@ -58,6 +58,14 @@ static void put_infinitive(const struct analysis *a, const struct event *e, stru
     buf_free(&said);
 }
 
+/* Both choices build it, and differ in what they pay. */
+static bool is_same_building(const struct race *race)
+{
+    const struct event *made = &race->choice[race->made].event,
+                       *best = &race->choice[race->rival].event;
+    return made->verb == best->verb && made->item[0].thing == best->item[0].thing;
+}
+
 void reason_put_choice(const struct analysis *a, const struct race *race, unsigned choice,
                        struct buf *out)
 {
@@ -68,7 +76,8 @@ void reason_put_choice(const struct analysis *a, const struct race *race, unsign
         buf_puts(out, "to pass");
     else if (e->verb == game->words.verb_role)
         buf_printf(out, "the %s", game_thing_title(game, rules, e->item[0].thing));
-    else if (game->accounts != NULL && e->verb == game->accounts->verb_build)
+    else if (game->accounts != NULL && e->verb == game->accounts->verb_build &&
+             !is_same_building(race))
         buf_puts(out, game_thing_title(game, rules, e->item[0].thing));
     else
         put_infinitive(a, e, out);
