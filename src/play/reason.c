@@ -266,7 +266,7 @@ static void find_what_happens(const struct inquiry *q, struct reason *out)
         const struct reason_fact fact = {.kind = h->kind,
                                          .title = h->title,
                                          .seat = h->seat,
-                                         .round = q->last,
+                                         .round = out->last,
                                          .verb = h->verb,
                                          .thing = h->thing,
                                          .made = h->games[MADE],
@@ -329,7 +329,7 @@ static void find_amounts(const struct inquiry *q, struct reason *out)
                                                   &q->of[BEST].amount[span][seat][i]);
             const struct reason_figure figure = {.seat = seat,
                                                  .amount = i,
-                                                 .round = q->last,
+                                                 .round = out->last,
                                                  .more = out->amount[REASON_SOON][seat][i]};
             offer_figure(out, &figure);
         }
@@ -456,10 +456,26 @@ static struct inquiry *begin_inquiry(const struct race *race, const struct rollo
     return q;
 }
 
+/* Until which round it is counted: no later than the last one that a game reaches. */
+static unsigned last_counted(const struct inquiry *q)
+{
+    unsigned round = q->last < ROUNDS_MAX ? q->last : ROUNDS_MAX - 1;
+    for (; round > 1; round--) {
+        uint32_t over = 0;
+        for (unsigned i = 0; i < round; i++)
+            over += q->of[MADE].ended[i] + q->of[BEST].ended[i];
+        if (over < BRANCHES * q->games)
+            break;
+    }
+    return round;
+}
+
 static void sum_up(const struct inquiry *q, struct reason *out)
 {
-    *out = (struct reason){
-        .games = q->games, .seat = q->race->seat, .rival = find_rival(q), .last = q->last};
+    *out = (struct reason){.games = q->games,
+                           .seat = q->race->seat,
+                           .rival = find_rival(q),
+                           .last = last_counted(q)};
     split_lead(q, out);
     find_end(q, out);
     find_what_happens(q, out);
