@@ -120,11 +120,19 @@ static unsigned count_rows(const char *kind, const char *game)
     return n;
 }
 
-/* Nobody sets up a position from a rule of thumb for kinds that only say which part of the score it was: one shows it.  The end that
+static bool ends_with(const char *text, const char *end)
+{
+    const size_t n = strlen(text), m = strlen(end);
+    return n >= m && strcmp(text + n - m, end) == 0;
+}
+
+/* Two for a rule of thumb.  No rule speaks of a part of the score, or of what a role gives in general: one shows such a kind.  The end that
  * comes rounds sooner or later is rare beside other reasons. */
 static unsigned positions_needed(const struct reason_kind *kind)
 {
-    return strncmp(kind->name, "ends-", 5) == 0 ? 0 : kind->sentence == NULL ? 1 : 2;
+    const bool is_general = kind->sentence == NULL || ends_with(kind->name, "-left") ||
+                            ends_with(kind->name, "-helps");
+    return strncmp(kind->name, "ends-", 5) == 0 ? 0 : is_general ? 1 : 2;
 }
 
 Test(reason_kinds, have_positions_each)

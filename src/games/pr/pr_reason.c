@@ -51,7 +51,7 @@ struct look {
     const struct pr_rules *r;
     const struct pr_state *s;
     const struct pr_seat *p;
-    unsigned seat;
+    unsigned seat, rival;
     int made_role, best_role;         /* enum pr_thing; ROLE_NONE when no role is chosen */
     int made_building, best_building; /* index; NOTHING */
     int made_bonus, best_bonus; /* of these, what they score beside their printed points */
@@ -62,6 +62,7 @@ struct look {
     int made_price, best_price; /* doubloons of a sale */
     int best_good;              /* that is sold */
     int best_tile;
+    int next_building, next_tile;   /* that the best choice, a role, goes on with; NOTHING */
     int on_made, on_best;           /* doubloons on the role cards */
     int made_coins, best_coins;     /* doubloons that the roles bring at once */
     int sale, best_sale, sale_good; /* the dearest good that can be sold */
@@ -200,6 +201,11 @@ static void look_at_buildings(struct look *v, int then)
     }
 }
 
+static int tile_of(const struct event *e)
+{
+    return e->verb == PR_VERB_TAKE ? e->item[0].thing : NOTHING;
+}
+
 static int price_of(const struct look *v, const struct event *e)
 {
     return e->verb == PR_VERB_SELL
@@ -241,7 +247,9 @@ static void look_at_choices(struct look *v, const struct reason_question *q)
     v->made_price = price_of(v, q->made);
     v->best_price = price_of(v, q->best);
     v->best_good = q->best->n_items > 0 ? q->best->item[0].thing : 0;
-    v->best_tile = q->best->verb == PR_VERB_TAKE ? q->best->item[0].thing : NOTHING;
+    v->best_tile = tile_of(q->best);
+    v->next_building = q->best_then != NULL ? building_of(q->best_then) : NOTHING;
+    v->next_tile = q->best_then != NULL ? tile_of(q->best_then) : NOTHING;
     v->on_made = on_role(v, v->made_role);
     v->on_best = on_role(v, v->best_role);
     v->made_coins = coins_by(v, v->made_role);
@@ -250,7 +258,8 @@ static void look_at_choices(struct look *v, const struct reason_question *q)
 
 static struct look look_at(const struct reason_question *q)
 {
-    struct look v = {.r = pr_ruleset(q->rules), .s = pr_view(q->state), .seat = q->seat};
+    struct look v = {
+        .r = pr_ruleset(q->rules), .s = pr_view(q->state), .seat = q->seat, .rival = q->rival};
     v.p = &v.s->seat[q->seat];
     v.seller = v.shipper = v.maker = v.richest = v.emptiest = v.leader = SEAT_NONE;
     v.is_island_full = pr_island_tiles(v.p) >= PR_SPACES;

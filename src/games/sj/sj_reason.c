@@ -47,6 +47,7 @@ struct look {
     int made_bonus, best_bonus; /* of these, what they score beside their printed points */
     bool made_is_slow;          /* a building that gives a little each round */
     bool made_passes, best_passes;
+    int next_building; /* that the best choice, a role, goes on with; NOTHING */
     int made_verb, best_verb;
     bool made_is_six;   /* a building that scores by what stands in the city */
     int six, six_bonus; /* of those in the hand that can be built, the best one; NOTHING */
@@ -232,6 +233,7 @@ static void look_at_choices(struct look *v, const struct reason_question *q)
     v->best_role = role_of(q->best);
     v->made_building = building_of(q->made);
     v->best_building = building_of(q->best);
+    v->next_building = q->best_then != NULL ? building_of(q->best_then) : NOTHING;
     v->made_bonus = bonus_of(v, v->made_building);
     v->best_bonus = bonus_of(v, v->best_building);
     v->made_is_six = is_six(v, v->made_building);
