@@ -129,6 +129,18 @@ static void take_losses(struct review_chances *c, const struct analysis *a)
 
 /* ---- kept ------------------------------------------------------------------------------------- */
 
+/* With the names of this game; NULL: not known. */
+static const char *why_of(struct review_chances *c, const struct page_decision *d)
+{
+    struct buf text = BUF_INIT;
+    if (d->why == NULL)
+        return NULL;
+    record_put_named(c->review->record, d->why, &text);
+    const char *copy = arena_strndup(&c->texts, buf_str(&text), text.len);
+    buf_free(&text);
+    return copy;
+}
+
 static void take_kept(struct review_chances *c, const struct kept_page *kept)
 {
     const struct page_judged *j = &kept->judged;
@@ -145,8 +157,14 @@ static void take_kept(struct review_chances *c, const struct kept_page *kept)
         const bool is_clear = d->loss >= KNOWN_LEAST && d->loss > 2 * d->error;
         if (d->event < 1 || d->event > c->review->n_events)
             continue;
-        loss[n++] = (struct review_loss){(uint32_t)d->event, d->loss, d->mistake || is_clear,
-                                         arena_strndup(&c->texts, d->best, strlen(d->best))};
+        loss[n++] = (struct review_loss){
+            .event = (uint32_t)d->event,
+            .loss = d->loss,
+            .mistake = d->mistake || is_clear,
+            .blunder =
+                d->mistake && analysis_severity_of(d->loss * THOUSANDTH) == SEVERITY_BLUNDER,
+            .best = arena_strndup(&c->texts, d->best, strlen(d->best)),
+            .why = why_of(c, d)};
     }
     for (size_t i = 0; i < j->n_story; i++) {
         record_put_named(c->review->record, j->story[i], &c->story);

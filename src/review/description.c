@@ -1,6 +1,7 @@
 /* description.c - describes events. */
 #include "review/description.h"
 
+#include "base/fixed.h"
 #include "base/buf.h"
 
 /* ---- gains ------------------------------------------------------------------------------- */
@@ -164,10 +165,17 @@ static void put_loss(const struct review *r, uint32_t number, bool mistakes,
     if (loss == NULL || loss->loss < LEAST || loss->mistake != mistakes)
         return;
     struct buf text = BUF_INIT;
-    buf_put_fixed(&text, loss->loss, 1);
+    if (r->judged->is_estimated)
+        buf_printf(&text, "~ roughly %d", (int)fixed_divide(loss->loss, LEAST));
+    else {
+        buf_puts(&text, mistakes ? "? " : "- ");
+        buf_put_fixed(&text, loss->loss, 1);
+    }
     text_page_put_f(page, mistakes ? TONE_FINDING : TONE_IDLE, 2,
-                    "%s %s percentage points less than %s, %s", mistakes ? "?" : "-",
-                    buf_str(&text), loss->best, r->judged->by);
+                    "%s percentage points less than %s, %s", buf_str(&text), loss->best,
+                    r->judged->by);
+    if (mistakes && loss->why != NULL)
+        text_page_put_f(page, TONE_IDLE, 4, "  %s", loss->why);
     buf_free(&text);
 }
 

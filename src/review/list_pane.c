@@ -45,7 +45,9 @@ static char mark_of(const struct review *r, uint32_t number)
     if (review_has_comment(r, number))
         return '#';
     const struct review_loss *loss = review_loss_of(r->judged, number);
-    return loss != NULL && loss->mistake ? '?' : ' ';
+    if (loss == NULL || !loss->mistake)
+        return ' ';
+    return r->judged->is_estimated ? '~' : '?';
 }
 
 /* Draws "> ! 123 4.2   "; returns its columns. */

@@ -17,8 +17,10 @@ struct buf;
 struct review_loss {
     uint32_t event; /* 1-based, in their order */
     int64_t loss;   /* what the best other choice would have given more */
-    bool mistake;   /* it is marked and sought */
+    bool mistake;   /* it is marked and sought; of an estimate, perhaps one */
+    bool blunder;   /* sought, too */
     const char *best;
+    const char *why; /* a sentence; NULL: not known */
 };
 
 struct review_judged {

@@ -62,10 +62,11 @@ bool seek_matches(const struct review *r, uint32_t number, const char *text)
     return false;
 }
 
-static bool is_mistake(const struct review *r, uint32_t number, unsigned seat)
+static bool is_mistake(const struct review *r, uint32_t number, const struct seek *seek)
 {
     const struct review_loss *loss = review_loss_of(r->judged, number);
-    return loss != NULL && loss->mistake &&
+    const unsigned seat = seek->seat;
+    return loss != NULL && (seek->kind == SEEK_BLUNDER ? loss->blunder : loss->mistake) &&
            (seat == SEAT_NONE || r->record->events[number - 1].seat == seat);
 }
 
@@ -86,7 +87,8 @@ static bool is_sought(const struct review *r, const struct seek *seek, uint32_t 
     case SEEK_FINDING:
         return review_findings_of(r, number) > 0;
     case SEEK_MISTAKE:
-        return is_mistake(r, number, seek->seat);
+    case SEEK_BLUNDER:
+        return is_mistake(r, number, seek);
     case SEEK_TEXT:
         return seek_matches(r, number, seek->text);
     case SEEK_KINDS:

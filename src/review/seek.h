@@ -14,13 +14,14 @@ enum seek_kind {
     SEEK_SEAT,    /* what a player decides or draws */
     SEEK_FINDING, /* an event with a finding that is shown */
     SEEK_MISTAKE, /* a choice that cost much */
+    SEEK_BLUNDER, /* and very much */
     SEEK_TEXT,    /* an event whose words contain the text */
     SEEK_KINDS
 };
 
 struct seek {
     enum seek_kind kind;
-    unsigned seat;    /* SEEK_SEAT; SEEK_MISTAKE: of whom, SEAT_NONE of anybody */
+    unsigned seat; /* SEEK_SEAT; SEEK_MISTAKE and SEEK_BLUNDER: of whom, SEAT_NONE of anybody */
     const char *text; /* SEEK_TEXT; not empty */
 };
 

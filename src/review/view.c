@@ -78,11 +78,11 @@ static void say_not_found(struct view *v, const struct seek *seek, int step)
         [SEEK_EVENT] = "events",     [SEEK_ROLE] = "choices of a role",
         [SEEK_ROUND] = "rounds",     [SEEK_SEAT] = "decisions of this player",
         [SEEK_FINDING] = "findings", [SEEK_MISTAKE] = "mistakes",
-        [SEEK_TEXT] = "matches",
+        [SEEK_BLUNDER] = "blunders", [SEEK_TEXT] = "matches",
     };
     buf_printf(&v->message, "no %s%s", seek->kind == SEEK_EVENT ? "" : "more ",
                noun[seek->kind]);
-    if (seek->kind == SEEK_MISTAKE && seek->seat != SEAT_NONE)
+    if ((seek->kind == SEEK_MISTAKE || seek->kind == SEEK_BLUNDER) && seek->seat != SEAT_NONE)
         buf_printf(&v->message, " of %s", v->review->name[seek->seat]);
     buf_printf(&v->message, " %s this event", step > 0 ? "after" : "before");
 }
@@ -291,7 +291,8 @@ void view_list_keys(struct text_page *page)
     text_page_put(page, TONE_PLAIN, 0,
                   "What the chosen event changed is highlighted; a '-' marks what is gone.");
     text_page_put(page, TONE_PLAIN, 0,
-                  "> who decides next, or the chosen event; ! finding, ? mistake, # comment;");
+                  "> who decides next, or the chosen event; ! finding, ? mistake, ~ perhaps "
+                  "one, # comment;");
     text_page_put(page, TONE_PLAIN, 0,
                   "A32 B11: chances to win in percent; with a ~ they are estimated; N noble,");
     text_page_put(page, TONE_PLAIN, 0,
