@@ -42,19 +42,43 @@ static const char *title_of(const struct telling *t, unsigned thing)
 
 /* ---- the sentence of the kind -------------------------------------------------------------------- */
 
-/* "to sell coffee", "not to use the library": of "sells coffee", "does not use the library". */
-static void put_infinitive(const struct analysis *a, const struct event *e, struct buf *out)
+static bool is_vowel(char c)
+{
+    return c != '\0' && strchr("aeiou", c) != NULL;
+}
+
+/* "shipping" of "ship", "putting" of "put", but "keeping". */
+static bool doubles_its_end(const char *stem, size_t n)
+{
+    return n >= 3 && (stem[n - 1] == 'p' || stem[n - 1] == 't') && is_vowel(stem[n - 2]) &&
+           !is_vowel(stem[n - 3]);
+}
+
+/* "taking" of "takes". */
+static void put_gerund(const char *verb, size_t n, struct buf *out)
+{
+    n -= n > 0 && verb[n - 1] == 's';
+    n -= n > 0 && verb[n - 1] == 'e';
+    buf_put(out, verb, n);
+    if (doubles_its_end(verb, n))
+        buf_putc(out, verb[n - 1]);
+    buf_puts(out, "ing");
+}
+
+/* "selling coffee", "not using library": of "sells coffee", "does not use library". */
+static void put_doing(const struct analysis *a, const struct event *e, struct buf *out)
 {
     static const char does_not[] = "does not ";
     struct buf said = BUF_INIT;
     sentence_put(&said, a->trajectory.game, a->trajectory.rules, e);
     const char *text = buf_str(&said);
+    if (strncmp(text, does_not, sizeof does_not - 1) == 0) {
+        buf_puts(out, "not ");
+        text += sizeof does_not - 1;
+    }
     const size_t verb = strcspn(text, " ");
-    if (strncmp(text, does_not, sizeof does_not - 1) == 0)
-        buf_printf(out, "not to %s", text + sizeof does_not - 1);
-    else
-        buf_printf(out, "to %.*s%s", (int)verb - (verb > 0 && text[verb - 1] == 's'), text,
-                   text + verb);
+    put_gerund(text, verb, out);
+    buf_puts(out, text + verb);
     buf_free(&said);
 }
 
@@ -73,14 +97,14 @@ void reason_put_choice(const struct analysis *a, const struct race *race, unsign
     const struct event *e = &race->choice[choice].event;
     const void *rules = a->trajectory.rules;
     if (e->verb == game->words.verb_pass)
-        buf_puts(out, "to pass");
+        buf_puts(out, "passing");
     else if (e->verb == game->words.verb_role)
         buf_printf(out, "the %s", game_thing_title(game, rules, e->item[0].thing));
     else if (game->accounts != NULL && e->verb == game->accounts->verb_build &&
              !is_same_building(race))
         buf_puts(out, game_thing_title(game, rules, e->item[0].thing));
     else
-        put_infinitive(a, e, out);
+        put_doing(a, e, out);
 }
 
 static void put_choice(const struct telling *t, unsigned choice)
