@@ -93,7 +93,7 @@ Test(reason_kinds, are_named_in_positions_that_show_them)
 
 static bool is_about_end(const char *kind)
 {
-    return strncmp(kind, "end-", 4) == 0;
+    return strncmp(kind, "end-", 4) == 0 || strncmp(kind, "ends-", 5) == 0;
 }
 
 /* The other way round nothing is lost: no points bear a reason.  Who ends the game for another may lose the fewer points. */
