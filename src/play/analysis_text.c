@@ -23,11 +23,15 @@ static void pad_to(struct buf *out, size_t from, size_t width)
         buf_putc(out, ' ');
 }
 
-/* Right-aligned, with one decimal. */
-static void put_number(struct buf *out, int64_t value, int64_t of_tenth, size_t width)
+/* Right-aligned, with one decimal; an estimate has none, for it is rough. */
+static void put_number(const struct analysis *a, struct buf *out, int64_t value,
+                       int64_t of_tenth, size_t width)
 {
     struct buf text = BUF_INIT;
-    buf_put_fixed(&text, fixed_divide(value, of_tenth), 1);
+    if (a->is_estimated)
+        buf_put_fixed(&text, fixed_divide(value, 10 * of_tenth), 0);
+    else
+        buf_put_fixed(&text, fixed_divide(value, of_tenth), 1);
     for (size_t i = text.len; i < width; i++)
         buf_putc(out, ' ');
     buf_put(out, text.data, text.len);
@@ -43,8 +47,8 @@ static void put_measure(const struct analysis *a, struct buf *out, struct measur
     enum { ERROR_WIDTH = 4 };
     const size_t from = out->len;
     struct buf error = BUF_INIT;
-    put_number(&error, m.error, of_tenth, 1);
-    put_number(out, m.value, of_tenth, MEASURE_WIDTH - ERROR_WIDTH - 3);
+    put_number(a, &error, m.error, of_tenth, 1);
+    put_number(a, out, m.value, of_tenth, MEASURE_WIDTH - ERROR_WIDTH - 3);
     buf_putc(out, ' ');
     for (size_t i = error.len; i < ERROR_WIDTH; i++)
         buf_putc(out, ' ');
@@ -89,7 +93,7 @@ static void put_chances(const struct analysis *a, const char *label,
     buf_puts(out, label);
     pad_to(out, from, PLACE_WIDTH);
     for (unsigned seat = 0; seat < a->n_players; seat++)
-        put_number(out, expected->chance[seat].value, TENTH_OF_PERCENT, NAME_WIDTH);
+        put_number(a, out, expected->chance[seat].value, TENTH_OF_PERCENT, NAME_WIDTH);
     buf_putc(out, '\n');
 }
 
@@ -123,10 +127,10 @@ static void write_chances(const struct analysis *a, struct buf *out)
 {
     buf_puts(out, "Chances to win, in percent, after each round (");
     if (a->is_estimated)
-        buf_puts(out, "estimated");
+        buf_puts(out, "roughly, by an estimate");
     else {
         buf_puts(out, "standard error at most ");
-        put_number(out, largest_error(a), TENTH_OF_PERCENT, 1);
+        put_number(a, out, largest_error(a), TENTH_OF_PERCENT, 1);
     }
     buf_puts(out, ")\n");
     pad_to(out, out->len, 0);
@@ -209,7 +213,7 @@ static void write_decisions(const struct analysis *a, struct buf *out)
     buf_printf(out,
                "\nThe %zu decision%s that seem to have cost most: percentage points, points\n",
                n, n == 1 ? "" : "s");
-    buf_puts(out, a->is_estimated ? "(estimated: none is a mistake for certain)\n"
+    buf_puts(out, a->is_estimated ? "(roughly, by an estimate: none is a mistake for certain)\n"
                                   : "(for certain, by the program's play: ?? a blunder, 20 and "
                                     "more; ? a mistake, 10; ?! an "
                                     "inaccuracy, 5)\n");
@@ -242,7 +246,7 @@ static void write_accounts(const struct analysis *a, const struct analysis_optio
         if (has_own)
             analysis_put_chance(a, out, account.own);
         analysis_put_chance(a, out, account.others);
-        put_number(out, account.result.value, TENTH_OF_PERCENT, 9);
+        put_number(a, out, account.result.value, TENTH_OF_PERCENT, 9);
         struct measure accuracy;
         if (has_own && analysis_accuracy(a, seat, &accuracy))
             analysis_put_chance(a, out, accuracy);
