@@ -127,8 +127,8 @@ static bool is_of_last_round(const struct analysis *a, size_t i)
     return a->event[i].at->round == a->event[a->trajectory.n - 1].at->round;
 }
 
-/* A choice of several, or chance; where choices were not listed, any.  In the last round roles and buildings alone: who places people
- * there has a choice of many that come to the same. */
+/* A choice of several, or chance; where choices were not listed, any.  In the last round roles, buildings and mistakes alone: who places
+ * people there has a choice of many that come to the same. */
 static bool is_open(const struct analysis *a, size_t i)
 {
     const struct analysis_event *e = &a->event[i];
@@ -138,7 +138,7 @@ static bool is_open(const struct analysis *a, size_t i)
                           (game->accounts != NULL && verb == game->accounts->verb_build);
     return e->at->kind == TRAJECTORY_CHANCE ||
            (e->at->kind == TRAJECTORY_DECISION && (e->race != NULL || !a->has_decisions) &&
-            (is_close || !is_of_last_round(a, i)));
+            (is_close || !is_of_last_round(a, i) || analysis_is_mistake(a, i)));
 }
 
 size_t analysis_decided_at(const struct analysis *a)

@@ -206,18 +206,28 @@ static size_t choose_largest(const struct analysis *a, bool *is_listed)
     return n;
 }
 
-static void write_decisions(const struct analysis *a, struct buf *out)
+static void write_decisions_head(const struct analysis *a, size_t n, struct buf *out)
 {
-    bool *is_listed = xcalloc(a->trajectory.n + 1, sizeof *is_listed);
-    const size_t n = choose_largest(a, is_listed);
-    buf_printf(out,
-               "\nThe %zu decision%s that seem to have cost most: percentage points, points\n",
-               n, n == 1 ? "" : "s");
+    if (n == 1)
+        buf_puts(out, "\nThe decision that seems");
+    else
+        buf_printf(out, "\nThe %zu decisions that seem", n);
+    buf_puts(out, " to have cost most: percentage points, points\n");
     buf_puts(out, a->is_estimated ? "(roughly, by an estimate: none is a mistake for certain)\n"
                                   : "(for certain, by the program's play: ?? a blunder, 20 and "
                                     "more; ? a mistake, 10; ?! an "
                                     "inaccuracy, 5)\n");
     buf_printf(out, "%-*s%14s%14s  choice\n", PLACE_WIDTH, "at", "chances     ", "points     ");
+}
+
+static void write_decisions(const struct analysis *a, struct buf *out)
+{
+    bool *is_listed = xcalloc(a->trajectory.n + 1, sizeof *is_listed);
+    const size_t n = choose_largest(a, is_listed);
+    if (n > 0)
+        write_decisions_head(a, n, out);
+    else
+        buf_puts(out, "\nNo decision seems to have cost anything.\n");
     for (size_t i = 0; i < a->trajectory.n; i++)
         if (is_listed[i])
             put_decision(a, i, out);
