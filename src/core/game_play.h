@@ -77,8 +77,8 @@ struct game_play {
      * node has ordinary candidates.  NULL where nothing is chance. */
     bool (*sample)(const void *rules, const int16_t *state,
                    const struct weighted_choice *choice, struct event *e);
-    /* Whether what chance brings at its node can change no score any more: a row of tiles that nobody will take.  NULL
-     * where something is hidden to the end. */
+    /* Whether what chance brings at its node changes no score of a game that ends in this round: a row of tiles that nobody
+     * takes before.  NULL where something is hidden to the end. */
     bool (*chance_is_idle)(const void *rules, const int16_t *state);
     /* Makes of a position one in which every card is known: what is hidden lies anywhere where, after
      * all that is known, it can lie, each way as likely as chance makes it.  NULL where nothing is

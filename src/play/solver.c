@@ -10,8 +10,8 @@
 #include "core/weighted_choice.h"
 #include "play/trail.h"
 
-/* Positions that are searched, decisions one after the other, and answers at one. */
-enum { POSITIONS_MAX = 1000000, DEPTH_MAX = 120, ANSWERS_MAX = 400 };
+/* Positions that are searched in all, and of one where the end is not triggered; decisions one after the other, and answers at one. */
+enum { POSITIONS_MAX = 1000000, TRY_MAX = 20000, DEPTH_MAX = 120, ANSWERS_MAX = 400 };
 /* At first; a power of 2. */
 enum { ROOM = 1 << 12 };
 
@@ -28,7 +28,8 @@ struct solver {
     struct legal_list level[DEPTH_MAX];
     struct known *known;
     size_t n_known, room;
-    size_t searched;
+    size_t searched, searched_most;
+    unsigned round; /* the game must end in it */
 };
 
 struct solver *solver_new(const struct game_def *game, const void *rules)
@@ -53,13 +54,6 @@ void solver_free(struct solver *s)
         legal_list_free(&s->level[i]);
     free(s->known);
     free(s);
-}
-
-bool solver_can_try(const struct solver *s, const int16_t *state)
-{
-    struct ending met[ENDINGS_MAX];
-    const struct game_play *play = s->game->play;
-    return play->chance_is_idle != NULL && s->game->rules.endings(s->rules, state, met) > 0;
 }
 
 /* ---- what is known ------------------------------------------------------------------------------- */
@@ -128,6 +122,13 @@ static uint64_t draw_zero(void *ctx)
 {
     (void)ctx;
     return 0;
+}
+
+static unsigned round_of(const struct solver *s)
+{
+    unsigned round, turn;
+    s->game->rules.clock(s->replay.state, &round, &turn);
+    return round;
 }
 
 /* Past chance that changes no score.  False when chance decides. */
@@ -208,25 +209,38 @@ static bool solve(struct solver *s, unsigned depth, struct solution *out)
         *out = known->solution;
         return true;
     }
-    if (depth == DEPTH_MAX || ++s->searched > POSITIONS_MAX || !pass_by(s))
+    if (depth == DEPTH_MAX || ++s->searched > s->searched_most || !pass_by(s))
         return false;
     if (replay_is_over(&s->replay)) {
         read_score(s, out);
         return true;
     }
     const struct node node = replay_node(&s->replay);
-    if (node.seat >= s->n_players || !list_answers(s, &s->level[depth]) ||
-        !solve_answers(s, depth, node.seat, out))
+    if (round_of(s) != s->round || node.seat >= s->n_players ||
+        !list_answers(s, &s->level[depth]) || !solve_answers(s, depth, node.seat, out))
         return false;
     keep_known(s, hash, out);
     return true;
 }
 
+/* Where the end is not triggered it may be out of sight. */
+static size_t most_positions(const struct solver *s, const int16_t *state)
+{
+    struct ending met[ENDINGS_MAX];
+    const size_t tried = s->searched + TRY_MAX;
+    const bool is_triggered = s->game->rules.endings(s->rules, state, met) > 0;
+    return is_triggered || tried > POSITIONS_MAX ? POSITIONS_MAX : tried;
+}
+
 bool solver_find(struct solver *s, const int16_t *state, const struct event *first,
                  struct solution *out)
 {
+    if (s->game->play->chance_is_idle == NULL)
+        return false;
     s->replay.dead = false;
     replay_place(&s->replay, state);
+    s->round = round_of(s);
+    s->searched_most = most_positions(s, state);
     if (first != NULL)
         replay_event(&s->replay, first, NULL);
     return solve(s, 0, out);

@@ -1,8 +1,8 @@
-/* solver.h - what is left of a game after its end is certain, searched to the end.
+/* solver.h - what is left of a game whose end is certain, searched to the end.
  *
- * Once a condition that ends the game is met, few decisions are left, and nothing is hidden in some games: then the choice
- * of every player is known that takes the best place, and of several the largest lead.  What that comes to is by best
- * play: it has no error, but people may play otherwise.
+ * Once the game ends in this round whatever anybody does, few decisions are left, and nothing is hidden in some games: then
+ * the choice of every player is known that takes the best place, and of several the largest lead.  What that comes to is by
+ * best play: it has no error, but people may play otherwise.
  *
  *     struct solver *s = solver_new(game, rules);
  *     if (solver_find(s, state, &first, &solution)) ...
@@ -32,11 +32,9 @@ struct solution {
 struct solver *solver_new(const struct game_def *game, const void *rules);
 void solver_free(struct solver *s);
 
-/* Whether the end of the game has been triggered, so that it is worth a try. */
-bool solver_can_try(const struct solver *s, const int16_t *state);
-
-/* Solves the position, at rest, after `first`, or with NULL as it stands.  False when it would take more than a million positions
- * in all that this solver searches, or when chance still decides. */
+/* Solves the position, at rest, after `first`, or with NULL as it stands.  False when the game can outlast the round, when chance
+ * still decides, when something is hidden to the end, and when it would take more than a million positions in all that this
+ * solver searches: 20,000 at most at a position where no condition of the end is met. */
 bool solver_find(struct solver *s, const int16_t *state, const struct event *first,
                  struct solution *out);
 

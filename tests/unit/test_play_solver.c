@@ -43,8 +43,7 @@ static const int16_t *first_solved(struct solver *s, struct solution *out)
         struct solution solution;
         if (t.event[i].known == NULL)
             continue;
-        if (!solver_can_try(s, t.event[i].known) ||
-            !solver_find(s, t.event[i].known, NULL, &solution))
+        if (!solver_find(s, t.event[i].known, NULL, &solution))
             break;
         first = t.event[i].known;
         *out = solution;
@@ -131,15 +130,39 @@ Test(play_solver, who_takes_the_best_answer_each_time_ends_as_it_was_solved)
     cr_expect_gt(decisions, 2 * n);
 }
 
-Test(play_solver, nothing_is_tried_before_the_end_is_triggered)
+Test(play_solver, nothing_is_solved_while_the_game_can_outlast_the_round)
 {
+    struct solution solution;
     play_game(1);
     struct solver *s = solver_new(game, rules);
-    cr_expect_not(solver_can_try(s, t.start));
+    cr_expect_not(solver_find(s, t.start, NULL, &solution));
     for (size_t i = 0; i < t.n && t.event[i].round < 8; i++)
-        cr_expect(t.event[i].known == NULL || !solver_can_try(s, t.event[i].known));
+        cr_expect(t.event[i].known == NULL ||
+                  !solver_find(s, t.event[i].known, NULL, &solution));
     solver_free(s);
     trajectory_free(&t);
+}
+
+static bool is_triggered(const int16_t *state)
+{
+    struct ending met[ENDINGS_MAX];
+    return game->rules.endings(rules, state, met) > 0;
+}
+
+/* Who must load the last chips, or place the last colonists, cannot keep the game from its end. */
+Test(play_solver, an_end_that_cannot_be_avoided_is_solved_before_it_is_triggered)
+{
+    unsigned n = 0;
+    for (uint64_t seed = 1; seed <= GAMES; seed++) {
+        struct solution solution;
+        play_game(seed);
+        struct solver *s = solver_new(game, rules);
+        const int16_t *from = first_solved(s, &solution);
+        n += from != NULL && !is_triggered(from);
+        solver_free(s);
+        trajectory_free(&t);
+    }
+    cr_expect_gt(n, 0);
 }
 
 Test(play_solver, a_solution_is_one_game_without_an_error)

@@ -254,12 +254,11 @@ unsigned pr_odds(const void *rules, const int16_t *state, const struct event *e)
                                           : s->unseen[tile] + s->discard[tile]);
 }
 
-/* After the end is triggered nobody is a settler once more (PR-END-01). */
+/* A role is taken once in a round: nobody is a settler once more (PR-ROLE-05). */
 bool pr_chance_is_idle(const void *rules, const int16_t *state)
 {
-    const struct pr_state *s = pr_view(state);
     (void)rules;
-    return pr_is_last_round(s) && s->step == PR_STEP_REFILL_ROW;
+    return pr_view(state)->step == PR_STEP_REFILL_ROW;
 }
 
 /* One of the tiles in `pool`, taken out of it; false when there is none.  A position that breaks the rules may owe tiles of
