@@ -17,7 +17,8 @@ static void put_thing(struct buf *out, const struct game_def *game, const void *
         buf_printf(out, " \xC3\x97%d", i->count);
 }
 
-static void put_mark(struct buf *out, const struct game_def *game, const struct event_item *i)
+static void put_mark(struct buf *out, const struct game_def *game, const struct event_item *i,
+                     bool is_first)
 {
     const uint8_t mark = event_mark(i);
     if ((i->mark & ITEM_SIGNS) != 0)
@@ -28,7 +29,7 @@ static void put_mark(struct buf *out, const struct game_def *game, const struct 
                    phrase != NULL ? phrase : game->words.marks[mark - ITEM_WORD].name);
     }
     if (i->mark == ITEM_PLUS)
-        buf_puts(out, "+");
+        buf_puts(out, is_first ? "" : "with ");
     else if (i->mark == ITEM_AT)
         buf_puts(out, i->thing == THING_NUMBER ? "on ship " : "at the ");
 }
@@ -73,8 +74,8 @@ static void put_between(struct buf *out, const struct game_def *game, const stru
         buf_putc(out, ' ');
 }
 
-static void put_items(struct buf *out, const struct game_def *game, const void *rules,
-                      const struct event *e)
+void sentence_put_items(struct buf *out, const struct game_def *game, const void *rules,
+                        const struct event *e)
 {
     for (unsigned i = 0; i < e->n_items; i++) {
         const struct event_item *item = &e->item[i];
@@ -83,7 +84,7 @@ static void put_items(struct buf *out, const struct game_def *game, const void *
         if (i > 0)
             put_between(out, game, e, i);
         if (!is_next || item->mark == ITEM_PLUS || event_is_change(e) || !is_shared)
-            put_mark(out, game, item);
+            put_mark(out, game, item, i == 0);
         if (item->thing == THING_NUMBER)
             put_number(out, game, e, item);
         else
@@ -103,5 +104,5 @@ void sentence_put(struct buf *out, const struct game_def *game, const void *rule
     buf_puts(out, phrase);
     if (e->n_items > 0)
         buf_putc(out, ' ');
-    put_items(out, game, rules, e);
+    sentence_put_items(out, game, rules, e);
 }

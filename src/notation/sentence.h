@@ -10,5 +10,8 @@ struct buf;
  * When the game has no phrase for the verb, the words are those of the log. */
 void sentence_put(struct buf *out, const struct game_def *game, const void *rules,
                   const struct event *e);
+/* What it was done with alone: "corn, sugar ×2". */
+void sentence_put_items(struct buf *out, const struct game_def *game, const void *rules,
+                        const struct event *e);
 
 #endif

@@ -121,7 +121,7 @@ Test(page_data, events_are_sentences)
                   "noble indigo 1\ncheck A 3d\n");
     cr_assert_str_eq(sentence(0), "new plantations: corn, corn, indigo, sugar");
     cr_assert_str_eq(sentence(2), "builds small market");
-    cr_assert_str_eq(sentence(3), "chooses captain +2 doubloons");
+    cr_assert_str_eq(sentence(3), "chooses captain with 2 doubloons");
     cr_assert_str_eq(sentence(4), "ships corn \xC3\x97"
                                   "2 on ship 7");
     cr_assert_str_eq(sentence(5), "places colonists: corn, noble indigo");
