@@ -20,9 +20,6 @@ void analysis_put_choice(const struct analysis *a, const struct race_choice *cho
  * the choice. */
 void reason_put(const struct analysis *a, const struct race *race, const struct reason *reason,
                 unsigned indent, struct buf *out);
-/* A choice in a sentence: "the trader", "residence", "corn", "coffee ×2 on ship 7". */
-void reason_put_choice(const struct analysis *a, const struct race *race, unsigned choice,
-                       struct buf *out);
 /* The same as one sentence, for pages: "Anna has nothing to sell, Bob sells for 4: ...". */
 void reason_put_sentence(const struct analysis *a, const struct race *race,
                          const struct reason *reason, struct buf *out);

@@ -4,9 +4,9 @@
 #include "base/buf.h"
 #include "base/fixed.h"
 #include "base/text.h"
-#include "notation/sentence.h"
 #include "play/analysis_text.h"
 #include "play/analysis_write.h"
+#include "play/choice_text.h"
 
 /* What a reason is about. */
 struct telling {
@@ -42,74 +42,9 @@ static const char *title_of(const struct telling *t, unsigned thing)
 
 /* ---- the sentence of the kind -------------------------------------------------------------------- */
 
-static bool is_vowel(char c)
-{
-    return c != '\0' && strchr("aeiou", c) != NULL;
-}
-
-/* "shipping" of "ship", "putting" of "put", but "keeping". */
-static bool doubles_its_end(const char *stem, size_t n)
-{
-    return n >= 3 && (stem[n - 1] == 'p' || stem[n - 1] == 't') && is_vowel(stem[n - 2]) &&
-           !is_vowel(stem[n - 3]);
-}
-
-/* "taking" of "takes". */
-static void put_gerund(const char *verb, size_t n, struct buf *out)
-{
-    n -= n > 0 && verb[n - 1] == 's';
-    n -= n > 0 && verb[n - 1] == 'e';
-    buf_put(out, verb, n);
-    if (doubles_its_end(verb, n))
-        buf_putc(out, verb[n - 1]);
-    buf_puts(out, "ing");
-}
-
-/* "selling coffee", "not using library": of "sells coffee", "does not use library". */
-static void put_doing(const struct analysis *a, const struct event *e, struct buf *out)
-{
-    static const char does_not[] = "does not ";
-    struct buf said = BUF_INIT;
-    sentence_put(&said, a->trajectory.game, a->trajectory.rules, e);
-    const char *text = buf_str(&said);
-    if (strncmp(text, does_not, sizeof does_not - 1) == 0) {
-        buf_puts(out, "not ");
-        text += sizeof does_not - 1;
-    }
-    const size_t verb = strcspn(text, " ");
-    put_gerund(text, verb, out);
-    buf_puts(out, text + verb);
-    buf_free(&said);
-}
-
-/* Both choices build it, and differ in what they pay. */
-static bool is_same_building(const struct race *race)
-{
-    const struct event *made = &race->choice[race->made].event,
-                       *best = &race->choice[race->rival].event;
-    return made->verb == best->verb && made->item[0].thing == best->item[0].thing;
-}
-
-void reason_put_choice(const struct analysis *a, const struct race *race, unsigned choice,
-                       struct buf *out)
-{
-    const struct game_def *game = a->trajectory.game;
-    const struct event *e = &race->choice[choice].event;
-    const void *rules = a->trajectory.rules;
-    if (e->verb == game->words.verb_pass)
-        buf_puts(out, "passing");
-    else if (e->verb == game->words.verb_role)
-        buf_printf(out, "the %s", game_thing_title(game, rules, e->item[0].thing));
-    else if (game->accounts != NULL && e->verb == game->accounts->verb_build &&
-             !is_same_building(race))
-        buf_puts(out, game_thing_title(game, rules, e->item[0].thing));
-    else
-        put_doing(a, e, out);
-}
-
 static void put_choice(const struct telling *t, unsigned choice)
 {
-    reason_put_choice(t->a, t->race, choice, t->out);
+    choice_put_name(t->a, t->race, choice, t->out);
 }
 
 static bool is_word(const char *word, size_t length, const char *name)
@@ -158,13 +93,13 @@ static void put_template(const struct telling *t, const char *text)
 
 /* ---- figures ------------------------------------------------------------------------------------- */
 
-/* "1.2 fewer for Anna's VP chips" */
-static void put_part(const struct telling *t, size_t part, bool is_own, const char **before)
+/* "1.2 fewer for Anna's VP chips"; returns the points, 0 when they bear nothing. */
+static int64_t put_part(const struct telling *t, size_t part, bool is_own, const char **before)
 {
     const struct reason *reason = t->reason;
     const struct measure m = is_own ? reason->own[part] : reason->gained[part];
     if (!reason_bears(reason, m))
-        return;
+        return 0;
     buf_puts(t->out, *before);
     *before = ", ";
     put_tenths(t->out, m.value);
@@ -172,21 +107,35 @@ static void put_part(const struct telling *t, size_t part, bool is_own, const ch
     put_player(t, is_own ? reason->seat : reason->rival);
     buf_puts(t->out, "'s ");
     buf_puts(t->out, title_of(t, t->a->trajectory.game->rules.score_parts[part].thing));
+    return m.value;
+}
+
+/* Where the parts come to a fifth more than the whole and beyond, the surplus is won back elsewhere. */
+static void put_rest(const struct telling *t, int64_t parts)
+{
+    const int64_t lead = t->reason->lead.value, back = parts - lead;
+    if (5 * back < lead)
+        return;
+    buf_puts(t->out, "; the rest makes up for ");
+    put_tenths(t->out, back);
 }
 
 static void put_lead(const struct telling *t)
 {
     const char *before = ", above all ";
-    put_choice(t, t->race->made);
-    buf_puts(t->out, " costs ");
-    put_player(t, t->reason->seat);
+    int64_t parts = 0;
+    buf_puts(t->out, "after ");
+    choice_put(t->a, t->race, t->race->made, t->out);
     buf_putc(t->out, ' ');
+    put_player(t, t->reason->seat);
+    buf_puts(t->out, " ends ");
     put_tenths(t->out, t->reason->lead.value);
-    buf_puts(t->out, " points of the lead");
+    buf_puts(t->out, " points worse against the best of the others");
     for (size_t i = 0; i < t->a->trajectory.game->rules.n_score_parts; i++) {
-        put_part(t, i, true, &before);
-        put_part(t, i, false, &before);
+        parts += put_part(t, i, true, &before);
+        parts += put_part(t, i, false, &before);
     }
+    put_rest(t, parts);
 }
 
 static void put_what_happens(const struct telling *t, const struct reason_fact *fact)
@@ -214,8 +163,9 @@ static void put_what_happens(const struct telling *t, const struct reason_fact *
 static void put_fact(const struct telling *t, const struct reason_fact *fact)
 {
     put_what_happens(t, fact);
-    buf_printf(t->out, " in %u of 100 games, otherwise in %u",
-               fact->made * 100 / t->reason->games, fact->best * 100 / t->reason->games);
+    buf_printf(t->out, " in %u of 100 games, after ", fact->made * 100 / t->reason->games);
+    choice_put(t->a, t->race, t->race->rival, t->out);
+    buf_printf(t->out, " in %u", fact->best * 100 / t->reason->games);
 }
 
 static void put_figure(const struct telling *t, const struct reason_figure *figure)

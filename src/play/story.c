@@ -5,6 +5,7 @@
 #include "core/game.h"
 #include "notation/sentence.h"
 #include "play/analysis_text.h"
+#include "play/choice_text.h"
 
 enum { PERCENT = MEASURE_WIN / 100 };
 
@@ -144,9 +145,9 @@ static void put_who_led(const struct analysis *a, struct buf *out)
     buf_puts(out, a->is_estimated ? "Roughly, by an estimate: at" : "At");
     buf_printf(out, " half time, after round %u of %u, ", half, rounds);
     put_player(a, leader, out);
-    buf_puts(out, " led, with a chance of ");
+    buf_puts(out, " led with the best chance to win, ");
     put_percent(out, e->chance[leader].value);
-    buf_puts(out, " % to win");
+    buf_puts(out, " %");
     put_leads(a, rounds, out);
     buf_putc(out, '.');
 }
@@ -175,7 +176,7 @@ static void put_turning_reason(const struct analysis *a, const struct analysis_e
     if (reason == NULL || (reason->kind == NULL && !reason_bears(reason, reason->lead)))
         return;
     buf_puts(out, is_mistake ? ". Better was " : ". Worse would have been ");
-    reason_put_choice(a, race, is_mistake ? race->rival : race->made, out);
+    choice_put(a, race, is_mistake ? race->rival : race->made, out);
     buf_puts(out, ": ");
     reason_put_sentence(a, race, reason, out);
 }
@@ -310,8 +311,9 @@ static bool is_known(struct measure m)
 
 static void put_points(struct buf *out, int64_t chance)
 {
-    put_percent(out, chance < 0 ? -chance : chance);
-    buf_puts(out, " percentage points");
+    const int64_t percent = fixed_divide(chance < 0 ? -chance : chance, PERCENT);
+    buf_put_i64(out, percent);
+    buf_puts(out, percent == 1 ? " percentage point" : " percentage points");
 }
 
 /* Luck of less than half of a percent is none. */
@@ -322,25 +324,48 @@ static bool had_luck(const struct analysis *a, unsigned seat, int64_t *luck)
     return is_known(m) && fixed_divide(m.value, PERCENT) != 0;
 }
 
+static void put_favourite(const struct analysis *a, unsigned first, struct buf *out)
+{
+    put_player(a, first, out);
+    buf_puts(out, a->trajectory.is_over ? ", who won" : ", who leads");
+}
+
+static void put_known_luck(const struct analysis *a, unsigned first, int64_t luck,
+                           struct buf *out)
+{
+    put_favourite(a, first, out);
+    buf_puts(out, luck > 0 ? ", was lucky: what was drawn raised the chance of "
+                           : ", was unlucky: what was drawn lowered the chance of ");
+    put_player(a, first, out);
+    buf_puts(out, " by ");
+    put_points(out, luck);
+}
+
+/* None, or an error too large to say. */
+static void put_unknown_luck(const struct analysis *a, unsigned first, int64_t luck,
+                             struct buf *out)
+{
+    enum { SMALL_ERROR = 5 * PERCENT / 2 };
+    const int64_t error = analysis_account(a, first).luck.error;
+    buf_puts(out, error <= SMALL_ERROR ? "Luck did not matter to " : "Whether ");
+    put_favourite(a, first, out);
+    buf_puts(out, error <= SMALL_ERROR ? "" : ", was lucky cannot be said");
+    buf_puts(out, ": what was drawn ");
+    buf_puts(out, fixed_divide(luck, PERCENT) < 0 ? "took " : "gave ");
+    put_points(out, luck);
+    buf_puts(out, ", with an error of ");
+    put_percent(out, error);
+}
+
 /* Who won first: how lucky were they? */
 static void put_lucky(const struct analysis *a, struct buf *out)
 {
     const unsigned first = analysis_favourite(a);
     int64_t luck;
-    put_player(a, first, out);
-    buf_puts(out, a->trajectory.is_over ? ", who won, was " : ", who leads, was ");
-    if (had_luck(a, first, &luck)) {
-        buf_puts(out, luck > 0 ? "lucky: what was drawn raised the chance of "
-                               : "unlucky: what was drawn lowered the chance of ");
-        put_player(a, first, out);
-        buf_puts(out, " by ");
-        put_points(out, luck);
-    } else {
-        buf_puts(out, "neither lucky nor unlucky for certain: what was drawn gave ");
-        put_percent(out, luck);
-        buf_puts(out, " percentage points, with an error of ");
-        put_percent(out, analysis_account(a, first).luck.error);
-    }
+    if (had_luck(a, first, &luck))
+        put_known_luck(a, first, luck, out);
+    else
+        put_unknown_luck(a, first, luck, out);
     for (unsigned seat = 0; seat < a->n_players; seat++) {
         if (seat == first || !had_luck(a, seat, &luck))
             continue;
@@ -376,9 +401,7 @@ static void put_better(const struct analysis *a, struct buf *out)
         buf_puts(out, start);
         put_player(a, seat, out);
         buf_putc(out, ' ');
-        reason_put_choice(a, race, race->rival, out);
-        buf_puts(out, " instead of ");
-        reason_put_choice(a, race, race->made, out);
+        choice_put_instead(a, race, out);
         buf_printf(out, " in round %u, by ", a->event[i].at->round);
         put_points(out, race_loss(race).value);
         if (start[0] == 'B')
