@@ -78,8 +78,10 @@ struct game_play {
     bool (*sample)(const void *rules, const int16_t *state,
                    const struct weighted_choice *choice, struct event *e);
     /* Whether what chance brings at its node changes no score of a game that ends in this round: a row of tiles that nobody
-     * takes before.  NULL where something is hidden to the end. */
+     * takes before, cards of those who have built.  NULL: never. */
     bool (*chance_is_idle)(const void *rules, const int16_t *state);
+    /* Whether all cards that a seat holds are known, so that what it can do is.  NULL: nothing is hidden. */
+    bool (*is_hand_known)(const int16_t *state, unsigned seat);
     /* Makes of a position one in which every card is known: what is hidden lies anywhere where, after
      * all that is known, it can lie, each way as likely as chance makes it.  NULL where nothing is
      * hidden. */

@@ -135,10 +135,11 @@ static unsigned round_of(const struct solver *s)
 static bool pass_by(struct solver *s)
 {
     static const struct weighted_choice first = {.random = draw_zero};
+    bool (*const is_idle)(const void *, const int16_t *) = s->game->play->chance_is_idle;
     struct replay *r = &s->replay;
     struct event e;
     while (replay_node(r).kind == NODE_CHANCE) {
-        if (!s->game->play->chance_is_idle(s->rules, r->state) ||
+        if (is_idle == NULL || !is_idle(s->rules, r->state) ||
             !game_sample(s->game, s->rules, r->state, &first, &e))
             return false;
         replay_event(r, &e, NULL);
@@ -151,6 +152,12 @@ static bool list_answers(struct solver *s, struct legal_list *answers)
 {
     legal_list_take(answers, &s->replay, ANSWERS_MAX);
     return answers->n > 0 && !answers->is_cut;
+}
+
+static bool knows_hand(const struct solver *s, unsigned seat)
+{
+    const struct game_play *play = s->game->play;
+    return play->is_hand_known == NULL || play->is_hand_known(s->replay.state, seat);
 }
 
 static bool solve(struct solver *s, unsigned depth, struct solution *out);
@@ -216,7 +223,7 @@ static bool solve(struct solver *s, unsigned depth, struct solution *out)
         return true;
     }
     const struct node node = replay_node(&s->replay);
-    if (round_of(s) != s->round || node.seat >= s->n_players ||
+    if (round_of(s) != s->round || node.seat >= s->n_players || !knows_hand(s, node.seat) ||
         !list_answers(s, &s->level[depth]) || !solve_answers(s, depth, node.seat, out))
         return false;
     keep_known(s, hash, out);
@@ -235,8 +242,6 @@ static size_t most_positions(const struct solver *s, const int16_t *state)
 bool solver_find(struct solver *s, const int16_t *state, const struct event *first,
                  struct solution *out)
 {
-    if (s->game->play->chance_is_idle == NULL)
-        return false;
     s->replay.dead = false;
     replay_place(&s->replay, state);
     s->round = round_of(s);

@@ -1,8 +1,8 @@
 /* solver.h - what is left of a game whose end is certain, searched to the end.
  *
- * Once the game ends in this round whatever anybody does, few decisions are left, and nothing is hidden in some games: then
- * the choice of every player is known that takes the best place, and of several the largest lead.  What that comes to is by
- * best play: it has no error, but people may play otherwise.
+ * Once the game ends in this round whatever anybody does, few decisions are left, and nothing may be hidden of those who
+ * take them: then the choice of every player is known that takes the best place, and of several the largest lead.  What that
+ * comes to is by best play: it has no error, but people may play otherwise.
  *
  *     struct solver *s = solver_new(game, rules);
  *     if (solver_find(s, state, &first, &solution)) ...
@@ -33,7 +33,7 @@ struct solver *solver_new(const struct game_def *game, const void *rules);
 void solver_free(struct solver *s);
 
 /* Solves the position, at rest, after `first`, or with NULL as it stands.  False when the game can outlast the round, when chance
- * still decides, when something is hidden to the end, and when it would take more than a million positions in all that this
+ * still decides, when a hand is hidden of somebody who decides, and when it would take more than a million positions in all that this
  * solver searches: 20,000 at most at a position where no condition of the end is met. */
 bool solver_find(struct solver *s, const int16_t *state, const struct event *first,
                  struct solution *out);

@@ -16,18 +16,26 @@ static const struct game_def *game;
 static const void *rules;
 static struct trajectory t;
 
+static const char *profile;
+
+static void choose(const char *name, const char *chosen)
+{
+    game = game_find(name, strlen(name));
+    profile = chosen;
+    rules = ruleset_get(cache, game, profile, PLAYERS, NULL);
+}
+
 static void begin(void)
 {
     begin_play();
-    game = game_find("puerto-rico", 11);
-    rules = ruleset_get(cache, game, "rgg2002", PLAYERS, NULL);
+    choose("puerto-rico", "rgg2002");
 }
 
 TestSuite(play_solver, .init = begin, .fini = end_play);
 
 static void play_game(uint64_t seed)
 {
-    struct simulate_options o = {.profile = "rgg2002", .seed = seed};
+    struct simulate_options o = {.profile = profile, .seed = seed};
     for (unsigned seat = 0; seat < PLAYERS; seat++)
         o.player[seat] =
             (struct play_style){.policy = game_best_policy(game->play), .temper = 60};
@@ -104,9 +112,11 @@ static void pass_chance(struct replay *r)
     }
 }
 
-Test(play_solver, who_takes_the_best_answer_each_time_ends_as_it_was_solved)
+/* Plays games on from where they are solved: how many, and how many decisions there were. */
+static unsigned expect_solved(unsigned *decisions)
 {
-    unsigned n = 0, decisions = 0;
+    unsigned n = 0;
+    *decisions = 0;
     for (uint64_t seed = 1; seed <= GAMES; seed++) {
         struct solver *s;
         struct solution solution;
@@ -117,7 +127,7 @@ Test(play_solver, who_takes_the_best_answer_each_time_ends_as_it_was_solved)
             struct replay r;
             replay_init(&r, game, rules, GRADE_PUBLIC);
             replay_place(&r, from);
-            for (pass_chance(&r); !replay_is_over(&r); pass_chance(&r), decisions++)
+            for (pass_chance(&r); !replay_is_over(&r); pass_chance(&r), ++*decisions)
                 take_best(s, &r);
             expect_score(&r, &solution);
             replay_free(&r);
@@ -126,8 +136,25 @@ Test(play_solver, who_takes_the_best_answer_each_time_ends_as_it_was_solved)
         solver_free(s);
         trajectory_free(&t);
     }
+    return n;
+}
+
+Test(play_solver, who_takes_the_best_answer_each_time_ends_as_it_was_solved)
+{
+    unsigned decisions;
+    const unsigned n = expect_solved(&decisions);
     cr_expect_geq(n, GAMES / 2, "%u games were solved", n);
     cr_expect_gt(decisions, 2 * n);
+}
+
+/* Whoever builds last in the phase that ends the game has all before them, whatever others hold. */
+Test(play_solver, the_last_builder_of_san_juan_is_solved_and_nobody_before)
+{
+    unsigned decisions;
+    choose("san-juan", "second");
+    const unsigned n = expect_solved(&decisions);
+    cr_expect_geq(n, GAMES / 3, "%u games were solved", n);
+    cr_expect_eq(decisions, n);
 }
 
 Test(play_solver, nothing_is_solved_while_the_game_can_outlast_the_round)

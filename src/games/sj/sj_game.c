@@ -89,10 +89,28 @@ static unsigned odds(const void *rules, const int16_t *state, const struct event
     return revealed;
 }
 
+/* The phase in which the end comes is the last, and each builds once in it (SJ-END-01): who draws has built. */
+static bool chance_is_idle(const void *rules, const int16_t *state)
+{
+    (void)rules;
+    return sj_view(state)->end_round != 0;
+}
+
+static bool is_hand_known(const int16_t *state, unsigned seat)
+{
+    const struct sj_state *s = sj_view(state);
+    int known = 0;
+    for (unsigned card = 0; card < SJ_TYPES; card++)
+        known += s->least[SJ_IN_HAND + seat][card];
+    return known == s->seat[seat].hand;
+}
+
 static const struct game_play play = {
     KIT_GAME_PLAY,
     .turned_up = turned_up,
     .odds = odds,
+    .chance_is_idle = chance_is_idle,
+    .is_hand_known = is_hand_known,
     .redraw = sj_redraw,
     .estimate = sj_estimate,
     .enough = {.rounds = 3},
