@@ -77,7 +77,29 @@ static void put_named(struct buf *out, size_t i, const char *name, const char *t
     json_text(out, "title", title);
 }
 
-/* What a set-up can ask: games, editions, expansions, who plays. */
+/* What points are for: `needs` are the expansions that bring such points, [] when every game has them. */
+static void put_parts(const struct game_def *game, struct buf *out)
+{
+    json_list(out, "parts");
+    for (size_t i = 0; i < game->rules.n_score_parts; i++) {
+        const struct thing_def *thing = &game->words.things[game->rules.score_parts[i].thing];
+        const char *between = "";
+        put_named(out, i, thing->name, thing->title);
+        json_text(out, "help", game->rules.score_parts[i].help);
+        json_list(out, "needs");
+        for (size_t e = 0; thing->set != 0 && e < game->words.n_sets; e++) {
+            if (game->words.sets[e].set != thing->set)
+                continue;
+            buf_puts(out, between);
+            json_quote(out, game->words.sets[e].name, strlen(game->words.sets[e].name));
+            between = ",";
+        }
+        buf_puts(out, "]}");
+    }
+    buf_putc(out, ']');
+}
+
+/* What a set-up and a score sheet can ask: games, editions, expansions, who plays, points. */
 static void put_game(const struct game_def *game, struct buf *out)
 {
     const struct game_rules *rules = &game->rules;
@@ -101,6 +123,8 @@ static void put_game(const struct game_def *game, struct buf *out)
         buf_putc(out, '}');
     }
     buf_putc(out, ']');
+    json_text(out, "tie", rules->tiebreak_of);
+    put_parts(game, out);
 }
 
 static void list_as_json(const struct game_def *wanted, struct buf *out)

@@ -124,6 +124,7 @@ struct game_rules {
     size_t n_fields;
     const struct score_part *score_parts; /* at most SCORE_PARTS_MAX */
     size_t n_score_parts;
+    const char *tiebreak_of; /* what breaks a tie, for people: "doubloons and goods" */
     size_t rules_size;   /* bytes of a resolved ruleset: plain data, no pointers to free */
     size_t state_slots;  /* int16_t slots of a state */
     size_t hashed_slots; /* the first of these; the others are about the log alone */

@@ -430,6 +430,7 @@ void pr_check_note(struct pr_check *c);
 void pr_check_score(struct pr_check *c);
 void pr_check_result(struct pr_check *c);
 void pr_check_winner(struct pr_check *c);
+#define PR_TIEBREAK_OF "doubloons and goods"
 /* Parts of a score (struct score), in the order of the things that name them. */
 enum pr_score_part {
     PR_PART_CHIPS,     /* VP chips and VP on paper */

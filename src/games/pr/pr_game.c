@@ -136,6 +136,7 @@ const struct game_def pr_game = {
             .max_players = 5,
             .profiles = &pr_profiles,
             .default_rules = "rgg2002",
+            .tiebreak_of = PR_TIEBREAK_OF,
             .seed_slots = offsetof(struct pr_state, bid) / sizeof(int16_t),
             .late_slot = offsetof(struct pr_state, colonists_out) / sizeof(int16_t),
             .n_late_slots = 2, /* colonists_out, declined */

@@ -82,7 +82,7 @@ void pr_check_winner(struct pr_check *c)
 {
     static const struct kit_winner_faults faults = {.tiebreak = PR_V_tiebreak_wrong,
                                                     .other = PR_V_score_wrong_total,
-                                                    .tiebreak_of = "doubloons and goods"};
+                                                    .tiebreak_of = PR_TIEBREAK_OF};
     struct score scores[SEATS_MAX];
     pr_score(c->r, (const int16_t *)(const void *)c->s, scores);
     if (check_over(c))

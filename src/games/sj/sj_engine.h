@@ -426,6 +426,7 @@ void sj_check_note(struct sj_check *c);
 void sj_check_score(struct sj_check *c);
 void sj_check_result(struct sj_check *c);
 void sj_check_winner(struct sj_check *c);
+#define SJ_TIEBREAK_OF "cards and goods"
 /* Parts of a score, in the order of game_rules.score_parts. */
 enum sj_part {
     SJ_PART_BUILDINGS,

@@ -143,6 +143,7 @@ const struct game_def sj_game = {
             .max_players = SJ_SEATS,
             .profiles = &sj_profiles,
             .default_rules = "second",
+            .tiebreak_of = SJ_TIEBREAK_OF,
             .seed_slots = offsetof(struct sj_state, bid) / sizeof(int16_t),
             .slot_bids = offsetof(struct sj_state, bid) / sizeof(int16_t),
             .slot_grade = offsetof(struct sj_state, open) / sizeof(int16_t),

@@ -112,7 +112,7 @@ void sj_check_result(struct sj_check *c)
 void sj_check_winner(struct sj_check *c)
 {
     static const struct kit_winner_faults faults = {
-        .tiebreak = SJ_V_score_tie, .other = SJ_V_winner, .tiebreak_of = "cards and goods"};
+        .tiebreak = SJ_V_score_tie, .other = SJ_V_winner, .tiebreak_of = SJ_TIEBREAK_OF};
     struct score scores[SEATS_MAX];
     sj_score(c->r, (const int16_t *)(const void *)c->s, scores);
     if (check_over(c))
