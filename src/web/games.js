@@ -1,8 +1,9 @@
 /* games.js - the first screen: what one can do here, the game under way, and the games that are kept. */
 
 const ROWS_BEYOND = 8, WORD_LETTERS = 3;
-const FILTERS_OF_GAMES = [["all", "All", () => true], ["puerto-rico", "Puerto Rico", game => game.kind === "puerto-rico"],
-  ["san-juan", "San Juan", game => game.kind === "san-juan"], ["fix", "To fix", needsFix], ["unfinished", "Unfinished", isUnfinished]];
+/* [name, words, which games]: each game has one. */
+const filtersOfGames = () => [["all", "All", () => true], ...setUp.editions.map(({game, title}) => [game, title, each => each.kind === game]),
+  ["fix", "To fix", needsFix], ["unfinished", "Unfinished", isUnfinished]];
 
 /* `built` are the games in which buildings were built, by their titles, for a version of the book; `menu` is the game whose sheet
  * is open. */
@@ -53,7 +54,7 @@ const byDay = (a, b) => a.date === b.date ? b.game - a.game : a.date < b.date ? 
 
 function gamesShown() {
   const whole = folded(gamesScreen.query.trim()).replace(/\s+/g, " "), words = whole.split(" ").filter(word => word !== "");
-  const [, , isOf] = FILTERS_OF_GAMES.find(([name]) => name === gamesScreen.filter);
+  const [, , isOf] = filtersOfGames().find(([name]) => name === gamesScreen.filter);
   const chosen = book.games.filter(isOf);
   for (const game of chosen)
     game.search ??= searchText(game);
@@ -72,8 +73,11 @@ function tieOf(game) {
   return first.place === second.place ? "shared" : first.tiebreak === second.tiebreak ? "" : `tie-break ${first.tiebreak} to ${second.tiebreak}`;
 }
 
-const KindMark = ({kind}) => kind === "san-juan" ? html`<span class="mark sj"><svg class="sign cards" aria-hidden="true"><use href="#s-cards" /></svg></span>`
-  : html`<span class="mark pr"><svg class="sign ship" aria-hidden="true"><use href="#s-ship" /></svg></span>`;
+/* A game of hidden cards, or one of ships. */
+function KindMark({kind}) {
+  const sign = editionOf(kind)?.hides ? "cards" : "ship";
+  return html`<span class=${`mark of-${sign}`}><svg class=${`sign ${sign}`} aria-hidden="true"><use href=${`#s-${sign}`} /></svg></span>`;
+}
 
 const PlayerOf = ({player}) => {
   const words = html`<bdi>${player.name}</bdi>${player.total !== null && html`<i>${player.total}</i>`}`;
@@ -203,7 +207,7 @@ function setFilter(filter) {
 }
 
 /* A filter that finds nothing is not offered, but for the one that is chosen. */
-const GameFilters = () => html`<div class="scroll-x" role="group" aria-label="Show">${FILTERS_OF_GAMES.map(([name, words, isOf]) => {
+const GameFilters = () => html`<div class="scroll-x" role="group" aria-label="Show">${filtersOfGames().map(([name, words, isOf]) => {
   const n = book.games.filter(isOf).length, isOn = gamesScreen.filter === name;
   return (n > 0 || isOn) && html`<button type="button" class="chip" aria-pressed=${String(isOn)} onClick=${() => setFilter(name)}>
     ${words}${(name === "fix" || name === "unfinished") && ` ${n}`}</button>`;

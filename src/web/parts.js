@@ -100,8 +100,10 @@ function dayNow() {
 /* For a search: no accents, no capitals. */
 const folded = text => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/* "Puerto Rico" of "puerto-rico" */
-const kindTitle = kind => kind.split("-").map(word => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
+
+/* The title of a game; of one that the program does not know its words. */
+const kindTitle = kind => editionOf(kind)?.title ?? kind.split("-").map(capital).join(" ");
 
 /* "Ann, Bob and Zoë" */
 const listed = words => words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

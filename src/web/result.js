@@ -2,19 +2,15 @@
  *
  * It makes the log that `shipslog add` makes, and the program says what is wrong with it. */
 
-/* Parts of a score by their words in a log; the last of a row is the expansion that it needs. */
-const SCORE_PARTS = {
-  "puerto-rico": [["chips", "VP chips", ""], ["buildings", "Buildings", ""], ["bonus", "Bonus", "large ones"], ["nobles", "Nobles", "", "nobles"]],
-  "san-juan": [["buildings", "Buildings", ""], ["bonus", "Bonus", "six-cost ones"], ["piles", "Cards below", "chapel, bank, harbor"], ["quarter", "Palace", ""]],
-};
-const TIE_WORDS = {"puerto-rico": ["Doubloons", "and goods, for the tie"], "san-juan": ["Cards", "and goods, for the tie"]};
-const SEATS_OF = {"puerto-rico": 5, "san-juan": 4};
 const KNOWN_SHOWN = 30, DIGITS_MOST = 3;
 
 /* `points` by part and name; `asked` is a name that may be a slip, `again` a game that may be this one. */
 const EMPTY_ENTRY = {people: [], points: {}, at: null, refused: [], asked: null, again: null};
-const entry = {...EMPTY_ENTRY, kind: "puerto-rico", edition: "", expansions: [], isByParts: false, inOrder: false,
-  day: "", event: "", site: "", rules: null, isKept: false};
+const entry = {...EMPTY_ENTRY, kind: "", edition: "", expansions: [], isByParts: false, inOrder: false,
+  day: "", event: "", site: "", isKept: false};
+
+/* The game that is entered, as `rules --list` has it. */
+const gameNow = () => editionOf(entry.kind) ?? setUp.editions[0];
 
 function changeEntry(change) {
   Object.assign(entry, {refused: [], asked: null, again: null}, change);
@@ -43,7 +39,7 @@ keptParts.result = {
     if (value === undefined)
       return;
     const isLike = Object.entries(ENTERED).every(([name, usual]) => typeof value?.[name] === typeof usual && Array.isArray(value[name]) === Array.isArray(usual));
-    if (!isLike || !(value.kind in SCORE_PARTS))
+    if (!isLike || editionOf(value.kind) === undefined)
       throw new Error("no result");
     Object.assign(entry, Object.fromEntries(Object.keys(ENTERED).map(name => [name, value[name]])), {isKept: true});
     redraw();
@@ -59,21 +55,9 @@ function dropEntry() {
 
 /* ---- rules and people -------------------------------------------------------------------- */
 
-/* What `rules --list` has below a heading: [name, title]. */
-const listBelow = (text, heading) => [...(new RegExp(`\n${heading}.*\n((?: {2}\\S.*\n)*)`).exec(text)?.[1] ?? "").matchAll(/^ +(\S+) +(.*)$/gm)]
-  .map(([, name, title]) => [name, title]);
-
-async function readRules() {
-  const text = (await engine.run("rules", "--list")).out;
-  return Object.fromEntries(Object.keys(SCORE_PARTS).map(kind => {
-    const [own] = text.slice(text.indexOf(`(--game ${kind})`)).split(/\n(?=\S.*\(--game )/);
-    return [kind, {editions: listBelow(own, "profiles"), expansions: listBelow(own, "expansions")}];
-  }));
-}
-
 /* A fresh sheet has the game, the day and what the last one had. */
-async function openResult() {
-  entry.rules ??= await readRules();
+function openResult() {
+  entry.kind ||= setUp.editions[0].game;
   entry.day ||= dayNow();
   redraw();
 }
@@ -83,7 +67,7 @@ const peopleByDay = () => peopleOf().sort((a, b) => a.last === b.last ? b.games 
 
 function addPerson(name) {
   const isHere = entry.people.some(each => folded(each) === folded(name));
-  if (name === "" || isHere || entry.people.length >= SEATS_OF[entry.kind])
+  if (name === "" || isHere || entry.people.length >= gameNow().most_players)
     return;
   changeEntry({people: [...entry.people, name]});
 }
@@ -98,11 +82,13 @@ const togglePerson = name => entry.people.includes(name)
 /* ---- points ------------------------------------------------------------------------------ */
 
 const pointsAt = (part, name) => entry.points[`${part}/${name}`] ?? "";
-const partsNow = () => SCORE_PARTS[entry.kind].filter(([, , , needs]) => needs === undefined || entry.expansions.includes(needs));
+const partsNow = () => gameNow().parts.filter(({needs}) => needs.length === 0 || needs.some(name => entry.expansions.includes(name)));
+/* What breaks a tie, "doubloons and goods": the first word, and the others. */
+const tieWords = () => /^(\S+) *(.*)$/.exec(gameNow().tie).slice(1);
 
 /* The points of somebody; null when they are not known yet. */
 function totalOf(name) {
-  const filled = (entry.isByParts ? partsNow().map(([part]) => pointsAt(part, name)) : [pointsAt("total", name)]).filter(text => text !== "");
+  const filled = (entry.isByParts ? partsNow().map(part => pointsAt(part.name, name)) : [pointsAt("total", name)]).filter(text => text !== "");
   return filled.length === 0 ? null : filled.reduce((sum, text) => sum + Number(text), 0);
 }
 
@@ -121,7 +107,7 @@ function winnersNow() {
 }
 
 /* The rows that are filled in, and the cells in the order in which they are. */
-const rowsNow = () => [...entry.isByParts ? partsNow().map(([part]) => part) : ["total"]];
+const rowsNow = () => [...entry.isByParts ? partsNow().map(part => part.name) : ["total"]];
 const cellsNow = () => [...entry.people.flatMap(name => rowsNow().map(part => [part, name])), ...bestNow().length > 1 ? bestNow().map(name => ["tie", name]) : []]
   .map(([part, name]) => `${part}/${name}`);
 
@@ -150,7 +136,7 @@ function resultLog() {
   const hasTie = best.length > 1 && best.every(name => pointsAt("tie", name) !== "");
   const line = (key, value) => value === "" ? "" : `${key} ${value}\n`;
   const scores = entry.isByParts ? people.map((name, i) =>
-    `score ${"ABCDE"[i]} ${partsNow().map(([part]) => `${part} ${Number(pointsAt(part, name))}`).join(", ")}, total ${totalOf(name)}\n`).join("") : "";
+    `score ${"ABCDE"[i]} ${partsNow().map(part => `${part.name} ${Number(pointsAt(part.name, name))}`).join(", ")}, total ${totalOf(name)}\n`).join("") : "";
   return `slog 1\n${line("game", kind)}${line("rules", edition === "" ? "" : [edition, ...expansions].join(" + "))}grade result\n`
     + `${inOrder ? "" : "seating unknown\n"}${line("tiebreak", hasTie ? seatsWith(best, name => Number(pointsAt("tie", name))) : "")}`
     + `${line("date", day)}${line("event", event.trim() && quoted(event.trim()))}${line("site", site.trim() && quoted(site.trim()))}`
@@ -241,14 +227,14 @@ const ScoreRow = ({part, title, small, people}) => html`<span class="lb">${title
   ${entry.people.map(name => people.includes(name) ? html`<${ScoreCell} part=${part} name=${name} label=${title} />` : html`<span />`)}`;
 
 function ScoreSheet() {
-  const best = bestNow(), winners = winnersNow(), [tieTitle, tieSmall] = TIE_WORDS[entry.kind];
+  const best = bestNow(), winners = winnersNow(), [tieFirst, tieOthers] = tieWords();
   return html`<div class="paper-card"><div class=${`sheet-grid of-${entry.people.length}`} role="group" aria-label="Points">
     <span></span>${entry.people.map((name, i) => html`<span class=${`hd seat-${i}`}><${Badge} seat=${i} /><bdi>${name}</bdi></span>`)}
-    ${entry.isByParts ? partsNow().map(([part, title, small]) => html`<${ScoreRow} key=${part} part=${part} title=${title} small=${small} people=${entry.people} />`)
+    ${entry.isByParts ? partsNow().map(part => html`<${ScoreRow} key=${part.name} part=${part.name} title=${capital(part.title)} people=${entry.people} />`)
       : html`<${ScoreRow} part="total" title="Points" people=${entry.people} />`}
     ${entry.isByParts && html`<span class="lb">Total</span>${entry.people.map((name, i) =>
       html`<output class=${winners.includes(name) ? `sum win seat-${i}` : "sum"}>${totalOf(name) ?? ""}</output>`)}`}
-    ${best.length > 1 && html`<${ScoreRow} part="tie" title=${tieTitle} small=${tieSmall} people=${best} />`}
+    ${best.length > 1 && html`<${ScoreRow} part="tie" title=${capital(tieFirst)} small=${`${tieOthers}, for the tie`} people=${best} />`}
   </div></div>`;
 }
 
@@ -259,12 +245,12 @@ function ResultVerdict() {
   const who = html`<b><bdi>${listed(winners)}</bdi> ${winners.length > 1 ? "share the win" : "wins"}</b>`;
   const ties = best.map(name => pointsAt("tie", name)), isAsked = best.length > 1 && ties.includes("");
   const others = best.filter(name => !winners.includes(name));
-  return html`<p class="fit" role="status"><${Icon} name="check" /><span>${who}${isAsked ? `, unless ${TIE_WORDS[entry.kind][0].toLowerCase()} and goods decide` :
+  return html`<p class="fit" role="status"><${Icon} name="check" /><span>${who}${isAsked ? `, unless ${gameNow().tie} decide` :
     others.length > 0 ? ` the tie with ${listed(others)}, ${pointsAt("tie", winners[0])} to ${Math.max(...others.map(name => Number(pointsAt("tie", name))))}` : ""}.</span></p>`;
 }
 
 function PeopleChoice() {
-  const [typed, setTyped] = useState(""), known = peopleByDay(), isFull = entry.people.length >= SEATS_OF[entry.kind];
+  const [typed, setTyped] = useState(""), known = peopleByDay(), isFull = entry.people.length >= gameNow().most_players;
   const chips = [...entry.people, ...known.filter(name => !entry.people.includes(name)).slice(0, KNOWN_SHOWN)];
   const add = () => {
     addPerson(typed.trim());
@@ -287,15 +273,12 @@ const toggled = (list, name) => list.includes(name) ? list.filter(each => each !
 
 /* Besides the points: what was on the box, when and where. */
 function ResultAbout() {
-  const rules = entry.rules?.[entry.kind];
-  if (rules === undefined)
-    return null;
-  const edition = rules.editions.find(([name]) => name === entry.edition)?.[1] ?? "Edition not known";
+  const {profiles, expansions} = gameNow(), edition = profiles.find(({name}) => name === entry.edition)?.title ?? "Edition not known";
   return html`<details class="about"><summary><b>${edition}</b> · ${entry.day === "" ? "some day" : entry.day === dayNow() ? "today" : dayText(entry.day)}${entry.site && ` · ${entry.site}`}</summary>
     <h3 id="result-edition">Edition</h3>
-    <div class="wrap" role="group" aria-labelledby="result-edition">${[["", "Not known"], ...rules.editions].map(([name, title]) => html`<button type="button" class="chip"
+    <div class="wrap" role="group" aria-labelledby="result-edition">${[{name: "", title: "Not known"}, ...profiles].map(({name, title}) => html`<button type="button" class="chip"
       aria-pressed=${String(entry.edition === name)} onClick=${() => changeEntry({edition: name, expansions: name === "" ? [] : entry.expansions})}>${title}</button>`)}</div>
-    ${entry.edition !== "" && html`<div class="wrap" role="group" aria-label="Expansions">${rules.expansions.map(([name, title]) => html`<button type="button" class="chip"
+    ${entry.edition !== "" && html`<div class="wrap" role="group" aria-label="Expansions">${expansions.map(({name, title}) => html`<button type="button" class="chip"
       aria-pressed=${String(entry.expansions.includes(name))} onClick=${() => changeEntry({expansions: toggled(entry.expansions, name)})}>${title}</button>`)}</div>`}
     <div class="fields">
       <label>Day <input type="date" id="result-day" value=${entry.day} onInput=${event => changeEntry({day: event.target.value})} /></label>
@@ -335,7 +318,7 @@ const PAD_DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 function DigitPad() {
   const [part, name] = entry.at.split(/\/(.*)/s), seat = entry.people.indexOf(name);
-  const title = part === "total" ? "points" : part === "tie" ? `${TIE_WORDS[entry.kind][0].toLowerCase()} and goods` : SCORE_PARTS[entry.kind].find(([word]) => word === part)?.[1] ?? "";
+  const title = part === "total" ? "points" : part === "tie" ? gameNow().tie : partsNow().find(each => each.name === part)?.title ?? "";
   const unfilled = cellsNow().filter(cell => (entry.points[cell] ?? "") === "").length;
   const type = text => setPoints(entry.at, text);
   const now = entry.points[entry.at] ?? "";
@@ -356,8 +339,8 @@ function EnterResult() {
       location.hash = "#/games";
     }}><${Icon} name="back" /></button><div class="where"><h2 id="result-title">Enter a result</h2></div>
       ${isEntered() && html`<button type="button" class="icon-btn" id="result-drop" aria-label="Put this result away" title="Put this result away" onClick=${dropEntry}><${Icon} name="bin" /></button>`}</header>
-    <div class="switcher" role="group" aria-label="Game">${Object.keys(SCORE_PARTS).map(kind => html`<button type="button" aria-pressed=${String(entry.kind === kind)}
-      onClick=${() => changeEntry({kind, edition: "", expansions: [], people: entry.people.slice(0, SEATS_OF[kind]), at: null})}>${kindTitle(kind)}</button>`)}</div>
+    <div class="switcher" role="group" aria-label="Game">${setUp.editions.map(({game, title, most_players}) => html`<button type="button" aria-pressed=${String(entry.kind === game)}
+      onClick=${() => changeEntry({kind: game, edition: "", expansions: [], people: entry.people.slice(0, most_players), at: null})}>${title}</button>`)}</div>
     <${PeopleChoice} /><${ResultAbout} /></div>
     <div class="part">${hasPeople && html`<div class="points"><div class="points-head"><h3>Points</h3>
       ${[[false, "Totals"], [true, "By parts"]].map(([isByParts, words]) => html`<button type="button" class="chip" aria-pressed=${String(entry.isByParts === isByParts)}
