@@ -33,9 +33,21 @@ function redraw() {
 
 /* ---- addresses ---------------------------------------------------------------------------- */
 
-/* The parts of the address: #/game/12, or 12/34 for an event of it, #/statistics/roles.  An old one becomes the new one. */
+/* An address may come from anywhere: what does not decode stays as it is. */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/* The parts of the address: #/game/12, or 12/34 for an event of it, #/statistics/roles; #game= is a game that somebody sent.  An
+ * old one becomes the new one. */
 function placeNow() {
-  const [, name, ...others] = decodeURIComponent(location.hash).split("/"), view = OLD_NAMES[name] ?? name;
+  if (partsOfLink(location.hash) !== null)
+    return ["game", "shared"];
+  const [, name, ...others] = decoded(location.hash).split("/"), view = OLD_NAMES[name] ?? name;
   if (view !== name)
     history.replaceState(null, "", `#/${[view, ...others].join("/")}`);
   return [VIEWS.includes(view) ? view : "games", ...others];
@@ -59,6 +71,7 @@ async function showView() {
   leaveView();
   const {hash} = location;
   openMenu(null);
+  closeShare();
   if (viewShown !== view)
     saidElsewhere();
   showTab(view);

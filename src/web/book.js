@@ -12,7 +12,7 @@ const SEATS_OF_GAMES = "SELECT game, seat_no AS seat, player AS name, total, tie
 
 const BUILDINGS = "SELECT DISTINCT title FROM thing WHERE class = 'building'";
 
-const ask = select => engine.json("sql", "--db", BOOK, select);
+const ask = (select, db = BOOK) => engine.json("sql", "--db", db, select);
 
 /* ---- a game of the list ------------------------------------------------------------------ */
 

@@ -1,9 +1,10 @@
 /* game.js - a game with the page that `shipslog page` writes, in a frame of its own; of a result its sheet. */
 
-const PAGE = "/.own/page.html", SAMPLE = "/.own/sample.slog";
+const PAGE = "/.own/page.html", SAMPLE = "/.own/sample.slog", SHARED = "/.own/shared.slog";
 /* `games` are the games that the page brings along, by their kinds: {log, judged}. */
 const samples = {games: null};
-const shownGame = {address: null, which: null, game: undefined};
+/* `game` is a row of the list, `log` the log of one that is not in the book, `event` the one on the board. */
+const shownGame = {address: null, which: null, game: undefined, log: null, event: undefined};
 
 async function readSamples() {
   samples.games ??= await unpacked(byId("samples").textContent).json();
@@ -19,21 +20,23 @@ function showFrame(bytes, event) {
   fresh.src = event === undefined ? shownGame.address : `${shownGame.address}#e${event}`;
   fresh.hidden = false;
   byId("game-frame").replaceWith(fresh);
+  shownGame.event = undefined; /* the frame before may have said one since */
 }
 
 /* ---- what is above it -------------------------------------------------------------------- */
 
-const SampleSwitch = ({kind}) => html`<nav class="switcher" aria-label="Sample games">${["puerto-rico", "san-juan"].map(each =>
+const SampleSwitch = ({kind}) => html`<nav class="switcher" aria-label="Sample games">${Object.keys(samples.games ?? {}).map(each =>
   html`<a href=${`#/game/sample/${each}`} aria-current=${each === kind ? "page" : null}>${kindTitle(each)}</a>`)}</nav>`;
 
 function GameHead({which, kind, game}) {
-  const title = game !== undefined ? playersText(game) : which === "sample" ? "Sample game" : which === "draft" ? draft.name : "Game";
+  const title = game !== undefined ? playersText(game) : which === "sample" ? "Sample game" : which === "draft" ? draft.name : "Game", isKept = game?.game !== undefined;
   const about = game !== undefined ? [kindTitle(game.kind), dayText(game.date), game.event].filter(text => text).join(" · ") : "";
   return html`<button type="button" class="icon-btn" aria-label="Back" onClick=${() => leaveGame(which)}><${Icon} name="back" /></button>
     <div class=${which === "sample" ? "where spare" : "where"}><h2 id="game-title"><bdi>${title}</bdi></h2>${about && html`<span>${about}</span>`}</div>
     ${which === "sample" && html`<${SampleSwitch} kind=${kind} />`}
-    ${(game === undefined || !isResult(game)) && html`<button type="button" class="icon-btn" id="game-save" aria-label="Save as a page" title="Save as a page" onClick=${savePage}><${Icon} name="share" /></button>`}
-    ${game !== undefined && html`<button type="button" class="icon-btn" aria-label="More about this game" aria-haspopup="dialog" onClick=${() => openMenu(game)}><${Icon} name="more" /></button>
+    ${which === "shared" && shownGame.log !== null && html`<${Writes} part="book" id="game-keep" class="btn strong" onClick=${keepShared}>Keep this game</${Writes}>`}
+    ${(isKept || shownGame.log !== null) && html`<button type="button" class="icon-btn" id="game-share" aria-label="Share" title="Share" aria-haspopup="dialog" onClick=${shareShown}><${Icon} name="share" /></button>`}
+    ${isKept && html`<button type="button" class="icon-btn" aria-label="More about this game" aria-haspopup="dialog" onClick=${() => openMenu(game)}><${Icon} name="more" /></button>
       ${gamesScreen.menu !== null && html`<${GameMenu} game=${gamesScreen.menu} />`}`}`;
 }
 
@@ -46,6 +49,19 @@ function leaveGame(which) {
 }
 
 const savePage = async () => saveFile(`game-${shownGame.which}.html`, await engine.read(PAGE));
+
+/* What stands on the screen, with the moment that is on the board. */
+async function shareShown() {
+  const {game, log, event} = shownGame, isKept = game?.game !== undefined;
+  openShare({log: isKept ? await logOf(game) : log, name: game === undefined ? "game.slog" : fileOf(game), title: game === undefined ? "A game" : playersText(game), at: event,
+    page: game !== undefined && isResult(game) ? undefined : savePage});
+}
+
+/* The page in the frame says which event it shows. */
+addEventListener("message", ({source, data}) => {
+  if (source === byId("game-frame").contentWindow && Number.isInteger(data?.event))
+    shownGame.event = data.event;
+});
 
 function drawGameHead() {
   const {which, kind, game} = shownGame;
@@ -62,11 +78,11 @@ const ResultSheet = ({game, parts}) => html`<div class="page"><div class="paper-
   <tfoot><tr><th scope="row">Total</th>${inOrder(game.players).map(player => html`<td class=${player.place === 1 ? "won" : ""}>${player.total ?? "–"}</td>`)}</tr></tfoot>
 </table></div><p class="quiet menu-about">Only the result of this game is known: there is nothing to step through.</p></div>`;
 
-/* The points of a result by what they are for. */
-async function partsOf(game) {
-  const titles = await ask(`SELECT n, title FROM score_part WHERE game_kind = ${sqlText(game.kind)} ORDER BY n`);
-  const rows = await ask(`SELECT * FROM v_seats WHERE game = ${game.game} ORDER BY seat_no`);
-  return titles.map(({n, title}) => ({title: title.charAt(0).toUpperCase() + title.slice(1), points: rows.map(row => row[`part_${n}`])}));
+/* The points of a game by what they are for. */
+async function partsOf(game, db = BOOK) {
+  const titles = await ask(`SELECT n, title FROM score_part WHERE game_kind = ${sqlText(game.kind)} ORDER BY n`, db);
+  const rows = await ask(`SELECT * FROM v_seats WHERE game = ${game.game} ORDER BY seat_no`, db);
+  return titles.map(({n, title}) => ({title: capital(title), points: rows.map(row => row[`part_${n}`])}));
 }
 
 /* ---- the screen -------------------------------------------------------------------------- */
@@ -97,21 +113,47 @@ async function writeSample(kind) {
   return page;
 }
 
-/* `which` is the number of a game in the book, "draft" or "sample"; `event` one of its events, or the kind of the sample. */
+/* The log of what is not in the book, and the event to begin with: {log, event, game}. */
+async function readUnkept(which, kind, event) {
+  if (which === "shared") {
+    const {log, at, game} = await readShared();
+    return {log, event: at, game: game ?? undefined};
+  }
+  if (which === "sample")
+    return {log: samples.games[kind].log, event: worstOf(samples.games[kind].judged)};
+  return {log: await engine.readText(DRAFT), event};
+}
+
+async function showGame({which, kind, game, log}, event) {
+  if (game !== undefined && isResult(game)) {
+    render(html`<${ResultSheet} game=${game} parts=${game.parts ?? await partsOf(game)} />`, byId("game-result"));
+    return;
+  }
+  if (which === "shared")
+    await engine.writeText(SHARED, log);
+  const page = which === "sample" ? await writeSample(kind) : await writePage(...which === "draft" ? [DRAFT] : which === "shared" ? [SHARED] : ["--db", BOOK, "--game", String(game.game)]);
+  if (page !== null)
+    showFrame(page, event);
+}
+
+/* `which` is the number of a game in the book, "draft", "sample" or "shared"; `event` one of its events, or the kind of the sample. */
 async function look(which, event) {
-  const kind = which === "sample" ? event === "san-juan" ? event : "puerto-rico" : undefined;
-  const game = Number.isInteger(Number(which)) ? gameNumbered(which) : undefined;
-  Object.assign(shownGame, {which, kind, game});
+  const kind = which === "sample" ? Object.keys((await readSamples())).find((each, i, all) => each === event || !all.includes(event)) : undefined;
+  const game = Number.isInteger(Number(which)) ? gameNumbered(which) : undefined, isUnkept = ["draft", "sample", "shared"].includes(which);
+  Object.assign(shownGame, {which, kind, game, log: null, event: undefined});
   showNone("");
   render(null, byId("game-result"));
   drawGameHead();
-  if (which !== "draft" && which !== "sample" && game === undefined) {
+  if (!isUnkept && game === undefined) {
     showNone("This game is not here, or is no longer.");
-  } else if (game !== undefined && isResult(game)) {
-    render(html`<${ResultSheet} game=${game} parts=${await partsOf(game)} />`, byId("game-result"));
-  } else {
-    const page = which === "sample" ? await writeSample(kind) : await writePage(...which === "draft" ? [DRAFT] : ["--db", BOOK, "--game", String(game.game)]);
-    if (page !== null)
-      showFrame(page, which === "sample" ? worstOf(samples.games[kind].judged) : event);
+    return;
+  }
+  try {
+    const unkept = isUnkept ? await readUnkept(which, kind, event) : {event};
+    Object.assign(shownGame, {log: unkept.log ?? null, game: unkept.game ?? game});
+    drawGameHead();
+    await showGame(shownGame, unkept.event);
+  } catch (failure) {
+    showNone(inWords(failure.message));
   }
 }

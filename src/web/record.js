@@ -142,7 +142,7 @@ function TableFields({answer}) {
 function More({answer}) {
   return html`<div class="record-more" hidden=${stage.view !== "more"}>
     <p class="tools"><button type="button" id="record-add" data-writes="book" onClick=${bookRecording}>Keep in my games</button>
-      <button type="button" id="record-share" onClick=${shareLog}>Save or share</button>
+      <button type="button" id="record-share" onClick=${shareRecording}>Share</button>
       <button type="button" id="record-check" onClick=${fixRecording}>Fix${answer.findings > 0 ? html` <span class="bad">${answer.findings}</span>` : null}</button>
       <button type="button" id="record-aside" data-writes="recording" onClick=${putGameAside}>Another game</button>
       <button type="button" id="record-leave" data-writes="recording" onClick=${dropRecording}>Delete this record</button></p>

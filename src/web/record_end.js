@@ -2,15 +2,17 @@
 
 const placesOf = position => position.seats.map(({name, score}, seat) => ({name, seat, ...score})).sort((a, b) => a.place - b.place || a.seat - b.seat);
 
-/* "Anna wins by 3"; where points are equal, by what the tie was broken. */
-function headline(rows) {
+/* "Anna wins by 3"; where points are equal, by what the tie was broken.  Texts and {name}s, as names may run from right to left. */
+function winWords(rows, kind) {
   const [first, second] = rows, winners = rows.filter(({place}) => place === 1);
   if (winners.length > 1)
-    return html`A shared win: ${winners.map(({name}, i) => html`${i > 0 ? (i === winners.length - 1 ? " and " : ", ") : ""}<bdi>${name}</bdi>`)}`;
+    return ["A shared win: ", ...winners.flatMap((each, i) => [...i > 0 ? [i === winners.length - 1 ? " and " : ", "] : [], each])];
   if (second === undefined || first.total > second.total)
-    return html`<bdi>${first.name}</bdi> wins by ${first.total - (second?.total ?? 0)}`;
-  return html`<bdi>${first.name}</bdi> wins the tie, ${first.tiebreak} to ${second.tiebreak} ${board.moneySign === undefined ? "cards and goods" : `${board.game.money} and goods`}`;
+    return [first, ` wins by ${first.total - (second?.total ?? 0)}`];
+  return [first, first.tiebreak === null || second.tiebreak === null ? " wins the tie" : ` wins the tie, ${first.tiebreak} to ${second.tiebreak} ${editionOf(kind).tie}`];
 }
+
+const headline = (rows, kind) => winWords(rows, kind).map(part => part.name === undefined ? part : html`<bdi>${part.name}</bdi>`);
 
 /* The part of the score that says most of the difference to the second. */
 function reasonOf(rows) {
@@ -77,10 +79,10 @@ function rematch() {
 
 function End({answer}) {
   const position = shownPosition(), rows = placesOf(position), [ending] = answer.endings;
-  return html`<div class="record-end"><h2>${headline(rows)}</h2><${WhyWon} rows=${rows}/><${Podium} rows=${rows}/><${PartsTable} rows=${rows}/>
+  return html`<div class="record-end"><h2>${headline(rows, board.game.game)}</h2><${WhyWon} rows=${rows}/><${Podium} rows=${rows}/><${PartsTable} rows=${rows}/>
     ${ending === undefined ? null : html`<p class="quiet">${board.capital(ending.title)}${ending.seat === undefined ? "" : html`: <bdi>${answer.players[ending.seat]}</bdi>`}, in round ${ending.round}.</p>`}
     <p class="tools"><button type="button" class="strong" onClick=${rematch} data-writes="recording">Rematch, seats turned</button>
-      <button type="button" onClick=${() => openInLook()}>Look at the game</button><button type="button" onClick=${shareLog}>Save or share</button></p></div>`;
+      <button type="button" onClick=${() => openInLook()}>Look at the game</button><button type="button" id="end-share" class="btn" onClick=${shareRecording}><${Icon} name="share"/>Share</button></p></div>`;
 }
 
 async function openInLook() {

@@ -144,13 +144,7 @@ const continueLog = (name, text) => changeRecording(async () => {
   await startRecording(answer, name);
 });
 
-async function shareLog() {
-  const file = new File([recording.text], recording.name, {type: "text/plain"});
-  if (navigator.canShare?.({files: [file]}))
-    await navigator.share({files: [file]}).catch(() => {});
-  else
-    saveFile(recording.name, recording.text);
-}
+const shareRecording = () => openShare({log: recording.text, name: recording.name, title: listed(recording.answer.players)});
 
 const bookRecording = () => writeTo("book", async () => {
   const path = plainName(recording.name);

@@ -94,6 +94,7 @@ function show(event) {
   markMoments(event);
   moveCursor(event);
   history.replaceState(null, '', `#e${event}`);
+  if (parent !== window) parent.postMessage({ event }, '*');
 }
 
 // ---- from event to event
