@@ -165,11 +165,15 @@ function Stage({answer}) {
     : html`${nodes.map((node, i) => html`<${Node} key=${`${node.step}${node.seat}`} node=${node} isFirst=${i === 0}/>`)}<${Beside} answer=${answer}/>`}</fieldset>`;
 }
 
-function Bar({answer}) {
+function UndoButton({answer}) {
   const last = movesOf(answer).at(-1);
+  return html`<button type="button" id="record-undo" class="undo" data-writes="recording" disabled=${last === undefined} onClick=${undoTap}><${Icon} name="undo"/>
+    <span><b>Undo</b><small>${last === undefined ? "nothing yet" : sentenceOf(last)}</small></span></button>`;
+}
+
+function Bar({answer}) {
   const passes = stage.sheet !== null ? [] : answer.nodes.filter(node => !isPlacement(node)).flatMap(node => passesOf(node));
-  return html`<div class="record-bar"><button type="button" id="record-undo" class="undo" data-writes="recording" disabled=${last === undefined} onClick=${undoTap}><${Icon} name="undo"/>
-      <span><b>Undo</b><small>${last === undefined ? "nothing yet" : sentenceOf(last)}</small></span></button>
+  return html`<div class="record-bar"><${UndoButton} answer=${answer}/>
     ${passes.map(action => html`<button type="button" key=${action.line} class="legal pass" data-line=${action.line} data-writes="recording" onClick=${() => take(action.line)}>
       ${passes.length > 1 ? html`<bdi>${playerOf(action.line[0])}</bdi>: ` : ""}${board.capital(action.words)}</button>`)}
     ${isWaiting(answer) || isFinished(answer) ? null : html`<button type="button" id="record-end" class="strong" data-writes="recording" onClick=${finishRecording}>Finish the game</button>`}</div>`;
@@ -202,11 +206,11 @@ const Said = ({answer}) => html`<p id="record-said" role="status" aria-live="pol
 function GameScreen() {
   const answer = shownAnswer();
   openBoard(answer);
-  const isAtEnd = isFinished(answer) && stage.again === null;
+  const isAtEnd = isFinished(answer) && stage.again === null, hasStage = !isAtEnd || stage.view === "log";
   return html`<div class=${`recording view-${stage.view}${isAtEnd ? " at-end" : ""}${answer.nodes.some(isPlacement) ? " places" : ""}`}>
     <${Top} answer=${answer}/><div class="record-state"><${More} answer=${recording.answer}/>${stage.view === "log" ? html`<${Log} answer=${recording.answer}/>` : isAtEnd ? html`<${End} answer=${answer}/>`
     : html`<${Tabs} answer=${answer}/><${Boards} answer=${answer}/><${RecordTable}/><${Recent} answer=${answer}/>`}</div>
-    <div class="record-stage"><${Said} answer=${recording.answer}/>${isAtEnd ? null : html`<${Stage} answer=${answer}/>`}<${Bar} answer=${answer}/></div></div>`;
+    ${hasStage ? html`<div class="record-stage"><${Said} answer=${recording.answer}/>${isAtEnd ? null : html`<${Stage} answer=${answer}/>`}<${Bar} answer=${answer}/></div>` : null}</div>`;
 }
 
 /* After a tap the focus goes to the first thing that can be tapped, so that keys go on where the hand is. */

@@ -79,10 +79,12 @@ function rematch() {
 
 function End({answer}) {
   const position = shownPosition(), rows = placesOf(position), [ending] = answer.endings;
-  return html`<div class="record-end"><h2>${headline(rows, board.game.game)}</h2><${WhyWon} rows=${rows}/><${Podium} rows=${rows}/><${PartsTable} rows=${rows}/>
+  return html`<div class="record-end"><div><h2>${headline(rows, board.game.game)}</h2><${WhyWon} rows=${rows}/><${Podium} rows=${rows}/></div><div><${PartsTable} rows=${rows}/>
     ${ending === undefined ? null : html`<p class="quiet">${board.capital(ending.title)}${ending.seat === undefined ? "" : html`: <bdi>${answer.players[ending.seat]}</bdi>`}, in round ${ending.round}.</p>`}
-    <p class="tools"><button type="button" class="strong" onClick=${rematch} data-writes="recording">Rematch, seats turned</button>
-      <button type="button" onClick=${() => openInLook()}>Look at the game</button><button type="button" id="end-share" class="btn" onClick=${shareRecording}><${Icon} name="share"/>Share</button></p></div>`;
+    <${Said} answer=${recording.answer}/>
+    <div class="end-tools"><button type="button" class="btn strong" onClick=${rematch} data-writes="recording">Rematch, seats turned</button><${UndoButton} answer=${answer}/>
+      <button type="button" id="end-share" class="btn" onClick=${shareRecording}><${Icon} name="share"/>Share</button>
+      <button type="button" class="btn" onClick=${() => openInLook()}><${Icon} name="eye"/>Look at it</button></div></div></div>`;
 }
 
 async function openInLook() {

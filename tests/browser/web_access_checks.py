@@ -184,6 +184,35 @@ def seats_and_goods(browser):
     check(None not in shapes and len(set(shapes)) == 5, "goods have shapes of their own")
 
 
+# What is wrong with the place of Undo: out of sight, far from what is tapped, or alone in a card of its own.
+UNDO = """
+const undo = byId('record-undo'), box = undo.getBoundingClientRect(), low = innerHeight - (document.querySelector('.tabs').getBoundingClientRect().top > 0 ? document.querySelector('.tabs').offsetHeight : 0);
+const others = [...undo.closest('.end-tools, .record-stage').querySelectorAll('button')].filter(each => each !== undo && each.checkVisibility());
+return [box.bottom <= low + 1 && box.top >= 0 ? '' : `it is out of sight: ${Math.round(box.bottom)} of ${low}`, others.length > 0 ? '' : 'it stands alone',
+  others.some(each => { const o = each.getBoundingClientRect(); return Math.max(o.left - box.right, box.left - o.right, o.top - box.bottom, box.top - o.bottom) < 48; }) ? '' : 'it is far from what is tapped'].filter(text => text);"""
+
+
+def many_buildings(browser):
+    """A turn with more to tap than fits a turned phone."""
+    lines = run("simulate", "--players", "4", "--seed", "11").decode().split("\n")
+    at = [i for i, line in enumerate(lines) if line.endswith(" builder")][2]
+    browser.script("confirm = () => true; return dropRecording()")
+    browser.script("return continueLog('builder.slog', arguments[0])", "\n".join(lines[:at + 1]) + "\n")
+    go(browser, "record")
+
+
+def undo_at_hand(browser):
+    """Undo is in sight and beside what is tapped, while a game goes on; at its end it stands with what can be done then."""
+    for width, height in SIZES:
+        browser.resize(width, height)
+        many_buildings(browser)
+        nothing(browser.script(UNDO), f"Undo at {width}")
+        ended(browser)
+        check(browser.script("return document.querySelector('.record-stage') === null"), f"the end at {width} has no empty card")
+        nothing([text for text in browser.script("byId('record-undo').scrollIntoView({block: 'center'}); " + UNDO) if "sight" not in text], f"Undo at the end at {width}")
+        browser.script("confirm = () => true; return dropRecording()")
+
+
 def zoomed(browser):
     """320 pixels, and 1280 at 200 %, which are 640 by 400."""
     for width, height in ((320, 640), (640, 400)):
@@ -208,6 +237,8 @@ def use():
                 check_screen(browser, f"{name} at {width}")
         browser.script("confirm = () => true; return dropRecording()")
         seats_and_goods(browser)
+        browser.script("return dropRecording()")
+        undo_at_hand(browser)
         zoomed(browser)
         trouble = quiet(browser)
         check(trouble == [], f"no errors, no network: {trouble}")
