@@ -84,6 +84,9 @@ for (const each of controls().filter(each => each.tabIndex >= 0 && !each.disable
 return [...wrong, ...[...document.querySelectorAll('[tabindex]')].filter(each => each.tabIndex > 0).map(each => `${what(each)} has a place of its own`)];"""
 NAMELESS = {"button", "link", "textbox", "combobox", "spinbutton", "checkbox", "searchbox", "tab", "Date"}
 SIDEWAYS = LOOK + """
+const inSheet = [...document.querySelectorAll('dialog[open]')].filter(each => each.scrollWidth > each.clientWidth || each.getBoundingClientRect().right > innerWidth).map(what);
+if (inSheet.length > 0)
+  return inSheet;
 if (document.documentElement.scrollWidth <= innerWidth)
   return [];
 return [...document.querySelectorAll('main *')].filter(each => seen(each) && each.getBoundingClientRect().right > innerWidth + 1).slice(0, 5).map(what).concat(`${document.documentElement.scrollWidth} of ${innerWidth}`);"""
@@ -134,6 +137,38 @@ def ended(browser):
     browser.script("say('')")
 
 
+def shared_log():
+    """A game of long names, and of names from right to left."""
+    lines = run("simulate", "--players", "4", "--seed", "5").decode().split("\n")
+    at = next(i for i, line in enumerate(lines) if line.startswith("players"))
+    lines[at] = f'players   A "{LONG}"; B "{RIGHT_TO_LEFT}"; C "Al"; D "{LONG} {RIGHT_TO_LEFT}"'
+    return "\n".join(lines)
+
+
+def open_link(browser, fragment):
+    go(browser, "games")
+    browser.script("location.hash = arguments[0]", fragment)
+    browser.wait("return !byId('game').hidden && engine.waiting.size === 0 && (byId('game-keep') !== null || byId('game-none').textContent !== '')")
+
+
+def shared_game(browser):
+    """A game that came by a link."""
+    open_link(browser, browser.script("return fragmentOf(arguments[0])", shared_log()))
+
+
+def share_sheet(browser):
+    """What can be done to share it, with all that a device may offer."""
+    shared_game(browser)
+    browser.script("navigator.canShare = () => true")
+    browser.wait("return shownGame.event !== undefined")
+    browser.script("byId('game-share').click()")
+    browser.wait("return document.querySelector('#share .choices') !== null && byId('share-picture')?.complete")
+
+
+def refused_link(browser):
+    open_link(browser, "#game=half")
+
+
 def fix(browser):
     log = pathlib.Path("sample-logs/broken/pr-captain-kind-on-other-ship.slog")
     browser.script("return openInCheck(arguments[0], arguments[1].replace('A Anna', arguments[2]))", log.name, log.read_text(), f'A "{LONG}"')
@@ -156,7 +191,8 @@ def statistics(browser):
 
 
 SCREENS = (("the doors", lambda browser: go(browser, "games")), ("a result", enter_result), ("a new game", set_up), ("Record", record), ("Fix", fix), ("a game", look), ("a sheet", look_at_result),
-           ("Statistics", statistics), ("Settings", lambda browser: go(browser, "settings")), ("the end", ended))
+           ("Statistics", statistics), ("Settings", lambda browser: go(browser, "settings")), ("the end", ended),
+           ("a game from a link", shared_game), ("the sheet to share", share_sheet), ("a link that is refused", refused_link))
 
 
 def nothing(found, words):
