@@ -228,12 +228,12 @@ return [box.bottom <= low + 1 && box.top >= 0 ? '' : `it is out of sight: ${Math
   others.some(each => { const o = each.getBoundingClientRect(); return Math.max(o.left - box.right, box.left - o.right, o.top - box.bottom, box.top - o.bottom) < 48; }) ? '' : 'it is far from what is tapped'].filter(text => text);"""
 
 
-def many_buildings(browser):
+def many_places(browser):
     """A turn with more to tap than fits a turned phone."""
     lines = run("simulate", "--players", "4", "--seed", "11").decode().split("\n")
-    at = [i for i, line in enumerate(lines) if line.endswith(" builder")][2]
+    at = [i for i, line in enumerate(lines) if line.endswith(" mayor")][2]
     browser.script("confirm = () => true; return dropRecording()")
-    browser.script("return continueLog('builder.slog', arguments[0])", "\n".join(lines[:at + 1]) + "\n")
+    browser.script("return continueLog('mayor.slog', arguments[0])", "\n".join(lines[:at + 1]) + "\n")
     go(browser, "record")
 
 
@@ -241,7 +241,7 @@ def undo_at_hand(browser):
     """Undo is in sight and beside what is tapped, while a game goes on; at its end it stands with what can be done then."""
     for width, height in SIZES:
         browser.resize(width, height)
-        many_buildings(browser)
+        many_places(browser)
         nothing(browser.script(UNDO), f"Undo at {width}")
         ended(browser)
         check(browser.script("return document.querySelector('.record-stage') === null"), f"the end at {width} has no empty card")
