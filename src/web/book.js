@@ -159,7 +159,8 @@ async function mergeDatabase(bytes, ...options) {
 
 /* ---- what an import came to -------------------------------------------------------------- */
 
-const numberIn = (text, pattern) => Number(text.match(pattern)?.[1] ?? 0);
+/* The sum of the numbers that a text has there: an import in portions counts each. */
+const numberIn = (text, pattern) => [...text.matchAll(pattern)].reduce((sum, found) => sum + Number(found[1]), 0);
 
 /* Who played the games that are new. */
 function addedText(fresh) {
@@ -200,8 +201,8 @@ async function keepAndReport(end, againOf, paths = []) {
   const before = book.names, had = new Set(book.games.map(game => game.game));
   await keepBook();
   const pairs = await askAboutNew(before), waiting = waitingIn(end.err), trouble = troubleOf(end, pairs, paths);
-  const fresh = book.games.filter(game => !had.has(game.game)), known = numberIn(end.err + end.out, /(\d+) in the database already/);
-  const replaced = numberIn(end.err + end.out, /\((\d+) in place of an older version\)/);
+  const fresh = book.games.filter(game => !had.has(game.game)), known = numberIn(end.err + end.out, /(\d+) in the database already/g);
+  const replaced = numberIn(end.err + end.out, /\((\d+) in place of an older version\)/g);
   dropNotice("trouble");
   if (trouble.length > 0)
     showTrouble(trouble);
@@ -213,19 +214,92 @@ async function keepAndReport(end, againOf, paths = []) {
     .filter(text => text !== "").join(" ") || (trouble.length > 0 ? "Nothing was added." : "Nothing new.");
 }
 
-/* Imports files into the book, and drops them.  Returns what came of it. */
+/* ---- imports ----------------------------------------------------------------------------- */
+
+/* What comes in is imported in portions of some 80 games, and the book is kept after each: all at once would take the memory
+ * of all. */
+const PORTION_BYTES = 500000;
+const GAME_BEGINS = [..."\nslog 1\n"].map(letter => letter.charCodeAt(0)), NEW_LINE = 10;
+
+/* Where the last game of these bytes begins, after the first one; 0 when they are of one game. */
+function lastGameIn(bytes) {
+  let at = bytes.length - GAME_BEGINS.length;
+  while (at >= 0 && !GAME_BEGINS.every((byte, i) => bytes[at + i] === byte))
+    at--;
+  return at + 1;
+}
+
+/* A file in pieces, each of whole games of the notation, with as many empty lines before it as the file has lines there.  A file that
+ * begins otherwise is one piece: its games may not stand by themselves. */
+async function* piecesOf(file) {
+  const begins = await file.slice(0, GAME_BEGINS.length - 1).text(), isCut = begins === "slog 1\n" && file.size > PORTION_BYTES;
+  let from = 0, lines = 0;
+  for (let size = isCut ? PORTION_BYTES : file.size; from < file.size || from === 0;) {
+    const bytes = new Uint8Array(await file.slice(from, from + size).arrayBuffer()), isLast = from + size >= file.size, cut = isLast ? bytes.length : lastGameIn(bytes);
+    if (cut === 0) {
+      size *= 2;
+      continue;
+    }
+    const piece = new Uint8Array(lines + cut).fill(NEW_LINE, 0, lines);
+    piece.set(bytes.subarray(0, cut), lines);
+    yield piece;
+    lines += bytes.subarray(0, cut).reduce((n, byte) => n + (byte === NEW_LINE), 0);
+    from += cut;
+    if (isLast)
+      return;
+  }
+}
+
+/* Files in portions: [[path, bytes], ...], the next one when it is asked for. */
+async function* portionsOf(files) {
+  let portion = [], size = 0;
+  for (const [path, file] of files) {
+    for await (const bytes of piecesOf(file)) {
+      if (size > 0 && (size + bytes.length > PORTION_BYTES || portion.some(([other]) => other === path))) {
+        yield portion;
+        [portion, size] = [[], 0];
+      }
+      portion.push([path, bytes]);
+      size += bytes.length;
+    }
+  }
+  yield portion;
+}
+
+/* One portion, which is then no longer in memory. */
+async function importPortion(portion, options) {
+  const paths = portion.map(([path]) => path);
+  for (const [path, bytes] of portion)
+    await engine.give("/" + path, bytes);
+  const end = await engine.run("import", "--db", BOOK, ...options, ...paths);
+  await Promise.all(paths.map(path => engine.remove("/" + path)));
+  return end;
+}
+
+/* Imports files, each a Blob by its path, into the book.  Returns what came of it. */
+async function importBlobs(files, ...options) {
+  const total = [...files.values()].reduce((sum, file) => sum + file.size, 0), all = {out: "", err: ""};
+  let done = 0;
+  for await (const portion of portionsOf(files)) {
+    const size = portion.reduce((sum, [, bytes]) => sum + bytes.length, 0), {out, err} = await importPortion(portion, options);
+    all.out += out;
+    all.err += err;
+    done += size;
+    if (total > PORTION_BYTES) {
+      sayProgress("reading the games ...", Math.min(1, done / total));
+      await keepFile("book", BOOK);
+    }
+  }
+  const againOf = some => option => importBlobs(new Map(some.map(path => [path, files.get(path)])), option);
+  return keepAndReport(all, againOf, [...files.keys()]);
+}
+
+/* The same of files that the program has; they are dropped. */
 async function importFiles(paths, ...options) {
   const files = new Map();
   for (const path of paths)
-    files.set(path, await engine.read("/" + path));
-  const end = await engine.run("import", "--db", BOOK, ...options, ...paths);
-  await Promise.all(paths.map(path => engine.remove("/" + path)));
-  const againOf = some => async option => {
-    for (const path of some)
-      await engine.write("/" + path, files.get(path));
-    return importFiles(some, option);
-  };
-  return keepAndReport(end, againOf, paths);
+    files.set(path, new Blob([await engine.read("/" + path)]));
+  return importBlobs(files, ...options);
 }
 
 /* ---- a game that is met again ------------------------------------------------------------ */
@@ -286,10 +360,17 @@ function showWaiting(waiting, again) {
 
 /* ---- files that come in ------------------------------------------------------------------ */
 
-/* A log in notation that breaks rules is looked at before it goes into the book. */
-async function needsCheck(path, bytes) {
-  const isNotation = !isPacked(bytes) && /^slog 1\b/m.test(new TextDecoder().decode(bytes.subarray(0, 4096)));
-  return isNotation && (await engine.run("audit", "--quiet", path)).status !== 0;
+const START_BYTES = 4096;
+
+/* A log in notation that breaks rules is looked at before it goes into the book; of a long one nobody would look at all. */
+async function needsCheck(path, file, start) {
+  const isNotation = !isPacked(start) && /^slog 1\b/m.test(new TextDecoder().decode(start));
+  if (!isNotation || file.size > PORTION_BYTES)
+    return false;
+  await engine.give("/" + path, new Uint8Array(await file.arrayBuffer()));
+  const {status} = await engine.run("audit", "--quiet", path);
+  await engine.remove("/" + path);
+  return status !== 0;
 }
 
 /* The name, with a number when it is taken: the book keeps names as those of its logs. */
@@ -302,32 +383,28 @@ function freshName(name, taken) {
 
 /* Reads the files, separates databases and logs that need a look from those that are imported together. */
 async function sortFiles(list) {
-  const paths = [], lines = [];
+  const files = new Map(), lines = [];
   for (const file of list) {
-    const bytes = new Uint8Array(await file.arrayBuffer()), path = freshName(plainName(file.name), paths);
-    if (isDatabase(bytes)) {
-      lines.push(await takeDatabase(bytes).catch(failure => `${file.name}: ${failure.message}`));
-      continue;
-    }
-    await engine.write("/" + path, bytes);
-    if (list.length === 1 && await needsCheck(path, bytes)) {
-      openInCheck(plainName(file.name), new TextDecoder().decode(bytes));
-      await engine.remove("/" + path);
+    const path = freshName(plainName(file.name), [...files.keys()]), start = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer());
+    if (isDatabase(start)) {
+      lines.push(await takeDatabase(new Uint8Array(await file.arrayBuffer())).catch(failure => `${file.name}: ${failure.message}`));
+    } else if (list.length === 1 && await needsCheck(path, file, start)) {
+      openInCheck(plainName(file.name), await file.text());
       lines.push(`${file.name} breaks the rules, or cannot be read: here is where.`);
     } else {
-      paths.push(path);
+      files.set(path, file);
     }
   }
-  return {paths, lines};
+  return {files, lines};
 }
 
 function takeFiles(list) {
   dropNotice("trouble");
   say(`reading ${plural(list.length, "file")} ...`);
   return writeTo("book", async () => {
-    const had = new Set(book.games.map(game => game.game)), {paths, lines} = await sortFiles(list);
-    if (paths.length > 0)
-      lines.push(await importFiles(paths));
+    const had = new Set(book.games.map(game => game.game)), {files, lines} = await sortFiles(list);
+    if (files.size > 0)
+      lines.push(await importBlobs(files));
     const fresh = book.games.filter(game => !had.has(game.game));
     say(lines.join("\n"), /damaged|Nothing was added|no book/.test(lines.join()), ...fresh.length === 1
       ? [actionOf("Look", () => openGame(fresh[0].game))] : []);

@@ -187,6 +187,11 @@ class Browser:
         element = self._do("POST", "/element", {"using": "css selector", "value": selector})
         self._do("POST", f"/element/{next(iter(element.values()))}/click", {})
 
+    def choose_file(self, selector, path):
+        """Chooses a file of the disk in an `input type=file`."""
+        element = self._do("POST", "/element", {"using": "css selector", "value": selector})
+        self._do("POST", f"/element/{next(iter(element.values()))}/value", {"text": str(pathlib.Path(path).resolve())})
+
     def press(self, *keys):
         """Presses and releases keys one after the other: names of KEYS, or characters."""
         actions = []
