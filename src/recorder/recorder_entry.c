@@ -533,14 +533,50 @@ static void say_unused(struct entry *t, const struct event *e)
     buf_puts(&t->echo, between[0] == ',' ? "\n" : "");
 }
 
+/* Whether the pass, which is in the log now, is about nothing that is asked, but declines what its player got without being
+ * asked: a production, say.  A scribe who types `B -` once too often would throw that away. */
+static bool declines_given(const struct entry *t, const struct event *e, uint64_t hash_before)
+{
+    const struct lookahead *o = t->r->lookahead;
+    const struct replay *replay = &t->r->next->replay;
+    const size_t node = lookahead_find(o, e);
+    if (!is_checked_pass(t, e))
+        return false;
+    if (node >= o->n_nodes)
+        return replay_hash(replay) != hash_before;
+    return node + 1 < o->n_nodes &&
+           memcmp(replay->state, o->node[node + 1].state,
+                  o->game->rules.hashed_slots * sizeof replay->state[0]) != 0;
+}
+
+static void say_declines(const struct entry *t, const struct event *e, struct buf *said)
+{
+    struct buf message = BUF_INIT;
+    buf_printf(&message,
+               "- would decline what %c got without being asked",
+               seat_letter(e->seat));
+    const size_t at = lex_skip_blanks(t->line, t->length, t->begin);
+    say_unread(t, buf_str(&message), at, t->at > at ? t->at - at : 1, said);
+    buf_free(&message);
+}
+
 /* Adds a statement to the log; false when it cannot be taken. */
 static bool add_statement(struct entry *t, const struct said_event *s, struct buf *said)
 {
     struct recorder *r = t->r;
     const size_t n = r->next->record.n_events;
+    const uint64_t hash = replay_hash(&r->next->replay);
     struct buf report = BUF_INIT;
-    const bool is_taken =
-        read_with_mark(t, s, &report) && (t->mode != ENTRY_CHECKED || r->next->n_reported == 0);
+    if (!read_with_mark(t, s, &report) ||
+        (t->mode == ENTRY_CHECKED && r->next->n_reported > 0)) {
+        buf_puts(said, buf_str(&report));
+        if (!lookahead_awaits(r->lookahead, 0, &s->event))
+            recorder_put_undone(r, said);
+        buf_free(&report);
+        return false;
+    }
+    /* After the mark of a round the pass is about the new one. */
+    const bool is_taken = r->next->record.n_events > n + 1 || !declines_given(t, &s->event, hash);
     if (is_taken) {
         /* Echo the new lines of the log. */
         const struct logbook *b = t->r->next;
@@ -551,9 +587,7 @@ static bool add_statement(struct entry *t, const struct said_event *s, struct bu
         recorder_put_aftermath(r, r->next, &t->echo);
         recorder_look(r, r->next);
     } else {
-        buf_puts(said, buf_str(&report));
-        if (!lookahead_awaits(r->lookahead, 0, &s->event))
-            recorder_put_undone(r, said);
+        say_declines(t, &s->event, said);
     }
     buf_free(&report);
     return is_taken;
