@@ -16,6 +16,7 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -186,6 +187,29 @@ class Browser:
         """Clicks the first element that matches as a mouse does: it must be in reach."""
         element = self._do("POST", "/element", {"using": "css selector", "value": selector})
         self._do("POST", f"/element/{next(iter(element.values()))}/click", {})
+
+    def quota(self, origin, size=None):
+        """How many bytes an origin may keep; None for as many as usual.  Pages from a disk have no such limit."""
+        limit = {} if size is None else {"quotaSize": size}
+        self._send("Storage.overrideQuotaForOrigin", origin=origin, **limit)
+
+    def kill_largest(self):
+        """Ends the process that draws the largest page, as a system without memory does; that tab is lost then."""
+        largest = max(self.renderers(), key=lambda each: each[0])
+        os.kill(largest[2], signal.SIGKILL)
+
+    def renderers(self):
+        """(kilobytes now, most ever, process) of each process that draws pages of this browser."""
+        found = []
+        for status in pathlib.Path("/proc").glob("[0-9]*/status"):
+            try:
+                command = status.with_name("cmdline").read_bytes()
+                if b"--type=renderer" in command and self.is_ours(command):
+                    fields = dict(line.split(":", 1) for line in status.read_text().splitlines())
+                    found.append((*(int(fields[name].split()[0]) for name in ("VmRSS", "VmHWM")), int(status.parent.name)))
+            except (OSError, KeyError):
+                continue
+        return found
 
     def choose_file(self, selector, path):
         """Chooses a file of the disk in an `input type=file`."""

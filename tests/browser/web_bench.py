@@ -2,7 +2,6 @@
 
 Prints figures, and judges none: what a machine shares it cannot promise.  Each is the median of some runs.  Memory is that of
 the process that draws the page (RSS in /proc), the libraries of Chromium with it."""
-import pathlib
 import statistics
 import subprocess
 import sys
@@ -25,16 +24,7 @@ def since_start(browser):
 
 def renderer_kilobytes(browser):
     """(now, most ever) of the largest process that draws pages of this browser."""
-    sizes = []
-    for status in pathlib.Path("/proc").glob("[0-9]*/status"):
-        try:
-            command = status.with_name("cmdline").read_bytes()
-            if b"--type=renderer" in command and browser.is_ours(command):
-                fields = dict(line.split(":", 1) for line in status.read_text().splitlines())
-                sizes.append(tuple(int(fields[name].split()[0]) for name in ("VmRSS", "VmHWM")))
-        except (OSError, KeyError):
-            continue
-    return max(sizes, default=(0, 0))
+    return max(browser.renderers(), default=(0, 0, 0))[:2]
 
 
 def timed_drop(browser, name, data):

@@ -3,24 +3,15 @@
 Does what a user does, at the width of a phone and of a desk, and compares what comes out with the program
 of the command line."""
 import base64
-import functools
-import http.server
 import json
-import os
 import pathlib
 import sqlite3
 import tempfile
-import threading
 
 from browser import Browser
-from web_page import (PAGE, SAMPLES, begin, check, click, counted, drop, empty_book, fits, go, notice, quiet, run, start, start_again, tap)
+from web_page import (SAMPLES, begin, check, click, counted, drop, empty_book, fits, go, notice, quiet, run, served, start, start_again, tap, visit)
 
 HOSTILE = "<img src=x onerror=alert(1)>"
-
-
-class QuietHandler(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
 
 
 def check_log(browser):
@@ -217,23 +208,15 @@ def hostile_names(browser):
     check(browser.script("return document.images.length") == 0, "no name became an element")
 
 
-def served():
+def from_a_server():
     """From a web server: works again when the server is gone."""
-    folder = os.path.dirname(PAGE)
-    handler = functools.partial(QuietHandler, directory=folder)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
     with Browser(with_local=True) as browser:
-        address = f"http://127.0.0.1:{server.server_port}/{os.path.basename(PAGE)}"
-        browser.visit(address)
-        browser.wait("return document.body.classList.contains('ready')")
-        browser.wait("return navigator.serviceWorker.ready.then(found => found.active?.state === 'activated')")
-        check(browser.errors() == [], "no errors when served")
-        server.shutdown()
-        server.server_close()
+        with served() as origin:
+            visit(browser, origin)
+            browser.wait("return navigator.serviceWorker.ready.then(found => found.active?.state === 'activated')")
+            check(browser.errors() == [], "no errors when served")
         browser.visit("about:blank")
-        browser.visit(address)
-        browser.wait("return document.body.classList.contains('ready')")
+        visit(browser, origin)
         check(browser.script("return settings.version").startswith("shipslog "), "works without the server")
 
 
@@ -253,7 +236,7 @@ def use(width, height):
 def use_all():
     for size in ((1280, 800), (390, 800), (360, 740)):
         use(*size)
-    served()
+    from_a_server()
 
 
 counted(use_all)

@@ -2,11 +2,15 @@
 
 A test is called as NAME PAGE PROGRAM."""
 import base64
+import contextlib
+import functools
+import http.server
 import os
 import pathlib
 import re
 import subprocess
 import sys
+import threading
 
 PAGE, PROGRAM = sys.argv[1], os.path.abspath(sys.argv[2])
 NAME = pathlib.Path(sys.argv[0]).stem
@@ -27,6 +31,30 @@ passed = 0
 
 def tally(failed):
     subprocess.run([".ci/tally", "add", NAME.replace("_", "-"), str(passed), str(failed)], check=True)
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+@contextlib.contextmanager
+def served():
+    """The origin of a web server that has the page, until the block ends."""
+    handler = functools.partial(QuietHandler, directory=os.path.dirname(PAGE))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def visit(browser, origin):
+    """Opens the page that a server has."""
+    browser.visit(f"{origin}/{os.path.basename(PAGE)}")
+    browser.wait("return document.body.classList.contains('ready')")
 
 
 def check(is_true, words):

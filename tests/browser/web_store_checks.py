@@ -10,8 +10,8 @@ import sqlite3
 import tempfile
 
 from browser import Browser
-from web_page import (SAMPLES, begin, check, click, counted, drop, empty_book, fits, go, notice, press_in, quiet, run, start,
-                      start_again, tap)
+from web_page import (DROP, SAMPLES, begin, check, click, counted, drop, empty_book, fits, go, notice, press_in, quiet, run, served, start,
+                      start_again, tap, visit)
 
 LOG = SAMPLES / "pr/rgg2002-3p.slog"
 IS_KEPT = "return kept.get(arguments[0]).then(value => value !== undefined)"
@@ -386,6 +386,75 @@ def one_value(browser):
     leave_all(browser)
 
 
+LITTLE_ROOM = 5 << 20  # for one game, not for many
+SAVING = """
+window.saving = 0;
+kept.actReally ??= kept.act;
+kept.act = (mode, call) => { window.saving += mode === 'readwrite'; return kept.actReally(mode, call); };"""
+IS_WHOLE = "return engine.run('db', 'verify', '--pages', BOOK).then(end => end.status === 0)"
+
+
+def no_room(browser, origin):
+    """A disk that is full as Chromium has it: what was kept opens, and it is kept when there is room."""
+    visit(browser, origin)
+    browser.quota(origin, LITTLE_ROOM)  # before anything is kept: Chromium asks seldom how much room there is
+    import_log(browser)
+    check(notice(browser, "unsaved-book") == "", "a game is kept while there is room")
+    drop(browser, ("many.slog", simulated(200, 7)))
+    words = notice(browser, "unsaved-book")
+    check("could not be kept: the disk may be full" in words and "save it as a file" in words, f"a full disk is said, with what can be done: {words!r}")
+    check(browser.script("return book.games.length") == 201, "the games are there")
+    visit(browser, origin)
+    games, is_same = browser.script("return book.games.length"), browser.script(AS_KEPT)[1]
+    check(1 <= games < 201 and is_same and notice(browser, "damaged-book") == "", f"the book opens with what was kept, on a full disk too: {games} games, {is_same}, {notice(browser, 'damaged-book')!r}")
+    drop(browser, ("many.slog", simulated(200, 7)))
+    check("could not be kept" in notice(browser, "unsaved-book"), "it is said again")
+    browser.quota(origin)
+    press_in(browser, "unsaved-book", "Try again")
+    browser.wait("return document.querySelectorAll('.notice').length === 0")
+    browser.visit("about:blank")
+    visit(browser, origin)
+    check(browser.script("return book.games.length") == 201 and browser.script(AS_KEPT)[1], "with room again all is kept")
+    leave_all(browser)
+
+
+def killed(browser, origin, saves):
+    """A tab that is ended while it saves: the book of before or of after that save, and each tap that was answered."""
+    visit(browser, origin)
+    import_log(browser)
+    begin(browser)
+    take_tiles(browser)
+    other = browser.tab()
+    browser.new_tab()
+    visit(browser, origin)
+    press_in(browser, "turn", "Write here")
+    browser.wait("return turn.isOurs")
+    browser.script(SAVING)
+    browser.script(DROP, [["many.slog", base64.b64encode(simulated(400, 8)).decode()]])
+    browser.wait("return window.saving >= arguments[0]", saves)
+    browser.kill_largest()
+    browser.use_tab(other)
+    browser.visit("about:blank")
+    visit(browser, origin)
+    games = browser.script("return book.games.length")
+    check(1 <= games < 401 and browser.script(AS_KEPT)[1] and browser.script(IS_WHOLE), f"a tab that is killed at save {saves} leaves a whole book: {games} games")
+    check(saves < 3 or games > 1, f"with the games of the saves before: {games}")
+    check(browser.script("return recording.text.includes('sugar')") and browser.script("return document.querySelectorAll('.notice').length") == 0, "and the game in Record, without a word of damage")
+    drop(browser, ("more.slog", simulated(1, 99)))
+    check(browser.script("return book.games.length") == games + 1 and browser.script(AS_KEPT)[1], "and the next game is kept")
+    leave_all(browser)
+
+
+def of_chromium():
+    """What only a page from a server meets in Chromium."""
+    with served() as origin:
+        with Browser(width=390, height=800, with_local=True) as browser:
+            no_room(browser, origin)
+        for saves in share((3, 1, 2, 4)):
+            with Browser(width=390, height=800, with_local=True) as browser:
+                killed(browser, origin, saves)
+
+
 def undo_waits(browser):
     """A tap and an undo at once: the undo takes back that tap, and a tap behind it is for no position."""
     begin(browser)
@@ -460,4 +529,9 @@ def use_store():
         check(trouble == [], f"no errors, no network: {trouble}")
 
 
-counted(use_store)
+def use_all():
+    use_store()
+    of_chromium()
+
+
+counted(use_all)
