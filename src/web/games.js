@@ -146,7 +146,8 @@ function GameMenu({game}) {
     <p class="quiet menu-about">${[kindTitle(game.kind), dayText(game.date), game.event, game.site].filter(text => text).join(" · ")}</p>
     <div class="choices">
       <a class="btn" href=${`#/game/${game.game}`} onClick=${() => openMenu(null)}><${Icon} name="eye" />Look</a>
-      <button type="button" class="btn" onClick=${then(saveGame)}><${Icon} name="share" />Save this game</button>
+      <button type="button" class="btn" onClick=${then(shareGame)}><${Icon} name="share" />Share</button>
+      <button type="button" class="btn" onClick=${then(saveGame)}><${Icon} name="open" />Save this game</button>
       <button type="button" class="btn" onClick=${then(correctGame)}><${Icon} name="fix" />Correct</button>
       <${Writes} part="book" class="btn" onClick=${then(removeGame)}><${Icon} name="bin" />Delete</${Writes}>
     </div>

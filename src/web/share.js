@@ -123,6 +123,8 @@ function openShare(of) {
   render(of === null ? null : html`<${ShareSheet} of=${of} />`, byId("share"));
 }
 
+const shareGame = async game => openShare({log: await logOf(game), name: fileOf(game), title: playersText(game)});
+
 const closeShare = () => openShare(null);
 
 const canSend = what => navigator.canShare?.(what) ?? false;
