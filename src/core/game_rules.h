@@ -125,9 +125,9 @@ struct game_rules {
     const struct score_part *score_parts; /* at most SCORE_PARTS_MAX */
     size_t n_score_parts;
     const char *tiebreak_of; /* what breaks a tie, for people: "doubloons and goods" */
-    size_t rules_size;   /* bytes of a resolved ruleset: plain data, no pointers to free */
-    size_t state_slots;  /* int16_t slots of a state */
-    size_t hashed_slots; /* the first of these; the others are about the log alone */
+    size_t rules_size;       /* bytes of a resolved ruleset: plain data, no pointers to free */
+    size_t state_slots;      /* int16_t slots of a state */
+    size_t hashed_slots;     /* the first of these; the others are about the log alone */
     /* Slots that seed simulated games: the first seed_slots (0: all), without those from late_slot on,
      * which the state has got since and which count only when one of them is set. */
     size_t seed_slots, late_slot, n_late_slots;

@@ -552,8 +552,7 @@ static bool declines_given(const struct entry *t, const struct event *e, uint64_
 static void say_declines(const struct entry *t, const struct event *e, struct buf *said)
 {
     struct buf message = BUF_INIT;
-    buf_printf(&message,
-               "- would decline what %c got without being asked",
+    buf_printf(&message, "- would decline what %c got without being asked",
                seat_letter(e->seat));
     const size_t at = lex_skip_blanks(t->line, t->length, t->begin);
     say_unread(t, buf_str(&message), at, t->at > at ? t->at - at : 1, said);
@@ -576,7 +575,8 @@ static bool add_statement(struct entry *t, const struct said_event *s, struct bu
         return false;
     }
     /* After the mark of a round the pass is about the new one. */
-    const bool is_taken = r->next->record.n_events > n + 1 || !declines_given(t, &s->event, hash);
+    const bool is_taken =
+        r->next->record.n_events > n + 1 || !declines_given(t, &s->event, hash);
     if (is_taken) {
         /* Echo the new lines of the log. */
         const struct logbook *b = t->r->next;
