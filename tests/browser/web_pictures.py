@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""web_pictures.py PAGE PROGRAM: makes the pictures of docs/browser.md, ten screens of the page on a phone and on a desk.
+"""web_pictures.py PAGE PROGRAM: makes the pictures of docs/browser.md, eleven screens of the page on a phone and on a desk.
 
-Two sheets of five screens: phones above, desks below; one light, one dark.  They have few colours, so that they are small."""
+Two sheets of five and six screens: phones above, desks below; one light, one dark.  They have few colours, so that they are small."""
 import base64
 import pathlib
 import struct
@@ -79,7 +79,7 @@ def result(browser):
 
 def sample(browser):
     go(browser, "game/sample")
-    browser.wait("return byId('game-frame').src.includes('#e') && new Promise(done => setTimeout(() => done(true), 500))")
+    browser.wait("return shownGame.event !== undefined && new Promise(done => setTimeout(() => done(true), 500))")
 
 
 def set_up(browser):
@@ -105,6 +105,12 @@ def end(browser):
     browser.wait("return document.querySelector('.at-end') !== null")
 
 
+def share(browser):
+    browser.script("byId('end-share').click()")
+    browser.wait("return byId('share-picture')?.complete")
+    browser.script("byId('share-link').value = byId('share-link').value.replace(/^[^#]*/, 'https://club.example/shipslog.html')")
+
+
 def fix(browser):
     log = SAMPLES / "broken/pr-captain-kind-on-other-ship.slog"
     browser.script("return openInCheck(arguments[0], arguments[1])", log.name, log.read_text())
@@ -119,7 +125,7 @@ def statistics(browser):
 
 
 SHEETS = (("browser-screens-1.png", "light", (first_run, games, result, sample, lambda browser: go(browser, "settings"))),
-          ("browser-screens-2.png", "dark", (set_up, record, end, fix, statistics)))
+          ("browser-screens-2.png", "dark", (set_up, record, end, share, fix, statistics)))
 
 
 def pictures(name, scheme, screens):
