@@ -236,7 +236,7 @@ async function* piecesOf(file) {
   let from = 0, lines = 0;
   for (let size = isCut ? PORTION_BYTES : file.size; from < file.size || from === 0;) {
     const bytes = new Uint8Array(await file.slice(from, from + size).arrayBuffer()), isLast = from + size >= file.size, cut = isLast ? bytes.length : lastGameIn(bytes);
-    if (cut === 0) {
+    if (cut === 0 && !isLast) {
       size *= 2;
       continue;
     }
