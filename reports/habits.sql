@@ -47,7 +47,7 @@ FROM summed m JOIN player p ON p.id = m.player JOIN seats s ON s.player = m.play
 WHERE s.n >= coalesce(:min_games, 1)
 ORDER BY m.lost DESC, p.name, m.habit
 
--- chart: habits.gp height 130+26 rows 20 labels 72
+-- chart: habits.gp height 130+40 rows 20 labels 72
 -- column: what text what the players chosen do
 -- column: few 0 1: rests on little
 -- column: lost 2 chances to win that they lost by that, in percentage points

@@ -8,6 +8,7 @@ stats csv using (column("accuracy")) nooutput
 n = STATS_records
 row_name(c) = name("who")
 mark(c) = star(0)
+most_left = width < 600 ? 0.56 * width : 260
 eval(measure)
 
 title = "Accuracy" . some("rows")

@@ -25,6 +25,6 @@ set xtics nice(most, tics(0.7 * (width - left - 24)))
 set xlabel "percentage points in all"
 set lmargin at screen across(left)
 set rmargin at screen 1 - across(24)
-plot csv using (-1):0:ytic(row(0)) with points notitle, \
+plot csv using (-1):0:ytic(sentence(0)) with points notitle, \
      csv using (0):0:(column("lost")):(0) with vectors nohead linewidth 2 linecolor rgb dark, \
      csv using (column("lost")):0 with points pointtype 7 pointsize 1.1 linecolor rgb blue

@@ -117,6 +117,10 @@ measure = 'longest = 0; set encoding default; stats csv using (longest = more(lo
 characters(c) = int((left - edge - 10) / name_glyph)
 cut(s) = fit(s, characters(0))
 row(c) = fit(row_name(c), characters(0) - strlen(mark(c))) . mark(c)
+# The same in two lines, for rows that are sentences
+blank_before(s, i) = i < 1 || s[i:i] eq " " ? i : blank_before(s, i - 1)
+broken(s, n) = strlen(s) <= n ? s : (at = blank_before(s, n), at < 1 ? fit(s, n) : s[1:at - 1] . "\n" . fit(s[at + 1:*], n))
+sentence(c) = broken(row_name(c), characters(0) - strlen(mark(c))) . mark(c)
 # The height of such names below an axis, when they are turned by 40 degrees
 slope = '18 + 0.64 * less(name_glyph * longest, left - edge)'
 
