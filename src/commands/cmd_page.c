@@ -42,8 +42,8 @@ static const struct option_row options[] = {
                     "only what everybody or the player of this seat saw"),
     OPTION_FLAG_ROW(
         0, "analyse", struct page_options, analyse,
-        "add the chances of the players and what choices cost, which takes a minute "
-        "(docs/analysis.md)"),
+        "play on for the chances of the players and what choices cost, which takes a "
+        "minute (docs/analysis.md); else the chances are an estimate"),
     OPTION_JOBS_ROW(struct page_options, "analyse"),
     OPTION_OUTPUT_ROW('o', "output", struct page_options, output, "FILE", "|html|htm",
                       "write to FILE, all at once, instead of standard output"),
@@ -81,7 +81,7 @@ static int hide_cards(struct command_context *c, struct auditor *auditor, struct
     return 0;
 }
 
-/* 0, or -1 with `err`. */
+/* With --analyse by games played on, else by the estimate alone.  0, or -1 with `err`. */
 static int analyse_record(const struct command_context *c, struct auditor *auditor,
                           const struct record *record, struct analysis *out, struct err *err)
 {
@@ -92,10 +92,28 @@ static int analyse_record(const struct command_context *c, struct auditor *audit
     if (rules == NULL)
         return -1;
     struct analysis_options how = analysis_usual(record->game);
-    how.show_progress = true;
-    how.reasons = true;
-    how.jobs = (unsigned)o->jobs;
+    how.show_progress = o->analyse;
+    how.reasons = o->analyse;
+    how.fast = how.chances_only = !o->analyse;
+    how.jobs = o->analyse ? (unsigned)o->jobs : 1;
     analysis_run(out, record, rules, &how);
+    return 0;
+}
+
+/* What nobody has analysed is estimated, where the game can be.  0, or -1 with `err` when it was to be analysed. */
+static int add_analysis(const struct command_context *c, struct auditor *auditor,
+                        const struct record *record, struct analysis *analysis,
+                        struct page_request *request, struct err *err)
+{
+    const struct page_options *o = c->options;
+    const struct game_play *play = record->game == NULL ? NULL : record->game->play;
+    struct err why = ERR_INIT;
+    if (!o->analyse && (play == NULL || play->estimate == NULL))
+        return 0;
+    if (analyse_record(c, auditor, record, analysis, o->analyse ? err : &why) < 0)
+        return o->analyse ? -1 : 0;
+    request->analysis = analysis;
+    request->by = o->analyse ? play->policies[game_best_policy(play)] : "estimate";
     return 0;
 }
 
@@ -126,14 +144,11 @@ static int fill_page(struct command_context *c, struct auditor *auditor, struct 
     struct kept_page kept = {.texts = ARENA_INIT};
     struct page_request request = {
         .auditor = auditor, .record = record, .as = as, .title = o->title};
-    if (hide_cards(c, auditor, record, as, err) < 0 ||
-        (o->analyse && analyse_record(c, auditor, record, &analysis, err) < 0))
+    if (hide_cards(c, auditor, record, as, err) < 0)
         return -1;
-    if (o->analyse) {
-        request.analysis = &analysis;
-        request.by = record->game->play->policies[game_best_policy(record->game->play)];
-    }
     int status = find_kept(c, as, game, &kept, &request, err);
+    if (status == 0 && request.judged == NULL)
+        status = add_analysis(c, auditor, record, &analysis, &request, err);
     if (status == 0)
         status = page_write(page, &request, err);
     analysis_free(&analysis);
@@ -193,15 +208,14 @@ const struct command cmd_page = {
     .name = "page",
     .summary = "write a game as a page to step through in a browser",
     .usage = "[OPTION]... FILE|-|--from LINE|--db DB",
-    .help =
-        "Writes one HTML file that needs no network and no other file: the board after\n"
-        "every event, what happened and what followed from it, scores, findings and key\n"
-        "moments, for mouse, finger or keyboard; of a stored game that was judged also the\n"
-        "chances of the players and what choices cost, by the program's play, which\n"
-        "--analyse adds to any game. Findings are part of the page and not a\n"
-        "failure. When a file has several games, --game chooses one.\n"
-        "\n"
-        "Exit status: 0 done, 2 no such game, or it cannot be replayed or written.\n",
+    .help = "Writes one HTML file that needs no network and no other file: the board after\n"
+            "every event, what happened and what followed from it, scores, findings and key\n"
+            "moments, for mouse, finger or keyboard, and the chances of the players, roughly,\n"
+            "by an estimate. A stored game that was judged has those of the program's play,\n"
+            "and what choices cost; --analyse adds them to any game. Findings are part of\n"
+            "the page and not a failure. When a file has several games, --game chooses one.\n"
+            "\n"
+            "Exit status: 0 done, 2 no such game, or it cannot be replayed or written.\n",
     COMMAND_OPTIONS(options, struct page_options),
     .operands = FILE_READ,
     .run = run_page,

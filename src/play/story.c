@@ -199,9 +199,11 @@ static void put_decided(const struct analysis *a, struct buf *out)
         return;
     const int64_t after = a->event[at].after.chance[seat].value;
     const int64_t least = least_from(a, at, seat);
-    buf_printf(
-        out, 2 * least >= MEASURE_WIN ? "Decided in round %u: " : "The turn came in round %u: ",
-        a->event[at].at->round);
+    buf_printf(out,
+               a->trajectory.is_over && 2 * least >= MEASURE_WIN
+                   ? "Decided in round %u: "
+                   : "The turn came in round %u: ",
+               a->event[at].at->round);
     put_event(a, at, out);
     buf_puts(out, ", and the chance of ");
     put_player(a, seat, out);

@@ -30,6 +30,12 @@ def shown(browser):
     return browser.script("return shipslog.now()")
 
 
+def open_at_start(browser, path):
+    """Pages that were written one after the other have the same address."""
+    browser.visit("about:blank")
+    browser.open(path, "e0")
+
+
 def event_of(browser):
     return int(browser.text("#count").split(" / ")[0])
 
@@ -50,7 +56,7 @@ def trouble(browser):
 def states(browser, logs):
     """Stepping through a page gives the positions that `replay` gives."""
     for log in logs:
-        browser.open(write_page(log))
+        open_at_start(browser, write_page(log))
         last = browser.script("return shipslog.last")
         browser.press("End")
         assert event_of(browser) == last, "End does not go to the end"
@@ -146,7 +152,7 @@ def plays(browser, logs):
 def moments(browser, logs):
     """The key moments of each log, as the page shows them."""
     for log in logs:
-        browser.open(write_page(log))
+        open_at_start(browser, write_page(log))
         print(log.split("sample-logs/")[-1])
         for text in browser.script("return [...document.querySelectorAll('#moments li')].map((item) =>"
                                    " item.querySelector('.when').textContent + ' ' + item.querySelector('.deed').textContent)"):
@@ -156,7 +162,7 @@ def moments(browser, logs):
 
 def findings(browser, logs):
     """Roots are marked, and on demand what follows from them."""
-    browser.open(write_page(logs[0]))
+    open_at_start(browser, write_page(logs[0]))
     marks = "return [...document.querySelectorAll('#events .flag.finding')].filter((flag) => flag.checkVisibility()).length"
     moments_shown = "return document.querySelectorAll('#moments .kind-finding').length"
     chart = "return document.querySelectorAll('#chart .kind-finding').length"
@@ -194,7 +200,7 @@ def findings(browser, logs):
     for scheme in ("light", "dark"):
         browser.media(prefers_color_scheme=scheme)
         print(scheme, "contrast of text:", browser.script(CONTRAST))
-    browser.open(write_page(logs[1], "clean.html"))
+    open_at_start(browser, write_page(logs[1], "clean.html"))
     print("nothing follows, no checkbox:", browser.script("return document.querySelector('#all-findings').hidden"))
     print("trouble:", trouble(browser))
 
@@ -203,7 +209,7 @@ def board(browser, logs):
     """The page draws what the position says."""
     texts = "return [...document.querySelectorAll(arguments[0])].map((item) => item.textContent)"
     for log in logs:
-        browser.open(write_page(log))
+        open_at_start(browser, write_page(log))
         browser.press("End")
         end = replayed(log, "end")
         totals = [int(text) for text in browser.script(texts, "#strip .score b")]
@@ -250,6 +256,25 @@ def widths(browser, logs):
         print(os.path.basename(log), "controls in reach:", reach)
 
 
+def end(browser, logs):
+    """A finished game opens at its end, with podium, parts, story and chances above the board; one that is not at its start."""
+    for log in logs:
+        browser.resize(390, 844)
+        browser.visit("about:blank")
+        browser.open(write_page(log))
+        print(os.path.basename(log), "opens at", event_of(browser), "of", browser.script("return shipslog.last"))
+        print("podium:", browser.script("return [...document.querySelectorAll('.podium li')].map((stand) => stand.innerText.replace(/\\s+/g, ' ')).join('; ')"))
+        print("story:", browser.script("return document.querySelectorAll('#story li').length"), "sentences,", browser.text("#chances-by"))
+        print("from above:", browser.script(
+            "return ['now', 'end', 'chances-panel', 'board', 'chart-panel'].map((id) => document.getElementById(id))"
+            ".filter((e) => e.checkVisibility()).sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top).map((e) => e.id).join(', ')"))
+        for scheme in ("light", "dark"):
+            browser.media(prefers_color_scheme=scheme)
+            print(scheme, "contrast of text:", browser.script(CONTRAST))
+        browser.press("ArrowLeft")
+        print("a step before, a podium:", browser.script("return document.querySelector('#end').checkVisibility()"))
+
+
 def spoken(browser, logs):
     """A screen reader finds names for all controls, and reads the event."""
     browser.open(write_page(logs[0]), "e100")
@@ -287,7 +312,7 @@ CONTRAST = """
 def hostile(browser, logs):
     """Names and texts of a log stay texts."""
     browser.resize(390, 844)
-    browser.open(write_page(logs[0]))
+    open_at_start(browser, write_page(logs[0]))
     browser.press("End", "ArrowLeft")
     print("scripts that ran:", browser.script("return window.owned ?? 0"))
     print("elements from the log:", browser.script(
@@ -319,7 +344,7 @@ def paper(browser, logs):
 
 
 CHECKS = {"states": states, "steps": steps, "board": board, "widths": widths, "spoken": spoken,
-          "hostile": hostile, "paper": paper, "moments": moments, "plays": plays, "findings": findings}
+          "hostile": hostile, "paper": paper, "moments": moments, "plays": plays, "findings": findings, "end": end}
 
 
 def main(words):

@@ -110,5 +110,5 @@ if (hasChances) {
   document.getElementById('chances-panel').hidden = false;
   document.getElementById('story').replaceChildren(...(game.story ?? []).map((sentence) => el('li', {}, sentence)));
   document.getElementById('story').hidden = game.story === undefined;
-  document.getElementById('chances-by').textContent = `by the program's play (${game.by})`;
+  document.getElementById('chances-by').textContent = game.by === 'estimate' ? 'roughly, by an estimate' : `by the program's play (${game.by})`;
 }

@@ -103,15 +103,19 @@ seekIn(chartBox);
 seekIn(band);
 
 // The parts of the score, as a table that screen readers can read.
-function drawParts(now) {
+function partsTable(now, seats) {
   const row = (seat) => el('tr', {},
     el('th', { scope: 'row' }, badge(seat), playerName(seat)),
     partsShown().map((part) => el('td', {}, String(now.seats[seat].score[part.name]))),
     el('td', {}, el('b', {}, String(now.seats[seat].score.total))),
     el('td', { class: 'place' }, String(now.seats[seat].score.place)));
-  document.getElementById('parts').replaceChildren(el('table', {},
+  return el('table', { class: 'parts' },
     el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, 'Player'),
       partsShown().map((part) => el('th', { scope: 'col', title: part.help }, capital(part.title))),
       el('th', { scope: 'col' }, 'Total'), el('th', { scope: 'col', class: 'place' }, 'Place'))),
-    el('tbody', {}, game.players.map((_, seat) => row(seat)))));
+    el('tbody', {}, seats.map(row)));
+}
+
+function drawParts(now) {
+  document.getElementById('parts').replaceChildren(partsTable(now, game.players.map((_, seat) => seat)));
 }

@@ -62,7 +62,8 @@ function verdictWords(event) {
 function drawNow(now, event) {
   const step = steps[event];
   byId('phase').replaceChildren(...phaseWords(now), el('span', { class: 'quiet' }, nextWords(event)));
-  byId('event').replaceChildren(step.seat === undefined ? '' : badge(step.seat), ...sentence(event), verdictWords(event));
+  byId('event').replaceChildren(...isOver(event) && isNote(event) ? winnerWords(event)
+    : [step.seat === undefined ? '' : badge(step.seat), ...sentence(event), verdictWords(event)]);
   byId('effects').replaceChildren(...effectsOf(event));
   byId('remarks').replaceChildren(
     ...findingsOf(event).map(findingWords),
@@ -85,6 +86,7 @@ function show(event) {
   const before = event > 0 ? position(event - 1) : now;
   drawStrip(now, before, event);
   drawNow(now, event);
+  drawEnd(event);
   drawBoard(now, before, event);
   drawParts(now);
   slider.value = event;
@@ -212,10 +214,10 @@ function drawLegend() {
     el('li', {}, el('span', { class: 'sample new' }), ' changed by the event'));
 }
 
-// "#e123": event 123.
+// "#e123": event 123.  A game that was finished opens at its end.
 function openFragment() {
   const found = /^#e(\d+)$/.exec(location.hash);
-  show(found ? Number(found[1]) : 0);
+  show(found ? Number(found[1]) : isOver(lastEvent()) ? lastEvent() : 0);
 }
 
 // On paper: the end of the game.
