@@ -533,20 +533,13 @@ static void say_unused(struct entry *t, const struct event *e)
     buf_puts(&t->echo, between[0] == ',' ? "\n" : "");
 }
 
-/* Whether the pass, which is in the log now, is about nothing that is asked, but declines what its player got without being
+/* Whether the pass, which is in the log now, answers nothing that is asked, but declines what its player got without being
  * asked: a production, say.  A scribe who types `B -` once too often would throw that away. */
 static bool declines_given(const struct entry *t, const struct event *e, uint64_t hash_before)
 {
     const struct lookahead *o = t->r->lookahead;
-    const struct replay *replay = &t->r->next->replay;
-    const size_t node = lookahead_find(o, e);
-    if (!is_checked_pass(t, e))
-        return false;
-    if (node >= o->n_nodes)
-        return replay_hash(replay) != hash_before;
-    return node + 1 < o->n_nodes &&
-           memcmp(replay->state, o->node[node + 1].state,
-                  o->game->rules.hashed_slots * sizeof replay->state[0]) != 0;
+    return is_checked_pass(t, e) && lookahead_find(o, e) >= o->n_nodes &&
+           replay_hash(&t->r->next->replay) != hash_before;
 }
 
 static void say_declines(const struct entry *t, const struct event *e, struct buf *said)
