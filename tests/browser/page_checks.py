@@ -228,11 +228,14 @@ def board(browser, logs):
         print("trouble:", trouble(browser))
 
 
+# What sticks out to the right: of the page, and of the card of a player where the cards are beside each other to swipe.
 WIDE = """
-    const limit = document.documentElement.clientWidth;
+    const page = document.documentElement.clientWidth, seats = document.querySelector('#seats');
+    const swiped = seats.scrollWidth > seats.clientWidth + 1 ? seats : null;
     const inside = (e) => [...document.querySelectorAll('#parts, #moments, #events, .spoken, svg, svg *, dialog, .skip')]
         .some((box) => box !== e && box.contains(e));
-    return [...document.querySelectorAll('body *')].filter((e) => e.getBoundingClientRect().right > limit + 1
+    const limit = (e) => swiped?.contains(e) ? e.closest('.player')?.getBoundingClientRect().right ?? Infinity : page;
+    return [...document.querySelectorAll('body *')].filter((e) => e.getBoundingClientRect().right > limit(e) + 1
         && e.checkVisibility() && !inside(e) && !e.matches('.spoken, .skip'))
         .map((e) => e.tagName + '.' + e.className);"""
 
@@ -268,6 +271,8 @@ def end(browser, logs):
         print("from above:", browser.script(
             "return ['now', 'end', 'chances-panel', 'board', 'chart-panel'].map((id) => document.getElementById(id))"
             ".filter((e) => e.checkVisibility()).sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top).map((e) => e.id).join(', ')"))
+        print("small text:", browser.script(SMALL))
+        print("in sight:", browser.script(IN_SIGHT))
         for scheme in ("light", "dark"):
             browser.media(prefers_color_scheme=scheme)
             print(scheme, "contrast of text:", browser.script(CONTRAST))
@@ -291,6 +296,22 @@ def spoken(browser, logs):
         browser.media(prefers_color_scheme=scheme)
         print(scheme, "contrast of text:", browser.script(CONTRAST))
 
+
+SMALL = """
+    const small = new Set();
+    for (const e of document.querySelectorAll('main *, header *'))
+        if (e.checkVisibility() && !e.closest('svg') && !e.matches('.spoken') && parseFloat(getComputedStyle(e).fontSize) < 12
+            && [...e.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+            small.add(e.tagName + '.' + e.className);
+    return small.size ? [...small].join(' ') : 'none';"""
+
+# The player whose card is in the middle of those to swipe.
+IN_SIGHT = """
+    const {left, right} = document.querySelector('#seats').getBoundingClientRect();
+    return [...document.querySelectorAll('.player')].filter((card) => {
+        const at = card.getBoundingClientRect();
+        return at.left >= left && at.right <= right;
+    }).map((card) => card.getAttribute('aria-label')).join(', ');"""
 
 CONTRAST = """
     const parse = (color) => color.match(/[\\d.]+/g).map(Number);

@@ -71,10 +71,18 @@ function drawNow(now, event) {
     ...(step.comments ?? []).map(({ text }) => remark('comment', `“${text}”`)));
 }
 
+// On a phone the players are beside each other: the one who acted is in the middle.
+function bringToSight(seat) {
+  const seats = byId('seats'), card = seats.children[seat];
+  if (card !== undefined && seats.scrollWidth > seats.clientWidth)
+    seats.scrollLeft = card.offsetLeft - (seats.clientWidth - card.offsetWidth) / 2;
+}
+
 function drawBoard(now, before, event) {
   byId('table').replaceChildren(...drawTable(now, before, false));
   byId('below').replaceChildren(...drawTable(now, before, true));
   byId('seats').replaceChildren(...game.players.map((_, seat) => drawSeat(now, before, seat, event)));
+  bringToSight(isOver(event) ? inPlaces(event)[0] : steps[event].seat ?? Math.max(standing[event].stop[1], 0));
 }
 
 // Shows the position after event number `event`.

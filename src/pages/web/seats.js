@@ -50,6 +50,10 @@ function drawIsland(panel, now, before, seat) {
 
 const plateClass = (classes, name) => ['small-made', 'large-made', 'violet'][classes[name]] ?? '';
 
+// Free spaces one by one; their number where there is little room.
+const freePlates = (free) => [Array.from({ length: free }, () => el('li', { class: 'plate free', 'aria-hidden': 'true' })),
+  free > 0 ? el('li', { class: 'rest quiet', 'aria-hidden': 'true' }, `${free} free`) : null];
+
 function drawCity(panel, now, before, seat) {
   const [city, nobles, circles, sizes, points, classes] =
     [0, 1, 2, 3, 4, 5].map((i) => read(panel, i, now, seat) ?? {});
@@ -63,8 +67,7 @@ function drawCity(panel, now, before, seat) {
     el('span', { class: 'label' }, titleOf(name)),
     el('span', { class: 'crew' }, people(city[name], nobles[name] ?? 0, circles[name])),
     spoken(saysPeople(city[name], nobles[name] ?? 0, circles[name])));
-  return el('ul', { class: 'city', 'aria-label': 'city' }, owned.map(plate),
-    Array.from({ length: free }, () => el('li', { class: 'plate free', 'aria-hidden': 'true' })));
+  return el('ul', { class: 'city', 'aria-label': 'city' }, owned.map(plate), freePlates(free));
 }
 
 // Buildings that are cards: goods lie on those that make them.
@@ -83,8 +86,7 @@ function drawCards(panel, now, before, seat) {
       el('span', { class: 'label' }, titleOf(name)), el('span', { class: 'crew' }, onCard(name, i)))));
   const free = Math.max(panel.number - plates.length, 0);
   return [
-    el('ul', { class: 'city', 'aria-label': 'buildings' }, plates,
-      Array.from({ length: free }, () => el('li', { class: 'plate free', 'aria-hidden': 'true' }))),
+    el('ul', { class: 'city', 'aria-label': 'buildings' }, plates, freePlates(free)),
     present(covered).length ? el('p', { class: 'quiet' }, `covered: ${listed(present(covered))}`) : null,
   ];
 }
