@@ -62,25 +62,113 @@ async function showWhy(report, number, cells) {
 
 /* ---- the table --------------------------------------------------------------------------- */
 
-function headOf(column) {
-  return el("th", {scope: "col", title: withoutOptions(column.meaning), class: column.kind === "text" ? "" : "number"}, wordOf(column.column));
+/* `table` is what stands there: {report, columns, rows}; `sorted` the column it is sorted by, and which way. */
+const shownTable = {table: null, sorted: null};
+/* On a phone so many columns stand beside each other; a tap on a row shows the others. */
+const COLUMNS_ON_PHONE = 4;
+
+const isPercent = column => /percent/.test(column.meaning);
+const decimalsOf = column => parseInt(column.kind, 10) || 0;
+
+/* Whole and half numbers alone, as shared wins are. */
+const isInHalves = column => decimalsOf(column) > 0 && shownTable.table.rows.every(row => Number.isInteger(2 * (row[column.column] ?? 0)));
+const inHalves = value => Math.abs(value) % 1 === 0 ? String(value) : `${Math.trunc(value) || (value < 0 ? "-" : "")}\u00bd`;
+const withMinus = text => text.replace(/^-/, "\u2212");
+
+/* "53.8 % (35–72)": the ends of an interval have a decimal less. */
+function valueText(column, row) {
+  const value = row[column.column], low = row[`${column.column}_low`], high = row[`${column.column}_high`];
+  const text = typeof value === "number" && isInHalves(column) ? inHalves(value) : numberText(column, value);
+  const end = number => withMinus(number.toFixed(Math.max(0, decimalsOf(column) - 1)));
+  return [withMinus(text) + (typeof value === "number" && isPercent(column) ? " %" : ""),
+    typeof low === "number" && typeof high === "number" ? el("small", {}, ` (${end(low)}${low < 0 ? " to " : "\u2013"}${end(high)})`) : null];
 }
 
-function rowOf(report, columns, row, number) {
-  const isFew = row.few === 1;
-  const cells = columns.map((column, i) => el(i === 0 ? "th" : "td",
-    {scope: i === 0 ? "row" : null, class: column.kind === "text" ? "" : "number"}, numberText(column, row[column.column])));
-  const keys = report.keys.split(" ").map(key => cellText(row[key]));
-  return el("tr", {class: isFew ? "few" : "", title: isFew ? "rests on few games" : null}, cells,
-    report.evidence ? el("td", {}, button("why", () => showWhy(report.report, number, keys).catch(failure => say(inWords(failure.message), true)),
-      {class: "link", "aria-label": `Why: ${keys.join(", ")}`})) : null);
+/* The ends of an interval stand in the cell of what lies between them. */
+const columnsShown = ({columns, rows}) => columns.filter(({column}) => column !== "few" && !(isInterval(column) && columns.some(each => each.column === column.replace(/_(low|high)$/, "")))
+  && rows.some(row => column in row));
+
+const sortsDown = column => column.kind !== "text";
+
+function sortBy(column) {
+  const {sorted} = shownTable;
+  shownTable.sorted = sorted?.column === column.column ? {...sorted, down: !sorted.down} : {column: column.column, down: sortsDown(column)};
+  drawTable();
+  byId("report-column").textContent = `${capital(wordOf(column.column))}: ${withoutOptions(column.meaning)}.`;
+  byId("report-head").querySelector("[aria-sort] button").focus();
+}
+
+/* What is not known comes last. */
+function inOrderOf(rows, sorted) {
+  const numbered = rows.map((row, i) => ({row, number: i + 1}));
+  if (sorted === null)
+    return numbered;
+  const valueOf = ({row}) => row[sorted.column] ?? null, way = sorted.down ? -1 : 1;
+  return numbered.sort((a, b) => {
+    const [x, y] = [valueOf(a), valueOf(b)];
+    return x === null || y === null ? (x === null) - (y === null) : way * (typeof x === "number" ? x - y : x.localeCompare(y));
+  });
+}
+
+const besides = i => i >= COLUMNS_ON_PHONE ? " more" : "";
+
+function headOf(column, i) {
+  const {sorted} = shownTable, isSorted = sorted?.column === column.column;
+  return el("th", {scope: "col", "aria-sort": isSorted ? (sorted.down ? "descending" : "ascending") : null, class: (column.kind === "text" ? "" : "number") + besides(i)},
+    button(wordOf(column.column), () => sortBy(column), {class: "head", title: withoutOptions(column.meaning)}));
+}
+
+/* The numbers that a phone has no room for, below their row. */
+function openRow(line, columns, row, why) {
+  const isOpen = line.nextElementSibling?.classList.contains("rest") ?? false;
+  line.querySelector(".row-more").setAttribute("aria-expanded", String(!isOpen));
+  if (isOpen) {
+    line.nextElementSibling.remove();
+    return;
+  }
+  line.after(el("tr", {class: "rest"}, el("td", {colspan: COLUMNS_ON_PHONE + 1}, el("dl", {}, columns.slice(COLUMNS_ON_PHONE).map(column =>
+    el("div", {title: withoutOptions(column.meaning)}, el("dt", {}, wordOf(column.column)), el("dd", {}, valueText(column, row))))), why())));
+}
+
+function rowOf(report, columns, {row, number}) {
+  const isFew = row.few === 1, keys = report.keys.split(" ").map(key => cellText(row[key])), name = keys.join(", ");
+  const showEvents = () => showWhy(report.report, number, keys).catch(failure => say(inWords(failure.message), true));
+  const why = () => report.evidence ? button("why", showEvents, {class: "link", "aria-label": `Why: ${name}`}) : null;
+  const line = el("tr", {class: isFew ? "few" : "", title: isFew ? "rests on few games" : null},
+    columns.map((column, i) => el(i === 0 ? "th" : "td", {scope: i === 0 ? "row" : null, class: (column.kind === "text" ? "" : "number") + besides(i)}, valueText(column, row))),
+    el("td", {class: columns.length > COLUMNS_ON_PHONE ? "acts opens" : "acts"}, why(),
+      columns.length > COLUMNS_ON_PHONE ? button("\u22ef", () => openRow(line, columns, row, why), {class: "link row-more", "aria-expanded": "false", "aria-label": `All numbers: ${name}`}) : null));
+  return line;
+}
+
+function drawTable() {
+  const {table, sorted} = shownTable, columns = columnsShown(table);
+  byId("report-head").replaceChildren(...columns.map(headOf), ...columns.length > 0 ? [el("td", {})] : []);
+  byId("report-rows").replaceChildren(...inOrderOf(table.rows, sorted).slice(0, ROWS_SHOWN).map(each => rowOf(table.report, columns, each)));
+  byId("report-more").textContent = table.rows.length > ROWS_SHOWN ? `${table.rows.length - ROWS_SHOWN} more rows are in the table that can be saved.` : "";
 }
 
 function showTable(report, columns, rows) {
-  const withoutFew = columns.filter(column => column.column !== "few" && rows.some(row => column.column in row));
-  byId("report-head").replaceChildren(...withoutFew.map(headOf));
-  byId("report-rows").replaceChildren(...rows.slice(0, ROWS_SHOWN).map((row, i) => rowOf(report, withoutFew, row, i + 1)));
-  byId("report-more").textContent = rows.length > ROWS_SHOWN ? `${rows.length - ROWS_SHOWN} more rows are in the table that can be saved.` : "";
+  Object.assign(shownTable, {table: {report, columns, rows}, sorted: null});
+  byId("report-column").textContent = "";
+  drawTable();
+}
+
+/* ---- questions ---------------------------------------------------------------------------- */
+
+/* What people ask, and the report that answers. */
+const QUESTIONS = [["Who leads?", "standings"], ["Who is strongest?", "ratings"], ["Which buildings win?", "buildings"], ["Which seat is best?", "seats"],
+  ["Which roles pay?", "roles"], ["Who beats whom?", "head-to-head"], ["How lucky were we?", "luck"], ["What costs us games?", "habits"], ["How do games end?", "ends"], ["Best and longest?", "records"]];
+
+function markQuestion() {
+  for (const chip of byId("questions").children)
+    chip.setAttribute("aria-pressed", String(chip.dataset.report === byId("report").value));
+}
+
+function drawQuestions() {
+  byId("questions").replaceChildren(...QUESTIONS.filter(([, name]) => reports.list.some(({report}) => report === name)).map(([words, report]) =>
+    button(words, () => { location.hash = `#/statistics/${report}`; }, {class: "chip", "data-report": report})));
+  markQuestion();
 }
 
 /* ---- the choice of a report -------------------------------------------------------------- */
@@ -99,6 +187,7 @@ function showDrawing(report, columns, rows) {
 
 async function showReport() {
   reports.shown = choiceNow();
+  markQuestion();
   const report = reports.list.find(row => row.report === byId("report").value);
   byId("why").hidden = true;
   byId("report-title").textContent = report.title;
@@ -134,6 +223,7 @@ async function openReport(name) {
 async function startStatistics() {
   reports.list = JSON.parse((await engine.run("report", "--list", "--format", "json")).out);
   byId("report").replaceChildren(...reports.list.map(row => el("option", {value: row.report}, `${row.title}: ${row.summary}`)));
+  drawQuestions();
   byId("report").addEventListener("change", () => {
     location.hash = `#/statistics/${byId("report").value}`;
   });

@@ -91,6 +91,28 @@ def read_reports(browser, database):
         check(fits(browser), f"report {report} fits")
     browser.script("document.querySelector('#report-rows button').click()")
     browser.wait("return !byId('why').hidden && byId('why-rows').children.length > 0")
+    ask(browser)
+
+
+def ask(browser):
+    """A question is a tap; a head sorts and says what it is; a row opens to all its numbers where there is no room for them."""
+    browser.script("document.querySelector('#questions [data-report=standings]').click()")
+    browser.wait("return [...byId('report-head').children].some(head => head.textContent === 'best')")
+    check(browser.script("return [...document.querySelectorAll('#questions [aria-pressed=true]')].map(chip => chip.textContent)") == ["Who leads?"], "the question that is answered is marked")
+    best = "return [...byId('report-rows').children].map(row => Number(row.children[arguments[0]].textContent))"
+    column = browser.script("return [...byId('report-head').children].findIndex(head => head.textContent === 'best')")
+    for order, is_sorted in (("descending", lambda cells: cells == sorted(cells, reverse=True)), ("ascending", lambda cells: cells == sorted(cells))):
+        browser.script("byId('report-head').children[arguments[0]].querySelector('button').click()", column)
+        check(browser.script("return byId('report-head').children[arguments[0]].getAttribute('aria-sort')", column) == order and is_sorted(browser.script(best, column)), f"a head sorts: {order}")
+    check(browser.script("return byId('report-column').textContent") == "Best: highest final score.", "a head says what its column is")
+    check(browser.script("return /^[\\d.]+ % \\(\\d+\u2013\\d+\\)$/.test([...byId('report-rows').children[0].children].map(cell => cell.textContent).find(text => text.includes('%')))"), "a rate has its sign and its interval")
+    browser.resize(390, 844)
+    browser.script("document.querySelector('.row-more').click()")
+    shown = browser.script("return [...document.querySelectorAll('.rest dt')].map(part => part.textContent)")
+    check("win rate" in shown and "worst" in shown and fits(browser), f"a row opens on a phone: {shown}")
+    browser.script("document.querySelector('.row-more').click()")
+    check(browser.script("return document.querySelector('.rest') === null"), "and closes")
+    browser.resize(1280, 800)
 
 
 def read_book(browser):
