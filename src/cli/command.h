@@ -73,6 +73,16 @@ enum file_use {
     DIRECTORY_REPLACED,    /* a directory that is replaced with all its files */
 };
 
+/* What a command is for: its place in the list of all (command_text.c). */
+enum command_group {
+    GROUP_OTHER, /* named below the list */
+    GROUP_WRITE,
+    GROUP_CHECK,
+    GROUP_LOOK,
+    GROUP_ASK,
+    GROUP_KEEP,
+};
+
 /* Values of an option that may be given several times, in the order given. */
 struct option_list {
     const char **item;
@@ -140,6 +150,7 @@ struct command {
     size_t options_size;                  /* bytes of the struct that c->options points to */
     const struct command *const *actions; /* "db rebuild": commands of the second word, ends
                                              with NULL; then `options` and `run` are unused */
+    uint8_t group;                        /* enum command_group */
     uint8_t operands;                     /* enum file_use */
     bool reads_standard_input;            /* also without an operand "-" */
     bool takes_book;                      /* without an operand it works on the book (book.h) */
@@ -197,7 +208,7 @@ int exit_status_worse(int a, int b);
 
 /* Usage, help and options of a command as text; `parent` is NULL or "db" for "db rebuild". */
 void command_print_help(const struct command *command, const char *parent, FILE *out);
-/* The list of all commands. */
+/* The list of all commands, by what they are for. */
 void command_print_list(const struct command *const *table, FILE *out);
 
 #endif

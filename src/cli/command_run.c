@@ -23,18 +23,50 @@ const struct command *command_find(const struct command *const *table, const cha
     return NULL;
 }
 
-/* Former commands, and what to use instead. */
+/* Words that are no commands and that people try, of other programs and of this one before; and what to use. */
 static const struct {
     const char *name, *use;
-} gone[] = {
+} likely[] = {
     {"gallery", "shipslog site --db FILE -o DIR"},
+    {"stats", "shipslog report REPORT"},
+    {"statistics", "shipslog report REPORT"},
+    {"reports", "shipslog report --list"},
+    {"standings", "shipslog report standings"},
+    {"ratings", "shipslog report ratings"},
+    {"search", "shipslog find PATTERN"},
+    {"grep", "shipslog find PATTERN"},
+    {"print", "shipslog page FILE -o PAGE"},
+    {"html", "shipslog page FILE -o PAGE"},
+    {"merge", "shipslog player merge NAME INTO, or shipslog db merge -o FILE DB..."},
+    {"rename", "shipslog player rename NAME NEW"},
+    {"players", "shipslog player list"},
+    {"new", "shipslog record FILE"},
+    {"write", "shipslog record FILE"},
+    {"log", "shipslog list"},
+    {"ls", "shipslog list"},
+    {"games", "shipslog list"},
+    {"view", "shipslog review FILE"},
+    {"watch", "shipslog import --watch FOLDER"},
+    {"check", "shipslog audit FILE"},
+    {"validate", "shipslog audit FILE"},
+    {"verify", "shipslog audit FILE, or shipslog db verify"},
+    {"repair", "shipslog fix FILE"},
+    {"format", "shipslog fmt FILE"},
+    {"delete", "shipslog remove GAME"},
+    {"rm", "shipslog remove GAME"},
+    {"undo", "shipslog db restore GAME"},
+    {"restore", "shipslog db restore GAME"},
+    {"query", "shipslog sql SELECT"},
+    {"plot", "shipslog chart REPORT -o PICTURE"},
+    {"draw", "shipslog chart REPORT -o PICTURE"},
+    {"settings", "shipslog config"},
 };
 
 static const char *use_instead(const char *name)
 {
-    for (size_t i = 0; i < sizeof gone / sizeof *gone; i++)
-        if (strcmp(gone[i].name, name) == 0)
-            return gone[i].use;
+    for (size_t i = 0; i < sizeof likely / sizeof *likely; i++)
+        if (strcmp(likely[i].name, name) == 0)
+            return likely[i].use;
     return NULL;
 }
 
@@ -120,9 +152,7 @@ static int run_action(struct command_context *c, size_t n, const char *const *ar
 
 static int find_and_run(struct command_context *c, size_t n, const char *const *argv)
 {
-    if (n == 0)
-        return command_usage_error(c, "no command given");
-    const char *name = argv[0];
+    const char *name = n == 0 ? "help" : argv[0];
     if (asks_for_help(name))
         name = "help";
     else if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0)
@@ -133,8 +163,9 @@ static int find_and_run(struct command_context *c, size_t n, const char *const *
     if (command == NULL)
         return command_unknown(c, c->program->commands, name);
     c->command = command;
-    return command->actions != NULL ? run_action(c, n - 1, argv + 1)
-                                    : run_command(c, n - 1, argv + 1);
+    const size_t after = n == 0 ? 0 : n - 1; /* words */
+    return command->actions != NULL ? run_action(c, after, argv + 1)
+                                    : run_command(c, after, argv + 1);
 }
 
 int command_main(struct command_context *c, int argc, const char *const *argv)

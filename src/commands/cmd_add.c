@@ -352,6 +352,7 @@ static int run_add(struct command_context *c)
 const struct command cmd_add = {
     .name = "add",
     .summary = "store the result of a game that nobody wrote down",
+    .group = GROUP_WRITE,
     .usage = "[OPTION]... [PLAYER POINTS]...",
     .help =
         "Stores players and points: \"shipslog add Anna 47 Bob 52\". Without them it asks,\n"

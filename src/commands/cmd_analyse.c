@@ -251,6 +251,7 @@ static int run_analyse(struct command_context *c)
 const struct command cmd_analyse = {
     .name = "analyse",
     .summary = "find out what decided a game",
+    .group = GROUP_LOOK,
     .usage = "[OPTION]... FILE|-|--db DB",
     .help =
         "Plays on from every position of a game, many times, and shows how good the chances\n"

@@ -155,6 +155,7 @@ static int run_audit(struct command_context *c)
 const struct command cmd_audit = {
     .name = "audit",
     .summary = "replay logs and report every breach of the rules",
+    .group = GROUP_CHECK,
     .usage = "[OPTION]... FILE|-...",
     .help = "Replays every game of the logs and reports each event that the rules do not\n"
             "allow, each claim that differs from the replay, and each line that cannot be\n"

@@ -115,6 +115,7 @@ static int run_command(struct command_context *c)
 const struct command cmd_chart = {
     .name = "chart",
     .summary = "draw a report with gnuplot",
+    .group = GROUP_ASK,
     .usage = "REPORT -o PICTURE [OPTION]... [LOG]...",
     .help =
         "Draws the report as an SVG or PNG picture. Every report has a chart; long ones\n"

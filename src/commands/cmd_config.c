@@ -76,6 +76,7 @@ static int run_config(struct command_context *c)
 const struct command cmd_config = {
     .name = "config",
     .summary = "show or set what all commands take for granted",
+    .group = GROUP_KEEP,
     .usage = "[KEY [VALUE]] | --unset KEY",
     .help =
         "Without a key it lists all settings and the file they are in,\n"

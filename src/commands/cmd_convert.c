@@ -200,7 +200,8 @@ static int run_convert(struct command_context *c)
 
 const struct command cmd_convert = {
     .name = "convert",
-    .summary = "turn logs of any known format into canonical notation, or into results",
+    .summary = "turn logs of any format into canonical notation, or into results",
+    .group = GROUP_KEEP,
     .usage = "[OPTION]... FILE|-...",
     COMMAND_OPTIONS(options, struct convert_options),
     .help =

@@ -161,76 +161,16 @@ static const struct command db_hash = {
     .run = run_hash,
 };
 
-/* ---- games ---- */
-
-/* Dates and paths may come from anybody: they are made safe for the terminal. */
-static void put_game(struct buf *out, struct query *q)
-{
-    buf_printf(out, "%6" PRId64 "  ", query_int(q, 0));
-    text_put_safe(out, query_text(q, 1), query_text_length(q, 1));
-    buf_puts(out, "  ");
-    const size_t start = out->len;
-    text_put_safe(out, query_text(q, 2), query_text_length(q, 2));
-    while (out->len < start + 10)
-        buf_putc(out, ' ');
-    buf_printf(out, "  %7" PRId64 "  %-4s  %6" PRId64 "  %6" PRId64 "  %8" PRId64 "  ",
-               query_int(q, 3), query_text(q, 4), query_int(q, 5), query_int(q, 6),
-               query_int(q, 7));
-    text_put_safe(out, query_text(q, 8), query_text_length(q, 8));
-    buf_putc(out, '\n');
-}
-
-static int print_games(struct command_context *c, struct query *q, struct err *err)
-{
-    struct buf text = BUF_INIT;
-    int status;
-    output_printf(c->out, "%6s  %-8s  %-10s  %-7s  %-4s  %6s  %6s  %8s  %s\n", "game", "hash",
-                  "date", "players", "end", "events", "rounds", "findings", "log");
-    while ((status = query_step(q, err)) > 0 && !command_output_failed(c)) {
-        buf_clear(&text);
-        put_game(&text, q);
-        output_put(c->out, text.data, text.len);
-    }
-    buf_free(&text);
-    return status < 0 ? -1 : 0; /* also when the reader has gone away */
-}
-
-static int list_games(struct command_context *c, struct store *store)
-{
-    struct query *q = NULL;
-    struct err err = ERR_INIT;
-    const bool is_done =
-        report_inner_query(&q, store, "db-games", &err) == 0 && print_games(c, q, &err) == 0;
-    query_free(q);
-    return is_done ? EXIT_CLEAN : command_fail(c, &err);
-}
-
-static int run_games(struct command_context *c)
-{
-    return db_run_on(c, STORE_READ, list_games);
-}
-
-static const struct command db_games = {
-    .name = "games",
-    .summary = "list the games",
-    .usage = "[DB]",
-    .help = "One line for each game: its number, the first digits of its hash (both name it),\n"
-            "date, players, whether it was played to its end, events, rounds, findings, and\n"
-            "the log it came from.\n",
-    .operands = FILE_DATABASE,
-    .takes_book = true,
-    .run = run_games,
-};
-
 static const struct command *const actions[] = {
-    &db_list,    &db_show,  &db_remove, &db_restore, &db_ignore,  &db_unignore,
-    &db_edit,    &db_join,  &db_merge,  &db_games,   &cmd_export, &db_verify,
-    &db_rebuild, &db_index, &db_hash,   NULL,
+    &cmd_list,   &cmd_show, &cmd_remove, &db_restore, &db_ignore,  &db_unignore,
+    &cmd_edit,   &db_join,  &db_merge,   &db_games,   &cmd_export, &db_verify,
+    &db_rebuild, &db_index, &db_hash,    NULL,
 };
 
 const struct command cmd_db = {
     .name = "db",
     .summary = "list, show, correct, merge, export and verify what is stored",
+    .group = GROUP_KEEP,
     .usage = "ACTION",
     .help = "Works on a database made by `shipslog import`.\n",
     .actions = actions,

@@ -274,6 +274,7 @@ static int run_diff(struct command_context *c)
 const struct command cmd_diff = {
     .name = "diff",
     .summary = "compare two records of the same game",
+    .group = GROUP_CHECK,
     .usage = "[OPTION]... FILE FILE",
     .help = "Compares what two scribes wrote of the same game. Replays both and shows the\n"
             "first action in which they differ: in each file its place, the numbers of the\n"

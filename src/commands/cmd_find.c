@@ -276,6 +276,7 @@ static int run_find(struct command_context *c)
 const struct command cmd_find = {
     .name = "find",
     .summary = "find games and events by what stands on the table",
+    .group = GROUP_ASK,
     .usage = "PATTERN [OPTION]... [LOG]...",
     .help =
         "Finds the games in which a pattern holds in some position: how many, what became of\n"

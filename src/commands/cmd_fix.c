@@ -385,6 +385,7 @@ static int run_fix(struct command_context *c)
 const struct command cmd_fix = {
     .name = "fix",
     .summary = "write logs with the probable repairs applied",
+    .group = GROUP_CHECK,
     .usage = "[OPTION]... FILE|-...",
     .help = "Prints text logs (.slog) with the repairs that 'shipslog audit' names as\n"
             "probable. Every line that a repair changes, moves or leaves out stays as a\n"

@@ -125,6 +125,7 @@ static int run_forecast(struct command_context *c)
 const struct command cmd_forecast = {
     .name = "forecast",
     .summary = "the chances of a table before it plays",
+    .group = GROUP_ASK,
     .usage = "--players NAME,NAME... [OPTION]... [LOG]...",
     .help = "Says how likely each of some players is to win their next game, from the ratings\n"
             "and the seats (docs/ratings.md); and how often such a chance came true before: of "

@@ -243,6 +243,7 @@ static int run_import(struct command_context *c)
 const struct command cmd_import = {
     .name = "import",
     .summary = "store logs in a database",
+    .group = GROUP_WRITE,
     .usage = "[OPTION]... LOG|-...",
     .help =
         "Reads every game of the logs, replays it, and stores it with its findings and\n"

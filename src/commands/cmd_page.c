@@ -207,6 +207,7 @@ static int run_page(struct command_context *c)
 const struct command cmd_page = {
     .name = "page",
     .summary = "write a game as a page to step through in a browser",
+    .group = GROUP_LOOK,
     .usage = "[OPTION]... FILE|-|--from LINE|--db DB",
     .help = "Writes one HTML file that needs no network and no other file: the board after\n"
             "every event, what happened and what followed from it, scores, findings and key\n"

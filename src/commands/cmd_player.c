@@ -224,6 +224,7 @@ static const struct command *const actions[] = {
 const struct command cmd_player = {
     .name = "player",
     .summary = "list, merge and rename players",
+    .group = GROUP_KEEP,
     .usage = "ACTION",
     .help = "One person may appear in logs under several names. After these actions reports\n"
             "count one. Stored logs do not change: `export` writes the names that the logs\n"

@@ -468,6 +468,7 @@ static int run_record(struct command_context *c)
 const struct command cmd_record = {
     .name = "record",
     .summary = "write down a game while it is played",
+    .group = GROUP_WRITE,
     .usage = "[OPTION]... FILE",
     .help = "Asks for the set-up of a new game, then takes its actions in the notation of\n"
             "logs, one line at a time: shows who decides what, adds the player where the line\n"

@@ -530,6 +530,7 @@ static int run_replay(struct command_context *c)
 const struct command cmd_replay = {
     .name = "replay",
     .summary = "show any position of a game",
+    .group = GROUP_LOOK,
     .usage = "[OPTION]... FILE|-|--from LINE|--db DB",
     .help = "Replays a game and shows the position at its end, or at any event or turn\n"
             "before: as a board, or as JSON with all numbers of the state, the scores if the\n"

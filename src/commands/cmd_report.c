@@ -344,6 +344,7 @@ static int run_command(struct command_context *c)
 const struct command cmd_report = {
     .name = "report",
     .summary = "statistics over the games of a database",
+    .group = GROUP_ASK,
     .usage = "REPORT [OPTION]... [LOG]...\n"
              "       shipslog report --list|REPORT --columns|REPORT --sql\n"
              "       shipslog report --all DIR [OPTION]... [LOG]...",

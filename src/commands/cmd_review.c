@@ -379,6 +379,7 @@ static int run_review(struct command_context *c)
 const struct command cmd_review = {
     .name = "review",
     .summary = "look through a game on the whole screen",
+    .group = GROUP_LOOK,
     .usage = "[OPTION]... FILE|-|--from LINE|--db DB",
     .help = "Shows a game on the whole terminal, of at least 80x24: the board of every\n"
             "player, the list of events, what the chosen event changed (highlighted) and what\n"

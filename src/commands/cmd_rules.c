@@ -180,6 +180,7 @@ static int run_rules(struct command_context *c)
 const struct command cmd_rules = {
     .name = "rules",
     .summary = "print the rules of a profile, or clauses of the rules",
+    .group = GROUP_CHECK,
     .usage = "[OPTION]... [CLAUSE]...",
     .help = "Prints the numbers, buildings and options of a profile, which every replay by\n"
             "this profile uses.\n"

@@ -86,6 +86,7 @@ static int run_site(struct command_context *c)
 const struct command cmd_site = {
     .name = "site",
     .summary = "write a web site of a club: standings, reports, players, games",
+    .group = GROUP_KEEP,
     .usage = "-o DIR [OPTION]... [LOG]...",
     .help = "Writes pages that need no server and no network: the club at a glance, each\n"
             "report with its chart and a sortable table, each player, each game with its\n"

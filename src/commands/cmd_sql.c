@@ -115,6 +115,7 @@ static int run_sql(struct command_context *c)
 const struct command cmd_sql = {
     .name = "sql",
     .summary = "ask the database in SQL",
+    .group = GROUP_ASK,
     .usage = "[OPTION]... [DB] [SELECT]...",
     COMMAND_OPTIONS(options, struct sql_options),
     .help = "Runs each SELECT and prints its rows. Without one it reads lines: a SELECT\n"

@@ -541,6 +541,7 @@ static int run_train(struct command_context *c)
 const struct command cmd_train = {
     .name = "train",
     .summary = "train with positions from your own mistakes",
+    .group = GROUP_LOOK,
     .usage = "[OPTION]... [FILE...|--db DB]",
     .help =
         "Shows positions in which somebody made a mistake for certain, as its player saw\n"

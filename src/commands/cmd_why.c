@@ -156,6 +156,7 @@ static int run_why(struct command_context *c)
 const struct command cmd_why = {
     .name = "why",
     .summary = "the games, events and log lines that a row of a report counts",
+    .group = GROUP_ASK,
     .usage = "REPORT ROW [OPTION]... [LOG]...",
     .help = "Shows what a number of a report is made of: the row, how many events of how many\n"
             "games it counts, then the events, game by game, each with its place in the log\n"

@@ -12,8 +12,8 @@ struct importer;
 struct record;
 struct report_table;
 
-extern const struct command db_list, db_show, db_remove, db_restore, db_edit, db_join, db_merge;
-extern const struct command db_ignore, db_unignore, db_index;
+extern const struct command db_games, db_restore, db_join, db_merge, db_ignore, db_unignore;
+extern const struct command db_index;
 
 struct db_options {
     const char *db;
@@ -29,7 +29,7 @@ struct db_options {
 int db_run_on(struct command_context *c, enum store_mode mode,
               int (*run)(struct command_context *c, struct store *store));
 
-/* The list of `db list`, all games.  Returns 0, or -1 with `err`; the caller frees the table. */
+/* Reads all games as `shipslog list` shows them.  Returns 0, or -1 with `err`; the caller frees the table. */
 int db_list_games(struct report_table *out, struct store *store, struct err *err);
 
 /* Opens the database of --db when there are operands, `most` of them at most.  Returns EXIT_CLEAN,

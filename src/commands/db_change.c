@@ -1,4 +1,4 @@
-/* db_change.c - shipslog db remove, db restore; and how the actions on games find them. */
+/* db_change.c - shipslog db restore; and how the actions on games find them. */
 #include <inttypes.h>
 
 #include "base/err.h"
@@ -7,8 +7,6 @@
 #include "commands/db_actions.h"
 #include "store/game_life.h"
 #include "store/game_reader.h"
-
-static const struct option_row change_rows[] = {DB_CHANGED_ROW(struct db_options, db), {0}};
 
 int db_run_on(struct command_context *c, enum store_mode mode,
               int (*run)(struct command_context *c, struct store *store))
@@ -65,41 +63,6 @@ int db_change_each(struct command_context *c, db_change_fn *change)
     return status;
 }
 
-/* ---- remove ---- */
-
-static int remove_game(struct command_context *c, struct store *store, const char *text)
-{
-    struct err err = ERR_INIT;
-    int64_t game;
-    const int status = db_find_game(c, store, text, &game);
-    if (status != EXIT_CLEAN)
-        return status;
-    if (game_life_remove(store, game, &err) < 0)
-        return command_fail(c, &err);
-    output_printf(c->out, "game %" PRId64 " is removed; 'shipslog db restore' brings it back\n",
-                  game);
-    return EXIT_CLEAN;
-}
-
-static int run_remove(struct command_context *c)
-{
-    return db_change_each(c, remove_game);
-}
-
-const struct command db_remove = {
-    .name = "remove",
-    .summary = "take games out of the statistics",
-    .usage = "GAME...",
-    .help =
-        "The games count nowhere, and an import that meets their logs again skips them. They\n"
-        "keep their numbers, and `db restore` brings them back. GAME is a number, an id of\n"
-        "a log, or at least eight digits of a hash.\n",
-    COMMAND_OPTIONS(change_rows, struct db_options),
-    .run = run_remove,
-};
-
-/* ---- restore ---- */
-
 /* What exists but is not in the past needs another message than what does not exist. */
 static int report_missing(struct command_context *c, struct store *store, const char *text)
 {
@@ -136,6 +99,8 @@ static int run_restore(struct command_context *c)
     return db_change_each(c, restore_game);
 }
 
+static const struct option_row restore_rows[] = {DB_CHANGED_ROW(struct db_options, db), {0}};
+
 const struct command db_restore = {
     .name = "restore",
     .summary = "bring back removed games and older versions",
@@ -145,6 +110,6 @@ const struct command db_restore = {
         "its hash), or the hash of an older version of any game, as `db show` lists them.\n"
         "It counts again under its old number; what counted there until now becomes\n"
         "history.\n",
-    COMMAND_OPTIONS(change_rows, struct db_options),
+    COMMAND_OPTIONS(restore_rows, struct db_options),
     .run = run_restore,
 };

@@ -46,7 +46,7 @@ static int merge_books(struct command_context *c, struct store *store)
     const struct merge_options *o = c->options;
     struct err err = ERR_INIT;
     struct import_totals t;
-    struct merge_run run = {{print_message, no_progress}, c};
+    struct merge_run run = {{print_message, no_progress, NULL}, c};
     struct book_merge job = {.into = store,
                              .books = c->args,
                              .n_books = c->n_args,

@@ -296,6 +296,22 @@ static void show_progress(struct import_listener *listener, const struct import_
     progress_update(run->progress, t->taken / 1000, t->games);
 }
 
+/* What is there is not listed. */
+static void print_met(struct import_listener *listener, const char *path, uint32_t line,
+                      enum import_met met, const char *what)
+{
+    struct run *run = (struct run *)listener;
+    if (met == MET_THERE && what[0] == '\0')
+        return;
+    buf_clear(&run->text);
+    text_put_safe(&run->text, path, strlen(path));
+    buf_printf(&run->text, ":%" PRIu32 ": ", line);
+    text_put_safe(&run->text, what, strlen(what));
+    buf_putc(&run->text, '\n');
+    progress_hide(run->progress);
+    output_put(run->c->out, run->text.data, run->text.len);
+}
+
 /* "3 games": every word here forms its plural with an s. */
 static void put_count(struct buf *out, uint64_t n, const char *word, const char *end)
 {
@@ -345,6 +361,24 @@ static void print_totals(FILE *out, const struct import_totals *t)
     buf_free(&text);
 }
 
+static void print_met_totals(FILE *out, const struct import_totals *t)
+{
+    struct buf text = BUF_INIT;
+    put_count(&text, t->files, "file", ", ");
+    put_count(&text, t->games, "game", ": ");
+    buf_printf(&text, "%" PRIu64 " in the book, %" PRIu64 " not in it", t->duplicates,
+               t->missing);
+    if (t->skipped > 0)
+        buf_printf(&text, ", %" PRIu64 " removed or older", t->skipped);
+    if (t->undecided > 0)
+        buf_printf(&text, ", %" PRIu64 " with other content", t->undecided);
+    if (t->rejected > 0)
+        buf_printf(&text, ", %" PRIu64 " that cannot be stored", t->rejected);
+    buf_putc(&text, '\n');
+    output_put(out, text.data, text.len);
+    buf_free(&text);
+}
+
 int import_logs(struct command_context *c, struct store *store, const struct import_how *how,
                 char *const *paths, size_t n)
 {
@@ -356,8 +390,10 @@ int import_logs(struct command_context *c, struct store *store, const struct imp
         .force = how->force, .keep_comments = true, .games = how->games};
     if (game_option_reading(c, &sources.options, &err) < 0)
         return command_fail(c, &err);
-    struct run run = {
-        .listener = {print_message, show_progress}, .c = c, .how = how, .text = BUF_INIT};
+    struct run run = {.listener = {print_message, show_progress, print_met},
+                      .c = c,
+                      .how = how,
+                      .text = BUF_INIT};
     run.progress = progress_new(
         "kB", "games", files_bytes((const char *const *)paths, n) / 1000, !how->is_quiet);
     const struct import_job job = {.store = store,
@@ -371,6 +407,7 @@ int import_logs(struct command_context *c, struct store *store, const struct imp
                                    .is_repaired = how->is_repaired,
                                    .is_strict = how->is_strict,
                                    .is_forced = how->force,
+                                   .only_looks = how->only_looks,
                                    .follows_files = how->follows_files};
     struct import_totals totals;
     struct words_list words = words_list_of(games_of_program);
@@ -385,7 +422,9 @@ int import_logs(struct command_context *c, struct store *store, const struct imp
         *how->stopped = err;
         return EXIT_USAGE;
     }
-    if (!how->is_silent)
+    if (!how->is_silent && how->only_looks)
+        print_met_totals(c->out, &totals);
+    else if (!how->is_silent)
         print_totals(c->out, &totals);
     if (failed < 0) {
         command_fail(c, &err);
@@ -402,6 +441,6 @@ int import_logs(struct command_context *c, struct store *store, const struct imp
     if (totals.files_failed > 0)
         return EXIT_USAGE;
     const uint64_t blemishes =
-        totals.rejected + totals.undecided + totals.findings + totals.errors;
+        totals.rejected + totals.undecided + totals.missing + totals.findings + totals.errors;
     return blemishes > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
 }

@@ -26,6 +26,7 @@ struct import_how {
     const char *games;            /* importer_options.games; NULL: the setting */
     bool is_quiet;                /* neither notes nor progress */
     bool is_silent;               /* no totals either */
+    bool only_looks;              /* import_job.only_looks: says what would be stored */
     bool follows_files;           /* import_job.follows_files */
     struct import_totals *totals; /* filled in; NULL is fine */
     struct err *stopped; /* gets why the database could not be written; NULL: it is printed */

@@ -122,7 +122,7 @@ static int game_choice(struct command_context *c, struct store *store,
     int status;
     if (isatty(stream_descriptor(c->out)) == 0)
         return command_usage_error(c, "no game given: --game, or choose one on a terminal "
-                                      "('shipslog db list' shows them)");
+                                      "('shipslog list' shows them)");
     if (db_list_games(&games, store, &err) < 0)
         status = command_fail(c, &err);
     else if (games.n_rows == 0)

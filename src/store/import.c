@@ -277,6 +277,70 @@ static void take_held(struct import *im, struct import_file *file)
     file->n_held = 0;
 }
 
+/* ---- looking only ---- */
+
+static enum import_met how_met(const struct same_game *same)
+{
+    switch (same->kind) {
+    case SAME_NONE:
+    case SAME_LONGER:
+    case SAME_FULLER:
+        return MET_MISSING;
+    case SAME_OTHER:
+        return MET_DIFFERS;
+    case SAME_CONTENT:
+    case SAME_PAST:
+    case SAME_SHORTER:
+    case SAME_RESULT:
+        break;
+    }
+    return MET_THERE;
+}
+
+static void put_met(struct buf *out, const struct same_game *same)
+{
+    const char *where = buf_str(&same->where);
+    if (same->kind == SAME_NONE)
+        buf_puts(out, "not in the book");
+    else if (same->kind == SAME_LONGER)
+        buf_printf(out, "goes on from %s", where);
+    else if (same->kind == SAME_FULLER)
+        buf_printf(out, "has the moves of %s", where);
+    else if (same->kind == SAME_PAST)
+        buf_printf(out,
+                   same->is_removed ? "game %" PRId64 ", which was removed"
+                                    : "an older version of game %" PRId64,
+                   same->game);
+    else if (same->kind == SAME_SHORTER || same->kind == SAME_RESULT)
+        buf_printf(out, "%s has more of it", where);
+    else if (same->kind == SAME_OTHER && same->goes_on)
+        buf_printf(out, "seems to go on from %s", where);
+    else if (same->kind == SAME_OTHER)
+        buf_printf(out, "%s %s with other content: %s", same->is_corrected ? "may be" : "is",
+                   where, buf_str(&same->what));
+}
+
+static void look_at(struct import *im, struct import_game *game)
+{
+    const struct same_game *same;
+    struct buf text = BUF_INIT;
+    struct import_totals *t = im->totals;
+    if (import_batch_meet(im->batch, game, &same, im->err) < 0) {
+        im->is_stopped = true;
+    } else {
+        const enum import_met met = how_met(same);
+        *(met == MET_MISSING        ? &t->missing
+          : met == MET_DIFFERS      ? &t->undecided
+          : same->kind == SAME_PAST ? &t->skipped
+                                    : &t->duplicates) += 1;
+        put_met(&text, same);
+        im->job->listener->met(im->job->listener, game->file->path, game->first_line, met,
+                               buf_str(&text));
+    }
+    buf_free(&text);
+    game_pool_give(&im->games, game);
+}
+
 static void store_game(struct import *im, struct import_game *game)
 {
     const char *one, *other;
@@ -285,6 +349,8 @@ static void store_game(struct import *im, struct import_game *game)
         game_pool_give(&im->games, game);
     } else if (one != NULL) {
         reject_same(im, game, one, other);
+    } else if (im->job->only_looks) {
+        look_at(im, game);
     } else {
         take_new(im, game, false);
     }
@@ -296,7 +362,9 @@ static void take_game(struct import *im, struct import_part *part, size_t i)
     const struct record *record = &part->record[i].record;
     part->record[i].game = NULL;
     part->file->n_records++;
-    say_errors(im, part->file, record);
+    /* Who only looks hears of lines that cannot be read where they keep a game out. */
+    if (!im->job->only_looks || game->fate == GAME_UNREADABLE)
+        say_errors(im, part->file, record);
     if (game->fate == GAME_OUTSIDE) {
         game_pool_give(&im->games, game);
         return;
@@ -330,7 +398,8 @@ static void take_end_of_file(struct import *im, struct import_part *part)
         return;
     }
     t->files_done++;
-    if (import_batch_end_file(im->batch, part->file, &part->source, im->err) < 0)
+    if (!im->job->only_looks &&
+        import_batch_end_file(im->batch, part->file, &part->source, im->err) < 0)
         im->is_stopped = true;
 }
 
@@ -457,9 +526,9 @@ int import_run(const struct import_job *job, struct import_totals *totals, struc
         import_batch_listen(im.batch, say_news, &im);
         status = run(&im, workers);
     }
-    if (status == 0)
+    if (status == 0 && !job->only_looks)
         status = import_batch_finish(im.batch, err);
-    if (status == 0)
+    if (status == 0 && !job->only_looks)
         status = finish_store(job->store, im.batch, err);
     import_batch_free(im.batch);
     for (unsigned i = 0; i < workers; i++)

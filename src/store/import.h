@@ -82,6 +82,8 @@ struct import_totals {
     uint64_t replaced;  /* of the stored ones, those that stand for a game that was there */
     uint64_t skipped;   /* superseded or removed versions, and parts of games that are stored */
     uint64_t undecided; /* other logs of stored games, not stored (IMPORT_ASK) */
+    uint64_t
+        missing; /* of an import that only looks: what it would store; nothing is stored then */
     uint64_t bytes, bytes_in_games, bytes_outside;
     uint64_t taken;  /* bytes of the files, as they are on disk, that are done: for progress */
     uint64_t events; /* of stored games */
@@ -95,12 +97,22 @@ struct import_totals {
     uint32_t stopped_line;
 };
 
+enum import_met {
+    MET_MISSING, /* the database has nothing of it, or less */
+    MET_THERE,   /* it has the game, or more of it */
+    MET_DIFFERS, /* it has the game with other content */
+};
+
 /* Receives messages and progress, in order, on the calling thread.  Embed it as the first
  * member. */
 struct import_listener {
     /* A line that could not be read, a game that is not stored, a file that failed. */
     void (*message)(struct import_listener *listener, const struct diag *message);
     void (*progress)(struct import_listener *listener, const struct import_totals *totals);
+    /* Of an import that only looks (import_job.only_looks): how the game at that line stands to the database, and
+     * in words where it is not simply there; else NULL. */
+    void (*met)(struct import_listener *listener, const char *path, uint32_t line,
+                enum import_met met, const char *what);
 };
 
 /* What becomes of a log of a game that is stored with other content (same_game.h).  A log that goes
@@ -125,6 +137,8 @@ struct import_job {
     /* IMPORT_ASK: what a file says now replaces what it said before, also where no key shows that it is
      * the same game (same_game_find_changed()). */
     bool follows_files;
+    bool
+        only_looks; /* stores nothing: the listener gets what each game is, and the totals count it as met */
 };
 
 /* Returns 0 when everything was read, though files may have failed and games been rejected (see

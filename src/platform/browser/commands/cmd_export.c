@@ -30,6 +30,7 @@ static int run_export(struct command_context *c)
 const struct command cmd_export = {
     .name = "export",
     .summary = "write games as text logs, or their results",
+    .group = GROUP_KEEP,
     .usage = "[OPTION]... [DB]",
     .help = EXPORT_LOGS_HELP,
     COMMAND_OPTIONS(rows, struct export_options),

@@ -109,6 +109,7 @@ static int run_export(struct command_context *c)
 const struct command cmd_export = {
     .name = "export",
     .summary = "write games as text logs, their results, or all tables",
+    .group = GROUP_KEEP,
     .usage = "[OPTION]... [DB]",
     .help = EXPORT_LOGS_HELP
     "\n"

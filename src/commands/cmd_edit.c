@@ -1,4 +1,4 @@
-/* db_edit.c - shipslog db edit: a stored game, in the editor of the user. */
+/* cmd_edit.c - shipslog edit, also db edit: a stored game, in the editor of the user. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -11,6 +11,7 @@
 #include "base/new_file.h"
 #include "base/output.h"
 #include "commands/audit_run.h"
+#include "commands/commands.h"
 #include "commands/db_actions.h"
 #include "commands/game_option.h"
 #include "importer.h"
@@ -201,7 +202,7 @@ static int run_edit(struct command_context *c)
 
 static const struct option_row edit_rows[] = {DB_CHANGED_ROW(struct db_options, db), {0}};
 
-const struct command db_edit = {
+const struct command cmd_edit = {
     .name = "edit",
     .summary = "correct the log of a game in an editor",
     .usage = "GAME",
@@ -214,6 +215,7 @@ const struct command db_edit = {
             "--repair the new log is also read as it is probably meant.\n"
             "\n"
             "Exit status: 0 the log is clean, 1 it has findings, 2 nothing was changed.\n",
+    .group = GROUP_KEEP,
     COMMAND_OPTIONS(edit_rows, struct db_options),
     .run = run_edit,
 };
