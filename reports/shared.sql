@@ -41,7 +41,7 @@
 --- Whether games count or not, and whoever played them.  `counts` leaves out what is kept and counts nowhere (`db ignore`);
 --- of the digest it is digest_make().  A game that ended early has a result, unless the club leaves these out
 --- (:early); its moves count nowhere.
-kept_game AS NOT MATERIALIZED (
+kept_game_before_last AS NOT MATERIALIZED (
   SELECT g.id AS game, g.game_kind AS kind, g.players AS players, a.complete AS complete,
     a.seats_known AS seats_known, g.date, a.counts, a.moves,
     a.early = 0 OR :early IS NOT 'leave-out' AS has_result,
@@ -50,12 +50,21 @@ kept_game AS NOT MATERIALIZED (
   FROM game g JOIN audit a ON a.game = g.id
   WHERE (:kind IS NULL OR g.game_kind = :kind)
     AND (:players IS NULL OR g.players = :players)
-    AND (:rules IS NULL OR g.rules = :rules OR substr(g.rules, 1, length(:rules) + 1) = :rules || ',')
+    AND (:rulesets IS NOT NULL OR :rules IS NULL OR g.rules = :rules
+      OR substr(g.rules, 1, length(:rules) + 1) = :rules || ',')
+    AND (:rulesets IS NULL OR g.rules IN (SELECT value FROM json_each(:rulesets)))
+    AND (:with IS NULL OR NOT EXISTS (SELECT 1 FROM json_each(:with) w WHERE NOT EXISTS (
+      SELECT 1 FROM seat s JOIN player p ON p.id = s.player WHERE s.game = g.id AND p.name = w.value)))
     AND (:game IS NULL OR g.id = :game)
     AND (:clean IS NULL OR (a.errors = 0 AND a.adjusted = 0))
     AND (:event IS NULL OR instr(lower(g.event), lower(:event)) > 0)
     AND (:from IS NULL OR g.date >= substr(:from, 1, max(4, length(g.date))))
     AND (:to IS NULL OR (g.date <> '' AND substr(g.date, 1, length(:to)) <= :to))),
+--- Of the games that all else lets through, with :last the latest ones.
+last_game AS MATERIALIZED (
+  SELECT game FROM kept_game_before_last WHERE is_players ORDER BY date DESC, game DESC LIMIT coalesce(:last, 0)),
+kept_game AS NOT MATERIALIZED (
+  SELECT * FROM kept_game_before_last WHERE :last IS NULL OR game IN (SELECT game FROM last_game)),
 kept_games AS NOT MATERIALIZED (
   SELECT game, kind, players, complete, seats_known FROM kept_game WHERE is_players),
 games_of_all AS NOT MATERIALIZED (
@@ -172,7 +181,7 @@ seat_share AS MATERIALIZED (
 ---
 --- Such a report adds up sums of the digest and, with UNION ALL, what it makes of the rows of the
 --- other games.  test_store_digest.c compares the two.
-digest_choice AS NOT MATERIALIZED (SELECT coalesce(:game, :player, :event) IS NULL AS is_whole),
+digest_choice AS NOT MATERIALIZED (SELECT coalesce(:game, :player, :event, :with, :last) IS NULL AS is_whole),
 period AS MATERIALIZED (
   SELECT period FROM (
     SELECT period, period AS part FROM digest_period
@@ -187,7 +196,9 @@ cells AS MATERIALIZED (
   SELECT c.id AS cell, c.game_kind AS kind, c.players, c.complete FROM period p JOIN cell c ON c.period = p.period
   WHERE (:kind IS NULL OR c.game_kind = :kind)
     AND (:players IS NULL OR c.players = :players)
-    AND (:rules IS NULL OR c.rules = :rules OR substr(c.rules, 1, length(:rules) + 1) = :rules || ',')
+    AND (:rulesets IS NOT NULL OR :rules IS NULL OR c.rules = :rules
+      OR substr(c.rules, 1, length(:rules) + 1) = :rules || ',')
+    AND (:rulesets IS NULL OR c.rules IN (SELECT value FROM json_each(:rulesets)))
     AND (:clean IS NULL OR c.clean)),
 --- The last game in the digest.
 digested AS NOT MATERIALIZED (SELECT coalesce(max(d.game), 0) AS last FROM digest_upto d),

@@ -124,15 +124,10 @@ static int choose_games(struct walk *w)
 {
     const struct analyse_arguments *a = w->a;
     struct err err = ERR_INIT;
-    struct report_filter filter = {.players = a->players,
-                                   .clean = a->clean,
-                                   .kind = a->kind,
-                                   .player = a->player,
-                                   .event = a->event};
-    int status = find_game(w, &filter);
-    if (status == EXIT_CLEAN && a->season != NULL &&
-        report_filter_set_season(&filter, a->season, &err) < 0)
-        status = command_fail(w->c, &err);
+    struct report_filter filter;
+    int status = report_options_filter(w->c, &a->choice, &filter);
+    if (status == EXIT_CLEAN)
+        status = find_game(w, &filter);
     if (status == EXIT_CLEAN &&
         (report_filter_resolve(&filter, w->store, &err) < 0 ||
          report_filter_check(&filter, w->store, &err) < 0 || read_games(w, &filter, &err) < 0))

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "commands/report_options.h"
 #include "play/analysis.h"
 
 struct command_context;
@@ -12,10 +13,10 @@ struct store;
 /* The options of shipslog analyse. */
 struct analyse_arguments {
     const char *db, *game, *from, *rules, *policy, *at, *instead;
-    const char *kind, *player, *event, *season; /* games of a database */
-    long games, seed, temper, error, time, jobs, players;
+    struct report_options choice; /* games of a database */
+    long games, seed, temper, error, time, jobs;
     int format; /* enum analyse_format */
-    bool all_cards, chances_only, fast, quiet, clean, keep, again;
+    bool all_cards, chances_only, fast, quiet, keep, again;
 };
 
 extern const struct analyse_arguments analyse_defaults;

@@ -17,7 +17,7 @@
 
 enum { GAMES_MAX = 10000, TEMPER_MAX = 255 };
 enum { TIME_MAX = 100000 };
-enum analyse_format { FORMAT_TEXT, FORMAT_JSON };
+enum analyse_format { ANALYSE_TEXT, ANALYSE_JSON };
 
 #define ROW_NUMBER(letter, name, member, min, max, help)                                       \
     OPTION_NUMBER_ROW(letter, name, struct analyse_arguments, member, min, max, "N", help)
@@ -36,17 +36,18 @@ static const struct option_row options[] = {
                     "site"),
     OPTION_FLAG_ROW(0, "again", struct analyse_arguments, again,
                     "also judge games that were judged in the same way before"),
-    OPTION_TEXT_ROW('p', "player", struct analyse_arguments, player, "NAME",
+    OPTION_TEXT_ROW('p', "player", struct analyse_arguments, choice.player, "NAME",
                     "of a database, only games of this player"),
-    OPTION_NUMBER_ROW('n', "players", struct analyse_arguments, players, 2, 6, "N",
+    OPTION_NUMBER_ROW('n', "players", struct analyse_arguments, choice.players, 2, 6, "N",
                       "likewise, only games with N players"),
-    OPTION_TEXT_ROW(0, "event", struct analyse_arguments, event, "TEXT",
+    OPTION_TEXT_ROW(0, "event", struct analyse_arguments, choice.event, "TEXT",
                     "likewise, only games with TEXT in the name of the event"),
-    OPTION_TEXT_ROW(0, "season", struct analyse_arguments, season, "DATE",
+    OPTION_TEXT_ROW(0, "season", struct analyse_arguments, choice.season, "DATE",
                     "likewise, only games of this year, month or day"),
-    OPTION_TEXT_ROW(0, "kind", struct analyse_arguments, kind, "KIND",
+    REPORT_MORE_CHOICE_ROWS(struct analyse_arguments, choice, "likewise, only games"),
+    OPTION_TEXT_ROW(0, "kind", struct analyse_arguments, choice.kind, "KIND",
                     "likewise, only this game: puerto-rico, san-juan"),
-    OPTION_FLAG_ROW(0, "clean", struct analyse_arguments, clean,
+    OPTION_FLAG_ROW(0, "clean", struct analyse_arguments, choice.clean,
                     "likewise, only games in which the audit found no error, and the table set "
                     "no position"),
     ONE_GAME_FROM_ROW(struct analyse_arguments),
@@ -132,7 +133,7 @@ static int print_analysis(struct command_context *c, const struct analysis *anal
     struct buf out = BUF_INIT;
     if (o->instead != NULL && !analysis->asks_instead)
         return command_error(c, "'%s' is possible at no decision there", a->instead);
-    if (a->format == FORMAT_JSON)
+    if (a->format == ANALYSE_JSON)
         analysis_write_json(analysis, o, &out);
     else if (a->at != NULL || analysis->trajectory.n == 0)
         analysis_write_choices(analysis, &out);
@@ -193,8 +194,10 @@ static int analyse_game(struct command_context *c, const struct record *record,
 static bool is_about_book(const struct command_context *c)
 {
     const struct analyse_arguments *a = c->options;
-    if (a->keep || a->again || a->player != NULL || a->players != 0 || a->event != NULL ||
-        a->season != NULL || a->kind != NULL || a->clean)
+    const struct report_options *o = &a->choice;
+    if (a->keep || a->again || o->player != NULL || o->players != 0 || o->event != NULL ||
+        o->season != NULL || o->kind != NULL || o->clean || o->with.n > 0 || o->any != NULL ||
+        o->since != NULL || o->last != 0)
         return true;
     return a->db != NULL && c->book == NULL && a->game == NULL && c->n_args == 0 &&
            a->from == NULL;
@@ -212,7 +215,7 @@ static const char *wrong_for_book(const struct command_context *c)
         return "--at is about one game: name it with --game, and keep nothing";
     if (a->time > 0)
         return "what is kept is as certain in all games: --error, not --time";
-    if (a->format != FORMAT_TEXT)
+    if (a->format != ANALYSE_TEXT)
         return "--format is about one game: name it with --game, and keep nothing";
     if (a->rules != NULL)
         return "what is kept is by the rules of the games: --rules goes with --game alone";

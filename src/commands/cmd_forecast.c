@@ -32,6 +32,7 @@ static const struct option_row options[] = {
     REPORT_EVENT_ROWS(struct cmd_forecast_options, choice, "only learn from games"),
     OPTION_TEXT_ROW(0, "season", struct cmd_forecast_options, choice.season, "DATE",
                     "only learn from games of this year, month or day"),
+    REPORT_MORE_CHOICE_ROWS(struct cmd_forecast_options, choice, "only learn from games"),
     OPTION_FLAG_ROW(0, "clean", struct cmd_forecast_options, choice.clean,
                     "only learn from games in which the audit found no error, and the table set no position"),
     OPTION_TEXT_ROW(0, "kind", struct cmd_forecast_options, choice.kind, "KIND",

@@ -45,6 +45,7 @@ static const struct option_row options[] = {
                     "only of games with TEXT in the name of the event"),
     OPTION_TEXT_ROW(0, "season", struct train_options, choice.season, "DATE",
                     "only of games of this year, month or day"),
+    REPORT_MORE_CHOICE_ROWS(struct train_options, choice, "only of games"),
     OPTION_TEXT_ROW(0, "kind", struct train_options, choice.kind, "KIND",
                     "only of this game: puerto-rico, san-juan"),
     OPTION_NUMBER_ROW('l', "limit", struct train_options, limit, 1, LIMIT_MAX, "N",

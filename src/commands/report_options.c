@@ -123,33 +123,54 @@ static const char *early_of(const struct command_context *c, const struct report
     return leaves_out ? "leave-out" : NULL;
 }
 
+/* --since is another name of --from, as --from has other meanings elsewhere. */
+static const char *begin_of(const struct report_options *o)
+{
+    return o->since != NULL ? o->since : o->from;
+}
+
+int report_options_filter(struct command_context *c, const struct report_options *o,
+                          struct report_filter *filter)
+{
+    struct err err = ERR_INIT;
+    *filter = (struct report_filter){
+        .game = o->game,
+        .players = o->players,
+        .last = o->last,
+        .min_games = o->min_games,
+        .min_n = o->min_n,
+        .clean = o->clean,
+        .kind = o->kind,
+        .player = o->player,
+        .with = o->with.item,
+        .n_with = o->with.n,
+        .rules = o->rules,
+        .any = o->any,
+        .event = o->event,
+        .from = begin_of(o),
+        .to = o->to,
+        .points = o->points,
+        .early = early_of(c, o),
+    };
+    if (o->since != NULL && o->from != NULL)
+        return command_usage_error(c, "--since and --from are one option: both say since when");
+    if (o->season != NULL && (filter->from != NULL || o->to != NULL))
+        return command_usage_error(c, "--season and --%s exclude each other: both say when",
+                                   o->since != NULL ? "since" : "from or --to");
+    if (o->season != NULL && report_filter_set_season(filter, o->season, &err) < 0)
+        return command_fail(c, &err);
+    return EXIT_CLEAN;
+}
+
 int report_options_open(struct command_context *c, const struct report_options *o,
                         size_t first_log, enum report_kind_choice kinds, struct store **store,
                         struct report_filter *filter)
 {
     struct err err = ERR_INIT;
     *store = NULL;
-    *filter = (struct report_filter){
-        .game = o->game,
-        .players = o->players,
-        .min_games = o->min_games,
-        .min_n = o->min_n,
-        .clean = o->clean,
-        .kind = o->kind,
-        .player = o->player,
-        .rules = o->rules,
-        .event = o->event,
-        .from = o->from,
-        .to = o->to,
-        .points = o->points,
-        .early = early_of(c, o),
-    };
-    if (o->season != NULL && (o->from != NULL || o->to != NULL))
-        return command_usage_error(
-            c, "--season and --from or --to exclude each other: both say when");
-    if (o->season != NULL && report_filter_set_season(filter, o->season, &err) < 0)
-        return command_fail(c, &err);
-    const int status = open_games(c, o, first_log, store);
+    int status = report_options_filter(c, o, filter);
+    if (status == EXIT_CLEAN)
+        status = open_games(c, o, first_log, store);
     if (status != EXIT_CLEAN)
         return status;
     filter->kept_in = settings_find_cache();

@@ -16,8 +16,9 @@ struct store;
 /* A member of the options of each of these commands. */
 struct report_options {
     const char *db, *reports_dir;
-    const char *kind, *player, *rules, *event, *from, *to, *season, *points;
-    long game, players, min_games, min_n;
+    const char *kind, *player, *rules, *any, *event, *from, *since, *to, *season, *points;
+    struct option_list with;
+    long game, players, last, min_games, min_n;
     bool clean, no_limit;
     int early; /* enum report_early */
 };
@@ -34,6 +35,16 @@ enum report_early { REPORT_EARLY_AS_SET, REPORT_EARLY_COUNT, REPORT_EARLY_LEAVE_
         OPTION_TEXT_ROW(0, "to", type, choice.to, "DATE",                                      \
                         games " of this day, month or year and earlier")
 
+/* The rows of what else chooses games, in every command that takes some. */
+#define REPORT_MORE_CHOICE_ROWS(type, choice, games)                                           \
+    OPTION_LIST_ROW(0, "with", type, choice.with, "NAME",                                      \
+                    games " in which NAME played, too; may be given several times"),           \
+        OPTION_TEXT_ROW(0, "any", type, choice.any, "RULES",                                   \
+                        games " with this edition or expansion: nobles"),                      \
+        OPTION_TEXT_ROW(0, "since", type, choice.since, "DATE", "the same as --from"),         \
+        OPTION_NUMBER_ROW(0, "last", type, choice.last, 1, 2000000000, "N",                    \
+                          games " that are the latest N of those that all else chooses")
+
 /* The rows that choose games; `choice` is the name of the member in the struct `type`. */
 #define REPORT_CHOICE_ROWS(type, choice)                                                       \
     OPTION_FILE_ROW('d', "db", type, choice.db, "FILE", FILE_DATABASE, "database to read"),    \
@@ -44,10 +55,11 @@ enum report_early { REPORT_EARLY_AS_SET, REPORT_EARLY_COUNT, REPORT_EARLY_LEAVE_
         OPTION_NUMBER_ROW('n', "players", type, choice.players, 2, 6, "N",                     \
                           "only games with N players"),                                        \
         OPTION_TEXT_ROW(0, "rules", type, choice.rules, "PROFILE",                             \
-                        "only games played by these rules"),                                   \
+                        "only games by these rules: 'deluxe+nobles', in any order"),           \
         REPORT_EVENT_ROWS(type, choice, "only games"),                                         \
         OPTION_TEXT_ROW(0, "season", type, choice.season, "DATE",                              \
                         "only games of this year, month or day"),                              \
+        REPORT_MORE_CHOICE_ROWS(type, choice, "only games"),                                   \
         OPTION_TEXT_ROW(0, "kind", type, choice.kind, "KIND",                                  \
                         "only this game: puerto-rico, san-juan"),                              \
         OPTION_FLAG_ROW(0, "clean", type, choice.clean,                                        \
@@ -107,6 +119,11 @@ enum report_kind_choice { REPORT_ONE_KIND, REPORT_ANY_KIND };
  */
 int report_options_check(struct command_context *c, const struct report_options *o,
                          const struct report *report);
+
+/* The choice as a filter that borrows from it, not yet checked.  Returns EXIT_CLEAN, or another status after a
+ * message. */
+int report_options_filter(struct command_context *c, const struct report_options *o,
+                          struct report_filter *filter);
 
 /* Opens the database and checks the choice against it.  When there are operands from number
  * `first_log` on, these are logs, which stand in a database in memory instead; a

@@ -11,8 +11,8 @@ enum { GAME, SEAT };
 static bool chooses_all(const struct report_filter *f)
 {
     return f->game == 0 && f->players == 0 && !f->clean && f->kind == NULL &&
-           f->player == NULL && f->rules == NULL && f->event == NULL && f->from == NULL &&
-           f->to == NULL;
+           f->player == NULL && f->rules == NULL && f->any == NULL && f->n_with == 0 &&
+           f->last == 0 && f->event == NULL && f->from == NULL && f->to == NULL;
 }
 
 /* Games that are ignored (`db ignore`) are never chosen. */

@@ -182,13 +182,21 @@ struct report_filter {
     const char *player; /* games of this player; seats of this player only */
     bool
         each_player; /* without `player`: the rows that each of the players would have, one table for all pages */
-    const char *rules; /* profile with its options, or the profile alone */
+    const char *rules;       /* edition and expansions, maybe with options, in any order */
+    const char *any;         /* editions and expansions that the rules have among others */
+    const char *const *with; /* other players of the game; borrowed */
+    size_t n_with;
+    int64_t last;      /* only the latest games of those that all else chooses; 0 = all */
     const char *event; /* a part of the name of the event, ASCII case does not count */
     const char *from;  /* dates, both included: YYYY, YYYY-MM or YYYY-MM-DD */
     const char *to;
     const char *early;  /* "leave-out": games that ended early have no result; else they have */
     const char *points; /* of the places in a league: "5,3,2,1" */
     char *shown_player; /* owned: what `player` points to after report_filter_resolve() */
+    char *
+        with_names; /* owned: JSON: `with` as the database calls them, after report_filter_resolve() */
+    char
+        *rulesets; /* owned: JSON: the rules of games that `rules` and `any` choose, likewise */
     char *kept_in; /* owned: where answers are kept that take long (rated_kept.h), or NULL */
     struct rated_memory
         *rated; /* borrowed: ratings of the last answer (rated_kept.h), or NULL */

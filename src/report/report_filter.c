@@ -4,10 +4,12 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/json_out.h"
 #include "core/game.h"
 #include "core/limits.h"
 #include "games/game_registry.h"
 #include "report/report.h"
+#include "report/report_rules.h"
 #include "store/players.h"
 #include "store/query.h"
 #include "store/store.h"
@@ -59,9 +61,32 @@ static int check_game(int64_t game, struct store *store, struct err *err)
                            store_path(store));
 }
 
+/* The names of --with as the database has them. */
+static int resolve_with(struct report_filter *filter, struct store *store, struct err *err)
+{
+    struct buf names = BUF_INIT, shown = BUF_INIT;
+    int found = 1;
+    for (size_t i = 0; i < filter->n_with && found > 0; i++) {
+        buf_clear(&shown);
+        found = player_find(store, filter->with[i], &shown, err);
+        buf_puts(&names, i == 0 ? "[" : ", ");
+        json_quote(&names, buf_str(&shown), shown.len);
+        if (found == 0)
+            player_unknown(store, filter->with[i], err);
+    }
+    buf_puts(&names, "]");
+    buf_free(&shown);
+    if (found > 0 && filter->n_with > 0)
+        filter->with_names = buf_steal(&names);
+    buf_free(&names);
+    return found > 0 ? 0 : -1;
+}
+
 int report_filter_resolve(struct report_filter *filter, struct store *store, struct err *err)
 {
     struct buf shown = BUF_INIT;
+    if (report_rules_resolve(filter, store, err) < 0 || resolve_with(filter, store, err) < 0)
+        return -1;
     if (filter->player == NULL)
         return 0;
     const int found = player_find(store, filter->player, &shown, err);
@@ -77,6 +102,8 @@ int report_filter_resolve(struct report_filter *filter, struct store *store, str
 void report_filter_free(struct report_filter *filter)
 {
     free(filter->shown_player);
+    free(filter->with_names);
+    free(filter->rulesets);
     free(filter->kept_in);
     *filter = (struct report_filter){0};
 }
