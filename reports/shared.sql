@@ -38,6 +38,10 @@
 --- Evidence (-- why:) is a SELECT with the columns of src/report/report_why.h.
 
 -- views:
+--- The files that logs came from; `made` is what stands for one that is none (how_made() of src/store/same_game.c).
+made_source AS NOT MATERIALIZED (
+  SELECT id, path, CASE path WHEN '(shipslog add)' THEN 'typed in' WHEN 'db edit' THEN 'edited in the book'
+    WHEN 'db join' THEN 'joined in the book' END AS made FROM source),
 --- Whether games count or not, and whoever played them.  `counts` leaves out what is kept and counts nowhere (`db ignore`);
 --- of the digest it is digest_make().  A game that ended early has a result, unless the club leaves these out
 --- (:early); its moves count nowhere.

@@ -10,5 +10,5 @@
 SELECT o.game AS game, substr(o.hash, 1, 8) AS hash, o.own_id AS id, o.date AS date, o.event AS event,
   (SELECT group_concat(name, ', ') FROM (SELECT n.name FROM past_seat_name n
     WHERE n.past = o.past ORDER BY n.seat)) AS players,
-  f.path || ':' || o.first_line AS log
-FROM past_game o JOIN source f ON f.id = o.source WHERE o.fate = 'removed' ORDER BY o.game
+  coalesce(f.made, f.path || ':' || o.first_line) AS log
+FROM past_game o JOIN made_source f ON f.id = o.source WHERE o.fate = 'removed' ORDER BY o.game

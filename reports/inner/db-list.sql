@@ -25,9 +25,9 @@ SELECT g.id AS game, substr(g.hash, 1, 8) AS hash, g.own_id AS id, g.date AS dat
     WHERE h.game = g.id AND h.key = 'x-bga-end'), '')), 'result')) || iif(a.counts, '', ', ignored') AS end,
   a.findings AS findings,
   (SELECT count(*) FROM past_game o WHERE o.game = g.id) AS older,
-  f.path || ':' || g.first_line AS log,
+  coalesce(f.made, f.path || ':' || g.first_line) AS log,
   coalesce((SELECT group_concat(who, ' & ') FROM (SELECT s.player AS who FROM result r CROSS JOIN v_sitters s
     ON s.game = r.game AND s.seat_no = r.seat WHERE r.game = g.id AND r.win > 0 ORDER BY r.seat)), '') AS winner,
   g.game_kind AS kind
-FROM chosen c JOIN game g ON g.id = c.game JOIN audit a ON a.game = g.id JOIN source f ON f.id = g.source
+FROM chosen c JOIN game g ON g.id = c.game JOIN audit a ON a.game = g.id JOIN made_source f ON f.id = g.source
 WHERE :of IS NOT 'unfinished' OR NOT a.complete OR a.early > 0 ORDER BY g.id

@@ -7,7 +7,7 @@ SELECT what, value FROM (
   SELECT 1 AS n, 'game' AS what, game || ', ' || game_kind AS value FROM g
   UNION ALL SELECT 2, 'hash', hash FROM g
   UNION ALL SELECT 3, 'id', own_id FROM g
-  UNION ALL SELECT 4, 'log', source || ':' || first_line FROM g
+  UNION ALL SELECT 4, 'log', coalesce((SELECT made FROM made_source WHERE path = source AND made IS NOT NULL LIMIT 1), source || ':' || first_line) FROM g
   UNION ALL SELECT 5, 'date', date FROM g
   UNION ALL SELECT 6, 'event', event FROM g
   UNION ALL SELECT 7, 'site', site FROM g

@@ -104,33 +104,58 @@ char *book_find(void)
 
 /* ---- filling it in ----------------------------------------------------------------------- */
 
+static bool is_of_database(const struct option_row *row)
+{
+    return row->use == FILE_DATABASE || row->use == FILE_DATABASE_CHANGED;
+}
+
 /* The row of a database that the arguments leave out; NULL when they name it, or a file instead. */
 static const struct option_row *missing_row(const struct command_context *c)
 {
     const struct option_row *row = c->command->options;
     for (; row != NULL && row->kind != OPTION_END; row++)
-        if ((row->use == FILE_DATABASE || row->use == FILE_DATABASE_CHANGED) &&
-            options_text(c, row) == NULL && !(row->is_instead_of_file && c->n_args > 0))
+        if (is_of_database(row) && options_text(c, row) == NULL &&
+            !(row->is_instead_of_file && c->n_args > 0))
             return row;
     return NULL;
 }
 
-void book_fill(struct command_context *c)
+/* --db of a command that takes the database as an operand. */
+static int take_option(struct command_context *c)
 {
-    const struct option_row *row = missing_row(c);
+    const struct option_row *row = c->command->options;
+    while (row != NULL && row->kind != OPTION_END && !is_of_database(row))
+        row++;
+    const char *db = row == NULL || row->kind == OPTION_END ? NULL : options_text(c, row);
+    if (db == NULL)
+        return EXIT_CLEAN;
+    if (c->n_args > 0)
+        return command_usage_error(c, "two databases given: '%s' and '%s'", db, c->args[0]);
+    options_set_text(c, row, NULL);
+    c->named_book[0] = db;
+    c->args = c->named_book;
+    c->n_args = 1;
+    return EXIT_CLEAN;
+}
+
+int book_fill(struct command_context *c)
+{
+    const struct option_row *row = c->command->takes_book ? NULL : missing_row(c);
+    const int status = c->command->takes_book ? take_option(c) : EXIT_CLEAN;
     const bool is_operand = c->command->takes_book && c->n_args == 0;
-    if (row == NULL && !is_operand)
-        return;
+    if (status != EXIT_CLEAN || (row == NULL && !is_operand))
+        return status;
     c->book = find_book(c->settings);
     if (c->book == NULL)
-        return;
+        return EXIT_CLEAN;
     if (row != NULL) {
         options_set_text(c, row, c->book->path);
-        return;
+        return EXIT_CLEAN;
     }
     c->book->args[0] = c->book->path;
     c->args = c->book->args;
     c->n_args = 1;
+    return EXIT_CLEAN;
 }
 
 void book_free(struct command_context *c)

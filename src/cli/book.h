@@ -18,8 +18,9 @@
 char *book_find(void);
 
 /* Finds the book when the command needs a database and its arguments name none, and fills it in as
- * if they had.  What is found is kept in c->book until book_free(). */
-void book_fill(struct command_context *c);
+ * if they had.  What is found is kept in c->book until book_free().  Of a command that takes the database as an operand
+ * (takes_book) --db becomes that.  Returns EXIT_CLEAN, or another status after a message. */
+int book_fill(struct command_context *c);
 void book_free(struct command_context *c);
 
 /* Opens the database `db`, NULL when none was given or found; says so when it is the book, and refuses one

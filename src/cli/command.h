@@ -184,6 +184,7 @@ struct command_context {
     FILE *out, *err;
     const char *parent; /* "db" while "db rebuild" runs, else NULL */
     struct book *book;  /* the database that the arguments left out; NULL when they did not */
+    const char *named_book[2];       /* --db as the operand, private to book.c */
     const struct settings *settings; /* the user's; all empty when the command ignores them */
     void *options_block;             /* memory of `options` and `args`; private to options.c */
 };

@@ -109,8 +109,9 @@ static int run_with_settings(struct command_context *c, size_t n, const char *co
         status = command_try_help(c);
     } else {
         named_rules_fill(c, named);
-        book_fill(c);
-        status = command_files_check(c);
+        status = book_fill(c);
+        if (status == EXIT_CLEAN)
+            status = command_files_check(c);
         if (status == EXIT_CLEAN)
             status = c->command->run(c);
     }

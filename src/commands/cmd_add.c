@@ -21,7 +21,6 @@
 #include "store/store.h"
 
 /* What the table `source` calls it. */
-#define SOURCE_NAME "(shipslog add)"
 
 struct add_options {
     const char *db;
@@ -260,7 +259,7 @@ static void print_stored(const struct add_run *run, int64_t game)
 
 static int store_log(struct add_run *run, const struct buf *text)
 {
-    char name[] = SOURCE_NAME;
+    char name[] = IMPORT_TYPED;
     char *const path[] = {name};
     struct one_log log = {.reader = {.open = open_log,
                                      .next = next_log,

@@ -16,10 +16,12 @@
 #include "store/store.h"
 
 struct jobs_options {
+    const char *db;
     long jobs;
 };
 
 static const struct option_row jobs_rows[] = {
+    DB_CHANGED_ROW(struct jobs_options, db),
     OPTION_JOBS_ROW(struct jobs_options, "replay"),
     {0},
 };
@@ -27,11 +29,13 @@ static const struct option_row jobs_rows[] = {
 /* ---- verify ---- */
 
 struct verify_options {
+    const char *db;
     long jobs;
     bool pages;
 };
 
 static const struct option_row verify_rows[] = {
+    DB_READ_ROW(struct verify_options, db),
     OPTION_JOBS_ROW(struct verify_options, "replay"),
     OPTION_FLAG_ROW(0, "pages", struct verify_options, pages,
                     "replay nothing: only look whether the pages of the file are whole"),
@@ -143,6 +147,8 @@ static int hash_book(struct command_context *c, struct store *store)
     return EXIT_CLEAN;
 }
 
+static const struct option_row hash_rows[] = {DB_READ_ROW(struct db_options, db), {0}};
+
 static int run_hash(struct command_context *c)
 {
     return db_run_on(c, STORE_READ, hash_book);
@@ -151,11 +157,12 @@ static int run_hash(struct command_context *c)
 static const struct command db_hash = {
     .name = "hash",
     .summary = "print one hash for all games of the database",
-    .usage = "[DB]",
+    .usage = "[OPTION]... [DB]",
     .help =
         "Two databases of the same games have the same hash, whatever the order of import\n"
         "and the files that the games came from. Comments do not count, nor do removed games\n"
         "and older versions.\n",
+    COMMAND_OPTIONS(hash_rows, struct db_options),
     .operands = FILE_DATABASE,
     .takes_book = true,
     .run = run_hash,

@@ -8,6 +8,7 @@
 #include "base/name_key.h"
 #include "base/iso_date.h"
 #include "base/output.h"
+#include "base/xalloc.h"
 #include "base/text.h"
 #include "cli/book.h"
 #include "cli/command.h"
@@ -26,7 +27,7 @@
 enum record_format { RECORD_TEXT, RECORD_JSON };
 
 struct record_options {
-    const char *header;
+    const char *header, *db;
     const char *answer[SETUP_QUESTIONS];
     int grade;  /* enum grade */
     int format; /* enum record_format */
@@ -38,6 +39,8 @@ struct record_options {
 static const struct option_row options[] = {
     OPTION_FILE_ROW(0, "header", struct record_options, header, "LOG", FILE_READ,
                     "begin a new log with the header of this one"),
+    OPTION_FILE_ROW('d', "db", struct record_options, db, "FILE", FILE_READ,
+                    "the database whose players are known, instead of the book"),
     ANSWER_ROW('g', "game", SETUP_GAME, "GAME", "the game, instead of asking"),
     ANSWER_ROW('p', "players", SETUP_PLAYERS, "NAMES",
                "the players, clockwise from the first governor: 'Anna, Bob, Chris'"),
@@ -205,12 +208,13 @@ static void settle_names(struct record_setup *s, const struct known_names *names
 /* Once the players of the set-up are answered: asks on a terminal about each new name that is near to
  * one of the user's book, and puts the answer into the set-up; elsewhere says it in `said`.  Without a
  * book there is nothing to ask. */
-static void record_names_settle(struct record_setup *s, struct line_input *in, struct buf *said)
+static void record_names_settle(struct record_setup *s, const char *db, struct line_input *in,
+                                struct buf *said)
 {
     struct err err = ERR_INIT;
     struct store *book = NULL;
     struct known_names names;
-    char *path = book_find();
+    char *path = db != NULL ? xstrdup(db) : book_find();
     if (path != NULL && store_open(&book, path, STORE_GLANCE, &err) == 0) {
         if (known_names_read(&names, book, &err) == 0)
             settle_names(s, &names, in, said);
@@ -233,7 +237,7 @@ static int answer_all(struct record_run *run, struct record_setup *s)
         else
             record_setup_answer(s, q, "", &run->said);
         if (status == EXIT_CLEAN && q == SETUP_PLAYERS && record_setup_next(s) > q) {
-            record_names_settle(s, run->input, &run->said);
+            record_names_settle(s, run->options->db, run->input, &run->said);
             if (run->options->format == RECORD_TEXT)
                 print_said(run);
         }

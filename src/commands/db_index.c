@@ -7,11 +7,13 @@
 #include "store/track_index.h"
 
 struct index_options {
+    const char *db;
     bool drop;
     long jobs;
 };
 
 static const struct option_row rows[] = {
+    DB_CHANGED_ROW(struct index_options, db),
     OPTION_FLAG_ROW(0, "drop", struct index_options, drop, "drop it instead"),
     OPTION_JOBS_ROW(struct index_options, "index"),
     {0},

@@ -285,7 +285,13 @@ static void print_message(struct import_listener *listener, const struct diag *m
     if (run->how->is_quiet && strcmp(message->severity, "note") == 0)
         return;
     buf_clear(&run->text);
-    diag_render(&run->text, message);
+    if (run->how->reader != NULL) { /* nobody wrote the lines that it has */
+        buf_puts(&run->text, "shipslog: ");
+        text_put_safe(&run->text, message->message, strlen(message->message));
+        buf_putc(&run->text, '\n');
+    } else {
+        diag_render(&run->text, message);
+    }
     progress_hide(run->progress);
     output_put(run->c->err, run->text.data, run->text.len);
 }
@@ -430,12 +436,12 @@ int import_logs(struct command_context *c, struct store *store, const struct imp
         command_fail(c, &err);
         const uint64_t lost = totals.games - totals.stored - totals.duplicates -
                               totals.skipped - totals.undecided - totals.rejected;
-        if (totals.stopped_path != NULL)
+        if (totals.stopped_path != NULL && how->reader == NULL)
             command_error(c,
                           "the import stopped before the game at %s:%" PRIu32
-                          "; what was stored before it is kept (%" PRIu64
-                          " games read were not)",
-                          totals.stopped_path, totals.stopped_line, lost);
+                          "; what was stored before it is kept (%" PRIu64 " %s not)",
+                          totals.stopped_path, totals.stopped_line, lost,
+                          lost == 1 ? "game read was" : "games read were");
         return EXIT_USAGE;
     }
     if (totals.files_failed > 0)

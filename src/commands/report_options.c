@@ -1,6 +1,7 @@
 #include "commands/report_options.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
@@ -162,6 +163,36 @@ int report_options_filter(struct command_context *c, const struct report_options
     return EXIT_CLEAN;
 }
 
+/* Says which games a report is about when the book has others, too, and nobody chose. */
+static void say_kind(struct command_context *c, const struct report_filter *filter,
+                     const struct report_kinds *kinds)
+{
+    struct buf others = BUF_INIT;
+    const char *set = c->settings->value[SETTING_GAME];
+    for (size_t i = 0; i < kinds->n; i++)
+        if (strcmp(kinds->kind[i], filter->kind) != 0)
+            buf_printf(&others, "%s%s (%lld)", others.len == 0 ? "" : ", ", kinds->kind[i],
+                       (long long)kinds->games[i]);
+    output_printf(c->err, "shipslog: only games of %s, %s; --kind chooses %s\n", filter->kind,
+                  set != NULL && strcmp(set, filter->kind) == 0
+                      ? "as 'shipslog config game' says"
+                      : "of which there are most",
+                  buf_str(&others));
+    buf_free(&others);
+}
+
+static int choose_kind(struct command_context *c, struct report_filter *filter,
+                       struct store *store, struct err *err)
+{
+    struct report_kinds kinds;
+    const int chosen =
+        report_filter_choose_kind(filter, store, c->settings->value[SETTING_GAME], &kinds, err);
+    if (chosen > 0)
+        say_kind(c, filter, &kinds);
+    report_kinds_free(&kinds);
+    return chosen < 0 ? -1 : 0;
+}
+
 int report_options_open(struct command_context *c, const struct report_options *o,
                         size_t first_log, enum report_kind_choice kinds, struct store **store,
                         struct report_filter *filter)
@@ -180,7 +211,7 @@ int report_options_open(struct command_context *c, const struct report_options *
         filter->game = only_game(*store, &err);
     if (report_filter_resolve(filter, *store, &err) < 0 ||
         report_filter_check(filter, *store, &err) < 0 ||
-        (kinds == REPORT_ONE_KIND && report_filter_check_one_kind(filter, *store, &err) < 0)) {
+        (kinds == REPORT_ONE_KIND && choose_kind(c, filter, *store, &err) < 0)) {
         report_options_close(*store, filter);
         *store = NULL;
         return command_fail(c, &err);

@@ -248,10 +248,11 @@ struct report_kinds {
 int report_kinds_read(struct report_kinds *out, struct store *store,
                       const struct report_filter *filter, struct err *err);
 void report_kinds_free(struct report_kinds *kinds);
-/* Checks that the filter chooses games of one kind at most, as a report needs.  Returns 0, or
- * -1 with `err`. */
-int report_filter_check_one_kind(const struct report_filter *filter, struct store *store,
-                                 struct err *err);
+/* Chooses one kind where the filter lets several through, since what they have must not be added up: `wanted` (NULL is
+ * fine) if there are games of it, else that with the most games.  *kinds are those that it chose among; the caller frees them
+ * in every case.  Returns 1, 0 when there are not several, or -1 with `err`. */
+int report_filter_choose_kind(struct report_filter *filter, struct store *store,
+                              const char *wanted, struct report_kinds *kinds, struct err *err);
 
 struct report_cell {
     const char *text; /* NUL-terminated, in the arena of the table; NULL for numbers */

@@ -234,23 +234,26 @@ void report_kinds_free(struct report_kinds *kinds)
     arena_free(&kinds->texts);
 }
 
-/* Roles and buildings of two kinds of games must not be added up. */
-int report_filter_check_one_kind(const struct report_filter *filter, struct store *store,
-                                 struct err *err)
+int report_filter_choose_kind(struct report_filter *filter, struct store *store,
+                              const char *wanted, struct report_kinds *kinds, struct err *err)
 {
-    struct report_kinds kinds;
-    struct buf held = BUF_INIT, options = BUF_INIT;
-    int status = report_kinds_read(&kinds, store, filter, err);
-    for (size_t i = 0; status == 0 && i < kinds.n; i++) {
-        const char *between = i == 0 ? "" : i + 1 < kinds.n ? ", " : " and ";
-        buf_printf(&held, "%s%s (%lld)", between, kinds.kind[i], (long long)kinds.games[i]);
-        buf_printf(&options, "%s--kind %s", i == 0 ? "" : " or ", kinds.kind[i]);
+    if (report_kinds_read(kinds, store, filter, err) < 0)
+        return -1;
+    if (kinds->n < 2)
+        return 0;
+    size_t chosen = 0;
+    for (size_t i = 0; i < kinds->n; i++) {
+        if (wanted != NULL && strcmp(kinds->kind[i], wanted) == 0) {
+            chosen = i;
+            break;
+        }
+        if (kinds->games[i] > kinds->games[chosen])
+            chosen = i;
     }
-    if (status == 0 && kinds.n > 1)
-        status = err_set(err, "%s holds games of %s: choose with %s", store_path(store),
-                         buf_str(&held), buf_str(&options));
-    buf_free(&held);
-    buf_free(&options);
-    report_kinds_free(&kinds);
-    return status;
+    const struct game_def *game = game_find(kinds->kind[chosen], strlen(kinds->kind[chosen]));
+    if (game == NULL)
+        return err_set(err, "%s holds games of a kind that is not known: '%s'",
+                       store_path(store), kinds->kind[chosen]);
+    filter->kind = game->name;
+    return 1;
 }

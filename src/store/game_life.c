@@ -18,7 +18,7 @@
 #include "store/store.h"
 
 /* source.path of logs that come from no file. */
-static const char edited_path[] = "db edit", joined_path[] = "db join";
+static const char edited_path[] = GAME_LIFE_EDITED, joined_path[] = GAME_LIFE_JOINED;
 
 /* ---- one transaction ---- */
 

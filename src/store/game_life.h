@@ -32,6 +32,10 @@ int game_life_remove(struct store *s, int64_t game, struct err *err);
  * history.  Fails when two of its players have become one, or its rules are unknown. */
 int game_life_restore(struct store *s, const struct past_version *version, struct err *err);
 
+/* The paths of games whose logs were made in the database. */
+#define GAME_LIFE_EDITED "db edit"
+#define GAME_LIFE_JOINED "db join"
+
 enum game_edit {
     GAME_EDITED,     /* the record stands for the game, whose older version is history */
     GAME_RECOMMENTED /* the same game with other comments or spelling: no history */

@@ -71,6 +71,9 @@ struct import_reader {
     bool reads_files;
 };
 
+/* The path of a game that somebody typed (`shipslog add`). */
+#define IMPORT_TYPED "(shipslog add)"
+
 /* Files and games add up:
  *     files = files_done + files_failed (+ files not reached when the import stopped)
  *     games = stored + duplicates + skipped + undecided + rejected (+ games lost when the import

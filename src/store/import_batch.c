@@ -339,6 +339,7 @@ static struct same_file same_file_of(const struct import_batch *b,
                                      const struct import_file *file)
 {
     return (struct same_file){
+        .is_typed = strcmp(file->path, IMPORT_TYPED) == 0,
         .path = b->reads_files && strcmp(file->path, "-") != 0 ? file->path : NULL,
         .source = file->id,
         .first_game = file->first_game,

@@ -8,7 +8,9 @@
 #include "games/game_registry.h"
 #include "notation/header_key.h"
 #include "store/derive/game_key.h"
+#include "store/game_life.h"
 #include "store/game_reader.h"
+#include "store/import.h"
 #include "store/query.h"
 #include "store/seated.h"
 
@@ -20,6 +22,7 @@ struct same_finder {
     struct seated seated;         /* of the new game */
     bool is_seated;               /* that was found out */
     const struct same_file *file; /* of the new game */
+    bool is_typed; /* the file of the game that is looked for: same_file.is_typed */
 };
 
 /* ?1 to ?7 are keys that others of the new game may have, ?8 and ?9 those of the day (GAME_KEYS_MAX),
@@ -345,13 +348,18 @@ static void put_header_difference(struct buf *out, const struct game_rows *fresh
         buf_puts(out, "other header lines");
 }
 
-static void put_difference(struct buf *out, const struct game_rows *fresh,
+static void put_difference(struct buf *out, const struct game_rows *fresh, bool is_typed,
                            const struct game_rows *stored)
 {
     const size_t i = count_common(fresh, stored);
     const bool has_more = i < count_events(fresh), had_more = i < count_events(stored);
     buf_clear(out);
-    if (has_more && had_more)
+    if (has_more && had_more && is_typed)
+        buf_printf(out, "\"%.80s\", stored \"%.80s\"", event_at(fresh, i)->text,
+                   event_at(stored, i)->text);
+    else if (has_more && is_typed)
+        buf_printf(out, "it goes on with \"%.80s\"", event_at(fresh, i)->text);
+    else if (has_more && had_more)
         buf_printf(out, "line %d is \"%.80s\", stored \"%.80s\"", event_at(fresh, i)->line,
                    event_at(fresh, i)->text, event_at(stored, i)->text);
     else if (has_more)
@@ -363,6 +371,20 @@ static void put_difference(struct buf *out, const struct game_rows *fresh,
         put_header_difference(out, fresh, stored);
 }
 
+/* What stands for the file of a game that is in none; NULL of a file. */
+static const char *how_made(const char *path)
+{
+    static const struct {
+        const char *path, *made;
+    } rows[] = {{IMPORT_TYPED, "typed in"},
+                {GAME_LIFE_EDITED, "edited in the book"},
+                {GAME_LIFE_JOINED, "joined in the book"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strcmp(path, rows[i].path) == 0)
+            return rows[i].made;
+    return NULL;
+}
+
 static int put_place(struct same_finder *f, int64_t game, struct buf *out, struct err *err)
 {
     query_bind_int(f->describe, 1, game);
@@ -371,7 +393,10 @@ static int put_place(struct same_finder *f, int64_t game, struct buf *out, struc
     buf_printf(out, "game %" PRId64 " (", game);
     if (status > 0 && query_text_length(f->describe, 0) > 0)
         buf_printf(out, "id %.80s, ", query_text(f->describe, 0));
-    if (status > 0)
+    const char *made = status > 0 ? how_made(query_text(f->describe, 1)) : NULL;
+    if (made != NULL)
+        buf_printf(out, "%s)", made);
+    else if (status > 0)
         buf_printf(out, "%.160s:%" PRId64 ")", query_text(f->describe, 1),
                    query_int(f->describe, 2));
     query_reset(f->describe);
@@ -459,7 +484,7 @@ static int judge(struct same_finder *f, const struct game_rows *rows, struct sam
     out->is_of_file = f->file->path != NULL && strcmp(f->file->path, other.path) == 0;
     out->is_part = is_part(rows, &other);
     out->goes_on = goes_on(rows, &other);
-    put_difference(&out->what, rows, &f->rows);
+    put_difference(&out->what, rows, f->is_typed, &f->rows);
     return 0;
 }
 
@@ -488,6 +513,7 @@ static void start_finding(struct same_game *out)
 int same_game_find(struct same_finder *f, const struct game_rows *rows,
                    const struct same_file *file, struct same_game *out, struct err *err)
 {
+    f->is_typed = file->is_typed;
     f->file = file;
     f->is_seated = false;
     start_finding(out);
@@ -532,13 +558,14 @@ static int try_gone(struct same_finder *f, const struct game_rows *rows, int64_t
     out->game = game;
     out->is_of_file = true;
     out->is_part = is_part(rows, &other);
-    put_difference(&out->what, rows, &f->rows);
+    put_difference(&out->what, rows, f->is_typed, &f->rows);
     return put_place(f, game, &out->where, err) < 0 ? -1 : 1;
 }
 
 int same_game_find_changed(struct same_finder *f, const struct game_rows *rows,
                            const struct same_file *file, struct same_game *out, struct err *err)
 {
+    f->is_typed = file->is_typed;
     int status = 0;
     f->file = file;
     start_finding(out);

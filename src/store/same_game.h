@@ -61,6 +61,7 @@ void same_game_free(struct same_game *same);
 
 /* The file that a game comes from; all zero when it comes from none. */
 struct same_file {
+    bool is_typed;      /* it is none that somebody wrote: its lines mean nothing to people */
     const char *path;   /* what stood in it before may have been corrected; NULL: nothing did */
     int64_t source;     /* source.id of what is stored of it now; 0: nothing is */
     int64_t first_game; /* the number of the first game that was added to that; 0: not known */

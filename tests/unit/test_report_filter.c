@@ -83,6 +83,19 @@ Test(report_filter, rows_for_each_player_are_those_that_the_choice_of_one_gives)
     store_close(store);
 }
 
+/* Which of `n` kinds is chosen; NULL: none, as the games are of one. */
+static void expect_kind(struct store *store, struct report_filter filter, const char *wanted,
+                        const char *kind, size_t n)
+{
+    struct err err = ERR_INIT;
+    struct report_kinds kinds;
+    cr_expect_eq(report_filter_choose_kind(&filter, store, wanted, &kinds, &err), n > 1, "%s",
+                 err.text);
+    cr_expect_eq(kinds.n, n);
+    cr_expect(kind == NULL ? filter.kind == NULL : strcmp(filter.kind, kind) == 0);
+    report_kinds_free(&kinds);
+}
+
 Test(report_filter, games_of_two_kinds_are_not_added_up)
 {
     struct store *store = report_fixture_open();
@@ -91,13 +104,10 @@ Test(report_filter, games_of_two_kinds_are_not_added_up)
     cr_assert_eq(store_run(store, "UPDATE game SET game_kind = 'san-juan' WHERE id = 2", &err),
                  0, "%s", err.text);
     cr_assert_eq(store_commit(store, &err), 0);
-    const struct report_filter all = {0}, one = {.kind = "san-juan"}, game = {.game = 2};
-    cr_expect_eq(report_filter_check_one_kind(&all, store, &err), -1);
-    cr_expect_not_null(strstr(err.text,
-                              "holds games of puerto-rico (2) and san-juan (1): choose "
-                              "with --kind puerto-rico or --kind san-juan"),
-                       "%s", err.text);
-    cr_expect_eq(report_filter_check_one_kind(&one, store, NULL), 0);
-    cr_expect_eq(report_filter_check_one_kind(&game, store, NULL), 0);
+    expect_kind(store, (struct report_filter){0}, NULL, "puerto-rico", 2);
+    expect_kind(store, (struct report_filter){0}, "san-juan", "san-juan", 2);
+    expect_kind(store, (struct report_filter){.kind = "san-juan"}, "puerto-rico", "san-juan",
+                1);
+    expect_kind(store, (struct report_filter){.game = 2}, "puerto-rico", NULL, 1);
     store_close(store);
 }

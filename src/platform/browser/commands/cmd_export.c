@@ -5,9 +5,11 @@
 
 struct export_options {
     struct export_logs logs;
+    const char *db;
 };
 
 static const struct option_row rows[] = {
+    DB_READ_ROW(struct export_options, db),
     EXPORT_GAME_ROW(struct export_options, logs),
     OPTION_CHOICE_ROW(
         0, "format", struct export_options, logs.format, RESULTS_FORMATS,

@@ -11,6 +11,7 @@
 
 struct export_options {
     struct export_logs logs;
+    const char *db;
     const char *folder, *url, *cluster;
     bool is_packed;
     long timeout; /* 0: not given */
@@ -22,6 +23,7 @@ enum { FORMAT_NONE, FORMAT_BGSTATS, FORMAT_CSV, FORMAT_TSV, FORMAT_NDJSON };
 
 /* clang-format off */
 static const struct option_row rows[] = {
+    DB_READ_ROW(struct export_options, db),
     EXPORT_GAME_ROW(struct export_options, logs),
     OPTION_CHOICE_ROW(
         0, "format", struct export_options, logs.format, FORMATS,
