@@ -157,6 +157,8 @@ struct command {
     bool ignores_settings;                /* it runs whatever the file of settings holds */
     bool is_hidden;                       /* it is for other programs: no list shows it */
     int (*run)(struct command_context *c); /* returns an exit_status */
+    /* The help of what the first operand names, such as a report; returns an exit_status.  NULL: the command's own. */
+    int (*help_of)(struct command_context *c, const char *operand);
 };
 
 /* The members of a command with option rows: the options are a struct of that type, all zero before parsing;

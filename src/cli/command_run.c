@@ -101,7 +101,9 @@ static int run_with_settings(struct command_context *c, size_t n, const char *co
     char *named[NAMED_RULES_OPTIONS] = {NULL};
     int status;
     const int outcome = options_parse(c, n, argv, &err);
-    if (outcome == PARSE_HELP_WANTED) {
+    if (outcome == PARSE_HELP_WANTED && c->command->help_of != NULL && c->n_args > 0) {
+        status = c->command->help_of(c, c->args[0]);
+    } else if (outcome == PARSE_HELP_WANTED) {
         command_print_help(c->command, c->parent, c->out);
         status = EXIT_CLEAN;
     } else if (outcome < 0) {

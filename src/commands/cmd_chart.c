@@ -3,6 +3,7 @@
 #include "base/err.h"
 #include "cli/output_file.h"
 #include "commands/commands.h"
+#include "commands/report_help.h"
 #include "commands/report_options.h"
 #include "report/chart.h"
 #include "report/report_headline.h"
@@ -125,4 +126,5 @@ const struct command cmd_chart = {
     COMMAND_OPTIONS_FROM(options, defaults),
     .operands = FILE_READ,
     .run = run_command,
+    .help_of = report_help,
 };

@@ -12,6 +12,8 @@ static int run_help(struct command_context *c)
     const struct command *command = command_find(c->program->commands, c->args[0]);
     if (command == NULL)
         return command_unknown(c, c->program->commands, c->args[0]);
+    if (c->n_args > 1 && command->help_of != NULL)
+        return command->help_of(c, c->args[1]);
     const char *parent = NULL;
     if (c->n_args > 1 && command->actions != NULL) {
         parent = command->name;
@@ -27,8 +29,9 @@ static int run_help(struct command_context *c)
 const struct command cmd_help = {
     .name = "help",
     .summary = "list the commands, or explain one",
-    .usage = "[COMMAND [ACTION]]",
-    .help = "Prints the list of commands, or what COMMAND does and which options it takes.\n",
+    .usage = "[COMMAND [ACTION|REPORT]]",
+    .help = "Prints the list of commands, or what COMMAND does and which options it takes.\n"
+            "'help report standings' says what a report answers, and what its columns mean.\n",
     .ignores_settings = true,
     .run = run_help,
 };

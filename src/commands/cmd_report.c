@@ -12,6 +12,7 @@
 #include "cli/command.h"
 #include "cli/output_file.h"
 #include "commands/commands.h"
+#include "commands/report_help.h"
 #include "commands/report_options.h"
 #include "report/report.h"
 #include "report/report_describe.h"
@@ -351,7 +352,7 @@ const struct command cmd_report = {
     .help =
         "Answers one question about the games of a database: who wins, which roles are\n"
         "taken, which buildings pay. 'shipslog report --list' names the reports,\n"
-        "'shipslog report REPORT --columns' (and docs/reports.md) explains one.\n"
+        "'shipslog help report REPORT' (and docs/reports.md) explains one.\n"
         "\n"
         "CSV follows RFC 4180; a text that a spreadsheet would run as a formula gets an\n"
         "apostrophe in front. Numbers are rounded to the decimals shown, and the same games\n"
@@ -363,4 +364,5 @@ const struct command cmd_report = {
     COMMAND_OPTIONS(options, struct cmd_report_options),
     .operands = FILE_READ,
     .run = run_command,
+    .help_of = report_help,
 };

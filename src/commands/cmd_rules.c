@@ -181,13 +181,14 @@ const struct command cmd_rules = {
     .name = "rules",
     .summary = "print the rules of a profile, or clauses of the rules",
     .group = GROUP_CHECK,
-    .usage = "[OPTION]... [CLAUSE]...",
+    .usage = "[OPTION]... [CLAUSE|BUILDING]...",
     .help = "Prints the numbers, buildings and options of a profile, which every replay by\n"
             "this profile uses.\n"
             "\n"
             "With the id of a clause, as findings name it (PR-ROLE-05), prints the clause in\n"
             "our words, with the findings that cite it. An area (PR-ROLE) lists its clauses,\n"
-            "a game (PR) its areas. Case does not matter.\n",
+            "a game (PR) its areas. The name of a building or a role prints its own clauses,\n"
+            "and lists those that name it: 'shipslog rules wharf'. Case does not matter.\n",
     COMMAND_OPTIONS_FROM(options, defaults),
     .run = run_rules,
 };

@@ -6,6 +6,7 @@
 #include "base/err.h"
 #include "commands/commands.h"
 #include "cli/output_file.h"
+#include "commands/report_help.h"
 #include "commands/report_options.h"
 #include "report/report_row.h"
 #include "report/user_reports.h"
@@ -168,4 +169,5 @@ const struct command cmd_why = {
     COMMAND_OPTIONS(options, struct cmd_why_options),
     .operands = FILE_READ,
     .run = run_why,
+    .help_of = report_help,
 };

@@ -145,6 +145,99 @@ static bool show_clause(struct buf *out, const char *id, const struct game_def *
     return false;
 }
 
+/* ---- clauses of a building --------------------------------------------------------------- */
+
+/* "Small Market" and "small-market" are one name. */
+static bool is_name(const char *name, const char *wanted)
+{
+    for (; *name != '\0' && *wanted != '\0'; name++, wanted++) {
+        const char a = *name == '-' ? ' ' : text_fold(*name);
+        const char b = *wanted == '-' ? ' ' : text_fold(*wanted);
+        if (a != b)
+            return false;
+    }
+    return *name == *wanted;
+}
+
+/* What the game calls the building or role of that name; NULL when it has none. */
+static const char *find_title(const struct game_def *game, const char *name)
+{
+    for (size_t i = 0; i < game->words.n_things; i++) {
+        const struct thing_def *thing = &game->words.things[i];
+        if (is_name(thing->name, name) || is_name(thing->title, name))
+            return thing->title;
+    }
+    return NULL;
+}
+
+static bool is_letter(char c)
+{
+    return text_fold(c) >= 'a' && text_fold(c) <= 'z';
+}
+
+/* Whether the text has the word, not as the end or the beginning of another one: "wharf's" has "wharf". */
+static bool has_word(const char *text, const char *word)
+{
+    const size_t n = strlen(word), length = strlen(text);
+    for (size_t i = 0; i + n <= length; i++) {
+        const bool begins = i == 0 || !is_letter(text[i - 1]);
+        if (begins && text_equal_fold(text + i, n, word, n) && !is_letter(text[i + n]))
+            return true;
+    }
+    return false;
+}
+
+static bool names_it(const struct clause_def *clause, const char *title)
+{
+    if (has_word(clause->heading, title))
+        return true;
+    for (size_t i = 0; clause->lines[i] != NULL; i++)
+        if (has_word(clause->lines[i], title))
+            return true;
+    return false;
+}
+
+/* The clauses under the name in full, with their rulings; of the others that name it, the headings. */
+static void show_named(struct buf *out, const struct game_def *game, const char *title,
+                       size_t width)
+{
+    const struct game_clauses *clauses = game->clauses;
+    const struct clause_def *end = clauses->rows + clauses->n_rows, *own = NULL;
+    bool is_first = true;
+    for (const struct clause_def *clause = clauses->rows; clause < end; clause++) {
+        if (is_name(clause->heading, title))
+            own = clause;
+        if (own != NULL && (clause == own || clause_is_part(clause, own)))
+            show_clause(out, clause->id, game, width);
+    }
+    for (const struct clause_def *clause = clauses->rows; clause < end; clause++) {
+        if (strchr(clause->id, '-') == NULL || !names_it(clause, title) ||
+            (own != NULL && (clause == own || clause_is_part(clause, own))))
+            continue;
+        if (is_first)
+            buf_printf(out, "%s%s: %s is also named in\n", out->len > 0 ? "\n" : "",
+                       game->title, title);
+        buf_printf(out, "  %-11s  %s\n", clause->id, clause->heading);
+        is_first = false;
+    }
+}
+
+/* Shows what the rules say of a building, in each game that has it. */
+static bool show_building(struct buf *out, const char *name, const struct game_def *wanted,
+                          size_t width)
+{
+    bool is_found = false;
+    for (size_t g = 0; game_at(g) != NULL; g++) {
+        const char *title =
+            is_searched(game_at(g), wanted) ? find_title(game_at(g), name) : NULL;
+        if (title == NULL)
+            continue;
+        show_named(out, game_at(g), title, width);
+        is_found = true;
+    }
+    return is_found;
+}
+
 int rules_clauses(struct command_context *c, const struct game_def *wanted)
 {
     struct err err = ERR_INIT;
@@ -153,7 +246,8 @@ int rules_clauses(struct command_context *c, const struct game_def *wanted)
     if (wanted != NULL && game_get_clauses(wanted, &err) == NULL)
         return command_fail(c, &err);
     for (size_t i = 0; i < c->n_args; i++)
-        if (!show_clause(&text, c->args[i], wanted, clause_width(c->out)))
+        if (!show_clause(&text, c->args[i], wanted, clause_width(c->out)) &&
+            !show_building(&text, c->args[i], wanted, clause_width(c->out)))
             status = report_unknown(c, c->args[i], wanted);
     output_put(c->out, buf_str(&text), text.len);
     buf_free(&text);
