@@ -15,6 +15,8 @@ struct book {
     char *path;
     const char *origin; /* "$SHIPSLOG_DB" */
     const char *args[2];
+    bool
+        is_searched; /* and not what the user said, here or once for all: a surprise, perhaps */
     bool is_of_other; /* user */
     bool is_said;
 };
@@ -67,21 +69,23 @@ static bool is_of_other(const char *path, const struct settings *settings)
 
 static struct book *find_book(const struct settings *settings)
 {
-    bool is_of_other_user = false;
+    bool is_of_other_user = false, is_searched = false;
     struct buf above = BUF_INIT;
     const char *variable = getenv(BOOK_VARIABLE), *path = NULL, *origin = NULL;
     if (variable != NULL && variable[0] != '\0')
         path = variable, origin = "$" BOOK_VARIABLE;
     else if (find_above(&above))
-        path = buf_str(&above), origin = "found from here upwards",
+        path = buf_str(&above), origin = "found from here upwards", is_searched = true,
         is_of_other_user = is_of_other(path, settings);
     else if (settings->value[SETTING_BOOK] != NULL)
         path = settings->value[SETTING_BOOK], origin = "shipslog config";
     struct book *book = NULL;
     if (path != NULL) {
         book = xcalloc(1, sizeof *book);
-        *book = (struct book){
-            .path = xstrdup(path), .origin = origin, .is_of_other = is_of_other_user};
+        *book = (struct book){.path = xstrdup(path),
+                              .origin = origin,
+                              .is_searched = is_searched,
+                              .is_of_other = is_of_other_user};
     }
     buf_free(&above);
     return book;
@@ -176,12 +180,21 @@ int book_try(struct command_context *c, const char *db, enum store_mode mode,
                       "is the book (%s) and belongs to another user: name it to use it, or "
                       "'shipslog config others take' to use all that are found",
                       c->book->origin);
-    if (is_book && !c->book->is_said)
+    if (is_book && c->book->is_searched && !c->book->is_said)
         output_printf(c->err, "shipslog: the book is %s (%s)\n", c->book->path,
                       c->book->origin);
     if (is_book)
         c->book->is_said = true;
     return store_open(out, db, mode, err);
+}
+
+const char *book_or_new(struct command_context *c, const char *db)
+{
+    if (db != NULL)
+        return db;
+    output_puts(c->err, "shipslog: no book was found: this is the new book " BOOK_FILE
+                        " in this folder\n");
+    return BOOK_FILE;
 }
 
 int book_open(struct command_context *c, const char *db, enum store_mode mode,

@@ -1,7 +1,7 @@
 /* book.h - the database of a command that names none.
  *
  * It is the one that $SHIPSLOG_DB names; else shipslog.db in this folder, or in the nearest one above
- * it that has one; else the one of `shipslog config book`.  A command says which one it uses, once it
+ * it that has one; else the one of `shipslog config book`.  A command that has searched folders says which one it uses, once it
  * opens it.  Anybody can lay a shipslog.db into a folder that others come through, so one of another
  * user counts only when the settings say so, or name it.
  */
@@ -23,7 +23,10 @@ char *book_find(void);
 int book_fill(struct command_context *c);
 void book_free(struct command_context *c);
 
-/* Opens the database `db`, NULL when none was given or found; says so when it is the book, and refuses one
+/* `db`, or when it is NULL, since none was given or found: the one that is made in this folder, after a message. */
+const char *book_or_new(struct command_context *c, const char *db);
+
+/* Opens the database `db`, NULL when none was given or found; says so when it was searched for, and refuses one
  * that was found upwards and belongs to another user.  Returns
  * EXIT_CLEAN, or another status after a message. */
 int book_open(struct command_context *c, const char *db, enum store_mode mode,

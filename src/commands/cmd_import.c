@@ -38,8 +38,10 @@ static const struct importer *const importers[] = {
 };
 
 static const struct option_row options[] = {
-    OPTION_FILE_ROW('d', "db", struct cmd_import_options, db, "FILE", FILE_DATABASE_CHANGED,
-                    "the database; it is made when it does not exist"),
+    OPTION_FILE_ROW(
+        'd', "db", struct cmd_import_options, db, "FILE", FILE_DATABASE_CHANGED,
+        "the database; it is made when it does not exist; when none is given or found, "
+        "shipslog.db in this folder"),
     OPTION_CHOICE_ROW('f', "format", struct cmd_import_options, format, formats,
                       "what the logs are; auto looks into each"),
     OPTION_TEXT_ROW(0, "game", struct cmd_import_options, games, "NAME=KIND",
@@ -188,16 +190,12 @@ static int go_on(struct import_watch *w, struct err *err)
     return command_fail(w->c, err);
 }
 
-/* Imports the logs that the arguments of `c` stand for into the database `db`, NULL when none was given or
- * found.  Returns an exit status when it cannot begin. */
+/* Imports the logs that the arguments of `c` stand for into the database `db`.  Returns an exit status when it cannot begin. */
 static int import_watch(struct command_context *c, const struct import_how *how, const char *db)
 {
     struct err err = ERR_INIT;
-    struct store *none;
     struct import_watch w = {
         .c = c, .how = *how, .db = db, .printed = BUF_INIT, .troubles = BUF_INIT};
-    if (db == NULL)
-        return book_open(c, NULL, STORE_CREATE, &none);
     if (log_watch_new(&w.logs, c->args, c->n_args, &err) < 0)
         return command_fail(c, &err);
     w.how.follows_files = true;
@@ -228,11 +226,11 @@ static int run_import(struct command_context *c)
     if (o->replace && o->keep_both)
         return command_usage_error(c, "--replace and --keep-both exclude each other");
     if (o->watch)
-        return import_watch(c, &how, o->db);
+        return import_watch(c, &how, book_or_new(c, o->db));
     struct store *store = NULL;
     int status = import_logs_list(c, &how, c->args, c->n_args, &logs, &err) < 0
                      ? command_fail(c, &err)
-                     : book_open(c, o->db, STORE_CREATE, &store);
+                     : book_open(c, book_or_new(c, o->db), STORE_CREATE, &store);
     if (status == EXIT_CLEAN)
         status = import_logs(c, store, &how, logs.path, logs.n);
     store_close(store);

@@ -22,6 +22,7 @@
 #include "review/choice.h"
 #include "review/terminal.h"
 #include "store/game_reader.h"
+#include "store/query.h"
 #include "store/store.h"
 
 const char *one_game_usage_error(const struct command_context *c,
@@ -69,6 +70,27 @@ int one_game_read_stored(struct store *store, const char *game, struct record *r
         return -1;
     status = game_reader_record(reader, *id, record, err);
     game_reader_free(reader);
+    return status;
+}
+
+/* The people as the book calls them, whatever name a log has: merged and renamed. */
+static int put_shown_names(struct store *store, int64_t game, struct record *record,
+                           struct err *err)
+{
+    struct query *q;
+    int status;
+    if (query_new(&q, store,
+                  "SELECT seat_no, player FROM v_sitters WHERE game = ?1 AND NOT guest",
+                  err) < 0)
+        return -1;
+    query_bind_int(q, 1, game);
+    while ((status = query_step(q, err)) > 0) {
+        const int64_t seat = query_int(q, 0);
+        if (seat >= 0 && seat < record->n_players)
+            record->player[seat] =
+                arena_strndup(&record->arena, query_text(q, 1), query_text_length(q, 1));
+    }
+    query_free(q);
     return status;
 }
 
@@ -158,7 +180,9 @@ static int load_stored(struct command_context *c, const char *db, const char *ga
     }
     if (game == NULL)
         game = chosen;
-    const int found = one_game_read_stored(store, game, record, &id, &err);
+    int found = one_game_read_stored(store, game, record, &id, &err);
+    if (found > 0 && put_shown_names(store, id, record, &err) < 0)
+        found = -1;
     store_close(store);
     out->number = (uint32_t)id;
     if (found > 0)
